@@ -1,0 +1,129 @@
+/** Builds modules of the assembler's intermediate form. */
+import type { Call, Expr, Func, Local, Module, Statement, ValueType } from './types.ts';
+
+type Signature = Readonly<Record<string, ValueType>>;
+type ParamsOf<S extends Signature> = { readonly [K in keyof S]: Local<S[K]> };
+
+/** Collects the statements of one function. */
+export class FunctionBuilder {
+  readonly locals: Local<ValueType>[] = [];
+  #statements: Statement[] = [];
+  readonly #names: Map<string, number> = new Map();
+  readonly #paramCount: number;
+
+  constructor(params: readonly Local<ValueType>[]) {
+    this.#paramCount = params.length;
+    for (const { name } of params) this.#names.set(name, 1);
+  }
+
+  /** A new variable, zero until set. Names need not be unique: later ones get a number. */
+  local<T extends ValueType>(type: T, name: string): Local<T> {
+    const seen = this.#names.get(name) ?? 0;
+    this.#names.set(name, seen + 1);
+    const index = this.#paramCount + this.locals.length;
+    const local: Local<T> = { kind: 'local', type, name: seen === 0 ? name : `${name}.${seen}`, index };
+    this.locals.push(local);
+    return local;
+  }
+
+  set<T extends ValueType>(target: Local<T>, value: Expr<T>): void {
+    this.#statements.push({ kind: 'set', targets: [target], value });
+  }
+
+  /** Sets the two 64-bit words of a wide result. */
+  setWide(low: Local<'i64'>, high: Local<'i64'>, value: Expr<'wide'>): void {
+    this.#statements.push({ kind: 'set', targets: [low, high], value });
+  }
+
+  /** A new variable that holds `value` from here on. */
+  let<T extends ValueType>(name: string, value: Expr<T>): Local<T> {
+    const local = this.local(value.type, name);
+    this.set(local, value);
+    return local;
+  }
+
+  /** Evaluates a store or a call that returns nothing. */
+  do(value: Expr<'void'>): void {
+    this.#statements.push({ kind: 'do', value });
+  }
+
+  /** Runs `body` once, and again as long as the condition that it returns is not zero. */
+  loop(body: () => Expr<'i32'>): void {
+    let again: Expr<'i32'> | undefined;
+    const statements = this.#collect(() => {
+      again = body();
+    });
+    this.#statements.push({ kind: 'loop', body: statements, again: again as Expr<'i32'> });
+  }
+
+  if(condition: Expr<'i32'>, then: () => void, otherwise: () => void = () => {}): void {
+    this.#statements.push({ kind: 'if', condition, then: this.#collect(then), otherwise: this.#collect(otherwise) });
+  }
+
+  /** The statements so far. */
+  get statements(): readonly Statement[] {
+    return this.#statements;
+  }
+
+  #collect(fill: () => void): readonly Statement[] {
+    const outer = this.#statements;
+    this.#statements = [];
+    fill();
+    const collected = this.#statements;
+    this.#statements = outer;
+    return collected;
+  }
+}
+
+/** A function of the module under construction, with its signature, so that calls are typed. */
+export interface TypedFunc<S extends Signature, R extends ValueType | 'void'> extends Func {
+  readonly result: R;
+  /** The signature; a type only, never read. */
+  readonly signature?: S;
+}
+
+export class ModuleBuilder {
+  readonly #functions: Func[] = [];
+
+  /**
+   * Adds a function. `body` receives the builder and the parameters, and returns the function's value if it has one.
+   * An exported function is seen by the host under its name.
+   */
+  func<S extends Signature, R extends ValueType | 'void'>(
+    name: string,
+    signature: S,
+    result: R,
+    body: (f: FunctionBuilder, params: ParamsOf<S>) => R extends ValueType ? Expr<R> : void,
+    { exported = false }: { exported?: boolean } = {},
+  ): TypedFunc<S, R> {
+    const params = Object.entries(signature).map(([param, type], index): Local<ValueType> => ({ kind: 'local', type, name: param, index }));
+    const builder = new FunctionBuilder(params);
+    const returns = body(builder, Object.fromEntries(params.map((p) => [p.name, p])) as ParamsOf<S>) as Expr<ValueType> | undefined;
+    const func: TypedFunc<S, R> = {
+      name,
+      index: this.#functions.length,
+      params,
+      result,
+      locals: builder.locals,
+      body: builder.statements,
+      ...(returns && { returns }),
+      exported,
+    };
+    this.#functions.push(func);
+    return func;
+  }
+
+  /** The finished module; it imports a memory of at least `bytes` bytes. */
+  module(bytes: number): Module {
+    return { pages: Math.ceil(bytes / 65536), functions: this.#functions };
+  }
+}
+
+/** Calls `callee`, with the operands by parameter name. */
+export function call<S extends Signature, R extends ValueType | 'void'>(
+  callee: TypedFunc<S, R>,
+  operands: { readonly [K in keyof S]: Expr<S[K]> },
+): Call<R> {
+  const byName = operands as Readonly<Record<string, Expr>>;
+  return { kind: 'call', type: callee.result, callee, operands: callee.params.map(({ name }) => byName[name] as Expr) };
+}

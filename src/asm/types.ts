@@ -1,0 +1,92 @@
+/**
+ * The assembler's intermediate form: WebAssembly functions as trees of typed expressions under structured statements.
+ *
+ * A kernel generator builds these trees; the encoder, the printer and the secrecy check read them. The form is smaller
+ * than WebAssembly on purpose (two-way `if`, loops that test at their end, no arbitrary branches): what a kernel cannot
+ * say, the secrecy check does not have to understand.
+ */
+
+export type ValueType = 'i32' | 'i64' | 'f64' | 'v128';
+
+/** What an expression leaves: one value, nothing (`void`), or the two 64-bit words of a wide result (`wide`: low, high). */
+export type ResultType = ValueType | 'void' | 'wide';
+
+/** Why an instruction may take a time that depends on its operands, or trap because of them. */
+export type Hazard = 'division' | 'trapping conversion' | 'selection' | 'bit count';
+
+/** One WebAssembly instruction: its text name, its encoding and its type. */
+export interface Opcode {
+  readonly mnemonic: string;
+  /** 0xfc or 0xfd for instructions behind a prefix byte. */
+  readonly prefix?: 0xfc | 0xfd;
+  readonly code: number;
+  readonly params: readonly ValueType[];
+  readonly result: ResultType;
+  /** Loads and stores: the number of bytes that they touch. */
+  readonly access?: number;
+  /** Lane instructions: the number of lanes that the immediate can name. */
+  readonly lanes?: number;
+  readonly hazard?: Hazard;
+}
+
+export interface Constant<T extends ResultType = ResultType> {
+  readonly kind: 'constant';
+  readonly type: T;
+  /** i32, f64: number. i64, v128: bigint, v128 as 128 bits little-endian. */
+  readonly value: number | bigint;
+}
+
+/** A parameter or local variable; as an expression it reads the variable. */
+export interface Local<T extends ResultType = ResultType> {
+  readonly kind: 'local';
+  readonly type: T;
+  readonly name: string;
+  readonly index: number;
+}
+
+/** An instruction applied to operands. */
+export interface Apply<T extends ResultType = ResultType> {
+  readonly kind: 'apply';
+  readonly type: T;
+  readonly opcode: Opcode;
+  readonly operands: readonly Expr[];
+  /** Loads and stores: the constant added to the address. */
+  readonly offset?: number;
+  /** Lane instructions: which lane. */
+  readonly lane?: number;
+}
+
+export interface Call<T extends ResultType = ResultType> {
+  readonly kind: 'call';
+  readonly type: T;
+  readonly callee: Func;
+  readonly operands: readonly Expr[];
+}
+
+export type Expr<T extends ResultType = ResultType> = Constant<T> | Local<T> | Apply<T> | Call<T>;
+
+export type Statement =
+  | { readonly kind: 'set'; readonly targets: readonly Local<ValueType>[]; readonly value: Expr }
+  | { readonly kind: 'do'; readonly value: Expr<'void'> }
+  | { readonly kind: 'loop'; readonly body: readonly Statement[]; readonly again: Expr<'i32'> }
+  | { readonly kind: 'if'; readonly condition: Expr<'i32'>; readonly then: readonly Statement[]; readonly otherwise: readonly Statement[] };
+
+export interface Func {
+  readonly name: string;
+  readonly index: number;
+  readonly params: readonly Local<ValueType>[];
+  readonly result: ValueType | 'void';
+  /** Variables that are not parameters. */
+  readonly locals: readonly Local<ValueType>[];
+  readonly body: readonly Statement[];
+  /** The value returned, evaluated after the body; absent when the result is `void`. */
+  readonly returns?: Expr<ValueType>;
+  /** Whether the host sees it, under its own name. */
+  readonly exported: boolean;
+}
+
+/** A module: one imported memory (`env.memory`) of at least `pages` pages, and functions. */
+export interface Module {
+  readonly pages: number;
+  readonly functions: readonly Func[];
+}
