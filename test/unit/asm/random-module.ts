@@ -8,6 +8,10 @@ type AnyFunc = TypedFunc<Readonly<Record<string, ValueType>>, ValueType>;
 
 const TYPES: readonly ValueType[] = ['i32', 'i64', 'f64', 'v128'];
 const DEPTH = 4;
+const LARGEST_OFFSET = 300;
+const INDEX_MASK = 0xff;
+const LARGEST_ACCESS = 16;
+export const SPAN: number = LARGEST_OFFSET + INDEX_MASK + LARGEST_ACCESS;
 /** Every mixture of signs and sizes; constants are made of these. */
 const INTEGERS: readonly bigint[] = [
   0n,
@@ -26,13 +30,18 @@ const INTEGERS: readonly bigint[] = [
 ];
 const FLOATS: readonly number[] = [0, -0, 1, -1.5, 0.1, 5e-324, -1.7976931348623157e308, 1e21, 1.5 * 2 ** 103, Infinity, -Infinity];
 
-/** Which opcodes may occur, and which functions there are to call. */
 export interface Ingredients {
+  /** Which opcodes may occur. */
   readonly opcodes: (opcode: Opcode) => boolean;
+  /** How many functions there are; the last one is exported. */
   readonly functions: number;
+  /** The types of parameters and results; all of them if absent. */
+  readonly signatures?: readonly ValueType[];
+  /** Every load and store is within SPAN bytes of one of these addresses; anywhere if absent. */
+  readonly bases?: readonly number[];
 }
 
-export function randomModule(choices: readonly number[], { opcodes, functions }: Ingredients): Module {
+export function randomModule(choices: readonly number[], { opcodes, functions, signatures = TYPES, bases }: Ingredients): Module {
   let taken = 0;
   const choose = (options: number): number => (choices[taken++] ?? 0) % options;
   const pick = <T>(options: readonly T[]): T => options[choose(options.length)] as T;
@@ -59,7 +68,11 @@ export function randomModule(choices: readonly number[], { opcodes, functions }:
     }
     const { opcode, apply } = pick(makers);
     const operands = opcode.params.map((param) => expression(param, variables, Math.max(0, depth - 1)));
-    if (opcode.access !== undefined) return apply(...operands, choose(300));
+    if (opcode.access !== undefined) {
+      const [address, ...stored] = operands as [Expr<'i32'>, ...Expr[]];
+      const within = bases ? i32.add(i32.const(pick(bases)), i32.and(address, i32.const(INDEX_MASK))) : address;
+      return apply(within, ...stored, choose(LARGEST_OFFSET));
+    }
     return opcode.lanes === undefined ? apply(...operands) : apply(...operands, choose(opcode.lanes));
   };
 
@@ -98,8 +111,8 @@ export function randomModule(choices: readonly number[], { opcodes, functions }:
   };
 
   for (let n = 0; n < functions; n++) {
-    const signature = Object.fromEntries(Array.from({ length: 1 + choose(4) }, (_, i) => [`p${i}`, pick(TYPES)]));
-    const result = pick(TYPES);
+    const signature = Object.fromEntries(Array.from({ length: 1 + choose(4) }, (_, i) => [`p${i}`, pick(signatures)]));
+    const result = pick(signatures);
     const body = (f: FunctionBuilder, params: Readonly<Record<string, Local<ValueType>>>): Expr<ValueType> => {
       const variables: Local<ValueType>[] = [...Object.values(params), f.local('i64', 'y'), f.local('i64', 'z')];
       for (let count = 1 + choose(6); count > 0; count--) statement(f, variables, 2);
