@@ -1,0 +1,69 @@
+/**
+ * From a relation between integers to checks of a modular operation.
+ *
+ * Many vectors speak of plain integers (A·B = C). They hold modulo anything, and a modulus above 2|C| loses nothing:
+ * the residue still tells C and its sign. Each such relation is checked modulo a power of 3 and modulo a power of 10:
+ * an odd modulus with no pattern in its bits, and an even one whose odd part and power of two both matter.
+ */
+import assert from 'node:assert/strict';
+import { invMod } from '../../src/reference/modpow.ts';
+import { type Check, type Refusal, toHex } from './format.ts';
+
+export function mod(x: bigint, m: bigint): bigint {
+  const r = x % m;
+  return r < 0n ? r + m : r;
+}
+
+function written(expected: bigint | Refusal): string {
+  return typeof expected === 'bigint' ? toHex(expected) : expected;
+}
+
+export function pow(relation: string, base: bigint, exponent: bigint, modulus: bigint, expected: bigint | Refusal): Check {
+  return { op: 'pow', relation, base: toHex(base), exponent: toHex(exponent), modulus: toHex(modulus), expected: written(expected) };
+}
+
+export function mul(relation: string, a: bigint, b: bigint, modulus: bigint, expected: bigint): Check {
+  return { op: 'mul', relation, a: toHex(a), b: toHex(b), modulus: toHex(modulus), expected: toHex(expected) };
+}
+
+export function inverse(relation: string, a: bigint, modulus: bigint, expected: bigint | undefined): Check {
+  return { op: 'inverse', relation, a: toHex(a), modulus: toHex(modulus), expected: written(expected ?? 'no inverse') };
+}
+
+/** A power of 3 and a power of 10 above 2|x|. */
+export function moduliAbove(x: bigint): { name: string; modulus: bigint }[] {
+  const bits = (x < 0n ? -x : x).toString(2).length + 1;
+  return [3, 10].map((radix) => ({ name: `mod ${radix}^k`, modulus: BigInt(radix) ** BigInt(Math.ceil(bits / Math.log2(radix))) }));
+}
+
+/** a·b = product, as integers. */
+export function integerProduct(relation: string, a: bigint, b: bigint, product: bigint): Check[] {
+  return moduliAbove(product).map(({ name, modulus }) => mul(`${relation}, ${name}`, a, b, modulus, mod(product, modulus)));
+}
+
+/** base^exponent = power, as integers. */
+export function integerPower(relation: string, base: bigint, exponent: bigint, power: bigint): Check[] {
+  return moduliAbove(power).map(({ name, modulus }) => pow(`${relation}, ${name}`, base, exponent, modulus, mod(power, modulus)));
+}
+
+/**
+ * gcd(a, b) = g: a/g is invertible modulo |b/g| and the other way round, and where g > 1, a is not modulo |b|. (Zero is
+ * no modulus, so gcd(0, 0) says nothing.)
+ */
+export function coprimality(a: bigint, b: bigint, g: bigint): Check[] {
+  const checks: Check[] = [];
+  for (const [names, x, y] of [['a, b', a, b] as const, ['b, a', b, a] as const]) {
+    if (y === 0n) continue;
+    const modulus = y < 0n ? -y : y;
+    if (g > 1n) checks.push(inverse(`(a, b) = (${names}): gcd(a, b) > 1, no a⁻¹ (mod |b|)`, x, modulus, undefined));
+    checks.push(inverse(`(a, b) = (${names}): (a/gcd)⁻¹ (mod |b/gcd|)`, x / g, modulus / g, invertible(x / g, modulus / g)));
+  }
+  return checks;
+}
+
+/** a⁻¹ mod m, where the vector says that it exists. */
+export function invertible(a: bigint, m: bigint): bigint {
+  const value = invMod(a, m);
+  assert.notEqual(value, undefined, `${a} has no inverse modulo ${m}`);
+  return value as bigint;
+}
