@@ -2,9 +2,9 @@
  * BoringSSL's vectors of plain integer arithmetic, each as a relation that modular operations can check.
  */
 import assert from 'node:assert/strict';
-import { invMod, powMod } from '../../src/reference/modpow.ts';
+import { powMod } from '../../src/reference/modpow.ts';
 import type { Vector } from './format.ts';
-import { coprimality, integerPower, integerProduct, mod, mul, pow } from './relations.ts';
+import { coprimality, integerPower, integerProduct, invertible, mod, mul, pow } from './relations.ts';
 import { eachVector, hexNumber } from './stanzas.ts';
 
 type Outcome = Parameters<typeof eachVector>[2];
@@ -30,18 +30,19 @@ export const quotient: (file: string) => Vector[] = relation((v) => {
   ];
 });
 
-/**
- * A + B = Sum, in the exponent: 3^A·3^B ≡ 3^Sum, modulo a prime and modulo a power of 10, to both of which 3 is prime.
- * Negative exponents are powers of the inverse.
- */
 const SUM_MODULI = [
   { name: 'mod 2^521 − 1', modulus: 2n ** 521n - 1n },
   { name: 'mod 10^100', modulus: 10n ** 100n },
 ];
 
+/**
+ * A + B = Sum, in the exponent: 3^A·3^B ≡ 3^Sum, modulo a prime and modulo a power of 10, to both of which 3 is prime.
+ * Negative exponents are powers of the inverse.
+ */
 export const sum: (file: string) => Vector[] = relation((v) =>
   SUM_MODULI.map(({ name, modulus }) => {
-    const powerOfThree = (e: bigint): bigint => powMod(e < 0n ? (invMod(3n, modulus) as bigint) : 3n, e < 0n ? -e : e, modulus);
+    const third = invertible(3n, modulus);
+    const powerOfThree = (e: bigint): bigint => (e < 0n ? powMod(third, -e, modulus) : powMod(3n, e, modulus));
     return pow(`3^Sum ≡ 3^A·3^B, ${name}`, 3n, v('Sum'), modulus, (powerOfThree(v('A')) * powerOfThree(v('B'))) % modulus);
   }),
 );

@@ -27,7 +27,9 @@ export const dsaSignature: (file: string) => Vector[] = eachVector(number, { end
   const signature = text(stanza, 'Signature');
   const r = BigInt(`0x${signature.slice(0, signature.length / 2)}`);
   const s = BigInt(`0x${signature.slice(signature.length / 2)}`);
-  const digest = createHash(text(stanza, 'Hash').replace('SHA-', 'sha')).update(Buffer.from(text(stanza, 'Msg'), 'hex')).digest();
+  const digest = createHash(text(stanza, 'Hash').replace('SHA-', 'sha'))
+    .update(Buffer.from(text(stanza, 'Msg'), 'hex'))
+    .digest();
   const surplus = 8 * digest.length - q.toString(2).length;
   const h = BigInt(`0x${digest.toString('hex')}`) >> BigInt(Math.max(surplus, 0));
 

@@ -12,10 +12,7 @@ import { eachVector, number } from './stanzas.ts';
 export const invmod: (file: string) => Vector[] = eachVector(number, { endKey: 'Output' }, (v) => {
   const [a, m, output] = [v('Input'), v('Modulus'), v('Output')];
   if (output === 0n && m !== 1n) return [inverse('no Input⁻¹ (mod Modulus)', a, m, undefined)];
-  return [
-    inverse('Input⁻¹ ≡ Output (mod Modulus)', a, m, output),
-    mul('Input·Output ≡ 1 (mod Modulus)', a, output, m, mod(1n, m)),
-  ];
+  return [inverse('Input⁻¹ ≡ Output (mod Modulus)', a, m, output), mul('Input·Output ≡ 1 (mod Modulus)', a, output, m, mod(1n, m))];
 });
 
 /** J = (A / N): 0 exactly where A has no inverse modulo N; and A^((N−1)/2) mod N, by Euler's criterion, for a prime N. */

@@ -43,4 +43,5 @@ export const EXPECTED_COUNTS: Readonly<Record<string, SuiteCounts>> = {
   'evm/precompiles/modexp.json': { vectors: 17, cases: 17, skipped: 0 },
   'evm/precompiles/modexp_eip2565.json': { vectors: 47, cases: 47, skipped: 0 },
   'rfc/7919-ffdhe/evppkey_ffdhe.txt': { vectors: 24, cases: 21, skipped: 3 },
+  'wycheproof/misc/primality_test.json': { vectors: 317, cases: 66, skipped: 251 },
 };

@@ -49,7 +49,8 @@ function reasonsIn(source: string, vectors: readonly Vector[]): SkippedVectors[]
   return [...counts].map(([reason, count]) => ({ source, count, reason }));
 }
 
-function absentVectors(): LoadedVectors {
+/** What `loadVectors` says without the files. */
+export function absentVectors(): LoadedVectors {
   const counts = Object.entries(EXPECTED_COUNTS);
   return {
     cases: [],

@@ -47,18 +47,17 @@ export function integerPower(relation: string, base: bigint, exponent: bigint, p
 }
 
 /**
- * gcd(a, b) = g: a/g is invertible modulo |b/g| and the other way round, and where g > 1, a is not modulo |b|. (Zero is
- * no modulus, so gcd(0, 0) says nothing.)
+ * gcd(a, b) = g: a/g has an inverse modulo |b/g| and, where g > 1, a has none modulo |b|; and the other way round. (Zero
+ * is no modulus.)
  */
 export function coprimality(a: bigint, b: bigint, g: bigint): Check[] {
-  const checks: Check[] = [];
-  for (const [names, x, y] of [['a, b', a, b] as const, ['b, a', b, a] as const]) {
-    if (y === 0n) continue;
+  const invertibility = (nameX: string, x: bigint, nameY: string, y: bigint): Check[] => {
+    if (y === 0n) return [];
     const modulus = y < 0n ? -y : y;
-    if (g > 1n) checks.push(inverse(`(a, b) = (${names}): gcd(a, b) > 1, no a⁻¹ (mod |b|)`, x, modulus, undefined));
-    checks.push(inverse(`(a, b) = (${names}): (a/gcd)⁻¹ (mod |b/gcd|)`, x / g, modulus / g, invertible(x / g, modulus / g)));
-  }
-  return checks;
+    const reduced = inverse(`(${nameX}/gcd)⁻¹ (mod |${nameY}/gcd|)`, x / g, modulus / g, invertible(x / g, modulus / g));
+    return g > 1n ? [reduced, inverse(`gcd > 1: no ${nameX}⁻¹ (mod |${nameY}|)`, x, modulus, undefined)] : [reduced];
+  };
+  return [...invertibility('a', a, 'b', b), ...invertibility('b', b, 'a', a)];
 }
 
 /** a⁻¹ mod m, where the vector says that it exists. */

@@ -4,7 +4,6 @@
  * BoringSSL and OpenSSL end a vector with an empty line. Botan ends it with the field that holds the answer, whatever
  * the empty lines, and lets some files (`carry`) state the fields that do not change only once. `#` opens a comment.
  */
-
 import type { Check, Vector } from './format.ts';
 
 export interface Stanza {

@@ -10,6 +10,7 @@ import { evmModexp } from './evm.ts';
 import { ffdhe } from './ffdhe.ts';
 import type { Vector } from './format.ts';
 import { mbedtlsEcp } from './mbedtls.ts';
+import { primality } from './primality.ts';
 import { eachVector, number } from './stanzas.ts';
 
 /** Points and signatures of elliptic curves: counted, and left for the parts of limber that will have them. */
@@ -51,4 +52,5 @@ export const SUITES: Readonly<Record<string, (file: string) => Vector[]>> = {
   'evm/precompiles/modexp.json': evmModexp,
   'evm/precompiles/modexp_eip2565.json': evmModexp,
   'rfc/7919-ffdhe/evppkey_ffdhe.txt': ffdhe,
+  'wycheproof/misc/primality_test.json': primality,
 };
