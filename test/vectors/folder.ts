@@ -11,14 +11,14 @@ import { gunzipSync } from 'node:zlib';
 const beside = fileURLToPath(new URL('../../../../shared/vectors', import.meta.url));
 
 export function vectorFolder(): string {
-  return process.env['LIMBER_VECTORS'] ?? beside;
+  return process.env.LIMBER_VECTORS ?? beside;
 }
 
 /** Whether the vectors are here. A folder that was named and does not exist is a mistake, and not an absence. */
 export function vectorsPresent(): boolean {
   const folder = vectorFolder();
   const present = existsSync(folder);
-  if (!present && process.env['LIMBER_VECTORS'] !== undefined) throw new Error(`LIMBER_VECTORS names ${folder}, which does not exist`);
+  if (!present && process.env.LIMBER_VECTORS !== undefined) throw new Error(`LIMBER_VECTORS names ${folder}, which does not exist`);
   return present;
 }
 
