@@ -1,32 +1,34 @@
 /**
- * Modular powers and inverses on BigInt: the oracle, plain and slow, and never used on a secret.
+ * Modular exponentiation and inversion on BigInt, in the plainest way there is: the oracle that every kernel is tested
+ * against. Slow, and its time depends on every operand.
  */
 
-/** The residue of x, 0 ≤ r < m. */
-function residue(x: bigint, m: bigint): bigint {
-  const r = x % m;
-  return r < 0n ? r + m : r;
-}
-
-/** base^exponent mod modulus for exponent ≥ 0 and modulus ≥ 1, by squaring and multiplying from the top bit. */
+/** base^exponent mod modulus, for an exponent ≥ 0 and a modulus ≥ 1, by squaring and multiplying from the lowest bit up. */
 export function powMod(base: bigint, exponent: bigint, modulus: bigint): bigint {
-  const b = residue(base, modulus);
   let power = residue(1n, modulus);
-  for (const bit of exponent.toString(2)) {
-    power = (power * power) % modulus;
-    if (bit === '1') power = (power * b) % modulus;
+  let square = residue(base, modulus);
+  for (let rest = exponent; rest > 0n; rest >>= 1n) {
+    if (rest & 1n) power = (power * square) % modulus;
+    square = (square * square) % modulus;
   }
   return power;
 }
 
-/** a⁻¹ mod m by Euclid's extended algorithm, or undefined where a and m have a common factor; 0 when m = 1. */
+/** The inverse of `a` modulo m ≥ 1, by Euclid's algorithm; undefined where `a` and m have a common factor. */
 export function invMod(a: bigint, m: bigint): bigint | undefined {
-  // Invariant: u·a ≡ r and v·a ≡ s (mod m).
-  let [r, u] = [m, 0n];
-  let [s, v] = [residue(a, m), 1n];
-  while (s !== 0n) {
-    const q = r / s;
-    [r, u, s, v] = [s, v, r - q * s, u - q * v];
+  // Throughout: x ≡ a · u and y ≡ a · v (mod m).
+  let [x, y] = [residue(a, m), m];
+  let [u, v] = [1n, 0n];
+  while (x !== 0n) {
+    const quotient = y / x;
+    [x, y] = [y - quotient * x, x];
+    [u, v] = [v - quotient * u, u];
   }
-  return r === 1n ? residue(u, m) : undefined;
+  return y === 1n ? residue(v, m) : undefined;
+}
+
+/** The least non-negative residue. */
+export function residue(a: bigint, m: bigint): bigint {
+  const remainder = a % m;
+  return remainder < 0n ? remainder + m : remainder;
 }

@@ -2,9 +2,9 @@
  * BoringSSL's vectors of plain integer arithmetic, each as a relation that modular operations can check.
  */
 import assert from 'node:assert/strict';
-import { powMod } from '../../src/reference/modpow.ts';
+import { powMod, residue } from '../../src/reference/modpow.ts';
 import type { Vector } from './format.ts';
-import { coprimality, integerPower, integerProduct, invertible, mod, mul, pow } from './relations.ts';
+import { coprimality, integerPower, integerProduct, invertible, mul, pow } from './relations.ts';
 import { eachVector, hexNumber } from './stanzas.ts';
 
 type Outcome = Parameters<typeof eachVector>[2];
@@ -26,7 +26,7 @@ export const quotient: (file: string) => Vector[] = relation((v) => {
   const divisor = b < 0n ? -b : b;
   return [
     ...integerProduct('B·Quotient = A − Remainder', b, v('Quotient'), a - r),
-    mul('A·1 ≡ Remainder (mod |B|)', a, 1n, divisor, mod(r, divisor)),
+    mul('A·1 ≡ Remainder (mod |B|)', a, 1n, divisor, residue(r, divisor)),
   ];
 });
 

@@ -2,9 +2,9 @@
  * BoringSSL's vectors of modular arithmetic: powers, inverses, products and square roots.
  */
 import assert from 'node:assert/strict';
-import { powMod } from '../../src/reference/modpow.ts';
+import { powMod, residue } from '../../src/reference/modpow.ts';
 import type { Vector } from './format.ts';
-import { inverse, mod, mul, pow } from './relations.ts';
+import { inverse, mul, pow } from './relations.ts';
 import { eachVector, hexNumber, text } from './stanzas.ts';
 
 type Outcome = Parameters<typeof eachVector>[2];
@@ -16,7 +16,7 @@ export const modExp: (file: string) => Vector[] = relation((v) => [pow('A^E ≡ 
 /** ModInv·A ≡ 1 (mod M). */
 export const modInv: (file: string) => Vector[] = relation((v) => [
   inverse('A⁻¹ ≡ ModInv (mod M)', v('A'), v('M'), v('ModInv')),
-  mul('A·ModInv ≡ 1 (mod M)', v('A'), v('ModInv'), v('M'), mod(1n, v('M'))),
+  mul('A·ModInv ≡ 1 (mod M)', v('A'), v('ModInv'), v('M'), residue(1n, v('M'))),
 ]);
 
 /** A·B ≡ ModMul or A² ≡ ModSquare (mod M), of either sign. */
@@ -33,9 +33,9 @@ export const modSqrt: (file: string) => Vector[] = relation((v, stanza) => {
   if (stanza.fields.has('NotModSquare')) {
     return [pow('NotModSquare^((P−1)/2) ≡ −1 (mod P)', v('NotModSquare'), half, p, p - 1n)];
   }
-  const root = mul('ModSqrt² ≡ A (mod P)', v('ModSqrt'), v('ModSqrt'), p, mod(v('A'), p));
+  const root = mul('ModSqrt² ≡ A (mod P)', v('ModSqrt'), v('ModSqrt'), p, residue(v('A'), p));
   if (p === 2n) return [root];
-  return [root, pow('A^((P−1)/2) ≡ 1, or 0 (mod P)', v('A'), half, p, mod(v('A'), p) === 0n ? 0n : 1n)];
+  return [root, pow('A^((P−1)/2) ≡ 1, or 0 (mod P)', v('A'), half, p, residue(v('A'), p) === 0n ? 0n : 1n)];
 });
 
 /**

@@ -6,9 +6,9 @@
  */
 import assert from 'node:assert/strict';
 import { createHash, getDiffieHellman } from 'node:crypto';
-import { powMod } from '../../src/reference/modpow.ts';
+import { powMod, residue } from '../../src/reference/modpow.ts';
 import type { Check, Vector } from './format.ts';
-import { invertible, mod, mul, pow } from './relations.ts';
+import { invertible, mul, pow } from './relations.ts';
 import { eachVector, hexNumber, number, text } from './stanzas.ts';
 
 /** x in as many bytes as p has, big-endian. */
@@ -48,10 +48,10 @@ function ciphertext(hex: string): [bigint, bigint] {
 
 /** (C1, C2) encrypts m for the holder of X: C1^X·m ≡ C2, and C1^(−X)·C2 ≡ m (mod P). */
 function elgamal([c1, c2]: [bigint, bigint], m: bigint, x: bigint, p: bigint): Check[] {
-  const shared = mod(c2 * invertible(m, p), p);
+  const shared = residue(c2 * invertible(m, p), p);
   return [
     pow('C1^X ≡ C2·m⁻¹ (mod P)', c1, x, p, shared),
-    pow('C1^(−X) ≡ m·C2⁻¹ (mod P)', c1, -x, p, mod(m * invertible(c2, p), p)),
+    pow('C1^(−X) ≡ m·C2⁻¹ (mod P)', c1, -x, p, residue(m * invertible(c2, p), p)),
     mul('C1^X·m ≡ C2 (mod P)', shared, m, p, c2),
   ];
 }
@@ -71,7 +71,7 @@ export const elgamalDecrypt: (file: string) => Vector[] = eachVector(number, { e
   const [c1, c2] = ciphertext(text(stanza, 'Ciphertext'));
   if (stanza.section === '') return elgamal([c1, c2], hexNumber(stanza, 'Msg'), x, p);
   assert.equal(stanza.section, 'EME-PKCS1-v1_5', `${stanza.id}: another padding`);
-  const padded = mod(c2 * invertible(powMod(c1, x, p), p), p);
+  const padded = residue(c2 * invertible(powMod(c1, x, p), p), p);
   const shape = new RegExp(`^0002(?:(?!00)..){8,}00${text(stanza, 'Msg').toLowerCase()}$`);
   assert.match(bytesLike(p, padded).toString('hex'), shape, `${stanza.id}: the plaintext is not Msg, padded`);
   return elgamal([c1, c2], padded, x, p);

@@ -3,9 +3,9 @@
  */
 import assert from 'node:assert/strict';
 import { createHash, createPrivateKey } from 'node:crypto';
-import { powMod } from '../../src/reference/modpow.ts';
+import { powMod, residue } from '../../src/reference/modpow.ts';
 import type { Vector } from './format.ts';
-import { inverse, invertible, mod, mul, pow } from './relations.ts';
+import { inverse, invertible, mul, pow } from './relations.ts';
 import { eachVector, hexNumber, number, text } from './stanzas.ts';
 
 /** The primes of a DSA group: Q divides P − 1, and both pass Fermat's test. */
@@ -34,13 +34,13 @@ export const dsaSignature: (file: string) => Vector[] = eachVector(number, { end
   const h = BigInt(`0x${digest.toString('hex')}`) >> BigInt(Math.max(surplus, 0));
 
   const inverseOfS = invertible(s, q);
-  const signed = mod(h + x * r, q);
-  const k = mod(signed * inverseOfS, q);
+  const signed = residue(h + x * r, q);
+  const k = residue(signed * inverseOfS, q);
   const commitment = powMod(g, k, p);
   assert.equal(commitment % q, r, `${stanza.id}: r is not G^k mod P mod Q`);
 
   const y = powMod(g, x, p);
-  const [u1, u2] = [mod(h * inverseOfS, q), mod(r * inverseOfS, q)];
+  const [u1, u2] = [residue(h * inverseOfS, q), residue(r * inverseOfS, q)];
   const [left, right] = [powMod(g, u1, p), powMod(y, u2, p)];
   return [
     inverse('s⁻¹ (mod Q)', s, q, inverseOfS),

@@ -3,8 +3,9 @@
  *
  * A vector is a title, perhaps a line `depends_on:…`, and a line `function:argument:…` with strings in quotes.
  */
+import { residue } from '../../src/reference/modpow.ts';
 import type { Check, Vector } from './format.ts';
-import { inverse, invertible, mod, mul, pow } from './relations.ts';
+import { inverse, invertible, mul, pow } from './relations.ts';
 
 interface Call {
   readonly title: string;
@@ -53,7 +54,7 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
     if (type !== 'MBEDTLS_ECP_TYPE_SHORT_WEIERSTRASS') return primes;
     // An empty coefficient a stands for −3.
     const right = hex(x) ** 3n + (a === '' ? -3n : hex(a)) * hex(x) + hex(b);
-    return [...primes, mul('Gy² ≡ Gx³ + a·Gx + b (mod p)', hex(y), hex(y), hex(p), mod(right, hex(p)))];
+    return [...primes, mul('Gy² ≡ Gx³ + a·Gx + b (mod p)', hex(y), hex(y), hex(p), residue(right, hex(p)))];
   },
 
   /** CURVE:order. */
@@ -65,7 +66,7 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
   /** CURVE:N: fast reduction modulo the curve's prime. */
   ecp_fast_mod: ({ arguments: [id, n] }, curves) => {
     const { p } = curveOf(curves, id);
-    return [mul('N·1 ≡ N (mod p)', hex(n), 1n, p, mod(hex(n), p))];
+    return [mul('N·1 ≡ N (mod p)', hex(n), 1n, p, residue(hex(n), p))];
   },
 
   /** a:CURVE:TYPE: a·a⁻¹ ≡ 1 modulo the prime or the order. */

@@ -6,13 +6,8 @@
  * an odd modulus with no pattern in its bits, and an even one whose odd part and power of two both matter.
  */
 import assert from 'node:assert/strict';
-import { invMod } from '../../src/reference/modpow.ts';
+import { invMod, residue } from '../../src/reference/modpow.ts';
 import { type Check, type Refusal, toHex } from './format.ts';
-
-export function mod(x: bigint, m: bigint): bigint {
-  const r = x % m;
-  return r < 0n ? r + m : r;
-}
 
 function written(expected: bigint | Refusal): string {
   return typeof expected === 'bigint' ? toHex(expected) : expected;
@@ -38,12 +33,12 @@ export function moduliAbove(x: bigint): { name: string; modulus: bigint }[] {
 
 /** a·b = product, as integers. */
 export function integerProduct(relation: string, a: bigint, b: bigint, product: bigint): Check[] {
-  return moduliAbove(product).map(({ name, modulus }) => mul(`${relation}, ${name}`, a, b, modulus, mod(product, modulus)));
+  return moduliAbove(product).map(({ name, modulus }) => mul(`${relation}, ${name}`, a, b, modulus, residue(product, modulus)));
 }
 
 /** base^exponent = power, as integers. */
 export function integerPower(relation: string, base: bigint, exponent: bigint, power: bigint): Check[] {
-  return moduliAbove(power).map(({ name, modulus }) => pow(`${relation}, ${name}`, base, exponent, modulus, mod(power, modulus)));
+  return moduliAbove(power).map(({ name, modulus }) => pow(`${relation}, ${name}`, base, exponent, modulus, residue(power, modulus)));
 }
 
 /**

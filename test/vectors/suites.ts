@@ -1,11 +1,12 @@
 /**
  * The files of vectors, and what reads each of them. The name of a file is its path below the folder of vectors.
  */
-import * as numbers from './botan-numbers.ts';
-import * as exchange from './botan-exchange.ts';
-import * as keys from './botan-keys.ts';
+
 import * as integer from './boringssl-integer.ts';
 import * as modular from './boringssl-modular.ts';
+import * as exchange from './botan-exchange.ts';
+import * as keys from './botan-keys.ts';
+import * as numbers from './botan-numbers.ts';
 import { evmModexp } from './evm.ts';
 import { ffdhe } from './ffdhe.ts';
 import type { Vector } from './format.ts';
