@@ -13,7 +13,7 @@ export type { Family } from './kernels/machine.ts';
 export type { Probe, ProbeName } from './runtime/probe.ts';
 
 const FAMILIES: readonly Family[] = ['fma', 'wide', 'int', 'js'];
-const SIZES: readonly number[] = [256, 512, 1024, 1536, 2048, 3072, 4096, 7680, 8192, 15360];
+const SIZES: readonly number[] = [256, 512, 1024, 1536, 2048, 3072, 3840, 4096, 7680, 8192, 15360];
 
 export interface EngineReport {
   readonly engine: string;

@@ -3,6 +3,7 @@
  * Garner's form, r = r_q + q · ((r_2 − r_q) / q mod 2^k).
  */
 import { oddRing } from './odd-ring.ts';
+import { wiping } from '../util/wipe.ts';
 import { enter } from './enter.ts';
 import { invert, powerOfTwoRing } from './power-of-two-ring.ts';
 import { positive, type Ring } from './ring.ts';
@@ -27,13 +28,15 @@ export function evenRing(q: Uint8Array, bits: number, k: number): Ring {
       enter(m, 1, positive(inverse));
       m.mul(0, 0, 1);
     });
-    return joined.compute((m) => {
-      enter(m, 0, positive(quotient));
-      enter(m, 1, factor);
-      m.mul(0, 0, 1);
-      enter(m, 1, positive(oddResidue));
-      m.add(0, 0, 1);
-    });
+    return wiping([oddResidue, binaryResidue, quotient], () =>
+      joined.compute((m) => {
+        enter(m, 0, positive(quotient));
+        enter(m, 1, factor);
+        m.mul(0, 0, 1);
+        enter(m, 1, positive(oddResidue));
+        m.add(0, 0, 1);
+      }),
+    );
   };
 
   return {

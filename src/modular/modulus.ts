@@ -1,6 +1,7 @@
 /** A modulus with all that is derived from it, for many operations. */
 import { bitLength, fromBytesLE, toBytesLE } from '../util/bytes.ts';
 import { NoInverseError, OutOfRangeError } from '../util/errors.ts';
+import { wiping } from '../util/wipe.ts';
 import { checkNumber, exponentOf, operandOf } from './arguments.ts';
 import { evenRing } from './even-ring.ts';
 import { oddRing } from './odd-ring.ts';
@@ -58,27 +59,24 @@ export class Modulus {
    * @throws {NoInverseError} `base`, if the exponent is negative and base and m have a common factor.
    */
   pow(base: bigint, exponent: bigint, { exponentBits }: PowOptions = {}): bigint {
-    const operand = operandOf('base', base);
-    const power = exponentOf(exponent, exponentBits);
-    return fromBytesLE(this.#ring.pow(exponent < 0n ? this.#inverted('base', operand) : operand, power));
+    return this.#power('pow', base, exponent, exponentBits);
   }
 
   /** base^exponent mod m in a time that depends on the exponent, which is public: faster, above all for short ones. */
   powVarTime(base: bigint, exponent: bigint): bigint {
-    const operand = operandOf('base', base);
-    const power = exponentOf(exponent);
-    if (power.bits === 0) return this.value === 1n ? 0n : 1n;
-    return fromBytesLE(this.#ring.powVarTime(exponent < 0n ? this.#inverted('base', operand) : operand, power));
+    return this.#power('powVarTime', base, exponent);
   }
 
   /** a · b mod m. Secret: both. */
   mul(a: bigint, b: bigint): bigint {
-    return fromBytesLE(this.#ring.mul(operandOf('a', a), operandOf('b', b)));
+    const [x, y] = [operandOf('a', a), operandOf('b', b)];
+    return wiping([x.bytes, y.bytes], () => numberOf(this.#ring.mul(x, y)));
   }
 
   /** a² mod m. Secret: a. */
   sqr(a: bigint): bigint {
-    return fromBytesLE(this.#ring.sqr(operandOf('a', a)));
+    const x = operandOf('a', a);
+    return wiping([x.bytes], () => numberOf(this.#ring.sqr(x)));
   }
 
   /**
@@ -87,15 +85,29 @@ export class Modulus {
    * @throws {NoInverseError} `a`, if a and m have a common factor.
    */
   inverse(a: bigint): bigint {
-    return fromBytesLE(this.#inverted('a', operandOf('a', a)).bytes);
+    const x = operandOf('a', a);
+    return wiping([x.bytes], () => numberOf(this.#inverted('a', x)));
   }
 
-  #inverted(argument: string, operand: Operand): Operand {
+  #power(walk: 'pow' | 'powVarTime', base: bigint, exponent: bigint, exponentBits?: number): bigint {
+    const operand = operandOf('base', base);
+    const power = exponentOf(exponent, exponentBits);
+    return wiping([operand.bytes, power.bytes], () => {
+      if (exponent >= 0n) return numberOf(this.#ring[walk](operand, power));
+      const inverse = this.#inverted('base', operand);
+      return wiping([inverse], () => numberOf(this.#ring[walk](positive(inverse), power)));
+    });
+  }
+
+  #inverted(argument: string, operand: Operand): Uint8Array {
     const inverse = this.#ring.inverse(operand);
     if (!inverse) throw new NoInverseError(argument, 'must have no common factor with the modulus');
-    return positive(inverse);
+    return inverse;
   }
 }
+
+/** The number, of which the bytes are not needed any more. */
+const numberOf = (bytes: Uint8Array): bigint => wiping([bytes], () => fromBytesLE(bytes));
 
 /** m = q · 2^k: by what is 1 of q and 2^k. */
 function ringOf(modulus: bigint, bits: number): Ring {

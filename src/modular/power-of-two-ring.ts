@@ -2,56 +2,22 @@
 import type { Machine, Slot } from '../kernels/machine.ts';
 import { machineFor } from '../runtime/select.ts';
 import { enter } from './enter.ts';
-import type { Exponent, Operand, Ring } from './ring.ts';
-
-/** A ring that other rings build on, with a session of its own machine. */
-export interface PowerOfTwoRing extends Ring {
-  /** Runs `body` on the machine and gives the residue that it leaves in slot 0. */
-  compute(body: (machine: Machine) => void): Uint8Array;
-}
-
-const TWO = Uint8Array.of(2);
+import { type MachineRing, machineRing } from './machine-ring.ts';
+import type { Ring } from './ring.ts';
 
 /** The ring modulo 2^k, k ≥ 1. */
-export function powerOfTwoRing(k: number): PowerOfTwoRing {
+export function powerOfTwoRing(k: number): Ring & MachineRing {
   const machine = machineFor('power of two', k + 1);
   const modulus = new Uint8Array((k >> 3) + 1);
   modulus[k >> 3] = 1 << (k & 7);
-  const constants = machine.prepare([{ bytes: modulus, bits: k + 1 }]);
-  const compute = (body: (machine: Machine) => void): Uint8Array =>
-    machine.session(constants, () => {
-      body(machine);
-      return machine.leave(0)[0] as Uint8Array;
-    });
-
-  const power =
-    (walk: 'pow' | 'powVarTime') =>
-    (base: Operand, exponent: Exponent): Uint8Array =>
-      compute((m) => {
-        enter(m, 0, base);
-        m[walk](0, 0, [exponent.bytes], exponent.bits);
-      });
-
+  const ring = machineRing(machine, machine.prepare([{ bytes: modulus, bits: k + 1 }]));
   return {
-    compute,
-    pow: power('pow'),
-    powVarTime: power('powVarTime'),
-    mul: (a, b) =>
-      compute((m) => {
-        enter(m, 0, a);
-        enter(m, 1, b);
-        m.mul(0, 0, 1);
-      }),
-    sqr: (a) =>
-      compute((m) => {
-        enter(m, 0, a);
-        m.sqr(0, 0);
-      }),
+    ...ring,
     // A negative number has the parity of its size; whether there is an inverse is public.
     inverse: (a) =>
       ((a.bytes[0] ?? 0) & 1) === 0
         ? undefined
-        : compute((m) => {
+        : ring.compute((m) => {
             enter(m, 1, a);
             invert(m, 0, 1, k);
           }),
@@ -65,7 +31,7 @@ export function powerOfTwoRing(k: number): PowerOfTwoRing {
 export function invert(machine: Machine, to: Slot, x: Slot, k: number): void {
   const two: Slot = 2;
   const product: Slot = 3;
-  machine.enter(two, [TWO]);
+  machine.enter(two, [Uint8Array.of(2)]);
   machine.enter(product, [new Uint8Array(0)]);
   machine.add(to, x, product);
   for (let bits = 3; bits < k; bits *= 2) {

@@ -91,7 +91,9 @@ export function createWasmMachine(kernel: WasmKernel): Machine {
     powVarTime: (to, base, exponents, bits) => {
       put(memory.publicExponents, exponents, EXPONENT_BYTES);
       tableUsed = true;
-      call('powVarTime', address(to), address(base), bits, slidingWindow(bits));
+      // No window slides over nothing; the fixed one makes 1 of it.
+      if (bits === 0) call('pow', address(to), address(base), 1, 1);
+      else call('powVarTime', address(to), address(base), bits, slidingWindow(bits));
     },
     inverse: (to, a) => {
       if (!kernel.inverseRounds) throw new Error(`${kernel.name} has no inverse: odd moduli only`);
