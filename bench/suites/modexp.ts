@@ -58,7 +58,7 @@ async function enterLibrary(candidate: Library, powers: readonly Power[]): Promi
   try {
     return { ...heading, version, ...(await loaded.prepare(powers)) };
   } catch (error) {
-    return { ...heading, version, reason: `refuses this row: ${firstLine(error)}` };
+    return { ...heading, version, reason: `cannot do this row: ${firstLine(error)}` };
   }
 }
 
