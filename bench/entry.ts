@@ -48,6 +48,11 @@ export interface Absent extends Heading {
 
 export type Entry = Present | Absent;
 
+/** What an error says, as the reason in a row. */
+export function reasonOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] as string;
+}
+
 export interface Suite {
   readonly name: string;
   readonly summary: string;

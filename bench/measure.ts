@@ -5,7 +5,7 @@
  * the program's own. Competitors take turns (A B C A B C …) in one process, so that a drift of the machine's speed meets all of them. The
  * first round warms up the engine's compilers and decides how often to repeat; it is never counted.
  */
-import type { Entrant, Sample } from './entry.ts';
+import { type Entrant, reasonOf, type Sample } from './entry.ts';
 
 export const MINIMUM_LOOP_MS = 200;
 
@@ -57,7 +57,7 @@ export async function measureInTurn(entrants: readonly Entrant[], minimumMs: num
         if (round === 0) runner.repetitions = repetitionsFor(ms);
         else runner.ms = Math.min(runner.ms, ms);
       } catch (error) {
-        runner.reason = String(error);
+        runner.reason = reasonOf(error);
       }
     }
   }

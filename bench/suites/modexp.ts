@@ -11,7 +11,7 @@ import { nobleCurves } from '../adapters/noble-curves.ts';
 import { nodeCrypto } from '../adapters/node-crypto.ts';
 import { sjcl } from '../adapters/sjcl.ts';
 import { modexpCases, operands, type Power } from '../cases/modexp.ts';
-import type { Entry, Heading, Suite } from '../entry.ts';
+import { type Entry, type Heading, reasonOf, type Suite } from '../entry.ts';
 
 const libraries: readonly Library[] = [
   bigintWindow,
@@ -52,14 +52,12 @@ async function enterLibrary(candidate: Library, powers: readonly Power[]): Promi
   try {
     loaded = await candidate.load();
   } catch (error) {
-    return { ...heading, reason: `cannot be loaded: ${firstLine(error)}` };
+    return { ...heading, reason: `cannot be loaded: ${reasonOf(error)}` };
   }
   const { version } = loaded;
   try {
     return { ...heading, version, ...(await loaded.prepare(powers)) };
   } catch (error) {
-    return { ...heading, version, reason: `cannot do this row: ${firstLine(error)}` };
+    return { ...heading, version, reason: `cannot do this row: ${reasonOf(error)}` };
   }
 }
-
-const firstLine = (error: unknown): string => String(error).split('\n', 1)[0] as string;
