@@ -9,6 +9,8 @@ export type EngineName = (typeof engineNames)[number];
 
 export interface Engine {
   readonly binary: string;
+  /** As results name it. */
+  readonly name: string;
   /** Versions of the parts that decide speed. */
   readonly versions: string;
 }
@@ -27,7 +29,9 @@ export async function findEngine(name: EngineName): Promise<Engine> {
     string
   >;
   const { node, v8, bun, webkit } = versions;
-  return { binary, versions: bun === undefined ? `node ${node} (V8 ${v8})` : `bun ${bun} (JavaScriptCore ${webkit})` };
+  return bun === undefined
+    ? { binary, name: `node ${node}`, versions: `node ${node} (V8 ${v8})` }
+    : { binary, name: `bun ${bun}`, versions: `bun ${bun} (JavaScriptCore ${webkit})` };
 }
 
 async function locate(name: EngineName): Promise<string> {

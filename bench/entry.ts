@@ -1,18 +1,15 @@
 /**
  * The vocabulary of a benchmark.
  *
- * A *suite* has *rows*: one piece of work each, with fixed operands. For a row, every library brings an *entry*: either an entrant, which
- * can be timed and can show what it computed, or the reason why this library cannot do this row in this engine. Everything that measures,
- * compares or prints knows only these types, so that a new suite is a file in `suites/` and nothing else.
+ * A *suite* has *rows*, each one piece of work with fixed operands, and *libraries* that compete in every row. Entering a library for a row gives
+ * an *entry*: either an entrant, which can be timed and can show what it computed, or the reason why this library cannot do this row in this
+ * engine. Everything that measures, compares or prints knows only these types, so that a new suite is a file in `suites/` and nothing else.
  */
 
-/**
- * What a library is in the comparison: `limber` itself, a peer a user would pick instead, native code as reference, or a yardstick of our
- * own.
- */
+/** What a library is in the comparison: limber itself, a peer that a user would pick instead, native code, or a yardstick of our own. */
 export type Kind = 'limber' | 'peer' | 'native' | 'yardstick';
 
-/** The heading of an entry: what was measured, before any time. */
+/** What is known of a library before it is loaded. */
 export interface Heading {
   readonly library: string;
   readonly kind: Kind;
@@ -35,33 +32,30 @@ export interface Entrant {
   result(): string | Promise<string>;
 }
 
-export interface Present extends Heading, Entrant {
+export interface Present {
+  readonly entrant: Entrant;
   readonly version: string;
   /** Which of the library's implementations serves this row, where it has several. */
-  readonly kernel?: string;
+  readonly kernel?: string | undefined;
 }
 
-export interface Absent extends Heading {
+export interface Absent {
   readonly version?: string;
   readonly reason: string;
 }
 
 export type Entry = Present | Absent;
 
-/** What an error says, as the reason in a row. */
-export function reasonOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] as string;
-}
-
 export interface Suite {
   readonly name: string;
   readonly summary: string;
   /** Names of the rows, in the order of printing. */
   readonly rows: readonly string[];
-  /** The entry that stands for "native speed": tables give limber's ratio against it. */
+  readonly libraries: readonly Heading[];
+  /** The library that stands for native speed: tables give limber's ratio against it. */
   readonly reference: string;
-  /** Loads the libraries and gives each the operands of one row. Called once in a process. */
-  enter(row: string): Promise<readonly Entry[]>;
+  /** Loads one library and gives it the operands of one row. Called once in a process, in the engine that is measured. */
+  enter(row: string, library: string): Promise<Entry>;
 }
 
 /** One line of output. */
@@ -71,9 +65,7 @@ export interface Result {
   readonly library: string;
   readonly version: string | null;
   readonly engine: string;
-  /**
-   * Milliseconds per operation: the minimum over `repetitions` loops. Null when the entry could not be measured; then `reason` says why.
-   */
+  /** Milliseconds per operation, the minimum over `repetitions` loops. Null when the library was not measured; then `reason` says why. */
   readonly ms: number | null;
   /** Whether the result agrees with another library's, by the rule in agreement.ts. */
   readonly ok: boolean;
@@ -82,4 +74,9 @@ export interface Result {
   readonly kernel?: string;
   readonly repetitions?: number;
   readonly reason?: string;
+}
+
+/** What an error says, as the reason in a row. */
+export function reasonOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] as string;
 }

@@ -11,7 +11,7 @@ import { nobleCurves } from '../adapters/noble-curves.ts';
 import { nodeCrypto } from '../adapters/node-crypto.ts';
 import { sjcl } from '../adapters/sjcl.ts';
 import { modexpCases, operands, type Power } from '../cases/modexp.ts';
-import { type Entry, type Heading, reasonOf, type Suite } from '../entry.ts';
+import { type Entry, reasonOf, type Suite } from '../entry.ts';
 
 const libraries: readonly Library[] = [
   bigintWindow,
@@ -34,30 +34,28 @@ export const modexp: Suite = {
   name: 'modexp',
   summary: 'modular exponentiation',
   rows: modexpCases.map(({ row }) => row),
+  libraries,
   reference: gmpSecure.library,
-  async enter(row) {
-    const chosen = modexpCases.find((candidate) => candidate.row === row);
-    if (chosen === undefined) throw new RangeError(`the suite modexp has no row ${row}`);
-    const powers = operands(chosen);
-    const entries: Entry[] = [];
-    for (const library of libraries) entries.push(await enterLibrary(library, powers));
-    return entries;
+  async enter(rowName, libraryName) {
+    const row = modexpCases.find((candidate) => candidate.row === rowName);
+    const library = libraries.find((candidate) => candidate.library === libraryName);
+    if (row === undefined || library === undefined) throw new RangeError(`the suite modexp has no ${rowName} by ${libraryName}`);
+    return enterLibrary(library, operands(row));
   },
 };
 
-async function enterLibrary(candidate: Library, powers: readonly Power[]): Promise<Entry> {
-  const { library, kind, origin, constantTime } = candidate;
-  const heading: Heading = { library, kind, origin, constantTime };
+async function enterLibrary(library: Library, powers: readonly Power[]): Promise<Entry> {
   let loaded: Loaded;
   try {
-    loaded = await candidate.load();
+    loaded = await library.load();
   } catch (error) {
-    return { ...heading, reason: `cannot be loaded: ${reasonOf(error)}` };
+    return { reason: `cannot be loaded: ${reasonOf(error)}` };
   }
   const { version } = loaded;
   try {
-    return { ...heading, version, ...(await loaded.prepare(powers)) };
+    const { kernel, ...entrant } = await loaded.prepare(powers);
+    return { version, kernel, entrant };
   } catch (error) {
-    return { ...heading, version, reason: `cannot do this row: ${reasonOf(error)}` };
+    return { version, reason: `cannot do this row: ${reasonOf(error)}` };
   }
 }
