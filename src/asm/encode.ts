@@ -122,7 +122,7 @@ function append(out: number[], bytes: ArrayLike<number>): void {
 }
 
 function text(ascii: string): number[] {
-  return [ascii.length, ...Array.from(ascii, (c) => c.charCodeAt(0))];
+  return [...unsigned(ascii.length), ...Array.from(ascii, (c) => c.charCodeAt(0))];
 }
 
 /** Unsigned LEB128. */

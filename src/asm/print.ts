@@ -67,13 +67,13 @@ class Printer {
 
   /** An expression on lines of its own. */
   line(expr: Expr, indent: number): void {
-    if (expr.kind === 'constant' || expr.kind === 'local') this.lines.push(' '.repeat(indent) + folded(expr));
+    if (expr.kind === 'constant' || expr.kind === 'local') this.lines.push(' '.repeat(indent) + printExpr(expr));
     else this.wrapped(`(${head(expr)}`, expr.operands, indent);
   }
 
   /** `(head operands…)`, on one line if it fits, else an operand a line. */
   wrapped(open: string, operands: readonly Expr[], indent: number): void {
-    const flat = `${' '.repeat(indent)}${[open, ...operands.map(folded)].join(' ')})`;
+    const flat = `${' '.repeat(indent)}${[open, ...operands.map(printExpr)].join(' ')})`;
     if (flat.length <= this.width) {
       this.lines.push(flat);
       return;
@@ -93,10 +93,11 @@ class Printer {
   }
 }
 
-function folded(expr: Expr): string {
+/** An expression on one line. */
+export function printExpr(expr: Expr): string {
   if (expr.kind === 'constant') return `(${constantText(expr)})`;
   if (expr.kind === 'local') return `(local.get $${expr.name})`;
-  return `(${[head(expr), ...expr.operands.map(folded)].join(' ')})`;
+  return `(${[head(expr), ...expr.operands.map(printExpr)].join(' ')})`;
 }
 
 /** The instruction with its immediates. */

@@ -1,18 +1,17 @@
 /** What is secret in a kernel with the common interface: all memory but the public exponents, and no parameter. */
 import type { FunctionSecrecy, SecrecySpec } from '../asm/secrecy/spec.ts';
-import type { Region } from './layout.ts';
-import type { RingKind } from './machine.ts';
+import type { WasmKernel } from './wasm-kernel.ts';
 
 const SLOT = { pointsTo: 'slots' } as const;
 const PUBLIC = 'public' as const;
 
 /** The functions of the common interface and their parameters: addresses of slots, and public counts. */
-export function kernelSecrecy(regions: readonly Region[], ring: RingKind, lanes = 1): SecrecySpec {
+export function secrecyOf({ ring, lanes, memory }: WasmKernel): SecrecySpec {
   const bits = Object.fromEntries(Array.from({ length: lanes }, (_, lane) => [lanes === 1 ? 'bits' : `bits${lane}`, PUBLIC]));
   const pow: FunctionSecrecy = { params: { to: SLOT, base: SLOT, bits: PUBLIC, window: PUBLIC } };
   const binary: FunctionSecrecy = { params: { to: SLOT, a: SLOT, b: SLOT } };
   return {
-    regions: regions.map(({ name, from, bytes, secret }) => ({ name, from, to: from + bytes, secret })),
+    regions: memory.regions.map(({ name, from, bytes, secret }) => ({ name, from, to: from + bytes, secret })),
     functions: {
       prepare: { params: bits },
       enter: { params: { to: SLOT } },

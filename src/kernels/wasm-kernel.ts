@@ -14,7 +14,6 @@
  * | `powVarTime(to, base, bits, window)` | sliding-window exponentiation by the public exponent regions |
  * | `inverse(to, a, rounds)` | odd rings: inverse, in `inverseRounds(bits)` rounds; returns 1, or 0 where there is none |
  */
-import type { SecrecySpec } from '../asm/secrecy/spec.ts';
 import type { Module } from '../asm/types.ts';
 import type { Region } from './layout.ts';
 import type { Family, RingKind } from './machine.ts';
@@ -50,6 +49,8 @@ export interface WasmKernel {
   readonly family: Exclude<Family, 'js'>;
   readonly ring: RingKind;
   readonly lanes: number;
+  /** What the generator was called with. */
+  readonly parameters: Readonly<Record<string, number>>;
   readonly modulusBits: number;
   readonly operandBytes: number;
   readonly memory: KernelMemory;
@@ -57,6 +58,4 @@ export interface WasmKernel {
   readonly inverseRounds?: (bits: number) => number;
   /** Generates the code. */
   readonly build: () => Module;
-  /** What is secret, for the check over the generated code. */
-  readonly secrecy: SecrecySpec;
 }

@@ -1,21 +1,74 @@
-/** What is secret in a module: the input of the secrecy check, kept as data beside each kernel. */
+/**
+ * What the secrecy check is told about a module: which memory is secret, and what the host passes to each exported function and may learn from
+ * it. A kernel carries its spec as data beside its generator.
+ */
+import type { Func, Module } from '../types.ts';
 
-export interface SecrecyRegion {
+/**
+ * The bytes from `from` up to, not including, `to`. What lies outside all regions is secret. Leave the lowest addresses unnamed: a constant
+ * that lies in a region is taken for a pointer to it, and small constants are mostly lengths and strides.
+ */
+export interface MemoryRegion {
   readonly name: string;
   readonly from: number;
-  /** The first byte after it. */
   readonly to: number;
   readonly secret: boolean;
 }
 
+/** A number that the host knows, a number that it keeps secret, or a (public) pointer into the region or one of the regions named. */
 export type ParamSecrecy = 'public' | 'secret' | { readonly pointsTo: string | readonly string[] };
 
+/**
+ * - `public`: the check must prove that the result depends on no secret.
+ * - `declassified`: it may depend on secrets, and is meant to be known all the same ("is there an inverse").
+ * - `secret`: the host goes on keeping it secret.
+ */
+export type ResultSecrecy = 'public' | 'declassified' | 'secret';
+
 export interface FunctionSecrecy {
+  /** Every parameter, by name. */
   readonly params: Readonly<Record<string, ParamSecrecy>>;
-  readonly result?: 'public' | 'secret' | 'declassified';
+  /** Absent, it is `public`. */
+  readonly result?: ResultSecrecy;
 }
 
 export interface SecrecySpec {
-  readonly regions: readonly SecrecyRegion[];
+  readonly regions: readonly MemoryRegion[];
+  /** Every exported function, by name. */
   readonly functions: Readonly<Record<string, FunctionSecrecy>>;
+}
+
+/** Throws where the spec contradicts itself, or does not speak of exactly the functions and parameters that the host sees. */
+export function validateSpec(module: Module, { regions, functions }: SecrecySpec): void {
+  validateRegions(regions);
+  const exported = module.functions.filter((func) => func.exported);
+  sameNames('exported function', Object.keys(functions), exported.map(({ name }) => name));
+  for (const func of exported) validateFunction(func, functions[func.name] as FunctionSecrecy, regions);
+}
+
+function validateRegions(regions: readonly MemoryRegion[]): void {
+  const sorted = [...regions].sort((a, b) => a.from - b.from);
+  for (const [i, { name, from, to }] of sorted.entries()) {
+    const next = sorted[i + 1];
+    if (!(from < to)) throw new RangeError(`secrecy spec: region ${name} is empty`);
+    if (next && next.from < to) throw new RangeError(`secrecy spec: regions ${name} and ${next.name} overlap`);
+    if (regions.filter((region) => region.name === name).length > 1) throw new RangeError(`secrecy spec: two regions are named ${name}`);
+  }
+}
+
+function validateFunction(func: Func, { params }: FunctionSecrecy, regions: readonly MemoryRegion[]): void {
+  sameNames(`parameter of ${func.name}`, Object.keys(params), func.params.map(({ name }) => name));
+  for (const { name, type } of func.params) {
+    const secrecy = params[name] as ParamSecrecy;
+    if (typeof secrecy === 'string') continue;
+    if (type !== 'i32') throw new TypeError(`secrecy spec: parameter ${name} of ${func.name} is ${type}, which cannot point anywhere`);
+    for (const target of [secrecy.pointsTo].flat()) {
+      if (!regions.some((region) => region.name === target)) throw new RangeError(`secrecy spec: ${name} of ${func.name} points to no region: ${target}`);
+    }
+  }
+}
+
+function sameNames(what: string, specified: readonly string[], actual: readonly string[]): void {
+  for (const name of actual) if (!specified.includes(name)) throw new RangeError(`secrecy spec: nothing is said about the ${what} ${name}`);
+  for (const name of specified) if (!actual.includes(name)) throw new RangeError(`secrecy spec: there is no ${what} ${name}`);
 }

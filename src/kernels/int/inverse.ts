@@ -14,7 +14,7 @@ import { i32, i64 } from '../../asm/opcodes/index.ts';
 import type { Expr, Local } from '../../asm/types.ts';
 import { walk } from '../loops.ts';
 import { carryChain } from './linear.ts';
-import type { OddFunctions, OddMemory } from './odd.ts';
+import type { OddFunctions, OddMemory } from './odd-parts.ts';
 import { ROWS, type Shape } from './shape.ts';
 
 export type InverseFunc = TypedFunc<{ to: 'i32'; a: 'i32'; rounds: 'i32' }, 'i32'>;

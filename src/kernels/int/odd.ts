@@ -4,40 +4,18 @@ import { i32 } from '../../asm/opcodes/index.ts';
 import type { Module } from '../../asm/types.ts';
 import { Layout } from '../layout.ts';
 import { defineLookup } from '../lookup.ts';
-import { kernelSecrecy } from '../secrecy.ts';
-import { definePow, definePowVarTime, type MulFunc, type SqrFunc, type WindowRing } from '../window.ts';
+import { SLOTS } from '../machine.ts';
+import { definePow, definePowVarTime, type SqrFunc, type WindowRing } from '../window.ts';
 import { EXPONENT_BYTES, EXPONENT_SLACK, type KernelMemory, MAX_WINDOW, type WasmKernel } from '../wasm-kernel.ts';
 import { bytesToElement, elementToBytes, elementToColumns, operandRegionBytes } from './convert.ts';
 import { defineInverse, inverseRounds } from './inverse.ts';
 import { defineAdd, defineCanonical, defineDoubleMod, defineSub, type ElementFunc, type SumFunc } from './linear.ts';
-import { constantsAt, constantsBytes, definePrepare, type OddConstants } from './prepare.ts';
+import type { OddFunctions, OddMemory } from './odd-parts.ts';
+import { constantsAt, constantsBytes, definePrepare } from './prepare.ts';
 import { defineProduct } from './product.ts';
 import { defineReduce } from './reduce.ts';
 import type { Shape } from './shape.ts';
 import { defineSquare } from './square.ts';
-import { SLOTS } from '../machine.ts';
-
-/** Addresses that the functions of this kernel share. */
-export interface OddMemory {
-  readonly constants: OddConstants;
-  readonly operand: number;
-  readonly columns: number;
-  /** An element of scratch. */
-  readonly scratch: number;
-  readonly inverse: Readonly<Record<'f' | 'g' | 'd' | 'e', number>>;
-}
-
-/** Functions of this kernel that others of it call. */
-export interface OddFunctions {
-  /** to ← a · b / R. In: a, b < 16m. Out: < 2m. Scratch: columns. Aliasing: any. */
-  readonly mul: MulFunc;
-  /** to ← a² / R, likewise. */
-  readonly sqr: SqrFunc;
-  readonly add: SumFunc;
-  readonly doubleMod: ElementFunc;
-  /** to ← the canonical residue of a / R. In: a < R. */
-  readonly toPlain: SqrFunc;
-}
 
 /** The kernel `int-n<limbs>` (or, at other radices than 29, `int-r<radix>-n<limbs>`). */
 export function oddKernel(shape: Shape): WasmKernel {
@@ -121,12 +99,12 @@ export function oddKernel(shape: Shape): WasmKernel {
     family: 'int',
     ring: 'odd',
     lanes: 1,
+    parameters: { limbs, radix },
     modulusBits,
     operandBytes,
     memory,
     inverseRounds: (bits) => inverseRounds(bits, radix),
     build,
-    secrecy: kernelSecrecy(layout.regions, 'odd'),
   };
 }
 

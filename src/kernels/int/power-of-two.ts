@@ -6,7 +6,6 @@ import { Layout } from '../layout.ts';
 import { defineLookup } from '../lookup.ts';
 import { walk } from '../loops.ts';
 import { SLOTS } from '../machine.ts';
-import { kernelSecrecy } from '../secrecy.ts';
 import { EXPONENT_BYTES, EXPONENT_SLACK, type KernelMemory, MAX_WINDOW, type WasmKernel } from '../wasm-kernel.ts';
 import { definePow, definePowVarTime, type WindowRing } from '../window.ts';
 import { bytesToElement, elementToBytes, operandRegionBytes } from './convert.ts';
@@ -79,8 +78,17 @@ export function powerOfTwoKernel(shape: Shape): WasmKernel {
     return m.module(layout.end);
   };
   const name = radix === 29 ? `int-low-n${limbs}` : `int-low-r${radix}-n${limbs}`;
-  const secrecy = kernelSecrecy(layout.regions, 'power of two');
-  return { name, family: 'int', ring: 'power of two', lanes: 1, modulusBits, operandBytes, memory, build, secrecy };
+  return {
+    name,
+    family: 'int',
+    ring: 'power of two',
+    lanes: 1,
+    parameters: { limbs, radix },
+    modulusBits,
+    operandBytes,
+    memory,
+    build,
+  };
 }
 
 /** prepare(bits): the element 1, and a mask of bits − 1 ones. */

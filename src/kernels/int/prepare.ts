@@ -7,17 +7,9 @@
 import { call, type FunctionBuilder, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
 import { i32, i64 } from '../../asm/opcodes/index.ts';
 import { walk } from '../loops.ts';
-import type { OddFunctions, OddMemory } from './odd.ts';
 import { bytesToElement } from './convert.ts';
+import type { OddConstants, OddFunctions, OddMemory } from './odd-parts.ts';
 import type { Shape } from './shape.ts';
-
-/** The constants region: modulus, R² mod m, R mod m, and −1/m mod 2^radix in a 64-bit word. */
-export interface OddConstants {
-  readonly modulus: number;
-  readonly rSquared: number;
-  readonly one: number;
-  readonly negInverse: number;
-}
 
 export const constantsBytes = ({ elementBytes }: Shape): number => 3 * elementBytes + 8;
 

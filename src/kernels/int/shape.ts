@@ -33,6 +33,14 @@ export interface Shape {
   readonly operandBytes: number;
 }
 
+/** The limb counts of all kernels, for moduli of up to 65536 bits. */
+export function limbCounts(): readonly number[] {
+  const most = shapeFor(65536).limbs;
+  const fine = Array.from({ length: FINE_LIMBS / ROWS }, (_, i) => ROWS * (i + 1));
+  const coarse = Array.from({ length: (most - FINE_LIMBS) / COARSE }, (_, i) => FINE_LIMBS + COARSE * (i + 1));
+  return [...fine, ...coarse];
+}
+
 /** The shape with the fewest limbs for moduli of up to `bits` bits. */
 export function shapeFor(bits: number): Shape {
   const fine = ROWS * Math.ceil((bits + SLACK_BITS) / (RADIX * ROWS));

@@ -1,0 +1,32 @@
+/** What an instruction that touches no memory makes of values: it depends on what its operands depend on, and its result is rarely a pointer. */
+import { i32 } from '../opcodes/index.ts';
+import type { Apply, Expr, Opcode } from '../types.ts';
+import { ANYWHERE, difference, INTEGER, type Origins, sum, union } from './origin.ts';
+import { secretOf, type Value } from './value.ts';
+
+/** Where a constant operand is a number, whichever region it would lie in as an address: `(digit & 15) * 64`. */
+const SCALING: ReadonlySet<Opcode> = new Set([i32.mul, i32.and, i32.shl, i32.shr_s, i32.shr_u, i32.div_u, i32.rem_u].map(({ opcode }) => opcode));
+const COMPARISON = /\.(eqz|eq|ne|[lg][te]_[su])$/;
+
+export function applyArithmetic({ opcode, operands }: Apply, values: readonly Value[]): Value {
+  return { secret: secretOf(values), origins: originsOf(opcode, operands, values.map(({ origins }) => origins)) };
+}
+
+function originsOf(opcode: Opcode, operands: readonly Expr[], origins: readonly Origins[]): Origins {
+  const [a, b] = origins as [Origins, Origins];
+  if (opcode === i32.add.opcode) return sum(a, b);
+  if (opcode === i32.sub.opcode) return difference(a, b);
+  if (opcode === i32.select.opcode) return union(a, b);
+  if (COMPARISON.test(opcode.mnemonic)) return INTEGER;
+  const isNumber = (i: number): boolean => origins[i] === INTEGER || (SCALING.has(opcode) && constantValue(operands[i] as Expr) !== undefined);
+  return origins.every((_, i) => isNumber(i)) ? INTEGER : ANYWHERE;
+}
+
+/** The value of a sum or difference of i32 constants: it may lie in another region than each of them. */
+export function constantValue(expr: Expr): number | undefined {
+  if (expr.kind === 'constant') return expr.type === 'i32' ? (expr.value as number) : undefined;
+  if (expr.kind !== 'apply' || (expr.opcode !== i32.add.opcode && expr.opcode !== i32.sub.opcode)) return undefined;
+  const [a, b] = expr.operands.map(constantValue);
+  if (a === undefined || b === undefined) return undefined;
+  return expr.opcode === i32.add.opcode ? (a + b) | 0 : (a - b) | 0;
+}

@@ -1,0 +1,76 @@
+/**
+ * The secrecy check: finds whatever in a module could make its time, or what it touches, depend on a secret.
+ *
+ * It is an abstract interpretation of the whole program. A value is known by two things: whether it may depend on a secret, and which memory it
+ * may point into. Every function is run once for each distinct tuple of such arguments that it is called with, so that a routine may serve
+ * secret memory in one place and public memory in another. What it proves, and what it cannot, stands in docs/constant-time.md.
+ */
+import { printExpr } from '../print.ts';
+import type { Expr, Func, Module } from '../types.ts';
+import type { Finding } from './finding.ts';
+import { Frame, type Surroundings } from './frame.ts';
+import { Memory } from './memory.ts';
+import { INTEGER } from './origin.ts';
+import { type FunctionSecrecy, type ParamSecrecy, type SecrecySpec, validateSpec } from './spec.ts';
+import { keyOf, PUBLIC, type Value } from './value.ts';
+
+/**
+ * All findings, none twice; an empty list says that the module keeps its secrets.
+ *
+ * Throws a RangeError or TypeError if the spec does not fit the module: each exported function and parameter must be spoken of.
+ */
+export function checkSecrecy(module: Module, spec: SecrecySpec): Finding[] {
+  validateSpec(module, spec);
+  const memory = new Memory(spec.regions);
+  const exported = module.functions.filter((func) => func.exported);
+  for (;;) {
+    const known = memory.regionsWithPointers;
+    const pass = new Pass(memory);
+    for (const func of exported) pass.enter(func, spec.functions[func.name] as FunctionSecrecy);
+    if (memory.regionsWithPointers === known) return pass.findings;
+  }
+}
+
+/** All exported functions, run once under what is known of the memory so far. */
+class Pass implements Surroundings {
+  readonly memory: Memory;
+  readonly #results: Map<string, Value> = new Map();
+  readonly #findings: Map<string, Finding> = new Map();
+
+  constructor(memory: Memory) {
+    this.memory = memory;
+  }
+
+  get findings(): Finding[] {
+    return [...this.#findings.values()];
+  }
+
+  /** The host's call. */
+  enter(func: Func, { params, result = 'public' }: FunctionSecrecy): void {
+    const args = func.params.map(({ name }) => this.#argument(func.name, name, params[name] as ParamSecrecy));
+    const { secret } = this.call(func, args, [func.name]);
+    if (secret === undefined || result !== 'public') return;
+    this.report({ kind: 'result', function: func.name, path: [func.name], expression: printExpr(func.returns as Expr), secret });
+  }
+
+  call(callee: Func, args: readonly Value[], path: readonly string[]): Value {
+    const context = [callee.index, ...args.map(keyOf)].join(' ');
+    const known = this.#results.get(context);
+    if (known) return known;
+    const result = new Frame(this, callee, args, path).run();
+    this.#results.set(context, result);
+    return result;
+  }
+
+  report(finding: Finding): void {
+    const key = JSON.stringify([finding.kind, finding.function, finding.expression]);
+    if (!this.#findings.has(key)) this.#findings.set(key, finding);
+  }
+
+  #argument(func: string, name: string, secrecy: ParamSecrecy): Value {
+    if (secrecy === 'public') return PUBLIC;
+    if (secrecy === 'secret') return { secret: `parameter ${name} of ${func}`, origins: INTEGER };
+    const names = [secrecy.pointsTo].flat();
+    return { secret: undefined, origins: new Set(this.memory.regions.filter((region) => names.includes(region.name))) };
+  }
+}

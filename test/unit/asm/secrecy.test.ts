@@ -1,0 +1,127 @@
+/** The secrecy check against modules that leak on purpose, their repaired twins, and its own rules one by one. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ModuleBuilder } from '../../../src/asm/build.ts';
+import { i32, i64 } from '../../../src/asm/opcodes/index.ts';
+import { print } from '../../../src/asm/print.ts';
+import { checkSecrecy } from '../../../src/asm/secrecy/check.ts';
+import { describeFinding, type FindingKind } from '../../../src/asm/secrecy/finding.ts';
+import type { MemoryRegion, ParamSecrecy, ResultSecrecy, SecrecySpec } from '../../../src/asm/secrecy/spec.ts';
+import type { Module } from '../../../src/asm/types.ts';
+import { LEAKY_SAMPLES } from '../../samples/leaky.ts';
+import { assembleWithBinaryen } from './assemblers.ts';
+
+for (const sample of LEAKY_SAMPLES) {
+  test(`rejected: ${sample.name}`, () => {
+    const findings = checkSecrecy(sample.leaky, sample.spec);
+    const text = findings.map(describeFinding).join('\n');
+    assert.equal(findings.length, 1, `one finding, not:\n${text}`);
+    const [finding] = findings;
+    assert.deepEqual([finding?.kind, finding?.function], [sample.leak, sample.function], text);
+    assert.ok(finding?.expression.startsWith(`(${sample.at}`), text);
+  });
+}
+
+for (const { name, spec, repaired } of LEAKY_SAMPLES) {
+  if (repaired === undefined) continue;
+  test(`accepted, repaired: ${name}`, () => {
+    assert.deepEqual(checkSecrecy(repaired, spec).map(describeFinding), []);
+  });
+}
+
+test('the samples are what they say: valid modules, and one at least for each kind of finding', () => {
+  const kinds: Readonly<Record<FindingKind, number>> = {
+    branch: 0,
+    address: 0,
+    'public memory': 0,
+    result: 0,
+    division: 0,
+    'trapping conversion': 0,
+    selection: 0,
+    'bit count': 0,
+  };
+  const counted: Record<FindingKind, number> = { ...kinds };
+  for (const { leak, leaky, repaired } of LEAKY_SAMPLES) {
+    counted[leak]++;
+    for (const module of [leaky, repaired]) if (module) assembleWithBinaryen(print(module));
+  }
+  for (const [kind, count] of Object.entries(counted)) assert.ok(count > 0, `no sample of ${kind}`);
+});
+
+const REGIONS: readonly MemoryRegion[] = [
+  { name: 'public', from: 1024, to: 2048, secret: false },
+  { name: 'secret', from: 2048, to: 4096, secret: true },
+];
+
+/** A module with one function `f` of one i32 parameter `x`, which gives an i32, and the findings about it. */
+function findingsFor(body: Parameters<typeof oneFunction>[0], x: ParamSecrecy, result?: ResultSecrecy, regions = REGIONS): readonly string[] {
+  return checkSecrecy(oneFunction(body), { regions, functions: { f: { params: { x }, ...(result && { result }) } } }).map(describeFinding);
+}
+
+function oneFunction(body: (x: ReturnType<typeof i32.const> | Parameters<typeof i32.eqz>[0]) => Parameters<typeof i32.eqz>[0]): Module {
+  const builder = new ModuleBuilder();
+  builder.func('f', { x: 'i32' }, 'i32', (_, { x }) => body(x), { exported: true });
+  return builder.module(65536);
+}
+
+test('a secret may be returned where the spec says that it is declassified or stays secret', () => {
+  assert.equal(findingsFor((x) => x, 'secret').length, 1);
+  assert.equal(findingsFor((x) => x, 'secret', 'public').length, 1);
+  assert.deepEqual(findingsFor((x) => x, 'secret', 'declassified'), []);
+  assert.deepEqual(findingsFor((x) => x, 'secret', 'secret'), []);
+});
+
+test('a pointer and an integer stay in the region, whichever comes first and wherever the integer lies', () => {
+  const inPublic = { pointsTo: 'public' };
+  for (const offset of [8, 1500, 3000]) {
+    assert.deepEqual(findingsFor((x) => i32.load(i32.add(i32.mul(x, i32.const(offset)), i32.const(1024))), 'public'), []);
+    assert.equal(findingsFor((x) => i32.load(i32.add(i32.const(2048), i32.mul(x, i32.const(offset)))), 'public').length, 1);
+  }
+  assert.deepEqual(findingsFor((x) => i32.load(i32.add(x, i32.const(8))), inPublic), []);
+  assert.deepEqual(findingsFor((x) => i32.load(i32.sub(i32.add(i32.const(8), x), i32.const(4)), 16), inPublic), []);
+  assert.equal(findingsFor((x) => i32.load(i32.add(i32.add(i32.mul(x, i32.const(4)), i32.const(1100)), i32.const(2048))), 'public').length, 1);
+});
+
+test('two constants are added before the region is looked up', () => {
+  assert.equal(findingsFor(() => i32.load(i32.add(i32.const(1024), i32.const(1024))), 'public').length, 1);
+  assert.equal(findingsFor(() => i32.load(i32.const(1024), 1024), 'public').length, 1);
+  assert.deepEqual(findingsFor(() => i32.load(i32.sub(i32.const(2048), i32.const(8))), 'public'), []);
+});
+
+test('comparing pointers and taking their distance is public; what is fetched from an unknown place is not', () => {
+  const inSecret = { pointsTo: 'secret' };
+  assert.deepEqual(findingsFor((x) => i32.lt_u(x, i32.const(4096)), inSecret), []);
+  assert.deepEqual(findingsFor((x) => i32.sub(x, i32.const(2048)), inSecret), []);
+  for (const lost of [i32.xor, i32.and, i32.or, i32.mul, i32.rotl]) {
+    assert.equal(findingsFor((x) => i32.load(lost(x, x)), { pointsTo: 'public' }).length, 1);
+  }
+  assert.equal(findingsFor((x) => i32.load(x), 'public').length, 1);
+});
+
+test('a finding names the function and how it was reached, the kind, the secret and the expression', () => {
+  const sample = LEAKY_SAMPLES.find(({ name }) => name === 'through an argument');
+  assert.ok(sample);
+  const [finding] = checkSecrecy(sample.leaky, sample.spec).map(describeFinding);
+  assert.equal(finding, 'run → branchOn: branch: depends on parameter x of run: (local.get $condition)');
+  assert.deepEqual(findingsFor((x) => i32.add(x, i32.load(i32.const(2048))), 'public'), [
+    "f: result: depends on memory 'secret': (i32.add (local.get $x) (i32.load (i32.const 2048)))",
+  ]);
+});
+
+test('a spec that does not fit the module is refused', () => {
+  const module = oneFunction((x) => x);
+  const check = (spec: SecrecySpec) => () => checkSecrecy(module, spec);
+  const functions = { f: { params: { x: 'public' as const } } };
+  assert.throws(check({ regions: [], functions: {} }), /nothing is said about the exported function f/);
+  assert.throws(check({ regions: [], functions: { f: { params: {} } } }), /nothing is said about the parameter of f x/);
+  assert.throws(check({ regions: [], functions: { f: { params: { x: 'public', y: 'public' } } } }), /there is no parameter of f y/);
+  assert.throws(check({ regions: [], functions: { ...functions, g: { params: {} } } }), /there is no exported function g/);
+  assert.throws(check({ regions: [], functions: { f: { params: { x: { pointsTo: 'nowhere' } } } } }), /points to no region: nowhere/);
+  const [first, second] = REGIONS as readonly [MemoryRegion, MemoryRegion];
+  assert.throws(check({ regions: [first, { ...second, from: 2047 }], functions }), /public and secret overlap/);
+  assert.throws(check({ regions: [first, { ...second, name: 'public' }], functions }), /two regions are named public/);
+  assert.throws(check({ regions: [{ ...first, to: 1024 }], functions }), /region public is empty/);
+  const builder = new ModuleBuilder();
+  builder.func('f', { x: 'i64' }, 'i64', (_, { x }) => i64.eqz(x) && x, { exported: true });
+  assert.throws(() => checkSecrecy(builder.module(1), { regions: REGIONS, functions: { f: { params: { x: { pointsTo: 'public' } } } } }), TypeError);
+});
