@@ -1,6 +1,6 @@
 /**
- * One library at one row, in the engine that runs this: `contestant.js SUITE ROW LIBRARY`. It introduces itself with one line and then does on
- * command what an entrant can do. Messages are JSON, one a line.
+ * One library at one row, in the engine that runs this: `contestant.js SUITE ROW LIBRARY`. It introduces itself with one line and then does
+ * on command what an entrant can do. Messages are JSON, one a line.
  */
 import { writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';

@@ -1,9 +1,10 @@
 /**
  * The vocabulary of a benchmark.
  *
- * A *suite* has *rows*, each one piece of work with fixed operands, and *libraries* that compete in every row. Entering a library for a row gives
- * an *entry*: either an entrant, which can be timed and can show what it computed, or the reason why this library cannot do this row in this
- * engine. Everything that measures, compares or prints knows only these types, so that a new suite is a file in `suites/` and nothing else.
+ * A *suite* has *rows*, each one piece of work with fixed operands, and *libraries* that compete in every row. Entering a library for a row
+ * gives an *entry*: either an entrant, which can be timed and can show what it computed, or the reason why this library cannot do this row
+ * in this engine. Everything that measures, compares or prints knows only these types, so that a new suite is a file in `suites/` and
+ * nothing else.
  */
 
 /** What a library is in the comparison: limber itself, a peer that a user would pick instead, native code, or a yardstick of our own. */

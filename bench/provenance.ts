@@ -1,7 +1,7 @@
 /** Where and when figures were measured: without it a time means nothing. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import type { Engine } from './engines.ts';
 import { projectFolder } from './paths.ts';
 
@@ -9,6 +9,8 @@ export interface Provenance {
   readonly cpu: string;
   /** The core that everything is pinned to, native references included; null when the machine offers no way. */
   readonly core: number | null;
+  /** Processes that wanted a core in the minute before: more than none, and the figures are those of a shared machine. */
+  readonly load: number;
   readonly date: string;
   readonly commit: string;
 }
@@ -17,14 +19,21 @@ export function provenance(): Provenance {
   return {
     cpu: cpus()[0]?.model ?? 'unknown',
     core: lastAllowedCore(),
+    load: Number(loadavg()[0]?.toFixed(1)),
     date: new Date().toISOString(),
     commit: git('describe', '--always', '--dirty', '--exclude=*') || 'unknown',
   };
 }
 
-export function formatProvenance(engine: Engine, { cpu, core, date, commit }: Provenance): string {
+export function formatProvenance(engine: Engine, { cpu, core, load, date, commit }: Provenance): string {
   const pinning = core === null ? 'not pinned to a core' : `pinned to core ${core}`;
-  return [`engine  ${engine.versions}`, `CPU     ${cpu}, ${pinning}`, `date    ${date}`, `commit  ${commit}`, ''].join('\n');
+  return [
+    `engine  ${engine.versions}`,
+    `CPU     ${cpu}, ${pinning}, load ${load} beforehand`,
+    `date    ${date}`,
+    `commit  ${commit}`,
+    '',
+  ].join('\n');
 }
 
 /** The command before the command: everything it starts stays on one core. */

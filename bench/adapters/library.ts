@@ -20,7 +20,7 @@ export interface Loaded {
 }
 
 export interface Prepared extends Entrant {
-  readonly kernel?: string;
+  readonly kernel?: string | undefined;
 }
 
 /** One exponentiation in a library's own number type `T`. */

@@ -6,6 +6,7 @@ import { gmp, gmpSecure } from '../adapters/gmp.ts';
 import { gmpWasm, gmpWasmSecure } from '../adapters/gmp-wasm.ts';
 import { jsbn, nodeForge } from '../adapters/jsbn.ts';
 import type { Library, Loaded } from '../adapters/library.ts';
+import { limber, limberFamilies } from '../adapters/limber.ts';
 import { microRsaDsaDh } from '../adapters/micro-rsa-dsa-dh.ts';
 import { nobleCurves } from '../adapters/noble-curves.ts';
 import { nodeCrypto } from '../adapters/node-crypto.ts';
@@ -14,6 +15,8 @@ import { modexpCases, operands, type Power } from '../cases/modexp.ts';
 import { type Entry, reasonOf, type Suite } from '../entry.ts';
 
 const libraries: readonly Library[] = [
+  limber,
+  ...limberFamilies,
   bigintWindow,
   nobleCurves,
   microRsaDsaDh,
