@@ -6,6 +6,7 @@
 import { oddKernel } from '../kernels/int/odd.ts';
 import { powerOfTwoKernel } from '../kernels/int/power-of-two.ts';
 import { shapeFor } from '../kernels/int/shape.ts';
+import { createJsMachine } from '../kernels/js/machine.ts';
 import type { Family, Machine, RingKind } from '../kernels/machine.ts';
 import { type ProbeName, probe } from './probe.ts';
 import { createWasmMachine } from './wasm-machine.ts';
@@ -24,6 +25,7 @@ const CANDIDATES: readonly Candidate[] = [
     needs: ['webassembly'],
     create: (ring, bits) => createWasmMachine(ring === 'odd' ? oddKernel(shapeFor(bits)) : powerOfTwoKernel(shapeFor(bits))),
   },
+  { family: 'js', needs: [], create: createJsMachine },
 ];
 
 let allowed: readonly Family[] | undefined;
