@@ -67,10 +67,7 @@ export interface Machine {
    * base^0 = 1.
    */
   pow(to: Slot, base: Slot, exponents: readonly Uint8Array[], bits: number): void;
-  /**
-   * The same in a time that depends on the exponents, which are public and `bits` long (the top bit is set, unless
-   * bits is 0); the base stays secret. Lanes with exponents of different lengths use `pow`.
-   */
+  /** The same in a time that depends on the exponents, which are public; the base stays secret. */
   powVarTime(to: Slot, base: Slot, exponents: readonly Uint8Array[], bits: number): void;
   /**
    * to ← a⁻¹, and true; false (with `to` undefined) where some lane has no inverse. Odd moduli only; constant time but

@@ -38,7 +38,7 @@ function digitAt(exponent: number, position: Expr<'i32'>, width: Expr<'i32'>): E
 }
 
 /**
- * pow(to, base, bits, window): to ← base^e for the exponent e < 2^bits in its region.
+ * pow(to, base, bits, window): to ← base^e, where e is the lowest `bits` bits of the exponent region.
  *
  * In: bits ≥ 1, 1 ≤ window ≤ 6, an element `base` that `mul` takes. Aliasing: to and base may be the same.
  * Scratch: the table, accumulator and factor. Leaks: bits and window.
@@ -67,7 +67,8 @@ export function definePow(m: ModuleBuilder, ring: WindowRing, lookup: LookupFunc
 
       // The top digit is at the highest multiple of the window below `bits`.
       const position = f.let('position', i32.mul(i32.div_u(i32.sub(bits, i32.const(1)), window), window));
-      f.do(call(lookup, { to: accumulator, digit: digitAt(exponent, position, window), entries }));
+      const width = i32.sub(bits, position);
+      f.do(call(lookup, { to: accumulator, digit: digitAt(exponent, position, width), entries }));
       f.set(position, i32.sub(position, window));
       f.if(i32.ge_s(position, i32.const(0)), () =>
         f.loop(() => {
@@ -90,12 +91,12 @@ export function definePow(m: ModuleBuilder, ring: WindowRing, lookup: LookupFunc
 }
 
 /**
- * powVarTime(to, base, bits, window): the same for a public exponent whose bit `bits − 1` is set.
+ * powVarTime(to, base, bits, window): the same for a public exponent; quickest where its bit `bits − 1` is set.
  *
  * The table holds the odd powers. Leaks: the exponent.
  */
 export function definePowVarTime(m: ModuleBuilder, ring: WindowRing, exponent: number): PowFunc {
-  const { elementBytes, mul, sqr, table } = ring;
+  const { elementBytes, mul, sqr, one, table } = ring;
   const [accumulator, square] = [i32.const(ring.accumulator), i32.const(ring.factor)];
   return m.func(
     'powVarTime',
@@ -116,6 +117,7 @@ export function definePowVarTime(m: ModuleBuilder, ring: WindowRing, exponent: n
         });
       });
 
+      copyElement(f, elementBytes, i32.const(one), accumulator);
       const squareTimes = (count: Local<'i32'>): void =>
         f.loop(() => {
           f.do(call(sqr, { to: accumulator, a: accumulator }));
