@@ -11,12 +11,12 @@ import { canonicalize, toResidue } from './residue.ts';
 import { lowRing, oddRing, type Ring } from './ring.ts';
 import { type Shape, shapeFor, UNIT } from './shape.ts';
 
-/** The longest modulus and the longest exponent, in bits. */
+/** The longest odd modulus and the longest exponent, in bits; the highest power of two, 2^65536, has one bit more. */
 const MAX_BITS = 65536;
 
 /** A machine for moduli of up to `modulusBits` bits (at most 65536): the smallest kernel that will do. */
 export function createJsMachine(ring: RingKind, modulusBits: number): JsMachine {
-  if (!(modulusBits >= 1 && modulusBits <= MAX_BITS)) throw new RangeError(`modulusBits must be between 1 and ${MAX_BITS}`);
+  if (!(modulusBits >= 1 && modulusBits <= MAX_BITS + 1)) throw new RangeError(`modulusBits must be between 1 and ${MAX_BITS + 1}`);
   return new JsMachine(shapeFor(ring, modulusBits));
 }
 

@@ -1,0 +1,40 @@
+/** Probes answer, once, and selection follows them. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { describeEngine, setFamilies } from '../../../src/engine.ts';
+import { probe, probeAll } from '../../../src/runtime/probe.ts';
+import { OutOfRangeError } from '../../../src/util/errors.ts';
+
+after(() => setFamilies(undefined));
+
+test('this engine instantiates WebAssembly with SIMD, as every Node does', () => {
+  assert.equal(probe('webassembly').works, true);
+  assert.equal(probe('simd').works, true);
+});
+
+test('a probe keeps its finding and says what it tried', () => {
+  for (const found of probeAll()) {
+    assert.equal(probe(found.name), found);
+    assert.equal(typeof found.works, 'boolean');
+    assert.match(found.detail, /\w/);
+  }
+});
+
+test('the report names a kernel for every size, and limbs grow with sizes', () => {
+  const { sizes, families } = describeEngine();
+  assert.deepEqual(families, ['int', 'js']);
+  assert.ok(sizes.every(({ family }) => family === 'int'));
+  const limbs = sizes.map(({ kernel }) => Number(/n(\d+)$/.exec(kernel)?.[1]));
+  assert.ok(limbs.length >= 10 && limbs.every((n, i) => n > (limbs[i - 1] ?? 0)), limbs.join());
+});
+
+test('a restriction is obeyed, lifted, and refused where nothing would be left', () => {
+  setFamilies(['js']);
+  assert.ok(describeEngine().sizes.every(({ family, kernel }) => family === 'js' && kernel.startsWith('js-')));
+  assert.throws(() => setFamilies(['wide']), OutOfRangeError);
+  assert.throws(() => setFamilies([]), OutOfRangeError);
+  assert.throws(() => setFamilies(['gmp' as 'js', 'js']), OutOfRangeError);
+  assert.equal(describeEngine().sizes[0]?.family, 'js');
+  setFamilies(undefined);
+  assert.equal(describeEngine().sizes[0]?.family, 'int');
+});
