@@ -1,0 +1,52 @@
+/**
+ * What an adapter is: one library, made comparable. It states the heading, loads on demand (a library that cannot be loaded says so by
+ * throwing) and turns the exponentiations of a row into something that can be timed.
+ *
+ * Operands are converted outside the timed loop only where the library has a number type of its own that its users hold as well; what a
+ * user reuses between calls (a field, a Montgomery context) is made outside too.
+ */
+import type { Power } from '../cases/modexp.ts';
+import type { Entrant, Heading } from '../entry.ts';
+import { timeLoop } from '../measure.ts';
+
+export interface Library extends Heading {
+  load(): Promise<Loaded>;
+}
+
+export interface Loaded {
+  readonly version: string;
+  /** Throws when the library cannot do these powers in this engine. */
+  prepare(powers: readonly Power[]): Prepared | Promise<Prepared>;
+}
+
+export interface Prepared extends Entrant {
+  readonly kernel?: string | undefined;
+}
+
+/** One exponentiation in a library's own number type `T`. */
+export interface Exponentiation<T> {
+  compute(): T;
+  toBigInt(value: T): bigint;
+}
+
+/** A library that works in this process: `open` prepares one power, an operation computes all powers of the row one after the other. */
+export function inProcess<T>(open: (power: Power) => Exponentiation<T>): (powers: readonly Power[]) => Entrant {
+  return (powers) => {
+    const exponentiations = powers.map(open);
+    const values: T[] = [];
+    const run = (): void => {
+      for (const [index, exponentiation] of exponentiations.entries()) values[index] = exponentiation.compute();
+    };
+    return {
+      loop: (minimumMs) => timeLoop(run, minimumMs, () => performance.now()),
+      result: () => exponentiations.map((exponentiation, index) => exponentiation.toBigInt(values[index] as T).toString(16)).join(' '),
+    };
+  };
+}
+
+/** For libraries whose numbers are native BigInt. */
+export const asIs = (value: bigint): bigint => value;
+
+/** For libraries that read and write hexadecimal. */
+export const fromHex = (hex: string): bigint => BigInt(`0x${hex}`);
+export const toHex = (value: bigint): string => value.toString(16);

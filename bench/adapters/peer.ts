@@ -1,0 +1,29 @@
+/**
+ * Loads what `bench/peers` has installed. The peers have a package.json of their own, so that nothing the project itself depends on can mix
+ * with them.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { peersFolder } from '../paths.ts';
+
+/** Imports a module of a peer as seen from `bench/peers`; `T` is the small part of it that the adapter uses. */
+export async function importPeer<T>(specifier: string): Promise<T> {
+  requirePeers();
+  const { resolve } = createRequire(`${peersFolder}package.json`);
+  return (await import(pathToFileURL(resolve(specifier)).href)) as T;
+}
+
+/** Reads a file of a peer that is no module. */
+export function readPeer(packageName: string, path: string): string {
+  requirePeers();
+  return readFileSync(`${peersFolder}node_modules/${packageName}/${path}`, 'utf8');
+}
+
+export function peerVersion(packageName: string): string {
+  return (JSON.parse(readPeer(packageName, 'package.json')) as { version: string }).version;
+}
+
+function requirePeers(): void {
+  if (!existsSync(`${peersFolder}node_modules`)) throw new Error('the peers could not be installed (npm ci in bench/peers)');
+}

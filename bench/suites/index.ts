@@ -1,0 +1,11 @@
+/** The suites by name. A new one is a file beside this and a line here. */
+import type { Suite } from '../entry.ts';
+import { modexp } from './modexp.ts';
+
+export const suites: readonly Suite[] = [modexp];
+
+export function suiteNamed(name: string): Suite {
+  const suite = suites.find((candidate) => candidate.name === name);
+  if (suite === undefined) throw new RangeError(`there is no suite ${name}`);
+  return suite;
+}

@@ -1,0 +1,64 @@
+/** Modular exponentiation: every library in `adapters/` on the rows of `cases/modexp.ts`. */
+import { bigintCryptoUtils, bigintModArith } from '../adapters/bigint-mod-arith.ts';
+import { bigintWindow } from '../adapters/bigint-window.ts';
+import { bnJs } from '../adapters/bn-js.ts';
+import { gmp, gmpSecure } from '../adapters/gmp.ts';
+import { gmpWasm, gmpWasmSecure } from '../adapters/gmp-wasm.ts';
+import { jsbn, nodeForge } from '../adapters/jsbn.ts';
+import type { Library, Loaded } from '../adapters/library.ts';
+import { limber, limberFamilies } from '../adapters/limber.ts';
+import { microRsaDsaDh } from '../adapters/micro-rsa-dsa-dh.ts';
+import { nobleCurves } from '../adapters/noble-curves.ts';
+import { nodeCrypto } from '../adapters/node-crypto.ts';
+import { sjcl } from '../adapters/sjcl.ts';
+import { modexpCases, operands, type Power } from '../cases/modexp.ts';
+import { type Entry, reasonOf, type Suite } from '../entry.ts';
+
+const libraries: readonly Library[] = [
+  limber,
+  ...limberFamilies,
+  bigintWindow,
+  nobleCurves,
+  microRsaDsaDh,
+  bigintModArith,
+  bigintCryptoUtils,
+  gmpWasm,
+  gmpWasmSecure,
+  jsbn,
+  nodeForge,
+  bnJs,
+  sjcl,
+  nodeCrypto,
+  gmp,
+  gmpSecure,
+];
+
+export const modexp: Suite = {
+  name: 'modexp',
+  summary: 'modular exponentiation',
+  rows: modexpCases.map(({ row }) => row),
+  libraries,
+  reference: gmpSecure.library,
+  async enter(rowName, libraryName) {
+    const row = modexpCases.find((candidate) => candidate.row === rowName);
+    const library = libraries.find((candidate) => candidate.library === libraryName);
+    if (row === undefined || library === undefined) throw new RangeError(`the suite modexp has no ${rowName} by ${libraryName}`);
+    return enterLibrary(library, operands(row));
+  },
+};
+
+async function enterLibrary(library: Library, powers: readonly Power[]): Promise<Entry> {
+  let loaded: Loaded;
+  try {
+    loaded = await library.load();
+  } catch (error) {
+    return { reason: `cannot be loaded: ${reasonOf(error)}` };
+  }
+  const { version } = loaded;
+  try {
+    const { kernel, ...entrant } = await loaded.prepare(powers);
+    return { version, kernel, entrant };
+  } catch (error) {
+    return { version, reason: `cannot do this row: ${reasonOf(error)}` };
+  }
+}

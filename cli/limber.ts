@@ -1,0 +1,28 @@
+#!/usr/bin/env node
+/** The `limber` command. Exit status: 0 done, 1 an answer was not as it should be, 2 bad input. */
+import { readFileSync } from 'node:fs';
+import { Command, CommanderError } from 'commander';
+import { compareCommand } from './compare/command.ts';
+import { doctorCommand } from './doctor.ts';
+import { modexpCommand } from './modexp.ts';
+import { UsageError } from './usage-error.ts';
+
+const packageFile = new URL('../../package.json', import.meta.url);
+const { description, version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { description: string; version: string };
+
+const program = new Command('limber').description(description).version(version).exitOverride();
+for (const command of [modexpCommand(), doctorCommand(), compareCommand()]) program.addCommand(command.exitOverride());
+
+// A reader that has seen enough, as in `limber … | head`, ends the program without a complaint.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  // Commander has printed its own message already.
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
+  else if (error instanceof UsageError) {
+    process.stderr.write(`limber: ${error.message}\n`);
+    process.exitCode = 2;
+  } else throw error;
+}

@@ -1,0 +1,47 @@
+/** `npm run check`: lint, layering, kernel lock, package, unused code and size. Types are checked by the build before it. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { layeringBreaches } from './layering.ts';
+import { describeDifferences, LOCK_FILE, lockText } from './lock-file.ts';
+import { measureSize, SIZE_RULES } from './size.ts';
+
+const root = path.resolve(fileURLToPath(import.meta.url), '../../..');
+
+/** A tool's complaints, or none. */
+function tool(command: string, ...args: readonly string[]): readonly string[] {
+  const { status, stdout, stderr } = spawnSync('npx', ['--no-install', command, ...args], { cwd: root, encoding: 'utf8' });
+  return status === 0 ? [] : `${stdout}${stderr}`.trim().split('\n');
+}
+
+async function sizes(): Promise<readonly string[]> {
+  const complaints: string[] = [];
+  for (const rule of SIZE_RULES) {
+    const { subpath, gzipped, budget, found } = await measureSize(rule, root);
+    console.log(`      ${subpath}: ${gzipped} bytes gzipped, at most ${budget}`);
+    if (gzipped > budget) complaints.push(`${subpath} is over its budget`);
+    for (const text of found) complaints.push(`${subpath} contains "${text}"`);
+  }
+  return complaints;
+}
+
+const CHECKS: readonly (readonly [name: string, check: () => readonly string[] | Promise<readonly string[]>])[] = [
+  ['lint and format', () => tool('biome', 'check', '--error-on-warnings', '.')],
+  ['layering', () => layeringBreaches(root)],
+  ['kernel lock', () => describeDifferences(readFileSync(LOCK_FILE, 'utf8'), lockText())],
+  ['package (publint)', () => tool('publint', '--strict')],
+  ['package (types of every subpath)', () => tool('attw', '--pack', '.', '--profile', 'esm-only')],
+  ['unused code (knip)', () => tool('knip')],
+  ['size', sizes],
+];
+
+let failed = 0;
+for (const [name, check] of CHECKS) {
+  const complaints = await check();
+  console.log(`${complaints.length === 0 ? 'ok   ' : 'FAIL '} ${name}`);
+  for (const line of complaints) console.log(`      ${line}`);
+  if (complaints.length > 0) failed++;
+}
+console.log(`\nCHECKS: ${CHECKS.length - failed} passed, ${failed} failed`);
+if (failed > 0) process.exitCode = 1;

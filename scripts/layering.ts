@@ -1,0 +1,82 @@
+/**
+ * The layers of the source tree, and the check that imports only go down.
+ *
+ * A folder of `src` imports from itself and from folders below it; files directly in `src` are the public entries, above
+ * all folders. Applications use the package as everybody does, by its public subpaths. Nothing in `src` imports a
+ * package, except those that are named here. There are no cycles among files.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+/** Bottom to top. */
+const LAYERS = ['util', 'params', 'reference', 'asm', 'kernels', 'runtime', 'modular'];
+/** Packages that the library may import at run time. */
+const PACKAGES: readonly string[] = [];
+/** Folders beside `src` that may import the package by its public names alone. */
+const APPLICATIONS = ['cli'];
+
+/** Every breach of the rules below `root`, one a line. */
+export function layeringBreaches(root: string): readonly string[] {
+  const imports = new Map([...sourceFiles(root, 'src'), ...APPLICATIONS.flatMap((folder) => sourceFiles(root, folder))].map((file) => [file, importsOf(root, file)]));
+  const breaches: string[] = [];
+  for (const [file, targets] of imports) {
+    for (const target of targets) {
+      const rule = breach(file, target);
+      if (rule) breaches.push(`${file} imports ${target}: ${rule}`);
+    }
+  }
+  return [...breaches, ...cycles(imports)];
+}
+
+function breach(file: string, target: string): string | undefined {
+  const inSource = file.startsWith('src/');
+  if (!inSource) {
+    if (target.startsWith('src/')) return 'applications use the public subpaths';
+    return undefined;
+  }
+  if (!target.startsWith('src/')) return PACKAGES.includes(target) ? undefined : 'the library imports no such package';
+  const [from, to] = [layerOf(file), layerOf(target)];
+  if (to === undefined) return 'nothing imports an entry';
+  if (from === undefined) return undefined;
+  if (Number.isNaN(from) || Number.isNaN(to)) return 'a folder without a layer';
+  return to > from ? 'imports go down' : undefined;
+}
+
+/** The folder's place, NaN for an unknown folder, undefined for an entry. */
+function layerOf(file: string): number | undefined {
+  const [, folder, rest] = file.split('/');
+  if (rest === undefined) return undefined;
+  const place = LAYERS.indexOf(folder as string);
+  return place < 0 ? Number.NaN : place;
+}
+
+function sourceFiles(root: string, folder: string): string[] {
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => path.posix.join(folder, ...name.split(path.sep)))
+    .sort();
+}
+
+/** What the file imports: files relative to the root, packages by name; type imports count. */
+function importsOf(root: string, file: string): string[] {
+  const { importedFiles } = ts.preProcessFile(readFileSync(path.join(root, file), 'utf8'));
+  return importedFiles.map(({ fileName }) => (fileName.startsWith('.') ? path.posix.join(path.posix.dirname(file), fileName) : fileName));
+}
+
+/** One line for every file that is on a cycle with a file before it. */
+function cycles(imports: ReadonlyMap<string, readonly string[]>): string[] {
+  const found: string[] = [];
+  const finished = new Set<string>();
+  const visit = (file: string, trail: readonly string[]): void => {
+    if (trail.includes(file)) {
+      found.push(`cycle: ${[...trail.slice(trail.indexOf(file)), file].join(' → ')}`);
+      return;
+    }
+    if (finished.has(file)) return;
+    for (const target of imports.get(file) ?? []) visit(target, [...trail, file]);
+    finished.add(file);
+  };
+  for (const file of imports.keys()) visit(file, []);
+  return found;
+}

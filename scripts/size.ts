@@ -1,0 +1,40 @@
+/** What a subpath costs a page: bundled for the browser, minified and gzipped; and what must not be in the bundle. */
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+
+export interface SizeRule {
+  readonly subpath: string;
+  /** The most gzipped bytes. */
+  readonly budget: number;
+  /** Texts that only code out of place would bring in. */
+  readonly forbidden: readonly string[];
+}
+
+/** The printer's and the secrecy check's words: tools of development, not of a page. */
+const TOOLS = ['(local.set $', 'declassified', '(module'];
+
+export const SIZE_RULES: readonly SizeRule[] = [
+  { subpath: 'limber/modexp', budget: 20_000, forbidden: TOOLS },
+  { subpath: 'limber/engine', budget: 20_000, forbidden: TOOLS },
+  { subpath: 'limber/dh-groups', budget: 2_000, forbidden: [...TOOLS, 'WebAssembly'] },
+];
+
+export interface SizeResult {
+  readonly subpath: string;
+  readonly gzipped: number;
+  readonly budget: number;
+  readonly found: readonly string[];
+}
+
+export async function measureSize({ subpath, budget, forbidden }: SizeRule, root: string): Promise<SizeResult> {
+  const { outputFiles } = await build({
+    stdin: { contents: `export * from '${subpath}';`, resolveDir: root },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    write: false,
+  });
+  const code = outputFiles[0]?.text ?? '';
+  return { subpath, gzipped: gzipSync(code, { level: 9 }).length, budget, found: forbidden.filter((text) => code.includes(text)) };
+}

@@ -1,0 +1,56 @@
+/**
+ * `limber/engine`: what this JavaScript engine can do, and which kernel serves which size.
+ *
+ * @module
+ */
+import type { Family } from './kernels/machine.ts';
+import { engineName } from './runtime/engine-name.ts';
+import { type Probe, probeAll } from './runtime/probe.ts';
+import { machineFor, restrictFamilies, runnableFamilies } from './runtime/select.ts';
+import { OutOfRangeError } from './util/errors.ts';
+
+export type { Family } from './kernels/machine.ts';
+export type { Probe, ProbeName } from './runtime/probe.ts';
+
+const FAMILIES: readonly Family[] = ['fma', 'wide', 'int', 'js'];
+const SIZES: readonly number[] = [256, 512, 1024, 1536, 2048, 3072, 3840, 4096, 7680, 8192, 15360];
+
+export interface EngineReport {
+  readonly engine: string;
+  readonly version: string;
+  readonly probes: readonly Probe[];
+  /** The families that run here, fastest first, restricted or not. */
+  readonly families: readonly Family[];
+  /** The kernel chosen for odd moduli of common sizes. */
+  readonly sizes: readonly { readonly bits: number; readonly kernel: string; readonly family: Family }[];
+}
+
+/**
+ * Probes the engine (once) and reports. Compiles the kernels of the sizes that it names.
+ *
+ * @example
+ * import { describeEngine } from 'limber/engine';
+ * const { sizes } = describeEngine();
+ * console.log(sizes.find(({ bits }) => bits === 2048)?.family);
+ */
+export function describeEngine(): EngineReport {
+  const sizes = SIZES.map((bits) => {
+    const { kernel, family } = machineFor('odd', bits);
+    return { bits, kernel, family };
+  });
+  return { ...engineName(), probes: probeAll(), families: runnableFamilies(), sizes };
+}
+
+/**
+ * Restricts which kernel families may be chosen from now on, for tests and comparisons; `undefined` lifts it.
+ *
+ * @throws {OutOfRangeError} `families`, where none of them runs in this engine.
+ */
+export function setFamilies(families: readonly Family[] | undefined): void {
+  if (families) {
+    const runnable = runnableFamilies();
+    if (!families.every((family) => FAMILIES.includes(family))) throw new OutOfRangeError('families', `must be among ${FAMILIES.join(', ')}`);
+    if (!families.some((family) => runnable.includes(family))) throw new OutOfRangeError('families', 'must hold one that runs in this engine');
+  }
+  restrictFamilies(families);
+}

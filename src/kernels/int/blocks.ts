@@ -1,0 +1,23 @@
+/** The outer loop over row blocks, with a carry pass whenever the budget of the columns is used up. */
+import type { FunctionBuilder } from '../../asm/build.ts';
+import { i32 } from '../../asm/opcodes/index.ts';
+import type { Expr, Local } from '../../asm/types.ts';
+
+/**
+ * Calls `pass` after every `every` turns of a loop that counts for itself (`Infinity`: never). `start` is a pointer to
+ * the first column that still needs a pass; `pass` uses it and moves it on.
+ */
+export function everyBlocks(f: FunctionBuilder, every: number, done: number, pass: () => void): () => void {
+  if (!Number.isFinite(every)) return () => {};
+  const left: Local<'i32'> = f.let('left', i32.const(every - done));
+  return () => {
+    f.set(left, i32.sub(left, i32.const(1)));
+    f.if(i32.eqz(left), () => {
+      pass();
+      f.set(left, i32.const(every));
+    });
+  };
+}
+
+/** An address a constant away. */
+export const beyond = (address: Expr<'i32'>, bytes: number): Expr<'i32'> => i32.add(address, i32.const(bytes));

@@ -1,0 +1,72 @@
+/**
+ * What Montgomery's method needs of a modulus: −1/m modulo the radix, R mod m and R² mod m.
+ *
+ * All of it is computed here, in constant time but for the bit length, because the modulus itself can be a secret: a
+ * prime factor of an RSA key.
+ */
+import { call, type FunctionBuilder, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
+import { i32, i64 } from '../../asm/opcodes/index.ts';
+import { walk } from '../loops.ts';
+import { bytesToElement } from './convert.ts';
+import type { OddConstants, OddFunctions, OddMemory } from './odd-parts.ts';
+import type { Shape } from './shape.ts';
+
+export const constantsBytes = ({ elementBytes }: Shape): number => 3 * elementBytes + 8;
+
+export const constantsAt = ({ elementBytes }: Shape, from: number): OddConstants => ({
+  modulus: from,
+  rSquared: from + elementBytes,
+  one: from + 2 * elementBytes,
+  negInverse: from + 3 * elementBytes,
+});
+
+/**
+ * prepare(bits): constants ← the modulus in the operand region, odd, above 1 and `bits` long.
+ * Scratch: columns. Leaks: `bits`.
+ */
+export function definePrepare(
+  m: ModuleBuilder,
+  shape: Shape,
+  memory: OddMemory,
+  { sqr, add, doubleMod }: Pick<OddFunctions, 'sqr' | 'add' | 'doubleMod'>,
+): TypedFunc<{ bits: 'i32' }, 'void'> {
+  const { modulus, rSquared, one, negInverse } = memory.constants;
+  return m.func(
+    'prepare',
+    { bits: 'i32' },
+    'void',
+    (f, { bits }) => {
+      bytesToElement(f, shape, memory.operand, modulus);
+      negInverseByNewton(f, shape, modulus, negInverse);
+      // R mod m: the power of two below m, doubled until it has become R.
+      const highest = f.let('highest', i32.sub(bits, i32.const(1)));
+      walk(f, shape.limbs, 4, { zero: { from: i32.const(one), step: 4 } }, ({ zero }, u) => f.do(i32.store(zero, i32.const(0), 4 * u)));
+      const limb = i32.shl(i32.div_u(highest, i32.const(shape.radix)), i32.const(2));
+      f.do(i32.store(i32.add(i32.const(one), limb), i32.shl(i32.const(1), i32.rem_u(highest, i32.const(shape.radix)))));
+      const power = f.let('power', highest);
+      const logR = shape.limbs * shape.radix;
+      f.loop(() => {
+        f.do(call(doubleMod, { to: i32.const(one) }));
+        f.set(power, i32.add(power, i32.const(1)));
+        return i32.lt_u(power, i32.const(logR));
+      });
+      // R² mod m is 2^logR in Montgomery form: squarings and doublings along the bits of logR.
+      const [x, r] = [i32.const(rSquared), i32.const(one)];
+      f.do(call(add, { to: x, a: r, b: r }));
+      for (const bit of logR.toString(2).slice(1)) {
+        f.do(call(sqr, { to: x, a: x }));
+        if (bit === '1') f.do(call(add, { to: x, a: x, b: x }));
+      }
+      // The last bit of logR is 0 (limbs come in fours), so the last step was a squaring: R² mod m is below 2m.
+    },
+    { exported: true },
+  );
+}
+
+/** −1/m mod 2^radix: 3m xor 2 is right in 5 bits, and each step x ← x · (2 − m·x) doubles their number. */
+function negInverseByNewton(f: FunctionBuilder, { mask }: Shape, modulus: number, negInverse: number): void {
+  const m0 = f.let('m', i64.load32_u(i32.const(modulus)));
+  const x = f.let('inverse', i64.xor(i64.mul(m0, i64.const(3)), i64.const(2)));
+  for (let bits = 5; bits < 32; bits *= 2) f.set(x, i64.mul(x, i64.sub(i64.const(2), i64.mul(m0, x))));
+  f.do(i64.store(i32.const(negInverse), i64.and(i64.sub(i64.const(0), x), i64.const(mask))));
+}

@@ -1,0 +1,98 @@
+/** Products of two n-limb elements: all 2n columns, or only the lower n. */
+import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../../asm/build.ts';
+import { i32, i64 } from '../../asm/opcodes/index.ts';
+import type { Expr, Local } from '../../asm/types.ts';
+import { walk, walkTo } from '../loops.ts';
+import { beyond, everyBlocks } from './blocks.ts';
+import { carryPass, columnsToElement } from './carry.ts';
+import { carryPlan } from './carry-plan.ts';
+import { rowBlock, rowStep, rowTail } from './rows.ts';
+import { ROWS, type Shape } from './shape.ts';
+
+export type ProductFunc = TypedFunc<{ a: 'i32'; b: 'i32' }, 'void'>;
+export type LowProductFunc = TypedFunc<{ to: 'i32'; a: 'i32'; b: 'i32' }, 'void'>;
+
+/** The block's multipliers, from the limbs at `address`. */
+export function multipliers(f: FunctionBuilder, address: Expr<'i32'>, name = 'x'): Local<'i64'>[] {
+  return Array.from({ length: ROWS }, (_, r) => f.let(name, i64.load32_u(address, 4 * r)));
+}
+
+/**
+ * columns ← a · b.
+ *
+ * In: elements with limbs below 2^radix. Out: 2n columns within the budget; below 2^radix where the carry plan says so.
+ * Aliasing: a and b may be the same. Leaks: nothing but the shape.
+ */
+export function defineProduct(m: ModuleBuilder, shape: Shape, columns: number): ProductFunc {
+  const { limbs } = shape;
+  const plan = carryPlan(shape);
+  return m.func('product', { a: 'i32', b: 'i32' }, 'void', (f, { a, b }) => {
+    const rows = (x: Expr<'i32'>, column: Expr<'i32'>, isFirst: boolean): void => {
+      const block = rowBlock(f, multipliers(f, x));
+      walk(f, limbs, ROWS, { y: { from: b, step: 4 }, column: { from: column, step: 8 } }, (p, u) =>
+        rowStep(f, block, i64.load32_u(p.y, 4 * u), { address: p.column, offset: 8 * u, fresh: isFirst }),
+      );
+      rowTail(f, block, { address: column, offset: 8 * limbs, fresh: true });
+    };
+    rows(a, i32.const(columns), true);
+    const start = f.let('start', i32.const(columns));
+    const after = f.local('i32', 'after');
+    const blockDone = everyBlocks(f, plan.product, 1, () => {
+      carryPass(f, shape, start, after);
+      f.set(start, beyond(after, -8 * (limbs - ROWS)));
+    });
+    walk(
+      f,
+      limbs - ROWS,
+      ROWS,
+      { x: { from: beyond(a, 4 * ROWS), step: 4 }, column: { from: i32.const(columns + 8 * ROWS), step: 8 } },
+      onTurn((p) => {
+        rows(p.x, p.column, false);
+        f.set(after, beyond(p.column, 8 * limbs));
+        blockDone();
+      }),
+    );
+    if (plan.normaliseProduct) carryPass(f, shape, start, i32.const(columns + 16 * limbs));
+  });
+}
+
+/**
+ * to ← a · b mod 2^(radix · n).
+ *
+ * In and out: elements with limbs below 2^radix. Scratch: the columns. Aliasing: all three may coincide. Leaks: nothing
+ * but the shape.
+ */
+export function defineLowProduct(m: ModuleBuilder, shape: Shape, columns: number): LowProductFunc {
+  const { limbs } = shape;
+  const plan = carryPlan(shape);
+  const end = columns + 8 * limbs;
+  return m.func('lowProduct', { to: 'i32', a: 'i32', b: 'i32' }, 'void', (f, { to, a, b }) => {
+    // A block's sums above column n − 1 are dropped with its window.
+    const rows = (x: Expr<'i32'>, column: Expr<'i32'>, isFirst: boolean): void => {
+      const block = rowBlock(f, multipliers(f, x));
+      walkTo(f, () => i32.const(end), ROWS, { column: { from: column, step: 8 }, y: { from: b, step: 4 } }, (p, u) =>
+        rowStep(f, block, i64.load32_u(p.y, 4 * u), { address: p.column, offset: 8 * u, fresh: isFirst }),
+      );
+    };
+    rows(a, i32.const(columns), true);
+    const blockDone = everyBlocks(f, plan.product, 1, () => carryPass(f, shape, i32.const(columns), i32.const(end)));
+    walk(
+      f,
+      limbs - ROWS,
+      ROWS,
+      { x: { from: beyond(a, 4 * ROWS), step: 4 }, column: { from: i32.const(columns + 8 * ROWS), step: 8 } },
+      onTurn((p) => {
+        rows(p.x, p.column, false);
+        blockDone();
+      }),
+    );
+    columnsToElement(f, shape, columns, to);
+  });
+}
+
+/** A body for `walk` that wants the whole turn, not its items. */
+export function onTurn<P>(body: (pointers: P) => void): (pointers: P, u: number) => void {
+  return (pointers, u) => {
+    if (u === 0) body(pointers);
+  };
+}

@@ -1,0 +1,89 @@
+/** Montgomery's reduction (Math. Comp. 44 (1985) 519–521), four quotient digits at a time. */
+import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../../asm/build.ts';
+import { i32, i64 } from '../../asm/opcodes/index.ts';
+import type { Expr, Local } from '../../asm/types.ts';
+import { walk } from '../loops.ts';
+import { beyond, everyBlocks } from './blocks.ts';
+import { carryPass, columnsToElement } from './carry.ts';
+import { carryPlan } from './carry-plan.ts';
+import { onTurn } from './product.ts';
+import { rowBlock, rowStep, rowTail } from './rows.ts';
+import { ROWS, type Shape } from './shape.ts';
+
+export type ReduceFunc = TypedFunc<{ to: 'i32' }, 'void'>;
+
+/**
+ * to ← columns / R mod m: adds q · m, with q < R such that the sum is divisible by R, and takes the upper half.
+ *
+ * In: 2n columns as `product` leaves them, of value t. Out: an element with limbs below 2^radix, of value below
+ * t / R + m; so below 2m for t < R · m (factors below 16m). No subtraction follows. Scratch: the columns.
+ * Leaks: nothing but the shape.
+ */
+export function defineReduce(m: ModuleBuilder, shape: Shape, columns: number, modulus: number, negInverse: number): ReduceFunc {
+  const { limbs } = shape;
+  const plan = carryPlan(shape);
+  return m.func('reduce', { to: 'i32' }, 'void', (f, { to }) => {
+    const low = Array.from({ length: ROWS }, (_, r) => f.let('m', i64.load32_u(i32.const(modulus), 4 * r)));
+    const inverse = f.let('negInverse', i64.load(i32.const(negInverse)));
+    const start = f.local('i32', 'start');
+    const top = f.local('i32', 'top');
+    const blockDone = everyBlocks(f, plan.reduction, 0, () => carryPass(f, shape, start, top));
+    walk(
+      f,
+      limbs,
+      ROWS,
+      { column: { from: i32.const(columns), step: 8 } },
+      onTurn(({ column }) => {
+        const { digits, carry } = quotientDigits(f, shape, column, low, inverse);
+        const sums = upperTriangle(digits, low);
+        const block = rowBlock(f, digits, [i64.add(sums[0] as Expr<'i64'>, carry), ...sums.slice(1)]);
+        walk(
+          f,
+          limbs - ROWS,
+          ROWS,
+          { y: { from: i32.const(modulus + 4 * ROWS), step: 4 }, column: { from: beyond(column, 8 * ROWS), step: 8 } },
+          (p, u) => rowStep(f, block, i64.load32_u(p.y, 4 * u), { address: p.column, offset: 8 * u, fresh: false }),
+        );
+        rowTail(f, block, { address: column, offset: 8 * limbs, fresh: false });
+        // With four limbs there is no column between the block and its top, and no pass is ever due.
+        f.set(start, beyond(column, 8 * ROWS));
+        f.set(top, beyond(column, 8 * limbs));
+        blockDone();
+      }),
+    );
+    columnsToElement(f, shape, columns + 8 * limbs, to);
+  });
+}
+
+/** The block's digits q_i = (column i) · (−1/m) mod 2^radix, each from the columns below it, and the carry out of them. */
+function quotientDigits(
+  f: FunctionBuilder,
+  { radix, mask }: Shape,
+  column: Expr<'i32'>,
+  m: readonly Local<'i64'>[],
+  inverse: Local<'i64'>,
+): { digits: Local<'i64'>[]; carry: Local<'i64'> } {
+  const digits: Local<'i64'>[] = [];
+  const carry = f.let('carry', i64.const(0));
+  for (let k = 0; k < ROWS; k++) {
+    let known: Expr<'i64'> = i64.load(column, 8 * k);
+    digits.forEach((q, i) => {
+      known = i64.add(known, i64.mul(q, m[k - i] as Local<'i64'>));
+    });
+    const sum = f.let('sum', i64.add(known, carry));
+    const q = f.let('q', i64.and(i64.mul(sum, inverse), i64.const(mask)));
+    f.set(carry, i64.shr_u(i64.add(sum, i64.mul(q, m[0] as Local<'i64'>)), i64.const(radix)));
+    digits.push(q);
+  }
+  return { digits, carry };
+}
+
+/** What the digits add, with the lowest ROWS limbs of the modulus, to the ROWS − 1 columns above their own. */
+function upperTriangle(digits: readonly Local<'i64'>[], m: readonly Local<'i64'>[]): Expr<'i64'>[] {
+  return Array.from({ length: ROWS - 1 }, (_, s) =>
+    digits
+      .slice(s + 1)
+      .map((q, i): Expr<'i64'> => i64.mul(q, m[ROWS - 1 - i] as Local<'i64'>))
+      .reduce((sum, product) => i64.add(sum, product)),
+  );
+}

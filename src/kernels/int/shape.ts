@@ -1,0 +1,63 @@
+/**
+ * The numbers that shape an `int` kernel: how many limbs, of how many bits, and how long carries may wait.
+ *
+ * Limbs are unsigned and `radix` bits wide, in 32-bit words. A product of two 29-bit limbs fits in 58 bits, so that a
+ * 64-bit column takes dozens of products before its carry must move on: the *budget*, counted in products of two
+ * limbs. Montgomery's R is 2^(radix · limbs).
+ *
+ * Radix 29 needs the fewest products; from 36 limbs on it pays for that with a carry pass over the columns every 56
+ * rows, radix 28 with 7 % more products. Kernels are generated at radix 29; tests generate others.
+ */
+
+/** Rows (multiplier limbs) that are processed together; limb counts are multiples of it. */
+export const ROWS = 4;
+export const RADIX = 29;
+/** R ≥ 2^8 · m: room for lazy sums, and operands of whole bytes below R are at least as long as the modulus. */
+export const SLACK_BITS = 8;
+/** Up to here every multiple of ROWS has its kernel, beyond every multiple of COARSE: 16696 bits. */
+const FINE_LIMBS = 576;
+const COARSE = 64;
+
+export interface Shape {
+  readonly limbs: number;
+  readonly radix: number;
+  /** 2^radix − 1. */
+  readonly mask: number;
+  /** How many limb products a column holds, beside the carry from the column below, without overflow. */
+  readonly budget: number;
+  /** Bytes of an element in memory. */
+  readonly elementBytes: number;
+  /** The longest modulus. */
+  readonly modulusBits: number;
+  /** The longest operand: whole bytes below R. */
+  readonly operandBytes: number;
+}
+
+/** The limb counts of all kernels, for moduli of up to 65536 bits. */
+export function limbCounts(): readonly number[] {
+  const most = shapeFor(65536).limbs;
+  const fine = Array.from({ length: FINE_LIMBS / ROWS }, (_, i) => ROWS * (i + 1));
+  const coarse = Array.from({ length: (most - FINE_LIMBS) / COARSE }, (_, i) => FINE_LIMBS + COARSE * (i + 1));
+  return [...fine, ...coarse];
+}
+
+/** The shape with the fewest limbs for moduli of up to `bits` bits. */
+export function shapeFor(bits: number): Shape {
+  const fine = ROWS * Math.ceil((bits + SLACK_BITS) / (RADIX * ROWS));
+  return shape(fine <= FINE_LIMBS ? fine : COARSE * Math.ceil(fine / COARSE));
+}
+
+/** The shape of that many limbs (a multiple of ROWS) of `radix` bits, 22 to 29. */
+export function shape(limbs: number, radix: number = RADIX): Shape {
+  // A carry is below 2^(64 − radix): less than one product of two limbs from 22 bits on. One more is kept in hand.
+  const budget = 2 ** (64 - 2 * radix) - 2;
+  return {
+    limbs,
+    radix,
+    mask: 2 ** radix - 1,
+    budget,
+    elementBytes: 4 * limbs,
+    modulusBits: limbs * radix - SLACK_BITS,
+    operandBytes: Math.floor((limbs * radix) / 8),
+  };
+}

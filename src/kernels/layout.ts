@@ -1,0 +1,36 @@
+/**
+ * Where a kernel keeps what: named regions of memory, laid out when the kernel is generated, so that every address
+ * in the code is a constant or a pointer into a known region.
+ */
+
+export interface Region {
+  readonly name: string;
+  readonly from: number;
+  readonly bytes: number;
+  readonly secret: boolean;
+}
+
+/** Bytes left unused between regions: tests fill them with a pattern and look whether it is still there. */
+export const RED_ZONE = 16;
+
+/** Hands out regions from `base` upwards, 16-byte aligned, a red zone after each. */
+export class Layout {
+  readonly regions: Region[] = [];
+  #next: number;
+
+  constructor(base = 64) {
+    this.#next = base;
+  }
+
+  region(name: string, bytes: number, { secret = true }: { secret?: boolean } = {}): Region {
+    const region: Region = { name, from: this.#next, bytes, secret };
+    this.regions.push(region);
+    this.#next += Math.ceil(bytes / 16) * 16 + RED_ZONE;
+    return region;
+  }
+
+  /** The first byte above all regions. */
+  get end(): number {
+    return this.#next;
+  }
+}

@@ -1,0 +1,35 @@
+/** Checks the arguments of modular arithmetic, and turns them into byte strings. */
+import { bitLength, toBytesLE } from '../util/bytes.ts';
+import { OutOfRangeError, WrongTypeError } from '../util/errors.ts';
+import type { Exponent, Operand } from './ring.ts';
+
+/** The longest base, exponent and modulus, in bits. */
+export const MAX_BITS = 65536;
+
+/** Throws unless `value` is a BigInt of at most 65536 bits; returns its bit length. */
+export function checkNumber(argument: string, value: unknown): number {
+  if (typeof value !== 'bigint') throw new WrongTypeError(argument, `must be a bigint, not ${value === null ? 'null' : typeof value}`);
+  const bits = bitLength(value);
+  if (bits > MAX_BITS) throw new OutOfRangeError(argument, `must have at most ${MAX_BITS} bits`);
+  return bits;
+}
+
+export function operandOf(argument: string, value: bigint): Operand {
+  const bits = checkNumber(argument, value);
+  const negative = value < 0n;
+  return { bytes: toBytesLE(negative ? -value : value, Math.ceil(bits / 8)), negative };
+}
+
+/** The exponent's size, in `exponentBits` bits where that is given, else in its own bit length. */
+export function exponentOf(value: bigint, exponentBits?: number): Exponent {
+  const own = checkNumber('exponent', value);
+  if (exponentBits !== undefined) {
+    if (typeof exponentBits !== 'number') throw new WrongTypeError('exponentBits', 'must be a number');
+    if (!Number.isInteger(exponentBits) || exponentBits < 1 || exponentBits > MAX_BITS) {
+      throw new OutOfRangeError('exponentBits', `must be a whole number from 1 to ${MAX_BITS}`);
+    }
+    if (exponentBits < own) throw new OutOfRangeError('exponentBits', 'must be at least the bit length of the exponent');
+  }
+  const bits = exponentBits ?? own;
+  return { bytes: toBytesLE(value < 0n ? -value : value, Math.ceil(bits / 8)), bits };
+}

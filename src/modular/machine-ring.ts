@@ -1,0 +1,41 @@
+/** What all rings that live in one machine have in common: an operation is a session. */
+import type { Machine, RingConstants } from '../kernels/machine.ts';
+import { enter } from './enter.ts';
+import type { Exponent, Operand, Ring } from './ring.ts';
+
+export interface MachineRing extends Omit<Ring, 'inverse'> {
+  /** Runs `body` on the machine, and gives the residue that it leaves in slot 0. */
+  compute(body: (machine: Machine) => void): Uint8Array;
+}
+
+export function machineRing(machine: Machine, constants: RingConstants): MachineRing {
+  const compute = (body: (machine: Machine) => void): Uint8Array =>
+    machine.session(constants, () => {
+      body(machine);
+      return machine.leave(0)[0] as Uint8Array;
+    });
+  return {
+    compute,
+    pow: (base: Operand, { bytes, bits }: Exponent) =>
+      compute((m) => {
+        enter(m, 0, base);
+        m.pow(0, 0, [bytes], bits);
+      }),
+    powVarTime: (base: Operand, { bytes, bits }: Exponent) =>
+      compute((m) => {
+        enter(m, 0, base);
+        m.powVarTime(0, 0, [bytes], bits);
+      }),
+    mul: (a, b) =>
+      compute((m) => {
+        enter(m, 0, a);
+        enter(m, 1, b);
+        m.mul(0, 0, 1);
+      }),
+    sqr: (a) =>
+      compute((m) => {
+        enter(m, 0, a);
+        m.sqr(0, 0);
+      }),
+  };
+}

@@ -1,0 +1,60 @@
+/** Single exponentiations, by moduli that are kept for a while. */
+import { selectionGeneration } from '../runtime/select.ts';
+import { Modulus, type PowOptions } from './modulus.ts';
+
+/** How many moduli are remembered: a program uses a few at a time. */
+const KEPT = 8;
+
+const kept: Map<bigint, Modulus> = /* @__PURE__ */ new Map();
+let keptGeneration = 0;
+
+function modulusOf(value: bigint): Modulus {
+  // What was prepared for another choice of kernels is of no use.
+  if (keptGeneration !== selectionGeneration()) {
+    kept.clear();
+    keptGeneration = selectionGeneration();
+  }
+  const modulus = kept.get(value) ?? new Modulus(value);
+  // The one used last goes to the end; the one unused for longest is at the front.
+  kept.delete(value);
+  kept.set(value, modulus);
+  if (kept.size > KEPT) kept.delete(kept.keys().next().value as bigint);
+  return modulus;
+}
+
+/**
+ * base^exponent mod modulus, in constant time in base and exponent.
+ *
+ * Any modulus from 1 to 65536 bits, even ones included; base and exponent are any integers of at most 65536 bits. The
+ * base need not be reduced and may be negative; a negative exponent means the inverse's power; 0^0 is 1 (and 0 modulo
+ * 1). The exponent's *bit length* may show in the time, unless `exponentBits` fixes how many bits are walked.
+ *
+ * Secret: base and exponent, but for their lengths and signs. Public: the modulus, which is remembered for the next
+ * calls; a secret modulus belongs in a {@link Modulus} of its own.
+ *
+ * Method: fixed windows over Montgomery multiplication (Handbook of Applied Cryptography, 14.82 and 14.94) with the
+ * whole table read for every digit; for even moduli, the odd part and the power of two apart.
+ *
+ * @throws {WrongTypeError} for an argument that is not a bigint.
+ * @throws {OutOfRangeError} for a modulus below 1, a number of more than 65536 bits, or `exponentBits` too small.
+ * @throws {NoInverseError} `base`, for a negative exponent where base and modulus have a common factor.
+ *
+ * @example
+ * import { modPow } from 'limber/modexp';
+ * console.log(modPow(4n, 13n, 497n)); // 445n
+ */
+export function modPow(base: bigint, exponent: bigint, modulus: bigint, options: PowOptions = {}): bigint {
+  return modulusOf(modulus).pow(base, exponent, options);
+}
+
+/**
+ * base^exponent mod modulus in a time that depends on the exponent: for public exponents, as in the verification of a
+ * signature. Otherwise like {@link modPow}; the base stays secret.
+ *
+ * @example
+ * import { modPowVarTime } from 'limber/modexp';
+ * console.log(modPowVarTime(7n, 65537n, 3233n));
+ */
+export function modPowVarTime(base: bigint, exponent: bigint, modulus: bigint): bigint {
+  return modulusOf(modulus).powVarTime(base, exponent);
+}

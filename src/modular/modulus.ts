@@ -1,0 +1,120 @@
+/** A modulus with all that is derived from it, for many operations. */
+import { bitLength, fromBytesLE, toBytesLE } from '../util/bytes.ts';
+import { NoInverseError, OutOfRangeError } from '../util/errors.ts';
+import { wiping } from '../util/wipe.ts';
+import { checkNumber, exponentOf, operandOf } from './arguments.ts';
+import { evenRing } from './even-ring.ts';
+import { oddRing } from './odd-ring.ts';
+import { powerOfTwoRing } from './power-of-two-ring.ts';
+import { type Operand, positive, type Ring, zeroRing } from './ring.ts';
+
+export interface PowOptions {
+  /**
+   * How many bits of the exponent are walked: 1 to 65536, and at least its bit length. Without it they are as many as
+   * the exponent has, which then shows in the time; with it, they are a constant of the caller's.
+   */
+  readonly exponentBits?: number;
+}
+
+/**
+ * Arithmetic modulo m, for any m from 1 to 65536 bits, even ones included.
+ *
+ * The constructor derives what the kernels need, once; keep the object for all operations with the same modulus.
+ * Operands are any integers of at most 65536 bits; they need not be reduced, and negative ones are.
+ *
+ * Secret: the values of all operands and of the modulus, except where a method's name ends in `VarTime`. Public: their
+ * lengths and signs, the number of trailing zero bits of the modulus, and whether an inverse exists. A BigInt is itself
+ * not constant time: the conversion to and from it takes a time that depends on its length.
+ *
+ * @example
+ * import { Modulus } from 'limber/modexp';
+ * const p = new Modulus(2n ** 255n - 19n);
+ * console.log(p.mul(p.inverse(3n), 3n)); // 1n
+ */
+export class Modulus {
+  /** The modulus. */
+  readonly value: bigint;
+  /** Its bit length. */
+  readonly bits: number;
+  readonly #ring: Ring;
+
+  /**
+   * @param modulus - at least 1, at most 65536 bits.
+   * @throws {WrongTypeError} if it is not a bigint.
+   * @throws {OutOfRangeError} if it is 0 or negative, or too long.
+   */
+  constructor(modulus: bigint) {
+    this.bits = checkNumber('modulus', modulus);
+    if (modulus <= 0n) throw new OutOfRangeError('modulus', 'must be at least 1');
+    this.value = modulus;
+    this.#ring = ringOf(modulus, this.bits);
+  }
+
+  /**
+   * base^exponent mod m. A negative exponent means the inverse's power; 0^0 is 1 (and 0 modulo 1).
+   *
+   * Secret: base and exponent. The exponent's bit length may show in the time, unless `exponentBits` fixes it; its sign
+   * and its being longer than `exponentBits` show.
+   *
+   * @throws {NoInverseError} `base`, if the exponent is negative and base and m have a common factor.
+   */
+  pow(base: bigint, exponent: bigint, { exponentBits }: PowOptions = {}): bigint {
+    return this.#power('pow', base, exponent, exponentBits);
+  }
+
+  /** base^exponent mod m in a time that depends on the exponent, which is public: faster, above all for short ones. */
+  powVarTime(base: bigint, exponent: bigint): bigint {
+    return this.#power('powVarTime', base, exponent);
+  }
+
+  /** a · b mod m. Secret: both. */
+  mul(a: bigint, b: bigint): bigint {
+    const [x, y] = [operandOf('a', a), operandOf('b', b)];
+    return wiping([x.bytes, y.bytes], () => numberOf(this.#ring.mul(x, y)));
+  }
+
+  /** a² mod m. Secret: a. */
+  sqr(a: bigint): bigint {
+    const x = operandOf('a', a);
+    return wiping([x.bytes], () => numberOf(this.#ring.sqr(x)));
+  }
+
+  /**
+   * The number x with a · x = 1 mod m. Secret: a, but not whether the inverse exists.
+   *
+   * @throws {NoInverseError} `a`, if a and m have a common factor.
+   */
+  inverse(a: bigint): bigint {
+    const x = operandOf('a', a);
+    return wiping([x.bytes], () => numberOf(this.#inverted('a', x)));
+  }
+
+  #power(walk: 'pow' | 'powVarTime', base: bigint, exponent: bigint, exponentBits?: number): bigint {
+    const operand = operandOf('base', base);
+    const power = exponentOf(exponent, exponentBits);
+    return wiping([operand.bytes, power.bytes], () => {
+      if (exponent >= 0n) return numberOf(this.#ring[walk](operand, power));
+      const inverse = this.#inverted('base', operand);
+      return wiping([inverse], () => numberOf(this.#ring[walk](positive(inverse), power)));
+    });
+  }
+
+  #inverted(argument: string, operand: Operand): Uint8Array {
+    const inverse = this.#ring.inverse(operand);
+    if (!inverse) throw new NoInverseError(argument, 'must have no common factor with the modulus');
+    return inverse;
+  }
+}
+
+/** The number, of which the bytes are not needed any more. */
+const numberOf = (bytes: Uint8Array): bigint => wiping([bytes], () => fromBytesLE(bytes));
+
+/** m = q · 2^k: by what is 1 of q and 2^k. */
+function ringOf(modulus: bigint, bits: number): Ring {
+  if (modulus === 1n) return zeroRing;
+  const k = (modulus & 1n) === 1n ? 0 : bitLength(modulus & -modulus) - 1;
+  const oddBits = bits - k;
+  if (oddBits === 1) return powerOfTwoRing(k);
+  const odd = toBytesLE(modulus >> BigInt(k), Math.ceil(oddBits / 8));
+  return k === 0 ? oddRing(odd, oddBits) : evenRing(odd, oddBits, k);
+}

@@ -1,0 +1,19 @@
+/** Window widths: the widest that pays for its table, by the number of multiplications it saves. */
+
+/**
+ * For a fixed window over `bits` bits: a table of 2^w elements, then a multiplication and a look-up for every w bits.
+ * A look-up reads the whole table, which costs about as much as a quarter of a multiplication at 64 entries.
+ */
+export function fixedWindow(bits: number): number {
+  return cheapest((w) => 2 ** w + Math.ceil(bits / w) * (1 + 2 ** w / 256));
+}
+
+/** For a sliding window: a table of 2^(w − 1) odd powers, then a multiplication for about every w + 1 bits. */
+export function slidingWindow(bits: number): number {
+  return cheapest((w) => (w === 1 ? bits / 2 : 2 ** (w - 1) + bits / (w + 1)));
+}
+
+function cheapest(cost: (width: number) => number): number {
+  const widths = [1, 2, 3, 4, 5, 6];
+  return widths.reduce((best, width) => (cost(width) < cost(best) ? width : best));
+}

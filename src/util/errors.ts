@@ -1,0 +1,24 @@
+/** The errors that limber throws for bad input. Each names the argument and the rule that it breaks, never its value. */
+
+export class LimberError extends Error {
+  /** The argument, as the function's documentation calls it. */
+  readonly argument: string;
+  /** What must hold of it. */
+  readonly rule: string;
+
+  constructor(argument: string, rule: string) {
+    super(`${argument} ${rule}`);
+    this.argument = argument;
+    this.rule = rule;
+    this.name = new.target.name;
+  }
+}
+
+/** A value of the wrong type. */
+export class WrongTypeError extends LimberError {}
+
+/** A value of the right type outside what the function takes. */
+export class OutOfRangeError extends LimberError {}
+
+/** A number that has no inverse modulo the given one. */
+export class NoInverseError extends LimberError {}

@@ -1,0 +1,65 @@
+/**
+ * The examples of the README and of the documentation comments run, and print what their comments say.
+ *
+ * An example is a fenced block marked `js`, or an `@example`. A line `console.log(…); // text` must print that text;
+ * an example without such a line must at least run.
+ */
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { format } from 'node:util';
+
+const root = path.resolve(fileURLToPath(import.meta.url), '../../..');
+
+interface Example {
+  readonly source: string;
+  readonly code: string;
+}
+
+function examplesOf(file: string): Example[] {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  const blocks = file.endsWith('.md')
+    ? [...text.matchAll(/^```js\n(.*?)^```/gms)].map((match) => match[1] as string)
+    : [...text.matchAll(/^ *\* @example\n(.*?)^ *\*(?:\/| @)/gms)].map((match) => (match[1] as string).replace(/^ *\* ?/gm, ''));
+  return blocks.map((code, i) => ({ source: `${file}, example ${i + 1}`, code }));
+}
+
+/** Runs the example inside the package, so that it finds the package by its name; gives what it printed, a call a line. */
+async function printed(code: string): Promise<string[]> {
+  const folder = mkdtempSync(path.join(root, 'dist', 'example-'));
+  const lines: string[] = [];
+  const { log } = console;
+  console.log = (...args: unknown[]) => void lines.push(format(...args));
+  try {
+    const file = path.join(folder, 'example.mjs');
+    writeFileSync(file, code);
+    await import(pathToFileURL(file).href);
+  } finally {
+    console.log = log;
+    rmSync(folder, { recursive: true });
+  }
+  return lines;
+}
+
+const documents = ['README.md', 'docs/architecture.md'];
+const sources = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => path.posix.join('src', ...name.split(path.sep)));
+
+for (const { source, code } of [...documents, ...sources].flatMap(examplesOf)) {
+  test(source, async () => {
+    const lines = await printed(code);
+    const expected = [...code.matchAll(/console\.log\(.*\);(?: \/\/ (.*))?$/gm)].map((match) => match[1]);
+    assert.equal(lines.length, expected.length, 'as many lines as calls of console.log');
+    expected.forEach((text, i) => {
+      if (text !== undefined) assert.equal(lines[i], text);
+    });
+  });
+}
+
+test('there are examples to run', () => {
+  assert.ok(examplesOf('README.md').length >= 3);
+  assert.ok(sources.flatMap(examplesOf).length >= 4);
+});

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { fromBytesLE, toBytesLE } from '../../../src/util/bytes.ts';
+
+describe('little-endian bytes', () => {
+  it('hold every byte value', () => {
+    for (let byte = 0; byte < 256; byte++) {
+      assert.deepEqual(toBytesLE(BigInt(byte), 1), Uint8Array.of(byte));
+      assert.equal(fromBytesLE(Uint8Array.of(byte)), BigInt(byte));
+    }
+  });
+
+  it('start with the lowest', () => {
+    assert.deepEqual(toBytesLE(0x1_02_03n, 4), Uint8Array.of(3, 2, 1, 0));
+    assert.equal(fromBytesLE(Uint8Array.of(3, 2, 1, 0)), 0x1_02_03n);
+  });
+
+  it('are nothing for zero bytes', () => {
+    assert.deepEqual(toBytesLE(0n, 0), new Uint8Array(0));
+    assert.equal(fromBytesLE(new Uint8Array(0)), 0n);
+  });
+
+  it('come back the same', () => {
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => assert.deepEqual(toBytesLE(fromBytesLE(bytes), bytes.length), bytes)));
+  });
+
+  it('refuse what does not fit', () => {
+    for (const [value, length] of [[256n, 1], [1n, 0], [1n << 64n, 8], [-1n, 8], [-1n, 0]] as const) {
+      assert.throws(() => toBytesLE(value, length), RangeError);
+    }
+  });
+});
