@@ -8,7 +8,9 @@ export type Instruction<P extends readonly ValueType[], R extends ResultType> = 
   readonly opcode: Opcode;
 };
 export type Load<R extends ValueType> = ((address: Expr<'i32'>, offset?: number) => Apply<R>) & { readonly opcode: Opcode };
-export type Store<V extends ValueType> = ((address: Expr<'i32'>, value: Expr<V>, offset?: number) => Apply<'void'>) & { readonly opcode: Opcode };
+export type Store<V extends ValueType> = ((address: Expr<'i32'>, value: Expr<V>, offset?: number) => Apply<'void'>) & {
+  readonly opcode: Opcode;
+};
 export type ExtractLane<R extends ValueType> = ((vector: Expr<'v128'>, lane: number) => Apply<R>) & { readonly opcode: Opcode };
 
 /** The code byte, or the prefix byte and the number behind it. */

@@ -11,6 +11,7 @@ const constF64 = (value: number): Constant<'f64'> => constant('f64', value);
 
 const load64: Load<'f64'> = load('f64.load', 0x2b, 8, 'f64');
 const store64: Store<'f64'> = store('f64.store', 0x39, 8, 'f64');
+
 export { constF64 as const, load64 as load, store64 as store };
 export const floor: Unary = unary('floor', 0x9c);
 export const nearest: Unary = unary('nearest', 0x9e);

@@ -13,6 +13,7 @@ const constI32 = (value: number): Constant<'i32'> => constant('i32', value | 0);
 const load32: Load<'i32'> = load('i32.load', 0x28, 4, 'i32');
 export const load8_u: Load<'i32'> = load('i32.load8_u', 0x2d, 1, 'i32');
 const store32: Store<'i32'> = store('i32.store', 0x36, 4, 'i32');
+
 export { constI32 as const, load32 as load, store32 as store };
 export const store8: Store<'i32'> = store('i32.store8', 0x3a, 1, 'i32');
 
@@ -46,5 +47,17 @@ export const shr_u: Binary = binary('shr_u', 0x76);
 export const rotl: Binary = binary('rotl', 0x77);
 export const rotr: Binary = binary('rotr', 0x78);
 export const wrap_i64: Instruction<readonly ['i64'], 'i32'> = instruction('i32.wrap_i64', 0xa7, ['i64'], 'i32');
-export const trunc_f64_s: Instruction<readonly ['f64'], 'i32'> = instruction('i32.trunc_f64_s', 0xaa, ['f64'], 'i32', 'trapping conversion');
-export const select: Instruction<readonly ['i32', 'i32', 'i32'], 'i32'> = instruction('select', 0x1b, ['i32', 'i32', 'i32'], 'i32', 'selection');
+export const trunc_f64_s: Instruction<readonly ['f64'], 'i32'> = instruction(
+  'i32.trunc_f64_s',
+  0xaa,
+  ['f64'],
+  'i32',
+  'trapping conversion',
+);
+export const select: Instruction<readonly ['i32', 'i32', 'i32'], 'i32'> = instruction(
+  'select',
+  0x1b,
+  ['i32', 'i32', 'i32'],
+  'i32',
+  'selection',
+);

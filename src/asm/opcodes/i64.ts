@@ -21,6 +21,7 @@ export const load8_u: Load<'i64'> = load('i64.load8_u', 0x31, 1, 'i64');
 export const load32_s: Load<'i64'> = load('i64.load32_s', 0x34, 4, 'i64');
 export const load32_u: Load<'i64'> = load('i64.load32_u', 0x35, 4, 'i64');
 const store64: Store<'i64'> = store('i64.store', 0x37, 8, 'i64');
+
 export { constI64 as const, load64 as load, store64 as store };
 export const store8: Store<'i64'> = store('i64.store8', 0x3c, 1, 'i64');
 export const store32: Store<'i64'> = store('i64.store32', 0x3e, 4, 'i64');
@@ -56,7 +57,13 @@ export const rotl: Binary = binary('rotl', 0x89);
 export const rotr: Binary = binary('rotr', 0x8a);
 export const extend_i32_s: Instruction<readonly ['i32'], 'i64'> = instruction('i64.extend_i32_s', 0xac, ['i32'], 'i64');
 export const extend_i32_u: Instruction<readonly ['i32'], 'i64'> = instruction('i64.extend_i32_u', 0xad, ['i32'], 'i64');
-export const trunc_f64_s: Instruction<readonly ['f64'], 'i64'> = instruction('i64.trunc_f64_s', 0xb0, ['f64'], 'i64', 'trapping conversion');
+export const trunc_f64_s: Instruction<readonly ['f64'], 'i64'> = instruction(
+  'i64.trunc_f64_s',
+  0xb0,
+  ['f64'],
+  'i64',
+  'trapping conversion',
+);
 export const reinterpret_f64: Instruction<readonly ['f64'], 'i64'> = instruction('i64.reinterpret_f64', 0xbd, ['f64'], 'i64');
 export const add128: WideSum = wideSum('add128', 0x13);
 export const sub128: WideSum = wideSum('sub128', 0x14);

@@ -1,5 +1,15 @@
 /** 128-bit vector instructions: SIMD (WebAssembly core specification 2.0, section 5.4.8) and relaxed SIMD (3.0). */
-import { constant, type ExtractLane, extractLane, type Instruction, instruction, type Load, load, type Store, store } from '../instruction.ts';
+import {
+  constant,
+  type ExtractLane,
+  extractLane,
+  type Instruction,
+  instruction,
+  type Load,
+  load,
+  type Store,
+  store,
+} from '../instruction.ts';
 import type { Constant } from '../types.ts';
 
 type Unary = Instruction<readonly ['v128'], 'v128'>;
@@ -18,6 +28,7 @@ const constV128 = (lane0: bigint, lane1: bigint): Constant<'v128'> =>
 const load128: Load<'v128'> = load('v128.load', [0xfd, 0x00], 16, 'v128');
 export const load64_splat: Load<'v128'> = load('v128.load64_splat', [0xfd, 0x0a], 8, 'v128');
 const store128: Store<'v128'> = store('v128.store', [0xfd, 0x0b], 16, 'v128');
+
 export { constV128 as const, load128 as load, store128 as store };
 export const not: Unary = unary('v128.not', 0x4d);
 export const and: Binary = binary('v128.and', 0x4e);

@@ -5,11 +5,20 @@ import { ANYWHERE, difference, INTEGER, type Origins, sum, union } from './origi
 import { secretOf, type Value } from './value.ts';
 
 /** Where a constant operand is a number, whichever region it would lie in as an address: `(digit & 15) * 64`. */
-const SCALING: ReadonlySet<Opcode> = new Set([i32.mul, i32.and, i32.shl, i32.shr_s, i32.shr_u, i32.div_u, i32.rem_u].map(({ opcode }) => opcode));
+const SCALING: ReadonlySet<Opcode> = new Set(
+  [i32.mul, i32.and, i32.shl, i32.shr_s, i32.shr_u, i32.div_u, i32.rem_u].map(({ opcode }) => opcode),
+);
 const COMPARISON = /\.(eqz|eq|ne|[lg][te]_[su])$/;
 
 export function applyArithmetic({ opcode, operands }: Apply, values: readonly Value[]): Value {
-  return { secret: secretOf(values), origins: originsOf(opcode, operands, values.map(({ origins }) => origins)) };
+  return {
+    secret: secretOf(values),
+    origins: originsOf(
+      opcode,
+      operands,
+      values.map(({ origins }) => origins),
+    ),
+  };
 }
 
 function originsOf(opcode: Opcode, operands: readonly Expr[], origins: readonly Origins[]): Origins {
@@ -18,7 +27,8 @@ function originsOf(opcode: Opcode, operands: readonly Expr[], origins: readonly 
   if (opcode === i32.sub.opcode) return difference(a, b);
   if (opcode === i32.select.opcode) return union(a, b);
   if (COMPARISON.test(opcode.mnemonic)) return INTEGER;
-  const isNumber = (i: number): boolean => origins[i] === INTEGER || (SCALING.has(opcode) && constantValue(operands[i] as Expr) !== undefined);
+  const isNumber = (i: number): boolean =>
+    origins[i] === INTEGER || (SCALING.has(opcode) && constantValue(operands[i] as Expr) !== undefined);
   return origins.every((_, i) => isNumber(i)) ? INTEGER : ANYWHERE;
 }
 

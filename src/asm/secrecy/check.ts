@@ -21,19 +21,14 @@ import { keyOf, PUBLIC, type Value } from './value.ts';
  */
 export function checkSecrecy(module: Module, spec: SecrecySpec): Finding[] {
   validateSpec(module, spec);
-  const memory = new Memory(spec.regions);
-  const exported = module.functions.filter((func) => func.exported);
-  for (;;) {
-    const known = memory.regionsWithPointers;
-    const pass = new Pass(memory);
-    for (const func of exported) pass.enter(func, spec.functions[func.name] as FunctionSecrecy);
-    if (memory.regionsWithPointers === known) return pass.findings;
-  }
+  const program = new Program(new Memory(spec.regions));
+  for (const func of module.functions) if (func.exported) program.enter(func, spec.functions[func.name] as FunctionSecrecy);
+  return program.findings;
 }
 
-/** All exported functions, run once under what is known of the memory so far. */
-class Pass implements Surroundings {
+class Program implements Surroundings {
   readonly memory: Memory;
+  /** By function and what is known of the arguments. */
   readonly #results: Map<string, Value> = new Map();
   readonly #findings: Map<string, Finding> = new Map();
 

@@ -123,8 +123,8 @@ export class Frame {
     const address = constant === undefined ? memory.address(base as Value, offset) : memory.constantAddress(constant + offset);
     if (address.secret !== undefined) this.#report('address', expr, address.secret);
     if (stored === undefined) return memory.load(address);
-    const exposed = memory.store(address, stored);
-    if (exposed) this.#report('public memory', expr, stored.secret as string, exposed.name);
+    const target = memory.publicTarget(address);
+    if (stored.secret !== undefined && target) this.#report('public memory', expr, stored.secret, target.name);
     return PUBLIC;
   }
 

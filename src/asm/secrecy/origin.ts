@@ -2,16 +2,16 @@
  * Where a value comes from, as an address: from a region's base, from no base at all, or from who knows where.
  *
  * Generated code computes an address as a base (a constant or a pointer parameter) plus and minus offsets, and what it reaches from a base lies in
- * the base's region: red zones around every region show the latter in other tests. So addition keeps the region. Where two operands of a sum
- * could each be the base, the one whose region lies higher is: offsets are not negative then, so the sum lies above both, and a region that held
- * the lower base and the sum would hold the higher base too. Whatever does anything else to a pointer ends up `anywhere`.
+ * the base's region; pointers are not kept in memory. So addition keeps the region. Where each of two operands of a sum could be the base, the one
+ * whose region lies higher is: the other one is not negative, so the sum lies above both, and a region that held the lower base and the sum would
+ * hold the higher base too. Whatever does anything else to a pointer ends up `anywhere`.
  */
 import type { MemoryRegion } from './spec.ts';
 
 /** A pointer into a region, a number that is no pointer by itself, or a pointer that was lost sight of. */
 export type Origin = MemoryRegion | 'integer' | 'anywhere';
 
-/** All that a value may be. `anywhere` is never beside others, as it includes them. */
+/** All that a value may be; a plain integer is always the set INTEGER itself. */
 export type Origins = ReadonlySet<Origin>;
 
 export const INTEGER: Origins = new Set<Origin>(['integer']);
@@ -67,6 +67,5 @@ function pairwise(a: Origins, b: Origins, combine: (x: Origin, y: Origin) => rea
 }
 
 function normal(origins: readonly Origin[]): Origins {
-  if (origins.includes('anywhere')) return ANYWHERE;
   return origins.every((origin) => origin === 'integer') ? INTEGER : new Set(origins);
 }

@@ -42,7 +42,11 @@ export interface SecrecySpec {
 export function validateSpec(module: Module, { regions, functions }: SecrecySpec): void {
   validateRegions(regions);
   const exported = module.functions.filter((func) => func.exported);
-  sameNames('exported function', Object.keys(functions), exported.map(({ name }) => name));
+  sameNames(
+    'exported function',
+    Object.keys(functions),
+    exported.map(({ name }) => name),
+  );
   for (const func of exported) validateFunction(func, functions[func.name] as FunctionSecrecy, regions);
 }
 
@@ -57,13 +61,18 @@ function validateRegions(regions: readonly MemoryRegion[]): void {
 }
 
 function validateFunction(func: Func, { params }: FunctionSecrecy, regions: readonly MemoryRegion[]): void {
-  sameNames(`parameter of ${func.name}`, Object.keys(params), func.params.map(({ name }) => name));
+  sameNames(
+    `parameter of ${func.name}`,
+    Object.keys(params),
+    func.params.map(({ name }) => name),
+  );
   for (const { name, type } of func.params) {
     const secrecy = params[name] as ParamSecrecy;
     if (typeof secrecy === 'string') continue;
     if (type !== 'i32') throw new TypeError(`secrecy spec: parameter ${name} of ${func.name} is ${type}, which cannot point anywhere`);
     for (const target of [secrecy.pointsTo].flat()) {
-      if (!regions.some((region) => region.name === target)) throw new RangeError(`secrecy spec: ${name} of ${func.name} points to no region: ${target}`);
+      if (!regions.some((region) => region.name === target))
+        throw new RangeError(`secrecy spec: ${name} of ${func.name} points to no region: ${target}`);
     }
   }
 }

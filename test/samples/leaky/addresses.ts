@@ -1,7 +1,7 @@
 /** Samples that touch memory where a secret says. */
 import { i32, i64, v128 } from '../../../src/asm/opcodes/index.ts';
 import type { Expr } from '../../../src/asm/types.ts';
-import { PUBLIC_AT, SCRATCH_AT, SECRET_AT, type Sample, sample } from './sample.ts';
+import { PUBLIC_AT, type Sample, SCRATCH_AT, SECRET_AT, sample } from './sample.ts';
 
 const entry = (index: Expr<'i32'>): Expr<'i32'> => i32.add(i32.const(SECRET_AT), i32.shl(i32.and(index, i32.const(15)), i32.const(3)));
 

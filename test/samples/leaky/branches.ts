@@ -117,7 +117,11 @@ export const BRANCHES: readonly Sample[] = [
       );
     },
     repaired: (f, { choice, x }) => {
-      f.if(choice, () => {}, () => f.do(i64.store(i32.const(4096), i64.shr_u(x, i64.const(63)))));
+      f.if(
+        choice,
+        () => {},
+        () => f.do(i64.store(i32.const(4096), i64.shr_u(x, i64.const(63)))),
+      );
     },
   }),
 ];

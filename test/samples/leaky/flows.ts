@@ -1,7 +1,7 @@
 /** Samples in which the secret takes a detour: through variables, loops, calls, vectors and wide results. */
 import { call } from '../../../src/asm/build.ts';
 import { f64, i32, i64, v128 } from '../../../src/asm/opcodes/index.ts';
-import { PUBLIC_AT, SECRET_AT, type Sample, sample } from './sample.ts';
+import { PUBLIC_AT, type Sample, SECRET_AT, sample } from './sample.ts';
 
 export const FLOWS: readonly Sample[] = [
   sample('through variables', {
@@ -30,13 +30,73 @@ export const FLOWS: readonly Sample[] = [
     result: 'void',
     leaky: (f, { choice, x }) => {
       const flag = f.local('i32', 'flag');
-      f.if(choice, () => f.set(flag, x), () => f.set(flag, i32.const(1)));
+      f.if(
+        choice,
+        () => f.set(flag, x),
+        () => f.set(flag, i32.const(1)),
+      );
       f.if(flag, () => {});
     },
     repaired: (f, { choice, x }) => {
       const flag = f.let('flag', x);
-      f.if(choice, () => f.set(flag, i32.const(2)), () => f.set(flag, i32.const(1)));
+      f.if(
+        choice,
+        () => f.set(flag, i32.const(2)),
+        () => f.set(flag, i32.const(1)),
+      );
       f.if(flag, () => {});
+    },
+  }),
+
+  sample('through the other branch of two', {
+    leak: 'branch',
+    at: 'i64.eqz (i64.load (local.get $p))',
+    params: { choice: ['i32', 'public'] },
+    result: 'void',
+    leaky: (f, { choice }) => {
+      const p = f.let('p', i32.const(PUBLIC_AT));
+      f.if(
+        choice,
+        () => {},
+        () => f.set(p, i32.const(SECRET_AT)),
+      );
+      f.if(i64.eqz(i64.load(p)), () => {});
+    },
+    repaired: (f, { choice }) => {
+      const p = f.let('p', i32.const(PUBLIC_AT));
+      f.if(
+        choice,
+        () => {},
+        () => f.set(p, i32.const(PUBLIC_AT + 8)),
+      );
+      f.if(i64.eqz(i64.load(p)), () => {});
+    },
+  }),
+
+  sample('through a pointer that a loop exchanges for another', {
+    leak: 'branch',
+    at: 'i64.eqz (i64.load (local.get $p))',
+    params: { count: ['i32', 'public'] },
+    result: 'void',
+    leaky: (f, { count }) => {
+      const [p, next] = [f.let('p', i32.const(PUBLIC_AT)), f.let('next', i32.const(PUBLIC_AT))];
+      f.loop(() => {
+        f.if(i64.eqz(i64.load(p)), () => {});
+        f.set(p, next);
+        f.set(next, i32.const(SECRET_AT));
+        f.set(count, i32.sub(count, i32.const(1)));
+        return count;
+      });
+    },
+    repaired: (f, { count }) => {
+      const [p, next] = [f.let('p', i32.const(PUBLIC_AT)), f.let('next', i32.const(SECRET_AT))];
+      f.loop(() => {
+        f.if(i64.eqz(i64.load(p)), () => {});
+        f.set(next, i32.add(next, i32.const(8)));
+        f.set(p, i32.add(p, i32.const(8)));
+        f.set(count, i32.sub(count, i32.const(1)));
+        return count;
+      });
     },
   }),
 

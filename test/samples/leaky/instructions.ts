@@ -62,7 +62,8 @@ export const INSTRUCTIONS: readonly Sample[] = [
     secrecy: 'secret',
     leaky: (_, { x }) => i64.trunc_f64_s(x),
     // The bits of x + 1.5·2^52, below the leading ones.
-    repaired: (_, { x }) => i64.sub(i64.reinterpret_f64(f64.add(x, f64.const(1.5 * 2 ** 52))), i64.reinterpret_f64(f64.const(1.5 * 2 ** 52))),
+    repaired: (_, { x }) =>
+      i64.sub(i64.reinterpret_f64(f64.add(x, f64.const(1.5 * 2 ** 52))), i64.reinterpret_f64(f64.const(1.5 * 2 ** 52))),
   }),
 
   sample('leading zeros of a secret are counted', {

@@ -3,7 +3,7 @@
  * of an instruction whose time may depend on it. Two runs that differ in their secrets alone must leave the same hash.
  */
 import { call, ModuleBuilder } from '../../../src/asm/build.ts';
-import { i32, i64 } from '../../../src/asm/opcodes/index.ts';
+import { f64, i32, i64 } from '../../../src/asm/opcodes/index.ts';
 import type { Expr, Func, Module, Statement, ValueType } from '../../../src/asm/types.ts';
 
 /** Where the hash (8 bytes) and the number of observations (4 bytes) are kept. */
@@ -37,7 +37,10 @@ function observersFrom(firstIndex: number): Observers {
   });
   const shifted = { ...note, index: firstIndex };
   const narrow = builder.func('observe.i32', { x: 'i32' }, 'i32', (_, { x }) => i32.wrap_i64(call(shifted, { x: i64.extend_i32_u(x) })));
-  return { i64: shifted, i32: { ...narrow, index: firstIndex + 1 } };
+  const float = builder.func('observe.f64', { x: 'f64' }, 'f64', (_, { x }) =>
+    f64.reinterpret_i64(call(shifted, { x: i64.reinterpret_f64(x) })),
+  );
+  return { i64: shifted, i32: { ...narrow, index: firstIndex + 1 }, f64: { ...float, index: firstIndex + 2 } };
 }
 
 function inStatement(statement: Statement, observers: Observers): Statement {
@@ -51,7 +54,12 @@ function inStatement(statement: Statement, observers: Observers): Statement {
     case 'loop':
       return { ...statement, body: block(statement.body), again: condition(statement.again) };
     case 'if':
-      return { ...statement, condition: condition(statement.condition), then: block(statement.then), otherwise: block(statement.otherwise) };
+      return {
+        ...statement,
+        condition: condition(statement.condition),
+        then: block(statement.then),
+        otherwise: block(statement.otherwise),
+      };
   }
 }
 
@@ -67,8 +75,7 @@ function inExpr<E extends Expr>(expr: E, observers: Observers): E {
   return { ...expr, operands: operands.map((operand, i) => (isExposed(i) ? observe(operand, observers) : operand)) };
 }
 
-/** Numbers in floating point are left alone: their bits are seen when they are stored, compared or converted. */
 function observe<E extends Expr>(expr: E, observers: Observers): E {
-  const observer = observers[expr.type as ValueType];
-  return observer ? ({ kind: 'call', type: expr.type, callee: observer, operands: [expr] } as Expr as E) : expr;
+  const callee = observers[expr.type as ValueType] as Func;
+  return { kind: 'call', type: expr.type, callee, operands: [expr] } as Expr as E;
 }
