@@ -13,26 +13,28 @@ interface Options {
 const NAMES = ['base', 'exponent', 'modulus'] as const;
 
 export function modexpCommand(): Command {
-  return new Command('modexp')
-    .summary('raise BASE to EXPONENT modulo MODULUS')
-    .description(
-      'Raises BASE to EXPONENT modulo MODULUS, in constant time. Integers are decimal or 0x-hexadecimal; the result has their form.\n' +
-        'Without arguments, reads lines {"base": …, "exponent": …, "modulus": …} from standard input and writes a line {"result": …} for each.',
-    )
-    .argument('[base]', 'an integer; negative ones are reduced')
-    .argument('[exponent]', 'an integer; a negative one asks for the inverse')
-    .argument('[modulus]', 'an integer, at least 1')
-    .option('--json', 'write {"result": …}')
-    .option('--public', 'the exponent is public: faster, in variable time')
-    // A negative integer is not an option.
-    .allowUnknownOption()
-    .action(async (base: string | undefined, exponent: string | undefined, modulus: string | undefined, options: Options) => {
-      if (base === undefined) await answerLines(options);
-      else {
-        const result = answer([base, exponent, modulus], options);
-        process.stdout.write(`${options.json ? JSON.stringify({ result }) : result}\n`);
-      }
-    });
+  return (
+    new Command('modexp')
+      .summary('raise BASE to EXPONENT modulo MODULUS')
+      .description(
+        'Raises BASE to EXPONENT modulo MODULUS, in constant time. Integers are decimal or 0x-hexadecimal; the result has their form.\n' +
+          'Without arguments, reads lines {"base": …, "exponent": …, "modulus": …} from standard input and writes a line {"result": …} for each.',
+      )
+      .argument('[base]', 'an integer; negative ones are reduced')
+      .argument('[exponent]', 'an integer; a negative one asks for the inverse')
+      .argument('[modulus]', 'an integer, at least 1')
+      .option('--json', 'write {"result": …}')
+      .option('--public', 'the exponent is public: faster, in variable time')
+      // A negative integer is not an option.
+      .allowUnknownOption()
+      .action(async (base: string | undefined, exponent: string | undefined, modulus: string | undefined, options: Options) => {
+        if (base === undefined) await answerLines(options);
+        else {
+          const result = answer([base, exponent, modulus], options);
+          process.stdout.write(`${options.json ? JSON.stringify({ result }) : result}\n`);
+        }
+      })
+  );
 }
 
 /** Answers every line of standard input; a bad one is answered by {"error"}, named on standard error, and exit status 2. */

@@ -18,7 +18,12 @@ const APPLICATIONS = ['cli'];
 
 /** Every breach of the rules below `root`, one a line. */
 export function layeringBreaches(root: string): readonly string[] {
-  const imports = new Map([...sourceFiles(root, 'src'), ...APPLICATIONS.flatMap((folder) => sourceFiles(root, folder))].map((file) => [file, importsOf(root, file)]));
+  const imports = new Map(
+    [...sourceFiles(root, 'src'), ...APPLICATIONS.flatMap((folder) => sourceFiles(root, folder))].map((file) => [
+      file,
+      importsOf(root, file),
+    ]),
+  );
   const breaches: string[] = [];
   for (const [file, targets] of imports) {
     for (const target of targets) {

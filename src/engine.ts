@@ -49,8 +49,10 @@ export function describeEngine(): EngineReport {
 export function setFamilies(families: readonly Family[] | undefined): void {
   if (families) {
     const runnable = runnableFamilies();
-    if (!families.every((family) => FAMILIES.includes(family))) throw new OutOfRangeError('families', `must be among ${FAMILIES.join(', ')}`);
-    if (!families.some((family) => runnable.includes(family))) throw new OutOfRangeError('families', 'must hold one that runs in this engine');
+    if (!families.every((family) => FAMILIES.includes(family)))
+      throw new OutOfRangeError('families', `must be among ${FAMILIES.join(', ')}`);
+    if (!families.some((family) => runnable.includes(family)))
+      throw new OutOfRangeError('families', 'must hold one that runs in this engine');
   }
   restrictFamilies(families);
 }

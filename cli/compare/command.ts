@@ -2,9 +2,9 @@
 import { Command } from 'commander';
 import { describeEngine } from 'limber/engine';
 import { alignedRow } from '../table.ts';
-import { diffieHellmanRow } from './diffie-hellman.ts';
 import { bestTime } from './best-time.ts';
 import type { Comparison } from './comparison.ts';
+import { diffieHellmanRow } from './diffie-hellman.ts';
 import { rsaVerificationRow } from './rsa.ts';
 
 /** One result line. */

@@ -33,7 +33,8 @@ export function diffieHellmanRow(name: DhGroupName, title: string): Comparison {
     limber: () => modPow(opensslPublic, privateKey, prime, options),
     bigint: () => bigintModPow(opensslPublic, privateKey, prime),
     openssl: () => timed.computeSecret(peer),
-    agreed: shared === theirs && shared === bytesToNumber(timed.computeSecret(peer)) && shared === bigintModPow(opensslPublic, privateKey, prime),
+    agreed:
+      shared === theirs && shared === bytesToNumber(timed.computeSecret(peer)) && shared === bigintModPow(opensslPublic, privateKey, prime),
   };
 }
 

@@ -22,8 +22,6 @@ import type { Family, RingKind } from './machine.ts';
 export const EXPONENT_BYTES = 8192;
 /** Exponents are read in words: their regions are this much longer. */
 export const EXPONENT_SLACK = 16;
-/** The widest window: a table of 2^6 elements. */
-export const MAX_WINDOW = 6;
 
 export interface KernelMemory {
   /** What `prepare` derives from the modulus; saved and loaded again as a whole. */

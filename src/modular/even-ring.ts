@@ -2,9 +2,10 @@
  * Z/m for m = 2^k · q with q odd: an odd ring beside a power of two, joined by the Chinese remainder theorem in
  * Garner's form, r = r_q + q · ((r_2 − r_q) / q mod 2^k).
  */
-import { oddRing } from './odd-ring.ts';
+
 import { wiping } from '../util/wipe.ts';
 import { enter } from './enter.ts';
+import { oddRing } from './odd-ring.ts';
 import { invert, powerOfTwoRing } from './power-of-two-ring.ts';
 import { positive, type Ring } from './ring.ts';
 

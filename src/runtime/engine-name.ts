@@ -21,7 +21,11 @@ export function engineName(): EngineName {
   const { process, navigator } = globalThis as Host;
   const versions = process?.versions ?? {};
   // Bun and Deno say that they are Node as well, and so are asked first.
-  for (const [key, engine] of [['bun', 'Bun'], ['deno', 'Deno'], ['node', 'Node']] as const) {
+  for (const [key, engine] of [
+    ['bun', 'Bun'],
+    ['deno', 'Deno'],
+    ['node', 'Node'],
+  ] as const) {
     if (versions[key]) return { engine, version: versions[key] };
   }
   const agent = navigator?.userAgent ?? '';

@@ -74,7 +74,11 @@ const sumOfLanes = (): Expr<'i32'> => {
 
 /** (1 + 2^−30) · (1 − 2^−30) − 1: −2^−60 when rounded once, 0 when the product is rounded first. */
 const maddRest = (): Expr<'f64'> => {
-  const [a, b, c] = [1 + 2 ** -30, 1 - 2 ** -30, -1].map((x) => v128.f64x2_splat(f64.const(x))) as [Expr<'v128'>, Expr<'v128'>, Expr<'v128'>];
+  const [a, b, c] = [1 + 2 ** -30, 1 - 2 ** -30, -1].map((x) => v128.f64x2_splat(f64.const(x))) as [
+    Expr<'v128'>,
+    Expr<'v128'>,
+    Expr<'v128'>,
+  ];
   return v128.f64x2_extract_lane(v128.f64x2_relaxed_madd(a, b, c), 0);
 };
 

@@ -2,9 +2,9 @@
 import type { Region } from '../kernels/layout.ts';
 import { type Machine, type RingConstants, type RingKind, SLOTS, type Slot } from '../kernels/machine.ts';
 import { EXPONENT_BYTES, type WasmKernel } from '../kernels/wasm-kernel.ts';
+import { fixedWindow, slidingWindow } from '../kernels/window-width.ts';
 import { arena, exclusively } from './arena.ts';
 import { type Exports, instantiate } from './instantiate.ts';
-import { fixedWindow, slidingWindow } from './windows.ts';
 
 /** Compiles the kernel if it is new. Throws what the engine throws where WebAssembly is forbidden. */
 export const createWasmMachine = (kernel: WasmKernel): Machine => new WasmMachine(kernel);
@@ -42,7 +42,11 @@ class WasmMachine implements Machine {
       throw new RangeError(`${this.kernel} takes moduli of 2 to ${this.modulusBits} bits`);
     }
     return this.#alone(bits, () => {
-      this.#put(operands, moduli.map((modulus) => modulus.bytes), this.operandBytes);
+      this.#put(
+        operands,
+        moduli.map((modulus) => modulus.bytes),
+        this.operandBytes,
+      );
       this.#call('prepare', ...bits);
       return { modulusBits: bits, bytes: this.#bytes(constants).slice() };
     });
@@ -106,7 +110,8 @@ class WasmMachine implements Machine {
     window: number,
   ): void {
     const [target, source] = [this.#address(to), this.#address(base)];
-    if (!(bits >= 0 && bits <= 8 * EXPONENT_BYTES)) throw new RangeError(`${this.kernel} takes exponents of 0 to ${8 * EXPONENT_BYTES} bits`);
+    if (!(bits >= 0 && bits <= 8 * EXPONENT_BYTES))
+      throw new RangeError(`${this.kernel} takes exponents of 0 to ${8 * EXPONENT_BYTES} bits`);
     // The modules walk at least one bit: of the exponent 0, where there is none.
     this.#put(regions, bits === 0 ? exponents.map(() => new Uint8Array(0)) : exponents, EXPONENT_BYTES);
     this.#tableUsed = true;

@@ -12,12 +12,18 @@ import { ROWS, type Shape } from './shape.ts';
 export function carryPass(f: FunctionBuilder, shape: Shape, from: Expr<'i32'>, to: Expr<'i32'>): void {
   const carry = f.let('carry', i64.const(0));
   let top: Local<'i32'> | undefined;
-  walkTo(f, () => to, ROWS, { column: { from, step: 8 } }, ({ column }, u) => {
-    top = column;
-    const sum = f.let('sum', i64.add(i64.load(column, 8 * u), carry));
-    f.do(i64.store(column, i64.and(sum, i64.const(shape.mask)), 8 * u));
-    f.set(carry, i64.shr_u(sum, i64.const(shape.radix)));
-  });
+  walkTo(
+    f,
+    () => to,
+    ROWS,
+    { column: { from, step: 8 } },
+    ({ column }, u) => {
+      top = column;
+      const sum = f.let('sum', i64.add(i64.load(column, 8 * u), carry));
+      f.do(i64.store(column, i64.and(sum, i64.const(shape.mask)), 8 * u));
+      f.set(carry, i64.shr_u(sum, i64.const(shape.radix)));
+    },
+  );
   f.do(i64.store(top as Local<'i32'>, i64.add(i64.load(top as Local<'i32'>), carry)));
 }
 

@@ -31,7 +31,7 @@ type Pair = readonly [first: number, second: number];
 /**
  * inverse(to, a, rounds): to ← 1/a, and 1; or 0 where a and m have a common factor.
  *
- * In: a below 2m, rounds ≥ 1. Out: below 2m. Aliasing: any. Scratch: f, g, d, e, columns. Leaks: rounds, and the
+ * In: a below 2m, rounds ≥ 1. Out: below 2m. Aliasing: any. Scratch: columns, five elements. Leaks: rounds, and the
  * answer.
  */
 export function defineInverse(
@@ -41,7 +41,7 @@ export function defineInverse(
   { mul, toPlain }: Pick<OddFunctions, 'mul' | 'toPlain'>,
 ): InverseFunc {
   const { modulus, rSquared, negInverse } = memory.constants;
-  const { f: fAt, g: gAt, d: dAt, e: eAt } = memory.inverse;
+  const [fAt, gAt, dAt, eAt] = memory.scratch.slice(3) as [number, number, number, number];
   const { limbs, elementBytes } = shape;
   return m.func(
     'inverse',

@@ -1,8 +1,10 @@
 /** What the parts of the kernel for odd moduli know of each other: where things are, and which functions there are. */
 import type { MulFunc, SqrFunc } from '../window.ts';
 import type { ElementFunc, SumFunc } from './linear.ts';
+import type { IntAddresses } from './memory.ts';
+import type { Shape } from './shape.ts';
 
-/** The constants region: modulus, R² mod m, R mod m, and −1/m mod 2^radix in a 64-bit word. */
+/** The constants: modulus, R² mod m, R mod m, and −1/m mod 2^radix in a 64-bit word. */
 export interface OddConstants {
   readonly modulus: number;
   readonly rSquared: number;
@@ -10,17 +12,25 @@ export interface OddConstants {
   readonly negInverse: number;
 }
 
-/** Addresses that the functions of this kernel share. */
-export interface OddMemory {
+/** The length of the constants region. */
+export const constantsBytes = ({ elementBytes }: Shape): number => 3 * elementBytes + 8;
+
+export const constantsAt = ({ elementBytes }: Shape, from: number): OddConstants => ({
+  modulus: from,
+  rSquared: from + elementBytes,
+  one: from + 2 * elementBytes,
+  negInverse: from + 3 * elementBytes,
+});
+
+/** Elements of scratch: two for exponentiations and the border, one for canonical residues, four for inverses. */
+export const SCRATCH_ELEMENTS = 7;
+
+/** Addresses that the functions share. */
+export interface OddMemory extends Omit<IntAddresses, 'constants'> {
   readonly constants: OddConstants;
-  readonly operand: number;
-  readonly columns: number;
-  /** An element of scratch. */
-  readonly scratch: number;
-  readonly inverse: Readonly<Record<'f' | 'g' | 'd' | 'e', number>>;
 }
 
-/** Functions of this kernel that others of it call. */
+/** Functions that others call. */
 export interface OddFunctions {
   /** to ← a · b / R. In: a, b < 16m. Out: < 2m. Scratch: columns. Aliasing: any. */
   readonly mul: MulFunc;
@@ -28,6 +38,6 @@ export interface OddFunctions {
   readonly sqr: SqrFunc;
   readonly add: SumFunc;
   readonly doubleMod: ElementFunc;
-  /** to ← the canonical residue of a / R. In: a < R. */
+  /** to ← the canonical residue of a / R. In: a < R. Scratch: columns, one element. */
   readonly toPlain: SqrFunc;
 }

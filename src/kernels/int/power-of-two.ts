@@ -2,16 +2,17 @@
 import { call, ModuleBuilder } from '../../asm/build.ts';
 import { i32, i64 } from '../../asm/opcodes/index.ts';
 import type { Module } from '../../asm/types.ts';
-import { Layout } from '../layout.ts';
-import { defineLookup } from '../lookup.ts';
+import { copyElement } from '../lookup.ts';
 import { walk } from '../loops.ts';
-import { SLOTS } from '../machine.ts';
-import { EXPONENT_BYTES, EXPONENT_SLACK, type KernelMemory, MAX_WINDOW, type WasmKernel } from '../wasm-kernel.ts';
-import { definePow, definePowVarTime, type WindowRing } from '../window.ts';
-import { bytesToElement, elementToBytes, operandRegionBytes } from './convert.ts';
+import { definePow } from '../pow.ts';
+import { definePowVarTime } from '../pow-var-time.ts';
+import type { WasmKernel } from '../wasm-kernel.ts';
+import type { WindowRing } from '../window.ts';
+import { bytesToElement, elementToBytes } from './convert.ts';
 import { defineAdd, defineSub } from './linear.ts';
+import { type IntAddresses, layOut } from './memory.ts';
 import { defineLowProduct } from './product.ts';
-import { ROWS, type Shape } from './shape.ts';
+import { RADIX, ROWS, type Shape } from './shape.ts';
 
 /**
  * The kernel `int-low-n<limbs>`. Its constants are the element 1 and the mask of k ones; `prepare(bits)` takes the bit
@@ -19,67 +20,9 @@ import { ROWS, type Shape } from './shape.ts';
  */
 export function powerOfTwoKernel(shape: Shape): WasmKernel {
   const { limbs, radix, elementBytes, modulusBits, operandBytes } = shape;
-  const layout = new Layout();
-  const constants = layout.region('constants', 2 * elementBytes);
-  const operand = layout.region('operand', operandRegionBytes(shape));
-  const exponent = layout.region('exponent', EXPONENT_BYTES + EXPONENT_SLACK);
-  const publicExponent = layout.region('publicExponent', EXPONENT_BYTES + EXPONENT_SLACK, { secret: false });
-  const slots = layout.region('slots', SLOTS * elementBytes);
-  const columns = layout.region('columns', 8 * (limbs + 1));
-  const scratch = layout.region('scratch', 2 * elementBytes);
-  const table = layout.region('table', 2 ** MAX_WINDOW * elementBytes);
-  const [one, mask] = [constants.from, constants.from + elementBytes];
-  const memory: KernelMemory = {
-    constants,
-    operands: [operand],
-    exponents: [exponent],
-    publicExponents: [publicExponent],
-    slots,
-    slotBytes: elementBytes,
-    table,
-    bytes: layout.end,
-    regions: layout.regions,
-  };
-
-  const build = (): Module => {
-    const m = new ModuleBuilder();
-    const lowProduct = defineLowProduct(m, shape, columns.from);
-    defineAdd(m, shape);
-    defineSub(m, shape);
-    const mul = m.func('mul', { to: 'i32', a: 'i32', b: 'i32' }, 'void', (f, p) => f.do(call(lowProduct, p)), { exported: true });
-    const sqr = m.func('sqr', { to: 'i32', a: 'i32' }, 'void', (f, { to, a }) => f.do(call(lowProduct, { to, a, b: a })), { exported: true });
-    definePrepare(m, shape, one, mask);
-    m.func(
-      'enter',
-      { to: 'i32' },
-      'void',
-      (f, { to }) => {
-        bytesToElement(f, shape, operand.from, scratch.from);
-        walk(f, limbs, ROWS, { from: { from: i32.const(scratch.from), step: 4 }, to: { from: to, step: 4 } }, (p, k) =>
-          f.do(i32.store(p.to, i32.load(p.from, 4 * k), 4 * k)),
-        );
-      },
-      { exported: true },
-    );
-    m.func(
-      'leave',
-      { a: 'i32' },
-      'void',
-      (f, { a }) => {
-        const strides = { a: { from: a, step: 4 }, mask: { from: i32.const(mask), step: 4 }, to: { from: i32.const(scratch.from), step: 4 } };
-        walk(f, limbs, ROWS, strides, (p, k) => f.do(i32.store(p.to, i32.and(i32.load(p.a, 4 * k), i32.load(p.mask, 4 * k)), 4 * k)));
-        elementToBytes(f, shape, scratch.from, operand.from);
-      },
-      { exported: true },
-    );
-    const ring: WindowRing = { elementBytes, mul, sqr, one, table: table.from, accumulator: scratch.from, factor: scratch.from + elementBytes };
-    definePow(m, ring, defineLookup(m, table.from, elementBytes), exponent.from);
-    definePowVarTime(m, ring, publicExponent.from);
-    return m.module(layout.end);
-  };
-  const name = radix === 29 ? `int-low-n${limbs}` : `int-low-r${radix}-n${limbs}`;
+  const { memory, at } = layOut(shape, { constantsBytes: 2 * elementBytes, columns: limbs + 1, scratch: 2 });
   return {
-    name,
+    name: radix === RADIX ? `int-low-n${limbs}` : `int-low-r${radix}-n${limbs}`,
     family: 'int',
     ring: 'power of two',
     lanes: 1,
@@ -87,8 +30,51 @@ export function powerOfTwoKernel(shape: Shape): WasmKernel {
     modulusBits,
     operandBytes,
     memory,
-    build,
+    build: () => powerOfTwoModule(shape, at, memory.bytes),
   };
+}
+
+function powerOfTwoModule(shape: Shape, at: IntAddresses, bytes: number): Module {
+  const { elementBytes } = shape;
+  const [one, mask] = [at.constants, at.constants + elementBytes];
+  const [accumulator, factor] = at.scratch as readonly [number, number];
+  const m = new ModuleBuilder();
+  const mul = defineLowProduct(m, shape, at.columns);
+  const sqr = m.func('sqr', { to: 'i32', a: 'i32' }, 'void', (f, { to, a }) => f.do(call(mul, { to, a, b: a })), { exported: true });
+  defineAdd(m, shape);
+  defineSub(m, shape);
+  definePrepare(m, shape, one, mask);
+  defineBorder(m, shape, at, mask);
+  const ring: WindowRing = { elementBytes, mul, sqr, one, table: at.table, accumulator, factor };
+  definePow(m, ring, at.exponent);
+  definePowVarTime(m, ring, at.publicExponent);
+  return m.module(bytes);
+}
+
+/** enter(to): operand bytes into limbs. leave(a): its lowest k bits. */
+function defineBorder(m: ModuleBuilder, shape: Shape, at: IntAddresses, mask: number): void {
+  const [plain] = at.scratch as readonly [number];
+  m.func(
+    'enter',
+    { to: 'i32' },
+    'void',
+    (f, { to }) => {
+      bytesToElement(f, shape, at.operand, plain);
+      copyElement(f, shape.elementBytes, i32.const(plain), to);
+    },
+    { exported: true },
+  );
+  m.func(
+    'leave',
+    { a: 'i32' },
+    'void',
+    (f, { a }) => {
+      const strides = { a: { from: a, step: 4 }, mask: { from: i32.const(mask), step: 4 }, to: { from: i32.const(plain), step: 4 } };
+      walk(f, shape.limbs, ROWS, strides, (p, k) => f.do(i32.store(p.to, i32.and(i32.load(p.a, 4 * k), i32.load(p.mask, 4 * k)), 4 * k)));
+      elementToBytes(f, shape, plain, at.operand);
+    },
+    { exported: true },
+  );
 }
 
 /** prepare(bits): the element 1, and a mask of bits − 1 ones. */

@@ -8,17 +8,8 @@ import { call, type FunctionBuilder, type ModuleBuilder, type TypedFunc } from '
 import { i32, i64 } from '../../asm/opcodes/index.ts';
 import { walk } from '../loops.ts';
 import { bytesToElement } from './convert.ts';
-import type { OddConstants, OddFunctions, OddMemory } from './odd-parts.ts';
+import type { OddFunctions, OddMemory } from './odd-parts.ts';
 import type { Shape } from './shape.ts';
-
-export const constantsBytes = ({ elementBytes }: Shape): number => 3 * elementBytes + 8;
-
-export const constantsAt = ({ elementBytes }: Shape, from: number): OddConstants => ({
-  modulus: from,
-  rSquared: from + elementBytes,
-  one: from + 2 * elementBytes,
-  negInverse: from + 3 * elementBytes,
-});
 
 /**
  * prepare(bits): constants ← the modulus in the operand region, odd, above 1 and `bits` long.

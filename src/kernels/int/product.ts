@@ -3,6 +3,7 @@ import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../../asm/build.
 import { i32, i64 } from '../../asm/opcodes/index.ts';
 import type { Expr, Local } from '../../asm/types.ts';
 import { walk, walkTo } from '../loops.ts';
+import type { MulFunc } from '../window.ts';
 import { beyond, everyBlocks } from './blocks.ts';
 import { carryPass, columnsToElement } from './carry.ts';
 import { carryPlan } from './carry-plan.ts';
@@ -10,7 +11,6 @@ import { rowBlock, rowStep, rowTail } from './rows.ts';
 import { ROWS, type Shape } from './shape.ts';
 
 export type ProductFunc = TypedFunc<{ a: 'i32'; b: 'i32' }, 'void'>;
-export type LowProductFunc = TypedFunc<{ to: 'i32'; a: 'i32'; b: 'i32' }, 'void'>;
 
 /** The block's multipliers, from the limbs at `address`. */
 export function multipliers(f: FunctionBuilder, address: Expr<'i32'>, name = 'x'): Local<'i64'>[] {
@@ -57,37 +57,47 @@ export function defineProduct(m: ModuleBuilder, shape: Shape, columns: number): 
 }
 
 /**
- * to ← a · b mod 2^(radix · n).
+ * mul(to, a, b): to ← a · b mod 2^(radix · n).
  *
  * In and out: elements with limbs below 2^radix. Scratch: the columns. Aliasing: all three may coincide. Leaks: nothing
  * but the shape.
  */
-export function defineLowProduct(m: ModuleBuilder, shape: Shape, columns: number): LowProductFunc {
+export function defineLowProduct(m: ModuleBuilder, shape: Shape, columns: number): MulFunc {
   const { limbs } = shape;
   const plan = carryPlan(shape);
   const end = columns + 8 * limbs;
-  return m.func('lowProduct', { to: 'i32', a: 'i32', b: 'i32' }, 'void', (f, { to, a, b }) => {
-    // A block's sums above column n − 1 are dropped with its window.
-    const rows = (x: Expr<'i32'>, column: Expr<'i32'>, isFirst: boolean): void => {
-      const block = rowBlock(f, multipliers(f, x));
-      walkTo(f, () => i32.const(end), ROWS, { column: { from: column, step: 8 }, y: { from: b, step: 4 } }, (p, u) =>
-        rowStep(f, block, i64.load32_u(p.y, 4 * u), { address: p.column, offset: 8 * u, fresh: isFirst }),
+  return m.func(
+    'mul',
+    { to: 'i32', a: 'i32', b: 'i32' },
+    'void',
+    (f, { to, a, b }) => {
+      // A block's sums above column n − 1 are dropped with its window.
+      const rows = (x: Expr<'i32'>, column: Expr<'i32'>, isFirst: boolean): void => {
+        const block = rowBlock(f, multipliers(f, x));
+        walkTo(
+          f,
+          () => i32.const(end),
+          ROWS,
+          { column: { from: column, step: 8 }, y: { from: b, step: 4 } },
+          (p, u) => rowStep(f, block, i64.load32_u(p.y, 4 * u), { address: p.column, offset: 8 * u, fresh: isFirst }),
+        );
+      };
+      rows(a, i32.const(columns), true);
+      const blockDone = everyBlocks(f, plan.product, 1, () => carryPass(f, shape, i32.const(columns), i32.const(end)));
+      walk(
+        f,
+        limbs - ROWS,
+        ROWS,
+        { x: { from: beyond(a, 4 * ROWS), step: 4 }, column: { from: i32.const(columns + 8 * ROWS), step: 8 } },
+        onTurn((p) => {
+          rows(p.x, p.column, false);
+          blockDone();
+        }),
       );
-    };
-    rows(a, i32.const(columns), true);
-    const blockDone = everyBlocks(f, plan.product, 1, () => carryPass(f, shape, i32.const(columns), i32.const(end)));
-    walk(
-      f,
-      limbs - ROWS,
-      ROWS,
-      { x: { from: beyond(a, 4 * ROWS), step: 4 }, column: { from: i32.const(columns + 8 * ROWS), step: 8 } },
-      onTurn((p) => {
-        rows(p.x, p.column, false);
-        blockDone();
-      }),
-    );
-    columnsToElement(f, shape, columns, to);
-  });
+      columnsToElement(f, shape, columns, to);
+    },
+    { exported: true },
+  );
 }
 
 /** A body for `walk` that wants the whole turn, not its items. */

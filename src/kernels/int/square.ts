@@ -34,8 +34,12 @@ export function defineSquare(m: ModuleBuilder, shape: Shape, columns: number): S
       });
       const block = rowBlock(f, doubled, sums.slice(ROWS));
       if (!isLast) {
-        walkTo(f, () => end, ROWS, { y: { from: beyond(x, 4 * ROWS), step: 4 }, column: { from: beyond(diagonal, 8 * ROWS), step: 8 } }, (p, u) =>
-          rowStep(f, block, i64.load32_u(p.y, 4 * u), { address: p.column, offset: 8 * u, fresh: isFirst }),
+        walkTo(
+          f,
+          () => end,
+          ROWS,
+          { y: { from: beyond(x, 4 * ROWS), step: 4 }, column: { from: beyond(diagonal, 8 * ROWS), step: 8 } },
+          (p, u) => rowStep(f, block, i64.load32_u(p.y, 4 * u), { address: p.column, offset: 8 * u, fresh: isFirst }),
         );
       }
       rowTail(f, block, { address: top, offset: 0, fresh: true });

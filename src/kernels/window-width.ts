@@ -1,4 +1,7 @@
-/** Window widths: the widest that pays for its table, by the number of multiplications it saves. */
+/** How wide the windows of an exponentiation are: as wide as pays for the table, by the number of multiplications. */
+
+/** The widest window: a table of 2^6 elements. */
+export const MAX_WINDOW = 6;
 
 /**
  * For a fixed window over `bits` bits: a table of 2^w elements, then a multiplication and a look-up for every w bits.
@@ -14,6 +17,6 @@ export function slidingWindow(bits: number): number {
 }
 
 function cheapest(cost: (width: number) => number): number {
-  const widths = [1, 2, 3, 4, 5, 6];
+  const widths = Array.from({ length: MAX_WINDOW }, (_, i) => i + 1);
   return widths.reduce((best, width) => (cost(width) < cost(best) ? width : best));
 }

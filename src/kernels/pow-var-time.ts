@@ -1,0 +1,83 @@
+/** Exponentiation by a public exponent: a window that slides over zeros (Handbook of Applied Cryptography, algorithm 14.85). */
+import { call, type ModuleBuilder } from '../asm/build.ts';
+import { i32 } from '../asm/opcodes/index.ts';
+import type { Expr, Local } from '../asm/types.ts';
+import { copyElement } from './lookup.ts';
+import { digitAt, increment, POW_SIGNATURE, type PowFunc, type WindowRing } from './window.ts';
+
+/**
+ * powVarTime(to, base, bits, window): to ← base^e, where e is the lowest `bits` bits of the public exponent region; quickest where its bit `bits − 1` is set.
+ *
+ * The table holds the odd powers. Leaks: the exponent.
+ */
+export function definePowVarTime(m: ModuleBuilder, ring: WindowRing, exponent: number): PowFunc {
+  const { elementBytes, mul, sqr, one, table } = ring;
+  const [accumulator, square] = [i32.const(ring.accumulator), i32.const(ring.factor)];
+  return m.func(
+    'powVarTime',
+    POW_SIGNATURE,
+    'void',
+    (f, { to, base, bits, window }) => {
+      const bit = (position: Expr<'i32'>): Expr<'i32'> => i32.wrap_i64(digitAt(exponent, position, i32.const(1)));
+      copyElement(f, elementBytes, base, i32.const(table));
+      f.if(i32.gt_u(window, i32.const(1)), () => {
+        f.do(call(sqr, { to: square, a: base }));
+        const entry = f.let('entry', i32.const(table));
+        const half = i32.shl(i32.const(1), i32.sub(window, i32.const(1)));
+        const last = f.let('last', i32.add(i32.const(table - elementBytes), i32.mul(half, i32.const(elementBytes))));
+        f.loop(() => {
+          f.do(call(mul, { to: i32.add(entry, i32.const(elementBytes)), a: entry, b: square }));
+          increment(f, entry, elementBytes);
+          return i32.lt_u(entry, last);
+        });
+      });
+
+      copyElement(f, elementBytes, i32.const(one), accumulator);
+      const squareTimes = (count: Local<'i32'>): void =>
+        f.loop(() => {
+          f.do(call(sqr, { to: accumulator, a: accumulator }));
+          increment(f, count, -1);
+          return count;
+        });
+      const top = f.let('top', i32.sub(bits, i32.const(1)));
+      const started = f.let('started', i32.const(0));
+      f.loop(() => {
+        f.if(
+          bit(top),
+          () => {
+            // The window ends at the lowest 1 among the next `window` bits.
+            const low = f.let('low', i32.add(i32.sub(top, window), i32.const(1)));
+            f.set(low, i32.and(low, i32.xor(i32.shr_s(low, i32.const(31)), i32.const(-1))));
+            const zero = f.local('i32', 'zero');
+            f.loop(() => {
+              f.set(zero, i32.eqz(bit(low)));
+              f.set(low, i32.add(low, zero));
+              return zero;
+            });
+            const width = f.let('width', i32.add(i32.sub(top, low), i32.const(1)));
+            const digit = i32.wrap_i64(digitAt(exponent, low, width));
+            const power = f.let('power', i32.add(i32.const(table), i32.mul(i32.shr_u(digit, i32.const(1)), i32.const(elementBytes))));
+            f.if(
+              started,
+              () => {
+                squareTimes(width);
+                f.do(call(mul, { to: accumulator, a: accumulator, b: power }));
+              },
+              () => copyElement(f, elementBytes, power, accumulator),
+            );
+            f.set(started, i32.const(1));
+            f.set(top, i32.sub(low, i32.const(1)));
+          },
+          () => {
+            const once = f.let('once', i32.const(1));
+            squareTimes(once);
+            increment(f, top, -1);
+          },
+        );
+        return i32.ge_s(top, i32.const(0));
+      });
+      copyElement(f, elementBytes, accumulator, to);
+    },
+    { exported: true },
+  );
+}
