@@ -1,15 +1,15 @@
 /** Squares: the products off the diagonal come in equal pairs, so one factor is doubled and half of them are made. */
-import { clearWindow, convolve, retire } from './convolve.ts';
+import { clearColumns, convolve, retire } from './convolve.ts';
 import { BLOCK, LIMBS_BEFORE_CARRY_DOUBLED } from './shape.ts';
 
 /**
- * The lowest `columns` columns of a², as `multiply` does. In and out as there. Scratch: the window, and n cells at
+ * The lowest `columns` columns of a², as `multiply` does. In and out as there. Scratch: the columns, and n cells at
  * `doubled`. Aliasing: `to`, a and `doubled` are apart. Leaks: n.
  */
 export function square(mem: Float64Array, to: number, a: number, doubled: number, n: number, columns: number, scale: number): void {
   const last = n - BLOCK;
   for (let i = 0; i < n; i++) mem[doubled + i] = 2 * mem[a + i]!;
-  clearWindow(mem);
+  clearColumns(mem);
   for (let column = 0; column < columns; column += BLOCK) {
     const first = Math.max(0, column - last);
     const blocks = (Math.min(column, last) - first) / BLOCK + 1;
@@ -19,7 +19,7 @@ export function square(mem: Float64Array, to: number, a: number, doubled: number
   }
 }
 
-/** window ← window + A², for one block of four limbs. */
+/** columns ← columns + A², for one block of four limbs. */
 function addDiagonal(mem: Float64Array, a: number, doubled: number): void {
   const a0 = mem[a]!;
   const a1 = mem[a + 1]!;
