@@ -59,8 +59,8 @@ export function layout(n: number): Layout {
     g: take(n),
     d: take(n),
     e: take(n),
-    chosen: take(2 ** MAX_WINDOW),
-    table: take(2 ** MAX_WINDOW * n),
+    chosen: take(1 << MAX_WINDOW),
+    table: take(n << MAX_WINDOW),
     cells: take(0),
   };
 }

@@ -12,9 +12,11 @@ export function square(mem: Float64Array, to: number, a: number, doubled: number
   clearColumns(mem);
   for (let column = 0; column < columns; column += BLOCK) {
     const first = Math.max(0, column - last);
-    const blocks = (Math.min(column, last) - first) / BLOCK + 1;
-    convolve(mem, a + first, doubled + column - first, (blocks >> 1) * BLOCK, LIMBS_BEFORE_CARRY_DOUBLED);
-    if (blocks % 2 === 1) addDiagonal(mem, a + column / 2, doubled + column / 2);
+    // The blocks from `first` to column − first; those below the middle, and the one in it where their number is odd.
+    const middle = column >> 1;
+    const onDiagonal = middle % BLOCK === 0;
+    convolve(mem, a + first, doubled + column - first, (onDiagonal ? middle : middle + 2) - first, LIMBS_BEFORE_CARRY_DOUBLED);
+    if (onDiagonal) addDiagonal(mem, a + middle, doubled + middle);
     retire(mem, to + column, scale);
   }
 }
