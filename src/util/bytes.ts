@@ -8,7 +8,8 @@
  */
 export function toBytesLE(value: bigint, length: number): Uint8Array {
   const hex = value.toString(16).padStart(2 * length, '0');
-  if (value < 0n || hex.length > Math.max(2 * length, 1) || (length === 0 && value !== 0n)) throw new RangeError(`the value does not fit in ${length} bytes`);
+  const fits = value >= 0n && (hex.length <= 2 * length || value === 0n);
+  if (!fits) throw new RangeError(`the value does not fit in ${length} bytes`);
   const bytes = new Uint8Array(length);
   for (let i = 0; i < length; i++) {
     const at = 2 * (length - 1 - i);

@@ -1,6 +1,6 @@
 /** Where a machine of the js family keeps what: one array holds everything that may be secret, so that one `fill` wipes it. */
 import { SLOTS } from '../machine.ts';
-import { WINDOW } from './convolve.ts';
+import { COLUMNS } from './convolve.ts';
 import { MAX_WINDOW } from './window.ts';
 
 /** Addresses in the machine's memory; n cells each, but where another number is given. */
@@ -38,7 +38,7 @@ export interface Layout {
 }
 
 export function layout(n: number): Layout {
-  let next = WINDOW;
+  let next = COLUMNS;
   const take = (cells: number): number => {
     const from = next;
     next += cells;
@@ -59,8 +59,8 @@ export function layout(n: number): Layout {
     g: take(n),
     d: take(n),
     e: take(n),
-    chosen: take(2 ** MAX_WINDOW),
-    table: take(2 ** MAX_WINDOW * n),
+    chosen: take(1 << MAX_WINDOW),
+    table: take(n << MAX_WINDOW),
     cells: take(0),
   };
 }

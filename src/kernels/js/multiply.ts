@@ -1,5 +1,5 @@
 /** Products. */
-import { clearWindow, convolve, retire } from './convolve.ts';
+import { clearColumns, convolve, retire } from './convolve.ts';
 import { BLOCK, LIMBS_BEFORE_CARRY } from './shape.ts';
 
 /**
@@ -8,11 +8,11 @@ import { BLOCK, LIMBS_BEFORE_CARRY } from './shape.ts';
  *
  * In: a and b of n limbs, balanced; the highest of one of them may be up to 2^24. |a·b| < 2^(48n − 1) where all is
  * wanted. Out: digits balanced; the highest one too, and what lies above is dropped. Aliasing: a may be b; `to` overlaps
- * neither. Scratch: the window. Leaks: n.
+ * neither. Scratch: the columns. Leaks: n.
  */
 export function multiply(mem: Float64Array, to: number, a: number, b: number, n: number, columns: number, scale: number): void {
   const last = n - BLOCK;
-  clearWindow(mem);
+  clearColumns(mem);
   for (let column = 0; column < columns; column += BLOCK) {
     const first = Math.max(0, column - last);
     // Above the highest block of both, only carries are left: a count of 0.

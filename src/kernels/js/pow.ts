@@ -12,18 +12,18 @@ import { bitsOf, windowWidth } from './window.ts';
 export function pow(ring: Ring, to: number, base: number, exponent: Uint8Array, bits: number): void {
   const { mem, limbs, at } = ring;
   const width = windowWidth(bits);
-  fillTable(ring, base, 2 ** width);
+  fillTable(ring, base, 1 << width);
   const windows = Math.ceil(bits / width);
   mem.copyWithin(to, at.one, at.one + limbs);
   for (let i = windows - 1; i >= 0; i--) {
     const from = i * width;
     const digit = bitsOf(exponent, from, Math.min(width, bits - from));
     if (i === windows - 1) {
-      lookUp(ring, to, digit, 2 ** width);
+      lookUp(ring, to, digit, 1 << width);
       continue;
     }
     for (let step = 0; step < width; step++) ring.sqr(to, to);
-    lookUp(ring, at.operand, digit, 2 ** width);
+    lookUp(ring, at.operand, digit, 1 << width);
     ring.mul(to, to, at.operand);
   }
 }
@@ -34,7 +34,7 @@ function fillTable({ mem, limbs, at, mul, sqr }: Ring, base: number, entries: nu
   mem.copyWithin(entry(0), at.one, at.one + limbs);
   mem.copyWithin(entry(1), base, base + limbs);
   for (let i = 2; i < entries; i += 2) {
-    sqr(entry(i), entry(i / 2));
+    sqr(entry(i), entry(i >> 1));
     mul(entry(i + 1), entry(i), entry(1));
   }
 }

@@ -4,7 +4,7 @@
  * To divide T by 2^24 modulo M, subtract its lowest digit q and add q·(M + 1), which is divisible: the quotient's digit is
  * the sum's own lowest digit, without a multiplication by −1/M. After n such steps T + Q·M has been divided by R.
  */
-import { clearUpperWindow, clearWindow, convolve, retire } from './convolve.ts';
+import { clearColumns, clearUpperColumns, convolve, retire } from './convolve.ts';
 import { BLOCK, LIMBS_BEFORE_CARRY, RADIX, ROUND_COLUMN, UNIT } from './shape.ts';
 
 /**
@@ -13,11 +13,11 @@ import { BLOCK, LIMBS_BEFORE_CARRY, RADIX, ROUND_COLUMN, UNIT } from './shape.ts
  *
  * In: T's digits balanced. Q's are as well, hence |Q| ≤ R·(1/2 + 2^−24), and
  * out: |result| ≤ |T|/R + M·(1/2 + 2^−24), limbs balanced. For T = a·b with |a|, |b| ≤ 16M and R ≥ 2^8·M, |result| < 2M.
- * Overwrites the lower half of T by Q. Aliasing: `to` is apart from T and M. Scratch: the window. Leaks: n.
+ * Overwrites the lower half of T by Q. Aliasing: `to` is apart from T and M. Scratch: the columns. Leaks: n.
  */
 export function reduce(mem: Float64Array, to: number, product: number, next: number, n: number): void {
   const last = n - BLOCK;
-  clearWindow(mem);
+  clearColumns(mem);
   for (let column = 0; column <= last; column += BLOCK) {
     convolve(mem, product, next + column, column, LIMBS_BEFORE_CARRY);
     takeQuotient(mem, product + column, next);
@@ -34,8 +34,8 @@ export function reduce(mem: Float64Array, to: number, product: number, next: num
 }
 
 /**
- * Makes four quotient digits of the window and the four columns of T at `digits`, leaves them there, adds their products with the
- * lowest block of M + 1 (whose lowest digit is 0), and moves the window up by four.
+ * Makes four quotient digits of the lowest columns and those of T at `digits`, leaves them there, adds their products with the
+ * lowest block of M + 1 (whose lowest digit is 0), and moves the other columns down.
  */
 function takeQuotient(mem: Float64Array, digits: number, next: number): void {
   const m1 = mem[next + 1]!;
@@ -61,5 +61,5 @@ function takeQuotient(mem: Float64Array, digits: number, next: number): void {
   mem[1] = mem[5]! + (q2 * m3 + q3 * m2);
   mem[2] = mem[6]! + q3 * m3;
   mem[3] = mem[7]!;
-  clearUpperWindow(mem);
+  clearUpperColumns(mem);
 }

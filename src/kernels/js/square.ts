@@ -1,25 +1,27 @@
 /** Squares: the products off the diagonal come in equal pairs, so one factor is doubled and half of them are made. */
-import { clearWindow, convolve, retire } from './convolve.ts';
+import { clearColumns, convolve, retire } from './convolve.ts';
 import { BLOCK, LIMBS_BEFORE_CARRY_DOUBLED } from './shape.ts';
 
 /**
- * The lowest `columns` columns of a², as `multiply` does. In and out as there. Scratch: the window, and n cells at
+ * The lowest `columns` columns of a², as `multiply` does. In and out as there. Scratch: the columns, and n cells at
  * `doubled`. Aliasing: `to`, a and `doubled` are apart. Leaks: n.
  */
 export function square(mem: Float64Array, to: number, a: number, doubled: number, n: number, columns: number, scale: number): void {
   const last = n - BLOCK;
   for (let i = 0; i < n; i++) mem[doubled + i] = 2 * mem[a + i]!;
-  clearWindow(mem);
+  clearColumns(mem);
   for (let column = 0; column < columns; column += BLOCK) {
     const first = Math.max(0, column - last);
-    const blocks = (Math.min(column, last) - first) / BLOCK + 1;
-    convolve(mem, a + first, doubled + column - first, (blocks >> 1) * BLOCK, LIMBS_BEFORE_CARRY_DOUBLED);
-    if (blocks % 2 === 1) addDiagonal(mem, a + column / 2, doubled + column / 2);
+    // The blocks from `first` to column − first; those below the middle, and the one in it where their number is odd.
+    const middle = column >> 1;
+    const onDiagonal = middle % BLOCK === 0;
+    convolve(mem, a + first, doubled + column - first, (onDiagonal ? middle : middle + 2) - first, LIMBS_BEFORE_CARRY_DOUBLED);
+    if (onDiagonal) addDiagonal(mem, a + middle, doubled + middle);
     retire(mem, to + column, scale);
   }
 }
 
-/** window ← window + A², for one block of four limbs. */
+/** columns ← columns + A², for one block of four limbs. */
 function addDiagonal(mem: Float64Array, a: number, doubled: number): void {
   const a0 = mem[a]!;
   const a1 = mem[a + 1]!;

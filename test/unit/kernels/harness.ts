@@ -43,7 +43,7 @@ export class Harness {
   expect(slot: Slot, what: string, operands: readonly bigint[], oracle: (...operands: bigint[]) => bigint): void {
     const variants = operands.map((operand) => this.operands(operand));
     const values = this.#lanes.map((lane) => oracle(...variants.map((variant) => variant[lane] as bigint)));
-    this.expectLanes(slot, `${what} of ${operands.join(', ')}`, values);
+    this.expectLanes(slot, `${what} of ${hex(operands)}`, values);
   }
 
   /** Checks that the slot holds these values, one a lane, reduced. */
@@ -53,7 +53,7 @@ export class Harness {
       residues.map((bytes) => bytes.length),
       this.#lanes.map(() => this.machine.operandBytes),
     );
-    assert.deepEqual(residues.map(fromBytesLE), this.reduced(values), `${this.machine.kernel}: ${what} modulo ${this.moduli.join(', ')}`);
+    assert.deepEqual(residues.map(fromBytesLE), this.reduced(values), `${this.machine.kernel}: ${what} modulo ${hex(this.moduli)}`);
   }
 
   /** The values modulo the lanes' moduli. */
@@ -76,7 +76,7 @@ export class Harness {
     const bases = this.operands(base);
     const exponents = this.#exponents(exponent).map((value) => BigInt.asUintN(bits, value));
     const powers = this.moduli.map((m, lane) => powMod(bases[lane] as bigint, exponents[lane] as bigint, m));
-    this.expectLanes(slot, `power of ${base}, exponent ${exponent} over ${bits} bits`, powers);
+    this.expectLanes(slot, `power of ${hex([base])}, exponent ${hex([exponent])} over ${bits} bits`, powers);
   }
 
   /** Inverts a into another slot and in place, and checks the answers and the inverses. Uses slots 0 and 1. */
@@ -85,18 +85,23 @@ export class Harness {
     const results = this.moduli.map((m, lane) => euclid(operands[lane] as bigint, m));
     const invertible = results.every(({ gcd }) => gcd === 1n);
     this.enter(0, a);
-    assert.equal(this.machine.inverse(1, 0), invertible, `${this.machine.kernel}: has ${a} an inverse modulo ${this.moduli.join(', ')}?`);
-    this.expectLanes(0, `operand after the inverse of ${a}`, operands);
+    assert.equal(this.machine.inverse(1, 0), invertible, `${this.machine.kernel}: has ${hex([a])} an inverse modulo ${hex(this.moduli)}?`);
+    this.expectLanes(0, `operand after the inverse of ${hex([a])}`, operands);
     if (!invertible) return;
     const inverses = results.map(({ cofactor }) => cofactor);
-    this.expectLanes(1, `inverse of ${a}`, inverses);
+    this.expectLanes(1, `inverse of ${hex([a])}`, inverses);
     this.machine.inverse(0, 0);
-    this.expectLanes(0, `inverse in place of ${a}`, inverses);
+    this.expectLanes(0, `inverse in place of ${hex([a])}`, inverses);
   }
 
   #exponents(exponent: bigint): bigint[] {
     return this.#lanes.map((lane) => (lane % 2 === 0 ? exponent : ones(exponent.toString(2).length) - exponent));
   }
+}
+
+/** For messages: hexadecimal, since the conversion of long numbers to decimal takes longer than all tests. */
+function hex(values: readonly bigint[]): string {
+  return values.map((value) => `0x${value.toString(16)}`).join(', ');
 }
 
 /** Every further lane has a modulus one bit shorter. */

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { WINDOW } from '../../../src/kernels/js/convolve.ts';
+import { COLUMNS } from '../../../src/kernels/js/convolve.ts';
 import { batchesFor, divsteps } from '../../../src/kernels/js/divsteps.ts';
 import { multiply } from '../../../src/kernels/js/multiply.ts';
 import { reduce } from '../../../src/kernels/js/reduce.ts';
@@ -13,7 +13,17 @@ import { LIMB_BITS, LIMBS_BEFORE_CARRY, LIMBS_BEFORE_CARRY_DOUBLED, RADIX, UNIT 
 import { square } from '../../../src/kernels/js/square.ts';
 
 const LARGEST = RADIX / 2;
-const LIMB_COUNTS = [4, 8, LIMBS_BEFORE_CARRY_DOUBLED, LIMBS_BEFORE_CARRY_DOUBLED + 4, LIMBS_BEFORE_CARRY, LIMBS_BEFORE_CARRY + 4, 252, 640, 2732];
+const LIMB_COUNTS = [
+  4,
+  8,
+  LIMBS_BEFORE_CARRY_DOUBLED,
+  LIMBS_BEFORE_CARRY_DOUBLED + 4,
+  LIMBS_BEFORE_CARRY,
+  LIMBS_BEFORE_CARRY + 4,
+  252,
+  640,
+  2732,
+];
 
 /** The digit at index i of n. */
 type Pattern = (i: number, n: number) => number;
@@ -40,7 +50,8 @@ describe('js arithmetic at the edge', () => {
     it(`reduction of ${2 * n} columns`, () => {
       const balanced = Object.entries(PATTERNS).filter(([, pattern]) => pattern(n - 1, n) <= LARGEST);
       for (const [nameT, patternT] of balanced) {
-        for (const [nameM, patternM] of balanced) checkReduction(n, digits(2 * n, patternT), [0, ...digits(n, patternM).slice(1)], `${nameT} modulo ${nameM}`);
+        for (const [nameM, patternM] of balanced)
+          checkReduction(n, digits(2 * n, patternT), [0, ...digits(n, patternM).slice(1)], `${nameT} modulo ${nameM}`);
       }
     });
   }
@@ -68,7 +79,10 @@ function value(from: readonly number[]): bigint {
 
 /** A memory with these arrays of digits one behind the other, after the window, each in its unit. */
 function memory(...arrays: readonly (readonly [digits: readonly number[], unit: number])[]): Float64Array {
-  return Float64Array.from([...new Array<number>(WINDOW).fill(0), ...arrays.flatMap(([array, unit]) => array.map((digit) => digit * unit))]);
+  return Float64Array.from([
+    ...new Array<number>(COLUMNS).fill(0),
+    ...arrays.flatMap(([array, unit]) => array.map((digit) => digit * unit)),
+  ]);
 }
 
 function read(mem: Float64Array, from: number, n: number, unit: number): number[] {
@@ -88,34 +102,34 @@ function assertCongruent(actual: bigint, expected: bigint, n: number, what: stri
 }
 
 function checkProduct(n: number, a: readonly number[], b: readonly number[], what: string): void {
-  const to = WINDOW + 2 * n;
+  const to = COLUMNS + 2 * n;
   const mem = memory([a, UNIT], [b, UNIT], [new Array<number>(2 * n).fill(0), 1]);
-  multiply(mem, to, WINDOW, WINDOW + n, n, 2 * n, 1);
+  multiply(mem, to, COLUMNS, COLUMNS + n, n, 2 * n, 1);
   const product = read(mem, to, 2 * n, UNIT ** 2);
   assertBalanced(product, what);
   assertCongruent(value(product), value(a) * value(b), n, what);
-  multiply(mem, to, WINDOW, WINDOW + n, n, n, RADIX);
+  multiply(mem, to, COLUMNS, COLUMNS + n, n, n, RADIX);
   assert.deepEqual(read(mem, to, n, UNIT), product.slice(0, n), `${what}, lower half`);
 }
 
 function checkSquare(n: number, a: readonly number[], what: string): void {
-  const to = WINDOW + 2 * n;
+  const to = COLUMNS + 2 * n;
   const zeros = new Array<number>(n).fill(0);
   const mem = memory([a, UNIT], [zeros, 1], [zeros, 1], [zeros, 1]);
-  square(mem, to, WINDOW, WINDOW + n, n, 2 * n, 1);
+  square(mem, to, COLUMNS, COLUMNS + n, n, 2 * n, 1);
   const result = read(mem, to, 2 * n, UNIT ** 2);
   assertBalanced(result, `square of ${what}`);
   assertCongruent(value(result), value(a) ** 2n, n, `square of ${what}`);
-  square(mem, to, WINDOW, WINDOW + n, n, n, RADIX);
+  square(mem, to, COLUMNS, COLUMNS + n, n, n, RADIX);
   assert.deepEqual(read(mem, to, n, UNIT), result.slice(0, n), `square of ${what}, lower half`);
 }
 
 /** T + Q·M = result·R. */
 function checkReduction(n: number, t: readonly number[], next: readonly number[], what: string): void {
   const mem = memory([t, UNIT ** 2], [next, 1], [new Array<number>(n).fill(0), 1]);
-  reduce(mem, WINDOW + 3 * n, WINDOW, WINDOW + 2 * n, n);
-  const quotient = read(mem, WINDOW, n, UNIT ** 2);
-  const result = read(mem, WINDOW + 3 * n, n, UNIT);
+  reduce(mem, COLUMNS + 3 * n, COLUMNS, COLUMNS + 2 * n, n);
+  const quotient = read(mem, COLUMNS, n, UNIT ** 2);
+  const result = read(mem, COLUMNS + 3 * n, n, UNIT);
   assertBalanced(quotient, `quotient of ${what}`);
   assertBalanced(result, what);
   const sum = value(t) + value(quotient) * (value(next) - 1n);

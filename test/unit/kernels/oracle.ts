@@ -39,7 +39,7 @@ export function adversarialModuli(ring: RingKind, bits: number): readonly bigint
   const top = 1n << BigInt(bits - 1);
   const moduli = [ones(bits), scrambled(bits) | 1n, top + 1n, ones(bits) - (1n << BigInt(bits >> 1))];
   // The factor −1/m of Montgomery's reduction at its extremes, for every limb width up to 32 bits.
-  if (bits > 64) moduli.push(top + ones(32), top + ones(33), scrambled(bits - 64) << 64n | 1n | top);
+  if (bits > 64) moduli.push(top + ones(32), top + ones(33), (scrambled(bits - 64) << 64n) | 1n | top);
   return moduli;
 }
 

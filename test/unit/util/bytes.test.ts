@@ -22,11 +22,19 @@ describe('little-endian bytes', () => {
   });
 
   it('come back the same', () => {
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => assert.deepEqual(toBytesLE(fromBytesLE(bytes), bytes.length), bytes)));
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => assert.deepEqual(toBytesLE(fromBytesLE(bytes), bytes.length), bytes)),
+    );
   });
 
   it('refuse what does not fit', () => {
-    for (const [value, length] of [[256n, 1], [1n, 0], [1n << 64n, 8], [-1n, 8], [-1n, 0]] as const) {
+    for (const [value, length] of [
+      [256n, 1],
+      [1n, 0],
+      [1n << 64n, 8],
+      [-1n, 8],
+      [-1n, 0],
+    ] as const) {
       assert.throws(() => toBytesLE(value, length), RangeError);
     }
   });
