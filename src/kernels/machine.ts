@@ -15,6 +15,9 @@ export type Family = 'fma' | 'wide' | 'int' | 'js';
 /** Which ring: residues of an odd modulus above 1, or of a power of two. */
 export type RingKind = 'odd' | 'power of two';
 
+/** The longest odd modulus, power of two's exponent k, and exponent of a power, in bits. */
+export const MAX_BITS = 65536;
+
 /** The number of a slot, from 0 to SLOTS − 1. */
 export type Slot = 0 | 1 | 2 | 3 | 4 | 5;
 export const SLOTS = 6;

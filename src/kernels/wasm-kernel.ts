@@ -16,10 +16,10 @@
  */
 import type { Module } from '../asm/types.ts';
 import type { Region } from './layout.ts';
-import type { Family, RingKind } from './machine.ts';
+import { type Family, MAX_BITS, type RingKind } from './machine.ts';
 
-/** The longest exponent of any kernel, in bytes: 65536 bits. */
-export const EXPONENT_BYTES = 8192;
+/** The longest exponent of any kernel, in bytes. */
+export const EXPONENT_BYTES: number = MAX_BITS / 8;
 /** Exponents are read in words: their regions are this much longer. */
 export const EXPONENT_SLACK = 16;
 

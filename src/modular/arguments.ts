@@ -1,10 +1,8 @@
 /** Checks the arguments of modular arithmetic, and turns them into byte strings. */
+import { MAX_BITS } from '../kernels/machine.ts';
 import { bitLength, toBytesLE } from '../util/bytes.ts';
 import { OutOfRangeError, WrongTypeError } from '../util/errors.ts';
 import type { Exponent, Operand } from './ring.ts';
-
-/** The longest base, exponent and modulus, in bits. */
-export const MAX_BITS = 65536;
 
 /** Throws unless `value` is a BigInt of at most 65536 bits; returns its bit length. */
 export function checkNumber(argument: string, value: unknown): number {

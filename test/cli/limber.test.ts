@@ -56,25 +56,51 @@ for (const [args, message] of COMPLAINTS) {
 }
 
 test('lines on standard input are answered line by line', () => {
-  const lines = ['{"base":"4","exponent":"13","modulus":"497"}', '', '{"base":4,"exponent":13,"modulus":"0x1f1"}', '{"modulus":7,"base":3,"exponent":-1}'];
-  assert.deepEqual(limber(['modexp'], `${lines.join('\n')}\n`), { status: 0, out: '{"result":"445"}\n{"result":"0x1bd"}\n{"result":"5"}\n', err: '' });
+  const lines = [
+    '{"base":"4","exponent":"13","modulus":"497"}',
+    '',
+    '{"base":4,"exponent":13,"modulus":"0x1f1"}',
+    '{"modulus":7,"base":3,"exponent":-1}',
+  ];
+  assert.deepEqual(limber(['modexp'], `${lines.join('\n')}\n`), {
+    status: 0,
+    out: '{"result":"445"}\n{"result":"0x1bd"}\n{"result":"5"}\n',
+    err: '',
+  });
 });
 
 test('a bad line is named, and the others are answered all the same', () => {
-  const lines = ['{"base":"4","exponent":"13","modulus":"497"}', 'nonsense', '[]', '{"base":1,"exponent":1e99,"modulus":7}', '{"base":2,"exponent":3,"modulus":0}', '{"base":2,"exponent":3,"modulus":7}'];
+  const lines = [
+    '{"base":"4","exponent":"13","modulus":"497"}',
+    'nonsense',
+    '[]',
+    '{"base":1,"exponent":1e99,"modulus":7}',
+    '{"base":2,"exponent":3,"modulus":0}',
+    '{"base":2,"exponent":3,"modulus":7}',
+  ];
   const { status, out, err } = limber(['modexp'], lines.join('\n'));
   assert.equal(status, 2);
-  const answers = out.trim().split('\n').map((line) => JSON.parse(line) as { result?: string; error?: string });
-  assert.deepEqual(answers.map(({ result }) => result), ['445', undefined, undefined, undefined, undefined, '1']);
+  const answers = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { result?: string; error?: string });
+  assert.deepEqual(
+    answers.map(({ result }) => result),
+    ['445', undefined, undefined, undefined, undefined, '1'],
+  );
   assert.equal(answers.filter(({ error }) => error).length, 4);
   const complaints = err.trim().split('\n');
-  assert.deepEqual(complaints.map((line) => /^limber: line (\d+): ./.exec(line)?.[1]), ['2', '3', '4', '5']);
+  assert.deepEqual(
+    complaints.map((line) => /^limber: line (\d+): ./.exec(line)?.[1]),
+    ['2', '3', '4', '5'],
+  );
 });
 
 test('limber doctor names the engine, every probe and a kernel for every size', () => {
   const { status, out } = limber(['doctor']);
   assert.equal(status, 0);
-  for (const word of [process.versions.node, 'webassembly', 'fusedMadd', 'wideArithmetic', '2048 bits', 'int-n72']) assert.ok(out.includes(word), word);
+  for (const word of [process.versions.node, 'webassembly', 'fusedMadd', 'wideArithmetic', '2048 bits', 'int-n72'])
+    assert.ok(out.includes(word), word);
   const report = JSON.parse(limber(['doctor', '--json']).out) as { engine: string; probes: unknown[]; sizes: unknown[] };
   assert.equal(report.engine, 'Node');
   assert.ok(report.probes.length >= 4 && report.sizes.length >= 10);
@@ -83,7 +109,10 @@ test('limber doctor names the engine, every probe and a kernel for every size', 
 test('limber compare agrees with OpenSSL in every row', () => {
   const { status, out } = limber(['compare', '--json']);
   assert.equal(status, 0);
-  const rows = out.trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+  const rows = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
   assert.equal(rows.length, 7);
   for (const row of rows) {
     assert.equal(row.agreed, true, String(row.row));

@@ -8,6 +8,7 @@
  * Radix 29 needs the fewest products; from 36 limbs on it pays for that with a carry pass over the columns every 56
  * rows, radix 28 with 7 % more products. Kernels are generated at radix 29; tests generate others.
  */
+import { MAX_BITS } from '../machine.ts';
 
 /** Rows (multiplier limbs) that are processed together; limb counts are multiples of it. */
 export const ROWS = 4;
@@ -33,9 +34,9 @@ export interface Shape {
   readonly operandBytes: number;
 }
 
-/** The limb counts of all kernels, for moduli of up to 65536 bits. */
+/** The limb counts of all kernels, for all moduli. */
 export function limbCounts(): readonly number[] {
-  const most = shapeFor(65536).limbs;
+  const most = shapeFor(MAX_BITS).limbs;
   const fine = Array.from({ length: FINE_LIMBS / ROWS }, (_, i) => ROWS * (i + 1));
   const coarse = Array.from({ length: (most - FINE_LIMBS) / COARSE }, (_, i) => FINE_LIMBS + COARSE * (i + 1));
   return [...fine, ...coarse];

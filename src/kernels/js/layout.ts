@@ -1,7 +1,7 @@
 /** Where a machine of the js family keeps what: one array holds everything that may be secret, so that one `fill` wipes it. */
 import { SLOTS } from '../machine.ts';
+import { MAX_WINDOW } from '../window-width.ts';
 import { COLUMNS } from './convolve.ts';
-import { MAX_WINDOW } from './window.ts';
 
 /** Addresses in the machine's memory; n cells each, but where another number is given. */
 export interface Layout {

@@ -1,5 +1,5 @@
 /** The machine of the js family: slots, sessions and wiping around the arithmetic of the other modules here. */
-import { type Machine, type RingConstants, type RingKind, SLOTS, type Slot } from '../machine.ts';
+import { MAX_BITS, type Machine, type RingConstants, type RingKind, SLOTS, type Slot } from '../machine.ts';
 import { add } from './add.ts';
 import { balance, bytesFromDigits, digitsFromBytes, truncate, unbalance } from './digits.ts';
 import { inverse } from './inverse.ts';
@@ -11,11 +11,9 @@ import { canonicalize, toResidue } from './residue.ts';
 import { lowRing, oddRing, type Ring } from './ring.ts';
 import { type Shape, shapeFor, UNIT } from './shape.ts';
 
-/** The longest odd modulus and the longest exponent, in bits; the highest power of two, 2^65536, has one bit more. */
-const MAX_BITS = 65536;
-
 /** A machine for moduli of up to `modulusBits` bits (at most 65536): the smallest kernel that will do. */
 export function createJsMachine(ring: RingKind, modulusBits: number): JsMachine {
+  // 2^65536 has one bit more than 65536.
   if (!(modulusBits >= 1 && modulusBits <= MAX_BITS + 1)) throw new RangeError(`modulusBits must be between 1 and ${MAX_BITS + 1}`);
   return new JsMachine(shapeFor(ring, modulusBits));
 }

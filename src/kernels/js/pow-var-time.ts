@@ -1,6 +1,7 @@
 /** Powers with a public exponent: a sliding window, and only the multiplications that this very exponent needs. */
+import { MAX_WINDOW } from '../window-width.ts';
 import type { Ring } from './ring.ts';
-import { MAX_WINDOW, type SlidingWindow, slidingWindows } from './window.ts';
+import { type SlidingWindow, slidingWindows } from './window.ts';
 
 /**
  * to ← base^(exponent mod 2^bits), in a time that depends on the exponent.

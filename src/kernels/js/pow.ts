@@ -1,7 +1,8 @@
 /** Constant-time powers: a fixed window over the exponent, and a look-up that reads the whole table. */
+import { fixedWindow } from '../window-width.ts';
 import type { Ring } from './ring.ts';
 import { BLOCK } from './shape.ts';
-import { bitsOf, windowWidth } from './window.ts';
+import { bitsOf } from './window.ts';
 
 /**
  * to ← base^(exponent mod 2^bits).
@@ -11,7 +12,7 @@ import { bitsOf, windowWidth } from './window.ts';
  */
 export function pow(ring: Ring, to: number, base: number, exponent: Uint8Array, bits: number): void {
   const { mem, limbs, at } = ring;
-  const width = windowWidth(bits);
+  const width = fixedWindow(bits);
   fillTable(ring, base, 1 << width);
   const windows = Math.ceil(bits / width);
   mem.copyWithin(to, at.one, at.one + limbs);

@@ -1,15 +1,4 @@
-/** The windows of an exponent: which of its bits are taken together, and how many. */
-
-/** The widest window: a table of 2^6 powers. */
-export const MAX_WINDOW = 6;
-
-/** The width that costs the fewest multiplications for an exponent of so many bits: 2^w for the table and one for each window. */
-export function windowWidth(bits: number): number {
-  let best = 1;
-  const cost = (width: number): number => 2 ** width + Math.ceil(bits / width);
-  for (let width = 2; width <= MAX_WINDOW; width++) if (cost(width) < cost(best)) best = width;
-  return best;
-}
+/** The windows of an exponent: which of its bits are taken together. */
 
 /** `count` bits (at most eight) of a little-endian exponent, from bit `from` upwards. Leaks: from, count. */
 export function bitsOf(exponent: Uint8Array, from: number, count: number): number {

@@ -1,6 +1,6 @@
 import { oddKernel } from '../../../src/kernels/int/odd.ts';
 import { powerOfTwoKernel } from '../../../src/kernels/int/power-of-two.ts';
-import { RADIX, ROWS, type Shape, shape, shapeFor, SLACK_BITS } from '../../../src/kernels/int/shape.ts';
+import { RADIX, ROWS, type Shape, SLACK_BITS, shape, shapeFor } from '../../../src/kernels/int/shape.ts';
 import type { Machine, RingKind } from '../../../src/kernels/machine.ts';
 import { arena } from '../../../src/runtime/arena.ts';
 import { createWasmMachine } from '../../../src/runtime/wasm-machine.ts';

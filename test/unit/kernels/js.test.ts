@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { createJsMachine, type JsMachine } from '../../../src/kernels/js/machine.ts';
 import { Harness } from './harness.ts';
 import { testMachine } from './machine-template.ts';
-import { adversarialModuli, ones } from './oracle.ts';
+import { adversarialModuli, ones } from './operands.ts';
 
 /** For every limb count from 4 to 48, the longest modulus of the odd kernel, which lies between the limb boundaries. */
 const sizes = Array.from({ length: 12 }, (_, i) => 24 * 4 * (i + 1) - 32);

@@ -18,5 +18,8 @@ test('a kernel that changed, went or came is named', () => {
   assert.deepEqual(describeDifferences(JSON.stringify(changed), generated), [`${first} is different`]);
   const without = { ...lock, kernels: lock.kernels.slice(1) };
   assert.deepEqual(describeDifferences(JSON.stringify(without), generated), [`${first} is new`]);
-  assert.deepEqual(describeDifferences(generated, JSON.stringify({ ...lock, kernels: lock.kernels.filter(({ name }) => name !== second) })), [`${second} is gone`]);
+  assert.deepEqual(
+    describeDifferences(generated, JSON.stringify({ ...lock, kernels: lock.kernels.filter(({ name }) => name !== second) })),
+    [`${second} is gone`],
+  );
 });

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import fc from 'fast-check';
 import { type Machine, type RingKind, SLOTS, type Slot } from '../../../src/kernels/machine.ts';
 import { Harness } from './harness.ts';
-import { ones } from './oracle.ts';
+import { ones } from './operands.ts';
 
 interface Step {
   readonly kind: 'enter' | 'add' | 'sub' | 'mul' | 'sqr';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Machine } from '../../../src/kernels/machine.ts';
 import { Harness } from './harness.ts';
-import { adversarialModuli, ones, scrambled } from './oracle.ts';
+import { adversarialModuli, ones, scrambled } from './operands.ts';
 
 export function testSessions(machine: Machine, isWiped: (machine: Machine) => boolean): void {
   const bits = machine.modulusBits;

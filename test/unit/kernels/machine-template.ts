@@ -9,7 +9,7 @@ import type { Machine, RingKind, Slot } from '../../../src/kernels/machine.ts';
 import { Harness } from './harness.ts';
 import { testPrograms } from './machine-programs.ts';
 import { testSessions } from './machine-sessions.ts';
-import { adversarialModuli, adversarialOperands, ones, scrambled } from './oracle.ts';
+import { adversarialModuli, adversarialOperands, ones, scrambled } from './operands.ts';
 
 export interface MachineTestOptions {
   /** Moduli of so many bits (at least 4): every operation at the edges, and random programs. */

@@ -10,9 +10,13 @@ import { invMod, powMod, residue } from '../../../src/reference/modpow.ts';
 const natural = (bits: number): fc.Arbitrary<bigint> =>
   fc.integer({ min: 0, max: bits }).chain((length) => {
     const top = 1n << BigInt(length);
-    return fc.oneof({ weight: 3, arbitrary: fc.bigInt({ min: 0n, max: top - 1n }) }, { weight: 1, arbitrary: fc.constantFrom(top - 1n, top >> 1n, (top >> 1n) + 1n) });
+    return fc.oneof(
+      { weight: 3, arbitrary: fc.bigInt({ min: 0n, max: top - 1n }) },
+      { weight: 1, arbitrary: fc.constantFrom(top - 1n, top >> 1n, (top >> 1n) + 1n) },
+    );
   });
-const integer = (bits: number): fc.Arbitrary<bigint> => fc.tuple(natural(bits), fc.boolean()).map(([size, negative]) => (negative ? -size : size));
+const integer = (bits: number): fc.Arbitrary<bigint> =>
+  fc.tuple(natural(bits), fc.boolean()).map(([size, negative]) => (negative ? -size : size));
 
 /** Odd numbers, even ones with few and with many factors 2, powers of two, and 1. */
 const modulus = fc

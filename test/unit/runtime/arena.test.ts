@@ -10,7 +10,10 @@ import { arena } from '../../../src/runtime/arena.ts';
 import { createWasmMachine } from '../../../src/runtime/wasm-machine.ts';
 
 const PATTERN = 0xa5;
-const KERNELS: readonly WasmKernel[] = [4, 8, 12, 20, 36, 72, 76, 144].flatMap((limbs) => [oddKernel(shape(limbs)), powerOfTwoKernel(shape(limbs))]);
+const KERNELS: readonly WasmKernel[] = [4, 8, 12, 20, 36, 72, 76, 144].flatMap((limbs) => [
+  oddKernel(shape(limbs)),
+  powerOfTwoKernel(shape(limbs)),
+]);
 
 const bytes = (): Uint8Array => new Uint8Array(arena(0).buffer);
 const ones = (length: number): Uint8Array => new Uint8Array(length).fill(0xff);
@@ -57,7 +60,9 @@ for (const kernel of KERNELS) {
       for (const [from, to] of gaps(kernel)) bytes().fill(PATTERN, from, to);
       exercise(machine);
       for (const [from, to] of gaps(kernel)) {
-        const touched = bytes().subarray(from, to).findIndex((byte) => byte !== PATTERN);
+        const touched = bytes()
+          .subarray(from, to)
+          .findIndex((byte) => byte !== PATTERN);
         assert.equal(touched, -1, `byte ${from + touched}`);
       }
     });
@@ -67,19 +72,31 @@ for (const kernel of KERNELS) {
   test(`${kernel.name} leaves nothing in the arena, also after an exception`, () => {
     const machine = createWasmMachine(kernel);
     const constants = machine.prepare([largest(machine)]);
-    assert.ok(bytes().every((byte) => byte === 0), 'after prepare');
+    assert.ok(
+      bytes().every((byte) => byte === 0),
+      'after prepare',
+    );
     machine.session(constants, () => {
       exercise(machine);
-      assert.ok(bytes().some((byte) => byte !== 0), 'the session has something to wipe');
+      assert.ok(
+        bytes().some((byte) => byte !== 0),
+        'the session has something to wipe',
+      );
     });
-    assert.ok(bytes().every((byte) => byte === 0), 'after a session');
+    assert.ok(
+      bytes().every((byte) => byte === 0),
+      'after a session',
+    );
     assert.throws(() =>
       machine.session(constants, () => {
         exercise(machine);
         throw new Error('in the middle');
       }),
     );
-    assert.ok(bytes().every((byte) => byte === 0), 'after an exception');
+    assert.ok(
+      bytes().every((byte) => byte === 0),
+      'after an exception',
+    );
   });
 }
 

@@ -1,26 +1,5 @@
-/** Plain BigInt arithmetic, and the operands at which limb arithmetic is most likely to go wrong. */
+/** The operands at which limb arithmetic is most likely to go wrong. */
 import type { RingKind } from '../../../src/kernels/machine.ts';
-
-/** The residue between 0 and m − 1. */
-export function mod(a: bigint, m: bigint): bigint {
-  return ((a % m) + m) % m;
-}
-
-export function powMod(base: bigint, exponent: bigint, m: bigint): bigint {
-  let result = 1n;
-  for (const bit of exponent.toString(2)) {
-    result = (result * result) % m;
-    if (bit === '1') result = (result * base) % m;
-  }
-  return mod(result, m);
-}
-
-/** Euclid's algorithm: the greatest common divisor of a and m, and its cofactor s with s·a ≡ gcd (mod m). */
-export function euclid(a: bigint, m: bigint): { gcd: bigint; cofactor: bigint } {
-  let [r0, r1, s0, s1] = [m, mod(a, m), 0n, 1n];
-  while (r1 !== 0n) [r0, r1, s0, s1] = [r1, r0 % r1, s1, s0 - (r0 / r1) * s1];
-  return { gcd: r0, cofactor: s0 };
-}
 
 /** 2^k − 1. */
 export function ones(k: number): bigint {
