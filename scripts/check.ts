@@ -9,9 +9,13 @@ import { measureSize, SIZE_RULES } from './size.ts';
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../../..');
 
-/** A tool's complaints, or none. */
-function tool(command: string, ...args: readonly string[]): readonly string[] {
-  const { status, stdout, stderr } = spawnSync('npx', ['--no-install', command, ...args], { cwd: root, encoding: 'utf8' });
+/** The complaints of an npm script, or none. */
+function script(name: string): readonly string[] {
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', name], {
+    cwd: root,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
   return status === 0 ? [] : `${stdout}${stderr}`.trim().split('\n');
 }
 
@@ -27,12 +31,11 @@ async function sizes(): Promise<readonly string[]> {
 }
 
 const CHECKS: readonly (readonly [name: string, check: () => readonly string[] | Promise<readonly string[]>])[] = [
-  ['lint and format', () => tool('biome', 'check', '--error-on-warnings', '.')],
+  ['lint and format', () => script('lint')],
   ['layering', () => layeringBreaches(root)],
   ['kernel lock', () => describeDifferences(readFileSync(LOCK_FILE, 'utf8'), lockText())],
-  ['package (publint)', () => tool('publint', '--strict')],
-  ['package (types of every subpath)', () => tool('attw', '--pack', '.', '--profile', 'esm-only')],
-  ['unused code (knip)', () => tool('knip')],
+  ['package', () => script('lint:package')],
+  ['unused code', () => script('lint:unused')],
   ['size', sizes],
 ];
 

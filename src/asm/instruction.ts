@@ -18,6 +18,7 @@ export type Code = number | readonly [prefix: 0xfc | 0xfd, code: number];
 
 const coding = (code: Code): Pick<Opcode, 'prefix' | 'code'> => (typeof code === 'number' ? { code } : { prefix: code[0], code: code[1] });
 
+/* @__NO_SIDE_EFFECTS__ */
 export function instruction<const P extends readonly ValueType[], R extends ResultType>(
   mnemonic: string,
   code: Code,
@@ -30,12 +31,14 @@ export function instruction<const P extends readonly ValueType[], R extends Resu
   return Object.assign(apply, { opcode });
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function load<R extends ValueType>(mnemonic: string, code: Code, access: number, result: R): Load<R> {
   const opcode: Opcode = { mnemonic, ...coding(code), params: ['i32'], result, access };
   const apply = (address: Expr<'i32'>, offset = 0): Apply<R> => ({ kind: 'apply', type: result, opcode, operands: [address], offset });
   return Object.assign(apply, { opcode });
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function store<V extends ValueType>(mnemonic: string, code: Code, access: number, value: V): Store<V> {
   const opcode: Opcode = { mnemonic, ...coding(code), params: ['i32', value], result: 'void', access };
   const apply = (address: Expr<'i32'>, stored: Expr<V>, offset = 0): Apply<'void'> => ({
@@ -48,12 +51,14 @@ export function store<V extends ValueType>(mnemonic: string, code: Code, access:
   return Object.assign(apply, { opcode });
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function extractLane<R extends ValueType>(mnemonic: string, code: Code, lanes: number, result: R): ExtractLane<R> {
   const opcode: Opcode = { mnemonic, ...coding(code), params: ['v128'], result, lanes };
   const apply = (vector: Expr<'v128'>, lane: number): Apply<R> => ({ kind: 'apply', type: result, opcode, operands: [vector], lane });
   return Object.assign(apply, { opcode });
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function constant<T extends ValueType>(type: T, value: number | bigint): Constant<T> {
   return { kind: 'constant', type, value };
 }

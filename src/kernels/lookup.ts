@@ -1,6 +1,7 @@
 /** Constant-time table look-up, and copies: for elements seen as blocks of 64-bit words. */
 import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../asm/build.ts';
-import { i32, i64 } from '../asm/opcodes/index.ts';
+import * as i32 from '../asm/opcodes/i32.ts';
+import * as i64 from '../asm/opcodes/i64.ts';
 import type { Expr } from '../asm/types.ts';
 import { walk } from './loops.ts';
 

@@ -1,6 +1,6 @@
 /** Loops over memory for kernel generators: pointers that step in time, bodies unrolled. All counts are public. */
 import type { FunctionBuilder } from '../asm/build.ts';
-import { i32 } from '../asm/opcodes/index.ts';
+import * as i32 from '../asm/opcodes/i32.ts';
 import type { Expr, Local } from '../asm/types.ts';
 
 /** A pointer's start and how many bytes it moves on for each item. */

@@ -1,6 +1,6 @@
 /** Exponentiation by a public exponent: a window that slides over zeros (Handbook of Applied Cryptography, algorithm 14.85). */
 import { call, type ModuleBuilder } from '../asm/build.ts';
-import { i32 } from '../asm/opcodes/index.ts';
+import * as i32 from '../asm/opcodes/i32.ts';
 import type { Expr, Local } from '../asm/types.ts';
 import { copyElement } from './lookup.ts';
 import { digitAt, increment, POW_SIGNATURE, type PowFunc, type WindowRing } from './window.ts';

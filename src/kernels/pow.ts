@@ -3,7 +3,7 @@
  * that reads the whole table for every digit.
  */
 import { call, type ModuleBuilder } from '../asm/build.ts';
-import { i32 } from '../asm/opcodes/index.ts';
+import * as i32 from '../asm/opcodes/i32.ts';
 import { copyElement, defineLookup } from './lookup.ts';
 import { digitAt, increment, POW_SIGNATURE, type PowFunc, type WindowRing } from './window.ts';
 

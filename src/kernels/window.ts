@@ -1,6 +1,7 @@
 /** What the two window exponentiations share: the ring that they work in, and the digits of exponents. */
 import type { FunctionBuilder, TypedFunc } from '../asm/build.ts';
-import { i32, i64 } from '../asm/opcodes/index.ts';
+import * as i32 from '../asm/opcodes/i32.ts';
+import * as i64 from '../asm/opcodes/i64.ts';
 import type { Expr, Local } from '../asm/types.ts';
 
 export type MulFunc = TypedFunc<{ to: 'i32'; a: 'i32'; b: 'i32' }, 'void'>;

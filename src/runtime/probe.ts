@@ -5,7 +5,10 @@
  */
 import { ModuleBuilder } from '../asm/build.ts';
 import { encode } from '../asm/encode.ts';
-import { f64, i32, i64, v128 } from '../asm/opcodes/index.ts';
+import * as f64 from '../asm/opcodes/f64.ts';
+import * as i32 from '../asm/opcodes/i32.ts';
+import * as i64 from '../asm/opcodes/i64.ts';
+import * as v128 from '../asm/opcodes/v128.ts';
 import type { Expr } from '../asm/types.ts';
 
 export type ProbeName = 'webassembly' | 'simd' | 'fusedMadd' | 'wideArithmetic';

@@ -4,10 +4,12 @@ import type { Constant, Hazard } from '../types.ts';
 
 type Unary = Instruction<readonly ['f64'], 'f64'>;
 type Binary = Instruction<readonly ['f64', 'f64'], 'f64'>;
-const unary = (name: string, code: number, hazard?: Hazard): Unary => instruction(`f64.${name}`, code, ['f64'], 'f64', hazard);
-const binary = (name: string, code: number, hazard?: Hazard): Binary => instruction(`f64.${name}`, code, ['f64', 'f64'], 'f64', hazard);
+const unary = /* @__NO_SIDE_EFFECTS__ */ (name: string, code: number, hazard?: Hazard): Unary =>
+  instruction(`f64.${name}`, code, ['f64'], 'f64', hazard);
+const binary = /* @__NO_SIDE_EFFECTS__ */ (name: string, code: number, hazard?: Hazard): Binary =>
+  instruction(`f64.${name}`, code, ['f64', 'f64'], 'f64', hazard);
 
-const constF64 = (value: number): Constant<'f64'> => constant('f64', value);
+const constF64 = /* @__NO_SIDE_EFFECTS__ */ (value: number): Constant<'f64'> => constant('f64', value);
 
 const load64: Load<'f64'> = load('f64.load', 0x2b, 8, 'f64');
 const store64: Store<'f64'> = store('f64.store', 0x39, 8, 'f64');

@@ -4,11 +4,13 @@ import type { Constant } from '../types.ts';
 
 type Unary = Instruction<readonly ['i32'], 'i32'>;
 type Binary = Instruction<readonly ['i32', 'i32'], 'i32'>;
-const binary = (name: string, code: number): Binary => instruction(`i32.${name}`, code, ['i32', 'i32'], 'i32');
-const division = (name: string, code: number): Binary => instruction(`i32.${name}`, code, ['i32', 'i32'], 'i32', 'division');
-const bitCount = (name: string, code: number): Unary => instruction(`i32.${name}`, code, ['i32'], 'i32', 'bit count');
+const binary = /* @__NO_SIDE_EFFECTS__ */ (name: string, code: number): Binary => instruction(`i32.${name}`, code, ['i32', 'i32'], 'i32');
+const division = /* @__NO_SIDE_EFFECTS__ */ (name: string, code: number): Binary =>
+  instruction(`i32.${name}`, code, ['i32', 'i32'], 'i32', 'division');
+const bitCount = /* @__NO_SIDE_EFFECTS__ */ (name: string, code: number): Unary =>
+  instruction(`i32.${name}`, code, ['i32'], 'i32', 'bit count');
 
-const constI32 = (value: number): Constant<'i32'> => constant('i32', value | 0);
+const constI32 = /* @__NO_SIDE_EFFECTS__ */ (value: number): Constant<'i32'> => constant('i32', value | 0);
 
 const load32: Load<'i32'> = load('i32.load', 0x28, 4, 'i32');
 export const load8_u: Load<'i32'> = load('i32.load8_u', 0x2d, 1, 'i32');

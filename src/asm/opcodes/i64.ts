@@ -7,14 +7,18 @@ type Binary = Instruction<readonly ['i64', 'i64'], 'i64'>;
 type Compare = Instruction<readonly ['i64', 'i64'], 'i32'>;
 type WideProduct = Instruction<readonly ['i64', 'i64'], 'wide'>;
 type WideSum = Instruction<readonly ['i64', 'i64', 'i64', 'i64'], 'wide'>;
-const binary = (name: string, code: number): Binary => instruction(`i64.${name}`, code, ['i64', 'i64'], 'i64');
-const compare = (name: string, code: number): Compare => instruction(`i64.${name}`, code, ['i64', 'i64'], 'i32');
-const division = (name: string, code: number): Binary => instruction(`i64.${name}`, code, ['i64', 'i64'], 'i64', 'division');
-const bitCount = (name: string, code: number): Unary => instruction(`i64.${name}`, code, ['i64'], 'i64', 'bit count');
-const wideProduct = (name: string, code: number): WideProduct => instruction(`i64.${name}`, [0xfc, code], ['i64', 'i64'], 'wide');
-const wideSum = (name: string, code: number): WideSum => instruction(`i64.${name}`, [0xfc, code], ['i64', 'i64', 'i64', 'i64'], 'wide');
+const binary = /* @__NO_SIDE_EFFECTS__ */ (name: string, code: number): Binary => instruction(`i64.${name}`, code, ['i64', 'i64'], 'i64');
+const compare = /* @__NO_SIDE_EFFECTS__ */ (name: string, code: number): Compare => instruction(`i64.${name}`, code, ['i64', 'i64'], 'i32');
+const division = /* @__NO_SIDE_EFFECTS__ */ (name: string, code: number): Binary =>
+  instruction(`i64.${name}`, code, ['i64', 'i64'], 'i64', 'division');
+const bitCount = /* @__NO_SIDE_EFFECTS__ */ (name: string, code: number): Unary =>
+  instruction(`i64.${name}`, code, ['i64'], 'i64', 'bit count');
+const wideProduct = /* @__NO_SIDE_EFFECTS__ */ (name: string, code: number): WideProduct =>
+  instruction(`i64.${name}`, [0xfc, code], ['i64', 'i64'], 'wide');
+const wideSum = /* @__NO_SIDE_EFFECTS__ */ (name: string, code: number): WideSum =>
+  instruction(`i64.${name}`, [0xfc, code], ['i64', 'i64', 'i64', 'i64'], 'wide');
 
-const constI64 = (value: bigint | number): Constant<'i64'> => constant('i64', BigInt.asIntN(64, BigInt(value)));
+const constI64 = /* @__NO_SIDE_EFFECTS__ */ (value: bigint | number): Constant<'i64'> => constant('i64', BigInt.asIntN(64, BigInt(value)));
 
 const load64: Load<'i64'> = load('i64.load', 0x29, 8, 'i64');
 export const load8_u: Load<'i64'> = load('i64.load8_u', 0x31, 1, 'i64');

@@ -16,13 +16,16 @@ type Unary = Instruction<readonly ['v128'], 'v128'>;
 type Binary = Instruction<readonly ['v128', 'v128'], 'v128'>;
 type Ternary = Instruction<readonly ['v128', 'v128', 'v128'], 'v128'>;
 type Shift = Instruction<readonly ['v128', 'i32'], 'v128'>;
-const unary = (mnemonic: string, code: number): Unary => instruction(mnemonic, [0xfd, code], ['v128'], 'v128');
-const binary = (mnemonic: string, code: number): Binary => instruction(mnemonic, [0xfd, code], ['v128', 'v128'], 'v128');
-const ternary = (mnemonic: string, code: number): Ternary => instruction(mnemonic, [0xfd, code], ['v128', 'v128', 'v128'], 'v128');
-const shift = (mnemonic: string, code: number): Shift => instruction(mnemonic, [0xfd, code], ['v128', 'i32'], 'v128');
+const unary = /* @__NO_SIDE_EFFECTS__ */ (mnemonic: string, code: number): Unary => instruction(mnemonic, [0xfd, code], ['v128'], 'v128');
+const binary = /* @__NO_SIDE_EFFECTS__ */ (mnemonic: string, code: number): Binary =>
+  instruction(mnemonic, [0xfd, code], ['v128', 'v128'], 'v128');
+const ternary = /* @__NO_SIDE_EFFECTS__ */ (mnemonic: string, code: number): Ternary =>
+  instruction(mnemonic, [0xfd, code], ['v128', 'v128', 'v128'], 'v128');
+const shift = /* @__NO_SIDE_EFFECTS__ */ (mnemonic: string, code: number): Shift =>
+  instruction(mnemonic, [0xfd, code], ['v128', 'i32'], 'v128');
 
 /** A vector from its two 64-bit lanes. */
-const constV128 = (lane0: bigint, lane1: bigint): Constant<'v128'> =>
+const constV128 = /* @__NO_SIDE_EFFECTS__ */ (lane0: bigint, lane1: bigint): Constant<'v128'> =>
   constant('v128', BigInt.asUintN(64, lane0) | (BigInt.asUintN(64, lane1) << 64n));
 
 const load128: Load<'v128'> = load('v128.load', [0xfd, 0x00], 16, 'v128');

@@ -1,5 +1,5 @@
 /** What an instruction that touches no memory makes of values: it depends on what its operands depend on, and its result is rarely a pointer. */
-import { i32 } from '../opcodes/index.ts';
+import * as i32 from '../opcodes/i32.ts';
 import type { Apply, Expr, Opcode } from '../types.ts';
 import { ANYWHERE, difference, INTEGER, type Origins, sum, union } from './origin.ts';
 import { secretOf, type Value } from './value.ts';

@@ -1,6 +1,6 @@
 /** The outer loop over row blocks, with a carry pass whenever the budget of the columns is used up. */
 import type { FunctionBuilder } from '../../asm/build.ts';
-import { i32 } from '../../asm/opcodes/index.ts';
+import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr, Local } from '../../asm/types.ts';
 
 /**

@@ -1,6 +1,7 @@
 /** Carry passes over 64-bit columns. */
 import type { FunctionBuilder } from '../../asm/build.ts';
-import { i32, i64 } from '../../asm/opcodes/index.ts';
+import * as i32 from '../../asm/opcodes/i32.ts';
+import * as i64 from '../../asm/opcodes/i64.ts';
 import type { Expr, Local } from '../../asm/types.ts';
 import { walk, walkTo } from '../loops.ts';
 import { ROWS, type Shape } from './shape.ts';

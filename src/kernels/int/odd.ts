@@ -1,6 +1,6 @@
 /** The `int` kernel for odd moduli: Montgomery arithmetic in 29-bit limbs, for any WebAssembly. */
 import { call, ModuleBuilder } from '../../asm/build.ts';
-import { i32 } from '../../asm/opcodes/index.ts';
+import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Module } from '../../asm/types.ts';
 import { definePow } from '../pow.ts';
 import { definePowVarTime } from '../pow-var-time.ts';

@@ -1,6 +1,7 @@
 /** The `int` kernel for powers of two: products modulo 2^(radix · n), masked to k bits on the way out. */
 import { call, ModuleBuilder } from '../../asm/build.ts';
-import { i32, i64 } from '../../asm/opcodes/index.ts';
+import * as i32 from '../../asm/opcodes/i32.ts';
+import * as i64 from '../../asm/opcodes/i64.ts';
 import type { Module } from '../../asm/types.ts';
 import { copyElement } from '../lookup.ts';
 import { walk } from '../loops.ts';

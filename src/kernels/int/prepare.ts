@@ -5,7 +5,8 @@
  * prime factor of an RSA key.
  */
 import { call, type FunctionBuilder, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
-import { i32, i64 } from '../../asm/opcodes/index.ts';
+import * as i32 from '../../asm/opcodes/i32.ts';
+import * as i64 from '../../asm/opcodes/i64.ts';
 import { walk } from '../loops.ts';
 import { bytesToElement } from './convert.ts';
 import type { OddFunctions, OddMemory } from './odd-parts.ts';

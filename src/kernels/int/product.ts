@@ -1,6 +1,7 @@
 /** Products of two n-limb elements: all 2n columns, or only the lower n. */
 import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../../asm/build.ts';
-import { i32, i64 } from '../../asm/opcodes/index.ts';
+import * as i32 from '../../asm/opcodes/i32.ts';
+import * as i64 from '../../asm/opcodes/i64.ts';
 import type { Expr, Local } from '../../asm/types.ts';
 import { walk, walkTo } from '../loops.ts';
 import type { MulFunc } from '../window.ts';

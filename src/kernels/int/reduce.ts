@@ -1,6 +1,7 @@
 /** Montgomery's reduction (Math. Comp. 44 (1985) 519–521), four quotient digits at a time. */
 import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../../asm/build.ts';
-import { i32, i64 } from '../../asm/opcodes/index.ts';
+import * as i32 from '../../asm/opcodes/i32.ts';
+import * as i64 from '../../asm/opcodes/i64.ts';
 import type { Expr, Local } from '../../asm/types.ts';
 import { walk } from '../loops.ts';
 import { beyond, everyBlocks } from './blocks.ts';

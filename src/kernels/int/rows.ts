@@ -6,7 +6,7 @@
  * to come; each step loads one limb and one column, does four products, and stores one column.
  */
 import type { FunctionBuilder } from '../../asm/build.ts';
-import { i64 } from '../../asm/opcodes/index.ts';
+import * as i64 from '../../asm/opcodes/i64.ts';
 import type { Expr, Local } from '../../asm/types.ts';
 import { ROWS } from './shape.ts';
 

@@ -1,5 +1,7 @@
 /** Samples that touch memory where a secret says. */
-import { i32, i64, v128 } from '../../../src/asm/opcodes/index.ts';
+import * as i32 from '../../../src/asm/opcodes/i32.ts';
+import * as i64 from '../../../src/asm/opcodes/i64.ts';
+import * as v128 from '../../../src/asm/opcodes/v128.ts';
 import type { Expr } from '../../../src/asm/types.ts';
 import { PUBLIC_AT, type Sample, SCRATCH_AT, SECRET_AT, sample } from './sample.ts';
 

@@ -1,5 +1,6 @@
 /** Samples that decide by a secret what to do next. */
-import { i32, i64 } from '../../../src/asm/opcodes/index.ts';
+import * as i32 from '../../../src/asm/opcodes/i32.ts';
+import * as i64 from '../../../src/asm/opcodes/i64.ts';
 import { type Sample, sample } from './sample.ts';
 
 export const BRANCHES: readonly Sample[] = [

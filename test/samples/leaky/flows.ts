@@ -1,6 +1,9 @@
 /** Samples in which the secret takes a detour: through variables, loops, calls, vectors and wide results. */
 import { call } from '../../../src/asm/build.ts';
-import { f64, i32, i64, v128 } from '../../../src/asm/opcodes/index.ts';
+import * as f64 from '../../../src/asm/opcodes/f64.ts';
+import * as i32 from '../../../src/asm/opcodes/i32.ts';
+import * as i64 from '../../../src/asm/opcodes/i64.ts';
+import * as v128 from '../../../src/asm/opcodes/v128.ts';
 import { PUBLIC_AT, type Sample, SECRET_AT, sample } from './sample.ts';
 
 export const FLOWS: readonly Sample[] = [

@@ -1,5 +1,8 @@
 /** Samples with an instruction whose time, or whose trap, may depend on its operands. */
-import { f64, i32, i64, v128 } from '../../../src/asm/opcodes/index.ts';
+import * as f64 from '../../../src/asm/opcodes/f64.ts';
+import * as i32 from '../../../src/asm/opcodes/i32.ts';
+import * as i64 from '../../../src/asm/opcodes/i64.ts';
+import * as v128 from '../../../src/asm/opcodes/v128.ts';
 import { type Sample, sample } from './sample.ts';
 
 export const INSTRUCTIONS: readonly Sample[] = [

@@ -1,6 +1,8 @@
 /** Samples in which a secret gets out by way of memory, or to the host. */
 import { call } from '../../../src/asm/build.ts';
-import { i32, i64, v128 } from '../../../src/asm/opcodes/index.ts';
+import * as i32 from '../../../src/asm/opcodes/i32.ts';
+import * as i64 from '../../../src/asm/opcodes/i64.ts';
+import * as v128 from '../../../src/asm/opcodes/v128.ts';
 import { PUBLIC_AT, type Sample, SCRATCH_AT, SECRET_AT, sample } from './sample.ts';
 
 export const MEMORY: readonly Sample[] = [

@@ -3,7 +3,9 @@
  * of an instruction whose time may depend on it. Two runs that differ in their secrets alone must leave the same hash.
  */
 import { call, ModuleBuilder } from '../../../src/asm/build.ts';
-import { f64, i32, i64 } from '../../../src/asm/opcodes/index.ts';
+import * as f64 from '../../../src/asm/opcodes/f64.ts';
+import * as i32 from '../../../src/asm/opcodes/i32.ts';
+import * as i64 from '../../../src/asm/opcodes/i64.ts';
 import type { Expr, Func, Module, Statement, ValueType } from '../../../src/asm/types.ts';
 
 /** Where the hash (8 bytes) and the number of observations (4 bytes) are kept. */

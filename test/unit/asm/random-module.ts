@@ -1,6 +1,9 @@
 /** Well-typed modules out of a list of arbitrary numbers: each number makes one choice, and when they run out the first choice is taken. */
 import { call, type FunctionBuilder, ModuleBuilder, type TypedFunc } from '../../../src/asm/build.ts';
-import { f64, i32, i64, v128 } from '../../../src/asm/opcodes/index.ts';
+import * as f64 from '../../../src/asm/opcodes/f64.ts';
+import * as i32 from '../../../src/asm/opcodes/i32.ts';
+import * as i64 from '../../../src/asm/opcodes/i64.ts';
+import * as v128 from '../../../src/asm/opcodes/v128.ts';
 import type { Constant, Expr, Local, Module, Opcode, ValueType } from '../../../src/asm/types.ts';
 import { ENTRIES } from './opcode-modules.ts';
 

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ModuleBuilder } from '../../../src/asm/build.ts';
-import { i32, i64 } from '../../../src/asm/opcodes/index.ts';
+import * as i32 from '../../../src/asm/opcodes/i32.ts';
+import * as i64 from '../../../src/asm/opcodes/i64.ts';
 import { print } from '../../../src/asm/print.ts';
 import { checkSecrecy } from '../../../src/asm/secrecy/check.ts';
 import { describeFinding, type FindingKind } from '../../../src/asm/secrecy/finding.ts';
