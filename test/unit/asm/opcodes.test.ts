@@ -15,7 +15,7 @@ const knownToWabt = ENTRIES.filter(({ opcode }) => !isWideArithmetic(opcode));
 test('the tables are read whole', async () => {
   assert.ok(ENTRIES.length > 0);
   const folder = new URL('../../../src/asm/opcodes/', import.meta.url);
-  const files = readdirSync(folder).filter((name) => name.endsWith('.js') && name !== 'index.js');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
   let instructions = 0;
   for (const file of files) {
     const exported: Readonly<Record<string, object>> = await import(new URL(file, folder).href);
@@ -25,7 +25,7 @@ test('the tables are read whole', async () => {
       instructions++;
     }
   }
-  assert.equal(ENTRIES.length, instructions, 'a table that index.ts does not export');
+  assert.equal(ENTRIES.length, instructions, 'a table that is not among the entries');
 });
 
 test('no two opcodes share a name or a code', () => {
