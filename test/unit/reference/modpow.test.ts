@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { invMod, powMod, residue } from '../../../src/reference/modpow.ts';
+
+const number = fc.bigInt({ min: -(2n ** 200n), max: 2n ** 200n });
+const modulus = fc.bigInt({ min: 1n, max: 2n ** 150n });
+
+test('powMod is repeated multiplication', () => {
+  fc.assert(
+    fc.property(number, fc.nat(40), modulus, (base, exponent, m) => {
+      let product = residue(1n, m);
+      for (let i = 0; i < exponent; i++) product = residue(product * base, m);
+      assert.equal(powMod(base, BigInt(exponent), m), product);
+    }),
+  );
+});
+
+test('powMod turns sums of exponents into products', () => {
+  const exponent = fc.bigInt({ min: 0n, max: 2n ** 150n });
+  fc.assert(
+    fc.property(number, exponent, exponent, modulus, (base, x, y, m) => {
+      assert.equal(powMod(base, x + y, m), residue(powMod(base, x, m) * powMod(base, y, m), m));
+    }),
+  );
+});
+
+test('invMod gives the inverse exactly where there is one', () => {
+  const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b));
+  fc.assert(
+    fc.property(number, modulus, (a, m) => {
+      const inverse = invMod(a, m);
+      if (inverse === undefined) return assert.notEqual(gcd(residue(a, m), m), 1n);
+      assert.equal(residue(a * inverse, m), residue(1n, m));
+      assert.ok(0n <= inverse && inverse < m);
+    }),
+  );
+});
+
+test('modulo 1 everything is 0', () => {
+  assert.equal(powMod(0n, 0n, 1n), 0n);
+  assert.equal(invMod(5n, 1n), 0n);
+});
