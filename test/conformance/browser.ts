@@ -1,0 +1,20 @@
+/** The conformance suite in a page: fetches its job and the vectors from the test runner's server, and posts what it finds. */
+import { describeEngine } from '../../src/engine.ts';
+import * as modexp from '../../src/modexp.ts';
+import type { VectorCase } from '../vectors/format.ts';
+import { type Job, runSuite } from './suite.ts';
+
+async function get<T>(path: string): Promise<T> {
+  return (await (await fetch(path)).json()) as T;
+}
+
+async function post(path: string, body: object): Promise<void> {
+  await fetch(path, { method: 'POST', body: JSON.stringify(body) });
+}
+
+try {
+  const [job, vectors] = [await get<Job>('/job.json'), await get<VectorCase[]>('/vectors.json')];
+  await post('/result', await runSuite({ ...modexp, describeEngine }, job, vectors, (progress) => post('/progress', progress)));
+} catch (error) {
+  await post('/error', { message: error instanceof Error ? `${error.message}\n${error.stack}` : String(error) });
+}

@@ -1,0 +1,59 @@
+/**
+ * What a case of the conformance suite is.
+ *
+ * The suite runs in browsers as well, some of them without WebAssembly or under a strict content security policy, so
+ * nothing in this folder but `main.ts` may use what only Node has.
+ */
+import type { describeEngine } from '../../src/engine.ts';
+import type * as modexp from '../../src/modexp.ts';
+
+/** The public API under test. */
+export type Api = Pick<
+  typeof modexp,
+  'modPow' | 'modPowVarTime' | 'Modulus' | 'LimberError' | 'WrongTypeError' | 'OutOfRangeError' | 'NoInverseError'
+> & { readonly describeEngine: typeof describeEngine };
+
+export interface Case {
+  readonly name: string;
+  /** About how many products of two 64-bit words it costs: a slow engine leaves the heavy cases out. */
+  readonly weight: number;
+  /** Throws where the answer is wrong. */
+  readonly check: (api: Api) => void;
+}
+
+/** The weight of an exponentiation, its set-up included. */
+export function powWeight(modulusBits: number, exponentBits: number): number {
+  const words = Math.ceil(modulusBits / 64);
+  return words * words * (exponentBits + 64);
+}
+
+export function bitLength(a: bigint): number {
+  return a === 0n ? 0 : magnitude(a).toString(2).length;
+}
+
+function magnitude(a: bigint): bigint {
+  return a < 0n ? -a : a;
+}
+
+export function assertEqual(actual: unknown, expected: bigint | number | string | boolean): void {
+  if (actual !== expected) throw new Error(`got ${show(actual)}, expected ${show(expected)}`);
+}
+
+/** Asserts that `act` throws an error of this class; gives the error. */
+export function assertThrows<E extends Error>(act: () => unknown, expected: abstract new (...args: never) => E): E {
+  let result: unknown;
+  try {
+    result = act();
+  } catch (error) {
+    if (error instanceof expected) return error;
+    throw new Error(`threw ${String(error)}, expected ${expected.name}`);
+  }
+  throw new Error(`got ${show(result)}, expected ${expected.name}`);
+}
+
+/** Long numbers by their ends: the operands are named by the case. */
+function show(value: unknown): string {
+  if (typeof value !== 'bigint') return String(value);
+  const hex = `${value < 0n ? '-' : ''}0x${magnitude(value).toString(16)}`;
+  return hex.length <= 80 ? hex : `${hex.slice(0, 38)}…${hex.slice(-38)} (${bitLength(value)} bits)`;
+}

@@ -1,0 +1,27 @@
+/**
+ * What a run claims to test. A page that falls back in silence would pass every other case, so these ask the library
+ * where it runs and which kernel family serves each size.
+ */
+import { assertEqual, type Case } from './case.ts';
+
+export interface Claim {
+  /** As `describeEngine` names it. */
+  readonly engine: string;
+  /** With WebAssembly, or on plain JavaScript alone. */
+  readonly mode: 'wasm' | 'js';
+}
+
+export function* claimCases({ engine, mode }: Claim): Generator<Case> {
+  yield { name: `the engine is ${engine}`, weight: 1, check: ({ describeEngine }) => assertEqual(describeEngine().engine, engine) };
+  yield {
+    name: mode === 'js' ? 'the js family serves every size' : 'a WebAssembly family serves every size',
+    weight: 1,
+    check: ({ describeEngine }) => {
+      const { sizes } = describeEngine();
+      assertEqual(sizes.length > 0, true);
+      for (const { bits, family } of sizes) {
+        if ((family === 'js') !== (mode === 'js')) throw new Error(`${bits} bits are served by the ${family} family`);
+      }
+    },
+  };
+}

@@ -1,0 +1,58 @@
+/** The suite itself must be able to fail: it is run over APIs that are wrong in one point. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { describeEngine } from '../../src/engine.ts';
+import * as modexp from '../../src/modexp.ts';
+import type { VectorCase } from '../vectors/format.ts';
+import type { Api } from './case.ts';
+import { cases, type Job, runSuite, type SuiteResult } from './suite.ts';
+
+const API: Api = { ...modexp, describeEngine };
+const LIGHT: Job = { engine: describeEngine().engine, mode: 'wasm', maxWeight: 2000 };
+
+function run(wrong: Partial<Api>, vectors: readonly VectorCase[] = []): Promise<SuiteResult> {
+  return runSuite({ ...API, ...wrong }, LIGHT, vectors, () => {});
+}
+
+test('the library passes, and every case is run or counted as left out', async () => {
+  const result = await run({});
+  assert.deepEqual(result.failures, []);
+  assert.equal(result.passed + result.leftOut, [...cases(LIGHT, [])].length);
+  assert.equal(result.total, result.passed + result.leftOut);
+});
+
+test('a wrong answer at one size fails', async () => {
+  const modPow: Api['modPow'] = (base, exponent, modulus, options) => {
+    const power = modexp.modPow(base, exponent, modulus, options);
+    return modulus >> 40n === 1n ? power ^ 1n : power;
+  };
+  const { failed, failures } = await run({ modPow });
+  assert.ok(failed > 0);
+  assert.match(failures[0] as string, /^modPow, 41 bits: .*: got 0x[0-9a-f]+, expected 0x/);
+});
+
+test('an error of the wrong class fails', async () => {
+  class Other extends modexp.LimberError {}
+  const { failures } = await run({ OutOfRangeError: Other as typeof modexp.OutOfRangeError });
+  assert.match(failures[0] as string, /^refused: modulus 0: threw .*, expected Other/);
+});
+
+test('a fallback to another mode fails', async () => {
+  const fallen: Api['describeEngine'] = () => ({ ...describeEngine(), sizes: [{ bits: 512, kernel: 'any', family: 'js' }] });
+  const { failures, families } = await run({ describeEngine: fallen });
+  assert.deepEqual(failures, ['a WebAssembly family serves every size: 512 bits are served by the js family']);
+  assert.deepEqual(families, ['js']);
+});
+
+test('another engine fails', async () => {
+  const other: Api['describeEngine'] = () => ({ ...describeEngine(), engine: 'Abacus' });
+  const { failures } = await run({ describeEngine: other });
+  assert.deepEqual(failures, [`the engine is ${LIGHT.engine}: got Abacus, expected ${LIGHT.engine}`]);
+});
+
+test('a wrong vector fails', async () => {
+  const vector: VectorCase = { source: 'sums', id: '1', op: 'mul', relation: 'a·b', a: '3', b: '-4', modulus: '7', expected: '1' };
+  const { failures } = await run({}, [vector]);
+  assert.equal(failures.length, 1);
+  assert.match(failures[0] as string, /^sums, 1, a·b: .*: 2, not 1/);
+});

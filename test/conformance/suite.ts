@@ -1,0 +1,80 @@
+/**
+ * The conformance suite: the same cases in every engine, through the public API alone.
+ *
+ * Plain asynchronous code: a Node process, a Bun process and a page in a browser call `runSuite` alike and send what
+ * it reports to the test runner.
+ */
+import type { VectorCase } from '../vectors/format.ts';
+import type { Api, Case } from './case.ts';
+import { type Claim, claimCases } from './claim.ts';
+import { edgeCases } from './edges.ts';
+import { powCases } from './pow.ts';
+import { ringCases } from './ring.ts';
+import { vectorCases } from './vectors.ts';
+
+/** What a run has to do. */
+export interface Job extends Claim {
+  /** Cases above this weight are left out, and counted. */
+  readonly maxWeight?: number;
+}
+
+export interface Progress {
+  readonly done: number;
+  /** The case that comes next. */
+  readonly next: string;
+}
+
+export interface SuiteResult {
+  readonly total: number;
+  readonly passed: number;
+  readonly failed: number;
+  /** The first failures, with the name of the case. */
+  readonly failures: readonly string[];
+  /** Cases that were above the weight limit. */
+  readonly leftOut: number;
+  /** The kernel families that served the run. */
+  readonly families: readonly string[];
+}
+
+const FAILURES_SHOWN = 20;
+const REPORT_EVERY_MS = 1000;
+
+/** All cases, the quick ones first. */
+export function* cases(claim: Claim, vectors: readonly VectorCase[]): Generator<Case> {
+  yield* claimCases(claim);
+  yield* edgeCases();
+  yield* ringCases();
+  yield* vectorCases(vectors);
+  yield* powCases();
+}
+
+/** Runs the cases of a job. `report` is awaited about once a second, so that a page stays alive. */
+export async function runSuite(
+  api: Api,
+  job: Job,
+  vectors: readonly VectorCase[],
+  report: (progress: Progress) => Promise<void> | void,
+): Promise<SuiteResult> {
+  const failures: string[] = [];
+  let [passed, failed, leftOut] = [0, 0, 0];
+  let reported = -Infinity;
+  for (const { name, weight, check } of cases(job, vectors)) {
+    if (weight > (job.maxWeight ?? Infinity)) {
+      leftOut++;
+      continue;
+    }
+    if (performance.now() - reported > REPORT_EVERY_MS) {
+      reported = performance.now();
+      await report({ done: passed + failed, next: name });
+    }
+    try {
+      check(api);
+      passed++;
+    } catch (error) {
+      failed++;
+      if (failures.length < FAILURES_SHOWN) failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  const families = [...new Set(api.describeEngine().sizes.map(({ family }) => family))];
+  return { total: passed + failed + leftOut, passed, failed, failures, leftOut, families };
+}
