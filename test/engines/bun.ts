@@ -1,0 +1,20 @@
+/** Bun, whose engine is JavaScriptCore. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { type Engine, jobsIn } from './engine.ts';
+import { binaryOf, installPackages } from './packages.ts';
+import { scriptVariant } from './script.ts';
+
+const { withWasm, withoutWasm } = jobsIn('Bun');
+
+const find = (): string => binaryOf('bun');
+
+export const bun: Engine = {
+  name: 'bun',
+  prepare: installPackages,
+  version: async () => (await promisify(execFile)(find(), ['--version'])).stdout.trim(),
+  variants: [
+    scriptVariant('default', withWasm, find),
+    scriptVariant('no WebAssembly', withoutWasm, find, { env: { BUN_JSC_useWasm: '0' } }),
+  ],
+};

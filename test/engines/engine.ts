@@ -1,0 +1,41 @@
+/**
+ * An engine that the conformance suite runs in, in one or more variants: with its defaults, without WebAssembly, under a
+ * content security policy. Each engine has a file of its own in this folder.
+ */
+import type { Job, SuiteResult } from '../conformance/suite.ts';
+
+export interface Variant {
+  readonly name: string;
+  /** Runs the suite over the vectors of this file (JSON); rejects where no result comes. */
+  readonly run: (vectorsFile: string) => Promise<SuiteResult>;
+}
+
+export interface Engine {
+  readonly name: string;
+  readonly variants: readonly Variant[];
+  /** What must be done first, once; `say` takes a line for the user. */
+  readonly prepare?: (say: (line: string) => void) => Promise<void>;
+  /** The version; throws an error that says why where the engine cannot be run. */
+  readonly version: () => Promise<string>;
+}
+
+interface Jobs {
+  /** Everything, on a WebAssembly family. */
+  readonly withWasm: Job;
+  /** Everything, on the js family. */
+  readonly withoutWasm: Job;
+  /**
+   * For an engine that only interprets: some hundred times slower, it leaves out the heaviest cases. The same engine's
+   * other variants without WebAssembly run them all.
+   */
+  readonly interpreted: Job;
+}
+
+/** What there is to do in an engine, by the name that the library gives it. */
+export function jobsIn(engine: string): Jobs {
+  return {
+    withWasm: { engine, mode: 'wasm' },
+    withoutWasm: { engine, mode: 'js' },
+    interpreted: { engine, mode: 'js', maxWeight: 60_000 },
+  };
+}

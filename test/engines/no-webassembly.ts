@@ -1,0 +1,2 @@
+/** Loaded before the suite: an engine without WebAssembly, but with its JIT. */
+delete (globalThis as { WebAssembly?: unknown }).WebAssembly;

@@ -1,0 +1,30 @@
+/** Node: the one at hand, and the newest from the npm registry. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { type Engine, jobsIn } from './engine.ts';
+import { binaryOf, installPackages } from './packages.ts';
+import { scriptVariant } from './script.ts';
+
+const { interpreted, withWasm, withoutWasm } = jobsIn('Node');
+
+const NO_WEBASSEMBLY = ['--import', new URL('./no-webassembly.js', import.meta.url).href];
+
+const atHand = (): string => process.execPath;
+const newest = (): string => binaryOf('node');
+
+export const node: Engine = {
+  name: 'node',
+  version: async () => process.versions.node,
+  variants: [scriptVariant('default', withWasm, atHand), scriptVariant('no WebAssembly', withoutWasm, atHand, { flags: NO_WEBASSEMBLY })],
+};
+
+export const node26: Engine = {
+  name: 'node26',
+  prepare: installPackages,
+  version: async () => (await promisify(execFile)(newest(), ['--version'])).stdout.trim().replace('v', ''),
+  variants: [
+    scriptVariant('default', withWasm, newest),
+    scriptVariant('no WebAssembly', withoutWasm, newest, { flags: NO_WEBASSEMBLY }),
+    scriptVariant('no WebAssembly or JIT', interpreted, newest, { flags: ['--jitless'] }),
+  ],
+};
