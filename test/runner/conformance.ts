@@ -1,0 +1,120 @@
+/** Runs the conformance suite in every engine and variant, and prints a line for each. */
+import { writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { SuiteResult } from '../conformance/suite.ts';
+import { withFolder } from '../engines/child.ts';
+import type { Engine, Variant } from '../engines/engine.ts';
+import { ENGINES } from '../engines/index.ts';
+import { loadVectors } from '../vectors/load.ts';
+import { skip, type Tally } from './tally.ts';
+
+/** Two at a time at most: a browser is several processes. */
+const WORKERS = Math.min(2, availableParallelism());
+
+interface Run {
+  readonly engine: Engine;
+  readonly version: string;
+  readonly variant: Variant;
+}
+
+type Outcome = { readonly seconds: number } & ({ readonly result: SuiteResult } | { readonly error: Error });
+
+interface Options {
+  /** Only the runs whose engine and variant match. */
+  readonly only: RegExp | undefined;
+  /** A missing engine is a failure. */
+  readonly required: boolean;
+}
+
+export async function runConformance(tally: Tally, { only, required }: Options): Promise<void> {
+  const runs = await chooseRuns(tally, only, required);
+  const { cases, skipped } = loadVectors();
+  for (const { source, count, reason } of skipped) skip(tally, count, `${source}: ${reason}`);
+
+  await withFolder('vectors', async (folder) => {
+    const vectorsFile = join(folder, 'vectors.json');
+    await writeFile(vectorsFile, JSON.stringify(cases));
+    // The workers take their runs from one iterator.
+    const queue = runs.values();
+    const work = async (): Promise<void> => {
+      for (const run of queue) {
+        const outcome = await execute(run, vectorsFile);
+        console.log(line(run, outcome, widths(runs)));
+        count(tally, run, outcome);
+      }
+    };
+    await Promise.all(Array.from({ length: WORKERS }, work));
+  });
+}
+
+/** The runs of the engines that are there; the others are noted. */
+async function chooseRuns(tally: Tally, only: RegExp | undefined, required: boolean): Promise<Run[]> {
+  const runs: Run[] = [];
+  for (const engine of ENGINES) {
+    const variants = engine.variants.filter(({ name }) => !only || only.test(`${engine.name} ${name}`));
+    if (variants.length === 0) continue;
+    try {
+      await engine.prepare?.((line) => console.log(line));
+      const version = await engine.version();
+      runs.push(...variants.map((variant) => ({ engine, version, variant })));
+    } catch (error) {
+      const what = `${engine.name} (${variants.map(({ name }) => name).join(', ')}): ${(error as Error).message}`;
+      if (!required) {
+        skip(tally, variants.length, what);
+      } else {
+        tally.failed += variants.length;
+        console.log(`FAILED: ${what}`);
+      }
+    }
+  }
+  return runs;
+}
+
+async function execute({ variant }: Run, vectorsFile: string): Promise<Outcome> {
+  const start = performance.now();
+  const seconds = (): number => (performance.now() - start) / 1000;
+  try {
+    const result = await variant.run(vectorsFile);
+    return { result, seconds: seconds() };
+  } catch (error) {
+    return { error: error as Error, seconds: seconds() };
+  }
+}
+
+function count(tally: Tally, { engine, variant }: Run, outcome: Outcome): void {
+  if ('error' in outcome) {
+    tally.failed++;
+    return;
+  }
+  const { passed, failed, leftOut } = outcome.result;
+  tally.passed += passed;
+  tally.failed += failed;
+  if (leftOut > 0) skip(tally, leftOut, `heavy cases in ${engine.name}, ${variant.name}: too slow without a JIT`);
+}
+
+interface Widths {
+  readonly engine: number;
+  readonly version: number;
+  readonly variant: number;
+}
+
+function widths(runs: readonly Run[]): Widths {
+  const longest = (texts: readonly string[]): number => Math.max(0, ...texts.map(({ length }) => length));
+  return {
+    engine: longest(runs.map(({ engine }) => engine.name)),
+    version: longest(runs.map(({ version }) => version)),
+    variant: longest(runs.map(({ variant }) => variant.name)),
+  };
+}
+
+function line({ engine, version, variant }: Run, outcome: Outcome, width: Widths): string {
+  const columns = [engine.name.padEnd(width.engine), version.padEnd(width.version), variant.name.padEnd(width.variant)];
+  const seconds = `${outcome.seconds.toFixed(1).padStart(6)} s`;
+  if ('error' in outcome) return [...columns, `FAILED after ${seconds.trim()}: ${outcome.error.message}`].join('  ');
+  const { families, passed, failed, leftOut, failures } = outcome.result;
+  columns.push(families.join('+').padEnd(8), `${passed} passed`.padStart(12), `${failed} failed`.padStart(8), seconds);
+  if (leftOut > 0) columns.push(`${leftOut} left out`);
+  const more = failed > failures.length ? [`and ${failed - failures.length} more`] : [];
+  return [columns.join('  '), ...[...failures, ...more].map((failure) => `    ${failure}`)].join('\n');
+}
