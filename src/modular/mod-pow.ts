@@ -53,7 +53,7 @@ export function modPow(base: bigint, exponent: bigint, modulus: bigint, options:
  *
  * @example
  * import { modPowVarTime } from 'limber/modexp';
- * console.log(modPowVarTime(7n, 65537n, 3233n));
+ * console.log(modPowVarTime(65n, 17n, 3233n)); // 2790n
  */
 export function modPowVarTime(base: bigint, exponent: bigint, modulus: bigint): bigint {
   return modulusOf(modulus).powVarTime(base, exponent);
