@@ -1,0 +1,128 @@
+/** The package as a user has it: packed, unpacked into another project's node_modules, imported by its names, compiled against. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(fileURLToPath(import.meta.url), '../../../..');
+const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
+
+interface PackageFile {
+  readonly version: string;
+  readonly bin: Readonly<Record<string, string>>;
+  readonly exports: Readonly<Record<string, unknown>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+
+describe('the packed package', () => {
+  let project: string;
+  let installed: string;
+  let files: readonly string[];
+  const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as PackageFile;
+
+  const run = (command: string, args: readonly string[], cwd = project): { status: number | null; output: string } => {
+    const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8', shell: process.platform === 'win32' });
+    return { status, output: stdout + stderr };
+  };
+
+  before(() => {
+    project = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'limber-user-')));
+    installed = path.join(project, 'node_modules/limber');
+    mkdirSync(installed, { recursive: true });
+    const { status, output } = run('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', project], root);
+    assert.equal(status, 0, output);
+    run('tar', ['-xzf', `limber-${manifest.version}.tgz`, '-C', installed, '--strip-components', '1']);
+    files = run('tar', ['-tzf', `limber-${manifest.version}.tgz`]).output.split('\n');
+    for (const name of Object.keys(manifest.dependencies))
+      symlinkSync(path.join(root, 'node_modules', name), path.join(project, 'node_modules', name));
+    writeFileSync(path.join(project, 'package.json'), '{ "type": "module" }');
+  });
+
+  after(() => rmSync(project, { recursive: true, force: true }));
+
+  it('holds what it needs and no tests, benchmarks or tools', () => {
+    assert.ok(
+      files.includes('package/dist/src/modexp.js') && files.includes('package/dist/src/modexp.d.ts') && files.includes('package/LICENSE'),
+    );
+    assert.deepEqual(
+      files.filter((file) => /package\/(dist\/)?(test|bench|scripts)\//.test(file) || file.includes('tsbuildinfo')),
+      [],
+    );
+  });
+
+  it('computes by every import that it offers', () => {
+    writeFileSync(
+      path.join(project, 'user.js'),
+      `import { modPow, Modulus } from 'limber/modexp';
+       import { describeEngine } from 'limber/engine';
+       import { dhGroup } from 'limber/dh-groups';
+       const { prime } = dhGroup('modp2048');
+       console.log(modPow(2n, prime - 1n, prime), new Modulus(497n).pow(4n, 13n), describeEngine().sizes.length > 5);`,
+    );
+    assert.deepEqual(run(process.execPath, ['user.js']), { status: 0, output: '1n 445n true\n' });
+  });
+
+  it('refuses imports that it does not offer', () => {
+    for (const name of ['limber', 'limber/dist/src/modexp.js', 'limber/src/modular/modulus.ts']) {
+      const { status, output } = run(process.execPath, ['--input-type=module', '--eval', `import '${name}'`]);
+      assert.equal(status, 1);
+      assert.match(output, /ERR_PACKAGE_PATH_NOT_EXPORTED/);
+    }
+  });
+
+  it('starts nothing and compiles nothing when it is imported', () => {
+    writeFileSync(
+      path.join(project, 'importing.js'),
+      `const used = [];
+       for (const name of ['Module', 'Instance', 'Memory', 'validate', 'compile', 'instantiate']) {
+         WebAssembly[name] = new Proxy(WebAssembly[name], { apply: () => used.push(name), construct: () => (used.push(name), {}) });
+       }
+       for (const name of ${JSON.stringify(Object.keys(manifest.exports).filter((name) => !name.endsWith('.json')))}) await import(name.replace('.', 'limber'));
+       console.log(JSON.stringify(used));`,
+    );
+    assert.deepEqual(run(process.execPath, ['importing.js']), { status: 0, output: '[]\n' });
+  });
+
+  it('has types that a strict project compiles against, and that refuse what is wrong', () => {
+    const good = `import { LimberError, modPow, Modulus, type PowOptions } from 'limber/modexp';
+      const options: PowOptions = { exponentBits: 256 };
+      export const power: bigint = modPow(2n, 3n, 5n, options);
+      export const inverse: bigint = new Modulus(7n).inverse(3n);
+      export const rule = (error: LimberError): string => error.rule;`;
+    const flags = [
+      '--noEmit',
+      '--strict',
+      '--exactOptionalPropertyTypes',
+      '--target',
+      'es2022',
+      '--module',
+      'nodenext',
+      '--skipLibCheck',
+      'false',
+    ];
+    const compile = (source: string): { status: number | null; output: string } => {
+      writeFileSync(path.join(project, 'user.ts'), source);
+      return run(process.execPath, [compiler, ...flags, 'user.ts']);
+    };
+    assert.deepEqual(compile(good), { status: 0, output: '' });
+    for (const wrong of [
+      'modPow(2, 3n, 5n)',
+      "new Modulus('7')",
+      'modPow(2n, 3n)',
+      'new Modulus(7n).bits = 3',
+      'modPow(2n, 3n, 5n, { bits: 3 })',
+    ]) {
+      const { status, output } = compile(`import { modPow, Modulus } from 'limber/modexp'; ${wrong};`);
+      assert.equal(status, 2, wrong);
+      assert.match(output, /error TS/);
+    }
+  });
+
+  it('has a command', () => {
+    const command = path.join(installed, manifest.bin.limber as string);
+    assert.deepEqual(run(process.execPath, [command, 'modexp', '4', '13', '497']), { status: 0, output: '445\n' });
+  });
+});
