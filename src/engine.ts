@@ -6,7 +6,7 @@
 import type { Family } from './kernels/machine.ts';
 import { engineName } from './runtime/engine-name.ts';
 import { type Probe, probeAll } from './runtime/probe.ts';
-import { machineFor, restrictFamilies, runnableFamilies } from './runtime/select.ts';
+import { kernelFor, restrictFamilies, runnableFamilies } from './runtime/select.ts';
 import { OutOfRangeError } from './util/errors.ts';
 
 export type { Family } from './kernels/machine.ts';
@@ -26,7 +26,7 @@ export interface EngineReport {
 }
 
 /**
- * Probes the engine (once) and reports. Compiles the kernels of the sizes that it names.
+ * Probes the engine (once) and reports.
  *
  * @example
  * import { describeEngine } from 'limber/engine';
@@ -34,10 +34,7 @@ export interface EngineReport {
  * console.log(sizes.find(({ bits }) => bits === 2048)?.family);
  */
 export function describeEngine(): EngineReport {
-  const sizes = SIZES.map((bits) => {
-    const { kernel, family } = machineFor('odd', bits);
-    return { bits, kernel, family };
-  });
+  const sizes = SIZES.map((bits) => ({ bits, ...kernelFor('odd', bits) }));
   return { ...engineName(), probes: probeAll(), families: runnableFamilies(), sizes };
 }
 

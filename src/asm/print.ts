@@ -13,7 +13,16 @@ function printFunction(lines: string[], f: Func, width: number): void {
   const params = f.params.map((p) => ` (param $${p.name} ${p.type})`).join('');
   const result = f.result === 'void' ? '' : ` (result ${f.result})`;
   lines.push(`  (func $${f.name}${exported}${params}${result}`);
-  for (const { name, type } of f.locals) lines.push(`    (local $${name} ${type})`);
+  let line = '';
+  for (const { name, type } of f.locals) {
+    const local = ` (local $${name} ${type})`;
+    if (line.length + local.length > width - 3) {
+      lines.push(`   ${line}`);
+      line = '';
+    }
+    line += local;
+  }
+  if (line) lines.push(`   ${line}`);
   const out = new Printer(lines, width);
   for (const statement of f.body) out.statement(statement, 4);
   if (f.returns) out.line(f.returns, 4);

@@ -1,25 +1,21 @@
 /** Single exponentiations, by moduli that are kept for a while. */
 import { selectionGeneration } from '../runtime/select.ts';
+import { Recent } from '../util/recent.ts';
 import { Modulus, type PowOptions } from './modulus.ts';
 
 /** How many moduli are remembered: a program uses a few at a time. */
 const KEPT = 8;
 
-const kept: Map<bigint, Modulus> = /* @__PURE__ */ new Map();
-let keptGeneration = 0;
+const moduli: Recent<bigint, Modulus> = /* @__PURE__ */ new Recent(KEPT);
+let generation = 0;
 
 function modulusOf(value: bigint): Modulus {
   // What was prepared for another choice of kernels is of no use.
-  if (keptGeneration !== selectionGeneration()) {
-    kept.clear();
-    keptGeneration = selectionGeneration();
+  if (generation !== selectionGeneration()) {
+    moduli.clear();
+    generation = selectionGeneration();
   }
-  const modulus = kept.get(value) ?? new Modulus(value);
-  // The one used last goes to the end; the one unused for longest is at the front.
-  kept.delete(value);
-  kept.set(value, modulus);
-  if (kept.size > KEPT) kept.delete(kept.keys().next().value as bigint);
-  return modulus;
+  return moduli.get(value, () => new Modulus(value));
 }
 
 /**

@@ -1,21 +1,29 @@
 /**
  * Chooses the kernel family for a ring and a size. Nothing else in limber does.
  *
- * The first family of the list that this engine can run, and that has a kernel for the ring, serves it.
+ * The first family of the list that this engine can run serves it.
  */
 import { oddKernel } from '../kernels/int/odd.ts';
 import { powerOfTwoKernel } from '../kernels/int/power-of-two.ts';
 import { shapeFor } from '../kernels/int/shape.ts';
-import { createJsMachine } from '../kernels/js/machine.ts';
+import { JsMachine } from '../kernels/js/machine.ts';
+import { shapeFor as jsShapeFor } from '../kernels/js/shape.ts';
 import type { Family, Machine, RingKind } from '../kernels/machine.ts';
+import { Recent } from '../util/recent.ts';
 import { type ProbeName, probe } from './probe.ts';
 import { createWasmMachine } from './wasm-machine.ts';
+
+/** A kernel that would serve: its name costs nothing, its machine is generated, compiled or allocated when it is opened. */
+interface Offer {
+  readonly kernel: string;
+  readonly open: () => Machine;
+}
 
 interface Candidate {
   readonly family: Family;
   /** The probes that must have found what the family needs. */
   readonly needs: readonly ProbeName[];
-  readonly create: (ring: RingKind, modulusBits: number) => Machine;
+  readonly offer: (ring: RingKind, modulusBits: number) => Offer;
 }
 
 /** Fastest first. */
@@ -23,13 +31,26 @@ const CANDIDATES: readonly Candidate[] = [
   {
     family: 'int',
     needs: ['webassembly'],
-    create: (ring, bits) => createWasmMachine(ring === 'odd' ? oddKernel(shapeFor(bits)) : powerOfTwoKernel(shapeFor(bits))),
+    offer: (ring, bits) => {
+      const kernel = (ring === 'odd' ? oddKernel : powerOfTwoKernel)(shapeFor(bits));
+      return { kernel: kernel.name, open: () => createWasmMachine(kernel) };
+    },
   },
-  { family: 'js', needs: [], create: createJsMachine },
+  {
+    family: 'js',
+    needs: [],
+    offer: (ring, bits) => {
+      const shape = jsShapeFor(ring, bits);
+      return { kernel: shape.name, open: () => new JsMachine(shape) };
+    },
+  },
 ];
 
+/** How many machines are kept; moduli keep theirs as well. */
+const KEPT = 32;
+
+const machines: Recent<string, Machine> = /* @__PURE__ */ new Recent(KEPT);
 let allowed: readonly Family[] | undefined;
-const machines: Map<string, Machine> = /* @__PURE__ */ new Map();
 let generation = 0;
 
 /** Restricts the choice to these families; `undefined` lifts the restriction. */
@@ -47,15 +68,21 @@ export function runnableFamilies(): readonly Family[] {
   return CANDIDATES.filter(({ needs }) => needs.every((name) => probe(name).works)).map(({ family }) => family);
 }
 
-/** The machine for moduli of that many bits. */
+/** Which kernel serves moduli of that many bits. Compiles nothing. */
+export function kernelFor(ring: RingKind, modulusBits: number): { readonly kernel: string; readonly family: Family } {
+  const { family, offer } = choose();
+  return { kernel: offer(ring, modulusBits).kernel, family };
+}
+
+/** The machine that serves moduli of that many bits. */
 export function machineFor(ring: RingKind, modulusBits: number): Machine {
-  const key = `${ring} ${modulusBits}`;
-  const known = machines.get(key);
-  if (known) return known;
+  const { kernel, open } = choose().offer(ring, modulusBits);
+  return machines.get(kernel, open);
+}
+
+function choose(): Candidate {
   const runnable = runnableFamilies();
   const candidate = CANDIDATES.find(({ family }) => runnable.includes(family) && (allowed?.includes(family) ?? true));
   if (!candidate) throw new Error(`no kernel family among ${allowed?.join(', ')} runs in this engine`);
-  const machine = candidate.create(ring, modulusBits);
-  machines.set(key, machine);
-  return machine;
+  return candidate;
 }

@@ -1,0 +1,15 @@
+/** A kernel's printed text is the kernel: another assembler makes the same bytes of it. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { encode } from '../../../src/asm/encode.ts';
+import { print } from '../../../src/asm/print.ts';
+import { kernelNamed } from '../../../src/kernels/catalogue.ts';
+import { assembleWithWabt } from '../asm/assemblers.ts';
+
+for (const name of ['int-n4', 'int-n36', 'int-n72', 'int-n268', 'int-low-n4', 'int-low-n76']) {
+  test(name, () => {
+    const module = kernelNamed(name)?.build();
+    assert.ok(module);
+    assert.deepEqual(assembleWithWabt(print(module)), encode(module));
+  });
+}
