@@ -4,8 +4,8 @@ import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr, Local } from '../../asm/types.ts';
 
 /**
- * Calls `pass` after every `every` turns of a loop that counts for itself (`Infinity`: never). `start` is a pointer to
- * the first column that still needs a pass; `pass` uses it and moves it on.
+ * Gives what a loop over row blocks does at the end of each turn: count, and run `pass` every `every` turns (`Infinity`:
+ * never). So many turns were `done` before the loop.
  */
 export function everyBlocks(f: FunctionBuilder, every: number, done: number, pass: () => void): () => void {
   if (!Number.isFinite(every)) return () => {};

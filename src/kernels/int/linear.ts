@@ -10,8 +10,8 @@ export type SumFunc = TypedFunc<{ to: 'i32'; a: 'i32'; b: 'i32' }, 'void'>;
 export type ElementFunc = TypedFunc<{ to: 'i32' }, 'void'>;
 
 /**
- * Writes n limbs at `to`: limb j is `limbAt(j)` plus the carry from below, modulo 2^radix; negative sums borrow.
- * Limbs are read with their sign (a top limb can have one). Returns the carry out of the last limb: 0 or positive, or negative after a borrow.
+ * Writes n limbs at `to`: limb j is `limbAt(j)` plus the carry from below, modulo 2^radix; negative sums borrow. Limbs
+ * are read with their sign (a top limb can have one). Returns the carry out of the last limb, negative after a borrow.
  */
 export function carryChain(
   f: FunctionBuilder,
@@ -70,9 +70,8 @@ export function defineSub(m: ModuleBuilder, shape: Shape, modulus?: number): Sum
  */
 export function defineCanonical(m: ModuleBuilder, shape: Shape, modulus: number, scratch: number): ElementFunc {
   return m.func('canonical', { to: 'i32' }, 'void', (f, { to }) => {
-    const borrow = carryChain(f, shape, i32.const(scratch), { a: to, m: i32.const(modulus) }, (load) => i64.sub(load('a'), load('m')));
     // The borrow is 0 or −1: all ones where `to` was below m and stays.
-    const keep = borrow;
+    const keep = carryChain(f, shape, i32.const(scratch), { a: to, m: i32.const(modulus) }, (load) => i64.sub(load('a'), load('m')));
     walk(f, shape.limbs, ROWS, { to: { from: to, step: 4 }, reduced: { from: i32.const(scratch), step: 4 } }, (p, u) => {
       const reduced = i64.load32_u(p.reduced, 4 * u);
       const difference = i64.xor(i64.load32_u(p.to, 4 * u), reduced);
