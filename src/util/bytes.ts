@@ -20,13 +20,24 @@ export function toBytesLE(value: bigint, length: number): Uint8Array {
 
 /** The value of little-endian bytes; 0 for none. */
 export function fromBytesLE(bytes: Uint8Array): bigint {
-  let hex = '0x0';
-  for (let i = bytes.length - 1; i >= 0; i--) {
+  const codes = new Uint8Array(2 * bytes.length + 1);
+  codes[0] = digitCode(0);
+  for (let i = 0, at = 2 * bytes.length - 1; i < bytes.length; i++, at -= 2) {
     const byte = bytes[i] as number;
-    hex += String.fromCharCode(digitCode(byte >> 4), digitCode(byte & 15));
+    codes[at] = digitCode(byte >> 4);
+    codes[at + 1] = digitCode(byte & 15);
   }
+  let hex = '0x';
+  // By `apply`: to spread a typed array takes four times as long.
+  for (let i = 0; i < codes.length; i += CHUNK) {
+    hex += String.fromCharCode.apply(undefined, codes.subarray(i, i + CHUNK) as unknown as number[]);
+  }
+  codes.fill(0);
   return BigInt(hex);
 }
+
+/** How many characters are made at a time: engines take some ten thousands of arguments. */
+const CHUNK = 8192;
 
 /** '0'–'9' are 48–57, 'a'–'f' are 97–102: bit 6 tells them apart. */
 function digitValue(code: number): number {
