@@ -2,7 +2,7 @@
  * The measuring rule.
  *
  * A time is the minimum over repetitions of a loop of at least 200 ms: interference only ever adds time, so the smallest is the closest to
- * the program's own. Competitors take turns (A B C A B C …) in one process, so that a drift of the machine's speed meets all of them. The
+ * the program's own. Competitors take turns (A B C A B C …) in one run, so that a drift of the machine's speed meets all of them. The
  * first round warms up the engine's compilers and decides how often to repeat; it is never counted.
  */
 import { type Entrant, reasonOf, type Sample } from './entry.ts';

@@ -1,13 +1,13 @@
 /**
  * What every kernel family gives to the layers above: arithmetic in one ring, on numbered slots.
  *
- * A machine computes in Z/m, for an odd modulus m (Montgomery arithmetic) or for a power of two. It holds `slots`
+ * A machine computes in Z/m, for an odd modulus m (Montgomery arithmetic) or for a power of two. It holds SLOTS
  * ring elements in a form of its own; numbers go in and out as little-endian bytes. `lanes` numbers travel together:
  * one in most families, two (each with its own modulus and exponent) where a family puts two numbers side by side in
  * the lanes of a vector. Operands and results are therefore arrays of `lanes` byte strings.
  *
  * Secrecy: the values of all bytes that are entered (moduli included) are treated as secret by every operation whose
- * name does not end in `VarTime`. Lengths, slot numbers, bit counts and the sign of the answer of `inverse` are public.
+ * name does not end in `VarTime`. Lengths, slot numbers, bit counts and the answer of `inverse` are public.
  */
 
 export type Family = 'fma' | 'wide' | 'int' | 'js';

@@ -6,9 +6,10 @@ import { copyElement } from './lookup.ts';
 import { digitAt, increment, POW_SIGNATURE, type PowFunc, type WindowRing } from './window.ts';
 
 /**
- * powVarTime(to, base, bits, window): to ← base^e, where e is the lowest `bits` bits of the public exponent region; quickest where its bit `bits − 1` is set.
+ * powVarTime(to, base, bits, window): to ← base^e, where e is the lowest `bits` bits of the public exponent region;
+ * quickest where bit `bits − 1` of it is set. The table holds the odd powers.
  *
- * The table holds the odd powers. Leaks: the exponent.
+ * In, aliasing and scratch: as of `pow`. Leaks: the exponent, bits and window.
  */
 export function definePowVarTime(m: ModuleBuilder, ring: WindowRing, exponent: number): PowFunc {
   const { elementBytes, mul, sqr, one, table } = ring;

@@ -2,7 +2,6 @@
  * Z/m for m = 2^k · q with q odd: an odd ring beside a power of two, joined by the Chinese remainder theorem in
  * Garner's form, r = r_q + q · ((r_2 − r_q) / q mod 2^k).
  */
-
 import { wiping } from '../util/wipe.ts';
 import { enter } from './enter.ts';
 import { oddRing } from './odd-ring.ts';

@@ -14,6 +14,13 @@ export function powMod(base: bigint, exponent: bigint, modulus: bigint): bigint 
   return power;
 }
 
+/** The same for exponents of both signs: a negative one means a power of the inverse; undefined where there is none. */
+export function signedPowMod(base: bigint, exponent: bigint, modulus: bigint): bigint | undefined {
+  if (exponent >= 0n) return powMod(base, exponent, modulus);
+  const inverse = invMod(base, modulus);
+  return inverse === undefined ? undefined : powMod(inverse, -exponent, modulus);
+}
+
 /** The inverse of `a` modulo m ≥ 1, by Euclid's algorithm; undefined where `a` and m have a common factor. */
 export function invMod(a: bigint, m: bigint): bigint | undefined {
   // Throughout: x ≡ a · u and y ≡ a · v (mod m).

@@ -6,7 +6,7 @@
 import { oddKernel } from '../kernels/int/odd.ts';
 import { powerOfTwoKernel } from '../kernels/int/power-of-two.ts';
 import { shapeFor } from '../kernels/int/shape.ts';
-import { JsMachine } from '../kernels/js/machine.ts';
+import { createJsMachine } from '../kernels/js/machine.ts';
 import { shapeFor as jsShapeFor } from '../kernels/js/shape.ts';
 import type { Family, Machine, RingKind } from '../kernels/machine.ts';
 import { Recent } from '../util/recent.ts';
@@ -39,10 +39,7 @@ const CANDIDATES: readonly Candidate[] = [
   {
     family: 'js',
     needs: [],
-    offer: (ring, bits) => {
-      const shape = jsShapeFor(ring, bits);
-      return { kernel: shape.name, open: () => new JsMachine(shape) };
-    },
+    offer: (ring, bits) => ({ kernel: jsShapeFor(ring, bits).name, open: () => createJsMachine(ring, bits) }),
   },
 ];
 

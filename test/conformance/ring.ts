@@ -1,8 +1,7 @@
 /** The methods of one `Modulus`, called in turn: nothing may be left over from the operation before. */
-import { invMod, residue } from '../../src/reference/modpow.ts';
+import { invMod, powMod, residue } from '../../src/reference/modpow.ts';
 import { type Api, assertEqual, assertThrows, type Case, powWeight } from './case.ts';
 import { bases, moduli, type Operand } from './operands.ts';
-import { power } from './pow.ts';
 import { Random } from './random.ts';
 
 const SIZES = [1, 2, 8, 27, 28, 29, 30, 31, 32, 33, 63, 64, 65, 127, 128, 129, 256, 257, 521, 1024, 1025, 2048, 3072, 4096, 7680];
@@ -37,8 +36,8 @@ function* methods(bits: number, { label, value: m }: Operand, a: Operand, b: Ope
   const short = powWeight(bits, EXPONENT.toString(2).length);
   yield named('mul', (api) => assertEqual(at(api).mul(a.value, b.value), residue(a.value * b.value, m)));
   yield named('sqr', (api) => assertEqual(at(api).sqr(a.value), residue(a.value * a.value, m)));
-  yield named('pow', (api) => assertEqual(at(api).pow(a.value, EXPONENT), power(a.value, EXPONENT, m) as bigint), short);
-  yield named('powVarTime', (api) => assertEqual(at(api).powVarTime(b.value, EXPONENT), power(b.value, EXPONENT, m) as bigint), short);
+  yield named('pow', (api) => assertEqual(at(api).pow(a.value, EXPONENT), powMod(a.value, EXPONENT, m)), short);
+  yield named('powVarTime', (api) => assertEqual(at(api).powVarTime(b.value, EXPONENT), powMod(b.value, EXPONENT, m)), short);
   yield named(
     'inverse',
     (api) => {

@@ -1,7 +1,6 @@
 /**
  * The files of vectors, and what reads each of them. The name of a file is its path below the folder of vectors.
  */
-
 import * as integer from './boringssl-integer.ts';
 import * as modular from './boringssl-modular.ts';
 import * as exchange from './botan-exchange.ts';

@@ -42,17 +42,11 @@ export function defineProduct(m: ModuleBuilder, shape: Shape, columns: number): 
       carryPass(f, shape, start, after);
       f.set(start, beyond(after, -8 * (limbs - ROWS)));
     });
-    walk(
-      f,
-      limbs - ROWS,
-      ROWS,
-      { x: { from: beyond(a, 4 * ROWS), step: 4 }, column: { from: i32.const(columns + 8 * ROWS), step: 8 } },
-      onTurn((p) => {
-        rows(p.x, p.column, false);
-        f.set(after, beyond(p.column, 8 * limbs));
-        blockDone();
-      }),
-    );
+    laterBlocks(f, shape, a, columns, (x, column) => {
+      rows(x, column, false);
+      f.set(after, beyond(column, 8 * limbs));
+      blockDone();
+    });
     if (plan.normaliseProduct) carryPass(f, shape, start, i32.const(columns + 16 * limbs));
   });
 }
@@ -85,19 +79,31 @@ export function defineLowProduct(m: ModuleBuilder, shape: Shape, columns: number
       };
       rows(a, i32.const(columns), true);
       const blockDone = everyBlocks(f, plan.product, 1, () => carryPass(f, shape, i32.const(columns), i32.const(end)));
-      walk(
-        f,
-        limbs - ROWS,
-        ROWS,
-        { x: { from: beyond(a, 4 * ROWS), step: 4 }, column: { from: i32.const(columns + 8 * ROWS), step: 8 } },
-        onTurn((p) => {
-          rows(p.x, p.column, false);
-          blockDone();
-        }),
-      );
+      laterBlocks(f, shape, a, columns, (x, column) => {
+        rows(x, column, false);
+        blockDone();
+      });
       columnsToElement(f, shape, columns, to);
     },
     { exported: true },
+  );
+}
+
+/** Walks the row blocks after the first: the limbs of `a`, and the block's lowest column. */
+function laterBlocks(
+  f: FunctionBuilder,
+  { limbs }: Shape,
+  a: Expr<'i32'>,
+  columns: number,
+  body: (x: Local<'i32'>, column: Local<'i32'>) => void,
+): void {
+  const strides = { x: { from: beyond(a, 4 * ROWS), step: 4 }, column: { from: i32.const(columns + 8 * ROWS), step: 8 } };
+  walk(
+    f,
+    limbs - ROWS,
+    ROWS,
+    strides,
+    onTurn((p) => body(p.x, p.column)),
   );
 }
 

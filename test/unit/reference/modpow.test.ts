@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { invMod, powMod, residue } from '../../../src/reference/modpow.ts';
+import { invMod, powMod, residue, signedPowMod } from '../../../src/reference/modpow.ts';
 
 const number = fc.bigInt({ min: -(2n ** 200n), max: 2n ** 200n });
 const modulus = fc.bigInt({ min: 1n, max: 2n ** 150n });
@@ -33,6 +33,18 @@ test('invMod gives the inverse exactly where there is one', () => {
       if (inverse === undefined) return assert.notEqual(gcd(residue(a, m), m), 1n);
       assert.equal(residue(a * inverse, m), residue(1n, m));
       assert.ok(0n <= inverse && inverse < m);
+    }),
+  );
+});
+
+test('a negative exponent undoes the positive one, exactly where there is an inverse', () => {
+  fc.assert(
+    fc.property(number, fc.bigInt({ min: 1n, max: 2n ** 100n }), modulus, (base, exponent, m) => {
+      const power = signedPowMod(base, exponent, m);
+      assert.equal(power, powMod(base, exponent, m));
+      const undone = signedPowMod(base, -exponent, m);
+      assert.equal(undone === undefined, invMod(base, m) === undefined);
+      if (undone !== undefined) assert.equal(residue(powMod(base, exponent, m) * undone, m), residue(1n, m));
     }),
   );
 });
