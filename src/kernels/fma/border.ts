@@ -10,7 +10,7 @@ import { both, bothOf, LOW } from './constants.ts';
 import { addMasked, bytesToDigits, digitChain, digitsToBytes, limbAt } from './digits.ts';
 import type { ElementFunc } from './carry.ts';
 import type { FmaAddresses } from './memory.ts';
-import { LOW_BITS, rounding, split } from './products.ts';
+import { LOW_BITS, poolFor, split } from './products.ts';
 import { putSlot, rowBlock, sweepRows } from './rows.ts';
 import { RADIX_BITS, type Shape, VECTOR } from './shape.ts';
 
@@ -39,9 +39,9 @@ export function defineBorder(m: ModuleBuilder, shape: Shape, at: FmaAddresses, {
       toColumns(f, shape, at.columns + VECTOR, a);
       f.do(call(reduce, { to: i32.const(x) }));
       // One more digit of Montgomery's reduction, modulo m, takes the 2^51 away, and the multiple of k with it.
-      const constants = rounding(f);
+      const pool = poolFor(f);
       const lowest = f.let('lowest', (lanes === 1 ? v128.load64_splat : v128.load)(i32.const(x)));
-      const { lo } = split(f, constants, lowest, v128.load(i32.const(at.factor)));
+      const { lo } = split(f, pool, lowest, v128.load(i32.const(at.factor)));
       const digit = f.let('digit', v128.f64x2_sub(lo, bothOf(LOW)));
       zero(f, at.columns, shape);
       toColumns(f, shape, at.columns, i32.const(x));
@@ -75,7 +75,7 @@ export function zero(f: FunctionBuilder, columns: number, { elementBytes, lanes 
 
 /** columns ← columns + digit · element. */
 export function multiplyRow(f: FunctionBuilder, { vectors }: Shape, at: FmaAddresses, digit: Expr<'v128'>, element: number): void {
-  const block = rowBlock(f, rounding(f), [digit]);
+  const block = rowBlock(f, poolFor(f), [digit]);
   sweepRows(f, block, vectors, { y: i32.const(element), slot: i32.const(at.columns) }, { steps: false, tail: false });
 }
 

@@ -5,7 +5,7 @@ import * as i32 from '../../asm/opcodes/i32.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr } from '../../asm/types.ts';
 import { walk } from '../loops.ts';
-import { type Rounding, rounding, signed } from './products.ts';
+import { poolFor, signed } from './products.ts';
 import { rowBlock, sweepRows } from './rows.ts';
 import { LANE, ROWS, type Shape, VECTOR } from './shape.ts';
 
@@ -23,10 +23,10 @@ export function defineProduct(m: ModuleBuilder, shape: Shape, columns: number, f
     // One number: limb after limb, so that a block of rows may lie across the end of the lower lanes.
     if (lanes === 1) flatten(f, shape, b, flat);
     const step = lanes === 1 ? LANE : VECTOR;
-    const constants = rounding(f);
+    const pool = poolFor(f);
     const block = (x: Expr<'i32'>, slot: Expr<'i32'>, rows: number, isFirst: boolean): void => {
       const multipliers = loadMultipliers(f, x, rows, step, lanes === 1);
-      sweepRows(f, rowBlock(f, constants, multipliers), vectors, { y: a, slot }, { steps: isFirst, tail: true });
+      sweepRows(f, rowBlock(f, pool, multipliers), vectors, { y: a, slot }, { steps: isFirst, tail: true });
     };
     const start = lanes === 1 ? i32.const(flat) : b;
     const last = limbs - (limbs % ROWS || ROWS);
@@ -56,4 +56,3 @@ function flatten(f: FunctionBuilder, { vectors }: Shape, element: Expr<'i32'>, f
     f.do(f64.store(to, f64.load(from, VECTOR * u + LANE), LANE * (vectors + u)));
   });
 }
-export type { Rounding };

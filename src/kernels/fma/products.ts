@@ -9,30 +9,33 @@
 import type { FunctionBuilder } from '../../asm/build.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr, Local } from '../../asm/types.ts';
-import { bitsOf, both, bothOf, HIGH, LOW } from './constants.ts';
+import { bitsOf, both, bothOf, CARRY_BIAS, COLUMN_BIAS, DIGIT_BIAS, EXPONENT, HIGH, LOW, MASK } from './constants.ts';
 
-export interface Rounding {
-  readonly high: Local<'v128'>;
-  readonly sum: Local<'v128'>;
+/** Gives the vector with some bits in both lanes: constants in variables, since engines make them anew at each use. */
+export type Pool = (bits: bigint) => Expr<'v128'>;
+
+/** A pool with all constants of products and quotient digits. */
+export function poolFor(f: FunctionBuilder): Pool {
+  const known = new Map(POOLED.map((bits) => [bits, f.let('constant', both(bits))]));
+  return (bits) => known.get(bits) ?? both(bits);
 }
-
-/** The constants of products, in variables. */
-export const rounding = (f: FunctionBuilder): Rounding => ({ high: f.let('high', bothOf(HIGH)), sum: f.let('sum', bothOf(HIGH + LOW)) });
 
 /** The patterns of x·y in the lanes: its multiple of 2^51, and the rest. */
 export function split(
   f: FunctionBuilder,
-  { high, sum }: Rounding,
+  pool: Pool,
   x: Expr<'v128'>,
   y: Expr<'v128'>,
 ): { readonly hi: Local<'v128'>; readonly lo: Local<'v128'> } {
-  const hi = f.let('hi', v128.f64x2_relaxed_madd(x, y, high));
-  const lo = f.let('lo', v128.f64x2_relaxed_madd(x, y, v128.f64x2_sub(sum, hi)));
+  const hi = f.let('hi', v128.f64x2_relaxed_madd(x, y, pool(HIGH_BITS)));
+  const lo = f.let('lo', v128.f64x2_relaxed_madd(x, y, v128.f64x2_sub(pool(SUM_BITS), hi)));
   return { hi, lo };
 }
 
 export const HIGH_BITS: bigint = bitsOf(HIGH);
 export const LOW_BITS: bigint = bitsOf(LOW);
+const SUM_BITS: bigint = bitsOf(HIGH + LOW);
+const POOLED: readonly bigint[] = [HIGH_BITS, SUM_BITS, LOW_BITS, MASK, EXPONENT, bitsOf(DIGIT_BIAS), COLUMN_BIAS - CARRY_BIAS];
 
 /** Rows are added, but every second one, counted from the last, is subtracted. */
 export const isSubtracted = (row: number, rows: number): boolean => (rows - 1 - row) % 2 === 1;
@@ -48,12 +51,12 @@ export const accumulate = (sum: Expr<'v128'>, pattern: Expr<'v128'>, row: number
 /** A few columns that gather single products, and keep account of the bias. */
 export class Columns {
   readonly #f: FunctionBuilder;
-  readonly #constants: Rounding;
+  readonly #pool: Pool;
   readonly #sums = new Map<number, { readonly sum: Local<'v128'>; bias: bigint }>();
 
-  constructor(f: FunctionBuilder, constants: Rounding) {
+  constructor(f: FunctionBuilder, pool: Pool) {
     this.#f = f;
-    this.#constants = constants;
+    this.#pool = pool;
   }
 
   /** Adds to a column what has no bias. */
@@ -63,7 +66,7 @@ export class Columns {
 
   /** Adds x·y to columns `column` and `column + 1`; x is `signed` for `subtracted`. */
   product(column: number, x: Expr<'v128'>, y: Expr<'v128'>, subtracted = false): void {
-    const { hi, lo } = split(this.#f, this.#constants, x, y);
+    const { hi, lo } = split(this.#f, this.#pool, x, y);
     this.#add(column, lo, subtracted, LOW_BITS);
     this.#add(column + 1, hi, subtracted, HIGH_BITS);
   }
@@ -72,7 +75,9 @@ export class Columns {
   take(column: number, bias = 0n): Expr<'v128'> {
     const found = this.#sums.get(column);
     if (!found) return both(bias);
-    return found.bias === bias ? found.sum : v128.i64x2_add(found.sum, both(bias - found.bias));
+    const rest = bias - found.bias;
+    if (rest === 0n) return found.sum;
+    return rest > 0n ? v128.i64x2_add(found.sum, this.#pool(rest)) : v128.i64x2_sub(found.sum, this.#pool(-rest));
   }
 
   #add(column: number, value: Expr<'v128'>, subtracted: boolean, bias: bigint): void {

@@ -9,12 +9,12 @@ import type { FunctionBuilder } from '../../asm/build.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr, Local } from '../../asm/types.ts';
 import { both } from './constants.ts';
-import { accumulate, HIGH_BITS, LOW_BITS, type Rounding, signOf, split } from './products.ts';
+import { accumulate, HIGH_BITS, LOW_BITS, type Pool, signOf, split } from './products.ts';
 import { VECTOR } from './shape.ts';
 
 export interface RowBlock {
   readonly f: FunctionBuilder;
-  readonly constants: Rounding;
+  readonly pool: Pool;
   /** The rows' multipliers, `signed`. */
   readonly multipliers: readonly Expr<'v128'>[];
   readonly window: readonly Local<'v128'>[];
@@ -30,22 +30,22 @@ export function windowBias(s: number, rows: number): bigint {
 /** A block whose window starts at `sums`, biased as above; at zero where they are absent. */
 export function rowBlock(
   f: FunctionBuilder,
-  constants: Rounding,
+  pool: Pool,
   multipliers: readonly Expr<'v128'>[],
   sums?: readonly Expr<'v128'>[],
 ): RowBlock {
   const window = multipliers.map((_, s) => f.let('window', sums?.[s] ?? both(windowBias(s, multipliers.length))));
-  return { f, constants, multipliers, window };
+  return { f, pool, multipliers, window };
 }
 
 /** One step: gives the sum that is due for its slot, and the window moves on. */
-export function rowStep({ f, constants, multipliers, window }: RowBlock, vector: Expr<'v128'>): Local<'v128'> {
+export function rowStep({ f, pool, multipliers, window }: RowBlock, vector: Expr<'v128'>): Local<'v128'> {
   const rows = multipliers.length;
   const y = f.let('y', vector);
   const due = f.local('v128', 'due');
   const place = (r: number): Local<'v128'> => (r < 0 ? due : (window[r] as Local<'v128'>));
   multipliers.forEach((x, r) => {
-    const { hi, lo } = split(f, constants, x, y);
+    const { hi, lo } = split(f, pool, x, y);
     f.set(place(r - 1), accumulate(r === 0 ? place(0) : place(r - 1), lo, r, rows));
     // The last row is added. With an odd number of rows the signs do not cancel: what is left is taken off here.
     const rest = rows % 2 === 1 ? v128.i64x2_add(hi, both(-(LOW_BITS + HIGH_BITS))) : hi;

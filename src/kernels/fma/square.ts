@@ -5,7 +5,7 @@ import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr, Local } from '../../asm/types.ts';
 import { walk } from '../loops.ts';
 import { bitsOf } from './constants.ts';
-import { Columns, isSubtracted, rounding, signed, type Rounding } from './products.ts';
+import { Columns, isSubtracted, poolFor, signed, type Pool } from './products.ts';
 import { putSlot, rowBlock, rowStep, rowTail, windowBias } from './rows.ts';
 import { LANE, ROWS, type Shape, VECTOR } from './shape.ts';
 
@@ -25,12 +25,12 @@ export function defineSquare(m: ModuleBuilder, shape: Shape, columns: number): S
   return m.func('square', { a: 'i32' }, 'void', (f, { a }) => {
     const slots = lanes === 1 ? 3 * vectors : 2 * vectors;
     clear(f, columns, slots);
-    const constants = rounding(f);
+    const pool = poolFor(f);
     const kinds = lanes === 1 ? LOW_AND_HIGH : LANEWISE;
     const rest = vectors % ROWS;
     const whole = Math.floor(vectors / ROWS);
     const block = (x: Expr<'i32'>, slot: Expr<'i32'>, rows: number, turns?: Expr<'i32'>): void => {
-      for (const kind of kinds) halfBlock(f, shape, constants, kind, { x, slot }, rows, turns);
+      for (const kind of kinds) halfBlock(f, shape, pool, kind, { x, slot }, rows, turns);
     };
     // The vectors above a block: `turns` times ROWS, and the rest.
     const left = f.let('left', i32.const(whole - 1));
@@ -68,7 +68,7 @@ const LOW_AND_HIGH: readonly Kind[] = [
 function halfBlock(
   f: FunctionBuilder,
   { vectors }: Shape,
-  constants: Rounding,
+  pool: Pool,
   { lane, diagonal }: Kind,
   from: { readonly x: Expr<'i32'>; readonly slot: Expr<'i32'> },
   rows: number,
@@ -80,7 +80,7 @@ function halfBlock(
   const plain = own.map((vector, r) => (lane === undefined ? vector : f.let('x', v128.load64_splat(x, VECTOR * r + lane))));
   const doubled = plain.map((value, r) => f.let('doubled', signed(v128.f64x2_add(value, value), r, rows)));
   // The block's own vectors among themselves.
-  const corner = new Columns(f, constants);
+  const corner = new Columns(f, pool);
   const [low, high] = diagonal;
   for (let r = 0; r < rows; r++) {
     const scaled = low === high ? own[r] : v128.f64x2_mul(own[r] as Expr<'v128'>, v128.const(bitsOf(low), bitsOf(high)));
@@ -91,7 +91,7 @@ function halfBlock(
   if (rows < ROWS) return;
   const rest = vectors % ROWS;
   const window = Array.from({ length: rows }, (_, s) => corner.take(rows + s, windowBias(s, rows)));
-  const sums = rowBlock(f, constants, doubled, window);
+  const sums = rowBlock(f, pool, doubled, window);
   const y = f.let('y', i32.add(x, i32.const(VECTOR * ROWS)));
   const to = f.let('slot', i32.add(slot, i32.const(base + VECTOR * ROWS)));
   const step = (u: number): void => putSlot(f, to, VECTOR * u, rowStep(sums, v128.load(y, VECTOR * u)), false);
