@@ -1,18 +1,25 @@
 /**
  * Exact products of limbs, and sums of them in columns.
  *
- * For whole numbers |x·y| < 2^102, `hi = fma(x, y, HIGH)` is HIGH plus x·y rounded to a multiple of 2^51, and
- * `lo = fma(x, y, (HIGH + LOW) − hi)` is LOW plus the rest, at most 2^50. The doubles' bit patterns grow by 1 a unit in the
+ * For whole numbers |x·y| < 2^101, `hi = fma(x, y, HIGH)` is HIGH plus x·y rounded to a multiple of 2^50, and
+ * `lo = fma(x, y, (HIGH + LOW) − hi)` is LOW plus the rest, at most 2^49. The doubles' bit patterns grow by 1 a unit in the
  * last place, so patterns can be summed as integers; the patterns of HIGH and LOW that come along are the *bias* of a sum.
- * Rows of alternating signs, x negated and its patterns subtracted, cancel it.
  */
 import type { FunctionBuilder } from '../../asm/build.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr, Local } from '../../asm/types.ts';
-import { bitsOf, both, bothOf, CARRY_BIAS, COLUMN_BIAS, DIGIT_BIAS, EXPONENT, HIGH, LOW, MASK } from './constants.ts';
+import { bitsOf, both, CARRY_BIAS, COLUMN_BIAS, DIGIT_BIAS, EXPONENT, HIGH, LOW, MASK } from './constants.ts';
 
 /** Gives the vector with some bits in both lanes: constants in variables, since engines make them anew at each use. */
 export type Pool = (bits: bigint) => Expr<'v128'>;
+
+export const HIGH_BITS: bigint = bitsOf(HIGH);
+export const LOW_BITS: bigint = bitsOf(LOW);
+export const SUM_BITS: bigint = bitsOf(HIGH + LOW);
+/** What a block of rows leaves in each of its slots, beside the products. */
+export const BLOCK_BIAS: bigint = LOW_BITS + HIGH_BITS;
+
+const POOLED: readonly bigint[] = [HIGH_BITS, SUM_BITS, LOW_BITS, MASK, EXPONENT, bitsOf(DIGIT_BIAS), COLUMN_BIAS - CARRY_BIAS];
 
 /** A pool with all constants of products and quotient digits. */
 export function poolFor(f: FunctionBuilder): Pool {
@@ -20,7 +27,7 @@ export function poolFor(f: FunctionBuilder): Pool {
   return (bits) => known.get(bits) ?? both(bits);
 }
 
-/** The patterns of x·y in the lanes: its multiple of 2^51, and the rest. */
+/** The patterns of x·y in the lanes: its multiple of 2^50, and the rest. */
 export function split(
   f: FunctionBuilder,
   pool: Pool,
@@ -32,43 +39,32 @@ export function split(
   return { hi, lo };
 }
 
-export const HIGH_BITS: bigint = bitsOf(HIGH);
-export const LOW_BITS: bigint = bitsOf(LOW);
-const SUM_BITS: bigint = bitsOf(HIGH + LOW);
-const POOLED: readonly bigint[] = [HIGH_BITS, SUM_BITS, LOW_BITS, MASK, EXPONENT, bitsOf(DIGIT_BIAS), COLUMN_BIAS - CARRY_BIAS];
-
-/** Rows are added, but every second one, counted from the last, is subtracted. */
-export const isSubtracted = (row: number, rows: number): boolean => (rows - 1 - row) % 2 === 1;
-export const signOf = (row: number, rows: number): bigint => (isSubtracted(row, rows) ? -1n : 1n);
-
-/** The multiplier of a row, as it goes into products. */
-export const signed = (x: Expr<'v128'>, row: number, rows: number): Expr<'v128'> =>
-  isSubtracted(row, rows) ? v128.f64x2_sub(bothOf(0), x) : x;
-
-export const accumulate = (sum: Expr<'v128'>, pattern: Expr<'v128'>, row: number, rows: number): Expr<'v128'> =>
-  isSubtracted(row, rows) ? v128.i64x2_sub(sum, pattern) : v128.i64x2_add(sum, pattern);
-
 /** A few columns that gather single products, and keep account of the bias. */
 export class Columns {
   readonly #f: FunctionBuilder;
   readonly #pool: Pool;
-  readonly #sums = new Map<number, { readonly sum: Local<'v128'>; bias: bigint }>();
+  readonly #sums: Map<number, { readonly sum: Local<'v128'>; bias: bigint }> = new Map();
 
   constructor(f: FunctionBuilder, pool: Pool) {
     this.#f = f;
     this.#pool = pool;
   }
 
-  /** Adds to a column what has no bias. */
-  add(column: number, value: Expr<'v128'>): void {
-    this.#add(column, value, false, 0n);
+  /** Adds a value, and notes its bias. */
+  add(column: number, value: Expr<'v128'>, bias = 0n): void {
+    const found = this.#sums.get(column);
+    if (!found) this.#sums.set(column, { sum: this.#f.let('column', value), bias });
+    else {
+      this.#f.set(found.sum, v128.i64x2_add(found.sum, value));
+      found.bias += bias;
+    }
   }
 
-  /** Adds x·y to columns `column` and `column + 1`; x is `signed` for `subtracted`. */
-  product(column: number, x: Expr<'v128'>, y: Expr<'v128'>, subtracted = false): void {
+  /** Adds x·y to columns `column` and `column + 1`. */
+  product(column: number, x: Expr<'v128'>, y: Expr<'v128'>): void {
     const { hi, lo } = split(this.#f, this.#pool, x, y);
-    this.#add(column, lo, subtracted, LOW_BITS);
-    this.#add(column + 1, hi, subtracted, HIGH_BITS);
+    this.add(column, lo, LOW_BITS);
+    this.add(column + 1, hi, HIGH_BITS);
   }
 
   /** The column's sum, with `bias` left in it. */
@@ -76,18 +72,11 @@ export class Columns {
     const found = this.#sums.get(column);
     if (!found) return both(bias);
     const rest = bias - found.bias;
-    if (rest === 0n) return found.sum;
-    return rest > 0n ? v128.i64x2_add(found.sum, this.#pool(rest)) : v128.i64x2_sub(found.sum, this.#pool(-rest));
+    return rest === 0n ? found.sum : v128.i64x2_add(found.sum, both(rest));
   }
 
-  #add(column: number, value: Expr<'v128'>, subtracted: boolean, bias: bigint): void {
-    const found = this.#sums.get(column);
-    if (found) {
-      this.#f.set(found.sum, (subtracted ? v128.i64x2_sub : v128.i64x2_add)(found.sum, value));
-      found.bias += subtracted ? -bias : bias;
-    } else {
-      const first = subtracted ? v128.i64x2_sub(both(0n), value) : value;
-      this.#sums.set(column, { sum: this.#f.let('column', first), bias: subtracted ? -bias : bias });
-    }
+  /** The sum as it is, and its bias. */
+  raw(column: number): { readonly sum: Expr<'v128'>; readonly bias: bigint } {
+    return this.#sums.get(column) ?? { sum: both(0n), bias: 0n };
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Montgomery's reduction modulo M = k·m ≡ −1 (mod 2^51), four quotient digits at a time.
+ * Montgomery's reduction modulo M = k·m ≡ −1 (mod 2^50), four quotient digits at a time.
  *
- * As M = M' · 2^51 − 1, taking a column's lowest digit q away and adding q·M' one column up divides by the radix: a quotient
+ * As M = M' · 2^50 − 1, taking a column's lowest digit q away and adding q·M' one column up divides by the radix: a quotient
  * digit is the column's own balanced digit, without a multiplication. But each waits for the one before it, through some
  * twenty cycles of latencies. So the digits of a block are made in the midst of the block before, as soon as their columns
  * are complete: one digit, then a few steps of the other work, for the processor to do meanwhile.
@@ -14,23 +14,25 @@ import { walk } from '../loops.ts';
 import type { ElementFunc } from './carry.ts';
 import { both, CARRY_BIAS } from './constants.ts';
 import { DigitMaker } from './quotient.ts';
-import { Columns, isSubtracted, type Pool, poolFor } from './products.ts';
-import { putSlot, rowBlock, rowStep, rowTail, sweep, windowBias } from './rows.ts';
+import { type Pool, poolFor } from './products.ts';
+import { addProduct, emptyPair, type Pair, putSlot, type RowBlock, rowStep, rowTail, sweep } from './rows.ts';
 import { ROWS, type Shape, VECTOR } from './shape.ts';
 
 export type ReduceFunc = TypedFunc<{ to: 'i32' }, 'void'>;
 
 export interface ReduceMemory {
   readonly columns: number;
-  /** M' = (M + 1) / 2^51, an element. */
+  /** M' = (M + 1) / 2^50, an element. */
   readonly next: number;
+  /** What columns start from. */
+  readonly initial: number;
 }
 
 /**
  * to ← columns / R modulo M.
  *
  * In: columns of value T as `product` leaves them; the slots below them are zero. Out: an element of a value within
- * ±(|T| / R + |M| · (1/2 + 2^−49)). Overwrites the columns. Leaks: nothing but the shape.
+ * ±(|T| / R + |M| · (1/2 + 2^−48)). Overwrites the columns. Leaks: nothing but the shape.
  */
 export function defineReduce(m: ModuleBuilder, shape: Shape, at: ReduceMemory, toElement: ElementFunc): ReduceFunc {
   const { lanes, limbs, vectors } = shape;
@@ -38,7 +40,8 @@ export function defineReduce(m: ModuleBuilder, shape: Shape, at: ReduceMemory, t
     const pool = poolFor(f);
     const end = at.columns + VECTOR * limbs;
     // The last column of all is above those of a product.
-    f.do(v128.store(i32.const(end + VECTOR * vectors), v128.const(0n, 0n)));
+    const last = end + VECTOR * vectors;
+    f.do(v128.store(i32.const(last), v128.load(i32.const(last + at.initial - at.columns))));
     const carry = f.let('carry', both(CARRY_BIAS));
     const digits = Array.from({ length: ROWS }, () => f.local('v128', 'digit'));
     const next = f.local('v128', 'next');
@@ -57,13 +60,13 @@ export function defineReduce(m: ModuleBuilder, shape: Shape, at: ReduceMemory, t
       for (let left = following; left > 0; left--) {
         maker.makeDigit();
         const steps = Math.min(STEPS_BETWEEN, Math.ceil((vectors - done) / left));
-        for (let u = 0; u < steps; u++, done++) putSlot(f, from, VECTOR * (done + 1), step(done), false);
+        for (let u = 0; u < steps; u++, done++) putSlot(f, from, VECTOR * (done + 1), step(done));
       }
       const rest = { y: i32.const(at.next + VECTOR * done), slot: i32.add(from, i32.const(VECTOR * (done + 1))) };
       const top = sweep(f, vectors - done, rest, (p, u) => {
-        putSlot(f, p.slot, VECTOR * u, rowStep(sums, v128.load(p.y, VECTOR * u)), false);
+        putSlot(f, p.slot, VECTOR * u, rowStep(sums, v128.load(p.y, VECTOR * u)));
       });
-      rowTail(sums).forEach((sum, s) => putSlot(f, top.slot, top.offset + VECTOR * s, sum, false));
+      rowTail(sums).forEach((sum, s) => putSlot(f, top.slot, top.offset + VECTOR * s, sum));
       maker.handOver(digits, next);
     };
 
@@ -83,7 +86,7 @@ export function defineReduce(m: ModuleBuilder, shape: Shape, at: ReduceMemory, t
 
     // The last digit's carry goes into the lowest column of the result; two numbers have one each.
     const unbiased = v128.i64x2_sub(carry, both(CARRY_BIAS));
-    putSlot(f, i32.const(end), 0, lanes === 1 ? v128.and(unbiased, v128.const(-1n, 0n)) : unbiased, false);
+    putSlot(f, i32.const(end), 0, lanes === 1 ? v128.and(unbiased, v128.const(-1n, 0n)) : unbiased);
     f.do(call(toElement, { from: i32.const(end), to }));
   });
 }
@@ -95,14 +98,12 @@ const STEPS_BETWEEN = 4;
  * Digit r meets vector i in slot r + i + 1 of its block. What ends below slot `rows` was made with the digits; this makes
  * the other products with the lowest vectors, and opens the window at that slot.
  */
-function blockAbove(f: FunctionBuilder, pool: Pool, modulus: number, digits: readonly Local<'v128'>[], next: Local<'v128'>) {
+function blockAbove(f: FunctionBuilder, pool: Pool, modulus: number, digits: readonly Local<'v128'>[], next: Local<'v128'>): RowBlock {
   const rows = digits.length;
-  const above = new Columns(f, pool);
-  above.add(0, next);
+  const window = digits.slice(1).map(() => emptyPair(f, pool));
   for (let i = 0; i < rows - 1; i++) {
     const y = f.let('y', v128.load(i32.const(modulus), VECTOR * i));
-    for (let r = rows - 1 - i; r < rows; r++) above.product(r + i + 1 - rows, digits[r] as Local<'v128'>, y, isSubtracted(r, rows));
+    for (let r = rows - 1 - i; r < rows; r++) addProduct(f, window[r + i + 1 - rows] as Pair, digits[r] as Local<'v128'>, y);
   }
-  const window = digits.map((_, s) => above.take(s, windowBias(s, rows)));
-  return rowBlock(f, pool, digits, window);
+  return { f, pool, multipliers: digits, window, carried: next };
 }
