@@ -7,11 +7,11 @@ import type { MulFunc, SqrFunc } from '../window.ts';
 import { defineToElement, type ElementFunc } from './carry.ts';
 import { both, bothOf, bitsOf, LOW } from './constants.ts';
 import type { FmaAddresses } from './memory.ts';
-import { defineProduct } from './product.ts';
+import { defineProduct, type ProductFunc } from './product.ts';
 import { defineReduce, type ReduceFunc } from './reduce.ts';
 import { sweep } from './rows.ts';
 import { type Shape, VECTOR } from './shape.ts';
-import { defineSquare } from './square.ts';
+import { defineSquare, type SquareFunc } from './square.ts';
 
 export type SumFunc = TypedFunc<{ to: 'i32'; a: 'i32'; b: 'i32' }, 'void'>;
 
@@ -22,6 +22,8 @@ export interface Functions {
   readonly add: SumFunc;
   readonly reduce: ReduceFunc;
   readonly toElement: ElementFunc;
+  readonly product: ProductFunc;
+  readonly square: SquareFunc;
 }
 
 export function defineArithmetic(m: ModuleBuilder, shape: Shape, at: FmaAddresses): Functions {
@@ -66,7 +68,7 @@ export function defineArithmetic(m: ModuleBuilder, shape: Shape, at: FmaAddresse
     );
   const add = sum('add', v128.f64x2_add);
   sum('sub', v128.f64x2_sub);
-  return { mul, sqr, add, reduce, toElement };
+  return { mul, sqr, add, reduce, toElement, product, square };
 }
 
 /** columns ← h vectors of whole numbers below 2^51 in magnitude, and one vector of zeros. */

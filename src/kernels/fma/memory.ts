@@ -3,9 +3,8 @@ import { Layout, type Region } from '../layout.ts';
 import { SLOTS } from '../machine.ts';
 import { EXPONENT_BYTES, EXPONENT_SLACK, type KernelMemory } from '../wasm-kernel.ts';
 import { MAX_WINDOW } from '../window-width.ts';
-import { slotCount } from './bias.ts';
 import { operandRegionBytes } from './digits.ts';
-import { LANE, type Shape, VECTOR } from './shape.ts';
+import { LANE, type Shape, slotCount, VECTOR, zerosBelow } from './shape.ts';
 
 export interface FmaAddresses {
   /** M' = (M + 1) / 2^50, m, R² mod m and R mod m: elements; and k, a vector. */
@@ -39,7 +38,7 @@ export function layOut(shape: Shape): { readonly memory: KernelMemory; readonly 
   const exponents = each('exponent', EXPONENT_BYTES + EXPONENT_SLACK);
   const publicExponents = each('publicExponent', EXPONENT_BYTES + EXPONENT_SLACK, { secret: false });
   const elements = layout.region('slots', SLOTS * elementBytes);
-  const columns = layout.region('columns', (lanes === 1 ? elementBytes : 0) + VECTOR * slots);
+  const columns = layout.region('columns', VECTOR * (zerosBelow(shape) + slots));
   const flat = layout.region('flat', lanes === 1 ? 2 * LANE * vectors : 0);
   const scratch = layout.region('scratch', 3 * elementBytes);
   const table = layout.region('table', 2 ** MAX_WINDOW * elementBytes);
@@ -57,7 +56,7 @@ export function layOut(shape: Shape): { readonly memory: KernelMemory; readonly 
       operands: operands.map(from),
       exponents: exponents.map(from),
       publicExponents: publicExponents.map(from),
-      columns: columns.from + (lanes === 1 ? elementBytes : 0),
+      columns: columns.from + VECTOR * zerosBelow(shape),
       flat: flat.from,
       scratch: [scratch.from, scratch.from + elementBytes, scratch.from + 2 * elementBytes],
       table: table.from,

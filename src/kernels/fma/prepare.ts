@@ -8,15 +8,16 @@ import * as i64 from '../../asm/opcodes/i64.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr, Local, ValueType } from '../../asm/types.ts';
 import type { Functions } from './arithmetic.ts';
-import { slotCount, writeInitial } from './bias.ts';
+import { writeInitial } from './bias.ts';
 import { bytesToElement, multiplyRow, shiftColumns, zero } from './border.ts';
 import { bitsOf, DIGIT_BIAS, EXPONENT, MASK } from './constants.ts';
 import { addMasked, digitChain, limbAt } from './digits.ts';
 import type { FmaAddresses } from './memory.ts';
-import { LANE, RADIX_BITS, type Shape, VECTOR } from './shape.ts';
+import { LANE, RADIX_BITS, type Shape, slotCount, VECTOR, zerosBelow } from './shape.ts';
 
 /** prepare(bits…): constants ← the moduli in the operand regions, odd, above 1 and so long. Leaks: the lengths. */
-export function definePrepare(m: ModuleBuilder, shape: Shape, at: FmaAddresses, { add, sqr, toElement }: Functions): void {
+export function definePrepare(m: ModuleBuilder, shape: Shape, at: FmaAddresses, functions: Functions): void {
+  const { add, sqr, toElement } = functions;
   const { lanes, limbs, numbers, vectors } = shape;
   const signature: Record<string, 'i32'> = Object.fromEntries(numbers.map((_, i) => [lanes === 1 ? 'bits' : `bits${i}`, 'i32']));
   m.func(
@@ -24,7 +25,11 @@ export function definePrepare(m: ModuleBuilder, shape: Shape, at: FmaAddresses, 
     signature,
     'void',
     (f, params) => {
-      writeInitial(f, shape, at.initial);
+      const [x] = at.scratch;
+      zero(f, x, vectors);
+      zero(f, at.initial.mul, 2 * slotCount(shape));
+      zero(f, at.columns - VECTOR * zerosBelow(shape), zerosBelow(shape) + slotCount(shape));
+      writeInitial(f, shape, at, x, functions);
       bytesToElement(f, shape, at, i32.const(at.modulus), toElement);
       numbers.forEach(([lane], i) => {
         const k = f.let('factor', factorByNewton(f, limbAt(i32.const(at.modulus + (lane as number)))));
@@ -37,7 +42,6 @@ export function definePrepare(m: ModuleBuilder, shape: Shape, at: FmaAddresses, 
       shiftColumns(f, shape, at, i32.const(at.next), toElement);
 
       // R mod m: the power of two below m, doubled until it has become R.
-      const [x] = at.scratch;
       zero(f, at.columns, slotCount(shape));
       numbers.forEach((number, i) => {
         const bits = Object.values(params)[i] as Local<'i32'>;
@@ -67,7 +71,6 @@ export function definePrepare(m: ModuleBuilder, shape: Shape, at: FmaAddresses, 
     },
     { exported: true },
   );
-  void vectors;
 }
 
 /** The address of a number's digit. */
