@@ -117,7 +117,7 @@ export interface Start {
 type Pointers = { readonly y: Local<'i32'>; readonly slot: Local<'i32'> };
 
 /** Up to so many steps are written out; more are looped, so many a turn. */
-const STRAIGHT = 24;
+const STRAIGHT = 16;
 const UNROLL = 8;
 
 /** Walks `count` vectors and slots; returns the pointers and the offset of the end. */
