@@ -9,6 +9,8 @@ import { shapeFor } from '../kernels/int/shape.ts';
 import { createJsMachine } from '../kernels/js/machine.ts';
 import { shapeFor as jsShapeFor } from '../kernels/js/shape.ts';
 import type { Family, Machine, RingKind } from '../kernels/machine.ts';
+import { oddWideKernel } from '../kernels/wide/odd.ts';
+import { shapeFor as wideShapeFor } from '../kernels/wide/shape.ts';
 import { Recent } from '../util/recent.ts';
 import { type ProbeName, probe } from './probe.ts';
 import { createWasmMachine } from './wasm-machine.ts';
@@ -30,6 +32,15 @@ interface Candidate {
 
 /** Fastest first. */
 const CANDIDATES: readonly Candidate[] = [
+  {
+    family: 'wide',
+    needs: ['wideArithmetic'],
+    oddProductsOnly: true,
+    offer: (_, bits) => {
+      const kernel = oddWideKernel(wideShapeFor(bits));
+      return { kernel: kernel.name, open: () => createWasmMachine(kernel) };
+    },
+  },
   {
     family: 'int',
     needs: ['webassembly'],
