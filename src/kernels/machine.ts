@@ -40,6 +40,8 @@ export interface Machine {
   readonly operandBytes: number;
   /** The longest exponent, in bytes. */
   readonly exponentBytes: number;
+  /** Whether it has `inverse`: a ring of an odd modulus, in a family that computes inverses. */
+  readonly inverts: boolean;
 
   /**
    * Derives the ring's constants from the moduli (little-endian, `bits` long: the top bit at `bits − 1` is set; for a
@@ -73,8 +75,8 @@ export interface Machine {
   /** The same in a time that depends on the exponents, which are public; the base stays secret. */
   powVarTime(to: Slot, base: Slot, exponents: readonly Uint8Array[], bits: number): void;
   /**
-   * to ← a⁻¹, and true; false (with `to` undefined) where some lane has no inverse. Odd moduli only; constant time but
-   * for the answer.
+   * to ← a⁻¹, and true; false (with `to` undefined) where some lane has no inverse. Only where `inverts` says so;
+   * constant time but for the answer.
    */
   inverse(to: Slot, a: Slot): boolean;
 }

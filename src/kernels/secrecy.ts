@@ -6,7 +6,7 @@ const SLOT = { pointsTo: 'slots' } as const;
 const PUBLIC = 'public' as const;
 
 /** The functions of the common interface and their parameters: addresses of slots, and public counts. */
-export function secrecyOf({ ring, lanes, memory }: WasmKernel): SecrecySpec {
+export function secrecyOf({ lanes, memory, inverseRounds }: WasmKernel): SecrecySpec {
   const bits = Object.fromEntries(Array.from({ length: lanes }, (_, lane) => [lanes === 1 ? 'bits' : `bits${lane}`, PUBLIC]));
   const pow: FunctionSecrecy = { params: { to: SLOT, base: SLOT, bits: PUBLIC, window: PUBLIC } };
   const binary: FunctionSecrecy = { params: { to: SLOT, a: SLOT, b: SLOT } };
@@ -23,7 +23,7 @@ export function secrecyOf({ ring, lanes, memory }: WasmKernel): SecrecySpec {
       pow,
       powVarTime: pow,
       // Whether there is an inverse is an answer that the caller makes public.
-      ...(ring === 'odd' && { inverse: { params: { to: SLOT, a: SLOT, rounds: PUBLIC }, result: 'declassified' } }),
+      ...(inverseRounds && { inverse: { params: { to: SLOT, a: SLOT, rounds: PUBLIC }, result: 'declassified' } }),
     },
   };
 }

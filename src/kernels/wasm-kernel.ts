@@ -12,7 +12,7 @@
  * | `add(to, a, b)`, `sub(to, a, b)`, `mul(to, a, b)`, `sqr(to, a)` | arithmetic |
  * | `pow(to, base, bits, window)` | fixed-window exponentiation by the exponent regions |
  * | `powVarTime(to, base, bits, window)` | sliding-window exponentiation by the public exponent regions |
- * | `inverse(to, a, rounds)` | odd rings: inverse, in `inverseRounds(bits)` rounds; returns 1, or 0 where there is none |
+ * | `inverse(to, a, rounds)` | kernels with `inverseRounds`: inverse, in so many rounds; returns 1, or 0 where there is none |
  */
 import type { Module } from '../asm/types.ts';
 import type { Region } from './layout.ts';
@@ -52,7 +52,7 @@ export interface WasmKernel {
   readonly modulusBits: number;
   readonly operandBytes: number;
   readonly memory: KernelMemory;
-  /** Odd rings: how many rounds `inverse` needs for moduli of that many bits. */
+  /** How many rounds `inverse` needs for moduli of that many bits; absent where the kernel exports no `inverse`. */
   readonly inverseRounds?: (bits: number) => number;
   /** Generates the code. */
   readonly build: () => Module;

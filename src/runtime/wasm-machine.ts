@@ -17,6 +17,7 @@ class WasmMachine implements Machine {
   readonly modulusBits: number;
   readonly operandBytes: number;
   readonly exponentBytes: number = EXPONENT_BYTES;
+  readonly inverts: boolean;
   readonly #kernel: WasmKernel;
   readonly #module: Exports;
   /** The longest modulus of the session, in bits; 0 outside of sessions. */
@@ -30,6 +31,7 @@ class WasmMachine implements Machine {
     this.lanes = kernel.lanes;
     this.modulusBits = kernel.modulusBits;
     this.operandBytes = kernel.operandBytes;
+    this.inverts = kernel.inverseRounds !== undefined;
     this.#kernel = kernel;
     this.#module = instantiate(kernel);
   }
@@ -96,7 +98,7 @@ class WasmMachine implements Machine {
 
   inverse(to: Slot, a: Slot): boolean {
     const { inverseRounds } = this.#kernel;
-    if (!inverseRounds) throw new Error(`${this.kernel} has no inverse: odd moduli only`);
+    if (!inverseRounds) throw new Error(`${this.kernel} has no inverse`);
     return this.#call('inverse', this.#address(to), this.#address(a), inverseRounds(this.#bits)) === 1;
   }
 

@@ -27,7 +27,10 @@ export interface IntAddresses {
   readonly table: number;
 }
 
-export function layOut(shape: Shape, needs: IntNeeds): { readonly memory: KernelMemory; readonly at: IntAddresses } {
+export function layOut(
+  shape: Pick<Shape, 'limbs' | 'radix' | 'elementBytes'>,
+  needs: IntNeeds,
+): { readonly memory: KernelMemory; readonly at: IntAddresses } {
   const { elementBytes } = shape;
   const layout = new Layout();
   const constants = layout.region('constants', needs.constantsBytes);
