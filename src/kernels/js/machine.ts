@@ -101,12 +101,12 @@ export class JsMachine implements Machine {
     this.#ring.sqr(this.#address(to), this.#address(a));
   }
 
-  pow(to: Slot, base: Slot, exponents: readonly Uint8Array[], bits: number): void {
-    pow(this.#ring, this.#address(to), this.#address(base), this.#exponent(exponents, bits), bits);
+  pow(to: Slot, base: Slot, exponents: readonly Uint8Array[], bits: number, window?: number): void {
+    pow(this.#ring, this.#address(to), this.#address(base), this.#exponent(exponents, bits), bits, window);
   }
 
-  powVarTime(to: Slot, base: Slot, exponents: readonly Uint8Array[], bits: number): void {
-    powVarTime(this.#ring, this.#address(to), this.#address(base), this.#exponent(exponents, bits), bits);
+  powVarTime(to: Slot, base: Slot, exponents: readonly Uint8Array[], bits: number, window?: number): void {
+    powVarTime(this.#ring, this.#address(to), this.#address(base), this.#exponent(exponents, bits), bits, window);
   }
 
   inverse(to: Slot, a: Slot): boolean {
