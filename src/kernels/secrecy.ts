@@ -39,4 +39,5 @@ const POW: FunctionSecrecy = { params: { to: SLOT, base: SLOT, bits: PUBLIC, win
 /** The functions of every program. */
 const PROGRAMS: Readonly<Record<string, Functions>> = {
   powers: { pow: POW, powVarTime: POW },
+  'pair powers': { pow: POW, powVarTime: POW },
 };

@@ -18,8 +18,13 @@ class WasmMachine extends WasmRing<PowerMemory> implements Machine {
     this.#power('pow', this.loaded.memory.exponents, to, base, exponents, bits, window);
   }
 
-  powVarTime(to: Slot, base: Slot, exponents: readonly Uint8Array[], bits: number, window: number = slidingWindow(bits)): void {
+  powVarTime(to: Slot, base: Slot, exponents: readonly Uint8Array[], bits: number, window: number = this.#widthVarTime(bits)): void {
     this.#power('powVarTime', this.loaded.memory.publicExponents, to, base, exponents, bits, window);
+  }
+
+  /** Two lanes share the sequence of operations: their windows cannot slide. */
+  #widthVarTime(bits: number): number {
+    return (this.lanes === 1 ? slidingWindow : fixedWindow)(bits);
   }
 
   inverse(to: Slot, a: Slot): boolean {
