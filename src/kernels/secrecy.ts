@@ -34,10 +34,19 @@ function kernelFunctions({ ring, lanes, inverseRounds }: WasmKernel): Functions 
   };
 }
 
+const COUNTS = (...names: readonly string[]): FunctionSecrecy['params'] => Object.fromEntries(names.map((name) => [name, PUBLIC]));
 const POW: FunctionSecrecy = { params: { to: SLOT, base: SLOT, bits: PUBLIC, window: PUBLIC } };
 
 /** The functions of every program. */
 const PROGRAMS: Readonly<Record<string, Functions>> = {
   powers: { pow: POW, powVarTime: POW },
   'pair powers': { pow: POW, powVarTime: POW },
+  'joint powers': {
+    place: { params: { entry: PUBLIC, from: SLOT } },
+    pick: { params: { to: SLOT, entry: PUBLIC } },
+    fill: { params: COUNTS('first', 'entries', 'roots') },
+    fillOdd: { params: COUNTS('first', 'count') },
+    walk: { params: { to: SLOT, ...COUNTS('bits', 'window', 'bases', 'baseStride', 'groups', 'groupStride') } },
+    chain: { params: { to: SLOT, count: PUBLIC } },
+  },
 };

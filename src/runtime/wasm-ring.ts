@@ -18,11 +18,17 @@ export class WasmRing<M> implements RingMachine {
   protected bits = 0;
   readonly #arena: Arena;
   readonly #module: Exports;
+  /** The memory that is needed. */
+  readonly #bytes: number;
   /** Where the session's traces end. */
   #used = 0;
 
-  /** Compiles the kernel if it is new. Throws what the engine throws where WebAssembly is forbidden. */
-  constructor(kernel: WasmKernel, program: Program<M>, arena: Arena = sharedArena) {
+  /**
+   * Compiles the kernel with the program if that is new. Throws what the engine throws where WebAssembly is forbidden.
+   *
+   * @param extraBytes - how much longer the last region is than in the layout.
+   */
+  constructor(kernel: WasmKernel, program: Program<M>, arena: Arena = sharedArena, extraBytes = 0) {
     this.kernel = kernel.name;
     this.family = kernel.family;
     this.ring = kernel.ring;
@@ -31,6 +37,7 @@ export class WasmRing<M> implements RingMachine {
     this.operandBytes = kernel.operandBytes;
     this.loaded = load(kernel, program);
     this.#arena = arena;
+    this.#bytes = this.loaded.bytes + extraBytes;
     this.#module = instantiate(this.loaded, arena);
   }
 
@@ -104,19 +111,21 @@ export class WasmRing<M> implements RingMachine {
   }
 
   protected view({ from, bytes }: Pick<Region, 'from' | 'bytes'>): Uint8Array {
-    return new Uint8Array(this.#arena.memory(this.loaded.bytes).buffer, from, bytes);
+    return new Uint8Array(this.#arena.memory(this.#bytes).buffer, from, bytes);
   }
 
   /** Fills the regions, one a lane, and zeroes what is left of them. */
   protected put(regions: readonly Region[], values: readonly Uint8Array[], limit: number): void {
     this.#checkLanes(values);
-    regions.forEach((region, lane) => {
-      const value = values[lane] as Uint8Array;
-      if (value.length > limit) throw new RangeError(`${this.kernel} takes ${limit} bytes, not ${value.length}`);
-      const bytes = this.view(region);
-      bytes.set(value);
-      bytes.fill(0, value.length);
-    });
+    for (const [lane, region] of regions.entries()) this.fillRegion(region, values[lane] as Uint8Array, limit);
+  }
+
+  /** Puts a value of at most `limit` bytes into the region, and zeroes what is left of it. */
+  protected fillRegion(region: Region, value: Uint8Array, limit: number): void {
+    if (value.length > limit) throw new RangeError(`${this.kernel} takes ${limit} bytes, not ${value.length}`);
+    const bytes = this.view(region);
+    bytes.set(value);
+    bytes.fill(0, value.length);
   }
 
   /** Runs `body` alone in the arena, and wipes what it used. */
