@@ -22,6 +22,12 @@ export interface JointRing {
   powVarTime(terms: readonly Term[]): Uint8Array;
 }
 
+/** A factor of a power: an element of the table, and how often it is squared. */
+export interface Place {
+  readonly shift: number;
+  readonly entry: number;
+}
+
 /** How long the table is, as far as the modulus allows: as the second-level cache of a processor. */
 const TABLE_BYTES = 2 ** 20;
 /** But at least two bases of three bits each. */
@@ -80,7 +86,7 @@ function multiply(machine: JointMachine, to: 0 | 2, terms: readonly Term[], bits
 
 /** The same by windows that slide, each base's on its own (Möller, SAC 2001, section 3.2). Scratch: slots 1, 4 and 5. */
 function multiplyVarTime(machine: JointMachine, to: 0 | 2, terms: readonly Term[]): void {
-  const places: { readonly shift: number; readonly entry: number }[] = [];
+  const places: Place[] = [];
   let first = 0;
   for (const { base, exponent } of terms) {
     const windows = slidingWindows(exponent.bytes, exponent.bits, slidingWindow(exponent.bits));
@@ -95,8 +101,8 @@ function multiplyVarTime(machine: JointMachine, to: 0 | 2, terms: readonly Term[
   applyPlaces(machine, to, places);
 }
 
-/** to ← the product of table[entry]^(2^shift) over the places, the highest shift first. */
-export function applyPlaces(machine: JointMachine, to: 0 | 2, places: readonly { readonly shift: number; readonly entry: number }[]): void {
+/** to ← the product of table[entry]^(2^shift) over the places, which are in the order of falling shifts. */
+export function applyPlaces(machine: JointMachine, to: 0 | 2, places: readonly Place[]): void {
   const [highest, ...rest] = places;
   if (!highest) {
     machine.enter(to, [Uint8Array.of(1)]);
