@@ -117,7 +117,7 @@ export function fixedBase(base: bigint, modulus: bigint, { bits, tableBytes = TA
   checkCount('bits', bits, 1, MAX_BITS);
   const { elementBytes } = jointOfferFor(modulusBits);
   checkCount('tableBytes', tableBytes, 2 * elementBytes, 2 ** 30);
-  return new FixedBase(base, modulus, bits, planComb(bits, Math.floor(tableBytes / elementBytes)));
+  return new FixedBase(base, modulus, bits, planComb(bits, { entries: Math.floor(tableBytes / elementBytes), elementBytes }));
 }
 
 /**

@@ -53,7 +53,7 @@ export function jointRing(modulus: Uint8Array, bits: number): JointRing {
     machine,
     pow: (terms, plan) => {
       const length = Math.max(1, ...terms.map(({ exponent }) => exponent.bits));
-      const { bases, window, together } = plan ?? planMulti(terms.length, length, machine.entries);
+      const { bases, window, together } = plan ?? planMulti(terms.length, length, machine);
       return product(terms, together, (to, part) => multiply(machine, to, part, length, bases, window));
     },
     powVarTime: (terms) => {
