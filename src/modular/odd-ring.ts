@@ -2,11 +2,11 @@
 import type { Machine, RingConstants } from '../kernels/machine.ts';
 import { inverterFor, machineFor } from '../runtime/select.ts';
 import { enter } from './enter.ts';
-import { machineRing } from './machine-ring.ts';
+import { type MachineRing, machineRing } from './machine-ring.ts';
 import type { Ring } from './ring.ts';
 
 /** The ring of the modulus whose little-endian bytes are given; `bits` long, odd, above 1. */
-export function oddRing(modulus: Uint8Array, bits: number): Ring {
+export function oddRing(modulus: Uint8Array, bits: number): Ring & MachineRing {
   const prepared = (machine: Machine): Prepared => ({ machine, constants: machine.prepare([{ bytes: modulus, bits }]) });
   const products = prepared(machineFor('odd', bits));
   let inverter = products.machine.inverts ? products : undefined;

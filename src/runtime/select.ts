@@ -3,12 +3,15 @@
  *
  * The first family of the list that this engine can run serves it.
  */
+import { fmaKernel } from '../kernels/fma/odd.ts';
+import { shapeFor as fmaShapeFor } from '../kernels/fma/shape.ts';
 import { oddKernel } from '../kernels/int/odd.ts';
 import { powerOfTwoKernel } from '../kernels/int/power-of-two.ts';
 import { shapeFor } from '../kernels/int/shape.ts';
 import { createJsMachine } from '../kernels/js/machine.ts';
 import { shapeFor as jsShapeFor } from '../kernels/js/shape.ts';
 import type { Family, Machine, RingKind } from '../kernels/machine.ts';
+import type { WasmKernel } from '../kernels/wasm-kernel.ts';
 import { oddWideKernel } from '../kernels/wide/odd.ts';
 import { shapeFor as wideShapeFor } from '../kernels/wide/shape.ts';
 import { Recent } from '../util/recent.ts';
@@ -16,8 +19,11 @@ import { type ProbeName, probe } from './probe.ts';
 import { createWasmMachine } from './wasm-machine.ts';
 
 /** A kernel that would serve: its name costs nothing, its machine is generated, compiled or allocated when it is opened. */
-interface Offer {
+export interface Offer {
   readonly kernel: string;
+  readonly family: Family;
+  /** What is generated, for programs other than single exponentiations; absent in the js family. */
+  readonly wasm?: WasmKernel;
   readonly open: () => Machine;
 }
 
@@ -33,28 +39,32 @@ interface Candidate {
 /** Fastest first. */
 const CANDIDATES: readonly Candidate[] = [
   {
+    family: 'fma',
+    needs: ['fusedMadd'],
+    oddProductsOnly: true,
+    offer: (_, bits) => generated(fmaKernel(fmaShapeFor(1, bits))),
+  },
+  {
     family: 'wide',
     needs: ['wideArithmetic'],
     oddProductsOnly: true,
-    offer: (_, bits) => {
-      const kernel = oddWideKernel(wideShapeFor(bits));
-      return { kernel: kernel.name, open: () => createWasmMachine(kernel) };
-    },
+    offer: (_, bits) => generated(oddWideKernel(wideShapeFor(bits))),
   },
   {
     family: 'int',
     needs: ['webassembly'],
-    offer: (ring, bits) => {
-      const kernel = (ring === 'odd' ? oddKernel : powerOfTwoKernel)(shapeFor(bits));
-      return { kernel: kernel.name, open: () => createWasmMachine(kernel) };
-    },
+    offer: (ring, bits) => generated((ring === 'odd' ? oddKernel : powerOfTwoKernel)(shapeFor(bits))),
   },
   {
     family: 'js',
     needs: [],
-    offer: (ring, bits) => ({ kernel: jsShapeFor(ring, bits).name, open: () => createJsMachine(ring, bits) }),
+    offer: (ring, bits) => ({ kernel: jsShapeFor(ring, bits).name, family: 'js', open: () => createJsMachine(ring, bits) }),
   },
 ];
+
+function generated(kernel: WasmKernel): Offer {
+  return { kernel: kernel.name, family: kernel.family, wasm: kernel, open: () => createWasmMachine(kernel) };
+}
 
 /** How many machines are kept; moduli keep theirs as well. */
 const KEPT = 32;
@@ -86,14 +96,13 @@ export function completeFamilies(): readonly Family[] {
 }
 
 /** Which kernel serves moduli of that many bits. Compiles nothing. */
-export function kernelFor(ring: RingKind, modulusBits: number): { readonly kernel: string; readonly family: Family } {
-  const { family, offer } = choose(ring !== 'odd');
-  return { kernel: offer(ring, modulusBits).kernel, family };
+export function offerFor(ring: RingKind, modulusBits: number): Offer {
+  return choose(ring !== 'odd').offer(ring, modulusBits);
 }
 
 /** The machine that serves moduli of that many bits. */
 export function machineFor(ring: RingKind, modulusBits: number): Machine {
-  return open(choose(ring !== 'odd').offer(ring, modulusBits));
+  return open(offerFor(ring, modulusBits));
 }
 
 /** The machine that inverts modulo odd numbers of that many bits: often the one that `machineFor` gives. */

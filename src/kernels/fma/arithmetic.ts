@@ -5,7 +5,7 @@ import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr, Local } from '../../asm/types.ts';
 import type { MulFunc, SqrFunc } from '../window.ts';
 import { defineToElement, type ElementFunc } from './carry.ts';
-import { both, bothOf, bitsOf, LOW } from './constants.ts';
+import { bitsOf, both, bothOf, LOW } from './constants.ts';
 import type { FmaAddresses } from './memory.ts';
 import { defineProduct, type ProductFunc } from './product.ts';
 import { defineReduce, type ReduceFunc } from './reduce.ts';
@@ -59,9 +59,7 @@ export function defineArithmetic(m: ModuleBuilder, shape: Shape, at: FmaAddresse
       'void',
       (f, { to, a, b }) => {
         const distance = f.let('distance', i32.sub(b, a));
-        toColumns(f, shape, at.columns, a, (p, u) =>
-          combine(v128.load(p, VECTOR * u), v128.load(i32.add(p, distance), VECTOR * u)),
-        );
+        toColumns(f, shape, at.columns, a, (p, u) => combine(v128.load(p, VECTOR * u), v128.load(i32.add(p, distance), VECTOR * u)));
         f.do(call(toElement, { from: i32.const(at.columns), to }));
       },
       exported,

@@ -24,7 +24,9 @@ export function defineToElement(m: ModuleBuilder, { lanes, vectors }: Shape): El
       f.do(i64.store(from, i64.add(i64.load(from, LANE), above), LANE));
     }
     const carry = f.let('carry', both(CARRY_BIAS));
-    const [bias, mask, exponent, digitBias] = [COLUMN_BIAS, MASK, EXPONENT, bitsOf(DIGIT_BIAS + Number(CARRY_BIAS))].map((bits) => f.let('constant', both(bits)));
+    const [bias, mask, exponent, digitBias] = [COLUMN_BIAS, MASK, EXPONENT, bitsOf(DIGIT_BIAS + Number(CARRY_BIAS))].map((bits) =>
+      f.let('constant', both(bits)),
+    );
     sweep(f, vectors, { y: to, slot: from }, (p, u) => {
       let column = v128.i64x2_add(v128.load(p.slot, VECTOR * u), bias!);
       if (lanes === 1) column = v128.i64x2_add(column, v128.load64_zero(i32.sub(p.slot, i32.const(VECTOR * vectors)), VECTOR * u + LANE));

@@ -91,4 +91,5 @@ function factorByNewton(f: FunctionBuilder, lowest: Expr<'i64'>): Expr<'f64'> {
   return f64.sub(f64.reinterpret_i64(i64.or(biased, i64.const(EXPONENT))), f64.const(DIGIT_BIAS));
 }
 void bitsOf;
+
 export type { ValueType };

@@ -67,7 +67,10 @@ export class DigitMaker {
     // A block of rows is still to add its bias to every slot but its first.
     const own = this.#columns.raw(r);
     const rest = (r === 0 ? 0n : BLOCK_BIAS) - own.bias;
-    const known = f.let('known', v128.i64x2_add(own.sum, v128.i64x2_add(carry, this.#besides(r, isBalanced && late ? rest - LOW_BITS : rest))));
+    const known = f.let(
+      'known',
+      v128.i64x2_add(own.sum, v128.i64x2_add(carry, this.#besides(r, isBalanced && late ? rest - LOW_BITS : rest))),
+    );
     const column = late && isBalanced ? f.let('column', v128.i64x2_add(known, late)) : known;
     f.set(carry, v128.i64x2_shr_u(column, i32.const(RADIX_BITS)));
     const balanced = v128.f64x2_sub(v128.or(v128.and(column, pool(MASK)), pool(EXPONENT)), pool(bitsOf(DIGIT_BIAS)));

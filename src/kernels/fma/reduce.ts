@@ -13,9 +13,9 @@ import type { Expr } from '../../asm/types.ts';
 import { walk } from '../loops.ts';
 import type { ElementFunc } from './carry.ts';
 import { both, CARRY_BIAS } from './constants.ts';
-import { DigitMaker, type Due } from './quotient.ts';
-import { poolFor } from './products.ts';
 import { Opening } from './opening.ts';
+import { poolFor } from './products.ts';
+import { DigitMaker, type Due } from './quotient.ts';
 import { putSlot, rowStep, rowTail, sweep } from './rows.ts';
 import { ROWS, type Shape, VECTOR } from './shape.ts';
 
@@ -94,4 +94,3 @@ export function defineReduce(m: ModuleBuilder, shape: Shape, at: ReduceMemory, t
 
 /** Steps of other work between two digits: as long as a digit takes. */
 const STEPS_BETWEEN = 4;
-

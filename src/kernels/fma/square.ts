@@ -5,9 +5,9 @@ import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr, Local } from '../../asm/types.ts';
 import { walk } from '../loops.ts';
 import { bitsOf } from './constants.ts';
+import type { ProductMemory } from './product.ts';
 import { Columns, type Pool, poolFor } from './products.ts';
 import { putSlot, rowBlock, rowStep, rowTail } from './rows.ts';
-import type { ProductMemory } from './product.ts';
 import { LANE, ROWS, type Shape, VECTOR } from './shape.ts';
 
 export type SquareFunc = TypedFunc<{ a: 'i32' }, 'void'>;

@@ -1,15 +1,13 @@
 /** The `wide` kernel for odd moduli: Montgomery arithmetic in 58-bit limbs, on 64-bit words and their double-length products. */
-import { call, ModuleBuilder } from '../../asm/build.ts';
+import { call, type ModuleBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
-import type { Module } from '../../asm/types.ts';
 import { defineDoubleMod } from '../int/linear.ts';
 import { layOut } from '../int/memory.ts';
 import { constantsAt, constantsBytes, type OddFunctions, type OddMemory } from '../int/odd-parts.ts';
 import { walk } from '../loops.ts';
-import { definePow } from '../pow.ts';
-import { definePowVarTime } from '../pow-var-time.ts';
 import type { WasmKernel } from '../wasm-kernel.ts';
+import type { WindowRing } from '../window.ts';
 import { bytesToElement, elementToBytes } from './convert.ts';
 import { defineAdd, defineCanonical, defineSub } from './linear.ts';
 import { definePrepare } from './prepare.ts';
@@ -36,21 +34,15 @@ export function oddWideKernel(shape: Shape): WasmKernel {
     modulusBits,
     operandBytes,
     memory,
-    build: () => oddModule(shape, { ...at, constants: constantsAt(shape, at.constants) }, memory.bytes),
+    define: (m) => defineOdd(m, shape, { ...at, constants: constantsAt(shape, at.constants) }),
   };
 }
 
-function oddModule(shape: Shape, at: OddMemory, bytes: number): Module {
-  const m = new ModuleBuilder();
+function defineOdd(m: ModuleBuilder, shape: Shape, at: OddMemory): WindowRing {
   const functions = defineArithmetic(m, shape, at);
   definePrepare(m, shape, at, functions);
   defineBorder(m, shape, at, functions);
-  const [accumulator, factor] = at.scratch as readonly [number, number];
-  const { elementBytes } = shape;
-  const ring = { elementBytes, mul: functions.mul, sqr: functions.sqr, one: at.constants.one, table: at.table, accumulator, factor };
-  definePow(m, ring, at.exponent);
-  definePowVarTime(m, ring, at.publicExponent);
-  return m.module(bytes);
+  return { elementBytes: shape.elementBytes, mul: functions.mul, sqr: functions.sqr, one: at.constants.one, vectors: false };
 }
 
 /** The functions of int/odd-parts.ts, with the same contracts. */
