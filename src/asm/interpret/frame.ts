@@ -54,7 +54,7 @@ export abstract class Frame<V> {
   }
 
   /** The join at the head of a loop, where the variable has changed in `rounds` rounds already: a place to jump ahead, so that rounds come to an end. */
-  protected widen(before: V, after: V, _rounds: number): V {
+  protected widen(before: V, after: V, _rounds: number, _type: ValueType): V {
     return this.join(before, after);
   }
 
@@ -88,21 +88,21 @@ export abstract class Frame<V> {
   }
 
   #loop(body: readonly Statement[], again: Expr<'i32'>): void {
-    const set = targetsOf(body);
-    const rounds = new Map([...set].map((index) => [index, 0]));
-    for (const index of set) this.#variables[index] = this.loopStart(this.#variables[index] as V);
+    const rounds = new Map([...targetsOf(body)].map((target) => [target, 0]));
+    for (const { index } of rounds.keys()) this.#variables[index] = this.loopStart(this.#variables[index] as V);
     for (;;) {
       const before = [...this.#variables];
       this.#statements(body);
       this.condition(again);
       const next = [...before];
       let changed = false;
-      for (const [index, count] of rounds) {
+      for (const [target, count] of rounds) {
+        const { index, type } = target;
         const value = before[index] as V;
-        const joined = this.widen(value, this.#variables[index] as V, count);
+        const joined = this.widen(value, this.#variables[index] as V, count, type);
         if (this.same(value, joined)) continue;
         next[index] = joined;
-        rounds.set(index, count + 1);
+        rounds.set(target, count + 1);
         changed = true;
       }
       // What holds here, after the last time round, holds whenever the loop is left.
@@ -113,13 +113,13 @@ export abstract class Frame<V> {
 }
 
 /** The variables that the statements may set. */
-function targetsOf(statements: readonly Statement[]): ReadonlySet<number> {
-  const found = new Set<number>();
+function targetsOf(statements: readonly Statement[]): Iterable<Local<ValueType>> {
+  const found = new Map<number, Local<ValueType>>();
   const visit = (statement: Statement): void => {
-    if (statement.kind === 'set') for (const { index } of statement.targets) found.add(index);
+    if (statement.kind === 'set') for (const target of statement.targets) found.set(target.index, target);
     if (statement.kind === 'loop') statement.body.forEach(visit);
     if (statement.kind === 'if') for (const inner of [...statement.then, ...statement.otherwise]) visit(inner);
   };
   statements.forEach(visit);
-  return found;
+  return found.values();
 }
