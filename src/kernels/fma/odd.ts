@@ -1,0 +1,48 @@
+/** The `fma` kernels for odd moduli: Montgomery arithmetic in doubles, where `relaxed_madd` is fused. */
+import { ModuleBuilder } from '../../asm/build.ts';
+import type { Module } from '../../asm/types.ts';
+import { definePow } from '../pow.ts';
+import { definePowVarTime } from '../pow-var-time.ts';
+import type { WasmKernel } from '../wasm-kernel.ts';
+import type { WindowRing } from '../window.ts';
+import { defineArithmetic } from './arithmetic.ts';
+import { defineBorder } from './border.ts';
+import { type FmaAddresses, layOut } from './memory.ts';
+import { definePrepare } from './prepare.ts';
+import type { Shape } from './shape.ts';
+
+/** The kernel `fma-n<limbs>`, or `fma2-n<limbs>` for two numbers. */
+export function fmaKernel(shape: Shape): WasmKernel {
+  const { lanes, limbs, modulusBits, operandBytes } = shape;
+  const { memory, at } = layOut(shape);
+  return {
+    name: `fma${lanes === 1 ? '' : lanes}-n${limbs}`,
+    family: 'fma',
+    ring: 'odd',
+    lanes,
+    parameters: { lanes, limbs },
+    modulusBits,
+    operandBytes,
+    memory,
+    build: () => oddModule(shape, at, memory.bytes),
+  };
+}
+
+function oddModule(shape: Shape, at: FmaAddresses, bytes: number): Module {
+  const m = new ModuleBuilder();
+  const functions = defineArithmetic(m, shape, at);
+  definePrepare(m, shape, at, functions);
+  defineBorder(m, shape, at, functions);
+  const ring: WindowRing = {
+    elementBytes: shape.elementBytes,
+    mul: functions.mul,
+    sqr: functions.sqr,
+    one: at.one,
+    table: at.table,
+    accumulator: at.scratch[1],
+    factor: at.scratch[2],
+  };
+  definePow(m, ring, at.exponents[0] as number);
+  definePowVarTime(m, ring, at.publicExponents[0] as number);
+  return m.module(bytes);
+}

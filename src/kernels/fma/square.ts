@@ -1,0 +1,116 @@
+/** Squares: half the products of a multiplication. */
+import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../../asm/build.ts';
+import * as i32 from '../../asm/opcodes/i32.ts';
+import * as v128 from '../../asm/opcodes/v128.ts';
+import type { Expr, Local } from '../../asm/types.ts';
+import { walk } from '../loops.ts';
+import { bitsOf } from './constants.ts';
+import { Columns, isSubtracted, rounding, signed, type Rounding } from './products.ts';
+import { putSlot, rowBlock, rowStep, rowTail, windowBias } from './rows.ts';
+import { LANE, ROWS, type Shape, VECTOR } from './shape.ts';
+
+export type SquareFunc = TypedFunc<{ a: 'i32' }, 'void'>;
+
+/**
+ * columns ← a².
+ *
+ * Row j, multiplied with the vectors above its own and doubled, makes the products of the two lanes' halves with
+ * themselves (two numbers: that is all). With one number over the lanes, limb j also meets the limbs h + i of the vectors
+ * i > j, and row h + j the limbs i > j: every pair of limbs once.
+ *
+ * In and out: as of `product`, limbs at most half as large. Leaks: nothing but the shape.
+ */
+export function defineSquare(m: ModuleBuilder, shape: Shape, columns: number): SquareFunc {
+  const { lanes, vectors } = shape;
+  return m.func('square', { a: 'i32' }, 'void', (f, { a }) => {
+    const slots = lanes === 1 ? 3 * vectors : 2 * vectors;
+    clear(f, columns, slots);
+    const constants = rounding(f);
+    const kinds = lanes === 1 ? LOW_AND_HIGH : LANEWISE;
+    const rest = vectors % ROWS;
+    const whole = Math.floor(vectors / ROWS);
+    const block = (x: Expr<'i32'>, slot: Expr<'i32'>, rows: number, turns?: Expr<'i32'>): void => {
+      for (const kind of kinds) halfBlock(f, shape, constants, kind, { x, slot }, rows, turns);
+    };
+    // The vectors above a block: `turns` times ROWS, and the rest.
+    const left = f.let('left', i32.const(whole - 1));
+    if (whole > 1) {
+      walk(
+        f,
+        whole - 1,
+        1,
+        { x: { from: a, step: VECTOR * ROWS }, slot: { from: i32.const(columns), step: 2 * VECTOR * ROWS } },
+        ({ x, slot }) => {
+          block(x, slot, ROWS, left);
+          f.set(left, i32.sub(left, i32.const(1)));
+        },
+      );
+    }
+    const at = ROWS * (whole - 1);
+    block(i32.add(a, i32.const(VECTOR * at)), i32.const(columns + 2 * VECTOR * at), ROWS);
+    if (rest > 0) block(i32.add(a, i32.const(VECTOR * ROWS * whole)), i32.const(columns + 2 * VECTOR * ROWS * whole), rest);
+  });
+}
+
+interface Kind {
+  /** Where in its vector a row's multiplier is, for both lanes; lane by lane where absent. */
+  readonly lane?: number;
+  /** What a vector is multiplied by, to be the other factor of the products on the diagonal. */
+  readonly diagonal: readonly [number, number];
+}
+const LANEWISE: readonly Kind[] = [{ diagonal: [1, 1] }];
+const LOW_AND_HIGH: readonly Kind[] = [
+  { lane: 0, diagonal: [1, 2] },
+  { lane: LANE, diagonal: [0, 1] },
+];
+
+/** The rows of a block, all in the lower or all in the higher half of the limbs. */
+function halfBlock(
+  f: FunctionBuilder,
+  { vectors }: Shape,
+  constants: Rounding,
+  { lane, diagonal }: Kind,
+  from: { readonly x: Expr<'i32'>; readonly slot: Expr<'i32'> },
+  rows: number,
+  turns?: Expr<'i32'>,
+): void {
+  const { x, slot } = from;
+  const base = lane === LANE ? VECTOR * vectors : 0;
+  const own = Array.from({ length: rows }, (_, r) => f.let('own', v128.load(x, VECTOR * r)));
+  const plain = own.map((vector, r) => (lane === undefined ? vector : f.let('x', v128.load64_splat(x, VECTOR * r + lane))));
+  const doubled = plain.map((value, r) => f.let('doubled', signed(v128.f64x2_add(value, value), r, rows)));
+  // The block's own vectors among themselves.
+  const corner = new Columns(f, constants);
+  const [low, high] = diagonal;
+  for (let r = 0; r < rows; r++) {
+    const scaled = low === high ? own[r] : v128.f64x2_mul(own[r] as Expr<'v128'>, v128.const(bitsOf(low), bitsOf(high)));
+    corner.product(2 * r, plain[r] as Expr<'v128'>, scaled as Expr<'v128'>);
+    for (let i = r + 1; i < rows; i++) corner.product(r + i, doubled[r] as Local<'v128'>, own[i] as Local<'v128'>, isSubtracted(r, rows));
+  }
+  for (let s = 0; s < (rows < ROWS ? 2 * rows : rows); s++) putSlot(f, slot, base + VECTOR * s, corner.take(s), false);
+  if (rows < ROWS) return;
+  const rest = vectors % ROWS;
+  const window = Array.from({ length: rows }, (_, s) => corner.take(rows + s, windowBias(s, rows)));
+  const sums = rowBlock(f, constants, doubled, window);
+  const y = f.let('y', i32.add(x, i32.const(VECTOR * ROWS)));
+  const to = f.let('slot', i32.add(slot, i32.const(base + VECTOR * ROWS)));
+  const step = (u: number): void => putSlot(f, to, VECTOR * u, rowStep(sums, v128.load(y, VECTOR * u)), false);
+  if (turns) {
+    const end = f.let('end', i32.add(to, i32.mul(turns, i32.const(VECTOR * ROWS))));
+    f.loop(() => {
+      for (let u = 0; u < ROWS; u++) step(u);
+      for (const pointer of [y, to]) f.set(pointer, i32.add(pointer, i32.const(VECTOR * ROWS)));
+      return i32.lt_u(to, end);
+    });
+  }
+  for (let u = 0; u < rest; u++) step(u);
+  rowTail(sums).forEach((sum, s) => putSlot(f, to, VECTOR * (rest + s), sum, false));
+}
+
+/** columns ← 0. */
+function clear(f: FunctionBuilder, columns: number, slots: number): void {
+  const unroll = slots % 4 === 0 ? 4 : slots % 3 === 0 ? 3 : slots % 2 === 0 ? 2 : 1;
+  walk(f, slots, unroll, { to: { from: i32.const(columns), step: VECTOR } }, ({ to }, u) => {
+    f.do(v128.store(to, v128.const(0n, 0n), VECTOR * u));
+  });
+}
