@@ -9,7 +9,7 @@ import type { Apply } from '../types.ts';
 import { interval } from './interval.ts';
 import { contains, type Range } from './range.ts';
 import { alignmentOf, anyValue, type Index, integerIndex, type Value, wordsIn, wordsOf } from './value.ts';
-import { ANY, fromBits, fromRange, joinWords, rangeOf, renewed, type Word } from './word.ts';
+import { ANY, fromBits, fromRange, joinWords, rangeOf, renewed, type Word, ZERO } from './word.ts';
 
 const WORD = 8;
 const WORD_ALIGNMENT = 3;
@@ -42,6 +42,7 @@ export class FloatMemory {
     const word = this.#word(expr, address);
     if (result === 'i64' || result === 'f64') return wordsOf(word);
     if (mnemonic === 'v128.load64_splat') return wordsOf(word, word);
+    if (mnemonic === 'v128.load64_zero') return wordsOf(word, { ...ZERO });
     return mnemonic === 'v128.load' ? wordsOf(word, renewed(word)) : anyValue('v128');
   }
 

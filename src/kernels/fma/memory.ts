@@ -4,7 +4,7 @@ import { SLOTS } from '../machine.ts';
 import { EXPONENT_BYTES, EXPONENT_SLACK, type KernelMemory } from '../wasm-kernel.ts';
 import { MAX_WINDOW } from '../window-width.ts';
 import { operandRegionBytes } from './digits.ts';
-import { LANE, type Shape, VECTOR } from './shape.ts';
+import { LANE, LIMBS, type Shape, VECTOR } from './shape.ts';
 
 export interface FmaAddresses {
   /** M' = (M + 1) / 2^51, m, R² mod m and R mod m: elements; and k, a vector. */
@@ -30,15 +30,15 @@ export function layOut(shape: Shape): { readonly memory: KernelMemory; readonly 
   const layout = new Layout();
   const each = (name: string, bytes: number, options = {}): Region[] =>
     Array.from({ length: lanes }, (_, lane) => layout.region(lanes === 1 ? name : `${name}${lane}`, bytes, options));
-  const constants = layout.region('constants', 4 * elementBytes + VECTOR);
+  const constants = layout.region('constants', 4 * elementBytes + VECTOR, LIMBS);
   const operands = each('operand', operandRegionBytes(shape));
   const exponents = each('exponent', EXPONENT_BYTES + EXPONENT_SLACK);
   const publicExponents = each('publicExponent', EXPONENT_BYTES + EXPONENT_SLACK, { secret: false });
-  const slots = layout.region('slots', SLOTS * elementBytes);
+  const slots = layout.region('slots', SLOTS * elementBytes, LIMBS);
   const columns = layout.region('columns', (lanes === 1 ? 4 : 2) * elementBytes + 2 * VECTOR);
-  const flat = layout.region('flat', lanes === 1 ? 2 * LANE * vectors : 0);
-  const scratch = layout.region('scratch', 3 * elementBytes);
-  const table = layout.region('table', 2 ** MAX_WINDOW * elementBytes);
+  const flat = layout.region('flat', lanes === 1 ? 2 * LANE * vectors : 0, LIMBS);
+  const scratch = layout.region('scratch', 3 * elementBytes, LIMBS);
+  const table = layout.region('table', 2 ** MAX_WINDOW * elementBytes, LIMBS);
   const from = ({ from }: Region): number => from;
   const constant = (i: number): number => constants.from + i * elementBytes;
   return {

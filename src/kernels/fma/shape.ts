@@ -9,6 +9,7 @@
  *
  * Reduction is modulo M = k·m ≡ −1 (mod 2^51), |k| ≤ 2^50, with Montgomery's R = 2^(51 · limbs).
  */
+import type { Region } from '../layout.ts';
 import { MAX_BITS } from '../machine.ts';
 
 export const RADIX_BITS = 51;
@@ -18,6 +19,8 @@ export const ROWS = 4;
 const SLACK_BITS = 10;
 /** Bits that the factor k adds to the modulus. */
 const FACTOR_BITS = RADIX_BITS - 1;
+/** What regions of limbs hold: in magnitude at most so much. */
+export const LIMBS: Pick<Region, 'floats'> = { floats: { magnitude: 2 ** (RADIX_BITS - 1) + 2 ** 13 } };
 /** Bytes of a vector. */
 export const VECTOR = 16;
 /** Bytes of a lane. */
