@@ -8,8 +8,6 @@ export interface Region {
   readonly from: number;
   readonly bytes: number;
   readonly secret: boolean;
-  /** What the floating-point proof relies on: its 8-byte words are doubles, integers of at most that magnitude. */
-  readonly floats?: { readonly magnitude: number };
 }
 
 /** Bytes left unused between regions: tests fill them with a pattern and look whether it is still there. */
@@ -24,8 +22,8 @@ export class Layout {
     this.#next = base;
   }
 
-  region(name: string, bytes: number, kind: Partial<Pick<Region, 'secret' | 'floats'>> = {}): Region {
-    const region: Region = { name, from: this.#next, bytes, secret: true, ...kind };
+  region(name: string, bytes: number, { secret = true }: { secret?: boolean } = {}): Region {
+    const region: Region = { name, from: this.#next, bytes, secret };
     this.regions.push(region);
     this.#next += Math.ceil(bytes / 16) * 16 + RED_ZONE;
     return region;

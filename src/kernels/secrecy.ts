@@ -1,6 +1,5 @@
 /** What is secret in a kernel with the common interface: all memory but the public exponents, and no parameter. */
-import type { Bounds, FunctionSecrecy, SecrecySpec } from '../asm/secrecy/spec.ts';
-import { HIGH, LOW } from './fma/constants.ts';
+import type { FunctionSecrecy, SecrecySpec } from '../asm/secrecy/spec.ts';
 import type { WasmKernel } from './wasm-kernel.ts';
 
 const SLOT = { pointsTo: 'slots' } as const;
@@ -12,11 +11,7 @@ export function secrecyOf({ lanes, memory, inverseRounds }: WasmKernel): Secrecy
   const pow: FunctionSecrecy = { params: { to: SLOT, base: SLOT, bits: PUBLIC, window: PUBLIC } };
   const binary: FunctionSecrecy = { params: { to: SLOT, a: SLOT, b: SLOT } };
   return {
-    regions: memory.regions
-      .filter(({ bytes }) => bytes > 0)
-      .map(({ name, from, bytes, secret, floats }) => ({ name, from, to: from + bytes, secret, ...(floats && { floats }) })),
-    // The halves of a product are exact, and their bit patterns can be summed, as long as they stay in their binades.
-    multiplyAdds: [binadeOf(HIGH), binadeOf(LOW)],
+    regions: memory.regions.map(({ name, from, bytes, secret }) => ({ name, from, to: from + bytes, secret })),
     functions: {
       prepare: { params: bits },
       enter: { params: { to: SLOT } },
@@ -31,10 +26,4 @@ export function secrecyOf({ lanes, memory, inverseRounds }: WasmKernel): Secrecy
       ...(inverseRounds && { inverse: { params: { to: SLOT, a: SLOT, rounds: PUBLIC }, result: 'declassified' } }),
     },
   };
-}
-
-/** All doubles with the exponent of a positive one. */
-function binadeOf(x: number): Bounds {
-  const low = 2 ** Math.floor(Math.log2(x));
-  return { low, high: low * (2 - Number.EPSILON) };
 }

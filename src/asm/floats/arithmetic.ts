@@ -3,10 +3,10 @@
  *
  * A kernel in doubles splits sums and products by rounding: it adds a large constant, subtracts it again, and has the multiple of a power of two
  * that is nearest; what it then subtracts that from leaves the rest. That the rest is small follows from no interval of its operands, so results
- * remember what they are near to (`Near`), and where a sum cancels a term, the rest is bounded by offsets and errors.
+ * remember what they are near to (`Near`), and where all terms of a sum cancel, it is bounded by offsets and errors.
  */
 import { type Defect, isRange, multiplyAdd, negated, type Outcome, type Range, add as rangeAdd, rounded, roundingError } from './range.ts';
-import { fromRange, type Near, rangeOf, sameTerm, type Term, type Word } from './word.ts';
+import { cancel, fromRange, type Near, rangeOf, type Term, type Word } from './word.ts';
 
 /** The word and its range, which the caller has looked for. */
 export interface Operand {
@@ -14,11 +14,9 @@ export interface Operand {
   readonly range: Range;
 }
 
-/** One summand: what it is near to, itself first, and its value if there is but one. */
-interface Summand {
-  readonly nears: readonly Near[];
-  readonly only: number | undefined;
-}
+/** How many terms are followed, and how many descriptions of one value. */
+const MOST_TERMS = 3;
+const MOST_NEARS = 2;
 
 export function operandOf(word: Word): Operand | undefined {
   const range = rangeOf(word);
@@ -26,72 +24,70 @@ export function operandOf(word: Word): Operand | undefined {
 }
 
 export function sum(a: Operand, b: Operand): Word | Defect {
-  const grain = Math.min(a.range.grain, b.range.grain);
-  return combined(summand(a), summand(b), rangeAdd(a.range, b.range), grain);
+  return combined(nearsOf(a), nearsOf(b), rangeAdd(a.range, b.range), Math.min(a.range.grain, b.range.grain));
 }
 
 export function difference(a: Operand, b: Operand): Word | Defect {
-  const grain = Math.min(a.range.grain, b.range.grain);
-  return combined(summand(a), opposite(summand(b)), rangeAdd(a.range, negated(b.range)), grain);
+  const opposite = nearsOf(b).map(({ terms, offset, error }) => ({ terms: terms.map(opposed), offset: 0 - offset, error }));
+  return combined(nearsOf(a), opposite, rangeAdd(a.range, negated(b.range)), Math.min(a.range.grain, b.range.grain));
 }
 
 /** sign · a·b + c. */
 export function fused(sign: 1 | -1, a: Operand, b: Operand, c: Operand): Word | Defect {
-  const product: Near = { term: [a.word, b.word], sign, offset: 0, error: 0 };
+  const product: Near = { terms: [{ factors: [a.word, b.word], sign }], offset: 0, error: 0 };
   const factor = sign === 1 ? a.range : negated(a.range);
   const grain = Math.min(a.range.grain + b.range.grain, c.range.grain);
-  return combined({ nears: [product], only: undefined }, summand(c), multiplyAdd(factor, b.range, c.range), grain);
+  return combined([product], nearsOf(c), multiplyAdd(factor, b.range, c.range), grain);
 }
 
 export function wordOf(outcome: Outcome): Word | Defect {
   return isRange(outcome) ? fromRange(outcome) : outcome;
 }
 
-function summand({ word, range: { low, high } }: Operand): Summand {
-  const itself: Near = { term: [word], sign: 1, offset: 0, error: 0 };
-  return { nears: word.near ? [itself, word.near] : [itself], only: low === high ? low : undefined };
+/** What a summand is or is near to: a constant, or itself first. */
+function nearsOf({ word, range: { low, high } }: Operand): readonly Near[] {
+  if (low === high) return [{ terms: [], offset: low, error: 0 }];
+  return [{ terms: [{ factors: [word], sign: 1 }], offset: 0, error: 0 }, ...(word.near ?? [])];
 }
 
-function opposite({ nears, only }: Summand): Summand {
-  return {
-    nears: nears.map(({ term, sign, offset, error }): Near => ({ term, sign: sign === 1 ? -1 : 1, offset: 0 - offset, error })),
-    only: only === undefined ? undefined : 0 - only,
-  };
+function opposed({ factors, sign }: Term): Term {
+  return { factors, sign: sign === 1 ? -1 : 1 };
 }
 
 /** The rounded sum, if `outcome` is what its intervals tell; unrounded it is a multiple of 2^grain. */
-function combined(a: Summand, b: Summand, outcome: Outcome, grain: number): Word | Defect {
+function combined(a: readonly Near[], b: readonly Near[], outcome: Outcome, grain: number): Word | Defect {
   if (!isRange(outcome)) return outcome;
-  const rest = cancelled(a.nears, b.nears) ?? outcome;
+  const sums = a.flatMap((x) => b.flatMap((y) => added(x, y))).sort((x, y) => x.terms.length - y.terms.length || x.error - y.error);
+  const [best] = sums;
+  const rest = best?.terms.length === 0 ? { low: best.offset - best.error, high: best.offset + best.error } : outcome;
   const result = rounded(Math.max(outcome.low, rest.low), Math.min(outcome.high, rest.high), grain);
   if (!isRange(result)) return result;
-  const [constant, other] = b.only === undefined ? [a.only, b.nears] : [b.only, a.nears];
-  const known = other.at(-1) as Near;
-  const offset = constant === undefined ? undefined : exactSum(known.offset, constant);
-  if (offset === undefined) return fromRange(result);
-  return fromRange(result, { ...known, offset, error: addUp(known.error, roundingError(result, grain)) });
+  const rounding = roundingError(result, grain);
+  const near = sums.filter(({ terms }) => terms.length > 0 && terms.length <= MOST_TERMS).slice(0, MOST_NEARS);
+  return fromRange(
+    result,
+    near.map(({ terms, offset, error }) => ({ terms, offset, error: addUp(error, rounding) })),
+  );
 }
 
-/** Bounds of the sum where a term cancels. */
-function cancelled(a: readonly Near[], b: readonly Near[]): { readonly low: number; readonly high: number } | undefined {
-  for (const x of a) {
-    for (const y of b) {
-      if (x.sign === y.sign || !sameTerm(x.term as Term, y.term as Term)) continue;
-      const offset = exactSum(x.offset, y.offset);
-      if (offset === undefined) continue;
-      const error = addUp(x.error, y.error);
-      return { low: offset - error, high: offset + error };
-    }
-  }
-  return undefined;
+/** The sum of both, if the offsets can be added without rounding. */
+function added(x: Near, y: Near): readonly Near[] {
+  const offset = exactSum(x.offset, y.offset);
+  if (offset === undefined) return [];
+  const left = [...y.terms];
+  const kept = x.terms.filter((term) => {
+    const i = left.findIndex((other) => cancel(term, other));
+    if (i >= 0) left.splice(i, 1);
+    return i < 0;
+  });
+  return [{ terms: [...kept, ...left], offset, error: addUp(x.error, y.error) }];
 }
 
 /** a + b, unless it needs rounding (Knuth, The Art of Computer Programming, volume 2, 4.2.2, theorem B). */
 function exactSum(a: number, b: number): number | undefined {
   const total = a + b;
   const part = total - a;
-  const isExact = a - (total - part) + (b - part) === 0;
-  return isExact ? total : undefined;
+  return a - (total - part) + (b - part) === 0 ? total : undefined;
 }
 
 /** A sum of errors, not less than it is. */

@@ -5,7 +5,7 @@ import { constantValue as constantAddress } from '../secrecy/arithmetic.ts';
 import { originsOfConstant } from '../secrecy/origin.ts';
 import type { Apply, Call, Constant, Expr, Func, Local, ValueType } from '../types.ts';
 import { describeWord } from './describe.ts';
-import { isFloating, type Objection } from './doubles.ts';
+import type { Objection } from './doubles.ts';
 import type { FloatFinding } from './finding.ts';
 import { applyInstruction } from './instructions.ts';
 import type { FloatMemory } from './memory.ts';
@@ -35,11 +35,21 @@ export interface Surroundings {
   report(finding: FloatFinding): void;
 }
 
+interface Known {
+  readonly operands: readonly Value[];
+  readonly stores: number;
+  readonly value: Value;
+}
+
 /** A variable that a loop goes on changing is given up after so many rounds. */
-const PATIENCE = 3;
+const PATIENCE = 8;
 
 export class FloatFrame extends Frame<Value> {
   readonly #around: Surroundings;
+  /** Expressions that have been evaluated: with the same operands, and the same memory, they have the same value. */
+  readonly #known: Map<Expr, Known> = new Map();
+  /** How many times memory may have changed. */
+  #stores = 0;
 
   /** `path` leads to this function, and includes it. */
   constructor(around: Surroundings, func: Func, args: readonly Value[], path: readonly string[]) {
@@ -76,37 +86,39 @@ export class FloatFrame extends Frame<Value> {
   }
 
   protected override evaluate(expr: Expr): Value {
+    if (expr.kind === 'local') return this.variable(expr);
+    if (expr.kind === 'call') return this.#call(expr);
+    const operands = expr.kind === 'apply' ? expr.operands.map((operand) => this.evaluate(operand)) : [];
+    const known = this.#known.get(expr);
+    const isLoad = expr.kind === 'apply' && expr.opcode.access !== undefined;
+    const isSame = known?.operands.every((operand, i) => operand === operands[i]) && !(isLoad && known.stores !== this.#stores);
+    if (known && isSame) return known.value;
+    const value = this.#evaluate(expr, operands);
+    this.#known.set(expr, { operands, stores: this.#stores, value });
+    return value;
+  }
+
+  #evaluate(expr: Constant | Apply, operands: readonly Value[]): Value {
     const constant = constantAddress(expr);
     if (constant !== undefined) return constantIndex(constant, originsOfConstant(this.#around.memory.regions, constant));
-    switch (expr.kind) {
-      case 'constant':
-        return constantOf(expr);
-      case 'local':
-        return this.variable(expr);
-      case 'call':
-        return this.#call(expr);
-      case 'apply':
-        return this.#apply(expr);
-    }
+    if (expr.kind === 'constant') return constantOf(expr);
+    if (expr.opcode.access !== undefined) return this.#access(expr, operands);
+    const result = applyInstruction(expr, operands, (objection) => this.#object(expr, objection));
+    if (expr.opcode.mnemonic.includes('madd')) this.#checkBounds(expr, result);
+    return result;
   }
 
   #call({ callee, operands }: Call): Value {
     const args = operands.map((operand) => renewedValue(this.evaluate(operand)));
+    this.#stores++;
     const result = this.#around.call(callee, args, [...this.path, callee.name]);
     return result === undefined ? NOTHING : renewedValue(result);
-  }
-
-  #apply(expr: Apply): Value {
-    const operands = expr.operands.map((operand) => this.evaluate(operand));
-    if (expr.opcode.access !== undefined) return this.#access(expr, operands);
-    const result = applyInstruction(expr, operands, (objection) => this.#object(expr, objection));
-    if (isFloating(expr.opcode.mnemonic) && expr.opcode.mnemonic.includes('madd')) this.#checkBounds(expr, result);
-    return result;
   }
 
   #access(expr: Apply, [address, stored]: readonly Value[]): Value {
     const { memory } = this.#around;
     if (stored === undefined) return memory.load(expr, address as Index);
+    this.#stores++;
     const breach = memory.breach(expr, address as Index, stored);
     if (breach) {
       const known = breach.word ? describeWord(breach.word) : 'not an aligned store of whole words';

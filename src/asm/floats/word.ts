@@ -8,12 +8,14 @@ import { ANY_BITS, type Interval, interval, join as joinBits, point, unsigned } 
 import { fromPatterns, join as joinRanges, patternOf, type Range, ZERO as ZERO_RANGE } from './range.ts';
 
 /** A double, or the product of two, rounded or not as the engine pleases; as a real number. */
-export type Term = readonly [Word] | readonly [Word, Word];
-
-/** Says of a double that it is sign · term + offset, but for an error. */
-export interface Near {
-  readonly term: Term;
+export interface Term {
+  readonly factors: readonly [Word] | readonly [Word, Word];
   readonly sign: 1 | -1;
+}
+
+/** Says of a double that it is the sum of the terms and the offset, but for an error. */
+export interface Near {
+  readonly terms: readonly Term[];
   readonly offset: number;
   /** At most so much. */
   readonly error: number;
@@ -23,7 +25,8 @@ export interface Word {
   readonly bits: Interval;
   /** Present where the double is known to be zero or normal, and the patterns do not tell it. */
   readonly range?: Range;
-  readonly near?: Near;
+  /** What it is known to be near to, beside itself; the best first. */
+  readonly near?: readonly Near[];
   /** Something that it comes from has been a finding already. */
   readonly spoilt?: true;
 }
@@ -39,11 +42,11 @@ export function constantWord(pattern: bigint): Word {
   return { bits: point(pattern) };
 }
 
-export function fromRange(range: Range, near?: Near): Word {
+export function fromRange(range: Range, near: readonly Near[] = []): Word {
   const { low, high } = range;
   // The pattern of a zero depends on its sign, which is not known.
   const bits = low > 0 ? interval(patternOf(low), patternOf(high)) : high < 0 ? interval(patternOf(high), patternOf(low)) : ANY_BITS;
-  return near ? { bits, range, near } : { bits, range };
+  return near.length > 0 ? { bits, range, near } : { bits, range };
 }
 
 /** The word as a double, unless it may be subnormal, infinite or NaN. */
@@ -74,8 +77,11 @@ export function keyOfWord(word: Word): string {
   return [bits.low, bits.span, low, high, grain, spoilt].join();
 }
 
-export function sameTerm([a, b]: Term, [c, d]: Term): boolean {
-  return (a === c && b === d) || (a === d && b === c);
+/** Whether the sum of the terms is 0, but for the rounding of products, which is the same in both. */
+export function cancel(x: Term, y: Term): boolean {
+  const [a, b] = x.factors;
+  const [c, d] = y.factors;
+  return x.sign !== y.sign && ((a === c && b === d) || (a === d && b === c));
 }
 
 /** The zero that variables begin with. */

@@ -15,7 +15,7 @@ import { defineSquare } from './square.ts';
 
 export type SumFunc = TypedFunc<{ to: 'i32'; a: 'i32'; b: 'i32' }, 'void'>;
 
-/** Functions that others call; operands within ±16M, products within ±M. All addresses may coincide. */
+/** Functions that others call; operands within ±2M, products within ±M. All addresses may coincide. */
 export interface Functions {
   readonly mul: MulFunc;
   readonly sqr: SqrFunc;
@@ -26,9 +26,9 @@ export interface Functions {
 
 export function defineArithmetic(m: ModuleBuilder, shape: Shape, at: FmaAddresses): Functions {
   const toElement = defineToElement(m, shape);
-  const product = defineProduct(m, shape, at.columns, at.flat);
-  const square = defineSquare(m, shape, at.columns);
-  const reduce = defineReduce(m, shape, at, toElement);
+  const product = defineProduct(m, shape, { ...at, initial: at.initial.mul });
+  const square = defineSquare(m, shape, { ...at, initial: at.initial.sqr });
+  const reduce = defineReduce(m, shape, { ...at, initial: at.initial.mul }, toElement);
   const exported = { exported: true };
   const mul = m.func(
     'mul',

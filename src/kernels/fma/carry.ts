@@ -4,7 +4,7 @@ import * as f64 from '../../asm/opcodes/f64.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
-import { both, bothOf, CARRY_BIAS, COLUMN_BIAS, DIGIT_BIAS, EXPONENT, MASK } from './constants.ts';
+import { bitsOf, both, CARRY_BIAS, COLUMN_BIAS, DIGIT_BIAS, EXPONENT, MASK } from './constants.ts';
 import { sweep } from './rows.ts';
 import { LANE, RADIX_BITS, type Shape, VECTOR } from './shape.ts';
 
@@ -24,12 +24,13 @@ export function defineToElement(m: ModuleBuilder, { lanes, vectors }: Shape): El
       f.do(i64.store(from, i64.add(i64.load(from, LANE), above), LANE));
     }
     const carry = f.let('carry', both(CARRY_BIAS));
+    const [bias, mask, exponent, digitBias] = [COLUMN_BIAS, MASK, EXPONENT, bitsOf(DIGIT_BIAS + Number(CARRY_BIAS))].map((bits) => f.let('constant', both(bits)));
     sweep(f, vectors, { y: to, slot: from }, (p, u) => {
-      let column = v128.i64x2_add(v128.load(p.slot, VECTOR * u), both(COLUMN_BIAS));
+      let column = v128.i64x2_add(v128.load(p.slot, VECTOR * u), bias!);
       if (lanes === 1) column = v128.i64x2_add(column, v128.load64_zero(i32.sub(p.slot, i32.const(VECTOR * vectors)), VECTOR * u + LANE));
       const biased = f.let('biased', column);
-      const digit = v128.i64x2_add(v128.or(v128.and(biased, both(MASK)), both(EXPONENT)), carry);
-      f.do(v128.store(p.y, v128.f64x2_sub(digit, bothOf(DIGIT_BIAS + Number(CARRY_BIAS))), VECTOR * u));
+      const digit = v128.i64x2_add(v128.or(v128.and(biased, mask!), exponent!), carry);
+      f.do(v128.store(p.y, v128.f64x2_sub(digit, digitBias!), VECTOR * u));
       f.set(carry, v128.i64x2_shr_u(biased, i32.const(RADIX_BITS)));
     });
     if (lanes === 1) {

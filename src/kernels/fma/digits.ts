@@ -16,7 +16,7 @@ export const limbAt = (address: Expr<'i32'>): Expr<'i64'> =>
   i64.sub(i64.reinterpret_f64(f64.add(f64.load(address), f64.const(LOW))), i64.const(bitsOf(LOW)));
 
 /**
- * Writes a number's digits, 0 ≤ d < 2^51, at `to`: digit j is `digitAt` of the sources' addresses plus the carry from
+ * Writes a number's digits, 0 ≤ d < 2^50, at `to`: digit j is `digitAt` of the sources' addresses plus the carry from
  * below. Returns the carry out of the last one, negative after a borrow. Leaks: the shape.
  */
 export function digitChain<K extends string>(
@@ -46,8 +46,8 @@ export function addMasked(f: FunctionBuilder, shape: Shape, number: readonly num
   digitChain(f, shape, number, x, { x, m }, (p) => i64.add(i64.load(p.x), i64.and(limbAt(p.m), mask)));
 }
 
-/** Eight limbs are a whole number of bytes: 51. */
-const GROUP = 8;
+/** Four limbs are a whole number of bytes: 25. */
+const GROUP = 4;
 
 /**
  * Walks a number's digits together with its bytes. `body` is called for a digit's address, and the address and the bit
@@ -75,10 +75,10 @@ export function walkBytes(
       f,
       groups,
       1,
-      { digit: { from: i32.const(from.digit), step: VECTOR * GROUP }, byte: { from: i32.const(from.byte), step: RADIX_BITS } },
+      { digit: { from: i32.const(from.digit), step: VECTOR * GROUP }, byte: { from: i32.const(from.byte), step: (RADIX_BITS * GROUP) / 8 } },
       (p) => group(p.digit, p.byte, GROUP),
     );
-    group(i32.const(from.digit + VECTOR * GROUP * groups), i32.const(from.byte + RADIX_BITS * groups), vectors % GROUP);
+    group(i32.const(from.digit + VECTOR * GROUP * groups), i32.const(from.byte + ((RADIX_BITS * GROUP) / 8) * groups), vectors % GROUP);
   });
 }
 

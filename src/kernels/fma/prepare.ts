@@ -8,6 +8,7 @@ import * as i64 from '../../asm/opcodes/i64.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr, Local, ValueType } from '../../asm/types.ts';
 import type { Functions } from './arithmetic.ts';
+import { slotCount, writeInitial } from './bias.ts';
 import { bytesToElement, multiplyRow, shiftColumns, zero } from './border.ts';
 import { bitsOf, DIGIT_BIAS, EXPONENT, MASK } from './constants.ts';
 import { addMasked, digitChain, limbAt } from './digits.ts';
@@ -23,20 +24,21 @@ export function definePrepare(m: ModuleBuilder, shape: Shape, at: FmaAddresses, 
     signature,
     'void',
     (f, params) => {
+      writeInitial(f, shape, at.initial);
       bytesToElement(f, shape, at, i32.const(at.modulus), toElement);
       numbers.forEach(([lane], i) => {
         const k = f.let('factor', factorByNewton(f, limbAt(i32.const(at.modulus + (lane as number)))));
         for (const to of lanes === 1 ? [0, LANE] : [LANE * i]) f.do(f64.store(i32.const(at.factor), k, to));
       });
-      // M' = (k·m + 1) / 2^51.
-      zero(f, at.columns, shape);
+      // M' = (k·m + 1) / 2^50.
+      zero(f, at.columns, slotCount(shape));
       for (const [lane] of numbers as readonly [number][]) f.do(i64.store(i32.const(at.columns), i64.const(1), lane));
       multiplyRow(f, shape, at, v128.load(i32.const(at.factor)), at.modulus);
       shiftColumns(f, shape, at, i32.const(at.next), toElement);
 
       // R mod m: the power of two below m, doubled until it has become R.
       const [x] = at.scratch;
-      zero(f, at.columns, shape);
+      zero(f, at.columns, slotCount(shape));
       numbers.forEach((number, i) => {
         const bits = Object.values(params)[i] as Local<'i32'>;
         const power = f.let('power', i32.sub(bits, i32.const(1)));
@@ -77,7 +79,7 @@ function placeOf({ vectors }: Shape, number: readonly number[], limb: Local<'i32
   return i32.add(low, i32.mul(isHigh, i32.const(LANE - VECTOR * vectors)));
 }
 
-/** −1/m mod 2^51, balanced, as a double: 3m xor 2 is right in 5 bits, and each step x ← x · (2 − m·x) doubles their number. */
+/** −1/m mod 2^50, balanced, as a double: 3m xor 2 is right in 5 bits, and each step x ← x · (2 − m·x) doubles their number. */
 function factorByNewton(f: FunctionBuilder, lowest: Expr<'i64'>): Expr<'f64'> {
   const m0 = f.let('m', lowest);
   const x = f.let('inverse', i64.xor(i64.mul(m0, i64.const(3)), i64.const(2)));

@@ -5,28 +5,36 @@ import * as i32 from '../../asm/opcodes/i32.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr } from '../../asm/types.ts';
 import { walk } from '../loops.ts';
-import { type Rounding, rounding, signed } from './products.ts';
+import { poolFor } from './products.ts';
 import { rowBlock, sweepRows } from './rows.ts';
 import { LANE, ROWS, type Shape, VECTOR } from './shape.ts';
 
 export type ProductFunc = TypedFunc<{ a: 'i32'; b: 'i32' }, 'void'>;
 
+export interface ProductMemory {
+  readonly columns: number;
+  readonly flat: number;
+  /** What the columns start from: it cancels the bias that they will get. */
+  readonly initial: number;
+}
+
 /**
  * columns ← a · b.
  *
- * In: limbs below 2^51 whose products are below 2^102. Out: signed sums, below 2^62. Scratch: `flat`. Aliasing: a and b
- * may be the same. Leaks: nothing but the shape.
+ * In: limbs within ±(2^49 + 2^13), but for the highest. Out: signed sums, on top of the initial values at `initial`. Scratch:
+ * `flat`. Aliasing: a and b may be the same. Leaks: nothing but the shape.
  */
-export function defineProduct(m: ModuleBuilder, shape: Shape, columns: number, flat: number): ProductFunc {
+export function defineProduct(m: ModuleBuilder, shape: Shape, { columns, flat, initial }: ProductMemory): ProductFunc {
   const { lanes, limbs, vectors } = shape;
   return m.func('product', { a: 'i32', b: 'i32' }, 'void', (f, { a, b }) => {
     // One number: limb after limb, so that a block of rows may lie across the end of the lower lanes.
     if (lanes === 1) flatten(f, shape, b, flat);
     const step = lanes === 1 ? LANE : VECTOR;
-    const constants = rounding(f);
+    const pool = poolFor(f);
     const block = (x: Expr<'i32'>, slot: Expr<'i32'>, rows: number, isFirst: boolean): void => {
       const multipliers = loadMultipliers(f, x, rows, step, lanes === 1);
-      sweepRows(f, rowBlock(f, constants, multipliers), vectors, { y: a, slot }, { steps: isFirst, tail: true });
+      const fresh = initial - columns;
+      sweepRows(f, rowBlock(f, pool, multipliers), vectors, { y: a, slot }, { steps: isFirst ? fresh : 0, tail: fresh });
     };
     const start = lanes === 1 ? i32.const(flat) : b;
     const last = limbs - (limbs % ROWS || ROWS);
@@ -40,10 +48,10 @@ export function defineProduct(m: ModuleBuilder, shape: Shape, columns: number, f
   });
 }
 
-/** `rows` multipliers of a block, each in both lanes or lane by lane, `signed`. */
+/** `rows` multipliers of a block, each in both lanes or lane by lane. */
 export function loadMultipliers(f: FunctionBuilder, address: Expr<'i32'>, rows: number, step: number, splat: boolean): Expr<'v128'>[] {
   return Array.from({ length: rows }, (_, r) =>
-    f.let('x', signed((splat ? v128.load64_splat : v128.load)(address, step * r), r, rows)),
+    f.let('x', (splat ? v128.load64_splat : v128.load)(address, step * r)),
   );
 }
 
@@ -56,4 +64,3 @@ function flatten(f: FunctionBuilder, { vectors }: Shape, element: Expr<'i32'>, f
     f.do(f64.store(to, f64.load(from, VECTOR * u + LANE), LANE * (vectors + u)));
   });
 }
-export type { Rounding };

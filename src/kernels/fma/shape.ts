@@ -1,26 +1,23 @@
 /**
  * The numbers that shape an `fma` kernel.
  *
- * Limbs are doubles that hold whole numbers in radix 2^51, balanced: |limb| ≤ 2^50 + 2^13, the highest one whatever the
+ * Limbs are doubles that hold whole numbers in radix 2^50, balanced: |limb| ≤ 2^49 + 2^13, the highest one whatever the
  * value leaves. An element is an array of vectors of two lanes, in one of two ways:
  *
  * - two lanes, two numbers: vector i holds limb i of the one and limb i of the other;
  * - two lanes, one number of 2h limbs: vector i holds limb i and limb h + i.
  *
- * Reduction is modulo M = k·m ≡ −1 (mod 2^51), |k| ≤ 2^50, with Montgomery's R = 2^(51 · limbs).
+ * Reduction is modulo M = k·m ≡ −1 (mod 2^50), |k| ≤ 2^49, with Montgomery's R = 2^(50 · limbs) ≥ 8·|M|.
  */
-import type { Region } from '../layout.ts';
 import { MAX_BITS } from '../machine.ts';
 
-export const RADIX_BITS = 51;
+export const RADIX_BITS = 50;
 /** Rows (multiplier limbs) that are processed together. */
 export const ROWS = 4;
-/** R ≥ 2^10 · |M|: products of operands within ±16M come out within ±M. */
-const SLACK_BITS = 10;
+/** R ≥ 2^3 · |M|: products of operands within ±2M come out within ±M. */
+const SLACK_BITS = 3;
 /** Bits that the factor k adds to the modulus. */
 const FACTOR_BITS = RADIX_BITS - 1;
-/** What regions of limbs hold: in magnitude at most so much. */
-export const LIMBS: Pick<Region, 'floats'> = { floats: { magnitude: 2 ** (RADIX_BITS - 1) + 2 ** 13 } };
 /** Bytes of a vector. */
 export const VECTOR = 16;
 /** Bytes of a lane. */
@@ -36,7 +33,7 @@ export interface Shape {
   readonly elementBytes: number;
   /** The longest modulus, in bits. */
   readonly modulusBits: number;
-  /** The longest operand: its highest limb is below 2^50. */
+  /** The longest operand: its highest limb is below 2^49. */
   readonly operandBytes: number;
   /** For each number, the byte offsets of the lanes that hold its limbs, lowest first. */
   readonly numbers: readonly (readonly number[])[];

@@ -5,8 +5,9 @@ import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr, Local } from '../../asm/types.ts';
 import { walk } from '../loops.ts';
 import { bitsOf } from './constants.ts';
-import { Columns, isSubtracted, rounding, signed, type Rounding } from './products.ts';
-import { putSlot, rowBlock, rowStep, rowTail, windowBias } from './rows.ts';
+import { Columns, type Pool, poolFor } from './products.ts';
+import { putSlot, rowBlock, rowStep, rowTail } from './rows.ts';
+import type { ProductMemory } from './product.ts';
 import { LANE, ROWS, type Shape, VECTOR } from './shape.ts';
 
 export type SquareFunc = TypedFunc<{ a: 'i32' }, 'void'>;
@@ -20,17 +21,17 @@ export type SquareFunc = TypedFunc<{ a: 'i32' }, 'void'>;
  *
  * In and out: as of `product`, limbs at most half as large. Leaks: nothing but the shape.
  */
-export function defineSquare(m: ModuleBuilder, shape: Shape, columns: number): SquareFunc {
+export function defineSquare(m: ModuleBuilder, shape: Shape, { columns, initial }: Pick<ProductMemory, 'columns' | 'initial'>): SquareFunc {
   const { lanes, vectors } = shape;
   return m.func('square', { a: 'i32' }, 'void', (f, { a }) => {
     const slots = lanes === 1 ? 3 * vectors : 2 * vectors;
-    clear(f, columns, slots);
-    const constants = rounding(f);
+    copyVectors(f, initial, columns, slots);
+    const pool = poolFor(f);
     const kinds = lanes === 1 ? LOW_AND_HIGH : LANEWISE;
     const rest = vectors % ROWS;
     const whole = Math.floor(vectors / ROWS);
     const block = (x: Expr<'i32'>, slot: Expr<'i32'>, rows: number, turns?: Expr<'i32'>): void => {
-      for (const kind of kinds) halfBlock(f, shape, constants, kind, { x, slot }, rows, turns);
+      for (const kind of kinds) halfBlock(f, shape, pool, kind, { x, slot }, rows, turns);
     };
     // The vectors above a block: `turns` times ROWS, and the rest.
     const left = f.let('left', i32.const(whole - 1));
@@ -68,7 +69,7 @@ const LOW_AND_HIGH: readonly Kind[] = [
 function halfBlock(
   f: FunctionBuilder,
   { vectors }: Shape,
-  constants: Rounding,
+  pool: Pool,
   { lane, diagonal }: Kind,
   from: { readonly x: Expr<'i32'>; readonly slot: Expr<'i32'> },
   rows: number,
@@ -78,23 +79,26 @@ function halfBlock(
   const base = lane === LANE ? VECTOR * vectors : 0;
   const own = Array.from({ length: rows }, (_, r) => f.let('own', v128.load(x, VECTOR * r)));
   const plain = own.map((vector, r) => (lane === undefined ? vector : f.let('x', v128.load64_splat(x, VECTOR * r + lane))));
-  const doubled = plain.map((value, r) => f.let('doubled', signed(v128.f64x2_add(value, value), r, rows)));
+  const doubled = plain.map((value) => f.let('doubled', v128.f64x2_add(value, value)));
   // The block's own vectors among themselves.
-  const corner = new Columns(f, constants);
+  const corner = new Columns(f, pool);
   const [low, high] = diagonal;
   for (let r = 0; r < rows; r++) {
     const scaled = low === high ? own[r] : v128.f64x2_mul(own[r] as Expr<'v128'>, v128.const(bitsOf(low), bitsOf(high)));
     corner.product(2 * r, plain[r] as Expr<'v128'>, scaled as Expr<'v128'>);
-    for (let i = r + 1; i < rows; i++) corner.product(r + i, doubled[r] as Local<'v128'>, own[i] as Local<'v128'>, isSubtracted(r, rows));
+    for (let i = r + 1; i < rows; i++) corner.product(r + i, doubled[r] as Local<'v128'>, own[i] as Local<'v128'>);
   }
-  for (let s = 0; s < (rows < ROWS ? 2 * rows : rows); s++) putSlot(f, slot, base + VECTOR * s, corner.take(s), false);
+  for (let s = 0; s < 2 * rows; s++) putSlot(f, slot, base + VECTOR * s, corner.take(s));
   if (rows < ROWS) return;
   const rest = vectors % ROWS;
-  const window = Array.from({ length: rows }, (_, s) => corner.take(rows + s, windowBias(s, rows)));
-  const sums = rowBlock(f, constants, doubled, window);
+  const sums = rowBlock(f, pool, plain);
   const y = f.let('y', i32.add(x, i32.const(VECTOR * ROWS)));
   const to = f.let('slot', i32.add(slot, i32.const(base + VECTOR * ROWS)));
-  const step = (u: number): void => putSlot(f, to, VECTOR * u, rowStep(sums, v128.load(y, VECTOR * u)), false);
+  const put = (u: number, sum: Expr<'v128'>): void => {
+    const once = f.let('once', sum);
+    putSlot(f, to, VECTOR * u, v128.i64x2_add(once, once));
+  };
+  const step = (u: number): void => put(u, rowStep(sums, v128.load(y, VECTOR * u)));
   if (turns) {
     const end = f.let('end', i32.add(to, i32.mul(turns, i32.const(VECTOR * ROWS))));
     f.loop(() => {
@@ -104,13 +108,13 @@ function halfBlock(
     });
   }
   for (let u = 0; u < rest; u++) step(u);
-  rowTail(sums).forEach((sum, s) => putSlot(f, to, VECTOR * (rest + s), sum, false));
+  rowTail(sums).forEach((sum, s) => put(rest + s, sum));
 }
 
-/** columns ← 0. */
-function clear(f: FunctionBuilder, columns: number, slots: number): void {
-  const unroll = slots % 4 === 0 ? 4 : slots % 3 === 0 ? 3 : slots % 2 === 0 ? 2 : 1;
-  walk(f, slots, unroll, { to: { from: i32.const(columns), step: VECTOR } }, ({ to }, u) => {
-    f.do(v128.store(to, v128.const(0n, 0n), VECTOR * u));
+/** to ← from. */
+function copyVectors(f: FunctionBuilder, from: number, to: number, count: number): void {
+  const unroll = count % 4 === 0 ? 4 : count % 3 === 0 ? 3 : count % 2 === 0 ? 2 : 1;
+  walk(f, count, unroll, { to: { from: i32.const(to), step: VECTOR } }, (p, u) => {
+    f.do(v128.store(p.to, v128.load(i32.add(p.to, i32.const(from - to)), VECTOR * u), VECTOR * u));
   });
 }
