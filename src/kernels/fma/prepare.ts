@@ -37,12 +37,11 @@ export function definePrepare(m: ModuleBuilder, shape: Shape, at: FmaAddresses, 
       shiftColumns(f, shape, at, i32.const(at.next), toElement);
 
       // R mod m: the power of two below m, doubled until it has become R.
-      const [x] = at.scratch;
+      const x = at.columns;
       zero(f, at.columns, slotCount(shape));
       numbers.forEach((number, i) => {
         const bits = Object.values(params)[i] as Local<'i32'>;
         const power = f.let('power', i32.sub(bits, i32.const(1)));
-        digitChain(f, shape, number, x, {}, () => i64.const(0));
         const limb = f.let('limb', i32.div_u(power, i32.const(RADIX_BITS)));
         const one = i64.shl(i64.const(1), i64.extend_i32_u(i32.rem_u(power, i32.const(RADIX_BITS))));
         f.do(i64.store(placeOf(shape, number, limb, x), one));
@@ -53,7 +52,6 @@ export function definePrepare(m: ModuleBuilder, shape: Shape, at: FmaAddresses, 
           f.set(power, i32.add(power, i32.const(1)));
           return i32.lt_u(power, i32.const(RADIX_BITS * limbs));
         });
-        digitChain(f, shape, number, at.columns, { x }, (p) => i64.load(p.x));
       });
       f.do(call(toElement, { from: i32.const(at.columns), to: i32.const(at.one) }));
 
@@ -88,4 +86,5 @@ function factorByNewton(f: FunctionBuilder, lowest: Expr<'i64'>): Expr<'f64'> {
   return f64.sub(f64.reinterpret_i64(i64.or(biased, i64.const(EXPONENT))), f64.const(DIGIT_BIAS));
 }
 void bitsOf;
+
 export type { ValueType };
