@@ -6,7 +6,7 @@
  * remember what they are near to (`Near`), and where all terms of a sum cancel, it is bounded by offsets and errors.
  */
 import { type Defect, isRange, multiplyAdd, negated, type Outcome, type Range, add as rangeAdd, rounded, roundingError } from './range.ts';
-import { cancel, fromRange, type Near, rangeOf, type Term, type Word } from './word.ts';
+import { cancel, fromRange, type Near, type Term, type Word } from './word.ts';
 
 /** The word and its range, which the caller has looked for. */
 export interface Operand {
@@ -19,8 +19,7 @@ const MOST_TERMS = 3;
 const MOST_NEARS = 2;
 
 export function operandOf(word: Word): Operand | undefined {
-  const range = rangeOf(word);
-  return range && { word, range };
+  return word.range && { word, range: word.range };
 }
 
 export function sum(a: Operand, b: Operand): Word | Defect {
@@ -34,7 +33,7 @@ export function difference(a: Operand, b: Operand): Word | Defect {
 
 /** sign · a·b + c. */
 export function fused(sign: 1 | -1, a: Operand, b: Operand, c: Operand): Word | Defect {
-  const product: Near = { terms: [{ factors: [a.word, b.word], sign }], offset: 0, error: 0 };
+  const product: Near = { terms: [{ factors: [a.word.identity, b.word.identity], sign }], offset: 0, error: 0 };
   const factor = sign === 1 ? a.range : negated(a.range);
   const grain = Math.min(a.range.grain + b.range.grain, c.range.grain);
   return combined([product], nearsOf(c), multiplyAdd(factor, b.range, c.range), grain);
@@ -47,7 +46,7 @@ export function wordOf(outcome: Outcome): Word | Defect {
 /** What a summand is or is near to: a constant, or itself first. */
 function nearsOf({ word, range: { low, high } }: Operand): readonly Near[] {
   if (low === high) return [{ terms: [], offset: low, error: 0 }];
-  return [{ terms: [{ factors: [word], sign: 1 }], offset: 0, error: 0 }, ...(word.near ?? [])];
+  return [{ terms: [{ factors: [word.identity], sign: 1 }], offset: 0, error: 0 }, ...word.near];
 }
 
 function opposed({ factors, sign }: Term): Term {
@@ -63,7 +62,7 @@ function combined(a: readonly Near[], b: readonly Near[], outcome: Outcome, grai
   const result = rounded(Math.max(outcome.low, rest.low), Math.min(outcome.high, rest.high), grain);
   if (!isRange(result)) return result;
   const rounding = roundingError(result, grain);
-  const near = sums.filter(({ terms }) => terms.length > 0 && terms.length <= MOST_TERMS).slice(0, MOST_NEARS);
+  const near = sums.filter(({ terms }) => terms.length > 0).slice(0, MOST_NEARS);
   return fromRange(
     result,
     near.map(({ terms, offset, error }) => ({ terms, offset, error: addUp(error, rounding) })),
@@ -75,12 +74,12 @@ function added(x: Near, y: Near): readonly Near[] {
   const offset = exactSum(x.offset, y.offset);
   if (offset === undefined) return [];
   const left = [...y.terms];
-  const kept = x.terms.filter((term) => {
+  for (const term of x.terms) {
     const i = left.findIndex((other) => cancel(term, other));
     if (i >= 0) left.splice(i, 1);
-    return i < 0;
-  });
-  return [{ terms: [...kept, ...left], offset, error: addUp(x.error, y.error) }];
+    else left.push(term);
+  }
+  return left.length > MOST_TERMS ? [] : [{ terms: left, offset, error: addUp(x.error, y.error) }];
 }
 
 /** a + b, unless it needs rounding (Knuth, The Art of Computer Programming, volume 2, 4.2.2, theorem B). */

@@ -20,7 +20,7 @@ import { FloatFrame } from './frame.ts';
 import { FloatMemory } from './memory.ts';
 import type { Range } from './range.ts';
 import { anyValue, index, keyOf, type Value } from './value.ts';
-import { rangeOf, type Word } from './word.ts';
+import type { Word } from './word.ts';
 
 /**
  * All findings, none twice; an empty list says that the proof succeeded.
@@ -72,7 +72,7 @@ class FloatProgram extends Program<Value, FloatFinding> {
   }
 
   allows(product: Word): boolean {
-    const { low, high } = rangeOf(product) as Range;
+    const { low, high } = product.range as Range;
     return this.#multiplyAdds?.some((bounds) => bounds.low <= low && high <= bounds.high) ?? true;
   }
 

@@ -1,11 +1,10 @@
 /** What is known of a word, in text for the author of a kernel: "from -2^50 to 2^50 + 8192, multiples of 2^0". */
 import { ANY_BITS } from './interval.ts';
 import { exponentOf, type Range } from './range.ts';
-import { rangeOf, type Word } from './word.ts';
+import type { Word } from './word.ts';
 
 export function describeWord(word: Word): string {
-  const range = rangeOf(word);
-  if (range) return describeRange(range);
+  if (word.range) return describeRange(word.range);
   const { low, span } = word.bits;
   if (span === ANY_BITS.span) return 'any 64 bits';
   return `the ${span + 1n} patterns from 0x${low.toString(16)}`;

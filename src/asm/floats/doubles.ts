@@ -4,7 +4,7 @@ import { difference, fused, type Operand, operandOf, sum, wordOf } from './arith
 import { type Interval, interval, signed } from './interval.ts';
 import { type Defect, div, integral, mul, type Range, rounded, sqrt } from './range.ts';
 import { anyValue, type Index, mapWords, type Value, wordsIn, wordsOf } from './value.ts';
-import { ANY, fromBits, SPOILT, type Word } from './word.ts';
+import { anyWord, spoiltWord, Word } from './word.ts';
 
 /** What an instruction may be blamed for; `word` is the operand that is not known to be zero or normal. */
 export type Objection = { readonly kind: 'operand'; readonly word: Word } | { readonly kind: Defect | 'unknown instruction' };
@@ -52,12 +52,12 @@ export function applyFloating({ opcode: { mnemonic } }: Apply, operands: readonl
   }
   return mapWords(operands, (...words) => {
     const known = words.map((word) => checked(word, object));
-    if (known.includes(undefined)) return { ...SPOILT };
+    if (known.includes(undefined)) return spoiltWord();
     const [a, b, c] = known as [Operand, Operand, Operand];
     const result = rule(a, b, c);
     if (typeof result === 'object') return result;
     object({ kind: result });
-    return { ...SPOILT };
+    return spoiltWord();
   });
 }
 
@@ -77,8 +77,8 @@ function converted(integers: Interval, width: 32 | 64): Word {
 }
 
 function truncated(range: Range | undefined): Word {
-  if (range === undefined || Math.max(-range.low, range.high) >= 2 ** 63) return { ...ANY };
-  return fromBits(interval(BigInt(Math.trunc(range.low)), BigInt(Math.trunc(range.high))));
+  if (range === undefined || Math.max(-range.low, range.high) >= 2 ** 63) return anyWord();
+  return new Word(interval(BigInt(Math.trunc(range.low)), BigInt(Math.trunc(range.high))));
 }
 
 /** To the nearest integer, of two to the even one. */

@@ -24,7 +24,7 @@ import {
   wordsOf,
   zeroValue,
 } from './value.ts';
-import { rangeOf, type Word } from './word.ts';
+import type { Word } from './word.ts';
 
 /** What a function needs of the program around it. */
 export interface Surroundings {
@@ -128,7 +128,7 @@ export class FloatFrame extends Frame<Value> {
   }
 
   #checkBounds(expr: Apply, result: Value): void {
-    const outside = wordsIn(result).find((word) => rangeOf(word) && !this.#around.allows(word));
+    const outside = wordsIn(result).find((word) => word.range && !this.#around.allows(word));
     if (outside) this.#report({ kind: 'bounds', known: describeWord(outside) }, expr);
   }
 

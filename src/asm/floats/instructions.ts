@@ -5,7 +5,7 @@ import { applyFloating, isFloating, type Objector } from './doubles.ts';
 import { applyIndex } from './indices.ts';
 import { type Interval, interval, unsigned } from './interval.ts';
 import { anyValue, type Index, mapWords, NOTHING, type Value, wordsIn, wordsOf } from './value.ts';
-import { ANY, fromBits, type Word } from './word.ts';
+import { anyWord, Word } from './word.ts';
 
 /** Instructions on 64-bit words, one or two of them, each by itself. */
 const BY_WORD = /^(i64|i64x2|v128)\.(.*)$/;
@@ -13,7 +13,7 @@ const BY_WORD = /^(i64|i64x2|v128)\.(.*)$/;
 export function applyInstruction(expr: Apply, operands: readonly Value[], object: Objector): Value {
   const value = resultOf(expr, operands, object) ?? anyResult(expr);
   const isSpoilt = operands.some((operand) => wordsIn(operand).some(({ spoilt }) => spoilt));
-  return isSpoilt ? mapWords([value], (word) => ({ ...word, spoilt: true })) : value;
+  return isSpoilt ? mapWords([value], (word) => new Word(word.bits, { range: word.range, near: word.near, spoilt: true })) : value;
 }
 
 function resultOf(expr: Apply, operands: readonly Value[], object: Objector): Value | undefined {
@@ -30,13 +30,13 @@ function resultOf(expr: Apply, operands: readonly Value[], object: Objector): Va
 }
 
 function anyResult({ opcode: { result } }: Apply): Value {
-  if (result === 'wide') return wordsOf({ ...ANY }, { ...ANY });
+  if (result === 'wide') return wordsOf(anyWord(), anyWord());
   return result === 'void' ? NOTHING : anyValue(result);
 }
 
 const MOVES: Readonly<Record<string, (operands: readonly Value[], lane: number) => Value>> = {
-  'i64.extend_i32_u': ([a]) => wordsOf(fromBits((a as Index).bits)),
-  'i64.extend_i32_s': ([a]) => wordsOf(fromBits(signExtended((a as Index).bits))),
+  'i64.extend_i32_u': ([a]) => wordsOf(new Word((a as Index).bits)),
+  'i64.extend_i32_s': ([a]) => wordsOf(new Word(signExtended((a as Index).bits))),
   'i64.reinterpret_f64': ([a]) => a as Value,
   'f64.reinterpret_i64': ([a]) => a as Value,
   'i64x2.splat': splat,

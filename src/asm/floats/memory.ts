@@ -9,7 +9,7 @@ import type { Apply } from '../types.ts';
 import { interval } from './interval.ts';
 import { contains, type Range } from './range.ts';
 import { alignmentOf, anyValue, type Index, integerIndex, type Value, wordsIn, wordsOf } from './value.ts';
-import { ANY, fromBits, fromRange, joinWords, rangeOf, renewed, type Word, ZERO } from './word.ts';
+import { anyWord, fromRange, joinWords, Word, zeroWord } from './word.ts';
 
 const WORD = 8;
 const WORD_ALIGNMENT = 3;
@@ -42,8 +42,8 @@ export class FloatMemory {
     const word = this.#word(expr, address);
     if (result === 'i64' || result === 'f64') return wordsOf(word);
     if (mnemonic === 'v128.load64_splat') return wordsOf(word, word);
-    if (mnemonic === 'v128.load64_zero') return wordsOf(word, { ...ZERO });
-    return mnemonic === 'v128.load' ? wordsOf(word, renewed(word)) : anyValue('v128');
+    if (mnemonic === 'v128.load64_zero') return wordsOf(word, zeroWord());
+    return mnemonic === 'v128.load' ? wordsOf(word, word.renewed()) : anyValue('v128');
   }
 
   /** The first region whose invariant the store may break. */
@@ -60,8 +60,8 @@ export class FloatMemory {
 
   #word(expr: Apply, address: Index): Word {
     const regions = this.#targets(expr, address);
-    if (!regions || !isAligned(expr, address)) return { ...ANY };
-    return regions.map(({ floats }): Word => (floats ? fromRange(rangeOfInvariant(floats)) : { ...ANY })).reduce(joinWords);
+    if (!regions || !isAligned(expr, address)) return anyWord();
+    return regions.map(({ floats }): Word => (floats ? fromRange(rangeOfInvariant(floats)) : anyWord())).reduce(joinWords);
   }
 
   /** The regions that an access may touch; undefined if that may be any. */
@@ -71,8 +71,7 @@ export class FloatMemory {
 }
 
 function keeps(word: Word, floats: FloatInvariant): boolean {
-  const range = rangeOf(word);
-  return word.spoilt === true || (range !== undefined && contains(rangeOfInvariant(floats), range));
+  return word.spoilt || (word.range !== undefined && contains(rangeOfInvariant(floats), word.range));
 }
 
 function isAligned({ offset = 0 }: Apply, { alignment }: Index): boolean {
@@ -83,5 +82,5 @@ function isAligned({ offset = 0 }: Apply, { alignment }: Index): boolean {
 function narrow(isIndex: boolean, bits: bigint, isSigned: boolean): Value {
   const half = 2n ** (bits - 1n);
   const integers = isSigned ? interval(-half, half - 1n) : interval(0n, 2n * half - 1n);
-  return isIndex ? integerIndex(integers) : wordsOf(fromBits(integers));
+  return isIndex ? integerIndex(integers) : wordsOf(new Word(integers));
 }

@@ -2,7 +2,7 @@
 import { INTEGER, type Origins, sameOrigins, union } from '../secrecy/origin.ts';
 import type { ValueType } from '../types.ts';
 import { contains, type Interval, interval, join as joinBits, point } from './interval.ts';
-import { ANY, constantWord, joinWords, keyOfWord, renewed, sameWord, type Word, ZERO } from './word.ts';
+import { anyWord, joinWords, Word, zeroWord } from './word.ts';
 
 export interface Index {
   readonly kind: 'index';
@@ -54,20 +54,20 @@ const WORDS: Readonly<Record<WordType, number>> = { i64: 1, f64: 1, v128: 2 };
 
 /** A new value of that type, of which nothing is known. */
 export function anyValue(type: ValueType): Value {
-  return type === 'i32' ? integerIndex() : filled(type, ANY);
+  return type === 'i32' ? integerIndex() : filled(type, anyWord);
 }
 
 export function zeroValue(type: ValueType): Value {
-  return type === 'i32' ? constantIndex(0, INTEGER) : filled(type, ZERO);
+  return type === 'i32' ? constantIndex(0, INTEGER) : filled(type, zeroWord);
 }
 
 /** A constant that is no i32. */
 export function constantWords(type: WordType, pattern: bigint): Words {
-  return wordsOf(...Array.from({ length: WORDS[type] }, (_, i) => constantWord(BigInt.asUintN(64, pattern >> BigInt(64 * i)))));
+  return wordsOf(...Array.from({ length: WORDS[type] }, (_, i) => new Word(point(BigInt.asUintN(64, pattern >> BigInt(64 * i))))));
 }
 
-function filled(type: WordType, word: Word): Words {
-  return wordsOf(...Array.from({ length: WORDS[type] }, () => renewed(word)));
+function filled(type: WordType, make: () => Word): Words {
+  return wordsOf(...Array.from({ length: WORDS[type] }, make));
 }
 
 export function joinValues(a: Value, b: Value): Value {
@@ -78,18 +78,18 @@ export function joinValues(a: Value, b: Value): Value {
 
 export function sameValue(a: Value, b: Value): boolean {
   if (a === b) return true;
-  if (a.kind === 'words' || b.kind === 'words') return wordsIn(a).every((word, i) => sameWord(word, wordsIn(b)[i] as Word));
+  if (a.kind === 'words' || b.kind === 'words') return wordsIn(a).every((word, i) => word.equals(wordsIn(b)[i] as Word));
   return sameOrigins(a.origins, b.origins) && a.alignment === b.alignment && a.bits.low === b.bits.low && a.bits.span === b.bits.span;
 }
 
 /** Another value of which the same is known; of an i32 only what is worth a context of its own. */
 export function renewedValue(value: Value): Value {
-  return value.kind === 'index' ? index(value.origins, value.alignment) : mapWords([value], (word) => renewed(word));
+  return value.kind === 'index' ? index(value.origins, value.alignment) : mapWords([value], (word) => word.renewed());
 }
 
 /** Equal for values that are the same once they are renewed. */
 export function keyOf(value: Value): string {
-  if (value.kind === 'words') return value.words.map(keyOfWord).join(' ');
+  if (value.kind === 'words') return value.words.map(({ key }) => key).join(' ');
   const names = [...value.origins].map((origin) => (typeof origin === 'string' ? origin : `region ${origin.name}`));
   return JSON.stringify([value.alignment, ...names.sort()]);
 }
