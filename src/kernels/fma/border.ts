@@ -50,9 +50,9 @@ export function defineBorder(m: ModuleBuilder, shape: Shape, at: FmaAddresses, {
       shiftColumns(f, shape, at, i32.const(x), toElement);
       // Within ±m: a negative one gets m added.
       numbers.forEach((number, i) => {
-        const sign = digitChain(f, shape, number, x, { x }, ({ x: limb }) => limbAt(limb));
-        addMasked(f, shape, number, x, at.modulus, sign);
-        digitsToBytes(f, shape, number, x, at.operands[i] as number);
+        const sign = digitChain(f, shape, number, at.columns, { x }, ({ x: limb }) => limbAt(limb));
+        addMasked(f, shape, number, at.columns, at.modulus, sign);
+        digitsToBytes(f, shape, number, at.columns, at.operands[i] as number);
       });
     },
     exported,

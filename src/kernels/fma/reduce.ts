@@ -16,7 +16,7 @@ import { both, CARRY_BIAS } from './constants.ts';
 import { Opening } from './opening.ts';
 import { poolFor } from './products.ts';
 import { DigitMaker, type Due } from './quotient.ts';
-import { putSlot, rowStep, rowTail, sweep } from './rows.ts';
+import { putSlot, putSlots, rowStep, rowTail, sweep } from './rows.ts';
 import { ROWS, type Shape, VECTOR } from './shape.ts';
 
 export type ReduceFunc = TypedFunc<{ to: 'i32' }, 'void'>;
@@ -67,7 +67,7 @@ export function defineReduce(m: ModuleBuilder, shape: Shape, at: ReduceMemory, t
       const top = sweep(f, vectors - done, rest, (p, u) => {
         putSlot(f, p.slot, VECTOR * u, rowStep(sums, v128.load(p.y, VECTOR * u)));
       });
-      rowTail(sums).forEach((sum, s) => putSlot(f, top.slot, top.offset + VECTOR * s, sum));
+      putSlots(f, top.slot, top.offset, rowTail(sums));
       maker.handOver(digits, next);
     };
 
