@@ -7,14 +7,13 @@ import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr } from '../../asm/types.ts';
 import { walk } from '../loops.ts';
 import { type Functions, toColumns } from './arithmetic.ts';
-import { slotCount } from './bias.ts';
 import type { ElementFunc } from './carry.ts';
 import { both, bothOf, LOW } from './constants.ts';
 import { addMasked, bytesToDigits, digitChain, digitsToBytes, limbAt } from './digits.ts';
 import type { FmaAddresses } from './memory.ts';
 import { BLOCK_BIAS, poolFor, split } from './products.ts';
 import { putSlot, rowBlock, rowStep, rowTail, sweep } from './rows.ts';
-import { RADIX_BITS, type Shape, VECTOR } from './shape.ts';
+import { RADIX_BITS, type Shape, slotCount, VECTOR } from './shape.ts';
 
 /** enter(to): operand bytes into Montgomery form, within ±1.5M. leave(a), a within ±16M: its canonical residue. */
 export function defineBorder(m: ModuleBuilder, shape: Shape, at: FmaAddresses, { mul, toElement }: Functions): void {

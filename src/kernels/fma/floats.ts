@@ -20,7 +20,7 @@ const HALVES: readonly Bounds[] = [
 /** The spec of the secrecy check, with what the proof relies on and has to keep. */
 export function withLimbs(spec: SecrecySpec, { memory }: WasmKernel): SecrecySpec {
   // The constants are four elements and a vector of limbs, and sums of bit patterns above them.
-  const patterns = memory.constants.from + 4 * memory.slotBytes + VECTOR;
+  const patterns = memory.constants.from + 4 * memory.elementBytes + VECTOR;
   const regions = spec.regions.flatMap((region): MemoryRegion[] => {
     if (region.name !== memory.constants.name) return [OF_LIMBS.includes(region.name) ? { ...region, floats: LIMB } : region];
     return [

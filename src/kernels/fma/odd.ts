@@ -1,8 +1,5 @@
 /** The `fma` kernels for odd moduli: Montgomery arithmetic in doubles, where `relaxed_madd` is fused. */
-import { ModuleBuilder } from '../../asm/build.ts';
-import type { Module } from '../../asm/types.ts';
-import { definePow } from '../pow.ts';
-import { definePowVarTime } from '../pow-var-time.ts';
+import type { ModuleBuilder } from '../../asm/build.ts';
 import type { WasmKernel } from '../wasm-kernel.ts';
 import type { WindowRing } from '../window.ts';
 import { defineArithmetic } from './arithmetic.ts';
@@ -24,25 +21,13 @@ export function fmaKernel(shape: Shape): WasmKernel {
     modulusBits,
     operandBytes,
     memory,
-    build: () => oddModule(shape, at, memory.bytes),
+    define: (m) => defineOdd(m, shape, at),
   };
 }
 
-function oddModule(shape: Shape, at: FmaAddresses, bytes: number): Module {
-  const m = new ModuleBuilder();
+function defineOdd(m: ModuleBuilder, shape: Shape, at: FmaAddresses): WindowRing {
   const functions = defineArithmetic(m, shape, at);
   definePrepare(m, shape, at, functions);
   defineBorder(m, shape, at, functions);
-  const ring: WindowRing = {
-    elementBytes: shape.elementBytes,
-    mul: functions.mul,
-    sqr: functions.sqr,
-    one: at.one,
-    table: at.table,
-    accumulator: at.scratch[1],
-    factor: at.scratch[2],
-  };
-  definePow(m, ring, at.exponents[0] as number);
-  definePowVarTime(m, ring, at.publicExponents[0] as number);
-  return m.module(bytes);
+  return { elementBytes: shape.elementBytes, mul: functions.mul, sqr: functions.sqr, one: at.one, vectors: true };
 }

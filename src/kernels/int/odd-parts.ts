@@ -13,17 +13,17 @@ export interface OddConstants {
 }
 
 /** The length of the constants region. */
-export const constantsBytes = ({ elementBytes }: Shape): number => 3 * elementBytes + 8;
+export const constantsBytes = ({ elementBytes }: Pick<Shape, 'elementBytes'>): number => 3 * elementBytes + 8;
 
-export const constantsAt = ({ elementBytes }: Shape, from: number): OddConstants => ({
+export const constantsAt = ({ elementBytes }: Pick<Shape, 'elementBytes'>, from: number): OddConstants => ({
   modulus: from,
   rSquared: from + elementBytes,
   one: from + 2 * elementBytes,
   negInverse: from + 3 * elementBytes,
 });
 
-/** Elements of scratch: two for exponentiations and the border, one for canonical residues, four for inverses. */
-export const SCRATCH_ELEMENTS = 7;
+/** Elements of scratch: one for the border, one for canonical residues, four for inverses. */
+export const SCRATCH_ELEMENTS = 6;
 
 /** Addresses that the functions share. */
 export interface OddMemory extends Omit<IntAddresses, 'constants'> {
