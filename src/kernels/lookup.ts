@@ -48,7 +48,7 @@ export function scan(
     f.loop(() => {
       const mask = f.let('mask', maskOf(index) as typeof words.zero);
       found.forEach((word, w) => {
-        f.set(word, words.or(word, words.and(words.load(entry, words.bytes * w), mask)));
+        f.set(word, words.select(words.load(entry, words.bytes * w), word, mask));
       });
       f.set(entry, i32.add(entry, i32.const(elementBytes)));
       f.set(index, i64.add(index, i64.const(1)));

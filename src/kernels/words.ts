@@ -11,8 +11,8 @@ export interface Words<T extends ValueType = ValueType> {
   readonly splat: (value: Expr<'i64'>) => Expr<T>;
   readonly load: Load<T>;
   readonly store: Store<T>;
-  readonly and: (a: Expr<T>, b: Expr<T>) => Expr<T>;
-  readonly or: (a: Expr<T>, b: Expr<T>) => Expr<T>;
+  /** `word` where the mask is all ones, `otherwise` where it is zero; 64 bits take a sum instead if `otherwise` is still zero then. */
+  readonly select: (word: Expr<T>, otherwise: Expr<T>, mask: Expr<T>) => Expr<T>;
 }
 
 const SCALARS: Words<'i64'> = {
@@ -21,8 +21,7 @@ const SCALARS: Words<'i64'> = {
   splat: (value) => value,
   load: i64.load,
   store: i64.store,
-  and: i64.and,
-  or: i64.or,
+  select: (word, otherwise, mask) => i64.or(otherwise, i64.and(word, mask)),
 };
 export const VECTORS: Words<'v128'> = {
   bytes: 16,
@@ -30,8 +29,7 @@ export const VECTORS: Words<'v128'> = {
   splat: v128.i64x2_splat,
   load: v128.load,
   store: v128.store,
-  and: v128.and,
-  or: v128.or,
+  select: v128.bitselect,
 };
 
 export const wordsOf = ({ vectors }: { readonly vectors: boolean }): Words => (vectors ? VECTORS : SCALARS) as unknown as Words;
