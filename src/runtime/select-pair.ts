@@ -1,4 +1,6 @@
 /** Machines of two lanes: two exponentiations side by side, where the family that serves the size has kernels for that. */
+import { fmaKernel } from '../kernels/fma/odd.ts';
+import { shapeFor } from '../kernels/fma/shape.ts';
 import type { Family, Machine } from '../kernels/machine.ts';
 import { pairPowers } from '../kernels/pair-powers.ts';
 import type { WasmKernel } from '../kernels/wasm-kernel.ts';
@@ -7,7 +9,9 @@ import { offerFor } from './select.ts';
 import { createWasmMachine } from './wasm-machine.ts';
 
 /** The families' kernels of two lanes for odd moduli. */
-const PAIRS: Partial<Readonly<Record<Family, (modulusBits: number) => WasmKernel>>> = {};
+const PAIRS: Partial<Readonly<Record<Family, (modulusBits: number) => WasmKernel>>> = {
+  fma: (bits) => fmaKernel(shapeFor(2, bits)),
+};
 
 /** How many machines are kept. */
 const KEPT = 8;

@@ -5,13 +5,13 @@ import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr, Local } from '../../asm/types.ts';
 import type { MulFunc, SqrFunc } from '../window.ts';
 import { defineToElement, type ElementFunc } from './carry.ts';
-import { both, bothOf, bitsOf, LOW } from './constants.ts';
+import { bitsOf, both, bothOf, LOW } from './constants.ts';
 import type { FmaAddresses } from './memory.ts';
-import { defineProduct } from './product.ts';
+import { defineProduct, type ProductFunc } from './product.ts';
 import { defineReduce, type ReduceFunc } from './reduce.ts';
 import { sweep } from './rows.ts';
 import { type Shape, VECTOR } from './shape.ts';
-import { defineSquare } from './square.ts';
+import { defineSquare, type SquareFunc } from './square.ts';
 
 export type SumFunc = TypedFunc<{ to: 'i32'; a: 'i32'; b: 'i32' }, 'void'>;
 
@@ -22,6 +22,8 @@ export interface Functions {
   readonly add: SumFunc;
   readonly reduce: ReduceFunc;
   readonly toElement: ElementFunc;
+  readonly product: ProductFunc;
+  readonly square: SquareFunc;
 }
 
 export function defineArithmetic(m: ModuleBuilder, shape: Shape, at: FmaAddresses): Functions {
@@ -57,16 +59,14 @@ export function defineArithmetic(m: ModuleBuilder, shape: Shape, at: FmaAddresse
       'void',
       (f, { to, a, b }) => {
         const distance = f.let('distance', i32.sub(b, a));
-        toColumns(f, shape, at.columns, a, (p, u) =>
-          combine(v128.load(p, VECTOR * u), v128.load(i32.add(p, distance), VECTOR * u)),
-        );
+        toColumns(f, shape, at.columns, a, (p, u) => combine(v128.load(p, VECTOR * u), v128.load(i32.add(p, distance), VECTOR * u)));
         f.do(call(toElement, { from: i32.const(at.columns), to }));
       },
       exported,
     );
   const add = sum('add', v128.f64x2_add);
   sum('sub', v128.f64x2_sub);
-  return { mul, sqr, add, reduce, toElement };
+  return { mul, sqr, add, reduce, toElement, product, square };
 }
 
 /** columns ← h vectors of whole numbers below 2^51 in magnitude, and one vector of zeros. */

@@ -1,43 +1,35 @@
 /** What the columns of a product start from, so that the bias of all its blocks and of the reduction's cancels. */
-import type { FunctionBuilder } from '../../asm/build.ts';
+import { call, type FunctionBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
-import { both } from './constants.ts';
-import { BLOCK_BIAS } from './products.ts';
-import { ROWS, type Shape, VECTOR } from './shape.ts';
+import { walk } from '../loops.ts';
+import type { FmaAddresses } from './memory.ts';
+import type { ProductFunc } from './product.ts';
+import { type Shape, slotCount, VECTOR } from './shape.ts';
+import type { SquareFunc } from './square.ts';
 
-/** The slots that columns are in: one above those of a product. */
-export const slotCount = ({ lanes, vectors }: Shape): number => (lanes === 1 ? 3 : 2) * vectors + 1;
-
-/** Slots that are biased by a block: from, count, and how many times. */
-type Span = readonly [from: number, count: number, times: bigint];
-
-/** The blocks of `limbs` rows over all vectors, from slot `first` on. */
-const rowSpans = ({ limbs, vectors }: Shape, first: number): Span[] =>
-  Array.from({ length: Math.ceil(limbs / ROWS) }, (_, b) => [first + ROWS * b, vectors + Math.min(ROWS, limbs - ROWS * b), 1n]);
-
-const productSpans = (shape: Shape): Span[] => rowSpans(shape, 0);
-/** A quotient digit's products begin one slot up. */
-const reductionSpans = (shape: Shape): Span[] => rowSpans(shape, 1);
-/** Rows of whole blocks over the vectors above, doubled; with one number, h slots up once more. */
-function squareSpans({ lanes, vectors }: Shape): Span[] {
-  const spans: Span[] = [];
-  for (let row = 0; row + ROWS <= vectors; row += ROWS) {
-    for (const half of lanes === 1 ? [0, vectors] : [0]) spans.push([half + 2 * row + ROWS, vectors - row, 2n]);
-  }
-  return spans;
-}
-
-/** The slots at `mul` and at `sqr` ← the initial values of products and of squares. */
-export function writeInitial(f: FunctionBuilder, shape: Shape, at: { readonly mul: number; readonly sqr: number }): void {
-  for (const [to, spans] of [
-    [at.mul, productSpans(shape)],
-    [at.sqr, squareSpans(shape)],
-  ] as const) {
-    const times = Array.from({ length: slotCount(shape) }, () => 0n);
-    for (const [from, count, weight] of [...spans, ...reductionSpans(shape)]) {
-      for (let s = from; s < from + count; s++) times[s] = (times[s] as bigint) + weight;
-    }
-    times.forEach((weight, s) => f.do(v128.store(i32.const(to), both(-weight * BLOCK_BIAS), VECTOR * s)));
-  }
+/**
+ * Fills the initial values, which are zero, as is the element at `zero`: with zeros for operands, nothing but bias comes
+ * out of a product and of a square. A reduction leaves that of a product, one slot further up. Scratch: columns.
+ */
+export function writeInitial(
+  f: FunctionBuilder,
+  shape: Shape,
+  { columns, initial }: FmaAddresses,
+  zero: number,
+  { product, square }: { readonly product: ProductFunc; readonly square: SquareFunc },
+): void {
+  const a = i32.const(zero);
+  const slots = { columns, ...initial };
+  const strides = Object.fromEntries(Object.entries(slots).map(([name, from]) => [name, { from: i32.const(from), step: VECTOR }]));
+  const each = (body: Parameters<typeof walk<string>>[4]): void => walk(f, slotCount(shape), 1, strides, body);
+  const none = v128.const(0n, 0n);
+  f.do(call(product, { a, b: a }));
+  each(({ columns: column, mul, sqr }) => {
+    const below = f.let('below', v128.load(i32.sub(column!, i32.const(VECTOR))));
+    f.do(v128.store(mul!, v128.i64x2_sub(v128.i64x2_sub(none, below), v128.load(column!))));
+    f.do(v128.store(sqr!, below));
+  });
+  f.do(call(square, { a }));
+  each(({ columns: column, sqr }) => f.do(v128.store(sqr!, v128.i64x2_sub(none, v128.load(column!)))));
 }

@@ -6,15 +6,14 @@ import * as i64 from '../../asm/opcodes/i64.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr } from '../../asm/types.ts';
 import { walk } from '../loops.ts';
-import { slotCount } from './bias.ts';
 import { type Functions, toColumns } from './arithmetic.ts';
+import type { ElementFunc } from './carry.ts';
 import { both, bothOf, LOW } from './constants.ts';
 import { addMasked, bytesToDigits, digitChain, digitsToBytes, limbAt } from './digits.ts';
-import type { ElementFunc } from './carry.ts';
 import type { FmaAddresses } from './memory.ts';
 import { BLOCK_BIAS, poolFor, split } from './products.ts';
 import { putSlot, rowBlock, rowStep, rowTail, sweep } from './rows.ts';
-import { RADIX_BITS, type Shape, VECTOR } from './shape.ts';
+import { RADIX_BITS, type Shape, slotCount, VECTOR } from './shape.ts';
 
 /** enter(to): operand bytes into Montgomery form, within ±1.5M. leave(a), a within ±16M: its canonical residue. */
 export function defineBorder(m: ModuleBuilder, shape: Shape, at: FmaAddresses, { mul, toElement }: Functions): void {
@@ -51,9 +50,9 @@ export function defineBorder(m: ModuleBuilder, shape: Shape, at: FmaAddresses, {
       shiftColumns(f, shape, at, i32.const(x), toElement);
       // Within ±m: a negative one gets m added.
       numbers.forEach((number, i) => {
-        const sign = digitChain(f, shape, number, x, { x }, ({ x: limb }) => limbAt(limb));
-        addMasked(f, shape, number, x, at.modulus, sign);
-        digitsToBytes(f, shape, number, x, at.operands[i] as number);
+        const sign = digitChain(f, shape, number, at.columns, { x }, ({ x: limb }) => limbAt(limb));
+        addMasked(f, shape, number, at.columns, at.modulus, sign);
+        digitsToBytes(f, shape, number, at.columns, at.operands[i] as number);
       });
     },
     exported,

@@ -1,6 +1,5 @@
 /** From columns to limbs. */
 import type { ModuleBuilder, TypedFunc } from '../../asm/build.ts';
-import * as f64 from '../../asm/opcodes/f64.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
@@ -24,7 +23,18 @@ export function defineToElement(m: ModuleBuilder, { lanes, vectors }: Shape): El
       f.do(i64.store(from, i64.add(i64.load(from, LANE), above), LANE));
     }
     const carry = f.let('carry', both(CARRY_BIAS));
-    const [bias, mask, exponent, digitBias] = [COLUMN_BIAS, MASK, EXPONENT, bitsOf(DIGIT_BIAS + Number(CARRY_BIAS))].map((bits) => f.let('constant', both(bits)));
+    if (lanes === 1) {
+      // The lower lanes' last carry belongs to the first of the higher limbs.
+      const last = i64.add(
+        i64.add(i64.load(from, VECTOR * (vectors - 1)), i64.const(COLUMN_BIAS)),
+        i64.load(i32.sub(from, i32.const(LANE))),
+      );
+      const between = v128.i64x2_splat(i64.shr_u(last, i64.const(RADIX_BITS)));
+      f.set(carry, v128.bitselect(carry, between, v128.const(-1n, 0n)));
+    }
+    const [bias, mask, exponent, digitBias] = [COLUMN_BIAS, MASK, EXPONENT, bitsOf(DIGIT_BIAS + Number(CARRY_BIAS))].map((bits) =>
+      f.let('constant', both(bits)),
+    );
     sweep(f, vectors, { y: to, slot: from }, (p, u) => {
       let column = v128.i64x2_add(v128.load(p.slot, VECTOR * u), bias!);
       if (lanes === 1) column = v128.i64x2_add(column, v128.load64_zero(i32.sub(p.slot, i32.const(VECTOR * vectors)), VECTOR * u + LANE));
@@ -33,11 +43,5 @@ export function defineToElement(m: ModuleBuilder, { lanes, vectors }: Shape): El
       f.do(v128.store(p.y, v128.f64x2_sub(digit, digitBias!), VECTOR * u));
       f.set(carry, v128.i64x2_shr_u(biased, i32.const(RADIX_BITS)));
     });
-    if (lanes === 1) {
-      // The lower lanes' last carry belongs to the first of the higher limbs.
-      const last = i64.add(v128.i64x2_extract_lane(carry, 0), i64.const(EXPONENT));
-      const whole = f64.sub(f64.reinterpret_i64(last), f64.const(2 ** 52 + Number(CARRY_BIAS)));
-      f.do(f64.store(to, f64.add(f64.load(to, LANE), whole), LANE));
-    }
   });
 }

@@ -75,7 +75,10 @@ export function walkBytes(
       f,
       groups,
       1,
-      { digit: { from: i32.const(from.digit), step: VECTOR * GROUP }, byte: { from: i32.const(from.byte), step: (RADIX_BITS * GROUP) / 8 } },
+      {
+        digit: { from: i32.const(from.digit), step: VECTOR * GROUP },
+        byte: { from: i32.const(from.byte), step: (RADIX_BITS * GROUP) / 8 },
+      },
       (p) => group(p.digit, p.byte, GROUP),
     );
     group(i32.const(from.digit + VECTOR * GROUP * groups), i32.const(from.byte + ((RADIX_BITS * GROUP) / 8) * groups), vectors % GROUP);

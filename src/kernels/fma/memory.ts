@@ -2,9 +2,8 @@
 import { Layout, type Region } from '../layout.ts';
 import { SLOTS } from '../machine.ts';
 import type { KernelMemory } from '../wasm-kernel.ts';
-import { slotCount } from './bias.ts';
 import { operandRegionBytes } from './digits.ts';
-import { LANE, type Shape, VECTOR } from './shape.ts';
+import { LANE, type Shape, slotCount, VECTOR, zerosBelow } from './shape.ts';
 
 export interface FmaAddresses {
   /** M' = (M + 1) / 2^50, m, R² mod m and R mod m: elements; and k, a vector. */
@@ -33,7 +32,7 @@ export function layOut(shape: Shape): { readonly memory: KernelMemory; readonly 
   const constants = layout.region('constants', 4 * elementBytes + VECTOR * (1 + 2 * slots));
   const operands = each('operand', operandRegionBytes(shape));
   const elements = layout.region('slots', SLOTS * elementBytes);
-  const columns = layout.region('columns', (lanes === 1 ? elementBytes : 0) + VECTOR * slots);
+  const columns = layout.region('columns', VECTOR * (zerosBelow(shape) + slots));
   const flat = layout.region('flat', lanes === 1 ? 2 * LANE * vectors : 0);
   const scratch = layout.region('scratch', 2 * elementBytes);
   const from = ({ from }: Region): number => from;
@@ -48,7 +47,7 @@ export function layOut(shape: Shape): { readonly memory: KernelMemory; readonly 
       factor: constant(4),
       initial: { mul: constant(4) + VECTOR, sqr: constant(4) + VECTOR * (1 + slots) },
       operands: operands.map(from),
-      columns: columns.from + (lanes === 1 ? elementBytes : 0),
+      columns: columns.from + VECTOR * zerosBelow(shape),
       flat: flat.from,
       scratch: [scratch.from, scratch.from + elementBytes],
     },

@@ -6,17 +6,18 @@ import * as f64 from '../../asm/opcodes/f64.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
-import type { Expr, Local, ValueType } from '../../asm/types.ts';
+import type { Expr, Local } from '../../asm/types.ts';
 import type { Functions } from './arithmetic.ts';
-import { slotCount, writeInitial } from './bias.ts';
+import { writeInitial } from './bias.ts';
 import { bytesToElement, multiplyRow, shiftColumns, zero } from './border.ts';
-import { bitsOf, DIGIT_BIAS, EXPONENT, MASK } from './constants.ts';
+import { DIGIT_BIAS, EXPONENT, MASK } from './constants.ts';
 import { addMasked, digitChain, limbAt } from './digits.ts';
 import type { FmaAddresses } from './memory.ts';
-import { LANE, RADIX_BITS, type Shape, VECTOR } from './shape.ts';
+import { LANE, RADIX_BITS, type Shape, slotCount, VECTOR, zerosBelow } from './shape.ts';
 
 /** prepare(bits…): constants ← the moduli in the operand regions, odd, above 1 and so long. Leaks: the lengths. */
-export function definePrepare(m: ModuleBuilder, shape: Shape, at: FmaAddresses, { add, sqr, toElement }: Functions): void {
+export function definePrepare(m: ModuleBuilder, shape: Shape, at: FmaAddresses, functions: Functions): void {
+  const { add, sqr, toElement } = functions;
   const { lanes, limbs, numbers, vectors } = shape;
   const signature: Record<string, 'i32'> = Object.fromEntries(numbers.map((_, i) => [lanes === 1 ? 'bits' : `bits${i}`, 'i32']));
   m.func(
@@ -24,7 +25,11 @@ export function definePrepare(m: ModuleBuilder, shape: Shape, at: FmaAddresses, 
     signature,
     'void',
     (f, params) => {
-      writeInitial(f, shape, at.initial);
+      const [none] = at.scratch;
+      zero(f, none, vectors);
+      zero(f, at.initial.mul, 2 * slotCount(shape));
+      zero(f, at.columns - VECTOR * zerosBelow(shape), zerosBelow(shape) + slotCount(shape));
+      writeInitial(f, shape, at, none, functions);
       bytesToElement(f, shape, at, i32.const(at.modulus), toElement);
       numbers.forEach(([lane], i) => {
         const k = f.let('factor', factorByNewton(f, limbAt(i32.const(at.modulus + (lane as number)))));
@@ -37,12 +42,11 @@ export function definePrepare(m: ModuleBuilder, shape: Shape, at: FmaAddresses, 
       shiftColumns(f, shape, at, i32.const(at.next), toElement);
 
       // R mod m: the power of two below m, doubled until it has become R.
-      const [x] = at.scratch;
+      const x = at.columns;
       zero(f, at.columns, slotCount(shape));
       numbers.forEach((number, i) => {
         const bits = Object.values(params)[i] as Local<'i32'>;
         const power = f.let('power', i32.sub(bits, i32.const(1)));
-        digitChain(f, shape, number, x, {}, () => i64.const(0));
         const limb = f.let('limb', i32.div_u(power, i32.const(RADIX_BITS)));
         const one = i64.shl(i64.const(1), i64.extend_i32_u(i32.rem_u(power, i32.const(RADIX_BITS))));
         f.do(i64.store(placeOf(shape, number, limb, x), one));
@@ -53,11 +57,10 @@ export function definePrepare(m: ModuleBuilder, shape: Shape, at: FmaAddresses, 
           f.set(power, i32.add(power, i32.const(1)));
           return i32.lt_u(power, i32.const(RADIX_BITS * limbs));
         });
-        digitChain(f, shape, number, at.columns, { x }, (p) => i64.load(p.x));
       });
       f.do(call(toElement, { from: i32.const(at.columns), to: i32.const(at.one) }));
 
-      // R² mod m is R in Montgomery form: 2^(51 · limbs), by squarings and doublings along the exponent's bits.
+      // R² mod m is R in Montgomery form: 2^(50 · limbs), by squarings and doublings along the exponent's bits.
       const [r, one] = [i32.const(at.square), i32.const(at.one)];
       f.do(call(add, { to: r, a: one, b: one }));
       for (const bit of (RADIX_BITS * limbs).toString(2).slice(1)) {
@@ -67,7 +70,6 @@ export function definePrepare(m: ModuleBuilder, shape: Shape, at: FmaAddresses, 
     },
     { exported: true },
   );
-  void vectors;
 }
 
 /** The address of a number's digit. */
@@ -87,5 +89,3 @@ function factorByNewton(f: FunctionBuilder, lowest: Expr<'i64'>): Expr<'f64'> {
   const biased = i64.and(i64.sub(i64.const(2n ** BigInt(RADIX_BITS - 1)), x), i64.const(MASK));
   return f64.sub(f64.reinterpret_i64(i64.or(biased, i64.const(EXPONENT))), f64.const(DIGIT_BIAS));
 }
-void bitsOf;
-export type { ValueType };

@@ -50,9 +50,7 @@ export function defineProduct(m: ModuleBuilder, shape: Shape, { columns, flat, i
 
 /** `rows` multipliers of a block, each in both lanes or lane by lane. */
 export function loadMultipliers(f: FunctionBuilder, address: Expr<'i32'>, rows: number, step: number, splat: boolean): Expr<'v128'>[] {
-  return Array.from({ length: rows }, (_, r) =>
-    f.let('x', (splat ? v128.load64_splat : v128.load)(address, step * r)),
-  );
+  return Array.from({ length: rows }, (_, r) => f.let('x', (splat ? v128.load64_splat : v128.load)(address, step * r)));
 }
 
 /** flat ← the limbs of one number in order. */

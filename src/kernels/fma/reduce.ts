@@ -6,16 +6,17 @@
  * twenty cycles of latencies. So the digits of a block are made in the midst of the block before, as soon as their columns
  * are complete: one digit, then a few steps of the other work, for the processor to do meanwhile.
  */
-import { call, type FunctionBuilder, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
+import { call, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
-import type { Expr, Local } from '../../asm/types.ts';
+import type { Expr } from '../../asm/types.ts';
 import { walk } from '../loops.ts';
 import type { ElementFunc } from './carry.ts';
 import { both, CARRY_BIAS } from './constants.ts';
-import { DigitMaker } from './quotient.ts';
-import { type Pool, poolFor } from './products.ts';
-import { addProduct, emptyPair, type Pair, putSlot, type RowBlock, rowStep, rowTail, sweep } from './rows.ts';
+import { Opening } from './opening.ts';
+import { poolFor } from './products.ts';
+import { DigitMaker, type Due } from './quotient.ts';
+import { putSlot, putSlots, rowStep, rowTail, sweep } from './rows.ts';
 import { ROWS, type Shape, VECTOR } from './shape.ts';
 
 export type ReduceFunc = TypedFunc<{ to: 'i32' }, 'void'>;
@@ -45,28 +46,28 @@ export function defineReduce(m: ModuleBuilder, shape: Shape, at: ReduceMemory, t
     const carry = f.let('carry', both(CARRY_BIAS));
     const digits = Array.from({ length: ROWS }, () => f.local('v128', 'digit'));
     const next = f.local('v128', 'next');
-    const makerAt = (slot: Expr<'i32'>, sums: readonly Local<'v128'>[]): DigitMaker =>
-      new DigitMaker(f, shape, pool, { slot: f.let('at', slot), next: at.next, carry }, sums);
+    const makerAt = (slot: Expr<'i32'>, due: readonly Due[]): DigitMaker =>
+      new DigitMaker(f, shape, pool, { slot: f.let('at', slot), next: at.next, carry }, due);
     /** The products of a block's digits; in their midst, the digits of the next `following` slots. */
     const block = (slot: Expr<'i32'>, rows: number, following: number): void => {
       const from = f.let('at', slot);
-      const sums = blockAbove(f, pool, at.next, digits.slice(0, rows), next);
-      const step = (i: number): Local<'v128'> => rowStep(sums, v128.load(i32.const(at.next), VECTOR * i));
-      const due = Array.from({ length: following }, (_, u) =>
-        f.let('sum', v128.i64x2_add(step(rows - 1 + u), v128.load(from, VECTOR * (rows + u)))),
-      );
+      const opening = new Opening(f, pool, at.next, digits.slice(0, rows), next);
+      const due = Array.from({ length: following }, (_, u) => opening.slot(v128.load(from, VECTOR * (rows + u)), following));
+      const sums = opening.window();
       const maker = makerAt(i32.add(from, i32.const(VECTOR * rows)), due);
       let done = rows - 1 + following;
       for (let left = following; left > 0; left--) {
         maker.makeDigit();
         const steps = Math.min(STEPS_BETWEEN, Math.ceil((vectors - done) / left));
-        for (let u = 0; u < steps; u++, done++) putSlot(f, from, VECTOR * (done + 1), step(done));
+        for (let u = 0; u < steps; u++, done++) {
+          putSlot(f, from, VECTOR * (done + 1), rowStep(sums, v128.load(i32.const(at.next), VECTOR * done)));
+        }
       }
       const rest = { y: i32.const(at.next + VECTOR * done), slot: i32.add(from, i32.const(VECTOR * (done + 1))) };
       const top = sweep(f, vectors - done, rest, (p, u) => {
         putSlot(f, p.slot, VECTOR * u, rowStep(sums, v128.load(p.y, VECTOR * u)));
       });
-      rowTail(sums).forEach((sum, s) => putSlot(f, top.slot, top.offset + VECTOR * s, sum));
+      putSlots(f, top.slot, top.offset, rowTail(sums));
       maker.handOver(digits, next);
     };
 
@@ -76,7 +77,7 @@ export function defineReduce(m: ModuleBuilder, shape: Shape, at: ReduceMemory, t
     const first = f.let('first', i32.const(at.columns));
     const start = makerAt(
       first,
-      digits.map((_, s) => f.let('sum', v128.load(first, VECTOR * s))),
+      digits.map((_, s) => ({ early: f.let('sum', v128.load(first, VECTOR * s)), bias: 0n })),
     );
     for (let r = 0; r < ROWS; r++) start.makeDigit();
     start.handOver(digits, next);
@@ -93,17 +94,3 @@ export function defineReduce(m: ModuleBuilder, shape: Shape, at: ReduceMemory, t
 
 /** Steps of other work between two digits: as long as a digit takes. */
 const STEPS_BETWEEN = 4;
-
-/**
- * Digit r meets vector i in slot r + i + 1 of its block. What ends below slot `rows` was made with the digits; this makes
- * the other products with the lowest vectors, and opens the window at that slot.
- */
-function blockAbove(f: FunctionBuilder, pool: Pool, modulus: number, digits: readonly Local<'v128'>[], next: Local<'v128'>): RowBlock {
-  const rows = digits.length;
-  const window = digits.slice(1).map(() => emptyPair(f, pool));
-  for (let i = 0; i < rows - 1; i++) {
-    const y = f.let('y', v128.load(i32.const(modulus), VECTOR * i));
-    for (let r = rows - 1 - i; r < rows; r++) addProduct(f, window[r + i + 1 - rows] as Pair, digits[r] as Local<'v128'>, y);
-  }
-  return { f, pool, multipliers: digits, window, carried: next };
-}

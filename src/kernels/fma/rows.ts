@@ -96,6 +96,11 @@ export function putSlot(f: FunctionBuilder, address: Expr<'i32'>, offset: number
   f.do(v128.store(address, v128.i64x2_add(sum, v128.load(from, offset)), offset));
 }
 
+/** The same for slots in a row. */
+export function putSlots(f: FunctionBuilder, address: Expr<'i32'>, offset: number, sums: readonly Expr<'v128'>[], initial = 0): void {
+  for (const [s, sum] of sums.entries()) putSlot(f, address, offset + VECTOR * s, sum, initial);
+}
+
 /** Where slots get their first value from, as a distance in bytes; 0 where they have one. */
 export interface Initial {
   readonly steps: number;
@@ -107,7 +112,7 @@ export function sweepRows(f: FunctionBuilder, block: RowBlock, count: number, fr
   const { slot, offset } = sweep(f, count, from, (p, u) => {
     putSlot(f, p.slot, VECTOR * u, rowStep(block, v128.load(p.y, VECTOR * u)), initial.steps);
   });
-  rowTail(block).forEach((sum, s) => putSlot(f, slot, offset + VECTOR * s, sum, initial.tail));
+  putSlots(f, slot, offset, rowTail(block), initial.tail);
 }
 
 export interface Start {
@@ -117,7 +122,7 @@ export interface Start {
 type Pointers = { readonly y: Local<'i32'>; readonly slot: Local<'i32'> };
 
 /** Up to so many steps are written out; more are looped, so many a turn. */
-const STRAIGHT = 24;
+const STRAIGHT = 16;
 const UNROLL = 8;
 
 /** Walks `count` vectors and slots; returns the pointers and the offset of the end. */

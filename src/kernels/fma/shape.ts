@@ -75,3 +75,8 @@ export function vectorCounts(lanes: 1 | 2): readonly number[] {
   for (let next = MIN_VECTORS; next <= most; next = vectorCount(next + 1)) counts.push(next);
   return counts;
 }
+
+/** The slots that columns are in: one above those of a product. */
+export const slotCount = ({ lanes, vectors }: Shape): number => (lanes === 1 ? 3 : 2) * vectors + 1;
+/** Zeros below them: with one number, column h + i is also in the higher lane of slot i. */
+export const zerosBelow = ({ lanes, vectors }: Shape): number => (lanes === 1 ? vectors : 1);

@@ -7,6 +7,7 @@ import type { Machine, RingConstants, Slot } from '../../../src/kernels/machine.
 export class TwoMachines implements Machine {
   readonly kernel = 'two machines';
   readonly lanes = 2;
+  readonly inverts = false;
   readonly family: Machine['family'];
   readonly ring: Machine['ring'];
   readonly modulusBits: number;
