@@ -42,7 +42,7 @@ function defineOdd(m: ModuleBuilder, shape: Shape, at: OddMemory): WindowRing {
   const functions = defineArithmetic(m, shape, at);
   definePrepare(m, shape, at, functions);
   defineBorder(m, shape, at, functions);
-  return { elementBytes: shape.elementBytes, mul: functions.mul, sqr: functions.sqr, one: at.constants.one, vectors: false };
+  return { elementBytes: shape.elementBytes, mul: functions.mul, sqr: functions.sqr, one: at.constants.one, vectors: true };
 }
 
 /** The functions of int/odd-parts.ts, with the same contracts. */
