@@ -77,7 +77,7 @@ export function defineReduce(m: ModuleBuilder, shape: Shape, at: ReduceMemory, t
     const first = f.let('first', i32.const(at.columns));
     const start = makerAt(
       first,
-      digits.map((_, s) => ({ early: f.let('sum', v128.load(first, VECTOR * s)), bias: 0n })),
+      digits.map((_, s) => ({ early: f.let('sum', v128.load(first, VECTOR * s)) })),
     );
     for (let r = 0; r < ROWS; r++) start.makeDigit();
     start.handOver(digits, next);
