@@ -8,13 +8,13 @@ import { both } from './constants.ts';
 import type { FmaAddresses } from './memory.ts';
 import type { ProductFunc } from './product.ts';
 import { BLOCK_BIAS, HIGH_BITS, LOW_BITS } from './products.ts';
-import { ROWS, type Shape, slotCount, VECTOR } from './shape.ts';
+import { modulusVectors, ROWS, type Shape, slotCount, VECTOR } from './shape.ts';
 import type { SquareFunc } from './square.ts';
 
 /**
  * Fills the initial values, which are zero, as is the element at `zero`: with zeros for operands, nothing but bias comes
- * out of a product and of a square. A reduction leaves that of a product one slot further up, and some more where its
- * blocks begin. Scratch: columns.
+ * out of a product and of a square. A reduction leaves that of a product one slot further up (where M' has a vector less,
+ * in the slots of the product itself, but for the first of a block), and some more where its blocks begin. Scratch: columns.
  */
 export function writeInitial(
   f: FunctionBuilder,
@@ -28,9 +28,10 @@ export function writeInitial(
   const strides = Object.fromEntries(Object.entries(slots).map(([name, from]) => [name, { from: i32.const(from), step: VECTOR }]));
   const each = (body: Parameters<typeof walk<string>>[4]): void => walk(f, slotCount(shape), 1, strides, body);
   const none = v128.const(0n, 0n);
+  const missing = shape.vectors - modulusVectors(shape);
   f.do(call(product, { a, b: a }));
   each(({ columns: column, mul, sqr }) => {
-    const below = f.let('below', v128.load(i32.sub(column!, i32.const(VECTOR))));
+    const below = f.let('below', v128.load(i32.sub(column!, i32.const(VECTOR * (1 - missing)))));
     f.do(v128.store(mul!, v128.i64x2_sub(v128.i64x2_sub(none, below), v128.load(column!))));
     f.do(v128.store(sqr!, below));
   });
@@ -41,7 +42,7 @@ export function writeInitial(
   const whole = Math.floor(shape.limbs / ROWS);
   for (const table of [initial.mul, initial.sqr]) {
     const block = (slot: Expr<'i32'>, rows: number, following: number): void => {
-      for (const [s, bias] of blockExcess(rows, following).entries()) {
+      for (const [s, bias] of blockExcess(rows, following, missing).entries()) {
         f.do(v128.store(slot, v128.i64x2_sub(v128.load(slot, VECTOR * s), both(bias)), VECTOR * s));
       }
     };
@@ -52,9 +53,9 @@ export function writeInitial(
   }
 }
 
-/** What a block of the reduction leaves in its slots from the first on, above BLOCK_BIAS in all but that one. */
-function blockExcess(rows: number, following: number): bigint[] {
-  const counts: [low: number, high: number][] = [[1, 1]];
+/** What a block of the reduction leaves in its slots from the first on, above what `writeInitial` has counted for it. */
+function blockExcess(rows: number, following: number, missing: number): bigint[] {
+  const counts: [low: number, high: number][] = [[1 - missing, 1 - missing]];
   // With the digits: slot r gets the lower parts of r products, and the higher ones of the slot below.
   for (let r = 1; r < rows; r++) counts.push([r, r - 1]);
   // In each of the following slots the last digit's product is apart.
