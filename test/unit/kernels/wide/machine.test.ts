@@ -1,13 +1,10 @@
-/**
- * The wide kernels. The Node at hand may not know their instructions: then the engines that do run these tests
- * (test/runner/elsewhere.ts).
- */
-import type { Machine } from '../../../src/kernels/machine.ts';
-import { oddWideKernel } from '../../../src/kernels/wide/odd.ts';
-import { limbCounts, MAX_ROWS, RADIX, ROWS, SLACK_BITS, shapeFor } from '../../../src/kernels/wide/shape.ts';
-import { arena } from '../../../src/runtime/arena.ts';
-import { createWasmMachine } from '../../../src/runtime/wasm-machine.ts';
-import { testMachine } from './machine-template.ts';
+/** The `wide` machines. */
+import type { Machine } from '../../../../src/kernels/machine.ts';
+import { oddWideKernel } from '../../../../src/kernels/wide/odd.ts';
+import { limbCounts, MAX_ROWS, RADIX, ROWS, SLACK_BITS, shapeFor } from '../../../../src/kernels/wide/shape.ts';
+import { arena } from '../../../../src/runtime/arena.ts';
+import { createWasmMachine } from '../../../../src/runtime/wasm-machine.ts';
+import { testMachine } from '../machine-template.ts';
 
 const isWiped = (): boolean => new Uint8Array(arena(0).buffer).every((byte) => byte === 0);
 
