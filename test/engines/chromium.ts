@@ -4,7 +4,7 @@ import { browserEnvironment, findProgram, type Launch, pageVariant, printedVersi
 import { start, withFolder } from './child.ts';
 import { type Engine, jobsIn } from './engine.ts';
 
-const { interpreted, withWasm, withoutWasm } = jobsIn('Chromium');
+const { interpreted, onFamily, withWasm, withoutWasm } = jobsIn('Chromium');
 
 /** The sandbox needs rights that a container rarely gives; the only page that is opened is ours, on loopback. */
 const FLAGS = [
@@ -44,6 +44,8 @@ export const chromium: Engine = {
   version: () => withFolder('chromium', (folder) => printedVersion(find(), browserEnvironment(folder))),
   variants: [
     pageVariant('default', withWasm, launch()),
+    pageVariant('wide arithmetic', onFamily('wide'), launch('--js-flags=--wasm-wide-arithmetic')),
+    pageVariant('int', onFamily('int'), launch()),
     pageVariant('CSP with wasm-unsafe-eval', withWasm, launch(), WASM_ALLOWED),
     pageVariant('CSP strict', withoutWasm, launch(), STRICT),
     // Chromium has no switch that takes WebAssembly away and leaves the JIT.

@@ -5,7 +5,7 @@ import { browserEnvironment, findProgram, type Launch, pageVariant, printedVersi
 import { start, withFolder } from './child.ts';
 import { type Engine, jobsIn } from './engine.ts';
 
-const { withWasm, withoutWasm } = jobsIn('Firefox');
+const { onFamily, withWasm, withoutWasm } = jobsIn('Firefox');
 
 type Preferences = Readonly<Record<string, boolean | number | string>>;
 
@@ -57,6 +57,8 @@ export const firefox: Engine = {
   version: () => withFolder('firefox', (folder) => printedVersion(find(), environment(folder))),
   variants: [
     pageVariant('default', withWasm, launch()),
+    pageVariant('wide arithmetic', onFamily('wide'), launch({ 'javascript.options.wasm_wide_arithmetic': true })),
+    pageVariant('int', onFamily('int'), launch()),
     pageVariant('CSP with wasm-unsafe-eval', withWasm, launch(), WASM_ALLOWED),
     pageVariant('CSP strict', withoutWasm, launch(), STRICT),
     pageVariant('no WebAssembly', withoutWasm, launch({ 'javascript.options.wasm': false })),
