@@ -11,7 +11,7 @@ import { defineBorder } from '../../../../src/kernels/fma/border.ts';
 import { type FmaAddresses, layOut } from '../../../../src/kernels/fma/memory.ts';
 import { definePrepare } from '../../../../src/kernels/fma/prepare.ts';
 import { RADIX_BITS, type Shape, slotCount, VECTOR } from '../../../../src/kernels/fma/shape.ts';
-import { bitLength, toBytesLE } from '../../../../src/util/bytes.ts';
+import { bitLength, fromBytesLE, toBytesLE } from '../../../../src/util/bytes.ts';
 
 export type Limbs = readonly number[];
 /** Signed columns, the lowest first. */
@@ -74,6 +74,12 @@ export class Parts {
   writeBytes(number: number, value: bigint): void {
     const { operandBytes } = this.shape;
     new Uint8Array(this.#view.buffer).set(toBytesLE(value, operandBytes), this.at.operands[number] as number);
+  }
+
+  /** What the operand region of a number holds. */
+  readBytes(number: number): bigint {
+    const from = this.at.operands[number] as number;
+    return fromBytesLE(new Uint8Array(this.#view.buffer, from, this.shape.operandBytes));
   }
 
   write(element: number, limbs: readonly Limbs[]): void {
