@@ -1,0 +1,84 @@
+/** The command `bench timing`: does the time of a constant-time operation show its secrets? A process for every case. */
+import { fileURLToPath } from 'node:url';
+import { Command, Option } from 'commander';
+import { type CommonOptions, chosen, complain, openPlace, showProgress, withCommonOptions } from '../command-line.ts';
+import { Dialogue } from '../dialogue.ts';
+import { reasonOf } from '../entry.ts';
+import { alignColumns } from '../table.ts';
+import { type TimingCase, timingCases } from './cases.ts';
+import type { TimingAnswer } from './main.ts';
+import { type Verdict, verdictOn } from './welch.ts';
+
+interface Options extends CommonOptions {
+  readonly measurements: number;
+}
+
+const MEASUREMENTS = 20_000;
+/** A control leaks so much that this is plenty. */
+const CONTROL_MEASUREMENTS = 2_000;
+const SCRIPT = fileURLToPath(new URL('main.js', import.meta.url));
+
+const command: Command = withCommonOptions(
+  new Command('timing').description('whether time shows secrets: Welch’s t-test on fixed against random exponents and bases, as in dudect'),
+  'cases',
+)
+  .addOption(new Option('--measurements <count>', 'timed operations for each case').argParser(measurementCount).default(MEASUREMENTS))
+  .action(run);
+export const timing: Command = command;
+
+interface Finding {
+  readonly name: string;
+  readonly control: boolean;
+  readonly engine: string;
+  readonly verdict: Verdict | null;
+}
+
+type Result = Finding & TimingAnswer & { readonly measurements: number };
+
+async function run({ only, measurements, ...options }: Options): Promise<void> {
+  const cases = chosen(timingCases, only, ({ name }) => name);
+  const place = await openPlace(options);
+  const results: Result[] = [];
+  for (const timed of cases) {
+    showProgress(timed.name);
+    const count = timed.control ? CONTROL_MEASUREMENTS : measurements;
+    const answer = await ask([...place.command, SCRIPT], timed, count);
+    const verdict = 'reason' in answer ? null : verdictOn(answer.t);
+    const result = { name: timed.name, control: timed.control, engine: place.engine.name, measurements: count, verdict, ...answer };
+    results.push(result);
+    if (options.json !== undefined) console.log(JSON.stringify({ ...result, ...place.origin }));
+  }
+  showProgress('');
+  if (options.json === undefined) console.log(table(results));
+}
+
+async function ask(script: readonly string[], timed: TimingCase, measurements: number): Promise<TimingAnswer> {
+  const dialogue = new Dialogue([...script, JSON.stringify(timed), JSON.stringify(measurements)]);
+  try {
+    return JSON.parse(await dialogue.listen()) as TimingAnswer;
+  } catch (error) {
+    return { reason: reasonOf(error) };
+  } finally {
+    dialogue.end();
+  }
+}
+
+function table(results: readonly Result[]): string {
+  const header = ['case', 'kernel', 'µs', 'measured', 'max |t|', 'in the quickest', 'would be loud', 'verdict'];
+  const lines = results.map((result) => {
+    if ('reason' in result) return [result.name, '', '', '', '', '', '', result.reason];
+    const { name, kernel, microseconds, measurements, t, kept, resolution, verdict, control } = result;
+    const numbers = [microseconds.toFixed(0), String(measurements), t.toFixed(1), percent(kept, 0), percent(resolution, 2)];
+    return [name, kernel, ...numbers, control ? `${verdict} (control: leaks on purpose)` : `${verdict}`];
+  });
+  return alignColumns([header, ...lines], [2, 3, 4, 5, 6]);
+}
+
+const percent = (part: number, digits: number): string => `${(100 * part).toFixed(digits)} %`;
+
+function measurementCount(text: string): number {
+  const value = Number(text);
+  return Number.isSafeInteger(value) && value >= CONTROL_MEASUREMENTS
+    ? value
+    : complain(`--measurements must be a whole number from ${CONTROL_MEASUREMENTS} on`);
+}
