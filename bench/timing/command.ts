@@ -2,10 +2,9 @@
 import { fileURLToPath } from 'node:url';
 import { Command, Option } from 'commander';
 import { type CommonOptions, chosen, complain, openPlace, showProgress, withCommonOptions } from '../command-line.ts';
-import { Dialogue } from '../dialogue.ts';
-import { reasonOf } from '../entry.ts';
+import { answerOf } from '../script.ts';
 import { alignColumns } from '../table.ts';
-import { type TimingCase, timingCases } from './cases.ts';
+import { timingCases } from './cases.ts';
 import type { TimingAnswer } from './main.ts';
 import { type Verdict, verdictOn } from './welch.ts';
 
@@ -18,13 +17,12 @@ const MEASUREMENTS = 20_000;
 const CONTROL_MEASUREMENTS = 2_000;
 const SCRIPT = fileURLToPath(new URL('main.js', import.meta.url));
 
-const command: Command = withCommonOptions(
+export const timing: Command = withCommonOptions(
   new Command('timing').description('whether time shows secrets: Welch’s t-test on fixed against random exponents and bases, as in dudect'),
   'cases',
 )
   .addOption(new Option('--measurements <count>', 'timed operations for each case').argParser(measurementCount).default(MEASUREMENTS))
   .action(run);
-export const timing: Command = command;
 
 interface Finding {
   readonly name: string;
@@ -42,7 +40,7 @@ async function run({ only, measurements, ...options }: Options): Promise<void> {
   for (const timed of cases) {
     showProgress(timed.name);
     const count = timed.control ? CONTROL_MEASUREMENTS : measurements;
-    const answer = await ask([...place.command, SCRIPT], timed, count);
+    const answer = await answerOf<TimingAnswer>([...place.command, SCRIPT, JSON.stringify(timed), JSON.stringify(count)]);
     const verdict = 'reason' in answer ? null : verdictOn(answer.t);
     const result = { name: timed.name, control: timed.control, engine: place.engine.name, measurements: count, verdict, ...answer };
     results.push(result);
@@ -50,17 +48,6 @@ async function run({ only, measurements, ...options }: Options): Promise<void> {
   }
   showProgress('');
   if (options.json === undefined) console.log(table(results));
-}
-
-async function ask(script: readonly string[], timed: TimingCase, measurements: number): Promise<TimingAnswer> {
-  const dialogue = new Dialogue([...script, JSON.stringify(timed), JSON.stringify(measurements)]);
-  try {
-    return JSON.parse(await dialogue.listen()) as TimingAnswer;
-  } catch (error) {
-    return { reason: reasonOf(error) };
-  } finally {
-    dialogue.end();
-  }
 }
 
 function table(results: readonly Result[]): string {
