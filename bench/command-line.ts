@@ -1,11 +1,11 @@
 /** What the commands of the benchmark share: options, the engine that they ask for, progress and complaints. */
 import { type Command, Option } from 'commander';
-import { type Engine, type EngineName, engineNames, findEngine } from './engines.ts';
+import type { Engine, ScriptEngine } from './engines/engine.ts';
+import { type EngineName, findScriptEngine } from './engines/index.ts';
 import { formatProvenance, type Provenance, pinTo, provenance } from './provenance.ts';
 
 export interface CommonOptions {
   readonly only: RegExp;
-  readonly engine: EngineName;
   readonly json?: true;
 }
 
@@ -13,8 +13,16 @@ export interface CommonOptions {
 export function withCommonOptions(command: Command, what: string): Command {
   return command
     .addOption(regexOption('--only <regex>', `only the ${what} whose name matches`))
-    .addOption(new Option('--engine <name>', 'the engine to measure in').choices(engineNames).default('node'))
     .option('--json', 'one JSON line per result, as they come');
+}
+
+/** Which engines, by name and separated by commas. */
+export function enginesOption<N extends EngineName>(names: readonly N[]): Option {
+  return new Option('--engine <names>', `the engines to measure in, with commas between: ${names.join(', ')}`)
+    .argParser((text) =>
+      text.split(',').map((name) => names.find((known) => known === name) ?? complain(`there is no engine ${name} here`)),
+    )
+    .default(['node'], 'node');
 }
 
 export function regexOption(flags: string, description: string): Option {
@@ -35,19 +43,26 @@ export function chosen<T>(candidates: readonly T[], only: RegExp, nameOf: (candi
   return matching.length > 0 ? matching : complain(`nothing matches ${only.source}; there are: ${candidates.map(nameOf).join(', ')}`);
 }
 
-export interface Place {
-  readonly engine: Engine;
+export interface Place<E extends Engine> {
+  readonly engines: readonly E[];
+  /** The Node at hand. */
+  readonly host: ScriptEngine;
   readonly origin: Provenance;
-  /** The command that runs a script there, pinned to a core where that is possible. */
-  readonly command: readonly string[];
 }
 
-/** Finds the engine, and heads the output with where and when it was made. */
-export async function openPlace({ engine: name, json }: Pick<CommonOptions, 'engine' | 'json'>): Promise<Place> {
-  const engine = await findEngine(name).catch(complain);
+/** Finds the engines, all for the same core, and heads the output with where and when it was made. */
+export async function openPlace<N extends EngineName, E extends Engine>(
+  names: readonly N[],
+  find: (name: N, before: readonly string[]) => Promise<E>,
+  json: true | undefined,
+): Promise<Place<E>> {
   const origin = provenance();
-  if (json === undefined) console.log(formatProvenance(engine, origin));
-  return { engine, origin, command: [...pinTo(origin.core), engine.binary] };
+  const before = pinTo(origin.core);
+  const host = await findScriptEngine('node', before);
+  const engines: E[] = [];
+  for (const name of names) engines.push(await find(name, before).catch(complain));
+  if (json === undefined) console.log(formatProvenance(engines, origin));
+  return { engines, host, origin };
 }
 
 /** One line that overwrites itself, for a person who is waiting. */

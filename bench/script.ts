@@ -1,5 +1,5 @@
 /** A script that is run once and prints one line of JSON. */
-import { Dialogue } from './dialogue.ts';
+import { Dialogue } from './engines/dialogue.ts';
 import { reasonOf } from './entry.ts';
 
 /** What the command printed; or the reason, where it ended without a word. */

@@ -2,12 +2,11 @@
  * limber itself, by its public entries, as a user writes it: one call of `modPow` with three BigInts. `limber` leaves the choice of kernels
  * to limber; the other entries show what each family does where it runs.
  */
-import { readFileSync } from 'node:fs';
 import { describeEngine, type Family, setFamilies } from 'limber/engine';
 import { modPow } from 'limber/modexp';
 import type { Power } from '../cases/modexp.ts';
-import { projectFolder } from '../paths.ts';
 import { asIs, inProcess, type Library } from './library.ts';
+import { ownVersion } from './peer.ts';
 
 const families: readonly Family[] = ['fma', 'wide', 'int', 'js'];
 
@@ -21,9 +20,8 @@ function entry(library: string, family?: Family): Library {
     origin: 'limber',
     constantTime: true,
     async load() {
-      const { version } = JSON.parse(readFileSync(`${projectFolder}package.json`, 'utf8')) as { version: string };
       return {
-        version,
+        version: ownVersion(),
         prepare(powers) {
           if (family !== undefined) restrictTo(family);
           return { ...prepareAll(powers), kernel: kernelFor(powers) };

@@ -2,13 +2,15 @@
 import { fileURLToPath } from 'node:url';
 import { Command, Option } from 'commander';
 import { build } from 'esbuild';
-import { type CommonOptions, chosen, complain, openPlace, showProgress, withCommonOptions } from '../command-line.ts';
+import { type CommonOptions, chosen, complain, enginesOption, openPlace, showProgress, withCommonOptions } from '../command-line.ts';
+import { findScriptEngine, type ScriptEngineName, scriptEngines } from '../engines/index.ts';
 import { projectFolder } from '../paths.ts';
 import { alignColumns, formatMs } from '../table.ts';
 import { startCases } from './cases.ts';
 import { ROW, type Sample, type Times, takeTurns } from './turns.ts';
 
 interface Options extends CommonOptions {
+  readonly engine: readonly ScriptEngineName[];
   readonly processes: number;
 }
 
@@ -22,19 +24,22 @@ const COLUMNS: readonly (readonly [heading: string, key: keyof Times])[] = [
 ];
 
 export const start: Command = withCommonOptions(new Command('start').description(`first result of a new process, ${ROW}`), 'cases')
+  .addOption(enginesOption(scriptEngines))
   .addOption(new Option('--processes <count>', 'new processes for each case').argParser(processCount).default(PROCESSES))
   .action(run);
 
 async function run({ only, processes, ...options }: Options): Promise<void> {
   const cases = chosen(startCases, only, ({ name }) => name);
   await bundle();
-  const { engine, origin, command } = await openPlace(options);
-  const samples = await takeTurns(cases, { processes, command, bundle: BUNDLE.href, onProgress: showProgress });
-  if (options.json !== undefined) {
-    for (const sample of samples) console.log(JSON.stringify({ row: ROW, engine: engine.name, ...summary(sample), ...origin }));
-  } else {
-    const header = ['ms, least / median', ...COLUMNS.map(([heading]) => heading), 'right', ''];
-    console.log(alignColumns([header, ...samples.map(line)], [1, 2, 3, 4]));
+  const { engines, origin } = await openPlace(options.engine, findScriptEngine, options.json);
+  for (const { name: engine, command } of engines) {
+    const samples = await takeTurns(cases, { processes, command, bundle: BUNDLE.href, onProgress: showProgress });
+    if (options.json !== undefined) {
+      for (const sample of samples) console.log(JSON.stringify({ row: ROW, engine, ...summary(sample), ...origin }));
+    } else {
+      const header = ['ms, least / median', ...COLUMNS.map(([heading]) => heading), 'right', ''];
+      console.log(`${engine}\n${alignColumns([header, ...samples.map(line)], [1, 2, 3, 4])}\n`);
+    }
   }
 }
 

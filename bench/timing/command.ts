@@ -1,7 +1,8 @@
 /** The command `bench timing`: does the time of a constant-time operation show its secrets? A process for every case. */
 import { fileURLToPath } from 'node:url';
 import { Command, Option } from 'commander';
-import { type CommonOptions, chosen, complain, openPlace, showProgress, withCommonOptions } from '../command-line.ts';
+import { type CommonOptions, chosen, complain, enginesOption, openPlace, showProgress, withCommonOptions } from '../command-line.ts';
+import { findScriptEngine, type ScriptEngineName, scriptEngines } from '../engines/index.ts';
 import { answerOf } from '../script.ts';
 import { alignColumns } from '../table.ts';
 import { timingCases } from './cases.ts';
@@ -9,6 +10,7 @@ import type { TimingAnswer } from './main.ts';
 import { type Verdict, verdictOn } from './welch.ts';
 
 interface Options extends CommonOptions {
+  readonly engine: readonly ScriptEngineName[];
   readonly measurements: number;
 }
 
@@ -21,6 +23,7 @@ export const timing: Command = withCommonOptions(
   new Command('timing').description('whether time shows secrets: Welch’s t-test on fixed against random exponents and bases, as in dudect'),
   'cases',
 )
+  .addOption(enginesOption(scriptEngines))
   .addOption(new Option('--measurements <count>', 'timed operations for each case').argParser(measurementCount).default(MEASUREMENTS))
   .action(run);
 
@@ -35,19 +38,21 @@ type Result = Finding & TimingAnswer & { readonly measurements: number };
 
 async function run({ only, measurements, ...options }: Options): Promise<void> {
   const cases = chosen(timingCases, only, ({ name }) => name);
-  const place = await openPlace(options);
-  const results: Result[] = [];
-  for (const timed of cases) {
-    showProgress(timed.name);
-    const count = timed.control ? CONTROL_MEASUREMENTS : measurements;
-    const answer = await answerOf<TimingAnswer>([...place.command, SCRIPT, JSON.stringify(timed), JSON.stringify(count)]);
-    const verdict = 'reason' in answer ? null : verdictOn(answer.t);
-    const result = { name: timed.name, control: timed.control, engine: place.engine.name, measurements: count, verdict, ...answer };
-    results.push(result);
-    if (options.json !== undefined) console.log(JSON.stringify({ ...result, ...place.origin }));
+  const { engines, origin } = await openPlace(options.engine, findScriptEngine, options.json);
+  for (const { name: engine, command } of engines) {
+    const results: Result[] = [];
+    for (const timed of cases) {
+      showProgress(`${timed.name} in ${engine}`);
+      const count = timed.control ? CONTROL_MEASUREMENTS : measurements;
+      const answer = await answerOf<TimingAnswer>([...command, SCRIPT, JSON.stringify(timed), JSON.stringify(count)]);
+      const verdict = 'reason' in answer ? null : verdictOn(answer.t);
+      const result = { name: timed.name, control: timed.control, engine, measurements: count, verdict, ...answer };
+      results.push(result);
+      if (options.json !== undefined) console.log(JSON.stringify({ ...result, ...origin }));
+    }
+    showProgress('');
+    if (options.json === undefined) console.log(`${engine}\n${table(results)}\n`);
   }
-  showProgress('');
-  if (options.json === undefined) console.log(table(results));
 }
 
 function table(results: readonly Result[]): string {
