@@ -41,7 +41,7 @@ function restrictTo(family: Family): void {
 }
 
 /** The kernel that serves the row; between the sizes that the engine's description lists, the family of the next one. */
-function kernelFor(powers: readonly Power[]): string | undefined {
+export function kernelFor(powers: readonly Power[]): string | undefined {
   const bits = Math.max(...powers.map(({ modulus }) => modulus.toString(2).length));
   const size = describeEngine().sizes.find((listed) => listed.bits >= bits);
   return size?.bits === bits ? size.kernel : size?.family;
