@@ -3,7 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { encode } from '../src/asm/encode.ts';
 import { print } from '../src/asm/print.ts';
-import { allKernels, kernelNamed } from '../src/kernels/catalogue.ts';
+import { allModules } from '../src/kernels/catalogue.ts';
+import { moduleOf } from '../src/kernels/program.ts';
 
 new Command('dump')
   .description('Prints the generated code of a kernel as WebAssembly text, under a comment that says where its memory regions are.')
@@ -11,19 +12,20 @@ new Command('dump')
   .option('--binary <file>', 'write the module itself to a file as well')
   .action((name: string | undefined, { binary }: { binary?: string }) => {
     if (name === undefined) {
-      for (const kernel of allKernels()) console.log(kernel.name);
+      for (const listed of allModules().keys()) console.log(listed);
       return;
     }
-    const kernel = kernelNamed(name);
-    if (!kernel) {
+    const loaded = allModules().get(name);
+    if (!loaded) {
       console.error(`dump: there is no kernel ${name}; without a name, all are listed`);
       process.exitCode = 2;
       return;
     }
-    const module = kernel.build();
+    const { kernel, regions } = loaded;
+    const module = moduleOf(loaded);
     const code = encode(module);
-    console.log(`;; ${kernel.name}: ${kernel.ring} modulus of up to ${kernel.modulusBits} bits, ${code.length} bytes of code`);
-    for (const region of kernel.memory.regions) {
+    console.log(`;; ${name}: ${kernel.ring} modulus of up to ${kernel.modulusBits} bits, ${code.length} bytes of code`);
+    for (const region of regions) {
       console.log(`;; ${String(region.from).padStart(7)} ${region.name}: ${region.bytes} bytes${region.secret ? '' : ', public'}`);
     }
     console.log(print(module));

@@ -1,7 +1,8 @@
-/** The lock file: every generated kernel by name, parameters, size and SHA-256, so that no change of code goes unseen. */
+/** The lock file: every generated module by name, parameters, size and SHA-256, so that no change of code goes unseen. */
 import { createHash } from 'node:crypto';
 import { encode } from '../src/asm/encode.ts';
-import { allKernels } from '../src/kernels/catalogue.ts';
+import { allModules } from '../src/kernels/catalogue.ts';
+import { moduleOf } from '../src/kernels/program.ts';
 
 export const LOCK_FILE: URL = new URL('../../kernels.lock.json', import.meta.url);
 
@@ -19,8 +20,9 @@ interface LockEntry {
 
 /** The lock file's text for the kernels as they are generated now, one a line. */
 export function lockText(): string {
-  const lines = allKernels().map(({ name, family, ring, lanes, parameters, modulusBits, build }) => {
-    const code = encode(build());
+  const lines = [...allModules()].map(([name, loaded]) => {
+    const { family, ring, lanes, parameters, modulusBits } = loaded.kernel;
+    const code = encode(moduleOf(loaded));
     const sha256 = createHash('sha256').update(code).digest('hex');
     const entry: LockEntry = { name, family, ring, lanes, parameters, modulusBits, bytes: code.length, sha256 };
     return `    ${JSON.stringify(entry)}`;

@@ -6,7 +6,7 @@
 import type { Family } from './kernels/machine.ts';
 import { engineName } from './runtime/engine-name.ts';
 import { type Probe, probeAll } from './runtime/probe.ts';
-import { kernelFor, restrictFamilies, runnableFamilies } from './runtime/select.ts';
+import { offerFor, restrictFamilies, runnableFamilies } from './runtime/select.ts';
 import { OutOfRangeError } from './util/errors.ts';
 
 export type { Family } from './kernels/machine.ts';
@@ -34,7 +34,10 @@ export interface EngineReport {
  * console.log(sizes.find(({ bits }) => bits === 2048)?.family);
  */
 export function describeEngine(): EngineReport {
-  const sizes = SIZES.map((bits) => ({ bits, ...kernelFor('odd', bits) }));
+  const sizes = SIZES.map((bits) => {
+    const { kernel, family } = offerFor('odd', bits);
+    return { bits, kernel, family };
+  });
   return { ...engineName(), probes: probeAll(), families: runnableFamilies(), sizes };
 }
 

@@ -28,7 +28,8 @@ export interface RingConstants {
   readonly bytes: Uint8Array;
 }
 
-export interface Machine {
+/** Arithmetic in one ring, and sessions. */
+export interface RingMachine {
   /** The kernel's name, as in the lock file. */
   readonly kernel: string;
   readonly family: Family;
@@ -38,8 +39,6 @@ export interface Machine {
   readonly modulusBits: number;
   /** The longest operand of `enter`, in bytes: at least as long as the longest modulus. It need not be reduced. */
   readonly operandBytes: number;
-  /** The longest exponent, in bytes. */
-  readonly exponentBytes: number;
 
   /**
    * Derives the ring's constants from the moduli (little-endian, `bits` long: the top bit at `bits − 1` is set; for a
@@ -65,13 +64,19 @@ export interface Machine {
   mul(to: Slot, a: Slot, b: Slot): void;
   /** to ← a². */
   sqr(to: Slot, a: Slot): void;
+}
+
+/** The same with exponentiations. */
+export interface Machine extends RingMachine {
+  /** The longest exponent, in bytes. */
+  readonly exponentBytes: number;
   /**
    * to ← base^exponent over the lowest `bits` bits of the exponents, all of which are walked: only `bits` shows.
-   * base^0 = 1.
+   * base^0 = 1. `window` forces the width of the windows, 1 to MAX_WINDOW bits.
    */
-  pow(to: Slot, base: Slot, exponents: readonly Uint8Array[], bits: number): void;
+  pow(to: Slot, base: Slot, exponents: readonly Uint8Array[], bits: number, window?: number): void;
   /** The same in a time that depends on the exponents, which are public; the base stays secret. */
-  powVarTime(to: Slot, base: Slot, exponents: readonly Uint8Array[], bits: number): void;
+  powVarTime(to: Slot, base: Slot, exponents: readonly Uint8Array[], bits: number, window?: number): void;
   /**
    * to ← a⁻¹, and true; false (with `to` undefined) where some lane has no inverse. Odd moduli only; constant time but
    * for the answer.

@@ -2,7 +2,9 @@
 import { call, type ModuleBuilder } from '../asm/build.ts';
 import * as i32 from '../asm/opcodes/i32.ts';
 import type { Expr, Local } from '../asm/types.ts';
+import type { Region } from './layout.ts';
 import { copyElement } from './lookup.ts';
+import type { PowerMemory } from './power-memory.ts';
 import { digitAt, increment, POW_SIGNATURE, type PowFunc, type WindowRing } from './window.ts';
 
 /**
@@ -11,16 +13,18 @@ import { digitAt, increment, POW_SIGNATURE, type PowFunc, type WindowRing } from
  *
  * In, aliasing and scratch: as of `pow`. Leaks: the exponent, bits and window.
  */
-export function definePowVarTime(m: ModuleBuilder, ring: WindowRing, exponent: number): PowFunc {
-  const { elementBytes, mul, sqr, one, table } = ring;
-  const [accumulator, square] = [i32.const(ring.accumulator), i32.const(ring.factor)];
+export function definePowVarTime(m: ModuleBuilder, ring: WindowRing, memory: PowerMemory): PowFunc {
+  const { elementBytes, mul, sqr, one } = ring;
+  const { table } = memory;
+  const [{ from: exponent }] = memory.publicExponents as readonly [Region];
+  const [accumulator, square] = [i32.const(memory.accumulator), i32.const(memory.factor)];
   return m.func(
     'powVarTime',
     POW_SIGNATURE,
     'void',
     (f, { to, base, bits, window }) => {
       const bit = (position: Expr<'i32'>): Expr<'i32'> => i32.wrap_i64(digitAt(exponent, position, i32.const(1)));
-      copyElement(f, elementBytes, base, i32.const(table));
+      copyElement(f, ring, base, i32.const(table));
       f.if(i32.gt_u(window, i32.const(1)), () => {
         f.do(call(sqr, { to: square, a: base }));
         const entry = f.let('entry', i32.const(table));
@@ -33,7 +37,7 @@ export function definePowVarTime(m: ModuleBuilder, ring: WindowRing, exponent: n
         });
       });
 
-      copyElement(f, elementBytes, i32.const(one), accumulator);
+      copyElement(f, ring, i32.const(one), accumulator);
       const squareTimes = (count: Local<'i32'>): void =>
         f.loop(() => {
           f.do(call(sqr, { to: accumulator, a: accumulator }));
@@ -64,7 +68,7 @@ export function definePowVarTime(m: ModuleBuilder, ring: WindowRing, exponent: n
                 squareTimes(width);
                 f.do(call(mul, { to: accumulator, a: accumulator, b: power }));
               },
-              () => copyElement(f, elementBytes, power, accumulator),
+              () => copyElement(f, ring, power, accumulator),
             );
             f.set(started, i32.const(1));
             f.set(top, i32.sub(low, i32.const(1)));
@@ -77,7 +81,7 @@ export function definePowVarTime(m: ModuleBuilder, ring: WindowRing, exponent: n
         );
         return i32.ge_s(top, i32.const(0));
       });
-      copyElement(f, elementBytes, accumulator, to);
+      copyElement(f, ring, accumulator, to);
     },
     { exported: true },
   );

@@ -4,42 +4,61 @@
  */
 import { call, type ModuleBuilder } from '../asm/build.ts';
 import * as i32 from '../asm/opcodes/i32.ts';
-import { copyElement, defineLookup } from './lookup.ts';
+import type { Expr } from '../asm/types.ts';
+import type { Region } from './layout.ts';
+import { copyElement, defineLookup, type Table } from './lookup.ts';
+import type { PowerMemory } from './power-memory.ts';
 import { digitAt, increment, POW_SIGNATURE, type PowFunc, type WindowRing } from './window.ts';
 
+/** Puts the table's element for the digit of `width` bits from bit `position` on into an element of scratch. */
+export type DigitLookup = (to: Expr<'i32'>, position: Expr<'i32'>, width: Expr<'i32'>, table: Table) => Expr<'void'>;
+
+/** For kernels of one lane. */
+export function definePow(m: ModuleBuilder, ring: WindowRing, memory: PowerMemory): PowFunc {
+  const [{ from: exponent }] = memory.exponents as readonly [Region];
+  const lookup = defineLookup(m, ring);
+  return defineFixedWindow(m, 'pow', ring, memory, (to, position, width, table) =>
+    call(lookup, { to, digit: digitAt(exponent, position, width), ...table }),
+  );
+}
+
 /**
- * pow(to, base, bits, window): to ← base^e, where e is the lowest `bits` bits of the exponent region.
+ * name(to, base, bits, window): to ← base^e, where e is the lowest `bits` bits of the exponent that the look-up reads.
  *
  * In: bits ≥ 1, 1 ≤ window ≤ 6, an element `base` that `mul` takes. Aliasing: to and base may be the same.
  * Scratch: the table, accumulator and factor. Leaks: bits and window.
  */
-export function definePow(m: ModuleBuilder, ring: WindowRing, exponent: number): PowFunc {
-  const lookup = defineLookup(m, ring.table, ring.elementBytes);
-  const { elementBytes, mul, sqr, one, table } = ring;
-  const [accumulator, factor] = [i32.const(ring.accumulator), i32.const(ring.factor)];
+export function defineFixedWindow(m: ModuleBuilder, name: string, ring: WindowRing, memory: PowerMemory, lookup: DigitLookup): PowFunc {
+  const { elementBytes, mul, sqr, one } = ring;
+  const { table } = memory;
+  const [accumulator, factor] = [i32.const(memory.accumulator), i32.const(memory.factor)];
   return m.func(
-    'pow',
+    name,
     POW_SIGNATURE,
     'void',
     (f, { to, base, bits, window }) => {
       const entries = f.let('entries', i32.shl(i32.const(1), window));
-      copyElement(f, elementBytes, i32.const(one), i32.const(table));
-      copyElement(f, elementBytes, base, i32.const(table + elementBytes));
-      const entry = f.let('entry', i32.const(table + elementBytes));
-      const last = f.let('last', i32.add(i32.const(table - elementBytes), i32.mul(entries, i32.const(elementBytes))));
-      f.if(i32.lt_u(entry, last), () =>
+      copyElement(f, ring, i32.const(one), i32.const(table));
+      copyElement(f, ring, base, i32.const(table + elementBytes));
+      // Even powers are squares, odd ones the next: 2i from i, and 2i + 1.
+      const root = f.let('root', i32.const(table + elementBytes));
+      const even = f.let('even', i32.const(table + 2 * elementBytes));
+      const end = f.let('end', i32.add(i32.const(table), i32.mul(entries, i32.const(elementBytes))));
+      f.if(i32.lt_u(even, end), () =>
         f.loop(() => {
-          const next = i32.add(entry, i32.const(elementBytes));
-          f.do(call(mul, { to: next, a: entry, b: i32.const(table + elementBytes) }));
-          increment(f, entry, elementBytes);
-          return i32.lt_u(entry, last);
+          f.do(call(sqr, { to: even, a: root }));
+          f.do(call(mul, { to: i32.add(even, i32.const(elementBytes)), a: even, b: i32.const(table + elementBytes) }));
+          increment(f, root, elementBytes);
+          increment(f, even, 2 * elementBytes);
+          return i32.lt_u(even, end);
         }),
       );
 
       // The top digit is at the highest multiple of the window below `bits`.
       const position = f.let('position', i32.mul(i32.div_u(i32.sub(bits, i32.const(1)), window), window));
       const width = i32.sub(bits, position);
-      f.do(call(lookup, { to: accumulator, digit: digitAt(exponent, position, width), entries }));
+      const powers = { table: i32.const(table), entries };
+      f.do(lookup(accumulator, position, width, powers));
       f.set(position, i32.sub(position, window));
       f.if(i32.ge_s(position, i32.const(0)), () =>
         f.loop(() => {
@@ -49,13 +68,13 @@ export function definePow(m: ModuleBuilder, ring: WindowRing, exponent: number):
             increment(f, left, -1);
             return left;
           });
-          f.do(call(lookup, { to: factor, digit: digitAt(exponent, position, window), entries }));
+          f.do(lookup(factor, position, window, powers));
           f.do(call(mul, { to: accumulator, a: accumulator, b: factor }));
           f.set(position, i32.sub(position, window));
           return i32.ge_s(position, i32.const(0));
         }),
       );
-      copyElement(f, elementBytes, accumulator, to);
+      copyElement(f, ring, accumulator, to);
     },
     { exported: true },
   );

@@ -1,8 +1,8 @@
 /**
- * The shape of every kernel that is generated as WebAssembly, whatever its number representation: one module, whose
- * exported functions take slot addresses and public counts, and one table of memory regions.
+ * The shape of every kernel that is generated as WebAssembly, whatever its number representation: functions that take
+ * slot addresses and public counts, a table of memory regions, and the ring that programs (program.ts) compute in.
  *
- * The exported functions ("ABI"; `to`, `a`, `b`, `base` are slot addresses, all other parameters are public counts):
+ * The exported functions ("ABI"; `to`, `a`, `b` are slot addresses, all other parameters are public counts):
  *
  * | function | does |
  * | --- | --- |
@@ -10,13 +10,12 @@
  * | `enter(to)` | operand bytes → slot |
  * | `leave(a)` | slot → canonical residue in the operand regions |
  * | `add(to, a, b)`, `sub(to, a, b)`, `mul(to, a, b)`, `sqr(to, a)` | arithmetic |
- * | `pow(to, base, bits, window)` | fixed-window exponentiation by the exponent regions |
- * | `powVarTime(to, base, bits, window)` | sliding-window exponentiation by the public exponent regions |
  * | `inverse(to, a, rounds)` | odd rings: inverse, in `inverseRounds(bits)` rounds; returns 1, or 0 where there is none |
  */
-import type { Module } from '../asm/types.ts';
+import type { ModuleBuilder } from '../asm/build.ts';
 import type { Region } from './layout.ts';
 import { type Family, MAX_BITS, type RingKind } from './machine.ts';
+import type { WindowRing } from './window.ts';
 
 /** The longest exponent of any kernel, in bytes. */
 export const EXPONENT_BYTES: number = MAX_BITS / 8;
@@ -28,17 +27,13 @@ export interface KernelMemory {
   readonly constants: Region;
   /** Where operands come in and residues go out, a region a lane. */
   readonly operands: readonly Region[];
-  readonly exponents: readonly Region[];
-  readonly publicExponents: readonly Region[];
   readonly slots: Region;
   /** From one slot to the next. */
-  readonly slotBytes: number;
-  /** The window table: the last region, so that operations without one need not wipe it. */
-  readonly table: Region;
-  /** The memory that the module needs, in bytes from 0. */
-  readonly bytes: number;
+  readonly elementBytes: number;
   /** All regions, scratch included. */
   readonly regions: readonly Region[];
+  /** The first byte above them, where a program's regions begin. */
+  readonly bytes: number;
 }
 
 export interface WasmKernel {
@@ -54,6 +49,6 @@ export interface WasmKernel {
   readonly memory: KernelMemory;
   /** Odd rings: how many rounds `inverse` needs for moduli of that many bits. */
   readonly inverseRounds?: (bits: number) => number;
-  /** Generates the code. */
-  readonly build: () => Module;
+  /** Defines the kernel's functions in a module. */
+  readonly define: (m: ModuleBuilder) => WindowRing;
 }

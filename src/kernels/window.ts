@@ -12,15 +12,14 @@ export const POW_SIGNATURE = { to: 'i32', base: 'i32', bits: 'i32', window: 'i32
 
 /** A family's elements, as an exponentiation sees them: blocks of bytes that can be multiplied and squared. */
 export interface WindowRing {
+  /** A multiple of 16. */
   readonly elementBytes: number;
   readonly mul: MulFunc;
   readonly sqr: SqrFunc;
   /** Address of the element 1. */
   readonly one: number;
-  readonly table: number;
-  /** Two elements of scratch. */
-  readonly accumulator: number;
-  readonly factor: number;
+  /** Whether the family's engines have 128-bit vectors, so that look-ups and copies may use them. */
+  readonly vectors: boolean;
 }
 
 /** The `width` bits of the exponent from bit `position` on. Reads up to 8 bytes past the exponent's end. */

@@ -1,7 +1,8 @@
 /** Checks the arguments of modular arithmetic, and turns them into byte strings. */
 import { MAX_BITS } from '../kernels/machine.ts';
-import { bitLength, toBytesLE } from '../util/bytes.ts';
+import { bitLength, fromBytesLE, toBytesLE } from '../util/bytes.ts';
 import { OutOfRangeError, WrongTypeError } from '../util/errors.ts';
+import { wiping } from '../util/wipe.ts';
 import type { Exponent, Operand } from './ring.ts';
 
 /** Throws unless `value` is a BigInt of at most 65536 bits; returns its bit length. */
@@ -12,6 +13,13 @@ export function checkNumber(argument: string, value: unknown): number {
   return bits;
 }
 
+/** The same for a number that must be at least 1. */
+export function checkModulus(argument: string, value: bigint): number {
+  const bits = checkNumber(argument, value);
+  if (value <= 0n) throw new OutOfRangeError(argument, 'must be at least 1');
+  return bits;
+}
+
 export function operandOf(argument: string, value: bigint): Operand {
   const bits = checkNumber(argument, value);
   const negative = value < 0n;
@@ -19,8 +27,8 @@ export function operandOf(argument: string, value: bigint): Operand {
 }
 
 /** The exponent's size, in `exponentBits` bits where that is given, else in its own bit length. */
-export function exponentOf(value: bigint, exponentBits?: number): Exponent {
-  const own = checkNumber('exponent', value);
+export function exponentOf(value: bigint, exponentBits?: number, argument = 'exponent'): Exponent {
+  const own = checkNumber(argument, value);
   if (exponentBits !== undefined) {
     if (typeof exponentBits !== 'number') throw new WrongTypeError('exponentBits', 'must be a number');
     if (!Number.isInteger(exponentBits) || exponentBits < 1 || exponentBits > MAX_BITS) {
@@ -30,4 +38,9 @@ export function exponentOf(value: bigint, exponentBits?: number): Exponent {
   }
   const bits = exponentBits ?? own;
   return { bytes: toBytesLE(value < 0n ? -value : value, Math.ceil(bits / 8)), bits };
+}
+
+/** The number, of which the bytes are not needed any more. */
+export function numberOf(bytes: Uint8Array): bigint {
+  return wiping([bytes], () => fromBytesLE(bytes));
 }

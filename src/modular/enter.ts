@@ -1,5 +1,5 @@
 /** Brings operands of any length and sign into a machine. */
-import type { Machine, Slot } from '../kernels/machine.ts';
+import type { RingMachine, Slot } from '../kernels/machine.ts';
 import type { Operand } from './ring.ts';
 
 /** Slots that `enter` uses as scratch for operands longer than the machine takes at once. */
@@ -7,14 +7,14 @@ const CHUNK: Slot = 4;
 const SHIFT: Slot = 5;
 
 /** slot ← the operand. Scratch: slots 4 and 5. Leaks: the operand's length and sign. */
-export function enter(machine: Machine, slot: Slot, { bytes, negative }: Operand): void {
+export function enter(machine: RingMachine, slot: Slot, { bytes, negative }: Operand): void {
   enterMagnitude(machine, slot, bytes);
   if (!negative) return;
   machine.enter(CHUNK, [new Uint8Array(0)]);
   machine.sub(slot, CHUNK, slot);
 }
 
-function enterMagnitude(machine: Machine, slot: Slot, bytes: Uint8Array): void {
+function enterMagnitude(machine: RingMachine, slot: Slot, bytes: Uint8Array): void {
   const { operandBytes } = machine;
   // Modulo a power of two the lower bytes are enough; a machine takes at least as many as its modulus has.
   if (bytes.length <= operandBytes || machine.ring === 'power of two') {

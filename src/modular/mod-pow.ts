@@ -1,22 +1,8 @@
 /** Single exponentiations, by moduli that are kept for a while. */
-import { selectionGeneration } from '../runtime/select.ts';
-import { Recent } from '../util/recent.ts';
 import { Modulus, type PowOptions } from './modulus.ts';
+import { remembering } from './remembered.ts';
 
-/** How many moduli are remembered: a program uses a few at a time. */
-const KEPT = 8;
-
-const moduli: Recent<bigint, Modulus> = /* @__PURE__ */ new Recent(KEPT);
-let generation = 0;
-
-function modulusOf(value: bigint): Modulus {
-  // What was prepared for another choice of kernels is of no use.
-  if (generation !== selectionGeneration()) {
-    moduli.clear();
-    generation = selectionGeneration();
-  }
-  return moduli.get(value, () => new Modulus(value));
-}
+const modulusOf: (value: bigint) => Modulus = /* @__PURE__ */ remembering((value) => new Modulus(value));
 
 /**
  * base^exponent mod modulus, in constant time in base and exponent.

@@ -1,12 +1,8 @@
 /** A modulus with all that is derived from it, for many operations. */
-import { bitLength, fromBytesLE, toBytesLE } from '../util/bytes.ts';
-import { NoInverseError, OutOfRangeError } from '../util/errors.ts';
 import { wiping } from '../util/wipe.ts';
-import { checkNumber, exponentOf, operandOf } from './arguments.ts';
-import { evenRing } from './even-ring.ts';
-import { oddRing } from './odd-ring.ts';
-import { powerOfTwoRing } from './power-of-two-ring.ts';
-import { type Operand, positive, type Ring, zeroRing } from './ring.ts';
+import { checkModulus, exponentOf, numberOf, operandOf } from './arguments.ts';
+import { inverseIn, positive, type Ring } from './ring.ts';
+import { ringOf } from './ring-of.ts';
 
 export interface PowOptions {
   /**
@@ -44,8 +40,7 @@ export class Modulus {
    * @throws {OutOfRangeError} if it is 0 or negative, or too long.
    */
   constructor(modulus: bigint) {
-    this.bits = checkNumber('modulus', modulus);
-    if (modulus <= 0n) throw new OutOfRangeError('modulus', 'must be at least 1');
+    this.bits = checkModulus('modulus', modulus);
     this.value = modulus;
     this.#ring = ringOf(modulus, this.bits);
   }
@@ -86,7 +81,7 @@ export class Modulus {
    */
   inverse(a: bigint): bigint {
     const x = operandOf('a', a);
-    return wiping([x.bytes], () => numberOf(this.#inverted('a', x)));
+    return wiping([x.bytes], () => numberOf(inverseIn(this.#ring, 'a', x)));
   }
 
   #power(walk: 'pow' | 'powVarTime', base: bigint, exponent: bigint, exponentBits?: number): bigint {
@@ -94,27 +89,8 @@ export class Modulus {
     const power = exponentOf(exponent, exponentBits);
     return wiping([operand.bytes, power.bytes], () => {
       if (exponent >= 0n) return numberOf(this.#ring[walk](operand, power));
-      const inverse = this.#inverted('base', operand);
+      const inverse = inverseIn(this.#ring, 'base', operand);
       return wiping([inverse], () => numberOf(this.#ring[walk](positive(inverse), power)));
     });
   }
-
-  #inverted(argument: string, operand: Operand): Uint8Array {
-    const inverse = this.#ring.inverse(operand);
-    if (!inverse) throw new NoInverseError(argument, 'must have no common factor with the modulus');
-    return inverse;
-  }
-}
-
-/** The number, of which the bytes are not needed any more. */
-const numberOf = (bytes: Uint8Array): bigint => wiping([bytes], () => fromBytesLE(bytes));
-
-/** m = q · 2^k: by what is 1 of q and 2^k. */
-function ringOf(modulus: bigint, bits: number): Ring {
-  if (modulus === 1n) return zeroRing;
-  const k = (modulus & 1n) === 1n ? 0 : bitLength(modulus & -modulus) - 1;
-  const oddBits = bits - k;
-  if (oddBits === 1) return powerOfTwoRing(k);
-  const odd = toBytesLE(modulus >> BigInt(k), Math.ceil(oddBits / 8));
-  return k === 0 ? oddRing(odd, oddBits) : evenRing(odd, oddBits, k);
 }

@@ -1,4 +1,5 @@
 /** Residue rings Z/m for any m ≥ 1, on byte strings: what `Modulus` computes with. */
+import { NoInverseError } from '../util/errors.ts';
 
 /** A whole number: its size as little-endian bytes, and its sign. Length and sign are public, the bytes are not. */
 export interface Operand {
@@ -24,6 +25,13 @@ export interface Ring {
   sqr(a: Operand): Uint8Array;
   /** The inverse, or undefined where there is none. */
   inverse(a: Operand): Uint8Array | undefined;
+}
+
+/** The inverse. @throws {NoInverseError} the argument, where there is none. */
+export function inverseIn(ring: Ring, argument: string, operand: Operand): Uint8Array {
+  const inverse = ring.inverse(operand);
+  if (!inverse) throw new NoInverseError(argument, 'must have no common factor with the modulus');
+  return inverse;
 }
 
 export const positive = (bytes: Uint8Array): Operand => ({ bytes, negative: false });

@@ -1,19 +1,16 @@
-/** Compiles a kernel once, and keeps the instance. */
+/** Compiles a kernel with a program, once. */
 import { encode } from '../asm/encode.ts';
-import type { WasmKernel } from '../kernels/wasm-kernel.ts';
-import { arena } from './arena.ts';
+import { type Loaded, moduleOf } from '../kernels/program.ts';
+import type { Arena } from './arena.ts';
 
 export type Exports = Readonly<Record<string, (...args: readonly number[]) => number>>;
 
-const instances: Map<string, Exports> = /* @__PURE__ */ new Map();
+const modules: Map<string, WebAssembly.Module> = /* @__PURE__ */ new Map();
 
-/** The exported functions of the kernel, over the shared arena. */
-export function instantiate(kernel: WasmKernel): Exports {
-  const known = instances.get(kernel.name);
-  if (known) return known;
-  const module = new WebAssembly.Module(encode(kernel.build()));
-  const instance = new WebAssembly.Instance(module, { env: { memory: arena(kernel.memory.bytes) } });
-  const exports = instance.exports as unknown as Exports;
-  instances.set(kernel.name, exports);
-  return exports;
+/** The exported functions of the kernel and the program, over the arena. */
+export function instantiate<M>(loaded: Loaded<M>, arena: Arena): Exports {
+  const name = `${loaded.kernel.name} ${loaded.program.name}`;
+  const module = modules.get(name) ?? new WebAssembly.Module(encode(moduleOf(loaded)));
+  modules.set(name, module);
+  return new WebAssembly.Instance(module, { env: { memory: arena.memory(loaded.bytes) } }).exports as unknown as Exports;
 }

@@ -9,13 +9,17 @@ import { shapeFor } from '../kernels/int/shape.ts';
 import { createJsMachine } from '../kernels/js/machine.ts';
 import { shapeFor as jsShapeFor } from '../kernels/js/shape.ts';
 import type { Family, Machine, RingKind } from '../kernels/machine.ts';
+import type { WasmKernel } from '../kernels/wasm-kernel.ts';
 import { Recent } from '../util/recent.ts';
 import { type ProbeName, probe } from './probe.ts';
 import { createWasmMachine } from './wasm-machine.ts';
 
 /** A kernel that would serve: its name costs nothing, its machine is generated, compiled or allocated when it is opened. */
-interface Offer {
+export interface Offer {
   readonly kernel: string;
+  readonly family: Family;
+  /** What is generated, for programs other than single exponentiations; absent in the js family. */
+  readonly wasm?: WasmKernel;
   readonly open: () => Machine;
 }
 
@@ -31,17 +35,18 @@ const CANDIDATES: readonly Candidate[] = [
   {
     family: 'int',
     needs: ['webassembly'],
-    offer: (ring, bits) => {
-      const kernel = (ring === 'odd' ? oddKernel : powerOfTwoKernel)(shapeFor(bits));
-      return { kernel: kernel.name, open: () => createWasmMachine(kernel) };
-    },
+    offer: (ring, bits) => generated((ring === 'odd' ? oddKernel : powerOfTwoKernel)(shapeFor(bits))),
   },
   {
     family: 'js',
     needs: [],
-    offer: (ring, bits) => ({ kernel: jsShapeFor(ring, bits).name, open: () => createJsMachine(ring, bits) }),
+    offer: (ring, bits) => ({ kernel: jsShapeFor(ring, bits).name, family: 'js', open: () => createJsMachine(ring, bits) }),
   },
 ];
+
+function generated(kernel: WasmKernel): Offer {
+  return { kernel: kernel.name, family: kernel.family, wasm: kernel, open: () => createWasmMachine(kernel) };
+}
 
 /** How many machines are kept; moduli keep theirs as well. */
 const KEPT = 32;
@@ -66,14 +71,13 @@ export function runnableFamilies(): readonly Family[] {
 }
 
 /** Which kernel serves moduli of that many bits. Compiles nothing. */
-export function kernelFor(ring: RingKind, modulusBits: number): { readonly kernel: string; readonly family: Family } {
-  const { family, offer } = choose();
-  return { kernel: offer(ring, modulusBits).kernel, family };
+export function offerFor(ring: RingKind, modulusBits: number): Offer {
+  return choose().offer(ring, modulusBits);
 }
 
 /** The machine that serves moduli of that many bits. */
 export function machineFor(ring: RingKind, modulusBits: number): Machine {
-  const { kernel, open } = choose().offer(ring, modulusBits);
+  const { kernel, open } = offerFor(ring, modulusBits);
   return machines.get(kernel, open);
 }
 

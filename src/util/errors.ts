@@ -22,3 +22,6 @@ export class OutOfRangeError extends LimberError {}
 
 /** A number that has no inverse modulo the given one. */
 export class NoInverseError extends LimberError {}
+
+/** Bytes that are not what they have to be: of another kind or version, damaged, or wrong in content. */
+export class MalformedError extends LimberError {}

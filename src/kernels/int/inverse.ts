@@ -42,7 +42,7 @@ export function defineInverse(
   { mul, toPlain }: Pick<OddFunctions, 'mul' | 'toPlain'>,
 ): InverseFunc {
   const { modulus, rSquared, negInverse } = memory.constants;
-  const [fAt, gAt, dAt, eAt] = memory.scratch.slice(3) as [number, number, number, number];
+  const [fAt, gAt, dAt, eAt] = memory.scratch.slice(2) as [number, number, number, number];
   const { limbs, elementBytes } = shape;
   return m.func(
     'inverse',

@@ -36,7 +36,7 @@ export function defineOddArithmetic(m: ModuleBuilder, shape: Shape, at: OddMemor
   );
   const add = defineAdd(m, shape);
   defineSub(m, shape, modulus);
-  const canonical = defineCanonical(m, shape, modulus, at.scratch[2] as number);
+  const canonical = defineCanonical(m, shape, modulus, at.scratch[1] as number);
   const doubleMod = defineDoubleMod(m, add, canonical);
   return { mul, sqr, add, doubleMod, toPlain: defineToPlain(m, shape, at.columns, reduce, canonical) };
 }

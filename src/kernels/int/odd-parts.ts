@@ -22,8 +22,8 @@ export const constantsAt = ({ elementBytes }: Shape, from: number): OddConstants
   negInverse: from + 3 * elementBytes,
 });
 
-/** Elements of scratch: two for exponentiations and the border, one for canonical residues, four for inverses. */
-export const SCRATCH_ELEMENTS = 7;
+/** Elements of scratch: one for the border, one for canonical residues, four for inverses. */
+export const SCRATCH_ELEMENTS = 6;
 
 /** Addresses that the functions share. */
 export interface OddMemory extends Omit<IntAddresses, 'constants'> {

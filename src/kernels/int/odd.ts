@@ -1,9 +1,6 @@
 /** The `int` kernel for odd moduli: Montgomery arithmetic in 29-bit limbs, for any WebAssembly. */
-import { call, ModuleBuilder } from '../../asm/build.ts';
+import { call, type ModuleBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
-import type { Module } from '../../asm/types.ts';
-import { definePow } from '../pow.ts';
-import { definePowVarTime } from '../pow-var-time.ts';
 import type { WasmKernel } from '../wasm-kernel.ts';
 import type { WindowRing } from '../window.ts';
 import { bytesToElement, elementToBytes } from './convert.ts';
@@ -29,29 +26,16 @@ export function oddKernel(shape: Shape): WasmKernel {
     operandBytes,
     memory,
     inverseRounds: (bits) => inverseRounds(bits, radix),
-    build: () => oddModule(shape, { ...at, constants: constantsAt(shape, at.constants) }, memory.bytes),
+    define: (m) => defineOdd(m, shape, { ...at, constants: constantsAt(shape, at.constants) }),
   };
 }
 
-function oddModule(shape: Shape, at: OddMemory, bytes: number): Module {
-  const m = new ModuleBuilder();
+function defineOdd(m: ModuleBuilder, shape: Shape, at: OddMemory): WindowRing {
   const functions = defineOddArithmetic(m, shape, at);
   definePrepare(m, shape, at, functions);
   defineBorder(m, shape, at, functions);
-  const [accumulator, factor] = at.scratch as readonly [number, number];
-  const ring: WindowRing = {
-    elementBytes: shape.elementBytes,
-    mul: functions.mul,
-    sqr: functions.sqr,
-    one: at.constants.one,
-    table: at.table,
-    accumulator,
-    factor,
-  };
-  definePow(m, ring, at.exponent);
-  definePowVarTime(m, ring, at.publicExponent);
   defineInverse(m, shape, at, functions);
-  return m.module(bytes);
+  return { elementBytes: shape.elementBytes, mul: functions.mul, sqr: functions.sqr, one: at.constants.one, vectors: false };
 }
 
 /** enter(to): operand bytes, of a value below R, into Montgomery form, below 3m. leave(a): its canonical residue. */

@@ -1,12 +1,9 @@
 /** The `int` kernel for powers of two: products modulo 2^(radix · n), masked to k bits on the way out. */
-import { call, ModuleBuilder } from '../../asm/build.ts';
+import { call, type ModuleBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
-import type { Module } from '../../asm/types.ts';
 import { copyElement } from '../lookup.ts';
 import { walk } from '../loops.ts';
-import { definePow } from '../pow.ts';
-import { definePowVarTime } from '../pow-var-time.ts';
 import type { WasmKernel } from '../wasm-kernel.ts';
 import type { WindowRing } from '../window.ts';
 import { bytesToElement, elementToBytes } from './convert.ts';
@@ -21,7 +18,7 @@ import { RADIX, ROWS, type Shape } from './shape.ts';
  */
 export function powerOfTwoKernel(shape: Shape): WasmKernel {
   const { limbs, radix, elementBytes, modulusBits, operandBytes } = shape;
-  const { memory, at } = layOut(shape, { constantsBytes: 2 * elementBytes, columns: limbs + 1, scratch: 2 });
+  const { memory, at } = layOut(shape, { constantsBytes: 2 * elementBytes, columns: limbs + 1, scratch: 1 });
   return {
     name: radix === RADIX ? `int-low-n${limbs}` : `int-low-r${radix}-n${limbs}`,
     family: 'int',
@@ -31,25 +28,20 @@ export function powerOfTwoKernel(shape: Shape): WasmKernel {
     modulusBits,
     operandBytes,
     memory,
-    build: () => powerOfTwoModule(shape, at, memory.bytes),
+    define: (m) => definePowerOfTwo(m, shape, at),
   };
 }
 
-function powerOfTwoModule(shape: Shape, at: IntAddresses, bytes: number): Module {
+function definePowerOfTwo(m: ModuleBuilder, shape: Shape, at: IntAddresses): WindowRing {
   const { elementBytes } = shape;
   const [one, mask] = [at.constants, at.constants + elementBytes];
-  const [accumulator, factor] = at.scratch as readonly [number, number];
-  const m = new ModuleBuilder();
   const mul = defineLowProduct(m, shape, at.columns);
   const sqr = m.func('sqr', { to: 'i32', a: 'i32' }, 'void', (f, { to, a }) => f.do(call(mul, { to, a, b: a })), { exported: true });
   defineAdd(m, shape);
   defineSub(m, shape);
   definePrepare(m, shape, one, mask);
   defineBorder(m, shape, at, mask);
-  const ring: WindowRing = { elementBytes, mul, sqr, one, table: at.table, accumulator, factor };
-  definePow(m, ring, at.exponent);
-  definePowVarTime(m, ring, at.publicExponent);
-  return m.module(bytes);
+  return { elementBytes, mul, sqr, one, vectors: false };
 }
 
 /** enter(to): operand bytes into limbs. leave(a): its lowest k bits. */
@@ -61,7 +53,7 @@ function defineBorder(m: ModuleBuilder, shape: Shape, at: IntAddresses, mask: nu
     'void',
     (f, { to }) => {
       bytesToElement(f, shape, at.operand, plain);
-      copyElement(f, shape.elementBytes, i32.const(plain), to);
+      copyElement(f, { elementBytes: shape.elementBytes, vectors: false }, i32.const(plain), to);
     },
     { exported: true },
   );

@@ -64,7 +64,7 @@ export class JsMachine implements Machine {
     const operand = theOne(operands);
     if (operand.length > this.operandBytes) throw new RangeError(`${this.kernel} takes operands of up to ${this.operandBytes} bytes`);
     const { mem, limbs, at, mul } = this.#ring;
-    const to = this.#address(slot);
+    const to = this.address(slot);
     digitsFromBytes(mem, to, operand, limbs);
     balance(mem, to, limbs);
     // For any operand below R the product with R² ≤ 2M is within ±3M.
@@ -73,7 +73,7 @@ export class JsMachine implements Machine {
 
   leave(slot: Slot): Uint8Array[] {
     const { mem, limbs, at } = this.#ring;
-    const from = this.#address(slot);
+    const from = this.address(slot);
     if (this.ring === 'odd') {
       toResidue(this.#ring, at.operand, from);
       canonicalize(this.#ring, at.operand);
@@ -86,32 +86,32 @@ export class JsMachine implements Machine {
   }
 
   add(to: Slot, a: Slot, b: Slot): void {
-    add(this.memory, this.#address(to), this.#address(a), this.#address(b), 1, this.#ring.limbs);
+    add(this.memory, this.address(to), this.address(a), this.address(b), 1, this.#ring.limbs);
   }
 
   sub(to: Slot, a: Slot, b: Slot): void {
-    add(this.memory, this.#address(to), this.#address(a), this.#address(b), -1, this.#ring.limbs);
+    add(this.memory, this.address(to), this.address(a), this.address(b), -1, this.#ring.limbs);
   }
 
   mul(to: Slot, a: Slot, b: Slot): void {
-    this.#ring.mul(this.#address(to), this.#address(a), this.#address(b));
+    this.#ring.mul(this.address(to), this.address(a), this.address(b));
   }
 
   sqr(to: Slot, a: Slot): void {
-    this.#ring.sqr(this.#address(to), this.#address(a));
+    this.#ring.sqr(this.address(to), this.address(a));
   }
 
-  pow(to: Slot, base: Slot, exponents: readonly Uint8Array[], bits: number): void {
-    pow(this.#ring, this.#address(to), this.#address(base), this.#exponent(exponents, bits), bits);
+  pow(to: Slot, base: Slot, exponents: readonly Uint8Array[], bits: number, window?: number): void {
+    pow(this.#ring, this.address(to), this.address(base), this.#exponent(exponents, bits), bits, window);
   }
 
-  powVarTime(to: Slot, base: Slot, exponents: readonly Uint8Array[], bits: number): void {
-    powVarTime(this.#ring, this.#address(to), this.#address(base), this.#exponent(exponents, bits), bits);
+  powVarTime(to: Slot, base: Slot, exponents: readonly Uint8Array[], bits: number, window?: number): void {
+    powVarTime(this.#ring, this.address(to), this.address(base), this.#exponent(exponents, bits), bits, window);
   }
 
   inverse(to: Slot, a: Slot): boolean {
     if (this.ring !== 'odd') throw new Error('odd moduli only');
-    return inverse(this.#ring, this.#address(to), this.#address(a), this.#bits);
+    return inverse(this.#ring, this.address(to), this.address(a), this.#bits);
   }
 
   /** Runs `body` alone in the memory, and leaves nothing there. */
@@ -126,6 +126,11 @@ export class JsMachine implements Machine {
     }
   }
 
+  /** For machines with more operations. */
+  protected get arithmetic(): Ring {
+    return this.#ring;
+  }
+
   /** The bytes of the constants. */
   #constants(): Uint8Array {
     const { modulus, constantsEnd } = this.#at;
@@ -133,7 +138,7 @@ export class JsMachine implements Machine {
     return new Uint8Array(this.memory.buffer, modulus * cell, (constantsEnd - modulus) * cell);
   }
 
-  #address(slot: Slot): number {
+  protected address(slot: Slot): number {
     if (this.#bits === 0) throw new Error('operations need a session');
     if (!(slot >= 0 && slot < SLOTS)) throw new RangeError(`slots are numbered 0 to ${SLOTS - 1}`);
     return this.#at.slots + slot * this.#ring.limbs;

@@ -8,8 +8,15 @@ import { type SlidingWindow, slidingWindows } from './window.ts';
  *
  * In and out: as the ring's products. Aliasing: to may be base. Scratch: the table. Leaks: the exponent, but not the base.
  */
-export function powVarTime({ mem, limbs, at, mul, sqr }: Ring, to: number, base: number, exponent: Uint8Array, bits: number): void {
-  const [first, ...rest] = cheapestWindows(exponent, bits);
+export function powVarTime(
+  { mem, limbs, at, mul, sqr }: Ring,
+  to: number,
+  base: number,
+  exponent: Uint8Array,
+  bits: number,
+  width?: number,
+): void {
+  const [first, ...rest] = width === undefined ? cheapestWindows(exponent, bits) : slidingWindows(exponent, bits, width);
   if (first === undefined) {
     mem.copyWithin(to, at.one, at.one + limbs);
     return;

@@ -2,20 +2,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkSecrecy } from '../../../src/asm/secrecy/check.ts';
-import { allKernels } from '../../../src/kernels/catalogue.ts';
+import { allModules } from '../../../src/kernels/catalogue.ts';
+import { moduleOf } from '../../../src/kernels/program.ts';
 import { secrecyOf } from '../../../src/kernels/secrecy.ts';
 
-test('every generated kernel keeps its secrets', () => {
-  const kernels = allKernels();
-  assert.ok(kernels.length > 300, `only ${kernels.length} kernels`);
-  for (const kernel of kernels) assert.deepEqual(checkSecrecy(kernel.build(), secrecyOf(kernel)), [], kernel.name);
+test('every generated module keeps its secrets', () => {
+  const modules = allModules();
+  assert.ok(modules.size > 300, `only ${modules.size} modules`);
+  for (const [name, loaded] of modules) assert.deepEqual(checkSecrecy(moduleOf(loaded), secrecyOf(loaded)), [], name);
 });
 
 test('the check sees what it should: declared secret, the public exponent is a finding in every kernel', () => {
-  for (const kernel of allKernels().slice(0, 8)) {
-    const spec = secrecyOf(kernel);
+  for (const loaded of [...allModules().values()].slice(0, 8)) {
+    const spec = secrecyOf(loaded);
     const regions = spec.regions.map((region) => ({ ...region, secret: true }));
-    const kinds = new Set(checkSecrecy(kernel.build(), { ...spec, regions }).map((finding) => `${finding.function} ${finding.kind}`));
+    const kinds = new Set(checkSecrecy(moduleOf(loaded), { ...spec, regions }).map((finding) => `${finding.function} ${finding.kind}`));
     assert.ok(kinds.has('powVarTime branch') && kinds.has('powVarTime address'), [...kinds].join());
     assert.ok(![...kinds].some((found) => found.startsWith('pow ')), [...kinds].join());
   }

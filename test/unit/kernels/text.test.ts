@@ -3,13 +3,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { encode } from '../../../src/asm/encode.ts';
 import { print } from '../../../src/asm/print.ts';
-import { kernelNamed } from '../../../src/kernels/catalogue.ts';
+import { allModules } from '../../../src/kernels/catalogue.ts';
+import { moduleOf } from '../../../src/kernels/program.ts';
 import { assembleWithWabt } from '../asm/assemblers.ts';
 
 for (const name of ['int-n4', 'int-n36', 'int-n72', 'int-n268', 'int-low-n4', 'int-low-n76']) {
   test(name, () => {
-    const module = kernelNamed(name)?.build();
-    assert.ok(module);
+    const loaded = allModules().get(name);
+    assert.ok(loaded);
+    const module = moduleOf(loaded);
     assert.deepEqual(assembleWithWabt(print(module)), encode(module));
   });
 }

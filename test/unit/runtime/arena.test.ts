@@ -5,6 +5,8 @@ import { oddKernel } from '../../../src/kernels/int/odd.ts';
 import { powerOfTwoKernel } from '../../../src/kernels/int/power-of-two.ts';
 import { shape } from '../../../src/kernels/int/shape.ts';
 import type { Machine } from '../../../src/kernels/machine.ts';
+import { powers } from '../../../src/kernels/powers.ts';
+import { load } from '../../../src/kernels/program.ts';
 import type { WasmKernel } from '../../../src/kernels/wasm-kernel.ts';
 import { arena } from '../../../src/runtime/arena.ts';
 import { createWasmMachine } from '../../../src/runtime/wasm-machine.ts';
@@ -42,10 +44,10 @@ function exercise(machine: Machine): void {
 }
 
 /** Address ranges between and after the kernel's regions, up to the end of the arena. */
-function gaps({ memory }: WasmKernel): (readonly [from: number, to: number])[] {
+function gaps(kernel: WasmKernel): (readonly [from: number, to: number])[] {
   let last = 0;
   const found: (readonly [number, number])[] = [];
-  for (const { from, bytes: length } of memory.regions) {
+  for (const { from, bytes: length } of load(kernel, powers).regions) {
     found.push([last, from]);
     last = from + length;
   }

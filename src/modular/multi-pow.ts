@@ -1,0 +1,105 @@
+/** Products of powers under one modulus. */
+import { toBytesLE } from '../util/bytes.ts';
+import { OutOfRangeError, WrongTypeError } from '../util/errors.ts';
+import { wiping } from '../util/wipe.ts';
+import { checkModulus, exponentOf, numberOf, operandOf } from './arguments.ts';
+import { type JointRing, jointRing, type Term } from './joint-ring.ts';
+import type { PowOptions } from './modulus.ts';
+import { remembering } from './remembered.ts';
+import { inverseIn, positive, type Ring } from './ring.ts';
+import { ringOf } from './ring-of.ts';
+
+interface Context {
+  readonly ring: Ring;
+  /** For odd moduli above 1. */
+  readonly joint?: JointRing;
+}
+
+const contextOf: (modulus: bigint) => Context = /* @__PURE__ */ remembering((modulus) => {
+  const bits = checkModulus('modulus', modulus);
+  const ring = ringOf(modulus, bits);
+  if (modulus === 1n || (modulus & 1n) === 0n) return { ring };
+  return { ring, joint: jointRing(toBytesLE(modulus, Math.ceil(bits / 8)), bits) };
+});
+
+/**
+ * The product of all bases[i]^exponents[i] mod modulus, in constant time in bases and exponents. Two bases take hardly
+ * longer than one, and every further one a fraction.
+ *
+ * Any number of bases, as many exponents; otherwise the arguments are those of `modPow`. All exponents are walked over the
+ * same number of bits: `exponentBits`, or the length of the longest one, which then shows in the time.
+ *
+ * Secret: bases and exponents, but for their number, lengths and signs. Public: the modulus, which is remembered for the
+ * next calls.
+ *
+ * Method: interleaved fixed windows over tables of joint powers (Handbook of Applied Cryptography, algorithm 14.88), the
+ * whole table read for every digit. An even modulus takes one exponentiation a base. A negative exponent takes an inverse.
+ *
+ * @throws {WrongTypeError} for bases or exponents that are not arrays of bigints, and as `modPow`.
+ * @throws {OutOfRangeError} `exponents`, where they are not as many as the bases, and as `modPow`.
+ * @throws {NoInverseError} `bases[…]`, for a negative exponent where that base and the modulus have a common factor.
+ *
+ * @example
+ * import { multiPow } from 'limber/multi-pow';
+ * console.log(multiPow([4n, 9n], [13n, 2n], 497n)); // 261n
+ */
+export function multiPow(
+  bases: readonly bigint[],
+  exponents: readonly bigint[],
+  modulus: bigint,
+  { exponentBits }: PowOptions = {},
+): bigint {
+  return product('pow', bases, exponents, modulus, exponentBits);
+}
+
+/**
+ * The same in a time that depends on the exponents: for public exponents, as in the verification of a signature. The bases
+ * stay secret.
+ *
+ * @example
+ * import { multiPowVarTime } from 'limber/multi-pow';
+ * console.log(multiPowVarTime([2n, 3n, 5n], [10n, -1n, 0n], 1009n)); // 1014n
+ */
+export function multiPowVarTime(bases: readonly bigint[], exponents: readonly bigint[], modulus: bigint): bigint {
+  return product('powVarTime', bases, exponents, modulus);
+}
+
+function product(
+  walk: 'pow' | 'powVarTime',
+  bases: readonly bigint[],
+  exponents: readonly bigint[],
+  modulus: bigint,
+  exponentBits?: number,
+): bigint {
+  checkArray('bases', bases);
+  checkArray('exponents', exponents);
+  if (bases.length !== exponents.length) throw new OutOfRangeError('exponents', 'must be as many as the bases');
+  checkModulus('modulus', modulus);
+  const terms = bases.map((base, i): Term => {
+    const exponent = exponents[i] as bigint;
+    return { base: operandOf(`bases[${i}]`, base), exponent: exponentOf(exponent, exponentBits, `exponents[${i}]`) };
+  });
+  if (terms.length === 0) return 1n % modulus;
+  const secrets = terms.flatMap(({ base, exponent }) => [base.bytes, exponent.bytes]);
+  return wiping(secrets, () => {
+    const { ring, joint } = contextOf(modulus);
+    const powers = terms.map(({ base, exponent }, i): Term => {
+      if ((exponents[i] as bigint) >= 0n) return { base, exponent };
+      const inverse = inverseIn(ring, `bases[${i}]`, base);
+      secrets.push(inverse);
+      return { base: positive(inverse), exponent };
+    });
+    if (joint) return numberOf(joint[walk](powers));
+    return numberOf(oneByOne(walk, ring, powers));
+  });
+}
+
+function oneByOne(walk: 'pow' | 'powVarTime', ring: Ring, terms: readonly Term[]): Uint8Array {
+  return terms
+    .map(({ base, exponent }) => ring[walk](base, exponent))
+    .reduce((product, power) => wiping([product, power], () => ring.mul(positive(product), positive(power))));
+}
+
+function checkArray(argument: string, value: unknown): void {
+  if (!Array.isArray(value)) throw new WrongTypeError(argument, 'must be an array of bigints');
+}

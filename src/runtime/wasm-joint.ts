@@ -1,0 +1,85 @@
+/** Joint powers over a generated kernel. */
+import { JOINT_EXPONENT_BYTES, type JointMachine, type Step, type Walk } from '../kernels/joint-machine.ts';
+import { type JointMemory, STEP_BYTES, STEPS } from '../kernels/joint-memory.ts';
+import { jointPowers } from '../kernels/joint-powers.ts';
+import type { Slot } from '../kernels/machine.ts';
+import { load } from '../kernels/program.ts';
+import type { WasmKernel } from '../kernels/wasm-kernel.ts';
+import { Arena, sharedArena } from './arena.ts';
+import { WasmRing } from './wasm-ring.ts';
+
+/** A machine in the shared arena: every session wipes what it used of the table. */
+export const createWasmJoint = (kernel: WasmKernel, entries: number): JointMachine => new WasmJoint(kernel, entries, sharedArena);
+
+/** A machine with a memory of its own, and a table that is public and outlives sessions. */
+export const createWasmTable = (kernel: WasmKernel, entries: number): JointMachine => new WasmJoint(kernel, entries, new Arena());
+
+class WasmJoint extends WasmRing<JointMemory> implements JointMachine {
+  readonly elementBytes: number;
+  readonly entries: number;
+  readonly #keepsTable: boolean;
+
+  constructor(kernel: WasmKernel, entries: number, arena: Arena) {
+    const { elementBytes } = kernel.memory;
+    const { bytes } = load(kernel, jointPowers).memory.table;
+    super(kernel, jointPowers, arena, Math.max(entries * elementBytes - bytes, 0));
+    this.elementBytes = elementBytes;
+    this.entries = entries;
+    this.#keepsTable = arena !== sharedArena;
+  }
+
+  place(entry: number, from: Slot): void {
+    const address = this.address(from);
+    this.#useTable(entry + 1);
+    this.call('place', entry, address);
+  }
+
+  pick(to: Slot, entry: number): void {
+    const address = this.address(to);
+    this.#useTable(entry + 1);
+    this.call('pick', address, entry);
+  }
+
+  fill(first: number, bases: number, window: number): void {
+    const entries = 2 ** (bases * window);
+    this.#useTable(first + entries);
+    let roots = 0;
+    for (let base = 0; base < bases; base++) roots |= 1 << (base * window);
+    this.call('fill', first, entries, roots);
+  }
+
+  fillOdd(first: number, count: number): void {
+    this.#useTable(first + count);
+    if (count > 1) this.call('fillOdd', first, count);
+  }
+
+  walk(to: Slot, exponents: Uint8Array, { bits, window, bases, baseStride, groups, groupStride }: Walk): void {
+    const address = this.address(to);
+    this.#useTable(groups * 2 ** (bases * window));
+    this.fillRegion(this.loaded.memory.exponents, exponents, JOINT_EXPONENT_BYTES);
+    this.call('walk', address, bits, window, bases, baseStride, groups, groupStride);
+  }
+
+  chain(to: Slot, steps: readonly Step[]): void {
+    const address = this.address(to);
+    this.#useTable(0);
+    for (let done = 0; done < steps.length; done += STEPS) {
+      const part = steps.slice(done, done + STEPS);
+      const view = this.view(this.loaded.memory.steps);
+      const words = new DataView(view.buffer, view.byteOffset, view.byteLength);
+      part.forEach(({ squarings, entry = -1 }, i) => {
+        words.setInt32(i * STEP_BYTES, squarings, true);
+        words.setInt32(i * STEP_BYTES + 4, entry, true);
+      });
+      this.call('chain', address, part.length);
+    }
+  }
+
+  /** Checks that the table has so many entries, and has them wiped at the session's end unless they are to stay. */
+  #useTable(entries: number): void {
+    if (this.bits === 0) throw new Error('operations need a session');
+    if (!(entries <= this.entries)) throw new RangeError(`${this.kernel} has a table of ${this.entries} entries`);
+    const { from } = this.loaded.memory.table;
+    this.use(from + (this.#keepsTable ? 0 : entries * this.elementBytes));
+  }
+}
