@@ -1,6 +1,7 @@
 /** The command `npm run -s bench -- WHAT`. See docs/measuring.md for the rules and the traps. */
 import { Command } from 'commander';
 import { comparison } from './comparison.ts';
+import { kernels } from './kernels/command.ts';
 import { start } from './start/command.ts';
 import { suites } from './suites/index.ts';
 import { timing } from './timing/command.ts';
@@ -9,6 +10,7 @@ const program = new Command('bench').description(
   'Measures limber: against what a user would pick instead, against native code, and against its own promises.',
 );
 for (const suite of suites) program.addCommand(comparison(suite));
+program.addCommand(kernels);
 program.addCommand(start);
 program.addCommand(timing);
 await program.parseAsync();

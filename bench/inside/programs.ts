@@ -11,10 +11,11 @@ export interface Port {
 
 export type Program = (port: Port) => Promise<void>;
 
-export type ProgramName = 'contestant';
+export type ProgramName = 'contestant' | 'kernels';
 
 const programs: Readonly<Record<ProgramName, () => Promise<Program>>> = {
   contestant: async () => (await import('./contestant.ts')).contestant,
+  kernels: async () => (await import('./kernels.ts')).kernels,
 };
 
 export async function runProgram(name: string, port: Port): Promise<void> {
