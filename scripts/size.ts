@@ -13,8 +13,15 @@ export interface SizeRule {
 /** The printer's and the secrecy check's words: tools of development, not of a page. */
 const TOOLS = ['(local.set $', 'declassified', '(module'];
 
+/** Names of the programs that belong to other exponentiations than single ones. */
+const FORMS = ['joint-powers', 'pair-powers'];
+
 export const SIZE_RULES: readonly SizeRule[] = [
-  { subpath: 'limber/modexp', budget: 20_000, forbidden: TOOLS },
+  { subpath: 'limber/modexp', budget: 20_000, forbidden: [...TOOLS, ...FORMS] },
+  { subpath: 'limber/multi-pow', budget: 24_000, forbidden: TOOLS },
+  { subpath: 'limber/fixed-base', budget: 24_000, forbidden: TOOLS },
+  { subpath: 'limber/pow-many', budget: 24_000, forbidden: TOOLS },
+  { subpath: 'limber/crt', budget: 24_000, forbidden: TOOLS },
   { subpath: 'limber/engine', budget: 20_000, forbidden: TOOLS },
   { subpath: 'limber/dh-groups', budget: 2_000, forbidden: [...TOOLS, 'WebAssembly'] },
 ];

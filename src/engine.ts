@@ -6,7 +6,7 @@
 import type { Family } from './kernels/machine.ts';
 import { engineName } from './runtime/engine-name.ts';
 import { type Probe, probeAll } from './runtime/probe.ts';
-import { offerFor, restrictFamilies, runnableFamilies } from './runtime/select.ts';
+import { completeFamilies, offerFor, restrictFamilies, runnableFamilies } from './runtime/select.ts';
 import { OutOfRangeError } from './util/errors.ts';
 
 export type { Family } from './kernels/machine.ts';
@@ -42,17 +42,18 @@ export function describeEngine(): EngineReport {
 }
 
 /**
- * Restricts which kernel families may be chosen from now on, for tests and comparisons; `undefined` lifts it.
+ * Restricts which kernel families may be chosen from now on, for tests and comparisons; `undefined` lifts it. Families
+ * that only multiply modulo odd numbers (`fma`, `wide`) need another beside them, for even moduli and inverses.
  *
- * @throws {OutOfRangeError} `families`, where none of them runs in this engine.
+ * @throws {OutOfRangeError} `families`, where none of them runs in this engine and serves every modulus.
  */
 export function setFamilies(families: readonly Family[] | undefined): void {
   if (families) {
-    const runnable = runnableFamilies();
+    const complete = completeFamilies();
     if (!families.every((family) => FAMILIES.includes(family)))
       throw new OutOfRangeError('families', `must be among ${FAMILIES.join(', ')}`);
-    if (!families.some((family) => runnable.includes(family)))
-      throw new OutOfRangeError('families', 'must hold one that runs in this engine');
+    if (!families.some((family) => complete.includes(family)))
+      throw new OutOfRangeError('families', `must hold one of ${complete.join(', ')}, which serve every modulus in this engine`);
   }
   restrictFamilies(families);
 }

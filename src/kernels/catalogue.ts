@@ -1,17 +1,40 @@
 /** Every kernel that limber can generate as WebAssembly, with its programs: for the lock file, the checks and the curious. */
+import { fmaKernel } from './fma/odd.ts';
+import { shape as fmaShape, shapeFor as fmaShapeFor, vectorCounts } from './fma/shape.ts';
 import { oddKernel } from './int/odd.ts';
 import { powerOfTwoKernel } from './int/power-of-two.ts';
-import { limbCounts, shape } from './int/shape.ts';
+import { limbCounts, shape, shapeFor } from './int/shape.ts';
+import { jointPowers } from './joint-powers.ts';
+import { pairPowers } from './pair-powers.ts';
 import { powers } from './powers.ts';
 import { type Loaded, load } from './program.ts';
 import type { WasmKernel } from './wasm-kernel.ts';
+import { oddWideKernel } from './wide/odd.ts';
+import { limbCounts as wideLimbCounts, shape as wideShape, shapeFor as wideShapeFor } from './wide/shape.ts';
 
+/** Kernels of one number. */
 export function allKernels(): readonly WasmKernel[] {
   const shapes = limbCounts().map((limbs) => shape(limbs));
-  return [...shapes.map(oddKernel), ...shapes.map(powerOfTwoKernel)];
+  const wide = wideLimbCounts().map((limbs) => oddWideKernel(wideShape(limbs)));
+  return [...shapes.map(oddKernel), ...shapes.map(powerOfTwoKernel), ...wide, ...fmaKernels(1)];
 }
 
-/** By the name in the lock file: the kernel's, for its exponentiations. */
+const fmaKernels = (lanes: 1 | 2): readonly WasmKernel[] => vectorCounts(lanes).map((vectors) => fmaKernel(fmaShape(lanes, vectors)));
+
+/** Sizes of moduli for which the lock file has joint powers, in bits: other sizes are generated likewise. */
+const JOINT_SIZES: readonly number[] = [64, 256, 512, 1024, 1536, 2048, 3072, 3840, 4096, 7680, 8192, 15360];
+const ODD: readonly ((bits: number) => WasmKernel)[] = [
+  (bits) => oddKernel(shapeFor(bits)),
+  (bits) => oddWideKernel(wideShapeFor(bits)),
+  (bits) => fmaKernel(fmaShapeFor(1, bits)),
+];
+
+/** By the name in the lock file: the kernel's, for its single exponentiations; with the program behind it, for others. */
 export function allModules(): ReadonlyMap<string, Loaded<unknown>> {
-  return new Map(allKernels().map((kernel) => [kernel.name, load(kernel, powers) as Loaded<unknown>]));
+  const joint = ODD.flatMap((kernelFor) => JOINT_SIZES.map(kernelFor));
+  return new Map<string, Loaded<unknown>>([
+    ...allKernels().map((kernel) => [kernel.name, load(kernel, powers) as Loaded<unknown>] as const),
+    ...fmaKernels(2).map((kernel) => [kernel.name, load(kernel, pairPowers) as Loaded<unknown>] as const),
+    ...joint.map((kernel) => [`${kernel.name}/${jointPowers.name}`, load(kernel, jointPowers) as Loaded<unknown>] as const),
+  ]);
 }

@@ -5,7 +5,7 @@ import { defineChain, defineWalk } from './joint-walk.ts';
 import type { Program } from './program.ts';
 
 export const jointPowers: Program<JointMemory> = {
-  name: 'joint powers',
+  name: 'joint-powers',
   layOut: layOutJoint,
   define: (m, ring, memory) => {
     defineTransfers(m, ring, memory);

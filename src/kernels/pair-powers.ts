@@ -11,7 +11,7 @@ import type { Program } from './program.ts';
 import { digitAt } from './window.ts';
 
 export const pairPowers: Program<PowerMemory> = {
-  name: 'pair powers',
+  name: 'pair-powers',
   layOut: layOutPowers,
   define: (m, ring, memory) => {
     const by = (lookup: PairLookupFunc, exponents: readonly Region[]): DigitLookup => {

@@ -18,7 +18,7 @@ export function secrecyOf<M>({ kernel, program, regions }: Loaded<M>): SecrecySp
 }
 
 /** The functions of every kernel and their parameters: addresses of slots, and public counts. */
-function kernelFunctions({ ring, lanes, inverseRounds }: WasmKernel): Functions {
+function kernelFunctions({ lanes, inverseRounds }: WasmKernel): Functions {
   const bits = Object.fromEntries(Array.from({ length: lanes }, (_, lane) => [lanes === 1 ? 'bits' : `bits${lane}`, PUBLIC]));
   const binary: FunctionSecrecy = { params: { to: SLOT, a: SLOT, b: SLOT } };
   return {
@@ -30,7 +30,7 @@ function kernelFunctions({ ring, lanes, inverseRounds }: WasmKernel): Functions 
     mul: binary,
     sqr: { params: { to: SLOT, a: SLOT } },
     // Whether there is an inverse is an answer that the caller makes public.
-    ...(ring === 'odd' && inverseRounds && { inverse: { params: { to: SLOT, a: SLOT, rounds: PUBLIC }, result: 'declassified' } }),
+    ...(inverseRounds && { inverse: { params: { to: SLOT, a: SLOT, rounds: PUBLIC }, result: 'declassified' } }),
   };
 }
 
@@ -40,8 +40,8 @@ const POW: FunctionSecrecy = { params: { to: SLOT, base: SLOT, bits: PUBLIC, win
 /** The functions of every program. */
 const PROGRAMS: Readonly<Record<string, Functions>> = {
   powers: { pow: POW, powVarTime: POW },
-  'pair powers': { pow: POW, powVarTime: POW },
-  'joint powers': {
+  'pair-powers': { pow: POW, powVarTime: POW },
+  'joint-powers': {
     place: { params: { entry: PUBLIC, from: SLOT } },
     pick: { params: { to: SLOT, entry: PUBLIC } },
     fill: { params: COUNTS('first', 'entries', 'roots') },

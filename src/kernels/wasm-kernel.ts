@@ -10,7 +10,7 @@
  * | `enter(to)` | operand bytes → slot |
  * | `leave(a)` | slot → canonical residue in the operand regions |
  * | `add(to, a, b)`, `sub(to, a, b)`, `mul(to, a, b)`, `sqr(to, a)` | arithmetic |
- * | `inverse(to, a, rounds)` | odd rings: inverse, in `inverseRounds(bits)` rounds; returns 1, or 0 where there is none |
+ * | `inverse(to, a, rounds)` | kernels with `inverseRounds`: inverse, in so many rounds; returns 1, or 0 where there is none |
  */
 import type { ModuleBuilder } from '../asm/build.ts';
 import type { Region } from './layout.ts';
@@ -47,7 +47,7 @@ export interface WasmKernel {
   readonly modulusBits: number;
   readonly operandBytes: number;
   readonly memory: KernelMemory;
-  /** Odd rings: how many rounds `inverse` needs for moduli of that many bits. */
+  /** How many rounds `inverse` needs for moduli of that many bits; absent where the kernel exports no `inverse`. */
   readonly inverseRounds?: (bits: number) => number;
   /** Defines the kernel's functions in a module. */
   readonly define: (m: ModuleBuilder) => WindowRing;

@@ -20,6 +20,13 @@ export function checkModulus(argument: string, value: bigint): number {
   return bits;
 }
 
+/** The same for a number that must be odd and at least 3. */
+export function checkOddModulus(argument: string, value: bigint): number {
+  const bits = checkNumber(argument, value);
+  if (value < 3n || (value & 1n) === 0n) throw new OutOfRangeError(argument, 'must be odd and at least 3');
+  return bits;
+}
+
 export function operandOf(argument: string, value: bigint): Operand {
   const bits = checkNumber(argument, value);
   const negative = value < 0n;

@@ -5,7 +5,7 @@ import { jointOfferFor } from '../runtime/select-joint.ts';
 import { toBytesLE } from '../util/bytes.ts';
 import { MalformedError, OutOfRangeError, WrongTypeError } from '../util/errors.ts';
 import { wiping } from '../util/wipe.ts';
-import { checkModulus, checkNumber, exponentOf, numberOf } from './arguments.ts';
+import { checkNumber, checkOddModulus, exponentOf, numberOf } from './arguments.ts';
 import { readFixedBase, writeFixedBase } from './fixed-base-format.ts';
 import { FixedBaseTable, tableEntries } from './fixed-base-table.ts';
 import { combOf, planComb } from './joint-plan.ts';
@@ -37,7 +37,7 @@ export class FixedBase {
     this.base = reduced(base, modulus);
     this.modulus = modulus;
     this.bits = bits;
-    this.#table = new FixedBaseTable(this.base, modulus, checkModulus('modulus', modulus), comb);
+    this.#table = new FixedBaseTable(this.base, modulus, checkOddModulus('modulus', modulus), comb);
   }
 
   /** The kernel that computes, as in the lock file. */
@@ -113,7 +113,7 @@ export class FixedBase {
  */
 export function fixedBase(base: bigint, modulus: bigint, { bits, tableBytes = TABLE_BYTES }: FixedBaseOptions): FixedBase {
   checkNumber('base', base);
-  const modulusBits = checkOdd(modulus);
+  const modulusBits = checkOddModulus('modulus', modulus);
   checkCount('bits', bits, 1, MAX_BITS);
   const { elementBytes } = jointOfferFor(modulusBits);
   checkCount('tableBytes', tableBytes, 2 * elementBytes, 2 ** 30);
@@ -141,7 +141,7 @@ export function fixedBase(base: bigint, modulus: bigint, { bits, tableBytes = TA
 export function loadFixedBase(bytes: Uint8Array, base: bigint, modulus: bigint): FixedBase {
   if (!(bytes instanceof Uint8Array)) throw new WrongTypeError('bytes', 'must be a Uint8Array');
   checkNumber('base', base);
-  const residueBytes = Math.ceil(checkOdd(modulus) / 8);
+  const residueBytes = Math.ceil(checkOddModulus('modulus', modulus) / 8);
   const { bits, teeth, groups, numbers } = readFixedBase(bytes);
   const [savedModulus, savedBase, ...elements] = numbers;
   const differs = (saved: Uint8Array | undefined, number: bigint): boolean => !saved || !equal(saved, toBytesLE(number, residueBytes));
@@ -150,12 +150,6 @@ export function loadFixedBase(bytes: Uint8Array, base: bigint, modulus: bigint):
   const made = new FixedBase(base, modulus, bits, combOf(bits, teeth, groups));
   if (!made.holds(elements)) throw new MalformedError('bytes', 'must hold the powers of the base');
   return made;
-}
-
-function checkOdd(modulus: bigint): number {
-  const bits = checkModulus('modulus', modulus);
-  if (modulus < 3n || (modulus & 1n) === 0n) throw new OutOfRangeError('modulus', 'must be odd and at least 3');
-  return bits;
 }
 
 function checkCount(argument: string, value: number, least: number, most: number): void {

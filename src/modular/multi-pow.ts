@@ -58,7 +58,7 @@ export function multiPow(
  *
  * @example
  * import { multiPowVarTime } from 'limber/multi-pow';
- * console.log(multiPowVarTime([2n, 3n, 5n], [10n, -1n, 0n], 1009n)); // 1014n
+ * console.log(multiPowVarTime([2n, 3n, 5n], [10n, -1n, 0n], 1009n)); // 5n
  */
 export function multiPowVarTime(bases: readonly bigint[], exponents: readonly bigint[], modulus: bigint): bigint {
   return product('powVarTime', bases, exponents, modulus);

@@ -3,6 +3,8 @@
  *
  * The first family of the list that this engine can run serves it.
  */
+import { fmaKernel } from '../kernels/fma/odd.ts';
+import { shapeFor as fmaShapeFor } from '../kernels/fma/shape.ts';
 import { oddKernel } from '../kernels/int/odd.ts';
 import { powerOfTwoKernel } from '../kernels/int/power-of-two.ts';
 import { shapeFor } from '../kernels/int/shape.ts';
@@ -10,6 +12,8 @@ import { createJsMachine } from '../kernels/js/machine.ts';
 import { shapeFor as jsShapeFor } from '../kernels/js/shape.ts';
 import type { Family, Machine, RingKind } from '../kernels/machine.ts';
 import type { WasmKernel } from '../kernels/wasm-kernel.ts';
+import { oddWideKernel } from '../kernels/wide/odd.ts';
+import { shapeFor as wideShapeFor } from '../kernels/wide/shape.ts';
 import { Recent } from '../util/recent.ts';
 import { type ProbeName, probe } from './probe.ts';
 import { createWasmMachine } from './wasm-machine.ts';
@@ -27,11 +31,25 @@ interface Candidate {
   readonly family: Family;
   /** The probes that must have found what the family needs. */
   readonly needs: readonly ProbeName[];
+  /** It multiplies modulo odd numbers and does no more: powers of two and inverses are left to the families below. */
+  readonly oddProductsOnly?: boolean;
   readonly offer: (ring: RingKind, modulusBits: number) => Offer;
 }
 
 /** Fastest first. */
 const CANDIDATES: readonly Candidate[] = [
+  {
+    family: 'fma',
+    needs: ['fusedMadd'],
+    oddProductsOnly: true,
+    offer: (_, bits) => generated(fmaKernel(fmaShapeFor(1, bits))),
+  },
+  {
+    family: 'wide',
+    needs: ['wideArithmetic'],
+    oddProductsOnly: true,
+    offer: (_, bits) => generated(oddWideKernel(wideShapeFor(bits))),
+  },
   {
     family: 'int',
     needs: ['webassembly'],
@@ -67,23 +85,40 @@ export const selectionGeneration = (): number => generation;
 
 /** Families that this engine can run, fastest first, restricted or not. */
 export function runnableFamilies(): readonly Family[] {
-  return CANDIDATES.filter(({ needs }) => needs.every((name) => probe(name).works)).map(({ family }) => family);
+  return runnable().map(({ family }) => family);
+}
+
+/** Families that this engine can run and that serve every ring and inverses. */
+export function completeFamilies(): readonly Family[] {
+  return runnable()
+    .filter(({ oddProductsOnly }) => !oddProductsOnly)
+    .map(({ family }) => family);
 }
 
 /** Which kernel serves moduli of that many bits. Compiles nothing. */
 export function offerFor(ring: RingKind, modulusBits: number): Offer {
-  return choose().offer(ring, modulusBits);
+  return choose(ring !== 'odd').offer(ring, modulusBits);
 }
 
 /** The machine that serves moduli of that many bits. */
 export function machineFor(ring: RingKind, modulusBits: number): Machine {
-  const { kernel, open } = offerFor(ring, modulusBits);
-  return machines.get(kernel, open);
+  return open(offerFor(ring, modulusBits));
 }
 
-function choose(): Candidate {
-  const runnable = runnableFamilies();
-  const candidate = CANDIDATES.find(({ family }) => runnable.includes(family) && (allowed?.includes(family) ?? true));
-  if (!candidate) throw new Error(`no kernel family among ${allowed?.join(', ')} runs in this engine`);
+/** The machine that inverts modulo odd numbers of that many bits: often the one that `machineFor` gives. */
+export function inverterFor(modulusBits: number): Machine {
+  return open(choose(true).offer('odd', modulusBits));
+}
+
+function open(offer: Offer): Machine {
+  return machines.get(offer.kernel, offer.open);
+}
+
+const runnable = (): readonly Candidate[] => CANDIDATES.filter(({ needs }) => needs.every((name) => probe(name).works));
+
+/** The first candidate; `complete`: the first that does more than multiply modulo odd numbers. */
+function choose(complete: boolean): Candidate {
+  const candidate = runnable().find(({ family, oddProductsOnly }) => (allowed?.includes(family) ?? true) && !(complete && oddProductsOnly));
+  if (!candidate) throw new Error(`no kernel family among ${allowed?.join(', ')} serves this in this engine`);
   return candidate;
 }

@@ -14,6 +14,10 @@ export const createWasmMachine = (kernel: WasmKernel, program: Program<PowerMemo
 class WasmMachine extends WasmRing<PowerMemory> implements Machine {
   readonly exponentBytes: number = EXPONENT_BYTES;
 
+  get inverts(): boolean {
+    return this.loaded.kernel.inverseRounds !== undefined;
+  }
+
   pow(to: Slot, base: Slot, exponents: readonly Uint8Array[], bits: number, window: number = fixedWindow(bits)): void {
     this.#power('pow', this.loaded.memory.exponents, to, base, exponents, bits, window);
   }
@@ -29,7 +33,7 @@ class WasmMachine extends WasmRing<PowerMemory> implements Machine {
 
   inverse(to: Slot, a: Slot): boolean {
     const { inverseRounds } = this.loaded.kernel;
-    if (!inverseRounds) throw new Error(`${this.kernel} has no inverse: odd moduli only`);
+    if (!inverseRounds) throw new Error(`${this.kernel} has no inverse`);
     return this.call('inverse', this.address(to), this.address(a), inverseRounds(this.bits)) === 1;
   }
 

@@ -1,7 +1,6 @@
 /** The conformance suite in a page: fetches its job and the vectors from the test runner's server, and posts what it finds. */
-import { describeEngine } from '../../src/engine.ts';
-import * as modexp from '../../src/modexp.ts';
 import type { VectorCase } from '../vectors/format.ts';
+import { api } from './api.ts';
 import { type Job, runSuite } from './suite.ts';
 
 async function get<T>(path: string): Promise<T> {
@@ -14,7 +13,7 @@ async function post(path: string, body: object): Promise<void> {
 
 try {
   const [job, vectors] = [await get<Job>('/job.json'), await get<VectorCase[]>('/vectors.json')];
-  await post('/result', await runSuite({ ...modexp, describeEngine }, job, vectors, (progress) => post('/progress', progress)));
+  await post('/result', await runSuite(api, job, vectors, (progress) => post('/progress', progress)));
 } catch (error) {
   await post('/error', { message: error instanceof Error ? `${error.message}\n${error.stack}` : String(error) });
 }

@@ -4,21 +4,30 @@
  * The suite runs in browsers as well, some of them without WebAssembly or under a strict content security policy, so
  * nothing in this folder but `main.ts` may use what only Node has.
  */
+
+import type * as crt from '../../src/crt.ts';
 import type { describeEngine } from '../../src/engine.ts';
+import type * as fixedBase from '../../src/fixed-base.ts';
 import type * as modexp from '../../src/modexp.ts';
+import type * as multiPow from '../../src/multi-pow.ts';
+import type * as powMany from '../../src/pow-many.ts';
 
 /** The public API under test. */
 export type Api = Pick<
   typeof modexp,
   'modPow' | 'modPowVarTime' | 'Modulus' | 'LimberError' | 'WrongTypeError' | 'OutOfRangeError' | 'NoInverseError'
-> & { readonly describeEngine: typeof describeEngine };
+> &
+  Pick<typeof multiPow, 'multiPow' | 'multiPowVarTime'> &
+  Pick<typeof fixedBase, 'fixedBase' | 'loadFixedBase' | 'MalformedError'> &
+  Pick<typeof powMany, 'powMany' | 'powManyVarTime'> &
+  Pick<typeof crt, 'CrtPair'> & { readonly describeEngine: typeof describeEngine };
 
 export interface Case {
   readonly name: string;
   /** About how many products of two 64-bit words it costs: a slow engine leaves the heavy cases out. */
   readonly weight: number;
-  /** Throws where the answer is wrong. */
-  readonly check: (api: Api) => void;
+  /** Throws or rejects where the answer is wrong. */
+  readonly check: (api: Api) => void | Promise<void>;
 }
 
 /** The weight of an exponentiation, its set-up included. */

@@ -1,12 +1,11 @@
 /** The conformance suite in a script engine: `main.js VECTORS JOB`, a file and JSON; it prints lines of JSON. */
 import { readFileSync } from 'node:fs';
-import { describeEngine } from '../../src/engine.ts';
-import * as modexp from '../../src/modexp.ts';
 import type { VectorCase } from '../vectors/format.ts';
+import { api } from './api.ts';
 import { type Job, runSuite } from './suite.ts';
 
 const [vectorsFile, job] = process.argv.slice(2) as [string, string];
 const vectors = JSON.parse(readFileSync(vectorsFile, 'utf8')) as VectorCase[];
 const print = (message: object): void => console.log(JSON.stringify(message));
 
-print({ result: await runSuite({ ...modexp, describeEngine }, JSON.parse(job) as Job, vectors, (progress) => print({ progress })) });
+print({ result: await runSuite(api, JSON.parse(job) as Job, vectors, (progress) => print({ progress })) });

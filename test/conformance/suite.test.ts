@@ -4,14 +4,14 @@ import { test } from 'node:test';
 import { describeEngine } from '../../src/engine.ts';
 import * as modexp from '../../src/modexp.ts';
 import type { VectorCase } from '../vectors/format.ts';
+import { api } from './api.ts';
 import type { Api } from './case.ts';
 import { cases, type Job, runSuite, type SuiteResult } from './suite.ts';
 
-const API: Api = { ...modexp, describeEngine };
 const LIGHT: Job = { engine: describeEngine().engine, mode: 'wasm', maxWeight: 2000 };
 
 function run(wrong: Partial<Api>, vectors: readonly VectorCase[] = []): Promise<SuiteResult> {
-  return runSuite({ ...API, ...wrong }, LIGHT, vectors, () => {});
+  return runSuite({ ...api, ...wrong }, LIGHT, vectors, () => {});
 }
 
 test('the library passes, and every case is run or counted as left out', async () => {
@@ -55,4 +55,22 @@ test('a wrong vector fails', async () => {
   const { failures } = await run({}, [vector]);
   assert.equal(failures.length, 1);
   assert.match(failures[0] as string, /^sums, 1, a·b: .*: 2, not 1/);
+});
+
+test('a wrong form fails', async () => {
+  const off = (power: bigint): bigint => power + 1n;
+  const wrong: Partial<Api> = {
+    multiPow: (...args) => off(api.multiPow(...args)),
+    powMany: async (items, options) => (await api.powMany(items, options)).map(off),
+    fixedBase: (base, modulus, options) => api.fixedBase(base + 1n, modulus, options),
+    CrtPair: class extends api.CrtPair {
+      override pow(...args: Parameters<InstanceType<Api['CrtPair']>['pow']>): bigint {
+        return off(super.pow(...args));
+      }
+    },
+  };
+  for (const [name, form] of Object.entries(wrong)) {
+    const result = await runSuite({ ...api, [name]: form }, { ...LIGHT, maxWeight: 10_000 }, [], () => {});
+    assert.match(result.failures[0] ?? 'no failure', new RegExp(`^${name}`), name);
+  }
 });

@@ -8,6 +8,7 @@ import type { VectorCase } from '../vectors/format.ts';
 import type { Api, Case } from './case.ts';
 import { type Claim, claimCases } from './claim.ts';
 import { edgeCases } from './edges.ts';
+import { formCases } from './forms.ts';
 import { powCases } from './pow.ts';
 import { ringCases } from './ring.ts';
 import { vectorCases } from './vectors.ts';
@@ -44,6 +45,7 @@ export function* cases(claim: Claim, vectors: readonly VectorCase[]): Generator<
   yield* claimCases(claim);
   yield* edgeCases();
   yield* ringCases();
+  yield* formCases();
   yield* vectorCases(vectors);
   yield* powCases();
 }
@@ -68,7 +70,7 @@ export async function runSuite(
       await report({ done: passed + failed, next: name });
     }
     try {
-      check(api);
+      await check(api);
       passed++;
     } catch (error) {
       failed++;

@@ -30,6 +30,8 @@ const constV128 = /* @__NO_SIDE_EFFECTS__ */ (lane0: bigint, lane1: bigint): Con
 
 const load128: Load<'v128'> = load('v128.load', [0xfd, 0x00], 16, 'v128');
 export const load64_splat: Load<'v128'> = load('v128.load64_splat', [0xfd, 0x0a], 8, 'v128');
+/** One 64-bit word into lane 0, and 0 into lane 1. */
+export const load64_zero: Load<'v128'> = load('v128.load64_zero', [0xfd, 0x5d], 8, 'v128');
 const store128: Store<'v128'> = store('v128.store', [0xfd, 0x0b], 16, 'v128');
 
 export { constV128 as const, load128 as load, store128 as store };

@@ -5,10 +5,11 @@
  * may point into. Every function is run once for each distinct tuple of such arguments that it is called with, so that a routine may serve
  * secret memory in one place and public memory in another. What it proves, and what it cannot, stands in docs/constant-time.md.
  */
+import { Program } from '../interpret/program.ts';
 import { printExpr } from '../print.ts';
 import type { Expr, Func, Module } from '../types.ts';
 import type { Finding } from './finding.ts';
-import { Frame, type Surroundings } from './frame.ts';
+import { SecrecyFrame } from './frame.ts';
 import { Memory } from './memory.ts';
 import { INTEGER } from './origin.ts';
 import { type FunctionSecrecy, type ParamSecrecy, type SecrecySpec, validateSpec } from './spec.ts';
@@ -21,45 +22,33 @@ import { keyOf, PUBLIC, type Value } from './value.ts';
  */
 export function checkSecrecy(module: Module, spec: SecrecySpec): Finding[] {
   validateSpec(module, spec);
-  const program = new Program(new Memory(spec.regions));
+  const program = new SecretProgram(new Memory(spec.regions));
   for (const func of module.functions) if (func.exported) program.enter(func, spec.functions[func.name] as FunctionSecrecy);
   return program.findings;
 }
 
-class Program implements Surroundings {
+class SecretProgram extends Program<Value, Finding> {
   readonly memory: Memory;
-  /** By function and what is known of the arguments. */
-  readonly #results: Map<string, Value> = new Map();
-  readonly #findings: Map<string, Finding> = new Map();
 
   constructor(memory: Memory) {
+    super();
     this.memory = memory;
-  }
-
-  get findings(): Finding[] {
-    return [...this.#findings.values()];
   }
 
   /** The host's call. */
   enter(func: Func, { params, result = 'public' }: FunctionSecrecy): void {
     const args = func.params.map(({ name }) => this.#argument(func.name, name, params[name] as ParamSecrecy));
-    const { secret } = this.call(func, args, [func.name]);
+    const secret = this.call(func, args, [func.name])?.secret;
     if (secret === undefined || result !== 'public') return;
     this.report({ kind: 'result', function: func.name, path: [func.name], expression: printExpr(func.returns as Expr), secret });
   }
 
-  call(callee: Func, args: readonly Value[], path: readonly string[]): Value {
-    const context = [callee.index, ...args.map(keyOf)].join(' ');
-    const known = this.#results.get(context);
-    if (known) return known;
-    const result = new Frame(this, callee, args, path).run();
-    this.#results.set(context, result);
-    return result;
+  protected override keyOf(value: Value): string {
+    return keyOf(value);
   }
 
-  report(finding: Finding): void {
-    const key = JSON.stringify([finding.kind, finding.function, finding.expression]);
-    if (!this.#findings.has(key)) this.#findings.set(key, finding);
+  protected override frame(callee: Func, args: readonly Value[], path: readonly string[]): SecrecyFrame {
+    return new SecrecyFrame(this, callee, args, path);
   }
 
   #argument(func: string, name: string, secrecy: ParamSecrecy): Value {

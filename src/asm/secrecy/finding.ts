@@ -1,4 +1,5 @@
 /** What the secrecy check objects to. */
+import type { Located } from '../interpret/program.ts';
 import type { Hazard } from '../types.ts';
 
 /**
@@ -10,14 +11,8 @@ import type { Hazard } from '../types.ts';
  */
 export type FindingKind = 'branch' | 'address' | 'public memory' | 'result' | Hazard;
 
-export interface Finding {
+export interface Finding extends Located {
   readonly kind: FindingKind;
-  /** The function that the expression stands in. */
-  readonly function: string;
-  /** How the host's call gets there: the exported function first, `function` last. */
-  readonly path: readonly string[];
-  /** The offending expression in the text format. */
-  readonly expression: string;
   /** Which secret it is. */
   readonly secret: string;
   /** For `public memory`: the public region that the store may reach. */

@@ -2,6 +2,8 @@
  * The memory, as the secrecy check sees it: named regions, each secret or public as a whole, and the rest, which is secret. What a region
  * holds is not followed: that nothing secret gets into a public region is checked at every store instead.
  */
+import type { Apply, Expr } from '../types.ts';
+import { constantValue } from './arithmetic.ts';
 import { INTEGER, originsOfConstant, sum, targets } from './origin.ts';
 import type { MemoryRegion } from './spec.ts';
 import type { Value } from './value.ts';
@@ -21,15 +23,12 @@ export class Memory {
     return { secret: undefined, origins: originsOfConstant(this.regions, value) };
   }
 
-  /** A constant, as the address itself. */
-  constantAddress(address: number): Value {
-    const { secret, origins } = this.constant(address);
+  /** The address that a load or store touches, if `base` is known of its operand. */
+  address({ operands, offset = 0 }: Apply, base: Value): Value {
+    const constant = constantValue(operands[0] as Expr);
+    if (constant === undefined) return { secret: base.secret, origins: sum(base.origins, originsOfConstant(this.regions, offset)) };
+    const { secret, origins } = this.constant(constant + offset);
     return { secret, origins: origins === INTEGER ? new Set([UNNAMED]) : origins };
-  }
-
-  /** The address `offset` bytes after `base`. */
-  address(base: Value, offset: number): Value {
-    return { secret: base.secret, origins: sum(base.origins, originsOfConstant(this.regions, offset)) };
   }
 
   /** What is loaded through a secret address depends on the secret, whatever it finds there. Pointers are not kept in memory. */

@@ -13,6 +13,19 @@ export interface MemoryRegion {
   readonly from: number;
   readonly to: number;
   readonly secret: boolean;
+  /** For the floating-point proof: what all its 8-byte words are; absent, they are any bits. */
+  readonly floats?: FloatInvariant;
+}
+
+/** Doubles that are integers of at most that magnitude. */
+export interface FloatInvariant {
+  readonly magnitude: number;
+}
+
+/** Both included. */
+export interface Bounds {
+  readonly low: number;
+  readonly high: number;
 }
 
 /** A number that the host knows, a number that it keeps secret, or a (public) pointer into the region or one of the regions named. */
@@ -36,6 +49,8 @@ export interface SecrecySpec {
   readonly regions: readonly MemoryRegion[];
   /** Every exported function, by name. */
   readonly functions: Readonly<Record<string, FunctionSecrecy>>;
+  /** For the floating-point proof: every result of a `relaxed_madd` lies within one of these bounds; absent, anywhere. */
+  readonly multiplyAdds?: readonly Bounds[];
 }
 
 /** Throws where the spec contradicts itself, or does not speak of exactly the functions and parameters that the host sees. */
@@ -52,9 +67,13 @@ export function validateSpec(module: Module, { regions, functions }: SecrecySpec
 
 function validateRegions(regions: readonly MemoryRegion[]): void {
   const sorted = [...regions].sort((a, b) => a.from - b.from);
-  for (const [i, { name, from, to }] of sorted.entries()) {
+  for (const [i, { name, from, to, floats }] of sorted.entries()) {
     const next = sorted[i + 1];
     if (!(from < to)) throw new RangeError(`secrecy spec: region ${name} is empty`);
+    if (floats && (from % 8 !== 0 || to % 8 !== 0))
+      throw new RangeError(`secrecy spec: region ${name} does not consist of aligned doubles`);
+    if (floats && !(floats.magnitude >= 0 && floats.magnitude < 2 ** 1023))
+      throw new RangeError(`secrecy spec: region ${name} has no magnitude: ${floats.magnitude}`);
     if (next && next.from < to) throw new RangeError(`secrecy spec: regions ${name} and ${next.name} overlap`);
     if (regions.filter((region) => region.name === name).length > 1) throw new RangeError(`secrecy spec: two regions are named ${name}`);
   }

@@ -12,7 +12,7 @@ const GROUP = 8;
 const WORD_SLACK = 16;
 
 /** The length of a region for operands of this shape. */
-export const operandRegionBytes = ({ limbs, radix }: Shape): number => Math.ceil((limbs * radix) / 8) + WORD_SLACK;
+export const operandRegionBytes = ({ limbs, radix }: Pick<Shape, 'limbs' | 'radix'>): number => Math.ceil((limbs * radix) / 8) + WORD_SLACK;
 
 /** element ← the bytes at `bytes`. In: a value below 2^(radix · n); the region's remaining bytes are zero. */
 export function bytesToElement(f: FunctionBuilder, shape: Shape, bytes: number, element: number): void {

@@ -23,7 +23,10 @@ export interface IntAddresses {
   readonly scratch: readonly number[];
 }
 
-export function layOut(shape: Shape, needs: IntNeeds): { readonly memory: KernelMemory; readonly at: IntAddresses } {
+export function layOut(
+  shape: Pick<Shape, 'limbs' | 'radix' | 'elementBytes'>,
+  needs: IntNeeds,
+): { readonly memory: KernelMemory; readonly at: IntAddresses } {
   const { elementBytes } = shape;
   const layout = new Layout();
   const constants = layout.region('constants', needs.constantsBytes);

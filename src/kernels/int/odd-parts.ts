@@ -13,9 +13,9 @@ export interface OddConstants {
 }
 
 /** The length of the constants region. */
-export const constantsBytes = ({ elementBytes }: Shape): number => 3 * elementBytes + 8;
+export const constantsBytes = ({ elementBytes }: Pick<Shape, 'elementBytes'>): number => 3 * elementBytes + 8;
 
-export const constantsAt = ({ elementBytes }: Shape, from: number): OddConstants => ({
+export const constantsAt = ({ elementBytes }: Pick<Shape, 'elementBytes'>, from: number): OddConstants => ({
   modulus: from,
   rSquared: from + elementBytes,
   one: from + 2 * elementBytes,

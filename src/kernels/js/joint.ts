@@ -123,7 +123,9 @@ class JsJoint extends JsMachine implements JointMachine {
     mem.set(this.#table.subarray(this.#checked(entry) * limbs, (entry + 1) * limbs), to);
   }
 
+  /** Refuses outside of sessions. */
   #checked(entry: number): number {
+    this.address(0);
     if (!(entry < this.entries)) throw new RangeError(`${this.kernel} has a table of ${this.entries} entries`);
     return entry;
   }

@@ -26,6 +26,7 @@ export class JsMachine implements Machine {
   readonly modulusBits: number;
   readonly operandBytes: number;
   readonly exponentBytes: number = MAX_BITS / 8;
+  readonly inverts: boolean;
   /** Everything that may be secret. All zero outside sessions. */
   readonly memory: Float64Array;
   readonly #at: Layout;
@@ -38,6 +39,7 @@ export class JsMachine implements Machine {
     this.ring = shape.ring;
     this.modulusBits = shape.modulusBits;
     this.operandBytes = shape.operandBytes;
+    this.inverts = shape.ring === 'odd';
     this.#at = layout(shape.limbs);
     this.memory = new Float64Array(this.#at.cells);
     this.#ring = (shape.ring === 'odd' ? oddRing : lowRing)(shape, this.#at, this.memory);
@@ -110,7 +112,7 @@ export class JsMachine implements Machine {
   }
 
   inverse(to: Slot, a: Slot): boolean {
-    if (this.ring !== 'odd') throw new Error('odd moduli only');
+    if (!this.inverts) throw new Error('odd moduli only');
     return inverse(this.#ring, this.address(to), this.address(a), this.#bits);
   }
 

@@ -15,7 +15,7 @@ export function testSessions(machine: Machine, isWiped: (machine: Machine) => bo
     machine.mul(1, 0, 5);
     harness.pow('pow', 2, 1, scrambled(300), 300);
     harness.pow('powVarTime', 3, 1, scrambled(300), 300);
-    if (machine.ring === 'odd') machine.inverse(4, 0);
+    if (machine.inverts) machine.inverse(4, 0);
     machine.leave(2);
   };
 

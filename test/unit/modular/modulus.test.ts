@@ -5,23 +5,7 @@ import fc from 'fast-check';
 import { describeEngine, setFamilies } from '../../../src/engine.ts';
 import { Modulus, modPow, modPowVarTime, NoInverseError } from '../../../src/modexp.ts';
 import { invMod, powMod, residue, signedPowMod } from '../../../src/reference/modpow.ts';
-
-/** Whole numbers of up to `bits` bits, short and long ones alike, and often next to a power of two. */
-const natural = (bits: number): fc.Arbitrary<bigint> =>
-  fc.integer({ min: 0, max: bits }).chain((length) => {
-    const top = 1n << BigInt(length);
-    return fc.oneof(
-      { weight: 3, arbitrary: fc.bigInt({ min: 0n, max: top - 1n }) },
-      { weight: 1, arbitrary: fc.constantFrom(top - 1n, top >> 1n, (top >> 1n) + 1n) },
-    );
-  });
-const integer = (bits: number): fc.Arbitrary<bigint> =>
-  fc.tuple(natural(bits), fc.boolean()).map(([size, negative]) => (negative ? -size : size));
-
-/** Odd numbers, even ones with few and with many factors 2, powers of two, and 1. */
-const modulus = fc
-  .tuple(natural(700), fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.integer({ min: 1, max: 130 }) }))
-  .map(([odd, twos]) => (odd | 1n) << BigInt(twos));
+import { integer, modulus } from './naturals.ts';
 
 const inverseOr = (compute: () => bigint): bigint | undefined => {
   try {

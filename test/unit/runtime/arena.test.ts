@@ -39,7 +39,7 @@ function exercise(machine: Machine): void {
   machine.sub(5, 2, 3);
   machine.pow(4, 4, [ones(20)], 160);
   machine.powVarTime(5, 5, [ones(20)], 160);
-  if (machine.ring === 'odd') machine.inverse(0, 5);
+  if (machine.inverts) machine.inverse(0, 5);
   machine.leave(5);
 }
 

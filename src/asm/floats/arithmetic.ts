@@ -1,0 +1,96 @@
+/**
+ * What floating-point instructions make of words.
+ *
+ * A kernel in doubles splits sums and products by rounding: it adds a large constant, subtracts it again, and has the multiple of a power of two
+ * that is nearest; what it then subtracts that from leaves the rest. That the rest is small follows from no interval of its operands, so results
+ * remember what they are near to (`Near`), and where all terms of a sum cancel, it is bounded by offsets and errors.
+ */
+import { type Defect, isRange, multiplyAdd, negated, type Outcome, type Range, add as rangeAdd, rounded, roundingError } from './range.ts';
+import { cancel, fromRange, type Near, type Term, type Word } from './word.ts';
+
+/** The word and its range, which the caller has looked for. */
+export interface Operand {
+  readonly word: Word;
+  readonly range: Range;
+}
+
+/** How many terms are followed, and how many descriptions of one value. */
+const MOST_TERMS = 3;
+const MOST_NEARS = 2;
+
+export function operandOf(word: Word): Operand | undefined {
+  return word.range && { word, range: word.range };
+}
+
+export function sum(a: Operand, b: Operand): Word | Defect {
+  return combined(nearsOf(a), nearsOf(b), rangeAdd(a.range, b.range), Math.min(a.range.grain, b.range.grain));
+}
+
+export function difference(a: Operand, b: Operand): Word | Defect {
+  const opposite = nearsOf(b).map(({ terms, offset, error }) => ({ terms: terms.map(opposed), offset: 0 - offset, error }));
+  return combined(nearsOf(a), opposite, rangeAdd(a.range, negated(b.range)), Math.min(a.range.grain, b.range.grain));
+}
+
+/** sign · a·b + c. */
+export function fused(sign: 1 | -1, a: Operand, b: Operand, c: Operand): Word | Defect {
+  const product: Near = { terms: [{ factors: [a.word.identity, b.word.identity], sign }], offset: 0, error: 0 };
+  const factor = sign === 1 ? a.range : negated(a.range);
+  const grain = Math.min(a.range.grain + b.range.grain, c.range.grain);
+  return combined([product], nearsOf(c), multiplyAdd(factor, b.range, c.range), grain);
+}
+
+export function wordOf(outcome: Outcome): Word | Defect {
+  return isRange(outcome) ? fromRange(outcome) : outcome;
+}
+
+/** What a summand is or is near to: a constant, or itself first. */
+function nearsOf({ word, range: { low, high } }: Operand): readonly Near[] {
+  if (low === high) return [{ terms: [], offset: low, error: 0 }];
+  return [{ terms: [{ factors: [word.identity], sign: 1 }], offset: 0, error: 0 }, ...word.near];
+}
+
+function opposed({ factors, sign }: Term): Term {
+  return { factors, sign: sign === 1 ? -1 : 1 };
+}
+
+/** The rounded sum, if `outcome` is what its intervals tell; unrounded it is a multiple of 2^grain. */
+function combined(a: readonly Near[], b: readonly Near[], outcome: Outcome, grain: number): Word | Defect {
+  if (!isRange(outcome)) return outcome;
+  const sums = a.flatMap((x) => b.flatMap((y) => added(x, y))).sort((x, y) => x.terms.length - y.terms.length || x.error - y.error);
+  const [best] = sums;
+  const rest = best?.terms.length === 0 ? { low: best.offset - best.error, high: best.offset + best.error } : outcome;
+  const result = rounded(Math.max(outcome.low, rest.low), Math.min(outcome.high, rest.high), grain);
+  if (!isRange(result)) return result;
+  const rounding = roundingError(result, grain);
+  const near = sums.filter(({ terms }) => terms.length > 0).slice(0, MOST_NEARS);
+  return fromRange(
+    result,
+    near.map(({ terms, offset, error }) => ({ terms, offset, error: addUp(error, rounding) })),
+  );
+}
+
+/** The sum of both, if the offsets can be added without rounding. */
+function added(x: Near, y: Near): readonly Near[] {
+  const offset = exactSum(x.offset, y.offset);
+  if (offset === undefined) return [];
+  const left = [...y.terms];
+  for (const term of x.terms) {
+    const i = left.findIndex((other) => cancel(term, other));
+    if (i >= 0) left.splice(i, 1);
+    else left.push(term);
+  }
+  return left.length > MOST_TERMS ? [] : [{ terms: left, offset, error: addUp(x.error, y.error) }];
+}
+
+/** a + b, unless it needs rounding (Knuth, The Art of Computer Programming, volume 2, 4.2.2, theorem B). */
+function exactSum(a: number, b: number): number | undefined {
+  const total = a + b;
+  const part = total - a;
+  return a - (total - part) + (b - part) === 0 ? total : undefined;
+}
+
+/** A sum of errors, not less than it is. */
+function addUp(a: number, b: number): number {
+  const total = a + b;
+  return exactSum(a, b) === undefined ? total * (1 + 2 ** -50) : total;
+}

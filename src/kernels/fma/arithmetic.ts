@@ -1,0 +1,85 @@
+/** Sums, products and squares modulo M in Montgomery form. */
+import { call, type FunctionBuilder, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
+import * as i32 from '../../asm/opcodes/i32.ts';
+import * as v128 from '../../asm/opcodes/v128.ts';
+import type { Expr, Local } from '../../asm/types.ts';
+import type { MulFunc, SqrFunc } from '../window.ts';
+import { defineToElement, type ElementFunc } from './carry.ts';
+import { bitsOf, both, bothOf, LOW } from './constants.ts';
+import type { FmaAddresses } from './memory.ts';
+import { defineProduct, type ProductFunc } from './product.ts';
+import { defineReduce, type ReduceFunc } from './reduce.ts';
+import { sweep } from './rows.ts';
+import { type Shape, VECTOR } from './shape.ts';
+import { defineSquare, type SquareFunc } from './square.ts';
+
+export type SumFunc = TypedFunc<{ to: 'i32'; a: 'i32'; b: 'i32' }, 'void'>;
+
+/** Functions that others call; operands within ±2M, products within ±M. All addresses may coincide. */
+export interface Functions {
+  readonly mul: MulFunc;
+  readonly sqr: SqrFunc;
+  readonly add: SumFunc;
+  readonly reduce: ReduceFunc;
+  readonly toElement: ElementFunc;
+  readonly product: ProductFunc;
+  readonly square: SquareFunc;
+}
+
+export function defineArithmetic(m: ModuleBuilder, shape: Shape, at: FmaAddresses): Functions {
+  const toElement = defineToElement(m, shape);
+  const product = defineProduct(m, shape, { ...at, initial: at.initial.mul });
+  const square = defineSquare(m, shape, { ...at, initial: at.initial.sqr });
+  const reduce = defineReduce(m, shape, { ...at, initial: at.initial.mul }, toElement);
+  const exported = { exported: true };
+  const mul = m.func(
+    'mul',
+    { to: 'i32', a: 'i32', b: 'i32' },
+    'void',
+    (f, { to, a, b }) => {
+      f.do(call(product, { a, b }));
+      f.do(call(reduce, { to }));
+    },
+    exported,
+  );
+  const sqr = m.func(
+    'sqr',
+    { to: 'i32', a: 'i32' },
+    'void',
+    (f, { to, a }) => {
+      f.do(call(square, { a }));
+      f.do(call(reduce, { to }));
+    },
+    exported,
+  );
+  const sum = (name: string, combine: (a: Expr<'v128'>, b: Expr<'v128'>) => Expr<'v128'>): SumFunc =>
+    m.func(
+      name,
+      { to: 'i32', a: 'i32', b: 'i32' },
+      'void',
+      (f, { to, a, b }) => {
+        const distance = f.let('distance', i32.sub(b, a));
+        toColumns(f, shape, at.columns, a, (p, u) => combine(v128.load(p, VECTOR * u), v128.load(i32.add(p, distance), VECTOR * u)));
+        f.do(call(toElement, { from: i32.const(at.columns), to }));
+      },
+      exported,
+    );
+  const add = sum('add', v128.f64x2_add);
+  sum('sub', v128.f64x2_sub);
+  return { mul, sqr, add, reduce, toElement, product, square };
+}
+
+/** columns ← h vectors of whole numbers below 2^51 in magnitude, and one vector of zeros. */
+export function toColumns(
+  f: FunctionBuilder,
+  { vectors }: Shape,
+  columns: number,
+  from: Expr<'i32'>,
+  limbs: (pointer: Local<'i32'>, u: number) => Expr<'v128'> = (p, u) => v128.load(p, VECTOR * u),
+): void {
+  sweep(f, vectors, { y: from, slot: i32.const(columns) }, (p, u) => {
+    const pattern = v128.f64x2_add(limbs(p.y, u), bothOf(LOW));
+    f.do(v128.store(p.slot, v128.i64x2_sub(pattern, both(bitsOf(LOW))), VECTOR * u));
+  });
+  f.do(v128.store(i32.const(columns + VECTOR * vectors), v128.const(0n, 0n)));
+}

@@ -1,0 +1,94 @@
+/** Into and out of the ring. */
+import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
+import * as f64 from '../../asm/opcodes/f64.ts';
+import * as i32 from '../../asm/opcodes/i32.ts';
+import * as i64 from '../../asm/opcodes/i64.ts';
+import * as v128 from '../../asm/opcodes/v128.ts';
+import type { Expr } from '../../asm/types.ts';
+import { walk } from '../loops.ts';
+import { type Functions, toColumns } from './arithmetic.ts';
+import type { ElementFunc } from './carry.ts';
+import { both, bothOf, LOW } from './constants.ts';
+import { addMasked, bytesToDigits, digitChain, digitsToBytes, limbAt } from './digits.ts';
+import type { FmaAddresses } from './memory.ts';
+import { BLOCK_BIAS, poolFor, split } from './products.ts';
+import { putSlot, rowBlock, rowStep, rowTail, sweep } from './rows.ts';
+import { RADIX_BITS, type Shape, slotCount, VECTOR } from './shape.ts';
+
+/** enter(to): operand bytes into Montgomery form, within ±1.5M. leave(a), a within ±16M: its canonical residue. */
+export function defineBorder(m: ModuleBuilder, shape: Shape, at: FmaAddresses, { mul, toElement }: Functions): void {
+  const { lanes, numbers, vectors } = shape;
+  const exported = { exported: true };
+  m.func(
+    'enter',
+    { to: 'i32' },
+    'void',
+    (f, { to }) => {
+      bytesToElement(f, shape, at, to, toElement);
+      f.do(call(mul, { to, a: to, b: i32.const(at.square) }));
+    },
+    exported,
+  );
+  m.func(
+    'leave',
+    { a: 'i32' },
+    'void',
+    (f, { a }) => {
+      // a · 2^50 / R modulo M: a product by the radix.
+      const [x, radix] = at.scratch;
+      zero(f, radix, vectors);
+      for (const [lane] of numbers as readonly [number][]) f.do(f64.store(i32.const(radix), f64.const(1), VECTOR + lane));
+      f.do(call(mul, { to: i32.const(x), a, b: i32.const(radix) }));
+      // One more digit of Montgomery's reduction, modulo m, takes the 2^50 away, and the multiple of k with it.
+      const pool = poolFor(f);
+      const lowest = f.let('lowest', (lanes === 1 ? v128.load64_splat : v128.load)(i32.const(x)));
+      const { lo } = split(f, pool, lowest, v128.load(i32.const(at.factor)));
+      const digit = f.let('digit', v128.f64x2_sub(lo, bothOf(LOW)));
+      zero(f, at.columns, slotCount(shape));
+      toColumns(f, shape, at.columns, i32.const(x));
+      multiplyRow(f, shape, at, digit, at.modulus);
+      shiftColumns(f, shape, at, i32.const(x), toElement);
+      // Within ±m: a negative one gets m added.
+      numbers.forEach((number, i) => {
+        const sign = digitChain(f, shape, number, at.columns, { x }, ({ x: limb }) => limbAt(limb));
+        addMasked(f, shape, number, at.columns, at.modulus, sign);
+        digitsToBytes(f, shape, number, at.columns, at.operands[i] as number);
+      });
+    },
+    exported,
+  );
+}
+
+/** to ← the value of the operand bytes, unreduced. Scratch: columns. */
+export function bytesToElement(f: FunctionBuilder, shape: Shape, at: FmaAddresses, to: Expr<'i32'>, toElement: ElementFunc): void {
+  shape.numbers.forEach((number, i) => bytesToDigits(f, shape, number, at.operands[i] as number, at.columns));
+  f.do(v128.store(i32.const(at.columns + shape.elementBytes), v128.const(0n, 0n)));
+  f.do(call(toElement, { from: i32.const(at.columns), to }));
+}
+
+/** `count` vectors of zeros. */
+export function zero(f: FunctionBuilder, from: number, count: number): void {
+  walk(f, count, 1, { to: { from: i32.const(from), step: VECTOR } }, ({ to }) => f.do(v128.store(to, v128.const(0n, 0n))));
+}
+
+/** columns ← columns + digit · element. */
+export function multiplyRow(f: FunctionBuilder, { vectors }: Shape, { columns }: FmaAddresses, digit: Expr<'v128'>, element: number): void {
+  const row = rowBlock(f, poolFor(f), [digit]);
+  const put = (pointer: Expr<'i32'>, offset: number, sum: Expr<'v128'>): void =>
+    putSlot(f, pointer, offset, v128.i64x2_sub(sum, both(BLOCK_BIAS)));
+  const end = sweep(f, vectors, { y: i32.const(element), slot: i32.const(columns) }, (p, u) => {
+    put(p.slot, VECTOR * u, rowStep(row, v128.load(p.y, VECTOR * u)));
+  });
+  put(end.slot, end.offset, rowTail(row)[0] as Expr<'v128'>);
+}
+
+/** to ← the columns / 2^50: the lowest is divisible, and its carry goes into the next. Overwrites the columns. */
+export function shiftColumns(f: FunctionBuilder, { lanes }: Shape, at: FmaAddresses, to: Expr<'i32'>, toElement: ElementFunc): void {
+  for (let lane = 0; lane < (lanes === 1 ? 1 : 2); lane++) {
+    const offset = 8 * lane;
+    const first = i32.const(at.columns);
+    const carry = i64.shr_s(i64.load(first, offset), i64.const(RADIX_BITS));
+    f.do(i64.store(first, i64.add(i64.load(first, VECTOR + offset), carry), VECTOR + offset));
+  }
+  f.do(call(toElement, { from: i32.const(at.columns + VECTOR), to }));
+}

@@ -1,0 +1,91 @@
+/**
+ * What the reduction needs of a modulus, computed in constant time but for its length, because it can be a secret.
+ */
+import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
+import * as f64 from '../../asm/opcodes/f64.ts';
+import * as i32 from '../../asm/opcodes/i32.ts';
+import * as i64 from '../../asm/opcodes/i64.ts';
+import * as v128 from '../../asm/opcodes/v128.ts';
+import type { Expr, Local } from '../../asm/types.ts';
+import type { Functions } from './arithmetic.ts';
+import { writeInitial } from './bias.ts';
+import { bytesToElement, multiplyRow, shiftColumns, zero } from './border.ts';
+import { DIGIT_BIAS, EXPONENT, MASK } from './constants.ts';
+import { addMasked, digitChain, limbAt } from './digits.ts';
+import type { FmaAddresses } from './memory.ts';
+import { LANE, RADIX_BITS, type Shape, slotCount, VECTOR, zerosBelow } from './shape.ts';
+
+/** prepare(bits…): constants ← the moduli in the operand regions, odd, above 1 and so long. Leaks: the lengths. */
+export function definePrepare(m: ModuleBuilder, shape: Shape, at: FmaAddresses, functions: Functions): void {
+  const { add, sqr, toElement } = functions;
+  const { lanes, limbs, numbers, vectors } = shape;
+  const signature: Record<string, 'i32'> = Object.fromEntries(numbers.map((_, i) => [lanes === 1 ? 'bits' : `bits${i}`, 'i32']));
+  m.func(
+    'prepare',
+    signature,
+    'void',
+    (f, params) => {
+      const [none] = at.scratch;
+      zero(f, none, vectors);
+      zero(f, at.initial.mul, 2 * slotCount(shape));
+      zero(f, at.columns - VECTOR * zerosBelow(shape), zerosBelow(shape) + slotCount(shape));
+      writeInitial(f, shape, at, none, functions);
+      bytesToElement(f, shape, at, i32.const(at.modulus), toElement);
+      numbers.forEach(([lane], i) => {
+        const k = f.let('factor', factorByNewton(f, limbAt(i32.const(at.modulus + (lane as number)))));
+        for (const to of lanes === 1 ? [0, LANE] : [LANE * i]) f.do(f64.store(i32.const(at.factor), k, to));
+      });
+      // M' = (k·m + 1) / 2^50.
+      zero(f, at.columns, slotCount(shape));
+      for (const [lane] of numbers as readonly [number][]) f.do(i64.store(i32.const(at.columns), i64.const(1), lane));
+      multiplyRow(f, shape, at, v128.load(i32.const(at.factor)), at.modulus);
+      shiftColumns(f, shape, at, i32.const(at.next), toElement);
+
+      // R mod m: the power of two below m, doubled until it has become R.
+      const x = at.columns;
+      zero(f, at.columns, slotCount(shape));
+      numbers.forEach((number, i) => {
+        const bits = Object.values(params)[i] as Local<'i32'>;
+        const power = f.let('power', i32.sub(bits, i32.const(1)));
+        const limb = f.let('limb', i32.div_u(power, i32.const(RADIX_BITS)));
+        const one = i64.shl(i64.const(1), i64.extend_i32_u(i32.rem_u(power, i32.const(RADIX_BITS))));
+        f.do(i64.store(placeOf(shape, number, limb, x), one));
+        f.loop(() => {
+          const sources = { x, m: at.modulus };
+          const borrow = digitChain(f, shape, number, x, sources, (p) => i64.sub(i64.shl(i64.load(p.x), i64.const(1)), limbAt(p.m)));
+          addMasked(f, shape, number, x, at.modulus, borrow);
+          f.set(power, i32.add(power, i32.const(1)));
+          return i32.lt_u(power, i32.const(RADIX_BITS * limbs));
+        });
+      });
+      f.do(call(toElement, { from: i32.const(at.columns), to: i32.const(at.one) }));
+
+      // R² mod m is R in Montgomery form: 2^(50 · limbs), by squarings and doublings along the exponent's bits.
+      const [r, one] = [i32.const(at.square), i32.const(at.one)];
+      f.do(call(add, { to: r, a: one, b: one }));
+      for (const bit of (RADIX_BITS * limbs).toString(2).slice(1)) {
+        f.do(call(sqr, { to: r, a: r }));
+        if (bit === '1') f.do(call(add, { to: r, a: r, b: r }));
+      }
+    },
+    { exported: true },
+  );
+}
+
+/** The address of a number's digit. */
+function placeOf({ vectors }: Shape, number: readonly number[], limb: Local<'i32'>, from: number): Expr<'i32'> {
+  const low = i32.add(i32.mul(limb, i32.const(VECTOR)), i32.const(from + (number[0] as number)));
+  if (number.length === 1) return low;
+  // From limb h on it is in the higher lane, h vectors further down.
+  const isHigh = i32.ge_u(limb, i32.const(vectors));
+  return i32.add(low, i32.mul(isHigh, i32.const(LANE - VECTOR * vectors)));
+}
+
+/** −1/m mod 2^50, balanced, as a double: 3m xor 2 is right in 5 bits, and each step x ← x · (2 − m·x) doubles their number. */
+function factorByNewton(f: FunctionBuilder, lowest: Expr<'i64'>): Expr<'f64'> {
+  const m0 = f.let('m', lowest);
+  const x = f.let('inverse', i64.xor(i64.mul(m0, i64.const(3)), i64.const(2)));
+  for (let bits = 5; bits < RADIX_BITS; bits *= 2) f.set(x, i64.mul(x, i64.sub(i64.const(2), i64.mul(m0, x))));
+  const biased = i64.and(i64.sub(i64.const(2n ** BigInt(RADIX_BITS - 1)), x), i64.const(MASK));
+  return f64.sub(f64.reinterpret_i64(i64.or(biased, i64.const(EXPONENT))), f64.const(DIGIT_BIAS));
+}

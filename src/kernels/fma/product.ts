@@ -1,0 +1,64 @@
+/** Products of two elements. */
+import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../../asm/build.ts';
+import * as f64 from '../../asm/opcodes/f64.ts';
+import * as i32 from '../../asm/opcodes/i32.ts';
+import * as v128 from '../../asm/opcodes/v128.ts';
+import type { Expr } from '../../asm/types.ts';
+import { walk } from '../loops.ts';
+import { poolFor } from './products.ts';
+import { rowBlock, sweepRows } from './rows.ts';
+import { LANE, ROWS, type Shape, VECTOR } from './shape.ts';
+
+export type ProductFunc = TypedFunc<{ a: 'i32'; b: 'i32' }, 'void'>;
+
+export interface ProductMemory {
+  readonly columns: number;
+  readonly flat: number;
+  /** What the columns start from: it cancels the bias that they will get. */
+  readonly initial: number;
+}
+
+/**
+ * columns ← a · b.
+ *
+ * In: limbs within ±(2^49 + 2^13), but for the highest. Out: signed sums, on top of the initial values at `initial`. Scratch:
+ * `flat`. Aliasing: a and b may be the same. Leaks: nothing but the shape.
+ */
+export function defineProduct(m: ModuleBuilder, shape: Shape, { columns, flat, initial }: ProductMemory): ProductFunc {
+  const { lanes, limbs, vectors } = shape;
+  return m.func('product', { a: 'i32', b: 'i32' }, 'void', (f, { a, b }) => {
+    // One number: limb after limb, so that a block of rows may lie across the end of the lower lanes.
+    if (lanes === 1) flatten(f, shape, b, flat);
+    const step = lanes === 1 ? LANE : VECTOR;
+    const pool = poolFor(f);
+    const block = (x: Expr<'i32'>, slot: Expr<'i32'>, rows: number, isFirst: boolean): void => {
+      const multipliers = loadMultipliers(f, x, rows, step, lanes === 1);
+      const fresh = initial - columns;
+      sweepRows(f, rowBlock(f, pool, multipliers), vectors, { y: a, slot }, { steps: isFirst ? fresh : 0, tail: fresh });
+    };
+    const start = lanes === 1 ? i32.const(flat) : b;
+    const last = limbs - (limbs % ROWS || ROWS);
+    block(start, i32.const(columns), ROWS, true);
+    const strides = {
+      slot: { from: i32.const(columns + VECTOR * ROWS), step: VECTOR * ROWS },
+      x: { from: i32.add(start, i32.const(step * ROWS)), step: step * ROWS },
+    };
+    walk(f, Math.floor(limbs / ROWS) - 1, 1, strides, (p) => block(p.x, p.slot, ROWS, false));
+    if (limbs % ROWS > 0) block(i32.add(start, i32.const(step * last)), i32.const(columns + VECTOR * last), limbs % ROWS, false);
+  });
+}
+
+/** `rows` multipliers of a block, each in both lanes or lane by lane. */
+export function loadMultipliers(f: FunctionBuilder, address: Expr<'i32'>, rows: number, step: number, splat: boolean): Expr<'v128'>[] {
+  return Array.from({ length: rows }, (_, r) => f.let('x', (splat ? v128.load64_splat : v128.load)(address, step * r)));
+}
+
+/** flat ← the limbs of one number in order. */
+function flatten(f: FunctionBuilder, { vectors }: Shape, element: Expr<'i32'>, flat: number): void {
+  const unroll = vectors % 4 === 0 ? 4 : vectors % 3 === 0 ? 3 : 1;
+  const strides = { to: { from: i32.const(flat), step: LANE }, from: { from: element, step: VECTOR } };
+  walk(f, vectors, unroll, strides, ({ from, to }, u) => {
+    f.do(f64.store(to, f64.load(from, VECTOR * u), LANE * u));
+    f.do(f64.store(to, f64.load(from, VECTOR * u + LANE), LANE * (vectors + u)));
+  });
+}

@@ -1,0 +1,129 @@
+/** The quotient digits of a block of columns. */
+import type { FunctionBuilder } from '../../asm/build.ts';
+import * as i32 from '../../asm/opcodes/i32.ts';
+import * as v128 from '../../asm/opcodes/v128.ts';
+import type { Expr, Local } from '../../asm/types.ts';
+import { bitsOf, CARRY_BIAS, COLUMN_BIAS, DIGIT_BIAS, EXPONENT, MASK } from './constants.ts';
+import { BLOCK_BIAS, Columns, HIGH_BITS, LOW_BITS, type Pool, SUM_BITS } from './products.ts';
+import { LANE, RADIX_BITS, type Shape, VECTOR } from './shape.ts';
+
+interface Places {
+  /** The block's first slot. */
+  readonly slot: Local<'i32'>;
+  /** M'. */
+  readonly next: number;
+  /** From digit to digit; CARRY_BIAS too large. */
+  readonly carry: Local<'v128'>;
+}
+
+/** A slot's value but for the products of the block's own digits: a sum and its bias, and what comes in late. */
+export interface Due {
+  readonly early: Expr<'v128'>;
+  readonly bias: bigint;
+  readonly late?: Expr<'v128'>;
+}
+
+/**
+ * Makes the digits of a few columns, one after the other.
+ *
+ * Column r waits for ρ, the lower part of a product with the digit before. All else in it is known sooner, and is split
+ * early: a balanced digit d, and a carry. Now d + ρ will do as a digit, though it is not balanced: it is congruent to the
+ * column, and the carry is the same, whatever ρ is. So there are four operations from digit to digit. Only the last digit
+ * of a block is made of the whole column: balanced, to keep two bounds.
+ *
+ * Bounds: a balanced digit is within ±2^49, the others within ±(2^50 + 2^13). So the sum of four products with limbs of M'
+ * is within ±7·2^98·(1 + 2^−35), below 2^101 as rows need it; and the highest digit of all keeps |Q| / R ≤ 1/2 + 2^−48.
+ */
+export class DigitMaker {
+  readonly #f: FunctionBuilder;
+  readonly #shape: Shape;
+  readonly #pool: Pool;
+  readonly #at: Places;
+  readonly #due: readonly Due[];
+  /** The products of the digits but for the latest, by slot. */
+  readonly #columns: Columns;
+  readonly #digits: Local<'v128'>[] = [];
+  /** ρ of the next column. */
+  #late: Expr<'v128'> | undefined;
+
+  constructor(f: FunctionBuilder, shape: Shape, pool: Pool, at: Places, due: readonly Due[]) {
+    this.#f = f;
+    this.#shape = shape;
+    this.#pool = pool;
+    this.#at = at;
+    this.#due = due;
+    this.#columns = new Columns(f, pool);
+    due.forEach(({ early, bias }, r) => this.#columns.add(r, early, bias));
+  }
+
+  makeDigit(): void {
+    const f = this.#f;
+    const pool = this.#pool;
+    const { lanes } = this.#shape;
+    const { slot, carry } = this.#at;
+    const r = this.#digits.length;
+    const late = r === 0 ? this.#due[0]?.late : this.#late;
+    const isBalanced = isLast(r, this.#due.length);
+    // A block of rows is still to add its bias to every slot but its first.
+    const own = this.#columns.raw(r);
+    const rest = (r === 0 ? 0n : BLOCK_BIAS) - own.bias;
+    const known = f.let(
+      'known',
+      v128.i64x2_add(own.sum, v128.i64x2_add(carry, this.#besides(r, isBalanced && late ? rest - LOW_BITS : rest))),
+    );
+    const column = late && isBalanced ? f.let('column', v128.i64x2_add(known, late)) : known;
+    f.set(carry, v128.i64x2_shr_u(column, i32.const(RADIX_BITS)));
+    const balanced = v128.f64x2_sub(v128.or(v128.and(column, pool(MASK)), pool(EXPONENT)), pool(bitsOf(DIGIT_BIAS)));
+    const lowest = late && !isBalanced ? v128.f64x2_add(balanced, late) : balanced;
+    const digit = f.let('q', lanes === 1 ? v128.f64x2_splat(v128.f64x2_extract_lane(lowest, 0)) : lowest);
+    this.#digits.push(digit);
+    if (r + 1 < this.#due.length) this.#multiply(r);
+    if (lanes === 2) return;
+    // The higher lane belongs to a column that is still to come.
+    const pattern = late && !isBalanced ? v128.f64x2_add(late, pool(LOW_BITS)) : late;
+    const sum = v128.i64x2_add(own.sum, pool(pattern ? rest - LOW_BITS : rest));
+    f.do(v128.store(slot, pattern ? v128.i64x2_add(sum, pattern) : sum, VECTOR * r));
+  }
+
+  /** digits, next ← the digits, and what they leave to the first slot above them, biased as the high sum of a slot. */
+  handOver(digits: readonly Local<'v128'>[], next: Local<'v128'>): void {
+    this.#digits.forEach((digit, r) => this.#f.set(digits[r] as Local<'v128'>, digit));
+    if (this.#digits.length > 0) this.#f.set(next, this.#columns.take(this.#due.length, HIGH_BITS));
+  }
+
+  /** The products that end in slot r + 1: the latest digit's with the lowest limb is kept apart. */
+  #multiply(r: number): void {
+    const vector = (i: number): Expr<'v128'> => v128.load(i32.const(this.#at.next), VECTOR * i);
+    const [digit, y] = [this.#digits[r] as Local<'v128'>, this.#f.let('y', vector(0))];
+    const { hi, rest } = splitLate(this.#f, this.#pool, digit, y, isLast(r + 1, this.#due.length));
+    this.#late = rest;
+    this.#columns.add(r + 2, hi, HIGH_BITS);
+    for (let i = r; i > 0; i--) this.#columns.product(r + 1, this.#digits[r - i] as Local<'v128'>, vector(i));
+  }
+
+  /** The bias that makes column r positive; and with one number, column h + i is also in the higher lane of slot i. */
+  #besides(r: number, due: bigint): Expr<'v128'> {
+    const { lanes, vectors } = this.#shape;
+    const bias = this.#pool(COLUMN_BIAS - CARRY_BIAS + due);
+    if (lanes === 2) return bias;
+    // The slots below the first are zero.
+    const below = i32.sub(this.#at.slot, i32.const(VECTOR * vectors));
+    return v128.i64x2_add(bias, v128.load64_zero(below, VECTOR * r + LANE));
+  }
+}
+
+/** Whether digit r of so many is made of its whole column. */
+export const isLast = (r: number, count: number): boolean => r === count - 1;
+
+/** The pattern of x·y's high part, and ρ: as a pattern, biased, for a whole column, or else as a double. */
+export function splitLate(
+  f: FunctionBuilder,
+  pool: Pool,
+  x: Expr<'v128'>,
+  y: Expr<'v128'>,
+  forWhole: boolean,
+): { readonly hi: Local<'v128'>; readonly rest: Local<'v128'> } {
+  const hi = f.let('hi', v128.f64x2_relaxed_madd(x, y, pool(HIGH_BITS)));
+  const difference = v128.f64x2_sub(pool(forWhole ? SUM_BITS : HIGH_BITS), hi);
+  return { hi, rest: f.let('rest', v128.f64x2_relaxed_madd(x, y, difference)) };
+}

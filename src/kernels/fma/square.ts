@@ -1,0 +1,169 @@
+/** Squares: half the products of a multiplication. */
+import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../../asm/build.ts';
+import * as i32 from '../../asm/opcodes/i32.ts';
+import * as v128 from '../../asm/opcodes/v128.ts';
+import type { Expr, Local } from '../../asm/types.ts';
+import { walk } from '../loops.ts';
+import { bitsOf } from './constants.ts';
+import type { ProductMemory } from './product.ts';
+import { Columns, type Pool, poolFor } from './products.ts';
+import { putSlot, rowBlock, rowStep, rowTail } from './rows.ts';
+import { LANE, ROWS, type Shape, VECTOR } from './shape.ts';
+
+export type SquareFunc = TypedFunc<{ a: 'i32' }, 'void'>;
+
+/**
+ * columns ← a².
+ *
+ * Row j, multiplied with the vectors above its own and doubled, makes the products of the two lanes' halves with
+ * themselves (two numbers: that is all). With one number over the lanes, limb j also meets the limbs h + i of the vectors
+ * i > j, and row h + j the limbs i > j: every pair of limbs once.
+ *
+ * In and out: as of `product`, limbs at most half as large. Leaks: nothing but the shape.
+ */
+export function defineSquare(m: ModuleBuilder, shape: Shape, { columns, initial }: Pick<ProductMemory, 'columns' | 'initial'>): SquareFunc {
+  const { lanes, vectors } = shape;
+  return m.func('square', { a: 'i32' }, 'void', (f, { a }) => {
+    const pool = poolFor(f);
+    const kinds = lanes === 1 ? LOW_AND_HIGH : LANEWISE;
+    const rest = vectors % ROWS;
+    const whole = Math.floor(vectors / ROWS);
+    if (vectors <= STRAIGHT) {
+      // Written out, every block knows which slots are new.
+      const seen = new Set<number>();
+      for (const kind of kinds.slice().reverse()) {
+        for (let row = 0; row < vectors; row += ROWS) {
+          const put = (slot: number, sum: Expr<'v128'>): void => {
+            putSlot(f, i32.const(columns), VECTOR * slot, sum, seen.has(slot) ? 0 : initial - columns);
+            seen.add(slot);
+          };
+          straightBlock(f, shape, pool, kind, a, row, put);
+        }
+      }
+      return;
+    }
+    const slots = lanes === 1 ? 3 * vectors : 2 * vectors;
+    copyVectors(f, initial, columns, slots);
+    const block = (x: Expr<'i32'>, slot: Expr<'i32'>, rows: number, turns?: Expr<'i32'>): void => {
+      for (const kind of kinds) halfBlock(f, shape, pool, kind, { x, slot }, rows, turns);
+    };
+    // The vectors above a block: `turns` times ROWS, and the rest.
+    const left = f.let('left', i32.const(whole - 1));
+    if (whole > 1) {
+      walk(
+        f,
+        whole - 1,
+        1,
+        { x: { from: a, step: VECTOR * ROWS }, slot: { from: i32.const(columns), step: 2 * VECTOR * ROWS } },
+        ({ x, slot }) => {
+          block(x, slot, ROWS, left);
+          f.set(left, i32.sub(left, i32.const(1)));
+        },
+      );
+    }
+    const at = ROWS * (whole - 1);
+    block(i32.add(a, i32.const(VECTOR * at)), i32.const(columns + 2 * VECTOR * at), ROWS);
+    if (rest > 0) block(i32.add(a, i32.const(VECTOR * ROWS * whole)), i32.const(columns + 2 * VECTOR * ROWS * whole), rest);
+  });
+}
+
+const STRAIGHT = 12;
+
+function straightBlock(
+  f: FunctionBuilder,
+  { vectors }: Shape,
+  pool: Pool,
+  { lane, diagonal }: Kind,
+  a: Expr<'i32'>,
+  row: number,
+  put: (slot: number, sum: Expr<'v128'>) => void,
+): void {
+  const rows = Math.min(ROWS, vectors - row);
+  const base = (lane === LANE ? vectors : 0) + 2 * row;
+  const own = Array.from({ length: rows }, (_, r) => f.let('own', v128.load(a, VECTOR * (row + r))));
+  const plain = own.map((vector, r) => (lane === undefined ? vector : f.let('x', v128.load64_splat(a, VECTOR * (row + r) + lane))));
+  const doubled = plain.map((value) => f.let('doubled', v128.f64x2_add(value, value)));
+  const corner = new Columns(f, pool);
+  const [low, high] = diagonal;
+  for (let r = 0; r < rows; r++) {
+    const scaled = low === high ? own[r] : v128.f64x2_mul(own[r] as Expr<'v128'>, v128.const(bitsOf(low), bitsOf(high)));
+    corner.product(2 * r, plain[r] as Expr<'v128'>, scaled as Expr<'v128'>);
+    for (let i = r + 1; i < rows; i++) corner.product(r + i, doubled[r] as Local<'v128'>, own[i] as Local<'v128'>);
+  }
+  for (let s = 0; s < 2 * rows; s++) put(base + s, corner.raw(s).sum);
+  if (rows < ROWS) return;
+  const sums = rowBlock(f, pool, plain);
+  const twice = (slot: number, sum: Expr<'v128'>): void => {
+    const once = f.let('once', sum);
+    put(slot, v128.i64x2_add(once, once));
+  };
+  const count = vectors - row - ROWS;
+  for (let u = 0; u < count; u++) twice(base + ROWS + u, rowStep(sums, v128.load(a, VECTOR * (row + ROWS + u))));
+  rowTail(sums).forEach((sum, s) => twice(base + ROWS + count + s, sum));
+}
+
+interface Kind {
+  /** Where in its vector a row's multiplier is, for both lanes; lane by lane where absent. */
+  readonly lane?: number;
+  /** What a vector is multiplied by, to be the other factor of the products on the diagonal. */
+  readonly diagonal: readonly [number, number];
+}
+const LANEWISE: readonly Kind[] = [{ diagonal: [1, 1] }];
+const LOW_AND_HIGH: readonly Kind[] = [
+  { lane: 0, diagonal: [1, 2] },
+  { lane: LANE, diagonal: [0, 1] },
+];
+
+/** The rows of a block, all in the lower or all in the higher half of the limbs. */
+function halfBlock(
+  f: FunctionBuilder,
+  { vectors }: Shape,
+  pool: Pool,
+  { lane, diagonal }: Kind,
+  from: { readonly x: Expr<'i32'>; readonly slot: Expr<'i32'> },
+  rows: number,
+  turns?: Expr<'i32'>,
+): void {
+  const { x, slot } = from;
+  const base = lane === LANE ? VECTOR * vectors : 0;
+  const own = Array.from({ length: rows }, (_, r) => f.let('own', v128.load(x, VECTOR * r)));
+  const plain = own.map((vector, r) => (lane === undefined ? vector : f.let('x', v128.load64_splat(x, VECTOR * r + lane))));
+  const doubled = plain.map((value) => f.let('doubled', v128.f64x2_add(value, value)));
+  // The block's own vectors among themselves.
+  const corner = new Columns(f, pool);
+  const [low, high] = diagonal;
+  for (let r = 0; r < rows; r++) {
+    const scaled = low === high ? own[r] : v128.f64x2_mul(own[r] as Expr<'v128'>, v128.const(bitsOf(low), bitsOf(high)));
+    corner.product(2 * r, plain[r] as Expr<'v128'>, scaled as Expr<'v128'>);
+    for (let i = r + 1; i < rows; i++) corner.product(r + i, doubled[r] as Local<'v128'>, own[i] as Local<'v128'>);
+  }
+  for (let s = 0; s < 2 * rows; s++) putSlot(f, slot, base + VECTOR * s, corner.raw(s).sum);
+  if (rows < ROWS) return;
+  const rest = vectors % ROWS;
+  const sums = rowBlock(f, pool, plain);
+  const y = f.let('y', i32.add(x, i32.const(VECTOR * ROWS)));
+  const to = f.let('slot', i32.add(slot, i32.const(base + VECTOR * ROWS)));
+  const put = (u: number, sum: Expr<'v128'>): void => {
+    const once = f.let('once', sum);
+    putSlot(f, to, VECTOR * u, v128.i64x2_add(once, once));
+  };
+  const step = (u: number): void => put(u, rowStep(sums, v128.load(y, VECTOR * u)));
+  if (turns) {
+    const end = f.let('end', i32.add(to, i32.mul(turns, i32.const(VECTOR * ROWS))));
+    f.loop(() => {
+      for (let u = 0; u < ROWS; u++) step(u);
+      for (const pointer of [y, to]) f.set(pointer, i32.add(pointer, i32.const(VECTOR * ROWS)));
+      return i32.lt_u(to, end);
+    });
+  }
+  for (let u = 0; u < rest; u++) step(u);
+  rowTail(sums).forEach((sum, s) => put(rest + s, sum));
+}
+
+/** to ← from. */
+function copyVectors(f: FunctionBuilder, from: number, to: number, count: number): void {
+  const unroll = count % 4 === 0 ? 4 : count % 3 === 0 ? 3 : count % 2 === 0 ? 2 : 1;
+  walk(f, count, unroll, { to: { from: i32.const(to), step: VECTOR } }, (p, u) => {
+    f.do(v128.store(p.to, v128.load(i32.add(p.to, i32.const(from - to)), VECTOR * u), VECTOR * u));
+  });
+}

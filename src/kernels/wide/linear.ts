@@ -1,0 +1,73 @@
+/** Sums, differences, doublings and the canonical residue: one pass over the limbs each. */
+import type { FunctionBuilder, ModuleBuilder } from '../../asm/build.ts';
+import * as i32 from '../../asm/opcodes/i32.ts';
+import * as i64 from '../../asm/opcodes/i64.ts';
+import type { Expr, Local } from '../../asm/types.ts';
+import type { ElementFunc, SumFunc } from '../int/linear.ts';
+import { walk } from '../loops.ts';
+import { ROWS, type Shape } from './shape.ts';
+
+/** Limbs of up to three sources. */
+type Limbs = readonly [Expr<'i64'>, Expr<'i64'>, Expr<'i64'>];
+
+/**
+ * Writes n limbs at `to`: limb j is `limbAt` of limb j of each source, plus the carry from below, modulo 2^radix; negative
+ * sums borrow. Returns the carry out of the last limb, negative after a borrow.
+ */
+function carryChain(
+  f: FunctionBuilder,
+  { limbs, radix, mask }: Shape,
+  to: Expr<'i32'>,
+  sources: readonly Expr<'i32'>[],
+  limbAt: (limbs: Limbs) => Expr<'i64'>,
+): Local<'i64'> {
+  const carry = f.let('carry', i64.const(0));
+  const strides = Object.fromEntries([to, ...sources].map((from, i) => [`p${i}`, { from, step: 8 }]));
+  walk(f, limbs, ROWS, strides, (pointers, u) => {
+    const [out, ...ins] = Object.values(pointers) as [Local<'i32'>, ...Local<'i32'>[]];
+    const limbsOf = ins.map((p) => i64.load(p, 8 * u)) as unknown as Limbs;
+    const sum = f.let('sum', i64.add(limbAt(limbsOf), carry));
+    f.do(i64.store(out, i64.and(sum, i64.const(mask)), 8 * u));
+    f.set(carry, i64.shr_s(sum, i64.const(radix)));
+  });
+  return carry;
+}
+
+/** to ← a + b. In: a + b < 16m. Aliasing: any. */
+export function defineAdd(m: ModuleBuilder, shape: Shape): SumFunc {
+  return m.func(
+    'add',
+    { to: 'i32', a: 'i32', b: 'i32' },
+    'void',
+    (f, { to, a, b }) => {
+      carryChain(f, shape, to, [a, b], ([x, y]) => i64.add(x, y));
+    },
+    { exported: true },
+  );
+}
+
+/** to ← a − b + 4m. In: a < 12m, b < 4m. Out: below a + 4m. Aliasing: any. */
+export function defineSub(m: ModuleBuilder, shape: Shape, modulus: number): SumFunc {
+  return m.func(
+    'sub',
+    { to: 'i32', a: 'i32', b: 'i32' },
+    'void',
+    (f, { to, a, b }) => {
+      carryChain(f, shape, to, [a, b, i32.const(modulus)], ([x, y, z]) => i64.add(i64.sub(x, y), i64.shl(z, i64.const(2))));
+    },
+    { exported: true },
+  );
+}
+
+/**
+ * to ← to − m if that is not negative; by a mask, both are computed. In: below 2m. Out: below m. Scratch: one element.
+ * Leaks: nothing but the shape.
+ */
+export function defineCanonical(m: ModuleBuilder, shape: Shape, modulus: number, scratch: number): ElementFunc {
+  return m.func('canonical', { to: 'i32' }, 'void', (f, { to }) => {
+    const reduced = i32.const(scratch);
+    const borrow = carryChain(f, shape, reduced, [to, i32.const(modulus)], ([x, y]) => i64.sub(x, y));
+    // The borrow is 0 or −1: all ones where `to` was below m and stays.
+    carryChain(f, shape, to, [to, reduced], ([x, y]) => i64.xor(y, i64.and(i64.xor(x, y), borrow)));
+  });
+}

@@ -1,0 +1,105 @@
+/** Products and squares of two elements: schoolbook, two rows at a time. */
+import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../../asm/build.ts';
+import * as i32 from '../../asm/opcodes/i32.ts';
+import * as i64 from '../../asm/opcodes/i64.ts';
+import type { Expr } from '../../asm/types.ts';
+import { beyond, everyBlocks } from '../int/blocks.ts';
+import { onTurn } from '../int/product.ts';
+import { walk } from '../loops.ts';
+import { carryPass, carryPlan } from './carry.ts';
+import { addProducts, addRows, COLUMN, type Multiplier, multiplier } from './rows.ts';
+import { ROWS, type Shape } from './shape.ts';
+
+export type ProductFunc = TypedFunc<{ a: 'i32'; b: 'i32' }, 'void'>;
+export type SquareFunc = TypedFunc<{ a: 'i32' }, 'void'>;
+
+/**
+ * columns ← a · b.
+ *
+ * In: elements with limbs below 2^radix. Out: 2n columns to which a reduction can add. Leaks: nothing but the shape.
+ */
+export function defineProduct(m: ModuleBuilder, shape: Shape, columns: number): ProductFunc {
+  return m.func('product', { a: 'i32', b: 'i32' }, 'void', (f, { a, b }) => {
+    const end = f.let('limbsEnd', beyond(b, shape.elementBytes));
+    blocks(f, shape, columns, a, 1, carryPlan(shape).product, (x, _, column, fresh) => {
+      addRows(f, pair(f, shape, x), undefined, { from: b, end, column, fresh }, true);
+    });
+  });
+}
+
+/**
+ * columns ← a².
+ *
+ * Rows i and i + 1 take their own limbs, and then the doubled limbs above. Rows of a_j · 2a_k, with k > j: where row i + 1
+ * meets its own limb, the stream has just passed it, not yet doubled.
+ *
+ * In and out: as of `product`. Scratch: one element. Leaks: nothing but the shape.
+ */
+export function defineSquare(m: ModuleBuilder, shape: Shape, columns: number, doubled: number): SquareFunc {
+  return m.func('square', { a: 'i32' }, 'void', (f, { a }) => {
+    const end = i32.const(doubled + shape.elementBytes);
+    walk(f, shape.limbs, ROWS, { a: { from: a, step: 8 }, twice: { from: i32.const(doubled), step: 8 } }, (p, u) => {
+      f.do(i64.store(p.twice, i64.shl(i64.load(p.a, 8 * u), i64.const(1)), 8 * u));
+    });
+    blocks(
+      f,
+      shape,
+      columns,
+      a,
+      2,
+      carryPlan(shape).square,
+      (x, twice, column, fresh) => {
+        const [x0, x1] = pair(f, shape, x);
+        addProducts(f, [[x0, x0.plain]], { address: column, offset: 0, fresh });
+        addProducts(f, [[x0, f.let('y', i64.load(twice, 8))]], { address: column, offset: COLUMN, fresh });
+        const stream = { from: beyond(twice, 8 * ROWS), end, column: beyond(column, COLUMN * ROWS), fresh };
+        addRows(f, [x0, x1], x1.plain, stream, true);
+      },
+      doubled,
+    );
+  });
+}
+
+const pair = (f: FunctionBuilder, shape: Shape, x: Expr<'i32'>): readonly [Multiplier, Multiplier] => [
+  multiplier(f, shape, i64.load(x)),
+  multiplier(f, shape, i64.load(x, 8)),
+];
+
+/**
+ * Walks the row blocks: their limbs of `a` and of `other`, and their lowest column, which rises by `rise` columns a row.
+ * Carries are moved every so many blocks, and at the end as far as the reduction needs it.
+ */
+function blocks(
+  f: FunctionBuilder,
+  shape: Shape,
+  columns: number,
+  a: Expr<'i32'>,
+  rise: number,
+  every: number,
+  body: (x: Expr<'i32'>, other: Expr<'i32'>, column: Expr<'i32'>, fresh: boolean) => void,
+  other = 0,
+): void {
+  const { limbs } = shape;
+  const { from } = carryPlan(shape);
+  body(a, i32.const(other), i32.const(columns), true);
+  const start = f.let('start', i32.const(columns + COLUMN * from));
+  const top = f.let('top', i32.const(columns + COLUMN * limbs));
+  const strides = {
+    x: { from: beyond(a, 8 * ROWS), step: 8 },
+    other: { from: i32.const(other + 8 * ROWS), step: 8 },
+    column: { from: i32.const(columns + rise * ROWS * COLUMN), step: rise * COLUMN },
+  };
+  const blockDone = everyBlocks(f, every, 1, () => carryPass(f, shape, start, top));
+  walk(
+    f,
+    limbs - ROWS,
+    ROWS,
+    strides,
+    onTurn((p) => {
+      body(p.x, p.other, p.column, false);
+      f.set(top, beyond(top, COLUMN * ROWS));
+      blockDone();
+    }),
+  );
+  if (from < limbs) carryPass(f, shape, start, i32.const(columns + COLUMN * (2 * limbs - Math.max(from, ROWS))));
+}

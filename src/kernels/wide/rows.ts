@@ -1,0 +1,99 @@
+/**
+ * The inner loop of the `wide` family: two rows of a product at a time.
+ *
+ * For multipliers x0, x1 in registers and a stream of limbs y_j, a column receives x0·y_j + x1·y_(j−1): four
+ * multiplications, into the two words that the column has in memory (shape.ts). No partial sum waits in a register,
+ * only the last limb.
+ */
+import type { FunctionBuilder } from '../../asm/build.ts';
+import * as i32 from '../../asm/opcodes/i32.ts';
+import * as i64 from '../../asm/opcodes/i64.ts';
+import type { Expr, Local } from '../../asm/types.ts';
+import { walkTo } from '../loops.ts';
+import { ROWS, type Shape } from './shape.ts';
+
+/** Bytes of a column: its low word, then its high word. */
+export const COLUMN = 16;
+
+/** A limb as it is, and shifted to the top of its word. */
+export interface Multiplier {
+  readonly plain: Local<'i64'>;
+  readonly shifted: Local<'i64'>;
+}
+
+export function multiplier(f: FunctionBuilder, { radix }: Shape, limb: Expr<'i64'>): Multiplier {
+  const plain = f.let('x', limb);
+  return { plain, shifted: f.let('shifted', i64.shl(plain, i64.const(64 - radix))) };
+}
+
+/** ⌊x·y / 2^radix⌋. */
+export function highProduct(f: FunctionBuilder, { shifted }: Multiplier, y: Expr<'i64'>): Local<'i64'> {
+  const [low, high] = [f.local('i64', 'low'), f.local('i64', 'high')];
+  f.setWide(low, high, i64.mul_wide_u(shifted, y));
+  return high;
+}
+
+export interface ColumnAddress {
+  readonly address: Expr<'i32'>;
+  readonly offset: number;
+  /** Whether its words in memory hold nothing yet. */
+  readonly fresh: boolean;
+}
+
+/** column ← (column, unless it is fresh) + Σ x·y over the pairs. */
+export function addProducts(f: FunctionBuilder, pairs: readonly (readonly [Multiplier, Local<'i64'>])[], column: ColumnAddress): void {
+  const { address, offset, fresh } = column;
+  const low = pairs.map(([x, y]): Expr<'i64'> => i64.mul(x.plain, y)).reduce((sum, p) => i64.add(sum, p));
+  const high = pairs.map(([x, y]): Expr<'i64'> => highProduct(f, x, y)).reduce((sum, p) => i64.add(sum, p));
+  const plus = (at: number, sum: Expr<'i64'>): Expr<'i64'> => (fresh ? sum : i64.add(i64.load(address, at), sum));
+  f.do(i64.store(address, plus(offset, low), offset));
+  f.do(i64.store(address, plus(offset + 8, high), offset + 8));
+}
+
+/** Where a block of rows reads and writes: the stream's first limb and its end, and the column of the first limb and row 0. */
+export interface Stream {
+  readonly from: Expr<'i32'>;
+  readonly end: Expr<'i32'>;
+  readonly column: Expr<'i32'>;
+  readonly fresh: boolean;
+}
+
+/**
+ * Adds the products of two multipliers with a stream of limbs (an even number, perhaps none), preceded by `before`, to
+ * their columns and the one above, which has at most its last products (`topFresh`: none, and then the next column is
+ * cleared, for the next block). Adds at most two products to a column.
+ */
+export function addRows(
+  f: FunctionBuilder,
+  [x0, x1]: readonly [Multiplier, Multiplier],
+  before: Local<'i64'> | undefined,
+  { from, end, column, fresh }: Stream,
+  topFresh: boolean,
+): void {
+  const last = f.let('last', before ?? i64.const(0));
+  const top = f.let('top', column);
+  f.if(i32.lt_u(from, end), () =>
+    walkTo(
+      f,
+      () => end,
+      ROWS,
+      { y: { from, step: 8 }, column: { from: top, step: COLUMN } },
+      (p, u) => {
+        const y = f.let('y', i64.load(p.y, 8 * u));
+        addProducts(
+          f,
+          [
+            [x0, y],
+            [x1, last],
+          ],
+          { address: p.column, offset: COLUMN * u, fresh },
+        );
+        f.set(last, y);
+        if (u === ROWS - 1) f.set(top, i32.add(p.column, i32.const(COLUMN * ROWS)));
+      },
+    ),
+  );
+  addProducts(f, [[x1, last]], { address: top, offset: 0, fresh: topFresh });
+  if (!topFresh) return;
+  for (const word of [0, 8]) f.do(i64.store(top, i64.const(0), COLUMN + word));
+}

@@ -1,0 +1,25 @@
+/** Machines of two lanes: two exponentiations side by side, where the family that serves the size has kernels for that. */
+import { fmaKernel } from '../kernels/fma/odd.ts';
+import { shapeFor } from '../kernels/fma/shape.ts';
+import type { Family, Machine } from '../kernels/machine.ts';
+import { pairPowers } from '../kernels/pair-powers.ts';
+import type { WasmKernel } from '../kernels/wasm-kernel.ts';
+import { Recent } from '../util/recent.ts';
+import { offerFor } from './select.ts';
+import { createWasmMachine } from './wasm-machine.ts';
+
+/** The families' kernels of two lanes for odd moduli. */
+const PAIRS: Partial<Readonly<Record<Family, (modulusBits: number) => WasmKernel>>> = {
+  fma: (bits) => fmaKernel(shapeFor(2, bits)),
+};
+
+/** How many machines are kept. */
+const KEPT = 8;
+
+const machines: Recent<string, Machine> = /* @__PURE__ */ new Recent(KEPT);
+
+/** The machine of two lanes for odd moduli of up to that many bits, if there is one. */
+export function pairMachineFor(modulusBits: number): Machine | undefined {
+  const kernel = PAIRS[offerFor('odd', modulusBits).family]?.(modulusBits);
+  return kernel && machines.get(kernel.name, () => createWasmMachine(kernel, pairPowers));
+}
