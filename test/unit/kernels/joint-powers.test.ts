@@ -215,13 +215,13 @@ describe('joint powers, generated', () => {
       );
       const modulus = ones(kernel.modulusBits);
       const work = (): void => {
-        const walk = { bits: 32768 * 8 - 99, window: 3, bases: 2, baseStride: 80, groups: 1, groupStride: 0 };
+        const walk = { bits: 16384 * 8 - 99, window: 3, bases: 2, baseStride: 80, groups: 1, groupStride: 0 };
         checkWalk(machine, modulus, [modulus - 2n, modulus - 1n], ones(100), { ...walk, bits: 20 });
         machine.enter(0, [toBytesLE(modulus - 1n, machine.operandBytes)]);
         machine.place(64, 0);
         machine.fillOdd(64, 36);
         machine.chain(0, [{ squarings: 3, entry: 99 }]);
-        machine.walk(0, new Uint8Array(32768).fill(0xff), { ...walk, bits: 9, baseStride: 32768 * 8 - 9 });
+        machine.walk(0, new Uint8Array(16384).fill(0xff), { ...walk, bits: 9, baseStride: 16384 * 8 - 9 });
       };
       session(machine, modulus, () => {
         for (const [from, to] of gaps) bytes().fill(PATTERN, from, to);
