@@ -1,7 +1,7 @@
 /** The cases of `bench timing`, as data: what is called, which of its arguments the classes differ in, at which size, by which family. */
 import type { Family } from 'limber/engine';
 
-export type Subject = 'modPow' | 'modPowVarTime' | 'square-and-multiply' | 'BigInt window';
+export type Subject = 'modPow' | 'modPowVarTime' | 'fixedBase' | 'multiPow' | 'square-and-multiply' | 'BigInt window';
 
 export type Secret = 'exponent' | 'base';
 
@@ -33,6 +33,8 @@ export const timingCases: readonly TimingCase[] = SIZES.flatMap((bits) => [
     timingCase('modPow', 'exponent', bits, { family }),
     timingCase('modPow', 'base', bits, { family }),
     timingCase('modPowVarTime', 'base', bits, { family }),
+    timingCase('fixedBase', 'exponent', bits, { family }),
+    timingCase('multiPow', 'exponent', bits, { family }),
   ]),
   timingCase('modPowVarTime', 'exponent', bits, { control: true }),
   timingCase('square-and-multiply', 'exponent', bits, { control: true }),

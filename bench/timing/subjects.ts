@@ -1,8 +1,10 @@
 /** What is timed: functions of one input, called as a user calls them. */
+import { type FixedBase, fixedBase } from 'limber/fixed-base';
 import { Modulus, modPow, modPowVarTime } from 'limber/modexp';
+import { multiPow } from 'limber/multi-pow';
 import { slidingWindow } from '../adapters/bigint-window.ts';
 import type { Power } from '../cases/modexp.ts';
-import type { Subject } from './cases.ts';
+import { EXPONENT_BITS, type Subject } from './cases.ts';
 
 type Run = (input: Power) => bigint;
 
@@ -15,6 +17,19 @@ export const subjects: Readonly<Record<Subject, () => Run>> = {
     () =>
     ({ base, exponent, modulus }) =>
       modPowVarTime(base, exponent, modulus),
+  // One table for all measurements: the base is the first input's.
+  fixedBase: () => {
+    let table: FixedBase | undefined;
+    return ({ base, exponent, modulus }) => {
+      table ??= fixedBase(base, modulus, { bits: EXPONENT_BITS });
+      return table.pow(exponent);
+    };
+  },
+  // The exponent of both bases is the secret one.
+  multiPow:
+    () =>
+    ({ base, exponent, modulus }) =>
+      multiPow([base, modulus - base], [exponent, exponent], modulus),
   'square-and-multiply': () => {
     let ring: Modulus | undefined;
     return ({ base, exponent, modulus }) => {
