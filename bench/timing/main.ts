@@ -5,7 +5,8 @@
  * behind falls on one class. Inputs are made before anything is timed, a batch at a time.
  */
 import { randomBytes } from 'node:crypto';
-import { describeEngine, setFamilies } from 'limber/engine';
+import { describeEngine } from 'limber/engine';
+import { restrictTo } from '../adapters/limber.ts';
 import type { Power } from '../cases/modexp.ts';
 import { reasonOf } from '../entry.ts';
 import type { TimingCase } from './cases.ts';
@@ -31,10 +32,7 @@ console.log(JSON.stringify(answer));
 
 function measure(timed: TimingCase, measurements: number): TimingAnswer {
   const { subject, modulusBits, family } = timed;
-  if (family !== undefined) {
-    if (!describeEngine().families.includes(family)) return { reason: `the family ${family} does not run here` };
-    setFamilies([family]);
-  }
+  if (family !== undefined) restrictTo(family, modulusBits);
   const run = subjects[subject]();
   const inputs = makeInputs(timed);
   const warmUp = Math.ceil(WARM_UP * measurements);
