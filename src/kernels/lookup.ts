@@ -42,7 +42,7 @@ export function scan(f: FunctionBuilder, ring: WindowRing, to: Expr<'i32'>, { ta
     f.loop(() => {
       const mask = f.let('mask', words.equal(index, wanted));
       found.forEach((word, w) => {
-        f.set(word, words.or(word, words.and(words.load(entry, words.bytes * w), mask)));
+        f.set(word, words.select(words.load(entry, words.bytes * w), word, mask));
       });
       f.set(entry, i32.add(entry, i32.const(elementBytes)));
       f.set(index, words.add(index, one));

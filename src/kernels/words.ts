@@ -13,8 +13,8 @@ export interface Words<T extends ValueType = ValueType> {
   readonly splat: (value: Expr<'i64'>) => Expr<T>;
   readonly load: Load<T>;
   readonly store: Store<T>;
-  readonly and: (a: Expr<T>, b: Expr<T>) => Expr<T>;
-  readonly or: (a: Expr<T>, b: Expr<T>) => Expr<T>;
+  /** `word` where the mask is all ones, `otherwise` where it is zero; 64 bits take a sum instead if `otherwise` is still zero then. */
+  readonly select: (word: Expr<T>, otherwise: Expr<T>, mask: Expr<T>) => Expr<T>;
   readonly add: (a: Expr<T>, b: Expr<T>) => Expr<T>;
   /** All ones where 64-bit values are equal, else zero; for small ones. */
   readonly equal: (a: Expr<T>, b: Expr<T>) => Expr<T>;
@@ -29,8 +29,7 @@ const SCALARS: Words<'i64'> = {
   splat: (value) => value,
   load: i64.load,
   store: i64.store,
-  and: i64.and,
-  or: i64.or,
+  select: (word, otherwise, mask) => i64.or(otherwise, i64.and(word, mask)),
   add: i64.add,
   // Where they are equal the difference is 0, and only 0 − 1 has its top bit set.
   equal: (a, b) => i64.shr_s(i64.sub(i64.xor(a, b), i64.const(1)), i64.const(63)),
@@ -43,8 +42,7 @@ const VECTORS: Words<'v128'> = {
   splat: v128.i64x2_splat,
   load: v128.load,
   store: v128.store,
-  and: v128.and,
-  or: v128.or,
+  select: v128.bitselect,
   add: v128.i64x2_add,
   equal: v128.i64x2_eq,
   one: /* @__PURE__ */ v128.const(1n, 1n),
