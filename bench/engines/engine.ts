@@ -1,5 +1,5 @@
 /** An engine that something is measured in, as the rest of the benchmark sees it. */
-import type { ProgramName } from '../inside/programs.ts';
+import type { ProgramName } from '../inside/port.ts';
 
 /** A program that runs elsewhere and speaks in lines: it says some by itself, and answers each that it is asked with one. */
 export interface Talk {

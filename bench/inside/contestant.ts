@@ -4,7 +4,7 @@
  */
 import { type Entrant, reasonOf } from '../entry.ts';
 import { suiteNamed } from '../suites/index.ts';
-import type { Port } from './programs.ts';
+import type { Port } from './port.ts';
 
 export type Introduction = { readonly version: string; readonly kernel?: string } | { readonly version?: string; readonly reason: string };
 export type Question = { readonly loop: number } | 'result';

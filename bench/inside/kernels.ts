@@ -14,7 +14,7 @@ import type { KernelCase } from '../kernels/cases.ts';
 import { openClock } from '../kernels/clock.ts';
 import { OPERATIONS, type Operation, RepeatingRing } from '../kernels/repeats.ts';
 import { MINIMUM_LOOP_MS, timeLoop } from '../measure.ts';
-import type { Port } from './programs.ts';
+import type { Port } from './port.ts';
 
 export interface KernelTimes {
   readonly kernel: string;

@@ -1,17 +1,5 @@
-/** The programs that run in the engine that is measured, and what they have around them there. */
-
-/** What a program has to do, and who listens and asks. */
-export interface Port {
-  readonly args: readonly string[];
-  /** Says one line, of JSON. */
-  say(message: object): Promise<void> | void;
-  /** Until nobody asks any more. */
-  questions(): AsyncIterable<string>;
-}
-
-export type Program = (port: Port) => Promise<void>;
-
-export type ProgramName = 'contestant' | 'kernels';
+/** The programs that run in the engine that is measured. */
+import type { Port, Program, ProgramName } from './port.ts';
 
 const programs: Readonly<Record<ProgramName, () => Promise<Program>>> = {
   contestant: async () => (await import('./contestant.ts')).contestant,

@@ -10,6 +10,7 @@ import { limber, limberFamilies } from '../adapters/limber.ts';
 import { microRsaDsaDh } from '../adapters/micro-rsa-dsa-dh.ts';
 import { nobleCurves } from '../adapters/noble-curves.ts';
 import { nodeCrypto } from '../adapters/node-crypto.ts';
+import { pjcl } from '../adapters/pjcl.ts';
 import { sjcl } from '../adapters/sjcl.ts';
 import { modexpCases, operands } from '../cases/modexp.ts';
 import type { Suite } from '../entry.ts';
@@ -28,6 +29,7 @@ const libraries: readonly Library[] = [
   nodeForge,
   bnJs,
   sjcl,
+  pjcl,
   nodeCrypto,
   gmp,
   gmpSecure,
