@@ -1,8 +1,8 @@
 /** Deno: V8, of another version than Node's. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { binaryOf, installPackages } from '../../engines/packages.ts';
 import { type Engine, jobsIn } from './engine.ts';
-import { binaryOf, installPackages } from './packages.ts';
 import { scriptVariant } from './script.ts';
 
 const { onFamily, withWasm, withoutWasm } = jobsIn('Deno');

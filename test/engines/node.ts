@@ -1,8 +1,8 @@
 /** Node: the one at hand, and the newest from the npm registry. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { binaryOf, installPackages } from '../../engines/packages.ts';
 import { type Engine, jobsIn } from './engine.ts';
-import { binaryOf, installPackages } from './packages.ts';
 import { scriptVariant } from './script.ts';
 
 const { interpreted, onFamily, withWasm, withoutWasm } = jobsIn('Node');

@@ -4,8 +4,8 @@
  */
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { start, stop } from '../engines/child.ts';
-import { binaryOf, installPackages, type PackagedEngine } from '../engines/packages.ts';
+import { start, stop } from '../../engines/child.ts';
+import { binaryOf, installPackages, type PackagedEngine } from '../../engines/packages.ts';
 import { skip, type Tally } from './tally.ts';
 
 interface Elsewhere {
