@@ -32,7 +32,7 @@ export function encode({ functions, pages }: Module): Uint8Array<ArrayBuffer> {
     [CODE_SECTION, functions.map(functionCode)],
   ];
   const header = [...text('\0asm').slice(1), 0x01, 0x00, 0x00, 0x00];
-  return Uint8Array.from([...header, ...sections.flatMap(([id, items]) => [id, ...sized(vector(items))])]);
+  return new Uint8Array([...header, ...sections.flatMap(([id, items]) => [id, ...sized(vector(items))])]);
 }
 
 /** A function type's encoding, as a key. */
@@ -61,7 +61,7 @@ function encodeStatements(out: number[], statements: readonly Statement[]): void
       case 'set':
         encodeExpr(out, statement.value);
         // The last value is on top of the stack.
-        for (const { index } of [...statement.targets].reverse()) out.push(LOCAL_SET, ...unsigned(index));
+        for (const { index } of [...statement.targets].reverse()) pushWith(out, LOCAL_SET, index);
         break;
       case 'do':
         encodeExpr(out, statement.value);
@@ -84,28 +84,49 @@ function encodeStatements(out: number[], statements: readonly Statement[]): void
 }
 
 function encodeExpr(out: number[], expr: Expr): void {
-  if (expr.kind === 'constant') out.push(...opcodeBytes(CONST_CODE[expr.type as ValueType]), ...constantBytes(expr));
-  else if (expr.kind === 'local') out.push(LOCAL_GET, ...unsigned(expr.index));
+  if (expr.kind === 'constant') encodeConstant(out, expr);
+  else if (expr.kind === 'local') pushWith(out, LOCAL_GET, expr.index);
   else {
     for (const operand of expr.operands) encodeExpr(out, operand);
-    if (expr.kind === 'call') out.push(CALL, ...unsigned(expr.callee.index));
+    if (expr.kind === 'call') pushWith(out, CALL, expr.callee.index);
     else {
       const { code, access, lanes } = expr.opcode;
-      out.push(...opcodeBytes(code));
+      pushCode(out, code);
       // Loads and stores have an alignment (natural, as a power of two) and an offset.
-      if (access) out.push(Math.log2(access));
-      if (access || lanes) out.push(...unsigned(expr.immediate));
+      if (access) pushWith(out, Math.log2(access), expr.immediate);
+      if (lanes) out.push(expr.immediate);
     }
   }
 }
 
-/** The byte, or the prefix byte and the number behind it. */
-const opcodeBytes = (code: number): number[] => (code < 0x100 ? [code] : [code >> 16, ...unsigned(code & 0xffff)]);
+function encodeConstant(out: number[], { type, value }: Constant): void {
+  pushCode(out, CONST_CODE[type as ValueType]);
+  if (type === 'f64') out.push(...new Uint8Array(Float64Array.of(value as number).buffer));
+  else if (type === 'v128') out.push(...new Uint8Array(BigUint64Array.of(value as bigint, (value as bigint) >> 64n).buffer));
+  else pushSigned(out, BigInt(value));
+}
 
-function constantBytes({ type, value }: Constant): Iterable<number> {
-  if (type === 'f64') return new Uint8Array(Float64Array.of(value as number).buffer);
-  if (type === 'v128') return new Uint8Array(BigUint64Array.of(value as bigint, (value as bigint) >> 64n).buffer);
-  return signed(BigInt(value));
+/** The byte, or the prefix byte and the number behind it. */
+function pushCode(out: number[], code: number): void {
+  if (code < 0x100) out.push(code);
+  else pushWith(out, code >> 16, code & 0xffff);
+}
+
+/** A byte, and a number in unsigned LEB128. */
+function pushWith(out: number[], byte: number, value: number): void {
+  out.push(byte);
+  let rest = value;
+  for (; rest > 0x7f; rest >>>= 7) out.push((rest & 0x7f) | 0x80);
+  out.push(rest);
+}
+
+/** Signed LEB128. What fits in 32 bits is shifted as a number, which is faster. */
+function pushSigned(out: number[], value: bigint): void {
+  let big = value;
+  for (; big !== BigInt.asIntN(32, big); big >>= 7n) out.push(Number(big & 0x7fn) | 0x80);
+  let rest = Number(big);
+  for (; rest < -0x40 || rest > 0x3f; rest >>= 7) out.push((rest & 0x7f) | 0x80);
+  out.push(rest & 0x7f);
 }
 
 const vector = (items: readonly (readonly number[])[]): number[] => [...unsigned(items.length), ...items.flat()];
@@ -116,11 +137,7 @@ const text = (ascii: string): number[] => sized(Array.from(ascii, (c) => c.charC
 
 /** Unsigned LEB128. */
 function unsigned(value: number): number[] {
-  return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...unsigned(value >>> 7)];
-}
-
-/** Signed LEB128. */
-function signed(value: bigint): number[] {
-  const low = Number(value & 0x7fn);
-  return BigInt.asIntN(7, value) === value ? [low] : [low | 0x80, ...signed(value >> 7n)];
+  const out: number[] = [];
+  pushWith(out, 0, value);
+  return out.slice(1);
 }
