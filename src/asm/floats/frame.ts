@@ -111,7 +111,7 @@ export class FloatFrame extends Frame<Value> {
   }
 
   #call({ callee, operands }: Call): Value {
-    const args = operands.map((operand) => renewedValue(this.evaluate(operand)));
+    const args = operands.map((operand) => this.evaluate(operand));
     this.#stores++;
     const result = this.#around.call(callee, args, [...this.path, callee.name]);
     return result === undefined ? NOTHING : renewedValue(result);

@@ -2,15 +2,19 @@
 import { call, type FunctionBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
+import type { Expr } from '../../asm/types.ts';
 import { walk } from '../loops.ts';
+import { both } from './constants.ts';
 import type { FmaAddresses } from './memory.ts';
 import type { ProductFunc } from './product.ts';
-import { type Shape, slotCount, VECTOR } from './shape.ts';
+import { BLOCK_BIAS, HIGH_BITS, LOW_BITS } from './products.ts';
+import { ROWS, type Shape, slotCount, VECTOR } from './shape.ts';
 import type { SquareFunc } from './square.ts';
 
 /**
  * Fills the initial values, which are zero, as is the element at `zero`: with zeros for operands, nothing but bias comes
- * out of a product and of a square. A reduction leaves that of a product, one slot further up. Scratch: columns.
+ * out of a product and of a square. A reduction leaves that of a product one slot further up, and some more where its
+ * blocks begin. Scratch: columns.
  */
 export function writeInitial(
   f: FunctionBuilder,
@@ -32,4 +36,28 @@ export function writeInitial(
   });
   f.do(call(square, { a }));
   each(({ columns: column, sqr }) => f.do(v128.store(sqr!, v128.i64x2_sub(none, v128.load(column!)))));
+
+  const rest = shape.limbs % ROWS;
+  const whole = Math.floor(shape.limbs / ROWS);
+  for (const table of [initial.mul, initial.sqr]) {
+    const block = (slot: Expr<'i32'>, rows: number, following: number): void => {
+      for (const [s, bias] of blockExcess(rows, following).entries()) {
+        f.do(v128.store(slot, v128.i64x2_sub(v128.load(slot, VECTOR * s), both(bias)), VECTOR * s));
+      }
+    };
+    const step = VECTOR * ROWS;
+    walk(f, whole - 1, 1, { slot: { from: i32.const(table), step } }, ({ slot }) => block(slot, ROWS, ROWS));
+    block(i32.const(table + step * (whole - 1)), ROWS, rest);
+    if (rest > 0) block(i32.const(table + step * whole), rest, 0);
+  }
+}
+
+/** What a block of the reduction leaves in its slots from the first on, above BLOCK_BIAS in all but that one. */
+function blockExcess(rows: number, following: number): bigint[] {
+  const counts: [low: number, high: number][] = [[1, 1]];
+  // With the digits: slot r gets the lower parts of r products, and the higher ones of the slot below.
+  for (let r = 1; r < rows; r++) counts.push([r, r - 1]);
+  // In each of the following slots the last digit's product is apart.
+  for (let s = 0; s <= following; s++) counts.push([s < following ? 2 : 1, s === 0 ? rows - 1 : 2]);
+  return counts.map(([low, high]) => BigInt(low) * LOW_BITS + BigInt(high) * HIGH_BITS - BLOCK_BIAS);
 }

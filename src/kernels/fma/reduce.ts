@@ -58,7 +58,7 @@ export function defineReduce(m: ModuleBuilder, shape: Shape, at: ReduceMemory, t
       let done = rows - 1 + following;
       for (let left = following; left > 0; left--) {
         maker.makeDigit();
-        const steps = Math.min(STEPS_BETWEEN, Math.ceil((vectors - done) / left));
+        const steps = vectors < MANY ? 0 : Math.min(STEPS_BETWEEN, Math.ceil((vectors - done) / left));
         for (let u = 0; u < steps; u++, done++) {
           putSlot(f, from, VECTOR * (done + 1), rowStep(sums, v128.load(i32.const(at.next), VECTOR * done)));
         }
@@ -77,7 +77,7 @@ export function defineReduce(m: ModuleBuilder, shape: Shape, at: ReduceMemory, t
     const first = f.let('first', i32.const(at.columns));
     const start = makerAt(
       first,
-      digits.map((_, s) => ({ early: f.let('sum', v128.load(first, VECTOR * s)), bias: 0n })),
+      digits.map((_, s) => ({ early: f.let('sum', v128.load(first, VECTOR * s)) })),
     );
     for (let r = 0; r < ROWS; r++) start.makeDigit();
     start.handOver(digits, next);
@@ -92,5 +92,9 @@ export function defineReduce(m: ModuleBuilder, shape: Shape, at: ReduceMemory, t
   });
 }
 
-/** Steps of other work between two digits: as long as a digit takes. */
+/**
+ * Steps of other work between two digits, about as long as a digit takes. With fewer vectors, the processor looks far enough
+ * ahead by itself.
+ */
 const STEPS_BETWEEN = 4;
+const MANY = 16;
