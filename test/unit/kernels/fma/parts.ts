@@ -100,7 +100,10 @@ export class Parts {
 
   /** What columns hold where a product is zero: it cancels the bias of the reduction to come. */
   bias(): bigint[] {
-    this.write(this.slots[4], this.shape.numbers.map(() => new Array<number>(this.shape.limbs).fill(0)));
+    this.write(
+      this.slots[4],
+      this.shape.numbers.map(() => new Array<number>(this.shape.limbs).fill(0)),
+    );
     this.run('run-product', this.slots[4], this.slots[4]);
     return this.words();
   }
