@@ -7,7 +7,7 @@ import { allModules } from '../../../src/kernels/catalogue.ts';
 import { moduleOf } from '../../../src/kernels/program.ts';
 import { assembleWithWabt } from '../asm/assemblers.ts';
 
-for (const name of ['int-n4', 'int-n36', 'int-n72', 'int-n268', 'int-low-n4', 'int-low-n76']) {
+for (const name of ['int-n4', 'int-n36', 'int-n72', 'int-n268']) {
   test(name, () => {
     const loaded = allModules().get(name);
     assert.ok(loaded);
