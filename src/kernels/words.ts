@@ -3,6 +3,7 @@ import type { Load, Store } from '../asm/instruction.ts';
 import * as i64 from '../asm/opcodes/i64.ts';
 import * as v128 from '../asm/opcodes/v128.ts';
 import type { Expr, ValueType } from '../asm/types.ts';
+import type { WindowRing } from './window.ts';
 
 export interface Words<T extends ValueType = ValueType> {
   readonly bytes: number;
@@ -13,13 +14,13 @@ export interface Words<T extends ValueType = ValueType> {
   readonly splat: (value: Expr<'i64'>) => Expr<T>;
   readonly load: Load<T>;
   readonly store: Store<T>;
+  /** `word` where the mask is all ones, `otherwise` where it is zero; 64 bits take a sum instead if `otherwise` is still zero then. */
+  readonly select: (word: Expr<T>, otherwise: Expr<T>, mask: Expr<T>) => Expr<T>;
   readonly add: (a: Expr<T>, b: Expr<T>) => Expr<T>;
   /** All ones where 64-bit values are equal, else zero; for small ones. */
   readonly equal: (a: Expr<T>, b: Expr<T>) => Expr<T>;
   /** 1 in every 64-bit value. */
   readonly one: Expr<T>;
-  /** `word` where the mask is all ones, `otherwise` where it is zero; 64 bits take a sum instead if `otherwise` is still zero then. */
-  readonly select: (word: Expr<T>, otherwise: Expr<T>, mask: Expr<T>) => Expr<T>;
 }
 
 const SCALARS: Words<'i64'> = {
@@ -29,11 +30,11 @@ const SCALARS: Words<'i64'> = {
   splat: (value) => value,
   load: i64.load,
   store: i64.store,
+  select: (word, otherwise, mask) => i64.or(otherwise, i64.and(word, mask)),
   add: i64.add,
   // Where they are equal the difference is 0, and only 0 − 1 has its top bit set.
   equal: (a, b) => i64.shr_s(i64.sub(i64.xor(a, b), i64.const(1)), i64.const(63)),
   one: /* @__PURE__ */ i64.const(1),
-  select: (word, otherwise, mask) => i64.or(otherwise, i64.and(word, mask)),
 };
 const VECTORS: Words<'v128'> = {
   bytes: 16,
@@ -42,10 +43,14 @@ const VECTORS: Words<'v128'> = {
   splat: v128.i64x2_splat,
   load: v128.load,
   store: v128.store,
+  select: v128.bitselect,
   add: v128.i64x2_add,
   equal: v128.i64x2_eq,
   one: /* @__PURE__ */ v128.const(1n, 1n),
-  select: v128.bitselect,
 };
 
-export const wordsOf = ({ vectors }: { readonly vectors: boolean }): Words => (vectors ? VECTORS : SCALARS) as unknown as Words;
+/** With relaxed SIMD, a selection is one instruction of the processor. */
+const RELAXED: Words<'v128'> = { ...VECTORS, select: v128.i64x2_relaxed_laneselect };
+
+export const wordsOf = ({ vectors }: { readonly vectors: WindowRing['vectors'] }): Words =>
+  (vectors === 'relaxed' ? RELAXED : vectors ? VECTORS : SCALARS) as unknown as Words;
