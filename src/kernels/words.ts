@@ -3,6 +3,7 @@ import type { Load, Store } from '../asm/instruction.ts';
 import * as i64 from '../asm/opcodes/i64.ts';
 import * as v128 from '../asm/opcodes/v128.ts';
 import type { Expr, ValueType } from '../asm/types.ts';
+import type { WindowRing } from './window.ts';
 
 export interface Words<T extends ValueType = ValueType> {
   readonly bytes: number;
@@ -48,4 +49,8 @@ const VECTORS: Words<'v128'> = {
   one: /* @__PURE__ */ v128.const(1n, 1n),
 };
 
-export const wordsOf = ({ vectors }: { readonly vectors: boolean }): Words => (vectors ? VECTORS : SCALARS) as unknown as Words;
+/** With relaxed SIMD, a selection is one instruction of the processor. */
+const RELAXED: Words<'v128'> = { ...VECTORS, select: v128.i64x2_relaxed_laneselect };
+
+export const wordsOf = ({ vectors }: { readonly vectors: WindowRing['vectors'] }): Words =>
+  (vectors === 'relaxed' ? RELAXED : vectors ? VECTORS : SCALARS) as unknown as Words;

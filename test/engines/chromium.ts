@@ -3,13 +3,15 @@ import { chromium as browser } from '../../engines/chromium.ts';
 import { type Engine, jobsIn } from './engine.ts';
 import { pageVariant, STRICT, WASM_ALLOWED } from './page.ts';
 
-const { interpreted, withWasm, withoutWasm } = jobsIn(browser.name);
+const { interpreted, onFamily, withWasm, withoutWasm } = jobsIn(browser.name);
 
 export const chromium: Engine = {
   name: 'chromium',
   version: browser.version,
   variants: [
     pageVariant('default', withWasm, browser.launch()),
+    pageVariant('wide arithmetic', onFamily('wide'), browser.launch(['--js-flags=--wasm-wide-arithmetic'])),
+    pageVariant('int', onFamily('int'), browser.launch()),
     pageVariant('CSP with wasm-unsafe-eval', withWasm, browser.launch(), WASM_ALLOWED),
     pageVariant('CSP strict', withoutWasm, browser.launch(), STRICT),
     // Chromium has no switch that takes WebAssembly away and leaves the JIT.
