@@ -97,7 +97,7 @@ class Parts {
     this.#put('modulus', modulus);
     let inverse = modulus;
     for (let bits = 3; bits < RADIX; bits *= 2) inverse = BigInt.asUintN(RADIX, inverse * (2n - modulus * inverse));
-    this.#words[this.#at.negInverse / 8] = BigInt.asUintN(RADIX, -inverse);
+    this.#words[this.#at.negInverse / 8] = BigInt.asUintN(64, -inverse << (64n - WIDTH));
     this.#run.reduce?.();
     const limbs = this.#words.subarray(this.#at.result / 8, this.#at.result / 8 + this.n);
     assert.ok(
