@@ -11,7 +11,7 @@ import { defineBorder } from '../../../../src/kernels/fma/border.ts';
 import { type FmaAddresses, layOut } from '../../../../src/kernels/fma/memory.ts';
 import { definePrepare } from '../../../../src/kernels/fma/prepare.ts';
 import { RADIX_BITS, type Shape, slotCount, VECTOR } from '../../../../src/kernels/fma/shape.ts';
-import { bitLength, toBytesLE } from '../../../../src/util/bytes.ts';
+import { bitLength, fromBytesLE, toBytesLE } from '../../../../src/util/bytes.ts';
 
 export type Limbs = readonly number[];
 /** Signed columns, the lowest first. */
@@ -76,6 +76,12 @@ export class Parts {
     new Uint8Array(this.#view.buffer).set(toBytesLE(value, operandBytes), this.at.operands[number] as number);
   }
 
+  /** What the operand region of a number holds. */
+  readBytes(number: number): bigint {
+    const from = this.at.operands[number] as number;
+    return fromBytesLE(new Uint8Array(this.#view.buffer, from, this.shape.operandBytes));
+  }
+
   write(element: number, limbs: readonly Limbs[]): void {
     limbs.forEach((number, n) => number.forEach((limb, i) => this.#view.setFloat64(this.#limbAt(element, n, i), limb, true)));
   }
@@ -100,7 +106,10 @@ export class Parts {
 
   /** What columns hold where a product is zero: it cancels the bias of the reduction to come. */
   bias(): bigint[] {
-    this.write(this.slots[4], this.shape.numbers.map(() => new Array<number>(this.shape.limbs).fill(0)));
+    this.write(
+      this.slots[4],
+      this.shape.numbers.map(() => new Array<number>(this.shape.limbs).fill(0)),
+    );
     this.run('run-product', this.slots[4], this.slots[4]);
     return this.words();
   }
