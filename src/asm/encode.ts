@@ -1,8 +1,8 @@
 /** Encodes a module in WebAssembly's binary format (core specification 2.0, section 5). */
-import type { Constant, Expr, Func, Local, Module, Opcode, ResultType, Statement, ValueType } from './types.ts';
+import type { Constant, Expr, Func, Local, Module, ResultType, Statement, ValueType } from './types.ts';
 
 const TYPE_CODE: Readonly<Record<ValueType, number>> = { i32: 0x7f, i64: 0x7e, f64: 0x7c, v128: 0x7b };
-const CONST_CODE: Readonly<Record<ValueType, readonly number[]>> = { i32: [0x41], i64: [0x42], f64: [0x44], v128: [0xfd, 0x0c] };
+const CONST_CODE: Readonly<Record<ValueType, number>> = { i32: 0x41, i64: 0x42, f64: 0x44, v128: 0xfd_000c };
 const EMPTY_BLOCK = 0x40;
 const [IF, ELSE, LOOP, END, BR_IF, CALL, LOCAL_GET, LOCAL_SET] = [0x04, 0x05, 0x03, 0x0b, 0x0d, 0x10, 0x20, 0x21];
 const [TYPE_SECTION, IMPORT_SECTION, FUNCTION_SECTION, EXPORT_SECTION, CODE_SECTION] = [1, 2, 3, 7, 10];
@@ -96,26 +96,27 @@ function encodeExpr(out: Sink, expr: Expr): void {
       return;
     case 'apply':
       for (const operand of expr.operands) encodeExpr(out, operand);
-      encodeOpcode(out, expr.opcode);
+      instructionCode(out, expr.opcode.code);
       // A load or store: alignment (natural, as a power of two) and offset.
       if (expr.opcode.access) {
         out.byte(Math.log2(expr.opcode.access));
-        out.unsigned(expr.offset ?? 0);
+        out.unsigned(expr.immediate);
       }
-      if (expr.opcode.lanes) out.byte(expr.lane ?? 0);
+      if (expr.opcode.lanes) out.byte(expr.immediate);
   }
 }
 
-function encodeOpcode(out: Sink, { prefix, code }: Opcode): void {
-  if (prefix === undefined) out.byte(code);
+/** The byte, or the prefix byte and the number behind it. */
+function instructionCode(out: Sink, code: number): void {
+  if (code < 0x100) out.byte(code);
   else {
-    out.byte(prefix);
-    out.unsigned(code);
+    out.byte(code >> 16);
+    out.unsigned(code & 0xffff);
   }
 }
 
 function encodeConstant(out: Sink, { type, value }: Constant<ResultType>): void {
-  out.bytes(CONST_CODE[type as ValueType]);
+  instructionCode(out, CONST_CODE[type as ValueType]);
   if (type === 'i32' || type === 'i64') out.signed(value);
   else if (type === 'f64') out.bytes(new Uint8Array(new Float64Array([value as number]).buffer));
   else out.bytes(new Uint8Array(BigUint64Array.of(value as bigint, (value as bigint) >> 64n).buffer));

@@ -61,7 +61,7 @@ export async function runElsewhere(tally: Tally, names: readonly string[], requi
 const compiled = (name: string): string => fileURLToPath(new URL(`../${name.replace(/\.ts$/, '.js')}`, import.meta.url));
 
 async function runFiles(tally: Tally, { folder, engine, flags, passed, failed }: Elsewhere, files: readonly string[]): Promise<void> {
-  const child = start(binaryOf(engine), [...flags, ...files], process.env, ['ignore', 'pipe', 'pipe']);
+  const child = start([binaryOf(engine), ...flags, ...files], process.env, ['ignore', 'pipe', 'pipe']);
   let printed = '';
   for (const stream of [child.process.stdout, child.process.stderr]) {
     (stream as Readable).setEncoding('utf8').on('data', (text: string) => {
