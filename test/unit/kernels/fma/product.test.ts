@@ -27,7 +27,10 @@ class Products {
     parts.write(x, left);
     parts.write(y, right);
     parts.run('run-product', x, y);
-    this.#expect(left.map((limbs, n) => valueOf(limbs) * valueOf(right[n] as Limbs)), what);
+    this.#expect(
+      left.map((limbs, n) => valueOf(limbs) * valueOf(right[n] as Limbs)),
+      what,
+    );
     assert.deepEqual([parts.read(x), parts.read(y)], [left, right], `${what}: the factors are as they were`);
   }
 
@@ -37,9 +40,15 @@ class Products {
     const numbers = this.#numbers(a);
     parts.write(x, numbers);
     parts.run('run-square', x);
-    this.#expect(numbers.map((limbs) => valueOf(limbs) ** 2n), `square of ${what}`);
+    this.#expect(
+      numbers.map((limbs) => valueOf(limbs) ** 2n),
+      `square of ${what}`,
+    );
     parts.run('run-product', x, x);
-    this.#expect(numbers.map((limbs) => valueOf(limbs) ** 2n), `product of ${what} with itself`);
+    this.#expect(
+      numbers.map((limbs) => valueOf(limbs) ** 2n),
+      `product of ${what} with itself`,
+    );
   }
 
   /** The second number has its limbs in the opposite order and the opposite sign. */
@@ -51,7 +60,11 @@ class Products {
   #expect(values: readonly bigint[], what: string): void {
     const columns = this.parts.columns(this.#bias);
     assert.deepEqual(columns.map(valueOf), values, what);
-    for (const number of columns) assert.ok(number.every((column) => column > -COLUMN && column < COLUMN), `${what}: columns`);
+    for (const number of columns)
+      assert.ok(
+        number.every((column) => column > -COLUMN && column < COLUMN),
+        `${what}: columns`,
+      );
   }
 }
 
