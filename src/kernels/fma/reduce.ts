@@ -17,7 +17,7 @@ import { Opening } from './opening.ts';
 import { poolFor } from './products.ts';
 import { DigitMaker, type Due } from './quotient.ts';
 import { putSlot, putSlots, rowStep, rowTail, sweep } from './rows.ts';
-import { ROWS, type Shape, VECTOR } from './shape.ts';
+import { modulusVectors, ROWS, type Shape, VECTOR } from './shape.ts';
 
 export type ReduceFunc = TypedFunc<{ to: 'i32' }, 'void'>;
 
@@ -37,6 +37,7 @@ export interface ReduceMemory {
  */
 export function defineReduce(m: ModuleBuilder, shape: Shape, at: ReduceMemory, toElement: ElementFunc): ReduceFunc {
   const { lanes, limbs, vectors } = shape;
+  const modulus = modulusVectors(shape);
   return m.func('reduce', { to: 'i32' }, 'void', (f, { to }) => {
     const pool = poolFor(f);
     const end = at.columns + VECTOR * limbs;
@@ -58,13 +59,13 @@ export function defineReduce(m: ModuleBuilder, shape: Shape, at: ReduceMemory, t
       let done = rows - 1 + following;
       for (let left = following; left > 0; left--) {
         maker.makeDigit();
-        const steps = vectors < MANY ? 0 : Math.min(STEPS_BETWEEN, Math.ceil((vectors - done) / left));
+        const steps = vectors < MANY ? 0 : Math.min(STEPS_BETWEEN, Math.ceil((modulus - done) / left));
         for (let u = 0; u < steps; u++, done++) {
           putSlot(f, from, VECTOR * (done + 1), rowStep(sums, v128.load(i32.const(at.next), VECTOR * done)));
         }
       }
       const rest = { y: i32.const(at.next + VECTOR * done), slot: i32.add(from, i32.const(VECTOR * (done + 1))) };
-      const top = sweep(f, vectors - done, rest, (p, u) => {
+      const top = sweep(f, modulus - done, rest, (p, u) => {
         putSlot(f, p.slot, VECTOR * u, rowStep(sums, v128.load(p.y, VECTOR * u)));
       });
       putSlots(f, top.slot, top.offset, rowTail(sums));
@@ -77,7 +78,7 @@ export function defineReduce(m: ModuleBuilder, shape: Shape, at: ReduceMemory, t
     const first = f.let('first', i32.const(at.columns));
     const start = makerAt(
       first,
-      digits.map((_, s) => ({ early: f.let('sum', v128.load(first, VECTOR * s)), bias: 0n })),
+      digits.map((_, s) => ({ early: f.let('sum', v128.load(first, VECTOR * s)) })),
     );
     for (let r = 0; r < ROWS; r++) start.makeDigit();
     start.handOver(digits, next);

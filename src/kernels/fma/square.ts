@@ -87,7 +87,7 @@ function halfBlock(
     corner.product(2 * r, plain[r] as Expr<'v128'>, scaled as Expr<'v128'>);
     for (let i = r + 1; i < rows; i++) corner.product(r + i, doubled[r] as Local<'v128'>, own[i] as Local<'v128'>);
   }
-  for (let s = 0; s < 2 * rows; s++) putSlot(f, slot, base + VECTOR * s, corner.raw(s).sum);
+  for (let s = 0; s < 2 * rows; s++) putSlot(f, slot, base + VECTOR * s, corner.sum(s));
   if (rows < ROWS) return;
   const rest = vectors % ROWS;
   const sums = rowBlock(f, pool, plain);
