@@ -7,11 +7,10 @@ import type { MulFunc, SqrFunc } from '../window.ts';
 import { defineToElement, type ElementFunc } from './carry.ts';
 import { bitsOf, both, bothOf, LOW } from './constants.ts';
 import type { FmaAddresses } from './memory.ts';
-import { defineProduct, type ProductFunc } from './product.ts';
+import { defineProducts, type ProductFunc, type SquareFunc } from './karatsuba.ts';
 import { defineReduce, type ReduceFunc } from './reduce.ts';
 import { sweep } from './rows.ts';
 import { type Shape, VECTOR } from './shape.ts';
-import { defineSquare, type SquareFunc } from './square.ts';
 
 export type SumFunc = TypedFunc<{ to: 'i32'; a: 'i32'; b: 'i32' }, 'void'>;
 
@@ -28,8 +27,7 @@ export interface Functions {
 
 export function defineArithmetic(m: ModuleBuilder, shape: Shape, at: FmaAddresses): Functions {
   const toElement = defineToElement(m, shape);
-  const product = defineProduct(m, shape, { ...at, initial: at.initial.mul });
-  const square = defineSquare(m, shape, { ...at, initial: at.initial.sqr });
+  const { product, square } = defineProducts(m, at);
   const reduce = defineReduce(m, shape, { ...at, initial: at.initial.mul }, toElement);
   const exported = { exported: true };
   const mul = m.func(

@@ -4,9 +4,8 @@ import * as i32 from '../../asm/opcodes/i32.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
 import { walk } from '../loops.ts';
 import type { FmaAddresses } from './memory.ts';
-import type { ProductFunc } from './product.ts';
+import type { ProductFunc, SquareFunc } from './karatsuba.ts';
 import { type Shape, slotCount, VECTOR } from './shape.ts';
-import type { SquareFunc } from './square.ts';
 
 /**
  * Fills the initial values, which are zero, as is the element at `zero`: with zeros for operands, nothing but bias comes

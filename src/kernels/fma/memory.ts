@@ -3,6 +3,7 @@ import { Layout, type Region } from '../layout.ts';
 import { SLOTS } from '../machine.ts';
 import type { KernelMemory } from '../wasm-kernel.ts';
 import { operandRegionBytes } from './digits.ts';
+import { type Plan, Plans } from './halves.ts';
 import { LANE, type Shape, slotCount, VECTOR, zerosBelow } from './shape.ts';
 
 export interface FmaAddresses {
@@ -21,6 +22,8 @@ export interface FmaAddresses {
   readonly flat: number;
   /** Two elements of scratch. */
   readonly scratch: readonly [number, number];
+  /** How products are made. */
+  readonly plan: Plan;
 }
 
 export function layOut(shape: Shape): { readonly memory: KernelMemory; readonly at: FmaAddresses } {
@@ -35,6 +38,11 @@ export function layOut(shape: Shape): { readonly memory: KernelMemory; readonly 
   const columns = layout.region('columns', VECTOR * (zerosBelow(shape) + slots));
   const flat = layout.region('flat', lanes === 1 ? 2 * LANE * vectors : 0);
   const scratch = layout.region('scratch', 2 * elementBytes);
+  // How much a plan needs does not depend on where that is.
+  const needed = new Plans(0, 0);
+  needed.of(shape);
+  const { sums, middles } = needed;
+  const scratchOf = (name: string, bytes: number): number => (bytes > 0 ? layout.region(name, bytes).from : 0);
   const from = ({ from }: Region): number => from;
   const constant = (i: number): number => constants.from + i * elementBytes;
   return {
@@ -50,6 +58,7 @@ export function layOut(shape: Shape): { readonly memory: KernelMemory; readonly 
       columns: columns.from + VECTOR * zerosBelow(shape),
       flat: flat.from,
       scratch: [scratch.from, scratch.from + elementBytes],
+      plan: new Plans(scratchOf('sums', sums), scratchOf('middles', middles)).of(shape),
     },
   };
 }
