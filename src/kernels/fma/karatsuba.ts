@@ -7,6 +7,7 @@ import { walk } from '../loops.ts';
 import { CARRY_SLOTS, type Halves, type Plan } from './halves.ts';
 import type { FmaAddresses } from './memory.ts';
 import { multiply, type Target } from './product.ts';
+import { LOWER } from './constants.ts';
 import { above, NOTHING, putSlot } from './rows.ts';
 import { type Shape, VECTOR } from './shape.ts';
 import { squareOf } from './square.ts';
@@ -16,56 +17,55 @@ export type ProductFunc = TypedFunc<{ a: 'i32'; b: 'i32' }, 'void'>;
 export type SquareFunc = TypedFunc<{ a: 'i32' }, 'void'>;
 
 /** Emits a product of two operands, or the square of one. */
-type Multiply = (f: FunctionBuilder, operands: readonly Expr<'i32'>[], target: Target) => void;
+export type Multiply = (f: FunctionBuilder, operands: readonly Expr<'i32'>[], target: Target) => void;
 
-type Called = Map<Plan, Multiply>;
+/** Products in a module, and the functions that they are made of. */
+export class Products {
+  readonly #m: ModuleBuilder;
+  readonly #flat: number;
+  readonly #called: Map<string, Multiply> = new Map();
 
-/** columns ← a·b, or a², on top of the initial values. In and out, aliasing: as of `multiply` and `squareOf`. */
-export function defineProducts(m: ModuleBuilder, { plan, columns, flat, initial }: FmaAddresses): { product: ProductFunc; square: SquareFunc } {
-  const target = (from: number): Target => ({ to: i32.const(columns), initial: from - columns });
-  const times = multiplyBy(m, plan, 2, flat, new Map());
-  const product: ProductFunc = m.func('product', { a: 'i32', b: 'i32' }, 'void', (f, { a, b }) => times(f, [a, b], target(initial.mul)));
-  const squared = multiplyBy(m, plan, 1, flat, new Map());
-  const square: SquareFunc = m.func('square', { a: 'i32' }, 'void', (f, { a }) => squared(f, [a], target(initial.sqr)));
-  return { product, square };
-}
-
-function multiplyBy(m: ModuleBuilder, { shape, halves }: Plan, operandCount: 1 | 2, flat: number, known: Called): Multiply {
-  if (!halves) {
-    return (f, [a, b], target) => (b ? multiply(f, shape, a!, b, target, flat) : squareOf(f, shape, a!, target));
+  constructor(m: ModuleBuilder, { flat }: Pick<FmaAddresses, 'flat'>) {
+    this.#m = m;
+    this.#flat = flat;
   }
-  const ends = defineCalled(m, halves.ends, operandCount, flat, known);
-  const middle = defineCalled(m, halves.middle, operandCount, flat, known);
-  return (f, operands, target) => {
-    ends(f, operands, target);
-    if (shape.lanes === 2) {
-      const half = halves.ends.shape.elementBytes;
-      const higher = operands.map((operand) => i32.add(operand, i32.const(half)));
-      ends(f, higher, { to: above(target.to, 2 * half) });
+
+  /** Of so many operands. In and out, aliasing: as of `multiply` and `squareOf`. */
+  by({ shape, halves }: Plan, operandCount: 1 | 2): Multiply {
+    if (!halves) {
+      return (f, [a, b], target) => (b ? multiply(f, shape, a!, b, target, this.#flat) : squareOf(f, shape, a!, target));
     }
-    operands.forEach((operand, i) => addHalves(f, shape, halves.middle.shape, operand, halves.sums[i]!));
-    middle(
-      f,
-      operands.map((_, i) => i32.const(halves.sums[i]!)),
-      { to: i32.const(halves.columns) },
+    const [ends, middle] = [halves.ends, halves.middle].map((plan) => this.#call(plan, operandCount));
+    return (f, operands, target) => {
+      ends!(f, operands, target);
+      if (shape.lanes === 2) {
+        const half = halves.ends.shape.elementBytes;
+        const higher = operands.map((operand) => i32.add(operand, i32.const(half)));
+        ends!(f, higher, { to: above(target.to, 2 * half) });
+      }
+      const sums = operands.map((operand, i) => {
+        addHalves(f, shape, halves.middle.shape, operand, halves.sums[i]!);
+        return i32.const(halves.sums[i]!);
+      });
+      middle!(f, sums, { to: i32.const(halves.columns) });
+      (shape.lanes === 1 ? joinLanes : joinVectors)(f, shape, halves, target);
+    };
+  }
+
+  /** By a function of its own, since there are several calls; from zero. */
+  #call(plan: Plan, operandCount: 1 | 2): Multiply {
+    const name = `${operandCount === 1 ? 'square' : 'product'}${plan.shape.lanes}x${plan.shape.vectors}`;
+    const known = this.#called.get(name);
+    if (known) return known;
+    const times = this.by(plan, operandCount);
+    const func = this.#m.func(name, { a: 'i32', b: 'i32', to: 'i32' }, 'void', (f, { a, b, to }) =>
+      times(f, [a, b].slice(0, operandCount), { to }),
     );
-    (shape.lanes === 1 ? joinLanes : joinVectors)(f, shape, halves, target);
-  };
+    const called: Multiply = (f, operands, { to }) => f.do(call(func, { a: operands[0]!, b: operands.at(-1)!, to }));
+    this.#called.set(name, called);
+    return called;
+  }
 }
-
-/** A function of its own, since there are several calls; without initial values. */
-function defineCalled(m: ModuleBuilder, plan: Plan, operandCount: 1 | 2, flat: number, known: Called): Multiply {
-  const found = known.get(plan);
-  if (found) return found;
-  const times = multiplyBy(m, plan, operandCount, flat, known);
-  const name = `${operandCount === 1 ? 'square' : 'product'}${plan.shape.lanes}x${plan.shape.vectors}`;
-  const func = m.func(name, { a: 'i32', b: 'i32', to: 'i32' }, 'void', (f, { a, b, to }) => times(f, [a, b].slice(0, operandCount), { to }));
-  const multiply: Multiply = (f, operands, { to }) => f.do(call(func, { a: operands[0]!, b: operands.at(-1)!, to }));
-  known.set(plan, multiply);
-  return multiply;
-}
-
-const LOWER = v128.const(-1n, 0n);
 
 /**
  * One number: the ends lie in the slots of both lanes, and those of the higher lane belong h slots further up. The middle's

@@ -3,7 +3,7 @@ import type { FunctionBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr, Local } from '../../asm/types.ts';
-import { bitsOf, CARRY_BIAS, COLUMN_BIAS, DIGIT_BIAS, EXPONENT, MASK } from './constants.ts';
+import { bitsOf, CARRY_BIAS, COLUMN_BIAS, DIGIT_BIAS, EXPONENT, LOWER, MASK } from './constants.ts';
 import { BLOCK_BIAS, Columns, HIGH_BITS, LOW_BITS, type Pool, SUM_BITS } from './products.ts';
 import { LANE, RADIX_BITS, type Shape, VECTOR } from './shape.ts';
 
@@ -14,6 +14,8 @@ interface Places {
   readonly next: number;
   /** From digit to digit; CARRY_BIAS too large. */
   readonly carry: Local<'v128'>;
+  /** Whether digits take their columns' places. */
+  readonly keepsDigits: boolean;
 }
 
 /** A slot's value but for the products of the block's own digits: a sum and its bias, and what comes in late. */
@@ -82,7 +84,8 @@ export class DigitMaker {
     // The higher lane belongs to a column that is still to come.
     const pattern = late && !isBalanced ? v128.f64x2_add(late, pool(LOW_BITS)) : late;
     const sum = v128.i64x2_add(own.sum, pool(pattern ? rest - LOW_BITS : rest));
-    f.do(v128.store(slot, pattern ? v128.i64x2_add(sum, pattern) : sum, VECTOR * r));
+    const whole = pattern ? v128.i64x2_add(sum, pattern) : sum;
+    f.do(v128.store(slot, this.#at.keepsDigits ? v128.bitselect(digit, whole, LOWER) : whole, VECTOR * r));
   }
 
   /** digits, next ← the digits, and what they leave to the first slot above them, biased as the high sum of a slot. */
