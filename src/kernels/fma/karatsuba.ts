@@ -74,6 +74,7 @@ export class Products {
  */
 function joinLanes(f: FunctionBuilder, { vectors }: Shape, { columns, middle }: Halves, { to, initial = NOTHING }: Target): void {
   const below = middle.shape.vectors;
+  const lower = f.let('lower', LOWER);
   const strides = {
     to: { from: to, step: VECTOR },
     from: { from: i32.const(columns - VECTOR * below), step: VECTOR },
@@ -90,13 +91,13 @@ function joinLanes(f: FunctionBuilder, { vectors }: Shape, { columns, middle }: 
       v128.i64x2_sub(v128.i64x2_sub(middleAt(p.from, k), [low, high][i]!), v128.load64_splat(p.to, VECTOR * k)),
     );
     const [one, two] = [f.let('first', first!), f.let('second', v128.i64x2_add(second!, low!))];
-    put(p.to, u, v128.bitselect(low!, one, LOWER));
-    put(p.to, vectors + u, v128.bitselect(high!, two, LOWER));
-    put(p.to, 2 * vectors + u, v128.andnot(high!, LOWER));
+    put(p.to, u, v128.bitselect(low!, one, lower));
+    put(p.to, vectors + u, v128.bitselect(high!, two, lower));
+    put(p.to, 2 * vectors + u, v128.andnot(high!, lower));
   });
   for (let s = 0; s < CARRY_SLOTS; s++) {
     const k = 2 * vectors + s;
-    putSlot(f, to, VECTOR * k, v128.andnot(middleAt(i32.const(columns - VECTOR * below), k), LOWER));
+    putSlot(f, to, VECTOR * k, v128.andnot(middleAt(i32.const(columns - VECTOR * below), k), lower));
   }
 }
 

@@ -1,9 +1,10 @@
 /** The quotient digits of a block of columns. */
 import type { FunctionBuilder } from '../../asm/build.ts';
+import * as f64 from '../../asm/opcodes/f64.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr, Local } from '../../asm/types.ts';
-import { bitsOf, CARRY_BIAS, COLUMN_BIAS, DIGIT_BIAS, EXPONENT, LOWER, MASK } from './constants.ts';
+import { bitsOf, CARRY_BIAS, COLUMN_BIAS, DIGIT_BIAS, EXPONENT, MASK } from './constants.ts';
 import { BLOCK_BIAS, Columns, HIGH_BITS, LOW_BITS, type Pool, SUM_BITS } from './products.ts';
 import { LANE, RADIX_BITS, type Shape, VECTOR } from './shape.ts';
 
@@ -62,7 +63,7 @@ export class DigitMaker {
     const f = this.#f;
     const pool = this.#pool;
     const { lanes } = this.#shape;
-    const { slot, carry } = this.#at;
+    const { slot, carry, keepsDigits } = this.#at;
     const r = this.#digits.length;
     const late = r === 0 ? this.#due[0]?.late : this.#late;
     const isBalanced = isLast(r, this.#due.length);
@@ -84,8 +85,8 @@ export class DigitMaker {
     // The higher lane belongs to a column that is still to come.
     const pattern = late && !isBalanced ? v128.f64x2_add(late, pool(LOW_BITS)) : late;
     const sum = v128.i64x2_add(own.sum, pool(pattern ? rest - LOW_BITS : rest));
-    const whole = pattern ? v128.i64x2_add(sum, pattern) : sum;
-    f.do(v128.store(slot, this.#at.keepsDigits ? v128.bitselect(digit, whole, LOWER) : whole, VECTOR * r));
+    f.do(v128.store(slot, pattern ? v128.i64x2_add(sum, pattern) : sum, VECTOR * r));
+    if (keepsDigits) f.do(f64.store(slot, v128.f64x2_extract_lane(digit, 0), VECTOR * r));
   }
 
   /** digits, next ← the digits, and what they leave to the first slot above them, biased as the high sum of a slot. */

@@ -42,6 +42,7 @@ export function defineSteppedReduce(
     f.do(call(part, { a: i32.const(steps.quotient) }));
   });
   const reduce: ReduceFunc = m.func('reduce', { to: 'i32' }, 'void', (f, { to }) => {
+    const lower = f.let('lower', LOWER);
     const start = { columns: steps.columns - VECTOR * below, product: steps.product - VECTOR * (below + 1) };
     const from = { ...start, initial: steps.initial.columns, to: columns };
     const each = (body: (p: Readonly<Record<keyof typeof from, Expr<'i32'>>>, u: number) => void): void => {
@@ -71,12 +72,12 @@ export function defineSteppedReduce(
     refill();
     f.do(call(step, {}));
     const result = columns + VECTOR * 2 * vectors;
-    putSlot(f, i32.const(result), 0, v128.andnot(top, LOWER));
+    putSlot(f, i32.const(result), 0, v128.andnot(top, lower));
     each((p, u) => {
-      const lower = v128.i64x2_add(columnAt(p.columns, below, vectors + u), columnAt(p.product, below, u));
+      const straight = v128.i64x2_add(columnAt(p.columns, below, vectors + u), columnAt(p.product, below, u));
       const [low, high] = [VECTOR * (vectors + u), VECTOR * (vectors + below + u)];
-      const higher = v128.andnot(v128.i64x2_add(v128.load(p.product, low), v128.load64_splat(p.product, high)), LOWER);
-      putSlot(f, p.to, VECTOR * (2 * vectors + u), v128.i64x2_add(lower, higher));
+      const higher = v128.andnot(v128.i64x2_add(v128.load(p.product, low), v128.load64_splat(p.product, high)), lower);
+      putSlot(f, p.to, VECTOR * (2 * vectors + u), v128.i64x2_add(straight, higher));
     });
     put(i32.const(result), vectors, v128.const(0n, 0n));
     f.do(call(toElement, { from: i32.const(result), to }));
@@ -92,7 +93,7 @@ const columnAt = (p: Expr<'i32'>, below: number, k: number): Expr<'v128'> =>
 export function splitModulus(f: FunctionBuilder, next: number, { half, low, high }: Steps): void {
   const { vectors } = half.shape;
   walk(f, vectors, 1, { next: { from: i32.const(next), step: VECTOR }, to: { from: i32.const(low), step: VECTOR } }, ({ next: p, to }) => {
-    f.do(v128.store(to, lowerLanes(p, 0, VECTOR * vectors)));
+    f.do(v128.store(to, lowerLanes(p, 0, VECTOR * vectors, LOWER)));
     const higher = v128.bitselect(v128.load64_splat(p, LANE), v128.load(p, VECTOR * vectors), LOWER);
     f.do(v128.store(to, higher, high - low));
   });

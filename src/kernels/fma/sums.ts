@@ -23,15 +23,16 @@ function limbWriter(f: FunctionBuilder, before?: Expr<'v128'>): (address: Expr<'
   };
 }
 
-/** The lower lanes of two vectors. */
-export const lowerLanes = (p: Expr<'i32'>, first: number, second: number): Expr<'v128'> =>
-  v128.bitselect(v128.load(p, first), v128.load64_splat(p, second), LOWER);
+/** The lower lanes of two vectors; `lower` is LOWER. */
+export const lowerLanes = (p: Expr<'i32'>, first: number, second: number, lower: Expr<'v128'>): Expr<'v128'> =>
+  v128.bitselect(v128.load(p, first), v128.load64_splat(p, second), lower);
 
 /** to ← the digits in the lower lanes of slots: an element of one number. */
 export function gatherDigits(f: FunctionBuilder, { vectors }: Shape, slots: number, to: number): void {
+  const lower = f.let('lower', LOWER);
   const write = limbWriter(f, v128.load64_splat(i32.const(slots), VECTOR * (vectors - 1)));
   sweep(f, vectors, { y: i32.const(slots), slot: i32.const(to) }, (p, u) =>
-    write(p.slot, VECTOR * u, lowerLanes(p.y, VECTOR * u, VECTOR * (vectors + u))),
+    write(p.slot, VECTOR * u, lowerLanes(p.y, VECTOR * u, VECTOR * (vectors + u), lower)),
   );
 }
 
@@ -57,10 +58,11 @@ export function addHalves(f: FunctionBuilder, { lanes, vectors }: Shape, sums: S
   const sumOf = (load: typeof v128.load64_splat, p: Expr<'i32'>, offset: number): Expr<'v128'> =>
     v128.f64x2_add(load(p, offset), load(p, offset + LANE));
   const write = limbWriter(f, sumOf(v128.load64_splat, a, VECTOR * (first - 1)));
+  const mask = f.let('lower', LOWER);
   const end = sweep(f, vectors - first, to, (p, u) => {
     const [lower, higher] = [VECTOR * u, VECTOR * (first + u)] as const;
-    const straight = v128.bitselect(v128.load(p.y, lower), v128.load(p.y, higher), LOWER);
-    const crossed = v128.bitselect(v128.load64_splat(p.y, lower + LANE), v128.load64_splat(p.y, higher), LOWER);
+    const straight = v128.bitselect(v128.load(p.y, lower), v128.load(p.y, higher), mask);
+    const crossed = v128.bitselect(v128.load64_splat(p.y, lower + LANE), v128.load64_splat(p.y, higher), mask);
     write(p.slot, VECTOR * u, v128.f64x2_add(straight, crossed));
   });
   for (let s = 0; s < 2 * first - vectors; s++) {
