@@ -14,8 +14,9 @@ const USAGE = `usage: npm test -- [--unit | --only REGEX]
 
 const { unit, only } = options();
 const tally = newTally();
-if (!only) await runUnitTests(tally);
-if (!unit) await runConformance(tally, { only, required: process.env.LIMBER_REQUIRE_ENGINES === '1' });
+const required = process.env.LIMBER_REQUIRE_ENGINES === '1';
+if (!only) await runUnitTests(tally, required);
+if (!unit) await runConformance(tally, { only, required });
 
 if (tally.passed + tally.failed === 0) {
   tally.failed++;

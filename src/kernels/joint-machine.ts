@@ -12,7 +12,7 @@ import type { RingMachine, Slot } from './machine.ts';
 /** The widest joint table: 2^8 elements. */
 export const MAX_JOINT_BITS = 8;
 /** How many bytes of exponents a walk takes. */
-export const JOINT_EXPONENT_BYTES = 32768;
+export const JOINT_EXPONENT_BYTES = 16384;
 
 /** How the exponents of a walk are cut into the digits of joint tables. All lengths are in bits. */
 export interface Walk {

@@ -6,7 +6,7 @@ import { EXPONENT_SLACK } from './wasm-kernel.ts';
 /** A step of a chain: two 32-bit words, the number of squarings and the entry, or −1 for none. */
 export const STEP_BYTES = 8;
 /** How many steps a call takes. */
-export const STEPS = 4096;
+export const STEPS = 512;
 /** As many elements as the table has in the layout. */
 const NOMINAL_ENTRIES = 64;
 

@@ -22,8 +22,7 @@ const SIGNATURE = { to: 'i32', digit0: 'i64', digit1: 'i64', table: 'i32', entri
  */
 export function definePairLookup(m: ModuleBuilder, ring: WindowRing): PairLookupFunc {
   return m.func('pairLookup', SIGNATURE, 'void', (f, { to, digit0, digit1, ...table }) => {
-    const digits = f.let('digits', pair(digit0, digit1));
-    scan(f, ring, to, table, (index) => v128.i64x2_eq(v128.i64x2_splat(index), digits));
+    scan(f, ring, to, table, pair(digit0, digit1));
   });
 }
 

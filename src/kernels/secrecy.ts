@@ -12,7 +12,7 @@ export function secrecyOf<M>({ kernel, program, regions }: Loaded<M>): SecrecySp
   const functions = PROGRAMS[program.name];
   if (!functions) throw new Error(`nothing is said about the secrecy of the program ${program.name}`);
   return {
-    regions: regions.map(({ name, from, bytes, secret }) => ({ name, from, to: from + bytes, secret })),
+    regions: regions.filter(({ bytes }) => bytes > 0).map(({ name, from, bytes, secret }) => ({ name, from, to: from + bytes, secret })),
     functions: { ...kernelFunctions(kernel), ...functions },
   };
 }

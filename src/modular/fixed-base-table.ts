@@ -42,10 +42,17 @@ export class FixedBaseTable {
   }
 
   /** The table's elements as canonical residues, but for the elements 0, which are 1. */
-  *residues(): Generator<Uint8Array> {
-    for (let entry = 0; entry < tableEntries(this.comb); entry++) {
-      if (entry % 2 ** this.comb.bases !== 0) yield this.#computed((machine) => machine.pick(0, entry));
-    }
+  residues(): Uint8Array[] {
+    const { machine } = this;
+    const residues: Uint8Array[] = [];
+    machine.session(this.#constants, () => {
+      for (let entry = 0; entry < tableEntries(this.comb); entry++) {
+        if (entry % 2 ** this.comb.bases === 0) continue;
+        machine.pick(0, entry);
+        residues.push(machine.leave(0)[0] as Uint8Array);
+      }
+    });
+    return residues;
   }
 
   #fill(base: bigint): void {

@@ -46,7 +46,7 @@ const CANDIDATES: readonly Candidate[] = [
   },
   {
     family: 'wide',
-    needs: ['wideArithmetic'],
+    needs: ['wideArithmetic', 'simd'],
     oddProductsOnly: true,
     offer: (_, bits) => generated(oddWideKernel(wideShapeFor(bits))),
   },

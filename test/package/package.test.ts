@@ -59,10 +59,16 @@ describe('the packed package', () => {
       `import { modPow, Modulus } from 'limber/modexp';
        import { describeEngine } from 'limber/engine';
        import { dhGroup } from 'limber/dh-groups';
+       import { multiPow } from 'limber/multi-pow';
+       import { fixedBase } from 'limber/fixed-base';
+       import { powMany } from 'limber/pow-many';
+       import { CrtPair } from 'limber/crt';
        const { prime } = dhGroup('modp2048');
-       console.log(modPow(2n, prime - 1n, prime), new Modulus(497n).pow(4n, 13n), describeEngine().sizes.length > 5);`,
+       console.log(modPow(2n, prime - 1n, prime), new Modulus(497n).pow(4n, 13n), describeEngine().sizes.length > 5);
+       const [many] = await powMany([{ base: 4n, exponent: 13n, modulus: 497n }]);
+       console.log(multiPow([4n, 9n], [13n, 2n], 497n), fixedBase(4n, 497n, { bits: 8 }).pow(13n), many, new CrtPair(61n, 53n).pow(65n, [17n, 17n]));`,
     );
-    assert.deepEqual(run(process.execPath, ['user.js']), { status: 0, output: '1n 445n true\n' });
+    assert.deepEqual(run(process.execPath, ['user.js']), { status: 0, output: '1n 445n true\n261n 445n 445n 2790n\n' });
   });
 
   it('refuses imports that it does not offer', () => {

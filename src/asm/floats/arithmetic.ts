@@ -23,12 +23,12 @@ export function operandOf(word: Word): Operand | undefined {
 }
 
 export function sum(a: Operand, b: Operand): Word | Defect {
-  return combined(nearsOf(a), nearsOf(b), rangeAdd(a.range, b.range), Math.min(a.range.grain, b.range.grain));
+  return combined(a.word.summands, b.word.summands, rangeAdd(a.range, b.range), Math.min(a.range.grain, b.range.grain));
 }
 
 export function difference(a: Operand, b: Operand): Word | Defect {
-  const opposite = nearsOf(b).map(({ terms, offset, error }) => ({ terms: terms.map(opposed), offset: 0 - offset, error }));
-  return combined(nearsOf(a), opposite, rangeAdd(a.range, negated(b.range)), Math.min(a.range.grain, b.range.grain));
+  const opposite = b.word.summands.map(({ terms, offset, error }) => ({ terms: terms.map(opposed), offset: 0 - offset, error }));
+  return combined(a.word.summands, opposite, rangeAdd(a.range, negated(b.range)), Math.min(a.range.grain, b.range.grain));
 }
 
 /** sign · a·b + c. */
@@ -36,17 +36,11 @@ export function fused(sign: 1 | -1, a: Operand, b: Operand, c: Operand): Word | 
   const product: Near = { terms: [{ factors: [a.word.identity, b.word.identity], sign }], offset: 0, error: 0 };
   const factor = sign === 1 ? a.range : negated(a.range);
   const grain = Math.min(a.range.grain + b.range.grain, c.range.grain);
-  return combined([product], nearsOf(c), multiplyAdd(factor, b.range, c.range), grain);
+  return combined([product], c.word.summands, multiplyAdd(factor, b.range, c.range), grain);
 }
 
 export function wordOf(outcome: Outcome): Word | Defect {
   return isRange(outcome) ? fromRange(outcome) : outcome;
-}
-
-/** What a summand is or is near to: a constant, or itself first. */
-function nearsOf({ word, range: { low, high } }: Operand): readonly Near[] {
-  if (low === high) return [{ terms: [], offset: low, error: 0 }];
-  return [{ terms: [{ factors: [word.identity], sign: 1 }], offset: 0, error: 0 }, ...word.near];
 }
 
 function opposed({ factors, sign }: Term): Term {
@@ -56,7 +50,9 @@ function opposed({ factors, sign }: Term): Term {
 /** The rounded sum, if `outcome` is what its intervals tell; unrounded it is a multiple of 2^grain. */
 function combined(a: readonly Near[], b: readonly Near[], outcome: Outcome, grain: number): Word | Defect {
   if (!isRange(outcome)) return outcome;
-  const sums = a.flatMap((x) => b.flatMap((y) => added(x, y))).sort((x, y) => x.terms.length - y.terms.length || x.error - y.error);
+  const sums: Near[] = [];
+  for (const x of a) for (const y of b) add(sums, x, y);
+  if (sums.length > 1) sums.sort((x, y) => x.terms.length - y.terms.length || x.error - y.error);
   const [best] = sums;
   const rest = best?.terms.length === 0 ? { low: best.offset - best.error, high: best.offset + best.error } : outcome;
   const result = rounded(Math.max(outcome.low, rest.low), Math.min(outcome.high, rest.high), grain);
@@ -69,17 +65,17 @@ function combined(a: readonly Near[], b: readonly Near[], outcome: Outcome, grai
   );
 }
 
-/** The sum of both, if the offsets can be added without rounding. */
-function added(x: Near, y: Near): readonly Near[] {
+/** Adds the sum of both to `sums`, if the offsets can be added without rounding and not too many terms are left. */
+function add(sums: Near[], x: Near, y: Near): void {
   const offset = exactSum(x.offset, y.offset);
-  if (offset === undefined) return [];
-  const left = [...y.terms];
+  if (offset === undefined) return;
+  const terms = [...y.terms];
   for (const term of x.terms) {
-    const i = left.findIndex((other) => cancel(term, other));
-    if (i >= 0) left.splice(i, 1);
-    else left.push(term);
+    const i = terms.findIndex((other) => cancel(term, other));
+    if (i >= 0) terms.splice(i, 1);
+    else terms.push(term);
   }
-  return left.length > MOST_TERMS ? [] : [{ terms: left, offset, error: addUp(x.error, y.error) }];
+  if (terms.length <= MOST_TERMS) sums.push({ terms, offset, error: addUp(x.error, y.error) });
 }
 
 /** a + b, unless it needs rounding (Knuth, The Art of Computer Programming, volume 2, 4.2.2, theorem B). */

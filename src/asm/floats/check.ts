@@ -71,6 +71,14 @@ class FloatProgram extends Program<Value, FloatFinding> {
     return this.call(func, args, [func.name]);
   }
 
+  override call(callee: Func, args: readonly Value[], path: readonly string[]): Value | undefined {
+    return super.call(
+      callee,
+      args.map((value) => this.memory.argument(value)),
+      path,
+    );
+  }
+
   allows(product: Word): boolean {
     const { low, high } = product.range as Range;
     return this.#multiplyAdds?.some((bounds) => bounds.low <= low && high <= bounds.high) ?? true;

@@ -1,5 +1,7 @@
 /** One function in one context, run on what is known of the doubles among its values. */
+
 import { Frame } from '../interpret/frame.ts';
+import { mnemonicOf } from '../mnemonics.ts';
 import { printExpr } from '../print.ts';
 import { constantValue as constantAddress } from '../secrecy/arithmetic.ts';
 import { originsOfConstant } from '../secrecy/origin.ts';
@@ -15,6 +17,7 @@ import {
   constantIndex,
   constantWords,
   type Index,
+  index,
   joinValues,
   NOTHING,
   renewedValue,
@@ -76,7 +79,8 @@ export class FloatFrame extends Frame<Value> {
 
   protected override widen(before: Value, after: Value, rounds: number, type: ValueType): Value {
     const joined = joinValues(before, after);
-    return rounds < PATIENCE || sameValue(before, joined) || joined.kind === 'index' ? joined : anyValue(type);
+    if (rounds < PATIENCE || sameValue(before, joined)) return joined;
+    return joined.kind === 'index' ? index(joined.origins, joined.alignment) : anyValue(type);
   }
 
   /** The two words of a wide result are two values. */
@@ -104,12 +108,12 @@ export class FloatFrame extends Frame<Value> {
     if (expr.kind === 'constant') return constantOf(expr);
     if (expr.opcode.access !== undefined) return this.#access(expr, operands);
     const result = applyInstruction(expr, operands, (objection) => this.#object(expr, objection));
-    if (expr.opcode.mnemonic.includes('madd')) this.#checkBounds(expr, result);
+    if (mnemonicOf(expr.opcode).includes('madd')) this.#checkBounds(expr, result);
     return result;
   }
 
   #call({ callee, operands }: Call): Value {
-    const args = operands.map((operand) => renewedValue(this.evaluate(operand)));
+    const args = operands.map((operand) => this.evaluate(operand));
     this.#stores++;
     const result = this.#around.call(callee, args, [...this.path, callee.name]);
     return result === undefined ? NOTHING : renewedValue(result);

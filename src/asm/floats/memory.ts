@@ -2,13 +2,14 @@
  * The memory, as the floating-point proof sees it. What single words hold is not followed: a region may have an invariant instead, that each of its
  * 8-byte words is a double of the stated kind. Loads rely on it and stores have to keep it. Zeros do, so that it holds from the start and after wiping.
  */
+import { mnemonicOf } from '../mnemonics.ts';
 import { Memory } from '../secrecy/memory.ts';
-import { targets } from '../secrecy/origin.ts';
+import { type Origin, targets } from '../secrecy/origin.ts';
 import type { FloatInvariant, MemoryRegion } from '../secrecy/spec.ts';
 import type { Apply } from '../types.ts';
 import { interval } from './interval.ts';
 import { contains, type Range } from './range.ts';
-import { alignmentOf, anyValue, type Index, integerIndex, type Value, wordsIn, wordsOf } from './value.ts';
+import { alignmentOf, anyValue, type Index, index, integerIndex, renewedValue, type Value, wordsIn, wordsOf } from './value.ts';
 import { anyWord, fromRange, joinWords, Word, zeroWord } from './word.ts';
 
 const WORD = 8;
@@ -27,17 +28,32 @@ export function rangeOfInvariant({ magnitude }: FloatInvariant): Range {
 
 export class FloatMemory {
   readonly #memory: Memory;
+  /** For each region with an invariant, all that have the same. */
+  readonly #alike: ReadonlyMap<Origin, readonly MemoryRegion[]>;
 
   constructor(regions: readonly MemoryRegion[]) {
     this.#memory = new Memory(regions);
+    const limited = regions.filter(({ floats }) => floats);
+    this.#alike = new Map(
+      limited.map((region) => [region, limited.filter(({ floats }) => floats?.magnitude === region.floats?.magnitude)]),
+    );
   }
 
   get regions(): readonly MemoryRegion[] {
     return this.#memory.regions;
   }
 
+  /** The argument of a call, and all pointers into regions of the same kind besides: so that fewer contexts are distinguished. */
+  argument(value: Value): Value {
+    const renewed = renewedValue(value);
+    if (renewed.kind === 'words') return renewed;
+    const origins = [...renewed.origins].flatMap((origin): readonly Origin[] => this.#alike.get(origin) ?? [origin]);
+    return index(origins.length === 1 ? renewed.origins : new Set(origins), Math.min(renewed.alignment, WORD_ALIGNMENT));
+  }
+
   load(expr: Apply, address: Index): Value {
-    const { access = 0, result, mnemonic } = expr.opcode;
+    const { access = 0, result } = expr.opcode;
+    const mnemonic = mnemonicOf(expr.opcode);
     if (access < WORD) return narrow(result === 'i32', 8n * BigInt(access), mnemonic.endsWith('_s'));
     const word = this.#word(expr, address);
     if (result === 'i64' || result === 'f64') return wordsOf(word);
@@ -74,7 +90,7 @@ function keeps(word: Word, floats: FloatInvariant): boolean {
   return word.spoilt || (word.range !== undefined && contains(rangeOfInvariant(floats), word.range));
 }
 
-function isAligned({ offset = 0 }: Apply, { alignment }: Index): boolean {
+function isAligned({ immediate: offset }: Apply, { alignment }: Index): boolean {
   return Math.min(alignment, alignmentOf(offset)) >= WORD_ALIGNMENT;
 }
 

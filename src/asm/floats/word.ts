@@ -42,12 +42,24 @@ export class Word {
   readonly near: readonly Near[];
   /** Whether something that it comes from has been a finding already. */
   readonly spoilt: boolean;
+  #summands: readonly Near[] | undefined;
 
   constructor(bits: Interval, { range, near = NOTHING, spoilt = false }: Knowledge = {}) {
     this.bits = bits;
     this.range = range ?? fromPatterns(...unsigned(bits));
     this.near = near;
     this.spoilt = spoilt;
+  }
+
+  /** What it is as part of a sum: a constant, or itself, and what it is near to. */
+  get summands(): readonly Near[] {
+    this.#summands ??= this.#asSummands();
+    return this.#summands;
+  }
+
+  #asSummands(): readonly Near[] {
+    if (this.range?.low === this.range?.high) return [{ terms: [], offset: this.range?.low ?? 0, error: 0 }];
+    return [{ terms: [{ factors: [this.identity], sign: 1 }], offset: 0, error: 0 }, ...this.near];
   }
 
   /** Another value of which the same is known. */

@@ -6,7 +6,7 @@ import { RADIX_BITS, VECTOR } from './shape.ts';
 
 /** A limb is a balanced digit, and the carry of the column below: what is above the radix in 64 bits, whichever they are. */
 const LIMB = { magnitude: 2 ** (RADIX_BITS - 1) + 2 ** (64 - RADIX_BITS) } as const;
-const OF_LIMBS: readonly string[] = ['slots', 'flat', 'scratch', 'table'];
+const OF_LIMBS: readonly string[] = ['slots', 'flat', 'scratch', 'powers', 'joint powers', 'table'];
 
 /** Doubles of one exponent and the next power of two, whose bit patterns grow by 1 with each unit in the last place. */
 const linearFrom = (power: number): Bounds => ({ low: 2 ** power, high: 2 ** (power + 1) });

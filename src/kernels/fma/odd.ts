@@ -29,5 +29,5 @@ function defineOdd(m: ModuleBuilder, shape: Shape, at: FmaAddresses): WindowRing
   const functions = defineArithmetic(m, shape, at);
   definePrepare(m, shape, at, functions);
   defineBorder(m, shape, at, functions);
-  return { elementBytes: shape.elementBytes, mul: functions.mul, sqr: functions.sqr, one: at.one, vectors: true };
+  return { elementBytes: shape.elementBytes, mul: functions.mul, sqr: functions.sqr, one: at.one, vectors: 'relaxed' };
 }

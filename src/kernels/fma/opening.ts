@@ -3,7 +3,7 @@ import type { FunctionBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr, Local } from '../../asm/types.ts';
-import { BLOCK_BIAS, Columns, HIGH_BITS, LOW_BITS, type Pool } from './products.ts';
+import { Columns, type Pool } from './products.ts';
 import { type Due, splitLate } from './quotient.ts';
 import { addProduct, emptyPair, type RowBlock } from './rows.ts';
 import { VECTOR } from './shape.ts';
@@ -21,14 +21,14 @@ export class Opening {
   /** The slots made so far. */
   #done = 0;
 
-  /** `next` is what the products below leave to the first slot, biased as a high sum. */
+  /** `next` is what the products below leave to the first slot. */
   constructor(f: FunctionBuilder, pool: Pool, modulus: number, digits: readonly Local<'v128'>[], next: Local<'v128'>) {
     this.#f = f;
     this.#pool = pool;
     this.#modulus = modulus;
     this.#digits = digits;
     this.#columns = new Columns(f, pool);
-    this.#columns.add(0, next, HIGH_BITS);
+    this.#columns.add(0, next);
   }
 
   /** The next slot's sum, on top of `before`; the next of so many. */
@@ -38,15 +38,13 @@ export class Opening {
     const pair = emptyPair(this.#f, this.#pool);
     for (let r = 0; r < last; r++) addProduct(this.#f, pair, this.#digits[r] as Local<'v128'>, this.#vector(last + s - r));
     this.#columns.add(s, before);
-    this.#columns.add(s, pair.low, LOW_BITS);
-    this.#columns.add(s + 1, pair.high, HIGH_BITS);
+    this.#columns.add(s, pair.low);
+    this.#columns.add(s + 1, pair.high);
     const isFirst = s === 0;
     const { hi, rest } = splitLate(this.#f, this.#pool, this.#digits[last] as Local<'v128'>, this.#vector(s), !isFirst || following === 1);
-    this.#columns.add(s + 1, hi, HIGH_BITS);
-    const { sum, bias } = this.#columns.raw(s);
-    // The block is to leave its bias.
-    if (isFirst) return { early: sum, bias: bias - BLOCK_BIAS, late: rest };
-    return { early: this.#f.let('early', v128.i64x2_add(sum, rest)), bias: bias + LOW_BITS - BLOCK_BIAS };
+    this.#columns.add(s + 1, hi);
+    if (isFirst) return { early: this.#columns.sum(s), late: rest };
+    return { early: this.#f.let('early', v128.i64x2_add(this.#columns.sum(s), rest)) };
   }
 
   /** The block from here on. */
@@ -59,7 +57,7 @@ export class Opening {
       }
       return pair;
     });
-    const carried = this.#f.let('carried', this.#columns.take(this.#done, HIGH_BITS));
+    const carried = this.#f.let('carried', this.#columns.sum(this.#done));
     return { f: this.#f, pool: this.#pool, multipliers: this.#digits, window, carried };
   }
 

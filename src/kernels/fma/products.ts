@@ -19,7 +19,10 @@ export const SUM_BITS: bigint = bitsOf(HIGH + LOW);
 /** What a block of rows leaves in each of its slots, beside the products. */
 export const BLOCK_BIAS: bigint = LOW_BITS + HIGH_BITS;
 
-const POOLED: readonly bigint[] = [HIGH_BITS, SUM_BITS, LOW_BITS, MASK, EXPONENT, bitsOf(DIGIT_BIAS), COLUMN_BIAS - CARRY_BIAS];
+/** What makes a column that includes the carry from below positive. */
+export const POSITIVE: bigint = COLUMN_BIAS - CARRY_BIAS;
+
+const POOLED: readonly bigint[] = [HIGH_BITS, SUM_BITS, LOW_BITS, MASK, EXPONENT, bitsOf(DIGIT_BIAS), POSITIVE, POSITIVE + LOW_BITS];
 
 /** A pool with all constants of products and quotient digits. */
 export function poolFor(f: FunctionBuilder): Pool {
@@ -39,44 +42,31 @@ export function split(
   return { hi, lo };
 }
 
-/** A few columns that gather single products, and keep account of the bias. */
+/** A few columns that gather single products, each with its bias. */
 export class Columns {
   readonly #f: FunctionBuilder;
   readonly #pool: Pool;
-  readonly #sums: Map<number, { readonly sum: Local<'v128'>; bias: bigint }> = new Map();
+  readonly #sums: Map<number, Local<'v128'>> = new Map();
 
   constructor(f: FunctionBuilder, pool: Pool) {
     this.#f = f;
     this.#pool = pool;
   }
 
-  /** Adds a value, and notes its bias. */
-  add(column: number, value: Expr<'v128'>, bias = 0n): void {
-    const found = this.#sums.get(column);
-    if (!found) this.#sums.set(column, { sum: this.#f.let('column', value), bias });
-    else {
-      this.#f.set(found.sum, v128.i64x2_add(found.sum, value));
-      found.bias += bias;
-    }
+  add(column: number, value: Expr<'v128'>): void {
+    const sum = this.#sums.get(column);
+    if (sum) this.#f.set(sum, v128.i64x2_add(sum, value));
+    else this.#sums.set(column, this.#f.let('column', value));
   }
 
   /** Adds x·y to columns `column` and `column + 1`. */
   product(column: number, x: Expr<'v128'>, y: Expr<'v128'>): void {
     const { hi, lo } = split(this.#f, this.#pool, x, y);
-    this.add(column, lo, LOW_BITS);
-    this.add(column + 1, hi, HIGH_BITS);
+    this.add(column, lo);
+    this.add(column + 1, hi);
   }
 
-  /** The column's sum, with `bias` left in it. */
-  take(column: number, bias = 0n): Expr<'v128'> {
-    const found = this.#sums.get(column);
-    if (!found) return both(bias);
-    const rest = bias - found.bias;
-    return rest === 0n ? found.sum : v128.i64x2_add(found.sum, both(rest));
-  }
-
-  /** The sum as it is, and its bias. */
-  raw(column: number): { readonly sum: Expr<'v128'>; readonly bias: bigint } {
-    return this.#sums.get(column) ?? { sum: both(0n), bias: 0n };
+  sum(column: number): Expr<'v128'> {
+    return this.#sums.get(column) ?? both(0n);
   }
 }

@@ -4,8 +4,8 @@ import * as f64 from '../../asm/opcodes/f64.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr, Local } from '../../asm/types.ts';
-import { bitsOf, CARRY_BIAS, COLUMN_BIAS, DIGIT_BIAS, EXPONENT, MASK } from './constants.ts';
-import { BLOCK_BIAS, Columns, HIGH_BITS, LOW_BITS, type Pool, SUM_BITS } from './products.ts';
+import { bitsOf, DIGIT_BIAS, EXPONENT, MASK } from './constants.ts';
+import { Columns, HIGH_BITS, LOW_BITS, type Pool, POSITIVE, SUM_BITS } from './products.ts';
 import { LANE, RADIX_BITS, type Shape, VECTOR } from './shape.ts';
 
 interface Places {
@@ -19,10 +19,9 @@ interface Places {
   readonly keepsDigits: boolean;
 }
 
-/** A slot's value but for the products of the block's own digits: a sum and its bias, and what comes in late. */
+/** A slot's value but for the products of the block's own digits: a sum, and what comes in late. */
 export interface Due {
   readonly early: Expr<'v128'>;
-  readonly bias: bigint;
   readonly late?: Expr<'v128'>;
 }
 
@@ -56,7 +55,9 @@ export class DigitMaker {
     this.#at = at;
     this.#due = due;
     this.#columns = new Columns(f, pool);
-    due.forEach(({ early, bias }, r) => this.#columns.add(r, early, bias));
+    due.forEach(({ early }, r) => {
+      this.#columns.add(r, early);
+    });
   }
 
   makeDigit(): void {
@@ -67,13 +68,10 @@ export class DigitMaker {
     const r = this.#digits.length;
     const late = r === 0 ? this.#due[0]?.late : this.#late;
     const isBalanced = isLast(r, this.#due.length);
-    // A block of rows is still to add its bias to every slot but its first.
-    const own = this.#columns.raw(r);
-    const rest = (r === 0 ? 0n : BLOCK_BIAS) - own.bias;
-    const known = f.let(
-      'known',
-      v128.i64x2_add(own.sum, v128.i64x2_add(carry, this.#besides(r, isBalanced && late ? rest - LOW_BITS : rest))),
-    );
+    // Slots start so that their bias is gone when all products are in them, ρ as a pattern included.
+    const own = this.#columns.sum(r);
+    const positive = pool(late && !isBalanced ? POSITIVE + LOW_BITS : POSITIVE);
+    const known = f.let('known', v128.i64x2_add(own, v128.i64x2_add(carry, this.#besides(r, positive))));
     const column = late && isBalanced ? f.let('column', v128.i64x2_add(known, late)) : known;
     f.set(carry, v128.i64x2_shr_u(column, i32.const(RADIX_BITS)));
     const balanced = v128.f64x2_sub(v128.or(v128.and(column, pool(MASK)), pool(EXPONENT)), pool(bitsOf(DIGIT_BIAS)));
@@ -84,15 +82,14 @@ export class DigitMaker {
     if (lanes === 2) return;
     // The higher lane belongs to a column that is still to come.
     const pattern = late && !isBalanced ? v128.f64x2_add(late, pool(LOW_BITS)) : late;
-    const sum = v128.i64x2_add(own.sum, pool(pattern ? rest - LOW_BITS : rest));
-    f.do(v128.store(slot, pattern ? v128.i64x2_add(sum, pattern) : sum, VECTOR * r));
+    f.do(v128.store(slot, pattern ? v128.i64x2_add(own, pattern) : own, VECTOR * r));
     if (keepsDigits) f.do(f64.store(slot, v128.f64x2_extract_lane(digit, 0), VECTOR * r));
   }
 
-  /** digits, next ← the digits, and what they leave to the first slot above them, biased as the high sum of a slot. */
+  /** digits, next ← the digits, and what they leave to the first slot above them. */
   handOver(digits: readonly Local<'v128'>[], next: Local<'v128'>): void {
     this.#digits.forEach((digit, r) => this.#f.set(digits[r] as Local<'v128'>, digit));
-    if (this.#digits.length > 0) this.#f.set(next, this.#columns.take(this.#due.length, HIGH_BITS));
+    if (this.#digits.length > 0) this.#f.set(next, this.#columns.sum(this.#due.length));
   }
 
   /** The products that end in slot r + 1: the latest digit's with the lowest limb is kept apart. */
@@ -101,18 +98,17 @@ export class DigitMaker {
     const [digit, y] = [this.#digits[r] as Local<'v128'>, this.#f.let('y', vector(0))];
     const { hi, rest } = splitLate(this.#f, this.#pool, digit, y, isLast(r + 1, this.#due.length));
     this.#late = rest;
-    this.#columns.add(r + 2, hi, HIGH_BITS);
+    this.#columns.add(r + 2, hi);
     for (let i = r; i > 0; i--) this.#columns.product(r + 1, this.#digits[r - i] as Local<'v128'>, vector(i));
   }
 
-  /** The bias that makes column r positive; and with one number, column h + i is also in the higher lane of slot i. */
-  #besides(r: number, due: bigint): Expr<'v128'> {
+  /** With one number, column h + i is also in the higher lane of slot i. */
+  #besides(r: number, positive: Expr<'v128'>): Expr<'v128'> {
     const { lanes, vectors } = this.#shape;
-    const bias = this.#pool(COLUMN_BIAS - CARRY_BIAS + due);
-    if (lanes === 2) return bias;
+    if (lanes === 2) return positive;
     // The slots below the first are zero.
     const below = i32.sub(this.#at.slot, i32.const(VECTOR * vectors));
-    return v128.i64x2_add(bias, v128.load64_zero(below, VECTOR * r + LANE));
+    return v128.i64x2_add(positive, v128.load64_zero(below, VECTOR * r + LANE));
   }
 }
 

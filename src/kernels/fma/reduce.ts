@@ -14,10 +14,10 @@ import { walk } from '../loops.ts';
 import type { ElementFunc } from './carry.ts';
 import { both, CARRY_BIAS } from './constants.ts';
 import { Opening } from './opening.ts';
-import { poolFor } from './products.ts';
+import { type Pool, poolFor } from './products.ts';
 import { DigitMaker, type Due } from './quotient.ts';
 import { putSlot, putSlots, rowStep, rowTail, sweep } from './rows.ts';
-import { ROWS, type Shape, VECTOR } from './shape.ts';
+import { modulusVectors, ROWS, type Shape, VECTOR } from './shape.ts';
 
 export type ReduceFunc = TypedFunc<{ to: 'i32' }, 'void'>;
 
@@ -35,24 +35,23 @@ export interface Reduced {
  */
 export function defineReduce(m: ModuleBuilder, shape: Shape, at: Reduced & { readonly initial: number }, toElement: ElementFunc): ReduceFunc {
   return m.func('reduce', { to: 'i32' }, 'void', (f, { to }) => {
-    const end = at.columns + shape.limbs * VECTOR;
+    const pool = poolFor(f);
+    const end = at.columns + VECTOR * shape.limbs;
     // The last column of all is above those of a product.
     const last = end + VECTOR * shape.vectors;
     f.do(v128.store(i32.const(last), v128.load(i32.const(last + at.initial - at.columns))));
-    reduceColumns(f, shape, at, false);
+    reduceColumns(f, shape, pool, at, false);
     f.do(call(toElement, { from: i32.const(end), to }));
   });
 }
 
 /**
- * Takes away the lowest columns, as many as limbs, by adding multiples of M to the columns.
- *
- * Leaves BLOCK_BIAS for each block. If they are to be kept, the quotient digits, doubles within ±(2^50 + 2^13), take the
- * columns' places in the lower lanes of the lowest slots.
+ * Takes away the lowest columns, as many as limbs, by adding multiples of M to the columns. If they are to be kept, the
+ * quotient digits, doubles within ±(2^50 + 2^13), take the columns' places in the lower lanes of the lowest slots.
  */
-export function reduceColumns(f: FunctionBuilder, shape: Shape, at: Reduced, keepsDigits: boolean): void {
+export function reduceColumns(f: FunctionBuilder, shape: Shape, pool: Pool, at: Reduced, keepsDigits: boolean): void {
   const { lanes, limbs, vectors } = shape;
-  const pool = poolFor(f);
+  const modulus = modulusVectors(shape);
   const end = at.columns + VECTOR * limbs;
   const carry = f.let('carry', both(CARRY_BIAS));
   const digits = Array.from({ length: ROWS }, () => f.local('v128', 'digit'));
@@ -69,13 +68,13 @@ export function reduceColumns(f: FunctionBuilder, shape: Shape, at: Reduced, kee
     let done = rows - 1 + following;
     for (let left = following; left > 0; left--) {
       maker.makeDigit();
-      const steps = Math.min(STEPS_BETWEEN, Math.ceil((vectors - done) / left));
+      const steps = vectors < MANY ? 0 : Math.min(STEPS_BETWEEN, Math.ceil((modulus - done) / left));
       for (let u = 0; u < steps; u++, done++) {
         putSlot(f, from, VECTOR * (done + 1), rowStep(sums, v128.load(i32.const(at.next), VECTOR * done)));
       }
     }
     const rest = { y: i32.const(at.next + VECTOR * done), slot: i32.add(from, i32.const(VECTOR * (done + 1))) };
-    const top = sweep(f, vectors - done, rest, (p, u) => {
+    const top = sweep(f, modulus - done, rest, (p, u) => {
       putSlot(f, p.slot, VECTOR * u, rowStep(sums, v128.load(p.y, VECTOR * u)));
     });
     putSlots(f, top.slot, top.offset, rowTail(sums));
@@ -88,7 +87,7 @@ export function reduceColumns(f: FunctionBuilder, shape: Shape, at: Reduced, kee
   const first = f.let('first', i32.const(at.columns));
   const start = makerAt(
     first,
-    digits.map((_, s) => ({ early: f.let('sum', v128.load(first, VECTOR * s)), bias: 0n })),
+    digits.map((_, s) => ({ early: f.let('sum', v128.load(first, VECTOR * s)) })),
   );
   for (let r = 0; r < ROWS; r++) start.makeDigit();
   start.handOver(digits, next);
@@ -101,5 +100,9 @@ export function reduceColumns(f: FunctionBuilder, shape: Shape, at: Reduced, kee
   putSlot(f, i32.const(end), 0, lanes === 1 ? v128.and(unbiased, v128.const(-1n, 0n)) : unbiased);
 }
 
-/** Steps of other work between two digits: as long as a digit takes. */
+/**
+ * Steps of other work between two digits, about as long as a digit takes. With fewer vectors, the processor looks far enough
+ * ahead by itself.
+ */
 const STEPS_BETWEEN = 4;
+const MANY = 16;

@@ -8,7 +8,7 @@ import { bitsOf } from './constants.ts';
 import type { Target } from './product.ts';
 import { Columns, type Pool, poolFor } from './products.ts';
 import { above, NOTHING, putSlot, rowBlock, rowStep, rowTail } from './rows.ts';
-import { LANE, ROWS, type Shape, VECTOR } from './shape.ts';
+import { LANE, ROWS, type Shape, slotCount, VECTOR } from './shape.ts';
 
 /**
  * Slots from `to` on ← a².
@@ -25,77 +25,22 @@ export function squareOf(f: FunctionBuilder, shape: Shape, a: Expr<'i32'>, { to,
   const kinds = lanes === 1 ? LOW_AND_HIGH : LANEWISE;
   const rest = vectors % ROWS;
   const whole = Math.floor(vectors / ROWS);
-  if (vectors <= STRAIGHT) {
-    // Written out, every block knows which slots are new.
-    const seen = new Set<number>();
-    for (const kind of kinds.slice().reverse()) {
-      for (let row = 0; row < vectors; row += ROWS) {
-        const put = (slot: number, sum: Expr<'v128'>): void => {
-          putSlot(f, to, VECTOR * slot, sum, seen.has(slot) ? 0 : initial);
-          seen.add(slot);
-        };
-        straightBlock(f, shape, pool, kind, a, row, put);
-      }
-    }
-    return;
-  }
-  const slots = lanes === 1 ? 3 * vectors : 2 * vectors;
-  fillSlots(f, to, slots, initial);
+  fillSlots(f, to, initial === NOTHING ? slotCount(shape) - 1 : slotCount(shape), initial);
   const block = (x: Expr<'i32'>, slot: Expr<'i32'>, rows: number, turns?: Expr<'i32'>): void => {
     for (const kind of kinds) halfBlock(f, shape, pool, kind, { x, slot }, rows, turns);
   };
   // The vectors above a block: `turns` times ROWS, and the rest.
   const left = f.let('left', i32.const(whole - 1));
   if (whole > 1) {
-    walk(
-      f,
-      whole - 1,
-      1,
-      { x: { from: a, step: VECTOR * ROWS }, slot: { from: to, step: 2 * VECTOR * ROWS } },
-      ({ x, slot }) => {
-        block(x, slot, ROWS, left);
-        f.set(left, i32.sub(left, i32.const(1)));
-      },
-    );
+    const strides = { x: { from: a, step: VECTOR * ROWS }, slot: { from: to, step: 2 * VECTOR * ROWS } };
+    walk(f, whole - 1, 1, strides, ({ x, slot }) => {
+      block(x, slot, ROWS, left);
+      f.set(left, i32.sub(left, i32.const(1)));
+    });
   }
   const at = ROWS * (whole - 1);
   block(i32.add(a, i32.const(VECTOR * at)), above(to, 2 * VECTOR * at), ROWS);
   if (rest > 0) block(i32.add(a, i32.const(VECTOR * ROWS * whole)), above(to, 2 * VECTOR * ROWS * whole), rest);
-}
-
-const STRAIGHT = 12;
-
-function straightBlock(
-  f: FunctionBuilder,
-  { vectors }: Shape,
-  pool: Pool,
-  { lane, diagonal }: Kind,
-  a: Expr<'i32'>,
-  row: number,
-  put: (slot: number, sum: Expr<'v128'>) => void,
-): void {
-  const rows = Math.min(ROWS, vectors - row);
-  const base = (lane === LANE ? vectors : 0) + 2 * row;
-  const own = Array.from({ length: rows }, (_, r) => f.let('own', v128.load(a, VECTOR * (row + r))));
-  const plain = own.map((vector, r) => (lane === undefined ? vector : f.let('x', v128.load64_splat(a, VECTOR * (row + r) + lane))));
-  const doubled = plain.map((value) => f.let('doubled', v128.f64x2_add(value, value)));
-  const corner = new Columns(f, pool);
-  const [low, high] = diagonal;
-  for (let r = 0; r < rows; r++) {
-    const scaled = low === high ? own[r] : v128.f64x2_mul(own[r] as Expr<'v128'>, v128.const(bitsOf(low), bitsOf(high)));
-    corner.product(2 * r, plain[r] as Expr<'v128'>, scaled as Expr<'v128'>);
-    for (let i = r + 1; i < rows; i++) corner.product(r + i, doubled[r] as Local<'v128'>, own[i] as Local<'v128'>);
-  }
-  for (let s = 0; s < 2 * rows; s++) put(base + s, corner.raw(s).sum);
-  if (rows < ROWS) return;
-  const sums = rowBlock(f, pool, plain);
-  const twice = (slot: number, sum: Expr<'v128'>): void => {
-    const once = f.let('once', sum);
-    put(slot, v128.i64x2_add(once, once));
-  };
-  const count = vectors - row - ROWS;
-  for (let u = 0; u < count; u++) twice(base + ROWS + u, rowStep(sums, v128.load(a, VECTOR * (row + ROWS + u))));
-  rowTail(sums).forEach((sum, s) => twice(base + ROWS + count + s, sum));
 }
 
 interface Kind {
@@ -133,7 +78,7 @@ function halfBlock(
     corner.product(2 * r, plain[r] as Expr<'v128'>, scaled as Expr<'v128'>);
     for (let i = r + 1; i < rows; i++) corner.product(r + i, doubled[r] as Local<'v128'>, own[i] as Local<'v128'>);
   }
-  for (let s = 0; s < 2 * rows; s++) putSlot(f, slot, base + VECTOR * s, corner.raw(s).sum);
+  for (let s = 0; s < 2 * rows; s++) putSlot(f, slot, base + VECTOR * s, corner.sum(s));
   if (rows < ROWS) return;
   const rest = vectors % ROWS;
   const sums = rowBlock(f, pool, plain);
@@ -153,7 +98,7 @@ function halfBlock(
     });
   }
   for (let u = 0; u < rest; u++) step(u);
-  rowTail(sums).forEach((sum, s) => put(rest + s, sum));
+  for (const [s, sum] of rowTail(sums).entries()) put(rest + s, sum);
 }
 
 /** Slots ← what they start from. */

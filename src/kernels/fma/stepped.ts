@@ -13,6 +13,7 @@ import type { ElementFunc } from './carry.ts';
 import { LOWER } from './constants.ts';
 import type { Steps } from './halves.ts';
 import type { Products } from './karatsuba.ts';
+import { poolFor } from './products.ts';
 import { type ReduceFunc, reduceColumns } from './reduce.ts';
 import { putSlot } from './rows.ts';
 import { LANE, type Shape, slotCount, VECTOR } from './shape.ts';
@@ -37,7 +38,7 @@ export function defineSteppedReduce(
     times(f, [a, i32.const(steps.high)], { to: i32.const(steps.product), initial: steps.initial.product - steps.product }),
   );
   const step = m.func('step', {}, 'void', (f) => {
-    reduceColumns(f, half, { columns: steps.columns, next: steps.low }, true);
+    reduceColumns(f, half, poolFor(f), { columns: steps.columns, next: steps.low }, true);
     gatherDigits(f, half, steps.columns, steps.quotient);
     f.do(call(part, { a: i32.const(steps.quotient) }));
   });

@@ -7,21 +7,15 @@ import { walk, walkTo } from '../loops.ts';
 import { COLUMN } from './rows.ts';
 import { ROWS, type Shape } from './shape.ts';
 
-export interface CarryPlan {
-  /** Row blocks between two carry passes of a product, of a square and of a reduction; `Infinity`: none. */
-  readonly product: number;
-  readonly square: number;
-  readonly reduction: number;
-  /** Products end with a carry pass from this column to its mirror image, so that the reduction's products fit as well. */
-  readonly from: number;
-}
+/**
+ * Column c of 2n holds at most c + 1 products, and as many below the other end. From this one to its mirror image they are too
+ * many for a reduction to add as many again.
+ */
+export const settledFrom = ({ budget }: Shape): number => ROWS * Math.floor(budget / (2 * ROWS));
 
-/** A row block adds two products to a column, one of doubled limbs four; column c holds at most c + 1 of 2n − 1 columns. */
-export function carryPlan({ limbs, budget }: Shape): CarryPlan {
-  const every = (perBlock: number): number => (limbs <= budget ? Number.POSITIVE_INFINITY : Math.floor((budget - perBlock) / perBlock));
-  const plan = { product: every(ROWS), square: every(2 * ROWS), reduction: every(ROWS) };
-  return { ...plan, from: limbs <= budget ? Math.min(limbs, ROWS * Math.floor(budget / (2 * ROWS))) : 0 };
-}
+/** Row blocks between two carry passes of a reduction; `Infinity`: none. A block adds ROWS products to a column. */
+export const blocksBeforeCarry = ({ limbs, budget }: Shape): number =>
+  limbs <= budget ? Number.POSITIVE_INFINITY : Math.floor(budget / ROWS) - 1;
 
 /**
  * A column's two words. What belongs in the column itself is split, because it does not fit in one word with the carry:

@@ -14,7 +14,7 @@ type Limbs = readonly [Expr<'i64'>, Expr<'i64'>, Expr<'i64'>];
  * Writes n limbs at `to`: limb j is `limbAt` of limb j of each source, plus the carry from below, modulo 2^radix; negative
  * sums borrow. Returns the carry out of the last limb, negative after a borrow.
  */
-function carryChain(
+export function carryChain(
   f: FunctionBuilder,
   { limbs, radix, mask }: Shape,
   to: Expr<'i32'>,

@@ -9,21 +9,25 @@ import { walk } from '../loops.ts';
 import type { WasmKernel } from '../wasm-kernel.ts';
 import type { WindowRing } from '../window.ts';
 import { bytesToElement, elementToBytes } from './convert.ts';
+import { defineProducts, HALVES_ELEMENTS } from './karatsuba.ts';
 import { defineAdd, defineCanonical, defineSub } from './linear.ts';
 import { definePrepare } from './prepare.ts';
-import { defineProduct, defineSquare } from './product.ts';
 import { defineReduce } from './reduce.ts';
 import { COLUMN } from './rows.ts';
-import { RADIX, ROWS, type Shape } from './shape.ts';
+import { RADIX, ROWS, type Shape, splits } from './shape.ts';
 
-/** Elements of scratch: two for exponentiations and the border, one for canonical residues, one for squares. */
-const SCRATCH_ELEMENTS = 4;
+/** Elements of scratch: one for the border, one for canonical residues, one for squares, and those for products of halves. */
+const SCRATCH_ELEMENTS = 3;
 
 /** The kernel `wide-n<limbs>`, or `wide-r<radix>-n<limbs>` at other radices than 58. It has no inverse. */
 export function oddWideKernel(shape: Shape): WasmKernel {
   const { limbs, radix, modulusBits, operandBytes } = shape;
   // The columns of a product, and one above the reduction's last carry pass.
-  const needs = { constantsBytes: constantsBytes(shape), columns: (COLUMN / 8) * 2 * limbs, scratch: SCRATCH_ELEMENTS };
+  const needs = {
+    constantsBytes: constantsBytes(shape),
+    columns: (COLUMN / 8) * 2 * limbs,
+    scratch: SCRATCH_ELEMENTS + (splits(limbs) ? HALVES_ELEMENTS : 0),
+  };
   const { memory, at } = layOut(shape, needs);
   return {
     name: radix === RADIX ? `wide-n${limbs}` : `wide-r${radix}-n${limbs}`,
@@ -42,14 +46,14 @@ function defineOdd(m: ModuleBuilder, shape: Shape, at: OddMemory): WindowRing {
   const functions = defineArithmetic(m, shape, at);
   definePrepare(m, shape, at, functions);
   defineBorder(m, shape, at, functions);
-  return { elementBytes: shape.elementBytes, mul: functions.mul, sqr: functions.sqr, one: at.constants.one, vectors: false };
+  return { elementBytes: shape.elementBytes, mul: functions.mul, sqr: functions.sqr, one: at.constants.one, vectors: true };
 }
 
 /** The functions of int/odd-parts.ts, with the same contracts. */
 function defineArithmetic(m: ModuleBuilder, shape: Shape, { constants, columns, scratch }: OddMemory): OddFunctions {
   const { modulus, negInverse } = constants;
-  const product = defineProduct(m, shape, columns);
-  const square = defineSquare(m, shape, columns, scratch[3] as number);
+  const [, spare, doubled, halves] = scratch as readonly [number, number, number, number];
+  const { product, square } = defineProducts(m, shape, { columns, doubled, halves });
   const reduce = defineReduce(m, shape, columns, modulus, negInverse);
   const exported = { exported: true };
   const mul = m.func(
@@ -74,7 +78,7 @@ function defineArithmetic(m: ModuleBuilder, shape: Shape, { constants, columns, 
   );
   const add = defineAdd(m, shape);
   defineSub(m, shape, modulus);
-  const canonical = defineCanonical(m, shape, modulus, scratch[2] as number);
+  const canonical = defineCanonical(m, shape, modulus, spare);
   // A product by 1 / R: for a < R the reduction leaves m at most, and m only for 0.
   const toPlain = m.func('toPlain', { to: 'i32', a: 'i32' }, 'void', (f, { to, a }) => {
     const strides = { limb: { from: a, step: 8 }, column: { from: i32.const(columns), step: COLUMN } };

@@ -3,10 +3,10 @@ import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../../asm/build.
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import type { Expr } from '../../asm/types.ts';
-import { beyond, everyBlocks } from '../int/blocks.ts';
+import { beyond } from '../int/blocks.ts';
 import { onTurn } from '../int/product.ts';
 import { walk } from '../loops.ts';
-import { carryPass, carryPlan } from './carry.ts';
+import { carryPass, settledFrom } from './carry.ts';
 import { addProducts, addRows, COLUMN, type Multiplier, multiplier } from './rows.ts';
 import { ROWS, type Shape } from './shape.ts';
 
@@ -14,16 +14,18 @@ export type ProductFunc = TypedFunc<{ a: 'i32'; b: 'i32' }, 'void'>;
 export type SquareFunc = TypedFunc<{ a: 'i32' }, 'void'>;
 
 /**
- * columns ← a · b.
+ * columns ← a · b, for up to MAX_ROWS limbs.
  *
- * In: elements with limbs below 2^radix. Out: 2n columns to which a reduction can add. Leaks: nothing but the shape.
+ * In: elements with limbs below 2^radix. Out: 2n columns, to which a reduction can add if the product is to be `reduced`.
+ * Leaks: nothing but the shape.
  */
-export function defineProduct(m: ModuleBuilder, shape: Shape, columns: number): ProductFunc {
+export function defineProduct(m: ModuleBuilder, shape: Shape, columns: number, reduced: boolean): ProductFunc {
   return m.func('product', { a: 'i32', b: 'i32' }, 'void', (f, { a, b }) => {
     const end = f.let('limbsEnd', beyond(b, shape.elementBytes));
-    blocks(f, shape, columns, a, 1, carryPlan(shape).product, (x, _, column, fresh) => {
+    blocks(f, shape, { a, other: b, columns, rise: 1 }, (x, _, column, fresh) => {
       addRows(f, pair(f, shape, x), undefined, { from: b, end, column, fresh }, true);
     });
+    if (reduced) makeRoom(f, shape, columns);
   });
 }
 
@@ -35,28 +37,20 @@ export function defineProduct(m: ModuleBuilder, shape: Shape, columns: number): 
  *
  * In and out: as of `product`. Scratch: one element. Leaks: nothing but the shape.
  */
-export function defineSquare(m: ModuleBuilder, shape: Shape, columns: number, doubled: number): SquareFunc {
+export function defineSquare(m: ModuleBuilder, shape: Shape, columns: number, doubled: number, reduced: boolean): SquareFunc {
   return m.func('square', { a: 'i32' }, 'void', (f, { a }) => {
     const end = i32.const(doubled + shape.elementBytes);
     walk(f, shape.limbs, ROWS, { a: { from: a, step: 8 }, twice: { from: i32.const(doubled), step: 8 } }, (p, u) => {
       f.do(i64.store(p.twice, i64.shl(i64.load(p.a, 8 * u), i64.const(1)), 8 * u));
     });
-    blocks(
-      f,
-      shape,
-      columns,
-      a,
-      2,
-      carryPlan(shape).square,
-      (x, twice, column, fresh) => {
-        const [x0, x1] = pair(f, shape, x);
-        addProducts(f, [[x0, x0.plain]], { address: column, offset: 0, fresh });
-        addProducts(f, [[x0, f.let('y', i64.load(twice, 8))]], { address: column, offset: COLUMN, fresh });
-        const stream = { from: beyond(twice, 8 * ROWS), end, column: beyond(column, COLUMN * ROWS), fresh };
-        addRows(f, [x0, x1], x1.plain, stream, true);
-      },
-      doubled,
-    );
+    blocks(f, shape, { a, other: i32.const(doubled), columns, rise: 2 }, (x, twice, column, fresh) => {
+      const [x0, x1] = pair(f, shape, x);
+      addProducts(f, [[x0, x0.plain]], { address: column, offset: 0, fresh });
+      addProducts(f, [[x0, f.let('y', i64.load(twice, 8))]], { address: column, offset: COLUMN, fresh });
+      const stream = { from: beyond(twice, 8 * ROWS), end, column: beyond(column, COLUMN * ROWS), fresh };
+      addRows(f, [x0, x1], x1.plain, stream, true);
+    });
+    if (reduced) makeRoom(f, shape, columns);
   });
 }
 
@@ -65,41 +59,30 @@ const pair = (f: FunctionBuilder, shape: Shape, x: Expr<'i32'>): readonly [Multi
   multiplier(f, shape, i64.load(x, 8)),
 ];
 
-/**
- * Walks the row blocks: their limbs of `a` and of `other`, and their lowest column, which rises by `rise` columns a row.
- * Carries are moved every so many blocks, and at the end as far as the reduction needs it.
- */
+/** Walks the row blocks: their limbs of `a` and of `other`, and their lowest column, which rises by `rise` columns a row. */
 function blocks(
   f: FunctionBuilder,
-  shape: Shape,
-  columns: number,
-  a: Expr<'i32'>,
-  rise: number,
-  every: number,
+  { limbs }: Shape,
+  { a, other, columns, rise }: { a: Expr<'i32'>; other: Expr<'i32'>; columns: number; rise: number },
   body: (x: Expr<'i32'>, other: Expr<'i32'>, column: Expr<'i32'>, fresh: boolean) => void,
-  other = 0,
 ): void {
-  const { limbs } = shape;
-  const { from } = carryPlan(shape);
-  body(a, i32.const(other), i32.const(columns), true);
-  const start = f.let('start', i32.const(columns + COLUMN * from));
-  const top = f.let('top', i32.const(columns + COLUMN * limbs));
+  body(a, other, i32.const(columns), true);
   const strides = {
     x: { from: beyond(a, 8 * ROWS), step: 8 },
-    other: { from: i32.const(other + 8 * ROWS), step: 8 },
+    other: { from: beyond(other, 8 * ROWS), step: 8 },
     column: { from: i32.const(columns + rise * ROWS * COLUMN), step: rise * COLUMN },
   };
-  const blockDone = everyBlocks(f, every, 1, () => carryPass(f, shape, start, top));
   walk(
     f,
     limbs - ROWS,
     ROWS,
     strides,
-    onTurn((p) => {
-      body(p.x, p.other, p.column, false);
-      f.set(top, beyond(top, COLUMN * ROWS));
-      blockDone();
-    }),
+    onTurn((p) => body(p.x, p.other, p.column, false)),
   );
-  if (from < limbs) carryPass(f, shape, start, i32.const(columns + COLUMN * (2 * limbs - Math.max(from, ROWS))));
+}
+
+/** Moves the carries of the columns in the middle, which have no room for as many products again. */
+function makeRoom(f: FunctionBuilder, shape: Shape, columns: number): void {
+  const from = settledFrom(shape);
+  if (from < shape.limbs) carryPass(f, shape, i32.const(columns + COLUMN * from), i32.const(columns + COLUMN * (2 * shape.limbs - from)));
 }

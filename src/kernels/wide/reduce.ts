@@ -6,7 +6,7 @@ import type { Expr, Local } from '../../asm/types.ts';
 import { beyond, everyBlocks } from '../int/blocks.ts';
 import { onTurn } from '../int/product.ts';
 import { walk } from '../loops.ts';
-import { carryPass, carryPlan, columnsToElement, type Settled, settle } from './carry.ts';
+import { blocksBeforeCarry, carryPass, columnsToElement, type Settled, settle } from './carry.ts';
 import { addRows, COLUMN, highProduct, type Multiplier, multiplier } from './rows.ts';
 import { ROWS, type Shape } from './shape.ts';
 
@@ -27,7 +27,7 @@ export function defineReduce(m: ModuleBuilder, shape: Shape, columns: number, mo
   return m.func('reduce', { to: 'i32' }, 'void', (f, { to }) => {
     const carry = f.let('carry', i64.const(0));
     const [next, top] = [f.local('i32', 'next'), f.local('i32', 'top')];
-    const blockDone = everyBlocks(f, carryPlan(shape).reduction, 0, () => carryPass(f, shape, next, top));
+    const blockDone = everyBlocks(f, blocksBeforeCarry(shape), 0, () => carryPass(f, shape, next, top));
     walk(
       f,
       limbs,

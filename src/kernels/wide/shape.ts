@@ -14,9 +14,14 @@ export const ROWS = 2;
 export const RADIX = 58;
 /** R ≥ 2^8 · m: room for lazy sums, and operands of whole bytes below R are at least as long as the modulus. */
 export const SLACK_BITS = 8;
-/** Up to here every multiple of ROWS has its kernel, beyond every multiple of COARSE: 16696 bits. */
-const FINE_LIMBS = 288;
-const COARSE = 32;
+/**
+ * The longest elements that are multiplied row by row; longer ones are split in halves (karatsuba.ts), and those again.
+ * A column holds as many products.
+ */
+export const MAX_ROWS = 60;
+
+/** Whether elements of that many limbs are multiplied by halves. */
+export const splits = (limbs: number): boolean => limbs > MAX_ROWS;
 
 export interface Shape {
   readonly limbs: number;
@@ -35,16 +40,20 @@ export interface Shape {
 
 /** The limb counts of all kernels, for all moduli. */
 export function limbCounts(): readonly number[] {
+  const counts: number[] = [];
   const most = shapeFor(MAX_BITS).limbs;
-  const fine = Array.from({ length: FINE_LIMBS / ROWS }, (_, i) => ROWS * (i + 1));
-  const coarse = Array.from({ length: (most - FINE_LIMBS) / COARSE }, (_, i) => FINE_LIMBS + COARSE * (i + 1));
-  return [...fine, ...coarse];
+  for (let limbs = ROWS; limbs <= most; limbs = atLeast(limbs + 1)) counts.push(limbs);
+  return counts;
 }
 
 /** The shape with the fewest limbs for moduli of up to `bits` bits. */
-export function shapeFor(bits: number): Shape {
-  const fine = ROWS * Math.ceil((bits + SLACK_BITS) / (RADIX * ROWS));
-  return shape(fine <= FINE_LIMBS ? fine : COARSE * Math.ceil(fine / COARSE));
+export const shapeFor = (bits: number): Shape => shape(atLeast(Math.ceil((bits + SLACK_BITS) / RADIX)));
+
+/** The fewest limbs from `limbs` on that can be split until MAX_ROWS limbs are left, or fewer; an even number. */
+function atLeast(limbs: number): number {
+  let unit = ROWS;
+  while (splits((limbs * ROWS) / unit)) unit *= 2;
+  return unit * Math.ceil(limbs / unit);
 }
 
 /** The shape of that many limbs (a multiple of ROWS) of `radix` bits, an even number from 50 to 58. */

@@ -1,5 +1,5 @@
 /** Functions at random that the floating-point proof accepts: statements are tried one after the other, and kept if there is no finding. */
-import { type FunctionBuilder, ModuleBuilder } from '../../../src/asm/build.ts';
+import { call, type FunctionBuilder, ModuleBuilder, type TypedFunc } from '../../../src/asm/build.ts';
 import { checkFloats } from '../../../src/asm/floats/check.ts';
 import * as f64 from '../../../src/asm/opcodes/f64.ts';
 import * as i32 from '../../../src/asm/opcodes/i32.ts';
@@ -78,6 +78,10 @@ const RECIPE_LENGTH = 24;
 /** Only the first so many functions. */
 function build(recipes: readonly Recipe[], most = Infinity): RandomFloats {
   const builder = new ModuleBuilder();
+  const part = builder.func('part', { x: 'f64' }, 'f64', (f, { x }) => {
+    f.do(f64.store(i32.const(SMALL.from), f64.const(1)));
+    return f64.sub(f64.add(x, f64.const(1.5 * 2 ** 54)), f64.const(1.5 * 2 ** 54));
+  });
   const define = (result: number): number => {
     let count = 0;
     builder.func(
@@ -85,7 +89,7 @@ function build(recipes: readonly Recipe[], most = Infinity): RandomFloats {
       { p: 'i32', flag: 'i32' },
       'i64',
       (f, { p, flag }) => {
-        const variables = fill(f, p, flag, recipes).filter((variable) => variable.type !== 'i32');
+        const variables = fill(f, p, flag, recipes, part).filter((variable) => variable.type !== 'i32');
         count = variables.length;
         return asWord(variables[result] as Local<WordType>);
       },
@@ -107,7 +111,9 @@ function asWord(variable: Local<WordType>): Expr<'i64'> {
   return v128.i64x2_extract_lane(variable as Local<'v128'>, 0);
 }
 
-function fill(f: FunctionBuilder, p: Local<'i32'>, flag: Local<'i32'>, recipes: readonly Recipe[]): Local<ValueType>[] {
+type Part = TypedFunc<{ x: 'f64' }, 'f64'>;
+
+function fill(f: FunctionBuilder, p: Local<'i32'>, flag: Local<'i32'>, recipes: readonly Recipe[], part: Part): Local<ValueType>[] {
   const variables: Local<ValueType>[] = [
     f.let('x', f64.load(p)),
     f.let('y', f64.load(i32.const(SMALL.from))),
@@ -115,20 +121,23 @@ function fill(f: FunctionBuilder, p: Local<'i32'>, flag: Local<'i32'>, recipes: 
     f.let('v', v128.load(p)),
     f.let('w', v128.load(p, 16)),
   ];
-  for (const recipe of recipes) statement(f, new Chooser(recipe, variables, p), flag);
+  for (const recipe of recipes) statement(f, new Chooser(recipe, variables, p, part), flag);
   return variables;
 }
 
 class Chooser {
   readonly variables: Local<ValueType>[];
   readonly p: Local<'i32'>;
+  /** A function that gives the nearest multiple of 4, and stores something on the way. */
+  readonly part: Part;
   readonly #recipe: Recipe;
   #taken = 0;
 
-  constructor(recipe: Recipe, variables: Local<ValueType>[], p: Local<'i32'>) {
+  constructor(recipe: Recipe, variables: Local<ValueType>[], p: Local<'i32'>, part: Part) {
     this.#recipe = recipe;
     this.variables = variables;
     this.p = p;
+    this.part = part;
   }
 
   below(options: number): number {
@@ -226,6 +235,7 @@ function expression(c: Chooser, type: WordType): Expr<WordType> {
         () => f64.floor(a),
         () => f64.nearest(a),
         () => f64.sqrt(a),
+        () => call(c.part, { x: a }),
         () => f64.reinterpret_i64(c.operand('i64')),
         () => f64.convert_i64_s(c.operand('i64')),
         () => v128.f64x2_extract_lane(c.operand('v128'), c.below(2)),

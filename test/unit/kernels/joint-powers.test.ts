@@ -3,38 +3,50 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { checkSecrecy } from '../../../src/asm/secrecy/check.ts';
+import { fmaKernel } from '../../../src/kernels/fma/odd.ts';
+import { shapeFor as fmaShapeFor } from '../../../src/kernels/fma/shape.ts';
 import { oddKernel } from '../../../src/kernels/int/odd.ts';
 import { shapeFor } from '../../../src/kernels/int/shape.ts';
 import { type JointMachine, MAX_JOINT_BITS, type Walk } from '../../../src/kernels/joint-machine.ts';
 import { STEPS } from '../../../src/kernels/joint-memory.ts';
 import { jointPowers } from '../../../src/kernels/joint-powers.ts';
 import { createJsJoint } from '../../../src/kernels/js/joint.ts';
+import type { Family as MachineFamily } from '../../../src/kernels/machine.ts';
 import { load, moduleOf } from '../../../src/kernels/program.ts';
 import { secrecyOf } from '../../../src/kernels/secrecy.ts';
+import type { WasmKernel } from '../../../src/kernels/wasm-kernel.ts';
+import { oddWideKernel } from '../../../src/kernels/wide/odd.ts';
+import { shapeFor as wideShapeFor } from '../../../src/kernels/wide/shape.ts';
 import { powMod } from '../../../src/reference/modpow.ts';
 import { arena } from '../../../src/runtime/arena.ts';
+import { runnableFamilies } from '../../../src/runtime/select.ts';
 import { createWasmJoint, createWasmTable } from '../../../src/runtime/wasm-joint.ts';
 import { bitLength, fromBytesLE, toBytesLE } from '../../../src/util/bytes.ts';
 import { adversarialModuli, ones, scrambled } from './operands.ts';
 
 interface Family {
-  readonly name: string;
+  readonly name: MachineFamily;
   readonly create: (bits: number, entries: number) => JointMachine;
   readonly createTable: (bits: number, entries: number) => JointMachine;
 }
 
-const FAMILIES: readonly Family[] = [
-  {
-    name: 'int',
-    create: (bits, entries) => createWasmJoint(oddKernel(shapeFor(bits)), entries),
-    createTable: (bits, entries) => createWasmTable(oddKernel(shapeFor(bits)), entries),
-  },
+const generated = (name: MachineFamily, kernelFor: (bits: number) => WasmKernel): Family => ({
+  name,
+  create: (bits, entries) => createWasmJoint(kernelFor(bits), entries),
+  createTable: (bits, entries) => createWasmTable(kernelFor(bits), entries),
+});
+
+const ALL: readonly Family[] = [
+  generated('fma', (bits) => fmaKernel(fmaShapeFor(1, bits))),
+  generated('wide', (bits) => oddWideKernel(wideShapeFor(bits))),
+  generated('int', (bits) => oddKernel(shapeFor(bits))),
   {
     name: 'js',
     create: (bits, entries) => createJsJoint('odd', bits, entries, false),
     createTable: (bits, entries) => createJsJoint('odd', bits, entries, true),
   },
 ];
+const FAMILIES = ALL.filter(({ name }) => runnableFamilies().includes(name));
 
 /** Digits are read in 64-bit words and entries in groups of words: lengths on all sides of those. */
 const SIZES = [28, 108, 109, 521, 1036];
@@ -197,10 +209,10 @@ for (const { name, create, createTable } of FAMILIES) {
 }
 
 describe('joint powers, generated', () => {
-  const kernels = SIZES.map((bits) => oddKernel(shapeFor(bits)));
+  const kernels = SIZES.flatMap((bits) => [oddKernel(shapeFor(bits)), oddWideKernel(wideShapeFor(bits)), fmaKernel(fmaShapeFor(1, bits))]);
   const PATTERN = 0xa5;
 
-  for (const kernel of kernels) {
+  for (const kernel of kernels.filter(({ family }) => runnableFamilies().includes(family))) {
     it(`${kernel.name} writes into its regions and its table alone, and wipes them`, () => {
       const entries = 100;
       const machine = createWasmJoint(kernel, entries);
@@ -215,13 +227,13 @@ describe('joint powers, generated', () => {
       );
       const modulus = ones(kernel.modulusBits);
       const work = (): void => {
-        const walk = { bits: 32768 * 8 - 99, window: 3, bases: 2, baseStride: 80, groups: 1, groupStride: 0 };
+        const walk = { bits: 16384 * 8 - 99, window: 3, bases: 2, baseStride: 80, groups: 1, groupStride: 0 };
         checkWalk(machine, modulus, [modulus - 2n, modulus - 1n], ones(100), { ...walk, bits: 20 });
         machine.enter(0, [toBytesLE(modulus - 1n, machine.operandBytes)]);
         machine.place(64, 0);
         machine.fillOdd(64, 36);
         machine.chain(0, [{ squarings: 3, entry: 99 }]);
-        machine.walk(0, new Uint8Array(32768).fill(0xff), { ...walk, bits: 9, baseStride: 32768 * 8 - 9 });
+        machine.walk(0, new Uint8Array(16384).fill(0xff), { ...walk, bits: 9, baseStride: 16384 * 8 - 9 });
       };
       session(machine, modulus, () => {
         for (const [from, to] of gaps) bytes().fill(PATTERN, from, to);

@@ -1,0 +1,44 @@
+/**
+ * The `fma` machines, of one number and of two. The edges are where moduli are as long as a limb count lets them, at limb
+ * counts that leave every remainder to blocks of four rows and to loops of eight steps, and where code stops being written out.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fmaKernel } from '../../../../src/kernels/fma/odd.ts';
+import { shape, shapeFor } from '../../../../src/kernels/fma/shape.ts';
+import { pairPowers } from '../../../../src/kernels/pair-powers.ts';
+import { powers } from '../../../../src/kernels/powers.ts';
+import { arena } from '../../../../src/runtime/arena.ts';
+import { createWasmMachine } from '../../../../src/runtime/wasm-machine.ts';
+import { testMachine } from '../machine-template.ts';
+
+const isWiped = (): boolean => new Uint8Array(arena(0).buffer).every((byte) => byte === 0);
+
+/** The longest modulus for each of these vector counts. */
+const longest = (lanes: 1 | 2, vectors: readonly number[]): number[] => vectors.map((count) => shape(lanes, count).modulusBits);
+const counts = (first: number, last: number): number[] => Array.from({ length: last - first + 1 }, (_, i) => first + i);
+
+// Squares are written out up to 12 vectors, rows up to 16; beyond 64, vector counts are even, then multiples of four.
+testMachine('fma', (_, bits) => createWasmMachine(fmaKernel(shapeFor(1, bits)), powers), {
+  bits: [4, 49, 50, 51, 100, ...longest(1, counts(7, 22)), shape(1, 7).modulusBits + 1],
+  largeBits: [2048, 3072, 4096, ...longest(1, counts(23, 34)), ...longest(1, [47, 48, 49, 63, 64, 66]), 8192, 15360, 65536],
+  isWiped,
+  oddProductsOnly: true,
+});
+testMachine('fma, two numbers', (_, bits) => createWasmMachine(fmaKernel(shapeFor(2, bits)), pairPowers), {
+  bits: [4, 49, 50, 51, 100, ...longest(2, counts(7, 22)), shape(2, 7).modulusBits + 1],
+  largeBits: [1536, 2048, ...longest(2, counts(23, 34)), ...longest(2, [47, 48, 49, 63, 64, 66]), 4096, 7680, 32768],
+  isWiped,
+  oddProductsOnly: true,
+});
+
+test('kernels have the fewest limbs that will do, and the machine limit is served', () => {
+  for (const lanes of [1, 2] as const) {
+    for (let vectors = 8; vectors <= 64; vectors++) {
+      const { modulusBits } = shape(lanes, vectors);
+      assert.equal(shapeFor(lanes, modulusBits).vectors, vectors);
+      assert.equal(shapeFor(lanes, shape(lanes, vectors - 1).modulusBits + 1).vectors, vectors);
+    }
+    assert.ok(shapeFor(lanes, 65536).modulusBits >= 65536);
+  }
+});
