@@ -21,7 +21,7 @@ const CODE_SECTION = 10;
 
 /** The bytes of a module that the engine can compile. */
 export function encode({ functions, pages }: Module): Uint8Array<ArrayBuffer> {
-  const out = [0x00, ...text('asm').slice(1), 0x01, 0x00, 0x00, 0x00];
+  const out = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00];
   const section = <T>(id: number, items: readonly T[], encodeItem: (item: T) => void): void => {
     out.push(id);
     sized(out, () => {
@@ -34,12 +34,14 @@ export function encode({ functions, pages }: Module): Uint8Array<ArrayBuffer> {
   const exported = functions.filter((f) => f.exported);
   section(TYPE_SECTION, distinct, (type) => out.push(...(JSON.parse(type) as number[])));
   section(IMPORT_SECTION, [pages], (minimum) => {
-    out.push(...text('env'), ...text('memory'), 0x02, 0x00);
+    pushText(out, 'env');
+    pushText(out, 'memory');
+    out.push(0x02, 0x00);
     pushUnsigned(out, minimum);
   });
   section(FUNCTION_SECTION, types, (type) => pushUnsigned(out, distinct.indexOf(type)));
   section(EXPORT_SECTION, exported, (f) => {
-    out.push(...text(f.name));
+    pushText(out, f.name);
     pushWith(out, 0x00, f.index);
   });
   section(CODE_SECTION, functions, (f) => sized(out, () => encodeFunction(out, f)));
@@ -162,4 +164,7 @@ function sized(out: number[], content: () => void): void {
   out.splice(start, 0, ...length);
 }
 
-const text = (ascii: string): number[] => [ascii.length, ...Array.from(ascii, (c) => c.charCodeAt(0))];
+function pushText(out: number[], ascii: string): void {
+  pushUnsigned(out, ascii.length);
+  out.push(...Array.from(ascii, (c) => c.charCodeAt(0)));
+}
