@@ -4,9 +4,10 @@
  * Unlike everything else in the benchmark this looks behind the public entries: a kernel's multiplication is not one of them.
  */
 
-import { allKernels } from '../../src/kernels/catalogue.ts';
+import { allModules } from '../../src/kernels/catalogue.ts';
 import { createJsMachine } from '../../src/kernels/js/machine.ts';
 import type { Machine, RingMachine } from '../../src/kernels/machine.ts';
+import type { WasmKernel } from '../../src/kernels/wasm-kernel.ts';
 import { runnableFamilies } from '../../src/runtime/select.ts';
 import { toBytesLE } from '../../src/util/bytes.ts';
 import { makePowers } from '../cases/modexp.ts';
@@ -74,10 +75,10 @@ function measure(kernelCase: KernelCase): KernelTimes | { readonly reason: strin
 
 /** The smallest kernel that will do. */
 function ofWasm({ family, lanes, bits }: KernelCase): Repeater {
-  const fitting = allKernels().filter(
-    (kernel) => kernel.family === family && kernel.lanes === lanes && kernel.ring === 'odd' && kernel.modulusBits >= bits,
-  );
-  const kernel = fitting.reduce((least, other) => (other.modulusBits < least.modulusBits ? other : least));
+  const fits = (kernel: WasmKernel): boolean =>
+    kernel.family === family && kernel.lanes === lanes && kernel.ring === 'odd' && kernel.modulusBits >= bits;
+  const kernels = Array.from(allModules().values(), ({ kernel }) => kernel).filter(fits);
+  const kernel = kernels.reduce((least, other) => (other.modulusBits < least.modulusBits ? other : least));
   const ring = new RepeatingRing(kernel);
   return {
     ring,

@@ -1,11 +1,10 @@
 /**
  * How many products of limbs an operation of a family has, and how many cycles the processor's ports need for one at least.
  *
- * A *product* here is what the family's inner loop computes at once: of two limbs, or of two vectors of limbs. Counts are those of the
- * schoolbook, the square without its symmetric half; a kernel that uses Karatsuba's trick needs fewer, and may fall below the limit.
+ * A *product* here is what the family's inner loop computes at once: of two limbs, or of two vectors of two limbs. Counts are those of
+ * the schoolbook, the square without its symmetric half; a kernel that uses Karatsuba's trick needs fewer, and may fall below the limit.
  *
- * Limits count the inner loop's operations on the ports that can do them, as if nothing ever waited: not loads and stores, of which
- * four rows at a time leave a quarter for each product, nor carries and loops.
+ * Limits count the inner loop's operations on the ports that can do them, as if nothing ever waited: not loads, stores and loops.
  */
 import type { Family } from '../../src/kernels/machine.ts';
 
@@ -13,7 +12,7 @@ export interface FamilyShape {
   readonly product: 'limbs' | 'vectors';
   /** Limb products done at once. */
   readonly width: 1 | 2;
-  /** Cycles for a product: on an AMD Zen 4 or 5 core, and on an Intel core from Ice Lake on. */
+  /** Cycles for a product: on an AMD core (Zen 5), and on an Intel core with three vector ports (from Golden Cove on). */
   readonly limit?: { readonly amd: number; readonly intel: number };
   /** How the limits are found. */
   readonly derivation: string;
@@ -23,14 +22,15 @@ export const familyShapes: Readonly<Record<Family, FamilyShape>> = {
   fma: {
     product: 'vectors',
     width: 2,
-    limit: { amd: 5 / 4, intel: 5 / 3 },
-    derivation: '2 fma, 1 subtraction and 2 additions on vectors: five operations on four (AMD) or three (Intel) vector pipes',
+    limit: { amd: 4.5 / 4, intel: 4.5 / 3 },
+    derivation:
+      '2 fma, 1 subtraction and 1 addition of doubles for each product, 2 additions of integers for every four: 4.5 operations on four (AMD) or three (Intel) vector pipes',
   },
   wide: {
     product: 'limbs',
     width: 1,
-    limit: { amd: 1, intel: 1 },
-    derivation: 'one 64 × 64 → 128-bit multiplication, of which a cycle begins one',
+    limit: { amd: 2 / 2, intel: 2 / 1 },
+    derivation: 'a multiplication for the low and one for the high half, of which a cycle begins two (AMD) or one (Intel)',
   },
   int: {
     product: 'limbs',
