@@ -88,7 +88,7 @@ export class DigitMaker {
 
   /** digits, next ← the digits, and what they leave to the first slot above them. */
   handOver(digits: readonly Local<'v128'>[], next: Local<'v128'>): void {
-    this.#digits.forEach((digit, r) => this.#f.set(digits[r] as Local<'v128'>, digit));
+    for (const [r, digit] of this.#digits.entries()) this.#f.set(digits[r] as Local<'v128'>, digit);
     if (this.#digits.length > 0) this.#f.set(next, this.#columns.sum(this.#due.length));
   }
 
