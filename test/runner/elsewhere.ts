@@ -32,6 +32,7 @@ const ELSEWHERE: readonly Elsewhere[] = [
   },
   {
     folder: 'unit/kernels/wide/',
+    also: ['unit/kernels/joint-powers.', 'unit/runtime/arena.'],
     engine: 'bun',
     flags: ['test', '--timeout', '600000'],
     passed: /^ *(\d+) pass$/m,

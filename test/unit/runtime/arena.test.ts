@@ -20,7 +20,7 @@ import { createWasmMachine } from '../../../src/runtime/wasm-machine.ts';
 const PATTERN = 0xa5;
 const ALL: readonly WasmKernel[] = [
   ...[4, 8, 12, 20, 36, 72, 76, 144].map((limbs) => oddKernel(shape(limbs))),
-  ...[2, 4, 8, 32, 34, 66].map((limbs) => oddWideKernel(wideShape(limbs))),
+  ...[2, 4, 18, 30, 32, 60, 64, 72, 136, 272].map((limbs) => oddWideKernel(wideShape(limbs))),
   ...[8, 9, 10, 13, 16, 17, 33, 66].flatMap((vectors) => [fmaKernel(fmaShape(1, vectors)), fmaKernel(fmaShape(2, vectors))]),
 ];
 /** Those that this engine can run. */
