@@ -18,7 +18,7 @@ class WasmMachine extends WasmRing<PowerMemory> implements Machine {
     return this.loaded.kernel.inverseRounds !== undefined;
   }
 
-  pow(to: Slot, base: Slot, exponents: readonly Uint8Array[], bits: number, window: number = fixedWindow(bits)): void {
+  pow(to: Slot, base: Slot, exponents: readonly Uint8Array[], bits: number, window: number = fixedWindow(this.family, bits)): void {
     this.#power('pow', this.loaded.memory.exponents, to, base, exponents, bits, window);
   }
 
@@ -28,7 +28,7 @@ class WasmMachine extends WasmRing<PowerMemory> implements Machine {
 
   /** Two lanes share the sequence of operations: their windows cannot slide. */
   #widthVarTime(bits: number): number {
-    return (this.lanes === 1 ? slidingWindow : fixedWindow)(bits);
+    return this.lanes === 1 ? slidingWindow(bits) : fixedWindow(this.family, bits);
   }
 
   inverse(to: Slot, a: Slot): boolean {
