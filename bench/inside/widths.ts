@@ -21,7 +21,7 @@ export interface WidthTime {
 const [SHORT, LONG] = [240, 960];
 /** Short, so that among many some are undisturbed: only engines with a fine clock are asked. */
 const LOOP_MS = 2;
-const ROUNDS = 60;
+const ROUNDS = 120;
 
 export async function widths({ args, say }: Port): Promise<void> {
   const [family, bits] = [args[0] as Family, Number(args[1])];
