@@ -6,7 +6,7 @@
 import type { Family } from './kernels/machine.ts';
 import { engineName } from './runtime/engine-name.ts';
 import { type Probe, probeAll } from './runtime/probe.ts';
-import { completeFamilies, offerFor, restrictFamilies, runnableFamilies } from './runtime/select.ts';
+import { offerFor, restrictFamilies, runnableFamilies } from './runtime/select.ts';
 import { OutOfRangeError } from './util/errors.ts';
 
 export type { Family } from './kernels/machine.ts';
@@ -35,25 +35,25 @@ export interface EngineReport {
  */
 export function describeEngine(): EngineReport {
   const sizes = SIZES.map((bits) => {
-    const { kernel, family } = offerFor('odd', bits);
+    const { kernel, family } = offerFor(bits);
     return { bits, kernel, family };
   });
   return { ...engineName(), probes: probeAll(), families: runnableFamilies(), sizes };
 }
 
 /**
- * Restricts which kernel families may be chosen from now on, for tests and comparisons; `undefined` lifts it. Families
- * that only multiply modulo odd numbers (`fma`, `wide`) need another beside them, for even moduli and inverses.
+ * Restricts which kernel families may be chosen for odd moduli from now on, for tests and comparisons; `undefined` lifts
+ * it. Powers of two and inverses are always served by the family `js`.
  *
- * @throws {OutOfRangeError} `families`, where none of them runs in this engine and serves every modulus.
+ * @throws {OutOfRangeError} `families`, where none of them runs in this engine.
  */
 export function setFamilies(families: readonly Family[] | undefined): void {
   if (families) {
-    const complete = completeFamilies();
+    const runnable = runnableFamilies();
     if (!families.every((family) => FAMILIES.includes(family)))
       throw new OutOfRangeError('families', `must be among ${FAMILIES.join(', ')}`);
-    if (!families.some((family) => complete.includes(family)))
-      throw new OutOfRangeError('families', `must hold one of ${complete.join(', ')}, which serve every modulus in this engine`);
+    if (!families.some((family) => runnable.includes(family)))
+      throw new OutOfRangeError('families', `must hold one of ${runnable.join(', ')}, which this engine runs`);
   }
   restrictFamilies(families);
 }

@@ -1,5 +1,6 @@
 /**
- * `npm test`: the unit tests in the Node at hand, then the conformance suite in every engine.
+ * `npm test`: the unit tests in the Node at hand, and in the newest those of kernels that it lacks; then the conformance suite
+ * in every engine.
  *
  * Whatever is missing or left out is named at the end; the last line is `N passed, N failed, N skipped`.
  */

@@ -13,50 +13,34 @@ export type Store<V extends ValueType> = ((address: Expr<'i32'>, value: Expr<V>,
 };
 export type ExtractLane<R extends ValueType> = ((vector: Expr<'v128'>, lane: number) => Apply<R>) & { readonly opcode: Opcode };
 
-/** The code byte, or the prefix byte and the number behind it. */
-export type Code = number | readonly [prefix: 0xfc | 0xfd, code: number];
+/** The constructor of the opcode's applications: it takes the operands, and behind them the immediate. */
+function constructorOf<I>(opcode: Opcode): I {
+  const { params, result } = opcode;
+  const apply = (...operands: (Expr | number)[]): Apply => ({
+    kind: 'apply',
+    type: result,
+    opcode,
+    operands: operands.slice(0, params.length) as Expr[],
+    immediate: (operands[params.length] ?? 0) as number,
+  });
+  return Object.assign(apply, { opcode }) as I;
+}
 
-const coding = (code: Code): Pick<Opcode, 'prefix' | 'code'> => (typeof code === 'number' ? { code } : { prefix: code[0], code: code[1] });
-
-/* @__NO_SIDE_EFFECTS__ */
-export function instruction<const P extends readonly ValueType[], R extends ResultType>(
-  mnemonic: string,
-  code: Code,
+export const instruction = <const P extends readonly ValueType[], R extends ResultType>(
+  code: number,
   params: P,
   result: R,
   hazard?: Hazard,
-): Instruction<P, R> {
-  const opcode: Opcode = { mnemonic, ...coding(code), params, result, ...(hazard && { hazard }) };
-  const apply = (...operands: Operands<P>): Apply<R> => ({ kind: 'apply', type: result, opcode, operands: operands as unknown as Expr[] });
-  return Object.assign(apply, { opcode });
-}
+): Instruction<P, R> => constructorOf({ code, params, result, hazard });
 
-/* @__NO_SIDE_EFFECTS__ */
-export function load<R extends ValueType>(mnemonic: string, code: Code, access: number, result: R): Load<R> {
-  const opcode: Opcode = { mnemonic, ...coding(code), params: ['i32'], result, access };
-  const apply = (address: Expr<'i32'>, offset = 0): Apply<R> => ({ kind: 'apply', type: result, opcode, operands: [address], offset });
-  return Object.assign(apply, { opcode });
-}
+export const load = <R extends ValueType>(code: number, access: number, result: R): Load<R> =>
+  constructorOf({ code, params: ['i32'], result, access });
 
-/* @__NO_SIDE_EFFECTS__ */
-export function store<V extends ValueType>(mnemonic: string, code: Code, access: number, value: V): Store<V> {
-  const opcode: Opcode = { mnemonic, ...coding(code), params: ['i32', value], result: 'void', access };
-  const apply = (address: Expr<'i32'>, stored: Expr<V>, offset = 0): Apply<'void'> => ({
-    kind: 'apply',
-    type: 'void',
-    opcode,
-    operands: [address, stored],
-    offset,
-  });
-  return Object.assign(apply, { opcode });
-}
+export const store = <V extends ValueType>(code: number, access: number, value: V): Store<V> =>
+  constructorOf({ code, params: ['i32', value], result: 'void', access });
 
-/* @__NO_SIDE_EFFECTS__ */
-export function extractLane<R extends ValueType>(mnemonic: string, code: Code, lanes: number, result: R): ExtractLane<R> {
-  const opcode: Opcode = { mnemonic, ...coding(code), params: ['v128'], result, lanes };
-  const apply = (vector: Expr<'v128'>, lane: number): Apply<R> => ({ kind: 'apply', type: result, opcode, operands: [vector], lane });
-  return Object.assign(apply, { opcode });
-}
+export const extractLane = <R extends ValueType>(code: number, lanes: number, result: R): ExtractLane<R> =>
+  constructorOf({ code, params: ['v128'], result, lanes });
 
 /* @__NO_SIDE_EFFECTS__ */
 export function constant<T extends ValueType>(type: T, value: number | bigint): Constant<T> {

@@ -1,4 +1,5 @@
 /** Prints a module as WebAssembly text, one statement a line, so that a person can read a kernel and another assembler can check it. */
+import { mnemonicOf } from './mnemonics.ts';
 import type { Constant, Expr, Func, Module, Statement } from './types.ts';
 
 /** The module in the text format (folded instructions); lines over `width` characters are broken at operands. */
@@ -112,9 +113,10 @@ export function printExpr(expr: Expr): string {
 /** The instruction with its immediates. */
 function head(expr: Exclude<Expr, Constant | { kind: 'local' }>): string {
   if (expr.kind === 'call') return `call $${expr.callee.name}`;
-  const offset = expr.offset ? ` offset=${expr.offset}` : '';
-  const lane = expr.opcode.lanes ? ` ${expr.lane}` : '';
-  return expr.opcode.mnemonic + offset + lane;
+  const { opcode, immediate } = expr;
+  const offset = opcode.access && immediate ? ` offset=${immediate}` : '';
+  const lane = opcode.lanes ? ` ${immediate}` : '';
+  return mnemonicOf(opcode) + offset + lane;
 }
 
 function constantText({ type, value }: Constant): string {

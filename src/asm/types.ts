@@ -14,11 +14,9 @@ export type ResultType = ValueType | 'void' | 'wide';
 /** Why an instruction may take a time that depends on its operands, or trap because of them. */
 export type Hazard = 'division' | 'trapping conversion' | 'selection' | 'bit count';
 
-/** One WebAssembly instruction: its text name, its encoding and its type. */
+/** One WebAssembly instruction: its encoding and its type. Its text name is that under which the table exports it (mnemonics.ts). */
 export interface Opcode {
-  readonly mnemonic: string;
-  /** 0xfc or 0xfd for instructions behind a prefix byte. */
-  readonly prefix?: 0xfc | 0xfd;
+  /** The byte; for instructions behind a prefix byte, the prefix · 2^16 and the number that follows it. */
   readonly code: number;
   readonly params: readonly ValueType[];
   readonly result: ResultType;
@@ -26,7 +24,7 @@ export interface Opcode {
   readonly access?: number;
   /** Lane instructions: the number of lanes that the immediate can name. */
   readonly lanes?: number;
-  readonly hazard?: Hazard;
+  readonly hazard?: Hazard | undefined;
 }
 
 export interface Constant<T extends ResultType = ResultType> {
@@ -50,10 +48,8 @@ export interface Apply<T extends ResultType = ResultType> {
   readonly type: T;
   readonly opcode: Opcode;
   readonly operands: readonly Expr[];
-  /** Loads and stores: the constant added to the address. */
-  readonly offset?: number;
-  /** Lane instructions: which lane. */
-  readonly lane?: number;
+  /** Loads and stores: the constant added to the address. Lane instructions: which lane. Others: 0. */
+  readonly immediate: number;
 }
 
 export interface Call<T extends ResultType = ResultType> {

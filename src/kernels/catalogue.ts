@@ -2,7 +2,6 @@
 import { fmaKernel } from './fma/odd.ts';
 import { shape as fmaShape, shapeFor as fmaShapeFor, vectorCounts } from './fma/shape.ts';
 import { oddKernel } from './int/odd.ts';
-import { powerOfTwoKernel } from './int/power-of-two.ts';
 import { limbCounts, shape, shapeFor } from './int/shape.ts';
 import { jointPowers } from './joint-powers.ts';
 import { pairPowers } from './pair-powers.ts';
@@ -16,7 +15,7 @@ import { limbCounts as wideLimbCounts, shape as wideShape, shapeFor as wideShape
 export function allKernels(): readonly WasmKernel[] {
   const shapes = limbCounts().map((limbs) => shape(limbs));
   const wide = wideLimbCounts().map((limbs) => oddWideKernel(wideShape(limbs)));
-  return [...shapes.map(oddKernel), ...shapes.map(powerOfTwoKernel), ...wide, ...fmaKernels(1)];
+  return [...shapes.map(oddKernel), ...wide, ...fmaKernels(1)];
 }
 
 const fmaKernels = (lanes: 1 | 2): readonly WasmKernel[] => vectorCounts(lanes).map((vectors) => fmaKernel(fmaShape(lanes, vectors)));

@@ -56,7 +56,12 @@ export interface RingMachine {
   enter(slot: Slot, operands: readonly Uint8Array[]): void;
   /** The slot's canonical residue, 0 ≤ r < m, in `operandBytes` bytes. */
   leave(slot: Slot): Uint8Array[];
-  /** to ← a + b. Like all operations, it lets the slots coincide. */
+  /**
+   * to ← a + b. Like all operations, it lets the slots coincide.
+   *
+   * Sums and differences are not reduced: those of two slots that were entered or multiplied may be operands of everything
+   * but of another sum or difference. Some families allow more.
+   */
   add(to: Slot, a: Slot, b: Slot): void;
   /** to ← a − b. */
   sub(to: Slot, a: Slot, b: Slot): void;
@@ -70,8 +75,6 @@ export interface RingMachine {
 export interface Machine extends RingMachine {
   /** The longest exponent, in bytes. */
   readonly exponentBytes: number;
-  /** Whether it has `inverse`: a ring of an odd modulus, in a family that computes inverses. */
-  readonly inverts: boolean;
   /**
    * to ← base^exponent over the lowest `bits` bits of the exponents, all of which are walked: only `bits` shows.
    * base^0 = 1. `window` forces the width of the windows, 1 to MAX_WINDOW bits.
@@ -79,9 +82,10 @@ export interface Machine extends RingMachine {
   pow(to: Slot, base: Slot, exponents: readonly Uint8Array[], bits: number, window?: number): void;
   /** The same in a time that depends on the exponents, which are public; the base stays secret. */
   powVarTime(to: Slot, base: Slot, exponents: readonly Uint8Array[], bits: number, window?: number): void;
-  /**
-   * to ← a⁻¹, and true; false (with `to` undefined) where some lane has no inverse. Only where `inverts` says so;
-   * constant time but for the answer.
-   */
+}
+
+/** The same with inverses modulo an odd number. */
+export interface InvertingMachine extends Machine {
+  /** to ← a⁻¹, and true; false (with `to` undefined) where some lane has no inverse. Constant time but for the answer. */
   inverse(to: Slot, a: Slot): boolean;
 }

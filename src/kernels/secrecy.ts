@@ -18,7 +18,7 @@ export function secrecyOf<M>({ kernel, program, regions }: Loaded<M>): SecrecySp
 }
 
 /** The functions of every kernel and their parameters: addresses of slots, and public counts. */
-function kernelFunctions({ lanes, inverseRounds }: WasmKernel): Functions {
+function kernelFunctions({ lanes }: WasmKernel): Functions {
   const bits = Object.fromEntries(Array.from({ length: lanes }, (_, lane) => [lanes === 1 ? 'bits' : `bits${lane}`, PUBLIC]));
   const binary: FunctionSecrecy = { params: { to: SLOT, a: SLOT, b: SLOT } };
   return {
@@ -29,8 +29,6 @@ function kernelFunctions({ lanes, inverseRounds }: WasmKernel): Functions {
     sub: binary,
     mul: binary,
     sqr: { params: { to: SLOT, a: SLOT } },
-    // Whether there is an inverse is an answer that the caller makes public.
-    ...(inverseRounds && { inverse: { params: { to: SLOT, a: SLOT, rounds: PUBLIC }, result: 'declassified' } }),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Z/m for odd m above 1: Montgomery arithmetic. */
-import type { Machine, RingConstants } from '../kernels/machine.ts';
+import type { InvertingMachine, Machine, RingConstants } from '../kernels/machine.ts';
 import { inverterFor, machineFor } from '../runtime/select.ts';
 import { enter } from './enter.ts';
 import { type MachineRing, machineRing } from './machine-ring.ts';
@@ -7,14 +7,17 @@ import type { Ring } from './ring.ts';
 
 /** The ring of the modulus whose little-endian bytes are given; `bits` long, odd, above 1. */
 export function oddRing(modulus: Uint8Array, bits: number): Ring & MachineRing {
-  const prepared = (machine: Machine): Prepared => ({ machine, constants: machine.prepare([{ bytes: modulus, bits }]) });
-  const products = prepared(machineFor('odd', bits));
-  let inverter = products.machine.inverts ? products : undefined;
+  const prepare = (machine: Machine): RingConstants => machine.prepare([{ bytes: modulus, bits }]);
+  const machine = machineFor('odd', bits);
+  let inverter: { readonly machine: InvertingMachine; readonly constants: RingConstants } | undefined;
   return {
-    ...machineRing(products.machine, products.constants),
+    ...machineRing(machine, prepare(machine)),
     inverse: (a) => {
-      // Families for products alone leave inverses to another, whose kernel is compiled when it is first needed.
-      inverter ??= prepared(inverterFor(bits));
+      // Most moduli are never inverted by: the family that inverts gets its constants when they are first needed.
+      if (!inverter) {
+        const machine = inverterFor(bits);
+        inverter = { machine, constants: prepare(machine) };
+      }
       const { machine, constants } = inverter;
       return machine.session(constants, () => {
         enter(machine, 0, a);
@@ -22,9 +25,4 @@ export function oddRing(modulus: Uint8Array, bits: number): Ring & MachineRing {
       });
     },
   };
-}
-
-interface Prepared {
-  readonly machine: Machine;
-  readonly constants: RingConstants;
 }

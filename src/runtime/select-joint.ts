@@ -17,7 +17,7 @@ export interface JointOffer {
 
 /** What serves odd moduli of that many bits. */
 export function jointOfferFor(modulusBits: number): JointOffer {
-  const { kernel, wasm } = offerFor('odd', modulusBits);
+  const { kernel, wasm } = offerFor(modulusBits);
   if (wasm) {
     return {
       kernel,

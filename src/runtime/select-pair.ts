@@ -20,6 +20,6 @@ const machines: Recent<string, Machine> = /* @__PURE__ */ new Recent(KEPT);
 
 /** The machine of two lanes for odd moduli of up to that many bits, if there is one. */
 export function pairMachineFor(modulusBits: number): Machine | undefined {
-  const kernel = PAIRS[offerFor('odd', modulusBits).family]?.(modulusBits);
+  const kernel = PAIRS[offerFor(modulusBits).family]?.(modulusBits);
   return kernel && machines.get(kernel.name, () => createWasmMachine(kernel, pairPowers));
 }

@@ -1,4 +1,4 @@
-/** A machine over a generated kernel: its arithmetic with exponentiations and inverses. */
+/** A machine over a generated kernel: its arithmetic with exponentiations. */
 import type { Region } from '../kernels/layout.ts';
 import type { Machine, Slot } from '../kernels/machine.ts';
 import type { PowerMemory } from '../kernels/power-memory.ts';
@@ -14,10 +14,6 @@ export const createWasmMachine = (kernel: WasmKernel, program: Program<PowerMemo
 class WasmMachine extends WasmRing<PowerMemory> implements Machine {
   readonly exponentBytes: number = EXPONENT_BYTES;
 
-  get inverts(): boolean {
-    return this.loaded.kernel.inverseRounds !== undefined;
-  }
-
   pow(to: Slot, base: Slot, exponents: readonly Uint8Array[], bits: number, window: number = fixedWindow(this.family, bits)): void {
     this.#power('pow', this.loaded.memory.exponents, to, base, exponents, bits, window);
   }
@@ -29,12 +25,6 @@ class WasmMachine extends WasmRing<PowerMemory> implements Machine {
   /** Two lanes share the sequence of operations: their windows cannot slide. */
   #widthVarTime(bits: number): number {
     return this.lanes === 1 ? slidingWindow(bits) : fixedWindow(this.family, bits);
-  }
-
-  inverse(to: Slot, a: Slot): boolean {
-    const { inverseRounds } = this.loaded.kernel;
-    if (!inverseRounds) throw new Error(`${this.kernel} has no inverse`);
-    return this.call('inverse', this.address(to), this.address(a), inverseRounds(this.bits)) === 1;
   }
 
   #power(

@@ -11,6 +11,8 @@ import { skip, type Tally } from './tally.ts';
 interface Elsewhere {
   /** Of compiled tests, below `dist/test`. */
   readonly folder: string;
+  /** Folders and files that run there in addition, since they go through all families that an engine has. */
+  readonly also?: readonly string[];
   readonly engine: PackagedEngine;
   /** How the engine is told to run test files. */
   readonly flags: readonly string[];
@@ -22,6 +24,7 @@ interface Elsewhere {
 const ELSEWHERE: readonly Elsewhere[] = [
   {
     folder: 'unit/kernels/fma/',
+    also: ['unit/kernels/joint-powers.', 'unit/modular/', 'unit/runtime/', 'vectors/kernels.'],
     engine: 'node',
     flags: ['--test', '--test-reporter=tap'],
     passed: /^# pass (\d+)$/m,
@@ -41,12 +44,13 @@ export const runsElsewhere = (name: string): boolean => ELSEWHERE.some(({ folder
 /** Runs those of the files, by their names below `test`; a missing engine is a failure if it is `required`. */
 export async function runElsewhere(tally: Tally, names: readonly string[], required: boolean): Promise<void> {
   for (const each of ELSEWHERE) {
-    const files = names.filter((name) => name.startsWith(each.folder)).map(compiled);
+    const { folder, also = [] } = each;
+    const files = names.filter((name) => [folder, ...also].some((start) => name.startsWith(start))).map(compiled);
     try {
       await installPackages((line) => console.log(line));
       binaryOf(each.engine);
     } catch (error) {
-      const what = `unit tests in ${each.folder}: ${(error as Error).message}`;
+      const what = `unit tests in ${folder}: ${(error as Error).message}`;
       if (!required) skip(tally, files.length, what);
       else {
         tally.failed += files.length;

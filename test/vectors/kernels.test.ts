@@ -5,7 +5,6 @@ import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { describeEngine, setFamilies } from '../../src/engine.ts';
 import * as modexp from '../../src/modexp.ts';
-import { chooseFamily } from '../unit/modular/choose-family.ts';
 import { complaints } from './check.ts';
 import { loadVectors } from './load.ts';
 
@@ -16,7 +15,7 @@ after(() => setFamilies(undefined));
 
 for (const family of describeEngine().families) {
   test(`external vectors, by the ${family} family`, { skip: absent && 'the folder of external vectors is absent' }, async (t) => {
-    chooseFamily(family);
+    setFamilies([family]);
     for (const source of sources) {
       await t.test(source, (t) => {
         const vectors = cases.filter((vector) => vector.source === source);

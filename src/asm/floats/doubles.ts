@@ -1,4 +1,5 @@
 /** Floating-point instructions: each operand must be known to be zero or normal, and so must the result. */
+import { mnemonicOf } from '../mnemonics.ts';
 import type { Apply } from '../types.ts';
 import { difference, fused, type Operand, operandOf, sum, wordOf } from './arithmetic.ts';
 import { type Interval, interval, signed } from './interval.ts';
@@ -42,7 +43,8 @@ const CONVERSIONS: Readonly<Record<string, (operand: Value, object: Objector) =>
   },
 };
 
-export function applyFloating({ opcode: { mnemonic } }: Apply, operands: readonly Value[], object: Objector): Value | undefined {
+export function applyFloating({ opcode }: Apply, operands: readonly Value[], object: Objector): Value | undefined {
+  const mnemonic = mnemonicOf(opcode);
   const conversion = CONVERSIONS[mnemonic];
   if (conversion) return conversion(operands[0] as Value, object);
   const rule = ARITHMETIC[mnemonic.slice(mnemonic.indexOf('.') + 1)];

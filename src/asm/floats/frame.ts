@@ -1,5 +1,7 @@
 /** One function in one context, run on what is known of the doubles among its values. */
+
 import { Frame } from '../interpret/frame.ts';
+import { mnemonicOf } from '../mnemonics.ts';
 import { printExpr } from '../print.ts';
 import { constantValue as constantAddress } from '../secrecy/arithmetic.ts';
 import { originsOfConstant } from '../secrecy/origin.ts';
@@ -106,7 +108,7 @@ export class FloatFrame extends Frame<Value> {
     if (expr.kind === 'constant') return constantOf(expr);
     if (expr.opcode.access !== undefined) return this.#access(expr, operands);
     const result = applyInstruction(expr, operands, (objection) => this.#object(expr, objection));
-    if (expr.opcode.mnemonic.includes('madd')) this.#checkBounds(expr, result);
+    if (mnemonicOf(expr.opcode).includes('madd')) this.#checkBounds(expr, result);
     return result;
   }
 

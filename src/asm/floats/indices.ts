@@ -1,4 +1,5 @@
 /** What instructions make of i32 values: pointers with their alignment, counts, and the results of comparisons. */
+import { mnemonicOf } from '../mnemonics.ts';
 import { applyArithmetic } from '../secrecy/arithmetic.ts';
 import { INTEGER, type Origins } from '../secrecy/origin.ts';
 import type { Apply } from '../types.ts';
@@ -10,7 +11,7 @@ const BIT = interval(0n, 1n);
 
 /** The result of an instruction that gives an i32. */
 export function applyIndex(expr: Apply, operands: readonly Value[]): Index {
-  const { mnemonic } = expr.opcode;
+  const mnemonic = mnemonicOf(expr.opcode);
   const origins = originsOf(expr, operands);
   if (COMPARISON.test(mnemonic)) return index(origins, 0, BIT);
   if (mnemonic === 'i32.wrap_i64') return index(origins, 0, wordsIn(operands[0] as Value)[0]?.bits);

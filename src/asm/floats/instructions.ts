@@ -1,4 +1,5 @@
 /** What each instruction that touches no memory makes of its operands. Of the result of one that is not listed nothing is known. */
+import { mnemonicOf } from '../mnemonics.ts';
 import type { Apply } from '../types.ts';
 import { ON_BITS, SHIFTS, shifted } from './bits.ts';
 import { applyFloating, isFloating, type Objector } from './doubles.ts';
@@ -17,11 +18,12 @@ export function applyInstruction(expr: Apply, operands: readonly Value[], object
 }
 
 function resultOf(expr: Apply, operands: readonly Value[], object: Objector): Value | undefined {
-  const { mnemonic, result } = expr.opcode;
+  const { result } = expr.opcode;
+  const mnemonic = mnemonicOf(expr.opcode);
   if (isFloating(mnemonic)) return applyFloating(expr, operands, object);
   if (result === 'i32') return applyIndex(expr, operands);
   const move = MOVES[mnemonic];
-  if (move) return move(operands, expr.lane ?? 0);
+  if (move) return move(operands, expr.immediate);
   const name = BY_WORD.exec(mnemonic)?.[2] ?? '';
   const onBits = ON_BITS[name];
   if (onBits) return mapWords(operands, onBits);

@@ -2,6 +2,7 @@
  * The memory, as the floating-point proof sees it. What single words hold is not followed: a region may have an invariant instead, that each of its
  * 8-byte words is a double of the stated kind. Loads rely on it and stores have to keep it. Zeros do, so that it holds from the start and after wiping.
  */
+import { mnemonicOf } from '../mnemonics.ts';
 import { Memory } from '../secrecy/memory.ts';
 import { type Origin, targets } from '../secrecy/origin.ts';
 import type { FloatInvariant, MemoryRegion } from '../secrecy/spec.ts';
@@ -51,7 +52,8 @@ export class FloatMemory {
   }
 
   load(expr: Apply, address: Index): Value {
-    const { access = 0, result, mnemonic } = expr.opcode;
+    const { access = 0, result } = expr.opcode;
+    const mnemonic = mnemonicOf(expr.opcode);
     if (access < WORD) return narrow(result === 'i32', 8n * BigInt(access), mnemonic.endsWith('_s'));
     const word = this.#word(expr, address);
     if (result === 'i64' || result === 'f64') return wordsOf(word);
@@ -88,7 +90,7 @@ function keeps(word: Word, floats: FloatInvariant): boolean {
   return word.spoilt || (word.range !== undefined && contains(rangeOfInvariant(floats), word.range));
 }
 
-function isAligned({ offset = 0 }: Apply, { alignment }: Index): boolean {
+function isAligned({ immediate: offset }: Apply, { alignment }: Index): boolean {
   return Math.min(alignment, alignmentOf(offset)) >= WORD_ALIGNMENT;
 }
 

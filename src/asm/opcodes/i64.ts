@@ -2,74 +2,67 @@
 import { constant, type Instruction, instruction, type Load, load, type Store, store } from '../instruction.ts';
 import type { Constant } from '../types.ts';
 
+/** Behind the prefix byte 0xfc (see `Opcode.code`). */
+const MISC = 0xfc_0000;
+
 type Unary = Instruction<readonly ['i64'], 'i64'>;
 type Binary = Instruction<readonly ['i64', 'i64'], 'i64'>;
 type Compare = Instruction<readonly ['i64', 'i64'], 'i32'>;
 type WideProduct = Instruction<readonly ['i64', 'i64'], 'wide'>;
 type WideSum = Instruction<readonly ['i64', 'i64', 'i64', 'i64'], 'wide'>;
-const binary = /* @__NO_SIDE_EFFECTS__ */ (name: string, code: number): Binary => instruction(`i64.${name}`, code, ['i64', 'i64'], 'i64');
-const compare = /* @__NO_SIDE_EFFECTS__ */ (name: string, code: number): Compare => instruction(`i64.${name}`, code, ['i64', 'i64'], 'i32');
-const division = /* @__NO_SIDE_EFFECTS__ */ (name: string, code: number): Binary =>
-  instruction(`i64.${name}`, code, ['i64', 'i64'], 'i64', 'division');
-const bitCount = /* @__NO_SIDE_EFFECTS__ */ (name: string, code: number): Unary =>
-  instruction(`i64.${name}`, code, ['i64'], 'i64', 'bit count');
-const wideProduct = /* @__NO_SIDE_EFFECTS__ */ (name: string, code: number): WideProduct =>
-  instruction(`i64.${name}`, [0xfc, code], ['i64', 'i64'], 'wide');
-const wideSum = /* @__NO_SIDE_EFFECTS__ */ (name: string, code: number): WideSum =>
-  instruction(`i64.${name}`, [0xfc, code], ['i64', 'i64', 'i64', 'i64'], 'wide');
+const binary = /* @__NO_SIDE_EFFECTS__ */ (code: number): Binary => instruction(code, ['i64', 'i64'], 'i64');
+const compare = /* @__NO_SIDE_EFFECTS__ */ (code: number): Compare => instruction(code, ['i64', 'i64'], 'i32');
+const division = /* @__NO_SIDE_EFFECTS__ */ (code: number): Binary => instruction(code, ['i64', 'i64'], 'i64', 'division');
+const bitCount = /* @__NO_SIDE_EFFECTS__ */ (code: number): Unary => instruction(code, ['i64'], 'i64', 'bit count');
+const wideProduct = /* @__NO_SIDE_EFFECTS__ */ (code: number): WideProduct => instruction(MISC + code, ['i64', 'i64'], 'wide');
+const wideSum = /* @__NO_SIDE_EFFECTS__ */ (code: number): WideSum => instruction(MISC + code, ['i64', 'i64', 'i64', 'i64'], 'wide');
 
 const constI64 = /* @__NO_SIDE_EFFECTS__ */ (value: bigint | number): Constant<'i64'> => constant('i64', BigInt.asIntN(64, BigInt(value)));
 
-const load64: Load<'i64'> = load('i64.load', 0x29, 8, 'i64');
-export const load8_u: Load<'i64'> = load('i64.load8_u', 0x31, 1, 'i64');
-export const load32_s: Load<'i64'> = load('i64.load32_s', 0x34, 4, 'i64');
-export const load32_u: Load<'i64'> = load('i64.load32_u', 0x35, 4, 'i64');
-const store64: Store<'i64'> = store('i64.store', 0x37, 8, 'i64');
+const load64: Load<'i64'> = /* @__PURE__ */ load(0x29, 8, 'i64');
+export const load8_u: Load<'i64'> = /* @__PURE__ */ load(0x31, 1, 'i64');
+export const load32_s: Load<'i64'> = /* @__PURE__ */ load(0x34, 4, 'i64');
+export const load32_u: Load<'i64'> = /* @__PURE__ */ load(0x35, 4, 'i64');
+const store64: Store<'i64'> = /* @__PURE__ */ store(0x37, 8, 'i64');
 
 export { constI64 as const, load64 as load, store64 as store };
-export const store8: Store<'i64'> = store('i64.store8', 0x3c, 1, 'i64');
-export const store32: Store<'i64'> = store('i64.store32', 0x3e, 4, 'i64');
+export const store8: Store<'i64'> = /* @__PURE__ */ store(0x3c, 1, 'i64');
+export const store32: Store<'i64'> = /* @__PURE__ */ store(0x3e, 4, 'i64');
 
-export const eqz: Instruction<readonly ['i64'], 'i32'> = instruction('i64.eqz', 0x50, ['i64'], 'i32');
-export const eq: Compare = compare('eq', 0x51);
-export const ne: Compare = compare('ne', 0x52);
-export const lt_s: Compare = compare('lt_s', 0x53);
-export const lt_u: Compare = compare('lt_u', 0x54);
-export const gt_s: Compare = compare('gt_s', 0x55);
-export const gt_u: Compare = compare('gt_u', 0x56);
-export const le_s: Compare = compare('le_s', 0x57);
-export const le_u: Compare = compare('le_u', 0x58);
-export const ge_s: Compare = compare('ge_s', 0x59);
-export const ge_u: Compare = compare('ge_u', 0x5a);
-export const clz: Unary = bitCount('clz', 0x79);
-export const ctz: Unary = bitCount('ctz', 0x7a);
-export const popcnt: Unary = bitCount('popcnt', 0x7b);
-export const add: Binary = binary('add', 0x7c);
-export const sub: Binary = binary('sub', 0x7d);
-export const mul: Binary = binary('mul', 0x7e);
-export const div_s: Binary = division('div_s', 0x7f);
-export const div_u: Binary = division('div_u', 0x80);
-export const rem_s: Binary = division('rem_s', 0x81);
-export const rem_u: Binary = division('rem_u', 0x82);
-export const and: Binary = binary('and', 0x83);
-export const or: Binary = binary('or', 0x84);
-export const xor: Binary = binary('xor', 0x85);
-export const shl: Binary = binary('shl', 0x86);
-export const shr_s: Binary = binary('shr_s', 0x87);
-export const shr_u: Binary = binary('shr_u', 0x88);
-export const rotl: Binary = binary('rotl', 0x89);
-export const rotr: Binary = binary('rotr', 0x8a);
-export const extend_i32_s: Instruction<readonly ['i32'], 'i64'> = instruction('i64.extend_i32_s', 0xac, ['i32'], 'i64');
-export const extend_i32_u: Instruction<readonly ['i32'], 'i64'> = instruction('i64.extend_i32_u', 0xad, ['i32'], 'i64');
-export const trunc_f64_s: Instruction<readonly ['f64'], 'i64'> = instruction(
-  'i64.trunc_f64_s',
-  0xb0,
-  ['f64'],
-  'i64',
-  'trapping conversion',
-);
-export const reinterpret_f64: Instruction<readonly ['f64'], 'i64'> = instruction('i64.reinterpret_f64', 0xbd, ['f64'], 'i64');
-export const add128: WideSum = wideSum('add128', 0x13);
-export const sub128: WideSum = wideSum('sub128', 0x14);
-export const mul_wide_s: WideProduct = wideProduct('mul_wide_s', 0x15);
-export const mul_wide_u: WideProduct = wideProduct('mul_wide_u', 0x16);
+export const eqz: Instruction<readonly ['i64'], 'i32'> = /* @__PURE__ */ instruction(0x50, ['i64'], 'i32');
+export const eq: Compare = compare(0x51);
+export const ne: Compare = compare(0x52);
+export const lt_s: Compare = compare(0x53);
+export const lt_u: Compare = compare(0x54);
+export const gt_s: Compare = compare(0x55);
+export const gt_u: Compare = compare(0x56);
+export const le_s: Compare = compare(0x57);
+export const le_u: Compare = compare(0x58);
+export const ge_s: Compare = compare(0x59);
+export const ge_u: Compare = compare(0x5a);
+export const clz: Unary = bitCount(0x79);
+export const ctz: Unary = bitCount(0x7a);
+export const popcnt: Unary = bitCount(0x7b);
+export const add: Binary = binary(0x7c);
+export const sub: Binary = binary(0x7d);
+export const mul: Binary = binary(0x7e);
+export const div_s: Binary = division(0x7f);
+export const div_u: Binary = division(0x80);
+export const rem_s: Binary = division(0x81);
+export const rem_u: Binary = division(0x82);
+export const and: Binary = binary(0x83);
+export const or: Binary = binary(0x84);
+export const xor: Binary = binary(0x85);
+export const shl: Binary = binary(0x86);
+export const shr_s: Binary = binary(0x87);
+export const shr_u: Binary = binary(0x88);
+export const rotl: Binary = binary(0x89);
+export const rotr: Binary = binary(0x8a);
+export const extend_i32_s: Instruction<readonly ['i32'], 'i64'> = /* @__PURE__ */ instruction(0xac, ['i32'], 'i64');
+export const extend_i32_u: Instruction<readonly ['i32'], 'i64'> = /* @__PURE__ */ instruction(0xad, ['i32'], 'i64');
+export const trunc_f64_s: Instruction<readonly ['f64'], 'i64'> = /* @__PURE__ */ instruction(0xb0, ['f64'], 'i64', 'trapping conversion');
+export const reinterpret_f64: Instruction<readonly ['f64'], 'i64'> = /* @__PURE__ */ instruction(0xbd, ['f64'], 'i64');
+export const add128: WideSum = wideSum(0x13);
+export const sub128: WideSum = wideSum(0x14);
+export const mul_wide_s: WideProduct = wideProduct(0x15);
+export const mul_wide_u: WideProduct = wideProduct(0x16);

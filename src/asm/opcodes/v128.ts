@@ -12,57 +12,57 @@ import {
 } from '../instruction.ts';
 import type { Constant } from '../types.ts';
 
+/** Behind the prefix byte 0xfd (see `Opcode.code`). */
+const SIMD = 0xfd_0000;
+
 type Unary = Instruction<readonly ['v128'], 'v128'>;
 type Binary = Instruction<readonly ['v128', 'v128'], 'v128'>;
 type Ternary = Instruction<readonly ['v128', 'v128', 'v128'], 'v128'>;
 type Shift = Instruction<readonly ['v128', 'i32'], 'v128'>;
-const unary = /* @__NO_SIDE_EFFECTS__ */ (mnemonic: string, code: number): Unary => instruction(mnemonic, [0xfd, code], ['v128'], 'v128');
-const binary = /* @__NO_SIDE_EFFECTS__ */ (mnemonic: string, code: number): Binary =>
-  instruction(mnemonic, [0xfd, code], ['v128', 'v128'], 'v128');
-const ternary = /* @__NO_SIDE_EFFECTS__ */ (mnemonic: string, code: number): Ternary =>
-  instruction(mnemonic, [0xfd, code], ['v128', 'v128', 'v128'], 'v128');
-const shift = /* @__NO_SIDE_EFFECTS__ */ (mnemonic: string, code: number): Shift =>
-  instruction(mnemonic, [0xfd, code], ['v128', 'i32'], 'v128');
+const unary = /* @__NO_SIDE_EFFECTS__ */ (code: number): Unary => instruction(SIMD + code, ['v128'], 'v128');
+const binary = /* @__NO_SIDE_EFFECTS__ */ (code: number): Binary => instruction(SIMD + code, ['v128', 'v128'], 'v128');
+const ternary = /* @__NO_SIDE_EFFECTS__ */ (code: number): Ternary => instruction(SIMD + code, ['v128', 'v128', 'v128'], 'v128');
+const shift = /* @__NO_SIDE_EFFECTS__ */ (code: number): Shift => instruction(SIMD + code, ['v128', 'i32'], 'v128');
 
 /** A vector from its two 64-bit lanes. */
 const constV128 = /* @__NO_SIDE_EFFECTS__ */ (lane0: bigint, lane1: bigint): Constant<'v128'> =>
   constant('v128', BigInt.asUintN(64, lane0) | (BigInt.asUintN(64, lane1) << 64n));
 
-const load128: Load<'v128'> = load('v128.load', [0xfd, 0x00], 16, 'v128');
-export const load64_splat: Load<'v128'> = load('v128.load64_splat', [0xfd, 0x0a], 8, 'v128');
+const load128: Load<'v128'> = /* @__PURE__ */ load(SIMD + 0x00, 16, 'v128');
+export const load64_splat: Load<'v128'> = /* @__PURE__ */ load(SIMD + 0x0a, 8, 'v128');
 /** One 64-bit word into lane 0, and 0 into lane 1. */
-export const load64_zero: Load<'v128'> = load('v128.load64_zero', [0xfd, 0x5d], 8, 'v128');
-const store128: Store<'v128'> = store('v128.store', [0xfd, 0x0b], 16, 'v128');
+export const load64_zero: Load<'v128'> = /* @__PURE__ */ load(SIMD + 0x5d, 8, 'v128');
+const store128: Store<'v128'> = /* @__PURE__ */ store(SIMD + 0x0b, 16, 'v128');
 
 export { constV128 as const, load128 as load, store128 as store };
-export const not: Unary = unary('v128.not', 0x4d);
-export const and: Binary = binary('v128.and', 0x4e);
-export const andnot: Binary = binary('v128.andnot', 0x4f);
-export const or: Binary = binary('v128.or', 0x50);
-export const xor: Binary = binary('v128.xor', 0x51);
-export const bitselect: Ternary = ternary('v128.bitselect', 0x52);
+export const not: Unary = unary(0x4d);
+export const and: Binary = binary(0x4e);
+export const andnot: Binary = binary(0x4f);
+export const or: Binary = binary(0x50);
+export const xor: Binary = binary(0x51);
+export const bitselect: Ternary = ternary(0x52);
 
-export const i32x4_splat: Instruction<readonly ['i32'], 'v128'> = instruction('i32x4.splat', [0xfd, 0x11], ['i32'], 'v128');
-export const i64x2_splat: Instruction<readonly ['i64'], 'v128'> = instruction('i64x2.splat', [0xfd, 0x12], ['i64'], 'v128');
-export const f64x2_splat: Instruction<readonly ['f64'], 'v128'> = instruction('f64x2.splat', [0xfd, 0x14], ['f64'], 'v128');
-export const i64x2_extract_lane: ExtractLane<'i64'> = extractLane('i64x2.extract_lane', [0xfd, 0x1d], 2, 'i64');
-export const f64x2_extract_lane: ExtractLane<'f64'> = extractLane('f64x2.extract_lane', [0xfd, 0x21], 2, 'f64');
+export const i32x4_splat: Instruction<readonly ['i32'], 'v128'> = /* @__PURE__ */ instruction(SIMD + 0x11, ['i32'], 'v128');
+export const i64x2_splat: Instruction<readonly ['i64'], 'v128'> = /* @__PURE__ */ instruction(SIMD + 0x12, ['i64'], 'v128');
+export const f64x2_splat: Instruction<readonly ['f64'], 'v128'> = /* @__PURE__ */ instruction(SIMD + 0x14, ['f64'], 'v128');
+export const i64x2_extract_lane: ExtractLane<'i64'> = /* @__PURE__ */ extractLane(SIMD + 0x1d, 2, 'i64');
+export const f64x2_extract_lane: ExtractLane<'f64'> = /* @__PURE__ */ extractLane(SIMD + 0x21, 2, 'f64');
 
-export const i64x2_shl: Shift = shift('i64x2.shl', 0xcb);
-export const i64x2_shr_s: Shift = shift('i64x2.shr_s', 0xcc);
-export const i64x2_shr_u: Shift = shift('i64x2.shr_u', 0xcd);
-export const i64x2_add: Binary = binary('i64x2.add', 0xce);
-export const i64x2_sub: Binary = binary('i64x2.sub', 0xd1);
-export const i64x2_mul: Binary = binary('i64x2.mul', 0xd5);
-export const i64x2_eq: Binary = binary('i64x2.eq', 0xd6);
-export const i64x2_extmul_low_i32x4_u: Binary = binary('i64x2.extmul_low_i32x4_u', 0xde);
-export const i64x2_extmul_high_i32x4_u: Binary = binary('i64x2.extmul_high_i32x4_u', 0xdf);
-export const f64x2_add: Binary = binary('f64x2.add', 0xf0);
-export const f64x2_sub: Binary = binary('f64x2.sub', 0xf1);
-export const f64x2_mul: Binary = binary('f64x2.mul', 0xf2);
+export const i64x2_shl: Shift = shift(0xcb);
+export const i64x2_shr_s: Shift = shift(0xcc);
+export const i64x2_shr_u: Shift = shift(0xcd);
+export const i64x2_add: Binary = binary(0xce);
+export const i64x2_sub: Binary = binary(0xd1);
+export const i64x2_mul: Binary = binary(0xd5);
+export const i64x2_eq: Binary = binary(0xd6);
+export const i64x2_extmul_low_i32x4_u: Binary = binary(0xde);
+export const i64x2_extmul_high_i32x4_u: Binary = binary(0xdf);
+export const f64x2_add: Binary = binary(0xf0);
+export const f64x2_sub: Binary = binary(0xf1);
+export const f64x2_mul: Binary = binary(0xf2);
 /** Lanes of a where the mask's are all ones, of b where they are zero; otherwise as the engine pleases. */
-export const i64x2_relaxed_laneselect: Ternary = ternary('i64x2.relaxed_laneselect', 0x10c);
+export const i64x2_relaxed_laneselect: Ternary = ternary(0x10c);
 /** a·b + c, rounded once or twice as the engine pleases; the `fma` family asks at run time which. */
-export const f64x2_relaxed_madd: Ternary = ternary('f64x2.relaxed_madd', 0x107);
+export const f64x2_relaxed_madd: Ternary = ternary(0x107);
 /** −a·b + c, likewise. */
-export const f64x2_relaxed_nmadd: Ternary = ternary('f64x2.relaxed_nmadd', 0x108);
+export const f64x2_relaxed_nmadd: Ternary = ternary(0x108);

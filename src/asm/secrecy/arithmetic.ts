@@ -1,4 +1,5 @@
 /** What an instruction that touches no memory makes of values: it depends on what its operands depend on, and its result is rarely a pointer. */
+import { mnemonicOf } from '../mnemonics.ts';
 import * as i32 from '../opcodes/i32.ts';
 import type { Apply, Expr, Opcode } from '../types.ts';
 import { ANYWHERE, difference, INTEGER, type Origins, sum, union } from './origin.ts';
@@ -26,7 +27,7 @@ function originsOf(opcode: Opcode, operands: readonly Expr[], origins: readonly 
   if (opcode === i32.add.opcode) return sum(a, b);
   if (opcode === i32.sub.opcode) return difference(a, b);
   if (opcode === i32.select.opcode) return union(a, b);
-  if (COMPARISON.test(opcode.mnemonic)) return INTEGER;
+  if (COMPARISON.test(mnemonicOf(opcode))) return INTEGER;
   const isNumber = (i: number): boolean =>
     origins[i] === INTEGER || (SCALING.has(opcode) && constantValue(operands[i] as Expr) !== undefined);
   return origins.every((_, i) => isNumber(i)) ? INTEGER : ANYWHERE;

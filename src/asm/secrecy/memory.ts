@@ -24,7 +24,7 @@ export class Memory {
   }
 
   /** The address that a load or store touches, if `base` is known of its operand. */
-  address({ operands, offset = 0 }: Apply, base: Value): Value {
+  address({ operands, immediate: offset }: Apply, base: Value): Value {
     const constant = constantValue(operands[0] as Expr);
     if (constant === undefined) return { secret: base.secret, origins: sum(base.origins, originsOfConstant(this.regions, offset)) };
     const { secret, origins } = this.constant(constant + offset);

@@ -123,7 +123,7 @@ type Pointers = { readonly y: Local<'i32'>; readonly slot: Local<'i32'> };
 
 /** Up to so many steps are written out; more are looped, so many a turn. */
 const STRAIGHT = 16;
-const UNROLL = 8;
+const UNROLL = 4;
 
 /** Walks `count` vectors and slots; returns the pointers and the offset of the end. */
 export function sweep(

@@ -19,7 +19,7 @@ export type SquareFunc = TypedFunc<{ a: 'i32' }, 'void'>;
  * themselves (two numbers: that is all). With one number over the lanes, limb j also meets the limbs h + i of the vectors
  * i > j, and row h + j the limbs i > j: every pair of limbs once.
  *
- * In and out: as of `product`, limbs at most half as large. Leaks: nothing but the shape.
+ * In and out: as of `product`. Leaks: nothing but the shape.
  */
 export function defineSquare(m: ModuleBuilder, shape: Shape, { columns, initial }: Pick<ProductMemory, 'columns' | 'initial'>): SquareFunc {
   const { lanes, vectors } = shape;

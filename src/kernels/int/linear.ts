@@ -13,7 +13,7 @@ export type ElementFunc = TypedFunc<{ to: 'i32' }, 'void'>;
  * Writes n limbs at `to`: limb j is `limbAt(j)` plus the carry from below, modulo 2^radix; negative sums borrow. Limbs
  * are read with their sign (a top limb can have one). Returns the carry out of the last limb, negative after a borrow.
  */
-export function carryChain(
+function carryChain(
   f: FunctionBuilder,
   { limbs, radix, mask }: Shape,
   to: Expr<'i32'>,
@@ -31,7 +31,7 @@ export function carryChain(
   return carry;
 }
 
-/** to ← a + b. In: a + b < 16m (odd rings); a carry above the last limb is dropped (powers of two). Aliasing: any. */
+/** to ← a + b. In: a + b < 16m. Aliasing: any. */
 export function defineAdd(m: ModuleBuilder, shape: Shape): SumFunc {
   return m.func(
     'add',
@@ -44,21 +44,15 @@ export function defineAdd(m: ModuleBuilder, shape: Shape): SumFunc {
   );
 }
 
-/**
- * to ← a − b + 4m. In: a < 12m, b < 4m. Out: below a + 4m. Without a modulus (powers of two): a − b modulo
- * 2^(radix · n). Aliasing: any.
- */
-export function defineSub(m: ModuleBuilder, shape: Shape, modulus?: number): SumFunc {
+/** to ← a − b + 4m. In: a < 12m, b < 4m. Out: below a + 4m. Aliasing: any. */
+export function defineSub(m: ModuleBuilder, shape: Shape, modulus: number): SumFunc {
   return m.func(
     'sub',
     { to: 'i32', a: 'i32', b: 'i32' },
     'void',
     (f, { to, a, b }) => {
-      const sources = { a, b, ...(modulus !== undefined && { m: i32.const(modulus) }) };
-      carryChain(f, shape, to, sources, (load) => {
-        const difference = i64.sub(load('a'), load('b'));
-        return modulus === undefined ? difference : i64.add(difference, i64.shl(load('m'), i64.const(2)));
-      });
+      const sources = { a, b, m: i32.const(modulus) };
+      carryChain(f, shape, to, sources, (load) => i64.add(i64.sub(load('a'), load('b')), i64.shl(load('m'), i64.const(2))));
     },
     { exported: true },
   );

@@ -22,8 +22,8 @@ export const constantsAt = ({ elementBytes }: Pick<Shape, 'elementBytes'>, from:
   negInverse: from + 3 * elementBytes,
 });
 
-/** Elements of scratch: one for the border, one for canonical residues, four for inverses. */
-export const SCRATCH_ELEMENTS = 6;
+/** Elements of scratch: one for the border, one for canonical residues. */
+export const SCRATCH_ELEMENTS = 2;
 
 /** Addresses that the functions share. */
 export interface OddMemory extends Omit<IntAddresses, 'constants'> {

@@ -1,10 +1,9 @@
-/** The `int` kernel for odd moduli: Montgomery arithmetic in 29-bit limbs, for any WebAssembly. */
+/** The `int` kernel: Montgomery arithmetic in 29-bit limbs, for any WebAssembly. */
 import { call, type ModuleBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import type { WasmKernel } from '../wasm-kernel.ts';
 import type { WindowRing } from '../window.ts';
 import { bytesToElement, elementToBytes } from './convert.ts';
-import { defineInverse, inverseRounds } from './inverse.ts';
 import { layOut } from './memory.ts';
 import { defineOddArithmetic } from './odd-arithmetic.ts';
 import { constantsAt, constantsBytes, type OddFunctions, type OddMemory, SCRATCH_ELEMENTS } from './odd-parts.ts';
@@ -25,7 +24,6 @@ export function oddKernel(shape: Shape): WasmKernel {
     modulusBits,
     operandBytes,
     memory,
-    inverseRounds: (bits) => inverseRounds(bits, radix),
     define: (m) => defineOdd(m, shape, { ...at, constants: constantsAt(shape, at.constants) }),
   };
 }
@@ -34,7 +32,6 @@ function defineOdd(m: ModuleBuilder, shape: Shape, at: OddMemory): WindowRing {
   const functions = defineOddArithmetic(m, shape, at);
   definePrepare(m, shape, at, functions);
   defineBorder(m, shape, at, functions);
-  defineInverse(m, shape, at, functions);
   return { elementBytes: shape.elementBytes, mul: functions.mul, sqr: functions.sqr, one: at.constants.one, vectors: false };
 }
 

@@ -3,10 +3,9 @@ import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../../asm/build.
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import type { Expr, Local } from '../../asm/types.ts';
-import { walk, walkTo } from '../loops.ts';
-import type { MulFunc } from '../window.ts';
+import { walk } from '../loops.ts';
 import { beyond, everyBlocks } from './blocks.ts';
-import { carryPass, columnsToElement } from './carry.ts';
+import { carryPass } from './carry.ts';
 import { carryPlan } from './carry-plan.ts';
 import { rowBlock, rowStep, rowTail } from './rows.ts';
 import { ROWS, type Shape } from './shape.ts';
@@ -49,44 +48,6 @@ export function defineProduct(m: ModuleBuilder, shape: Shape, columns: number): 
     });
     if (plan.normaliseProduct) carryPass(f, shape, start, i32.const(columns + 16 * limbs));
   });
-}
-
-/**
- * mul(to, a, b): to ← a · b mod 2^(radix · n).
- *
- * In and out: elements with limbs below 2^radix. Scratch: the columns. Aliasing: all three may coincide. Leaks: nothing
- * but the shape.
- */
-export function defineLowProduct(m: ModuleBuilder, shape: Shape, columns: number): MulFunc {
-  const { limbs } = shape;
-  const plan = carryPlan(shape);
-  const end = columns + 8 * limbs;
-  return m.func(
-    'mul',
-    { to: 'i32', a: 'i32', b: 'i32' },
-    'void',
-    (f, { to, a, b }) => {
-      // A block's sums above column n − 1 are dropped with its window.
-      const rows = (x: Expr<'i32'>, column: Expr<'i32'>, isFirst: boolean): void => {
-        const block = rowBlock(f, multipliers(f, x));
-        walkTo(
-          f,
-          () => i32.const(end),
-          ROWS,
-          { column: { from: column, step: 8 }, y: { from: b, step: 4 } },
-          (p, u) => rowStep(f, block, i64.load32_u(p.y, 4 * u), { address: p.column, offset: 8 * u, fresh: isFirst }),
-        );
-      };
-      rows(a, i32.const(columns), true);
-      const blockDone = everyBlocks(f, plan.product, 1, () => carryPass(f, shape, i32.const(columns), i32.const(end)));
-      laterBlocks(f, shape, a, columns, (x, column) => {
-        rows(x, column, false);
-        blockDone();
-      });
-      columnsToElement(f, shape, columns, to);
-    },
-    { exported: true },
-  );
 }
 
 /** Walks the row blocks after the first: the limbs of `a`, and the block's lowest column. */

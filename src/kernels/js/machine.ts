@@ -1,5 +1,5 @@
 /** The machine of the js family: slots, sessions and wiping around the arithmetic of the other modules here. */
-import { MAX_BITS, type Machine, type RingConstants, type RingKind, SLOTS, type Slot } from '../machine.ts';
+import { type InvertingMachine, MAX_BITS, type RingConstants, type RingKind, SLOTS, type Slot } from '../machine.ts';
 import { add } from './add.ts';
 import { balance, bytesFromDigits, digitsFromBytes, truncate, unbalance } from './digits.ts';
 import { inverse } from './inverse.ts';
@@ -18,7 +18,7 @@ export function createJsMachine(ring: RingKind, modulusBits: number): JsMachine 
   return new JsMachine(shapeFor(ring, modulusBits));
 }
 
-export class JsMachine implements Machine {
+export class JsMachine implements InvertingMachine {
   readonly kernel: string;
   readonly family = 'js';
   readonly ring: RingKind;
@@ -26,7 +26,6 @@ export class JsMachine implements Machine {
   readonly modulusBits: number;
   readonly operandBytes: number;
   readonly exponentBytes: number = MAX_BITS / 8;
-  readonly inverts: boolean;
   /** Everything that may be secret. All zero outside sessions. */
   readonly memory: Float64Array;
   readonly #at: Layout;
@@ -39,7 +38,6 @@ export class JsMachine implements Machine {
     this.ring = shape.ring;
     this.modulusBits = shape.modulusBits;
     this.operandBytes = shape.operandBytes;
-    this.inverts = shape.ring === 'odd';
     this.#at = layout(shape.limbs);
     this.memory = new Float64Array(this.#at.cells);
     this.#ring = (shape.ring === 'odd' ? oddRing : lowRing)(shape, this.#at, this.memory);
@@ -112,7 +110,7 @@ export class JsMachine implements Machine {
   }
 
   inverse(to: Slot, a: Slot): boolean {
-    if (!this.inverts) throw new Error('odd moduli only');
+    if (this.ring !== 'odd') throw new Error('odd moduli only');
     return inverse(this.#ring, this.address(to), this.address(a), this.#bits);
   }
 

@@ -1,5 +1,5 @@
 /**
- * What Montgomery's method needs of a modulus: −1/m modulo the radix, R mod m and R² mod m; in constant time but for the
+ * What Montgomery's method needs of a modulus: −1/m, R mod m and R² mod m; in constant time but for the
  * bit length, because the modulus itself can be a secret.
  */
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
@@ -52,10 +52,10 @@ export function definePrepare(
   );
 }
 
-/** −1/m mod 2^radix: 3m xor 2 is right in 5 bits, and each step x ← x · (2 − m·x) doubles their number. */
-function negInverseByNewton(f: FunctionBuilder, { radix, mask }: Shape, modulus: number, negInverse: number): void {
+/** −1/m mod 2^radix, shifted to the top of its word: 3m xor 2 is right in 5 bits, and each step x ← x · (2 − m·x) doubles their number. */
+function negInverseByNewton(f: FunctionBuilder, { radix }: Shape, modulus: number, negInverse: number): void {
   const m0 = f.let('m', i64.load(i32.const(modulus)));
   const x = f.let('inverse', i64.xor(i64.mul(m0, i64.const(3)), i64.const(2)));
   for (let bits = 5; bits < radix; bits *= 2) f.set(x, i64.mul(x, i64.sub(i64.const(2), i64.mul(m0, x))));
-  f.do(i64.store(i32.const(negInverse), i64.and(i64.sub(i64.const(0), x), i64.const(mask))));
+  f.do(i64.store(i32.const(negInverse), i64.shl(i64.sub(i64.const(0), x), i64.const(64 - radix))));
 }

@@ -11,6 +11,7 @@ import { isFloating } from '../../../src/asm/floats/doubles.ts';
 import { contains, point } from '../../../src/asm/floats/interval.ts';
 import { wordsIn } from '../../../src/asm/floats/value.ts';
 import type { Word } from '../../../src/asm/floats/word.ts';
+import { mnemonicOf } from '../../../src/asm/mnemonics.ts';
 import { print } from '../../../src/asm/print.ts';
 import type { Func, Opcode } from '../../../src/asm/types.ts';
 import { doubleOf, run, type Setting, type Value, wordOf } from './interpreter.ts';
@@ -57,7 +58,8 @@ test('what has no finding stays normal, and gives what the proof foretells', (t)
     const { module, spec } = randomFloats(numbers, TRIES);
     const { findings, results } = analyseFloats(module, spec);
     assert.deepEqual(findings, []);
-    const watch = ({ mnemonic }: Opcode, operands: readonly Value[], result: Value): void => {
+    const watch = (opcode: Opcode, operands: readonly Value[], result: Value): void => {
+      const mnemonic = mnemonicOf(opcode);
       if (!isFloating(mnemonic)) return;
       counts['floating-point operations']++;
       const doubles = mnemonic.includes('convert') ? [result] : [...operands, result];

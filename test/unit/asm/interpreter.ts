@@ -2,6 +2,7 @@
  * Runs functions of the assembler's intermediate form, with every word in sight: for what the engine at hand lacks (fused products), and to look on.
  * Words are unsigned bigints; an i32 is a number, an i64 or f64 one word, a v128 two.
  */
+import { mnemonicOf } from '../../../src/asm/mnemonics.ts';
 import type { Apply, Expr, Func, Opcode, Statement } from '../../../src/asm/types.ts';
 import { multiplyAdd } from './multiply-add.ts';
 import { type Model, SCALAR_MODELS, type Scalar } from './scalar-models.ts';
@@ -100,11 +101,12 @@ class Run {
     }
   }
 
-  #access({ opcode, offset = 0 }: Apply, [base, stored]: readonly Value[]): Value {
+  #access({ opcode, immediate }: Apply, [base, stored]: readonly Value[]): Value {
     const { memory } = this.#setting;
-    const at = ((base as number) >>> 0) + offset;
+    const at = ((base as number) >>> 0) + immediate;
     const wordAt = (i: number): bigint => memory.getBigUint64(at + 8 * i, true);
-    const { mnemonic, access = 0 } = opcode;
+    const { access = 0 } = opcode;
+    const mnemonic = mnemonicOf(opcode);
     if (stored !== undefined) {
       if (typeof stored === 'number') memory.setInt32(at, stored, true);
       else for (const [i, word] of stored.entries()) memory.setBigUint64(at + 8 * i, word, true);
@@ -117,12 +119,13 @@ class Run {
     return Array.from({ length: access / 8 }, (_, i) => wordAt(i));
   }
 
-  #instruction({ opcode, lane = 0 }: Apply, operands: readonly Value[]): Value {
-    const { mnemonic, result } = opcode;
+  #instruction({ opcode, immediate }: Apply, operands: readonly Value[]): Value {
+    const { result } = opcode;
+    const mnemonic = mnemonicOf(opcode);
     const [a] = operands as readonly [Words];
     const [shape, name] = mnemonic.split('.') as [string, string];
     if (name === 'splat') return [a[0] as bigint, a[0] as bigint];
-    if (name === 'extract_lane') return [a[lane] as bigint];
+    if (name === 'extract_lane') return [a[immediate] as bigint];
     const model = modelOf(shape, name, this.#setting.fused);
     const lanes = result === 'v128' ? [0, 1] : [0];
     const types = opcode.params.map((type) => (type === 'v128' ? (shape === 'f64x2' ? 'f64' : 'i64') : type));

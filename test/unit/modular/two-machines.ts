@@ -7,7 +7,6 @@ import type { Machine, RingConstants, Slot } from '../../../src/kernels/machine.
 export class TwoMachines implements Machine {
   readonly kernel = 'two machines';
   readonly lanes = 2;
-  readonly inverts = false;
   readonly family: Machine['family'];
   readonly ring: Machine['ring'];
   readonly modulusBits: number;
@@ -68,10 +67,6 @@ export class TwoMachines implements Machine {
 
   powVarTime(to: Slot, base: Slot, exponents: readonly Uint8Array[], bits: number): void {
     this.#each((machine, lane) => machine.powVarTime(to, base, [lane(exponents)], bits));
-  }
-
-  inverse(): boolean {
-    throw new Error('two lanes have no inverse');
   }
 
   /** Calls `body` for each machine, with what picks its lane out of an array. */

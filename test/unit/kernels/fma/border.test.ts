@@ -46,11 +46,11 @@ function moduliOf(each: Shape): bigint[] {
 function withModuli(each: Shape, body: (parts: Parts, moduli: readonly bigint[]) => void): void {
   const parts = new Parts(each);
   const all = moduliOf(each);
-  all.forEach((m, i) => {
+  for (const [i, m] of all.entries()) {
     const moduli = each.lanes === 1 ? [m] : [m, all[(i + 1) % all.length] as bigint];
     parts.prepare(moduli);
     body(parts, moduli);
-  });
+  }
 }
 
 function assertBalanced(parts: Parts, element: number, most: number, what: string): void {
@@ -113,7 +113,7 @@ describe('fma rings', () => {
         const [entered, x] = parts.slots;
         const bits = 8 * each.operandBytes;
         for (const operand of [0n, 1n, ones(bits), 1n << BigInt(bits - 1), ones(bits) / 3n]) {
-          moduli.forEach((_, n) => parts.writeBytes(n, operand));
+          for (const n of moduli.keys()) parts.writeBytes(n, operand);
           parts.run('enter', entered);
           assertBalanced(parts, entered, LARGEST, 'entry');
           for (const [n, value] of parts.values(entered).entries()) {
