@@ -61,7 +61,7 @@ export function defineBorder(m: ModuleBuilder, shape: Shape, at: FmaAddresses, {
 
 /** to ← the value of the operand bytes, unreduced. Scratch: columns. */
 export function bytesToElement(f: FunctionBuilder, shape: Shape, at: FmaAddresses, to: Expr<'i32'>, toElement: ElementFunc): void {
-  shape.numbers.forEach((number, i) => bytesToDigits(f, shape, number, at.operands[i] as number, at.columns));
+  for (const [i, number] of shape.numbers.entries()) bytesToDigits(f, shape, number, at.operands[i] as number, at.columns);
   f.do(v128.store(i32.const(at.columns + shape.elementBytes), v128.const(0n, 0n)));
   f.do(call(toElement, { from: i32.const(at.columns), to }));
 }
