@@ -1,14 +1,13 @@
 /** How wide the windows of an exponentiation are: as wide as pays for the table, by the number of multiplications. */
+import type { Family } from './machine.ts';
+import { LOOKUP_ENTRY, TABLE_ENTRY } from './window-data.ts';
 
 /** The widest window: a table of 2^6 elements. */
 export const MAX_WINDOW = 6;
 
-/**
- * For a fixed window over `bits` bits: a table of 2^w elements, then a multiplication and a look-up for every w bits.
- * A look-up reads the whole table, which costs about as much as a quarter of a multiplication at 64 entries.
- */
-export function fixedWindow(bits: number): number {
-  return cheapest((w) => 2 ** w + Math.ceil(bits / w) * (1 + 2 ** w / 256));
+/** For a fixed window over `bits` bits: a table of 2^w elements, then a multiplication and a look-up for every w bits. */
+export function fixedWindow(family: Family, bits: number): number {
+  return cheapest((w) => TABLE_ENTRY * 2 ** w + Math.ceil(bits / w) * (1 + LOOKUP_ENTRY[family] * 2 ** w));
 }
 
 /** For a sliding window: a table of 2^(w − 1) odd powers, then a multiplication for about every w + 1 bits. */

@@ -14,7 +14,7 @@ export const createWasmMachine = (kernel: WasmKernel, program: Program<PowerMemo
 class WasmMachine extends WasmRing<PowerMemory> implements Machine {
   readonly exponentBytes: number = EXPONENT_BYTES;
 
-  pow(to: Slot, base: Slot, exponents: readonly Uint8Array[], bits: number, window: number = fixedWindow(bits)): void {
+  pow(to: Slot, base: Slot, exponents: readonly Uint8Array[], bits: number, window: number = fixedWindow(this.family, bits)): void {
     this.#power('pow', this.loaded.memory.exponents, to, base, exponents, bits, window);
   }
 
@@ -24,7 +24,7 @@ class WasmMachine extends WasmRing<PowerMemory> implements Machine {
 
   /** Two lanes share the sequence of operations: their windows cannot slide. */
   #widthVarTime(bits: number): number {
-    return (this.lanes === 1 ? slidingWindow : fixedWindow)(bits);
+    return this.lanes === 1 ? slidingWindow(bits) : fixedWindow(this.family, bits);
   }
 
   #power(

@@ -10,7 +10,14 @@ import { bitsOf } from './window.ts';
  * In and out: as the ring's products. Aliasing: to may be base. Scratch: the table, the choice. Leaks: bits, whose value sets
  * the width of the window and the number of every operation.
  */
-export function pow(ring: Ring, to: number, base: number, exponent: Uint8Array, bits: number, width: number = fixedWindow(bits)): void {
+export function pow(
+  ring: Ring,
+  to: number,
+  base: number,
+  exponent: Uint8Array,
+  bits: number,
+  width: number = fixedWindow('js', bits),
+): void {
   const { mem, limbs, at } = ring;
   fillTable(ring, base, 1 << width);
   const windows = Math.ceil(bits / width);
