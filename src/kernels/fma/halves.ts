@@ -56,7 +56,7 @@ export class Plans {
   }
 
   #halves({ lanes, vectors }: Shape, levels: number): { readonly halves?: Halves } {
-    if (vectors < HALVED[lanes] || vectors % 2 !== 0) return {};
+    if (vectors < HALVED[lanes].product || vectors % 2 !== 0) return {};
     // One number has its halves in the lanes; of two numbers, each is halved.
     const half = lanes === 1 ? vectors : vectors / 2;
     const middle = shape(lanes, 2 * Math.ceil((half + 1) / (lanes === 1 ? 4 : 2)));
@@ -84,7 +84,9 @@ export interface Steps {
   readonly high: number;
   /** Columns that the digits are made of: h slots and their products, h/2 zeros below, and as many above. */
   readonly columns: number;
-  /** The digits, and their product with the higher half, one zero more below. */
+  /** The digits as they are made, each in a vector. */
+  readonly digits: number;
+  /** The digits as an element, and its product with the higher half, one zero more below. */
   readonly quotient: number;
   readonly product: number;
   /** What the two start from. */

@@ -48,6 +48,7 @@ export function layOut(shape: Shape): { readonly memory: KernelMemory; readonly 
   const scratch = layout.region('scratch', 2 * elementBytes);
   const constant = (i: number): number => constants.from + i * elementBytes;
   const table = (i: number): number => constant(elements) + VECTOR * (1 + i);
+  const digits = half ? layout.region('digits', elementBytes).from : 0;
   const planned = (plans: Plans): { readonly plan: Plan; readonly steps?: Steps } => {
     const plan = plans.of(shape);
     if (!half) return { plan };
@@ -56,6 +57,7 @@ export function layOut(shape: Shape): { readonly memory: KernelMemory; readonly 
       low: constant(4),
       high: constant(4) + half.elementBytes,
       columns: plans.space(half.vectors, 4 * half.vectors + 1),
+      digits,
       quotient: plans.element(half),
       product: plans.space(half.vectors + 1, 4 * half.vectors),
       initial: { columns: table(2 * slots), product: table(2 * slots + slotCount(half)) },

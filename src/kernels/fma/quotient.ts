@@ -1,6 +1,5 @@
 /** The quotient digits of a block of columns. */
 import type { FunctionBuilder } from '../../asm/build.ts';
-import * as f64 from '../../asm/opcodes/f64.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr, Local } from '../../asm/types.ts';
@@ -15,8 +14,8 @@ interface Places {
   readonly next: number;
   /** From digit to digit; CARRY_BIAS too large. */
   readonly carry: Local<'v128'>;
-  /** Whether digits take their columns' places. */
-  readonly keepsDigits: boolean;
+  /** Digits are kept so many bytes above their slots, if at all. */
+  readonly kept?: number | undefined;
 }
 
 /** A slot's value but for the products of the block's own digits: a sum, and what comes in late. */
@@ -64,7 +63,7 @@ export class DigitMaker {
     const f = this.#f;
     const pool = this.#pool;
     const { lanes } = this.#shape;
-    const { slot, carry, keepsDigits } = this.#at;
+    const { slot, carry, kept } = this.#at;
     const r = this.#digits.length;
     const late = r === 0 ? this.#due[0]?.late : this.#late;
     const isBalanced = isLast(r, this.#due.length);
@@ -78,12 +77,12 @@ export class DigitMaker {
     const lowest = late && !isBalanced ? v128.f64x2_add(balanced, late) : balanced;
     const digit = f.let('q', lanes === 1 ? v128.f64x2_splat(v128.f64x2_extract_lane(lowest, 0)) : lowest);
     this.#digits.push(digit);
+    if (kept !== undefined) f.do(v128.store(i32.add(slot, i32.const(kept)), digit, VECTOR * r));
     if (r + 1 < this.#due.length) this.#multiply(r);
     if (lanes === 2) return;
     // The higher lane belongs to a column that is still to come.
     const pattern = late && !isBalanced ? v128.f64x2_add(late, pool(LOW_BITS)) : late;
     f.do(v128.store(slot, pattern ? v128.i64x2_add(own, pattern) : own, VECTOR * r));
-    if (keepsDigits) f.do(f64.store(slot, v128.f64x2_extract_lane(digit, 0), VECTOR * r));
   }
 
   /** digits, next ← the digits, and what they leave to the first slot above them. */

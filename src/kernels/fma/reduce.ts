@@ -25,6 +25,8 @@ export type ReduceFunc = TypedFunc<{ to: 'i32' }, 'void'>;
 export interface Reduced {
   readonly columns: number;
   readonly next: number;
+  /** Where quotient digits are kept, each in a vector, if at all. */
+  readonly digits?: number;
 }
 
 /**
@@ -45,24 +47,25 @@ export function defineReduce(
     // The last column of all is above those of a product.
     const last = end + VECTOR * shape.vectors;
     f.do(v128.store(i32.const(last), v128.load(i32.const(last + at.initial - at.columns))));
-    reduceColumns(f, shape, pool, at, false);
+    reduceColumns(f, shape, pool, at);
     f.do(call(toElement, { from: i32.const(end), to }));
   });
 }
 
 /**
- * Takes away the lowest columns, as many as limbs, by adding multiples of M to the columns. If they are to be kept, the
- * quotient digits, doubles within ±(2^50 + 2^13), take the columns' places in the lower lanes of the lowest slots.
+ * Takes away the lowest columns, as many as limbs, by adding multiples of M to the columns. The
+ * quotient digits are within ±(2^50 + 2^13).
  */
-export function reduceColumns(f: FunctionBuilder, shape: Shape, pool: Pool, at: Reduced, keepsDigits: boolean): void {
+export function reduceColumns(f: FunctionBuilder, shape: Shape, pool: Pool, at: Reduced): void {
   const { lanes, limbs, vectors } = shape;
   const modulus = modulusVectors(shape);
   const end = at.columns + VECTOR * limbs;
+  const kept = at.digits === undefined ? undefined : at.digits - at.columns;
   const carry = f.let('carry', both(CARRY_BIAS));
   const digits = Array.from({ length: ROWS }, () => f.local('v128', 'digit'));
   const next = f.local('v128', 'next');
   const makerAt = (slot: Expr<'i32'>, due: readonly Due[]): DigitMaker =>
-    new DigitMaker(f, shape, pool, { slot: f.let('at', slot), next: at.next, carry, keepsDigits }, due);
+    new DigitMaker(f, shape, pool, { slot: f.let('at', slot), next: at.next, carry, kept }, due);
   /** The products of a block's digits; in their midst, the digits of the next `following` slots. */
   const block = (slot: Expr<'i32'>, rows: number, following: number): void => {
     const from = f.let('at', slot);

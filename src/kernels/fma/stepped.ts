@@ -17,7 +17,7 @@ import { poolFor } from './products.ts';
 import { type ReduceFunc, reduceColumns } from './reduce.ts';
 import { putSlot } from './rows.ts';
 import { LANE, type Shape, slotCount, VECTOR } from './shape.ts';
-import { gatherDigits, lowerLanes } from './sums.ts';
+import { gatherDigits } from './sums.ts';
 
 /** The product of an element of half the limbs with the modulus's higher half. */
 export type PartFunc = TypedFunc<{ a: 'i32' }, 'void'>;
@@ -38,8 +38,8 @@ export function defineSteppedReduce(
     times(f, [a, i32.const(steps.high)], { to: i32.const(steps.product), initial: steps.initial.product - steps.product }),
   );
   const step = m.func('step', {}, 'void', (f) => {
-    reduceColumns(f, half, poolFor(f), { columns: steps.columns, next: steps.low }, true);
-    gatherDigits(f, half, steps.columns, steps.quotient);
+    reduceColumns(f, half, poolFor(f), { columns: steps.columns, next: steps.low, digits: steps.digits });
+    gatherDigits(f, half, steps.digits, steps.quotient);
     f.do(call(part, { a: i32.const(steps.quotient) }));
   });
   const reduce: ReduceFunc = m.func('reduce', { to: 'i32' }, 'void', (f, { to }) => {
@@ -98,9 +98,9 @@ const columnAt = (p: Expr<'i32'>, below: number, k: number): Expr<'v128'> =>
 /** The halves of M'. */
 export function splitModulus(f: FunctionBuilder, next: number, { half, low, high }: Steps): void {
   const { vectors } = half.shape;
-  walk(f, vectors, 1, { next: { from: i32.const(next), step: VECTOR }, to: { from: i32.const(low), step: VECTOR } }, ({ next: p, to }) => {
-    f.do(v128.store(to, lowerLanes(p, 0, VECTOR * vectors, LOWER)));
-    const higher = v128.bitselect(v128.load64_splat(p, LANE), v128.load(p, VECTOR * vectors), LOWER);
-    f.do(v128.store(to, higher, high - low));
+  const strides = { next: { from: i32.const(next), step: VECTOR }, to: { from: i32.const(low), step: VECTOR } };
+  walk(f, vectors, 1, strides, ({ next: p, to }) => {
+    f.do(v128.store(to, v128.bitselect(v128.load(p), v128.load64_splat(p, VECTOR * vectors), LOWER)));
+    f.do(v128.store(to, v128.bitselect(v128.load64_splat(p, LANE), v128.load(p, VECTOR * vectors), LOWER), high - low));
   });
 }

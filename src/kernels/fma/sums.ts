@@ -23,16 +23,12 @@ function limbWriter(f: FunctionBuilder, before?: Expr<'v128'>): (address: Expr<'
   };
 }
 
-/** The lower lanes of two vectors; `lower` is LOWER. */
-export const lowerLanes = (p: Expr<'i32'>, first: number, second: number, lower: Expr<'v128'>): Expr<'v128'> =>
-  v128.bitselect(v128.load(p, first), v128.load64_splat(p, second), lower);
-
-/** to ← the digits in the lower lanes of slots: an element of one number. */
-export function gatherDigits(f: FunctionBuilder, { vectors }: Shape, slots: number, to: number): void {
+/** to ← digits, each in both lanes of a vector: an element of one number. */
+export function gatherDigits(f: FunctionBuilder, { vectors }: Shape, digits: number, to: number): void {
   const lower = f.let('lower', LOWER);
-  const write = limbWriter(f, v128.load64_splat(i32.const(slots), VECTOR * (vectors - 1)));
-  sweep(f, vectors, { y: i32.const(slots), slot: i32.const(to) }, (p, u) =>
-    write(p.slot, VECTOR * u, lowerLanes(p.y, VECTOR * u, VECTOR * (vectors + u), lower)),
+  const write = limbWriter(f, v128.load(i32.const(digits), VECTOR * (vectors - 1)));
+  sweep(f, vectors, { y: i32.const(digits), slot: i32.const(to) }, (p, u) =>
+    write(p.slot, VECTOR * u, v128.bitselect(v128.load(p.y, VECTOR * u), v128.load(p.y, VECTOR * (vectors + u)), lower)),
   );
 }
 

@@ -82,15 +82,26 @@ export class Parts {
     return fromBytesLE(new Uint8Array(this.#view.buffer, from, this.shape.operandBytes));
   }
 
-  write(element: number, limbs: readonly Limbs[]): void {
-    for (const [n, number] of limbs.entries()) {
-      for (const [i, limb] of number.entries()) this.#view.setFloat64(this.#limbAt(element, n, i), limb, true);
-    }
+  write(element: number, limbs: readonly Limbs[], shape: Shape = this.shape): void {
+    limbs.forEach((number, n) => number.forEach((limb, i) => this.#view.setFloat64(limbAt(shape, element, n, i), limb, true)));
+  }
+
+  /** Replaces M' by these limbs, in both numbers. */
+  writeNext(limbs: Limbs): void {
+    const { at, shape } = this;
+    this.write(
+      at.next,
+      shape.numbers.map(() => limbs),
+    );
+    if (!at.steps) return;
+    const { half, low, high } = at.steps;
+    this.write(low, [limbs.slice(0, half.shape.limbs)], half.shape);
+    this.write(high, [limbs.slice(half.shape.limbs)], half.shape);
   }
 
   read(element: number): number[][] {
     const { limbs, numbers } = this.shape;
-    return numbers.map((_, n) => Array.from({ length: limbs }, (_, i) => this.#view.getFloat64(this.#limbAt(element, n, i), true)));
+    return numbers.map((_, n) => Array.from({ length: limbs }, (_, i) => this.#view.getFloat64(limbAt(this.shape, element, n, i), true)));
   }
 
   values(element: number): bigint[] {
@@ -145,11 +156,10 @@ export class Parts {
     }
     for (const [i, word] of words.entries()) this.#view.setBigInt64(this.at.columns + 8 * i, word, true);
   }
+}
 
-  #limbAt(element: number, number: number, i: number): number {
-    const { numbers, vectors } = this.shape;
-    return element + VECTOR * (i % vectors) + ((numbers[number] as readonly number[])[Math.floor(i / vectors)] as number);
-  }
+function limbAt({ numbers, vectors }: Shape, element: number, number: number, i: number): number {
+  return element + VECTOR * (i % vectors) + ((numbers[number] as readonly number[])[Math.floor(i / vectors)] as number);
 }
 
 function moduleOf(shape: Shape, at: FmaAddresses, bytes: number): ReturnType<ModuleBuilder['module']> {

@@ -5,10 +5,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { RADIX_BITS, ROWS, type Shape, shape } from '../../../../src/kernels/fma/shape.ts';
-import { STEPPED } from '../../../../src/kernels/fma/tuning.ts';
+import { RADIX_BITS, ROWS, type Shape } from '../../../../src/kernels/fma/shape.ts';
 import { residue } from '../../../../src/reference/modpow.ts';
-import { craftedLimbs, HALF, LARGEST, limbsLike, nameOf, PATTERNS, type Pattern, SHAPES } from './crafted.ts';
+import { craftedLimbs, HALF, LARGE_SHAPES, LARGEST, limbsLike, nameOf, PATTERNS, type Pattern, SHAPES } from './crafted.ts';
 import { type Column, type Limbs, limbsOf, Parts, valueOf } from './parts.ts';
 
 const RADIX = 2n ** BigInt(RADIX_BITS);
@@ -54,12 +53,15 @@ function rest(x: bigint, y: bigint): bigint {
   return below > half || (below === half && isOdd) ? below - RADIX : below;
 }
 
-/** The quotient digits of columns whose own balanced digits are these: the next one gets the rest of a product in addition. */
-function quotientDigits(balanced: readonly number[], next: Limbs): bigint[] {
+/**
+ * The quotient digits of columns whose own balanced digits are these: the next one gets the rest of a product in addition,
+ * unless a reduction goes in steps of so many digits and it is a step's first.
+ */
+function quotientDigits(balanced: readonly number[], next: Limbs, step: number): bigint[] {
   const digits: bigint[] = [];
   for (const [i, digit] of balanced.entries()) {
     const isLastOfBlock = i % ROWS === ROWS - 1 || i === balanced.length - 1;
-    const late = i === 0 || isLastOfBlock ? 0n : rest(digits[i - 1] as bigint, BigInt(next[0] as number));
+    const late = i % step === 0 || isLastOfBlock ? 0n : rest(digits[i - 1] as bigint, BigInt(next[0] as number));
     digits.push(BigInt(digit) + late);
   }
   return digits;
@@ -88,18 +90,16 @@ class Reductions {
   /** Replaces M' by these limbs, in both numbers. */
   setNext(next: Limbs): void {
     this.#next = next;
-    this.parts.write(
-      this.parts.at.next,
-      this.parts.shape.numbers.map(() => next),
-    );
+    this.parts.writeNext(next);
   }
 
   /** Reduces (high·R − M·Q), where Q has the digits that columns with these balanced digits make, and checks that high comes out. */
   check(balanced: readonly number[], high: bigint, carries: (i: number) => number, what: string): void {
     const { limbs, lanes, numbers, vectors } = this.parts.shape;
+    const step = this.parts.at.steps?.half.shape.limbs ?? limbs;
     const modulus = valueOf(this.#next) * RADIX - 1n;
     const variants = numbers.map((_, n) => (n === 0 ? balanced : balanced.map((digit) => -1 - digit)));
-    const quotients = variants.map((digits) => valueOf(quotientDigits(digits, this.#next)));
+    const quotients = variants.map((digits) => valueOf(quotientDigits(digits, this.#next, step)));
     const power = RADIX ** BigInt(limbs);
     const totals = quotients.map((q) => {
       const low = residue(-modulus * q, power);
@@ -154,8 +154,7 @@ function carryPatterns({ limbs }: Shape): readonly ((i: number) => number)[] {
 }
 
 describe('reductions of fma elements', () => {
-  // From STEPPED vectors on, a reduction goes in steps, with constants of its own and other digits.
-  for (const each of [...SHAPES, shape(1, STEPPED - 4), shape(2, 328)]) {
+  for (const each of [...SHAPES, ...LARGE_SHAPES]) {
     const isLarge = each.vectors > 100;
     const [nexts, digits] = [Object.entries(NEXT), Object.entries(DIGITS)].map((all) => (isLarge ? all.slice(1, 5) : all)) as [
       [string, Pattern][],
