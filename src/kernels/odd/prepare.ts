@@ -5,10 +5,10 @@
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
-import type { OddFunctions, OddMemory } from '../int/odd-parts.ts';
 import { walk } from '../loops.ts';
 import { bytesToElement } from './convert.ts';
-import { ROWS, type Shape } from './shape.ts';
+import type { OddFunctions, OddMemory } from './parts.ts';
+import type { OddShape } from './shape.ts';
 
 /**
  * prepare(bits): constants ← the modulus in the operand region, odd, above 1 and `bits` long.
@@ -16,11 +16,11 @@ import { ROWS, type Shape } from './shape.ts';
  */
 export function definePrepare(
   m: ModuleBuilder,
-  shape: Shape,
+  shape: OddShape,
   { constants, operand }: OddMemory,
   { sqr, add, doubleMod }: Pick<OddFunctions, 'sqr' | 'add' | 'doubleMod'>,
 ): void {
-  const { limbs, radix } = shape;
+  const { word, limbs, rows, radix } = shape;
   const { modulus, rSquared, one, negInverse } = constants;
   m.func(
     'prepare',
@@ -30,10 +30,12 @@ export function definePrepare(
       bytesToElement(f, shape, operand, modulus);
       negInverseByNewton(f, shape, modulus, negInverse);
       // R mod m: the power of two below m, doubled until it has become R.
-      walk(f, limbs, ROWS, { zero: { from: i32.const(one), step: 8 } }, ({ zero }, u) => f.do(i64.store(zero, i64.const(0), 8 * u)));
+      walk(f, limbs, rows, { zero: { from: i32.const(one), step: word.bytes } }, ({ zero }, u) =>
+        f.do(word.store(zero, i64.const(0), word.bytes * u)),
+      );
       const power = f.let('power', i32.sub(bits, i32.const(1)));
-      const limb = i32.add(i32.const(one), i32.shl(i32.div_u(power, i32.const(radix)), i32.const(3)));
-      f.do(i64.store(limb, i64.shl(i64.const(1), i64.extend_i32_u(i32.rem_u(power, i32.const(radix))))));
+      const limb = i32.add(i32.const(one), i32.shl(i32.div_u(power, i32.const(radix)), i32.const(Math.log2(word.bytes))));
+      f.do(word.store(limb, i64.shl(i64.const(1), i64.extend_i32_u(i32.rem_u(power, i32.const(radix))))));
       const logR = limbs * radix;
       f.loop(() => {
         f.do(call(doubleMod, { to: i32.const(one) }));
@@ -53,8 +55,8 @@ export function definePrepare(
 }
 
 /** −1/m mod 2^radix: 3m xor 2 is right in 5 bits, and each step x ← x · (2 − m·x) doubles their number. */
-function negInverseByNewton(f: FunctionBuilder, { radix, mask }: Shape, modulus: number, negInverse: number): void {
-  const m0 = f.let('m', i64.load(i32.const(modulus)));
+function negInverseByNewton(f: FunctionBuilder, { word, radix, mask }: OddShape, modulus: number, negInverse: number): void {
+  const m0 = f.let('m', word.load(i32.const(modulus)));
   const x = f.let('inverse', i64.xor(i64.mul(m0, i64.const(3)), i64.const(2)));
   for (let bits = 5; bits < radix; bits *= 2) f.set(x, i64.mul(x, i64.sub(i64.const(2), i64.mul(m0, x))));
   f.do(i64.store(i32.const(negInverse), i64.and(i64.sub(i64.const(0), x), i64.const(mask))));
