@@ -8,8 +8,9 @@
  * Radix 29 needs the fewest products; from 36 limbs on it pays for that with a carry pass over the columns every 56
  * rows, radix 28 with 7 % more products. Kernels are generated at radix 29; tests generate others.
  */
+import { WORD_32 } from '../digit-words.ts';
 import { MAX_BITS } from '../machine.ts';
-import { type OddShape, WORD_32 } from '../odd/shape.ts';
+import type { OddShape } from '../odd/shape.ts';
 
 /** Rows (multiplier limbs) that are processed together; limb counts are multiples of it. */
 export const ROWS = 4;

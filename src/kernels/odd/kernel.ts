@@ -1,14 +1,14 @@
 /** The kernel of a family of unsigned limbs, out of what the family brings: products in Montgomery form. */
 import { call, type ModuleBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
+import { bytesToDigits, digitsToBytes } from '../convert.ts';
 import type { WasmKernel } from '../wasm-kernel.ts';
 import type { WindowRing } from '../window.ts';
-import { bytesToElement, elementToBytes } from './convert.ts';
 import { defineAdd, defineCanonical, defineDoubleMod, defineSub } from './linear.ts';
 import { layOut } from './memory.ts';
 import type { OddFunctions, OddMemory, OddProducts } from './parts.ts';
 import { definePrepare } from './prepare.ts';
-import type { OddShape } from './shape.ts';
+import { limbsAt, type OddShape } from './shape.ts';
 
 export interface OddFamily<S extends OddShape> {
   readonly family: WasmKernel['family'];
@@ -65,7 +65,7 @@ function defineBorder(m: ModuleBuilder, shape: OddShape, { constants, operand, p
     { to: 'i32' },
     'void',
     (f, { to }) => {
-      bytesToElement(f, shape, operand, plain);
+      bytesToDigits(f, limbsAt(shape, plain), operand);
       f.do(call(mul, { to, a: i32.const(plain), b: i32.const(constants.rSquared) }));
     },
     exported,
@@ -76,7 +76,7 @@ function defineBorder(m: ModuleBuilder, shape: OddShape, { constants, operand, p
     'void',
     (f, { a }) => {
       f.do(call(toPlain, { to: i32.const(plain), a }));
-      elementToBytes(f, shape, plain, operand);
+      digitsToBytes(f, limbsAt(shape, plain), operand);
     },
     exported,
   );

@@ -2,13 +2,14 @@
  * What Montgomery's method needs of a modulus: −1/m modulo the radix, R mod m and R² mod m; in constant time but for the
  * bit length, because the modulus itself can be a secret.
  */
-import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
+import { call, type ModuleBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
+import { bytesToDigits } from '../convert.ts';
 import { walk } from '../loops.ts';
-import { bytesToElement } from './convert.ts';
+import { inverseOfWord, squareOfR } from '../montgomery-constants.ts';
 import type { OddFunctions, OddMemory } from './parts.ts';
-import type { OddShape } from './shape.ts';
+import { limbsAt, type OddShape } from './shape.ts';
 
 /**
  * prepare(bits): constants ← the modulus in the operand region, odd, above 1 and `bits` long.
@@ -27,8 +28,9 @@ export function definePrepare(
     { bits: 'i32' },
     'void',
     (f, { bits }) => {
-      bytesToElement(f, shape, operand, modulus);
-      negInverseByNewton(f, shape, modulus, negInverse);
+      bytesToDigits(f, limbsAt(shape, modulus), operand);
+      const inverse = inverseOfWord(f, word.load(i32.const(modulus)), radix);
+      f.do(i64.store(i32.const(negInverse), i64.and(i64.sub(i64.const(0), inverse), i64.const(shape.mask))));
       // R mod m: the power of two below m, doubled until it has become R.
       walk(f, limbs, rows, { zero: { from: i32.const(one), step: word.bytes } }, ({ zero }, u) =>
         f.do(word.store(zero, i64.const(0), word.bytes * u)),
@@ -42,22 +44,9 @@ export function definePrepare(
         f.set(power, i32.add(power, i32.const(1)));
         return i32.lt_u(power, i32.const(logR));
       });
-      // R² mod m is 2^logR in Montgomery form: squarings and doublings along the bits of logR. The last bit is 0: it ends below 2m.
-      const [x, r] = [i32.const(rSquared), i32.const(one)];
-      f.do(call(add, { to: x, a: r, b: r }));
-      for (const bit of logR.toString(2).slice(1)) {
-        f.do(call(sqr, { to: x, a: x }));
-        if (bit === '1') f.do(call(add, { to: x, a: x, b: x }));
-      }
+      // The last bit of logR is 0: it ends with a squaring, below 2m.
+      squareOfR(f, { add, sqr }, logR, rSquared, one);
     },
     { exported: true },
   );
-}
-
-/** −1/m mod 2^radix: 3m xor 2 is right in 5 bits, and each step x ← x · (2 − m·x) doubles their number. */
-function negInverseByNewton(f: FunctionBuilder, { word, radix, mask }: OddShape, modulus: number, negInverse: number): void {
-  const m0 = f.let('m', word.load(i32.const(modulus)));
-  const x = f.let('inverse', i64.xor(i64.mul(m0, i64.const(3)), i64.const(2)));
-  for (let bits = 5; bits < radix; bits *= 2) f.set(x, i64.mul(x, i64.sub(i64.const(2), i64.mul(m0, x))));
-  f.do(i64.store(i32.const(negInverse), i64.and(i64.sub(i64.const(0), x), i64.const(mask))));
 }
