@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
-import type { Engine } from './engines.ts';
+import type { Engine } from './engines/engine.ts';
 import { projectFolder } from './paths.ts';
 
 export interface Provenance {
@@ -25,10 +25,10 @@ export function provenance(): Provenance {
   };
 }
 
-export function formatProvenance(engine: Engine, { cpu, core, load, date, commit }: Provenance): string {
+export function formatProvenance(engines: readonly Engine[], { cpu, core, load, date, commit }: Provenance): string {
   const pinning = core === null ? 'not pinned to a core' : `pinned to core ${core}`;
   return [
-    `engine  ${engine.versions}`,
+    ...engines.map(({ versions }) => `engine  ${versions}`),
     `CPU     ${cpu}, ${pinning}, load ${load} beforehand`,
     `date    ${date}`,
     `commit  ${commit}`,

@@ -5,15 +5,18 @@ import type { Result } from './entry.ts';
 const OWN = 'limber';
 
 /**
+ * Ratios are to limber in the first engine.
+ *
  * @param results of one row
  * @param reference the native library that limber is held against
  */
 export function formatRow(results: readonly Result[], reference: string): string {
+  const engines = [...new Set(results.map(({ engine }) => engine))];
   const own = timeOf(results, OWN);
-  const native = timeOf(results, reference);
   const sorted = [...results].sort((a, b) => (a.ms ?? Infinity) - (b.ms ?? Infinity));
   const lines = sorted.map((result) => [
     result.library,
+    ...(engines.length > 1 ? [result.engine] : []),
     result.version ?? '',
     result.kind,
     result.constantTime ? 'constant' : 'variable',
@@ -22,12 +25,24 @@ export function formatRow(results: readonly Result[], reference: string): string
     result.ms === null ? '' : result.ok ? 'yes' : 'NO',
     [result.reason, result.kernel, result.repetitions === 1 ? 'measured once' : undefined].filter((note) => note !== undefined).join('; '),
   ]);
-  const header = ['library', 'version', 'kind', 'time', 'ms', `times ${OWN}'s`, 'agrees', ''];
-  const versus =
-    own === null || native === null
-      ? `no ratio of ${OWN} to ${reference}`
-      : `${OWN} takes ${(own / native).toFixed(2)} times as long as ${reference}`;
-  return `${results[0]?.row ?? ''}: ${versus}\n${alignColumns([header, ...lines], [4, 5])}\n`;
+  const inEngine = engines.length > 1 ? ['engine'] : [];
+  const header = ['library', ...inEngine, 'version', 'kind', 'time', 'ms', `times ${OWN}'s`, 'agrees', ''];
+  const table = alignColumns(
+    [header, ...lines],
+    [4, 5].map((column) => column + inEngine.length),
+  );
+  return `${results[0]?.row ?? ''}: ${versus(results, reference, engines).join('; ')}\n${table}\n`;
+}
+
+/** limber's time against the reference, in every engine that it was measured in. */
+function versus(results: readonly Result[], reference: string, engines: readonly string[]): string[] {
+  const native = timeOf(results, reference);
+  const ratios = engines.flatMap((engine) => {
+    const own = timeOf(results, OWN, engine);
+    if (own === null || native === null) return [];
+    return [`${OWN}${engines.length > 1 ? ` in ${engine}` : ''} takes ${(own / native).toFixed(2)} times as long as ${reference}`];
+  });
+  return ratios.length > 0 ? ratios : [`no ratio of ${OWN} to ${reference}`];
 }
 
 /** Columns padded to their widest cell, two spaces apart; the columns in `right` are flush right. */
@@ -48,6 +63,6 @@ function formatRatio(ms: number | null, own: number | null): string {
   return ms === null || own === null ? '-' : (ms / own).toFixed(2);
 }
 
-function timeOf(results: readonly Result[], library: string): number | null {
-  return results.find((result) => result.library === library)?.ms ?? null;
+function timeOf(results: readonly Result[], library: string, engine?: string): number | null {
+  return results.find((result) => result.library === library && (engine === undefined || result.engine === engine))?.ms ?? null;
 }

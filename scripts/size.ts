@@ -10,8 +10,8 @@ export interface SizeRule {
   readonly forbidden: readonly string[];
 }
 
-/** The printer's and the secrecy check's words: tools of development, not of a page. */
-const TOOLS = ['(local.set $', 'declassified', '(module'];
+/** The printer's and the checks' words: tools of development, not of a page. */
+const TOOLS = ['(local.set $', 'declassified', '(module', 'multiples of 2^'];
 
 /** Names of the programs that belong to other exponentiations than single ones. */
 const FORMS = ['joint-powers', 'pair-powers'];

@@ -26,6 +26,8 @@ test('every kind of breach is found', () => {
     'src/kernels/b.ts': "export type { A } from './a.ts';",
     'cli/deep.ts': "import '../src/util/low.ts';",
     'cli/fine.ts': "import 'limber/modexp';",
+    'bench/deep.ts': "import '../src/util/low.ts';",
+    'bench/kernels/fine.ts': "import '../../src/util/low.ts';",
   };
   const folder = mkdtempSync(path.join(os.tmpdir(), 'layering-'));
   try {
@@ -41,6 +43,7 @@ test('every kind of breach is found', () => {
         'src/util/entry.ts: nothing imports an entry',
         'src/util/up.ts: imports go down',
         'cli/deep.ts: applications use the public subpaths',
+        'bench/deep.ts: applications use the public subpaths',
         'cycle: src/kernels/a.ts → src/kernels/b.ts → src/kernels/a.ts',
       ],
     );

@@ -18,7 +18,7 @@ export const bigintWindow: Library = {
 };
 
 /** Handbook of Applied Cryptography, algorithm 14.85. */
-function slidingWindow(base: bigint, exponent: bigint, modulus: bigint): bigint {
+export function slidingWindow(base: bigint, exponent: bigint, modulus: bigint): bigint {
   const bits = exponent.toString(2);
   const width = bits.length > 512 ? 6 : 5;
   const square = (base * base) % modulus;

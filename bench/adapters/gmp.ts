@@ -3,7 +3,7 @@
  * that its turns alternate with everybody else's on the same core.
  */
 import { existsSync } from 'node:fs';
-import { Dialogue } from '../dialogue.ts';
+import { Dialogue } from '../engines/dialogue.ts';
 import { nativePrograms } from '../paths.ts';
 import { type Library, toHex } from './library.ts';
 

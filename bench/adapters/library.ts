@@ -6,7 +6,7 @@
  * user reuses between calls (a field, a Montgomery context) is made outside too.
  */
 import type { Power } from '../cases/modexp.ts';
-import type { Entrant, Heading } from '../entry.ts';
+import { type Entrant, type Entry, type Heading, reasonOf } from '../entry.ts';
 import { timeLoop } from '../measure.ts';
 
 export interface Library extends Heading {
@@ -42,6 +42,23 @@ export function inProcess<T>(open: (power: Power) => Exponentiation<T>): (powers
       result: () => exponentiations.map((exponentiation, index) => exponentiation.toBigInt(values[index] as T).toString(16)).join(' '),
     };
   };
+}
+
+/** What a suite's `enter` gives: loads the library and prepares the powers, or says why that cannot be. */
+export async function enterLibrary({ load }: Pick<Library, 'load'>, powers: readonly Power[]): Promise<Entry> {
+  let loaded: Loaded;
+  try {
+    loaded = await load();
+  } catch (error) {
+    return { reason: `cannot be loaded: ${reasonOf(error)}` };
+  }
+  const { version } = loaded;
+  try {
+    const { kernel, ...entrant } = await loaded.prepare(powers);
+    return { version, kernel, entrant };
+  } catch (error) {
+    return { version, reason: `cannot do this row: ${reasonOf(error)}` };
+  }
 }
 
 /** For libraries whose numbers are native BigInt. */

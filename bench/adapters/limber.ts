@@ -2,12 +2,11 @@
  * limber itself, by its public entries, as a user writes it: one call of `modPow` with three BigInts. `limber` leaves the choice of kernels
  * to limber; the other entries show what each family does where it runs.
  */
-import { readFileSync } from 'node:fs';
-import { describeEngine, type Family, setFamilies } from 'limber/engine';
+import { describeEngine, type EngineReport, type Family, setFamilies } from 'limber/engine';
 import { modPow } from 'limber/modexp';
 import type { Power } from '../cases/modexp.ts';
-import { projectFolder } from '../paths.ts';
 import { asIs, inProcess, type Library } from './library.ts';
+import { ownVersion } from './peer.ts';
 
 const families: readonly Family[] = ['fma', 'wide', 'int', 'js'];
 
@@ -21,11 +20,10 @@ function entry(library: string, family?: Family): Library {
     origin: 'limber',
     constantTime: true,
     async load() {
-      const { version } = JSON.parse(readFileSync(`${projectFolder}package.json`, 'utf8')) as { version: string };
       return {
-        version,
+        version: ownVersion(),
         prepare(powers) {
-          if (family !== undefined) restrictTo(family);
+          if (family !== undefined) restrictTo(family, bitsOf(powers));
           return { ...prepareAll(powers), kernel: kernelFor(powers) };
         },
       };
@@ -35,16 +33,24 @@ function entry(library: string, family?: Family): Library {
 
 const prepareAll = inProcess<bigint>(({ base, exponent, modulus }) => ({ compute: () => modPow(base, exponent, modulus), toBigInt: asIs }));
 
-/** Leaves limber no other family, so that it cannot fall back in silence. The process measures one entry: nothing is restored. */
-function restrictTo(family: Family): void {
+/**
+ * Leaves moduli of that many bits to no other family, so that nothing falls back in silence. Families that only multiply modulo odd
+ * numbers keep one beside them for the rest. The process measures one entry: nothing is restored.
+ */
+export function restrictTo(family: Family, bits: number): void {
   const running = describeEngine().families;
   if (!running.includes(family)) throw new Error(`the family ${family} does not run here; those that do: ${running.join(', ')}`);
-  setFamilies([family]);
+  setFamilies(family === 'js' ? ['js'] : [family, 'int']);
+  const serving = sizeFor(bits)?.family;
+  if (serving !== family) throw new Error(`the family ${family} does not serve ${bits} bits`);
 }
 
 /** The kernel that serves the row; between the sizes that the engine's description lists, the family of the next one. */
-function kernelFor(powers: readonly Power[]): string | undefined {
-  const bits = Math.max(...powers.map(({ modulus }) => modulus.toString(2).length));
-  const size = describeEngine().sizes.find((listed) => listed.bits >= bits);
+export function kernelFor(powers: readonly Power[]): string | undefined {
+  const bits = bitsOf(powers);
+  const size = sizeFor(bits);
   return size?.bits === bits ? size.kernel : size?.family;
 }
+
+const bitsOf = (powers: readonly Power[]): number => Math.max(...powers.map(({ modulus }) => modulus.toString(2).length));
+const sizeFor = (bits: number): EngineReport['sizes'][number] | undefined => describeEngine().sizes.find((listed) => listed.bits >= bits);

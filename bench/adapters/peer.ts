@@ -1,11 +1,11 @@
 /**
  * Loads what `bench/peers` has installed. The peers have a package.json of their own, so that nothing the project itself depends on can mix
- * with them.
+ * with them. In a page, engines/bundle.ts puts another module in the place of this one.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { peersFolder } from '../paths.ts';
+import { peersFolder, projectFolder } from '../paths.ts';
 
 /** Imports a module of a peer as seen from `bench/peers`; `T` is the small part of it that the adapter uses. */
 export async function importPeer<T>(specifier: string): Promise<T> {
@@ -22,6 +22,11 @@ export function readPeer(packageName: string, path: string): string {
 
 export function peerVersion(packageName: string): string {
   return (JSON.parse(readPeer(packageName, 'package.json')) as { version: string }).version;
+}
+
+/** limber's own version. */
+export function ownVersion(): string {
+  return (JSON.parse(readFileSync(`${projectFolder}package.json`, 'utf8')) as { version: string }).version;
 }
 
 function requirePeers(): void {

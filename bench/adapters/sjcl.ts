@@ -15,7 +15,7 @@ interface Sjcl {
   bn: new (hex: string) => SjclNumber;
 }
 
-const SOURCES = ['core/sjcl.js', 'core/bitArray.js', 'core/bn.js'];
+export const SOURCES: readonly string[] = ['core/sjcl.js', 'core/bitArray.js', 'core/bn.js'];
 
 export const sjcl: Library = {
   library: 'sjcl',

@@ -51,10 +51,16 @@ export const modexpCases: readonly Case[] = [
 ];
 
 /** The operands of one row. */
-export function operands({ row, modulusBits, exponentBits, powers }: Case): Power[] {
+export function operands(row: Case): Power[] {
+  return makePowers(row, false);
+}
+
+/** Powers for a row, all of one modulus or each of its own. */
+export function makePowers({ row, modulusBits, exponentBits, powers }: Case, oneModulus: boolean): Power[] {
   return Array.from({ length: powers }, (_, index) => {
     const label = `${row}, power ${index}`;
-    const modulus = topBit(modulusBits) | randomBelow(topBit(modulusBits), `${label}, modulus`) | 1n;
+    const modulusLabel = `${oneModulus ? `${row}, power 0` : label}, modulus`;
+    const modulus = topBit(modulusBits) | randomBelow(topBit(modulusBits), modulusLabel) | 1n;
     // An exponent as long as the modulus stays below it, as every reduced RSA or DH exponent does.
     const room = exponentBits === modulusBits ? modulus - topBit(exponentBits) : topBit(exponentBits);
     const exponent = topBit(exponentBits) + randomBelow(room, `${label}, exponent`);

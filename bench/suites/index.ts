@@ -1,8 +1,9 @@
 /** The suites by name. A new one is a file beside this and a line here. */
 import type { Suite } from '../entry.ts';
+import { forms } from './forms.ts';
 import { modexp } from './modexp.ts';
 
-export const suites: readonly Suite[] = [modexp];
+export const suites: readonly Suite[] = [modexp, forms];
 
 export function suiteNamed(name: string): Suite {
   const suite = suites.find((candidate) => candidate.name === name);

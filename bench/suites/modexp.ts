@@ -5,14 +5,15 @@ import { bnJs } from '../adapters/bn-js.ts';
 import { gmp, gmpSecure } from '../adapters/gmp.ts';
 import { gmpWasm, gmpWasmSecure } from '../adapters/gmp-wasm.ts';
 import { jsbn, nodeForge } from '../adapters/jsbn.ts';
-import type { Library, Loaded } from '../adapters/library.ts';
+import { enterLibrary, type Library } from '../adapters/library.ts';
 import { limber, limberFamilies } from '../adapters/limber.ts';
 import { microRsaDsaDh } from '../adapters/micro-rsa-dsa-dh.ts';
 import { nobleCurves } from '../adapters/noble-curves.ts';
 import { nodeCrypto } from '../adapters/node-crypto.ts';
+import { pjcl } from '../adapters/pjcl.ts';
 import { sjcl } from '../adapters/sjcl.ts';
-import { modexpCases, operands, type Power } from '../cases/modexp.ts';
-import { type Entry, reasonOf, type Suite } from '../entry.ts';
+import { modexpCases, operands } from '../cases/modexp.ts';
+import type { Suite } from '../entry.ts';
 
 const libraries: readonly Library[] = [
   limber,
@@ -28,6 +29,7 @@ const libraries: readonly Library[] = [
   nodeForge,
   bnJs,
   sjcl,
+  pjcl,
   nodeCrypto,
   gmp,
   gmpSecure,
@@ -46,19 +48,3 @@ export const modexp: Suite = {
     return enterLibrary(library, operands(row));
   },
 };
-
-async function enterLibrary(library: Library, powers: readonly Power[]): Promise<Entry> {
-  let loaded: Loaded;
-  try {
-    loaded = await library.load();
-  } catch (error) {
-    return { reason: `cannot be loaded: ${reasonOf(error)}` };
-  }
-  const { version } = loaded;
-  try {
-    const { kernel, ...entrant } = await loaded.prepare(powers);
-    return { version, kernel, entrant };
-  } catch (error) {
-    return { version, reason: `cannot do this row: ${reasonOf(error)}` };
-  }
-}

@@ -21,38 +21,52 @@ const CODE_SECTION = 10;
 
 /** The bytes of a module that the engine can compile. */
 export function encode({ functions, pages }: Module): Uint8Array<ArrayBuffer> {
+  const out = [0x00, ...text('asm').slice(1), 0x01, 0x00, 0x00, 0x00];
+  const section = <T>(id: number, items: readonly T[], encodeItem: (item: T) => void): void => {
+    out.push(id);
+    sized(out, () => {
+      pushUnsigned(out, items.length);
+      for (const item of items) encodeItem(item);
+    });
+  };
   const types = functions.map(functionType);
   const distinct = [...new Set(types)];
   const exported = functions.filter((f) => f.exported);
-  const sections: readonly (readonly [id: number, items: readonly (readonly number[])[]])[] = [
-    [TYPE_SECTION, distinct.map((type) => JSON.parse(type) as number[])],
-    [IMPORT_SECTION, [[...text('env'), ...text('memory'), 0x02, 0x00, ...unsigned(pages)]]],
-    [FUNCTION_SECTION, types.map((type) => unsigned(distinct.indexOf(type)))],
-    [EXPORT_SECTION, exported.map((f) => [...text(f.name), 0x00, ...unsigned(f.index)])],
-    [CODE_SECTION, functions.map(functionCode)],
-  ];
-  const header = [...text('\0asm').slice(1), 0x01, 0x00, 0x00, 0x00];
-  return new Uint8Array([...header, ...sections.flatMap(([id, items]) => [id, ...sized(vector(items))])]);
+  section(TYPE_SECTION, distinct, (type) => out.push(...(JSON.parse(type) as number[])));
+  section(IMPORT_SECTION, [pages], (minimum) => {
+    out.push(...text('env'), ...text('memory'), 0x02, 0x00);
+    pushUnsigned(out, minimum);
+  });
+  section(FUNCTION_SECTION, types, (type) => pushUnsigned(out, distinct.indexOf(type)));
+  section(EXPORT_SECTION, exported, (f) => {
+    out.push(...text(f.name));
+    pushWith(out, 0x00, f.index);
+  });
+  section(CODE_SECTION, functions, (f) => sized(out, () => encodeFunction(out, f)));
+  return new Uint8Array(out);
 }
 
 /** A function type's encoding, as a key. */
 function functionType({ params, result }: Func): string {
   const results = result === 'void' ? [] : [TYPE_CODE[result]];
-  return JSON.stringify([FUNCTION_TYPE, ...sized(params.map(({ type }) => TYPE_CODE[type])), ...sized(results)]);
+  return JSON.stringify([FUNCTION_TYPE, params.length, ...params.map(({ type }) => TYPE_CODE[type]), results.length, ...results]);
 }
 
-function functionCode({ locals, body, returns }: Func): number[] {
+function encodeFunction(out: number[], { locals, body, returns }: Func): void {
   const runs: [count: number, type: number][] = [];
   for (const { type } of locals) {
     const last = runs.at(-1);
     if (last?.[1] === TYPE_CODE[type]) last[0]++;
     else runs.push([1, TYPE_CODE[type]]);
   }
-  const code = vector(runs.map(([count, type]) => [...unsigned(count), type]));
-  encodeStatements(code, body);
-  if (returns) encodeExpr(code, returns);
-  code.push(END);
-  return sized(code);
+  pushUnsigned(out, runs.length);
+  for (const [count, type] of runs) {
+    pushUnsigned(out, count);
+    out.push(type);
+  }
+  encodeStatements(out, body);
+  if (returns) encodeExpr(out, returns);
+  out.push(END);
 }
 
 function encodeStatements(out: number[], statements: readonly Statement[]): void {
@@ -103,7 +117,7 @@ function encodeConstant(out: number[], { type, value }: Constant): void {
   pushCode(out, CONST_CODE[type as ValueType]);
   if (type === 'f64') out.push(...new Uint8Array(Float64Array.of(value as number).buffer));
   else if (type === 'v128') out.push(...new Uint8Array(BigUint64Array.of(value as bigint, (value as bigint) >> 64n).buffer));
-  else pushSigned(out, BigInt(value));
+  else pushSigned(out, value);
 }
 
 /** The byte, or the prefix byte and the number behind it. */
@@ -115,29 +129,37 @@ function pushCode(out: number[], code: number): void {
 /** A byte, and a number in unsigned LEB128. */
 function pushWith(out: number[], byte: number, value: number): void {
   out.push(byte);
+  pushUnsigned(out, value);
+}
+
+function pushUnsigned(out: number[], value: number): void {
   let rest = value;
   for (; rest > 0x7f; rest >>>= 7) out.push((rest & 0x7f) | 0x80);
   out.push(rest);
 }
 
-/** Signed LEB128. What fits in 32 bits is shifted as a number, which is faster. */
-function pushSigned(out: number[], value: bigint): void {
-  let big = value;
-  for (; big !== BigInt.asIntN(32, big); big >>= 7n) out.push(Number(big & 0x7fn) | 0x80);
-  let rest = Number(big);
+/** Signed LEB128: by numbers where it fits in 32 bits, which is faster. */
+function pushSigned(out: number[], value: number | bigint): void {
+  let rest = Number(value) | 0;
+  if (rest !== value && BigInt(rest) !== value) {
+    let long = BigInt(value);
+    for (; long !== BigInt.asIntN(32, long); long >>= 7n) out.push(Number(long & 0x7fn) | 0x80);
+    rest = Number(long);
+  }
   for (; rest < -0x40 || rest > 0x3f; rest >>= 7) out.push((rest & 0x7f) | 0x80);
   out.push(rest & 0x7f);
 }
 
-const vector = (items: readonly (readonly number[])[]): number[] => [...unsigned(items.length), ...items.flat()];
-
-const sized = (bytes: readonly number[]): number[] => [...unsigned(bytes.length), ...bytes];
-
-const text = (ascii: string): number[] => sized(Array.from(ascii, (c) => c.charCodeAt(0)));
-
-/** Unsigned LEB128. */
-function unsigned(value: number): number[] {
-  const out: number[] = [];
-  pushWith(out, 0, value);
-  return out.slice(1);
+/**
+ * A length, and then what `content` pushes. The length is put in afterwards: an encoder that runs once, before the engine
+ * has compiled it, pays dearly for lists of its own.
+ */
+function sized(out: number[], content: () => void): void {
+  const start = out.length;
+  content();
+  const length: number[] = [];
+  pushUnsigned(length, out.length - start);
+  out.splice(start, 0, ...length);
 }
+
+const text = (ascii: string): number[] => [ascii.length, ...Array.from(ascii, (c) => c.charCodeAt(0))];

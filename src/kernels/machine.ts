@@ -56,7 +56,12 @@ export interface RingMachine {
   enter(slot: Slot, operands: readonly Uint8Array[]): void;
   /** The slot's canonical residue, 0 ≤ r < m, in `operandBytes` bytes. */
   leave(slot: Slot): Uint8Array[];
-  /** to ← a + b. Like all operations, it lets the slots coincide. */
+  /**
+   * to ← a + b. Like all operations, it lets the slots coincide.
+   *
+   * Sums and differences are not reduced: those of two slots that were entered or multiplied may be operands of everything
+   * but of another sum or difference. Some families allow more.
+   */
   add(to: Slot, a: Slot, b: Slot): void;
   /** to ← a − b. */
   sub(to: Slot, a: Slot, b: Slot): void;

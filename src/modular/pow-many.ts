@@ -42,7 +42,8 @@ interface Task {
  * Secret: bases and exponents, but for lengths and signs. Public: the moduli. Exponentiations are sorted and paired by the
  * lengths of modulus and exponent; `exponentBits` fixes how many bits of all exponents are walked.
  *
- * Rejects with what `modPow` throws, before anything is computed; arguments are named as `items[3].base`.
+ * Rejects with what `modPow` throws; arguments are named as `items[3].base`. All are checked before anything is computed,
+ * but for missing inverses.
  *
  * @example
  * import { powMany } from 'limber/pow-many';

@@ -1,10 +1,10 @@
 /** The public API, as the suite tests it. */
 import * as crt from '../../src/crt.ts';
-import { describeEngine } from '../../src/engine.ts';
+import { describeEngine, setFamilies } from '../../src/engine.ts';
 import * as fixedBase from '../../src/fixed-base.ts';
 import * as modexp from '../../src/modexp.ts';
 import * as multiPow from '../../src/multi-pow.ts';
 import * as powMany from '../../src/pow-many.ts';
 import type { Api } from './case.ts';
 
-export const api: Api = { ...modexp, ...multiPow, ...fixedBase, ...powMany, ...crt, describeEngine };
+export const api: Api = { ...modexp, ...multiPow, ...fixedBase, ...powMany, ...crt, describeEngine, setFamilies };

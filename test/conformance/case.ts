@@ -6,7 +6,7 @@
  */
 
 import type * as crt from '../../src/crt.ts';
-import type { describeEngine } from '../../src/engine.ts';
+import type { describeEngine, setFamilies } from '../../src/engine.ts';
 import type * as fixedBase from '../../src/fixed-base.ts';
 import type * as modexp from '../../src/modexp.ts';
 import type * as multiPow from '../../src/multi-pow.ts';
@@ -20,7 +20,10 @@ export type Api = Pick<
   Pick<typeof multiPow, 'multiPow' | 'multiPowVarTime'> &
   Pick<typeof fixedBase, 'fixedBase' | 'loadFixedBase' | 'MalformedError'> &
   Pick<typeof powMany, 'powMany' | 'powManyVarTime'> &
-  Pick<typeof crt, 'CrtPair'> & { readonly describeEngine: typeof describeEngine };
+  Pick<typeof crt, 'CrtPair'> & {
+    readonly describeEngine: typeof describeEngine;
+    readonly setFamilies: typeof setFamilies;
+  };
 
 export interface Case {
   readonly name: string;

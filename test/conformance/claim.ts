@@ -2,6 +2,7 @@
  * What a run claims to test. A page that falls back in silence would pass every other case, so these ask the library
  * where it runs and which kernel family serves each size.
  */
+import type { Family } from '../../src/engine.ts';
 import { assertEqual, type Case } from './case.ts';
 
 export interface Claim {
@@ -9,9 +10,11 @@ export interface Claim {
   readonly engine: string;
   /** With WebAssembly, or on plain JavaScript alone. */
   readonly mode: 'wasm' | 'js';
+  /** The families that the choice is restricted to: the first serves every odd modulus. */
+  readonly families?: readonly Family[];
 }
 
-export function* claimCases({ engine, mode }: Claim): Generator<Case> {
+export function* claimCases({ engine, mode, families }: Claim): Generator<Case> {
   yield { name: `the engine is ${engine}`, weight: 1, check: ({ describeEngine }) => assertEqual(describeEngine().engine, engine) };
   yield {
     name: mode === 'js' ? 'the js family serves every size' : 'a WebAssembly family serves every size',
@@ -22,6 +25,14 @@ export function* claimCases({ engine, mode }: Claim): Generator<Case> {
       for (const { bits, family } of sizes) {
         if ((family === 'js') !== (mode === 'js')) throw new Error(`${bits} bits are served by the ${family} family`);
       }
+    },
+  };
+  if (!families) return;
+  yield {
+    name: `the ${families[0]} family serves every size`,
+    weight: 1,
+    check: ({ describeEngine }) => {
+      for (const { family } of describeEngine().sizes) assertEqual(family, families[0] as Family);
     },
   };
 }

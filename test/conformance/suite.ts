@@ -50,13 +50,14 @@ export function* cases(claim: Claim, vectors: readonly VectorCase[]): Generator<
   yield* powCases();
 }
 
-/** Runs the cases of a job. `report` is awaited about once a second, so that a page stays alive. */
+/** Runs the cases of a job, on its families. `report` is awaited about once a second, so that a page stays alive. */
 export async function runSuite(
   api: Api,
   job: Job,
   vectors: readonly VectorCase[],
   report: (progress: Progress) => Promise<void> | void,
 ): Promise<SuiteResult> {
+  if (job.families) api.setFamilies(job.families);
   const failures: string[] = [];
   let [passed, failed, leftOut] = [0, 0, 0];
   let reported = -Infinity;

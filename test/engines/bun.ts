@@ -1,11 +1,11 @@
 /** Bun, whose engine is JavaScriptCore. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { binaryOf, installPackages } from '../../engines/packages.ts';
 import { type Engine, jobsIn } from './engine.ts';
-import { binaryOf, installPackages } from './packages.ts';
 import { scriptVariant } from './script.ts';
 
-const { withWasm, withoutWasm } = jobsIn('Bun');
+const { onFamily, withWasm, withoutWasm } = jobsIn('Bun');
 
 const find = (): string => binaryOf('bun');
 
@@ -15,6 +15,7 @@ export const bun: Engine = {
   version: async () => (await promisify(execFile)(find(), ['--version'])).stdout.trim(),
   variants: [
     scriptVariant('default', withWasm, find),
+    scriptVariant('int', onFamily('int'), find),
     scriptVariant('no WebAssembly', withoutWasm, find, { env: { BUN_JSC_useWasm: '0' } }),
   ],
 };

@@ -22,6 +22,8 @@ export interface Engine {
 interface Jobs {
   /** Everything, on a WebAssembly family. */
   readonly withWasm: Job;
+  /** Everything, on one WebAssembly family: for engines whose fastest is another. */
+  readonly onFamily: (family: 'wide' | 'int') => Job;
   /** Everything, on the js family. */
   readonly withoutWasm: Job;
   /**
@@ -35,6 +37,7 @@ interface Jobs {
 export function jobsIn(engine: string): Jobs {
   return {
     withWasm: { engine, mode: 'wasm' },
+    onFamily: (family) => ({ engine, mode: 'wasm', families: family === 'int' ? ['int'] : [family, 'int'] }),
     withoutWasm: { engine, mode: 'js' },
     interpreted: { engine, mode: 'js', maxWeight: 60_000 },
   };

@@ -1,11 +1,11 @@
 /** Node: the one at hand, and the newest from the npm registry. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { binaryOf, installPackages } from '../../engines/packages.ts';
 import { type Engine, jobsIn } from './engine.ts';
-import { binaryOf, installPackages } from './packages.ts';
 import { scriptVariant } from './script.ts';
 
-const { interpreted, withWasm, withoutWasm } = jobsIn('Node');
+const { interpreted, onFamily, withWasm, withoutWasm } = jobsIn('Node');
 
 const NO_WEBASSEMBLY = ['--import', new URL('./no-webassembly.js', import.meta.url).href];
 
@@ -24,6 +24,7 @@ export const node26: Engine = {
   version: async () => (await promisify(execFile)(newest(), ['--version'])).stdout.trim().replace('v', ''),
   variants: [
     scriptVariant('default', withWasm, newest),
+    scriptVariant('int', onFamily('int'), newest),
     scriptVariant('no WebAssembly', withoutWasm, newest, { flags: NO_WEBASSEMBLY }),
     scriptVariant('no WebAssembly or JIT', interpreted, newest, { flags: ['--jitless'] }),
   ],

@@ -2,8 +2,8 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { endedEarly, start, stop } from '../../engines/child.ts';
 import type { Job, Progress, SuiteResult } from '../conformance/suite.ts';
-import { endedEarly, start, stop } from './child.ts';
 import type { Variant } from './engine.ts';
 import { Watchdog } from './watchdog.ts';
 
@@ -24,7 +24,7 @@ export function scriptVariant(name: string, job: Job, find: () => string, { flag
 
 async function runScript(command: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<SuiteResult> {
   const watchdog = new Watchdog();
-  const child = start(command, args, { ...process.env, ...env }, ['ignore', 'pipe', 'pipe']);
+  const child = start([command, ...args], { ...process.env, ...env }, ['ignore', 'pipe', 'pipe']);
   const result = new Promise<SuiteResult>((resolve) => {
     createInterface({ input: child.process.stdout as Readable }).on('line', (line) => {
       const message = JSON.parse(line) as { progress?: Progress; result?: SuiteResult };

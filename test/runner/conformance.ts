@@ -2,8 +2,8 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { withFolder } from '../../engines/child.ts';
 import type { SuiteResult } from '../conformance/suite.ts';
-import { withFolder } from '../engines/child.ts';
 import type { Engine, Variant } from '../engines/engine.ts';
 import { ENGINES } from '../engines/index.ts';
 import { loadVectors } from '../vectors/load.ts';

@@ -17,6 +17,7 @@ import {
   constantIndex,
   constantWords,
   type Index,
+  index,
   joinValues,
   NOTHING,
   renewedValue,
@@ -78,7 +79,8 @@ export class FloatFrame extends Frame<Value> {
 
   protected override widen(before: Value, after: Value, rounds: number, type: ValueType): Value {
     const joined = joinValues(before, after);
-    return rounds < PATIENCE || sameValue(before, joined) || joined.kind === 'index' ? joined : anyValue(type);
+    if (rounds < PATIENCE || sameValue(before, joined)) return joined;
+    return joined.kind === 'index' ? index(joined.origins, joined.alignment) : anyValue(type);
   }
 
   /** The two words of a wide result are two values. */

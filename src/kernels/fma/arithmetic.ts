@@ -7,12 +7,13 @@ import { defineReduced, type SumFunc } from '../odd/parts.ts';
 import type { MulFunc, SqrFunc } from '../window.ts';
 import { defineToElement, type ElementFunc } from './carry.ts';
 import { bitsOf, both, bothOf, LOW } from './constants.ts';
+import { type ProductFunc, Products, type SquareFunc } from './karatsuba.ts';
 import type { FmaAddresses } from './memory.ts';
-import { defineProduct, type ProductFunc } from './product.ts';
+import type { Target } from './product.ts';
 import { defineReduce, type ReduceFunc } from './reduce.ts';
 import { sweep } from './rows.ts';
 import { type Shape, VECTOR } from './shape.ts';
-import { defineSquare, type SquareFunc } from './square.ts';
+import { defineSteppedReduce, type PartFunc } from './stepped.ts';
 
 /** Functions that others call; operands within ±2M, products within ±M. All addresses may coincide. */
 export interface Functions {
@@ -23,13 +24,21 @@ export interface Functions {
   readonly toElement: ElementFunc;
   readonly product: ProductFunc;
   readonly square: SquareFunc;
+  /** Where a reduction goes in steps. */
+  readonly part?: PartFunc;
 }
 
 export function defineArithmetic(m: ModuleBuilder, shape: Shape, at: FmaAddresses): Functions {
   const toElement = defineToElement(m, shape);
-  const product = defineProduct(m, shape, { ...at, initial: at.initial.mul });
-  const square = defineSquare(m, shape, { ...at, initial: at.initial.sqr });
-  const reduce = defineReduce(m, shape, { ...at, initial: at.initial.mul }, toElement);
+  const { columns, initial, plan, steps } = at;
+  const products = new Products(m, at);
+  const [multiplied, squared] = [products.by(plan, 2), products.by(plan, 1)];
+  const target = (from: number): Target => ({ to: i32.const(columns), initial: from - columns });
+  const product = m.func('product', { a: 'i32', b: 'i32' }, 'void', (f, { a, b }) => multiplied(f, [a, b], target(initial.mul)));
+  const square = m.func('square', { a: 'i32' }, 'void', (f, { a }) => squared(f, [a], target(initial.sqr)));
+  const { reduce, part } = steps
+    ? defineSteppedReduce(m, shape, columns, steps, products, toElement)
+    : { part: undefined, reduce: defineReduce(m, shape, { ...at, initial: initial.mul }, toElement) };
   const { mul, sqr } = defineReduced(m, product, square, reduce);
   const sum = (name: string, combine: (a: Expr<'v128'>, b: Expr<'v128'>) => Expr<'v128'>): SumFunc =>
     m.func(
@@ -45,7 +54,7 @@ export function defineArithmetic(m: ModuleBuilder, shape: Shape, at: FmaAddresse
     );
   const add = sum('add', v128.f64x2_add);
   sum('sub', v128.f64x2_sub);
-  return { mul, sqr, add, reduce, toElement, product, square };
+  return { mul, sqr, add, reduce, toElement, product, square, ...(part && { part }) };
 }
 
 /** columns ← h vectors of whole numbers below 2^51 in magnitude, and one vector of zeros. */

@@ -26,3 +26,6 @@ export const DIGIT_BIAS: number = 2 ** 52 + 2 ** (RADIX_BITS - 1);
 /** Both lanes alike. */
 export const both = (bits: bigint): Constant<'v128'> => v128.const(bits, bits);
 export const bothOf = (value: number): Constant<'v128'> => both(bitsOf(value));
+
+/** All bits of the lower lane. */
+export const LOWER: Constant<'v128'> = v128.const(-1n, 0n);

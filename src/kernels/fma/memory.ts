@@ -3,7 +3,9 @@ import { Layout, type Region } from '../layout.ts';
 import { SLOTS } from '../machine.ts';
 import type { KernelMemory } from '../wasm-kernel.ts';
 import { operandRegionBytes } from './digits.ts';
-import { LANE, type Shape, slotCount, VECTOR, zerosBelow } from './shape.ts';
+import { type Plan, Plans, type Steps } from './halves.ts';
+import { shape as fmaShape, LANE, type Shape, slotCount, VECTOR, zerosBelow } from './shape.ts';
+import { STEPPED } from './tuning.ts';
 
 export interface FmaAddresses {
   /** M' = (M + 1) / 2^50, m, R² mod m and R mod m: elements; and k, a vector. */
@@ -21,6 +23,12 @@ export interface FmaAddresses {
   readonly flat: number;
   /** Two elements of scratch. */
   readonly scratch: readonly [number, number];
+  /** How products are made. */
+  readonly plan: Plan;
+  /** A reduction in two steps. */
+  readonly steps?: Steps;
+  /** The columns of parts of products. */
+  readonly parts: { readonly from: number; readonly vectors: number };
 }
 
 export function layOut(shape: Shape): { readonly memory: KernelMemory; readonly at: FmaAddresses } {
@@ -29,27 +37,51 @@ export function layOut(shape: Shape): { readonly memory: KernelMemory; readonly 
   const layout = new Layout();
   const each = (name: string, bytes: number): Region[] =>
     Array.from({ length: lanes }, (_, lane) => layout.region(lanes === 1 ? name : `${name}${lane}`, bytes));
-  const constants = layout.region('constants', 4 * elementBytes + VECTOR * (1 + 2 * slots));
+  // In two steps, a reduction has the halves of M' as well, and columns of half the limbs that start from something.
+  const half = lanes === 1 && vectors >= STEPPED ? fmaShape(1, vectors / 2) : undefined;
+  const [elements, tables] = half ? [5, 2 * slotCount(half)] : [4, 0];
+  const constants = layout.region('constants', elements * elementBytes + VECTOR * (1 + 2 * slots + tables));
   const operands = each('operand', operandRegionBytes(shape));
-  const elements = layout.region('slots', SLOTS * elementBytes);
+  const slotRegion = layout.region('slots', SLOTS * elementBytes);
   const columns = layout.region('columns', VECTOR * (zerosBelow(shape) + slots));
   const flat = layout.region('flat', lanes === 1 ? 2 * LANE * vectors : 0);
   const scratch = layout.region('scratch', 2 * elementBytes);
-  const from = ({ from }: Region): number => from;
   const constant = (i: number): number => constants.from + i * elementBytes;
+  const table = (i: number): number => constant(elements) + VECTOR * (1 + i);
+  const planned = (plans: Plans): { readonly plan: Plan; readonly steps?: Steps } => {
+    const plan = plans.of(shape);
+    if (!half) return { plan };
+    const steps: Steps = {
+      half: plans.of(half),
+      low: constant(4),
+      high: constant(4) + half.elementBytes,
+      columns: plans.space(half.vectors, 4 * half.vectors + 1),
+      quotient: plans.element(half),
+      product: plans.space(half.vectors + 1, 4 * half.vectors),
+      initial: { columns: table(2 * slots), product: table(2 * slots + slotCount(half)) },
+    };
+    return { plan, steps };
+  };
+  // How much plans need does not depend on where that is.
+  const needed = new Plans(0, 0);
+  planned(needed);
+  const place = (name: string, bytes: number): number => (bytes > 0 ? layout.region(name, bytes).from : 0);
+  const plans = new Plans(place('sums', needed.sums), place('parts', needed.columns));
   return {
-    memory: { constants, operands, slots: elements, elementBytes, regions: layout.regions, bytes: layout.end },
+    memory: { constants, operands, slots: slotRegion, elementBytes, regions: layout.regions, bytes: layout.end },
     at: {
       next: constant(0),
       modulus: constant(1),
       square: constant(2),
       one: constant(3),
-      factor: constant(4),
-      initial: { mul: constant(4) + VECTOR, sqr: constant(4) + VECTOR * (1 + slots) },
-      operands: operands.map(from),
+      factor: constant(elements),
+      initial: { mul: table(0), sqr: table(slots) },
+      operands: operands.map(({ from }) => from),
       columns: columns.from + VECTOR * zerosBelow(shape),
       flat: flat.from,
       scratch: [scratch.from, scratch.from + elementBytes],
+      parts: { from: plans.columns, vectors: needed.columns / VECTOR },
+      ...planned(plans),
     },
   };
 }

@@ -15,6 +15,7 @@ import { DIGIT_BIAS, EXPONENT, MASK } from './constants.ts';
 import { addMasked, digitChain, limbAt } from './digits.ts';
 import type { FmaAddresses } from './memory.ts';
 import { LANE, RADIX_BITS, type Shape, slotCount, VECTOR, zerosBelow } from './shape.ts';
+import { splitModulus } from './stepped.ts';
 
 /** prepare(bits…): constants ← the moduli in the operand regions, odd, above 1 and so long. Leaks: the lengths. */
 export function definePrepare(m: ModuleBuilder, shape: Shape, at: FmaAddresses, functions: Functions): void {
@@ -28,7 +29,8 @@ export function definePrepare(m: ModuleBuilder, shape: Shape, at: FmaAddresses, 
     (f, params) => {
       const [none] = at.scratch;
       zero(f, none, vectors);
-      zero(f, at.initial.mul, 2 * slotCount(shape));
+      zero(f, at.initial.mul, 2 * slotCount(shape) + (at.steps ? 2 * slotCount(at.steps.half.shape) : 0));
+      zero(f, at.parts.from, at.parts.vectors);
       zero(f, at.columns - VECTOR * zerosBelow(shape), zerosBelow(shape) + slotCount(shape));
       writeInitial(f, shape, at, none, functions);
       bytesToElement(f, shape, at, i32.const(at.modulus), toElement);
@@ -41,6 +43,7 @@ export function definePrepare(m: ModuleBuilder, shape: Shape, at: FmaAddresses, 
       for (const [lane] of numbers as readonly [number][]) f.do(i64.store(i32.const(at.columns), i64.const(1), lane));
       multiplyRow(f, shape, at, v128.load(i32.const(at.factor)), at.modulus);
       shiftColumns(f, shape, at, i32.const(at.next), toElement);
+      if (at.steps) splitModulus(f, at.next, at.steps);
 
       // R mod m: the power of two below m, doubled until it has become R.
       const x = at.columns;

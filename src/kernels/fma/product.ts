@@ -1,51 +1,52 @@
 /** Products of two elements. */
-import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../../asm/build.ts';
+import type { FunctionBuilder } from '../../asm/build.ts';
 import * as f64 from '../../asm/opcodes/f64.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr } from '../../asm/types.ts';
 import { walk } from '../loops.ts';
 import { poolFor } from './products.ts';
-import { rowBlock, sweepRows } from './rows.ts';
+import { above, NOTHING, rowBlock, sweepRows } from './rows.ts';
 import { LANE, ROWS, type Shape, VECTOR } from './shape.ts';
 
-export type ProductFunc = TypedFunc<{ a: 'i32'; b: 'i32' }, 'void'>;
-
-export interface ProductMemory {
-  readonly columns: number;
-  readonly flat: number;
-  /** What the columns start from: it cancels the bias that they will get. */
-  readonly initial: number;
+/** Where a product goes, and what its slots start from, as a distance in bytes; zero if absent. */
+export interface Target {
+  readonly to: Expr<'i32'>;
+  readonly initial?: number;
 }
 
 /**
- * columns ← a · b.
+ * Slots from `to` on ← a · b.
  *
- * In: limbs within ±(2^49 + 2^13), but for the highest. Out: signed sums, on top of the initial values at `initial`. Scratch:
- * `flat`. Aliasing: a and b may be the same. Leaks: nothing but the shape.
+ * In: limbs within ±(2^49 + 2^13), but for the highest. Out: signed sums, on top of the initial values. Scratch: `flat`.
+ * Aliasing: a and b may be the same. Leaks: nothing but the shape.
  */
-export function defineProduct(m: ModuleBuilder, shape: Shape, { columns, flat, initial }: ProductMemory): ProductFunc {
+export function multiply(
+  f: FunctionBuilder,
+  shape: Shape,
+  a: Expr<'i32'>,
+  b: Expr<'i32'>,
+  { to, initial = NOTHING }: Target,
+  flat: number,
+): void {
   const { lanes, limbs, vectors } = shape;
-  return m.func('product', { a: 'i32', b: 'i32' }, 'void', (f, { a, b }) => {
-    // One number: limb after limb, so that a block of rows may lie across the end of the lower lanes.
-    if (lanes === 1) flatten(f, shape, b, flat);
-    const step = lanes === 1 ? LANE : VECTOR;
-    const pool = poolFor(f);
-    const block = (x: Expr<'i32'>, slot: Expr<'i32'>, rows: number, isFirst: boolean): void => {
-      const multipliers = loadMultipliers(f, x, rows, step, lanes === 1);
-      const fresh = initial - columns;
-      sweepRows(f, rowBlock(f, pool, multipliers), vectors, { y: a, slot }, { steps: isFirst ? fresh : 0, tail: fresh });
-    };
-    const start = lanes === 1 ? i32.const(flat) : b;
-    const last = limbs - (limbs % ROWS || ROWS);
-    block(start, i32.const(columns), ROWS, true);
-    const strides = {
-      slot: { from: i32.const(columns + VECTOR * ROWS), step: VECTOR * ROWS },
-      x: { from: i32.add(start, i32.const(step * ROWS)), step: step * ROWS },
-    };
-    walk(f, Math.floor(limbs / ROWS) - 1, 1, strides, (p) => block(p.x, p.slot, ROWS, false));
-    if (limbs % ROWS > 0) block(i32.add(start, i32.const(step * last)), i32.const(columns + VECTOR * last), limbs % ROWS, false);
-  });
+  // One number: limb after limb, so that a block of rows may lie across the end of the lower lanes.
+  if (lanes === 1) flatten(f, shape, b, flat);
+  const step = lanes === 1 ? LANE : VECTOR;
+  const pool = poolFor(f);
+  const block = (x: Expr<'i32'>, slot: Expr<'i32'>, rows: number, isFirst: boolean): void => {
+    const multipliers = loadMultipliers(f, x, rows, step, lanes === 1);
+    sweepRows(f, rowBlock(f, pool, multipliers), vectors, { y: a, slot }, { steps: isFirst ? initial : 0, tail: initial });
+  };
+  const start = lanes === 1 ? i32.const(flat) : b;
+  const last = limbs - (limbs % ROWS || ROWS);
+  block(start, to, ROWS, true);
+  const strides = {
+    slot: { from: above(to, VECTOR * ROWS), step: VECTOR * ROWS },
+    x: { from: i32.add(start, i32.const(step * ROWS)), step: step * ROWS },
+  };
+  walk(f, Math.floor(limbs / ROWS) - 1, 1, strides, (p) => block(p.x, p.slot, ROWS, false));
+  if (limbs % ROWS > 0) block(i32.add(start, i32.const(step * last)), above(to, VECTOR * last), limbs % ROWS, false);
 }
 
 /** `rows` multipliers of a block, each in both lanes or lane by lane. */

@@ -1,5 +1,6 @@
 /** The quotient digits of a block of columns. */
 import type { FunctionBuilder } from '../../asm/build.ts';
+import * as f64 from '../../asm/opcodes/f64.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr, Local } from '../../asm/types.ts';
@@ -14,6 +15,8 @@ interface Places {
   readonly next: number;
   /** From digit to digit; CARRY_BIAS too large. */
   readonly carry: Local<'v128'>;
+  /** Whether digits take their columns' places. */
+  readonly keepsDigits: boolean;
 }
 
 /** A slot's value but for the products of the block's own digits: a sum, and what comes in late. */
@@ -61,7 +64,7 @@ export class DigitMaker {
     const f = this.#f;
     const pool = this.#pool;
     const { lanes } = this.#shape;
-    const { slot, carry } = this.#at;
+    const { slot, carry, keepsDigits } = this.#at;
     const r = this.#digits.length;
     const late = r === 0 ? this.#due[0]?.late : this.#late;
     const isBalanced = isLast(r, this.#due.length);
@@ -80,11 +83,12 @@ export class DigitMaker {
     // The higher lane belongs to a column that is still to come.
     const pattern = late && !isBalanced ? v128.f64x2_add(late, pool(LOW_BITS)) : late;
     f.do(v128.store(slot, pattern ? v128.i64x2_add(own, pattern) : own, VECTOR * r));
+    if (keepsDigits) f.do(f64.store(slot, v128.f64x2_extract_lane(digit, 0), VECTOR * r));
   }
 
   /** digits, next ← the digits, and what they leave to the first slot above them. */
   handOver(digits: readonly Local<'v128'>[], next: Local<'v128'>): void {
-    this.#digits.forEach((digit, r) => this.#f.set(digits[r] as Local<'v128'>, digit));
+    for (const [r, digit] of this.#digits.entries()) this.#f.set(digits[r] as Local<'v128'>, digit);
     if (this.#digits.length > 0) this.#f.set(next, this.#columns.sum(this.#due.length));
   }
 

@@ -6,7 +6,7 @@
  * twenty cycles of latencies. So the digits of a block are made in the midst of the block before, as soon as their columns
  * are complete: one digit, then a few steps of the other work, for the processor to do meanwhile.
  */
-import { call, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
+import { call, type FunctionBuilder, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr } from '../../asm/types.ts';
@@ -14,19 +14,17 @@ import { walk } from '../loops.ts';
 import type { ElementFunc } from './carry.ts';
 import { both, CARRY_BIAS } from './constants.ts';
 import { Opening } from './opening.ts';
-import { poolFor } from './products.ts';
+import { type Pool, poolFor } from './products.ts';
 import { DigitMaker, type Due } from './quotient.ts';
 import { putSlot, putSlots, rowStep, rowTail, sweep } from './rows.ts';
-import { ROWS, type Shape, VECTOR } from './shape.ts';
+import { modulusVectors, ROWS, type Shape, VECTOR } from './shape.ts';
 
 export type ReduceFunc = TypedFunc<{ to: 'i32' }, 'void'>;
 
-export interface ReduceMemory {
+/** Columns, and M' = (M + 1) / 2^50, an element. */
+export interface Reduced {
   readonly columns: number;
-  /** M' = (M + 1) / 2^50, an element. */
   readonly next: number;
-  /** What columns start from. */
-  readonly initial: number;
 }
 
 /**
@@ -35,61 +33,76 @@ export interface ReduceMemory {
  * In: columns of value T as `product` leaves them; the slots below them are zero. Out: an element of a value within
  * ±(|T| / R + |M| · (1/2 + 2^−48)). Overwrites the columns. Leaks: nothing but the shape.
  */
-export function defineReduce(m: ModuleBuilder, shape: Shape, at: ReduceMemory, toElement: ElementFunc): ReduceFunc {
-  const { lanes, limbs, vectors } = shape;
+export function defineReduce(
+  m: ModuleBuilder,
+  shape: Shape,
+  at: Reduced & { readonly initial: number },
+  toElement: ElementFunc,
+): ReduceFunc {
   return m.func('reduce', { to: 'i32' }, 'void', (f, { to }) => {
     const pool = poolFor(f);
-    const end = at.columns + VECTOR * limbs;
+    const end = at.columns + VECTOR * shape.limbs;
     // The last column of all is above those of a product.
-    const last = end + VECTOR * vectors;
+    const last = end + VECTOR * shape.vectors;
     f.do(v128.store(i32.const(last), v128.load(i32.const(last + at.initial - at.columns))));
-    const carry = f.let('carry', both(CARRY_BIAS));
-    const digits = Array.from({ length: ROWS }, () => f.local('v128', 'digit'));
-    const next = f.local('v128', 'next');
-    const makerAt = (slot: Expr<'i32'>, due: readonly Due[]): DigitMaker =>
-      new DigitMaker(f, shape, pool, { slot: f.let('at', slot), next: at.next, carry }, due);
-    /** The products of a block's digits; in their midst, the digits of the next `following` slots. */
-    const block = (slot: Expr<'i32'>, rows: number, following: number): void => {
-      const from = f.let('at', slot);
-      const opening = new Opening(f, pool, at.next, digits.slice(0, rows), next);
-      const due = Array.from({ length: following }, (_, u) => opening.slot(v128.load(from, VECTOR * (rows + u)), following));
-      const sums = opening.window();
-      const maker = makerAt(i32.add(from, i32.const(VECTOR * rows)), due);
-      let done = rows - 1 + following;
-      for (let left = following; left > 0; left--) {
-        maker.makeDigit();
-        const steps = vectors < MANY ? 0 : Math.min(STEPS_BETWEEN, Math.ceil((vectors - done) / left));
-        for (let u = 0; u < steps; u++, done++) {
-          putSlot(f, from, VECTOR * (done + 1), rowStep(sums, v128.load(i32.const(at.next), VECTOR * done)));
-        }
-      }
-      const rest = { y: i32.const(at.next + VECTOR * done), slot: i32.add(from, i32.const(VECTOR * (done + 1))) };
-      const top = sweep(f, vectors - done, rest, (p, u) => {
-        putSlot(f, p.slot, VECTOR * u, rowStep(sums, v128.load(p.y, VECTOR * u)));
-      });
-      putSlots(f, top.slot, top.offset, rowTail(sums));
-      maker.handOver(digits, next);
-    };
-
-    const step = VECTOR * ROWS;
-    const rest = limbs % ROWS;
-    const whole = Math.floor(limbs / ROWS);
-    const first = f.let('first', i32.const(at.columns));
-    const start = makerAt(
-      first,
-      digits.map((_, s) => ({ early: f.let('sum', v128.load(first, VECTOR * s)) })),
-    );
-    for (let r = 0; r < ROWS; r++) start.makeDigit();
-    start.handOver(digits, next);
-    walk(f, whole - 1, 1, { slot: { from: first, step } }, ({ slot }) => block(slot, ROWS, ROWS));
-    block(i32.const(at.columns + step * (whole - 1)), ROWS, rest);
-    if (rest > 0) block(i32.const(at.columns + step * whole), rest, 0);
-
-    // The last digit's carry goes into the lowest column of the result; two numbers have one each.
-    const unbiased = v128.i64x2_sub(carry, both(CARRY_BIAS));
-    putSlot(f, i32.const(end), 0, lanes === 1 ? v128.and(unbiased, v128.const(-1n, 0n)) : unbiased);
+    reduceColumns(f, shape, pool, at, false);
     f.do(call(toElement, { from: i32.const(end), to }));
   });
+}
+
+/**
+ * Takes away the lowest columns, as many as limbs, by adding multiples of M to the columns. If they are to be kept, the
+ * quotient digits, doubles within ±(2^50 + 2^13), take the columns' places in the lower lanes of the lowest slots.
+ */
+export function reduceColumns(f: FunctionBuilder, shape: Shape, pool: Pool, at: Reduced, keepsDigits: boolean): void {
+  const { lanes, limbs, vectors } = shape;
+  const modulus = modulusVectors(shape);
+  const end = at.columns + VECTOR * limbs;
+  const carry = f.let('carry', both(CARRY_BIAS));
+  const digits = Array.from({ length: ROWS }, () => f.local('v128', 'digit'));
+  const next = f.local('v128', 'next');
+  const makerAt = (slot: Expr<'i32'>, due: readonly Due[]): DigitMaker =>
+    new DigitMaker(f, shape, pool, { slot: f.let('at', slot), next: at.next, carry, keepsDigits }, due);
+  /** The products of a block's digits; in their midst, the digits of the next `following` slots. */
+  const block = (slot: Expr<'i32'>, rows: number, following: number): void => {
+    const from = f.let('at', slot);
+    const opening = new Opening(f, pool, at.next, digits.slice(0, rows), next);
+    const due = Array.from({ length: following }, (_, u) => opening.slot(v128.load(from, VECTOR * (rows + u)), following));
+    const sums = opening.window();
+    const maker = makerAt(i32.add(from, i32.const(VECTOR * rows)), due);
+    let done = rows - 1 + following;
+    for (let left = following; left > 0; left--) {
+      maker.makeDigit();
+      const steps = vectors < MANY ? 0 : Math.min(STEPS_BETWEEN, Math.ceil((modulus - done) / left));
+      for (let u = 0; u < steps; u++, done++) {
+        putSlot(f, from, VECTOR * (done + 1), rowStep(sums, v128.load(i32.const(at.next), VECTOR * done)));
+      }
+    }
+    const rest = { y: i32.const(at.next + VECTOR * done), slot: i32.add(from, i32.const(VECTOR * (done + 1))) };
+    const top = sweep(f, modulus - done, rest, (p, u) => {
+      putSlot(f, p.slot, VECTOR * u, rowStep(sums, v128.load(p.y, VECTOR * u)));
+    });
+    putSlots(f, top.slot, top.offset, rowTail(sums));
+    maker.handOver(digits, next);
+  };
+
+  const step = VECTOR * ROWS;
+  const rest = limbs % ROWS;
+  const whole = Math.floor(limbs / ROWS);
+  const first = f.let('first', i32.const(at.columns));
+  const start = makerAt(
+    first,
+    digits.map((_, s) => ({ early: f.let('sum', v128.load(first, VECTOR * s)) })),
+  );
+  for (let r = 0; r < ROWS; r++) start.makeDigit();
+  start.handOver(digits, next);
+  walk(f, whole - 1, 1, { slot: { from: first, step } }, ({ slot }) => block(slot, ROWS, ROWS));
+  block(i32.const(at.columns + step * (whole - 1)), ROWS, rest);
+  if (rest > 0) block(i32.const(at.columns + step * whole), rest, 0);
+
+  // The last digit's carry goes into the lowest column of the result; two numbers have one each.
+  const unbiased = v128.i64x2_sub(carry, both(CARRY_BIAS));
+  putSlot(f, i32.const(end), 0, lanes === 1 ? v128.and(unbiased, v128.const(-1n, 0n)) : unbiased);
 }
 
 /**

@@ -90,11 +90,18 @@ export function rowTail({ pool, window, carried }: RowBlock): Expr<'v128'>[] {
   return highs.map((high, s) => v128.i64x2_add(window[s]?.low ?? pool(LOW_BITS), high));
 }
 
+/** In place of a distance: a slot that starts from zero. */
+export const NOTHING: number = Number.POSITIVE_INFINITY;
+
 /** slot ← sum + what was there, or what is at `initial` bytes from there. */
 export function putSlot(f: FunctionBuilder, address: Expr<'i32'>, offset: number, sum: Expr<'v128'>, initial = 0): void {
   const from = initial === 0 ? address : i32.add(address, i32.const(initial));
-  f.do(v128.store(address, v128.i64x2_add(sum, v128.load(from, offset)), offset));
+  f.do(v128.store(address, initial === NOTHING ? sum : v128.i64x2_add(sum, v128.load(from, offset)), offset));
 }
+
+/** So many bytes above an address. */
+export const above = (address: Expr<'i32'>, bytes: number): Expr<'i32'> =>
+  address.kind === 'constant' ? i32.const(Number(address.value) + bytes) : i32.add(address, i32.const(bytes));
 
 /** The same for slots in a row. */
 export function putSlots(f: FunctionBuilder, address: Expr<'i32'>, offset: number, sums: readonly Expr<'v128'>[], initial = 0): void {
@@ -123,7 +130,7 @@ type Pointers = { readonly y: Local<'i32'>; readonly slot: Local<'i32'> };
 
 /** Up to so many steps are written out; more are looped, so many a turn. */
 const STRAIGHT = 16;
-const UNROLL = 8;
+const UNROLL = 4;
 
 /** Walks `count` vectors and slots; returns the pointers and the offset of the end. */
 export function sweep(

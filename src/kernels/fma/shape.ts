@@ -55,26 +55,29 @@ export function shape(lanes: 1 | 2, vectors: number): Shape {
 /** The shape with the fewest limbs for moduli of up to `bits` bits. */
 export function shapeFor(lanes: 1 | 2, bits: number): Shape {
   const limbs = Math.ceil((bits + FACTOR_BITS + SLACK_BITS) / RADIX_BITS);
-  return shape(lanes, vectorCount(lanes === 1 ? Math.ceil(limbs / 2) : limbs));
+  return shape(lanes, vectorCount(lanes, lanes === 1 ? Math.ceil(limbs / 2) : limbs));
 }
 
 /** At least so many vectors, that kernels are made for: every count up to 64, then steps of an eighth at most. */
-function vectorCount(least: number): number {
-  const smallest = Math.max(least, MIN_VECTORS);
+function vectorCount(lanes: 1 | 2, least: number): number {
+  const smallest = Math.max(least, leastVectors(lanes));
   const step = 2 ** Math.max(0, Math.ceil(Math.log2(smallest / 64)));
   return step * Math.ceil(smallest / step);
 }
 
-/** A block of four rows and the digits of the next one need this many vectors. */
-const MIN_VECTORS = 7;
+/** A block of four rows and the digits of the next one need seven vectors of M'. */
+const leastVectors = (lanes: 1 | 2): number => (lanes === 1 ? 7 : 8);
 
 /** The vector counts of all kernels. */
 export function vectorCounts(lanes: 1 | 2): readonly number[] {
   const most = shapeFor(lanes, MAX_BITS).vectors;
   const counts: number[] = [];
-  for (let next = MIN_VECTORS; next <= most; next = vectorCount(next + 1)) counts.push(next);
+  for (let next = leastVectors(lanes); next <= most; next = vectorCount(lanes, next + 1)) counts.push(next);
   return counts;
 }
+
+/** Vectors of M': with two numbers, M = M' · 2^50 − 1 leaves its highest limb empty. */
+export const modulusVectors = ({ lanes, vectors }: Shape): number => (lanes === 1 ? vectors : vectors - 1);
 
 /** The slots that columns are in: one above those of a product. */
 export const slotCount = ({ lanes, vectors }: Shape): number => (lanes === 1 ? 3 : 2) * vectors + 1;

@@ -1,55 +1,46 @@
 /** Squares: half the products of a multiplication. */
-import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../../asm/build.ts';
+import type { FunctionBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr, Local } from '../../asm/types.ts';
 import { walk } from '../loops.ts';
 import { bitsOf } from './constants.ts';
-import type { ProductMemory } from './product.ts';
+import type { Target } from './product.ts';
 import { Columns, type Pool, poolFor } from './products.ts';
-import { putSlot, rowBlock, rowStep, rowTail } from './rows.ts';
+import { above, NOTHING, putSlot, rowBlock, rowStep, rowTail } from './rows.ts';
 import { LANE, ROWS, type Shape, slotCount, VECTOR } from './shape.ts';
 
-export type SquareFunc = TypedFunc<{ a: 'i32' }, 'void'>;
-
 /**
- * columns ← a².
+ * Slots from `to` on ← a².
  *
  * Row j, multiplied with the vectors above its own and doubled, makes the products of the two lanes' halves with
  * themselves (two numbers: that is all). With one number over the lanes, limb j also meets the limbs h + i of the vectors
  * i > j, and row h + j the limbs i > j: every pair of limbs once.
  *
- * In and out: as of `product`, limbs at most half as large. Leaks: nothing but the shape.
+ * In and out: as of `multiply`. Leaks: nothing but the shape.
  */
-export function defineSquare(m: ModuleBuilder, shape: Shape, { columns, initial }: Pick<ProductMemory, 'columns' | 'initial'>): SquareFunc {
+export function squareOf(f: FunctionBuilder, shape: Shape, a: Expr<'i32'>, { to, initial = NOTHING }: Target): void {
   const { lanes, vectors } = shape;
-  return m.func('square', { a: 'i32' }, 'void', (f, { a }) => {
-    const pool = poolFor(f);
-    const kinds = lanes === 1 ? LOW_AND_HIGH : LANEWISE;
-    const rest = vectors % ROWS;
-    const whole = Math.floor(vectors / ROWS);
-    copyVectors(f, initial, columns, slotCount(shape));
-    const block = (x: Expr<'i32'>, slot: Expr<'i32'>, rows: number, turns?: Expr<'i32'>): void => {
-      for (const kind of kinds) halfBlock(f, shape, pool, kind, { x, slot }, rows, turns);
-    };
-    // The vectors above a block: `turns` times ROWS, and the rest.
-    const left = f.let('left', i32.const(whole - 1));
-    if (whole > 1) {
-      walk(
-        f,
-        whole - 1,
-        1,
-        { x: { from: a, step: VECTOR * ROWS }, slot: { from: i32.const(columns), step: 2 * VECTOR * ROWS } },
-        ({ x, slot }) => {
-          block(x, slot, ROWS, left);
-          f.set(left, i32.sub(left, i32.const(1)));
-        },
-      );
-    }
-    const at = ROWS * (whole - 1);
-    block(i32.add(a, i32.const(VECTOR * at)), i32.const(columns + 2 * VECTOR * at), ROWS);
-    if (rest > 0) block(i32.add(a, i32.const(VECTOR * ROWS * whole)), i32.const(columns + 2 * VECTOR * ROWS * whole), rest);
-  });
+  const pool = poolFor(f);
+  const kinds = lanes === 1 ? LOW_AND_HIGH : LANEWISE;
+  const rest = vectors % ROWS;
+  const whole = Math.floor(vectors / ROWS);
+  fillSlots(f, to, initial === NOTHING ? slotCount(shape) - 1 : slotCount(shape), initial);
+  const block = (x: Expr<'i32'>, slot: Expr<'i32'>, rows: number, turns?: Expr<'i32'>): void => {
+    for (const kind of kinds) halfBlock(f, shape, pool, kind, { x, slot }, rows, turns);
+  };
+  // The vectors above a block: `turns` times ROWS, and the rest.
+  const left = f.let('left', i32.const(whole - 1));
+  if (whole > 1) {
+    const strides = { x: { from: a, step: VECTOR * ROWS }, slot: { from: to, step: 2 * VECTOR * ROWS } };
+    walk(f, whole - 1, 1, strides, ({ x, slot }) => {
+      block(x, slot, ROWS, left);
+      f.set(left, i32.sub(left, i32.const(1)));
+    });
+  }
+  const at = ROWS * (whole - 1);
+  block(i32.add(a, i32.const(VECTOR * at)), above(to, 2 * VECTOR * at), ROWS);
+  if (rest > 0) block(i32.add(a, i32.const(VECTOR * ROWS * whole)), above(to, 2 * VECTOR * ROWS * whole), rest);
 }
 
 interface Kind {
@@ -110,10 +101,11 @@ function halfBlock(
   for (const [s, sum] of rowTail(sums).entries()) put(rest + s, sum);
 }
 
-/** to ← from. */
-function copyVectors(f: FunctionBuilder, from: number, to: number, count: number): void {
+/** Slots ← what they start from. */
+function fillSlots(f: FunctionBuilder, to: Expr<'i32'>, count: number, initial: number): void {
   const unroll = count % 4 === 0 ? 4 : count % 3 === 0 ? 3 : count % 2 === 0 ? 2 : 1;
-  walk(f, count, unroll, { to: { from: i32.const(to), step: VECTOR } }, (p, u) => {
-    f.do(v128.store(p.to, v128.load(i32.add(p.to, i32.const(from - to)), VECTOR * u), VECTOR * u));
+  walk(f, count, unroll, { to: { from: to, step: VECTOR } }, (p, u) => {
+    const first = initial === NOTHING ? v128.const(0n, 0n) : v128.load(i32.add(p.to, i32.const(initial)), VECTOR * u);
+    f.do(v128.store(p.to, first, VECTOR * u));
   });
 }

@@ -49,6 +49,7 @@ export function shape(limbs: number, radix: number = RADIX): Shape {
     word: WORD_32,
     limbs,
     rows: ROWS,
+    inverseShift: 0,
     radix,
     mask: 2 ** radix - 1,
     budget,

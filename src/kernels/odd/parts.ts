@@ -8,7 +8,7 @@ export type ElementFunc = TypedFunc<{ to: 'i32' }, 'void'>;
 
 /** Addresses that the functions share. */
 export interface OddMemory {
-  /** Modulus, R² mod m, R mod m, and −1/m mod 2^radix in a 64-bit word. */
+  /** Modulus, R² mod m, R mod m, and −1/m mod 2^radix in a 64-bit word (see `OddShape.inverseShift`). */
   readonly constants: { readonly modulus: number; readonly rSquared: number; readonly one: number; readonly negInverse: number };
   readonly operand: number;
   readonly columns: number;

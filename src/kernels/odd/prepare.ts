@@ -30,7 +30,7 @@ export function definePrepare(
     (f, { bits }) => {
       bytesToDigits(f, limbsAt(shape, modulus), operand);
       const inverse = inverseOfWord(f, word.load(i32.const(modulus)), radix);
-      f.do(i64.store(i32.const(negInverse), i64.and(i64.sub(i64.const(0), inverse), i64.const(shape.mask))));
+      f.do(i64.store(i32.const(negInverse), i64.shl(i64.sub(i64.const(0), inverse), i64.const(shape.inverseShift))));
       // R mod m: the power of two below m, doubled until it has become R.
       walk(f, limbs, rows, { zero: { from: i32.const(one), step: word.bytes } }, ({ zero }, u) =>
         f.do(word.store(zero, i64.const(0), word.bytes * u)),

@@ -8,6 +8,8 @@ export interface OddShape {
   readonly limbs: number;
   readonly rows: number;
   readonly radix: number;
+  /** How far up in its word −1/m mod 2^radix is kept; other bits of the word are arbitrary. */
+  readonly inverseShift: number;
   /** 2^radix − 1. */
   readonly mask: number | bigint;
   /** Bytes of an element in memory. */

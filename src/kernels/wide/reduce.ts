@@ -7,7 +7,7 @@ import { beyond, everyBlocks } from '../int/blocks.ts';
 import { onTurn } from '../int/product.ts';
 import { walk } from '../loops.ts';
 import { blocksBeforeCarry, carryPass, columnsToElement, type Settled, settle } from './carry.ts';
-import { addRows, COLUMN, highProduct, type Multiplier, multiplier } from './rows.ts';
+import { addRows, COLUMN, highProduct, type Multiplier } from './rows.ts';
 import { ROWS, type Shape } from './shape.ts';
 
 export type ReduceFunc = TypedFunc<{ to: 'i32' }, 'void'>;
@@ -25,6 +25,11 @@ export type ReduceFunc = TypedFunc<{ to: 'i32' }, 'void'>;
 export function defineReduce(m: ModuleBuilder, shape: Shape, columns: number, modulus: number, negInverse: number): ReduceFunc {
   const { limbs, elementBytes } = shape;
   return m.func('reduce', { to: 'i32' }, 'void', (f, { to }) => {
+    const known = [modulus, modulus + 8, negInverse].map((at) => f.let('m', i64.load(i32.const(at)))) as [
+      Local<'i64'>,
+      Local<'i64'>,
+      Local<'i64'>,
+    ];
     const carry = f.let('carry', i64.const(0));
     const [next, top] = [f.local('i32', 'next'), f.local('i32', 'top')];
     const blockDone = everyBlocks(f, blocksBeforeCarry(shape), 0, () => carryPass(f, shape, next, top));
@@ -36,9 +41,9 @@ export function defineReduce(m: ModuleBuilder, shape: Shape, columns: number, mo
       onTurn(({ column }) => {
         f.set(next, beyond(column, COLUMN * ROWS));
         f.set(top, beyond(column, COLUMN * limbs));
-        const { digits, before } = quotientDigits(f, shape, column, modulus, negInverse, carry);
+        const digits = quotientDigits(f, shape, column, known, carry);
         const stream = { from: i32.const(modulus + 8 * ROWS), end: i32.const(modulus + elementBytes), column: next, fresh: false };
-        addRows(f, digits, before, stream, false);
+        addRows(f, digits, known[1], stream, false);
         blockDone();
       }),
     );
@@ -46,27 +51,28 @@ export function defineReduce(m: ModuleBuilder, shape: Shape, columns: number, mo
   });
 }
 
-/** The block's digits q_i = (column i) · (−1/m) mod 2^radix, each from the columns below it, and the limb m_1; moves the carry on. */
+/**
+ * The block's digits q_i = (column i) · (−1/m) mod 2^radix, each from the columns below it; moves the carry on. −1/m comes shifted to
+ * the top of its word, so that a product with it is a shifted digit: what is above the digit falls out.
+ */
 function quotientDigits(
   f: FunctionBuilder,
   shape: Shape,
   column: Expr<'i32'>,
-  modulus: number,
-  negInverse: number,
+  [m0, m1, negInverse]: readonly [Local<'i64'>, Local<'i64'>, Local<'i64'>],
   carry: Local<'i64'>,
-): { readonly digits: readonly [Multiplier, Multiplier]; readonly before: Local<'i64'> } {
-  const [m0, m1] = [f.let('m', i64.load(i32.const(modulus))), f.let('m', i64.load(i32.const(modulus), 8))];
+): readonly [Multiplier, Multiplier] {
   const digitOf = (low: Expr<'i64'>, high: Local<'i64'>): Multiplier => {
     const settled = settle(f, shape, low, high, carry);
-    const product = i64.mul(settled.sum, i64.load(i32.const(negInverse)));
-    const q = multiplier(f, shape, i64.and(product, i64.const(shape.mask)));
+    const shifted = f.let('shifted', i64.mul(settled.sum, negInverse));
+    const q = { shifted, plain: f.let('q', i64.shr_u(shifted, i64.const(64 - shape.radix))) };
     f.set(carry, i64.add(carryAbove(shape, settled), highProduct(f, q, m0)));
     return q;
   };
   const q0 = digitOf(i64.load(column), f.let('high', i64.load(column, 8)));
   const low = i64.add(i64.load(column, COLUMN), i64.mul(q0.plain, m1));
   const q1 = digitOf(low, f.let('high', i64.add(i64.load(column, COLUMN + 8), highProduct(f, q0, m1))));
-  return { digits: [q0, q1], before: m1 };
+  return [q0, q1];
 }
 
 /** The carry out of a column that q · m_0 makes divisible by 2^radix, without the upper half of q · m_0: the sum rounded up. */

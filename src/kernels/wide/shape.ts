@@ -55,6 +55,7 @@ export function shape(limbs: number, radix: number = RADIX): Shape {
     word: WORD_64,
     limbs,
     rows: ROWS,
+    inverseShift: 64 - radix,
     radix,
     mask: (1n << BigInt(radix)) - 1n,
     // Two are kept in hand, for the carry that comes in and the rounding of the reduction.

@@ -30,10 +30,11 @@ const REGIONS: readonly MemoryRegion[] = [
 /** What splits a product: 1.5 · 2^103, and 3 · 2^51 more. */
 export const SPLIT: number = 1.5 * 2 ** 103;
 export const BIAS: number = 3 * 2 ** 51;
-/** Where the halves of a product of limbs lie. */
+/** Where the halves of a product of limbs lie, and what a product leaves over a rounded sum. */
 export const HALVES: readonly Bounds[] = [
   { low: 2 ** 103, high: 2 ** 104 - 2 ** 51 },
   { low: 2 ** 52, high: 2 ** 53 - 1 },
+  { low: -(2 ** 50), high: 2 ** 50 },
 ];
 
 type Params = Readonly<Record<string, readonly [ValueType, ParamSecrecy]>>;

@@ -1,4 +1,4 @@
-/** Stands in for bench/contestant.ts: behaves as its library's name says, and takes no time. Arguments: CONTESTANT SUITE ROW LIBRARY. */
+/** Stands in for bench/contestant.ts: behaves as its library's name says, and takes no time. Arguments: contestant SUITE ROW LIBRARY. */
 import { createInterface } from 'node:readline';
 
 const [, suite, row, library = ''] = process.argv.slice(2);

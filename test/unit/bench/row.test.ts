@@ -1,11 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { Dialogue } from '../../../bench/engines/dialogue.ts';
+import type { Engine } from '../../../bench/engines/engine.ts';
 import type { Heading, Result } from '../../../bench/entry.ts';
 import { measureRow } from '../../../bench/row.ts';
 import { modexp } from '../../../bench/suites/modexp.ts';
 
-const command = [process.execPath, fileURLToPath(new URL('fake-contestant.js', import.meta.url))];
+const contestant = fileURLToPath(new URL('fake-contestant.js', import.meta.url));
+
+function fakeEngine(name: string, browser = false): Engine {
+  return { name, versions: name, browser, open: (program, args) => new Dialogue([process.execPath, contestant, program, ...args]) };
+}
+
+const host = fakeEngine('node 1.2.3');
 
 async function measure(...names: string[]): Promise<Map<string, Result>> {
   const libraries = names.map((library): Heading => ({ library, kind: 'peer', origin: library, constantTime: false }));
@@ -13,8 +21,8 @@ async function measure(...names: string[]): Promise<Map<string, Result>> {
     suite: modexp,
     row: 'some row',
     libraries,
-    engine: 'node 1.2.3',
-    command,
+    engines: [host],
+    host,
     onProgress: () => undefined,
   });
   assert.deepEqual(
@@ -61,4 +69,19 @@ test('a wrong result is timed and not ok', async () => {
       [2, true],
     ],
   );
+});
+
+test('a library competes in every engine, a native one in the first that runs scripts', async () => {
+  const libraries: Heading[] = [
+    { library: 'a', kind: 'limber', origin: 'a', constantTime: true },
+    { library: 'n', kind: 'native', origin: 'n', constantTime: true },
+  ];
+  const placesIn = async (engines: Engine[]): Promise<string[]> => {
+    const results = await measureRow({ suite: modexp, row: 'r', libraries, engines, host, onProgress: () => undefined });
+    assert.ok(results.every(({ ok, ms }) => ok && ms === 2));
+    return results.map(({ library, engine }) => `${library} ${engine}`);
+  };
+  const [page, other] = [fakeEngine('page 1', true), fakeEngine('bun 2')];
+  assert.deepEqual(await placesIn([page, other]), ['a page 1', 'a bun 2', 'n bun 2']);
+  assert.deepEqual(await placesIn([page]), ['a page 1', 'n node 1.2.3']);
 });

@@ -103,3 +103,13 @@ test('reason, kernel and a single repetition are noted', () => {
   assert.equal(cells(table, 'a').at(-1), 'int 36; measured once');
   assert.equal(cells(table, 'b').at(-1), 'too long');
 });
+
+test('with several engines there is a ratio for each, and all times are held against the first', () => {
+  const table = formatRow(
+    [result('limber', 10, { engine: 'one' }), result('limber', 12, { engine: 'two' }), result('native', 4)],
+    'native',
+  );
+  assert.match(table, /^r: limber in one takes 2\.50 times as long as native; limber in two takes 3\.00 times as long as native\n/);
+  const lines = table.split('\n').map((line) => line.trim().split(/ {2,}/));
+  assert.deepEqual(lines.find((line) => line[1] === 'two')?.slice(5, 7), ['12.0', '1.20']);
+});

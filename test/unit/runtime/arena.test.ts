@@ -1,40 +1,55 @@
 /** The arena: kernels stay in their regions, and sessions leave nothing behind. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { fmaKernel } from '../../../src/kernels/fma/odd.ts';
+import { shape as fmaShape } from '../../../src/kernels/fma/shape.ts';
 import { oddKernel } from '../../../src/kernels/int/odd.ts';
 import { shape } from '../../../src/kernels/int/shape.ts';
 import type { Machine } from '../../../src/kernels/machine.ts';
+import { pairPowers } from '../../../src/kernels/pair-powers.ts';
+import type { PowerMemory } from '../../../src/kernels/power-memory.ts';
 import { powers } from '../../../src/kernels/powers.ts';
-import { load } from '../../../src/kernels/program.ts';
+import { load, type Program } from '../../../src/kernels/program.ts';
 import type { WasmKernel } from '../../../src/kernels/wasm-kernel.ts';
+import { oddWideKernel } from '../../../src/kernels/wide/odd.ts';
+import { shape as wideShape } from '../../../src/kernels/wide/shape.ts';
 import { arena } from '../../../src/runtime/arena.ts';
+import { runnableFamilies } from '../../../src/runtime/select.ts';
 import { createWasmMachine } from '../../../src/runtime/wasm-machine.ts';
 
 const PATTERN = 0xa5;
-const KERNELS: readonly WasmKernel[] = [4, 8, 12, 20, 36, 72, 76, 144].map((limbs) => oddKernel(shape(limbs)));
+const ALL: readonly WasmKernel[] = [
+  ...[4, 8, 12, 20, 36, 72, 76, 144].map((limbs) => oddKernel(shape(limbs))),
+  ...[2, 4, 8, 32, 34, 66].map((limbs) => oddWideKernel(wideShape(limbs))),
+  ...[8, 9, 10, 13, 16, 17, 33, 66].flatMap((vectors) => [fmaKernel(fmaShape(1, vectors)), fmaKernel(fmaShape(2, vectors))]),
+];
+/** Those that this engine can run. */
+const KERNELS = ALL.filter(({ family }) => runnableFamilies().includes(family));
+const programFor = ({ lanes }: WasmKernel): Program<PowerMemory> => (lanes === 1 ? powers : pairPowers);
 
 const bytes = (): Uint8Array => new Uint8Array(arena(0).buffer);
 const ones = (length: number): Uint8Array => new Uint8Array(length).fill(0xff);
 
-/** The largest modulus that the kernel takes: all ones, or the highest power of two. */
-function largest({ ring, modulusBits }: Machine): { bytes: Uint8Array; bits: number } {
+/** In every lane, the largest modulus that the kernel takes: all ones, or the highest power of two. */
+function largest({ lanes, ring, modulusBits }: Machine): { bytes: Uint8Array; bits: number }[] {
   const modulus = new Uint8Array(Math.ceil(modulusBits / 8));
   if (ring === 'odd') modulus.fill(0xff);
   const top = 1 << ((modulusBits - 1) & 7);
   modulus[modulus.length - 1] = ring === 'odd' ? 2 * top - 1 : top;
-  return { bytes: modulus, bits: modulusBits };
+  return new Array<{ bytes: Uint8Array; bits: number }>(lanes).fill({ bytes: modulus, bits: modulusBits });
 }
 
 /** Every operation once, on the largest operands. */
 function exercise(machine: Machine): void {
-  machine.enter(0, [ones(machine.operandBytes)]);
-  machine.enter(1, [ones(machine.operandBytes)]);
+  const inLanes = (length: number): Uint8Array[] => new Array<Uint8Array>(machine.lanes).fill(ones(length));
+  machine.enter(0, inLanes(machine.operandBytes));
+  machine.enter(1, inLanes(machine.operandBytes));
   machine.mul(2, 0, 1);
   machine.sqr(3, 2);
   machine.add(4, 2, 3);
   machine.sub(5, 2, 3);
-  machine.pow(4, 4, [ones(20)], 160);
-  machine.powVarTime(5, 5, [ones(20)], 160);
+  machine.pow(4, 4, inLanes(20), 160);
+  machine.powVarTime(5, 5, inLanes(20), 160);
   machine.leave(5);
 }
 
@@ -42,7 +57,7 @@ function exercise(machine: Machine): void {
 function gaps(kernel: WasmKernel): (readonly [from: number, to: number])[] {
   let last = 0;
   const found: (readonly [number, number])[] = [];
-  for (const { from, bytes: length } of load(kernel, powers).regions) {
+  for (const { from, bytes: length } of load(kernel, programFor(kernel)).regions) {
     found.push([last, from]);
     last = from + length;
   }
@@ -51,8 +66,8 @@ function gaps(kernel: WasmKernel): (readonly [from: number, to: number])[] {
 
 for (const kernel of KERNELS) {
   test(`${kernel.name} writes into its regions alone`, () => {
-    const machine = createWasmMachine(kernel);
-    const constants = machine.prepare([largest(machine)]);
+    const machine = createWasmMachine(kernel, programFor(kernel));
+    const constants = machine.prepare(largest(machine));
     machine.session(constants, () => {
       for (const [from, to] of gaps(kernel)) bytes().fill(PATTERN, from, to);
       exercise(machine);
@@ -67,8 +82,8 @@ for (const kernel of KERNELS) {
   });
 
   test(`${kernel.name} leaves nothing in the arena, also after an exception`, () => {
-    const machine = createWasmMachine(kernel);
-    const constants = machine.prepare([largest(machine)]);
+    const machine = createWasmMachine(kernel, programFor(kernel));
+    const constants = machine.prepare(largest(machine));
     assert.ok(
       bytes().every((byte) => byte === 0),
       'after prepare',
@@ -99,10 +114,10 @@ for (const kernel of KERNELS) {
 
 test('sessions do not nest', () => {
   const machine = createWasmMachine(oddKernel(shape(4)));
-  const constants = machine.prepare([largest(machine)]);
+  const constants = machine.prepare(largest(machine));
   machine.session(constants, () => {
     assert.throws(() => machine.session(constants, () => {}), /already running/);
-    assert.throws(() => machine.prepare([largest(machine)]), /already running/);
+    assert.throws(() => machine.prepare(largest(machine)), /already running/);
     // The refused session has not wiped this one's constants.
     machine.enter(0, [Uint8Array.of(7)]);
     assert.equal(machine.leave(0)[0]?.[0], 7);
@@ -111,7 +126,7 @@ test('sessions do not nest', () => {
 
 test('operands that are too long are refused', () => {
   const machine = createWasmMachine(oddKernel(shape(4)));
-  machine.session(machine.prepare([largest(machine)]), () => {
+  machine.session(machine.prepare(largest(machine)), () => {
     assert.throws(() => machine.enter(0, [new Uint8Array(machine.operandBytes + 1)]), RangeError);
     assert.throws(() => machine.pow(0, 0, [new Uint8Array(machine.exponentBytes + 1)], 8), RangeError);
   });

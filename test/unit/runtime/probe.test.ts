@@ -24,10 +24,12 @@ test('a probe keeps its finding and says what it tried', () => {
 
 test('the report names a kernel for every size, and limbs grow with sizes', () => {
   const { sizes, families } = describeEngine();
-  assert.deepEqual(families, ['int', 'js']);
-  assert.ok(sizes.every(({ family }) => family === 'int'));
+  const fastest = probe('fusedMadd').works ? 'fma' : 'int';
+  assert.deepEqual(families, [...new Set([fastest, 'int', 'js'])]);
+  assert.ok(sizes.every(({ family, kernel }) => family === fastest && kernel.startsWith(`${fastest}-`)));
   const limbs = sizes.map(({ kernel }) => Number(/n(\d+)$/.exec(kernel)?.[1]));
-  assert.ok(limbs.length >= 10 && limbs.every((n, i) => n > (limbs[i - 1] ?? 0)), limbs.join());
+  // The smallest kernel may serve several sizes.
+  assert.ok(limbs.length >= 10 && limbs.every((n, i) => n > (limbs[i - 1] ?? 0) || n === limbs[0]), limbs.join());
 });
 
 test('a restriction is obeyed, lifted, and refused where nothing would be left', () => {
@@ -38,5 +40,5 @@ test('a restriction is obeyed, lifted, and refused where nothing would be left',
   assert.throws(() => setFamilies(['gmp' as 'js', 'js']), OutOfRangeError);
   assert.equal(describeEngine().sizes[0]?.family, 'js');
   setFamilies(undefined);
-  assert.equal(describeEngine().sizes[0]?.family, 'int');
+  assert.notEqual(describeEngine().sizes[0]?.family, 'js');
 });

@@ -10,7 +10,9 @@ import { pairPowers } from '../../../../src/kernels/pair-powers.ts';
 import { powers } from '../../../../src/kernels/powers.ts';
 import { arena } from '../../../../src/runtime/arena.ts';
 import { createWasmMachine } from '../../../../src/runtime/wasm-machine.ts';
+import { Harness } from '../harness.ts';
 import { testMachine } from '../machine-template.ts';
+import { adversarialModuli, ones } from '../operands.ts';
 
 const isWiped = (): boolean => new Uint8Array(arena(0).buffer).every((byte) => byte === 0);
 
@@ -30,6 +32,28 @@ testMachine('fma, two numbers', (_, bits) => createWasmMachine(fmaKernel(shapeFo
   largeBits: [1536, 2048, ...longest(2, counts(23, 34)), ...longest(2, [47, 48, 49, 63, 64, 66]), 4096, 7680, 32768],
   isWiped,
   oddProductsOnly: true,
+});
+
+test('doubling and squaring in turn, many times, keeps within the bounds', () => {
+  for (const [machine, lanes] of [
+    [createWasmMachine(fmaKernel(shape(1, 9))), 1],
+    [createWasmMachine(fmaKernel(shape(2, 9)), pairPowers), 2],
+  ] as const) {
+    for (const m of adversarialModuli('odd', shape(lanes, 9).modulusBits)) {
+      const harness = new Harness(machine, m);
+      const operand = ones(8 * machine.operandBytes);
+      harness.session(() => {
+        harness.enter(0, operand);
+        let expected = harness.operands(operand);
+        for (let i = 0; i < 500; i++) {
+          machine.add(1, 0, 0);
+          machine.sqr(0, 1);
+          expected = harness.reduced(expected.map((x) => 4n * x * x));
+        }
+        harness.expectLanes(0, 'what is left', expected);
+      });
+    }
+  }
 });
 
 test('kernels have the fewest limbs that will do, and the machine limit is served', () => {

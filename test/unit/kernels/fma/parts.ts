@@ -11,7 +11,7 @@ import { defineBorder } from '../../../../src/kernels/fma/border.ts';
 import { type FmaAddresses, layOut } from '../../../../src/kernels/fma/memory.ts';
 import { definePrepare } from '../../../../src/kernels/fma/prepare.ts';
 import { RADIX_BITS, type Shape, slotCount, VECTOR } from '../../../../src/kernels/fma/shape.ts';
-import { bitLength, toBytesLE } from '../../../../src/util/bytes.ts';
+import { bitLength, fromBytesLE, toBytesLE } from '../../../../src/util/bytes.ts';
 
 export type Limbs = readonly number[];
 /** Signed columns, the lowest first. */
@@ -66,7 +66,7 @@ export class Parts {
 
   /** Sets the ring up, for one modulus or two. */
   prepare(moduli: readonly bigint[]): void {
-    moduli.forEach((m, i) => this.writeBytes(i, m));
+    for (const [i, m] of moduli.entries()) this.writeBytes(i, m);
     this.run('prepare', ...moduli.map(bitLength));
   }
 
@@ -76,8 +76,16 @@ export class Parts {
     new Uint8Array(this.#view.buffer).set(toBytesLE(value, operandBytes), this.at.operands[number] as number);
   }
 
+  /** What the operand region of a number holds. */
+  readBytes(number: number): bigint {
+    const from = this.at.operands[number] as number;
+    return fromBytesLE(new Uint8Array(this.#view.buffer, from, this.shape.operandBytes));
+  }
+
   write(element: number, limbs: readonly Limbs[]): void {
-    limbs.forEach((number, n) => number.forEach((limb, i) => this.#view.setFloat64(this.#limbAt(element, n, i), limb, true)));
+    for (const [n, number] of limbs.entries()) {
+      for (const [i, limb] of number.entries()) this.#view.setFloat64(this.#limbAt(element, n, i), limb, true);
+    }
   }
 
   read(element: number): number[][] {
@@ -128,15 +136,14 @@ export class Parts {
   writeColumns(columns: readonly Column[], bias: readonly bigint[], isHigh: (column: number) => boolean = () => false): void {
     const { lanes, vectors } = this.shape;
     const words = Array.from({ length: 2 * this.#slots }, (_, i) => bias[i] ?? 0n);
-    columns.forEach((number, n) =>
-      number.forEach((column, i) => {
-        const slots = this.#slots - 1;
-        const inHigher = lanes === 1 && i >= vectors && (i >= slots || isHigh(i));
+    for (const [n, number] of columns.entries()) {
+      for (const [i, column] of number.entries()) {
+        const inHigher = lanes === 1 && i >= vectors && (i >= this.#slots - 1 || isHigh(i));
         const word = lanes === 2 ? 2 * i + n : inHigher ? 2 * (i - vectors) + 1 : 2 * i;
         words[word] = BigInt.asIntN(64, (words[word] as bigint) + column);
-      }),
-    );
-    words.forEach((word, i) => this.#view.setBigInt64(this.at.columns + 8 * i, word, true));
+      }
+    }
+    for (const [i, word] of words.entries()) this.#view.setBigInt64(this.at.columns + 8 * i, word, true);
   }
 
   #limbAt(element: number, number: number, i: number): number {

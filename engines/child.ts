@@ -27,7 +27,7 @@ process.on('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 
 /** Standard error must be a pipe or be ignored. */
-export function start(command: string, args: readonly string[], env: NodeJS.ProcessEnv, stdio: StdioOptions): Child {
+export function start([command = '', ...args]: readonly string[], env: NodeJS.ProcessEnv, stdio: StdioOptions): Child {
   const child = spawn(command, args, { env, stdio, detached: process.platform !== 'win32' });
   let stderr = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {

@@ -1,42 +1,28 @@
-/** Runs the suite's page in a browser that is started bare, with nothing but the page's address: no driver. */
+/** What the browsers have in common: each is started bare, with nothing but a page's address: no driver. */
 import { execFile } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Job, SuiteResult } from '../conformance/suite.ts';
-import { type Child, endedEarly, stop, withFolder } from './child.ts';
-import type { Variant } from './engine.ts';
-import { serve } from './serve.ts';
-import { Watchdog } from './watchdog.ts';
+import type { Child } from './child.ts';
 
-/** Content security policies: without WebAssembly, and with it. */
-export const STRICT = "script-src 'self'";
-export const WASM_ALLOWED = "script-src 'self' 'wasm-unsafe-eval'";
-
-/** Starts the browser; what it starts is added to `children`, its files go to `folder`. */
-export type Launch = (address: string, folder: string, children: Child[]) => Promise<void>;
-
-export function pageVariant(name: string, job: Job, launch: Launch, policy?: string): Variant {
-  return { name, run: (vectorsFile) => runPage(job, launch, policy, vectorsFile) };
+export interface Scene {
+  /** For the browser's files; whoever made it removes it. */
+  readonly folder: string;
+  /** What is started is added here; whoever made the list stops them. */
+  readonly children: Child[];
+  /** A command that stands before the browser's, such as one that pins it to a core. */
+  readonly before: readonly string[];
 }
 
-async function runPage(job: Job, launch: Launch, policy: string | undefined, vectorsFile: string): Promise<SuiteResult> {
-  const watchdog = new Watchdog();
-  const site = await serve({ job, vectorsFile, policy, heard: (progress) => watchdog.heard(progress) });
-  try {
-    return await withFolder('browser', async (folder) => {
-      const children: Child[] = [];
-      try {
-        await launch(site.address, folder, children);
-        return await Promise.race([site.result, watchdog.expired, ...children.map(endedEarly)]);
-      } finally {
-        for (const child of children.reverse()) await stop(child);
-      }
-    });
-  } finally {
-    watchdog.stop();
-    await site.close();
-  }
+/** Opens a page in a new browser. */
+export type Launch = (address: string, scene: Scene) => Promise<void>;
+
+/** A browser, to be launched with settings of its own kind: flags, preferences or environment variables. */
+export interface Browser<S> {
+  readonly name: string;
+  /** Throws an error that says why where it cannot be run. */
+  readonly version: () => Promise<string>;
+  readonly launch: (settings?: S) => Launch;
 }
 
 /** The first of the programs that is there: the one that the environment variable names, or one on the path. */

@@ -2,8 +2,9 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
+import type { Talk } from './engine.ts';
 
-export class Dialogue {
+export class Dialogue implements Talk {
   readonly #child: ChildProcessByStdio<Writable, Readable, null>;
   readonly #lines: AsyncIterator<string>;
   /** How it ended. */
@@ -18,7 +19,6 @@ export class Dialogue {
     this.#lines = createInterface({ input: this.#child.stdout })[Symbol.asyncIterator]();
   }
 
-  /** The next line that the program says by itself. Throws where it has ended instead. */
   async listen(): Promise<string> {
     const line = await this.#lines.next();
     if (line.done !== true) return line.value;

@@ -10,7 +10,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-const FOLDER = new URL('../../../test/engines/', import.meta.url);
+const FOLDER = new URL('../../engines/', import.meta.url);
 const INSTALL_MS = 300_000;
 
 type Binaries = Readonly<Record<string, readonly [packageName: string, binary: string]>>;
@@ -63,7 +63,7 @@ export function installPackages(say: (line: string) => void): Promise<void> {
 
 async function install(say: (line: string) => void): Promise<void> {
   if ((Object.keys(PACKAGES) as PackagedEngine[]).every(isInstalled)) return;
-  say('installing the engines of test/engines/package.json by npm ci');
+  say('installing the engines of engines/package.json by npm ci');
   const args = ['ci', '--prefix', fileURLToPath(FOLDER), '--ignore-scripts', '--no-audit', '--no-fund', '--fetch-retries=1'];
   try {
     await npm(args);

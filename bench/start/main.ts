@@ -1,0 +1,55 @@
+/**
+ * Starts limber once, in a process that has done nothing else: `main.js JOB`, in JSON; prints one line of JSON.
+ *
+ * Nothing is imported before the clock is read but types.
+ */
+import type { Family } from 'limber/engine';
+
+export interface StartJob {
+  /** What to import `limber/modexp` as, and `limber/engine` where a family is asked for. */
+  readonly modexp: string;
+  readonly family?: Family;
+  /** Hexadecimal. */
+  readonly base: string;
+  readonly exponent: string;
+  readonly modulus: string;
+}
+
+/** Milliseconds. */
+export interface StartTimes {
+  readonly import: number;
+  /** From after the import to the first result. */
+  readonly first: number;
+  /** The same call once more. */
+  readonly second: number;
+  readonly result: string;
+}
+
+type Modexp = typeof import('limber/modexp');
+
+const { modexp, family, ...numbers } = JSON.parse(process.argv[2] ?? '') as StartJob;
+const [base, exponent, modulus] = [numbers.base, numbers.exponent, numbers.modulus].map((hex) => BigInt(`0x${hex}`)) as [
+  bigint,
+  bigint,
+  bigint,
+];
+const begin = performance.now();
+const { modPow } = (await import(modexp)) as Modexp;
+const engine = family && (await import('limber/engine'));
+const imported = performance.now();
+try {
+  // A family that only multiplies modulo odd numbers needs another beside it.
+  if (family) engine?.setFamilies(family === 'js' ? ['js'] : [family, 'int']);
+  const result = modPow(base, exponent, modulus);
+  const first = performance.now();
+  modPow(base, exponent, modulus);
+  const second = performance.now();
+  if (engine && !engine.describeEngine().families.includes(family)) throw new Error(`the family ${family} does not run here`);
+  say({ import: imported - begin, first: first - imported, second: second - first, result: result.toString(16) });
+} catch (error) {
+  say({ reason: (error as Error).message });
+}
+
+function say(answer: StartTimes | { readonly reason: string }): void {
+  console.log(JSON.stringify(answer));
+}

@@ -1,0 +1,42 @@
+/** The cases of `bench timing`, as data: what is called, which of its arguments the classes differ in, at which size, by which family. */
+import type { Family } from 'limber/engine';
+
+export type Subject = 'modPow' | 'modPowVarTime' | 'fixedBase' | 'multiPow' | 'square-and-multiply' | 'BigInt window';
+
+export type Secret = 'exponent' | 'base';
+
+export interface TimingCase {
+  readonly name: string;
+  readonly subject: Subject;
+  /** The argument that is fixed in one class and random in the other. */
+  readonly secret: Secret;
+  readonly modulusBits: number;
+  /** The only family that limber may choose; without one, it chooses. */
+  readonly family?: Family;
+  /** A case that leaks on purpose: it has to be loud, or the harness is deaf. */
+  readonly control: boolean;
+}
+
+/** What every exponent has: long enough for dozens of windows, short enough for tens of thousands of measurements. */
+export const EXPONENT_BITS = 256;
+
+const SIZES = [512, 1024, 2048];
+const FAMILIES: readonly Family[] = ['fma', 'wide', 'int', 'js'];
+
+function timingCase(subject: Subject, secret: Secret, modulusBits: number, more: { family?: Family; control?: true } = {}): TimingCase {
+  const name = [`${subject} ${modulusBits}`, more.family, `by ${secret}`].filter((part) => part !== undefined).join(' ');
+  return { name, subject, secret, modulusBits, control: false, ...more };
+}
+
+export const timingCases: readonly TimingCase[] = SIZES.flatMap((bits) => [
+  ...FAMILIES.flatMap((family) => [
+    timingCase('modPow', 'exponent', bits, { family }),
+    timingCase('modPow', 'base', bits, { family }),
+    timingCase('modPowVarTime', 'base', bits, { family }),
+    timingCase('fixedBase', 'exponent', bits, { family }),
+    timingCase('multiPow', 'exponent', bits, { family }),
+  ]),
+  timingCase('modPowVarTime', 'exponent', bits, { control: true }),
+  timingCase('square-and-multiply', 'exponent', bits, { control: true }),
+  timingCase('BigInt window', 'base', bits, { control: true }),
+]);

@@ -1,0 +1,54 @@
+/** What is timed: functions of one input, called as a user calls them. */
+import { type FixedBase, fixedBase } from 'limber/fixed-base';
+import { Modulus, modPow, modPowVarTime } from 'limber/modexp';
+import { multiPow } from 'limber/multi-pow';
+import { slidingWindow } from '../adapters/bigint-window.ts';
+import type { Power } from '../cases/modexp.ts';
+import { EXPONENT_BITS, type Subject } from './cases.ts';
+
+type Run = (input: Power) => bigint;
+
+export const subjects: Readonly<Record<Subject, () => Run>> = {
+  modPow:
+    () =>
+    ({ base, exponent, modulus }) =>
+      modPow(base, exponent, modulus),
+  modPowVarTime:
+    () =>
+    ({ base, exponent, modulus }) =>
+      modPowVarTime(base, exponent, modulus),
+  // One table for all measurements: the base is the first input's.
+  fixedBase: () => {
+    let table: FixedBase | undefined;
+    return ({ base, exponent, modulus }) => {
+      table ??= fixedBase(base, modulus, { bits: EXPONENT_BITS });
+      return table.pow(exponent);
+    };
+  },
+  // The exponent of both bases is the secret one.
+  multiPow:
+    () =>
+    ({ base, exponent, modulus }) =>
+      multiPow([base, modulus - base], [exponent, exponent], modulus),
+  'square-and-multiply': () => {
+    let ring: Modulus | undefined;
+    return ({ base, exponent, modulus }) => {
+      ring ??= new Modulus(modulus);
+      return squareAndMultiply(ring, base, exponent);
+    };
+  },
+  'BigInt window':
+    () =>
+    ({ base, exponent, modulus }) =>
+      slidingWindow(base, exponent, modulus),
+};
+
+/** Leaks on purpose: multiplies where the exponent's bit is set, and only there. Every product is limber's, in constant time. */
+function squareAndMultiply(ring: Modulus, base: bigint, exponent: bigint): bigint {
+  let result = base;
+  for (const bit of exponent.toString(2).slice(1)) {
+    result = ring.sqr(result);
+    if (bit === '1') result = ring.mul(result, base);
+  }
+  return result;
+}

@@ -1,0 +1,82 @@
+/**
+ * Unit tests of kernels for instructions that the Node at hand may not have, in the engine that has them: by that engine's own runner of
+ * `node:test` files.
+ */
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { start, stop } from '../../engines/child.ts';
+import { binaryOf, installPackages, type PackagedEngine } from '../../engines/packages.ts';
+import { skip, type Tally } from './tally.ts';
+
+interface Elsewhere {
+  /** Of compiled tests, below `dist/test`. */
+  readonly folder: string;
+  /** Folders and files that run there in addition, since they go through all families that an engine has. */
+  readonly also?: readonly string[];
+  readonly engine: PackagedEngine;
+  /** How the engine is told to run test files. */
+  readonly flags: readonly string[];
+  /** The last count of what passed, and of what failed, in what it prints. */
+  readonly passed: RegExp;
+  readonly failed: RegExp;
+}
+
+const ELSEWHERE: readonly Elsewhere[] = [
+  {
+    folder: 'unit/kernels/fma/',
+    also: ['unit/kernels/joint-powers.', 'unit/modular/', 'unit/runtime/', 'vectors/kernels.'],
+    engine: 'node',
+    flags: ['--test', '--test-reporter=tap'],
+    passed: /^# pass (\d+)$/m,
+    failed: /^# fail (\d+)$/m,
+  },
+  {
+    folder: 'unit/kernels/wide/',
+    engine: 'bun',
+    flags: ['test', '--timeout', '600000'],
+    passed: /^ *(\d+) pass$/m,
+    failed: /^ *(\d+) fail$/m,
+  },
+];
+
+export const runsElsewhere = (name: string): boolean => ELSEWHERE.some(({ folder }) => name.startsWith(folder));
+
+/** Runs those of the files, by their names below `test`; a missing engine is a failure if it is `required`. */
+export async function runElsewhere(tally: Tally, names: readonly string[], required: boolean): Promise<void> {
+  for (const each of ELSEWHERE) {
+    const { folder, also = [] } = each;
+    const files = names.filter((name) => [folder, ...also].some((start) => name.startsWith(start))).map(compiled);
+    try {
+      await installPackages((line) => console.log(line));
+      binaryOf(each.engine);
+    } catch (error) {
+      const what = `unit tests in ${folder}: ${(error as Error).message}`;
+      if (!required) skip(tally, files.length, what);
+      else {
+        tally.failed += files.length;
+        console.log(`FAILED: ${what}`);
+      }
+      continue;
+    }
+    await runFiles(tally, each, files);
+  }
+}
+
+const compiled = (name: string): string => fileURLToPath(new URL(`../${name.replace(/\.ts$/, '.js')}`, import.meta.url));
+
+async function runFiles(tally: Tally, { folder, engine, flags, passed, failed }: Elsewhere, files: readonly string[]): Promise<void> {
+  const child = start([binaryOf(engine), ...flags, ...files], process.env, ['ignore', 'pipe', 'pipe']);
+  let printed = '';
+  for (const stream of [child.process.stdout, child.process.stderr]) {
+    (stream as Readable).setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  }
+  const end = await child.ended;
+  await stop(child);
+  const [passes, failures] = [passed, failed].map((count) => Number(count.exec(printed)?.[1] ?? Number.NaN)) as [number, number];
+  const wentWell = passes > 0 && failures === 0 && /code 0$/m.test(end);
+  console.log(wentWell ? `${folder} in ${engine}: ${passes} passed` : `${printed}\n${folder} in ${engine}: FAILED: ${end}`);
+  tally.passed += passes || 0;
+  tally.failed += wentWell ? 0 : failures || 1;
+}
