@@ -5,15 +5,30 @@
  */
 import type { Family } from './kernels/machine.ts';
 import { engineName } from './runtime/engine-name.ts';
-import { type Probe, probeAll } from './runtime/probe.ts';
+import { type ProbeName, probe } from './runtime/probe.ts';
 import { offerFor, restrictFamilies, runnableFamilies } from './runtime/select.ts';
 import { OutOfRangeError } from './util/errors.ts';
 
 export type { Family } from './kernels/machine.ts';
-export type { Probe, ProbeName } from './runtime/probe.ts';
+export type { ProbeName } from './runtime/probe.ts';
 
 const FAMILIES: readonly Family[] = ['fma', 'wide', 'int', 'js'];
 const SIZES: readonly number[] = [256, 512, 1024, 1536, 2048, 3072, 3840, 4096, 7680, 8192, 15360];
+
+/** What the probes try (`runtime/probe.ts`). */
+const TRIED: Readonly<Record<ProbeName, string>> = {
+  webassembly: 'a product of two 64-bit words',
+  simd: 'a sum in two 64-bit lanes',
+  fusedMadd: 'f64x2.relaxed_madd rounds once',
+  wideArithmetic: 'i64.mul_wide_u of the largest words',
+};
+
+export interface Probe {
+  readonly name: ProbeName;
+  readonly works: boolean;
+  /** What was tried, and what came out or which error was thrown. */
+  readonly detail: string;
+}
 
 export interface EngineReport {
   readonly engine: string;
@@ -38,7 +53,11 @@ export function describeEngine(): EngineReport {
     const { kernel, family } = offerFor(bits);
     return { bits, kernel, family };
   });
-  return { ...engineName(), probes: probeAll(), families: runnableFamilies(), sizes };
+  const probes = Object.entries(TRIED).map(([name, what]): Probe => {
+    const { works, failure } = probe(name as ProbeName);
+    return { name: name as ProbeName, works, detail: works ? what : `${what}: ${failure}` };
+  });
+  return { ...engineName(), probes, families: runnableFamilies(), sizes };
 }
 
 /**

@@ -13,7 +13,7 @@ export function oddRing(modulus: Uint8Array, bits: number): Ring & MachineRing {
   return {
     ...machineRing(machine, prepare(machine)),
     inverse: (a) => {
-      // Most moduli are never inverted by: the family that inverts gets its constants when they are first needed.
+      // Modulo most numbers nothing is ever inverted: the machine that does it is made when it is first needed.
       if (!inverter) {
         const machine = inverterFor(bits);
         inverter = { machine, constants: prepare(machine) };

@@ -1,8 +1,9 @@
 /** Sums, products and squares modulo M in Montgomery form. */
-import { call, type FunctionBuilder, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
+import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr, Local } from '../../asm/types.ts';
+import { defineReduced, type SumFunc } from '../odd/parts.ts';
 import type { MulFunc, SqrFunc } from '../window.ts';
 import { defineToElement, type ElementFunc } from './carry.ts';
 import { bitsOf, both, bothOf, LOW } from './constants.ts';
@@ -13,8 +14,6 @@ import { defineReduce, type ReduceFunc } from './reduce.ts';
 import { sweep } from './rows.ts';
 import { type Shape, VECTOR } from './shape.ts';
 import { defineSteppedReduce, type PartFunc } from './stepped.ts';
-
-export type SumFunc = TypedFunc<{ to: 'i32'; a: 'i32'; b: 'i32' }, 'void'>;
 
 /** Functions that others call; operands within ±2M, products within ±M. All addresses may coincide. */
 export interface Functions {
@@ -40,27 +39,7 @@ export function defineArithmetic(m: ModuleBuilder, shape: Shape, at: FmaAddresse
   const { reduce, part } = steps
     ? defineSteppedReduce(m, shape, columns, steps, products, toElement)
     : { part: undefined, reduce: defineReduce(m, shape, { ...at, initial: initial.mul }, toElement) };
-  const exported = { exported: true };
-  const mul = m.func(
-    'mul',
-    { to: 'i32', a: 'i32', b: 'i32' },
-    'void',
-    (f, { to, a, b }) => {
-      f.do(call(product, { a, b }));
-      f.do(call(reduce, { to }));
-    },
-    exported,
-  );
-  const sqr = m.func(
-    'sqr',
-    { to: 'i32', a: 'i32' },
-    'void',
-    (f, { to, a }) => {
-      f.do(call(square, { a }));
-      f.do(call(reduce, { to }));
-    },
-    exported,
-  );
+  const { mul, sqr } = defineReduced(m, product, square, reduce);
   const sum = (name: string, combine: (a: Expr<'v128'>, b: Expr<'v128'>) => Expr<'v128'>): SumFunc =>
     m.func(
       name,
@@ -71,7 +50,7 @@ export function defineArithmetic(m: ModuleBuilder, shape: Shape, at: FmaAddresse
         toColumns(f, shape, at.columns, a, (p, u) => combine(v128.load(p, VECTOR * u), v128.load(i32.add(p, distance), VECTOR * u)));
         f.do(call(toElement, { from: i32.const(at.columns), to }));
       },
-      exported,
+      { exported: true },
     );
   const add = sum('add', v128.f64x2_add);
   sum('sub', v128.f64x2_sub);

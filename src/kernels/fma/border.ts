@@ -5,11 +5,12 @@ import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr } from '../../asm/types.ts';
+import { bytesToDigits, digitsToBytes } from '../convert.ts';
 import { walk } from '../loops.ts';
 import { type Functions, toColumns } from './arithmetic.ts';
 import type { ElementFunc } from './carry.ts';
 import { both, bothOf, LOW } from './constants.ts';
-import { addMasked, bytesToDigits, digitChain, digitsToBytes, limbAt } from './digits.ts';
+import { addMasked, digitChain, digitsOf, limbAt } from './digits.ts';
 import type { FmaAddresses } from './memory.ts';
 import { BLOCK_BIAS, poolFor, split } from './products.ts';
 import { putSlot, rowBlock, rowStep, rowTail, sweep } from './rows.ts';
@@ -52,7 +53,7 @@ export function defineBorder(m: ModuleBuilder, shape: Shape, at: FmaAddresses, {
       numbers.forEach((number, i) => {
         const sign = digitChain(f, shape, number, at.columns, { x }, ({ x: limb }) => limbAt(limb));
         addMasked(f, shape, number, at.columns, at.modulus, sign);
-        digitsToBytes(f, shape, number, at.columns, at.operands[i] as number);
+        digitsToBytes(f, digitsOf(shape, number, at.columns), at.operands[i] as number);
       });
     },
     exported,
@@ -61,7 +62,7 @@ export function defineBorder(m: ModuleBuilder, shape: Shape, at: FmaAddresses, {
 
 /** to ← the value of the operand bytes, unreduced. Scratch: columns. */
 export function bytesToElement(f: FunctionBuilder, shape: Shape, at: FmaAddresses, to: Expr<'i32'>, toElement: ElementFunc): void {
-  for (const [i, number] of shape.numbers.entries()) bytesToDigits(f, shape, number, at.operands[i] as number, at.columns);
+  for (const [i, number] of shape.numbers.entries()) bytesToDigits(f, digitsOf(shape, number, at.columns), at.operands[i] as number);
   f.do(v128.store(i32.const(at.columns + shape.elementBytes), v128.const(0n, 0n)));
   f.do(call(toElement, { from: i32.const(at.columns), to }));
 }

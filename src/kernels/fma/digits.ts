@@ -7,6 +7,8 @@ import * as f64 from '../../asm/opcodes/f64.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import type { Expr, Local } from '../../asm/types.ts';
+import type { Digits } from '../convert.ts';
+import { WORD_64 } from '../digit-words.ts';
 import { walk } from '../loops.ts';
 import { bitsOf, LOW, MASK } from './constants.ts';
 import { RADIX_BITS, type Shape, VECTOR } from './shape.ts';
@@ -46,62 +48,13 @@ export function addMasked(f: FunctionBuilder, shape: Shape, number: readonly num
   digitChain(f, shape, number, x, { x, m }, (p) => i64.add(i64.load(p.x), i64.and(limbAt(p.m), mask)));
 }
 
-/** Four limbs are a whole number of bytes: 25. */
-const GROUP = 4;
-
-/**
- * Walks a number's digits together with its bytes. `body` is called for a digit's address, and the address and the bit
- * (0 to 7) where it starts; a word from there on holds it whole.
- */
-export function walkBytes(
-  f: FunctionBuilder,
-  { vectors }: Shape,
-  number: readonly number[],
-  digits: number,
-  bytes: number,
-  body: (digit: Expr<'i32'>, digitOffset: number, byte: Expr<'i32'>, byteOffset: number, bit: number) => void,
-): void {
-  number.forEach((lane, half) => {
-    const first = RADIX_BITS * vectors * half;
-    const group = (digit: Expr<'i32'>, byte: Expr<'i32'>, count: number): void => {
-      for (let k = 0; k < count; k++) {
-        const bit = (first % 8) + RADIX_BITS * k;
-        body(digit, VECTOR * k, byte, bit >> 3, bit & 7);
-      }
-    };
-    const from = { digit: digits + lane, byte: bytes + (first >> 3) };
-    const groups = Math.floor(vectors / GROUP);
-    walk(
-      f,
-      groups,
-      1,
-      {
-        digit: { from: i32.const(from.digit), step: VECTOR * GROUP },
-        byte: { from: i32.const(from.byte), step: (RADIX_BITS * GROUP) / 8 },
-      },
-      (p) => group(p.digit, p.byte, GROUP),
-    );
-    group(i32.const(from.digit + VECTOR * GROUP * groups), i32.const(from.byte + ((RADIX_BITS * GROUP) / 8) * groups), vectors % GROUP);
-  });
-}
-
 /** An operand region is read and written in words: it is this much longer than its bytes. */
 const WORD_SLACK = 16;
 export const operandRegionBytes = ({ limbs }: Shape): number => Math.ceil((limbs * RADIX_BITS) / 8) + WORD_SLACK;
 
-/** digits ← bytes: those of a value below 2^(51 · limbs), and zeros. */
-export function bytesToDigits(f: FunctionBuilder, shape: Shape, number: readonly number[], bytes: number, digits: number): void {
-  walkBytes(f, shape, number, digits, bytes, (digit, digitOffset, byte, byteOffset, bit) => {
-    const word = i64.shr_u(i64.load(byte, byteOffset), i64.const(bit));
-    f.do(i64.store(digit, i64.and(word, i64.const(MASK)), digitOffset));
-  });
-}
-
-/** bytes ← digits. Writes zeros above the value, and keeps of each byte the bits below a digit's first. */
-export function digitsToBytes(f: FunctionBuilder, shape: Shape, number: readonly number[], digits: number, bytes: number): void {
-  f.do(i64.store(i32.const(bytes), i64.const(0)));
-  walkBytes(f, shape, number, digits, bytes, (digit, digitOffset, byte, byteOffset, bit) => {
-    const below = i64.and(i64.load(byte, byteOffset), i64.const((1 << bit) - 1));
-    f.do(i64.store(byte, i64.or(below, i64.shl(i64.load(digit, digitOffset), i64.const(bit))), byteOffset));
-  });
-}
+/** The places of a number's digits. */
+export const digitsOf = ({ vectors }: Shape, number: readonly number[], from: number): Digits => ({
+  radix: RADIX_BITS,
+  word: WORD_64,
+  runs: number.map((lane) => ({ from: from + lane, step: VECTOR, count: vectors })),
+});

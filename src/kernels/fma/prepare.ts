@@ -7,6 +7,7 @@ import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr, Local } from '../../asm/types.ts';
+import { inverseOfWord, squareOfR } from '../montgomery-constants.ts';
 import type { Functions } from './arithmetic.ts';
 import { writeInitial } from './bias.ts';
 import { bytesToElement, multiplyRow, shiftColumns, zero } from './border.ts';
@@ -18,7 +19,7 @@ import { splitModulus } from './stepped.ts';
 
 /** prepare(bits…): constants ← the moduli in the operand regions, odd, above 1 and so long. Leaks: the lengths. */
 export function definePrepare(m: ModuleBuilder, shape: Shape, at: FmaAddresses, functions: Functions): void {
-  const { add, sqr, toElement } = functions;
+  const { toElement } = functions;
   const { lanes, limbs, numbers, vectors } = shape;
   const signature: Record<string, 'i32'> = Object.fromEntries(numbers.map((_, i) => [lanes === 1 ? 'bits' : `bits${i}`, 'i32']));
   m.func(
@@ -63,13 +64,7 @@ export function definePrepare(m: ModuleBuilder, shape: Shape, at: FmaAddresses, 
       });
       f.do(call(toElement, { from: i32.const(at.columns), to: i32.const(at.one) }));
 
-      // R² mod m is R in Montgomery form: 2^(50 · limbs), by squarings and doublings along the exponent's bits.
-      const [r, one] = [i32.const(at.square), i32.const(at.one)];
-      f.do(call(add, { to: r, a: one, b: one }));
-      for (const bit of (RADIX_BITS * limbs).toString(2).slice(1)) {
-        f.do(call(sqr, { to: r, a: r }));
-        if (bit === '1') f.do(call(add, { to: r, a: r, b: r }));
-      }
+      squareOfR(f, functions, RADIX_BITS * limbs, at.square, at.one);
     },
     { exported: true },
   );
@@ -84,11 +79,9 @@ function placeOf({ vectors }: Shape, number: readonly number[], limb: Local<'i32
   return i32.add(low, i32.mul(isHigh, i32.const(LANE - VECTOR * vectors)));
 }
 
-/** −1/m mod 2^50, balanced, as a double: 3m xor 2 is right in 5 bits, and each step x ← x · (2 − m·x) doubles their number. */
+/** −1/m mod 2^50, balanced, as a double. */
 function factorByNewton(f: FunctionBuilder, lowest: Expr<'i64'>): Expr<'f64'> {
-  const m0 = f.let('m', lowest);
-  const x = f.let('inverse', i64.xor(i64.mul(m0, i64.const(3)), i64.const(2)));
-  for (let bits = 5; bits < RADIX_BITS; bits *= 2) f.set(x, i64.mul(x, i64.sub(i64.const(2), i64.mul(m0, x))));
+  const x = inverseOfWord(f, lowest, RADIX_BITS);
   const biased = i64.and(i64.sub(i64.const(2n ** BigInt(RADIX_BITS - 1)), x), i64.const(MASK));
   return f64.sub(f64.reinterpret_i64(i64.or(biased, i64.const(EXPONENT))), f64.const(DIGIT_BIAS));
 }

@@ -1,61 +1,39 @@
 /** The `int` kernel: Montgomery arithmetic in 29-bit limbs, for any WebAssembly. */
 import { call, type ModuleBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
+import * as i64 from '../../asm/opcodes/i64.ts';
+import { walk } from '../loops.ts';
+import { type OddFamily, oddKernelOf } from '../odd/kernel.ts';
+import { defineReduced, type OddMemory, type OddProducts } from '../odd/parts.ts';
 import type { WasmKernel } from '../wasm-kernel.ts';
-import type { WindowRing } from '../window.ts';
-import { bytesToElement, elementToBytes } from './convert.ts';
-import { layOut } from './memory.ts';
-import { defineOddArithmetic } from './odd-arithmetic.ts';
-import { constantsAt, constantsBytes, type OddFunctions, type OddMemory, SCRATCH_ELEMENTS } from './odd-parts.ts';
-import { definePrepare } from './prepare.ts';
-import { RADIX, type Shape } from './shape.ts';
+import { defineProduct } from './product.ts';
+import { defineReduce } from './reduce.ts';
+import { RADIX, ROWS, type Shape } from './shape.ts';
+import { defineSquare } from './square.ts';
 
-/** The kernel `int-n<limbs>` (or, at other radices than 29, `int-r<radix>-n<limbs>`). */
-export function oddKernel(shape: Shape): WasmKernel {
-  const { limbs, radix, modulusBits, operandBytes } = shape;
-  const needs = { constantsBytes: constantsBytes(shape), columns: 2 * limbs + 1, scratch: SCRATCH_ELEMENTS };
-  const { memory, at } = layOut(shape, needs);
+const INT: OddFamily<Shape> = {
+  family: 'int',
+  radix: RADIX,
+  needs: ({ limbs }) => ({ columns: 2 * limbs + 1, scratch: 0 }),
+  vectors: false,
+  defineProducts,
+};
+
+export const oddKernel = (shape: Shape): WasmKernel => oddKernelOf(INT, shape);
+
+function defineProducts(m: ModuleBuilder, shape: Shape, { constants, columns }: OddMemory): OddProducts {
+  const product = defineProduct(m, shape, columns);
+  const square = defineSquare(m, shape, columns);
+  const reduce = defineReduce(m, shape, columns, constants.modulus, constants.negInverse);
   return {
-    name: radix === RADIX ? `int-n${limbs}` : `int-r${radix}-n${limbs}`,
-    family: 'int',
-    ring: 'odd',
-    lanes: 1,
-    parameters: { limbs, radix },
-    modulusBits,
-    operandBytes,
-    memory,
-    define: (m) => defineOdd(m, shape, { ...at, constants: constantsAt(shape, at.constants) }),
+    ...defineReduced(m, product, square, reduce),
+    divide: (f, to, a) => {
+      const strides = { limb: { from: a, step: 4 }, column: { from: i32.const(columns), step: 8 } };
+      walk(f, shape.limbs, ROWS, strides, ({ limb, column }, k) => {
+        f.do(i64.store(column, i64.load32_u(limb, 4 * k), 8 * k));
+        f.do(i64.store(column, i64.const(0), 8 * (shape.limbs + k)));
+      });
+      f.do(call(reduce, { to }));
+    },
   };
-}
-
-function defineOdd(m: ModuleBuilder, shape: Shape, at: OddMemory): WindowRing {
-  const functions = defineOddArithmetic(m, shape, at);
-  definePrepare(m, shape, at, functions);
-  defineBorder(m, shape, at, functions);
-  return { elementBytes: shape.elementBytes, mul: functions.mul, sqr: functions.sqr, one: at.constants.one, vectors: false };
-}
-
-/** enter(to): operand bytes, of a value below R, into Montgomery form, below 3m. leave(a): its canonical residue. */
-function defineBorder(m: ModuleBuilder, shape: Shape, at: OddMemory, { mul, toPlain }: OddFunctions): void {
-  const [plain] = at.scratch as readonly [number];
-  m.func(
-    'enter',
-    { to: 'i32' },
-    'void',
-    (f, { to }) => {
-      bytesToElement(f, shape, at.operand, plain);
-      f.do(call(mul, { to, a: i32.const(plain), b: i32.const(at.constants.rSquared) }));
-    },
-    { exported: true },
-  );
-  m.func(
-    'leave',
-    { a: 'i32' },
-    'void',
-    (f, { a }) => {
-      f.do(call(toPlain, { to: i32.const(plain), a }));
-      elementToBytes(f, shape, plain, at.operand);
-    },
-    { exported: true },
-  );
 }

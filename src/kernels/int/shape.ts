@@ -8,7 +8,9 @@
  * Radix 29 needs the fewest products; from 36 limbs on it pays for that with a carry pass over the columns every 56
  * rows, radix 28 with 7 % more products. Kernels are generated at radix 29; tests generate others.
  */
+import { WORD_32 } from '../digit-words.ts';
 import { MAX_BITS } from '../machine.ts';
+import type { OddShape } from '../odd/shape.ts';
 
 /** Rows (multiplier limbs) that are processed together; limb counts are multiples of it. */
 export const ROWS = 4;
@@ -19,19 +21,10 @@ export const SLACK_BITS = 8;
 const FINE_LIMBS = 576;
 const COARSE = 64;
 
-export interface Shape {
-  readonly limbs: number;
-  readonly radix: number;
-  /** 2^radix − 1. */
+export interface Shape extends OddShape {
   readonly mask: number;
   /** How many limb products a column holds, beside the carry from the column below, without overflow. */
   readonly budget: number;
-  /** Bytes of an element in memory. */
-  readonly elementBytes: number;
-  /** The longest modulus. */
-  readonly modulusBits: number;
-  /** The longest operand: whole bytes below R. */
-  readonly operandBytes: number;
 }
 
 /** The limb counts of all kernels, for all moduli. */
@@ -53,7 +46,10 @@ export function shape(limbs: number, radix: number = RADIX): Shape {
   // A carry is below 2^(64 − radix): less than one product of two limbs from 22 bits on. One more is kept in hand.
   const budget = 2 ** (64 - 2 * radix) - 2;
   return {
+    word: WORD_32,
     limbs,
+    rows: ROWS,
+    inverseShift: 0,
     radix,
     mask: 2 ** radix - 1,
     budget,

@@ -7,7 +7,9 @@
  * Σ (x·y mod 2^radix), is then low − 2^radix·high modulo 2^64: exact, as long as it fits in 64 bits. So radix 64 − k takes
  * about 2^k products before carries must move. Montgomery's R is 2^(radix · limbs).
  */
+import { WORD_64 } from '../digit-words.ts';
 import { MAX_BITS } from '../machine.ts';
+import type { OddShape } from '../odd/shape.ts';
 
 /** Rows (multiplier limbs) that are processed together; limb counts are multiples of it. */
 export const ROWS = 2;
@@ -23,19 +25,10 @@ export const MAX_ROWS = 60;
 /** Whether elements of that many limbs are multiplied by halves. */
 export const splits = (limbs: number): boolean => limbs > MAX_ROWS;
 
-export interface Shape {
-  readonly limbs: number;
-  readonly radix: number;
-  /** 2^radix − 1. */
+export interface Shape extends OddShape {
   readonly mask: bigint;
   /** How many limb products a column holds, beside the carries from the column below. */
   readonly budget: number;
-  /** Bytes of an element in memory. */
-  readonly elementBytes: number;
-  /** The longest modulus. */
-  readonly modulusBits: number;
-  /** The longest operand: whole bytes below R. */
-  readonly operandBytes: number;
 }
 
 /** The limb counts of all kernels, for all moduli. */
@@ -59,7 +52,10 @@ function atLeast(limbs: number): number {
 /** The shape of that many limbs (a multiple of ROWS) of `radix` bits, an even number from 50 to 58. */
 export function shape(limbs: number, radix: number = RADIX): Shape {
   return {
+    word: WORD_64,
     limbs,
+    rows: ROWS,
+    inverseShift: 64 - radix,
     radix,
     mask: (1n << BigInt(radix)) - 1n,
     // Two are kept in hand, for the carry that comes in and the rounding of the reduction.

@@ -1,11 +1,11 @@
 /** Sums, differences, doublings and the canonical residue: one pass over the limbs each. */
-import type { FunctionBuilder, ModuleBuilder } from '../../asm/build.ts';
+import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import type { Expr, Local } from '../../asm/types.ts';
-import type { ElementFunc, SumFunc } from '../int/linear.ts';
 import { walk } from '../loops.ts';
-import { ROWS, type Shape } from './shape.ts';
+import type { ElementFunc, SumFunc } from './parts.ts';
+import type { OddShape } from './shape.ts';
 
 /** Limbs of up to three sources. */
 type Limbs = readonly [Expr<'i64'>, Expr<'i64'>, Expr<'i64'>];
@@ -16,25 +16,25 @@ type Limbs = readonly [Expr<'i64'>, Expr<'i64'>, Expr<'i64'>];
  */
 export function carryChain(
   f: FunctionBuilder,
-  { limbs, radix, mask }: Shape,
+  { word, limbs, rows, radix, mask }: OddShape,
   to: Expr<'i32'>,
   sources: readonly Expr<'i32'>[],
   limbAt: (limbs: Limbs) => Expr<'i64'>,
 ): Local<'i64'> {
   const carry = f.let('carry', i64.const(0));
-  const strides = Object.fromEntries([to, ...sources].map((from, i) => [`p${i}`, { from, step: 8 }]));
-  walk(f, limbs, ROWS, strides, (pointers, u) => {
+  const strides = Object.fromEntries([to, ...sources].map((from, i) => [`p${i}`, { from, step: word.bytes }]));
+  walk(f, limbs, rows, strides, (pointers, u) => {
     const [out, ...ins] = Object.values(pointers) as [Local<'i32'>, ...Local<'i32'>[]];
-    const limbsOf = ins.map((p) => i64.load(p, 8 * u)) as unknown as Limbs;
+    const limbsOf = ins.map((p) => word.load(p, word.bytes * u)) as unknown as Limbs;
     const sum = f.let('sum', i64.add(limbAt(limbsOf), carry));
-    f.do(i64.store(out, i64.and(sum, i64.const(mask)), 8 * u));
+    f.do(word.store(out, i64.and(sum, i64.const(mask)), word.bytes * u));
     f.set(carry, i64.shr_s(sum, i64.const(radix)));
   });
   return carry;
 }
 
 /** to ← a + b. In: a + b < 16m. Aliasing: any. */
-export function defineAdd(m: ModuleBuilder, shape: Shape): SumFunc {
+export function defineAdd(m: ModuleBuilder, shape: OddShape): SumFunc {
   return m.func(
     'add',
     { to: 'i32', a: 'i32', b: 'i32' },
@@ -47,7 +47,7 @@ export function defineAdd(m: ModuleBuilder, shape: Shape): SumFunc {
 }
 
 /** to ← a − b + 4m. In: a < 12m, b < 4m. Out: below a + 4m. Aliasing: any. */
-export function defineSub(m: ModuleBuilder, shape: Shape, modulus: number): SumFunc {
+export function defineSub(m: ModuleBuilder, shape: OddShape, modulus: number): SumFunc {
   return m.func(
     'sub',
     { to: 'i32', a: 'i32', b: 'i32' },
@@ -63,11 +63,19 @@ export function defineSub(m: ModuleBuilder, shape: Shape, modulus: number): SumF
  * to ← to − m if that is not negative; by a mask, both are computed. In: below 2m. Out: below m. Scratch: one element.
  * Leaks: nothing but the shape.
  */
-export function defineCanonical(m: ModuleBuilder, shape: Shape, modulus: number, scratch: number): ElementFunc {
+export function defineCanonical(m: ModuleBuilder, shape: OddShape, modulus: number, scratch: number): ElementFunc {
   return m.func('canonical', { to: 'i32' }, 'void', (f, { to }) => {
     const reduced = i32.const(scratch);
     const borrow = carryChain(f, shape, reduced, [to, i32.const(modulus)], ([x, y]) => i64.sub(x, y));
     // The borrow is 0 or −1: all ones where `to` was below m and stays.
     carryChain(f, shape, to, [to, reduced], ([x, y]) => i64.xor(y, i64.and(i64.xor(x, y), borrow)));
+  });
+}
+
+/** to ← 2 · to mod m. In and out: below m. */
+export function defineDoubleMod(m: ModuleBuilder, add: SumFunc, canonical: ElementFunc): ElementFunc {
+  return m.func('doubleMod', { to: 'i32' }, 'void', (f, { to }) => {
+    f.do(call(add, { to, a: to, b: to }));
+    f.do(call(canonical, { to }));
   });
 }

@@ -1,0 +1,52 @@
+/**
+ * What Montgomery's method needs of a modulus: −1/m modulo the radix, R mod m and R² mod m; in constant time but for the
+ * bit length, because the modulus itself can be a secret.
+ */
+import { call, type ModuleBuilder } from '../../asm/build.ts';
+import * as i32 from '../../asm/opcodes/i32.ts';
+import * as i64 from '../../asm/opcodes/i64.ts';
+import { bytesToDigits } from '../convert.ts';
+import { walk } from '../loops.ts';
+import { inverseOfWord, squareOfR } from '../montgomery-constants.ts';
+import type { OddFunctions, OddMemory } from './parts.ts';
+import { limbsAt, type OddShape } from './shape.ts';
+
+/**
+ * prepare(bits): constants ← the modulus in the operand region, odd, above 1 and `bits` long.
+ * Scratch: columns. Leaks: `bits`.
+ */
+export function definePrepare(
+  m: ModuleBuilder,
+  shape: OddShape,
+  { constants, operand }: OddMemory,
+  { sqr, add, doubleMod }: Pick<OddFunctions, 'sqr' | 'add' | 'doubleMod'>,
+): void {
+  const { word, limbs, rows, radix } = shape;
+  const { modulus, rSquared, one, negInverse } = constants;
+  m.func(
+    'prepare',
+    { bits: 'i32' },
+    'void',
+    (f, { bits }) => {
+      bytesToDigits(f, limbsAt(shape, modulus), operand);
+      const inverse = inverseOfWord(f, word.load(i32.const(modulus)), radix);
+      f.do(i64.store(i32.const(negInverse), i64.shl(i64.sub(i64.const(0), inverse), i64.const(shape.inverseShift))));
+      // R mod m: the power of two below m, doubled until it has become R.
+      walk(f, limbs, rows, { zero: { from: i32.const(one), step: word.bytes } }, ({ zero }, u) =>
+        f.do(word.store(zero, i64.const(0), word.bytes * u)),
+      );
+      const power = f.let('power', i32.sub(bits, i32.const(1)));
+      const limb = i32.add(i32.const(one), i32.shl(i32.div_u(power, i32.const(radix)), i32.const(Math.log2(word.bytes))));
+      f.do(word.store(limb, i64.shl(i64.const(1), i64.extend_i32_u(i32.rem_u(power, i32.const(radix))))));
+      const logR = limbs * radix;
+      f.loop(() => {
+        f.do(call(doubleMod, { to: i32.const(one) }));
+        f.set(power, i32.add(power, i32.const(1)));
+        return i32.lt_u(power, i32.const(logR));
+      });
+      // The last bit of logR is 0: it ends with a squaring, below 2m.
+      squareOfR(f, { add, sqr }, logR, rSquared, one);
+    },
+    { exported: true },
+  );
+}

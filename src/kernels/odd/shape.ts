@@ -1,0 +1,28 @@
+/** What families of unsigned limbs have in common: the limbs lie in words of memory, and are added and converted alike. */
+import type { Digits } from '../convert.ts';
+import type { Word } from '../digit-words.ts';
+
+export interface OddShape {
+  readonly word: Word;
+  /** A multiple of `rows`. */
+  readonly limbs: number;
+  readonly rows: number;
+  readonly radix: number;
+  /** How far up in its word −1/m mod 2^radix is kept; other bits of the word are arbitrary. */
+  readonly inverseShift: number;
+  /** 2^radix − 1. */
+  readonly mask: number | bigint;
+  /** Bytes of an element in memory. */
+  readonly elementBytes: number;
+  /** The longest modulus. */
+  readonly modulusBits: number;
+  /** The longest operand: whole bytes below R = 2^(radix · limbs). */
+  readonly operandBytes: number;
+}
+
+/** The limbs of an element as digits. */
+export const limbsAt = ({ word, limbs, radix }: OddShape, from: number): Digits => ({
+  radix,
+  word,
+  runs: [{ from, step: word.bytes, count: limbs }],
+});
