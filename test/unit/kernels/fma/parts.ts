@@ -83,7 +83,9 @@ export class Parts {
   }
 
   write(element: number, limbs: readonly Limbs[], shape: Shape = this.shape): void {
-    limbs.forEach((number, n) => number.forEach((limb, i) => this.#view.setFloat64(limbAt(shape, element, n, i), limb, true)));
+    for (const [n, number] of limbs.entries()) {
+      for (const [i, limb] of number.entries()) this.#view.setFloat64(limbAt(shape, element, n, i), limb, true);
+    }
   }
 
   /** Replaces M' by these limbs, in both numbers. */
