@@ -21,7 +21,13 @@ export function writeInitial(f: FunctionBuilder, shape: Shape, at: FmaAddresses,
   const { columns, initial, plan, steps } = at;
   const slots = { columns, ...initial };
   const each = (count: number, places: Readonly<Record<string, number>>, body: (p: Readonly<Record<string, Local<'i32'>>>) => void): void =>
-    walk(f, count, 1, Object.fromEntries(Object.entries(places).map(([name, from]) => [name, { from: i32.const(from), step: VECTOR }])), body);
+    walk(
+      f,
+      count,
+      1,
+      Object.fromEntries(Object.entries(places).map(([name, from]) => [name, { from: i32.const(from), step: VECTOR }])),
+      body,
+    );
   const none = v128.const(0n, 0n);
   const missing = shape.vectors - modulusVectors(shape);
   f.do(call(product, { a, b: a }));

@@ -4,10 +4,10 @@ import * as i32 from '../../asm/opcodes/i32.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr } from '../../asm/types.ts';
 import { walk } from '../loops.ts';
+import { LOWER } from './constants.ts';
 import { CARRY_SLOTS, type Halves, type Plan } from './halves.ts';
 import type { FmaAddresses } from './memory.ts';
 import { multiply, type Target } from './product.ts';
-import { LOWER } from './constants.ts';
 import { above, NOTHING, putSlot } from './rows.ts';
 import { type Shape, VECTOR } from './shape.ts';
 import { squareOf } from './square.ts';
@@ -112,9 +112,7 @@ function joinVectors(f: FunctionBuilder, { vectors }: Shape, { columns }: Halves
   };
   walk(f, half, half % 2 === 0 ? 2 : 1, strides, (p, u) => {
     const ends = [0, 1, 2, 3].map((i) => f.let('end', v128.load(p.to, VECTOR * (i * half + u))));
-    const middles = [0, 1].map((i) =>
-      v128.i64x2_sub(v128.i64x2_sub(v128.load(p.from, VECTOR * (i * half + u)), ends[i]!), ends[i + 2]!),
-    );
+    const middles = [0, 1].map((i) => v128.i64x2_sub(v128.i64x2_sub(v128.load(p.from, VECTOR * (i * half + u)), ends[i]!), ends[i + 2]!));
     if (initial !== undefined) for (const i of [0, 3]) put(p.to, i * half + u, ends[i]!);
     for (const i of [1, 2]) put(p.to, i * half + u, v128.i64x2_add(ends[i]!, middles[i - 1]!));
   });

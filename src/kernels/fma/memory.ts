@@ -4,7 +4,7 @@ import { SLOTS } from '../machine.ts';
 import type { KernelMemory } from '../wasm-kernel.ts';
 import { operandRegionBytes } from './digits.ts';
 import { type Plan, Plans, type Steps } from './halves.ts';
-import { LANE, type Shape, shape as fmaShape, slotCount, VECTOR, zerosBelow } from './shape.ts';
+import { shape as fmaShape, LANE, type Shape, slotCount, VECTOR, zerosBelow } from './shape.ts';
 import { STEPPED } from './tuning.ts';
 
 export interface FmaAddresses {

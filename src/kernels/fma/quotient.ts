@@ -4,7 +4,7 @@ import * as i32 from '../../asm/opcodes/i32.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr, Local } from '../../asm/types.ts';
 import { bitsOf, DIGIT_BIAS, EXPONENT, MASK } from './constants.ts';
-import { Columns, HIGH_BITS, LOW_BITS, type Pool, POSITIVE, SUM_BITS } from './products.ts';
+import { Columns, HIGH_BITS, LOW_BITS, POSITIVE, type Pool, SUM_BITS } from './products.ts';
 import { LANE, RADIX_BITS, type Shape, VECTOR } from './shape.ts';
 
 interface Places {

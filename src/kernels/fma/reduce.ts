@@ -35,7 +35,12 @@ export interface Reduced {
  * In: columns of value T as `product` leaves them; the slots below them are zero. Out: an element of a value within
  * ±(|T| / R + |M| · (1/2 + 2^−48)). Overwrites the columns. Leaks: nothing but the shape.
  */
-export function defineReduce(m: ModuleBuilder, shape: Shape, at: Reduced & { readonly initial: number }, toElement: ElementFunc): ReduceFunc {
+export function defineReduce(
+  m: ModuleBuilder,
+  shape: Shape,
+  at: Reduced & { readonly initial: number },
+  toElement: ElementFunc,
+): ReduceFunc {
   return m.func('reduce', { to: 'i32' }, 'void', (f, { to }) => {
     const pool = poolFor(f);
     const end = at.columns + VECTOR * shape.limbs;

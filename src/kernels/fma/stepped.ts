@@ -63,7 +63,12 @@ export function defineSteppedReduce(
     each((p, u) => put(p.columns, below + u, v128.i64x2_add(v128.load64_zero(p.to, VECTOR * u), v128.load(p.initial, VECTOR * u))));
     refill();
     f.do(call(step, {}));
-    putSlot(f, i32.const(columns), VECTOR * 2 * vectors, v128.load64_zero(i32.const(steps.columns + VECTOR * (slotCount(half) - 1) + LANE)));
+    putSlot(
+      f,
+      i32.const(columns),
+      VECTOR * 2 * vectors,
+      v128.load64_zero(i32.const(steps.columns + VECTOR * (slotCount(half) - 1) + LANE)),
+    );
     each((p, u) => {
       const own = v128.i64x2_add(v128.load64_zero(p.to, VECTOR * u + LANE), v128.load64_zero(p.to, VECTOR * (vectors + u)));
       const made = v128.i64x2_add(columnAt(p.columns, below, vectors + u), columnAt(p.product, below, u));

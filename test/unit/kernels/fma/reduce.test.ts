@@ -136,7 +136,10 @@ class Reductions {
     const power = RADIX ** BigInt(this.parts.shape.limbs);
     const half = magnitude(modulus) * (2n ** 47n + 1n);
     results.forEach((limbs, n) => {
-      assert.ok(limbs.every((limb) => Math.abs(limb) <= LARGEST), `${what}: limbs`);
+      assert.ok(
+        limbs.every((limb) => Math.abs(limb) <= LARGEST),
+        `${what}: limbs`,
+      );
       assert.ok(magnitude(valueOf(limbs)) * power <= magnitude(totals[n] as bigint) + (half * power) / 2n ** 48n, `${what}: value`);
     });
   }
