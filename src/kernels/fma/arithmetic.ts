@@ -15,7 +15,10 @@ import { sweep } from './rows.ts';
 import { type Shape, VECTOR } from './shape.ts';
 import { defineSteppedReduce, type PartFunc } from './stepped.ts';
 
-/** Functions that others call; operands within ±2M, products within ±M. All addresses may coincide. */
+/**
+ * Functions that others call; operands within ±2M, products within ±M · (1 + 2^−48), which may be summed in twos to be operands
+ * again. All addresses may coincide.
+ */
 export interface Functions {
   readonly mul: MulFunc;
   readonly sqr: SqrFunc;

@@ -17,7 +17,7 @@ export const MASK: bigint = 2n ** BigInt(RADIX_BITS) - 1n;
 
 /** A column x, |x| < 2^62, plus this is not negative and rounds to the nearest multiple of the radix downwards. */
 export const COLUMN_BIAS: bigint = 2n ** 62n + 2n ** BigInt(RADIX_BITS - 1);
-/** By how much that makes the carry x >>> 51 too large. */
+/** By how much that makes the carry x >>> 50 too large. */
 export const CARRY_BIAS: bigint = 2n ** BigInt(62 - RADIX_BITS);
 /** The lowest 50 bits of a biased column, put under this exponent, are 2^52 + 2^49 above the balanced digit. */
 export const EXPONENT: bigint = bitsOf(2 ** 52);

@@ -18,7 +18,7 @@ export interface Target {
 /**
  * Slots from `to` on ← a · b.
  *
- * In: limbs within ±(2^49 + 2^13), but for the highest. Out: signed sums, on top of the initial values. Scratch: `flat`.
+ * In: limbs within ±(2^49 + 2^14), but for the highest. Out: signed sums, on top of the initial values. Scratch: `flat`.
  * Aliasing: a and b may be the same. Leaks: nothing but the shape.
  */
 export function multiply(

@@ -32,7 +32,7 @@ export interface Due {
  * column, and the carry is the same, whatever ρ is. So there are four operations from digit to digit. Only the last digit
  * of a block is made of the whole column: balanced, to keep two bounds.
  *
- * Bounds: a balanced digit is within ±2^49, the others within ±(2^50 + 2^13). So the sum of four products with limbs of M'
+ * Bounds: a balanced digit is within ±2^49, the others within ±2^50. So the sum of four products with limbs of M'
  * is within ±7·2^98·(1 + 2^−35), below 2^101 as rows need it; and the highest digit of all keeps |Q| / R ≤ 1/2 + 2^−48.
  */
 export class DigitMaker {

@@ -54,7 +54,7 @@ export function defineReduce(
 
 /**
  * Takes away the lowest columns, as many as limbs, by adding multiples of M to the columns. The
- * quotient digits are within ±(2^50 + 2^13).
+ * quotient digits are within ±2^50.
  */
 export function reduceColumns(f: FunctionBuilder, shape: Shape, pool: Pool, at: Reduced): void {
   const { lanes, limbs, vectors } = shape;

@@ -7,7 +7,7 @@
  * four products for four times two multiplications, a subtraction and an addition, before both parts are added to columns
  * as integers. A window of such pairs runs ahead of the slot that is stored.
  *
- * Bounds: four products of |limb| ≤ 2^49 + 2^13 stay well within ±2^101, so `high` within [2^102, 2^103]; four rests of 2^49
+ * Bounds: four products of |limb| ≤ 2^49 + 2^14 stay well within ±2^101, so `high` within [2^102, 2^103]; four rests of 2^49
  * within ±2^51, so `low` within [2^52, 2^53]: patterns stay linear. Each slot is left with the bias BLOCK_BIAS.
  */
 import type { FunctionBuilder } from '../../asm/build.ts';

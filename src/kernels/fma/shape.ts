@@ -1,7 +1,7 @@
 /**
  * The numbers that shape an `fma` kernel.
  *
- * Limbs are doubles that hold whole numbers in radix 2^50, balanced: |limb| ≤ 2^49 + 2^13, the highest one whatever the
+ * Limbs are doubles that hold whole numbers in radix 2^50, balanced: |limb| ≤ 2^49 + 2^14, the highest one whatever the
  * value leaves. An element is an array of vectors of two lanes, in one of two ways:
  *
  * - two lanes, two numbers: vector i holds limb i of the one and limb i of the other;
