@@ -1,0 +1,17 @@
+/** Aggregate signatures verified by the oracle. */
+import { bdnCoefficients, bdnSum, verify } from '../../../src/reference/bls-bn256.ts';
+import { inG2, onCurve } from '../../../src/reference/bn256.ts';
+import { point1, point2 } from '../../../src/reference/bn256-bytes.ts';
+import type { VerifyAggregates } from '../../../src/skipchain/verify.ts';
+
+export const verifyByReference: VerifyAggregates = (signatures) =>
+  signatures.map(({ scheme, keys, signers, message, signature }) => {
+    const points = keys.map(point2);
+    const coefficients = scheme === 'bdn' ? bdnCoefficients(points) : points.map(() => 0n);
+    const key = bdnSum(
+      signers.map((i) => [i, points[i]!]),
+      coefficients,
+    );
+    const point = point1(signature);
+    return points.every(inG2) && onCurve(point) && verify(key, message, point);
+  });

@@ -1,0 +1,108 @@
+/** DEDIS' bn256, BLS, BDN and skipchains: known answers of Go's and JavaScript's kyber, and blocks that a network really made. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { ORDER } from '../../src/params/bn256.ts';
+import { bdnCoefficients, bdnSum, hashToG1, sign, verify } from '../../src/reference/bls-bn256.ts';
+import { add, generator1, generator2, inG2, multiply, onCurve, type Point, pair } from '../../src/reference/bn256.ts';
+import { bytes1, bytes2, bytesT, point1, point2 } from '../../src/reference/bn256-bytes.ts';
+import type { SkipBlock } from '../../src/skipchain/block.ts';
+import { decodeSkipBlock } from '../../src/skipchain/decode.ts';
+import { verifyPathWith } from '../../src/skipchain/verify.ts';
+import { toHex } from '../../src/util/hex.ts';
+import { verifyByReference } from '../unit/skipchain/by-reference.ts';
+import { readVectors, vectorsPresent } from './folder.ts';
+
+const skip = vectorsPresent() ? false : 'the folder of external vectors is absent';
+const unhex = (digits: string): Uint8Array => Uint8Array.from(Buffer.from(digits, 'hex'));
+const number = (digits: string): bigint => BigInt(`0x${digits}`);
+
+type Hex<K extends string> = Readonly<Record<K, string>>;
+interface Oracle {
+  readonly scalarBaseMult: readonly Hex<'k' | 'G1' | 'G2'>[];
+  readonly pairing: readonly Hex<'P' | 'Q' | 'a' | 'b' | 'e'>[];
+  readonly hashToG1: readonly Hex<'msg' | 'G1'>[];
+  readonly bls: readonly Hex<'sk' | 'pk' | 'msg' | 'sig'>[];
+  readonly aggregate: readonly (Hex<'msg' | 'mask' | 'bdnAggPub' | 'bdnAggSig' | 'blsAggPub' | 'blsAggSig'> & {
+    readonly publics: readonly string[];
+  })[];
+}
+
+const read = (): Oracle => JSON.parse(readVectors('dedis/oracle/bn256-oracle.json'));
+
+test('58 multiples of both generators', { skip: skip && `58 cases: ${skip}` }, () => {
+  const cases = read().scalarBaseMult;
+  assert.equal(cases.length, 58);
+  for (const { k, G1, G2 } of cases) {
+    const [p, q] = [multiply(generator1, number(k) % ORDER), multiply(generator2, number(k) % ORDER)];
+    assert.deepEqual([toHex(bytes1(p)), toHex(bytes2(q))], [G1, G2], k);
+    assert.ok(onCurve(p) && inG2(q));
+  }
+});
+
+test('11 pairings', { skip: skip && `11 cases: ${skip}` }, () => {
+  const cases = read().pairing;
+  assert.equal(cases.length, 11);
+  for (const { P, Q, e } of cases) assert.equal(toHex(bytesT(pair(point1(unhex(P)), point2(unhex(Q))))), e);
+});
+
+test('27 messages hashed to G1, 14 BLS signatures', { skip: skip && `41 cases: ${skip}` }, () => {
+  const { hashToG1: hashes, bls } = read();
+  assert.deepEqual([hashes.length, bls.length], [27, 14]);
+  for (const { msg, G1 } of hashes) assert.equal(toHex(bytes1(hashToG1(unhex(msg)))), G1);
+  for (const { sk, pk, msg, sig } of bls) {
+    assert.equal(toHex(bytes2(multiply(generator2, number(sk)))), pk);
+    assert.equal(toHex(bytes1(sign(number(sk), unhex(msg)))), sig);
+    assert.ok(verify(point2(unhex(pk)), unhex(msg), point1(unhex(sig))));
+    assert.ok(!verify(point2(unhex(pk)), unhex(`${msg}00`), point1(unhex(sig))));
+  }
+});
+
+test('16 aggregates, by BLS and by BDN', { skip: skip && `32 cases: ${skip}` }, () => {
+  const cases = read().aggregate;
+  assert.equal(cases.length, 16);
+  for (const { publics, mask, msg, bdnAggPub, bdnAggSig, blsAggPub, blsAggSig } of cases) {
+    const keys = publics.map((key) => point2(unhex(key)));
+    const bits = unhex(mask);
+    const enabled = keys.flatMap((key, i): [number, Point][] => (bits[i >> 3]! & (1 << (i & 7)) ? [[i, key]] : []));
+    const bdn = bdnSum(enabled, bdnCoefficients(keys));
+    const bls = enabled.reduce<Point>((sum, [, key]) => add(sum, key), null);
+    assert.deepEqual([toHex(bytes2(bdn)), toHex(bytes2(bls))], [bdnAggPub, blsAggPub]);
+    assert.ok(verify(bdn, unhex(msg), point1(unhex(bdnAggSig))));
+    assert.ok(verify(bls, unhex(msg), point1(unhex(blsAggSig))));
+  }
+});
+
+interface RealBlock {
+  readonly raw: string;
+  readonly Hash: string;
+}
+
+test('31 real blocks with 32 links: every id, every roster, every signature; none after a flipped bit or under the other scheme', {
+  skip: skip && `63 cases: ${skip}`,
+}, () => {
+  const real: readonly RealBlock[] = JSON.parse(readVectors('dedis/skipblocks.real.json'));
+  const blocks = real.map(({ raw }) => decodeSkipBlock(unhex(raw)));
+  assert.deepEqual(
+    blocks.map(({ hash }) => toHex(hash)),
+    real.map(({ Hash }) => Hash),
+  );
+  const chains = byChain(blocks);
+  assert.equal(chains.size, 6);
+  let links = 0;
+  for (const [genesis, chain] of chains) {
+    const verdict = verifyPathWith(verifyByReference, chain, { genesis: unhex(genesis) });
+    assert.deepEqual([...verdict.blocks, ...verdict.links].map(({ fault }) => fault).filter(Boolean), [], genesis);
+    links += verdict.links.length;
+    const turned = chain.map((block): SkipBlock => ({ ...block, signatureScheme: block.signatureScheme === 'bls' ? 'bdn' : 'bls' }));
+    assert.equal(verifyPathWith(verifyByReference, turned, { genesis: unhex(genesis) }).valid, false);
+  }
+  assert.equal(links, 32);
+});
+
+const chainOf = (block: SkipBlock): string => toHex(block.index === 0 ? block.hash : block.genesis);
+
+function byChain(blocks: readonly SkipBlock[]): Map<string, SkipBlock[]> {
+  const chains = new Map<string, SkipBlock[]>();
+  for (const block of blocks) chains.set(chainOf(block), [...(chains.get(chainOf(block)) ?? []), block]);
+  return chains;
+}
