@@ -12,6 +12,9 @@ export type Store<V extends ValueType> = ((address: Expr<'i32'>, value: Expr<V>,
   readonly opcode: Opcode;
 };
 export type ExtractLane<R extends ValueType> = ((vector: Expr<'v128'>, lane: number) => Apply<R>) & { readonly opcode: Opcode };
+export type ReplaceLane<V extends ValueType> = ((vector: Expr<'v128'>, value: Expr<V>, lane: number) => Apply<'v128'>) & {
+  readonly opcode: Opcode;
+};
 
 /** The constructor of the opcode's applications: it takes the operands, and behind them the immediate. */
 function constructorOf<I>(opcode: Opcode): I {
@@ -41,6 +44,9 @@ export const store = <V extends ValueType>(code: number, access: number, value: 
 
 export const extractLane = <R extends ValueType>(code: number, lanes: number, result: R): ExtractLane<R> =>
   constructorOf({ code, params: ['v128'], result, lanes });
+
+export const replaceLane = <V extends ValueType>(code: number, lanes: number, value: V): ReplaceLane<V> =>
+  constructorOf({ code, params: ['v128', value], result: 'v128', lanes });
 
 /* @__NO_SIDE_EFFECTS__ */
 export function constant<T extends ValueType>(type: T, value: number | bigint): Constant<T> {

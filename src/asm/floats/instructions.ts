@@ -45,6 +45,7 @@ const MOVES: Readonly<Record<string, (operands: readonly Value[], lane: number) 
   'f64x2.splat': splat,
   'i64x2.extract_lane': extract,
   'f64x2.extract_lane': extract,
+  'f64x2.replace_lane': replace,
 };
 
 function splat([a]: readonly Value[]): Value {
@@ -54,6 +55,11 @@ function splat([a]: readonly Value[]): Value {
 
 function extract([vector]: readonly Value[], lane: number): Value {
   return wordsOf(wordsIn(vector as Value)[lane] as Word);
+}
+
+function replace([vector, value]: readonly Value[], lane: number): Value {
+  const word = wordsIn(value as Value)[0] as Word;
+  return wordsOf(...wordsIn(vector as Value).map((old, i) => (i === lane ? word : old)));
 }
 
 function shift(name: string, [a, count]: readonly [Value, Value]): Value {

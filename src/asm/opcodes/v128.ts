@@ -7,6 +7,8 @@ import {
   instruction,
   type Load,
   load,
+  type ReplaceLane,
+  replaceLane,
   type Store,
   store,
 } from '../instruction.ts';
@@ -47,6 +49,7 @@ export const i64x2_splat: Instruction<readonly ['i64'], 'v128'> = /* @__PURE__ *
 export const f64x2_splat: Instruction<readonly ['f64'], 'v128'> = /* @__PURE__ */ instruction(SIMD + 0x14, ['f64'], 'v128');
 export const i64x2_extract_lane: ExtractLane<'i64'> = /* @__PURE__ */ extractLane(SIMD + 0x1d, 2, 'i64');
 export const f64x2_extract_lane: ExtractLane<'f64'> = /* @__PURE__ */ extractLane(SIMD + 0x21, 2, 'f64');
+export const f64x2_replace_lane: ReplaceLane<'f64'> = /* @__PURE__ */ replaceLane(SIMD + 0x22, 2, 'f64');
 
 export const i64x2_shl: Shift = shift(0xcb);
 export const i64x2_shr_s: Shift = shift(0xcc);

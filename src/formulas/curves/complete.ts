@@ -1,0 +1,106 @@
+/**
+ * Complete formulas for short Weierstrass curves of odd order, in projective coordinates (x = X/Z, y = Y/Z): right for all points, the neutral element
+ * (0 : 1 : 0) and equal ones included. Renes, Costello, Batina, "Complete addition formulas for prime order elliptic curves" (2015).
+ */
+import type { Formula, Ring } from '../formula.ts';
+import { record } from '../record.ts';
+
+const POINT = ['X', 'Y', 'Z'] as const;
+const AFFINE = ['X', 'Y'] as const;
+
+/** Products of the coordinates of two points, crossed ones as X1·Y2 + X2·Y1. */
+interface Products<V> {
+  readonly xx: V;
+  readonly yy: V;
+  readonly zz: V;
+  readonly xy: V;
+  readonly yz: V;
+  readonly xz: V;
+}
+
+/** (a1 + b1) · (a2 + b2) − aa − bb. */
+const crossed = <V>(r: Ring<V>, [a1, b1]: readonly [V, V], [a2, b2]: readonly [V, V], [aa, bb]: readonly [V, V]): V =>
+  r.sub(r.mul(r.add(a1, b1), r.add(a2, b2)), r.add(aa, bb));
+
+/** The sum of two points on y² = x³ − 3x + b (algorithm 4 of the paper). */
+export const addMinus3: Formula = /* @__PURE__ */ record('addMinus3', { p: POINT, q: POINT }, ['b'], (r, { p, q }, { b }) => {
+  const [xx, yy, zz] = [r.mul(p.X, q.X), r.mul(p.Y, q.Y), r.mul(p.Z, q.Z)];
+  const xy = crossed(r, [p.X, p.Y], [q.X, q.Y], [xx, yy]);
+  const yz = crossed(r, [p.Y, p.Z], [q.Y, q.Z], [yy, zz]);
+  const xz = crossed(r, [p.X, p.Z], [q.X, q.Z], [xx, zz]);
+  return sumMinus3(r, { xx, yy, zz, xy, yz, xz }, b);
+});
+
+/** The sum of a point and an affine one, which is not the neutral element (algorithm 5). */
+export const mixedAddMinus3: Formula = /* @__PURE__ */ record('mixedAddMinus3', { p: POINT, q: AFFINE }, ['b'], (r, { p, q }, { b }) => {
+  const [xx, yy] = [r.mul(p.X, q.X), r.mul(p.Y, q.Y)];
+  const xy = crossed(r, [p.X, p.Y], [q.X, q.Y], [xx, yy]);
+  const yz = r.add(r.mul(q.Y, p.Z), p.Y);
+  const xz = r.add(r.mul(q.X, p.Z), p.X);
+  return sumMinus3(r, { xx, yy, zz: p.Z, xy, yz, xz }, b);
+});
+
+/** Twice a point (algorithm 6). */
+export const doubleMinus3: Formula = /* @__PURE__ */ record('doubleMinus3', { p: POINT }, ['b'], (r, { p }, { b }) => {
+  const [xx, yy, zz] = [r.sqr(p.X), r.sqr(p.Y), r.sqr(p.Z)];
+  const twice = (x: number, y: number): number => r.scale(r.mul(x, y), 2);
+  const [xy, yz, xz] = [twice(p.X, p.Y), twice(p.Y, p.Z), twice(p.X, p.Z)];
+  const { X, Y } = sumMinus3(r, { xx, yy, zz, xy, yz, xz }, b);
+  return { X, Y, Z: r.scale(r.mul(yz, yy), 4) };
+});
+
+function sumMinus3<V>(r: Ring<V>, { xx, yy, zz, xy, yz, xz }: Products<V>, b: V): { readonly X: V; readonly Y: V; readonly Z: V } {
+  const w = r.scale(r.sub(xz, r.mul(b, zz)), 3);
+  const [plus, minus] = [r.add(yy, w), r.sub(yy, w)];
+  const zz3 = r.scale(zz, 3);
+  const v = r.scale(r.sub(r.sub(r.mul(b, xz), zz3), xx), 3);
+  const t = r.sub(r.scale(xx, 3), zz3);
+  return {
+    X: r.sub(r.mul(xy, plus), r.mul(yz, v)),
+    Y: r.add(r.mul(plus, minus), r.mul(t, v)),
+    Z: r.add(r.mul(yz, minus), r.mul(xy, t)),
+  };
+}
+
+/** The sum of two points on y² = x³ + b (algorithm 7), with 3b as the constant. */
+export const addZero: Formula = /* @__PURE__ */ record('addZero', { p: POINT, q: POINT }, ['b3'], (r, { p, q }, { b3 }) => {
+  const [xx, yy, zz] = [r.mul(p.X, q.X), r.mul(p.Y, q.Y), r.mul(p.Z, q.Z)];
+  const xy = crossed(r, [p.X, p.Y], [q.X, q.Y], [xx, yy]);
+  const yz = crossed(r, [p.Y, p.Z], [q.Y, q.Z], [yy, zz]);
+  const xz = crossed(r, [p.X, p.Z], [q.X, q.Z], [xx, zz]);
+  return sumZero(r, { xx, yy, zz, xy, yz, xz }, b3);
+});
+
+/** The sum of a point and an affine one, which is not the neutral element (algorithm 8). */
+export const mixedAddZero: Formula = /* @__PURE__ */ record('mixedAddZero', { p: POINT, q: AFFINE }, ['b3'], (r, { p, q }, { b3 }) => {
+  const [xx, yy] = [r.mul(p.X, q.X), r.mul(p.Y, q.Y)];
+  const xy = crossed(r, [p.X, p.Y], [q.X, q.Y], [xx, yy]);
+  const yz = r.add(r.mul(q.Y, p.Z), p.Y);
+  const xz = r.add(r.mul(q.X, p.Z), p.X);
+  return sumZero(r, { xx, yy, zz: p.Z, xy, yz, xz }, b3);
+});
+
+/** Twice a point (algorithm 9). */
+export const doubleZero: Formula = /* @__PURE__ */ record('doubleZero', { p: POINT }, ['b3'], (r, { p }, { b3 }) => {
+  const [yy, zz, xy, yz] = [r.sqr(p.Y), r.sqr(p.Z), r.mul(p.X, p.Y), r.mul(p.Y, p.Z)];
+  const z = r.mul(b3, zz);
+  const yy8 = r.scale(yy, 8);
+  const [plus, minus] = [r.add(yy, z), r.sub(yy, r.scale(z, 3))];
+  return {
+    X: r.scale(r.mul(minus, xy), 2),
+    Y: r.add(r.mul(minus, plus), r.mul(z, yy8)),
+    Z: r.mul(yz, yy8),
+  };
+});
+
+function sumZero<V>(r: Ring<V>, { xx, yy, zz, xy, yz, xz }: Products<V>, b3: V): { readonly X: V; readonly Y: V; readonly Z: V } {
+  const z = r.mul(b3, zz);
+  const x = r.mul(b3, xz);
+  const [plus, minus] = [r.add(yy, z), r.sub(yy, z)];
+  const xx3 = r.scale(xx, 3);
+  return {
+    X: r.sub(r.mul(xy, minus), r.mul(yz, x)),
+    Y: r.add(r.mul(minus, plus), r.mul(x, xx3)),
+    Z: r.add(r.mul(yz, plus), r.mul(xx3, xy)),
+  };
+}

@@ -1,0 +1,78 @@
+/**
+ * The columns of a product of two numbers in two lanes, exactly: vectors of two doubles.
+ *
+ * With HIGH = 1.5 · 2^(52 + radixBits), where one unit in the last place is the radix, `high' = fma(x, y, high)` rounds the sum so far to a multiple of
+ * the radix, and `fma(x, y, high − high')` is the rest, exactly. So a column is two sums: its multiple of the radix, which belongs to the next column,
+ * and its rests. Both are exact while the products of a column stay within ±2^(radixBits + 51) in sum.
+ */
+import type { FunctionBuilder } from '../../asm/build.ts';
+import * as v128 from '../../asm/opcodes/v128.ts';
+import type { Expr, Local } from '../../asm/types.ts';
+import { bothOf } from './constants.ts';
+
+export type Vector = Local<'v128'>;
+
+export class Columns {
+  readonly #f: FunctionBuilder;
+  readonly #high: Vector;
+  readonly #perRadix: Vector;
+  /** By column: HIGH and the multiples of the radix so far. */
+  readonly #multiples: Vector[] = [];
+  readonly #rests: Vector[] = [];
+
+  constructor(f: FunctionBuilder, radixBits: number) {
+    this.#f = f;
+    this.#high = f.let('high', bothOf(1.5 * 2 ** (52 + radixBits)));
+    this.#perRadix = f.let('perRadix', bothOf(2 ** -radixBits));
+  }
+
+  /** Column k gets x · y. */
+  multiplyAdd(k: number, x: Vector, y: Vector): void {
+    const f = this.#f;
+    const before = this.#multiples[k] ?? this.#high;
+    const multiple = f.let('multiple', v128.f64x2_relaxed_madd(x, y, before));
+    this.add(k, v128.f64x2_relaxed_madd(x, y, v128.f64x2_sub(before, multiple)));
+    this.#multiples[k] = multiple;
+  }
+
+  /** Column k gets a whole number. */
+  add(k: number, x: Expr<'v128'>): void {
+    const rest = this.#rests[k];
+    this.#rests[k] = this.#f.let('rest', rest ? v128.f64x2_add(rest, x) : x);
+  }
+
+  /** What column k hands on to the next: its multiples of the radix. */
+  multipleOf(k: number): Expr<'v128'> | undefined {
+    const multiple = this.#multiples[k];
+    return multiple && v128.f64x2_sub(multiple, this.#high);
+  }
+
+  /** Column k, as a whole number: its rests, and what column k − 1 hands on unless that is taken elsewhere. */
+  column(k: number, { alone = false }: { alone?: boolean } = {}): Vector {
+    const rest = this.#rests[k];
+    const handed = alone ? undefined : this.multipleOf(k - 1);
+    if (!handed) return rest as Vector;
+    return this.#f.let('column', rest ? this.carried(handed, rest) : v128.f64x2_mul(handed, this.#perRadix));
+  }
+
+  /** x + multiple / radix. */
+  carried(multiple: Expr<'v128'>, x: Expr<'v128'>): Expr<'v128'> {
+    return v128.f64x2_relaxed_madd(multiple, this.#perRadix, x);
+  }
+
+  /** The multiple of the radix next to x: x minus it is a balanced digit. */
+  nearest(x: Expr<'v128'>): Vector {
+    return this.#f.let('nearest', v128.f64x2_sub(v128.f64x2_add(x, this.#high), this.#high));
+  }
+
+  /** What is left of the multiple, as a whole number. */
+  quotient(multiple: Expr<'v128'>): Vector {
+    return this.#f.let('quotient', v128.f64x2_mul(multiple, this.#perRadix));
+  }
+
+  /** Column k is forgotten: its sums begin again. */
+  clear(k: number): void {
+    delete this.#multiples[k];
+    delete this.#rests[k];
+  }
+}
