@@ -4,8 +4,8 @@
  * Every value has a factor, by which its limbs may be larger than a product's. Sums add the factors. Where two factors are too large to be multiplied, or a
  * sum would be larger than an element may be, the larger operand is tidied first; and so is what a formula gives back.
  */
-import type { FieldKernel } from '../kernels/field/kernel.ts';
-import { type Formula, inputCount, type Step, type ValueId } from './formula.ts';
+import type { FieldKernel, SpecialBounds } from '../kernels/field/kernel.ts';
+import { type Formula, inputCount, type Special, type Step, type ValueId } from './formula.ts';
 
 export type BoundedStep = Step | { readonly kind: 'tidy'; readonly a: ValueId };
 
@@ -19,7 +19,7 @@ export interface BoundedProgram {
   readonly result: Readonly<Record<string, ValueId>>;
 }
 
-type Limits = Pick<FieldKernel, 'allows' | 'largestFactor'>;
+type Limits = Pick<FieldKernel, 'allows' | 'largestFactor' | 'specials'>;
 
 /** The program with the tidying that the kernel needs. Without `lazy`, every sum is tidied at once: for comparison. */
 export function boundFactors(formula: Formula, kernel: Limits, { lazy }: { lazy: boolean }): BoundedProgram {
@@ -62,11 +62,17 @@ class Bounder {
       case 'sub':
         while (this.#sizeOf(step) > this.#kernel.largestFactor) this.#tidyLarger(step.a, step.b);
         break;
+      case 'special': {
+        const { allows } = this.#special(step.op);
+        const b = step.b ?? step.a;
+        while (!allows(this.#factor(step.a), this.#factor(b))) this.#tidyLarger(step.a, b);
+        break;
+      }
       case 'neg':
     }
     const factor = this.#sizeOf(step);
     const a = this.#at(step.a);
-    this.#now.push(this.#push('b' in step ? { ...step, a, b: this.#at(step.b) } : { ...step, a }, factor));
+    this.#now.push(this.#push('b' in step && step.b !== undefined ? { ...step, a, b: this.#at(step.b) } : { ...step, a }, factor));
   }
 
   tidyLast(): void {
@@ -87,8 +93,15 @@ class Bounder {
 
   #sizeOf(step: Step): number {
     if (step.kind === 'sqr' || step.kind === 'mul') return 1;
+    if (step.kind === 'special') return this.#special(step.op).factor(this.#factor(step.a));
     if ('by' in step) return this.#factor(step.a) * step.by;
     return this.#factor(step.a) + ('b' in step ? this.#factor(step.b) : 0);
+  }
+
+  #special(op: Special): SpecialBounds {
+    const found = this.#kernel.specials?.[op];
+    if (!found) throw new Error(`${this.#formula.name}: the kernel has no ${op}`);
+    return found;
   }
 
   #tidyLarger(a: ValueId, b: ValueId): void {

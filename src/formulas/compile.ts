@@ -86,6 +86,11 @@ function emit(
   switch (one.kind) {
     case 'mul':
     case 'sqr': {
+      if (functions.mul && functions.sqr) {
+        const [to, a] = [at(first), at(one.a)];
+        f.do(one.kind === 'sqr' ? call(functions.sqr, { to, a }) : call(functions.mul, { to, a, b: at(secondFactor(one)) }));
+        return;
+      }
       // A multiplication that is alone is done in both lanes.
       const [to0, a0, to1, a1] = [at(first), at(one.a), at(second), at(other.a)];
       if (one.kind === 'sqr' && other.kind === 'sqr') f.do(call(functions.sqrPair, { to0, a0, to1, a1 }));
@@ -94,6 +99,9 @@ function emit(
     }
     case 'tidy':
       f.do(call(functions.tidy, { to: at(first), a: at(one.a) }));
+      return;
+    case 'special':
+      functions.special?.(f, one.op, at(first), at(one.a), at(one.b ?? one.a));
       return;
     case 'neg':
       functions.neg(f, at(first), at(one.a));

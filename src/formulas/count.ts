@@ -8,7 +8,9 @@ export interface Cost {
   readonly S: number;
   /** Multiplications by a constant. */
   readonly D: number;
-  /** Sums, differences and negatives. */
+  /** Products and squares of pairs, part by part. */
+  readonly parts: number;
+  /** Sums, differences, negatives, conjugates. */
   readonly add: number;
   /** Multiplications by small whole numbers. */
   readonly scale: number;
@@ -17,11 +19,12 @@ export interface Cost {
 export function costOf(formula: Formula): Cost {
   const end = inputCount(formula);
   const isConstant = (id: number): boolean => id >= end - formula.constants.length && id < end;
-  const cost = { M: 0, S: 0, D: 0, add: 0, scale: 0 };
+  const cost = { M: 0, S: 0, D: 0, parts: 0, add: 0, scale: 0 };
   for (const step of formula.steps) {
     if (step.kind === 'mul') cost[isConstant(step.a) || isConstant(step.b) ? 'D' : 'M']++;
     else if (step.kind === 'sqr') cost.S++;
     else if (step.kind === 'scale') cost.scale++;
+    else if (step.kind === 'special' && step.op.endsWith('Parts')) cost.parts++;
     else cost.add++;
   }
   return cost;

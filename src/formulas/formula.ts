@@ -12,7 +12,15 @@ export type Step =
   | { readonly kind: 'mul' | 'add' | 'sub'; readonly a: ValueId; readonly b: ValueId }
   | { readonly kind: 'sqr' | 'neg'; readonly a: ValueId }
   /** Times a small whole number, at least 2. */
-  | { readonly kind: 'scale'; readonly a: ValueId; readonly by: number };
+  | { readonly kind: 'scale'; readonly a: ValueId; readonly by: number }
+  /** An operation that only rings of pairs have. */
+  | { readonly kind: 'special'; readonly op: Special; readonly a: ValueId; readonly b?: ValueId };
+
+/**
+ * What elements allow that are pairs (x, y) of field elements, as those of Fp2 = Fp(i) are, y + x·i: products and squares of the parts, each for itself;
+ * the conjugate; and the product with a number ξ by which the kernel's towers are built.
+ */
+export type Special = 'mulParts' | 'sqrParts' | 'conjugate' | 'timesXi';
 
 /** Names of the components of an operand or a result: `['X', 'Y', 'Z']`. */
 export type Components = readonly string[];
@@ -37,6 +45,11 @@ export interface Ring<V> {
   neg(a: V): V;
   /** Times a small whole number, at least 2. */
   scale(a: V, by: number): V;
+}
+
+/** A ring of pairs. */
+export interface PairRing<V> extends Ring<V> {
+  special(op: Special, a: V, b?: V): V;
 }
 
 /** How many values there are before the first step. */

@@ -1,9 +1,9 @@
 /** Runs a formula on any ring. */
-import type { Formula, Ring, Step, ValueId } from './formula.ts';
+import type { Formula, PairRing, Ring, Step, ValueId } from './formula.ts';
 
 /** The components of the result. `inputs` are all elements that the formula asks for, by group and name; `constants` by name. */
 export function interpret<V>(
-  ring: Ring<V>,
+  ring: Ring<V> | PairRing<V>,
   formula: Formula,
   inputs: Readonly<Record<string, Readonly<Record<string, V>>>>,
   constants: Readonly<Record<string, V>> = {},
@@ -22,7 +22,7 @@ export function interpret<V>(
   return Object.fromEntries(Object.entries(formula.result).map(([name, id]) => [name, at(id)]));
 }
 
-function applied<V>(ring: Ring<V>, step: Step, at: (id: ValueId) => V): V {
+function applied<V>(ring: Ring<V> | PairRing<V>, step: Step, at: (id: ValueId) => V): V {
   switch (step.kind) {
     case 'mul':
     case 'add':
@@ -33,6 +33,9 @@ function applied<V>(ring: Ring<V>, step: Step, at: (id: ValueId) => V): V {
       return ring[step.kind](at(step.a));
     case 'scale':
       return ring.scale(at(step.a), step.by);
+    case 'special':
+      if (!('special' in ring)) throw new RangeError(`${step.op} needs a ring of pairs`);
+      return ring.special(step.op, at(step.a), step.b === undefined ? undefined : at(step.b));
   }
 }
 

@@ -1,5 +1,5 @@
 /** Records a formula: runs its body once, on numbers of values. */
-import { type Components, type Formula, inputCount, type Ring, type Step, type ValueId } from './formula.ts';
+import { type Components, type Formula, inputCount, type PairRing, type Step, type ValueId } from './formula.ts';
 
 type Names<C extends Components> = C[number];
 type Inputs<O extends Readonly<Record<string, Components>>, V> = { readonly [G in keyof O]: { readonly [N in Names<O[G]>]: V } };
@@ -16,7 +16,7 @@ export function record<const O extends Readonly<Record<string, Components>>, con
   operands: O,
   constants: C,
   body: (
-    ring: Ring<ValueId>,
+    ring: PairRing<ValueId>,
     inputs: Inputs<O, ValueId>,
     constants: { readonly [N in Names<C>]: ValueId },
   ) => Readonly<Record<string, ValueId>>,
@@ -30,13 +30,14 @@ export function record<const O extends Readonly<Record<string, Components>>, con
     steps.push(made);
     return next++;
   };
-  const ring: Ring<ValueId> = {
+  const ring: PairRing<ValueId> = {
     mul: (a, b) => step({ kind: 'mul', a, b }),
     sqr: (a) => step({ kind: 'sqr', a }),
     add: (a, b) => step({ kind: 'add', a, b }),
     sub: (a, b) => step({ kind: 'sub', a, b }),
     neg: (a) => step({ kind: 'neg', a }),
     scale: (a, by) => step({ kind: 'scale', a, by }),
+    special: (op, a, b) => step(b === undefined ? { kind: 'special', op, a } : { kind: 'special', op, a, b }),
   };
   const result = body(ring, groups as Inputs<O, ValueId>, fixed as { readonly [N in Names<C>]: ValueId });
   const formula: Formula = { name, operands, constants, steps, result };

@@ -12,3 +12,8 @@ export function bothOf(value: number): Constant<'v128'> {
   const bits = bitsOf(value);
   return v128.const(bits, bits);
 }
+
+/** A number in each lane. */
+export function lanesOf(lane0: number, lane1: number): Constant<'v128'> {
+  return v128.const(bitsOf(lane0), bitsOf(lane1));
+}

@@ -16,6 +16,15 @@ export type TidyFunc = TypedFunc<{ to: 'i32'; a: 'i32' }, 'void'>;
 
 type Address = Expr<'i32'>;
 
+/** Operations of kernels whose elements are pairs (`Special` of formulas/formula.ts). */
+export type SpecialName = 'mulParts' | 'sqrParts' | 'conjugate' | 'timesXi';
+
+/** Which factors an operation takes, and which it gives. */
+export interface SpecialBounds {
+  allows(a: number, b: number): boolean;
+  factor(a: number): number;
+}
+
 /** The functions of a module. Sums and differences have the sum of the operands' factors, everything else factor 1. */
 export interface FieldFunctions {
   readonly mulPair: MulPairFunc;
@@ -28,6 +37,10 @@ export interface FieldFunctions {
   /** Times a small whole number. */
   readonly scale: (f: FunctionBuilder, to: Address, a: Address, by: number) => void;
   readonly copy: (f: FunctionBuilder, to: Address, a: Address) => void;
+  /** One product, one square, where a kernel does them one at a time. */
+  readonly mul?: TypedFunc<{ to: 'i32'; a: 'i32'; b: 'i32' }, 'void'>;
+  readonly sqr?: TypedFunc<{ to: 'i32'; a: 'i32' }, 'void'>;
+  readonly special?: (f: FunctionBuilder, op: SpecialName, to: Address, a: Address, b: Address) => void;
 }
 
 export interface FieldKernel {
@@ -45,5 +58,7 @@ export interface FieldKernel {
   encode(x: bigint): Uint8Array;
   /** The public number of an element. */
   decode(element: Uint8Array): bigint;
+  /** Present where elements are pairs. */
+  readonly specials?: Readonly<Record<SpecialName, SpecialBounds>>;
   define(m: ModuleBuilder): FieldFunctions;
 }

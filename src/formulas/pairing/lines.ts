@@ -1,0 +1,53 @@
+/**
+ * The steps of a Miller loop on the twist y² = x³ + b′, in homogeneous projective coordinates (x = X/Z, y = Y/Z). Costello, Lange, Naehrig, "Faster pairing
+ * computations on curves with high-degree twists" (2010), section 5; the line at the point (x_P, y_P) of G1 is l0·y_P + l1·x_P·w + l3·w³.
+ */
+import type { Formula } from '../formula.ts';
+import { record } from '../record.ts';
+
+const POINT = ['X', 'Y', 'Z'] as const;
+
+/** Twice a point and the tangent there, with 3·b′ as the constant. All coordinates of the result have a factor of 4. */
+export const tangent: Formula = /* @__PURE__ */ record('tangent', { t: POINT }, ['b3'], (r, { t }, { b3 }) => {
+  const [yy, zz, xx] = [r.sqr(t.Y), r.sqr(t.Z), r.sqr(t.X)];
+  const e = r.mul(b3, zz);
+  const e3 = r.scale(e, 3);
+  const yz2 = r.sub(r.sub(r.sqr(r.add(t.Y, t.Z)), yy), zz);
+  return {
+    X: r.scale(r.mul(r.mul(t.X, t.Y), r.sub(yy, e3)), 2),
+    Y: r.sub(r.sqr(r.add(yy, e3)), r.scale(r.sqr(e), 12)),
+    Z: r.scale(r.mul(yy, yz2), 4),
+    l0: yz2,
+    l1: r.neg(r.scale(xx, 3)),
+    l3: r.sub(yy, e),
+  };
+});
+
+/** The sum of a point and an affine one, and the line through both; they must differ in x. */
+export const chord: Formula = /* @__PURE__ */ record('chord', { t: POINT, q: ['x', 'y'] }, [], (r, { t, q }) => {
+  const theta = r.sub(t.Y, r.mul(q.y, t.Z));
+  const lambda = r.sub(t.X, r.mul(q.x, t.Z));
+  const square = r.sqr(lambda);
+  const cube = r.mul(lambda, square);
+  const g = r.mul(t.X, square);
+  const h = r.sub(r.add(cube, r.mul(t.Z, r.sqr(theta))), r.scale(g, 2));
+  return {
+    X: r.mul(lambda, h),
+    Y: r.sub(r.mul(theta, r.sub(g, h)), r.mul(cube, t.Y)),
+    Z: r.mul(t.Z, cube),
+    l0: lambda,
+    l1: r.neg(theta),
+    l3: r.sub(r.mul(theta, q.x), r.mul(lambda, q.y)),
+  };
+});
+
+/** The image of a point under the Frobenius endomorphism, back on the twist. */
+export const frobeniusTwist: Formula = /* @__PURE__ */ record(
+  'frobeniusTwist',
+  { q: ['x', 'y'] },
+  ['g2', 'g3'],
+  (r, { q }, { g2, g3 }) => ({
+    x: r.mul(r.special('conjugate', q.x), g2),
+    y: r.mul(r.special('conjugate', q.y), g3),
+  }),
+);

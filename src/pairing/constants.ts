@@ -1,0 +1,31 @@
+/** The constants of the pairing's formulas, elements of Fp2 as numbers x · 2^512 + y. */
+import { PART_BITS } from '../kernels/field/pairs-fma.ts';
+import { B, type Fp2, P, XI } from '../params/bn256.ts';
+
+/** An element of Fp2 as the kernel takes it. */
+export const packFp2 = ({ x, y }: Fp2): bigint => (x << PART_BITS) | y;
+/** A number in both parts: a coordinate of a point of G1. */
+export const packBoth = (value: bigint): bigint => (value << PART_BITS) | value;
+export const unpackFp2 = (packed: bigint): Fp2 => ({ x: packed >> PART_BITS, y: packed & ((1n << PART_BITS) - 1n) });
+
+const mod = (a: bigint): bigint => ((a % P) + P) % P;
+const mul = (a: Fp2, b: Fp2): Fp2 => ({ x: mod(a.x * b.y + a.y * b.x), y: mod(a.y * b.y - a.x * b.x) });
+
+function pow(a: Fp2, exponent: bigint): Fp2 {
+  let power: Fp2 = { x: 0n, y: 1n };
+  for (let rest = exponent, square = a; rest > 0n; rest >>= 1n, square = mul(square, square)) if (rest & 1n) power = mul(power, square);
+  return power;
+}
+
+/** 3·b′ for the twist's constant b′ = 3/ξ, 3·3 for G1, and ξ^(k(p−1)/6), k = 1 … 5. */
+export function constants(): Readonly<Record<'one' | 'b3' | 'b3ofG1' | 'g1' | 'g2' | 'g3' | 'g4' | 'g5', bigint>> {
+  const perXi = pow(XI, P * P - 2n);
+  const [g1, g2, g3, g4, g5] = [1n, 2n, 3n, 4n, 5n].map((k) => packFp2(pow(XI, (k * (P - 1n)) / 6n))) as [
+    bigint,
+    bigint,
+    bigint,
+    bigint,
+    bigint,
+  ];
+  return { one: 1n, b3: packFp2(mul(perXi, { x: 0n, y: 3n * B })), b3ofG1: packBoth(3n * B), g1, g2, g3, g4, g5 };
+}

@@ -1,0 +1,103 @@
+/**
+ * The final exponentiation: the power (p¹² − 1)/n = (p⁶ − 1) · (p² + 1) · (p⁴ − p² + 1)/n.
+ *
+ * The last factor by Scott, Benger, Charlemagne, Dominguez Perez, Kachisa, "On the final exponentiation for calculating pairings on ordinary elliptic
+ * curves" (2009), section 5: three powers by u, Frobenius powers, and a chain of products. In the cyclotomic subgroup the conjugate is the inverse.
+ */
+import { call } from '../asm/build.ts';
+import * as i32 from '../asm/opcodes/i32.ts';
+import type { Expr } from '../asm/types.ts';
+import type { Around, PowPartsFunc } from './loops.ts';
+import { MULTIPLY, MULTIPLY_CONJUGATE } from './programs.ts';
+import { FP12_SIZE, programAt, REGISTERS_OF_POWER } from './sizes.ts';
+import { walkProgram } from './walk.ts';
+
+type Address = Expr<'i32'>;
+
+/** finalExponentiation(to, a): both are registers, and may be one. a is not zero. */
+export function defineFinal({ m, linked, specs }: Around, powParts: PowPartsFunc): void {
+  const { kernel, field, formulas, at: regions } = linked;
+  const element = kernel.elementBytes;
+  const at = (address: number): Address => i32.const(address);
+  const register = (i: number): Address => at(regions.power.from + i * FP12_SIZE * element);
+  const program = programAt('powerU');
+
+  const powU = m.func('powU', { to: 'i32', a: 'i32' }, 'void', (f, { to, a }) => {
+    for (let i = 0; i < FP12_SIZE; i++) field.copy(f, i32.add(to, at(i * element)), i32.add(a, at(i * element)));
+    walkProgram(f, at(regions.programs.from + program.from), at(regions.programs.from + program.to), (word) => {
+      f.do(call(formulas.cyclotomicSqrFp12, { to, a: to }));
+      f.if(i32.eq(word, at(MULTIPLY)), () => f.do(call(formulas.mulFp12, { to, a: to, b: a })));
+      f.if(i32.eq(word, at(MULTIPLY_CONJUGATE)), () => f.do(call(formulas.mulConjugateFp12, { to, a: to, b: a })));
+    });
+  });
+
+  specs.finalExponentiation = { params: { to: { pointsTo: 'registers' }, a: { pointsTo: 'registers' } } };
+  m.func(
+    'finalExponentiation',
+    { to: 'i32', a: 'i32' },
+    'void',
+    (f, { to, a }) => {
+      const [x, fu, fu2, fu3, s, t, r, q] = Array.from({ length: 8 }, (_, i) => register(i)) as [
+        Address,
+        Address,
+        Address,
+        Address,
+        Address,
+        Address,
+        Address,
+        Address,
+      ];
+      const mul = (out: Address, left: Address, right: Address): void => f.do(call(formulas.mulFp12, { to: out, a: left, b: right }));
+      const over = (out: Address, left: Address, right: Address): void =>
+        f.do(call(formulas.mulConjugateFp12, { to: out, a: left, b: right }));
+      const sqr = (out: Address, value: Address): void => f.do(call(formulas.cyclotomicSqrFp12, { to: out, a: value }));
+      const frobenius = (out: Address, value: Address): void => f.do(call(formulas.frobeniusFp12, { to: out, a: value }));
+      const raise = (out: Address, value: Address): void => f.do(call(powU, { to: out, a: value }));
+
+      // x = (ā / a)^(p² + 1)
+      const n = at(regions.inverse.from);
+      const norm = at(regions.inverse.from + 4 * element);
+      const spare = register(REGISTERS_OF_POWER - 1);
+      const fermat = programAt('inverse');
+      f.do(call(formulas.norms, { to: n, a }));
+      field.copy(f, spare, norm);
+      f.do(call(powParts, { to: norm, a: spare, from: at(fermat.from), end: at(fermat.to) }));
+      f.do(call(formulas.inverseFp12, { to: s, a, n }));
+      over(s, s, a);
+      frobenius(t, s);
+      frobenius(t, t);
+      mul(x, s, t);
+
+      raise(fu, x);
+      raise(fu2, fu);
+      raise(fu3, fu2);
+      // s = (fu3 · fu3^p)² · fu · fu2^p · fu2, whose conjugate is the chain's t0.
+      frobenius(s, fu3);
+      mul(s, s, fu3);
+      sqr(s, s);
+      mul(s, s, fu);
+      mul(s, s, fu2);
+      frobenius(t, fu2);
+      mul(s, s, t);
+      // r = (s · fu^p · fu2)², whose conjugate is the chain's t1.
+      frobenius(r, fu);
+      mul(r, r, fu2);
+      mul(r, r, s);
+      sqr(r, r);
+      // q = fu2^(p²) / s, and r = (q / r)².
+      frobenius(t, t);
+      over(q, t, s);
+      over(r, q, r);
+      sqr(r, r);
+      // to = (r / x)² · r · x^p · x^(p²) · x^(p³)
+      over(q, r, x);
+      sqr(q, q);
+      mul(q, q, r);
+      for (let i = 0; i < 3; i++) {
+        frobenius(x, x);
+        mul(i < 2 ? q : to, q, x);
+      }
+    },
+    { exported: true },
+  );
+}

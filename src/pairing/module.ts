@@ -1,0 +1,102 @@
+/**
+ * The module of the bn256 pairing: the tower's formulas, and the loops that drive them. All of it is public data, and none of its time depends on it.
+ *
+ * Elements are those of the Fp2 kernel. A point of G1 has its coordinates in both parts.
+ */
+import { call, type ModuleBuilder } from '../asm/build.ts';
+import type { FunctionSecrecy, ParamSecrecy } from '../asm/secrecy/spec.ts';
+import { ALL_PASSES, type FormulaFunc } from '../formulas/compile.ts';
+import { addZero, doubleZero } from '../formulas/curves/complete.ts';
+import type { Formula } from '../formulas/formula.ts';
+import { type Linked, type Linking, link } from '../formulas/link.ts';
+import {
+  cyclotomicSqrFp12,
+  frobeniusFp12,
+  inverseFp12,
+  mulConjugateFp12,
+  mulFp12,
+  mulLineFp12,
+  norms,
+  sqrFp12,
+} from '../formulas/pairing/fp12.ts';
+import { chord, frobeniusTwist, tangent } from '../formulas/pairing/lines.ts';
+import { partwise } from '../formulas/partwise.ts';
+import type { FieldKernel } from '../kernels/field/kernel.ts';
+import { constants } from './constants.ts';
+import { defineFinal } from './final.ts';
+import { defineMiller, definePowParts, definePrepare } from './loops.ts';
+import { FP12_SIZE, LINE_SIZE, PAIRS, programWords, REGISTERS, REGISTERS_OF_POWER, SCRATCH, STEPS, WORD } from './sizes.ts';
+
+type Regions = 'registers' | 'scratch' | 'points' | 'stepped' | 'through' | 'inverse' | 'power' | 'lines' | 'programs';
+
+export type PairingModule = Linked<Regions>;
+
+/** Formulas that the host calls one by one. */
+const HOSTED = ['cyclotomicSqrFp12', 'mulConjugateFp12', 'mulFp12', 'addG2', 'doubleG2', 'addG1', 'doubleG1', 'frobeniusTwist'] as const;
+
+type FormulaName =
+  | ('mulFp12' | 'sqrFp12' | 'cyclotomicSqrFp12' | 'mulConjugateFp12' | 'mulLineFp12' | 'frobeniusFp12' | 'norms' | 'inverseFp12')
+  | ('tangent' | 'chord' | 'frobeniusTwist' | 'addG2' | 'doubleG2' | 'addG1' | 'doubleG1');
+
+const FORMULAS: Readonly<Record<FormulaName, Formula>> = {
+  mulFp12,
+  sqrFp12,
+  cyclotomicSqrFp12,
+  mulConjugateFp12,
+  mulLineFp12,
+  frobeniusFp12,
+  norms,
+  inverseFp12,
+  tangent,
+  chord,
+  frobeniusTwist,
+  addG2: { ...addZero, name: 'addG2' },
+  doubleG2: { ...doubleZero, name: 'doubleG2' },
+  addG1: /* @__PURE__ */ partwise(addZero, 'addG1', { b3: 'b3ofG1' }),
+  doubleG1: /* @__PURE__ */ partwise(doubleZero, 'doubleG1', { b3: 'b3ofG1' }),
+};
+
+export type Link = Linking<Regions, FormulaName>;
+
+export function pairingModule(kernel: FieldKernel): PairingModule {
+  const element = kernel.elementBytes;
+  const open = { secret: false, elements: true };
+  return link({
+    name: `${kernel.name} pairing`,
+    kernel,
+    formulas: FORMULAS,
+    // A product fills the lanes.
+    passes: { ...ALL_PASSES, pairs: false },
+    constants: constants(),
+    regions: {
+      registers: { bytes: REGISTERS * FP12_SIZE * element, ...open },
+      scratch: { bytes: SCRATCH * element, ...open },
+      points: { bytes: PAIRS * 2 * element, ...open },
+      stepped: { bytes: (3 + LINE_SIZE) * element, ...open },
+      through: { bytes: 2 * 5 * element, ...open },
+      inverse: { bytes: 5 * element, ...open },
+      power: { bytes: (REGISTERS_OF_POWER * FP12_SIZE + 1) * element, ...open },
+      lines: { bytes: PAIRS * STEPS * LINE_SIZE * element, ...open },
+      programs: { bytes: WORD * programWords.length, secret: false, elements: false },
+    },
+    define,
+  });
+}
+
+/** The exported functions: the loops, and single formulas for what the host drives. */
+function define(m: ModuleBuilder, linked: Link): Readonly<Record<string, FunctionSecrecy>> {
+  const everywhere: ParamSecrecy = { pointsTo: ['registers', 'scratch', 'points', 'through', 'lines'] };
+  const specs: Record<string, FunctionSecrecy> = {};
+  const exporting = { exported: true };
+  for (const name of HOSTED) {
+    const formula: FormulaFunc = linked.formulas[name];
+    const signature = Object.fromEntries(formula.params.map((param) => [param.name, 'i32' as const]));
+    m.func(`${name}At`, signature, 'void', (f, params) => f.do(call(formula, params)), exporting);
+    specs[`${name}At`] = { params: Object.fromEntries(Object.keys(signature).map((param) => [param, everywhere])) };
+  }
+  const around = { m, linked, everywhere, specs };
+  definePrepare(around);
+  defineMiller(around);
+  defineFinal(around, definePowParts(around));
+  return specs;
+}
