@@ -10,9 +10,18 @@ import { type RandomSource, randomBytes } from '../../util/random.ts';
  */
 export function randomExponent(limit: Uint8Array, bits: number, random?: RandomSource): Uint8Array {
   for (;;) {
-    const drawn = randomBytes(limit.length, random);
-    drawn[limit.length - 1] = (drawn[limit.length - 1] as number) & (0xff >> (8 * limit.length - bits));
-    if (isLess(drawn, limit) === 1 && !isZero(drawn)) return drawn;
+    const drawn = randomBits(bits, random);
+    if (isLess(drawn, limit) === 1) return drawn;
     drawn.fill(0);
+  }
+}
+
+/** A number from 1 to 2^bits − 1, each equally likely. */
+export function randomBits(bits: number, random?: RandomSource): Uint8Array {
+  const length = Math.ceil(bits / 8);
+  for (;;) {
+    const drawn = randomBytes(length, random);
+    drawn[length - 1] = (drawn[length - 1] as number) & (0xff >> (8 * length - bits));
+    if (!isZero(drawn)) return drawn;
   }
 }
