@@ -3,24 +3,11 @@ import { type DhGroupName, dhGroup, dhGroupNames } from '../../params/dh-groups.
 import { bitLength } from '../../util/bytes.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import { type Field, fieldOf } from '../ffc/field.ts';
+import { privateBitsFor } from '../ffc/private-bits.ts';
 import { ReusedBase } from '../ffc/reused-base.ts';
 
 /** The longest prime that is taken, so that no file keeps a program busy for minutes. */
 const MOST_BITS = 16384;
-
-/**
- * The bits of private keys by those of the prime, twice its strength and a little more: RFC 7919, appendix A; at 1024 and 15360
- * bits NIST SP 800-57, part 1, table 2.
- */
-const PRIVATE_BITS: readonly (readonly [primeBits: number, privateBits: number])[] = [
-  [1024, 160],
-  [2048, 225],
-  [3072, 275],
-  [4096, 325],
-  [6144, 375],
-  [8192, 400],
-  [MOST_BITS, 512],
-];
 
 export interface DhNumbers {
   readonly prime: bigint;
@@ -72,14 +59,13 @@ export class DhParameters implements DhNumbers {
     const most = this.order === undefined ? bits - 1 : bitLength(this.order);
     if (privateBits !== undefined) checkPrivateBits(privateBits, bits);
     this.givenPrivateBits = privateBits;
-    this.privateBits = Math.min(most, privateBits ?? (PRIVATE_BITS.find(([size]) => bits <= size)?.[1] as number));
+    this.privateBits = Math.min(most, privateBits ?? privateBitsFor(bits));
     this.powers = new ReusedBase(generator, this.field, Math.ceil(this.privateBits / 8));
   }
 
   /** A group of RFC 3526 or RFC 7919. */
   static named(name: DhGroupName): DhParameters {
-    const { prime, generator, bits } = dhGroup(name);
-    return new DhParameters({ prime, generator, privateBits: PRIVATE_BITS.find(([size]) => bits <= size)?.[1] });
+    return new DhParameters(dhGroup(name));
   }
 
   /** Whether the prime is known to be twice the order, and one. */
