@@ -10,7 +10,7 @@ import { millerRabin, millerRabinVarTime, type Trial } from './miller-rabin.ts';
 import { randomBelow } from './random-below.ts';
 import { roundsFor } from './rounds.ts';
 import { primesBelow } from './small-primes.ts';
-import { TrialDivision } from './trial-division.ts';
+import { divisionBelow } from './trial-division.ts';
 
 export interface PrimalityOptions {
   /** How many rounds of the Miller–Rabin test with random bases, 0 to 1000. */
@@ -75,17 +75,9 @@ function byTrialDivision(n: bigint, rounds: number): boolean | undefined {
   if ((n & 1n) === 0n) return false;
   const number = toBytesLE(n, Math.ceil(bits / 8));
   return wiping([number], () => {
-    if (!division(bits).survives(number)) return false;
+    if (!divisionBelow(TRIAL_BOUND, bits).survives(number)) return false;
     return n < BigInt(TRIAL_BOUND) ** 2n ? true : undefined;
   });
-}
-
-function division(bits: number): TrialDivision {
-  const [, ...odd] = primesBelow(TRIAL_BOUND);
-  return new TrialDivision(
-    bits,
-    odd.map((prime) => ({ prime, excluded: [0] })),
-  );
 }
 
 function passesRounds(n: bigint, rounds: number, random: RandomSource, test: typeof millerRabin): boolean {

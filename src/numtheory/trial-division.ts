@@ -8,6 +8,8 @@
  * Secrecy: what a number that survives is does not show: no branch, index or count depends on it. Of one that does not, it
  * shows which group of primes ruled it out.
  */
+import { Recent } from '../util/recent.ts';
+import { primesBelow } from './small-primes.ts';
 
 const LIMB_BITS = 22;
 const LIMB_MASK = 2 ** LIMB_BITS - 1;
@@ -77,6 +79,21 @@ export class TrialDivision {
   }
 }
 
+/** How many are kept. */
+const KEPT = 8;
+const kept: Recent<string, TrialDivision> = /* @__PURE__ */ new Recent(KEPT);
+
+/** By the odd primes below a bound, for numbers of up to so many bits. */
+export function divisionBelow(bound: number, bits: number): TrialDivision {
+  return kept.get(`${bound} ${bits}`, () => {
+    const [, ...odd] = primesBelow(bound);
+    return new TrialDivision(
+      bits,
+      odd.map((prime) => ({ prime, excluded: [0] })),
+    );
+  });
+}
+
 /** Neighbours go together as long as their product is small. */
 function groupsOf(divisors: readonly Divisor[]): Divisor[][] {
   const groups: Divisor[][] = [];
@@ -92,9 +109,14 @@ function groupsOf(divisors: readonly Divisor[]): Divisor[][] {
   return groups;
 }
 
+/** Powers of the base, each within ±modulus/2. */
 function powersOf(base: number, modulus: number, count: number): Float64Array {
   const powers = new Float64Array(count);
-  for (let i = 0, power = 1; i < count; i++, power = (power * base) % modulus) powers[i] = power;
+  for (let i = 0, power = 1; i < count; i++) {
+    powers[i] = power;
+    power *= base;
+    power -= (power * (1 / modulus) + ROUND - ROUND) * modulus;
+  }
   return powers;
 }
 
