@@ -14,7 +14,7 @@ import { decodePem, encodePem } from '../../encoding/pem.ts';
 import { MalformedError } from '../../util/errors.ts';
 import { wiping } from '../../util/wipe.ts';
 import { DsaPrivateKey, DsaPublicKey } from './keys.ts';
-import { type DsaNumbers, DsaParameters } from './parameters.ts';
+import { type DsaNumbers, DsaParameters, type DsaSizeOptions } from './parameters.ts';
 
 /** `pkcs8`, or the older structure of OpenSSL that has the public key beside the private one. */
 export type DsaPrivateKeyForm = 'pkcs8' | 'traditional';
@@ -34,8 +34,8 @@ export function dsaParametersToDer({ p, q, g }: DsaNumbers): Uint8Array {
 }
 
 /** @throws {MalformedError} `bytes`. @throws {OutOfRangeError} `p`, `q` or `g`, for numbers that are no parameters. */
-export function dsaParametersFromDer(bytes: Uint8Array): DsaParameters {
-  return new DsaParameters(decodeDer('bytes', dssParms, bytes));
+export function dsaParametersFromDer(bytes: Uint8Array, sizes?: DsaSizeOptions): DsaParameters {
+  return new DsaParameters(decodeDer('bytes', dssParms, bytes), sizes);
 }
 
 export function dsaParametersToPem(parameters: DsaNumbers): string {
@@ -43,8 +43,8 @@ export function dsaParametersToPem(parameters: DsaNumbers): string {
 }
 
 /** @throws {MalformedError} `text`, and as {@link dsaParametersFromDer}. */
-export function dsaParametersFromPem(text: string): DsaParameters {
-  return dsaParametersFromDer(decodePem('text', text, [PARAMETERS]).bytes);
+export function dsaParametersFromPem(text: string, sizes?: DsaSizeOptions): DsaParameters {
+  return dsaParametersFromDer(decodePem('text', text, [PARAMETERS]).bytes, sizes);
 }
 
 /** The DER of a SubjectPublicKeyInfo. */
@@ -53,9 +53,9 @@ export function dsaPublicKeyToDer({ parameters, y }: DsaPublicKey): Uint8Array {
 }
 
 /** @throws {MalformedError} `bytes`. @throws {OutOfRangeError} `p`, `q`, `g` or `y`, for numbers that are no key. */
-export function dsaPublicKeyFromDer(bytes: Uint8Array): DsaPublicKey {
+export function dsaPublicKeyFromDer(bytes: Uint8Array, sizes?: DsaSizeOptions): DsaPublicKey {
   const { parameters, key } = decodePublicKeyInfo('bytes', DSA, bytes);
-  return new DsaPublicKey(new DsaParameters(parameters), decodeDer('bytes', integer, key));
+  return new DsaPublicKey(new DsaParameters(parameters, sizes), decodeDer('bytes', integer, key));
 }
 
 export function dsaPublicKeyToPem(key: DsaPublicKey): string {
@@ -63,8 +63,8 @@ export function dsaPublicKeyToPem(key: DsaPublicKey): string {
 }
 
 /** @throws {MalformedError} `text`, and as {@link dsaPublicKeyFromDer}. */
-export function dsaPublicKeyFromPem(text: string): DsaPublicKey {
-  return dsaPublicKeyFromDer(decodePem('text', text, [PUBLIC]).bytes);
+export function dsaPublicKeyFromPem(text: string, sizes?: DsaSizeOptions): DsaPublicKey {
+  return dsaPublicKeyFromDer(decodePem('text', text, [PUBLIC]).bytes, sizes);
 }
 
 /** The DER of a private key. Secret: the key. */
@@ -80,16 +80,16 @@ export function dsaPrivateKeyToDer(key: DsaPrivateKey, form: DsaPrivateKeyForm =
  * @throws {MalformedError} `bytes`; also where a traditional key's public number does not belong to its private one.
  * @throws {OutOfRangeError} `p`, `q`, `g` or `x`, for numbers that are no key.
  */
-export function dsaPrivateKeyFromDer(bytes: Uint8Array, form: DsaPrivateKeyForm = 'pkcs8'): DsaPrivateKey {
+export function dsaPrivateKeyFromDer(bytes: Uint8Array, form: DsaPrivateKeyForm = 'pkcs8', sizes?: DsaSizeOptions): DsaPrivateKey {
   if (form === 'traditional') {
     const { version, p, q, g, y, x } = decodeDer('bytes', traditionalKey, bytes);
     if (version !== 0n) throw new MalformedError('bytes', 'must be a DSA key of version 0');
-    const key = new DsaPrivateKey(new DsaParameters({ p, q, g }), x);
+    const key = new DsaPrivateKey(new DsaParameters({ p, q, g }, sizes), x);
     if (key.publicKey.y !== y) throw new MalformedError('bytes', 'must hold the public key of the private key');
     return key;
   }
   const { parameters, key } = decodePrivateKeyInfo('bytes', DSA, bytes);
-  return wiping([key], () => new DsaPrivateKey(new DsaParameters(parameters), decodeDer('bytes', integer, key)));
+  return wiping([key], () => new DsaPrivateKey(new DsaParameters(parameters, sizes), decodeDer('bytes', integer, key)));
 }
 
 /** Secret: the key. */
@@ -99,7 +99,7 @@ export function dsaPrivateKeyToPem(key: DsaPrivateKey, form: DsaPrivateKeyForm =
 }
 
 /** Of either form. @throws {MalformedError} `text`, and as {@link dsaPrivateKeyFromDer}. */
-export function dsaPrivateKeyFromPem(text: string): DsaPrivateKey {
+export function dsaPrivateKeyFromPem(text: string, sizes?: DsaSizeOptions): DsaPrivateKey {
   const { label, bytes } = decodePem('text', text, [PKCS8, TRADITIONAL]);
-  return wiping([bytes], () => dsaPrivateKeyFromDer(bytes, label === TRADITIONAL ? 'traditional' : 'pkcs8'));
+  return wiping([bytes], () => dsaPrivateKeyFromDer(bytes, label === TRADITIONAL ? 'traditional' : 'pkcs8', sizes));
 }

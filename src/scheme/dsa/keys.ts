@@ -171,7 +171,7 @@ export class DsaPrivateKey {
  *
  * @example
  * import { DsaParameters, generateDsaKey } from 'limber/dsa';
- * const parameters = new DsaParameters({ p: 7879n, q: 101n, g: 170n });
+ * const parameters = new DsaParameters({ p: 7879n, q: 101n, g: 170n }, { minBits: 13 });
  * const key = generateDsaKey(parameters);
  * const message = new TextEncoder().encode('hello');
  * console.log(key.publicKey.verify(key.sign(message), message)); // true

@@ -85,4 +85,3 @@ export function residueBytes({ operation }: RsaPublicKey, input: Uint8Array): Ui
 export function checkPublicKey(argument: string, key: unknown): asserts key is RsaPublicKey {
   if (!(key instanceof RsaPublicKey)) throw new WrongTypeError(argument, 'must be an RsaPublicKey');
 }
-
