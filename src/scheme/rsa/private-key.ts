@@ -6,7 +6,8 @@ import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import type { RandomSource } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
 import { type PrimeFactor, PrivateOperation } from './private-operation.ts';
-import { type RsaKeyOptions, RsaPublicKey, residueBytes } from './public-key.ts';
+import { checkResidue, type RsaKeyOptions, RsaPublicKey } from './public-key.ts';
+import { recoverPrimesVarTime } from './recover-primes.ts';
 
 /** A prime factor beyond the second, with its exponent d mod r − 1 and the inverse modulo r of the product of all primes before it. */
 export interface OtherPrime {
@@ -33,7 +34,7 @@ export interface RsaComponents {
 
 export interface RandomOptions {
   /** Where randomness comes from: the platform, unless it is given. */
-  readonly random?: RandomSource;
+  readonly random?: RandomSource | undefined;
 }
 
 /**
@@ -128,6 +129,19 @@ export class RsaPrivateKey {
     );
   }
 
+  /**
+   * The key of two primes with this private exponent. Its primes are searched for, in variable time: not where others can watch.
+   *
+   * @throws {OutOfRangeError} `d`, if it does not belong to n and e.
+   */
+  static fromExponentsVarTime(n: bigint, e: bigint, d: bigint, options: RsaKeyOptions = {}): RsaPrivateKey {
+    const key = new RsaPublicKey(n, e, options);
+    checkBelow('d', d, n);
+    const [p, q] = recoverPrimesVarTime(key.n, key.e, d);
+    const { dP, dQ, qInv } = RsaPrivateKey.fromPrimes(e, [p, q], options).components();
+    return new RsaPrivateKey({ n, e, d, p, q, dP, dQ, qInv }, options);
+  }
+
   /** The numbers of the key: to be kept secret. */
   components(): RsaComponents {
     return this.#components;
@@ -154,7 +168,7 @@ export class RsaPrivateKey {
    * @throws {NoRandomnessError} `random`, where there is none.
    */
   apply(input: Uint8Array, { random }: RandomOptions = {}): Uint8Array {
-    const bytes = residueBytes(this.publicKey, input);
+    const bytes = checkResidue('input', this.publicKey, input);
     return wiping([bytes], () => this.#operation.apply(bytes, random)).reverse();
   }
 }
