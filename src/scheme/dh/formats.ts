@@ -62,67 +62,67 @@ function numbersOf({ prime, generator, order, givenPrivateBits }: DhParameters, 
 }
 
 /** The DER of parameters. @throws {OutOfRangeError} `form`, for X9.42 where the order is not known. */
-export function dhParametersToDer(parameters: DhParameters, form: DhForm = usualForm(parameters)): Uint8Array {
+export function parametersToDer(parameters: DhParameters, form: DhForm = usualForm(parameters)): Uint8Array {
   return encodeDer(FORMS[form].algorithm.parameters, numbersOf(parameters, form));
 }
 
 /** @throws {MalformedError} `bytes`. @throws {OutOfRangeError} for numbers that are no parameters. */
-export function dhParametersFromDer(bytes: Uint8Array, form: DhForm, sizes?: DhSizeOptions): DhParameters {
+export function parametersFromDer(bytes: Uint8Array, form: DhForm, sizes?: DhSizeOptions): DhParameters {
   return new DhParameters(decodeDer('bytes', FORMS[form].algorithm.parameters, bytes), sizes);
 }
 
-export function dhParametersToPem(parameters: DhParameters, form: DhForm = usualForm(parameters)): string {
-  return encodePem(FORMS[form].label, dhParametersToDer(parameters, form));
+export function parametersToPem(parameters: DhParameters, form: DhForm = usualForm(parameters)): string {
+  return encodePem(FORMS[form].label, parametersToDer(parameters, form));
 }
 
-/** Of either form. @throws {MalformedError} `text`, and as {@link dhParametersFromDer}. */
-export function dhParametersFromPem(text: string, sizes?: DhSizeOptions): DhParameters {
+/** Of either form. @throws {MalformedError} `text`, and as {@link parametersFromDer}. */
+export function parametersFromPem(text: string, sizes?: DhSizeOptions): DhParameters {
   const { label, bytes } = decodePem('text', text, [FORMS.pkcs3.label, FORMS.x942.label]);
-  return dhParametersFromDer(bytes, label === FORMS.pkcs3.label ? 'pkcs3' : 'x942', sizes);
+  return parametersFromDer(bytes, label === FORMS.pkcs3.label ? 'pkcs3' : 'x942', sizes);
 }
 
 /** The DER of a SubjectPublicKeyInfo. */
-export function dhPublicKeyToDer({ parameters, y }: DhPublicKey, form: DhForm = usualForm(parameters)): Uint8Array {
+export function publicKeyToSpki({ parameters, y }: DhPublicKey, form: DhForm = usualForm(parameters)): Uint8Array {
   return encodePublicKeyInfo(FORMS[form].algorithm, { parameters: numbersOf(parameters, form), key: encodeDer(integer, y) });
 }
 
 /** Of either form. @throws {MalformedError} `bytes`. @throws {OutOfRangeError} for numbers that are no key. */
-export function dhPublicKeyFromDer(bytes: Uint8Array, sizes?: DhSizeOptions): DhPublicKey {
+export function publicKeyFromSpki(bytes: Uint8Array, sizes?: DhSizeOptions): DhPublicKey {
   const { parameters, key } = ofEitherForm((algorithm) => decodePublicKeyInfo('bytes', algorithm, bytes));
   return new DhPublicKey(new DhParameters(parameters, sizes), decodeDer('bytes', integer, key));
 }
 
-export function dhPublicKeyToPem(key: DhPublicKey, form?: DhForm): string {
-  return encodePem(PUBLIC, dhPublicKeyToDer(key, form));
+export function publicKeyToPem(key: DhPublicKey, form?: DhForm): string {
+  return encodePem(PUBLIC, publicKeyToSpki(key, form));
 }
 
-/** @throws {MalformedError} `text`, and as {@link dhPublicKeyFromDer}. */
-export function dhPublicKeyFromPem(text: string, sizes?: DhSizeOptions): DhPublicKey {
-  return dhPublicKeyFromDer(decodePem('text', text, [PUBLIC]).bytes, sizes);
+/** @throws {MalformedError} `text`, and as {@link publicKeyFromSpki}. */
+export function publicKeyFromPem(text: string, sizes?: DhSizeOptions): DhPublicKey {
+  return publicKeyFromSpki(decodePem('text', text, [PUBLIC]).bytes, sizes);
 }
 
 /** The DER of a PKCS #8 key. Secret: the key. */
-export function dhPrivateKeyToDer({ parameters, x }: DhPrivateKey, form: DhForm = usualForm(parameters)): Uint8Array {
+export function privateKeyToPkcs8({ parameters, x }: DhPrivateKey, form: DhForm = usualForm(parameters)): Uint8Array {
   const inner = encodeDer(integer, x);
   return wiping([inner], () => encodePrivateKeyInfo(FORMS[form].algorithm, { parameters: numbersOf(parameters, form), key: inner }));
 }
 
 /** Of either form. @throws {MalformedError} `bytes`. @throws {OutOfRangeError} for numbers that are no key. */
-export function dhPrivateKeyFromDer(bytes: Uint8Array, sizes?: DhSizeOptions): DhPrivateKey {
+export function privateKeyFromPkcs8(bytes: Uint8Array, sizes?: DhSizeOptions): DhPrivateKey {
   const { parameters, key } = ofEitherForm((algorithm) => decodePrivateKeyInfo('bytes', algorithm, bytes));
   return wiping([key], () => new DhPrivateKey(new DhParameters(parameters, sizes), decodeDer('bytes', integer, key)));
 }
 
 /** Secret: the key. */
-export function dhPrivateKeyToPem(key: DhPrivateKey, form?: DhForm): string {
-  const bytes = dhPrivateKeyToDer(key, form);
+export function privateKeyToPem(key: DhPrivateKey, form?: DhForm): string {
+  const bytes = privateKeyToPkcs8(key, form);
   return wiping([bytes], () => encodePem(PRIVATE, bytes));
 }
 
-/** @throws {MalformedError} `text`, and as {@link dhPrivateKeyFromDer}. */
-export function dhPrivateKeyFromPem(text: string, sizes?: DhSizeOptions): DhPrivateKey {
+/** @throws {MalformedError} `text`, and as {@link privateKeyFromPkcs8}. */
+export function privateKeyFromPem(text: string, sizes?: DhSizeOptions): DhPrivateKey {
   const { bytes } = decodePem('text', text, [PRIVATE]);
-  return wiping([bytes], () => dhPrivateKeyFromDer(bytes, sizes));
+  return wiping([bytes], () => privateKeyFromPkcs8(bytes, sizes));
 }
 
 /** A type whose values are made of another's. */

@@ -71,10 +71,10 @@ export class ElGamalPublicKey {
   /** Encrypts g^number, for a whole number from 0 to 2^40. */
   encryptNumber(number: number, random?: RandomSource): ElGamalCiphertext {
     checkWhole('number', number, 0, MOST_NUMBER);
-    const { order, field } = this.parameters;
+    const { order } = this.parameters;
     const exponent = toBytesLE(BigInt(number) % (order as bigint), Math.ceil(bitLength(order as bigint) / 8));
     const element = wiping([exponent], () => this.#generator.pow(exponent));
-    return wiping([element], () => this.#encrypt(element.subarray(0, field.bytes), random));
+    return wiping([element], () => this.#encrypt(element, random));
   }
 
   /** Another ciphertext of the same plaintext: nobody sees that they belong together. */
