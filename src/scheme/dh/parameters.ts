@@ -1,12 +1,10 @@
 /** Parameters of Diffie–Hellman over the residues of a prime (NIST SP 800-56A Rev. 3, section 5.5.1). */
 
-import { isProbablePrimeVarTime } from '../../numtheory/is-probable-prime.ts';
 import { jacobiVarTime } from '../../numtheory/jacobi.ts';
 import { type DhGroupName, dhGroup, dhGroupNames } from '../../params/dh-groups.ts';
 import { bitLength } from '../../util/bytes.ts';
 import { checkWhole } from '../../util/checks.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
-import type { RandomSource } from '../../util/random.ts';
 import { type Field, fieldOf } from '../ffc/field.ts';
 import { privateBitsFor } from '../ffc/private-bits.ts';
 import { ReusedBase } from '../ffc/reused-base.ts';
@@ -35,8 +33,8 @@ export interface DhNumbers {
 /**
  * Parameters that keys share, with what their kernels need. Keep the object for all keys.
  *
- * The constructor proves what it can cheaply: sizes, and that the order fits. That the prime is one is up to where it
- * comes from; of the primes of RFC 3526 and RFC 7919 it knows the order without being told.
+ * The constructor proves what it can cheaply: sizes, and that the order fits. That prime and order are prime is up to where
+ * they come from, and `areParametersPrime` tests it; of the primes of RFC 3526 and RFC 7919 it knows the order without being told.
  *
  * Secret: nothing.
  *
@@ -82,18 +80,6 @@ export class DhParameters implements DhNumbers {
   /** A group of RFC 3526 or RFC 7919. */
   static named(name: DhGroupName): DhParameters {
     return new DhParameters(dhGroup(name), { minBits: dhGroup(name).bits });
-  }
-
-  /**
-   * Whether the prime is one, the order if it is known, and twice it and one where the prime is safe: by `isProbablePrimeVarTime` of
-   * `limber/primes`. Takes as long as some dozens of agreements.
-   *
-   * @throws {NoRandomnessError} `random`, where the platform has no generator and none is given.
-   */
-  arePrime(random?: RandomSource): boolean {
-    const options = random ? { random } : {};
-    const { prime, order } = this;
-    return (order === undefined || isProbablePrimeVarTime(order, options)) && isProbablePrimeVarTime(prime, options);
   }
 
   /** Whether the prime is twice the order, and one. */

@@ -1,9 +1,7 @@
 /** DSA domain parameters (FIPS 186-4, section 4.1). */
-import { isProbablePrimeVarTime } from '../../numtheory/is-probable-prime.ts';
 import { bitLength } from '../../util/bytes.ts';
 import { checkWhole } from '../../util/checks.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
-import type { RandomSource } from '../../util/random.ts';
 import { Field, fieldOf } from '../ffc/field.ts';
 import { ReusedBase } from '../ffc/reused-base.ts';
 
@@ -35,7 +33,7 @@ export interface DsaNumbers {
  * Parameters that keys share, with what their kernels need. Keep the object for all keys and signatures.
  *
  * The constructor proves what it can cheaply: sizes, that q divides p − 1, and that g has order q, if q is prime. That p and q
- * are prime is up to where they come from; {@link DsaParameters.arePrime} tests it.
+ * are prime is up to where they come from; `areParametersPrime` tests it.
  *
  * Secret: nothing.
  */
@@ -74,16 +72,6 @@ export class DsaParameters implements DsaNumbers {
   hasOrder(value: bigint): boolean {
     const [one, ...rest] = this.field.powVarTime(this.field.encode(value), this.q);
     return one === 1 && rest.every((byte) => byte === 0);
-  }
-
-  /**
-   * Whether p and q are prime, by `isProbablePrimeVarTime` of `limber/primes`: takes as long as some dozens of signatures.
-   *
-   * @throws {NoRandomnessError} `random`, where the platform has no generator and none is given.
-   */
-  arePrime(random?: RandomSource): boolean {
-    const options = random ? { random } : {};
-    return isProbablePrimeVarTime(this.q, options) && isProbablePrimeVarTime(this.p, options);
   }
 
   equals({ p, q, g }: DsaNumbers): boolean {
