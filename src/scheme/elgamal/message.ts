@@ -3,6 +3,7 @@
  * from 1 to q and the squares are in one-to-one correspondence; and m^(q+1) is the square among the two, because m^q is 1 or −1.
  */
 
+import { reversed } from '../../encoding/octets.ts';
 import { isLess, select } from '../../util/constant-time.ts';
 import { MalformedError, OutOfRangeError } from '../../util/errors.ts';
 import { wiping } from '../../util/wipe.ts';
@@ -23,7 +24,7 @@ export function encodeMessage(parameters: DhParameters, message: Uint8Array): Ui
   if (message.length > longest) throw new OutOfRangeError('message', `must have at most ${longest} bytes`);
   const { field, order } = parameters;
   const number = new Uint8Array(message.length + 1);
-  number.set(message.slice().reverse());
+  number.set(reversed(message));
   number[message.length] = MARK;
   return wiping([number], () => field.powVarTime(number, (order as bigint) + 1n));
 }
