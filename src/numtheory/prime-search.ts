@@ -7,12 +7,12 @@
  * rounds of the Miller–Rabin test with random bases as their length asks for.
  */
 import { toBytesLE } from '../util/bytes.ts';
+import { isLess } from '../util/constant-time.ts';
 import type { RandomSource } from '../util/random.ts';
 import { wiping } from '../util/wipe.ts';
 import { fermatTest } from './fermat.ts';
 import { passesRandomRounds } from './is-probable-prime.ts';
 import { lanesFor } from './lanes.ts';
-import { atLeast } from './random-below.ts';
 import { roundsForRandom } from './rounds.ts';
 import { primesBelow } from './small-primes.ts';
 import { type Divisor, TrialDivision } from './trial-division.ts';
@@ -23,7 +23,7 @@ export interface PrimeShape {
   readonly bits: number;
   /** How many of the highest bits are set: 1 or 2. */
   readonly topBits?: 1 | 2;
-  /** The prime is at least that. */
+  /** The numbers that are drawn are at least that: the prime, or (p − 1)/2 for a safe one. */
   readonly least?: bigint;
   /** p − 1 and this odd number are to have no common factor. Only small prime factors of it are looked at. */
   readonly coprimeTo?: bigint;
@@ -70,7 +70,7 @@ export class PrimeSearch {
     this.#random = random;
     this.#bits = bits;
     this.#division = new TrialDivision(bits, divisors);
-    this.#least = toBytesLE(shape.least ?? 0n, Math.ceil(shape.bits / 8));
+    this.#least = toBytesLE(shape.least ?? 0n, Math.ceil(bits / 8));
     this.#rounds = roundsForRandom(bits, shape.errorBits);
     this.#lanes = lanesFor(bits).lanes;
     const size = Math.ceil(bits / 8);
@@ -112,7 +112,7 @@ export class PrimeSearch {
       const number = this.#pool.subarray(this.#poolUsed, this.#poolUsed + size);
       this.#poolUsed += size;
       setEnds(number, this.#bits, this.#shape.topBits ?? 1);
-      if (atLeast(number, this.#least) === 1 && this.#division.survives(number)) return number.slice();
+      if (isLess(number, this.#least) === 0 && this.#division.survives(number)) return number.slice();
     }
   }
 

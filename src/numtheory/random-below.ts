@@ -1,5 +1,8 @@
 /** Random numbers below a secret bound. */
+import { isLess } from '../util/constant-time.ts';
 import type { RandomSource } from '../util/random.ts';
+import { wiping } from '../util/wipe.ts';
+import { lessOne } from './lanes.ts';
 
 /**
  * A number from 2 to n − 2, all equally likely (FIPS 186-5, appendix B.3.1, step 4.1): numbers are drawn until one is in range.
@@ -11,19 +14,14 @@ export function randomBelow(n: Uint8Array, bits: number, random: RandomSource): 
   const number = new Uint8Array(Math.ceil(bits / 8));
   const top = number.length - 1;
   const mask = 0xff >> ((8 - bits) & 7);
-  for (;;) {
-    random(number);
-    number[top]! &= mask;
-    if ((atLeast(number, Uint8Array.of(2)) & less(number, n, 1)) === 1) return number;
-  }
-}
-
-/** 1 where a ≥ b, else 0. Constant time but for the lengths. */
-export const atLeast = (a: Uint8Array, b: Uint8Array): number => less(a, b, 0) ^ 1;
-
-/** 1 where a + plus < b, else 0, for a `plus` below 2^16. Constant time but for the lengths. */
-export function less(a: Uint8Array, b: Uint8Array, plus: number): number {
-  let carry = plus;
-  for (let i = 0; i < Math.max(a.length, b.length); i++) carry = ((a[i] ?? 0) - (b[i] ?? 0) + carry) >> 8;
-  return carry >>> 31;
+  const two = new Uint8Array(number.length);
+  two[0] = 2;
+  const limit = lessOne(n);
+  return wiping([limit], () => {
+    do {
+      random(number);
+      number[top]! &= mask;
+    } while (((isLess(number, two) ^ 1) & isLess(number, limit)) === 0);
+    return number;
+  });
 }
