@@ -1,0 +1,25 @@
+/**
+ * `limber/dh`: Diffie–Hellman key agreement over the residues of a prime (NIST SP 800-56A Rev. 3).
+ *
+ * @module
+ */
+export { type DhGroupName, dhGroupNames } from './params/dh-groups.ts';
+export {
+  type DhForm,
+  dhParametersFromDer,
+  dhParametersFromPem,
+  dhParametersToDer,
+  dhParametersToPem,
+  dhPrivateKeyFromDer,
+  dhPrivateKeyFromPem,
+  dhPrivateKeyToDer,
+  dhPrivateKeyToPem,
+  dhPublicKeyFromDer,
+  dhPublicKeyFromPem,
+  dhPublicKeyToDer,
+  dhPublicKeyToPem,
+} from './scheme/dh/formats.ts';
+export { DhPrivateKey, DhPublicKey, type DhValidation, generateDhKey } from './scheme/dh/keys.ts';
+export { type DhNumbers, DhParameters } from './scheme/dh/parameters.ts';
+export { LimberError, MalformedError, OutOfRangeError, WrongTypeError } from './util/errors.ts';
+export { NoRandomnessError, type RandomSource } from './util/random.ts';
