@@ -31,12 +31,7 @@ export function signPkcs1(
 }
 
 /** Whether the signature is the message's. One that is malformed is not. */
-export function verifyPkcs1(
-  key: RsaPublicKey,
-  message: Uint8Array,
-  signature: Uint8Array,
-  { hash = sha256 }: HashOptions = {},
-): boolean {
+export function verifyPkcs1(key: RsaPublicKey, message: Uint8Array, signature: Uint8Array, { hash = sha256 }: HashOptions = {}): boolean {
   checkPublicKey('key', key);
   checkBytes('signature', signature);
   const expected = encodePkcs1(message, hash, key.size);

@@ -68,7 +68,10 @@ export class RsaPublicKey {
    * @throws {OutOfRangeError} `input`, if it is not `size` bytes long or not below n.
    */
   apply(input: Uint8Array): Uint8Array {
-    return this.#operation.apply(checkResidue('input', this, input)).slice().reverse();
+    return this.#operation
+      .apply(checkResidue('input', this, input))
+      .slice()
+      .reverse();
   }
 }
 
@@ -85,4 +88,3 @@ export function checkResidue(argument: string, { operation }: RsaPublicKey, inpu
 export function checkPublicKey(argument: string, key: unknown): asserts key is RsaPublicKey {
   if (!(key instanceof RsaPublicKey)) throw new WrongTypeError(argument, 'must be an RsaPublicKey');
 }
-
