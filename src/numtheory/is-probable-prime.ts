@@ -96,7 +96,10 @@ export function passesRandomRounds(
 ): boolean {
   const { lanes } = lanesFor(bits);
   for (let done = 0; done < rounds; done += lanes) {
-    const trials = Array.from({ length: Math.min(lanes, rounds - done) }, (): Trial => ({ number, base: randomBelow(number, bits, random) }));
+    const trials = Array.from(
+      { length: Math.min(lanes, rounds - done) },
+      (): Trial => ({ number, base: randomBelow(number, bits, random) }),
+    );
     const answers = wiping(
       trials.map(({ base }) => base),
       () => test(trials, bits),

@@ -95,7 +95,7 @@ function limbsOf(bytes: Uint8Array): Int32Array {
 function shiftRight(number: Uint8Array, by: number, most: number): void {
   for (let bit = 0; 2 ** bit <= most; bit++) {
     const chosen = -((by >> bit) & 1);
-    const [bytes, bits] = [2 ** bit >> 3, bit < 3 ? 2 ** bit : 0];
+    const [bytes, bits] = [(2 ** bit) >> 3, bit < 3 ? 2 ** bit : 0];
     for (let i = 0; i < number.length; i++) {
       const shifted = ((number[i + bytes] ?? 0) | ((number[i + bytes + 1] ?? 0) << 8)) >> bits;
       number[i] = (number[i]! & ~chosen) | (shifted & chosen);

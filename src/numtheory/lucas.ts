@@ -2,8 +2,8 @@
 import type { Machine } from '../kernels/machine.ts';
 import { machineFor } from '../runtime/select.ts';
 import { bitLength, toBytesLE } from '../util/bytes.ts';
-import { equal } from './lanes.ts';
 import { jacobiVarTime } from './jacobi.ts';
+import { equal } from './lanes.ts';
 import { isSquareVarTime } from './square-root.ts';
 
 /** After so many D without (D/n) = −1, n is suspected of being a square: there is none for it. */

@@ -80,14 +80,24 @@ export function serveThread<Q>(answer: (question: Q, post: (message: unknown, mo
   if (port) {
     const listen = (question: unknown): void => {
       port.off('message', listen);
-      answer(question as Q, (message, moved = []) => port.postMessage(message, moved.map(({ buffer }) => buffer)));
+      answer(question as Q, (message, moved = []) =>
+        port.postMessage(
+          message,
+          moved.map(({ buffer }) => buffer),
+        ),
+      );
     };
     port.on('message', listen);
     return;
   }
   const scope = globalThis as unknown as DedicatedScope;
   scope.onmessage = ({ data }) => {
-    answer(data as Q, (message, moved = []) => scope.postMessage(message, moved.map(({ buffer }) => buffer)));
+    answer(data as Q, (message, moved = []) =>
+      scope.postMessage(
+        message,
+        moved.map(({ buffer }) => buffer),
+      ),
+    );
   };
 }
 

@@ -6,8 +6,8 @@ import { positive } from '../../modular/ring.ts';
 import { inverseOfPublic } from '../../numtheory/inverse-of-public.ts';
 import { lessOne } from '../../numtheory/lanes.ts';
 import { lcm } from '../../numtheory/lcm.ts';
-import { isLess, isZero, select } from '../../util/constant-time.ts';
 import { fromBytesLE } from '../../util/bytes.ts';
+import { isLess, isZero, select } from '../../util/constant-time.ts';
 import { wiping } from '../../util/wipe.ts';
 import type { RsaComponents } from './private-key.ts';
 

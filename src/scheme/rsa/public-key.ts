@@ -68,21 +68,23 @@ export class RsaPublicKey {
    * @throws {OutOfRangeError} `input`, if it is not `size` bytes long or not below n.
    */
   apply(input: Uint8Array): Uint8Array {
-    return this.#operation.apply(residueBytes(this, input)).slice().reverse();
+    return this.#operation
+      .apply(checkResidue('input', this, input))
+      .slice()
+      .reverse();
   }
 }
 
-/** The input of a raw operation, little-endian. */
-export function residueBytes({ operation }: RsaPublicKey, input: Uint8Array): Uint8Array {
-  checkBytes('input', input);
+/** The bytes in little-endian order. @throws {OutOfRangeError} the argument, where they are not a number below n, as long as n. */
+export function checkResidue(argument: string, { operation }: RsaPublicKey, input: Uint8Array): Uint8Array {
+  checkBytes(argument, input);
   const { n } = operation;
-  if (input.length !== n.length) throw new OutOfRangeError('input', `must be ${n.length} bytes long, as the modulus`);
+  if (input.length !== n.length) throw new OutOfRangeError(argument, `must be ${n.length} bytes long, as the modulus`);
   const bytes = input.slice().reverse();
-  if (isLess(bytes, n) === 0) throw new OutOfRangeError('input', 'must be below the modulus');
+  if (isLess(bytes, n) === 0) throw new OutOfRangeError(argument, 'must be below the modulus');
   return bytes;
 }
 
 export function checkPublicKey(argument: string, key: unknown): asserts key is RsaPublicKey {
   if (!(key instanceof RsaPublicKey)) throw new WrongTypeError(argument, 'must be an RsaPublicKey');
 }
-
