@@ -6,20 +6,21 @@
 export { type DhGroupName, dhGroupNames } from './params/dh-groups.ts';
 export {
   type DhForm,
-  dhParametersFromDer,
-  dhParametersFromPem,
-  dhParametersToDer,
-  dhParametersToPem,
-  dhPrivateKeyFromDer,
-  dhPrivateKeyFromPem,
-  dhPrivateKeyToDer,
-  dhPrivateKeyToPem,
-  dhPublicKeyFromDer,
-  dhPublicKeyFromPem,
-  dhPublicKeyToDer,
-  dhPublicKeyToPem,
+  parametersFromDer,
+  parametersFromPem,
+  parametersToDer,
+  parametersToPem,
+  privateKeyFromPem,
+  privateKeyFromPkcs8,
+  privateKeyToPem,
+  privateKeyToPkcs8,
+  publicKeyFromPem,
+  publicKeyFromSpki,
+  publicKeyToPem,
+  publicKeyToSpki,
 } from './scheme/dh/formats.ts';
 export { DhPrivateKey, DhPublicKey, type DhValidation, generateDhKey } from './scheme/dh/keys.ts';
-export { type DhNumbers, DhParameters } from './scheme/dh/parameters.ts';
+export { type DhNumbers, DhParameters, type DhSizeOptions } from './scheme/dh/parameters.ts';
+export { areParametersPrime } from './scheme/dh/primality.ts';
 export { LimberError, MalformedError, OutOfRangeError, WrongTypeError } from './util/errors.ts';
 export { NoRandomnessError, type RandomSource } from './util/random.ts';

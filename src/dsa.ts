@@ -3,23 +3,26 @@
  *
  * @module
  */
+export type { Hash } from './hash/hash.ts';
 export {
-  type DsaPrivateKeyForm,
-  dsaParametersFromDer,
-  dsaParametersFromPem,
-  dsaParametersToDer,
-  dsaParametersToPem,
-  dsaPrivateKeyFromDer,
-  dsaPrivateKeyFromPem,
-  dsaPrivateKeyToDer,
-  dsaPrivateKeyToPem,
-  dsaPublicKeyFromDer,
-  dsaPublicKeyFromPem,
-  dsaPublicKeyToDer,
-  dsaPublicKeyToPem,
+  parametersFromDer,
+  parametersFromPem,
+  parametersToDer,
+  parametersToPem,
+  privateKeyFromPem,
+  privateKeyFromPkcs8,
+  privateKeyFromTraditional,
+  privateKeyToPem,
+  privateKeyToPkcs8,
+  privateKeyToTraditional,
+  publicKeyFromPem,
+  publicKeyFromSpki,
+  publicKeyToPem,
+  publicKeyToSpki,
 } from './scheme/dsa/formats.ts';
 export { DsaPrivateKey, DsaPublicKey, type DsaSignOptions, type DsaVerifyOptions, generateDsaKey } from './scheme/dsa/keys.ts';
-export { type DsaNumbers, DsaParameters } from './scheme/dsa/parameters.ts';
+export { type DsaNumbers, DsaParameters, type DsaSizeOptions } from './scheme/dsa/parameters.ts';
+export { areParametersPrime } from './scheme/dsa/primality.ts';
 export type { SignatureFormat } from './scheme/dsa/signature.ts';
 export { LimberError, MalformedError, OutOfRangeError, WrongTypeError } from './util/errors.ts';
 export { NoRandomnessError, type RandomSource } from './util/random.ts';

@@ -1,9 +1,31 @@
 /**
- * `limber/primes`: tests of primality, and random, next and safe primes.
+ * `limber/primes`: tests of primality; random, next and safe primes; DSA parameters that can be verified.
  *
  * @module
  */
 export { seededRandom } from './hash/hmac-drbg.ts';
+export {
+  dsaGenerator,
+  type GroupPrimes,
+  generates,
+  smallestDsaGenerator,
+  verifyDsaGenerator,
+} from './numtheory/dsa/generator.ts';
+export { checkDsaParameters, generateDsaParameters, type SeededParameters } from './numtheory/dsa/parameters.ts';
+export {
+  generateDsaPrimes,
+  type SeededOptions,
+  type SeededPrimes,
+  verifyDsaPrimes,
+  verifyDsaPrimesOf1862,
+} from './numtheory/dsa/probable-primes.ts';
+export {
+  generateProvableDsaPrimes,
+  type ProvableOptions,
+  type ProvablePrimes,
+  verifyProvableDsaPrimes,
+} from './numtheory/dsa/provable-primes.ts';
+export type { DsaSizes } from './numtheory/dsa/seed.ts';
 export { gcdVarTime, lcmVarTime } from './numtheory/gcd.ts';
 export { isProbablePrime, isProbablePrimeVarTime, type PrimalityOptions } from './numtheory/is-probable-prime.ts';
 export { jacobiVarTime } from './numtheory/jacobi.ts';

@@ -3,6 +3,7 @@
  *
  * @module
  */
+export type { Hash } from './hash/hash.ts';
 export { type SrpGroup, type SrpGroupName, srpGroup, srpGroupNames } from './params/srp-groups.ts';
 export { SrpClient, type SrpLogin, type SrpVerifier, srpVerifier } from './scheme/srp/client.ts';
 export { SrpError, type SrpOptions } from './scheme/srp/protocol.ts';

@@ -9,7 +9,7 @@
  */
 import { bitLength } from '../util/bytes.ts';
 import { MalformedError } from '../util/errors.ts';
-import { checkBytes, concatBytes, fromBytesBE, toBytesBE } from './octets.ts';
+import { checkBytes, concatBytes, copyOf, fromBytesBE, toBytesBE } from './octets.ts';
 import { oidBytes, oidText } from './oid.ts';
 
 export interface DerType<T> {
@@ -72,7 +72,7 @@ export const integer: DerType<bigint> = primitive(
 export const octetString: DerType<Uint8Array> = primitive(
   0x04,
   (value) => value,
-  (content) => content.slice(),
+  (content) => copyOf(content),
 );
 
 /** BIT STRING of whole bytes. */
@@ -81,7 +81,7 @@ export const bitString: DerType<Uint8Array> = primitive(
   (value) => concatBytes(Uint8Array.of(0), value),
   (content, argument) => {
     if (content[0] !== 0) fail(argument, 'bit strings of whole bytes');
-    return content.slice(1);
+    return copyOf(content.subarray(1));
   },
 );
 
@@ -96,7 +96,7 @@ export const nullValue: DerType<null> = primitive(
 export const objectIdentifier: DerType<string> = primitive(0x06, oidBytes, (content, argument) => oidText(argument, content));
 
 /** Any one element, as it stands. */
-export const anything: DerType<Uint8Array> = { write: (value) => value, read: ({ whole }) => whole.slice() };
+export const anything: DerType<Uint8Array> = { write: (value) => value, read: ({ whole }) => copyOf(whole) };
 
 /** SEQUENCE of fields in this order. */
 export function sequence<F extends Readonly<Record<string, DerType<unknown>>>>(fields: F): DerType<{ [K in keyof F]: DerValue<F[K]> }> {
@@ -172,7 +172,7 @@ export function bitStringOf<T>(type: DerType<T>): DerType<T> {
 }
 
 function withTag(tag: number, whole: Uint8Array): Uint8Array {
-  const copy = whole.slice();
+  const copy = copyOf(whole);
   copy[0] = tag;
   return copy;
 }

@@ -9,10 +9,20 @@ export function toBytesBE(value: bigint, length: number = Math.max(1, Math.ceil(
 
 /** The number; 0 for no bytes. */
 export function fromBytesBE(bytes: Uint8Array): bigint {
-  const reversed = bytes.slice().reverse();
-  const value = fromBytesLE(reversed);
-  reversed.fill(0);
+  const little = reversed(bytes);
+  const value = fromBytesLE(little);
+  little.fill(0);
   return value;
+}
+
+/** A copy: of a Node Buffer as well, of which `slice` would be the same bytes again. */
+export function copyOf(bytes: Uint8Array): Uint8Array {
+  return new Uint8Array(bytes);
+}
+
+/** A copy in the opposite order. */
+export function reversed(bytes: Uint8Array): Uint8Array {
+  return copyOf(bytes).reverse();
 }
 
 export function concatBytes(...parts: readonly Uint8Array[]): Uint8Array {

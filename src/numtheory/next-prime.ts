@@ -4,17 +4,18 @@ import { checkNumber } from '../modular/arguments.ts';
 import { bitLength, toBytesLE } from '../util/bytes.ts';
 import { OutOfRangeError } from '../util/errors.ts';
 import { type LongWork, report } from '../util/progress.ts';
+import { firstPrime } from './first-prime.ts';
 import { isProbablePrimeVarTime, type PrimalityOptions } from './is-probable-prime.ts';
-import { lanesFor, TWO } from './lanes.ts';
-import { millerRabinVarTime } from './miller-rabin.ts';
+import { lanesFor } from './lanes.ts';
 import type { SearchProgress } from './prime-search.ts';
 import { primesBelow } from './small-primes.ts';
 import { divisionBelow } from './trial-division.ts';
 
 export interface NextPrimeOptions extends PrimalityOptions, LongWork<SearchProgress> {}
 
-/** Below its square, the tests of single numbers are quick enough. */
 const BOUND = 8192;
+/** No number from here on is a prime below the bound; before, single numbers are tested. */
+const SMALL = 2n ** 20n;
 /** How many odd numbers are sieved at once, for every bit of length: gaps are ln 2 · bits long in the mean. */
 const WINDOW_PER_BIT = 2;
 
@@ -30,7 +31,9 @@ export function nextPrimeVarTime(n: bigint, options: NextPrimeOptions = {}): big
   if (n < 2n) return 2n;
   const expected = Math.ceil((bitLength(n) * Math.LN2) / 2);
   let tested = 0;
-  for (let from = n + 1n + (n & 1n); ; ) {
+  let from = n + 1n + (n & 1n);
+  for (; from < SMALL; from += 2n) if (isProbablePrimeVarTime(from, options)) return from;
+  for (;;) {
     const { survivors, next } = window(from);
     const { lanes } = lanesFor(bitLength(next));
     for (let i = 0; i < survivors.length; i += lanes) {
@@ -46,7 +49,6 @@ export function nextPrimeVarTime(n: bigint, options: NextPrimeOptions = {}): big
 
 /** The odd numbers of a window that no small prime divides, and where the next window begins. */
 function window(from: bigint): { survivors: bigint[]; next: bigint } {
-  if (from < BigInt(BOUND) ** 2n) return { survivors: [from], next: from + 2n };
   const bits = bitLength(from);
   const length = Math.max(64, WINDOW_PER_BIT * bits);
   const composite = new Uint8Array(length);
@@ -62,18 +64,4 @@ function window(from: bigint): { survivors: bigint[]; next: bigint } {
     if (!struck) survivors.push(from + BigInt(2 * k));
   });
   return { survivors, next: from + BigInt(2 * length) };
-}
-
-/** Strong tests to base 2 side by side, and the whole test for those that pass. */
-function firstPrime(numbers: readonly bigint[], options: NextPrimeOptions): bigint | undefined {
-  const bits = bitLength(numbers[0] as bigint);
-  // Below, base 2 is no proper base; and at a power of two numbers of two lengths meet.
-  const together = bits > 8 && bitLength(numbers.at(-1) as bigint) === bits;
-  const strong = (): boolean[] =>
-    millerRabinVarTime(
-      numbers.map((number) => ({ number: toBytesLE(number, Math.ceil(bits / 8)), base: TWO })),
-      bits,
-    );
-  const passed = together ? strong() : numbers.map(() => true);
-  return numbers.find((number, i) => passed[i] && isProbablePrimeVarTime(number, options));
 }

@@ -10,8 +10,8 @@ import type { DhParameters } from './parameters.ts';
 
 export interface DhValidation {
   /**
-   * Proves of a safe prime's key as well that it lies in the subgroup of the generator, which takes as long as an exponentiation by
-   * the whole order. Without it, the key's order may be twice that, and one bit of a private key shows in what follows from it.
+   * Proves of a safe prime's key as well that it lies in the subgroup of the generator. Without it, the key's order may be twice that,
+   * and one bit of a private key shows in what follows from it.
    */
   readonly full?: boolean;
 }
@@ -40,7 +40,7 @@ export class DhPublicKey {
     const value = typeof y === 'bigint' ? y : fromBytesBE(y);
     if (value < 2n || value > prime - 2n) throw new OutOfRangeError('y', 'must be from 2 to p − 2');
     if (full && order === undefined) throw new OutOfRangeError('full', 'needs the order of the generator');
-    if (order !== undefined && (full || !safe) && !parameters.hasOrder(value, order)) {
+    if (order !== undefined && (full || !safe) && !parameters.isMember(value)) {
       throw new OutOfRangeError('y', 'must lie in the subgroup of the generator');
     }
     this.parameters = parameters;

@@ -14,10 +14,7 @@ import { decodePem, encodePem } from '../../encoding/pem.ts';
 import { MalformedError } from '../../util/errors.ts';
 import { wiping } from '../../util/wipe.ts';
 import { DsaPrivateKey, DsaPublicKey } from './keys.ts';
-import { type DsaNumbers, DsaParameters } from './parameters.ts';
-
-/** `pkcs8`, or the older structure of OpenSSL that has the public key beside the private one. */
-export type DsaPrivateKeyForm = 'pkcs8' | 'traditional';
+import { type DsaNumbers, DsaParameters, type DsaSizeOptions } from './parameters.ts';
 
 const dssParms: DerType<DsaNumbers> = sequence({ p: integer, q: integer, g: integer });
 const traditionalKey = sequence({ version: integer, p: integer, q: integer, g: integer, y: integer, x: integer });
@@ -29,77 +26,79 @@ const PKCS8 = 'PRIVATE KEY';
 const TRADITIONAL = 'DSA PRIVATE KEY';
 
 /** The DER of Dss-Parms. */
-export function dsaParametersToDer({ p, q, g }: DsaNumbers): Uint8Array {
+export function parametersToDer({ p, q, g }: DsaNumbers): Uint8Array {
   return encodeDer(dssParms, { p, q, g });
 }
 
 /** @throws {MalformedError} `bytes`. @throws {OutOfRangeError} `p`, `q` or `g`, for numbers that are no parameters. */
-export function dsaParametersFromDer(bytes: Uint8Array): DsaParameters {
-  return new DsaParameters(decodeDer('bytes', dssParms, bytes));
+export function parametersFromDer(bytes: Uint8Array, sizes?: DsaSizeOptions): DsaParameters {
+  return new DsaParameters(decodeDer('bytes', dssParms, bytes), sizes);
 }
 
-export function dsaParametersToPem(parameters: DsaNumbers): string {
-  return encodePem(PARAMETERS, dsaParametersToDer(parameters));
+export function parametersToPem(parameters: DsaNumbers): string {
+  return encodePem(PARAMETERS, parametersToDer(parameters));
 }
 
-/** @throws {MalformedError} `text`, and as {@link dsaParametersFromDer}. */
-export function dsaParametersFromPem(text: string): DsaParameters {
-  return dsaParametersFromDer(decodePem('text', text, [PARAMETERS]).bytes);
+/** @throws {MalformedError} `text`, and as {@link parametersFromDer}. */
+export function parametersFromPem(text: string, sizes?: DsaSizeOptions): DsaParameters {
+  return parametersFromDer(decodePem('text', text, [PARAMETERS]).bytes, sizes);
 }
 
 /** The DER of a SubjectPublicKeyInfo. */
-export function dsaPublicKeyToDer({ parameters, y }: DsaPublicKey): Uint8Array {
+export function publicKeyToSpki({ parameters, y }: DsaPublicKey): Uint8Array {
   return encodePublicKeyInfo(DSA, { parameters, key: encodeDer(integer, y) });
 }
 
 /** @throws {MalformedError} `bytes`. @throws {OutOfRangeError} `p`, `q`, `g` or `y`, for numbers that are no key. */
-export function dsaPublicKeyFromDer(bytes: Uint8Array): DsaPublicKey {
+export function publicKeyFromSpki(bytes: Uint8Array, sizes?: DsaSizeOptions): DsaPublicKey {
   const { parameters, key } = decodePublicKeyInfo('bytes', DSA, bytes);
-  return new DsaPublicKey(new DsaParameters(parameters), decodeDer('bytes', integer, key));
+  return new DsaPublicKey(new DsaParameters(parameters, sizes), decodeDer('bytes', integer, key));
 }
 
-export function dsaPublicKeyToPem(key: DsaPublicKey): string {
-  return encodePem(PUBLIC, dsaPublicKeyToDer(key));
+export function publicKeyToPem(key: DsaPublicKey): string {
+  return encodePem(PUBLIC, publicKeyToSpki(key));
 }
 
-/** @throws {MalformedError} `text`, and as {@link dsaPublicKeyFromDer}. */
-export function dsaPublicKeyFromPem(text: string): DsaPublicKey {
-  return dsaPublicKeyFromDer(decodePem('text', text, [PUBLIC]).bytes);
+/** @throws {MalformedError} `text`, and as {@link publicKeyFromSpki}. */
+export function publicKeyFromPem(text: string, sizes?: DsaSizeOptions): DsaPublicKey {
+  return publicKeyFromSpki(decodePem('text', text, [PUBLIC]).bytes, sizes);
 }
 
-/** The DER of a private key. Secret: the key. */
-export function dsaPrivateKeyToDer(key: DsaPrivateKey, form: DsaPrivateKeyForm = 'pkcs8'): Uint8Array {
-  const { parameters, x } = key;
-  const { p, q, g } = parameters;
-  if (form === 'traditional') return encodeDer(traditionalKey, { version: 0n, p, q, g, y: key.publicKey.y, x });
-  const inner = encodeDer(integer, x);
-  return wiping([inner], () => encodePrivateKeyInfo(DSA, { parameters, key: inner }));
+/** The DER of a PKCS #8 key. Secret: the key. */
+export function privateKeyToPkcs8({ parameters, x }: DsaPrivateKey): Uint8Array {
+  const key = encodeDer(integer, x);
+  return wiping([key], () => encodePrivateKeyInfo(DSA, { parameters, key }));
 }
 
-/**
- * @throws {MalformedError} `bytes`; also where a traditional key's public number does not belong to its private one.
- * @throws {OutOfRangeError} `p`, `q`, `g` or `x`, for numbers that are no key.
- */
-export function dsaPrivateKeyFromDer(bytes: Uint8Array, form: DsaPrivateKeyForm = 'pkcs8'): DsaPrivateKey {
-  if (form === 'traditional') {
-    const { version, p, q, g, y, x } = decodeDer('bytes', traditionalKey, bytes);
-    if (version !== 0n) throw new MalformedError('bytes', 'must be a DSA key of version 0');
-    const key = new DsaPrivateKey(new DsaParameters({ p, q, g }), x);
-    if (key.publicKey.y !== y) throw new MalformedError('bytes', 'must hold the public key of the private key');
-    return key;
-  }
+/** @throws {MalformedError} `bytes`. @throws {OutOfRangeError} `p`, `q`, `g` or `x`, for numbers that are no key. */
+export function privateKeyFromPkcs8(bytes: Uint8Array, sizes?: DsaSizeOptions): DsaPrivateKey {
   const { parameters, key } = decodePrivateKeyInfo('bytes', DSA, bytes);
-  return wiping([key], () => new DsaPrivateKey(new DsaParameters(parameters), decodeDer('bytes', integer, key)));
+  return wiping([key], () => new DsaPrivateKey(new DsaParameters(parameters, sizes), decodeDer('bytes', integer, key)));
 }
 
-/** Secret: the key. */
-export function dsaPrivateKeyToPem(key: DsaPrivateKey, form: DsaPrivateKeyForm = 'pkcs8'): string {
-  const bytes = dsaPrivateKeyToDer(key, form);
-  return wiping([bytes], () => encodePem(form === 'traditional' ? TRADITIONAL : PKCS8, bytes));
+/** The DER of OpenSSL's older structure, which has the public key beside the private one. Secret: the key. */
+export function privateKeyToTraditional({ parameters, publicKey, x }: DsaPrivateKey): Uint8Array {
+  const { p, q, g } = parameters;
+  return encodeDer(traditionalKey, { version: 0n, p, q, g, y: publicKey.y, x });
 }
 
-/** Of either form. @throws {MalformedError} `text`, and as {@link dsaPrivateKeyFromDer}. */
-export function dsaPrivateKeyFromPem(text: string): DsaPrivateKey {
+/** @throws as {@link privateKeyFromPkcs8}; also {MalformedError} `bytes`, where the public key does not belong to the private one. */
+export function privateKeyFromTraditional(bytes: Uint8Array, sizes?: DsaSizeOptions): DsaPrivateKey {
+  const { version, p, q, g, y, x } = decodeDer('bytes', traditionalKey, bytes);
+  if (version !== 0n) throw new MalformedError('bytes', 'must be a DSA key of version 0');
+  const key = new DsaPrivateKey(new DsaParameters({ p, q, g }, sizes), x);
+  if (key.publicKey.y !== y) throw new MalformedError('bytes', 'must hold the public key of the private key');
+  return key;
+}
+
+/** PKCS #8 in PEM; with the label `DSA PRIVATE KEY`, OpenSSL's older structure. Not encrypted. Secret: the key. */
+export function privateKeyToPem(key: DsaPrivateKey, label: 'PRIVATE KEY' | 'DSA PRIVATE KEY' = PKCS8): string {
+  const bytes = label === TRADITIONAL ? privateKeyToTraditional(key) : privateKeyToPkcs8(key);
+  return wiping([bytes], () => encodePem(label, bytes));
+}
+
+/** Either of the two, not encrypted. @throws {MalformedError} `text`, and as {@link privateKeyFromPkcs8}. */
+export function privateKeyFromPem(text: string, sizes?: DsaSizeOptions): DsaPrivateKey {
   const { label, bytes } = decodePem('text', text, [PKCS8, TRADITIONAL]);
-  return wiping([bytes], () => dsaPrivateKeyFromDer(bytes, label === TRADITIONAL ? 'traditional' : 'pkcs8'));
+  return wiping([bytes], () => (label === TRADITIONAL ? privateKeyFromTraditional : privateKeyFromPkcs8)(bytes, sizes));
 }

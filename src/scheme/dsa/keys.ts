@@ -1,6 +1,6 @@
 /** DSA keys (FIPS 186-4): signing with nonces of RFC 6979, and verification. */
 import { sha256 } from '@noble/hashes/sha2.js';
-import { checkBytes } from '../../encoding/octets.ts';
+import { checkBytes, copyOf } from '../../encoding/octets.ts';
 import { checkHash, type Hash } from '../../hash/hash.ts';
 import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
 import { isLess, isZero } from '../../util/constant-time.ts';
@@ -89,7 +89,7 @@ export class DsaPrivateKey {
     const { order } = parameters;
     if (typeof x !== 'bigint' && !(x instanceof Uint8Array)) throw new WrongTypeError('x', 'must be a bigint or a Uint8Array');
     const positive = typeof x !== 'bigint' || (x > 0n && x < parameters.q);
-    const bytes = positive ? (typeof x === 'bigint' ? toBytesLE(x, order.bytes) : x.slice()) : new Uint8Array(0);
+    const bytes = positive ? (typeof x === 'bigint' ? toBytesLE(x, order.bytes) : copyOf(x)) : new Uint8Array(0);
     if (bytes.length !== order.bytes || isZero(bytes) || isLess(bytes, order.encode(parameters.q)) === 0) {
       bytes.fill(0);
       throw new OutOfRangeError('x', 'must be from 1 to q − 1');
@@ -171,7 +171,7 @@ export class DsaPrivateKey {
  *
  * @example
  * import { DsaParameters, generateDsaKey } from 'limber/dsa';
- * const parameters = new DsaParameters({ p: 7879n, q: 101n, g: 170n });
+ * const parameters = new DsaParameters({ p: 7879n, q: 101n, g: 170n }, { minBits: 13 });
  * const key = generateDsaKey(parameters);
  * const message = new TextEncoder().encode('hello');
  * console.log(key.publicKey.verify(key.sign(message), message)); // true

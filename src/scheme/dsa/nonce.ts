@@ -1,5 +1,5 @@
 /** The nonces of DSA signatures: RFC 6979, deterministic, or hedged with random bytes (section 3.6). */
-import { concatBytes } from '../../encoding/octets.ts';
+import { concatBytes, reversed } from '../../encoding/octets.ts';
 import type { Hash } from '../../hash/hash.ts';
 import { HmacDrbg } from '../../hash/hmac-drbg.ts';
 import { isLess, isZero } from '../../util/constant-time.ts';
@@ -31,8 +31,8 @@ export class NonceSource {
   constructor(hash: Hash, order: Field, x: Uint8Array, digest: Uint8Array, extra: Uint8Array) {
     this.#order = order;
     this.#modulus = order.encode(order.modulus);
-    const key = x.slice().reverse();
-    const seed = concatBytes(key, digest.slice().reverse(), extra);
+    const key = reversed(x);
+    const seed = concatBytes(key, reversed(digest), extra);
     this.#drbg = wiping([key, seed], () => new HmacDrbg(hash, seed));
   }
 

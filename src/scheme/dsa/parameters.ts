@@ -1,5 +1,6 @@
 /** DSA domain parameters (FIPS 186-4, section 4.1). */
 import { bitLength } from '../../util/bytes.ts';
+import { checkWhole } from '../../util/checks.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import { Field, fieldOf } from '../ffc/field.ts';
 import { ReusedBase } from '../ffc/reused-base.ts';
@@ -7,7 +8,17 @@ import { ReusedBase } from '../ffc/reused-base.ts';
 /** The largest sizes that are taken from files: four times those of FIPS 186-4, so that no file keeps a verifier busy for minutes. */
 const MOST_P_BITS = 16384;
 const MOST_Q_BITS = 1024;
-const LEAST_Q_BITS = 2;
+/** What is asked of keys unless something else is said (NIST SP 800-131A Rev. 2, table 2). */
+const USUAL_MIN_BITS = 2048;
+const USUAL_MIN_ORDER_BITS = 224;
+
+export interface DsaSizeOptions {
+  /**
+   * The shortest p that is taken, in bits: 2048 unless something else is said, at least 3; and q has 224 at least, unless p is
+   * let be shorter than 2048. Shorter parameters can be broken: they are for old data and for tests only.
+   */
+  readonly minBits?: number;
+}
 
 export interface DsaNumbers {
   /** The prime of the field. */
@@ -22,7 +33,7 @@ export interface DsaNumbers {
  * Parameters that keys share, with what their kernels need. Keep the object for all keys and signatures.
  *
  * The constructor proves what it can cheaply: sizes, that q divides p − 1, and that g has order q, if q is prime. That p and q
- * are prime is up to where they come from; `checkDsaParameters` of `limber/primes` tests it.
+ * are prime is up to where they come from; `areParametersPrime` tests it.
  *
  * Secret: nothing.
  */
@@ -37,14 +48,15 @@ export class DsaParameters implements DsaNumbers {
 
   /**
    * @throws {WrongTypeError} for what is not a bigint.
-   * @throws {OutOfRangeError} `p`, `q` or `g`, where it breaks a rule.
+   * @throws {OutOfRangeError} `p`, `q` or `g`, where it breaks a rule; `minBits`.
    */
-  constructor({ p, q, g }: DsaNumbers) {
+  constructor({ p, q, g }: DsaNumbers, { minBits = USUAL_MIN_BITS }: DsaSizeOptions = {}) {
+    checkWhole('minBits', minBits, 3, MOST_P_BITS);
     for (const [name, value] of Object.entries({ p, q, g })) {
       if (typeof value !== 'bigint') throw new WrongTypeError(name, 'must be a bigint');
     }
-    checkOdd('q', q, LEAST_Q_BITS, MOST_Q_BITS);
-    checkOdd('p', p, bitLength(q) + 1, MOST_P_BITS);
+    checkOdd('p', p, minBits, MOST_P_BITS);
+    checkOdd('q', q, minBits < USUAL_MIN_BITS ? 2 : USUAL_MIN_ORDER_BITS, MOST_Q_BITS);
     if ((p - 1n) % q !== 0n) throw new OutOfRangeError('q', 'must divide p − 1');
     if (g <= 1n || g >= p) throw new OutOfRangeError('g', 'must be from 2 to p − 1');
     this.p = p;

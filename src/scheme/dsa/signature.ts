@@ -1,6 +1,6 @@
 /** DSA signatures as bytes: DER (RFC 3279, section 2.2.2) or the two numbers side by side (IEEE P1363, section E.3.1). */
 import { decodeDer, encodeDer, integer, sequence } from '../../encoding/der.ts';
-import { concatBytes, fromBytesBE } from '../../encoding/octets.ts';
+import { concatBytes, fromBytesBE, reversed } from '../../encoding/octets.ts';
 import { fromBytesLE } from '../../util/bytes.ts';
 import { MalformedError, OutOfRangeError } from '../../util/errors.ts';
 import type { SignaturePair } from './sign.ts';
@@ -17,7 +17,7 @@ export function checkFormat(format: SignatureFormat): void {
 
 /** The bytes of a signature. */
 export function encodeSignature({ r, s }: SignaturePair, format: SignatureFormat): Uint8Array {
-  if (format === 'p1363') return concatBytes(r.slice().reverse(), s.slice().reverse());
+  if (format === 'p1363') return concatBytes(reversed(r), reversed(s));
   return encodeDer(dssSigValue, { r: fromBytesLE(r), s: fromBytesLE(s) });
 }
 

@@ -1,5 +1,5 @@
 /** The client's side of SRP-6a: it knows the password. */
-import { checkBytes, equalBytes, fromBytesBE } from '../../encoding/octets.ts';
+import { checkBytes, copyOf, equalBytes, fromBytesBE } from '../../encoding/octets.ts';
 import { enter } from '../../modular/enter.ts';
 import { powerOfTwoRing } from '../../modular/power-of-two-ring.ts';
 import { positive } from '../../modular/ring.ts';
@@ -45,7 +45,7 @@ export function srpVerifier(login: SrpLogin, salt: Uint8Array = randomBytes(SALT
   const protocol = new SrpProtocol(login);
   const password = textBytes('password', login.password);
   const x = wiping([password], () => protocol.privateKey(salt, textBytes('identity', login.identity), password));
-  return wiping([x], () => ({ salt: salt.slice(), verifier: protocol.power(x).reverse() }));
+  return wiping([x], () => ({ salt: copyOf(salt), verifier: protocol.power(x).reverse() }));
 }
 
 /**

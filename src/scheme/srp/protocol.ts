@@ -3,7 +3,7 @@
  * as they travel; exponents and residues are little-endian.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
-import { checkBytes, concatBytes, fromBytesBE, toBytesBE } from '../../encoding/octets.ts';
+import { checkBytes, concatBytes, copyOf, fromBytesBE, reversed, toBytesBE } from '../../encoding/octets.ts';
 import { checkHash, type Hash } from '../../hash/hash.ts';
 import { enter } from '../../modular/enter.ts';
 import { positive } from '../../modular/ring.ts';
@@ -147,7 +147,7 @@ export class SrpProtocol {
 
   /** The same for a secret: how many leading zeros are left out shows, as the format wants. */
   #secretNumber(value: Uint8Array): Uint8Array {
-    const bytes = value.slice().reverse();
+    const bytes = reversed(value);
     const first = bytes.findIndex((byte) => byte !== 0);
     return this.#padded ? bytes : bytes.slice(Math.max(0, first));
   }
@@ -166,7 +166,7 @@ export interface SrpConclusion {
 
 /** Identities and passwords as bytes: text in UTF-8, as it stands. */
 export function textBytes(argument: string, value: string | Uint8Array): Uint8Array {
-  if (value instanceof Uint8Array) return value.slice();
+  if (value instanceof Uint8Array) return copyOf(value);
   if (typeof value !== 'string') throw new WrongTypeError(argument, 'must be a string or a Uint8Array');
   return new TextEncoder().encode(value);
 }

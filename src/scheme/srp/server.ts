@@ -1,5 +1,5 @@
 /** The server's side of SRP-6a: it knows a verifier of the password. */
-import { checkBytes, equalBytes, toBytesBE } from '../../encoding/octets.ts';
+import { checkBytes, copyOf, equalBytes, reversed, toBytesBE } from '../../encoding/octets.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
 import type { RandomSource } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
@@ -35,9 +35,9 @@ export class SrpServer {
     this.#protocol = new SrpProtocol(user);
     const { field } = this.#protocol;
     if (verifier.length > field.bytes) throw new OutOfRangeError('verifier', 'must not be longer than the prime');
-    this.salt = salt.slice();
+    this.salt = copyOf(salt);
     this.#identity = textBytes('identity', user.identity);
-    this.#verifier = verifier.slice().reverse();
+    this.#verifier = reversed(verifier);
     this.#secret = this.#protocol.drawSecret(random);
     this.#serverKey = this.#protocol.serverKey(this.#verifier, this.#secret);
     this.publicKey = toBytesBE(this.#serverKey, field.bytes);
