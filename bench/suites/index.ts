@@ -2,8 +2,9 @@
 import type { Suite } from '../entry.ts';
 import { forms } from './forms.ts';
 import { modexp } from './modexp.ts';
+import { rsa } from './rsa.ts';
 
-export const suites: readonly Suite[] = [modexp, forms];
+export const suites: readonly Suite[] = [modexp, forms, rsa];
 
 export function suiteNamed(name: string): Suite {
   const suite = suites.find((candidate) => candidate.name === name);

@@ -5,8 +5,9 @@
 import type { Machine } from '../kernels/machine.ts';
 import { wiping } from '../util/wipe.ts';
 import { enter } from './enter.ts';
+import type { MachineRing } from './machine-ring.ts';
 import { oddRing } from './odd-ring.ts';
-import { lanesFor, type OddModulus } from './pair-ring.ts';
+import { lanesFor, type OddModulus, type Pair } from './pair-ring.ts';
 import { positive } from './ring.ts';
 
 /** A modulus, and the inverse of the product of all moduli before it; little-endian, secret. */
@@ -22,12 +23,21 @@ export interface CrtModulus extends OddModulus {
  */
 export type CrtDigits = (base: Uint8Array, exponents: readonly Uint8Array[], bits: number) => Uint8Array[];
 
+/** Where it is computed: what the engine has, unless a test brings its own. */
+export interface CrtPlaces {
+  /** A machine of two lanes for both moduli, if there is one. */
+  readonly lanes: (moduli: Pair<OddModulus>) => Machine | undefined;
+  readonly ring: (modulus: OddModulus) => MachineRing;
+}
+
+const CHOSEN: CrtPlaces = { lanes: lanesFor, ring: ({ bytes, bits }) => oddRing(bytes, bits) };
+
 /** For two moduli or more, without common factors. The first two share the lanes of a machine where the engine has one. */
-export function crtDigits(moduli: readonly CrtModulus[]): CrtDigits {
+export function crtDigits(moduli: readonly CrtModulus[], { lanes, ring }: CrtPlaces = CHOSEN): CrtDigits {
   const [first, second, ...others] = moduli as readonly [CrtModulus, CrtModulus, ...CrtModulus[]];
-  const machine = lanesFor([second, first]);
-  const firstTwo = machine ? inLanes(machine, first, second) : inTurn(first, second);
-  const further = others.map((modulus, i) => nextDigit(modulus, moduli.slice(0, i + 1)));
+  const machine = lanes([second, first]);
+  const firstTwo = machine ? inLanes(machine, first, second) : inTurn(ring(first), ring(second), second);
+  const further = others.map((modulus, i) => nextDigit(ring(modulus), modulus, moduli.slice(0, i + 1)));
   return (base, exponents, bits) => {
     const digits = firstTwo(base, exponents, bits);
     for (const [i, next] of further.entries()) digits.push(next(base, exponents[i + 2] as Uint8Array, bits, digits));
@@ -53,18 +63,16 @@ function inLanes(machine: Machine, first: CrtModulus, second: CrtModulus): CrtDi
     });
 }
 
-function inTurn(first: CrtModulus, second: CrtModulus): CrtDigits {
-  const ring = oddRing(first.bytes, first.bits);
-  const next = nextDigit(second, []);
+function inTurn(first: MachineRing, secondRing: MachineRing, second: CrtModulus): CrtDigits {
+  const next = nextDigit(secondRing, second, []);
   return (base, [exponent0, exponent1], bits) => {
-    const digit = ring.pow(positive(base), { bytes: exponent0 as Uint8Array, bits });
+    const digit = first.pow(positive(base), { bytes: exponent0 as Uint8Array, bits });
     return [digit, next(base, exponent1 as Uint8Array, bits, [digit])];
   };
 }
 
 /** The digit of a modulus, from those before it; `weights` are the moduli of all digits before the last one. */
-function nextDigit(modulus: CrtModulus, weights: readonly OddModulus[]) {
-  const ring = oddRing(modulus.bytes, modulus.bits);
+function nextDigit(ring: MachineRing, modulus: CrtModulus, weights: readonly OddModulus[]) {
   return (base: Uint8Array, exponent: Uint8Array, bits: number, digits: readonly Uint8Array[]): Uint8Array =>
     ring.compute((m) => {
       // What the digits say so far, by Horner's rule from the last one down.

@@ -43,7 +43,8 @@ export interface SearchProgress {
   readonly expected: number;
 }
 
-/** How many bytes are drawn from the source at once. */
+/** How many numbers are drawn from the source at once, and how many bytes at most: a call takes as long as some hundred bytes. */
+const POOL_NUMBERS = 64;
 const POOL_BYTES = 8192;
 /** Primes up to this times the length are tried as divisors: beyond, a division costs more than the tests that it saves. */
 const BOUND_PER_BIT = 8;
@@ -65,16 +66,18 @@ export class PrimeSearch {
 
   constructor(shape: PrimeShape, random: RandomSource) {
     const bits = shape.safe ? shape.bits - 1 : shape.bits;
-    const divisors = divisorsFor(shape, bits);
+    const bound = boundFor(bits);
+    const divisors = divisorsFor(shape, bound);
     this.#shape = shape;
     this.#random = random;
     this.#bits = bits;
     this.#division = new TrialDivision(bits, divisors);
     this.#least = toBytesLE(shape.least ?? 0n, Math.ceil(bits / 8));
-    this.#rounds = roundsForRandom(bits, shape.errorBits);
+    // Trial division has decided on numbers below the square of its bound.
+    this.#rounds = bound ** 2 >= 2 ** shape.bits ? 0 : roundsForRandom(bits, shape.errorBits);
     this.#lanes = lanesFor(bits).lanes;
     const size = Math.ceil(bits / 8);
-    this.#pool = new Uint8Array(Math.max(1, Math.floor(POOL_BYTES / size)) * size);
+    this.#pool = new Uint8Array(Math.min(POOL_NUMBERS, Math.ceil(POOL_BYTES / size)) * size);
     this.#poolUsed = this.#pool.length;
     this.#expected = expectedTests(shape, divisors);
   }
@@ -138,9 +141,11 @@ function doublePlusOne(number: Uint8Array, bits: number): Uint8Array {
   return Uint8Array.from({ length: Math.ceil(bits / 8) }, (_, i) => ((number[i] ?? 0) << 1) | (i === 0 ? 1 : number[i - 1]! >> 7));
 }
 
+/** Below, small primes are divisors; none of them is as long as the numbers that are drawn. */
+const boundFor = (bits: number): number => Math.min(BOUND_PER_BIT * bits, MOST_BOUND, 2 ** Math.ceil(bits / 2));
+
 /** The small primes, and what they rule out: multiples; q with 2q + 1 a multiple; p with p − 1 a multiple. */
-function divisorsFor({ safe, coprimeTo = 1n }: PrimeShape, bits: number): Divisor[] {
-  const bound = Math.min(BOUND_PER_BIT * bits, MOST_BOUND, 2 ** Math.floor(bits / 2));
+function divisorsFor({ safe, coprimeTo = 1n }: PrimeShape, bound: number): Divisor[] {
   const [, ...odd] = primesBelow(bound);
   if (coprimeTo >= BigInt(bound) && coprimeTo < 2n ** 26n) odd.push(...newFactors(Number(coprimeTo), bound));
   return odd.map((prime) => {

@@ -7,8 +7,6 @@ export const roundsFor = (errorBits: number): number => Math.ceil(errorBits / 2)
  * How many rounds a number of `bits` bits needs that was drawn at random, and nobody could choose, so that it is composite with a
  * probability of 2^−errorBits at most: the bound of Damgård, Landrock and Pomerance as FIPS 186-4 gives it in appendix F.1, from which
  * table B.1 of FIPS 186-5 is made.
- *
- * @param bits - at least 64
  */
 export function roundsForRandom(bits: number, errorBits: number): number {
   let rounds = 1;

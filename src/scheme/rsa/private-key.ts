@@ -1,8 +1,10 @@
 /** RSA private keys (RFC 8017, section 3.2), of two primes or more. */
-import { checkNumber } from '../../modular/arguments.ts';
+import { checkNumber, checkOddModulus, numberOf } from '../../modular/arguments.ts';
 import { Modulus } from '../../modular/modulus.ts';
+import { inverseOfPublic } from '../../numtheory/inverse-of-public.ts';
+import { lcm } from '../../numtheory/lcm.ts';
 import { bitLength, toBytesLE } from '../../util/bytes.ts';
-import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
+import { NoInverseError, OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import type { RandomSource } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
 import { type PrimeFactor, PrivateOperation } from './private-operation.ts';
@@ -98,35 +100,28 @@ export class RsaPrivateKey {
   }
 
   /**
-   * The key of these primes: the numbers that follow from them are computed, in constant time.
+   * The key of two primes: the numbers that follow from them are computed, in constant time (FIPS 186-5, appendix A.1.1).
    *
    * @param e - the public exponent.
-   * @param primes - p, q and any further ones.
-   * @throws {NoInverseError} `e`, where it has a common factor with a prime minus 1.
+   * @throws {OutOfRangeError} `p` or `q`, if it is even or below 3; {NoInverseError} `e`, where it has a factor in common with one of them
+   *   minus 1, or `p` with `q`.
    */
-  static fromPrimes(e: bigint, primes: readonly bigint[], options: RsaKeyOptions = {}): RsaPrivateKey {
-    if (!Array.isArray(primes) || primes.length < 2) throw new WrongTypeError('primes', 'must be at least two bigints');
-    for (const [i, prime] of primes.entries()) {
-      if (checkNumber(`primes[${i}]`, prime) < 2 || (prime & 1n) === 0n || prime < 0n)
-        throw new OutOfRangeError(`primes[${i}]`, 'must be odd and at least 3');
-    }
-    const [p, q, ...others] = primes as [bigint, bigint, ...bigint[]];
-    const exponent = (prime: bigint): bigint => new Modulus(prime ^ 1n).inverse(e);
-    const totient = productOf(primes.map((prime) => prime ^ 1n));
-    return new RsaPrivateKey(
-      {
-        n: productOf(primes),
-        e,
-        d: new Modulus(totient).inverse(e),
-        p,
-        q,
-        dP: exponent(p),
-        dQ: exponent(q),
-        qInv: new Modulus(p).inverse(q),
-        otherPrimes: others.map((r, i) => ({ r, d: exponent(r), t: new Modulus(r).inverse(productOf(primes.slice(0, i + 2))) })),
-      },
-      options,
-    );
+  static fromPrimes(e: bigint, p: bigint, q: bigint, options: RsaKeyOptions = {}): RsaPrivateKey {
+    checkOddModulus('p', p);
+    checkOddModulus('q', q);
+    const length = Math.ceil(Math.max(bitLength(p), bitLength(q)) / 8);
+    // The primes are odd: without their last bits they are one less.
+    const orders = [p, q].map((prime) => toBytesLE(prime ^ 1n, length)) as [Uint8Array, Uint8Array];
+    const n = productOf([p, q]);
+    new RsaPublicKey(n, e, options);
+    const period = lcm(...orders);
+    return wiping([...orders, period], () => {
+      const exponents = [period, ...orders].map((order) => inverseOfPublic(e, order));
+      if (!exponents.every((exponent) => exponent !== undefined))
+        throw new NoInverseError('e', 'must have no common factor with p − 1 and q − 1');
+      const [d, dP, dQ] = exponents.map(numberOf) as [bigint, bigint, bigint];
+      return new RsaPrivateKey({ n, e, d, p, q, dP, dQ, qInv: new Modulus(p).inverse(q) }, options);
+    });
   }
 
   /**
@@ -138,8 +133,8 @@ export class RsaPrivateKey {
     const key = new RsaPublicKey(n, e, options);
     checkBelow('d', d, n);
     const [p, q] = recoverPrimesVarTime(key.n, key.e, d);
-    const { dP, dQ, qInv } = RsaPrivateKey.fromPrimes(e, [p, q], options).components();
-    return new RsaPrivateKey({ n, e, d, p, q, dP, dQ, qInv }, options);
+    const [dP, dQ] = [new Modulus(p ^ 1n).mul(d, 1n), new Modulus(q ^ 1n).mul(d, 1n)];
+    return new RsaPrivateKey({ n, e, d, p, q, dP, dQ, qInv: new Modulus(p).inverse(q) }, options);
   }
 
   /** The numbers of the key: to be kept secret. */

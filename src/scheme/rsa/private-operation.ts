@@ -12,7 +12,7 @@
 import { equalBytes } from '../../encoding/octets.ts';
 import type { Machine } from '../../kernels/machine.ts';
 import { BLINDING_BITS, BLINDING_BYTES, blindedExponent } from '../../modular/blinded-exponent.ts';
-import { type CrtDigits, type CrtModulus, crtDigits } from '../../modular/crt-digits.ts';
+import { type CrtDigits, type CrtModulus, type CrtPlaces, crtDigits } from '../../modular/crt-digits.ts';
 import { enter } from '../../modular/enter.ts';
 import { positive } from '../../modular/ring.ts';
 import { FaultError } from '../../util/errors.ts';
@@ -40,11 +40,16 @@ export class PrivateOperation {
   readonly #primes: readonly PrimeFactor[];
   readonly #orders: readonly Uint8Array[];
   readonly #exponentBits: number;
+  readonly #places: CrtPlaces | undefined;
   #digits: CrtDigits | undefined;
   #pair: BlindingPair | undefined;
 
-  /** @param primes - in the order of Garner's digits: the second one has the inverse of the first one. */
-  constructor(publicOperation: PublicOperation, primes: readonly PrimeFactor[]) {
+  /**
+   * @param primes - in the order of Garner's digits: the second one has the inverse of the first one.
+   * @param places - the machines of the primes, where a test brings its own.
+   */
+  constructor(publicOperation: PublicOperation, primes: readonly PrimeFactor[], places?: CrtPlaces) {
+    this.#places = places;
     this.#public = publicOperation;
     this.#primes = primes;
     this.#orders = primes.map(({ bytes }) => lessBy(1, bytes));
@@ -111,7 +116,7 @@ export class PrivateOperation {
 
   /** The digits of base^exponents, under new disguises of the exponents. */
   #raise(base: Uint8Array, exponents: readonly Uint8Array[], random?: RandomSource): Uint8Array[] {
-    this.#digits ??= crtDigits(this.#primes);
+    this.#digits ??= crtDigits(this.#primes, this.#places);
     const raise = this.#digits;
     const factors = randomBytes(exponents.length * BLINDING_BYTES, random);
     const blinded = exponents.map((exponent, i) =>

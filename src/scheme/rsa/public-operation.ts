@@ -3,7 +3,7 @@ import type { Machine, Slot } from '../../kernels/machine.ts';
 import { enter } from '../../modular/enter.ts';
 import type { MachineRing } from '../../modular/machine-ring.ts';
 import { oddRing } from '../../modular/odd-ring.ts';
-import { positive } from '../../modular/ring.ts';
+import { positive, type Ring } from '../../modular/ring.ts';
 import { bitLength, toBytesLE } from '../../util/bytes.ts';
 
 /** Exponents with no more ones than that are raised bit by bit: a table would cost more than it saves. */
@@ -15,7 +15,7 @@ export class PublicOperation {
   readonly #exponent: Uint8Array;
   readonly #exponentBits: number;
   readonly #window: 1 | undefined;
-  #ring: MachineRing | undefined;
+  #ring: (Ring & MachineRing) | undefined;
 
   constructor(n: bigint, e: bigint) {
     this.bits = bitLength(n);
@@ -27,7 +27,7 @@ export class PublicOperation {
   }
 
   /** Made when it is first needed. */
-  get ring(): MachineRing {
+  get ring(): Ring & MachineRing {
     this.#ring ??= oddRing(this.n, this.bits);
     return this.#ring;
   }
