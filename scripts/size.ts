@@ -27,6 +27,14 @@ export const SIZE_RULES: readonly SizeRule[] = [
   { subpath: 'limber/pow-many', budget: 28_500, forbidden: TOOLS },
   { subpath: 'limber/crt', budget: 28_000, forbidden: TOOLS },
   { subpath: 'limber/engine', budget: 26_000, forbidden: TOOLS },
+  { subpath: 'limber/primes', budget: 40_000, forbidden: TOOLS },
+  { subpath: 'limber/rsa', budget: 40_000, forbidden: TOOLS },
+  { subpath: 'limber/blind-rsa', budget: 43_000, forbidden: TOOLS },
+  { subpath: 'limber/sha1', budget: 3_000, forbidden: [...TOOLS, 'WebAssembly'] },
+  { subpath: 'limber/dsa', budget: 42_500, forbidden: TOOLS },
+  { subpath: 'limber/dh', budget: 38_000, forbidden: TOOLS },
+  { subpath: 'limber/elgamal', budget: 39_000, forbidden: TOOLS },
+  { subpath: 'limber/srp', budget: 36_000, forbidden: TOOLS },
   { subpath: 'limber/dh-groups', budget: 2_000, forbidden: [...TOOLS, 'WebAssembly'] },
 ];
 
