@@ -3,25 +3,29 @@
  *
  * All addresses may coincide. Everything is constant time: only the shape shows.
  */
-import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../../asm/build.ts';
+import type { FunctionBuilder, ModuleBuilder } from '../../asm/build.ts';
 import type { FloatInvariant } from '../../asm/secrecy/spec.ts';
 import type { Expr } from '../../asm/types.ts';
 
-/** to0 ← a0 · b0, to1 ← a1 · b1. */
-export type MulPairFunc = TypedFunc<{ to0: 'i32'; a0: 'i32'; b0: 'i32'; to1: 'i32'; a1: 'i32'; b1: 'i32' }, 'void'>;
-/** to0 ← a0², to1 ← a1². */
-export type SqrPairFunc = TypedFunc<{ to0: 'i32'; a0: 'i32'; to1: 'i32'; a1: 'i32' }, 'void'>;
-/** to ← a, with factor 1. */
-export type TidyFunc = TypedFunc<{ to: 'i32'; a: 'i32' }, 'void'>;
-
 type Address = Expr<'i32'>;
 
-/** The functions of a module. Sums and differences have the sum of the operands' factors, everything else factor 1. */
+/** to ← a · b. */
+export interface Product {
+  readonly to: Address;
+  readonly a: Address;
+  readonly b: Address;
+}
+
+/** to ← a². */
+export type Square = Omit<Product, 'b'>;
+
+/** Emits arithmetic. Sums and differences have the sum of the operands' factors, everything else factor 1. */
 export interface FieldFunctions {
-  readonly mulPair: MulPairFunc;
-  readonly sqrPair: SqrPairFunc;
-  readonly tidy: TidyFunc;
-  /** Emitted in place. */
+  /** One product, or two at once where the kernel has `pairs`. */
+  readonly mul: (f: FunctionBuilder, first: Product, second?: Product) => void;
+  readonly sqr: (f: FunctionBuilder, first: Square, second?: Square) => void;
+  /** to ← a, with factor 1. */
+  readonly tidy: (f: FunctionBuilder, to: Address, a: Address) => void;
   readonly add: (f: FunctionBuilder, to: Address, a: Address, b: Address) => void;
   readonly sub: (f: FunctionBuilder, to: Address, a: Address, b: Address) => void;
   readonly neg: (f: FunctionBuilder, to: Address, a: Address) => void;
@@ -35,8 +39,15 @@ export interface FieldKernel {
   readonly name: string;
   readonly modulus: bigint;
   readonly elementBytes: number;
+  /** Whether two products at once take hardly longer than one. */
+  readonly pairs: boolean;
   /** The largest factor that an element may have. */
   readonly largestFactor: number;
+  /**
+   * Values are multiples of what a product's value is at most: the product of the two that are multiplied may be as large as this, and so may a sum.
+   * Tidying leaves values as they are. Infinite where the bounds on limbs are enough.
+   */
+  readonly range: number;
   /** Whether elements of these factors may be multiplied. */
   allows(a: number, b: number): boolean;
   /** What the floating-point proof may rely on in a region of elements of that factor; absent for kernels of integers. */
@@ -45,5 +56,6 @@ export interface FieldKernel {
   encode(x: bigint): Uint8Array;
   /** The public number of an element. */
   decode(element: Uint8Array): bigint;
+  /** Defines the kernel's functions in a module. */
   define(m: ModuleBuilder): FieldFunctions;
 }

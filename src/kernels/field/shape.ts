@@ -4,7 +4,7 @@
  * An element is an array of doubles that hold whole numbers, its *limbs*, in radix 2^radixBits, lowest first, in a form that is redundant twice: limbs
  * are signed and need not be balanced exactly, and the value is any number congruent to the element, or in a Montgomery form to R times it.
  *
- * An element has the *factor* s if its limbs are at most s units (`unitOf`) in magnitude. What is multiplied, entered or tidied has factor 1, sums
+ * An element has the *factor* s if its limbs are at most s units in magnitude. What is multiplied, entered or tidied has factor 1, sums
  * have the sum of their operands' factors, and `allows` says which factors may be multiplied: so most sums are never reduced.
  */
 
@@ -68,18 +68,30 @@ export function valueOf(limbs: readonly number[], radixBits: number): bigint {
   return limbs.reduceRight((value, limb) => (value << BigInt(radixBits)) + BigInt(limb), 0n);
 }
 
-/** What a limb of factor 1 is at most: a balanced digit, and the carry of the column below. */
-export const unitOf = ({ radixBits }: FieldShape): number => 2 ** (radixBits - 1) + 2 ** (53 - radixBits);
+/** R, modulo p, where elements stand for their multiples by R; 1 elsewhere. */
+export function montgomeryFactor({ modulus, radixBits, limbs, reduction }: FieldShape): bigint {
+  return reduction.from === 'low' ? (1n << BigInt(radixBits * limbs)) % modulus : 1n;
+}
 
-/** The largest factor that any element may have: its limbs, and what is made of them on the way to limbs of factor 1, are exact. */
-export const largestFactor = ({ radixBits }: FieldShape): number => 2 ** Math.min(51 - radixBits, 8);
-
-/** Whether elements of these factors may be multiplied: all products of a column, its reduction's included, stay within ±2^(radixBits + 51). */
-export function allows(shape: FieldShape, a: number, b: number): boolean {
-  const { limbs, radixBits, reduction } = shape;
-  const unit = unitOf(shape);
+/**
+ * Whether elements may be multiplied whose factors have that product, if limbs of factor 1 are at most `unit`: all products of a column, its reduction's
+ * included, stay within ±2^columnBits.
+ */
+export function isAllowed({ limbs, radixBits, reduction }: FieldShape, factors: number, unit: number, columnBits: number): boolean {
   const reducing = reduction.limbs.reduce((sum, limb) => sum + Math.abs(limb), 0) * 2 ** (radixBits + 1);
-  return a * b * limbs * unit ** 2 + reducing <= 2 ** (radixBits + 51);
+  return factors * limbs * unit ** 2 + reducing <= 2 ** columnBits;
+}
+
+/**
+ * Where reductions are from below: how large values may be. A product's value lies within ±3M, if the values of its operands are at most v and w times that
+ * and v · w ≤ R / 6M: |T| / R + 3/2 · M is no more. No value may be larger than R / 2, so that its highest limb hands on nothing. Where reductions are
+ * from above, the bounds on limbs are bounds on values.
+ */
+export function rangeOf({ radixBits, limbs, reduction }: FieldShape): number {
+  if (reduction.from === 'high') return Number.POSITIVE_INFINITY;
+  const multiple = (valueOf(reduction.limbs, radixBits) << BigInt(radixBits)) - 1n;
+  const magnitude = multiple < 0n ? -multiple : multiple;
+  return Number((1n << BigInt(radixBits * limbs)) / (6n * magnitude));
 }
 
 /** In −m/2 ≤ r < m/2. */

@@ -1,6 +1,6 @@
 /** Constant vectors. */
-import * as v128 from '../../asm/opcodes/v128.ts';
-import type { Constant } from '../../asm/types.ts';
+import * as v128 from '../../../asm/opcodes/v128.ts';
+import type { Constant } from '../../../asm/types.ts';
 
 /** The bit pattern of a double. */
 function bitsOf(value: number): bigint {
