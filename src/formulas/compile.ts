@@ -1,5 +1,5 @@
 /** Formulas as WebAssembly functions over a field kernel. */
-import { type FunctionBuilder, type ModuleBuilder, type TypedFunc } from '../asm/build.ts';
+import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../asm/build.ts';
 import * as i32 from '../asm/opcodes/i32.ts';
 import type { Expr, Local } from '../asm/types.ts';
 import type { FieldFunctions, FieldKernel, Product } from '../kernels/field/kernel.ts';

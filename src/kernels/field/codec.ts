@@ -1,8 +1,12 @@
-/** Public numbers as elements, and back: for constants, and for tests. */
+/** Public numbers as elements, and back, for constants and tests; and the factors of the border. */
+import { residueBytes } from './border.ts';
 import type { Lane } from './columns.ts';
 import { type FieldShape, LIMB, limbsOf, montgomeryFactor, valueOf } from './shape.ts';
 
 export interface Codec {
+  readonly residueBytes: number;
+  readonly entering: bigint;
+  readonly leaving: bigint;
   encode(x: bigint): Uint8Array;
   decode(element: Uint8Array): bigint;
 }
@@ -12,6 +16,9 @@ export function codec(shape: FieldShape, lane: Lane): Codec {
   const r = montgomeryFactor(shape);
   const perR = inverseModulo(r, modulus);
   return {
+    residueBytes: residueBytes(shape),
+    entering: r,
+    leaving: perR,
     encode: (x) => {
       const element = new Uint8Array(elementBytes);
       const view = new DataView(element.buffer);

@@ -32,6 +32,10 @@ export interface FieldFunctions {
   /** Times a small whole number. */
   readonly scale: (f: FunctionBuilder, to: Address, a: Address, by: number) => void;
   readonly copy: (f: FunctionBuilder, to: Address, a: Address) => void;
+  /** The number in `residueBytes` bytes, of any size, as an element of factor 2; it still has to be multiplied by the element of `entering`. */
+  readonly limbs: (f: FunctionBuilder, to: Address, bytes: Address) => void;
+  /** The canonical residue of an element that was multiplied by the one of `leaving`, in `residueBytes` bytes. */
+  readonly residue: (f: FunctionBuilder, bytes: Address, a: Address) => void;
 }
 
 export interface FieldKernel {
@@ -52,6 +56,10 @@ export interface FieldKernel {
   allows(a: number, b: number): boolean;
   /** What the floating-point proof may rely on in a region of elements of that factor; absent for kernels of integers. */
   invariant?(factor: number): FloatInvariant;
+  /** Of a canonical residue: whole words. */
+  readonly residueBytes: number;
+  readonly entering: bigint;
+  readonly leaving: bigint;
   /** The element of a public number, 0 ≤ x < p. */
   encode(x: bigint): Uint8Array;
   /** The public number of an element. */

@@ -28,7 +28,8 @@ export function reduceHigh<T extends Lane>(
     for (const [l, factor] of factors.entries()) {
       const digit = high[k - l];
       if (!digit) continue;
-      if (isSmall) columns.add(k, columns.product(digit, factor));
+      // The highest digit is whatever its column was.
+      if (isSmall && digit !== high[limbs - 1]) columns.add(k, columns.product(digit, factor));
       else columns.multiplyAdd(k, digit, factor);
     }
     let column = columns.column(k);

@@ -3,12 +3,12 @@ import * as v128 from '../../../asm/opcodes/v128.ts';
 import type { Constant } from '../../../asm/types.ts';
 
 /** The bit pattern of a double. */
-function bitsOf(value: number): bigint {
+export function patternOf(value: number): bigint {
   return new BigInt64Array(new Float64Array([value]).buffer)[0] as bigint;
 }
 
 /** The number in both lanes. */
 export function bothOf(value: number): Constant<'v128'> {
-  const bits = bitsOf(value);
+  const bits = patternOf(value);
   return v128.const(bits, bits);
 }

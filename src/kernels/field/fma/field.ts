@@ -1,14 +1,33 @@
 /** Field kernels of doubles, two products at a time, where `relaxed_madd` is fused. */
 import { call, type ModuleBuilder } from '../../../asm/build.ts';
+import * as f64 from '../../../asm/opcodes/f64.ts';
+import * as i64 from '../../../asm/opcodes/i64.ts';
 import type { Expr } from '../../../asm/types.ts';
+import { emitLimbs, emitResidue, type LimbMemory } from '../border.ts';
 import { codec } from '../codec.ts';
 import type { FieldFunctions, FieldKernel } from '../kernel.ts';
 import { type FieldShape, isAllowed, rangeOf } from '../shape.ts';
+import { patternOf } from './constants.ts';
 import { defineTidy, difference, linear, multiple, negative, sum } from './linear.ts';
 import { defineMulPair, defineSqrPair } from './product.ts';
 
 /** What a limb of factor 1 is at most: a balanced digit, and the carry of the column below. */
 const unitOf = (radixBits: number): number => 2 ** (radixBits - 1) + 2 ** (53 - radixBits);
+
+const BIAS = 2 ** 52;
+const SIGNED_BIAS = 1.5 * 2 ** 52;
+
+/** Doubles of one exponent, whose patterns are linear, take whole numbers to and from integers. */
+const MEMORY: LimbMemory = {
+  load: (element, offset) => {
+    const biased = f64.add(f64.load(element, offset), f64.const(SIGNED_BIAS));
+    return i64.sub(i64.reinterpret_f64(biased), i64.const(patternOf(SIGNED_BIAS)));
+  },
+  store: (element, limb, offset) => {
+    const biased = f64.reinterpret_i64(i64.or(limb, i64.const(patternOf(BIAS))));
+    return f64.store(element, f64.sub(biased, f64.const(BIAS)), offset);
+  },
+};
 
 export function fmaField(shape: FieldShape): FieldKernel {
   const { field, modulus, radixBits, limbs, elementBytes } = shape;
@@ -43,5 +62,7 @@ function defineFunctions(m: ModuleBuilder, shape: FieldShape): FieldFunctions {
     neg: (f, to, a) => linear(f, shape, to, [a], negative),
     scale: (f, to, a, by) => linear(f, shape, to, [a], multiple(by)),
     copy: (f, to, a) => linear(f, shape, to, [a], (limbs) => limbs as Expr<'v128'>),
+    limbs: (f, to, bytes) => emitLimbs(f, shape, MEMORY, to, bytes),
+    residue: (f, bytes, a) => emitResidue(f, shape, MEMORY, bytes, a),
   };
 }

@@ -2,8 +2,8 @@
 import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../../../asm/build.ts';
 import * as v128 from '../../../asm/opcodes/v128.ts';
 import type { Expr } from '../../../asm/types.ts';
-import { bothOf } from './constants.ts';
 import { type FieldShape, LIMB } from '../shape.ts';
+import { bothOf } from './constants.ts';
 
 const VECTOR = 2 * LIMB;
 

@@ -2,12 +2,13 @@
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../../asm/build.ts';
 import * as i64 from '../../../asm/opcodes/i64.ts';
 import type { Expr, Local } from '../../../asm/types.ts';
-import { limbsFrom, multiplied, squared } from '../columns.ts';
+import { emitLimbs, emitResidue, type LimbMemory } from '../border.ts';
 import { codec } from '../codec.ts';
+import { limbsFrom, multiplied, squared } from '../columns.ts';
 import type { FieldFunctions, FieldKernel } from '../kernel.ts';
 import { reduceHigh } from '../reduce-high.ts';
 import { reduceLow } from '../reduce-low.ts';
-import { type FieldShape, LIMB, isAllowed, rangeOf } from '../shape.ts';
+import { type FieldShape, isAllowed, LIMB, rangeOf } from '../shape.ts';
 import { IntColumns } from './columns.ts';
 
 type Address = Expr<'i32'>;
@@ -16,6 +17,11 @@ type Address = Expr<'i32'>;
 const COLUMN_BITS = 62;
 /** A limb is a balanced digit, and a carry of the limb below it. */
 const unitOf = (radixBits: number): number => 2 ** (radixBits - 1) + 1;
+
+const MEMORY: LimbMemory = {
+  load: (element, offset) => i64.load(element, offset),
+  store: (element, limb, offset) => i64.store(element, limb, offset),
+};
 
 export function intField(shape: FieldShape): FieldKernel {
   const { field, modulus, radixBits, limbs, elementBytes } = shape;
@@ -58,7 +64,8 @@ function defineFunctions(m: ModuleBuilder, shape: FieldShape): FieldFunctions {
     const x = load(f, a);
     if (shape.reduction.from === 'high') {
       const above = columns.quotient(columns.nearest(x.at(-1) as Local<'i64'>));
-      for (const [l, limb] of shape.reduction.limbs.entries()) f.set(x[l] as Local<'i64'>, i64.add(x[l] as Local<'i64'>, i64.mul(above, i64.const(limb))));
+      for (const [l, limb] of shape.reduction.limbs.entries())
+        f.set(x[l] as Local<'i64'>, i64.add(x[l] as Local<'i64'>, i64.mul(above, i64.const(limb))));
     }
     store(f, to, limbsFrom(columns, x));
   });
@@ -71,5 +78,7 @@ function defineFunctions(m: ModuleBuilder, shape: FieldShape): FieldFunctions {
     neg: (f, to, a) => byLimb(f, to, [a], (x) => i64.sub(i64.const(0), x as Expr<'i64'>)),
     scale: (f, to, a, by) => byLimb(f, to, [a], (x) => i64.mul(x as Expr<'i64'>, i64.const(by))),
     copy: (f, to, a) => byLimb(f, to, [a], (x) => x as Expr<'i64'>),
+    limbs: (f, to, bytes) => emitLimbs(f, shape, MEMORY, to, bytes),
+    residue: (f, bytes, a) => emitResidue(f, shape, MEMORY, bytes, a),
   };
 }
