@@ -30,6 +30,8 @@ export interface Columns<T extends Lane> {
   carried(multiple: Expr<T>, x: Expr<T>): Expr<T>;
   /** multiple / radix. */
   quotient(multiple: Expr<T>): Local<T>;
+  /** The balanced lower digit of x · y, for balanced digits. */
+  lowDigit(x: Local<T>, y: Local<T>): Local<T>;
   sum(a: Expr<T>, b: Expr<T>): Expr<T>;
   difference(a: Expr<T>, b: Expr<T>): Expr<T>;
   /** x times a small constant, within what a column may hold. */

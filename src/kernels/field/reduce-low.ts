@@ -1,14 +1,14 @@
-/** Products reduced from below: Montgomery's way, modulo M = M' · radix − 1. */
+/** Products reduced from below: Montgomery's way, modulo p = p' · radix − 1. */
 import type { Expr, Local } from '../../asm/types.ts';
 import type { Columns, Lane } from './columns.ts';
 import type { FieldShape } from './shape.ts';
 
 /**
- * The columns of (T + q · M) / R, where `products(k)` adds column k of T.
+ * The columns of (T + q · p) / R, where `products(k)` adds column k of T.
  *
  * Where columns allow it, column k is split into a digit and a multiple of the radix before anything arrives that comes late: the carry of column
- * k − 1, and digits times a limb of M' that is 1. These are added to the digit instead, which need not be balanced, so that the chain from digit to digit
- * is short. |q| < 3/2 · R, so that the value lies within ±(|T| / R + 3/2 · M).
+ * k − 1, and digits times a limb of p' that is 1. These are added to the digit instead, which need not be balanced, so that the chain from digit to digit
+ * is short. |q| < 3/2 · R, so that the value lies within ±(|T| / R + 3/2 · p).
  */
 export function reduceLow<T extends Lane>(
   { limbs, reduction }: FieldShape,

@@ -11,13 +11,14 @@
 /**
  * How products are reduced.
  *
- * - `low`: Montgomery's way, from below, modulo a multiple M = M' · 2^radixBits − 1 of p. A column's own lower digit is then the quotient's, and what
- *   has to be added is its product with M'. R = 2^(radixBits · limbs). For primes for which M' has few limbs, or else any.
- * - `high`: from above; 2^(radixBits · limbs) is congruent to a number of few limbs.
+ * - `low`: Montgomery's way, from below, for p ≡ −1 modulo the radix: a column's own lower digit is the quotient's, and what has to be added is its product
+ *   with p' = (p + 1) / radix, of which `limbs` are the limbs. R = radix^limbs.
+ * - `high`: from above; `limbs` are those of a small number that is congruent to R.
+ * - `table`: from below, for any prime; `limbs` are empty.
  */
 export interface Reduction {
-  readonly from: 'low' | 'high';
-  /** The limbs of M', or of that number: none of their last is zero. */
+  readonly from: 'low' | 'high' | 'table';
+  /** None of their last is zero. */
   readonly limbs: readonly number[];
 }
 
@@ -36,8 +37,8 @@ export const LIMB = 8;
 
 export function fieldShape(field: string, modulus: bigint, from: Reduction['from'], radixBits: number, limbs: number): FieldShape {
   const radix = 1n << BigInt(radixBits);
-  const multiple = modulus * balanced(-inverse(modulus, radix), radix);
-  const constant = from === 'low' ? (multiple + 1n) / radix : (1n << BigInt(radixBits * limbs)) % modulus;
+  if (from === 'low' && (modulus + 1n) % radix !== 0n) throw new Error(`${field}: p is not −1 modulo 2^${radixBits}`);
+  const constant = { low: (modulus + 1n) / radix, high: (1n << BigInt(radixBits * limbs)) % modulus, table: 0n }[from];
   return {
     field,
     modulus,
@@ -47,6 +48,21 @@ export function fieldShape(field: string, modulus: bigint, from: Reduction['from
     // An even number of limbs: sums are computed two limbs at a time.
     elementBytes: LIMB * (limbs + (limbs % 2)),
   };
+}
+
+/** Of the table: limbs of the residues of radix^(i − n + 1), for i < n − 1; and −1/p modulo the radix. */
+export function tableOf({ modulus, radixBits, limbs }: FieldShape): { readonly residues: readonly (readonly number[])[]; readonly factor: number } {
+  const radix = 1n << BigInt(radixBits);
+  const factor = balanced(-inverse(modulus, radix), radix);
+  // 1/radix modulo p: (1 + factor · p) / radix, as 1 + factor · p is divisible.
+  const perRadix = (1n + factor * modulus) / radix;
+  const residues: number[][] = [];
+  for (let i = limbs - 2, residue = perRadix; i >= 0; i--) {
+    residue = balanced(residue, modulus);
+    residues.unshift(limbsOf(residue, radixBits, limbs));
+    residue *= perRadix;
+  }
+  return { residues, factor: Number(factor) };
 }
 
 /** The limbs of a number, as many as it needs, or as many as said; the last is whatever is left. */
@@ -70,7 +86,7 @@ export function valueOf(limbs: readonly number[], radixBits: number): bigint {
 
 /** R, modulo p, where elements stand for their multiples by R; 1 elsewhere. */
 export function montgomeryFactor({ modulus, radixBits, limbs, reduction }: FieldShape): bigint {
-  return reduction.from === 'low' ? (1n << BigInt(radixBits * limbs)) % modulus : 1n;
+  return reduction.from === 'high' ? 1n : (1n << BigInt(radixBits * limbs)) % modulus;
 }
 
 /**
@@ -78,20 +94,21 @@ export function montgomeryFactor({ modulus, radixBits, limbs, reduction }: Field
  * included, stay within ±2^columnBits.
  */
 export function isAllowed({ limbs, radixBits, reduction }: FieldShape, factors: number, unit: number, columnBits: number): boolean {
-  const reducing = reduction.limbs.reduce((sum, limb) => sum + Math.abs(limb), 0) * 2 ** (radixBits + 1);
+  const reducing =
+    reduction.from === 'table'
+      ? limbs * unit ** 2
+      : reduction.limbs.reduce((sum, limb) => sum + Math.abs(limb), 0) * 2 ** (radixBits + 1);
   return factors * limbs * unit ** 2 + reducing <= 2 ** columnBits;
 }
 
 /**
- * Where reductions are from below: how large values may be. A product's value lies within ±3M, if the values of its operands are at most v and w times that
- * and v · w ≤ R / 6M: |T| / R + 3/2 · M is no more. No value may be larger than R / 2, so that its highest limb hands on nothing. Where reductions are
- * from above, the bounds on limbs are bounds on values.
+ * Where reductions are from below: how large values may be. Let 1 be the value n · p. A product's value lies within that, if the product of the values of its
+ * operands is at most R / 2np: |T| / R + n · p / 2 is no more. No value may be larger than R / 2, so that its highest limb hands on nothing. Where
+ * reductions are from above, the bounds on limbs are bounds on values.
  */
-export function rangeOf({ radixBits, limbs, reduction }: FieldShape): number {
+export function rangeOf({ modulus, radixBits, limbs, reduction }: FieldShape): number {
   if (reduction.from === 'high') return Number.POSITIVE_INFINITY;
-  const multiple = (valueOf(reduction.limbs, radixBits) << BigInt(radixBits)) - 1n;
-  const magnitude = multiple < 0n ? -multiple : multiple;
-  return Number((1n << BigInt(radixBits * limbs)) / (6n * magnitude));
+  return Number((1n << BigInt(radixBits * limbs)) / (2n * BigInt(limbs) * modulus));
 }
 
 /** In −m/2 ≤ r < m/2. */

@@ -77,6 +77,11 @@ export class FmaColumns implements Columns<'v128'> {
     return this.keep(v128.f64x2_mul(multiple, this.#perRadix));
   }
 
+  lowDigit(x: Vector, y: Vector): Vector {
+    const multiple = this.#f.let('multiple', v128.f64x2_relaxed_madd(x, y, this.#high));
+    return this.#f.let('digit', v128.f64x2_relaxed_madd(x, y, v128.f64x2_sub(this.#high, multiple)));
+  }
+
   sum(a: Expr<'v128'>, b: Expr<'v128'>): Expr<'v128'> {
     return v128.f64x2_add(a, b);
   }

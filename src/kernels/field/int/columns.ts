@@ -61,6 +61,11 @@ export class IntColumns implements Columns<'i64'> {
     return this.keep(this.#shifted(multiple));
   }
 
+  lowDigit(x: Word, y: Word): Word {
+    const product = this.keep(i64.mul(x, y));
+    return this.keep(i64.sub(product, this.nearest(product)));
+  }
+
   sum(a: Expr<'i64'>, b: Expr<'i64'>): Expr<'i64'> {
     return i64.add(a, b);
   }
