@@ -56,8 +56,8 @@ export interface Linked<R extends string> {
   readonly at: Readonly<Record<R, Region>>;
   /** All regions, with a red zone after each. */
   readonly regions: readonly Region[];
-  /** The bytes that the host has to put into the region of constants before anything runs. */
-  readonly constants: { readonly region: Region; readonly bytes: Uint8Array };
+  /** What the host has to put where before anything runs. */
+  readonly initial: readonly { readonly region: Region; readonly bytes: Uint8Array }[];
   readonly bytes: number;
   /** Generates the code. */
   readonly build: () => { readonly module: Module; readonly spec: SecrecySpec };
@@ -75,6 +75,7 @@ export function link<R extends string, F extends string>(parts: Parts<R, F>): Li
     kernel,
     plans.map(([, made]) => made),
   );
+  const table = layout.region('field table', kernel.table.length, { secret: false });
   const unbalanced = layout.region('unbalanced', kernel.elementBytes);
   const requests = Object.entries<RegionRequest>(parts.regions);
   const at = Object.fromEntries(requests.map(([key, { bytes, secret }]) => [key, layout.region(key, bytes, { secret })])) as Record<
@@ -90,7 +91,7 @@ export function link<R extends string, F extends string>(parts: Parts<R, F>): Li
 
   const build = (): { module: Module; spec: SecrecySpec } => {
     const m = new ModuleBuilder();
-    const field = kernel.define(m);
+    const field = kernel.define(m, table.from);
     const around = { kernel, functions: field, constant, slot };
     const [entering, leaving] = [ENTERING, LEAVING].map((key) => i32.const(constant(key))) as [Expr<'i32'>, Expr<'i32'>];
     const number = m.func('enter', { to: 'i32', bytes: 'i32' }, 'void', (f, { to, bytes }) => {
@@ -114,18 +115,22 @@ export function link<R extends string, F extends string>(parts: Parts<R, F>): Li
     });
     const factors = new Map<Region, number>([
       [constants, 1],
+      [table, 1],
       [unbalanced, 2],
       ...[...slots].map(([factor, region]) => [region, factor] as const),
     ]);
     for (const [key, { elements }] of requests) if (elements) factors.set(at[key as R], 1);
     return {
       module: m.module(layout.end),
-      spec: { regions: layout.regions.map((region) => described(region, kernel, factors)), functions },
+      spec: { regions: layout.regions.filter(({ bytes }) => bytes > 0).map((region) => described(region, kernel, factors)), functions },
     };
   };
   const bytes = new Uint8Array(constants.bytes);
   for (const [i, value] of Object.values(values).entries()) bytes.set(kernel.encode(value), i * kernel.elementBytes);
-  return { name, kernel, at, regions: layout.regions, constants: { region: constants, bytes }, bytes: layout.end, build };
+  return { name, kernel, at, regions: layout.regions, initial: [
+      { region: constants, bytes },
+      { region: table, bytes: kernel.table },
+    ], bytes: layout.end, build };
 }
 
 /** A region for the slots of each factor, as many as the formula that needs most of them: formulas do not call each other. */

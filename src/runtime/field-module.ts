@@ -30,7 +30,7 @@ export class FieldModule<R extends string> {
     this.#memory = new WebAssembly.Memory({ initial: module.pages });
     const instance = new WebAssembly.Instance(new WebAssembly.Module(encode(module)), { env: { memory: this.#memory } });
     this.#exports = instance.exports as unknown as Exports;
-    this.bytesOf(linked.constants.region).set(linked.constants.bytes);
+    for (const { region, bytes } of linked.initial) this.bytesOf(region).set(bytes);
   }
 
   /** The bytes of a region. */

@@ -64,6 +64,8 @@ export interface FieldKernel {
   encode(x: bigint): Uint8Array;
   /** The public number of an element. */
   decode(element: Uint8Array): bigint;
-  /** Defines the kernel's functions in a module. */
-  define(m: ModuleBuilder): FieldFunctions;
+  /** What has to lie in memory, as an element would. */
+  readonly table: Uint8Array;
+  /** Defines the kernel's functions in a module, with the table at that address. */
+  define(m: ModuleBuilder, table: number): FieldFunctions;
 }

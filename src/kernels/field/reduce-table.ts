@@ -21,7 +21,6 @@ export function reduceTable<T extends Lane>(
   const { limbs, modulus, radixBits } = shape;
   const last = limbs - 1;
   const { residues, factor } = tableOf(shape);
-  const table = residues.map((residue) => residue.map((limb) => columns.constant(limb)));
   const digits = lowerDigits(last, columns, products);
   const result: Local<T>[] = [];
   let quotient: Local<T> | undefined;
@@ -30,8 +29,8 @@ export function reduceTable<T extends Lane>(
     products(k);
     const place = k - last;
     for (const [i, digit] of digits.entries()) {
-      const limb = table[i]?.[place];
-      if (limb) columns.multiplyAdd(k, digit, limb);
+      const limb = residues[i]?.[place];
+      if (limb !== undefined) columns.multiplyAdd(k, digit, columns.constant(limb));
     }
     if (!quotient) {
       const column = columns.column(k);

@@ -65,6 +65,14 @@ export function tableOf({ modulus, radixBits, limbs }: FieldShape): { readonly r
   return { residues, factor: Number(factor) };
 }
 
+/** All factors that a reduction by a table multiplies by, in no order. */
+export function factorsOf(shape: FieldShape): readonly number[] {
+  const { modulus, radixBits, limbs, reduction } = shape;
+  if (reduction.from !== 'table') return [];
+  const { residues, factor } = tableOf(shape);
+  return [...residues.flat(), ...limbsOf(modulus, radixBits, limbs), factor];
+}
+
 /** The limbs of a number, as many as it needs, or as many as said; the last is whatever is left. */
 export function limbsOf(value: bigint, radixBits: number, count: number = Number.POSITIVE_INFINITY): number[] {
   const radix = 1n << BigInt(radixBits);

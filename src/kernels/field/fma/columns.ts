@@ -6,9 +6,11 @@
  * and its rests. Both are exact while the products of a column stay within ±2^(radixBits + 51) in sum.
  */
 import type { FunctionBuilder } from '../../../asm/build.ts';
+import * as i32 from '../../../asm/opcodes/i32.ts';
 import * as v128 from '../../../asm/opcodes/v128.ts';
 import type { Expr, Local } from '../../../asm/types.ts';
 import type { Columns } from '../columns.ts';
+import { type FieldShape, factorsOf, LIMB } from '../shape.ts';
 import { bothOf } from './constants.ts';
 
 export type Vector = Local<'v128'>;
@@ -16,20 +18,28 @@ export type Vector = Local<'v128'>;
 export class FmaColumns implements Columns<'v128'> {
   readonly serial = false;
   readonly #f: FunctionBuilder;
+  readonly #factors: readonly number[];
+  readonly #table: number;
   readonly #high: Vector;
   readonly #perRadix: Vector;
   /** By column: HIGH and the multiples of the radix so far. */
   readonly #multiples: Vector[] = [];
   readonly #rests: Vector[] = [];
 
-  constructor(f: FunctionBuilder, radixBits: number) {
+  /** `table` is where the reduction's factors lie (`factorsOf`). */
+  constructor(f: FunctionBuilder, shape: FieldShape, table: number) {
+    const { radixBits } = shape;
     this.#f = f;
+    this.#factors = factorsOf(shape);
+    this.#table = table;
     this.#high = f.let('high', bothOf(1.5 * 2 ** (52 + radixBits)));
     this.#perRadix = f.let('perRadix', bothOf(2 ** -radixBits));
   }
 
   constant(value: number): Vector {
-    return this.#f.let('factor', bothOf(value));
+    const place = this.#factors.indexOf(value);
+    // V8 makes a vector constant anew at every use, by three instructions: where there are many, they are in memory.
+    return this.#f.let('factor', place < 0 ? bothOf(value) : v128.load64_splat(i32.const(this.#table + LIMB * place)));
   }
 
   keep(value: Expr<'v128'>): Vector {

@@ -6,7 +6,7 @@ import type { Expr } from '../../../asm/types.ts';
 import { emitLimbs, emitResidue, type LimbMemory } from '../border.ts';
 import { codec } from '../codec.ts';
 import type { FieldFunctions, FieldKernel } from '../kernel.ts';
-import { type FieldShape, isAllowed, rangeOf } from '../shape.ts';
+import { type FieldShape, factorsOf, isAllowed, rangeOf } from '../shape.ts';
 import { patternOf } from './constants.ts';
 import { defineTidy, difference, linear, multiple, negative, sum } from './linear.ts';
 import { defineMulPair, defineSqrPair } from './product.ts';
@@ -37,19 +37,20 @@ export function fmaField(shape: FieldShape): FieldKernel {
     elementBytes,
     pairs: true,
     // Limbs are exact, and so is the double next to them that is a multiple of the radix.
-    largestFactor: 2 ** Math.min(51 - radixBits, 8),
+    largestFactor: 2 ** Math.min(53 - radixBits, 8),
     range: rangeOf(shape),
     // All products of a column stay within what its multiples of the radix may be.
     allows: (a, b) => isAllowed(shape, a * b, unitOf(radixBits), radixBits + 51),
     invariant: (factor) => ({ magnitude: factor * unitOf(radixBits) }),
     ...codec(shape, 'v128'),
-    define: (m) => defineFunctions(m, shape),
+    table: new Uint8Array(Float64Array.from(factorsOf(shape)).buffer),
+    define: (m, table) => defineFunctions(m, shape, table),
   };
 }
 
-function defineFunctions(m: ModuleBuilder, shape: FieldShape): FieldFunctions {
-  const mulPair = defineMulPair(m, shape);
-  const sqrPair = defineSqrPair(m, shape);
+function defineFunctions(m: ModuleBuilder, shape: FieldShape, table: number): FieldFunctions {
+  const mulPair = defineMulPair(m, shape, table);
+  const sqrPair = defineSqrPair(m, shape, table);
   const tidy = defineTidy(m, shape);
   return {
     // One alone is done in both lanes.

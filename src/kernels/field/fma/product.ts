@@ -18,9 +18,9 @@ type Pair = readonly [Expr<'i32'>, Expr<'i32'>];
  *
  * In: factors that `allows` allows. Out: factor 1. Leaks: the shape.
  */
-export function defineMulPair(m: ModuleBuilder, shape: FieldShape): MulPairFunc {
+export function defineMulPair(m: ModuleBuilder, shape: FieldShape, table: number): MulPairFunc {
   return m.func('mulPair', { to0: 'i32', a0: 'i32', b0: 'i32', to1: 'i32', a1: 'i32', b1: 'i32' }, 'void', (f, p) => {
-    const columns = new FmaColumns(f, shape.radixBits);
+    const columns = new FmaColumns(f, shape, table);
     const x = packed(f, shape, [p.a0, p.a1]);
     const y = packed(f, shape, [p.b0, p.b1]);
     reduceAndStore(f, shape, columns, multiplied(columns, x, y), [p.to0, p.to1]);
@@ -28,9 +28,9 @@ export function defineMulPair(m: ModuleBuilder, shape: FieldShape): MulPairFunc 
 }
 
 /** to0 ← a0² and to1 ← a1², likewise. */
-export function defineSqrPair(m: ModuleBuilder, shape: FieldShape): SqrPairFunc {
+export function defineSqrPair(m: ModuleBuilder, shape: FieldShape, table: number): SqrPairFunc {
   return m.func('sqrPair', { to0: 'i32', a0: 'i32', to1: 'i32', a1: 'i32' }, 'void', (f, p) => {
-    const columns = new FmaColumns(f, shape.radixBits);
+    const columns = new FmaColumns(f, shape, table);
     const x = packed(f, shape, [p.a0, p.a1]);
     reduceAndStore(f, shape, columns, squared(columns, x), [p.to0, p.to1]);
   });

@@ -33,6 +33,7 @@ export function intField(shape: FieldShape): FieldKernel {
     range: rangeOf(shape),
     allows: (a, b) => isAllowed(shape, a * b, unitOf(radixBits), COLUMN_BITS),
     ...codec(shape, 'i64'),
+    table: new Uint8Array(0),
     define: (m) => defineFunctions(m, shape),
   };
 }
