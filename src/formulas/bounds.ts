@@ -3,6 +3,9 @@
  *
  * Every value has a factor, by which its limbs may be larger than a product's. Sums add the factors. Where two factors are too large to be multiplied, or a
  * sum would be larger than an element may be, the larger operand is tidied first; and so is what a formula gives back.
+ *
+ * Besides, values themselves are bounded, where a kernel has a range; formulas take and give back values up to `borderValue`. There is so much room that no
+ * formula needs a reduction for this: it is checked, and a formula that breaks the bound is an error.
  */
 import type { FieldKernel, SpecialBounds } from '../kernels/field/kernel.ts';
 import { type Formula, inputCount, type Special, type Step, type ValueId } from './formula.ts';
@@ -19,7 +22,12 @@ export interface BoundedProgram {
   readonly result: Readonly<Record<string, ValueId>>;
 }
 
-type Limits = Pick<FieldKernel, 'allows' | 'largestFactor' | 'specials'>;
+type Limits = Pick<FieldKernel, 'allows' | 'largestFactor' | 'range' | 'pairParts'>;
+
+/** How large the values may be that formulas take and give back: what is left of the range, when two are multiplied, allows sums of sixteen. */
+function borderValue({ range }: Limits): number {
+  return range === Number.POSITIVE_INFINITY ? 1 : 2 ** Math.floor(Math.log2(range) / 2 - 4);
+}
 
 /** The program with the tidying that the kernel needs. Without `lazy`, every sum is tidied at once: for comparison. */
 export function boundFactors(formula: Formula, kernel: Limits, { lazy }: { lazy: boolean }): BoundedProgram {
@@ -36,6 +44,8 @@ class Bounder {
   readonly #kernel: Limits;
   readonly #steps: BoundedStep[] = [];
   readonly #factors: number[];
+  /** By value, as multiples of a product's. */
+  readonly #values: number[];
   /** By value of the formula: where it is now. */
   readonly #now: ValueId[];
 
@@ -44,6 +54,7 @@ class Bounder {
     this.#kernel = kernel;
     const inputs = inputCount(formula);
     this.#factors = new Array<number>(inputs).fill(1);
+    this.#values = this.#factors.map(() => borderValue(kernel));
     this.#now = this.#factors.map((_, id) => id);
   }
 
@@ -70,9 +81,9 @@ class Bounder {
       }
       case 'neg':
     }
-    const factor = this.#sizeOf(step);
     const a = this.#at(step.a);
-    this.#now.push(this.#push('b' in step && step.b !== undefined ? { ...step, a, b: this.#at(step.b) } : { ...step, a }, factor));
+    const bounded = 'b' in step && step.b !== undefined ? { ...step, a, b: this.#at(step.b) } : { ...step, a };
+    this.#now.push(this.#push(bounded, this.#sizeOf(step), this.#valueOf(bounded)));
   }
 
   tidyLast(): void {
@@ -81,7 +92,10 @@ class Bounder {
 
   finished(): BoundedProgram {
     const { result } = this.#formula;
-    for (const id of Object.values(result)) if (this.#factor(id) > 1) this.#tidy(id);
+    for (const id of Object.values(result)) {
+      if (this.#factor(id) > 1) this.#tidy(id);
+      this.#check(this.#values[this.#at(id)] as number, borderValue(this.#kernel));
+    }
     return {
       formula: this.#formula,
       inputs: inputCount(this.#formula),
@@ -99,9 +113,24 @@ class Bounder {
   }
 
   #special(op: Special): SpecialBounds {
-    const found = this.#kernel.specials?.[op];
+    const found = this.#kernel.pairParts?.[op];
     if (!found) throw new Error(`${this.#formula.name}: the kernel has no ${op}`);
     return found;
+  }
+
+  #valueOf(step: Step): number {
+    const a = this.#values[step.a] as number;
+    const b = 'b' in step && step.b !== undefined ? (this.#values[step.b] as number) : 0;
+    const { range } = this.#kernel;
+    const isProduct = step.kind === 'mul' || step.kind === 'sqr';
+    const value = isProduct ? a * (step.kind === 'sqr' ? a : b) : 'by' in step ? a * step.by : a + b;
+    this.#check(value, range);
+    return isProduct ? 1 : value;
+  }
+
+  #check(value: number, limit: number): void {
+    if (!(value <= limit || this.#kernel.range === Number.POSITIVE_INFINITY))
+      throw new Error(`${this.#formula.name}: values become too large for the field's kernel`);
   }
 
   #tidyLarger(a: ValueId, b: ValueId): void {
@@ -110,11 +139,12 @@ class Bounder {
 
   /** Later steps use the tidy value as well. */
   #tidy(id: ValueId): void {
-    this.#now[id] = this.#push({ kind: 'tidy', a: this.#at(id) }, 1);
+    this.#now[id] = this.#push({ kind: 'tidy', a: this.#at(id) }, 1, this.#values[this.#at(id)] as number);
   }
 
-  #push(step: BoundedStep, factor: number): ValueId {
+  #push(step: BoundedStep, factor: number, value: number): ValueId {
     this.#steps.push(step);
+    this.#values.push(value);
     return this.#factors.push(factor) - 1;
   }
 

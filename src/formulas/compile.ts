@@ -1,8 +1,8 @@
 /** Formulas as WebAssembly functions over a field kernel. */
-import { call, type FunctionBuilder, type ModuleBuilder, type TypedFunc } from '../asm/build.ts';
+import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../asm/build.ts';
 import * as i32 from '../asm/opcodes/i32.ts';
 import type { Expr, Local } from '../asm/types.ts';
-import type { FieldFunctions, FieldKernel } from '../kernels/field/kernel.ts';
+import type { FieldFunctions, FieldKernel, Product } from '../kernels/field/kernel.ts';
 import { type Allocation, allocate, type Place } from './allocate.ts';
 import { type BoundedProgram, type BoundedStep, boundFactors } from './bounds.ts';
 import type { Formula, ValueId } from './formula.ts';
@@ -30,7 +30,7 @@ export interface Plan {
 
 export function plan(kernel: FieldKernel, formula: Formula, passes: Passes = ALL_PASSES): Plan {
   const program = boundFactors(formula, kernel, passes);
-  const rounds = schedule(program, passes);
+  const rounds = schedule(program, { pairs: passes.pairs && kernel.pairs });
   return { formula, program, rounds, allocation: allocate(program, rounds, passes) };
 }
 
@@ -81,38 +81,32 @@ function emit(
   round: Round,
   at: (id: ValueId) => Expr<'i32'>,
 ): void {
-  const [first, second = first] = round;
-  const [one, other] = [first, second].map((id) => steps[id - inputs] as BoundedStep) as [BoundedStep, BoundedStep];
-  switch (one.kind) {
+  const step = steps[round[0] - inputs] as BoundedStep;
+  const [to, a] = [at(round[0]), at(step.a)];
+  switch (step.kind) {
     case 'mul':
     case 'sqr': {
-      if (functions.mul && functions.sqr) {
-        const [to, a] = [at(first), at(one.a)];
-        f.do(one.kind === 'sqr' ? call(functions.sqr, { to, a }) : call(functions.mul, { to, a, b: at(secondFactor(one)) }));
-        return;
-      }
-      // A multiplication that is alone is done in both lanes.
-      const [to0, a0, to1, a1] = [at(first), at(one.a), at(second), at(other.a)];
-      if (one.kind === 'sqr' && other.kind === 'sqr') f.do(call(functions.sqrPair, { to0, a0, to1, a1 }));
-      else f.do(call(functions.mulPair, { to0, a0, b0: at(secondFactor(one)), to1, a1, b1: at(secondFactor(other)) }));
+      const products = round.map((id): Product => {
+        const one = steps[id - inputs] as BoundedStep;
+        return { to: at(id), a: at(one.a), b: at(one.kind === 'mul' ? one.b : one.a) };
+      });
+      const [first, second] = products as [Product, Product?];
+      const areSquares = round.every((id) => steps[id - inputs]?.kind === 'sqr');
+      functions[areSquares ? 'sqr' : 'mul'](f, first, second);
       return;
     }
     case 'tidy':
-      f.do(call(functions.tidy, { to: at(first), a: at(one.a) }));
+    case 'neg':
+      functions[step.kind](f, to, a);
       return;
     case 'special':
-      functions.special?.(f, one.op, at(first), at(one.a), at(one.b ?? one.a));
-      return;
-    case 'neg':
-      functions.neg(f, at(first), at(one.a));
+      functions.special?.(f, step.op, to, a, at(step.b ?? step.a));
       return;
     case 'scale':
-      functions.scale(f, at(first), at(one.a), one.by);
+      functions.scale(f, to, a, step.by);
       return;
     case 'add':
     case 'sub':
-      functions[one.kind](f, at(first), at(one.a), at(one.b));
+      functions[step.kind](f, to, a, at(step.b));
   }
 }
-
-const secondFactor = (step: BoundedStep): ValueId => (step.kind === 'mul' ? step.b : step.a);

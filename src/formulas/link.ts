@@ -4,9 +4,10 @@
  * Memory is regions, as for all kernels. Elements lie in regions of one factor, so that the floating-point proof knows a bound for each: constants, slots
  * of formulas by factor, and the regions of elements that the module asks for.
  */
-import { ModuleBuilder } from '../asm/build.ts';
+import { call, type FunctionBuilder, ModuleBuilder } from '../asm/build.ts';
+import * as i32 from '../asm/opcodes/i32.ts';
 import type { FunctionSecrecy, MemoryRegion, SecrecySpec } from '../asm/secrecy/spec.ts';
-import type { Module } from '../asm/types.ts';
+import type { Expr, Module } from '../asm/types.ts';
 import type { FieldFunctions, FieldKernel } from '../kernels/field/kernel.ts';
 import { Layout, type Region } from '../kernels/layout.ts';
 import { ALL_PASSES, defineFormula, type FormulaFunc, type Passes, type Plan, plan } from './compile.ts';
@@ -32,6 +33,10 @@ export interface Parts<R extends string, F extends string> {
   readonly define: (m: ModuleBuilder, linked: Linking<R, F>) => Readonly<Record<string, FunctionSecrecy>>;
 }
 
+/** Constants that every module has: what takes numbers into the kernel's representation, and out of it. */
+const ENTERING = 'entering';
+const LEAVING = 'leaving';
+
 /** What `define` works with. */
 export interface Linking<R extends string, F extends string> {
   readonly kernel: FieldKernel;
@@ -39,6 +44,10 @@ export interface Linking<R extends string, F extends string> {
   readonly formulas: Readonly<Record<F, FormulaFunc>>;
   readonly at: Readonly<Record<R, Region>>;
   readonly constant: (name: string) => number;
+  /** Emits: to ← the number in the bytes, of which there are `residueBytes`; any number is welcome. */
+  readonly enter: (f: FunctionBuilder, to: Expr<'i32'>, bytes: Expr<'i32'>) => void;
+  /** Emits: bytes ← the canonical residue of a. */
+  readonly leave: (f: FunctionBuilder, bytes: Expr<'i32'>, a: Expr<'i32'>) => void;
 }
 
 export interface Linked<R extends string> {
@@ -47,8 +56,8 @@ export interface Linked<R extends string> {
   readonly at: Readonly<Record<R, Region>>;
   /** All regions, with a red zone after each. */
   readonly regions: readonly Region[];
-  /** The bytes that the host has to put into the region of constants before anything runs. */
-  readonly constants: { readonly region: Region; readonly bytes: Uint8Array };
+  /** What the host has to put where before anything runs. */
+  readonly initial: readonly { readonly region: Region; readonly bytes: Uint8Array }[];
   readonly bytes: number;
   /** Generates the code. */
   readonly build: () => { readonly module: Module; readonly spec: SecrecySpec };
@@ -58,13 +67,16 @@ export function link<R extends string, F extends string>(parts: Parts<R, F>): Li
   const { kernel, name, passes = ALL_PASSES } = parts;
   const plans = Object.entries<Formula>(parts.formulas).map(([key, formula]) => [key, plan(kernel, formula, passes)] as const);
   const layout = new Layout();
-  const names = Object.keys(parts.constants);
-  const constants = layout.region('field constants', Math.max(names.length, 1) * kernel.elementBytes, { secret: false });
+  const values: Readonly<Record<string, bigint>> = { ...parts.constants, [ENTERING]: kernel.entering, [LEAVING]: kernel.leaving };
+  const names = Object.keys(values);
+  const constants = layout.region('field constants', names.length * kernel.elementBytes, { secret: false });
   const slots = slotRegions(
     layout,
     kernel,
     plans.map(([, made]) => made),
   );
+  const table = layout.region('field table', kernel.table.length, { secret: false });
+  const unbalanced = layout.region('unbalanced', kernel.elementBytes);
   const requests = Object.entries<RegionRequest>(parts.regions);
   const at = Object.fromEntries(requests.map(([key, { bytes, secret }]) => [key, layout.region(key, bytes, { secret })])) as Record<
     R,
@@ -79,20 +91,63 @@ export function link<R extends string, F extends string>(parts: Parts<R, F>): Li
 
   const build = (): { module: Module; spec: SecrecySpec } => {
     const m = new ModuleBuilder();
-    const field = kernel.define(m);
+    const field = kernel.define(m, table.from);
     const around = { kernel, functions: field, constant, slot };
+    const [entering, leaving] = [ENTERING, LEAVING].map((key) => i32.const(constant(key))) as [Expr<'i32'>, Expr<'i32'>];
+    const { border } = field;
+    const number =
+      border &&
+      m.func('enter', { to: 'i32', bytes: 'i32' }, 'void', (f, { to, bytes }) => {
+        // Limbs that are not balanced are twice as large.
+        border.limbs(f, i32.const(unbalanced.from), bytes);
+        field.mul(f, { to, a: i32.const(unbalanced.from), b: entering });
+      });
+    const residue =
+      border &&
+      m.func('leave', { bytes: 'i32', a: 'i32' }, 'void', (f, { bytes, a }) => {
+        field.mul(f, { to: i32.const(unbalanced.from), a, b: leaving });
+        border.residue(f, bytes, i32.const(unbalanced.from));
+      });
     const formulas = Object.fromEntries(plans.map(([key, made]) => [key, defineFormula(m, made, around)])) as Record<F, FormulaFunc>;
-    const functions = parts.define(m, { kernel, field, formulas, at, constant });
-    const factors = new Map<Region, number>([[constants, 1], ...[...slots].map(([factor, region]) => [region, factor] as const)]);
+    const functions = parts.define(m, {
+      kernel,
+      field,
+      formulas,
+      at,
+      constant,
+      enter: (f, to, bytes) => f.do(call(number ?? absent(kernel), { to, bytes })),
+      leave: (f, bytes, a) => f.do(call(residue ?? absent(kernel), { bytes, a })),
+    });
+    const factors = new Map<Region, number>([
+      [constants, 1],
+      [table, 1],
+      [unbalanced, 2],
+      ...[...slots].map(([factor, region]) => [region, factor] as const),
+    ]);
     for (const [key, { elements }] of requests) if (elements) factors.set(at[key as R], 1);
     return {
       module: m.module(layout.end),
-      spec: { regions: layout.regions.map((region) => described(region, kernel, factors)), functions },
+      spec: { regions: layout.regions.filter(({ bytes }) => bytes > 0).map((region) => described(region, kernel, factors)), functions },
     };
   };
   const bytes = new Uint8Array(constants.bytes);
-  for (const [i, value] of Object.values(parts.constants).entries()) bytes.set(kernel.encode(value), i * kernel.elementBytes);
-  return { name, kernel, at, regions: layout.regions, constants: { region: constants, bytes }, bytes: layout.end, build };
+  for (const [i, value] of Object.values(values).entries()) bytes.set(kernel.encode(value), i * kernel.elementBytes);
+  return {
+    name,
+    kernel,
+    at,
+    regions: layout.regions,
+    initial: [
+      { region: constants, bytes },
+      { region: table, bytes: kernel.table },
+    ],
+    bytes: layout.end,
+    build,
+  };
+}
+
+function absent({ name }: FieldKernel): never {
+  throw new Error(`${name}: elements come and go by the host`);
 }
 
 /** A region for the slots of each factor, as many as the formula that needs most of them: formulas do not call each other. */

@@ -1,12 +1,15 @@
 /** The constants of the pairing's formulas, elements of Fp2 as numbers x · 2^512 + y. */
-import { PART_BITS } from '../kernels/field/pairs-fma.ts';
+import { joinParts, partsOf } from '../kernels/field/pairs.ts';
 import { B, type Fp2, P, XI } from '../params/bn256.ts';
 
 /** An element of Fp2 as the kernel takes it. */
-export const packFp2 = ({ x, y }: Fp2): bigint => (x << PART_BITS) | y;
+export const packFp2 = ({ x, y }: Fp2): bigint => joinParts(y, x);
 /** A number in both parts: a coordinate of a point of G1. */
-export const packBoth = (value: bigint): bigint => (value << PART_BITS) | value;
-export const unpackFp2 = (packed: bigint): Fp2 => ({ x: packed >> PART_BITS, y: packed & ((1n << PART_BITS) - 1n) });
+export const packBoth = (value: bigint): bigint => joinParts(value, value);
+export function unpackFp2(packed: bigint): Fp2 {
+  const [y, x] = partsOf(packed);
+  return { x, y };
+}
 
 const mod = (a: bigint): bigint => ((a % P) + P) % P;
 const mul = (a: Fp2, b: Fp2): Fp2 => ({ x: mod(a.x * b.y + a.y * b.x), y: mod(a.y * b.y - a.x * b.x) });

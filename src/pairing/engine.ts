@@ -1,42 +1,41 @@
 /** The pairing's module, compiled, with its memory: what the host puts in and takes out. Public data only. */
-import { encode } from '../asm/encode.ts';
-import { fmaPairs } from '../kernels/field/pairs-fma.ts';
+
+import { BN256_FIELD } from '../kernels/field/fields.ts';
+import { fmaPairs } from '../kernels/field/fma/pairs.ts';
 import { fieldShape } from '../kernels/field/shape.ts';
-import { P } from '../params/bn256.ts';
-import { type PairingModule, pairingModule } from './module.ts';
-import { programWords, WORD } from './sizes.ts';
+import { FieldModule } from '../runtime/field-module.ts';
+import { type PairingRegions, pairingModule } from './module.ts';
+import { programWords } from './sizes.ts';
 
-export type PairingExports = Readonly<Record<string, (...addresses: readonly number[]) => void>>;
-
-export interface PairingEngine {
-  readonly module: PairingModule;
-  readonly exports: PairingExports;
-  readonly memory: Uint8Array;
+export class PairingEngine {
+  readonly module: FieldModule<PairingRegions>;
+  readonly at: FieldModule<PairingRegions>['at'];
   readonly elementBytes: number;
-  /** Puts elements of the Fp2 kernel at an address, one after the other, and takes one out. */
-  write(address: number, ...values: readonly bigint[]): void;
-  read(address: number): bigint;
-}
 
-export function createPairingEngine(): PairingEngine {
-  const module = pairingModule(fmaPairs(fieldShape('bn256', P, 'low', 44, 7)));
-  const { kernel, at, constants } = module;
-  const memory = new WebAssembly.Memory({ initial: Math.ceil(module.bytes / 65536) });
-  const compiled = new WebAssembly.Module(encode(module.build().module));
-  const exports = new WebAssembly.Instance(compiled, { env: { memory } }).exports as unknown as PairingExports;
-  const bytes = new Uint8Array(memory.buffer);
-  bytes.set(constants.bytes, constants.region.from);
-  const words = new DataView(memory.buffer);
-  for (const [i, word] of programWords.entries()) words.setInt32(at.programs.from + WORD * i, word, true);
-  const { elementBytes } = kernel;
-  return {
-    module,
-    exports,
-    memory: bytes,
-    elementBytes,
-    write: (address, ...values) => {
-      for (const [i, value] of values.entries()) bytes.set(kernel.encode(value), address + i * elementBytes);
-    },
-    read: (address) => kernel.decode(bytes.subarray(address, address + elementBytes)),
-  };
+  constructor() {
+    const { name, modulus, shapes } = BN256_FIELD;
+    this.module = new FieldModule(pairingModule(fmaPairs(fieldShape(name, modulus, ...shapes.fma))));
+    this.at = this.module.at;
+    this.elementBytes = this.module.kernel.elementBytes;
+    this.module.bytesOf(this.at.programs).set(new Uint8Array(Int32Array.from(programWords).buffer));
+  }
+
+  /** Puts elements at an address, one after the other. */
+  write(address: number, ...values: readonly bigint[]): void {
+    for (const [i, value] of values.entries()) this.bytes(address + i * this.elementBytes, 1).set(this.module.kernel.encode(value));
+  }
+
+  /** The element at an address. */
+  read(address: number): bigint {
+    return this.module.kernel.decode(this.bytes(address, 1));
+  }
+
+  /** The bytes of elements. */
+  bytes(address: number, elements: number): Uint8Array {
+    return this.module.bytesOf({ from: address, bytes: elements * this.elementBytes });
+  }
+
+  run(name: string, ...addresses: readonly number[]): void {
+    this.module.run(name, ...addresses);
+  }
 }

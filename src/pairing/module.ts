@@ -27,9 +27,9 @@ import { defineFinal } from './final.ts';
 import { defineMiller, definePowParts, definePrepare } from './loops.ts';
 import { FP12_SIZE, LINE_SIZE, PAIRS, programWords, REGISTERS, REGISTERS_OF_POWER, SCRATCH, STEPS, WORD } from './sizes.ts';
 
-type Regions = 'registers' | 'scratch' | 'points' | 'stepped' | 'through' | 'inverse' | 'power' | 'lines' | 'programs';
+export type PairingRegions = 'registers' | 'scratch' | 'points' | 'stepped' | 'through' | 'inverse' | 'power' | 'lines' | 'programs';
 
-export type PairingModule = Linked<Regions>;
+export type PairingModule = Linked<PairingRegions>;
 
 /** Formulas that the host calls one by one. */
 const HOSTED = ['cyclotomicSqrFp12', 'mulConjugateFp12', 'mulFp12', 'addG2', 'doubleG2', 'addG1', 'doubleG1', 'frobeniusTwist'] as const;
@@ -56,7 +56,7 @@ const FORMULAS: Readonly<Record<FormulaName, Formula>> = {
   doubleG1: /* @__PURE__ */ partwise(doubleZero, 'doubleG1', { b3: 'b3ofG1' }),
 };
 
-export type Link = Linking<Regions, FormulaName>;
+export type Link = Linking<PairingRegions, FormulaName>;
 
 export function pairingModule(kernel: FieldKernel): PairingModule {
   const element = kernel.elementBytes;

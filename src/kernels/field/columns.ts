@@ -1,78 +1,81 @@
-/**
- * The columns of a product of two numbers in two lanes, exactly: vectors of two doubles.
- *
- * With HIGH = 1.5 · 2^(52 + radixBits), where one unit in the last place is the radix, `high' = fma(x, y, high)` rounds the sum so far to a multiple of
- * the radix, and `fma(x, y, high − high')` is the rest, exactly. So a column is two sums: its multiple of the radix, which belongs to the next column,
- * and its rests. Both are exact while the products of a column stay within ±2^(radixBits + 51) in sum.
- */
-import type { FunctionBuilder } from '../../asm/build.ts';
-import * as v128 from '../../asm/opcodes/v128.ts';
+/** What the reductions need to know of the columns of a product: the same for doubles in two lanes and for integers. */
 import type { Expr, Local } from '../../asm/types.ts';
-import { bothOf } from './constants.ts';
 
-export type Vector = Local<'v128'>;
+/** What a limb is computed in. */
+export type Lane = 'v128' | 'i64';
 
-export class Columns {
-  readonly #f: FunctionBuilder;
-  readonly #high: Vector;
-  readonly #perRadix: Vector;
-  /** By column: HIGH and the multiples of the radix so far. */
-  readonly #multiples: Vector[] = [];
-  readonly #rests: Vector[] = [];
-
-  constructor(f: FunctionBuilder, radixBits: number) {
-    this.#f = f;
-    this.#high = f.let('high', bothOf(1.5 * 2 ** (52 + radixBits)));
-    this.#perRadix = f.let('perRadix', bothOf(2 ** -radixBits));
-  }
-
+export interface Columns<T extends Lane> {
+  /**
+   * Whether what a column hands on must be added to the next before that is split, because it may be longer than a limb. Otherwise it may be
+   * added to the digit instead.
+   */
+  readonly serial: boolean;
+  /** A variable with that value. */
+  constant(value: number): Local<T>;
+  /** A variable with the value of an expression. */
+  keep(value: Expr<T>): Local<T>;
   /** Column k gets x · y. */
-  multiplyAdd(k: number, x: Vector, y: Vector): void {
-    const f = this.#f;
-    const before = this.#multiples[k] ?? this.#high;
-    const multiple = f.let('multiple', v128.f64x2_relaxed_madd(x, y, before));
-    this.add(k, v128.f64x2_relaxed_madd(x, y, v128.f64x2_sub(before, multiple)));
-    this.#multiples[k] = multiple;
-  }
-
+  multiplyAdd(k: number, x: Local<T>, y: Local<T>): void;
   /** Column k gets a whole number. */
-  add(k: number, x: Expr<'v128'>): void {
-    const rest = this.#rests[k];
-    this.#rests[k] = this.#f.let('rest', rest ? v128.f64x2_add(rest, x) : x);
-  }
-
-  /** What column k hands on to the next: its multiples of the radix. */
-  multipleOf(k: number): Expr<'v128'> | undefined {
-    const multiple = this.#multiples[k];
-    return multiple && v128.f64x2_sub(multiple, this.#high);
-  }
-
-  /** Column k, as a whole number: its rests, and what column k − 1 hands on unless that is taken elsewhere. */
-  column(k: number, { alone = false }: { alone?: boolean } = {}): Vector {
-    const rest = this.#rests[k];
-    const handed = alone ? undefined : this.multipleOf(k - 1);
-    if (!handed) return rest as Vector;
-    return this.#f.let('column', rest ? this.carried(handed, rest) : v128.f64x2_mul(handed, this.#perRadix));
-  }
-
-  /** x + multiple / radix. */
-  carried(multiple: Expr<'v128'>, x: Expr<'v128'>): Expr<'v128'> {
-    return v128.f64x2_relaxed_madd(multiple, this.#perRadix, x);
-  }
-
+  add(k: number, x: Expr<T>): void;
+  /** Column k as a whole number, with what column k − 1 hands on already, unless that is taken elsewhere. */
+  column(k: number, options?: { readonly alone?: boolean }): Local<T>;
+  /** What column k hands on already, as a multiple of the radix; absent if nothing. */
+  multipleOf(k: number): Expr<T> | undefined;
+  /** The column's sums begin again. */
+  clear(k: number): void;
   /** The multiple of the radix next to x: x minus it is a balanced digit. */
-  nearest(x: Expr<'v128'>): Vector {
-    return this.#f.let('nearest', v128.f64x2_sub(v128.f64x2_add(x, this.#high), this.#high));
-  }
+  nearest(x: Expr<T>): Local<T>;
+  /** x + multiple / radix. */
+  carried(multiple: Expr<T>, x: Expr<T>): Expr<T>;
+  /** multiple / radix. */
+  quotient(multiple: Expr<T>): Local<T>;
+  /** The balanced lower digit of x · y, for balanced digits. */
+  lowDigit(x: Local<T>, y: Local<T>): Local<T>;
+  sum(a: Expr<T>, b: Expr<T>): Expr<T>;
+  difference(a: Expr<T>, b: Expr<T>): Expr<T>;
+  /** x times a small constant, within what a column may hold. */
+  product(x: Expr<T>, constant: Expr<T>): Expr<T>;
+}
 
-  /** What is left of the multiple, as a whole number. */
-  quotient(multiple: Expr<'v128'>): Vector {
-    return this.#f.let('quotient', v128.f64x2_mul(multiple, this.#perRadix));
-  }
+/** The pairs of limbs whose products belong to column k. */
+export function indices(limbs: number, k: number): readonly (readonly [number, number])[] {
+  const first = Math.max(0, k - limbs + 1);
+  return Array.from({ length: Math.min(k, limbs - 1) - first + 1 }, (_, i) => [first + i, k - first - i] as const);
+}
 
-  /** Column k is forgotten: its sums begin again. */
-  clear(k: number): void {
-    delete this.#multiples[k];
-    delete this.#rests[k];
-  }
+/** All products of column k of x · y. */
+export function multiplied<T extends Lane>(columns: Columns<T>, x: readonly Local<T>[], y: readonly Local<T>[]): (k: number) => void {
+  return (k) => {
+    for (const [i, j] of indices(x.length, k)) columns.multiplyAdd(k, x[i] as Local<T>, y[j] as Local<T>);
+  };
+}
+
+/** All products of column k of x², each once. */
+export function squared<T extends Lane>(columns: Columns<T>, x: readonly Local<T>[]): (k: number) => void {
+  const doubled = x.map((limb) => columns.keep(columns.sum(limb, limb)));
+  return (k) => {
+    for (const [i, j] of indices(x.length, k)) {
+      if (i <= j) columns.multiplyAdd(k, (i < j ? doubled : x)[i] as Local<T>, x[j] as Local<T>);
+    }
+  };
+}
+
+/**
+ * Columns as limbs of factor 1: each limb is its column's digit and the carry of the column below. What the highest column has above a digit is
+ * nothing, by the bounds on values; taking it off keeps the bounds on limbs where these are not known.
+ */
+export function limbsFrom<T extends Lane>(columns: Columns<T>, results: readonly Local<T>[]): readonly Expr<T>[] {
+  const nearest: Local<T>[] = [];
+  return results.map((result, k) => {
+    const below = nearest[k - 1];
+    if (columns.serial && below) {
+      const column = columns.keep(columns.carried(below, result));
+      nearest.push(columns.nearest(column));
+      return columns.difference(column, nearest[k] as Local<T>);
+    }
+    nearest.push(columns.nearest(result));
+    const digit = columns.difference(result, nearest[k] as Local<T>);
+    return below ? columns.carried(below, digit) : digit;
+  });
 }

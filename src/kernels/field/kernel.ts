@@ -3,16 +3,9 @@
  *
  * All addresses may coincide. Everything is constant time: only the shape shows.
  */
-import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../../asm/build.ts';
+import type { FunctionBuilder, ModuleBuilder } from '../../asm/build.ts';
 import type { FloatInvariant } from '../../asm/secrecy/spec.ts';
 import type { Expr } from '../../asm/types.ts';
-
-/** to0 ← a0 · b0, to1 ← a1 · b1. */
-export type MulPairFunc = TypedFunc<{ to0: 'i32'; a0: 'i32'; b0: 'i32'; to1: 'i32'; a1: 'i32'; b1: 'i32' }, 'void'>;
-/** to0 ← a0², to1 ← a1². */
-export type SqrPairFunc = TypedFunc<{ to0: 'i32'; a0: 'i32'; to1: 'i32'; a1: 'i32' }, 'void'>;
-/** to ← a, with factor 1. */
-export type TidyFunc = TypedFunc<{ to: 'i32'; a: 'i32' }, 'void'>;
 
 type Address = Expr<'i32'>;
 
@@ -25,22 +18,40 @@ export interface SpecialBounds {
   factor(a: number): number;
 }
 
-/** The functions of a module. Sums and differences have the sum of the operands' factors, everything else factor 1. */
+/** to ← a · b. */
+export interface Product {
+  readonly to: Address;
+  readonly a: Address;
+  readonly b: Address;
+}
+
+/** to ← a². */
+export type Square = Omit<Product, 'b'>;
+
+/** Emits arithmetic. Sums and differences have the sum of the operands' factors, everything else factor 1. */
 export interface FieldFunctions {
-  readonly mulPair: MulPairFunc;
-  readonly sqrPair: SqrPairFunc;
-  readonly tidy: TidyFunc;
-  /** Emitted in place. */
+  /** One product, or two at once where the kernel has `pairs`. */
+  readonly mul: (f: FunctionBuilder, first: Product, second?: Product) => void;
+  readonly sqr: (f: FunctionBuilder, first: Square, second?: Square) => void;
+  /** to ← a, with factor 1. */
+  readonly tidy: (f: FunctionBuilder, to: Address, a: Address) => void;
   readonly add: (f: FunctionBuilder, to: Address, a: Address, b: Address) => void;
   readonly sub: (f: FunctionBuilder, to: Address, a: Address, b: Address) => void;
   readonly neg: (f: FunctionBuilder, to: Address, a: Address) => void;
   /** Times a small whole number. */
   readonly scale: (f: FunctionBuilder, to: Address, a: Address, by: number) => void;
   readonly copy: (f: FunctionBuilder, to: Address, a: Address) => void;
-  /** One product, one square, where a kernel does them one at a time. */
-  readonly mul?: TypedFunc<{ to: 'i32'; a: 'i32'; b: 'i32' }, 'void'>;
-  readonly sqr?: TypedFunc<{ to: 'i32'; a: 'i32' }, 'void'>;
   readonly special?: (f: FunctionBuilder, op: SpecialName, to: Address, a: Address, b: Address) => void;
+  /** Absent where elements are pairs, which the host encodes. */
+  readonly border?: Border;
+}
+
+/** Numbers that are secret, in and out. */
+export interface Border {
+  /** The number in `residueBytes` bytes, of any size, as an element of factor 2; it still has to be multiplied by the element of `entering`. */
+  readonly limbs: (f: FunctionBuilder, to: Address, bytes: Address) => void;
+  /** The canonical residue of an element that was multiplied by the one of `leaving`, in `residueBytes` bytes. */
+  readonly residue: (f: FunctionBuilder, bytes: Address, a: Address) => void;
 }
 
 export interface FieldKernel {
@@ -48,17 +59,31 @@ export interface FieldKernel {
   readonly name: string;
   readonly modulus: bigint;
   readonly elementBytes: number;
+  /** Whether two products at once take hardly longer than one. */
+  readonly pairs: boolean;
   /** The largest factor that an element may have. */
   readonly largestFactor: number;
+  /**
+   * Values are multiples of what a product's value is at most: the product of the two that are multiplied may be as large as this, and so may a sum.
+   * Tidying leaves values as they are. Infinite where the bounds on limbs are enough, or where tidying brings values back as well.
+   */
+  readonly range: number;
   /** Whether elements of these factors may be multiplied. */
   allows(a: number, b: number): boolean;
   /** What the floating-point proof may rely on in a region of elements of that factor; absent for kernels of integers. */
   invariant?(factor: number): FloatInvariant;
+  /** Of a canonical residue: whole words. */
+  readonly residueBytes: number;
+  readonly entering: bigint;
+  readonly leaving: bigint;
   /** The element of a public number, 0 ≤ x < p. */
   encode(x: bigint): Uint8Array;
   /** The public number of an element. */
   decode(element: Uint8Array): bigint;
   /** Present where elements are pairs. */
-  readonly specials?: Readonly<Record<SpecialName, SpecialBounds>>;
-  define(m: ModuleBuilder): FieldFunctions;
+  readonly pairParts?: Readonly<Record<SpecialName, SpecialBounds>>;
+  /** What has to lie in memory, as an element would. */
+  readonly table: Uint8Array;
+  /** Defines the kernel's functions in a module, with the table at that address. */
+  define(m: ModuleBuilder, table: number): FieldFunctions;
 }

@@ -4,20 +4,21 @@
  * An element is an array of doubles that hold whole numbers, its *limbs*, in radix 2^radixBits, lowest first, in a form that is redundant twice: limbs
  * are signed and need not be balanced exactly, and the value is any number congruent to the element, or in a Montgomery form to R times it.
  *
- * An element has the *factor* s if its limbs are at most s units (`unitOf`) in magnitude. What is multiplied, entered or tidied has factor 1, sums
+ * An element has the *factor* s if its limbs are at most s units in magnitude. What is multiplied, entered or tidied has factor 1, sums
  * have the sum of their operands' factors, and `allows` says which factors may be multiplied: so most sums are never reduced.
  */
 
 /**
  * How products are reduced.
  *
- * - `low`: Montgomery's way, from below, modulo a multiple M = M' · 2^radixBits − 1 of p. A column's own lower digit is then the quotient's, and what
- *   has to be added is its product with M'. R = 2^(radixBits · limbs). For primes for which M' has few limbs, or else any.
- * - `high`: from above; 2^(radixBits · limbs) is congruent to a number of few limbs.
+ * - `low`: Montgomery's way, from below, for p ≡ −1 modulo the radix: a column's own lower digit is the quotient's, and what has to be added is its product
+ *   with p' = (p + 1) / radix, of which `limbs` are the limbs. R = radix^limbs.
+ * - `high`: from above; `limbs` are those of a small number that is congruent to R.
+ * - `table`: from below, for any prime; `limbs` are empty.
  */
 export interface Reduction {
-  readonly from: 'low' | 'high';
-  /** The limbs of M', or of that number: none of their last is zero. */
+  readonly from: 'low' | 'high' | 'table';
+  /** None of their last is zero. */
   readonly limbs: readonly number[];
 }
 
@@ -36,8 +37,8 @@ export const LIMB = 8;
 
 export function fieldShape(field: string, modulus: bigint, from: Reduction['from'], radixBits: number, limbs: number): FieldShape {
   const radix = 1n << BigInt(radixBits);
-  const multiple = modulus * balanced(-inverse(modulus, radix), radix);
-  const constant = from === 'low' ? (multiple + 1n) / radix : (1n << BigInt(radixBits * limbs)) % modulus;
+  if (from === 'low' && (modulus + 1n) % radix !== 0n) throw new Error(`${field}: p is not −1 modulo 2^${radixBits}`);
+  const constant = { low: (modulus + 1n) / radix, high: (1n << BigInt(radixBits * limbs)) % modulus, table: 0n }[from];
   return {
     field,
     modulus,
@@ -47,6 +48,32 @@ export function fieldShape(field: string, modulus: bigint, from: Reduction['from
     // An even number of limbs: sums are computed two limbs at a time.
     elementBytes: LIMB * (limbs + (limbs % 2)),
   };
+}
+
+/** Of the table: limbs of the residues of radix^(i − n + 1), for i < n − 1; and −1/p modulo the radix. */
+export function tableOf({ modulus, radixBits, limbs }: FieldShape): {
+  readonly residues: readonly (readonly number[])[];
+  readonly factor: number;
+} {
+  const radix = 1n << BigInt(radixBits);
+  const factor = balanced(-inverse(modulus, radix), radix);
+  // 1/radix modulo p: (1 + factor · p) / radix, as 1 + factor · p is divisible.
+  const perRadix = (1n + factor * modulus) / radix;
+  const residues: number[][] = [];
+  for (let i = limbs - 2, residue = perRadix; i >= 0; i--) {
+    residue = balanced(residue, modulus);
+    residues.unshift(limbsOf(residue, radixBits, limbs));
+    residue *= perRadix;
+  }
+  return { residues, factor: Number(factor) };
+}
+
+/** All factors that a reduction by a table multiplies by, in no order. */
+export function factorsOf(shape: FieldShape): readonly number[] {
+  const { modulus, radixBits, limbs, reduction } = shape;
+  if (reduction.from !== 'table') return [];
+  const { residues, factor } = tableOf(shape);
+  return [...residues.flat(), ...limbsOf(modulus, radixBits, limbs), factor];
 }
 
 /** The limbs of a number, as many as it needs, or as many as said; the last is whatever is left. */
@@ -68,18 +95,29 @@ export function valueOf(limbs: readonly number[], radixBits: number): bigint {
   return limbs.reduceRight((value, limb) => (value << BigInt(radixBits)) + BigInt(limb), 0n);
 }
 
-/** What a limb of factor 1 is at most: a balanced digit, and the carry of the column below. */
-export const unitOf = ({ radixBits }: FieldShape): number => 2 ** (radixBits - 1) + 2 ** (53 - radixBits);
+/** R, modulo p, where elements stand for their multiples by R; 1 elsewhere. */
+export function montgomeryFactor({ modulus, radixBits, limbs, reduction }: FieldShape): bigint {
+  return reduction.from === 'high' ? 1n : (1n << BigInt(radixBits * limbs)) % modulus;
+}
 
-/** The largest factor that any element may have: its limbs, and what is made of them on the way to limbs of factor 1, are exact. */
-export const largestFactor = ({ radixBits }: FieldShape): number => 2 ** Math.min(51 - radixBits, 8);
+/**
+ * Whether elements may be multiplied whose factors have that product, if limbs of factor 1 are at most `unit`: all products of a column, its reduction's
+ * included, stay within ±2^columnBits.
+ */
+export function isAllowed({ limbs, radixBits, reduction }: FieldShape, factors: number, unit: number, columnBits: number): boolean {
+  const reducing =
+    reduction.from === 'table' ? limbs * unit ** 2 : reduction.limbs.reduce((sum, limb) => sum + Math.abs(limb), 0) * 2 ** (radixBits + 1);
+  return factors * limbs * unit ** 2 + reducing <= 2 ** columnBits;
+}
 
-/** Whether elements of these factors may be multiplied: all products of a column, its reduction's included, stay within ±2^(radixBits + 51). */
-export function allows(shape: FieldShape, a: number, b: number): boolean {
-  const { limbs, radixBits, reduction } = shape;
-  const unit = unitOf(shape);
-  const reducing = reduction.limbs.reduce((sum, limb) => sum + Math.abs(limb), 0) * 2 ** (radixBits + 1);
-  return a * b * limbs * unit ** 2 + reducing <= 2 ** (radixBits + 51);
+/**
+ * Where reductions are from below: how large values may be. Let 1 be the value n · p. A product's value lies within that, if the product of the values of its
+ * operands is at most R / 2np: |T| / R + n · p / 2 is no more. No value may be larger than R / 2, so that its highest limb hands on nothing. Where
+ * reductions are from above, the bounds on limbs are bounds on values.
+ */
+export function rangeOf({ modulus, radixBits, limbs, reduction }: FieldShape): number {
+  if (reduction.from === 'high') return Number.POSITIVE_INFINITY;
+  return Number((1n << BigInt(radixBits * limbs)) / (2n * BigInt(limbs) * modulus));
 }
 
 /** In −m/2 ≤ r < m/2. */

@@ -1,10 +1,9 @@
 /** Sums, differences and small multiples of elements, limb by limb, and what brings their limbs back to size. */
-import type { FunctionBuilder, ModuleBuilder } from '../../asm/build.ts';
-import * as v128 from '../../asm/opcodes/v128.ts';
-import type { Expr } from '../../asm/types.ts';
+import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../../../asm/build.ts';
+import * as v128 from '../../../asm/opcodes/v128.ts';
+import type { Expr } from '../../../asm/types.ts';
+import { type FieldShape, LIMB } from '../shape.ts';
 import { bothOf } from './constants.ts';
-import type { TidyFunc } from './kernel.ts';
-import { type FieldShape, LIMB } from './shape.ts';
 
 const VECTOR = 2 * LIMB;
 
@@ -36,7 +35,7 @@ export const multiple =
  *
  * The highest limb hands on nothing where reductions are from below, because values are small against R; else what it hands on is reduced from above.
  */
-export function defineTidy(m: ModuleBuilder, shape: FieldShape): TidyFunc {
+export function defineTidy(m: ModuleBuilder, shape: FieldShape): TypedFunc<{ to: 'i32'; a: 'i32' }, 'void'> {
   const { elementBytes, limbs, radixBits, reduction } = shape;
   return m.func('tidy', { to: 'i32', a: 'i32' }, 'void', (f, { to, a }) => {
     const high = f.let('high', bothOf(1.5 * 2 ** (52 + radixBits)));

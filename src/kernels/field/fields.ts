@@ -1,0 +1,62 @@
+/** The prime fields that there are kernels for, with the shapes that measured best (docs/formulas.md). */
+import { fmaField } from './fma/field.ts';
+import { intField } from './int/field.ts';
+import type { FieldKernel } from './kernel.ts';
+import { fieldShape, type Reduction } from './shape.ts';
+
+export type FieldFamily = 'fma' | 'int';
+
+/** Where reductions start, bits of a limb, limbs. */
+type Choice = readonly [from: Reduction['from'], radixBits: number, limbs: number];
+
+export interface PrimeField {
+  readonly name: string;
+  readonly modulus: bigint;
+  readonly shapes: Readonly<Record<FieldFamily, Choice>>;
+}
+
+/** p ≡ −1 modulo 2^96: with limbs of 48 bits p' has one limb that is 1 and two others. */
+export const P256_FIELD: PrimeField = {
+  name: 'p256',
+  modulus: 2n ** 256n - 2n ** 224n + 2n ** 192n + 2n ** 96n - 1n,
+  shapes: { fma: ['low', 48, 6], int: ['low', 28, 10] },
+};
+
+export const SECP256K1_FIELD: PrimeField = {
+  name: 'secp256k1',
+  modulus: 2n ** 256n - 2n ** 32n - 977n,
+  shapes: { fma: ['high', 43, 6], int: ['high', 29, 9] },
+};
+
+export const P25519_FIELD: PrimeField = {
+  name: '25519',
+  modulus: 2n ** 255n - 19n,
+  shapes: { fma: ['high', 43, 6], int: ['high', 29, 9] },
+};
+
+/** The base field of the pairing that DEDIS calls bn256 (Naehrig, Niederhagen, Schwabe, “New software speed records for cryptographic pairings”, 2010). */
+export const BN256_FIELD: PrimeField = {
+  name: 'bn256',
+  modulus: bn(6518589491078791937n),
+  shapes: { fma: ['table', 46, 6], int: ['table', 28, 10] },
+};
+
+/** The base field of alt_bn128 (Ethereum's pairing, EIP-197), which is called bn254 as well. */
+export const BN254_FIELD: PrimeField = {
+  name: 'bn254',
+  modulus: bn(4965661367192848881n),
+  shapes: { fma: ['table', 46, 6], int: ['table', 28, 10] },
+};
+
+/** Barreto and Naehrig's polynomial of the fields' primes. */
+function bn(u: bigint): bigint {
+  return 36n * u ** 4n + 36n * u ** 3n + 24n * u ** 2n + 6n * u + 1n;
+}
+
+/** For the lock file, and tests. */
+export const PRIME_FIELDS: readonly PrimeField[] = [P256_FIELD, SECP256K1_FIELD, P25519_FIELD, BN256_FIELD, BN254_FIELD];
+
+export function fieldKernel({ name, modulus, shapes }: PrimeField, family: FieldFamily): FieldKernel {
+  const shape = fieldShape(name, modulus, ...shapes[family]);
+  return family === 'fma' ? fmaField(shape) : intField(shape);
+}

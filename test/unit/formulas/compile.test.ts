@@ -1,0 +1,144 @@
+/** Compiled formulas against their interpretation on BigInt, over every field, in every family that the engine runs, with and without each pass. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { checkFloats } from '../../../src/asm/floats/check.ts';
+import { checkSecrecy } from '../../../src/asm/secrecy/check.ts';
+import { ALL_PASSES, type Passes } from '../../../src/formulas/compile.ts';
+import * as complete from '../../../src/formulas/curves/complete.ts';
+import type { Formula } from '../../../src/formulas/formula.ts';
+import { interpret, residues } from '../../../src/formulas/interpret.ts';
+import { record } from '../../../src/formulas/record.ts';
+import { PRIME_FIELDS, type PrimeField } from '../../../src/kernels/field/fields.ts';
+import { CompiledFormula, families, type Inputs, linkFormula } from './run-formula.ts';
+
+/** Sums of sums, differences, multiples, products and squares of large factors, outputs that are sums, and a value that is two outputs. */
+const MIXTURE: Formula = record('mixture', { p: ['a', 'b', 'c'], q: ['d'] }, ['k'], (r, { p, q }, { k }) => {
+  const many = r.add(r.scale(r.add(p.a, p.b), 3), r.sub(r.neg(p.c), q.d));
+  const square = r.sqr(many);
+  const product = r.mul(many, r.sub(r.scale(square, 2), k));
+  const unpaired = r.sqr(r.add(product, p.c));
+  return { x: unpaired, y: r.sub(r.mul(unpaired, q.d), r.neg(square)), z: square };
+});
+
+const FORMULAS: readonly Formula[] = [...Object.values(complete), MIXTURE];
+const CONSTANTS: Readonly<Record<string, bigint>> = { b: 7n ** 91n, b3: 21n, k: 3n ** 160n };
+
+/** Numbers at which limbs and quotients are largest or smallest. */
+function hardNumbers(p: bigint): readonly bigint[] {
+  const all = (1n << 256n) - 1n;
+  const alternating = (bits: bigint): bigint => (all / ((1n << (2n * bits)) - 1n)) * ((1n << bits) - 1n);
+  return [
+    0n,
+    1n,
+    p - 1n,
+    p,
+    p + 1n,
+    2n * p > all ? all : 2n * p,
+    all,
+    all / 3n,
+    alternating(43n),
+    alternating(48n),
+    1n << 255n,
+    (1n << 215n) - 1n,
+  ];
+}
+
+function constantsOf(formula: Formula, { modulus }: PrimeField): Readonly<Record<string, bigint>> {
+  return Object.fromEntries(formula.constants.map((name) => [name, (CONSTANTS[name] as bigint) % modulus]));
+}
+
+function inputsOf(formula: Formula, next: () => bigint): Inputs {
+  return Object.fromEntries(
+    Object.entries(formula.operands).map(([group, names]) => [group, Object.fromEntries(names.map((name) => [name, next()]))]),
+  );
+}
+
+function check(field: PrimeField, formula: Formula, compiled: CompiledFormula, inputs: Inputs): void {
+  const ring = residues(field.modulus);
+  const reduced = Object.fromEntries(
+    Object.entries(inputs).map(([group, values]) => [
+      group,
+      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, ring.add(value, 0n)])),
+    ]),
+  );
+  assert.deepEqual(
+    compiled.run(inputs),
+    interpret(ring, formula, reduced, constantsOf(formula, field)),
+    `${formula.name} of ${JSON.stringify(inputs, (_, x) => (typeof x === 'bigint' ? x.toString(16) : x))}`,
+  );
+}
+
+for (const family of families()) {
+  for (const field of PRIME_FIELDS) {
+    describe(`formulas over ${family}-${field.name}`, () => {
+      for (const formula of FORMULAS) {
+        it(`${formula.name} is what BigInt says, wherever the result is put`, () => {
+          const hard = hardNumbers(field.modulus);
+          for (const overlap of [false, true]) {
+            const compiled = new CompiledFormula(formula, linkFormula(field, family, formula, constantsOf(formula, field), { overlap }));
+            for (const [i, number] of hard.entries()) {
+              check(
+                field,
+                formula,
+                compiled,
+                inputsOf(formula, () => number),
+              );
+              let next = i;
+              check(
+                field,
+                formula,
+                compiled,
+                inputsOf(formula, () => hard[next++ % hard.length] as bigint),
+              );
+            }
+            fc.assert(
+              fc.property(fc.infiniteStream(fc.bigInt(0n, (1n << 256n) - 1n)), (stream) =>
+                check(
+                  field,
+                  formula,
+                  compiled,
+                  inputsOf(formula, () => stream.next().value as bigint),
+                ),
+              ),
+              { numRuns: 40 },
+            );
+          }
+        });
+
+        it(`${formula.name} keeps its secrets, and its doubles are normal`, () => {
+          const { module, spec } = linkFormula(field, family, formula, constantsOf(formula, field)).build();
+          assert.deepEqual(checkSecrecy(module, spec), []);
+          assert.deepEqual(checkFloats(module, spec), []);
+        });
+      }
+
+      for (const off of ['lazy', 'pairs', 'reuse'] as const) {
+        it(`is the same without the pass ${off}`, () => {
+          const passes: Passes = { ...ALL_PASSES, [off]: false };
+          const compiled = new CompiledFormula(MIXTURE, linkFormula(field, family, MIXTURE, constantsOf(MIXTURE, field), { passes }));
+          for (const number of hardNumbers(field.modulus))
+            check(
+              field,
+              MIXTURE,
+              compiled,
+              inputsOf(MIXTURE, () => number),
+            );
+        });
+      }
+    });
+  }
+}
+
+it('the proof of doubles sees a bound that does not hold', () => {
+  const { module, spec } = linkFormula(
+    PRIME_FIELDS[0] as PrimeField,
+    'fma',
+    MIXTURE,
+    constantsOf(MIXTURE, PRIME_FIELDS[0] as PrimeField),
+  ).build();
+  const regions = spec.regions.map((region) =>
+    region.floats ? { ...region, floats: { magnitude: region.floats.magnitude / 4 } } : region,
+  );
+  assert.notDeepEqual(checkFloats(module, { ...spec, regions }), []);
+});
