@@ -1,9 +1,8 @@
 /** The pairing's module, compiled, with its memory: what the host puts in and takes out. Public data only. */
 
-import { BN256_FIELD } from '../kernels/field/fields.ts';
-import { fmaPairs } from '../kernels/field/fma/pairs.ts';
-import { fieldShape } from '../kernels/field/shape.ts';
-import { FieldModule } from '../runtime/field-module.ts';
+import { BN256_FIELD, type FieldFamily } from '../kernels/field/fields.ts';
+import { pairsKernel } from '../kernels/field/pair-fields.ts';
+import { FieldModule, fieldFamily } from '../runtime/field-module.ts';
 import { type PairingRegions, pairingModule } from './module.ts';
 import { programWords } from './sizes.ts';
 
@@ -12,9 +11,8 @@ export class PairingEngine {
   readonly at: FieldModule<PairingRegions>['at'];
   readonly elementBytes: number;
 
-  constructor() {
-    const { name, modulus, shapes } = BN256_FIELD;
-    this.module = new FieldModule(pairingModule(fmaPairs(fieldShape(name, modulus, ...shapes.fma))));
+  constructor(family: FieldFamily = fieldFamily()) {
+    this.module = new FieldModule(pairingModule(pairsKernel(BN256_FIELD, family)));
     this.at = this.module.at;
     this.elementBytes = this.module.kernel.elementBytes;
     this.module.bytesOf(this.at.programs).set(new Uint8Array(Int32Array.from(programWords).buffer));
