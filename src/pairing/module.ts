@@ -20,14 +20,44 @@ import {
   sqrFp12,
 } from '../formulas/pairing/fp12.ts';
 import { chord, frobeniusTwist, tangent } from '../formulas/pairing/lines.ts';
+import { swapParts } from '../formulas/pairing/parts.ts';
 import { partwise } from '../formulas/partwise.ts';
 import type { FieldKernel } from '../kernels/field/kernel.ts';
 import { constants } from './constants.ts';
 import { defineFinal } from './final.ts';
 import { defineMiller, definePowParts, definePrepare } from './loops.ts';
-import { FP12_SIZE, LINE_SIZE, PAIRS, programWords, REGISTERS, REGISTERS_OF_POWER, SCRATCH, STEPS, WORD } from './sizes.ts';
+import { defineMultiply } from './multiply.ts';
+import {
+  FP12_SIZE,
+  LINE_SIZE,
+  PAIRS,
+  POINT_SIZE,
+  POOL,
+  programWords,
+  REGISTERS,
+  REGISTERS_OF_POWER,
+  SCALAR_BYTES,
+  SCRATCH,
+  SECRETS,
+  STEPS,
+  TABLE,
+  WORD,
+} from './sizes.ts';
 
-export type PairingRegions = 'registers' | 'scratch' | 'points' | 'stepped' | 'through' | 'inverse' | 'power' | 'lines' | 'programs';
+export type PairingRegions =
+  | 'registers'
+  | 'scratch'
+  | 'pool'
+  | 'points'
+  | 'stepped'
+  | 'through'
+  | 'inverse'
+  | 'power'
+  | 'lines'
+  | 'programs'
+  | 'scalar'
+  | 'table'
+  | 'secrets';
 
 export type PairingModule = Linked<PairingRegions>;
 
@@ -36,7 +66,7 @@ const HOSTED = ['cyclotomicSqrFp12', 'mulConjugateFp12', 'mulFp12', 'addG2', 'do
 
 type FormulaName =
   | ('mulFp12' | 'sqrFp12' | 'cyclotomicSqrFp12' | 'mulConjugateFp12' | 'mulLineFp12' | 'frobeniusFp12' | 'norms' | 'inverseFp12')
-  | ('tangent' | 'chord' | 'frobeniusTwist' | 'addG2' | 'doubleG2' | 'addG1' | 'doubleG1');
+  | ('tangent' | 'chord' | 'frobeniusTwist' | 'addG2' | 'doubleG2' | 'addG1' | 'doubleG1' | 'swapParts');
 
 const FORMULAS: Readonly<Record<FormulaName, Formula>> = {
   mulFp12,
@@ -52,6 +82,7 @@ const FORMULAS: Readonly<Record<FormulaName, Formula>> = {
   frobeniusTwist,
   addG2: { ...addZero, name: 'addG2' },
   doubleG2: { ...doubleZero, name: 'doubleG2' },
+  swapParts,
   addG1: /* @__PURE__ */ partwise(addZero, 'addG1', { b3: 'b3ofG1' }),
   doubleG1: /* @__PURE__ */ partwise(doubleZero, 'doubleG1', { b3: 'b3ofG1' }),
 };
@@ -71,12 +102,16 @@ export function pairingModule(kernel: FieldKernel): PairingModule {
     regions: {
       registers: { bytes: REGISTERS * FP12_SIZE * element, ...open },
       scratch: { bytes: SCRATCH * element, ...open },
+      pool: { bytes: POOL * POINT_SIZE * element, ...open },
       points: { bytes: PAIRS * 2 * element, ...open },
       stepped: { bytes: (3 + LINE_SIZE) * element, ...open },
       through: { bytes: 2 * 5 * element, ...open },
       inverse: { bytes: 5 * element, ...open },
       power: { bytes: (REGISTERS_OF_POWER * FP12_SIZE + 1) * element, ...open },
       lines: { bytes: PAIRS * STEPS * LINE_SIZE * element, ...open },
+      scalar: { bytes: SCALAR_BYTES + 8, secret: true, elements: false },
+      table: { bytes: TABLE * POINT_SIZE * element, ...open },
+      secrets: { bytes: SECRETS * POINT_SIZE * element, secret: true, elements: true },
       programs: { bytes: WORD * programWords.length, secret: false, elements: false },
     },
     define,
@@ -85,7 +120,7 @@ export function pairingModule(kernel: FieldKernel): PairingModule {
 
 /** The exported functions: the loops, and single formulas for what the host drives. */
 function define(m: ModuleBuilder, linked: Link): Readonly<Record<string, FunctionSecrecy>> {
-  const everywhere: ParamSecrecy = { pointsTo: ['registers', 'scratch', 'points', 'through', 'lines'] };
+  const everywhere: ParamSecrecy = { pointsTo: ['registers', 'scratch', 'pool', 'points', 'through', 'lines'] };
   const specs: Record<string, FunctionSecrecy> = {};
   const exporting = { exported: true };
   for (const name of HOSTED) {
@@ -97,6 +132,8 @@ function define(m: ModuleBuilder, linked: Link): Readonly<Record<string, Functio
   const around = { m, linked, everywhere, specs };
   definePrepare(around);
   defineMiller(around);
-  defineFinal(around, definePowParts(around));
+  const powParts = definePowParts(around);
+  defineFinal(around, powParts);
+  defineMultiply(around, powParts);
   return specs;
 }

@@ -5,15 +5,23 @@ import { MILLER, POWER_INVERSE, POWER_ROOT, POWER_U } from './programs.ts';
 export const PAIRS = 8;
 /** How many elements of Fp12, and of Fp2, the host may keep in the module. */
 export const REGISTERS = 4;
-export const SCRATCH = 64;
+export const SCRATCH = 8;
+/** How many projective points it may keep. */
+export const POOL = 1536;
 /** How many elements of Fp12 the final exponentiation works with. */
 export const REGISTERS_OF_POWER = 9;
 
-/** An element of Fp12, and a line, in elements of Fp2. */
+/** An element of Fp12, a projective point, and a line, in elements of Fp2. */
 export const FP12_SIZE = 6;
+export const POINT_SIZE = 3;
 export const LINE_SIZE = 3;
 /** How many lines a point of G2 has. */
 export const STEPS: number = MILLER.length;
+
+/** Bytes of a secret multiplier; entries of its table; points that are computed with it. */
+export const SCALAR_BYTES = 32;
+export const TABLE = 16;
+export const SECRETS = 4;
 
 export type ProgramName = 'miller' | 'powerU' | 'inverse' | 'root';
 

@@ -1,0 +1,93 @@
+/**
+ * Sums and multiples of public points, in the engine's pool of projective points. Everything here takes a time that depends on the points' multipliers.
+ */
+import { type Fp2, P } from '../params/bn256.ts';
+import { mulFp2, packBoth, packFp2, unpackFp2 } from './constants.ts';
+import type { PairingEngine } from './engine.ts';
+import { inverseOf } from './invert.ts';
+import { nonAdjacentForm } from './programs.ts';
+import { POINT_SIZE } from './sizes.ts';
+
+export type Point<F> = { readonly x: F; readonly y: F } | undefined;
+
+/** A group's points in the pool: slots are numbered. */
+export interface Group<F> {
+  readonly engine: PairingEngine;
+  load(slot: number, point: Point<F>): void;
+  negative(point: Point<F>): Point<F>;
+  add(to: number, a: number, b: number): void;
+  double(to: number, a: number): void;
+  copy(to: number, a: number): void;
+  read(slot: number): Point<F>;
+}
+
+function group<F>(
+  engine: PairingEngine,
+  name: 'G1' | 'G2',
+  encode: (coordinate: F) => bigint,
+  one: F,
+  zero: F,
+  over: (x: bigint, y: bigint, z: bigint) => Point<F>,
+  negate: (y: F) => F,
+): Group<F> {
+  const element = engine.elementBytes;
+  const at = (slot: number): number => engine.at.pool.from + slot * POINT_SIZE * element;
+  const [add, double] = [`add${name}At`, `double${name}At`];
+  return {
+    engine,
+    load: (slot, point) => {
+      const coordinates = point ? [point.x, point.y, one] : [zero, one, zero];
+      engine.write(at(slot), ...coordinates.map(encode));
+    },
+    negative: (point) => point && { x: point.x, y: negate(point.y) },
+    add: (to, a, b) => engine.run(add, at(to), at(a), at(b)),
+    double: (to, a) => engine.run(double, at(to), at(a)),
+    copy: (to, a) => engine.bytes(at(to), POINT_SIZE).set(engine.bytes(at(a), POINT_SIZE)),
+    read: (slot) => over(...([0, 1, 2].map((i) => engine.read(at(slot) + i * element)) as [bigint, bigint, bigint])),
+  };
+}
+
+const minus = (a: bigint): bigint => (a === 0n ? 0n : P - a);
+
+export function groupG1(engine: PairingEngine): Group<bigint> {
+  const over = (x: bigint, y: bigint, z: bigint): Point<bigint> => {
+    const [first, second, third] = [x, y, z].map((packed) => unpackFp2(packed).y) as [bigint, bigint, bigint];
+    if (third === 0n) return undefined;
+    const inverse = inverseOf(engine, third);
+    return { x: (first * inverse) % P, y: (second * inverse) % P };
+  };
+  return group(engine, 'G1', packBoth, 1n, 0n, over, minus);
+}
+
+export function groupG2(engine: PairingEngine): Group<Fp2> {
+  const over = (x: bigint, y: bigint, z: bigint): Point<Fp2> => {
+    const third = unpackFp2(z);
+    if (z === 0n) return undefined;
+    const norm = inverseOf(engine, (third.x * third.x + third.y * third.y) % P);
+    const inverse = { x: (minus(third.x) * norm) % P, y: (third.y * norm) % P };
+    return { x: mulFp2(unpackFp2(x), inverse), y: mulFp2(unpackFp2(y), inverse) };
+  };
+  return group<Fp2>(engine, 'G2', packFp2, { x: 0n, y: 1n }, { x: 0n, y: 0n }, over, ({ x, y }) => ({ x: minus(x), y: minus(y) }));
+}
+
+/** k · point for k ≥ 0. Slots 0 to 2. */
+export function multiplyVarTime<F>(curve: Group<F>, point: Point<F>, k: bigint): Point<F> {
+  curve.load(0, undefined);
+  curve.load(1, point);
+  curve.load(2, curve.negative(point));
+  for (const digit of nonAdjacentForm(k)) {
+    curve.double(0, 0);
+    if (digit !== 0) curve.add(0, 0, digit > 0 ? 1 : 2);
+  }
+  return curve.read(0);
+}
+
+/** The sum of the points. */
+export function sumVarTime<F>(curve: Group<F>, points: readonly Point<F>[]): Point<F> {
+  curve.load(0, undefined);
+  for (const point of points) {
+    curve.load(1, point);
+    curve.add(0, 0, 1);
+  }
+  return curve.read(0);
+}
