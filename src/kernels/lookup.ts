@@ -8,6 +8,9 @@ import { wordsOf } from './words.ts';
 
 export type LookupFunc = TypedFunc<{ to: 'i32'; digit: 'i64'; table: 'i32'; entries: 'i32' }, 'void'>;
 
+/** What a look-up has to know of elements. */
+type Blocks = Pick<WindowRing, 'elementBytes' | 'vectors'>;
+
 /** A table in memory: the address of its first element, and their number. */
 export interface Table {
   readonly table: Expr<'i32'>;
@@ -19,7 +22,7 @@ export interface Table {
  *
  * In: digit < entries. Aliasing: `to` is not in the table. Leaks: table and entries.
  */
-export function defineLookup(m: ModuleBuilder, ring: WindowRing): LookupFunc {
+export function defineLookup(m: ModuleBuilder, ring: Blocks): LookupFunc {
   return m.func('lookup', { to: 'i32', digit: 'i64', table: 'i32', entries: 'i32' }, 'void', (f, { to, digit, ...table }) => {
     scan(f, ring, to, table, wordsOf(ring).splat(digit));
   });
@@ -29,7 +32,7 @@ export function defineLookup(m: ModuleBuilder, ring: WindowRing): LookupFunc {
  * to ← table[digit], where every word of the table is read, and a mask keeps those of one element. A digit in the lanes of
  * a vector counts for its lane.
  */
-export function scan(f: FunctionBuilder, ring: WindowRing, to: Expr<'i32'>, { table, entries }: Table, digit: Expr): void {
+export function scan(f: FunctionBuilder, ring: Blocks, to: Expr<'i32'>, { table, entries }: Table, digit: Expr): void {
   const { elementBytes } = ring;
   const words = wordsOf(ring);
   const wanted = f.let('wanted', digit as typeof words.zero);
@@ -61,12 +64,7 @@ export function scan(f: FunctionBuilder, ring: WindowRing, to: Expr<'i32'>, { ta
 }
 
 /** to ← from, word by word. */
-export function copyElement(
-  f: FunctionBuilder,
-  ring: Pick<WindowRing, 'elementBytes' | 'vectors'>,
-  from: Expr<'i32'>,
-  to: Expr<'i32'>,
-): void {
+export function copyElement(f: FunctionBuilder, ring: Blocks, from: Expr<'i32'>, to: Expr<'i32'>): void {
   const { bytes, load, store } = wordsOf(ring);
   const count = ring.elementBytes / bytes;
   const unroll = count % 4 === 0 ? 4 : count % 2 === 0 ? 2 : 1;
