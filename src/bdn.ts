@@ -1,0 +1,9 @@
+/**
+ * `limber/bdn`: multi-signatures of Boneh, Drijvers and Neven over bn256, byte for byte as DEDIS' kyber has them. Signers sign with `limber/bls`.
+ *
+ * @module
+ */
+export { InvalidPointError } from './pairing/points.ts';
+export { BdnRoster } from './scheme/bdn/roster.ts';
+export { BlsPrivateKey, BlsPublicKey } from './scheme/bls/keys.ts';
+export { LimberError, MalformedError, OutOfRangeError, WrongTypeError } from './util/errors.ts';

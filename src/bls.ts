@@ -1,0 +1,11 @@
+/**
+ * `limber/bls`: BLS signatures over bn256, byte for byte as DEDIS' kyber has them. Signing is in constant time; all else is public.
+ *
+ * @module
+ */
+
+export { InvalidPointError } from './pairing/points.ts';
+export { aggregateKeys, aggregateSignatures } from './scheme/bls/aggregate.ts';
+export { BlsPrivateKey, BlsPublicKey } from './scheme/bls/keys.ts';
+export { LimberError, MalformedError, OutOfRangeError, WrongTypeError } from './util/errors.ts';
+export { NoRandomnessError, type RandomSource } from './util/random.ts';

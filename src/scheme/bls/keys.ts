@@ -1,0 +1,131 @@
+/** BLS signatures over bn256 as DEDIS' kyber has them: signatures in G1, keys in G2 (Boneh, Lynn, Shacham 2001). */
+import { checkBytes, fromBytesBE } from '../../encoding/octets.ts';
+import { generatorG2 } from '../../pairing/generators.ts';
+import { groupG1 } from '../../pairing/group.ts';
+import { hashToG1VarTime } from '../../pairing/hash-to-g1.ts';
+import { pairingsCancel } from '../../pairing/pair.ts';
+import { G1_BYTES, G1Point, G2Point, InvalidPointError } from '../../pairing/points.ts';
+import { secretMultipleG1, secretMultipleG2 } from '../../pairing/secret-multiple.ts';
+import { pairingEngine } from '../../pairing/shared.ts';
+import { ORDER } from '../../params/bn256.ts';
+import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
+import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
+import { type RandomSource, randomBytes } from '../../util/random.ts';
+import { wiping } from '../../util/wipe.ts';
+
+const SCALAR_BYTES = 32;
+/** So much longer is the number of which a key is the residue, that no key is more likely than another (FIPS 186-5, A.2.1). */
+const EXTRA_BYTES = 16;
+
+/**
+ * A public key: a point of G2, in the subgroup and not infinity.
+ *
+ * Secret: nothing.
+ */
+export class BlsPublicKey {
+  readonly point: G2Point;
+
+  private constructor(point: G2Point) {
+    this.point = point;
+  }
+
+  /** A key whose point is known to be one of G2. @throws {InvalidPointError} `point`, if it is infinity. */
+  static of(point: G2Point): BlsPublicKey {
+    if (!point.affine) throw new InvalidPointError('point', 'must not be the point at infinity');
+    return new BlsPublicKey(point);
+  }
+
+  /**
+   * @param bytes - 128 bytes, as kyber marshals a point of G2.
+   * @throws {MalformedError} `bytes`, if their length is another.
+   * @throws {InvalidPointError} `bytes`, if they are not a point of G2, or infinity.
+   */
+  static fromBytes(bytes: Uint8Array): BlsPublicKey {
+    return BlsPublicKey.of(G2Point.fromBytes(bytes));
+  }
+
+  toBytes(): Uint8Array {
+    return this.point.toBytes();
+  }
+
+  /**
+   * Whether e(H(message), key) = e(signature, B2). Bytes that are no point are no signature: the answer is false.
+   *
+   * @throws {WrongTypeError} for an argument that is not a byte string.
+   */
+  verify(signature: Uint8Array, message: Uint8Array): boolean {
+    const point = signaturePoint(signature);
+    checkBytes('message', message);
+    return point !== undefined && verifyPoint(this.point, message, point);
+  }
+}
+
+/** The point of a signature; undefined where the bytes are none. */
+export function signaturePoint(signature: Uint8Array): G1Point | undefined {
+  checkBytes('signature', signature);
+  if (signature.length !== G1_BYTES) return undefined;
+  try {
+    return G1Point.fromBytes(signature);
+  } catch (error) {
+    if (error instanceof InvalidPointError) return undefined;
+    throw error;
+  }
+}
+
+/** e(H(message), key) = e(signature, B2). */
+export function verifyPoint(key: G2Point, message: Uint8Array, signature: G1Point): boolean {
+  const negative = G1Point.of(groupG1(pairingEngine()).negative(signature.affine));
+  return pairingsCancel([
+    [hashToG1VarTime(message), key],
+    [negative, generatorG2()],
+  ]);
+}
+
+/**
+ * A private key: a number from 1 to n − 1.
+ *
+ * Secret: the number. Public: messages, signatures, the public key.
+ */
+export class BlsPrivateKey {
+  readonly #secret: Uint8Array;
+  #publicKey: BlsPublicKey | undefined;
+
+  /**
+   * @param secret - secret.
+   * @throws {WrongTypeError} `secret`, if it is not a bigint. @throws {OutOfRangeError} `secret`, if it is not from 1 to n − 1.
+   */
+  constructor(secret: bigint) {
+    if (typeof secret !== 'bigint') throw new WrongTypeError('secret', 'must be a bigint');
+    if (secret < 1n || secret >= ORDER) throw new OutOfRangeError('secret', 'must be from 1 to the order of the group less 1');
+    this.#secret = toBytesLE(secret, SCALAR_BYTES);
+  }
+
+  /** A new key. @throws {NoRandomnessError} `random`, where there is no source of random bytes. */
+  static generate(random?: RandomSource): BlsPrivateKey {
+    const bytes = randomBytes(SCALAR_BYTES + EXTRA_BYTES, random);
+    return wiping([bytes], () => new BlsPrivateKey((fromBytesLE(bytes) % (ORDER - 1n)) + 1n));
+  }
+
+  /** @param bytes - 32 bytes, big-endian, as kyber marshals a scalar; secret. @throws {OutOfRangeError} `bytes`, if the number is not from 1 to n − 1. */
+  static fromBytes(bytes: Uint8Array): BlsPrivateKey {
+    checkBytes('bytes', bytes);
+    if (bytes.length !== SCALAR_BYTES) throw new OutOfRangeError('bytes', `must be ${SCALAR_BYTES} bytes`);
+    return new BlsPrivateKey(fromBytesBE(bytes));
+  }
+
+  /** 32 bytes, big-endian; secret. */
+  toBytes(): Uint8Array {
+    return this.#secret.slice().reverse();
+  }
+
+  get publicKey(): BlsPublicKey {
+    this.#publicKey ??= BlsPublicKey.of(secretMultipleG2(generatorG2(), this.#secret));
+    return this.#publicKey;
+  }
+
+  /** secret · H(message), 64 bytes. Takes a time that depends on the message, which is public. */
+  sign(message: Uint8Array): Uint8Array {
+    checkBytes('message', message);
+    return secretMultipleG1(hashToG1VarTime(message), this.#secret).toBytes();
+  }
+}

@@ -1,0 +1,14 @@
+/**
+ * `limber/skipchain`: blocks of DEDIS skipchains, and the links between them, verified: ids recomputed, rosters followed from a pinned one, signatures checked in
+ * batches. Everything is public.
+ *
+ * @module
+ */
+export type { ForwardLink, Roster, Server, Service, SignatureScheme, SkipBlock } from './skipchain/block.ts';
+export { blockId } from './skipchain/block-id.ts';
+export { decodeSkipBlock, decodeUpdateChain } from './skipchain/decode.ts';
+export type { Pins } from './skipchain/path-rules.ts';
+export { rosterId } from './skipchain/roster-id.ts';
+export type { BlockVerdict, LinkVerdict, PathVerdict, VerifyOptions } from './skipchain/verify.ts';
+export { verifyPath } from './skipchain/verify-path.ts';
+export { LimberError, MalformedError, OutOfRangeError } from './util/errors.ts';

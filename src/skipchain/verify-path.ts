@@ -1,0 +1,25 @@
+/** Paths of blocks, verified with the pairing. */
+import type { RandomSource } from '../util/random.ts';
+import { AggregateVerifier } from './aggregates.ts';
+import type { SkipBlock } from './block.ts';
+import { type PathVerdict, type VerifyOptions, verifyPathWith } from './verify.ts';
+
+/** Rosters and aggregate keys that were checked before are remembered. */
+let remembered: AggregateVerifier | undefined;
+
+/**
+ * Verifies a path: blocks in ascending order, each joined to the next by a forward link, as a node answers `GetUpdateChain`. What is wrong is said of every
+ * block and every link; nothing is thrown for it.
+ *
+ * @param blocks - at least one.
+ * @param random - where the weights of batches come from; the platform's generator unless given.
+ * @throws {OutOfRangeError} `blocks`, if there is none.
+ */
+export function verifyPath(
+  blocks: readonly SkipBlock[],
+  { random, ...options }: VerifyOptions & { readonly random?: RandomSource } = {},
+): PathVerdict {
+  if (!random) remembered ??= new AggregateVerifier();
+  const verifier = random || !remembered ? new AggregateVerifier(random) : remembered;
+  return verifyPathWith(verifier.verify, blocks, options);
+}
