@@ -18,6 +18,10 @@ export interface RegionRequest {
   readonly secret: boolean;
   /** Whether it consists of elements, of factor 1. */
   readonly elements: boolean;
+  /** Whether it outlives sessions: a table. */
+  readonly kept?: boolean;
+  /** What is in it from the start. */
+  readonly initial?: Uint8Array;
 }
 
 /** What a module is made of; `R` are the names of its regions, `F` those of its formulas. */
@@ -56,6 +60,8 @@ export interface Linked<R extends string> {
   readonly at: Readonly<Record<R, Region>>;
   /** All regions, with a red zone after each. */
   readonly regions: readonly Region[];
+  /** Those that are to be wiped when a session ends: all that are secret, unless they are kept. */
+  readonly wiped: readonly Region[];
   /** What the host has to put where before anything runs. */
   readonly initial: readonly { readonly region: Region; readonly bytes: Uint8Array }[];
   readonly bytes: number;
@@ -127,10 +133,21 @@ export function link<R extends string, F extends string>(parts: Parts<R, F>): Li
   };
   const bytes = new Uint8Array(constants.bytes);
   for (const [i, value] of Object.values(values).entries()) bytes.set(kernel.encode(value), i * kernel.elementBytes);
-  return { name, kernel, at, regions: layout.regions, initial: [
+  const isKept = (region: Region): boolean => requests.some(([key, { kept }]) => kept && at[key as R] === region);
+  return {
+    name,
+    kernel,
+    at,
+    regions: layout.regions,
+    wiped: layout.regions.filter((region) => region.secret && !isKept(region)),
+    initial: [
       { region: constants, bytes },
       { region: table, bytes: kernel.table },
-    ], bytes: layout.end, build };
+      ...requests.flatMap(([key, { initial }]) => (initial ? [{ region: at[key as R], bytes: initial }] : [])),
+    ],
+    bytes: layout.end,
+    build,
+  };
 }
 
 /** A region for the slots of each factor, as many as the formula that needs most of them: formulas do not call each other. */

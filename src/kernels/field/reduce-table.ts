@@ -13,11 +13,7 @@ import { type FieldShape, limbsOf, tableOf } from './shape.ts';
  *
  * With limbs x_i of T's lower half, Σ x_i · radix^i = radix^(n−1) · (Σ x_i · ρ_i) for i < n − 1, where ρ_i ≡ radix^(i−n+1).
  */
-export function reduceTable<T extends Lane>(
-  shape: FieldShape,
-  columns: Columns<T>,
-  products: (k: number) => void,
-): readonly Local<T>[] {
+export function reduceTable<T extends Lane>(shape: FieldShape, columns: Columns<T>, products: (k: number) => void): readonly Local<T>[] {
   const { limbs, modulus, radixBits } = shape;
   const last = limbs - 1;
   const { residues, factor } = tableOf(shape);

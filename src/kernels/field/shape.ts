@@ -51,7 +51,10 @@ export function fieldShape(field: string, modulus: bigint, from: Reduction['from
 }
 
 /** Of the table: limbs of the residues of radix^(i − n + 1), for i < n − 1; and −1/p modulo the radix. */
-export function tableOf({ modulus, radixBits, limbs }: FieldShape): { readonly residues: readonly (readonly number[])[]; readonly factor: number } {
+export function tableOf({ modulus, radixBits, limbs }: FieldShape): {
+  readonly residues: readonly (readonly number[])[];
+  readonly factor: number;
+} {
   const radix = 1n << BigInt(radixBits);
   const factor = balanced(-inverse(modulus, radix), radix);
   // 1/radix modulo p: (1 + factor · p) / radix, as 1 + factor · p is divisible.
@@ -103,9 +106,7 @@ export function montgomeryFactor({ modulus, radixBits, limbs, reduction }: Field
  */
 export function isAllowed({ limbs, radixBits, reduction }: FieldShape, factors: number, unit: number, columnBits: number): boolean {
   const reducing =
-    reduction.from === 'table'
-      ? limbs * unit ** 2
-      : reduction.limbs.reduce((sum, limb) => sum + Math.abs(limb), 0) * 2 ** (radixBits + 1);
+    reduction.from === 'table' ? limbs * unit ** 2 : reduction.limbs.reduce((sum, limb) => sum + Math.abs(limb), 0) * 2 ** (radixBits + 1);
   return factors * limbs * unit ** 2 + reducing <= 2 ** columnBits;
 }
 
