@@ -1,23 +1,27 @@
 /** Public scalars as signed odd digits. */
 
-/** Zero, or odd. */
-export type Digit = number;
-
-/** The digits of a public number, lowest first: k = Σ d_i · 2^i with d_i zero or odd, |d_i| < 2^(width − 1), of which any `width` in a row have one that is not zero. */
-export function wnaf(scalar: bigint, width: number): readonly Digit[] {
-  const digits: Digit[] = [];
-  const [full, half] = [2 ** width, 2 ** (width - 1)];
-  let rest = scalar;
-  while (rest > 0n) {
-    if ((rest & 1n) === 0n) {
-      digits.push(0);
-      rest >>= 1n;
+/**
+ * The digits of a public number, lowest first: k = Σ d_i · 2^i with d_i zero or odd and |d_i| < 2^(width − 1), of which any `width` in a row have at most
+ * one that is not zero. On an array of bits: arithmetic on BigInt would take longer than the curve's.
+ */
+export function wnaf(scalar: bigint, width: number): Int8Array {
+  const text = scalar.toString(2);
+  const length = scalar === 0n ? 0 : text.length;
+  const bit = (i: number): number => (i < length && text.charCodeAt(length - 1 - i) === 49 ? 1 : 0);
+  const digits = new Int8Array(length + 1);
+  let carry = 0;
+  let used = 0;
+  for (let i = 0; i < length || carry > 0; ) {
+    if (bit(i) === carry) {
+      i++;
       continue;
     }
-    const low = Number(rest & BigInt(full - 1));
-    const digit = low >= half ? low - full : low;
-    digits.push(digit);
-    rest = (rest - BigInt(digit)) >> 1n;
+    let digit = carry;
+    for (let k = 0; k < width; k++) digit += bit(i + k) << k;
+    carry = digit >> (width - 1);
+    digits[i] = digit - (carry << width);
+    used = i + 1;
+    i += width;
   }
-  return digits;
+  return digits.subarray(0, used);
 }

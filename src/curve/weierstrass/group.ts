@@ -4,7 +4,7 @@ import { fieldKernel } from '../../kernels/field/fields.ts';
 import type { WeierstrassParams } from '../../params/curves/weierstrass.ts';
 import { FieldModule, fieldFamily } from '../../runtime/field-module.ts';
 import { toBytesLE } from '../../util/bytes.ts';
-import { type Digit, wnaf } from '../wnaf.ts';
+import { wnaf } from '../wnaf.ts';
 import { BASE_WINDOW, POINT_WINDOW, type WeierstrassRegion } from './memory.ts';
 import { weierstrassModule } from './module.ts';
 
@@ -78,8 +78,8 @@ export class WeierstrassGroup {
       const digits = new Int8Array(module.bytesOf(module.at.publicDigits).buffer, module.at.publicDigits.from, 2 * count);
       for (let i = 0; i < count; i++) {
         const place = count - 1 - i;
-        digits[2 * i] = (ofBase[place] ?? 0) as Digit;
-        digits[2 * i + 1] = (ofPoint[place] ?? 0) as Digit;
+        digits[2 * i] = ofBase[place] ?? 0;
+        digits[2 * i + 1] = ofPoint[place] ?? 0;
       }
       module.run('combine', count);
       return this.#numbers();
