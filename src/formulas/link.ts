@@ -48,6 +48,8 @@ export interface Linking<R extends string, F extends string> {
   readonly formulas: Readonly<Record<F, FormulaFunc>>;
   readonly at: Readonly<Record<R, Region>>;
   readonly constant: (name: string) => number;
+  /** The address of an element of factor 2, for a sum that is multiplied at once. */
+  readonly sum: number;
   /** Emits: to ← the number in the bytes, of which there are `residueBytes`; any number is welcome. */
   readonly enter: (f: FunctionBuilder, to: Expr<'i32'>, bytes: Expr<'i32'>) => void;
   /** Emits: bytes ← the canonical residue of a. */
@@ -116,6 +118,7 @@ export function link<R extends string, F extends string>(parts: Parts<R, F>): Li
       formulas,
       at,
       constant,
+      sum: unbalanced.from,
       enter: (f, to, bytes) => f.do(call(number, { to, bytes })),
       leave: (f, bytes, a) => f.do(call(residue, { bytes, a })),
     });

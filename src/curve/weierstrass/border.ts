@@ -3,8 +3,8 @@ import { call, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr } from '../../asm/types.ts';
 import type { Linking } from '../../formulas/link.ts';
-import { defineInverse, type InverseFunc } from '../module/inverse.ts';
-import { copyBytes } from '../module/vectors.ts';
+import { defineInverse, type InverseFunc } from '../../formulas/power.ts';
+import { copyBytes } from '../../formulas/vectors.ts';
 import { POINTS, type WeierstrassRegion } from './memory.ts';
 import type { WeierstrassFormula } from './module.ts';
 

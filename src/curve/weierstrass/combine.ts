@@ -2,7 +2,7 @@
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr, Local } from '../../asm/types.ts';
-import { copyBytes } from '../module/vectors.ts';
+import { copyBytes } from '../../formulas/vectors.ts';
 import { type Border, pointAt, type WeierstrassLinking } from './border.ts';
 import { POINT_MULTIPLES } from './memory.ts';
 

@@ -1,9 +1,9 @@
 /** Bytes moved and chosen without branches, in blocks that are multiples of 16 bytes. */
-import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../../asm/build.ts';
-import * as i32 from '../../asm/opcodes/i32.ts';
-import * as i64 from '../../asm/opcodes/i64.ts';
-import * as v128 from '../../asm/opcodes/v128.ts';
-import type { Expr, Local } from '../../asm/types.ts';
+import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../asm/build.ts';
+import * as i32 from '../asm/opcodes/i32.ts';
+import * as i64 from '../asm/opcodes/i64.ts';
+import * as v128 from '../asm/opcodes/v128.ts';
+import type { Expr, Local } from '../asm/types.ts';
 
 const VECTOR = 16;
 type Address = Expr<'i32'>;
