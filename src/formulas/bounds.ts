@@ -4,7 +4,7 @@
  * Every value has a factor, by which its limbs may be larger than a product's. Sums add the factors. Where two factors are too large to be multiplied, or a
  * sum would be larger than an element may be, the larger operand is tidied first; and so is what a formula gives back.
  *
- * Besides, values themselves are bounded, where a kernel has a range; formulas take and give back values up to `borderValue`. There is so much room that no
+ * Besides, values themselves are bounded, where a kernel has a range; formulas take and give back values up to `borderValue`, constants have 1. There is so much room that no
  * formula needs a reduction for this: it is checked, and a formula that breaks the bound is an error.
  */
 import type { FieldKernel, SpecialBounds } from '../kernels/field/kernel.ts';
@@ -54,7 +54,7 @@ class Bounder {
     this.#kernel = kernel;
     const inputs = inputCount(formula);
     this.#factors = new Array<number>(inputs).fill(1);
-    this.#values = this.#factors.map(() => borderValue(kernel));
+    this.#values = this.#factors.map((_, id) => (id < inputs - formula.constants.length ? borderValue(kernel) : 1));
     this.#now = this.#factors.map((_, id) => id);
   }
 

@@ -18,6 +18,10 @@ export interface RegionRequest {
   readonly secret: boolean;
   /** Whether it consists of elements, of factor 1. */
   readonly elements: boolean;
+  /** Whether it outlives sessions: a table. */
+  readonly kept?: boolean;
+  /** What is in it from the start. */
+  readonly initial?: Uint8Array;
 }
 
 /** What a module is made of; `R` are the names of its regions, `F` those of its formulas. */
@@ -44,6 +48,8 @@ export interface Linking<R extends string, F extends string> {
   readonly formulas: Readonly<Record<F, FormulaFunc>>;
   readonly at: Readonly<Record<R, Region>>;
   readonly constant: (name: string) => number;
+  /** The address of an element of factor 2, for a sum that is multiplied at once. */
+  readonly sum: number;
   /** Emits: to ← the number in the bytes, of which there are `residueBytes`; any number is welcome. */
   readonly enter: (f: FunctionBuilder, to: Expr<'i32'>, bytes: Expr<'i32'>) => void;
   /** Emits: bytes ← the canonical residue of a. */
@@ -56,6 +62,8 @@ export interface Linked<R extends string> {
   readonly at: Readonly<Record<R, Region>>;
   /** All regions, with a red zone after each. */
   readonly regions: readonly Region[];
+  /** Those that are to be wiped when a session ends: all that are secret, unless they are kept. */
+  readonly wiped: readonly Region[];
   /** What the host has to put where before anything runs. */
   readonly initial: readonly { readonly region: Region; readonly bytes: Uint8Array }[];
   readonly bytes: number;
@@ -115,6 +123,7 @@ export function link<R extends string, F extends string>(parts: Parts<R, F>): Li
       formulas,
       at,
       constant,
+      sum: unbalanced.from,
       enter: (f, to, bytes) => f.do(call(number ?? absent(kernel), { to, bytes })),
       leave: (f, bytes, a) => f.do(call(residue ?? absent(kernel), { bytes, a })),
     });
@@ -132,14 +141,17 @@ export function link<R extends string, F extends string>(parts: Parts<R, F>): Li
   };
   const bytes = new Uint8Array(constants.bytes);
   for (const [i, value] of Object.values(values).entries()) bytes.set(kernel.encode(value), i * kernel.elementBytes);
+  const isKept = (region: Region): boolean => requests.some(([key, { kept }]) => kept && at[key as R] === region);
   return {
     name,
     kernel,
     at,
     regions: layout.regions,
+    wiped: layout.regions.filter((region) => region.secret && !isKept(region)),
     initial: [
       { region: constants, bytes },
       { region: table, bytes: kernel.table },
+      ...requests.flatMap(([key, { initial }]) => (initial ? [{ region: at[key as R], bytes: initial }] : [])),
     ],
     bytes: layout.end,
     build,

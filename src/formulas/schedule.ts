@@ -35,22 +35,30 @@ export function isProduct(step: BoundedStep): boolean {
 }
 
 function search(graph: Graph): readonly Round[] {
+  const promise = ({ done, cost }: Order): number => cost + graph.leastCost(done);
   let beam: readonly Order[] = [{ done: new Set(), rounds: [], cost: 0 }];
-  while ((beam[0] as Order).done.size < graph.products.length) {
+  let best: Order | undefined;
+  while (beam.length > 0) {
     const next = new Map<string, Order>();
     for (const order of beam) {
       for (const round of graph.choices(order.done)) {
         const done = new Set([...order.done, ...round]);
-        const key = [...done].sort((a, b) => a - b).join();
         const cost = order.cost + (round.every((id) => graph.stepOf(id).kind === 'sqr') ? SQUARES : PRODUCTS);
+        const longer = { done, rounds: [...order.rounds, round], cost };
+        const key = [...done].sort((a, b) => a - b).join();
         const known = next.get(key);
-        if (!known || cost < known.cost) next.set(key, { done, rounds: [...order.rounds, round], cost });
+        if (!known || cost < known.cost) next.set(key, longer);
       }
     }
-    const promise = ({ done, cost }: Order): number => cost + graph.leastCost(done);
-    beam = [...next.values()].sort((a, b) => promise(a) - promise(b)).slice(0, BEAM);
+    const orders = [...next.values()].sort((a, b) => promise(a) - promise(b));
+    best = [...(best ? [best] : []), ...orders.filter(({ done }) => done.size === graph.products.length)].sort(
+      (a, b) => a.cost - b.cost,
+    )[0];
+    beam = orders
+      .filter((order) => order.done.size < graph.products.length && promise(order) < (best?.cost ?? Number.POSITIVE_INFINITY))
+      .slice(0, BEAM);
   }
-  return beam.reduce((best, order) => (order.cost < best.cost ? order : best)).rounds;
+  return best?.rounds ?? [];
 }
 
 class Graph {

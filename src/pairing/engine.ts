@@ -4,7 +4,6 @@ import { BN256_FIELD, type FieldFamily } from '../kernels/field/fields.ts';
 import { pairsKernel } from '../kernels/field/pair-fields.ts';
 import { FieldModule, fieldFamily } from '../runtime/field-module.ts';
 import { type PairingRegions, pairingModule } from './module.ts';
-import { programWords } from './sizes.ts';
 
 export class PairingEngine {
   readonly module: FieldModule<PairingRegions>;
@@ -15,7 +14,6 @@ export class PairingEngine {
     this.module = new FieldModule(pairingModule(pairsKernel(BN256_FIELD, family)));
     this.at = this.module.at;
     this.elementBytes = this.module.kernel.elementBytes;
-    this.module.bytesOf(this.at.programs).set(new Uint8Array(Int32Array.from(programWords).buffer));
   }
 
   /** Puts elements at an address, one after the other. */

@@ -80,7 +80,7 @@ export function defineMiller({ m, linked, specs }: Around): void {
     'void',
     (f, { to, pairs }) => {
       field.copy(f, to, at(linked.constant('one')));
-      for (let i = 1; i < FP12_SIZE; i++) field.sub(f, plus(to, i * element), at(linked.constant('one')), at(linked.constant('one')));
+      for (let i = 1; i < FP12_SIZE; i++) field.copy(f, plus(to, i * element), at(linked.constant('zero')));
       const step = f.let('step', at(regions.lines.from));
       const end = f.let('end', plus(i32.mul(pairs, at(2 * element)), regions.points.from));
       const [line, p] = [f.local('i32', 'line'), f.local('i32', 'p')];

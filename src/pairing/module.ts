@@ -91,7 +91,8 @@ export type Link = Linking<PairingRegions, FormulaName>;
 
 export function pairingModule(kernel: FieldKernel): PairingModule {
   const element = kernel.elementBytes;
-  const open = { secret: false, elements: true };
+  // Slots of formulas are shared with secret multiples, so that whatever comes out of them counts as secret.
+  const elements = { secret: true, elements: true };
   return link({
     name: `${kernel.name} pairing`,
     kernel,
@@ -100,19 +101,24 @@ export function pairingModule(kernel: FieldKernel): PairingModule {
     passes: { ...ALL_PASSES, pairs: false },
     constants: constants(),
     regions: {
-      registers: { bytes: REGISTERS * FP12_SIZE * element, ...open },
-      scratch: { bytes: SCRATCH * element, ...open },
-      pool: { bytes: POOL * POINT_SIZE * element, ...open },
-      points: { bytes: PAIRS * 2 * element, ...open },
-      stepped: { bytes: (3 + LINE_SIZE) * element, ...open },
-      through: { bytes: 2 * 5 * element, ...open },
-      inverse: { bytes: 5 * element, ...open },
-      power: { bytes: (REGISTERS_OF_POWER * FP12_SIZE + 1) * element, ...open },
-      lines: { bytes: PAIRS * STEPS * LINE_SIZE * element, ...open },
+      registers: { bytes: REGISTERS * FP12_SIZE * element, ...elements },
+      scratch: { bytes: SCRATCH * element, ...elements },
+      pool: { bytes: POOL * POINT_SIZE * element, ...elements, kept: true },
+      points: { bytes: PAIRS * 2 * element, ...elements },
+      stepped: { bytes: (3 + LINE_SIZE) * element, ...elements },
+      through: { bytes: 2 * 5 * element, ...elements },
+      inverse: { bytes: 5 * element, ...elements },
+      power: { bytes: (REGISTERS_OF_POWER * FP12_SIZE + 1) * element, ...elements },
+      lines: { bytes: PAIRS * STEPS * LINE_SIZE * element, ...elements, kept: true },
       scalar: { bytes: SCALAR_BYTES + 8, secret: true, elements: false },
-      table: { bytes: TABLE * POINT_SIZE * element, ...open },
-      secrets: { bytes: SECRETS * POINT_SIZE * element, secret: true, elements: true },
-      programs: { bytes: WORD * programWords.length, secret: false, elements: false },
+      table: { bytes: TABLE * POINT_SIZE * element, ...elements },
+      secrets: { bytes: SECRETS * POINT_SIZE * element, ...elements },
+      programs: {
+        bytes: WORD * programWords.length,
+        secret: false,
+        elements: false,
+        initial: new Uint8Array(Int32Array.from(programWords).buffer),
+      },
     },
     define,
   });

@@ -45,7 +45,7 @@ class Ladder {
     this.#powParts = powParts;
     const { kernel, at: regions } = linked;
     const elementBytes = POINT_SIZE * kernel.elementBytes;
-    this.#lookup = defineLookup(m, { elementBytes, vectors: kernel.invariant !== undefined });
+    this.#lookup = defineLookup(m, { elementBytes, vectors: kernel.invariant ? 'relaxed' : false });
     [this.#sum, this.#found, this.#other] = [0, 1, 2].map((i) => at(regions.secrets.from + i * elementBytes)) as [
       Address,
       Address,
@@ -136,9 +136,7 @@ class Ladder {
 
   #neutral(f: FunctionBuilder, to: Address, one: 'one' | 'both'): void {
     const { field, constant } = this.#linked;
-    const unit = at(constant(one));
-    for (const i of [0, 2]) field.sub(f, coordinate(this, to, i), unit, unit);
-    field.copy(f, coordinate(this, to, 1), unit);
+    for (let i = 0; i < POINT_SIZE; i++) field.copy(f, coordinate(this, to, i), at(constant(i === 1 ? one : 'zero')));
   }
 
   #doubles(f: FunctionBuilder, group: 'G1' | 'G2', to: Address, count: number): void {
@@ -157,9 +155,9 @@ class Ladder {
       const [first, second] = [coordinate(this, a, i), coordinate(this, b, i)];
       this.#mulParts(f, first, at(constant('onlyY')));
       this.#mulParts(f, second, at(constant('onlyX')));
-      // No part gets more than one of the two.
-      field.add(f, first, first, second);
-      field.tidy(f, first, first);
+      const sum = at(this.#linked.sum);
+      field.add(f, sum, first, second);
+      field.tidy(f, first, sum);
     }
   }
 

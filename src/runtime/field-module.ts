@@ -50,7 +50,7 @@ export class FieldModule<R extends string> {
     try {
       return body();
     } finally {
-      for (const region of this.#linked.regions) if (region.secret) this.bytesOf(region).fill(0);
+      for (const region of this.#linked.wiped) this.bytesOf(region).fill(0);
       this.#busy = false;
     }
   }

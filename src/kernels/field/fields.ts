@@ -53,8 +53,36 @@ function bn(u: bigint): bigint {
   return 36n * u ** 4n + 36n * u ** 3n + 24n * u ** 2n + 6n * u + 1n;
 }
 
+/** The orders of the groups of P-256 and secp256k1, and of the subgroup of Ed25519: fields of scalars. */
+export const P256_SCALARS: PrimeField = {
+  name: 'p256-scalars',
+  modulus: 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n,
+  shapes: { fma: ['table', 46, 6], int: ['table', 28, 10] },
+};
+
+export const SECP256K1_SCALARS: PrimeField = {
+  name: 'secp256k1-scalars',
+  modulus: 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n,
+  shapes: { fma: ['table', 46, 6], int: ['table', 28, 10] },
+};
+
+export const ED25519_SCALARS: PrimeField = {
+  name: 'ed25519-scalars',
+  modulus: 2n ** 252n + 27742317777372353535851937790883648493n,
+  shapes: { fma: ['table', 46, 6], int: ['table', 28, 10] },
+};
+
 /** For the lock file, and tests. */
-export const PRIME_FIELDS: readonly PrimeField[] = [P256_FIELD, SECP256K1_FIELD, P25519_FIELD, BN256_FIELD, BN254_FIELD];
+export const PRIME_FIELDS: readonly PrimeField[] = [
+  P256_FIELD,
+  SECP256K1_FIELD,
+  P25519_FIELD,
+  BN256_FIELD,
+  BN254_FIELD,
+  P256_SCALARS,
+  SECP256K1_SCALARS,
+  ED25519_SCALARS,
+];
 
 export function fieldKernel({ name, modulus, shapes }: PrimeField, family: FieldFamily): FieldKernel {
   const shape = fieldShape(name, modulus, ...shapes[family]);

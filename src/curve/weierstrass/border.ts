@@ -1,0 +1,75 @@
+/** Points in and out of a module. */
+import { call, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
+import * as i32 from '../../asm/opcodes/i32.ts';
+import type { Expr } from '../../asm/types.ts';
+import type { Linking } from '../../formulas/link.ts';
+import { defineInverse, type InverseFunc } from '../../formulas/power.ts';
+import { copyBytes } from '../../formulas/vectors.ts';
+import { POINTS, type WeierstrassRegion } from './memory.ts';
+import type { WeierstrassFormula } from './module.ts';
+
+export type WeierstrassLinking = Linking<WeierstrassRegion, WeierstrassFormula>;
+
+/** What the other functions of the module use. */
+export interface Border {
+  readonly inverse: InverseFunc;
+  /** numbers ← the affine coordinates of the point in projective, or in Jacobian, coordinates. */
+  readonly leave: TypedFunc<{ p: 'i32' }, 'void'>;
+  readonly leaveJacobian: TypedFunc<{ p: 'i32' }, 'void'>;
+}
+
+/** The address of a point, or of a coordinate of it. */
+export function pointAt({ at, kernel }: WeierstrassLinking, point: keyof typeof POINTS, coordinate = 0): Expr<'i32'> {
+  return i32.const(at.points.from + (3 * POINTS[point] + coordinate) * kernel.elementBytes);
+}
+
+export function defineBorder(m: ModuleBuilder, linking: WeierstrassLinking): Border {
+  const { at, kernel, formulas, enter, leave, constant } = linking;
+  const { elementBytes, residueBytes } = kernel;
+  const [x, y] = [0, residueBytes].map((offset) => i32.const(at.numbers.from + offset)) as [Expr<'i32'>, Expr<'i32'>];
+  const given = pointAt(linking, 'given');
+  const scratch = pointAt(linking, 'scratch');
+  m.func(
+    'enter',
+    {},
+    'void',
+    (f) => {
+      enter(f, given, x);
+      enter(f, pointAt(linking, 'given', 1), y);
+      copyBytes(f, elementBytes, pointAt(linking, 'given', 2), i32.const(constant('one')));
+    },
+    { exported: true },
+  );
+  m.func(
+    'equation',
+    {},
+    'void',
+    (f) => {
+      f.do(call(formulas.equation, { to: scratch, p: given }));
+      leave(f, x, scratch);
+    },
+    { exported: true },
+  );
+  m.func('keep', {}, 'void', (f) => copyBytes(f, 3 * elementBytes, pointAt(linking, 'kept'), given), { exported: true });
+  const inverse = defineInverse(m, linking);
+  const leaving = (name: string, formula: 'fromProjective' | 'fromJacobian'): TypedFunc<{ p: 'i32' }, 'void'> =>
+    m.func(name, { p: 'i32' }, 'void', (f, { p }) => {
+      f.do(call(inverse, { to: scratch, a: i32.add(p, i32.const(2 * elementBytes)) }));
+      f.do(call(formulas[formula], { to: pointAt(linking, 'picked'), p, z: scratch }));
+      leave(f, x, pointAt(linking, 'picked'));
+      leave(f, y, pointAt(linking, 'picked', 1));
+    });
+  const leaveProjective = leaving('leaveProjective', 'fromProjective');
+  m.func(
+    'addKept',
+    {},
+    'void',
+    (f) => {
+      const result = pointAt(linking, 'result');
+      f.do(call(formulas.add, { to: result, p: pointAt(linking, 'kept'), q: given }));
+      f.do(call(leaveProjective, { p: result }));
+    },
+    { exported: true },
+  );
+  return { inverse, leave: leaveProjective, leaveJacobian: leaving('leaveJacobian', 'fromJacobian') };
+}

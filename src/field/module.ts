@@ -1,0 +1,78 @@
+/** The module of a prime field alone: arithmetic on numbered slots. */
+import type { ModuleBuilder } from '../asm/build.ts';
+import { call } from '../asm/build.ts';
+import * as i32 from '../asm/opcodes/i32.ts';
+import type { FunctionSecrecy } from '../asm/secrecy/spec.ts';
+import type { Expr } from '../asm/types.ts';
+import { type Linked, type Linking, link } from '../formulas/link.ts';
+import { definePower, POWERS } from '../formulas/power.ts';
+import type { FieldKernel } from '../kernels/field/kernel.ts';
+
+export const SLOTS = 8;
+
+export type FieldRegion = 'numbers' | 'exponents' | 'powers' | 'slots';
+
+type Address = Expr<'i32'>;
+
+/** Exported: `enter(to)`, `leave(a)` (by `numbers`), `add`, `sub`, `mul(to, a, b)` and `power(to, a, first, count)`, of digits in `exponents`; slots by number. */
+export function fieldModule(kernel: FieldKernel, exponents: Uint8Array): Linked<FieldRegion> {
+  const { elementBytes, residueBytes } = kernel;
+  return link<FieldRegion, never>({
+    name: kernel.name,
+    kernel,
+    formulas: {},
+    constants: { one: 1n },
+    regions: {
+      numbers: { bytes: residueBytes, secret: true, elements: false },
+      exponents: { bytes: exponents.length, secret: false, elements: false, initial: exponents },
+      powers: { bytes: POWERS * elementBytes, secret: true, elements: true },
+      slots: { bytes: SLOTS * elementBytes, secret: true, elements: true },
+    },
+    define: (m, linking) => define(m, linking, elementBytes),
+  });
+}
+
+function define(m: ModuleBuilder, linking: Linking<FieldRegion, never>, elementBytes: number): Readonly<Record<string, FunctionSecrecy>> {
+  const { at, field, enter, leave } = linking;
+  const slot = (number: Address): Address => i32.add(i32.const(at.slots.from), i32.mul(number, i32.const(elementBytes)));
+  const numbers = i32.const(at.numbers.from);
+  const power = definePower(m, linking);
+  const exported = { exported: true };
+  m.func('enterSlot', { to: 'i32' }, 'void', (f, { to }) => enter(f, slot(to), numbers), exported);
+  m.func('leaveSlot', { a: 'i32' }, 'void', (f, { a }) => leave(f, numbers, slot(a)), exported);
+  const binary = { to: 'i32', a: 'i32', b: 'i32' } as const;
+  m.func('mul', binary, 'void', (f, { to, a, b }) => field.mul(f, { to: slot(to), a: slot(a), b: slot(b) }), exported);
+  for (const name of ['add', 'sub'] as const) {
+    m.func(
+      name,
+      binary,
+      'void',
+      (f, { to, a, b }) => {
+        // Reduced by a multiplication by 1: what is in a slot has factor 1, and the smallest of values.
+        field[name](f, i32.const(linking.sum), slot(a), slot(b));
+        field.mul(f, { to: slot(to), a: i32.const(linking.sum), b: i32.const(linking.constant('one')) });
+      },
+      exported,
+    );
+  }
+  m.func(
+    'powerOf',
+    { to: 'i32', a: 'i32', first: 'i32', count: 'i32' },
+    'void',
+    (f, { to, a, first, count }) =>
+      f.do(call(power, { to: slot(to), a: slot(a), digits: i32.add(i32.const(at.exponents.from), first), count })),
+    exported,
+  );
+  const publicParams = (...names: readonly string[]): FunctionSecrecy => ({
+    params: Object.fromEntries(names.map((name) => [name, 'public' as const])),
+  });
+  const ternary = publicParams('to', 'a', 'b');
+  return {
+    enterSlot: publicParams('to'),
+    leaveSlot: publicParams('a'),
+    mul: ternary,
+    add: ternary,
+    sub: ternary,
+    powerOf: publicParams('to', 'a', 'first', 'count'),
+  };
+}

@@ -1,0 +1,14 @@
+/** secp256k1, of SEC 2, section 2.4.1: y² = x³ + 7 over p = 2^256 − 2^32 − 977. */
+import type { WeierstrassParams } from './weierstrass.ts';
+
+export const SECP256K1: WeierstrassParams = {
+  name: 'secp256k1',
+  prime: 2n ** 256n - 2n ** 32n - 977n,
+  a: 0n,
+  b: 7n,
+  order: 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n,
+  generator: {
+    x: 0x79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798n,
+    y: 0x483ada7726a3c4655da4fbfc0e1108a8fd17b448a68554199c47d08ffb10d4b8n,
+  },
+};

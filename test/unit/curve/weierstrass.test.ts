@@ -1,0 +1,110 @@
+/** Groups of short Weierstrass curves against points on BigInt, in every family that the engine runs. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { checkFloats } from '../../../src/asm/floats/check.ts';
+import { checkSecrecy } from '../../../src/asm/secrecy/check.ts';
+import { WeierstrassGroup } from '../../../src/curve/weierstrass/group.ts';
+import { weierstrassModule } from '../../../src/curve/weierstrass/module.ts';
+import { fieldKernel, P256_FIELD, type PrimeField, SECP256K1_FIELD } from '../../../src/kernels/field/fields.ts';
+import { P256 } from '../../../src/params/curves/p256.ts';
+import { SECP256K1 } from '../../../src/params/curves/secp256k1.ts';
+import type { WeierstrassParams } from '../../../src/params/curves/weierstrass.ts';
+import { addPoints, isOnCurve, multiplyPoint, negatePoint, type Point } from '../../../src/reference/weierstrass.ts';
+import { toBytesLE } from '../../../src/util/bytes.ts';
+import { families } from '../formulas/run-formula.ts';
+
+const CURVES: readonly (readonly [WeierstrassParams, PrimeField])[] = [
+  [P256, P256_FIELD],
+  [SECP256K1, SECP256K1_FIELD],
+];
+
+for (const family of families()) {
+  for (const [params, field] of CURVES) {
+    describe(`${params.name} over ${family}`, () => {
+      const group = new WeierstrassGroup(params, field, family);
+      const { order, generator } = params;
+      const bytesOf = (point: Point): Uint8Array => (point ? group.point(point) : new Uint8Array(64));
+      const scalar = (k: bigint): Uint8Array => toBytesLE(k, 32);
+      const hard = [
+        0n,
+        1n,
+        2n,
+        15n,
+        16n,
+        17n,
+        31n,
+        32n,
+        33n,
+        order - 1n,
+        order,
+        order + 1n,
+        order / 2n,
+        2n ** 256n - 1n,
+        2n ** 255n,
+        0x1084210842108421n,
+      ];
+
+      it('knows its points', () => {
+        assert.ok(isOnCurve(params, generator));
+        assert.equal(group.contains(bytesOf(generator)), true);
+        assert.equal(group.contains(bytesOf({ x: generator.x, y: generator.y ^ 1n })), false);
+        assert.equal(group.contains(new Uint8Array(64)), false);
+        const x = generator.x + params.prime;
+        if (x < 2n ** 256n) assert.equal(group.contains(bytesOf({ x, y: generator.y })), false);
+        assert.equal(group.contains(new Uint8Array(64).fill(255)), false);
+      });
+
+      it('multiplies by scalars that are hard', () => {
+        const other = multiplyPoint(params, 7n ** 90n, generator) as NonNullable<Point>;
+        for (const k of hard) {
+          assert.deepEqual(group.multiplyBase(scalar(k)), bytesOf(multiplyPoint(params, k, generator)), `${k} · G`);
+          assert.deepEqual(group.multiply(scalar(k), bytesOf(other)), bytesOf(multiplyPoint(params, k, other)), `${k} · P`);
+        }
+      });
+
+      it('multiplies by any scalar, every multiple', () => {
+        const any = fc.bigInt(0n, 2n ** 256n - 1n);
+        fc.assert(
+          fc.property(any, any, any, (k, u, v) => {
+            const point = multiplyPoint(params, (k % (order - 1n)) + 1n, generator) as NonNullable<Point>;
+            assert.deepEqual(group.multiplyBase(scalar((k % (order - 1n)) + 1n)), bytesOf(point));
+            assert.ok(group.contains(bytesOf(point)));
+            const product = multiplyPoint(params, u, point);
+            assert.deepEqual(group.multiply(scalar(u), bytesOf(point)), bytesOf(product));
+            const sum = addPoints(params, multiplyPoint(params, v, generator), product);
+            assert.deepEqual(group.combineVarTime(v, u, bytesOf(point)), bytesOf(sum));
+          }),
+          { numRuns: 8 },
+        );
+      });
+
+      it('adds multiples that meet', () => {
+        const minus = negatePoint(params, generator) as NonNullable<Point>;
+        for (const point of [generator, minus, multiplyPoint(params, 2n, generator) as NonNullable<Point>]) {
+          for (const [u, v] of [
+            [0n, 0n],
+            [0n, 5n],
+            [5n, 0n],
+            [1n, 1n],
+            [5n, 5n],
+            [12345n, 12345n],
+            [order - 1n, 1n],
+            [2n, 1n],
+            [64n, 32n],
+            [order, order],
+          ] as const) {
+            const sum = addPoints(params, multiplyPoint(params, u, generator), multiplyPoint(params, v, point));
+            assert.deepEqual(group.combineVarTime(u, v, bytesOf(point)), bytesOf(sum), `${u} · G + ${v} · (${point.x}, ${point.y})`);
+          }
+        }
+      });
+
+      it('keeps its secrets, and its doubles are normal', () => {
+        const { module, spec } = weierstrassModule(params, fieldKernel(field, family)).build();
+        assert.deepEqual(checkSecrecy(module, spec), []);
+        assert.deepEqual(checkFloats(module, spec), []);
+      });
+    });
+  }
+}

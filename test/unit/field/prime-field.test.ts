@@ -1,0 +1,85 @@
+/** Fields by bytes against BigInt, in every family that the engine runs. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { checkFloats } from '../../../src/asm/floats/check.ts';
+import { checkSecrecy } from '../../../src/asm/secrecy/check.ts';
+import { fieldModule } from '../../../src/field/module.ts';
+import { Field } from '../../../src/field/prime-field.ts';
+import { fieldKernel, PRIME_FIELDS } from '../../../src/kernels/field/fields.ts';
+import { invMod, powMod, residue } from '../../../src/reference/modpow.ts';
+import { fromBytesLE, toBytesLE } from '../../../src/util/bytes.ts';
+import { families } from '../formulas/run-formula.ts';
+
+const LARGEST = 2n ** 256n - 1n;
+
+for (const family of families()) {
+  for (const prime of PRIME_FIELDS) {
+    describe(`${prime.name} over ${family}`, () => {
+      const field = new Field(prime, family);
+      const { modulus: p } = prime;
+
+      const check = (a: bigint, b: bigint): void => {
+        const results = field.compute((slots) => {
+          slots.enter(0, toBytesLE(a, 32));
+          slots.enter(1, toBytesLE(b, 32));
+          slots.add(2, 0, 1);
+          slots.sub(3, 0, 1);
+          slots.mul(4, 2, 3);
+          slots.inverse(5, 1);
+          // Long chains of sums do not grow.
+          slots.sub(6, 1, 0);
+          for (let i = 0; i < 100; i++) slots.add(6, 6, 6);
+          return [0, 2, 3, 4, 5, 6].map((slot) => fromBytesLE(slots.leave(slot)));
+        });
+        const expected = [a, a + b, a - b, a * a - b * b, invMod(b, p) ?? 0n, (b - a) * 2n ** 100n];
+        assert.deepEqual(
+          results,
+          expected.map((value) => residue(value, p)),
+          `${a}, ${b}`,
+        );
+      };
+
+      it('computes what BigInt computes', () => {
+        const hard = [0n, 1n, p - 1n, p, p + 1n, LARGEST, LARGEST / 3n, 2n ** 255n];
+        for (const a of hard) for (const b of hard) check(a, b);
+        fc.assert(fc.property(fc.bigInt(0n, LARGEST), fc.bigInt(0n, LARGEST), check), { numRuns: 30 });
+      });
+
+      it('finds square roots where the prime is 3 modulo 4', () => {
+        const root = (a: bigint): bigint =>
+          field.compute((slots) => {
+            slots.enter(0, toBytesLE(a, 32));
+            slots.sqrt(1, 0);
+            return fromBytesLE(slots.leave(1));
+          });
+        if (p % 4n !== 3n) {
+          assert.throws(() => root(4n), RangeError);
+          return;
+        }
+        for (const a of [0n, 1n, 4n, 5n ** 100n % p, 7n]) assert.equal(root(a), powMod(a, (p + 1n) / 4n, p));
+        assert.equal(residue(root(5n ** 100n % p) ** 2n, p), 5n ** 100n % p);
+      });
+
+      it('keeps its secrets, and its doubles are normal', () => {
+        const { module, spec } = fieldModule(fieldKernel(prime, family), new Uint8Array(3)).build();
+        assert.deepEqual(checkSecrecy(module, spec), []);
+        assert.deepEqual(checkFloats(module, spec), []);
+      });
+
+      it('refuses slots and numbers that there are not, and wipes', () => {
+        assert.throws(() => field.compute((slots) => slots.add(0, 1, 8)), RangeError);
+        assert.throws(() => field.compute((slots) => slots.enter(0, new Uint8Array(33))), RangeError);
+        const before = field.compute((slots) => {
+          slots.enter(3, toBytesLE(5n, 32));
+          return fromBytesLE(slots.leave(3));
+        });
+        assert.equal(before, 5n);
+        assert.equal(
+          field.compute((slots) => fromBytesLE(slots.leave(3))),
+          0n,
+        );
+      });
+    });
+  }
+}
