@@ -1,13 +1,20 @@
 /** DEDIS' bn256, BLS, BDN and skipchains: known answers of Go's and JavaScript's kyber, and blocks that a network really made. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { hashToG1VarTime } from '../../src/pairing/hash-to-g1.ts';
+import { productOfPairings } from '../../src/pairing/pair.ts';
+import { G1Point, G2Point } from '../../src/pairing/points.ts';
 import { ORDER } from '../../src/params/bn256.ts';
 import { bdnCoefficients, bdnSum, hashToG1, sign, verify } from '../../src/reference/bls-bn256.ts';
 import { add, generator1, generator2, inG2, multiply, onCurve, type Point, pair } from '../../src/reference/bn256.ts';
 import { bytes1, bytes2, bytesT, point1, point2 } from '../../src/reference/bn256-bytes.ts';
+import { BdnRoster } from '../../src/scheme/bdn/roster.ts';
+import { aggregateKeys } from '../../src/scheme/bls/aggregate.ts';
+import { BlsPrivateKey, BlsPublicKey } from '../../src/scheme/bls/keys.ts';
 import type { SkipBlock } from '../../src/skipchain/block.ts';
 import { decodeSkipBlock } from '../../src/skipchain/decode.ts';
 import { verifyPathWith } from '../../src/skipchain/verify.ts';
+import { verifyPath } from '../../src/skipchain/verify-path.ts';
 import { toHex } from '../../src/util/hex.ts';
 import { verifyByReference } from '../unit/skipchain/by-reference.ts';
 import { readVectors, vectorsPresent } from './folder.ts';
@@ -42,18 +49,27 @@ test('58 multiples of both generators', { skip: skip && `58 cases: ${skip}` }, (
 test('11 pairings', { skip: skip && `11 cases: ${skip}` }, () => {
   const cases = read().pairing;
   assert.equal(cases.length, 11);
-  for (const { P, Q, e } of cases) assert.equal(toHex(bytesT(pair(point1(unhex(P)), point2(unhex(Q))))), e);
+  for (const { P, Q, e } of cases) {
+    assert.equal(toHex(bytesT(pair(point1(unhex(P)), point2(unhex(Q))))), e, 'by the oracle');
+    assert.equal(toHex(bytesT(productOfPairings([[G1Point.fromBytes(unhex(P)), G2Point.fromBytes(unhex(Q))]]))), e);
+  }
 });
 
 test('27 messages hashed to G1, 14 BLS signatures', { skip: skip && `41 cases: ${skip}` }, () => {
   const { hashToG1: hashes, bls } = read();
   assert.deepEqual([hashes.length, bls.length], [27, 14]);
-  for (const { msg, G1 } of hashes) assert.equal(toHex(bytes1(hashToG1(unhex(msg)))), G1);
+  for (const { msg, G1 } of hashes) {
+    assert.equal(toHex(bytes1(hashToG1(unhex(msg)))), G1, 'by the oracle');
+    assert.equal(toHex(hashToG1VarTime(unhex(msg)).toBytes()), G1);
+  }
   for (const { sk, pk, msg, sig } of bls) {
     assert.equal(toHex(bytes2(multiply(generator2, number(sk)))), pk);
     assert.equal(toHex(bytes1(sign(number(sk), unhex(msg)))), sig);
     assert.ok(verify(point2(unhex(pk)), unhex(msg), point1(unhex(sig))));
-    assert.ok(!verify(point2(unhex(pk)), unhex(`${msg}00`), point1(unhex(sig))));
+    const key = BlsPrivateKey.fromBytes(unhex(sk));
+    assert.deepEqual([toHex(key.publicKey.toBytes()), toHex(key.sign(unhex(msg)))], [pk, sig]);
+    assert.equal(BlsPublicKey.fromBytes(unhex(pk)).verify(unhex(sig), unhex(msg)), true);
+    assert.equal(BlsPublicKey.fromBytes(unhex(pk)).verify(unhex(sig), unhex(`${msg}00`)), false);
   }
 });
 
@@ -67,8 +83,13 @@ test('16 aggregates, by BLS and by BDN', { skip: skip && `32 cases: ${skip}` }, 
     const bdn = bdnSum(enabled, bdnCoefficients(keys));
     const bls = enabled.reduce<Point>((sum, [, key]) => add(sum, key), null);
     assert.deepEqual([toHex(bytes2(bdn)), toHex(bytes2(bls))], [bdnAggPub, blsAggPub]);
-    assert.ok(verify(bdn, unhex(msg), point1(unhex(bdnAggSig))));
-    assert.ok(verify(bls, unhex(msg), point1(unhex(blsAggSig))));
+    const publicKeys = publics.map((key) => BlsPublicKey.fromBytes(unhex(key)));
+    const roster = new BdnRoster(publicKeys);
+    assert.equal(toHex(roster.aggregateKey(bits).toBytes()), bdnAggPub);
+    assert.ok(roster.verify(bits, unhex(bdnAggSig), unhex(msg)));
+    const sum = aggregateKeys(publicKeys.filter((_, i) => bits[i >> 3]! & (1 << (i & 7))));
+    assert.equal(toHex(sum.toBytes()), blsAggPub);
+    assert.ok(sum.verify(unhex(blsAggSig), unhex(msg)));
   }
 });
 
@@ -90,11 +111,24 @@ test('31 real blocks with 32 links: every id, every roster, every signature; non
   assert.equal(chains.size, 6);
   let links = 0;
   for (const [genesis, chain] of chains) {
-    const verdict = verifyPathWith(verifyByReference, chain, { genesis: unhex(genesis) });
+    assert.equal(verifyPathWith(verifyByReference, chain, { genesis: unhex(genesis) }).valid, true, 'by the oracle');
+    const verdict = verifyPath(chain, { genesis: unhex(genesis) });
     assert.deepEqual([...verdict.blocks, ...verdict.links].map(({ fault }) => fault).filter(Boolean), [], genesis);
     links += verdict.links.length;
     const turned = chain.map((block): SkipBlock => ({ ...block, signatureScheme: block.signatureScheme === 'bls' ? 'bdn' : 'bls' }));
-    assert.equal(verifyPathWith(verifyByReference, turned, { genesis: unhex(genesis) }).valid, false);
+    const wrong = verifyPath(turned, { genesis: unhex(genesis) });
+    assert.ok(wrong.links.every(({ fault }) => fault !== undefined));
+    for (const [b, block] of chain.entries()) {
+      for (const [l, link] of block.links.entries()) {
+        const signature = link.signature.slice();
+        signature[(7 * b + 13 * l) % 64]! ^= 1 << (l % 8);
+        const flipped = chain.map((other) => (other === block ? { ...block, links: [{ ...link, signature }] } : other));
+        assert.equal(
+          verifyPath(flipped, { genesis: unhex(genesis) }).links.filter(({ fault }) => fault === 'its signature is not valid').length,
+          1,
+        );
+      }
+    }
   }
   assert.equal(links, 32);
 });

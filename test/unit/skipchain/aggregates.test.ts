@@ -1,0 +1,70 @@
+/** Signatures of links in batches, by the pairing, beside the oracle. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { AggregateVerifier } from '../../../src/skipchain/aggregates.ts';
+import { type AggregateSignature, verifyPathWith } from '../../../src/skipchain/verify.ts';
+import { verifyPath } from '../../../src/skipchain/verify-path.ts';
+import { chain, signers, signWith } from './chains.ts';
+
+const [four, three] = [signers(4, 31n), signers(3, 32n)];
+const blocks = chain([four, four, three, three, four, four], 'bdn');
+
+/** What the rules hand on for these blocks. */
+function collected(): AggregateSignature[] {
+  const found: AggregateSignature[] = [];
+  verifyPathWith((signatures) => {
+    found.push(...signatures);
+    return signatures.map(() => true);
+  }, blocks);
+  return found;
+}
+
+test('a path of made blocks is valid, at once and one by one', () => {
+  for (const batch of [1, 3, 128]) assert.equal(verifyPath(blocks, { genesis: blocks[0]!.hash, batch }).valid, true);
+});
+
+test('in a batch, exactly the bad signatures are found', () => {
+  const good = collected();
+  assert.ok(good.length >= 8);
+  const bad = (signature: AggregateSignature): AggregateSignature => ({ ...signature, message: signature.message.map((byte) => byte ^ 1) });
+  for (const wrong of [[], [0], [3], [0, 1, 2], [2, 5, good.length - 1], [...good.keys()]]) {
+    const signatures = good.map((signature, i) => (wrong.includes(i) ? bad(signature) : signature));
+    assert.deepEqual(
+      new AggregateVerifier().verify(signatures),
+      good.map((_, i) => !wrong.includes(i)),
+      `${wrong}`,
+    );
+  }
+});
+
+test('two wrong signatures that cancel without weights do not pass', () => {
+  const [first, second] = collected() as [AggregateSignature, AggregateSignature];
+  const swapped = [
+    { ...first, signature: second.signature },
+    { ...second, signature: first.signature },
+  ];
+  assert.deepEqual(new AggregateVerifier().verify(swapped), [false, false]);
+});
+
+test('signatures and keys that are no points are not valid', () => {
+  const [signature] = collected() as [AggregateSignature];
+  const verifier = new AggregateVerifier();
+  assert.deepEqual(verifier.verify([{ ...signature, signature: new Uint8Array(64).fill(3) }, signature]), [false, true]);
+  const keys = signature.keys.map((key, i) => (i === 1 ? key.map((byte) => byte ^ 1) : key));
+  assert.deepEqual(verifier.verify([{ ...signature, roster: 'another', keys }]), [false]);
+});
+
+test('what is remembered of a roster does not outlive its id', () => {
+  const message = new Uint8Array(32).fill(5);
+  const of = (group: typeof four, roster: string): AggregateSignature => ({
+    scheme: 'bls',
+    roster,
+    keys: group.roster.servers.map(({ services }) => services[0]!.publicKey.subarray(8)),
+    signers: [0, 1, 2],
+    message,
+    signature: signWith(group, 'bls', message, [0, 1, 2]).subarray(0, 64),
+  });
+  const verifier = new AggregateVerifier();
+  assert.deepEqual(verifier.verify([of(four, 'a'), of(three, 'b')]), [true, true]);
+  assert.deepEqual(verifier.verify([of(three, 'a'), of(four, 'b')]), [false, false]);
+});
