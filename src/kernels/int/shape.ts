@@ -10,7 +10,8 @@
  */
 import { WORD_32 } from '../digit-words.ts';
 import { MAX_BITS } from '../machine.ts';
-import { type ByRows, limbCountsTo, type OddShape, splittable } from '../odd/shape.ts';
+import type { OddShape } from '../odd/shape.ts';
+import { type ByRows, limbCountsTo, splittable } from '../splitting.ts';
 import { BY_ROWS } from '../tuning-data.ts';
 
 /** Rows (multiplier limbs) that are processed together; limb counts are multiples of it. */

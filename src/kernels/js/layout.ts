@@ -19,8 +19,8 @@ export interface Layout {
   readonly constantsEnd: number;
   /** A product, in columns: 2n cells. */
   readonly product: number;
-  /** A doubled operand. */
-  readonly doubled: number;
+  /** For products: 4n cells. */
+  readonly scratch: number;
   /** A number on its way in or out. */
   readonly operand: number;
   readonly slots: number;
@@ -52,7 +52,7 @@ export function layout(n: number): Layout {
     factor: take(1),
     constantsEnd: take(0),
     product: take(2 * n),
-    doubled: take(n),
+    scratch: take(4 * n),
     operand: take(n),
     slots: take(SLOTS * n),
     f: take(n),

@@ -10,9 +10,10 @@ import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import type { Expr, Local } from '../../asm/types.ts';
 import { beyond, walk } from '../loops.ts';
+import { splits } from '../splitting.ts';
 import { carryChain } from './linear.ts';
 import { type ProductMemory, putColumn, type Rows } from './parts.ts';
-import { type OddShape, resized, splits } from './shape.ts';
+import { type OddShape, resized } from './shape.ts';
 
 /** Emits the product of two operands, or the square of one, at `to`; `step` bytes apart: as limbs, or as columns. */
 export type Multiply = (f: FunctionBuilder, to: Expr<'i32'>, step: number, operands: readonly Expr<'i32'>[]) => void;
@@ -59,8 +60,8 @@ export class Products<S extends OddShape> {
     return called;
   }
 
-  #splits(shape: S, operandCount: number): boolean {
-    return splits(shape, operandCount === 1 ? shape.byRows.square : shape.byRows.product);
+  #splits({ limbs, rows, byRows }: S, operandCount: number): boolean {
+    return splits(limbs, rows, operandCount === 1 ? byRows.square : byRows.product);
   }
 
   #byRows(f: FunctionBuilder, shape: S, operands: readonly Expr<'i32'>[], columns: number, reduced: boolean): void {

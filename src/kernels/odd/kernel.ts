@@ -4,6 +4,7 @@ import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import { bytesToDigits, digitsToBytes } from '../convert.ts';
 import { walk } from '../loops.ts';
+import type { ByRows } from '../splitting.ts';
 import type { WasmKernel } from '../wasm-kernel.ts';
 import type { WindowRing } from '../window.ts';
 import { defineAdd, defineCanonical, defineDoubleMod, defineSub } from './linear.ts';
@@ -11,7 +12,7 @@ import { layOut } from './memory.ts';
 import { type OddFunctions, type OddMemory, putColumn, type Rows } from './parts.ts';
 import { definePrepare } from './prepare.ts';
 import { defineProducts } from './products.ts';
-import { type ByRows, limbsAt, type OddShape } from './shape.ts';
+import { limbsAt, type OddShape } from './shape.ts';
 
 export interface OddFamily<S extends OddShape> {
   readonly family: WasmKernel['family'];

@@ -1,9 +1,10 @@
 /** The memory of a kernel for odd moduli: what the common interface asks for, and scratch. */
 import { Layout } from '../layout.ts';
 import { SLOTS } from '../machine.ts';
+import { splits } from '../splitting.ts';
 import type { KernelMemory } from '../wasm-kernel.ts';
 import type { OddMemory } from './parts.ts';
-import { type OddShape, splits } from './shape.ts';
+import type { OddShape } from './shape.ts';
 
 /** An operand region is read and written in words: it is this much longer than its bytes. */
 const WORD_SLACK = 16;
@@ -25,7 +26,7 @@ export function layOut(
   // One above a carry pass that ends at the top.
   const columns = layout.region('columns', needs.columnBytes * (2 * limbs + 1));
   const scratch = layout.region('scratch', (COMMON_SCRATCH + needs.scratch) * elementBytes);
-  const isHalved = splits(shape, byRows.product);
+  const isHalved = splits(limbs, shape.rows, byRows.product);
   const halves = layout.region('halves', isHalved ? HALVES * elementBytes : 0);
   const parts = layout.region('parts', isHalved ? needs.columnBytes * (limbs + 1) : 0);
   const [modulus, rSquared, one, negInverse] = elements(constants.from, elementBytes);

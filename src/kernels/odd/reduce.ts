@@ -10,9 +10,10 @@ import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import type { Expr } from '../../asm/types.ts';
 import { beyond, walk } from '../loops.ts';
+import { splits } from '../splitting.ts';
 import type { Products } from './karatsuba.ts';
 import type { ElementFunc, Known, ProductMemory, Rows } from './parts.ts';
-import { type OddShape, resized, splits } from './shape.ts';
+import { type OddShape, resized } from './shape.ts';
 
 /**
  * to ← columns / R mod m: adds q · m, with q < R such that the sum is divisible by R, and takes the upper half.
@@ -34,7 +35,7 @@ export function defineReduce<S extends OddShape>(
   const column = rows.columnBytes;
 
   const stepsOf = (whole: S): Steps => {
-    if (!splits(whole, byRows.reduction)) return (f, from, digits) => rows.steps(f, whole, known, from, digits);
+    if (!splits(whole.limbs, shape.rows, byRows.reduction)) return (f, from, digits) => rows.steps(f, whole, known, from, digits);
     const half = resized(whole, whole.limbs / 2);
     const body = stepsOf(half);
     const step = m.func(`step${half.limbs}`, { column: 'i32', digits: 'i32' }, 'void', (f, p) => body(f, p.column, p.digits));
