@@ -23,3 +23,6 @@ export function limbCountsTo(most: number, rows: number, longest: number): reado
   for (let limbs = rows; limbs <= most; limbs = splittable(limbs + 1, rows, longest)) counts.push(limbs);
   return counts;
 }
+
+/** What kernels' names end in if this is not what was measured. */
+export const splitName = ({ product, square, reduction }: ByRows): string => `-h${product}.${square}.${reduction}`;

@@ -1,6 +1,6 @@
 /** The `int` kernel: Montgomery arithmetic in 29-bit limbs, for any WebAssembly. */
 import { type OddFamily, oddKernelOf } from '../odd/kernel.ts';
-import { BY_ROWS } from '../tuning-data.ts';
+import { BY_ROWS } from '../splitting-data.ts';
 import type { WasmKernel } from '../wasm-kernel.ts';
 import { columnsToElement } from './carry.ts';
 import { product } from './product.ts';

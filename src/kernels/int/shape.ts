@@ -12,7 +12,7 @@ import { WORD_32 } from '../digit-words.ts';
 import { MAX_BITS } from '../machine.ts';
 import type { OddShape } from '../odd/shape.ts';
 import { type ByRows, limbCountsTo, splittable } from '../splitting.ts';
-import { BY_ROWS } from '../tuning-data.ts';
+import { BY_ROWS } from '../splitting-data.ts';
 
 /** Rows (multiplier limbs) that are processed together; limb counts are multiples of it. */
 export const ROWS = 4;

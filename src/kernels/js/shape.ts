@@ -27,7 +27,7 @@
  */
 import type { RingKind } from '../machine.ts';
 import { type ByRows, splittable } from '../splitting.ts';
-import { BY_ROWS } from '../tuning-data.ts';
+import { BY_ROWS } from '../splitting-data.ts';
 
 export const LIMB_BITS = 24;
 /** A limb's weight, and its inverse. */
@@ -73,15 +73,19 @@ export interface Shape {
 }
 
 /** The smallest kernel for moduli of so many bits. */
-export function shapeFor(ring: RingKind, modulusBits: number, byRows: ByRows = BY_ROWS.js): Shape {
-  const headroom = ring === 'odd' ? HEADROOM : 0;
-  const limbs = splittable(Math.ceil((modulusBits + headroom) / LIMB_BITS) | 0, BLOCK, 2 * byRows.product);
-  return {
-    name: `${ring === 'odd' ? 'js' : 'js-low'}-r${LIMB_BITS}-n${limbs}`,
-    ring,
-    limbs,
-    modulusBits: LIMB_BITS * limbs - headroom,
-    operandBytes: (LIMB_BITS / 8) * limbs,
-    byRows,
-  };
+export function shapeFor(ring: RingKind, modulusBits: number): Shape {
+  const limbs = Math.ceil((modulusBits + headroom(ring)) / LIMB_BITS) | 0;
+  return shape(ring, splittable(limbs, BLOCK, 2 * BY_ROWS.js.product));
 }
+
+/** The shape of that many limbs, a multiple of BLOCK. */
+export const shape = (ring: RingKind, limbs: number, byRows: ByRows = BY_ROWS.js): Shape => ({
+  name: `${ring === 'odd' ? 'js' : 'js-low'}-r${LIMB_BITS}-n${limbs}`,
+  ring,
+  limbs,
+  modulusBits: LIMB_BITS * limbs - headroom(ring),
+  operandBytes: (LIMB_BITS / 8) * limbs,
+  byRows,
+});
+
+const headroom = (ring: RingKind): number => (ring === 'odd' ? HEADROOM : 0);

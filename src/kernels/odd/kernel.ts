@@ -4,7 +4,7 @@ import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import { bytesToDigits, digitsToBytes } from '../convert.ts';
 import { walk } from '../loops.ts';
-import type { ByRows } from '../splitting.ts';
+import { type ByRows, splitName } from '../splitting.ts';
 import type { WasmKernel } from '../wasm-kernel.ts';
 import type { WindowRing } from '../window.ts';
 import { defineAdd, defineCanonical, defineDoubleMod, defineSub } from './linear.ts';
@@ -30,10 +30,9 @@ export interface OddFamily<S extends OddShape> {
 /** The kernel `int-n<limbs>`, and the like; with other parameters than the family's own, `int-r<radix>-n<limbs>-h<product>.<square>.<reduction>`. */
 export function oddKernelOf<S extends OddShape>(family: OddFamily<S>, shape: S): WasmKernel {
   const { limbs, radix, byRows, modulusBits, operandBytes } = shape;
-  const isOwn = byRows === family.byRows;
   const { memory, at } = layOut(shape, { columnBytes: family.rows.columnBytes, scratch: family.scratch });
   return {
-    name: `${family.family}${radix === family.radix ? '' : `-r${radix}`}-n${limbs}${isOwn ? '' : `-h${Object.values(byRows).join('.')}`}`,
+    name: `${family.family}${radix === family.radix ? '' : `-r${radix}`}-n${limbs}${byRows === family.byRows ? '' : splitName(byRows)}`,
     family: family.family,
     ring: 'odd',
     lanes: 1,

@@ -1,6 +1,6 @@
 /** The `wide` kernel for odd moduli: Montgomery arithmetic in 58-bit limbs, on 64-bit words and their double-length products. */
 import { type OddFamily, oddKernelOf } from '../odd/kernel.ts';
-import { BY_ROWS } from '../tuning-data.ts';
+import { BY_ROWS } from '../splitting-data.ts';
 import type { WasmKernel } from '../wasm-kernel.ts';
 import { columnsToElement } from './carry.ts';
 import { product, square } from './product.ts';
