@@ -37,7 +37,7 @@ export function layOut(shape: Shape): { readonly memory: KernelMemory; readonly 
   const each = (name: string, bytes: number): Region[] =>
     Array.from({ length: lanes }, (_, lane) => layout.region(lanes === 1 ? name : `${name}${lane}`, bytes));
   // In two steps, a reduction has the halves of M' as well, and columns of half the limbs that start from something.
-  const half = lanes === 1 && limbs > byRows[1].reduction ? fmaShape(1, vectors / 2, byRows) : undefined;
+  const half = lanes === 1 && limbs > byRows[1].reduction && vectors % 4 === 0 ? fmaShape(1, vectors / 2, byRows) : undefined;
   const [elements, tables] = half ? [5, 2 * slotCount(half)] : [4, 0];
   const constants = layout.region('constants', elements * elementBytes + VECTOR * (1 + 2 * slots + tables));
   const operands = each('operand', operandRegionBytes(shape));

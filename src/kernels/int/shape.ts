@@ -19,8 +19,11 @@ export const ROWS = 4;
 export const RADIX = 29;
 /** R ≥ 2^8 · m: room for lazy sums, and operands of whole bytes below R are at least as long as the modulus. */
 export const SLACK_BITS = 8;
-/** Longer elements have limbs that can be split until there are so many or fewer. (As many as can be multiplied by rows would often be more limbs than that gains.) */
-const SPLIT: number = 2 * BY_ROWS.int.product;
+/**
+ * Longer elements have limbs that can be split until there are so many or fewer. For shorter ones, more limbs would cost as much as a splitting
+ * gains: they are split where they can be.
+ */
+const SPLIT: number = 3 * BY_ROWS.int.product;
 
 export interface Shape extends OddShape {
   readonly mask: number;
