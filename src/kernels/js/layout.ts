@@ -1,4 +1,5 @@
 /** Where a machine of the js family keeps what: one array holds everything that may be secret, so that one `fill` wipes it. */
+import { MAX_JOINT_BITS } from '../joint-machine.ts';
 import { SLOTS } from '../machine.ts';
 import { MAX_WINDOW } from '../window-width.ts';
 import { COLUMNS } from './convolve.ts';
@@ -29,7 +30,7 @@ export interface Layout {
   readonly g: number;
   readonly d: number;
   readonly e: number;
-  /** Which entry of the table is wanted: 2^MAX_WINDOW cells of 0 or 1. */
+  /** Which entry of a table is wanted: 2^MAX_JOINT_BITS cells of 0 or 1, more than 2^MAX_WINDOW. */
   readonly chosen: number;
   /** Powers of the base: 2^MAX_WINDOW elements. */
   readonly table: number;
@@ -59,7 +60,7 @@ export function layout(n: number): Layout {
     g: take(n),
     d: take(n),
     e: take(n),
-    chosen: take(1 << MAX_WINDOW),
+    chosen: take(1 << MAX_JOINT_BITS),
     table: take(n << MAX_WINDOW),
     cells: take(0),
   };
