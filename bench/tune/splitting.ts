@@ -2,11 +2,12 @@
  * Up to which length products, squares and reductions are quickest row by row. Each is measured by itself, with halves that are made by rows;
  * reductions with products as these were found to be best.
  */
-import type { ByRows } from '../../src/kernels/splitting.ts';
 import type { SplitFamily, SplitOperation, SplitTime } from '../inside/splits.ts';
 import { alignColumns } from '../table.ts';
 import { longestByRows } from './crossing.ts';
 import { header, PLACES, type Tuning } from './tuning.ts';
+
+type ByRows = Readonly<Record<SplitOperation, number>>;
 
 export const FILE = 'src/kernels/splitting-data.ts';
 
