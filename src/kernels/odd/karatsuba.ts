@@ -8,25 +8,23 @@
 import { call, type FunctionBuilder, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
-import type { Expr, Local } from '../../asm/types.ts';
+import type { Expr, Local, ValueType } from '../../asm/types.ts';
 import { beyond, walk } from '../loops.ts';
 import { splits } from '../splitting.ts';
 import { carryChain } from './linear.ts';
 import { type ProductMemory, putColumn, type Rows } from './parts.ts';
 import { type OddShape, resized } from './shape.ts';
 
-/** Emits the product of two operands, or the square of one, at `to`; `step` bytes apart: as limbs, or as columns. */
-export type Multiply = (f: FunctionBuilder, to: Expr<'i32'>, step: number, operands: readonly Expr<'i32'>[]) => void;
+const OPERANDS = { to: 'i32', a: 'i32', b: 'i32' } as const;
+type Named<R extends 'void' | 'i64'> = TypedFunc<typeof OPERANDS, R>;
+type Body<R> = (f: FunctionBuilder, params: Readonly<Record<keyof typeof OPERANDS, Local<'i32'>>>) => R extends ValueType ? Expr<R> : void;
 
-type Distance = TypedFunc<{ to: 'i32'; a: 'i32'; b: 'i32' }, 'i64'>;
-
-/** Products in a module, and the functions that they are made of. In: limbs below 2^radix. Leaks: nothing but the shape. */
+/** Emits products of two operands, and squares of one. In: limbs below 2^radix. Leaks: nothing but the shape. */
 export class Products<S extends OddShape> {
   readonly #m: ModuleBuilder;
   readonly #rows: Rows<S>;
   readonly #at: ProductMemory;
-  readonly #known: Map<string, Multiply> = new Map();
-  readonly #distances: Map<number, Distance> = new Map();
+  readonly #functions: Map<string, Named<'void' | 'i64'>> = new Map();
 
   constructor(m: ModuleBuilder, rows: Rows<S>, at: ProductMemory) {
     this.#m = m;
@@ -37,70 +35,67 @@ export class Products<S extends OddShape> {
   /** The columns of the kernel's own products, to which a reduction can add. */
   columns(f: FunctionBuilder, shape: S, operands: readonly Expr<'i32'>[]): void {
     const { columns } = this.#at;
-    if (this.#splits(shape, operands.length)) this.#halves(shape, operands.length)(f, i32.const(columns), this.#rows.columnBytes, operands);
-    else this.#byRows(f, shape, operands, columns, true);
+    if (this.#splits(shape, operands)) this.#byHalves(f, shape, i32.const(columns), this.#rows.columnBytes, operands);
+    else this.#byRows(f, shape, columns, operands, true);
   }
 
-  /** 2n limbs, by a function of its own. */
-  times(shape: S, operandCount: number): Multiply {
-    const name = `${operandCount === 1 ? 'squared' : 'times'}${shape.limbs}`;
-    const known = this.#known.get(name);
-    if (known) return known;
-    const halves = this.#splits(shape, operandCount) ? this.#halves(shape, operandCount) : undefined;
-    const func = this.#m.func(name, { to: 'i32', a: 'i32', b: 'i32' }, 'void', (f, { to, a, b }) => {
-      const operands = [a, b].slice(0, operandCount);
-      if (halves) halves(f, to, shape.word.bytes, operands);
+  /** to ← 2n limbs, by a function of its own. */
+  times(f: FunctionBuilder, shape: S, to: Expr<'i32'>, operands: readonly Expr<'i32'>[]): void {
+    const { limbs, word } = shape;
+    const { parts } = this.#at;
+    const func = this.#named(`${operands.length === 1 ? 'squared' : 'times'}${limbs}`, 'void', (own, { to: out, a, b }) => {
+      const params = [a, b].slice(0, operands.length);
+      if (this.#splits(shape, params)) this.#byHalves(own, shape, out, word.bytes, params);
       else {
-        this.#byRows(f, shape, operands, this.#at.parts, false);
-        this.#rows.toElement(f, resized(shape, 2 * shape.limbs), this.#at.parts, to);
+        this.#byRows(own, shape, parts, params, false);
+        this.#rows.toElement(own, resized(shape, 2 * limbs), parts, out);
       }
     });
-    const called: Multiply = (f, to, _, operands) => f.do(call(func, { to, a: operands[0]!, b: operands.at(-1)! }));
-    this.#known.set(name, called);
-    return called;
+    f.do(call(func, { to, a: operands[0]!, b: operands.at(-1)! }));
   }
 
-  #splits({ limbs, rows, byRows }: S, operandCount: number): boolean {
-    return splits(limbs, rows, operandCount === 1 ? byRows.square : byRows.product);
+  #splits({ limbs, rows, byRows }: S, { length }: readonly unknown[]): boolean {
+    return splits(limbs, rows, length === 1 ? byRows.square : byRows.product);
   }
 
-  #byRows(f: FunctionBuilder, shape: S, operands: readonly Expr<'i32'>[], columns: number, reduced: boolean): void {
+  #byRows(f: FunctionBuilder, shape: S, columns: number, operands: readonly Expr<'i32'>[], reduced: boolean): void {
     const emit = this.#rows[operands.length === 1 ? 'square' : 'product'];
     emit(f, shape, { ...this.#at, columns }, reduced, operands[0]!, operands.at(-1)!);
   }
 
-  #halves(shape: S, operandCount: number): Multiply {
+  /** to ← the product, `step` bytes apart: as limbs, or as columns. */
+  #byHalves(f: FunctionBuilder, shape: S, to: Expr<'i32'>, step: number, operands: readonly Expr<'i32'>[]): void {
     const half = resized(shape, shape.limbs / 2);
     const bytes = half.elementBytes;
     const from = this.#at.halves + 8 * (this.#at.elementBytes - shape.elementBytes);
     // The products of the lower and of the upper halves, the product of the differences, and these themselves.
     const [low, high, mixed, first, second] = [0, 2, 4, 6, 7].map((i) => i32.const(from + i * bytes));
-    const times = this.times(half, operandCount);
+    const upper = operands.map((a) => beyond(a, bytes));
+    const differences = [first!, second!].slice(0, operands.length);
     const distance = this.#distance(half);
-    return (f, to, step, operands) => {
-      const upper = operands.map((a) => beyond(a, bytes));
-      const differences = [first!, second!].slice(0, operandCount);
-      const signs = operands.map((a, i) => f.let('sign', call(distance, { to: differences[i]!, a, b: upper[i]! })));
-      times(f, low!, step, operands);
-      times(f, high!, step, upper);
-      times(f, mixed!, step, differences);
-      if (operandCount === 1) return join(f, half, from, to, step, (t) => t);
-      const sign = f.let('sign', i64.xor(signs[0]!, signs[1]!));
-      join(f, half, from, to, step, (t) => i64.sub(i64.xor(t, sign), sign));
-    };
+    const signs = operands.map((a, i) => f.let('sign', call(distance, { to: differences[i]!, a, b: upper[i]! })));
+    this.times(f, half, low!, operands);
+    this.times(f, half, high!, upper);
+    this.times(f, half, mixed!, differences);
+    // A square's is not negative.
+    const sign = f.let('sign', signs[1] ? i64.xor(signs[0]!, signs[1]) : i64.const(0));
+    join(f, half, from, to, step, (t) => (signs[1] ? i64.sub(i64.xor(t, sign), sign) : t));
   }
 
   /** to ← |a − b|; all ones where a < b, else 0. */
-  #distance(shape: S): Distance {
-    const known = this.#distances.get(shape.limbs);
-    if (known) return known;
-    const func = this.#m.func(`distance${shape.limbs}`, { to: 'i32', a: 'i32', b: 'i32' }, 'i64', (f, { to, a, b }) => {
+  #distance(shape: S): Named<'i64'> {
+    return this.#named(`distance${shape.limbs}`, 'i64', (f, { to, a, b }) => {
       const sign = carryChain(f, shape, to, [a, b], ([x, y]) => i64.sub(x, y));
       carryChain(f, shape, to, [to], ([x]) => i64.sub(i64.xor(x, sign), sign));
       return sign;
     });
-    this.#distances.set(shape.limbs, func);
-    return func;
+  }
+
+  /** The function of that name, defined when it is first wanted. */
+  #named<R extends 'void' | 'i64'>(name: string, result: R, body: Body<R>): Named<R> {
+    const func = this.#functions.get(name) ?? this.#m.func(name, OPERANDS, result, body);
+    this.#functions.set(name, func);
+    return func as Named<R>;
   }
 }
 

@@ -39,13 +39,12 @@ export function defineReduce<S extends OddShape>(
     const half = resized(whole, whole.limbs / 2);
     const body = stepsOf(half);
     const step = m.func(`step${half.limbs}`, { column: 'i32', digits: 'i32' }, 'void', (f, p) => body(f, p.column, p.digits));
-    const times = products.times(half, 2);
     return (f, from, digits = i32.const(at.halves + 2 * half.elementBytes)) => {
       for (const i of [0, 1]) {
         const [low, q] = [beyond(from, i * half.limbs * column), beyond(digits, i * half.elementBytes)];
         f.do(call(step, { column: low, digits: q }));
         const product = i32.const(at.halves);
-        times(f, product, word.bytes, [q, i32.const(known.modulus + half.elementBytes)]);
+        products.times(f, half, product, [q, i32.const(known.modulus + half.elementBytes)]);
         const strides = { limb: { from: product, step: word.bytes }, to: { from: beyond(low, half.limbs * column), step: column } };
         walk(f, 2 * half.limbs, shape.rows, strides, ({ limb, to }, u) => {
           f.do(i64.store(to, i64.add(i64.load(to, column * u), word.load(limb, word.bytes * u)), column * u));
