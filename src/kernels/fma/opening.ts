@@ -8,7 +8,7 @@ import { addProduct, emptyPair, type Pair, type RowBlock } from './rows.ts';
 import { VECTOR } from './shape.ts';
 
 /**
- * A block of rows, of which `count` slots are made one by one: `take` gets each sum that is due. The products of a slot are
+ * A block of rows, of which `count` slots are made one by one: `take` gets the two parts of each sum that is due. The products of a slot are
  * added from the first multiplier to the last, since that is how these come: digits wait for the last one's product only.
  */
 export function openRows(
@@ -17,7 +17,7 @@ export function openRows(
   multipliers: readonly Local<'v128'>[],
   y: number,
   count: number,
-  take: (s: number, sum: Expr<'v128'>) => void,
+  take: (s: number, early: Expr<'v128'>, late: Expr<'v128'>) => void,
 ): RowBlock {
   /** The sum of x_r · y_(k − r), for r from `from` on and vectors below `count`. */
   const pairOf = (k: number, from: number): Pair => {
@@ -37,7 +37,7 @@ export function openRows(
   const carried = f.let('carried', pool(HIGH_BITS));
   for (let s = 0; s < count; s++) {
     const pair = pairOf(s, 0);
-    take(s, v128.i64x2_add(pair.low, carried));
+    take(s, carried, pair.low);
     f.set(carried, pair.high);
   }
   const window = multipliers.slice(1).map((_, s) => pairOf(count + s, s + 1));

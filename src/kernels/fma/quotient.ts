@@ -3,7 +3,7 @@ import type { FunctionBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr, Local } from '../../asm/types.ts';
-import { bitsOf, DIGIT_BIAS, EXPONENT, MASK } from './constants.ts';
+import { bitsOf, both, DIGIT_BIAS, EXPONENT, MASK } from './constants.ts';
 import { Columns, HIGH_BITS, LOW_BITS, POSITIVE, type Pool, split } from './products.ts';
 import { RADIX_BITS, ROWS, VECTOR } from './shape.ts';
 
@@ -19,17 +19,16 @@ export class CarryChain {
     this.#carry = carry;
   }
 
-  /** The next column, with the carry from below, biased. */
-  pass(column: Expr<'v128'>, bias = 0n): Local<'v128'> {
-    const above = v128.i64x2_add(column, this.#pool(POSITIVE - bias));
-    const biased = this.#f.let('biased', v128.i64x2_add(above, this.#carry));
+  /** The next column, with the carry from below, biased. Of its two parts, the later one has to wait for fewer additions. */
+  pass(early: Expr<'v128'>, late: Expr<'v128'>): Local<'v128'> {
+    const biased = this.#f.let('biased', v128.i64x2_add(v128.i64x2_add(early, late), this.#carry));
     this.#f.set(this.#carry, v128.i64x2_shr_u(biased, i32.const(RADIX_BITS)));
     return biased;
   }
 
   /** The balanced digit of the next column, within ±2^49. */
-  digit(column: Expr<'v128'>, bias = 0n): Expr<'v128'> {
-    const pattern = v128.or(v128.and(this.pass(column, bias), this.#pool(MASK)), this.#pool(EXPONENT));
+  digit(early: Expr<'v128'>, late: Expr<'v128'> = this.#pool(POSITIVE)): Expr<'v128'> {
+    const pattern = v128.or(v128.and(this.pass(early, late), this.#pool(MASK)), this.#pool(EXPONENT));
     return v128.f64x2_sub(pattern, this.#pool(bitsOf(DIGIT_BIAS)));
   }
 }
@@ -52,5 +51,5 @@ export function timesFactor(
       if (c + 1 < ROWS) columns.add(c + 1, hi);
     }
   }
-  return digits.map((_, c) => f.let('q', chain.digit(columns.sum(c), BigInt(c + 1) * LOW_BITS + BigInt(c) * HIGH_BITS)));
+  return digits.map((_, c) => f.let('q', chain.digit(columns.sum(c), both(POSITIVE - BigInt(c + 1) * LOW_BITS - BigInt(c) * HIGH_BITS))));
 }

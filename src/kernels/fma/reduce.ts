@@ -17,7 +17,7 @@ import type { ElementFunc } from './carry.ts';
 import { both, CARRY_BIAS, LOWER } from './constants.ts';
 import type { FmaAddresses } from './memory.ts';
 import { openRows } from './opening.ts';
-import { BLOCK_BIAS, type Pool, poolFor } from './products.ts';
+import { BLOCK_BIAS, POSITIVE, type Pool, poolFor } from './products.ts';
 import { CarryChain, timesFactor } from './quotient.ts';
 import { putSlot, putSlots, rowStep, rowTail, sweep } from './rows.ts';
 import { LANE, ROWS, type Shape, VECTOR } from './shape.ts';
@@ -58,6 +58,20 @@ function columnOf({ lanes, vectors }: Shape, from: Expr<'i32'>, slot: number, su
   return v128.i64x2_add(sum, v128.load64_zero(i32.sub(from, i32.const(VECTOR * vectors)), VECTOR * slot + LANE));
 }
 
+/** A slot gets a sum of two parts. Returns its column but for the second of them. */
+function putColumn(
+  f: FunctionBuilder,
+  shape: Shape,
+  from: Expr<'i32'>,
+  slot: number,
+  early: Expr<'v128'>,
+  late: Expr<'v128'>,
+): Expr<'v128'> {
+  const before = f.let('before', v128.i64x2_add(v128.load(from, VECTOR * slot), early));
+  f.do(v128.store(from, v128.i64x2_add(before, late), VECTOR * slot));
+  return columnOf(shape, from, slot, before);
+}
+
 /** The digit of the lower lane in both; two numbers have one each. */
 const spread = ({ lanes }: Shape, digit: Expr<'v128'>): Expr<'v128'> =>
   lanes === 1 ? v128.f64x2_splat(v128.f64x2_extract_lane(digit, 0)) : digit;
@@ -88,10 +102,9 @@ export function reduceColumns(f: FunctionBuilder, shape: Shape, pool: Pool, at: 
     }
     f.set(before, carry);
     const following: Local<'v128'>[] = [];
-    const sums = openRows(f, pool, own, at.next, rows, (s, sum) => {
-      const column = f.let('column', v128.i64x2_add(v128.load(from, VECTOR * s), sum));
-      f.do(v128.store(from, column, VECTOR * s));
-      following.push(f.let('q', spread(shape, chain.digit(columnOf(shape, from, s, column)))));
+    const sums = openRows(f, pool, own, at.next, rows, (s, early, late) => {
+      const before = putColumn(f, shape, from, s, early, late);
+      following.push(f.let('q', spread(shape, chain.digit(v128.i64x2_add(before, pool(POSITIVE)), late))));
     });
     const rest = { y: i32.const(at.next + VECTOR * rows), slot: i32.add(from, i32.const(VECTOR * rows)) };
     const top = sweep(f, vectors - rows, rest, (p, u) => putSlot(f, p.slot, VECTOR * u, rowStep(sums, v128.load(p.y, VECTOR * u))));
@@ -118,10 +131,9 @@ export function finishReduce(
   const quotient = timesFactor(f, pool, digits, factor, f.let('carry', both(CARRY_BIAS)));
   const chain = new CarryChain(f, pool, carry);
   const from = f.let('at', i32.const(columns + VECTOR * (limbs - ROWS)));
-  const sums = openRows(f, pool, quotient, modulus, ROWS, (s, sum) => {
-    const column = f.let('column', v128.i64x2_add(v128.load(from, VECTOR * s), v128.i64x2_sub(sum, both(BLOCK_BIAS))));
-    f.do(v128.store(from, column, VECTOR * s));
-    chain.pass(columnOf(shape, from, s, column));
+  const sums = openRows(f, pool, quotient, modulus, ROWS, (s, early, late) => {
+    const before = putColumn(f, shape, from, s, v128.i64x2_sub(early, both(BLOCK_BIAS)), late);
+    chain.pass(v128.i64x2_add(before, pool(POSITIVE)), late);
   });
   const rest = { y: i32.const(modulus + VECTOR * ROWS), slot: i32.add(from, i32.const(VECTOR * ROWS)) };
   const top = sweep(f, vectors - ROWS, rest, (p, u) => putSlot(f, p.slot, VECTOR * u, rowStep(sums, v128.load(p.y, VECTOR * u))));
