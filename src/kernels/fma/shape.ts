@@ -63,7 +63,7 @@ function vectorCount(lanes: 1 | 2, least: number): number {
   return step * Math.ceil(smallest / step);
 }
 
-/** A reduction has a block of four digits, and four more; and no row reaches the higher lanes of slots that it takes away. */
+/** A reduction has a block of four digits, and the last four. */
 const leastVectors = (lanes: 1 | 2): number => (2 * ROWS * lanes) / 2;
 
 /** The vector counts of all kernels. */

@@ -1,8 +1,9 @@
 /**
  * Montgomery's reduction in two steps, so that half of its products are those of Karatsuba's method.
  *
- * With M' = M₀ + M₁·x: the lowest h columns become quotient digits by themselves and M₀, a reduction of half the size. What
- * the digits make of M₁ is one product. Then the same again, for the next h columns.
+ * With h limbs in each half of M' = M₀ + M₁·x: the lowest h − 2 columns become quotient digits by themselves and M₀, a
+ * reduction of half the size. What the digits make of M₁ is one product. Then the same again for the next h − 2 columns,
+ * and the last four columns are taken away as ever.
  */
 import { call, type FunctionBuilder, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
