@@ -74,18 +74,21 @@ const mostLevels = ({ limbs }: Shape): number => Math.floor(Math.log(2 ** 13 / 3
 /** The sums' product has so many columns more than those of the halves. */
 export const CARRY_SLOTS = 2;
 
-/** A reduction in two steps: the quotient digits of half the limbs each, and then what they make of the modulus's higher half. */
+/** A reduction in two steps: half the quotient digits each, and then what they make of the higher half of M'. */
 export interface Steps {
   /** Half the limbs, over the lanes. */
   readonly half: Plan;
+  /** The quotient digits of a step, and the slots of their products with the lower half. */
+  readonly count: number;
+  readonly slots: number;
   /** The halves of M'. */
   readonly low: number;
   readonly high: number;
-  /** Columns that the digits are made of: h slots and their products, h/2 zeros below, and as many above. */
+  /** The columns that the digits are made of, and those products; h/2 zeros below, and zeros above. */
   readonly columns: number;
-  /** The digits as they are made, each in a vector. */
+  /** The digits as they are made, each in a vector; zeros above. */
   readonly digits: number;
-  /** The digits as an element, and its product with the higher half, one zero more below. */
+  /** The digits as an element, and its product with the higher half, h/2 + 2 zeros below, and zeros above. */
   readonly quotient: number;
   readonly product: number;
   /** What the two start from. */
