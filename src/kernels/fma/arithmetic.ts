@@ -1,9 +1,10 @@
-/** Sums, products and squares modulo M in Montgomery form. */
+/** Sums, products and squares modulo m in Montgomery form. */
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr, Local } from '../../asm/types.ts';
-import { defineReduced, type SumFunc } from '../odd/parts.ts';
+import type { SumFunc } from '../odd/parts.ts';
+import { defineReduced } from '../reduced.ts';
 import type { MulFunc, SqrFunc } from '../window.ts';
 import { defineToElement, type ElementFunc } from './carry.ts';
 import { bitsOf, both, bothOf, LOW } from './constants.ts';
@@ -16,7 +17,7 @@ import { type Shape, VECTOR } from './shape.ts';
 import { defineSteppedReduce, type PartFunc } from './stepped.ts';
 
 /**
- * Functions that others call; operands within ±2M, products within ±M · (1 + 2^−48), which may be summed in twos to be operands
+ * Functions that others call; operands within ±2m, products within ±m · (1 + 2^−48), which may be summed in twos to be operands
  * again. All addresses may coincide.
  */
 export interface Functions {
@@ -40,8 +41,8 @@ export function defineArithmetic(m: ModuleBuilder, shape: Shape, at: FmaAddresse
   const product = m.func('product', { a: 'i32', b: 'i32' }, 'void', (f, { a, b }) => multiplied(f, [a, b], target(initial.mul)));
   const square = m.func('square', { a: 'i32' }, 'void', (f, { a }) => squared(f, [a], target(initial.sqr)));
   const { reduce, part } = steps
-    ? defineSteppedReduce(m, shape, columns, steps, products, toElement)
-    : { part: undefined, reduce: defineReduce(m, shape, { ...at, initial: initial.mul }, toElement) };
+    ? defineSteppedReduce(m, shape, at, steps, products, toElement)
+    : { part: undefined, reduce: defineReduce(m, shape, at, toElement) };
   const { mul, sqr } = defineReduced(m, product, square, reduce);
   const sum = (name: string, combine: (a: Expr<'v128'>, b: Expr<'v128'>) => Expr<'v128'>): SumFunc =>
     m.func(
@@ -60,7 +61,7 @@ export function defineArithmetic(m: ModuleBuilder, shape: Shape, at: FmaAddresse
   return { mul, sqr, add, reduce, toElement, product, square, ...(part && { part }) };
 }
 
-/** columns ← h vectors of whole numbers below 2^51 in magnitude, and one vector of zeros. */
+/** columns ← h vectors of whole numbers below 2^51 in magnitude. */
 export function toColumns(
   f: FunctionBuilder,
   { vectors }: Shape,
@@ -72,5 +73,4 @@ export function toColumns(
     const pattern = v128.f64x2_add(limbs(p.y, u), bothOf(LOW));
     f.do(v128.store(p.slot, v128.i64x2_sub(pattern, both(bitsOf(LOW))), VECTOR * u));
   });
-  f.do(v128.store(i32.const(columns + VECTOR * vectors), v128.const(0n, 0n)));
 }

@@ -16,9 +16,9 @@ import { BLOCK_BIAS, poolFor, split } from './products.ts';
 import { putSlot, rowBlock, rowStep, rowTail, sweep } from './rows.ts';
 import { RADIX_BITS, type Shape, slotCount, VECTOR } from './shape.ts';
 
-/** enter(to): operand bytes into Montgomery form, within ±1.5M. leave(a), a within ±16M: its canonical residue. */
+/** enter(to): operand bytes into Montgomery form, within ±1.5m. leave(a), a within ±16m: its canonical residue. */
 export function defineBorder(m: ModuleBuilder, shape: Shape, at: FmaAddresses, { mul, toElement }: Functions): void {
-  const { lanes, numbers, vectors } = shape;
+  const { numbers, vectors } = shape;
   const exported = { exported: true };
   m.func(
     'enter',
@@ -35,20 +35,11 @@ export function defineBorder(m: ModuleBuilder, shape: Shape, at: FmaAddresses, {
     { a: 'i32' },
     'void',
     (f, { a }) => {
-      // a · 2^50 / R modulo M: a product by the radix.
-      const [x, radix] = at.scratch;
-      zero(f, radix, vectors);
-      for (const [lane] of numbers as readonly [number][]) f.do(f64.store(i32.const(radix), f64.const(1), VECTOR + lane));
-      f.do(call(mul, { to: i32.const(x), a, b: i32.const(radix) }));
-      // One more digit of Montgomery's reduction, modulo m, takes the 2^50 away, and the multiple of k with it.
-      const pool = poolFor(f);
-      const lowest = f.let('lowest', (lanes === 1 ? v128.load64_splat : v128.load)(i32.const(x)));
-      const { lo } = split(f, pool, lowest, v128.load(i32.const(at.factor)));
-      const digit = f.let('digit', v128.f64x2_sub(lo, bothOf(LOW)));
-      zero(f, at.columns, slotCount(shape));
-      toColumns(f, shape, at.columns, i32.const(x));
-      multiplyRow(f, shape, at, digit, at.modulus);
-      shiftColumns(f, shape, at, i32.const(x), toElement);
+      // a / R modulo m: a product by 1.
+      const [x, one] = at.scratch;
+      zero(f, one, vectors);
+      for (const [lane] of numbers as readonly [number][]) f.do(f64.store(i32.const(one), f64.const(1), lane));
+      f.do(call(mul, { to: i32.const(x), a, b: i32.const(one) }));
       // Within ±m: a negative one gets m added.
       numbers.forEach((number, i) => {
         const sign = digitChain(f, shape, number, at.columns, { x }, ({ x: limb }) => limbAt(limb));
@@ -63,7 +54,6 @@ export function defineBorder(m: ModuleBuilder, shape: Shape, at: FmaAddresses, {
 /** to ← the value of the operand bytes, unreduced. Scratch: columns. */
 export function bytesToElement(f: FunctionBuilder, shape: Shape, at: FmaAddresses, to: Expr<'i32'>, toElement: ElementFunc): void {
   for (const [i, number] of shape.numbers.entries()) bytesToDigits(f, digitsOf(shape, number, at.columns), at.operands[i] as number);
-  f.do(v128.store(i32.const(at.columns + shape.elementBytes), v128.const(0n, 0n)));
   f.do(call(toElement, { from: i32.const(at.columns), to }));
 }
 
@@ -72,8 +62,31 @@ export function zero(f: FunctionBuilder, from: number, count: number): void {
   walk(f, count, 1, { to: { from: i32.const(from), step: VECTOR } }, ({ to }) => f.do(v128.store(to, v128.const(0n, 0n))));
 }
 
+/**
+ * x ← (x + q·m) / 2^50, for the digit q that makes it a whole number: q is x/−m modulo 2^50, stored at `to`, as −1/m is at
+ * `factor`. Scratch: columns.
+ */
+export function divideByRadix(
+  f: FunctionBuilder,
+  shape: Shape,
+  at: FmaAddresses,
+  x: number,
+  inverse: Expr<'v128'>,
+  to: Expr<'i32'>,
+  toElement: ElementFunc,
+): void {
+  const lowest = f.let('lowest', (shape.lanes === 1 ? v128.load64_splat : v128.load)(i32.const(x)));
+  const { lo } = split(f, poolFor(f), lowest, inverse);
+  const digit = f.let('digit', v128.f64x2_sub(lo, bothOf(LOW)));
+  f.do(v128.store(to, digit));
+  zero(f, at.columns, slotCount(shape));
+  toColumns(f, shape, at.columns, i32.const(x));
+  multiplyRow(f, shape, at, digit, at.modulus);
+  shiftColumns(f, shape, at, i32.const(x), toElement);
+}
+
 /** columns ← columns + digit · element. */
-export function multiplyRow(f: FunctionBuilder, { vectors }: Shape, { columns }: FmaAddresses, digit: Expr<'v128'>, element: number): void {
+function multiplyRow(f: FunctionBuilder, { vectors }: Shape, { columns }: FmaAddresses, digit: Expr<'v128'>, element: number): void {
   const row = rowBlock(f, poolFor(f), [digit]);
   const put = (pointer: Expr<'i32'>, offset: number, sum: Expr<'v128'>): void =>
     putSlot(f, pointer, offset, v128.i64x2_sub(sum, both(BLOCK_BIAS)));
@@ -84,7 +97,7 @@ export function multiplyRow(f: FunctionBuilder, { vectors }: Shape, { columns }:
 }
 
 /** to ← the columns / 2^50: the lowest is divisible, and its carry goes into the next. Overwrites the columns. */
-export function shiftColumns(f: FunctionBuilder, { lanes }: Shape, at: FmaAddresses, to: Expr<'i32'>, toElement: ElementFunc): void {
+function shiftColumns(f: FunctionBuilder, { lanes }: Shape, at: FmaAddresses, to: Expr<'i32'>, toElement: ElementFunc): void {
   for (let lane = 0; lane < (lanes === 1 ? 1 : 2); lane++) {
     const offset = 8 * lane;
     const first = i32.const(at.columns);

@@ -29,9 +29,7 @@ export function defineToElement(m: ModuleBuilder, { lanes, vectors }: Shape): El
       v128.f64x2_sub(v128.i64x2_add(v128.or(v128.and(biased, mask), exponent), carry), digitBias);
     const carryOf = (biased: Expr<'v128'>): Expr<'v128'> => v128.i64x2_shr_u(biased, i32.const(RADIX_BITS));
 
-    // One column more in the lower lanes: the first of the higher ones.
-    const above = v128.and(v128.load64_splat(from, VECTOR * vectors), v128.const(0n, -1n));
-    const lowest = f.let('lowest', lanes === 1 ? v128.i64x2_add(biasedAt(from, 0), above) : biasedAt(from, 0));
+    const lowest = f.let('lowest', biasedAt(from, 0));
     const carry = f.let('carry', carryOf(lowest));
     const second = { y: i32.add(to, i32.const(VECTOR)), slot: i32.add(from, i32.const(VECTOR)) };
     sweep(f, vectors - 1, second, (p, u) => {

@@ -7,9 +7,7 @@ import { RADIX_BITS, shape, VECTOR } from './shape.ts';
 
 /** A limb is a balanced digit, and the carry of the column below: what is above the radix in 64 bits, whichever they are. */
 const LIMB = { magnitude: 2 ** (RADIX_BITS - 1) + 2 ** (64 - RADIX_BITS) } as const;
-/** A quotient digit need not be balanced. */
-const DIGIT = { magnitude: 2 ** RADIX_BITS } as const;
-const OF_LIMBS: readonly string[] = ['slots', 'flat', 'sums', 'scratch', 'powers', 'joint powers', 'table'];
+const OF_LIMBS: readonly string[] = ['slots', 'flat', 'sums', 'scratch', 'powers', 'joint powers', 'table', 'digits'];
 
 /** Doubles of one exponent and the next power of two, whose bit patterns grow by 1 with each unit in the last place. */
 const linearFrom = (power: number): Bounds => ({ low: 2 ** power, high: 2 ** (power + 1) });
@@ -25,7 +23,6 @@ export function withLimbs(spec: SecrecySpec, { lanes, memory }: WasmKernel): Sec
   // The constants are elements and a vector of limbs, and sums of bit patterns above them.
   const patterns = layOut(shape(lanes === 1 ? 1 : 2, memory.elementBytes / VECTOR)).at.initial.mul;
   const regions = spec.regions.flatMap((region): MemoryRegion[] => {
-    if (region.name === 'digits') return [{ ...region, floats: DIGIT }];
     if (region.name !== memory.constants.name) return [OF_LIMBS.includes(region.name) ? { ...region, floats: LIMB } : region];
     return [
       { ...region, to: patterns, floats: LIMB },

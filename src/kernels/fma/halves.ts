@@ -5,7 +5,6 @@
  * product's middle is (a₀ + a₁)·(b₀ + b₁) − a₀·b₀ − a₁·b₁.
  */
 import { type Shape, shape, slotCount, VECTOR, zerosBelow } from './shape.ts';
-import { HALVED } from './tuning.ts';
 
 export interface Plan {
   readonly shape: Shape;
@@ -55,14 +54,14 @@ export class Plans {
     return this.sums - elementBytes;
   }
 
-  #halves({ lanes, vectors }: Shape, levels: number): { readonly halves?: Halves } {
-    if (vectors < HALVED[lanes].product || vectors % 2 !== 0) return {};
+  #halves({ lanes, vectors, limbs, byRows }: Shape, levels: number): { readonly halves?: Halves } {
+    if (limbs <= byRows[lanes].product || vectors % 2 !== 0) return {};
     // One number has its halves in the lanes; of two numbers, each is halved.
     const half = lanes === 1 ? vectors : vectors / 2;
-    const middle = shape(lanes, 2 * Math.ceil((half + 1) / (lanes === 1 ? 4 : 2)));
+    const middle = shape(lanes, 2 * Math.ceil((half + 1) / (lanes === 1 ? 4 : 2)), byRows);
     const sums = [this.element(middle), this.element(middle)] as const;
     const columns = this.space(zerosBelow(middle), Math.max(slotCount(middle), 2 * half + CARRY_SLOTS));
-    return { halves: { ends: this.of(shape(2, half), levels), middle: this.of(middle, levels), sums, columns } };
+    return { halves: { ends: this.of(shape(2, half, byRows), levels), middle: this.of(middle, levels), sums, columns } };
   }
 }
 
@@ -75,18 +74,21 @@ const mostLevels = ({ limbs }: Shape): number => Math.floor(Math.log(2 ** 13 / 3
 /** The sums' product has so many columns more than those of the halves. */
 export const CARRY_SLOTS = 2;
 
-/** A reduction in two steps: the quotient digits of half the limbs each, and then what they make of the modulus's higher half. */
+/** A reduction in two steps: half the quotient digits each, and then what they make of the higher half of M'. */
 export interface Steps {
   /** Half the limbs, over the lanes. */
   readonly half: Plan;
+  /** The quotient digits of a step, and the slots of their products with the lower half. */
+  readonly count: number;
+  readonly slots: number;
   /** The halves of M'. */
   readonly low: number;
   readonly high: number;
-  /** Columns that the digits are made of: h slots and their products, h/2 zeros below, and as many above. */
+  /** The columns that the digits are made of, and those products; h/2 zeros below, and zeros above. */
   readonly columns: number;
-  /** The digits as they are made, each in a vector. */
+  /** The digits as they are made, each in a vector; zeros above. */
   readonly digits: number;
-  /** The digits as an element, and its product with the higher half, one zero more below. */
+  /** The digits as an element, and its product with the higher half, h/2 + 2 zeros below, and zeros above. */
   readonly quotient: number;
   readonly product: number;
   /** What the two start from. */

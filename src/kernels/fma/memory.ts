@@ -4,11 +4,10 @@ import { SLOTS } from '../machine.ts';
 import type { KernelMemory } from '../wasm-kernel.ts';
 import { operandRegionBytes } from './digits.ts';
 import { type Plan, Plans, type Steps } from './halves.ts';
-import { shape as fmaShape, LANE, type Shape, slotCount, VECTOR, zerosBelow } from './shape.ts';
-import { STEPPED } from './tuning.ts';
+import { shape as fmaShape, LANE, ROWS, type Shape, slotCount, VECTOR, zerosBelow } from './shape.ts';
 
 export interface FmaAddresses {
-  /** M' = (M + 1) / 2^50, m, R² mod m and R mod m: elements; and k, a vector. */
+  /** M' = (k·m + 1) / 2^200, m, R² mod m and R mod m: elements; and the four limbs of k, a vector each. */
   readonly next: number;
   readonly modulus: number;
   readonly square: number;
@@ -17,7 +16,7 @@ export interface FmaAddresses {
   /** What the columns of products and of squares start from. */
   readonly initial: { readonly mul: number; readonly sqr: number };
   readonly operands: readonly number[];
-  /** Slots of a product; an element of zeros below, and a vector above. */
+  /** Slots of a product; an element of zeros below. */
   readonly columns: number;
   /** The limbs of one number in order. */
   readonly flat: number;
@@ -32,35 +31,38 @@ export interface FmaAddresses {
 }
 
 export function layOut(shape: Shape): { readonly memory: KernelMemory; readonly at: FmaAddresses } {
-  const { elementBytes, lanes, vectors } = shape;
+  const { elementBytes, lanes, vectors, limbs, byRows } = shape;
   const slots = slotCount(shape);
   const layout = new Layout();
   const each = (name: string, bytes: number): Region[] =>
     Array.from({ length: lanes }, (_, lane) => layout.region(lanes === 1 ? name : `${name}${lane}`, bytes));
   // In two steps, a reduction has the halves of M' as well, and columns of half the limbs that start from something.
-  const half = lanes === 1 && vectors >= STEPPED ? fmaShape(1, vectors / 2) : undefined;
-  const [elements, tables] = half ? [5, 2 * slotCount(half)] : [4, 0];
-  const constants = layout.region('constants', elements * elementBytes + VECTOR * (1 + 2 * slots + tables));
+  const half = lanes === 1 && limbs > byRows[1].reduction && vectors % 4 === 0 ? fmaShape(1, vectors / 2, byRows) : undefined;
+  const [elements, tables] = half ? [5, stepSlots(half) + slotCount(half)] : [4, 0];
+  const constants = layout.region('constants', elements * elementBytes + VECTOR * (ROWS + 2 * slots + tables));
   const operands = each('operand', operandRegionBytes(shape));
   const slotRegion = layout.region('slots', SLOTS * elementBytes);
   const columns = layout.region('columns', VECTOR * (zerosBelow(shape) + slots));
   const flat = layout.region('flat', lanes === 1 ? 2 * LANE * vectors : 0);
   const scratch = layout.region('scratch', 2 * elementBytes);
   const constant = (i: number): number => constants.from + i * elementBytes;
-  const table = (i: number): number => constant(elements) + VECTOR * (1 + i);
+  const table = (i: number): number => constant(elements) + VECTOR * (ROWS + i);
   const digits = half ? layout.region('digits', elementBytes).from : 0;
   const planned = (plans: Plans): { readonly plan: Plan; readonly steps?: Steps } => {
     const plan = plans.of(shape);
     if (!half) return { plan };
+    const { limbs } = half;
     const steps: Steps = {
       half: plans.of(half),
+      count: limbs - ROWS / 2,
+      slots: stepSlots(half),
       low: constant(4),
       high: constant(4) + half.elementBytes,
-      columns: plans.space(half.vectors, 4 * half.vectors + 1),
+      columns: plans.space(half.vectors, 2 * limbs + 2),
       digits,
       quotient: plans.element(half),
-      product: plans.space(half.vectors + 1, 4 * half.vectors),
-      initial: { columns: table(2 * slots), product: table(2 * slots + slotCount(half)) },
+      product: plans.space(half.vectors + 2, 2 * limbs),
+      initial: { columns: table(2 * slots), product: table(2 * slots + stepSlots(half)) },
     };
     return { plan, steps };
   };
@@ -87,3 +89,6 @@ export function layOut(shape: Shape): { readonly memory: KernelMemory; readonly 
     },
   };
 }
+
+/** The products of two digits less than it has limbs, four slots up. */
+const stepSlots = (half: Shape): number => slotCount(half) + 2;

@@ -7,14 +7,15 @@ import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr, Local } from '../../asm/types.ts';
+import { walk } from '../loops.ts';
 import { inverseOfWord, squareOfR } from '../montgomery-constants.ts';
 import type { Functions } from './arithmetic.ts';
 import { writeInitial } from './bias.ts';
-import { bytesToElement, multiplyRow, shiftColumns, zero } from './border.ts';
+import { bytesToElement, divideByRadix, zero } from './border.ts';
 import { DIGIT_BIAS, EXPONENT, MASK } from './constants.ts';
 import { addMasked, digitChain, limbAt } from './digits.ts';
 import type { FmaAddresses } from './memory.ts';
-import { LANE, RADIX_BITS, type Shape, slotCount, VECTOR, zerosBelow } from './shape.ts';
+import { LANE, RADIX_BITS, ROWS, type Shape, slotCount, VECTOR, zerosBelow } from './shape.ts';
 import { splitModulus } from './stepped.ts';
 
 /** prepare(bits…): constants ← the moduli in the operand regions, odd, above 1 and so long. Leaks: the lengths. */
@@ -29,20 +30,23 @@ export function definePrepare(m: ModuleBuilder, shape: Shape, at: FmaAddresses, 
     (f, params) => {
       const [none] = at.scratch;
       zero(f, none, vectors);
-      zero(f, at.initial.mul, 2 * slotCount(shape) + (at.steps ? 2 * slotCount(at.steps.half.shape) : 0));
+      zero(f, at.initial.mul, 2 * slotCount(shape) + (at.steps ? at.steps.slots + slotCount(at.steps.half.shape) : 0));
+
       zero(f, at.parts.from, at.parts.vectors);
       zero(f, at.columns - VECTOR * zerosBelow(shape), zerosBelow(shape) + slotCount(shape));
       writeInitial(f, shape, at, none, functions);
       bytesToElement(f, shape, at, i32.const(at.modulus), toElement);
+      // k = −1/m modulo 2^200, digit by digit: the quotient of 1 by Montgomery's reduction, which leaves M'.
       numbers.forEach(([lane], i) => {
         const k = f.let('factor', factorByNewton(f, limbAt(i32.const(at.modulus + (lane as number)))));
         for (const to of lanes === 1 ? [0, LANE] : [LANE * i]) f.do(f64.store(i32.const(at.factor), k, to));
       });
-      // M' = (k·m + 1) / 2^50.
-      zero(f, at.columns, slotCount(shape));
-      for (const [lane] of numbers as readonly [number][]) f.do(i64.store(i32.const(at.columns), i64.const(1), lane));
-      multiplyRow(f, shape, at, v128.load(i32.const(at.factor)), at.modulus);
-      shiftColumns(f, shape, at, i32.const(at.next), toElement);
+      const inverse = f.let('inverse', v128.load(i32.const(at.factor)));
+      zero(f, at.next, vectors);
+      for (const [lane] of numbers as readonly [number][]) f.do(f64.store(i32.const(at.next), f64.const(1), lane));
+      walk(f, ROWS, 1, { k: { from: i32.const(at.factor), step: VECTOR } }, ({ k }) =>
+        divideByRadix(f, shape, at, at.next, inverse, k, toElement),
+      );
       if (at.steps) splitModulus(f, at.next, at.steps);
 
       // R mod m: the power of two below m, doubled until it has become R.

@@ -22,7 +22,7 @@ export const BLOCK_BIAS: bigint = LOW_BITS + HIGH_BITS;
 /** What makes a column that includes the carry from below positive. */
 export const POSITIVE: bigint = COLUMN_BIAS - CARRY_BIAS;
 
-const POOLED: readonly bigint[] = [HIGH_BITS, SUM_BITS, LOW_BITS, MASK, EXPONENT, bitsOf(DIGIT_BIAS), POSITIVE, POSITIVE + LOW_BITS];
+const POOLED: readonly bigint[] = [HIGH_BITS, SUM_BITS, LOW_BITS, MASK, EXPONENT, bitsOf(DIGIT_BIAS), POSITIVE];
 
 /** A pool with all constants of products and quotient digits. */
 export function poolFor(f: FunctionBuilder): Pool {

@@ -1,27 +1,30 @@
 /**
- * Montgomery's reduction modulo M = k·m ≡ −1 (mod 2^50), four quotient digits at a time.
+ * Montgomery's reduction, four quotient digits at a time.
  *
- * As M = M' · 2^50 − 1, taking a column's lowest digit q away and adding q·M' one column up divides by the radix: a quotient
- * digit is the column's own balanced digit, without a multiplication. But each waits for the one before it, through some
- * twenty cycles of latencies. So the digits of a block are made in the midst of the block before, as soon as their columns
- * are complete: one digit, then a few steps of the other work, for the processor to do meanwhile.
+ * Modulo M = k·m ≡ −1 (mod 2^200), M = M' · 2^200 − 1: taking four columns' digits Q away and adding Q·M' four columns up
+ * divides by 2^200. So the quotient's digits are the columns' own, without a multiplication, and none of the four waits for
+ * another but for a carry. They are made in the midst of the block before, as soon as their columns are complete.
+ *
+ * M is longer than m by four limbs, and so is what remains after such digits. The last four are those of Q = D·k, where D is
+ * what the four columns hold: adding Q·m takes them away, and leaves a value as short as m.
  */
 import { call, type FunctionBuilder, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
-import type { Expr } from '../../asm/types.ts';
+import type { Expr, Local } from '../../asm/types.ts';
 import { walk } from '../loops.ts';
 import type { ElementFunc } from './carry.ts';
-import { both, CARRY_BIAS } from './constants.ts';
-import { Opening } from './opening.ts';
-import { type Pool, poolFor } from './products.ts';
-import { DigitMaker, type Due } from './quotient.ts';
+import { both, CARRY_BIAS, LOWER } from './constants.ts';
+import type { FmaAddresses } from './memory.ts';
+import { openRows } from './opening.ts';
+import { BLOCK_BIAS, POSITIVE, type Pool, poolFor } from './products.ts';
+import { CarryChain, timesFactor } from './quotient.ts';
 import { putSlot, putSlots, rowStep, rowTail, sweep } from './rows.ts';
-import { modulusVectors, ROWS, type Shape, VECTOR } from './shape.ts';
+import { LANE, ROWS, type Shape, VECTOR } from './shape.ts';
 
 export type ReduceFunc = TypedFunc<{ to: 'i32' }, 'void'>;
 
-/** Columns, and M' = (M + 1) / 2^50, an element. */
+/** Columns, and M' = (M + 1) / 2^200, an element. */
 export interface Reduced {
   readonly columns: number;
   readonly next: number;
@@ -29,88 +32,117 @@ export interface Reduced {
   readonly digits?: number;
 }
 
+/** The digits of the four columns above those taken away, and what they do not contain: the carry from below. */
+export interface Remaining {
+  readonly digits: readonly Local<'v128'>[];
+  readonly carry: Local<'v128'>;
+}
+
 /**
- * to ← columns / R modulo M.
+ * to ← columns / R modulo m.
  *
  * In: columns of value T as `product` leaves them; the slots below them are zero. Out: an element of a value within
- * ±(|T| / R + |M| · (1/2 + 2^−48)). Overwrites the columns. Leaks: nothing but the shape.
+ * ±(|T| / R + |m| · (3/4 + 2^−49)). Overwrites the columns. Leaks: nothing but the shape.
  */
-export function defineReduce(
-  m: ModuleBuilder,
-  shape: Shape,
-  at: Reduced & { readonly initial: number },
-  toElement: ElementFunc,
-): ReduceFunc {
+export function defineReduce(m: ModuleBuilder, shape: Shape, at: FmaAddresses, toElement: ElementFunc): ReduceFunc {
   return m.func('reduce', { to: 'i32' }, 'void', (f, { to }) => {
     const pool = poolFor(f);
-    const end = at.columns + VECTOR * shape.limbs;
-    // The last column of all is above those of a product.
-    const last = end + VECTOR * shape.vectors;
-    f.do(v128.store(i32.const(last), v128.load(i32.const(last + at.initial - at.columns))));
-    reduceColumns(f, shape, pool, at);
-    f.do(call(toElement, { from: i32.const(end), to }));
+    finishReduce(f, shape, pool, at, reduceColumns(f, shape, pool, at, shape.limbs - ROWS));
+    f.do(call(toElement, { from: i32.const(at.columns + VECTOR * shape.limbs), to }));
   });
 }
 
-/**
- * Takes away the lowest columns, as many as limbs, by adding multiples of M to the columns. The
- * quotient digits are within ±2^50.
- */
-export function reduceColumns(f: FunctionBuilder, shape: Shape, pool: Pool, at: Reduced): void {
-  const { lanes, limbs, vectors } = shape;
-  const modulus = modulusVectors(shape);
-  const end = at.columns + VECTOR * limbs;
-  const kept = at.digits === undefined ? undefined : at.digits - at.columns;
-  const carry = f.let('carry', both(CARRY_BIAS));
-  const digits = Array.from({ length: ROWS }, () => f.local('v128', 'digit'));
-  const next = f.local('v128', 'next');
-  const makerAt = (slot: Expr<'i32'>, due: readonly Due[]): DigitMaker =>
-    new DigitMaker(f, shape, pool, { slot: f.let('at', slot), next: at.next, carry, kept }, due);
-  /** The products of a block's digits; in their midst, the digits of the next `following` slots. */
-  const block = (slot: Expr<'i32'>, rows: number, following: number): void => {
-    const from = f.let('at', slot);
-    const opening = new Opening(f, pool, at.next, digits.slice(0, rows), next);
-    const due = Array.from({ length: following }, (_, u) => opening.slot(v128.load(from, VECTOR * (rows + u)), following));
-    const sums = opening.window();
-    const maker = makerAt(i32.add(from, i32.const(VECTOR * rows)), due);
-    let done = rows - 1 + following;
-    for (let left = following; left > 0; left--) {
-      maker.makeDigit();
-      const steps = vectors < MANY ? 0 : Math.min(STEPS_BETWEEN, Math.ceil((modulus - done) / left));
-      for (let u = 0; u < steps; u++, done++) {
-        putSlot(f, from, VECTOR * (done + 1), rowStep(sums, v128.load(i32.const(at.next), VECTOR * done)));
-      }
-    }
-    const rest = { y: i32.const(at.next + VECTOR * done), slot: i32.add(from, i32.const(VECTOR * (done + 1))) };
-    const top = sweep(f, modulus - done, rest, (p, u) => {
-      putSlot(f, p.slot, VECTOR * u, rowStep(sums, v128.load(p.y, VECTOR * u)));
-    });
-    putSlots(f, top.slot, top.offset, rowTail(sums));
-    maker.handOver(digits, next);
-  };
-
-  const step = VECTOR * ROWS;
-  const rest = limbs % ROWS;
-  const whole = Math.floor(limbs / ROWS);
-  const first = f.let('first', i32.const(at.columns));
-  const start = makerAt(
-    first,
-    digits.map((_, s) => ({ early: f.let('sum', v128.load(first, VECTOR * s)) })),
-  );
-  for (let r = 0; r < ROWS; r++) start.makeDigit();
-  start.handOver(digits, next);
-  walk(f, whole - 1, 1, { slot: { from: first, step } }, ({ slot }) => block(slot, ROWS, ROWS));
-  block(i32.const(at.columns + step * (whole - 1)), ROWS, rest);
-  if (rest > 0) block(i32.const(at.columns + step * whole), rest, 0);
-
-  // The last digit's carry goes into the lowest column of the result; two numbers have one each.
-  const unbiased = v128.i64x2_sub(carry, both(CARRY_BIAS));
-  putSlot(f, i32.const(end), 0, lanes === 1 ? v128.and(unbiased, v128.const(-1n, 0n)) : unbiased);
+/** A slot's own column, for its digit: with one number, column h + i is also in the higher lane of slot i. */
+function columnOf({ lanes, vectors }: Shape, from: Expr<'i32'>, slot: number, sum: Expr<'v128'>): Expr<'v128'> {
+  if (lanes === 2) return sum;
+  return v128.i64x2_add(sum, v128.load64_zero(i32.sub(from, i32.const(VECTOR * vectors)), VECTOR * slot + LANE));
 }
 
-/**
- * Steps of other work between two digits, about as long as a digit takes. With fewer vectors, the processor looks far enough
- * ahead by itself.
- */
-const STEPS_BETWEEN = 4;
-const MANY = 16;
+/** A slot gets a sum of two parts. Returns its column but for the second of them. */
+function putColumn(
+  f: FunctionBuilder,
+  shape: Shape,
+  from: Expr<'i32'>,
+  slot: number,
+  early: Expr<'v128'>,
+  late: Expr<'v128'>,
+): Expr<'v128'> {
+  const before = f.let('before', v128.i64x2_add(v128.load(from, VECTOR * slot), early));
+  f.do(v128.store(from, v128.i64x2_add(before, late), VECTOR * slot));
+  return columnOf(shape, from, slot, before);
+}
+
+/** The digit of the lower lane in both; two numbers have one each. */
+const spread = ({ lanes }: Shape, digit: Expr<'v128'>): Expr<'v128'> =>
+  lanes === 1 ? v128.f64x2_splat(v128.f64x2_extract_lane(digit, 0)) : digit;
+
+/** The digits of four columns. */
+export function digitsAt(f: FunctionBuilder, shape: Shape, chain: CarryChain, slot: Expr<'i32'>): Local<'v128'>[] {
+  const from = f.let('first', slot);
+  return Array.from({ length: ROWS }, (_, s) => {
+    const column = columnOf(shape, from, s, v128.load(from, VECTOR * s));
+    return f.let('digit', spread(shape, chain.digit(column)));
+  });
+}
+
+/** Takes away the lowest columns, so many, by adding multiples of M to the columns. The quotient's digits are within ±2^49. */
+export function reduceColumns(f: FunctionBuilder, shape: Shape, pool: Pool, at: Reduced, count: number): Remaining {
+  const { vectors } = shape;
+  const carry = f.let('carry', both(CARRY_BIAS));
+  const before = f.local('v128', 'before');
+  const chain = new CarryChain(f, pool, carry);
+  const digits = digitsAt(f, shape, chain, i32.const(at.columns));
+  /** The products of the first digits, of which the lowest belongs to this slot; as many digits more. */
+  const block = (slot: Expr<'i32'>, rows: number): void => {
+    const from = f.let('at', slot);
+    const own = digits.slice(0, rows);
+    if (at.digits !== undefined) {
+      const kept = i32.add(from, i32.const(at.digits - at.columns - VECTOR * ROWS));
+      for (const [r, digit] of own.entries()) f.do(v128.store(kept, digit, VECTOR * r));
+    }
+    f.set(before, carry);
+    const following: Local<'v128'>[] = [];
+    const sums = openRows(f, pool, own, at.next, rows, (s, early, late) => {
+      const before = putColumn(f, shape, from, s, early, late);
+      following.push(f.let('q', spread(shape, chain.digit(v128.i64x2_add(before, pool(POSITIVE)), late))));
+    });
+    const rest = { y: i32.const(at.next + VECTOR * rows), slot: i32.add(from, i32.const(VECTOR * rows)) };
+    const top = sweep(f, vectors - rows, rest, (p, u) => putSlot(f, p.slot, VECTOR * u, rowStep(sums, v128.load(p.y, VECTOR * u))));
+    putSlots(f, top.slot, top.offset, rowTail(sums));
+    for (const [r, digit] of [...digits.slice(rows), ...following].entries()) f.set(digits[r]!, digit);
+  };
+  const rest = count % ROWS;
+  const start = at.columns + VECTOR * ROWS;
+  if (rest > 0) block(i32.const(start), rest);
+  const step = VECTOR * ROWS;
+  walk(f, Math.floor(count / ROWS), 1, { slot: { from: i32.const(start + VECTOR * rest), step } }, ({ slot }) => block(slot, ROWS));
+  return { digits, carry: before };
+}
+
+/** Takes the four columns below those of the result away, by adding a multiple of m. */
+export function finishReduce(
+  f: FunctionBuilder,
+  shape: Shape,
+  pool: Pool,
+  { columns, factor, modulus }: FmaAddresses,
+  { digits, carry }: Remaining,
+): void {
+  const { limbs, vectors } = shape;
+  const quotient = timesFactor(f, pool, digits, factor, f.let('carry', both(CARRY_BIAS)));
+  const chain = new CarryChain(f, pool, carry);
+  const from = f.let('at', i32.const(columns + VECTOR * (limbs - ROWS)));
+  const sums = openRows(f, pool, quotient, modulus, ROWS, (s, early, late) => {
+    const before = putColumn(f, shape, from, s, v128.i64x2_sub(early, both(BLOCK_BIAS)), late);
+    chain.pass(v128.i64x2_add(before, pool(POSITIVE)), late);
+  });
+  const rest = { y: i32.const(modulus + VECTOR * ROWS), slot: i32.add(from, i32.const(VECTOR * ROWS)) };
+  const top = sweep(f, vectors - ROWS, rest, (p, u) => putSlot(f, p.slot, VECTOR * u, rowStep(sums, v128.load(p.y, VECTOR * u))));
+  putSlots(f, top.slot, top.offset, rowTail(sums));
+  addCarry(f, shape, i32.const(columns + VECTOR * limbs), carry);
+}
+
+/** What the columns taken away leave to the lowest one above them; two numbers have one each. */
+export function addCarry(f: FunctionBuilder, { lanes }: Shape, slot: Expr<'i32'>, carry: Local<'v128'>): void {
+  const unbiased = v128.i64x2_sub(carry, both(CARRY_BIAS));
+  putSlot(f, slot, 0, lanes === 1 ? v128.and(unbiased, LOWER) : unbiased);
+}

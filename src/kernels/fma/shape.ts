@@ -7,17 +7,17 @@
  * - two lanes, two numbers: vector i holds limb i of the one and limb i of the other;
  * - two lanes, one number of 2h limbs: vector i holds limb i and limb h + i.
  *
- * Reduction is modulo M = k·m ≡ −1 (mod 2^50), |k| ≤ 2^49, with Montgomery's R = 2^(50 · limbs) ≥ 8·|M|.
+ * Montgomery's R = 2^(50 · limbs) ≥ 16·m.
  */
 import { MAX_BITS } from '../machine.ts';
+import type { ByRows } from '../splitting.ts';
+import { BY_ROWS } from '../splitting-data.ts';
 
 export const RADIX_BITS = 50;
-/** Rows (multiplier limbs) that are processed together. */
+/** Rows (multiplier limbs) that are processed together, quotient digits that are made together, and limbs of the factor k. */
 export const ROWS = 4;
-/** R ≥ 2^3 · |M|: products of operands within ±2M come out within ±M. */
-const SLACK_BITS = 3;
-/** Bits that the factor k adds to the modulus. */
-const FACTOR_BITS = RADIX_BITS - 1;
+/** R ≥ 2^4 · m: products of operands within ±2m come out within ±m. */
+const SLACK_BITS = 4;
 /** Bytes of a vector. */
 export const VECTOR = 16;
 /** Bytes of a lane. */
@@ -31,30 +31,36 @@ export interface Shape {
   /** Limbs of a number. */
   readonly limbs: number;
   readonly elementBytes: number;
-  /** The longest modulus, in bits. */
+  /** The longest modulus, in bits: whole bytes. */
   readonly modulusBits: number;
   /** The longest operand: its highest limb is below 2^49. */
   readonly operandBytes: number;
   /** For each number, the byte offsets of the lanes that hold its limbs, lowest first. */
   readonly numbers: readonly (readonly number[])[];
+  /** The longest numbers whose products, squares and reductions are not made of halves, by their lanes: halves may have others. */
+  readonly byRows: ByRowsOfLanes;
 }
 
-export function shape(lanes: 1 | 2, vectors: number): Shape {
+type ByRowsOfLanes = Readonly<Record<1 | 2, ByRows>>;
+export const OWN_BY_ROWS: ByRowsOfLanes = { 1: BY_ROWS.fma, 2: BY_ROWS.fma2 };
+
+export function shape(lanes: 1 | 2, vectors: number, byRows: ByRowsOfLanes = OWN_BY_ROWS): Shape {
   const limbs = lanes === 1 ? 2 * vectors : vectors;
   return {
     lanes,
     vectors,
     limbs,
     elementBytes: VECTOR * vectors,
-    modulusBits: RADIX_BITS * limbs - FACTOR_BITS - SLACK_BITS,
+    modulusBits: 8 * Math.floor((RADIX_BITS * limbs - SLACK_BITS) / 8),
     operandBytes: Math.floor((RADIX_BITS * limbs - 1) / 8),
     numbers: lanes === 1 ? [[0, LANE]] : [[0], [LANE]],
+    byRows,
   };
 }
 
 /** The shape with the fewest limbs for moduli of up to `bits` bits. */
 export function shapeFor(lanes: 1 | 2, bits: number): Shape {
-  const limbs = Math.ceil((bits + FACTOR_BITS + SLACK_BITS) / RADIX_BITS);
+  const limbs = Math.ceil((8 * Math.ceil(bits / 8) + SLACK_BITS) / RADIX_BITS);
   return shape(lanes, vectorCount(lanes, lanes === 1 ? Math.ceil(limbs / 2) : limbs));
 }
 
@@ -65,8 +71,8 @@ function vectorCount(lanes: 1 | 2, least: number): number {
   return step * Math.ceil(smallest / step);
 }
 
-/** A block of four rows and the digits of the next one need seven vectors of M'. */
-const leastVectors = (lanes: 1 | 2): number => (lanes === 1 ? 7 : 8);
+/** A reduction has a block of four digits, and the last four. */
+const leastVectors = (lanes: 1 | 2): number => (2 * ROWS * lanes) / 2;
 
 /** The vector counts of all kernels. */
 export function vectorCounts(lanes: 1 | 2): readonly number[] {
@@ -76,10 +82,7 @@ export function vectorCounts(lanes: 1 | 2): readonly number[] {
   return counts;
 }
 
-/** Vectors of M': with two numbers, M = M' · 2^50 − 1 leaves its highest limb empty. */
-export const modulusVectors = ({ lanes, vectors }: Shape): number => (lanes === 1 ? vectors : vectors - 1);
-
-/** The slots that columns are in: one above those of a product. */
-export const slotCount = ({ lanes, vectors }: Shape): number => (lanes === 1 ? 3 : 2) * vectors + 1;
+/** The slots that columns are in. */
+export const slotCount = ({ lanes, vectors }: Shape): number => (lanes === 1 ? 3 : 2) * vectors;
 /** Zeros below them: with one number, column h + i is also in the higher lane of slot i. */
 export const zerosBelow = ({ lanes, vectors }: Shape): number => (lanes === 1 ? vectors : 1);

@@ -25,7 +25,7 @@ export function squareOf(f: FunctionBuilder, shape: Shape, a: Expr<'i32'>, { to,
   const kinds = lanes === 1 ? LOW_AND_HIGH : LANEWISE;
   const rest = vectors % ROWS;
   const whole = Math.floor(vectors / ROWS);
-  fillSlots(f, to, initial === NOTHING ? slotCount(shape) - 1 : slotCount(shape), initial);
+  fillSlots(f, to, slotCount(shape), initial);
   const block = (x: Expr<'i32'>, slot: Expr<'i32'>, rows: number, turns?: Expr<'i32'>): void => {
     for (const kind of kinds) halfBlock(f, shape, pool, kind, { x, slot }, rows, turns);
   };

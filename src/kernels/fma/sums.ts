@@ -23,12 +23,11 @@ function limbWriter(f: FunctionBuilder, before?: Expr<'v128'>): (address: Expr<'
   };
 }
 
-/** to ← digits, each in both lanes of a vector: an element of one number. */
+/** to ← balanced digits, each in both lanes of a vector: an element of one number. */
 export function gatherDigits(f: FunctionBuilder, { vectors }: Shape, digits: number, to: number): void {
   const lower = f.let('lower', LOWER);
-  const write = limbWriter(f, v128.load(i32.const(digits), VECTOR * (vectors - 1)));
   sweep(f, vectors, { y: i32.const(digits), slot: i32.const(to) }, (p, u) =>
-    write(p.slot, VECTOR * u, v128.bitselect(v128.load(p.y, VECTOR * u), v128.load(p.y, VECTOR * (vectors + u)), lower)),
+    f.do(v128.store(p.slot, v128.bitselect(v128.load(p.y, VECTOR * u), v128.load(p.y, VECTOR * (vectors + u)), lower), VECTOR * u)),
   );
 }
 

@@ -1,6 +1,7 @@
 /** What families of unsigned limbs have in common: the limbs lie in words of memory, and are added and converted alike. */
 import type { Digits } from '../convert.ts';
 import type { Word } from '../digit-words.ts';
+import type { ByRows } from '../splitting.ts';
 
 export interface OddShape {
   readonly word: Word;
@@ -18,7 +19,11 @@ export interface OddShape {
   readonly modulusBits: number;
   /** The longest operand: whole bytes below R = 2^(radix · limbs). */
   readonly operandBytes: number;
+  readonly byRows: ByRows;
 }
+
+/** The same for so many limbs: of products, which know of no modulus. */
+export const resized = <S extends OddShape>(shape: S, limbs: number): S => ({ ...shape, limbs, elementBytes: shape.word.bytes * limbs });
 
 /** The limbs of an element as digits. */
 export const limbsAt = ({ word, limbs, radix }: OddShape, from: number): Digits => ({

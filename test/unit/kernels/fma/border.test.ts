@@ -2,13 +2,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { RADIX_BITS, type Shape } from '../../../../src/kernels/fma/shape.ts';
+import { RADIX_BITS, ROWS, type Shape } from '../../../../src/kernels/fma/shape.ts';
 import { invMod, residue } from '../../../../src/reference/modpow.ts';
 import { adversarialModuli, ones } from '../operands.ts';
 import { HALF, LARGEST, limbsLike, nameOf, PATTERNS, type Pattern, SHAPES } from './crafted.ts';
 import { type Column, limbsOf, Parts, valueOf } from './parts.ts';
 
 const RADIX = 2n ** BigInt(RADIX_BITS);
+const BLOCK = RADIX ** BigInt(ROWS);
 const magnitude = (x: bigint): bigint => (x < 0n ? -x : x);
 
 /** Limbs of M' that its modulus and factor are to be made for, and the factor. */
@@ -21,18 +22,18 @@ const NEXT: Readonly<Record<string, Pattern>> = {
 const FACTORS = [1n, -1n, 3n, BigInt(HALF) - 1n, 1n - BigInt(HALF), (BigInt(HALF) - 1n) / 127n];
 
 /**
- * A modulus m such that k·m = M'·2^50 − 1, where M' has these limbs but for the lowest one or two, which are what makes k
- * divide, and for the highest ones, which leave R ≥ 8·|M|.
+ * A modulus m such that k·m = M'·2^200 − 1, where M' has these limbs but for the lowest one or two, which are what makes k
+ * divide, and for the highest ones.
  */
 function modulusFor({ limbs, modulusBits }: Shape, pattern: Pattern, k: bigint): bigint {
-  const count = limbs - 3;
+  const count = limbs - ROWS - 2;
   const top = 2n ** BigInt(RADIX_BITS - 8);
   const upper = valueOf(Array.from({ length: count }, (_, i) => pattern(i, count))) + top * RADIX ** BigInt(count);
   const signed = k < 0n ? -upper : upper;
   const divisor = magnitude(k);
-  const exact = signed + (divisor === 1n ? 0n : residue((invMod(RADIX, divisor) as bigint) - signed, divisor));
-  const m = (exact * RADIX - 1n) / k;
-  assert.equal(m * k, exact * RADIX - 1n, 'the modulus is as intended');
+  const exact = signed + (divisor === 1n ? 0n : residue((invMod(BLOCK, divisor) as bigint) - signed, divisor));
+  const m = (exact * BLOCK - 1n) / k;
+  assert.equal(m * k, exact * BLOCK - 1n, 'the modulus is as intended');
   assert.ok(m > 1n && m < 2n ** BigInt(modulusBits));
   return m;
 }
@@ -69,11 +70,14 @@ describe('fma rings', () => {
     it(`are prepared, ${nameOf(each)}`, () => {
       withModuli(each, (parts, moduli) => {
         const { at } = parts;
-        const factors = parts.factors().map(BigInt);
-        const multiples = moduli.map((m, n) => m * (factors[n] as bigint));
+        const factors = parts.factors();
+        const multiples = moduli.map((m, n) => m * valueOf(factors[n] as number[]));
         for (const [n, m] of moduli.entries()) {
-          assert.ok(magnitude(factors[n] as bigint) <= BigInt(HALF), 'the factor');
-          assert.equal(residue((factors[n] as bigint) * m + 1n, RADIX), 0n, 'the factor is −1/m');
+          assert.ok(
+            (factors[n] as number[]).every((limb) => Number.isInteger(limb) && Math.abs(limb) <= HALF),
+            'the factor',
+          );
+          assert.equal(residue(valueOf(factors[n] as number[]) * m + 1n, BLOCK), 0n, 'the factor is −1/m');
         }
         assert.deepEqual(parts.multiples(), multiples);
         assert.deepEqual(parts.values(at.modulus), moduli);
@@ -84,7 +88,7 @@ describe('fma rings', () => {
         for (const [n, square] of parts.values(at.square).entries()) {
           const m = moduli[n] as bigint;
           assert.equal(residue(square - power * power, m), 0n, 'R²');
-          assert.ok(magnitude(square) <= magnitude(multiples[n] as bigint), 'R² within ±M');
+          assert.ok(magnitude(square) * 2n ** 48n <= m * (2n ** 48n + 1n), 'R² within ±m');
         }
         // Their columns have small carries only.
         for (const element of [at.next, at.modulus, at.one]) assertBalanced(parts, element, HALF + 4, 'constants');
@@ -107,9 +111,8 @@ describe('fma rings', () => {
       });
     });
 
-    it(`take operands within ±1.5M, and leave what is within ±16M, ${nameOf(each)}`, () => {
+    it(`take operands within ±1.5m, and leave what is within ±16m, ${nameOf(each)}`, () => {
       withModuli(each, (parts, moduli) => {
-        const multiples = parts.multiples();
         const [entered, x] = parts.slots;
         const bits = 8 * each.operandBytes;
         for (const operand of [0n, 1n, ones(bits), 1n << BigInt(bits - 1), ones(bits) / 3n]) {
@@ -118,12 +121,12 @@ describe('fma rings', () => {
           assertBalanced(parts, entered, LARGEST, 'entry');
           for (const [n, value] of parts.values(entered).entries()) {
             assert.equal(residue(value - operand * power, moduli[n] as bigint), 0n, 'entry');
-            assert.ok(2n * magnitude(value) <= 3n * magnitude(multiples[n] as bigint), 'entry within ±1.5M');
+            assert.ok(2n * magnitude(value) <= 3n * (moduli[n] as bigint), 'entry within ±1.5m');
           }
         }
         for (const sixteenths of [-16n * 16n, -16n, -1n, 0n, 1n, 16n, 100n, 16n * 16n]) {
-          const values = multiples.map((multiple) => (sixteenths * multiple) / 16n + sixteenths);
-          const within = values.map((value, n) => (magnitude(value) > 16n * magnitude(multiples[n] as bigint) ? 0n : value));
+          const values = moduli.map((m) => (sixteenths * m) / 16n + sixteenths);
+          const within = values.map((value, n) => (magnitude(value) > 16n * (moduli[n] as bigint) ? 0n : value));
           parts.write(
             x,
             within.map((value) => limbsOf(value, each.limbs)),
@@ -133,7 +136,7 @@ describe('fma rings', () => {
           assert.deepEqual(
             moduli.map((_, n) => parts.readBytes(n)),
             expected,
-            `${sixteenths} sixteenths of M leave`,
+            `${sixteenths} sixteenths of m leave`,
           );
         }
       });

@@ -48,14 +48,14 @@ export const craftedLimbs = ({ limbs }: Shape): fc.Arbitrary<Limbs> =>
  * Vector counts with every remainder by blocks of four rows and by loops of eight steps, on both sides of where code is no
  * longer written out, and one far above.
  */
-export const SHAPES: readonly Shape[] = [7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 24, 25, 32, 72].flatMap((vectors) => [
-  shape(1, vectors),
-  shape(2, vectors),
-]);
+export const SHAPES: readonly Shape[] = [
+  ...[4, 5, 6, 7].map((vectors) => shape(1, vectors)),
+  ...[8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 24, 25, 32, 72].flatMap((vectors) => [shape(1, vectors), shape(2, vectors)]),
+];
 
 /** Products of halves, of halves of those and so on; even and odd ones; reductions in steps. */
 export const LARGE_SHAPES: readonly Shape[] = [
-  ...[40, 58, 78, 104, 156, 164, 656].map((vectors) => shape(1, vectors)),
+  ...[34, 40, 58, 78, 104, 108, 156, 164, 656].map((vectors) => shape(1, vectors)),
   ...[40, 58, 80, 164, 328].map((vectors) => shape(2, vectors)),
 ];
 

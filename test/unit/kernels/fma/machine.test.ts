@@ -22,13 +22,13 @@ const counts = (first: number, last: number): number[] => Array.from({ length: l
 
 // Squares are written out up to 12 vectors, rows up to 16; beyond 64, vector counts are even, then multiples of four.
 testMachine('fma', (_, bits) => createWasmMachine(fmaKernel(shapeFor(1, bits)), powers), {
-  bits: [4, 49, 50, 51, 100, ...longest(1, counts(7, 22)), shape(1, 7).modulusBits + 1],
+  bits: [4, 49, 50, 51, 100, ...longest(1, counts(4, 22)), shape(1, 4).modulusBits + 1],
   largeBits: [2048, 3072, 4096, ...longest(1, counts(23, 34)), ...longest(1, [47, 48, 49, 63, 64, 66]), 8192, 15360, 65536],
   isWiped,
   oddProductsOnly: true,
 });
 testMachine('fma, two numbers', (_, bits) => createWasmMachine(fmaKernel(shapeFor(2, bits)), pairPowers), {
-  bits: [4, 49, 50, 51, 100, ...longest(2, counts(7, 22)), shape(2, 7).modulusBits + 1],
+  bits: [4, 49, 50, 51, 100, ...longest(2, counts(8, 22)), shape(2, 8).modulusBits + 1],
   largeBits: [1536, 2048, ...longest(2, counts(23, 34)), ...longest(2, [47, 48, 49, 63, 64, 66]), 4096, 7680, 32768],
   isWiped,
   oddProductsOnly: true,

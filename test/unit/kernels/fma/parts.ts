@@ -10,7 +10,7 @@ import { defineArithmetic } from '../../../../src/kernels/fma/arithmetic.ts';
 import { defineBorder } from '../../../../src/kernels/fma/border.ts';
 import { type FmaAddresses, layOut } from '../../../../src/kernels/fma/memory.ts';
 import { definePrepare } from '../../../../src/kernels/fma/prepare.ts';
-import { RADIX_BITS, type Shape, slotCount, VECTOR } from '../../../../src/kernels/fma/shape.ts';
+import { LANE, RADIX_BITS, ROWS, type Shape, slotCount, VECTOR } from '../../../../src/kernels/fma/shape.ts';
 import { bitLength, fromBytesLE, toBytesLE } from '../../../../src/util/bytes.ts';
 
 export type Limbs = readonly number[];
@@ -20,6 +20,7 @@ export type Column = readonly bigint[];
 type Exports = Readonly<Record<string, (...args: readonly number[]) => void>>;
 
 const RADIX = BigInt(RADIX_BITS);
+const LIMBS_OF_K = Array.from({ length: ROWS }, (_, i) => i);
 
 /** Σ xᵢ·2^(50i), by halves so that long numbers take no quadratic time. */
 export function valueOf(limbs: readonly (number | bigint)[]): bigint {
@@ -110,13 +111,23 @@ export class Parts {
     return this.read(element).map(valueOf);
   }
 
-  factors(): number[] {
-    return this.shape.numbers.map(([lane]) => this.#view.getFloat64(this.at.factor + (lane as number), true));
+  /** The limbs of k, for each number. */
+  factors(): number[][] {
+    return this.shape.numbers.map(([lane]) =>
+      LIMBS_OF_K.map((i) => this.#view.getFloat64(this.at.factor + VECTOR * i + (lane as number), true)),
+    );
   }
 
-  /** The moduli M that reductions work with. */
+  /** Replaces k by these limbs, in both numbers. */
+  writeFactor(limbs: Limbs): void {
+    for (const i of LIMBS_OF_K) {
+      for (const lane of [0, LANE]) this.#view.setFloat64(this.at.factor + VECTOR * i + lane, limbs[i] as number, true);
+    }
+  }
+
+  /** The moduli M that most digits are made with. */
   multiples(): bigint[] {
-    return this.values(this.at.next).map((next) => (next << RADIX) - 1n);
+    return this.values(this.at.next).map((next) => (next << (RADIX * BigInt(ROWS))) - 1n);
   }
 
   /** What columns hold where a product is zero: it cancels the bias of the reduction to come. */
@@ -131,7 +142,7 @@ export class Parts {
 
   /** Both words of all slots that a product writes. */
   words(): bigint[] {
-    return Array.from({ length: 2 * (this.#slots - 1) }, (_, i) => this.#view.getBigInt64(this.at.columns + 8 * i, true));
+    return Array.from({ length: 2 * this.#slots }, (_, i) => this.#view.getBigInt64(this.at.columns + 8 * i, true));
   }
 
   /** The columns of each number over that bias. With one number, those of the higher lanes come h slots further up. */
@@ -151,7 +162,7 @@ export class Parts {
     const words = Array.from({ length: 2 * this.#slots }, (_, i) => bias[i] ?? 0n);
     for (const [n, number] of columns.entries()) {
       for (const [i, column] of number.entries()) {
-        const inHigher = lanes === 1 && i >= vectors && (i >= this.#slots - 1 || isHigh(i));
+        const inHigher = lanes === 1 && i >= vectors && (i >= this.#slots || isHigh(i));
         const word = lanes === 2 ? 2 * i + n : inHigher ? 2 * (i - vectors) + 1 : 2 * i;
         words[word] = BigInt.asIntN(64, (words[word] as bigint) + column);
       }
