@@ -40,6 +40,8 @@ const MODULES = [
   'bn.js',
   'gmp-wasm',
   'jsbn',
+  'micro-rsa-dsa-dh/primality.js',
+  'micro-rsa-dsa-dh/rsa.js',
   'micro-rsa-dsa-dh/utils.js',
   'node-forge',
 ];

@@ -2,8 +2,9 @@
 import type { Suite } from '../entry.ts';
 import { forms } from './forms.ts';
 import { modexp } from './modexp.ts';
+import { primes } from './primes.ts';
 
-export const suites: readonly Suite[] = [modexp, forms];
+export const suites: readonly Suite[] = [modexp, forms, primes];
 
 export function suiteNamed(name: string): Suite {
   const suite = suites.find((candidate) => candidate.name === name);

@@ -24,7 +24,8 @@ const COUNTS: Readonly<Record<string, number>> = {
 };
 
 if (!vectorsPresent()) {
-  for (const [method, count] of Object.entries(COUNTS)) test(method, { skip: `${count} cases: the folder of external vectors is absent` }, () => {});
+  for (const [method, count] of Object.entries(COUNTS))
+    test(method, { skip: `${count} cases: the folder of external vectors is absent` }, () => {});
 } else {
   const cases = [...pqgCases(), ...pqgCasesOf1862()];
   const quick = runnableFamilies()[0] === 'fma';

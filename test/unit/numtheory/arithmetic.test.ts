@@ -28,7 +28,10 @@ for (const bits of SIZES) {
       const number = toBytesLE(n, length);
       const residues = primes.map((prime) => Number(n % BigInt(prime)));
       assert.deepEqual(divisionBelow(bound, bits).residues(number), residues);
-      assert.equal(divisionBelow(bound, bits).survives(number), residues.every((residue) => residue > 0));
+      assert.equal(
+        divisionBelow(bound, bits).survives(number),
+        residues.every((residue) => residue > 0),
+      );
     }
   });
 }
@@ -107,7 +110,10 @@ test('random numbers below n: from 2 to n − 2, and nothing else', () => {
     const number = fromBytesLE(randomBelow(Uint8Array.of(13), 4, random));
     counts.set(number, (counts.get(number) ?? 0) + 1);
   }
-  assert.deepEqual([...counts.keys()].sort((a, b) => Number(a - b)), [2n, 3n, 4n, 5n, 6n, 7n, 8n, 9n, 10n, 11n]);
+  assert.deepEqual(
+    [...counts.keys()].sort((a, b) => Number(a - b)),
+    [2n, 3n, 4n, 5n, 6n, 7n, 8n, 9n, 10n, 11n],
+  );
   // 300 each in the mean; the deviation is 16.
   for (const count of counts.values()) assert.ok(count > 200 && count < 400, `${count}`);
   for (const n of [2n ** 64n + 1n, 2n ** 65n - 1n, 257n]) {

@@ -25,7 +25,9 @@ function numbers(bits: number): bigint[] {
 for (const bits of [5, 8, 16, 17, 31, 64, 127, 128, 200, 521]) {
   test(`Miller–Rabin and Fermat, ${bits} bits`, () => {
     const random = randomFor(`bases of ${bits} bits`);
-    const tried = numbers(bits).flatMap((n) => [2n, n - 2n, n - 1n, 1n, 2n + (numberOf(bits, random) % (n - 3n))].map((base) => ({ n, base })));
+    const tried = numbers(bits).flatMap((n) =>
+      [2n, n - 2n, n - 1n, 1n, 2n + (numberOf(bits, random) % (n - 3n))].map((base) => ({ n, base })),
+    );
     const trials = tried.map(({ n, base }): Trial => ({ number: bytes(n, bits), base: bytes(base, bits) }));
     const expected = tried.map(({ n, base }) => isStrongProbablePrime(n, base));
     assert.deepEqual(millerRabin(trials, bits), expected);

@@ -54,7 +54,17 @@ test('a key of 2048 bits, which OpenSSL takes', () => {
   checkNumbers(numbers, 2048);
   const field = (n: bigint): string => Buffer.from(toBytesLE(n, Math.ceil(bitLength(n) / 8)).reverse()).toString('base64url');
   const { n, e, d, p, q, dP, dQ, qInv } = numbers;
-  const jwk = { kty: 'RSA', n: field(n), e: field(e), d: field(d), p: field(p), q: field(q), dp: field(dP), dq: field(dQ), qi: field(qInv) };
+  const jwk = {
+    kty: 'RSA',
+    n: field(n),
+    e: field(e),
+    d: field(d),
+    p: field(p),
+    q: field(q),
+    dp: field(dP),
+    dq: field(dQ),
+    qi: field(qInv),
+  };
   const { modulusLength, publicExponent } = createPrivateKey({ format: 'jwk', key: jwk }).asymmetricKeyDetails ?? {};
   assert.deepEqual([modulusLength, publicExponent], [2048, 65537n]);
 });
