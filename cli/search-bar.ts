@@ -2,31 +2,24 @@
 import cliProgress from 'cli-progress';
 import type { SearchProgress } from 'limber/primes';
 
-interface SearchBar {
-  readonly show: (progress: SearchProgress) => void;
-  readonly end: () => void;
-}
-
 /**
- * Nobody knows how long a search takes: the bar shows how likely it is that it would have ended by now, which is
- * 1 − e^(−tested/expected).
+ * Runs a search that says how far it is. Nobody knows how long it takes: the bar shows how likely it is that it would have
+ * ended by now, which is 1 − e^(−tested/expected).
  */
-export function searchBar(): SearchBar {
-  if (!process.stderr.isTTY) return { show: () => {}, end: () => {} };
+export async function withSearchBar<T>(search: (show: (progress: SearchProgress) => void) => Promise<T>): Promise<T> {
+  if (!process.stderr.isTTY) return search(() => {});
   const bar = new cliProgress.SingleBar({
     stream: process.stderr,
     format: '{bar} {tested} tested, about {expected} expected',
     clearOnComplete: true,
     hideCursor: true,
   });
-  let started = false;
-  return {
-    show: ({ tested, expected }) => {
-      const values = { tested, expected: Math.round(expected) };
-      if (!started) bar.start(1, 0, values);
-      started = true;
-      bar.update(1 - Math.exp(-tested / expected), values);
-    },
-    end: () => bar.stop(),
-  };
+  bar.start(1, 0, { tested: 0, expected: '?' });
+  try {
+    return await search(({ tested, expected }) =>
+      bar.update(1 - Math.exp(-tested / expected), { tested, expected: Math.round(expected) }),
+    );
+  } finally {
+    bar.stop();
+  }
 }

@@ -21,6 +21,5 @@ export {
 } from './scheme/dh/formats.ts';
 export { DhPrivateKey, DhPublicKey, type DhValidation, generateDhKey } from './scheme/dh/keys.ts';
 export { type DhNumbers, DhParameters, type DhSizeOptions } from './scheme/dh/parameters.ts';
-export { areParametersPrime } from './scheme/dh/primality.ts';
 export { LimberError, MalformedError, OutOfRangeError, WrongTypeError } from './util/errors.ts';
 export { NoRandomnessError, type RandomSource } from './util/random.ts';

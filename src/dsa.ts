@@ -22,7 +22,6 @@ export {
 } from './scheme/dsa/formats.ts';
 export { DsaPrivateKey, DsaPublicKey, type DsaSignOptions, type DsaVerifyOptions, generateDsaKey } from './scheme/dsa/keys.ts';
 export { type DsaNumbers, DsaParameters, type DsaSizeOptions } from './scheme/dsa/parameters.ts';
-export { areParametersPrime } from './scheme/dsa/primality.ts';
 export type { SignatureFormat } from './scheme/dsa/signature.ts';
 export { LimberError, MalformedError, OutOfRangeError, WrongTypeError } from './util/errors.ts';
 export { NoRandomnessError, type RandomSource } from './util/random.ts';

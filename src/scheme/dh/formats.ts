@@ -29,7 +29,7 @@ const FORMS: Readonly<Record<DhForm, { readonly label: string; readonly algorith
   pkcs3: {
     label: 'DH PARAMETERS',
     algorithm: {
-      name: 'Diffie–Hellman of PKCS #3',
+      name: 'Diffie–Hellman',
       oid: '1.2.840.113549.1.3.1',
       parameters: mapped(
         pkcs3,
@@ -41,7 +41,7 @@ const FORMS: Readonly<Record<DhForm, { readonly label: string; readonly algorith
   x942: {
     label: 'X9.42 DH PARAMETERS',
     algorithm: {
-      name: 'Diffie–Hellman of X9.42',
+      name: 'Diffie–Hellman',
       oid: '1.2.840.10046.2.1',
       parameters: mapped(
         x942,

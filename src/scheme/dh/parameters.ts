@@ -34,7 +34,7 @@ export interface DhNumbers {
  * Parameters that keys share, with what their kernels need. Keep the object for all keys.
  *
  * The constructor proves what it can cheaply: sizes, and that the order fits. That prime and order are prime is up to where
- * they come from, and `areParametersPrime` tests it; of the primes of RFC 3526 and RFC 7919 it knows the order without being told.
+ * they come from, and `isProbablePrimeVarTime` of `limber/primes` tests it; of the primes of RFC 3526 and RFC 7919 it knows the order without being told.
  *
  * Secret: nothing.
  *

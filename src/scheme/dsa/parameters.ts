@@ -33,7 +33,7 @@ export interface DsaNumbers {
  * Parameters that keys share, with what their kernels need. Keep the object for all keys and signatures.
  *
  * The constructor proves what it can cheaply: sizes, that q divides p − 1, and that g has order q, if q is prime. That p and q
- * are prime is up to where they come from; `areParametersPrime` tests it.
+ * are prime is up to where they come from; `checkDsaParameters` of `limber/primes` tests it.
  *
  * Secret: nothing.
  */

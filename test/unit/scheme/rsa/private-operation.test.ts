@@ -146,7 +146,7 @@ describe('blinding', () => {
           if (typeof value !== 'function') return value;
           return (...args: unknown[]) => {
             if (name === 'pow') {
-              const [, base, [exponent]] = args as Parameters<Machine['pow']> & [unknown, unknown, [Uint8Array]];
+              const [, base, [exponent]] = args as unknown as readonly [0, 0, readonly [Uint8Array]];
               seen.push(hex(target.leave(base)[0] as Uint8Array), hex(exponent));
             }
             return value.apply(target, args) as unknown;
