@@ -1,7 +1,15 @@
 /** The cases of `bench timing`, as data: what is called, which of its arguments the classes differ in, at which size, by which family. */
 import type { Family } from 'limber/engine';
 
-export type Subject = 'modPow' | 'modPowVarTime' | 'fixedBase' | 'multiPow' | 'square-and-multiply' | 'BigInt window';
+export type Subject =
+  | 'modPow'
+  | 'modPowVarTime'
+  | 'fixedBase'
+  | 'multiPow'
+  | 'square-and-multiply'
+  | 'BigInt window'
+  | 'DSA sign'
+  | 'leaky DSA sign';
 
 export type Secret = 'exponent' | 'base';
 
@@ -28,7 +36,7 @@ function timingCase(subject: Subject, secret: Secret, modulusBits: number, more:
   return { name, subject, secret, modulusBits, control: false, ...more };
 }
 
-export const timingCases: readonly TimingCase[] = SIZES.flatMap((bits) => [
+const powerCases: readonly TimingCase[] = SIZES.flatMap((bits) => [
   ...FAMILIES.flatMap((family) => [
     timingCase('modPow', 'exponent', bits, { family }),
     timingCase('modPow', 'base', bits, { family }),
@@ -40,3 +48,11 @@ export const timingCases: readonly TimingCase[] = SIZES.flatMap((bits) => [
   timingCase('square-and-multiply', 'exponent', bits, { control: true }),
   timingCase('BigInt window', 'base', bits, { control: true }),
 ]);
+
+/** The exponent is the private key, the base the message. */
+const dsaCases: readonly TimingCase[] = [
+  ...FAMILIES.map((family) => timingCase('DSA sign', 'exponent', 2048, { family })),
+  timingCase('leaky DSA sign', 'exponent', 2048, { control: true }),
+];
+
+export const timingCases: readonly TimingCase[] = [...powerCases, ...dsaCases];

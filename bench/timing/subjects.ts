@@ -5,6 +5,7 @@ import { multiPow } from 'limber/multi-pow';
 import { slidingWindow } from '../adapters/bigint-window.ts';
 import type { Power } from '../cases/modexp.ts';
 import { EXPONENT_BITS, type Subject } from './cases.ts';
+import { dsaSign, leakyDsaSign } from './dsa.ts';
 
 type Run = (input: Power) => bigint;
 
@@ -41,6 +42,8 @@ export const subjects: Readonly<Record<Subject, () => Run>> = {
     () =>
     ({ base, exponent, modulus }) =>
       slidingWindow(base, exponent, modulus),
+  'DSA sign': dsaSign,
+  'leaky DSA sign': leakyDsaSign,
 };
 
 /** Leaks on purpose: multiplies where the exponent's bit is set, and only there. Every product is limber's, in constant time. */
