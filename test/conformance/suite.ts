@@ -12,6 +12,7 @@ import { exchangeCases } from './exchange.ts';
 import { formCases } from './forms.ts';
 import { powCases } from './pow.ts';
 import { ringCases } from './ring.ts';
+import { rsaCases } from './rsa.ts';
 import { vectorCases } from './vectors.ts';
 
 /** What a run has to do. */
@@ -48,6 +49,7 @@ export function* cases(claim: Claim, vectors: readonly VectorCase[]): Generator<
   yield* ringCases();
   yield* formCases();
   yield* exchangeCases();
+  yield* rsaCases();
   yield* vectorCases(vectors);
   yield* powCases();
 }
