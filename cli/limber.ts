@@ -7,14 +7,19 @@ import { dhCommand } from './dh.ts';
 import { doctorCommand } from './doctor.ts';
 import { dsaCommand } from './dsa.ts';
 import { modexpCommand } from './modexp.ts';
-import { primeCommand } from './prime.ts';
+for (const command of [])
+  program.addCommand(command.exitOverride());
 import { UsageError } from './usage-error.ts';
 
 const packageFile = new URL('../../package.json', import.meta.url);
 const { description, version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { description: string; version: string };
 
 const program = new Command('limber').description(description).version(version).exitOverride();
+<<<<<<< HEAD
 for (const command of [modexpCommand(), dsaCommand(), dhCommand(), primeCommand(), doctorCommand(), compareCommand()])
+=======
+for (const command of [modexpCommand(), rsaCommand(), dsaCommand(), dhCommand(), doctorCommand(), compareCommand()])
+>>>>>>> dsa
   program.addCommand(command.exitOverride());
 
 // A reader that has seen enough, as in `limber … | head`, ends the program without a complaint.

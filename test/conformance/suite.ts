@@ -8,6 +8,7 @@ import type { VectorCase } from '../vectors/format.ts';
 import type { Api, Case } from './case.ts';
 import { type Claim, claimCases } from './claim.ts';
 import { edgeCases } from './edges.ts';
+import { exchangeCases } from './exchange.ts';
 import { formCases } from './forms.ts';
 import { powCases } from './pow.ts';
 import { ringCases } from './ring.ts';
@@ -46,6 +47,7 @@ export function* cases(claim: Claim, vectors: readonly VectorCase[]): Generator<
   yield* edgeCases();
   yield* ringCases();
   yield* formCases();
+  yield* exchangeCases();
   yield* vectorCases(vectors);
   yield* powCases();
 }
