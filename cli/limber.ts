@@ -7,19 +7,15 @@ import { dhCommand } from './dh.ts';
 import { doctorCommand } from './doctor.ts';
 import { dsaCommand } from './dsa.ts';
 import { modexpCommand } from './modexp.ts';
-for (const command of [])
-  program.addCommand(command.exitOverride());
+import { primeCommand } from './prime.ts';
+import { rsaCommand } from './rsa.ts';
 import { UsageError } from './usage-error.ts';
 
 const packageFile = new URL('../../package.json', import.meta.url);
 const { description, version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { description: string; version: string };
 
 const program = new Command('limber').description(description).version(version).exitOverride();
-<<<<<<< HEAD
-for (const command of [modexpCommand(), dsaCommand(), dhCommand(), primeCommand(), doctorCommand(), compareCommand()])
-=======
-for (const command of [modexpCommand(), rsaCommand(), dsaCommand(), dhCommand(), doctorCommand(), compareCommand()])
->>>>>>> dsa
+for (const command of [modexpCommand(), rsaCommand(), dsaCommand(), dhCommand(), primeCommand(), doctorCommand(), compareCommand()])
   program.addCommand(command.exitOverride());
 
 // A reader that has seen enough, as in `limber … | head`, ends the program without a complaint.

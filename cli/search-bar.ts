@@ -16,9 +16,7 @@ export async function withSearchBar<T>(search: (show: (progress: SearchProgress)
   });
   bar.start(1, 0, { tested: 0, expected: '?' });
   try {
-    return await search(({ tested, expected }) =>
-      bar.update(1 - Math.exp(-tested / expected), { tested, expected: Math.round(expected) }),
-    );
+    return await search(({ tested, expected }) => bar.update(1 - Math.exp(-tested / expected), { tested, expected: Math.round(expected) }));
   } finally {
     bar.stop();
   }

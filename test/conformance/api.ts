@@ -8,7 +8,21 @@ import * as fixedBase from '../../src/fixed-base.ts';
 import * as modexp from '../../src/modexp.ts';
 import * as multiPow from '../../src/multi-pow.ts';
 import * as powMany from '../../src/pow-many.ts';
+import * as primes from '../../src/primes.ts';
 import * as srp from '../../src/srp.ts';
 import type { Api } from './case.ts';
 
-export const api: Api = { ...modexp, ...multiPow, ...fixedBase, ...powMany, ...crt, dsa, dh, elgamal, srp, describeEngine, setFamilies };
+export const api: Api = {
+  ...modexp,
+  ...multiPow,
+  ...fixedBase,
+  ...powMany,
+  ...crt,
+  dsa,
+  dh,
+  elgamal,
+  srp,
+  primes,
+  describeEngine,
+  setFamilies,
+};

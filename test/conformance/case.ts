@@ -14,6 +14,7 @@ import type * as fixedBase from '../../src/fixed-base.ts';
 import type * as modexp from '../../src/modexp.ts';
 import type * as multiPow from '../../src/multi-pow.ts';
 import type * as powMany from '../../src/pow-many.ts';
+import type * as primes from '../../src/primes.ts';
 import type * as srp from '../../src/srp.ts';
 
 /** The public API under test. */
@@ -29,6 +30,7 @@ export type Api = Pick<
     readonly dh: typeof dh;
     readonly elgamal: typeof elgamal;
     readonly srp: typeof srp;
+    readonly primes: typeof primes;
     readonly describeEngine: typeof describeEngine;
     readonly setFamilies: typeof setFamilies;
   };

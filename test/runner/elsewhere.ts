@@ -24,7 +24,15 @@ interface Elsewhere {
 const ELSEWHERE: readonly Elsewhere[] = [
   {
     folder: 'unit/kernels/fma/',
-    also: ['unit/kernels/joint-powers.', 'unit/modular/', 'unit/runtime/', 'vectors/kernels.'],
+    also: [
+      'unit/kernels/joint-powers.',
+      'unit/numtheory/',
+      'unit/scheme/rsa/generate.',
+      'vectors/pqg.',
+      'unit/modular/',
+      'unit/runtime/',
+      'vectors/kernels.',
+    ],
     engine: 'node',
     flags: ['--test', '--test-reporter=tap'],
     passed: /^# pass (\d+)$/m,
