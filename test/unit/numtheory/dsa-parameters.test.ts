@@ -38,7 +38,13 @@ test('provable primes', () => {
   const primes = generateProvableDsaPrimes(SIZES, sha1, { random: randomFor('provable') });
   assert.equal((primes.p - 1n) % primes.q, 0n);
   assert.equal(verifyProvableDsaPrimes(primes, sha1), true);
-  for (const wrong of [{ p: primes.p + 2n }, { qCounter: 0 }, { pCounter: 0 }, { pSeed: other(primes.pSeed) }, { firstSeed: other(primes.firstSeed) }]) {
+  for (const wrong of [
+    { p: primes.p + 2n },
+    { qCounter: 0 },
+    { pCounter: 0 },
+    { pSeed: other(primes.pSeed) },
+    { firstSeed: other(primes.firstSeed) },
+  ]) {
     assert.equal(verifyProvableDsaPrimes({ ...primes, ...wrong }, sha1), false, Object.keys(wrong).join());
   }
 });
