@@ -9,9 +9,14 @@ export type Subject =
   | 'square-and-multiply'
   | 'BigInt window'
   | 'DSA sign'
-  | 'leaky DSA sign';
+  | 'leaky DSA sign'
+  | 'RSA private'
+  | 'leaky RSA private'
+  | 'RSA decryption'
+  | 'leaky RSA decryption';
 
-export type Secret = 'exponent' | 'base';
+/** `padding` are ciphertexts with a message inside, or without one. */
+export type Secret = 'exponent' | 'base' | 'padding';
 
 export interface TimingCase {
   readonly name: string;
@@ -55,4 +60,16 @@ const dsaCases: readonly TimingCase[] = [
   timingCase('leaky DSA sign', 'exponent', 2048, { control: true }),
 ];
 
-export const timingCases: readonly TimingCase[] = [...powerCases, ...dsaCases];
+/** The length of the keys. */
+export const RSA_BITS = 2048;
+
+const rsaCases: readonly TimingCase[] = [
+  ...FAMILIES.flatMap((family) => [
+    timingCase('RSA private', 'base', RSA_BITS, { family }),
+    timingCase('RSA decryption', 'padding', RSA_BITS, { family }),
+  ]),
+  timingCase('leaky RSA private', 'base', RSA_BITS, { control: true }),
+  timingCase('leaky RSA decryption', 'padding', RSA_BITS, { control: true }),
+];
+
+export const timingCases: readonly TimingCase[] = [...powerCases, ...dsaCases, ...rsaCases];

@@ -1,4 +1,5 @@
 /** The public API, as the suite tests it. */
+import * as blindRsa from '../../src/blind-rsa.ts';
 import * as crt from '../../src/crt.ts';
 import * as dh from '../../src/dh.ts';
 import * as dsa from '../../src/dsa.ts';
@@ -9,6 +10,7 @@ import * as modexp from '../../src/modexp.ts';
 import * as multiPow from '../../src/multi-pow.ts';
 import * as powMany from '../../src/pow-many.ts';
 import * as primes from '../../src/primes.ts';
+import * as rsa from '../../src/rsa.ts';
 import * as srp from '../../src/srp.ts';
 import type { Api } from './case.ts';
 
@@ -23,6 +25,8 @@ export const api: Api = {
   elgamal,
   srp,
   primes,
+  rsa,
+  blindRsa,
   describeEngine,
   setFamilies,
 };

@@ -5,6 +5,7 @@
  * nothing in this folder but `main.ts` may use what only Node has.
  */
 
+import type * as blindRsa from '../../src/blind-rsa.ts';
 import type * as crt from '../../src/crt.ts';
 import type * as dh from '../../src/dh.ts';
 import type * as dsa from '../../src/dsa.ts';
@@ -15,6 +16,7 @@ import type * as modexp from '../../src/modexp.ts';
 import type * as multiPow from '../../src/multi-pow.ts';
 import type * as powMany from '../../src/pow-many.ts';
 import type * as primes from '../../src/primes.ts';
+import type * as rsa from '../../src/rsa.ts';
 import type * as srp from '../../src/srp.ts';
 
 /** The public API under test. */
@@ -31,6 +33,8 @@ export type Api = Pick<
     readonly elgamal: typeof elgamal;
     readonly srp: typeof srp;
     readonly primes: typeof primes;
+    readonly rsa: typeof rsa;
+    readonly blindRsa: typeof blindRsa;
     readonly describeEngine: typeof describeEngine;
     readonly setFamilies: typeof setFamilies;
   };

@@ -13,6 +13,7 @@ import { formCases } from './forms.ts';
 import { powCases } from './pow.ts';
 import { primeCases } from './primes.ts';
 import { ringCases } from './ring.ts';
+import { rsaCases } from './rsa.ts';
 import { vectorCases } from './vectors.ts';
 
 /** What a run has to do. */
@@ -50,6 +51,7 @@ export function* cases(claim: Claim, vectors: readonly VectorCase[]): Generator<
   yield* formCases();
   yield* exchangeCases();
   yield* primeCases();
+  yield* rsaCases();
   yield* vectorCases(vectors);
   yield* powCases();
 }
