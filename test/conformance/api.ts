@@ -9,6 +9,7 @@ import * as fixedBase from '../../src/fixed-base.ts';
 import * as modexp from '../../src/modexp.ts';
 import * as multiPow from '../../src/multi-pow.ts';
 import * as powMany from '../../src/pow-many.ts';
+import * as primes from '../../src/primes.ts';
 import * as rsa from '../../src/rsa.ts';
 import * as srp from '../../src/srp.ts';
 import type { Api } from './case.ts';
@@ -23,6 +24,7 @@ export const api: Api = {
   dh,
   elgamal,
   srp,
+  primes,
   rsa,
   blindRsa,
   describeEngine,

@@ -15,6 +15,7 @@ import type * as fixedBase from '../../src/fixed-base.ts';
 import type * as modexp from '../../src/modexp.ts';
 import type * as multiPow from '../../src/multi-pow.ts';
 import type * as powMany from '../../src/pow-many.ts';
+import type * as primes from '../../src/primes.ts';
 import type * as rsa from '../../src/rsa.ts';
 import type * as srp from '../../src/srp.ts';
 
@@ -31,6 +32,7 @@ export type Api = Pick<
     readonly dh: typeof dh;
     readonly elgamal: typeof elgamal;
     readonly srp: typeof srp;
+    readonly primes: typeof primes;
     readonly rsa: typeof rsa;
     readonly blindRsa: typeof blindRsa;
     readonly describeEngine: typeof describeEngine;

@@ -11,6 +11,7 @@ import { edgeCases } from './edges.ts';
 import { exchangeCases } from './exchange.ts';
 import { formCases } from './forms.ts';
 import { powCases } from './pow.ts';
+import { primeCases } from './primes.ts';
 import { ringCases } from './ring.ts';
 import { rsaCases } from './rsa.ts';
 import { vectorCases } from './vectors.ts';
@@ -49,6 +50,7 @@ export function* cases(claim: Claim, vectors: readonly VectorCase[]): Generator<
   yield* ringCases();
   yield* formCases();
   yield* exchangeCases();
+  yield* primeCases();
   yield* rsaCases();
   yield* vectorCases(vectors);
   yield* powCases();

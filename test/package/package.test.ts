@@ -36,8 +36,11 @@ describe('the packed package', () => {
     assert.equal(status, 0, output);
     run('tar', ['-xzf', `limber-${manifest.version}.tgz`, '-C', installed, '--strip-components', '1']);
     files = run('tar', ['-tzf', `limber-${manifest.version}.tgz`]).output.split('\n');
-    for (const name of Object.keys(manifest.dependencies))
-      symlinkSync(path.join(root, 'node_modules', name), path.join(project, 'node_modules', name));
+    for (const name of Object.keys(manifest.dependencies)) {
+      const place = path.join(project, 'node_modules', name);
+      mkdirSync(path.dirname(place), { recursive: true });
+      symlinkSync(path.join(root, 'node_modules', name), place);
+    }
     writeFileSync(path.join(project, 'package.json'), '{ "type": "module" }');
   });
 

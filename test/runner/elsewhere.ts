@@ -26,6 +26,7 @@ const ELSEWHERE: readonly Elsewhere[] = [
     folder: 'unit/kernels/fma/',
     also: [
       'unit/kernels/joint-powers.',
+      'unit/numtheory/',
       'unit/modular/',
       'unit/runtime/',
       'unit/formulas/',
@@ -35,6 +36,7 @@ const ELSEWHERE: readonly Elsewhere[] = [
       'unit/skipchain/',
       'unit/scheme/',
       'vectors/kernels.',
+      'vectors/pqg.',
       'vectors/dsa/',
       'vectors/dh/',
       'vectors/elgamal/',

@@ -42,7 +42,8 @@ if (!vectorsPresent()) {
   }
 }
 
-/** All of the shortest, and one of each greater length. */
+/** One of each pair of lengths and each hash for the shortest, and one of each greater length. */
 function representative(cases: readonly PqgCase[]): PqgCase[] {
-  return cases.filter(({ pBits }, i) => pBits === 1024 || cases.findIndex((each) => each.pBits === pBits) === i);
+  const kind = ({ pBits, section }: PqgCase): string => (pBits === 1024 ? section : String(pBits));
+  return cases.filter((each, i) => cases.findIndex((other) => kind(other) === kind(each)) === i);
 }

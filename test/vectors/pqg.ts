@@ -14,6 +14,8 @@ export interface PqgCase {
   /** The appendix of FIPS 186-4 that it tests. */
   readonly method: string;
   readonly pBits: number;
+  /** Lengths and hash, as the file says them. */
+  readonly section: string;
   /** What is made of the case, and what the file says. */
   readonly check: () => { readonly got: unknown; readonly expected: unknown };
 }
@@ -104,6 +106,7 @@ function casesOf(file: string, part: string): PqgCase[] {
       id: `${file} ${appendix}, ${stanza.section}, number ${i + 1}`,
       method: `${file} ${appendix}`,
       pBits: sizes.pBits,
+      section: stanza.section,
       check: () => checker({ stanza, hash: HASHES[hash as string] as Hash, sizes }),
     };
   });
@@ -122,6 +125,7 @@ export function pqgCasesOf1862(): PqgCase[] {
         id: `186-2 ${file}, ${stanza.id}`,
         method: `186-2 ${file}`,
         pBits: 1024,
+        section: stanza.section,
         check: () => ({
           got:
             verifyDsaPrimesOf1862({ ...pq(stanza), seed: bytes(stanza, 'Seed'), counter: Number(text(stanza, 'c')) }, sha1) &&

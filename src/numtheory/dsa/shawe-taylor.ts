@@ -3,6 +3,8 @@ import type { Hash } from '../../hash/hash.ts';
 import { modPowVarTime } from '../../modular/mod-pow.ts';
 import { toBytesLE } from '../../util/bytes.ts';
 import { gcdVarTime } from '../gcd.ts';
+import { lanesFor, TWO } from '../lanes.ts';
+import { millerRabinVarTime } from '../miller-rabin.ts';
 import { primesBelow } from '../small-primes.ts';
 import { divisionBelow } from '../trial-division.ts';
 import { hashed, hashedSum, hashesFor, seedPlus } from './seed.ts';
@@ -46,20 +48,46 @@ export function largerPrime(
   const x = low | BigInt.asUintN(bits - 1, hashedSum(hash, start, hashes));
   let seed = seedPlus(start, hashes);
   let t = ceilDivide(x, step);
+  const { lanes } = lanesFor(bits);
+  let waiting: Attempt[] = [];
   for (let counter = before + 1; ; counter++, t++) {
     if (step * t + 1n > high) t = ceilDivide(low, step);
     const p = step * t + 1n;
     const base = seed;
     seed = seedPlus(seed, hashes);
-    if (division.survives(toBytesLE(p, Math.ceil(bits / 8)))) {
-      const a = 2n + (hashedSum(hash, base, hashes) % (p - 3n));
-      if (proves(p, factor, 2n * t * other, a)) return { prime: p, seed, counter };
+    if (division.survives(toBytesLE(p, Math.ceil(bits / 8)))) waiting.push({ p, rest: 2n * t * other, base, seed, counter });
+    const last = counter > before + most;
+    if (waiting.length === lanes || (last && waiting.length > 0)) {
+      const proven = likely(waiting, bits).find((attempt) =>
+        proves(attempt, factor, 2n + (hashedSum(hash, attempt.base, hashes) % (attempt.p - 3n))),
+      );
+      if (proven) return { prime: proven.p, seed: proven.seed, counter: proven.counter };
+      waiting = [];
     }
-    if (counter > before + most) return undefined;
+    if (last) return undefined;
   }
 }
 
-function proves(p: bigint, factor: bigint, rest: bigint, a: bigint): boolean {
+/** A candidate, p = rest · factor + 1. */
+interface Attempt {
+  readonly p: bigint;
+  readonly rest: bigint;
+  /** The seed of the number a that it is proved by, and the seed behind. */
+  readonly base: Uint8Array;
+  readonly seed: Uint8Array;
+  readonly counter: number;
+}
+
+/** Those that a test to base 2 leaves, side by side: for composite numbers there is no proof to be tried. */
+function likely(attempts: readonly Attempt[], bits: number): Attempt[] {
+  const passed = millerRabinVarTime(
+    attempts.map(({ p }) => ({ number: toBytesLE(p, Math.ceil(bits / 8)), base: TWO })),
+    bits,
+  );
+  return attempts.filter((_, i) => passed[i]);
+}
+
+function proves({ p, rest }: Attempt, factor: bigint, a: bigint): boolean {
   const z = modPowVarTime(a, rest, p);
   return modPowVarTime(z, factor, p) === 1n && gcdVarTime(z - 1n, p) === 1n;
 }
