@@ -59,7 +59,8 @@ function define(m: ModuleBuilder, linking: Linking<FieldRegion, never>, elementB
     'powerOf',
     { to: 'i32', a: 'i32', first: 'i32', count: 'i32' },
     'void',
-    (f, { to, a, first, count }) => f.do(call(power, { to: slot(to), a: slot(a), digits: i32.add(i32.const(at.exponents.from), first), count })),
+    (f, { to, a, first, count }) =>
+      f.do(call(power, { to: slot(to), a: slot(a), digits: i32.add(i32.const(at.exponents.from), first), count })),
     exported,
   );
   const publicParams = (...names: readonly string[]): FunctionSecrecy => ({

@@ -48,7 +48,8 @@ export class Field {
   compute<T>(body: (slots: FieldSlots) => T): T {
     const module = this.#module;
     const run = (name: string, slots: readonly FieldSlot[], ...others: readonly number[]): void => {
-      for (const slot of slots) if (!(Number.isInteger(slot) && slot >= 0 && slot < SLOTS)) throw new RangeError(`slots are numbered 0 to ${SLOTS - 1}`);
+      for (const slot of slots)
+        if (!(Number.isInteger(slot) && slot >= 0 && slot < SLOTS)) throw new RangeError(`slots are numbered 0 to ${SLOTS - 1}`);
       module.run(name, ...slots, ...others);
     };
     const numbers = (): Uint8Array => module.bytesOf(module.at.numbers);

@@ -24,7 +24,15 @@ interface Elsewhere {
 const ELSEWHERE: readonly Elsewhere[] = [
   {
     folder: 'unit/kernels/fma/',
-    also: ['unit/kernels/joint-powers.', 'unit/modular/', 'unit/runtime/', 'unit/formulas/', 'unit/curve/', 'unit/field/', 'vectors/kernels.'],
+    also: [
+      'unit/kernels/joint-powers.',
+      'unit/modular/',
+      'unit/runtime/',
+      'unit/formulas/',
+      'unit/curve/',
+      'unit/field/',
+      'vectors/kernels.',
+    ],
     engine: 'node',
     flags: ['--test', '--test-reporter=tap'],
     passed: /^# pass (\d+)$/m,

@@ -1,7 +1,7 @@
 /** The memory of a module of a short Weierstrass curve. */
 import type { RegionRequest } from '../../formulas/link.ts';
-import type { FieldKernel } from '../../kernels/field/kernel.ts';
 import { exponentDigits, POWERS } from '../../formulas/power.ts';
+import type { FieldKernel } from '../../kernels/field/kernel.ts';
 import { DIGIT_BYTES, digitCount, ENTRIES, scalarBytes } from '../module/recode.ts';
 
 /** Odd multiples of the base and of another point, for public scalars: widths of their digits. */

@@ -2,8 +2,8 @@
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr, Local } from '../../asm/types.ts';
-import { DIGIT_BYTES, defineRecode, digitCount, ENTRIES, WINDOW } from '../module/recode.ts';
 import { choose, copyBytes, definePick, equals } from '../../formulas/vectors.ts';
+import { DIGIT_BYTES, defineRecode, digitCount, ENTRIES, WINDOW } from '../module/recode.ts';
 import { type Border, pointAt, type WeierstrassLinking } from './border.ts';
 
 export function defineMultiply(m: ModuleBuilder, linking: WeierstrassLinking, border: Border, bits: number): void {

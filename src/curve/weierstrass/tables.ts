@@ -2,8 +2,8 @@
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr, Local } from '../../asm/types.ts';
-import { digitCount, ENTRIES, WINDOW } from '../module/recode.ts';
 import { copyBytes } from '../../formulas/vectors.ts';
+import { digitCount, ENTRIES, WINDOW } from '../module/recode.ts';
 import { type Border, pointAt, type WeierstrassLinking } from './border.ts';
 import { BASE_MULTIPLES } from './memory.ts';
 

@@ -22,4 +22,6 @@ export const ladderStep: Formula = /* @__PURE__ */ record(
 );
 
 /** x = X/Z, by the inverse of Z. */
-export const fromX: Formula = /* @__PURE__ */ record('fromX', { p: ['X'], z: ['inverse'] }, [], (r, { p, z }) => ({ X: r.mul(p.X, z.inverse) }));
+export const fromX: Formula = /* @__PURE__ */ record('fromX', { p: ['X'], z: ['inverse'] }, [], (r, { p, z }) => ({
+  X: r.mul(p.X, z.inverse),
+}));

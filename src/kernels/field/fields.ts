@@ -73,7 +73,16 @@ export const ED25519_SCALARS: PrimeField = {
 };
 
 /** For the lock file, and tests. */
-export const PRIME_FIELDS: readonly PrimeField[] = [P256_FIELD, SECP256K1_FIELD, P25519_FIELD, BN256_FIELD, BN254_FIELD, P256_SCALARS, SECP256K1_SCALARS, ED25519_SCALARS];
+export const PRIME_FIELDS: readonly PrimeField[] = [
+  P256_FIELD,
+  SECP256K1_FIELD,
+  P25519_FIELD,
+  BN256_FIELD,
+  BN254_FIELD,
+  P256_SCALARS,
+  SECP256K1_SCALARS,
+  ED25519_SCALARS,
+];
 
 export function fieldKernel({ name, modulus, shapes }: PrimeField, family: FieldFamily): FieldKernel {
   const shape = fieldShape(name, modulus, ...shapes[family]);

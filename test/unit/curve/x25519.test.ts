@@ -39,7 +39,12 @@ for (const family of families()) {
 
     it('takes coordinates that are not reduced, and points of small order to zero', () => {
       const k = new Uint8Array(32).fill(77);
-      for (const u of ['00', '01', 'ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f', 'edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f']) {
+      for (const u of [
+        '00',
+        '01',
+        'ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+        'edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+      ]) {
         assert.deepEqual(x25519.multiply(k, hex(u.padEnd(64, '0'))), new Uint8Array(32), u);
       }
       const [nine, more] = [new Uint8Array(32), hex('f6ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f')];
