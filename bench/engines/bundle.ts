@@ -40,8 +40,10 @@ const MODULES = [
   'bn.js',
   'gmp-wasm',
   'jsbn',
+  'mcl-wasm',
   'micro-rsa-dsa-dh/utils.js',
   'node-forge',
+  'wasmcurves/build/bn128_wasm.js',
 ];
 const FILES = SOURCES.map((path) => ['sjcl', path] as const);
 

@@ -1,9 +1,10 @@
 /** The suites by name. A new one is a file beside this and a line here. */
 import type { Suite } from '../entry.ts';
+import { field } from './field.ts';
 import { forms } from './forms.ts';
 import { modexp } from './modexp.ts';
 
-export const suites: readonly Suite[] = [modexp, forms];
+export const suites: readonly Suite[] = [modexp, forms, field];
 
 export function suiteNamed(name: string): Suite {
   const suite = suites.find((candidate) => candidate.name === name);
