@@ -15,7 +15,7 @@ const LAYERS = [
   ...['field', 'curve', 'pairing', 'scheme', 'proof', 'skipchain'],
 ];
 /** Packages that the library may import at run time. */
-const PACKAGES: readonly string[] = ['@noble/hashes'];
+const PACKAGES: readonly string[] = ['@noble/hashes', '@bufbuild/protobuf'];
 /** Folders beside `src` that may import the package by its public names alone. */
 const APPLICATIONS = ['cli', 'bench'];
 /** But for these, which measure what is behind the public names: the arithmetic of kernels. */

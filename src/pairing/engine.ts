@@ -3,7 +3,8 @@
 import { BN256_FIELD, type FieldFamily } from '../kernels/field/fields.ts';
 import { pairsKernel } from '../kernels/field/pair-fields.ts';
 import { FieldModule, fieldFamily } from '../runtime/field-module.ts';
-import { type PairingRegions, pairingModule } from './module.ts';
+import type { PairingRegions } from './linking.ts';
+import { pairingModule } from './module.ts';
 
 export class PairingEngine {
   readonly module: FieldModule<PairingRegions>;

@@ -1,12 +1,10 @@
-/** The generators as points; G2's keeps its lines once it has been paired with something. */
-import { G1, G2 } from '../params/bn256.ts';
-import { G1Point, G2Point } from './points.ts';
+/** G2's generator as a point, which keeps its lines once it has been paired with something. */
+import { G2 } from '../params/bn256.ts';
+import { G2Point } from './points.ts';
 
-let second: G2Point | undefined;
-
-export const generatorG1 = (): G1Point => G1Point.of(G1);
+let generator: G2Point | undefined;
 
 export function generatorG2(): G2Point {
-  second ??= G2Point.of(G2);
-  return second;
+  generator ??= G2Point.of(G2);
+  return generator;
 }

@@ -4,7 +4,7 @@ import * as i32 from '../asm/opcodes/i32.ts';
 import type { FunctionSecrecy, ParamSecrecy } from '../asm/secrecy/spec.ts';
 import type { Expr } from '../asm/types.ts';
 import type { FieldFunctions } from '../kernels/field/kernel.ts';
-import type { Link } from './module.ts';
+import type { Link } from './linking.ts';
 import { CHORD, MULTIPLY, TANGENT } from './programs.ts';
 import { FP12_SIZE, LINE_SIZE, programAt, STEPS } from './sizes.ts';
 import { walkProgram } from './walk.ts';

@@ -8,7 +8,7 @@ import type { FunctionSecrecy, ParamSecrecy } from '../asm/secrecy/spec.ts';
 import { ALL_PASSES, type FormulaFunc } from '../formulas/compile.ts';
 import { addZero, doubleZero } from '../formulas/curves/complete.ts';
 import type { Formula } from '../formulas/formula.ts';
-import { type Linked, type Linking, link } from '../formulas/link.ts';
+import { link } from '../formulas/link.ts';
 import {
   cyclotomicSqrFp12,
   frobeniusFp12,
@@ -25,6 +25,7 @@ import { partwise } from '../formulas/partwise.ts';
 import type { FieldKernel } from '../kernels/field/kernel.ts';
 import { constants } from './constants.ts';
 import { defineFinal } from './final.ts';
+import type { FormulaName, Link, PairingModule } from './linking.ts';
 import { defineMiller, definePowParts, definePrepare } from './loops.ts';
 import { defineMultiply } from './multiply.ts';
 import {
@@ -44,29 +45,8 @@ import {
   WORD,
 } from './sizes.ts';
 
-export type PairingRegions =
-  | 'registers'
-  | 'scratch'
-  | 'pool'
-  | 'points'
-  | 'stepped'
-  | 'through'
-  | 'inverse'
-  | 'power'
-  | 'lines'
-  | 'programs'
-  | 'scalar'
-  | 'table'
-  | 'secrets';
-
-export type PairingModule = Linked<PairingRegions>;
-
 /** Formulas that the host calls one by one. */
 const HOSTED = ['cyclotomicSqrFp12', 'mulConjugateFp12', 'mulFp12', 'addG2', 'doubleG2', 'addG1', 'doubleG1', 'frobeniusTwist'] as const;
-
-type FormulaName =
-  | ('mulFp12' | 'sqrFp12' | 'cyclotomicSqrFp12' | 'mulConjugateFp12' | 'mulLineFp12' | 'frobeniusFp12' | 'norms' | 'inverseFp12')
-  | ('tangent' | 'chord' | 'frobeniusTwist' | 'addG2' | 'doubleG2' | 'addG1' | 'doubleG1' | 'swapParts');
 
 const FORMULAS: Readonly<Record<FormulaName, Formula>> = {
   mulFp12,
@@ -86,8 +66,6 @@ const FORMULAS: Readonly<Record<FormulaName, Formula>> = {
   addG1: /* @__PURE__ */ partwise(addZero, 'addG1', { b3: 'b3ofG1' }),
   doubleG1: /* @__PURE__ */ partwise(doubleZero, 'doubleG1', { b3: 'b3ofG1' }),
 };
-
-export type Link = Linking<PairingRegions, FormulaName>;
 
 export function pairingModule(kernel: FieldKernel): PairingModule {
   const element = kernel.elementBytes;
