@@ -37,6 +37,7 @@ export const SIZE_RULES: readonly SizeRule[] = [
   { subpath: 'limber/srp', budget: 33_500, forbidden: TOOLS },
   { subpath: 'limber/bls', budget: 26_500, forbidden: TOOLS },
   { subpath: 'limber/bdn', budget: 29_000, forbidden: TOOLS },
+  { subpath: 'limber/pairing-lab', budget: 26_500, forbidden: TOOLS },
   { subpath: 'limber/skipchain', budget: 34_000, forbidden: TOOLS },
   { subpath: 'limber/dh-groups', budget: 2_000, forbidden: [...TOOLS, 'WebAssembly'] },
 ];
