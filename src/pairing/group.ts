@@ -16,6 +16,8 @@ export interface Group<F> {
   load(slot: number, point: Point<F>): void;
   negative(point: Point<F>): Point<F>;
   add(to: number, a: number, b: number): void;
+  /** The same, for b just as it was loaded, and not infinity. */
+  addLoaded(to: number, a: number, b: number): void;
   double(to: number, a: number): void;
   copy(to: number, a: number): void;
   read(slot: number): Point<F>;
@@ -32,15 +34,28 @@ function group<F>(
 ): Group<F> {
   const element = engine.elementBytes;
   const at = (slot: number): number => engine.at.pool.from + slot * POINT_SIZE * element;
-  const [add, double] = [`add${name}At`, `double${name}At`];
+  const [add, mixedAdd, double] = [`add${name}At`, `mixedAdd${name}At`, `double${name}At`];
+  const saved = (value: F): (() => unknown) => {
+    let made: unknown;
+    return () => {
+      if (made === undefined) {
+        engine.write(engine.at.scratch.from, encode(value));
+        made = engine.save(engine.at.scratch.from, 1);
+      }
+      return made;
+    };
+  };
+  const [ones, zeros] = [saved(one), saved(zero)];
   return {
     engine,
     load: (slot, point) => {
-      const coordinates = point ? [point.x, point.y, one] : [zero, one, zero];
+      const coordinates = point ? [point.x, point.y] : [zero, one];
       engine.write(at(slot), ...coordinates.map(encode));
+      engine.restore(at(slot) + 2 * element, point ? ones() : zeros());
     },
     negative: (point) => point && { x: point.x, y: negate(point.y) },
     add: (to, a, b) => engine.run(add, at(to), at(a), at(b)),
+    addLoaded: (to, a, b) => engine.run(mixedAdd, at(to), at(a), at(b)),
     double: (to, a) => engine.run(double, at(to), at(a)),
     copy: (to, a) => engine.copy(at(to), at(a), POINT_SIZE),
     read: (slot) => over(...([0, 1, 2].map((i) => engine.read(at(slot) + i * element)) as [bigint, bigint, bigint])),
@@ -86,8 +101,9 @@ export function multiplyVarTime<F>(curve: Group<F>, point: Point<F>, k: bigint):
 export function sumVarTime<F>(curve: Group<F>, points: readonly Point<F>[]): Point<F> {
   curve.load(0, undefined);
   for (const point of points) {
+    if (!point) continue;
     curve.load(1, point);
-    curve.add(0, 0, 1);
+    curve.addLoaded(0, 0, 1);
   }
   return curve.read(0);
 }
