@@ -15,8 +15,8 @@ export type Subject =
   | 'RSA decryption'
   | 'leaky RSA decryption';
 
-/** `padding` are ciphertexts with a message inside, or without one. */
-export type Secret = 'exponent' | 'base' | 'padding';
+/** `padding` are ciphertexts with a message inside, or without one; `nonce` are messages whose nonce is short, or any. */
+export type Secret = 'exponent' | 'base' | 'padding' | 'nonce';
 
 export interface TimingCase {
   readonly name: string;
@@ -56,7 +56,10 @@ const powerCases: readonly TimingCase[] = SIZES.flatMap((bits) => [
 
 /** The exponent is the private key, the base the message. */
 const dsaCases: readonly TimingCase[] = [
-  ...FAMILIES.map((family) => timingCase('DSA sign', 'exponent', 2048, { family })),
+  ...FAMILIES.flatMap((family) => [
+    timingCase('DSA sign', 'exponent', 2048, { family }),
+    timingCase('DSA sign', 'nonce', 2048, { family }),
+  ]),
   timingCase('leaky DSA sign', 'exponent', 2048, { control: true }),
 ];
 

@@ -1,4 +1,5 @@
 /** DSA signatures as timed: the input's exponent is the private key, its base the message; the parameters are the same for all. */
+import { sha256 } from '@noble/hashes/sha2.js';
 import { DsaParameters, DsaPrivateKey } from 'limber/dsa';
 import { Modulus, modPow } from 'limber/modexp';
 import type { Power } from '../cases/modexp.ts';
@@ -28,6 +29,32 @@ export function leakyDsaSign(): Sign {
     }
     return sign(input) ^ y;
   };
+}
+
+/** How many of a nonce's highest bits are zero in the first class: enough to find the key, if they were seen (Minerva, CHES 2020). */
+const ZERO_BITS = 6n;
+
+/**
+ * Messages for one key: those whose nonce is short, and any. The nonce is found from the signature, as everybody can who has the key.
+ *
+ * @param draw - numbers of one length, to make messages of.
+ */
+export function shortNonces(count: number, draw: () => bigint): readonly [short: Power[], any: Power[]] {
+  const [key, order] = [2n ** 255n + (draw() % 2n ** 254n), new Modulus(q)];
+  const [sign, modulus] = [dsaSign(), 1n];
+  const isShort = (base: bigint): boolean => {
+    const signature = sign({ base, exponent: key, modulus });
+    const [r, s] = [signature >> 256n, BigInt.asUintN(256, signature)];
+    const nonce = ((numberOf(sha256(messageOf(base))) + key * r) * order.inverse(s)) % q;
+    return nonce >> (256n - ZERO_BITS) === 0n;
+  };
+  const input = (base: bigint): Power => ({ base, exponent: key, modulus });
+  const short: Power[] = [];
+  while (short.length < count) {
+    const base = draw();
+    if (isShort(base)) short.push(input(base));
+  }
+  return [short, Array.from({ length: count }, () => input(draw()))];
 }
 
 const messageOf = (base: bigint): Uint8Array => new TextEncoder().encode(base.toString(16));

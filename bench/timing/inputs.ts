@@ -8,6 +8,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Power } from '../cases/modexp.ts';
 import { EXPONENT_BITS, type TimingCase } from './cases.ts';
+import { shortNonces } from './dsa.ts';
 import { rsaInputs } from './rsa.ts';
 
 /** Different values in a class. */
@@ -31,6 +32,7 @@ export function makeInputs({ subject = 'modPow', secret, modulusBits }: Operands
     const pairs = Array.from({ length: VALUES }, next);
     return [pairs.map(([first]) => first), pairs.map(([, second]) => second)];
   }
+  if (secret === 'nonce') return shortNonces(VALUES, () => randomNumber(modulusBits));
   const modulus = randomNumber(modulusBits) | 1n;
   const pairs = Array.from({ length: VALUES }, () => {
     const [base, exponent] = [randomBase(modulus, modulusBits), randomNumber(EXPONENT_BITS) | 1n];

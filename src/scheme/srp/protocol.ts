@@ -149,7 +149,7 @@ export class SrpProtocol {
   #secretNumber(value: Uint8Array): Uint8Array {
     const bytes = reversed(value);
     const first = bytes.findIndex((byte) => byte !== 0);
-    return this.#padded ? bytes : bytes.slice(Math.max(0, first));
+    return this.#padded ? bytes : wiping([bytes], () => bytes.slice(Math.max(0, first)));
   }
 
   #digest(...parts: readonly Uint8Array[]): Uint8Array {

@@ -25,6 +25,8 @@ export class SrpServer {
   readonly #verifier: Uint8Array;
   readonly #secret: Uint8Array;
   readonly #serverKey: bigint;
+  /** Whether a client has been answered, well or not. */
+  #spent = false;
   #conclusion: SrpConclusion | undefined;
 
   /** @throws {WrongTypeError} or {OutOfRangeError} the option. @throws {NoRandomnessError} `random`. */
@@ -53,15 +55,19 @@ export class SrpServer {
    */
   accept(publicKey: Uint8Array, evidence: Uint8Array): Uint8Array {
     checkBytes('evidence', evidence);
-    if (this.#secret.every((byte) => byte === 0)) throw new SrpError('server', 'must not accept twice');
+    if (this.#spent) throw new SrpError('server', 'must not accept twice');
     const protocol = this.#protocol;
     const clientKey = protocol.receivedKey('publicKey', publicKey);
     const [serverKey, u] = [this.#serverKey, protocol.scrambler(clientKey, this.#serverKey)];
+    this.#spent = true;
     const conclusion = wiping([this.#secret, this.#verifier], () => {
       const premaster = this.#premaster(clientKey, u);
       return wiping([premaster], () => protocol.conclude({ identity: this.#identity, salt: this.salt, clientKey, serverKey, premaster }));
     });
-    if (!equalBytes(evidence, conclusion.clientEvidence)) throw new SrpError('evidence', 'must be that of a client with the password');
+    if (!equalBytes(evidence, conclusion.clientEvidence)) {
+      conclusion.key.fill(0);
+      throw new SrpError('evidence', 'must be that of a client with the password');
+    }
     this.#conclusion = conclusion;
     return conclusion.serverEvidence.slice();
   }

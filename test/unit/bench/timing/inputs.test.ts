@@ -37,7 +37,11 @@ test('every size has a control by exponent and one by base, and names are unique
   assert.equal(new Set(timingCases.map(({ name }) => name)).size, timingCases.length);
   for (const size of new Set(timingCases.map(({ modulusBits }) => modulusBits))) {
     const controls = timingCases.filter(({ modulusBits, control }) => control && modulusBits === size);
-    assert.deepEqual(new Set(controls.map(({ secret }) => secret)), new Set(['exponent', 'base']));
+    for (const wanted of ['exponent', 'base'])
+      assert.ok(
+        controls.some(({ secret }) => secret === wanted),
+        `${size} bits, by ${wanted}`,
+      );
   }
 });
 
