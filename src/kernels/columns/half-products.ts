@@ -20,7 +20,7 @@ import { type Shape, shapeFor } from './shape.ts';
 /**
  * The longest product that is written out, in limbs. Full exponentiations by 24, 32, 40 and 48 limbs: see docs/lab.md.
  */
-export const BREAK_POINT = 32;
+export const BREAK_POINT = 24;
 
 /** The kernel for odd moduli of up to that many bits. */
 export function halfProductsKernel(bits: number, switches: Partial<Switches> = {}): WasmKernel {

@@ -1,11 +1,11 @@
 /** The kernel `comba-n<limbs>`: product, square and Montgomery's reduction column by column, all written out. */
 import { call, type ModuleBuilder } from '../../asm/build.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
-import type { Expr } from '../../asm/types.ts';
+import type { Local } from '../../asm/types.ts';
 import { type OddFamily, oddKernelOf } from '../odd/kernel.ts';
 import { defineReduced, type ElementFunc, type OddMemory, type OddProducts } from '../odd/parts.ts';
 import type { WasmKernel } from '../wasm-kernel.ts';
-import { at, chunks, column, columnsOf, defineColumns, defineSquareColumns, rangeOf } from './comba.ts';
+import { addProducts, at, columnsOf, defineColumns, defineSquareColumns, type Limb, rangeOf, runs, together } from './comba.ts';
 import { toColumns } from './digits.ts';
 import { type Shape, shapeFor } from './shape.ts';
 
@@ -44,22 +44,30 @@ function defineProducts(m: ModuleBuilder, shape: Shape, memory: OddMemory): OddP
  * In: 2n columns of a value t < R². Out: below t / R + m. Leaks: nothing but the shape.
  */
 function defineReduce(m: ModuleBuilder, { limbs, radix, mask }: Shape, { columns, constants, scratch }: OddMemory): ElementFunc {
-  const q = (i: number): Expr<'i64'> => i64.load32_u(at(scratch), 4 * i);
-  const modulus = (j: number): Expr<'i64'> => i64.load32_u(at(constants.modulus), 4 * j);
-  const parts = chunks(columnsOf('all', limbs), (k) => rangeOf(k, limbs)[1] - rangeOf(k, limbs)[0] + 1).map((some, index) =>
+  const q: Limb = (i) => i64.load32_u(at(scratch), 4 * i);
+  const modulus: Limb = (j) => i64.load32_u(at(constants.modulus), 4 * j);
+  const parts = runs(columnsOf('all', limbs), rangeOf(limbs)).map((run, index) =>
     m.func(`reduce.${index}`, { to: 'i32', carried: 'i64' }, 'i64', (f, { to, carried }) => {
       const carry = f.let('carry', carried);
       const inverse = f.let('negInverse', i64.load(at(constants.negInverse)));
-      for (const k of some) {
-        const [first, last] = rangeOf(k, limbs);
-        const known = column(k, [first, k < limbs ? k - 1 : last], q, modulus, i64.add(i64.load(at(columns), 8 * k), carry));
-        const sum = f.let('sum', known as Expr<'i64'>);
-        if (k < limbs) {
-          const digit = f.let('q', i64.and(i64.mul(sum, inverse), i64.const(mask)));
-          f.do(i64.store32(at(scratch), digit, 4 * k));
-          f.set(sum, i64.add(sum, i64.mul(digit, modulus(0))));
-        } else f.do(i64.store32(to, i64.and(sum, i64.const(mask)), 4 * (k - limbs)));
-        f.set(carry, i64.shr_u(sum, i64.const(radix)));
+      for (const some of together(run)) {
+        const start = some[0] as number;
+        const sums = some.map((k) => f.let('sum', i64.load(at(columns), 8 * k)));
+        // Products with the digits that are known; the columns' own digits follow one by one.
+        addProducts(f, some, sums, (k) => [rangeOf(limbs)(k)[0], Math.min(rangeOf(limbs)(k)[1], start - 1)], q, modulus);
+        const digits: Local<'i64'>[] = [];
+        for (const [c, k] of some.entries()) {
+          const sum = sums[c] as Local<'i64'>;
+          digits.forEach((digit, i) => f.set(sum, i64.add(sum, i64.mul(digit, modulus(c - i)))));
+          f.set(sum, i64.add(sum, carry));
+          if (k < limbs) {
+            const digit = f.let('q', i64.and(i64.mul(sum, inverse), i64.const(mask)));
+            f.do(i64.store32(at(scratch), digit, 4 * k));
+            f.set(sum, i64.add(sum, i64.mul(digit, modulus(0))));
+            digits.push(digit);
+          } else f.do(i64.store32(to, i64.and(sum, i64.const(mask)), 4 * (k - limbs)));
+          f.set(carry, i64.shr_u(sum, i64.const(radix)));
+        }
       }
       return carry;
     }),
