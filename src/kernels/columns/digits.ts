@@ -1,5 +1,5 @@
 /** Between columns and digits: carries. */
-import type { FunctionBuilder } from '../../asm/build.ts';
+import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import type { Expr, Local } from '../../asm/types.ts';
@@ -39,4 +39,19 @@ export function toDigits(
     f.set(carry, i64.shr_u(sum, i64.const(radix)));
   });
   return carry;
+}
+
+/** Σ a_i · b_(count − 1 − i), where `top` is the address of b_(count − 1). */
+export function defineOneColumn(m: ModuleBuilder): TypedFunc<{ a: 'i32'; top: 'i32'; count: 'i32' }, 'i64'> {
+  return m.func('oneColumn', { a: 'i32', top: 'i32', count: 'i32' }, 'i64', (f, { a, top, count }) => {
+    const sum = f.let('sum', i64.const(0));
+    const end = f.let('end', i32.add(a, i32.shl(count, i32.const(2))));
+    f.loop(() => {
+      f.set(sum, i64.add(sum, i64.mul(i64.load32_u(a), i64.load32_u(top))));
+      f.set(a, i32.add(a, i32.const(4)));
+      f.set(top, i32.sub(top, i32.const(4)));
+      return i32.lt_u(a, end);
+    });
+    return sum;
+  });
 }

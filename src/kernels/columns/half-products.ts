@@ -13,7 +13,7 @@ import { type OddFamily, oddKernelOf } from '../odd/kernel.ts';
 import { defineReduced, type ElementFunc, type OddMemory, type OddProducts } from '../odd/parts.ts';
 import type { WasmKernel } from '../wasm-kernel.ts';
 import { at } from './comba.ts';
-import { toColumns, toDigits } from './digits.ts';
+import { defineOneColumn, toColumns, toDigits } from './digits.ts';
 import { halvingUnit, Products, type Switches, scratchWords } from './karatsuba.ts';
 import { type Shape, shapeFor } from './shape.ts';
 
@@ -77,34 +77,18 @@ function defineReduce(m: ModuleBuilder, shape: Shape, { columns, constants, scra
   const [t, q, work] = [at(scratch), at(scratch + elementBytes), at(columns + 16 * limbs)];
   const upper = columns + 8 * limbs;
   const [lowerHalf, upperHalf] = [products.product(limbs, 'lower'), products.product(limbs, 'upper')];
-  const oneColumn = defineOneColumn(m, constants.modulus);
+  const oneColumn = defineOneColumn(m);
   return m.func('reduce', { to: 'i32' }, 'void', (f, { to }) => {
     const carry = toDigits(f, shape, limbs, [at(columns)], t);
     f.do(call(lowerHalf, { out: work, a: t, b: at(constants.derived) }));
     toDigits(f, shape, limbs, [work], q);
     f.do(call(upperHalf, { out: work, a: q, b: at(constants.modulus) }));
     const columnWith = (count: number): Expr<'i64'> =>
-      i64.add(call(oneColumn, { top: i32.add(q, i32.const(4 * (count - 1))), count: i32.const(count) }), i64.load32_u(t, 4 * (count - 1)));
+      i64.add(call(oneColumn, { a: at(constants.modulus), top: at(scratch + elementBytes + 4 * (count - 1)), count: i32.const(count) }), i64.load32_u(t, 4 * (count - 1)));
     const below = f.let('below', i64.shr_u(columnWith(limbs - 1), i64.const(radix)));
     const highest = i64.add(columnWith(limbs), below);
     f.set(carry, i64.add(carry, i64.shr_u(i64.add(highest, i64.const(mask)), i64.const(radix))));
     toDigits(f, shape, limbs, [at(upper), work], to, carry);
-  });
-}
-
-/** Σ q_i · m_(count − 1 − i), where `top` is the address of q_(count − 1). */
-function defineOneColumn(m: ModuleBuilder, modulus: number) {
-  return m.func('oneColumn', { top: 'i32', count: 'i32' }, 'i64', (f, { top, count }) => {
-    const sum = f.let('sum', i64.const(0));
-    const limb = f.let('limb', i32.const(modulus));
-    const end = f.let('end', i32.add(limb, i32.shl(count, i32.const(2))));
-    f.loop(() => {
-      f.set(sum, i64.add(sum, i64.mul(i64.load32_u(limb), i64.load32_u(top))));
-      f.set(limb, i32.add(limb, i32.const(4)));
-      f.set(top, i32.sub(top, i32.const(4)));
-      return i32.lt_u(limb, end);
-    });
-    return sum;
   });
 }
 
