@@ -11,20 +11,20 @@ import { WasmRing } from '../../src/runtime/wasm-ring.ts';
 /** `mul` and `sqr` wait for the result before, as in an exponentiation. `product` is a `mul` without its reduction. */
 export const OPERATIONS = ['mul', 'sqr', 'product'] as const;
 export type Operation = (typeof OPERATIONS)[number];
-/** Those that can be repeated: `add` always makes the same sum. */
+/** Those that can be repeated: `add` puts the sum into the slot behind b, always the same. */
 export type Repeatable = Operation | 'add';
 
 const repeats: Program<null> = {
   name: 'repeats',
   layOut: () => null,
-  define: (m, { mul, sqr }) => {
+  define: (m, { mul, sqr, elementBytes }) => {
     defineRepeat(m, 'mul', (to, b) => call(mul as MulFunc, { to, a: to, b }));
     defineRepeat(m, 'sqr', (to) => call(sqr as SqrFunc, { to, a: to }));
     // Every family calls them so.
     const named = (wanted: string): Func | undefined => m.module(0).functions.find(({ name }) => name === wanted);
     const [product, add] = [named('product'), named('add')];
     if (product) defineRepeat(m, 'product', (a, b) => ({ kind: 'call', type: 'void', callee: product, operands: [a, b] }));
-    if (add) defineRepeat(m, 'add', (a, b) => ({ kind: 'call', type: 'void', callee: add, operands: [a, a, b] }));
+    if (add) defineRepeat(m, 'add', (a, b) => ({ kind: 'call', type: 'void', callee: add, operands: [i32.add(b, i32.const(elementBytes)), a, b] }));
   },
 };
 
