@@ -26,11 +26,13 @@ import { type Shape, shapeFor } from './shape.ts';
 export interface PlainShape extends Shape {
   readonly bits: number;
   readonly digits: number;
+  /** What is reduced has at most so many digits: those of a product, or of an element where that is longer. */
+  readonly longest: number;
 }
 
 /** What a reduction brings. */
 export interface PlainReduction {
-  /** to ← columns mod m, canonical. In: 2n columns of a value below m · 2^bits. Scratch: columns. */
+  /** to ← columns mod m, canonical. In: 2n columns of a value below m², or below b^n. Scratch: columns. */
   readonly reduce: ElementFunc;
   /** Derives the reduction's constants from the modulus. */
   readonly derive: TypedFunc<Record<never, never>, 'void'>;
@@ -53,15 +55,14 @@ const LIMB_ABOVE = 30;
 export function plainKernel(bits: number, reduction: 'barrett' | 'division', switches: Partial<Switches> = {}): WasmKernel {
   const all: Switches = { karatsuba: true, squaring: true, breakPoint: BREAK_POINT, ...switches };
   const columns = shapeFor(bits + LIMB_ABOVE, halvingUnit(all.breakPoint));
-  const shape: PlainShape = { ...columns, modulusBits: bits, bits, digits: Math.ceil(bits / columns.radix) };
+  const digits = Math.ceil(bits / columns.radix);
+  const shape: PlainShape = { ...columns, modulusBits: bits, bits, digits, longest: Math.max(2 * digits, columns.limbs) };
   const { limbs, radix, elementBytes, operandBytes } = shape;
   const { memory, at: addresses } = layOut(shape, {
     columns: 3 * limbs + scratchWords(limbs),
     scratch: SCRATCH,
     derived: elementBytes,
   });
-  // Everything is public: nobody is promised anything else.
-  const regions = memory.regions.map((region) => ({ ...region, secret: false }));
   const off = [...(all.karatsuba ? [] : ['plain']), ...(all.squaring ? [] : ['products'])];
   return {
     name: [reduction, `r${radix}`, `n${limbs}`, `m${bits}`, `b${all.breakPoint}`, ...off].join('-'),
@@ -71,7 +72,7 @@ export function plainKernel(bits: number, reduction: 'barrett' | 'division', swi
     parameters: { limbs, radix, breakPoint: all.breakPoint, karatsuba: Number(all.karatsuba), squaring: Number(all.squaring) },
     modulusBits: bits,
     operandBytes,
-    memory: { ...memory, regions },
+    memory,
     define: (m) => define(m, shape, addresses, reduction, all),
   };
 }

@@ -35,9 +35,7 @@ export function defineLooped(m: ModuleBuilder, shape: Shape, at: FloatMemory): F
 
   const product = m.func('product', {}, 'void', (f) => {
     clear(f);
-    eachBlock(f, 1, (x, column) =>
-      addRows(f, multipliers(f, x), { y: i32.const(at.b), column, until: limbs + BLOCK, joined: true }),
-    );
+    eachBlock(f, 1, (x, column) => addRows(f, multipliers(f, x), { y: i32.const(at.b), column, until: limbs + BLOCK, joined: true }));
   });
   const square = m.func('square', {}, 'void', (f) => {
     clear(f);

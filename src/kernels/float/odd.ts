@@ -34,7 +34,11 @@ const FLOAT: OddFamily<Shape> = {
 /** The kernel for odd moduli of up to that many bits. */
 export function floatKernel(bits: number, looped: boolean): WasmKernel {
   const kernel = oddKernelOf(FLOAT, shapeFor(bits, looped));
-  return { ...kernel, name: `${kernel.name}-${looped ? 'looped' : 'unlooped'}`, parameters: { ...kernel.parameters, looped: Number(looped) } };
+  return {
+    ...kernel,
+    name: `${kernel.name}-${looped ? 'looped' : 'unlooped'}`,
+    parameters: { ...kernel.parameters, looped: Number(looped) },
+  };
 }
 
 function defineProducts(m: ModuleBuilder, shape: Shape, memory: OddMemory): OddProducts {
