@@ -11,7 +11,7 @@ import { walk } from '../loops.ts';
 import { carryChain } from '../odd/linear.ts';
 import { at } from './comba.ts';
 import { defineOneColumn, toDigits } from './digits.ts';
-import type { PlainParts, PlainReduction } from './plain.ts';
+import type { PlainParts, PlainReduction } from './plain-parts.ts';
 
 export function defineBarrett(m: ModuleBuilder, parts: PlainParts): PlainReduction {
   const { shape, memory, products, correct } = parts;

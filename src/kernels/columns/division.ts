@@ -7,7 +7,7 @@ import type { Expr, Local } from '../../asm/types.ts';
 import { walk } from '../loops.ts';
 import { at } from './comba.ts';
 import { toDigits } from './digits.ts';
-import type { PlainParts, PlainReduction, PlainShape } from './plain.ts';
+import type { PlainParts, PlainReduction, PlainShape } from './plain-parts.ts';
 
 export function defineDivision(m: ModuleBuilder, { shape, memory }: PlainParts): PlainReduction {
   const { limbs, digits, longest, radix, mask, bits, elementBytes } = shape;

@@ -2,7 +2,7 @@
  * The kernels `barrett-…` and `division-…`: residues as they are, without Montgomery's form, for moduli of exactly so many bits. They take a
  * time that depends on the operands: that is how they are taught, and nothing in limber computes with secrets by them.
  */
-import { call, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
+import { call, type ModuleBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import { bytesToDigits, digitsToBytes } from '../convert.ts';
@@ -20,32 +20,8 @@ import { toColumns } from './digits.ts';
 import { defineDivision } from './division.ts';
 import { BREAK_POINT } from './half-products.ts';
 import { halvingUnit, Products, type Switches, scratchWords } from './karatsuba.ts';
-import { type Shape, shapeFor } from './shape.ts';
-
-/** The shape of a kernel for moduli of exactly `bits` bits, k digits; an element has a limb more, at least. */
-export interface PlainShape extends Shape {
-  readonly bits: number;
-  readonly digits: number;
-  /** What is reduced has at most so many digits: those of a product, or of an element where that is longer. */
-  readonly longest: number;
-}
-
-/** What a reduction brings. */
-export interface PlainReduction {
-  /** to ← columns mod m, canonical. In: 2n columns of a value below m², or below b^n. Scratch: columns. */
-  readonly reduce: ElementFunc;
-  /** Derives the reduction's constants from the modulus. */
-  readonly derive: TypedFunc<Record<never, never>, 'void'>;
-}
-
-/** What reductions are made of. */
-export interface PlainParts {
-  readonly shape: PlainShape;
-  readonly memory: OddMemory;
-  readonly products: Products;
-  /** to ← to − m, as long as that is not negative. */
-  readonly correct: ElementFunc;
-}
+import type { PlainReduction, PlainShape } from './plain-parts.ts';
+import { shapeFor } from './shape.ts';
 
 /** Room for what reductions keep in scratch: elements. */
 const SCRATCH = 4;

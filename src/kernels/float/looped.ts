@@ -7,8 +7,7 @@ import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr } from '../../asm/types.ts';
 import { walk } from '../loops.ts';
 import { digitsOf, whole } from './digits.ts';
-import type { FloatMemory } from './memory.ts';
-import type { FloatProducts } from './odd.ts';
+import type { FloatMemory, FloatProducts } from './parts.ts';
 import { addRows, addSmallSquare, multipliers } from './rows.ts';
 import { BLOCK, columnWords, type Shape } from './shape.ts';
 

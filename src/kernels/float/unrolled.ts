@@ -6,8 +6,7 @@ import * as i64 from '../../asm/opcodes/i64.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Local } from '../../asm/types.ts';
 import { digitsOf, whole } from './digits.ts';
-import type { FloatMemory } from './memory.ts';
-import type { FloatProducts } from './odd.ts';
+import type { FloatMemory, FloatProducts } from './parts.ts';
 import { madd } from './rows.ts';
 import { BLOCK, type Shape } from './shape.ts';
 
