@@ -8,6 +8,7 @@
 import type * as crt from '../../src/crt.ts';
 import type { describeEngine, setFamilies } from '../../src/engine.ts';
 import type * as fixedBase from '../../src/fixed-base.ts';
+import type * as methods from '../../src/methods.ts';
 import type * as modexp from '../../src/modexp.ts';
 import type * as multiPow from '../../src/multi-pow.ts';
 import type * as powMany from '../../src/pow-many.ts';
@@ -20,6 +21,7 @@ export type Api = Pick<
   Pick<typeof multiPow, 'multiPow' | 'multiPowVarTime'> &
   Pick<typeof fixedBase, 'fixedBase' | 'loadFixedBase' | 'MalformedError'> &
   Pick<typeof powMany, 'powMany' | 'powManyVarTime'> &
+  Pick<typeof methods, 'MethodVarTime' | 'missingFor'> &
   Pick<typeof crt, 'CrtPair'> & {
     readonly describeEngine: typeof describeEngine;
     readonly setFamilies: typeof setFamilies;

@@ -9,6 +9,7 @@ import type { Api, Case } from './case.ts';
 import { type Claim, claimCases } from './claim.ts';
 import { edgeCases } from './edges.ts';
 import { formCases } from './forms.ts';
+import { methodCases } from './methods.ts';
 import { powCases } from './pow.ts';
 import { ringCases } from './ring.ts';
 import { vectorCases } from './vectors.ts';
@@ -46,6 +47,7 @@ export function* cases(claim: Claim, vectors: readonly VectorCase[]): Generator<
   yield* edgeCases();
   yield* ringCases();
   yield* formCases();
+  yield* methodCases();
   yield* vectorCases(vectors);
   yield* powCases();
 }
