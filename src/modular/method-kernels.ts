@@ -1,8 +1,8 @@
 /** The classic methods by name, and the kernels that compute by them. */
-import { halfProductsKernel } from '../kernels/columns/half-products.ts';
-import { plainKernel } from '../kernels/columns/plain.ts';
-import { combaKernel } from '../kernels/columns/unrolled.ts';
-import { floatKernel } from '../kernels/float/odd.ts';
+import { halfProductsKernel } from '../kernels/classic/columns/half-products.ts';
+import { plainKernel } from '../kernels/classic/columns/plain.ts';
+import { combaKernel } from '../kernels/classic/columns/unrolled.ts';
+import { floatKernel } from '../kernels/classic/float/odd.ts';
 import { fmaKernel } from '../kernels/fma/odd.ts';
 import { shapeFor as fmaShapeFor } from '../kernels/fma/shape.ts';
 import { oddKernel } from '../kernels/int/odd.ts';

@@ -1,6 +1,7 @@
 /** What the kernels of Barrett's reduction and of division share with their reductions. */
-import type { TypedFunc } from '../../asm/build.ts';
-import type { ElementFunc, OddMemory } from '../odd/parts.ts';
+import type { TypedFunc } from '../../../asm/build.ts';
+import type { ElementFunc } from '../../odd/parts.ts';
+import type { ClassicMemory } from '../parts.ts';
 import type { Products } from './karatsuba.ts';
 import type { Shape } from './shape.ts';
 
@@ -23,7 +24,7 @@ export interface PlainReduction {
 /** What reductions are made of. */
 export interface PlainParts {
   readonly shape: PlainShape;
-  readonly memory: OddMemory;
+  readonly memory: ClassicMemory;
   readonly products: Products;
   /** to ← to − m, as long as that is not negative. */
   readonly correct: ElementFunc;

@@ -1,9 +1,9 @@
 /** The inner loop: four rows of a product, two columns a vector. */
-import type { FunctionBuilder } from '../../asm/build.ts';
-import * as i32 from '../../asm/opcodes/i32.ts';
-import * as v128 from '../../asm/opcodes/v128.ts';
-import type { Expr, Local } from '../../asm/types.ts';
-import { walk, walkTo } from '../loops.ts';
+import type { FunctionBuilder } from '../../../asm/build.ts';
+import * as i32 from '../../../asm/opcodes/i32.ts';
+import * as v128 from '../../../asm/opcodes/v128.ts';
+import type { Expr, Local } from '../../../asm/types.ts';
+import { walk, walkTo } from '../../loops.ts';
 import { BLOCK } from './shape.ts';
 
 /** Keeps lane 1, or lane 0. */

@@ -1,6 +1,6 @@
 /** Where the parts of a `float` kernel find things, and what they are. */
-import type { TypedFunc } from '../../asm/build.ts';
-import type { OddMemory } from '../odd/parts.ts';
+import type { TypedFunc } from '../../../asm/build.ts';
+import type { ClassicMemory } from '../parts.ts';
 import { columnWords, digitsAt, floatBytes, type Shape } from './shape.ts';
 
 export interface FloatMemory {
@@ -19,7 +19,7 @@ export interface FloatMemory {
 
 export const wordsNeeded = (shape: Shape): number => columnWords(shape) + (2 * floatBytes(shape)) / 8;
 
-export function floatMemory(shape: Shape, { columns, constants }: OddMemory): FloatMemory {
+export function floatMemory(shape: Shape, { columns, constants }: ClassicMemory): FloatMemory {
   const first = columns + 8 * columnWords(shape);
   const second = first + floatBytes(shape);
   const { modulus, negInverse, derived } = constants;

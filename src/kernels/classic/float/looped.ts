@@ -1,11 +1,11 @@
 /** Product, square and the columns of a reduction by loops over rows. */
-import type { FunctionBuilder, ModuleBuilder } from '../../asm/build.ts';
-import * as f64 from '../../asm/opcodes/f64.ts';
-import * as i32 from '../../asm/opcodes/i32.ts';
-import * as i64 from '../../asm/opcodes/i64.ts';
-import * as v128 from '../../asm/opcodes/v128.ts';
-import type { Expr } from '../../asm/types.ts';
-import { walk } from '../loops.ts';
+import type { FunctionBuilder, ModuleBuilder } from '../../../asm/build.ts';
+import * as f64 from '../../../asm/opcodes/f64.ts';
+import * as i32 from '../../../asm/opcodes/i32.ts';
+import * as i64 from '../../../asm/opcodes/i64.ts';
+import * as v128 from '../../../asm/opcodes/v128.ts';
+import type { Expr } from '../../../asm/types.ts';
+import { walk } from '../../loops.ts';
 import { digitsOf, whole } from './digits.ts';
 import type { FloatMemory, FloatProducts } from './parts.ts';
 import { addRows, addSmallSquare, multipliers } from './rows.ts';

@@ -8,11 +8,11 @@
  *
  * The lower or the upper half of a product's columns is a product of halves and two half products.
  */
-import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
-import * as i32 from '../../asm/opcodes/i32.ts';
-import * as i64 from '../../asm/opcodes/i64.ts';
-import type { Expr, Local } from '../../asm/types.ts';
-import { walk } from '../loops.ts';
+import { call, type FunctionBuilder, type ModuleBuilder } from '../../../asm/build.ts';
+import * as i32 from '../../../asm/opcodes/i32.ts';
+import * as i64 from '../../../asm/opcodes/i64.ts';
+import type { Expr, Local } from '../../../asm/types.ts';
+import { walk } from '../../loops.ts';
 import { at, type ColumnsFunc, defineColumns, defineSquareColumns, type Part, type SquareColumnsFunc } from './comba.ts';
 import { UNIT } from './shape.ts';
 

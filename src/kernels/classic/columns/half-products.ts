@@ -4,14 +4,15 @@
  * Digit by digit Montgomery's reduction cannot be split: every digit waits for the one before. As a whole it is q = (t mod R) · (−1/m) mod R and
  * (t + q · m) / R, a lower and an upper half of a product, and those can.
  */
-import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
-import * as i32 from '../../asm/opcodes/i32.ts';
-import * as i64 from '../../asm/opcodes/i64.ts';
-import type { Expr } from '../../asm/types.ts';
-import { walk } from '../loops.ts';
-import { type OddFamily, oddKernelOf } from '../odd/kernel.ts';
-import { defineReduced, type ElementFunc, type OddMemory, type OddProducts } from '../odd/parts.ts';
-import type { WasmKernel } from '../wasm-kernel.ts';
+import { call, type FunctionBuilder, type ModuleBuilder } from '../../../asm/build.ts';
+import * as i32 from '../../../asm/opcodes/i32.ts';
+import * as i64 from '../../../asm/opcodes/i64.ts';
+import type { Expr } from '../../../asm/types.ts';
+import { walk } from '../../loops.ts';
+import type { ElementFunc } from '../../odd/parts.ts';
+import type { WasmKernel } from '../../wasm-kernel.ts';
+import { type ClassicKind, classicKernelOf } from '../kernel.ts';
+import { type ClassicMemory, type ClassicProducts, defineReduced } from '../parts.ts';
 import { at } from './comba.ts';
 import { defineOneColumn, toColumns, toDigits } from './digits.ts';
 import { halvingUnit, Products, type Switches, scratchWords } from './karatsuba.ts';
@@ -25,15 +26,14 @@ export const BREAK_POINT = 24;
 /** The kernel for odd moduli of up to that many bits. */
 export function halfProductsKernel(bits: number, switches: Partial<Switches> = {}): WasmKernel {
   const all: Switches = { karatsuba: true, squaring: true, breakPoint: BREAK_POINT, ...switches };
-  const family: OddFamily<Shape> = {
+  const family: ClassicKind<Shape> = {
     family: 'karatsuba',
-    radix: 0,
     // The columns of a product, of q, of q · m, and scratch; elements for t mod R and q; −1/m.
     needs: ({ limbs, elementBytes }) => ({ columns: 3 * limbs + scratchWords(limbs), scratch: 2, derived: elementBytes }),
     vectors: false,
     defineProducts: (m, shape, memory) => defineProducts(m, shape, memory, all),
   };
-  const kernel = oddKernelOf(family, shapeFor(bits, halvingUnit(all.breakPoint)));
+  const kernel = classicKernelOf(family, shapeFor(bits, halvingUnit(all.breakPoint)));
   const without = [...(all.karatsuba ? [] : ['plain']), ...(all.squaring ? [] : ['products'])];
   const parameters = {
     ...kernel.parameters,
@@ -44,7 +44,7 @@ export function halfProductsKernel(bits: number, switches: Partial<Switches> = {
   return { ...kernel, name: [kernel.name, `b${all.breakPoint}`, ...without].join('-'), parameters };
 }
 
-function defineProducts(m: ModuleBuilder, shape: Shape, memory: OddMemory, switches: Switches): OddProducts {
+function defineProducts(m: ModuleBuilder, shape: Shape, memory: ClassicMemory, switches: Switches): ClassicProducts {
   const { limbs } = shape;
   const { columns } = memory;
   const products = new Products(m, switches, columns + 24 * limbs);
@@ -72,7 +72,7 @@ function defineProducts(m: ModuleBuilder, shape: Shape, memory: OddMemory, switc
  * The lower half of q · m is −t mod R, which is known. What it carries into the upper half is more than its two highest columns tell, but by
  * less than the radix; and the true sum ends in a whole number of radices: it is rounded up.
  */
-function defineReduce(m: ModuleBuilder, shape: Shape, { columns, constants, scratch }: OddMemory, products: Products): ElementFunc {
+function defineReduce(m: ModuleBuilder, shape: Shape, { columns, constants, scratch }: ClassicMemory, products: Products): ElementFunc {
   const { limbs, elementBytes, radix, mask } = shape;
   const [t, q, work] = [at(scratch), at(scratch + elementBytes), at(columns + 16 * limbs)];
   const upper = columns + 8 * limbs;
@@ -96,7 +96,7 @@ function defineReduce(m: ModuleBuilder, shape: Shape, { columns, constants, scra
 }
 
 /** −1/m mod R, digit by digit: what added to 1, times m, gives zeros. Scratch: columns. */
-function deriveInverse(f: FunctionBuilder, { limbs, radix, mask }: Shape, { columns, constants }: OddMemory): void {
+function deriveInverse(f: FunctionBuilder, { limbs, radix, mask }: Shape, { columns, constants }: ClassicMemory): void {
   walk(f, limbs, 1, { column: { from: at(columns), step: 8 } }, ({ column }) => f.do(i64.store(column, i64.const(0))));
   f.do(i64.store(at(columns), i64.const(1)));
   const inverse = f.let('inverse', i64.load(at(constants.negInverse)));

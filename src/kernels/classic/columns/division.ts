@@ -1,10 +1,10 @@
 /** Classical division (Knuth, The Art of Computer Programming, volume 2, section 4.3.1, algorithm D), for the remainder alone. */
-import type { FunctionBuilder, ModuleBuilder } from '../../asm/build.ts';
-import { call, type TypedFunc } from '../../asm/build.ts';
-import * as i32 from '../../asm/opcodes/i32.ts';
-import * as i64 from '../../asm/opcodes/i64.ts';
-import type { Expr, Local } from '../../asm/types.ts';
-import { walk } from '../loops.ts';
+import type { FunctionBuilder, ModuleBuilder } from '../../../asm/build.ts';
+import { call, type TypedFunc } from '../../../asm/build.ts';
+import * as i32 from '../../../asm/opcodes/i32.ts';
+import * as i64 from '../../../asm/opcodes/i64.ts';
+import type { Expr, Local } from '../../../asm/types.ts';
+import { walk } from '../../loops.ts';
 import { at } from './comba.ts';
 import { toDigits } from './digits.ts';
 import type { PlainParts, PlainReduction, PlainShape } from './plain-parts.ts';

@@ -1,10 +1,10 @@
 /** Product, square and the columns of a reduction, all written out: column after column, each a sum in a register. */
-import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
-import * as f64 from '../../asm/opcodes/f64.ts';
-import * as i32 from '../../asm/opcodes/i32.ts';
-import * as i64 from '../../asm/opcodes/i64.ts';
-import * as v128 from '../../asm/opcodes/v128.ts';
-import type { Local } from '../../asm/types.ts';
+import { call, type FunctionBuilder, type ModuleBuilder } from '../../../asm/build.ts';
+import * as f64 from '../../../asm/opcodes/f64.ts';
+import * as i32 from '../../../asm/opcodes/i32.ts';
+import * as i64 from '../../../asm/opcodes/i64.ts';
+import * as v128 from '../../../asm/opcodes/v128.ts';
+import type { Local } from '../../../asm/types.ts';
 import { digitsOf, whole } from './digits.ts';
 import type { FloatMemory, FloatProducts } from './parts.ts';
 import { madd } from './rows.ts';

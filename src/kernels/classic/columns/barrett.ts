@@ -2,13 +2,13 @@
  * Barrett's reduction (CRYPTO '86; Handbook of Applied Cryptography, algorithm 14.42): the quotient from a product with ⌊b^l / m⌋, which is
  * computed once, of which only the upper half is wanted, and only the lower half of its product with m.
  */
-import { call, type ModuleBuilder } from '../../asm/build.ts';
-import * as i32 from '../../asm/opcodes/i32.ts';
-import * as i64 from '../../asm/opcodes/i64.ts';
-import type { Expr } from '../../asm/types.ts';
-import { copyElement } from '../lookup.ts';
-import { walk } from '../loops.ts';
-import { carryChain } from '../odd/linear.ts';
+import { call, type ModuleBuilder } from '../../../asm/build.ts';
+import * as i32 from '../../../asm/opcodes/i32.ts';
+import * as i64 from '../../../asm/opcodes/i64.ts';
+import type { Expr } from '../../../asm/types.ts';
+import { copyElement } from '../../lookup.ts';
+import { walk } from '../../loops.ts';
+import { carryChain } from '../../odd/linear.ts';
 import { at } from './comba.ts';
 import { defineOneColumn, toDigits } from './digits.ts';
 import type { PlainParts, PlainReduction } from './plain-parts.ts';

@@ -6,8 +6,8 @@
  * sums of columns added and subtracted as if they were numbers. This is what unrolled columns and Karatsuba's method want. The price is a
  * radix that shrinks as numbers grow.
  */
-import { WORD_32 } from '../digit-words.ts';
-import type { OddShape } from '../odd/shape.ts';
+import { WORD_32 } from '../../digit-words.ts';
+import type { OddShape } from '../../odd/shape.ts';
 
 /** Limb counts are multiples of it: elements are multiples of 16 bytes. */
 export const UNIT = 4;

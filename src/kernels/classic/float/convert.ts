@@ -1,11 +1,11 @@
 /** Limbs to doubles, and columns of doubles to limbs. */
-import type { FunctionBuilder } from '../../asm/build.ts';
-import * as f64 from '../../asm/opcodes/f64.ts';
-import * as i32 from '../../asm/opcodes/i32.ts';
-import * as i64 from '../../asm/opcodes/i64.ts';
-import * as v128 from '../../asm/opcodes/v128.ts';
-import type { Expr } from '../../asm/types.ts';
-import { walk } from '../loops.ts';
+import type { FunctionBuilder } from '../../../asm/build.ts';
+import * as f64 from '../../../asm/opcodes/f64.ts';
+import * as i32 from '../../../asm/opcodes/i32.ts';
+import * as i64 from '../../../asm/opcodes/i64.ts';
+import * as v128 from '../../../asm/opcodes/v128.ts';
+import type { Expr } from '../../../asm/types.ts';
+import { walk } from '../../loops.ts';
 import { BLOCK, digitsAt, floatBytes, type Shape } from './shape.ts';
 
 /** A whole number below 2^51 plus this has itself as the lower bits of its mantissa. */

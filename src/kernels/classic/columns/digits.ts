@@ -1,9 +1,9 @@
 /** Between columns and digits: carries. */
-import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../../asm/build.ts';
-import * as i32 from '../../asm/opcodes/i32.ts';
-import * as i64 from '../../asm/opcodes/i64.ts';
-import type { Expr, Local } from '../../asm/types.ts';
-import { walk } from '../loops.ts';
+import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../../../asm/build.ts';
+import * as i32 from '../../../asm/opcodes/i32.ts';
+import * as i64 from '../../../asm/opcodes/i64.ts';
+import type { Expr, Local } from '../../../asm/types.ts';
+import { walk } from '../../loops.ts';
 import { type Shape, UNIT } from './shape.ts';
 
 /** The 2n columns at `columns` ← an element. */

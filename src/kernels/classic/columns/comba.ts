@@ -2,10 +2,10 @@
  * Products column by column, all written out (Comba, IBM Systems Journal 29 (1990) 526–538): every column is one sum in a register, its limbs are
  * at constant offsets, and nothing is counted, compared or stored in between. The code grows with the square of the length.
  */
-import { call, type FunctionBuilder, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
-import * as i32 from '../../asm/opcodes/i32.ts';
-import * as i64 from '../../asm/opcodes/i64.ts';
-import type { Expr, Local } from '../../asm/types.ts';
+import { call, type FunctionBuilder, type ModuleBuilder, type TypedFunc } from '../../../asm/build.ts';
+import * as i32 from '../../../asm/opcodes/i32.ts';
+import * as i64 from '../../../asm/opcodes/i64.ts';
+import type { Expr, Local } from '../../../asm/types.ts';
 
 /** out ← columns of a · b. */
 export type ColumnsFunc = TypedFunc<{ out: 'i32'; a: 'i32'; b: 'i32' }, 'void'>;

@@ -5,8 +5,8 @@
  * balanced digits, |d| ≤ 2^(radix − 1), and adds products in columns of doubles: all of a multiplication and of a reduction, before any carry
  * moves. Everything is a whole number below 2^51, and therefore exact; the radix shrinks as numbers grow.
  */
-import { WORD_32 } from '../digit-words.ts';
-import type { OddShape } from '../odd/shape.ts';
+import { WORD_32 } from '../../digit-words.ts';
+import type { OddShape } from '../../odd/shape.ts';
 
 /** Limbs are worked on in blocks of four. */
 export const BLOCK = 4;

@@ -1,21 +1,20 @@
 /** The kernels `float-…`: Montgomery arithmetic by products of doubles, looped or written out, for engines with 128-bit vectors. */
-import { call, type ModuleBuilder } from '../../asm/build.ts';
-import * as f64 from '../../asm/opcodes/f64.ts';
-import * as i32 from '../../asm/opcodes/i32.ts';
-import * as i64 from '../../asm/opcodes/i64.ts';
-import { walk } from '../loops.ts';
-import { type OddFamily, oddKernelOf } from '../odd/kernel.ts';
-import type { OddMemory, OddProducts } from '../odd/parts.ts';
-import type { WasmKernel } from '../wasm-kernel.ts';
+import { call, type ModuleBuilder } from '../../../asm/build.ts';
+import * as f64 from '../../../asm/opcodes/f64.ts';
+import * as i32 from '../../../asm/opcodes/i32.ts';
+import * as i64 from '../../../asm/opcodes/i64.ts';
+import { walk } from '../../loops.ts';
+import type { WasmKernel } from '../../wasm-kernel.ts';
+import { type ClassicKind, classicKernelOf } from '../kernel.ts';
+import type { ClassicMemory, ClassicProducts } from '../parts.ts';
 import { toDoubles, toLimbs } from './convert.ts';
 import { defineLooped } from './looped.ts';
 import { floatMemory, wordsNeeded } from './parts.ts';
 import { BLOCK, floatBytes, type Shape, shapeFor } from './shape.ts';
 import { defineUnrolled } from './unrolled.ts';
 
-const FLOAT: OddFamily<Shape> = {
+const FLOAT: ClassicKind<Shape> = {
   family: 'float',
-  radix: 0,
   needs: (shape) => ({ columns: wordsNeeded(shape), scratch: 0, derived: floatBytes(shape) }),
   vectors: true,
   defineProducts,
@@ -23,7 +22,7 @@ const FLOAT: OddFamily<Shape> = {
 
 /** The kernel for odd moduli of up to that many bits. */
 export function floatKernel(bits: number, looped: boolean): WasmKernel {
-  const kernel = oddKernelOf(FLOAT, shapeFor(bits, looped));
+  const kernel = classicKernelOf(FLOAT, shapeFor(bits, looped));
   return {
     ...kernel,
     name: `${kernel.name}-${looped ? 'looped' : 'unlooped'}`,
@@ -31,7 +30,7 @@ export function floatKernel(bits: number, looped: boolean): WasmKernel {
   };
 }
 
-function defineProducts(m: ModuleBuilder, shape: Shape, memory: OddMemory): OddProducts {
+function defineProducts(m: ModuleBuilder, shape: Shape, memory: ClassicMemory): ClassicProducts {
   const { limbs } = shape;
   const at = floatMemory(shape, memory);
   const { product, square, reduction } = (shape.looped ? defineLooped : defineUnrolled)(m, shape, at);

@@ -2,18 +2,19 @@
  * The kernels `barrett-…` and `division-…`: residues as they are, without Montgomery's form, for moduli of exactly so many bits. They take a
  * time that depends on the operands: that is how they are taught, and nothing in limber computes with secrets by them.
  */
-import { call, type ModuleBuilder } from '../../asm/build.ts';
-import * as i32 from '../../asm/opcodes/i32.ts';
-import * as i64 from '../../asm/opcodes/i64.ts';
-import { bytesToDigits, digitsToBytes } from '../convert.ts';
-import { copyElement } from '../lookup.ts';
-import { walk } from '../loops.ts';
-import { carryChain } from '../odd/linear.ts';
-import { layOut } from '../odd/memory.ts';
-import type { ElementFunc, OddMemory } from '../odd/parts.ts';
-import { limbsAt } from '../odd/shape.ts';
-import type { WasmKernel } from '../wasm-kernel.ts';
-import type { WindowRing } from '../window.ts';
+import { call, type ModuleBuilder } from '../../../asm/build.ts';
+import * as i32 from '../../../asm/opcodes/i32.ts';
+import * as i64 from '../../../asm/opcodes/i64.ts';
+import { bytesToDigits, digitsToBytes } from '../../convert.ts';
+import { copyElement } from '../../lookup.ts';
+import { walk } from '../../loops.ts';
+import { carryChain } from '../../odd/linear.ts';
+import type { ElementFunc } from '../../odd/parts.ts';
+import { limbsAt } from '../../odd/shape.ts';
+import type { WasmKernel } from '../../wasm-kernel.ts';
+import type { WindowRing } from '../../window.ts';
+import { layOut } from '../memory.ts';
+import type { ClassicMemory } from '../parts.ts';
 import { defineBarrett } from './barrett.ts';
 import { at } from './comba.ts';
 import { toColumns } from './digits.ts';
@@ -53,7 +54,13 @@ export function plainKernel(bits: number, reduction: 'barrett' | 'division', swi
   };
 }
 
-function define(m: ModuleBuilder, shape: PlainShape, memory: OddMemory, reduction: 'barrett' | 'division', switches: Switches): WindowRing {
+function define(
+  m: ModuleBuilder,
+  shape: PlainShape,
+  memory: ClassicMemory,
+  reduction: 'barrett' | 'division',
+  switches: Switches,
+): WindowRing {
   const { limbs, elementBytes } = shape;
   const { columns, constants } = memory;
   const products = new Products(m, switches, columns + 24 * limbs);
@@ -89,7 +96,7 @@ function define(m: ModuleBuilder, shape: PlainShape, memory: OddMemory, reductio
 }
 
 /** to ← to − m until that would be negative. Leaks: how often. */
-function defineCorrect(m: ModuleBuilder, shape: PlainShape, { constants, spare }: OddMemory): ElementFunc {
+function defineCorrect(m: ModuleBuilder, shape: PlainShape, { constants, spare }: ClassicMemory): ElementFunc {
   const subtract = m.func('correction', { to: 'i32' }, 'i32', (f, { to }) => {
     const borrow = carryChain(f, shape, at(spare), [to, at(constants.modulus)], ([x, y]) => i64.sub(x, y));
     return i64.eqz(borrow);
@@ -104,7 +111,7 @@ function defineCorrect(m: ModuleBuilder, shape: PlainShape, { constants, spare }
 }
 
 /** add and sub of canonical residues. */
-function defineLinear(m: ModuleBuilder, shape: PlainShape, { constants }: OddMemory, correct: ElementFunc): void {
+function defineLinear(m: ModuleBuilder, shape: PlainShape, { constants }: ClassicMemory, correct: ElementFunc): void {
   const exported = { exported: true };
   m.func(
     'add',
@@ -134,7 +141,7 @@ function defineLinear(m: ModuleBuilder, shape: PlainShape, { constants }: OddMem
 function defineBorder(
   m: ModuleBuilder,
   shape: PlainShape,
-  { constants, operand, plain, columns }: OddMemory,
+  { constants, operand, plain, columns }: ClassicMemory,
   reduce: ElementFunc,
   derive: PlainReduction['derive'],
 ): void {

@@ -1,27 +1,27 @@
 /** The kernel `comba-n<limbs>`: product, square and Montgomery's reduction column by column, all written out. */
-import { call, type ModuleBuilder } from '../../asm/build.ts';
-import * as i64 from '../../asm/opcodes/i64.ts';
-import type { Local } from '../../asm/types.ts';
-import { type OddFamily, oddKernelOf } from '../odd/kernel.ts';
-import { defineReduced, type ElementFunc, type OddMemory, type OddProducts } from '../odd/parts.ts';
-import type { WasmKernel } from '../wasm-kernel.ts';
+import { call, type ModuleBuilder } from '../../../asm/build.ts';
+import * as i64 from '../../../asm/opcodes/i64.ts';
+import type { Local } from '../../../asm/types.ts';
+import type { ElementFunc } from '../../odd/parts.ts';
+import type { WasmKernel } from '../../wasm-kernel.ts';
+import { type ClassicKind, classicKernelOf } from '../kernel.ts';
+import { type ClassicMemory, type ClassicProducts, defineReduced } from '../parts.ts';
 import { addProducts, at, columnsOf, defineColumns, defineSquareColumns, type Limb, rangeOf, runs, together } from './comba.ts';
 import { toColumns } from './digits.ts';
 import { type Shape, shapeFor } from './shape.ts';
 
-const COMBA: OddFamily<Shape> = {
+const COMBA: ClassicKind<Shape> = {
   family: 'comba',
-  radix: 0,
   // An element for the quotient's digits.
-  needs: ({ limbs }) => ({ columns: 2 * limbs, scratch: 1 }),
+  needs: ({ limbs }) => ({ columns: 2 * limbs, scratch: 1, derived: 0 }),
   vectors: false,
   defineProducts,
 };
 
 /** The kernel for odd moduli of up to that many bits. */
-export const combaKernel = (bits: number): WasmKernel => oddKernelOf(COMBA, shapeFor(bits));
+export const combaKernel = (bits: number): WasmKernel => classicKernelOf(COMBA, shapeFor(bits));
 
-function defineProducts(m: ModuleBuilder, shape: Shape, memory: OddMemory): OddProducts {
+function defineProducts(m: ModuleBuilder, shape: Shape, memory: ClassicMemory): ClassicProducts {
   const { limbs } = shape;
   const out = at(memory.columns);
   const times = defineColumns(m, 'times', limbs, 'all');
@@ -43,7 +43,7 @@ function defineProducts(m: ModuleBuilder, shape: Shape, memory: OddMemory): OddP
  *
  * In: 2n columns of a value t < R². Out: below t / R + m. Leaks: nothing but the shape.
  */
-function defineReduce(m: ModuleBuilder, { limbs, radix, mask }: Shape, { columns, constants, scratch }: OddMemory): ElementFunc {
+function defineReduce(m: ModuleBuilder, { limbs, radix, mask }: Shape, { columns, constants, scratch }: ClassicMemory): ElementFunc {
   const q: Limb = (i) => i64.load32_u(at(scratch), 4 * i);
   const modulus: Limb = (j) => i64.load32_u(at(constants.modulus), 4 * j);
   const parts = runs(columnsOf('all', limbs), rangeOf(limbs)).map((run, index) =>

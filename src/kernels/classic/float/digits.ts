@@ -1,9 +1,9 @@
 /** Digits of Montgomery's quotient, by whole numbers: four at a time, each from the columns below it. */
-import type { FunctionBuilder } from '../../asm/build.ts';
-import * as f64 from '../../asm/opcodes/f64.ts';
-import * as i32 from '../../asm/opcodes/i32.ts';
-import * as i64 from '../../asm/opcodes/i64.ts';
-import type { Expr, Local } from '../../asm/types.ts';
+import type { FunctionBuilder } from '../../../asm/build.ts';
+import * as f64 from '../../../asm/opcodes/f64.ts';
+import * as i32 from '../../../asm/opcodes/i32.ts';
+import * as i64 from '../../../asm/opcodes/i64.ts';
+import type { Expr, Local } from '../../../asm/types.ts';
 import { toWhole } from './convert.ts';
 import type { Shape } from './shape.ts';
 
