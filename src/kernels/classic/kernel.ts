@@ -5,13 +5,13 @@ import { bytesToDigits, digitsToBytes } from '../convert.ts';
 import type { ClassicFamily } from '../machine.ts';
 import { defineAdd, defineCanonical, defineDoubleMod, defineSub } from '../odd/linear.ts';
 import { definePrepare } from '../odd/prepare.ts';
-import { limbsAt, type OddShape } from '../odd/shape.ts';
+import { type LimbShape, limbsAt } from '../odd/shape.ts';
 import type { WasmKernel } from '../wasm-kernel.ts';
 import type { WindowRing } from '../window.ts';
 import { layOut } from './memory.ts';
 import type { ClassicMemory, ClassicProducts, Needs } from './parts.ts';
 
-export interface ClassicKind<S extends OddShape> {
+export interface ClassicKind<S extends LimbShape> {
   readonly family: ClassicFamily;
   readonly needs: (shape: S) => Needs;
   /** Whether its engines have 128-bit vectors (see `WindowRing`). */
@@ -20,7 +20,7 @@ export interface ClassicKind<S extends OddShape> {
 }
 
 /** The kernel `<family>-r<radix>-n<limbs>`. */
-export function classicKernelOf<S extends OddShape>(kind: ClassicKind<S>, shape: S): WasmKernel {
+export function classicKernelOf<S extends LimbShape>(kind: ClassicKind<S>, shape: S): WasmKernel {
   const { limbs, radix, modulusBits, operandBytes } = shape;
   const { memory, at } = layOut(shape, kind.needs(shape));
   return {
@@ -41,7 +41,7 @@ export function classicKernelOf<S extends OddShape>(kind: ClassicKind<S>, shape:
   };
 }
 
-function defineLinearAndBorder(m: ModuleBuilder, shape: OddShape, at: ClassicMemory, { mul, sqr, divide, derive }: ClassicProducts): void {
+function defineLinearAndBorder(m: ModuleBuilder, shape: LimbShape, at: ClassicMemory, { mul, sqr, divide, derive }: ClassicProducts): void {
   const { constants, operand, plain, spare } = at;
   const exported = { exported: true };
   const add = defineAdd(m, shape);

@@ -9,7 +9,7 @@ import { bytesToDigits } from '../convert.ts';
 import { walk } from '../loops.ts';
 import { inverseOfWord, squareOfR } from '../montgomery-constants.ts';
 import type { OddFunctions, OddMemory } from './parts.ts';
-import { limbsAt, type OddShape } from './shape.ts';
+import { type LimbShape, limbsAt } from './shape.ts';
 
 /**
  * prepare(bits): constants ← the modulus in the operand region, odd, above 1 and `bits` long.
@@ -19,7 +19,7 @@ import { limbsAt, type OddShape } from './shape.ts';
  */
 export function definePrepare(
   m: ModuleBuilder,
-  shape: OddShape,
+  shape: LimbShape,
   { constants, operand }: Pick<OddMemory, 'constants' | 'operand'>,
   { sqr, add, doubleMod }: Pick<OddFunctions, 'sqr' | 'add' | 'doubleMod'>,
   derive: (f: FunctionBuilder) => void = () => {},

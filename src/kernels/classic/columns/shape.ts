@@ -7,14 +7,14 @@
  * radix that shrinks as numbers grow.
  */
 import { WORD_32 } from '../../digit-words.ts';
-import type { OddShape } from '../../odd/shape.ts';
+import type { LimbShape } from '../../odd/shape.ts';
 
 /** Limb counts are multiples of it: elements are multiples of 16 bytes. */
 export const UNIT = 4;
 /** R ≥ 2^8 · m, as in the family `int`. */
 const SLACK_BITS = 8;
 
-export interface Shape extends OddShape {
+export interface Shape extends LimbShape {
   readonly mask: number;
 }
 

@@ -6,7 +6,7 @@
  * moves. Everything is a whole number below 2^51, and therefore exact; the radix shrinks as numbers grow.
  */
 import { WORD_32 } from '../../digit-words.ts';
-import type { OddShape } from '../../odd/shape.ts';
+import type { LimbShape } from '../../odd/shape.ts';
 
 /** Limbs are worked on in blocks of four. */
 export const BLOCK = 4;
@@ -15,7 +15,7 @@ const SLACK_BITS = 9;
 /** Products of the highest limb, which is not balanced and may be twice as large, and the carries. */
 const MORE_PRODUCTS = 8;
 
-export interface Shape extends OddShape {
+export interface Shape extends LimbShape {
   readonly mask: number;
   /** Whether the products are loops, or written out. */
   readonly looped: boolean;

@@ -1,7 +1,7 @@
 /** The outer loop over row blocks, with a carry pass whenever the budget of the columns is used up. */
 import type { FunctionBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
-import type { Expr, Local } from '../../asm/types.ts';
+import type { Local } from '../../asm/types.ts';
 
 /**
  * Gives what a loop over row blocks does at the end of each turn: count, and run `pass` every `every` turns (`Infinity`:
@@ -18,6 +18,3 @@ export function everyBlocks(f: FunctionBuilder, every: number, done: number, pas
     });
   };
 }
-
-/** An address a constant away. */
-export const beyond = (address: Expr<'i32'>, bytes: number): Expr<'i32'> => i32.add(address, i32.const(bytes));
