@@ -1,12 +1,9 @@
 /** What a page loads: the programs and all that they import, bundled for browsers. */
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { ownVersion, peerVersion, readPeer } from '../adapters/peer.ts';
 import { SOURCES } from '../adapters/sjcl.ts';
 import { peersFolder } from '../paths.ts';
-
-export const bundleFolder: string = fileURLToPath(new URL('../page/', import.meta.url));
 
 export const PAGE = `<!doctype html>
 <html lang="en">
@@ -19,10 +16,11 @@ export const PAGE = `<!doctype html>
 </html>
 `;
 
-export async function bundlePage(): Promise<void> {
+/** @param entry - what the page runs, which is called page.js. */
+export async function bundlePage(entry: string, folder: string): Promise<void> {
   await build({
-    entryPoints: [fileURLToPath(new URL('../inside/page.js', import.meta.url))],
-    outdir: bundleFolder,
+    entryPoints: [entry],
+    outdir: folder,
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -52,12 +50,11 @@ const MODULES = [
 ];
 const FILES = SOURCES.map((path) => ['sjcl', path] as const);
 
-/** A page has no Node around it: its peers come in the bundle, the operands' hash from one of them, and nothing else is there. */
+/** A page has no Node around it: its peers come in the bundle, and nothing else is there. */
 const inPages: Plugin = {
   name: 'in pages',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^node:/ }, ({ path }) => ({ path, namespace: 'node' }));
-    onLoad({ filter: /^node:crypto$/, namespace: 'node' }, () => ({ contents: HASH, resolveDir: peersFolder }));
     // Whatever is imported from an empty module of this kind is undefined.
     onLoad({ filter: /.*/, namespace: 'node' }, () => ({ contents: EMPTY }));
     onLoad({ filter: /[/\\]bench[/\\]paths\.js$/ }, () => ({ contents: EMPTY }));
@@ -66,13 +63,6 @@ const inPages: Plugin = {
 };
 
 const EMPTY = 'module.exports = {};';
-
-const HASH = `
-  import { sha256 } from '@noble/hashes/sha2.js';
-  import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-  export const createHash = () => ({ update: (text) => ({ digest: () => bytesToHex(sha256(utf8ToBytes(text))) }) });
-  export const createDiffieHellman = undefined;
-`;
 
 /** Stands in for adapters/peer.ts. */
 function peers(): string {

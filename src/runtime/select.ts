@@ -37,14 +37,14 @@ interface Candidate {
 
 /** Fastest first. */
 const CANDIDATES: readonly Candidate[] = [
-  { family: 'fma', needs: ['fusedMadd'], offer: (bits) => generated(fmaKernel(fmaShapeFor(1, bits))) },
-  { family: 'wide', needs: ['wideArithmetic', 'simd'], offer: (bits) => generated(oddWideKernel(wideShapeFor(bits))) },
-  { family: 'int', needs: ['webassembly'], offer: (bits) => generated(oddKernel(shapeFor(bits))) },
+  { family: 'fma', needs: ['fusedMadd'], offer: (bits) => generated('fma', fmaKernel(fmaShapeFor(1, bits))) },
+  { family: 'wide', needs: ['wideArithmetic', 'simd'], offer: (bits) => generated('wide', oddWideKernel(wideShapeFor(bits))) },
+  { family: 'int', needs: ['webassembly'], offer: (bits) => generated('int', oddKernel(shapeFor(bits))) },
   { family: 'js', needs: [], offer: (bits) => plain('odd', bits) },
 ];
 
-function generated(kernel: WasmKernel): Offer {
-  return { kernel: kernel.name, family: kernel.family, wasm: kernel, open: () => createWasmMachine(kernel) };
+function generated(family: Family, kernel: WasmKernel): Offer {
+  return { kernel: kernel.name, family, wasm: kernel, open: () => createWasmMachine(kernel) };
 }
 
 function plain(ring: RingKind, bits: number): Offer<InvertingMachine> {
