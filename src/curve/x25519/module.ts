@@ -3,7 +3,8 @@ import { call } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import { fromX, ladderStep } from '../../formulas/curves/montgomery.ts';
 import { type Linked, link } from '../../formulas/link.ts';
-import { defineInverse, exponentDigits, POWERS } from '../../formulas/power.ts';
+import { defineInverse } from '../../formulas/power.ts';
+import { powerPlan } from '../../formulas/power-plan.ts';
 import { choose, copyBytes, equals } from '../../formulas/vectors.ts';
 import type { FieldKernel } from '../../kernels/field/kernel.ts';
 
@@ -15,7 +16,8 @@ const BITS = 255;
 /** Exported: `ladder()`, scalar · numbers → numbers, where the scalar is clamped. */
 export function x25519Module(kernel: FieldKernel): Linked<X25519Region> {
   const { elementBytes, residueBytes, modulus } = kernel;
-  const exponent = exponentDigits(modulus - 2n);
+  const plan = powerPlan([modulus - 2n]);
+  const [exponent] = plan.steps as [Uint8Array];
   return link<X25519Region, 'step' | 'fromX'>({
     name: `X25519 over ${kernel.name}`,
     kernel,
@@ -25,13 +27,13 @@ export function x25519Module(kernel: FieldKernel): Linked<X25519Region> {
       numbers: { bytes: residueBytes, secret: true, elements: false },
       scalar: { bytes: 32, secret: true, elements: false },
       exponent: { bytes: exponent.length, secret: false, elements: false, initial: exponent },
-      powers: { bytes: POWERS * elementBytes, secret: true, elements: true },
+      powers: { bytes: plan.entries * elementBytes, secret: true, elements: true },
       // x2, z2, x3, z3; the same, exchanged; u.
       points: { bytes: 9 * elementBytes, secret: true, elements: true },
     },
     define: (m, linking) => {
       const { at, formulas, enter, leave, constant } = linking;
-      const inverse = defineInverse(m, linking);
+      const inverse = defineInverse(m, linking, plan);
       const element = (i: number): ReturnType<typeof i32.const> => i32.const(at.points.from + i * elementBytes);
       const numbers = i32.const(at.numbers.from);
       m.func(
