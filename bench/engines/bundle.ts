@@ -45,12 +45,11 @@ const MODULES = [
 ];
 const FILES = SOURCES.map((path) => ['sjcl', path] as const);
 
-/** A page has no Node around it: its peers come in the bundle, the operands' hash from one of them, and nothing else is there. */
+/** A page has no Node around it: its peers come in the bundle, and nothing else is there. */
 const inPages: Plugin = {
   name: 'in pages',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^node:/ }, ({ path }) => ({ path, namespace: 'node' }));
-    onLoad({ filter: /^node:crypto$/, namespace: 'node' }, () => ({ contents: HASH, resolveDir: peersFolder }));
     // Whatever is imported from an empty module of this kind is undefined.
     onLoad({ filter: /.*/, namespace: 'node' }, () => ({ contents: EMPTY }));
     onLoad({ filter: /[/\\]bench[/\\]paths\.js$/ }, () => ({ contents: EMPTY }));
@@ -59,13 +58,6 @@ const inPages: Plugin = {
 };
 
 const EMPTY = 'module.exports = {};';
-
-const HASH = `
-  import { sha256 } from '@noble/hashes/sha2.js';
-  import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-  export const createHash = () => ({ update: (text) => ({ digest: () => bytesToHex(sha256(utf8ToBytes(text))) }) });
-  export const createDiffieHellman = undefined;
-`;
 
 /** Stands in for adapters/peer.ts. */
 function peers(): string {
