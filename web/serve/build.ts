@@ -1,0 +1,39 @@
+/** Builds the page into `dist/workbench`: TypeScript and styles from `web/`, the library from its sources. */
+import { fileURLToPath } from 'node:url';
+import { build, type InlineConfig, type Plugin } from 'vite';
+import { PAGE_POLICY } from './policy.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+export const pageFolder: string = `${root}dist/workbench/`;
+
+/** The package under its public names. */
+const ownNames = { find: /^limber\/(.+)$/, replacement: `${root}src/$1.ts` };
+
+const policy: Plugin = {
+  name: 'content security policy',
+  transformIndexHtml: () => [
+    { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: PAGE_POLICY }, injectTo: 'head-prepend' },
+  ],
+};
+
+export async function buildPage(): Promise<void> {
+  const config: InlineConfig = {
+    configFile: false,
+    root: `${root}web`,
+    base: './',
+    logLevel: 'warn',
+    resolve: { alias: [ownNames] },
+    plugins: [policy],
+    worker: { format: 'es' },
+    build: {
+      outDir: pageFolder,
+      emptyOutDir: true,
+      target: 'es2022',
+      // A data: address would be refused by the policy.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 1000,
+    },
+  };
+  await build(config);
+}

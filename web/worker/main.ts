@@ -1,0 +1,34 @@
+/** The worker: it does one job after the other, and is ended where a job is cancelled. */
+import { examineEngine } from './engine.ts';
+import { makeKeyPair, makeSharedSecret } from './exchange.ts';
+import { computePower } from './power.ts';
+import type { Handlers, JobName, Reply, Report, Request } from './protocol.ts';
+import { study } from './study.ts';
+
+const handlers: Handlers = {
+  engine: (_, report) => examineEngine(report),
+  power: computePower,
+  keyPair: makeKeyPair,
+  sharedSecret: makeSharedSecret,
+  study,
+};
+
+/** What a worker's global scope has; the library of types for pages has another. */
+interface Scope {
+  postMessage(reply: Reply): void;
+  onmessage: ((event: MessageEvent<Request>) => void) | null;
+}
+const scope = globalThis as unknown as Scope;
+
+async function work({ id, job, input }: Request): Promise<void> {
+  const report: Report = (progress) => scope.postMessage({ id, kind: 'progress', progress });
+  try {
+    // The table pairs every input with its handler; a request does not show the compiler that it does.
+    const handler = handlers[job] as Handlers[JobName] as (input: unknown, report: Report) => unknown;
+    scope.postMessage({ id, kind: 'done', output: await handler(input, report) });
+  } catch (error) {
+    scope.postMessage({ id, kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+scope.onmessage = ({ data }) => void work(data);

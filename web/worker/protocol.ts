@@ -1,0 +1,53 @@
+/** What the page asks of a worker, and what comes back. */
+import type { LabRow, StudyName } from '../../lab/study.ts';
+import type { EngineFindings } from './engine.ts';
+import type { KeyPair, KeyPairInput, SharedSecret, SharedSecretInput } from './exchange.ts';
+import type { PowerInput, PowerResult } from './power.ts';
+
+/** How far a job is. Where a step cannot be divided, its expected time is given, so that a clock can stand in. */
+export interface Progress {
+  readonly label: string;
+  readonly done: number;
+  readonly total: number;
+  readonly expectedMs?: number;
+  /** A row of a study, as soon as it is there. */
+  readonly row?: LabRow;
+}
+
+export interface StudyInput {
+  readonly study: StudyName;
+  readonly quick: boolean;
+  readonly engine: string;
+}
+
+interface Job<I, O> {
+  readonly input: I;
+  readonly output: O;
+}
+
+export interface Jobs {
+  engine: Job<undefined, EngineFindings>;
+  power: Job<PowerInput, PowerResult>;
+  keyPair: Job<KeyPairInput, KeyPair>;
+  sharedSecret: Job<SharedSecretInput, SharedSecret>;
+  study: Job<StudyInput, readonly LabRow[]>;
+}
+
+export type JobName = keyof Jobs;
+export type Input<K extends JobName> = Jobs[K]['input'];
+export type Output<K extends JobName> = Jobs[K]['output'];
+
+export type Report = (progress: Progress) => void;
+export type Handlers = { readonly [K in JobName]: (input: Input<K>, report: Report) => Output<K> | Promise<Output<K>> };
+
+export interface Request<K extends JobName = JobName> {
+  readonly id: number;
+  readonly job: K;
+  readonly input: Input<K>;
+}
+
+export type Reply = { readonly id: number } & (
+  | { readonly kind: 'progress'; readonly progress: Progress }
+  | { readonly kind: 'done'; readonly output: unknown }
+  | { readonly kind: 'failed'; readonly message: string }
+);
