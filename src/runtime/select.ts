@@ -13,7 +13,7 @@ import { LIMB_BITS as JS_LIMB_BITS, shapeFor as jsShapeFor } from '../kernels/js
 import type { Family, InvertingMachine, Machine, RingKind } from '../kernels/machine.ts';
 import type { WasmKernel } from '../kernels/wasm-kernel.ts';
 import { oddWideKernel } from '../kernels/wide/odd.ts';
-import { shapeFor as wideShapeFor, RADIX as WIDE_LIMB_BITS } from '../kernels/wide/shape.ts';
+import { RADIX as WIDE_LIMB_BITS, shapeFor as wideShapeFor } from '../kernels/wide/shape.ts';
 import { Recent } from '../util/recent.ts';
 import { type ProbeName, probe } from './probe.ts';
 import { createWasmMachine } from './wasm-machine.ts';

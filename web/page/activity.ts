@@ -42,7 +42,10 @@ export class Activity {
   }
 
   /** Runs the job, unless one is running; gives undefined where it was cancelled or failed, and says which. */
-  async run<T>(job: (watch: Watch) => Promise<T>, done: (ms: number) => string = (ms) => `Done in ${duration(ms)}.`): Promise<T | undefined> {
+  async run<T>(
+    job: (watch: Watch) => Promise<T>,
+    done: (ms: number) => string = (ms) => `Done in ${duration(ms)}.`,
+  ): Promise<T | undefined> {
     if (this.#cancel) return undefined;
     const controller = new AbortController();
     this.#cancel = controller;
@@ -68,7 +71,9 @@ export class Activity {
       this.say(done(performance.now() - start));
       return result;
     } catch (error) {
-      this.say(error instanceof Cancelled ? `Cancelled after ${duration(performance.now() - start)}.` : `Failed: ${(error as Error).message}`);
+      this.say(
+        error instanceof Cancelled ? `Cancelled after ${duration(performance.now() - start)}.` : `Failed: ${(error as Error).message}`,
+      );
       return undefined;
     } finally {
       clearInterval(ticking);

@@ -23,7 +23,9 @@ export function h<K extends keyof HTMLElementTagNameMap>(
 
 /** Replaces what is in the element. */
 export function fill(element: Element, children: readonly Child[]): void {
-  element.replaceChildren(...children.filter((child) => child !== undefined && child !== false).map((child) => (child instanceof Node ? child : String(child))));
+  element.replaceChildren(
+    ...children.filter((child) => child !== undefined && child !== false).map((child) => (child instanceof Node ? child : String(child))),
+  );
 }
 
 let names = 0;

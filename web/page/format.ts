@@ -21,7 +21,13 @@ export const plural = (n: number, one: string, many = `${one}s`): string => `${g
 /** Hexadecimal in groups of eight, for eyes. */
 export function hexGroups(n: bigint): string {
   const hex = n.toString(16);
-  return hex.padStart(8 * Math.ceil(hex.length / 8), ' ').match(/.{8}/g)?.join(' ').trim() ?? '0';
+  return (
+    hex
+      .padStart(8 * Math.ceil(hex.length / 8), ' ')
+      .match(/.{8}/g)
+      ?.join(' ')
+      .trim() ?? '0'
+  );
 }
 
 /** The beginning and the end of a long number. */

@@ -8,7 +8,11 @@ import type { Page } from './view.ts';
 
 const PAGES: readonly Page[] = [labPage, tryPage, enginePage];
 
-const [main, navigation, theme] = ['main', 'pages', 'theme'].map((id) => document.getElementById(id)) as [HTMLElement, HTMLElement, HTMLElement];
+const [main, navigation, theme] = ['main', 'pages', 'theme'].map((id) => document.getElementById(id)) as [
+  HTMLElement,
+  HTMLElement,
+  HTMLElement,
+];
 
 const links = PAGES.map(({ name, title }) => h('a', { href: `#${name}` }, title));
 fill(navigation, links);

@@ -50,7 +50,9 @@ function compare(): { readonly process: ReturnType<typeof spawn>; readonly ended
 
 function options(): { readonly serve: boolean; readonly port: number } {
   try {
-    const { values } = parseArgs({ options: { 'no-serve': { type: 'boolean', default: false }, port: { type: 'string', default: DEFAULT_PORT } } });
+    const { values } = parseArgs({
+      options: { 'no-serve': { type: 'boolean', default: false }, port: { type: 'string', default: DEFAULT_PORT } },
+    });
     const port = Number(values.port);
     if (!/^\d+$/.test(values.port) || port > 65535) throw new Error(`--port takes a number up to 65535, not ${values.port}`);
     return { serve: !values['no-serve'], port };

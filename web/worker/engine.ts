@@ -20,7 +20,7 @@ export interface FamilyTime {
 }
 
 /** RSA-2048's modulus and private exponent, in size. */
-export const SAMPLE_BITS = 2048;
+const SAMPLE_BITS = 2048;
 const BUDGET_MS = 150;
 
 export function examineEngine(report: Report): EngineFindings {

@@ -44,7 +44,10 @@ export function makeKeyPair({ group: name }: KeyPairInput, report: Report): KeyP
 }
 
 /** @throws {RangeError} for a public key that is not above 1 and below p − 1 (RFC 7919, section 5.1). */
-export async function makeSharedSecret({ group: name, privateKey, theirPublicKey }: SharedSecretInput, report: Report): Promise<SharedSecret> {
+export async function makeSharedSecret(
+  { group: name, privateKey, theirPublicKey }: SharedSecretInput,
+  report: Report,
+): Promise<SharedSecret> {
   report({ label: 'Raising the public key that came', done: 0, total: 1 });
   const { prime, bits } = dhGroup(name);
   if (theirPublicKey <= 1n || theirPublicKey >= prime - 1n) throw new RangeError('the public key is no number between 1 and p − 1');
@@ -53,7 +56,13 @@ export async function makeSharedSecret({ group: name, privateKey, theirPublicKey
   const ms = timeOnce(() => {
     secret = modPow(theirPublicKey, privateKey, prime, { exponentBits });
   });
-  const bytes = Uint8Array.from(secret.toString(16).padStart(bits / 4, '0').match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+  const bytes = Uint8Array.from(
+    secret
+      .toString(16)
+      .padStart(bits / 4, '0')
+      .match(/../g) ?? [],
+    (byte) => Number.parseInt(byte, 16),
+  );
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return { fingerprint: Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join(''), ms };
 }

@@ -17,7 +17,6 @@ export interface Progress {
 export interface StudyInput {
   readonly study: StudyName;
   readonly quick: boolean;
-  readonly engine: string;
 }
 
 interface Job<I, O> {

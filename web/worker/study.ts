@@ -1,13 +1,15 @@
 /** Runs a study of the Lab in this worker. */
+import { describeEngine } from 'limber/engine';
 import { type LabRow, runStudy } from '../../lab/study.ts';
 import type { WarmupTimes, WarmupTrial } from '../../lab/warm-up.ts';
 import type { Report, StudyInput } from './protocol.ts';
 
-export async function study({ study: name, quick, engine }: StudyInput, report: Report): Promise<readonly LabRow[]> {
+export async function study({ study: name, quick }: StudyInput, report: Report): Promise<readonly LabRow[]> {
+  const { engine, version } = describeEngine();
   let at = { done: 0, total: 1, label: '' };
   return runStudy(name, {
     quick,
-    engine,
+    engine: `${engine} ${version}`,
     fresh,
     onProgress: (progress) => {
       at = progress;

@@ -1,8 +1,8 @@
 /** A worker whose own policy forbids WebAssembly: what the same engine does there. The workbench's server has it below `/strict/`. */
 import type { EngineFindings } from '../../worker/engine.ts';
-import type { Reply, Request } from '../../worker/protocol.ts';
 // The address of the worker that all jobs run in, as it is built.
 import workerAddress from '../../worker/main.ts?worker&url';
+import type { Reply, Request } from '../../worker/protocol.ts';
 
 export type StrictFindings =
   | { readonly family: string; readonly kernel: string; readonly ms: number; readonly webassembly: string | undefined }
@@ -33,5 +33,10 @@ function summary({ report, families }: EngineFindings): StrictFindings {
   const [fastest] = families;
   if (!fastest) return { failure: 'no family runs there' };
   const webassembly = report.probes.find(({ name }) => name === 'webassembly');
-  return { ...fastest, webassembly: webassembly?.works ? undefined : webassembly?.detail };
+  return { ...fastest, webassembly: webassembly?.works ? undefined : failureOf(webassembly?.detail ?? '') };
+}
+
+/** A probe's detail is what was tried, a colon, and what went wrong. */
+function failureOf(detail: string): string {
+  return detail.slice(detail.indexOf(': ') + 2);
 }

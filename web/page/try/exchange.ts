@@ -1,5 +1,5 @@
 /** A Diffie–Hellman key exchange between two panels, each with a worker of its own: only public keys pass between them. */
-import { type DhGroupName, dhGroup, dhGroupNames } from 'limber/dh-groups';
+import { type DhGroupName, dhGroupNames } from 'limber/dh-groups';
 import type { KeyPair, SharedSecret } from '../../worker/exchange.ts';
 import { Activity } from '../activity.ts';
 import { Desk } from '../desk.ts';
@@ -20,13 +20,16 @@ interface Side {
 
 export function exchangeView(): HTMLElement {
   const activity = new Activity();
-  const sides = NAMES.map((name): Side => ({ name, desk: new Desk(), panel: h('section', { class: 'panel', 'aria-label': name }) })) as [Side, Side];
+  const sides = NAMES.map((name): Side => ({ name, desk: new Desk(), panel: h('section', { class: 'panel', 'aria-label': name }) })) as [
+    Side,
+    Side,
+  ];
   const wire = h('section', { class: 'wire', 'aria-label': 'What passes between them' });
   const verdict = h('p', { class: 'verdict', role: 'status', 'aria-live': 'polite' });
   const group = field(
     'Group',
     select(
-      dhGroupNames.map((name) => [name, `${name}, ${dhGroup(name).bits} bits`] as const),
+      dhGroupNames.map((name) => [name, name] as const),
       recall<string>('group') ?? 'ffdhe2048',
     ),
   );
@@ -64,9 +67,9 @@ export function exchangeView(): HTMLElement {
       for (const [i, side] of sides.entries()) side.keys = keys[i] as KeyPair;
       show();
       const shared = await Promise.all(
-        sides.map(({ desk, keys }, i) => {
-          const { publicKey } = sides[1 - i]?.keys as KeyPair;
-          return desk.run('sharedSecret', { group: name, privateKey: (keys as KeyPair).privateKey, theirPublicKey: publicKey }, watch);
+        sides.map(({ desk }, i) => {
+          const [{ privateKey }, { publicKey: theirPublicKey }] = [keys[i], keys[1 - i]] as [KeyPair, KeyPair];
+          return desk.run('sharedSecret', { group: name, privateKey, theirPublicKey }, watch);
         }),
       );
       for (const [i, side] of sides.entries()) side.shared = shared[i] as SharedSecret;
@@ -111,6 +114,16 @@ function panel({ name, keys, shared }: Side): HTMLElement[] {
 function wireContent(sides: readonly [Side, Side]): HTMLElement[] {
   const [alice, bob] = sides;
   const message = (letter: string, direction: string, { keys }: Side) =>
-    h('p', { class: `message ${direction} ${keys ? 'sent' : ''}` }, h('b', {}, letter), keys ? h('span', { class: 'number-text' }, shortened(keys.publicKey.toString(16), 24)) : '');
-  return [h('h2', {}, 'On the wire'), message('A', 'rightwards', alice), message('B', 'leftwards', bob), h('p', { class: 'remark' }, 'An eavesdropper has p, g, A and B, and would need a discrete logarithm.')];
+    h(
+      'p',
+      { class: `message ${direction} ${keys ? 'sent' : ''}` },
+      h('b', {}, letter),
+      keys ? h('span', { class: 'number-text' }, shortened(keys.publicKey.toString(16), 24)) : '',
+    );
+  return [
+    h('h2', {}, 'On the wire'),
+    message('A', 'rightwards', alice),
+    message('B', 'leftwards', bob),
+    h('p', { class: 'remark' }, 'An eavesdropper has p, g, A and B, and would need a discrete logarithm.'),
+  ];
 }

@@ -1,8 +1,8 @@
 /** What an exponentiation did, and why: numbers first, then the reasons. */
 import type { PowerInput, PowerResult } from '../../worker/power.ts';
+import { type Bar, bars } from '../bars.ts';
 import { fill, h } from '../dom.ts';
-import { bitLength, digits, duration, grouped, hexGroups, plural } from '../format.ts';
-import { table } from '../table.ts';
+import { bitLength, duration, grouped, hexGroups, plural } from '../format.ts';
 import { limbStrip, windowStrip } from './strips.ts';
 
 type Plan = NonNullable<PowerResult['plan']>;
@@ -21,7 +21,13 @@ const LACKS: Readonly<Record<string, string>> = {
 };
 
 export function explanation(input: PowerInput, result: PowerResult): HTMLElement[] {
-  return [resultPart(result.result), h('h2', {}, 'Explained'), steps(input, result), h('h2', {}, 'Predicted and measured'), ...times(result)];
+  return [
+    resultPart(result.result),
+    h('h2', {}, 'Explained'),
+    steps(input, result),
+    h('h2', {}, 'Predicted and measured'),
+    ...times(result),
+  ];
 }
 
 function resultPart(value: bigint): HTMLElement {
@@ -53,14 +59,20 @@ function steps(input: PowerInput, { plan, twos, oddBits, agreed }: PowerResult):
 
 function planSteps({ exponent, exponentBits, family: asked }: PowerInput, plan: Plan, oddBits: number): HTMLElement[] {
   const { kernel, family, limbs, limbBits, window, tableEntries, squarings, multiplications, lookups, passedOver } = plan;
-  const over = passedOver.map(({ family, lacks }) => `${family} (${lacks.map((name) => LACKS[name] ?? name).join(', ') || 'not asked for'})`);
+  const over = passedOver.map(
+    ({ family, lacks }) => `${family} (${lacks.map((name) => LACKS[name] ?? name).join(', ') || 'not asked for'})`,
+  );
   const why = asked ? `${family}, as asked for` : `${family}, the fastest family that this engine runs: ${REASONS[family]}`;
   return [
     h(
       'li',
       {},
       h('h3', {}, 'Limbs'),
-      h('p', {}, `A number of ${plural(oddBits, 'bit')} is ${plural(limbs, 'limb')} of ${limbBits} bits, ${grouped(limbs * limbBits)} bits in all; the rest is room for sums that are not reduced.`),
+      h(
+        'p',
+        {},
+        `A number of ${plural(oddBits, 'bit')} is ${plural(limbs, 'limb')} of ${limbBits} bits, ${grouped(limbs * limbBits)} bits in all; the rest is room for sums that are not reduced.`,
+      ),
       limbStrip(limbs, limbBits, oddBits),
     ),
     h(
@@ -74,7 +86,11 @@ function planSteps({ exponent, exponentBits, family: asked }: PowerInput, plan: 
       'li',
       {},
       h('h3', {}, 'Window'),
-      h('p', {}, `The exponent’s ${plural(exponentBits, 'bit')} are read as ${plural(lookups, 'digit')} of ${plural(window, 'bit')}, the highest first. A table holds ${tableEntries} powers of the base, and every look-up reads all of them.`),
+      h(
+        'p',
+        {},
+        `The exponent’s ${plural(exponentBits, 'bit')} are read as ${plural(lookups, 'digit')} of ${plural(window, 'bit')}, the highest first. A table holds ${tableEntries} powers of the base, and every look-up reads all of them.`,
+      ),
       windowStrip(exponent, exponentBits, window),
     ),
     h(
@@ -84,17 +100,17 @@ function planSteps({ exponent, exponentBits, family: asked }: PowerInput, plan: 
       h(
         'dl',
         { class: 'counts' },
-        ...count(squarings, 'squarings'),
-        ...count(multiplications, 'multiplications'),
-        ...count(lookups, 'look-ups'),
-        ...count(lookups * tableEntries, 'table entries read'),
+        count(squarings, 'squarings'),
+        count(multiplications, 'multiplications'),
+        count(lookups, 'look-ups'),
+        count(lookups * tableEntries, 'table entries read'),
       ),
       h('p', { class: 'remark' }, 'They depend on the two lengths alone: that is what constant time means here.'),
     ),
   ];
 }
 
-const count = (n: number, name: string): [HTMLElement, HTMLElement] => [h('dt', {}, name), h('dd', {}, grouped(n))];
+const count = (n: number, name: string): HTMLElement => h('div', {}, h('dt', {}, name), h('dd', {}, grouped(n)));
 
 function evenText(twos: number, oddBits: number): string {
   const power = `2^${twos}`;
@@ -105,20 +121,22 @@ function evenText(twos: number, oddBits: number): string {
 
 function times({ predictedMs, measuredMs, firstMs, varTimeMs, bigintMs, productMs, overheadMs }: PowerResult): HTMLElement[] {
   const off = Math.round((predictedMs / measuredMs - 1) * 100);
-  const ratio = (ms: number) => `×${digits(ms / measuredMs)}`;
-  const rows: string[][] = [
-    ['predicted', duration(predictedMs), ratio(predictedMs)],
-    ['measured', duration(measuredMs), '×1.00'],
-    ['the first call', duration(firstMs), ratio(firstMs)],
-    ['in variable time', duration(varTimeMs), ratio(varTimeMs)],
-    bigintMs === undefined ? ['BigInt', '–', '–'] : ['BigInt', duration(bigintMs), ratio(bigintMs)],
+  const measured: Bar = { name: 'measured', remark: 'the quickest of many calls', ms: measuredMs };
+  const list: readonly Bar[] = [
+    { name: 'predicted', remark: 'counts times prices', ms: predictedMs },
+    measured,
+    { name: 'first call', remark: 'the engine still compiles', ms: firstMs },
+    { name: 'variable time', remark: 'for public exponents', ms: varTimeMs },
+    ...(bigintMs === undefined ? [] : [{ name: 'BigInt', remark: 'square and multiply', ms: bigintMs }]),
   ];
+  const accuracy = off === 0 ? 'the measured time to a percent' : `${Math.abs(off)} % ${off > 0 ? 'more' : 'less'} than measured`;
   return [
-    table({ caption: 'Time of one exponentiation', head: ['What', 'Time', 'To measured'], rows }),
+    bars('Time of one exponentiation', list, measured),
     h(
       'p',
       { class: 'remark' },
-      `Two short exponentiations told the price of a squaring or multiplication, ${duration(productMs)}, and of all else, ${duration(overheadMs)}. Times the counts, that is ${off === 0 ? 'the measured time to a percent' : `${Math.abs(off)} % ${off > 0 ? 'more' : 'less'} than measured`}.`,
+      `Two short exponentiations told the price of a squaring or multiplication, ${duration(productMs)}, and of all else, ${duration(overheadMs)}. ` +
+        `Times the counts, that is ${accuracy}.`,
     ),
   ];
 }

@@ -13,7 +13,10 @@ const PARTS = [
 ] as const;
 
 function open(): View {
-  const navigation = sections('Try', PARTS.map(({ name, title }) => ({ address: `try/${name}`, title })));
+  const navigation = sections(
+    'Try',
+    PARTS.map(({ name, title }) => ({ address: `try/${name}`, title })),
+  );
   const place = h('div');
   const made = new Map<string, HTMLElement>();
   return {

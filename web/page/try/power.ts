@@ -59,7 +59,8 @@ export function powerView(): HTMLElement {
   );
 
   const controls = { base, exponent, modulus, walked, family };
-  const texts = (): Typed => Object.fromEntries(Object.entries(controls).map(([name, { control }]) => [name, control.value])) as unknown as Typed;
+  const texts = (): Typed =>
+    Object.fromEntries(Object.entries(controls).map(([name, { control }]) => [name, control.value])) as unknown as Typed;
   for (const { control, hint } of [base, exponent, modulus]) {
     const describe = () => {
       hint.textContent = lengthOf(control.value);
@@ -86,15 +87,25 @@ export function powerView(): HTMLElement {
       activity.say((error as Error).message);
       return;
     }
-    const result = await activity.run((watch) => desk.run('power', input, watch), (ms) => `Computed and measured in ${duration(ms)}.`);
+    const result = await activity.run(
+      (watch) => desk.run('power', input, watch),
+      (ms) => `Computed and measured in ${duration(ms)}.`,
+    );
     if (!result) return;
     fill(outcome, explanation(input, result));
-    keep('power result', { input, result } satisfies Kept, );
+    keep('power result', { input, result } satisfies Kept);
   });
 
   const kept = recall<Kept>('power result');
   if (kept) fill(outcome, explanation(kept.input, kept.result));
-  return h('div', {}, h('h1', {}, 'Modular exponentiation'), h('p', { class: 'lead' }, h('i', {}, 'b'), h('sup', {}, h('i', {}, 'e')), ' mod ', h('i', {}, 'm'), ', and how it comes about.'), form, outcome);
+  return h(
+    'div',
+    {},
+    h('h1', {}, 'Modular exponentiation'),
+    h('p', { class: 'lead' }, h('i', {}, 'b'), h('sup', {}, h('i', {}, 'e')), ' mod ', h('i', {}, 'm'), ', and how it comes about.'),
+    form,
+    outcome,
+  );
 }
 
 interface Kept {

@@ -1,0 +1,14 @@
+/** Which figures a study has; the first is shown first. */
+import type { StudyName } from '../../../../lab/study.ts';
+import type { Figure } from './figure.ts';
+import { methodsFigures } from './methods.ts';
+import { rowsFigures } from './rows.ts';
+import { warmupFigures } from './warmup.ts';
+
+export const FIGURES: Readonly<Record<StudyName, readonly Figure[]>> = {
+  methods: methodsFigures,
+  reductions: rowsFigures,
+  nist: rowsFigures,
+  ratios: methodsFigures,
+  warmup: warmupFigures,
+};
