@@ -16,7 +16,8 @@ const policy: Plugin = {
   ],
 };
 
-export async function buildPage(): Promise<void> {
+/** @param folder - is emptied first. */
+export async function buildPage(folder: string = pageFolder): Promise<void> {
   const config: InlineConfig = {
     configFile: false,
     root: `${root}web`,
@@ -26,7 +27,7 @@ export async function buildPage(): Promise<void> {
     plugins: [policy],
     worker: { format: 'es' },
     build: {
-      outDir: pageFolder,
+      outDir: folder,
       emptyOutDir: true,
       target: 'es2022',
       // A data: address would be refused by the policy.

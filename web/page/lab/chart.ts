@@ -18,6 +18,7 @@ import { h } from '../dom.ts';
 import { digits } from '../format.ts';
 import { onThemeChange } from '../theme.ts';
 import type { Axis, Plan, Series } from './figures/figure.ts';
+import { type Palette, palette } from './palette.ts';
 
 Chart.register(
   BarController,
@@ -32,7 +33,6 @@ Chart.register(
   Tooltip,
 );
 
-const COLOURS = 8;
 /** How much of its colour a series has, by its engine. */
 const STRENGTH: readonly number[] = [1, 0.5, 0.28, 0.16];
 const DASHES: readonly (readonly number[])[] = [[], [6, 4], [2, 3], [10, 3, 2, 3]];
@@ -61,22 +61,6 @@ export class Picture {
     this.#chart = undefined;
     this.#plan = undefined;
   }
-}
-
-interface Palette {
-  readonly ink: string;
-  readonly soft: string;
-  readonly line: string;
-  readonly sheet: string;
-  readonly font: string;
-  readonly series: readonly string[];
-}
-
-export function palette(): Palette {
-  const style = getComputedStyle(document.documentElement);
-  const of = (name: string) => style.getPropertyValue(`--${name}`).trim();
-  const series = Array.from({ length: COLOURS }, (_, i) => of(`series-${i + 1}`));
-  return { ink: of('ink'), soft: of('soft'), line: of('line'), sheet: of('sheet'), font: of('sans'), series };
 }
 
 function configuration(plan: Plan, colours: Palette): ChartConfiguration {
@@ -135,7 +119,7 @@ function powersOnly(value: number | string): string {
 }
 
 function barSet({ label, colour, engine, points }: Series, { groups = [] }: Plan, { series }: Palette): ChartDataset<'bar'> {
-  const full = series[colour % COLOURS] as string;
+  const full = series[colour % series.length] as string;
   const data = groups.map((_, group) => points.find(({ x }) => x === group)?.y ?? null);
   return {
     label,
@@ -150,7 +134,7 @@ function barSet({ label, colour, engine, points }: Series, { groups = [] }: Plan
 }
 
 function lineSet({ label, colour, engine, points }: Series, { series }: Palette): ChartDataset<'line'> {
-  const full = series[colour % COLOURS] as string;
+  const full = series[colour % series.length] as string;
   return {
     label,
     data: points.filter(({ y }) => y !== null).map(({ x, y }) => ({ x, y: y as number })),
@@ -162,8 +146,8 @@ function lineSet({ label, colour, engine, points }: Series, { series }: Palette)
   };
 }
 
-/** #rrggbb with an alpha. */
+/** A colour `rgb(…)` with the strength of an engine's series. */
 function shade(colour: string, engine: number): string {
-  const alpha = Math.round(255 * (STRENGTH[Math.min(engine, STRENGTH.length - 1)] as number));
-  return `${colour}${alpha.toString(16).padStart(2, '0')}`;
+  const strength = STRENGTH[Math.min(engine, STRENGTH.length - 1)];
+  return colour.replace('rgb(', 'rgba(').replace(')', `, ${strength})`);
 }

@@ -1,5 +1,5 @@
 /** A chart as a picture that stands for itself: with its title above and what was measured where below. */
-import { palette } from './chart.ts';
+import { palette } from './palette.ts';
 
 const MARGIN = 24;
 const TITLE_HEIGHT = 44;

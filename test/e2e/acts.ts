@@ -1,0 +1,27 @@
+/** What a user does with the page, and sees on it. */
+import type { Page } from 'puppeteer-core';
+
+/** Goes to a page of the workbench, as `lab/methods`. */
+export async function visit(page: Page, address: string, place: string): Promise<void> {
+  await page.goto(`${address}#${place}`);
+  await page.waitForSelector('h1');
+}
+
+/** Waits until the text is seen. */
+export async function see(page: Page, text: string | RegExp): Promise<void> {
+  const { source, flags } = typeof text === 'string' ? { source: text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), flags: '' } : text;
+  await page.waitForFunction((source, flags) => new RegExp(source, flags).test(document.body.innerText), {}, source, flags);
+}
+
+export async function press(page: Page, name: string): Promise<void> {
+  await page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
+}
+
+/** The text of every cell of the first table that is shown, a list a row. */
+export function tableText(page: Page, selector: string): Promise<string[][]> {
+  return page.$eval(selector, (element) =>
+    [...element.querySelectorAll('tr')].map((row) =>
+      [...row.querySelectorAll('th, td')].map((cell) => (cell as HTMLElement).innerText.trim()),
+    ),
+  );
+}

@@ -1,0 +1,8 @@
+/** Everything that is done with the page, in every browser. */
+import type { Scenario } from '../stage.ts';
+import { engineScenarios } from './engine.ts';
+import { frameScenarios } from './frame.ts';
+import { labScenarios } from './lab.ts';
+import { tryScenarios } from './try.ts';
+
+export const scenarios: readonly Scenario[] = [...frameScenarios, ...tryScenarios, ...engineScenarios, ...labScenarios];
