@@ -1,5 +1,5 @@
 /** What a user does with the page, and sees on it. */
-import type { Page } from 'puppeteer-core';
+import type { ElementHandle, Page } from 'puppeteer-core';
 
 /** Goes to a page of the workbench, as `lab/methods`. */
 export async function visit(page: Page, address: string, place: string): Promise<void> {
@@ -15,6 +15,28 @@ export async function see(page: Page, text: string | RegExp): Promise<void> {
 
 export async function press(page: Page, name: string): Promise<void> {
   await page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
+}
+
+/** The control whose label begins with the text. */
+export async function labelled(page: Page, text: string): Promise<ElementHandle> {
+  const control = await page.waitForFunction(
+    (text) => [...document.querySelectorAll('label')].find(({ innerText }) => innerText.startsWith(text))?.control,
+    {},
+    text,
+  );
+  return control as ElementHandle;
+}
+
+/** Takes the place of what is in a text field. */
+export async function type(page: Page, label: string, text: string): Promise<void> {
+  const field = await labelled(page, label);
+  await field.focus();
+  await field.evaluate((control) => (control as HTMLTextAreaElement).select());
+  await page.keyboard.type(text);
+}
+
+export async function choose(page: Page, label: string, value: string): Promise<void> {
+  await (await labelled(page, label)).select(value);
 }
 
 /** The text of every cell of the first table that is shown, a list a row. */

@@ -25,14 +25,24 @@ export function launch(name: DrivenName, folder: string): Promise<Browser> {
   const common = { headless: true, env: browserEnvironment(folder), downloadBehavior: { policy: 'allow', downloadPath: folder } } as const;
   return name === 'chromium'
     ? puppeteer.launch({ ...common, browser: 'chrome', executablePath: chromium.find(), args: CHROMIUM_FLAGS })
-    : puppeteer.launch({ ...common, browser: 'firefox', executablePath: firefox.find(), extraPrefsFirefox: { 'network.proxy.type': 0 } });
+    : puppeteer.launch({ ...common, browser: 'firefox', executablePath: firefox.find(), extraPrefsFirefox: preferences(folder) });
 }
+
+/** Its protocol knows no folder for downloads; a preference does. */
+const preferences = (folder: string): Record<string, unknown> => ({
+  'browser.download.alwaysOpenPanel': false,
+  'browser.download.dir': folder,
+  'browser.download.folderList': 2,
+  'network.proxy.type': 0,
+});
 
 /** What a page must not do: listened for from its first script on. */
 export interface Watched {
   readonly page: Page;
   /** Breaches of the content security policy, errors, and requests that leave this origin. */
   readonly misdeeds: () => Promise<readonly string[]>;
+  /** Forgets them, where they were provoked. */
+  readonly forgive: () => Promise<void>;
 }
 
 export async function watchedPage(browser: Browser, origin: string): Promise<Watched> {
@@ -51,5 +61,14 @@ export async function watchedPage(browser: Browser, origin: string): Promise<Wat
     Object.assign(globalThis, { breaches });
   });
   const breaches = () => page.evaluate(() => (globalThis as unknown as { breaches: string[] }).breaches);
-  return { page, misdeeds: async () => [...misdeeds, ...(await breaches())] };
+  return {
+    page,
+    misdeeds: async () => [...misdeeds, ...(await breaches())],
+    forgive: async () => {
+      misdeeds.length = 0;
+      await page.evaluate(() => {
+        (globalThis as unknown as { breaches: string[] }).breaches.length = 0;
+      });
+    },
+  };
 }

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElementHandle, Page } from 'puppeteer-core';
 import type { LabRow } from '../../../lab/study.ts';
-import { press, see, tableText, visit } from '../acts.ts';
+import { labelled, press, see, tableText, visit } from '../acts.ts';
 import { chartPixels, pixelsOf } from '../pixels.ts';
 import type { Scenario, Scene } from '../stage.ts';
 
@@ -111,10 +111,10 @@ export const labScenarios: readonly Scenario[] = [
         ['classic', '0.512', '1.02', '2.05'],
       ]);
       const full = await chartPixels(page);
-      await page.locator('::-p-aria([name="Lines over sizes"])').click();
+      await (await labelled(page, 'Lines over sizes')).click();
       const lines = await chartPixels(page);
       assert.ok(full.colours >= 3 && lines.colours >= 2 && full.backgroundPart !== lines.backgroundPart);
-      await page.locator('::-p-aria([name^="Elsewhere 1.0"][role="checkbox"])').click();
+      await (await labelled(page, 'Elsewhere 1.0')).click();
       await see(page, 'Nothing has been measured yet.');
       await press(page, 'Forget Elsewhere 1.0');
       await page.reload();

@@ -1,12 +1,8 @@
 /** The page Try. */
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer-core';
-import { press, see, visit } from '../acts.ts';
+import { choose, press, see, type, visit } from '../acts.ts';
 import type { Scenario } from '../stage.ts';
-
-async function type(page: Page, label: string, text: string): Promise<void> {
-  await page.locator(`::-p-aria([name="${label}"][role="textbox"])`).fill(text);
-}
 
 const result = (page: Page): Promise<string> => page.$eval('output', (output) => output.innerText);
 
@@ -40,7 +36,7 @@ export const tryScenarios: readonly Scenario[] = [
       await type(page, 'Base', '7');
       await type(page, 'Exponent', '4');
       await type(page, 'Modulus', '1000');
-      await page.locator('::-p-aria([name="Kernels"])').fill('js');
+      await choose(page, 'Kernels', 'js');
       await press(page, 'Compute');
       await see(page, 'Computed and measured');
       assert.equal(await result(page), '401');
@@ -74,7 +70,7 @@ export const tryScenarios: readonly Scenario[] = [
         },
         long,
       );
-      await page.locator('::-p-aria([name="Kernels"])').fill('js');
+      await choose(page, 'Kernels', 'js');
       await press(page, 'Compute');
       await page.waitForSelector('progress', { visible: true });
       await press(page, 'Cancel');
