@@ -5,12 +5,15 @@
  * loops (docs/measuring.md); every result that is timed is compared with the oracle in the same run, and one that is wrong has no time.
  */
 import { methodsStudy } from './studies/methods.ts';
+import { nistStudy } from './studies/nist.ts';
+import { ratiosStudy } from './studies/ratios.ts';
+import { reductionsStudy } from './studies/reductions.ts';
 import type { LabRow, Study, StudyName, StudyOptions } from './studies/study.ts';
 import { warmupStudy } from './studies/warmup.ts';
 
 export type { LabRow, Peer, StudyName, StudyOptions, StudyProgress } from './studies/study.ts';
 
-const all: readonly Study[] = [methodsStudy, warmupStudy];
+const all: readonly Study[] = [methodsStudy, reductionsStudy, nistStudy, ratiosStudy, warmupStudy];
 
 /** The studies, in the order in which they are best read. */
 export const studies: readonly Pick<Study, 'name' | 'title' | 'question'>[] = all;

@@ -1,12 +1,9 @@
 /** What a page loads: the programs and all that they import, bundled for browsers. */
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { ownVersion, peerVersion, readPeer } from '../adapters/peer.ts';
 import { SOURCES } from '../adapters/sjcl.ts';
 import { peersFolder } from '../paths.ts';
-
-export const bundleFolder: string = fileURLToPath(new URL('../page/', import.meta.url));
 
 export const PAGE = `<!doctype html>
 <html lang="en">
@@ -19,10 +16,11 @@ export const PAGE = `<!doctype html>
 </html>
 `;
 
-export async function bundlePage(): Promise<void> {
+/** @param entry - what the page runs, which is called page.js. */
+export async function bundlePage(entry: string, folder: string): Promise<void> {
   await build({
-    entryPoints: [fileURLToPath(new URL('../inside/page.js', import.meta.url))],
-    outdir: bundleFolder,
+    entryPoints: [entry],
+    outdir: folder,
     bundle: true,
     splitting: true,
     format: 'esm',

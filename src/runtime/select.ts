@@ -40,18 +40,18 @@ interface Candidate {
 
 /** Fastest first. */
 const CANDIDATES: readonly Candidate[] = [
-  { family: 'fma', needs: ['fusedMadd'], offer: (bits) => generated(fmaKernel(fmaShapeFor(1, bits)), FMA_LIMB_BITS) },
+  { family: 'fma', needs: ['fusedMadd'], offer: (bits) => generated('fma', fmaKernel(fmaShapeFor(1, bits)), FMA_LIMB_BITS) },
   {
     family: 'wide',
     needs: ['wideArithmetic', 'simd'],
-    offer: (bits) => generated(oddWideKernel(wideShapeFor(bits)), WIDE_LIMB_BITS),
+    offer: (bits) => generated('wide', oddWideKernel(wideShapeFor(bits)), WIDE_LIMB_BITS),
   },
-  { family: 'int', needs: ['webassembly'], offer: (bits) => generated(oddKernel(shapeFor(bits)), INT_LIMB_BITS) },
+  { family: 'int', needs: ['webassembly'], offer: (bits) => generated('int', oddKernel(shapeFor(bits)), INT_LIMB_BITS) },
   { family: 'js', needs: [], offer: (bits) => plain('odd', bits) },
 ];
 
-function generated(kernel: WasmKernel, limbBits: number): Offer {
-  const { name, family, parameters } = kernel;
+function generated(family: Family, kernel: WasmKernel, limbBits: number): Offer {
+  const { name, parameters } = kernel;
   return { kernel: name, family, limbs: parameters.limbs as number, limbBits, wasm: kernel, open: () => createWasmMachine(kernel) };
 }
 

@@ -14,8 +14,11 @@ export interface OddFamily<S extends OddShape> {
   readonly family: WasmKernel['family'];
   /** The radix in use, of which names do not tell. */
   readonly radix: number;
-  /** How many 64-bit words its products need as columns, and how many elements of scratch, beside COMMON_SCRATCH. */
-  readonly needs: (shape: S) => { readonly columns: number; readonly scratch: number };
+  /**
+   * How many 64-bit words its products need as columns, and how many elements of scratch, beside COMMON_SCRATCH;
+   * and how many bytes of constants it derives itself.
+   */
+  readonly needs: (shape: S) => { readonly columns: number; readonly scratch: number; readonly derived?: number };
   /** Whether its engines have 128-bit vectors (see `WindowRing`). */
   readonly vectors: WindowRing['vectors'];
   readonly defineProducts: (m: ModuleBuilder, shape: S, at: OddMemory) => OddProducts;
@@ -35,8 +38,9 @@ export function oddKernelOf<S extends OddShape>(family: OddFamily<S>, shape: S):
     operandBytes,
     memory,
     define: (m) => {
-      const functions = defineArithmetic(m, shape, at, family.defineProducts(m, shape, at));
-      definePrepare(m, shape, at, functions);
+      const products = family.defineProducts(m, shape, at);
+      const functions = defineArithmetic(m, shape, at, products);
+      definePrepare(m, shape, at, functions, products.derive);
       defineBorder(m, shape, at, functions);
       const { mul, sqr } = functions;
       return { elementBytes: shape.elementBytes, mul, sqr, one: at.constants.one, vectors: family.vectors };

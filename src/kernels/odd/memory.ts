@@ -10,13 +10,13 @@ const WORD_SLACK = 16;
 /** Elements of scratch: one for the border, one for canonical residues. */
 const COMMON_SCRATCH = 2;
 
-/** @param needs - 64-bit columns of a product, and the family's own elements of scratch. */
+/** @param needs - 64-bit columns of a product, and the family's own elements of scratch, and its own bytes of constants. */
 export function layOut(
   { limbs, radix, elementBytes }: OddShape,
-  needs: { readonly columns: number; readonly scratch: number },
+  needs: { readonly columns: number; readonly scratch: number; readonly derived?: number },
 ): { readonly memory: KernelMemory; readonly at: OddMemory } {
   const layout = new Layout();
-  const constants = layout.region('constants', 3 * elementBytes + 8);
+  const constants = layout.region('constants', 3 * elementBytes + (needs.derived === undefined ? 8 : 16 + needs.derived));
   const operand = layout.region('operand', Math.ceil((limbs * radix) / 8) + WORD_SLACK);
   const slots = layout.region('slots', SLOTS * elementBytes);
   const columns = layout.region('columns', 8 * needs.columns);
@@ -25,7 +25,14 @@ export function layOut(
   const [plain, spare, own] = elements(scratch.from, elementBytes);
   return {
     memory: { constants, operands: [operand], slots, elementBytes, regions: layout.regions, bytes: layout.end },
-    at: { constants: { modulus, rSquared, one, negInverse }, operand: operand.from, columns: columns.from, plain, spare, scratch: own },
+    at: {
+      constants: { modulus, rSquared, one, negInverse, derived: negInverse + 16 },
+      operand: operand.from,
+      columns: columns.from,
+      plain,
+      spare,
+      scratch: own,
+    },
   };
 }
 

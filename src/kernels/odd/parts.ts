@@ -8,8 +8,8 @@ export type ElementFunc = TypedFunc<{ to: 'i32' }, 'void'>;
 
 /** Addresses that the functions share. */
 export interface OddMemory {
-  /** Modulus, R² mod m, R mod m, and −1/m mod 2^radix in a 64-bit word (see `OddShape.inverseShift`). */
-  readonly constants: { readonly modulus: number; readonly rSquared: number; readonly one: number; readonly negInverse: number };
+  /** Modulus, R² mod m, R mod m, −1/m mod 2^radix in a 64-bit word (see `OddShape.inverseShift`), and the family's own. */
+  readonly constants: Readonly<Record<'modulus' | 'rSquared' | 'one' | 'negInverse' | 'derived', number>>;
   readonly operand: number;
   readonly columns: number;
   /** Two elements of scratch: for the border, and for canonical residues. */
@@ -27,6 +27,8 @@ export interface OddProducts {
   readonly sqr: SqrFunc;
   /** to ← a / R mod m, for a < R: below m, or m where a is 0 mod m. Scratch: columns. */
   readonly divide: (f: FunctionBuilder, to: Expr<'i32'>, a: Expr<'i32'>) => void;
+  /** Derives the family's own constants, where it has some, from the modulus and −1/m. */
+  readonly derive?: (f: FunctionBuilder) => void;
 }
 
 /** Functions that others call. */

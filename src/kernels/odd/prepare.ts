@@ -8,7 +8,7 @@ import * as i64 from '../../asm/opcodes/i64.ts';
 import { bytesToDigits } from '../convert.ts';
 import { walk } from '../loops.ts';
 import { inverseOfWord, squareOfR } from '../montgomery-constants.ts';
-import type { OddFunctions, OddMemory } from './parts.ts';
+import type { OddFunctions, OddMemory, OddProducts } from './parts.ts';
 import { limbsAt, type OddShape } from './shape.ts';
 
 /**
@@ -20,6 +20,7 @@ export function definePrepare(
   shape: OddShape,
   { constants, operand }: OddMemory,
   { sqr, add, doubleMod }: Pick<OddFunctions, 'sqr' | 'add' | 'doubleMod'>,
+  derive: OddProducts['derive'],
 ): void {
   const { word, limbs, rows, radix } = shape;
   const { modulus, rSquared, one, negInverse } = constants;
@@ -31,6 +32,7 @@ export function definePrepare(
       bytesToDigits(f, limbsAt(shape, modulus), operand);
       const inverse = inverseOfWord(f, word.load(i32.const(modulus)), radix);
       f.do(i64.store(i32.const(negInverse), i64.shl(i64.sub(i64.const(0), inverse), i64.const(shape.inverseShift))));
+      derive?.(f);
       // R mod m: the power of two below m, doubled until it has become R.
       walk(f, limbs, rows, { zero: { from: i32.const(one), step: word.bytes } }, ({ zero }, u) =>
         f.do(word.store(zero, i64.const(0), word.bytes * u)),
