@@ -24,7 +24,13 @@ const repeats: Program<null> = {
     const named = (wanted: string): Func | undefined => m.module(0).functions.find(({ name }) => name === wanted);
     const [product, add] = [named('product'), named('add')];
     if (product) defineRepeat(m, 'product', (a, b) => ({ kind: 'call', type: 'void', callee: product, operands: [a, b] }));
-    if (add) defineRepeat(m, 'add', (a, b) => ({ kind: 'call', type: 'void', callee: add, operands: [i32.add(b, i32.const(elementBytes)), a, b] }));
+    if (add)
+      defineRepeat(m, 'add', (a, b) => ({
+        kind: 'call',
+        type: 'void',
+        callee: add,
+        operands: [i32.add(b, i32.const(elementBytes)), a, b],
+      }));
   },
 };
 

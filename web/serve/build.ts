@@ -1,6 +1,7 @@
 /** Builds the page into `dist/workbench`: TypeScript and styles from `web/`, the library from its sources. */
 import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig, type Plugin } from 'vite';
+import { peers } from './peers.ts';
 import { PAGE_POLICY } from './policy.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -24,8 +25,8 @@ export async function buildPage(folder: string = pageFolder): Promise<void> {
     base: './',
     logLevel: 'warn',
     resolve: { alias: [ownNames] },
-    plugins: [policy],
-    worker: { format: 'es' },
+    plugins: [policy, peers],
+    worker: { format: 'es', plugins: () => [peers] },
     build: {
       outDir: folder,
       emptyOutDir: true,
@@ -34,6 +35,8 @@ export async function buildPage(folder: string = pageFolder): Promise<void> {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 1000,
+      // It is about the bundler, not about the page.
+      rolldownOptions: { checks: { pluginTimings: false } },
     },
   };
   await build(config);

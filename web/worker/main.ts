@@ -1,9 +1,9 @@
 /** The worker: it does one job after the other, and is ended where a job is cancelled. */
 import { examineEngine } from './engine.ts';
 import { makeKeyPair, makeSharedSecret } from './exchange.ts';
+import { study } from './lab/study.ts';
 import { computePower } from './power.ts';
 import type { Handlers, JobName, Reply, Report, Request } from './protocol.ts';
-import { study } from './study.ts';
 
 const handlers: Handlers = {
   engine: (_, report) => examineEngine(report),

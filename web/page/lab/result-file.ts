@@ -8,13 +8,13 @@ import type { Run } from './run.ts';
  * @throws {RangeError} with a sentence for the user, where the text is no result file.
  */
 export function parseResults(name: string, text: string): readonly Run[] {
-  const { date, rows } = contentOf(text);
+  const { date, rows, cpu, quick } = contentOf(text);
   const valid = rows.filter(isRow);
   if (valid.length === 0) throw new RangeError(`${name} holds no rows of a study.`);
   const runs = new Map<string, Run & { rows: LabRow[] }>();
   for (const row of valid) {
     const key = `${row.study}|${row.engine}`;
-    const run = runs.get(key) ?? { study: row.study, engine: row.engine, date, from: name, complete: true, rows: [] };
+    const run = runs.get(key) ?? { study: row.study, engine: row.engine, date, from: name, ...cpu, ...quick, rows: [] };
     run.rows.push(row);
     runs.set(key, run);
   }
@@ -22,11 +22,17 @@ export function parseResults(name: string, text: string): readonly Run[] {
 }
 
 /** What an exported run is: a result file, too. */
-export const resultText = (runs: readonly Run[]): string =>
-  `${JSON.stringify({ limber: 'results', date: runs[0]?.date, rows: runs.flatMap(({ rows }) => rows) }, null, 1)}\n`;
+export function resultText(runs: readonly Run[]): string {
+  const [{ study, date, quick } = {}] = runs;
+  const origin = { study, engine: runs.map(({ engine }) => engine).join(', '), date, quick };
+  const rows = runs.flatMap(({ rows }) => rows.map((row) => JSON.stringify(row)));
+  return `${JSON.stringify(origin).slice(0, -1)},"rows":[\n${rows.join(',\n')}\n]}\n`;
+}
 
 interface Content {
   readonly date: string;
+  readonly cpu?: { readonly cpu: string };
+  readonly quick?: { readonly quick: boolean };
   readonly rows: readonly unknown[];
 }
 
@@ -34,8 +40,13 @@ function contentOf(text: string): Content {
   const whole = parsed(text);
   if (Array.isArray(whole)) return { date: '', rows: whole };
   if (isObject(whole) && Array.isArray(whole.rows)) {
-    const { date } = { ...(isObject(whole.provenance) ? whole.provenance : {}), ...whole } as { date?: unknown };
-    return { date: typeof date === 'string' ? date : '', rows: whole.rows };
+    const { date, cpu, quick, rows } = whole;
+    return {
+      date: typeof date === 'string' ? date : '',
+      ...(typeof cpu === 'string' && { cpu: { cpu } }),
+      ...(typeof quick === 'boolean' && { quick: { quick } }),
+      rows,
+    };
   }
   return { date: '', rows: text.split('\n').map(parsed) };
 }

@@ -4,6 +4,7 @@ import { h } from '../dom.ts';
 import { digits, grouped } from '../format.ts';
 import { table } from '../table.ts';
 import { distinct } from './figures/figure.ts';
+import { timesOf } from './figures/unit.ts';
 import type { Run } from './run.ts';
 
 /** What the columns are: the sizes, or something else. */
@@ -16,27 +17,51 @@ const bySize = ({ bits }: LabRow): string => `${grouped(bits)} bits`;
 export function resultsTable(study: StudyName, title: string, runs: readonly Run[]): HTMLElement {
   const columnOf = COLUMNS[study] ?? bySize;
   const columns = distinct(runs, columnOf);
-  const names = distinct(runs, ({ row }) => row);
-  const several = runs.length > 1;
-  const lines = names.flatMap((name) =>
+  const lines = distinct(runs, ({ row }) => row).flatMap((name) =>
     runs.flatMap((run) => {
       const rows = run.rows.filter(({ row }) => row === name);
       if (rows.length === 0) return [];
-      const cells = columns.map((column) => cell(rows.find((row) => columnOf(row) === column)));
-      return [[several ? lineName(name, run) : name, ...cells]];
+      const cells = columns.map((column) =>
+        cell(
+          rows.find((row) => columnOf(row) === column),
+          run,
+        ),
+      );
+      return [[runs.length > 1 ? lineName(name, run) : name, ...cells]];
     }),
   );
-  return table({ caption: `${title}: milliseconds an operation`, head: ['', ...columns], rows: lines });
+  return h(
+    'div',
+    {},
+    table({ caption: `${title}: milliseconds an operation`, head: ['', ...columns], rows: lines }),
+    ...remarks(runs).map((text) => h('p', { class: 'remark' }, text)),
+  );
 }
 
 function lineName(name: string, { engine }: Run): HTMLElement {
   return h('span', {}, name, h('small', {}, engine));
 }
 
-/** What was not measured is a dash that says why; what is known beside the time stands below it. */
-function cell(row: LabRow | undefined): string | HTMLElement {
+/** The time, and below it its multiple of the study's unit, where it has one, or the size of the code. */
+function cell(row: LabRow | undefined, run: Run): string | HTMLElement {
   if (!row) return '';
-  if (row.ms === null) return h('span', { title: row.note ?? '' }, '–', row.note && h('small', { class: 'reason' }, row.note));
-  const beside = row.bytes === undefined ? undefined : h('small', {}, `${grouped(row.bytes)} B`);
-  return h('span', {}, digits(row.ms), beside);
+  if (row.ms === null) return h('span', { title: row.note ?? '' }, '–');
+  const times = timesOf(row, run);
+  const below = times === null ? bytes(row) : `×${digits(times)}`;
+  return h('span', {}, digits(row.ms), below === '' ? undefined : h('small', {}, below));
+}
+
+const bytes = ({ bytes }: LabRow): string => (bytes === undefined ? '' : `${digits(bytes / 1024)} KB`);
+
+/** Why there are times that there are not: each reason once, with what it is true of. */
+function remarks(runs: readonly Run[]): string[] {
+  const reasons = new Map<string, Set<string>>();
+  for (const { rows } of runs) {
+    for (const { ms, note, method, bits, study } of rows) {
+      if (ms !== null) continue;
+      const what = reasons.get(note ?? 'not measured') ?? new Set();
+      reasons.set(note ?? 'not measured', what.add(study === 'nist' ? method : `${method}, ${bits} bits`));
+    }
+  }
+  return [...reasons].map(([reason, what]) => `– ${[...what].join('; ')}: ${reason}.`);
 }

@@ -9,6 +9,8 @@ export interface Run {
   readonly date: string;
   /** Absent where it was measured here. */
   readonly from?: string;
+  /** The processor, where the file says it. */
+  readonly cpu?: string;
   /** It came with the page. */
   readonly bundled?: boolean;
   readonly quick?: boolean;

@@ -50,8 +50,8 @@ export function sources(changed: () => void): Sources {
   };
 }
 
-function origin({ from, date, complete, quick }: Run): string {
+function origin({ from, date, complete, quick, cpu }: Run): string {
   const day = date.slice(0, 10);
   const place = from === undefined ? 'here' : from;
-  return [place, day, quick ? 'quick' : '', complete === false ? 'cancelled' : ''].filter((text) => text !== '').join(', ');
+  return [place, day, cpu ?? '', quick ? 'quick' : '', complete === false ? 'cancelled' : ''].filter((text) => text !== '').join(', ');
 }

@@ -5,6 +5,7 @@ import { Desk } from '../desk.ts';
 import { fill, h, uniqueId } from '../dom.ts';
 import { duration, plural } from '../format.ts';
 import { bundledRuns } from './bundled-runs.ts';
+import { countsTable } from './counts-table.ts';
 import { exportBar } from './export-bar.ts';
 import { figureView } from './figure-view.ts';
 import { keepRun, keptRuns } from './kept-runs.ts';
@@ -34,7 +35,7 @@ export function studyView({ name, title, question }: StudyHeading): HTMLElement 
     files.hidden = !some;
     if (!some) return;
     figure.show(runs);
-    fill(numbers, [resultsTable(name, title, runs)]);
+    fill(numbers, [resultsTable(name, title, runs), ...countsTable(runs)]);
   }
   function list(current?: Run): void {
     const ofStudy = [...keptRuns(), ...bundled].filter(({ study, from }) => study === name && !(current && from === undefined));

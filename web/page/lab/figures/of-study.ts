@@ -2,13 +2,15 @@
 import type { StudyName } from '../../../../lab/study.ts';
 import type { Figure } from './figure.ts';
 import { methodsFigures } from './methods.ts';
-import { rowsFigures } from './rows.ts';
+import { ratiosFigures } from './ratios.ts';
+import { reductionsFigures } from './reductions.ts';
+import { nistFigures } from './rows.ts';
 import { warmupFigures } from './warmup.ts';
 
 export const FIGURES: Readonly<Record<StudyName, readonly Figure[]>> = {
   methods: methodsFigures,
-  reductions: rowsFigures,
-  nist: rowsFigures,
-  ratios: methodsFigures,
+  reductions: reductionsFigures,
+  nist: nistFigures,
+  ratios: ratiosFigures,
   warmup: warmupFigures,
 };
