@@ -1,4 +1,4 @@
-/** Runs the unit, property and documentation tests: every `*.test.ts`, in the Node at hand, but for those that run elsewhere. */
+/** Runs the unit, property, documentation and end-to-end tests: every `*.test.ts`, in the Node at hand, but for those that run elsewhere. */
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { run } from 'node:test';
@@ -11,17 +11,37 @@ import { skip as skipped, type Tally } from './tally.ts';
 const SOURCES = new URL('../../../test/', import.meta.url);
 const COMPILED = new URL('../', import.meta.url);
 
+/** Those that drive browsers are a part of their own. */
+const END_TO_END = 'e2e/';
+
 /** `required`: a missing engine is a failure. */
 export async function runUnitTests(tally: Tally, required: boolean): Promise<void> {
-  const names = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'));
-  const here = names.filter((name) => !runsElsewhere(name));
-  const files = here.sort().map((name) => fileURLToPath(new URL(name.replace(/\.ts$/, '.js'), COMPILED)));
+  const names = testNames().filter((name) => !name.startsWith(END_TO_END));
+  await runFiles(
+    tally,
+    names.filter((name) => !runsElsewhere(name)),
+  );
+  await runElsewhere(tally, names, required);
+}
+
+/** The workbench in real browsers. */
+export async function runEndToEndTests(tally: Tally): Promise<void> {
+  await runFiles(
+    tally,
+    testNames().filter((name) => name.startsWith(END_TO_END)),
+  );
+}
+
+const testNames = (): string[] => readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'));
+
+async function runFiles(tally: Tally, names: readonly string[]): Promise<void> {
+  const files = [...names].sort().map((name) => fileURLToPath(new URL(name.replace(/\.ts$/, '.js'), COMPILED)));
   const events = run({ files, concurrency: true });
   events.on('test:pass', ({ name, skip, todo, details }) => {
     if (details.type === 'suite') return;
     const reason = skip ?? todo;
     if (reason === undefined) tally.passed++;
-    else skipped(tally, 1, `unit test "${name}": ${reason === true ? 'no reason given' : reason}`);
+    else skipped(tally, 1, `"${name}": ${reason === true ? 'no reason given' : reason}`);
   });
   events.on('test:fail', ({ details }) => {
     if (details.type !== 'suite') tally.failed++;
@@ -29,5 +49,4 @@ export async function runUnitTests(tally: Tally, required: boolean): Promise<voi
   const lines = events.compose(new spec());
   lines.pipe(process.stdout, { end: false });
   await once(lines, 'end');
-  await runElsewhere(tally, names, required);
 }

@@ -12,6 +12,7 @@ import {
   LineElement,
   LogarithmicScale,
   PointElement,
+  type Scale,
   Tooltip,
 } from 'chart.js';
 import { h } from '../dom.ts';
@@ -37,6 +38,11 @@ Chart.register(
 const STRENGTH: readonly number[] = [1, 0.5, 0.28, 0.16];
 const DASHES: readonly (readonly number[])[] = [[], [6, 4], [2, 3], [10, 3, 2, 3]];
 
+/** Lying bars are as thick as this, with so much between groups, and so much for legend and axis. */
+const BAR_PIXELS = 9;
+const GAP_PIXELS = 14;
+const FRAME_PIXELS = 90;
+
 export class Picture {
   readonly element: HTMLElement;
   readonly canvas: HTMLCanvasElement = h('canvas', { role: 'img' });
@@ -53,6 +59,8 @@ export class Picture {
     this.#plan = plan;
     this.canvas.setAttribute('aria-label', description);
     this.#chart?.destroy();
+    const rows = plan.kind === 'lying bars' ? (plan.groups?.length ?? 0) * (plan.series.length * BAR_PIXELS + GAP_PIXELS) : 0;
+    this.element.style.height = rows > 0 ? `${rows + FRAME_PIXELS}px` : '';
     this.#chart = new Chart(this.canvas, configuration(plan, palette()));
   }
 
@@ -64,7 +72,9 @@ export class Picture {
 }
 
 function configuration(plan: Plan, colours: Palette): ChartConfiguration {
-  const bars = plan.kind === 'bars';
+  const bars = plan.kind !== 'lines';
+  const lying = plan.kind === 'lying bars';
+  const [groups, values] = [scale(plan.x, colours, bars, plan), scale(plan.y, colours, false, plan)];
   return {
     type: bars ? 'bar' : 'line',
     data: {
@@ -75,9 +85,10 @@ function configuration(plan: Plan, colours: Palette): ChartConfiguration {
       responsive: true,
       maintainAspectRatio: false,
       animation: false,
-      interaction: { mode: bars ? 'index' : 'nearest', intersect: false },
+      indexAxis: lying ? 'y' : 'x',
+      interaction: { mode: bars ? 'index' : 'nearest', axis: lying ? 'y' : 'x', intersect: false },
       font: { family: colours.font },
-      scales: { x: scale(plan.x, colours, bars), y: scale(plan.y, colours, false) },
+      scales: lying ? { x: values, y: groups } : { x: groups, y: values },
       plugins: {
         legend: {
           position: 'top',
@@ -94,25 +105,38 @@ function configuration(plan: Plan, colours: Palette): ChartConfiguration {
           backgroundColor: colours.ink,
           titleColor: colours.sheet,
           bodyColor: colours.sheet,
-          callbacks: { label: ({ dataset, parsed: { y } }) => ` ${dataset.label}: ${y === null ? '–' : digits(y)}` },
+          callbacks: { label: ({ dataset, parsed: { x, y } }) => ` ${dataset.label}: ${digits((lying ? x : y) ?? 0)}` },
         },
       },
     },
   };
 }
 
-function scale({ title, logarithmic }: Axis, { ink, soft, line, font }: Palette, groups: boolean): object {
+function scale(axis: Axis, { ink, soft, line, font }: Palette, groups: boolean, plan: Plan): object {
+  const { title, logarithmic = false } = axis;
+  // Along the sizes or the calls there is a mark where there is a point.
+  const marks = plan.kind === 'lines' && axis === plan.x ? [...new Set(plan.series.flatMap(({ points }) => points.map(({ x }) => x)))] : [];
+  const range = marks.length > 0 && logarithmic ? { min: Math.min(...marks) * 0.92, max: Math.max(...marks) * 1.08 } : {};
   return {
-    ...(groups ? {} : { type: logarithmic ? 'logarithmic' : 'linear', beginAtZero: !logarithmic }),
+    ...(groups ? {} : { type: logarithmic ? 'logarithmic' : 'linear', beginAtZero: !logarithmic, ...range }),
+    ...(marks.length > 0 && {
+      afterBuildTicks: (scale: Scale) => {
+        scale.ticks = marks.map((value) => ({ value }));
+      },
+    }),
     title: { display: title !== '', text: title, color: soft, font: { family: font, size: 13 } },
-    grid: { color: line, display: !groups, drawTicks: !groups },
+    grid: { color: line, display: !groups && marks.length === 0, drawTicks: !groups },
     border: { color: soft },
-    ticks: { color: ink, font: { family: font, size: 12 }, ...(logarithmic ? { callback: powersOnly } : {}) },
+    ticks: {
+      color: ink,
+      font: { family: font, size: 12 },
+      ...(marks.length > 0 ? { callback: String } : logarithmic ? { callback: roundOnly } : {}),
+    },
   };
 }
 
-/** On a logarithmic scale only 1, 2 and 5 with zeros, and powers of two from 256 on, are worth a label. */
-function powersOnly(value: number | string): string {
+/** On a logarithmic scale only 1, 2 and 5 with zeros are worth a label. */
+function roundOnly(value: number | string): string {
   const x = Number(value);
   const first = x / 10 ** Math.floor(Math.log10(x) + 1e-9);
   return [1, 2, 5].some((lead) => Math.abs(first - lead) < 1e-9) ? String(Number(x.toPrecision(3))) : '';

@@ -12,6 +12,9 @@ const COLUMNS: Readonly<Partial<Record<StudyName, (row: LabRow) => string>>> = {
   nist: ({ method }) => method,
   warmup: ({ method, bits }) => `${method} ${bits}`,
 };
+/** Times of single operations are shown in nanoseconds. */
+const unitOf = (study: StudyName): { readonly name: string; readonly perMs: number } =>
+  study === 'ratios' ? { name: 'nanoseconds', perMs: 1e6 } : { name: 'milliseconds', perMs: 1 };
 const bySize = ({ bits }: LabRow): string => `${grouped(bits)} bits`;
 
 export function resultsTable(study: StudyName, title: string, runs: readonly Run[]): HTMLElement {
@@ -33,7 +36,7 @@ export function resultsTable(study: StudyName, title: string, runs: readonly Run
   return h(
     'div',
     {},
-    table({ caption: `${title}: milliseconds an operation`, head: ['', ...columns], rows: lines }),
+    table({ caption: `${title}: ${unitOf(study).name} an operation`, head: ['', ...columns], rows: lines }),
     ...remarks(runs).map((text) => h('p', { class: 'remark' }, text)),
   );
 }
@@ -48,7 +51,7 @@ function cell(row: LabRow | undefined, run: Run): string | HTMLElement {
   if (row.ms === null) return h('span', { title: row.note ?? '' }, '–');
   const times = timesOf(row, run);
   const below = times === null ? bytes(row) : `×${digits(times)}`;
-  return h('span', {}, digits(row.ms), below === '' ? undefined : h('small', {}, below));
+  return h('span', {}, digits(row.ms * unitOf(row.study).perMs), below === '' ? undefined : h('small', {}, below));
 }
 
 const bytes = ({ bytes }: LabRow): string => (bytes === undefined ? '' : `${digits(bytes / 1024)} KB`);

@@ -18,7 +18,8 @@ export interface Series {
 }
 
 export interface Plan {
-  readonly kind: 'bars' | 'lines';
+  /** Bars stand, or lie where their groups have long names; `x` is then the axis of the groups all the same. */
+  readonly kind: 'bars' | 'lying bars' | 'lines';
   readonly x: Axis;
   readonly y: Axis;
   /** The groups of bars; a bar's x is its group's number. */

@@ -11,7 +11,7 @@ export const reductionsFigures: readonly Figure[] = [
     plan: (runs) => {
       const variants = distinct(runs, ({ row }) => row);
       return {
-        kind: 'bars',
+        kind: 'lying bars',
         x: { title: '' },
         y: { title: 'times Montgomery’s' },
         groups: variants,
@@ -30,7 +30,7 @@ export const reductionsFigures: readonly Figure[] = [
     plan: (runs) => {
       const variants = distinct(runs, ({ row }) => row);
       return {
-        kind: 'bars',
+        kind: 'lying bars',
         x: { title: '' },
         y: { title: 'bytes', logarithmic: true },
         groups: variants,

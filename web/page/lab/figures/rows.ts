@@ -7,7 +7,7 @@ import { timesOf } from './unit.ts';
 function bars(runs: readonly Run[], y: Axis, value: (row: LabRow, run: Run) => number | null): Plan {
   const rows = distinct(runs, ({ row }) => row);
   return {
-    kind: 'bars',
+    kind: 'lying bars',
     x: { title: '' },
     y,
     groups: rows,
