@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join, normalize } from 'node:path';
+import { extname, join } from 'node:path';
 import { headers } from './policy.ts';
 
 const LOOPBACK = '127.0.0.1';
@@ -54,17 +54,14 @@ async function listen(server: Server, first: number): Promise<void> {
 }
 
 /** Everything below `/strict/` is the same file under the policy without WebAssembly. */
-async function answer(folder: string, { method, url }: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { pathname } = new URL(url ?? '/', 'http://localhost');
-  const strict = pathname.startsWith('/strict/');
-  // `URL` has resolved every step upwards; what is left of one, encoded, is no file's name.
-  const path = normalize(strict ? pathname.slice('/strict'.length) : pathname);
-  const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
+async function answer(folder: string, { method, url = '/' }: IncomingMessage, response: ServerResponse): Promise<void> {
+  const strict = url.startsWith('/strict/');
   if (method !== 'GET' && method !== 'HEAD') {
     response.writeHead(405, { ...headers(strict), Allow: 'GET, HEAD' }).end();
     return;
   }
   try {
+    const file = fileOf(folder, strict ? url.slice('/strict'.length) : url);
     const body = await readFile(file);
     response.writeHead(200, {
       ...headers(strict),
@@ -75,4 +72,10 @@ async function answer(folder: string, { method, url }: IncomingMessage, response
   } catch {
     response.writeHead(404, { ...headers(strict), 'Content-Type': 'text/plain; charset=utf-8' }).end('There is no such page.\n');
   }
+}
+
+/** `URL` resolves every step upwards; what is left of one, encoded, is part of no file's name. Throws where there is no path. */
+function fileOf(folder: string, url: string): string {
+  const { pathname } = new URL(`http://localhost${url}`);
+  return join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname);
 }
