@@ -55,7 +55,12 @@ export function arithmeticOf(modulus: bigint, a: bigint, b: bigint): Arithmetic 
     operations: inRepeating ? ['mul', 'sqr', 'product', 'add', 'inverse'] : ['mul', 'sqr', 'add', 'inverse'],
     repeat: (operation, count) => runs[operation](count),
     result: (operation) => {
-      if (operation === 'inverse') return inInverter((m) => (m.inverse(2, 0), leave(m)));
+      if (operation === 'inverse') {
+        return inInverter((m) => {
+          m.inverse(2, 0);
+          return leave(m);
+        });
+      }
       return inMachine((m) => {
         if (operation === 'sqr') m.sqr(2, 0);
         else m[operation](2, 0, 1);

@@ -42,7 +42,9 @@ export async function time(trials: readonly Trial[], quick: boolean): Promise<Ti
 
 /** A row with its time, or with what is to be said instead. */
 export function timed(row: Omit<LabRow, 'ms'>, timing: Timing | undefined): LabRow {
-  return timing && 'ms' in timing ? { ...row, ms: Number(timing.ms.toPrecision(4)) } : { ...row, ms: null, note: timing?.note ?? 'not measured' };
+  return timing && 'ms' in timing
+    ? { ...row, ms: Number(timing.ms.toPrecision(4)) }
+    : { ...row, ms: null, note: timing?.note ?? 'not measured' };
 }
 
 /** A loop; before it, whoever waits may have a word. */

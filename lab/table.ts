@@ -73,10 +73,7 @@ function profile(bits: number, all: readonly LabRow[]): string {
     ...counters.map((counter) => String(counts[counter] ?? '')),
   ]);
   const head = [`${bits} bits`, 'ms', 'times the first', 'bytes', ...counters.map(words)];
-  return alignColumns(
-    [head, ...lines],
-    head.map((_, index) => index).slice(1),
-  );
+  return alignColumns([head, ...lines], head.map((_, index) => index).slice(1));
 }
 
 const words = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -26,7 +26,9 @@ export const nistStudy: Study = {
   title: 'Sizes of NIST SP 800-57',
   question: 'What does each security strength cost, and how many times faster is limber than what people use?',
   steps: (options) =>
-    STRENGTHS.filter(({ strength }) => !options.quick || strength <= QUICK_STRENGTH).map(({ row, strength }) => step(row, strength, options)),
+    STRENGTHS.filter(({ strength }) => !options.quick || strength <= QUICK_STRENGTH).map(({ row, strength }) =>
+      step(row, strength, options),
+    ),
 };
 
 function step(row: string, strength: number, { quick, engine, peers = peersHere }: StudyOptions): Step {

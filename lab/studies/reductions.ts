@@ -39,10 +39,10 @@ function step(bits: number, { quick, engine }: StudyOptions): Step {
   return {
     label: `${bits} bits`,
     run: async () => {
-      const [p, ...others] = makePowers({ row: `lab reductions ${bits}`, modulusBits: bits / 2, exponentBits: bits / 2, powers: 9 }, false) as [
-        Power,
-        ...Power[],
-      ];
+      const [p, ...others] = makePowers(
+        { row: `lab reductions ${bits}`, modulusBits: bits / 2, exponentBits: bits / 2, powers: 9 },
+        false,
+      ) as [Power, ...Power[]];
       const q = others.find(({ modulus }) => inverseOf(modulus % p.modulus, p.modulus) !== undefined) as Power;
       const modulus = p.modulus * q.modulus;
       // p and q are no primes, and the halves' exponents no residues of the whole one: the two ways differ in their results, not in their work.
@@ -59,10 +59,18 @@ function step(bits: number, { quick, engine }: StudyOptions): Step {
           return { shown, code, run: () => method.pow(base, halves), expected, count: (): Counts => method.count(base, halves) };
         }
         const method = new MethodVarTime(modulus, choice);
-        return { shown, code, run: () => method.pow(base, exponent), expected: expectedWhole, count: (): Counts => method.count(base, exponent) };
+        return {
+          shown,
+          code,
+          run: () => method.pow(base, exponent),
+          expected: expectedWhole,
+          count: (): Counts => method.count(base, exponent),
+        };
       });
       const timings = await time(runs, quick);
-      return runs.map(({ shown, code, count }, index): LabRow => timed({ ...shown, counts: { ...count() }, note: code.kernel }, timings[index]));
+      return runs.map(
+        ({ shown, code, count }, index): LabRow => timed({ ...shown, counts: { ...count() }, note: code.kernel }, timings[index]),
+      );
     },
   };
 }
@@ -70,7 +78,7 @@ function step(bits: number, { quick, engine }: StudyOptions): Step {
 /** The number below p · q with these residues. */
 function joined(rp: bigint, rq: bigint, p: bigint, q: bigint): bigint {
   const inverse = inverseOf(q % p, p) as bigint;
-  const quotient = (((rp - rq) * inverse) % p + p) % p;
+  const quotient = ((((rp - rq) * inverse) % p) + p) % p;
   return rq + q * quotient;
 }
 

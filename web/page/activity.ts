@@ -1,5 +1,5 @@
 /** One job at a time with its progress: a bar that shows up when a job takes long, a button that cancels it, and a line that tells how it ended. */
-import type { Progress } from '../worker/protocol.ts';
+import type { Progress } from '../worker/progress.ts';
 import type { Watch } from './desk.ts';
 import { h, uniqueId } from './dom.ts';
 import { duration } from './format.ts';

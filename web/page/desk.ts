@@ -2,7 +2,8 @@
  * A desk has one worker, which does one job at a time. A job that is cancelled is ended with its worker: a kernel runs to
  * its end and hears nothing meanwhile. The next job gets a new one.
  */
-import type { Input, JobName, Output, Progress, Reply, Request } from '../worker/protocol.ts';
+import type { Progress } from '../worker/progress.ts';
+import type { Input, JobName, Output, Reply, Request } from '../worker/protocol.ts';
 
 export interface Watch {
   readonly signal: AbortSignal;

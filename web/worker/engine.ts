@@ -2,7 +2,7 @@
 import { describeEngine, type EngineReport, explainPow, type Family, setFamilies } from 'limber/engine';
 import { Modulus } from 'limber/modexp';
 import { timeOfCall, timeOnce } from './clock.ts';
-import type { Report } from './protocol.ts';
+import type { Report } from './progress.ts';
 
 export interface EngineFindings {
   readonly report: EngineReport;

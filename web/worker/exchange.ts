@@ -2,7 +2,7 @@
 import { type DhGroupName, dhGroup } from 'limber/dh-groups';
 import { modPow } from 'limber/modexp';
 import { timeOnce } from './clock.ts';
-import type { Report } from './protocol.ts';
+import type { Report } from './progress.ts';
 import { randomOfLength } from './random.ts';
 
 export interface KeyPairInput {

@@ -3,7 +3,8 @@ import { examineEngine } from './engine.ts';
 import { makeKeyPair, makeSharedSecret } from './exchange.ts';
 import { study } from './lab/study.ts';
 import { computePower } from './power.ts';
-import type { Handlers, JobName, Reply, Report, Request } from './protocol.ts';
+import type { Report } from './progress.ts';
+import type { Handlers, JobName, Reply, Request } from './protocol.ts';
 
 const handlers: Handlers = {
   engine: (_, report) => examineEngine(report),

@@ -2,7 +2,7 @@
 import { explainPow, type Family, type PowExplanation, setFamilies } from 'limber/engine';
 import { Modulus } from 'limber/modexp';
 import { timeOfCall, timeOnce } from './clock.ts';
-import type { Report } from './protocol.ts';
+import type { Report } from './progress.ts';
 
 export interface PowerInput {
   readonly base: bigint;

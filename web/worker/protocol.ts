@@ -3,16 +3,7 @@ import type { LabRow, StudyName } from '../../lab/study.ts';
 import type { EngineFindings } from './engine.ts';
 import type { KeyPair, KeyPairInput, SharedSecret, SharedSecretInput } from './exchange.ts';
 import type { PowerInput, PowerResult } from './power.ts';
-
-/** How far a job is. Where a step cannot be divided, its expected time is given, so that a clock can stand in. */
-export interface Progress {
-  readonly label: string;
-  readonly done: number;
-  readonly total: number;
-  readonly expectedMs?: number;
-  /** A row of a study, as soon as it is there. */
-  readonly row?: LabRow;
-}
+import type { Progress, Report } from './progress.ts';
 
 export interface StudyInput {
   readonly study: StudyName;
@@ -36,7 +27,6 @@ export type JobName = keyof Jobs;
 export type Input<K extends JobName> = Jobs[K]['input'];
 export type Output<K extends JobName> = Jobs[K]['output'];
 
-export type Report = (progress: Progress) => void;
 export type Handlers = { readonly [K in JobName]: (input: Input<K>, report: Report) => Output<K> | Promise<Output<K>> };
 
 export interface Request<K extends JobName = JobName> {

@@ -1,5 +1,5 @@
 /**
- * Barrett's reduction (CRYPTO '86; Handbook of Applied Cryptography, algorithm 14.42): the quotient from a product with ⌊b^(2k) / m⌋, which is
+ * Barrett's reduction (CRYPTO '86; Handbook of Applied Cryptography, algorithm 14.42): the quotient from a product with ⌊b^l / m⌋, which is
  * computed once, of which only the upper half is wanted, and only the lower half of its product with m.
  */
 import { call, type ModuleBuilder } from '../../asm/build.ts';
@@ -11,11 +11,11 @@ import { walk } from '../loops.ts';
 import { carryChain } from '../odd/linear.ts';
 import { at } from './comba.ts';
 import { defineOneColumn, toDigits } from './digits.ts';
-import type { PlainParts, PlainReduction } from './plain.ts';
+import type { PlainParts, PlainReduction } from './plain-parts.ts';
 
 export function defineBarrett(m: ModuleBuilder, parts: PlainParts): PlainReduction {
   const { shape, memory, products, correct } = parts;
-  const { limbs, digits, radix, elementBytes } = shape;
+  const { limbs, longest, radix, elementBytes } = shape;
   const { constants, columns, scratch } = memory;
   // x takes two elements of scratch, the quotient one.
   const [x, q] = [scratch, scratch + 2 * elementBytes];
@@ -24,8 +24,8 @@ export function defineBarrett(m: ModuleBuilder, parts: PlainParts): PlainReducti
   const oneColumn = defineOneColumn(m);
   const reduce = m.func('reduce', { to: 'i32' }, 'void', (f, { to }) => {
     toDigits(f, shape, 2 * limbs, [at(columns)], at(x));
-    // ⌊x / b^(2k − n)⌋ · ⌊b^(2k) / m⌋ / b^n falls short of x / m by less than 3, and its lower columns carry 1 more than two of them tell.
-    const top = x + 4 * (2 * digits - limbs);
+    // ⌊x / b^(l − n)⌋ · ⌊b^l / m⌋ / b^n falls short of x / m by less than 3, and its lower columns carry 1 more than two of them tell.
+    const top = x + 4 * (longest - limbs);
     const columnOf = (count: number): Expr<'i64'> =>
       call(oneColumn, { a: at(constants.derived), top: at(top + 4 * (count - 1)), count: i32.const(count) });
     const below = f.let('below', i64.shr_u(columnOf(limbs - 1), i64.const(radix)));
@@ -41,9 +41,9 @@ export function defineBarrett(m: ModuleBuilder, parts: PlainParts): PlainReducti
   return { reduce, derive: defineReciprocal(m, parts) };
 }
 
-/** ⌊b^(2k) / m⌋, bit by bit: it is needed once for a modulus. */
+/** ⌊b^l / m⌋, where l is the number of digits of what is reduced, bit by bit: it is needed once for a modulus. */
 function defineReciprocal(m: ModuleBuilder, { shape, memory }: PlainParts): PlainReduction['derive'] {
-  const { digits, radix, elementBytes } = shape;
+  const { longest, radix, elementBytes } = shape;
   const { constants, scratch, spare } = memory;
   return m.func('reciprocal', {}, 'void', (f) => {
     const remainder = at(scratch);
@@ -52,7 +52,7 @@ function defineReciprocal(m: ModuleBuilder, { shape, memory }: PlainParts): Plai
     clear(constants.derived);
     clear(scratch);
     f.do(i32.store(remainder, i32.const(1)));
-    const position = f.let('position', i32.const(2 * digits * radix));
+    const position = f.let('position', i32.const(longest * radix));
     f.loop(() => {
       f.set(position, i32.sub(position, i32.const(1)));
       carryChain(f, shape, remainder, [remainder], ([r]) => i64.shl(r, i64.const(1)));

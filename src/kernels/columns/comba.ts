@@ -43,7 +43,14 @@ export const rangeOf =
   (k) => [Math.max(0, k - limbs + 1), Math.min(k, limbs - 1)];
 
 /** Adds Σ a_i · b_(k−i) over the column's range to the sum of each column k. */
-export function addProducts(f: FunctionBuilder, columns: readonly number[], sums: readonly Local<'i64'>[], range: Range, a: Limb, b: Limb): void {
+export function addProducts(
+  f: FunctionBuilder,
+  columns: readonly number[],
+  sums: readonly Local<'i64'>[],
+  range: Range,
+  a: Limb,
+  b: Limb,
+): void {
   const [firsts, lasts] = [columns.map((k) => range(k)[0]), columns.map((k) => range(k)[1])];
   const loaded = new Map<number, Local<'i64'>>();
   for (let i = Math.min(...firsts); i <= Math.max(...lasts); i++) {

@@ -7,10 +7,10 @@ import type { Expr, Local } from '../../asm/types.ts';
 import { walk } from '../loops.ts';
 import { at } from './comba.ts';
 import { toDigits } from './digits.ts';
-import type { PlainParts, PlainReduction, PlainShape } from './plain.ts';
+import type { PlainParts, PlainReduction, PlainShape } from './plain-parts.ts';
 
 export function defineDivision(m: ModuleBuilder, { shape, memory }: PlainParts): PlainReduction {
-  const { limbs, digits, radix, mask, bits, elementBytes } = shape;
+  const { limbs, digits, longest, radix, mask, bits, elementBytes } = shape;
   const { constants, columns, scratch } = memory;
   // u, the dividend, takes two elements and its highest digit; v, the divisor, is shifted so that its highest digit has its top bit set.
   const [u, v] = [scratch, constants.derived];
@@ -19,7 +19,7 @@ export function defineDivision(m: ModuleBuilder, { shape, memory }: PlainParts):
   const reduce = m.func('reduce', { to: 'i32' }, 'void', (f, { to }) => {
     toDigits(f, shape, 2 * limbs, [at(columns)], at(u));
     f.do(i32.store(at(u), shiftLeft(f, shape, 2 * limbs, at(u), shift), 8 * limbs));
-    const window = f.let('window', at(u + 4 * digits));
+    const window = f.let('window', at(u + 4 * (longest - digits)));
     f.loop(() => {
       f.do(call(stepOf, { u: window }));
       f.set(window, i32.sub(window, i32.const(4)));
@@ -76,7 +76,13 @@ function defineStep(m: ModuleBuilder, shape: PlainShape, v: number): TypedFunc<{
     const borrow = multiplyAndAdd(f, shape, u, v, (limb) => i64.sub(i64.const(0), i64.mul(q, limb)));
     const left = f.let('left', i64.add(digit(k), borrow));
     f.if(i64.lt_s(left, i64.const(0)), () => {
-      f.set(left, i64.add(left, multiplyAndAdd(f, shape, u, v, (limb) => limb)));
+      f.set(
+        left,
+        i64.add(
+          left,
+          multiplyAndAdd(f, shape, u, v, (limb) => limb),
+        ),
+      );
     });
     f.do(i64.store32(u, left, 4 * k));
   });

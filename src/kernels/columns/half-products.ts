@@ -84,7 +84,10 @@ function defineReduce(m: ModuleBuilder, shape: Shape, { columns, constants, scra
     toDigits(f, shape, limbs, [work], q);
     f.do(call(upperHalf, { out: work, a: q, b: at(constants.modulus) }));
     const columnWith = (count: number): Expr<'i64'> =>
-      i64.add(call(oneColumn, { a: at(constants.modulus), top: at(scratch + elementBytes + 4 * (count - 1)), count: i32.const(count) }), i64.load32_u(t, 4 * (count - 1)));
+      i64.add(
+        call(oneColumn, { a: at(constants.modulus), top: at(scratch + elementBytes + 4 * (count - 1)), count: i32.const(count) }),
+        i64.load32_u(t, 4 * (count - 1)),
+      );
     const below = f.let('below', i64.shr_u(columnWith(limbs - 1), i64.const(radix)));
     const highest = i64.add(columnWith(limbs), below);
     f.set(carry, i64.add(carry, i64.shr_u(i64.add(highest, i64.const(mask)), i64.const(radix))));

@@ -2,7 +2,7 @@
  * The kernels `barrett-…` and `division-…`: residues as they are, without Montgomery's form, for moduli of exactly so many bits. They take a
  * time that depends on the operands: that is how they are taught, and nothing in limber computes with secrets by them.
  */
-import { call, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
+import { call, type ModuleBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import { bytesToDigits, digitsToBytes } from '../convert.ts';
@@ -20,30 +20,8 @@ import { toColumns } from './digits.ts';
 import { defineDivision } from './division.ts';
 import { BREAK_POINT } from './half-products.ts';
 import { halvingUnit, Products, type Switches, scratchWords } from './karatsuba.ts';
-import { type Shape, shapeFor } from './shape.ts';
-
-/** The shape of a kernel for moduli of exactly `bits` bits, k digits; an element has a limb more, at least. */
-export interface PlainShape extends Shape {
-  readonly bits: number;
-  readonly digits: number;
-}
-
-/** What a reduction brings. */
-export interface PlainReduction {
-  /** to ← columns mod m, canonical. In: 2n columns of a value below m · 2^bits. Scratch: columns. */
-  readonly reduce: ElementFunc;
-  /** Derives the reduction's constants from the modulus. */
-  readonly derive: TypedFunc<Record<never, never>, 'void'>;
-}
-
-/** What reductions are made of. */
-export interface PlainParts {
-  readonly shape: PlainShape;
-  readonly memory: OddMemory;
-  readonly products: Products;
-  /** to ← to − m, as long as that is not negative. */
-  readonly correct: ElementFunc;
-}
+import type { PlainReduction, PlainShape } from './plain-parts.ts';
+import { shapeFor } from './shape.ts';
 
 /** Room for what reductions keep in scratch: elements. */
 const SCRATCH = 4;
@@ -53,15 +31,14 @@ const LIMB_ABOVE = 30;
 export function plainKernel(bits: number, reduction: 'barrett' | 'division', switches: Partial<Switches> = {}): WasmKernel {
   const all: Switches = { karatsuba: true, squaring: true, breakPoint: BREAK_POINT, ...switches };
   const columns = shapeFor(bits + LIMB_ABOVE, halvingUnit(all.breakPoint));
-  const shape: PlainShape = { ...columns, modulusBits: bits, bits, digits: Math.ceil(bits / columns.radix) };
+  const digits = Math.ceil(bits / columns.radix);
+  const shape: PlainShape = { ...columns, modulusBits: bits, bits, digits, longest: Math.max(2 * digits, columns.limbs) };
   const { limbs, radix, elementBytes, operandBytes } = shape;
   const { memory, at: addresses } = layOut(shape, {
     columns: 3 * limbs + scratchWords(limbs),
     scratch: SCRATCH,
     derived: elementBytes,
   });
-  // Everything is public: nobody is promised anything else.
-  const regions = memory.regions.map((region) => ({ ...region, secret: false }));
   const off = [...(all.karatsuba ? [] : ['plain']), ...(all.squaring ? [] : ['products'])];
   return {
     name: [reduction, `r${radix}`, `n${limbs}`, `m${bits}`, `b${all.breakPoint}`, ...off].join('-'),
@@ -71,7 +48,7 @@ export function plainKernel(bits: number, reduction: 'barrett' | 'division', swi
     parameters: { limbs, radix, breakPoint: all.breakPoint, karatsuba: Number(all.karatsuba), squaring: Number(all.squaring) },
     modulusBits: bits,
     operandBytes,
-    memory: { ...memory, regions },
+    memory,
     define: (m) => define(m, shape, addresses, reduction, all),
   };
 }

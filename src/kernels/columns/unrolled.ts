@@ -58,7 +58,7 @@ function defineReduce(m: ModuleBuilder, { limbs, radix, mask }: Shape, { columns
         const digits: Local<'i64'>[] = [];
         for (const [c, k] of some.entries()) {
           const sum = sums[c] as Local<'i64'>;
-          digits.forEach((digit, i) => f.set(sum, i64.add(sum, i64.mul(digit, modulus(c - i)))));
+          for (const [i, digit] of digits.entries()) f.set(sum, i64.add(sum, i64.mul(digit, modulus(c - i))));
           f.set(sum, i64.add(sum, carry));
           if (k < limbs) {
             const digit = f.let('q', i64.and(i64.mul(sum, inverse), i64.const(mask)));

@@ -13,8 +13,7 @@ const WHOLE = 1.5 * 2 ** 52;
 const WHOLE_BITS = 0x4338_0000_0000_0000n;
 
 /** A double that is a whole number, |x| < 2^51, as such. */
-export const toWhole = (x: Expr<'f64'>): Expr<'i64'> =>
-  i64.sub(i64.reinterpret_f64(f64.add(x, f64.const(WHOLE))), i64.const(WHOLE_BITS));
+export const toWhole = (x: Expr<'f64'>): Expr<'i64'> => i64.sub(i64.reinterpret_f64(f64.add(x, f64.const(WHOLE))), i64.const(WHOLE_BITS));
 
 /**
  * The digits at `to` ← an element's limbs, balanced. A limb of 2^(radix − 1) or more is replaced by what it lacks to 2^radix and a carry; it

@@ -7,8 +7,7 @@ import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr } from '../../asm/types.ts';
 import { walk } from '../loops.ts';
 import { digitsOf, whole } from './digits.ts';
-import type { FloatMemory } from './memory.ts';
-import type { FloatProducts } from './odd.ts';
+import type { FloatMemory, FloatProducts } from './parts.ts';
 import { addRows, addSmallSquare, multipliers } from './rows.ts';
 import { BLOCK, columnWords, type Shape } from './shape.ts';
 
@@ -35,9 +34,7 @@ export function defineLooped(m: ModuleBuilder, shape: Shape, at: FloatMemory): F
 
   const product = m.func('product', {}, 'void', (f) => {
     clear(f);
-    eachBlock(f, 1, (x, column) =>
-      addRows(f, multipliers(f, x), { y: i32.const(at.b), column, until: limbs + BLOCK, joined: true }),
-    );
+    eachBlock(f, 1, (x, column) => addRows(f, multipliers(f, x), { y: i32.const(at.b), column, until: limbs + BLOCK, joined: true }));
   });
   const square = m.func('square', {}, 'void', (f) => {
     clear(f);

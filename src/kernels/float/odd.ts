@@ -1,5 +1,5 @@
 /** The kernels `float-…`: Montgomery arithmetic by products of doubles, looped or written out, for engines with 128-bit vectors. */
-import { call, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
+import { call, type ModuleBuilder } from '../../asm/build.ts';
 import * as f64 from '../../asm/opcodes/f64.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
@@ -9,19 +9,9 @@ import type { OddMemory, OddProducts } from '../odd/parts.ts';
 import type { WasmKernel } from '../wasm-kernel.ts';
 import { toDoubles, toLimbs } from './convert.ts';
 import { defineLooped } from './looped.ts';
-import { floatMemory, wordsNeeded } from './memory.ts';
+import { floatMemory, wordsNeeded } from './parts.ts';
 import { BLOCK, floatBytes, type Shape, shapeFor } from './shape.ts';
 import { defineUnrolled } from './unrolled.ts';
-
-/** What is looped or written out. The factors' doubles are at a and b. */
-export interface FloatProducts {
-  /** columns ← a · b. */
-  readonly product: TypedFunc<Record<never, never>, 'void'>;
-  /** columns ← a². */
-  readonly square: TypedFunc<Record<never, never>, 'void'>;
-  /** columns ← columns + q · m, of which the upper half is right, with the carry out of the lower half. May use a. */
-  readonly reduction: TypedFunc<Record<never, never>, 'void'>;
-}
 
 const FLOAT: OddFamily<Shape> = {
   family: 'float',
@@ -34,7 +24,11 @@ const FLOAT: OddFamily<Shape> = {
 /** The kernel for odd moduli of up to that many bits. */
 export function floatKernel(bits: number, looped: boolean): WasmKernel {
   const kernel = oddKernelOf(FLOAT, shapeFor(bits, looped));
-  return { ...kernel, name: `${kernel.name}-${looped ? 'looped' : 'unlooped'}`, parameters: { ...kernel.parameters, looped: Number(looped) } };
+  return {
+    ...kernel,
+    name: `${kernel.name}-${looped ? 'looped' : 'unlooped'}`,
+    parameters: { ...kernel.parameters, looped: Number(looped) },
+  };
 }
 
 function defineProducts(m: ModuleBuilder, shape: Shape, memory: OddMemory): OddProducts {

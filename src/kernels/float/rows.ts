@@ -55,12 +55,28 @@ export function addSmallSquare(f: FunctionBuilder, x: readonly Local<'v128'>[], 
   const [x0, x1, x2, x3] = x as [Local<'v128'>, Local<'v128'>, Local<'v128'>, Local<'v128'>];
   const load = (name: string, value: Expr<'v128'>): Local<'v128'> => f.let(name, value);
   const first = load('first', v128.and(v128.load(i32.sub(address, i32.const(8))), UPPER));
-  const [low, middle, high] = [load('low', v128.load(address)), load('middle', v128.load(address, 8)), load('high', v128.load(address, 16))];
+  const [low, middle, high] = [
+    load('low', v128.load(address)),
+    load('middle', v128.load(address, 8)),
+    load('high', v128.load(address, 16)),
+  ];
   const last = load('last', v128.and(v128.load(address, 24), LOWER));
   const sums: readonly (readonly (readonly [Local<'v128'>, Local<'v128'>])[])[] = [
-    [[x0, low], [x1, first]],
-    [[x0, high], [x1, middle], [x2, low], [x3, first]],
-    [[x1, last], [x2, high], [x3, middle]],
+    [
+      [x0, low],
+      [x1, first],
+    ],
+    [
+      [x0, high],
+      [x1, middle],
+      [x2, low],
+      [x3, first],
+    ],
+    [
+      [x1, last],
+      [x2, high],
+      [x3, middle],
+    ],
     [[x3, last]],
   ];
   for (const [v, products] of sums.entries()) {

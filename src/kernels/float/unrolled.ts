@@ -6,8 +6,7 @@ import * as i64 from '../../asm/opcodes/i64.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Local } from '../../asm/types.ts';
 import { digitsOf, whole } from './digits.ts';
-import type { FloatMemory } from './memory.ts';
-import type { FloatProducts } from './odd.ts';
+import type { FloatMemory, FloatProducts } from './parts.ts';
 import { madd } from './rows.ts';
 import { BLOCK, type Shape } from './shape.ts';
 
@@ -51,8 +50,7 @@ export function defineUnrolled(m: ModuleBuilder, shape: Shape, at: FloatMemory):
   const { limbs } = shape;
   /** The limbs i that meet a limb k − i or k + 1 − i. */
   const range = (k: number): readonly [number, number] => [Math.max(0, k - limbs + 1), Math.min(k + 1, limbs - 1)];
-  const zeros = (f: FunctionBuilder, columns: readonly number[]): Local<'v128'>[] =>
-    columns.map(() => f.let('sum', v128.const(0n, 0n)));
+  const zeros = (f: FunctionBuilder, columns: readonly number[]): Local<'v128'>[] => columns.map(() => f.let('sum', v128.const(0n, 0n)));
   const store = (f: FunctionBuilder, k: number, sum: Local<'v128'>): void => f.do(v128.store(i32.const(0), sum, at.columns + 8 * k));
 
   const product = inParts(m, 'product', grouped(pairsOf(0, 2 * limbs), TOGETHER), limbs, (f, columns) => {
@@ -86,7 +84,8 @@ function defineReduction(
   range: (k: number) => readonly [number, number],
 ): FloatProducts['reduction'] {
   const { limbs } = shape;
-  const sumsAt = (f: FunctionBuilder, columns: readonly number[]): Local<'v128'>[] => columns.map((k) => f.let('sum', load(at.columns + 8 * k)));
+  const sumsAt = (f: FunctionBuilder, columns: readonly number[]): Local<'v128'>[] =>
+    columns.map((k) => f.let('sum', load(at.columns + 8 * k)));
   const blocks = grouped(
     Array.from({ length: limbs / BLOCK }, (_, i) => BLOCK * i),
     Math.max(1, Math.floor(PRODUCTS_PER_FUNCTION / limbs)),

@@ -2,7 +2,8 @@
 import { describeEngine } from 'limber/engine';
 import { runElsewhere } from '../../../lab/elsewhere.ts';
 import { type LabRow, runStudy } from '../../../lab/study.ts';
-import type { Report, StudyInput } from '../protocol.ts';
+import type { Report } from '../progress.ts';
+import type { StudyInput } from '../protocol.ts';
 import { workersOf } from './workers.ts';
 
 export async function study({ study: name, quick }: StudyInput, report: Report): Promise<readonly LabRow[]> {

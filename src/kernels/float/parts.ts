@@ -1,4 +1,5 @@
-/** Where the parts of a `float` kernel find things. */
+/** Where the parts of a `float` kernel find things, and what they are. */
+import type { TypedFunc } from '../../asm/build.ts';
 import type { OddMemory } from '../odd/parts.ts';
 import { columnWords, digitsAt, floatBytes, type Shape } from './shape.ts';
 
@@ -24,4 +25,14 @@ export function floatMemory(shape: Shape, { columns, constants }: OddMemory): Fl
   const { modulus, negInverse, derived } = constants;
   const [a, b, m] = [digitsAt(first), digitsAt(second), digitsAt(derived)];
   return { columns, first, second, a, b, modulusDoubles: derived, m, modulus, negInverse };
+}
+
+/** What is looped or written out. The factors' doubles are at a and b. */
+export interface FloatProducts {
+  /** columns ← a · b. */
+  readonly product: TypedFunc<Record<never, never>, 'void'>;
+  /** columns ← a². */
+  readonly square: TypedFunc<Record<never, never>, 'void'>;
+  /** columns ← columns + q · m, of which the upper half is right, with the carry out of the lower half. May use a. */
+  readonly reduction: TypedFunc<Record<never, never>, 'void'>;
 }
