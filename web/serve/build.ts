@@ -17,6 +17,9 @@ const policy: Plugin = {
   ],
 };
 
+/** How long plugins take says nothing about the page. */
+const checks = { pluginTimings: false };
+
 /** @param folder - is emptied first. */
 export async function buildPage(folder: string = pageFolder): Promise<void> {
   const config: InlineConfig = {
@@ -26,7 +29,7 @@ export async function buildPage(folder: string = pageFolder): Promise<void> {
     logLevel: 'warn',
     resolve: { alias: [ownNames] },
     plugins: [policy, peers],
-    worker: { format: 'es', plugins: () => [peers] },
+    worker: { format: 'es', plugins: () => [peers], rolldownOptions: { checks } },
     build: {
       outDir: folder,
       emptyOutDir: true,
@@ -35,8 +38,7 @@ export async function buildPage(folder: string = pageFolder): Promise<void> {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 1000,
-      // It is about the bundler, not about the page.
-      rolldownOptions: { checks: { pluginTimings: false } },
+      rolldownOptions: { checks },
     },
   };
   await build(config);
