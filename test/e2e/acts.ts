@@ -13,8 +13,17 @@ export async function see(page: Page, text: string | RegExp): Promise<void> {
   await page.waitForFunction((source, flags) => new RegExp(source, flags).test(document.body.innerText), {}, source, flags);
 }
 
+/** Clicks on the button of that name, as soon as it can be. */
 export async function press(page: Page, name: string): Promise<void> {
-  await page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
+  const button = await page.waitForFunction(
+    (name) =>
+      [...document.querySelectorAll('button')].find(
+        ({ innerText, ariaLabel, offsetParent, disabled }) => [innerText, ariaLabel].includes(name) && offsetParent !== null && !disabled,
+      ),
+    {},
+    name,
+  );
+  await (button as ElementHandle).click();
 }
 
 /** The control whose label begins with the text. */

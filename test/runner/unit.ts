@@ -13,6 +13,8 @@ const COMPILED = new URL('../', import.meta.url);
 
 /** Those that drive browsers are a part of their own. */
 const END_TO_END = 'e2e/';
+/** They wait more than they compute. */
+const BROWSERS_AT_A_TIME = 3;
 
 /** `required`: a missing engine is a failure. */
 export async function runUnitTests(tally: Tally, required: boolean): Promise<void> {
@@ -29,14 +31,15 @@ export async function runEndToEndTests(tally: Tally): Promise<void> {
   await runFiles(
     tally,
     testNames().filter((name) => name.startsWith(END_TO_END)),
+    BROWSERS_AT_A_TIME,
   );
 }
 
 const testNames = (): string[] => readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'));
 
-async function runFiles(tally: Tally, names: readonly string[]): Promise<void> {
+async function runFiles(tally: Tally, names: readonly string[], concurrency: number | true = true): Promise<void> {
   const files = [...names].sort().map((name) => fileURLToPath(new URL(name.replace(/\.ts$/, '.js'), COMPILED)));
-  const events = run({ files, concurrency: true });
+  const events = run({ files, concurrency });
   events.on('test:pass', ({ name, skip, todo, details }) => {
     if (details.type === 'suite') return;
     const reason = skip ?? todo;

@@ -9,6 +9,9 @@ export const workersOf = (name: string): Engine => ({
   open: (program, args) => new WorkerTalk(program, args),
 });
 
+/** Whoever waits for a worker is held by nothing but the worker: an engine might take both for garbage. */
+const running = new Set<WorkerTalk>();
+
 class WorkerTalk implements Talk {
   readonly #worker = new Worker(new URL('./program.ts', import.meta.url), { type: 'module' });
   readonly #said: string[] = [];
@@ -24,6 +27,7 @@ class WorkerTalk implements Talk {
       this.#failure = new Error(message || 'the worker did not start');
       this.#heard?.();
     };
+    running.add(this);
     this.#tell({ program, args });
   }
 
@@ -44,6 +48,7 @@ class WorkerTalk implements Talk {
 
   end(): void {
     this.#worker.terminate();
+    running.delete(this);
   }
 
   #tell(message: ProgramMessage): void {
