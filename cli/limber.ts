@@ -3,15 +3,20 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { compareCommand } from './compare/command.ts';
+import { dhCommand } from './dh.ts';
 import { doctorCommand } from './doctor.ts';
+import { dsaCommand } from './dsa.ts';
 import { modexpCommand } from './modexp.ts';
+import { primeCommand } from './prime.ts';
+import { rsaCommand } from './rsa.ts';
 import { UsageError } from './usage-error.ts';
 
 const packageFile = new URL('../../package.json', import.meta.url);
 const { description, version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { description: string; version: string };
 
 const program = new Command('limber').description(description).version(version).exitOverride();
-for (const command of [modexpCommand(), doctorCommand(), compareCommand()]) program.addCommand(command.exitOverride());
+for (const command of [modexpCommand(), rsaCommand(), dsaCommand(), dhCommand(), primeCommand(), doctorCommand(), compareCommand()])
+  program.addCommand(command.exitOverride());
 
 // A reader that has seen enough, as in `limber … | head`, ends the program without a complaint.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));

@@ -31,6 +31,14 @@ export const SIZE_RULES: readonly SizeRule[] = [
   { subpath: 'limber/crt', budget: 28_000, forbidden: TOOLS },
   { subpath: 'limber/engine', budget: 26_000, forbidden: TOOLS },
   { subpath: 'limber/methods', budget: 35_000, forbidden: [...TOOLS, ...FORMS] },
+  { subpath: 'limber/primes', budget: 40_000, forbidden: TOOLS },
+  { subpath: 'limber/rsa', budget: 40_000, forbidden: TOOLS },
+  { subpath: 'limber/blind-rsa', budget: 43_000, forbidden: TOOLS },
+  { subpath: 'limber/sha1', budget: 3_000, forbidden: [...TOOLS, 'WebAssembly'] },
+  { subpath: 'limber/dsa', budget: 40_000, forbidden: TOOLS },
+  { subpath: 'limber/dh', budget: 35_500, forbidden: TOOLS },
+  { subpath: 'limber/elgamal', budget: 33_000, forbidden: TOOLS },
+  { subpath: 'limber/srp', budget: 33_500, forbidden: TOOLS },
   { subpath: 'limber/dh-groups', budget: 2_000, forbidden: [...TOOLS, 'WebAssembly'] },
 ];
 

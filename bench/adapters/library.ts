@@ -9,14 +9,15 @@ import type { Power } from '../cases/modexp.ts';
 import { type Entrant, type Entry, type Heading, reasonOf } from '../entry.ts';
 import { timeLoop } from '../measure.ts';
 
-export interface Library extends Heading {
-  load(): Promise<Loaded>;
+/** `W` is the work of a row: powers, in most suites. */
+export interface Library<W = readonly Power[]> extends Heading {
+  load(): Promise<Loaded<W>>;
 }
 
-export interface Loaded {
+export interface Loaded<W = readonly Power[]> {
   readonly version: string;
-  /** Throws when the library cannot do these powers in this engine. */
-  prepare(powers: readonly Power[]): Prepared | Promise<Prepared>;
+  /** Throws when the library cannot do this work in this engine. */
+  prepare(work: W): Prepared | Promise<Prepared>;
 }
 
 export interface Prepared extends Entrant {
@@ -44,9 +45,9 @@ export function inProcess<T>(open: (power: Power) => Exponentiation<T>): (powers
   };
 }
 
-/** What a suite's `enter` gives: loads the library and prepares the powers, or says why that cannot be. */
-export async function enterLibrary({ load }: Pick<Library, 'load'>, powers: readonly Power[]): Promise<Entry> {
-  let loaded: Loaded;
+/** What a suite's `enter` gives: loads the library and prepares the work, or says why that cannot be. */
+export async function enterLibrary<W>({ load }: Pick<Library<W>, 'load'>, work: W): Promise<Entry> {
+  let loaded: Loaded<W>;
   try {
     loaded = await load();
   } catch (error) {
@@ -54,7 +55,7 @@ export async function enterLibrary({ load }: Pick<Library, 'load'>, powers: read
   }
   const { version } = loaded;
   try {
-    const { kernel, ...entrant } = await loaded.prepare(powers);
+    const { kernel, ...entrant } = await loaded.prepare(work);
     return { version, kernel, entrant };
   } catch (error) {
     return { version, reason: `cannot do this row: ${reasonOf(error)}` };

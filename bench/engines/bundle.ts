@@ -38,6 +38,11 @@ const MODULES = [
   'bn.js',
   'gmp-wasm',
   'jsbn',
+  'jsrsasign',
+  'micro-rsa-dsa-dh/dh.js',
+  'micro-rsa-dsa-dh/dsa.js',
+  'micro-rsa-dsa-dh/primality.js',
+  'micro-rsa-dsa-dh/rsa.js',
   'micro-rsa-dsa-dh/utils.js',
   'node-forge',
 ];

@@ -6,15 +6,19 @@ import type { Exponent, Operand, Ring } from './ring.ts';
 export interface MachineRing extends Omit<Ring, 'inverse'> {
   /** Runs `body` on the machine, and gives the residue that it leaves in slot 0. */
   compute(body: (machine: Machine) => void): Uint8Array;
+  /** Runs `body` on the machine, in one session. */
+  run<T>(body: (machine: Machine) => T): T;
 }
 
 export function machineRing(machine: Machine, constants: RingConstants): MachineRing {
+  const run = <T>(body: (machine: Machine) => T): T => machine.session(constants, () => body(machine));
   const compute = (body: (machine: Machine) => void): Uint8Array =>
-    machine.session(constants, () => {
-      body(machine);
-      return machine.leave(0)[0] as Uint8Array;
+    run((m) => {
+      body(m);
+      return m.leave(0)[0] as Uint8Array;
     });
   return {
+    run,
     compute,
     pow: (base: Operand, { bytes, bits }: Exponent) =>
       compute((m) => {

@@ -23,10 +23,15 @@ const SIMILAR = 0.8;
 
 /** The rings of two moduli, odd and above 1. */
 export function pairRing(moduli: Pair<OddModulus>): PairRing {
+  const machine = lanesFor(moduli);
+  return machine ? inLanes(machine, moduli) : inTurn(moduli);
+}
+
+/** The machine of two lanes that serves both moduli, where there is one and they are of similar length. */
+export function lanesFor(moduli: Pair<OddModulus>): Machine | undefined {
   const lengths = moduli.map(({ bits }) => bits);
   const [shorter, longer] = [Math.min(...lengths), Math.max(...lengths)];
-  const machine = shorter < SIMILAR * longer ? undefined : pairMachineFor(longer);
-  return machine ? inLanes(machine, moduli) : inTurn(moduli);
+  return shorter < SIMILAR * longer ? undefined : pairMachineFor(longer);
 }
 
 /** By a machine of two lanes. */

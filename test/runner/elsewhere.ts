@@ -24,7 +24,16 @@ interface Elsewhere {
 const ELSEWHERE: readonly Elsewhere[] = [
   {
     folder: 'unit/kernels/fma/',
-    also: ['unit/kernels/joint-powers.', 'unit/modular/', 'unit/runtime/', 'vectors/kernels.'],
+    also: [
+      'unit/kernels/joint-powers.',
+      'unit/modular/',
+      'unit/runtime/',
+      'unit/scheme/',
+      'vectors/kernels.',
+      'vectors/dsa/',
+      'vectors/dh/',
+      'vectors/elgamal/',
+    ],
     engine: 'node',
     flags: ['--test', '--test-reporter=tap'],
     passed: /^# pass (\d+)$/m,

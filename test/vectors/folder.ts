@@ -22,7 +22,8 @@ export function vectorsPresent(): boolean {
   return present;
 }
 
-/** The text of a gzipped file, named by its path below the folder, without the `.gz`. */
+/** The text of a file, named by its path below the folder, without the `.gz` of those that are gzipped. */
 export function readVectors(source: string): string {
-  return gunzipSync(readFileSync(join(vectorFolder(), `${source}.gz`))).toString('utf8');
+  const path = join(vectorFolder(), source);
+  return existsSync(path) ? readFileSync(path, 'utf8') : gunzipSync(readFileSync(`${path}.gz`)).toString('utf8');
 }

@@ -1,0 +1,37 @@
+/** The engine's own OpenSSL (BoringSSL in Bun, which has no DSA): native code. */
+import * as crypto from 'node:crypto';
+import { DhPublicKey, privateKeyToPem as dhKeyToPem, publicKeyToPem as dhPublicKeyToPem } from 'limber/dh';
+import { privateKeyToPem } from 'limber/dsa';
+import { nodeCrypto } from '../node-crypto.ts';
+import { type FfcLibrary, inProcessFfc } from './library.ts';
+
+export const nodeCryptoFfc: FfcLibrary = {
+  ...nodeCrypto,
+  library: 'node:crypto',
+  async load() {
+    const { version } = await nodeCrypto.load();
+    return {
+      version,
+      prepare: (work) => {
+        const { dsa, dh, message, signature, peer } = work;
+        const opened = (): crypto.KeyObject => crypto.createPrivateKey(privateKeyToPem(dsa));
+        const dsaEncoding = 'ieee-p1363';
+        return inProcessFfc(work, {
+          sign: () => {
+            const key = opened();
+            return () => crypto.sign('sha256', message, { key, dsaEncoding });
+          },
+          verify: () => {
+            const key = crypto.createPublicKey(opened());
+            return () => crypto.verify('sha256', message, { key, dsaEncoding }, signature);
+          },
+          agree: () => {
+            const privateKey = crypto.createPrivateKey(dhKeyToPem(dh));
+            const publicKey = crypto.createPublicKey(dhPublicKeyToPem(new DhPublicKey(dh.parameters, peer)));
+            return () => crypto.diffieHellman({ privateKey, publicKey });
+          },
+        });
+      },
+    };
+  },
+};

@@ -1,0 +1,140 @@
+/** `limber dh`: parameters, keys and agreements of Diffie–Hellman, in the files of OpenSSL. */
+import { Command, Option } from 'commander';
+import {
+  type DhGroupName,
+  DhParameters,
+  type DhPrivateKey,
+  type DhPublicKey,
+  type DhSizeOptions,
+  dhGroupNames,
+  generateDhKey,
+  parametersFromPem,
+  parametersToPem,
+  privateKeyFromPem,
+  privateKeyToPem,
+  publicKeyFromPem,
+  publicKeyToPem,
+} from 'limber/dh';
+import { isProbablePrimeVarTime, randomSafePrime } from 'limber/primes';
+import { answer, count, refusing } from './answer.ts';
+import { readText, write } from './files.ts';
+import { UsageError } from './usage-error.ts';
+
+const groupOption = (): Option => new Option('--group <name>', 'a group of RFC 3526 or RFC 7919').choices([...dhGroupNames]);
+const minBitsOption = (): Option => new Option('--min-bits <count>', 'the shortest prime that is taken (2048)').argParser(count);
+const outOption = (what: string): Option => new Option('--out <file>', `where to write ${what} instead of standard output`);
+
+const sizesOf = ({ minBits }: { readonly minBits?: number }): DhSizeOptions => (minBits === undefined ? {} : { minBits });
+
+export function dhCommand(): Command {
+  const dh = new Command('dh')
+    .summary('keys and secrets of Diffie–Hellman')
+    .description('Diffie–Hellman (NIST SP 800-56A), in the files that OpenSSL reads and writes.');
+  for (const command of [paramsCommand(), keygenCommand(), deriveCommand(), checkCommand()]) dh.addCommand(command.exitOverride());
+  return dh;
+}
+
+function paramsCommand(): Command {
+  return new Command('params')
+    .description('Writes the parameters of a group, or of a new safe prime, as DH PARAMETERS.')
+    .addOption(groupOption())
+    .addOption(new Option('--bits <count>', 'the length of a new safe prime, which may take minutes').argParser(count).conflicts('group'))
+    .addOption(outOption('them'))
+    .action(({ group, bits, out }: { group?: DhGroupName; bits?: number; out?: string }) => {
+      if (bits === undefined && group === undefined) throw new UsageError('--group or --bits is missing');
+      write(parametersToPem(bits === undefined ? DhParameters.named(group as DhGroupName) : newParameters(bits)), out);
+    });
+}
+
+function keygenCommand(): Command {
+  return new Command('keygen')
+    .description('Makes a private key, as PKCS #8.')
+    .addOption(groupOption())
+    .addOption(new Option('--params <file>', 'DH PARAMETERS or X9.42 DH PARAMETERS').conflicts('group'))
+    .addOption(outOption('the key'))
+    .option('--pubout <file>', 'where to write the public key, too')
+    .addOption(minBitsOption())
+    .action((options: { group?: DhGroupName; params?: string; out?: string; pubout?: string; minBits?: number }) => {
+      const { group, params, out, pubout } = options;
+      if (params === undefined && group === undefined) throw new UsageError('--group or --params is missing');
+      const parameters =
+        params === undefined
+          ? DhParameters.named(group as DhGroupName)
+          : refusing(params, () => parametersFromPem(readText(params), sizesOf(options)));
+      const key = generateDhKey(parameters);
+      write(privateKeyToPem(key), out, true);
+      if (pubout) write(publicKeyToPem(key.publicKey), pubout);
+    });
+}
+
+function deriveCommand(): Command {
+  return new Command('derive')
+    .description('Writes the secret that a private key and a public key agree on, as long as the prime: raw bytes, for a key derivation.')
+    .requiredOption('--key <file>', 'the private key')
+    .requiredOption('--peer <file>', 'the public key of the other side')
+    .addOption(outOption('the secret'))
+    .addOption(minBitsOption())
+    .action((options: { key: string; peer: string; out?: string; minBits?: number }) => {
+      const { key, peer, out } = options;
+      const [own, other] = [privateKey(key, sizesOf(options)), publicKey(peer, sizesOf(options))];
+      write(
+        refusing(peer, () => own.agree(other)),
+        out,
+        true,
+      );
+    });
+}
+
+function checkCommand(): Command {
+  return new Command('check')
+    .description('Checks parameters or a key, also that the numbers are prime that have to be. Exit status 1 if something is wrong.')
+    .argument('<file>', 'PEM')
+    .addOption(minBitsOption())
+    .action((file: string, options: { minBits?: number }) => {
+      const text = readText(file);
+      try {
+        const [what, parameters] = found(file, text, sizesOf(options));
+        answer(...judge(what, parameters));
+      } catch (error) {
+        if (!(error instanceof UsageError)) throw error;
+        answer(false, `not valid: ${error.message}`);
+      }
+    });
+}
+
+function judge(what: string, { prime, order, safe, field }: DhParameters): [valid: boolean, text: string] {
+  if (!isProbablePrimeVarTime(prime)) return [false, 'not valid: the prime is none'];
+  const kind =
+    order === undefined
+      ? isProbablePrimeVarTime(prime >> 1n)
+        ? 'safe prime'
+        : 'prime of unknown kind'
+      : safe
+        ? 'safe prime'
+        : 'prime with a subgroup';
+  if (order !== undefined && !isProbablePrimeVarTime(order)) return [false, 'not valid: the order is no prime'];
+  return [true, `${what}, ${field.bits} bits, ${kind}: valid`];
+}
+
+/** What a file holds, and the parameters of it. */
+function found(file: string, text: string, sizes: DhSizeOptions): [what: string, parameters: DhParameters] {
+  if (text.includes('PRIVATE KEY')) return ['private key', privateKey(file, sizes, text).publicKey.parameters];
+  if (text.includes('PUBLIC KEY')) return ['public key', publicKey(file, sizes, text).parameters];
+  return ['parameters', refusing(file, () => parametersFromPem(text, sizes))];
+}
+
+function privateKey(file: string, sizes: DhSizeOptions, text: string = readText(file)): DhPrivateKey {
+  return refusing(file, () => privateKeyFromPem(text, sizes));
+}
+
+function publicKey(file: string, sizes: DhSizeOptions, text: string = readText(file)): DhPublicKey {
+  return refusing(file, () => publicKeyFromPem(text, sizes));
+}
+
+/** 2 generates the squares where it is one, 4 always. */
+function newParameters(bits: number): DhParameters {
+  return refusing('dh', () => {
+    const prime = randomSafePrime(bits);
+    return new DhParameters({ prime, generator: prime % 8n === 7n ? 2n : 4n, order: prime >> 1n }, { minBits: Math.min(bits, 2048) });
+  });
+}

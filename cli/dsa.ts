@@ -1,0 +1,157 @@
+/** `limber dsa`: parameters, keys and signatures, in the files of OpenSSL. */
+import { Command, Option } from 'commander';
+import {
+  DsaParameters,
+  type DsaPrivateKey,
+  type DsaPublicKey,
+  type DsaSizeOptions,
+  generateDsaKey,
+  parametersFromPem,
+  parametersToPem,
+  privateKeyFromPem,
+  privateKeyToPem,
+  publicKeyFromPem,
+  publicKeyToPem,
+  type SignatureFormat,
+} from 'limber/dsa';
+import { checkDsaParameters, generateDsaParameters } from 'limber/primes';
+import { answer, count, refusing } from './answer.ts';
+import { readBytes, readText, write } from './files.ts';
+import { hashNamed, hashOption } from './hashes.ts';
+import { UsageError } from './usage-error.ts';
+
+interface Sizes {
+  readonly bits: number;
+  readonly orderBits: number;
+}
+
+interface SignatureOptions {
+  readonly key: string;
+  readonly hash: string;
+  readonly format: SignatureFormat;
+  readonly minBits?: number;
+}
+
+const formatOption = (): Option => new Option('--format <name>', 'of the signature').choices(['der', 'p1363']).default('der');
+const minBitsOption = (): Option => new Option('--min-bits <count>', 'the shortest p that is taken (2048)').argParser(count);
+const outOption = (what: string): Option => new Option('--out <file>', `where to write ${what} instead of standard output`);
+
+/** What the constructors take of the command line. */
+const sizesOf = ({ minBits }: { readonly minBits?: number }): DsaSizeOptions => (minBits === undefined ? {} : { minBits });
+
+export function dsaCommand(): Command {
+  const dsa = new Command('dsa')
+    .summary('keys and signatures of DSA')
+    .description('DSA (FIPS 186-4), in the files that OpenSSL reads and writes.');
+  for (const command of [paramsCommand(), keygenCommand(), signCommand(), verifyCommand(), checkCommand()])
+    dsa.addCommand(command.exitOverride());
+  return dsa;
+}
+
+function withSizes(command: Command): Command {
+  return command
+    .addOption(new Option('--bits <count>', 'the length of p: 2048 or 3072').argParser(count).default(2048))
+    .addOption(new Option('--order-bits <count>', 'the length of q: 224 or 256').argParser(count).default(256));
+}
+
+function paramsCommand(): Command {
+  return withSizes(new Command('params').description('Makes new parameters (FIPS 186-4, appendices A.1.1.2 and A.2.3), as DSA PARAMETERS.'))
+    .addOption(outOption('them'))
+    .action(({ out, ...sizes }: Sizes & { readonly out?: string }) => write(parametersToPem(newParameters(sizes)), out));
+}
+
+function keygenCommand(): Command {
+  return withSizes(new Command('keygen').description('Makes a private key, as PKCS #8, of given parameters or of new ones.'))
+    .option('--params <file>', 'DSA PARAMETERS')
+    .addOption(outOption('the key'))
+    .option('--pubout <file>', 'where to write the public key, too')
+    .option('--traditional', 'as DSA PRIVATE KEY instead')
+    .addOption(minBitsOption())
+    .action((options: Sizes & { params?: string; out?: string; pubout?: string; traditional?: boolean; minBits?: number }) => {
+      const { params, out, pubout, traditional } = options;
+      const parameters = params ? refusing(params, () => parametersFromPem(readText(params), sizesOf(options))) : newParameters(options);
+      const key = generateDsaKey(parameters);
+      write(privateKeyToPem(key, traditional ? 'DSA PRIVATE KEY' : 'PRIVATE KEY'), out, true);
+      if (pubout) write(publicKeyToPem(key.publicKey), pubout);
+    });
+}
+
+function signCommand(): Command {
+  return new Command('sign')
+    .description('Signs a file, with a nonce that follows from key and message (RFC 6979).')
+    .argument('[file]', 'the message', '-')
+    .requiredOption('--key <file>', 'the private key')
+    .addOption(hashOption())
+    .addOption(formatOption())
+    .option('--hedged', 'mix random bytes into the nonce')
+    .addOption(outOption('the signature'))
+    .addOption(minBitsOption())
+    .action((file: string, options: SignatureOptions & { hedged?: true; out?: string }) => {
+      const { key, hash, format, hedged, out } = options;
+      const opened = privateKey(key, sizesOf(options));
+      write(opened.sign(readBytes(file), { hash: hashNamed(hash), format, hedged: hedged === true }), out);
+    });
+}
+
+function verifyCommand(): Command {
+  return new Command('verify')
+    .description('Verifies the signature of a file. Exit status 1 if it is not valid.')
+    .argument('[file]', 'the message', '-')
+    .requiredOption('--key <file>', 'the public key, or the private one')
+    .requiredOption('--signature <file>', 'the signature')
+    .addOption(hashOption())
+    .addOption(formatOption())
+    .addOption(minBitsOption())
+    .action((file: string, options: SignatureOptions & { signature: string }) => {
+      const { key, signature, hash, format } = options;
+      const text = readText(key);
+      const opened = text.includes('PRIVATE KEY')
+        ? privateKey(key, sizesOf(options), text).publicKey
+        : publicKey(key, sizesOf(options), text);
+      const valid = opened.verify(readBytes(signature), readBytes(file), { hash: hashNamed(hash), format });
+      answer(valid, valid ? 'valid' : 'not valid');
+    });
+}
+
+function checkCommand(): Command {
+  return new Command('check')
+    .description('Checks parameters or a key, also that p and q are prime. Exit status 1 if something is wrong.')
+    .argument('<file>', 'PEM')
+    .addOption(minBitsOption())
+    .action((file: string, options: { minBits?: number }) => {
+      const text = readText(file);
+      try {
+        const [what, parameters] = found(file, text, sizesOf(options));
+        checkDsaParameters(parameters);
+        answer(true, `${what}, ${parameters.field.bits} and ${parameters.order.bits} bits: valid`);
+      } catch (error) {
+        if (!(error instanceof UsageError) && !isRefusal(error)) throw error;
+        answer(false, `not valid: ${(error as Error).message}`);
+      }
+    });
+}
+
+const isRefusal = (error: unknown): boolean => error instanceof Error && 'rule' in error;
+
+/** What a file holds, and the parameters of it. */
+function found(file: string, text: string, sizes: DsaSizeOptions): [what: string, parameters: DsaParameters] {
+  if (text.includes('PRIVATE KEY')) return ['private key', privateKey(file, sizes, text).publicKey.parameters];
+  if (text.includes('PUBLIC KEY')) return ['public key', publicKey(file, sizes, text).parameters];
+  return ['parameters', refusing(file, () => parametersFromPem(text, sizes))];
+}
+
+function privateKey(file: string, sizes: DsaSizeOptions, text: string = readText(file)): DsaPrivateKey {
+  return refusing(file, () => privateKeyFromPem(text, sizes));
+}
+
+function publicKey(file: string, sizes: DsaSizeOptions, text: string = readText(file)): DsaPublicKey {
+  return refusing(file, () => publicKeyFromPem(text, sizes));
+}
+
+/** Parameters whose generation anybody could repeat from the seed, which is not kept. */
+function newParameters({ bits, orderBits }: Sizes): DsaParameters {
+  return refusing(
+    'dsa',
+    () => new DsaParameters(generateDsaParameters({ pBits: bits, qBits: orderBits }, hashNamed('sha256')), { minBits: bits }),
+  );
+}

@@ -1,0 +1,12 @@
+/** What a hash function is here: one of `@noble/hashes`, as sha256 of `@noble/hashes/sha2.js`. */
+import type { CHash } from '@noble/hashes/utils.js';
+import { WrongTypeError } from '../util/errors.ts';
+
+export type Hash = CHash;
+
+/** @throws {WrongTypeError} for what is no hash function. */
+export function checkHash(argument: string, hash: Hash): void {
+  if (typeof hash !== 'function' || typeof hash.create !== 'function' || !Number.isInteger(hash.outputLen)) {
+    throw new WrongTypeError(argument, 'must be a hash function of @noble/hashes');
+  }
+}

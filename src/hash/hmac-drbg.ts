@@ -1,0 +1,106 @@
+/**
+ * HMAC_DRBG: a generator of random bits that is determined by its seed (NIST SP 800-90A Rev. 1, section 10.1.2), without
+ * prediction resistance. RFC 6979, section 3.2, draws its secret numbers from the same construction.
+ *
+ * Secret: seed material, additional input and what is generated. Public: their lengths.
+ */
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import type { CHash } from '@noble/hashes/utils.js';
+import { OutOfRangeError, WrongTypeError } from '../util/errors.ts';
+import type { RandomSource } from '../util/random.ts';
+import { wiping } from '../util/wipe.ts';
+
+/** The most that one request may ask for, in bytes: 2^19 bits (table 2). */
+export const MAX_REQUEST_BYTES = 65_536;
+/** How many requests a seed serves (table 2). */
+const MAX_REQUESTS = 2 ** 48;
+
+export class HmacDrbg {
+  readonly #hash: CHash;
+  #key: Uint8Array;
+  #value: Uint8Array;
+  #requests = 0;
+
+  /**
+   * Instantiates (section 10.1.2.3).
+   *
+   * @param seed - entropy input, nonce and personalisation string, one behind the other.
+   */
+  constructor(hash: CHash, seed: Uint8Array) {
+    this.#hash = hash;
+    this.#key = new Uint8Array(hash.outputLen);
+    this.#value = new Uint8Array(hash.outputLen).fill(1);
+    this.#update(seed);
+  }
+
+  /** Mixes in new entropy, and additional input behind it (section 10.1.2.4). */
+  reseed(seed: Uint8Array): void {
+    this.#update(seed);
+    this.#requests = 0;
+  }
+
+  /**
+   * Fills `bytes`, at most MAX_REQUEST_BYTES (section 10.1.2.5).
+   *
+   * @throws {OutOfRangeError} `bytes`, if it is longer, or the seed has served 2^48 requests.
+   */
+  generate(bytes: Uint8Array, additional: Uint8Array = new Uint8Array(0)): void {
+    if (bytes.length > MAX_REQUEST_BYTES) throw new OutOfRangeError('bytes', `must be at most ${MAX_REQUEST_BYTES} long`);
+    if (this.#requests >= MAX_REQUESTS) throw new OutOfRangeError('bytes', 'need a new seed after 2^48 requests');
+    if (additional.length > 0) this.#update(additional);
+    for (let done = 0; done < bytes.length; done += this.#value.length) {
+      this.#replaceValue();
+      bytes.set(this.#value.subarray(0, bytes.length - done), done);
+    }
+    this.#update(additional);
+    this.#requests++;
+  }
+
+  /** Zeroes the state. */
+  wipe(): void {
+    this.#key.fill(0);
+    this.#value.fill(0);
+  }
+
+  /** HMAC_DRBG_Update (section 10.1.2.2). */
+  #update(data: Uint8Array): void {
+    this.#replaceKey(0, data);
+    if (data.length > 0) this.#replaceKey(1, data);
+  }
+
+  #replaceKey(round: number, data: Uint8Array): void {
+    const message = new Uint8Array(this.#value.length + 1 + data.length);
+    message.set(this.#value);
+    message[this.#value.length] = round;
+    message.set(data, this.#value.length + 1);
+    wiping([message], () => {
+      const key = hmac(this.#hash, this.#key, message);
+      this.#key.fill(0);
+      this.#key = key;
+    });
+    this.#replaceValue();
+  }
+
+  #replaceValue(): void {
+    const value = hmac(this.#hash, this.#key, this.#value);
+    this.#value.fill(0);
+    this.#value = value;
+  }
+}
+
+/**
+ * Random bytes that are determined by a seed: HMAC_DRBG with SHA-256. Who knows the seed knows them all, and a seed for
+ * secrets needs as much entropy as they are to have.
+ *
+ * @throws {WrongTypeError} `seed`, if it is not a Uint8Array.
+ * @throws {OutOfRangeError} `seed`, if it is empty.
+ */
+export function seededRandom(seed: Uint8Array): RandomSource {
+  if (!(seed instanceof Uint8Array)) throw new WrongTypeError('seed', 'must be a Uint8Array');
+  if (seed.length === 0) throw new OutOfRangeError('seed', 'must not be empty');
+  const drbg = new HmacDrbg(sha256, seed);
+  return (bytes) => {
+    for (let i = 0; i < bytes.length; i += MAX_REQUEST_BYTES) drbg.generate(bytes.subarray(i, i + MAX_REQUEST_BYTES));
+  };
+}

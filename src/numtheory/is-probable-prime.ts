@@ -1,0 +1,110 @@
+/** Whether a number is prime: tests that nobody can choose a composite number to pass. */
+import { checkNumber } from '../modular/arguments.ts';
+import { bitLength, toBytesLE } from '../util/bytes.ts';
+import { checkWhole } from '../util/checks.ts';
+import { platformRandom, type RandomSource } from '../util/random.ts';
+import { wiping } from '../util/wipe.ts';
+import { lanesFor, TWO } from './lanes.ts';
+import { strongLucasTestVarTime } from './lucas.ts';
+import { millerRabin, millerRabinVarTime, type Trial } from './miller-rabin.ts';
+import { randomBelow } from './random-below.ts';
+import { roundsFor } from './rounds.ts';
+import { primesBelow } from './small-primes.ts';
+import { divisionBelow } from './trial-division.ts';
+
+export interface PrimalityOptions {
+  /** How many rounds of the Miller–Rabin test with random bases, 0 to 1000. */
+  readonly rounds?: number;
+  /** Where the bases come from; the platform's generator where it is not given. */
+  readonly random?: RandomSource;
+}
+
+/** What composite numbers may pass `isProbablePrime` with, as a power of two: 2^−128. */
+const ERROR_BITS = 128;
+/** Rounds behind the test of Baillie and PSW, which no composite number is known to pass: 2^−64 for one that would. */
+const ERROR_BITS_BEHIND_LUCAS = 64;
+const MOST_ROUNDS = 1000;
+/** Numbers below its square are decided by trial division. */
+const TRIAL_BOUND = 1024;
+/** Below 2^64 no composite number passes the test of Baillie and PSW: all have been tried (Feitsma and Galway). */
+const DECIDED_BITS = 64;
+
+/**
+ * Whether n is prime, for a number that is secret and that somebody else may have chosen: trial division, then rounds of the
+ * Miller–Rabin test with random bases (FIPS 186-5, appendix B.3.1). A prime passes always, a composite number with a probability of
+ * 4^−rounds at most: 2^−128 with the 64 rounds that are the default. Numbers below 2 are no primes.
+ *
+ * Secret: n, if it is prime. Public: its length, the answer; which prime below 1024 divides n; and how many factors 2 n − 1 has, where it
+ * has more than 16. Numbers below 2^20 are decided by trial division alone.
+ *
+ * @throws {WrongTypeError} `n`, if it is not a bigint; `rounds`, if it is not a number.
+ * @throws {OutOfRangeError} `n`, if it has more than 65536 bits; `rounds`.
+ * @throws {NoRandomnessError} `random`, where the platform has none and none is given.
+ *
+ * @example
+ * import { isProbablePrime } from 'limber/primes';
+ * console.log(isProbablePrime(2n ** 127n - 1n), isProbablePrime(2n ** 129n - 1n)); // true false
+ */
+export function isProbablePrime(n: bigint, { rounds = roundsFor(ERROR_BITS), random = platformRandom }: PrimalityOptions = {}): boolean {
+  return byTrialDivision(n, rounds) ?? passesRounds(n, rounds, random, millerRabin);
+}
+
+/**
+ * Whether n is prime, for a public number, in a time that depends on it: trial division, the test of Baillie and PSW (a strong
+ * probable prime to base 2 and a strong Lucas probable prime with Selfridge's parameters; FIPS 186-5, appendix B.3.2), and
+ * rounds of the Miller–Rabin test with random bases, 32 where `rounds` is not given. Below 2^64 the answer is certain. Above, no composite
+ * number is known that passes the first two; one would pass the rounds with a probability of 4^−rounds at most.
+ *
+ * Throws as `isProbablePrime` does.
+ */
+export function isProbablePrimeVarTime(n: bigint, options: PrimalityOptions = {}): boolean {
+  const { rounds = roundsFor(ERROR_BITS_BEHIND_LUCAS), random = platformRandom } = options;
+  const decided = byTrialDivision(n, rounds);
+  if (decided !== undefined) return decided;
+  const bits = bitLength(n);
+  const number = toBytesLE(n, Math.ceil(bits / 8));
+  if (!millerRabinVarTime([{ number, base: TWO }], bits)[0] || !strongLucasTestVarTime(n)) return false;
+  return bits <= DECIDED_BITS || passesRounds(n, rounds, random, millerRabinVarTime);
+}
+
+/** Checks the arguments; then what trial division finds out: undefined where that is not enough. */
+function byTrialDivision(n: bigint, rounds: number): boolean | undefined {
+  const bits = checkNumber('n', n);
+  checkWhole('rounds', rounds, 0, MOST_ROUNDS);
+  if (n < BigInt(TRIAL_BOUND)) return primesBelow(TRIAL_BOUND).includes(Number(n));
+  if ((n & 1n) === 0n) return false;
+  const number = toBytesLE(n, Math.ceil(bits / 8));
+  return wiping([number], () => {
+    if (!divisionBelow(TRIAL_BOUND, bits).survives(number)) return false;
+    return n < BigInt(TRIAL_BOUND) ** 2n ? true : undefined;
+  });
+}
+
+function passesRounds(n: bigint, rounds: number, random: RandomSource, test: typeof millerRabin): boolean {
+  const bits = bitLength(n);
+  const number = toBytesLE(n, Math.ceil(bits / 8));
+  return wiping([number], () => passesRandomRounds(number, bits, rounds, random, test));
+}
+
+/** Whether the number is a strong probable prime to so many random bases: as many at once as there are lanes. */
+export function passesRandomRounds(
+  number: Uint8Array,
+  bits: number,
+  rounds: number,
+  random: RandomSource,
+  test: typeof millerRabin = millerRabin,
+): boolean {
+  const { lanes } = lanesFor(bits);
+  for (let done = 0; done < rounds; done += lanes) {
+    const trials = Array.from(
+      { length: Math.min(lanes, rounds - done) },
+      (): Trial => ({ number, base: randomBelow(number, bits, random) }),
+    );
+    const answers = wiping(
+      trials.map(({ base }) => base),
+      () => test(trials, bits),
+    );
+    if (answers.includes(false)) return false;
+  }
+  return true;
+}

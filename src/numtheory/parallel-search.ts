@@ -1,0 +1,91 @@
+/** Searches for primes on several threads at once. */
+import { numberOf } from '../modular/arguments.ts';
+import { processors, startThread, type Thread } from '../runtime/workers.ts';
+import { checkWhole } from '../util/checks.ts';
+import { LimberError } from '../util/errors.ts';
+import type { LongWork } from '../util/progress.ts';
+import type { PrimeShape, SearchProgress } from './prime-search.ts';
+import type { Found } from './prime-worker.ts';
+import { type PrimeWish, primeShape } from './random-prime.ts';
+
+/** The platform has no threads, or does not let this page start one. */
+export class NoThreadsError extends LimberError {}
+
+export interface ThreadOptions extends LongWork<SearchProgress> {
+  /** How many threads look, 1 to 64: as many as the machine has processors where it is not given, but 16 at most. */
+  readonly threads?: number;
+}
+
+const MOST_THREADS = 64;
+const MOST_BY_DEFAULT = 16;
+
+/**
+ * A random prime as of `randomPrime`, looked for by several threads: web workers, or worker threads of Node, which end when it is found
+ * and when the signal says so. Random numbers are the platform's in every thread.
+ *
+ * Rejects with what `randomPrime` throws, with the signal's reason, or with {NoThreadsError} `threads`.
+ */
+export function randomPrimeThreaded(bits: number, options: PrimeWish & ThreadOptions = {}): Promise<bigint> {
+  return one(() => primeShape(bits, false, options), options);
+}
+
+/** A random safe prime, in the same way. */
+export function randomSafePrimeThreaded(bits: number, options: PrimeWish & ThreadOptions = {}): Promise<bigint> {
+  return one(() => primeShape(bits, true, options), options);
+}
+
+async function one(shape: () => PrimeShape, options: ThreadOptions): Promise<bigint> {
+  return numberOf(await searchThreaded(shape(), (prime) => prime, options));
+}
+
+/**
+ * Primes of the shape, as they are found, until `take` makes something of them: its first value that is not undefined.
+ *
+ * @param take - gets primes one by one, and wipes those that it does not want.
+ */
+export async function searchThreaded<T>(
+  shape: PrimeShape,
+  take: (prime: Uint8Array) => T | undefined,
+  { threads: count = Math.min(processors(), MOST_BY_DEFAULT), signal, onProgress }: ThreadOptions,
+): Promise<T> {
+  checkWhole('threads', count, 1, MOST_THREADS);
+  signal?.throwIfAborted();
+  const threads: Thread[] = [];
+  let cancel = (): void => {};
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      cancel = () => reject(signal?.reason);
+      signal?.addEventListener('abort', cancel);
+      let tested = 0;
+      const message = (answer: unknown): void => {
+        const { prime, expected, tested: more } = answer as Found;
+        tested += more;
+        try {
+          onProgress?.({ tested, expected });
+          const taken = prime && take(prime);
+          if (taken !== undefined) resolve(taken);
+        } catch (error) {
+          reject(error);
+        }
+      };
+      const failure = (error: unknown): void => reject(new NoThreadsError('threads', `must be startable: ${String(error)}`));
+      for (let i = 0; i < count; i++) {
+        const thread = openThread({ message, failure });
+        threads.push(thread);
+        thread.ask(shape);
+      }
+    });
+  } finally {
+    signal?.removeEventListener('abort', cancel);
+    for (const thread of threads) thread.stop();
+  }
+}
+
+/** The worker's file is named twice, in the ways that bundlers understand. */
+function openThread(listener: Parameters<typeof startThread>[2]): Thread {
+  const file = new URL('./prime-worker.js', import.meta.url);
+  const openWeb = (): Worker => new Worker(new URL('./prime-worker.js', import.meta.url), { type: 'module' });
+  const thread = startThread(file, openWeb, listener);
+  if (!thread) throw new NoThreadsError('threads', 'must be something that the platform has');
+  return thread;
+}

@@ -1,0 +1,128 @@
+/** Parameters of Diffie–Hellman over the residues of a prime (NIST SP 800-56A Rev. 3, section 5.5.1). */
+
+import { jacobiVarTime } from '../../numtheory/jacobi.ts';
+import { type DhGroupName, dhGroup, dhGroupNames } from '../../params/dh-groups.ts';
+import { bitLength } from '../../util/bytes.ts';
+import { checkWhole } from '../../util/checks.ts';
+import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
+import { type Field, fieldOf } from '../ffc/field.ts';
+import { privateBitsFor } from '../ffc/private-bits.ts';
+import { ReusedBase } from '../ffc/reused-base.ts';
+
+/** The longest prime that is taken, so that no file keeps a program busy for minutes. */
+const MOST_BITS = 16384;
+const USUAL_MIN_BITS = 2048;
+
+export interface DhSizeOptions {
+  /**
+   * The shortest prime that is taken, in bits: 2048 unless something else is said, at least 3. Shorter ones can be broken (NIST SP
+   * 800-131A Rev. 2, table 4): they are for old data and for tests only.
+   */
+  readonly minBits?: number;
+}
+
+export interface DhNumbers {
+  readonly prime: bigint;
+  readonly generator: bigint;
+  /** The generator's prime order, where it is known: (prime − 1) / 2 for a safe prime. */
+  readonly order?: bigint | undefined;
+  /** The length of private keys, unless the prime's size is to decide it. */
+  readonly privateBits?: number | undefined;
+}
+
+/**
+ * Parameters that keys share, with what their kernels need. Keep the object for all keys.
+ *
+ * The constructor proves what it can cheaply: sizes, and that the order fits. That prime and order are prime is up to where
+ * they come from, and `isProbablePrimeVarTime` of `limber/primes` tests it; of the primes of RFC 3526 and RFC 7919 it knows the order without being told.
+ *
+ * Secret: nothing.
+ *
+ * @example
+ * import { DhParameters, generateDhKey } from 'limber/dh';
+ * const group = DhParameters.named('ffdhe2048');
+ * const [alice, bob] = [generateDhKey(group), generateDhKey(group)];
+ * const secret = alice.agree(bob.publicKey);
+ * console.log(secret.length, bob.agree(alice.publicKey).every((byte, i) => byte === secret[i])); // 256 true
+ */
+export class DhParameters implements DhNumbers {
+  readonly prime: bigint;
+  readonly generator: bigint;
+  readonly order: bigint | undefined;
+  /** The length of new private keys, in bits. */
+  readonly privateBits: number;
+  /** That length as it was given, and is written to files: absent where the prime's size decides it. */
+  readonly givenPrivateBits: number | undefined;
+  /** Arithmetic modulo the prime, and the generator's powers: what keys compute with. */
+  readonly field: Field;
+  readonly powers: ReusedBase;
+
+  /** @throws {WrongTypeError} or {OutOfRangeError} the number that breaks a rule. */
+  constructor({ prime, generator, order, privateBits }: DhNumbers, { minBits = USUAL_MIN_BITS }: DhSizeOptions = {}) {
+    checkWhole('minBits', minBits, 3, MOST_BITS);
+    checkBigint('prime', prime);
+    checkBigint('generator', generator);
+    const bits = prime > 0n ? bitLength(prime) : 0;
+    if ((prime & 1n) === 0n || bits < minBits || bits > MOST_BITS)
+      throw new OutOfRangeError('prime', `must be odd, of ${minBits} to ${MOST_BITS} bits`);
+    if (generator < 2n || generator > prime - 2n) throw new OutOfRangeError('generator', 'must be from 2 to prime − 2');
+    this.prime = prime;
+    this.generator = generator;
+    this.field = fieldOf(prime);
+    this.order = this.#checkedOrder(order);
+    const most = this.order === undefined ? bits - 1 : bitLength(this.order);
+    if (privateBits !== undefined) checkWhole('privateBits', privateBits, 2, bits);
+    this.givenPrivateBits = privateBits;
+    this.privateBits = Math.min(most, privateBits ?? privateBitsFor(bits));
+    this.powers = new ReusedBase(generator, this.field, Math.ceil(this.privateBits / 8));
+  }
+
+  /** A group of RFC 3526 or RFC 7919. */
+  static named(name: DhGroupName): DhParameters {
+    return new DhParameters(dhGroup(name), { minBits: dhGroup(name).bits });
+  }
+
+  /** Whether the prime is twice the order, and one. */
+  get safe(): boolean {
+    return this.order !== undefined && this.prime === 2n * this.order + 1n;
+  }
+
+  /** Whether a number from 1 to p − 1 lies in the subgroup of the generator, of which the order must be known. Public: the number. */
+  isMember(value: bigint): boolean {
+    // Modulo a safe prime the squares.
+    return this.safe ? jacobiVarTime(value, this.prime) === 1 : this.#hasOrder(value, this.order as bigint);
+  }
+
+  /** Whether keys of both can agree. */
+  fits({ prime, generator }: DhNumbers): boolean {
+    return prime === this.prime && generator === this.generator;
+  }
+
+  #hasOrder(value: bigint, order: bigint): boolean {
+    const [one, ...rest] = this.field.powVarTime(this.field.encode(value), order);
+    return one === 1 && rest.every((byte) => byte === 0);
+  }
+
+  #checkedOrder(order: bigint | undefined): bigint | undefined {
+    if (order !== undefined) checkBigint('order', order);
+    if (isNamedPrime(this.prime)) {
+      const known = this.prime >> 1n;
+      if (order !== undefined && order !== known) throw new OutOfRangeError('order', 'must be half of prime − 1');
+      // Modulo these primes 2 has that order (RFC 3526, section 1; RFC 7919, appendix A).
+      return this.generator === 2n || this.#hasOrder(this.generator, known) ? known : undefined;
+    }
+    if (order === undefined) return undefined;
+    if (order < 2n || (this.prime - 1n) % order !== 0n) throw new OutOfRangeError('order', 'must divide prime − 1');
+    if (!this.#hasOrder(this.generator, order)) throw new OutOfRangeError('order', 'must be the order of the generator');
+    return order;
+  }
+}
+
+function isNamedPrime(prime: bigint): boolean {
+  const bits = String(bitLength(prime));
+  return dhGroupNames.some((name) => name.endsWith(bits) && dhGroup(name).prime === prime);
+}
+
+function checkBigint(argument: string, value: unknown): void {
+  if (typeof value !== 'bigint') throw new WrongTypeError(argument, 'must be a bigint');
+}

@@ -1,0 +1,55 @@
+/** The nonces of DSA signatures: RFC 6979, deterministic, or hedged with random bytes (section 3.6). */
+import { concatBytes, reversed } from '../../encoding/octets.ts';
+import type { Hash } from '../../hash/hash.ts';
+import { HmacDrbg } from '../../hash/hmac-drbg.ts';
+import { isLess, isZero } from '../../util/constant-time.ts';
+import { wiping } from '../../util/wipe.ts';
+import type { Field } from '../ffc/field.ts';
+
+/** The leftmost bits of big-endian bytes, as many as q has, as a little-endian number of q's length (section 2.3.2). */
+export function leftmostBits(bytes: Uint8Array, { bits, bytes: length }: Field): Uint8Array {
+  const number = new Uint8Array(length);
+  const surplus = Math.max(0, 8 * bytes.length - bits);
+  // Bit i of the number is bit i + surplus of the bytes.
+  const [whole, part] = [surplus >> 3, surplus & 7];
+  const at = (i: number): number => bytes[bytes.length - 1 - whole - i] ?? 0;
+  for (let i = 0; i < length && i + whole < bytes.length; i++) number[i] = ((at(i) | (at(i + 1) << 8)) >> part) & 0xff;
+  return number;
+}
+
+/** Draws secret numbers from 1 to q − 1 that follow from key, digest and extra entropy. */
+export class NonceSource {
+  readonly #drbg: HmacDrbg;
+  readonly #order: Field;
+  readonly #modulus: Uint8Array;
+
+  /**
+   * @param x - the private key, little-endian.
+   * @param digest - the digest's leftmost bits modulo q, little-endian.
+   * @param extra - further entropy; empty for the deterministic nonce.
+   */
+  constructor(hash: Hash, order: Field, x: Uint8Array, digest: Uint8Array, extra: Uint8Array) {
+    this.#order = order;
+    this.#modulus = order.encode(order.modulus);
+    const key = reversed(x);
+    const seed = concatBytes(key, reversed(digest), extra);
+    this.#drbg = wiping([key, seed], () => new HmacDrbg(hash, seed));
+  }
+
+  /** Section 3.2, step h. Candidates out of range are dropped: that shows how many there were, and nothing of the one that is kept. */
+  next(): Uint8Array {
+    const candidate = new Uint8Array(this.#order.bytes);
+    return wiping([candidate], () => {
+      for (;;) {
+        this.#drbg.generate(candidate);
+        const nonce = leftmostBits(candidate, this.#order);
+        if (isLess(nonce, this.#modulus) === 1 && !isZero(nonce)) return nonce;
+        nonce.fill(0);
+      }
+    });
+  }
+
+  wipe(): void {
+    this.#drbg.wipe();
+  }
+}

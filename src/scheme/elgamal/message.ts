@@ -1,0 +1,52 @@
+/**
+ * Messages as elements of a safe prime's subgroup: the squares modulo p = 2q + 1. Of m and −m exactly one is a square, so the numbers
+ * from 1 to q and the squares are in one-to-one correspondence; and m^(q+1) is the square among the two, because m^q is 1 or −1.
+ */
+
+import { reversed } from '../../encoding/octets.ts';
+import { isLess, select } from '../../util/constant-time.ts';
+import { MalformedError, OutOfRangeError } from '../../util/errors.ts';
+import { wiping } from '../../util/wipe.ts';
+import type { DhParameters } from '../dh/parameters.ts';
+
+/** A byte above the message keeps its leading zeros. */
+const MARK = 1;
+
+/** The most bytes of a message: with the mark above them, they are a number of fewer bits than q. @throws {OutOfRangeError} `key`, unless the prime is safe. */
+export function longestMessage({ safe, field }: DhParameters): number {
+  if (!safe) throw new OutOfRangeError('key', 'must be of a safe prime to encrypt messages of bytes');
+  return Math.floor((field.bits - 2) / 8) - 1;
+}
+
+/** The element of a message of big-endian bytes. Secret: the message, but for its length. @throws {OutOfRangeError} `message`. */
+export function encodeMessage(parameters: DhParameters, message: Uint8Array): Uint8Array {
+  const longest = longestMessage(parameters);
+  if (message.length > longest) throw new OutOfRangeError('message', `must have at most ${longest} bytes`);
+  const { field, order } = parameters;
+  const number = new Uint8Array(message.length + 1);
+  number.set(reversed(message));
+  number[message.length] = MARK;
+  return wiping([number], () => field.powVarTime(number, (order as bigint) + 1n));
+}
+
+/** The message of an element. Secret: the message, but for its length. @throws {MalformedError} `ciphertext`, where there is none. */
+export function decodeMessage({ field, prime }: DhParameters, element: Uint8Array): Uint8Array {
+  const negative = difference(field.encode(prime), element);
+  const number = select(isLess(element, negative), element, negative);
+  return wiping([negative, number], () => {
+    let top = number.length - 1;
+    while (top >= 0 && number[top] === 0) top--;
+    if (number[top] !== MARK) throw new MalformedError('ciphertext', 'must be of a message of bytes');
+    return number.slice(0, top).reverse();
+  });
+}
+
+/** a − b for a ≥ b, of one length. */
+export function difference(a: Uint8Array, b: Uint8Array): Uint8Array {
+  let borrow = 0;
+  return a.map((byte, i) => {
+    const digit = byte - (b[i] as number) - borrow;
+    borrow = (digit >> 8) & 1;
+    return digit & 0xff;
+  });
+}

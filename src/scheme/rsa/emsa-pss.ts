@@ -1,0 +1,52 @@
+/** EMSA-PSS (RFC 8017, section 9.1): the encoding of a message for a modulus, with a salt. */
+import { concatBytes, equalBytes } from '../../encoding/octets.ts';
+import type { Hash } from '../../hash/hash.ts';
+import { applyMask } from './mgf.ts';
+
+export interface PssParameters {
+  readonly hash: Hash;
+  readonly mgfHash: Hash;
+}
+
+const TRAILER = 0xbc;
+
+/** How many bytes an encoding of so many bits has. */
+export const encodingLength = (bits: number): number => Math.ceil(bits / 8);
+
+/** Whether there is room for a digest and a salt in `bits` bits. */
+export const fits = ({ hash }: PssParameters, saltLength: number, bits: number): boolean =>
+  encodingLength(bits) >= hash.outputLen + saltLength + 2;
+
+/** The encoding of a digest, in `bits` bits: one less than the modulus has. */
+export function encodePss(digest: Uint8Array, salt: Uint8Array, bits: number, { hash, mgfHash }: PssParameters): Uint8Array {
+  const length = encodingLength(bits);
+  const h = saltedDigest(hash, digest, salt);
+  const block = new Uint8Array(length - h.length - 1);
+  block[block.length - salt.length - 1] = 1;
+  block.set(salt, block.length - salt.length);
+  applyMask(block, mgfHash, h);
+  block[0]! &= topMask(length, bits);
+  return concatBytes(block, h, Uint8Array.of(TRAILER));
+}
+
+/** Whether it is an encoding of the digest. */
+export function isPss(encoded: Uint8Array, digest: Uint8Array, saltLength: number, bits: number, parameters: PssParameters): boolean {
+  const { hash, mgfHash } = parameters;
+  const length = encodingLength(bits);
+  if (!fits(parameters, saltLength, bits) || encoded.at(-1) !== TRAILER) return false;
+  const block = encoded.slice(0, length - hash.outputLen - 1);
+  const h = encoded.subarray(block.length, length - 1);
+  const top = topMask(length, bits);
+  if (((block[0] as number) & ~top) !== 0) return false;
+  applyMask(block, mgfHash, h);
+  block[0]! &= top;
+  const padding = block.subarray(0, block.length - saltLength);
+  const expected = new Uint8Array(padding.length);
+  expected[expected.length - 1] = 1;
+  return equalBytes(padding, expected) && equalBytes(h, saltedDigest(hash, digest, block.subarray(padding.length)));
+}
+
+const saltedDigest = (hash: Hash, digest: Uint8Array, salt: Uint8Array): Uint8Array => hash(concatBytes(new Uint8Array(8), digest, salt));
+
+/** The bits of the first byte that an encoding of so many bits uses. */
+const topMask = (length: number, bits: number): number => 0xff >> (8 * length - bits);

@@ -1,0 +1,117 @@
+/** New RSA keys: random probable primes (FIPS 186-5, appendix A.1.3). */
+import { searchThreaded, type ThreadOptions } from '../../numtheory/parallel-search.ts';
+import { PrimeSearch, type PrimeShape, type SearchProgress } from '../../numtheory/prime-search.ts';
+import { floorSqrtVarTime } from '../../numtheory/square-root.ts';
+import { checkWhole } from '../../util/checks.ts';
+import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
+import { type LongWork, report } from '../../util/progress.ts';
+import { platformRandom, type RandomSource } from '../../util/random.ts';
+import { wiping } from '../../util/wipe.ts';
+import { componentsOf } from './components.ts';
+import { type RsaComponents, RsaPrivateKey } from './private-key.ts';
+import type { RsaKeyOptions } from './public-key.ts';
+
+export interface RsaGenerateOptions extends RsaKeyOptions {
+  /** The public exponent: odd, from 3 to 2^256; 65537 where it is not given, which is the least that FIPS 186-5 allows. */
+  readonly e?: bigint;
+}
+
+const USUAL_EXPONENT = 65537n;
+const USUAL_MIN_BITS = 2048;
+const LEAST_BITS = 64;
+const MOST_BITS = 16_384;
+
+/**
+ * A new key of two primes that are equally long.
+ *
+ * Secret: the key. Public: its length and e; how many numbers were tested, which were drawn independently of the primes; and where a
+ * pair of primes did not do, that it did not.
+ *
+ * @param bits - the modulus' length: even, 2048 to 16384, or from `minBits` on.
+ * @throws {WrongTypeError} {OutOfRangeError} `bits`, `e`, `minBits`.
+ * @throws {NoRandomnessError} `random`, where the platform has none and none is given.
+ *
+ * @example
+ * import { generateRsaKey } from 'limber/rsa';
+ * console.log(generateRsaKey(2048).bits); // 2048
+ */
+export function generateRsaKey(
+  bits: number,
+  options: RsaGenerateOptions & LongWork<SearchProgress> & { readonly random?: RandomSource } = {},
+): RsaPrivateKey {
+  const { e, shape, minBits } = checked(bits, options);
+  const search = new PrimeSearch(shape, options.random ?? platformRandom);
+  const take = pairing(e, shape.bits);
+  try {
+    for (;;) {
+      report(options, progressOf(search.progress));
+      for (const prime of search.step()) {
+        const components = take(prime);
+        if (components) return new RsaPrivateKey(components, { minBits });
+      }
+    }
+  } finally {
+    search.wipe();
+  }
+}
+
+/**
+ * The same by several threads, each with the platform's random numbers.
+ *
+ * Rejects with what `generateRsaKey` throws, with the signal's reason, or with {NoThreadsError} `threads`.
+ */
+export async function generateRsaKeyThreaded(bits: number, options: RsaGenerateOptions & ThreadOptions = {}): Promise<RsaPrivateKey> {
+  const { e, shape, minBits } = checked(bits, options);
+  const { onProgress } = options;
+  const work: ThreadOptions = { ...options, ...(onProgress && { onProgress: (progress) => onProgress(progressOf(progress)) }) };
+  return new RsaPrivateKey(await searchThreaded(shape, pairing(e, shape.bits), work), { minBits });
+}
+
+/** There are two primes to find. */
+const progressOf = ({ tested, expected }: SearchProgress): SearchProgress => ({ tested, expected: 2 * expected });
+
+function checked(
+  bits: number,
+  { e = USUAL_EXPONENT, minBits = USUAL_MIN_BITS }: RsaGenerateOptions,
+): { readonly e: bigint; readonly shape: PrimeShape; readonly minBits: number } {
+  checkWhole('minBits', minBits, LEAST_BITS, MOST_BITS);
+  checkWhole('bits', bits, minBits, MOST_BITS);
+  if (bits % 2 !== 0) throw new OutOfRangeError('bits', 'must be even');
+  if (typeof e !== 'bigint') throw new WrongTypeError('e', 'must be a bigint');
+  if (e < 3n || e >= 2n ** 256n || (e & 1n) === 0n || e >= 2n ** BigInt(bits - 2)) {
+    throw new OutOfRangeError('e', 'must be odd, at least 3, below 2^256 and shorter than the modulus');
+  }
+  const half = bits / 2;
+  // At least √2 · 2^(half − 1), so that the product of two has all its bits (step 4.4).
+  const least = floorSqrtVarTime(2n ** BigInt(bits - 1)) + 1n;
+  return { e, minBits, shape: { bits: half, least, coprimeTo: e, errorBits: strength(bits) } };
+}
+
+/** The security strength that a modulus is to have (SP 800-57 Part 1 Rev. 5, table 2), which the primes are not to fall behind. */
+function strength(bits: number): number {
+  const strengths: readonly (readonly [from: number, strength: number])[] = [
+    [15_360, 256],
+    [7_680, 192],
+    [4_096, 144],
+    [3_072, 128],
+    [2_048, 112],
+  ];
+  return strengths.find(([from]) => bits >= from)?.[1] ?? 80;
+}
+
+/** Takes primes one by one, and makes a key of the first two that go together. */
+function pairing(e: bigint, bits: number): (prime: Uint8Array) => RsaComponents | undefined {
+  let first: Uint8Array | undefined;
+  return (prime) => {
+    if (!first) {
+      first = prime;
+      return undefined;
+    }
+    const components = componentsOf(e, first, prime, bits);
+    if (components) return wiping([first, prime], () => components);
+    // The later of the two gives way; or the earlier, where it is the one that e does not suit.
+    first.fill(0);
+    first = prime;
+    return undefined;
+  };
+}

@@ -1,0 +1,89 @@
+/** RSAES-OAEP (RFC 8017, section 7.1). */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { checkBytes, concatBytes } from '../../encoding/octets.ts';
+import { checkHash, type Hash } from '../../hash/hash.ts';
+import { MalformedError, OutOfRangeError } from '../../util/errors.ts';
+import { randomBytes } from '../../util/random.ts';
+import { wiping } from '../../util/wipe.ts';
+import { isEqual, isNonZero } from './masks.ts';
+import { applyMask } from './mgf.ts';
+import type { HashOptions } from './pkcs1-signature.ts';
+import { checkPrivateKey, type RandomOptions, type RsaPrivateKey } from './private-key.ts';
+import { checkPublicKey, checkResidue, type RsaPublicKey } from './public-key.ts';
+
+export interface OaepOptions extends HashOptions {
+  /** The hash function of MGF1: `hash`, unless it is given. */
+  readonly mgfHash?: Hash;
+  /** What the ciphertext is bound to; empty, unless it is given. */
+  readonly label?: Uint8Array;
+}
+
+/**
+ * Encrypts a message of at most `key.size` − 2 · (digest length) − 2 bytes.
+ *
+ * @returns `key.size` bytes.
+ * @throws {WrongTypeError} for an argument of the wrong type.
+ * @throws {OutOfRangeError} `message`, if it is too long.
+ * @throws {NoRandomnessError} `random`, where there is none.
+ */
+export function encryptOaep(key: RsaPublicKey, message: Uint8Array, options: OaepOptions & RandomOptions = {}): Uint8Array {
+  checkPublicKey('key', key);
+  checkBytes('message', message);
+  const { hash, mgfHash, labelHash } = checked(key, options);
+  const block = new Uint8Array(key.size - hash.outputLen - 1);
+  if (message.length > block.length - hash.outputLen - 1)
+    throw new OutOfRangeError('message', `must be at most ${block.length - hash.outputLen - 1} bytes long`);
+  const seed = randomBytes(hash.outputLen, options.random);
+  block.set(labelHash);
+  block[block.length - message.length - 1] = 1;
+  block.set(message, block.length - message.length);
+  applyMask(block, mgfHash, seed);
+  applyMask(seed, mgfHash, block);
+  const encoded = concatBytes(Uint8Array.of(0), seed, block);
+  return wiping([seed, block, encoded], () => key.apply(encoded));
+}
+
+/**
+ * The message. Nothing but success or failure shows: decoding is constant time, and there is one error for all that is wrong inside.
+ *
+ * @throws {WrongTypeError} for an argument of the wrong type.
+ * @throws {OutOfRangeError} `ciphertext`, if it is not `key.size` bytes long or not below the modulus.
+ * @throws {MalformedError} `ciphertext`, if it was not made with this key, hash functions and label.
+ */
+export function decryptOaep(key: RsaPrivateKey, ciphertext: Uint8Array, options: OaepOptions & RandomOptions = {}): Uint8Array {
+  checkPrivateKey('key', key);
+  const { hash, mgfHash, labelHash } = checked(key.publicKey, options);
+  checkResidue('ciphertext', key.publicKey, ciphertext);
+  const encoded = key.apply(ciphertext, { random: options.random });
+  const seed = encoded.slice(1, 1 + hash.outputLen);
+  const block = encoded.slice(1 + hash.outputLen);
+  return wiping([encoded, seed, block], () => {
+    applyMask(seed, mgfHash, block);
+    applyMask(block, mgfHash, seed);
+    let bad = encoded[0] as number;
+    for (let i = 0; i < labelHash.length; i++) bad |= (block[i] as number) ^ (labelHash[i] as number);
+    // Zeros, then a one; `searching` is 1 until it has been seen.
+    let searching = 1;
+    let start = 0;
+    for (let i = labelHash.length; i < block.length; i++) {
+      const byte = block[i] as number;
+      const one = isEqual(byte, 1);
+      bad |= -(searching & isNonZero(byte) & (one ^ 1));
+      start |= -(searching & one) & (i + 1);
+      searching &= one ^ 1;
+    }
+    if ((bad | searching) !== 0) throw new MalformedError('ciphertext', 'must be an encryption with this key, hash and label');
+    return block.slice(start);
+  });
+}
+
+function checked(
+  key: RsaPublicKey,
+  { hash = sha256, mgfHash = hash, label = new Uint8Array(0) }: OaepOptions,
+): { hash: Hash; mgfHash: Hash; labelHash: Uint8Array } {
+  checkHash('hash', hash);
+  checkHash('mgfHash', mgfHash);
+  checkBytes('label', label);
+  if (key.size < 2 * hash.outputLen + 2) throw new OutOfRangeError('hash', 'must leave room in the modulus');
+  return { hash, mgfHash, labelHash: hash(label) };
+}

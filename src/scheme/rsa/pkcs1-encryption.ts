@@ -1,0 +1,102 @@
+/** RSAES-PKCS1-v1_5 (RFC 8017, section 7.2), whose decryption never fails. */
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { asciiBytes, checkBytes, concatBytes, toBytesBE } from '../../encoding/octets.ts';
+import { OutOfRangeError } from '../../util/errors.ts';
+import { type RandomSource, randomBytes } from '../../util/random.ts';
+import { wiping } from '../../util/wipe.ts';
+import { choose, isBelow, isEqual, isNonZero } from './masks.ts';
+import { checkPrivateKey, type RandomOptions, type RsaPrivateKey } from './private-key.ts';
+import { checkPublicKey, checkResidue, type RsaPublicKey } from './public-key.ts';
+
+/** What an encoding has beside the message at least: 00 02, eight bytes of padding, 00. */
+const OVERHEAD = 11;
+
+/**
+ * Encrypts a message of at most `key.size` − 11 bytes. For what exists: new protocols use OAEP.
+ *
+ * @returns `key.size` bytes.
+ * @throws {WrongTypeError} for an argument of the wrong type.
+ * @throws {OutOfRangeError} `message`, if it is too long.
+ * @throws {NoRandomnessError} `random`, where there is none.
+ */
+export function encryptPkcs1(key: RsaPublicKey, message: Uint8Array, { random }: RandomOptions = {}): Uint8Array {
+  checkPublicKey('key', key);
+  checkBytes('message', message);
+  if (message.length > key.size - OVERHEAD) throw new OutOfRangeError('message', `must be at most ${key.size - OVERHEAD} bytes long`);
+  const padding = nonZeroBytes(key.size - message.length - 3, random);
+  const encoded = concatBytes(Uint8Array.of(0, 2), padding, Uint8Array.of(0), message);
+  return wiping([encoded, padding], () => key.apply(encoded));
+}
+
+/**
+ * The message; of a ciphertext that holds none, a message of random appearance and length, always the same one for the same key
+ * (*implicit rejection*, draft-irtf-cfrg-rsa-guidance, section 7). Neither an error nor the time tells the two apart, and so nobody can
+ * ask whether a padding was right (D. Bleichenbacher, 1998).
+ *
+ * @throws {WrongTypeError} for an argument of the wrong type.
+ * @throws {OutOfRangeError} `ciphertext`, if it is not `key.size` bytes long or not below the modulus.
+ */
+export function decryptPkcs1(key: RsaPrivateKey, ciphertext: Uint8Array, { random }: RandomOptions = {}): Uint8Array {
+  checkPrivateKey('key', key);
+  checkResidue('ciphertext', key.publicKey, ciphertext);
+  const { size } = key;
+  const encoded = key.apply(ciphertext, { random });
+  const substitute = substituteFor(key, ciphertext);
+  return wiping([encoded, substitute.bytes], () => {
+    const { good, length } = messageLength(encoded);
+    for (let i = 0; i < size; i++) encoded[i] = choose(good, encoded[i] as number, substitute.bytes[i] as number);
+    return encoded.slice(size - choose(good, length, substitute.length));
+  });
+}
+
+/** The length of the message at the end of the encoding, and whether (1 or 0) it is one. */
+function messageLength(encoded: Uint8Array): { good: number; length: number } {
+  let good = isEqual(encoded[0] as number, 0) & isEqual(encoded[1] as number, 2);
+  let searching = 1;
+  let length = 0;
+  for (let i = 2; i < encoded.length; i++) {
+    const zero = isNonZero(encoded[i] as number) ^ 1;
+    length |= -(searching & zero) & (encoded.length - 1 - i);
+    searching &= zero ^ 1;
+    // The padding is at least eight bytes long.
+    if (i < OVERHEAD - 1) good &= searching;
+  }
+  return { good: good & (searching ^ 1), length };
+}
+
+/** What a ciphertext without a message is said to hold: determined by the ciphertext, for who knows the key. */
+function substituteFor(key: RsaPrivateKey, ciphertext: Uint8Array): { bytes: Uint8Array; length: number } {
+  const exponent = toBytesBE(key.components().d, key.size);
+  const secret = sha256(exponent);
+  const derivationKey = hmac(sha256, secret, ciphertext);
+  const candidates = expand(derivationKey, 'length', 256);
+  const most = key.size - OVERHEAD;
+  // The smallest mask that lets every length through.
+  const lengthMask = 2 ** (32 - Math.clz32(most + 1)) - 1;
+  let length = 0;
+  for (let i = 0; i < candidates.length; i += 2) {
+    const candidate = (((candidates[i] as number) << 8) | (candidates[i + 1] as number)) & lengthMask;
+    length = choose(isBelow(candidate, most + 1), candidate, length);
+  }
+  return wiping([exponent, secret, derivationKey, candidates], () => ({ bytes: expand(derivationKey, 'message', key.size), length }));
+}
+
+/** The pseudo-random function of the draft, section 7.1: HMAC of a counter, the label, and the length in bits. */
+function expand(key: Uint8Array, label: string, length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  const suffix = concatBytes(asciiBytes('label', label), toBytesBE(BigInt(8 * length), 2));
+  for (let i = 0, at = 0; at < length; i++, at += sha256.outputLen) {
+    bytes.set(hmac(sha256, key, concatBytes(toBytesBE(BigInt(i), 2), suffix)).subarray(0, length - at), at);
+  }
+  return bytes;
+}
+
+function nonZeroBytes(length: number, random?: RandomSource): Uint8Array {
+  const bytes = randomBytes(length, random);
+  for (let i = 0; i < length; i++) {
+    // A source of nothing but zeros never ends: it is none.
+    while (bytes[i] === 0) bytes.set(randomBytes(1, random), i);
+  }
+  return bytes;
+}

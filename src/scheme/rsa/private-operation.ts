@@ -1,0 +1,150 @@
+/**
+ * x^d mod n by the Chinese remainder theorem (RFC 8017, section 5.1.2), against three attacks at once:
+ *
+ * - Bases are blinded: x · r^e is raised instead of x, and r divided out (P. Kocher, 1996). The pair r^e, 1/r is squared after every use
+ *   and drawn anew after PAIR_USES.
+ * - Exponents are blinded: a multiple of p − 1, new every time, is added to d mod p − 1.
+ * - The result y leaves only if y^e = x, which an error modulo one of the primes breaks (D. Boneh, R. DeMillo and R. Lipton, 1997: such
+ *   a y gives the key away).
+ *
+ * All of it in three sessions, on bytes: one in the ring of n before, one over the primes, one in the ring of n after.
+ */
+import { equalBytes } from '../../encoding/octets.ts';
+import type { Machine } from '../../kernels/machine.ts';
+import { BLINDING_BITS, BLINDING_BYTES, blindedExponent } from '../../modular/blinded-exponent.ts';
+import { type CrtDigits, type CrtModulus, type CrtPlaces, crtDigits } from '../../modular/crt-digits.ts';
+import { enter } from '../../modular/enter.ts';
+import { positive } from '../../modular/ring.ts';
+import { FaultError } from '../../util/errors.ts';
+import { type RandomSource, randomBytes } from '../../util/random.ts';
+import { wiping } from '../../util/wipe.ts';
+import type { PublicOperation } from './public-operation.ts';
+
+/** A prime with the key's exponent modulo the prime minus 1. */
+export interface PrimeFactor extends CrtModulus {
+  readonly exponent: Uint8Array;
+}
+
+/** r^e and 1/r modulo n. */
+interface BlindingPair {
+  readonly factor: Uint8Array;
+  readonly remover: Uint8Array;
+  readonly uses: number;
+}
+
+/** For how many operations a pair is squared, before it is drawn anew. */
+const PAIR_USES = 32;
+
+export class PrivateOperation {
+  readonly #public: PublicOperation;
+  readonly #primes: readonly PrimeFactor[];
+  readonly #orders: readonly Uint8Array[];
+  readonly #exponentBits: number;
+  readonly #places: CrtPlaces | undefined;
+  #digits: CrtDigits | undefined;
+  #pair: BlindingPair | undefined;
+
+  /**
+   * @param primes - in the order of Garner's digits: the second one has the inverse of the first one.
+   * @param places - the machines of the primes, where a test brings its own.
+   */
+  constructor(publicOperation: PublicOperation, primes: readonly PrimeFactor[], places?: CrtPlaces) {
+    this.#places = places;
+    this.#public = publicOperation;
+    this.#primes = primes;
+    this.#orders = primes.map(({ bytes }) => lessBy(1, bytes));
+    this.#exponentBits = Math.max(...primes.map(({ bits }) => bits)) + BLINDING_BITS;
+  }
+
+  /**
+   * input^d mod n for an input below n; little-endian, as long as n.
+   *
+   * @throws {FaultError} `key`, where the result is wrong.
+   */
+  apply(input: Uint8Array, random?: RandomSource): Uint8Array {
+    const pair = this.#pair ?? this.#draw(random);
+    this.#pair = undefined;
+    const { ring } = this.#public;
+    const [blinded, factor] = ring.run((m) => {
+      enter(m, 0, positive(input));
+      enter(m, 1, positive(pair.factor));
+      m.mul(0, 0, 1);
+      m.sqr(1, 1);
+      return [m.leave(0)[0] as Uint8Array, m.leave(1)[0] as Uint8Array];
+    });
+    const exponents = this.#primes.map(({ exponent }) => exponent);
+    const digits = this.#raise(blinded, exponents, random);
+    const [result, remover, check] = wiping(digits, () =>
+      ring.run((m) => {
+        this.#join(m, digits);
+        enter(m, 1, positive(pair.remover));
+        m.mul(0, 0, 1);
+        m.sqr(1, 1);
+        const [result] = m.leave(0) as [Uint8Array];
+        const [remover] = m.leave(1) as [Uint8Array];
+        enter(m, 0, positive(result));
+        this.#public.raise(m, 0);
+        return [result, remover, m.leave(0)[0] as Uint8Array];
+      }),
+    );
+    return wiping([pair.factor, pair.remover, blinded, check], () => {
+      if (!equalBytes(check.subarray(0, input.length), input)) {
+        wiping([result, factor, remover], () => {});
+        throw new FaultError('key', 'must give results that its public exponent confirms: this one is withheld');
+      }
+      if (pair.uses + 1 < PAIR_USES) this.#pair = { factor, remover, uses: pair.uses + 1 };
+      return result.subarray(0, this.#public.n.length);
+    });
+  }
+
+  /** 1/r is random, and r its power p − 2 modulo every prime. */
+  #draw(random?: RandomSource): BlindingPair {
+    const { ring, n } = this.#public;
+    // Longer than n by 64 bits, so that the residue is as good as uniform.
+    const remover = randomBytes(n.length + 8, random);
+    const inversions = this.#primes.map(({ bytes }) => lessBy(2, bytes));
+    const digits = wiping(inversions, () => this.#raise(remover, inversions, random));
+    return wiping([...digits, remover], () =>
+      ring.run((m) => {
+        this.#join(m, digits);
+        this.#public.raise(m, 0);
+        enter(m, 1, positive(remover));
+        return { factor: m.leave(0)[0] as Uint8Array, remover: m.leave(1)[0] as Uint8Array, uses: 0 };
+      }),
+    );
+  }
+
+  /** The digits of base^exponents, under new disguises of the exponents. */
+  #raise(base: Uint8Array, exponents: readonly Uint8Array[], random?: RandomSource): Uint8Array[] {
+    this.#digits ??= crtDigits(this.#primes, this.#places);
+    const raise = this.#digits;
+    const factors = randomBytes(exponents.length * BLINDING_BYTES, random);
+    const blinded = exponents.map((exponent, i) =>
+      blindedExponent(exponent, this.#orders[i] as Uint8Array, factors.subarray(i * BLINDING_BYTES, (i + 1) * BLINDING_BYTES)),
+    );
+    return wiping([factors, ...blinded], () => raise(base, blinded, this.#exponentBits));
+  }
+
+  /** Slot 0 ← the number that the digits are, by Horner's rule in the ring of n. Scratch: slot 1. */
+  #join(machine: Machine, digits: readonly Uint8Array[]): void {
+    enter(machine, 0, positive(digits.at(-1) as Uint8Array));
+    for (let i = digits.length - 2; i >= 0; i--) {
+      enter(machine, 1, positive((this.#primes[i] as PrimeFactor).bytes));
+      machine.mul(0, 0, 1);
+      enter(machine, 1, positive(digits[i] as Uint8Array));
+      machine.add(0, 0, 1);
+    }
+  }
+}
+
+/** bytes − difference, which is not negative. */
+function lessBy(difference: number, bytes: Uint8Array): Uint8Array {
+  const less = new Uint8Array(bytes.length);
+  let borrow = difference;
+  for (let i = 0; i < bytes.length; i++) {
+    const digit = (bytes[i] as number) - borrow;
+    less[i] = digit;
+    borrow = (digit >> 8) & 1;
+  }
+  return less;
+}

@@ -1,0 +1,87 @@
+/** RSA public keys (RFC 8017, section 3.1). */
+import { checkBytes, reversed } from '../../encoding/octets.ts';
+import { checkNumber } from '../../modular/arguments.ts';
+import { isLess } from '../../util/constant-time.ts';
+import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
+import { PublicOperation } from './public-operation.ts';
+
+export interface RsaKeyOptions {
+  /**
+   * The shortest modulus that is taken, in bits: 2048 unless something else is said, at least 64. Shorter keys than that can be
+   * broken (NIST SP 800-131A Rev. 2, table 2): for old data and for tests only.
+   */
+  readonly minBits?: number;
+}
+
+/** The longest modulus: room for everything that is in use. */
+const MOST_BITS = 16_384;
+const USUAL_MIN_BITS = 2048;
+const LEAST_BITS = 64;
+
+/**
+ * A public key: the modulus n and the exponent e.
+ *
+ * @example
+ * import { RsaPublicKey } from 'limber/rsa';
+ * const key = new RsaPublicKey(2n ** 2048n - 1n, 65537n);
+ * console.log(key.bits, key.size); // 2048 256
+ */
+export class RsaPublicKey {
+  readonly n: bigint;
+  readonly e: bigint;
+  /** The modulus' length in bits. */
+  readonly bits: number;
+  /** In bytes: signatures and ciphertexts are as long. */
+  readonly size: number;
+  readonly #operation: PublicOperation;
+
+  /**
+   * @param n - the modulus: odd, 2048 to 16384 bits long, unless `minBits` says otherwise.
+   * @param e - the public exponent: odd, from 3 to n − 1.
+   * @throws {WrongTypeError} for what is no bigint.
+   * @throws {OutOfRangeError} `n` or `e`, or `minBits` if it is not a whole number from 64 to 16384.
+   */
+  constructor(n: bigint, e: bigint, { minBits = USUAL_MIN_BITS }: RsaKeyOptions = {}) {
+    if (!Number.isInteger(minBits) || minBits < LEAST_BITS || minBits > MOST_BITS)
+      throw new OutOfRangeError('minBits', `must be a whole number from ${LEAST_BITS} to ${MOST_BITS}`);
+    const bits = checkNumber('n', n);
+    if (n < 0n || bits < minBits || bits > MOST_BITS) throw new OutOfRangeError('n', `must have ${minBits} to ${MOST_BITS} bits`);
+    if ((n & 1n) === 0n) throw new OutOfRangeError('n', 'must be odd');
+    checkNumber('e', e);
+    if (e < 3n || e >= n || (e & 1n) === 0n) throw new OutOfRangeError('e', 'must be odd, at least 3 and below n');
+    this.n = n;
+    this.e = e;
+    this.#operation = new PublicOperation(n, e);
+    this.bits = this.#operation.bits;
+    this.size = this.#operation.n.length;
+  }
+
+  /** What the private operation is checked with. */
+  get operation(): PublicOperation {
+    return this.#operation;
+  }
+
+  /**
+   * The raw operation RSAEP, RSAVP1 (RFC 8017, sections 5.1.1 and 5.2.2): x^e mod n, on `size` bytes, most significant first. No padding:
+   * by itself it is no encryption. Secret: x.
+   *
+   * @throws {OutOfRangeError} `input`, if it is not `size` bytes long or not below n.
+   */
+  apply(input: Uint8Array): Uint8Array {
+    return reversed(this.#operation.apply(checkResidue('input', this, input)));
+  }
+}
+
+/** The bytes in little-endian order. @throws {OutOfRangeError} the argument, where they are not a number below n, as long as n. */
+export function checkResidue(argument: string, { operation }: RsaPublicKey, input: Uint8Array): Uint8Array {
+  checkBytes(argument, input);
+  const { n } = operation;
+  if (input.length !== n.length) throw new OutOfRangeError(argument, `must be ${n.length} bytes long, as the modulus`);
+  const bytes = reversed(input);
+  if (isLess(bytes, n) === 0) throw new OutOfRangeError(argument, 'must be below the modulus');
+  return bytes;
+}
+
+export function checkPublicKey(argument: string, key: unknown): asserts key is RsaPublicKey {
+  if (!(key instanceof RsaPublicKey)) throw new WrongTypeError(argument, 'must be an RsaPublicKey');
+}

@@ -1,0 +1,88 @@
+/** The server's side of SRP-6a: it knows a verifier of the password. */
+import { checkBytes, copyOf, equalBytes, reversed, toBytesBE } from '../../encoding/octets.ts';
+import { OutOfRangeError } from '../../util/errors.ts';
+import type { RandomSource } from '../../util/random.ts';
+import { wiping } from '../../util/wipe.ts';
+import type { SrpVerifier } from './client.ts';
+import { type SrpConclusion, SrpError, type SrpOptions, SrpProtocol, textBytes } from './protocol.ts';
+
+export interface SrpUser extends SrpOptions, SrpVerifier {
+  readonly identity: string | Uint8Array;
+  readonly random?: RandomSource;
+}
+
+/**
+ * One login. Secret: the verifier, the exponent and the key that comes out.
+ *
+ * A server is used once: it sends salt and public key, then {@link accept}s the client's evidence and sends its own.
+ */
+export class SrpServer {
+  readonly salt: Uint8Array;
+  /** B = k·v + g^b, big-endian and as long as the prime: to be sent with the salt. */
+  readonly publicKey: Uint8Array;
+  readonly #protocol: SrpProtocol;
+  readonly #identity: Uint8Array;
+  readonly #verifier: Uint8Array;
+  readonly #secret: Uint8Array;
+  readonly #serverKey: bigint;
+  /** Whether a client has been answered, well or not. */
+  #spent = false;
+  #conclusion: SrpConclusion | undefined;
+
+  /** @throws {WrongTypeError} or {OutOfRangeError} the option. @throws {NoRandomnessError} `random`. */
+  constructor(user: SrpUser) {
+    const { salt, verifier, random } = user;
+    checkBytes('salt', salt);
+    checkBytes('verifier', verifier);
+    this.#protocol = new SrpProtocol(user);
+    const { field } = this.#protocol;
+    if (verifier.length > field.bytes) throw new OutOfRangeError('verifier', 'must not be longer than the prime');
+    this.salt = copyOf(salt);
+    this.#identity = textBytes('identity', user.identity);
+    this.#verifier = reversed(verifier);
+    this.#secret = this.#protocol.drawSecret(random);
+    this.#serverKey = this.#protocol.serverKey(this.#verifier, this.#secret);
+    this.publicKey = toBytesBE(this.#serverKey, field.bytes);
+  }
+
+  /**
+   * The server's evidence, M2, to be sent: the client has the password.
+   *
+   * @param publicKey - the client's, A.
+   * @param evidence - the client's, M1.
+   * @throws {OutOfRangeError} `publicKey`, where it is not from 1 to N − 1 or the scrambling parameter is zero.
+   * @throws {SrpError} `evidence`, where it is wrong: the login has failed, and this server takes no other.
+   */
+  accept(publicKey: Uint8Array, evidence: Uint8Array): Uint8Array {
+    checkBytes('evidence', evidence);
+    if (this.#spent) throw new SrpError('server', 'must not accept twice');
+    const protocol = this.#protocol;
+    const clientKey = protocol.receivedKey('publicKey', publicKey);
+    const [serverKey, u] = [this.#serverKey, protocol.scrambler(clientKey, this.#serverKey)];
+    this.#spent = true;
+    const conclusion = wiping([this.#secret, this.#verifier], () => {
+      const premaster = this.#premaster(clientKey, u);
+      return wiping([premaster], () => protocol.conclude({ identity: this.#identity, salt: this.salt, clientKey, serverKey, premaster }));
+    });
+    if (!equalBytes(evidence, conclusion.clientEvidence)) {
+      conclusion.key.fill(0);
+      throw new SrpError('evidence', 'must be that of a client with the password');
+    }
+    this.#conclusion = conclusion;
+    return conclusion.serverEvidence.slice();
+  }
+
+  /** The key that both sides have. @throws {SrpError} `server`, before the client's evidence was accepted. */
+  get key(): Uint8Array {
+    if (!this.#conclusion) throw new SrpError('server', 'must accept the evidence first');
+    return this.#conclusion.key.slice();
+  }
+
+  /** S = (A · v^u)^b. */
+  #premaster(clientKey: bigint, u: bigint): Uint8Array {
+    const { field } = this.#protocol;
+    const power = field.powVarTime(this.#verifier, u);
+    const base = wiping([power], () => field.mul(power, field.encode(clientKey)));
+    return wiping([base], () => field.pow(base, this.#secret));
+  }
+}

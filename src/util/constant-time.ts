@@ -1,0 +1,20 @@
+/** Comparisons and choices of byte strings in constant time. Lengths are public, and so is an answer once it is a boolean. */
+
+/** 1 where a < b, else 0, for little-endian numbers of one length. */
+export function isLess(a: Uint8Array, b: Uint8Array): number {
+  let borrow = 0;
+  for (let i = 0; i < a.length; i++) borrow = (((a[i] as number) - (b[i] as number) - borrow) >> 8) & 1;
+  return borrow;
+}
+
+/** Whether all bytes are zero. */
+export function isZero(bytes: Uint8Array): boolean {
+  let any = 0;
+  for (const byte of bytes) any |= byte;
+  return any === 0;
+}
+
+/** a where `choice` is 1, b where it is 0, for strings of one length. */
+export function select(choice: number, a: Uint8Array, b: Uint8Array): Uint8Array {
+  return a.map((byte, i) => (byte & -choice) | ((b[i] as number) & (choice - 1)));
+}

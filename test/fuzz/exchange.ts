@@ -1,0 +1,118 @@
+/** Decoders and verifiers of DSA and Diffie–Hellman, and what ElGamal and SRP are sent. */
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import * as dh from '../../src/dh.ts';
+import * as dsa from '../../src/dsa.ts';
+import { ElGamalPrivateKey } from '../../src/elgamal.ts';
+import { SrpClient, SrpServer, srpVerifier } from '../../src/srp.ts';
+import { ANY_SIZE, SMALL } from '../unit/scheme/numbers.ts';
+import { damaged } from './mutations.ts';
+import { decoder, type Target, target, verifier } from './target.ts';
+
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
+const message = utf8('a message');
+
+export function dsaTargets(): Target[] {
+  const key = new dsa.DsaPrivateKey(new dsa.DsaParameters(SMALL, ANY_SIZE), 987654321n);
+  const { publicKey } = key;
+  const [der, p1363] = [key.sign(message), key.sign(message, { format: 'p1363' })];
+  return [
+    decoder(
+      'DSA parameters',
+      damaged([dsa.parametersToDer(SMALL)]),
+      (bytes) => dsa.parametersFromDer(bytes, ANY_SIZE),
+      dsa.parametersToDer,
+    ),
+    decoder(
+      'DSA public key, SPKI',
+      damaged([dsa.publicKeyToSpki(publicKey)]),
+      (bytes) => dsa.publicKeyFromSpki(bytes, ANY_SIZE),
+      dsa.publicKeyToSpki,
+    ),
+    decoder(
+      'DSA private key, traditional',
+      damaged([dsa.privateKeyToTraditional(key)]),
+      (bytes) => dsa.privateKeyFromTraditional(bytes, ANY_SIZE),
+      dsa.privateKeyToTraditional,
+    ),
+    // Every number from 1 to q − 1 is a key; attributes are read and not kept.
+    target('DSA private key, PKCS #8', damaged([dsa.privateKeyToPkcs8(key)]), (bytes) => {
+      const { x } = dsa.privateKeyFromPkcs8(bytes, ANY_SIZE);
+      assert.ok(x > 0n && x < SMALL.q);
+    }),
+    target('DSA files, PEM', damaged([utf8(dsa.privateKeyToPem(key)), utf8(dsa.publicKeyToPem(publicKey))]), (pem) => {
+      const read = pem.length % 2 === 0 ? dsa.privateKeyFromPem : dsa.publicKeyFromPem;
+      assert.ok(read(text(pem), ANY_SIZE).parameters.equals(SMALL));
+    }),
+    verifier('DSA signature, DER', damaged([der]), der, (bytes) => publicKey.verify(bytes, message)),
+    verifier('DSA signature, P1363', damaged([p1363]), p1363, (bytes) => publicKey.verify(bytes, message, { format: 'p1363' })),
+    target('DSA messages', damaged([message]), (other) => {
+      assert.equal(publicKey.verify(der, other), text(other) === text(message));
+    }),
+  ];
+}
+
+export function dhTargets(): Target[] {
+  const { p: prime, g: generator, q: order } = SMALL;
+  return (['pkcs3', 'x942'] as const).flatMap((form) => {
+    const parameters = new dh.DhParameters(
+      form === 'pkcs3' ? { prime, generator, privateBits: 200 } : { prime, generator, order },
+      ANY_SIZE,
+    );
+    const key = new dh.DhPrivateKey(parameters, 1234567n);
+    return [
+      // What X9.42 has behind the order is read and not kept.
+      target(`DH parameters, ${form}`, damaged([dh.parametersToDer(parameters, form)]), (bytes) => {
+        const read = dh.parametersFromDer(bytes, form, ANY_SIZE);
+        assert.ok(read.generator < read.prime);
+        if (form === 'pkcs3') assert.deepEqual(dh.parametersToDer(read, form), bytes);
+      }),
+      target(`DH public key, ${form}`, damaged([dh.publicKeyToSpki(key.publicKey, form)]), (bytes) => {
+        const { y, parameters } = dh.publicKeyFromSpki(bytes, ANY_SIZE);
+        assert.ok(y > 1n && y < parameters.prime - 1n);
+      }),
+      target(`DH private key, ${form}`, damaged([dh.privateKeyToPkcs8(key, form)]), (bytes) => {
+        const { x, parameters } = dh.privateKeyFromPkcs8(bytes, ANY_SIZE);
+        assert.ok(x > 0n && x < parameters.prime);
+      }),
+    ];
+  });
+}
+
+export function elgamalTargets(): Target[] {
+  const group = new dh.DhParameters({ prime: SMALL.p, generator: SMALL.g, order: SMALL.q }, ANY_SIZE);
+  const key = new ElGamalPrivateKey(group, 31415926535n);
+  const number = fc.bigInt({ min: -1n, max: SMALL.p });
+  return [
+    target('ElGamal ciphertexts', fc.record({ a: number, b: number }), (ciphertext) => {
+      key.decryptElement(ciphertext);
+      assert.ok(group.isMember(ciphertext.a));
+    }),
+  ];
+}
+
+/** Nothing that is received instead of the right bytes leads to a login. */
+export function srpTargets(): Target[] {
+  const login = { group: 'srp1024', identity: 'alice', password: 'password' } as const;
+  const kept = srpVerifier(login);
+  const random = (bytes: Uint8Array): void => void bytes.fill(7);
+  const client = new SrpClient({ ...login, random });
+  const server = (): SrpServer => new SrpServer({ ...login, ...kept, random });
+  const evidence = client.respond(server());
+  return [
+    target('SRP evidence', damaged([evidence]), (bytes) => {
+      server().accept(client.publicKey, bytes);
+      assert.deepEqual(bytes, evidence);
+    }),
+    target('SRP public key of the client', damaged([client.publicKey]), (bytes) => {
+      server().accept(bytes, evidence);
+      assert.deepEqual(bytes, client.publicKey);
+    }),
+    target('SRP public key of the server', damaged([server().publicKey]), (publicKey) => {
+      const other = new SrpClient({ ...login, random });
+      const made = other.respond({ salt: kept.salt, publicKey });
+      assert.equal(text(made) === text(evidence), text(publicKey) === text(server().publicKey));
+    }),
+  ];
+}

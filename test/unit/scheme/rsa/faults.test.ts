@@ -1,0 +1,99 @@
+/** A fault in one of the halves never gives a wrong result away (D. Boneh, R. DeMillo and R. Lipton, 1997). */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { fmaKernel } from '../../../../src/kernels/fma/odd.ts';
+import { shapeFor as fmaShapeFor } from '../../../../src/kernels/fma/shape.ts';
+import { oddKernel } from '../../../../src/kernels/int/odd.ts';
+import { shapeFor } from '../../../../src/kernels/int/shape.ts';
+import { pairPowers } from '../../../../src/kernels/pair-powers.ts';
+import { powers } from '../../../../src/kernels/powers.ts';
+import { oddWideKernel } from '../../../../src/kernels/wide/odd.ts';
+import { shapeFor as wideShapeFor } from '../../../../src/kernels/wide/shape.ts';
+import type { CrtPlaces } from '../../../../src/modular/crt-digits.ts';
+import { machineRing } from '../../../../src/modular/machine-ring.ts';
+import { powMod } from '../../../../src/reference/modpow.ts';
+import { FaultError } from '../../../../src/rsa.ts';
+import { runnableFamilies } from '../../../../src/runtime/select.ts';
+import { type PrimeFactor, PrivateOperation } from '../../../../src/scheme/rsa/private-operation.ts';
+import { PublicOperation } from '../../../../src/scheme/rsa/public-operation.ts';
+import { fromBytesLE, toBytesLE } from '../../../../src/util/bytes.ts';
+import { type FaultyMachine, faultyMachine } from './faulty-machine.ts';
+import { keyPair } from './keys.ts';
+
+/** Of each family that runs here. */
+const FLIPS = 10_000;
+const BITS = 512;
+/** Products in a power of BITS / 2 + 64 bits, at least. */
+const PRODUCTS = BITS / 2;
+
+const MACHINES: Readonly<Record<string, () => FaultyMachine>> = {
+  fma: () => faultyMachine(fmaKernel(fmaShapeFor(2, BITS / 2)), pairPowers),
+  wide: () => faultyMachine(oddWideKernel(wideShapeFor(BITS / 2)), powers),
+  int: () => faultyMachine(oddKernel(shapeFor(BITS / 2)), powers),
+};
+
+/** The machine's two lanes, or one lane for each prime. */
+function placesOf({ machine }: FaultyMachine): CrtPlaces {
+  return {
+    lanes: () => (machine.lanes === 2 ? machine : undefined),
+    ring: (modulus) => machineRing(machine, machine.prepare([modulus])),
+  };
+}
+
+function operationOn(faulty: FaultyMachine): { operation: PrivateOperation; n: bigint; d: bigint } {
+  const { n, e, d, p, q, dP, dQ, qInv } = keyPair(BITS).own.components();
+  const bytes = (value: bigint): Uint8Array => toBytesLE(value, BITS / 16);
+  const factor = (prime: bigint, exponent: bigint, inverse: bigint): PrimeFactor => ({
+    bytes: bytes(prime),
+    bits: BITS / 2,
+    exponent: bytes(exponent),
+    inverse: bytes(inverse),
+  });
+  const operation = new PrivateOperation(new PublicOperation(n, e), [factor(q, dQ, 1n), factor(p, dP, qInv)], placesOf(faulty));
+  return { operation, n, d };
+}
+
+const oneOf = <T>(items: readonly T[]): T => items[below(items.length)] as T;
+const below = (limit: number): number => Math.floor(Math.random() * limit);
+
+for (const family of runnableFamilies().filter((name) => name in MACHINES)) {
+  describe(`faults in the halves, ${family} family`, () => {
+    const faulty = (MACHINES[family] as () => FaultyMachine)();
+    const { operation, n, d } = operationOn(faulty);
+    const powersEach = 3 - faulty.machine.lanes;
+    const input = toBytesLE(n / 3n, BITS / 8);
+    const right = powMod(n / 3n, d, n);
+
+    it('without any, the result is right', () => {
+      assert.equal(fromBytesLE(operation.apply(input)), right);
+    });
+
+    it(`${FLIPS} times bits of a word were flipped: the right result or none`, () => {
+      let withheld = 0;
+      for (let flip = 0; flip < FLIPS; flip++) {
+        // A bit of any word, or many of them.
+        const mask =
+          flip % 4 === 0 ? BigInt.asIntN(64, BigInt(below(2 ** 32)) << BigInt(below(33))) : BigInt.asIntN(64, 1n << BigInt(below(64)));
+        faulty.arm({
+          powers: below(powersEach),
+          products: 1 + below(PRODUCTS),
+          address: oneOf(oneOf(faulty.words)),
+          mask,
+        });
+        try {
+          assert.equal(fromBytesLE(operation.apply(input)), right);
+        } catch (error) {
+          assert.ok(error instanceof FaultError, String(error));
+          assert.equal(error.argument, 'key');
+          withheld++;
+        }
+      }
+      // Elsewhere there was nothing of use any more.
+      assert.ok(withheld > FLIPS / 10, `${withheld} results were withheld`);
+    });
+
+    it('works on afterwards', () => {
+      assert.equal(fromBytesLE(operation.apply(input)), right);
+    });
+  });
+}

@@ -1,0 +1,32 @@
+/** Public keys that verify logins: RSA by PSS, DSA. */
+import { type DsaPublicKey, publicKeyFromPem as dsaKeyFromPem } from 'limber/dsa';
+import { LimberError, type RsaPublicKey, publicKeyFromPem as rsaKeyFromPem, verifyPss } from 'limber/rsa';
+
+export interface LoginKey {
+  readonly algorithm: 'RSA-PSS' | 'DSA';
+  readonly bits: number;
+  verify(signature: Uint8Array, message: Uint8Array): boolean;
+}
+
+/** The key of a SubjectPublicKeyInfo in PEM, of either kind. @throws {LimberError} where it is none, or too short. */
+export function loginKeyFromPem(pem: string): LoginKey {
+  try {
+    return ofRsa(rsaKeyFromPem(pem));
+  } catch (error) {
+    if (!(error instanceof LimberError) || !error.rule.includes('algorithm')) throw error;
+    return ofDsa(dsaKeyFromPem(pem));
+  }
+}
+
+/** SHA-256 and a salt of as many bytes, the defaults of both. */
+const ofRsa = (key: RsaPublicKey): LoginKey => ({
+  algorithm: 'RSA-PSS',
+  bits: key.bits,
+  verify: (signature, message) => verifyPss(key, message, signature),
+});
+
+const ofDsa = (key: DsaPublicKey): LoginKey => ({
+  algorithm: 'DSA',
+  bits: key.parameters.field.bits,
+  verify: (signature, message) => key.verify(signature, message),
+});
