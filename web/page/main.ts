@@ -1,4 +1,5 @@
 /** The workbench: a page of several, by the address after the #. */
+import { authenticatePage } from './authenticate/page.ts';
 import { fill, h } from './dom.ts';
 import { enginePage } from './engine/page.ts';
 import { labPage } from './lab/page.ts';
@@ -6,7 +7,7 @@ import { themeSwitch } from './theme.ts';
 import { tryPage } from './try/page.ts';
 import type { Page } from './view.ts';
 
-const PAGES: readonly Page[] = [labPage, tryPage, enginePage];
+const PAGES: readonly Page[] = [labPage, tryPage, authenticatePage, enginePage];
 
 const [main, navigation, theme] = ['main', 'pages', 'theme'].map((id) => document.getElementById(id)) as [
   HTMLElement,

@@ -1,8 +1,10 @@
-/** The workbench's web server: files of the built page, on loopback, under the page's policy. */
+/** The workbench's web server: files of the built page, on loopback, under the page's policy; and the logins of the page Authenticate. */
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import { Accounts } from './accounts.ts';
+import { answerApi, isApi } from './api.ts';
 import { headers } from './policy.ts';
 
 const LOOPBACK = '127.0.0.1';
@@ -24,10 +26,17 @@ export interface Site {
 
 /** Serves `folder` at `port`, or at the next that is free; 0 means any. */
 export async function openSite(folder: string, port: number): Promise<Site> {
-  const server = createServer((request, response) => void answer(folder, request, response));
+  const server = createServer();
   await listen(server, port);
+  const origin = `http://${LOOPBACK}:${(server.address() as AddressInfo).port}`;
+  const accounts = new Accounts(origin);
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { url = '/' } = request;
+    if (isApi(url)) answerApi(accounts, url, request, response, headers(false)).catch(() => response.destroy());
+    else void answer(folder, request, response);
+  });
   return {
-    address: `http://${LOOPBACK}:${(server.address() as AddressInfo).port}/`,
+    address: `${origin}/`,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

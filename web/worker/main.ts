@@ -2,7 +2,9 @@
 import { examineEngine } from './engine.ts';
 import { makeKeyPair, makeSharedSecret } from './exchange.ts';
 import { study } from './lab/study.ts';
+import { makeLoginKey, signChallenge } from './login.ts';
 import { computePower } from './power.ts';
+import { findPrime } from './primes.ts';
 import type { Report } from './progress.ts';
 import type { Handlers, JobName, Reply, Request } from './protocol.ts';
 
@@ -11,6 +13,9 @@ const handlers: Handlers = {
   power: computePower,
   keyPair: makeKeyPair,
   sharedSecret: makeSharedSecret,
+  loginKey: makeLoginKey,
+  sign: signChallenge,
+  prime: findPrime,
   study,
 };
 

@@ -2,7 +2,9 @@
 import type { LabRow, StudyName } from '../../lab/study.ts';
 import type { EngineFindings } from './engine.ts';
 import type { KeyPair, KeyPairInput, SharedSecret, SharedSecretInput } from './exchange.ts';
+import type { LoginKeyKind, LoginKeyPair, LoginSignature, SignInput } from './login.ts';
 import type { PowerInput, PowerResult } from './power.ts';
+import type { FoundPrime, PrimeInput } from './primes.ts';
 import type { Progress, Report } from './progress.ts';
 
 export interface StudyInput {
@@ -20,6 +22,9 @@ export interface Jobs {
   power: Job<PowerInput, PowerResult>;
   keyPair: Job<KeyPairInput, KeyPair>;
   sharedSecret: Job<SharedSecretInput, SharedSecret>;
+  loginKey: Job<{ readonly kind: LoginKeyKind }, LoginKeyPair>;
+  sign: Job<SignInput, LoginSignature>;
+  prime: Job<PrimeInput, FoundPrime>;
   study: Job<StudyInput, readonly LabRow[]>;
 }
 

@@ -5,7 +5,7 @@ import { see, visit } from '../acts.ts';
 import { brightness, screenshot } from '../pixels.ts';
 import type { Scenario } from '../stage.ts';
 
-const PLACES = ['lab/methods', 'lab/warmup', 'try/power', 'try/exchange', 'engine'];
+const PLACES = ['lab/methods', 'lab/warmup', 'try/power', 'try/exchange', 'authenticate/login', 'authenticate/primes', 'engine'];
 
 const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
 
