@@ -1,5 +1,5 @@
 /** A browser that a test drives: Chromium over its own protocol, Firefox over WebDriver BiDi. */
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer-core';
 import { browserEnvironment } from '../../engines/browser.ts';
 import { chromium } from '../../engines/chromium.ts';
 import { firefox } from '../../engines/firefox.ts';
@@ -22,7 +22,7 @@ export function missing(name: DrivenName): string | undefined {
 
 /** @param folder - for the browser's files and for downloads, which it keeps without asking. */
 export function launch(name: DrivenName, folder: string): Promise<Browser> {
-  const common = { headless: true, env: browserEnvironment(folder), downloadBehavior: { policy: 'allow', downloadPath: folder } } as const;
+  const common = { headless: true, env: browserEnvironment(folder) } as const;
   return name === 'chromium'
     ? puppeteer.launch({ ...common, browser: 'chrome', executablePath: chromium.find(), args: CHROMIUM_FLAGS })
     : puppeteer.launch({ ...common, browser: 'firefox', executablePath: firefox.find(), extraPrefsFirefox: preferences(folder) });
@@ -45,7 +45,7 @@ export interface Watched {
   readonly forgive: () => Promise<void>;
 }
 
-export async function watchedPage(browser: Browser, origin: string): Promise<Watched> {
+export async function watchedPage(browser: BrowserContext, origin: string): Promise<Watched> {
   const page = await browser.newPage();
   const misdeeds: string[] = [];
   page.on('pageerror', (error) => misdeeds.push(`error: ${(error as Error).message}`));

@@ -1,11 +1,10 @@
 /** Builds the page, serves it, and runs the scenarios in one browser, each in a page of its own. */
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { withFolder } from '../../engines/child.ts';
-import { buildPage } from '../../web/serve/build.ts';
 import { openSite } from '../../web/serve/site.ts';
+import { builtPage } from './built-page.ts';
 import { type DrivenName, launch, missing, watchedPage } from './driven.ts';
 
 export interface Scene {
@@ -29,22 +28,20 @@ export function play(name: DrivenName, scenarios: readonly Scenario[]): void {
   const reason = missing(name);
   test(`the workbench in ${name}`, { ...(reason !== undefined && { skip: reason }) }, (t) =>
     withFolder('workbench', async (folder) => {
-      await buildPage(join(folder, 'page'));
-      const site = await openSite(join(folder, 'page'), 0);
+      const site = await openSite(await builtPage(folder), 0);
       const browser = await launch(name, folder);
       try {
         for (const scenario of scenarios) {
           await t.test(scenario.name, async () => {
-            const { page, misdeeds, forgive } = await watchedPage(browser, site.address);
+            // With storage of its own: one scenario's results are not the next one's.
+            const context = await browser.createBrowserContext({ downloadBehavior: { policy: 'allow', downloadPath: folder } });
+            const { page, misdeeds, forgive } = await watchedPage(context, site.address);
             page.setDefaultTimeout(PATIENCE_MS);
             await page.setViewport(VIEWPORT);
             await page.goto(site.address);
-            // One scenario's results are not the next one's.
-            await page.evaluate(() => localStorage.clear());
-            await page.reload();
             await scenario.play({ page, address: site.address, folder, forgive });
             assert.deepEqual(await misdeeds(), []);
-            await page.close();
+            await context.close();
           });
         }
       } finally {

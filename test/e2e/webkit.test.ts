@@ -3,14 +3,13 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { type Child, endedEarly, stop, withFolder } from '../../engines/child.ts';
 import { webkit } from '../../engines/webkit.ts';
-import { buildPage } from '../../web/serve/build.ts';
 import { openSite } from '../../web/serve/site.ts';
+import { builtPage } from './built-page.ts';
 import type { Findings } from './inside-webkit.ts';
 
 const SCRIPT = fileURLToPath(new URL('inside-webkit.js', import.meta.url));
@@ -63,8 +62,7 @@ async function between(address: string): Promise<{ address: string; findings: Pr
 const reason = missing();
 test('the workbench in webkit', { ...(reason !== undefined && { skip: reason }) }, () =>
   withFolder('workbench', async (folder) => {
-    await buildPage(join(folder, 'page'));
-    const site = await openSite(join(folder, 'page'), 0);
+    const site = await openSite(await builtPage(folder), 0);
     const proxy = await between(site.address);
     const children: Child[] = [];
     const patience = new Promise<never>((_, reject) => {

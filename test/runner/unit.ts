@@ -4,6 +4,8 @@ import { readdirSync } from 'node:fs';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { fileURLToPath } from 'node:url';
+import { withFolder } from '../../engines/child.ts';
+import { BUILT_PAGE, builtPage } from '../e2e/built-page.ts';
 import { runElsewhere, runsElsewhere } from './elsewhere.ts';
 import { skip as skipped, type Tally } from './tally.ts';
 
@@ -28,11 +30,11 @@ export async function runUnitTests(tally: Tally, required: boolean): Promise<voi
 
 /** The workbench in real browsers. */
 export async function runEndToEndTests(tally: Tally): Promise<void> {
-  await runFiles(
-    tally,
-    testNames().filter((name) => name.startsWith(END_TO_END)),
-    BROWSERS_AT_A_TIME,
-  );
+  const names = testNames().filter((name) => name.startsWith(END_TO_END));
+  await withFolder('page', async (folder) => {
+    process.env[BUILT_PAGE] = await builtPage(folder);
+    await runFiles(tally, names, BROWSERS_AT_A_TIME);
+  });
 }
 
 const testNames = (): string[] => readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'));
