@@ -4,6 +4,7 @@ import type { Port, Program, ProgramName } from './port.ts';
 const programs: Readonly<Record<ProgramName, () => Promise<Program>>> = {
   contestant: async () => (await import('./contestant.ts')).contestant,
   kernels: async () => (await import('./kernels.ts')).kernels,
+  splits: async () => (await import('./splits.ts')).splits,
   widths: async () => (await import('./widths.ts')).widths,
 };
 

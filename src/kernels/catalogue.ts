@@ -1,8 +1,8 @@
 /** Every kernel that limber can generate as WebAssembly, with its programs: for the lock file, the checks and the curious. */
-import { halfProductsKernel } from './columns/half-products.ts';
-import { plainKernel } from './columns/plain.ts';
-import { combaKernel } from './columns/unrolled.ts';
-import { floatKernel } from './float/odd.ts';
+import { halfProductsKernel } from './classic/columns/half-products.ts';
+import { plainKernel } from './classic/columns/plain.ts';
+import { combaKernel } from './classic/columns/unrolled.ts';
+import { floatKernel } from './classic/float/odd.ts';
 import { fmaKernel } from './fma/odd.ts';
 import { shape as fmaShape, shapeFor as fmaShapeFor, vectorCounts } from './fma/shape.ts';
 import { oddKernel } from './int/odd.ts';

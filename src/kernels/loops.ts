@@ -3,6 +3,9 @@ import type { FunctionBuilder } from '../asm/build.ts';
 import * as i32 from '../asm/opcodes/i32.ts';
 import type { Expr, Local } from '../asm/types.ts';
 
+/** An address a constant away. */
+export const beyond = (address: Expr<'i32'>, bytes: number): Expr<'i32'> => i32.add(address, i32.const(bytes));
+
 /** A pointer's start and how many bytes it moves on for each item. */
 export interface Stride {
   readonly from: Expr<'i32'>;
@@ -44,4 +47,11 @@ export function walkTo<K extends string>(
     for (const [name, { step }] of entries) f.set(pointers[name], i32.add(pointers[name], i32.const(step * unroll)));
     return i32.lt_u(pointers[firstName], end);
   });
+}
+
+/** A body for `walk` that wants the whole turn, not its items. */
+export function onTurn<P>(body: (pointers: P) => void): (pointers: P, u: number) => void {
+  return (pointers, u) => {
+    if (u === 0) body(pointers);
+  };
 }

@@ -1,12 +1,13 @@
 /** The classic methods by name, and the kernels that compute by them. */
-import { halfProductsKernel } from '../kernels/columns/half-products.ts';
-import { plainKernel } from '../kernels/columns/plain.ts';
-import { combaKernel } from '../kernels/columns/unrolled.ts';
-import { floatKernel } from '../kernels/float/odd.ts';
+import { halfProductsKernel } from '../kernels/classic/columns/half-products.ts';
+import { plainKernel } from '../kernels/classic/columns/plain.ts';
+import { combaKernel } from '../kernels/classic/columns/unrolled.ts';
+import { floatKernel } from '../kernels/classic/float/odd.ts';
 import { fmaKernel } from '../kernels/fma/odd.ts';
 import { shapeFor as fmaShapeFor } from '../kernels/fma/shape.ts';
 import { oddKernel } from '../kernels/int/odd.ts';
-import { shapeFor } from '../kernels/int/shape.ts';
+import { RADIX, ROWS, SLACK_BITS, shape } from '../kernels/int/shape.ts';
+import type { ByRows } from '../kernels/splitting.ts';
 import type { WasmKernel } from '../kernels/wasm-kernel.ts';
 import { type ProbeName, probe } from '../runtime/probe.ts';
 import { OutOfRangeError } from '../util/errors.ts';
@@ -39,13 +40,21 @@ interface Kind {
 }
 
 const KINDS: readonly Kind[] = [
-  { name: 'classic', needs: 'webassembly', need: 'WebAssembly', kernel: (bits) => oddKernel(shapeFor(bits)) },
+  { name: 'classic', needs: 'webassembly', need: 'WebAssembly', kernel: classicKernel },
   { name: 'comba', needs: 'webassembly', need: 'WebAssembly', kernel: combaKernel },
   { name: 'karatsuba-comba', needs: 'webassembly', need: 'WebAssembly', kernel: halfProductsKernel },
   { name: 'unlooped-float', needs: 'simd', need: '128-bit vectors', kernel: (bits) => floatKernel(bits, false) },
   { name: 'looped-float', needs: 'simd', need: '128-bit vectors', kernel: (bits) => floatKernel(bits, true) },
   { name: 'fused-float', needs: 'fusedMadd', need: 'fused multiply-adds', kernel: (bits) => fmaKernel(fmaShapeFor(1, bits)) },
 ];
+
+/** Nothing is split. */
+const ROWS_ALONE: ByRows = { product: Infinity, square: Infinity, reduction: Infinity };
+
+/** The rows of the family `int`, and nothing else. */
+function classicKernel(bits: number): WasmKernel {
+  return oddKernel(shape(ROWS * Math.ceil((bits + SLACK_BITS) / (RADIX * ROWS)), RADIX, ROWS_ALONE));
+}
 
 const REDUCTIONS: readonly Reduction[] = ['montgomery', 'barrett', 'division'];
 

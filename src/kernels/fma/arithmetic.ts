@@ -3,7 +3,8 @@ import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr, Local } from '../../asm/types.ts';
-import { defineReduced, type SumFunc } from '../odd/parts.ts';
+import type { SumFunc } from '../odd/parts.ts';
+import { defineReduced } from '../reduced.ts';
 import type { MulFunc, SqrFunc } from '../window.ts';
 import { defineToElement, type ElementFunc } from './carry.ts';
 import { bitsOf, both, bothOf, LOW } from './constants.ts';

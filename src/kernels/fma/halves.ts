@@ -5,7 +5,6 @@
  * product's middle is (a₀ + a₁)·(b₀ + b₁) − a₀·b₀ − a₁·b₁.
  */
 import { type Shape, shape, slotCount, VECTOR, zerosBelow } from './shape.ts';
-import { HALVED } from './tuning.ts';
 
 export interface Plan {
   readonly shape: Shape;
@@ -55,14 +54,14 @@ export class Plans {
     return this.sums - elementBytes;
   }
 
-  #halves({ lanes, vectors }: Shape, levels: number): { readonly halves?: Halves } {
-    if (vectors < HALVED[lanes].product || vectors % 2 !== 0) return {};
+  #halves({ lanes, vectors, limbs, byRows }: Shape, levels: number): { readonly halves?: Halves } {
+    if (limbs <= byRows[lanes].product || vectors % 2 !== 0) return {};
     // One number has its halves in the lanes; of two numbers, each is halved.
     const half = lanes === 1 ? vectors : vectors / 2;
-    const middle = shape(lanes, 2 * Math.ceil((half + 1) / (lanes === 1 ? 4 : 2)));
+    const middle = shape(lanes, 2 * Math.ceil((half + 1) / (lanes === 1 ? 4 : 2)), byRows);
     const sums = [this.element(middle), this.element(middle)] as const;
     const columns = this.space(zerosBelow(middle), Math.max(slotCount(middle), 2 * half + CARRY_SLOTS));
-    return { halves: { ends: this.of(shape(2, half), levels), middle: this.of(middle, levels), sums, columns } };
+    return { halves: { ends: this.of(shape(2, half, byRows), levels), middle: this.of(middle, levels), sums, columns } };
   }
 }
 

@@ -12,7 +12,6 @@ import { above, NOTHING, putSlot } from './rows.ts';
 import { type Shape, VECTOR } from './shape.ts';
 import { squareOf } from './square.ts';
 import { addHalves } from './sums.ts';
-import { HALVED } from './tuning.ts';
 
 export type ProductFunc = TypedFunc<{ a: 'i32'; b: 'i32' }, 'void'>;
 export type SquareFunc = TypedFunc<{ a: 'i32' }, 'void'>;
@@ -33,7 +32,7 @@ export class Products {
 
   /** Of so many operands. In and out, aliasing: as of `multiply` and `squareOf`. */
   by({ shape, halves }: Plan, operandCount: 1 | 2): Multiply {
-    if (!halves || (operandCount === 1 && shape.vectors < HALVED[shape.lanes].square)) {
+    if (!halves || (operandCount === 1 && shape.limbs <= shape.byRows[shape.lanes].square)) {
       return (f, [a, b], target) => (b ? multiply(f, shape, a!, b, target, this.#flat) : squareOf(f, shape, a!, target));
     }
     const [ends, middle] = [halves.ends, halves.middle].map((plan) => this.#call(plan, operandCount));

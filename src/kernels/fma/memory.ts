@@ -5,7 +5,6 @@ import type { KernelMemory } from '../wasm-kernel.ts';
 import { operandRegionBytes } from './digits.ts';
 import { type Plan, Plans, type Steps } from './halves.ts';
 import { shape as fmaShape, LANE, type Shape, slotCount, VECTOR, zerosBelow } from './shape.ts';
-import { STEPPED } from './tuning.ts';
 
 export interface FmaAddresses {
   /** M' = (M + 1) / 2^50, m, R² mod m and R mod m: elements; and k, a vector. */
@@ -32,13 +31,13 @@ export interface FmaAddresses {
 }
 
 export function layOut(shape: Shape): { readonly memory: KernelMemory; readonly at: FmaAddresses } {
-  const { elementBytes, lanes, vectors } = shape;
+  const { elementBytes, lanes, vectors, limbs, byRows } = shape;
   const slots = slotCount(shape);
   const layout = new Layout();
   const each = (name: string, bytes: number): Region[] =>
     Array.from({ length: lanes }, (_, lane) => layout.region(lanes === 1 ? name : `${name}${lane}`, bytes));
   // In two steps, a reduction has the halves of M' as well, and columns of half the limbs that start from something.
-  const half = lanes === 1 && vectors >= STEPPED ? fmaShape(1, vectors / 2) : undefined;
+  const half = lanes === 1 && limbs > byRows[1].reduction && vectors % 4 === 0 ? fmaShape(1, vectors / 2, byRows) : undefined;
   const [elements, tables] = half ? [5, 2 * slotCount(half)] : [4, 0];
   const constants = layout.region('constants', elements * elementBytes + VECTOR * (1 + 2 * slots + tables));
   const operands = each('operand', operandRegionBytes(shape));

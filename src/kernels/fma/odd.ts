@@ -1,19 +1,20 @@
 /** The `fma` kernels for odd moduli: Montgomery arithmetic in doubles, where `relaxed_madd` is fused. */
 import type { ModuleBuilder } from '../../asm/build.ts';
+import { splitName } from '../splitting.ts';
 import type { WasmKernel } from '../wasm-kernel.ts';
 import type { WindowRing } from '../window.ts';
 import { defineArithmetic } from './arithmetic.ts';
 import { defineBorder } from './border.ts';
 import { type FmaAddresses, layOut } from './memory.ts';
 import { definePrepare } from './prepare.ts';
-import type { Shape } from './shape.ts';
+import { OWN_BY_ROWS, type Shape } from './shape.ts';
 
-/** The kernel `fma-n<limbs>`, or `fma2-n<limbs>` for two numbers. */
+/** The kernel `fma-n<limbs>`, or `fma2-n<limbs>` for two numbers; and what is by rows behind that, where it is not the family's own. */
 export function fmaKernel(shape: Shape): WasmKernel {
-  const { lanes, limbs, modulusBits, operandBytes } = shape;
+  const { lanes, limbs, byRows, modulusBits, operandBytes } = shape;
   const { memory, at } = layOut(shape);
   return {
-    name: `fma${lanes === 1 ? '' : lanes}-n${limbs}`,
+    name: `fma${lanes === 1 ? '' : lanes}-n${limbs}${byRows === OWN_BY_ROWS ? '' : splitName(byRows[lanes])}`,
     family: 'fma',
     ring: 'odd',
     lanes,

@@ -10,6 +10,8 @@
  * Reduction is modulo M = k·m ≡ −1 (mod 2^50), |k| ≤ 2^49, with Montgomery's R = 2^(50 · limbs) ≥ 8·|M|.
  */
 import { MAX_BITS } from '../machine.ts';
+import type { ByRows } from '../splitting.ts';
+import { BY_ROWS } from '../splitting-data.ts';
 
 export const RADIX_BITS = 50;
 /** Rows (multiplier limbs) that are processed together. */
@@ -37,9 +39,14 @@ export interface Shape {
   readonly operandBytes: number;
   /** For each number, the byte offsets of the lanes that hold its limbs, lowest first. */
   readonly numbers: readonly (readonly number[])[];
+  /** The longest numbers whose products, squares and reductions are not made of halves, by their lanes: halves may have others. */
+  readonly byRows: ByRowsOfLanes;
 }
 
-export function shape(lanes: 1 | 2, vectors: number): Shape {
+type ByRowsOfLanes = Readonly<Record<1 | 2, ByRows>>;
+export const OWN_BY_ROWS: ByRowsOfLanes = { 1: BY_ROWS.fma, 2: BY_ROWS.fma2 };
+
+export function shape(lanes: 1 | 2, vectors: number, byRows: ByRowsOfLanes = OWN_BY_ROWS): Shape {
   const limbs = lanes === 1 ? 2 * vectors : vectors;
   return {
     lanes,
@@ -49,6 +56,7 @@ export function shape(lanes: 1 | 2, vectors: number): Shape {
     modulusBits: RADIX_BITS * limbs - FACTOR_BITS - SLACK_BITS,
     operandBytes: Math.floor((RADIX_BITS * limbs - 1) / 8),
     numbers: lanes === 1 ? [[0, LANE]] : [[0], [LANE]],
+    byRows,
   };
 }
 

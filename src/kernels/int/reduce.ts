@@ -1,59 +1,60 @@
 /** Montgomery's reduction (Math. Comp. 44 (1985) 519–521), four quotient digits at a time. */
-import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../../asm/build.ts';
+import type { FunctionBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import type { Expr, Local } from '../../asm/types.ts';
-import { walk } from '../loops.ts';
-import { beyond, everyBlocks } from './blocks.ts';
-import { carryPass, columnsToElement } from './carry.ts';
+import { beyond, onTurn, walk } from '../loops.ts';
+import { everyBlocks } from '../odd/blocks.ts';
+import type { Known } from '../odd/parts.ts';
+import { carryPass } from './carry.ts';
 import { carryPlan } from './carry-plan.ts';
-import { onTurn } from './product.ts';
 import { rowBlock, rowStep, rowTail } from './rows.ts';
 import { ROWS, type Shape } from './shape.ts';
 
-export type ReduceFunc = TypedFunc<{ to: 'i32' }, 'void'>;
-
 /**
- * to ← columns / R mod m: adds q · m, with q < R such that the sum is divisible by R, and takes the upper half.
- *
- * In: 2n columns as `product` leaves them, of value t. Out: an element with limbs below 2^radix, of value below
- * t / R + m; so below 2m for t < R · m (factors below 16m). No subtraction follows. Scratch: the columns.
- * Leaks: nothing but the shape.
+ * n turns of a reduction. In: 2n columns as `product` leaves them, or less, from `column` on. Leaks: nothing but the shape.
  */
-export function defineReduce(m: ModuleBuilder, shape: Shape, columns: number, modulus: number, negInverse: number): ReduceFunc {
+export function steps(f: FunctionBuilder, shape: Shape, { modulus, negInverse }: Known, from: Expr<'i32'>, quotient?: Expr<'i32'>): void {
   const { limbs } = shape;
-  const plan = carryPlan(shape);
-  return m.func('reduce', { to: 'i32' }, 'void', (f, { to }) => {
-    const low = Array.from({ length: ROWS }, (_, r) => f.let('m', i64.load32_u(i32.const(modulus), 4 * r)));
-    const inverse = f.let('negInverse', i64.load(i32.const(negInverse)));
-    const start = f.local('i32', 'start');
-    const top = f.local('i32', 'top');
-    const blockDone = everyBlocks(f, plan.reduction, 0, () => carryPass(f, shape, start, top));
-    walk(
-      f,
-      limbs,
-      ROWS,
-      { column: { from: i32.const(columns), step: 8 } },
-      onTurn(({ column }) => {
-        const { digits, carry } = quotientDigits(f, shape, column, low, inverse);
-        const sums = upperTriangle(digits, low);
-        const block = rowBlock(f, digits, [i64.add(sums[0] as Expr<'i64'>, carry), ...sums.slice(1)]);
-        walk(
-          f,
-          limbs - ROWS,
-          ROWS,
-          { y: { from: i32.const(modulus + 4 * ROWS), step: 4 }, column: { from: beyond(column, 8 * ROWS), step: 8 } },
-          (p, u) => rowStep(f, block, i64.load32_u(p.y, 4 * u), { address: p.column, offset: 8 * u, fresh: false }),
-        );
-        rowTail(f, block, { address: column, offset: 8 * limbs, fresh: false });
-        // With four limbs there is no column between the block and its top, and no pass is ever due.
-        f.set(start, beyond(column, 8 * ROWS));
-        f.set(top, beyond(column, 8 * limbs));
-        blockDone();
-      }),
-    );
-    columnsToElement(f, shape, columns + 8 * limbs, to);
-  });
+  const { reduction } = carryPlan(shape);
+  const low = Array.from({ length: ROWS }, (_, r) => f.let('m', i64.load32_u(i32.const(modulus), 4 * r)));
+  const inverse = f.let('negInverse', i64.load(i32.const(negInverse)));
+  const start = f.local('i32', 'start');
+  const top = f.local('i32', 'top');
+  const pass = (): void => carryPass(f, shape, start, top);
+  const blockDone = everyBlocks(f, reduction, 0, pass);
+  walk(
+    f,
+    limbs,
+    ROWS,
+    { column: { from, step: 8 }, q: { from: quotient ?? from, step: 4 } },
+    onTurn(({ column, q }) => {
+      const { digits, carry } = quotientDigits(f, shape, column, low, inverse);
+      if (quotient)
+        digits.forEach((digit, i) => {
+          f.do(i64.store32(q, digit, 4 * i));
+        });
+      const sums = upperTriangle(digits, low);
+      const block = rowBlock(f, digits, [i64.add(sums[0] as Expr<'i64'>, carry), ...sums.slice(1)]);
+      walk(
+        f,
+        limbs - ROWS,
+        ROWS,
+        { y: { from: i32.const(modulus + 4 * ROWS), step: 4 }, column: { from: beyond(column, 8 * ROWS), step: 8 } },
+        (p, u) => rowStep(f, block, i64.load32_u(p.y, 4 * u), { address: p.column, offset: 8 * u, fresh: false }),
+      );
+      rowTail(f, block, { address: column, offset: 8 * limbs, fresh: false });
+      // With four limbs there is no column between the block and its top, and no pass is ever due.
+      f.set(start, beyond(column, 8 * ROWS));
+      f.set(top, beyond(column, 8 * limbs));
+      blockDone();
+    }),
+  );
+  // What comes next begins to count anew.
+  if (quotient && Number.isFinite(reduction)) {
+    f.set(top, beyond(top, 8 * ROWS));
+    pass();
+  }
 }
 
 /** The block's digits q_i = (column i) · (−1/m) mod 2^radix, each from the columns below it, and the carry out of them. */

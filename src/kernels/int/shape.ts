@@ -11,15 +11,19 @@
 import { WORD_32 } from '../digit-words.ts';
 import { MAX_BITS } from '../machine.ts';
 import type { OddShape } from '../odd/shape.ts';
+import { type ByRows, limbCountsTo, splittable } from '../splitting.ts';
+import { BY_ROWS } from '../splitting-data.ts';
 
 /** Rows (multiplier limbs) that are processed together; limb counts are multiples of it. */
 export const ROWS = 4;
 export const RADIX = 29;
 /** R ≥ 2^8 · m: room for lazy sums, and operands of whole bytes below R are at least as long as the modulus. */
 export const SLACK_BITS = 8;
-/** Up to here every multiple of ROWS has its kernel, beyond every multiple of COARSE: 16696 bits. */
-const FINE_LIMBS = 576;
-const COARSE = 64;
+/**
+ * Longer elements have limbs that can be split until there are so many or fewer. For shorter ones, more limbs would cost as much as a splitting
+ * gains: they are split where they can be.
+ */
+const SPLIT: number = 3 * BY_ROWS.int.product;
 
 export interface Shape extends OddShape {
   readonly mask: number;
@@ -28,21 +32,13 @@ export interface Shape extends OddShape {
 }
 
 /** The limb counts of all kernels, for all moduli. */
-export function limbCounts(): readonly number[] {
-  const most = shapeFor(MAX_BITS).limbs;
-  const fine = Array.from({ length: FINE_LIMBS / ROWS }, (_, i) => ROWS * (i + 1));
-  const coarse = Array.from({ length: (most - FINE_LIMBS) / COARSE }, (_, i) => FINE_LIMBS + COARSE * (i + 1));
-  return [...fine, ...coarse];
-}
+export const limbCounts = (): readonly number[] => limbCountsTo(shapeFor(MAX_BITS).limbs, ROWS, SPLIT);
 
 /** The shape with the fewest limbs for moduli of up to `bits` bits. */
-export function shapeFor(bits: number): Shape {
-  const fine = ROWS * Math.ceil((bits + SLACK_BITS) / (RADIX * ROWS));
-  return shape(fine <= FINE_LIMBS ? fine : COARSE * Math.ceil(fine / COARSE));
-}
+export const shapeFor = (bits: number): Shape => shape(splittable(Math.ceil((bits + SLACK_BITS) / RADIX), ROWS, SPLIT));
 
 /** The shape of that many limbs (a multiple of ROWS) of `radix` bits, 22 to 29. */
-export function shape(limbs: number, radix: number = RADIX): Shape {
+export function shape(limbs: number, radix: number = RADIX, byRows: ByRows = BY_ROWS.int): Shape {
   // A carry is below 2^(64 − radix): less than one product of two limbs from 22 bits on. One more is kept in hand.
   const budget = 2 ** (64 - 2 * radix) - 2;
   return {
@@ -56,5 +52,6 @@ export function shape(limbs: number, radix: number = RADIX): Shape {
     elementBytes: 4 * limbs,
     modulusBits: limbs * radix - SLACK_BITS,
     operandBytes: Math.floor((limbs * radix) / 8),
+    byRows,
   };
 }

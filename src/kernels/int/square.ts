@@ -1,17 +1,16 @@
 /** Squares: half the products of a multiplication. */
-import type { ModuleBuilder, TypedFunc } from '../../asm/build.ts';
+import type { FunctionBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import type { Expr, Local } from '../../asm/types.ts';
-import { walkTo } from '../loops.ts';
-import { beyond, everyBlocks } from './blocks.ts';
+import { beyond, walkTo } from '../loops.ts';
+import { everyBlocks } from '../odd/blocks.ts';
+import type { ProductMemory } from '../odd/parts.ts';
 import { carryPass } from './carry.ts';
 import { carryPlan } from './carry-plan.ts';
 import { multipliers } from './product.ts';
 import { rowBlock, rowStep, rowTail } from './rows.ts';
 import { ROWS, type Shape } from './shape.ts';
-
-export type SquareFunc = TypedFunc<{ a: 'i32' }, 'void'>;
 
 /**
  * columns ← a².
@@ -20,56 +19,54 @@ export type SquareFunc = TypedFunc<{ a: 'i32' }, 'void'>;
  *
  * In: an element with limbs below 2^radix. Out: as of `product`. Leaks: nothing but the shape.
  */
-export function defineSquare(m: ModuleBuilder, shape: Shape, columns: number): SquareFunc {
+export function square(f: FunctionBuilder, shape: Shape, { columns }: ProductMemory, reduced: boolean, a: Expr<'i32'>): void {
   const { limbs } = shape;
   const plan = carryPlan(shape);
-  return m.func('square', { a: 'i32' }, 'void', (f, { a }) => {
-    const end = f.let('limbsEnd', beyond(a, 4 * limbs));
-    // `diagonal` is column 2i, `top` is column i + n.
-    const rows = (x: Expr<'i32'>, diagonal: Expr<'i32'>, top: Expr<'i32'>, isFirst: boolean, isLast: boolean): void => {
-      const own = multipliers(f, x);
-      const doubled = own.map((limb) => f.let('doubled', i64.shl(limb, i64.const(1))));
-      const sums = triangle(own, doubled);
-      sums.slice(0, ROWS).forEach((sum, k) => {
-        f.do(i64.store(diagonal, isFirst ? sum : i64.add(i64.load(diagonal, 8 * k), sum), 8 * k));
+  const end = f.let('limbsEnd', beyond(a, 4 * limbs));
+  // `diagonal` is column 2i, `top` is column i + n.
+  const rows = (x: Expr<'i32'>, diagonal: Expr<'i32'>, top: Expr<'i32'>, isFirst: boolean, isLast: boolean): void => {
+    const own = multipliers(f, x);
+    const doubled = own.map((limb) => f.let('doubled', i64.shl(limb, i64.const(1))));
+    const sums = triangle(own, doubled);
+    sums.slice(0, ROWS).forEach((sum, k) => {
+      f.do(i64.store(diagonal, isFirst ? sum : i64.add(i64.load(diagonal, 8 * k), sum), 8 * k));
+    });
+    const block = rowBlock(f, doubled, sums.slice(ROWS));
+    if (!isLast) {
+      walkTo(
+        f,
+        () => end,
+        ROWS,
+        { y: { from: beyond(x, 4 * ROWS), step: 4 }, column: { from: beyond(diagonal, 8 * ROWS), step: 8 } },
+        (p, u) => rowStep(f, block, i64.load32_u(p.y, 4 * u), { address: p.column, offset: 8 * u, fresh: isFirst }),
+      );
+    }
+    rowTail(f, block, { address: top, offset: 0, fresh: true });
+  };
+  const lastTop = columns + 8 * (2 * limbs - ROWS);
+  const start = f.let('start', i32.const(columns));
+  if (limbs > ROWS) {
+    rows(a, i32.const(columns), i32.const(columns + 8 * limbs), true, false);
+    const x = f.let('x', beyond(a, 4 * ROWS));
+    const diagonal = f.let('diagonal', i32.const(columns + 16 * ROWS));
+    const top = f.let('top', i32.const(columns + 8 * (limbs + ROWS)));
+    const blockDone = everyBlocks(f, plan.square, 1, () => {
+      carryPass(f, shape, start, top);
+      f.set(start, beyond(diagonal, 16 * ROWS));
+    });
+    if (limbs > 2 * ROWS) {
+      f.loop(() => {
+        rows(x, diagonal, top, false, false);
+        blockDone();
+        f.set(x, beyond(x, 4 * ROWS));
+        f.set(diagonal, beyond(diagonal, 16 * ROWS));
+        f.set(top, beyond(top, 8 * ROWS));
+        return i32.lt_u(top, i32.const(lastTop));
       });
-      const block = rowBlock(f, doubled, sums.slice(ROWS));
-      if (!isLast) {
-        walkTo(
-          f,
-          () => end,
-          ROWS,
-          { y: { from: beyond(x, 4 * ROWS), step: 4 }, column: { from: beyond(diagonal, 8 * ROWS), step: 8 } },
-          (p, u) => rowStep(f, block, i64.load32_u(p.y, 4 * u), { address: p.column, offset: 8 * u, fresh: isFirst }),
-        );
-      }
-      rowTail(f, block, { address: top, offset: 0, fresh: true });
-    };
-    const lastTop = columns + 8 * (2 * limbs - ROWS);
-    const start = f.let('start', i32.const(columns));
-    if (limbs > ROWS) {
-      rows(a, i32.const(columns), i32.const(columns + 8 * limbs), true, false);
-      const x = f.let('x', beyond(a, 4 * ROWS));
-      const diagonal = f.let('diagonal', i32.const(columns + 16 * ROWS));
-      const top = f.let('top', i32.const(columns + 8 * (limbs + ROWS)));
-      const blockDone = everyBlocks(f, plan.square, 1, () => {
-        carryPass(f, shape, start, top);
-        f.set(start, beyond(diagonal, 16 * ROWS));
-      });
-      if (limbs > 2 * ROWS) {
-        f.loop(() => {
-          rows(x, diagonal, top, false, false);
-          blockDone();
-          f.set(x, beyond(x, 4 * ROWS));
-          f.set(diagonal, beyond(diagonal, 16 * ROWS));
-          f.set(top, beyond(top, 8 * ROWS));
-          return i32.lt_u(top, i32.const(lastTop));
-        });
-      }
-      rows(x, diagonal, top, false, true);
-    } else rows(a, i32.const(columns), i32.const(columns + 8 * limbs), true, true);
-    if (plan.normaliseProduct) carryPass(f, shape, start, i32.const(columns + 16 * limbs));
-  });
+    }
+    rows(x, diagonal, top, false, true);
+  } else rows(a, i32.const(columns), i32.const(columns + 8 * limbs), true, true);
+  if (reduced && plan.normaliseProduct) carryPass(f, shape, start, i32.const(columns + 16 * limbs));
 }
 
 /** The block's own limbs among themselves: the sums of columns 2i … 2i + 2·ROWS − 2. */

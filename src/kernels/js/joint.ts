@@ -1,8 +1,9 @@
 /** Joint powers without WebAssembly: a table in an array of its own, beside a machine. */
-import { type JointMachine, MAX_JOINT_BITS, type Step, type Walk } from '../joint-machine.ts';
+import type { JointMachine, Step, Walk } from '../joint-machine.ts';
 import type { RingConstants, RingKind, Slot } from '../machine.ts';
+import { lookUp } from './look-up.ts';
 import { JsMachine } from './machine.ts';
-import { BLOCK, shapeFor } from './shape.ts';
+import { shapeFor } from './shape.ts';
 import { bitsOf } from './window.ts';
 
 /**
@@ -18,8 +19,6 @@ class JsJoint extends JsMachine implements JointMachine {
   readonly entries: number;
   readonly #keepsTable: boolean;
   readonly #table: Float64Array;
-  /** Which entry of a joint table is wanted: 0 or 1 for each. */
-  readonly #chosen: Float64Array = new Float64Array(1 << MAX_JOINT_BITS);
 
   constructor(ring: RingKind, modulusBits: number, entries: number, keepsTable: boolean) {
     super(shapeFor(ring, modulusBits));
@@ -35,7 +34,6 @@ class JsJoint extends JsMachine implements JointMachine {
       try {
         return body();
       } finally {
-        this.#chosen.fill(0);
         if (!this.#keepsTable) this.#table.fill(0);
       }
     });
@@ -89,7 +87,9 @@ class JsJoint extends JsMachine implements JointMachine {
         for (let base = 0; base < bases; base++) {
           digit |= bitsOf(exponents, i * window + group * groupStride + base * baseStride, width) << (base * window);
         }
-        this.#lookUp(at.operand, digit, group << (window * bases), 1 << (window * bases));
+        const [first, count] = [group << (window * bases), 1 << (window * bases)];
+        this.#checked(first + count - 1);
+        lookUp(this.arithmetic, at.operand, digit, this.#table, first * limbs, count);
         mul(result, result, at.operand);
       }
     }
@@ -128,30 +128,5 @@ class JsJoint extends JsMachine implements JointMachine {
     this.address(0);
     if (!(entry < this.entries)) throw new RangeError(`${this.kernel} has a table of ${this.entries} entries`);
     return entry;
-  }
-
-  /** to ← the element `digit` of the `count` from `first` on, as the sum of 0 or 1 times each. Leaks: first, count. */
-  #lookUp(to: number, digit: number, first: number, count: number): void {
-    const { mem, limbs } = this.arithmetic;
-    const [table, chosen] = [this.#table, this.#chosen];
-    this.#checked(first + count - 1);
-    // Exactly for i = digit is the difference's sign bit set.
-    for (let i = 0; i < count; i++) chosen[i] = ((i ^ digit) - 1) >>> 31;
-    for (let limb = 0; limb < limbs; limb += BLOCK) {
-      let [x0, x1, x2, x3] = [0, 0, 0, 0];
-      let entry = first * limbs + limb;
-      for (let i = 0; i < count; i++) {
-        const one = chosen[i]!;
-        x0 += one * table[entry]!;
-        x1 += one * table[entry + 1]!;
-        x2 += one * table[entry + 2]!;
-        x3 += one * table[entry + 3]!;
-        entry += limbs;
-      }
-      mem[to + limb] = x0;
-      mem[to + limb + 1] = x1;
-      mem[to + limb + 2] = x2;
-      mem[to + limb + 3] = x3;
-    }
   }
 }

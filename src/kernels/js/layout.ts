@@ -1,4 +1,5 @@
 /** Where a machine of the js family keeps what: one array holds everything that may be secret, so that one `fill` wipes it. */
+import { MAX_JOINT_BITS } from '../joint-machine.ts';
 import { SLOTS } from '../machine.ts';
 import { MAX_WINDOW } from '../window-width.ts';
 import { COLUMNS } from './convolve.ts';
@@ -19,8 +20,8 @@ export interface Layout {
   readonly constantsEnd: number;
   /** A product, in columns: 2n cells. */
   readonly product: number;
-  /** A doubled operand. */
-  readonly doubled: number;
+  /** For products: 4n cells. */
+  readonly scratch: number;
   /** A number on its way in or out. */
   readonly operand: number;
   readonly slots: number;
@@ -29,7 +30,7 @@ export interface Layout {
   readonly g: number;
   readonly d: number;
   readonly e: number;
-  /** Which entry of the table is wanted: 2^MAX_WINDOW cells of 0 or 1. */
+  /** Which entry of a table is wanted: 2^MAX_JOINT_BITS cells of 0 or 1, more than 2^MAX_WINDOW. */
   readonly chosen: number;
   /** Powers of the base: 2^MAX_WINDOW elements. */
   readonly table: number;
@@ -52,14 +53,14 @@ export function layout(n: number): Layout {
     factor: take(1),
     constantsEnd: take(0),
     product: take(2 * n),
-    doubled: take(n),
+    scratch: take(4 * n),
     operand: take(n),
     slots: take(SLOTS * n),
     f: take(n),
     g: take(n),
     d: take(n),
     e: take(n),
-    chosen: take(1 << MAX_WINDOW),
+    chosen: take(1 << MAX_JOINT_BITS),
     table: take(n << MAX_WINDOW),
     cells: take(0),
   };

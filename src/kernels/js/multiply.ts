@@ -7,7 +7,7 @@ import { BLOCK, LIMBS_BEFORE_CARRY } from './shape.ts';
  * 2n for all of it.
  *
  * In: a and b of n limbs, balanced; the highest of one of them may be up to 2^24. |a·b| < 2^(48n − 1) where all is
- * wanted. Out: digits balanced; the highest one too, and what lies above is dropped. Aliasing: a may be b; `to` overlaps
+ * wanted. Out: digits balanced; the highest one too, and what lies above is in the lowest column. Aliasing: a may be b; `to` overlaps
  * neither. Scratch: the columns. Leaks: n.
  */
 export function multiply(mem: Float64Array, to: number, a: number, b: number, n: number, columns: number, scale: number): void {

@@ -1,7 +1,7 @@
 /** Powers with a public exponent: a sliding window, and only the multiplications that this very exponent needs. */
-import { MAX_WINDOW } from '../window-width.ts';
+import { slidingWindow } from '../window-width.ts';
 import type { Ring } from './ring.ts';
-import { type SlidingWindow, slidingWindows } from './window.ts';
+import { slidingWindows } from './window.ts';
 
 /**
  * to ← base^(exponent mod 2^bits), in a time that depends on the exponent.
@@ -14,9 +14,9 @@ export function powVarTime(
   base: number,
   exponent: Uint8Array,
   bits: number,
-  width?: number,
+  width: number = slidingWindow(bits),
 ): void {
-  const [first, ...rest] = width === undefined ? cheapestWindows(exponent, bits) : slidingWindows(exponent, bits, width);
+  const [first, ...rest] = slidingWindows(exponent, bits, width);
   if (first === undefined) {
     mem.copyWithin(to, at.one, at.one + limbs);
     return;
@@ -35,19 +35,4 @@ export function powVarTime(
     mul(to, to, entry(value));
   }
   for (; position > 0; position--) sqr(to, to);
-}
-
-/** The windows of the width that costs the fewest multiplications, table included. */
-function cheapestWindows(exponent: Uint8Array, bits: number): SlidingWindow[] {
-  let best = slidingWindows(exponent, bits, 1);
-  let fewest = best.length;
-  for (let width = 2; width <= MAX_WINDOW; width++) {
-    const windows = slidingWindows(exponent, bits, width);
-    const multiplications = 2 ** (width - 1) + windows.length;
-    if (multiplications < fewest) {
-      best = windows;
-      fewest = multiplications;
-    }
-  }
-  return best;
 }

@@ -5,17 +5,17 @@
  * the sum's own lowest digit, without a multiplication by −1/M. After n such steps T + Q·M has been divided by R.
  */
 import { clearColumns, clearUpperColumns, convolve, retire } from './convolve.ts';
-import { BLOCK, LIMBS_BEFORE_CARRY, RADIX, ROUND_COLUMN, UNIT } from './shape.ts';
+import { BLOCK, LIMBS_BEFORE_CARRY, ROUND_COLUMN, UNIT } from './shape.ts';
 
 /**
- * to ← (T + Q·M) / R as n limbs, where T are 2n columns at `product` and M + 1 are n balanced digits at `next`, as whole
+ * to ← (T + Q·M) / R as n balanced digits times `scale` (1: as columns; 2^24: as limbs), where T are 2n columns at `product` and M + 1 are n balanced digits at `next`, as whole
  * numbers (so that a quotient digit in units of a column makes columns again).
  *
- * In: T's digits balanced. Q's are as well, hence |Q| ≤ R·(1/2 + 2^−24), and
- * out: |result| ≤ |T|/R + M·(1/2 + 2^−24), limbs balanced. For T = a·b with |a|, |b| ≤ 16M and R ≥ 2^8·M, |result| < 2M.
- * Overwrites the lower half of T by Q. Aliasing: `to` is apart from T and M. Scratch: the columns. Leaks: n.
+ * In: T's digits below 2^37 units. Q's are balanced, hence |Q| ≤ R·(1/2 + 2^−24), and
+ * out: |result| ≤ |T|/R + M·(1/2 + 2^−24); what is above n digits is in the lowest column. For T = a·b with |a|, |b| ≤ 16M and R ≥ 2^8·M, |result| < 2M.
+ * Overwrites the lower half of T by Q. Aliasing: `to` is apart from M and may be the upper half of T. Scratch: the columns. Leaks: n.
  */
-export function reduce(mem: Float64Array, to: number, product: number, next: number, n: number): void {
+export function reduce(mem: Float64Array, to: number, product: number, next: number, n: number, scale: number): void {
   const last = n - BLOCK;
   clearColumns(mem);
   for (let column = 0; column <= last; column += BLOCK) {
@@ -29,7 +29,7 @@ export function reduce(mem: Float64Array, to: number, product: number, next: num
     mem[1] = mem[1]! + mem[high + column + 1]!;
     mem[2] = mem[2]! + mem[high + column + 2]!;
     mem[3] = mem[3]! + mem[high + column + 3]!;
-    retire(mem, to + column, RADIX);
+    retire(mem, to + column, scale);
   }
 }
 

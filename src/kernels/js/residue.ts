@@ -2,7 +2,7 @@
 import { addMultiple, unbalance } from './digits.ts';
 import { reduce } from './reduce.ts';
 import type { Ring } from './ring.ts';
-import { ROUND_LIMB, UNIT } from './shape.ts';
+import { RADIX, ROUND_LIMB, UNIT } from './shape.ts';
 
 /**
  * to ← the element's residue, as a number from −m to m, in balanced limbs.
@@ -19,7 +19,7 @@ export function toResidue({ mem, limbs: n, at }: Ring, to: number, a: number): v
   mem[product] = 0;
   for (let i = 0; i < n; i++) mem[product + i + 1] = mem[a + i]! * UNIT;
   mem.fill(0, product + n + 1, product + 2 * n);
-  reduce(mem, to, product, at.next, n);
+  reduce(mem, to, product, at.next, n, RADIX);
 
   const multiple = mem[to]! * mem[at.factor]!;
   const quotient = multiple - (multiple + ROUND_LIMB - ROUND_LIMB);

@@ -1,7 +1,7 @@
 /** The two rings: what a product is in each. */
+import { multiplyLong, reduceLong } from './karatsuba.ts';
 import type { Layout } from './layout.ts';
 import { multiply } from './multiply.ts';
-import { reduce } from './reduce.ts';
 import { RADIX, type Shape } from './shape.ts';
 import { square } from './square.ts';
 
@@ -19,20 +19,12 @@ export interface Ring {
 /**
  * Residues modulo m times R. In: within ±16M (so a sum of up to five operands or products will do); out: within ±2M.
  */
-export function oddRing({ limbs: n }: Shape, at: Layout, mem: Float64Array): Ring {
-  return {
-    mem,
-    limbs: n,
-    at,
-    mul(to, a, b) {
-      multiply(mem, at.product, a, b, n, 2 * n, 1);
-      reduce(mem, to, at.product, at.next, n);
-    },
-    sqr(to, a) {
-      square(mem, at.product, a, at.doubled, n, 2 * n, 1);
-      reduce(mem, to, at.product, at.next, n);
-    },
+export function oddRing({ limbs: n, byRows }: Shape, at: Layout, mem: Float64Array): Ring {
+  const mul = (to: number, a: number, b: number): void => {
+    multiplyLong(mem, at.product, a, b, n, at.scratch, byRows);
+    reduceLong(mem, to, at.product, at.next, n, at.scratch, byRows);
   };
+  return { mem, limbs: n, at, mul, sqr: (to, a) => mul(to, a, a) };
 }
 
 /** Residues modulo 2^(24n), of which only the lowest bits are wanted in the end. */
@@ -46,7 +38,7 @@ export function lowRing({ limbs: n }: Shape, at: Layout, mem: Float64Array): Rin
       mem.copyWithin(to, at.product, at.product + n);
     },
     sqr(to, a) {
-      square(mem, at.product, a, at.doubled, n, n, RADIX);
+      square(mem, at.product, a, at.scratch, n, n, RADIX);
       mem.copyWithin(to, at.product, at.product + n);
     },
   };

@@ -26,6 +26,8 @@
  * before the number leaves the ring.
  */
 import type { RingKind } from '../machine.ts';
+import { type ByRows, splittable } from '../splitting.ts';
+import { BY_ROWS } from '../splitting-data.ts';
 
 export const LIMB_BITS = 24;
 /** A limb's weight, and its inverse. */
@@ -46,10 +48,11 @@ export const BLOCK = 4;
 /** How many products of two balanced digits, 2^46 each, a double can sum exactly. */
 const EXACT_PRODUCTS = 1 << (53 - 2 * (LIMB_BITS - 1));
 /**
- * How many products a column may gather before its carry is taken out. Room of eight is left for the carry that comes
- * in, the block on the diagonal, and a highest limb of an operand, which may be twice as large as a digit.
+ * How many products a column may gather before its carry is taken out. Room of sixteen is left for the carry that comes
+ * in, the block on the diagonal, and the highest limbs of operands, which may be larger than a digit: twice as large, and with every
+ * splitting in halves (karatsuba.ts) by one digit more. After six splittings the two are 14 products too many.
  */
-const SAFE_PRODUCTS = EXACT_PRODUCTS - 8;
+const SAFE_PRODUCTS = EXACT_PRODUCTS - 16;
 /** A block adds at most four products to a column, in other words: one for each of its limbs. */
 export const LIMBS_BEFORE_CARRY: number = SAFE_PRODUCTS;
 /** The same when one factor is doubled. */
@@ -65,17 +68,24 @@ export interface Shape {
   readonly limbs: number;
   readonly modulusBits: number;
   readonly operandBytes: number;
+  /** The longest numbers whose products, squares and reductions are not made of halves. */
+  readonly byRows: ByRows;
 }
 
 /** The smallest kernel for moduli of so many bits. */
 export function shapeFor(ring: RingKind, modulusBits: number): Shape {
-  const headroom = ring === 'odd' ? HEADROOM : 0;
-  const limbs = BLOCK * (Math.ceil((modulusBits + headroom) / (LIMB_BITS * BLOCK)) | 0);
-  return {
-    name: `${ring === 'odd' ? 'js' : 'js-low'}-r${LIMB_BITS}-n${limbs}`,
-    ring,
-    limbs,
-    modulusBits: LIMB_BITS * limbs - headroom,
-    operandBytes: (LIMB_BITS / 8) * limbs,
-  };
+  const limbs = Math.ceil((modulusBits + headroom(ring)) / LIMB_BITS) | 0;
+  return shape(ring, splittable(limbs, BLOCK, 2 * BY_ROWS.js.product));
 }
+
+/** The shape of that many limbs, a multiple of BLOCK. */
+export const shape = (ring: RingKind, limbs: number, byRows: ByRows = BY_ROWS.js): Shape => ({
+  name: `${ring === 'odd' ? 'js' : 'js-low'}-r${LIMB_BITS}-n${limbs}`,
+  ring,
+  limbs,
+  modulusBits: LIMB_BITS * limbs - headroom(ring),
+  operandBytes: (LIMB_BITS / 8) * limbs,
+  byRows,
+});
+
+const headroom = (ring: RingKind): number => (ring === 'odd' ? HEADROOM : 0);

@@ -1,35 +1,38 @@
 /** The kernel of a family of unsigned limbs, out of what the family brings: products in Montgomery form. */
 import { call, type ModuleBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
+import * as i64 from '../../asm/opcodes/i64.ts';
 import { bytesToDigits, digitsToBytes } from '../convert.ts';
+import { walk } from '../loops.ts';
+import { type ByRows, splitName } from '../splitting.ts';
 import type { WasmKernel } from '../wasm-kernel.ts';
 import type { WindowRing } from '../window.ts';
 import { defineAdd, defineCanonical, defineDoubleMod, defineSub } from './linear.ts';
 import { layOut } from './memory.ts';
-import type { OddFunctions, OddMemory, OddProducts } from './parts.ts';
+import { type OddFunctions, type OddMemory, putColumn, type Rows } from './parts.ts';
 import { definePrepare } from './prepare.ts';
+import { defineProducts } from './products.ts';
 import { limbsAt, type OddShape } from './shape.ts';
 
 export interface OddFamily<S extends OddShape> {
   readonly family: WasmKernel['family'];
   /** The radix in use, of which names do not tell. */
   readonly radix: number;
-  /**
-   * How many 64-bit words its products need as columns, and how many elements of scratch, beside COMMON_SCRATCH;
-   * and how many bytes of constants it derives itself.
-   */
-  readonly needs: (shape: S) => { readonly columns: number; readonly scratch: number; readonly derived?: number };
+  /** And what is made by rows. */
+  readonly byRows: ByRows;
+  /** How many elements of scratch its products need. */
+  readonly scratch: number;
   /** Whether its engines have 128-bit vectors (see `WindowRing`). */
   readonly vectors: WindowRing['vectors'];
-  readonly defineProducts: (m: ModuleBuilder, shape: S, at: OddMemory) => OddProducts;
+  readonly rows: Rows<S>;
 }
 
-/** The kernel `int-n<limbs>` (or, at other radices than the family's own, `int-r<radix>-n<limbs>`), and the like. */
+/** The kernel `int-n<limbs>`, and the like; with other parameters than the family's own, `int-r<radix>-n<limbs>-h<product>.<square>.<reduction>`. */
 export function oddKernelOf<S extends OddShape>(family: OddFamily<S>, shape: S): WasmKernel {
-  const { limbs, radix, modulusBits, operandBytes } = shape;
-  const { memory, at } = layOut(shape, family.needs(shape));
+  const { limbs, radix, byRows, modulusBits, operandBytes } = shape;
+  const { memory, at } = layOut(shape, { columnBytes: family.rows.columnBytes, scratch: family.scratch });
   return {
-    name: `${family.family}${radix === family.radix ? '' : `-r${radix}`}-n${limbs}`,
+    name: `${family.family}${radix === family.radix ? '' : `-r${radix}`}-n${limbs}${byRows === family.byRows ? '' : splitName(byRows)}`,
     family: family.family,
     ring: 'odd',
     lanes: 1,
@@ -38,9 +41,8 @@ export function oddKernelOf<S extends OddShape>(family: OddFamily<S>, shape: S):
     operandBytes,
     memory,
     define: (m) => {
-      const products = family.defineProducts(m, shape, at);
-      const functions = defineArithmetic(m, shape, at, products);
-      definePrepare(m, shape, at, functions, products.derive);
+      const functions = defineArithmetic(m, shape, family.rows, at);
+      definePrepare(m, shape, at, functions);
       defineBorder(m, shape, at, functions);
       const { mul, sqr } = functions;
       return { elementBytes: shape.elementBytes, mul, sqr, one: at.constants.one, vectors: family.vectors };
@@ -48,14 +50,21 @@ export function oddKernelOf<S extends OddShape>(family: OddFamily<S>, shape: S):
   };
 }
 
-function defineArithmetic(m: ModuleBuilder, shape: OddShape, at: OddMemory, { mul, sqr, divide }: OddProducts): OddFunctions {
+function defineArithmetic<S extends OddShape>(m: ModuleBuilder, shape: S, rows: Rows<S>, at: OddMemory): OddFunctions {
   const { modulus } = at.constants;
+  const { mul, sqr, reduce } = defineProducts(m, shape, rows, at);
   const add = defineAdd(m, shape);
   defineSub(m, shape, modulus);
   const canonical = defineCanonical(m, shape, modulus, at.spare);
   // A product by 1 / R: for a < R the reduction leaves m at most, and m only for 0.
   const toPlain = m.func('toPlain', { to: 'i32', a: 'i32' }, 'void', (f, { to, a }) => {
-    divide(f, to, a);
+    const { limbs, word } = shape;
+    const step = rows.columnBytes;
+    walk(f, limbs, shape.rows, { limb: { from: a, step: word.bytes }, column: { from: i32.const(at.products.columns), step } }, (p, u) => {
+      putColumn(f, p.column, step, u, word.load(p.limb, word.bytes * u));
+      putColumn(f, p.column, step, limbs + u, i64.const(0));
+    });
+    f.do(call(reduce, { to }));
     f.do(call(canonical, { to }));
   });
   return { mul, sqr, add, doubleMod: defineDoubleMod(m, add, canonical), toPlain };

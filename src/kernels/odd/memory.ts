@@ -1,6 +1,7 @@
 /** The memory of a kernel for odd moduli: what the common interface asks for, and scratch. */
 import { Layout } from '../layout.ts';
 import { SLOTS } from '../machine.ts';
+import { splits } from '../splitting.ts';
 import type { KernelMemory } from '../wasm-kernel.ts';
 import type { OddMemory } from './parts.ts';
 import type { OddShape } from './shape.ts';
@@ -9,29 +10,35 @@ import type { OddShape } from './shape.ts';
 const WORD_SLACK = 16;
 /** Elements of scratch: one for the border, one for canonical residues. */
 const COMMON_SCRATCH = 2;
+/** Elements for all halves of products: four for the first splitting, two for the next, … */
+const HALVES = 8;
 
-/** @param needs - 64-bit columns of a product, and the family's own elements of scratch, and its own bytes of constants. */
+/** @param needs - Bytes of columns that a limb's products need, and the family's own elements of scratch. */
 export function layOut(
-  { limbs, radix, elementBytes }: OddShape,
-  needs: { readonly columns: number; readonly scratch: number; readonly derived?: number },
+  shape: OddShape,
+  needs: { readonly columnBytes: number; readonly scratch: number },
 ): { readonly memory: KernelMemory; readonly at: OddMemory } {
+  const { limbs, radix, elementBytes, byRows } = shape;
   const layout = new Layout();
-  const constants = layout.region('constants', 3 * elementBytes + (needs.derived === undefined ? 8 : 16 + needs.derived));
+  const constants = layout.region('constants', 3 * elementBytes + 8);
   const operand = layout.region('operand', Math.ceil((limbs * radix) / 8) + WORD_SLACK);
   const slots = layout.region('slots', SLOTS * elementBytes);
-  const columns = layout.region('columns', 8 * needs.columns);
+  // One above a carry pass that ends at the top.
+  const columns = layout.region('columns', needs.columnBytes * (2 * limbs + 1));
   const scratch = layout.region('scratch', (COMMON_SCRATCH + needs.scratch) * elementBytes);
+  const isHalved = splits(limbs, shape.rows, byRows.product);
+  const halves = layout.region('halves', isHalved ? HALVES * elementBytes : 0);
+  const parts = layout.region('parts', isHalved ? needs.columnBytes * (limbs + 1) : 0);
   const [modulus, rSquared, one, negInverse] = elements(constants.from, elementBytes);
   const [plain, spare, own] = elements(scratch.from, elementBytes);
   return {
     memory: { constants, operands: [operand], slots, elementBytes, regions: layout.regions, bytes: layout.end },
     at: {
-      constants: { modulus, rSquared, one, negInverse, derived: negInverse + 16 },
+      constants: { modulus, rSquared, one, negInverse },
       operand: operand.from,
-      columns: columns.from,
       plain,
       spare,
-      scratch: own,
+      products: { columns: columns.from, elementBytes, scratch: own, halves: halves.from, parts: parts.from },
     },
   };
 }

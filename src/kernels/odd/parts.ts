@@ -1,34 +1,76 @@
 /** What the parts of a kernel for odd moduli know of each other: where things are, and which functions there are. */
-import { call, type FunctionBuilder, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
+import type { FunctionBuilder, TypedFunc } from '../../asm/build.ts';
+import * as i64 from '../../asm/opcodes/i64.ts';
 import type { Expr } from '../../asm/types.ts';
 import type { MulFunc, SqrFunc } from '../window.ts';
+import type { OddShape } from './shape.ts';
 
 export type SumFunc = TypedFunc<{ to: 'i32'; a: 'i32'; b: 'i32' }, 'void'>;
 export type ElementFunc = TypedFunc<{ to: 'i32' }, 'void'>;
 
 /** Addresses that the functions share. */
 export interface OddMemory {
-  /** Modulus, R² mod m, R mod m, −1/m mod 2^radix in a 64-bit word (see `OddShape.inverseShift`), and the family's own. */
-  readonly constants: Readonly<Record<'modulus' | 'rSquared' | 'one' | 'negInverse' | 'derived', number>>;
+  /** Modulus, R² mod m, R mod m, and −1/m mod 2^radix in a 64-bit word (see `OddShape.inverseShift`). */
+  readonly constants: { readonly modulus: number; readonly rSquared: number; readonly one: number; readonly negInverse: number };
   readonly operand: number;
-  readonly columns: number;
   /** Two elements of scratch: for the border, and for canonical residues. */
   readonly plain: number;
   readonly spare: number;
-  /** The family's own elements of scratch, one after the other. */
-  readonly scratch: number;
+  readonly products: ProductMemory;
 }
 
-/** What a family brings. */
+/** Where products find room. */
+export interface ProductMemory {
+  /** Columns for the product of two elements. */
+  readonly columns: number;
+  /** Of which so many bytes. */
+  readonly elementBytes: number;
+  /** The family's own elements of scratch. */
+  readonly scratch: number;
+  /** HALVES_ELEMENTS for products of halves: the halves' products, differences and columns. */
+  readonly halves: number;
+  /** Columns for the product of two halves. */
+  readonly parts: number;
+}
+
+/** Emits a product; a square has one operand. */
+type RowProduct<S extends OddShape> = (
+  f: FunctionBuilder,
+  shape: S,
+  at: ProductMemory,
+  reduced: boolean,
+  a: Expr<'i32'>,
+  b: Expr<'i32'>,
+) => void;
+
+/** What a family brings: products row by row, as code. */
+export interface Rows<S extends OddShape> {
+  /** Bytes of a column: a 64-bit word for its value, and perhaps another one, which may be zero. */
+  readonly columnBytes: number;
+  /** columns ← a · b. In: limbs below 2^radix. Out: 2n columns; with room for a reduction, if it is to be `reduced`. */
+  readonly product: RowProduct<S>;
+  /** columns ← a². */
+  readonly square: RowProduct<S>;
+  /**
+   * Emits n turns of a reduction: adds q · m to the columns from `column` on, with q < R such that n columns become divisible by R and
+   * their carry is in the next. Writes q at `digits`, if given; then no carry pass is due.
+   */
+  readonly steps: (f: FunctionBuilder, shape: S, known: Known, column: Expr<'i32'>, digits?: Expr<'i32'>) => void;
+  /** Emits: `to` ← the columns from an address on, as limbs. */
+  readonly toElement: (f: FunctionBuilder, shape: S, columns: number, to: Expr<'i32'>) => void;
+}
+
+/** Addresses of the modulus and of −1/m. */
+export type Known = Pick<OddMemory['constants'], 'modulus' | 'negInverse'>;
+
+/** Products in Montgomery's form. */
 export interface OddProducts {
   /** to ← a · b / R. In: a, b < 16m. Out: < 2m. Scratch: columns. Aliasing: any. */
   readonly mul: MulFunc;
   /** to ← a² / R, likewise. */
   readonly sqr: SqrFunc;
-  /** to ← a / R mod m, for a < R: below m, or m where a is 0 mod m. Scratch: columns. */
-  readonly divide: (f: FunctionBuilder, to: Expr<'i32'>, a: Expr<'i32'>) => void;
-  /** Derives the family's own constants, where it has some, from the modulus and −1/m. */
-  readonly derive?: (f: FunctionBuilder) => void;
+  /** to ← columns / R, of a value t: below t / R + m. */
+  readonly reduce: ElementFunc;
 }
 
 /** Functions that others call. */
@@ -39,33 +81,8 @@ export interface OddFunctions extends Pick<OddProducts, 'mul' | 'sqr'> {
   readonly toPlain: SqrFunc;
 }
 
-/** mul and sqr as a product or a square, and a reduction of what it left. */
-export function defineReduced(
-  m: ModuleBuilder,
-  product: TypedFunc<{ a: 'i32'; b: 'i32' }, 'void'>,
-  square: TypedFunc<{ a: 'i32' }, 'void'>,
-  reduce: ElementFunc,
-): Pick<OddProducts, 'mul' | 'sqr'> {
-  const exported = { exported: true };
-  const mul = m.func(
-    'mul',
-    { to: 'i32', a: 'i32', b: 'i32' },
-    'void',
-    (f, { to, a, b }) => {
-      f.do(call(product, { a, b }));
-      f.do(call(reduce, { to }));
-    },
-    exported,
-  );
-  const sqr = m.func(
-    'sqr',
-    { to: 'i32', a: 'i32' },
-    'void',
-    (f, { to, a }) => {
-      f.do(call(square, { a }));
-      f.do(call(reduce, { to }));
-    },
-    exported,
-  );
-  return { mul, sqr };
+/** Makes column `index` from an address on, `step` bytes each, hold a limb: its other word is zero. */
+export function putColumn(f: FunctionBuilder, columns: Expr<'i32'>, step: number, index: number, limb: Expr<'i64'>): void {
+  f.do(i64.store(columns, limb, step * index));
+  if (step > 8) f.do(i64.store(columns, i64.const(0), step * index + 8));
 }

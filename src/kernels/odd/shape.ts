@@ -1,8 +1,9 @@
 /** What families of unsigned limbs have in common: the limbs lie in words of memory, and are added and converted alike. */
 import type { Digits } from '../convert.ts';
 import type { Word } from '../digit-words.ts';
+import type { ByRows } from '../splitting.ts';
 
-export interface OddShape {
+export interface LimbShape {
   readonly word: Word;
   /** A multiple of `rows`. */
   readonly limbs: number;
@@ -20,8 +21,16 @@ export interface OddShape {
   readonly operandBytes: number;
 }
 
+/** And what products are made of. */
+export interface OddShape extends LimbShape {
+  readonly byRows: ByRows;
+}
+
+/** The same for so many limbs: of products, which know of no modulus. */
+export const resized = <S extends OddShape>(shape: S, limbs: number): S => ({ ...shape, limbs, elementBytes: shape.word.bytes * limbs });
+
 /** The limbs of an element as digits. */
-export const limbsAt = ({ word, limbs, radix }: OddShape, from: number): Digits => ({
+export const limbsAt = ({ word, limbs, radix }: LimbShape, from: number): Digits => ({
   radix,
   word,
   runs: [{ from, step: word.bytes, count: limbs }],

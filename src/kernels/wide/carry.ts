@@ -60,8 +60,9 @@ export function carryPass(f: FunctionBuilder, shape: Shape, from: Expr<'i32'>, t
   f.do(i64.store(to, i64.add(i64.load(to), i64.sub(carry, last))));
 }
 
-/** Writes `limbs` columns as an element at `to`, beginning with this carry; the carry out of the last one is zero. */
-export function columnsToElement(f: FunctionBuilder, shape: Shape, columns: number, to: Expr<'i32'>, carry: Local<'i64'>): void {
+/** Writes `limbs` columns as an element at `to`; the carry out of the last one is zero. */
+export function columnsToElement(f: FunctionBuilder, shape: Shape, columns: number, to: Expr<'i32'>): void {
+  const carry = f.let('carry', i64.const(0));
   const strides = { column: { from: i32.const(columns), step: COLUMN }, out: { from: to, step: 8 } };
   walk(f, shape.limbs, ROWS, strides, ({ column, out }, u) => {
     f.do(i64.store(out, moveCarry(f, shape, column, COLUMN * u, carry), 8 * u));

@@ -1,32 +1,33 @@
 /** Products and squares of two elements: schoolbook, two rows at a time. */
-import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../../asm/build.ts';
+import type { FunctionBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import type { Expr } from '../../asm/types.ts';
-import { beyond } from '../int/blocks.ts';
-import { onTurn } from '../int/product.ts';
-import { walk } from '../loops.ts';
+import { beyond, onTurn, walk } from '../loops.ts';
+import type { ProductMemory } from '../odd/parts.ts';
 import { carryPass, settledFrom } from './carry.ts';
 import { addProducts, addRows, COLUMN, type Multiplier, multiplier } from './rows.ts';
 import { ROWS, type Shape } from './shape.ts';
 
-export type ProductFunc = TypedFunc<{ a: 'i32'; b: 'i32' }, 'void'>;
-export type SquareFunc = TypedFunc<{ a: 'i32' }, 'void'>;
-
 /**
- * columns ← a · b, for up to MAX_ROWS limbs.
+ * columns ← a · b, for as many limbs as a column holds products.
  *
  * In: elements with limbs below 2^radix. Out: 2n columns, to which a reduction can add if the product is to be `reduced`.
  * Leaks: nothing but the shape.
  */
-export function defineProduct(m: ModuleBuilder, shape: Shape, columns: number, reduced: boolean): ProductFunc {
-  return m.func('product', { a: 'i32', b: 'i32' }, 'void', (f, { a, b }) => {
-    const end = f.let('limbsEnd', beyond(b, shape.elementBytes));
-    blocks(f, shape, { a, other: b, columns, rise: 1 }, (x, _, column, fresh) => {
-      addRows(f, pair(f, shape, x), undefined, { from: b, end, column, fresh }, true);
-    });
-    if (reduced) makeRoom(f, shape, columns);
+export function product(
+  f: FunctionBuilder,
+  shape: Shape,
+  { columns }: ProductMemory,
+  reduced: boolean,
+  a: Expr<'i32'>,
+  b: Expr<'i32'>,
+): void {
+  const end = f.let('limbsEnd', beyond(b, shape.elementBytes));
+  blocks(f, shape, { a, other: b, columns, rise: 1 }, (x, _, column, fresh) => {
+    addRows(f, pair(f, shape, x), undefined, { from: b, end, column, fresh }, true);
   });
+  if (reduced) makeRoom(f, shape, columns);
 }
 
 /**
@@ -37,21 +38,20 @@ export function defineProduct(m: ModuleBuilder, shape: Shape, columns: number, r
  *
  * In and out: as of `product`. Scratch: one element. Leaks: nothing but the shape.
  */
-export function defineSquare(m: ModuleBuilder, shape: Shape, columns: number, doubled: number, reduced: boolean): SquareFunc {
-  return m.func('square', { a: 'i32' }, 'void', (f, { a }) => {
-    const end = i32.const(doubled + shape.elementBytes);
-    walk(f, shape.limbs, ROWS, { a: { from: a, step: 8 }, twice: { from: i32.const(doubled), step: 8 } }, (p, u) => {
-      f.do(i64.store(p.twice, i64.shl(i64.load(p.a, 8 * u), i64.const(1)), 8 * u));
-    });
-    blocks(f, shape, { a, other: i32.const(doubled), columns, rise: 2 }, (x, twice, column, fresh) => {
-      const [x0, x1] = pair(f, shape, x);
-      addProducts(f, [[x0, x0.plain]], { address: column, offset: 0, fresh });
-      addProducts(f, [[x0, f.let('y', i64.load(twice, 8))]], { address: column, offset: COLUMN, fresh });
-      const stream = { from: beyond(twice, 8 * ROWS), end, column: beyond(column, COLUMN * ROWS), fresh };
-      addRows(f, [x0, x1], x1.plain, stream, true);
-    });
-    if (reduced) makeRoom(f, shape, columns);
+export function square(f: FunctionBuilder, shape: Shape, { columns, scratch }: ProductMemory, reduced: boolean, a: Expr<'i32'>): void {
+  const doubled = i32.const(scratch);
+  walk(f, shape.limbs, ROWS, { a: { from: a, step: 8 }, twice: { from: doubled, step: 8 } }, (p, u) => {
+    f.do(i64.store(p.twice, i64.shl(i64.load(p.a, 8 * u), i64.const(1)), 8 * u));
   });
+  blocks(f, shape, { a, other: doubled, columns, rise: 2 }, (x, twice, column, fresh) => {
+    const [x0, x1] = pair(f, shape, x);
+    addProducts(f, [[x0, x0.plain]], { address: column, offset: 0, fresh });
+    addProducts(f, [[x0, f.let('y', i64.load(twice, 8))]], { address: column, offset: COLUMN, fresh });
+    const end = i32.const(scratch + shape.elementBytes);
+    const stream = { from: beyond(twice, 8 * ROWS), end, column: beyond(column, COLUMN * ROWS), fresh };
+    addRows(f, [x0, x1], x1.plain, stream, true);
+  });
+  if (reduced) makeRoom(f, shape, columns);
 }
 
 const pair = (f: FunctionBuilder, shape: Shape, x: Expr<'i32'>): readonly [Multiplier, Multiplier] => [

@@ -1,54 +1,61 @@
 /** Montgomery's reduction (Math. Comp. 44 (1985) 519–521), two quotient digits at a time. */
-import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../../asm/build.ts';
+import type { FunctionBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import type { Expr, Local } from '../../asm/types.ts';
-import { beyond, everyBlocks } from '../int/blocks.ts';
-import { onTurn } from '../int/product.ts';
-import { walk } from '../loops.ts';
-import { blocksBeforeCarry, carryPass, columnsToElement, type Settled, settle } from './carry.ts';
+import { beyond, onTurn, walk } from '../loops.ts';
+import { everyBlocks } from '../odd/blocks.ts';
+import type { Known } from '../odd/parts.ts';
+import { blocksBeforeCarry, carryPass, type Settled, settle } from './carry.ts';
 import { addRows, COLUMN, highProduct, type Multiplier } from './rows.ts';
 import { ROWS, type Shape } from './shape.ts';
 
-export type ReduceFunc = TypedFunc<{ to: 'i32' }, 'void'>;
-
 /**
- * to ← columns / R mod m: adds q · m, with q < R such that the sum is divisible by R, and takes the upper half.
+ * n turns of a reduction.
  *
  * The digits of a block need two columns of the block before, which its rows reach first: a processor that looks some
  * hundred instructions ahead makes them while the other columns are still being added to.
  *
- * In: 2n columns as `product` leaves them, of value t. Out: an element with limbs below 2^radix, of value below
- * t / R + m; so below 2m for t < R · m (factors below 16m). No subtraction follows. Scratch: the columns.
- * Leaks: nothing but the shape.
+ * In: 2n columns as `product` leaves them, or less, from `column` on. Leaks: nothing but the shape.
  */
-export function defineReduce(m: ModuleBuilder, shape: Shape, columns: number, modulus: number, negInverse: number): ReduceFunc {
-  const { limbs, elementBytes } = shape;
-  return m.func('reduce', { to: 'i32' }, 'void', (f, { to }) => {
-    const known = [modulus, modulus + 8, negInverse].map((at) => f.let('m', i64.load(i32.const(at)))) as [
-      Local<'i64'>,
-      Local<'i64'>,
-      Local<'i64'>,
-    ];
-    const carry = f.let('carry', i64.const(0));
-    const [next, top] = [f.local('i32', 'next'), f.local('i32', 'top')];
-    const blockDone = everyBlocks(f, blocksBeforeCarry(shape), 0, () => carryPass(f, shape, next, top));
-    walk(
-      f,
-      limbs,
-      ROWS,
-      { column: { from: i32.const(columns), step: COLUMN } },
-      onTurn(({ column }) => {
-        f.set(next, beyond(column, COLUMN * ROWS));
-        f.set(top, beyond(column, COLUMN * limbs));
-        const digits = quotientDigits(f, shape, column, known, carry);
-        const stream = { from: i32.const(modulus + 8 * ROWS), end: i32.const(modulus + elementBytes), column: next, fresh: false };
-        addRows(f, digits, known[1], stream, false);
-        blockDone();
-      }),
-    );
-    columnsToElement(f, shape, columns + COLUMN * limbs, to, carry);
-  });
+export function steps(f: FunctionBuilder, shape: Shape, { modulus, negInverse }: Known, from: Expr<'i32'>, quotient?: Expr<'i32'>): void {
+  const { limbs, elementBytes, radix, mask } = shape;
+  const known = [modulus, modulus + 8, negInverse].map((at) => f.let('m', i64.load(i32.const(at)))) as [
+    Local<'i64'>,
+    Local<'i64'>,
+    Local<'i64'>,
+  ];
+  const carry = f.let('carry', i64.const(0));
+  const [next, top] = [f.local('i32', 'next'), f.local('i32', 'top')];
+  const pass = (): void => carryPass(f, shape, next, top);
+  const blockDone = everyBlocks(f, blocksBeforeCarry(shape), 0, pass);
+  walk(
+    f,
+    limbs,
+    ROWS,
+    { column: { from, step: COLUMN }, q: { from: quotient ?? from, step: 8 } },
+    onTurn(({ column, q }) => {
+      f.set(next, beyond(column, COLUMN * ROWS));
+      f.set(top, beyond(column, COLUMN * limbs));
+      const digits = quotientDigits(f, shape, column, known, carry);
+      if (quotient)
+        digits.forEach(({ plain }, i) => {
+          f.do(i64.store(q, plain, 8 * i));
+        });
+      const stream = { from: i32.const(modulus + 8 * ROWS), end: i32.const(modulus + elementBytes), column: next, fresh: false };
+      addRows(f, digits, known[1], stream, false);
+      blockDone();
+    }),
+  );
+  // The carry is more than a column can take.
+  for (const [i, part] of [i64.and(carry, i64.const(mask)), i64.shr_u(carry, i64.const(radix))].entries()) {
+    f.do(i64.store(next, i64.add(i64.load(next, COLUMN * i), part), COLUMN * i));
+  }
+  // What comes next begins to count anew.
+  if (quotient && Number.isFinite(blocksBeforeCarry(shape))) {
+    f.set(top, beyond(next, COLUMN * limbs));
+    pass();
+  }
 }
 
 /**

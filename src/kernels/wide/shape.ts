@@ -10,20 +10,16 @@
 import { WORD_64 } from '../digit-words.ts';
 import { MAX_BITS } from '../machine.ts';
 import type { OddShape } from '../odd/shape.ts';
+import { type ByRows, limbCountsTo, splittable } from '../splitting.ts';
+import { BY_ROWS } from '../splitting-data.ts';
 
 /** Rows (multiplier limbs) that are processed together; limb counts are multiples of it. */
 export const ROWS = 2;
 export const RADIX = 58;
 /** R ≥ 2^8 · m: room for lazy sums, and operands of whole bytes below R are at least as long as the modulus. */
 export const SLACK_BITS = 8;
-/**
- * The longest elements that are multiplied row by row; longer ones are split in halves (karatsuba.ts), and those again.
- * A column holds as many products.
- */
-export const MAX_ROWS = 60;
-
-/** Whether elements of that many limbs are multiplied by halves. */
-export const splits = (limbs: number): boolean => limbs > MAX_ROWS;
+/** Longer elements have limbs that can be split until there are so many or fewer. */
+const SPLIT: number = BY_ROWS.wide.product;
 
 export interface Shape extends OddShape {
   readonly mask: bigint;
@@ -32,25 +28,13 @@ export interface Shape extends OddShape {
 }
 
 /** The limb counts of all kernels, for all moduli. */
-export function limbCounts(): readonly number[] {
-  const counts: number[] = [];
-  const most = shapeFor(MAX_BITS).limbs;
-  for (let limbs = ROWS; limbs <= most; limbs = atLeast(limbs + 1)) counts.push(limbs);
-  return counts;
-}
+export const limbCounts = (): readonly number[] => limbCountsTo(shapeFor(MAX_BITS).limbs, ROWS, SPLIT);
 
 /** The shape with the fewest limbs for moduli of up to `bits` bits. */
-export const shapeFor = (bits: number): Shape => shape(atLeast(Math.ceil((bits + SLACK_BITS) / RADIX)));
-
-/** The fewest limbs from `limbs` on that can be split until MAX_ROWS limbs are left, or fewer; an even number. */
-function atLeast(limbs: number): number {
-  let unit = ROWS;
-  while (splits((limbs * ROWS) / unit)) unit *= 2;
-  return unit * Math.ceil(limbs / unit);
-}
+export const shapeFor = (bits: number): Shape => shape(splittable(Math.ceil((bits + SLACK_BITS) / RADIX), ROWS, SPLIT));
 
 /** The shape of that many limbs (a multiple of ROWS) of `radix` bits, an even number from 50 to 58. */
-export function shape(limbs: number, radix: number = RADIX): Shape {
+export function shape(limbs: number, radix: number = RADIX, byRows: ByRows = BY_ROWS.wide): Shape {
   return {
     word: WORD_64,
     limbs,
@@ -63,5 +47,6 @@ export function shape(limbs: number, radix: number = RADIX): Shape {
     elementBytes: 8 * limbs,
     modulusBits: limbs * radix - SLACK_BITS,
     operandBytes: Math.floor((limbs * radix) / 8),
+    byRows,
   };
 }

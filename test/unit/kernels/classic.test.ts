@@ -1,10 +1,10 @@
 /** The classic methods' kernels: the machine's whole template for those of Montgomery's reduction. */
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { halfProductsKernel } from '../../../src/kernels/columns/half-products.ts';
-import { plainKernel } from '../../../src/kernels/columns/plain.ts';
-import { combaKernel } from '../../../src/kernels/columns/unrolled.ts';
-import { floatKernel } from '../../../src/kernels/float/odd.ts';
+import { halfProductsKernel } from '../../../src/kernels/classic/columns/half-products.ts';
+import { plainKernel } from '../../../src/kernels/classic/columns/plain.ts';
+import { combaKernel } from '../../../src/kernels/classic/columns/unrolled.ts';
+import { floatKernel } from '../../../src/kernels/classic/float/odd.ts';
 import type { Machine } from '../../../src/kernels/machine.ts';
 import { arena } from '../../../src/runtime/arena.ts';
 import { createWasmMachine } from '../../../src/runtime/wasm-machine.ts';

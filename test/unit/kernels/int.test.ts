@@ -14,7 +14,7 @@ const longest = Array.from({ length: 12 }, (_, i) => RADIX * ROWS * (i + 1) - SL
 
 testMachine('int', (_, bits) => machineOf(shapeFor(bits)), {
   bits: [4, 28, 29, 30, 58, ...longest, 109],
-  // Carry plans change at 32, 36, 44 and 64 limbs; 268 limbs are the first with several passes a product.
+  // Carry plans change at 32, 36, 44 and 64 limbs; products are halved from 64 limbs on, of 272 and more twice, and reductions as well.
   largeBits: [900, 1848, 1849, 2048, 3072, 4096, 7680, 15360, 16700, 65536],
   isWiped,
   oddProductsOnly: true,

@@ -7,6 +7,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { COLUMNS } from '../../../src/kernels/js/convolve.ts';
 import { batchesFor, divsteps } from '../../../src/kernels/js/divsteps.ts';
+import { multiplyLong, reduceLong } from '../../../src/kernels/js/karatsuba.ts';
 import { multiply } from '../../../src/kernels/js/multiply.ts';
 import { reduce } from '../../../src/kernels/js/reduce.ts';
 import { LIMB_BITS, LIMBS_BEFORE_CARRY, LIMBS_BEFORE_CARRY_DOUBLED, RADIX, UNIT } from '../../../src/kernels/js/shape.ts';
@@ -53,6 +54,30 @@ describe('js arithmetic at the edge', () => {
         for (const [nameM, patternM] of balanced)
           checkReduction(n, digits(2 * n, patternT), [0, ...digits(n, patternM).slice(1)], `${nameT} modulo ${nameM}`);
       }
+    });
+  }
+
+  // Split as often as can be; and with the most limbs that are not split below the most levels above them.
+  for (const [n, longest] of [
+    [8, 4],
+    [64, 4],
+    [344, 30],
+    [640, 4],
+    [116 * 16, 60],
+    [2752, 60],
+  ] as const) {
+    it(`products and reductions of ${n} limbs by halves of more than ${longest}`, () => {
+      for (const [nameA, patternA] of Object.entries(PATTERNS)) {
+        for (const [nameB, patternB] of Object.entries(PATTERNS)) {
+          if (n > 640 && nameA !== nameB && nameA !== 'alternating') continue;
+          checkHalves(n, longest, digits(n, patternA), digits(n, patternB), `${nameA} times ${nameB}`);
+        }
+      }
+      // Halves that differ by as much as they can.
+      const [up, down] = [digits(n, (i) => (2 * i < n ? LARGEST : -LARGEST)), digits(n, (i) => (2 * i < n ? -LARGEST : LARGEST))];
+      checkHalves(n, longest, up, down, 'opposite halves');
+      const parity = digits(n, (i) => (popCount(i) % 2 === 0 ? LARGEST : -LARGEST));
+      checkHalves(n, longest, parity, parity, 'opposite halves at every level');
     });
   }
 
@@ -127,13 +152,38 @@ function checkSquare(n: number, a: readonly number[], what: string): void {
 /** T + Q·M = result·R. */
 function checkReduction(n: number, t: readonly number[], next: readonly number[], what: string): void {
   const mem = memory([t, UNIT ** 2], [next, 1], [new Array<number>(n).fill(0), 1]);
-  reduce(mem, COLUMNS + 3 * n, COLUMNS, COLUMNS + 2 * n, n);
+  reduce(mem, COLUMNS + 3 * n, COLUMNS, COLUMNS + 2 * n, n, RADIX);
   const quotient = read(mem, COLUMNS, n, UNIT ** 2);
   const result = read(mem, COLUMNS + 3 * n, n, UNIT);
   assertBalanced(quotient, `quotient of ${what}`);
   assertBalanced(result, what);
   const sum = value(t) + value(quotient) * (value(next) - 1n);
   assertCongruent(value(result) << BigInt(LIMB_BITS * n), sum, n, what);
+}
+
+/** a·b and a², and the reduction of a·b modulo b's digits, by halves. */
+function checkHalves(n: number, longest: number, a: readonly number[], b: readonly number[], what: string): void {
+  const byRows = { product: longest, square: longest, reduction: longest };
+  const [x, y, product, scratch] = [COLUMNS, COLUMNS + n, COLUMNS + 2 * n, COLUMNS + 4 * n];
+  const mem = memory([a, UNIT], [b, UNIT], [new Array<number>(7 * n).fill(0), 1]);
+  multiplyLong(mem, product, x, x, n, scratch, byRows);
+  assert.equal(value(read(mem, product, 2 * n, UNIT ** 2)), value(a) ** 2n, `square of ${what}`);
+  multiplyLong(mem, product, x, y, n, scratch, byRows);
+  const columns = read(mem, product, 2 * n, UNIT ** 2);
+  assert.equal(value(columns), value(a) * value(b), what);
+  const next = [0, ...b.slice(1)];
+  if ((next[n - 1] as number) > LARGEST) return;
+  mem.set(next, y);
+  reduceLong(mem, x, product, y, n, scratch, byRows);
+  const quotient = read(mem, product, n, UNIT ** 2);
+  assertBalanced(quotient, `quotient of ${what}`);
+  const result = read(mem, x, n, UNIT);
+  assertBalanced(result, what);
+  assertCongruent(value(result) << BigInt(LIMB_BITS * n), value(columns) + value(quotient) * (value(next) - 1n), n, what);
+}
+
+function popCount(x: number): number {
+  return x === 0 ? 0 : (x & 1) + popCount(x >> 1);
 }
 
 /** Follows the matrices of the batches on BigInt. */

@@ -7,7 +7,7 @@ import { allModules } from '../../../src/kernels/catalogue.ts';
 import { moduleOf } from '../../../src/kernels/program.ts';
 import { assembleWithWabt } from '../asm/assemblers.ts';
 
-const INT = ['int-n4', 'int-n36', 'int-n72', 'int-n268'];
+const INT = ['int-n4', 'int-n36', 'int-n72', 'int-n272'];
 const FMA = ['fma-n14', 'fma-n42', 'fma-n128', 'fma2-n8', 'fma2-n22', 'fma2-n84', 'fma-n42/joint-powers'];
 
 for (const name of [...INT, ...FMA]) {

@@ -55,7 +55,7 @@ export const SHAPES: readonly Shape[] = [7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17
 
 /** Products of halves, of halves of those and so on; even and odd ones; reductions in steps. */
 export const LARGE_SHAPES: readonly Shape[] = [
-  ...[40, 58, 78, 104, 156, 164, 656].map((vectors) => shape(1, vectors)),
+  ...[34, 40, 58, 78, 104, 108, 156, 164, 656].map((vectors) => shape(1, vectors)),
   ...[40, 58, 80, 164, 328].map((vectors) => shape(2, vectors)),
 ];
 

@@ -1,0 +1,61 @@
+/**
+ * Montgomery's reduction (Math. Comp. 44 (1985) 519–521), of long elements in two steps, so that half of its products are
+ * those of Karatsuba's method.
+ *
+ * With m = m0 + m1·x: the lower half of the columns makes quotient digits with m0 alone, a reduction of half the size. What the
+ * digits make of m1 is one product. Then the same again, a half further up.
+ */
+import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
+import * as i32 from '../../asm/opcodes/i32.ts';
+import * as i64 from '../../asm/opcodes/i64.ts';
+import type { Expr } from '../../asm/types.ts';
+import { beyond, walk } from '../loops.ts';
+import { splits } from '../splitting.ts';
+import type { Products } from './karatsuba.ts';
+import type { ElementFunc, Known, ProductMemory, Rows } from './parts.ts';
+import { type OddShape, resized } from './shape.ts';
+
+/**
+ * to ← columns / R mod m: adds q · m, with q < R such that the sum is divisible by R, and takes the upper half.
+ *
+ * In: 2n columns as a product leaves them, of value t. Out: an element with limbs below 2^radix, of value below
+ * t / R + m; so below 2m for t < R · m (factors below 16m). No subtraction follows. Scratch: the columns.
+ * Leaks: nothing but the shape.
+ */
+export function defineReduce<S extends OddShape>(
+  m: ModuleBuilder,
+  shape: S,
+  rows: Rows<S>,
+  products: Products<S>,
+  at: ProductMemory,
+  known: Known,
+): ElementFunc {
+  type Steps = (f: FunctionBuilder, column: Expr<'i32'>, digits?: Expr<'i32'>) => void;
+  const { word, byRows } = shape;
+  const column = rows.columnBytes;
+
+  const stepsOf = (whole: S): Steps => {
+    if (!splits(whole.limbs, shape.rows, byRows.reduction)) return (f, from, digits) => rows.steps(f, whole, known, from, digits);
+    const half = resized(whole, whole.limbs / 2);
+    const body = stepsOf(half);
+    const step = m.func(`step${half.limbs}`, { column: 'i32', digits: 'i32' }, 'void', (f, p) => body(f, p.column, p.digits));
+    return (f, from, digits = i32.const(at.halves + 2 * half.elementBytes)) => {
+      for (const i of [0, 1]) {
+        const [low, q] = [beyond(from, i * half.limbs * column), beyond(digits, i * half.elementBytes)];
+        f.do(call(step, { column: low, digits: q }));
+        const product = i32.const(at.halves);
+        products.times(f, half, product, [q, i32.const(known.modulus + half.elementBytes)]);
+        const strides = { limb: { from: product, step: word.bytes }, to: { from: beyond(low, half.limbs * column), step: column } };
+        walk(f, 2 * half.limbs, shape.rows, strides, ({ limb, to }, u) => {
+          f.do(i64.store(to, i64.add(i64.load(to, column * u), word.load(limb, word.bytes * u)), column * u));
+        });
+      }
+    };
+  };
+
+  const steps = stepsOf(shape);
+  return m.func('reduce', { to: 'i32' }, 'void', (f, { to }) => {
+    steps(f, i32.const(at.columns));
+    rows.toElement(f, shape, at.columns + column * shape.limbs, to);
+  });
+}
