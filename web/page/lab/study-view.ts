@@ -21,7 +21,11 @@ export function studyView({ name, title, question }: StudyHeading): HTMLElement 
   const activity = new Activity();
   const figure = figureView(name);
   const numbers = h('div', { class: 'results' });
-  const empty = h('p', { class: 'remark' }, 'Nothing has been measured yet. A quick run takes a minute or so, and the page stays usable.');
+  const empty = h(
+    'p',
+    { class: 'remark' },
+    'Nothing has been measured yet. A quick run takes a minute or so, and the page stays usable meanwhile. Results of other engines can be shown at once, where there are some above.',
+  );
   const output = h('div', { class: 'study-output' }, figure.element, numbers);
   const files = exportBar(name, () => shown.chosen(), figure);
   const shown = sources(show);
