@@ -27,8 +27,6 @@ export const SIZE_RULES: readonly SizeRule[] = [
   { subpath: 'limber/modexp', budget: 27_500, forbidden: [...TOOLS, ...FORMS, ...METHODS] },
   { subpath: 'limber/multi-pow', budget: 30_600, forbidden: TOOLS },
   { subpath: 'limber/fixed-base', budget: 30_300, forbidden: TOOLS },
-  { subpath: 'limber/pow-many', budget: 28_400, forbidden: TOOLS },
-  { subpath: 'limber/crt', budget: 28_000, forbidden: TOOLS },
   { subpath: 'limber/engine', budget: 26_300, forbidden: TOOLS },
   { subpath: 'limber/primes', budget: 38_500, forbidden: TOOLS },
   { subpath: 'limber/rsa', budget: 40_000, forbidden: TOOLS },
