@@ -31,6 +31,7 @@ function group<F>(
   zero: F,
   over: (x: bigint, y: bigint, z: bigint) => Point<F>,
   negate: (y: F) => F,
+  loaded?: WeakMap<object, unknown>,
 ): Group<F> {
   const element = engine.elementBytes;
   const at = (slot: number): number => engine.at.pool.from + slot * POINT_SIZE * element;
@@ -49,9 +50,15 @@ function group<F>(
   return {
     engine,
     load: (slot, point) => {
+      const found = point && loaded?.get(point);
+      if (found) {
+        engine.restore(at(slot), found);
+        return;
+      }
       const coordinates = point ? [point.x, point.y] : [zero, one];
       engine.write(at(slot), ...coordinates.map(encode));
       engine.restore(at(slot) + 2 * element, point ? ones() : zeros());
+      if (point) loaded?.set(point, engine.save(at(slot), POINT_SIZE));
     },
     negative: (point) => point && { x: point.x, y: negate(point.y) },
     add: (to, a, b) => engine.run(add, at(to), at(a), at(b)),
@@ -82,7 +89,8 @@ export function groupG2(engine: PublicEngine): Group<Fp2> {
     const inverse = { x: (minus(third.x) * norm) % P, y: (third.y * norm) % P };
     return { x: mulFp2(unpackFp2(x), inverse), y: mulFp2(unpackFp2(y), inverse) };
   };
-  return group<Fp2>(engine, 'G2', packFp2, { x: 0n, y: 1n }, { x: 0n, y: 0n }, over, ({ x, y }) => ({ x: minus(x), y: minus(y) }));
+  const negate = ({ x, y }: Fp2): Fp2 => ({ x: minus(x), y: minus(y) });
+  return group<Fp2>(engine, 'G2', packFp2, { x: 0n, y: 1n }, { x: 0n, y: 0n }, over, negate, engine.keys);
 }
 
 /** k · point for k ≥ 0. Slots 0 to 2. */
