@@ -38,9 +38,9 @@ export const SIZE_RULES: readonly SizeRule[] = [
   { subpath: 'limber/elgamal', budget: 33_000, forbidden: TOOLS },
   { subpath: 'limber/srp', budget: 33_500, forbidden: TOOLS },
   { subpath: 'limber/bls', budget: 26_500, forbidden: TOOLS },
-  { subpath: 'limber/bdn', budget: 29_000, forbidden: TOOLS },
-  { subpath: 'limber/pairing-lab', budget: 26_500, forbidden: TOOLS },
-  { subpath: 'limber/skipchain', budget: 34_000, forbidden: TOOLS },
+  { subpath: 'limber/bdn', budget: 29_400, forbidden: TOOLS },
+  { subpath: 'limber/pairing-lab', budget: 27_100, forbidden: TOOLS },
+  { subpath: 'limber/skipchain', budget: 34_300, forbidden: TOOLS },
   { subpath: 'limber/methods', budget: 37_500, forbidden: [...TOOLS, ...FORMS] },
   { subpath: 'limber/dh-groups', budget: 2_000, forbidden: [...TOOLS, 'WebAssembly'] },
 ];
