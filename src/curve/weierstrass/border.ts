@@ -5,8 +5,8 @@ import type { Expr } from '../../asm/types.ts';
 import type { Linking } from '../../formulas/link.ts';
 import { defineInverse, type InverseFunc } from '../../formulas/power.ts';
 import { copyBytes } from '../../formulas/vectors.ts';
+import type { WeierstrassFormula } from './formulas.ts';
 import { POINTS, type WeierstrassRegion } from './memory.ts';
-import type { WeierstrassFormula } from './module.ts';
 
 export type WeierstrassLinking = Linking<WeierstrassRegion, WeierstrassFormula>;
 

@@ -14,54 +14,15 @@
  * | `combine(count)` | Σ of two multiples, by `count` public digits, of the base and of `given` → numbers |
  */
 import type { FunctionSecrecy } from '../../asm/secrecy/spec.ts';
-import { fromJacobian, fromProjective, weierstrassEquation } from '../../formulas/curves/affine.ts';
-import * as complete from '../../formulas/curves/complete.ts';
-import * as jacobian from '../../formulas/curves/jacobian.ts';
-import type { Formula } from '../../formulas/formula.ts';
 import { type Linked, link } from '../../formulas/link.ts';
 import type { FieldKernel } from '../../kernels/field/kernel.ts';
 import type { WeierstrassParams } from '../../params/curves/weierstrass.ts';
 import { defineBorder } from './border.ts';
 import { defineCombine } from './combine.ts';
+import { FORMULAS, type WeierstrassFormula } from './formulas.ts';
 import { type WeierstrassRegion, weierstrassRegions } from './memory.ts';
 import { defineMultiply } from './multiply.ts';
 import { defineTables } from './tables.ts';
-
-export type WeierstrassFormula =
-  | 'add'
-  | 'mixedAdd'
-  | 'double'
-  | 'jacobianDouble'
-  | 'jacobianAdd'
-  | 'jacobianMixedAdd'
-  | 'fromProjective'
-  | 'fromJacobian'
-  | 'equation';
-
-const COMMON = {
-  jacobianAdd: jacobian.jacobianAdd,
-  jacobianMixedAdd: jacobian.jacobianMixedAdd,
-  fromProjective,
-  fromJacobian,
-  equation: weierstrassEquation,
-} as const;
-
-const FORMULAS: Readonly<Record<'-3' | '0', Readonly<Record<WeierstrassFormula, Formula>>>> = {
-  '-3': {
-    ...COMMON,
-    add: complete.addMinus3,
-    mixedAdd: complete.mixedAddMinus3,
-    double: complete.doubleMinus3,
-    jacobianDouble: jacobian.jacobianDoubleMinus3,
-  },
-  '0': {
-    ...COMMON,
-    add: complete.addZero,
-    mixedAdd: complete.mixedAddZero,
-    double: complete.doubleZero,
-    jacobianDouble: jacobian.jacobianDoubleZero,
-  },
-};
 
 const NOTHING: FunctionSecrecy = { params: {} };
 

@@ -1,0 +1,68 @@
+/** Points of an Edwards curve in and out of its module. */
+import { call, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
+import * as i32 from '../../asm/opcodes/i32.ts';
+import type { Expr } from '../../asm/types.ts';
+import { definePower } from '../../formulas/power.ts';
+import { type EdwardsLinking, pointAt } from './linking.ts';
+
+/** What the other functions of the module use. */
+export interface EdwardsBorder {
+  readonly inverse: TypedFunc<{ to: 'i32'; a: 'i32' }, 'void'>;
+  /** numbers ← the affine coordinates. */
+  readonly leave: TypedFunc<{ p: 'i32' }, 'void'>;
+}
+
+export function defineBorder(m: ModuleBuilder, linking: EdwardsLinking): EdwardsBorder {
+  const { at, kernel, formulas, field, enter, leave } = linking;
+  const { residueBytes } = kernel;
+  const number = (i: number): Expr<'i32'> => i32.const(at.numbers.from + i * residueBytes);
+  const [given, other, scratch] = (['given', 'other', 'scratch'] as const).map((point) => pointAt(linking, point)) as [
+    Expr<'i32'>,
+    Expr<'i32'>,
+    Expr<'i32'>,
+  ];
+  const power = definePower(m, linking);
+  const inverse: EdwardsBorder['inverse'] = m.func('inverse', { to: 'i32', a: 'i32' }, 'void', (f, { to, a }) => {
+    const { from, bytes } = at.inverseExponent;
+    f.do(call(power, { to, a, digits: i32.const(from), count: i32.const(bytes) }));
+  });
+  const exported = { exported: true };
+  m.func(
+    'enter',
+    {},
+    'void',
+    (f) => {
+      enter(f, scratch, number(0));
+      enter(f, pointAt(linking, 'scratch', 1), number(1));
+      f.do(call(formulas.extend, { to: given, p: scratch }));
+    },
+    exported,
+  );
+  m.func(
+    'decompress',
+    {},
+    'void',
+    (f) => {
+      enter(f, scratch, number(1));
+      f.do(call(formulas.fraction, { to: other, y: scratch }));
+      const { from, bytes } = at.rootExponent;
+      f.do(call(power, { to: scratch, a: pointAt(linking, 'other', 3), digits: i32.const(from), count: i32.const(bytes) }));
+      f.do(call(formulas.roots, { to: given, q: other, w: scratch }));
+      for (let i = 0; i < 4; i++) leave(f, number(i), pointAt(linking, 'given', i));
+    },
+    exported,
+  );
+  const leavePoint: EdwardsBorder['leave'] = m.func('leavePoint', { p: 'i32' }, 'void', (f, { p }) => {
+    const { elementBytes } = kernel;
+    f.do(call(inverse, { to: scratch, a: i32.add(p, i32.const(2 * elementBytes)) }));
+    const [x, y] = [0, 1].map((i) => ({ to: pointAt(linking, 'picked', i), a: i32.add(p, i32.const(i * elementBytes)), b: scratch })) as [
+      Parameters<typeof field.mul>[1],
+      Parameters<typeof field.mul>[1],
+    ];
+    field.mul(f, x);
+    field.mul(f, y);
+    leave(f, number(0), x.to);
+    leave(f, number(1), y.to);
+  });
+  return { inverse, leave: leavePoint };
+}

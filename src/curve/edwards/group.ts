@@ -1,0 +1,116 @@
+/** The group of a twisted Edwards curve with a = −1: bytes in, bytes out. */
+import { type FieldFamily, fieldKernel, type PrimeField } from '../../kernels/field/fields.ts';
+import type { EdwardsParams } from '../../params/curves/ed25519.ts';
+import { FieldModule, fieldFamily } from '../../runtime/field-module.ts';
+import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
+import { wnaf } from '../wnaf.ts';
+import { BASE_WINDOW, type EdwardsRegion, POINT_WINDOW } from './linking.ts';
+import { edwardsModule } from './module.ts';
+
+/**
+ * Points are the affine coordinates x and y, each little-endian in `coordinateBytes`, one after the other. Scalars are little-endian, up to 8 times the order.
+ */
+export class EdwardsGroup {
+  readonly params: EdwardsParams;
+  readonly coordinateBytes: number;
+  readonly #module: FieldModule<EdwardsRegion>;
+  #hasTables = false;
+
+  /** Compiles the module. */
+  constructor(params: EdwardsParams, field: PrimeField, family: FieldFamily = fieldFamily()) {
+    this.params = params;
+    const kernel = fieldKernel(field, family);
+    this.coordinateBytes = kernel.residueBytes;
+    this.#module = new FieldModule(edwardsModule(params, kernel));
+  }
+
+  /** The point of public coordinates. */
+  point({ x, y }: EdwardsParams['generator']): Uint8Array {
+    const bytes = new Uint8Array(2 * this.coordinateBytes);
+    bytes.set(toBytesLE(x, this.coordinateBytes));
+    bytes.set(toBytesLE(y, this.coordinateBytes), this.coordinateBytes);
+    return bytes;
+  }
+
+  /**
+   * The point with that y, 0 ≤ y < 2^255, whose x is odd or even as `isOdd` says; undefined if there is none (RFC 8032, section 5.1.3, but that y need not be
+   * below p, and that x = 0 may be called odd: the caller decides). Public.
+   */
+  decompressVarTime(y: Uint8Array, isOdd: boolean): Uint8Array | undefined {
+    const { coordinateBytes } = this;
+    const { prime } = this.params;
+    const module = this.#module;
+    const [first, second, difference, sum] = module.session(() => {
+      const numbers = module.bytesOf(module.at.numbers);
+      numbers.set(y, coordinateBytes);
+      module.run('decompress');
+      return [0, 1, 2, 3].map((i) => fromBytesLE(numbers.slice(i * coordinateBytes, (i + 1) * coordinateBytes)));
+    }) as [bigint, bigint, bigint, bigint];
+    if (difference !== 0n && sum !== 0n) return undefined;
+    const root = difference === 0n ? first : second;
+    const x = (root & 1n) === (isOdd ? 1n : 0n) ? root : (prime - root) % prime;
+    return this.point({ x, y: fromBytesLE(y) % prime });
+  }
+
+  /** scalar · point, for a point of the curve. Secret: both. */
+  multiply(scalar: Uint8Array, point: Uint8Array): Uint8Array {
+    return this.#module.session(() => {
+      this.#enter(point);
+      return this.#multiplied('multiply', scalar);
+    });
+  }
+
+  /** scalar · generator, by a table that the first call makes. Secret: the scalar. */
+  multiplyBase(scalar: Uint8Array): Uint8Array {
+    return this.#module.session(() => {
+      this.#prepare();
+      return this.#multiplied('multiplyBase', scalar);
+    });
+  }
+
+  /** u · generator + v · point, for public numbers 0 ≤ u, v below 8 times the order, and a public point of the curve. */
+  combineVarTime(u: bigint, v: bigint, point: Uint8Array): Uint8Array {
+    const module = this.#module;
+    return module.session(() => {
+      this.#prepare();
+      this.#enter(point);
+      const [ofBase, ofPoint] = [wnaf(u, BASE_WINDOW), wnaf(v, POINT_WINDOW)];
+      const count = Math.max(ofBase.length, ofPoint.length, 1);
+      const { from } = module.at.publicDigits;
+      const digits = new Int8Array(module.bytesOf(module.at.publicDigits).buffer, from, 2 * count);
+      for (let i = 0; i < count; i++) {
+        const place = count - 1 - i;
+        digits[2 * i] = ofBase[place] ?? 0;
+        digits[2 * i + 1] = ofPoint[place] ?? 0;
+      }
+      module.run('combine', count);
+      return this.#numbers();
+    });
+  }
+
+  #prepare(): void {
+    if (this.#hasTables) return;
+    this.#enter(this.point(this.params.generator));
+    this.#module.run('fillBase');
+    this.#hasTables = true;
+  }
+
+  #enter(point: Uint8Array): void {
+    if (point.length !== 2 * this.coordinateBytes) throw new RangeError(`a point has ${2 * this.coordinateBytes} bytes`);
+    this.#module.bytesOf(this.#module.at.numbers).set(point);
+    this.#module.run('enter');
+  }
+
+  #multiplied(name: 'multiply' | 'multiplyBase', scalar: Uint8Array): Uint8Array {
+    if (scalar.length > this.coordinateBytes) throw new RangeError(`a scalar has at most ${this.coordinateBytes} bytes`);
+    const region = this.#module.bytesOf(this.#module.at.scalar);
+    region.fill(0);
+    region.set(scalar);
+    this.#module.run(name);
+    return this.#numbers();
+  }
+
+  #numbers(): Uint8Array {
+    return this.#module.bytesOf(this.#module.at.numbers).slice(0, 2 * this.coordinateBytes);
+  }
+}

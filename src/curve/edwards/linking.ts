@@ -1,0 +1,55 @@
+/** What the parts of an Edwards curve's module have in common: formulas, regions, places. */
+import type { FunctionBuilder } from '../../asm/build.ts';
+import * as i32 from '../../asm/opcodes/i32.ts';
+import type { Expr } from '../../asm/types.ts';
+import * as edwards from '../../formulas/curves/edwards.ts';
+import type { Formula } from '../../formulas/formula.ts';
+import type { Linking } from '../../formulas/link.ts';
+import { copyBytes } from '../../formulas/vectors.ts';
+
+export type EdwardsFormula = 'add' | 'mixedAdd' | 'double' | 'extend' | 'cache' | 'affineCache' | 'fraction' | 'roots';
+
+export const FORMULAS: Readonly<Record<EdwardsFormula, Formula>> = {
+  add: edwards.edwardsAdd,
+  mixedAdd: edwards.edwardsMixedAdd,
+  double: edwards.edwardsDouble,
+  extend: edwards.edwardsExtend,
+  cache: edwards.edwardsCache,
+  affineCache: edwards.edwardsAffineCache,
+  fraction: edwards.edwardsFraction,
+  roots: edwards.edwardsRoots,
+};
+
+export type EdwardsRegion =
+  | 'numbers'
+  | 'scalar'
+  | 'digits'
+  | 'publicDigits'
+  | 'inverseExponent'
+  | 'rootExponent'
+  | 'powers'
+  | 'points'
+  | 'table'
+  | 'base'
+  | 'odd';
+export type EdwardsLinking = Linking<EdwardsRegion, EdwardsFormula>;
+
+/** Widths of digits for public scalars, of the base and of other points. */
+export const BASE_WINDOW = 7;
+export const POINT_WINDOW = 5;
+export const BASE_MULTIPLES: number = 2 ** (BASE_WINDOW - 2);
+export const POINT_MULTIPLES: number = 2 ** (POINT_WINDOW - 2);
+
+/** Points of four elements that are computed with, by their place in `points`. */
+export const POINTS = { result: 0, given: 1, picked: 2, other: 3, scratch: 4 } as const;
+
+export function pointAt({ at, kernel }: EdwardsLinking, point: keyof typeof POINTS, coordinate = 0): Expr<'i32'> {
+  return i32.const(at.points.from + (4 * POINTS[point] + coordinate) * kernel.elementBytes);
+}
+
+/** to ← the neutral element, (0 : 1 : 1 : 0). */
+export function emitNeutral(f: FunctionBuilder, linking: EdwardsLinking): void {
+  for (const [i, name] of ['zero', 'one', 'one', 'zero'].entries()) {
+    copyBytes(f, linking.kernel.elementBytes, pointAt(linking, 'result', i), i32.const(linking.constant(name)));
+  }
+}
