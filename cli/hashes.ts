@@ -1,9 +1,9 @@
 /** Hash functions by the names that OpenSSL has for them. */
-import { sha1 } from '@noble/hashes/legacy.js';
 import { sha224, sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 import { sha3_224, sha3_256, sha3_384, sha3_512 } from '@noble/hashes/sha3.js';
 import { Option } from 'commander';
-import type { Hash } from 'limber/dsa';
+import type { Hash } from 'limber/rsa';
+import { sha1 } from 'limber/sha1';
 
 const HASHES: Readonly<Record<string, Hash>> = {
   sha1,
@@ -21,5 +21,5 @@ const HASHES: Readonly<Record<string, Hash>> = {
 export const hashNamed = (name: string): Hash => HASHES[name] as Hash;
 
 /** `--hash`, SHA-256 unless given. */
-export const hashOption = (): Option =>
-  new Option('--hash <name>', 'the hash function of the message').choices(Object.keys(HASHES)).default('sha256');
+export const hashOption = (what = 'the hash function of the message'): Option =>
+  new Option('--hash <name>', what).choices(Object.keys(HASHES)).default('sha256');

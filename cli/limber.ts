@@ -7,6 +7,8 @@ import { dhCommand } from './dh.ts';
 import { doctorCommand } from './doctor.ts';
 import { dsaCommand } from './dsa.ts';
 import { modexpCommand } from './modexp.ts';
+import { primeCommand } from './prime.ts';
+import { rsaCommand } from './rsa.ts';
 import { skipchainCommand } from './skipchain.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -14,8 +16,17 @@ const packageFile = new URL('../../package.json', import.meta.url);
 const { description, version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { description: string; version: string };
 
 const program = new Command('limber').description(description).version(version).exitOverride();
-for (const command of [modexpCommand(), dsaCommand(), dhCommand(), doctorCommand(), compareCommand(), skipchainCommand()])
-  program.addCommand(command.exitOverride());
+const commands = [
+  modexpCommand(),
+  rsaCommand(),
+  dsaCommand(),
+  dhCommand(),
+  primeCommand(),
+  doctorCommand(),
+  compareCommand(),
+  skipchainCommand(),
+];
+for (const command of commands) program.addCommand(command.exitOverride());
 
 // A reader that has seen enough, as in `limber … | head`, ends the program without a complaint.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));

@@ -43,6 +43,7 @@ const MODULES = [
   'jsrsasign',
   'micro-rsa-dsa-dh/dh.js',
   'micro-rsa-dsa-dh/dsa.js',
+  'micro-rsa-dsa-dh/primality.js',
   'micro-rsa-dsa-dh/rsa.js',
   'micro-rsa-dsa-dh/utils.js',
   'node-forge',

@@ -3,9 +3,10 @@ import type { Suite } from '../entry.ts';
 import { dsa } from './dsa.ts';
 import { forms } from './forms.ts';
 import { modexp } from './modexp.ts';
+import { primes } from './primes.ts';
 import { rsa } from './rsa.ts';
 
-export const suites: readonly Suite[] = [modexp, forms, rsa, dsa];
+export const suites: readonly Suite[] = [modexp, forms, primes, rsa, dsa];
 
 export function suiteNamed(name: string): Suite {
   const suite = suites.find((candidate) => candidate.name === name);

@@ -1,9 +1,22 @@
 /** The cases of `bench timing`, as data: what is called, which of its arguments the classes differ in, at which size, by which family. */
 import type { Family } from 'limber/engine';
 
-export type Subject = 'modPow' | 'modPowVarTime' | 'fixedBase' | 'multiPow' | 'square-and-multiply' | 'BigInt window';
+export type Subject =
+  | 'modPow'
+  | 'modPowVarTime'
+  | 'fixedBase'
+  | 'multiPow'
+  | 'square-and-multiply'
+  | 'BigInt window'
+  | 'DSA sign'
+  | 'leaky DSA sign'
+  | 'RSA private'
+  | 'leaky RSA private'
+  | 'RSA decryption'
+  | 'leaky RSA decryption';
 
-export type Secret = 'exponent' | 'base';
+/** `padding` are ciphertexts with a message inside, or without one. */
+export type Secret = 'exponent' | 'base' | 'padding';
 
 export interface TimingCase {
   readonly name: string;
@@ -28,7 +41,7 @@ function timingCase(subject: Subject, secret: Secret, modulusBits: number, more:
   return { name, subject, secret, modulusBits, control: false, ...more };
 }
 
-export const timingCases: readonly TimingCase[] = SIZES.flatMap((bits) => [
+const powerCases: readonly TimingCase[] = SIZES.flatMap((bits) => [
   ...FAMILIES.flatMap((family) => [
     timingCase('modPow', 'exponent', bits, { family }),
     timingCase('modPow', 'base', bits, { family }),
@@ -40,3 +53,23 @@ export const timingCases: readonly TimingCase[] = SIZES.flatMap((bits) => [
   timingCase('square-and-multiply', 'exponent', bits, { control: true }),
   timingCase('BigInt window', 'base', bits, { control: true }),
 ]);
+
+/** The exponent is the private key, the base the message. */
+const dsaCases: readonly TimingCase[] = [
+  ...FAMILIES.map((family) => timingCase('DSA sign', 'exponent', 2048, { family })),
+  timingCase('leaky DSA sign', 'exponent', 2048, { control: true }),
+];
+
+/** The length of the keys. */
+export const RSA_BITS = 2048;
+
+const rsaCases: readonly TimingCase[] = [
+  ...FAMILIES.flatMap((family) => [
+    timingCase('RSA private', 'base', RSA_BITS, { family }),
+    timingCase('RSA decryption', 'padding', RSA_BITS, { family }),
+  ]),
+  timingCase('leaky RSA private', 'base', RSA_BITS, { control: true }),
+  timingCase('leaky RSA decryption', 'padding', RSA_BITS, { control: true }),
+];
+
+export const timingCases: readonly TimingCase[] = [...powerCases, ...dsaCases, ...rsaCases];

@@ -8,6 +8,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Power } from '../cases/modexp.ts';
 import { EXPONENT_BITS, type TimingCase } from './cases.ts';
+import { rsaInputs } from './rsa.ts';
 
 /** Different values in a class. */
 const VALUES = 512;
@@ -15,13 +16,21 @@ const VALUES = 512;
 /** The classes, 0 and 1. */
 export type Inputs = readonly [fixed: readonly Power[], random: readonly Power[]];
 
+/** What determines the inputs of a case. */
+type Operands = Pick<TimingCase, 'secret' | 'modulusBits'> & Partial<Pick<TimingCase, 'subject'>>;
+
 /**
  * The fixed exponent has one bit set, the top one: no window but the first sees anything but zeros. The fixed base is −1, so that
  * every power of it is 1 or −1; exponents are odd there, and the result is as long as any other.
  *
  * The argument in which the classes do not differ has the same values in both.
  */
-export function makeInputs({ secret, modulusBits }: Pick<TimingCase, 'secret' | 'modulusBits'>): Inputs {
+export function makeInputs({ subject = 'modPow', secret, modulusBits }: Operands): Inputs {
+  if (subject.includes('RSA')) {
+    const next = rsaInputs(modulusBits, secret === 'padding' ? 'padding' : 'base', () => randomNumber(modulusBits));
+    const pairs = Array.from({ length: VALUES }, next);
+    return [pairs.map(([first]) => first), pairs.map(([, second]) => second)];
+  }
   const modulus = randomNumber(modulusBits) | 1n;
   const pairs = Array.from({ length: VALUES }, () => {
     const [base, exponent] = [randomBase(modulus, modulusBits), randomNumber(EXPONENT_BITS) | 1n];

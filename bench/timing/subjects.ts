@@ -4,7 +4,9 @@ import { Modulus, modPow, modPowVarTime } from 'limber/modexp';
 import { multiPow } from 'limber/multi-pow';
 import { slidingWindow } from '../adapters/bigint-window.ts';
 import type { Power } from '../cases/modexp.ts';
-import { EXPONENT_BITS, type Subject } from './cases.ts';
+import { EXPONENT_BITS, RSA_BITS, type Subject } from './cases.ts';
+import { dsaSign, leakyDsaSign } from './dsa.ts';
+import { leakyRsaDecryption, leakyRsaPrivate, rsaDecryption, rsaPrivate } from './rsa.ts';
 
 type Run = (input: Power) => bigint;
 
@@ -41,6 +43,12 @@ export const subjects: Readonly<Record<Subject, () => Run>> = {
     () =>
     ({ base, exponent, modulus }) =>
       slidingWindow(base, exponent, modulus),
+  'DSA sign': dsaSign,
+  'leaky DSA sign': leakyDsaSign,
+  'RSA private': rsaPrivate(RSA_BITS),
+  'leaky RSA private': leakyRsaPrivate(RSA_BITS),
+  'RSA decryption': rsaDecryption(RSA_BITS),
+  'leaky RSA decryption': leakyRsaDecryption(RSA_BITS),
 };
 
 /** Leaks on purpose: multiplies where the exponent's bit is set, and only there. Every product is limber's, in constant time. */

@@ -1,10 +1,30 @@
 /** The public API, as the suite tests it. */
+import * as blindRsa from '../../src/blind-rsa.ts';
 import * as crt from '../../src/crt.ts';
+import * as dh from '../../src/dh.ts';
+import * as dsa from '../../src/dsa.ts';
+import * as elgamal from '../../src/elgamal.ts';
 import { describeEngine, setFamilies } from '../../src/engine.ts';
 import * as fixedBase from '../../src/fixed-base.ts';
 import * as modexp from '../../src/modexp.ts';
 import * as multiPow from '../../src/multi-pow.ts';
 import * as powMany from '../../src/pow-many.ts';
+import * as rsa from '../../src/rsa.ts';
+import * as srp from '../../src/srp.ts';
 import type { Api } from './case.ts';
 
-export const api: Api = { ...modexp, ...multiPow, ...fixedBase, ...powMany, ...crt, describeEngine, setFamilies };
+export const api: Api = {
+  ...modexp,
+  ...multiPow,
+  ...fixedBase,
+  ...powMany,
+  ...crt,
+  dsa,
+  dh,
+  elgamal,
+  srp,
+  rsa,
+  blindRsa,
+  describeEngine,
+  setFamilies,
+};

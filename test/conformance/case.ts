@@ -5,12 +5,18 @@
  * nothing in this folder but `main.ts` may use what only Node has.
  */
 
+import type * as blindRsa from '../../src/blind-rsa.ts';
 import type * as crt from '../../src/crt.ts';
+import type * as dh from '../../src/dh.ts';
+import type * as dsa from '../../src/dsa.ts';
+import type * as elgamal from '../../src/elgamal.ts';
 import type { describeEngine, setFamilies } from '../../src/engine.ts';
 import type * as fixedBase from '../../src/fixed-base.ts';
 import type * as modexp from '../../src/modexp.ts';
 import type * as multiPow from '../../src/multi-pow.ts';
 import type * as powMany from '../../src/pow-many.ts';
+import type * as rsa from '../../src/rsa.ts';
+import type * as srp from '../../src/srp.ts';
 
 /** The public API under test. */
 export type Api = Pick<
@@ -21,6 +27,12 @@ export type Api = Pick<
   Pick<typeof fixedBase, 'fixedBase' | 'loadFixedBase' | 'MalformedError'> &
   Pick<typeof powMany, 'powMany' | 'powManyVarTime'> &
   Pick<typeof crt, 'CrtPair'> & {
+    readonly dsa: typeof dsa;
+    readonly dh: typeof dh;
+    readonly elgamal: typeof elgamal;
+    readonly srp: typeof srp;
+    readonly rsa: typeof rsa;
+    readonly blindRsa: typeof blindRsa;
     readonly describeEngine: typeof describeEngine;
     readonly setFamilies: typeof setFamilies;
   };

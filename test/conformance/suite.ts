@@ -8,9 +8,11 @@ import type { VectorCase } from '../vectors/format.ts';
 import type { Api, Case } from './case.ts';
 import { type Claim, claimCases } from './claim.ts';
 import { edgeCases } from './edges.ts';
+import { exchangeCases } from './exchange.ts';
 import { formCases } from './forms.ts';
 import { powCases } from './pow.ts';
 import { ringCases } from './ring.ts';
+import { rsaCases } from './rsa.ts';
 import { vectorCases } from './vectors.ts';
 
 /** What a run has to do. */
@@ -46,6 +48,8 @@ export function* cases(claim: Claim, vectors: readonly VectorCase[]): Generator<
   yield* edgeCases();
   yield* ringCases();
   yield* formCases();
+  yield* exchangeCases();
+  yield* rsaCases();
   yield* vectorCases(vectors);
   yield* powCases();
 }

@@ -8,7 +8,7 @@ import { scriptVariant } from './script.ts';
 const { onFamily, withWasm, withoutWasm } = jobsIn('Deno');
 
 /** The suite reads the vectors' file and the command line. */
-const RUN = ['run', '--no-prompt', '--allow-read', '--no-config', '--no-lock'];
+const RUN = ['run', '--no-prompt', '--allow-read', '--no-config', '--no-lock', '--node-modules-dir=manual'];
 const WIDE_ARITHMETIC = '--v8-flags=--experimental-wasm-wide-arithmetic';
 const NO_WEBASSEMBLY = ['--preload', new URL('./no-webassembly.js', import.meta.url).href];
 

@@ -1,4 +1,5 @@
 /** A web server on loopback for one page: it hands out the suite and takes what the page reports. */
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +7,10 @@ import { type Answer, openSite, type Site, sendFile } from '../../engines/site.t
 import type { Job, Progress, SuiteResult } from '../conformance/suite.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** The package that the library imports by its name: a page finds it by its path. */
+const PACKAGE = '@noble/hashes/';
+const PACKAGE_PATH = `/node_modules/${PACKAGE}`;
 
 interface SuiteSite extends Site {
   /** What the page found; rejects where the page cannot work. */
@@ -45,7 +50,10 @@ export async function serve({ job, vectorsFile, policy, heard }: Content): Promi
     } else if (pathname === '/') {
       if (policy) response.setHeader('Content-Security-Policy', policy);
       await sendFile(response, join(ROOT, 'test/conformance/page.html'));
-    } else if (pathname.startsWith('/dist/')) {
+    } else if (/^\/dist\/.*\.js$/.test(pathname)) {
+      const module = await readFile(join(ROOT, pathname), 'utf8');
+      response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(module.replaceAll(`from '${PACKAGE}`, `from '${PACKAGE_PATH}`));
+    } else if (pathname.startsWith('/dist/') || pathname.startsWith(PACKAGE_PATH)) {
       await sendFile(response, join(ROOT, pathname));
     } else {
       response.writeHead(404).end();

@@ -31,6 +31,7 @@ const ELSEWHERE: readonly Elsewhere[] = [
       'unit/formulas/',
       'unit/curve/',
       'unit/field/',
+      'unit/scheme/rsa/',
       'vectors/kernels.',
     ],
     engine: 'node',

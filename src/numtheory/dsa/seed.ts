@@ -1,4 +1,5 @@
 /** Numbers that are hashed from a seed: what FIPS 186-4 makes its primes from. */
+import { copyOf, reversed } from '../../encoding/octets.ts';
 import { checkHash, type Hash } from '../../hash/hash.ts';
 import { fromBytesLE } from '../../util/bytes.ts';
 import { checkWhole } from '../../util/checks.ts';
@@ -34,11 +35,11 @@ export function checkSeed(argument: string, seed: Uint8Array, qBits: number): vo
 }
 
 /** Bytes, most significant first, as a number. */
-export const fromBytes = (bytes: Uint8Array): bigint => fromBytesLE(bytes.slice().reverse());
+export const fromBytes = (bytes: Uint8Array): bigint => fromBytesLE(reversed(bytes));
 
 /** seed + offset, modulo 2^(bits of the seed); most significant byte first, as seeds are. */
 export function seedPlus(seed: Uint8Array, offset: number): Uint8Array {
-  const sum = seed.slice();
+  const sum = copyOf(seed);
   let carry = offset;
   for (let i = sum.length - 1; i >= 0 && carry > 0; i--) {
     carry += sum[i] as number;

@@ -1,5 +1,5 @@
 /** What blind signatures of both kinds have in common: hiding a message from the signer, and taking the disguise off the signature. */
-import { checkBytes, concatBytes } from '../../encoding/octets.ts';
+import { checkBytes, concatBytes, copyOf } from '../../encoding/octets.ts';
 import type { Hash } from '../../hash/hash.ts';
 import { enter } from '../../modular/enter.ts';
 import { positive } from '../../modular/ring.ts';
@@ -31,7 +31,7 @@ const PREFIX_BYTES = 32;
 
 export function prepare(message: Uint8Array, { randomized }: BlindVariant, random?: RandomSource): Uint8Array {
   checkBytes('message', message);
-  return randomized ? concatBytes(randomBytes(PREFIX_BYTES, random), message) : message.slice();
+  return randomized ? concatBytes(randomBytes(PREFIX_BYTES, random), message) : copyOf(message);
 }
 
 /** m · r^e mod n for the message's encoding m and a random r, and 1/r (RFC 9474, section 4.2). */

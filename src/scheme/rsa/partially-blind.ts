@@ -3,7 +3,7 @@
  * date for example, and does not see the message. Each metadata has a public exponent of its own, half as long as the modulus.
  */
 import { hkdf } from '@noble/hashes/hkdf.js';
-import { asciiBytes, checkBytes, concatBytes, fromBytesBE, toBytesBE } from '../../encoding/octets.ts';
+import { asciiBytes, checkBytes, concatBytes, copyOf, fromBytesBE, toBytesBE } from '../../encoding/octets.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
 import { type BlindVariantName, variantNamed } from './blind.ts';
 import { type BlindedMessage, type BlindVariant, blind, finalize, prepare } from './blind-protocol.ts';
@@ -32,7 +32,7 @@ export class PartiallyBlindRsa {
   /** @throws {WrongTypeError} `info`, if it is no byte string; {OutOfRangeError} `variant`, if there is none of that name. */
   constructor(info: Uint8Array, variant: BlindVariantName = 'SHA384-PSS-Randomized') {
     checkBytes('info', info);
-    this.#info = info.slice();
+    this.#info = copyOf(info);
     this.#variant = variantNamed(variant);
   }
 

@@ -1,6 +1,6 @@
 /** RSASSA-PKCS1-v1_5 (RFC 8017, section 8.2). */
 import { sha256 } from '@noble/hashes/sha2.js';
-import { checkBytes, concatBytes, equalBytes } from '../../encoding/octets.ts';
+import { checkBytes, concatBytes, equalBytes, reversed } from '../../encoding/octets.ts';
 import { encodeDigestInfo } from '../../hash/digest-info.ts';
 import { checkHash, type Hash } from '../../hash/hash.ts';
 import { isLess } from '../../util/constant-time.ts';
@@ -41,7 +41,7 @@ export function verifyPkcs1(key: RsaPublicKey, message: Uint8Array, signature: U
 
 /** signature^e mod n, or nothing where it is no number below n of the right length. */
 export function opened(key: RsaPublicKey, signature: Uint8Array): Uint8Array | undefined {
-  if (signature.length !== key.size || isLess(signature.slice().reverse(), key.operation.n) === 0) return undefined;
+  if (signature.length !== key.size || isLess(reversed(signature), key.operation.n) === 0) return undefined;
   return key.apply(signature);
 }
 

@@ -63,37 +63,47 @@ export class PrivateOperation {
    */
   apply(input: Uint8Array, random?: RandomSource): Uint8Array {
     const pair = this.#pair ?? this.#draw(random);
+    // An operation that does not end well leaves no pair.
     this.#pair = undefined;
-    const { ring } = this.#public;
-    const [blinded, factor] = ring.run((m) => {
+    return wiping([pair.factor, pair.remover], () => {
+      const [blinded, factor] = this.#blind(input, pair);
+      const exponents = this.#primes.map(({ exponent }) => exponent);
+      const digits = this.#raise(blinded, exponents, random);
+      const [result, remover, check] = wiping(digits, () => this.#finish(digits, pair));
+      const { length } = this.#public.n;
+      if (!equalBytes(check.subarray(0, length), input)) {
+        for (const wrong of [result, factor, remover, check]) wrong.fill(0);
+        throw new FaultError('key', 'must give results that its public exponent confirms: this one is withheld');
+      }
+      if (pair.uses + 1 < PAIR_USES) this.#pair = { factor, remover, uses: pair.uses + 1 };
+      return result.subarray(0, length);
+    });
+  }
+
+  /** input · r^e, and the square of r^e. */
+  #blind(input: Uint8Array, { factor }: BlindingPair): [blinded: Uint8Array, factor: Uint8Array] {
+    return this.#public.ring.run((m) => {
       enter(m, 0, positive(input));
-      enter(m, 1, positive(pair.factor));
+      enter(m, 1, positive(factor));
       m.mul(0, 0, 1);
       m.sqr(1, 1);
       return [m.leave(0)[0] as Uint8Array, m.leave(1)[0] as Uint8Array];
     });
-    const exponents = this.#primes.map(({ exponent }) => exponent);
-    const digits = this.#raise(blinded, exponents, random);
-    const [result, remover, check] = wiping(digits, () =>
-      ring.run((m) => {
-        this.#join(m, digits);
-        enter(m, 1, positive(pair.remover));
-        m.mul(0, 0, 1);
-        m.sqr(1, 1);
-        const [result] = m.leave(0) as [Uint8Array];
-        const [remover] = m.leave(1) as [Uint8Array];
-        enter(m, 0, positive(result));
-        this.#public.raise(m, 0);
-        return [result, remover, m.leave(0)[0] as Uint8Array];
-      }),
-    );
-    return wiping([pair.factor, pair.remover, blinded, check], () => {
-      if (!equalBytes(check.subarray(0, input.length), input)) {
-        wiping([result, factor, remover], () => {});
-        throw new FaultError('key', 'must give results that its public exponent confirms: this one is withheld');
-      }
-      if (pair.uses + 1 < PAIR_USES) this.#pair = { factor, remover, uses: pair.uses + 1 };
-      return result.subarray(0, this.#public.n.length);
+  }
+
+  /** The digits' number over r, the square of 1/r, and what the result is a root of. */
+  #finish(digits: readonly Uint8Array[], { remover }: BlindingPair): [result: Uint8Array, remover: Uint8Array, check: Uint8Array] {
+    return this.#public.ring.run((m) => {
+      this.#join(m, digits);
+      enter(m, 1, positive(remover));
+      m.mul(0, 0, 1);
+      m.sqr(1, 1);
+      const [result] = m.leave(0) as [Uint8Array];
+      const [square] = m.leave(1) as [Uint8Array];
+      // What is checked is what leaves, and not what it was made of.
+      enter(m, 0, positive(result));
+      this.#public.raise(m, 0);
+      return [result, square, m.leave(0)[0] as Uint8Array];
     });
   }
 

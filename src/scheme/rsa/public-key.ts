@@ -1,5 +1,5 @@
 /** RSA public keys (RFC 8017, section 3.1). */
-import { checkBytes } from '../../encoding/octets.ts';
+import { checkBytes, reversed } from '../../encoding/octets.ts';
 import { checkNumber } from '../../modular/arguments.ts';
 import { isLess } from '../../util/constant-time.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
@@ -68,10 +68,7 @@ export class RsaPublicKey {
    * @throws {OutOfRangeError} `input`, if it is not `size` bytes long or not below n.
    */
   apply(input: Uint8Array): Uint8Array {
-    return this.#operation
-      .apply(checkResidue('input', this, input))
-      .slice()
-      .reverse();
+    return reversed(this.#operation.apply(checkResidue('input', this, input)));
   }
 }
 
@@ -80,7 +77,7 @@ export function checkResidue(argument: string, { operation }: RsaPublicKey, inpu
   checkBytes(argument, input);
   const { n } = operation;
   if (input.length !== n.length) throw new OutOfRangeError(argument, `must be ${n.length} bytes long, as the modulus`);
-  const bytes = input.slice().reverse();
+  const bytes = reversed(input);
   if (isLess(bytes, n) === 0) throw new OutOfRangeError(argument, 'must be below the modulus');
   return bytes;
 }

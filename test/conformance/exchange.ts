@@ -1,0 +1,133 @@
+/** The schemes over the residues of a prime: DSA, Diffie–Hellman, ElGamal and SRP, against their oracles. */
+import { sha1 } from '@noble/hashes/legacy.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { dsaVerify } from '../../src/reference/dsa.ts';
+import { elgamalEncrypt } from '../../src/reference/elgamal.ts';
+import { powMod } from '../../src/reference/modpow.ts';
+import { ANY_SIZE, SMALL } from '../unit/scheme/numbers.ts';
+import { assertEqual, assertThrows, type Case, powWeight } from './case.ts';
+import { Random } from './random.ts';
+
+/** More than are raised without a table. */
+const TIMES = 6;
+const POWER = powWeight(512, 160);
+
+export function* exchangeCases(): Generator<Case> {
+  yield* signatures(new Random(0x30001));
+  yield* agreements(new Random(0x30002));
+  yield* encryptions(new Random(0x30003));
+  yield* logins();
+}
+
+const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+const numberOf = (bytes: Uint8Array): bigint => BigInt(`0x${toHex(bytes)}`);
+const bytesOf = (hex: string): Uint8Array =>
+  Uint8Array.from({ length: hex.length / 2 }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16));
+
+function* signatures(random: Random): Generator<Case> {
+  const x = random.uniform(158);
+  for (let i = 0; i < TIMES; i++) {
+    const message = Uint8Array.of(i, random.below(256));
+    yield {
+      name: `DSA: message ${i}`,
+      weight: 6 * POWER,
+      check: ({ dsa }) => {
+        const key = new dsa.DsaPrivateKey(new dsa.DsaParameters(SMALL, ANY_SIZE), x);
+        const made = Array.from({ length: TIMES }, () => key.sign(message, { format: 'p1363' }));
+        const signature = made[0] as Uint8Array;
+        for (const other of made) assertEqual(toHex(other), toHex(signature));
+        // The leftmost 160 bits of the digest.
+        const z = numberOf(sha256(message)) >> 96n;
+        const [r, s] = [numberOf(signature.subarray(0, 20)), numberOf(signature.subarray(20))];
+        assertEqual(dsaVerify(SMALL, powMod(SMALL.g, x, SMALL.p), z, { r, s }), true);
+        const hedged = key.sign(message, { hedged: true });
+        const read = dsa.publicKeyFromPem(dsa.publicKeyToPem(key.publicKey), ANY_SIZE);
+        assertEqual(read.verify(hedged, message), true);
+        assertEqual(read.verify(hedged, Uint8Array.of(i)), false);
+        assertEqual(dsa.privateKeyFromPem(dsa.privateKeyToPem(key), ANY_SIZE).x, x);
+      },
+    };
+  }
+}
+
+function* agreements(random: Random): Generator<Case> {
+  const [a, b] = [random.uniform(150), random.runs(159)];
+  yield {
+    name: 'Diffie–Hellman: a short subgroup',
+    weight: 6 * POWER,
+    check: ({ dh }) => {
+      const group = new dh.DhParameters({ prime: SMALL.p, generator: SMALL.g, order: SMALL.q }, ANY_SIZE);
+      const [alice, bob] = [new dh.DhPrivateKey(group, a), new dh.DhPrivateKey(group, b)];
+      const secret = powMod(SMALL.g, a * b, SMALL.p);
+      assertEqual(numberOf(alice.agree(bob.publicKey)), secret);
+      assertEqual(numberOf(bob.agree(new dh.DhPublicKey(group, alice.publicKey.toBytes()))), secret);
+      assertThrows(() => new dh.DhPublicKey(group, SMALL.p - alice.publicKey.y), dh.OutOfRangeError);
+    },
+  };
+  yield {
+    name: 'Diffie–Hellman: modp1536',
+    weight: 4 * powWeight(1536, 225),
+    check: ({ dh }) => {
+      const group = dh.DhParameters.named('modp1536');
+      const [alice, bob] = [dh.generateDhKey(group), dh.generateDhKey(group)];
+      const secret = alice.agree(dh.publicKeyFromSpki(dh.publicKeyToSpki(bob.publicKey), ANY_SIZE));
+      assertEqual(toHex(secret), toHex(bob.agree(alice.publicKey)));
+      assertEqual(numberOf(secret), powMod(bob.publicKey.y, alice.x, group.prime));
+    },
+  };
+}
+
+function* encryptions(random: Random): Generator<Case> {
+  const [x, r, m] = [random.uniform(159), random.uniform(158), random.uniform(100)];
+  yield {
+    name: 'ElGamal: elements and numbers',
+    weight: 30 * POWER,
+    check: ({ elgamal }) => {
+      const group = new elgamal.DhParameters({ prime: SMALL.p, generator: SMALL.g, order: SMALL.q }, ANY_SIZE);
+      const key = new elgamal.ElGamalPrivateKey(group, x);
+      const element = powMod(SMALL.g, m, SMALL.p);
+      const fixed = (bytes: Uint8Array): void => bytes.set(bytesOf(r.toString(16).padStart(2 * bytes.length, '0')).reverse());
+      const made = key.publicKey.encryptElement(element, fixed);
+      const { a, b } = elgamalEncrypt(group, key.publicKey.y, element, r);
+      assertEqual(made.a, a);
+      assertEqual(made.b, b);
+      assertEqual(key.decryptElement(made), element);
+      const numbers = [0, 1, 5, 20].map((number) => key.publicKey.encryptNumber(number));
+      const sum = key.publicKey.rerandomize(elgamal.combineCiphertexts(group, ...numbers));
+      assertEqual(key.decryptNumberVarTime(sum, 100), 26);
+    },
+  };
+}
+
+/** RFC 5054, appendix B: the example's public keys, from its secret exponents. */
+const A = '61d5e490f6f1b79547b0704c436f523dd0e560f0c64115bb72557ec44352e8903211c04692272d8b2d1a5358a2cf1b6e';
+const B = 'bd0c61512c692c0cb6d041fa01bb152d4916a1e77af46ae105393011baf38964dc46a0670dd125b95a981652236f99d9';
+
+function* logins(): Generator<Case> {
+  const alice = { group: 'srp1024', hash: sha1, identity: 'alice', password: 'password123' } as const;
+  const fixed =
+    (hex: string) =>
+    (bytes: Uint8Array): void =>
+      bytes.set(bytesOf(hex).reverse());
+  yield {
+    name: 'SRP: the example of RFC 5054',
+    weight: 8 * powWeight(1024, 300),
+    check: ({ srp }) => {
+      const kept = srp.srpVerifier(alice, bytesOf('beb25379d1a8581eb5a727673a2441ee'));
+      const client = new srp.SrpClient({ ...alice, random: fixed('60975527035cf2ad1989806f0407210bc81edc04e2762a56afd529ddda2d4393') });
+      const server = new srp.SrpServer({
+        ...alice,
+        ...kept,
+        random: fixed('e487cb59d31ac550471e81f00f6928e01dda08e974a004f49e61f5d105284d20'),
+      });
+      assertEqual(toHex(client.publicKey).slice(0, A.length), A);
+      assertEqual(toHex(server.publicKey).slice(0, B.length), B);
+      const key = client.confirm(server.accept(client.publicKey, client.respond(server)));
+      assertEqual(toHex(key), '017eefa1cefc5c2e626e21598987f31e0f1b11bb');
+      assertEqual(toHex(server.key), toHex(key));
+      const liar = new srp.SrpClient({ ...alice, password: 'password124' });
+      const other = new srp.SrpServer({ ...alice, ...kept });
+      assertThrows(() => other.accept(liar.publicKey, liar.respond(other)), srp.SrpError);
+    },
+  };
+}

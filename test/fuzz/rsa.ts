@@ -1,0 +1,87 @@
+/** Decoders, verifiers and decryptions of RSA. */
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { BlindRsa } from '../../src/blind-rsa.ts';
+import * as rsa from '../../src/rsa.ts';
+import { keyPair } from '../unit/scheme/rsa/keys.ts';
+import { damaged } from './mutations.ts';
+import { decoder, type Target, target, verifier } from './target.ts';
+
+const SHORT = { minBits: 64 };
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
+
+export function rsaTargets(): Target[] {
+  const { own: key } = keyPair(512);
+  const { own: signer } = keyPair(1024);
+  const { publicKey } = key;
+  const message = utf8('a message');
+  const [pkcs1, pss] = [rsa.signPkcs1(signer, message), rsa.signPss(signer, message)];
+  const blind = new BlindRsa('SHA384-PSSZERO-Deterministic');
+  const blinded = blind.blind(signer.publicKey, message);
+  const blindSignature = blind.sign(signer, blinded.blindedMessage);
+  const unblinded = blind.finalize(signer.publicKey, message, blindSignature, blinded.inverse);
+  const ciphertexts = [rsa.encryptOaep(signer.publicKey, message), rsa.encryptPkcs1(signer.publicKey, message)];
+  return [
+    decoder(
+      'RSA public key, SPKI',
+      damaged([rsa.publicKeyToSpki(publicKey)]),
+      (der) => rsa.publicKeyFromSpki(der, SHORT),
+      rsa.publicKeyToSpki,
+    ),
+    decoder(
+      'RSA public key, PKCS #1',
+      damaged([rsa.publicKeyToPkcs1(publicKey)]),
+      (der) => rsa.publicKeyFromPkcs1(der, SHORT),
+      rsa.publicKeyToPkcs1,
+    ),
+    decoder(
+      'RSA private key, PKCS #1',
+      damaged([rsa.privateKeyToPkcs1(key)]),
+      (der) => rsa.privateKeyFromPkcs1(der, SHORT),
+      rsa.privateKeyToPkcs1,
+    ),
+    // Attributes are read and not kept: the key must be the same, not the bytes.
+    target('RSA private key, PKCS #8', damaged([rsa.privateKeyToPkcs8(key)]), (der) => {
+      assert.deepEqual(rsa.privateKeyFromPkcs8(der, SHORT).components(), key.components());
+    }),
+    target('RSA public key, PEM', damaged([utf8(rsa.publicKeyToPem(publicKey))]), (pem) => {
+      rsa.publicKeyFromPem(text(pem), SHORT);
+    }),
+    target('RSA private key, PEM', damaged([utf8(rsa.privateKeyToPem(key)), utf8(rsa.privateKeyToPem(key, 'RSA PRIVATE KEY'))]), (pem) => {
+      assert.deepEqual(rsa.privateKeyFromPem(text(pem), SHORT).components(), key.components());
+    }),
+    target('RSA private key, JWK', jwks(rsa.privateKeyToJwk(key)), (jwk) => {
+      rsa.privateKeyFromJwk(jwk as rsa.Jwk, SHORT);
+      rsa.publicKeyFromJwk(jwk as rsa.Jwk, SHORT);
+    }),
+    verifier('RSA signature, PKCS #1', damaged([pkcs1]), pkcs1, (bytes) => rsa.verifyPkcs1(signer.publicKey, message, bytes)),
+    verifier('RSA signature, PSS', damaged([pss]), pss, (bytes) => rsa.verifyPss(signer.publicKey, message, bytes)),
+    verifier('RSA signature, blind', damaged([unblinded]), unblinded, (bytes) => blind.verify(signer.publicKey, message, bytes)),
+    target('RSA blind signature, finalized', damaged([blindSignature]), (bytes) => {
+      assert.deepEqual(blind.finalize(signer.publicKey, message, bytes, blinded.inverse), unblinded);
+    }),
+    target('RSA messages, PKCS #1', fc.uint8Array({ maxLength: 200 }), (other) => {
+      assert.equal(rsa.verifyPkcs1(signer.publicKey, other, pkcs1), text(other) === text(message));
+    }),
+    target('RSA decryption, OAEP', damaged(ciphertexts), (bytes) => {
+      assert.deepEqual(rsa.decryptOaep(signer, bytes), message);
+    }),
+    target('RSA decryption, PKCS #1', damaged(ciphertexts), (bytes) => {
+      assert.ok(rsa.decryptPkcs1(signer, bytes).length <= signer.size - 11);
+    }),
+  ];
+}
+
+/** A JWK of which members are missing, of another type or damaged. */
+function jwks(jwk: rsa.Jwk): fc.Arbitrary<unknown> {
+  const members = Object.entries(jwk).map(([name, value]) => [name, damagedMember(String(value))] as const);
+  return fc.oneof(fc.record(Object.fromEntries(members), { requiredKeys: [] }), fc.anything());
+}
+
+const damagedMember = (value: string): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    { weight: 30, arbitrary: fc.constant(value) },
+    { weight: 3, arbitrary: damaged([utf8(value)]).map(text) },
+    { weight: 1, arbitrary: fc.anything() },
+  );

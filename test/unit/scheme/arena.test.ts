@@ -1,0 +1,73 @@
+/** After every private operation of a scheme nothing is left in the arena, though sessions ran in it. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { DhParameters, generateDhKey } from '../../../src/dh.ts';
+import { DsaParameters, DsaPrivateKey, privateKeyFromPem, privateKeyToPem } from '../../../src/dsa.ts';
+import { generateElGamalKey } from '../../../src/elgamal.ts';
+import { arena, sharedArena } from '../../../src/runtime/arena.ts';
+import { SrpClient, SrpServer, srpVerifier } from '../../../src/srp.ts';
+import { ANY_SIZE, SMALL } from './numbers.ts';
+
+/** How many sessions have run in the shared arena. */
+let sessions = 0;
+const { exclusively } = Object.getPrototypeOf(sharedArena) as typeof sharedArena;
+sharedArena.exclusively = (body) => {
+  sessions++;
+  return exclusively.call(sharedArena, body) as ReturnType<typeof body>;
+};
+
+const used = (): boolean => new Uint8Array(arena(0).buffer).some((byte) => byte !== 0);
+
+const dsa = new DsaPrivateKey(new DsaParameters(SMALL, ANY_SIZE), 2n ** 150n + 98765n);
+const group = new DhParameters({ prime: SMALL.p, generator: SMALL.g, order: SMALL.q }, ANY_SIZE);
+const [own, peer] = [generateDhKey(group), generateDhKey(group).publicKey];
+const elgamal = generateElGamalKey(group);
+const login = { group: 'srp1024', identity: 'alice', password: 'password' } as const;
+const kept = srpVerifier(login);
+
+const OPERATIONS: readonly (readonly [name: string, run: () => unknown])[] = [
+  ['DSA: sign', () => dsa.sign(Uint8Array.of(1, 2, 3))],
+  ['DSA: sign, hedged', () => dsa.sign(Uint8Array.of(1, 2, 3), { hedged: true })],
+  ['DSA: public key', () => new DsaPrivateKey(dsa.parameters, dsa.x).publicKey],
+  ['DSA: key files', () => privateKeyFromPem(privateKeyToPem(dsa, 'DSA PRIVATE KEY'), ANY_SIZE)],
+  ['Diffie–Hellman: generate', () => generateDhKey(group).publicKey],
+  ['Diffie–Hellman: agree', () => own.agree(peer)],
+  ['ElGamal: encrypt', () => elgamal.publicKey.encryptNumber(5)],
+  ['ElGamal: decrypt', () => elgamal.decryptElement(elgamal.publicKey.encryptNumber(5))],
+  ['SRP: verifier', () => srpVerifier(login)],
+  [
+    'SRP: login',
+    () => {
+      const [client, server] = [new SrpClient(login), new SrpServer({ ...login, ...kept })];
+      return client.confirm(server.accept(client.publicKey, client.respond(server)));
+    },
+  ],
+];
+
+for (const [name, run] of OPERATIONS) {
+  test(name, () => {
+    const before = sessions;
+    // Six times: the first few powers of a base that is used again are computed in the arena, the others in a table's.
+    for (let i = 0; i < 6; i++) {
+      run();
+      assert.ok(!used(), `after call ${i}`);
+    }
+    assert.ok(sessions > before, 'the operation has used the arena');
+  });
+}
+
+test('what a session leaves would be seen', () => {
+  const memory = new Uint8Array(arena(0).buffer);
+  memory[memory.length - 1] = 1;
+  assert.ok(used());
+  memory[memory.length - 1] = 0;
+  assert.ok(!used());
+});
+
+test('nothing is left after a refusal either', () => {
+  const { a, b } = elgamal.publicKey.encryptNumber(5);
+  assert.throws(() => elgamal.decryptElement({ a: SMALL.p - a, b }), { argument: 'ciphertext' });
+  const [client, server] = [new SrpClient({ ...login, password: 'another' }), new SrpServer({ ...login, ...kept })];
+  assert.throws(() => server.accept(client.publicKey, client.respond(server)), { argument: 'evidence' });
+  assert.ok(!used());
+});

@@ -1,0 +1,54 @@
+/** Node Buffers are byte strings like others: nothing that is handed in is changed, though `slice` of a Buffer is no copy. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { DhParameters, DhPublicKey, generateDhKey } from '../../../src/dh.ts';
+import * as dsa from '../../../src/dsa.ts';
+import { generateElGamalKey } from '../../../src/elgamal.ts';
+import { generateRsaKey, signPkcs1, verifyPkcs1 } from '../../../src/rsa.ts';
+import { SrpClient, SrpServer, srpVerifier } from '../../../src/srp.ts';
+import { ANY_SIZE, SMALL } from './numbers.ts';
+
+/** Calls twice with the same Buffer: the answers and the bytes are the same. */
+function untouched<T>(bytes: Uint8Array, call: (buffer: Buffer) => T): void {
+  const buffer = Buffer.from(bytes);
+  const first = call(buffer);
+  assert.deepEqual(buffer, Buffer.from(bytes));
+  assert.deepEqual(call(buffer), first);
+}
+
+const message = Buffer.from('message');
+
+test('DSA', () => {
+  const key = new dsa.DsaPrivateKey(new dsa.DsaParameters(SMALL, ANY_SIZE), 12345n);
+  for (const format of ['der', 'p1363'] as const) {
+    const signature = key.sign(message, { format });
+    untouched(signature, (buffer) => assert.ok(key.publicKey.verify(buffer, message, { format })));
+  }
+  untouched(message, (buffer) => key.sign(buffer));
+  untouched(message, (buffer) => key.signDigest(buffer));
+  untouched(dsa.privateKeyToPkcs8(key), (buffer) => dsa.privateKeyFromPkcs8(buffer, ANY_SIZE).x);
+  untouched(dsa.publicKeyToSpki(key.publicKey), (buffer) => dsa.publicKeyFromSpki(buffer, ANY_SIZE).y);
+});
+
+test('Diffie–Hellman and ElGamal', () => {
+  const group = DhParameters.named('modp1536');
+  untouched(generateDhKey(group).publicKey.toBytes(), (buffer) => new DhPublicKey(group, buffer).y);
+  const key = generateElGamalKey(group);
+  untouched(message, (buffer) => Buffer.from(key.decrypt(key.publicKey.encrypt(buffer))).toString());
+});
+
+test('SRP', () => {
+  const login = { group: 'srp1024', identity: Buffer.from('alice'), password: Buffer.from('password') } as const;
+  const { salt, verifier } = srpVerifier(login);
+  const kept = { salt: Buffer.from(salt), verifier: Buffer.from(verifier) };
+  for (let i = 0; i < 2; i++) {
+    const [client, server] = [new SrpClient(login), new SrpServer({ ...login, ...kept })];
+    client.confirm(Buffer.from(server.accept(Buffer.from(client.publicKey), Buffer.from(client.respond(server)))));
+  }
+  assert.deepEqual([login.password.toString(), kept.salt, kept.verifier], ['password', Buffer.from(salt), Buffer.from(verifier)]);
+});
+
+test('RSA', () => {
+  const key = generateRsaKey(1024, { minBits: 1024 });
+  untouched(signPkcs1(key, message), (buffer) => assert.ok(verifyPkcs1(key.publicKey, message, buffer)));
+});
