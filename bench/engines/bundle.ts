@@ -41,12 +41,14 @@ const MODULES = [
   'gmp-wasm',
   'jsbn',
   'jsrsasign',
+  'mcl-wasm',
   'micro-rsa-dsa-dh/dh.js',
   'micro-rsa-dsa-dh/dsa.js',
   'micro-rsa-dsa-dh/primality.js',
   'micro-rsa-dsa-dh/rsa.js',
   'micro-rsa-dsa-dh/utils.js',
   'node-forge',
+  'wasmcurves/build/bn128_wasm.js',
 ];
 const FILES = SOURCES.map((path) => ['sjcl', path] as const);
 

@@ -1,12 +1,13 @@
 /** The suites by name. A new one is a file beside this and a line here. */
 import type { Suite } from '../entry.ts';
 import { dsa } from './dsa.ts';
+import { field } from './field.ts';
 import { forms } from './forms.ts';
 import { modexp } from './modexp.ts';
 import { primes } from './primes.ts';
 import { rsa } from './rsa.ts';
 
-export const suites: readonly Suite[] = [modexp, forms, primes, rsa, dsa];
+export const suites: readonly Suite[] = [modexp, forms, primes, rsa, dsa, field];
 
 export function suiteNamed(name: string): Suite {
   const suite = suites.find((candidate) => candidate.name === name);

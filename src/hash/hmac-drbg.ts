@@ -11,6 +11,9 @@ import { OutOfRangeError, WrongTypeError } from '../util/errors.ts';
 import type { RandomSource } from '../util/random.ts';
 import { wiping } from '../util/wipe.ts';
 
+/** HMAC with a key, which is hashed once. */
+type Keyed = ReturnType<typeof hmac.create>;
+
 /** The most that one request may ask for, in bytes: 2^19 bits (table 2). */
 export const MAX_REQUEST_BYTES = 65_536;
 /** How many requests a seed serves (table 2). */
@@ -18,7 +21,7 @@ const MAX_REQUESTS = 2 ** 48;
 
 export class HmacDrbg {
   readonly #hash: CHash;
-  #key: Uint8Array;
+  #keyed: Keyed;
   #value: Uint8Array;
   #requests = 0;
 
@@ -29,7 +32,7 @@ export class HmacDrbg {
    */
   constructor(hash: CHash, seed: Uint8Array) {
     this.#hash = hash;
-    this.#key = new Uint8Array(hash.outputLen);
+    this.#keyed = hmac.create(hash, new Uint8Array(hash.outputLen));
     this.#value = new Uint8Array(hash.outputLen).fill(1);
     this.#update(seed);
   }
@@ -49,17 +52,27 @@ export class HmacDrbg {
     if (bytes.length > MAX_REQUEST_BYTES) throw new OutOfRangeError('bytes', `must be at most ${MAX_REQUEST_BYTES} long`);
     if (this.#requests >= MAX_REQUESTS) throw new OutOfRangeError('bytes', 'need a new seed after 2^48 requests');
     if (additional.length > 0) this.#update(additional);
+    this.draw(bytes);
+    this.advance(additional);
+  }
+
+  /** A request but for its end: until `advance` has been called, the state tells what was drawn. */
+  draw(bytes: Uint8Array): void {
     for (let done = 0; done < bytes.length; done += this.#value.length) {
       this.#replaceValue();
       bytes.set(this.#value.subarray(0, bytes.length - done), done);
     }
+  }
+
+  /** The end of a request. */
+  advance(additional: Uint8Array = new Uint8Array(0)): void {
     this.#update(additional);
     this.#requests++;
   }
 
   /** Zeroes the state. */
   wipe(): void {
-    this.#key.fill(0);
+    this.#keyed.destroy();
     this.#value.fill(0);
   }
 
@@ -75,15 +88,18 @@ export class HmacDrbg {
     message[this.#value.length] = round;
     message.set(data, this.#value.length + 1);
     wiping([message], () => {
-      const key = hmac(this.#hash, this.#key, message);
-      this.#key.fill(0);
-      this.#key = key;
+      // The last use of the key.
+      const key = this.#keyed.update(message).digest();
+      this.#keyed.destroy();
+      this.#keyed = wiping([key], () => hmac.create(this.#hash, key));
     });
     this.#replaceValue();
   }
 
   #replaceValue(): void {
-    const value = hmac(this.#hash, this.#key, this.#value);
+    const keyed = this.#keyed.clone();
+    const value = keyed.update(this.#value).digest();
+    keyed.destroy();
     this.#value.fill(0);
     this.#value = value;
   }
