@@ -93,8 +93,7 @@ function decodeFields(bytes: Uint8Array, outside: string | undefined, curves: re
   return wiping([privateKey], () => {
     if (version !== 1n) throw new MalformedError('bytes', 'must be an EC private key of version 1');
     const name = outside ?? parameters;
-    if (name === undefined || (parameters !== undefined && parameters !== name))
-      throw new MalformedError('bytes', 'must name one curve');
+    if (name === undefined || (parameters !== undefined && parameters !== name)) throw new MalformedError('bytes', 'must name one curve');
     const key = new EcPrivateKey(curveOf(name, curves), privateKey);
     if (publicKey) {
       const { x, y } = decodePoint('bytes', key.curve, publicKey);

@@ -30,7 +30,8 @@ export function decodePoint(argument: string, curve: EcCurve, bytes: Uint8Array)
   const form = bytes[0];
   if (form === INFINITY && bytes.length === 1) throw new InvalidPointError(argument, 'must not be the point at infinity');
   const count = form === UNCOMPRESSED ? 2 : form === EVEN || form === ODD ? 1 : 0;
-  if (count === 0 || bytes.length !== 1 + count * length) throw new MalformedError(argument, `must be a point of ${curve.name} as in SEC 1`);
+  if (count === 0 || bytes.length !== 1 + count * length)
+    throw new MalformedError(argument, `must be a point of ${curve.name} as in SEC 1`);
   const x = fromBytesBE(bytes.subarray(1, 1 + length));
   if (count === 2) return checkPoint(argument, curve, { x, y: fromBytesBE(bytes.subarray(1 + length)) });
   const point = pointOfX(curve, x, form === ODD);
@@ -50,7 +51,7 @@ export function checkPoint(argument: string, { params, group }: EcCurve, point: 
 /** The point with that x whose y is odd or even; undefined where there is none. */
 export function pointOfX({ params: { prime, a, b } }: EcCurve, x: bigint, isOdd: boolean): AffinePoint | undefined {
   if (x >= prime) return undefined;
-  const square = (((x * x + a) * x + b) % prime + prime) % prime;
+  const square = ((((x * x + a) * x + b) % prime) + prime) % prime;
   const y = squareRootVarTime(square, prime);
   // There is no point with y = 0 on a curve of prime order.
   if (y === undefined) return undefined;
