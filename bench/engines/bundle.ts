@@ -35,12 +35,16 @@ export async function bundlePage(): Promise<void> {
 /** The peers that adapters import; what else they read of one. */
 const MODULES = [
   '@noble/curves/abstract/modular.js',
+  '@noble/curves/ed25519.js',
+  '@noble/curves/nist.js',
+  '@noble/curves/secp256k1.js',
   'bigint-crypto-utils',
   'bigint-mod-arith',
   'bn.js',
   'gmp-wasm',
   'jsbn',
   'jsrsasign',
+  'libsodium-wrappers-sumo',
   'mcl-wasm',
   'micro-rsa-dsa-dh/dh.js',
   'micro-rsa-dsa-dh/dsa.js',
@@ -48,6 +52,7 @@ const MODULES = [
   'micro-rsa-dsa-dh/rsa.js',
   'micro-rsa-dsa-dh/utils.js',
   'node-forge',
+  'tiny-secp256k1',
   'wasmcurves/build/bn128_wasm.js',
 ];
 const FILES = SOURCES.map((path) => ['sjcl', path] as const);

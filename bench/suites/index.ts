@@ -1,5 +1,6 @@
 /** The suites by name. A new one is a file beside this and a line here. */
 import type { Suite } from '../entry.ts';
+import { curves } from './curves.ts';
 import { dsa } from './dsa.ts';
 import { field } from './field.ts';
 import { forms } from './forms.ts';
@@ -7,7 +8,7 @@ import { modexp } from './modexp.ts';
 import { primes } from './primes.ts';
 import { rsa } from './rsa.ts';
 
-export const suites: readonly Suite[] = [modexp, forms, primes, rsa, dsa, field];
+export const suites: readonly Suite[] = [modexp, forms, primes, rsa, dsa, field, curves];
 
 export function suiteNamed(name: string): Suite {
   const suite = suites.find((candidate) => candidate.name === name);

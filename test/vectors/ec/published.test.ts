@@ -140,7 +140,7 @@ curveFile('pyca/EC/compressed_points.txt', 4, 0, (file) =>
 /** OpenSSL's form of RFC 6979, appendix A.2: keys in PEM, and blocks that sign, verify, or must not verify. */
 curveFile('pyca/ECDSA/RFC6979/evppkey_ecdsa_rfc6979.txt', 30, 420, (file) => {
   const pemOf = new Map(
-    [...file.matchAll(/^(?:Private|Public)Key=(\S+)\n(-----BEGIN[^]*?-----END [A-Z ]+-----\n)/gm)].map(([, name = '', pem = '']) => [
+    [...file.matchAll(/^(?:Private|Public)Key=(\S+)\n(-----BEGIN[\s\S]*?-----END [A-Z ]+-----\n)/gm)].map(([, name = '', pem = '']) => [
       name,
       pem,
     ]),
