@@ -4,15 +4,12 @@
  *
  * Secret: seed material, additional input and what is generated. Public: their lengths.
  */
-import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { CHash } from '@noble/hashes/utils.js';
 import { OutOfRangeError, WrongTypeError } from '../util/errors.ts';
 import type { RandomSource } from '../util/random.ts';
 import { wiping } from '../util/wipe.ts';
-
-/** HMAC with a key, which is hashed once. */
-type Keyed = ReturnType<typeof hmac.create>;
+import { KeyedHash } from './keyed.ts';
 
 /** The most that one request may ask for, in bytes: 2^19 bits (table 2). */
 export const MAX_REQUEST_BYTES = 65_536;
@@ -20,9 +17,8 @@ export const MAX_REQUEST_BYTES = 65_536;
 const MAX_REQUESTS = 2 ** 48;
 
 export class HmacDrbg {
-  readonly #hash: CHash;
-  #keyed: Keyed;
-  #value: Uint8Array;
+  readonly #keyed: KeyedHash;
+  readonly #value: Uint8Array;
   #requests = 0;
 
   /**
@@ -31,8 +27,7 @@ export class HmacDrbg {
    * @param seed - entropy input, nonce and personalisation string, one behind the other.
    */
   constructor(hash: CHash, seed: Uint8Array) {
-    this.#hash = hash;
-    this.#keyed = hmac.create(hash, new Uint8Array(hash.outputLen));
+    this.#keyed = new KeyedHash(hash);
     this.#value = new Uint8Array(hash.outputLen).fill(1);
     this.#update(seed);
   }
@@ -72,7 +67,7 @@ export class HmacDrbg {
 
   /** Zeroes the state. */
   wipe(): void {
-    this.#keyed.destroy();
+    this.#keyed.wipe();
     this.#value.fill(0);
   }
 
@@ -83,25 +78,16 @@ export class HmacDrbg {
   }
 
   #replaceKey(round: number, data: Uint8Array): void {
-    const message = new Uint8Array(this.#value.length + 1 + data.length);
-    message.set(this.#value);
-    message[this.#value.length] = round;
-    message.set(data, this.#value.length + 1);
-    wiping([message], () => {
-      // The last use of the key.
-      const key = this.#keyed.update(message).digest();
-      this.#keyed.destroy();
-      this.#keyed = wiping([key], () => hmac.create(this.#hash, key));
+    const key = new Uint8Array(this.#value.length);
+    wiping([key], () => {
+      this.#keyed.mac(key, this.#value, Uint8Array.of(round), data);
+      this.#keyed.setKey(key);
     });
     this.#replaceValue();
   }
 
   #replaceValue(): void {
-    const keyed = this.#keyed.clone();
-    const value = keyed.update(this.#value).digest();
-    keyed.destroy();
-    this.#value.fill(0);
-    this.#value = value;
+    this.#keyed.mac(this.#value, this.#value);
   }
 }
 

@@ -2,7 +2,7 @@
 import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
 import { isZero } from '../../util/constant-time.ts';
 import type { EcCurve } from '../ec/curve.ts';
-import { coordinatesOf, type EcPublicKey } from '../ec/keys.ts';
+import type { EcPublicKey } from '../ec/keys.ts';
 
 /** A signature: two numbers from 1 to n − 1. */
 export interface SignatureNumbers {
@@ -23,7 +23,8 @@ export interface RecoverableNumbers extends SignatureNumbers {
  */
 export function signDigest(curve: EcCurve, d: Uint8Array, z: Uint8Array, k: Uint8Array): RecoverableNumbers | undefined {
   const { group, scalars, modulus, bytes } = curve;
-  const [x, y] = coordinatesOf(group.multiplyBase(k));
+  const point = group.multiplyBase(k);
+  const x = firstCoordinate(point);
   const r = x % modulus;
   if (r === 0n) return undefined;
   const s = scalars.compute((m) => {
@@ -38,7 +39,7 @@ export function signDigest(curve: EcCurve, d: Uint8Array, z: Uint8Array, k: Uint
     return m.leave(0);
   });
   if (isZero(s)) return undefined;
-  return { r, s: fromBytesLE(s), recovery: Number(y & 1n) | (x === r ? 0 : 2) };
+  return { r, s: fromBytesLE(s), recovery: ((point[point.length / 2] as number) & 1) | (x === r ? 0 : 2) };
 }
 
 /** The same signature with the smaller of s and n − s. */
@@ -47,6 +48,8 @@ export function withLowS({ r, s, recovery }: RecoverableNumbers, { modulus }: Ec
 }
 
 export const isHigh = (s: bigint, modulus: bigint): boolean => 2n * s > modulus;
+
+const firstCoordinate = (point: Uint8Array): bigint => fromBytesLE(point.subarray(0, point.length / 2));
 
 /** Whether both numbers are from 1 to n − 1. */
 export function isInRange({ r, s }: SignatureNumbers, { modulus }: EcCurve): boolean {
@@ -60,7 +63,7 @@ export function verifyDigestVarTime({ curve, point }: EcPublicKey, z: Uint8Array
   const { r, s } = numbers;
   const [u, v] = quotients(curve, s, fromBytesLE(z), r);
   const sum = group.combineVarTime(u, v, point);
-  return !isZero(sum) && coordinatesOf(sum)[0] % modulus === r;
+  return !isZero(sum) && firstCoordinate(sum) % modulus === r;
 }
 
 /** a/c and b/c modulo n. */
