@@ -10,6 +10,11 @@ export type Subject =
   | 'BigInt window'
   | 'DSA sign'
   | 'leaky DSA sign'
+  | 'P-256 sign'
+  | 'leaky P-256 sign'
+  | 'secp256k1 sign'
+  | 'Ed25519 sign'
+  | 'X25519'
   | 'RSA private'
   | 'leaky RSA private'
   | 'RSA decryption'
@@ -72,4 +77,11 @@ const rsaCases: readonly TimingCase[] = [
   timingCase('leaky RSA decryption', 'padding', RSA_BITS, { control: true }),
 ];
 
-export const timingCases: readonly TimingCase[] = [...powerCases, ...dsaCases, ...rsaCases];
+/** The exponent is the private key. The field's kernels follow from the engine alone. */
+const curveCases: readonly TimingCase[] = [
+  ...(['P-256 sign', 'secp256k1 sign', 'Ed25519 sign', 'X25519'] as const).map((subject) => timingCase(subject, 'exponent', 256)),
+  timingCase('X25519', 'base', 256),
+  timingCase('leaky P-256 sign', 'exponent', 256, { control: true }),
+];
+
+export const timingCases: readonly TimingCase[] = [...powerCases, ...dsaCases, ...rsaCases, ...curveCases];

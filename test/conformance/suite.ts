@@ -7,6 +7,7 @@
 import type { VectorCase } from '../vectors/format.ts';
 import type { Api, Case } from './case.ts';
 import { type Claim, claimCases } from './claim.ts';
+import { curveCases } from './curves.ts';
 import { edgeCases } from './edges.ts';
 import { exchangeCases } from './exchange.ts';
 import { formCases } from './forms.ts';
@@ -50,6 +51,7 @@ export function* cases(claim: Claim, vectors: readonly VectorCase[]): Generator<
   yield* formCases();
   yield* exchangeCases();
   yield* rsaCases();
+  yield* curveCases(claim);
   yield* vectorCases(vectors);
   yield* powCases();
 }
