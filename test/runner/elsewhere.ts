@@ -32,6 +32,8 @@ const ELSEWHERE: readonly Elsewhere[] = [
       'unit/curve/',
       'unit/field/',
       'unit/scheme/rsa/',
+      'unit/scheme/ec/',
+      'vectors/ec/',
       'vectors/kernels.',
     ],
     engine: 'node',
