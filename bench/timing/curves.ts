@@ -8,12 +8,16 @@ type Run = (input: Power) => bigint;
 
 const BYTES = 32;
 
-/** Little-endian. */
+/** Little-endian. By arithmetic on the digits' codes: to cut out and parse two digits takes longer where they are not 00, and the harness hears that. */
 function bytesOf(value: bigint): Uint8Array {
   const hex = BigInt.asUintN(8 * BYTES, value)
     .toString(16)
     .padStart(2 * BYTES, '0');
-  return Uint8Array.from({ length: BYTES }, (_, i) => Number.parseInt(hex.slice(2 * (BYTES - 1 - i), 2 * (BYTES - i)), 16));
+  const digit = (at: number): number => {
+    const code = hex.charCodeAt(at);
+    return (code & 15) + 9 * (code >> 6);
+  };
+  return Uint8Array.from({ length: BYTES }, (_, i) => (digit(2 * (BYTES - 1 - i)) << 4) | digit(2 * (BYTES - 1 - i) + 1));
 }
 
 const numberOf = (bytes: Uint8Array): bigint => BigInt(`0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`);
