@@ -17,7 +17,8 @@ export const MAX_REQUEST_BYTES = 65_536;
 const MAX_REQUESTS = 2 ** 48;
 
 export class HmacDrbg {
-  readonly #keyed: KeyedHash;
+  /** Until it is wiped. */
+  #keyed: KeyedHash | undefined;
   readonly #value: Uint8Array;
   #requests = 0;
 
@@ -27,7 +28,7 @@ export class HmacDrbg {
    * @param seed - entropy input, nonce and personalisation string, one behind the other.
    */
   constructor(hash: CHash, seed: Uint8Array) {
-    this.#keyed = new KeyedHash(hash);
+    this.#keyed = KeyedHash.take(hash);
     this.#value = new Uint8Array(hash.outputLen).fill(1);
     this.#update(seed);
   }
@@ -67,7 +68,8 @@ export class HmacDrbg {
 
   /** Zeroes the state. */
   wipe(): void {
-    this.#keyed.wipe();
+    this.#keyed?.release();
+    this.#keyed = undefined;
     this.#value.fill(0);
   }
 
@@ -80,14 +82,20 @@ export class HmacDrbg {
   #replaceKey(round: number, data: Uint8Array): void {
     const key = new Uint8Array(this.#value.length);
     wiping([key], () => {
-      this.#keyed.mac(key, this.#value, Uint8Array.of(round), data);
-      this.#keyed.setKey(key);
+      const keyed = this.#inUse();
+      keyed.mac(key, this.#value, Uint8Array.of(round), data);
+      keyed.setKey(key);
     });
     this.#replaceValue();
   }
 
   #replaceValue(): void {
-    this.#keyed.mac(this.#value, this.#value);
+    this.#inUse().mac(this.#value, this.#value);
+  }
+
+  #inUse(): KeyedHash {
+    if (!this.#keyed) throw new OutOfRangeError('generator', 'must not have been wiped');
+    return this.#keyed;
   }
 }
 

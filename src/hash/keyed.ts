@@ -3,11 +3,15 @@ import type { CHash } from '@noble/hashes/utils.js';
 
 type Hasher = ReturnType<CHash['create']>;
 
+/** One that is free, of each hash function: to make its buffers and let them be collected would take longer than a signature's own hashing. */
+const FREE: WeakMap<CHash, KeyedHash> = new WeakMap();
+
 /** What the key is combined with, inside and outside. */
 const INNER = 0x36;
 const OUTER = 0x5c;
 
 export class KeyedHash {
+  readonly #hash: CHash;
   readonly #fresh: Hasher;
   /** After the key's own block. */
   readonly #inner: Hasher;
@@ -16,15 +20,22 @@ export class KeyedHash {
   readonly #block: Uint8Array;
   readonly #digest: Uint8Array;
 
-  /** With a key of zeros. */
-  constructor(hash: CHash) {
+  private constructor(hash: CHash) {
+    this.#hash = hash;
     this.#fresh = hash.create();
     this.#inner = hash.create();
     this.#outer = hash.create();
     this.#scratch = hash.create();
     this.#block = new Uint8Array(hash.blockLen);
     this.#digest = new Uint8Array(hash.outputLen);
-    this.setKey(this.#digest);
+  }
+
+  /** With a key of zeros; nobody else has it until it is released. */
+  static take(hash: CHash): KeyedHash {
+    const keyed = FREE.get(hash) ?? new KeyedHash(hash);
+    FREE.delete(hash);
+    keyed.setKey(keyed.#digest);
+    return keyed;
   }
 
   /** @param key - as long as a digest, and so no longer than a block. Secret. */
@@ -51,9 +62,10 @@ export class KeyedHash {
     this.#scratch.digestInto(to);
   }
 
-  /** Zeroes key and state: it serves no more. */
-  wipe(): void {
+  /** Zeroes key and state, and leaves it to the next that takes one. */
+  release(): void {
     for (const hasher of [this.#inner, this.#outer, this.#scratch]) hasher.destroy();
     this.#digest.fill(0);
+    FREE.set(this.#hash, this);
   }
 }
