@@ -16,7 +16,7 @@ const packageFile = new URL('../../package.json', import.meta.url);
 const { description, version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { description: string; version: string };
 
 const program = new Command('limber').description(description).version(version).exitOverride();
-for (const command of [
+const commands = [
   modexpCommand(),
   rsaCommand(),
   dsaCommand(),
@@ -25,8 +25,8 @@ for (const command of [
   skipchainCommand(),
   doctorCommand(),
   compareCommand(),
-])
-  program.addCommand(command.exitOverride());
+];
+for (const command of commands) program.addCommand(command.exitOverride());
 
 // A reader that has seen enough, as in `limber … | head`, ends the program without a complaint.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));

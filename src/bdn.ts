@@ -3,7 +3,6 @@
  *
  * @module
  */
-export { InvalidPointError } from './pairing/points.ts';
 export { BdnRoster } from './scheme/bdn/roster.ts';
 export { BlsPrivateKey, BlsPublicKey } from './scheme/bls/keys.ts';
-export { LimberError, MalformedError, OutOfRangeError, WrongTypeError } from './util/errors.ts';
+export { InvalidPointError, LimberError, MalformedError, OutOfRangeError, WrongTypeError } from './util/errors.ts';

@@ -4,8 +4,7 @@
  * @module
  */
 
-export { InvalidPointError } from './pairing/points.ts';
 export { aggregateKeys, aggregateSignatures } from './scheme/bls/aggregate.ts';
 export { BlsPrivateKey, BlsPublicKey } from './scheme/bls/keys.ts';
-export { LimberError, MalformedError, OutOfRangeError, WrongTypeError } from './util/errors.ts';
+export { InvalidPointError, LimberError, MalformedError, OutOfRangeError, WrongTypeError } from './util/errors.ts';
 export { NoRandomnessError, type RandomSource } from './util/random.ts';

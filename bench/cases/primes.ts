@@ -5,7 +5,8 @@
  * - `random N`: a random prime of N bits is found; `key N`: an RSA key of N bits is made. Both take a random time, of which
  *   the median of MEDIAN_OF counts.
  */
-import { createHash } from 'node:crypto';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { nextPrimeVarTime } from 'limber/primes';
 
 export type PrimeTask = 'test' | 'random' | 'key';
@@ -31,6 +32,6 @@ export const primeCases: readonly PrimeCase[] = [
 /** The prime that a row tests: the next one after SHA-256 over the row's name, with its highest bit set. */
 export function primeOf({ row, bits }: PrimeCase): bigint {
   let hex = '';
-  for (let i = 0; hex.length < bits / 4; i++) hex += createHash('sha256').update(`${row} ${i}`).digest('hex');
+  for (let i = 0; hex.length < bits / 4; i++) hex += bytesToHex(sha256(utf8ToBytes(`${row} ${i}`)));
   return nextPrimeVarTime(BigInt(`0x${hex.slice(0, bits / 4)}`) | (1n << BigInt(bits - 1)));
 }

@@ -33,12 +33,16 @@ export async function bundlePage(entry: string, folder: string): Promise<void> {
 /** The peers that adapters import; what else they read of one. */
 const MODULES = [
   '@noble/curves/abstract/modular.js',
+  '@noble/curves/ed25519.js',
+  '@noble/curves/nist.js',
+  '@noble/curves/secp256k1.js',
   'bigint-crypto-utils',
   'bigint-mod-arith',
   'bn.js',
   'gmp-wasm',
   'jsbn',
   'jsrsasign',
+  'libsodium-wrappers-sumo',
   'mcl-wasm',
   'micro-rsa-dsa-dh/dh.js',
   'micro-rsa-dsa-dh/dsa.js',
@@ -46,6 +50,7 @@ const MODULES = [
   'micro-rsa-dsa-dh/rsa.js',
   'micro-rsa-dsa-dh/utils.js',
   'node-forge',
+  'tiny-secp256k1',
   'wasmcurves/build/bn128_wasm.js',
 ];
 /** Those that are no modules: their files, and the variable that they leave. */

@@ -1,5 +1,6 @@
 /** The suites by name. A new one is a file beside this and a line here. */
 import type { Suite } from '../entry.ts';
+import { curves } from './curves.ts';
 import { dsa } from './dsa.ts';
 import { field } from './field.ts';
 import { forms } from './forms.ts';
@@ -8,7 +9,7 @@ import { bdn, pairing, skipchain } from './pairing.ts';
 import { primes } from './primes.ts';
 import { rsa } from './rsa.ts';
 
-export const suites: readonly Suite[] = [modexp, forms, primes, rsa, dsa, field, pairing, bdn, skipchain];
+export const suites: readonly Suite[] = [modexp, forms, primes, rsa, dsa, field, curves, pairing, bdn, skipchain];
 
 export function suiteNamed(name: string): Suite {
   const suite = suites.find((candidate) => candidate.name === name);

@@ -12,6 +12,11 @@ export type Subject =
   | 'leaky BLS sign'
   | 'DSA sign'
   | 'leaky DSA sign'
+  | 'P-256 sign'
+  | 'leaky P-256 sign'
+  | 'secp256k1 sign'
+  | 'Ed25519 sign'
+  | 'X25519'
   | 'RSA private'
   | 'leaky RSA private'
   | 'RSA decryption'
@@ -83,4 +88,11 @@ const blsCases: readonly TimingCase[] = [
   timingCase('leaky BLS sign', 'exponent', 256, { control: true }),
 ];
 
-export const timingCases: readonly TimingCase[] = [...powerCases, ...dsaCases, ...rsaCases, ...blsCases];
+/** The exponent is the private key. The field's kernels follow from the engine alone. */
+const curveCases: readonly TimingCase[] = [
+  ...(['P-256 sign', 'secp256k1 sign', 'Ed25519 sign', 'X25519'] as const).map((subject) => timingCase(subject, 'exponent', 256)),
+  timingCase('X25519', 'base', 256),
+  timingCase('leaky P-256 sign', 'exponent', 256, { control: true }),
+];
+
+export const timingCases: readonly TimingCase[] = [...powerCases, ...dsaCases, ...rsaCases, ...blsCases, ...curveCases];

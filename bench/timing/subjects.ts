@@ -6,6 +6,7 @@ import { slidingWindow } from '../adapters/bigint-window.ts';
 import type { Power } from '../cases/modexp.ts';
 import { blsSign, leakyBlsSign } from './bls.ts';
 import { EXPONENT_BITS, RSA_BITS, type Subject } from './cases.ts';
+import { ed25519Sign, leakyP256Sign, p256Sign, secp256k1Sign, x25519 } from './curves.ts';
 import { dsaSign, leakyDsaSign } from './dsa.ts';
 import { leakyRsaDecryption, leakyRsaPrivate, rsaDecryption, rsaPrivate } from './rsa.ts';
 
@@ -48,6 +49,11 @@ export const subjects: Readonly<Record<Subject, () => Run>> = {
   'leaky BLS sign': leakyBlsSign,
   'DSA sign': dsaSign,
   'leaky DSA sign': leakyDsaSign,
+  'P-256 sign': p256Sign,
+  'leaky P-256 sign': leakyP256Sign,
+  'secp256k1 sign': secp256k1Sign,
+  'Ed25519 sign': ed25519Sign,
+  X25519: x25519,
   'RSA private': rsaPrivate(RSA_BITS),
   'leaky RSA private': leakyRsaPrivate(RSA_BITS),
   'RSA decryption': rsaDecryption(RSA_BITS),

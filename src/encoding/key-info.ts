@@ -19,7 +19,7 @@ import {
   sequenceOf,
 } from './der.ts';
 
-/** An algorithm: its object identifier, and the type of its parameters. */
+/** An algorithm: its object identifier, and the type of its parameters; `optional` ones are absent where their value is undefined. */
 export interface KeyAlgorithm<P> {
   readonly name: string;
   readonly oid: string;
@@ -81,11 +81,12 @@ interface AlgorithmIdentifier {
 }
 
 function identifier<P>({ oid, parameters }: KeyAlgorithm<P>, value: P): AlgorithmIdentifier {
-  return { algorithm: oid, parameters: encodeDer(parameters, value) };
+  return { algorithm: oid, parameters: value === undefined ? undefined : encodeDer(parameters, value) };
 }
 
 function parametersOf<P>(argument: string, { name, oid, parameters }: KeyAlgorithm<P>, found: AlgorithmIdentifier): P {
   if (found.algorithm !== oid) throw new MalformedError(argument, `must be a key of the algorithm ${name}`);
+  if (!found.parameters && 'optional' in parameters) return undefined as P;
   if (!found.parameters) throw new MalformedError(argument, `must have the parameters of ${name}`);
   return decodeDer(argument, parameters, found.parameters);
 }

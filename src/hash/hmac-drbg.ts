@@ -4,12 +4,12 @@
  *
  * Secret: seed material, additional input and what is generated. Public: their lengths.
  */
-import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { CHash } from '@noble/hashes/utils.js';
 import { OutOfRangeError, WrongTypeError } from '../util/errors.ts';
 import type { RandomSource } from '../util/random.ts';
 import { wiping } from '../util/wipe.ts';
+import { KeyedHash } from './keyed.ts';
 
 /** The most that one request may ask for, in bytes: 2^19 bits (table 2). */
 export const MAX_REQUEST_BYTES = 65_536;
@@ -17,9 +17,9 @@ export const MAX_REQUEST_BYTES = 65_536;
 const MAX_REQUESTS = 2 ** 48;
 
 export class HmacDrbg {
-  readonly #hash: CHash;
-  #key: Uint8Array;
-  #value: Uint8Array;
+  /** Until it is wiped. */
+  #keyed: KeyedHash | undefined;
+  readonly #value: Uint8Array;
   #requests = 0;
 
   /**
@@ -28,8 +28,7 @@ export class HmacDrbg {
    * @param seed - entropy input, nonce and personalisation string, one behind the other.
    */
   constructor(hash: CHash, seed: Uint8Array) {
-    this.#hash = hash;
-    this.#key = new Uint8Array(hash.outputLen);
+    this.#keyed = KeyedHash.take(hash);
     this.#value = new Uint8Array(hash.outputLen).fill(1);
     this.#update(seed);
   }
@@ -49,17 +48,28 @@ export class HmacDrbg {
     if (bytes.length > MAX_REQUEST_BYTES) throw new OutOfRangeError('bytes', `must be at most ${MAX_REQUEST_BYTES} long`);
     if (this.#requests >= MAX_REQUESTS) throw new OutOfRangeError('bytes', 'need a new seed after 2^48 requests');
     if (additional.length > 0) this.#update(additional);
+    this.draw(bytes);
+    this.advance(additional);
+  }
+
+  /** A request but for its end: until `advance` has been called, the state tells what was drawn. */
+  draw(bytes: Uint8Array): void {
     for (let done = 0; done < bytes.length; done += this.#value.length) {
       this.#replaceValue();
       bytes.set(this.#value.subarray(0, bytes.length - done), done);
     }
+  }
+
+  /** The end of a request. */
+  advance(additional: Uint8Array = new Uint8Array(0)): void {
     this.#update(additional);
     this.#requests++;
   }
 
   /** Zeroes the state. */
   wipe(): void {
-    this.#key.fill(0);
+    this.#keyed?.release();
+    this.#keyed = undefined;
     this.#value.fill(0);
   }
 
@@ -70,22 +80,22 @@ export class HmacDrbg {
   }
 
   #replaceKey(round: number, data: Uint8Array): void {
-    const message = new Uint8Array(this.#value.length + 1 + data.length);
-    message.set(this.#value);
-    message[this.#value.length] = round;
-    message.set(data, this.#value.length + 1);
-    wiping([message], () => {
-      const key = hmac(this.#hash, this.#key, message);
-      this.#key.fill(0);
-      this.#key = key;
+    const key = new Uint8Array(this.#value.length);
+    wiping([key], () => {
+      const keyed = this.#inUse();
+      keyed.mac(key, this.#value, Uint8Array.of(round), data);
+      keyed.setKey(key);
     });
     this.#replaceValue();
   }
 
   #replaceValue(): void {
-    const value = hmac(this.#hash, this.#key, this.#value);
-    this.#value.fill(0);
-    this.#value = value;
+    this.#inUse().mac(this.#value, this.#value);
+  }
+
+  #inUse(): KeyedHash {
+    if (!this.#keyed) throw new OutOfRangeError('generator', 'must not have been wiped');
+    return this.#keyed;
   }
 }
 

@@ -4,13 +4,10 @@
  */
 import { checkBytes, fromBytesBE, toBytesBE } from '../encoding/octets.ts';
 import { B, type Fp2, P } from '../params/bn256.ts';
-import { LimberError, MalformedError } from '../util/errors.ts';
+import { InvalidPointError, MalformedError } from '../util/errors.ts';
 import { mulFp2, TWIST_B } from './constants.ts';
 import type { PublicEngine } from './public-engine.ts';
 import { hasOrderN } from './subgroup.ts';
-
-/** Bytes that are no point of the group. */
-export class InvalidPointError extends LimberError {}
 
 const COORDINATE = 32;
 export const G1_BYTES: number = 2 * COORDINATE;

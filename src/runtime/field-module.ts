@@ -15,14 +15,14 @@ export class FieldModule<R extends string> {
   readonly name: string;
   readonly kernel: FieldKernel;
   readonly at: Linked<R>['at'];
-  readonly #linked: Linked<R>;
   readonly #memory: WebAssembly.Memory;
   readonly #exports: Exports;
+  readonly #views: Map<number, Uint8Array> = new Map();
+  readonly #secrets: readonly Uint8Array[];
   #busy = false;
 
   /** Compiles the module. Throws what the engine throws where WebAssembly is forbidden. */
   constructor(linked: Linked<R>) {
-    this.#linked = linked;
     this.name = linked.name;
     this.kernel = linked.kernel;
     this.at = linked.at;
@@ -30,12 +30,17 @@ export class FieldModule<R extends string> {
     this.#memory = new WebAssembly.Memory({ initial: module.pages });
     const instance = new WebAssembly.Instance(new WebAssembly.Module(encode(module)), { env: { memory: this.#memory } });
     this.#exports = instance.exports as unknown as Exports;
+    this.#secrets = linked.wiped.map((region) => this.bytesOf(region));
     for (const { region, bytes } of linked.initial) this.bytesOf(region).set(bytes);
   }
 
-  /** The bytes of a region. */
+  /** The bytes of a region: always the same view, for the memory does not grow. */
   bytesOf({ from, bytes }: { readonly from: number; readonly bytes: number }): Uint8Array {
-    return new Uint8Array(this.#memory.buffer, from, bytes);
+    const known = this.#views.get(from);
+    if (known?.length === bytes) return known;
+    const view = new Uint8Array(this.#memory.buffer, from, bytes);
+    this.#views.set(from, view);
+    return view;
   }
 
   /** Runs an exported function. */
@@ -50,7 +55,7 @@ export class FieldModule<R extends string> {
     try {
       return body();
     } finally {
-      for (const region of this.#linked.wiped) this.bytesOf(region).fill(0);
+      for (const secret of this.#secrets) secret.fill(0);
       this.#busy = false;
     }
   }

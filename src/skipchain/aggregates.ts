@@ -7,10 +7,11 @@ import { type Group, groupG1, groupG2, type Point, sumVarTime } from '../pairing
 import { hashToG1VarTime } from '../pairing/hash-to-g1.ts';
 import { multiScalarVarTime } from '../pairing/multi-scalar.ts';
 import { type Pair, pairingsCancel } from '../pairing/pair.ts';
-import { G1Point, G2Point, InvalidPointError } from '../pairing/points.ts';
+import { G1Point, G2Point } from '../pairing/points.ts';
 import { pairingEngine } from '../pairing/shared.ts';
 import { MULTIPLIER_BITS, multipliers } from '../scheme/bdn/coefficients.ts';
 import { fromBytesLE } from '../util/bytes.ts';
+import { InvalidPointError } from '../util/errors.ts';
 import { toHex } from '../util/hex.ts';
 import { type RandomSource, randomBytes } from '../util/random.ts';
 import { Recent } from '../util/recent.ts';

@@ -26,5 +26,8 @@ export class NoInverseError extends LimberError {}
 /** Bytes that are not what they have to be: of another kind or version, damaged, or wrong in content. */
 export class MalformedError extends LimberError {}
 
+/** Coordinates or bytes that are no point of the group. */
+export class InvalidPointError extends LimberError {}
+
 /** A secret operation whose result does not fit its input: a fault in the computation, or a key that is none. The result is withheld. */
 export class FaultError extends LimberError {}

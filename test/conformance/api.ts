@@ -3,6 +3,9 @@ import * as blindRsa from '../../src/blind-rsa.ts';
 import * as crt from '../../src/crt.ts';
 import * as dh from '../../src/dh.ts';
 import * as dsa from '../../src/dsa.ts';
+import * as ecdh from '../../src/ecdh.ts';
+import * as ecdsa from '../../src/ecdsa.ts';
+import * as eddsa from '../../src/eddsa.ts';
 import * as elgamal from '../../src/elgamal.ts';
 import { describeEngine, setFamilies } from '../../src/engine.ts';
 import * as fixedBase from '../../src/fixed-base.ts';
@@ -12,6 +15,7 @@ import * as multiPow from '../../src/multi-pow.ts';
 import * as powMany from '../../src/pow-many.ts';
 import * as primes from '../../src/primes.ts';
 import * as rsa from '../../src/rsa.ts';
+import * as schnorr from '../../src/schnorr.ts';
 import * as srp from '../../src/srp.ts';
 import type { Api } from './case.ts';
 
@@ -29,6 +33,10 @@ export const api: Api = {
   primes,
   rsa,
   blindRsa,
+  ecdsa,
+  ecdh,
+  eddsa,
+  schnorr,
   describeEngine,
   setFamilies,
 };

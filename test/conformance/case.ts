@@ -9,6 +9,9 @@ import type * as blindRsa from '../../src/blind-rsa.ts';
 import type * as crt from '../../src/crt.ts';
 import type * as dh from '../../src/dh.ts';
 import type * as dsa from '../../src/dsa.ts';
+import type * as ecdh from '../../src/ecdh.ts';
+import type * as ecdsa from '../../src/ecdsa.ts';
+import type * as eddsa from '../../src/eddsa.ts';
 import type * as elgamal from '../../src/elgamal.ts';
 import type { describeEngine, setFamilies } from '../../src/engine.ts';
 import type * as fixedBase from '../../src/fixed-base.ts';
@@ -18,6 +21,7 @@ import type * as multiPow from '../../src/multi-pow.ts';
 import type * as powMany from '../../src/pow-many.ts';
 import type * as primes from '../../src/primes.ts';
 import type * as rsa from '../../src/rsa.ts';
+import type * as schnorr from '../../src/schnorr.ts';
 import type * as srp from '../../src/srp.ts';
 
 /** The public API under test. */
@@ -37,6 +41,10 @@ export type Api = Pick<
     readonly primes: typeof primes;
     readonly rsa: typeof rsa;
     readonly blindRsa: typeof blindRsa;
+    readonly ecdsa: typeof ecdsa;
+    readonly ecdh: typeof ecdh;
+    readonly eddsa: typeof eddsa;
+    readonly schnorr: typeof schnorr;
     readonly describeEngine: typeof describeEngine;
     readonly setFamilies: typeof setFamilies;
   };

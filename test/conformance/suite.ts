@@ -7,6 +7,7 @@
 import type { VectorCase } from '../vectors/format.ts';
 import type { Api, Case } from './case.ts';
 import { type Claim, claimCases } from './claim.ts';
+import { curveCases } from './curves.ts';
 import { edgeCases } from './edges.ts';
 import { exchangeCases } from './exchange.ts';
 import { formCases } from './forms.ts';
@@ -54,6 +55,7 @@ export function* cases(claim: Claim, vectors: readonly VectorCase[]): Generator<
   yield* primeCases();
   yield* rsaCases();
   yield* methodCases();
+  yield* curveCases(claim);
   yield* vectorCases(vectors);
   yield* powCases();
 }

@@ -35,6 +35,7 @@ const ELSEWHERE: readonly Elsewhere[] = [
       'unit/pairing/',
       'unit/skipchain/',
       'unit/scheme/',
+      'vectors/ec/',
       'vectors/kernels.',
       'vectors/pqg.',
       'vectors/dsa/',

@@ -4,12 +4,12 @@ import { generatorG2 } from '../../pairing/generators.ts';
 import { groupG1 } from '../../pairing/group.ts';
 import { hashToG1VarTime } from '../../pairing/hash-to-g1.ts';
 import { pairingsCancel } from '../../pairing/pair.ts';
-import { G1_BYTES, G1Point, G2Point, InvalidPointError } from '../../pairing/points.ts';
+import { G1_BYTES, G1Point, G2Point } from '../../pairing/points.ts';
 import { secretMultipleG1, secretMultipleG2 } from '../../pairing/secret-multiple.ts';
 import { pairingEngine } from '../../pairing/shared.ts';
 import { ORDER } from '../../params/bn256.ts';
 import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
-import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
+import { InvalidPointError, OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import { type RandomSource, randomBytes } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
 

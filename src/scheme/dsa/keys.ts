@@ -8,7 +8,7 @@ import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import { type RandomSource, randomBytes } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
 import { randomExponent } from '../ffc/random-exponent.ts';
-import { leftmostBits, NonceSource } from './nonce.ts';
+import { leftmostBits, NonceSource } from '../rfc6979/nonce.ts';
 import type { DsaParameters } from './parameters.ts';
 import { reduced, type SignaturePair, signDigest, verifyDigestVarTime } from './sign.ts';
 import { checkFormat, decodeSignature, encodeSignature, type SignatureFormat } from './signature.ts';

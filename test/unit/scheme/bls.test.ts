@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { InvalidPointError } from '../../../src/pairing/points.ts';
 import { ORDER, P } from '../../../src/params/bn256.ts';
 import * as reference from '../../../src/reference/bls-bn256.ts';
 import { generator2, multiply } from '../../../src/reference/bn256.ts';
@@ -8,7 +7,7 @@ import { bytes1, bytes2 } from '../../../src/reference/bn256-bytes.ts';
 import { BdnRoster } from '../../../src/scheme/bdn/roster.ts';
 import { aggregateKeys, aggregateSignatures } from '../../../src/scheme/bls/aggregate.ts';
 import { BlsPrivateKey, BlsPublicKey } from '../../../src/scheme/bls/keys.ts';
-import { MalformedError, OutOfRangeError, WrongTypeError } from '../../../src/util/errors.ts';
+import { InvalidPointError, MalformedError, OutOfRangeError, WrongTypeError } from '../../../src/util/errors.ts';
 
 const text = (value: string): Uint8Array => new TextEncoder().encode(value);
 const secrets = [1n, ORDER - 1n, 0x1234567890abcdefn ** 4n % ORDER, 77n];

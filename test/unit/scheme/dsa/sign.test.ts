@@ -7,8 +7,8 @@ import fc from 'fast-check';
 import { DsaParameters, DsaPrivateKey, DsaPublicKey, generateDsaKey, privateKeyToPem, publicKeyToPem } from '../../../../src/dsa.ts';
 import { dsaSign, dsaVerify } from '../../../../src/reference/dsa.ts';
 import { powMod } from '../../../../src/reference/modpow.ts';
-import { leftmostBits } from '../../../../src/scheme/dsa/nonce.ts';
 import { signDigest, verifyDigestVarTime } from '../../../../src/scheme/dsa/sign.ts';
+import { leftmostBits } from '../../../../src/scheme/rfc6979/nonce.ts';
 import { fromBytesLE, toBytesLE } from '../../../../src/util/bytes.ts';
 import { ANY_SIZE, SMALL, TINY } from '../numbers.ts';
 

@@ -1,13 +1,21 @@
-/** The nonces of DSA signatures: RFC 6979, deterministic, or hedged with random bytes (section 3.6). */
+/** The nonces of DSA and ECDSA signatures: RFC 6979, deterministic, or hedged with random bytes (section 3.6). */
 import { concatBytes, reversed } from '../../encoding/octets.ts';
 import type { Hash } from '../../hash/hash.ts';
 import { HmacDrbg } from '../../hash/hmac-drbg.ts';
+import { toBytesLE } from '../../util/bytes.ts';
 import { isLess, isZero } from '../../util/constant-time.ts';
 import { wiping } from '../../util/wipe.ts';
-import type { Field } from '../ffc/field.ts';
+
+/** The order q of a group. */
+export interface Order {
+  readonly modulus: bigint;
+  /** Its length. */
+  readonly bits: number;
+  readonly bytes: number;
+}
 
 /** The leftmost bits of big-endian bytes, as many as q has, as a little-endian number of q's length (section 2.3.2). */
-export function leftmostBits(bytes: Uint8Array, { bits, bytes: length }: Field): Uint8Array {
+export function leftmostBits(bytes: Uint8Array, { bits, bytes: length }: Pick<Order, 'bits' | 'bytes'>): Uint8Array {
   const number = new Uint8Array(length);
   const surplus = Math.max(0, 8 * bytes.length - bits);
   // Bit i of the number is bit i + surplus of the bytes.
@@ -20,17 +28,18 @@ export function leftmostBits(bytes: Uint8Array, { bits, bytes: length }: Field):
 /** Draws secret numbers from 1 to q − 1 that follow from key, digest and extra entropy. */
 export class NonceSource {
   readonly #drbg: HmacDrbg;
-  readonly #order: Field;
+  readonly #order: Order;
   readonly #modulus: Uint8Array;
+  #isUsed = false;
 
   /**
    * @param x - the private key, little-endian.
    * @param digest - the digest's leftmost bits modulo q, little-endian.
    * @param extra - further entropy; empty for the deterministic nonce.
    */
-  constructor(hash: Hash, order: Field, x: Uint8Array, digest: Uint8Array, extra: Uint8Array) {
+  constructor(hash: Hash, order: Order, x: Uint8Array, digest: Uint8Array, extra: Uint8Array) {
     this.#order = order;
-    this.#modulus = order.encode(order.modulus);
+    this.#modulus = toBytesLE(order.modulus, order.bytes);
     const key = reversed(x);
     const seed = concatBytes(key, reversed(digest), extra);
     this.#drbg = wiping([key, seed], () => new HmacDrbg(hash, seed));
@@ -41,7 +50,10 @@ export class NonceSource {
     const candidate = new Uint8Array(this.#order.bytes);
     return wiping([candidate], () => {
       for (;;) {
-        this.#drbg.generate(candidate);
+        // What follows a number is computed when another one is asked for, which is rare.
+        if (this.#isUsed) this.#drbg.advance();
+        this.#isUsed = true;
+        this.#drbg.draw(candidate);
         const nonce = leftmostBits(candidate, this.#order);
         if (isLess(nonce, this.#modulus) === 1 && !isZero(nonce)) return nonce;
         nonce.fill(0);

@@ -1,0 +1,34 @@
+/** limber by `limber/ecdsa`, `limber/eddsa` and `limber/ecdh`. */
+import { agreeEcdh, X25519PrivateKey, X25519PublicKey } from 'limber/ecdh';
+import { EcPrivateKey, EcPublicKey, signEcdsa, verifyEcdsa } from 'limber/ecdsa';
+import { Ed25519PrivateKey, Ed25519PublicKey, signEd25519, verifyEd25519 } from 'limber/eddsa';
+import { type CurveWork, ecCurves } from '../../cases/curves.ts';
+import { ownVersion } from '../peer.ts';
+import { type CurveLibrary, inProcessCurve, type Operation } from './library.ts';
+
+function operation({ curve, operation, secret, peerSecret, message, signature }: CurveWork): Operation {
+  const ec = ecCurves[curve];
+  if (ec) {
+    const key = new EcPrivateKey(ec, secret);
+    const peer = new EcPrivateKey(ec, peerSecret).publicKey.toBytes();
+    const { publicKey } = key;
+    const options = { format: 'p1363', lowS: curve === 'secp256k1' } as const;
+    if (operation === 'agree') return () => agreeEcdh(key, EcPublicKey.fromBytes(ec, peer));
+    return operation === 'sign' ? () => signEcdsa(key, message, options) : () => verifyEcdsa(publicKey, message, signature, options);
+  }
+  if (curve === 'X25519') {
+    const [key, peer] = [new X25519PrivateKey(secret), new X25519PrivateKey(peerSecret).publicKey.toBytes()];
+    return () => key.agree(new X25519PublicKey(peer));
+  }
+  const key = new Ed25519PrivateKey(secret);
+  const publicKey = new Ed25519PublicKey(key.publicKey.toBytes());
+  return operation === 'sign' ? () => signEd25519(key, message) : () => verifyEd25519(publicKey, message, signature);
+}
+
+export const limberCurves: CurveLibrary = {
+  library: 'limber',
+  kind: 'limber',
+  origin: 'limber',
+  constantTime: true,
+  load: async () => ({ version: ownVersion(), prepare: (work) => inProcessCurve(work, operation(work)) }),
+};

@@ -1,0 +1,51 @@
+/** `@noble/curves`: BigInt. */
+import type { CurveWork } from '../../cases/curves.ts';
+import { nobleCurves } from '../noble-curves.ts';
+import { importPeer } from '../peer.ts';
+import { type CurveLibrary, inProcessCurve, type Operation } from './library.ts';
+
+interface Ecdsa {
+  getPublicKey(secret: Uint8Array, isCompressed: boolean): Uint8Array;
+  sign(message: Uint8Array, secret: Uint8Array): Uint8Array;
+  verify(signature: Uint8Array, message: Uint8Array, publicKey: Uint8Array): boolean;
+  getSharedSecret(secret: Uint8Array, publicKey: Uint8Array): Uint8Array;
+}
+
+interface Eddsa extends Ecdsa {
+  getPublicKey(secret: Uint8Array): Uint8Array;
+}
+
+interface Modules {
+  readonly p256: Ecdsa;
+  readonly secp256k1: Ecdsa;
+  readonly ed25519: Eddsa;
+  readonly x25519: Eddsa;
+}
+
+function operation({ p256, secp256k1, ed25519, x25519 }: Modules, work: CurveWork): Operation {
+  const { curve, operation, secret, peerSecret, message, signature } = work;
+  const scheme = { 'P-256': p256, secp256k1, Ed25519: ed25519, X25519: x25519 }[curve];
+  const publicKey = (of: Uint8Array): Uint8Array =>
+    scheme === p256 || scheme === secp256k1 ? scheme.getPublicKey(of, false) : (scheme as Eddsa).getPublicKey(of);
+  if (operation === 'sign') return () => scheme.sign(message, secret);
+  if (operation === 'verify') {
+    const key = publicKey(secret);
+    return () => scheme.verify(signature, message, key);
+  }
+  const peer = publicKey(peerSecret);
+  // On curves of ECDSA it gives a point: the secret is its x.
+  return curve === 'X25519' ? () => scheme.getSharedSecret(secret, peer) : () => scheme.getSharedSecret(secret, peer).subarray(1);
+}
+
+export const nobleOnCurves: CurveLibrary = {
+  ...nobleCurves,
+  async load() {
+    const { version } = await nobleCurves.load();
+    const modules = {
+      ...(await importPeer<Pick<Modules, 'p256'>>('@noble/curves/nist.js')),
+      ...(await importPeer<Pick<Modules, 'secp256k1'>>('@noble/curves/secp256k1.js')),
+      ...(await importPeer<Pick<Modules, 'ed25519' | 'x25519'>>('@noble/curves/ed25519.js')),
+    };
+    return { version, prepare: (work) => inProcessCurve(work, operation(modules, work)) };
+  },
+};

@@ -1,0 +1,40 @@
+/** The engine's own OpenSSL (BoringSSL in Bun): native code. */
+import * as crypto from 'node:crypto';
+import { X25519PrivateKey, x25519PrivateKeyToPem, x25519PublicKeyToPem } from 'limber/ecdh';
+import { EcPrivateKey, privateKeyToPem, publicKeyToPem } from 'limber/ecdsa';
+import { Ed25519PrivateKey, ed25519PrivateKeyToPem } from 'limber/eddsa';
+import { type CurveWork, ecCurves } from '../../cases/curves.ts';
+import { nodeCrypto } from '../node-crypto.ts';
+import { type CurveLibrary, inProcessCurve, type Operation } from './library.ts';
+
+/** The PEM of the secret, and that of the other party's public key. */
+function keysOf({ curve, secret, peerSecret }: CurveWork): [privatePem: string, peerPem: string] {
+  const ec = ecCurves[curve];
+  if (ec) return [privateKeyToPem(new EcPrivateKey(ec, secret)), publicKeyToPem(new EcPrivateKey(ec, peerSecret).publicKey)];
+  if (curve === 'Ed25519') return [ed25519PrivateKeyToPem(new Ed25519PrivateKey(secret)), ''];
+  return [x25519PrivateKeyToPem(new X25519PrivateKey(secret)), x25519PublicKeyToPem(new X25519PrivateKey(peerSecret).publicKey)];
+}
+
+function operation(work: CurveWork): Operation {
+  const { curve, operation, message, signature } = work;
+  const [privatePem, peerPem] = keysOf(work);
+  const key = crypto.createPrivateKey(privatePem);
+  if (operation === 'agree') {
+    const publicKey = crypto.createPublicKey(peerPem);
+    return () => crypto.diffieHellman({ privateKey: key, publicKey });
+  }
+  const hash = curve === 'Ed25519' ? null : 'sha256';
+  const publicKey = crypto.createPublicKey(key);
+  const dsaEncoding = 'ieee-p1363';
+  if (operation === 'sign') return () => crypto.sign(hash, message, { key, dsaEncoding });
+  return () => crypto.verify(hash, message, { key: publicKey, dsaEncoding }, signature);
+}
+
+export const nodeCryptoOnCurves: CurveLibrary = {
+  ...nodeCrypto,
+  library: 'node:crypto',
+  async load() {
+    const { version } = await nodeCrypto.load();
+    return { version, prepare: (work) => inProcessCurve(work, operation(work)) };
+  },
+};

@@ -1,0 +1,32 @@
+/** `tiny-secp256k1`: libsecp256k1, compiled to WebAssembly. It signs digests. */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { importPeer, peerVersion } from '../peer.ts';
+import { type CurveLibrary, inProcessCurve, type Operation } from './library.ts';
+
+interface Secp256k1 {
+  pointFromScalar(secret: Uint8Array, isCompressed: boolean): Uint8Array;
+  sign(digest: Uint8Array, secret: Uint8Array): Uint8Array;
+  verify(digest: Uint8Array, publicKey: Uint8Array, signature: Uint8Array, isStrict: boolean): boolean;
+}
+
+export const tinySecp256k1: CurveLibrary = {
+  library: 'tiny-secp256k1',
+  kind: 'peer',
+  origin: 'libsecp256k1',
+  constantTime: true,
+  async load() {
+    const secp256k1 = await importPeer<Secp256k1>('tiny-secp256k1');
+    return {
+      version: peerVersion('tiny-secp256k1'),
+      prepare: (work) => {
+        const { curve, operation, secret, message, signature } = work;
+        const key = secp256k1.pointFromScalar(secret, false);
+        const operations: Readonly<Record<string, Operation>> = {
+          sign: () => secp256k1.sign(sha256(message), secret),
+          verify: () => secp256k1.verify(sha256(message), key, signature, true),
+        };
+        return inProcessCurve(work, curve === 'secp256k1' ? operations[operation] : undefined);
+      },
+    };
+  },
+};

@@ -1,0 +1,58 @@
+/**
+ * The rows of the suite `curves`, as data: keys, and what is signed, verified or agreed on; a signature is one of a message of 32 bytes, with SHA-256 where the
+ * scheme leaves the choice; one key is used again and again, as its users do.
+ */
+import { type EcCurve, EcPrivateKey, p256, secp256k1, signEcdsa } from 'limber/ecdsa';
+import { Ed25519PrivateKey, signEd25519 } from 'limber/eddsa';
+import { seededRandom } from 'limber/primes';
+
+export type CurveName = 'P-256' | 'secp256k1' | 'Ed25519' | 'X25519';
+export type CurveOperation = 'sign' | 'verify' | 'agree';
+
+export interface CurveCase {
+  readonly row: string;
+  readonly curve: CurveName;
+  readonly operation: CurveOperation;
+}
+
+const curveCase = (curve: CurveName, operation: CurveOperation): CurveCase => ({ row: `${curve} ${operation}`, curve, operation });
+
+export const curveCases: readonly CurveCase[] = [
+  curveCase('P-256', 'sign'),
+  curveCase('P-256', 'verify'),
+  curveCase('P-256', 'agree'),
+  curveCase('secp256k1', 'sign'),
+  curveCase('secp256k1', 'verify'),
+  curveCase('Ed25519', 'sign'),
+  curveCase('Ed25519', 'verify'),
+  curveCase('X25519', 'agree'),
+];
+
+/** A row's key, and what it is used on. */
+export interface CurveWork extends CurveCase {
+  /** 32 bytes: a number, big-endian, on the curves of ECDSA; a seed or a clamped number on the others. */
+  readonly secret: Uint8Array;
+  readonly message: Uint8Array;
+  /** Of the message: 64 bytes, with a low s; none for agreements. */
+  readonly signature: Uint8Array;
+  /** Another party's secret, of the same kind. */
+  readonly peerSecret: Uint8Array;
+}
+
+export const ecCurves: Partial<Record<CurveName, EcCurve>> = { 'P-256': p256, secp256k1 };
+
+/** The same in every process. */
+export function curveWork(curveCase: CurveCase): CurveWork {
+  const random = seededRandom(new TextEncoder().encode(`limber bench ${curveCase.row}`));
+  const bytes = (): Uint8Array => {
+    const drawn = new Uint8Array(32);
+    random(drawn);
+    return drawn;
+  };
+  const [secret, peerSecret, message] = [bytes(), bytes(), bytes()];
+  const curve = ecCurves[curveCase.curve];
+  const signature = curve
+    ? signEcdsa(new EcPrivateKey(curve, secret), message, { format: 'p1363', lowS: true })
+    : signEd25519(new Ed25519PrivateKey(secret), message);
+  return { ...curveCase, secret, peerSecret, message, signature };
+}

@@ -1,0 +1,35 @@
+/**
+ * `limber/ecdsa`: signatures of elliptic curves (FIPS 186-5, section 6), with the nonces of RFC 6979.
+ *
+ * @module
+ */
+export type { Jwk } from './encoding/jwk.ts';
+export type { Hash } from './hash/hash.ts';
+export type { EcCurve } from './scheme/ec/curve.ts';
+export {
+  privateKeyFromPkcs8,
+  privateKeyFromSec1,
+  privateKeyToPkcs8,
+  privateKeyToSec1,
+  publicKeyFromSpki,
+  publicKeyToSpki,
+} from './scheme/ec/formats.ts';
+export { privateKeyFromJwk, privateKeyToJwk, publicKeyFromJwk, publicKeyToJwk } from './scheme/ec/jwk.ts';
+export { EcPrivateKey, EcPublicKey, generateEcKey } from './scheme/ec/keys.ts';
+export { p256 } from './scheme/ec/p256.ts';
+export { privateKeyFromPem, privateKeyToPem, publicKeyFromPem, publicKeyToPem } from './scheme/ec/pem.ts';
+export type { PointForm } from './scheme/ec/point.ts';
+export { secp256k1 } from './scheme/ec/secp256k1.ts';
+export {
+  type EcdsaSignOptions,
+  type EcdsaVerifyOptions,
+  recoverEcdsaKey,
+  recoverEcdsaKeyOfDigest,
+  signEcdsa,
+  signEcdsaDigest,
+  verifyEcdsa,
+  verifyEcdsaDigest,
+} from './scheme/ecdsa/ecdsa.ts';
+export type { EcdsaFormat } from './scheme/ecdsa/signature.ts';
+export { InvalidPointError, LimberError, MalformedError, OutOfRangeError, WrongTypeError } from './util/errors.ts';
+export { NoRandomnessError, type RandomSource } from './util/random.ts';

@@ -1,0 +1,71 @@
+/** HMAC (FIPS 198-1) with keys that change often, as generators have it: three hashers serve all of them, since making one takes as long as using it. */
+import type { CHash } from '@noble/hashes/utils.js';
+
+type Hasher = ReturnType<CHash['create']>;
+
+/** One that is free, of each hash function: to make its buffers and let them be collected would take longer than a signature's own hashing. */
+const FREE: WeakMap<CHash, KeyedHash> = new WeakMap();
+
+/** What the key is combined with, inside and outside. */
+const INNER = 0x36;
+const OUTER = 0x5c;
+
+export class KeyedHash {
+  readonly #hash: CHash;
+  readonly #fresh: Hasher;
+  /** After the key's own block. */
+  readonly #inner: Hasher;
+  readonly #outer: Hasher;
+  readonly #scratch: Hasher;
+  readonly #block: Uint8Array;
+  readonly #digest: Uint8Array;
+
+  private constructor(hash: CHash) {
+    this.#hash = hash;
+    this.#fresh = hash.create();
+    this.#inner = hash.create();
+    this.#outer = hash.create();
+    this.#scratch = hash.create();
+    this.#block = new Uint8Array(hash.blockLen);
+    this.#digest = new Uint8Array(hash.outputLen);
+  }
+
+  /** With a key of zeros; nobody else has it until it is released. */
+  static take(hash: CHash): KeyedHash {
+    const keyed = FREE.get(hash) ?? new KeyedHash(hash);
+    FREE.delete(hash);
+    keyed.setKey(keyed.#digest);
+    return keyed;
+  }
+
+  /** @param key - as long as a digest, and so no longer than a block. Secret. */
+  setKey(key: Uint8Array): void {
+    for (const [hasher, pad] of [
+      [this.#inner, INNER],
+      [this.#outer, OUTER],
+    ] as const) {
+      this.#block.fill(pad);
+      for (let i = 0; i < key.length; i++) this.#block[i] = (key[i] as number) ^ pad;
+      this.#fresh._cloneInto(hasher);
+      hasher.update(this.#block);
+    }
+    this.#block.fill(0);
+  }
+
+  /** to ← the code of the parts, one behind the other. The key is secret; `to` may be one of the parts. */
+  mac(to: Uint8Array, ...parts: readonly Uint8Array[]): void {
+    this.#inner._cloneInto(this.#scratch);
+    for (const part of parts) this.#scratch.update(part);
+    this.#scratch.digestInto(this.#digest);
+    this.#outer._cloneInto(this.#scratch);
+    this.#scratch.update(this.#digest);
+    this.#scratch.digestInto(to);
+  }
+
+  /** Zeroes key and state, and leaves it to the next that takes one. */
+  release(): void {
+    for (const hasher of [this.#inner, this.#outer, this.#scratch]) hasher.destroy();
+    this.#digest.fill(0);
+    FREE.set(this.#hash, this);
+  }
+}

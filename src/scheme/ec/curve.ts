@@ -1,0 +1,56 @@
+/** A curve as the schemes use it: its parameters, its names in files, and its group and field of scalars, which are compiled when they are first asked for. */
+import { WeierstrassGroup } from '../../curve/weierstrass/group.ts';
+import { Field } from '../../field/prime-field.ts';
+import type { PrimeField } from '../../kernels/field/fields.ts';
+import type { WeierstrassParams } from '../../params/curves/weierstrass.ts';
+import { bitLength } from '../../util/bytes.ts';
+
+/** What a curve is made of. */
+export interface EcCurveParts {
+  readonly params: WeierstrassParams;
+  readonly field: PrimeField;
+  readonly scalars: PrimeField;
+  /** The object identifier. */
+  readonly oid: string;
+}
+
+/** A short Weierstrass curve of prime order. */
+export class EcCurve {
+  /** As JSON Web Keys call it: `P-256`, for example. */
+  readonly name: string;
+  readonly oid: string;
+  readonly params: WeierstrassParams;
+  /** The length of a coordinate, in bytes. */
+  readonly coordinateBytes: number;
+  /** Bits of the group's order, and bytes of a scalar. */
+  readonly bits: number;
+  readonly bytes: number;
+  /** The order. */
+  readonly modulus: bigint;
+  readonly #field: PrimeField;
+  readonly #scalarField: PrimeField;
+  #group: WeierstrassGroup | undefined;
+  #scalars: Field | undefined;
+
+  constructor({ params, field, scalars, oid }: EcCurveParts) {
+    this.name = params.name;
+    this.oid = oid;
+    this.params = params;
+    this.coordinateBytes = Math.ceil(bitLength(params.prime) / 8);
+    this.modulus = params.order;
+    this.bits = bitLength(params.order);
+    this.bytes = Math.ceil(this.bits / 8);
+    this.#field = field;
+    this.#scalarField = scalars;
+  }
+
+  get group(): WeierstrassGroup {
+    this.#group ??= new WeierstrassGroup(this.params, this.#field);
+    return this.#group;
+  }
+
+  get scalars(): Field {
+    this.#scalars ??= new Field(this.#scalarField);
+    return this.#scalars;
+  }
+}

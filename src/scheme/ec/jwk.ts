@@ -1,0 +1,55 @@
+/** Keys of elliptic curves as JSON Web Keys (RFC 7518, section 6.2; RFC 8812 for secp256k1). */
+import { fromBase64Url, toBase64Url } from '../../encoding/base64.ts';
+import { checkJwk, type Jwk } from '../../encoding/jwk.ts';
+import { fromBytesBE, toBytesBE } from '../../encoding/octets.ts';
+import { MalformedError } from '../../util/errors.ts';
+import { wiping } from '../../util/wipe.ts';
+import type { EcCurve } from './curve.ts';
+import { checkPrivateKey, checkPublicKey, EcPrivateKey, EcPublicKey } from './keys.ts';
+
+/** The members `kty`, `crv`, `x` and `y`. */
+export function publicKeyToJwk(key: EcPublicKey): Jwk {
+  checkPublicKey('key', key);
+  const { curve, x, y } = key;
+  const coordinate = (value: bigint): string => toBase64Url(toBytesBE(value, curve.coordinateBytes));
+  return { kty: 'EC', crv: curve.name, x: coordinate(x), y: coordinate(y) };
+}
+
+/** The same with `d`. Secret: the key. */
+export function privateKeyToJwk(key: EcPrivateKey): Jwk {
+  checkPrivateKey('key', key);
+  const bytes = key.toBytes();
+  return wiping([bytes], () => ({ ...publicKeyToJwk(key.publicKey), d: toBase64Url(bytes) }));
+}
+
+/**
+ * The public key, also of a private one. Members that are not about the key itself are passed over.
+ *
+ * @throws {WrongTypeError} `jwk`, if it is no object. @throws {MalformedError} `jwk` or the member that is wrong, also for another curve.
+ * @throws {InvalidPointError} `point`, if it is none of the curve.
+ */
+export function publicKeyFromJwk(jwk: Jwk, curves: readonly EcCurve[]): EcPublicKey {
+  checkJwk('jwk', jwk, 'EC');
+  const curve = curves.find(({ name }) => name === jwk.crv);
+  if (!curve) throw new MalformedError('jwk.crv', `must be ${curves.map(({ name }) => name).join(' or ')}`);
+  const [x, y] = ['x', 'y'].map((member) => fromBytesBE(octets(jwk, member, curve.coordinateBytes))) as [bigint, bigint];
+  return new EcPublicKey(curve, { x, y });
+}
+
+/** @throws as {@link publicKeyFromJwk}; {MalformedError} `jwk.d`, where it is not that of the point; {OutOfRangeError} `d`, for a number that is no key. */
+export function privateKeyFromJwk(jwk: Jwk, curves: readonly EcCurve[]): EcPrivateKey {
+  const publicKey = publicKeyFromJwk(jwk, curves);
+  const bytes = octets(jwk, 'd', publicKey.curve.bytes);
+  const key = wiping([bytes], () => new EcPrivateKey(publicKey.curve, bytes));
+  if (!key.publicKey.equals(publicKey)) throw new MalformedError('jwk.d', 'must be the private key of the point');
+  return key;
+}
+
+function octets(jwk: Jwk, member: string, length: number): Uint8Array {
+  const name = `jwk.${member}`;
+  const text = jwk[member];
+  if (typeof text !== 'string') throw new MalformedError(name, 'must be in base64url');
+  const bytes = fromBase64Url(name, text);
+  if (bytes.length !== length) throw new MalformedError(name, `must be ${length} bytes`);
+  return bytes;
+}

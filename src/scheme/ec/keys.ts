@@ -1,0 +1,145 @@
+/** Keys of elliptic curves, for signatures and for agreements: a number and a point. */
+import { checkBytes, copyOf } from '../../encoding/octets.ts';
+import type { AffinePoint } from '../../params/curves/weierstrass.ts';
+import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
+import { isLess, isZero } from '../../util/constant-time.ts';
+import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
+import type { RandomSource } from '../../util/random.ts';
+import { wiping } from '../../util/wipe.ts';
+import { randomExponent } from '../ffc/random-exponent.ts';
+import { EcCurve } from './curve.ts';
+import { checkPoint, decodePoint, encodePoint, type PointForm } from './point.ts';
+
+/**
+ * A public key: a point of the curve, not the neutral one. The order is a prime, so that every such point has it.
+ *
+ * Secret: nothing.
+ */
+export class EcPublicKey {
+  readonly curve: EcCurve;
+  readonly x: bigint;
+  readonly y: bigint;
+  /** The coordinates as the group takes them. */
+  readonly point: Uint8Array;
+
+  /**
+   * @throws {WrongTypeError} `curve`, `x` or `y`.
+   * @throws {InvalidPointError} `point`, if it is none of the curve.
+   */
+  constructor(curve: EcCurve, { x, y }: AffinePoint) {
+    checkCurve(curve);
+    for (const [name, value] of Object.entries({ x, y })) {
+      if (typeof value !== 'bigint') throw new WrongTypeError(name, 'must be a bigint');
+    }
+    checkPoint('point', curve, { x, y });
+    this.curve = curve;
+    this.x = x;
+    this.y = y;
+    this.point = curve.group.point({ x, y });
+  }
+
+  /**
+   * @param bytes - as in SEC 1, compressed or not.
+   * @throws {MalformedError} `bytes`, for another form. @throws {InvalidPointError} `bytes`, for what is no point of the curve.
+   */
+  static fromBytes(curve: EcCurve, bytes: Uint8Array): EcPublicKey {
+    checkCurve(curve);
+    checkBytes('bytes', bytes);
+    return new EcPublicKey(curve, decodePoint('bytes', curve, bytes));
+  }
+
+  /** As in SEC 1; uncompressed unless told. */
+  toBytes(form: PointForm = 'uncompressed'): Uint8Array {
+    if (form !== 'uncompressed' && form !== 'compressed') throw new OutOfRangeError('form', "must be 'uncompressed' or 'compressed'");
+    return encodePoint(this.curve, this, form);
+  }
+
+  equals({ curve, x, y }: EcPublicKey): boolean {
+    return curve === this.curve && x === this.x && y === this.y;
+  }
+}
+
+/**
+ * A private key: a number d from 1 to n − 1, where n is the order.
+ *
+ * Secret: d. Public: the curve and the public key.
+ */
+export class EcPrivateKey {
+  readonly curve: EcCurve;
+  readonly #d: Uint8Array;
+  #publicKey: EcPublicKey | undefined;
+
+  /**
+   * @param d - a number, or its big-endian bytes, as many as n has; these are copied.
+   * @throws {WrongTypeError} `curve`, or `d`, if it is neither. @throws {OutOfRangeError} `d`, if it is not from 1 to n − 1.
+   */
+  constructor(curve: EcCurve, d: bigint | Uint8Array) {
+    checkCurve(curve);
+    if (typeof d !== 'bigint' && !(d instanceof Uint8Array)) throw new WrongTypeError('d', 'must be a bigint or a Uint8Array');
+    const { bytes: length, modulus } = curve;
+    const isNumber = typeof d === 'bigint';
+    const fits = isNumber ? d > 0n && d < modulus : d.length === length;
+    const bytes = fits ? (isNumber ? toBytesLE(d, length) : copyOf(d).reverse()) : new Uint8Array(length);
+    if (isZero(bytes) || isLess(bytes, toBytesLE(modulus, length)) === 0) {
+      bytes.fill(0);
+      throw new OutOfRangeError('d', 'must be from 1 to the order less 1');
+    }
+    this.curve = curve;
+    this.#d = bytes;
+  }
+
+  /** The secret number. */
+  get d(): bigint {
+    return fromBytesLE(this.#d);
+  }
+
+  /** d · G, computed when it is first asked for. */
+  get publicKey(): EcPublicKey {
+    if (!this.#publicKey) {
+      const [x, y] = coordinatesOf(this.curve.group.multiplyBase(this.secret()));
+      this.#publicKey = new EcPublicKey(this.curve, { x, y });
+    }
+    return this.#publicKey;
+  }
+
+  /** Big-endian, as long as n; secret. */
+  toBytes(): Uint8Array {
+    return copyOf(this.#d).reverse();
+  }
+
+  /** The little-endian bytes themselves, for schemes. @throws {OutOfRangeError} `key`, if it has been wiped. */
+  secret(): Uint8Array {
+    if (isZero(this.#d)) throw new OutOfRangeError('key', 'must not have been wiped');
+    return this.#d;
+  }
+
+  /** Forgets the secret number. */
+  wipe(): void {
+    this.#d.fill(0);
+  }
+}
+
+/** A new private key, drawn from all numbers from 1 to n − 1 (FIPS 186-5, appendix A.2.2). @throws {NoRandomnessError} `random`. */
+export function generateEcKey(curve: EcCurve, random?: RandomSource): EcPrivateKey {
+  checkCurve(curve);
+  const d = randomExponent(toBytesLE(curve.modulus, curve.bytes), curve.bits, random).reverse();
+  return wiping([d], () => new EcPrivateKey(curve, d));
+}
+
+/** The public coordinates of a point as the group gives it. */
+export function coordinatesOf(point: Uint8Array): [x: bigint, y: bigint] {
+  const half = point.length / 2;
+  return [fromBytesLE(point.subarray(0, half)), fromBytesLE(point.subarray(half))];
+}
+
+export function checkPrivateKey(argument: string, key: unknown): asserts key is EcPrivateKey {
+  if (!(key instanceof EcPrivateKey)) throw new WrongTypeError(argument, 'must be an EcPrivateKey');
+}
+
+export function checkPublicKey(argument: string, key: unknown): asserts key is EcPublicKey {
+  if (!(key instanceof EcPublicKey)) throw new WrongTypeError(argument, 'must be an EcPublicKey');
+}
+
+function checkCurve(curve: unknown): asserts curve is EcCurve {
+  if (!(curve instanceof EcCurve)) throw new WrongTypeError('curve', 'must be an EcCurve');
+}

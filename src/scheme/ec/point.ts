@@ -1,0 +1,59 @@
+/** Points as bytes (SEC 1, sections 2.3.3 and 2.3.4), and their validation (section 3.2.2.1). Points are public. */
+import { concatBytes, fromBytesBE, toBytesBE } from '../../encoding/octets.ts';
+import type { AffinePoint } from '../../params/curves/weierstrass.ts';
+import { InvalidPointError, MalformedError } from '../../util/errors.ts';
+import type { EcCurve } from './curve.ts';
+import { squareRootVarTime } from './square-root.ts';
+
+const INFINITY = 0;
+const EVEN = 2;
+const ODD = 3;
+const UNCOMPRESSED = 4;
+
+/** `uncompressed` is 04 ‖ x ‖ y, `compressed` is 02 or 03 ‖ x, by y's lowest bit. */
+export type PointForm = 'uncompressed' | 'compressed';
+
+/** The bytes of a point that is not the neutral element. */
+export function encodePoint({ coordinateBytes }: EcCurve, { x, y }: AffinePoint, form: PointForm = 'uncompressed'): Uint8Array {
+  const first = toBytesBE(x, coordinateBytes);
+  if (form === 'compressed') return concatBytes(Uint8Array.of((y & 1n) === 1n ? ODD : EVEN), first);
+  return concatBytes(Uint8Array.of(UNCOMPRESSED), first, toBytesBE(y, coordinateBytes));
+}
+
+/**
+ * The point in the bytes, of either form; hybrid forms are not taken.
+ *
+ * @throws {MalformedError} `argument`, for bytes of another form. @throws {InvalidPointError} `argument`, for what is no point, or the neutral element.
+ */
+export function decodePoint(argument: string, curve: EcCurve, bytes: Uint8Array): AffinePoint {
+  const { coordinateBytes: length } = curve;
+  const form = bytes[0];
+  if (form === INFINITY && bytes.length === 1) throw new InvalidPointError(argument, 'must not be the point at infinity');
+  const count = form === UNCOMPRESSED ? 2 : form === EVEN || form === ODD ? 1 : 0;
+  if (count === 0 || bytes.length !== 1 + count * length)
+    throw new MalformedError(argument, `must be a point of ${curve.name} as in SEC 1`);
+  const x = fromBytesBE(bytes.subarray(1, 1 + length));
+  if (count === 2) return checkPoint(argument, curve, { x, y: fromBytesBE(bytes.subarray(1 + length)) });
+  const point = pointOfX(curve, x, form === ODD);
+  if (!point) throw new InvalidPointError(argument, `must be a point of ${curve.name}`);
+  return point;
+}
+
+/** The point, if it is one of the curve, and canonical. @throws {InvalidPointError} `argument`. */
+export function checkPoint(argument: string, { params, group }: EcCurve, point: AffinePoint): AffinePoint {
+  const { x, y } = point;
+  if (x < 0n || x >= params.prime || y < 0n || y >= params.prime)
+    throw new InvalidPointError(argument, 'must have coordinates below the prime');
+  if (!group.contains(group.point(point))) throw new InvalidPointError(argument, `must be a point of ${params.name}`);
+  return point;
+}
+
+/** The point with that x whose y is odd or even; undefined where there is none. */
+export function pointOfX({ params: { prime, a, b } }: EcCurve, x: bigint, isOdd: boolean): AffinePoint | undefined {
+  if (x >= prime) return undefined;
+  const square = ((((x * x + a) * x + b) % prime) + prime) % prime;
+  const y = squareRootVarTime(square, prime);
+  // There is no point with y = 0 on a curve of prime order.
+  if (y === undefined) return undefined;
+  return { x, y: ((y & 1n) === 1n) === isOdd ? y : prime - y };
+}

@@ -1,0 +1,108 @@
+/** Ed25519 keys (RFC 8032, section 5.1.5). */
+import { sha512 } from '@noble/hashes/sha2.js';
+import { checkBytes, copyOf, equalBytes } from '../../encoding/octets.ts';
+import { InvalidPointError, MalformedError, OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
+import { type RandomSource, randomBytes } from '../../util/random.ts';
+import { wiping } from '../../util/wipe.ts';
+import { BYTES, ed25519Group } from './group.ts';
+import { decodePointVarTime, encodePoint, hasSmallOrder, negated } from './point.ts';
+
+/**
+ * A public key: 32 bytes of a point of the curve.
+ *
+ * Secret: nothing.
+ */
+export class Ed25519PublicKey {
+  readonly #bytes: Uint8Array;
+  /** −A, as the group takes it. */
+  readonly negative: Uint8Array;
+  /** Whether the bytes are the only ones of the point, and it has a large order: what strict verification asks for. */
+  readonly isStrict: boolean;
+
+  /**
+   * @param bytes - 32 bytes; encodings and orders that only ZIP 215 takes are taken here, and refused by strict verification.
+   * @throws {WrongTypeError} `bytes`. @throws {MalformedError} `bytes`, of another length. @throws {InvalidPointError} `bytes`, for what is no point.
+   */
+  constructor(bytes: Uint8Array) {
+    checkBytes('bytes', bytes);
+    if (bytes.length !== BYTES) throw new MalformedError('bytes', `must be ${BYTES} bytes`);
+    const point = decodePointVarTime(bytes, false);
+    if (!point) throw new InvalidPointError('bytes', 'must be a point of Ed25519');
+    this.#bytes = copyOf(bytes);
+    this.negative = negated(point);
+    this.isStrict = equalBytes(encodePoint(point), bytes) && !hasSmallOrder(point);
+  }
+
+  toBytes(): Uint8Array {
+    return copyOf(this.#bytes);
+  }
+
+  equals(other: Ed25519PublicKey): boolean {
+    return equalBytes(other.toBytes(), this.#bytes);
+  }
+}
+
+/** What is made of the seed: a clamped number, and the prefix of what nonces are hashes of. */
+export interface ExpandedSeed {
+  readonly scalar: Uint8Array;
+  readonly prefix: Uint8Array;
+}
+
+/**
+ * A private key: a seed of 32 bytes.
+ *
+ * Secret: the seed and what is made of it. Public: the public key.
+ */
+export class Ed25519PrivateKey {
+  readonly #seed: Uint8Array;
+  readonly #expanded: ExpandedSeed;
+  readonly publicKey: Ed25519PublicKey;
+  #isWiped = false;
+
+  /**
+   * @param seed - 32 bytes; they are copied.
+   * @throws {WrongTypeError} `seed`. @throws {MalformedError} `seed`, of another length.
+   */
+  constructor(seed: Uint8Array) {
+    checkBytes('seed', seed);
+    if (seed.length !== BYTES) throw new MalformedError('seed', `must be ${BYTES} bytes`);
+    this.#seed = copyOf(seed);
+    const digest = sha512(this.#seed);
+    const [scalar, prefix] = wiping([digest], () => [digest.slice(0, BYTES), digest.slice(BYTES)] as const);
+    scalar[0] = (scalar[0] as number) & 0xf8;
+    scalar[BYTES - 1] = ((scalar[BYTES - 1] as number) & 0x7f) | 0x40;
+    this.#expanded = { scalar, prefix };
+    this.publicKey = new Ed25519PublicKey(encodePoint(ed25519Group().multiplyBase(scalar)));
+  }
+
+  /** The seed; secret. */
+  toBytes(): Uint8Array {
+    return copyOf(this.#seed);
+  }
+
+  /** The secrets themselves, for signing. @throws {OutOfRangeError} `key`, if it has been wiped. */
+  expanded(): ExpandedSeed {
+    if (this.#isWiped) throw new OutOfRangeError('key', 'must not have been wiped');
+    return this.#expanded;
+  }
+
+  /** Forgets the secrets. */
+  wipe(): void {
+    this.#isWiped = true;
+    for (const secret of [this.#seed, this.#expanded.scalar, this.#expanded.prefix]) secret.fill(0);
+  }
+}
+
+/** A new key. @throws {NoRandomnessError} `random`, where the platform has no generator and none is given. */
+export function generateEd25519Key(random?: RandomSource): Ed25519PrivateKey {
+  const seed = randomBytes(BYTES, random);
+  return wiping([seed], () => new Ed25519PrivateKey(seed));
+}
+
+export function checkPrivateKey(argument: string, key: unknown): asserts key is Ed25519PrivateKey {
+  if (!(key instanceof Ed25519PrivateKey)) throw new WrongTypeError(argument, 'must be an Ed25519PrivateKey');
+}
+
+export function checkPublicKey(argument: string, key: unknown): asserts key is Ed25519PublicKey {
+  if (!(key instanceof Ed25519PublicKey)) throw new WrongTypeError(argument, 'must be an Ed25519PublicKey');
+}

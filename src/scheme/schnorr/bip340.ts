@@ -1,0 +1,144 @@
+/** Schnorr signatures over secp256k1 as Bitcoin has them (BIP 340). */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { asciiBytes, checkBytes, concatBytes, fromBytesBE, reversed } from '../../encoding/octets.ts';
+import { isZero, select } from '../../util/constant-time.ts';
+import { InvalidPointError, MalformedError, OutOfRangeError } from '../../util/errors.ts';
+import { type RandomSource, randomBytes } from '../../util/random.ts';
+import { wiping } from '../../util/wipe.ts';
+import { checkPrivateKey, checkPublicKey, coordinatesOf, type EcPrivateKey, EcPublicKey } from '../ec/keys.ts';
+import { pointOfX } from '../ec/point.ts';
+import { secp256k1 } from '../ec/secp256k1.ts';
+
+const BYTES = 32;
+
+export interface Bip340SignOptions {
+  /** 32 bytes that are mixed into the nonce; random ones unless given. */
+  readonly auxiliary?: Uint8Array;
+  /** Where they come from; the platform's generator unless given. */
+  readonly random?: RandomSource;
+}
+
+/** The 32 bytes of a public key: x alone. */
+export function bip340PublicKeyToBytes(key: EcPublicKey): Uint8Array {
+  checkKey(key);
+  return reversed(key.point.subarray(0, BYTES));
+}
+
+/**
+ * The public key of that x and an even y.
+ *
+ * @throws {WrongTypeError} `bytes`. @throws {MalformedError} `bytes`, of another length than 32. @throws {InvalidPointError} `bytes`, for what is no point's x.
+ */
+export function bip340PublicKeyFromBytes(bytes: Uint8Array): EcPublicKey {
+  checkBytes('bytes', bytes);
+  if (bytes.length !== BYTES) throw new MalformedError('bytes', `must be ${BYTES} bytes`);
+  const point = pointOfX(secp256k1, fromBytesBE(bytes), false);
+  if (!point) throw new InvalidPointError('bytes', 'must be the x of a point of secp256k1');
+  return new EcPublicKey(secp256k1, point);
+}
+
+/**
+ * Signs a message of any length: 64 bytes.
+ *
+ * Secret: the key. The message's length shows.
+ *
+ * @throws {WrongTypeError} for an argument of the wrong type. @throws {OutOfRangeError} `key`, of another curve or after `wipe`.
+ * @throws {MalformedError} `auxiliary`, of another length than 32. @throws {NoRandomnessError} `random`, where there is no source and no `auxiliary`.
+ *
+ * @example
+ * import { generateEcKey, secp256k1, signBip340, verifyBip340 } from 'limber/schnorr';
+ * const key = generateEcKey(secp256k1);
+ * const message = new TextEncoder().encode('hello');
+ * console.log(verifyBip340(key.publicKey, message, signBip340(key, message))); // true
+ */
+export function signBip340(key: EcPrivateKey, message: Uint8Array, { auxiliary, random }: Bip340SignOptions = {}): Uint8Array {
+  checkPrivateKey('key', key);
+  checkKey(key);
+  checkBytes('message', message);
+  const extra = auxiliary ?? randomBytes(BYTES, random);
+  checkBytes('auxiliary', extra);
+  if (extra.length !== BYTES) throw new MalformedError('auxiliary', `must be ${BYTES} bytes`);
+  const px = bip340PublicKeyToBytes(key.publicKey);
+  // The key of the even y is d or n − d. Whether y is odd is known to all who saw the point.
+  const d = negatedIf(Number(key.publicKey.y & 1n), key.secret());
+  return wiping([d], () => {
+    const mask = taggedHash('BIP0340/aux', extra);
+    const masked = reversed(d).map((byte, i) => byte ^ (mask[i] as number));
+    const seed = wiping([masked], () => taggedHash('BIP0340/nonce', masked, px, message));
+    const drawn = wiping([seed], () => reduced(seed));
+    return wiping([drawn], () => {
+      if (isZero(drawn)) throw new OutOfRangeError('auxiliary', 'must not make a nonce of zero');
+      const point = secp256k1.group.multiplyBase(drawn);
+      const k = negatedIf((point[BYTES] as number) & 1, drawn);
+      return wiping([k], () => {
+        const rx = reversed(point.subarray(0, BYTES));
+        const e = reversed(taggedHash('BIP0340/challenge', rx, px, message));
+        const s = secp256k1.scalars.compute((m) => {
+          m.enter(0, e);
+          m.enter(1, d);
+          m.mul(0, 0, 1);
+          m.enter(1, k);
+          m.add(0, 0, 1);
+          return m.leave(0);
+        });
+        return concatBytes(rx, reversed(s));
+      });
+    });
+  });
+}
+
+/**
+ * Whether these bytes sign the message for the key with this x. Bytes that are not well formed are no signature: the answer is false, not an error.
+ *
+ * @throws {WrongTypeError} for an argument of the wrong type. @throws {OutOfRangeError} `key`, of another curve.
+ */
+export function verifyBip340(key: EcPublicKey, message: Uint8Array, signature: Uint8Array): boolean {
+  checkPublicKey('key', key);
+  checkKey(key);
+  checkBytes('message', message);
+  checkBytes('signature', signature);
+  if (signature.length !== 2 * BYTES) return false;
+  const { group, modulus, params } = secp256k1;
+  const rx = signature.subarray(0, BYTES);
+  const [r, s] = [fromBytesBE(rx), fromBytesBE(signature.subarray(BYTES))];
+  if (r >= params.prime || s >= modulus) return false;
+  const e = fromBytesBE(taggedHash('BIP0340/challenge', rx, bip340PublicKeyToBytes(key), message)) % modulus;
+  // s · G − e · P, for the P with an even y.
+  const factor = (key.y & 1n) === 1n || e === 0n ? e : modulus - e;
+  const sum = group.combineVarTime(s, factor, key.point);
+  if (isZero(sum)) return false;
+  const [x, y] = coordinatesOf(sum);
+  return (y & 1n) === 0n && x === r;
+}
+
+/** SHA-256(SHA-256(tag) ‖ SHA-256(tag) ‖ parts). */
+function taggedHash(tag: string, ...parts: readonly Uint8Array[]): Uint8Array {
+  const digest = sha256(asciiBytes('tag', tag));
+  const input = concatBytes(digest, digest, ...parts);
+  return wiping([input], () => sha256(input));
+}
+
+/** The number of 32 big-endian bytes modulo n, little-endian. Secret: the number. */
+function reduced(bytes: Uint8Array): Uint8Array {
+  const little = reversed(bytes);
+  return wiping([little], () =>
+    secp256k1.scalars.compute((m) => {
+      m.enter(0, little);
+      return m.leave(0);
+    }),
+  );
+}
+
+/** n − a where `choice` is 1, a copy of a where it is 0. Secret: both. */
+function negatedIf(choice: number, a: Uint8Array): Uint8Array {
+  const negative = secp256k1.scalars.compute((m) => {
+    m.enter(1, a);
+    m.sub(0, 0, 1);
+    return m.leave(0);
+  });
+  return wiping([negative], () => select(choice, negative, a));
+}
+
+function checkKey({ curve }: EcPublicKey | EcPrivateKey): void {
+  if (curve !== secp256k1) throw new OutOfRangeError('key', 'must be of the curve secp256k1');
+}

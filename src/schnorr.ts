@@ -1,0 +1,19 @@
+/**
+ * `limber/schnorr`: Schnorr signatures, over secp256k1 as Bitcoin has them (BIP 340) and over Ed25519 as DEDIS has them.
+ *
+ * @module
+ */
+export type { EcCurve } from './scheme/ec/curve.ts';
+export { EcPrivateKey, EcPublicKey, generateEcKey } from './scheme/ec/keys.ts';
+export { secp256k1 } from './scheme/ec/secp256k1.ts';
+export { Ed25519PublicKey } from './scheme/eddsa/keys.ts';
+export {
+  type Bip340SignOptions,
+  bip340PublicKeyFromBytes,
+  bip340PublicKeyToBytes,
+  signBip340,
+  verifyBip340,
+} from './scheme/schnorr/bip340.ts';
+export { generateSchnorrKey, SchnorrPrivateKey, verifySchnorr } from './scheme/schnorr/dedis.ts';
+export { InvalidPointError, LimberError, MalformedError, OutOfRangeError, WrongTypeError } from './util/errors.ts';
+export { NoRandomnessError, type RandomSource } from './util/random.ts';

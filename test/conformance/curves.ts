@@ -1,0 +1,126 @@
+/** Elliptic curves: signatures and agreements against points on BigInt, and the examples of the standards. */
+import type { EcCurve } from '../../src/ecdsa.ts';
+import { ED25519 } from '../../src/params/curves/ed25519.ts';
+import { multiplyEdwardsPoint } from '../../src/reference/edwards.ts';
+import { multiplyPoint } from '../../src/reference/weierstrass.ts';
+import { type Api, assertEqual, assertThrows, type Case } from './case.ts';
+import type { Claim } from './claim.ts';
+import { Random } from './random.ts';
+
+const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+const fromHex = (hex: string): Uint8Array =>
+  Uint8Array.from({ length: hex.length / 2 }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16));
+const numberOf = (bytes: Uint8Array): bigint => BigInt(`0x${toHex(bytes)}`);
+const text = (value: string): Uint8Array => new TextEncoder().encode(value);
+const NAMES = ['p256', 'secp256k1'] as const;
+/** A few multiplications of points. */
+const WEIGHT = 100_000;
+
+export function* curveCases({ mode }: Claim): Generator<Case> {
+  if (mode === 'js') {
+    yield {
+      name: 'curves: without WebAssembly there are none',
+      weight: 1,
+      check: ({ ecdsa }) => void assertThrows(() => ecdsa.generateEcKey(ecdsa.p256).publicKey, Error),
+    };
+    return;
+  }
+  const random = new Random(0x50001);
+  for (const name of NAMES) {
+    for (let i = 0; i < 3; i++) yield* primeOrder(name, i, random.uniform(255), random.uniform(200));
+  }
+  for (let i = 0; i < 3; i++) yield edwards(i, random.uniform(256));
+  yield* examples();
+}
+
+function* primeOrder(name: (typeof NAMES)[number], i: number, d: bigint, other: bigint): Generator<Case> {
+  yield {
+    name: `ECDSA and ECDH on ${name}, key ${i}`,
+    weight: WEIGHT,
+    check: ({ ecdsa, ecdh }) => {
+      const curve: EcCurve = ecdsa[name];
+      const key = new ecdsa.EcPrivateKey(curve, d);
+      const point = multiplyPoint(curve.params, d, curve.params.generator);
+      assertEqual(key.publicKey.x, point?.x as bigint);
+      assertEqual(key.publicKey.y, point?.y as bigint);
+      const message = Uint8Array.of(i, 1, 2);
+      const signature = ecdsa.signEcdsa(key, message, { format: 'recoverable', hedged: i === 1, lowS: i === 2 });
+      assertEqual(ecdsa.recoverEcdsaKey(curve, message, signature).equals(key.publicKey), true);
+      const numbers = signature.subarray(0, 64);
+      assertEqual(ecdsa.verifyEcdsa(key.publicKey, message, numbers, { format: 'p1363' }), true);
+      assertEqual(ecdsa.verifyEcdsa(key.publicKey, Uint8Array.of(i), numbers, { format: 'p1363' }), false);
+      const read = ecdsa.publicKeyFromPem(ecdsa.publicKeyToPem(key.publicKey), [curve]);
+      assertEqual(read.equals(ecdsa.EcPublicKey.fromBytes(curve, key.publicKey.toBytes('compressed'))), true);
+      const peer = new ecdh.EcPrivateKey(curve, other).publicKey;
+      assertEqual(
+        numberOf(ecdh.agreeEcdh(key, peer)),
+        multiplyPoint(curve.params, (d * other) % curve.params.order, curve.params.generator)?.x as bigint,
+      );
+      assertThrows(() => new ecdsa.EcPublicKey(curve, { x: peer.x, y: peer.y ^ 1n }), ecdsa.InvalidPointError);
+    },
+  };
+}
+
+function edwards(i: number, seed: bigint): Case {
+  return {
+    name: `Ed25519 and X25519, key ${i}`,
+    weight: WEIGHT,
+    check: ({ eddsa, ecdh, schnorr }) => {
+      const bytes = fromHex(seed.toString(16).padStart(64, '0'));
+      const key = new eddsa.Ed25519PrivateKey(bytes);
+      const message = Uint8Array.of(i, 7);
+      const signature = eddsa.signEd25519(key, message);
+      assertEqual(eddsa.verifyEd25519(key.publicKey, message, signature), true);
+      assertEqual(eddsa.verifyEd25519(key.publicKey, message, signature, { rules: 'zip215' }), true);
+      assertEqual(eddsa.verifyEd25519(key.publicKey, Uint8Array.of(i), signature), false);
+      const scalar = seed % 2n ** 252n;
+      const little = fromHex(scalar.toString(16).padStart(64, '0')).reverse();
+      const schnorrKey = new schnorr.SchnorrPrivateKey(little);
+      const { x, y } = multiplyEdwardsPoint(ED25519, scalar, ED25519.generator);
+      assertEqual(numberOf(schnorrKey.publicKey.toBytes().reverse()), y | ((x & 1n) << 255n));
+      assertEqual(schnorr.verifySchnorr(schnorrKey.publicKey, message, schnorrKey.sign(message)), true);
+      const [alice, bob] = [new ecdh.X25519PrivateKey(bytes), ecdh.generateX25519Key()];
+      assertEqual(toHex(alice.agree(bob.publicKey)), toHex(bob.agree(alice.publicKey)));
+      assertThrows(() => alice.agree(new ecdh.X25519PublicKey(new Uint8Array(32))), ecdh.InvalidPointError);
+    },
+  };
+}
+
+function example(name: string, make: (api: Api) => Uint8Array, expected: string): Case {
+  return { name, weight: WEIGHT, check: (api) => assertEqual(toHex(make(api)), expected) };
+}
+
+function* examples(): Generator<Case> {
+  yield example(
+    'ECDSA: RFC 6979, A.2.5',
+    ({ ecdsa }) => {
+      const key = new ecdsa.EcPrivateKey(ecdsa.p256, 0xc9afa9d845ba75166b5c215767b1d6934e50c3db36e89b127b8a622b120f6721n);
+      return ecdsa.signEcdsa(key, text('sample'), { format: 'p1363' });
+    },
+    'efd48b2aacb6a8fd1140dd9cd45e81d69d2c877b56aaf991c34d0ea84eaf3716f7cb1c942d657c41d436c7a1b6e29f65f3e900dbb9aff4064dc4ab2f843acda8',
+  );
+  yield example(
+    'Ed25519: RFC 8032, 7.1, test 1',
+    ({ eddsa }) => {
+      const seed = fromHex('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60');
+      return eddsa.signEd25519(new eddsa.Ed25519PrivateKey(seed), new Uint8Array(0));
+    },
+    'e5564300c360ac729086e2cc806e828a84877f1eb8e5d974d873e065224901555fb8821590a33bacc61e39701cf9b46bd25bf5f0595bbe24655141438e7a100b',
+  );
+  yield example(
+    'X25519: RFC 7748, 5.2',
+    ({ ecdh }) => {
+      const key = new ecdh.X25519PrivateKey(fromHex('a546e36bf0527c9d3b16154b82465edd62144c0ac1fc5a18506a2244ba449ac4'));
+      return key.agree(new ecdh.X25519PublicKey(fromHex('e6db6867583030db3594c1a424b15f7c726624ec26b3353b10a903a6d0ab1c4c')));
+    },
+    'c3da55379de9c6908e94ea4df28d084f32eccf03491c71f754b4075577a28552',
+  );
+  yield example(
+    'Schnorr: BIP 340, vector 0',
+    ({ schnorr }) => {
+      const key = new schnorr.EcPrivateKey(schnorr.secp256k1, 3n);
+      return schnorr.signBip340(key, new Uint8Array(32), { auxiliary: new Uint8Array(32) });
+    },
+    'e907831f80848d1069a5371b402410364bdf1c5f8307b0084c55f1ce2dca821525f66a4a85ea8b71e482a74f382d2ce5ebeee8fdb2172f477df4900d310536c0',
+  );
+}

@@ -1,0 +1,189 @@
+/** Ed25519, X25519 and Schnorr's signatures: against OpenSSL, the examples of BIP 340, and points of small order. */
+import assert from 'node:assert/strict';
+import * as crypto from 'node:crypto';
+import { test } from 'node:test';
+import { sha512 } from '@noble/hashes/sha2.js';
+import fc from 'fast-check';
+import * as ecdh from '../../../../src/ecdh.ts';
+import * as eddsa from '../../../../src/eddsa.ts';
+import { ED25519 } from '../../../../src/params/curves/ed25519.ts';
+import { addEdwardsPoints, EDWARDS_NEUTRAL, type EdwardsPoint, multiplyEdwardsPoint } from '../../../../src/reference/edwards.ts';
+import { ed25519Group } from '../../../../src/scheme/eddsa/group.ts';
+import { decodePointVarTime, encodePoint, hasSmallOrder } from '../../../../src/scheme/eddsa/point.ts';
+import { isReduced, multiplyAdd, reduceWide } from '../../../../src/scheme/eddsa/scalar.ts';
+import * as schnorr from '../../../../src/schnorr.ts';
+import { fromBytesLE, toBytesLE } from '../../../../src/util/bytes.ts';
+
+const { order, prime } = ED25519;
+const message = Uint8Array.of(1, 2, 3);
+const hex = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text, 'hex'));
+
+test('keys and signatures are those of OpenSSL', () => {
+  const pair = crypto.generateKeyPairSync('ed25519');
+  const jwk = pair.privateKey.export({ format: 'jwk' }) as eddsa.Jwk;
+  const key = eddsa.ed25519PrivateKeyFromPem(pair.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string);
+  assert.equal(eddsa.ed25519PrivateKeyToPem(key), pair.privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  assert.equal(eddsa.ed25519PublicKeyToPem(key.publicKey), pair.publicKey.export({ type: 'spki', format: 'pem' }));
+  assert.deepEqual({ ...eddsa.ed25519PrivateKeyToJwk(key) }, { ...jwk });
+  assert.deepEqual(eddsa.ed25519PrivateKeyFromJwk(jwk).toBytes(), key.toBytes());
+  assert.ok(eddsa.ed25519PublicKeyFromJwk(eddsa.ed25519PublicKeyToJwk(key.publicKey)).equals(key.publicKey));
+  assert.deepEqual(Buffer.from(eddsa.signEd25519(key, message)), crypto.sign(null, message, pair.privateKey));
+  assert.throws(() => ecdh.x25519PublicKeyFromSpki(eddsa.ed25519PublicKeyToSpki(key.publicKey)), ecdh.MalformedError);
+  const other = { ...jwk, d: eddsa.ed25519PrivateKeyToJwk(eddsa.generateEd25519Key()).d };
+  assert.throws(() => eddsa.ed25519PrivateKeyFromJwk(other), eddsa.MalformedError);
+});
+
+test('agreements are those of OpenSSL', () => {
+  const pair = crypto.generateKeyPairSync('x25519');
+  const key = ecdh.x25519PrivateKeyFromPem(pair.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string);
+  assert.equal(ecdh.x25519PrivateKeyToPem(key), pair.privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  const own = ecdh.x25519PrivateKeyFromJwk(ecdh.x25519PrivateKeyToJwk(ecdh.generateX25519Key()));
+  const publicKey = crypto.createPublicKey(ecdh.x25519PublicKeyToPem(own.publicKey));
+  assert.deepEqual(Buffer.from(own.agree(key.publicKey)), crypto.diffieHellman({ privateKey: pair.privateKey, publicKey }));
+  const read = ecdh.x25519PublicKeyFromJwk(
+    ecdh.x25519PublicKeyToJwk(ecdh.x25519PublicKeyFromPem(ecdh.x25519PublicKeyToPem(own.publicKey))),
+  );
+  assert.ok(read.equals(own.publicKey));
+  for (const u of [0n, 1n, prime - 1n, prime, prime + 1n])
+    assert.throws(() => own.agree(new ecdh.X25519PublicKey(toBytesLE(u, 32))), ecdh.InvalidPointError);
+  own.wipe();
+  assert.throws(() => own.agree(key.publicKey), ecdh.OutOfRangeError);
+});
+
+test('numbers modulo the order', () => {
+  const bytes = (length: number): fc.Arbitrary<Uint8Array> => fc.uint8Array({ minLength: length, maxLength: length });
+  const top = new Uint8Array(64).fill(255);
+  fc.assert(
+    fc.property(bytes(32), bytes(64), bytes(32), (a, b, c) => {
+      assert.equal(fromBytesLE(reduceWide(b)), fromBytesLE(b) % order);
+      assert.equal(fromBytesLE(multiplyAdd(a, b, c)), (fromBytesLE(a) + fromBytesLE(b) * fromBytesLE(c)) % order);
+    }),
+    { examples: [[top.slice(32), top, top.slice(32)]] },
+  );
+  assert.deepEqual(
+    [order - 1n, order, 2n ** 256n - 1n].map((value) => isReduced(toBytesLE(value, 32))),
+    [true, false, false],
+  );
+});
+
+/** All points of order 1, 2, 4 and 8: multiples of one of order 8. */
+function smallPoints(): EdwardsPoint[] {
+  const group = ed25519Group();
+  for (let y = 2n; ; y++) {
+    const point = group.decompressVarTime(toBytesLE(y, 32), false);
+    if (!point) continue;
+    const [px, py] = [fromBytesLE(point.subarray(0, 32)), fromBytesLE(point.subarray(32))];
+    const generator = multiplyEdwardsPoint(ED25519, order, { x: px, y: py });
+    const all = Array.from({ length: 8 }, (_, i) => multiplyEdwardsPoint(ED25519, BigInt(i), generator));
+    if (new Set(all.map(({ x, y }) => `${x},${y}`)).size === 8) return all;
+  }
+}
+
+test('points of small order: known, refused by the strict rules, and by ZIP 215 not', () => {
+  const group = ed25519Group();
+  const points = smallPoints();
+  for (const point of points) assert.ok(hasSmallOrder(group.point(point)));
+  assert.ok(!hasSmallOrder(group.point(ED25519.generator)));
+  for (const a of points) {
+    const key = new eddsa.Ed25519PublicKey(encodePoint(group.point(a)));
+    for (const r of points) {
+      // 8 · (0 · B) = 8 · R + 8 · h · A, whatever h is.
+      const signature = Uint8Array.of(...encodePoint(group.point(r)), ...new Uint8Array(32));
+      assert.equal(eddsa.verifyEd25519(key, message, signature, { rules: 'zip215' }), true);
+      assert.equal(eddsa.verifyEd25519(key, message, signature), false);
+    }
+  }
+});
+
+test('a point of small order beside R or A shows by the strict rules, and by ZIP 215 not', () => {
+  const group = ed25519Group();
+  const small = smallPoints()[1] as EdwardsPoint;
+  const [a, nonce] = [12345n, 67890n];
+  const points = [a, nonce].map((k) => addEdwardsPoints(ED25519, multiplyEdwardsPoint(ED25519, k, ED25519.generator), small));
+  const [key, r] = points.map((point) => encodePoint(group.point(point))) as [Uint8Array, Uint8Array];
+  const h = fromBytesLE(sha512(Uint8Array.of(...r, ...key, ...message))) % order;
+  const signature = Uint8Array.of(...r, ...toBytesLE((nonce + h * a) % order, 32));
+  const publicKey = new eddsa.Ed25519PublicKey(key);
+  assert.equal(eddsa.verifyEd25519(publicKey, message, signature, { rules: 'zip215' }), true);
+  // Without the cofactor it holds where h + 1 is a multiple of 8.
+  assert.equal(eddsa.verifyEd25519(publicKey, message, signature), (h + 1n) % 8n === 0n);
+  const malleable = Uint8Array.of(...r, ...toBytesLE(fromBytesLE(signature.subarray(32)) + order, 32));
+  assert.equal(eddsa.verifyEd25519(publicKey, message, malleable, { rules: 'zip215' }), false);
+});
+
+test('encodings of points that are not the only ones', () => {
+  const neutral = encodePoint(ed25519Group().point(EDWARDS_NEUTRAL));
+  const negativeZero = neutral.slice();
+  negativeZero[31] = 0x80;
+  for (const bytes of [negativeZero, toBytesLE(prime + 1n, 32)]) {
+    assert.equal(decodePointVarTime(bytes, true), undefined);
+    assert.deepEqual(decodePointVarTime(bytes, false), decodePointVarTime(neutral, true));
+  }
+  assert.throws(() => new eddsa.Ed25519PublicKey(toBytesLE(2n, 32)), eddsa.InvalidPointError);
+  assert.throws(() => new eddsa.Ed25519PublicKey(new Uint8Array(31)), eddsa.MalformedError);
+  assert.throws(() => new eddsa.Ed25519PrivateKey(new Uint8Array(33)), eddsa.MalformedError);
+  const key = eddsa.generateEd25519Key();
+  assert.throws(() => eddsa.verifyEd25519(key.publicKey, message, message, { rules: 'lax' as 'strict' }), eddsa.OutOfRangeError);
+  key.wipe();
+  assert.throws(() => eddsa.signEd25519(key, message), eddsa.OutOfRangeError);
+});
+
+test('BIP 340: its first examples', () => {
+  const examples = [
+    [
+      '0000000000000000000000000000000000000000000000000000000000000003',
+      'f9308a019258c31049344f85f89d5229b531c845836f99b08601f113bce036f9',
+      '0000000000000000000000000000000000000000000000000000000000000000',
+      '0000000000000000000000000000000000000000000000000000000000000000',
+      'e907831f80848d1069a5371b402410364bdf1c5f8307b0084c55f1ce2dca821525f66a4a85ea8b71e482a74f382d2ce5ebeee8fdb2172f477df4900d310536c0',
+    ],
+    [
+      'b7e151628aed2a6abf7158809cf4f3c762e7160f38b4da56a784d9045190cfef',
+      'dff1d77f2a671c5f36183726db2341be58feae1da2deced843240f7b502ba659',
+      '0000000000000000000000000000000000000000000000000000000000000001',
+      '243f6a8885a308d313198a2e03707344a4093822299f31d0082efa98ec4e6c89',
+      '6896bd60eeae296db48a229ff71dfe071bde413e6d43f917dc8dcf8c78de33418906d11ac976abccb20b091292bff4ea897efcb639ea871cfa95f6de339e4b0a',
+    ],
+  ] as const;
+  for (const [secret, publicKey, auxiliary, text, signature] of examples) {
+    const key = new schnorr.EcPrivateKey(schnorr.secp256k1, hex(secret));
+    assert.deepEqual(schnorr.bip340PublicKeyToBytes(key.publicKey), hex(publicKey));
+    assert.deepEqual(schnorr.signBip340(key, hex(text), { auxiliary: hex(auxiliary) }), hex(signature));
+    assert.equal(schnorr.verifyBip340(schnorr.bip340PublicKeyFromBytes(hex(publicKey)), hex(text), hex(signature)), true);
+  }
+});
+
+test('BIP 340: keys of both kinds, and what is changed', () => {
+  for (let i = 0; i < 6; i++) {
+    const key = schnorr.generateEcKey(schnorr.secp256k1);
+    const signature = schnorr.signBip340(key, message);
+    const publicKey = schnorr.bip340PublicKeyFromBytes(schnorr.bip340PublicKeyToBytes(key.publicKey));
+    assert.equal(schnorr.verifyBip340(key.publicKey, message, signature), true);
+    assert.equal(schnorr.verifyBip340(publicKey, message, signature), true);
+    for (const at of [0, 31, 32, 63]) {
+      const changed = signature.map((byte, j) => (j === at ? byte ^ 1 : byte));
+      assert.equal(schnorr.verifyBip340(publicKey, message, changed), false);
+    }
+  }
+  const p = toBytesLE(schnorr.secp256k1.params.prime, 32).reverse();
+  assert.throws(() => schnorr.bip340PublicKeyFromBytes(p), schnorr.InvalidPointError);
+  assert.throws(
+    () => schnorr.signBip340(schnorr.generateEcKey(schnorr.secp256k1), message, { auxiliary: message }),
+    schnorr.MalformedError,
+  );
+});
+
+test("DEDIS' signatures verify as Ed25519, and the other way round", () => {
+  const key = schnorr.generateSchnorrKey();
+  const signature = key.sign(message);
+  assert.equal(schnorr.verifySchnorr(key.publicKey, message, signature), true);
+  const publicKey = crypto.createPublicKey(eddsa.ed25519PublicKeyToPem(key.publicKey));
+  assert.ok(crypto.verify(null, message, publicKey, signature));
+  const other = eddsa.generateEd25519Key();
+  assert.equal(schnorr.verifySchnorr(other.publicKey, message, eddsa.signEd25519(other, message)), true);
+  assert.equal(schnorr.verifySchnorr(other.publicKey, message, signature), false);
+  for (const scalar of [0n, order, 2n ** 256n - 1n])
+    assert.throws(() => new schnorr.SchnorrPrivateKey(toBytesLE(scalar, 32)), schnorr.OutOfRangeError);
+  key.wipe();
+  assert.throws(() => key.sign(message), schnorr.OutOfRangeError);
+});

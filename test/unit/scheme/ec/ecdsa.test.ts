@@ -1,0 +1,169 @@
+/** ECDSA, Diffie–Hellman and the keys of curves of prime order: against OpenSSL and points on BigInt; what is refused, and how. */
+import assert from 'node:assert/strict';
+import * as crypto from 'node:crypto';
+import { test } from 'node:test';
+import { sha384, sha512 } from '@noble/hashes/sha2.js';
+import fc from 'fast-check';
+import { agreeEcdh } from '../../../../src/ecdh.ts';
+import * as ecdsa from '../../../../src/ecdsa.ts';
+import { multiplyPoint } from '../../../../src/reference/weierstrass.ts';
+import { quotients, signDigest } from '../../../../src/scheme/ecdsa/sign.ts';
+import { toBytesLE } from '../../../../src/util/bytes.ts';
+
+const { p256, secp256k1 } = ecdsa;
+const OPENSSL_NAMES = new Map([
+  [p256, 'prime256v1'],
+  [secp256k1, 'secp256k1'],
+]);
+const message = Uint8Array.of(1, 2, 3);
+
+for (const [curve, name] of OPENSSL_NAMES) {
+  const { order } = curve.params;
+  const number = fc.bigInt(1n, order - 1n);
+
+  test(`${name}: OpenSSL verifies our signatures, and we verify its`, () => {
+    const pair = crypto.generateKeyPairSync('ec', { namedCurve: name });
+    const key = ecdsa.privateKeyFromPem(pair.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string, [curve]);
+    const hashes = [
+      ['sha256', undefined],
+      ['sha384', sha384],
+      ['sha512', sha512],
+    ] as const;
+    for (const [hashName, hash] of hashes) {
+      for (const [format, dsaEncoding] of [
+        ['der', 'der'],
+        ['p1363', 'ieee-p1363'],
+      ] as const) {
+        for (const hedged of [false, true]) {
+          const options = { format, hedged, lowS: hedged, ...(hash && { hash }) };
+          const signature = ecdsa.signEcdsa(key, message, options);
+          assert.ok(crypto.verify(hashName, message, { key: pair.publicKey, dsaEncoding }, signature));
+          assert.equal(ecdsa.verifyEcdsa(key.publicKey, message, signature, options), true);
+        }
+        const theirs = crypto.sign(hashName, message, { key: pair.privateKey, dsaEncoding });
+        assert.equal(ecdsa.verifyEcdsa(key.publicKey, message, theirs, { format, ...(hash && { hash }) }), true);
+        assert.equal(ecdsa.verifyEcdsa(key.publicKey, Uint8Array.of(9), theirs, { format, ...(hash && { hash }) }), false);
+      }
+    }
+  });
+
+  test(`${name}: key files are OpenSSL's`, () => {
+    const pair = crypto.generateKeyPairSync('ec', { namedCurve: name });
+    const key = ecdsa.privateKeyFromJwk(pair.privateKey.export({ format: 'jwk' }) as ecdsa.Jwk, [p256, secp256k1]);
+    assert.deepEqual({ ...ecdsa.privateKeyToJwk(key) }, { ...pair.privateKey.export({ format: 'jwk' }) });
+    assert.equal(ecdsa.privateKeyToPem(key), pair.privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    assert.equal(ecdsa.privateKeyToPem(key, 'EC PRIVATE KEY'), pair.privateKey.export({ type: 'sec1', format: 'pem' }));
+    assert.equal(ecdsa.publicKeyToPem(key.publicKey), pair.publicKey.export({ type: 'spki', format: 'pem' }));
+    for (const read of [
+      ecdsa.privateKeyFromSec1(ecdsa.privateKeyToSec1(key), [curve]),
+      ecdsa.privateKeyFromPkcs8(ecdsa.privateKeyToPkcs8(key), [curve]),
+      ecdsa.privateKeyFromPem(ecdsa.privateKeyToPem(key, 'EC PRIVATE KEY'), [curve]),
+    ]) {
+      assert.equal(read.d, key.d);
+    }
+    const publicKey = ecdsa.publicKeyFromJwk(ecdsa.publicKeyToJwk(key.publicKey), [curve]);
+    assert.ok(publicKey.equals(ecdsa.EcPublicKey.fromBytes(curve, publicKey.toBytes('compressed'))));
+    const other = curve === p256 ? secp256k1 : p256;
+    assert.throws(() => ecdsa.publicKeyFromSpki(ecdsa.publicKeyToSpki(publicKey), [other]), ecdsa.MalformedError);
+  });
+
+  test(`${name}: signatures are those of the definition`, () => {
+    fc.assert(
+      fc.property(number, number, fc.bigInt(0n, 2n ** 256n - 1n), (d, k, z) => {
+        const made = signDigest(curve, toBytesLE(d, 32), toBytesLE(z, 32), toBytesLE(k, 32));
+        const point = multiplyPoint(curve.params, k, curve.params.generator);
+        assert.equal(made?.r, (point?.x as bigint) % order);
+        assert.equal(((made?.s as bigint) * k) % order, (z + (made?.r as bigint) * d) % order);
+        const [a, b] = quotients(curve, d, z, k);
+        assert.equal((a * d - z) % order, 0n);
+        assert.equal((b * d - k) % order, 0n);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  test(`${name}: keys are recovered`, () => {
+    fc.assert(
+      fc.property(number, fc.uint8Array(), fc.boolean(), (d, text, lowS) => {
+        const key = new ecdsa.EcPrivateKey(curve, d);
+        const signature = ecdsa.signEcdsa(key, text, { format: 'recoverable', lowS });
+        assert.ok(ecdsa.recoverEcdsaKey(curve, text, signature).equals(key.publicKey));
+        signature[64] = (signature[64] as number) ^ 1;
+        const other = ecdsa.recoverEcdsaKey(curve, text, signature);
+        assert.ok(!other.equals(key.publicKey));
+        assert.equal(ecdsa.verifyEcdsa(other, text, signature, { format: 'recoverable' }), true);
+      }),
+      { numRuns: 8 },
+    );
+    assert.throws(() => ecdsa.recoverEcdsaKey(curve, message, new Uint8Array(65)), ecdsa.MalformedError);
+    assert.throws(() => ecdsa.recoverEcdsaKey(curve, message, new Uint8Array(64).fill(1)), ecdsa.MalformedError);
+  });
+
+  test(`${name}: agreements are OpenSSL's`, () => {
+    const pair = crypto.generateKeyPairSync('ec', { namedCurve: name });
+    const key = ecdsa.generateEcKey(curve);
+    const peer = ecdsa.publicKeyFromPem(pair.publicKey.export({ type: 'spki', format: 'pem' }) as string, [curve]);
+    const theirs = crypto.diffieHellman({
+      privateKey: pair.privateKey,
+      publicKey: crypto.createPublicKey(ecdsa.publicKeyToPem(key.publicKey)),
+    });
+    assert.deepEqual(Buffer.from(agreeEcdh(key, peer)), theirs);
+  });
+}
+
+test('points that are none', () => {
+  const { x, y } = new ecdsa.EcPrivateKey(p256, 5n).publicKey;
+  const { prime } = p256.params;
+  for (const point of [
+    { x, y: y ^ 1n },
+    { x: x + prime, y },
+    { x, y: y - prime },
+    { x: 0n, y: 0n },
+    { x: prime, y: prime },
+  ]) {
+    assert.throws(() => new ecdsa.EcPublicKey(p256, point), ecdsa.InvalidPointError);
+  }
+  const good = new ecdsa.EcPublicKey(p256, { x, y }).toBytes();
+  const with_ = (form: number): Uint8Array => Uint8Array.of(form, ...good.subarray(1));
+  assert.throws(() => ecdsa.EcPublicKey.fromBytes(p256, Uint8Array.of(0)), ecdsa.InvalidPointError);
+  for (const bytes of [with_(6), with_(7), with_(2), good.subarray(0, 64), new Uint8Array(0), new Uint8Array(65)])
+    assert.throws(() => ecdsa.EcPublicKey.fromBytes(p256, bytes), ecdsa.MalformedError);
+  // Every other x has a point.
+  const found = Array.from({ length: 32 }, (_, i) => {
+    const bytes = new Uint8Array(33);
+    [bytes[0], bytes[32]] = [2, i];
+    try {
+      return ecdsa.EcPublicKey.fromBytes(p256, bytes).x === BigInt(i);
+    } catch (error) {
+      assert.ok(error instanceof ecdsa.InvalidPointError);
+      return false;
+    }
+  });
+  assert.ok(found.includes(true) && found.includes(false));
+});
+
+test('numbers that are no keys, arguments that are wrong, keys that were wiped', () => {
+  const { order } = p256.params;
+  for (const d of [0n, order, -1n, 2n ** 256n]) assert.throws(() => new ecdsa.EcPrivateKey(p256, d), ecdsa.OutOfRangeError);
+  for (const d of [new Uint8Array(32), new Uint8Array(31).fill(1), new Uint8Array(33).fill(1), new Uint8Array(32).fill(255)])
+    assert.throws(() => new ecdsa.EcPrivateKey(p256, d), ecdsa.OutOfRangeError);
+  const key = ecdsa.generateEcKey(p256);
+  assert.throws(() => new ecdsa.EcPrivateKey({} as typeof p256, 1n), ecdsa.WrongTypeError);
+  assert.throws(() => ecdsa.signEcdsa(key.publicKey as unknown as ecdsa.EcPrivateKey, message), ecdsa.WrongTypeError);
+  assert.throws(() => ecdsa.signEcdsa(key, 'text' as unknown as Uint8Array), ecdsa.WrongTypeError);
+  assert.throws(() => ecdsa.signEcdsa(key, message, { format: 'raw' as 'der' }), ecdsa.OutOfRangeError);
+  assert.throws(() => ecdsa.verifyEcdsa(key as unknown as ecdsa.EcPublicKey, message, message), ecdsa.WrongTypeError);
+  assert.throws(() => agreeEcdh(key, ecdsa.generateEcKey(secp256k1).publicKey), ecdsa.MalformedError);
+  key.wipe();
+  assert.throws(() => ecdsa.signEcdsa(key, message), ecdsa.OutOfRangeError);
+});
+
+test('of a signature and its twin lowS takes one', () => {
+  const key = new ecdsa.EcPrivateKey(secp256k1, 77n);
+  const low = ecdsa.signEcdsa(key, message, { format: 'p1363', lowS: true });
+  const s = secp256k1.params.order - BigInt(`0x${Buffer.from(low.subarray(32)).toString('hex')}`);
+  const high = Uint8Array.of(...low.subarray(0, 32), ...Buffer.from(s.toString(16).padStart(64, '0'), 'hex'));
+  const verify = (signature: Uint8Array, lowS: boolean): boolean =>
+    ecdsa.verifyEcdsa(key.publicKey, message, signature, { format: 'p1363', lowS });
+  assert.deepEqual([verify(low, true), verify(low, false), verify(high, true), verify(high, false)], [true, true, false, true]);
+});

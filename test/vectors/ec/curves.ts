@@ -1,0 +1,33 @@
+/** Curves by the names that vectors use; vectors on curves that limber does not have are counted, and named in the report. */
+import type { TestContext } from 'node:test';
+import { type EcCurve, p256, secp256k1 } from '../../../src/ecdsa.ts';
+import { type Verdict, vectorFile } from '../rsa/suites.ts';
+
+const CURVES: Readonly<Record<string, EcCurve>> = { 'P-256': p256, SECP256R1: p256, SECP256K1: secp256k1 };
+
+export const OUR_CURVES: readonly EcCurve[] = [p256, secp256k1];
+
+/** The curve, or undefined for one that limber does not have. */
+export const curveNamed = (name: string): EcCurve | undefined => CURVES[name.toUpperCase()];
+
+/** What a vector showed, or the curve that it needs. */
+export type EcVerdict = Verdict | { readonly absent: string };
+
+/** A test of all vectors of a file that are on our curves: their number, and that of all others, are part of it. */
+export function curveFile(
+  source: string,
+  count: number,
+  others: number,
+  run: (file: string, t: TestContext) => readonly EcVerdict[],
+): void {
+  vectorFile(source, count + others, (file, t) => {
+    const found = run(file, t);
+    const absent = new Map<string, number>();
+    for (const verdict of found) if ('absent' in verdict) absent.set(verdict.absent, (absent.get(verdict.absent) ?? 0) + 1);
+    const total = [...absent.values()].reduce((sum, each) => sum + each, 0);
+    const names = [...absent].map(([name, each]) => `${name} (${each})`).join(', ');
+    if (total > 0) t.diagnostic(`${total} vectors are on curves that limber does not have: ${names}`);
+    if (total !== others) return [{ id: source, complaint: `${total} vectors on other curves, not ${others}` }];
+    return found.map((verdict) => ('absent' in verdict ? { id: verdict.absent } : verdict));
+  });
+}

@@ -1,0 +1,193 @@
+/** Wycheproof's vectors of elliptic curves (C2SP/wycheproof). */
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import * as ecdh from '../../../src/ecdh.ts';
+import * as ecdsa from '../../../src/ecdsa.ts';
+import * as eddsa from '../../../src/eddsa.ts';
+import { fromBytesBE } from '../../../src/encoding/octets.ts';
+import { hashNamed } from '../rsa/hashes.ts';
+import { differ, fromHex, toHex, type Verdict, vectorFile } from '../rsa/suites.ts';
+import { curveFile, curveNamed, type EcVerdict, OUR_CURVES } from './curves.ts';
+
+interface TestCase {
+  readonly tcId: number;
+  readonly comment: string;
+  readonly flags: readonly string[];
+  readonly result: 'valid' | 'invalid' | 'acceptable';
+}
+
+interface SignatureCase extends TestCase {
+  readonly msg: string;
+  readonly sig: string;
+}
+
+interface AgreementCase extends TestCase {
+  readonly public: string;
+  readonly private: string;
+  readonly shared: string;
+}
+
+interface Groups<G, T> {
+  readonly testGroups: readonly (G & { readonly tests: readonly T[] })[];
+}
+
+interface KeyFiles {
+  readonly publicKeyDer: string;
+  readonly publicKeyPem: string;
+}
+
+const idOf = ({ tcId, comment }: TestCase): string => `${tcId} (${comment})`;
+const accepting = (accepted: boolean, { result }: TestCase): string | undefined =>
+  accepted === (result === 'valid') ? undefined : `${accepted ? 'accepted' : 'refused'}, but ${result}`;
+
+/** The key, the same from both formats, and written as it was read. */
+function ecKey({ publicKeyDer, publicKeyPem }: KeyFiles): ecdsa.EcPublicKey {
+  const key = ecdsa.publicKeyFromSpki(fromHex(publicKeyDer), OUR_CURVES);
+  assert.equal(toHex(ecdsa.publicKeyToSpki(key)), publicKeyDer);
+  assert.ok(ecdsa.publicKeyFromPem(publicKeyPem, OUR_CURVES).equals(key));
+  assert.equal(ecdsa.publicKeyToPem(key).trimEnd(), publicKeyPem.trimEnd());
+  return key;
+}
+
+function ecdsaVerifies(format: ecdsa.EcdsaFormat, lowS = false): (file: string) => Verdict[] {
+  return (file) =>
+    (JSON.parse(file) as Groups<KeyFiles & { sha: string }, SignatureCase>).testGroups.flatMap((group) => {
+      const key = ecKey(group);
+      return group.tests.map((test): Verdict => {
+        const accepted = ecdsa.verifyEcdsa(key, fromHex(test.msg), fromHex(test.sig), { hash: hashNamed(group.sha), format, lowS });
+        return { id: idOf(test), complaint: accepting(accepted, test) };
+      });
+    });
+}
+
+vectorFile('wycheproof/ecdsa/ecdsa_secp256r1_sha256_test.json', 484, ecdsaVerifies('der'));
+vectorFile('wycheproof/ecdsa/ecdsa_secp256r1_sha3_256_test.json', 482, ecdsaVerifies('der'));
+vectorFile('wycheproof/ecdsa/ecdsa_secp256r1_sha512_test.json', 554, ecdsaVerifies('der'));
+vectorFile('wycheproof/ecdsa/ecdsa_secp256r1_sha256_p1363_test.json', 262, ecdsaVerifies('p1363'));
+vectorFile('wycheproof/ecdsa/ecdsa_secp256r1_sha512_p1363_test.json', 332, ecdsaVerifies('p1363'));
+vectorFile('wycheproof/ecdsa/ecdsa_secp256k1_sha256_test.json', 476, ecdsaVerifies('der'));
+vectorFile('wycheproof/ecdsa/ecdsa_secp256k1_sha256_p1363_test.json', 252, ecdsaVerifies('p1363'));
+vectorFile('wycheproof/ecdsa/ecdsa_secp256k1_sha256_bitcoin_test.json', 463, ecdsaVerifies('der', true));
+
+/** Files of one curve that limber does not have: counted, each vector. */
+function otherCurve(source: string, count: number): void {
+  const name = /_([a-z]+\d+[a-z]\d)_/i.exec(source)?.[1] ?? assert.fail(source);
+  curveFile(source, 0, count, (file) => {
+    assert.equal(curveNamed(name), undefined, 'its vectors can be run');
+    return (JSON.parse(file) as Groups<object, TestCase>).testGroups.flatMap(({ tests }) => tests.map(() => ({ absent: name })));
+  });
+}
+
+const OTHER_ECDSA: readonly (readonly [string, number])[] = [
+  ['brainpoolP224r1_sha224', 453],
+  ['brainpoolP256r1_sha256', 485],
+  ['brainpoolP320r1_sha384', 489],
+  ['brainpoolP384r1_sha384_p1363', 292],
+  ['brainpoolP384r1_sha384', 516],
+  ['secp160k1_sha256', 447],
+  ['secp160r1_sha256', 450],
+  ['secp160r2_sha256', 450],
+  ['secp192k1_sha256', 452],
+  ['secp192r1_sha256', 454],
+  ['secp224k1_sha224', 418],
+  ['secp224k1_sha256', 448],
+  ['secp224r1_sha224_p1363', 229],
+  ['secp224r1_sha224', 452],
+  ['secp224r1_sha256', 481],
+  ['secp224r1_sha512', 550],
+  ['secp521r1_sha512_p1363', 318],
+  ['secp521r1_sha512', 542],
+];
+for (const [name, count] of OTHER_ECDSA) otherCurve(`wycheproof/ecdsa/ecdsa_${name}_test.json`, count);
+
+/** A key that is refused is an invalid case, and so is what is malformed. */
+function agreement(test: AgreementCase, agree: () => Uint8Array): string | undefined {
+  try {
+    const shared = agree();
+    // Keys whose form is unusual are acceptable where the result is right.
+    return test.result === 'invalid' ? 'accepted, but invalid' : differ(shared, fromHex(test.shared));
+  } catch (error) {
+    if (!(error instanceof ecdh.LimberError)) throw error;
+    return test.result === 'valid' ? `refused: ${error.message}` : undefined;
+  }
+}
+
+function ecdhAgrees(read: (bytes: Uint8Array, curve: ecdh.EcCurve) => ecdh.EcPublicKey): (file: string, t: TestContext) => Verdict[] {
+  return (file) =>
+    (JSON.parse(file) as Groups<{ curve: string }, AgreementCase>).testGroups.flatMap((group) => {
+      const curve = curveNamed(group.curve) ?? assert.fail(group.curve);
+      return group.tests.map((test): Verdict => {
+        const complaint = agreement(test, () => {
+          const key = new ecdh.EcPrivateKey(curve, fromBytesBE(fromHex(test.private)));
+          return ecdh.agreeEcdh(key, read(fromHex(test.public), curve));
+        });
+        return { id: idOf(test), complaint };
+      });
+    });
+}
+
+const fromSpki = ecdhAgrees((bytes, curve) => ecdh.publicKeyFromSpki(bytes, [curve]));
+const fromPoint = ecdhAgrees((bytes, curve) => ecdh.EcPublicKey.fromBytes(curve, bytes));
+vectorFile('wycheproof/ecdh/ecdh_secp256r1_test.json', 612, fromSpki);
+vectorFile('wycheproof/ecdh/ecdh_secp256r1_ecpoint_test.json', 355, fromPoint);
+vectorFile('wycheproof/ecdh/ecdh_secp256k1_test.json', 752, fromSpki);
+
+const OTHER_ECDH: readonly (readonly [string, number])[] = [
+  ['brainpoolP224r1', 787],
+  ['brainpoolP256r1', 804],
+  ['brainpoolP320r1', 771],
+  ['secp224r1_ecpoint', 458],
+  ['secp224r1', 714],
+  ['secp384r1_ecpoint', 790],
+  ['secp384r1', 1047],
+  ['secp521r1', 916],
+  ['sect283k1', 267],
+  ['sect283r1', 260],
+  ['sect571k1', 267],
+];
+for (const [name, count] of OTHER_ECDH) otherCurve(`wycheproof/ecdh/ecdh_${name}_test.json`, count);
+
+vectorFile('wycheproof/ecdh/x25519_test.json', 518, (file) =>
+  (JSON.parse(file) as Groups<object, AgreementCase>).testGroups.flatMap(({ tests }) =>
+    tests.map((test): Verdict => {
+      const agree = (): Uint8Array =>
+        new ecdh.X25519PrivateKey(fromHex(test.private)).agree(new ecdh.X25519PublicKey(fromHex(test.public)));
+      // Where the secret is zero, and there alone, the public key is refused.
+      if (/^0+$/.test(test.shared)) {
+        assert.throws(agree, ecdh.InvalidPointError, idOf(test));
+        return { id: idOf(test) };
+      }
+      return { id: idOf(test), complaint: differ(agree(), fromHex(test.shared)) };
+    }),
+  ),
+);
+
+vectorFile('wycheproof/eddsa/ed25519_test.json', 151, (file) =>
+  (JSON.parse(file) as Groups<KeyFiles & { publicKey: { pk: string } }, SignatureCase>).testGroups.flatMap((group) => {
+    const key = eddsa.ed25519PublicKeyFromSpki(fromHex(group.publicKeyDer));
+    assert.equal(toHex(key.toBytes()), group.publicKey.pk);
+    assert.equal(eddsa.ed25519PublicKeyToPem(key).trimEnd(), group.publicKeyPem.trimEnd());
+    return group.tests.map((test): Verdict => {
+      const [message, signature] = [fromHex(test.msg), fromHex(test.sig)];
+      const strict = accepting(eddsa.verifyEd25519(key, message, signature), test);
+      // What is valid by the strict rules is valid by the others.
+      const zip215 = test.result !== 'valid' || eddsa.verifyEd25519(key, message, signature, { rules: 'zip215' });
+      return { id: idOf(test), complaint: strict ?? (zip215 ? undefined : 'refused by ZIP 215') };
+    });
+  }),
+);
+
+curveFile('wycheproof/misc/ec_prime_order_curves_test.json', 2, 24, (file) => {
+  type CurveCase = TestCase & Readonly<Record<'name' | 'oid' | 'p' | 'n' | 'a' | 'b' | 'gx' | 'gy', string>>;
+  return (JSON.parse(file) as Groups<object, CurveCase>).testGroups.flatMap(({ tests }) =>
+    tests.map((test): EcVerdict => {
+      const curve = curveNamed(test.name);
+      if (!curve) return { absent: test.name };
+      const { prime, a, b, order, generator } = curve.params;
+      const ours = [prime, order, (a + prime) % prime, b, generator.x, generator.y];
+      const theirs = [test.p, test.n, test.a, test.b, test.gx, test.gy].map((hex) => BigInt(`0x${hex}`));
+      const same = ours.every((value, i) => value === theirs[i]) && curve.oid === test.oid;
+      return { id: test.name, complaint: same ? undefined : 'other parameters' };
+    }),
+  );
+});
