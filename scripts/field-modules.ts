@@ -4,7 +4,6 @@ import { weierstrassModule } from '../src/curve/weierstrass/module.ts';
 import { x25519Module } from '../src/curve/x25519/module.ts';
 import { fieldModule } from '../src/field/module.ts';
 import type { Linked } from '../src/formulas/link.ts';
-import { powerPlan } from '../src/formulas/power-plan.ts';
 import { type FieldFamily, fieldKernel, P256_FIELD, P25519_FIELD, PRIME_FIELDS, SECP256K1_FIELD } from '../src/kernels/field/fields.ts';
 import { ED25519 } from '../src/params/curves/ed25519.ts';
 import { P256 } from '../src/params/curves/p256.ts';
@@ -14,7 +13,7 @@ const FAMILIES: readonly FieldFamily[] = ['fma', 'int'];
 
 export function fieldModules(): readonly Linked<string>[] {
   return FAMILIES.flatMap((family) => [
-    ...PRIME_FIELDS.map((field) => fieldModule(fieldKernel(field, family), powerPlan([field.modulus - 2n]))),
+    ...PRIME_FIELDS.map((field) => fieldModule(fieldKernel(field, family))),
     weierstrassModule(P256, fieldKernel(P256_FIELD, family)),
     weierstrassModule(SECP256K1, fieldKernel(SECP256K1_FIELD, family)),
     edwardsModule(ED25519, fieldKernel(P25519_FIELD, family)),
