@@ -8,7 +8,7 @@ export type FieldSlot = number;
 
 /** What can be done within a computation. Slots may coincide; all are zero when it begins. */
 export interface FieldSlots {
-  /** slot ← the little-endian number, which need not be reduced. */
+  /** slot ← the little-endian number, which need not be reduced, but for zeros has no more bytes than the modulus. */
   enter(slot: FieldSlot, bytes: Uint8Array): void;
   /** The canonical residue, little-endian, in `bytes` bytes. */
   leave(slot: FieldSlot): Uint8Array;
@@ -48,9 +48,9 @@ export class Field {
     return module.session(() =>
       body({
         enter: (slot, bytes) => {
-          if (bytes.length > this.bytes) throw new RangeError(`a number has at most ${this.bytes} bytes`);
+          if (!fits(bytes, module.kernel.enteringBytes)) throw new RangeError(`a number has at most ${module.kernel.enteringBytes} bytes`);
           numbers().fill(0);
-          numbers().set(bytes);
+          numbers().set(bytes.subarray(0, this.bytes));
           run('enterSlot', [slot]);
         },
         leave: (slot) => {
@@ -68,4 +68,9 @@ export class Field {
       }),
     );
   }
+}
+
+/** Whether all bytes from `length` on are zero. */
+function fits(bytes: Uint8Array, length: number): boolean {
+  return bytes.subarray(length).reduce((sum, byte) => sum | byte, 0) === 0;
 }

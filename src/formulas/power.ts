@@ -1,5 +1,5 @@
 /** Powers in a field with public exponents: square roots. */
-import { type FunctionBuilder, type ModuleBuilder, type TypedFunc } from '../asm/build.ts';
+import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../asm/build.ts';
 import * as i32 from '../asm/opcodes/i32.ts';
 import type { Expr } from '../asm/types.ts';
 import type { Linking } from './link.ts';
