@@ -4,11 +4,13 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { checkFloats } from '../../../src/asm/floats/check.ts';
 import { checkSecrecy } from '../../../src/asm/secrecy/check.ts';
+import { batchInvert } from '../../../src/field/batch-invert.ts';
 import { fieldModule } from '../../../src/field/module.ts';
 import { Field } from '../../../src/field/prime-field.ts';
 import { fieldKernel, PRIME_FIELDS } from '../../../src/kernels/field/fields.ts';
 import { invMod, powMod, residue } from '../../../src/reference/modpow.ts';
 import { fromBytesLE, toBytesLE } from '../../../src/util/bytes.ts';
+import { NoInverseError } from '../../../src/util/errors.ts';
 import { families } from '../formulas/run-formula.ts';
 
 for (const family of families()) {
@@ -59,6 +61,25 @@ for (const family of families()) {
         }
         for (const a of [0n, 1n, 4n, 5n ** 100n % p, 7n]) assert.equal(root(a), powMod(a, (p + 1n) / 4n, p));
         assert.equal(residue(root(5n ** 100n % p) ** 2n, p), 5n ** 100n % p);
+      });
+
+      it('inverts many at once', () => {
+        const inverses = (values: readonly bigint[]): readonly bigint[] =>
+          batchInvert(
+            field,
+            values.map((value) => toBytesLE(value, length)),
+          ).map(fromBytesLE);
+        fc.assert(
+          fc.property(fc.array(fc.bigInt(1n, p - 1n), { maxLength: 8 }), (values) =>
+            assert.deepEqual(
+              inverses(values),
+              values.map((value) => invMod(value, p)),
+            ),
+          ),
+          { numRuns: 10 },
+        );
+        assert.deepEqual(inverses([p + 1n, p - 1n]), [1n, p - 1n]);
+        for (const zero of [0n, p]) assert.throws(() => inverses([2n, zero, 3n]), NoInverseError);
       });
 
       it('keeps its secrets, and its doubles are normal', () => {
