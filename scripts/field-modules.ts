@@ -5,6 +5,7 @@ import { x25519Module } from '../src/curve/x25519/module.ts';
 import { fieldModule } from '../src/field/module.ts';
 import type { Linked } from '../src/formulas/link.ts';
 import {
+  BN256_FIELD,
   type FieldFamily,
   fieldKernel,
   P225_FIELD,
@@ -15,6 +16,8 @@ import {
   PRIME_FIELDS,
   SECP256K1_FIELD,
 } from '../src/kernels/field/fields.ts';
+import { pairsKernel } from '../src/kernels/field/pair-fields.ts';
+import { pairingModule } from '../src/pairing/module.ts';
 import { ED25519 } from '../src/params/curves/ed25519.ts';
 import { P225 } from '../src/params/curves/p225.ts';
 import { P256 } from '../src/params/curves/p256.ts';
@@ -34,5 +37,6 @@ export function fieldModules(): readonly Linked<string>[] {
     weierstrassModule(P225, fieldKernel(P225_FIELD, family)),
     edwardsModule(ED25519, fieldKernel(P25519_FIELD, family)),
     x25519Module(fieldKernel(P25519_FIELD, family)),
+    pairingModule(pairsKernel(BN256_FIELD, family)),
   ]);
 }
