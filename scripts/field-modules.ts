@@ -4,12 +4,14 @@ import { weierstrassModule } from '../src/curve/weierstrass/module.ts';
 import { x25519Module } from '../src/curve/x25519/module.ts';
 import { fieldModule } from '../src/field/module.ts';
 import type { Linked } from '../src/formulas/link.ts';
-import { powerPlan } from '../src/formulas/power-plan.ts';
 import {
   BN256_FIELD,
   type FieldFamily,
   fieldKernel,
+  P225_FIELD,
   P256_FIELD,
+  P384_FIELD,
+  P521_FIELD,
   P25519_FIELD,
   PRIME_FIELDS,
   SECP256K1_FIELD,
@@ -17,16 +19,22 @@ import {
 import { pairsKernel } from '../src/kernels/field/pair-fields.ts';
 import { pairingModule } from '../src/pairing/module.ts';
 import { ED25519 } from '../src/params/curves/ed25519.ts';
+import { P225 } from '../src/params/curves/p225.ts';
 import { P256 } from '../src/params/curves/p256.ts';
+import { P384 } from '../src/params/curves/p384.ts';
+import { P521 } from '../src/params/curves/p521.ts';
 import { SECP256K1 } from '../src/params/curves/secp256k1.ts';
 
 const FAMILIES: readonly FieldFamily[] = ['fma', 'int'];
 
 export function fieldModules(): readonly Linked<string>[] {
   return FAMILIES.flatMap((family) => [
-    ...PRIME_FIELDS.map((field) => fieldModule(fieldKernel(field, family), powerPlan([field.modulus - 2n]))),
+    ...PRIME_FIELDS.map((field) => fieldModule(fieldKernel(field, family))),
     weierstrassModule(P256, fieldKernel(P256_FIELD, family)),
     weierstrassModule(SECP256K1, fieldKernel(SECP256K1_FIELD, family)),
+    weierstrassModule(P384, fieldKernel(P384_FIELD, family)),
+    weierstrassModule(P521, fieldKernel(P521_FIELD, family)),
+    weierstrassModule(P225, fieldKernel(P225_FIELD, family)),
     edwardsModule(ED25519, fieldKernel(P25519_FIELD, family)),
     x25519Module(fieldKernel(P25519_FIELD, family)),
     pairingModule(pairsKernel(BN256_FIELD, family)),

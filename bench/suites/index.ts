@@ -6,10 +6,11 @@ import { field } from './field.ts';
 import { forms } from './forms.ts';
 import { modexp } from './modexp.ts';
 import { bdn, pairing, skipchain } from './pairing.ts';
+import { points } from './points.ts';
 import { primes } from './primes.ts';
 import { rsa } from './rsa.ts';
 
-export const suites: readonly Suite[] = [modexp, forms, primes, rsa, dsa, field, curves, pairing, bdn, skipchain];
+export const suites: readonly Suite[] = [modexp, forms, primes, rsa, dsa, field, points, curves, pairing, bdn, skipchain];
 
 export function suiteNamed(name: string): Suite {
   const suite = suites.find((candidate) => candidate.name === name);

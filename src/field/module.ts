@@ -4,21 +4,26 @@ import { call } from '../asm/build.ts';
 import * as i32 from '../asm/opcodes/i32.ts';
 import type { FunctionSecrecy } from '../asm/secrecy/spec.ts';
 import type { Expr } from '../asm/types.ts';
+import { defineInverse, invertingRegion } from '../formulas/inverse.ts';
 import { type Linked, type Linking, link } from '../formulas/link.ts';
 import { definePower } from '../formulas/power.ts';
-import type { PowerPlan } from '../formulas/power-plan.ts';
+import { type PowerPlan, powerPlan } from '../formulas/power-plan.ts';
 import type { FieldKernel } from '../kernels/field/kernel.ts';
 
 export const SLOTS = 8;
 
-export type FieldRegion = 'numbers' | 'exponents' | 'powers' | 'slots';
+/** Whether square roots are powers. */
+export const hasRoots = (modulus: bigint): boolean => modulus % 4n === 3n;
+
+export type FieldRegion = 'numbers' | 'inverting' | 'exponent' | 'powers' | 'slots';
 
 type Address = Expr<'i32'>;
 
-/** Exported: `enter(to)`, `leave(a)` (by `numbers`), `add`, `sub`, `mul(to, a, b)` and `power(to, a, first, bytes)`, of steps in `exponents`; slots by number. */
-export function fieldModule(kernel: FieldKernel, plan: PowerPlan): Linked<FieldRegion> {
-  const exponents = Uint8Array.of(...plan.steps.flatMap((steps) => [...steps]));
-  const { elementBytes, residueBytes } = kernel;
+/** Exported, slots by number: `enterSlot(to)`, `leaveSlot(a)` (by `numbers`), `add`, `sub`, `mul(to, a, b)`, `invert(to, a)`, `root(to, a)`, where p ≡ 3 modulo 4. */
+export function fieldModule(kernel: FieldKernel): Linked<FieldRegion> {
+  const { elementBytes, residueBytes, modulus } = kernel;
+  const plan = hasRoots(modulus) ? powerPlan([(modulus + 1n) / 4n]) : undefined;
+  const [exponent = new Uint8Array(0)] = plan?.steps ?? [];
   return link<FieldRegion, never>({
     name: kernel.name,
     kernel,
@@ -26,19 +31,24 @@ export function fieldModule(kernel: FieldKernel, plan: PowerPlan): Linked<FieldR
     constants: { one: 1n },
     regions: {
       numbers: { bytes: residueBytes, secret: true, elements: false },
-      exponents: { bytes: exponents.length, secret: false, elements: false, initial: exponents },
-      powers: { bytes: plan.entries * elementBytes, secret: true, elements: true },
+      inverting: invertingRegion(kernel),
+      exponent: { bytes: exponent.length, secret: false, elements: false, initial: exponent },
+      powers: { bytes: (plan?.entries ?? 0) * elementBytes, secret: true, elements: true },
       slots: { bytes: SLOTS * elementBytes, secret: true, elements: true },
     },
     define: (m, linking) => define(m, linking, plan),
   });
 }
 
-function define(m: ModuleBuilder, linking: Linking<FieldRegion, never>, plan: PowerPlan): Readonly<Record<string, FunctionSecrecy>> {
+function define(
+  m: ModuleBuilder,
+  linking: Linking<FieldRegion, never>,
+  plan: PowerPlan | undefined,
+): Readonly<Record<string, FunctionSecrecy>> {
   const { at, kernel, field, enter, leave } = linking;
   const slot = (number: Address): Address => i32.add(i32.const(at.slots.from), i32.mul(number, i32.const(kernel.elementBytes)));
   const numbers = i32.const(at.numbers.from);
-  const power = definePower(m, linking, plan);
+  const inverse = defineInverse(m, linking);
   const exported = { exported: true };
   m.func('enterSlot', { to: 'i32' }, 'void', (f, { to }) => enter(f, slot(to), numbers), exported);
   m.func('leaveSlot', { a: 'i32' }, 'void', (f, { a }) => leave(f, numbers, slot(a)), exported);
@@ -57,14 +67,19 @@ function define(m: ModuleBuilder, linking: Linking<FieldRegion, never>, plan: Po
       exported,
     );
   }
-  m.func(
-    'powerOf',
-    { to: 'i32', a: 'i32', first: 'i32', bytes: 'i32' },
-    'void',
-    (f, { to, a, first, bytes }) =>
-      f.do(call(power, { to: slot(to), a: slot(a), steps: i32.add(i32.const(at.exponents.from), first), bytes })),
-    exported,
-  );
+  m.func('invert', { to: 'i32', a: 'i32' }, 'void', (f, { to, a }) => f.do(call(inverse, { to: slot(to), a: slot(a) })), exported);
+  if (plan) {
+    const power = definePower(m, linking, plan);
+    const steps = i32.const(at.exponent.from);
+    const bytes = i32.const(at.exponent.bytes);
+    m.func(
+      'root',
+      { to: 'i32', a: 'i32' },
+      'void',
+      (f, { to, a }) => f.do(call(power, { to: slot(to), a: slot(a), steps, bytes })),
+      exported,
+    );
+  }
   const publicParams = (...names: readonly string[]): FunctionSecrecy => ({
     params: Object.fromEntries(names.map((name) => [name, 'public' as const])),
   });
@@ -75,6 +90,7 @@ function define(m: ModuleBuilder, linking: Linking<FieldRegion, never>, plan: Po
     mul: ternary,
     add: ternary,
     sub: ternary,
-    powerOf: publicParams('to', 'a', 'first', 'bytes'),
+    invert: publicParams('to', 'a'),
+    ...(plan && { root: publicParams('to', 'a') }),
   };
 }

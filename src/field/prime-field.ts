@@ -1,15 +1,14 @@
 /** Arithmetic in a prime field, of secrets: bytes in, bytes out. */
-import { powerPlan } from '../formulas/power-plan.ts';
 import { type FieldFamily, fieldKernel, type PrimeField } from '../kernels/field/fields.ts';
 import { FieldModule, fieldFamily } from '../runtime/field-module.ts';
-import { type FieldRegion, fieldModule, SLOTS } from './module.ts';
+import { type FieldRegion, fieldModule, hasRoots, SLOTS } from './module.ts';
 
 /** A slot's number, from 0 to 7. */
 export type FieldSlot = number;
 
 /** What can be done within a computation. Slots may coincide; all are zero when it begins. */
 export interface FieldSlots {
-  /** slot ← the little-endian number, which need not be reduced. */
+  /** slot ← the little-endian number, which need not be reduced, but for zeros has no more bytes than the modulus. */
   enter(slot: FieldSlot, bytes: Uint8Array): void;
   /** The canonical residue, little-endian, in `bytes` bytes. */
   leave(slot: FieldSlot): Uint8Array;
@@ -28,37 +27,30 @@ export class Field {
   /** The length of a number. */
   readonly bytes: number;
   readonly #module: FieldModule<FieldRegion>;
-  /** Bytes of the steps for p − 2, and of those for (p + 1) / 4 behind them. */
-  readonly #inverseSteps: number;
-  readonly #rootSteps: number;
 
   /** Compiles the field's module. */
   constructor(field: PrimeField, family: FieldFamily = fieldFamily()) {
     const { modulus } = field;
     this.modulus = modulus;
-    const plan = powerPlan([modulus - 2n, ...(modulus % 4n === 3n ? [(modulus + 1n) / 4n] : [])]);
-    const [forInverse, forRoot] = plan.steps;
-    this.#inverseSteps = forInverse?.length ?? 0;
-    this.#rootSteps = forRoot?.length ?? 0;
-    this.#module = new FieldModule(fieldModule(fieldKernel(field, family), plan));
+    this.#module = new FieldModule(fieldModule(fieldKernel(field, family)));
     this.bytes = this.#module.kernel.residueBytes;
   }
 
   /** Runs `body`, and wipes all slots when it ends, also by a throw. Computations do not nest. */
   compute<T>(body: (slots: FieldSlots) => T): T {
     const module = this.#module;
-    const run = (name: string, slots: readonly FieldSlot[], ...others: readonly number[]): void => {
+    const run = (name: string, slots: readonly FieldSlot[]): void => {
       for (const slot of slots)
         if (!(Number.isInteger(slot) && slot >= 0 && slot < SLOTS)) throw new RangeError(`slots are numbered 0 to ${SLOTS - 1}`);
-      module.run(name, ...slots, ...others);
+      module.run(name, ...slots);
     };
     const numbers = (): Uint8Array => module.bytesOf(module.at.numbers);
     return module.session(() =>
       body({
         enter: (slot, bytes) => {
-          if (bytes.length > this.bytes) throw new RangeError(`a number has at most ${this.bytes} bytes`);
+          if (!fits(bytes, module.kernel.enteringBytes)) throw new RangeError(`a number has at most ${module.kernel.enteringBytes} bytes`);
           numbers().fill(0);
-          numbers().set(bytes);
+          numbers().set(bytes.subarray(0, this.bytes));
           run('enterSlot', [slot]);
         },
         leave: (slot) => {
@@ -68,12 +60,17 @@ export class Field {
         add: (to, a, b) => run('add', [to, a, b]),
         sub: (to, a, b) => run('sub', [to, a, b]),
         mul: (to, a, b) => run('mul', [to, a, b]),
-        inverse: (to, a) => run('powerOf', [to, a], 0, this.#inverseSteps),
+        inverse: (to, a) => run('invert', [to, a]),
         sqrt: (to, a) => {
-          if (this.#rootSteps === 0) throw new RangeError('square roots are for primes that are 3 modulo 4');
-          run('powerOf', [to, a], this.#inverseSteps, this.#rootSteps);
+          if (!hasRoots(this.modulus)) throw new RangeError('square roots are for primes that are 3 modulo 4');
+          run('root', [to, a]);
         },
       }),
     );
   }
+}
+
+/** Whether all bytes from `length` on are zero. */
+function fits(bytes: Uint8Array, length: number): boolean {
+  return bytes.subarray(length).reduce((sum, byte) => sum | byte, 0) === 0;
 }

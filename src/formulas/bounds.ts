@@ -24,9 +24,9 @@ export interface BoundedProgram {
 
 type Limits = Pick<FieldKernel, 'allows' | 'largestFactor' | 'range' | 'pairParts'>;
 
-/** How large the values may be that formulas take and give back: what is left of the range, when two are multiplied, allows sums of sixteen. */
+/** How large the values may be that formulas take and give back: what is left of the range, when two are multiplied, allows sums of sixteen, or nearly. */
 function borderValue({ range }: Limits): number {
-  return range === Number.POSITIVE_INFINITY ? 1 : 2 ** Math.floor(Math.log2(range) / 2 - 4);
+  return range === Number.POSITIVE_INFINITY ? 1 : 2 ** Math.max(2, Math.floor(Math.log2(range) / 2 - 4));
 }
 
 /** The program with the tidying that the kernel needs. Without `lazy`, every sum is tidied at once: for comparison. */

@@ -1,5 +1,5 @@
-/** Powers in a field with public exponents: inverses and square roots. */
-import { call, type FunctionBuilder, type ModuleBuilder, type TypedFunc } from '../asm/build.ts';
+/** Powers in a field with public exponents: square roots. */
+import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../asm/build.ts';
 import * as i32 from '../asm/opcodes/i32.ts';
 import type { Expr } from '../asm/types.ts';
 import type { Linking } from './link.ts';
@@ -7,7 +7,6 @@ import type { PowerPlan } from './power-plan.ts';
 import { copyBytes } from './vectors.ts';
 
 export type PowerFunc = TypedFunc<{ to: 'i32'; a: 'i32'; steps: 'i32'; bytes: 'i32' }, 'void'>;
-export type InverseFunc = TypedFunc<{ to: 'i32'; a: 'i32' }, 'void'>;
 
 /**
  * to ← a to the exponent whose steps lie at that address. The module has the region `powers`, of as many elements as the plan has entries, and the
@@ -68,17 +67,4 @@ function fillPowers<F extends string>(
     });
     field.mul(f, { to: entry(i), a: entry(i), b: entry(i - 1) });
   }
-}
-
-/** to ← 1/a, or 0 of 0, by Fermat's theorem: the region `exponent` has the steps for p − 2, the plan's first exponent. */
-export function defineInverse<F extends string>(
-  m: ModuleBuilder,
-  linking: Linking<'powers' | 'exponent', F>,
-  plan: PowerPlan,
-): InverseFunc {
-  const power = definePower(m, linking, plan);
-  const { from, bytes } = linking.at.exponent;
-  return m.func('inverse', { to: 'i32', a: 'i32' }, 'void', (f, { to, a }) => {
-    f.do(call(power, { to, a, steps: i32.const(from), bytes: i32.const(bytes) }));
-  });
 }

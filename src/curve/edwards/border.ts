@@ -2,13 +2,14 @@
 import { call, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr } from '../../asm/types.ts';
+import { defineInverse, type InverseFunc } from '../../formulas/inverse.ts';
 import { definePower } from '../../formulas/power.ts';
 import type { PowerPlan } from '../../formulas/power-plan.ts';
 import { type EdwardsLinking, pointAt } from './linking.ts';
 
 /** What the other functions of the module use. */
 export interface EdwardsBorder {
-  readonly inverse: TypedFunc<{ to: 'i32'; a: 'i32' }, 'void'>;
+  readonly inverse: InverseFunc;
   /** numbers ← the affine coordinates. */
   readonly leave: TypedFunc<{ p: 'i32' }, 'void'>;
 }
@@ -23,10 +24,7 @@ export function defineBorder(m: ModuleBuilder, linking: EdwardsLinking, plan: Po
     Expr<'i32'>,
   ];
   const power = definePower(m, linking, plan);
-  const inverse: EdwardsBorder['inverse'] = m.func('inverse', { to: 'i32', a: 'i32' }, 'void', (f, { to, a }) => {
-    const { from, bytes } = at.inverseExponent;
-    f.do(call(power, { to, a, steps: i32.const(from), bytes: i32.const(bytes) }));
-  });
+  const inverse = defineInverse(m, linking);
   const exported = { exported: true };
   m.func(
     'enter',

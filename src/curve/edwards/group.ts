@@ -3,6 +3,7 @@ import { type FieldFamily, fieldKernel, type PrimeField } from '../../kernels/fi
 import type { EdwardsParams } from '../../params/curves/ed25519.ts';
 import { FieldModule, fieldFamily } from '../../runtime/field-module.ts';
 import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
+import { isBelow, isZero, negated } from '../coordinates.ts';
 import { wnaf } from '../wnaf.ts';
 import { BASE_WINDOW, type EdwardsRegion, POINT_WINDOW } from './linking.ts';
 import { edwardsModule } from './module.ts';
@@ -38,18 +39,21 @@ export class EdwardsGroup {
    */
   decompressVarTime(y: Uint8Array, isOdd: boolean): Uint8Array | undefined {
     const { coordinateBytes } = this;
-    const { prime } = this.params;
     const module = this.#module;
     const [first, second, difference, sum] = module.session(() => {
       const numbers = module.bytesOf(module.at.numbers);
       numbers.set(y, coordinateBytes);
       module.run('decompress');
-      return [0, 1, 2, 3].map((i) => fromBytesLE(numbers.slice(i * coordinateBytes, (i + 1) * coordinateBytes)));
-    }) as [bigint, bigint, bigint, bigint];
-    if (difference !== 0n && sum !== 0n) return undefined;
-    const root = difference === 0n ? first : second;
-    const x = (root & 1n) === (isOdd ? 1n : 0n) ? root : (prime - root) % prime;
-    return this.point({ x, y: fromBytesLE(y) % prime });
+      return [0, 1, 2, 3].map((i) => numbers.slice(i * coordinateBytes, (i + 1) * coordinateBytes));
+    }) as [Uint8Array, Uint8Array, Uint8Array, Uint8Array];
+    const isFirst = isZero(difference);
+    if (!isFirst && !isZero(sum)) return undefined;
+    const root = isFirst ? first : second;
+    const prime = toBytesLE(this.params.prime, coordinateBytes);
+    const point = new Uint8Array(2 * coordinateBytes);
+    point.set(((root[0] as number) & 1) === (isOdd ? 1 : 0) ? root : negated(root, prime));
+    point.set(isBelow(y, prime) ? y : toBytesLE(fromBytesLE(y) % this.params.prime, coordinateBytes), coordinateBytes);
+    return point;
   }
 
   /** scalar · point, for a point of the curve. Secret: both. */

@@ -25,7 +25,7 @@ export type EdwardsRegion =
   | 'scalar'
   | 'digits'
   | 'publicDigits'
-  | 'inverseExponent'
+  | 'inverting'
   | 'rootExponent'
   | 'powers'
   | 'points'

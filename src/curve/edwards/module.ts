@@ -12,6 +12,7 @@
  * | `multiplyBase()` | scalar · base → numbers |
  * | `combine(count)` | Σ of two multiples, by `count` public digits, of the base and of `given` → numbers |
  */
+import { invertingRegion } from '../../formulas/inverse.ts';
 import { type Linked, link, type RegionRequest } from '../../formulas/link.ts';
 import { powerPlan } from '../../formulas/power-plan.ts';
 import type { FieldKernel } from '../../kernels/field/kernel.ts';
@@ -38,9 +39,9 @@ export function edwardsModule(params: EdwardsParams, kernel: FieldKernel): Linke
     elements: false,
     ...(initial && { initial }),
   });
-  // An inverse, and what square roots are made of.
-  const plan = powerPlan([prime - 2n, (prime - 5n) / 8n]);
-  const [toInverse, toRoot] = plan.steps as [Uint8Array, Uint8Array];
+  // What square roots are made of.
+  const plan = powerPlan([(prime - 5n) / 8n]);
+  const [toRoot] = plan.steps as [Uint8Array];
   return link<EdwardsRegion, EdwardsFormula>({
     name: `${params.name} over ${kernel.name}`,
     kernel,
@@ -51,7 +52,7 @@ export function edwardsModule(params: EdwardsParams, kernel: FieldKernel): Linke
       scalar: bytes(scalarBytes(bits + 3), true),
       digits: bytes(DIGIT_BYTES * digitCount(bits + 3), true),
       publicDigits: bytes(2 * (bits + 4), false),
-      inverseExponent: bytes(toInverse.length, false, toInverse),
+      inverting: invertingRegion(kernel),
       rootExponent: bytes(toRoot.length, false, toRoot),
       powers: elements(plan.entries),
       points: elements(4 * Object.keys(POINTS).length),

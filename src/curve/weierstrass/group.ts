@@ -4,6 +4,7 @@ import { fieldKernel } from '../../kernels/field/fields.ts';
 import type { WeierstrassParams } from '../../params/curves/weierstrass.ts';
 import { FieldModule, fieldFamily } from '../../runtime/field-module.ts';
 import { toBytesLE } from '../../util/bytes.ts';
+import { isBelow, isZero } from '../coordinates.ts';
 import { wnaf } from '../wnaf.ts';
 import { BASE_WINDOW, POINT_WINDOW, type WeierstrassRegion } from './memory.ts';
 import { weierstrassModule } from './module.ts';
@@ -127,16 +128,4 @@ export class WeierstrassGroup {
   #numbers(): Uint8Array {
     return this.#module.bytesOf(this.#module.at.numbers).slice();
   }
-}
-
-/** Constant time. */
-function isZero(bytes: Uint8Array): boolean {
-  return bytes.reduce((sum, byte) => sum | byte, 0) === 0;
-}
-
-/** Little-endian numbers of the same length, in constant time. */
-function isBelow(a: Uint8Array, b: Uint8Array): boolean {
-  let borrow = 0;
-  for (let i = 0; i < a.length; i++) borrow = (((a[i] as number) - (b[i] as number) - borrow) >> 8) & 1;
-  return borrow === 1;
 }

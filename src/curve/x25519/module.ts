@@ -2,22 +2,19 @@
 import { call } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import { fromX, ladderStep } from '../../formulas/curves/montgomery.ts';
+import { defineInverse, invertingRegion } from '../../formulas/inverse.ts';
 import { type Linked, link } from '../../formulas/link.ts';
-import { defineInverse } from '../../formulas/power.ts';
-import { powerPlan } from '../../formulas/power-plan.ts';
 import { copyBytes, equals, exchange } from '../../formulas/vectors.ts';
 import type { FieldKernel } from '../../kernels/field/kernel.ts';
 
-export type X25519Region = 'numbers' | 'scalar' | 'exponent' | 'powers' | 'points';
+export type X25519Region = 'numbers' | 'scalar' | 'inverting' | 'points';
 
 /** Bits of a scalar, once it is clamped: the highest is set. */
 const BITS = 255;
 
 /** Exported: `ladder()`, scalar · numbers → numbers, where the scalar is clamped. */
 export function x25519Module(kernel: FieldKernel): Linked<X25519Region> {
-  const { elementBytes, residueBytes, modulus } = kernel;
-  const plan = powerPlan([modulus - 2n]);
-  const [exponent] = plan.steps as [Uint8Array];
+  const { elementBytes, residueBytes } = kernel;
   return link<X25519Region, 'step' | 'fromX'>({
     name: `X25519 over ${kernel.name}`,
     kernel,
@@ -26,14 +23,13 @@ export function x25519Module(kernel: FieldKernel): Linked<X25519Region> {
     regions: {
       numbers: { bytes: residueBytes, secret: true, elements: false },
       scalar: { bytes: 32, secret: true, elements: false },
-      exponent: { bytes: exponent.length, secret: false, elements: false, initial: exponent },
-      powers: { bytes: plan.entries * elementBytes, secret: true, elements: true },
+      inverting: invertingRegion(kernel),
       // x2, z2, x3, z3; u.
       points: { bytes: 5 * elementBytes, secret: true, elements: true },
     },
     define: (m, linking) => {
       const { at, formulas, enter, leave, constant } = linking;
-      const inverse = defineInverse(m, linking, plan);
+      const inverse = defineInverse(m, linking);
       const element = (i: number): ReturnType<typeof i32.const> => i32.const(at.points.from + i * elementBytes);
       const numbers = i32.const(at.numbers.from);
       m.func(

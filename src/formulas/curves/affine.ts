@@ -1,5 +1,5 @@
-/** From and to affine coordinates, given the inverse of Z. */
-import type { Formula } from '../formula.ts';
+/** Affine coordinates: from others, given the inverse of Z, and sums, given the inverse of the slope's denominator. */
+import type { Formula, Ring } from '../formula.ts';
 import { record } from '../record.ts';
 
 const POINT = ['X', 'Y', 'Z'] as const;
@@ -26,3 +26,19 @@ export const weierstrassEquation: Formula = /* @__PURE__ */ record(
     difference: r.sub(r.sub(r.sqr(p.Y), r.mul(p.X, r.add(r.sqr(p.X), a))), b),
   }),
 );
+
+/** The sum of two points of different x, by the inverse of q.X − p.X. */
+export const affineAdd: Formula = /* @__PURE__ */ record('affineAdd', { p: ['X', 'Y'], q: ['X', 'Y'], z: INVERSE }, [], (r, { p, q, z }) =>
+  chord(r, p, q, r.mul(r.sub(q.Y, p.Y), z.inverse)),
+);
+
+/** Twice a point, by the inverse of 2 · Y. */
+export const affineDouble: Formula = /* @__PURE__ */ record('affineDouble', { p: ['X', 'Y'], z: INVERSE }, ['a'], (r, { p, z }, { a }) =>
+  chord(r, p, p, r.mul(r.add(r.scale(r.sqr(p.X), 3), a), z.inverse)),
+);
+
+/** The third point of the line, with the other sign. */
+function chord<V>(r: Ring<V>, p: Readonly<Record<'X' | 'Y', V>>, q: Readonly<Record<'X', V>>, slope: V): Readonly<Record<'X' | 'Y', V>> {
+  const X = r.sub(r.sub(r.sqr(slope), p.X), q.X);
+  return { X, Y: r.sub(r.mul(slope, r.sub(p.X, X)), p.Y) };
+}

@@ -31,7 +31,7 @@ export const jacobianDoubleZero: Formula = /* @__PURE__ */ record('jacobianDoubl
 );
 
 /** With slope = 3X² + aZ⁴. */
-function doubled<V>(r: Ring<V>, p: Point<V>, yy: V, slope: V): Readonly<Record<keyof Point<V>, V>> {
+export function doubled<V>(r: Ring<V>, p: Point<V>, yy: V, slope: V): Readonly<Record<keyof Point<V>, V>> {
   const yy2 = r.scale(yy, 2);
   const xyy4 = r.scale(r.mul(p.X, yy2), 2);
   const X = r.sub(r.sqr(slope), r.scale(xyy4, 2));
@@ -58,7 +58,7 @@ export const jacobianAdd: Formula = /* @__PURE__ */ record('jacobianAdd', { p: P
 });
 
 /** From the first point over the common denominator, and the differences to the second. */
-function summed<V>(r: Ring<V>, x: V, y: V, Z: V, h: V, s: V): Readonly<Record<keyof Point<V>, V>> {
+export function summed<V>(r: Ring<V>, x: V, y: V, Z: V, h: V, s: V): Readonly<Record<keyof Point<V>, V>> {
   const hh = r.sqr(h);
   const hhh = r.mul(h, hh);
   const v = r.mul(x, hh);

@@ -5,6 +5,7 @@ import { type FieldShape, LIMB, limbsOf, montgomeryFactor, valueOf } from './sha
 
 export interface Codec {
   readonly residueBytes: number;
+  readonly enteringBytes: number;
   readonly entering: bigint;
   readonly leaving: bigint;
   encode(x: bigint): Uint8Array;
@@ -17,6 +18,7 @@ export function codec(shape: FieldShape, lane: Lane): Codec {
   const perR = inverseModulo(r, modulus);
   return {
     residueBytes: residueBytes(shape),
+    enteringBytes: Math.min(residueBytes(shape), Math.floor((radixBits * limbs) / 8)),
     entering: r,
     leaving: perR,
     encode: (x) => {

@@ -39,6 +39,28 @@ export const P25519_FIELD: PrimeField = {
   shapes: { fma: ['high', 43, 6], int: ['high', 29, 9] },
 };
 
+/** 2^384 − 2^128 − 2^96 + 2^32 − 1, which is −1 modulo 2^32: for doubles limbs are larger than that. */
+export const P384_FIELD: PrimeField = {
+  name: 'p384',
+  modulus: 0xfffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffeffffffff0000000000000000ffffffffn,
+  shapes: { fma: ['table', 45, 9], int: ['low', 27, 15] },
+};
+
+/** 2^521 − 1. */
+export const P521_FIELD: PrimeField = {
+  name: 'p521',
+  modulus:
+    0x1ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffn,
+  shapes: { fma: ['high', 44, 12], int: ['high', 28, 19] },
+};
+
+/** 2^224 + 2^140 + 2^56 + 1. Exponents are multiples of 28: with limbs of 28 bits, reducing takes three subtractions a digit and no multiplication. */
+export const P225_FIELD: PrimeField = {
+  name: 'p225',
+  modulus: 0x100000000000000000000100000000000000000000100000000000001n,
+  shapes: { fma: ['low', 43, 6], int: ['low', 28, 9] },
+};
+
 /** The base field of the pairing that DEDIS calls bn256 (Naehrig, Niederhagen, Schwabe, “New software speed records for cryptographic pairings”, 2010): 36u^4 + 36u^3 + 24u^2 + 6u + 1, u = 6518589491078791937. */
 export const BN256_FIELD: PrimeField = {
   name: 'bn256',
@@ -53,7 +75,7 @@ export const BN254_FIELD: PrimeField = {
   shapes: { fma: ['table', 46, 6], int: ['table', 28, 10] },
 };
 
-/** The orders of the groups of P-256 and secp256k1, and of the subgroup of Ed25519: fields of scalars. */
+/** The orders of the groups, and of the subgroup of Ed25519: fields of scalars. */
 export const P256_SCALARS: PrimeField = {
   name: 'p256-scalars',
   modulus: 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n,
@@ -72,16 +94,41 @@ export const ED25519_SCALARS: PrimeField = {
   shapes: { fma: ['table', 46, 6], int: ['table', 28, 10] },
 };
 
+export const P384_SCALARS: PrimeField = {
+  name: 'p384-scalars',
+  modulus: 2n ** 384n - 1388124618062372383947042015309946732620727252194336364173n,
+  shapes: { fma: ['table', 45, 9], int: ['table', 27, 15] },
+};
+
+export const P521_SCALARS: PrimeField = {
+  name: 'p521-scalars',
+  modulus:
+    0x01fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffa51868783bf2f966b7fcc0148f709a5d03bb5c9b8899c47aebb6fb71e91386409n,
+  shapes: { fma: ['table', 43, 13], int: ['table', 27, 20] },
+};
+
+export const P225_SCALARS: PrimeField = {
+  name: 'p225-scalars',
+  modulus: 26959946667150639794667016480816199175978974525803868557357319889691n,
+  shapes: { fma: ['table', 49, 5], int: ['table', 28, 9] },
+};
+
 /** For the lock file, and tests. */
 export const PRIME_FIELDS: readonly PrimeField[] = [
   P256_FIELD,
   SECP256K1_FIELD,
   P25519_FIELD,
+  P384_FIELD,
+  P521_FIELD,
+  P225_FIELD,
   BN256_FIELD,
   BN254_FIELD,
   P256_SCALARS,
   SECP256K1_SCALARS,
   ED25519_SCALARS,
+  P384_SCALARS,
+  P521_SCALARS,
+  P225_SCALARS,
 ];
 
 export function fieldKernel({ name, modulus, shapes }: PrimeField, family: FieldFamily): FieldKernel {

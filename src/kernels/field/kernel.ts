@@ -48,7 +48,7 @@ export interface FieldFunctions {
 
 /** Numbers that are secret, in and out. */
 export interface Border {
-  /** The number in `residueBytes` bytes, of any size, as an element of factor 2; it still has to be multiplied by the element of `entering`. */
+  /** The number in `residueBytes` bytes, of any size within `enteringBytes`, as an element of factor 2; it still has to be multiplied by the element of `entering`. */
   readonly limbs: (f: FunctionBuilder, to: Address, bytes: Address) => void;
   /** The canonical residue of an element that was multiplied by the one of `leaving`, in `residueBytes` bytes. */
   readonly residue: (f: FunctionBuilder, bytes: Address, a: Address) => void;
@@ -74,6 +74,8 @@ export interface FieldKernel {
   invariant?(factor: number): FloatInvariant;
   /** Of a canonical residue: whole words. */
   readonly residueBytes: number;
+  /** How many of these may be other than zero in a number that enters. */
+  readonly enteringBytes: number;
   readonly entering: bigint;
   readonly leaving: bigint;
   /** The element of a public number, 0 ≤ x < p. */

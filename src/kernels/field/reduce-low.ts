@@ -1,4 +1,4 @@
-/** Products reduced from below: Montgomery's way, modulo p = p' · radix − 1. */
+/** Products reduced from below: Montgomery's way, modulo p = p' · radix − 1, or modulo −p where that is of this form. */
 import type { Expr, Local } from '../../asm/types.ts';
 import type { Columns, Lane } from './columns.ts';
 import type { FieldShape } from './shape.ts';
@@ -15,7 +15,10 @@ export function reduceLow<T extends Lane>(
   columns: Columns<T>,
   products: (k: number) => void,
 ): readonly Local<T>[] {
-  const factors = reduction.limbs.map((limb) => (limb === 0 || limb === 1 ? limb : columns.constant(limb)));
+  const factors = reduction.limbs.map((limb) =>
+    limb === 0 || limb === 1 || (limb === -1 && columns.serial) ? limb : columns.constant(limb),
+  );
+  const zero = columns.constant(0);
   const digits: Local<T>[] = [];
   const reduced: Local<T>[] = [];
   let multiple: Local<T> | undefined;
@@ -26,6 +29,7 @@ export function reduceLow<T extends Lane>(
       const digit = digits[k - 1 - l];
       if (!digit || factor === 0) continue;
       if (typeof factor === 'object') columns.multiplyAdd(k, digit, factor);
+      else if (factor === -1) columns.add(k, columns.difference(zero, digit));
       else if (columns.serial) columns.add(k, digit);
       else late.push(digit);
     }

@@ -12,7 +12,7 @@
  * How products are reduced.
  *
  * - `low`: Montgomery's way, from below, for p ≡ −1 modulo the radix: a column's own lower digit is the quotient's, and what has to be added is its product
- *   with p' = (p + 1) / radix, of which `limbs` are the limbs. R = radix^limbs.
+ *   with p' = (p + 1) / radix, of which `limbs` are the limbs. R = radix^limbs. Where p ≡ 1, the same with −p, which is as good a modulus.
  * - `high`: from above; `limbs` are those of a small number that is congruent to R.
  * - `table`: from below, for any prime; `limbs` are empty.
  */
@@ -37,8 +37,10 @@ export const LIMB = 8;
 
 export function fieldShape(field: string, modulus: bigint, from: Reduction['from'], radixBits: number, limbs: number): FieldShape {
   const radix = 1n << BigInt(radixBits);
-  if (from === 'low' && (modulus + 1n) % radix !== 0n) throw new Error(`${field}: p is not −1 modulo 2^${radixBits}`);
-  const constant = { low: (modulus + 1n) / radix, high: (1n << BigInt(radixBits * limbs)) % modulus, table: 0n }[from];
+  if (modulus >> BigInt(radixBits * (limbs - 1)) === 0n) throw new Error(`${field}: p has fewer than ${limbs} limbs`);
+  const nearOne = modulus % radix === 1n ? -modulus : modulus;
+  if (from === 'low' && (nearOne + 1n) % radix !== 0n) throw new Error(`${field}: p is not ±1 modulo 2^${radixBits}`);
+  const constant = { low: (nearOne + 1n) / radix, high: (1n << BigInt(radixBits * limbs)) % modulus, table: 0n }[from];
   return {
     field,
     modulus,

@@ -6,8 +6,19 @@ import { checkFloats } from '../../../src/asm/floats/check.ts';
 import { checkSecrecy } from '../../../src/asm/secrecy/check.ts';
 import { WeierstrassGroup } from '../../../src/curve/weierstrass/group.ts';
 import { weierstrassModule } from '../../../src/curve/weierstrass/module.ts';
-import { fieldKernel, P256_FIELD, type PrimeField, SECP256K1_FIELD } from '../../../src/kernels/field/fields.ts';
+import {
+  fieldKernel,
+  P225_FIELD,
+  P256_FIELD,
+  P384_FIELD,
+  P521_FIELD,
+  type PrimeField,
+  SECP256K1_FIELD,
+} from '../../../src/kernels/field/fields.ts';
+import { P225 } from '../../../src/params/curves/p225.ts';
 import { P256 } from '../../../src/params/curves/p256.ts';
+import { P384 } from '../../../src/params/curves/p384.ts';
+import { P521 } from '../../../src/params/curves/p521.ts';
 import { SECP256K1 } from '../../../src/params/curves/secp256k1.ts';
 import type { WeierstrassParams } from '../../../src/params/curves/weierstrass.ts';
 import { addPoints, isOnCurve, multiplyPoint, negatePoint, type Point } from '../../../src/reference/weierstrass.ts';
@@ -17,6 +28,9 @@ import { families } from '../formulas/run-formula.ts';
 const CURVES: readonly (readonly [WeierstrassParams, PrimeField])[] = [
   [P256, P256_FIELD],
   [SECP256K1, SECP256K1_FIELD],
+  [P384, P384_FIELD],
+  [P521, P521_FIELD],
+  [P225, P225_FIELD],
 ];
 
 for (const family of families()) {
@@ -24,8 +38,9 @@ for (const family of families()) {
     describe(`${params.name} over ${family}`, () => {
       const group = new WeierstrassGroup(params, field, family);
       const { order, generator } = params;
-      const bytesOf = (point: Point): Uint8Array => (point ? group.point(point) : new Uint8Array(64));
-      const scalar = (k: bigint): Uint8Array => toBytesLE(k, 32);
+      const bytesOf = (point: Point): Uint8Array => (point ? group.point(point) : new Uint8Array(2 * group.coordinateBytes));
+      const scalar = (k: bigint): Uint8Array => toBytesLE(k, group.scalarBytes);
+      const limit = 2n ** BigInt(order.toString(2).length);
       const hard = [
         0n,
         1n,
@@ -40,8 +55,8 @@ for (const family of families()) {
         order,
         order + 1n,
         order / 2n,
-        2n ** 256n - 1n,
-        2n ** 255n,
+        limit - 1n,
+        limit / 2n,
         0x1084210842108421n,
       ];
 
@@ -49,10 +64,10 @@ for (const family of families()) {
         assert.ok(isOnCurve(params, generator));
         assert.equal(group.contains(bytesOf(generator)), true);
         assert.equal(group.contains(bytesOf({ x: generator.x, y: generator.y ^ 1n })), false);
-        assert.equal(group.contains(new Uint8Array(64)), false);
+        assert.equal(group.contains(bytesOf(undefined)), false);
         const x = generator.x + params.prime;
-        if (x < 2n ** 256n) assert.equal(group.contains(bytesOf({ x, y: generator.y })), false);
-        assert.equal(group.contains(new Uint8Array(64).fill(255)), false);
+        if (x < 2n ** BigInt(8 * group.coordinateBytes)) assert.equal(group.contains(bytesOf({ x, y: generator.y })), false);
+        assert.equal(group.contains(bytesOf(undefined).fill(255)), false);
       });
 
       it('multiplies by scalars that are hard', () => {
@@ -64,7 +79,7 @@ for (const family of families()) {
       });
 
       it('multiplies by any scalar, every multiple', () => {
-        const any = fc.bigInt(0n, 2n ** 256n - 1n);
+        const any = fc.bigInt(0n, limit - 1n);
         fc.assert(
           fc.property(any, any, any, (k, u, v) => {
             const point = multiplyPoint(params, (k % (order - 1n)) + 1n, generator) as NonNullable<Point>;

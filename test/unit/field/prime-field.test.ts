@@ -4,26 +4,27 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { checkFloats } from '../../../src/asm/floats/check.ts';
 import { checkSecrecy } from '../../../src/asm/secrecy/check.ts';
+import { batchInvert } from '../../../src/field/batch-invert.ts';
 import { fieldModule } from '../../../src/field/module.ts';
 import { Field } from '../../../src/field/prime-field.ts';
-import { powerPlan } from '../../../src/formulas/power-plan.ts';
 import { fieldKernel, PRIME_FIELDS } from '../../../src/kernels/field/fields.ts';
 import { invMod, powMod, residue } from '../../../src/reference/modpow.ts';
 import { fromBytesLE, toBytesLE } from '../../../src/util/bytes.ts';
+import { NoInverseError } from '../../../src/util/errors.ts';
 import { families } from '../formulas/run-formula.ts';
-
-const LARGEST = 2n ** 256n - 1n;
 
 for (const family of families()) {
   for (const prime of PRIME_FIELDS) {
     describe(`${prime.name} over ${family}`, () => {
       const field = new Field(prime, family);
       const { modulus: p } = prime;
+      const { enteringBytes: length } = fieldKernel(prime, family);
+      const largest = 2n ** BigInt(8 * length) - 1n;
 
       const check = (a: bigint, b: bigint): void => {
         const results = field.compute((slots) => {
-          slots.enter(0, toBytesLE(a, 32));
-          slots.enter(1, toBytesLE(b, 32));
+          slots.enter(0, toBytesLE(a, length));
+          slots.enter(1, toBytesLE(b, length));
           slots.add(2, 0, 1);
           slots.sub(3, 0, 1);
           slots.mul(4, 2, 3);
@@ -42,15 +43,15 @@ for (const family of families()) {
       };
 
       it('computes what BigInt computes', () => {
-        const hard = [0n, 1n, p - 1n, p, p + 1n, LARGEST, LARGEST / 3n, 2n ** 255n];
+        const hard = [0n, 1n, p - 1n, p, p + 1n, largest, largest / 3n, (largest + 1n) / 2n];
         for (const a of hard) for (const b of hard) check(a, b);
-        fc.assert(fc.property(fc.bigInt(0n, LARGEST), fc.bigInt(0n, LARGEST), check), { numRuns: 30 });
+        fc.assert(fc.property(fc.bigInt(0n, largest), fc.bigInt(0n, largest), check), { numRuns: 30 });
       });
 
       it('finds square roots where the prime is 3 modulo 4', () => {
         const root = (a: bigint): bigint =>
           field.compute((slots) => {
-            slots.enter(0, toBytesLE(a, 32));
+            slots.enter(0, toBytesLE(a, length));
             slots.sqrt(1, 0);
             return fromBytesLE(slots.leave(1));
           });
@@ -62,17 +63,36 @@ for (const family of families()) {
         assert.equal(residue(root(5n ** 100n % p) ** 2n, p), 5n ** 100n % p);
       });
 
+      it('inverts many at once', () => {
+        const inverses = (values: readonly bigint[]): readonly bigint[] =>
+          batchInvert(
+            field,
+            values.map((value) => toBytesLE(value, length)),
+          ).map(fromBytesLE);
+        fc.assert(
+          fc.property(fc.array(fc.bigInt(1n, p - 1n), { maxLength: 8 }), (values) =>
+            assert.deepEqual(
+              inverses(values),
+              values.map((value) => invMod(value, p)),
+            ),
+          ),
+          { numRuns: 10 },
+        );
+        assert.deepEqual(inverses([p + 1n, p - 1n]), [1n, p - 1n]);
+        for (const zero of [0n, p]) assert.throws(() => inverses([2n, zero, 3n]), NoInverseError);
+      });
+
       it('keeps its secrets, and its doubles are normal', () => {
-        const { module, spec } = fieldModule(fieldKernel(prime, family), powerPlan([prime.modulus - 2n])).build();
+        const { module, spec } = fieldModule(fieldKernel(prime, family)).build();
         assert.deepEqual(checkSecrecy(module, spec), []);
         assert.deepEqual(checkFloats(module, spec), []);
       });
 
       it('refuses slots and numbers that there are not, and wipes', () => {
         assert.throws(() => field.compute((slots) => slots.add(0, 1, 8)), RangeError);
-        assert.throws(() => field.compute((slots) => slots.enter(0, new Uint8Array(33))), RangeError);
+        assert.throws(() => field.compute((slots) => slots.enter(0, new Uint8Array(length + 1).fill(1))), RangeError);
         const before = field.compute((slots) => {
-          slots.enter(3, toBytesLE(5n, 32));
+          slots.enter(3, toBytesLE(5n, length + 8));
           return fromBytesLE(slots.leave(3));
         });
         assert.equal(before, 5n);

@@ -9,7 +9,7 @@ import * as complete from '../../../src/formulas/curves/complete.ts';
 import type { Formula } from '../../../src/formulas/formula.ts';
 import { interpret, residues } from '../../../src/formulas/interpret.ts';
 import { record } from '../../../src/formulas/record.ts';
-import { PRIME_FIELDS, type PrimeField } from '../../../src/kernels/field/fields.ts';
+import { fieldKernel, PRIME_FIELDS, type PrimeField } from '../../../src/kernels/field/fields.ts';
 import { CompiledFormula, families, type Inputs, linkFormula } from './run-formula.ts';
 
 /** Sums of sums, differences, multiples, products and squares of large factors, outputs that are sums, and a value that is two outputs. */
@@ -25,9 +25,11 @@ const FORMULAS: readonly Formula[] = [...Object.values(complete), MIXTURE];
 const CONSTANTS: Readonly<Record<string, bigint>> = { b: 7n ** 91n, b3: 21n, k: 3n ** 160n };
 
 /** Numbers at which limbs and quotients are largest or smallest. */
-function hardNumbers(p: bigint): readonly bigint[] {
-  const all = (1n << 256n) - 1n;
-  const alternating = (bits: bigint): bigint => (all / ((1n << (2n * bits)) - 1n)) * ((1n << bits) - 1n);
+function hardNumbers(field: PrimeField): readonly bigint[] {
+  const p = field.modulus;
+  const bits = 8n * BigInt(Math.min(...families().map((family) => fieldKernel(field, family).enteringBytes)));
+  const all = (1n << bits) - 1n;
+  const alternating = (run: bigint): bigint => (all / ((1n << (2n * run)) - 1n)) * ((1n << run) - 1n);
   return [
     0n,
     1n,
@@ -39,8 +41,8 @@ function hardNumbers(p: bigint): readonly bigint[] {
     all / 3n,
     alternating(43n),
     alternating(48n),
-    1n << 255n,
-    (1n << 215n) - 1n,
+    1n << (bits - 1n),
+    all >> 41n,
   ];
 }
 
@@ -74,7 +76,7 @@ for (const family of families()) {
     describe(`formulas over ${family}-${field.name}`, () => {
       for (const formula of FORMULAS) {
         it(`${formula.name} is what BigInt says, wherever the result is put`, () => {
-          const hard = hardNumbers(field.modulus);
+          const hard = hardNumbers(field);
           for (const overlap of [false, true]) {
             const compiled = new CompiledFormula(formula, linkFormula(field, family, formula, constantsOf(formula, field), { overlap }));
             for (const [i, number] of hard.entries()) {
@@ -93,7 +95,7 @@ for (const family of families()) {
               );
             }
             fc.assert(
-              fc.property(fc.infiniteStream(fc.bigInt(0n, (1n << 256n) - 1n)), (stream) =>
+              fc.property(fc.infiniteStream(fc.bigInt(0n, field.modulus)), (stream) =>
                 check(
                   field,
                   formula,
@@ -117,7 +119,7 @@ for (const family of families()) {
         it(`is the same without the pass ${off}`, () => {
           const passes: Passes = { ...ALL_PASSES, [off]: false };
           const compiled = new CompiledFormula(MIXTURE, linkFormula(field, family, MIXTURE, constantsOf(MIXTURE, field), { passes }));
-          for (const number of hardNumbers(field.modulus))
+          for (const number of hardNumbers(field))
             check(
               field,
               MIXTURE,

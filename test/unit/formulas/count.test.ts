@@ -2,12 +2,15 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { costOf, describeCost } from '../../../src/formulas/count.ts';
+import { affineAdd, affineDouble } from '../../../src/formulas/curves/affine.ts';
+import { chudnovskyAdd, chudnovskyDoubleMinus3 } from '../../../src/formulas/curves/chudnovsky.ts';
 import * as complete from '../../../src/formulas/curves/complete.ts';
 import * as edwards from '../../../src/formulas/curves/edwards.ts';
 import * as jacobian from '../../../src/formulas/curves/jacobian.ts';
 import { ladderStep } from '../../../src/formulas/curves/montgomery.ts';
 import type { Formula } from '../../../src/formulas/formula.ts';
 import { interpret, residues } from '../../../src/formulas/interpret.ts';
+import { invMod } from '../../../src/reference/modpow.ts';
 import { addPoints, multiplyPoint } from '../../../src/reference/weierstrass.ts';
 
 it('formulas cost what the literature says', () => {
@@ -26,6 +29,10 @@ it('formulas cost what the literature says', () => {
   assert.deepEqual(multiplications(jacobian.jacobianMixedAdd), [8, 3, 0]);
   assert.deepEqual(multiplications(jacobian.jacobianDoubleMinus3), [4, 4, 0]);
   assert.deepEqual(multiplications(jacobian.jacobianDoubleZero), [3, 4, 0]);
+  assert.deepEqual(multiplications(chudnovskyAdd), [11, 3, 0]);
+  assert.deepEqual(multiplications(chudnovskyDoubleMinus3), [5, 4, 0]);
+  assert.deepEqual(multiplications(affineAdd), [2, 1, 0]);
+  assert.deepEqual(multiplications(affineDouble), [2, 2, 0]);
   assert.deepEqual(multiplications(edwards.edwardsDouble), [4, 4, 0]);
   assert.deepEqual(multiplications(edwards.edwardsAdd), [8, 0, 0]);
   assert.deepEqual(multiplications(edwards.edwardsMixedAdd), [7, 0, 0]);
@@ -53,6 +60,35 @@ it('complete formulas are right for all pairs of points of a small curve', () =>
     }
     const twice = interpret(ring, complete.doubleMinus3, { p: projective(p) }, { b: curve.b });
     assert.deepEqual(affine(twice, curve.prime), addPoints(curve, p, p));
+  }
+});
+
+it('sums in Chudnovsky and affine coordinates are right for all points that differ', () => {
+  const curve = { prime: 101n, a: -3n, b: 6n };
+  const { prime } = curve;
+  const ring = residues(prime);
+  const points = allPoints(curve).flatMap((point) => point ?? []);
+  const withZ = ({ x, y }: { readonly x: bigint; readonly y: bigint }, z: bigint): Readonly<Record<string, bigint>> => {
+    const [ZZ, ZZZ] = [(z * z) % prime, (z * z * z) % prime];
+    return { X: (x * ZZ) % prime, Y: (y * ZZZ) % prime, Z: z, ZZ, ZZZ };
+  };
+  const same = (sum: Readonly<Record<string, bigint>>, expected: Affine): void => {
+    const { x, y } = expected as NonNullable<Affine>;
+    assert.deepEqual(sum, withZ({ x, y }, sum.Z as bigint));
+  };
+  for (const [i, p] of points.entries()) {
+    const { x: X, y: Y } = p;
+    const twice = addPoints(curve, p, p) as NonNullable<Affine>;
+    same(interpret(ring, chudnovskyDoubleMinus3, { p: withZ(p, 7n) }), twice);
+    const doubled = interpret(ring, affineDouble, { p: { X, Y }, z: { inverse: invMod(2n * Y, prime) as bigint } }, { a: prime + curve.a });
+    assert.deepEqual(doubled, { X: twice.x, Y: twice.y });
+    for (const q of points.slice(i + 1)) {
+      if (q.x === p.x) continue;
+      const sum = addPoints(curve, p, q) as NonNullable<Affine>;
+      same(interpret(ring, chudnovskyAdd, { p: withZ(p, 5n), q: withZ(q, 11n) }), sum);
+      const inverse = invMod((((q.x - p.x) % prime) + prime) % prime, prime) as bigint;
+      assert.deepEqual(interpret(ring, affineAdd, { p: { X, Y }, q: { X: q.x, Y: q.y }, z: { inverse } }), { X: sum.x, Y: sum.y });
+    }
   }
 });
 

@@ -1,0 +1,8 @@
+/** What the suite `points` measures is behind the public names. */
+export { WeierstrassGroup } from '../../src/curve/weierstrass/group.ts';
+export { P225_FIELD, P256_FIELD, P384_FIELD, P521_FIELD, type PrimeField } from '../../src/kernels/field/fields.ts';
+export { P225 } from '../../src/params/curves/p225.ts';
+export { P256 } from '../../src/params/curves/p256.ts';
+export { P384 } from '../../src/params/curves/p384.ts';
+export { P521 } from '../../src/params/curves/p521.ts';
+export type { WeierstrassParams } from '../../src/params/curves/weierstrass.ts';
