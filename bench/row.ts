@@ -51,7 +51,7 @@ function pairs(libraries: readonly Heading[], engines: readonly Engine[], host: 
 }
 
 /** What the process says of itself; what can be asked of it is an entrant again. */
-async function enter(talk: Talk): Promise<Entry> {
+export async function enter(talk: Talk): Promise<Entry> {
   try {
     const introduction = JSON.parse(await talk.listen()) as Introduction;
     return 'reason' in introduction ? introduction : { ...introduction, entrant: entrantBehind(talk) };

@@ -20,6 +20,8 @@ export type Launch = (address: string, scene: Scene) => Promise<void>;
 /** A browser, to be launched with settings of its own kind: flags, preferences or environment variables. */
 export interface Browser<S> {
   readonly name: string;
+  /** The executable; throws an error that says where it was looked for. */
+  readonly find: () => string;
   /** Throws an error that says why where it cannot be run. */
   readonly version: () => Promise<string>;
   readonly launch: (settings?: S) => Launch;

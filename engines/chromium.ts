@@ -32,6 +32,7 @@ function find(): string {
 /** To be launched with further flags. */
 export const chromium: Browser<readonly string[]> = {
   name: 'Chromium',
+  find,
   version: () => withFolder('chromium', (folder) => printedVersion(find(), browserEnvironment(folder))),
   launch:
     (flags = []) =>

@@ -39,6 +39,7 @@ function environment(folder: string): NodeJS.ProcessEnv {
 /** To be launched with further preferences. */
 export const firefox: Browser<Preferences> = {
   name: 'Firefox',
+  find,
   version: () => withFolder('firefox', (folder) => printedVersion(find(), environment(folder))),
   launch:
     (extra = {}) =>

@@ -13,6 +13,7 @@ function find(): string {
 /** To be launched with further environment variables. */
 export const webkit: Browser<Readonly<Record<string, string>>> = {
   name: 'WebKit',
+  find,
   version: () =>
     withFolder('webkit', async (folder) => {
       const children: Child[] = [];

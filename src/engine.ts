@@ -3,13 +3,15 @@
  *
  * @module
  */
-import type { Family } from './kernels/machine.ts';
+import { type Family, MAX_BITS } from './kernels/machine.ts';
 import { engineName } from './runtime/engine-name.ts';
+import { type PowPlan, planPow } from './runtime/pow-plan.ts';
 import { type ProbeName, probe } from './runtime/probe.ts';
-import { offerFor, restrictFamilies, runnableFamilies } from './runtime/select.ts';
+import { offerFor, passedOver, restrictFamilies, runnableFamilies } from './runtime/select.ts';
 import { OutOfRangeError } from './util/errors.ts';
 
 export type { Family } from './kernels/machine.ts';
+export type { PowPlan } from './runtime/pow-plan.ts';
 export type { ProbeName } from './runtime/probe.ts';
 
 const FAMILIES: readonly Family[] = ['fma', 'wide', 'int', 'js'];
@@ -58,6 +60,35 @@ export function describeEngine(): EngineReport {
     return { name: name as ProbeName, works, detail: works ? what : `${what}: ${failure}` };
   });
   return { ...engineName(), probes, families: runnableFamilies(), sizes };
+}
+
+export interface PowExplanation extends PowPlan {
+  /** Faster families that do not serve here, with the probes that failed them; none where `setFamilies` left them out. */
+  readonly passedOver: readonly { readonly family: Family; readonly lacks: readonly ProbeName[] }[];
+}
+
+/**
+ * What `modPow` does for an odd modulus of `modulusBits` bits (2 to 65536) and an exponent of which `exponentBits` (1 to 65536) are
+ * walked: the kernel and its limbs, the window, and how many operations it takes. All of it depends on these lengths alone.
+ *
+ * Method: fixed windows (Handbook of Applied Cryptography, 14.82).
+ *
+ * @throws {OutOfRangeError} for a length that is not a whole number in its range.
+ *
+ * @example
+ * import { explainPow } from 'limber/engine';
+ * const { squarings, window, lookups } = explainPow(2048, 256);
+ * console.log(lookups === Math.ceil(256 / window), squarings > 250); // true true
+ */
+export function explainPow(modulusBits: number, exponentBits: number): PowExplanation {
+  checkBits('modulusBits', modulusBits, 2);
+  checkBits('exponentBits', exponentBits, 1);
+  return { ...planPow(modulusBits, exponentBits), passedOver: passedOver() };
+}
+
+function checkBits(argument: string, bits: number, least: number): void {
+  if (!Number.isInteger(bits) || bits < least || bits > MAX_BITS)
+    throw new OutOfRangeError(argument, `must be a whole number from ${least} to ${MAX_BITS}`);
 }
 
 /**

@@ -28,6 +28,9 @@ test('every kind of breach is found', () => {
     'cli/fine.ts': "import 'limber/modexp';",
     'bench/deep.ts': "import '../src/util/low.ts';",
     'bench/kernels/fine.ts': "import '../../src/util/low.ts';",
+    'lab/deep.ts': "import '../src/util/low.ts';",
+    'web/deep.ts': "import '../src/util/low.ts';",
+    'lab/arithmetic.ts': "import '../src/util/low.ts';",
   };
   const folder = mkdtempSync(path.join(os.tmpdir(), 'layering-'));
   try {
@@ -44,6 +47,8 @@ test('every kind of breach is found', () => {
         'src/util/up.ts: imports go down',
         'cli/deep.ts: applications use the public subpaths',
         'bench/deep.ts: applications use the public subpaths',
+        'lab/deep.ts: applications use the public subpaths',
+        'web/deep.ts: applications use the public subpaths',
         'cycle: src/kernels/a.ts → src/kernels/b.ts → src/kernels/a.ts',
       ],
     );

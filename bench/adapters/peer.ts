@@ -14,14 +14,18 @@ export async function importPeer<T>(specifier: string): Promise<T> {
   return (await import(pathToFileURL(resolve(specifier)).href)) as T;
 }
 
-/** Reads a file of a peer that is no module. */
-export function readPeer(packageName: string, path: string): string {
+/** Runs files of a peer that are no modules, as one script, and gives the variable that they leave. */
+export function runPeer<T>(packageName: string, paths: readonly string[], variable: string): T {
+  return new Function(`${readPeers(packageName, paths)}\nreturn ${variable};`)() as T;
+}
+
+export function readPeers(packageName: string, paths: readonly string[]): string {
   requirePeers();
-  return readFileSync(`${peersFolder}node_modules/${packageName}/${path}`, 'utf8');
+  return paths.map((path) => readFileSync(`${peersFolder}node_modules/${packageName}/${path}`, 'utf8')).join('\n');
 }
 
 export function peerVersion(packageName: string): string {
-  return (JSON.parse(readPeer(packageName, 'package.json')) as { version: string }).version;
+  return (JSON.parse(readPeers(packageName, ['package.json'])) as { version: string }).version;
 }
 
 /** limber's own version. */

@@ -3,7 +3,7 @@
  * uses Montgomery multiplication for odd moduli.
  */
 import { inProcess, type Library, toHex } from './library.ts';
-import { peerVersion, readPeer } from './peer.ts';
+import { peerVersion, runPeer } from './peer.ts';
 
 interface SjclNumber {
   powermod(exponent: SjclNumber, modulus: SjclNumber): SjclNumber;
@@ -23,8 +23,7 @@ export const sjcl: Library = {
   origin: 'sjcl',
   constantTime: false,
   async load() {
-    const sources = SOURCES.map((path) => readPeer('sjcl', path)).join('\n');
-    const { bn: SjclBn } = new Function(`${sources}\nreturn sjcl;`)() as Sjcl;
+    const { bn: SjclBn } = runPeer<Sjcl>('sjcl', SOURCES, 'sjcl');
     return {
       version: peerVersion('sjcl'),
       prepare: inProcess((power) => {

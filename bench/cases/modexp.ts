@@ -8,7 +8,8 @@
  *
  * Operands come from SHA-256 over the row's name: the same for all libraries, engines and days.
  */
-import { createHash } from 'node:crypto';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /** One exponentiation: an odd modulus with its top bit set, an exponent of exactly the case's length, a base below the modulus. */
 export interface Power {
@@ -74,6 +75,6 @@ const topBit = (bits: number): bigint => 1n << BigInt(bits - 1);
 function randomBelow(limit: bigint, label: string): bigint {
   const blocks = Math.ceil((limit.toString(2).length + 128) / 256);
   let hex = '0x';
-  for (let i = 0; i < blocks; i++) hex += createHash('sha256').update(`${label}, block ${i}`).digest('hex');
+  for (let i = 0; i < blocks; i++) hex += bytesToHex(sha256(utf8ToBytes(`${label}, block ${i}`)));
   return BigInt(hex) % limit;
 }

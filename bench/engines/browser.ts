@@ -8,7 +8,7 @@ import { chromium } from '../../engines/chromium.ts';
 import { firefox } from '../../engines/firefox.ts';
 import { openSite, sendFile } from '../../engines/site.ts';
 import { webkit } from '../../engines/webkit.ts';
-import { bundleFolder, bundlePage, PAGE } from './bundle.ts';
+import { bundlePage, PAGE } from './bundle.ts';
 import type { Engine, Talk } from './engine.ts';
 
 type BrowserName = 'chromium' | 'firefox' | 'webkit';
@@ -22,17 +22,21 @@ const POLL_MS = 60_000;
 /** How long a browser may take to open the page. */
 const OPENING_MS = 60_000;
 
-export async function findBrowser(name: BrowserName, before: readonly string[]): Promise<Engine> {
+export async function findBrowser(
+  name: BrowserName,
+  before: readonly string[],
+  { page, bundle }: { readonly page: string; readonly bundle: string },
+): Promise<Engine> {
   const browser = browserNamed(name);
   const version = await browser.version();
-  await bundlePage();
+  await bundlePage(page, bundle);
   return {
     name: `${name} ${version}`,
     versions: `${browser.name} ${version}`,
     browser: true,
     open: (program, args) => {
       const search = new URLSearchParams([['program', program], ...args.map((arg) => ['arg', arg] as [string, string])]);
-      return PageTalk.open(browser.launch(), `?${search}`, before);
+      return PageTalk.open(browser.launch(), { search: `?${search}`, bundle }, before);
     },
   };
 }
@@ -49,8 +53,14 @@ class PageTalk implements Talk {
   });
   #closed: Promise<void> | undefined;
 
-  static async open(launch: Launch, search: string, before: readonly string[]): Promise<PageTalk> {
-    const talk = new PageTalk();
+  readonly #bundle: string;
+
+  private constructor(bundle: string) {
+    this.#bundle = bundle;
+  }
+
+  static async open(launch: Launch, { search, bundle }: { search: string; bundle: string }, before: readonly string[]): Promise<PageTalk> {
+    const talk = new PageTalk(bundle);
     await new Promise<void>((opened) => {
       talk.#closed = talk.#run(launch, search, before, opened).catch((error: Error) => {
         talk.#fail(error);
@@ -121,7 +131,7 @@ class PageTalk implements Talk {
     } else if (pathname === '/favicon.ico') {
       response.writeHead(204).end();
     } else {
-      await sendFile(response, join(bundleFolder, pathname));
+      await sendFile(response, join(this.#bundle, pathname));
     }
   }
 

@@ -1,12 +1,9 @@
 /** What a page loads: the programs and all that they import, bundled for browsers. */
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
-import { ownVersion, peerVersion, readPeer } from '../adapters/peer.ts';
+import { ownVersion, peerVersion, readPeers } from '../adapters/peer.ts';
 import { SOURCES } from '../adapters/sjcl.ts';
 import { peersFolder } from '../paths.ts';
-
-export const bundleFolder: string = fileURLToPath(new URL('../page/', import.meta.url));
 
 export const PAGE = `<!doctype html>
 <html lang="en">
@@ -19,10 +16,11 @@ export const PAGE = `<!doctype html>
 </html>
 `;
 
-export async function bundlePage(): Promise<void> {
+/** @param entry - what the page runs, which is called page.js. */
+export async function bundlePage(entry: string, folder: string): Promise<void> {
   await build({
-    entryPoints: [fileURLToPath(new URL('../inside/page.js', import.meta.url))],
-    outdir: bundleFolder,
+    entryPoints: [entry],
+    outdir: folder,
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -50,48 +48,43 @@ const MODULES = [
   'node-forge',
   'wasmcurves/build/bn128_wasm.js',
 ];
-const FILES = SOURCES.map((path) => ['sjcl', path] as const);
+/** Those that are no modules: their files, and the variable that they leave. */
+const SCRIPTS = [{ name: 'sjcl', paths: SOURCES, variable: 'sjcl' }] as const;
 
-/** A page has no Node around it: its peers come in the bundle, the operands' hash from one of them, and nothing else is there. */
+/** A page has no Node around it: its peers come in the bundle, and nothing else is there. */
 const inPages: Plugin = {
   name: 'in pages',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^node:/ }, ({ path }) => ({ path, namespace: 'node' }));
-    onLoad({ filter: /^node:crypto$/, namespace: 'node' }, () => ({ contents: HASH, resolveDir: peersFolder }));
     // Whatever is imported from an empty module of this kind is undefined.
     onLoad({ filter: /.*/, namespace: 'node' }, () => ({ contents: EMPTY }));
     onLoad({ filter: /[/\\]bench[/\\]paths\.js$/ }, () => ({ contents: EMPTY }));
-    onLoad({ filter: /[/\\]bench[/\\]adapters[/\\]peer\.js$/ }, () => ({ contents: peers(), resolveDir: peersFolder }));
+    onLoad({ filter: /[/\\]bench[/\\]adapters[/\\]peer\.js$/ }, () => ({ contents: peersInPages(), resolveDir: peersFolder }));
   },
 };
 
-const EMPTY = 'module.exports = {};';
-
-const HASH = `
-  import { sha256 } from '@noble/hashes/sha2.js';
-  import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-  export const createHash = () => ({ update: (text) => ({ digest: () => bytesToHex(sha256(utf8ToBytes(text))) }) });
-  export const createDiffieHellman = undefined;
-`;
+/** Stands in for what only Node has. Whatever is imported from it is undefined. */
+export const EMPTY = 'module.exports = {};';
 
 /** Stands in for adapters/peer.ts. */
-function peers(): string {
+export function peersInPages(): string {
   const { resolve } = createRequire(`${peersFolder}package.json`);
   const installed = MODULES.filter((module) => succeeds(() => resolve(module)));
-  const names = new Set([...MODULES.map(packageOf), ...FILES.map(([name]) => name)]);
+  const names = new Set([...MODULES.map(packageOf), ...SCRIPTS.map(({ name }) => name)]);
   const versions = [...names].flatMap((name) => (succeeds(() => peerVersion(name)) ? [[name, peerVersion(name)]] : []));
-  const files = FILES.flatMap(([name, path]) => (succeeds(() => readPeer(name, path)) ? [[`${name}/${path}`, readPeer(name, path)]] : []));
+  const scripts = SCRIPTS.filter(({ name, paths }) => succeeds(() => readPeers(name, paths)));
+  const functions = scripts.map(({ name, paths, variable }) => `${name}: () => { ${readPeers(name, paths)}\nreturn ${variable}; }`);
   return `
     const modules = { ${installed.map((module) => `${JSON.stringify(module)}: () => import(${JSON.stringify(module)})`).join(', ')} };
     const versions = ${JSON.stringify(Object.fromEntries(versions))};
-    const files = ${JSON.stringify(Object.fromEntries(files))};
+    const scripts = { ${functions.join(', ')} };
     const found = (table, name) => {
       if (name in table) return table[name];
-      throw new Error(name + ' is not in the page');
+      throw new Error(name + ' is not installed');
     };
     export const importPeer = async (name) => found(modules, name)();
     export const peerVersion = (name) => found(versions, name);
-    export const readPeer = (name, path) => found(files, name + '/' + path);
+    export const runPeer = (name) => found(scripts, name)();
     export const ownVersion = () => ${JSON.stringify(ownVersion())};
   `;
 }

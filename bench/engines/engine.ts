@@ -1,6 +1,4 @@
 /** An engine that something is measured in, as the rest of the benchmark sees it. */
-import type { ProgramName } from '../inside/port.ts';
-
 /** A program that runs elsewhere and speaks in lines: it says some by itself, and answers each that it is asked with one. */
 export interface Talk {
   /** The next line that the program says by itself. Throws where it has ended instead. */
@@ -17,7 +15,7 @@ export interface Engine {
   /** Whether it is a page's: then what is native has no place in it. */
   readonly browser: boolean;
   /** Starts one of our programs in a new process of its own. */
-  open(program: ProgramName, args: readonly string[]): Talk | Promise<Talk>;
+  open(program: string, args: readonly string[]): Talk | Promise<Talk>;
 }
 
 /** An engine that runs scripts. */

@@ -13,20 +13,32 @@ export const browsers = ['chromium', 'firefox', 'webkit'] as const;
 export type ScriptEngineName = (typeof scriptEngines)[number];
 export type EngineName = ScriptEngineName | (typeof browsers)[number];
 
-const PROGRAM = fileURLToPath(new URL('../inside/script.js', import.meta.url));
+/** What runs in the engine: a script, or a page and the folder for its bundle. */
+export interface Entrances {
+  readonly script: string;
+  readonly page: string;
+  readonly bundle: string;
+}
+
+const place = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const BENCHMARK: Entrances = { script: place('../inside/script.js'), page: place('../inside/page.js'), bundle: place('../page/') };
 
 /**
  * Finds an engine and starts it once. Throws where it is neither installed nor can be.
  *
  * @param before the command before the command: everything that the engine starts stays where that puts it
  */
-export async function findEngine(name: EngineName, before: readonly string[]): Promise<Engine> {
-  if (isScriptEngine(name)) return findScriptEngine(name, before);
+export async function findEngine(name: EngineName, before: readonly string[], entrances: Entrances = BENCHMARK): Promise<Engine> {
+  if (isScriptEngine(name)) return findScriptEngine(name, before, entrances);
   const { findBrowser } = await import('./browser.ts');
-  return findBrowser(name, before);
+  return findBrowser(name, before, entrances);
 }
 
-export async function findScriptEngine(name: ScriptEngineName, before: readonly string[]): Promise<ScriptEngine> {
+export async function findScriptEngine(
+  name: ScriptEngineName,
+  before: readonly string[],
+  { script }: Pick<Entrances, 'script'> = BENCHMARK,
+): Promise<ScriptEngine> {
   const binary = await locate(name);
   const versions = JSON.parse(execFileSync(binary, ['-p', 'JSON.stringify(process.versions)'], { encoding: 'utf8' })) as Record<
     string,
@@ -40,7 +52,7 @@ export async function findScriptEngine(name: ScriptEngineName, before: readonly 
       : { name: `bun ${bun}`, versions: `bun ${bun} (JavaScriptCore ${webkit})` }),
     browser: false,
     command,
-    open: (program, args) => new Dialogue([...command, PROGRAM, program, ...args]),
+    open: (program, args) => new Dialogue([...command, script, program, ...args]),
   };
 }
 

@@ -1,22 +1,5 @@
-/** Runs a program in a page: `?program=PROGRAM&arg=ARGUMENT…`, lines fetched and posted. */
-import { reasonOf } from '../entry.ts';
+/** The benchmark's programs, in a page. */
 import { runProgram } from './programs.ts';
+import { servePage } from './serve-page.ts';
 
-async function say(message: object): Promise<void> {
-  await fetch('/said', { method: 'POST', body: JSON.stringify(message) });
-}
-
-/** The server answers when it has a question, or with nothing after a while. */
-async function* questions(): AsyncGenerator<string> {
-  for (;;) {
-    const response = await fetch('/question');
-    if (response.status === 200) yield await response.text();
-  }
-}
-
-const search = new URLSearchParams(location.search);
-try {
-  await runProgram(search.get('program') ?? '', { args: search.getAll('arg'), say, questions });
-} catch (error) {
-  await say({ reason: reasonOf(error) });
-}
+await servePage(runProgram);

@@ -1,7 +1,7 @@
 /** A program that repeats one operation of a kernel inside the module, so that calls from JavaScript cost nothing. */
 import { call, type ModuleBuilder } from '../../src/asm/build.ts';
 import * as i32 from '../../src/asm/opcodes/i32.ts';
-import type { Expr, Local } from '../../src/asm/types.ts';
+import type { Expr, Func, Local } from '../../src/asm/types.ts';
 import type { Slot } from '../../src/kernels/machine.ts';
 import type { Program } from '../../src/kernels/program.ts';
 import type { WasmKernel } from '../../src/kernels/wasm-kernel.ts';
@@ -11,20 +11,30 @@ import { WasmRing } from '../../src/runtime/wasm-ring.ts';
 /** `mul` and `sqr` wait for the result before, as in an exponentiation. `product` is a `mul` without its reduction. */
 export const OPERATIONS = ['mul', 'sqr', 'product'] as const;
 export type Operation = (typeof OPERATIONS)[number];
+/** Those that can be repeated: `add` puts the sum into the slot behind b, always the same. */
+export type Repeatable = Operation | 'add';
 
 const repeats: Program<null> = {
   name: 'repeats',
   layOut: () => null,
-  define: (m, { mul, sqr }) => {
+  define: (m, { mul, sqr, elementBytes }) => {
     defineRepeat(m, 'mul', (to, b) => call(mul as MulFunc, { to, a: to, b }));
     defineRepeat(m, 'sqr', (to) => call(sqr as SqrFunc, { to, a: to }));
-    // Every family calls it so.
-    const product = m.module(0).functions.find(({ name }) => name === 'product');
+    // Every family calls them so.
+    const named = (wanted: string): Func | undefined => m.module(0).functions.find(({ name }) => name === wanted);
+    const [product, add] = [named('product'), named('add')];
     if (product) defineRepeat(m, 'product', (a, b) => ({ kind: 'call', type: 'void', callee: product, operands: [a, b] }));
+    if (add)
+      defineRepeat(m, 'add', (a, b) => ({
+        kind: 'call',
+        type: 'void',
+        callee: add,
+        operands: [i32.add(b, i32.const(elementBytes)), a, b],
+      }));
   },
 };
 
-function defineRepeat(m: ModuleBuilder, operation: Operation, run: (to: Local<'i32'>, b: Local<'i32'>) => Expr<'void'>): void {
+function defineRepeat(m: ModuleBuilder, operation: Repeatable, run: (to: Local<'i32'>, b: Local<'i32'>) => Expr<'void'>): void {
   m.func(
     `repeat ${operation}`,
     { to: 'i32', b: 'i32', count: 'i32' },
@@ -45,7 +55,7 @@ export class RepeatingRing extends WasmRing<null> {
   }
 
   /** Inside a session: the operation `count` times, at least once. */
-  repeat(operation: Operation, to: Slot, b: Slot, count: number): void {
+  repeat(operation: Repeatable, to: Slot, b: Slot, count: number): void {
     this.call(`repeat ${operation}`, this.address(to), this.address(b), count);
   }
 }

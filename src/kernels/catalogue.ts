@@ -1,4 +1,8 @@
 /** Every kernel that limber can generate as WebAssembly, with its programs: for the lock file, the checks and the curious. */
+import { halfProductsKernel } from './classic/columns/half-products.ts';
+import { plainKernel } from './classic/columns/plain.ts';
+import { combaKernel } from './classic/columns/unrolled.ts';
+import { floatKernel } from './classic/float/odd.ts';
 import { fmaKernel } from './fma/odd.ts';
 import { shape as fmaShape, shapeFor as fmaShapeFor, vectorCounts } from './fma/shape.ts';
 import { oddKernel } from './int/odd.ts';
@@ -28,12 +32,30 @@ const ODD: readonly ((bits: number) => WasmKernel)[] = [
   (bits) => fmaKernel(fmaShapeFor(1, bits)),
 ];
 
+/** Sizes of moduli for which the lock file has the classic methods, in bits. */
+const CLASSIC_SIZES: readonly number[] = [256, 1024];
+
+/** The kernels that are never selected. */
+function classicKernels(bits: number): readonly WasmKernel[] {
+  const off = { karatsuba: false, squaring: false };
+  return [
+    combaKernel(bits),
+    halfProductsKernel(bits),
+    halfProductsKernel(bits, off),
+    floatKernel(bits, true),
+    floatKernel(bits, false),
+    plainKernel(bits, 'barrett'),
+    plainKernel(bits, 'division', off),
+  ];
+}
+
 /** By the name in the lock file: the kernel's, for its single exponentiations; with the program behind it, for others. */
 export function allModules(): ReadonlyMap<string, Loaded<unknown>> {
   const joint = ODD.flatMap((kernelFor) => JOINT_SIZES.map(kernelFor));
   return new Map<string, Loaded<unknown>>([
     ...allKernels().map((kernel) => [kernel.name, load(kernel, powers) as Loaded<unknown>] as const),
     ...fmaKernels(2).map((kernel) => [kernel.name, load(kernel, pairPowers) as Loaded<unknown>] as const),
+    ...CLASSIC_SIZES.flatMap(classicKernels).map((kernel) => [kernel.name, load(kernel, powers) as Loaded<unknown>] as const),
     ...joint.map((kernel) => [`${kernel.name}/${jointPowers.name}`, load(kernel, jointPowers) as Loaded<unknown>] as const),
   ]);
 }

@@ -12,6 +12,9 @@
 
 export type Family = 'fma' | 'wide' | 'int' | 'js';
 
+/** Families that are never selected: the classic methods, which are compared by `limber/methods`. */
+export type ClassicFamily = 'comba' | 'karatsuba' | 'float' | 'division' | 'barrett';
+
 /** Which ring: residues of an odd modulus above 1, or of a power of two. */
 export type RingKind = 'odd' | 'power of two';
 
@@ -32,7 +35,7 @@ export interface RingConstants {
 export interface RingMachine {
   /** The kernel's name, as in the lock file. */
   readonly kernel: string;
-  readonly family: Family;
+  readonly family: Family | ClassicFamily;
   readonly ring: RingKind;
   readonly lanes: number;
   /** The longest modulus, in bits. */

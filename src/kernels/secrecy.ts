@@ -8,6 +8,9 @@ type Functions = Readonly<Record<string, FunctionSecrecy>>;
 const SLOT = { pointsTo: 'slots' } as const;
 const PUBLIC = 'public' as const;
 
+/** Whether the kernel is meant to keep secrets: that Barrett's reduction and division do not is part of what they are. */
+export const keepsSecrets = ({ family }: WasmKernel): boolean => family !== 'barrett' && family !== 'division';
+
 export function secrecyOf<M>({ kernel, program, regions }: Loaded<M>): SecrecySpec {
   const functions = PROGRAMS[program.name];
   if (!functions) throw new Error(`nothing is said about the secrecy of the program ${program.name}`);
@@ -38,6 +41,7 @@ const POW: FunctionSecrecy = { params: { to: SLOT, base: SLOT, bits: PUBLIC, win
 /** The functions of every program. */
 const PROGRAMS: Readonly<Record<string, Functions>> = {
   powers: { pow: POW, powVarTime: POW },
+  'counted-powers': { pow: POW, powVarTime: POW },
   'pair-powers': { pow: POW, powVarTime: POW },
   'joint-powers': {
     place: { params: { entry: PUBLIC, from: SLOT } },

@@ -5,15 +5,15 @@
  * cost little beside an exponentiation: the js family, in every engine.
  */
 import { fmaKernel } from '../kernels/fma/odd.ts';
-import { shapeFor as fmaShapeFor } from '../kernels/fma/shape.ts';
+import { RADIX_BITS as FMA_LIMB_BITS, shapeFor as fmaShapeFor } from '../kernels/fma/shape.ts';
 import { oddKernel } from '../kernels/int/odd.ts';
-import { shapeFor } from '../kernels/int/shape.ts';
+import { RADIX as INT_LIMB_BITS, shapeFor } from '../kernels/int/shape.ts';
 import { createJsMachine } from '../kernels/js/machine.ts';
-import { shapeFor as jsShapeFor } from '../kernels/js/shape.ts';
+import { LIMB_BITS as JS_LIMB_BITS, shapeFor as jsShapeFor } from '../kernels/js/shape.ts';
 import type { Family, InvertingMachine, Machine, RingKind } from '../kernels/machine.ts';
 import type { WasmKernel } from '../kernels/wasm-kernel.ts';
 import { oddWideKernel } from '../kernels/wide/odd.ts';
-import { shapeFor as wideShapeFor } from '../kernels/wide/shape.ts';
+import { RADIX as WIDE_LIMB_BITS, shapeFor as wideShapeFor } from '../kernels/wide/shape.ts';
 import { Recent } from '../util/recent.ts';
 import { type ProbeName, probe } from './probe.ts';
 import { createWasmMachine } from './wasm-machine.ts';
@@ -22,6 +22,9 @@ import { createWasmMachine } from './wasm-machine.ts';
 export interface Offer<M = Machine> {
   readonly kernel: string;
   readonly family: Family;
+  /** Limbs of a number, and bits of a limb. */
+  readonly limbs: number;
+  readonly limbBits: number;
   /** What is generated, for programs other than single exponentiations; absent in the js family. */
   readonly wasm?: WasmKernel;
   readonly open: () => M;
@@ -37,18 +40,24 @@ interface Candidate {
 
 /** Fastest first. */
 const CANDIDATES: readonly Candidate[] = [
-  { family: 'fma', needs: ['fusedMadd'], offer: (bits) => generated(fmaKernel(fmaShapeFor(1, bits))) },
-  { family: 'wide', needs: ['wideArithmetic', 'simd'], offer: (bits) => generated(oddWideKernel(wideShapeFor(bits))) },
-  { family: 'int', needs: ['webassembly'], offer: (bits) => generated(oddKernel(shapeFor(bits))) },
+  { family: 'fma', needs: ['fusedMadd'], offer: (bits) => generated('fma', fmaKernel(fmaShapeFor(1, bits)), FMA_LIMB_BITS) },
+  {
+    family: 'wide',
+    needs: ['wideArithmetic', 'simd'],
+    offer: (bits) => generated('wide', oddWideKernel(wideShapeFor(bits)), WIDE_LIMB_BITS),
+  },
+  { family: 'int', needs: ['webassembly'], offer: (bits) => generated('int', oddKernel(shapeFor(bits)), INT_LIMB_BITS) },
   { family: 'js', needs: [], offer: (bits) => plain('odd', bits) },
 ];
 
-function generated(kernel: WasmKernel): Offer {
-  return { kernel: kernel.name, family: kernel.family, wasm: kernel, open: () => createWasmMachine(kernel) };
+function generated(family: Family, kernel: WasmKernel, limbBits: number): Offer {
+  const { name, parameters } = kernel;
+  return { kernel: name, family, limbs: parameters.limbs as number, limbBits, wasm: kernel, open: () => createWasmMachine(kernel) };
 }
 
 function plain(ring: RingKind, bits: number): Offer<InvertingMachine> {
-  return { kernel: jsShapeFor(ring, bits).name, family: 'js', open: () => createJsMachine(ring, bits) };
+  const { name, limbs } = jsShapeFor(ring, bits);
+  return { kernel: name, family: 'js', limbs, limbBits: JS_LIMB_BITS, open: () => createJsMachine(ring, bits) };
 }
 
 /** How many machines are kept; moduli keep theirs as well. */
@@ -71,6 +80,15 @@ export const selectionGeneration = (): number => generation;
 /** Families that this engine can run, fastest first, restricted or not. */
 export function runnableFamilies(): readonly Family[] {
   return runnable().map(({ family }) => family);
+}
+
+/** The families before the one that serves, fastest first, each with the probes that did not find what it needs: none where it is restricted. */
+export function passedOver(): readonly { readonly family: Family; readonly lacks: readonly ProbeName[] }[] {
+  const { family: chosen } = offerFor(1);
+  return CANDIDATES.slice(
+    0,
+    CANDIDATES.findIndex(({ family }) => family === chosen),
+  ).map(({ family, needs }) => ({ family, lacks: needs.filter((name) => !probe(name).works) }));
 }
 
 /** Which kernel serves odd moduli of that many bits. Compiles nothing. */

@@ -9,9 +9,13 @@ import { fixedWindow, slidingWindow } from '../kernels/window-width.ts';
 import { WasmRing } from './wasm-ring.ts';
 
 /** Compiles the kernel if it is new. Throws what the engine throws where WebAssembly is forbidden. */
-export const createWasmMachine = (kernel: WasmKernel, program: Program<PowerMemory> = powers): Machine => new WasmMachine(kernel, program);
+export function createWasmMachine(kernel: WasmKernel): Machine;
+export function createWasmMachine<M extends PowerMemory>(kernel: WasmKernel, program: Program<M>): Machine;
+export function createWasmMachine(kernel: WasmKernel, program: Program<PowerMemory> = powers): Machine {
+  return new WasmMachine(kernel, program);
+}
 
-class WasmMachine extends WasmRing<PowerMemory> implements Machine {
+class WasmMachine<M extends PowerMemory> extends WasmRing<M> implements Machine {
   readonly exponentBytes: number = EXPONENT_BYTES;
 
   pow(to: Slot, base: Slot, exponents: readonly Uint8Array[], bits: number, window: number = fixedWindow(this.family, bits)): void {

@@ -6,6 +6,7 @@ import * as dsa from '../../src/dsa.ts';
 import * as elgamal from '../../src/elgamal.ts';
 import { describeEngine, setFamilies } from '../../src/engine.ts';
 import * as fixedBase from '../../src/fixed-base.ts';
+import * as methods from '../../src/methods.ts';
 import * as modexp from '../../src/modexp.ts';
 import * as multiPow from '../../src/multi-pow.ts';
 import * as powMany from '../../src/pow-many.ts';
@@ -15,6 +16,7 @@ import * as srp from '../../src/srp.ts';
 import type { Api } from './case.ts';
 
 export const api: Api = {
+  ...methods,
   ...modexp,
   ...multiPow,
   ...fixedBase,

@@ -12,6 +12,7 @@ import type * as dsa from '../../src/dsa.ts';
 import type * as elgamal from '../../src/elgamal.ts';
 import type { describeEngine, setFamilies } from '../../src/engine.ts';
 import type * as fixedBase from '../../src/fixed-base.ts';
+import type * as methods from '../../src/methods.ts';
 import type * as modexp from '../../src/modexp.ts';
 import type * as multiPow from '../../src/multi-pow.ts';
 import type * as powMany from '../../src/pow-many.ts';
@@ -27,6 +28,7 @@ export type Api = Pick<
   Pick<typeof multiPow, 'multiPow' | 'multiPowVarTime'> &
   Pick<typeof fixedBase, 'fixedBase' | 'loadFixedBase' | 'MalformedError'> &
   Pick<typeof powMany, 'powMany' | 'powManyVarTime'> &
+  Pick<typeof methods, 'MethodVarTime' | 'missingFor'> &
   Pick<typeof crt, 'CrtPair'> & {
     readonly dsa: typeof dsa;
     readonly dh: typeof dh;

@@ -10,6 +10,7 @@ import { type Claim, claimCases } from './claim.ts';
 import { edgeCases } from './edges.ts';
 import { exchangeCases } from './exchange.ts';
 import { formCases } from './forms.ts';
+import { methodCases } from './methods.ts';
 import { powCases } from './pow.ts';
 import { primeCases } from './primes.ts';
 import { ringCases } from './ring.ts';
@@ -52,6 +53,7 @@ export function* cases(claim: Claim, vectors: readonly VectorCase[]): Generator<
   yield* exchangeCases();
   yield* primeCases();
   yield* rsaCases();
+  yield* methodCases();
   yield* vectorCases(vectors);
   yield* powCases();
 }

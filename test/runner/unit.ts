@@ -1,9 +1,11 @@
-/** Runs the unit, property and documentation tests: every `*.test.ts`, in the Node at hand, but for those that run elsewhere. */
+/** Runs the unit, property, documentation and end-to-end tests: every `*.test.ts`, in the Node at hand, but for those that run elsewhere. */
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { fileURLToPath } from 'node:url';
+import { withFolder } from '../../engines/child.ts';
+import { BUILT_PAGE, builtPage } from '../e2e/built-page.ts';
 import { runElsewhere, runsElsewhere } from './elsewhere.ts';
 import { skip as skipped, type Tally } from './tally.ts';
 
@@ -11,17 +13,40 @@ import { skip as skipped, type Tally } from './tally.ts';
 const SOURCES = new URL('../../../test/', import.meta.url);
 const COMPILED = new URL('../', import.meta.url);
 
+/** Those that drive browsers are a part of their own. */
+const END_TO_END = 'e2e/';
+/** They wait more than they compute. */
+const BROWSERS_AT_A_TIME = 3;
+
 /** `required`: a missing engine is a failure. */
 export async function runUnitTests(tally: Tally, required: boolean): Promise<void> {
-  const names = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'));
-  const here = names.filter((name) => !runsElsewhere(name));
-  const files = here.sort().map((name) => fileURLToPath(new URL(name.replace(/\.ts$/, '.js'), COMPILED)));
-  const events = run({ files, concurrency: true });
+  const names = testNames().filter((name) => !name.startsWith(END_TO_END));
+  await runFiles(
+    tally,
+    names.filter((name) => !runsElsewhere(name)),
+  );
+  await runElsewhere(tally, names, required);
+}
+
+/** The workbench in real browsers. */
+export async function runEndToEndTests(tally: Tally): Promise<void> {
+  const names = testNames().filter((name) => name.startsWith(END_TO_END));
+  await withFolder('page', async (folder) => {
+    process.env[BUILT_PAGE] = await builtPage(folder);
+    await runFiles(tally, names, BROWSERS_AT_A_TIME);
+  });
+}
+
+const testNames = (): string[] => readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'));
+
+async function runFiles(tally: Tally, names: readonly string[], concurrency: number | true = true): Promise<void> {
+  const files = [...names].sort().map((name) => fileURLToPath(new URL(name.replace(/\.ts$/, '.js'), COMPILED)));
+  const events = run({ files, concurrency });
   events.on('test:pass', ({ name, skip, todo, details }) => {
     if (details.type === 'suite') return;
     const reason = skip ?? todo;
     if (reason === undefined) tally.passed++;
-    else skipped(tally, 1, `unit test "${name}": ${reason === true ? 'no reason given' : reason}`);
+    else skipped(tally, 1, `"${name}": ${reason === true ? 'no reason given' : reason}`);
   });
   events.on('test:fail', ({ details }) => {
     if (details.type !== 'suite') tally.failed++;
@@ -29,5 +54,4 @@ export async function runUnitTests(tally: Tally, required: boolean): Promise<voi
   const lines = events.compose(new spec());
   lines.pipe(process.stdout, { end: false });
   await once(lines, 'end');
-  await runElsewhere(tally, names, required);
 }

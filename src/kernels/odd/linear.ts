@@ -5,7 +5,7 @@ import * as i64 from '../../asm/opcodes/i64.ts';
 import type { Expr, Local } from '../../asm/types.ts';
 import { walk } from '../loops.ts';
 import type { ElementFunc, SumFunc } from './parts.ts';
-import type { OddShape } from './shape.ts';
+import type { LimbShape } from './shape.ts';
 
 /** Limbs of up to three sources. */
 type Limbs = readonly [Expr<'i64'>, Expr<'i64'>, Expr<'i64'>];
@@ -16,7 +16,7 @@ type Limbs = readonly [Expr<'i64'>, Expr<'i64'>, Expr<'i64'>];
  */
 export function carryChain(
   f: FunctionBuilder,
-  { word, limbs, rows, radix, mask }: OddShape,
+  { word, limbs, rows, radix, mask }: LimbShape,
   to: Expr<'i32'>,
   sources: readonly Expr<'i32'>[],
   limbAt: (limbs: Limbs) => Expr<'i64'>,
@@ -34,7 +34,7 @@ export function carryChain(
 }
 
 /** to ← a + b. In: a + b < 16m. Aliasing: any. */
-export function defineAdd(m: ModuleBuilder, shape: OddShape): SumFunc {
+export function defineAdd(m: ModuleBuilder, shape: LimbShape): SumFunc {
   return m.func(
     'add',
     { to: 'i32', a: 'i32', b: 'i32' },
@@ -47,7 +47,7 @@ export function defineAdd(m: ModuleBuilder, shape: OddShape): SumFunc {
 }
 
 /** to ← a − b + 4m. In: a < 12m, b < 4m. Out: below a + 4m. Aliasing: any. */
-export function defineSub(m: ModuleBuilder, shape: OddShape, modulus: number): SumFunc {
+export function defineSub(m: ModuleBuilder, shape: LimbShape, modulus: number): SumFunc {
   return m.func(
     'sub',
     { to: 'i32', a: 'i32', b: 'i32' },
@@ -63,7 +63,7 @@ export function defineSub(m: ModuleBuilder, shape: OddShape, modulus: number): S
  * to ← to − m if that is not negative; by a mask, both are computed. In: below 2m. Out: below m. Scratch: one element.
  * Leaks: nothing but the shape.
  */
-export function defineCanonical(m: ModuleBuilder, shape: OddShape, modulus: number, scratch: number): ElementFunc {
+export function defineCanonical(m: ModuleBuilder, shape: LimbShape, modulus: number, scratch: number): ElementFunc {
   return m.func('canonical', { to: 'i32' }, 'void', (f, { to }) => {
     const reduced = i32.const(scratch);
     const borrow = carryChain(f, shape, reduced, [to, i32.const(modulus)], ([x, y]) => i64.sub(x, y));

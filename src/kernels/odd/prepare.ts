@@ -2,24 +2,27 @@
  * What Montgomery's method needs of a modulus: −1/m modulo the radix, R mod m and R² mod m; in constant time but for the
  * bit length, because the modulus itself can be a secret.
  */
-import { call, type ModuleBuilder } from '../../asm/build.ts';
+import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import { bytesToDigits } from '../convert.ts';
 import { walk } from '../loops.ts';
 import { inverseOfWord, squareOfR } from '../montgomery-constants.ts';
 import type { OddFunctions, OddMemory } from './parts.ts';
-import { limbsAt, type OddShape } from './shape.ts';
+import { type LimbShape, limbsAt } from './shape.ts';
 
 /**
  * prepare(bits): constants ← the modulus in the operand region, odd, above 1 and `bits` long.
  * Scratch: columns. Leaks: `bits`.
+ *
+ * @param derive - emits what else depends on the modulus and on −1/m.
  */
 export function definePrepare(
   m: ModuleBuilder,
-  shape: OddShape,
-  { constants, operand }: OddMemory,
+  shape: LimbShape,
+  { constants, operand }: Pick<OddMemory, 'constants' | 'operand'>,
   { sqr, add, doubleMod }: Pick<OddFunctions, 'sqr' | 'add' | 'doubleMod'>,
+  derive: (f: FunctionBuilder) => void = () => {},
 ): void {
   const { word, limbs, rows, radix } = shape;
   const { modulus, rSquared, one, negInverse } = constants;
@@ -31,6 +34,7 @@ export function definePrepare(
       bytesToDigits(f, limbsAt(shape, modulus), operand);
       const inverse = inverseOfWord(f, word.load(i32.const(modulus)), radix);
       f.do(i64.store(i32.const(negInverse), i64.shl(i64.sub(i64.const(0), inverse), i64.const(shape.inverseShift))));
+      derive(f);
       // R mod m: the power of two below m, doubled until it has become R.
       walk(f, limbs, rows, { zero: { from: i32.const(one), step: word.bytes } }, ({ zero }, u) =>
         f.do(word.store(zero, i64.const(0), word.bytes * u)),

@@ -3,7 +3,7 @@ import type { Digits } from '../convert.ts';
 import type { Word } from '../digit-words.ts';
 import type { ByRows } from '../splitting.ts';
 
-export interface OddShape {
+export interface LimbShape {
   readonly word: Word;
   /** A multiple of `rows`. */
   readonly limbs: number;
@@ -19,6 +19,10 @@ export interface OddShape {
   readonly modulusBits: number;
   /** The longest operand: whole bytes below R = 2^(radix · limbs). */
   readonly operandBytes: number;
+}
+
+/** And what products are made of. */
+export interface OddShape extends LimbShape {
   readonly byRows: ByRows;
 }
 
@@ -26,7 +30,7 @@ export interface OddShape {
 export const resized = <S extends OddShape>(shape: S, limbs: number): S => ({ ...shape, limbs, elementBytes: shape.word.bytes * limbs });
 
 /** The limbs of an element as digits. */
-export const limbsAt = ({ word, limbs, radix }: OddShape, from: number): Digits => ({
+export const limbsAt = ({ word, limbs, radix }: LimbShape, from: number): Digits => ({
   radix,
   word,
   runs: [{ from, step: word.bytes, count: limbs }],

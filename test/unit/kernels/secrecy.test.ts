@@ -4,12 +4,16 @@ import { test } from 'node:test';
 import { checkSecrecy } from '../../../src/asm/secrecy/check.ts';
 import { allModules } from '../../../src/kernels/catalogue.ts';
 import { moduleOf } from '../../../src/kernels/program.ts';
-import { secrecyOf } from '../../../src/kernels/secrecy.ts';
+import { keepsSecrets, secrecyOf } from '../../../src/kernels/secrecy.ts';
 
 test('every generated module keeps its secrets', () => {
   const modules = allModules();
   assert.ok(modules.size > 300, `only ${modules.size} modules`);
-  for (const [name, loaded] of modules) assert.deepEqual(checkSecrecy(moduleOf(loaded), secrecyOf(loaded)), [], name);
+  for (const [name, loaded] of modules) {
+    const findings = checkSecrecy(moduleOf(loaded), secrecyOf(loaded));
+    if (keepsSecrets(loaded.kernel)) assert.deepEqual(findings, [], name);
+    else assert.ok(findings.length > 0, `${name} could keep secrets`);
+  }
 });
 
 test('the check sees what it should: declared secret, the public exponent is a finding in every kernel', () => {

@@ -24,7 +24,7 @@ const ALL: readonly WasmKernel[] = [
   ...[8, 9, 10, 13, 16, 17, 33, 66].flatMap((vectors) => [fmaKernel(fmaShape(1, vectors)), fmaKernel(fmaShape(2, vectors))]),
 ];
 /** Those that this engine can run. */
-const KERNELS = ALL.filter(({ family }) => runnableFamilies().includes(family));
+const KERNELS = ALL.filter(({ family }) => runnableFamilies().some((runnable) => runnable === family));
 const programFor = ({ lanes }: WasmKernel): Program<PowerMemory> => (lanes === 1 ? powers : pairPowers);
 
 const bytes = (): Uint8Array => new Uint8Array(arena(0).buffer);

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import * as dsa from '../../../src/dsa.ts';
 import * as rsa from '../../../src/rsa.ts';
-import { Accounts } from '../../../web/server/accounts.ts';
-import { answerApi } from '../../../web/server/api.ts';
-import { loginMessage } from '../../../web/server/message.ts';
+import { Accounts } from '../../../web/serve/accounts.ts';
+import { answerApi } from '../../../web/serve/api.ts';
+import { loginMessage } from '../../../web/serve/message.ts';
 import { ANY_SIZE, SMALL } from '../scheme/numbers.ts';
 
 const ORIGIN = 'http://127.0.0.1:4096';

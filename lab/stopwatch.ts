@@ -1,0 +1,69 @@
+/** Times operations by the benchmark's rule, and checks what they computed. */
+import type { Entrant } from '../bench/entry.ts';
+import { MINIMUM_LOOP_MS, measureInTurn, timeLoop } from '../bench/measure.ts';
+import type { LabRow } from './studies/study.ts';
+
+/** Something to be timed, and what it has to compute. */
+export interface Trial {
+  run(): bigint;
+  readonly expected: bigint;
+}
+
+/** The time of an operation, or why there is none. */
+export type Timing = { readonly ms: number } | { readonly note: string };
+
+const QUICK_LOOP_MS = 25;
+/** An engine that still compiles makes every loop quicker than the one before; how long we wait for it, in ms. */
+const WARM_UP_MS = 4000;
+const QUICK_WARM_UP_MS = 1000;
+/** So many loops in a row that are not quicker by a twentieth: then it has done what it can. */
+const STEADY_LOOPS = 3;
+
+/** How long a loop is, in ms. */
+export const loopMs = (quick: boolean): number => (quick ? QUICK_LOOP_MS : MINIMUM_LOOP_MS);
+
+/** Times the trials in turn. One that computes anything but what it has to has no time. */
+export async function time(trials: readonly Trial[], quick: boolean): Promise<Timing[]> {
+  const values: bigint[] = [];
+  const entrants = trials.map(({ run }, index): Entrant => {
+    const once = (): void => {
+      values[index] = run();
+    };
+    return { loop: (minimumMs) => loopOf(once, minimumMs), result: () => String(values[index]) };
+  });
+  for (const entrant of entrants) await warmUp(entrant, quick);
+  const outcomes = await measureInTurn(entrants, loopMs(quick), () => {});
+  return outcomes.map((outcome, index) => {
+    if ('reason' in outcome) return { note: outcome.reason };
+    if (values[index] !== trials[index]?.expected) return { note: 'wrong result' };
+    return { ms: outcome.ms };
+  });
+}
+
+/** A row with its time, or with what is to be said instead. */
+export function timed(row: Omit<LabRow, 'ms'>, timing: Timing | undefined): LabRow {
+  return timing && 'ms' in timing
+    ? { ...row, ms: Number(timing.ms.toPrecision(4)) }
+    : { ...row, ms: null, note: timing?.note ?? 'not measured' };
+}
+
+/** A loop; before it, whoever waits may have a word. */
+async function loopOf(once: () => void, minimumMs: number): Promise<{ readonly ms: number }> {
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  return timeLoop(once, minimumMs, () => performance.now());
+}
+
+/** Lets an operation run until it gets no quicker. What it throws is found out later. */
+async function warmUp({ loop }: Entrant, quick: boolean): Promise<void> {
+  const end = performance.now() + (quick ? QUICK_WARM_UP_MS : WARM_UP_MS);
+  let least = Infinity;
+  try {
+    for (let steady = 0; steady < STEADY_LOOPS && performance.now() < end; ) {
+      const { ms } = await loop(QUICK_LOOP_MS);
+      steady = ms > 0.95 * least ? steady + 1 : 0;
+      least = Math.min(least, ms);
+    }
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,66 @@
+/** Uses the workbench from inside the page, as a user would, and reports what came out. */
+
+export interface Findings {
+  readonly misdeeds: readonly string[];
+  readonly result: string;
+  readonly steps: string;
+  readonly agreed: string;
+  readonly engine: string;
+  readonly study: string;
+  readonly rows: number;
+  /** The part of the chart's pixels that is not empty. */
+  readonly drawn: number;
+}
+
+const misdeeds: string[] = [];
+document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+  misdeeds.push(`${violatedDirective} ${blockedURI}`),
+);
+window.addEventListener('error', ({ message }) => misdeeds.push(message));
+
+async function until<T>(look: () => T | null | undefined | false): Promise<T> {
+  for (;;) {
+    const seen = look();
+    if (seen) return seen;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const one = (selector: string): HTMLElement | null => document.querySelector<HTMLElement>(selector);
+const button = (name: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('button')].find(
+    ({ textContent, offsetParent }) => textContent === name && offsetParent !== null,
+  );
+
+async function visit(place: string, title: string): Promise<void> {
+  location.hash = place;
+  await until(() => one('h1')?.innerText === title);
+}
+
+async function look(): Promise<Findings> {
+  await visit('try/power', 'Modular exponentiation');
+  (await until(() => button('Compute'))).click();
+  const result = (await until(() => one('output'))).innerText;
+  const steps = (await until(() => one('.steps'))).innerText;
+
+  await visit('try/exchange', 'Key exchange');
+  (await until(() => button('Exchange keys'))).click();
+  const agreed = await until(() => one('.verdict')?.innerText);
+
+  await visit('engine', 'Engine');
+  const engine = (await until(() => one('.facts dd'))).innerText;
+
+  await visit('lab/methods', 'Multiplication methods');
+  (await until(() => button('Run in this browser'))).click();
+  await until(() => one('.results tbody tr'));
+  (await until(() => button('Cancel'))).click();
+  const study = await until(
+    () => [...document.querySelectorAll<HTMLElement>('.status')].find(({ innerText }) => innerText.startsWith('Cancelled'))?.innerText,
+  );
+  const canvas = (await until(() => one('canvas'))) as HTMLCanvasElement;
+  const { data } = (canvas.getContext('2d') as CanvasRenderingContext2D).getImageData(0, 0, canvas.width, canvas.height);
+  const drawn = data.filter((value, i) => i % 4 === 3 && value > 0).length / (data.length / 4);
+  return { misdeeds, result, steps, agreed, engine, study, rows: document.querySelectorAll('.results tbody tr').length, drawn };
+}
+
+await fetch('/report', { method: 'POST', body: JSON.stringify(await look()) });

@@ -1,0 +1,15 @@
+/** Everything that is done with the page, in every browser. */
+import type { Scenario } from '../stage.ts';
+import { authenticateScenarios } from './authenticate.ts';
+import { engineScenarios } from './engine.ts';
+import { frameScenarios } from './frame.ts';
+import { labScenarios } from './lab.ts';
+import { tryScenarios } from './try.ts';
+
+export const scenarios: readonly Scenario[] = [
+  ...frameScenarios,
+  ...tryScenarios,
+  ...authenticateScenarios,
+  ...engineScenarios,
+  ...labScenarios,
+];

@@ -1,0 +1,94 @@
+/** One job at a time with its progress: a bar that shows up when a job takes long, a button that cancels it, and a line that tells how it ended. */
+import type { Progress } from '../worker/progress.ts';
+import type { Watch } from './desk.ts';
+import { h, uniqueId } from './dom.ts';
+import { duration } from './format.ts';
+
+/** What takes no longer than this shows no bar. */
+const PATIENCE_MS = 200;
+const TICK_MS = 100;
+
+export class Cancelled extends Error {}
+
+export class Activity {
+  readonly element: HTMLElement;
+  readonly #bar: HTMLProgressElement;
+  readonly #step: HTMLElement;
+  readonly #row: HTMLElement;
+  readonly #status: HTMLElement;
+  #cancel: AbortController | undefined;
+
+  constructor() {
+    const id = uniqueId('step');
+    this.#bar = h('progress', { max: 1, 'aria-labelledby': id });
+    this.#step = h('span', { id, class: 'step' });
+    const cancel = h('button', { type: 'button', class: 'quiet', onclick: () => this.cancel() }, 'Cancel');
+    this.#row = h('div', { class: 'running', hidden: true }, this.#bar, this.#step, cancel);
+    this.#status = h('p', { class: 'status', role: 'status', 'aria-live': 'polite' });
+    this.element = h('div', { class: 'activity' }, this.#row, this.#status);
+  }
+
+  get busy(): boolean {
+    return this.#cancel !== undefined;
+  }
+
+  cancel(): void {
+    this.#cancel?.abort(new Cancelled());
+  }
+
+  /** What the line says, when no job does. */
+  say(text: string): void {
+    this.#status.textContent = text;
+  }
+
+  /** Runs the job, unless one is running; gives undefined where it was cancelled or failed, and says which. */
+  async run<T>(
+    job: (watch: Watch) => Promise<T>,
+    done: (ms: number) => string = (ms) => `Done in ${duration(ms)}.`,
+  ): Promise<T | undefined> {
+    if (this.#cancel) return undefined;
+    const controller = new AbortController();
+    this.#cancel = controller;
+    this.say('');
+    const start = performance.now();
+    let progress: Progress = { label: 'Starting', done: 0, total: 1 };
+    let since = start;
+    const show = () => this.#show(progress, performance.now() - since);
+    const ticking = setInterval(show, TICK_MS);
+    const patience = setTimeout(() => {
+      show();
+      this.#row.hidden = false;
+      this.say('Running. Escape cancels.');
+    }, PATIENCE_MS);
+    const escape = (event: KeyboardEvent) => event.key === 'Escape' && this.cancel();
+    document.addEventListener('keydown', escape);
+    try {
+      const onProgress = (next: Progress) => {
+        if (next.label !== progress.label || next.done !== progress.done) since = performance.now();
+        progress = next;
+      };
+      const result = await job({ signal: controller.signal, onProgress });
+      this.say(done(performance.now() - start));
+      return result;
+    } catch (error) {
+      this.say(
+        error instanceof Cancelled ? `Cancelled after ${duration(performance.now() - start)}.` : `Failed: ${(error as Error).message}`,
+      );
+      return undefined;
+    } finally {
+      clearInterval(ticking);
+      clearTimeout(patience);
+      document.removeEventListener('keydown', escape);
+      this.#row.hidden = true;
+      this.#cancel = undefined;
+    }
+  }
+
+  /** A step that cannot say how far it is counts as far as its expected time has passed, and never as done. */
+  #show({ label, done, total, expectedMs }: Progress, ms: number): void {
+    const within = expectedMs === undefined ? 0 : Math.min(0.95, ms / expectedMs);
+    this.#bar.value = (done + within) / total;
+    const expected = expectedMs !== undefined && expectedMs > PATIENCE_MS ? `, about ${duration(expectedMs)}` : '';
+    this.#step.textContent = `${label}${expected}`;
+  }
+}

@@ -1,0 +1,42 @@
+/** A worker whose own policy forbids WebAssembly: what the same engine does there. The workbench's server has it below `/strict/`. */
+import type { EngineFindings } from '../../worker/engine.ts';
+// The address of the worker that all jobs run in, as it is built.
+import workerAddress from '../../worker/main.ts?worker&url';
+import type { Reply, Request } from '../../worker/protocol.ts';
+
+export type StrictFindings =
+  | { readonly family: string; readonly kernel: string; readonly ms: number; readonly webassembly: string | undefined }
+  | { readonly failure: string };
+
+const WAIT_MS = 60_000;
+
+export function examineStrictly(): Promise<StrictFindings> {
+  const { pathname, origin } = new URL(workerAddress, location.href);
+  return new Promise((resolve) => {
+    const worker = new Worker(`${origin}/strict${pathname}`, { type: 'module' });
+    const end = (findings: StrictFindings) => {
+      clearTimeout(waiting);
+      worker.terminate();
+      resolve(findings);
+    };
+    const waiting = setTimeout(() => end({ failure: 'no answer' }), WAIT_MS);
+    worker.onerror = () => end({ failure: 'this server has none' });
+    worker.onmessage = ({ data }: MessageEvent<Reply>) => {
+      if (data.kind === 'failed') end({ failure: data.message });
+      if (data.kind === 'done') end(summary(data.output as EngineFindings));
+    };
+    worker.postMessage({ id: 1, job: 'engine', input: undefined } satisfies Request<'engine'>);
+  });
+}
+
+function summary({ report, families }: EngineFindings): StrictFindings {
+  const [fastest] = families;
+  if (!fastest) return { failure: 'no family runs there' };
+  const webassembly = report.probes.find(({ name }) => name === 'webassembly');
+  return { ...fastest, webassembly: webassembly?.works ? undefined : failureOf(webassembly?.detail ?? '') };
+}
+
+/** A probe's detail is what was tried, a colon, and what went wrong. */
+function failureOf(detail: string): string {
+  return detail.slice(detail.indexOf(': ') + 2);
+}

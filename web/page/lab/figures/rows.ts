@@ -1,0 +1,35 @@
+/** Rows as groups of bars: the libraries of the study of NIST's sizes. */
+import type { LabRow } from '../../../../lab/study.ts';
+import type { Run } from '../run.ts';
+import { type Axis, distinct, type Figure, type Plan, seriesBy } from './figure.ts';
+import { timesOf } from './unit.ts';
+
+function bars(runs: readonly Run[], y: Axis, value: (row: LabRow, run: Run) => number | null): Plan {
+  const rows = distinct(runs, ({ row }) => row);
+  return {
+    kind: 'lying bars',
+    x: { title: '' },
+    y,
+    groups: rows,
+    series: seriesBy(
+      runs,
+      ({ method }) => method,
+      (row, run) => ({ x: rows.indexOf(row.row), y: value(row, run) }),
+    ),
+  };
+}
+
+export const nistFigures: readonly Figure[] = [
+  {
+    name: 'times',
+    title: 'Times',
+    caption: 'Time of an exponentiation (ffc) or of a pair of them (crt), by size and security strength; the scale is logarithmic.',
+    plan: (runs) => bars(runs, { title: 'ms', logarithmic: true }, ({ ms }) => ms),
+  },
+  {
+    name: 'ratio',
+    title: 'Times limber’s',
+    caption: 'How many times as long as limber each library takes; the scale is logarithmic, and limber is 1.',
+    plan: (runs) => bars(runs, { title: 'times limber’s', logarithmic: true }, timesOf),
+  },
+];

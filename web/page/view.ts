@@ -1,0 +1,14 @@
+/** A page of the workbench. */
+
+export interface View {
+  readonly element: HTMLElement;
+  /** Shows the part that stands after the page's name in the address. */
+  readonly visit: (part: string) => void;
+}
+
+export interface Page {
+  /** In the address. */
+  readonly name: string;
+  readonly title: string;
+  readonly open: () => View;
+}

@@ -1,0 +1,40 @@
+/** The worker: it does one job after the other, and is ended where a job is cancelled. */
+import { examineEngine } from './engine.ts';
+import { makeKeyPair, makeSharedSecret } from './exchange.ts';
+import { study } from './lab/study.ts';
+import { makeLoginKey, signChallenge } from './login.ts';
+import { computePower } from './power.ts';
+import { findPrime } from './primes.ts';
+import type { Report } from './progress.ts';
+import type { Handlers, JobName, Reply, Request } from './protocol.ts';
+
+const handlers: Handlers = {
+  engine: (_, report) => examineEngine(report),
+  power: computePower,
+  keyPair: makeKeyPair,
+  sharedSecret: makeSharedSecret,
+  loginKey: makeLoginKey,
+  sign: signChallenge,
+  prime: findPrime,
+  study,
+};
+
+/** What a worker's global scope has; the library of types for pages has another. */
+interface Scope {
+  postMessage(reply: Reply): void;
+  onmessage: ((event: MessageEvent<Request>) => void) | null;
+}
+const scope = globalThis as unknown as Scope;
+
+async function work({ id, job, input }: Request): Promise<void> {
+  const report: Report = (progress) => scope.postMessage({ id, kind: 'progress', progress });
+  try {
+    // The table pairs every input with its handler; a request does not show the compiler that it does.
+    const handler = handlers[job] as Handlers[JobName] as (input: unknown, report: Report) => unknown;
+    scope.postMessage({ id, kind: 'done', output: await handler(input, report) });
+  } catch (error) {
+    scope.postMessage({ id, kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+scope.onmessage = ({ data }) => void work(data);

@@ -1,0 +1,14 @@
+/** How far a job is. */
+import type { LabRow } from '../../lab/study.ts';
+
+export interface Progress {
+  readonly label: string;
+  readonly done: number;
+  readonly total: number;
+  /** Of a step that cannot be divided: so that a clock can stand in. */
+  readonly expectedMs?: number;
+  /** A row of a study, as soon as it is there. */
+  readonly row?: LabRow;
+}
+
+export type Report = (progress: Progress) => void;
