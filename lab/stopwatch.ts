@@ -1,6 +1,6 @@
 /** Times operations by the benchmark's rule, and checks what they computed. */
-import type { Entrant } from '../bench/entry.ts';
-import { MINIMUM_LOOP_MS, measureInTurn, timeLoop } from '../bench/measure.ts';
+import { type Entrant, reasonOf } from '../bench/entry.ts';
+import { MINIMUM_LOOP_MS, measureInTurn, type Outcome, timeLoop } from '../bench/measure.ts';
 import type { LabRow } from './studies/study.ts';
 
 /** Something to be timed, and what it has to compute. */
@@ -12,15 +12,22 @@ export interface Trial {
 /** The time of an operation, or why there is none. */
 export type Timing = { readonly ms: number } | { readonly note: string };
 
-const QUICK_LOOP_MS = 25;
+/** Short loops, and many of them: beside busy neighbours some are undisturbed. But as long as so many steps of the clock. */
+const QUICK_LOOP_MS = 4;
+const CLOCK_STEPS = 40;
+const QUICK_ROUNDS = 40;
+/** What is spent on one trial, at most, but for the first few rounds. */
+const QUICK_MS = 400;
+const LEAST_ROUNDS = 3;
 /** An engine that still compiles makes every loop quicker than the one before; how long we wait for it, in ms. */
 const WARM_UP_MS = 4000;
 const QUICK_WARM_UP_MS = 1000;
+const WARM_UP_LOOP_MS = 25;
 /** So many loops in a row that are not quicker by a twentieth: then it has done what it can. */
 const STEADY_LOOPS = 3;
 
 /** How long a loop is, in ms. */
-export const loopMs = (quick: boolean): number => (quick ? QUICK_LOOP_MS : MINIMUM_LOOP_MS);
+export const loopMs = (quick: boolean): number => (quick ? Math.max(QUICK_LOOP_MS, CLOCK_STEPS * clockStep()) : MINIMUM_LOOP_MS);
 
 /** Times the trials in turn. One that computes anything but what it has to has no time. */
 export async function time(trials: readonly Trial[], quick: boolean): Promise<Timing[]> {
@@ -32,12 +39,42 @@ export async function time(trials: readonly Trial[], quick: boolean): Promise<Ti
     return { loop: (minimumMs) => loopOf(once, minimumMs), result: () => String(values[index]) };
   });
   for (const entrant of entrants) await warmUp(entrant, quick);
-  const outcomes = await measureInTurn(entrants, loopMs(quick), () => {});
+  const outcomes = quick ? await measureQuickly(entrants) : await measureInTurn(entrants, MINIMUM_LOOP_MS, () => {});
   return outcomes.map((outcome, index) => {
     if ('reason' in outcome) return { note: outcome.reason };
     if (values[index] !== trials[index]?.expected) return { note: 'wrong result' };
     return { ms: outcome.ms };
   });
+}
+
+/** The least of many short loops, in turn. */
+async function measureQuickly(entrants: readonly Entrant[]): Promise<Outcome[]> {
+  const loop = loopMs(true);
+  const runners = entrants.map((entrant) => ({ entrant, ms: Infinity, spent: 0, repetitions: 0, reason: '' }));
+  for (let round = 0; round < QUICK_ROUNDS; round++) {
+    for (const runner of runners) {
+      if (runner.reason !== '' || (runner.spent > QUICK_MS && round >= LEAST_ROUNDS)) continue;
+      try {
+        const { ms } = await runner.entrant.loop(loop);
+        runner.ms = Math.min(runner.ms, ms);
+        runner.spent += Math.max(ms, loop);
+        runner.repetitions++;
+      } catch (error) {
+        runner.reason = reasonOf(error);
+      }
+    }
+  }
+  return runners.map(({ ms, repetitions, reason }) => (reason === '' ? { ms, repetitions } : { reason }));
+}
+
+/** By how much the clock moves on at a time, in ms: browsers make it coarse. */
+function clockStep(): number {
+  const start = performance.now();
+  let now = start;
+  while (now === start) now = performance.now();
+  const next = now;
+  while (now === next) now = performance.now();
+  return now - next;
 }
 
 /** A row with its time, or with what is to be said instead. */
@@ -59,7 +96,7 @@ async function warmUp({ loop }: Entrant, quick: boolean): Promise<void> {
   let least = Infinity;
   try {
     for (let steady = 0; steady < STEADY_LOOPS && performance.now() < end; ) {
-      const { ms } = await loop(QUICK_LOOP_MS);
+      const { ms } = await loop(WARM_UP_LOOP_MS);
       steady = ms > 0.95 * least ? steady + 1 : 0;
       least = Math.min(least, ms);
     }

@@ -3,6 +3,7 @@ import { halfProductsKernel } from './classic/columns/half-products.ts';
 import { plainKernel } from './classic/columns/plain.ts';
 import { combaKernel } from './classic/columns/unrolled.ts';
 import { floatKernel } from './classic/float/odd.ts';
+import { countedPowers } from './counted-powers.ts';
 import { fmaKernel } from './fma/odd.ts';
 import { shape as fmaShape, shapeFor as fmaShapeFor, vectorCounts } from './fma/shape.ts';
 import { oddKernel } from './int/odd.ts';
@@ -56,6 +57,7 @@ export function allModules(): ReadonlyMap<string, Loaded<unknown>> {
     ...allKernels().map((kernel) => [kernel.name, load(kernel, powers) as Loaded<unknown>] as const),
     ...fmaKernels(2).map((kernel) => [kernel.name, load(kernel, pairPowers) as Loaded<unknown>] as const),
     ...CLASSIC_SIZES.flatMap(classicKernels).map((kernel) => [kernel.name, load(kernel, powers) as Loaded<unknown>] as const),
+    [`${combaKernel(256).name}/${countedPowers.name}`, load(combaKernel(256), countedPowers) as Loaded<unknown>] as const,
     ...joint.map((kernel) => [`${kernel.name}/${jointPowers.name}`, load(kernel, jointPowers) as Loaded<unknown>] as const),
   ]);
 }
