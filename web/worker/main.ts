@@ -7,6 +7,8 @@ import { computePower } from './power.ts';
 import { findPrime } from './primes.ts';
 import type { Report } from './progress.ts';
 import type { Handlers, JobName, Reply, Request } from './protocol.ts';
+import { exampleChain } from './skipchain/example.ts';
+import { outlineChains, verifyChain } from './skipchain/jobs.ts';
 
 const handlers: Handlers = {
   engine: (_, report) => examineEngine(report),
@@ -17,6 +19,9 @@ const handlers: Handlers = {
   sign: signChallenge,
   prime: findPrime,
   study,
+  exampleChain,
+  outlineChains,
+  verifyChain,
 };
 
 /** What a worker's global scope has; the library of types for pages has another. */

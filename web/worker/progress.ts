@@ -1,5 +1,6 @@
 /** How far a job is. */
 import type { LabRow } from '../../lab/study.ts';
+import type { LinkFinding } from './skipchain/findings.ts';
 
 export interface Progress {
   readonly label: string;
@@ -9,6 +10,8 @@ export interface Progress {
   readonly expectedMs?: number;
   /** A row of a study, as soon as it is there. */
   readonly row?: LabRow;
+  /** A link of a chain with its verdict, as soon as it is there. */
+  readonly link?: LinkFinding;
 }
 
 export type Report = (progress: Progress) => void;

@@ -6,6 +6,9 @@ import type { LoginKeyKind, LoginKeyPair, LoginSignature, SignInput } from './lo
 import type { PowerInput, PowerResult } from './power.ts';
 import type { FoundPrime, PrimeInput } from './primes.ts';
 import type { Progress, Report } from './progress.ts';
+import type { ExampleInput } from './skipchain/example.ts';
+import type { ChainFindings, ChainOutline } from './skipchain/findings.ts';
+import type { ChainInput, VerifyChainInput } from './skipchain/jobs.ts';
 
 export interface StudyInput {
   readonly study: StudyName;
@@ -26,6 +29,9 @@ export interface Jobs {
   sign: Job<SignInput, LoginSignature>;
   prime: Job<PrimeInput, FoundPrime>;
   study: Job<StudyInput, readonly LabRow[]>;
+  exampleChain: Job<ExampleInput, Uint8Array>;
+  outlineChains: Job<ChainInput, readonly ChainOutline[]>;
+  verifyChain: Job<VerifyChainInput, ChainFindings>;
 }
 
 export type JobName = keyof Jobs;
