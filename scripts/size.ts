@@ -34,6 +34,7 @@ export const SIZE_RULES: readonly SizeRule[] = [
   { subpath: 'limber/srp', budget: 33_500, forbidden: TOOLS },
   { subpath: 'limber/bls', budget: 26_500, forbidden: TOOLS },
   { subpath: 'limber/bdn', budget: 29_000, forbidden: TOOLS },
+  { subpath: 'limber/pairing-lab', budget: 26_500, forbidden: TOOLS },
   { subpath: 'limber/skipchain', budget: 34_000, forbidden: TOOLS },
   { subpath: 'limber/modexp', budget: 28_000, forbidden: [...TOOLS, ...FORMS, ...METHODS] },
   { subpath: 'limber/multi-pow', budget: 31_100, forbidden: TOOLS },

@@ -4,35 +4,48 @@ import { BN256_FIELD, type FieldFamily } from '../kernels/field/fields.ts';
 import { pairsKernel } from '../kernels/field/pair-fields.ts';
 import { FieldModule, fieldFamily } from '../runtime/field-module.ts';
 import type { PairingRegions } from './linking.ts';
-import { pairingModule } from './module.ts';
+import { type PairingPasses, pairingModule } from './module.ts';
+import type { PublicEngine } from './public-engine.ts';
 
-export class PairingEngine {
+export class PairingEngine implements PublicEngine {
   readonly module: FieldModule<PairingRegions>;
   readonly at: FieldModule<PairingRegions>['at'];
   readonly elementBytes: number;
 
-  constructor(family: FieldFamily = fieldFamily()) {
-    this.module = new FieldModule(pairingModule(pairsKernel(BN256_FIELD, family)));
+  /** @param passes - those of the formula compiler that are made; all unless given. */
+  constructor(family: FieldFamily = fieldFamily(), passes?: PairingPasses) {
+    this.module = new FieldModule(pairingModule(pairsKernel(BN256_FIELD, family), passes));
     this.at = this.module.at;
     this.elementBytes = this.module.kernel.elementBytes;
   }
 
   /** Puts elements at an address, one after the other. */
   write(address: number, ...values: readonly bigint[]): void {
-    for (const [i, value] of values.entries()) this.bytes(address + i * this.elementBytes, 1).set(this.module.kernel.encode(value));
+    for (const [i, value] of values.entries()) this.#bytes(address + i * this.elementBytes, 1).set(this.module.kernel.encode(value));
   }
 
   /** The element at an address. */
   read(address: number): bigint {
-    return this.module.kernel.decode(this.bytes(address, 1));
+    return this.module.kernel.decode(this.#bytes(address, 1));
   }
 
-  /** The bytes of elements. */
-  bytes(address: number, elements: number): Uint8Array {
-    return this.module.bytesOf({ from: address, bytes: elements * this.elementBytes });
+  copy(to: number, from: number, elements: number): void {
+    this.#bytes(to, elements).set(this.#bytes(from, elements));
+  }
+
+  save(address: number, elements: number): Uint8Array {
+    return this.#bytes(address, elements).slice();
+  }
+
+  restore(address: number, saved: Uint8Array): void {
+    this.module.bytesOf({ from: address, bytes: saved.length }).set(saved);
   }
 
   run(name: string, ...addresses: readonly number[]): void {
     this.module.run(name, ...addresses);
+  }
+
+  #bytes(address: number, elements: number): Uint8Array {
+    return this.module.bytesOf({ from: address, bytes: elements * this.elementBytes });
   }
 }

@@ -1,12 +1,8 @@
-/**
- * The final exponentiation: the power (p¹² − 1)/n = (p⁶ − 1) · (p² + 1) · (p⁴ − p² + 1)/n.
- *
- * The last factor by Scott, Benger, Charlemagne, Dominguez Perez, Kachisa, "On the final exponentiation for calculating pairings on ordinary elliptic
- * curves" (2009), section 5: three powers by u, Frobenius powers, and a chain of products. In the cyclotomic subgroup the conjugate is the inverse.
- */
+/** The final exponentiation: the power (p¹² − 1)/n = (p⁶ − 1) · (p² + 1) · (p⁴ − p² + 1)/n. */
 import { call } from '../asm/build.ts';
 import * as i32 from '../asm/opcodes/i32.ts';
 import type { Expr } from '../asm/types.ts';
+import { CHAIN_REGISTERS, finalChain } from './final-chain.ts';
 import type { Around, PowPartsFunc } from './loops.ts';
 import { MULTIPLY, MULTIPLY_CONJUGATE } from './programs.ts';
 import { FP12_SIZE, programAt, REGISTERS_OF_POWER } from './sizes.ts';
@@ -37,16 +33,8 @@ export function defineFinal({ m, linked, specs }: Around, powParts: PowPartsFunc
     { to: 'i32', a: 'i32' },
     'void',
     (f, { to, a }) => {
-      const [x, fu, fu2, fu3, s, t, r, q] = Array.from({ length: 8 }, (_, i) => register(i)) as [
-        Address,
-        Address,
-        Address,
-        Address,
-        Address,
-        Address,
-        Address,
-        Address,
-      ];
+      const chain = Array.from({ length: CHAIN_REGISTERS }, (_, i) => register(i));
+      const [x, s, t] = [chain[0], chain[4], chain[5]] as [Address, Address, Address];
       const mul = (out: Address, left: Address, right: Address): void => f.do(call(formulas.mulFp12, { to: out, a: left, b: right }));
       const over = (out: Address, left: Address, right: Address): void =>
         f.do(call(formulas.mulConjugateFp12, { to: out, a: left, b: right }));
@@ -68,35 +56,7 @@ export function defineFinal({ m, linked, specs }: Around, powParts: PowPartsFunc
       frobenius(t, t);
       mul(x, s, t);
 
-      raise(fu, x);
-      raise(fu2, fu);
-      raise(fu3, fu2);
-      // s = (fu3 · fu3^p)² · fu · fu2^p · fu2, whose conjugate is the chain's t0.
-      frobenius(s, fu3);
-      mul(s, s, fu3);
-      sqr(s, s);
-      mul(s, s, fu);
-      mul(s, s, fu2);
-      frobenius(t, fu2);
-      mul(s, s, t);
-      // r = (s · fu^p · fu2)², whose conjugate is the chain's t1.
-      frobenius(r, fu);
-      mul(r, r, fu2);
-      mul(r, r, s);
-      sqr(r, r);
-      // q = fu2^(p²) / s, and r = (q / r)².
-      frobenius(t, t);
-      over(q, t, s);
-      over(r, q, r);
-      sqr(r, r);
-      // to = (r / x)² · r · x^p · x^(p²) · x^(p³)
-      over(q, r, x);
-      sqr(q, q);
-      mul(q, q, r);
-      for (let i = 0; i < 3; i++) {
-        frobenius(x, x);
-        mul(i < 2 ? q : to, q, x);
-      }
+      finalChain({ mul, over, sqr, frobenius, raise }, to, chain);
     },
     { exported: true },
   );

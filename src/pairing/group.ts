@@ -3,16 +3,16 @@
  */
 import { type Fp2, P } from '../params/bn256.ts';
 import { mulFp2, packBoth, packFp2, unpackFp2 } from './constants.ts';
-import type { PairingEngine } from './engine.ts';
 import { inverseOf } from './invert.ts';
 import { nonAdjacentForm } from './programs.ts';
+import type { PublicEngine } from './public-engine.ts';
 import { POINT_SIZE } from './sizes.ts';
 
 export type Point<F> = { readonly x: F; readonly y: F } | undefined;
 
 /** A group's points in the pool: slots are numbered. */
 export interface Group<F> {
-  readonly engine: PairingEngine;
+  readonly engine: PublicEngine;
   load(slot: number, point: Point<F>): void;
   negative(point: Point<F>): Point<F>;
   add(to: number, a: number, b: number): void;
@@ -22,7 +22,7 @@ export interface Group<F> {
 }
 
 function group<F>(
-  engine: PairingEngine,
+  engine: PublicEngine,
   name: 'G1' | 'G2',
   encode: (coordinate: F) => bigint,
   one: F,
@@ -42,14 +42,14 @@ function group<F>(
     negative: (point) => point && { x: point.x, y: negate(point.y) },
     add: (to, a, b) => engine.run(add, at(to), at(a), at(b)),
     double: (to, a) => engine.run(double, at(to), at(a)),
-    copy: (to, a) => engine.bytes(at(to), POINT_SIZE).set(engine.bytes(at(a), POINT_SIZE)),
+    copy: (to, a) => engine.copy(at(to), at(a), POINT_SIZE),
     read: (slot) => over(...([0, 1, 2].map((i) => engine.read(at(slot) + i * element)) as [bigint, bigint, bigint])),
   };
 }
 
 const minus = (a: bigint): bigint => (a === 0n ? 0n : P - a);
 
-export function groupG1(engine: PairingEngine): Group<bigint> {
+export function groupG1(engine: PublicEngine): Group<bigint> {
   const over = (x: bigint, y: bigint, z: bigint): Point<bigint> => {
     const [first, second, third] = [x, y, z].map((packed) => unpackFp2(packed).y) as [bigint, bigint, bigint];
     if (third === 0n) return undefined;
@@ -59,7 +59,7 @@ export function groupG1(engine: PairingEngine): Group<bigint> {
   return group(engine, 'G1', packBoth, 1n, 0n, over, minus);
 }
 
-export function groupG2(engine: PairingEngine): Group<Fp2> {
+export function groupG2(engine: PublicEngine): Group<Fp2> {
   const over = (x: bigint, y: bigint, z: bigint): Point<Fp2> => {
     const third = unpackFp2(z);
     if (z === 0n) return undefined;

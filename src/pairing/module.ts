@@ -5,27 +5,13 @@
  */
 import { call, type ModuleBuilder } from '../asm/build.ts';
 import type { FunctionSecrecy, ParamSecrecy } from '../asm/secrecy/spec.ts';
-import { ALL_PASSES, type FormulaFunc } from '../formulas/compile.ts';
-import { addZero, doubleZero } from '../formulas/curves/complete.ts';
-import type { Formula } from '../formulas/formula.ts';
+import type { FormulaFunc, Passes } from '../formulas/compile.ts';
 import { link } from '../formulas/link.ts';
-import {
-  cyclotomicSqrFp12,
-  frobeniusFp12,
-  inverseFp12,
-  mulConjugateFp12,
-  mulFp12,
-  mulLineFp12,
-  norms,
-  sqrFp12,
-} from '../formulas/pairing/fp12.ts';
-import { chord, frobeniusTwist, tangent } from '../formulas/pairing/lines.ts';
-import { swapParts } from '../formulas/pairing/parts.ts';
-import { partwise } from '../formulas/partwise.ts';
 import type { FieldKernel } from '../kernels/field/kernel.ts';
 import { constants } from './constants.ts';
 import { defineFinal } from './final.ts';
-import type { FormulaName, Link, PairingModule } from './linking.ts';
+import { FORMULAS, HOSTED } from './formulas.ts';
+import type { Link, PairingModule } from './linking.ts';
 import { defineMiller, definePowParts, definePrepare } from './loops.ts';
 import { defineMultiply } from './multiply.ts';
 import {
@@ -45,29 +31,10 @@ import {
   WORD,
 } from './sizes.ts';
 
-/** Formulas that the host calls one by one. */
-const HOSTED = ['cyclotomicSqrFp12', 'mulConjugateFp12', 'mulFp12', 'addG2', 'doubleG2', 'addG1', 'doubleG1', 'frobeniusTwist'] as const;
+/** The compiler's passes that make a difference here: a product fills the lanes, so that there are no pairs of products. */
+export type PairingPasses = Omit<Passes, 'pairs'>;
 
-const FORMULAS: Readonly<Record<FormulaName, Formula>> = {
-  mulFp12,
-  sqrFp12,
-  cyclotomicSqrFp12,
-  mulConjugateFp12,
-  mulLineFp12,
-  frobeniusFp12,
-  norms,
-  inverseFp12,
-  tangent,
-  chord,
-  frobeniusTwist,
-  addG2: { ...addZero, name: 'addG2' },
-  doubleG2: { ...doubleZero, name: 'doubleG2' },
-  swapParts,
-  addG1: /* @__PURE__ */ partwise(addZero, 'addG1', { b3: 'b3ofG1' }),
-  doubleG1: /* @__PURE__ */ partwise(doubleZero, 'doubleG1', { b3: 'b3ofG1' }),
-};
-
-export function pairingModule(kernel: FieldKernel): PairingModule {
+export function pairingModule(kernel: FieldKernel, passes: PairingPasses = { lazy: true, reuse: true }): PairingModule {
   const element = kernel.elementBytes;
   // Slots of formulas are shared with secret multiples, so that whatever comes out of them counts as secret.
   const elements = { secret: true, elements: true };
@@ -75,8 +42,7 @@ export function pairingModule(kernel: FieldKernel): PairingModule {
     name: `${kernel.name} pairing`,
     kernel,
     formulas: FORMULAS,
-    // A product fills the lanes.
-    passes: { ...ALL_PASSES, pairs: false },
+    passes: { ...passes, pairs: false },
     constants: constants(),
     regions: {
       registers: { bytes: REGISTERS * FP12_SIZE * element, ...elements },

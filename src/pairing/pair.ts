@@ -1,8 +1,8 @@
 /** Pairings and products of pairings, of public points. */
 import type { Fp2 } from '../params/bn256.ts';
 import { packBoth, packFp2, unpackFp2 } from './constants.ts';
-import type { PairingEngine } from './engine.ts';
 import type { G1Point, G2Point } from './points.ts';
+import type { PublicEngine } from './public-engine.ts';
 import { pairingEngine } from './shared.ts';
 import { FP12_SIZE, LINE_SIZE, PAIRS, STEPS } from './sizes.ts';
 
@@ -25,7 +25,7 @@ export const pairingsCancel = (pairs: readonly Pair[]): boolean =>
   productOfPairings(pairs).every(({ x, y }, i) => x === 0n && y === (i === 0 ? 1n : 0n));
 
 /** Leaves the product of the Miller functions in the first register. */
-function millerProduct(engine: PairingEngine, pairs: readonly Pair[]): void {
+function millerProduct(engine: PublicEngine, pairs: readonly Pair[]): void {
   const { registers, points, lines } = engine.at;
   const element = engine.elementBytes;
   const [product, next] = [registers.from, registers.from + FP12_SIZE * element];
@@ -38,7 +38,7 @@ function millerProduct(engine: PairingEngine, pairs: readonly Pair[]): void {
     for (const [i, [{ affine }]] of some.entries()) {
       const { x, y } = affine as NonNullable<typeof affine>;
       engine.write(points.from + 2 * i * element, packBoth(x), packBoth(y));
-      engine.bytes(lines.from + i * linesOfPair * element, linesOfPair).set(prepared[i] as Uint8Array);
+      engine.restore(lines.from + i * linesOfPair * element, prepared[i]);
     }
     engine.run('miller', next, some.length);
     engine.run('mulFp12At', product, product, next);
@@ -46,13 +46,13 @@ function millerProduct(engine: PairingEngine, pairs: readonly Pair[]): void {
 }
 
 /** The lines of a point: made once, in the place of the first pair's, and kept with the point. */
-function linesOf(engine: PairingEngine, point: G2Point): Uint8Array {
-  if (!point.lines) {
+function linesOf(engine: PublicEngine, point: G2Point): unknown {
+  if (point.lines?.of !== engine) {
     const { x, y } = point.affine as NonNullable<G2Point['affine']>;
     const { through, lines } = engine.at;
     engine.write(through.from + 2 * engine.elementBytes, packFp2(x), packFp2(y));
     engine.run('prepare', lines.from);
-    point.lines = engine.bytes(lines.from, STEPS * LINE_SIZE).slice();
+    point.lines = { of: engine, saved: engine.save(lines.from, STEPS * LINE_SIZE) };
   }
-  return point.lines;
+  return point.lines.saved;
 }

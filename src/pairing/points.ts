@@ -6,6 +6,7 @@ import { checkBytes, fromBytesBE, toBytesBE } from '../encoding/octets.ts';
 import { B, type Fp2, P } from '../params/bn256.ts';
 import { LimberError, MalformedError } from '../util/errors.ts';
 import { mulFp2, TWIST_B } from './constants.ts';
+import type { PublicEngine } from './public-engine.ts';
 import { hasOrderN } from './subgroup.ts';
 
 /** Bytes that are no point of the group. */
@@ -68,8 +69,8 @@ export class G1Point {
 /** A point of G2: of the twist y² = x³ + 3/ξ, and of order n. */
 export class G2Point {
   readonly affine: Affine<Fp2>;
-  /** What the Miller loop needs of the point, once it has been made. */
-  lines: Uint8Array | undefined;
+  /** What the Miller loop needs of the point, once an engine has made it. */
+  lines: { readonly of: PublicEngine; readonly saved: unknown } | undefined;
 
   private constructor(affine: Affine<Fp2>) {
     this.affine = affine;

@@ -1,7 +1,7 @@
 /** Secret multiples of public points, in constant time; the results are public. */
 import { packBoth, packFp2, unpackFp2 } from './constants.ts';
 import { G1Point, G2Point } from './points.ts';
-import { pairingEngine } from './shared.ts';
+import { compiledEngine } from './shared.ts';
 
 /** k · point. @param scalar - k as 32 little-endian bytes; secret. */
 export function secretMultipleG1({ affine }: G1Point, scalar: Uint8Array): G1Point {
@@ -18,7 +18,7 @@ export function secretMultipleG2({ affine }: G2Point, scalar: Uint8Array): G2Poi
 }
 
 function multiple(name: string, x: bigint, y: bigint, scalar: Uint8Array): readonly [bigint, bigint] {
-  const engine = pairingEngine();
+  const engine = compiledEngine();
   const { at, module, elementBytes } = engine;
   return module.session(() => {
     engine.write(at.points.from, x, y);

@@ -1,0 +1,48 @@
+/** The formulas that the pairing's module is made of. */
+import { addZero, doubleZero } from '../formulas/curves/complete.ts';
+import type { Formula } from '../formulas/formula.ts';
+import {
+  cyclotomicSqrFp12,
+  frobeniusFp12,
+  inverseFp12,
+  mulConjugateFp12,
+  mulFp12,
+  mulLineFp12,
+  norms,
+  sqrFp12,
+} from '../formulas/pairing/fp12.ts';
+import { chord, frobeniusTwist, tangent } from '../formulas/pairing/lines.ts';
+import { swapParts } from '../formulas/pairing/parts.ts';
+import { partwise } from '../formulas/partwise.ts';
+import type { FormulaName } from './linking.ts';
+
+/** Formulas that the host calls one by one. */
+export const HOSTED = [
+  'cyclotomicSqrFp12',
+  'mulConjugateFp12',
+  'mulFp12',
+  'addG2',
+  'doubleG2',
+  'addG1',
+  'doubleG1',
+  'frobeniusTwist',
+] as const;
+
+export const FORMULAS: Readonly<Record<FormulaName, Formula>> = {
+  mulFp12,
+  sqrFp12,
+  cyclotomicSqrFp12,
+  mulConjugateFp12,
+  mulLineFp12,
+  frobeniusFp12,
+  norms,
+  inverseFp12,
+  tangent,
+  chord,
+  frobeniusTwist,
+  addG2: { ...addZero, name: 'addG2' },
+  doubleG2: { ...doubleZero, name: 'doubleG2' },
+  swapParts,
+  addG1: /* @__PURE__ */ partwise(addZero, 'addG1', { b3: 'b3ofG1' }),
+  doubleG1: /* @__PURE__ */ partwise(doubleZero, 'doubleG1', { b3: 'b3ofG1' }),
+};

@@ -1,0 +1,49 @@
+/** Every engine of the lab says what the plain arithmetic says. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { BdnRoster } from '../../../src/bdn.ts';
+import { BlsPrivateKey, BlsPublicKey } from '../../../src/bls.ts';
+import { OPTIMISATIONS, PairingLab } from '../../../src/pairing-lab.ts';
+
+const keys = [11n, 12n, 13n].map((k) => new BlsPrivateKey(k * 0x9e3779b97f4a7c15f39cc0605cedc835n));
+const message = new TextEncoder().encode('a link');
+const mask = Uint8Array.of(0b101);
+const signature = new BdnRoster(keys.map(({ publicKey }) => publicKey)).aggregateSignatures(
+  mask,
+  [keys[0]!, keys[2]!].map((key) => key.sign(message)),
+);
+
+const passes = [
+  { lazy: false, reuse: false },
+  { lazy: true, reuse: false },
+  { lazy: false, reuse: true },
+];
+for (const how of [...OPTIMISATIONS, ...passes]) {
+  test(`the lab: ${JSON.stringify(how)}`, () => {
+    const lab = new PairingLab(how);
+    const secret = 12345678901234567890n;
+    assert.deepEqual(lab.signVarTime(secret, message), new BlsPrivateKey(secret).sign(message));
+    const verify = (signed: Uint8Array): boolean =>
+      lab.run(() =>
+        new BdnRoster(keys.map(({ publicKey }) => BlsPublicKey.fromBytes(publicKey.toBytes()))).verify(mask, signature, signed),
+      );
+    assert.equal(verify(message), true);
+    assert.equal(verify(message.slice(1)), false);
+  });
+}
+
+test('the default engine is back when the work ends, also by a throw', () => {
+  const lab = new PairingLab('lazy reduction');
+  const roster = new BdnRoster(keys.map(({ publicKey }) => publicKey));
+  assert.throws(() =>
+    lab.run(() => {
+      throw new Error('stop');
+    }),
+  );
+  assert.equal(roster.verify(mask, signature, message), true);
+  assert.equal(
+    lab.run(() => roster.verify(mask, signature, message)),
+    true,
+  );
+  assert.equal(roster.verify(mask, signature, message), true);
+});
