@@ -2,7 +2,8 @@
  * The rows of the suite `field`, as data: prime fields, and numbers to multiply. An operation is two chains of 500 multiplications, x ← x · y: two, because
  * that is what a kernel multiplies at once and what formulas give it, and chains, so that every multiplication waits for the one before.
  */
-import { createHash } from 'node:crypto';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { BN254_FIELD, BN256_FIELD, P256_FIELD, P25519_FIELD, type PrimeField, SECP256K1_FIELD } from '../field/fields.ts';
 
 /** Multiplications of a chain. */
@@ -22,6 +23,6 @@ export interface Factors {
 
 export const fieldCases: readonly FieldCase[] = [BN254_FIELD, BN256_FIELD, P256_FIELD, SECP256K1_FIELD, P25519_FIELD].map((field) => {
   const row = `${field.name} 2 x ${CHAIN} mul`;
-  const number = (label: string): bigint => BigInt(`0x${createHash('sha256').update(`${row} ${label}`).digest('hex')}`) % field.modulus;
+  const number = (label: string): bigint => BigInt(`0x${bytesToHex(sha256(utf8ToBytes(`${row} ${label}`)))}`) % field.modulus;
   return { row, field, chains: [0, 1].map((i) => ({ x: number(`x${i}`), y: number(`y${i}`) })) as [Factors, Factors] };
 });

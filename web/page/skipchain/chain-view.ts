@@ -46,6 +46,7 @@ export function chainView(): HTMLElement {
   const example = h('button', { type: 'button', onclick: () => void load(Number(size.control.value)) }, 'Make it');
   const files = fileButton((name, bytes) => void load(name, bytes));
   const choice = field('Chain', select([]));
+  choice.element.hidden = true;
   const exports = chainExport(() => shown && { ...shown, outline: outline(), findings });
   const drawn = h('div', { hidden: true }, picture.element, panel.element, result, details, exports);
 
