@@ -14,6 +14,9 @@ import { G1Point } from './pairing/points.ts';
 import type { PublicEngine } from './pairing/public-engine.ts';
 import { withEngine } from './pairing/shared.ts';
 
+export { type GtElement, productOfPairings } from './pairing/pair.ts';
+export { G1Point, G2Point, InvalidPointError } from './pairing/points.ts';
+
 /** How an engine of the lab computes. */
 export type Optimisation = 'no lazy reduction' | 'lazy reduction' | 'object pool' | 'compiled';
 

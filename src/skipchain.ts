@@ -7,6 +7,7 @@
 export type { ForwardLink, Roster, Server, Service, SignatureScheme, SkipBlock } from './skipchain/block.ts';
 export { blockId } from './skipchain/block-id.ts';
 export { decodeSkipBlock, decodeUpdateChain } from './skipchain/decode.ts';
+export { linkMessage } from './skipchain/link-message.ts';
 export type { Pins } from './skipchain/path-rules.ts';
 export { rosterId } from './skipchain/roster-id.ts';
 export type { BlockVerdict, LinkVerdict, PathVerdict, VerifyOptions } from './skipchain/verify.ts';

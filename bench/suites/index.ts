@@ -4,10 +4,11 @@ import { dsa } from './dsa.ts';
 import { field } from './field.ts';
 import { forms } from './forms.ts';
 import { modexp } from './modexp.ts';
+import { bdn, pairing, skipchain } from './pairing.ts';
 import { primes } from './primes.ts';
 import { rsa } from './rsa.ts';
 
-export const suites: readonly Suite[] = [modexp, forms, primes, rsa, dsa, field];
+export const suites: readonly Suite[] = [modexp, forms, primes, rsa, dsa, field, pairing, bdn, skipchain];
 
 export function suiteNamed(name: string): Suite {
   const suite = suites.find((candidate) => candidate.name === name);

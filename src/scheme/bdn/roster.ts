@@ -29,6 +29,12 @@ export class BdnRoster {
     this.keys = [...keys];
   }
 
+  /** 1 + c_i for each key's coefficient c_i, numbers of at most 129 bits. */
+  get multipliers(): readonly bigint[] {
+    this.#multipliers ??= multipliers(this.keys.map((key) => key.toBytes()));
+    return this.#multipliers;
+  }
+
   /** Bytes of a mask: a bit for every key, the lowest bit of the first byte first. */
   get maskBytes(): number {
     return Math.ceil(this.keys.length / 8);
@@ -73,8 +79,7 @@ export class BdnRoster {
   }
 
   #multipliersOf(signers: readonly number[]): readonly bigint[] {
-    this.#multipliers ??= multipliers(this.keys.map((key) => key.toBytes()));
-    const all = this.#multipliers;
+    const all = this.multipliers;
     return signers.map((i) => all[i] as bigint);
   }
 
