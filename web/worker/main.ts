@@ -9,6 +9,7 @@ import type { Report } from './progress.ts';
 import type { Handlers, JobName, Reply, Request } from './protocol.ts';
 import { exampleChain } from './skipchain/example.ts';
 import { outlineChains, verifyChain } from './skipchain/jobs.ts';
+import { pairingStory, storyKeys } from './skipchain/story.ts';
 
 const handlers: Handlers = {
   engine: (_, report) => examineEngine(report),
@@ -22,6 +23,8 @@ const handlers: Handlers = {
   exampleChain,
   outlineChains,
   verifyChain,
+  storyKeys,
+  pairingStory,
 };
 
 /** What a worker's global scope has; the library of types for pages has another. */

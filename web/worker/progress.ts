@@ -1,6 +1,7 @@
 /** How far a job is. */
 import type { LabRow } from '../../lab/study.ts';
 import type { LinkFinding } from './skipchain/findings.ts';
+import type { StoryCall } from './skipchain/story.ts';
 
 export interface Progress {
   readonly label: string;
@@ -12,6 +13,8 @@ export interface Progress {
   readonly row?: LabRow;
   /** A link of a chain with its verdict, as soon as it is there. */
   readonly link?: LinkFinding;
+  /** A signature that was made and verified. */
+  readonly call?: StoryCall;
 }
 
 export type Report = (progress: Progress) => void;

@@ -9,6 +9,7 @@ import type { Progress, Report } from './progress.ts';
 import type { ExampleInput } from './skipchain/example.ts';
 import type { ChainFindings, ChainOutline } from './skipchain/findings.ts';
 import type { ChainInput, VerifyChainInput } from './skipchain/jobs.ts';
+import type { Story, StoryInput, StoryKey } from './skipchain/story.ts';
 
 export interface StudyInput {
   readonly study: StudyName;
@@ -32,6 +33,8 @@ export interface Jobs {
   exampleChain: Job<ExampleInput, Uint8Array>;
   outlineChains: Job<ChainInput, readonly ChainOutline[]>;
   verifyChain: Job<VerifyChainInput, ChainFindings>;
+  storyKeys: Job<{ readonly count: number }, readonly StoryKey[]>;
+  pairingStory: Job<StoryInput, Story>;
 }
 
 export type JobName = keyof Jobs;

@@ -11,6 +11,7 @@ import { fromBase64, keepChain, keptChain, toBase64 } from './kept.ts';
 import { linkPanel } from './link-panel.ts';
 import { brief } from './names.ts';
 import { ChainPicture } from './picture.ts';
+import { rosterItems } from './rosters.ts';
 import { linkTable, summary, verdictText } from './summary.ts';
 
 const EXAMPLES: readonly (readonly [string, string])[] = [
@@ -42,13 +43,23 @@ export function chainView(): HTMLElement {
   const result = h('div');
   const details = h('details', {}, h('summary', {}, 'Every link'));
   const verify = h('button', { type: 'button', class: 'primary', onclick: () => void run() }, 'Verify');
-  const size = field('Example', select(EXAMPLES));
-  const example = h('button', { type: 'button', onclick: () => void load(Number(size.control.value)) }, 'Make it');
+  const size = select(EXAMPLES);
+  size.setAttribute('aria-label', 'Example');
+  const example = h('button', { type: 'button', onclick: () => void load(Number(size.value)) }, 'Make the example');
   const files = fileButton((name, bytes) => void load(name, bytes));
   const choice = field('Chain', select([]));
   choice.element.hidden = true;
   const exports = chainExport(() => shown && { ...shown, outline: outline(), findings });
-  const drawn = h('div', { hidden: true }, picture.element, panel.element, result, details, exports);
+  const legend = h('ul', { class: 'rosters', 'aria-label': 'Rosters' });
+  const drawn = h(
+    'div',
+    { hidden: true },
+    picture.element,
+    legend,
+    h('div', { class: 'columns chain-findings' }, panel.element, result),
+    details,
+    exports,
+  );
 
   const outline = (): ChainOutline | undefined => shown?.chains[shown.chain];
 
@@ -135,6 +146,7 @@ export function chainView(): HTMLElement {
     fill(choice.control, options);
     fill(result, []);
     picture.show(chain);
+    fill(legend, rosterItems(chain));
     listLinks();
   }
 
@@ -192,7 +204,7 @@ export function chainView(): HTMLElement {
       { class: 'lead' },
       'Blocks, and links that their keepers have signed: to the next block, and over many. Who trusts the first block follows the links, and verifies each with a pairing.',
     ),
-    h('div', { class: 'actions' }, verify, size.element, example, files, activity.element),
+    h('div', { class: 'actions' }, verify, h('span', { class: 'joined' }, size, example), files, activity.element),
     choice.element,
     drawn,
   );

@@ -36,8 +36,12 @@ export interface Layout {
   readonly length: number;
 }
 
-export function layout({ blocks, links }: ChainOutline, { step, rise, half }: Measures): Layout {
-  const rosters = [...new Set(blocks.map(({ roster }) => roster))];
+/** The rosters of a chain, by their ids, in the order in which they come. */
+export const rostersOf = ({ blocks }: ChainOutline): readonly string[] => [...new Set(blocks.map(({ roster }) => roster))];
+
+export function layout(outline: ChainOutline, { step, rise, half }: Measures): Layout {
+  const { blocks, links } = outline;
+  const rosters = rostersOf(outline);
   const floors = blocks.map(() => 1);
   for (const { from, to, level } of links) {
     for (const end of [from, to]) if (end !== undefined) floors[end] = Math.max(floors[end] as number, level + 1);

@@ -64,7 +64,7 @@ export function linkPanel({ flip, mend }: Tampering): LinkPanel {
           link.to === undefined ? targetName(outline, link) : `${targetName(outline, link)}, `,
           link.to !== undefined && h('code', {}, brief(link.target)),
         ),
-        ...fact('Signed by', signers(finding, block.servers), ` in the manner of ${block.scheme.toUpperCase()}`),
+        ...fact('Signed by', `${signers(finding, block.servers)}, ${block.scheme.toUpperCase()}`),
         ...(link.newRoster === undefined ? [] : fact('Brings', 'other signers, roster ', h('code', {}, brief(link.newRoster)))),
         ...fact('Signature', h('code', {}, brief(link.signature))),
         ...(own.length === 0 ? [] : fact('Tampered', own.map(flipText).join('; '))),
@@ -80,7 +80,7 @@ function verdict(finding: LinkFinding | undefined): HTMLElement {
 }
 
 const signers = (finding: LinkFinding | undefined, servers: number): string =>
-  finding ? `${finding.signers} of ${servers}, of whom ${finding.needed} are needed` : `some of ${servers}`;
+  finding ? `${finding.signers} of ${servers} (${finding.needed} needed)` : `some of ${servers}`;
 
 const flipText = ({ part, bit }: Flip): string => `bit ${bit} ${PARTS.find(([name]) => name === part)?.[1]} is flipped`;
 

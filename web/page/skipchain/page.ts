@@ -3,10 +3,14 @@ import { fill, h } from '../dom.ts';
 import { sections } from '../sections.ts';
 import type { Page, View } from '../view.ts';
 import { chainView } from './chain-view.ts';
+import { storyView } from './story/view.ts';
 
 export const skipchainPage: Page = { name: 'skipchain', title: 'SkipChain', open };
 
-const PARTS = [{ name: 'chain', title: 'A chain, verified', open: chainView }] as const;
+const PARTS = [
+  { name: 'chain', title: 'A chain, verified', open: chainView },
+  { name: 'story', title: 'How it became fast', open: storyView },
+] as const;
 
 function open(): View {
   const navigation = sections(

@@ -7,6 +7,7 @@ import { fill, h, svg, uniqueId } from '../dom.ts';
 import { duration } from '../format.ts';
 import { type Layout, layout, type Measures } from './layout.ts';
 import { linkName } from './names.ts';
+import { rosterClass } from './rosters.ts';
 
 const LYING: Measures = { step: 88, rise: 40, half: 18 };
 const STANDING: Measures = { step: 64, rise: 62, half: 14 };
@@ -14,8 +15,8 @@ const STANDING: Measures = { step: 64, rise: 62, half: 14 };
 const ACROSS = { lying: 14, standing: 18 } as const;
 const MARGIN = 6;
 const NARROW = '(width < 44rem)';
-/** Colours of rosters, given out again after the last one. */
-const ROSTER_COLOURS = 8;
+/** A chain of more blocks does not make the page longer. */
+const MOST_STANDING = 32;
 
 type State = 'valid' | 'wrong';
 const stateOf = ({ fault }: { readonly fault?: string }): State => (fault === undefined ? 'valid' : 'wrong');
@@ -111,7 +112,7 @@ export class ChainPicture {
     const room = narrow ? measures.rise : 0;
     const [width, height] = [laid.length + 2 * MARGIN, top + 2 * across + room + 2 * MARGIN + 6];
     const size = narrow ? { width: height, height: width } : { width, height };
-    this.element.classList.toggle('standing', narrow);
+    this.element.classList.toggle('long', narrow && outline.blocks.length > MOST_STANDING);
     fill(this.element, [
       svg('svg', { ...size, viewBox: `0 0 ${size.width} ${size.height}`, role: 'presentation' }, ...this.#links, ...this.#blocks),
     ]);
@@ -154,7 +155,7 @@ export class ChainPicture {
     const [endX, endY] = place(middle + half, -across - 5);
     return svg(
       'g',
-      { class: `block roster-${(roster % ROSTER_COLOURS) + 1}` },
+      { class: `block ${rosterClass(roster)}` },
       svg('title'),
       svg('rect', { ...tower, class: 'tower' }),
       ...Array.from({ length: floors - 1 }, (_, floor) => {
