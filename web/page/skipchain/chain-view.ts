@@ -1,10 +1,12 @@
 /** A chain, drawn, verified in the worker, and tampered with. */
+import type { ChainShape } from '../../../bench/chains/generate.ts';
 import type { ChainFindings, ChainOutline, Flip } from '../../worker/skipchain/findings.ts';
 import { Activity } from '../activity.ts';
 import { Desk, type Watch } from '../desk.ts';
 import { fill, h } from '../dom.ts';
 import { field, select } from '../field.ts';
 import { duration, plural } from '../format.ts';
+import { EXAMPLES, FIRST_EXAMPLE } from './examples.ts';
 import { chainExport } from './export.ts';
 import { fileButton } from './file-button.ts';
 import { fromBase64, keepChain, keptChain, toBase64 } from './kept.ts';
@@ -14,18 +16,14 @@ import { ChainPicture } from './picture.ts';
 import { rosterItems } from './rosters.ts';
 import { linkTable, summary, verdictText } from './summary.ts';
 
-const EXAMPLES: readonly (readonly [string, string])[] = [
-  ['13', '13 blocks'],
-  ['65', '65 blocks'],
-  ['1025', '1025 blocks'],
-];
 /** More than this a browser may not keep: it has a few megabytes for all. */
 const MOST_KEPT_BYTES = 1_000_000;
 
 /** What is looked at. */
 interface Shown {
-  /** A file's name, or how many blocks the example has. */
-  readonly source: string | number;
+  /** The file's name, or the example's. */
+  readonly source: string;
+  readonly isExample: boolean;
   readonly file: Uint8Array;
   readonly chains: readonly ChainOutline[];
   readonly chain: number;
@@ -43,9 +41,9 @@ export function chainView(): HTMLElement {
   const result = h('div');
   const details = h('details', {}, h('summary', {}, 'Every link'));
   const verify = h('button', { type: 'button', class: 'primary', onclick: () => void run() }, 'Verify');
-  const size = select(EXAMPLES);
+  const size = select(Object.keys(EXAMPLES).map((name) => [name, name] as const));
   size.setAttribute('aria-label', 'Example');
-  const example = h('button', { type: 'button', onclick: () => void load(Number(size.value)) }, 'Make the example');
+  const example = h('button', { type: 'button', onclick: () => void load(size.value) }, 'Example');
   const files = fileButton((name, bytes) => void load(name, bytes));
   const choice = field('Chain', select([]));
   choice.element.hidden = true;
@@ -71,15 +69,19 @@ export function chainView(): HTMLElement {
   });
   details.addEventListener('toggle', listLinks);
 
-  /** Makes the example with so many blocks, or takes a file, and verifies it. */
-  async function load(source: string | number, bytes?: Uint8Array): Promise<void> {
-    if (activity.busy) return;
-    const read = await activity.run(async (watch) => {
-      const file = bytes ?? (await desk.run('exampleChain', { blocks: Number(source) }, watch));
+  /** Takes a file, or makes the example of that name. */
+  async function read(source: string, bytes: Uint8Array | undefined, done?: (ms: number) => string): Promise<boolean> {
+    const taken = await activity.run(async (watch) => {
+      const file = bytes ?? (await desk.run('exampleChain', EXAMPLES[source] as ChainShape, watch));
       return { file, chains: await desk.run('outlineChains', { file }, watch) };
-    });
-    if (!read) return;
-    shown = { ...read, source, chain: 0, flips: [] };
+    }, done);
+    if (!taken) return false;
+    shown = { ...taken, source, isExample: bytes === undefined, chain: 0, flips: [] };
+    return true;
+  }
+
+  async function load(source: string, bytes?: Uint8Array): Promise<void> {
+    if (!(await read(source, bytes))) return;
     draw();
     await run();
   }
@@ -90,16 +92,11 @@ export function chainView(): HTMLElement {
     findings = undefined;
     picture.clear();
     fill(result, []);
-    let text = '';
-    const found = await activity.run(
-      async (watch) => {
-        const found = await verified(seen, watch);
-        text = outline() ? verdictText(outline() as ChainOutline, found) : '';
-        return found;
-      },
-      (ms) => `${text} Verified in ${duration(ms)}.`,
-    );
-    if (found) conclude(found);
+    const found = await activity.run((watch) => verified(seen, watch));
+    if (found) {
+      conclude(found);
+      activity.say(`${verdictText(seen.chains[seen.chain] as ChainOutline, found)} ${duration(found.ms)}.`);
+    }
     keepShown();
   }
 
@@ -170,26 +167,18 @@ export function chainView(): HTMLElement {
 
   function keepShown(): void {
     if (!shown) return;
-    const { source, file, chain, flips } = shown;
-    const isFile = typeof source === 'string';
-    if (isFile && file.length > MOST_KEPT_BYTES) return;
-    keepChain({ source, ...(isFile && { file: toBase64(file) }), chain, flips, ...(findings && { findings }) });
+    const { source, isExample, file, chain, flips } = shown;
+    if (!isExample && file.length > MOST_KEPT_BYTES) return;
+    keepChain({ source, ...(!isExample && { file: toBase64(file) }), chain, flips, ...(findings && { findings }) });
   }
 
   /** What was looked at last, with its verdicts; the example at first. */
   async function begin(): Promise<void> {
     const kept = keptChain();
-    if (!kept) return load(Number(EXAMPLES[0]?.[0]));
-    const { source, file: text, chain, flips, findings: found } = kept;
-    const read = await activity.run(
-      async (watch) => {
-        const file = text === undefined ? await desk.run('exampleChain', { blocks: Number(source) }, watch) : fromBase64(text);
-        return { file, chains: await desk.run('outlineChains', { file }, watch) };
-      },
-      () => (found ? 'As it was verified before.' : ''),
-    );
-    if (!read) return;
-    shown = { ...read, source, chain, flips };
+    if (!kept || (kept.file === undefined && !(kept.source in EXAMPLES))) return load(FIRST_EXAMPLE);
+    const { source, file, chain, flips, findings: found } = kept;
+    if (!(await read(source, file === undefined ? undefined : fromBase64(file), () => (found ? 'As it was verified before.' : '')))) return;
+    shown = { ...(shown as Shown), chain, flips };
     draw();
     if (found) conclude(found);
   }

@@ -4,7 +4,8 @@ import { h } from '../dom.ts';
 import { download } from '../lab/download.ts';
 
 export interface Exported {
-  readonly source: string | number;
+  readonly source: string;
+  readonly isExample: boolean;
   readonly file: Uint8Array;
   readonly outline: ChainOutline | undefined;
   readonly flips: readonly Flip[];
@@ -20,7 +21,7 @@ export function chainExport(shown: () => Exported | undefined): HTMLElement {
   };
   const chain = () => {
     const now = shown();
-    if (now) download(typeof now.source === 'string' ? now.source : 'limber-example.bin', new Blob([now.file as BlobPart]));
+    if (now) download(now.isExample ? 'limber-example.bin' : now.source, new Blob([now.file as BlobPart]));
   };
   return h(
     'div',

@@ -3,8 +3,8 @@ import type { ChainFindings, Flip } from '../../worker/skipchain/findings.ts';
 import { keep, recall } from '../store.ts';
 
 export interface KeptChain {
-  /** A file's name, or how many blocks the example has. */
-  readonly source: string | number;
+  /** The file's name, or the example's. */
+  readonly source: string;
   /** The file, in base64; absent for the example, which is made again. */
   readonly file?: string;
   readonly chain: number;

@@ -1,7 +1,7 @@
 /** The link that is chosen: what it is, what was found, and a bit of it to turn over. */
 import type { ChainOutline, Flip, FlipPart, LinkFinding } from '../../worker/skipchain/findings.ts';
 import { fill, h } from '../dom.ts';
-import { field, select } from '../field.ts';
+import { select } from '../field.ts';
 import { duration } from '../format.ts';
 import { blockName, brief, linkName, targetName } from './names.ts';
 
@@ -18,7 +18,7 @@ export interface Tampering {
 
 const PARTS: readonly (readonly [FlipPart, string])[] = [
   ['signature', 'of the signature'],
-  ['mask', 'of the list of who signed'],
+  ['mask', 'of the list of signers'],
   ['target', 'of where it leads'],
 ];
 const [POINT_BITS, ID_BITS] = [512, 256];
@@ -26,14 +26,15 @@ const [POINT_BITS, ID_BITS] = [512, 256];
 export function linkPanel({ flip, mend }: Tampering): LinkPanel {
   const title = h('h2');
   const facts = h('dl', { class: 'facts' });
-  const part = field('Bit', select(PARTS));
+  const part = select(PARTS);
+  part.setAttribute('aria-label', 'Which bit');
   const turn = h('button', { type: 'button' }, 'Flip a bit');
   const back = h('button', { type: 'button' }, 'Flip back');
   let chosen = 0;
   let maskBits = 0;
 
   turn.addEventListener('click', () => {
-    const kind = part.control.value as FlipPart;
+    const kind = part.value as FlipPart;
     const bits = { signature: POINT_BITS, mask: maskBits, target: ID_BITS }[kind];
     flip({ link: chosen, part: kind, bit: Math.floor(Math.random() * bits) });
   });
@@ -45,7 +46,7 @@ export function linkPanel({ flip, mend }: Tampering): LinkPanel {
       { class: 'panel link-panel', 'aria-label': 'The chosen link' },
       title,
       facts,
-      h('div', { class: 'actions' }, part.element, turn, back),
+      h('div', { class: 'actions' }, h('span', { class: 'joined' }, turn, part), back),
     ),
     show: (outline, number, finding, flips) => {
       const link = outline?.links[number];

@@ -3,7 +3,6 @@ import type { ChainOutline } from '../../worker/skipchain/findings.ts';
 import { h } from '../dom.ts';
 import { plural } from '../format.ts';
 import { rostersOf } from './layout.ts';
-import { brief } from './names.ts';
 
 /** Colours are given out again after the last one. */
 const COLOURS = 8;
@@ -18,6 +17,6 @@ export function rosterItems(outline: ChainOutline): HTMLElement[] {
     .map((id, i) => {
       const blocks = outline.blocks.filter(({ roster }) => roster === id);
       const schemes = [...new Set(blocks.map(({ scheme }) => scheme.toUpperCase()))].join(' and ');
-      return h('li', { class: rosterClass(i), title: `Roster ${brief(id)}` }, `${plural(blocks[0]?.servers ?? 0, 'signer')}, ${schemes}`);
+      return h('li', { class: rosterClass(i), title: id }, `Roster ${i + 1}: ${plural(blocks[0]?.servers ?? 0, 'signer')}, ${schemes}`);
     });
 }

@@ -3,7 +3,7 @@ import type { StoryCall } from '../../../worker/skipchain/story.ts';
 import { Activity } from '../../activity.ts';
 import { Desk, type Watch } from '../../desk.ts';
 import { fill, h, uniqueId } from '../../dom.ts';
-import { field, select } from '../../field.ts';
+import { select } from '../../field.ts';
 import { digits, duration, grouped } from '../../format.ts';
 import { Picture } from '../../lab/chart.ts';
 import { download } from '../../lab/download.ts';
@@ -15,7 +15,7 @@ import { KEY_COUNTS, type StoryRun, type StoryStep } from './run.ts';
 import { explained, STEPS } from './steps.ts';
 
 const KEPT = 'pairing story';
-const DEFAULT_KEYS = 10;
+const DEFAULT_KEYS = 100;
 
 export function storyView(): HTMLElement {
   const desk = new Desk();
@@ -26,18 +26,12 @@ export function storyView(): HTMLElement {
   let run = recall<StoryRun>(KEPT);
   let figure = storyFigures[0] as StoryFigure;
 
-  const keys = field(
-    'Keys',
-    select(
-      KEY_COUNTS.map((count) => [String(count), String(count)] as const),
-      String(DEFAULT_KEYS),
-    ),
+  const keys = select(
+    KEY_COUNTS.map((count) => [String(count), `${grouped(count)} keys`] as const),
+    String(DEFAULT_KEYS),
   );
-  const start = h(
-    'button',
-    { type: 'button', class: 'primary', onclick: () => void measure(Number(keys.control.value)) },
-    'Run in this browser',
-  );
+  keys.setAttribute('aria-label', 'Keys');
+  const start = h('button', { type: 'button', class: 'primary', onclick: () => void measure(Number(keys.value)) }, 'Run in this browser');
   const output = h(
     'div',
     { class: 'study-output', hidden: true },
@@ -142,13 +136,14 @@ export function storyView(): HTMLElement {
       'The same formulas for the pairing, computed in four ways. With every key a message is signed, and the signature verified.',
     ),
     explained(),
-    h('div', { class: 'actions' }, start, h('span', { class: 'joined' }, keys.element), activity.element),
+    h('div', { class: 'actions' }, start, h('span', { class: 'joined' }, keys), activity.element),
     output,
   );
 }
 
 function numbersTable(run: StoryRun): HTMLElement {
-  const rows = rowsOf(run);
+  // Side by side stands what has as many keys.
+  const rows = [...rowsOf(run)].sort((a, b) => a.keys - b.keys);
   const lines = rows.map(({ optimisation, keys, min, average, max, median, deviation, ratio }) => {
     const slowest = rows.find((row) => row.keys === keys && row.optimisation === STEPS[0]);
     return [
