@@ -29,7 +29,7 @@ export const chainScenarios: readonly Scenario[] = [
       await visit(page, address, 'skipchain/chain');
       await see(page, 'All valid: 13 blocks and 22 links.');
       assert.deepEqual(await colours(page), { valid: 22, wrong: 0, all: 22 });
-      const times = await page.$$eval('.chain .link text', (texts) => texts.map(({ textContent }) => textContent ?? ''));
+      const times = await page.$$eval('.chain .link text:last-child', (texts) => texts.map(({ textContent }) => textContent ?? ''));
       for (const time of times) assert.match(time, /^[\d.]+ (µs|ms)$/);
 
       // The keyboard chooses the fifth link, and turns a bit of it over.
@@ -83,7 +83,7 @@ export const chainScenarios: readonly Scenario[] = [
       await press(page, 'Flip a bit');
       await see(page, 'Not valid: 1 block and 1 link.');
       await see(page, 'Block 0: no link leads to the next block.');
-      await see(page, /Link from block 0 to block [\da-f]{16}…, which is not here: what was signed is not the hash/);
+      await see(page, 'Link from block 0 to block 1: what was signed is not the hash of its ends and its roster.');
     },
   },
   {
@@ -127,9 +127,9 @@ export const chainScenarios: readonly Scenario[] = [
     play: async ({ page, address }) => {
       await visit(page, address, 'skipchain/chain');
       await see(page, 'All valid');
-      await page.select('[aria-label=Example]', '1025 blocks, 7 signers');
+      await page.select('[aria-label=Example]', '513 blocks, 7 signers');
       await press(page, 'Example');
-      await see(page, /\d+ of 1920 links/);
+      await see(page, /\d+ of 960 links/);
       await page.keyboard.press('Escape');
       await see(page, /Cancelled after/);
       const { valid, wrong, all } = await colours(page);
@@ -144,10 +144,10 @@ export const chainScenarios: readonly Scenario[] = [
       await see(page, 'All valid');
       const [picture, content] = await page.evaluate(() => {
         const { width, height } = (document.querySelector('.chain svg') as Element).getBoundingClientRect();
-        return [{ width, height }, document.documentElement.scrollWidth];
+        return [{ width, height }, document.documentElement.scrollWidth] as const;
       });
       assert.ok(picture.height > 2 * picture.width && picture.width <= 328, JSON.stringify(picture));
-      assert.equal(content, 360);
+      assert.ok(content <= 360, `${content} pixels wide`);
       await page.setViewport({ width: 1200, height: 900 });
       await page.waitForFunction(() => {
         const { width, height } = (document.querySelector('.chain svg') as Element).getBoundingClientRect();

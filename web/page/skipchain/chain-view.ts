@@ -46,6 +46,7 @@ export function chainView(): HTMLElement {
   const example = h('button', { type: 'button', onclick: () => void load(size.value) }, 'Example');
   const files = fileButton((name, bytes) => void load(name, bytes));
   const choice = field('Chain', select([]));
+  choice.element.classList.add('chain-choice');
   choice.element.hidden = true;
   const exports = chainExport(() => shown && { ...shown, outline: outline(), findings });
   const legend = h('ul', { class: 'rosters', 'aria-label': 'Rosters' });

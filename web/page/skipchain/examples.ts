@@ -7,6 +7,7 @@ const shape = (blocks: number, signers: number, newRosterEvery: number): ChainSh
 export const EXAMPLES: Readonly<Record<string, ChainShape>> = {
   '13 blocks, 7 signers': shape(13, 7, 5),
   '65 blocks, 50 signers': shape(65, 50, 20),
+  '513 blocks, 7 signers': shape(513, 7, 250),
   '1025 blocks, 7 signers': shape(1025, 7, 250),
 };
 

@@ -129,6 +129,7 @@ export class ChainPicture {
       ? `M${tipX - 4} ${tipY - 7}L${tipX} ${tipY}L${tipX + 4} ${tipY - 7}`
       : `M${tipX - 7} ${tipY - 4}L${tipX} ${tipY}L${tipX - 7} ${tipY + 4}`;
     const [textX, textY] = narrow ? [x1 + 6, (y1 + y2) / 2 + 2] : [Math.min(x1 + 26, (x1 + x2) / 2 + 2), y1 - 6];
+    const cross = narrow ? { x: x1 - 9, y: textY } : { x: textX, y: y1 + 13 };
     return svg(
       'g',
       {
@@ -141,6 +142,7 @@ export class ChainPicture {
       svg('line', { ...line, class: 'reach' }),
       svg('line', { ...line, class: 'line' }),
       svg('path', { d: tip, class: 'tip' }),
+      svg('text', { ...cross, 'text-anchor': 'middle', class: 'cross' }, '✕'),
       svg('text', { x: textX, y: textY, 'text-anchor': narrow ? 'start' : 'middle' }),
     );
   }
@@ -176,7 +178,7 @@ export class ChainPicture {
     element.classList.toggle('wrong', state === 'wrong');
     const verdict = found ? `${found.fault ?? 'valid'}, ${duration(found.ms)}` : 'not verified yet';
     element.setAttribute('aria-label', `${linkName(this.#outline, link)}: ${verdict}`);
-    fill(element.lastElementChild as Element, [found && `${state === 'wrong' ? '✕ ' : ''}${duration(found.ms)}`]);
+    fill(element.lastElementChild as Element, [found && duration(found.ms)]);
   }
 
   #paintBlock(i: number): void {
