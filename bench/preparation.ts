@@ -3,11 +3,15 @@
  * the rows.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, statSync } from 'node:fs';
+import { lstatSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { nativePrograms, nativeSources, peersFolder } from './paths.ts';
 
-/** Installs the peers unless what is installed is as new as the lock file. npm's own output goes to standard error. */
+/**
+ * Installs the peers unless what is installed is as new as the lock file. npm's own output goes to standard error. A folder that is a link belongs to somebody
+ * else, and is left as it is.
+ */
 export function installPeers(): void {
+  if (lstatSync(`${peersFolder}node_modules`, { throwIfNoEntry: false })?.isSymbolicLink()) return;
   if (modified('node_modules/.package-lock.json') >= modified('package-lock.json')) return;
   process.stderr.write('installing the peers in bench/peers\n');
   spawnSync('npm', ['ci', '--prefix', peersFolder, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { encode } from '../src/asm/encode.ts';
 import { allModules } from '../src/kernels/catalogue.ts';
 import { moduleOf } from '../src/kernels/program.ts';
+import { fieldModules } from './field-modules.ts';
 
 export const LOCK_FILE: URL = new URL('../../kernels.lock.json', import.meta.url);
 
@@ -27,6 +28,10 @@ export function lockText(): string {
     const entry: LockEntry = { name, family, ring, lanes, parameters, modulusBits, bytes: code.length, sha256 };
     return `    ${JSON.stringify(entry)}`;
   });
+  for (const { name, build } of fieldModules()) {
+    const code = encode(build().module);
+    lines.push(`    ${JSON.stringify({ name, bytes: code.length, sha256: createHash('sha256').update(code).digest('hex') })}`);
+  }
   return `{\n  "made by": "npm run lock",\n  "kernels": [\n${lines.join(',\n')}\n  ]\n}\n`;
 }
 

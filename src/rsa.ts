@@ -17,7 +17,6 @@ export {
   publicKeyToPkcs1,
   publicKeyToSpki,
 } from './scheme/rsa/der.ts';
-export { generateRsaKey, type RsaGenerateOptions } from './scheme/rsa/generate.ts';
 export { privateKeyFromJwk, privateKeyToJwk, publicKeyFromJwk, publicKeyToJwk } from './scheme/rsa/jwk.ts';
 export { decryptOaep, encryptOaep, type OaepOptions } from './scheme/rsa/oaep.ts';
 export { privateKeyFromPem, privateKeyToPem, publicKeyFromPem, publicKeyToPem } from './scheme/rsa/pem.ts';

@@ -3,7 +3,8 @@
  * bytes or, where a library offers no more, as a power by the Chinese remainder theorem; `verify N` is the verification of that signature.
  */
 import { seededRandom } from 'limber/primes';
-import { generateRsaKey, type RsaComponents, signPkcs1 } from 'limber/rsa';
+import { type RsaComponents, signPkcs1 } from 'limber/rsa';
+import { generateRsaKey } from 'limber/rsa-keygen';
 
 export interface RsaCase {
   readonly row: string;

@@ -8,6 +8,8 @@ export type Subject =
   | 'multiPow'
   | 'square-and-multiply'
   | 'BigInt window'
+  | 'BLS sign'
+  | 'leaky BLS sign'
   | 'DSA sign'
   | 'leaky DSA sign'
   | 'RSA private'
@@ -75,4 +77,10 @@ const rsaCases: readonly TimingCase[] = [
   timingCase('leaky RSA decryption', 'padding', RSA_BITS, { control: true }),
 ];
 
-export const timingCases: readonly TimingCase[] = [...powerCases, ...dsaCases, ...rsaCases];
+/** The exponent is the private key; the message is public and the same for all, as its hash to a point takes a time of its own. */
+const blsCases: readonly TimingCase[] = [
+  timingCase('BLS sign', 'exponent', 256),
+  timingCase('leaky BLS sign', 'exponent', 256, { control: true }),
+];
+
+export const timingCases: readonly TimingCase[] = [...powerCases, ...dsaCases, ...rsaCases, ...blsCases];

@@ -4,6 +4,7 @@ import { Modulus, modPow, modPowVarTime } from 'limber/modexp';
 import { multiPow } from 'limber/multi-pow';
 import { slidingWindow } from '../adapters/bigint-window.ts';
 import type { Power } from '../cases/modexp.ts';
+import { blsSign, leakyBlsSign } from './bls.ts';
 import { EXPONENT_BITS, RSA_BITS, type Subject } from './cases.ts';
 import { dsaSign, leakyDsaSign } from './dsa.ts';
 import { leakyRsaDecryption, leakyRsaPrivate, rsaDecryption, rsaPrivate } from './rsa.ts';
@@ -43,6 +44,8 @@ export const subjects: Readonly<Record<Subject, () => Run>> = {
     () =>
     ({ base, exponent, modulus }) =>
       slidingWindow(base, exponent, modulus),
+  'BLS sign': blsSign,
+  'leaky BLS sign': leakyBlsSign,
   'DSA sign': dsaSign,
   'leaky DSA sign': leakyDsaSign,
   'RSA private': rsaPrivate(RSA_BITS),

@@ -5,7 +5,8 @@ import * as i32 from '../asm/opcodes/i32.ts';
 import type { FunctionSecrecy } from '../asm/secrecy/spec.ts';
 import type { Expr } from '../asm/types.ts';
 import { type Linked, type Linking, link } from '../formulas/link.ts';
-import { definePower, POWERS } from '../formulas/power.ts';
+import { definePower } from '../formulas/power.ts';
+import type { PowerPlan } from '../formulas/power-plan.ts';
 import type { FieldKernel } from '../kernels/field/kernel.ts';
 
 export const SLOTS = 8;
@@ -14,8 +15,9 @@ export type FieldRegion = 'numbers' | 'exponents' | 'powers' | 'slots';
 
 type Address = Expr<'i32'>;
 
-/** Exported: `enter(to)`, `leave(a)` (by `numbers`), `add`, `sub`, `mul(to, a, b)` and `power(to, a, first, count)`, of digits in `exponents`; slots by number. */
-export function fieldModule(kernel: FieldKernel, exponents: Uint8Array): Linked<FieldRegion> {
+/** Exported: `enter(to)`, `leave(a)` (by `numbers`), `add`, `sub`, `mul(to, a, b)` and `power(to, a, first, bytes)`, of steps in `exponents`; slots by number. */
+export function fieldModule(kernel: FieldKernel, plan: PowerPlan): Linked<FieldRegion> {
+  const exponents = Uint8Array.of(...plan.steps.flatMap((steps) => [...steps]));
   const { elementBytes, residueBytes } = kernel;
   return link<FieldRegion, never>({
     name: kernel.name,
@@ -25,18 +27,18 @@ export function fieldModule(kernel: FieldKernel, exponents: Uint8Array): Linked<
     regions: {
       numbers: { bytes: residueBytes, secret: true, elements: false },
       exponents: { bytes: exponents.length, secret: false, elements: false, initial: exponents },
-      powers: { bytes: POWERS * elementBytes, secret: true, elements: true },
+      powers: { bytes: plan.entries * elementBytes, secret: true, elements: true },
       slots: { bytes: SLOTS * elementBytes, secret: true, elements: true },
     },
-    define: (m, linking) => define(m, linking, elementBytes),
+    define: (m, linking) => define(m, linking, plan),
   });
 }
 
-function define(m: ModuleBuilder, linking: Linking<FieldRegion, never>, elementBytes: number): Readonly<Record<string, FunctionSecrecy>> {
-  const { at, field, enter, leave } = linking;
-  const slot = (number: Address): Address => i32.add(i32.const(at.slots.from), i32.mul(number, i32.const(elementBytes)));
+function define(m: ModuleBuilder, linking: Linking<FieldRegion, never>, plan: PowerPlan): Readonly<Record<string, FunctionSecrecy>> {
+  const { at, kernel, field, enter, leave } = linking;
+  const slot = (number: Address): Address => i32.add(i32.const(at.slots.from), i32.mul(number, i32.const(kernel.elementBytes)));
   const numbers = i32.const(at.numbers.from);
-  const power = definePower(m, linking);
+  const power = definePower(m, linking, plan);
   const exported = { exported: true };
   m.func('enterSlot', { to: 'i32' }, 'void', (f, { to }) => enter(f, slot(to), numbers), exported);
   m.func('leaveSlot', { a: 'i32' }, 'void', (f, { a }) => leave(f, numbers, slot(a)), exported);
@@ -57,10 +59,10 @@ function define(m: ModuleBuilder, linking: Linking<FieldRegion, never>, elementB
   }
   m.func(
     'powerOf',
-    { to: 'i32', a: 'i32', first: 'i32', count: 'i32' },
+    { to: 'i32', a: 'i32', first: 'i32', bytes: 'i32' },
     'void',
-    (f, { to, a, first, count }) =>
-      f.do(call(power, { to: slot(to), a: slot(a), digits: i32.add(i32.const(at.exponents.from), first), count })),
+    (f, { to, a, first, bytes }) =>
+      f.do(call(power, { to: slot(to), a: slot(a), steps: i32.add(i32.const(at.exponents.from), first), bytes })),
     exported,
   );
   const publicParams = (...names: readonly string[]): FunctionSecrecy => ({
@@ -73,6 +75,6 @@ function define(m: ModuleBuilder, linking: Linking<FieldRegion, never>, elementB
     mul: ternary,
     add: ternary,
     sub: ternary,
-    powerOf: publicParams('to', 'a', 'first', 'count'),
+    powerOf: publicParams('to', 'a', 'first', 'bytes'),
   };
 }

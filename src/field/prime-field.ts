@@ -1,5 +1,5 @@
 /** Arithmetic in a prime field, of secrets: bytes in, bytes out. */
-import { exponentDigits } from '../formulas/power.ts';
+import { powerPlan } from '../formulas/power-plan.ts';
 import { type FieldFamily, fieldKernel, type PrimeField } from '../kernels/field/fields.ts';
 import { FieldModule, fieldFamily } from '../runtime/field-module.ts';
 import { type FieldRegion, fieldModule, SLOTS } from './module.ts';
@@ -28,19 +28,19 @@ export class Field {
   /** The length of a number. */
   readonly bytes: number;
   readonly #module: FieldModule<FieldRegion>;
-  /** Digits of p − 2, and behind them those of (p + 1) / 4. */
-  readonly #inverseDigits: number;
-  readonly #rootDigits: number;
+  /** Bytes of the steps for p − 2, and of those for (p + 1) / 4 behind them. */
+  readonly #inverseSteps: number;
+  readonly #rootSteps: number;
 
   /** Compiles the field's module. */
   constructor(field: PrimeField, family: FieldFamily = fieldFamily()) {
     const { modulus } = field;
     this.modulus = modulus;
-    const forInverse = exponentDigits(modulus - 2n);
-    const forRoot = modulus % 4n === 3n ? exponentDigits((modulus + 1n) / 4n) : new Uint8Array(0);
-    this.#inverseDigits = forInverse.length;
-    this.#rootDigits = forRoot.length;
-    this.#module = new FieldModule(fieldModule(fieldKernel(field, family), Uint8Array.of(...forInverse, ...forRoot)));
+    const plan = powerPlan([modulus - 2n, ...(modulus % 4n === 3n ? [(modulus + 1n) / 4n] : [])]);
+    const [forInverse, forRoot] = plan.steps;
+    this.#inverseSteps = forInverse?.length ?? 0;
+    this.#rootSteps = forRoot?.length ?? 0;
+    this.#module = new FieldModule(fieldModule(fieldKernel(field, family), plan));
     this.bytes = this.#module.kernel.residueBytes;
   }
 
@@ -68,10 +68,10 @@ export class Field {
         add: (to, a, b) => run('add', [to, a, b]),
         sub: (to, a, b) => run('sub', [to, a, b]),
         mul: (to, a, b) => run('mul', [to, a, b]),
-        inverse: (to, a) => run('powerOf', [to, a], 0, this.#inverseDigits),
+        inverse: (to, a) => run('powerOf', [to, a], 0, this.#inverseSteps),
         sqrt: (to, a) => {
-          if (this.#rootDigits === 0) throw new RangeError('square roots are for primes that are 3 modulo 4');
-          run('powerOf', [to, a], this.#inverseDigits, this.#rootDigits);
+          if (this.#rootSteps === 0) throw new RangeError('square roots are for primes that are 3 modulo 4');
+          run('powerOf', [to, a], this.#inverseSteps, this.#rootSteps);
         },
       }),
     );

@@ -1,54 +1,84 @@
-/** Powers in a field with public exponents, by windows of four bits: inverses and square roots. */
-import { call, type ModuleBuilder, type TypedFunc } from '../asm/build.ts';
+/** Powers in a field with public exponents: inverses and square roots. */
+import { call, type FunctionBuilder, type ModuleBuilder, type TypedFunc } from '../asm/build.ts';
 import * as i32 from '../asm/opcodes/i32.ts';
+import type { Expr } from '../asm/types.ts';
 import type { Linking } from './link.ts';
+import type { PowerPlan } from './power-plan.ts';
 import { copyBytes } from './vectors.ts';
 
-const WINDOW = 4;
-
-/** The digits of an exponent above 0, highest first, a byte each: what a region of an exponent holds. */
-export function exponentDigits(exponent: bigint): Uint8Array {
-  return Uint8Array.from(exponent.toString(2 ** WINDOW), (digit) => Number.parseInt(digit, 2 ** WINDOW));
-}
-
-/** How many elements the region `powers` has. */
-export const POWERS: number = 2 ** WINDOW;
-
-export type PowerFunc = TypedFunc<{ to: 'i32'; a: 'i32'; digits: 'i32'; count: 'i32' }, 'void'>;
+export type PowerFunc = TypedFunc<{ to: 'i32'; a: 'i32'; steps: 'i32'; bytes: 'i32' }, 'void'>;
 export type InverseFunc = TypedFunc<{ to: 'i32'; a: 'i32' }, 'void'>;
 
 /**
- * to ← a to the exponent that has so many digits (`exponentDigits`) at that address. The module has the region `powers`, and the constant `one`.
+ * to ← a to the exponent whose steps lie at that address. The module has the region `powers`, of as many elements as the plan has entries, and the
+ * constant `one`.
  *
  * Leaks: the exponent.
  */
-export function definePower<F extends string>(m: ModuleBuilder, { kernel, field, at, constant }: Linking<'powers', F>): PowerFunc {
+export function definePower<F extends string>(m: ModuleBuilder, linking: Linking<'powers', F>, plan: PowerPlan): PowerFunc {
+  const { kernel, field, at } = linking;
   const { elementBytes } = kernel;
-  const power = (i: number): number => at.powers.from + i * elementBytes;
-  return m.func('power', { to: 'i32', a: 'i32', digits: 'i32', count: 'i32' }, 'void', (f, { to, a, digits, count }) => {
-    copyBytes(f, elementBytes, i32.const(power(0)), i32.const(constant('one')));
-    copyBytes(f, elementBytes, i32.const(power(1)), a);
-    for (let i = 2; i < POWERS; i += 2) {
-      field.sqr(f, { to: i32.const(power(i)), a: i32.const(power(i / 2)) });
-      field.mul(f, { to: i32.const(power(i + 1)), a: i32.const(power(i)), b: i32.const(power(1)) });
-    }
-    const end = f.let('end', i32.add(digits, count));
-    copyBytes(f, elementBytes, to, i32.const(constant('one')));
+  const entryOf = (steps: Expr<'i32'>): Expr<'i32'> =>
+    i32.add(i32.const(at.powers.from), i32.mul(i32.load8_u(steps, 1), i32.const(elementBytes)));
+  return m.func('power', { to: 'i32', a: 'i32', steps: 'i32', bytes: 'i32' }, 'void', (f, { to, a, steps, bytes }) => {
+    fillPowers(f, linking, plan, a);
+    const end = f.let('end', i32.add(steps, bytes));
+    copyBytes(f, elementBytes, to, entryOf(steps));
     f.loop(() => {
-      for (let i = 0; i < WINDOW; i++) field.sqr(f, { to, a: to });
-      const entry = f.let('entry', i32.add(i32.const(power(0)), i32.mul(i32.load8_u(digits), i32.const(elementBytes))));
-      field.mul(f, { to, a: to, b: entry });
-      f.set(digits, i32.add(digits, i32.const(1)));
-      return i32.lt_u(digits, end);
+      f.set(steps, i32.add(steps, i32.const(2)));
+      const more = f.let('more', i32.lt_u(steps, end));
+      f.if(more, () => {
+        const left = f.let('left', i32.load8_u(steps));
+        f.loop(() => {
+          field.sqr(f, { to, a: to });
+          f.set(left, i32.sub(left, i32.const(1)));
+          return left;
+        });
+        field.mul(f, { to, a: to, b: entryOf(steps) });
+      });
+      return more;
     });
   });
 }
 
-/** to ← 1/a, or 0 of 0, by Fermat's theorem: the region `exponent` has the digits of p − 2. */
-export function defineInverse<F extends string>(m: ModuleBuilder, linking: Linking<'powers' | 'exponent', F>): InverseFunc {
-  const power = definePower(m, linking);
+function fillPowers<F extends string>(
+  f: FunctionBuilder,
+  { kernel, field, at, constant }: Linking<'powers', F>,
+  { runs, entries }: PowerPlan,
+  a: Expr<'i32'>,
+): void {
+  const { elementBytes } = kernel;
+  const entry = (i: number): Expr<'i32'> => i32.const(at.powers.from + i * elementBytes);
+  copyBytes(f, elementBytes, entry(0), i32.const(constant('one')));
+  copyBytes(f, elementBytes, entry(1), a);
+  for (let i = 2; i < entries; i++) {
+    if (runs === undefined) {
+      if (i % 2 === 0) field.sqr(f, { to: entry(i), a: entry(i / 2) });
+      else field.mul(f, { to: entry(i), a: entry(i - 1), b: entry(1) });
+      continue;
+    }
+    field.sqr(f, { to: entry(i), a: entry(i - 1) });
+    const left = f.let('left', i32.const(2 ** (i - 2) - 1));
+    f.if(left, () => {
+      f.loop(() => {
+        field.sqr(f, { to: entry(i), a: entry(i) });
+        f.set(left, i32.sub(left, i32.const(1)));
+        return left;
+      });
+    });
+    field.mul(f, { to: entry(i), a: entry(i), b: entry(i - 1) });
+  }
+}
+
+/** to ← 1/a, or 0 of 0, by Fermat's theorem: the region `exponent` has the steps for p − 2, the plan's first exponent. */
+export function defineInverse<F extends string>(
+  m: ModuleBuilder,
+  linking: Linking<'powers' | 'exponent', F>,
+  plan: PowerPlan,
+): InverseFunc {
+  const power = definePower(m, linking, plan);
   const { from, bytes } = linking.at.exponent;
   return m.func('inverse', { to: 'i32', a: 'i32' }, 'void', (f, { to, a }) => {
-    f.do(call(power, { to, a, digits: i32.const(from), count: i32.const(bytes) }));
+    f.do(call(power, { to, a, steps: i32.const(from), bytes: i32.const(bytes) }));
   });
 }

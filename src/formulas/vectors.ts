@@ -27,6 +27,15 @@ export function choose(f: FunctionBuilder, bytes: number, to: Address, mask: Loc
   }
 }
 
+/** Exchanges the two where the mask is ones. */
+export function exchange(f: FunctionBuilder, bytes: number, mask: Local<'v128'>, a: Address, b: Address): void {
+  for (const offset of offsets(bytes)) {
+    const [x, y] = [a, b].map((address) => f.let('part', v128.load(address, offset))) as [Local<'v128'>, Local<'v128'>];
+    f.do(v128.store(a, v128.bitselect(y, x, mask), offset));
+    f.do(v128.store(b, v128.bitselect(x, y, mask), offset));
+  }
+}
+
 export type PickFunc = TypedFunc<{ to: 'i32'; table: 'i32'; digit: 'i32' }, 'void'>;
 
 /** to ← entry number `digit` of the table, whose entries are numbered from 1; zeros for 0. All entries are read. Leaks: `table`. */

@@ -11,6 +11,7 @@ export class PairingEngine implements PublicEngine {
   readonly module: FieldModule<PairingRegions>;
   readonly at: FieldModule<PairingRegions>['at'];
   readonly elementBytes: number;
+  readonly keys: WeakMap<object, unknown> = new WeakMap();
 
   /** @param passes - those of the formula compiler that are made; all unless given. */
   constructor(family: FieldFamily = fieldFamily(), passes?: PairingPasses) {

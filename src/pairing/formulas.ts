@@ -1,5 +1,5 @@
 /** The formulas that the pairing's module is made of. */
-import { addZero, doubleZero } from '../formulas/curves/complete.ts';
+import { addZero, doubleZero, mixedAddZero } from '../formulas/curves/complete.ts';
 import type { Formula } from '../formulas/formula.ts';
 import {
   cyclotomicSqrFp12,
@@ -22,6 +22,8 @@ export const HOSTED = [
   'mulConjugateFp12',
   'mulFp12',
   'addG2',
+  'mixedAddG2',
+  'mixedAddG1',
   'doubleG2',
   'addG1',
   'doubleG1',
@@ -41,8 +43,10 @@ export const FORMULAS: Readonly<Record<FormulaName, Formula>> = {
   chord,
   frobeniusTwist,
   addG2: { ...addZero, name: 'addG2' },
+  mixedAddG2: { ...mixedAddZero, name: 'mixedAddG2' },
   doubleG2: { ...doubleZero, name: 'doubleG2' },
   swapParts,
   addG1: /* @__PURE__ */ partwise(addZero, 'addG1', { b3: 'b3ofG1' }),
+  mixedAddG1: /* @__PURE__ */ partwise(mixedAddZero, 'mixedAddG1', { b3: 'b3ofG1' }),
   doubleG1: /* @__PURE__ */ partwise(doubleZero, 'doubleG1', { b3: 'b3ofG1' }),
 };

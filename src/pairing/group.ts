@@ -16,6 +16,8 @@ export interface Group<F> {
   load(slot: number, point: Point<F>): void;
   negative(point: Point<F>): Point<F>;
   add(to: number, a: number, b: number): void;
+  /** The same, for b just as it was loaded, and not infinity. */
+  addLoaded(to: number, a: number, b: number): void;
   double(to: number, a: number): void;
   copy(to: number, a: number): void;
   read(slot: number): Point<F>;
@@ -29,18 +31,38 @@ function group<F>(
   zero: F,
   over: (x: bigint, y: bigint, z: bigint) => Point<F>,
   negate: (y: F) => F,
+  loaded?: WeakMap<object, unknown>,
 ): Group<F> {
   const element = engine.elementBytes;
   const at = (slot: number): number => engine.at.pool.from + slot * POINT_SIZE * element;
-  const [add, double] = [`add${name}At`, `double${name}At`];
+  const [add, mixedAdd, double] = [`add${name}At`, `mixedAdd${name}At`, `double${name}At`];
+  const saved = (value: F): (() => unknown) => {
+    let made: unknown;
+    return () => {
+      if (made === undefined) {
+        engine.write(engine.at.scratch.from, encode(value));
+        made = engine.save(engine.at.scratch.from, 1);
+      }
+      return made;
+    };
+  };
+  const [ones, zeros] = [saved(one), saved(zero)];
   return {
     engine,
     load: (slot, point) => {
-      const coordinates = point ? [point.x, point.y, one] : [zero, one, zero];
+      const found = point && loaded?.get(point);
+      if (found) {
+        engine.restore(at(slot), found);
+        return;
+      }
+      const coordinates = point ? [point.x, point.y] : [zero, one];
       engine.write(at(slot), ...coordinates.map(encode));
+      engine.restore(at(slot) + 2 * element, point ? ones() : zeros());
+      if (point) loaded?.set(point, engine.save(at(slot), POINT_SIZE));
     },
     negative: (point) => point && { x: point.x, y: negate(point.y) },
     add: (to, a, b) => engine.run(add, at(to), at(a), at(b)),
+    addLoaded: (to, a, b) => engine.run(mixedAdd, at(to), at(a), at(b)),
     double: (to, a) => engine.run(double, at(to), at(a)),
     copy: (to, a) => engine.copy(at(to), at(a), POINT_SIZE),
     read: (slot) => over(...([0, 1, 2].map((i) => engine.read(at(slot) + i * element)) as [bigint, bigint, bigint])),
@@ -67,7 +89,8 @@ export function groupG2(engine: PublicEngine): Group<Fp2> {
     const inverse = { x: (minus(third.x) * norm) % P, y: (third.y * norm) % P };
     return { x: mulFp2(unpackFp2(x), inverse), y: mulFp2(unpackFp2(y), inverse) };
   };
-  return group<Fp2>(engine, 'G2', packFp2, { x: 0n, y: 1n }, { x: 0n, y: 0n }, over, ({ x, y }) => ({ x: minus(x), y: minus(y) }));
+  const negate = ({ x, y }: Fp2): Fp2 => ({ x: minus(x), y: minus(y) });
+  return group<Fp2>(engine, 'G2', packFp2, { x: 0n, y: 1n }, { x: 0n, y: 0n }, over, negate, engine.keys);
 }
 
 /** k · point for k ≥ 0. Slots 0 to 2. */
@@ -86,8 +109,9 @@ export function multiplyVarTime<F>(curve: Group<F>, point: Point<F>, k: bigint):
 export function sumVarTime<F>(curve: Group<F>, points: readonly Point<F>[]): Point<F> {
   curve.load(0, undefined);
   for (const point of points) {
+    if (!point) continue;
     curve.load(1, point);
-    curve.add(0, 0, 1);
+    curve.addLoaded(0, 0, 1);
   }
   return curve.read(0);
 }

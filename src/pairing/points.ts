@@ -71,6 +71,7 @@ export class G2Point {
   readonly affine: Affine<Fp2>;
   /** What the Miller loop needs of the point, once an engine has made it. */
   lines: { readonly of: PublicEngine; readonly saved: unknown } | undefined;
+  #bytes: Uint8Array | undefined;
 
   private constructor(affine: Affine<Fp2>) {
     this.affine = affine;
@@ -94,15 +95,19 @@ export class G2Point {
     const cube = mulFp2(mulFp2(affine.x, affine.x), affine.x);
     if (!equalFp2(mulFp2(affine.y, affine.y), addFp2(cube, TWIST_B))) throw new InvalidPointError(argument, 'must be a point of the twist');
     if (!hasOrderN(affine)) throw new InvalidPointError(argument, 'must be in the subgroup of order n');
-    return new G2Point(affine);
+    const point = new G2Point(affine);
+    point.#bytes = bytes.slice();
+    return point;
   }
 
   toBytes(): Uint8Array {
+    if (this.#bytes) return this.#bytes.slice();
     const bytes = new Uint8Array(G2_BYTES);
     const { affine } = this;
     if (!affine) return bytes;
     for (const [i, value] of [affine.x.x, affine.x.y, affine.y.x, affine.y.y].entries())
       bytes.set(toBytesBE(value, COORDINATE), i * COORDINATE);
-    return bytes;
+    this.#bytes = bytes;
+    return bytes.slice();
   }
 }

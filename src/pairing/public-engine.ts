@@ -9,6 +9,8 @@ export interface PublicEngine {
   readonly at: Readonly<Record<'registers' | 'scratch' | 'pool' | 'points' | 'through' | 'lines', Start>>;
   /** From an element to the next. */
   readonly elementBytes: number;
+  /** Points of G2 as they lie in the pool, once they have been there: keys, which are used again. */
+  readonly keys: WeakMap<object, unknown>;
   /** Puts elements at an address, one after the other. */
   write(address: number, ...values: readonly bigint[]): void;
   /** The element at an address. */

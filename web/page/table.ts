@@ -8,7 +8,7 @@ export interface TableContent {
   readonly rows: readonly (readonly (string | Node)[])[];
 }
 
-const NUMERIC = /^[−–\d<×]/;
+const NUMERIC = /^[-–\d×]/;
 
 export function table({ caption, head, rows }: TableContent): HTMLElement {
   const numeric = head.map((_, column) => column > 0 && rows.length > 0 && rows.every((row) => NUMERIC.test(textOf(row[column]) || '–')));

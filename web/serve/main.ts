@@ -13,6 +13,7 @@ const USAGE = `usage: npm start -- [--no-serve | --port N]
 const DEFAULT_PORT = '4096';
 
 const { serve, port } = options();
+if (serve) console.log('Building the workbench …');
 const site = serve ? await openWorkbench(port) : undefined;
 if (site) console.log(`The workbench is at ${site.address} until you press Ctrl-C. Meanwhile:\n`);
 const table = compare();

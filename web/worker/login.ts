@@ -3,6 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import * as dsa from 'limber/dsa';
 import { generateDsaParameters } from 'limber/primes';
 import * as rsa from 'limber/rsa';
+import { generateRsaKey } from 'limber/rsa-keygen';
 import { loginMessage } from '../serve/message.ts';
 import { timeOnce } from './clock.ts';
 import type { Report } from './progress.ts';
@@ -42,7 +43,7 @@ export function makeLoginKey({ kind }: { readonly kind: LoginKeyKind }, report: 
   }
   const onProgress = ({ tested, expected }: { readonly tested: number; readonly expected: number }) =>
     report({ label: 'Looking for p and q', done: 1 - Math.exp(-tested / expected), total: 1 });
-  const key = rsa.generateRsaKey(kind === 'rsa2048' ? 2048 : 3072, { onProgress });
+  const key = generateRsaKey(kind === 'rsa2048' ? 2048 : 3072, { onProgress });
   return { publicKey: rsa.publicKeyToPem(key.publicKey), privateKey: rsa.privateKeyToPem(key) };
 }
 

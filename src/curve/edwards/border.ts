@@ -3,6 +3,7 @@ import { call, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr } from '../../asm/types.ts';
 import { definePower } from '../../formulas/power.ts';
+import type { PowerPlan } from '../../formulas/power-plan.ts';
 import { type EdwardsLinking, pointAt } from './linking.ts';
 
 /** What the other functions of the module use. */
@@ -12,7 +13,7 @@ export interface EdwardsBorder {
   readonly leave: TypedFunc<{ p: 'i32' }, 'void'>;
 }
 
-export function defineBorder(m: ModuleBuilder, linking: EdwardsLinking): EdwardsBorder {
+export function defineBorder(m: ModuleBuilder, linking: EdwardsLinking, plan: PowerPlan): EdwardsBorder {
   const { at, kernel, formulas, field, enter, leave } = linking;
   const { residueBytes } = kernel;
   const number = (i: number): Expr<'i32'> => i32.const(at.numbers.from + i * residueBytes);
@@ -21,10 +22,10 @@ export function defineBorder(m: ModuleBuilder, linking: EdwardsLinking): Edwards
     Expr<'i32'>,
     Expr<'i32'>,
   ];
-  const power = definePower(m, linking);
+  const power = definePower(m, linking, plan);
   const inverse: EdwardsBorder['inverse'] = m.func('inverse', { to: 'i32', a: 'i32' }, 'void', (f, { to, a }) => {
     const { from, bytes } = at.inverseExponent;
-    f.do(call(power, { to, a, digits: i32.const(from), count: i32.const(bytes) }));
+    f.do(call(power, { to, a, steps: i32.const(from), bytes: i32.const(bytes) }));
   });
   const exported = { exported: true };
   m.func(
@@ -46,7 +47,7 @@ export function defineBorder(m: ModuleBuilder, linking: EdwardsLinking): Edwards
       enter(f, scratch, number(1));
       f.do(call(formulas.fraction, { to: other, y: scratch }));
       const { from, bytes } = at.rootExponent;
-      f.do(call(power, { to: scratch, a: pointAt(linking, 'other', 3), digits: i32.const(from), count: i32.const(bytes) }));
+      f.do(call(power, { to: scratch, a: pointAt(linking, 'other', 3), steps: i32.const(from), bytes: i32.const(bytes) }));
       f.do(call(formulas.roots, { to: given, q: other, w: scratch }));
       for (let i = 0; i < 4; i++) leave(f, number(i), pointAt(linking, 'given', i));
     },

@@ -13,7 +13,7 @@
  * | `combine(count)` | Σ of two multiples, by `count` public digits, of the base and of `given` → numbers |
  */
 import { type Linked, link, type RegionRequest } from '../../formulas/link.ts';
-import { exponentDigits, POWERS } from '../../formulas/power.ts';
+import { powerPlan } from '../../formulas/power-plan.ts';
 import type { FieldKernel } from '../../kernels/field/kernel.ts';
 import type { EdwardsParams } from '../../params/curves/ed25519.ts';
 import { DIGIT_BYTES, digitCount, ENTRIES, scalarBytes } from '../module/recode.ts';
@@ -38,7 +38,9 @@ export function edwardsModule(params: EdwardsParams, kernel: FieldKernel): Linke
     elements: false,
     ...(initial && { initial }),
   });
-  const [toInverse, toRoot] = [exponentDigits(prime - 2n), exponentDigits((prime - 5n) / 8n)];
+  // An inverse, and what square roots are made of.
+  const plan = powerPlan([prime - 2n, (prime - 5n) / 8n]);
+  const [toInverse, toRoot] = plan.steps as [Uint8Array, Uint8Array];
   return link<EdwardsRegion, EdwardsFormula>({
     name: `${params.name} over ${kernel.name}`,
     kernel,
@@ -51,14 +53,14 @@ export function edwardsModule(params: EdwardsParams, kernel: FieldKernel): Linke
       publicDigits: bytes(2 * (bits + 4), false),
       inverseExponent: bytes(toInverse.length, false, toInverse),
       rootExponent: bytes(toRoot.length, false, toRoot),
-      powers: elements(POWERS),
+      powers: elements(plan.entries),
       points: elements(4 * Object.keys(POINTS).length),
       table: elements(4 * ENTRIES),
       base: { ...elements(3 * ENTRIES * digitCount(bits + 3)), kept: true },
       odd: { ...elements(3 * BASE_MULTIPLES), kept: true },
     },
     define: (m, linking) => {
-      const border = defineBorder(m, linking);
+      const border = defineBorder(m, linking, plan);
       // Scalars of RFC 8032 are clamped, not reduced: up to three bits longer than the order.
       defineMultiply(m, linking, border, bits + 3);
       defineTables(m, linking, border, digitCount(bits + 3));

@@ -4,6 +4,7 @@ import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr } from '../../asm/types.ts';
 import type { Linking } from '../../formulas/link.ts';
 import { defineInverse, type InverseFunc } from '../../formulas/power.ts';
+import { powerPlan } from '../../formulas/power-plan.ts';
 import { copyBytes } from '../../formulas/vectors.ts';
 import type { WeierstrassFormula } from './formulas.ts';
 import { POINTS, type WeierstrassRegion } from './memory.ts';
@@ -51,7 +52,7 @@ export function defineBorder(m: ModuleBuilder, linking: WeierstrassLinking): Bor
     { exported: true },
   );
   m.func('keep', {}, 'void', (f) => copyBytes(f, 3 * elementBytes, pointAt(linking, 'kept'), given), { exported: true });
-  const inverse = defineInverse(m, linking);
+  const inverse = defineInverse(m, linking, powerPlan([kernel.modulus - 2n]));
   const leaving = (name: string, formula: 'fromProjective' | 'fromJacobian'): TypedFunc<{ p: 'i32' }, 'void'> =>
     m.func(name, { p: 'i32' }, 'void', (f, { p }) => {
       f.do(call(inverse, { to: scratch, a: i32.add(p, i32.const(2 * elementBytes)) }));

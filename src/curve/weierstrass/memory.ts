@@ -1,6 +1,6 @@
 /** The memory of a module of a short Weierstrass curve. */
 import type { RegionRequest } from '../../formulas/link.ts';
-import { exponentDigits, POWERS } from '../../formulas/power.ts';
+import { powerPlan } from '../../formulas/power-plan.ts';
 import type { FieldKernel } from '../../kernels/field/kernel.ts';
 import { DIGIT_BYTES, digitCount, ENTRIES, scalarBytes } from '../module/recode.ts';
 
@@ -30,14 +30,15 @@ export function weierstrassRegions(kernel: FieldKernel, bits: number): Readonly<
   const { elementBytes, residueBytes, modulus } = kernel;
   const elements = (count: number): RegionRequest => ({ bytes: count * elementBytes, secret: true, elements: true });
   const bytes = (count: number): RegionRequest => ({ bytes: count, secret: true, elements: false });
-  const exponent = exponentDigits(modulus - 2n);
+  const { entries, steps } = powerPlan([modulus - 2n]);
+  const [exponent] = steps as [Uint8Array];
   return {
     numbers: bytes(2 * residueBytes),
     scalar: bytes(scalarBytes(bits)),
     digits: bytes(DIGIT_BYTES * digitCount(bits)),
     publicDigits: { bytes: 2 * (bits + 1), secret: false, elements: false },
     exponent: { bytes: exponent.length, secret: false, elements: false, initial: exponent },
-    powers: elements(POWERS),
+    powers: elements(entries),
     points: elements(3 * Object.keys(POINTS).length),
     // Multiples of one point; and, for the change to affine coordinates, products of their Z.
     table: elements(3 * ENTRIES),

@@ -3,8 +3,9 @@ import { call } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import { fromX, ladderStep } from '../../formulas/curves/montgomery.ts';
 import { type Linked, link } from '../../formulas/link.ts';
-import { defineInverse, exponentDigits, POWERS } from '../../formulas/power.ts';
-import { choose, copyBytes, equals } from '../../formulas/vectors.ts';
+import { defineInverse } from '../../formulas/power.ts';
+import { powerPlan } from '../../formulas/power-plan.ts';
+import { copyBytes, equals, exchange } from '../../formulas/vectors.ts';
 import type { FieldKernel } from '../../kernels/field/kernel.ts';
 
 export type X25519Region = 'numbers' | 'scalar' | 'exponent' | 'powers' | 'points';
@@ -15,7 +16,8 @@ const BITS = 255;
 /** Exported: `ladder()`, scalar · numbers → numbers, where the scalar is clamped. */
 export function x25519Module(kernel: FieldKernel): Linked<X25519Region> {
   const { elementBytes, residueBytes, modulus } = kernel;
-  const exponent = exponentDigits(modulus - 2n);
+  const plan = powerPlan([modulus - 2n]);
+  const [exponent] = plan.steps as [Uint8Array];
   return link<X25519Region, 'step' | 'fromX'>({
     name: `X25519 over ${kernel.name}`,
     kernel,
@@ -25,13 +27,13 @@ export function x25519Module(kernel: FieldKernel): Linked<X25519Region> {
       numbers: { bytes: residueBytes, secret: true, elements: false },
       scalar: { bytes: 32, secret: true, elements: false },
       exponent: { bytes: exponent.length, secret: false, elements: false, initial: exponent },
-      powers: { bytes: POWERS * elementBytes, secret: true, elements: true },
-      // x2, z2, x3, z3; the same, exchanged; u.
-      points: { bytes: 9 * elementBytes, secret: true, elements: true },
+      powers: { bytes: plan.entries * elementBytes, secret: true, elements: true },
+      // x2, z2, x3, z3; u.
+      points: { bytes: 5 * elementBytes, secret: true, elements: true },
     },
     define: (m, linking) => {
       const { at, formulas, enter, leave, constant } = linking;
-      const inverse = defineInverse(m, linking);
+      const inverse = defineInverse(m, linking, plan);
       const element = (i: number): ReturnType<typeof i32.const> => i32.const(at.points.from + i * elementBytes);
       const numbers = i32.const(at.numbers.from);
       m.func(
@@ -39,27 +41,23 @@ export function x25519Module(kernel: FieldKernel): Linked<X25519Region> {
         {},
         'void',
         (f) => {
-          enter(f, element(8), numbers);
+          enter(f, element(4), numbers);
           for (const [i, name] of ['one', 'zero', undefined, 'one'].entries()) {
-            copyBytes(f, elementBytes, element(i), name === undefined ? element(8) : i32.const(constant(name)));
+            copyBytes(f, elementBytes, element(i), name === undefined ? element(4) : i32.const(constant(name)));
           }
           const [bit, before] = [f.let('bit', i32.const(BITS)), f.let('before', i32.const(0))];
-          const exchange = (wanted: Parameters<typeof equals>[1]): void => {
-            const mask = equals(f, wanted, i32.const(1));
-            copyBytes(f, 2 * elementBytes, element(4), element(2));
-            copyBytes(f, 2 * elementBytes, element(6), element(0));
-            choose(f, 4 * elementBytes, element(0), mask, element(4), element(0));
-          };
+          const exchangeIf = (wanted: Parameters<typeof equals>[1]): void =>
+            exchange(f, 2 * elementBytes, equals(f, wanted, i32.const(1)), element(0), element(2));
           f.loop(() => {
             f.set(bit, i32.sub(bit, i32.const(1)));
             const byte = i32.load8_u(i32.add(i32.const(at.scalar.from), i32.shr_u(bit, i32.const(3))));
             const now = f.let('now', i32.and(i32.shr_u(byte, i32.and(bit, i32.const(7))), i32.const(1)));
-            exchange(i32.xor(before, now));
+            exchangeIf(i32.xor(before, now));
             f.set(before, now);
-            f.do(call(formulas.step, { to: element(0), p: element(0), q: element(8) }));
+            f.do(call(formulas.step, { to: element(0), p: element(0), q: element(4) }));
             return bit;
           });
-          exchange(before);
+          exchangeIf(before);
           f.do(call(inverse, { to: element(2), a: element(1) }));
           f.do(call(formulas.fromX, { to: element(0), p: element(0), z: element(2) }));
           leave(f, numbers, element(0));

@@ -78,13 +78,13 @@ export function factorsOf(shape: FieldShape): readonly number[] {
 
 /** The limbs of a number, as many as it needs, or as many as said; the last is whatever is left. */
 export function limbsOf(value: bigint, radixBits: number, count: number = Number.POSITIVE_INFINITY): number[] {
-  const radix = 1n << BigInt(radixBits);
+  const shift = BigInt(radixBits);
   const limbs: number[] = [];
   let rest = value;
   while (limbs.length < count - 1 && (rest !== 0n || count < Number.POSITIVE_INFINITY)) {
-    const digit = balanced(rest, radix);
+    const digit = BigInt.asIntN(radixBits, rest);
     limbs.push(Number(digit));
-    rest = (rest - digit) / radix;
+    rest = (rest - digit) >> shift;
   }
   if (count < Number.POSITIVE_INFINITY) limbs.push(Number(rest));
   return limbs;

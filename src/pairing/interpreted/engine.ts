@@ -31,6 +31,7 @@ const SIZES: Readonly<Record<Name, number>> = {
 export class InterpretedEngine implements PublicEngine {
   readonly at: Readonly<Record<Name, { readonly from: number }>>;
   readonly elementBytes = 1;
+  readonly keys: WeakMap<object, unknown> = new WeakMap();
   readonly #memory: Element[];
   readonly #pool: boolean;
   readonly #one: Element;

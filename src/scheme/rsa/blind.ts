@@ -29,7 +29,7 @@ export function variantNamed(name: BlindVariantName): BlindVariant {
  *
  * @example
  * import { BlindRsa } from 'limber/blind-rsa';
- * import { generateRsaKey } from 'limber/rsa';
+ * import { generateRsaKey } from 'limber/rsa-keygen';
  * const scheme = new BlindRsa('SHA384-PSS-Randomized');
  * const server = generateRsaKey(2048);
  * const message = scheme.prepare(new TextEncoder().encode('a vote'));

@@ -4,7 +4,8 @@ import { test } from 'node:test';
 import { DhParameters, DhPublicKey, generateDhKey } from '../../../src/dh.ts';
 import * as dsa from '../../../src/dsa.ts';
 import { generateElGamalKey } from '../../../src/elgamal.ts';
-import { generateRsaKey, signPkcs1, verifyPkcs1 } from '../../../src/rsa.ts';
+import { signPkcs1, verifyPkcs1 } from '../../../src/rsa.ts';
+import { generateRsaKey } from '../../../src/rsa-keygen.ts';
 import { SrpClient, SrpServer, srpVerifier } from '../../../src/srp.ts';
 import { ANY_SIZE, SMALL } from './numbers.ts';
 

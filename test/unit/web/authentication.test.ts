@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import * as dsa from '../../../src/dsa.ts';
 import * as rsa from '../../../src/rsa.ts';
+import { generateRsaKey } from '../../../src/rsa-keygen.ts';
 import { Accounts } from '../../../web/serve/accounts.ts';
 import { answerApi } from '../../../web/serve/api.ts';
 import { loginMessage } from '../../../web/serve/message.ts';
@@ -14,7 +15,7 @@ const ORIGIN = 'http://127.0.0.1:4096';
 let now = 0;
 const accounts = new Accounts(ORIGIN, () => now);
 
-const rsaKey = rsa.generateRsaKey(2048);
+const rsaKey = generateRsaKey(2048);
 /** The least prime q above 2^255, and the least p = 2·j·q + 1 of 2048 bits. */
 const q = 2n ** 255n + 95n;
 const p = (2n ** 2047n / (2n * q) + 818n) * 2n * q + 1n;

@@ -29,7 +29,7 @@ test('JSON lines are read: a run for each engine and study', () => {
 test('what was exported is read again', () => {
   const [run] = parseResults(
     'f.json',
-    JSON.stringify({ date: '2026-11-21', cpu: 'a processor', quick: true, rows: [row('A 1', 512, 0.25)] }),
+    JSON.stringify({ date: '2026-11-21', cpu: 'a processor', quick: true, rows: [row('A 1', 512, 0.25), row('A 1', 1024, -0.01)] }),
   );
   assert.ok(run);
   assert.deepEqual([run.date, run.cpu, run.quick], ['2026-11-21', 'a processor', true]);
@@ -39,7 +39,7 @@ test('what was exported is read again', () => {
 });
 
 test('what is no result file is refused by name', () => {
-  for (const text of ['', 'no', '{}', '[]', '{"rows":[{"study":"none"}]}', JSON.stringify({ ...row('A', 512, -1) })])
+  for (const text of ['', 'no', '{}', '[]', '{"rows":[{"study":"none"}]}', JSON.stringify({ ...row('A', 512, 1), ms: '1' })])
     assert.throws(() => parseResults('f.json', text), /^RangeError: f\.json holds no rows of a study\.$/, text);
 });
 

@@ -79,7 +79,7 @@ function configuration(plan: Plan, colours: Palette): ChartConfiguration {
     type: bars ? 'bar' : 'line',
     data: {
       ...(plan.groups && { labels: [...plan.groups] }),
-      datasets: plan.series.map((series) => (bars ? barSet(series, plan, colours) : lineSet(series, colours))) as ChartDataset[],
+      datasets: plan.series.map((series) => (bars ? barSet(series, plan, colours) : lineSet(series, plan, colours))) as ChartDataset[],
     },
     options: {
       responsive: true,
@@ -157,11 +157,12 @@ function barSet({ label, colour, engine, points }: Series, { groups = [] }: Plan
   };
 }
 
-function lineSet({ label, colour, engine, points }: Series, { series }: Palette): ChartDataset<'line'> {
+function lineSet({ label, colour, engine, points }: Series, { y: { logarithmic } }: Plan, { series }: Palette): ChartDataset<'line'> {
   const full = series[colour % series.length] as string;
   return {
     label,
-    data: points.filter(({ y }) => y !== null).map(({ x, y }) => ({ x, y: y as number })),
+    // A difference of two times may come out below 0, where a logarithmic scale has no place.
+    data: points.filter(({ y }) => y !== null && (y > 0 || !logarithmic)).map(({ x, y }) => ({ x, y: y as number })),
     borderColor: full,
     backgroundColor: full,
     borderWidth: 2,

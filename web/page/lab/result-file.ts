@@ -68,6 +68,6 @@ function isRow(value: unknown): value is LabRow {
     studies.some(({ name }) => name === (study as StudyName)) &&
     [row, method, engine].every((text) => typeof text === 'string') &&
     typeof bits === 'number' &&
-    (ms === null || (typeof ms === 'number' && ms >= 0))
+    (ms === null || Number.isFinite(ms))
   );
 }

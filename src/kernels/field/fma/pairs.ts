@@ -31,12 +31,12 @@ export function fmaPairs(shape: FieldShape): FieldKernel {
     return part;
   };
   const interleaved = (y: Uint8Array, x: Uint8Array): Uint8Array => {
-    const element = new Uint8Array(VECTOR * limbs);
-    for (let i = 0; i < limbs; i++) {
-      element.set(y.subarray(LIMB * i, LIMB * (i + 1)), VECTOR * i);
-      element.set(x.subarray(LIMB * i, LIMB * (i + 1)), VECTOR * i + LIMB);
+    const element = new Float64Array(2 * limbs);
+    for (const [at, part] of [y, x].entries()) {
+      const doubles = new Float64Array(part.buffer);
+      for (let i = 0; i < limbs; i++) element[2 * i + at] = doubles[i] as number;
     }
-    return element;
+    return new Uint8Array(element.buffer);
   };
   return {
     ...parts,

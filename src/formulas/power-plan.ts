@@ -1,0 +1,70 @@
+/**
+ * How powers with public exponents are computed: a table of powers, and steps “square so many times, multiply by that entry”, an exponent's bits from above.
+ *
+ * - By windows: the table has a^0 … a^15, a step takes four bits.
+ * - By runs: the table has 1 and a^(2^(2^k) − 1) for k = 0, 1, …, and a step takes a run of 2^k ones and the zeros before it. Primes near powers of two have
+ *   exponents of few and long runs.
+ */
+
+export interface PowerPlan {
+  /** By runs: how many powers the table has beside 1. By windows: undefined. */
+  readonly runs: number | undefined;
+  /** How many elements the table has. */
+  readonly entries: number;
+  /** By exponent: squarings and entry, two bytes a step. */
+  readonly steps: readonly Uint8Array[];
+}
+
+const WINDOW = 4;
+/** Runs of up to 2^6 bits: their number of squarings is a byte. */
+const MOST_RUNS = 7;
+const MOST_ZEROS = 128;
+
+/** The plan with the fewest multiplications for these exponents, all above 0. */
+export function powerPlan(exponents: readonly bigint[]): PowerPlan {
+  const plans = [byWindows(exponents)];
+  for (let runs = 1; runs <= MOST_RUNS; runs++) plans.push(byRuns(exponents, runs));
+  return plans.reduce((best, other) => (costOf(other) < costOf(best) ? other : best));
+}
+
+/** Multiplications and squarings, the table's for each exponent. */
+function costOf({ runs, entries, steps }: PowerPlan): number {
+  const table = runs === undefined ? entries - 2 : 2 ** (runs - 1) + runs;
+  const walks = steps.map((bytes) => bytes.reduce((sum, byte, i) => sum + (i % 2 === 0 ? byte : 1), table));
+  return walks.reduce((sum, cost) => sum + cost, 0);
+}
+
+function byWindows(exponents: readonly bigint[]): PowerPlan {
+  const digits = (exponent: bigint): readonly number[] =>
+    Array.from(exponent.toString(2 ** WINDOW), (digit) => Number.parseInt(digit, 2 ** WINDOW));
+  const steps = exponents.map((exponent) => Uint8Array.from(digits(exponent).flatMap((digit, i) => [i === 0 ? 0 : WINDOW, digit])));
+  return { runs: undefined, entries: 2 ** WINDOW, steps };
+}
+
+function byRuns(exponents: readonly bigint[], runs: number): PowerPlan {
+  return { runs, entries: runs + 1, steps: exponents.map((exponent) => runSteps(exponent.toString(2), runs)) };
+}
+
+function runSteps(bits: string, runs: number): Uint8Array {
+  const steps: number[] = [];
+  let waiting = 0;
+  for (let at = 0; at < bits.length; ) {
+    if (bits[at] === '0') {
+      waiting++;
+      at++;
+      // A number of squarings is a byte; entry 0 is 1.
+      if (waiting === MOST_ZEROS) {
+        steps.push(waiting, 0);
+        waiting = 0;
+      }
+      continue;
+    }
+    const ones = (/^1+/.exec(bits.slice(at)) as RegExpExecArray)[0].length;
+    const k = Math.min(runs - 1, Math.floor(Math.log2(ones)));
+    steps.push(steps.length === 0 ? 0 : waiting + 2 ** k, k + 1);
+    waiting = 0;
+    at += 2 ** k;
+  }
+  if (waiting > 0) steps.push(waiting, 0);
+  return Uint8Array.from(steps);
+}
