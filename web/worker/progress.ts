@@ -1,7 +1,7 @@
 /** How far a job is. */
 import type { LabRow } from '../../lab/study.ts';
 import type { LinkFinding } from './skipchain/findings.ts';
-import type { StoryCall } from './skipchain/story.ts';
+import type { StoryCall } from './skipchain/story-call.ts';
 
 export interface Progress {
   readonly label: string;

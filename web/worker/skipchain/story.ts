@@ -3,6 +3,7 @@ import { BlsPrivateKey, BlsPublicKey } from 'limber/bls';
 import { type Optimisation, PairingLab } from 'limber/pairing-lab';
 import { timeOnce } from '../clock.ts';
 import type { Report } from '../progress.ts';
+import type { StoryCall } from './story-call.ts';
 
 /** A key of the story, whose secret is none. */
 export interface StoryKey {
@@ -13,12 +14,6 @@ export interface StoryKey {
 export interface StoryInput {
   readonly optimisation: Optimisation;
   readonly keys: readonly StoryKey[];
-}
-
-/** What one key took, in milliseconds. */
-export interface StoryCall {
-  readonly signMs: number;
-  readonly verifyMs: number;
 }
 
 export interface Story {

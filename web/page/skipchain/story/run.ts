@@ -1,6 +1,6 @@
 /** A run of the story: what every key took, step by step. */
 import type { Optimisation } from 'limber/pairing-lab';
-import type { StoryCall } from '../../../worker/skipchain/story.ts';
+import type { StoryCall } from '../../../worker/skipchain/story-call.ts';
 
 export interface StoryStep {
   readonly optimisation: Optimisation;

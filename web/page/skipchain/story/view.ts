@@ -1,5 +1,5 @@
 /** How verification became fast: four steps, each measured in a worker that has run nothing before. */
-import type { StoryCall } from '../../../worker/skipchain/story.ts';
+import type { StoryCall } from '../../../worker/skipchain/story-call.ts';
 import { Activity } from '../../activity.ts';
 import { Desk, type Watch } from '../../desk.ts';
 import { fill, h, uniqueId } from '../../dom.ts';
