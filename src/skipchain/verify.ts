@@ -57,6 +57,8 @@ export interface VerifyOptions extends Pins, LongWork<{ readonly links: number; 
   readonly links?: 'path' | 'all';
   /** How many signatures are verified at once, between two reports of progress: 128 unless given. */
   readonly batch?: number;
+  /** Called with the verdict of each link, in their order, as soon as it is known. */
+  readonly onLink?: (verdict: LinkVerdict) => void;
 }
 
 const BATCH = 128;
@@ -133,7 +135,9 @@ function verifySignatures(verify: VerifyAggregates, checked: readonly CheckedLin
     const ms = (now() - start) / batch.length;
     for (const { verdict, signature } of batch) {
       const good = !signature || valid.next().value === true;
-      verdicts.push({ ...verdict, ms, ...(!good && { fault: 'its signature is not valid' }) });
+      const found = { ...verdict, ms, ...(!good && { fault: 'its signature is not valid' }) };
+      verdicts.push(found);
+      work.onLink?.(found);
     }
     report(work, { links: verdicts.length, of: checked.length });
   }

@@ -5,6 +5,7 @@ export interface Findings {
   readonly result: string;
   readonly steps: string;
   readonly agreed: string;
+  readonly chain: string;
   readonly engine: string;
   readonly study: string;
   readonly rows: number;
@@ -47,6 +48,9 @@ async function look(): Promise<Findings> {
   (await until(() => button('Exchange keys'))).click();
   const agreed = await until(() => one('.verdict')?.innerText);
 
+  await visit('skipchain/chain', 'A chain, verified');
+  const chain = (await until(() => one('.chain-summary .verdict'))).innerText;
+
   await visit('engine', 'Engine');
   const engine = (await until(() => one('.facts dd'))).innerText;
 
@@ -60,7 +64,7 @@ async function look(): Promise<Findings> {
   const canvas = (await until(() => one('canvas'))) as HTMLCanvasElement;
   const { data } = (canvas.getContext('2d') as CanvasRenderingContext2D).getImageData(0, 0, canvas.width, canvas.height);
   const drawn = data.filter((value, i) => i % 4 === 3 && value > 0).length / (data.length / 4);
-  return { misdeeds, result, steps, agreed, engine, study, rows: document.querySelectorAll('.results tbody tr').length, drawn };
+  return { misdeeds, result, steps, agreed, chain, engine, study, rows: document.querySelectorAll('.results tbody tr').length, drawn };
 }
 
 await fetch('/report', { method: 'POST', body: JSON.stringify(await look()) });

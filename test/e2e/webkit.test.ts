@@ -76,6 +76,7 @@ test('the workbench in webkit', { ...(reason !== undefined && { skip: reason }) 
       assert.match(found.steps, /int-n\d+ was generated/);
       assert.match(found.steps, /Passed over: fma \(no fused multiply-add\); wide \(no wide arithmetic\)/);
       assert.equal(found.agreed, 'Both have the same secret.');
+      assert.equal(found.chain, 'All valid: 13 blocks and 22 links.');
       assert.match(found.engine, /^WebKit /);
       assert.match(found.study, /Cancelled after/);
       assert.ok(found.rows >= 1);

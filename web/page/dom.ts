@@ -11,7 +11,19 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   attributes: Attributes = {},
   ...children: readonly Child[]
 ): HTMLElementTagNameMap[K] {
-  const element = document.createElement(tag);
+  return assemble(document.createElement(tag), attributes, children);
+}
+
+/** The same for what is drawn. */
+export function svg<K extends keyof SVGElementTagNameMap>(
+  tag: K,
+  attributes: Attributes = {},
+  ...children: readonly Child[]
+): SVGElementTagNameMap[K] {
+  return assemble(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children);
+}
+
+function assemble<E extends Element>(element: E, attributes: Attributes, children: readonly Child[]): E {
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === 'function') element.addEventListener(name.slice(2), value as EventListener);
     else if (value === true) element.setAttribute(name, '');

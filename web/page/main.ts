@@ -3,11 +3,12 @@ import { authenticatePage } from './authenticate/page.ts';
 import { fill, h } from './dom.ts';
 import { enginePage } from './engine/page.ts';
 import { labPage } from './lab/page.ts';
+import { skipchainPage } from './skipchain/page.ts';
 import { themeSwitch } from './theme.ts';
 import { tryPage } from './try/page.ts';
 import type { Page } from './view.ts';
 
-const PAGES: readonly Page[] = [labPage, tryPage, authenticatePage, enginePage];
+const PAGES: readonly Page[] = [labPage, tryPage, authenticatePage, skipchainPage, enginePage];
 
 const [main, navigation, theme] = ['main', 'pages', 'theme'].map((id) => document.getElementById(id)) as [
   HTMLElement,

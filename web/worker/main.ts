@@ -7,6 +7,9 @@ import { computePower } from './power.ts';
 import { findPrime } from './primes.ts';
 import type { Report } from './progress.ts';
 import type { Handlers, JobName, Reply, Request } from './protocol.ts';
+import { exampleChain } from './skipchain/example.ts';
+import { outlineChains, verifyChain } from './skipchain/jobs.ts';
+import { pairingStory, storyKeys } from './skipchain/story.ts';
 
 const handlers: Handlers = {
   engine: (_, report) => examineEngine(report),
@@ -17,6 +20,11 @@ const handlers: Handlers = {
   sign: signChallenge,
   prime: findPrime,
   study,
+  exampleChain,
+  outlineChains,
+  verifyChain,
+  storyKeys,
+  pairingStory,
 };
 
 /** What a worker's global scope has; the library of types for pages has another. */

@@ -1,5 +1,7 @@
 /** How far a job is. */
 import type { LabRow } from '../../lab/study.ts';
+import type { LinkFinding } from './skipchain/findings.ts';
+import type { StoryCall } from './skipchain/story-call.ts';
 
 export interface Progress {
   readonly label: string;
@@ -9,6 +11,10 @@ export interface Progress {
   readonly expectedMs?: number;
   /** A row of a study, as soon as it is there. */
   readonly row?: LabRow;
+  /** A link of a chain with its verdict, as soon as it is there. */
+  readonly link?: LinkFinding;
+  /** A signature that was made and verified. */
+  readonly call?: StoryCall;
 }
 
 export type Report = (progress: Progress) => void;

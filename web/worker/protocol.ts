@@ -1,4 +1,5 @@
 /** What the page asks of a worker, and what comes back. */
+import type { ChainShape } from '../../bench/chains/generate.ts';
 import type { LabRow, StudyName } from '../../lab/study.ts';
 import type { EngineFindings } from './engine.ts';
 import type { KeyPair, KeyPairInput, SharedSecret, SharedSecretInput } from './exchange.ts';
@@ -6,6 +7,9 @@ import type { LoginKeyKind, LoginKeyPair, LoginSignature, SignInput } from './lo
 import type { PowerInput, PowerResult } from './power.ts';
 import type { FoundPrime, PrimeInput } from './primes.ts';
 import type { Progress, Report } from './progress.ts';
+import type { ChainFindings, ChainOutline } from './skipchain/findings.ts';
+import type { ChainInput, VerifyChainInput } from './skipchain/jobs.ts';
+import type { Story, StoryInput, StoryKey } from './skipchain/story.ts';
 
 export interface StudyInput {
   readonly study: StudyName;
@@ -26,6 +30,11 @@ export interface Jobs {
   sign: Job<SignInput, LoginSignature>;
   prime: Job<PrimeInput, FoundPrime>;
   study: Job<StudyInput, readonly LabRow[]>;
+  exampleChain: Job<ChainShape, Uint8Array>;
+  outlineChains: Job<ChainInput, readonly ChainOutline[]>;
+  verifyChain: Job<VerifyChainInput, ChainFindings>;
+  storyKeys: Job<{ readonly count: number }, readonly StoryKey[]>;
+  pairingStory: Job<StoryInput, Story>;
 }
 
 export type JobName = keyof Jobs;

@@ -5,7 +5,10 @@ import { see, visit } from '../acts.ts';
 import { brightness, screenshot } from '../pixels.ts';
 import type { Scenario } from '../stage.ts';
 
-const PLACES = ['lab/methods', 'lab/warmup', 'try/power', 'try/exchange', 'authenticate/login', 'authenticate/primes', 'engine'];
+const PLACES = [
+  ...['lab/methods', 'lab/warmup', 'try/power', 'try/exchange', 'authenticate/login', 'authenticate/primes'],
+  ...['skipchain/chain', 'skipchain/story', 'engine'],
+];
 
 const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
 

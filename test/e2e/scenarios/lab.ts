@@ -1,26 +1,13 @@
 /** The page Lab. */
 import assert from 'node:assert/strict';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { ElementHandle, Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer-core';
 import type { LabRow } from '../../../lab/study.ts';
 import { labelled, press, see, tableText, visit } from '../acts.ts';
+import { downloaded, load } from '../files.ts';
 import { chartPixels, pixelsOf } from '../pixels.ts';
-import type { Scenario, Scene } from '../stage.ts';
+import type { Scenario } from '../stage.ts';
 
 const TABLE = '.results .scroll';
-
-async function downloaded(folder: string, name: string): Promise<Buffer> {
-  for (let tries = 0; ; tries++) {
-    try {
-      const bytes = await readFile(join(folder, name));
-      if (bytes.length > 0) return bytes;
-    } catch (error) {
-      if (tries === 100) throw error;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
 
 /** A result file of an engine that there is not, so that its numbers are known. */
 function resultsElsewhere(): string {
@@ -28,12 +15,6 @@ function resultsElsewhere(): string {
     (bits): LabRow => ({ study: 'methods', row: 'classic', method: 'classic', bits, engine: 'Elsewhere 1.0', ms: bits / 1000 }),
   );
   return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
-}
-
-async function load({ page, folder }: Scene, name: string, text: string): Promise<void> {
-  await writeFile(join(folder, name), text);
-  const input = (await page.$('input[type=file]')) as ElementHandle<HTMLInputElement>;
-  await input.uploadFile(join(folder, name));
 }
 
 async function exported(page: Page, folder: string): Promise<{ rows: LabRow[]; csv: string; png: Buffer }> {

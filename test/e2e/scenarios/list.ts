@@ -4,12 +4,16 @@ import { authenticateScenarios } from './authenticate.ts';
 import { engineScenarios } from './engine.ts';
 import { frameScenarios } from './frame.ts';
 import { labScenarios } from './lab.ts';
+import { chainScenarios } from './skipchain.ts';
+import { storyScenarios } from './story.ts';
 import { tryScenarios } from './try.ts';
 
 export const scenarios: readonly Scenario[] = [
   ...frameScenarios,
   ...tryScenarios,
   ...authenticateScenarios,
+  ...chainScenarios,
+  ...storyScenarios,
   ...engineScenarios,
   ...labScenarios,
 ];

@@ -1,0 +1,5 @@
+/** What one key took, in milliseconds. */
+export interface StoryCall {
+  readonly signMs: number;
+  readonly verifyMs: number;
+}
