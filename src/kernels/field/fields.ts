@@ -21,7 +21,7 @@ export interface PrimeField {
 /** p ≡ −1 modulo 2^96: with limbs of 48 bits p' has one limb that is 1 and two others. */
 export const P256_FIELD: PrimeField = {
   name: 'p256',
-  modulus: 2n ** 256n - 2n ** 224n + 2n ** 192n + 2n ** 96n - 1n,
+  modulus: 0xffffffff00000001000000000000000000000000ffffffffffffffffffffffffn,
   shapes: { fma: ['low', 48, 6], int: ['low', 28, 10] },
 };
 
