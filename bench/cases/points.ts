@@ -1,5 +1,6 @@
 /** The rows of the suite `points`, as data: multiples of the base of a curve, which every library may have prepared, and of another point. */
-import { createHash } from 'node:crypto';
+import { shake256 } from '@noble/hashes/sha3.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import {
   P225,
   P225_FIELD,
@@ -39,7 +40,7 @@ export const pointCases: readonly PointCase[] = curves.flatMap(([params, field])
   (['base', 'point'] as const).map((kind) => {
     const row = `${params.name} ${kind}`;
     const number = (label: string): bigint =>
-      BigInt(`0x${createHash('shake256', { outputLength: 66 }).update(`${row} ${label}`).digest('hex')}`) % params.order;
+      BigInt(`0x${bytesToHex(shake256(utf8ToBytes(`${row} ${label}`), { dkLen: 66 }))}`) % params.order;
     return { row, work: { params, field, scalar: number('scalar'), isBase: kind === 'base', other: number('other') } };
   }),
 );
