@@ -12,23 +12,47 @@ export const workersOf = (name: string): Engine => ({
 /** Whoever waits for a worker is held by nothing but the worker: an engine might take both for garbage. */
 const running = new Set<WorkerTalk>();
 
+/**
+ * Seen in Firefox, for a reason that is not known: a worker of a worker that never answers. One that has said nothing for so long is replaced, a few times;
+ * whatever it was told is told again. Nothing that it measured is kept, so that no result is of two.
+ */
+const PATIENCE_MS = 10_000;
+const REPLACEMENTS = 3;
+
 class WorkerTalk implements Talk {
-  readonly #worker = new Worker(new URL('./program.ts', import.meta.url), { type: 'module' });
+  #worker: Worker;
+  readonly #told: ProgramMessage[] = [];
   readonly #said: string[] = [];
   #failure: Error | undefined;
   #heard: (() => void) | undefined;
+  #replacement: ReturnType<typeof setTimeout> | undefined;
 
   constructor(program: string, args: readonly string[]) {
-    this.#worker.onmessage = ({ data }: MessageEvent<string>) => {
+    this.#worker = this.#started(REPLACEMENTS);
+    running.add(this);
+    this.#tell({ program, args });
+  }
+
+  #started(replacements: number): Worker {
+    const worker = new Worker(new URL('./program.ts', import.meta.url), { type: 'module' });
+    worker.onmessage = ({ data }: MessageEvent<string>) => {
+      clearTimeout(this.#replacement);
       this.#said.push(data);
       this.#heard?.();
     };
-    this.#worker.onerror = ({ message }) => {
+    worker.onerror = ({ message }) => {
+      clearTimeout(this.#replacement);
       this.#failure = new Error(message || 'the worker did not start');
       this.#heard?.();
     };
-    running.add(this);
-    this.#tell({ program, args });
+    for (const message of this.#told) worker.postMessage(message);
+    if (replacements > 0) {
+      this.#replacement = setTimeout(() => {
+        worker.terminate();
+        this.#worker = this.#started(replacements - 1);
+      }, PATIENCE_MS);
+    }
+    return worker;
   }
 
   async listen(): Promise<string> {
@@ -47,11 +71,13 @@ class WorkerTalk implements Talk {
   }
 
   end(): void {
+    clearTimeout(this.#replacement);
     this.#worker.terminate();
     running.delete(this);
   }
 
   #tell(message: ProgramMessage): void {
+    this.#told.push(message);
     this.#worker.postMessage(message);
   }
 }
