@@ -30,6 +30,7 @@ async function exported(page: Page, folder: string): Promise<{ rows: LabRow[]; c
 export const labScenarios: readonly Scenario[] = [
   {
     name: 'a study runs, is drawn, is kept on reload, and is exported',
+    leftOut: { firefox: 'workers of a worker sometimes never answer there: open (docs/testing.md)' },
     play: async ({ page, address, folder }) => {
       await visit(page, address, 'lab/warmup');
       await press(page, 'Run in this browser');
