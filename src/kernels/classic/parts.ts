@@ -1,7 +1,6 @@
 /** What the parts of a classic kernel know of each other. */
-import { call, type FunctionBuilder, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
+import type { FunctionBuilder } from '../../asm/build.ts';
 import type { Expr } from '../../asm/types.ts';
-import type { ElementFunc } from '../odd/parts.ts';
 import type { MulFunc, SqrFunc } from '../window.ts';
 
 /** Addresses that the functions share. */
@@ -34,35 +33,4 @@ export interface ClassicProducts {
   readonly divide: (f: FunctionBuilder, to: Expr<'i32'>, a: Expr<'i32'>) => void;
   /** Derives the method's own constants, where it has some, from the modulus and −1/m. */
   readonly derive?: (f: FunctionBuilder) => void;
-}
-
-/** mul and sqr as a product or a square, and a reduction of what it left. */
-export function defineReduced(
-  m: ModuleBuilder,
-  product: TypedFunc<{ a: 'i32'; b: 'i32' }, 'void'>,
-  square: TypedFunc<{ a: 'i32' }, 'void'>,
-  reduce: ElementFunc,
-): Pick<ClassicProducts, 'mul' | 'sqr'> {
-  const exported = { exported: true };
-  const mul = m.func(
-    'mul',
-    { to: 'i32', a: 'i32', b: 'i32' },
-    'void',
-    (f, { to, a, b }) => {
-      f.do(call(product, { a, b }));
-      f.do(call(reduce, { to }));
-    },
-    exported,
-  );
-  const sqr = m.func(
-    'sqr',
-    { to: 'i32', a: 'i32' },
-    'void',
-    (f, { to, a }) => {
-      f.do(call(square, { a }));
-      f.do(call(reduce, { to }));
-    },
-    exported,
-  );
-  return { mul, sqr };
 }
