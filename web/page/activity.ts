@@ -23,7 +23,8 @@ export class Activity {
     this.#bar = h('progress', { max: 1, 'aria-labelledby': id });
     this.#step = h('span', { id, class: 'step' });
     const cancel = h('button', { type: 'button', class: 'quiet', onclick: () => this.cancel() }, 'Cancel');
-    this.#row = h('div', { class: 'running', hidden: true }, this.#bar, this.#step, cancel);
+    // The button comes first: behind a text that changes it would move away from the pointer.
+    this.#row = h('div', { class: 'running', hidden: true }, cancel, this.#bar, this.#step);
     this.#status = h('p', { class: 'status', role: 'status', 'aria-live': 'polite' });
     this.element = h('div', { class: 'activity' }, this.#row, this.#status);
   }
