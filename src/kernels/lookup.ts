@@ -37,7 +37,7 @@ export function scan(f: FunctionBuilder, ring: Blocks, to: Expr<'i32'>, { table,
   const words = wordsOf(ring);
   const wanted = f.let('wanted', digit as typeof words.zero);
   const one = f.let('one', words.one);
-  const end = f.let('end', i32.add(table, i32.mul(entries, i32.const(elementBytes))));
+  const end = f.let('end', i32.add(table, i32.mul(entries, elementBytes)));
   const gather = (from: Expr<'i32'>, out: Expr<'i32'>, count: number): void => {
     const found = Array.from({ length: count }, () => f.let('found', words.zero));
     const entry = f.let('entry', from);
@@ -47,7 +47,7 @@ export function scan(f: FunctionBuilder, ring: Blocks, to: Expr<'i32'>, { table,
       found.forEach((word, w) => {
         f.set(word, words.select(words.load(entry, words.bytes * w), word, mask));
       });
-      f.set(entry, i32.add(entry, i32.const(elementBytes)));
+      f.set(entry, i32.add(entry, elementBytes));
       f.set(index, words.add(index, one));
       return i32.lt_u(entry, end);
     });

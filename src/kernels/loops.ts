@@ -4,7 +4,7 @@ import * as i32 from '../asm/opcodes/i32.ts';
 import type { Expr, Local } from '../asm/types.ts';
 
 /** An address a constant away. */
-export const beyond = (address: Expr<'i32'>, bytes: number): Expr<'i32'> => i32.add(address, i32.const(bytes));
+export const beyond = (address: Expr<'i32'>, bytes: number): Expr<'i32'> => i32.add(address, bytes);
 
 /** A pointer's start and how many bytes it moves on for each item. */
 export interface Stride {
@@ -27,7 +27,7 @@ export function walk<K extends string>(
   if (count % unroll !== 0) throw new Error(`${count} items are not a multiple of ${unroll}`);
   if (count === 0) return;
   const bytes = count * (Object.values(strides) as Stride[])[0]!.step;
-  walkTo(f, (first) => i32.add(first, i32.const(bytes)), unroll, strides, body);
+  walkTo(f, (first) => i32.add(first, bytes), unroll, strides, body);
 }
 
 /** The same until the first pointer reaches an address that is known only at run time; at least one turn. */
@@ -44,7 +44,7 @@ export function walkTo<K extends string>(
   const end = f.let('end', endOf(pointers[firstName]));
   f.loop(() => {
     for (let u = 0; u < unroll; u++) body(pointers, u);
-    for (const [name, { step }] of entries) f.set(pointers[name], i32.add(pointers[name], i32.const(step * unroll)));
+    for (const [name, { step }] of entries) f.set(pointers[name], i32.add(pointers[name], step * unroll));
     return i32.lt_u(pointers[firstName], end);
   });
 }

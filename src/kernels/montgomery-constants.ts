@@ -9,8 +9,8 @@ import type { SqrFunc } from './window.ts';
 /** 1/m modulo 2^bits, and more: 3m xor 2 is right in 5 bits, and each step x ← x · (2 − m·x) doubles their number (Newton). */
 export function inverseOfWord(f: FunctionBuilder, lowest: Expr<'i64'>, bits: number): Local<'i64'> {
   const m = f.let('m', lowest);
-  const x = f.let('inverse', i64.xor(i64.mul(m, i64.const(3)), i64.const(2)));
-  for (let right = 5; right < bits; right *= 2) f.set(x, i64.mul(x, i64.sub(i64.const(2), i64.mul(m, x))));
+  const x = f.let('inverse', i64.xor(i64.mul(m, 3), 2));
+  for (let right = 5; right < bits; right *= 2) f.set(x, i64.mul(x, i64.sub(2, i64.mul(m, x))));
   return x;
 }
 

@@ -52,7 +52,7 @@ export function defineArithmetic(m: ModuleBuilder, shape: Shape, at: FmaAddresse
       (f, { to, a, b }) => {
         const distance = f.let('distance', i32.sub(b, a));
         toColumns(f, shape, at.columns, a, (p, u) => combine(v128.load(p, VECTOR * u), v128.load(i32.add(p, distance), VECTOR * u)));
-        f.do(call(toElement, { from: i32.const(at.columns), to }));
+        f.do(call(toElement, { from: at.columns, to }));
       },
       { exported: true },
     );

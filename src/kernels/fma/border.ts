@@ -26,7 +26,7 @@ export function defineBorder(m: ModuleBuilder, shape: Shape, at: FmaAddresses, {
     'void',
     (f, { to }) => {
       bytesToElement(f, shape, at, to, toElement);
-      f.do(call(mul, { to, a: to, b: i32.const(at.square) }));
+      f.do(call(mul, { to, a: to, b: at.square }));
     },
     exported,
   );
@@ -38,8 +38,8 @@ export function defineBorder(m: ModuleBuilder, shape: Shape, at: FmaAddresses, {
       // a / R modulo m: a product by 1.
       const [x, one] = at.scratch;
       zero(f, one, vectors);
-      for (const [lane] of numbers as readonly [number][]) f.do(f64.store(i32.const(one), f64.const(1), lane));
-      f.do(call(mul, { to: i32.const(x), a, b: i32.const(one) }));
+      for (const [lane] of numbers as readonly [number][]) f.do(f64.store(one, 1, lane));
+      f.do(call(mul, { to: x, a, b: one }));
       // Within ±m: a negative one gets m added.
       numbers.forEach((number, i) => {
         const sign = digitChain(f, shape, number, at.columns, { x }, ({ x: limb }) => limbAt(limb));
@@ -54,7 +54,7 @@ export function defineBorder(m: ModuleBuilder, shape: Shape, at: FmaAddresses, {
 /** to ← the value of the operand bytes, unreduced. Scratch: columns. */
 export function bytesToElement(f: FunctionBuilder, shape: Shape, at: FmaAddresses, to: Expr<'i32'>, toElement: ElementFunc): void {
   for (const [i, number] of shape.numbers.entries()) bytesToDigits(f, digitsOf(shape, number, at.columns), at.operands[i] as number);
-  f.do(call(toElement, { from: i32.const(at.columns), to }));
+  f.do(call(toElement, { from: at.columns, to }));
 }
 
 /** `count` vectors of zeros. */
@@ -101,8 +101,8 @@ function shiftColumns(f: FunctionBuilder, { lanes }: Shape, at: FmaAddresses, to
   for (let lane = 0; lane < (lanes === 1 ? 1 : 2); lane++) {
     const offset = 8 * lane;
     const first = i32.const(at.columns);
-    const carry = i64.shr_s(i64.load(first, offset), i64.const(RADIX_BITS));
+    const carry = i64.shr_s(i64.load(first, offset), RADIX_BITS);
     f.do(i64.store(first, i64.add(i64.load(first, VECTOR + offset), carry), VECTOR + offset));
   }
-  f.do(call(toElement, { from: i32.const(at.columns + VECTOR), to }));
+  f.do(call(toElement, { from: at.columns + VECTOR, to }));
 }

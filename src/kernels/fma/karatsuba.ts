@@ -40,7 +40,7 @@ export class Products {
       ends!(f, operands, target);
       if (shape.lanes === 2) {
         const half = halves.ends.shape.elementBytes;
-        const higher = operands.map((operand) => i32.add(operand, i32.const(half)));
+        const higher = operands.map((operand) => i32.add(operand, half));
         ends!(f, higher, { to: above(target.to, 2 * half) });
       }
       const sums = operands.map((operand, i) => {
@@ -82,7 +82,7 @@ function joinLanes(f: FunctionBuilder, { vectors }: Shape, { columns, middle }: 
   const middleAt = (p: Expr<'i32'>, k: number): Expr<'v128'> =>
     v128.i64x2_add(v128.load(p, VECTOR * k), v128.load64_splat(p, VECTOR * (k + below)));
   const put = (p: Expr<'i32'>, k: number, value: Expr<'v128'>): void => {
-    const from = i32.add(p, i32.const(initial));
+    const from = i32.add(p, initial);
     f.do(v128.store(p, initial === NOTHING ? value : v128.i64x2_add(value, v128.load(from, VECTOR * k)), VECTOR * k));
   };
   walk(f, vectors, 2, strides, (p, u) => {
@@ -106,7 +106,7 @@ function joinVectors(f: FunctionBuilder, { vectors }: Shape, { columns }: Halves
   const half = vectors / 2;
   const strides = { to: { from: to, step: VECTOR }, from: { from: i32.const(columns), step: VECTOR } };
   const put = (p: Expr<'i32'>, k: number, value: Expr<'v128'>): void => {
-    const from = i32.add(p, i32.const(initial ?? 0));
+    const from = i32.add(p, initial ?? 0);
     f.do(v128.store(p, initial === undefined ? value : v128.i64x2_add(value, v128.load(from, VECTOR * k)), VECTOR * k));
   };
   walk(f, half, half % 2 === 0 ? 2 : 1, strides, (p, u) => {
@@ -116,6 +116,6 @@ function joinVectors(f: FunctionBuilder, { vectors }: Shape, { columns }: Halves
     for (const i of [1, 2]) put(p.to, i * half + u, v128.i64x2_add(ends[i]!, middles[i - 1]!));
   });
   for (let s = 0; s < CARRY_SLOTS; s++) {
-    putSlot(f, to, VECTOR * (3 * half + s), v128.load(i32.const(columns), VECTOR * (vectors + s)));
+    putSlot(f, to, VECTOR * (3 * half + s), v128.load(columns, VECTOR * (vectors + s)));
   }
 }

@@ -43,10 +43,10 @@ export function multiply(
   block(start, to, ROWS, true);
   const strides = {
     slot: { from: above(to, VECTOR * ROWS), step: VECTOR * ROWS },
-    x: { from: i32.add(start, i32.const(step * ROWS)), step: step * ROWS },
+    x: { from: i32.add(start, step * ROWS), step: step * ROWS },
   };
   walk(f, Math.floor(limbs / ROWS) - 1, 1, strides, (p) => block(p.x, p.slot, ROWS, false));
-  if (limbs % ROWS > 0) block(i32.add(start, i32.const(step * last)), above(to, VECTOR * last), limbs % ROWS, false);
+  if (limbs % ROWS > 0) block(i32.add(start, step * last), above(to, VECTOR * last), limbs % ROWS, false);
 }
 
 /** `rows` multipliers of a block, each in both lanes or lane by lane. */

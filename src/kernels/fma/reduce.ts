@@ -48,14 +48,14 @@ export function defineReduce(m: ModuleBuilder, shape: Shape, at: FmaAddresses, t
   return m.func('reduce', { to: 'i32' }, 'void', (f, { to }) => {
     const pool = poolFor(f);
     finishReduce(f, shape, pool, at, reduceColumns(f, shape, pool, at, shape.limbs - ROWS));
-    f.do(call(toElement, { from: i32.const(at.columns + VECTOR * shape.limbs), to }));
+    f.do(call(toElement, { from: at.columns + VECTOR * shape.limbs, to }));
   });
 }
 
 /** A slot's own column, for its digit: with one number, column h + i is also in the higher lane of slot i. */
 function columnOf({ lanes, vectors }: Shape, from: Expr<'i32'>, slot: number, sum: Expr<'v128'>): Expr<'v128'> {
   if (lanes === 2) return sum;
-  return v128.i64x2_add(sum, v128.load64_zero(i32.sub(from, i32.const(VECTOR * vectors)), VECTOR * slot + LANE));
+  return v128.i64x2_add(sum, v128.load64_zero(i32.sub(from, VECTOR * vectors), VECTOR * slot + LANE));
 }
 
 /** A slot gets a sum of two parts. Returns its column but for the second of them. */
@@ -97,7 +97,7 @@ export function reduceColumns(f: FunctionBuilder, shape: Shape, pool: Pool, at: 
     const from = f.let('at', slot);
     const own = digits.slice(0, rows);
     if (at.digits !== undefined) {
-      const kept = i32.add(from, i32.const(at.digits - at.columns - VECTOR * ROWS));
+      const kept = i32.add(from, at.digits - at.columns - VECTOR * ROWS);
       for (const [r, digit] of own.entries()) f.do(v128.store(kept, digit, VECTOR * r));
     }
     f.set(before, carry);
@@ -106,7 +106,7 @@ export function reduceColumns(f: FunctionBuilder, shape: Shape, pool: Pool, at: 
       const before = putColumn(f, shape, from, s, early, late);
       following.push(f.let('q', spread(shape, chain.digit(v128.i64x2_add(before, pool(POSITIVE)), late))));
     });
-    const rest = { y: i32.const(at.next + VECTOR * rows), slot: i32.add(from, i32.const(VECTOR * rows)) };
+    const rest = { y: i32.const(at.next + VECTOR * rows), slot: i32.add(from, VECTOR * rows) };
     const top = sweep(f, vectors - rows, rest, (p, u) => putSlot(f, p.slot, VECTOR * u, rowStep(sums, v128.load(p.y, VECTOR * u))));
     putSlots(f, top.slot, top.offset, rowTail(sums));
     for (const [r, digit] of [...digits.slice(rows), ...following].entries()) f.set(digits[r]!, digit);
@@ -130,12 +130,12 @@ export function finishReduce(
   const { limbs, vectors } = shape;
   const quotient = timesFactor(f, pool, digits, factor, f.let('carry', both(CARRY_BIAS)));
   const chain = new CarryChain(f, pool, carry);
-  const from = f.let('at', i32.const(columns + VECTOR * (limbs - ROWS)));
+  const from = f.let('at', columns + VECTOR * (limbs - ROWS));
   const sums = openRows(f, pool, quotient, modulus, ROWS, (s, early, late) => {
     const before = putColumn(f, shape, from, s, v128.i64x2_sub(early, both(BLOCK_BIAS)), late);
     chain.pass(v128.i64x2_add(before, pool(POSITIVE)), late);
   });
-  const rest = { y: i32.const(modulus + VECTOR * ROWS), slot: i32.add(from, i32.const(VECTOR * ROWS)) };
+  const rest = { y: i32.const(modulus + VECTOR * ROWS), slot: i32.add(from, VECTOR * ROWS) };
   const top = sweep(f, vectors - ROWS, rest, (p, u) => putSlot(f, p.slot, VECTOR * u, rowStep(sums, v128.load(p.y, VECTOR * u))));
   putSlots(f, top.slot, top.offset, rowTail(sums));
   addCarry(f, shape, i32.const(columns + VECTOR * limbs), carry);

@@ -47,14 +47,14 @@ export function defineSteppedReduce(
     const { columns, count, initial, slots } = steps;
     const upwards = (start: Expr<'i32'>): { from: Expr<'i32'>; step: number } => ({ from: start, step: VECTOR });
     walk(f, slots, 1, { to: upwards(i32.const(columns)) }, ({ to }) =>
-      f.do(v128.store(to, v128.load(i32.add(to, i32.const(initial.columns - columns))))),
+      f.do(v128.store(to, v128.load(i32.add(to, initial.columns - columns)))),
     );
-    const start = i32.sub(from, i32.const(VECTOR * vectors));
+    const start = i32.sub(from, VECTOR * vectors);
     walk(f, count, 1, { to: upwards(i32.const(columns)), from: upwards(start) }, (p) => putSlot(f, p.to, 0, columnAt(p.from, vectors, 0)));
     const { carry } = reduceColumns(f, half, pool, { columns, next: steps.low, digits: steps.digits }, count);
     addCarry(f, half, i32.const(columns + VECTOR * count), carry);
     gatherDigits(f, half, steps.digits, steps.quotient);
-    f.do(call(part, { a: i32.const(steps.quotient) }));
+    f.do(call(part, { a: steps.quotient }));
     const low = { to: upwards(above(from, VECTOR * count)), made: upwards(i32.const(columns + VECTOR * (count - below))) };
     walk(f, vectors + ROWS, 1, low, (p) => putSlot(f, p.to, 0, columnAt(p.made, below, 0)));
     // Column k of the product, and k + h in the higher lane, from two below on.
@@ -67,12 +67,12 @@ export function defineSteppedReduce(
   });
   const reduce: ReduceFunc = m.func('reduce', { to: 'i32' }, 'void', (f, { to }) => {
     const pool = poolFor(f);
-    for (const i of [0, 1]) f.do(call(step, { from: i32.const(at.columns + VECTOR * steps.count * i) }));
+    for (const i of [0, 1]) f.do(call(step, { from: at.columns + VECTOR * steps.count * i }));
     const carry = f.let('carry', both(CARRY_BIAS));
     const before = f.let('before', carry);
     const digits = digitsAt(f, shape, new CarryChain(f, pool, carry), i32.const(at.columns + VECTOR * (limbs - ROWS)));
     finishReduce(f, shape, pool, at, { digits, carry: before });
-    f.do(call(toElement, { from: i32.const(at.columns + VECTOR * limbs), to }));
+    f.do(call(toElement, { from: at.columns + VECTOR * limbs, to }));
   });
   return { reduce, part };
 }

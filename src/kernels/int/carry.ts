@@ -11,7 +11,7 @@ import { ROWS, type Shape } from './shape.ts';
  * ROWS), and adds the last carry to the column at `to`. Afterwards all but that one are below 2^radix.
  */
 export function carryPass(f: FunctionBuilder, shape: Shape, from: Expr<'i32'>, to: Expr<'i32'>): void {
-  const carry = f.let('carry', i64.const(0));
+  const carry = f.let('carry', 0n);
   let top: Local<'i32'> | undefined;
   walkTo(
     f,
@@ -21,8 +21,8 @@ export function carryPass(f: FunctionBuilder, shape: Shape, from: Expr<'i32'>, t
     ({ column }, u) => {
       top = column;
       const sum = f.let('sum', i64.add(i64.load(column, 8 * u), carry));
-      f.do(i64.store(column, i64.and(sum, i64.const(shape.mask)), 8 * u));
-      f.set(carry, i64.shr_u(sum, i64.const(shape.radix)));
+      f.do(i64.store(column, i64.and(sum, shape.mask), 8 * u));
+      f.set(carry, i64.shr_u(sum, shape.radix));
     },
   );
   f.do(i64.store(top as Local<'i32'>, i64.add(i64.load(top as Local<'i32'>), carry)));
@@ -30,10 +30,10 @@ export function carryPass(f: FunctionBuilder, shape: Shape, from: Expr<'i32'>, t
 
 /** Writes `limbs` columns as an element at `to`, with their carries moved up; the carry out of the last one is zero. */
 export function columnsToElement(f: FunctionBuilder, shape: Shape, columns: number, to: Expr<'i32'>): void {
-  const carry = f.let('carry', i64.const(0));
+  const carry = f.let('carry', 0n);
   walk(f, shape.limbs, ROWS, { column: { from: i32.const(columns), step: 8 }, out: { from: to, step: 4 } }, ({ column, out }, u) => {
     const sum = f.let('sum', i64.add(i64.load(column, 8 * u), carry));
-    f.do(i64.store32(out, i64.and(sum, i64.const(shape.mask)), 4 * u));
-    f.set(carry, i64.shr_u(sum, i64.const(shape.radix)));
+    f.do(i64.store32(out, i64.and(sum, shape.mask), 4 * u));
+    f.set(carry, i64.shr_u(sum, shape.radix));
   });
 }

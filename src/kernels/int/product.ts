@@ -40,7 +40,7 @@ export function product(
     rowTail(f, block, { address: column, offset: 8 * limbs, fresh: true });
   };
   rows(a, i32.const(columns), true);
-  const start = f.let('start', i32.const(columns));
+  const start = f.let('start', columns);
   const after = f.local('i32', 'after');
   const blockDone = everyBlocks(f, plan.product, 1, () => {
     carryPass(f, shape, start, after);

@@ -17,8 +17,8 @@ import { ROWS, type Shape } from './shape.ts';
 export function steps(f: FunctionBuilder, shape: Shape, { modulus, negInverse }: Known, from: Expr<'i32'>, quotient?: Expr<'i32'>): void {
   const { limbs } = shape;
   const { reduction } = carryPlan(shape);
-  const low = Array.from({ length: ROWS }, (_, r) => f.let('m', i64.load32_u(i32.const(modulus), 4 * r)));
-  const inverse = f.let('negInverse', i64.load(i32.const(negInverse)));
+  const low = Array.from({ length: ROWS }, (_, r) => f.let('m', i64.load32_u(modulus, 4 * r)));
+  const inverse = f.let('negInverse', i64.load(negInverse));
   const start = f.local('i32', 'start');
   const top = f.local('i32', 'top');
   const pass = (): void => carryPass(f, shape, start, top);
@@ -66,15 +66,15 @@ function quotientDigits(
   inverse: Local<'i64'>,
 ): { digits: Local<'i64'>[]; carry: Local<'i64'> } {
   const digits: Local<'i64'>[] = [];
-  const carry = f.let('carry', i64.const(0));
+  const carry = f.let('carry', 0n);
   for (let k = 0; k < ROWS; k++) {
     let known: Expr<'i64'> = i64.load(column, 8 * k);
     digits.forEach((q, i) => {
       known = i64.add(known, i64.mul(q, m[k - i] as Local<'i64'>));
     });
     const sum = f.let('sum', i64.add(known, carry));
-    const q = f.let('q', i64.and(i64.mul(sum, inverse), i64.const(mask)));
-    f.set(carry, i64.shr_u(i64.add(sum, i64.mul(q, m[0] as Local<'i64'>)), i64.const(radix)));
+    const q = f.let('q', i64.and(i64.mul(sum, inverse), mask));
+    f.set(carry, i64.shr_u(i64.add(sum, i64.mul(q, m[0] as Local<'i64'>)), radix));
     digits.push(q);
   }
   return { digits, carry };

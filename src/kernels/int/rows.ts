@@ -48,5 +48,5 @@ export function rowTail(f: FunctionBuilder, { window }: RowBlock, column: { addr
     const offset = column.offset + 8 * s;
     f.do(i64.store(address, fresh ? sum : i64.add(i64.load(address, offset), sum), offset));
   });
-  if (fresh) f.do(i64.store(address, i64.const(0), column.offset + 8 * window.length));
+  if (fresh) f.do(i64.store(address, 0, column.offset + 8 * window.length));
 }

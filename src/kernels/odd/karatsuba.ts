@@ -108,7 +108,7 @@ function join(
   step: number,
   signed: (mixed: Expr<'i64'>) => Expr<'i64'>,
 ): void {
-  const carry = f.let('carry', i64.const(0));
+  const carry = f.let('carry', 0n);
   // `limbAt` sees the products at a limb of `low`: `high`'s is two elements further on, `mixed`'s four.
   const piece = (from: number, count: number, source: number, limbAt: (p: Local<'i32'>, u: number) => Expr<'i64'>): void =>
     walk(
@@ -118,10 +118,10 @@ function join(
       { p: { from: i32.const(halves + source), step: word.bytes }, out: { from: beyond(to, step * from), step } },
       ({ p, out }, u) => {
         const sum = f.let('sum', i64.add(limbAt(p, word.bytes * u), carry));
-        const limb = i64.and(sum, i64.const(mask));
+        const limb = i64.and(sum, mask);
         if (step === word.bytes) f.do(word.store(out, limb, step * u));
         else putColumn(f, out, step, u, limb);
-        f.set(carry, i64.shr_s(sum, i64.const(radix)));
+        f.set(carry, i64.shr_s(sum, radix));
       },
     );
   piece(0, limbs, 0, (p, u) => word.load(p, u));

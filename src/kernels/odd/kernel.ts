@@ -79,7 +79,7 @@ function defineBorder(m: ModuleBuilder, shape: OddShape, { constants, operand, p
     'void',
     (f, { to }) => {
       bytesToDigits(f, limbsAt(shape, plain), operand);
-      f.do(call(mul, { to, a: i32.const(plain), b: i32.const(constants.rSquared) }));
+      f.do(call(mul, { to, a: plain, b: constants.rSquared }));
     },
     exported,
   );
@@ -88,7 +88,7 @@ function defineBorder(m: ModuleBuilder, shape: OddShape, { constants, operand, p
     { a: 'i32' },
     'void',
     (f, { a }) => {
-      f.do(call(toPlain, { to: i32.const(plain), a }));
+      f.do(call(toPlain, { to: plain, a }));
       digitsToBytes(f, limbsAt(shape, plain), operand);
     },
     exported,

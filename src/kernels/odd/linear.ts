@@ -21,14 +21,14 @@ export function carryChain(
   sources: readonly Expr<'i32'>[],
   limbAt: (limbs: Limbs) => Expr<'i64'>,
 ): Local<'i64'> {
-  const carry = f.let('carry', i64.const(0));
+  const carry = f.let('carry', 0n);
   const strides = Object.fromEntries([to, ...sources].map((from, i) => [`p${i}`, { from, step: word.bytes }]));
   walk(f, limbs, rows, strides, (pointers, u) => {
     const [out, ...ins] = Object.values(pointers) as [Local<'i32'>, ...Local<'i32'>[]];
     const limbsOf = ins.map((p) => word.load(p, word.bytes * u)) as unknown as Limbs;
     const sum = f.let('sum', i64.add(limbAt(limbsOf), carry));
-    f.do(word.store(out, i64.and(sum, i64.const(mask)), word.bytes * u));
-    f.set(carry, i64.shr_s(sum, i64.const(radix)));
+    f.do(word.store(out, i64.and(sum, mask), word.bytes * u));
+    f.set(carry, i64.shr_s(sum, radix));
   });
   return carry;
 }
@@ -53,7 +53,7 @@ export function defineSub(m: ModuleBuilder, shape: LimbShape, modulus: number): 
     { to: 'i32', a: 'i32', b: 'i32' },
     'void',
     (f, { to, a, b }) => {
-      carryChain(f, shape, to, [a, b, i32.const(modulus)], ([x, y, z]) => i64.add(i64.sub(x, y), i64.shl(z, i64.const(2))));
+      carryChain(f, shape, to, [a, b, i32.const(modulus)], ([x, y, z]) => i64.add(i64.sub(x, y), i64.shl(z, 2)));
     },
     { exported: true },
   );

@@ -84,5 +84,5 @@ export interface OddFunctions extends Pick<OddProducts, 'mul' | 'sqr'> {
 /** Makes column `index` from an address on, `step` bytes each, hold a limb: its other word is zero. */
 export function putColumn(f: FunctionBuilder, columns: Expr<'i32'>, step: number, index: number, limb: Expr<'i64'>): void {
   f.do(i64.store(columns, limb, step * index));
-  if (step > 8) f.do(i64.store(columns, i64.const(0), step * index + 8));
+  if (step > 8) f.do(i64.store(columns, 0, step * index + 8));
 }

@@ -41,7 +41,7 @@ export function product(
 export function square(f: FunctionBuilder, shape: Shape, { columns, scratch }: ProductMemory, reduced: boolean, a: Expr<'i32'>): void {
   const doubled = i32.const(scratch);
   walk(f, shape.limbs, ROWS, { a: { from: a, step: 8 }, twice: { from: doubled, step: 8 } }, (p, u) => {
-    f.do(i64.store(p.twice, i64.shl(i64.load(p.a, 8 * u), i64.const(1)), 8 * u));
+    f.do(i64.store(p.twice, i64.shl(i64.load(p.a, 8 * u), 1), 8 * u));
   });
   blocks(f, shape, { a, other: doubled, columns, rise: 2 }, (x, twice, column, fresh) => {
     const [x0, x1] = pair(f, shape, x);

@@ -23,7 +23,7 @@ export interface Multiplier {
 
 export function multiplier(f: FunctionBuilder, { radix }: Shape, limb: Expr<'i64'>): Multiplier {
   const plain = f.let('x', limb);
-  return { plain, shifted: f.let('shifted', i64.shl(plain, i64.const(64 - radix))) };
+  return { plain, shifted: f.let('shifted', i64.shl(plain, 64 - radix)) };
 }
 
 /** ⌊x·y / 2^radix⌋. */
@@ -89,11 +89,11 @@ export function addRows(
           { address: p.column, offset: COLUMN * u, fresh },
         );
         f.set(last, y);
-        if (u === ROWS - 1) f.set(top, i32.add(p.column, i32.const(COLUMN * ROWS)));
+        if (u === ROWS - 1) f.set(top, i32.add(p.column, COLUMN * ROWS));
       },
     ),
   );
   addProducts(f, [[x1, last]], { address: top, offset: 0, fresh: topFresh });
   if (!topFresh) return;
-  for (const word of [0, 8]) f.do(i64.store(top, i64.const(0), COLUMN + word));
+  for (const word of [0, 8]) f.do(i64.store(top, 0, COLUMN + word));
 }
