@@ -40,7 +40,7 @@ export class FunctionBuilder {
   }
 
   /** A new variable that holds `value` from here on: a number makes it an i32, a bigint an i64. */
-  let(name: string, value: number): Local<'i32'>;
+  let(name: string, value: Operand<'i32'>): Local<'i32'>;
   let(name: string, value: bigint): Local<'i64'>;
   let<T extends ValueType>(name: string, value: Expr<T>): Local<T>;
   let(name: string, value: Operand): Local<ValueType> {

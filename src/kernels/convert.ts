@@ -2,7 +2,7 @@
 import type { FunctionBuilder } from '../asm/build.ts';
 import * as i32 from '../asm/opcodes/i32.ts';
 import * as i64 from '../asm/opcodes/i64.ts';
-import type { Expr, Local } from '../asm/types.ts';
+import type { Local, Operand } from '../asm/types.ts';
 import type { Word } from './digit-words.ts';
 import { walk } from './loops.ts';
 import { digitAt } from './window.ts';
@@ -18,7 +18,7 @@ export interface Digits {
 
 /** digits ← the bytes. In: a value below 2^(radix · n); the region's remaining bytes are zero. */
 export function bytesToDigits(f: FunctionBuilder, digits: Digits, bytes: number): void {
-  eachDigit(f, digits, (digit, bit) => f.do(digits.word.store(digit, digitAt(bytes, bit, i32.const(digits.radix)))));
+  eachDigit(f, digits, (digit, bit) => f.do(digits.word.store(digit, digitAt(bytes, bit, digits.radix))));
 }
 
 /** bytes ← the digits, which are below 2^radix; the words that it touches are zero above the value. */
@@ -38,10 +38,10 @@ export function digitsToBytes(f: FunctionBuilder, digits: Digits, bytes: number)
 }
 
 /** Calls `body` for the address of every digit and its lowest bit. */
-function eachDigit(f: FunctionBuilder, { radix, runs }: Digits, body: (digit: Expr<'i32'>, bit: Local<'i32'>) => void): void {
+function eachDigit(f: FunctionBuilder, { radix, runs }: Digits, body: (digit: Operand<'i32'>, bit: Local<'i32'>) => void): void {
   const bit = f.let('bit', 0);
   for (const { from, step, count } of runs) {
-    walk(f, count, 1, { digit: { from: i32.const(from), step } }, ({ digit }) => {
+    walk(f, count, 1, { digit: { from: from, step } }, ({ digit }) => {
       body(digit, bit);
       f.set(bit, i32.add(bit, radix));
     });

@@ -1,14 +1,14 @@
 /** Loops over memory for kernel generators: pointers that step in time, bodies unrolled. All counts are public. */
 import type { FunctionBuilder } from '../asm/build.ts';
 import * as i32 from '../asm/opcodes/i32.ts';
-import type { Expr, Local } from '../asm/types.ts';
+import type { Expr, Local, Operand } from '../asm/types.ts';
 
 /** An address a constant away. */
-export const beyond = (address: Expr<'i32'>, bytes: number): Expr<'i32'> => i32.add(address, bytes);
+export const beyond = (address: Operand<'i32'>, bytes: number): Expr<'i32'> => i32.add(address, bytes);
 
 /** A pointer's start and how many bytes it moves on for each item. */
 export interface Stride {
-  readonly from: Expr<'i32'>;
+  readonly from: Operand<'i32'>;
   readonly step: number;
 }
 
@@ -33,7 +33,7 @@ export function walk<K extends string>(
 /** The same until the first pointer reaches an address that is known only at run time; at least one turn. */
 export function walkTo<K extends string>(
   f: FunctionBuilder,
-  endOf: (first: Local<'i32'>) => Expr<'i32'>,
+  endOf: (first: Local<'i32'>) => Operand<'i32'>,
   unroll: number,
   strides: Readonly<Record<K, Stride>>,
   body: (pointers: Readonly<Record<K, Local<'i32'>>>, u: number) => void,

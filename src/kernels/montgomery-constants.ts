@@ -1,6 +1,5 @@
 /** What all preparations for Montgomery's method compute alike, in constant time. */
 import { call, type FunctionBuilder } from '../asm/build.ts';
-import * as i32 from '../asm/opcodes/i32.ts';
 import * as i64 from '../asm/opcodes/i64.ts';
 import type { Expr, Local } from '../asm/types.ts';
 import type { SumFunc } from './odd/parts.ts';
@@ -16,7 +15,7 @@ export function inverseOfWord(f: FunctionBuilder, lowest: Expr<'i64'>, bits: num
 
 /** to ← R² mod m, for R = 2^logR: R in Montgomery form, by squarings and doublings of `one`, R mod m, along the bits of logR. */
 export function squareOfR(f: FunctionBuilder, { add, sqr }: { add: SumFunc; sqr: SqrFunc }, logR: number, to: number, one: number): void {
-  const [x, r] = [i32.const(to), i32.const(one)];
+  const [x, r] = [to, one];
   f.do(call(add, { to: x, a: r, b: r }));
   for (const bit of logR.toString(2).slice(1)) {
     f.do(call(sqr, { to: x, a: x }));

@@ -1,7 +1,7 @@
 /** Exponentiation by a public exponent: a window that slides over zeros (Handbook of Applied Cryptography, algorithm 14.85). */
 import { call, type ModuleBuilder } from '../asm/build.ts';
 import * as i32 from '../asm/opcodes/i32.ts';
-import type { Expr, Local } from '../asm/types.ts';
+import type { Expr, Local, Operand } from '../asm/types.ts';
 import type { Region } from './layout.ts';
 import { copyElement } from './lookup.ts';
 import type { PowerMemory } from './power-memory.ts';
@@ -17,14 +17,14 @@ export function definePowVarTime(m: ModuleBuilder, ring: WindowRing, memory: Pow
   const { elementBytes, mul, sqr, one } = ring;
   const { table } = memory;
   const [{ from: exponent }] = memory.publicExponents as readonly [Region];
-  const [accumulator, square] = [i32.const(memory.accumulator), i32.const(memory.factor)];
+  const [accumulator, square] = [memory.accumulator, memory.factor];
   return m.func(
     'powVarTime',
     POW_SIGNATURE,
     'void',
     (f, { to, base, bits, window }) => {
-      const bit = (position: Expr<'i32'>): Expr<'i32'> => i32.wrap_i64(digitAt(exponent, position, i32.const(1)));
-      copyElement(f, ring, base, i32.const(table));
+      const bit = (position: Operand<'i32'>): Expr<'i32'> => i32.wrap_i64(digitAt(exponent, position, 1));
+      copyElement(f, ring, base, table);
       f.if(i32.gt_u(window, 1), () => {
         f.do(call(sqr, { to: square, a: base }));
         const entry = f.let('entry', table);
@@ -37,7 +37,7 @@ export function definePowVarTime(m: ModuleBuilder, ring: WindowRing, memory: Pow
         });
       });
 
-      copyElement(f, ring, i32.const(one), accumulator);
+      copyElement(f, ring, one, accumulator);
       const squareTimes = (count: Local<'i32'>): void =>
         f.loop(() => {
           f.do(call(sqr, { to: accumulator, a: accumulator }));

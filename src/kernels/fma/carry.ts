@@ -2,7 +2,7 @@
 import type { ModuleBuilder, TypedFunc } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
-import type { Expr } from '../../asm/types.ts';
+import type { Expr, Operand } from '../../asm/types.ts';
 import { bitsOf, both, CARRY_BIAS, COLUMN_BIAS, DIGIT_BIAS, EXPONENT, MASK } from './constants.ts';
 import { sweep } from './rows.ts';
 import { LANE, RADIX_BITS, type Shape, VECTOR } from './shape.ts';
@@ -20,7 +20,7 @@ export function defineToElement(m: ModuleBuilder, { lanes, vectors }: Shape): El
     const [bias, mask, exponent, digitBias] = [COLUMN_BIAS, MASK, EXPONENT, bitsOf(DIGIT_BIAS + Number(CARRY_BIAS))].map((bits) =>
       f.let('constant', both(bits)),
     ) as [Expr<'v128'>, Expr<'v128'>, Expr<'v128'>, Expr<'v128'>];
-    const biasedAt = (slot: Expr<'i32'>, u: number): Expr<'v128'> => {
+    const biasedAt = (slot: Operand<'i32'>, u: number): Expr<'v128'> => {
       const column = v128.i64x2_add(v128.load(slot, VECTOR * u), bias);
       if (lanes === 2) return column;
       return v128.i64x2_add(column, v128.load64_zero(i32.sub(slot, VECTOR * vectors), VECTOR * u + LANE));

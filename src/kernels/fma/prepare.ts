@@ -35,18 +35,16 @@ export function definePrepare(m: ModuleBuilder, shape: Shape, at: FmaAddresses, 
       zero(f, at.parts.from, at.parts.vectors);
       zero(f, at.columns - VECTOR * zerosBelow(shape), zerosBelow(shape) + slotCount(shape));
       writeInitial(f, shape, at, none, functions);
-      bytesToElement(f, shape, at, i32.const(at.modulus), toElement);
+      bytesToElement(f, shape, at, at.modulus, toElement);
       // k = −1/m modulo 2^200, digit by digit: the quotient of 1 by Montgomery's reduction, which leaves M'.
       numbers.forEach(([lane], i) => {
-        const k = f.let('factor', factorByNewton(f, limbAt(i32.const(at.modulus + (lane as number)))));
+        const k = f.let('factor', factorByNewton(f, limbAt(at.modulus + (lane as number))));
         for (const to of lanes === 1 ? [0, LANE] : [LANE * i]) f.do(f64.store(at.factor, k, to));
       });
       const inverse = f.let('inverse', v128.load(at.factor));
       zero(f, at.next, vectors);
       for (const [lane] of numbers as readonly [number][]) f.do(f64.store(at.next, 1, lane));
-      walk(f, ROWS, 1, { k: { from: i32.const(at.factor), step: VECTOR } }, ({ k }) =>
-        divideByRadix(f, shape, at, at.next, inverse, k, toElement),
-      );
+      walk(f, ROWS, 1, { k: { from: at.factor, step: VECTOR } }, ({ k }) => divideByRadix(f, shape, at, at.next, inverse, k, toElement));
       if (at.steps) splitModulus(f, at.next, at.steps);
 
       // R mod m: the power of two below m, doubled until it has become R.

@@ -2,7 +2,7 @@
 import type { FunctionBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
-import type { Expr, Local } from '../../asm/types.ts';
+import type { Expr, Local, Operand } from '../../asm/types.ts';
 import { walk } from '../loops.ts';
 import { bitsOf } from './constants.ts';
 import type { Target } from './product.ts';
@@ -19,14 +19,14 @@ import { LANE, ROWS, type Shape, slotCount, VECTOR } from './shape.ts';
  *
  * In and out: as of `multiply`. Leaks: nothing but the shape.
  */
-export function squareOf(f: FunctionBuilder, shape: Shape, a: Expr<'i32'>, { to, initial = NOTHING }: Target): void {
+export function squareOf(f: FunctionBuilder, shape: Shape, a: Operand<'i32'>, { to, initial = NOTHING }: Target): void {
   const { lanes, vectors } = shape;
   const pool = poolFor(f);
   const kinds = lanes === 1 ? LOW_AND_HIGH : LANEWISE;
   const rest = vectors % ROWS;
   const whole = Math.floor(vectors / ROWS);
   fillSlots(f, to, slotCount(shape), initial);
-  const block = (x: Expr<'i32'>, slot: Expr<'i32'>, rows: number, turns?: Expr<'i32'>): void => {
+  const block = (x: Operand<'i32'>, slot: Operand<'i32'>, rows: number, turns?: Operand<'i32'>): void => {
     for (const kind of kinds) halfBlock(f, shape, pool, kind, { x, slot }, rows, turns);
   };
   // The vectors above a block: `turns` times ROWS, and the rest.
@@ -61,9 +61,9 @@ function halfBlock(
   { vectors }: Shape,
   pool: Pool,
   { lane, diagonal }: Kind,
-  from: { readonly x: Expr<'i32'>; readonly slot: Expr<'i32'> },
+  from: { readonly x: Operand<'i32'>; readonly slot: Operand<'i32'> },
   rows: number,
-  turns?: Expr<'i32'>,
+  turns?: Operand<'i32'>,
 ): void {
   const { x, slot } = from;
   const base = lane === LANE ? VECTOR * vectors : 0;
@@ -102,7 +102,7 @@ function halfBlock(
 }
 
 /** Slots ← what they start from. */
-function fillSlots(f: FunctionBuilder, to: Expr<'i32'>, count: number, initial: number): void {
+function fillSlots(f: FunctionBuilder, to: Operand<'i32'>, count: number, initial: number): void {
   const unroll = count % 4 === 0 ? 4 : count % 3 === 0 ? 3 : count % 2 === 0 ? 2 : 1;
   walk(f, count, unroll, { to: { from: to, step: VECTOR } }, (p, u) => {
     const first = initial === NOTHING ? v128.const(0n, 0n) : v128.load(i32.add(p.to, initial), VECTOR * u);

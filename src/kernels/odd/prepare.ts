@@ -32,11 +32,11 @@ export function definePrepare(
     'void',
     (f, { bits }) => {
       bytesToDigits(f, limbsAt(shape, modulus), operand);
-      const inverse = inverseOfWord(f, word.load(i32.const(modulus)), radix);
+      const inverse = inverseOfWord(f, word.load(modulus), radix);
       f.do(i64.store(negInverse, i64.shl(i64.sub(0, inverse), shape.inverseShift)));
       derive(f);
       // R mod m: the power of two below m, doubled until it has become R.
-      walk(f, limbs, rows, { zero: { from: i32.const(one), step: word.bytes } }, ({ zero }, u) =>
+      walk(f, limbs, rows, { zero: { from: one, step: word.bytes } }, ({ zero }, u) =>
         f.do(word.store(zero, i64.const(0), word.bytes * u)),
       );
       const power = f.let('power', i32.sub(bits, 1));

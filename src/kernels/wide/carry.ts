@@ -2,7 +2,7 @@
 import type { FunctionBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
-import type { Expr, Local } from '../../asm/types.ts';
+import type { Expr, Local, Operand } from '../../asm/types.ts';
 import { walk, walkTo } from '../loops.ts';
 import { COLUMN } from './rows.ts';
 import { ROWS, type Shape } from './shape.ts';
@@ -39,7 +39,7 @@ export function settle(f: FunctionBuilder, { radix, mask }: Shape, low: Expr<'i6
  * Moves the carries of the columns from `from` up to `to` (excluded; an even number, at least two), into the column there:
  * but for the last one's high word, which stays.
  */
-export function carryPass(f: FunctionBuilder, shape: Shape, from: Expr<'i32'>, to: Expr<'i32'>): void {
+export function carryPass(f: FunctionBuilder, shape: Shape, from: Operand<'i32'>, to: Operand<'i32'>): void {
   const carry = f.let('carry', 0n);
   const last = f.local('i64', 'last');
   walkTo(
@@ -61,16 +61,16 @@ export function carryPass(f: FunctionBuilder, shape: Shape, from: Expr<'i32'>, t
 }
 
 /** Writes `limbs` columns as an element at `to`; the carry out of the last one is zero. */
-export function columnsToElement(f: FunctionBuilder, shape: Shape, columns: number, to: Expr<'i32'>): void {
+export function columnsToElement(f: FunctionBuilder, shape: Shape, columns: number, to: Operand<'i32'>): void {
   const carry = f.let('carry', 0n);
-  const strides = { column: { from: i32.const(columns), step: COLUMN }, out: { from: to, step: 8 } };
+  const strides = { column: { from: columns, step: COLUMN }, out: { from: to, step: 8 } };
   walk(f, shape.limbs, ROWS, strides, ({ column, out }, u) => {
     f.do(i64.store(out, moveCarry(f, shape, column, COLUMN * u, carry), 8 * u));
   });
 }
 
 /** The column's limb; the carry moves on. */
-function moveCarry(f: FunctionBuilder, shape: Shape, column: Expr<'i32'>, offset: number, carry: Local<'i64'>): Expr<'i64'> {
+function moveCarry(f: FunctionBuilder, shape: Shape, column: Operand<'i32'>, offset: number, carry: Local<'i64'>): Expr<'i64'> {
   const { sum, over } = settle(f, shape, i64.load(column, offset), f.let('high', i64.load(column, offset + 8)), carry);
   f.set(carry, i64.add(i64.shr_u(sum, shape.radix), over));
   return i64.and(sum, shape.mask);

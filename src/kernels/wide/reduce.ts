@@ -1,8 +1,7 @@
 /** Montgomery's reduction (Math. Comp. 44 (1985) 519–521), two quotient digits at a time. */
 import type { FunctionBuilder } from '../../asm/build.ts';
-import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
-import type { Expr, Local } from '../../asm/types.ts';
+import type { Expr, Local, Operand } from '../../asm/types.ts';
 import { beyond, onTurn, walk } from '../loops.ts';
 import { everyBlocks } from '../odd/blocks.ts';
 import type { Known } from '../odd/parts.ts';
@@ -18,7 +17,13 @@ import { ROWS, type Shape } from './shape.ts';
  *
  * In: 2n columns as `product` leaves them, or less, from `column` on. Leaks: nothing but the shape.
  */
-export function steps(f: FunctionBuilder, shape: Shape, { modulus, negInverse }: Known, from: Expr<'i32'>, quotient?: Expr<'i32'>): void {
+export function steps(
+  f: FunctionBuilder,
+  shape: Shape,
+  { modulus, negInverse }: Known,
+  from: Operand<'i32'>,
+  quotient?: Operand<'i32'>,
+): void {
   const { limbs, elementBytes, radix, mask } = shape;
   const known = [modulus, modulus + 8, negInverse].map((at) => f.let('m', i64.load(at))) as [Local<'i64'>, Local<'i64'>, Local<'i64'>];
   const carry = f.let('carry', 0n);
@@ -38,7 +43,7 @@ export function steps(f: FunctionBuilder, shape: Shape, { modulus, negInverse }:
         digits.forEach(({ plain }, i) => {
           f.do(i64.store(q, plain, 8 * i));
         });
-      const stream = { from: i32.const(modulus + 8 * ROWS), end: i32.const(modulus + elementBytes), column: next, fresh: false };
+      const stream = { from: modulus + 8 * ROWS, end: modulus + elementBytes, column: next, fresh: false };
       addRows(f, digits, known[1], stream, false);
       blockDone();
     }),
@@ -61,7 +66,7 @@ export function steps(f: FunctionBuilder, shape: Shape, { modulus, negInverse }:
 function quotientDigits(
   f: FunctionBuilder,
   shape: Shape,
-  column: Expr<'i32'>,
+  column: Operand<'i32'>,
   [m0, m1, negInverse]: readonly [Local<'i64'>, Local<'i64'>, Local<'i64'>],
   carry: Local<'i64'>,
 ): readonly [Multiplier, Multiplier] {

@@ -8,7 +8,7 @@
 import type { FunctionBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
-import type { Expr, Local } from '../../asm/types.ts';
+import type { Expr, Local, Operand } from '../../asm/types.ts';
 import { walkTo } from '../loops.ts';
 import { ROWS, type Shape } from './shape.ts';
 
@@ -34,7 +34,7 @@ export function highProduct(f: FunctionBuilder, { shifted }: Multiplier, y: Expr
 }
 
 export interface ColumnAddress {
-  readonly address: Expr<'i32'>;
+  readonly address: Operand<'i32'>;
   readonly offset: number;
   /** Whether its words in memory hold nothing yet. */
   readonly fresh: boolean;
@@ -52,9 +52,9 @@ export function addProducts(f: FunctionBuilder, pairs: readonly (readonly [Multi
 
 /** Where a block of rows reads and writes: the stream's first limb and its end, and the column of the first limb and row 0. */
 export interface Stream {
-  readonly from: Expr<'i32'>;
-  readonly end: Expr<'i32'>;
-  readonly column: Expr<'i32'>;
+  readonly from: Operand<'i32'>;
+  readonly end: Operand<'i32'>;
+  readonly column: Operand<'i32'>;
   readonly fresh: boolean;
 }
 
