@@ -59,6 +59,12 @@ export const SIZE_RULES: readonly SizeRule[] = [
   { subpath: 'limber/ecdsa', budget: 31_200, forbidden: TOOLS },
   { subpath: 'limber/eddsa', budget: 28_300, forbidden: TOOLS },
   { subpath: 'limber/ecdh', budget: 30_800, forbidden: TOOLS },
+  {
+    subpath: 'limber/ec-elgamal',
+    names: 'p256, generateEcKey, encryptNumber, decryptNumberVarTime, addCiphertexts, rerandomize, EcLogarithms',
+    budget: 24_200,
+    forbidden: [...TOOLS, ...OTHER_CURVES],
+  },
   { subpath: 'limber/schnorr', budget: 31_200, forbidden: TOOLS },
   { subpath: 'limber/dh-groups', budget: 2_000, forbidden: [...TOOLS, 'WebAssembly'] },
 ];
