@@ -29,7 +29,7 @@ export class Field {
   readonly #module: FieldModule<FieldRegion>;
 
   /** Compiles the field's module. */
-  constructor(field: PrimeField, family: FieldFamily = fieldFamily()) {
+  constructor(field: PrimeField, family: FieldFamily = fieldFamily(`the field ${field.name}`)) {
     const { modulus } = field;
     this.modulus = modulus;
     this.#module = new FieldModule(fieldModule(fieldKernel(field, family)));

@@ -3,6 +3,7 @@ import { WeierstrassGroup } from '../../curve/weierstrass/group.ts';
 import { Field } from '../../field/prime-field.ts';
 import type { PrimeField } from '../../kernels/field/fields.ts';
 import type { WeierstrassParams } from '../../params/curves/weierstrass.ts';
+import { compiledOnce } from '../../runtime/field-module.ts';
 import { bitLength } from '../../util/bytes.ts';
 
 /** What a curve is made of. */
@@ -27,10 +28,8 @@ export class EcCurve {
   readonly bytes: number;
   /** The order. */
   readonly modulus: bigint;
-  readonly #field: PrimeField;
-  readonly #scalarField: PrimeField;
-  #group: WeierstrassGroup | undefined;
-  #scalars: Field | undefined;
+  readonly #group: () => WeierstrassGroup;
+  readonly #scalars: () => Field;
 
   constructor({ params, field, scalars, oid }: EcCurveParts) {
     this.name = params.name;
@@ -40,17 +39,15 @@ export class EcCurve {
     this.modulus = params.order;
     this.bits = bitLength(params.order);
     this.bytes = Math.ceil(this.bits / 8);
-    this.#field = field;
-    this.#scalarField = scalars;
+    this.#group = compiledOnce(() => new WeierstrassGroup(params, field));
+    this.#scalars = compiledOnce(() => new Field(scalars));
   }
 
   get group(): WeierstrassGroup {
-    this.#group ??= new WeierstrassGroup(this.params, this.#field);
-    return this.#group;
+    return this.#group();
   }
 
   get scalars(): Field {
-    this.#scalars ??= new Field(this.#scalarField);
-    return this.#scalars;
+    return this.#scalars();
   }
 }

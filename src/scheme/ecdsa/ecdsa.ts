@@ -6,7 +6,7 @@ import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
 import { MalformedError } from '../../util/errors.ts';
 import { type RandomSource, randomBytes } from '../../util/random.ts';
 import type { EcCurve } from '../ec/curve.ts';
-import { checkPrivateKey, checkPublicKey, type EcPrivateKey, type EcPublicKey } from '../ec/keys.ts';
+import { checkCurve, checkPrivateKey, checkPublicKey, type EcPrivateKey, type EcPublicKey } from '../ec/keys.ts';
 import { leftmostBits, NonceSource } from '../rfc6979/nonce.ts';
 import { recoverDigestVarTime } from './recover.ts';
 import { isHigh, signDigest, verifyDigestVarTime, withLowS } from './sign.ts';
@@ -107,6 +107,7 @@ export function verifyEcdsaDigest(
  * The public key of a signature in the format `recoverable`: the only one for which, with that byte, it signs the message.
  *
  * @throws {WrongTypeError} for an argument of the wrong type. @throws {MalformedError} `signature`, where there is no such key.
+ * @throws {NoWebAssemblyError} `engine`.
  */
 export function recoverEcdsaKey(
   curve: EcCurve,
@@ -121,6 +122,7 @@ export function recoverEcdsaKey(
 
 /** The same for the digest of a message. */
 export function recoverEcdsaKeyOfDigest(curve: EcCurve, digest: Uint8Array, signature: Uint8Array): EcPublicKey {
+  checkCurve(curve);
   checkBytes('digest', digest);
   checkBytes('signature', signature);
   const numbers = decodeRecoverable(signature, curve.bytes);

@@ -4,7 +4,7 @@ import { checkBytes, copyOf, equalBytes } from '../../encoding/octets.ts';
 import { InvalidPointError, MalformedError, OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import { type RandomSource, randomBytes } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
-import { BYTES, ed25519Group } from './group.ts';
+import { BYTES, ed25519Group, requireEd25519 } from './group.ts';
 import { decodePointVarTime, encodePoint, hasSmallOrder, negated } from './point.ts';
 
 /**
@@ -22,8 +22,10 @@ export class Ed25519PublicKey {
   /**
    * @param bytes - 32 bytes; encodings and orders that only ZIP 215 takes are taken here, and refused by strict verification.
    * @throws {WrongTypeError} `bytes`. @throws {MalformedError} `bytes`, of another length. @throws {InvalidPointError} `bytes`, for what is no point.
+   * @throws {NoWebAssemblyError} `engine`.
    */
   constructor(bytes: Uint8Array) {
+    requireEd25519();
     checkBytes('bytes', bytes);
     if (bytes.length !== BYTES) throw new MalformedError('bytes', `must be ${BYTES} bytes`);
     const point = decodePointVarTime(bytes, false);
@@ -61,9 +63,10 @@ export class Ed25519PrivateKey {
 
   /**
    * @param seed - 32 bytes; they are copied.
-   * @throws {WrongTypeError} `seed`. @throws {MalformedError} `seed`, of another length.
+   * @throws {WrongTypeError} `seed`. @throws {MalformedError} `seed`, of another length. @throws {NoWebAssemblyError} `engine`.
    */
   constructor(seed: Uint8Array) {
+    requireEd25519();
     checkBytes('seed', seed);
     if (seed.length !== BYTES) throw new MalformedError('seed', `must be ${BYTES} bytes`);
     this.#seed = copyOf(seed);
@@ -93,8 +96,9 @@ export class Ed25519PrivateKey {
   }
 }
 
-/** A new key. @throws {NoRandomnessError} `random`, where the platform has no generator and none is given. */
+/** A new key. @throws {NoRandomnessError} `random`, where the platform has no generator and none is given. @throws {NoWebAssemblyError} `engine`. */
 export function generateEd25519Key(random?: RandomSource): Ed25519PrivateKey {
+  requireEd25519();
   const seed = randomBytes(BYTES, random);
   return wiping([seed], () => new Ed25519PrivateKey(seed));
 }
