@@ -6,6 +6,8 @@ import * as modexp from '../../src/modexp.ts';
 import type { VectorCase } from '../vectors/format.ts';
 import { api } from './api.ts';
 import type { Api } from './case.ts';
+import { pairingCases } from './pairings.ts';
+import { schnorrCases } from './schnorr.ts';
 import { cases, type Job, runSuite, type SuiteResult } from './suite.ts';
 
 const NOTHING = { numbers: [], chains: [] };
@@ -73,5 +75,37 @@ test('a wrong form fails', async () => {
   for (const [name, form] of Object.entries(wrong)) {
     const result = await runSuite({ ...api, [name]: form }, { ...LIGHT, maxWeight: 10_000 }, NOTHING, () => {});
     assert.match(result.failures[0] ?? 'no failure', new RegExp(`^${name}`), name);
+  }
+});
+
+test('a wrong signature, pairing, key or chain fails', async () => {
+  const { schnorr, eddsa, pairingLab, bls, bdn, skipchain } = api;
+  class Lax extends bdn.BdnRoster {
+    override verify(): boolean {
+      return true;
+    }
+  }
+  const wrong: readonly (readonly [name: RegExp, api: Partial<Api>])[] = [
+    [/^Schnorr: DEDIS/, { schnorr: { ...schnorr, verifySchnorr: () => true } }],
+    [/^Schnorr: BIP 340, vector 1/, { schnorr: { ...schnorr, verifyBip340: () => true } }],
+    [
+      /^Ed25519: ZIP 215/,
+      { eddsa: { ...eddsa, verifyEd25519: (key, message, signature) => eddsa.verifyEd25519(key, message, signature) } },
+    ],
+    [/^bn256: a pairing/, { pairingLab: { ...pairingLab, productOfPairings: () => pairingLab.productOfPairings([]) } }],
+    [/^bn256: keys/, { bls: { ...bls, InvalidPointError: bls.MalformedError } }],
+    [/^BDN/, { bdn: { ...bdn, BdnRoster: Lax } }],
+    [/^skipchain/, { skipchain: { ...skipchain, verifyPath: (blocks) => ({ ...skipchain.verifyPath(blocks), links: [] }) } }],
+  ];
+  for (const [name, part] of wrong) {
+    const failed: string[] = [];
+    for (const each of [...schnorrCases(), ...pairingCases([])].filter((found) => name.test(found.name))) {
+      try {
+        await each.check({ ...api, ...part });
+      } catch {
+        failed.push(each.name);
+      }
+    }
+    assert.ok(failed.length > 0, `${name}`);
   }
 });
