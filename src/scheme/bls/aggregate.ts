@@ -8,7 +8,7 @@ import { groupG1, groupG2, sumVarTime } from '../../pairing/group.ts';
 import { G1Point, G2Point } from '../../pairing/points.ts';
 import { pairingEngine, requirePairingEngine } from '../../pairing/shared.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
-import { BlsPublicKey } from './keys.ts';
+import { BlsPublicKey, checkPublicKeys } from './keys.ts';
 
 /**
  * The sum of signatures of one message, 64 bytes.
@@ -23,9 +23,13 @@ export function aggregateSignatures(signatures: readonly Uint8Array[]): Uint8Arr
   return G1Point.of(sumVarTime(groupG1(pairingEngine()), points)).toBytes();
 }
 
-/** The sum of keys. @throws {OutOfRangeError} `keys`, if there is none. @throws {InvalidPointError} `point`, if the sum is infinity. */
+/**
+ * The sum of keys.
+ *
+ * @throws {OutOfRangeError} `keys`, if there is none. @throws {WrongTypeError} `keys`. @throws {InvalidPointError} `point`, if the sum is infinity.
+ */
 export function aggregateKeys(keys: readonly BlsPublicKey[]): BlsPublicKey {
-  if (keys.length === 0) throw new OutOfRangeError('keys', 'must be one at least');
+  checkPublicKeys('keys', keys);
   return BlsPublicKey.of(
     G2Point.of(
       sumVarTime(

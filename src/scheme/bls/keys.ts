@@ -61,6 +61,12 @@ export class BlsPublicKey {
   }
 }
 
+/** Throws unless they are public keys, one at least. */
+export function checkPublicKeys(argument: string, keys: readonly unknown[]): void {
+  if (keys.length === 0) throw new OutOfRangeError(argument, 'must be one at least');
+  if (keys.some((key) => !(key instanceof BlsPublicKey))) throw new WrongTypeError(argument, 'must be BlsPublicKeys');
+}
+
 /** The point of a signature; undefined where the bytes are none. */
 export function signaturePoint(signature: Uint8Array): G1Point | undefined {
   checkBytes('signature', signature);
