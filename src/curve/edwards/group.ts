@@ -18,7 +18,7 @@ export class EdwardsGroup {
   #hasTables = false;
 
   /** Compiles the module. */
-  constructor(params: EdwardsParams, field: PrimeField, family: FieldFamily = fieldFamily()) {
+  constructor(params: EdwardsParams, field: PrimeField, family: FieldFamily = fieldFamily(params.name)) {
     this.params = params;
     const kernel = fieldKernel(field, family);
     this.coordinateBytes = kernel.residueBytes;

@@ -21,7 +21,7 @@ export class WeierstrassGroup {
   #hasTables = false;
 
   /** Compiles the module. */
-  constructor(params: WeierstrassParams, field: PrimeField, family: FieldFamily = fieldFamily()) {
+  constructor(params: WeierstrassParams, field: PrimeField, family: FieldFamily = fieldFamily(params.name)) {
     this.params = params;
     const kernel = fieldKernel(field, family);
     this.coordinateBytes = kernel.residueBytes;
