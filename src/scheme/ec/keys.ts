@@ -140,6 +140,6 @@ export function checkPublicKey(argument: string, key: unknown): asserts key is E
   if (!(key instanceof EcPublicKey)) throw new WrongTypeError(argument, 'must be an EcPublicKey');
 }
 
-function checkCurve(curve: unknown): asserts curve is EcCurve {
+export function checkCurve(curve: unknown): asserts curve is EcCurve {
   if (!(curve instanceof EcCurve)) throw new WrongTypeError('curve', 'must be an EcCurve');
 }
