@@ -4,9 +4,19 @@ import type { EdwardsParams } from '../../params/curves/ed25519.ts';
 import { FieldModule, fieldFamily } from '../../runtime/field-module.ts';
 import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
 import { isBelow, isZero, negated } from '../coordinates.ts';
+import { BASE_WINDOW, MOST_POINTS, PIECES, POINT_MULTIPLES, POINT_WINDOW, pieceBits, writeDigits } from '../module/straus.ts';
 import { wnaf } from '../wnaf.ts';
-import { BASE_WINDOW, type EdwardsRegion, POINT_WINDOW } from './linking.ts';
-import { edwardsModule } from './module.ts';
+import type { EdwardsRegion } from './linking.ts';
+import { edwardsModule, scalarBits } from './module.ts';
+
+/** Multiples of a public point that `prepareVarTime` has made, in the representation of the group's kernel. */
+export class PreparedPoint {
+  readonly bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+}
 
 /**
  * Points are the affine coordinates x and y, each little-endian in `coordinateBytes`, one after the other. Scalars are little-endian, up to 8 times the order.
@@ -14,14 +24,18 @@ import { edwardsModule } from './module.ts';
 export class EdwardsGroup {
   readonly params: EdwardsParams;
   readonly coordinateBytes: number;
+  /** Bits of a scalar. */
+  readonly #bits: number;
   readonly #module: FieldModule<EdwardsRegion>;
-  #hasTables = false;
+  #hasComb = false;
+  #hasOdd = false;
 
   /** Compiles the module. */
   constructor(params: EdwardsParams, field: PrimeField, family: FieldFamily = fieldFamily()) {
     this.params = params;
     const kernel = fieldKernel(field, family);
     this.coordinateBytes = kernel.residueBytes;
+    this.#bits = scalarBits(params);
     this.#module = new FieldModule(edwardsModule(params, kernel));
   }
 
@@ -67,36 +81,85 @@ export class EdwardsGroup {
   /** scalar · generator, by a table that the first call makes. Secret: the scalar. */
   multiplyBase(scalar: Uint8Array): Uint8Array {
     return this.#module.session(() => {
-      this.#prepare();
+      if (!this.#hasComb) {
+        this.#enter(this.point(this.params.generator));
+        this.#module.run('fillComb');
+        this.#hasComb = true;
+      }
       return this.#multiplied('multiplyBase', scalar);
     });
   }
 
-  /** u · generator + v · point, for public numbers 0 ≤ u, v below 8 times the order, and a public point of the curve. */
-  combineVarTime(u: bigint, v: bigint, point: Uint8Array): Uint8Array {
+  /** Multiples of a public point of the curve, with which `combineVarTime` takes a quarter of the doublings. Public. */
+  prepareVarTime(point: Uint8Array): PreparedPoint {
     const module = this.#module;
     return module.session(() => {
-      this.#prepare();
       this.#enter(point);
-      const [ofBase, ofPoint] = [wnaf(u, BASE_WINDOW), wnaf(v, POINT_WINDOW)];
-      const count = Math.max(ofBase.length, ofPoint.length, 1);
-      const { from } = module.at.publicDigits;
-      const digits = new Int8Array(module.bytesOf(module.at.publicDigits).buffer, from, 2 * count);
-      for (let i = 0; i < count; i++) {
-        const place = count - 1 - i;
-        digits[2 * i] = ofBase[place] ?? 0;
-        digits[2 * i + 1] = ofPoint[place] ?? 0;
+      for (let piece = 0; piece < PIECES; piece++) {
+        if (piece > 0) module.run('doubleGiven', pieceBits(this.#bits));
+        module.run('enterMultiples', piece);
       }
-      module.run('combine', count);
-      return this.#numbers();
+      return new PreparedPoint(this.#multiples(PIECES).slice());
     });
   }
 
-  #prepare(): void {
-    if (this.#hasTables) return;
+  /** u · generator + v · point, for public scalars and a public point of the curve. */
+  combineVarTime(u: Uint8Array, v: Uint8Array, point: Uint8Array | PreparedPoint): Uint8Array {
+    const module = this.#module;
+    return module.session(() => {
+      this.#prepareOdd();
+      if (point instanceof PreparedPoint) {
+        this.#multiples(PIECES).set(point.bytes);
+        return this.#combined(this.#pieces(u, BASE_WINDOW), this.#pieces(v, POINT_WINDOW));
+      }
+      this.#enter(point);
+      module.run('enterMultiples', 0);
+      return this.#combined([wnaf(u, BASE_WINDOW)], [wnaf(v, POINT_WINDOW)]);
+    });
+  }
+
+  /** Σ scalars_i · points_i, for at most 16 public scalars and as many public points of the curve. */
+  sumVarTime(scalars: readonly Uint8Array[], points: readonly Uint8Array[]): Uint8Array {
+    if (points.length !== scalars.length || points.length > MOST_POINTS)
+      throw new RangeError(`at most ${MOST_POINTS} points, with a scalar each`);
+    const module = this.#module;
+    return module.session(() => {
+      for (const [i, point] of points.entries()) {
+        this.#enter(point);
+        module.run('enterMultiples', i);
+      }
+      return this.#combined(
+        [],
+        scalars.map((scalar) => wnaf(scalar, POINT_WINDOW)),
+      );
+    });
+  }
+
+  #combined(bases: readonly Int8Array[], points: readonly Int8Array[]): Uint8Array {
+    const module = this.#module;
+    const count = writeDigits(module.bytesOf(module.at.publicDigits), [...bases, ...points]);
+    module.run('combine', count, bases.length, points.length);
+    return this.#numbers();
+  }
+
+  #pieces(scalar: Uint8Array, width: number): readonly Int8Array[] {
+    const bits = pieceBits(this.#bits);
+    return Array.from({ length: PIECES }, (_, i) => wnaf(scalar, width, bits * i, bits * (i + 1)));
+  }
+
+  #multiples(count: number): Uint8Array {
+    const { at, kernel } = this.#module;
+    return this.#module.bytesOf({ from: at.multiples.from, bytes: count * POINT_MULTIPLES * 4 * kernel.elementBytes });
+  }
+
+  #prepareOdd(): void {
+    if (this.#hasOdd) return;
     this.#enter(this.point(this.params.generator));
-    this.#module.run('fillBase');
-    this.#hasTables = true;
+    for (let piece = 0; piece < PIECES; piece++) {
+      if (piece > 0) this.#module.run('doubleGiven', pieceBits(this.#bits));
+      this.#module.run('fillOdd', piece);
+    }
+    this.#hasOdd = true;
   }
 
   #enter(point: Uint8Array): void {

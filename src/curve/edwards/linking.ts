@@ -30,15 +30,12 @@ export type EdwardsRegion =
   | 'powers'
   | 'points'
   | 'table'
+  | 'steps'
   | 'base'
-  | 'odd';
+  | 'comb'
+  | 'odd'
+  | 'multiples';
 export type EdwardsLinking = Linking<EdwardsRegion, EdwardsFormula>;
-
-/** Widths of digits for public scalars, of the base and of other points. */
-export const BASE_WINDOW = 7;
-export const POINT_WINDOW = 5;
-export const BASE_MULTIPLES: number = 2 ** (BASE_WINDOW - 2);
-export const POINT_MULTIPLES: number = 2 ** (POINT_WINDOW - 2);
 
 /** Points of four elements that are computed with, by their place in `points`. */
 export const POINTS = { result: 0, given: 1, picked: 2, other: 3, scratch: 4 } as const;

@@ -73,7 +73,10 @@ export class WeierstrassGroup {
     const sum = module.session(() => {
       this.#prepare();
       this.#enter(point);
-      const [ofBase, ofPoint] = [wnaf(u, BASE_WINDOW), wnaf(v, POINT_WINDOW)];
+      const [ofBase, ofPoint] = [u, v].map((k, i) => wnaf(toBytesLE(k, this.scalarBytes), i === 0 ? BASE_WINDOW : POINT_WINDOW)) as [
+        Int8Array,
+        Int8Array,
+      ];
       const count = Math.max(ofBase.length, ofPoint.length);
       if (count === 0) return new Uint8Array(2 * this.coordinateBytes);
       const digits = new Int8Array(module.bytesOf(module.at.publicDigits).buffer, module.at.publicDigits.from, 2 * count);

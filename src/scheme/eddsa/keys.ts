@@ -1,5 +1,6 @@
 /** Ed25519 keys (RFC 8032, section 5.1.5). */
 import { sha512 } from '@noble/hashes/sha2.js';
+import type { PreparedPoint } from '../../curve/edwards/group.ts';
 import { checkBytes, copyOf, equalBytes } from '../../encoding/octets.ts';
 import { InvalidPointError, MalformedError, OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import { type RandomSource, randomBytes } from '../../util/random.ts';
@@ -15,7 +16,9 @@ import { decodePointVarTime, encodePoint, hasSmallOrder, negated } from './point
 export class Ed25519PublicKey {
   readonly #bytes: Uint8Array;
   /** −A, as the group takes it. */
-  readonly negative: Uint8Array;
+  readonly #negative: Uint8Array;
+  #uses = 0;
+  #prepared: PreparedPoint | undefined;
   /** Whether the bytes are the only ones of the point, and it has a large order: what strict verification asks for. */
   readonly isStrict: boolean;
 
@@ -29,12 +32,18 @@ export class Ed25519PublicKey {
     const point = decodePointVarTime(bytes, false);
     if (!point) throw new InvalidPointError('bytes', 'must be a point of Ed25519');
     this.#bytes = copyOf(bytes);
-    this.negative = negated(point);
+    this.#negative = negated(point);
     this.isStrict = equalBytes(encodePoint(point), bytes) && !hasSmallOrder(point);
   }
 
   toBytes(): Uint8Array {
     return copyOf(this.#bytes);
+  }
+
+  /** −A for `combineVarTime`: from the second use on with multiples, which are made then and take 6 KiB. */
+  multiples(): Uint8Array | PreparedPoint {
+    if (this.#uses++ === 1) this.#prepared = ed25519Group().prepareVarTime(this.#negative);
+    return this.#prepared ?? this.#negative;
   }
 
   equals(other: Ed25519PublicKey): boolean {
