@@ -26,17 +26,20 @@ import { MOST_POINTS, POINT_MULTIPLES, publicDigitBytes } from '../module/straus
 import { defineBorder } from './border.ts';
 import { defineCombine } from './combine.ts';
 import { type EdwardsFormula, type EdwardsRegion, FORMULAS, POINTS } from './linking.ts';
-import { defineMultiply } from './multiply.ts';
+import { defineMultiply, TOGETHER } from './multiply.ts';
 import { defineTables, keptElements } from './tables.ts';
 
 /** Of scalars: those of RFC 8032 are clamped, not reduced, and up to three bits longer than the order. */
 export const scalarBits = ({ order }: EdwardsParams): number => order.toString(2).length + 3;
 
+/** The comb with so many teeth and steps. */
+export const edwardsComb = (params: EdwardsParams, teeth: number, stride: number): Comb => combOf(scalarBits(params), teeth, stride, TOGETHER);
+
 /** @param comb - of the base. */
 export function edwardsModule(
   params: EdwardsParams,
   kernel: FieldKernel,
-  comb: Comb = combOf(scalarBits(params), 5, 2),
+  comb: Comb = edwardsComb(params, 5, 2),
 ): Linked<EdwardsRegion> {
   const { prime, d } = params;
   const { elementBytes, residueBytes } = kernel;

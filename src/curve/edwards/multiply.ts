@@ -3,17 +3,20 @@ import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.
 import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr, Local } from '../../asm/types.ts';
 import { choose, copyBytes, definePick, equals } from '../../formulas/vectors.ts';
-import { type Comb, emitWalk, tableEntries } from '../module/comb.ts';
+import { type Comb, type CombPlace, emitWalk, tableEntries } from '../module/comb.ts';
 import { DIGIT_BYTES, defineRecode, digitCount, ENTRIES, WINDOW } from '../module/recode.ts';
 import type { EdwardsBorder } from './border.ts';
 import { type EdwardsLinking, emitNeutral, pointAt } from './linking.ts';
+
+/** How many points are added at once: an even number of tables. */
+export const TOGETHER = 2;
 
 export function defineMultiply(m: ModuleBuilder, linking: EdwardsLinking, border: EdwardsBorder, bits: number, comb: Comb): void {
   const { at, kernel, field, formulas, constant } = linking;
   const { elementBytes } = kernel;
   const recode = defineRecode(m, bits);
-  const pickPoint = definePick(m, 'pickPoint', 4 * elementBytes, ENTRIES);
-  const pickAffine = definePick(m, 'pickAffine', 3 * elementBytes, tableEntries(comb));
+  const pickPoint = definePick(m, 'pickPoint', 4 * elementBytes, ENTRIES, kernel);
+  const pickAffine = definePick(m, 'pickAffine', 3 * elementBytes, tableEntries(comb), kernel);
   const [result, picked, other] = (['result', 'picked', 'other'] as const).map((point) => pointAt(linking, point)) as [
     Expr<'i32'>,
     Expr<'i32'>,
@@ -65,6 +68,18 @@ export function defineMultiply(m: ModuleBuilder, linking: EdwardsLinking, border
     { exported: true },
   );
 
+  /** A point of the table, or its negative, as `to`. */
+  const pickSigned = (f: FunctionBuilder, to: 'picked' | 'pickedToo', { table, entry, isNegative }: CombPlace): void => {
+    f.do(call(pickAffine, { to: other, table, digit: entry }));
+    const mask = equals(f, isNegative, i32.const(1));
+    const [plus, minus, cross] = [0, 1, 2].map((i) => pointAt(linking, to, i)) as [Expr<'i32'>, Expr<'i32'>, Expr<'i32'>];
+    const [otherMinus, otherCross] = [1, 2].map((i) => pointAt(linking, 'other', i)) as [Expr<'i32'>, Expr<'i32'>];
+    choose(f, elementBytes, plus, mask, otherMinus, other);
+    choose(f, elementBytes, minus, mask, other, otherMinus);
+    field.neg(f, cross, otherCross);
+    choose(f, elementBytes, cross, mask, cross, otherCross);
+  };
+
   m.func(
     'multiplyBase',
     {},
@@ -72,27 +87,24 @@ export function defineMultiply(m: ModuleBuilder, linking: EdwardsLinking, border
     (f) => {
       const isEven = equals(f, i32.and(i32.load8_u(i32.const(at.scalar.from)), i32.const(1)), i32.const(0));
       const tableBytes = tableEntries(comb) * 3 * elementBytes;
-      const affine = (i: number): Expr<'i32'> => pointAt(linking, 'picked', i);
+      const second = pointAt(linking, 'second');
       emitNeutral(f, linking);
-      emitWalk(
-        f,
-        comb,
-        { scalar: at.scalar.from, tables: at.comb.from, tableBytes },
-        {
-          double: () => f.do(call(formulas.double, { to: result, p: result })),
-          add: ({ table, entry, isNegative }) => {
-            f.do(call(pickAffine, { to: other, table, digit: entry }));
-            const mask = equals(f, isNegative, i32.const(1));
-            choose(f, elementBytes, affine(0), mask, pointAt(linking, 'other', 1), other);
-            choose(f, elementBytes, affine(1), mask, other, pointAt(linking, 'other', 1));
-            field.neg(f, affine(2), pointAt(linking, 'other', 2));
-            choose(f, elementBytes, affine(2), mask, affine(2), pointAt(linking, 'other', 2));
-            f.do(call(formulas.mixedAdd, { to: result, p: result, q: picked }));
-          },
+      emitNeutral(f, linking, 'second');
+      emitWalk(f, comb, { scalar: at.scalar.from, tables: at.comb.from, tableBytes }, TOGETHER, {
+        double: () => {
+          for (const point of [result, second]) f.do(call(formulas.double, { to: point, p: point }));
         },
-      );
+        add: ([first, next]) => {
+          pickSigned(f, 'picked', first as CombPlace);
+          pickSigned(f, 'pickedToo', next as CombPlace);
+          f.do(call(formulas.mixedAddTwo, { to: result, p: result, q: picked, s: pointAt(linking, 'pickedToo') }));
+        },
+      });
+      f.do(call(formulas.cache, { to: other, p: second }));
+      f.do(call(formulas.add, { to: result, p: result, q: other }));
       // One base too many, where the scalar was made odd.
       const base = (i: number): Expr<'i32'> => i32.const(at.base.from + i * elementBytes);
+      const affine = (i: number): Expr<'i32'> => pointAt(linking, 'picked', i);
       const [one, zero] = [i32.const(constant('one')), i32.const(constant('zero'))];
       field.neg(f, other, base(2));
       choose(f, elementBytes, affine(0), isEven, base(1), one);

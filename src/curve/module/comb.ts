@@ -17,11 +17,11 @@ export interface Comb {
   readonly stride: number;
 }
 
-/** The comb with so many teeth and steps for scalars of so many bits. */
-export const combOf = (bits: number, teeth: number, stride: number): Comb => ({
+/** The comb with so many teeth and steps for scalars of so many bits; `together` divides the number of its tables. */
+export const combOf = (bits: number, teeth: number, stride: number, together = 1): Comb => ({
   teeth,
   stride,
-  tables: Math.ceil(bits / (teeth * stride)),
+  tables: together * Math.ceil(bits / (teeth * stride * together)),
 });
 
 export const combBits = ({ teeth, tables, stride }: Comb): number => teeth * tables * stride;
@@ -41,35 +41,50 @@ export interface CombPlace {
   readonly isNegative: Local<'i32'>;
 }
 
-/** Emits the walk for the scalar at that address, which is made odd. Leaks: the comb. */
-export function emitWalk(
-  f: FunctionBuilder,
-  { teeth, tables, stride }: Comb,
-  memory: { readonly scalar: number; readonly tables: number; readonly tableBytes: number },
-  { double, add }: { readonly double: () => void; readonly add: (place: CombPlace) => void },
-): void {
+export interface WalkMemory {
+  readonly scalar: number;
+  readonly tables: number;
+  readonly tableBytes: number;
+}
+
+export interface WalkSteps {
+  readonly double: () => void;
+  /** Adds what is at the places of so many tables. */
+  readonly add: (places: readonly CombPlace[]) => void;
+}
+
+/** Emits the walk for the scalar at that address, which is made odd: so many tables at a time. Leaks: the comb. */
+export function emitWalk(f: FunctionBuilder, comb: Comb, memory: WalkMemory, together: number, { double, add }: WalkSteps): void {
+  const { teeth, tables, stride } = comb;
   const scalar = i32.const(memory.scalar);
   f.do(i32.store8(scalar, i32.or(i32.load8_u(scalar), i32.const(1))));
   // The sign of the highest place.
-  const top = combBits({ teeth, tables, stride });
+  const top = combBits(comb);
   const topByte = i32.const(memory.scalar + (top >> 3));
   f.do(i32.store8(topByte, i32.or(i32.load8_u(topByte), i32.const(1 << (top & 7)))));
   const step = f.let('step', i32.const(stride));
+  const position = f.local('i32', 'position');
+  /** The place of a table, whose teeth begin at the position, which goes on to the next. */
+  const placeOf = (table: Local<'i32'>): CombPlace => {
+    const bits = f.let('bits', i32.const(0));
+    for (let tooth = 0; tooth < teeth; tooth++) {
+      f.set(bits, i32.or(bits, i32.shl(bitAt(scalar, position), i32.const(tooth))));
+      f.set(position, i32.add(position, i32.const(stride)));
+    }
+    const isNegative = f.let('isNegative', i32.xor(i32.shr_u(bits, i32.const(teeth - 1)), i32.const(1)));
+    const others = i32.xor(bits, i32.sub(i32.const(0), isNegative));
+    return { table, isNegative, entry: f.let('entry', i32.add(i32.and(others, i32.const(2 ** (teeth - 1) - 1)), i32.const(1))) };
+  };
   f.loop(() => {
     if (stride > 1) f.if(i32.lt_u(step, i32.const(stride)), double);
-    const position = f.let('position', step);
+    f.set(position, step);
     const table = f.let('table', i32.const(memory.tables));
     f.loop(() => {
-      const bits = f.let('bits', i32.const(0));
-      for (let tooth = 0; tooth < teeth; tooth++) {
-        f.set(bits, i32.or(bits, i32.shl(bitAt(scalar, position), i32.const(tooth))));
-        f.set(position, i32.add(position, i32.const(stride)));
-      }
-      const isNegative = f.let('isNegative', i32.xor(i32.shr_u(bits, i32.const(teeth - 1)), i32.const(1)));
-      const others = i32.xor(bits, i32.sub(i32.const(0), isNegative));
-      const entry = f.let('entry', i32.add(i32.and(others, i32.const(2 ** (teeth - 1) - 1)), i32.const(1)));
-      add({ table, entry, isNegative });
-      f.set(table, i32.add(table, i32.const(memory.tableBytes)));
+      const places = Array.from({ length: together }, (_, i) =>
+        placeOf(i === 0 ? table : f.let('next', i32.add(table, i32.const(i * memory.tableBytes)))),
+      );
+      add(places);
+      f.set(table, i32.add(table, i32.const(together * memory.tableBytes)));
       return i32.lt_u(table, i32.const(memory.tables + tables * memory.tableBytes));
     });
     f.set(step, i32.sub(step, i32.const(1)));

@@ -11,8 +11,8 @@ export function defineMultiply(m: ModuleBuilder, linking: WeierstrassLinking, bo
   const { elementBytes } = kernel;
   const [pointBytes, affineBytes] = [3 * elementBytes, 2 * elementBytes];
   const recode = defineRecode(m, bits);
-  const pickPoint = definePick(m, 'pickPoint', pointBytes, ENTRIES);
-  const pickAffine = definePick(m, 'pickAffine', affineBytes, ENTRIES);
+  const pickPoint = definePick(m, 'pickPoint', pointBytes, ENTRIES, kernel);
+  const pickAffine = definePick(m, 'pickAffine', affineBytes, ENTRIES, kernel);
   const [result, given, picked, other, scratch] = (['result', 'given', 'picked', 'other', 'scratch'] as const).map((point) =>
     pointAt(linking, point),
   ) as [Expr<'i32'>, Expr<'i32'>, Expr<'i32'>, Expr<'i32'>, Expr<'i32'>];
