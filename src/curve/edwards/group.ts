@@ -4,19 +4,9 @@ import type { EdwardsParams } from '../../params/curves/ed25519.ts';
 import { FieldModule, fieldFamily } from '../../runtime/field-module.ts';
 import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
 import { isBelow, isZero, negated } from '../coordinates.ts';
-import { BASE_WINDOW, MOST_POINTS, PIECES, POINT_MULTIPLES, POINT_WINDOW, pieceBits, writeDigits } from '../module/straus.ts';
-import { wnaf } from '../wnaf.ts';
+import { type PreparedPoint, PublicSums } from '../public-sums.ts';
 import type { EdwardsRegion } from './linking.ts';
 import { edwardsModule, scalarBits } from './module.ts';
-
-/** Multiples of a public point that `prepareVarTime` has made, in the representation of the group's kernel. */
-export class PreparedPoint {
-  readonly bytes: Uint8Array;
-
-  constructor(bytes: Uint8Array) {
-    this.bytes = bytes;
-  }
-}
 
 /**
  * Points are the affine coordinates x and y, each little-endian in `coordinateBytes`, one after the other. Scalars are little-endian, up to 8 times the order.
@@ -24,19 +14,21 @@ export class PreparedPoint {
 export class EdwardsGroup {
   readonly params: EdwardsParams;
   readonly coordinateBytes: number;
-  /** Bits of a scalar. */
-  readonly #bits: number;
   readonly #module: FieldModule<EdwardsRegion>;
+  readonly #sums: PublicSums;
   #hasComb = false;
-  #hasOdd = false;
 
   /** Compiles the module. */
   constructor(params: EdwardsParams, field: PrimeField, family: FieldFamily = fieldFamily()) {
     this.params = params;
     const kernel = fieldKernel(field, family);
     this.coordinateBytes = kernel.residueBytes;
-    this.#bits = scalarBits(params);
     this.#module = new FieldModule(edwardsModule(params, kernel));
+    this.#sums = new PublicSums(this.#module, {
+      bits: scalarBits(params),
+      enter: (point) => this.#enter(point),
+      generator: this.point(params.generator),
+    });
   }
 
   /** The point of public coordinates. */
@@ -92,74 +84,17 @@ export class EdwardsGroup {
 
   /** Multiples of a public point of the curve, with which `combineVarTime` takes a quarter of the doublings. Public. */
   prepareVarTime(point: Uint8Array): PreparedPoint {
-    const module = this.#module;
-    return module.session(() => {
-      this.#enter(point);
-      for (let piece = 0; piece < PIECES; piece++) {
-        if (piece > 0) module.run('doubleGiven', pieceBits(this.#bits));
-        module.run('enterMultiples', piece);
-      }
-      return new PreparedPoint(this.#multiples(PIECES).slice());
-    });
+    return this.#module.session(() => this.#sums.prepare(point));
   }
 
   /** u · generator + v · point, for public scalars and a public point of the curve. */
   combineVarTime(u: Uint8Array, v: Uint8Array, point: Uint8Array | PreparedPoint): Uint8Array {
-    const module = this.#module;
-    return module.session(() => {
-      this.#prepareOdd();
-      if (point instanceof PreparedPoint) {
-        this.#multiples(PIECES).set(point.bytes);
-        return this.#combined(this.#pieces(u, BASE_WINDOW), this.#pieces(v, POINT_WINDOW));
-      }
-      this.#enter(point);
-      module.run('enterMultiples', 0);
-      return this.#combined([wnaf(u, BASE_WINDOW)], [wnaf(v, POINT_WINDOW)]);
-    });
+    return this.#module.session(() => this.#sums.combine(u, v, point).subarray(0, 2 * this.coordinateBytes));
   }
 
-  /** Σ scalars_i · points_i, for at most 16 public scalars and as many public points of the curve. */
+  /** Σ scalars_i · points_i, for at most `MOST_POINTS` public scalars and public points of the curve. */
   sumVarTime(scalars: readonly Uint8Array[], points: readonly Uint8Array[]): Uint8Array {
-    if (points.length !== scalars.length || points.length > MOST_POINTS)
-      throw new RangeError(`at most ${MOST_POINTS} points, with a scalar each`);
-    const module = this.#module;
-    return module.session(() => {
-      for (const [i, point] of points.entries()) {
-        this.#enter(point);
-        module.run('enterMultiples', i);
-      }
-      return this.#combined(
-        [],
-        scalars.map((scalar) => wnaf(scalar, POINT_WINDOW)),
-      );
-    });
-  }
-
-  #combined(bases: readonly Int8Array[], points: readonly Int8Array[]): Uint8Array {
-    const module = this.#module;
-    const count = writeDigits(module.bytesOf(module.at.publicDigits), [...bases, ...points]);
-    module.run('combine', count, bases.length, points.length);
-    return this.#numbers();
-  }
-
-  #pieces(scalar: Uint8Array, width: number): readonly Int8Array[] {
-    const bits = pieceBits(this.#bits);
-    return Array.from({ length: PIECES }, (_, i) => wnaf(scalar, width, bits * i, bits * (i + 1)));
-  }
-
-  #multiples(count: number): Uint8Array {
-    const { at, kernel } = this.#module;
-    return this.#module.bytesOf({ from: at.multiples.from, bytes: count * POINT_MULTIPLES * 4 * kernel.elementBytes });
-  }
-
-  #prepareOdd(): void {
-    if (this.#hasOdd) return;
-    this.#enter(this.point(this.params.generator));
-    for (let piece = 0; piece < PIECES; piece++) {
-      if (piece > 0) this.#module.run('doubleGiven', pieceBits(this.#bits));
-      this.#module.run('fillOdd', piece);
-    }
-    this.#hasOdd = true;
+    return this.#module.session(() => this.#sums.sum(scalars, points).subarray(0, 2 * this.coordinateBytes));
   }
 
   #enter(point: Uint8Array): void {

@@ -9,7 +9,7 @@
  * | `decompress()` | of y in `numbers`: x, x · √−1, vx² − u, vx² + u → numbers (`edwardsRoots`) |
  * | `multiply()` | scalar · given → numbers |
  * | `fillComb()`, `multiplyBase()` | the table of `given` as a base; scalar · base → numbers |
- * | `fillOdd(piece)` | odd multiples of `given`, of the base's piece with that number |
+ * | `fillOdd(piece)` | odd multiples of `given`, of the base's piece with that number; `given` goes on to the next |
  * | `enterMultiples(table)` | those of `given`, of the point with that number |
  * | `doubleGiven(times)` | given ← 2^times · given |
  * | `combine(count, bases, points)` | by `count` public digits each, the sum of multiples of so many pieces of the base and so many points → numbers |
@@ -83,7 +83,7 @@ export function edwardsModule(
     define: (m, linking) => {
       const border = defineBorder(m, linking, plan);
       defineMultiply(m, linking, border, bits, comb);
-      defineTables(m, linking, border, comb);
+      defineTables(m, linking, border, bits, comb);
       defineCombine(m, linking, border);
       const publicParams = (...names: readonly string[]): FunctionSecrecy => ({
         params: Object.fromEntries(names.map((name) => [name, 'public' as const])),

@@ -1,15 +1,15 @@
 /** Tables of multiples of the base of an Edwards curve: affine, as they are added. */
-import { call, type ModuleBuilder } from '../../asm/build.ts';
+import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr } from '../../asm/types.ts';
 import { copyBytes } from '../../formulas/vectors.ts';
 import { type Comb, combEntries, tableEntries } from '../module/comb.ts';
-import { BASE_MULTIPLES, PIECES } from '../module/straus.ts';
+import { BASE_MULTIPLES, PIECES, pieceBits } from '../module/straus.ts';
 import type { EdwardsBorder } from './border.ts';
 import { type EdwardsLinking, emitNeutral, pointAt } from './linking.ts';
 
-/** Exported: `fillComb()`, the table of `multiplyBase`; `fillOdd(piece)`, multiples for `combine`, of `given`. */
-export function defineTables(m: ModuleBuilder, linking: EdwardsLinking, { inverse }: EdwardsBorder, comb: Comb): void {
+/** Exported: `fillComb()`, the table of `multiplyBase`; `fillOdd(piece)`, multiples for `combine`, of `given`, which goes on to the next piece. */
+export function defineTables(m: ModuleBuilder, linking: EdwardsLinking, { inverse }: EdwardsBorder, bits: number, comb: Comb): void {
   const { at, kernel, field, formulas } = linking;
   const { elementBytes } = kernel;
   const [pointBytes, affineBytes] = [4 * elementBytes, 3 * elementBytes];
@@ -23,7 +23,7 @@ export function defineTables(m: ModuleBuilder, linking: EdwardsLinking, { invers
     f.do(call(inverse, { to: scratch, a: i32.add(p, i32.const(2 * elementBytes)) }));
     f.do(call(formulas.affineCache, { to, p, z: scratch }));
   });
-  const doubleGiven = (f: Parameters<typeof emitNeutral>[0], times: number): void => {
+  const doubleGiven = (f: FunctionBuilder, times: number): void => {
     const left = f.let('left', i32.const(times));
     f.loop(() => {
       f.do(call(formulas.double, { to: given, p: given }));
@@ -50,6 +50,7 @@ export function defineTables(m: ModuleBuilder, linking: EdwardsLinking, { invers
         f.set(left, i32.sub(left, i32.const(1)));
         return left;
       });
+      doubleGiven(f, pieceBits(bits));
     },
     { exported: true },
   );

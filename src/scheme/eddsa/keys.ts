@@ -1,6 +1,6 @@
 /** Ed25519 keys (RFC 8032, section 5.1.5). */
 import { sha512 } from '@noble/hashes/sha2.js';
-import type { PreparedPoint } from '../../curve/edwards/group.ts';
+import type { PreparedPoint } from '../../curve/public-sums.ts';
 import { checkBytes, copyOf, equalBytes } from '../../encoding/octets.ts';
 import { InvalidPointError, MalformedError, OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import { type RandomSource, randomBytes } from '../../util/random.ts';
