@@ -42,7 +42,7 @@ export const weierstrassComb = (params: WeierstrassParams, teeth: number, stride
 export function weierstrassModule(
   params: WeierstrassParams,
   kernel: FieldKernel,
-  comb: Comb = weierstrassComb(params, 5, 2),
+  comb: Comb = weierstrassComb(params, 6, 2),
 ): Linked<WeierstrassRegion> {
   const { prime, a, b } = params;
   const bits = scalarBits(params);
