@@ -1,7 +1,8 @@
 /** Arithmetic in a prime field, of secrets: bytes in, bytes out. */
 import { type FieldFamily, fieldKernel, type PrimeField } from '../kernels/field/fields.ts';
 import { FieldModule, fieldFamily } from '../runtime/field-module.ts';
-import { type FieldRegion, fieldModule, hasRoots, SLOTS } from './module.ts';
+import { type FieldRegion, fieldModule, SLOTS } from './module.ts';
+import type { SquareRoots } from './square-roots.ts';
 
 /** A slot's number, from 0 to 7. */
 export type FieldSlot = number;
@@ -17,7 +18,7 @@ export interface FieldSlots {
   mul(to: FieldSlot, a: FieldSlot, b: FieldSlot): void;
   /** to ← 1/a, or 0 of 0. */
   inverse(to: FieldSlot, a: FieldSlot): void;
-  /** to ← a square root of a, if a has one; else something else. For p ≡ 3 modulo 4. */
+  /** to ← a square root of a, if a has one; else something else. For p ≡ 3 modulo 4, in a field that has `squareRoots`. */
   sqrt(to: FieldSlot, a: FieldSlot): void;
 }
 
@@ -29,11 +30,14 @@ export class Field {
   readonly #module: FieldModule<FieldRegion>;
   readonly #slots: FieldSlots;
 
+  readonly #hasRoots: boolean;
+
   /** Compiles the field's module. */
-  constructor(field: PrimeField, family: FieldFamily = fieldFamily()) {
+  constructor(field: PrimeField, family: FieldFamily = fieldFamily(), squareRoots?: SquareRoots) {
     const { modulus } = field;
     this.modulus = modulus;
-    this.#module = new FieldModule(fieldModule(fieldKernel(field, family)));
+    this.#hasRoots = squareRoots?.(modulus) !== undefined;
+    this.#module = new FieldModule(fieldModule(fieldKernel(field, family), squareRoots));
     this.bytes = this.#module.kernel.residueBytes;
     this.#slots = this.#makeSlots();
   }
@@ -64,7 +68,7 @@ export class Field {
       mul: (to, a, b) => module.run('mul', check(to), check(a), check(b)),
       inverse: (to, a) => module.run('invert', check(to), check(a)),
       sqrt: (to, a) => {
-        if (!hasRoots(this.modulus)) throw new RangeError('square roots are for primes that are 3 modulo 4');
+        if (!this.#hasRoots) throw new RangeError('square roots are for primes that are 3 modulo 4, in fields that have them');
         module.run('root', check(to), check(a));
       },
     };

@@ -87,9 +87,13 @@ export class EdwardsGroup {
     return this.#module.session(() => this.#sums.prepare(point));
   }
 
-  /** u · generator + v · point, for public scalars and a public point of the curve. */
-  combineVarTime(u: Uint8Array, v: Uint8Array, point: Uint8Array | PreparedPoint): Uint8Array {
-    return this.#module.session(() => this.#sums.combine(u, v, point).subarray(0, 2 * this.coordinateBytes));
+  /**
+   * u · generator + v · point, for public scalars and a public point of the curve.
+   *
+   * @param prepared - what `prepareVarTime` has made of the point.
+   */
+  combineVarTime(u: Uint8Array, v: Uint8Array, point: Uint8Array, prepared?: PreparedPoint): Uint8Array {
+    return this.#module.session(() => this.#sums.combine(u, v, prepared ?? point).subarray(0, 2 * this.coordinateBytes));
   }
 
   /** Σ scalars_i · points_i, for at most `MOST_POINTS` public scalars and public points of the curve. */

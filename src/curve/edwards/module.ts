@@ -33,14 +33,11 @@ import { defineTables, keptElements } from './tables.ts';
 export const scalarBits = ({ order }: EdwardsParams): number => order.toString(2).length + 3;
 
 /** The comb with so many teeth and steps. */
-export const edwardsComb = (params: EdwardsParams, teeth: number, stride: number): Comb => combOf(scalarBits(params), teeth, stride, TOGETHER);
+export const edwardsComb = (params: EdwardsParams, teeth: number, stride: number): Comb =>
+  combOf(scalarBits(params), teeth, stride, TOGETHER);
 
 /** @param comb - of the base. */
-export function edwardsModule(
-  params: EdwardsParams,
-  kernel: FieldKernel,
-  comb: Comb = edwardsComb(params, 5, 2),
-): Linked<EdwardsRegion> {
+export function edwardsModule(params: EdwardsParams, kernel: FieldKernel, comb: Comb = edwardsComb(params, 5, 2)): Linked<EdwardsRegion> {
   const { prime, d } = params;
   const { elementBytes, residueBytes } = kernel;
   const bits = scalarBits(params);

@@ -46,17 +46,29 @@ export class WeierstrassGroup {
     return bytes;
   }
 
-  /** Whether the coordinates are below p and satisfy the curve's equation. Constant time but for the answer. */
+  /** Whether the coordinates are below p and satisfy the curve's equation: not so for the neutral element. Constant time but for the answer. */
   contains(point: Uint8Array): boolean {
     const { coordinateBytes } = this;
     const limit = toBytesLE(this.params.prime, coordinateBytes);
     const isReduced = [0, coordinateBytes].every((at) => isBelow(point.subarray(at, at + coordinateBytes), limit));
-    if (!isReduced) return false;
+    if (!isReduced || isZero(point)) return false;
     const module = this.#module;
     return module.session(() => {
       this.#enter(point);
       module.run('equation');
       return isZero(module.bytesOf(module.at.numbers).subarray(0, coordinateBytes));
+    });
+  }
+
+  /** The sum of two points of the curve, also of neutral, equal and opposite ones. Secret: both. */
+  add(p: Uint8Array, q: Uint8Array): Uint8Array {
+    const module = this.#module;
+    return module.session(() => {
+      this.#enter(p);
+      module.run('keep');
+      this.#enter(q);
+      module.run('addKept');
+      return this.#numbers();
     });
   }
 
@@ -102,21 +114,7 @@ export class WeierstrassGroup {
     return isZero(sum) ? this.#sumCompletely(scalars, points) : sum;
   }
 
-  /** The sum of two points of the curve, either of which may be the neutral element. Secret: both, but for whether they are neutral. */
-  add(a: Uint8Array, b: Uint8Array): Uint8Array {
-    if (isZero(a)) return b;
-    if (isZero(b)) return a;
-    const module = this.#module;
-    return module.session(() => {
-      this.#enter(b);
-      module.run('keep');
-      this.#enter(a);
-      module.run('addKept');
-      return this.#numbers();
-    });
-  }
-
-  /** For the few sums in which equal or opposite points meet. */
+  /** For the neutral element, and the few sums in which equal or opposite points meet. */
   #sumCompletely(scalars: readonly Uint8Array[], points: readonly Uint8Array[]): Uint8Array {
     const products = points.map((point, i) => this.multiply(scalars[i] as Uint8Array, point));
     return products.reduce((sum, product) => this.add(sum, product), new Uint8Array(2 * this.coordinateBytes));

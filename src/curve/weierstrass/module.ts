@@ -1,7 +1,7 @@
 /**
  * The module of a short Weierstrass curve of prime order: points in and out, multiplication in constant time, and sums of two multiples for public scalars.
  *
- * Exported functions; numbers come in and go out in the region `numbers` (x, then y), scalars in `scalar`:
+ * Exported functions; numbers come in and go out in the region `numbers` (x, then y; zeros for the neutral element), scalars in `scalar`:
  *
  * | function | does |
  * | --- | --- |

@@ -20,11 +20,8 @@ export const edwardsAdd: Formula = /* @__PURE__ */ record(
 );
 
 /** The sum with a table's affine point. */
-export const edwardsMixedAdd: Formula = /* @__PURE__ */ record(
-  'edwardsMixedAdd',
-  { p: EXTENDED, q: TABLED },
-  [],
-  (r, { p, q }) => summed(r, p, q, r.scale(p.Z, 2)),
+export const edwardsMixedAdd: Formula = /* @__PURE__ */ record('edwardsMixedAdd', { p: EXTENDED, q: TABLED }, [], (r, { p, q }) =>
+  summed(r, p, q, r.scale(p.Z, 2)),
 );
 
 /** Two such sums, of points that lie one after the other: products share pairs of lanes, and none waits for another alone. */

@@ -96,7 +96,7 @@ export const ED25519_SCALARS: PrimeField = {
 
 export const P384_SCALARS: PrimeField = {
   name: 'p384-scalars',
-  modulus: 2n ** 384n - 1388124618062372383947042015309946732620727252194336364173n,
+  modulus: 0xffffffffffffffffffffffffffffffffffffffffffffffffc7634d81f4372ddf581a0db248b0a77aecec196accc52973n,
   shapes: { fma: ['table', 45, 9], int: ['table', 27, 15] },
 };
 

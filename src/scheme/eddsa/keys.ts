@@ -16,7 +16,7 @@ import { decodePointVarTime, encodePoint, hasSmallOrder, negated } from './point
 export class Ed25519PublicKey {
   readonly #bytes: Uint8Array;
   /** −A, as the group takes it. */
-  readonly #negative: Uint8Array;
+  readonly negative: Uint8Array;
   #uses = 0;
   #prepared: PreparedPoint | undefined;
   /** Whether the bytes are the only ones of the point, and it has a large order: what strict verification asks for. */
@@ -32,7 +32,7 @@ export class Ed25519PublicKey {
     const point = decodePointVarTime(bytes, false);
     if (!point) throw new InvalidPointError('bytes', 'must be a point of Ed25519');
     this.#bytes = copyOf(bytes);
-    this.#negative = negated(point);
+    this.negative = negated(point);
     this.isStrict = equalBytes(encodePoint(point), bytes) && !hasSmallOrder(point);
   }
 
@@ -40,10 +40,10 @@ export class Ed25519PublicKey {
     return copyOf(this.#bytes);
   }
 
-  /** −A for `combineVarTime`: from the second use on with multiples, which are made then and take 6 KiB. */
-  multiples(): Uint8Array | PreparedPoint {
-    if (this.#uses++ === 1) this.#prepared = ed25519Group().prepareVarTime(this.#negative);
-    return this.#prepared ?? this.#negative;
+  /** Multiples of −A for `combineVarTime`: made at the second use, 6 KiB. */
+  prepared(): PreparedPoint | undefined {
+    if (this.#uses++ === 1) this.#prepared = ed25519Group().prepareVarTime(this.negative);
+    return this.#prepared;
   }
 
   equals(other: Ed25519PublicKey): boolean {
