@@ -34,8 +34,7 @@ export function signEd25519(key: Ed25519PrivateKey, message: Uint8Array): Uint8A
   checkPrivateKey('key', key);
   checkBytes('message', message);
   const { scalar, prefix } = key.expanded();
-  const input = concatBytes(prefix, message);
-  const wide = wiping([input], () => sha512(input));
+  const wide = sha512.create().update(prefix).update(message).digest();
   const nonce = wiping([wide], () => reduceWide(wide));
   return wiping([nonce], () => {
     const r = encodePoint(ed25519Group().multiplyBase(nonce));

@@ -107,7 +107,7 @@ export function verifyBip340(key: EcPublicKey, message: Uint8Array, signature: U
   const e = fromBytesBE(taggedHash('BIP0340/challenge', rx, bip340PublicKeyToBytes(key), message)) % modulus;
   // s · G − e · P, for the P with an even y.
   const factor = (key.y & 1n) === 1n || e === 0n ? e : modulus - e;
-  const sum = group.combineVarTime(s, factor, key.point);
+  const sum = group.combineVarTime(s, factor, key.point, key.prepared());
   if (isZero(sum)) return false;
   const [x, y] = coordinatesOf(sum);
   return (y & 1n) === 0n && x === r;
