@@ -1,6 +1,7 @@
 /** Elliptic curves: signatures and agreements against points on BigInt, and the examples of the standards. */
 import type { EcCurve } from '../../src/ecdsa.ts';
 import { ED25519 } from '../../src/params/curves/ed25519.ts';
+import { ecElgamalEncrypt } from '../../src/reference/ec-elgamal.ts';
 import { multiplyEdwardsPoint } from '../../src/reference/edwards.ts';
 import { multiplyPoint } from '../../src/reference/weierstrass.ts';
 import { type Api, assertEqual, assertThrows, type Case } from './case.ts';
@@ -31,6 +32,7 @@ export function* curveCases({ mode }: Claim): Generator<Case> {
   for (const [name, [count, bits]] of Object.entries(KEYS)) {
     for (let i = 0; i < count; i++) yield* primeOrder(name as CurveName, i, random.uniform(bits), random.uniform(200));
   }
+  yield encryption(random.uniform(255), random.uniform(255));
   for (let i = 0; i < 3; i++) yield edwards(i, random.uniform(256));
   yield* examples();
 }
@@ -59,6 +61,26 @@ function* primeOrder(name: CurveName, i: number, d: bigint, other: bigint): Gene
         multiplyPoint(curve.params, (d * other) % curve.params.order, curve.params.generator)?.x as bigint,
       );
       assertThrows(() => new ecdsa.EcPublicKey(curve, { x: peer.x, y: peer.y ^ 1n }), ecdsa.InvalidPointError);
+    },
+  };
+}
+
+function encryption(x: bigint, r: bigint): Case {
+  return {
+    name: 'ElGamal on p256',
+    weight: WEIGHT,
+    check: ({ ecElgamal }) => {
+      const curve: EcCurve = ecElgamal.p256;
+      const key = new ecElgamal.EcPrivateKey(curve, x);
+      const { publicKey } = key;
+      const fixed = (bytes: Uint8Array): void => bytes.set(fromHex(r.toString(16).padStart(64, '0')).reverse());
+      const made = ecElgamal.encryptPoint(publicKey, publicKey, fixed);
+      const expected = new ecElgamal.EcElGamalCiphertext(curve, ecElgamalEncrypt(curve.params, publicKey, publicKey, r));
+      assertEqual(toHex(made.toBytes()), toHex(expected.toBytes()));
+      assertEqual(ecElgamal.decryptPoint(key, made)?.y === publicKey.y, true);
+      const votes = [0, 1, 5, 20].map((number) => ecElgamal.encryptNumber(publicKey, number));
+      const sum = ecElgamal.rerandomize(publicKey, ecElgamal.addCiphertexts(curve, ...votes));
+      assertEqual(ecElgamal.decryptNumberVarTime(key, sum, new ecElgamal.EcLogarithms(curve, 100)), 26);
     },
   };
 }

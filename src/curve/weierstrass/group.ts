@@ -37,17 +37,29 @@ export class WeierstrassGroup {
     return bytes;
   }
 
-  /** Whether the coordinates are below p and satisfy the curve's equation. Constant time but for the answer. */
+  /** Whether the coordinates are below p and satisfy the curve's equation: not so for the neutral element. Constant time but for the answer. */
   contains(point: Uint8Array): boolean {
     const { coordinateBytes } = this;
     const limit = toBytesLE(this.params.prime, coordinateBytes);
     const isReduced = [0, coordinateBytes].every((at) => isBelow(point.subarray(at, at + coordinateBytes), limit));
-    if (!isReduced) return false;
+    if (!isReduced || isZero(point)) return false;
     const module = this.#module;
     return module.session(() => {
       this.#enter(point);
       module.run('equation');
       return isZero(module.bytesOf(module.at.numbers).subarray(0, coordinateBytes));
+    });
+  }
+
+  /** The sum of two points of the curve, also of neutral, equal and opposite ones. Secret: both. */
+  add(p: Uint8Array, q: Uint8Array): Uint8Array {
+    const module = this.#module;
+    return module.session(() => {
+      this.#enter(p);
+      module.run('keep');
+      this.#enter(q);
+      module.run('addKept');
+      return this.#numbers();
     });
   }
 
@@ -85,22 +97,9 @@ export class WeierstrassGroup {
       module.run('combine', count);
       return this.#numbers();
     });
-    return isZero(sum) ? this.#combineCompletely(u, v, point) : sum;
-  }
-
-  /** For the few sums in which equal or opposite points meet. */
-  #combineCompletely(u: bigint, v: bigint, point: Uint8Array): Uint8Array {
-    const [a, b] = [this.multiplyBase(toBytesLE(u, this.scalarBytes)), this.multiply(toBytesLE(v, this.scalarBytes), point)];
-    if (isZero(a)) return b;
-    if (isZero(b)) return a;
-    const module = this.#module;
-    return module.session(() => {
-      this.#enter(b);
-      module.run('keep');
-      this.#enter(a);
-      module.run('addKept');
-      return this.#numbers();
-    });
+    if (!isZero(sum)) return sum;
+    // The neutral element, or one of the few sums in which equal or opposite points met.
+    return this.add(this.multiplyBase(toBytesLE(u, this.scalarBytes)), this.multiply(toBytesLE(v, this.scalarBytes), point));
   }
 
   #prepare(): void {

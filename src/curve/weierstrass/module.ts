@@ -1,14 +1,14 @@
 /**
  * The module of a short Weierstrass curve of prime order: points in and out, multiplication in constant time, and sums of two multiples for public scalars.
  *
- * Exported functions; numbers come in and go out in the region `numbers` (x, then y), scalars in `scalar`:
+ * Exported functions; numbers come in and go out in the region `numbers` (x, then y; zeros for the neutral element), scalars in `scalar`:
  *
  * | function | does |
  * | --- | --- |
  * | `enter()` | the point in `numbers`, as `given` |
  * | `keep()`, `addKept()` | remembers `given`; the sum of that and `given` → numbers |
  * | `equation()` | y² − x³ − ax − b of it → `numbers` |
- * | `multiply()` | scalar · given → numbers; zeros for the neutral element |
+ * | `multiply()` | scalar · given → numbers |
  * | `fillBase()` | the tables of multiples of `given` for the two following functions |
  * | `multiplyBase()` | scalar · base → numbers |
  * | `combine(count)` | Σ of two multiples, by `count` public digits, of the base and of `given` → numbers |

@@ -115,6 +115,18 @@ for (const family of families()) {
         }
       });
 
+      it('adds any two points, the neutral one as well', () => {
+        const points = [undefined, ...[1n, 2n, 5n, order - 2n, order - 1n].map((k) => multiplyPoint(params, k, generator))];
+        for (const p of points) {
+          for (const q of points)
+            assert.deepEqual(group.add(bytesOf(p), bytesOf(q)), bytesOf(addPoints(params, p, q)), `${p?.x} + ${q?.x}`);
+        }
+        const neutral = bytesOf(undefined);
+        assert.deepEqual(group.multiply(scalar(5n), neutral), neutral);
+        assert.deepEqual(group.combineVarTime(5n, 3n, neutral), bytesOf(multiplyPoint(params, 5n, generator)));
+        assert.deepEqual(group.combineVarTime(0n, 3n, neutral), neutral);
+      });
+
       it('keeps its secrets, and its doubles are normal', () => {
         const { module, spec } = weierstrassModule(params, fieldKernel(field, family)).build();
         assert.deepEqual(checkSecrecy(module, spec), []);
