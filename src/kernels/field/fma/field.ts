@@ -2,6 +2,7 @@
 import { call, type ModuleBuilder } from '../../../asm/build.ts';
 import * as f64 from '../../../asm/opcodes/f64.ts';
 import * as i64 from '../../../asm/opcodes/i64.ts';
+import * as v128 from '../../../asm/opcodes/v128.ts';
 import type { Expr } from '../../../asm/types.ts';
 import { emitLimbs, emitResidue, type LimbMemory } from '../border.ts';
 import { codec } from '../codec.ts';
@@ -41,6 +42,7 @@ export function fmaField(shape: FieldShape): FieldKernel {
     range: rangeOf(shape),
     // All products of a column stay within what its multiples of the radix may be.
     allows: (a, b) => isAllowed(shape, a * b, unitOf(radixBits), radixBits + 51),
+    select: v128.i64x2_relaxed_laneselect,
     invariant: (factor) => ({ magnitude: factor * unitOf(radixBits) }),
     ...codec(shape, 'v128'),
     table: new Uint8Array(Float64Array.from(factorsOf(shape)).buffer),

@@ -1,6 +1,7 @@
 /** Field kernels of 64-bit integers, for any WebAssembly: one product after the other. */
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../../asm/build.ts';
 import * as i64 from '../../../asm/opcodes/i64.ts';
+import * as v128 from '../../../asm/opcodes/v128.ts';
 import type { Expr, Local } from '../../../asm/types.ts';
 import { emitLimbs, emitResidue, type LimbMemory } from '../border.ts';
 import { codec } from '../codec.ts';
@@ -32,6 +33,7 @@ export function intField(shape: FieldShape): FieldKernel {
     largestFactor: 64,
     range: rangeOf(shape),
     allows: (a, b) => isAllowed(shape, a * b, unitOf(radixBits), COLUMN_BITS),
+    select: v128.bitselect,
     ...codec(shape, 'i64'),
     table: new Uint8Array(0),
     define: (m) => defineFunctions(m, shape),
@@ -65,7 +67,7 @@ function defineFunctions(m: ModuleBuilder, shape: FieldShape): FieldFunctions {
     if (shape.reduction.from === 'high') {
       const above = columns.quotient(columns.nearest(x.at(-1) as Local<'i64'>));
       for (const [l, limb] of shape.reduction.limbs.entries())
-        f.set(x[l] as Local<'i64'>, i64.add(x[l] as Local<'i64'>, i64.mul(above, i64.const(limb))));
+        f.set(x[l] as Local<'i64'>, i64.add(x[l] as Local<'i64'>, i64.mul(above, limb)));
     }
     store(f, to, limbsFrom(columns, x));
   });
@@ -75,8 +77,8 @@ function defineFunctions(m: ModuleBuilder, shape: FieldShape): FieldFunctions {
     tidy: (f, to, a) => f.do(call(tidy, { to, a })),
     add: (f, to, a, b) => byLimb(f, to, [a, b], (x, y) => i64.add(x as Expr<'i64'>, y as Expr<'i64'>)),
     sub: (f, to, a, b) => byLimb(f, to, [a, b], (x, y) => i64.sub(x as Expr<'i64'>, y as Expr<'i64'>)),
-    neg: (f, to, a) => byLimb(f, to, [a], (x) => i64.sub(i64.const(0), x as Expr<'i64'>)),
-    scale: (f, to, a, by) => byLimb(f, to, [a], (x) => i64.mul(x as Expr<'i64'>, i64.const(by))),
+    neg: (f, to, a) => byLimb(f, to, [a], (x) => i64.sub(0, x as Expr<'i64'>)),
+    scale: (f, to, a, by) => byLimb(f, to, [a], (x) => i64.mul(x as Expr<'i64'>, by)),
     copy: (f, to, a) => byLimb(f, to, [a], (x) => x as Expr<'i64'>),
     border: {
       limbs: (f, to, bytes) => emitLimbs(f, shape, MEMORY, to, bytes),
