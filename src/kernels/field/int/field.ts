@@ -67,7 +67,7 @@ function defineFunctions(m: ModuleBuilder, shape: FieldShape): FieldFunctions {
     if (shape.reduction.from === 'high') {
       const above = columns.quotient(columns.nearest(x.at(-1) as Local<'i64'>));
       for (const [l, limb] of shape.reduction.limbs.entries())
-        f.set(x[l] as Local<'i64'>, i64.add(x[l] as Local<'i64'>, i64.mul(above, i64.const(limb))));
+        f.set(x[l] as Local<'i64'>, i64.add(x[l] as Local<'i64'>, i64.mul(above, limb)));
     }
     store(f, to, limbsFrom(columns, x));
   });
@@ -77,8 +77,8 @@ function defineFunctions(m: ModuleBuilder, shape: FieldShape): FieldFunctions {
     tidy: (f, to, a) => f.do(call(tidy, { to, a })),
     add: (f, to, a, b) => byLimb(f, to, [a, b], (x, y) => i64.add(x as Expr<'i64'>, y as Expr<'i64'>)),
     sub: (f, to, a, b) => byLimb(f, to, [a, b], (x, y) => i64.sub(x as Expr<'i64'>, y as Expr<'i64'>)),
-    neg: (f, to, a) => byLimb(f, to, [a], (x) => i64.sub(i64.const(0), x as Expr<'i64'>)),
-    scale: (f, to, a, by) => byLimb(f, to, [a], (x) => i64.mul(x as Expr<'i64'>, i64.const(by))),
+    neg: (f, to, a) => byLimb(f, to, [a], (x) => i64.sub(0, x as Expr<'i64'>)),
+    scale: (f, to, a, by) => byLimb(f, to, [a], (x) => i64.mul(x as Expr<'i64'>, by)),
     copy: (f, to, a) => byLimb(f, to, [a], (x) => x as Expr<'i64'>),
     border: {
       limbs: (f, to, bytes) => emitLimbs(f, shape, MEMORY, to, bytes),
