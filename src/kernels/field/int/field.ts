@@ -7,7 +7,6 @@ import { emitLimbs, emitResidue, type LimbMemory } from '../border.ts';
 import { codec } from '../codec.ts';
 import { limbsFrom, multiplied, squared } from '../columns.ts';
 import type { FieldFunctions, FieldKernel } from '../kernel.ts';
-import { reducerOf } from '../reduce.ts';
 import { type FieldShape, isAllowed, LIMB, rangeOf } from '../shape.ts';
 import { IntColumns } from './columns.ts';
 
@@ -48,7 +47,7 @@ function defineFunctions(m: ModuleBuilder, shape: FieldShape): FieldFunctions {
     for (const [i, value] of values.entries()) f.do(i64.store(to, value, LIMB * i));
   };
   const reduced = (f: FunctionBuilder, to: Address, columns: IntColumns, products: (k: number) => void): void =>
-    store(f, to, limbsFrom(columns, reducerOf(shape)(shape, columns, products)));
+    store(f, to, limbsFrom(columns, shape.reduction.reduce(shape, columns, products)));
   const byLimb = (f: FunctionBuilder, to: Address, from: readonly Address[], combine: (...limbs: Expr<'i64'>[]) => Expr<'i64'>): void => {
     for (let i = 0; i < limbs; i++) f.do(i64.store(to, combine(...from.map((a) => i64.load(a, LIMB * i))), LIMB * i));
   };

@@ -6,7 +6,6 @@ import { codec } from '../codec.ts';
 import { limbsFrom, multiplied, squared } from '../columns.ts';
 import type { FieldFunctions, FieldKernel, SpecialName } from '../kernel.ts';
 import { boundsOfPairs, codecOfPairs, XI_REAL } from '../pairs.ts';
-import { reducerOf } from '../reduce.ts';
 import { type FieldShape, LIMB, limbsOf } from '../shape.ts';
 import { IntColumns } from './columns.ts';
 import { intField } from './field.ts';
@@ -79,7 +78,7 @@ function reduceAndStore(
 ): void {
   for (const [part, products] of productsOf.entries()) {
     const columns = new IntColumns(f, shape.radixBits);
-    storeLimbs(f, shape, to, part as 0 | 1, limbsFrom(columns, reducerOf(shape)(shape, columns, products(columns))));
+    storeLimbs(f, shape, to, part as 0 | 1, limbsFrom(columns, shape.reduction.reduce(shape, columns, products(columns))));
   }
 }
 
