@@ -37,7 +37,7 @@ export const ratio = (ms: number | null, unit: number | null): string => (ms ===
 export const limberTime = (rows: readonly LabRow[], { row }: LabRow): number | null =>
   rows.find((other) => other.row === row && other.method === 'limber')?.ms ?? null;
 
-/** One size of the study `reductions`: time, beside the first line's, code, and what was counted. `time` is the header of the first column of times. */
+/** One size of the study `reductions`: time, beside the first line's, code, and what was counted. */
 export function profile(rows: readonly LabRow[], bits: number, formatTime: (ms: number | null) => string): Cells {
   const ofSize = rows.filter((row) => row.bits === bits);
   const counters = distinct(ofSize.flatMap(({ counts = {} }) => Object.keys(counts)));
@@ -54,8 +54,15 @@ export function profile(rows: readonly LabRow[], bits: number, formatTime: (ms: 
 
 const words = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** Why there are times that there are not: a line each. */
+/** Why there are times that there are not: a line for each method and reason, with the places, unless it is everywhere. */
 export function reasons(rows: readonly LabRow[]): string[] {
+  const why = ({ method, note }: LabRow): string => `${method}|${note}`;
   const missing = rows.filter(({ ms }) => ms === null);
-  return distinct(missing.map(({ study, method, bits, row, note }) => `${method}, ${study === 'nist' ? row : `${bits} bits`}: ${note}`));
+  return distinct(missing.map(why)).map((key) => {
+    const some = missing.filter((row) => why(row) === key);
+    const [{ method, study, note }] = some as [LabRow];
+    const everywhere = some.length === rows.filter((row) => row.method === method).length;
+    const places = study === 'nist' ? some.map(({ row }) => row).join(', ') : `${some.map(({ bits }) => bits).join(', ')} bits`;
+    return everywhere ? `${method}: ${note}` : `${method}, ${places}: ${note}`;
+  });
 }

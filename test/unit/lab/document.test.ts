@@ -39,7 +39,7 @@ test('a table is written between its marks, with where it comes from and why a t
 | other | 5.00 (2.50) |
 | third | – |
 
-Without a time: third, ffc: is not there.
+Without a time: third: is not there.
 
 <!-- end -->
 after`;
