@@ -13,7 +13,7 @@ import { builtPage } from './built-page.ts';
 import type { Findings, StudyFindings } from './inside-webkit.ts';
 
 const SCRIPT = fileURLToPath(new URL('inside-webkit.js', import.meta.url));
-const PATIENCE_MS = 150_000;
+const PATIENCE_MS = 300_000;
 
 function missing(): string | undefined {
   try {
