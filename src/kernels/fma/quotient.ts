@@ -1,6 +1,5 @@
 /** The quotient digits of Montgomery's reduction. */
 import type { FunctionBuilder } from '../../asm/build.ts';
-import * as i32 from '../../asm/opcodes/i32.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr, Local } from '../../asm/types.ts';
 import { bitsOf, both, DIGIT_BIAS, EXPONENT, MASK } from './constants.ts';
@@ -22,7 +21,7 @@ export class CarryChain {
   /** The next column, with the carry from below, biased. Of its two parts, the later one has to wait for fewer additions. */
   pass(early: Expr<'v128'>, late: Expr<'v128'>): Local<'v128'> {
     const biased = this.#f.let('biased', v128.i64x2_add(v128.i64x2_add(early, late), this.#carry));
-    this.#f.set(this.#carry, v128.i64x2_shr_u(biased, i32.const(RADIX_BITS)));
+    this.#f.set(this.#carry, v128.i64x2_shr_u(biased, RADIX_BITS));
     return biased;
   }
 
@@ -42,7 +41,7 @@ export function timesFactor(
   carry: Local<'v128'>,
 ): Local<'v128'>[] {
   const columns = new Columns(f, pool);
-  const limbs = digits.map((_, i) => f.let('k', v128.load(i32.const(factor), VECTOR * i)));
+  const limbs = digits.map((_, i) => f.let('k', v128.load(factor, VECTOR * i)));
   const chain = new CarryChain(f, pool, carry);
   for (let c = 0; c < ROWS; c++) {
     for (let i = 0; i <= c; i++) {

@@ -2,7 +2,7 @@
 import type { FunctionBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
-import type { Expr, Local } from '../../asm/types.ts';
+import type { Expr, Local, Operand } from '../../asm/types.ts';
 import { walk } from '../loops.ts';
 import { bitsOf } from './constants.ts';
 import type { Target } from './product.ts';
@@ -19,28 +19,28 @@ import { LANE, ROWS, type Shape, slotCount, VECTOR } from './shape.ts';
  *
  * In and out: as of `multiply`. Leaks: nothing but the shape.
  */
-export function squareOf(f: FunctionBuilder, shape: Shape, a: Expr<'i32'>, { to, initial = NOTHING }: Target): void {
+export function squareOf(f: FunctionBuilder, shape: Shape, a: Operand<'i32'>, { to, initial = NOTHING }: Target): void {
   const { lanes, vectors } = shape;
   const pool = poolFor(f);
   const kinds = lanes === 1 ? LOW_AND_HIGH : LANEWISE;
   const rest = vectors % ROWS;
   const whole = Math.floor(vectors / ROWS);
   fillSlots(f, to, slotCount(shape), initial);
-  const block = (x: Expr<'i32'>, slot: Expr<'i32'>, rows: number, turns?: Expr<'i32'>): void => {
+  const block = (x: Operand<'i32'>, slot: Operand<'i32'>, rows: number, turns?: Operand<'i32'>): void => {
     for (const kind of kinds) halfBlock(f, shape, pool, kind, { x, slot }, rows, turns);
   };
   // The vectors above a block: `turns` times ROWS, and the rest.
-  const left = f.let('left', i32.const(whole - 1));
+  const left = f.let('left', whole - 1);
   if (whole > 1) {
     const strides = { x: { from: a, step: VECTOR * ROWS }, slot: { from: to, step: 2 * VECTOR * ROWS } };
     walk(f, whole - 1, 1, strides, ({ x, slot }) => {
       block(x, slot, ROWS, left);
-      f.set(left, i32.sub(left, i32.const(1)));
+      f.set(left, i32.sub(left, 1));
     });
   }
   const at = ROWS * (whole - 1);
-  block(i32.add(a, i32.const(VECTOR * at)), above(to, 2 * VECTOR * at), ROWS);
-  if (rest > 0) block(i32.add(a, i32.const(VECTOR * ROWS * whole)), above(to, 2 * VECTOR * ROWS * whole), rest);
+  block(i32.add(a, VECTOR * at), above(to, 2 * VECTOR * at), ROWS);
+  if (rest > 0) block(i32.add(a, VECTOR * ROWS * whole), above(to, 2 * VECTOR * ROWS * whole), rest);
 }
 
 interface Kind {
@@ -61,9 +61,9 @@ function halfBlock(
   { vectors }: Shape,
   pool: Pool,
   { lane, diagonal }: Kind,
-  from: { readonly x: Expr<'i32'>; readonly slot: Expr<'i32'> },
+  from: { readonly x: Operand<'i32'>; readonly slot: Operand<'i32'> },
   rows: number,
-  turns?: Expr<'i32'>,
+  turns?: Operand<'i32'>,
 ): void {
   const { x, slot } = from;
   const base = lane === LANE ? VECTOR * vectors : 0;
@@ -82,18 +82,18 @@ function halfBlock(
   if (rows < ROWS) return;
   const rest = vectors % ROWS;
   const sums = rowBlock(f, pool, plain);
-  const y = f.let('y', i32.add(x, i32.const(VECTOR * ROWS)));
-  const to = f.let('slot', i32.add(slot, i32.const(base + VECTOR * ROWS)));
+  const y = f.let('y', i32.add(x, VECTOR * ROWS));
+  const to = f.let('slot', i32.add(slot, base + VECTOR * ROWS));
   const put = (u: number, sum: Expr<'v128'>): void => {
     const once = f.let('once', sum);
     putSlot(f, to, VECTOR * u, v128.i64x2_add(once, once));
   };
   const step = (u: number): void => put(u, rowStep(sums, v128.load(y, VECTOR * u)));
   if (turns) {
-    const end = f.let('end', i32.add(to, i32.mul(turns, i32.const(VECTOR * ROWS))));
+    const end = f.let('end', i32.add(to, i32.mul(turns, VECTOR * ROWS)));
     f.loop(() => {
       for (let u = 0; u < ROWS; u++) step(u);
-      for (const pointer of [y, to]) f.set(pointer, i32.add(pointer, i32.const(VECTOR * ROWS)));
+      for (const pointer of [y, to]) f.set(pointer, i32.add(pointer, VECTOR * ROWS));
       return i32.lt_u(to, end);
     });
   }
@@ -102,10 +102,10 @@ function halfBlock(
 }
 
 /** Slots ← what they start from. */
-function fillSlots(f: FunctionBuilder, to: Expr<'i32'>, count: number, initial: number): void {
+function fillSlots(f: FunctionBuilder, to: Operand<'i32'>, count: number, initial: number): void {
   const unroll = count % 4 === 0 ? 4 : count % 3 === 0 ? 3 : count % 2 === 0 ? 2 : 1;
   walk(f, count, unroll, { to: { from: to, step: VECTOR } }, (p, u) => {
-    const first = initial === NOTHING ? v128.const(0n, 0n) : v128.load(i32.add(p.to, i32.const(initial)), VECTOR * u);
+    const first = initial === NOTHING ? v128.const(0n, 0n) : v128.load(i32.add(p.to, initial), VECTOR * u);
     f.do(v128.store(p.to, first, VECTOR * u));
   });
 }
