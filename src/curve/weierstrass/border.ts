@@ -1,5 +1,5 @@
 /** Points in and out of a module. */
-import { call, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
+import { call, type FunctionBuilder, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import type { Expr } from '../../asm/types.ts';
@@ -22,6 +22,13 @@ export interface Border {
 /** The address of a point, or of a coordinate of it. */
 export function pointAt({ at, kernel }: WeierstrassLinking, point: keyof typeof POINTS, coordinate = 0): Expr<'i32'> {
   return i32.const(at.points.from + (3 * POINTS[point] + coordinate) * kernel.elementBytes);
+}
+
+/** result ← the neutral element, (0 : 1 : 0). */
+export function emitNeutral(f: FunctionBuilder, linking: WeierstrassLinking): void {
+  for (const [i, name] of ['zero', 'one', 'zero'].entries()) {
+    copyBytes(f, linking.kernel.elementBytes, pointAt(linking, 'result', i), i32.const(linking.constant(name)));
+  }
 }
 
 export function defineBorder(m: ModuleBuilder, linking: WeierstrassLinking): Border {

@@ -89,6 +89,8 @@ for (const family of families()) {
             assert.deepEqual(group.multiply(scalar(u), bytesOf(point)), bytesOf(product));
             const sum = addPoints(params, multiplyPoint(params, v, generator), product);
             assert.deepEqual(group.combineVarTime(v, u, bytesOf(point)), bytesOf(sum));
+            const prepared = group.prepareVarTime(bytesOf(point));
+            assert.deepEqual(group.combineVarTime(scalar(v), scalar(u), bytesOf(point), prepared), bytesOf(sum));
           }),
           { numRuns: 8 },
         );
@@ -110,6 +112,11 @@ for (const family of families()) {
             [order, order],
           ] as const) {
             const sum = addPoints(params, multiplyPoint(params, u, generator), multiplyPoint(params, v, point));
+            assert.deepEqual(
+              group.combineVarTime(u, v, bytesOf(point), group.prepareVarTime(bytesOf(point))),
+              bytesOf(sum),
+              `prepared, ${u}, ${v}`,
+            );
             assert.deepEqual(group.combineVarTime(u, v, bytesOf(point)), bytesOf(sum), `${u} · G + ${v} · (${point.x}, ${point.y})`);
           }
         }

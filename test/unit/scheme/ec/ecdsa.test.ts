@@ -8,7 +8,7 @@ import { agreeEcdh } from '../../../../src/ecdh.ts';
 import * as ecdsa from '../../../../src/ecdsa.ts';
 import { multiplyPoint } from '../../../../src/reference/weierstrass.ts';
 import { quotients, signDigest, verifyDigestVarTime } from '../../../../src/scheme/ecdsa/sign.ts';
-import { toBytesLE } from '../../../../src/util/bytes.ts';
+import { fromBytesLE, toBytesLE } from '../../../../src/util/bytes.ts';
 
 const { p256, p384, p521, secp256k1 } = ecdsa;
 const OPENSSL_NAMES = new Map([
@@ -78,7 +78,7 @@ for (const [curve, name] of OPENSSL_NAMES) {
         const point = multiplyPoint(curve.params, k, curve.params.generator);
         assert.equal(made?.r, (point?.x as bigint) % order);
         assert.equal(((made?.s as bigint) * k) % order, (z + (made?.r as bigint) * d) % order);
-        const [a, b] = quotients(curve, d, z, k);
+        const [a, b] = quotients(curve, d, z, k).map(fromBytesLE) as [bigint, bigint];
         assert.equal((a * d - z) % order, 0n);
         assert.equal((b * d - k) % order, 0n);
       }),
