@@ -2,14 +2,12 @@
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr } from '../../asm/types.ts';
-import { copyBytes } from '../../formulas/vectors.ts';
 import { type Comb, combEntries, tableEntries } from '../module/comb.ts';
-import { BASE_MULTIPLES, PIECES, pieceBits } from '../module/straus.ts';
 import type { EdwardsBorder } from './border.ts';
-import { type EdwardsLinking, emitNeutral, pointAt } from './linking.ts';
+import { type EdwardsLinking, emitDoublings, emitNeutral, pointAt } from './linking.ts';
 
-/** Exported: `fillComb()`, the table of `multiplyBase`; `fillOdd(piece)`, multiples for `combine`, of `given`, which goes on to the next piece. */
-export function defineTables(m: ModuleBuilder, linking: EdwardsLinking, { inverse }: EdwardsBorder, bits: number, comb: Comb): void {
+/** Exported: `fillComb()`, the table of `multiplyBase` for `given`. */
+export function defineTables(m: ModuleBuilder, linking: EdwardsLinking, { inverse }: EdwardsBorder, comb: Comb): void {
   const { at, kernel, field, formulas } = linking;
   const { elementBytes } = kernel;
   const [pointBytes, affineBytes] = [4 * elementBytes, 3 * elementBytes];
@@ -23,37 +21,7 @@ export function defineTables(m: ModuleBuilder, linking: EdwardsLinking, { invers
     f.do(call(inverse, { to: scratch, a: i32.add(p, i32.const(2 * elementBytes)) }));
     f.do(call(formulas.affineCache, { to, p, z: scratch }));
   });
-  const doubleGiven = (f: FunctionBuilder, times: number): void => {
-    const left = f.let('left', i32.const(times));
-    f.loop(() => {
-      f.do(call(formulas.double, { to: given, p: given }));
-      f.set(left, i32.sub(left, i32.const(1)));
-      return left;
-    });
-  };
-
-  m.func(
-    'fillOdd',
-    { piece: 'i32' },
-    'void',
-    (f, { piece }) => {
-      const to = f.let('to', i32.add(i32.const(at.odd.from), i32.mul(piece, i32.const(BASE_MULTIPLES * affineBytes))));
-      const left = f.let('left', i32.const(BASE_MULTIPLES));
-      copyBytes(f, pointBytes, result, given);
-      f.do(call(formulas.double, { to: other, p: given }));
-      const step = i32.const(at.steps.from);
-      f.do(call(formulas.cache, { to: step, p: other }));
-      f.loop(() => {
-        f.do(call(affine, { to, p: result }));
-        f.do(call(formulas.add, { to: result, p: result, q: step }));
-        f.set(to, i32.add(to, i32.const(affineBytes)));
-        f.set(left, i32.sub(left, i32.const(1)));
-        return left;
-      });
-      doubleGiven(f, pieceBits(bits));
-    },
-    { exported: true },
-  );
+  const doubleGiven = (f: FunctionBuilder, times: number): void => emitDoublings(f, linking, f.let('left', i32.const(times)));
 
   m.func(
     'fillComb',
@@ -110,10 +78,3 @@ export function defineTables(m: ModuleBuilder, linking: EdwardsLinking, { invers
     { exported: true },
   );
 }
-
-/** Elements of the tables that are kept: the base, its comb, its odd multiples. */
-export const keptElements = (comb: Comb): Readonly<Record<'base' | 'comb' | 'odd', number>> => ({
-  base: 3,
-  comb: 3 * combEntries(comb),
-  odd: 3 * PIECES * BASE_MULTIPLES,
-});

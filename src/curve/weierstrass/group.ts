@@ -5,7 +5,7 @@ import type { WeierstrassParams } from '../../params/curves/weierstrass.ts';
 import { FieldModule, fieldFamily } from '../../runtime/field-module.ts';
 import { toBytesLE } from '../../util/bytes.ts';
 import { isBelow, isZero } from '../coordinates.ts';
-import { type PreparedPoint, PublicSums } from '../public-sums.ts';
+import { type PreparedPoint, PublicSums, type Term } from '../public-sums.ts';
 import type { WeierstrassRegion } from './memory.ts';
 import { scalarBits, weierstrassModule } from './module.ts';
 
@@ -31,11 +31,7 @@ export class WeierstrassGroup {
     this.coordinateBytes = kernel.residueBytes;
     this.scalarBytes = Math.ceil(params.order.toString(2).length / 8);
     this.#module = new FieldModule(weierstrassModule(params, kernel));
-    this.#sums = new PublicSums(this.#module, {
-      bits: scalarBits(params),
-      enter: (point) => this.#enter(point),
-      generator: this.point(params.generator),
-    });
+    this.#sums = new PublicSums(this.#module, scalarBits(params), (point) => this.#enter(point), this.point(params.generator));
   }
 
   /** The point of public coordinates. */
@@ -103,21 +99,20 @@ export class WeierstrassGroup {
    * @param prepared - what `prepareVarTime` has made of the point.
    */
   combineVarTime(u: PublicScalar, v: PublicScalar, point: Uint8Array, prepared?: PreparedPoint): Uint8Array {
-    const scalars = [u, v].map((scalar) => this.#bytesOf(scalar)) as [Uint8Array, Uint8Array];
-    const sum = this.#module.session(() => this.#sums.combine(...scalars, prepared ?? point));
-    return isZero(sum) ? this.#sumCompletely(scalars, [this.point(this.params.generator), point]) : sum;
+    const [own, other] = [this.#bytesOf(u), this.#bytesOf(v)];
+    const terms = isZero(point) ? [] : [{ scalar: other, point, prepared }];
+    const sum = this.#module.session(() => this.#sums.sum(own, terms));
+    // The neutral element, or one of the few sums in which equal or opposite points met.
+    return isZero(sum) ? this.add(this.multiplyBase(own), this.multiply(other, point)) : sum;
   }
 
-  /** Σ scalars_i · points_i, for at most `MOST_POINTS` public scalars and public points of the curve. */
-  sumVarTime(scalars: readonly Uint8Array[], points: readonly Uint8Array[]): Uint8Array {
-    const sum = this.#module.session(() => this.#sums.sum(scalars, points));
-    return isZero(sum) ? this.#sumCompletely(scalars, points) : sum;
-  }
-
-  /** For the neutral element, and the few sums in which equal or opposite points meet. */
-  #sumCompletely(scalars: readonly Uint8Array[], points: readonly Uint8Array[]): Uint8Array {
-    const products = points.map((point, i) => this.multiply(scalars[i] as Uint8Array, point));
-    return products.reduce((sum, product) => this.add(sum, product), new Uint8Array(2 * this.coordinateBytes));
+  /** Σ scalar · point, for at most `MOST_POINTS` public terms. */
+  sumVarTime(terms: readonly Term[]): Uint8Array {
+    const others = terms.filter(({ point }) => !isZero(point));
+    if (others.length === 0) return new Uint8Array(2 * this.coordinateBytes);
+    const sum = this.#module.session(() => this.#sums.sum(undefined, others));
+    if (!isZero(sum)) return sum;
+    return terms.map(({ scalar, point }) => this.multiply(scalar, point)).reduce((a, b) => this.add(a, b), sum);
   }
 
   #bytesOf(scalar: PublicScalar): Uint8Array {

@@ -10,10 +10,9 @@
  * | `equation()` | y² − x³ − ax − b of it → `numbers` |
  * | `multiply()` | scalar · given → numbers; zeros for the neutral element |
  * | `fillComb()`, `multiplyBase()` | the table of `given` as a base; scalar · base → numbers |
- * | `fillOdd(piece)` | odd multiples of `given`, of the base's piece with that number; `given` goes on to the next |
- * | `enterMultiples(table)` | those of `given`, of the point with that number |
- * | `doubleGiven(times)` | given ← 2^times · given, in Jacobian coordinates |
- * | `combine(count, bases, points)` | by `count` public digits each, the sum of multiples of so many pieces of the base and so many points → numbers |
+ * | `enterMultiples(table, count)` | so many odd multiples of `given`, as the table with that number |
+ * | `doubleGiven(times)` | given ← 2^times · given |
+ * | `combine(count, first, tables)` | by `count` digits for each, the sum of multiples of the points of so many tables → numbers |
  */
 import type { FunctionSecrecy } from '../../asm/secrecy/spec.ts';
 import { type Linked, link } from '../../formulas/link.ts';
@@ -25,6 +24,7 @@ import { defineCombine } from './combine.ts';
 import { FORMULAS, type WeierstrassFormula } from './formulas.ts';
 import { type WeierstrassRegion, weierstrassRegions } from './memory.ts';
 import { defineMultiply } from './multiply.ts';
+import { defineNormalise } from './normalise.ts';
 import { defineTables } from './tables.ts';
 
 const publicParams = (...names: readonly string[]): FunctionSecrecy => ({
@@ -55,15 +55,15 @@ export function weierstrassModule(
     define: (m, linking) => {
       const border = defineBorder(m, linking);
       defineMultiply(m, linking, border, bits, comb);
-      defineTables(m, linking, border, bits, comb);
-      defineCombine(m, linking, border);
+      const normalise = defineNormalise(m, linking, border);
+      defineTables(m, linking, normalise, comb);
+      defineCombine(m, linking, border, normalise);
       const names = ['enter', 'equation', 'keep', 'addKept', 'multiply', 'multiplyBase', 'fillComb'];
       return {
         ...Object.fromEntries(names.map((name) => [name, publicParams()])),
-        fillOdd: publicParams('piece'),
-        enterMultiples: publicParams('table'),
+        enterMultiples: publicParams('table', 'count'),
         doubleGiven: publicParams('times'),
-        combine: publicParams('count', 'bases', 'points'),
+        combine: publicParams('count', 'first', 'tables'),
       };
     },
   });
