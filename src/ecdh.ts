@@ -37,5 +37,5 @@ export {
   x25519PublicKeyToSpki,
 } from './scheme/ecdh/formats.ts';
 export { generateX25519Key, X25519PrivateKey, X25519PublicKey } from './scheme/ecdh/x25519.ts';
-export { InvalidPointError, LimberError, MalformedError, OutOfRangeError, WrongTypeError } from './util/errors.ts';
+export { InvalidPointError, LimberError, MalformedError, NoWebAssemblyError, OutOfRangeError, WrongTypeError } from './util/errors.ts';
 export { NoRandomnessError, type RandomSource } from './util/random.ts';

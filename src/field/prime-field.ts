@@ -33,7 +33,7 @@ export class Field {
   readonly #hasRoots: boolean;
 
   /** Compiles the field's module. */
-  constructor(field: PrimeField, family: FieldFamily = fieldFamily(), squareRoots?: SquareRoots) {
+  constructor(field: PrimeField, family: FieldFamily = fieldFamily(`the field ${field.name}`), squareRoots?: SquareRoots) {
     const { modulus } = field;
     this.modulus = modulus;
     this.#hasRoots = squareRoots?.(modulus) !== undefined;

@@ -4,30 +4,17 @@ import { ED25519 } from '../../src/params/curves/ed25519.ts';
 import { ecElgamalEncrypt } from '../../src/reference/ec-elgamal.ts';
 import { multiplyEdwardsPoint } from '../../src/reference/edwards.ts';
 import { multiplyPoint } from '../../src/reference/weierstrass.ts';
+import { fromHex, numberOf, text, toHex } from './bytes.ts';
 import { type Api, assertEqual, assertThrows, type Case } from './case.ts';
-import type { Claim } from './claim.ts';
 import { Random } from './random.ts';
 
-const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-const fromHex = (hex: string): Uint8Array =>
-  Uint8Array.from({ length: hex.length / 2 }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16));
-const numberOf = (bytes: Uint8Array): bigint => BigInt(`0x${toHex(bytes)}`);
-const text = (value: string): Uint8Array => new TextEncoder().encode(value);
 /** Keys of each curve, and the bits of their numbers. */
 const KEYS = { p256: [3, 255], secp256k1: [3, 255], p384: [1, 383], p521: [1, 520] } as const;
 type CurveName = keyof typeof KEYS;
 /** A few multiplications of points. */
 const WEIGHT = 100_000;
 
-export function* curveCases({ mode }: Claim): Generator<Case> {
-  if (mode === 'js') {
-    yield {
-      name: 'curves: without WebAssembly there are none',
-      weight: 1,
-      check: ({ ecdsa }) => void assertThrows(() => ecdsa.generateEcKey(ecdsa.p256).publicKey, Error),
-    };
-    return;
-  }
+export function* curveCases(): Generator<Case> {
   const random = new Random(0x50001);
   for (const [name, [count, bits]] of Object.entries(KEYS)) {
     for (let i = 0; i < count; i++) yield* primeOrder(name as CurveName, i, random.uniform(bits), random.uniform(200));

@@ -19,7 +19,7 @@ export class EdwardsGroup {
   #hasComb = false;
 
   /** Compiles the module. */
-  constructor(params: EdwardsParams, field: PrimeField, family: FieldFamily = fieldFamily()) {
+  constructor(params: EdwardsParams, field: PrimeField, family: FieldFamily = fieldFamily(params.name)) {
     this.params = params;
     const kernel = fieldKernel(field, family);
     this.coordinateBytes = kernel.residueBytes;

@@ -25,7 +25,7 @@ export class WeierstrassGroup {
   #hasComb = false;
 
   /** Compiles the module. */
-  constructor(params: WeierstrassParams, field: PrimeField, family: FieldFamily = fieldFamily()) {
+  constructor(params: WeierstrassParams, field: PrimeField, family: FieldFamily = fieldFamily(params.name)) {
     this.params = params;
     const kernel = fieldKernel(field, family);
     this.coordinateBytes = kernel.residueBytes;

@@ -1,12 +1,12 @@
 /** What the columns of a product start from, so that the bias of all its blocks and of the reduction's cancels. */
 import { call, type FunctionBuilder } from '../../asm/build.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
-import type { Operand } from '../../asm/types.ts';
+import type { Expr, Operand } from '../../asm/types.ts';
 import { walk } from '../loops.ts';
 import type { Functions } from './arithmetic.ts';
 import { both } from './constants.ts';
 import type { FmaAddresses } from './memory.ts';
-import { BLOCK_BIAS } from './products.ts';
+import { BLOCK_BIAS, POSITIVE } from './products.ts';
 import { ROWS, type Shape, slotCount, VECTOR } from './shape.ts';
 
 /**
@@ -16,7 +16,7 @@ import { ROWS, type Shape, slotCount, VECTOR } from './shape.ts';
 export function writeInitial(f: FunctionBuilder, shape: Shape, at: FmaAddresses, zero: number, { product, square, part }: Functions): void {
   const a = zero;
   const { columns, initial, steps } = at;
-  const { limbs, vectors } = shape;
+  const { lanes, limbs, vectors } = shape;
   /** to ← minus what the operation has left. */
   const cancel = (count: number, from: number, to: number): void =>
     walk(f, count, 1, { from: { from: from, step: VECTOR }, to: { from: to, step: VECTOR } }, (p) =>
@@ -35,6 +35,8 @@ export function writeInitial(f: FunctionBuilder, shape: Shape, at: FmaAddresses,
     if (!steps) subtractBlocks(f, shape, table, limbs - ROWS);
     // The last four digits' block, but for the slots that it takes away.
     subtractRows(f, table + VECTOR * limbs, vectors);
+    // Quotient digits are made of columns that are positive.
+    addToAll(f, table, limbs, v128.const(POSITIVE, lanes === 1 ? 0n : POSITIVE));
   }
 }
 
@@ -48,7 +50,7 @@ function subtractBlocks(f: FunctionBuilder, { vectors }: Shape, table: number, c
   );
 }
 
-const subtractRows = (f: FunctionBuilder, slot: Operand<'i32'>, count: number): void =>
-  walk(f, count, 1, { slot: { from: slot, step: VECTOR } }, (p) =>
-    f.do(v128.store(p.slot, v128.i64x2_sub(v128.load(p.slot), both(BLOCK_BIAS)))),
-  );
+const subtractRows = (f: FunctionBuilder, slot: Operand<'i32'>, count: number): void => addToAll(f, slot, count, both(-BLOCK_BIAS));
+
+const addToAll = (f: FunctionBuilder, slot: Operand<'i32'>, count: number, value: Expr<'v128'>): void =>
+  walk(f, count, 1, { slot: { from: slot, step: VECTOR } }, (p) => f.do(v128.store(p.slot, v128.i64x2_add(v128.load(p.slot), value))));

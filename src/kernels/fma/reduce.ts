@@ -17,7 +17,7 @@ import type { ElementFunc } from './carry.ts';
 import { both, CARRY_BIAS, LOWER } from './constants.ts';
 import type { FmaAddresses } from './memory.ts';
 import { openRows } from './opening.ts';
-import { BLOCK_BIAS, POSITIVE, type Pool, poolFor } from './products.ts';
+import { BLOCK_BIAS, type Pool, poolFor } from './products.ts';
 import { CarryChain, timesFactor } from './quotient.ts';
 import { putSlot, putSlots, rowStep, rowTail, sweep } from './rows.ts';
 import { LANE, ROWS, type Shape, VECTOR } from './shape.ts';
@@ -41,7 +41,7 @@ export interface Remaining {
 /**
  * to ← columns / R modulo m.
  *
- * In: columns of value T as `product` leaves them; the slots below them are zero. Out: an element of a value within
+ * In: columns of value T as `product` leaves them, those that are taken away with POSITIVE in them; the slots below them are zero. Out: an element of a value within
  * ±(|T| / R + |m| · (3/4 + 2^−49)). Overwrites the columns. Leaks: nothing but the shape.
  */
 export function defineReduce(m: ModuleBuilder, shape: Shape, at: FmaAddresses, toElement: ElementFunc): ReduceFunc {
@@ -52,24 +52,15 @@ export function defineReduce(m: ModuleBuilder, shape: Shape, at: FmaAddresses, t
   });
 }
 
-/** A slot's own column, for its digit: with one number, column h + i is also in the higher lane of slot i. */
-function columnOf({ lanes, vectors }: Shape, from: Operand<'i32'>, slot: number, sum: Expr<'v128'>): Expr<'v128'> {
-  if (lanes === 2) return sum;
-  return v128.i64x2_add(sum, v128.load64_zero(i32.sub(from, VECTOR * vectors), VECTOR * slot + LANE));
-}
+/** What a slot's column has elsewhere: with one number, column h + i is also in the higher lane of slot i. */
+const elsewhere = ({ lanes, vectors }: Shape, from: Operand<'i32'>, slot: number): Expr<'v128'> | undefined =>
+  lanes === 2 ? undefined : v128.load64_zero(i32.sub(from, VECTOR * vectors), VECTOR * slot + LANE);
 
-/** A slot gets a sum of two parts. Returns its column but for the second of them. */
-function putColumn(
-  f: FunctionBuilder,
-  shape: Shape,
-  from: Operand<'i32'>,
-  slot: number,
-  early: Expr<'v128'>,
-  late: Expr<'v128'>,
-): Expr<'v128'> {
-  const before = f.let('before', v128.i64x2_add(v128.load(from, VECTOR * slot), early));
-  f.do(v128.store(from, v128.i64x2_add(before, late), VECTOR * slot));
-  return columnOf(shape, from, slot, before);
+/** A slot gets a sum of two parts, of which the second comes late. Returns what the slot holds. */
+function putColumn(f: FunctionBuilder, from: Operand<'i32'>, slot: number, early: Expr<'v128'>, late: Expr<'v128'>): Local<'v128'> {
+  const sum = f.let('sum', v128.i64x2_add(v128.i64x2_add(v128.load(from, VECTOR * slot), early), late));
+  f.do(v128.store(from, sum, VECTOR * slot));
+  return sum;
 }
 
 /** The digit of the lower lane in both; two numbers have one each. */
@@ -80,8 +71,8 @@ const spread = ({ lanes }: Shape, digit: Expr<'v128'>): Expr<'v128'> =>
 export function digitsAt(f: FunctionBuilder, shape: Shape, chain: CarryChain, slot: Operand<'i32'>): Local<'v128'>[] {
   const from = f.let('first', slot);
   return Array.from({ length: ROWS }, (_, s) => {
-    const column = columnOf(shape, from, s, v128.load(from, VECTOR * s));
-    return f.let('digit', spread(shape, chain.digit(column)));
+    const digit = chain.digit(v128.load(from, VECTOR * s), elsewhere(shape, from, s));
+    return f.let('digit', spread(shape, digit));
   });
 }
 
@@ -103,8 +94,8 @@ export function reduceColumns(f: FunctionBuilder, shape: Shape, pool: Pool, at: 
     f.set(before, carry);
     const following: Local<'v128'>[] = [];
     const sums = openRows(f, pool, own, at.next, rows, (s, early, late) => {
-      const before = putColumn(f, shape, from, s, early, late);
-      following.push(f.let('q', spread(shape, chain.digit(v128.i64x2_add(before, pool(POSITIVE)), late))));
+      const column = putColumn(f, from, s, early, late);
+      following.push(f.let('q', spread(shape, chain.digit(column, elsewhere(shape, from, s)))));
     });
     const rest = { y: at.next + VECTOR * rows, slot: i32.add(from, VECTOR * rows) };
     const top = sweep(f, vectors - rows, rest, (p, u) => putSlot(f, p.slot, VECTOR * u, rowStep(sums, v128.load(p.y, VECTOR * u))));
@@ -132,8 +123,8 @@ export function finishReduce(
   const chain = new CarryChain(f, pool, carry);
   const from = f.let('at', columns + VECTOR * (limbs - ROWS));
   const sums = openRows(f, pool, quotient, modulus, ROWS, (s, early, late) => {
-    const before = putColumn(f, shape, from, s, v128.i64x2_sub(early, both(BLOCK_BIAS)), late);
-    chain.pass(v128.i64x2_add(before, pool(POSITIVE)), late);
+    const column = putColumn(f, from, s, v128.i64x2_sub(early, both(BLOCK_BIAS)), late);
+    chain.pass(column, elsewhere(shape, from, s));
   });
   const rest = { y: modulus + VECTOR * ROWS, slot: i32.add(from, VECTOR * ROWS) };
   const top = sweep(f, vectors - ROWS, rest, (p, u) => putSlot(f, p.slot, VECTOR * u, rowStep(sums, v128.load(p.y, VECTOR * u))));

@@ -4,7 +4,6 @@ import * as i32 from '../../asm/opcodes/i32.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr, Local, Operand } from '../../asm/types.ts';
 import { walk } from '../loops.ts';
-import { bitsOf } from './constants.ts';
 import type { Target } from './product.ts';
 import { Columns, type Pool, poolFor } from './products.ts';
 import { above, NOTHING, putSlot, rowBlock, rowStep, rowTail } from './rows.ts';
@@ -43,24 +42,17 @@ export function squareOf(f: FunctionBuilder, shape: Shape, a: Operand<'i32'>, { 
   if (rest > 0) block(i32.add(a, VECTOR * ROWS * whole), above(to, 2 * VECTOR * ROWS * whole), rest);
 }
 
-interface Kind {
-  /** Where in its vector a row's multiplier is, for both lanes; lane by lane where absent. */
-  readonly lane?: number;
-  /** What a vector is multiplied by, to be the other factor of the products on the diagonal. */
-  readonly diagonal: readonly [number, number];
-}
-const LANEWISE: readonly Kind[] = [{ diagonal: [1, 1] }];
-const LOW_AND_HIGH: readonly Kind[] = [
-  { lane: 0, diagonal: [1, 2] },
-  { lane: LANE, diagonal: [0, 1] },
-];
+/** Where in its vector a row's multiplier is, for both lanes; lane by lane where absent. */
+type Kind = number | undefined;
+const LANEWISE: readonly Kind[] = [undefined];
+const LOW_AND_HIGH: readonly Kind[] = [0, LANE];
 
 /** The rows of a block, all in the lower or all in the higher half of the limbs. */
 function halfBlock(
   f: FunctionBuilder,
   { vectors }: Shape,
   pool: Pool,
-  { lane, diagonal }: Kind,
+  lane: Kind,
   from: { readonly x: Operand<'i32'>; readonly slot: Operand<'i32'> },
   rows: number,
   turns?: Operand<'i32'>,
@@ -70,12 +62,10 @@ function halfBlock(
   const own = Array.from({ length: rows }, (_, r) => f.let('own', v128.load(x, VECTOR * r)));
   const plain = own.map((vector, r) => (lane === undefined ? vector : f.let('x', v128.load64_splat(x, VECTOR * r + lane))));
   const doubled = plain.map((value) => f.let('doubled', v128.f64x2_add(value, value)));
-  // The block's own vectors among themselves.
+  // The block's own vectors among themselves. On the diagonal, both kinds of rows have limb j with limb h + j: once each, that is twice.
   const corner = new Columns(f, pool);
-  const [low, high] = diagonal;
   for (let r = 0; r < rows; r++) {
-    const scaled = low === high ? own[r] : v128.f64x2_mul(own[r] as Expr<'v128'>, v128.const(bitsOf(low), bitsOf(high)));
-    corner.product(2 * r, plain[r] as Expr<'v128'>, scaled as Expr<'v128'>);
+    corner.product(2 * r, plain[r] as Expr<'v128'>, own[r] as Local<'v128'>);
     for (let i = r + 1; i < rows; i++) corner.product(r + i, doubled[r] as Local<'v128'>, own[i] as Local<'v128'>);
   }
   for (let s = 0; s < 2 * rows; s++) putSlot(f, slot, base + VECTOR * s, corner.sum(s));

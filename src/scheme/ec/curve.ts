@@ -4,6 +4,7 @@ import { Field } from '../../field/prime-field.ts';
 import type { Hash } from '../../hash/hash.ts';
 import type { PrimeField } from '../../kernels/field/fields.ts';
 import type { WeierstrassParams } from '../../params/curves/weierstrass.ts';
+import { compiledOnce } from '../../runtime/field-module.ts';
 import { bitLength } from '../../util/bytes.ts';
 
 /** What a curve is made of. */
@@ -31,10 +32,8 @@ export class EcCurve {
   readonly modulus: bigint;
   /** What messages are hashed with unless told: of a strength that fits the curve's (FIPS 186-5, section 6.1.1). */
   readonly hash: Hash;
-  readonly #field: PrimeField;
-  readonly #scalarField: PrimeField;
-  #group: WeierstrassGroup | undefined;
-  #scalars: Field | undefined;
+  readonly #group: () => WeierstrassGroup;
+  readonly #scalars: () => Field;
 
   constructor({ params, field, scalars, oid, hash }: EcCurveParts) {
     this.name = params.name;
@@ -45,17 +44,15 @@ export class EcCurve {
     this.modulus = params.order;
     this.bits = bitLength(params.order);
     this.bytes = Math.ceil(this.bits / 8);
-    this.#field = field;
-    this.#scalarField = scalars;
+    this.#group = compiledOnce(() => new WeierstrassGroup(params, field));
+    this.#scalars = compiledOnce(() => new Field(scalars));
   }
 
   get group(): WeierstrassGroup {
-    this.#group ??= new WeierstrassGroup(this.params, this.#field);
-    return this.#group;
+    return this.#group();
   }
 
   get scalars(): Field {
-    this.#scalars ??= new Field(this.#scalarField);
-    return this.#scalars;
+    return this.#scalars();
   }
 }

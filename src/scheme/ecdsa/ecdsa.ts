@@ -111,6 +111,7 @@ export function verifyEcdsaDigest(
  * The public key of a signature in the format `recoverable`: the only one for which, with that byte, it signs the message.
  *
  * @throws {WrongTypeError} for an argument of the wrong type. @throws {MalformedError} `signature`, where there is no such key.
+ * @throws {NoWebAssemblyError} `engine`.
  */
 export function recoverEcdsaKey(
   curve: EcCurve,

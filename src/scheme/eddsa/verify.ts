@@ -4,10 +4,8 @@ import { equalBytes } from '../../encoding/octets.ts';
 import { BYTES, ed25519Group } from './group.ts';
 import type { Ed25519PublicKey } from './keys.ts';
 import { decodePointVarTime, encodePoint, hasSmallOrder, timesCofactorVarTime } from './point.ts';
+import type { Ed25519Rules } from './rules.ts';
 import { isReduced, reduceWide } from './scalar.ts';
-
-/** `strict`: RFC 8032 without the cofactor, one encoding for every point, no points of small order. `zip215`: with the cofactor, any encoding (ZIP 215). */
-export type Ed25519Rules = 'strict' | 'zip215';
 
 export const SIGNATURE_BYTES: number = 2 * BYTES;
 
