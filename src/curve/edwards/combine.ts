@@ -6,23 +6,39 @@ import { copyBytes } from '../../formulas/vectors.ts';
 import { emitDigits } from '../module/digits.ts';
 import { MULTIPLES } from '../module/straus.ts';
 import type { EdwardsBorder } from './border.ts';
-import { type EdwardsLinking, emitDoublings, emitNeutral, emitOddMultiples, pointAt } from './linking.ts';
+import { type EdwardsLinking, emitNeutral, pointAt } from './linking.ts';
 
-/** Exported: `enterMultiples(table, count)`, `doubleGiven(times)`, `combine(count, first, tables)`. */
+/** Exported: `enterMultiples(table, count)`, `combine(count, first, tables)`. */
 export function defineCombine(m: ModuleBuilder, linking: EdwardsLinking, { leave }: EdwardsBorder): void {
   const { at, kernel, field, formulas } = linking;
   const { elementBytes } = kernel;
   const pointBytes = 4 * elementBytes;
-  const [result, picked] = (['result', 'picked'] as const).map((point) => pointAt(linking, point)) as [Expr<'i32'>, Expr<'i32'>];
+  const [result, given, picked, other] = (['result', 'given', 'picked', 'other'] as const).map((point) => pointAt(linking, point)) as [
+    Expr<'i32'>,
+    Expr<'i32'>,
+    Expr<'i32'>,
+    Expr<'i32'>,
+  ];
   const tableAt = (table: Expr<'i32'>): Expr<'i32'> =>
     i32.add(i32.const(at.multiples.from), i32.mul(table, i32.const(MULTIPLES * pointBytes)));
   const exported = { exported: true };
-  m.func('doubleGiven', { times: 'i32' }, 'void', (f, { times }) => emitDoublings(f, linking, times), exported);
   m.func(
     'enterMultiples',
     { table: 'i32', count: 'i32' },
     'void',
-    (f, { table, count }) => emitOddMultiples(f, linking, f.let('entry', tableAt(table)), count),
+    (f, { table, count }) => {
+      const entry = f.let('entry', tableAt(table));
+      f.do(call(formulas.double, { to: other, p: given }));
+      f.do(call(formulas.cache, { to: picked, p: other }));
+      copyBytes(f, pointBytes, result, given);
+      f.loop(() => {
+        f.do(call(formulas.cache, { to: entry, p: result }));
+        f.do(call(formulas.add, { to: result, p: result, q: picked }));
+        f.set(entry, i32.add(entry, i32.const(pointBytes)));
+        f.set(count, i32.sub(count, i32.const(1)));
+        return count;
+      });
+    },
     exported,
   );
   m.func(

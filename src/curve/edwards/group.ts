@@ -83,18 +83,9 @@ export class EdwardsGroup {
     return this.#module.session(() => this.#sums.prepare(point));
   }
 
-  /**
-   * u · generator + v · point, for public scalars and a public point of the curve.
-   *
-   * @param prepared - what `prepareVarTime` has made of the point.
-   */
-  combineVarTime(u: Uint8Array, v: Uint8Array, point: Uint8Array, prepared?: PreparedPoint): Uint8Array {
-    return this.#module.session(() => this.#sums.sum(u, [{ scalar: v, point, prepared }]).subarray(0, 2 * this.coordinateBytes));
-  }
-
-  /** Σ scalar · point, for at most `MOST_POINTS` public terms. */
-  sumVarTime(terms: readonly Term[]): Uint8Array {
-    return this.#module.session(() => this.#sums.sum(undefined, terms).subarray(0, 2 * this.coordinateBytes));
+  /** base · generator + Σ scalar · point, for public scalars and public points of the curve: at most `MOST_POINTS` of these. */
+  combineVarTime(base: Uint8Array | undefined, terms: readonly Term[]): Uint8Array {
+    return this.#module.session(() => this.#sums.sum(base, terms).subarray(0, 2 * this.coordinateBytes));
   }
 
   #enter(point: Uint8Array): void {

@@ -1,7 +1,7 @@
 /** What the parts of an Edwards curve's module have in common: formulas, regions, places. */
-import { call, type FunctionBuilder } from '../../asm/build.ts';
+import type { FunctionBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
-import type { Expr, Local } from '../../asm/types.ts';
+import type { Expr } from '../../asm/types.ts';
 import * as edwards from '../../formulas/curves/edwards.ts';
 import type { Formula } from '../../formulas/formula.ts';
 import type { Linking } from '../../formulas/link.ts';
@@ -37,7 +37,7 @@ export type EdwardsRegion =
 export type EdwardsLinking = Linking<EdwardsRegion, EdwardsFormula>;
 
 /** Points of four elements that are computed with, by their place in `points`; `second` is next to `result`, for sums of two. */
-export const POINTS = { result: 0, second: 1, given: 2, picked: 3, pickedToo: 4, other: 5, scratch: 6 } as const;
+export const POINTS = { result: 0, second: 1, given: 2, picked: 3, pickedToo: 4, other: 5, own: 6, scratch: 7 } as const;
 
 export function pointAt({ at, kernel }: EdwardsLinking, point: keyof typeof POINTS, coordinate = 0): Expr<'i32'> {
   return i32.const(at.points.from + (4 * POINTS[point] + coordinate) * kernel.elementBytes);
@@ -48,35 +48,4 @@ export function emitNeutral(f: FunctionBuilder, linking: EdwardsLinking, point: 
   for (const [i, name] of ['zero', 'one', 'one', 'zero'].entries()) {
     copyBytes(f, linking.kernel.elementBytes, pointAt(linking, point, i), i32.const(linking.constant(name)));
   }
-}
-
-/** given ← 2^times · given, at least once. */
-export function emitDoublings(f: FunctionBuilder, linking: EdwardsLinking, times: Local<'i32'>): void {
-  const given = pointAt(linking, 'given');
-  f.loop(() => {
-    f.do(call(linking.formulas.double, { to: given, p: given }));
-    f.set(times, i32.sub(times, i32.const(1)));
-    return times;
-  });
-}
-
-/** From the entry on: `count` odd multiples of `given`, as tables keep them, at least two. */
-export function emitOddMultiples(f: FunctionBuilder, linking: EdwardsLinking, entry: Local<'i32'>, count: Local<'i32'>): void {
-  const { kernel, formulas } = linking;
-  const [result, given, picked, other] = (['result', 'given', 'picked', 'other'] as const).map((point) => pointAt(linking, point)) as [
-    Expr<'i32'>,
-    Expr<'i32'>,
-    Expr<'i32'>,
-    Expr<'i32'>,
-  ];
-  f.do(call(formulas.double, { to: other, p: given }));
-  f.do(call(formulas.cache, { to: picked, p: other }));
-  copyBytes(f, 4 * kernel.elementBytes, result, given);
-  f.loop(() => {
-    f.do(call(formulas.cache, { to: entry, p: result }));
-    f.do(call(formulas.add, { to: result, p: result, q: picked }));
-    f.set(entry, i32.add(entry, i32.const(4 * kernel.elementBytes)));
-    f.set(count, i32.sub(count, i32.const(1)));
-    return count;
-  });
 }

@@ -19,7 +19,7 @@ import { type Linked, link, type RegionRequest } from '../../formulas/link.ts';
 import { powerPlan } from '../../formulas/power-plan.ts';
 import type { FieldKernel } from '../../kernels/field/kernel.ts';
 import type { EdwardsParams } from '../../params/curves/ed25519.ts';
-import { type Comb, combEntries, combOf, ENTRIES, scalarBytes, tableEntries } from '../module/comb.ts';
+import { type Comb, combEntries, combOf, combOfOne, scalarBytes, tableEntries } from '../module/comb.ts';
 import { MULTIPLES, publicDigitBytes, TABLES } from '../module/straus.ts';
 import { defineBorder } from './border.ts';
 import { defineCombine } from './combine.ts';
@@ -39,6 +39,7 @@ export function edwardsModule(params: EdwardsParams, kernel: FieldKernel, comb: 
   const { prime, d } = params;
   const { elementBytes, residueBytes } = kernel;
   const bits = scalarBits(params);
+  const any = combOfOne(bits);
   const elements = (count: number): RegionRequest => ({
     bytes: count * elementBytes,
     secret: true,
@@ -60,22 +61,22 @@ export function edwardsModule(params: EdwardsParams, kernel: FieldKernel, comb: 
     constants: { zero: 0n, one: 1n, d, d2: (2n * d) % prime, i: rootOfMinusOne(prime) },
     regions: {
       numbers: bytes(4 * residueBytes, true),
-      scalar: bytes(scalarBytes(bits, comb), true),
+      scalar: bytes(scalarBytes(any, comb), true),
       publicDigits: bytes(publicDigitBytes(bits), false),
       inverting: invertingRegion(kernel),
       rootExponent: bytes(toRoot.length, false, toRoot),
       powers: elements(plan.entries),
       points: elements(4 * Object.keys(POINTS).length),
-      table: elements(4 * Math.max(ENTRIES, tableEntries(comb))),
-      steps: elements(4 * comb.teeth),
+      table: elements(4 * Math.max(tableEntries(any), tableEntries(comb))),
+      steps: elements(4 * Math.max(any.teeth, comb.teeth)),
       base: { ...elements(3), kept: true },
       comb: { ...elements(3 * combEntries(comb)), kept: true },
       multiples: { ...elements(4 * MULTIPLES * TABLES), kept: true },
     },
     define: (m, linking) => {
       const border = defineBorder(m, linking, plan);
-      defineMultiply(m, linking, border, bits, comb);
-      defineTables(m, linking, border, comb);
+      const fillTable = defineTables(m, linking, border, comb);
+      defineMultiply(m, linking, border, fillTable, { any, base: comb });
       defineCombine(m, linking, border);
       const publicParams = (...names: readonly string[]): FunctionSecrecy => ({
         params: Object.fromEntries(names.map((name) => [name, 'public' as const])),

@@ -3,25 +3,31 @@ import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.
 import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr, Local } from '../../asm/types.ts';
 import { choose, copyBytes, definePick, equals } from '../../formulas/vectors.ts';
-import { type Comb, combBits, ENTRIES, emitMakeOdd, emitWalk, emitWindows, type Place, tableEntries, windowBits } from '../module/comb.ts';
+import { type Comb, emitWalk, type Place, tableEntries } from '../module/comb.ts';
 import type { EdwardsBorder } from './border.ts';
-import { type EdwardsLinking, emitNeutral, emitOddMultiples, pointAt } from './linking.ts';
+import { type EdwardsLinking, emitNeutral, pointAt } from './linking.ts';
+import type { FillTableFunc } from './tables.ts';
 
-/** How many points of the comb are added at once: an even number of tables. */
+/** How many points of the base's comb are added at once: an even number of tables. */
 export const TOGETHER = 2;
 
-export function defineMultiply(m: ModuleBuilder, linking: EdwardsLinking, border: EdwardsBorder, bits: number, comb: Comb): void {
+/** Exported: `multiply()`, `multiplyBase()`. `any` is the comb of one table for points that are not fixed. */
+export function defineMultiply(
+  m: ModuleBuilder,
+  linking: EdwardsLinking,
+  border: EdwardsBorder,
+  fillTable: FillTableFunc,
+  { any, base }: Readonly<Record<'any' | 'base', Comb>>,
+): void {
   const { at, kernel, field, formulas, constant } = linking;
   const { elementBytes } = kernel;
-  const pickPoint = definePick(m, 'pickPoint', 4 * elementBytes, ENTRIES, kernel);
-  const pickAffine = definePick(m, 'pickAffine', 3 * elementBytes, tableEntries(comb), kernel);
-  const [result, second, picked, other] = (['result', 'second', 'picked', 'other'] as const).map((point) => pointAt(linking, point)) as [
-    Expr<'i32'>,
-    Expr<'i32'>,
-    Expr<'i32'>,
-    Expr<'i32'>,
-  ];
+  const pickPoint = definePick(m, 'pickPoint', 4 * elementBytes, tableEntries(any), kernel);
+  const pickAffine = definePick(m, 'pickAffine', 3 * elementBytes, tableEntries(base), kernel);
+  const [result, second, picked, pickedToo, other, own] = (['result', 'second', 'picked', 'pickedToo', 'other', 'own'] as const).map(
+    (point) => pointAt(linking, point),
+  ) as [Expr<'i32'>, Expr<'i32'>, Expr<'i32'>, Expr<'i32'>, Expr<'i32'>, Expr<'i32'>];
   const scalar = at.scalar.from;
+  const exported = { exported: true };
 
   /** to ← the point in `other` as a table keeps it, but for Z; or its negative. */
   const signed = (f: FunctionBuilder, to: 'picked' | 'pickedToo', isNegative: Local<'i32'>): void => {
@@ -34,15 +40,15 @@ export function defineMultiply(m: ModuleBuilder, linking: EdwardsLinking, border
     choose(f, elementBytes, cross, mask, cross, otherCross);
   };
 
-  /** numbers ← the result less one of the point at that address, where the scalar was made odd. */
-  const finish = (f: FunctionBuilder, isEven: Local<'v128'>, point: number): void => {
-    const from = (i: number): Expr<'i32'> => i32.const(point + i * elementBytes);
+  /** numbers ← the result, less the affine point at that address where the mask is ones. */
+  const finish = (f: FunctionBuilder, isOneTooMuch: Local<'v128'>, point: Expr<'i32'>): void => {
+    const from = (i: number): Expr<'i32'> => i32.add(point, i32.const(i * elementBytes));
     const to = (i: number): Expr<'i32'> => pointAt(linking, 'picked', i);
     const [one, zero] = [i32.const(constant('one')), i32.const(constant('zero'))];
     field.neg(f, other, from(2));
-    choose(f, elementBytes, to(0), isEven, from(1), one);
-    choose(f, elementBytes, to(1), isEven, from(0), one);
-    choose(f, elementBytes, to(2), isEven, other, zero);
+    choose(f, elementBytes, to(0), isOneTooMuch, from(1), one);
+    choose(f, elementBytes, to(1), isOneTooMuch, from(0), one);
+    choose(f, elementBytes, to(2), isOneTooMuch, other, zero);
     f.do(call(formulas.mixedAdd, { to: result, p: result, q: picked }));
     f.do(call(border.leave, { p: result }));
   };
@@ -52,28 +58,34 @@ export function defineMultiply(m: ModuleBuilder, linking: EdwardsLinking, border
     {},
     'void',
     (f) => {
-      const isEven = emitMakeOdd(f, scalar, windowBits(bits));
-      emitOddMultiples(f, linking, f.let('entry', i32.const(at.table.from)), f.let('count', i32.const(ENTRIES)));
+      const tableBytes = tableEntries(any) * 4 * elementBytes;
+      // Its Z is 1.
+      f.do(call(formulas.cache, { to: own, p: pointAt(linking, 'given') }));
+      f.do(call(fillTable, { teeth: i32.const(any.teeth), stride: i32.const(any.stride) }));
+      const cached = f.let('cached', i32.const(at.table.from));
+      f.loop(() => {
+        f.do(call(formulas.cache, { to: cached, p: cached }));
+        f.set(cached, i32.add(cached, i32.const(4 * elementBytes)));
+        return i32.lt_u(cached, i32.const(at.table.from + tableBytes));
+      });
       emitNeutral(f, linking);
-      emitWindows(
-        f,
-        bits,
-        { scalar, tables: at.table.from, tableBytes: 0 },
-        {
-          double: () => f.do(call(formulas.double, { to: result, p: result })),
-          add: ([place]) => {
-            const { table, entry, isNegative } = place as Place;
-            f.do(call(pickPoint, { to: other, table, digit: entry }));
-            signed(f, 'picked', isNegative);
-            copyBytes(f, elementBytes, pointAt(linking, 'picked', 3), pointAt(linking, 'other', 3));
-            f.do(call(formulas.add, { to: result, p: result, q: picked }));
-          },
+      const isOneTooMuch = emitWalk(f, any, {
+        scalar,
+        tables: at.table.from,
+        tableBytes,
+        together: 1,
+        double: () => f.do(call(formulas.double, { to: result, p: result })),
+        add: ([place]) => {
+          const { table, entry, isNegative } = place as Place;
+          f.do(call(pickPoint, { to: other, table, digit: entry }));
+          signed(f, 'picked', isNegative);
+          copyBytes(f, elementBytes, pointAt(linking, 'picked', 3), pointAt(linking, 'other', 3));
+          f.do(call(formulas.add, { to: result, p: result, q: picked }));
         },
-      );
-      // `given` has Z = 1, and so has its entry.
-      finish(f, isEven, at.table.from);
+      });
+      finish(f, isOneTooMuch, own);
     },
-    { exported: true },
+    exported,
   );
 
   m.func(
@@ -81,11 +93,13 @@ export function defineMultiply(m: ModuleBuilder, linking: EdwardsLinking, border
     {},
     'void',
     (f) => {
-      const isEven = emitMakeOdd(f, scalar, combBits(comb));
       emitNeutral(f, linking);
       emitNeutral(f, linking, 'second');
-      const tableBytes = tableEntries(comb) * 3 * elementBytes;
-      emitWalk(f, comb, { scalar, tables: at.comb.from, tableBytes }, TOGETHER, {
+      const isOneTooMuch = emitWalk(f, base, {
+        scalar,
+        tables: at.comb.from,
+        tableBytes: tableEntries(base) * 3 * elementBytes,
+        together: TOGETHER,
         double: () => {
           for (const point of [result, second]) f.do(call(formulas.double, { to: point, p: point }));
         },
@@ -94,13 +108,13 @@ export function defineMultiply(m: ModuleBuilder, linking: EdwardsLinking, border
             f.do(call(pickAffine, { to: other, table, digit: entry }));
             signed(f, i === 0 ? 'picked' : 'pickedToo', isNegative);
           }
-          f.do(call(formulas.mixedAddTwo, { to: result, p: result, q: picked, s: pointAt(linking, 'pickedToo') }));
+          f.do(call(formulas.mixedAddTwo, { to: result, p: result, q: picked, s: pickedToo }));
         },
       });
       f.do(call(formulas.cache, { to: other, p: second }));
       f.do(call(formulas.add, { to: result, p: result, q: other }));
-      finish(f, isEven, at.base.from);
+      finish(f, isOneTooMuch, i32.const(at.base.from));
     },
-    { exported: true },
+    exported,
   );
 }

@@ -1,5 +1,5 @@
 /**
- * Multiples of a fixed point by a comb with signed bits: M. Hamburg, “Fast and compact elliptic-curve cryptography” (2012), section 3.3, of the comb of Lim
+ * Multiples of a point by a comb with signed bits: M. Hamburg, “Fast and compact elliptic-curve cryptography” (2012), section 3.3, of the comb of Lim
  * and Lee (CRYPTO '94).
  *
  * An odd scalar below 2^n, for n = teeth · tables · stride, is Σ ±2^i over all i below n: the sign of 2^i is bit i + 1 of the scalar, and the highest is
@@ -10,7 +10,10 @@ import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Local } from '../../asm/types.ts';
 import { equals } from '../../formulas/vectors.ts';
 
-/** With a stride of 1, the tables are those of windows: no doublings, and most memory. */
+/**
+ * With a stride of 1, the tables are those of windows: no doublings, and most memory. With one table, whose making takes the doublings that windows of so
+ * many bits would take, it multiplies a point that is not fixed.
+ */
 export interface Comb {
   readonly teeth: number;
   readonly tables: number;
@@ -25,7 +28,10 @@ export const combOf = (bits: number, teeth: number, stride: number, together = 1
   tables: together * Math.ceil(bits / (teeth * stride * together)),
 });
 
-export const combBits = ({ teeth, tables, stride }: Comb): number => teeth * tables * stride;
+/** The comb for points that are not fixed. */
+export const combOfOne = (bits: number): Comb => combOf(bits, 5, Math.ceil(bits / 5));
+
+const combBits = ({ teeth, tables, stride }: Comb): number => teeth * tables * stride;
 
 /** Entries of one table. */
 export const tableEntries = ({ teeth }: Comb): number => 2 ** (teeth - 1);
@@ -39,8 +45,8 @@ export interface Place {
   readonly isNegative: Local<'i32'>;
 }
 
-/** Emits: the scalar ← the scalar + 1 if it is even, with bit `bits` above it set, the sign of the highest place. Gives a mask: whether it was even. */
-export function emitMakeOdd(f: FunctionBuilder, scalar: number, bits: number): Local<'v128'> {
+/** Emits: the scalar ← the scalar + 1 if it is even, and the bit above it, the sign of the highest place. Gives a mask: whether it was even. */
+function emitMakeOdd(f: FunctionBuilder, scalar: number, bits: number): Local<'v128'> {
   const [lowest, highest] = [i32.const(scalar), i32.const(scalar + (bits >> 3))];
   const isEven = equals(f, i32.and(i32.load8_u(lowest), i32.const(1)), i32.const(0));
   f.do(i32.store8(lowest, i32.or(i32.load8_u(lowest), i32.const(1))));
@@ -49,13 +55,7 @@ export function emitMakeOdd(f: FunctionBuilder, scalar: number, bits: number): L
 }
 
 /** The place for the bits of the scalar at `position` and so on, as many as there are teeth; the position moves on behind them. */
-export function emitPlace(
-  f: FunctionBuilder,
-  { teeth, stride }: Pick<Comb, 'teeth' | 'stride'>,
-  scalar: number,
-  position: Local<'i32'>,
-  table: Local<'i32'>,
-): Place {
+function emitPlace(f: FunctionBuilder, { teeth, stride }: Comb, scalar: number, position: Local<'i32'>, table: Local<'i32'>): Place {
   const bits = f.let('bits', i32.const(0));
   for (let tooth = 0; tooth < teeth; tooth++) {
     const byte = i32.load8_u(i32.add(i32.const(scalar), i32.shr_u(position, i32.const(3))));
@@ -68,60 +68,40 @@ export function emitPlace(
   return { table, isNegative, entry: f.let('entry', i32.add(i32.and(others, i32.const(2 ** (teeth - 1) - 1)), i32.const(1))) };
 }
 
-export interface WalkMemory {
+export interface Walk {
   readonly scalar: number;
   readonly tables: number;
   readonly tableBytes: number;
-}
-
-export interface WalkSteps {
+  /** How many tables at a time: they divide the number of tables. */
+  readonly together: number;
   readonly double: () => void;
   /** Adds what is at the places of so many tables. */
   readonly add: (places: readonly Place[]) => void;
 }
 
-/** Emits the walk for the scalar, which was made odd: so many tables at a time. Leaks: the comb. */
-export function emitWalk(f: FunctionBuilder, comb: Comb, memory: WalkMemory, together: number, { double, add }: WalkSteps): void {
-  const { tables, stride } = comb;
-  const { scalar, tableBytes } = memory;
+/** Emits the walk: the sum of what is at all places, which is a multiple of the point too much where the mask is ones. Leaks: the comb. */
+export function emitWalk(f: FunctionBuilder, comb: Comb, { scalar, tables, tableBytes, together, double, add }: Walk): Local<'v128'> {
+  const { stride } = comb;
+  const isOneTooMuch = emitMakeOdd(f, scalar, combBits(comb));
   const step = f.let('step', i32.const(stride));
   const position = f.local('i32', 'position');
   f.loop(() => {
     if (stride > 1) f.if(i32.lt_u(step, i32.const(stride)), double);
     f.set(position, step);
-    const table = f.let('table', i32.const(memory.tables));
+    const table = f.let('table', i32.const(tables));
     f.loop(() => {
       const places = Array.from({ length: together }, (_, i) =>
         emitPlace(f, comb, scalar, position, i === 0 ? table : f.let('next', i32.add(table, i32.const(i * tableBytes)))),
       );
       add(places);
       f.set(table, i32.add(table, i32.const(together * tableBytes)));
-      return i32.lt_u(table, i32.const(memory.tables + tables * tableBytes));
+      return i32.lt_u(table, i32.const(tables + comb.tables * tableBytes));
     });
     f.set(step, i32.sub(step, i32.const(1)));
     return step;
   });
+  return isOneTooMuch;
 }
 
-/** Windows of a point that is not fixed: bits of a digit, and the table's entries, the odd multiples up to 2^WINDOW − 1. */
-export const WINDOW = 5;
-export const ENTRIES: number = 2 ** (WINDOW - 1);
-
-/** The multiple of a point by its table, digits being those of a comb with one table and doublings between the windows. */
-export function emitWindows(f: FunctionBuilder, bits: number, { scalar, tables }: WalkMemory, { double, add }: WalkSteps): void {
-  const table = f.let('table', i32.const(tables));
-  const window = f.let('window', i32.const(windowBits(bits) + 1));
-  f.loop(() => {
-    f.set(window, i32.sub(window, i32.const(WINDOW)));
-    for (let i = 0; i < WINDOW; i++) double();
-    const position = f.let('position', window);
-    add([emitPlace(f, { teeth: WINDOW, stride: 1 }, scalar, position, table)]);
-    return i32.gt_u(window, i32.const(1));
-  });
-}
-
-/** Bits of all windows. */
-export const windowBits = (bits: number): number => WINDOW * Math.ceil(bits / WINDOW);
-
-/** The bytes that a scalar's region needs, for the comb and for windows: one bit is above them. */
-export const scalarBytes = (bits: number, comb: Comb): number => (Math.max(combBits(comb), windowBits(bits)) >> 3) + 1;
+/** The bytes that a scalar's region needs: one bit is above all places. */
+export const scalarBytes = (...combs: readonly Comb[]): number => (Math.max(...combs.map(combBits)) >> 3) + 1;

@@ -2,7 +2,7 @@
 import { call, type FunctionBuilder, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
-import type { Expr, Local } from '../../asm/types.ts';
+import type { Expr } from '../../asm/types.ts';
 import { defineInverse, type InverseFunc } from '../../formulas/inverse.ts';
 import type { Linking } from '../../formulas/link.ts';
 import { choose, copyBytes, equals } from '../../formulas/vectors.ts';
@@ -29,32 +29,6 @@ export function emitNeutral(f: FunctionBuilder, linking: WeierstrassLinking): vo
   for (const [i, name] of ['zero', 'one', 'zero'].entries()) {
     copyBytes(f, linking.kernel.elementBytes, pointAt(linking, 'result', i), i32.const(linking.constant(name)));
   }
-}
-
-/** given ← 2^times · given, at least once. */
-export function emitDoublings(f: FunctionBuilder, linking: WeierstrassLinking, times: Local<'i32'>): void {
-  const given = pointAt(linking, 'given');
-  f.loop(() => {
-    f.do(call(linking.formulas.double, { to: given, p: given }));
-    f.set(times, i32.sub(times, i32.const(1)));
-    return times;
-  });
-}
-
-/** table ← `count` odd multiples of `given`. */
-export function emitOddMultiples(f: FunctionBuilder, linking: WeierstrassLinking, count: Expr<'i32'>): void {
-  const { at, kernel, formulas } = linking;
-  const [given, other] = [pointAt(linking, 'given'), pointAt(linking, 'other')];
-  const pointBytes = i32.const(3 * kernel.elementBytes);
-  const entry = f.let('entry', i32.const(at.table.from));
-  const last = f.let('last', i32.add(entry, i32.mul(i32.sub(count, i32.const(1)), pointBytes)));
-  copyBytes(f, 3 * kernel.elementBytes, entry, given);
-  f.do(call(formulas.double, { to: other, p: given }));
-  f.loop(() => {
-    f.do(call(formulas.add, { to: i32.add(entry, pointBytes), p: entry, q: other }));
-    f.set(entry, i32.add(entry, pointBytes));
-    return i32.lt_u(entry, last);
-  });
 }
 
 export function defineBorder(m: ModuleBuilder, linking: WeierstrassLinking): Border {

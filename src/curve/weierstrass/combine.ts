@@ -5,11 +5,11 @@ import type { Expr, Local } from '../../asm/types.ts';
 import { copyBytes } from '../../formulas/vectors.ts';
 import { emitDigits } from '../module/digits.ts';
 import { MULTIPLES } from '../module/straus.ts';
-import { type Border, emitDoublings, emitOddMultiples, pointAt, type WeierstrassLinking } from './border.ts';
+import { type Border, pointAt, type WeierstrassLinking } from './border.ts';
 import type { NormaliseFunc } from './normalise.ts';
 
 /**
- * Exported: `enterMultiples(table, count)`, `doubleGiven(times)`, `combine(count, first, tables)`.
+ * Exported: `enterMultiples(table, count)`, `combine(count, first, tables)`.
  *
  * `combine` gives zeros where the sum is the neutral element, and also where on the way two points were added that were equal or opposite: `WeierstrassGroup`
  * then computes it in another way.
@@ -17,18 +17,30 @@ import type { NormaliseFunc } from './normalise.ts';
 export function defineCombine(m: ModuleBuilder, linking: WeierstrassLinking, { leaveJacobian }: Border, normalise: NormaliseFunc): void {
   const { at, kernel, field, formulas, constant } = linking;
   const { elementBytes } = kernel;
-  const affineBytes = 2 * elementBytes;
-  const [result, picked] = (['result', 'picked'] as const).map((point) => pointAt(linking, point)) as [Expr<'i32'>, Expr<'i32'>];
+  const [pointBytes, affineBytes] = [3 * elementBytes, 2 * elementBytes];
+  const [result, given, picked, other] = (['result', 'given', 'picked', 'other'] as const).map((point) => pointAt(linking, point)) as [
+    Expr<'i32'>,
+    Expr<'i32'>,
+    Expr<'i32'>,
+    Expr<'i32'>,
+  ];
   const tableAt = (table: Expr<'i32'>): Expr<'i32'> =>
     i32.add(i32.const(at.multiples.from), i32.mul(table, i32.const(MULTIPLES * affineBytes)));
   const exported = { exported: true };
-  m.func('doubleGiven', { times: 'i32' }, 'void', (f, { times }) => emitDoublings(f, linking, times), exported);
   m.func(
     'enterMultiples',
     { table: 'i32', count: 'i32' },
     'void',
     (f, { table, count }) => {
-      emitOddMultiples(f, linking, count);
+      const entry = f.let('entry', i32.const(at.table.from));
+      const last = f.let('last', i32.add(entry, i32.mul(i32.sub(count, i32.const(1)), i32.const(pointBytes))));
+      copyBytes(f, pointBytes, entry, given);
+      f.do(call(formulas.double, { to: other, p: given }));
+      f.loop(() => {
+        f.do(call(formulas.add, { to: i32.add(entry, i32.const(pointBytes)), p: entry, q: other }));
+        f.set(entry, i32.add(entry, i32.const(pointBytes)));
+        return i32.lt_u(entry, last);
+      });
       f.do(call(normalise, { to: tableAt(table), count }));
     },
     exported,

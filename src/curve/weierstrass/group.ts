@@ -9,9 +9,6 @@ import { type PreparedPoint, PublicSums, type Term } from '../public-sums.ts';
 import type { WeierstrassRegion } from './memory.ts';
 import { scalarBits, weierstrassModule } from './module.ts';
 
-/** A public scalar: a number, or its little-endian bytes. */
-export type PublicScalar = bigint | Uint8Array;
-
 /**
  * Points are the affine coordinates x and y, each little-endian in `coordinateBytes`, one after the other; the neutral element is all zeros, which is no
  * point of these curves. Scalars are little-endian, of at most as many bits as the order, and need not be reduced.
@@ -93,30 +90,17 @@ export class WeierstrassGroup {
     return this.#module.session(() => this.#sums.prepare(point));
   }
 
-  /**
-   * u · generator + v · point, for public scalars and a public point of the curve.
-   *
-   * @param prepared - what `prepareVarTime` has made of the point.
-   */
-  combineVarTime(u: PublicScalar, v: PublicScalar, point: Uint8Array, prepared?: PreparedPoint): Uint8Array {
-    const [own, other] = [this.#bytesOf(u), this.#bytesOf(v)];
-    const terms = isZero(point) ? [] : [{ scalar: other, point, prepared }];
-    const sum = this.#module.session(() => this.#sums.sum(own, terms));
-    // The neutral element, or one of the few sums in which equal or opposite points met.
-    return isZero(sum) ? this.add(this.multiplyBase(own), this.multiply(other, point)) : sum;
-  }
-
-  /** Σ scalar · point, for at most `MOST_POINTS` public terms. */
-  sumVarTime(terms: readonly Term[]): Uint8Array {
-    const others = terms.filter(({ point }) => !isZero(point));
-    if (others.length === 0) return new Uint8Array(2 * this.coordinateBytes);
-    const sum = this.#module.session(() => this.#sums.sum(undefined, others));
+  /** base · generator + Σ scalar · point, for public scalars and public points of the curve: at most `MOST_POINTS` of these. */
+  combineVarTime(base: Uint8Array | undefined, terms: readonly Term[]): Uint8Array {
+    const sum = this.#module.session(() =>
+      this.#sums.sum(
+        base,
+        terms.filter(({ point }) => !isZero(point)),
+      ),
+    );
     if (!isZero(sum)) return sum;
-    return terms.map(({ scalar, point }) => this.multiply(scalar, point)).reduce((a, b) => this.add(a, b), sum);
-  }
-
-  #bytesOf(scalar: PublicScalar): Uint8Array {
-    return typeof scalar === 'bigint' ? toBytesLE(scalar, this.scalarBytes) : scalar;
+    // The neutral element, or one of the few sums in which equal or opposite points met.
+    return terms.reduce((all, { scalar, point }) => this.add(all, this.multiply(scalar, point)), base ? this.multiplyBase(base) : sum);
   }
 
   #enter(point: Uint8Array): void {

@@ -18,7 +18,7 @@ import type { FunctionSecrecy } from '../../asm/secrecy/spec.ts';
 import { type Linked, link } from '../../formulas/link.ts';
 import type { FieldKernel } from '../../kernels/field/kernel.ts';
 import type { WeierstrassParams } from '../../params/curves/weierstrass.ts';
-import { type Comb, combOf } from '../module/comb.ts';
+import { type Comb, combOf, combOfOne } from '../module/comb.ts';
 import { defineBorder } from './border.ts';
 import { defineCombine } from './combine.ts';
 import { FORMULAS, type WeierstrassFormula } from './formulas.ts';
@@ -46,17 +46,18 @@ export function weierstrassModule(
 ): Linked<WeierstrassRegion> {
   const { prime, a, b } = params;
   const bits = scalarBits(params);
+  const any = combOfOne(bits);
   return link<WeierstrassRegion, WeierstrassFormula>({
     name: `${params.name} over ${kernel.name}`,
     kernel,
     formulas: FORMULAS[a === 0n ? '0' : '-3'],
     constants: { a: (a + prime) % prime, b, b3: (3n * b) % prime, zero: 0n, one: 1n },
-    regions: weierstrassRegions(kernel, bits, comb),
+    regions: weierstrassRegions(kernel, bits, any, comb),
     define: (m, linking) => {
       const border = defineBorder(m, linking);
-      defineMultiply(m, linking, border, bits, comb);
       const normalise = defineNormalise(m, linking, border);
-      defineTables(m, linking, normalise, comb);
+      const fillTable = defineTables(m, linking, normalise, comb);
+      defineMultiply(m, linking, border, fillTable, { any, base: comb });
       defineCombine(m, linking, border, normalise);
       const names = ['enter', 'equation', 'keep', 'addKept', 'multiply', 'multiplyBase', 'fillComb'];
       return {

@@ -1,84 +1,65 @@
 /** Multiples of points in constant time, by complete formulas. */
-import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
+import { call, type ModuleBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
-import type { Expr, Local } from '../../asm/types.ts';
+import type { Expr } from '../../asm/types.ts';
 import { choose, copyBytes, definePick, equals } from '../../formulas/vectors.ts';
-import { type Comb, combBits, ENTRIES, emitMakeOdd, emitWalk, emitWindows, type Place, tableEntries, windowBits } from '../module/comb.ts';
-import { type Border, emitNeutral, emitOddMultiples, pointAt, type WeierstrassLinking } from './border.ts';
+import { type Comb, emitWalk, type Place, tableEntries } from '../module/comb.ts';
+import { type Border, emitNeutral, pointAt, type WeierstrassLinking } from './border.ts';
+import type { FillTableFunc } from './tables.ts';
 
-export function defineMultiply(m: ModuleBuilder, linking: WeierstrassLinking, border: Border, bits: number, comb: Comb): void {
+/** Exported: `multiply()`, `multiplyBase()`. `any` is the comb of one table for points that are not fixed. */
+export function defineMultiply(
+  m: ModuleBuilder,
+  linking: WeierstrassLinking,
+  border: Border,
+  fillTable: FillTableFunc,
+  { any, base }: Readonly<Record<'any' | 'base', Comb>>,
+): void {
   const { at, kernel, field, formulas } = linking;
   const { elementBytes } = kernel;
-  const [pointBytes, affineBytes] = [3 * elementBytes, 2 * elementBytes];
-  const pickPoint = definePick(m, 'pickPoint', pointBytes, ENTRIES, kernel);
-  const pickAffine = definePick(m, 'pickAffine', affineBytes, tableEntries(comb), kernel);
-  const [result, picked, other, scratch] = (['result', 'picked', 'other', 'scratch'] as const).map((point) => pointAt(linking, point)) as [
-    Expr<'i32'>,
-    Expr<'i32'>,
-    Expr<'i32'>,
-    Expr<'i32'>,
-  ];
-  const scalar = at.scalar.from;
-  const double = (f: FunctionBuilder): void => f.do(call(formulas.double, { to: result, p: result }));
+  const pointBytes = 3 * elementBytes;
+  const [result, given, picked, other, scratch, kept] = (['result', 'given', 'picked', 'other', 'scratch', 'kept'] as const).map((point) =>
+    pointAt(linking, point),
+  ) as [Expr<'i32'>, Expr<'i32'>, Expr<'i32'>, Expr<'i32'>, Expr<'i32'>, Expr<'i32'>];
+  const y = pointAt(linking, 'picked', 1);
 
-  /** picked ← an entry of the table, negative where the number is 1. */
-  const pick = (f: FunctionBuilder, func: typeof pickPoint, { table, entry, isNegative }: Place): void => {
-    const y = pointAt(linking, 'picked', 1);
-    f.do(call(func, { to: picked, table, digit: entry }));
-    field.neg(f, scratch, y);
-    choose(f, elementBytes, y, equals(f, isNegative, i32.const(1)), scratch, y);
-  };
-
-  /** numbers ← the result less one of the point at that address, where the scalar was made odd. */
-  const finish = (f: FunctionBuilder, isEven: Local<'v128'>, point: Expr<'i32'>, add: 'add' | 'mixedAdd'): void => {
-    copyBytes(f, add === 'add' ? pointBytes : affineBytes, picked, point);
-    field.neg(f, pointAt(linking, 'picked', 1), pointAt(linking, 'picked', 1));
-    f.do(call(formulas[add], { to: other, p: result, q: picked }));
-    choose(f, pointBytes, result, isEven, other, result);
-    f.do(call(border.leave, { p: result }));
-  };
-
-  m.func(
-    'multiply',
-    {},
-    'void',
-    (f) => {
-      const isEven = emitMakeOdd(f, scalar, windowBits(bits));
-      emitOddMultiples(f, linking, i32.const(ENTRIES));
-      emitNeutral(f, linking);
-      emitWindows(
-        f,
-        bits,
-        { scalar, tables: at.table.from, tableBytes: 0 },
-        {
-          double: () => double(f),
+  const define = (name: string, comb: Comb, tables: number, elements: 2 | 3): void => {
+    const entryBytes = elements * elementBytes;
+    const add = elements === 2 ? formulas.mixedAdd : formulas.add;
+    const pick = definePick(m, `${name}Pick`, entryBytes, tableEntries(comb), kernel);
+    m.func(
+      name,
+      {},
+      'void',
+      (f) => {
+        if (comb === any) {
+          copyBytes(f, pointBytes, kept, given);
+          f.do(call(fillTable, { teeth: i32.const(comb.teeth), stride: i32.const(comb.stride) }));
+        }
+        emitNeutral(f, linking);
+        const isOneTooMuch = emitWalk(f, comb, {
+          scalar: at.scalar.from,
+          tables,
+          tableBytes: tableEntries(comb) * entryBytes,
+          together: 1,
+          double: () => f.do(call(formulas.double, { to: result, p: result })),
           add: ([place]) => {
-            pick(f, pickPoint, place as Place);
-            f.do(call(formulas.add, { to: result, p: result, q: picked }));
+            const { table, entry, isNegative } = place as Place;
+            f.do(call(pick, { to: picked, table, digit: entry }));
+            field.neg(f, scratch, y);
+            choose(f, elementBytes, y, equals(f, isNegative, i32.const(1)), scratch, y);
+            f.do(call(add, { to: result, p: result, q: picked }));
           },
-        },
-      );
-      finish(f, isEven, pointAt(linking, 'given'), 'add');
-    },
-    { exported: true },
-  );
-
-  m.func(
-    'multiplyBase',
-    {},
-    'void',
-    (f) => {
-      const isEven = emitMakeOdd(f, scalar, combBits(comb));
-      emitNeutral(f, linking);
-      emitWalk(f, comb, { scalar, tables: at.comb.from, tableBytes: tableEntries(comb) * affineBytes }, 1, {
-        double: () => double(f),
-        add: ([place]) => {
-          pick(f, pickAffine, place as Place);
-          f.do(call(formulas.mixedAdd, { to: result, p: result, q: picked }));
-        },
-      });
-      finish(f, isEven, i32.const(at.base.from), 'mixedAdd');
-    },
-    { exported: true },
-  );
+        });
+        copyBytes(f, entryBytes, picked, comb === any ? kept : i32.const(at.base.from));
+        field.neg(f, y, y);
+        f.do(call(add, { to: other, p: result, q: picked }));
+        choose(f, pointBytes, result, isOneTooMuch, other, result);
+        f.do(call(border.leave, { p: result }));
+      },
+      { exported: true },
+    );
+  };
+  define('multiply', any, at.table.from, 3);
+  define('multiplyBase', base, at.comb.from, 2);
 }
