@@ -43,7 +43,7 @@ export const P25519_FIELD: PrimeField = {
 export const P384_FIELD: PrimeField = {
   name: 'p384',
   modulus: 0xfffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffeffffffff0000000000000000ffffffffn,
-  shapes: { fma: ['table', 45, 9], int: ['low', 27, 15] },
+  shapes: { fma: ['ends', 43, 9], int: ['low', 27, 15] },
 };
 
 /** 2^521 − 1. */
@@ -97,7 +97,7 @@ export const ED25519_SCALARS: PrimeField = {
 export const P384_SCALARS: PrimeField = {
   name: 'p384-scalars',
   modulus: 2n ** 384n - 1388124618062372383947042015309946732620727252194336364173n,
-  shapes: { fma: ['table', 45, 9], int: ['table', 27, 15] },
+  shapes: { fma: ['ends', 43, 9], int: ['table', 27, 15] },
 };
 
 export const P521_SCALARS: PrimeField = {

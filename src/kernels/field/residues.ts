@@ -53,7 +53,7 @@ export function factorsOf(shape: FieldShape): readonly number[] {
       return [...residues.flat(), ...prime, factor];
     }
     case 'ends':
-      // The highest limbs are in the code, where the proof of doubles sees how small they are.
+      // The highest limbs are in the code.
       return [...outerColumns(shape).map(({ residue }) => residue), prime].flatMap((number) => number.slice(0, -1));
     default:
       return [];
