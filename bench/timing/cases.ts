@@ -16,7 +16,9 @@ export type Subject =
   | 'leaky P-256 sign'
   | 'secp256k1 sign'
   | 'Ed25519 sign'
+  | 'leaky Ed25519 sign'
   | 'X25519'
+  | 'leaky X25519'
   | 'RSA private'
   | 'leaky RSA private'
   | 'RSA decryption'
@@ -82,17 +84,23 @@ const rsaCases: readonly TimingCase[] = [
   timingCase('leaky RSA decryption', 'padding', RSA_BITS, { control: true }),
 ];
 
-/** The exponent is the private key; the message is public and the same for all, as its hash to a point takes a time of its own. */
-const blsCases: readonly TimingCase[] = [
-  timingCase('BLS sign', 'exponent', 256),
-  timingCase('leaky BLS sign', 'exponent', 256, { control: true }),
+/** The families that have kernels of fields. */
+const FIELD_FAMILIES: readonly Family[] = ['fma', 'int'];
+
+/** The exponent is the private key; for BLS the message is public and the same for all, as its hash to a point takes a time of its own. */
+const fieldCases: readonly TimingCase[] = [
+  ...FIELD_FAMILIES.flatMap((family) => [
+    ...(['BLS sign', 'P-256 sign', 'secp256k1 sign', 'Ed25519 sign', 'X25519'] as const).map((subject) =>
+      timingCase(subject, 'exponent', 256, { family }),
+    ),
+    timingCase('X25519', 'base', 256, { family }),
+  ]),
+  ...(['leaky BLS sign', 'leaky P-256 sign', 'leaky Ed25519 sign', 'leaky X25519'] as const).map((subject) =>
+    timingCase(subject, 'exponent', 256, { control: true }),
+  ),
 ];
 
-/** The exponent is the private key. The field's kernels follow from the engine alone. */
-const curveCases: readonly TimingCase[] = [
-  ...(['P-256 sign', 'secp256k1 sign', 'Ed25519 sign', 'X25519'] as const).map((subject) => timingCase(subject, 'exponent', 256)),
-  timingCase('X25519', 'base', 256),
-  timingCase('leaky P-256 sign', 'exponent', 256, { control: true }),
-];
+/** Whether a case's time is spent in the module of a field. */
+export const isOfField = ({ name: asked }: TimingCase): boolean => fieldCases.some(({ name }) => name === asked);
 
-export const timingCases: readonly TimingCase[] = [...powerCases, ...dsaCases, ...rsaCases, ...blsCases, ...curveCases];
+export const timingCases: readonly TimingCase[] = [...powerCases, ...dsaCases, ...rsaCases, ...fieldCases];

@@ -8,10 +8,10 @@ import type { Exports } from './instantiate.ts';
 import { type ProbeName, probe } from './probe.ts';
 import { isAllowed, selectionGeneration } from './restriction.ts';
 
-/** The families that have kernels of fields, fastest first, with the probe that must have found what they need. */
+/** The families that have kernels of fields, fastest first, with the probe that must have found what they need: SIMD at least, to copy and to choose. */
 const FAMILIES: readonly (readonly [FieldFamily, ProbeName])[] = [
   ['fma', 'fusedMadd'],
-  ['int', 'webassembly'],
+  ['int', 'simd'],
 ];
 
 /**
@@ -25,7 +25,7 @@ export function fieldFamily(part: string): FieldFamily {
   if (!family) {
     throw new NoWebAssemblyError(
       'engine',
-      `must run WebAssembly for ${part}: where a content security policy forbids it, 'wasm-unsafe-eval' in script-src allows it`,
+      `must run WebAssembly with SIMD for ${part}: where a content security policy forbids it, 'wasm-unsafe-eval' in script-src allows it`,
     );
   }
   return family;
