@@ -1,4 +1,5 @@
 /** Writes modules as code of the emulator. Functions do not call themselves, so that all variables have registers of their own for good. */
+import * as i64 from '../opcodes/i64.ts';
 import type { Apply, Call, Expr, Func, Local, Module, Statement, ValueType } from '../types.ts';
 import * as op from './operations.ts';
 
@@ -8,6 +9,8 @@ export interface Program {
   /** Constants, as they lie in the first registers; then the registers that are written. */
   readonly constants: Int32Array;
   readonly registers: number;
+  /** Of the memory. */
+  readonly bytes: number;
   /** Of the exported functions: where their code begins, the registers of their parameters, and of their results. */
   readonly exported: ReadonlyMap<string, { readonly start: number; readonly params: readonly number[]; readonly result?: number }>;
 }
@@ -47,7 +50,6 @@ class Assembler {
   }
 
   program(): Program {
-    this.#emit(op.STOP);
     for (const func of this.#functions()) this.#function(func);
     for (const { at, callee } of this.#calls) this.#code[at + 1] = this.#starts.get(callee) as number;
     const exported = this.#functions()
@@ -57,7 +59,13 @@ class Assembler {
         const result = this.#results.get(func);
         return [func.name, { start: this.#starts.get(func) as number, params, ...(result !== undefined && { result }) }] as const;
       });
-    return { code: Int32Array.from(this.#code), constants: Int32Array.from(this.#words), registers: this.#next, exported: new Map(exported) };
+    return {
+      code: Int32Array.from(this.#code),
+      constants: Int32Array.from(this.#words),
+      registers: this.#next,
+      bytes: 65536 * this.#module.pages,
+      exported: new Map(exported),
+    };
   }
 
   /** As they are in the module now: calls go by number. */
@@ -171,12 +179,11 @@ class Assembler {
   }
 
   #apply(to: number, { opcode, operands, immediate }: Apply): void {
-    if (op.isShift64(opcode)) {
-      const [value, by] = operands as readonly [Expr, Expr];
-      if (by.kind !== 'constant') throw new Error('shifts of 64 bits are emulated for constant counts');
-      const [from, count] = [this.#evaluate(value), Number(by.value) & 63];
-      if (count === 0) this.#emit(op.MOVE, to, from, 2);
-      else this.#emit(op.shiftOf(opcode, count) as number, to, from, count);
+    const [first, second] = operands;
+    if (opcode === i64.add.opcode && first && second && (isProduct(first) || isProduct(second))) {
+      const [sum, product] = isProduct(second) ? [first, second] : [second, first];
+      const fields = [sum, ...(product as Apply).operands].map((operand) => this.#evaluate(operand));
+      this.#emit(op.MUL_ADD64, to, ...fields);
       return;
     }
     const operation = op.operationOf(opcode);
@@ -202,3 +209,5 @@ class Assembler {
     return kept;
   }
 }
+
+const isProduct = (expr: Expr): boolean => expr.kind === 'apply' && expr.opcode === i64.mul.opcode;

@@ -1,16 +1,16 @@
 /**
  * The instructions of the emulator: for each of WebAssembly's that modules of integers consist of, one that does the same on 32-bit words. A value lies in
- * one, two or four registers, lowest word first. In the code an instruction is its number and four fields.
+ * one, two or four registers, lowest word first. In the code an instruction is its number and four fields; the numbers are those of the cases in `execute.ts`.
  */
 import * as i32 from '../opcodes/i32.ts';
 import * as i64 from '../opcodes/i64.ts';
 import * as v128 from '../opcodes/v128.ts';
 import type { Opcode } from '../types.ts';
 
-/** Numbers and fields of an instruction. */
+/** The number of an instruction and its fields. */
 export const WIDTH = 5;
 
-/** In their fields: `to`, then operands; `immediate` last for loads and stores. */
+/** Their fields: `to`, then operands; for loads and stores the immediate last. */
 export const ADD32 = 0;
 export const SUB32 = 1;
 export const MUL32 = 2;
@@ -41,25 +41,22 @@ export const EXTEND = 26;
 export const SPLAT64 = 27;
 export const EQ64X2 = 28;
 export const BITSELECT = 29;
-/** Shifts of 64 bits by a count, the last field: from 1 to 31, and from 32 to 63. */
 export const SHL64 = 30;
-export const SHL64_FAR = 31;
-export const SHR_U64 = 32;
-export const SHR_U64_FAR = 33;
-export const SHR_S64 = 34;
-export const SHR_S64_FAR = 35;
+export const SHR_U64 = 31;
+export const SHR_S64 = 32;
 /** `to`, `from`, words. */
-export const MOVE = 36;
+export const MOVE = 33;
 /** `from`, words: sets them to zero. */
-export const CLEAR = 37;
+export const CLEAR = 34;
 /** `target`: an index of the code. */
-export const CALL = 38;
-export const RETURN = 39;
-export const JUMP = 40;
+export const CALL = 35;
+export const RETURN = 36;
+export const JUMP = 37;
 /** `condition`, `target`. */
-export const JUMP_IF_ZERO = 41;
-export const JUMP_UNLESS_ZERO = 42;
-export const STOP = 43;
+export const JUMP_IF_ZERO = 38;
+export const JUMP_UNLESS_ZERO = 39;
+/** `to`, `sum`, and two factors: i64.add of a product, which most steps of a multiplication are. */
+export const MUL_ADD64 = 40;
 
 const PLAIN: readonly (readonly [{ readonly opcode: Opcode }, number])[] = [
   [i32.add, ADD32],
@@ -88,26 +85,14 @@ const PLAIN: readonly (readonly [{ readonly opcode: Opcode }, number])[] = [
   [i64.and, AND64],
   [i64.or, OR64],
   [i64.xor, XOR64],
+  [i64.shl, SHL64],
+  [i64.shr_u, SHR_U64],
+  [i64.shr_s, SHR_S64],
   [i64.extend_i32_u, EXTEND],
   [v128.i64x2_splat, SPLAT64],
   [v128.i64x2_eq, EQ64X2],
   [v128.bitselect, BITSELECT],
 ];
 
-/** By counts from 1 to 31 and from 32 on. */
-const SHIFTS: readonly (readonly [{ readonly opcode: Opcode }, near: number, far: number])[] = [
-  [i64.shl, SHL64, SHL64_FAR],
-  [i64.shr_u, SHR_U64, SHR_U64_FAR],
-  [i64.shr_s, SHR_S64, SHR_S64_FAR],
-];
-
 /** The number of the instruction that does the same; undefined where there is none. */
 export const operationOf = (opcode: Opcode): number | undefined => PLAIN.find(([known]) => known.opcode === opcode)?.[1];
-
-/** Likewise for a shift of 64 bits by a count from 1 to 63. */
-export function shiftOf(opcode: Opcode, count: number): number | undefined {
-  const found = SHIFTS.find(([known]) => known.opcode === opcode);
-  return found?.[count < 32 ? 1 : 2];
-}
-
-export const isShift64 = (opcode: Opcode): boolean => SHIFTS.some(([known]) => known.opcode === opcode);
