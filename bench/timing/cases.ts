@@ -35,6 +35,8 @@ export interface TimingCase {
   readonly modulusBits: number;
   /** The only family that limber may choose; without one, it chooses. */
   readonly family?: Family;
+  /** Without WebAssembly, by limber/emulation. */
+  readonly emulated?: true;
   /** A case that leaks on purpose: it has to be loud, or the harness is deaf. */
   readonly control: boolean;
 }
@@ -45,8 +47,15 @@ export const EXPONENT_BITS = 256;
 const SIZES = [512, 1024, 2048];
 const FAMILIES: readonly Family[] = ['fma', 'wide', 'int', 'js'];
 
-function timingCase(subject: Subject, secret: Secret, modulusBits: number, more: { family?: Family; control?: true } = {}): TimingCase {
-  const name = [`${subject} ${modulusBits}`, more.family, `by ${secret}`].filter((part) => part !== undefined).join(' ');
+function timingCase(
+  subject: Subject,
+  secret: Secret,
+  modulusBits: number,
+  more: { family?: Family; control?: true; emulated?: true } = {},
+): TimingCase {
+  const name = [`${subject} ${modulusBits}`, more.emulated ? 'emulated' : more.family, `by ${secret}`]
+    .filter((part) => part !== undefined)
+    .join(' ');
   return { name, subject, secret, modulusBits, control: false, ...more };
 }
 
@@ -95,6 +104,9 @@ const fieldCases: readonly TimingCase[] = [
     ),
     timingCase('X25519', 'base', 256, { family }),
   ]),
+  ...(['BLS sign', 'P-256 sign', 'Ed25519 sign', 'X25519'] as const).map((subject) =>
+    timingCase(subject, 'exponent', 256, { emulated: true }),
+  ),
   ...(['leaky BLS sign', 'leaky P-256 sign', 'leaky Ed25519 sign', 'leaky X25519'] as const).map((subject) =>
     timingCase(subject, 'exponent', 256, { control: true }),
   ),

@@ -5,6 +5,7 @@
  * behind falls on one class. Inputs are made before anything is timed, a batch at a time.
  */
 import { randomBytes } from 'node:crypto';
+import { emulateWebAssembly } from 'limber/emulation';
 import { describeEngine } from 'limber/engine';
 import { restrictTo } from '../adapters/limber.ts';
 import type { Power } from '../cases/modexp.ts';
@@ -31,7 +32,8 @@ try {
 console.log(JSON.stringify(answer));
 
 function measure(timed: TimingCase, measurements: number): TimingAnswer {
-  const { subject, modulusBits, family } = timed;
+  const { subject, modulusBits, family, emulated } = timed;
+  if (emulated) withoutWebAssembly();
   if (family !== undefined) restrictTo(family, modulusBits);
   const prepare = preparing[subject]?.() ?? withoutPreparation(subjects[subject]());
   const inputs = makeInputs(timed);
@@ -45,6 +47,12 @@ function measure(timed: TimingCase, measurements: number): TimingAnswer {
   const { sizes, fields } = describeEngine();
   const kernel = isOfField(timed) ? `${fields} field` : (sizes.find(({ bits }) => bits === modulusBits)?.kernel ?? '');
   return { ...strongest(counted, classes.subarray(warmUp)), kernel, microseconds: 1e3 * median(counted) };
+}
+
+/** Before anything is compiled. */
+function withoutWebAssembly(): void {
+  Reflect.deleteProperty(globalThis, 'WebAssembly');
+  emulateWebAssembly();
 }
 
 function withoutPreparation(run: (input: Power) => bigint): (input: Power) => () => unknown {

@@ -9,6 +9,7 @@ import * as ecdh from '../../src/ecdh.ts';
 import * as ecdsa from '../../src/ecdsa.ts';
 import * as eddsa from '../../src/eddsa.ts';
 import * as elgamal from '../../src/elgamal.ts';
+import * as emulation from '../../src/emulation.ts';
 import { describeEngine, setFamilies } from '../../src/engine.ts';
 import * as fixedBase from '../../src/fixed-base.ts';
 import * as methods from '../../src/methods.ts';
@@ -41,6 +42,7 @@ export const api: Api = {
   ecdh,
   eddsa,
   schnorr,
+  emulation,
   bls,
   bdn,
   pairingLab,

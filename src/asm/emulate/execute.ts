@@ -17,12 +17,13 @@ export class Emulation {
   readonly #view: DataView;
   readonly #returns: Int32Array = new Int32Array(DEPTH);
 
-  constructor(program: Program) {
+  /** @param watch - gives the view of the memory that is used: tests look on. */
+  constructor(program: Program, watch: (memory: ArrayBuffer) => DataView = (memory) => new DataView(memory)) {
     this.memory = new ArrayBuffer(program.bytes);
     this.#program = program;
     this.#registers = new Int32Array(program.registers);
     this.#registers.set(program.constants);
-    this.#view = new DataView(this.memory);
+    this.#view = watch(this.memory);
   }
 
   /** Calls an exported function. */
@@ -31,6 +32,11 @@ export class Emulation {
     for (const [i, param] of params.entries()) this.#registers[param] = args[i] as number;
     execute(this.#program.code, start, this.#registers, this.#view, this.#returns);
     return result === undefined ? 0 : (this.#registers[result] as number);
+  }
+
+  /** The constants, and behind them what was computed. */
+  registers(): Int32Array {
+    return this.#registers;
   }
 
   /** Forgets what was computed. */
