@@ -39,6 +39,14 @@ export function ed25519Sign(): Run {
   return ({ base, exponent }) => numberOf(signEd25519(new Ed25519PrivateKey(bytesOf(exponent)), bytesOf(base)));
 }
 
+/** With the key made ready before: its public key is decoded there, in a time that depends on the point. */
+export function ed25519PreparedSign(): (input: Power) => () => unknown {
+  return ({ base, exponent }) => {
+    const [key, message] = [new Ed25519PrivateKey(bytesOf(exponent)), bytesOf(base)];
+    return () => signEd25519(key, message);
+  };
+}
+
 export function x25519(): Run {
   return ({ base, exponent }) => numberOf(new X25519PrivateKey(bytesOf(exponent)).agree(new X25519PublicKey(bytesOf(base))));
 }
@@ -55,14 +63,18 @@ export function elgamalDecryption(): Run {
 }
 
 /** Leaks on purpose: doubles a number for every bit of the private key, and adds where it is set, and only there. */
-export function leakyP256Sign(): Run {
-  const [sign, { prime }] = [p256Sign(), p256.params];
+const leaking = (open: () => Run, prime: bigint) => (): Run => {
+  const run = open();
   return (input) => {
     let sum = 0n;
     for (const bit of input.exponent.toString(2)) {
       sum = (2n * sum) % prime;
       if (bit === '1') sum = (sum + input.base) % prime;
     }
-    return sign(input) ^ sum;
+    return run(input) ^ sum;
   };
-}
+};
+
+export const leakyP256Sign: () => Run = leaking(p256Sign, p256.params.prime);
+export const leakyEd25519Sign: () => Run = leaking(ed25519Sign, 2n ** 255n - 19n);
+export const leakyX25519: () => Run = leaking(x25519, 2n ** 255n - 19n);

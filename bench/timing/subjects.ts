@@ -7,10 +7,13 @@ import type { Power } from '../cases/modexp.ts';
 import { blsSign, leakyBlsSign } from './bls.ts';
 import { EXPONENT_BITS, RSA_BITS, type Subject } from './cases.ts';
 import {
+  ed25519PreparedSign,
   ed25519Sign,
   elgamalDecryption,
   elgamalEncryption,
+  leakyEd25519Sign,
   leakyP256Sign,
+  leakyX25519,
   p256Sign,
   p384Sign,
   p521Sign,
@@ -67,11 +70,18 @@ export const subjects: Readonly<Record<Subject, () => Run>> = {
   'P-256 ElGamal encryption': elgamalEncryption,
   'P-256 ElGamal decryption': elgamalDecryption,
   'Ed25519 sign': ed25519Sign,
+  'leaky Ed25519 sign': leakyEd25519Sign,
   X25519: x25519,
+  'leaky X25519': leakyX25519,
   'RSA private': rsaPrivate(RSA_BITS),
   'leaky RSA private': leakyRsaPrivate(RSA_BITS),
   'RSA decryption': rsaDecryption(RSA_BITS),
   'leaky RSA decryption': leakyRsaDecryption(RSA_BITS),
+};
+
+/** Those whose inputs are made ready before the clock starts, because that takes a time that shows what is public: the key's point. */
+export const preparing: Readonly<Partial<Record<Subject, () => (input: Power) => () => unknown>>> = {
+  'Ed25519 sign': ed25519PreparedSign,
 };
 
 /** Leaks on purpose: multiplies where the exponent's bit is set, and only there. Every product is limber's, in constant time. */
