@@ -9,18 +9,23 @@ import type { FunctionBuilder } from '../../asm/build.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import type { Expr, Local, Operand } from '../../asm/types.ts';
 import { beyond, onTurn, walk } from '../loops.ts';
+import { everyBlocks } from '../odd/blocks.ts';
 import type { OddMemory, StepsMemory, Turns } from '../odd/parts.ts';
-import { addCarry, columnsToElement, settle } from './carry.ts';
+import { addCarry, blocksBeforeCarry, carryPass, columnsToElement, settle } from './carry.ts';
 import { addBlock, apart, gathered, type Stream, type Words } from './parity.ts';
 import { stepsByModulus } from './reduce.ts';
-import { COLUMN, highProduct, type Multiplier } from './rows.ts';
-import { AHEAD, isAhead, type Shape } from './shape.ts';
+import { addStrip, COLUMN, highProduct, type Multiplier } from './rows.ts';
+import { AHEAD, isAhead, isByParity, ROWS, type Shape } from './shape.ts';
 
 /** Digits of a block: two rows of each product in parity.ts. */
 const BLOCK = 4;
 
 /** derived ← the limbs of M', and the differences of its limbs 2t and 2t + 1. Scratch: columns. Leaks: nothing but the shape. */
-export function derive(f: FunctionBuilder, shape: Shape, { constants, products: { columns } }: Pick<OddMemory, 'constants' | 'products'>): void {
+export function derive(
+  f: FunctionBuilder,
+  shape: Shape,
+  { constants, products: { columns } }: Pick<OddMemory, 'constants' | 'products'>,
+): void {
   if (!isAhead(shape)) return;
   const { limbs, elementBytes } = shape;
   const { derived } = constants;
@@ -40,7 +45,56 @@ export function derive(f: FunctionBuilder, shape: Shape, { constants, products: 
  *
  * In: 2n columns as `product` leaves them, or less, from `from` on. Scratch: A, B and C. Leaks: nothing but the shape.
  */
-export function stepsAhead(
+export function stepsAhead(f: FunctionBuilder, shape: Shape, where: StepsMemory, from: Operand<'i32'>, turns: Turns): void {
+  if (isByParity(shape)) stepsByParity(f, shape, where, from, turns);
+  else stepsByRows(f, shape, where, from, turns);
+}
+
+/** Two digits at a time. */
+function stepsByRows(
+  f: FunctionBuilder,
+  shape: Shape,
+  { known: { derived } }: StepsMemory,
+  from: Operand<'i32'>,
+  { digits, last }: Turns,
+): void {
+  const { limbs } = shape;
+  const count = last ? limbs - AHEAD : limbs;
+  const carry = f.let('carry', 0n);
+  const [next, top] = [f.local('i32', 'next'), f.local('i32', 'top')];
+  const pass = (): void => {
+    f.set(top, beyond(next, COLUMN * limbs));
+    carryPass(f, shape, next, top);
+  };
+  const blockDone = everyBlocks(f, blocksBeforeCarry(shape), 0, pass);
+  walk(
+    f,
+    count,
+    ROWS,
+    { column: { from, step: COLUMN }, q: { from: digits ?? from, step: 8 } },
+    onTurn(({ column, q }) => {
+      f.set(next, beyond(column, COLUMN * ROWS));
+      const xs = [0, COLUMN].map((i) => digitOf(f, shape, i64.load(column, i), i64.load(column, i + 8), carry)) as [Multiplier, Multiplier];
+      if (digits !== undefined) for (const [i, { plain }] of xs.entries()) f.do(i64.store(q, plain, 8 * i));
+      addStrip(f, xs, undefined, { from: derived, step: 8, count: limbs, column: next, fresh: false }, false);
+      blockDone();
+    }),
+  );
+  if (digits !== undefined) for (let i = count; i < limbs; i++) f.do(i64.store(beyond(digits, 8 * i), 0));
+  addCarry(f, shape, next, carry);
+  // What comes next begins to count anew.
+  if (digits !== undefined && Number.isFinite(blocksBeforeCarry(shape))) pass();
+}
+
+/** The limb of a column, and the carry from below, which moves on. */
+function digitOf(f: FunctionBuilder, shape: Shape, low: Expr<'i64'>, high: Expr<'i64'>, carry: Local<'i64'>): Multiplier {
+  const { sum, over } = settle(f, shape, low, f.let('high', high), carry);
+  f.set(carry, i64.add(i64.shr_u(sum, shape.radix), over));
+  return { plain: f.let('q', i64.and(sum, shape.mask)), shifted: f.let('shifted', i64.shl(sum, 64 - shape.radix)) };
+}
+
+/** Four digits at a time. */
+function stepsByParity(
   f: FunctionBuilder,
   shape: Shape,
   { known: { derived }, products: { scratch, elementBytes } }: StepsMemory,
@@ -67,9 +121,7 @@ export function stepsAhead(
         low = i64.add(low, i64.mul(x.plain, lowest[i - AHEAD - k]!));
         high = i64.add(high, highProduct(f, x, lowest[i - AHEAD - k]!));
       }
-      const { sum, over } = settle(f, shape, low, f.let('high', high), carry);
-      xs.push({ plain: f.let('q', i64.and(sum, mask)), shifted: f.let('shifted', i64.shl(sum, 64 - radix)) });
-      f.set(carry, i64.add(i64.shr_u(sum, radix), over));
+      xs.push(digitOf(f, shape, low, high, carry));
       if (q !== undefined) f.do(i64.store(q, xs[i]!.plain, 8 * i));
     }
     addBlock(f, shape, xs, stream, beyond(parts, COLUMN), first);
