@@ -22,8 +22,12 @@ export function product(
   a: Operand<'i32'>,
   b: Operand<'i32'>,
 ): void {
+  const { limbs, elementBytes } = shape;
+  const end = beyond(b, elementBytes);
   blocks(f, shape, { a, other: b, columns, rise: 1 }, (x, _, column, fresh) => {
-    addStrip(f, pair(f, shape, x), undefined, { from: b, step: 8, count: shape.limbs, column, fresh }, true);
+    const xs = pair(f, shape, x);
+    if (limbs <= SHORT) addRows(f, xs, undefined, { from: b, end, column, fresh }, true);
+    else addStrip(f, xs, undefined, { from: b, step: 8, count: limbs, column, fresh }, true);
   });
   if (reduced) makeRoom(f, shape, columns);
 }
@@ -50,7 +54,7 @@ export function square(f: FunctionBuilder, shape: Shape, { columns, scratch }: P
     else addStrip(f, [x0, x1], x1.plain, { ...stream, step: 8, count }, true);
   };
   const { limbs } = shape;
-  if (limbs <= WRITTEN_OUT) {
+  if (limbs <= SHORT) {
     for (let i = 0; i < limbs; i += ROWS) {
       block(beyond(a, 8 * i), doubled + 8 * i, columns + 2 * COLUMN * i, i === 0, limbs - ROWS - i);
     }
@@ -58,8 +62,8 @@ export function square(f: FunctionBuilder, shape: Shape, { columns, scratch }: P
   if (reduced) makeRoom(f, shape, columns);
 }
 
-/** The blocks of a short square are written out, each with as many steps as it has. */
-const WRITTEN_OUT = 20;
+/** Products of so many limbs or fewer have short turns; the blocks of squares are written out, each with as many steps as it has. */
+const SHORT = 20;
 
 const pair = (f: FunctionBuilder, shape: Shape, x: Operand<'i32'>): readonly [Multiplier, Multiplier] => [
   multiplier(f, shape, i64.load(x)),
