@@ -100,11 +100,11 @@ export interface Turns {
 
 /** Products in Montgomery's form. */
 export interface OddProducts {
-  /** to ← a · b / R. In: a, b < 16m. Out: < 2m. Scratch: columns. Aliasing: any. */
+  /** to ← a · b / R. In: a, b < 16m. Out: < 2m, < 3m with multiples of m (`Ahead`). Scratch: columns. Aliasing: any. */
   readonly mul: MulFunc;
   /** to ← a² / R, likewise. */
   readonly sqr: SqrFunc;
-  /** to ← columns / R, of a value t: below t / R + m. */
+  /** to ← columns / R, of a value t: below t / R + m, or + 2m. */
   readonly reduce: ElementFunc;
 }
 

@@ -18,7 +18,7 @@ import { type OddShape, resized } from './shape.ts';
  * to ← columns / R mod m: adds q · m, with q < R such that the sum is divisible by R, and takes the upper half.
  *
  * In: 2n columns as a product leaves them, of value t. Out: an element with limbs below 2^radix, of value below
- * t / R + m; so below 2m for t < R · m (factors below 16m). No subtraction follows. Scratch: the columns.
+ * t / R + m, or + 2m where a family's digits belong to a multiple of m (`Ahead`); so below 2m, or 3m, for t < R · m (factors below 16m). No subtraction follows. Scratch: the columns.
  * Leaks: nothing but the shape.
  */
 export function defineReduce<S extends OddShape>(

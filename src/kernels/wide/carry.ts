@@ -13,6 +13,10 @@ import { AHEAD, ROWS, type Shape } from './shape.ts';
  */
 export const settledFrom = ({ budget }: Shape): number => ROWS * Math.floor((budget - AHEAD - 2) / (2 * ROWS));
 
+/** Row blocks between two carry passes of a reduction; `Infinity`: none. A block adds ROWS products to a column. */
+export const blocksBeforeCarry = ({ limbs, budget }: Shape): number =>
+  limbs <= budget ? Number.POSITIVE_INFINITY : Math.floor(budget / ROWS) - 1;
+
 /**
  * A column's two words. What belongs in the column itself is split, because it does not fit in one word with the carry:
  * `sum` is its limb plus the carry from below, and `over` is due in the next column beside `sum`'s carry.

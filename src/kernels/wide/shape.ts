@@ -33,6 +33,12 @@ export interface Shape extends OddShape {
 
 export const isAhead = ({ limbs }: Pick<Shape, 'limbs'>): boolean => limbs >= LEAST_AHEAD;
 
+/** Reductions that are made by limbs of even and odd index (parity.ts): shorter ones gain nothing, and in longer ones columns have no room. */
+const BY_PARITY = { from: 40, to: 58 };
+
+export const isByParity = ({ limbs, radix }: Pick<Shape, 'limbs' | 'radix'>): boolean =>
+  limbs >= BY_PARITY.from && limbs <= BY_PARITY.to && radix === RADIX;
+
 /** The limb counts of all kernels, for all moduli. */
 export const limbCounts = (): readonly number[] => limbCountsTo(shapeFor(MAX_BITS).limbs, ROWS, SPLIT);
 

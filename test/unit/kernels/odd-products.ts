@@ -181,6 +181,19 @@ export function testProducts<S extends OddShape>(subject: ProductsSubject<S>): v
           }
         }
       });
+
+      it(`reductions of ${2 * n} columns whose digits, and what they multiply, are largest`, () => {
+        const parts = new Parts(subject, n);
+        const most = parts.cut(parts.element(PATTERNS['all largest'] as Pattern), 2);
+        // Where digits are columns' own limbs, those of a small multiple of a number with all its limbs; and a modulus that is −1 is its own multiple.
+        const radix = BigInt(subject.shape(n).radix);
+        const modulus = n > 2 ? ((most >> (2n * radix)) << (2n * radix)) - 1n : most;
+        for (const [name, a] of Object.entries({ one: 1n, three: 3n, most, 'all but one': most - 1n })) {
+          parts.checkReduction(a, most, modulus, `${name} by a modulus of −1`);
+          parts.checkReduction(a, modulus, modulus, `${name}, modulus of −1`);
+          parts.checkReduction(a, most, most, `${name} by the largest`);
+        }
+      });
     }
 
     it('random limbs at and around the extremes', () => {
