@@ -45,7 +45,7 @@ export const P25519_FIELD: PrimeField = {
 export const P384_FIELD: PrimeField = {
   name: 'p384',
   modulus: 0xfffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffeffffffff0000000000000000ffffffffn,
-  shapes: { fma: [TABLE, 45, 9], int: [LOW, 27, 15] },
+  shapes: { fma: [ENDS, 43, 9], int: [LOW, 27, 15] },
 };
 
 /** 2^521 − 1. */
@@ -102,7 +102,7 @@ export const ED25519_SCALARS: PrimeField = {
 export const P384_SCALARS: PrimeField = {
   name: 'p384-scalars',
   modulus: 0xffffffffffffffffffffffffffffffffffffffffffffffffc7634d81f4372ddf581a0db248b0a77aecec196accc52973n,
-  shapes: { fma: [TABLE, 45, 9], int: [TABLE, 27, 15] },
+  shapes: { fma: [ENDS, 43, 9], int: [TABLE, 27, 15] },
 };
 
 export const P521_SCALARS: PrimeField = {

@@ -39,10 +39,16 @@ export function reduceEnds(shape: FieldShape, columns: FmaColumns, products: (k:
   products(top + 1);
   const digits = outer.map(({ column }) => columns.column(column));
   const above = columns.column(top + 1, { alone: true });
+  // Before anything that waits for digits.
+  for (let k = top; k >= low; k--) products(k);
+  /** Adds the products of x with a constant number's limb of that place. */
+  const multiplyAdd = (place: number, x: Vector, number: readonly number[]): void => {
+    const limb = number[place] as number;
+    // The highest limbs are in the code, where the proof of doubles sees how small they are.
+    if (limb !== 0) columns.multiplyAdd(low + place, x, place === limbs - 1 ? columns.keep(bothOf(limb)) : columns.constant(limb));
+  };
   const replace = (place: number): void => {
-    products(low + place);
-    for (const [i, { residue }] of outer.entries())
-      columns.multiplyAdd(low + place, digits[i] as Vector, columns.constant(residue[place] as number));
+    for (const [i, { residue }] of outer.entries()) multiplyAdd(place, digits[i] as Vector, residue);
   };
   /** The highest column, with all that is above it. */
   const highest = (): Vector => columns.keep(v128.f64x2_add(columns.whole(top, above), columns.column(top)));
@@ -52,8 +58,8 @@ export function reduceEnds(shape: FieldShape, columns: FmaColumns, products: (k:
   const perTop = 2 ** (radixBits * (limbs - 1)) / Number(modulus);
   const minusQ = columns.rounded(v128.f64x2_mul(highest(), bothOf(-perTop)));
   for (let place = 0; place < limbs - 2; place++) replace(place);
-  for (const [place, limb] of limbsOf(modulus, radixBits, limbs).entries())
-    columns.multiplyAdd(low + place, minusQ, columns.constant(limb));
+  const prime = limbsOf(modulus, radixBits, limbs);
+  for (let place = 0; place < limbs; place++) multiplyAdd(place, minusQ, prime);
   return Array.from({ length: limbs }, (_, place) => (place < limbs - 1 ? columns.column(low + place) : highest()));
 }
 
