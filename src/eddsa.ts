@@ -20,6 +20,6 @@ export {
   ed25519PublicKeyToSpki,
 } from './scheme/eddsa/formats.ts';
 export { Ed25519PrivateKey, Ed25519PublicKey, generateEd25519Key } from './scheme/eddsa/keys.ts';
-export type { Ed25519Rules } from './scheme/eddsa/verify.ts';
-export { InvalidPointError, LimberError, MalformedError, OutOfRangeError, WrongTypeError } from './util/errors.ts';
+export type { Ed25519Rules } from './scheme/eddsa/rules.ts';
+export { InvalidPointError, LimberError, MalformedError, NoWebAssemblyError, OutOfRangeError, WrongTypeError } from './util/errors.ts';
 export { NoRandomnessError, type RandomSource } from './util/random.ts';

@@ -13,6 +13,7 @@ import { builtPage } from './built-page.ts';
 import type { Findings, StudyFindings } from './inside-webkit.ts';
 
 const SCRIPT = fileURLToPath(new URL('inside-webkit.js', import.meta.url));
+// Of the whole visit; on two cores, two other browsers run beside it.
 const PATIENCE_MS = 300_000;
 
 function missing(): string | undefined {

@@ -8,26 +8,40 @@
  * | `enter()` | the point with x and y in `numbers`, as `given` |
  * | `decompress()` | of y in `numbers`: x, x · √−1, vx² − u, vx² + u → numbers (`edwardsRoots`) |
  * | `multiply()` | scalar · given → numbers |
- * | `fillBase()` | the tables of multiples of `given` for the two following functions |
- * | `multiplyBase()` | scalar · base → numbers |
- * | `combine(count)` | Σ of two multiples, by `count` public digits, of the base and of `given` → numbers |
+ * | `fillComb()`, `multiplyBase()` | the table of `given` as a base; scalar · base → numbers |
+ * | `fillOdd(piece)` | odd multiples of `given`, of the base's piece with that number; `given` goes on to the next |
+ * | `enterMultiples(table)` | those of `given`, of the point with that number |
+ * | `doubleGiven(times)` | given ← 2^times · given |
+ * | `combine(count, bases, points)` | by `count` public digits each, the sum of multiples of so many pieces of the base and so many points → numbers |
  */
+import type { FunctionSecrecy } from '../../asm/secrecy/spec.ts';
 import { invertingRegion } from '../../formulas/inverse.ts';
 import { type Linked, link, type RegionRequest } from '../../formulas/link.ts';
 import { powerPlan } from '../../formulas/power-plan.ts';
 import type { FieldKernel } from '../../kernels/field/kernel.ts';
 import type { EdwardsParams } from '../../params/curves/ed25519.ts';
+import { type Comb, combOf, combScalarBytes, tableEntries } from '../module/comb.ts';
 import { DIGIT_BYTES, digitCount, ENTRIES, scalarBytes } from '../module/recode.ts';
+import { MOST_POINTS, POINT_MULTIPLES, publicDigitBytes } from '../module/straus.ts';
 import { defineBorder } from './border.ts';
 import { defineCombine } from './combine.ts';
-import { BASE_MULTIPLES, type EdwardsFormula, type EdwardsRegion, FORMULAS, POINTS } from './linking.ts';
-import { defineMultiply } from './multiply.ts';
-import { defineTables } from './tables.ts';
+import { type EdwardsFormula, type EdwardsRegion, FORMULAS, POINTS } from './linking.ts';
+import { defineMultiply, TOGETHER } from './multiply.ts';
+import { defineTables, keptElements } from './tables.ts';
 
-export function edwardsModule(params: EdwardsParams, kernel: FieldKernel): Linked<EdwardsRegion> {
-  const { prime, d, order } = params;
+/** Of scalars: those of RFC 8032 are clamped, not reduced, and up to three bits longer than the order. */
+export const scalarBits = ({ order }: EdwardsParams): number => order.toString(2).length + 3;
+
+/** The comb with so many teeth and steps. */
+export const edwardsComb = (params: EdwardsParams, teeth: number, stride: number): Comb =>
+  combOf(scalarBits(params), teeth, stride, TOGETHER);
+
+/** @param comb - of the base. */
+export function edwardsModule(params: EdwardsParams, kernel: FieldKernel, comb: Comb = edwardsComb(params, 5, 2)): Linked<EdwardsRegion> {
+  const { prime, d } = params;
   const { elementBytes, residueBytes } = kernel;
-  const bits = order.toString(2).length;
+  const bits = scalarBits(params);
+  const kept = keptElements(comb);
   const elements = (count: number): RegionRequest => ({
     bytes: count * elementBytes,
     secret: true,
@@ -49,26 +63,36 @@ export function edwardsModule(params: EdwardsParams, kernel: FieldKernel): Linke
     constants: { zero: 0n, one: 1n, d, d2: (2n * d) % prime, i: rootOfMinusOne(prime) },
     regions: {
       numbers: bytes(4 * residueBytes, true),
-      scalar: bytes(scalarBytes(bits + 3), true),
-      digits: bytes(DIGIT_BYTES * digitCount(bits + 3), true),
-      publicDigits: bytes(2 * (bits + 4), false),
+      scalar: bytes(Math.max(scalarBytes(bits), combScalarBytes(comb)), true),
+      digits: bytes(DIGIT_BYTES * digitCount(bits), true),
+      publicDigits: bytes(publicDigitBytes(bits), false),
       inverting: invertingRegion(kernel),
       rootExponent: bytes(toRoot.length, false, toRoot),
       powers: elements(plan.entries),
       points: elements(4 * Object.keys(POINTS).length),
-      table: elements(4 * ENTRIES),
-      base: { ...elements(3 * ENTRIES * digitCount(bits + 3)), kept: true },
-      odd: { ...elements(3 * BASE_MULTIPLES), kept: true },
+      table: elements(4 * Math.max(ENTRIES, tableEntries(comb))),
+      steps: elements(4 * comb.teeth),
+      base: { ...elements(kept.base), kept: true },
+      comb: { ...elements(kept.comb), kept: true },
+      odd: { ...elements(kept.odd), kept: true },
+      multiples: { ...elements(4 * MOST_POINTS * POINT_MULTIPLES), kept: true },
     },
     define: (m, linking) => {
       const border = defineBorder(m, linking, plan);
-      // Scalars of RFC 8032 are clamped, not reduced: up to three bits longer than the order.
-      defineMultiply(m, linking, border, bits + 3);
-      defineTables(m, linking, border, digitCount(bits + 3));
+      defineMultiply(m, linking, border, bits, comb);
+      defineTables(m, linking, border, bits, comb);
       defineCombine(m, linking, border);
-      const nothing = { params: {} };
-      const names = ['enter', 'decompress', 'multiply', 'multiplyBase', 'fillBase'];
-      return { ...Object.fromEntries(names.map((name) => [name, nothing])), combine: { params: { count: 'public' } } };
+      const publicParams = (...names: readonly string[]): FunctionSecrecy => ({
+        params: Object.fromEntries(names.map((name) => [name, 'public' as const])),
+      });
+      const names = ['enter', 'decompress', 'multiply', 'multiplyBase', 'fillComb'];
+      return {
+        ...Object.fromEntries(names.map((name) => [name, publicParams()])),
+        fillOdd: publicParams('piece'),
+        enterMultiples: publicParams('table'),
+        doubleGiven: publicParams('times'),
+        combine: publicParams('count', 'bases', 'points'),
+      };
     },
   });
 }

@@ -1,18 +1,19 @@
 /** Multiples of points in constant time, by complete formulas. */
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
-import type { Expr, Local } from '../../asm/types.ts';
+import type { Expr } from '../../asm/types.ts';
 import { choose, copyBytes, definePick, equals } from '../../formulas/vectors.ts';
+import { type Comb, type CombPlace, emitWalk, tableEntries } from '../module/comb.ts';
 import { DIGIT_BYTES, defineRecode, digitCount, ENTRIES, WINDOW } from '../module/recode.ts';
-import { type Border, pointAt, type WeierstrassLinking } from './border.ts';
+import { type Border, emitNeutral, pointAt, type WeierstrassLinking } from './border.ts';
 
-export function defineMultiply(m: ModuleBuilder, linking: WeierstrassLinking, border: Border, bits: number): void {
+export function defineMultiply(m: ModuleBuilder, linking: WeierstrassLinking, border: Border, bits: number, comb: Comb): void {
   const { at, kernel, field, formulas, constant } = linking;
   const { elementBytes } = kernel;
   const [pointBytes, affineBytes] = [3 * elementBytes, 2 * elementBytes];
   const recode = defineRecode(m, bits);
-  const pickPoint = definePick(m, 'pickPoint', pointBytes, ENTRIES);
-  const pickAffine = definePick(m, 'pickAffine', affineBytes, ENTRIES);
+  const pickPoint = definePick(m, 'pickPoint', pointBytes, ENTRIES, kernel);
+  const pickAffine = definePick(m, 'pickAffine', affineBytes, tableEntries(comb), kernel);
   const [result, given, picked, other, scratch] = (['result', 'given', 'picked', 'other', 'scratch'] as const).map((point) =>
     pointAt(linking, point),
   ) as [Expr<'i32'>, Expr<'i32'>, Expr<'i32'>, Expr<'i32'>, Expr<'i32'>];
@@ -20,18 +21,11 @@ export function defineMultiply(m: ModuleBuilder, linking: WeierstrassLinking, bo
   const digits = at.digits.from;
   const end = digits + DIGIT_BYTES * digitCount(bits);
 
-  const start = (f: FunctionBuilder): void => {
-    f.do(call(recode, { digits: i32.const(digits), scalar: i32.const(at.scalar.from) }));
-    // The neutral element, (0 : 1 : 0).
-    for (const [i, name] of ['zero', 'one', 'zero'].entries()) {
-      copyBytes(f, elementBytes, pointAt(linking, 'result', i), i32.const(constant(name)));
-    }
-  };
-  /** The y of what was picked, negative if the digit is. */
-  const signPicked = (f: FunctionBuilder, digit: Local<'i32'>): void => {
+  /** The y of what was picked, negative where the number is 1. */
+  const signPicked = (f: FunctionBuilder, isNegative: Expr<'i32'>): void => {
     const y = pointAt(linking, 'picked', 1);
     field.neg(f, scratch, y);
-    choose(f, elementBytes, y, equals(f, i32.load(digit, 4), i32.const(1)), scratch, y);
+    choose(f, elementBytes, y, equals(f, isNegative, i32.const(1)), scratch, y);
   };
 
   m.func(
@@ -39,7 +33,8 @@ export function defineMultiply(m: ModuleBuilder, linking: WeierstrassLinking, bo
     {},
     'void',
     (f) => {
-      start(f);
+      f.do(call(recode, { digits: i32.const(digits), scalar: i32.const(at.scalar.from) }));
+      emitNeutral(f, linking);
       const last = i32.const(at.table.from + (ENTRIES - 1) * pointBytes);
       const entry = f.let('entry', i32.const(at.table.from));
       copyBytes(f, pointBytes, entry, given);
@@ -53,7 +48,7 @@ export function defineMultiply(m: ModuleBuilder, linking: WeierstrassLinking, bo
         f.set(digit, i32.sub(digit, i32.const(DIGIT_BYTES)));
         for (let i = 0; i < WINDOW; i++) f.do(call(formulas.double, { to: result, p: result }));
         f.do(call(pickPoint, { to: picked, table: i32.const(at.table.from), digit: i32.load(digit) }));
-        signPicked(f, digit);
+        signPicked(f, i32.load(digit, 4));
         const y = pointAt(linking, 'picked', 1);
         choose(f, elementBytes, y, equals(f, i32.load(digit), i32.const(0)), one, y);
         f.do(call(formulas.add, { to: result, p: result, q: picked }));
@@ -69,19 +64,23 @@ export function defineMultiply(m: ModuleBuilder, linking: WeierstrassLinking, bo
     {},
     'void',
     (f) => {
-      start(f);
-      const digit = f.let('digit', i32.const(digits));
-      const table = f.let('table', i32.const(at.base.from));
-      f.loop(() => {
-        f.do(call(pickAffine, { to: picked, table, digit: i32.load(digit) }));
-        signPicked(f, digit);
-        f.do(call(formulas.mixedAdd, { to: other, p: result, q: picked }));
-        // There is no affine neutral element.
-        choose(f, pointBytes, result, equals(f, i32.load(digit), i32.const(0)), result, other);
-        f.set(digit, i32.add(digit, i32.const(DIGIT_BYTES)));
-        f.set(table, i32.add(table, i32.const(affineBytes * ENTRIES)));
-        return i32.lt_u(digit, i32.const(end));
+      const isEven = equals(f, i32.and(i32.load8_u(i32.const(at.scalar.from)), i32.const(1)), i32.const(0));
+      const tableBytes = tableEntries(comb) * affineBytes;
+      emitNeutral(f, linking);
+      emitWalk(f, comb, { scalar: at.scalar.from, tables: at.comb.from, tableBytes }, 1, {
+        double: () => f.do(call(formulas.double, { to: result, p: result })),
+        add: ([place]) => {
+          const { table, entry, isNegative } = place as CombPlace;
+          f.do(call(pickAffine, { to: picked, table, digit: entry }));
+          signPicked(f, isNegative);
+          f.do(call(formulas.mixedAdd, { to: result, p: result, q: picked }));
+        },
       });
+      // One base too many, where the scalar was made odd. There is no affine neutral element.
+      copyBytes(f, elementBytes, picked, i32.const(at.base.from));
+      field.neg(f, pointAt(linking, 'picked', 1), i32.const(at.base.from + elementBytes));
+      f.do(call(formulas.mixedAdd, { to: other, p: result, q: picked }));
+      choose(f, pointBytes, result, isEven, other, result);
       f.do(call(border.leave, { p: result }));
     },
     { exported: true },

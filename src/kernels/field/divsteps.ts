@@ -21,8 +21,12 @@ const RADIX_BITS = 30;
 /** How many steps stand one after the other in the code. */
 const UNROLLED = 10;
 
-/** Steps after which g is 0, for p and a of so many bits: the bound for δ = 1/2 that Bernstein's “hull-light” (2023) proves. */
-export const divisionSteps = (bits: number): number => Math.floor((45907 * bits + 26313) / 19929);
+/**
+ * Steps from δ = 1/2 after which g is 0, for 0 ≤ a ≤ p ≤ 2^bits: n with 9437 · bits + 1 ≤ 4096 · n, a theorem of HOL Light for every length (D. J. Bernstein,
+ * “hull-light”, 16 April 2023: `endtoend_bits_simple`; HOL Light, Divstep). P. Wuille's bound, (45907 · bits + 26313) / 19929 (“safegcd-bounds”, 2021), differs by one
+ * at most where curves have their lengths. From δ = 1 on the paper itself has (49 · bits + 57) / 17 (theorem 11.2).
+ */
+export const divisionSteps = (bits: number): number => Math.ceil((9437 * bits + 1) / 4096);
 
 /** A matrix of transition, times 2^30. */
 interface Transition {

@@ -65,38 +65,38 @@ export const P225_FIELD: PrimeField = {
 export const BN256_FIELD: PrimeField = {
   name: 'bn256',
   modulus: 0x8fb501e34aa387f9aa6fecb86184dc21ee5b88d120b5b59e185cac6c5e089667n,
-  shapes: { fma: ['table', 46, 6], int: ['table', 28, 10] },
+  shapes: { fma: ['ends', 43, 6], int: ['table', 28, 10] },
 };
 
 /** The base field of alt_bn128 (Ethereum's pairing, EIP-197), which is called bn254 as well: the same, u = 4965661367192848881. */
 export const BN254_FIELD: PrimeField = {
   name: 'bn254',
   modulus: 0x30644e72e131a029b85045b68181585d97816a916871ca8d3c208c16d87cfd47n,
-  shapes: { fma: ['table', 46, 6], int: ['table', 28, 10] },
+  shapes: { fma: ['ends', 43, 6], int: ['table', 28, 10] },
 };
 
 /** The orders of the groups, and of the subgroup of Ed25519: fields of scalars. */
 export const P256_SCALARS: PrimeField = {
   name: 'p256-scalars',
   modulus: 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n,
-  shapes: { fma: ['table', 46, 6], int: ['table', 28, 10] },
+  shapes: { fma: ['ends', 43, 6], int: ['table', 28, 10] },
 };
 
 export const SECP256K1_SCALARS: PrimeField = {
   name: 'secp256k1-scalars',
   modulus: 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n,
-  shapes: { fma: ['table', 46, 6], int: ['table', 28, 10] },
+  shapes: { fma: ['ends', 43, 6], int: ['table', 28, 10] },
 };
 
 export const ED25519_SCALARS: PrimeField = {
   name: 'ed25519-scalars',
   modulus: 0x1000000000000000000000000000000014def9dea2f79cd65812631a5cf5d3edn,
-  shapes: { fma: ['table', 46, 6], int: ['table', 28, 10] },
+  shapes: { fma: ['ends', 43, 6], int: ['table', 28, 10] },
 };
 
 export const P384_SCALARS: PrimeField = {
   name: 'p384-scalars',
-  modulus: 2n ** 384n - 1388124618062372383947042015309946732620727252194336364173n,
+  modulus: 0xffffffffffffffffffffffffffffffffffffffffffffffffc7634d81f4372ddf581a0db248b0a77aecec196accc52973n,
   shapes: { fma: ['table', 45, 9], int: ['table', 27, 15] },
 };
 

@@ -8,6 +8,7 @@ import type { FieldShape } from './shape.ts';
 
 export type Reducer = <T extends Lane>(shape: FieldShape, columns: Columns<T>, products: (k: number) => void) => readonly Local<T>[];
 
-export function reducerOf({ reduction }: FieldShape): Reducer {
+export function reducerOf({ field, reduction }: FieldShape): Reducer {
+  if (reduction.from === 'ends') throw new Error(`${field}: only doubles are reduced from both ends`);
   return { low: reduceLow, high: reduceHigh, table: reduceTable }[reduction.from];
 }

@@ -15,9 +15,10 @@
  *   with p' = (p + 1) / radix, of which `limbs` are the limbs. R = radix^limbs. Where p ≡ 1, the same with −p, which is as good a modulus.
  * - `high`: from above; `limbs` are those of a small number that is congruent to R.
  * - `table`: from below, for any prime; `limbs` are empty.
+ * - `ends`: from both ends, for any prime, in doubles; `limbs` are empty. R = radix^(the number of digits from below).
  */
 export interface Reduction {
-  readonly from: 'low' | 'high' | 'table';
+  readonly from: 'low' | 'high' | 'table' | 'ends';
   /** None of their last is zero. */
   readonly limbs: readonly number[];
 }
@@ -40,7 +41,7 @@ export function fieldShape(field: string, modulus: bigint, from: Reduction['from
   if (modulus >> BigInt(radixBits * (limbs - 1)) === 0n) throw new Error(`${field}: p has fewer than ${limbs} limbs`);
   const nearOne = modulus % radix === 1n ? -modulus : modulus;
   if (from === 'low' && (nearOne + 1n) % radix !== 0n) throw new Error(`${field}: p is not ±1 modulo 2^${radixBits}`);
-  const constant = { low: (nearOne + 1n) / radix, high: (1n << BigInt(radixBits * limbs)) % modulus, table: 0n }[from];
+  const constant = { low: (nearOne + 1n) / radix, high: (1n << BigInt(radixBits * limbs)) % modulus, table: 0n, ends: 0n }[from];
   return {
     field,
     modulus,
@@ -50,32 +51,6 @@ export function fieldShape(field: string, modulus: bigint, from: Reduction['from
     // An even number of limbs: sums are computed two limbs at a time.
     elementBytes: LIMB * (limbs + (limbs % 2)),
   };
-}
-
-/** Of the table: limbs of the residues of radix^(i − n + 1), for i < n − 1; and −1/p modulo the radix. */
-export function tableOf({ modulus, radixBits, limbs }: FieldShape): {
-  readonly residues: readonly (readonly number[])[];
-  readonly factor: number;
-} {
-  const radix = 1n << BigInt(radixBits);
-  const factor = balanced(-inverse(modulus, radix), radix);
-  // 1/radix modulo p: (1 + factor · p) / radix, as 1 + factor · p is divisible.
-  const perRadix = (1n + factor * modulus) / radix;
-  const residues: number[][] = [];
-  for (let i = limbs - 2, residue = perRadix; i >= 0; i--) {
-    residue = balanced(residue, modulus);
-    residues.unshift(limbsOf(residue, radixBits, limbs));
-    residue *= perRadix;
-  }
-  return { residues, factor: Number(factor) };
-}
-
-/** All factors that a reduction by a table multiplies by, in no order. */
-export function factorsOf(shape: FieldShape): readonly number[] {
-  const { modulus, radixBits, limbs, reduction } = shape;
-  if (reduction.from !== 'table') return [];
-  const { residues, factor } = tableOf(shape);
-  return [...residues.flat(), ...limbsOf(modulus, radixBits, limbs), factor];
 }
 
 /** The limbs of a number, as many as it needs, or as many as said; the last is whatever is left. */
@@ -97,9 +72,14 @@ export function valueOf(limbs: readonly number[], radixBits: number): bigint {
   return limbs.reduceRight((value, limb) => (value << BigInt(radixBits)) + BigInt(limb), 0n);
 }
 
+/** How many digits of a product are replaced from below where reductions are from both ends; so many are from above that one is left for the quotient. */
+export const lowDigits = ({ limbs }: Pick<FieldShape, 'limbs'>): number => limbs >> 1;
+
 /** R, modulo p, where elements stand for their multiples by R; 1 elsewhere. */
-export function montgomeryFactor({ modulus, radixBits, limbs, reduction }: FieldShape): bigint {
-  return reduction.from === 'high' ? 1n : (1n << BigInt(radixBits * limbs)) % modulus;
+export function montgomeryFactor(shape: FieldShape): bigint {
+  const { modulus, radixBits, limbs, reduction } = shape;
+  if (reduction.from === 'high') return 1n;
+  return (1n << BigInt(radixBits * (reduction.from === 'ends' ? lowDigits(shape) : limbs))) % modulus;
 }
 
 /**
@@ -115,22 +95,9 @@ export function isAllowed({ limbs, radixBits, reduction }: FieldShape, factors: 
 /**
  * Where reductions are from below: how large values may be. Let 1 be the value n · p. A product's value lies within that, if the product of the values of its
  * operands is at most R / 2np: |T| / R + n · p / 2 is no more. No value may be larger than R / 2, so that its highest limb hands on nothing. Where
- * reductions are from above, the bounds on limbs are bounds on values.
+ * reductions are from above, or from both ends, the bounds on limbs are bounds on values.
  */
 export function rangeOf({ modulus, radixBits, limbs, reduction }: FieldShape): number {
-  if (reduction.from === 'high') return Number.POSITIVE_INFINITY;
+  if (reduction.from === 'high' || reduction.from === 'ends') return Number.POSITIVE_INFINITY;
   return Number((1n << BigInt(radixBits * limbs)) / (2n * BigInt(limbs) * modulus));
-}
-
-/** In −m/2 ≤ r < m/2. */
-function balanced(x: bigint, m: bigint): bigint {
-  const r = ((x % m) + m) % m;
-  return r < m / 2n ? r : r - m;
-}
-
-/** Modulo a power of two, by Newton's iteration. */
-function inverse(odd: bigint, powerOfTwo: bigint): bigint {
-  let x = 1n;
-  for (let bits = 1n; 1n << bits < powerOfTwo * 2n; bits *= 2n) x = (x * (2n - odd * x)) % powerOfTwo;
-  return x;
 }

@@ -1,6 +1,5 @@
 /** The kernel of a family of unsigned limbs, out of what the family brings: products in Montgomery form. */
 import { call, type ModuleBuilder } from '../../asm/build.ts';
-import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import { bytesToDigits, digitsToBytes } from '../convert.ts';
 import { walk } from '../loops.ts';
@@ -60,7 +59,7 @@ function defineArithmetic<S extends OddShape>(m: ModuleBuilder, shape: S, rows: 
   const toPlain = m.func('toPlain', { to: 'i32', a: 'i32' }, 'void', (f, { to, a }) => {
     const { limbs, word } = shape;
     const step = rows.columnBytes;
-    walk(f, limbs, shape.rows, { limb: { from: a, step: word.bytes }, column: { from: i32.const(at.products.columns), step } }, (p, u) => {
+    walk(f, limbs, shape.rows, { limb: { from: a, step: word.bytes }, column: { from: at.products.columns, step } }, (p, u) => {
       putColumn(f, p.column, step, u, word.load(p.limb, word.bytes * u));
       putColumn(f, p.column, step, limbs + u, i64.const(0));
     });
@@ -79,7 +78,7 @@ function defineBorder(m: ModuleBuilder, shape: OddShape, { constants, operand, p
     'void',
     (f, { to }) => {
       bytesToDigits(f, limbsAt(shape, plain), operand);
-      f.do(call(mul, { to, a: i32.const(plain), b: i32.const(constants.rSquared) }));
+      f.do(call(mul, { to, a: plain, b: constants.rSquared }));
     },
     exported,
   );
@@ -88,7 +87,7 @@ function defineBorder(m: ModuleBuilder, shape: OddShape, { constants, operand, p
     { a: 'i32' },
     'void',
     (f, { a }) => {
-      f.do(call(toPlain, { to: i32.const(plain), a }));
+      f.do(call(toPlain, { to: plain, a }));
       digitsToBytes(f, limbsAt(shape, plain), operand);
     },
     exported,

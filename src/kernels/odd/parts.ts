@@ -1,7 +1,7 @@
 /** What the parts of a kernel for odd moduli know of each other: where things are, and which functions there are. */
 import type { FunctionBuilder, TypedFunc } from '../../asm/build.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
-import type { Expr } from '../../asm/types.ts';
+import type { Expr, Operand } from '../../asm/types.ts';
 import type { MulFunc, SqrFunc } from '../window.ts';
 import type { OddShape } from './shape.ts';
 
@@ -39,8 +39,8 @@ type RowProduct<S extends OddShape> = (
   shape: S,
   at: ProductMemory,
   reduced: boolean,
-  a: Expr<'i32'>,
-  b: Expr<'i32'>,
+  a: Operand<'i32'>,
+  b: Operand<'i32'>,
 ) => void;
 
 /** What a family brings: products row by row, as code. */
@@ -55,9 +55,9 @@ export interface Rows<S extends OddShape> {
    * Emits n turns of a reduction: adds q · m to the columns from `column` on, with q < R such that n columns become divisible by R and
    * their carry is in the next. Writes q at `digits`, if given; then no carry pass is due.
    */
-  readonly steps: (f: FunctionBuilder, shape: S, known: Known, column: Expr<'i32'>, digits?: Expr<'i32'>) => void;
+  readonly steps: (f: FunctionBuilder, shape: S, known: Known, column: Operand<'i32'>, digits?: Operand<'i32'>) => void;
   /** Emits: `to` ← the columns from an address on, as limbs. */
-  readonly toElement: (f: FunctionBuilder, shape: S, columns: number, to: Expr<'i32'>) => void;
+  readonly toElement: (f: FunctionBuilder, shape: S, columns: number, to: Operand<'i32'>) => void;
 }
 
 /** Addresses of the modulus and of −1/m. */
@@ -82,7 +82,7 @@ export interface OddFunctions extends Pick<OddProducts, 'mul' | 'sqr'> {
 }
 
 /** Makes column `index` from an address on, `step` bytes each, hold a limb: its other word is zero. */
-export function putColumn(f: FunctionBuilder, columns: Expr<'i32'>, step: number, index: number, limb: Expr<'i64'>): void {
+export function putColumn(f: FunctionBuilder, columns: Operand<'i32'>, step: number, index: number, limb: Expr<'i64'>): void {
   f.do(i64.store(columns, limb, step * index));
-  if (step > 8) f.do(i64.store(columns, i64.const(0), step * index + 8));
+  if (step > 8) f.do(i64.store(columns, 0, step * index + 8));
 }

@@ -6,9 +6,8 @@
  * digits make of m1 is one product. Then the same again, a half further up.
  */
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
-import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
-import type { Expr } from '../../asm/types.ts';
+import type { Operand } from '../../asm/types.ts';
 import { beyond, walk } from '../loops.ts';
 import { splits } from '../splitting.ts';
 import type { Products } from './karatsuba.ts';
@@ -30,7 +29,7 @@ export function defineReduce<S extends OddShape>(
   at: ProductMemory,
   known: Known,
 ): ElementFunc {
-  type Steps = (f: FunctionBuilder, column: Expr<'i32'>, digits?: Expr<'i32'>) => void;
+  type Steps = (f: FunctionBuilder, column: Operand<'i32'>, digits?: Operand<'i32'>) => void;
   const { word, byRows } = shape;
   const column = rows.columnBytes;
 
@@ -39,12 +38,12 @@ export function defineReduce<S extends OddShape>(
     const half = resized(whole, whole.limbs / 2);
     const body = stepsOf(half);
     const step = m.func(`step${half.limbs}`, { column: 'i32', digits: 'i32' }, 'void', (f, p) => body(f, p.column, p.digits));
-    return (f, from, digits = i32.const(at.halves + 2 * half.elementBytes)) => {
+    return (f, from, digits = at.halves + 2 * half.elementBytes) => {
       for (const i of [0, 1]) {
         const [low, q] = [beyond(from, i * half.limbs * column), beyond(digits, i * half.elementBytes)];
         f.do(call(step, { column: low, digits: q }));
-        const product = i32.const(at.halves);
-        products.times(f, half, product, [q, i32.const(known.modulus + half.elementBytes)]);
+        const product = at.halves;
+        products.times(f, half, product, [q, known.modulus + half.elementBytes]);
         const strides = { limb: { from: product, step: word.bytes }, to: { from: beyond(low, half.limbs * column), step: column } };
         walk(f, 2 * half.limbs, shape.rows, strides, ({ limb, to }, u) => {
           f.do(i64.store(to, i64.add(i64.load(to, column * u), word.load(limb, word.bytes * u)), column * u));
@@ -55,7 +54,7 @@ export function defineReduce<S extends OddShape>(
 
   const steps = stepsOf(shape);
   return m.func('reduce', { to: 'i32' }, 'void', (f, { to }) => {
-    steps(f, i32.const(at.columns));
+    steps(f, at.columns);
     rows.toElement(f, shape, at.columns + column * shape.limbs, to);
   });
 }

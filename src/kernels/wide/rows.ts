@@ -8,7 +8,7 @@
 import type { FunctionBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
-import type { Expr, Local } from '../../asm/types.ts';
+import type { Expr, Local, Operand } from '../../asm/types.ts';
 import { walkTo } from '../loops.ts';
 import { ROWS, type Shape } from './shape.ts';
 
@@ -23,7 +23,7 @@ export interface Multiplier {
 
 export function multiplier(f: FunctionBuilder, { radix }: Shape, limb: Expr<'i64'>): Multiplier {
   const plain = f.let('x', limb);
-  return { plain, shifted: f.let('shifted', i64.shl(plain, i64.const(64 - radix))) };
+  return { plain, shifted: f.let('shifted', i64.shl(plain, 64 - radix)) };
 }
 
 /** ⌊x·y / 2^radix⌋. */
@@ -34,7 +34,7 @@ export function highProduct(f: FunctionBuilder, { shifted }: Multiplier, y: Expr
 }
 
 export interface ColumnAddress {
-  readonly address: Expr<'i32'>;
+  readonly address: Operand<'i32'>;
   readonly offset: number;
   /** Whether its words in memory hold nothing yet. */
   readonly fresh: boolean;
@@ -52,9 +52,9 @@ export function addProducts(f: FunctionBuilder, pairs: readonly (readonly [Multi
 
 /** Where a block of rows reads and writes: the stream's first limb and its end, and the column of the first limb and row 0. */
 export interface Stream {
-  readonly from: Expr<'i32'>;
-  readonly end: Expr<'i32'>;
-  readonly column: Expr<'i32'>;
+  readonly from: Operand<'i32'>;
+  readonly end: Operand<'i32'>;
+  readonly column: Operand<'i32'>;
   readonly fresh: boolean;
 }
 
@@ -89,11 +89,11 @@ export function addRows(
           { address: p.column, offset: COLUMN * u, fresh },
         );
         f.set(last, y);
-        if (u === ROWS - 1) f.set(top, i32.add(p.column, i32.const(COLUMN * ROWS)));
+        if (u === ROWS - 1) f.set(top, i32.add(p.column, COLUMN * ROWS));
       },
     ),
   );
   addProducts(f, [[x1, last]], { address: top, offset: 0, fresh: topFresh });
   if (!topFresh) return;
-  for (const word of [0, 8]) f.do(i64.store(top, i64.const(0), COLUMN + word));
+  for (const word of [0, 8]) f.do(i64.store(top, 0, COLUMN + word));
 }

@@ -1,19 +1,21 @@
 /** ECDSA (FIPS 186-5, section 6): signatures with nonces of RFC 6979, and verification. */
-import { sha256 } from '@noble/hashes/sha2.js';
 import { checkBytes } from '../../encoding/octets.ts';
 import { checkHash, type Hash } from '../../hash/hash.ts';
 import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
 import { MalformedError } from '../../util/errors.ts';
 import { type RandomSource, randomBytes } from '../../util/random.ts';
 import type { EcCurve } from '../ec/curve.ts';
-import { checkPrivateKey, checkPublicKey, type EcPrivateKey, type EcPublicKey } from '../ec/keys.ts';
+import { checkCurve, checkPrivateKey, checkPublicKey, type EcPrivateKey, type EcPublicKey } from '../ec/keys.ts';
 import { leftmostBits, NonceSource } from '../rfc6979/nonce.ts';
 import { recoverDigestVarTime } from './recover.ts';
 import { isHigh, signDigest, verifyDigestVarTime, withLowS } from './sign.ts';
 import { checkFormat, decodeRecoverable, decodeSignature, type EcdsaFormat, encodeSignature } from './signature.ts';
 
 export interface EcdsaVerifyOptions {
-  /** A hash function of `@noble/hashes`; SHA-256 unless given. Of its digest count as many bits as the order has. */
+  /**
+   * A hash function of `@noble/hashes`; unless given, SHA-256 for P-256 and secp256k1, SHA-384 for P-384, SHA-512 for P-521. Of its digest count as many
+   * bits as the order has.
+   */
   readonly hash?: Hash;
   /** `der` unless given. */
   readonly format?: EcdsaFormat;
@@ -43,16 +45,17 @@ export interface EcdsaSignOptions extends EcdsaVerifyOptions {
  * console.log(verifyEcdsa(key.publicKey, message, signEcdsa(key, message))); // true
  */
 export function signEcdsa(key: EcPrivateKey, message: Uint8Array, options: EcdsaSignOptions = {}): Uint8Array {
+  checkPrivateKey('key', key);
   checkBytes('message', message);
-  const { hash = sha256 } = options;
+  const { hash = key.curve.hash } = options;
   checkHash('hash', hash);
   return signEcdsaDigest(key, hash(message), options);
 }
 
 /** The same for the digest of a message; `hash` is what the nonce is made with. */
 export function signEcdsaDigest(key: EcPrivateKey, digest: Uint8Array, options: EcdsaSignOptions = {}): Uint8Array {
-  const { hash = sha256, format = 'der', lowS = false, hedged = false, random } = options;
   checkPrivateKey('key', key);
+  const { hash = key.curve.hash, format = 'der', lowS = false, hedged = false, random } = options;
   checkBytes('digest', digest);
   checkHash('hash', hash);
   checkFormat(format);
@@ -80,8 +83,9 @@ export function signEcdsaDigest(key: EcPrivateKey, digest: Uint8Array, options: 
  * @throws {WrongTypeError} for an argument of the wrong type. @throws {OutOfRangeError} `format`, for an unknown one.
  */
 export function verifyEcdsa(key: EcPublicKey, message: Uint8Array, signature: Uint8Array, options: EcdsaVerifyOptions = {}): boolean {
+  checkPublicKey('key', key);
   checkBytes('message', message);
-  const { hash = sha256 } = options;
+  const { hash = key.curve.hash } = options;
   checkHash('hash', hash);
   return verifyEcdsaDigest(key, hash(message), signature, options);
 }
@@ -107,20 +111,24 @@ export function verifyEcdsaDigest(
  * The public key of a signature in the format `recoverable`: the only one for which, with that byte, it signs the message.
  *
  * @throws {WrongTypeError} for an argument of the wrong type. @throws {MalformedError} `signature`, where there is no such key.
+ * @throws {NoWebAssemblyError} `engine`.
  */
 export function recoverEcdsaKey(
   curve: EcCurve,
   message: Uint8Array,
   signature: Uint8Array,
-  { hash = sha256 }: Pick<EcdsaVerifyOptions, 'hash'> = {},
+  options: Pick<EcdsaVerifyOptions, 'hash'> = {},
 ): EcPublicKey {
+  checkCurve(curve);
   checkBytes('message', message);
+  const { hash = curve.hash } = options;
   checkHash('hash', hash);
   return recoverEcdsaKeyOfDigest(curve, hash(message), signature);
 }
 
 /** The same for the digest of a message. */
 export function recoverEcdsaKeyOfDigest(curve: EcCurve, digest: Uint8Array, signature: Uint8Array): EcPublicKey {
+  checkCurve(curve);
   checkBytes('digest', digest);
   checkBytes('signature', signature);
   const numbers = decodeRecoverable(signature, curve.bytes);

@@ -1,13 +1,13 @@
 /** Ed25519 signatures (RFC 8032, section 5.1): PureEdDSA. */
 import { sha512 } from '@noble/hashes/sha2.js';
 import { checkBytes, concatBytes } from '../../encoding/octets.ts';
-import { OutOfRangeError } from '../../util/errors.ts';
 import { wiping } from '../../util/wipe.ts';
 import { ed25519Group } from './group.ts';
 import { checkPrivateKey, checkPublicKey, type Ed25519PrivateKey, type Ed25519PublicKey } from './keys.ts';
 import { encodePoint } from './point.ts';
+import { checkRules, type Ed25519Rules } from './rules.ts';
 import { multiplyAdd, reduceWide } from './scalar.ts';
-import { challenge, type Ed25519Rules, verifyVarTime } from './verify.ts';
+import { challenge, verifyVarTime } from './verify.ts';
 
 export interface Ed25519VerifyOptions {
   /**
@@ -34,8 +34,7 @@ export function signEd25519(key: Ed25519PrivateKey, message: Uint8Array): Uint8A
   checkPrivateKey('key', key);
   checkBytes('message', message);
   const { scalar, prefix } = key.expanded();
-  const input = concatBytes(prefix, message);
-  const wide = wiping([input], () => sha512(input));
+  const wide = sha512.create().update(prefix).update(message).digest();
   const nonce = wiping([wide], () => reduceWide(wide));
   return wiping([nonce], () => {
     const r = encodePoint(ed25519Group().multiplyBase(nonce));
@@ -57,6 +56,6 @@ export function verifyEd25519(
   checkPublicKey('key', key);
   checkBytes('message', message);
   checkBytes('signature', signature);
-  if (rules !== 'strict' && rules !== 'zip215') throw new OutOfRangeError('rules', "must be 'strict' or 'zip215'");
+  checkRules(rules);
   return verifyVarTime(key, message, signature, rules);
 }

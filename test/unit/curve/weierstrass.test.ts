@@ -89,6 +89,8 @@ for (const family of families()) {
             assert.deepEqual(group.multiply(scalar(u), bytesOf(point)), bytesOf(product));
             const sum = addPoints(params, multiplyPoint(params, v, generator), product);
             assert.deepEqual(group.combineVarTime(v, u, bytesOf(point)), bytesOf(sum));
+            const prepared = group.prepareVarTime(bytesOf(point));
+            assert.deepEqual(group.combineVarTime(scalar(v), scalar(u), bytesOf(point), prepared), bytesOf(sum));
           }),
           { numRuns: 8 },
         );
@@ -110,9 +112,26 @@ for (const family of families()) {
             [order, order],
           ] as const) {
             const sum = addPoints(params, multiplyPoint(params, u, generator), multiplyPoint(params, v, point));
+            assert.deepEqual(
+              group.combineVarTime(u, v, bytesOf(point), group.prepareVarTime(bytesOf(point))),
+              bytesOf(sum),
+              `prepared, ${u}, ${v}`,
+            );
             assert.deepEqual(group.combineVarTime(u, v, bytesOf(point)), bytesOf(sum), `${u} · G + ${v} · (${point.x}, ${point.y})`);
           }
         }
+      });
+
+      it('adds any two points, the neutral one as well', () => {
+        const points = [undefined, ...[1n, 2n, 5n, order - 2n, order - 1n].map((k) => multiplyPoint(params, k, generator))];
+        for (const p of points) {
+          for (const q of points)
+            assert.deepEqual(group.add(bytesOf(p), bytesOf(q)), bytesOf(addPoints(params, p, q)), `${p?.x} + ${q?.x}`);
+        }
+        const neutral = bytesOf(undefined);
+        assert.deepEqual(group.multiply(scalar(5n), neutral), neutral);
+        assert.deepEqual(group.combineVarTime(5n, 3n, neutral), bytesOf(multiplyPoint(params, 5n, generator)));
+        assert.deepEqual(group.combineVarTime(0n, 3n, neutral), neutral);
       });
 
       it('keeps its secrets, and its doubles are normal', () => {

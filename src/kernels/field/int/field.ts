@@ -1,6 +1,7 @@
 /** Field kernels of 64-bit integers, for any WebAssembly: one product after the other. */
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../../asm/build.ts';
 import * as i64 from '../../../asm/opcodes/i64.ts';
+import * as v128 from '../../../asm/opcodes/v128.ts';
 import type { Expr, Local } from '../../../asm/types.ts';
 import { emitLimbs, emitResidue, type LimbMemory } from '../border.ts';
 import { codec } from '../codec.ts';
@@ -32,6 +33,7 @@ export function intField(shape: FieldShape): FieldKernel {
     largestFactor: 64,
     range: rangeOf(shape),
     allows: (a, b) => isAllowed(shape, a * b, unitOf(radixBits), COLUMN_BITS),
+    select: v128.bitselect,
     ...codec(shape, 'i64'),
     table: new Uint8Array(0),
     define: (m) => defineFunctions(m, shape),
