@@ -1,9 +1,9 @@
 /** Sums of multiples for public scalars, of a curve of either form: what drives `combine` of its module (`module/straus.ts`). */
 import type { FieldModule } from '../runtime/field-module.ts';
-import { BASE_WINDOW, MOST_POINTS, PIECES, POINT_WINDOW, pieceBits, writeDigits } from './module/straus.ts';
+import { MOST_POINTS, multiplesOf, PIECES, PREPARED_WIDTH, pieceBits, TABLES, WIDTH, writeDigits } from './module/straus.ts';
 import { wnaf } from './wnaf.ts';
 
-/** Multiples of a public point that `prepareVarTime` has made, in the representation of the group's kernel: some KiB. */
+/** Multiples of a public point, in the representation of the group's kernel: some KiB. */
 export class PreparedPoint {
   readonly bytes: Uint8Array;
 
@@ -12,77 +12,82 @@ export class PreparedPoint {
   }
 }
 
+/** scalar · point, or of the point that is prepared. */
+export interface Term {
+  readonly scalar: Uint8Array;
+  readonly point: Uint8Array;
+  readonly prepared?: PreparedPoint | undefined;
+}
+
+type SumModule = FieldModule<'publicDigits' | 'multiples' | 'numbers'>;
+
 export class PublicSums {
-  readonly #module: FieldModule<'publicDigits' | 'multiples' | 'numbers'>;
+  readonly #module: SumModule;
   readonly #bits: number;
   readonly #enter: (point: Uint8Array) => void;
   readonly #generator: Uint8Array;
-  readonly #prepared: Uint8Array;
-  #hasOdd = false;
+  #hasBase = false;
 
   /**
    * @param bits - of a scalar.
    * @param enter - makes a point the one that the module computes with.
    */
-  constructor(
-    module: FieldModule<'publicDigits' | 'multiples' | 'numbers'>,
-    { bits, enter, generator }: { readonly bits: number; readonly enter: (point: Uint8Array) => void; readonly generator: Uint8Array },
-  ) {
+  constructor(module: SumModule, bits: number, enter: (point: Uint8Array) => void, generator: Uint8Array) {
     this.#module = module;
     this.#bits = bits;
     this.#enter = enter;
     this.#generator = generator;
-    const { from, bytes } = module.at.multiples;
-    this.#prepared = module.bytesOf({ from, bytes: (bytes / MOST_POINTS) * PIECES });
   }
 
   prepare(point: Uint8Array): PreparedPoint {
-    this.#enter(point);
-    for (let piece = 0; piece < PIECES; piece++) {
-      if (piece > 0) this.#module.run('doubleGiven', pieceBits(this.#bits));
-      this.#module.run('enterMultiples', piece);
-    }
-    return new PreparedPoint(this.#prepared.slice());
+    this.#fillPieces(point, 0);
+    return new PreparedPoint(this.#tables(0).slice());
   }
 
-  /** u · generator + v · point. */
-  combine(u: Uint8Array, v: Uint8Array, point: Uint8Array | PreparedPoint): Uint8Array {
-    this.#prepareBase();
-    if (point instanceof PreparedPoint) {
-      this.#prepared.set(point.bytes);
-      return this.#combined(this.#pieces(u, BASE_WINDOW), this.#pieces(v, POINT_WINDOW));
-    }
-    this.#enter(point);
-    this.#module.run('enterMultiples', 0);
-    return this.#combined([wnaf(u, BASE_WINDOW)], [wnaf(v, POINT_WINDOW)]);
-  }
-
-  /** Σ scalars_i · points_i, for at most `MOST_POINTS` points. */
-  sum(scalars: readonly Uint8Array[], points: readonly Uint8Array[]): Uint8Array {
-    for (const [i, point] of points.entries()) {
-      this.#enter(point);
-      this.#module.run('enterMultiples', i);
-    }
-    const digits = scalars.map((scalar) => wnaf(scalar, POINT_WINDOW));
-    return this.#combined([], digits);
-  }
-
-  #combined(bases: readonly Int8Array[], points: readonly Int8Array[]): Uint8Array {
+  /** base · generator + Σ terms; at most `MOST_POINTS` of these. */
+  sum(base: Uint8Array | undefined, terms: readonly Term[]): Uint8Array {
     const module = this.#module;
-    const count = writeDigits(module.bytesOf(module.at.publicDigits), [...bases, ...points]);
-    module.run('combine', count, bases.length, points.length);
+    if (base && !this.#hasBase) {
+      this.#fillPieces(this.#generator, MOST_POINTS);
+      this.#hasBase = true;
+    }
+    const pieces = PIECES * terms.length <= MOST_POINTS && terms.every(({ prepared }) => prepared) ? PIECES : 1;
+    const first = MOST_POINTS - pieces * terms.length;
+    if (first < 0) throw new RangeError(`at most ${MOST_POINTS} points`);
+    const digits: Int8Array[] = [];
+    const cut = (scalar: Uint8Array, width: number): void => {
+      const bits = pieces > 1 ? pieceBits(this.#bits) : 8 * scalar.length;
+      for (let i = 0; i < pieces; i++) digits.push(wnaf(scalar, width, bits * i, bits * (i + 1)));
+    };
+    for (const [i, { scalar, point, prepared }] of terms.entries()) {
+      const table = first + pieces * i;
+      cut(scalar, pieces > 1 ? PREPARED_WIDTH : WIDTH);
+      if (prepared && pieces > 1) this.#tables(table).set(prepared.bytes);
+      else this.#fill(point, table);
+    }
+    if (base) cut(base, PREPARED_WIDTH);
+    const count = writeDigits(module.bytesOf(module.at.publicDigits), digits);
+    module.run('combine', count, first, digits.length);
     return module.bytesOf(module.at.numbers).slice();
   }
 
-  #pieces(scalar: Uint8Array, width: number): readonly Int8Array[] {
-    const bits = pieceBits(this.#bits);
-    return Array.from({ length: PIECES }, (_, i) => wnaf(scalar, width, bits * i, bits * (i + 1)));
+  #fill(point: Uint8Array, table: number): void {
+    this.#enter(point);
+    this.#module.run('enterMultiples', table, multiplesOf(WIDTH));
   }
 
-  #prepareBase(): void {
-    if (this.#hasOdd) return;
-    this.#enter(this.#generator);
-    for (let piece = 0; piece < PIECES; piece++) this.#module.run('fillOdd', piece);
-    this.#hasOdd = true;
+  #fillPieces(point: Uint8Array, table: number): void {
+    this.#enter(point);
+    for (let piece = 0; piece < PIECES; piece++) {
+      if (piece > 0) this.#module.run('doubleGiven', pieceBits(this.#bits));
+      this.#module.run('enterMultiples', table + piece, multiplesOf(PREPARED_WIDTH));
+    }
+  }
+
+  /** Those of a point's pieces. */
+  #tables(first: number): Uint8Array {
+    const { from, bytes } = this.#module.at.multiples;
+    const tableBytes = bytes / TABLES;
+    return this.#module.bytesOf({ from: from + first * tableBytes, bytes: PIECES * tableBytes });
   }
 }

@@ -4,7 +4,7 @@ import type { EdwardsParams } from '../../params/curves/ed25519.ts';
 import { FieldModule, fieldFamily } from '../../runtime/field-module.ts';
 import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
 import { isBelow, isZero, negated } from '../coordinates.ts';
-import { type PreparedPoint, PublicSums } from '../public-sums.ts';
+import { type PreparedPoint, PublicSums, type Term } from '../public-sums.ts';
 import type { EdwardsRegion } from './linking.ts';
 import { edwardsModule, scalarBits } from './module.ts';
 
@@ -24,11 +24,7 @@ export class EdwardsGroup {
     const kernel = fieldKernel(field, family);
     this.coordinateBytes = kernel.residueBytes;
     this.#module = new FieldModule(edwardsModule(params, kernel));
-    this.#sums = new PublicSums(this.#module, {
-      bits: scalarBits(params),
-      enter: (point) => this.#enter(point),
-      generator: this.point(params.generator),
-    });
+    this.#sums = new PublicSums(this.#module, scalarBits(params), (point) => this.#enter(point), this.point(params.generator));
   }
 
   /** The point of public coordinates. */
@@ -87,18 +83,9 @@ export class EdwardsGroup {
     return this.#module.session(() => this.#sums.prepare(point));
   }
 
-  /**
-   * u · generator + v · point, for public scalars and a public point of the curve.
-   *
-   * @param prepared - what `prepareVarTime` has made of the point.
-   */
-  combineVarTime(u: Uint8Array, v: Uint8Array, point: Uint8Array, prepared?: PreparedPoint): Uint8Array {
-    return this.#module.session(() => this.#sums.combine(u, v, prepared ?? point).subarray(0, 2 * this.coordinateBytes));
-  }
-
-  /** Σ scalars_i · points_i, for at most `MOST_POINTS` public scalars and public points of the curve. */
-  sumVarTime(scalars: readonly Uint8Array[], points: readonly Uint8Array[]): Uint8Array {
-    return this.#module.session(() => this.#sums.sum(scalars, points).subarray(0, 2 * this.coordinateBytes));
+  /** base · generator + Σ scalar · point, for public scalars and public points of the curve: at most `MOST_POINTS` of these. */
+  combineVarTime(base: Uint8Array | undefined, terms: readonly Term[]): Uint8Array {
+    return this.#module.session(() => this.#sums.sum(base, terms).subarray(0, 2 * this.coordinateBytes));
   }
 
   #enter(point: Uint8Array): void {

@@ -24,7 +24,6 @@ export const FORMULAS: Readonly<Record<EdwardsFormula, Formula>> = {
 export type EdwardsRegion =
   | 'numbers'
   | 'scalar'
-  | 'digits'
   | 'publicDigits'
   | 'inverting'
   | 'rootExponent'
@@ -34,12 +33,11 @@ export type EdwardsRegion =
   | 'steps'
   | 'base'
   | 'comb'
-  | 'odd'
   | 'multiples';
 export type EdwardsLinking = Linking<EdwardsRegion, EdwardsFormula>;
 
 /** Points of four elements that are computed with, by their place in `points`; `second` is next to `result`, for sums of two. */
-export const POINTS = { result: 0, second: 1, given: 2, picked: 3, pickedToo: 4, other: 5, scratch: 6 } as const;
+export const POINTS = { result: 0, second: 1, given: 2, picked: 3, pickedToo: 4, other: 5, own: 6, scratch: 7 } as const;
 
 export function pointAt({ at, kernel }: EdwardsLinking, point: keyof typeof POINTS, coordinate = 0): Expr<'i32'> {
   return i32.const(at.points.from + (4 * POINTS[point] + coordinate) * kernel.elementBytes);

@@ -9,10 +9,9 @@
  * | `decompress()` | of y in `numbers`: x, x · √−1, vx² − u, vx² + u → numbers (`edwardsRoots`) |
  * | `multiply()` | scalar · given → numbers |
  * | `fillComb()`, `multiplyBase()` | the table of `given` as a base; scalar · base → numbers |
- * | `fillOdd(piece)` | odd multiples of `given`, of the base's piece with that number; `given` goes on to the next |
- * | `enterMultiples(table)` | those of `given`, of the point with that number |
+ * | `enterMultiples(table, count)` | so many odd multiples of `given`, as the table with that number |
  * | `doubleGiven(times)` | given ← 2^times · given |
- * | `combine(count, bases, points)` | by `count` public digits each, the sum of multiples of so many pieces of the base and so many points → numbers |
+ * | `combine(count, first, tables)` | by `count` digits for each, the sum of multiples of the points of so many tables → numbers |
  */
 import type { FunctionSecrecy } from '../../asm/secrecy/spec.ts';
 import { invertingRegion } from '../../formulas/inverse.ts';
@@ -20,14 +19,13 @@ import { type Linked, link, type RegionRequest } from '../../formulas/link.ts';
 import { powerPlan } from '../../formulas/power-plan.ts';
 import type { FieldKernel } from '../../kernels/field/kernel.ts';
 import type { EdwardsParams } from '../../params/curves/ed25519.ts';
-import { type Comb, combOf, combScalarBytes, tableEntries } from '../module/comb.ts';
-import { DIGIT_BYTES, digitCount, ENTRIES, scalarBytes } from '../module/recode.ts';
-import { MOST_POINTS, POINT_MULTIPLES, publicDigitBytes } from '../module/straus.ts';
+import { type Comb, combEntries, combOf, combOfOne, scalarBytes, tableEntries } from '../module/comb.ts';
+import { MULTIPLES, publicDigitBytes, TABLES } from '../module/straus.ts';
 import { defineBorder } from './border.ts';
 import { defineCombine } from './combine.ts';
 import { type EdwardsFormula, type EdwardsRegion, FORMULAS, POINTS } from './linking.ts';
 import { defineMultiply, TOGETHER } from './multiply.ts';
-import { defineTables, keptElements } from './tables.ts';
+import { defineTables } from './tables.ts';
 
 /** Of scalars: those of RFC 8032 are clamped, not reduced, and up to three bits longer than the order. */
 export const scalarBits = ({ order }: EdwardsParams): number => order.toString(2).length + 3;
@@ -41,7 +39,7 @@ export function edwardsModule(params: EdwardsParams, kernel: FieldKernel, comb: 
   const { prime, d } = params;
   const { elementBytes, residueBytes } = kernel;
   const bits = scalarBits(params);
-  const kept = keptElements(comb);
+  const any = combOfOne(bits);
   const elements = (count: number): RegionRequest => ({
     bytes: count * elementBytes,
     secret: true,
@@ -63,24 +61,22 @@ export function edwardsModule(params: EdwardsParams, kernel: FieldKernel, comb: 
     constants: { zero: 0n, one: 1n, d, d2: (2n * d) % prime, i: rootOfMinusOne(prime) },
     regions: {
       numbers: bytes(4 * residueBytes, true),
-      scalar: bytes(Math.max(scalarBytes(bits), combScalarBytes(comb)), true),
-      digits: bytes(DIGIT_BYTES * digitCount(bits), true),
+      scalar: bytes(scalarBytes(any, comb), true),
       publicDigits: bytes(publicDigitBytes(bits), false),
       inverting: invertingRegion(kernel),
       rootExponent: bytes(toRoot.length, false, toRoot),
       powers: elements(plan.entries),
       points: elements(4 * Object.keys(POINTS).length),
-      table: elements(4 * Math.max(ENTRIES, tableEntries(comb))),
-      steps: elements(4 * comb.teeth),
-      base: { ...elements(kept.base), kept: true },
-      comb: { ...elements(kept.comb), kept: true },
-      odd: { ...elements(kept.odd), kept: true },
-      multiples: { ...elements(4 * MOST_POINTS * POINT_MULTIPLES), kept: true },
+      table: elements(4 * Math.max(tableEntries(any), tableEntries(comb))),
+      steps: elements(4 * Math.max(any.teeth, comb.teeth)),
+      base: { ...elements(3), kept: true },
+      comb: { ...elements(3 * combEntries(comb)), kept: true },
+      multiples: { ...elements(4 * MULTIPLES * TABLES), kept: true },
     },
     define: (m, linking) => {
       const border = defineBorder(m, linking, plan);
-      defineMultiply(m, linking, border, bits, comb);
-      defineTables(m, linking, border, bits, comb);
+      const fillTable = defineTables(m, linking, border, comb);
+      defineMultiply(m, linking, border, fillTable, { any, base: comb });
       defineCombine(m, linking, border);
       const publicParams = (...names: readonly string[]): FunctionSecrecy => ({
         params: Object.fromEntries(names.map((name) => [name, 'public' as const])),
@@ -88,10 +84,9 @@ export function edwardsModule(params: EdwardsParams, kernel: FieldKernel, comb: 
       const names = ['enter', 'decompress', 'multiply', 'multiplyBase', 'fillComb'];
       return {
         ...Object.fromEntries(names.map((name) => [name, publicParams()])),
-        fillOdd: publicParams('piece'),
-        enterMultiples: publicParams('table'),
+        enterMultiples: publicParams('table', 'count'),
         doubleGiven: publicParams('times'),
-        combine: publicParams('count', 'bases', 'points'),
+        combine: publicParams('count', 'first', 'tables'),
       };
     },
   });

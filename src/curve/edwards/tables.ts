@@ -1,15 +1,16 @@
-/** Tables of multiples of the base of an Edwards curve: affine, as they are added. */
-import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
+/** Tables of combs on an Edwards curve. */
+import { call, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr } from '../../asm/types.ts';
-import { copyBytes } from '../../formulas/vectors.ts';
 import { type Comb, combEntries, tableEntries } from '../module/comb.ts';
-import { BASE_MULTIPLES, PIECES, pieceBits } from '../module/straus.ts';
 import type { EdwardsBorder } from './border.ts';
 import { type EdwardsLinking, emitNeutral, pointAt } from './linking.ts';
 
-/** Exported: `fillComb()`, the table of `multiplyBase`; `fillOdd(piece)`, multiples for `combine`, of `given`, which goes on to the next piece. */
-export function defineTables(m: ModuleBuilder, linking: EdwardsLinking, { inverse }: EdwardsBorder, bits: number, comb: Comb): void {
+/** table ← the sums of one table of a comb for `given`, which goes on by teeth · stride doublings; at least two teeth. */
+export type FillTableFunc = TypedFunc<{ teeth: 'i32'; stride: 'i32' }, 'void'>;
+
+/** Exported: `doubleGiven(times)`; and `fillComb()`, the comb of the base, `given`, affine. */
+export function defineTables(m: ModuleBuilder, linking: EdwardsLinking, { inverse }: EdwardsBorder, comb: Comb): FillTableFunc {
   const { at, kernel, field, formulas } = linking;
   const { elementBytes } = kernel;
   const [pointBytes, affineBytes] = [4 * elementBytes, 3 * elementBytes];
@@ -19,87 +20,75 @@ export function defineTables(m: ModuleBuilder, linking: EdwardsLinking, { invers
     Expr<'i32'>,
     Expr<'i32'>,
   ];
-  const affine = m.func('affine', { to: 'i32', p: 'i32' }, 'void', (f, { to, p }) => {
-    f.do(call(inverse, { to: scratch, a: i32.add(p, i32.const(2 * elementBytes)) }));
-    f.do(call(formulas.affineCache, { to, p, z: scratch }));
-  });
-  const doubleGiven = (f: FunctionBuilder, times: number): void => {
-    const left = f.let('left', i32.const(times));
-    f.loop(() => {
-      f.do(call(formulas.double, { to: given, p: given }));
-      f.set(left, i32.sub(left, i32.const(1)));
-      return left;
-    });
-  };
+  const table = i32.const(at.table.from);
+  const exported = { exported: true };
 
-  m.func(
-    'fillOdd',
-    { piece: 'i32' },
+  const doubleGiven = m.func(
+    'doubleGiven',
+    { times: 'i32' },
     'void',
-    (f, { piece }) => {
-      const to = f.let('to', i32.add(i32.const(at.odd.from), i32.mul(piece, i32.const(BASE_MULTIPLES * affineBytes))));
-      const left = f.let('left', i32.const(BASE_MULTIPLES));
-      copyBytes(f, pointBytes, result, given);
-      f.do(call(formulas.double, { to: other, p: given }));
-      const step = i32.const(at.steps.from);
-      f.do(call(formulas.cache, { to: step, p: other }));
+    (f, { times }) => {
       f.loop(() => {
-        f.do(call(affine, { to, p: result }));
-        f.do(call(formulas.add, { to: result, p: result, q: step }));
-        f.set(to, i32.add(to, i32.const(affineBytes)));
-        f.set(left, i32.sub(left, i32.const(1)));
-        return left;
+        f.do(call(formulas.double, { to: given, p: given }));
+        f.set(times, i32.sub(times, i32.const(1)));
+        return times;
       });
-      doubleGiven(f, pieceBits(bits));
     },
-    { exported: true },
+    exported,
   );
+
+  const fillTable: FillTableFunc = m.func('fillTable', { teeth: 'i32', stride: 'i32' }, 'void', (f, { teeth, stride }) => {
+    // −Q_0 − … + Q_t for the teeth's points Q, and 2 · Q_0, 2 · Q_1, … as steps.
+    emitNeutral(f, linking);
+    const steps = i32.const(at.steps.from);
+    const step = f.let('step', steps);
+    const lastStep = f.let('lastStep', i32.add(steps, i32.mul(i32.sub(teeth, i32.const(1)), i32.const(pointBytes))));
+    f.loop(() => {
+      f.do(call(formulas.cache, { to: step, p: given }));
+      f.do(call(formulas.add, { to: result, p: result, q: step }));
+      f.do(call(formulas.double, { to: other, p: given }));
+      f.do(call(formulas.cache, { to: step, p: other }));
+      f.do(call(doubleGiven, { times: stride }));
+      f.set(step, i32.add(step, i32.const(pointBytes)));
+      return i32.lt_u(step, lastStep);
+    });
+    for (const coordinate of [0, 3]) field.neg(f, pointAt(linking, 'result', coordinate), pointAt(linking, 'result', coordinate));
+    f.do(call(formulas.cache, { to: other, p: given }));
+    f.do(call(formulas.add, { to: table, p: result, q: other }));
+    f.do(call(doubleGiven, { times: stride }));
+    // The sums with another sign of one tooth more at a time.
+    f.set(step, steps);
+    const made = f.let('made', i32.const(1));
+    f.loop(() => {
+      const bytes = f.let('bytes', i32.mul(made, i32.const(pointBytes)));
+      const from = f.let('from', table);
+      f.loop(() => {
+        f.do(call(formulas.add, { to: i32.add(from, bytes), p: from, q: step }));
+        f.set(from, i32.add(from, i32.const(pointBytes)));
+        return i32.lt_u(from, i32.add(table, bytes));
+      });
+      f.set(step, i32.add(step, i32.const(pointBytes)));
+      f.set(made, i32.shl(made, i32.const(1)));
+      return i32.lt_u(step, lastStep);
+    });
+  });
 
   m.func(
     'fillComb',
     {},
     'void',
     (f) => {
-      const { teeth, stride } = comb;
-      const table = i32.const(at.table.from);
-      f.do(call(affine, { to: i32.const(at.base.from), p: given }));
+      const affine = (to: Expr<'i32'>, p: Expr<'i32'>): void => {
+        f.do(call(inverse, { to: scratch, a: i32.add(p, i32.const(2 * elementBytes)) }));
+        f.do(call(formulas.affineCache, { to, p, z: scratch }));
+      };
+      affine(i32.const(at.base.from), given);
       const to = f.let('to', i32.const(at.comb.from));
       f.loop(() => {
-        // −Q_0 − … + Q_t for the teeth's points Q, and 2 · Q_0, 2 · Q_1, … as steps.
-        emitNeutral(f, linking);
-        const step = f.let('step', i32.const(at.steps.from));
-        const lastStep = i32.const(at.steps.from + (teeth - 1) * pointBytes);
-        f.loop(() => {
-          f.do(call(formulas.cache, { to: step, p: given }));
-          f.do(call(formulas.add, { to: result, p: result, q: step }));
-          f.do(call(formulas.double, { to: other, p: given }));
-          f.do(call(formulas.cache, { to: step, p: other }));
-          doubleGiven(f, stride);
-          f.set(step, i32.add(step, i32.const(pointBytes)));
-          return i32.lt_u(step, lastStep);
-        });
-        for (const coordinate of [0, 3]) field.neg(f, pointAt(linking, 'result', coordinate), pointAt(linking, 'result', coordinate));
-        f.do(call(formulas.cache, { to: other, p: given }));
-        f.do(call(formulas.add, { to: table, p: result, q: other }));
-        doubleGiven(f, stride);
-        // The sums with another sign of one tooth more at a time.
-        f.set(step, i32.const(at.steps.from));
-        const made = f.let('made', i32.const(1));
-        f.loop(() => {
-          const bytes = f.let('bytes', i32.mul(made, i32.const(pointBytes)));
-          const from = f.let('from', table);
-          f.loop(() => {
-            f.do(call(formulas.add, { to: i32.add(from, bytes), p: from, q: step }));
-            f.set(from, i32.add(from, i32.const(pointBytes)));
-            return i32.lt_u(from, i32.add(table, bytes));
-          });
-          f.set(step, i32.add(step, i32.const(pointBytes)));
-          f.set(made, i32.shl(made, i32.const(1)));
-          return i32.lt_u(step, lastStep);
-        });
+        f.do(call(fillTable, { teeth: i32.const(comb.teeth), stride: i32.const(comb.stride) }));
         const from = f.let('from', table);
         f.loop(() => {
-          f.do(call(affine, { to, p: from }));
+          affine(to, from);
           f.set(to, i32.add(to, i32.const(affineBytes)));
           f.set(from, i32.add(from, i32.const(pointBytes)));
           return i32.lt_u(from, i32.const(at.table.from + tableEntries(comb) * pointBytes));
@@ -107,13 +96,7 @@ export function defineTables(m: ModuleBuilder, linking: EdwardsLinking, { invers
         return i32.lt_u(to, i32.const(at.comb.from + combEntries(comb) * affineBytes));
       });
     },
-    { exported: true },
+    exported,
   );
+  return fillTable;
 }
-
-/** Elements of the tables that are kept: the base, its comb, its odd multiples. */
-export const keptElements = (comb: Comb): Readonly<Record<'base' | 'comb' | 'odd', number>> => ({
-  base: 3,
-  comb: 3 * combEntries(comb),
-  odd: 3 * PIECES * BASE_MULTIPLES,
-});

@@ -5,12 +5,9 @@ import type { WeierstrassParams } from '../../params/curves/weierstrass.ts';
 import { FieldModule, fieldFamily } from '../../runtime/field-module.ts';
 import { toBytesLE } from '../../util/bytes.ts';
 import { isBelow, isZero } from '../coordinates.ts';
-import { type PreparedPoint, PublicSums } from '../public-sums.ts';
+import { type PreparedPoint, PublicSums, type Term } from '../public-sums.ts';
 import type { WeierstrassRegion } from './memory.ts';
 import { scalarBits, weierstrassModule } from './module.ts';
-
-/** A public scalar: a number, or its little-endian bytes. */
-export type PublicScalar = bigint | Uint8Array;
 
 /**
  * Points are the affine coordinates x and y, each little-endian in `coordinateBytes`, one after the other; the neutral element is all zeros, which is no
@@ -31,11 +28,7 @@ export class WeierstrassGroup {
     this.coordinateBytes = kernel.residueBytes;
     this.scalarBytes = Math.ceil(params.order.toString(2).length / 8);
     this.#module = new FieldModule(weierstrassModule(params, kernel));
-    this.#sums = new PublicSums(this.#module, {
-      bits: scalarBits(params),
-      enter: (point) => this.#enter(point),
-      generator: this.point(params.generator),
-    });
+    this.#sums = new PublicSums(this.#module, scalarBits(params), (point) => this.#enter(point), this.point(params.generator));
   }
 
   /** The point of public coordinates. */
@@ -97,31 +90,17 @@ export class WeierstrassGroup {
     return this.#module.session(() => this.#sums.prepare(point));
   }
 
-  /**
-   * u · generator + v · point, for public scalars and a public point of the curve.
-   *
-   * @param prepared - what `prepareVarTime` has made of the point.
-   */
-  combineVarTime(u: PublicScalar, v: PublicScalar, point: Uint8Array, prepared?: PreparedPoint): Uint8Array {
-    const scalars = [u, v].map((scalar) => this.#bytesOf(scalar)) as [Uint8Array, Uint8Array];
-    const sum = this.#module.session(() => this.#sums.combine(...scalars, prepared ?? point));
-    return isZero(sum) ? this.#sumCompletely(scalars, [this.point(this.params.generator), point]) : sum;
-  }
-
-  /** Σ scalars_i · points_i, for at most `MOST_POINTS` public scalars and public points of the curve. */
-  sumVarTime(scalars: readonly Uint8Array[], points: readonly Uint8Array[]): Uint8Array {
-    const sum = this.#module.session(() => this.#sums.sum(scalars, points));
-    return isZero(sum) ? this.#sumCompletely(scalars, points) : sum;
-  }
-
-  /** For the neutral element, and the few sums in which equal or opposite points meet. */
-  #sumCompletely(scalars: readonly Uint8Array[], points: readonly Uint8Array[]): Uint8Array {
-    const products = points.map((point, i) => this.multiply(scalars[i] as Uint8Array, point));
-    return products.reduce((sum, product) => this.add(sum, product), new Uint8Array(2 * this.coordinateBytes));
-  }
-
-  #bytesOf(scalar: PublicScalar): Uint8Array {
-    return typeof scalar === 'bigint' ? toBytesLE(scalar, this.scalarBytes) : scalar;
+  /** base · generator + Σ scalar · point, for public scalars and public points of the curve: at most `MOST_POINTS` of these. */
+  combineVarTime(base: Uint8Array | undefined, terms: readonly Term[]): Uint8Array {
+    const sum = this.#module.session(() =>
+      this.#sums.sum(
+        base,
+        terms.filter(({ point }) => !isZero(point)),
+      ),
+    );
+    if (!isZero(sum)) return sum;
+    // The neutral element, or one of the few sums in which equal or opposite points met.
+    return terms.reduce((all, { scalar, point }) => this.add(all, this.multiply(scalar, point)), base ? this.multiplyBase(base) : sum);
   }
 
   #enter(point: Uint8Array): void {

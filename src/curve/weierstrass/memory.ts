@@ -2,14 +2,12 @@
 import { invertingRegion } from '../../formulas/inverse.ts';
 import type { RegionRequest } from '../../formulas/link.ts';
 import type { FieldKernel } from '../../kernels/field/kernel.ts';
-import { type Comb, combEntries, combScalarBytes, tableEntries } from '../module/comb.ts';
-import { DIGIT_BYTES, digitCount, ENTRIES, scalarBytes } from '../module/recode.ts';
-import { BASE_MULTIPLES, MOST_POINTS, PIECES, POINT_MULTIPLES, publicDigitBytes } from '../module/straus.ts';
+import { type Comb, combEntries, scalarBytes, tableEntries } from '../module/comb.ts';
+import { MULTIPLES, publicDigitBytes, TABLES } from '../module/straus.ts';
 
 export type WeierstrassRegion =
   | 'numbers'
   | 'scalar'
-  | 'digits'
   | 'publicDigits'
   | 'inverting'
   | 'points'
@@ -18,34 +16,34 @@ export type WeierstrassRegion =
   | 'steps'
   | 'base'
   | 'comb'
-  | 'odd'
   | 'multiples';
 
 /** Points that are computed with, by their place in `points`. */
 export const POINTS = { result: 0, given: 1, picked: 2, other: 3, scratch: 4, kept: 5 } as const;
 
-/** How many points become affine at once: a table of the comb, or multiples of the base. */
-export const normalisedAtOnce = (comb: Comb): number => Math.max(tableEntries(comb), BASE_MULTIPLES);
-
-export function weierstrassRegions(kernel: FieldKernel, bits: number, comb: Comb): Readonly<Record<WeierstrassRegion, RegionRequest>> {
+export function weierstrassRegions(
+  kernel: FieldKernel,
+  bits: number,
+  any: Comb,
+  comb: Comb,
+): Readonly<Record<WeierstrassRegion, RegionRequest>> {
   const { elementBytes, residueBytes } = kernel;
+  const entries = Math.max(tableEntries(any), MULTIPLES, tableEntries(comb));
   const elements = (count: number): RegionRequest => ({ bytes: count * elementBytes, secret: true, elements: true });
   const bytes = (count: number): RegionRequest => ({ bytes: count, secret: true, elements: false });
   return {
     numbers: bytes(2 * residueBytes),
-    scalar: bytes(Math.max(scalarBytes(bits), combScalarBytes(comb))),
-    digits: bytes(DIGIT_BYTES * digitCount(bits)),
+    scalar: bytes(scalarBytes(any, comb)),
     publicDigits: { bytes: publicDigitBytes(bits), secret: false, elements: false },
     inverting: invertingRegion(kernel),
     points: elements(3 * Object.keys(POINTS).length),
     // Multiples of one point; and, for the change to affine coordinates, products of their Z.
-    table: elements(3 * Math.max(ENTRIES, normalisedAtOnce(comb))),
-    products: elements(normalisedAtOnce(comb)),
-    steps: elements(3 * comb.teeth),
+    table: elements(3 * entries),
+    products: elements(entries),
+    steps: elements(3 * Math.max(any.teeth, comb.teeth)),
     // What is kept depends on no secret, but is computed where secrets are.
     base: { ...elements(2), kept: true },
     comb: { ...elements(2 * combEntries(comb)), kept: true },
-    odd: { ...elements(2 * PIECES * BASE_MULTIPLES), kept: true },
-    multiples: { ...elements(3 * MOST_POINTS * POINT_MULTIPLES), kept: true },
+    multiples: { ...elements(2 * MULTIPLES * TABLES), kept: true },
   };
 }

@@ -10,21 +10,21 @@
  * | `equation()` | y² − x³ − ax − b of it → `numbers` |
  * | `multiply()` | scalar · given → numbers; zeros for the neutral element |
  * | `fillComb()`, `multiplyBase()` | the table of `given` as a base; scalar · base → numbers |
- * | `fillOdd(piece)` | odd multiples of `given`, of the base's piece with that number; `given` goes on to the next |
- * | `enterMultiples(table)` | those of `given`, of the point with that number |
- * | `doubleGiven(times)` | given ← 2^times · given, in Jacobian coordinates |
- * | `combine(count, bases, points)` | by `count` public digits each, the sum of multiples of so many pieces of the base and so many points → numbers |
+ * | `enterMultiples(table, count)` | so many odd multiples of `given`, as the table with that number |
+ * | `doubleGiven(times)` | given ← 2^times · given |
+ * | `combine(count, first, tables)` | by `count` digits for each, the sum of multiples of the points of so many tables → numbers |
  */
 import type { FunctionSecrecy } from '../../asm/secrecy/spec.ts';
 import { type Linked, link } from '../../formulas/link.ts';
 import type { FieldKernel } from '../../kernels/field/kernel.ts';
 import type { WeierstrassParams } from '../../params/curves/weierstrass.ts';
-import { type Comb, combOf } from '../module/comb.ts';
+import { type Comb, combOf, combOfOne } from '../module/comb.ts';
 import { defineBorder } from './border.ts';
 import { defineCombine } from './combine.ts';
 import { FORMULAS, type WeierstrassFormula } from './formulas.ts';
 import { type WeierstrassRegion, weierstrassRegions } from './memory.ts';
 import { defineMultiply } from './multiply.ts';
+import { defineNormalise } from './normalise.ts';
 import { defineTables } from './tables.ts';
 
 const publicParams = (...names: readonly string[]): FunctionSecrecy => ({
@@ -46,24 +46,25 @@ export function weierstrassModule(
 ): Linked<WeierstrassRegion> {
   const { prime, a, b } = params;
   const bits = scalarBits(params);
+  const any = combOfOne(bits);
   return link<WeierstrassRegion, WeierstrassFormula>({
     name: `${params.name} over ${kernel.name}`,
     kernel,
     formulas: FORMULAS[a === 0n ? '0' : '-3'],
     constants: { a: (a + prime) % prime, b, b3: (3n * b) % prime, zero: 0n, one: 1n },
-    regions: weierstrassRegions(kernel, bits, comb),
+    regions: weierstrassRegions(kernel, bits, any, comb),
     define: (m, linking) => {
       const border = defineBorder(m, linking);
-      defineMultiply(m, linking, border, bits, comb);
-      defineTables(m, linking, border, bits, comb);
-      defineCombine(m, linking, border);
+      const normalise = defineNormalise(m, linking, border);
+      const fillTable = defineTables(m, linking, normalise, comb);
+      defineMultiply(m, linking, border, fillTable, { any, base: comb });
+      defineCombine(m, linking, border, normalise);
       const names = ['enter', 'equation', 'keep', 'addKept', 'multiply', 'multiplyBase', 'fillComb'];
       return {
         ...Object.fromEntries(names.map((name) => [name, publicParams()])),
-        fillOdd: publicParams('piece'),
-        enterMultiples: publicParams('table'),
+        enterMultiples: publicParams('table', 'count'),
         doubleGiven: publicParams('times'),
-        combine: publicParams('count', 'bases', 'points'),
+        combine: publicParams('count', 'first', 'tables'),
       };
     },
   });

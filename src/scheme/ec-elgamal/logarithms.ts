@@ -1,5 +1,6 @@
 /** Small discrete logarithms, by baby and giant steps (D. Shanks; Handbook of Applied Cryptography, algorithm 3.56); a baby step serves i and −i. */
 import type { AffinePoint } from '../../params/curves/weierstrass.ts';
+import { toBytesLE } from '../../util/bytes.ts';
 import { checkWhole } from '../../util/checks.ts';
 import { type LongWork, report } from '../../util/progress.ts';
 import type { EcCurve } from '../ec/curve.ts';
@@ -102,6 +103,8 @@ export class EcLogarithms {
   /** −count · base. */
   #back(count: number): AffinePoint {
     const { group, modulus } = this.curve;
-    return fromGroup(group.combineVarTime(0n, modulus - BigInt(count), this.#base)) as AffinePoint;
+    return fromGroup(
+      group.combineVarTime(undefined, [{ scalar: toBytesLE(modulus - BigInt(count), group.scalarBytes), point: this.#base }]),
+    ) as AffinePoint;
   }
 }

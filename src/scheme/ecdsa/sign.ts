@@ -63,7 +63,7 @@ export function verifyDigestVarTime(key: EcPublicKey, z: Uint8Array, numbers: Si
   const { group, modulus } = curve;
   const { r, s } = numbers;
   const [u, v] = quotients(curve, s, fromBytesLE(z), r);
-  const sum = group.combineVarTime(u, v, point, key.prepared());
+  const sum = group.combineVarTime(u, [{ scalar: v, point, prepared: key.prepared() }]);
   return !isZero(sum) && firstCoordinate(sum) % modulus === r;
 }
 

@@ -47,10 +47,9 @@ export function hasSmallOrder(point: Uint8Array): boolean {
   return SMALL_ORDER_Y.some((small) => equalBytes(small, y));
 }
 
-const NONE = /* @__PURE__ */ new Uint8Array(0);
 const COFACTOR = /* @__PURE__ */ toBytesLE(ED25519.cofactor, 1);
 
 /** 8 · P. */
 export function timesCofactorVarTime(point: Uint8Array): Uint8Array {
-  return ed25519Group().combineVarTime(NONE, COFACTOR, point);
+  return ed25519Group().combineVarTime(undefined, [{ scalar: COFACTOR, point }]);
 }
