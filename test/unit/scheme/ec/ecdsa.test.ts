@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { agreeEcdh } from '../../../../src/ecdh.ts';
 import * as ecdsa from '../../../../src/ecdsa.ts';
 import { multiplyPoint } from '../../../../src/reference/weierstrass.ts';
+import { recoverDigestVarTime } from '../../../../src/scheme/ecdsa/recover.ts';
 import { quotients, signDigest, verifyDigestVarTime } from '../../../../src/scheme/ecdsa/sign.ts';
 import { fromBytesLE, toBytesLE } from '../../../../src/util/bytes.ts';
 
@@ -84,6 +85,18 @@ for (const [curve, name] of OPENSSL_NAMES) {
       }),
       { numRuns: 10 },
     );
+  });
+
+  test(`${name}: what verifies to the neutral element is refused, and so is what has no key`, () => {
+    // Of the key G, with digest −r: z/s · G + r/s · G.
+    const { publicKey } = new ecdsa.EcPrivateKey(curve, 1n);
+    for (const s of [1n, 12345n, order - 1n]) {
+      const z = toBytesLE(order - (publicKey.x % order), bytes);
+      assert.equal(verifyDigestVarTime(publicKey, z, { r: publicKey.x % order, s }), false);
+    }
+    // s · R = z · G, for the nonce 1.
+    const [r, one] = [publicKey.x % order, toBytesLE(1n, bytes)];
+    assert.equal(recoverDigestVarTime(curve, one, { r, s: 1n, recovery: Number(publicKey.y & 1n) }), undefined);
   });
 
   test(`${name}: keys are recovered`, () => {
