@@ -1,4 +1,6 @@
 /** Edwards25519 as a group of points: all of them, not only those of the subgroup. */
+import { BucketSums } from '../../curve/bucket-sums.ts';
+import { edwardsBuckets } from '../../curve/edwards/buckets.ts';
 import { edwardsComb, edwardsModule, scalarBits } from '../../curve/edwards/module.ts';
 import { FixedTable } from '../../curve/fixed-table.ts';
 import { fieldKernel, P25519_FIELD } from '../../kernels/field/fields.ts';
@@ -8,7 +10,7 @@ import { InvalidPointError, MalformedError } from '../../util/errors.ts';
 import { BYTES, ed25519Group } from '../eddsa/group.ts';
 import { decodePointVarTime, encodePoint, negated } from '../eddsa/point.ts';
 import type { Arithmetic } from './arithmetic.ts';
-import { sumOfAny } from './sum.ts';
+import { type SummingGroup, sumOfAny } from './sum.ts';
 
 /** Points as bytes are those of RFC 8032. */
 export function ed25519Arithmetic(): Arithmetic {
@@ -16,6 +18,17 @@ export function ed25519Arithmetic(): Arithmetic {
   const group = ed25519Group();
   const kernel = fieldKernel(P25519_FIELD, fieldFamily('points'));
   const neutral = group.point({ x: 0n, y: 1n });
+  let buckets: BucketSums | undefined;
+  const sums: SummingGroup = {
+    neutral,
+    sumOfSome: (terms) => group.combineVarTime(undefined, terms),
+    add: (a, b) => group.add(a, b),
+    isProper: () => true,
+    buckets: () => {
+      buckets ??= new BucketSums(new FieldModule(edwardsBuckets(ED25519, kernel)), scalarBits(ED25519));
+      return buckets;
+    },
+  };
   return {
     name: ED25519.name,
     prime,
@@ -40,14 +53,7 @@ export function ed25519Arithmetic(): Arithmetic {
     add: (a, b) => group.add(a, b),
     multiply: (scalar, point) => group.multiply(scalar, point),
     multiplyBase: (scalar) => group.multiplyBase(scalar),
-    sumVarTime: (scalars, points) =>
-      sumOfAny(
-        scalars,
-        points,
-        neutral,
-        (terms) => group.combineVarTime(undefined, terms),
-        (a, b) => group.add(a, b),
-      ),
+    sumVarTime: (scalars, points) => sumOfAny(sums, scalars, points),
     comb: (teeth, stride) => edwardsComb(ED25519, teeth, stride),
     table: (point, comb) => new FixedTable(new FieldModule(edwardsModule(ED25519, kernel, comb)), comb, point),
     entryNumbers: 3,

@@ -1,5 +1,7 @@
 /** Short Weierstrass curves of prime order, as groups of points. */
+import { BucketSums } from '../../curve/bucket-sums.ts';
 import { FixedTable } from '../../curve/fixed-table.ts';
+import { weierstrassBuckets } from '../../curve/weierstrass/buckets.ts';
 import { scalarBits, weierstrassComb, weierstrassModule } from '../../curve/weierstrass/module.ts';
 import { fieldKernel, type PrimeField } from '../../kernels/field/fields.ts';
 import { FieldModule, fieldFamily } from '../../runtime/field-module.ts';
@@ -8,7 +10,7 @@ import type { EcCurve } from '../ec/curve.ts';
 import { coordinatesOf } from '../ec/keys.ts';
 import { decodePoint, encodePoint } from '../ec/point.ts';
 import type { Arithmetic } from './arithmetic.ts';
-import { sumOfAny } from './sum.ts';
+import { type SummingGroup, sumOfAny } from './sum.ts';
 
 /** Points as bytes are those of SEC 1, compressed or not; compressed is what is written, and 00 for the neutral element. */
 export function weierstrassArithmetic(curve: EcCurve, field: PrimeField): Arithmetic {
@@ -16,6 +18,17 @@ export function weierstrassArithmetic(curve: EcCurve, field: PrimeField): Arithm
   const { prime, order, generator } = params;
   const neutral = new Uint8Array(2 * group.coordinateBytes);
   const kernel = fieldKernel(field, fieldFamily('points'));
+  let buckets: BucketSums | undefined;
+  const sums: SummingGroup = {
+    neutral,
+    sumOfSome: (terms) => group.combineVarTime(undefined, terms),
+    add: (a, b) => group.add(a, b),
+    isProper: (point) => !isZero(point),
+    buckets: () => {
+      buckets ??= new BucketSums(new FieldModule(weierstrassBuckets(params, kernel)), scalarBits(params));
+      return buckets;
+    },
+  };
   return {
     name: params.name,
     prime,
@@ -42,14 +55,7 @@ export function weierstrassArithmetic(curve: EcCurve, field: PrimeField): Arithm
     add: (a, b) => group.add(a, b),
     multiply: (scalar, point) => group.multiply(scalar, point),
     multiplyBase: (scalar) => group.multiplyBase(scalar),
-    sumVarTime: (scalars, points) =>
-      sumOfAny(
-        scalars,
-        points,
-        neutral,
-        (terms) => group.combineVarTime(undefined, terms),
-        (a, b) => group.add(a, b),
-      ),
+    sumVarTime: (scalars, points) => sumOfAny(sums, scalars, points),
     comb: (teeth, stride) => weierstrassComb(params, teeth, stride),
     table: (point, comb) => new FixedTable(new FieldModule(weierstrassModule(params, kernel, comb)), comb, point),
     entryNumbers: 2,
