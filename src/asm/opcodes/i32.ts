@@ -12,6 +12,7 @@ const constI32 = /* @__NO_SIDE_EFFECTS__ */ (value: number): Constant<'i32'> => 
 
 const load32: Load<'i32'> = /* @__PURE__ */ load(0x28, 4, 'i32');
 export const load8_u: Load<'i32'> = /* @__PURE__ */ load(0x2d, 1, 'i32');
+export const load16_s: Load<'i32'> = /* @__PURE__ */ load(0x2e, 2, 'i32');
 const store32: Store<'i32'> = /* @__PURE__ */ store(0x36, 4, 'i32');
 
 export { constI32 as const, load32 as load, store32 as store };

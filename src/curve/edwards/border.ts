@@ -63,5 +63,17 @@ export function defineBorder(m: ModuleBuilder, linking: EdwardsLinking, plan: Po
     leave(f, number(0), x.to);
     leave(f, number(1), y.to);
   });
+  const own = pointAt(linking, 'own');
+  m.func('keep', {}, 'void', (f) => f.do(call(formulas.cache, { to: own, p: given })), exported);
+  m.func(
+    'addKept',
+    {},
+    'void',
+    (f) => {
+      f.do(call(formulas.add, { to: given, p: given, q: own }));
+      f.do(call(leavePoint, { p: given }));
+    },
+    exported,
+  );
   return { inverse, leave: leavePoint };
 }

@@ -58,6 +58,17 @@ export class EdwardsGroup {
     return point;
   }
 
+  /** The sum of two points of the curve. Secret: both. */
+  add(a: Uint8Array, b: Uint8Array): Uint8Array {
+    return this.#module.session(() => {
+      this.#enter(a);
+      this.#module.run('keep');
+      this.#enter(b);
+      this.#module.run('addKept');
+      return this.#numbers();
+    });
+  }
+
   /** scalar · point, for a point of the curve. Secret: both. */
   multiply(scalar: Uint8Array, point: Uint8Array): Uint8Array {
     return this.#module.session(() => {

@@ -7,6 +7,7 @@
  * | --- | --- |
  * | `enter()` | the point with x and y in `numbers`, as `given` |
  * | `decompress()` | of y in `numbers`: x, x · √−1, vx² − u, vx² + u → numbers (`edwardsRoots`) |
+ * | `keep()`, `addKept()` | remembers `given`; the sum of that and `given` → numbers |
  * | `multiply()` | scalar · given → numbers |
  * | `fillComb()`, `multiplyBase()` | the table of `given` as a base; scalar · base → numbers |
  * | `enterMultiples(table, count)` | so many odd multiples of `given`, as the table with that number |
@@ -81,7 +82,7 @@ export function edwardsModule(params: EdwardsParams, kernel: FieldKernel, comb: 
       const publicParams = (...names: readonly string[]): FunctionSecrecy => ({
         params: Object.fromEntries(names.map((name) => [name, 'public' as const])),
       });
-      const names = ['enter', 'decompress', 'multiply', 'multiplyBase', 'fillComb'];
+      const names = ['enter', 'keep', 'addKept', 'decompress', 'multiply', 'multiplyBase', 'fillComb'];
       return {
         ...Object.fromEntries(names.map((name) => [name, publicParams()])),
         enterMultiples: publicParams('table', 'count'),

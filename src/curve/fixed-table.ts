@@ -1,0 +1,52 @@
+/** The table of a point that stays the same: a module of its own, which holds the comb. */
+import type { FieldModule } from '../runtime/field-module.ts';
+import { type Comb, combEntries } from './module/comb.ts';
+
+export class FixedTable {
+  readonly comb: Comb;
+  readonly #module: FieldModule<'numbers' | 'scalar' | 'comb'>;
+  readonly #pointBytes: number;
+
+  /** @param point - as the module's `enter` takes it; not neutral. */
+  constructor(module: FieldModule<'numbers' | 'scalar' | 'comb'>, comb: Comb, point: Uint8Array) {
+    this.comb = comb;
+    this.#module = module;
+    this.#pointBytes = point.length;
+    module.session(() => {
+      module.bytesOf(module.at.numbers).set(point);
+      module.run('enter');
+      module.run('fillComb');
+    });
+  }
+
+  /** The bytes of the table in memory. */
+  get tableBytes(): number {
+    return this.#module.at.comb.bytes;
+  }
+
+  /** scalar · point. Secret: the scalar, little-endian, of at most as many bits as the group's scalars. */
+  multiply(scalar: Uint8Array): Uint8Array {
+    const module = this.#module;
+    return module.session(() => {
+      const region = module.bytesOf(module.at.scalar);
+      region.fill(0);
+      region.set(scalar);
+      module.run('multiplyBase');
+      return module.bytesOf(module.at.numbers).slice(0, this.#pointBytes);
+    });
+  }
+
+  /** The numbers of each entry: x and y, or y + x, y − x and 2dxy on an Edwards curve; canonical. */
+  entries(): readonly (readonly bigint[])[] {
+    const { kernel, at } = this.#module;
+    const bytes = this.#module.bytesOf(at.comb);
+    const count = combEntries(this.comb);
+    const elements = bytes.length / (count * kernel.elementBytes);
+    return Array.from({ length: count }, (_, i) =>
+      Array.from({ length: elements }, (_, k) => {
+        const from = (i * elements + k) * kernel.elementBytes;
+        return kernel.decode(bytes.slice(from, from + kernel.elementBytes));
+      }),
+    );
+  }
+}

@@ -1,0 +1,100 @@
+/** The module for sums of many points of a short Weierstrass curve, by complete formulas. */
+import { call } from '../../asm/build.ts';
+import * as i32 from '../../asm/opcodes/i32.ts';
+import type { Expr } from '../../asm/types.ts';
+import { fromProjective } from '../../formulas/curves/affine.ts';
+import { defineInverse, invertingRegion } from '../../formulas/inverse.ts';
+import { type Linked, link, type RegionRequest } from '../../formulas/link.ts';
+import { copyBytes } from '../../formulas/vectors.ts';
+import type { FieldKernel } from '../../kernels/field/kernel.ts';
+import type { WeierstrassParams } from '../../params/curves/weierstrass.ts';
+import { DIGIT_BYTES, defineBuckets, MOST_BUCKETS, MOST_ENTRIES } from '../module/buckets.ts';
+import { FORMULAS } from './formulas.ts';
+
+export type BucketRegion = 'numbers' | 'publicDigits' | 'inverting' | 'points' | 'entries' | 'buckets';
+
+/** Exported: `enterEntry(entry)`, the point in `numbers`; `clear()`, `place(…)` (`module/buckets.ts`); `leaveSum()` → numbers, zeros for the neutral element. */
+export function weierstrassBuckets(params: WeierstrassParams, kernel: FieldKernel): Linked<BucketRegion> {
+  const { prime, a, b } = params;
+  const { elementBytes, residueBytes } = kernel;
+  const [pointBytes, entryBytes] = [3 * elementBytes, 2 * elementBytes];
+  const elements = (bytes: number): RegionRequest => ({ bytes, secret: true, elements: true, kept: true });
+  const { add, mixedAdd, double } = FORMULAS[a === 0n ? '0' : '-3'];
+  return link<BucketRegion, 'add' | 'mixedAdd' | 'double' | 'fromProjective'>({
+    name: `sums of ${params.name} over ${kernel.name}`,
+    kernel,
+    formulas: { add, mixedAdd, double, fromProjective },
+    constants: { a: (a + prime) % prime, b, b3: (3n * b) % prime, zero: 0n, one: 1n },
+    regions: {
+      numbers: { bytes: 2 * residueBytes, secret: true, elements: false },
+      publicDigits: { bytes: DIGIT_BYTES * MOST_ENTRIES, secret: false, elements: false },
+      inverting: invertingRegion(kernel),
+      points: elements(5 * pointBytes),
+      entries: elements(MOST_ENTRIES * entryBytes),
+      buckets: elements(MOST_BUCKETS * pointBytes),
+    },
+    define: (m, linking) => {
+      const { at, formulas, field, enter, leave, constant } = linking;
+      const inverse = defineInverse(m, linking);
+      const [result, running, sum, picked, scratch] = [0, 1, 2, 3, 4].map((i) => i32.const(at.points.from + i * pointBytes)) as [
+        Expr<'i32'>,
+        Expr<'i32'>,
+        Expr<'i32'>,
+        Expr<'i32'>,
+        Expr<'i32'>,
+      ];
+      const second = (of: Expr<'i32'>, offset: number): Expr<'i32'> => i32.add(of, i32.const(offset));
+      const [x, y] = [0, residueBytes].map((offset) => i32.const(at.numbers.from + offset)) as [Expr<'i32'>, Expr<'i32'>];
+      m.func(
+        'enterEntry',
+        { entry: 'i32' },
+        'void',
+        (f, { entry }) => {
+          const to = f.let('to', i32.add(i32.const(at.entries.from), i32.mul(entry, i32.const(entryBytes))));
+          enter(f, to, x);
+          enter(f, second(to, elementBytes), y);
+        },
+        { exported: true },
+      );
+      defineBuckets(m, {
+        entries: at.entries.from,
+        entryBytes,
+        buckets: at.buckets.from,
+        pointBytes,
+        digits: at.publicDigits.from,
+        result,
+        running,
+        sum,
+        neutral: (f, to) => {
+          for (const [i, name] of ['zero', 'one', 'zero'].entries())
+            copyBytes(f, elementBytes, second(to, i * elementBytes), i32.const(constant(name)));
+        },
+        double: (f, to) => f.do(call(formulas.double, { to, p: to })),
+        add: (f, to, point) => f.do(call(formulas.add, { to, p: to, q: point })),
+        addEntry: (f, to, entry, isNegative) => {
+          copyBytes(f, entryBytes, picked, entry);
+          f.if(isNegative, () => field.neg(f, second(picked, elementBytes), second(picked, elementBytes)));
+          f.do(call(formulas.mixedAdd, { to, p: to, q: picked }));
+        },
+      });
+      m.func(
+        'leaveSum',
+        {},
+        'void',
+        (f) => {
+          f.do(call(inverse, { to: scratch, a: second(result, 2 * elementBytes) }));
+          f.do(call(formulas.fromProjective, { to: picked, p: result, z: scratch }));
+          leave(f, x, picked);
+          leave(f, y, second(picked, elementBytes));
+        },
+        { exported: true },
+      );
+      return {
+        enterEntry: { params: { entry: 'public' } },
+        clear: { params: {} },
+        place: { params: { width: 'public', count: 'public', buckets: 'public' } },
+        leaveSum: { params: {} },
+      };
+    },
+  });
+}
