@@ -14,10 +14,11 @@ export function doctorCommand(): Command {
     });
 }
 
-function describe({ engine, version, probes, families, sizes }: ReturnType<typeof describeEngine>): string {
+function describe({ engine, version, probes, families, sizes, fields }: ReturnType<typeof describeEngine>): string {
   return [
     `engine    ${engine} ${version}`,
     `families  ${families.join(', ')} (fastest first)`,
+    `fields    ${fields ?? 'none: curves and pairings need WebAssembly'}`,
     '',
     'probe           works  what was tried',
     ...probes.map(({ name, works, detail }) => `${name.padEnd(14)}  ${works ? 'yes  ' : 'no   '}  ${detail}`),

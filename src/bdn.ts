@@ -5,4 +5,4 @@
  */
 export { BdnRoster } from './scheme/bdn/roster.ts';
 export { BlsPrivateKey, BlsPublicKey } from './scheme/bls/keys.ts';
-export { InvalidPointError, LimberError, MalformedError, OutOfRangeError, WrongTypeError } from './util/errors.ts';
+export { InvalidPointError, LimberError, MalformedError, NoWebAssemblyError, OutOfRangeError, WrongTypeError } from './util/errors.ts';

@@ -6,5 +6,5 @@
 
 export { aggregateKeys, aggregateSignatures } from './scheme/bls/aggregate.ts';
 export { BlsPrivateKey, BlsPublicKey } from './scheme/bls/keys.ts';
-export { InvalidPointError, LimberError, MalformedError, OutOfRangeError, WrongTypeError } from './util/errors.ts';
+export { InvalidPointError, LimberError, MalformedError, NoWebAssemblyError, OutOfRangeError, WrongTypeError } from './util/errors.ts';
 export { NoRandomnessError, type RandomSource } from './util/random.ts';

@@ -16,6 +16,8 @@ export {
 export { privateKeyFromJwk, privateKeyToJwk, publicKeyFromJwk, publicKeyToJwk } from './scheme/ec/jwk.ts';
 export { EcPrivateKey, EcPublicKey, generateEcKey } from './scheme/ec/keys.ts';
 export { p256 } from './scheme/ec/p256.ts';
+export { p384 } from './scheme/ec/p384.ts';
+export { p521 } from './scheme/ec/p521.ts';
 export { privateKeyFromPem, privateKeyToPem, publicKeyFromPem, publicKeyToPem } from './scheme/ec/pem.ts';
 export type { PointForm } from './scheme/ec/point.ts';
 export { secp256k1 } from './scheme/ec/secp256k1.ts';
@@ -35,5 +37,5 @@ export {
   x25519PublicKeyToSpki,
 } from './scheme/ecdh/formats.ts';
 export { generateX25519Key, X25519PrivateKey, X25519PublicKey } from './scheme/ecdh/x25519.ts';
-export { InvalidPointError, LimberError, MalformedError, OutOfRangeError, WrongTypeError } from './util/errors.ts';
+export { InvalidPointError, LimberError, MalformedError, NoWebAssemblyError, OutOfRangeError, WrongTypeError } from './util/errors.ts';
 export { NoRandomnessError, type RandomSource } from './util/random.ts';

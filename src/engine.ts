@@ -3,12 +3,15 @@
  *
  * @module
  */
+
+import type { FieldFamily } from './kernels/field/fields.ts';
 import { type Family, MAX_BITS } from './kernels/machine.ts';
 import { engineName } from './runtime/engine-name.ts';
+import { fieldFamily } from './runtime/field-module.ts';
 import { type PowPlan, planPow } from './runtime/pow-plan.ts';
 import { type ProbeName, probe } from './runtime/probe.ts';
 import { offerFor, passedOver, restrictFamilies, runnableFamilies } from './runtime/select.ts';
-import { OutOfRangeError } from './util/errors.ts';
+import { NoWebAssemblyError, OutOfRangeError } from './util/errors.ts';
 
 export type { Family } from './kernels/machine.ts';
 export type { PowPlan } from './runtime/pow-plan.ts';
@@ -40,6 +43,8 @@ export interface EngineReport {
   readonly families: readonly Family[];
   /** The kernel chosen for odd moduli of common sizes. */
   readonly sizes: readonly { readonly bits: number; readonly kernel: string; readonly family: Family }[];
+  /** The family whose kernels serve the fields of curves and pairings; null where there are none, without WebAssembly. */
+  readonly fields: FieldFamily | null;
 }
 
 /**
@@ -59,7 +64,16 @@ export function describeEngine(): EngineReport {
     const { works, failure } = probe(name as ProbeName);
     return { name: name as ProbeName, works, detail: works ? what : `${what}: ${failure}` };
   });
-  return { ...engineName(), probes, families: runnableFamilies(), sizes };
+  return { ...engineName(), probes, families: runnableFamilies(), sizes, fields: servingFields() };
+}
+
+function servingFields(): FieldFamily | null {
+  try {
+    return fieldFamily('fields');
+  } catch (error) {
+    if (error instanceof NoWebAssemblyError) return null;
+    throw error;
+  }
 }
 
 export interface PowExplanation extends PowPlan {
@@ -93,7 +107,8 @@ function checkBits(argument: string, bits: number, least: number): void {
 
 /**
  * Restricts which kernel families may be chosen for odd moduli from now on, for tests and comparisons; `undefined` lifts
- * it. Powers of two and inverses are always served by the family `js`.
+ * it. Powers of two and inverses are always served by the family `js`. Fields of curves and pairings are served by the first of the families that has
+ * kernels for them, `fma` or `int`; where none of these is named, the choice for fields is not restricted.
  *
  * @throws {OutOfRangeError} `families`, where none of them runs in this engine.
  */

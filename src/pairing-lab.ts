@@ -16,7 +16,7 @@ import { withEngine } from './pairing/shared.ts';
 
 export { type GtElement, productOfPairings } from './pairing/pair.ts';
 export { G1Point, G2Point } from './pairing/points.ts';
-export { InvalidPointError } from './util/errors.ts';
+export { InvalidPointError, NoWebAssemblyError } from './util/errors.ts';
 
 /** How an engine of the lab computes. */
 export type Optimisation = 'no lazy reduction' | 'lazy reduction' | 'object pool' | 'compiled';

@@ -15,5 +15,5 @@ export {
   verifyBip340,
 } from './scheme/schnorr/bip340.ts';
 export { generateSchnorrKey, SchnorrPrivateKey, verifySchnorr } from './scheme/schnorr/dedis.ts';
-export { InvalidPointError, LimberError, MalformedError, OutOfRangeError, WrongTypeError } from './util/errors.ts';
+export { InvalidPointError, LimberError, MalformedError, NoWebAssemblyError, OutOfRangeError, WrongTypeError } from './util/errors.ts';
 export { NoRandomnessError, type RandomSource } from './util/random.ts';

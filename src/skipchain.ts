@@ -12,4 +12,4 @@ export type { Pins } from './skipchain/path-rules.ts';
 export { rosterId } from './skipchain/roster-id.ts';
 export type { BlockVerdict, LinkVerdict, PathVerdict, VerifyOptions } from './skipchain/verify.ts';
 export { verifyPath } from './skipchain/verify-path.ts';
-export { LimberError, MalformedError, OutOfRangeError } from './util/errors.ts';
+export { LimberError, MalformedError, NoWebAssemblyError, OutOfRangeError } from './util/errors.ts';

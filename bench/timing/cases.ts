@@ -14,7 +14,11 @@ export type Subject =
   | 'leaky DSA sign'
   | 'P-256 sign'
   | 'leaky P-256 sign'
+  | 'P-384 sign'
+  | 'P-521 sign'
   | 'secp256k1 sign'
+  | 'P-256 ElGamal encryption'
+  | 'P-256 ElGamal decryption'
   | 'Ed25519 sign'
   | 'X25519'
   | 'RSA private'
@@ -88,9 +92,13 @@ const blsCases: readonly TimingCase[] = [
   timingCase('leaky BLS sign', 'exponent', 256, { control: true }),
 ];
 
-/** The exponent is the private key. The field's kernels follow from the engine alone. */
+/** The exponent is the private key, and what is encrypted. The field's kernels follow from the engine alone. */
 const curveCases: readonly TimingCase[] = [
-  ...(['P-256 sign', 'secp256k1 sign', 'Ed25519 sign', 'X25519'] as const).map((subject) => timingCase(subject, 'exponent', 256)),
+  ...(['P-256 sign', 'secp256k1 sign', 'Ed25519 sign', 'X25519', 'P-256 ElGamal encryption', 'P-256 ElGamal decryption'] as const).map(
+    (subject) => timingCase(subject, 'exponent', 256),
+  ),
+  timingCase('P-384 sign', 'exponent', 384),
+  timingCase('P-521 sign', 'exponent', 521),
   timingCase('X25519', 'base', 256),
   timingCase('leaky P-256 sign', 'exponent', 256, { control: true }),
 ];

@@ -1,5 +1,5 @@
 /** What was derived from the last few public moduli, for functions that are given a modulus with every call. */
-import { selectionGeneration } from '../runtime/select.ts';
+import { selectionGeneration } from '../runtime/restriction.ts';
 import { Recent } from '../util/recent.ts';
 
 /** How many moduli are remembered: a program uses a few at a time. */

@@ -7,6 +7,9 @@ import type { PairingRegions } from './linking.ts';
 import { type PairingPasses, pairingModule } from './module.ts';
 import type { PublicEngine } from './public-engine.ts';
 
+/** What an error says that the engine cannot do. */
+export const PAIRINGS = 'pairings of bn256';
+
 export class PairingEngine implements PublicEngine {
   readonly module: FieldModule<PairingRegions>;
   readonly at: FieldModule<PairingRegions>['at'];
@@ -14,7 +17,7 @@ export class PairingEngine implements PublicEngine {
   readonly keys: WeakMap<object, unknown> = new WeakMap();
 
   /** @param passes - those of the formula compiler that are made; all unless given. */
-  constructor(family: FieldFamily = fieldFamily(), passes?: PairingPasses) {
+  constructor(family: FieldFamily = fieldFamily(PAIRINGS), passes?: PairingPasses) {
     this.module = new FieldModule(pairingModule(pairsKernel(BN256_FIELD, family), passes));
     this.at = this.module.at;
     this.elementBytes = this.module.kernel.elementBytes;

@@ -3,12 +3,47 @@ import { encode } from '../asm/encode.ts';
 import type { Linked } from '../formulas/link.ts';
 import type { FieldFamily } from '../kernels/field/fields.ts';
 import type { FieldKernel } from '../kernels/field/kernel.ts';
+import { NoWebAssemblyError } from '../util/errors.ts';
 import type { Exports } from './instantiate.ts';
-import { probe } from './probe.ts';
+import { type ProbeName, probe } from './probe.ts';
+import { isAllowed, selectionGeneration } from './restriction.ts';
 
-/** The family of field kernels that is fastest in this engine. */
-export function fieldFamily(): FieldFamily {
-  return probe('fusedMadd').works ? 'fma' : 'int';
+/** The families that have kernels of fields, fastest first, with the probe that must have found what they need. */
+const FAMILIES: readonly (readonly [FieldFamily, ProbeName])[] = [
+  ['fma', 'fusedMadd'],
+  ['int', 'webassembly'],
+];
+
+/**
+ * The family whose kernels serve fields in this engine: the fastest that is allowed. Where only families without such kernels are allowed, the fastest.
+ *
+ * @param part - for whom, as an error calls it. @throws {NoWebAssemblyError} `engine`, where none runs.
+ */
+export function fieldFamily(part: string): FieldFamily {
+  const runnable = FAMILIES.filter(([, needs]) => probe(needs).works).map(([family]) => family);
+  const family = runnable.find(isAllowed) ?? runnable[0];
+  if (!family) {
+    throw new NoWebAssemblyError(
+      'engine',
+      `must run WebAssembly for ${part}: where a content security policy forbids it, 'wasm-unsafe-eval' in script-src allows it`,
+    );
+  }
+  return family;
+}
+
+/** Throws, before anything secret is touched, where no module of a field can run. @throws {NoWebAssemblyError} `engine`. */
+export function requireFields(part: string): void {
+  fieldFamily(part);
+}
+
+/** What `make` compiles, when it is first asked for; and anew once other families are allowed. */
+export function compiledOnce<T>(make: () => T): () => T {
+  let made: { readonly value: T; readonly generation: number } | undefined;
+  return () => {
+    const generation = selectionGeneration();
+    if (made?.generation !== generation) made = { value: make(), generation };
+    return made.value;
+  };
 }
 
 export class FieldModule<R extends string> {
@@ -21,7 +56,7 @@ export class FieldModule<R extends string> {
   readonly #secrets: readonly Uint8Array[];
   #busy = false;
 
-  /** Compiles the module. Throws what the engine throws where WebAssembly is forbidden. */
+  /** Compiles the module; in an engine that runs WebAssembly. */
   constructor(linked: Linked<R>) {
     this.name = linked.name;
     this.kernel = linked.kernel;

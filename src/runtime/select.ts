@@ -16,6 +16,7 @@ import { oddWideKernel } from '../kernels/wide/odd.ts';
 import { RADIX as WIDE_LIMB_BITS, shapeFor as wideShapeFor } from '../kernels/wide/shape.ts';
 import { Recent } from '../util/recent.ts';
 import { type ProbeName, probe } from './probe.ts';
+import { isAllowed, restrict } from './restriction.ts';
 import { createWasmMachine } from './wasm-machine.ts';
 
 /** A kernel that would serve: its name costs nothing, its machine is generated, compiled or allocated when it is opened. */
@@ -64,18 +65,12 @@ function plain(ring: RingKind, bits: number): Offer<InvertingMachine> {
 const KEPT = 32;
 
 const machines: Recent<string, Machine> = /* @__PURE__ */ new Recent(KEPT);
-let allowed: readonly Family[] | undefined;
-let generation = 0;
 
 /** Restricts the choice for odd moduli to these families; `undefined` lifts the restriction. */
 export function restrictFamilies(families: readonly Family[] | undefined): void {
-  allowed = families;
+  restrict(families);
   machines.clear();
-  generation++;
 }
-
-/** Changes with every restriction: what was prepared for a machine of an earlier generation is out of date. */
-export const selectionGeneration = (): number => generation;
 
 /** Families that this engine can run, fastest first, restricted or not. */
 export function runnableFamilies(): readonly Family[] {
@@ -93,8 +88,8 @@ export function passedOver(): readonly { readonly family: Family; readonly lacks
 
 /** Which kernel serves odd moduli of that many bits. Compiles nothing. */
 export function offerFor(modulusBits: number): Offer {
-  const candidate = runnable().find(({ family }) => allowed?.includes(family) ?? true);
-  if (!candidate) throw new Error(`no kernel family among ${allowed?.join(', ')} runs in this engine`);
+  const candidate = runnable().find(({ family }) => isAllowed(family));
+  if (!candidate) throw new Error('no kernel family that is allowed runs in this engine');
   return candidate.offer(modulusBits);
 }
 

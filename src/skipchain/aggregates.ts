@@ -92,7 +92,7 @@ export class AggregateVerifier {
   #term({ scheme, roster, keys, signers, message, signature }: AggregateSignature): Term | undefined {
     try {
       const checked = this.#rosters.get(roster, () => ({
-        points: keys.map((key) => G2Point.fromBytes(key, 'key')),
+        points: keys.map(checkedKey),
         multipliers: undefined,
       }));
       const key = this.#keys.get(`${scheme} ${roster} ${toHex(Uint8Array.from(signers.flatMap((i) => [i & 255, i >> 8])))}`, () =>
@@ -106,6 +106,13 @@ export class AggregateVerifier {
       throw error;
     }
   }
+}
+
+/** Whoever has the key at infinity signs everything. @throws {InvalidPointError}, {MalformedError} `key`. */
+function checkedKey(bytes: Uint8Array): G2Point {
+  const key = G2Point.fromBytes(bytes, 'key');
+  if (!key.affine) throw new InvalidPointError('key', 'must not be the point at infinity');
+  return key;
 }
 
 const negative = (curve: Group<bigint>, { affine }: G1Point): G1Point => G1Point.of(curve.negative(affine));

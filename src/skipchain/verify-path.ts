@@ -1,4 +1,5 @@
 /** Paths of blocks, verified with the pairing. */
+import { requirePairingEngine } from '../pairing/shared.ts';
 import type { RandomSource } from '../util/random.ts';
 import { AggregateVerifier } from './aggregates.ts';
 import type { SkipBlock } from './block.ts';
@@ -13,12 +14,13 @@ let remembered: AggregateVerifier | undefined;
  *
  * @param blocks - at least one.
  * @param random - where the weights of batches come from; the platform's generator unless given.
- * @throws {OutOfRangeError} `blocks`, if there is none.
+ * @throws {OutOfRangeError} `blocks`, if there is none. @throws {NoWebAssemblyError} `engine`.
  */
 export function verifyPath(
   blocks: readonly SkipBlock[],
   { random, ...options }: VerifyOptions & { readonly random?: RandomSource } = {},
 ): PathVerdict {
+  requirePairingEngine();
   if (!random) remembered ??= new AggregateVerifier();
   const verifier = random || !remembered ? new AggregateVerifier(random) : remembered;
   return verifyPathWith(verifier.verify, blocks, options);

@@ -1,8 +1,11 @@
 /** The public API, as the suite tests it. */
+import * as bdn from '../../src/bdn.ts';
 import * as blindRsa from '../../src/blind-rsa.ts';
+import * as bls from '../../src/bls.ts';
 import * as crt from '../../src/crt.ts';
 import * as dh from '../../src/dh.ts';
 import * as dsa from '../../src/dsa.ts';
+import * as ecElgamal from '../../src/ec-elgamal.ts';
 import * as ecdh from '../../src/ecdh.ts';
 import * as ecdsa from '../../src/ecdsa.ts';
 import * as eddsa from '../../src/eddsa.ts';
@@ -12,10 +15,12 @@ import * as fixedBase from '../../src/fixed-base.ts';
 import * as methods from '../../src/methods.ts';
 import * as modexp from '../../src/modexp.ts';
 import * as multiPow from '../../src/multi-pow.ts';
+import * as pairingLab from '../../src/pairing-lab.ts';
 import * as powMany from '../../src/pow-many.ts';
 import * as primes from '../../src/primes.ts';
 import * as rsa from '../../src/rsa.ts';
 import * as schnorr from '../../src/schnorr.ts';
+import * as skipchain from '../../src/skipchain.ts';
 import * as srp from '../../src/srp.ts';
 import type { Api } from './case.ts';
 
@@ -35,8 +40,13 @@ export const api: Api = {
   blindRsa,
   ecdsa,
   ecdh,
+  ecElgamal,
   eddsa,
   schnorr,
+  bls,
+  bdn,
+  pairingLab,
+  skipchain,
   describeEngine,
   setFamilies,
 };

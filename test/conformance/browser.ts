@@ -1,5 +1,5 @@
 /** The conformance suite in a page: fetches its job and the vectors from the test runner's server, and posts what it finds. */
-import type { VectorCase } from '../vectors/format.ts';
+import type { Published } from '../vectors/published.ts';
 import { api } from './api.ts';
 import { type Job, runSuite } from './suite.ts';
 
@@ -12,8 +12,8 @@ async function post(path: string, body: object): Promise<void> {
 }
 
 try {
-  const [job, vectors] = [await get<Job>('/job.json'), await get<VectorCase[]>('/vectors.json')];
-  await post('/result', await runSuite(api, job, vectors, (progress) => post('/progress', progress)));
+  const [job, published] = [await get<Job>('/job.json'), await get<Published>('/vectors.json')];
+  await post('/result', await runSuite(api, job, published, (progress) => post('/progress', progress)));
 } catch (error) {
   await post('/error', { message: error instanceof Error ? `${error.message}\n${error.stack}` : String(error) });
 }

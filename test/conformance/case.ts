@@ -5,10 +5,13 @@
  * nothing in this folder but `main.ts` may use what only Node has.
  */
 
+import type * as bdn from '../../src/bdn.ts';
 import type * as blindRsa from '../../src/blind-rsa.ts';
+import type * as bls from '../../src/bls.ts';
 import type * as crt from '../../src/crt.ts';
 import type * as dh from '../../src/dh.ts';
 import type * as dsa from '../../src/dsa.ts';
+import type * as ecElgamal from '../../src/ec-elgamal.ts';
 import type * as ecdh from '../../src/ecdh.ts';
 import type * as ecdsa from '../../src/ecdsa.ts';
 import type * as eddsa from '../../src/eddsa.ts';
@@ -18,10 +21,12 @@ import type * as fixedBase from '../../src/fixed-base.ts';
 import type * as methods from '../../src/methods.ts';
 import type * as modexp from '../../src/modexp.ts';
 import type * as multiPow from '../../src/multi-pow.ts';
+import type * as pairingLab from '../../src/pairing-lab.ts';
 import type * as powMany from '../../src/pow-many.ts';
 import type * as primes from '../../src/primes.ts';
 import type * as rsa from '../../src/rsa.ts';
 import type * as schnorr from '../../src/schnorr.ts';
+import type * as skipchain from '../../src/skipchain.ts';
 import type * as srp from '../../src/srp.ts';
 
 /** The public API under test. */
@@ -43,8 +48,13 @@ export type Api = Pick<
     readonly blindRsa: typeof blindRsa;
     readonly ecdsa: typeof ecdsa;
     readonly ecdh: typeof ecdh;
+    readonly ecElgamal: typeof ecElgamal;
     readonly eddsa: typeof eddsa;
     readonly schnorr: typeof schnorr;
+    readonly bls: typeof bls;
+    readonly bdn: typeof bdn;
+    readonly pairingLab: typeof pairingLab;
+    readonly skipchain: typeof skipchain;
     readonly describeEngine: typeof describeEngine;
     readonly setFamilies: typeof setFamilies;
   };

@@ -12,9 +12,11 @@ export interface Claim {
   readonly mode: 'wasm' | 'js';
   /** The families that the choice is restricted to: the first serves every odd modulus. */
   readonly families?: readonly Family[];
+  /** The family whose kernels serve the fields of curves and pairings. Without it: `fma` where that serves odd moduli, else `int`. */
+  readonly fields?: 'fma' | 'int';
 }
 
-export function* claimCases({ engine, mode, families }: Claim): Generator<Case> {
+export function* claimCases({ engine, mode, families, fields }: Claim): Generator<Case> {
   yield { name: `the engine is ${engine}`, weight: 1, check: ({ describeEngine }) => assertEqual(describeEngine().engine, engine) };
   yield {
     name: mode === 'js' ? 'the js family serves every size' : 'a WebAssembly family serves every size',
@@ -25,6 +27,15 @@ export function* claimCases({ engine, mode, families }: Claim): Generator<Case> 
       for (const { bits, family } of sizes) {
         if ((family === 'js') !== (mode === 'js')) throw new Error(`${bits} bits are served by the ${family} family`);
       }
+    },
+  };
+  yield {
+    name: mode === 'js' ? 'no family serves fields' : `the ${fields ?? 'right'} family serves fields`,
+    weight: 1,
+    check: ({ describeEngine }) => {
+      const found = describeEngine();
+      const derived = found.sizes[0]?.family === 'fma' ? 'fma' : 'int';
+      assertEqual(found.fields ?? 'none', mode === 'js' ? 'none' : (fields ?? derived));
     },
   };
   if (!families) return;

@@ -1,11 +1,11 @@
 /** The conformance suite in a script engine: `main.js VECTORS JOB`, a file and JSON; it prints lines of JSON. */
 import { readFileSync } from 'node:fs';
-import type { VectorCase } from '../vectors/format.ts';
+import type { Published } from '../vectors/published.ts';
 import { api } from './api.ts';
 import { type Job, runSuite } from './suite.ts';
 
 const [vectorsFile, job] = process.argv.slice(2) as [string, string];
-const vectors = JSON.parse(readFileSync(vectorsFile, 'utf8')) as VectorCase[];
+const published = JSON.parse(readFileSync(vectorsFile, 'utf8')) as Published;
 const print = (message: object): void => console.log(JSON.stringify(message));
 
-print({ result: await runSuite(api, JSON.parse(job) as Job, vectors, (progress) => print({ progress })) });
+print({ result: await runSuite(api, JSON.parse(job) as Job, published, (progress) => print({ progress })) });

@@ -6,18 +6,21 @@ import * as modexp from '../../src/modexp.ts';
 import type { VectorCase } from '../vectors/format.ts';
 import { api } from './api.ts';
 import type { Api } from './case.ts';
+import { pairingCases } from './pairings.ts';
+import { schnorrCases } from './schnorr.ts';
 import { cases, type Job, runSuite, type SuiteResult } from './suite.ts';
 
+const NOTHING = { numbers: [], chains: [] };
 const LIGHT: Job = { engine: describeEngine().engine, mode: 'wasm', maxWeight: 2000 };
 
-function run(wrong: Partial<Api>, vectors: readonly VectorCase[] = []): Promise<SuiteResult> {
-  return runSuite({ ...api, ...wrong }, LIGHT, vectors, () => {});
+function run(wrong: Partial<Api>, numbers: readonly VectorCase[] = []): Promise<SuiteResult> {
+  return runSuite({ ...api, ...wrong }, LIGHT, { numbers, chains: [] }, () => {});
 }
 
 test('the library passes, and every case is run or counted as left out', async () => {
   const result = await run({});
   assert.deepEqual(result.failures, []);
-  assert.equal(result.passed + result.leftOut, [...cases(LIGHT, [])].length);
+  assert.equal(result.passed + result.leftOut, [...cases(LIGHT, NOTHING)].length);
   assert.equal(result.total, result.passed + result.leftOut);
 });
 
@@ -70,7 +73,39 @@ test('a wrong form fails', async () => {
     },
   };
   for (const [name, form] of Object.entries(wrong)) {
-    const result = await runSuite({ ...api, [name]: form }, { ...LIGHT, maxWeight: 10_000 }, [], () => {});
+    const result = await runSuite({ ...api, [name]: form }, { ...LIGHT, maxWeight: 10_000 }, NOTHING, () => {});
     assert.match(result.failures[0] ?? 'no failure', new RegExp(`^${name}`), name);
+  }
+});
+
+test('a wrong signature, pairing, key or chain fails', async () => {
+  const { schnorr, eddsa, pairingLab, bls, bdn, skipchain } = api;
+  class Lax extends bdn.BdnRoster {
+    override verify(): boolean {
+      return true;
+    }
+  }
+  const wrong: readonly (readonly [name: RegExp, api: Partial<Api>])[] = [
+    [/^Schnorr: DEDIS/, { schnorr: { ...schnorr, verifySchnorr: () => true } }],
+    [/^Schnorr: BIP 340, vector 1/, { schnorr: { ...schnorr, verifyBip340: () => true } }],
+    [
+      /^Ed25519: ZIP 215/,
+      { eddsa: { ...eddsa, verifyEd25519: (key, message, signature) => eddsa.verifyEd25519(key, message, signature) } },
+    ],
+    [/^bn256: a pairing/, { pairingLab: { ...pairingLab, productOfPairings: () => pairingLab.productOfPairings([]) } }],
+    [/^bn256: keys/, { bls: { ...bls, InvalidPointError: bls.MalformedError } }],
+    [/^BDN/, { bdn: { ...bdn, BdnRoster: Lax } }],
+    [/^skipchain/, { skipchain: { ...skipchain, verifyPath: (blocks) => ({ ...skipchain.verifyPath(blocks), links: [] }) } }],
+  ];
+  for (const [name, part] of wrong) {
+    const failed: string[] = [];
+    for (const each of [...schnorrCases(), ...pairingCases([])].filter((found) => name.test(found.name))) {
+      try {
+        await each.check({ ...api, ...part });
+      } catch {
+        failed.push(each.name);
+      }
+    }
+    assert.ok(failed.length > 0, `${name}`);
   }
 });

@@ -4,7 +4,7 @@
  * Plain asynchronous code: a Node process, a Bun process and a page in a browser call `runSuite` alike and send what
  * it reports to the test runner.
  */
-import type { VectorCase } from '../vectors/format.ts';
+import type { Published } from '../vectors/published.ts';
 import type { Api, Case } from './case.ts';
 import { type Claim, claimCases } from './claim.ts';
 import { curveCases } from './curves.ts';
@@ -12,11 +12,14 @@ import { edgeCases } from './edges.ts';
 import { exchangeCases } from './exchange.ts';
 import { formCases } from './forms.ts';
 import { methodCases } from './methods.ts';
+import { pairingCases } from './pairings.ts';
 import { powCases } from './pow.ts';
 import { primeCases } from './primes.ts';
 import { ringCases } from './ring.ts';
 import { rsaCases } from './rsa.ts';
+import { schnorrCases } from './schnorr.ts';
 import { vectorCases } from './vectors.ts';
+import { withoutWebAssemblyCases } from './without-webassembly.ts';
 
 /** What a run has to do. */
 export interface Job extends Claim {
@@ -46,7 +49,7 @@ const FAILURES_SHOWN = 20;
 const REPORT_EVERY_MS = 1000;
 
 /** All cases, the quick ones first. */
-export function* cases(claim: Claim, vectors: readonly VectorCase[]): Generator<Case> {
+export function* cases(claim: Claim, published: Published): Generator<Case> {
   yield* claimCases(claim);
   yield* edgeCases();
   yield* ringCases();
@@ -55,8 +58,14 @@ export function* cases(claim: Claim, vectors: readonly VectorCase[]): Generator<
   yield* primeCases();
   yield* rsaCases();
   yield* methodCases();
-  yield* curveCases(claim);
-  yield* vectorCases(vectors);
+  if (claim.mode === 'js') {
+    yield* withoutWebAssemblyCases();
+  } else {
+    yield* curveCases();
+    yield* schnorrCases();
+    yield* pairingCases(published.chains);
+  }
+  yield* vectorCases(published.numbers);
   yield* powCases();
 }
 
@@ -64,14 +73,14 @@ export function* cases(claim: Claim, vectors: readonly VectorCase[]): Generator<
 export async function runSuite(
   api: Api,
   job: Job,
-  vectors: readonly VectorCase[],
+  published: Published,
   report: (progress: Progress) => Promise<void> | void,
 ): Promise<SuiteResult> {
   if (job.families) api.setFamilies(job.families);
   const failures: string[] = [];
   let [passed, failed, leftOut] = [0, 0, 0];
   let reported = -Infinity;
-  for (const { name, weight, check } of cases(job, vectors)) {
+  for (const { name, weight, check } of cases(job, published)) {
     if (weight > (job.maxWeight ?? Infinity)) {
       leftOut++;
       continue;

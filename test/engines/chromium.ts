@@ -3,7 +3,7 @@ import { chromium as browser } from '../../engines/chromium.ts';
 import { type Engine, jobsIn } from './engine.ts';
 import { pageVariant, STRICT, WASM_ALLOWED } from './page.ts';
 
-const { interpreted, onFamily, withWasm, withoutWasm } = jobsIn(browser.name);
+const { interpreted, onFamily, withWasm, withoutWasm } = jobsIn(browser.name, 'fma');
 
 export const chromium: Engine = {
   name: 'chromium',

@@ -5,7 +5,7 @@ import { binaryOf, installPackages } from '../../engines/packages.ts';
 import { type Engine, jobsIn } from './engine.ts';
 import { scriptVariant } from './script.ts';
 
-const { onFamily, withWasm, withoutWasm } = jobsIn('Deno');
+const { onFamily, withWasm, withoutWasm } = jobsIn('Deno', 'fma');
 
 /** The suite reads the vectors' file and the command line. */
 const RUN = ['run', '--no-prompt', '--allow-read', '--no-config', '--no-lock', '--node-modules-dir=manual'];

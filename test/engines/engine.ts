@@ -33,11 +33,15 @@ interface Jobs {
   readonly interpreted: Job;
 }
 
-/** What there is to do in an engine, by the name that the library gives it. */
-export function jobsIn(engine: string): Jobs {
+/**
+ * What there is to do in an engine, by the name that the library gives it.
+ *
+ * @param fields - the family that must serve fields, unless another is asked for. The Node at hand may be of any version.
+ */
+export function jobsIn(engine: string, fields?: 'fma' | 'int'): Jobs {
   return {
-    withWasm: { engine, mode: 'wasm' },
-    onFamily: (family) => ({ engine, mode: 'wasm', families: family === 'int' ? ['int'] : [family, 'int'] }),
+    withWasm: { engine, mode: 'wasm', ...(fields && { fields }) },
+    onFamily: (family) => ({ engine, mode: 'wasm', families: family === 'int' ? ['int'] : [family, 'int'], fields: 'int' }),
     withoutWasm: { engine, mode: 'js' },
     interpreted: { engine, mode: 'js', maxWeight: 60_000 },
   };

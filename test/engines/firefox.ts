@@ -3,7 +3,7 @@ import { firefox as browser } from '../../engines/firefox.ts';
 import { type Engine, jobsIn } from './engine.ts';
 import { pageVariant, STRICT, WASM_ALLOWED } from './page.ts';
 
-const { onFamily, withWasm, withoutWasm } = jobsIn(browser.name);
+const { onFamily, withWasm, withoutWasm } = jobsIn(browser.name, 'fma');
 
 export const firefox: Engine = {
   name: 'firefox',

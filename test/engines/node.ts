@@ -5,7 +5,8 @@ import { binaryOf, installPackages } from '../../engines/packages.ts';
 import { type Engine, jobsIn } from './engine.ts';
 import { scriptVariant } from './script.ts';
 
-const { interpreted, onFamily, withWasm, withoutWasm } = jobsIn('Node');
+const { withWasm, withoutWasm } = jobsIn('Node');
+const jobsInNewest = jobsIn('Node', 'fma');
 
 const NO_WEBASSEMBLY = ['--import', new URL('./no-webassembly.js', import.meta.url).href];
 
@@ -23,9 +24,9 @@ export const node26: Engine = {
   prepare: installPackages,
   version: async () => (await promisify(execFile)(newest(), ['--version'])).stdout.trim().replace('v', ''),
   variants: [
-    scriptVariant('default', withWasm, newest),
-    scriptVariant('int', onFamily('int'), newest),
-    scriptVariant('no WebAssembly', withoutWasm, newest, { flags: NO_WEBASSEMBLY }),
-    scriptVariant('no WebAssembly or JIT', interpreted, newest, { flags: ['--jitless'] }),
+    scriptVariant('default', jobsInNewest.withWasm, newest),
+    scriptVariant('int', jobsInNewest.onFamily('int'), newest),
+    scriptVariant('no WebAssembly', jobsInNewest.withoutWasm, newest, { flags: NO_WEBASSEMBLY }),
+    scriptVariant('no WebAssembly or JIT', jobsInNewest.interpreted, newest, { flags: ['--jitless'] }),
   ],
 };

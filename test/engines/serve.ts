@@ -8,9 +8,12 @@ import type { Job, Progress, SuiteResult } from '../conformance/suite.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** The package that the library imports by its name: a page finds it by its path. */
-const PACKAGE = '@noble/hashes/';
-const PACKAGE_PATH = `/node_modules/${PACKAGE}`;
+/** What the library imports of packages by its name: a page finds it by its path. */
+const PACKAGES: readonly (readonly [name: string, path: string])[] = [
+  ["'@noble/hashes/", "'/node_modules/@noble/hashes/"],
+  ["'@bufbuild/protobuf/wire'", "'/node_modules/@bufbuild/protobuf/dist/esm/wire/index.js'"],
+];
+const PACKAGE_FILE: RegExp = /^\/node_modules\/@(noble\/hashes|bufbuild\/protobuf)\//;
 
 interface SuiteSite extends Site {
   /** What the page found; rejects where the page cannot work. */
@@ -52,8 +55,9 @@ export async function serve({ job, vectorsFile, policy, heard }: Content): Promi
       await sendFile(response, join(ROOT, 'test/conformance/page.html'));
     } else if (/^\/dist\/.*\.js$/.test(pathname)) {
       const module = await readFile(join(ROOT, pathname), 'utf8');
-      response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(module.replaceAll(`from '${PACKAGE}`, `from '${PACKAGE_PATH}`));
-    } else if (pathname.startsWith('/dist/') || pathname.startsWith(PACKAGE_PATH)) {
+      const found = PACKAGES.reduce((code, [name, path]) => code.replaceAll(`from ${name}`, `from ${path}`), module);
+      response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(found);
+    } else if (pathname.startsWith('/dist/') || PACKAGE_FILE.test(pathname)) {
       await sendFile(response, join(ROOT, pathname));
     } else {
       response.writeHead(404).end();

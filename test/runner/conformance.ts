@@ -6,7 +6,7 @@ import { withFolder } from '../../engines/child.ts';
 import type { SuiteResult } from '../conformance/suite.ts';
 import type { Engine, Variant } from '../engines/engine.ts';
 import { ENGINES } from '../engines/index.ts';
-import { loadVectors } from '../vectors/load.ts';
+import { loadPublished } from '../vectors/published.ts';
 import { skip, type Tally } from './tally.ts';
 
 /** Two at a time at most: a browser is several processes. */
@@ -29,12 +29,12 @@ interface Options {
 
 export async function runConformance(tally: Tally, { only, required }: Options): Promise<void> {
   const runs = await chooseRuns(tally, only, required);
-  const { cases, skipped } = loadVectors();
+  const { published, skipped } = loadPublished();
   for (const { source, count, reason } of skipped) skip(tally, count, `${source}: ${reason}`);
 
   await withFolder('vectors', async (folder) => {
     const vectorsFile = join(folder, 'vectors.json');
-    await writeFile(vectorsFile, JSON.stringify(cases));
+    await writeFile(vectorsFile, JSON.stringify(published));
     // The workers take their runs from one iterator.
     const queue = runs.values();
     const work = async (): Promise<void> => {

@@ -10,7 +10,7 @@ export class X25519 {
   readonly #module: FieldModule<X25519Region>;
 
   /** Compiles the module. */
-  constructor(family: FieldFamily = fieldFamily()) {
+  constructor(family: FieldFamily = fieldFamily('X25519')) {
     this.#module = new FieldModule(x25519Module(fieldKernel(P25519_FIELD, family)));
   }
 

@@ -27,22 +27,16 @@ export function outerColumns(shape: FieldShape): readonly OuterColumn[] {
     .map((column) => ({ column, residue: residueOf(shape, column - low) }));
 }
 
-/** All factors that a reduction multiplies by and that are kept in memory, in no order. */
-export function factorsOf(shape: FieldShape): readonly number[] {
-  const { modulus, radixBits, limbs, reduction } = shape;
-  const prime = limbsOf(modulus, radixBits, limbs);
-  switch (reduction.from) {
-    case 'table': {
-      const { residues, factor } = tableOf(shape);
-      return [...residues.flat(), ...prime, factor];
-    }
-    case 'ends':
-      // The highest limbs are in the code.
-      return [...outerColumns(shape).map(({ residue }) => residue), prime].flatMap((number) => number.slice(0, -1));
-    default:
-      return [];
-  }
+export function tableFactors(shape: FieldShape): readonly number[] {
+  const { residues, factor } = tableOf(shape);
+  return [...residues.flat(), ...primeOf(shape), factor];
 }
+
+/** Without the highest limbs: these are in the code, where the proof of doubles sees how small they are. */
+export const endsFactors = (shape: FieldShape): readonly number[] =>
+  [...outerColumns(shape).map(({ residue }) => residue), primeOf(shape)].flatMap((number) => number.slice(0, -1));
+
+const primeOf = ({ modulus, radixBits, limbs }: FieldShape): readonly number[] => limbsOf(modulus, radixBits, limbs);
 
 /** Limbs of the residue of radix^place. */
 function residueOf(shape: FieldShape, place: number): readonly number[] {

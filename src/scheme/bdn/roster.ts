@@ -7,7 +7,7 @@ import { pairingEngine } from '../../pairing/shared.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
 import { toHex } from '../../util/hex.ts';
 import { Recent } from '../../util/recent.ts';
-import { BlsPublicKey, signaturePoint, verifyPoint } from '../bls/keys.ts';
+import { BlsPublicKey, checkPublicKeys, signaturePoint, verifyPoint } from '../bls/keys.ts';
 import { MULTIPLIER_BITS, multipliers } from './coefficients.ts';
 
 /** How many aggregate keys a roster remembers. */
@@ -23,9 +23,9 @@ export class BdnRoster {
   readonly #aggregates: Recent<string, G2Point> = new Recent(REMEMBERED);
   #multipliers: readonly bigint[] | undefined;
 
-  /** @throws {OutOfRangeError} `keys`, if there is none. */
+  /** @throws {OutOfRangeError} `keys`, if there is none. @throws {WrongTypeError} `keys`. */
   constructor(keys: readonly BlsPublicKey[]) {
-    if (keys.length === 0) throw new OutOfRangeError('keys', 'must be one at least');
+    checkPublicKeys('keys', keys);
     this.keys = [...keys];
   }
 

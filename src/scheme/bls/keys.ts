@@ -6,7 +6,7 @@ import { hashToG1VarTime } from '../../pairing/hash-to-g1.ts';
 import { pairingsCancel } from '../../pairing/pair.ts';
 import { G1_BYTES, G1Point, G2Point } from '../../pairing/points.ts';
 import { secretMultipleG1, secretMultipleG2 } from '../../pairing/secret-multiple.ts';
-import { pairingEngine } from '../../pairing/shared.ts';
+import { pairingEngine, requireCompiledEngine, requirePairingEngine } from '../../pairing/shared.ts';
 import { ORDER } from '../../params/bn256.ts';
 import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
 import { InvalidPointError, OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
@@ -38,9 +38,10 @@ export class BlsPublicKey {
   /**
    * @param bytes - 128 bytes, as kyber marshals a point of G2.
    * @throws {MalformedError} `bytes`, if their length is another.
-   * @throws {InvalidPointError} `bytes`, if they are not a point of G2, or infinity.
+   * @throws {InvalidPointError} `bytes`, if they are not a point of G2, or infinity. @throws {NoWebAssemblyError} `engine`.
    */
   static fromBytes(bytes: Uint8Array): BlsPublicKey {
+    requirePairingEngine();
     return BlsPublicKey.of(G2Point.fromBytes(bytes));
   }
 
@@ -58,6 +59,12 @@ export class BlsPublicKey {
     checkBytes('message', message);
     return point !== undefined && verifyPoint(this.point, message, point);
   }
+}
+
+/** Throws unless they are public keys, one at least. */
+export function checkPublicKeys(argument: string, keys: readonly unknown[]): void {
+  if (keys.length === 0) throw new OutOfRangeError(argument, 'must be one at least');
+  if (keys.some((key) => !(key instanceof BlsPublicKey))) throw new WrongTypeError(argument, 'must be BlsPublicKeys');
 }
 
 /** The point of a signature; undefined where the bytes are none. */
@@ -93,21 +100,25 @@ export class BlsPrivateKey {
   /**
    * @param secret - secret.
    * @throws {WrongTypeError} `secret`, if it is not a bigint. @throws {OutOfRangeError} `secret`, if it is not from 1 to n − 1.
+   * @throws {NoWebAssemblyError} `engine`.
    */
   constructor(secret: bigint) {
+    requireCompiledEngine();
     if (typeof secret !== 'bigint') throw new WrongTypeError('secret', 'must be a bigint');
     if (secret < 1n || secret >= ORDER) throw new OutOfRangeError('secret', 'must be from 1 to the order of the group less 1');
     this.#secret = toBytesLE(secret, SCALAR_BYTES);
   }
 
-  /** A new key. @throws {NoRandomnessError} `random`, where there is no source of random bytes. */
+  /** A new key. @throws {NoRandomnessError} `random`, where there is no source of random bytes. @throws {NoWebAssemblyError} `engine`. */
   static generate(random?: RandomSource): BlsPrivateKey {
+    requireCompiledEngine();
     const bytes = randomBytes(SCALAR_BYTES + EXTRA_BYTES, random);
     return wiping([bytes], () => new BlsPrivateKey((fromBytesLE(bytes) % (ORDER - 1n)) + 1n));
   }
 
   /** @param bytes - 32 bytes, big-endian, as kyber marshals a scalar; secret. @throws {OutOfRangeError} `bytes`, if the number is not from 1 to n − 1. */
   static fromBytes(bytes: Uint8Array): BlsPrivateKey {
+    requireCompiledEngine();
     checkBytes('bytes', bytes);
     if (bytes.length !== SCALAR_BYTES) throw new OutOfRangeError('bytes', `must be ${SCALAR_BYTES} bytes`);
     return new BlsPrivateKey(fromBytesBE(bytes));

@@ -21,6 +21,7 @@ import {
   encodePublicKeyInfo,
   type KeyAlgorithm,
 } from '../../encoding/key-info.ts';
+import { requireFields } from '../../runtime/field-module.ts';
 import { MalformedError } from '../../util/errors.ts';
 import { wiping } from '../../util/wipe.ts';
 import type { EcCurve } from './curve.ts';
@@ -28,6 +29,9 @@ import { checkPrivateKey, checkPublicKey, EcPrivateKey, EcPublicKey } from './ke
 import { decodePoint } from './point.ts';
 
 const EC: KeyAlgorithm<string> = { name: 'EC, with a curve by its name', oid: '1.2.840.10045.2.1', parameters: objectIdentifier };
+
+/** What an error says that the engine cannot do. */
+export const KEYS = 'keys of elliptic curves';
 
 interface EcPrivateKeyFields {
   readonly version: bigint;
@@ -64,6 +68,7 @@ export function privateKeyToPkcs8(key: EcPrivateKey): Uint8Array {
 
 /** @throws as {@link privateKeyFromSec1}. */
 export function privateKeyFromPkcs8(bytes: Uint8Array, curves: readonly EcCurve[]): EcPrivateKey {
+  requireFields(KEYS);
   const { parameters, key } = decodePrivateKeyInfo('bytes', EC, bytes);
   return wiping([key], () => decodeFields(key, parameters, curves));
 }
@@ -77,8 +82,10 @@ export function privateKeyToSec1(key: EcPrivateKey): Uint8Array {
 /**
  * @throws {MalformedError} `bytes`, also for a key of another curve, and where the public key does not belong to the private one.
  * @throws {InvalidPointError} `bytes`, for a public key that is no point. @throws {OutOfRangeError} `d`, for a number that is no key.
+ * @throws {NoWebAssemblyError} `engine`.
  */
 export function privateKeyFromSec1(bytes: Uint8Array, curves: readonly EcCurve[]): EcPrivateKey {
+  requireFields(KEYS);
   return decodeFields(bytes, undefined, curves);
 }
 

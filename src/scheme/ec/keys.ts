@@ -1,6 +1,8 @@
 /** Keys of elliptic curves, for signatures and for agreements: a number and a point. */
+import type { PreparedPoint } from '../../curve/public-sums.ts';
 import { checkBytes, copyOf } from '../../encoding/octets.ts';
 import type { AffinePoint } from '../../params/curves/weierstrass.ts';
+import { requireFields } from '../../runtime/field-module.ts';
 import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
 import { isLess, isZero } from '../../util/constant-time.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
@@ -21,10 +23,12 @@ export class EcPublicKey {
   readonly y: bigint;
   /** The coordinates as the group takes them. */
   readonly point: Uint8Array;
+  #uses = 0;
+  #prepared: PreparedPoint | undefined;
 
   /**
    * @throws {WrongTypeError} `curve`, `x` or `y`.
-   * @throws {InvalidPointError} `point`, if it is none of the curve.
+   * @throws {InvalidPointError} `point`, if it is none of the curve. @throws {NoWebAssemblyError} `engine`.
    */
   constructor(curve: EcCurve, { x, y }: AffinePoint) {
     checkCurve(curve);
@@ -54,6 +58,12 @@ export class EcPublicKey {
     return encodePoint(this.curve, this, form);
   }
 
+  /** Multiples for `combineVarTime`: made at the second use, some KiB. */
+  prepared(): PreparedPoint | undefined {
+    if (this.#uses++ === 1) this.#prepared = this.curve.group.prepareVarTime(this.point);
+    return this.#prepared;
+  }
+
   equals({ curve, x, y }: EcPublicKey): boolean {
     return curve === this.curve && x === this.x && y === this.y;
   }
@@ -72,6 +82,7 @@ export class EcPrivateKey {
   /**
    * @param d - a number, or its big-endian bytes, as many as n has; these are copied.
    * @throws {WrongTypeError} `curve`, or `d`, if it is neither. @throws {OutOfRangeError} `d`, if it is not from 1 to n − 1.
+   * @throws {NoWebAssemblyError} `engine`.
    */
   constructor(curve: EcCurve, d: bigint | Uint8Array) {
     checkCurve(curve);
@@ -119,7 +130,11 @@ export class EcPrivateKey {
   }
 }
 
-/** A new private key, drawn from all numbers from 1 to n − 1 (FIPS 186-5, appendix A.2.2). @throws {NoRandomnessError} `random`. */
+/**
+ * A new private key, drawn from all numbers from 1 to n − 1 (FIPS 186-5, appendix A.2.2).
+ *
+ * @throws {WrongTypeError} `curve`. @throws {NoRandomnessError} `random`. @throws {NoWebAssemblyError} `engine`.
+ */
 export function generateEcKey(curve: EcCurve, random?: RandomSource): EcPrivateKey {
   checkCurve(curve);
   const d = randomExponent(toBytesLE(curve.modulus, curve.bytes), curve.bits, random).reverse();
@@ -140,6 +155,8 @@ export function checkPublicKey(argument: string, key: unknown): asserts key is E
   if (!(key instanceof EcPublicKey)) throw new WrongTypeError(argument, 'must be an EcPublicKey');
 }
 
-function checkCurve(curve: unknown): asserts curve is EcCurve {
+/** Throws for what is no curve, and where no curve can be computed with: before anything is done. */
+export function checkCurve(curve: unknown): asserts curve is EcCurve {
   if (!(curve instanceof EcCurve)) throw new WrongTypeError('curve', 'must be an EcCurve');
+  requireFields(curve.name);
 }

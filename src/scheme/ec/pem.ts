@@ -1,8 +1,10 @@
 /** Keys of elliptic curves as text: the files of OpenSSL. */
 import { decodePem, encodePem } from '../../encoding/pem.ts';
+import { requireFields } from '../../runtime/field-module.ts';
 import { wiping } from '../../util/wipe.ts';
 import type { EcCurve } from './curve.ts';
 import {
+  KEYS,
   privateKeyFromPkcs8,
   privateKeyFromSec1,
   privateKeyToPkcs8,
@@ -33,6 +35,7 @@ export function privateKeyToPem(key: EcPrivateKey, label: 'PRIVATE KEY' | 'EC PR
 
 /** Either of the two, not encrypted. @throws {MalformedError} `text`, and as `privateKeyFromSec1`. */
 export function privateKeyFromPem(text: string, curves: readonly EcCurve[]): EcPrivateKey {
+  requireFields(KEYS);
   const { label, bytes } = decodePem('text', text, [PKCS8, SEC1]);
   return wiping([bytes], () => (label === SEC1 ? privateKeyFromSec1 : privateKeyFromPkcs8)(bytes, curves));
 }

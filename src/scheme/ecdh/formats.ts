@@ -12,7 +12,7 @@ import {
   octetsToPkcs8,
   octetsToSpki,
 } from '../curve25519/envelopes.ts';
-import { checkPrivateKey, checkPublicKey, X25519PrivateKey, X25519PublicKey } from './x25519.ts';
+import { checkPrivateKey, checkPublicKey, requireX25519, X25519PrivateKey, X25519PublicKey } from './x25519.ts';
 
 const ALGORITHM: OctetAlgorithm = { name: 'X25519', oid: '1.3.101.110' };
 const PUBLIC = 'PUBLIC KEY';
@@ -44,8 +44,9 @@ export function x25519PrivateKeyToPkcs8(key: X25519PrivateKey): Uint8Array {
   return octetsToPkcs8(ALGORITHM, key.toBytes());
 }
 
-/** @throws {MalformedError} `bytes`. */
+/** @throws {MalformedError} `bytes`. @throws {NoWebAssemblyError} `engine`. */
 export function x25519PrivateKeyFromPkcs8(bytes: Uint8Array): X25519PrivateKey {
+  requireX25519();
   const octets = octetsFromPkcs8(ALGORITHM, bytes);
   return wiping([octets], () => new X25519PrivateKey(octets));
 }
@@ -58,6 +59,7 @@ export function x25519PrivateKeyToPem(key: X25519PrivateKey): string {
 
 /** Not encrypted. @throws {MalformedError} `text`, and as {@link x25519PrivateKeyFromPkcs8}. */
 export function x25519PrivateKeyFromPem(text: string): X25519PrivateKey {
+  requireX25519();
   const { bytes } = decodePem('text', text, [PRIVATE]);
   return wiping([bytes], () => x25519PrivateKeyFromPkcs8(bytes));
 }

@@ -1,6 +1,7 @@
 /** X25519 (RFC 7748): keys of 32 bytes, and agreement. */
 import { X25519 } from '../../curve/x25519/x25519.ts';
 import { checkBytes, copyOf, equalBytes } from '../../encoding/octets.ts';
+import { compiledOnce, requireFields } from '../../runtime/field-module.ts';
 import { isZero } from '../../util/constant-time.ts';
 import { InvalidPointError, MalformedError, OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import { type RandomSource, randomBytes } from '../../util/random.ts';
@@ -10,12 +11,12 @@ const BYTES = 32;
 /** The base point's u. */
 const BASE = /* @__PURE__ */ Uint8Array.from({ length: BYTES }, (_, i) => (i === 0 ? 9 : 0));
 
-let ladder: X25519 | undefined;
+const ladder: () => X25519 = /* @__PURE__ */ compiledOnce(() => new X25519());
 
-function multiply(scalar: Uint8Array, u: Uint8Array): Uint8Array {
-  ladder ??= new X25519();
-  return ladder.multiply(scalar, u);
-}
+const multiply = (scalar: Uint8Array, u: Uint8Array): Uint8Array => ladder().multiply(scalar, u);
+
+/** Throws, before any secret is touched, where there is no ladder. @throws {NoWebAssemblyError} `engine`. */
+export const requireX25519 = (): void => requireFields('X25519');
 
 /**
  * A public key: the coordinate u of a point. Every string of 32 bytes is one (RFC 7748, section 5); what is of small order shows when it is used.
@@ -25,8 +26,9 @@ function multiply(scalar: Uint8Array, u: Uint8Array): Uint8Array {
 export class X25519PublicKey {
   readonly #bytes: Uint8Array;
 
-  /** @throws {WrongTypeError} `bytes`. @throws {MalformedError} `bytes`, of another length than 32. */
+  /** @throws {WrongTypeError} `bytes`. @throws {MalformedError} `bytes`, of another length than 32. @throws {NoWebAssemblyError} `engine`. */
   constructor(bytes: Uint8Array) {
+    requireX25519();
     checkBytes('bytes', bytes);
     if (bytes.length !== BYTES) throw new MalformedError('bytes', `must be ${BYTES} bytes`);
     this.#bytes = copyOf(bytes);
@@ -51,16 +53,20 @@ export class X25519PrivateKey {
   #publicKey: X25519PublicKey | undefined;
   #isWiped = false;
 
-  /** @param bytes - they are copied. @throws {WrongTypeError} `bytes`. @throws {MalformedError} `bytes`, of another length than 32. */
+  /**
+   * @param bytes - they are copied.
+   * @throws {WrongTypeError} `bytes`. @throws {MalformedError} `bytes`, of another length than 32. @throws {NoWebAssemblyError} `engine`.
+   */
   constructor(bytes: Uint8Array) {
+    requireX25519();
     checkBytes('bytes', bytes);
     if (bytes.length !== BYTES) throw new MalformedError('bytes', `must be ${BYTES} bytes`);
     this.#bytes = copyOf(bytes);
   }
 
-  /** Computed when it is first asked for. */
+  /** Computed when it is first asked for. @throws {OutOfRangeError} `key`, if that is after `wipe`. */
   get publicKey(): X25519PublicKey {
-    this.#publicKey ??= new X25519PublicKey(multiply(this.#bytes, BASE));
+    this.#publicKey ??= new X25519PublicKey(multiply(this.#secret(), BASE));
     return this.#publicKey;
   }
 
@@ -77,10 +83,14 @@ export class X25519PrivateKey {
    */
   agree(publicKey: X25519PublicKey): Uint8Array {
     checkPublicKey('publicKey', publicKey);
-    if (this.#isWiped) throw new OutOfRangeError('key', 'must not have been wiped');
-    const secret = multiply(this.#bytes, publicKey.toBytes());
+    const secret = multiply(this.#secret(), publicKey.toBytes());
     if (isZero(secret)) throw new InvalidPointError('publicKey', 'must not be of small order');
     return secret;
+  }
+
+  #secret(): Uint8Array {
+    if (this.#isWiped) throw new OutOfRangeError('key', 'must not have been wiped');
+    return this.#bytes;
   }
 
   /** Forgets the key. */
@@ -90,8 +100,9 @@ export class X25519PrivateKey {
   }
 }
 
-/** A new key. @throws {NoRandomnessError} `random`, where the platform has no generator and none is given. */
+/** A new key. @throws {NoRandomnessError} `random`, where the platform has no generator and none is given. @throws {NoWebAssemblyError} `engine`. */
 export function generateX25519Key(random?: RandomSource): X25519PrivateKey {
+  requireX25519();
   const bytes = randomBytes(BYTES, random);
   return wiping([bytes], () => new X25519PrivateKey(bytes));
 }

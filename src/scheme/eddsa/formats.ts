@@ -12,6 +12,7 @@ import {
   octetsToPkcs8,
   octetsToSpki,
 } from '../curve25519/envelopes.ts';
+import { requireEd25519 } from './group.ts';
 import { checkPrivateKey, checkPublicKey, Ed25519PrivateKey, Ed25519PublicKey } from './keys.ts';
 
 const ALGORITHM: OctetAlgorithm = { name: 'Ed25519', oid: '1.3.101.112' };
@@ -44,8 +45,9 @@ export function ed25519PrivateKeyToPkcs8(key: Ed25519PrivateKey): Uint8Array {
   return octetsToPkcs8(ALGORITHM, key.toBytes());
 }
 
-/** @throws {MalformedError} `bytes`. */
+/** @throws {MalformedError} `bytes`. @throws {NoWebAssemblyError} `engine`. */
 export function ed25519PrivateKeyFromPkcs8(bytes: Uint8Array): Ed25519PrivateKey {
+  requireEd25519();
   const octets = octetsFromPkcs8(ALGORITHM, bytes);
   return wiping([octets], () => new Ed25519PrivateKey(octets));
 }
@@ -58,6 +60,7 @@ export function ed25519PrivateKeyToPem(key: Ed25519PrivateKey): string {
 
 /** Not encrypted. @throws {MalformedError} `text`, and as {@link ed25519PrivateKeyFromPkcs8}. */
 export function ed25519PrivateKeyFromPem(text: string): Ed25519PrivateKey {
+  requireEd25519();
   const { bytes } = decodePem('text', text, [PRIVATE]);
   return wiping([bytes], () => ed25519PrivateKeyFromPkcs8(bytes));
 }

@@ -1,11 +1,13 @@
 /** Ed25519 keys (RFC 8032, section 5.1.5). */
 import { sha512 } from '@noble/hashes/sha2.js';
+import type { PreparedPoint } from '../../curve/public-sums.ts';
 import { checkBytes, copyOf, equalBytes } from '../../encoding/octets.ts';
 import { InvalidPointError, MalformedError, OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import { type RandomSource, randomBytes } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
-import { BYTES, ed25519Group } from './group.ts';
+import { BYTES, ed25519Group, requireEd25519 } from './group.ts';
 import { decodePointVarTime, encodePoint, hasSmallOrder, negated } from './point.ts';
+import { checkRules, type Ed25519Rules } from './rules.ts';
 
 /**
  * A public key: 32 bytes of a point of the curve.
@@ -16,25 +18,41 @@ export class Ed25519PublicKey {
   readonly #bytes: Uint8Array;
   /** −A, as the group takes it. */
   readonly negative: Uint8Array;
+  #uses = 0;
+  #prepared: PreparedPoint | undefined;
   /** Whether the bytes are the only ones of the point, and it has a large order: what strict verification asks for. */
   readonly isStrict: boolean;
 
   /**
-   * @param bytes - 32 bytes; encodings and orders that only ZIP 215 takes are taken here, and refused by strict verification.
-   * @throws {WrongTypeError} `bytes`. @throws {MalformedError} `bytes`, of another length. @throws {InvalidPointError} `bytes`, for what is no point.
+   * @param bytes - 32 bytes.
+   * @param rules - `zip215` unless given: encodings and orders that only ZIP 215 takes are taken here, and refused by strict verification.
+   * @throws {WrongTypeError} `bytes`. @throws {MalformedError} `bytes`, of another length. @throws {OutOfRangeError} `rules`, for unknown ones.
+   * @throws {InvalidPointError} `bytes`, for what is no point; by the rules `strict` also for an encoding that is not canonical, and a point of small order.
+   * @throws {NoWebAssemblyError} `engine`.
    */
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, { rules = 'zip215' }: { readonly rules?: Ed25519Rules } = {}) {
+    requireEd25519();
     checkBytes('bytes', bytes);
+    checkRules(rules);
     if (bytes.length !== BYTES) throw new MalformedError('bytes', `must be ${BYTES} bytes`);
     const point = decodePointVarTime(bytes, false);
     if (!point) throw new InvalidPointError('bytes', 'must be a point of Ed25519');
     this.#bytes = copyOf(bytes);
     this.negative = negated(point);
-    this.isStrict = equalBytes(encodePoint(point), bytes) && !hasSmallOrder(point);
+    const [isCanonical, isSmall] = [equalBytes(encodePoint(point), bytes), hasSmallOrder(point)];
+    if (rules === 'strict' && !isCanonical) throw new InvalidPointError('bytes', 'must be the canonical encoding of a point');
+    if (rules === 'strict' && isSmall) throw new InvalidPointError('bytes', 'must not be of small order');
+    this.isStrict = isCanonical && !isSmall;
   }
 
   toBytes(): Uint8Array {
     return copyOf(this.#bytes);
+  }
+
+  /** Multiples of −A for `combineVarTime`: made at the second use, 6 KiB. */
+  prepared(): PreparedPoint | undefined {
+    if (this.#uses++ === 1) this.#prepared = ed25519Group().prepareVarTime(this.negative);
+    return this.#prepared;
   }
 
   equals(other: Ed25519PublicKey): boolean {
@@ -61,9 +79,10 @@ export class Ed25519PrivateKey {
 
   /**
    * @param seed - 32 bytes; they are copied.
-   * @throws {WrongTypeError} `seed`. @throws {MalformedError} `seed`, of another length.
+   * @throws {WrongTypeError} `seed`. @throws {MalformedError} `seed`, of another length. @throws {NoWebAssemblyError} `engine`.
    */
   constructor(seed: Uint8Array) {
+    requireEd25519();
     checkBytes('seed', seed);
     if (seed.length !== BYTES) throw new MalformedError('seed', `must be ${BYTES} bytes`);
     this.#seed = copyOf(seed);
@@ -93,8 +112,9 @@ export class Ed25519PrivateKey {
   }
 }
 
-/** A new key. @throws {NoRandomnessError} `random`, where the platform has no generator and none is given. */
+/** A new key. @throws {NoRandomnessError} `random`, where the platform has no generator and none is given. @throws {NoWebAssemblyError} `engine`. */
 export function generateEd25519Key(random?: RandomSource): Ed25519PrivateKey {
+  requireEd25519();
   const seed = randomBytes(BYTES, random);
   return wiping([seed], () => new Ed25519PrivateKey(seed));
 }

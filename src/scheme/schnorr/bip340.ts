@@ -1,11 +1,12 @@
 /** Schnorr signatures over secp256k1 as Bitcoin has them (BIP 340). */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { asciiBytes, checkBytes, concatBytes, fromBytesBE, reversed } from '../../encoding/octets.ts';
+import { toBytesLE } from '../../util/bytes.ts';
 import { isZero, select } from '../../util/constant-time.ts';
 import { InvalidPointError, MalformedError, OutOfRangeError } from '../../util/errors.ts';
 import { type RandomSource, randomBytes } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
-import { checkPrivateKey, checkPublicKey, coordinatesOf, type EcPrivateKey, EcPublicKey } from '../ec/keys.ts';
+import { checkCurve, checkPrivateKey, checkPublicKey, coordinatesOf, type EcPrivateKey, EcPublicKey } from '../ec/keys.ts';
 import { pointOfX } from '../ec/point.ts';
 import { secp256k1 } from '../ec/secp256k1.ts';
 
@@ -28,8 +29,10 @@ export function bip340PublicKeyToBytes(key: EcPublicKey): Uint8Array {
  * The public key of that x and an even y.
  *
  * @throws {WrongTypeError} `bytes`. @throws {MalformedError} `bytes`, of another length than 32. @throws {InvalidPointError} `bytes`, for what is no point's x.
+ * @throws {NoWebAssemblyError} `engine`.
  */
 export function bip340PublicKeyFromBytes(bytes: Uint8Array): EcPublicKey {
+  checkCurve(secp256k1);
   checkBytes('bytes', bytes);
   if (bytes.length !== BYTES) throw new MalformedError('bytes', `must be ${BYTES} bytes`);
   const point = pointOfX(secp256k1, fromBytesBE(bytes), false);
@@ -105,7 +108,7 @@ export function verifyBip340(key: EcPublicKey, message: Uint8Array, signature: U
   const e = fromBytesBE(taggedHash('BIP0340/challenge', rx, bip340PublicKeyToBytes(key), message)) % modulus;
   // s · G − e · P, for the P with an even y.
   const factor = (key.y & 1n) === 1n || e === 0n ? e : modulus - e;
-  const sum = group.combineVarTime(s, factor, key.point);
+  const sum = group.combineVarTime(toBytesLE(s, BYTES), [{ scalar: toBytesLE(factor, BYTES), point: key.point, prepared: key.prepared() }]);
   if (isZero(sum)) return false;
   const [x, y] = coordinatesOf(sum);
   return (y & 1n) === 0n && x === r;

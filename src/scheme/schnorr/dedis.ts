@@ -7,7 +7,7 @@ import { isZero } from '../../util/constant-time.ts';
 import { MalformedError, OutOfRangeError } from '../../util/errors.ts';
 import { type RandomSource, randomBytes } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
-import { BYTES, ed25519Group } from '../eddsa/group.ts';
+import { BYTES, ed25519Group, requireEd25519 } from '../eddsa/group.ts';
 import { checkPublicKey, Ed25519PublicKey } from '../eddsa/keys.ts';
 import { encodePoint } from '../eddsa/point.ts';
 import { isReduced, multiplyAdd, reduceWide } from '../eddsa/scalar.ts';
@@ -25,8 +25,10 @@ export class SchnorrPrivateKey {
   /**
    * @param scalar - 32 bytes, little-endian, as kyber marshals a scalar; they are copied.
    * @throws {WrongTypeError} `scalar`. @throws {MalformedError} `scalar`, of another length. @throws {OutOfRangeError} `scalar`, if it is not from 1 to L − 1.
+   * @throws {NoWebAssemblyError} `engine`.
    */
   constructor(scalar: Uint8Array) {
+    requireEd25519();
     checkBytes('scalar', scalar);
     if (scalar.length !== BYTES) throw new MalformedError('scalar', `must be ${BYTES} bytes`);
     if (isZero(scalar) || !isReduced(scalar)) throw new OutOfRangeError('scalar', 'must be from 1 to the order less 1');
@@ -61,8 +63,9 @@ export class SchnorrPrivateKey {
   }
 }
 
-/** A new key. @throws {NoRandomnessError} `random`, where the platform has no generator and none is given. */
+/** A new key. @throws {NoRandomnessError} `random`, where the platform has no generator and none is given. @throws {NoWebAssemblyError} `engine`. */
 export function generateSchnorrKey(random?: RandomSource): SchnorrPrivateKey {
+  requireEd25519();
   const scalar = randomScalar(random);
   return wiping([scalar], () => new SchnorrPrivateKey(scalar));
 }

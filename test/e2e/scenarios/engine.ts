@@ -9,6 +9,7 @@ export const engineScenarios: readonly Scenario[] = [
     play: async ({ page, address }) => {
       await visit(page, address, 'engine');
       await see(page, 'Under the strict policy limber computes with js-');
+      await see(page, 'Curves and pairings have no kernels there');
       const probes = await tableText(page, '[aria-label^="A small module"]');
       assert.deepEqual(
         probes.slice(1).map(([name]) => name),

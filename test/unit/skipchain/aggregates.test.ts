@@ -1,9 +1,14 @@
 /** Signatures of links in batches, by the pairing, beside the oracle. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { ORDER, P } from '../../../src/params/bn256.ts';
+import { twistPoint } from '../../../src/reference/bls-bn256.ts';
+import { add, multiply, type Point } from '../../../src/reference/bn256.ts';
+import { bytes2, point2 } from '../../../src/reference/bn256-bytes.ts';
 import { AggregateVerifier } from '../../../src/skipchain/aggregates.ts';
 import { type AggregateSignature, verifyPathWith } from '../../../src/skipchain/verify.ts';
 import { verifyPath } from '../../../src/skipchain/verify-path.ts';
+import { toBytesLE } from '../../../src/util/bytes.ts';
 import { chain, signers, signWith } from './chains.ts';
 
 const [four, three] = [signers(4, 31n), signers(3, 32n)];
@@ -37,6 +42,15 @@ test('in a batch, exactly the bad signatures are found', () => {
   }
 });
 
+/** 13 divides the cofactor 2p − n of the twist. */
+function pointOfOrder13(): Point {
+  for (let x = 1n; ; x++) {
+    const point = twistPoint({ x: 0n, y: x });
+    const small = point && multiply(point, (ORDER * (2n * P - ORDER)) / 13n);
+    if (small) return small;
+  }
+}
+
 test('two wrong signatures that cancel without weights do not pass', () => {
   const [first, second] = collected() as [AggregateSignature, AggregateSignature];
   const swapped = [
@@ -52,6 +66,23 @@ test('signatures and keys that are no points are not valid', () => {
   assert.deepEqual(verifier.verify([{ ...signature, signature: new Uint8Array(64).fill(3) }, signature]), [false, true]);
   const keys = signature.keys.map((key, i) => (i === 1 ? key.map((byte) => byte ^ 1) : key));
   assert.deepEqual(verifier.verify([{ ...signature, roster: 'another', keys }]), [false]);
+  // Of the same sum in pairings: a point of order 13 beside a signer's key. And signatures at infinity, or whose x is not reduced.
+  const small = pointOfOrder13();
+  const outside = signature.keys.map((key, i) => (i === 1 ? bytes2(add(point2(key), small)) : key));
+  assert.deepEqual(verifier.verify([{ ...signature, roster: 'a third', keys: outside }]), [false]);
+  const infinite = signature.keys.map((key, i) => (i === 1 ? new Uint8Array(128) : key));
+  const without = signWith(four, 'bls', signature.message, [0, 2, 3]).subarray(0, 64);
+  const byOthers = { ...signature, scheme: 'bls' as const, signature: without, signers: [0, 2, 3] };
+  assert.deepEqual(verifier.verify([byOthers]), [true]);
+  for (const who of [
+    [0, 2, 3],
+    [0, 1, 2, 3],
+  ])
+    assert.deepEqual(verifier.verify([{ ...byOthers, roster: 'a fourth', keys: infinite, signers: who }]), [false], 'a key at infinity');
+  assert.deepEqual(verifier.verify([{ ...signature, signature: new Uint8Array(64) }]), [false]);
+  const above = signature.signature.slice();
+  above.set(toBytesLE(P, 32).reverse());
+  assert.deepEqual(verifier.verify([{ ...signature, signature: above }]), [false]);
 });
 
 test('what is remembered of a roster does not outlive its id', () => {

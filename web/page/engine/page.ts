@@ -70,6 +70,7 @@ function describe(findings: EngineFindings, strict: StrictFindings | undefined):
       { class: 'facts' },
       ...fact('Engine', `${report.engine} ${report.version}`),
       ...fact('Families', `${report.families.join(', ')} (fastest first)`),
+      ...fact('Curves and pairings', report.fields ?? 'none: they need WebAssembly'),
       ...fact('Clock', `steps of ${duration(clockStepMs)}${isolated ? '' : ', coarse: the page is not isolated from other origins'}`),
       ...fact('Processors', String(navigator.hardwareConcurrency)),
     ),
@@ -117,6 +118,9 @@ function strictRemark(strict: StrictFindings | undefined, fastest: Bar): string[
   return [
     `Under the strict policy limber computes with ${strict.kernel}, in ${digits(strict.ms / fastest.ms)} times the time. The results are the same, and so is the promise of constant time. This page ships with 'wasm-unsafe-eval', which allows WebAssembly and nothing else.`,
     `The engine’s words: “${strict.webassembly}”`,
+    strict.fields === null
+      ? 'Curves and pairings have no kernels there: they need WebAssembly, and their functions say so.'
+      : `Curves and pairings are served by ${strict.fields} even there.`,
   ];
 }
 

@@ -5,7 +5,13 @@ import workerAddress from '../../worker/main.ts?worker&url';
 import type { Reply, Request } from '../../worker/protocol.ts';
 
 export type StrictFindings =
-  | { readonly family: string; readonly kernel: string; readonly ms: number; readonly webassembly: string | undefined }
+  | {
+      readonly family: string;
+      readonly kernel: string;
+      readonly ms: number;
+      readonly webassembly: string | undefined;
+      readonly fields: string | null;
+    }
   | { readonly failure: string };
 
 const WAIT_MS = 60_000;
@@ -33,7 +39,7 @@ function summary({ report, families }: EngineFindings): StrictFindings {
   const [fastest] = families;
   if (!fastest) return { failure: 'no family runs there' };
   const webassembly = report.probes.find(({ name }) => name === 'webassembly');
-  return { ...fastest, webassembly: webassembly?.works ? undefined : failureOf(webassembly?.detail ?? '') };
+  return { ...fastest, webassembly: webassembly?.works ? undefined : failureOf(webassembly?.detail ?? ''), fields: report.fields };
 }
 
 /** A probe's detail is what was tried, a colon, and what went wrong. */

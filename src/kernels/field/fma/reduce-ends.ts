@@ -5,11 +5,28 @@
  * products with the residues of their places. They come from the columns with the fewest products, so that nothing waits for the long ones, and need not be
  * balanced: a digit is whatever its column is. What is left is too large by a limb and a few bits; a multiple q · p takes it off, with the quotient q from the top.
  */
+import type { FunctionBuilder } from '../../../asm/build.ts';
 import * as v128 from '../../../asm/opcodes/v128.ts';
-import { outerColumns } from '../residues.ts';
-import { type FieldShape, limbsOf, lowDigits } from '../shape.ts';
+import type { Expr } from '../../../asm/types.ts';
+import { endsFactors, outerColumns } from '../residues.ts';
+import { type FieldShape, limbsOf, lowDigits, type Method, type Reducer } from '../shape.ts';
 import type { FmaColumns, Vector } from './columns.ts';
-import { bothOf } from './constants.ts';
+import { bothOf, lanesOf } from './constants.ts';
+
+/** A way to reduce with bounds and tidying of its own. */
+export interface FmaMethod extends Method {
+  readonly allows?: typeof endsAllow;
+  readonly tidy?: typeof tidyEnds;
+}
+
+/** In doubles only. */
+export const ENDS: FmaMethod & { readonly from: 'ends' } = {
+  from: 'ends',
+  reduce: reduceEnds as unknown as Reducer,
+  factors: endsFactors,
+  allows: endsAllow,
+  tidy: tidyEnds,
+};
 
 /** The columns of a number congruent to T / radix^low, where `products(k)` adds column k of T: within ±p, whatever T is. */
 export function reduceEnds(shape: FieldShape, columns: FmaColumns, products: (k: number) => void): readonly Vector[] {
@@ -59,4 +76,16 @@ export function endsAllow(shape: FieldShape, factors: number, unit: number): boo
   const below = (limbs * products + digits * unit) / radix + 2 * limbs * radix;
   const quotient = ((limbs - low) * (products + radix ** 2) + below) / primeTop + digits / 2 + 1;
   return quotient <= 2 ** 51 && limbs * products + (digits + quotient) * unit <= 2 ** (radixBits + 51);
+}
+
+/** x ← x − the multiple of p next to it: what the highest limb would hand on is taken off. */
+function tidyEnds(f: FunctionBuilder, { limbs, modulus, radixBits }: FieldShape, x: Expr<'v128'>[]): void {
+  const last = limbs % 2 === 0 ? 1 : 0;
+  const perTop = 2 ** (radixBits * (limbs - 1)) / Number(modulus);
+  const integer = f.let('integer', bothOf(1.5 * 2 ** 52));
+  const quotient = v128.f64x2_mul(v128.f64x2_splat(v128.f64x2_extract_lane(x.at(-1) as Expr<'v128'>, last)), bothOf(-perTop));
+  const minusQ = f.let('minusQ', v128.f64x2_sub(v128.f64x2_add(quotient, integer), integer));
+  const prime = limbsOf(modulus, radixBits, limbs);
+  for (const [i, limb] of x.entries())
+    x[i] = f.let('limbs', v128.f64x2_relaxed_madd(minusQ, lanesOf(prime[2 * i] as number, prime[2 * i + 1] ?? 0), limb));
 }

@@ -1,0 +1,52 @@
+/** Which family serves fields, and that what is compiled follows a restriction. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { generateEcKey, p256, signEcdsa, verifyEcdsa } from '../../../src/ecdsa.ts';
+import { describeEngine, type Family, setFamilies } from '../../../src/engine.ts';
+import { compiledEngine } from '../../../src/pairing/shared.ts';
+import { compiledOnce, fieldFamily } from '../../../src/runtime/field-module.ts';
+import { BlsPrivateKey } from '../../../src/scheme/bls/keys.ts';
+
+after(() => setFamilies(undefined));
+
+const { families } = describeEngine();
+const fastest = families[0] === 'fma' ? 'fma' : 'int';
+
+test('the fastest serves, unless others are named that have kernels of fields', () => {
+  const serves = (named: readonly Family[] | undefined, expected: string): void => {
+    setFamilies(named);
+    assert.equal(fieldFamily('a test'), expected, `${named}`);
+    assert.equal(describeEngine().fields, expected, `${named}`);
+  };
+  serves(undefined, fastest);
+  serves(['int'], 'int');
+  serves(['int', 'js'], 'int');
+  serves(['js'], fastest);
+  serves(families, fastest);
+});
+
+test('what is compiled is compiled once, and anew for another restriction', () => {
+  setFamilies(undefined);
+  let made = 0;
+  const compiled = compiledOnce(() => ++made);
+  assert.deepEqual([compiled(), compiled()], [1, 1]);
+  setFamilies(['int']);
+  assert.deepEqual([compiled(), compiled()], [2, 2]);
+});
+
+test('keys, signatures and pairings outlast a restriction', () => {
+  setFamilies(undefined);
+  const message = Uint8Array.of(1, 2, 3);
+  const [key, bls] = [generateEcKey(p256), new BlsPrivateKey(5n)];
+  const [signature, blsSignature] = [signEcdsa(key, message), bls.sign(message)];
+  const [group, engine] = [p256.group, compiledEngine()];
+  assert.equal(bls.publicKey.verify(blsSignature, message), true);
+  setFamilies(['int']);
+  assert.notEqual(p256.group, group);
+  assert.notEqual(compiledEngine(), engine);
+  assert.match(compiledEngine().module.name, /^int-/);
+  assert.equal(verifyEcdsa(key.publicKey, message, signature), true);
+  assert.deepEqual(signEcdsa(key, message), signature);
+  assert.deepEqual(bls.sign(message), blsSignature);
+  assert.equal(bls.publicKey.verify(blsSignature, message), true);
+});

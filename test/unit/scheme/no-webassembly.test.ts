@@ -1,0 +1,53 @@
+/** Without WebAssembly, curves and pairings refuse by name, and nothing secret is touched before. This process has none. */
+import '../../engines/no-webassembly.ts';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { api } from '../../conformance/api.ts';
+import { ENTRIES, withoutWebAssemblyCases } from '../../conformance/without-webassembly.ts';
+
+const { ecdsa, ecdh, eddsa, describeEngine, setFamilies, modPow, LimberError } = api;
+
+test('this process has no WebAssembly, and no family serves fields', () => {
+  assert.equal(typeof WebAssembly, 'undefined');
+  assert.equal(describeEngine().fields, null);
+  assert.equal(modPow(4n, 13n, 497n), 445n);
+});
+
+test('every way into curves and pairings', async () => {
+  const cases = [...withoutWebAssemblyCases()];
+  assert.ok(cases.length > ENTRIES.length && ENTRIES.length > 20);
+  for (const { check } of cases) await check(api);
+});
+
+test('the error says what is missing, for which part, and what allows it', () => {
+  assert.throws(
+    () => ecdsa.generateEcKey(ecdsa.p256),
+    (error) =>
+      error instanceof ecdsa.NoWebAssemblyError &&
+      error instanceof LimberError &&
+      error.name === 'NoWebAssemblyError' &&
+      error.argument === 'engine' &&
+      error.rule ===
+        "must run WebAssembly for P-256: where a content security policy forbids it, 'wasm-unsafe-eval' in script-src allows it",
+  );
+});
+
+test('key files are refused before they are decoded', () => {
+  const curves = [ecdsa.p256, ecdsa.secp256k1];
+  for (const read of [
+    () => ecdsa.privateKeyFromPem('not PEM', curves),
+    () => eddsa.ed25519PrivateKeyFromPem('not PEM'),
+    () => ecdh.x25519PrivateKeyFromPem('not PEM'),
+    () => ecdsa.privateKeyFromJwk({ kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43), d: '!' }, curves),
+    () => eddsa.ed25519PrivateKeyFromJwk({ kty: 'OKP', crv: 'Ed25519', x: 'A'.repeat(43), d: '!' }),
+    () => ecdh.x25519PrivateKeyFromJwk({ kty: 'OKP', crv: 'X25519', x: 'A'.repeat(43), d: '!' }),
+  ])
+    assert.throws(read, ecdsa.NoWebAssemblyError);
+});
+
+test('a restriction of families changes nothing', () => {
+  setFamilies(['js']);
+  assert.equal(describeEngine().fields, null);
+  assert.throws(() => eddsa.generateEd25519Key(), eddsa.NoWebAssemblyError);
+  setFamilies(undefined);
+});
