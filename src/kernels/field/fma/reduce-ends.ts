@@ -69,16 +69,12 @@ export function reduceEnds(shape: FieldShape, columns: FmaColumns, products: (k:
  */
 export function endsAllow(shape: FieldShape, factors: number, unit: number): boolean {
   const { limbs, modulus, radixBits } = shape;
-  const [radix, products] = [2 ** radixBits, factors * unit ** 2];
-  const low = lowDigits(shape);
+  const [radix, products, low] = [2 ** radixBits, factors * unit ** 2, lowDigits(shape)];
   // Rests are at most half a radix each; digits are rests, and what the products of as many limbs hand on.
-  const digit = Math.max(low, limbs - 1 - low) * (radix + products / radix);
-  const digits = (limbs - 1) * digit;
+  const digits = (limbs - 1) * low * (radix + products / radix);
   const primeTop = Number(modulus >> BigInt(radixBits * (limbs - 1))) + 1;
-  const above = (limbs - low - 1) * radix;
-  const columns = (limbs - low) * products + (digits * primeTop) / 2 + above * radix;
   const below = (limbs * products + digits * unit) / radix + 2 * limbs * radix;
-  const quotient = (columns + below) / primeTop + 1;
+  const quotient = ((limbs - low) * (products + radix ** 2) + below) / primeTop + digits / 2 + 1;
   return quotient <= 2 ** 51 && limbs * products + (digits + quotient) * unit <= 2 ** (radixBits + 51);
 }
 
