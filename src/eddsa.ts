@@ -21,5 +21,13 @@ export {
 } from './scheme/eddsa/formats.ts';
 export { Ed25519PrivateKey, Ed25519PublicKey, generateEd25519Key } from './scheme/eddsa/keys.ts';
 export type { Ed25519Rules } from './scheme/eddsa/rules.ts';
-export { FaultError, InvalidPointError, LimberError, MalformedError, NoWebAssemblyError, OutOfRangeError, WrongTypeError } from './util/errors.ts';
+export {
+  FaultError,
+  InvalidPointError,
+  LimberError,
+  MalformedError,
+  NoWebAssemblyError,
+  OutOfRangeError,
+  WrongTypeError,
+} from './util/errors.ts';
 export { NoRandomnessError, type RandomSource } from './util/random.ts';

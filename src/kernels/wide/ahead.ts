@@ -20,7 +20,11 @@ import { AHEAD, isAhead, type Shape } from './shape.ts';
 const BLOCK = 4;
 
 /** derived ← the limbs of M', and the differences of its limbs 2t and 2t + 1. Scratch: columns. Leaks: nothing but the shape. */
-export function derive(f: FunctionBuilder, shape: Shape, { constants, products: { columns } }: Pick<OddMemory, 'constants' | 'products'>): void {
+export function derive(
+  f: FunctionBuilder,
+  shape: Shape,
+  { constants, products: { columns } }: Pick<OddMemory, 'constants' | 'products'>,
+): void {
   if (!isAhead(shape)) return;
   const { limbs, elementBytes } = shape;
   const { derived } = constants;

@@ -131,7 +131,16 @@ export function addStrip(
   const end = f.let('end', beyond(limbs, step * (count - (count % unroll))));
   const add = (u: number): void => {
     const y = f.let('y', i64.load(limbs, step * u));
-    addProducts(f, x1 && last ? [[x0, y], [x1, last]] : [[x0, y]], { address: at, offset: COLUMN * u, fresh });
+    addProducts(
+      f,
+      x1 && last
+        ? [
+            [x0, y],
+            [x1, last],
+          ]
+        : [[x0, y]],
+      { address: at, offset: COLUMN * u, fresh },
+    );
     if (last) f.set(last, y);
   };
   f.loop(() => {
