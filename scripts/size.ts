@@ -26,47 +26,47 @@ const OTHER_CURVES = ['p384', 'p521', 'secp256k1', 'P-384', 'P-521'];
 const METHODS = ['karatsuba-comba', 'counted-powers', 'barrett'];
 
 /**
- * What the bundles weigh now, rounded up, so that nothing comes in unnoticed. The aim for `limber/modexp` is 20,000 bytes; with
- * four families and Karatsuba's method in them it is missed (docs/architecture.md, Size).
+ * What the bundles weigh now, rounded up, so that nothing comes in unnoticed. The aims were 20,000 bytes for `limber/modexp` and 25,000 for `limber/ecdsa` with
+ * P-256 alone; both are missed (docs/architecture.md, Size).
  */
 export const SIZE_RULES: readonly SizeRule[] = [
-  { subpath: 'limber/modexp', budget: 27_500, forbidden: [...TOOLS, ...FORMS, ...METHODS] },
-  { subpath: 'limber/multi-pow', budget: 30_600, forbidden: TOOLS },
-  { subpath: 'limber/fixed-base', budget: 30_300, forbidden: TOOLS },
-  { subpath: 'limber/pow-many', budget: 28_400, forbidden: TOOLS },
-  { subpath: 'limber/crt', budget: 28_000, forbidden: TOOLS },
-  { subpath: 'limber/engine', budget: 26_400, forbidden: TOOLS },
-  { subpath: 'limber/primes', budget: 38_500, forbidden: TOOLS },
-  { subpath: 'limber/rsa', budget: 40_000, forbidden: TOOLS },
-  { subpath: 'limber/rsa-keygen', budget: 35_500, forbidden: TOOLS },
-  { subpath: 'limber/blind-rsa', budget: 42_000, forbidden: TOOLS },
-  { subpath: 'limber/sha1', budget: 3_000, forbidden: [...TOOLS, 'WebAssembly'] },
-  { subpath: 'limber/dsa', budget: 40_000, forbidden: TOOLS },
-  { subpath: 'limber/dh', budget: 35_500, forbidden: TOOLS },
-  { subpath: 'limber/elgamal', budget: 33_000, forbidden: TOOLS },
-  { subpath: 'limber/srp', budget: 33_500, forbidden: TOOLS },
-  { subpath: 'limber/bls', budget: 26_800, forbidden: TOOLS },
-  { subpath: 'limber/bdn', budget: 29_700, forbidden: TOOLS },
-  { subpath: 'limber/pairing-lab', budget: 27_300, forbidden: TOOLS },
-  { subpath: 'limber/skipchain', budget: 34_600, forbidden: TOOLS },
-  { subpath: 'limber/methods', budget: 37_500, forbidden: [...TOOLS, ...FORMS] },
+  { subpath: 'limber/modexp', budget: 26_800, forbidden: [...TOOLS, ...FORMS, ...METHODS] },
+  { subpath: 'limber/multi-pow', budget: 29_700, forbidden: TOOLS },
+  { subpath: 'limber/fixed-base', budget: 29_400, forbidden: TOOLS },
+  { subpath: 'limber/pow-many', budget: 27_500, forbidden: TOOLS },
+  { subpath: 'limber/crt', budget: 27_200, forbidden: TOOLS },
+  { subpath: 'limber/engine', budget: 25_800, forbidden: TOOLS },
+  { subpath: 'limber/primes', budget: 37_000, forbidden: TOOLS },
+  { subpath: 'limber/rsa', budget: 38_900, forbidden: TOOLS },
+  { subpath: 'limber/rsa-keygen', budget: 34_000, forbidden: TOOLS },
+  { subpath: 'limber/blind-rsa', budget: 40_600, forbidden: TOOLS },
+  { subpath: 'limber/sha1', budget: 2_100, forbidden: [...TOOLS, 'WebAssembly'] },
+  { subpath: 'limber/dsa', budget: 38_500, forbidden: TOOLS },
+  { subpath: 'limber/dh', budget: 34_200, forbidden: TOOLS },
+  { subpath: 'limber/elgamal', budget: 31_500, forbidden: TOOLS },
+  { subpath: 'limber/srp', budget: 32_200, forbidden: TOOLS },
+  { subpath: 'limber/bls', budget: 25_900, forbidden: TOOLS },
+  { subpath: 'limber/bdn', budget: 29_000, forbidden: TOOLS },
+  { subpath: 'limber/pairing-lab', budget: 26_500, forbidden: TOOLS },
+  { subpath: 'limber/skipchain', budget: 33_800, forbidden: TOOLS },
+  { subpath: 'limber/methods', budget: 35_400, forbidden: [...TOOLS, ...FORMS] },
   {
     subpath: 'limber/ecdsa',
     names: 'p256, generateEcKey, EcPrivateKey, EcPublicKey, signEcdsa, verifyEcdsa',
-    budget: 25_000,
+    budget: 26_000,
     forbidden: [...TOOLS, ...OTHER_CURVES],
   },
-  { subpath: 'limber/ecdsa', budget: 31_400, forbidden: TOOLS },
-  { subpath: 'limber/eddsa', budget: 28_300, forbidden: TOOLS },
-  { subpath: 'limber/ecdh', budget: 31_000, forbidden: TOOLS },
+  { subpath: 'limber/ecdsa', budget: 33_700, forbidden: TOOLS },
+  { subpath: 'limber/eddsa', budget: 29_200, forbidden: TOOLS },
+  { subpath: 'limber/ecdh', budget: 33_100, forbidden: TOOLS },
   {
     subpath: 'limber/ec-elgamal',
     names: 'p256, generateEcKey, encryptNumber, decryptNumberVarTime, addCiphertexts, rerandomize, EcLogarithms',
-    budget: 24_200,
+    budget: 25_200,
     forbidden: [...TOOLS, ...OTHER_CURVES],
   },
-  { subpath: 'limber/schnorr', budget: 31_200, forbidden: TOOLS },
-  { subpath: 'limber/dh-groups', budget: 2_000, forbidden: [...TOOLS, 'WebAssembly'] },
+  { subpath: 'limber/schnorr', budget: 31_600, forbidden: TOOLS },
+  { subpath: 'limber/dh-groups', budget: 600, forbidden: [...TOOLS, 'WebAssembly'] },
 ];
 
 export interface SizeResult {
