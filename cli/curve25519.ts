@@ -106,7 +106,7 @@ function signCommand(): Command {
     .addOption(outOption('the signature'))
     .action((file: string, { key, out }: { key: string; out?: string }) => {
       const opened = refusing(key, () => ed25519PrivateKeyFromPem(readText(key)));
-      write(signEd25519(opened, readBytes(file)), out);
+      write(signEd25519(opened, readBytes(file), { checked: true }), out);
     });
 }
 

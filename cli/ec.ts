@@ -87,7 +87,11 @@ function signCommand(): Command {
       .option('--hedged', 'mix random bytes into the nonce')
       .addOption(outOption('the signature')),
   ).action((file: string, options: SignatureOptions & { hedged?: true; out?: string }) => {
-    const signature = signEcdsa(privateKey(options.key), readBytes(file), { ...settings(options), hedged: options.hedged === true });
+    const signature = signEcdsa(privateKey(options.key), readBytes(file), {
+      ...settings(options),
+      hedged: options.hedged === true,
+      checked: true,
+    });
     write(signature, options.out);
   });
 }

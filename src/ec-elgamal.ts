@@ -1,5 +1,6 @@
 /**
- * `limber/ec-elgamal`: ElGamal encryption on elliptic curves of prime order: of points, and of small numbers that add up.
+ * `limber/ec-elgamal`: ElGamal encryption on elliptic curves of prime order: of points, and of small numbers that add up. Keys are those of `limber/ecdsa` and
+ * `limber/ecdh`, where their files are read and written.
  *
  * @module
  */

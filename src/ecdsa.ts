@@ -33,5 +33,13 @@ export {
   verifyEcdsaDigest,
 } from './scheme/ecdsa/ecdsa.ts';
 export type { EcdsaFormat } from './scheme/ecdsa/signature.ts';
-export { InvalidPointError, LimberError, MalformedError, NoWebAssemblyError, OutOfRangeError, WrongTypeError } from './util/errors.ts';
+export {
+  FaultError,
+  InvalidPointError,
+  LimberError,
+  MalformedError,
+  NoWebAssemblyError,
+  OutOfRangeError,
+  WrongTypeError,
+} from './util/errors.ts';
 export { NoRandomnessError, type RandomSource } from './util/random.ts';

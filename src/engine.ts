@@ -7,6 +7,7 @@
 import type { FieldFamily } from './kernels/field/fields.ts';
 import { type Family, MAX_BITS } from './kernels/machine.ts';
 import { engineName } from './runtime/engine-name.ts';
+import { isSubstituted } from './runtime/execution.ts';
 import { fieldFamily } from './runtime/field-module.ts';
 import { type PowPlan, planPow } from './runtime/pow-plan.ts';
 import { type ProbeName, probe } from './runtime/probe.ts';
@@ -43,8 +44,10 @@ export interface EngineReport {
   readonly families: readonly Family[];
   /** The kernel chosen for odd moduli of common sizes. */
   readonly sizes: readonly { readonly bits: number; readonly kernel: string; readonly family: Family }[];
-  /** The family whose kernels serve the fields of curves and pairings; null where there are none, without WebAssembly. */
-  readonly fields: FieldFamily | null;
+  /**
+   * The family whose kernels serve the fields of curves and pairings; without WebAssembly null, or `emulated`, where that is allowed (`limber/emulation`).
+   */
+  readonly fields: FieldFamily | 'emulated' | null;
 }
 
 /**
@@ -67,9 +70,10 @@ export function describeEngine(): EngineReport {
   return { ...engineName(), probes, families: runnableFamilies(), sizes, fields: servingFields() };
 }
 
-function servingFields(): FieldFamily | null {
+function servingFields(): EngineReport['fields'] {
   try {
-    return fieldFamily('fields');
+    const family = fieldFamily('fields');
+    return isSubstituted() ? 'emulated' : family;
   } catch (error) {
     if (error instanceof NoWebAssemblyError) return null;
     throw error;

@@ -14,9 +14,15 @@ export type Subject =
   | 'leaky DSA sign'
   | 'P-256 sign'
   | 'leaky P-256 sign'
+  | 'P-384 sign'
+  | 'P-521 sign'
   | 'secp256k1 sign'
+  | 'P-256 ElGamal encryption'
+  | 'P-256 ElGamal decryption'
   | 'Ed25519 sign'
+  | 'leaky Ed25519 sign'
   | 'X25519'
+  | 'leaky X25519'
   | 'RSA private'
   | 'leaky RSA private'
   | 'RSA decryption'
@@ -33,6 +39,8 @@ export interface TimingCase {
   readonly modulusBits: number;
   /** The only family that limber may choose; without one, it chooses. */
   readonly family?: Family;
+  /** Without WebAssembly, by limber/emulation. */
+  readonly emulated?: true;
   /** A case that leaks on purpose: it has to be loud, or the harness is deaf. */
   readonly control: boolean;
 }
@@ -43,8 +51,15 @@ export const EXPONENT_BITS = 256;
 const SIZES = [512, 1024, 2048];
 const FAMILIES: readonly Family[] = ['fma', 'wide', 'int', 'js'];
 
-function timingCase(subject: Subject, secret: Secret, modulusBits: number, more: { family?: Family; control?: true } = {}): TimingCase {
-  const name = [`${subject} ${modulusBits}`, more.family, `by ${secret}`].filter((part) => part !== undefined).join(' ');
+function timingCase(
+  subject: Subject,
+  secret: Secret,
+  modulusBits: number,
+  more: { family?: Family; control?: true; emulated?: true } = {},
+): TimingCase {
+  const name = [`${subject} ${modulusBits}`, more.emulated ? 'emulated' : more.family, `by ${secret}`]
+    .filter((part) => part !== undefined)
+    .join(' ');
   return { name, subject, secret, modulusBits, control: false, ...more };
 }
 
@@ -82,17 +97,34 @@ const rsaCases: readonly TimingCase[] = [
   timingCase('leaky RSA decryption', 'padding', RSA_BITS, { control: true }),
 ];
 
-/** The exponent is the private key; the message is public and the same for all, as its hash to a point takes a time of its own. */
-const blsCases: readonly TimingCase[] = [
-  timingCase('BLS sign', 'exponent', 256),
-  timingCase('leaky BLS sign', 'exponent', 256, { control: true }),
+/** The families that have kernels of fields. */
+const FIELD_FAMILIES: readonly Family[] = ['fma', 'int'];
+
+/** The exponent is the private key; for BLS the message is public and the same for all, as its hash to a point takes a time of its own. */
+const fieldCases: readonly TimingCase[] = [
+  ...FIELD_FAMILIES.flatMap((family) => [
+    ...(['BLS sign', 'P-256 sign', 'secp256k1 sign', 'Ed25519 sign', 'X25519'] as const).map((subject) =>
+      timingCase(subject, 'exponent', 256, { family }),
+    ),
+    timingCase('X25519', 'base', 256, { family }),
+  ]),
+  ...(['BLS sign', 'P-256 sign', 'Ed25519 sign', 'X25519'] as const).map((subject) =>
+    timingCase(subject, 'exponent', 256, { emulated: true }),
+  ),
+  ...(['leaky BLS sign', 'leaky P-256 sign', 'leaky Ed25519 sign', 'leaky X25519'] as const).map((subject) =>
+    timingCase(subject, 'exponent', 256, { control: true }),
+  ),
 ];
 
-/** The exponent is the private key. The field's kernels follow from the engine alone. */
+/** The curves whose numbers are longer; what is encrypted counts as the exponent. The family is that of the engine. */
 const curveCases: readonly TimingCase[] = [
-  ...(['P-256 sign', 'secp256k1 sign', 'Ed25519 sign', 'X25519'] as const).map((subject) => timingCase(subject, 'exponent', 256)),
-  timingCase('X25519', 'base', 256),
-  timingCase('leaky P-256 sign', 'exponent', 256, { control: true }),
+  timingCase('P-256 ElGamal encryption', 'exponent', 256),
+  timingCase('P-256 ElGamal decryption', 'exponent', 256),
+  timingCase('P-384 sign', 'exponent', 384),
+  timingCase('P-521 sign', 'exponent', 521),
 ];
 
-export const timingCases: readonly TimingCase[] = [...powerCases, ...dsaCases, ...rsaCases, ...blsCases, ...curveCases];
+/** Whether a case's time is spent in the module of a field. */
+export const isOfField = ({ name: asked }: TimingCase): boolean => [...fieldCases, ...curveCases].some(({ name }) => name === asked);
+
+export const timingCases: readonly TimingCase[] = [...powerCases, ...dsaCases, ...rsaCases, ...fieldCases, ...curveCases];

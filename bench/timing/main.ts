@@ -5,13 +5,14 @@
  * behind falls on one class. Inputs are made before anything is timed, a batch at a time.
  */
 import { randomBytes } from 'node:crypto';
+import { emulateWebAssembly } from 'limber/emulation';
 import { describeEngine } from 'limber/engine';
 import { restrictTo } from '../adapters/limber.ts';
 import type { Power } from '../cases/modexp.ts';
 import { reasonOf } from '../entry.ts';
-import type { TimingCase } from './cases.ts';
+import { isOfField, type TimingCase } from './cases.ts';
 import { draw, makeInputs } from './inputs.ts';
-import { subjects } from './subjects.ts';
+import { preparing, subjects } from './subjects.ts';
 import { type Strongest, strongest } from './welch.ts';
 
 export type TimingAnswer = { readonly reason: string } | (Strongest & { readonly kernel: string; readonly microseconds: number });
@@ -31,24 +32,37 @@ try {
 console.log(JSON.stringify(answer));
 
 function measure(timed: TimingCase, measurements: number): TimingAnswer {
-  const { subject, modulusBits, family } = timed;
+  const { subject, modulusBits, family, emulated } = timed;
+  if (emulated) withoutWebAssembly();
   if (family !== undefined) restrictTo(family, modulusBits);
-  const run = subjects[subject]();
+  const prepare = preparing[subject]?.() ?? withoutPreparation(subjects[subject]());
   const inputs = makeInputs(timed);
   const warmUp = Math.ceil(WARM_UP * measurements);
   const count = warmUp + measurements;
   const classes = randomBytes(count).map((byte) => byte & 1);
   const times = new Float64Array(count);
-  for (let from = 0; from < count; from += BATCH) timeBatch(run, draw(inputs, classes.subarray(from, from + BATCH)), times.subarray(from));
+  for (let from = 0; from < count; from += BATCH)
+    timeBatch(draw(inputs, classes.subarray(from, from + BATCH)).map(prepare), times.subarray(from));
   const counted = times.subarray(warmUp);
-  const kernel = describeEngine().sizes.find(({ bits }) => bits === modulusBits)?.kernel ?? '';
+  const { sizes, fields } = describeEngine();
+  const kernel = isOfField(timed) ? `${fields} field` : (sizes.find(({ bits }) => bits === modulusBits)?.kernel ?? '');
   return { ...strongest(counted, classes.subarray(warmUp)), kernel, microseconds: 1e3 * median(counted) };
 }
 
-function timeBatch(run: (input: Power) => bigint, batch: readonly Power[], times: Float64Array): void {
-  for (const [i, input] of batch.entries()) {
+/** Before anything is compiled. */
+function withoutWebAssembly(): void {
+  Reflect.deleteProperty(globalThis, 'WebAssembly');
+  emulateWebAssembly();
+}
+
+function withoutPreparation(run: (input: Power) => bigint): (input: Power) => () => unknown {
+  return (input) => () => run(input);
+}
+
+function timeBatch(batch: readonly (() => unknown)[], times: Float64Array): void {
+  for (const [i, run] of batch.entries()) {
     const start = performance.now();
-    run(input);
+    run();
     times[i] = performance.now() - start;
   }
 }

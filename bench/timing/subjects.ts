@@ -6,7 +6,20 @@ import { slidingWindow } from '../adapters/bigint-window.ts';
 import type { Power } from '../cases/modexp.ts';
 import { blsSign, leakyBlsSign } from './bls.ts';
 import { EXPONENT_BITS, RSA_BITS, type Subject } from './cases.ts';
-import { ed25519Sign, leakyP256Sign, p256Sign, secp256k1Sign, x25519 } from './curves.ts';
+import {
+  ed25519PreparedSign,
+  ed25519Sign,
+  elgamalDecryption,
+  elgamalEncryption,
+  leakyEd25519Sign,
+  leakyP256Sign,
+  leakyX25519,
+  p256Sign,
+  p384Sign,
+  p521Sign,
+  secp256k1Sign,
+  x25519,
+} from './curves.ts';
 import { dsaSign, leakyDsaSign } from './dsa.ts';
 import { leakyRsaDecryption, leakyRsaPrivate, rsaDecryption, rsaPrivate } from './rsa.ts';
 
@@ -51,13 +64,24 @@ export const subjects: Readonly<Record<Subject, () => Run>> = {
   'leaky DSA sign': leakyDsaSign,
   'P-256 sign': p256Sign,
   'leaky P-256 sign': leakyP256Sign,
+  'P-384 sign': p384Sign,
+  'P-521 sign': p521Sign,
   'secp256k1 sign': secp256k1Sign,
+  'P-256 ElGamal encryption': elgamalEncryption,
+  'P-256 ElGamal decryption': elgamalDecryption,
   'Ed25519 sign': ed25519Sign,
+  'leaky Ed25519 sign': leakyEd25519Sign,
   X25519: x25519,
+  'leaky X25519': leakyX25519,
   'RSA private': rsaPrivate(RSA_BITS),
   'leaky RSA private': leakyRsaPrivate(RSA_BITS),
   'RSA decryption': rsaDecryption(RSA_BITS),
   'leaky RSA decryption': leakyRsaDecryption(RSA_BITS),
+};
+
+/** Those whose inputs are made ready before the clock starts, because that takes a time that shows what is public: the key's point. */
+export const preparing: Readonly<Partial<Record<Subject, () => (input: Power) => () => unknown>>> = {
+  'Ed25519 sign': ed25519PreparedSign,
 };
 
 /** Leaks on purpose: multiplies where the exponent's bit is set, and only there. Every product is limber's, in constant time. */

@@ -9,23 +9,15 @@ type ParamsOf<S extends Signature> = { readonly [K in keyof S]: Local<S[K]> };
 export class FunctionBuilder {
   readonly locals: Local<ValueType>[] = [];
   #statements: Statement[] = [];
-  /** The names taken, with the number of the last copy that was asked for. */
-  readonly #names: Map<string, number> = new Map();
   readonly #paramCount: number;
 
   constructor(params: readonly Local<ValueType>[]) {
     this.#paramCount = params.length;
-    for (const { name } of params) this.#names.set(name, 0);
   }
 
-  /** A new variable, zero until set. Names need not be unique: later ones get a number. */
+  /** A new variable, zero until set. Names need not be unique. */
   local<T extends ValueType>(type: T, name: string): Local<T> {
-    let copies = this.#names.get(name) ?? 0;
-    let unique = name;
-    while (this.#names.has(unique)) unique = `${name}.${++copies}`;
-    this.#names.set(name, copies).set(unique, 0);
-    const index = this.#paramCount + this.locals.length;
-    const local: Local<T> = { kind: 'local', type, name: unique, index };
+    const local: Local<T> = { kind: 'local', type, name, index: this.#paramCount + this.locals.length };
     this.locals.push(local);
     return local;
   }

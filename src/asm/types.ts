@@ -38,6 +38,7 @@ export interface Constant<T extends ResultType = ResultType> {
 export interface Local<T extends ResultType = ResultType> {
   readonly kind: 'local';
   readonly type: T;
+  /** For people; those of a function's variables need not differ. */
   readonly name: string;
   readonly index: number;
 }

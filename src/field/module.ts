@@ -42,7 +42,7 @@ function define(
   roots: RootPower | undefined,
 ): Readonly<Record<string, FunctionSecrecy>> {
   const { at, kernel, field, enter, leave } = linking;
-  const slot = (number: Address): Address => i32.add(i32.const(at.slots.from), i32.mul(number, i32.const(kernel.elementBytes)));
+  const slot = (number: Address): Address => i32.add(at.slots.from, i32.mul(number, kernel.elementBytes));
   const numbers = i32.const(at.numbers.from);
   const inverse = defineInverse(m, linking);
   const exported = { exported: true };

@@ -49,7 +49,7 @@ export function definePick(
 ): PickFunc {
   return m.func(name, { to: 'i32', table: 'i32', digit: 'i32' }, 'void', (f, { to, table, digit }) => {
     const sums = offsets(bytes).map(() => f.let('sum', v128.const(0n, 0n)));
-    const index = f.let('index', i32.const(1));
+    const index = f.let('index', 1);
     const wanted = f.let('wanted', v128.i64x2_splat(i64.extend_i32_u(digit)));
     f.loop(() => {
       const mask = f.let('mask', v128.i64x2_eq(wanted, v128.i64x2_splat(i64.extend_i32_u(index))));
@@ -57,9 +57,9 @@ export function definePick(
         const sum = sums[i] as Local<'v128'>;
         f.set(sum, select(v128.load(table, offset), sum, mask));
       }
-      f.set(table, i32.add(table, i32.const(bytes)));
-      f.set(index, i32.add(index, i32.const(1)));
-      return i32.le_u(index, i32.const(entries));
+      f.set(table, i32.add(table, bytes));
+      f.set(index, i32.add(index, 1));
+      return i32.le_u(index, entries);
     });
     for (const [i, offset] of offsets(bytes).entries()) f.do(v128.store(to, sums[i] as Local<'v128'>, offset));
   });

@@ -43,6 +43,7 @@ function classicKernels(bits: number): readonly WasmKernel[] {
     combaKernel(bits),
     halfProductsKernel(bits),
     halfProductsKernel(bits, off),
+    halfProductsKernel(bits, {}, true),
     floatKernel(bits, true),
     floatKernel(bits, false),
     plainKernel(bits, 'barrett'),

@@ -29,7 +29,7 @@ export class MalformedError extends LimberError {}
 /** Coordinates or bytes that are no point of the group. */
 export class InvalidPointError extends LimberError {}
 
-/** What only WebAssembly computes, in an engine that does not have it or under a policy that forbids it. Thrown before any secret is touched. */
+/** What only WebAssembly with SIMD computes, in an engine that does not have it or under a policy that forbids it. Thrown before any secret is touched. */
 export class NoWebAssemblyError extends LimberError {}
 
 /** A secret operation whose result does not fit its input: a fault in the computation, or a key that is none. The result is withheld. */

@@ -10,6 +10,7 @@ import * as ecdh from '../../src/ecdh.ts';
 import * as ecdsa from '../../src/ecdsa.ts';
 import * as eddsa from '../../src/eddsa.ts';
 import * as elgamal from '../../src/elgamal.ts';
+import * as emulation from '../../src/emulation.ts';
 import { describeEngine, setFamilies } from '../../src/engine.ts';
 import * as fixedBase from '../../src/fixed-base.ts';
 import * as methods from '../../src/methods.ts';
@@ -43,6 +44,7 @@ export const api: Api = {
   ecElgamal,
   eddsa,
   schnorr,
+  emulation,
   bls,
   bdn,
   pairingLab,

@@ -16,6 +16,7 @@ import type * as ecdh from '../../src/ecdh.ts';
 import type * as ecdsa from '../../src/ecdsa.ts';
 import type * as eddsa from '../../src/eddsa.ts';
 import type * as elgamal from '../../src/elgamal.ts';
+import type * as emulation from '../../src/emulation.ts';
 import type { describeEngine, setFamilies } from '../../src/engine.ts';
 import type * as fixedBase from '../../src/fixed-base.ts';
 import type * as methods from '../../src/methods.ts';
@@ -51,6 +52,7 @@ export type Api = Pick<
     readonly ecElgamal: typeof ecElgamal;
     readonly eddsa: typeof eddsa;
     readonly schnorr: typeof schnorr;
+    readonly emulation: typeof emulation;
     readonly bls: typeof bls;
     readonly bdn: typeof bdn;
     readonly pairingLab: typeof pairingLab;

@@ -9,6 +9,7 @@ import type { Api, Case } from './case.ts';
 import { type Claim, claimCases } from './claim.ts';
 import { curveCases } from './curves.ts';
 import { edgeCases } from './edges.ts';
+import { emulatedCases } from './emulated.ts';
 import { exchangeCases } from './exchange.ts';
 import { formCases } from './forms.ts';
 import { methodCases } from './methods.ts';
@@ -60,6 +61,7 @@ export function* cases(claim: Claim, published: Published): Generator<Case> {
   yield* methodCases();
   if (claim.mode === 'js') {
     yield* withoutWebAssemblyCases();
+    yield* emulatedCases(published.chains);
   } else {
     yield* curveCases();
     yield* schnorrCases();

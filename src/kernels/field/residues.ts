@@ -2,20 +2,10 @@
 import { type FieldShape, limbsOf, lowDigits } from './shape.ts';
 
 /** Of the table: limbs of the residues of radix^(i − n + 1), for i < n − 1; and −1/p modulo the radix. */
-export function tableOf({ modulus, radixBits, limbs }: FieldShape): {
-  readonly residues: readonly (readonly number[])[];
-  readonly factor: number;
-} {
-  const radix = 1n << BigInt(radixBits);
-  const factor = balanced(-inverse(modulus, radix), radix);
-  const perRadix = perRadixOf(modulus, radixBits);
-  const residues: number[][] = [];
-  for (let i = limbs - 2, residue = perRadix; i >= 0; i--) {
-    residue = balanced(residue, modulus);
-    residues.unshift(limbsOf(residue, radixBits, limbs));
-    residue *= perRadix;
-  }
-  return { residues, factor: Number(factor) };
+export function tableOf(shape: FieldShape): { readonly residues: readonly (readonly number[])[]; readonly factor: number } {
+  const { limbs } = shape;
+  const residues = Array.from({ length: limbs - 1 }, (_, i) => residueOf(shape, i - limbs + 1));
+  return { residues, factor: Number(factorOf(shape)) };
 }
 
 /** A column of a product, and the limbs of what a digit there is replaced by. */
@@ -29,41 +19,40 @@ export interface OuterColumn {
  * products come first.
  */
 export function outerColumns(shape: FieldShape): readonly OuterColumn[] {
-  const { modulus, radixBits, limbs } = shape;
-  const low = lowDigits(shape);
-  const perRadix = perRadixOf(modulus, radixBits);
-  const columns = Array.from({ length: 2 * limbs }, (_, k) => k).filter((k) => k < low || k > low + limbs);
-  const distance = (k: number): number => Math.min(k, 2 * limbs - 1 - k);
-  return columns
+  const [columns, low] = [2 * shape.limbs, lowDigits(shape)];
+  const distance = (k: number): number => Math.min(k, columns - 1 - k);
+  return Array.from({ length: columns }, (_, k) => k)
+    .filter((k) => k < low || k > low + shape.limbs)
     .sort((a, b) => distance(a) - distance(b))
-    .map((column) => {
-      let residue = 1n << BigInt(radixBits * Math.max(0, column - low));
-      for (let k = column; k < low; k++) residue = (residue * perRadix) % modulus;
-      return { column, residue: limbsOf(balanced(residue, modulus), radixBits, limbs) };
-    });
+    .map((column) => ({ column, residue: residueOf(shape, column - low) }));
 }
 
-/** All factors that a reduction multiplies by and that are kept in memory, in no order. */
-export function factorsOf(shape: FieldShape): readonly number[] {
-  const { modulus, radixBits, limbs, reduction } = shape;
-  const prime = limbsOf(modulus, radixBits, limbs);
-  switch (reduction.from) {
-    case 'table': {
-      const { residues, factor } = tableOf(shape);
-      return [...residues.flat(), ...prime, factor];
-    }
-    case 'ends':
-      // The highest limbs are in the code, where the proof of doubles sees how small they are.
-      return [...outerColumns(shape).map(({ residue }) => residue), prime].flatMap((number) => number.slice(0, -1));
-    default:
-      return [];
-  }
+export function tableFactors(shape: FieldShape): readonly number[] {
+  const { residues, factor } = tableOf(shape);
+  return [...residues.flat(), ...primeOf(shape), factor];
 }
 
-/** 1/radix modulo p: (1 + f · p) / radix for f = −1/p modulo the radix. */
-function perRadixOf(modulus: bigint, radixBits: number): bigint {
+/** Without the highest limbs: these are in the code, where the proof of doubles sees how small they are. */
+export const endsFactors = (shape: FieldShape): readonly number[] =>
+  [...outerColumns(shape).map(({ residue }) => residue), primeOf(shape)].flatMap((number) => number.slice(0, -1));
+
+const primeOf = ({ modulus, radixBits, limbs }: FieldShape): readonly number[] => limbsOf(modulus, radixBits, limbs);
+
+/** Limbs of the residue of radix^place. */
+function residueOf(shape: FieldShape, place: number): readonly number[] {
+  const { modulus, radixBits, limbs } = shape;
   const radix = 1n << BigInt(radixBits);
-  return (1n + balanced(-inverse(modulus, radix), radix) * modulus) / radix;
+  // 1/radix is (1 + f · p) / radix for f = −1/p modulo the radix.
+  const factor = place < 0 ? (1n + factorOf(shape) * modulus) / radix : radix;
+  let residue = 1n;
+  for (let i = 0; i < Math.abs(place); i++) residue = (residue * factor) % modulus;
+  return limbsOf(balanced(residue, modulus), radixBits, limbs);
+}
+
+/** −1/p modulo the radix. */
+function factorOf({ modulus, radixBits }: FieldShape): bigint {
+  const radix = 1n << BigInt(radixBits);
+  return balanced(-inverse(modulus, radix), radix);
 }
 
 /** In −m/2 ≤ r < m/2. */

@@ -7,6 +7,8 @@
  * An element has the *factor* s if its limbs are at most s units in magnitude. What is multiplied, entered or tidied has factor 1, sums
  * have the sum of their operands' factors, and `allows` says which factors may be multiplied: so most sums are never reduced.
  */
+import type { Local } from '../../asm/types.ts';
+import type { Columns, Lane } from './columns.ts';
 
 /**
  * How products are reduced.
@@ -17,11 +19,21 @@
  * - `table`: from below, for any prime; `limbs` are empty.
  * - `ends`: from both ends, for any prime, in doubles; `limbs` are empty. R = radix^(the number of digits from below).
  */
-export interface Reduction {
-  readonly from: 'low' | 'high' | 'table' | 'ends';
+export interface Reduction extends Method {
   /** None of their last is zero. */
   readonly limbs: readonly number[];
 }
+
+/** One of the ways, with its code: fields name theirs by the value, so that a page loads those of its fields. */
+export interface Method<From = 'low' | 'high' | 'table' | 'ends'> {
+  readonly from: From;
+  readonly reduce: Reducer;
+  /** All factors that it multiplies by and that are kept in memory, in no order. */
+  readonly factors?: (shape: FieldShape) => readonly number[];
+}
+
+/** The columns of a number congruent to T, or to T / R, where `products(k)` adds column k of T. */
+export type Reducer = <T extends Lane>(shape: FieldShape, columns: Columns<T>, products: (k: number) => void) => readonly Local<T>[];
 
 export interface FieldShape {
   /** The field's name, as in `p256`. */
@@ -36,7 +48,8 @@ export interface FieldShape {
 /** Bytes of a limb. */
 export const LIMB = 8;
 
-export function fieldShape(field: string, modulus: bigint, from: Reduction['from'], radixBits: number, limbs: number): FieldShape {
+export function fieldShape(field: string, modulus: bigint, method: Method, radixBits: number, limbs: number): FieldShape {
+  const { from } = method;
   const radix = 1n << BigInt(radixBits);
   if (modulus >> BigInt(radixBits * (limbs - 1)) === 0n) throw new Error(`${field}: p has fewer than ${limbs} limbs`);
   const nearOne = modulus % radix === 1n ? -modulus : modulus;
@@ -47,7 +60,7 @@ export function fieldShape(field: string, modulus: bigint, from: Reduction['from
     modulus,
     radixBits,
     limbs,
-    reduction: { from, limbs: limbsOf(constant, radixBits) },
+    reduction: { ...method, limbs: limbsOf(constant, radixBits) },
     // An even number of limbs: sums are computed two limbs at a time.
     elementBytes: LIMB * (limbs + (limbs % 2)),
   };

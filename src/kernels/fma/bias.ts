@@ -10,16 +10,15 @@ import { BLOCK_BIAS, POSITIVE } from './products.ts';
 import { ROWS, type Shape, slotCount, VECTOR } from './shape.ts';
 
 /**
- * Fills the initial values, which are zero, as is the element at `zero`: with zeros for operands, nothing but bias comes
+ * Fills the initial values, which are zero, as is the element at `a`: with zeros for operands, nothing but bias comes
  * out of a product and of a square. A reduction leaves BLOCK_BIAS in every slot of each of its blocks. Scratch: columns.
  */
-export function writeInitial(f: FunctionBuilder, shape: Shape, at: FmaAddresses, zero: number, { product, square, part }: Functions): void {
-  const a = zero;
+export function writeInitial(f: FunctionBuilder, shape: Shape, at: FmaAddresses, a: number, { product, square, part }: Functions): void {
   const { columns, initial, steps } = at;
   const { lanes, limbs, vectors } = shape;
   /** to ← minus what the operation has left. */
   const cancel = (count: number, from: number, to: number): void =>
-    walk(f, count, 1, { from: { from: from, step: VECTOR }, to: { from: to, step: VECTOR } }, (p) =>
+    walk(f, count, 1, { from: { from, step: VECTOR }, to: { from: to, step: VECTOR } }, (p) =>
       f.do(v128.store(p.to, v128.i64x2_sub(v128.const(0n, 0n), v128.load(p.from)))),
     );
   f.do(call(product, { a, b: a }));
@@ -50,7 +49,8 @@ function subtractBlocks(f: FunctionBuilder, { vectors }: Shape, table: number, c
   );
 }
 
-const subtractRows = (f: FunctionBuilder, slot: Operand<'i32'>, count: number): void => addToAll(f, slot, count, both(-BLOCK_BIAS));
+/** Takes away what a block of rows leaves in each of its slots. */
+export const subtractRows = (f: FunctionBuilder, slot: Operand<'i32'>, count: number): void => addToAll(f, slot, count, both(-BLOCK_BIAS));
 
 const addToAll = (f: FunctionBuilder, slot: Operand<'i32'>, count: number, value: Expr<'v128'>): void =>
   walk(f, count, 1, { slot: { from: slot, step: VECTOR } }, (p) => f.do(v128.store(p.slot, v128.i64x2_add(v128.load(p.slot), value))));

@@ -7,12 +7,13 @@ import type { Expr, Operand } from '../../asm/types.ts';
 import { bytesToDigits, digitsToBytes } from '../convert.ts';
 import { walk } from '../loops.ts';
 import { type Functions, toColumns } from './arithmetic.ts';
+import { subtractRows } from './bias.ts';
 import type { ElementFunc } from './carry.ts';
-import { both, bothOf, LOW } from './constants.ts';
+import { bothOf, LOW } from './constants.ts';
 import { addMasked, digitChain, digitsOf, limbAt } from './digits.ts';
 import type { FmaAddresses } from './memory.ts';
-import { BLOCK_BIAS, poolFor, split } from './products.ts';
-import { putSlot, rowBlock, rowStep, rowTail, sweep } from './rows.ts';
+import { poolFor, split } from './products.ts';
+import { rowBlock, sweepRows } from './rows.ts';
 import { RADIX_BITS, type Shape, slotCount, VECTOR } from './shape.ts';
 
 /** enter(to): operand bytes into Montgomery form, within ±1.5m. leave(a), a within ±16m: its canonical residue. */
@@ -86,13 +87,8 @@ export function divideByRadix(
 
 /** columns ← columns + digit · element. */
 function multiplyRow(f: FunctionBuilder, { vectors }: Shape, { columns }: FmaAddresses, digit: Expr<'v128'>, element: number): void {
-  const row = rowBlock(f, poolFor(f), [digit]);
-  const put = (pointer: Operand<'i32'>, offset: number, sum: Expr<'v128'>): void =>
-    putSlot(f, pointer, offset, v128.i64x2_sub(sum, both(BLOCK_BIAS)));
-  const end = sweep(f, vectors, { y: element, slot: columns }, (p, u) => {
-    put(p.slot, VECTOR * u, rowStep(row, v128.load(p.y, VECTOR * u)));
-  });
-  put(end.slot, end.offset, rowTail(row)[0] as Expr<'v128'>);
+  subtractRows(f, columns, vectors + 1);
+  sweepRows(f, rowBlock(f, poolFor(f), [digit]), vectors, { y: element, slot: columns });
 }
 
 /** to ← the columns / 2^50: the lowest is divisible, and its carry goes into the next. Overwrites the columns. */

@@ -81,10 +81,7 @@ function joinLanes(f: FunctionBuilder, { vectors }: Shape, { columns, middle }: 
   };
   const middleAt = (p: Operand<'i32'>, k: number): Expr<'v128'> =>
     v128.i64x2_add(v128.load(p, VECTOR * k), v128.load64_splat(p, VECTOR * (k + below)));
-  const put = (p: Operand<'i32'>, k: number, value: Expr<'v128'>): void => {
-    const from = i32.add(p, initial);
-    f.do(v128.store(p, initial === NOTHING ? value : v128.i64x2_add(value, v128.load(from, VECTOR * k)), VECTOR * k));
-  };
+  const put = (p: Operand<'i32'>, k: number, value: Expr<'v128'>): void => putSlot(f, p, VECTOR * k, value, initial);
   walk(f, vectors, 2, strides, (p, u) => {
     const [low, high] = [u, vectors + u].map((k) => f.let('end', v128.load(p.to, VECTOR * k)));
     const [first, second] = [u, vectors + u].map((k, i) =>
@@ -102,17 +99,14 @@ function joinLanes(f: FunctionBuilder, { vectors }: Shape, { columns, middle }: 
 }
 
 /** Two numbers: both ends are in place, and the middle is added half way up. */
-function joinVectors(f: FunctionBuilder, { vectors }: Shape, { columns }: Halves, { to, initial }: Target): void {
+function joinVectors(f: FunctionBuilder, { vectors }: Shape, { columns }: Halves, { to, initial = NOTHING }: Target): void {
   const half = vectors / 2;
   const strides = { to: { from: to, step: VECTOR }, from: { from: columns, step: VECTOR } };
-  const put = (p: Operand<'i32'>, k: number, value: Expr<'v128'>): void => {
-    const from = i32.add(p, initial ?? 0);
-    f.do(v128.store(p, initial === undefined ? value : v128.i64x2_add(value, v128.load(from, VECTOR * k)), VECTOR * k));
-  };
+  const put = (p: Operand<'i32'>, k: number, value: Expr<'v128'>): void => putSlot(f, p, VECTOR * k, value, initial);
   walk(f, half, half % 2 === 0 ? 2 : 1, strides, (p, u) => {
     const ends = [0, 1, 2, 3].map((i) => f.let('end', v128.load(p.to, VECTOR * (i * half + u))));
     const middles = [0, 1].map((i) => v128.i64x2_sub(v128.i64x2_sub(v128.load(p.from, VECTOR * (i * half + u)), ends[i]!), ends[i + 2]!));
-    if (initial !== undefined) for (const i of [0, 3]) put(p.to, i * half + u, ends[i]!);
+    if (initial !== NOTHING) for (const i of [0, 3]) put(p.to, i * half + u, ends[i]!);
     for (const i of [1, 2]) put(p.to, i * half + u, v128.i64x2_add(ends[i]!, middles[i - 1]!));
   });
   for (let s = 0; s < CARRY_SLOTS; s++) {

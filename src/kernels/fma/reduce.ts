@@ -19,7 +19,7 @@ import type { FmaAddresses } from './memory.ts';
 import { openRows } from './opening.ts';
 import { BLOCK_BIAS, type Pool, poolFor } from './products.ts';
 import { CarryChain, timesFactor } from './quotient.ts';
-import { putSlot, putSlots, rowStep, rowTail, sweep } from './rows.ts';
+import { putSlot, sweepRows } from './rows.ts';
 import { LANE, ROWS, type Shape, VECTOR } from './shape.ts';
 
 export type ReduceFunc = TypedFunc<{ to: 'i32' }, 'void'>;
@@ -97,9 +97,7 @@ export function reduceColumns(f: FunctionBuilder, shape: Shape, pool: Pool, at: 
       const column = putColumn(f, from, s, early, late);
       following.push(f.let('q', spread(shape, chain.digit(column, elsewhere(shape, from, s)))));
     });
-    const rest = { y: at.next + VECTOR * rows, slot: i32.add(from, VECTOR * rows) };
-    const top = sweep(f, vectors - rows, rest, (p, u) => putSlot(f, p.slot, VECTOR * u, rowStep(sums, v128.load(p.y, VECTOR * u))));
-    putSlots(f, top.slot, top.offset, rowTail(sums));
+    sweepRows(f, sums, vectors - rows, { y: at.next + VECTOR * rows, slot: i32.add(from, VECTOR * rows) });
     for (const [r, digit] of [...digits.slice(rows), ...following].entries()) f.set(digits[r]!, digit);
   };
   const rest = count % ROWS;
@@ -126,9 +124,7 @@ export function finishReduce(
     const column = putColumn(f, from, s, v128.i64x2_sub(early, both(BLOCK_BIAS)), late);
     chain.pass(column, elsewhere(shape, from, s));
   });
-  const rest = { y: modulus + VECTOR * ROWS, slot: i32.add(from, VECTOR * ROWS) };
-  const top = sweep(f, vectors - ROWS, rest, (p, u) => putSlot(f, p.slot, VECTOR * u, rowStep(sums, v128.load(p.y, VECTOR * u))));
-  putSlots(f, top.slot, top.offset, rowTail(sums));
+  sweepRows(f, sums, vectors - ROWS, { y: modulus + VECTOR * ROWS, slot: i32.add(from, VECTOR * ROWS) });
   addCarry(f, shape, columns + VECTOR * limbs, carry);
 }
 

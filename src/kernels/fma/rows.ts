@@ -103,23 +103,20 @@ export function putSlot(f: FunctionBuilder, address: Operand<'i32'>, offset: num
 export const above = (address: Operand<'i32'>, bytes: number): Operand<'i32'> =>
   typeof address === 'number' ? address + bytes : i32.add(address, bytes);
 
-/** The same for slots in a row. */
-export function putSlots(f: FunctionBuilder, address: Operand<'i32'>, offset: number, sums: readonly Expr<'v128'>[], initial = 0): void {
-  for (const [s, sum] of sums.entries()) putSlot(f, address, offset + VECTOR * s, sum, initial);
-}
-
 /** Where slots get their first value from, as a distance in bytes; 0 where they have one. */
 export interface Initial {
   readonly steps: number;
   readonly tail: number;
 }
 
+const ADDED: Initial = { steps: 0, tail: 0 };
+
 /** A whole block over `count` vectors from `y`, into the slots from `slot` on. */
-export function sweepRows(f: FunctionBuilder, block: RowBlock, count: number, from: Start, initial: Initial): void {
+export function sweepRows(f: FunctionBuilder, block: RowBlock, count: number, from: Start, initial: Initial = ADDED): void {
   const { slot, offset } = sweep(f, count, from, (p, u) => {
     putSlot(f, p.slot, VECTOR * u, rowStep(block, v128.load(p.y, VECTOR * u)), initial.steps);
   });
-  putSlots(f, slot, offset, rowTail(block), initial.tail);
+  for (const [s, sum] of rowTail(block).entries()) putSlot(f, slot, offset + VECTOR * s, sum, initial.tail);
 }
 
 export interface Start {

@@ -4,7 +4,7 @@ import * as i64 from '../../asm/opcodes/i64.ts';
 import type { Expr, Local, Operand } from '../../asm/types.ts';
 import { beyond, onTurn, walk } from '../loops.ts';
 import { everyBlocks } from '../odd/blocks.ts';
-import type { Known } from '../odd/parts.ts';
+import type { StepsMemory, Turns } from '../odd/parts.ts';
 import { carryPass } from './carry.ts';
 import { carryPlan } from './carry-plan.ts';
 import { rowBlock, rowStep, rowTail } from './rows.ts';
@@ -16,9 +16,9 @@ import { ROWS, type Shape } from './shape.ts';
 export function steps(
   f: FunctionBuilder,
   shape: Shape,
-  { modulus, negInverse }: Known,
+  { known: { modulus, negInverse } }: StepsMemory,
   from: Operand<'i32'>,
-  quotient?: Operand<'i32'>,
+  { digits: quotient }: Turns,
 ): void {
   const { limbs } = shape;
   const { reduction } = carryPlan(shape);

@@ -19,8 +19,6 @@ export interface OddFamily<S extends OddShape> {
   readonly radix: number;
   /** And what is made by rows. */
   readonly byRows: ByRows;
-  /** How many elements of scratch its products need. */
-  readonly scratch: number;
   /** Whether its engines have 128-bit vectors (see `WindowRing`). */
   readonly vectors: WindowRing['vectors'];
   readonly rows: Rows<S>;
@@ -29,7 +27,7 @@ export interface OddFamily<S extends OddShape> {
 /** The kernel `int-n<limbs>`, and the like; with other parameters than the family's own, `int-r<radix>-n<limbs>-h<product>.<square>.<reduction>`. */
 export function oddKernelOf<S extends OddShape>(family: OddFamily<S>, shape: S): WasmKernel {
   const { limbs, radix, byRows, modulusBits, operandBytes } = shape;
-  const { memory, at } = layOut(shape, { columnBytes: family.rows.columnBytes, scratch: family.scratch });
+  const { memory, at } = layOut(shape, family.rows);
   return {
     name: `${family.family}${radix === family.radix ? '' : `-r${radix}`}-n${limbs}${byRows === family.byRows ? '' : splitName(byRows)}`,
     family: family.family,
@@ -41,7 +39,7 @@ export function oddKernelOf<S extends OddShape>(family: OddFamily<S>, shape: S):
     memory,
     define: (m) => {
       const functions = defineArithmetic(m, shape, family.rows, at);
-      definePrepare(m, shape, at, functions);
+      definePrepare(m, shape, at, functions, (f) => family.rows.ahead?.derive(f, shape, at));
       defineBorder(m, shape, at, functions);
       const { mul, sqr } = functions;
       return { elementBytes: shape.elementBytes, mul, sqr, one: at.constants.one, vectors: family.vectors };
@@ -55,7 +53,8 @@ function defineArithmetic<S extends OddShape>(m: ModuleBuilder, shape: S, rows: 
   const add = defineAdd(m, shape);
   defineSub(m, shape, modulus);
   const canonical = defineCanonical(m, shape, modulus, at.spare);
-  // A product by 1 / R: for a < R the reduction leaves m at most, and m only for 0.
+  // A product by 1 / R: for a < R the reduction leaves m at most, and m only for 0; 2m with multiples of m.
+  const subtractions = rows.ahead ? 2 : 1;
   const toPlain = m.func('toPlain', { to: 'i32', a: 'i32' }, 'void', (f, { to, a }) => {
     const { limbs, word } = shape;
     const step = rows.columnBytes;
@@ -64,7 +63,7 @@ function defineArithmetic<S extends OddShape>(m: ModuleBuilder, shape: S, rows: 
       putColumn(f, p.column, step, limbs + u, i64.const(0));
     });
     f.do(call(reduce, { to }));
-    f.do(call(canonical, { to }));
+    for (let i = 0; i < subtractions; i++) f.do(call(canonical, { to }));
   });
   return { mul, sqr, add, doubleMod: defineDoubleMod(m, add, canonical), toPlain };
 }

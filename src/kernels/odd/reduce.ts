@@ -18,7 +18,7 @@ import { type OddShape, resized } from './shape.ts';
  * to ← columns / R mod m: adds q · m, with q < R such that the sum is divisible by R, and takes the upper half.
  *
  * In: 2n columns as a product leaves them, of value t. Out: an element with limbs below 2^radix, of value below
- * t / R + m; so below 2m for t < R · m (factors below 16m). No subtraction follows. Scratch: the columns.
+ * t / R + m, or + 2m where a family's digits belong to a multiple of m (`Ahead`); so below 2m, or 3m, for t < R · m (factors below 16m). No subtraction follows. Scratch: the columns.
  * Leaks: nothing but the shape.
  */
 export function defineReduce<S extends OddShape>(
@@ -32,29 +32,38 @@ export function defineReduce<S extends OddShape>(
   type Steps = (f: FunctionBuilder, column: Operand<'i32'>, digits?: Operand<'i32'>) => void;
   const { word, byRows } = shape;
   const column = rows.columnBytes;
+  const ahead = rows.ahead?.columns(shape) ?? 0;
+  const multiplied = ahead === 0 ? known.modulus : known.derived;
 
-  const stepsOf = (whole: S): Steps => {
-    if (!splits(whole.limbs, shape.rows, byRows.reduction)) return (f, from, digits) => rows.steps(f, whole, known, from, digits);
+  const stepsOf = (whole: S, last: boolean): Steps => {
+    if (!splits(whole.limbs, shape.rows, byRows.reduction)) {
+      return (f, from, digits) => rows.steps(f, whole, { known, products: at }, from, { digits, last });
+    }
     const half = resized(whole, whole.limbs / 2);
-    const body = stepsOf(half);
-    const step = m.func(`step${half.limbs}`, { column: 'i32', digits: 'i32' }, 'void', (f, p) => body(f, p.column, p.digits));
+    const define = (name: string, isLast: boolean) => {
+      const body = stepsOf(half, isLast);
+      return m.func(`${name}${half.limbs}`, { column: 'i32', digits: 'i32' }, 'void', (f, p) => body(f, p.column, p.digits));
+    };
+    const step = define('step', false);
+    const lastStep = last && ahead > 0 ? define('lastStep', true) : step;
     return (f, from, digits = at.halves + 2 * half.elementBytes) => {
-      for (const i of [0, 1]) {
+      for (const [i, turns] of [step, lastStep].entries()) {
         const [low, q] = [beyond(from, i * half.limbs * column), beyond(digits, i * half.elementBytes)];
-        f.do(call(step, { column: low, digits: q }));
+        f.do(call(turns, { column: low, digits: q }));
         const product = at.halves;
-        products.times(f, half, product, [q, known.modulus + half.elementBytes]);
-        const strides = { limb: { from: product, step: word.bytes }, to: { from: beyond(low, half.limbs * column), step: column } };
-        walk(f, 2 * half.limbs, shape.rows, strides, ({ limb, to }, u) => {
-          f.do(i64.store(to, i64.add(i64.load(to, column * u), word.load(limb, word.bytes * u)), column * u));
+        products.times(f, half, product, [q, multiplied + half.elementBytes]);
+        const to = { from: beyond(low, (half.limbs + ahead) * column), step: column };
+        walk(f, 2 * half.limbs, shape.rows, { limb: { from: product, step: word.bytes }, to }, (p, u) => {
+          f.do(i64.store(p.to, i64.add(i64.load(p.to, column * u), word.load(p.limb, word.bytes * u)), column * u));
         });
       }
     };
   };
 
-  const steps = stepsOf(shape);
+  const steps = stepsOf(shape, true);
   return m.func('reduce', { to: 'i32' }, 'void', (f, { to }) => {
     steps(f, at.columns);
+    if (ahead > 0) rows.ahead!.finish(f, shape, known, at.columns);
     rows.toElement(f, shape, at.columns + column * shape.limbs, to);
   });
 }

@@ -5,13 +5,13 @@ import * as i64 from '../../asm/opcodes/i64.ts';
 import type { Expr, Local, Operand } from '../../asm/types.ts';
 import { walk, walkTo } from '../loops.ts';
 import { COLUMN } from './rows.ts';
-import { ROWS, type Shape } from './shape.ts';
+import { AHEAD, ROWS, type Shape } from './shape.ts';
 
 /**
  * Column c of 2n holds at most c + 1 products, and as many below the other end. From this one to its mirror image they are too
  * many for a reduction to add as many again.
  */
-export const settledFrom = ({ budget }: Shape): number => ROWS * Math.floor(budget / (2 * ROWS));
+export const settledFrom = ({ budget }: Shape): number => ROWS * Math.floor((budget - AHEAD - 2) / (2 * ROWS));
 
 /** Row blocks between two carry passes of a reduction; `Infinity`: none. A block adds ROWS products to a column. */
 export const blocksBeforeCarry = ({ limbs, budget }: Shape): number =>
@@ -74,4 +74,11 @@ function moveCarry(f: FunctionBuilder, shape: Shape, column: Operand<'i32'>, off
   const { sum, over } = settle(f, shape, i64.load(column, offset), f.let('high', i64.load(column, offset + 8)), carry);
   f.set(carry, i64.add(i64.shr_u(sum, shape.radix), over));
   return i64.and(sum, shape.mask);
+}
+
+/** Adds a carry that is more than a column can take. */
+export function addCarry(f: FunctionBuilder, { radix, mask }: Shape, column: Operand<'i32'>, carry: Local<'i64'>): void {
+  for (const [i, part] of [i64.and(carry, mask), i64.shr_u(carry, radix)].entries()) {
+    f.do(i64.store(column, i64.add(i64.load(column, COLUMN * i), part), COLUMN * i));
+  }
 }

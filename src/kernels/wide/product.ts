@@ -5,7 +5,7 @@ import type { Operand } from '../../asm/types.ts';
 import { beyond, onTurn, walk } from '../loops.ts';
 import type { ProductMemory } from '../odd/parts.ts';
 import { carryPass, settledFrom } from './carry.ts';
-import { addProducts, addRows, COLUMN, type Multiplier, multiplier } from './rows.ts';
+import { addProducts, addRows, addStrip, COLUMN, type Multiplier, multiplier } from './rows.ts';
 import { ROWS, type Shape } from './shape.ts';
 
 /**
@@ -22,9 +22,12 @@ export function product(
   a: Operand<'i32'>,
   b: Operand<'i32'>,
 ): void {
-  const end = f.let('limbsEnd', beyond(b, shape.elementBytes));
+  const { limbs, elementBytes } = shape;
+  const end = beyond(b, elementBytes);
   blocks(f, shape, { a, other: b, columns, rise: 1 }, (x, _, column, fresh) => {
-    addRows(f, pair(f, shape, x), undefined, { from: b, end, column, fresh }, true);
+    const xs = pair(f, shape, x);
+    if (limbs <= SHORT) addRows(f, xs, undefined, { from: b, end, column, fresh }, true);
+    else addStrip(f, xs, undefined, { from: b, step: 8, count: limbs, column, fresh }, true);
   });
   if (reduced) makeRoom(f, shape, columns);
 }
@@ -42,16 +45,25 @@ export function square(f: FunctionBuilder, shape: Shape, { columns, scratch }: P
   walk(f, shape.limbs, ROWS, { a: { from: a, step: 8 }, twice: { from: doubled, step: 8 } }, (p, u) => {
     f.do(i64.store(p.twice, i64.shl(i64.load(p.a, 8 * u), 1), 8 * u));
   });
-  blocks(f, shape, { a, other: doubled, columns, rise: 2 }, (x, twice, column, fresh) => {
+  const block = (x: Operand<'i32'>, twice: Operand<'i32'>, column: Operand<'i32'>, fresh: boolean, count?: number): void => {
     const [x0, x1] = pair(f, shape, x);
     addProducts(f, [[x0, x0.plain]], { address: column, offset: 0, fresh });
     addProducts(f, [[x0, f.let('y', i64.load(twice, 8))]], { address: column, offset: COLUMN, fresh });
-    const end = scratch + shape.elementBytes;
-    const stream = { from: beyond(twice, 8 * ROWS), end, column: beyond(column, COLUMN * ROWS), fresh };
-    addRows(f, [x0, x1], x1.plain, stream, true);
-  });
+    const stream = { from: beyond(twice, 8 * ROWS), column: beyond(column, COLUMN * ROWS), fresh };
+    if (count === undefined) addRows(f, [x0, x1], x1.plain, { ...stream, end: scratch + shape.elementBytes }, true);
+    else addStrip(f, [x0, x1], x1.plain, { ...stream, step: 8, count }, true);
+  };
+  const { limbs } = shape;
+  if (limbs <= SHORT) {
+    for (let i = 0; i < limbs; i += ROWS) {
+      block(beyond(a, 8 * i), doubled + 8 * i, columns + 2 * COLUMN * i, i === 0, limbs - ROWS - i);
+    }
+  } else blocks(f, shape, { a, other: doubled, columns, rise: 2 }, block);
   if (reduced) makeRoom(f, shape, columns);
 }
+
+/** Products of so many limbs or fewer have short turns; the blocks of squares are written out, each with as many steps as it has. */
+const SHORT = 20;
 
 const pair = (f: FunctionBuilder, shape: Shape, x: Operand<'i32'>): readonly [Multiplier, Multiplier] => [
   multiplier(f, shape, i64.load(x)),

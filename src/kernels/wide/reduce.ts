@@ -3,60 +3,42 @@ import type { FunctionBuilder } from '../../asm/build.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import type { Expr, Local, Operand } from '../../asm/types.ts';
 import { beyond, onTurn, walk } from '../loops.ts';
-import { everyBlocks } from '../odd/blocks.ts';
 import type { Known } from '../odd/parts.ts';
-import { blocksBeforeCarry, carryPass, type Settled, settle } from './carry.ts';
+import { addCarry, type Settled, settle } from './carry.ts';
 import { addRows, COLUMN, highProduct, type Multiplier } from './rows.ts';
 import { ROWS, type Shape } from './shape.ts';
 
 /**
- * n turns of a reduction.
+ * `digits` turns of a reduction, by a modulus of all limbs.
  *
  * The digits of a block need two columns of the block before, which its rows reach first: a processor that looks some
  * hundred instructions ahead makes them while the other columns are still being added to.
  *
  * In: 2n columns as `product` leaves them, or less, from `column` on. Leaks: nothing but the shape.
  */
-export function steps(
+export function stepsByModulus(
   f: FunctionBuilder,
   shape: Shape,
   { modulus, negInverse }: Known,
   from: Operand<'i32'>,
-  quotient?: Operand<'i32'>,
+  digits: number = shape.limbs,
 ): void {
-  const { limbs, elementBytes, radix, mask } = shape;
+  const { elementBytes } = shape;
   const known = [modulus, modulus + 8, negInverse].map((at) => f.let('m', i64.load(at))) as [Local<'i64'>, Local<'i64'>, Local<'i64'>];
   const carry = f.let('carry', 0n);
-  const [next, top] = [f.local('i32', 'next'), f.local('i32', 'top')];
-  const pass = (): void => carryPass(f, shape, next, top);
-  const blockDone = everyBlocks(f, blocksBeforeCarry(shape), 0, pass);
+  const next = f.local('i32', 'next');
   walk(
     f,
-    limbs,
+    digits,
     ROWS,
-    { column: { from, step: COLUMN }, q: { from: quotient ?? from, step: 8 } },
-    onTurn(({ column, q }) => {
+    { column: { from, step: COLUMN } },
+    onTurn(({ column }) => {
       f.set(next, beyond(column, COLUMN * ROWS));
-      f.set(top, beyond(column, COLUMN * limbs));
-      const digits = quotientDigits(f, shape, column, known, carry);
-      if (quotient)
-        digits.forEach(({ plain }, i) => {
-          f.do(i64.store(q, plain, 8 * i));
-        });
       const stream = { from: modulus + 8 * ROWS, end: modulus + elementBytes, column: next, fresh: false };
-      addRows(f, digits, known[1], stream, false);
-      blockDone();
+      addRows(f, quotientDigits(f, shape, column, known, carry), known[1], stream, false);
     }),
   );
-  // The carry is more than a column can take.
-  for (const [i, part] of [i64.and(carry, mask), i64.shr_u(carry, radix)].entries()) {
-    f.do(i64.store(next, i64.add(i64.load(next, COLUMN * i), part), COLUMN * i));
-  }
-  // What comes next begins to count anew.
-  if (quotient && Number.isFinite(blocksBeforeCarry(shape))) {
-    f.set(top, beyond(next, COLUMN * limbs));
-    pass();
-  }
+  addCarry(f, shape, next, carry);
 }
 
 /**

@@ -9,16 +9,17 @@ import type { FunctionBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import type { Expr, Local, Operand } from '../../asm/types.ts';
-import { walkTo } from '../loops.ts';
+import { beyond, walkTo } from '../loops.ts';
 import { ROWS, type Shape } from './shape.ts';
 
 /** Bytes of a column: its low word, then its high word. */
 export const COLUMN = 16;
 
-/** A limb as it is, and shifted to the top of its word. */
+/** A limb as it is, and shifted to the top of its word; or the difference of two limbs, one bit less far up. */
 export interface Multiplier {
   readonly plain: Local<'i64'>;
   readonly shifted: Local<'i64'>;
+  readonly signed?: boolean;
 }
 
 export function multiplier(f: FunctionBuilder, { radix }: Shape, limb: Expr<'i64'>): Multiplier {
@@ -26,10 +27,16 @@ export function multiplier(f: FunctionBuilder, { radix }: Shape, limb: Expr<'i64
   return { plain, shifted: f.let('shifted', i64.shl(plain, 64 - radix)) };
 }
 
-/** ⌊x·y / 2^radix⌋. */
-export function highProduct(f: FunctionBuilder, { shifted }: Multiplier, y: Expr<'i64'>): Local<'i64'> {
+/** x − y, for differences of limbs as streams. */
+export function difference(f: FunctionBuilder, { radix }: Shape, x: Multiplier, y: Multiplier): Multiplier {
+  const plain = f.let('difference', i64.sub(x.plain, y.plain));
+  return { plain, shifted: f.let('shifted', i64.shl(plain, 63 - radix)), signed: true };
+}
+
+/** ⌊x·y / 2^radix⌋; with a difference, ⌊x·y / 2^(radix + 1)⌋. */
+export function highProduct(f: FunctionBuilder, { shifted, signed }: Multiplier, y: Expr<'i64'>): Local<'i64'> {
   const [low, high] = [f.local('i64', 'low'), f.local('i64', 'high')];
-  f.setWide(low, high, i64.mul_wide_u(shifted, y));
+  f.setWide(low, high, signed ? i64.mul_wide_s(shifted, y) : i64.mul_wide_u(shifted, y));
   return high;
 }
 
@@ -96,4 +103,61 @@ export function addRows(
   addProducts(f, [[x1, last]], { address: top, offset: 0, fresh: topFresh });
   if (!topFresh) return;
   for (const word of [0, 8]) f.do(i64.store(top, 0, COLUMN + word));
+}
+
+/** Steps of a strip's loop that are written out: of an odd number, JavaScriptCore makes better code. */
+const UNROLLED = 9;
+
+/** A stream of so many limbs, `step` bytes apart, and the column of its first limb and of row 0. */
+export interface Strip {
+  readonly from: Operand<'i32'>;
+  readonly step: number;
+  readonly count: number;
+  readonly column: Operand<'i32'>;
+  readonly fresh: boolean;
+}
+
+/** The same as `addRows`, with one row or two and a stream of any length that is known beforehand. */
+export function addStrip(
+  f: FunctionBuilder,
+  [x0, x1]: readonly [Multiplier, Multiplier?],
+  before: Local<'i64'> | undefined,
+  { from, step, count, column, fresh }: Strip,
+  topFresh: boolean,
+): void {
+  const last = x1 && f.let('last', before ?? i64.const(0));
+  const unroll = Math.max(1, Math.min(count, UNROLLED));
+  const turns = Math.floor(count / unroll);
+  const rest = count % unroll;
+  const [limbs, at] = [f.let('limbs', from), f.let('at', column)];
+  const add = (u: number): void => {
+    const y = f.let('y', i64.load(limbs, step * u));
+    addProducts(
+      f,
+      x1 && last
+        ? [
+            [x0, y],
+            [x1, last],
+          ]
+        : [[x0, y]],
+      { address: at, offset: COLUMN * u, fresh },
+    );
+    if (last) f.set(last, y);
+  };
+  const turn = (): void => {
+    for (let u = 0; u < unroll; u++) add(u);
+    f.set(limbs, i32.add(limbs, step * unroll));
+    f.set(at, i32.add(at, COLUMN * unroll));
+  };
+  if (turns > 1) {
+    const end = f.let('end', beyond(limbs, step * unroll * turns));
+    f.loop(() => {
+      turn();
+      return i32.lt_u(limbs, end);
+    });
+  } else if (turns === 1) turn();
+  for (let u = 0; u < rest; u++) add(u);
+  if (x1 && last) addProducts(f, [[x1, last]], { address: at, offset: COLUMN * rest, fresh: topFresh });
+  if (!topFresh) return;
+  for (const word of [0, 8]) f.do(i64.store(at, 0, COLUMN * (rest + 1) + word));
 }

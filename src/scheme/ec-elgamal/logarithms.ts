@@ -9,7 +9,7 @@ import { checkPoint } from '../ec/point.ts';
 import { checkCoordinates, type EcPoint, fromGroup, toGroup } from './ciphertext.ts';
 import { progressionVarTime } from './progressions.ts';
 
-/** The largest number that is encrypted, and found again: baby steps for it take about a hundred megabytes. */
+/** The largest number that is encrypted, and found again: baby steps for it take tens of megabytes. */
 export const MOST_NUMBER: number = 2 ** 40;
 
 export interface SearchProgress {
@@ -17,6 +17,8 @@ export interface SearchProgress {
   readonly steps: number;
   readonly most: number;
 }
+
+const parity = ({ y }: AffinePoint): number => Number(y & 1n);
 
 /** How many steps go by between reports. */
 const REPORTED = 4096;
@@ -29,8 +31,8 @@ const REPORTED = 4096;
 export class EcLogarithms {
   readonly curve: EcCurve;
   readonly most: number;
-  /** Which multiple of the base has an x, and the y of it. */
-  readonly #babySteps: Map<bigint, { readonly multiple: number; readonly y: bigint }> = new Map();
+  /** By its x: twice which multiple of the base a point is, and 1 more where its y is odd, which tells it from its opposite. */
+  readonly #babySteps: Map<bigint, number> = new Map();
   readonly #base: Uint8Array;
 
   /**
@@ -57,7 +59,7 @@ export class EcLogarithms {
       multiple++;
       if (multiple % REPORTED === 0) report(work, { steps: multiple, most: count });
       // Of an order above 2^40 no multiple is neutral.
-      if (point) this.#babySteps.set(point.x, { multiple, y: point.y });
+      if (point) this.#babySteps.set(point.x, 2 * multiple + parity(point));
     }
   }
 
@@ -93,9 +95,9 @@ export class EcLogarithms {
   }
 
   /** i for a point i · base with |i| ≤ reach. */
-  #nearby({ x, y }: AffinePoint): number | undefined {
-    const step = this.#babySteps.get(x);
-    return step && (step.y === y ? step.multiple : -step.multiple);
+  #nearby(point: AffinePoint): number | undefined {
+    const step = this.#babySteps.get(point.x);
+    return step === undefined ? undefined : (step & 1) === parity(point) ? step >> 1 : -(step >> 1);
   }
 
   /** −count · base. */

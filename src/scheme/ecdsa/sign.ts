@@ -67,7 +67,7 @@ export function verifyDigestVarTime(key: EcPublicKey, z: Uint8Array, numbers: Si
   return !isZero(sum) && firstCoordinate(sum) % modulus === r;
 }
 
-/** a/c and b/c modulo n, little-endian. */
+/** a/c and b/c modulo n, little-endian, as long as n. */
 export function quotients({ scalars, bytes }: EcCurve, c: bigint, a: bigint, b: bigint): [Uint8Array, Uint8Array] {
   return scalars.compute((m) => {
     m.enter(0, toBytesLE(c, bytes));
@@ -76,6 +76,7 @@ export function quotients({ scalars, bytes }: EcCurve, c: bigint, a: bigint, b: 
     m.enter(2, toBytesLE(b, bytes));
     m.mul(1, 1, 0);
     m.mul(2, 2, 0);
-    return [m.leave(1), m.leave(2)];
+    // Words of the field may be longer.
+    return [m.leave(1).subarray(0, bytes), m.leave(2).subarray(0, bytes)];
   });
 }

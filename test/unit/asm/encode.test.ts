@@ -237,17 +237,6 @@ test('a wide result is set high word first, as it lies on the stack', () => {
   assert.ok(bytes.includes(`${operands}${multiply}${sets}${xor}`), bytes);
 });
 
-test('of locals with one name, later ones get a number that is not taken', () => {
-  const module = single('i32', (f) => {
-    assert.deepEqual(
-      ['x', 'x', 'x.1', 'x', 'x.1'].map((name) => f.local('i32', name).name),
-      ['x', 'x.1', 'x.1.1', 'x.2', 'x.1.2'],
-    );
-    return i32.const(0);
-  });
-  sameAsWabt(module);
-});
-
 test('any module is encoded as wabt encodes its text', () => {
   const ingredients = { opcodes: ({ result }: { readonly result: string }) => result !== 'wide', functions: 3 };
   fc.assert(fc.property(fc.array(fc.nat(), { maxLength: 600 }), (choices) => sameAsWabt(randomModule(choices, ingredients))));

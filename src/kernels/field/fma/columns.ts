@@ -10,7 +10,6 @@ import * as i32 from '../../../asm/opcodes/i32.ts';
 import * as v128 from '../../../asm/opcodes/v128.ts';
 import type { Expr, Local } from '../../../asm/types.ts';
 import type { Columns } from '../columns.ts';
-import { factorsOf } from '../residues.ts';
 import { type FieldShape, LIMB } from '../shape.ts';
 import { bothOf } from './constants.ts';
 
@@ -30,12 +29,12 @@ export class FmaColumns implements Columns<'v128'> {
   readonly #rests: Vector[] = [];
   readonly #last: Vector[] = [];
 
-  /** `table` is where the reduction's factors lie (`factorsOf`). */
+  /** `table` is where the reduction's factors lie (`Method.factors`). */
   constructor(f: FunctionBuilder, shape: FieldShape, table: number) {
     const { radixBits } = shape;
     this.#f = f;
     this.#radix = 2 ** radixBits;
-    this.#factors = factorsOf(shape);
+    this.#factors = shape.reduction.factors?.(shape) ?? [];
     this.#table = table;
     this.#high = f.let('high', bothOf(1.5 * 2 ** (52 + radixBits)));
     this.#perRadix = f.let('perRadix', bothOf(2 ** -radixBits));

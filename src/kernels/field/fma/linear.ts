@@ -2,8 +2,9 @@
 import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../../../asm/build.ts';
 import * as v128 from '../../../asm/opcodes/v128.ts';
 import type { Expr } from '../../../asm/types.ts';
-import { type FieldShape, LIMB, limbsOf } from '../shape.ts';
-import { bothOf, lanesOf } from './constants.ts';
+import { type FieldShape, LIMB } from '../shape.ts';
+import { bothOf } from './constants.ts';
+import type { FmaMethod } from './reduce-ends.ts';
 
 const VECTOR = 2 * LIMB;
 
@@ -37,7 +38,7 @@ export const multiple =
  * reduced as well; where they are from both ends, the multiple of p next to the value is taken off.
  */
 export function defineTidy(m: ModuleBuilder, shape: FieldShape): TypedFunc<{ to: 'i32'; a: 'i32' }, 'void'> {
-  const { elementBytes, limbs, modulus, radixBits, reduction } = shape;
+  const { elementBytes, limbs, radixBits, reduction } = shape;
   return m.func('tidy', { to: 'i32', a: 'i32' }, 'void', (f, { to, a }) => {
     const high = f.let('high', bothOf(1.5 * 2 ** (52 + radixBits)));
     const perRadix = f.let('perRadix', bothOf(2 ** -radixBits));
@@ -52,15 +53,7 @@ export function defineTidy(m: ModuleBuilder, shape: FieldShape): TypedFunc<{ to:
       );
       x[0] = f.let('limbs', v128.f64x2_add(x[0] as Expr<'v128'>, over));
     }
-    if (reduction.from === 'ends') {
-      const perTop = 2 ** (radixBits * (limbs - 1)) / Number(modulus);
-      const integer = f.let('integer', bothOf(1.5 * 2 ** 52));
-      const quotient = v128.f64x2_mul(v128.f64x2_splat(v128.f64x2_extract_lane(x.at(-1) as Expr<'v128'>, last)), bothOf(-perTop));
-      const minusQ = f.let('minusQ', v128.f64x2_sub(v128.f64x2_add(quotient, integer), integer));
-      const prime = limbsOf(modulus, radixBits, limbs);
-      for (const [i, limb] of x.entries())
-        x[i] = f.let('limbs', v128.f64x2_relaxed_madd(minusQ, lanesOf(prime[2 * i] as number, prime[2 * i + 1] ?? 0), limb));
-    }
+    (reduction as FmaMethod).tidy?.(f, shape, x);
     const multiples = x.map((limb) => f.let('nearest', nearest(limb)));
     const carries = multiples.map((value) => f.let('carry', v128.f64x2_mul(value, perRadix)));
     for (const [i, limb] of x.entries()) {

@@ -6,7 +6,6 @@ import type { Expr } from '../../../asm/types.ts';
 import { limbsFrom, multiplied, squared } from '../columns.ts';
 import { type FieldShape, LIMB } from '../shape.ts';
 import { FmaColumns, type Vector } from './columns.ts';
-import { fmaReducerOf } from './reduce.ts';
 
 export type MulPairFunc = TypedFunc<{ to0: 'i32'; a0: 'i32'; b0: 'i32'; to1: 'i32'; a1: 'i32'; b1: 'i32' }, 'void'>;
 export type SqrPairFunc = TypedFunc<{ to0: 'i32'; a0: 'i32'; to1: 'i32'; a1: 'i32' }, 'void'>;
@@ -44,7 +43,7 @@ function packed(f: FunctionBuilder, { limbs }: FieldShape, [a, b]: Pair): readon
 }
 
 function reduceAndStore(f: FunctionBuilder, shape: FieldShape, columns: FmaColumns, products: (k: number) => void, [to0, to1]: Pair): void {
-  const reduced = fmaReducerOf(shape)(shape, columns, products);
+  const reduced = shape.reduction.reduce(shape, columns, products);
   for (const [k, limb] of limbsFrom(columns, reduced).entries()) {
     const kept = f.let('limb', limb);
     f.do(f64.store(to0, v128.f64x2_extract_lane(kept, 0), LIMB * k));

@@ -7,7 +7,6 @@ import { emitLimbs, emitResidue, type LimbMemory } from '../border.ts';
 import { codec } from '../codec.ts';
 import { limbsFrom, multiplied, squared } from '../columns.ts';
 import type { FieldFunctions, FieldKernel } from '../kernel.ts';
-import { reducerOf } from '../reduce.ts';
 import { type FieldShape, isAllowed, LIMB, rangeOf } from '../shape.ts';
 import { IntColumns } from './columns.ts';
 
@@ -48,7 +47,7 @@ function defineFunctions(m: ModuleBuilder, shape: FieldShape): FieldFunctions {
     for (const [i, value] of values.entries()) f.do(i64.store(to, value, LIMB * i));
   };
   const reduced = (f: FunctionBuilder, to: Address, columns: IntColumns, products: (k: number) => void): void =>
-    store(f, to, limbsFrom(columns, reducerOf(shape)(shape, columns, products)));
+    store(f, to, limbsFrom(columns, shape.reduction.reduce(shape, columns, products)));
   const byLimb = (f: FunctionBuilder, to: Address, from: readonly Address[], combine: (...limbs: Expr<'i64'>[]) => Expr<'i64'>): void => {
     for (let i = 0; i < limbs; i++) f.do(i64.store(to, combine(...from.map((a) => i64.load(a, LIMB * i))), LIMB * i));
   };
@@ -67,7 +66,7 @@ function defineFunctions(m: ModuleBuilder, shape: FieldShape): FieldFunctions {
     if (shape.reduction.from === 'high') {
       const above = columns.quotient(columns.nearest(x.at(-1) as Local<'i64'>));
       for (const [l, limb] of shape.reduction.limbs.entries())
-        f.set(x[l] as Local<'i64'>, i64.add(x[l] as Local<'i64'>, i64.mul(above, i64.const(limb))));
+        f.set(x[l] as Local<'i64'>, i64.add(x[l] as Local<'i64'>, i64.mul(above, limb)));
     }
     store(f, to, limbsFrom(columns, x));
   });
@@ -77,8 +76,8 @@ function defineFunctions(m: ModuleBuilder, shape: FieldShape): FieldFunctions {
     tidy: (f, to, a) => f.do(call(tidy, { to, a })),
     add: (f, to, a, b) => byLimb(f, to, [a, b], (x, y) => i64.add(x as Expr<'i64'>, y as Expr<'i64'>)),
     sub: (f, to, a, b) => byLimb(f, to, [a, b], (x, y) => i64.sub(x as Expr<'i64'>, y as Expr<'i64'>)),
-    neg: (f, to, a) => byLimb(f, to, [a], (x) => i64.sub(i64.const(0), x as Expr<'i64'>)),
-    scale: (f, to, a, by) => byLimb(f, to, [a], (x) => i64.mul(x as Expr<'i64'>, i64.const(by))),
+    neg: (f, to, a) => byLimb(f, to, [a], (x) => i64.sub(0, x as Expr<'i64'>)),
+    scale: (f, to, a, by) => byLimb(f, to, [a], (x) => i64.mul(x as Expr<'i64'>, by)),
     copy: (f, to, a) => byLimb(f, to, [a], (x) => x as Expr<'i64'>),
     border: {
       limbs: (f, to, bytes) => emitLimbs(f, shape, MEMORY, to, bytes),

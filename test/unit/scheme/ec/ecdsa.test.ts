@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { agreeEcdh } from '../../../../src/ecdh.ts';
 import * as ecdsa from '../../../../src/ecdsa.ts';
 import { multiplyPoint } from '../../../../src/reference/weierstrass.ts';
+import { recoverDigestVarTime } from '../../../../src/scheme/ecdsa/recover.ts';
 import { quotients, signDigest, verifyDigestVarTime } from '../../../../src/scheme/ecdsa/sign.ts';
 import { fromBytesLE, toBytesLE } from '../../../../src/util/bytes.ts';
 
@@ -86,6 +87,18 @@ for (const [curve, name] of OPENSSL_NAMES) {
     );
   });
 
+  test(`${name}: what verifies to the neutral element is refused, and so is what has no key`, () => {
+    // Of the key G, with digest −r: z/s · G + r/s · G.
+    const { publicKey } = new ecdsa.EcPrivateKey(curve, 1n);
+    for (const s of [1n, 12345n, order - 1n]) {
+      const z = toBytesLE(order - (publicKey.x % order), bytes);
+      assert.equal(verifyDigestVarTime(publicKey, z, { r: publicKey.x % order, s }), false);
+    }
+    // s · R = z · G, for the nonce 1.
+    const [r, one] = [publicKey.x % order, toBytesLE(1n, bytes)];
+    assert.equal(recoverDigestVarTime(curve, one, { r, s: 1n, recovery: Number(publicKey.y & 1n) }), undefined);
+  });
+
   test(`${name}: keys are recovered`, () => {
     fc.assert(
       fc.property(number, fc.uint8Array(), fc.boolean(), (d, text, lowS) => {
@@ -131,36 +144,40 @@ test('digests longer than the order: its leftmost bits count, also where they ar
   assert.equal(ecdsa.verifyEcdsaDigest(key.publicKey, digest, signature, { format: 'p1363' }), false);
 });
 
-test('points that are none', () => {
-  const { x, y } = new ecdsa.EcPrivateKey(p256, 5n).publicKey;
-  const { prime } = p256.params;
-  for (const point of [
-    { x, y: y ^ 1n },
-    { x: x + prime, y },
-    { x, y: y - prime },
-    { x: 0n, y: 0n },
-    { x: prime, y: prime },
-  ]) {
-    assert.throws(() => new ecdsa.EcPublicKey(p256, point), ecdsa.InvalidPointError);
-  }
-  const good = new ecdsa.EcPublicKey(p256, { x, y }).toBytes();
-  const with_ = (form: number): Uint8Array => Uint8Array.of(form, ...good.subarray(1));
-  assert.throws(() => ecdsa.EcPublicKey.fromBytes(p256, Uint8Array.of(0)), ecdsa.InvalidPointError);
-  for (const bytes of [with_(6), with_(7), with_(2), good.subarray(0, 64), new Uint8Array(0), new Uint8Array(65)])
-    assert.throws(() => ecdsa.EcPublicKey.fromBytes(p256, bytes), ecdsa.MalformedError);
-  // Every other x has a point.
-  const found = Array.from({ length: 32 }, (_, i) => {
-    const bytes = new Uint8Array(33);
-    [bytes[0], bytes[32]] = [2, i];
-    try {
-      return ecdsa.EcPublicKey.fromBytes(p256, bytes).x === BigInt(i);
-    } catch (error) {
-      assert.ok(error instanceof ecdsa.InvalidPointError);
-      return false;
+for (const [curve, name] of OPENSSL_NAMES) {
+  test(`${name}: points that are none`, () => {
+    const { x, y } = new ecdsa.EcPrivateKey(curve, 5n).publicKey;
+    const { coordinateBytes, params } = curve;
+    const { prime } = params;
+    for (const point of [
+      { x, y: y ^ 1n },
+      { x: x + prime, y },
+      { x, y: y - prime },
+      { x: 0n, y: 0n },
+      { x: prime, y: prime },
+    ]) {
+      assert.throws(() => new ecdsa.EcPublicKey(curve, point), ecdsa.InvalidPointError);
     }
+    const good = new ecdsa.EcPublicKey(curve, { x, y }).toBytes();
+    const with_ = (form: number): Uint8Array => Uint8Array.of(form, ...good.subarray(1));
+    assert.throws(() => ecdsa.EcPublicKey.fromBytes(curve, Uint8Array.of(0)), ecdsa.InvalidPointError);
+    for (const bytes of [with_(6), with_(7), with_(2), good.subarray(0, -1), new Uint8Array(0), new Uint8Array(good.length)])
+      assert.throws(() => ecdsa.EcPublicKey.fromBytes(curve, bytes), ecdsa.MalformedError);
+    const compressed = (value: bigint): Uint8Array => Uint8Array.of(2, ...toBytesLE(value, coordinateBytes).reverse());
+    for (const value of [prime, prime + 1n, 2n ** BigInt(8 * coordinateBytes) - 1n].filter((x) => x < 2n ** BigInt(8 * coordinateBytes)))
+      assert.throws(() => ecdsa.EcPublicKey.fromBytes(curve, compressed(value)), ecdsa.InvalidPointError);
+    // Every other x has a point; the others are those of the twist.
+    const found = Array.from({ length: 32 }, (_, i) => {
+      try {
+        return ecdsa.EcPublicKey.fromBytes(curve, compressed(BigInt(i))).x === BigInt(i);
+      } catch (error) {
+        assert.ok(error instanceof ecdsa.InvalidPointError);
+        return false;
+      }
+    });
+    assert.ok(found.includes(true) && found.includes(false));
   });
-  assert.ok(found.includes(true) && found.includes(false));
-});
+}
 
 test('numbers that are no keys, arguments that are wrong, keys that were wiped', () => {
   const { order } = p256.params;
