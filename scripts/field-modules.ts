@@ -1,5 +1,7 @@
 /** Every module over a field kernel that limber can generate, by name: for the lock file. */
+import { edwardsBuckets } from '../src/curve/edwards/buckets.ts';
 import { edwardsModule } from '../src/curve/edwards/module.ts';
+import { weierstrassBuckets } from '../src/curve/weierstrass/buckets.ts';
 import { weierstrassModule } from '../src/curve/weierstrass/module.ts';
 import { x25519Module } from '../src/curve/x25519/module.ts';
 import { fieldModule } from '../src/field/module.ts';
@@ -28,6 +30,14 @@ import { SECP256K1 } from '../src/params/curves/secp256k1.ts';
 
 const FAMILIES: readonly FieldFamily[] = ['fma', 'int'];
 
+/** Curves that sums of many points are made on. */
+const BUCKETS = [
+  [P256, P256_FIELD],
+  [SECP256K1, SECP256K1_FIELD],
+  [P384, P384_FIELD],
+  [P521, P521_FIELD],
+] as const;
+
 export function fieldModules(): readonly Linked<string>[] {
   return FAMILIES.flatMap((family) => [
     ...PRIME_FIELDS.map((field) => fieldModule(fieldKernel(field, family), squareRoots)),
@@ -37,6 +47,8 @@ export function fieldModules(): readonly Linked<string>[] {
     weierstrassModule(P521, fieldKernel(P521_FIELD, family)),
     weierstrassModule(P225, fieldKernel(P225_FIELD, family)),
     edwardsModule(ED25519, fieldKernel(P25519_FIELD, family)),
+    ...BUCKETS.map(([params, field]) => weierstrassBuckets(params, fieldKernel(field, family))),
+    edwardsBuckets(ED25519, fieldKernel(P25519_FIELD, family)),
     x25519Module(fieldKernel(P25519_FIELD, family)),
     pairingModule(pairsKernel(BN256_FIELD, family)),
   ]);

@@ -65,6 +65,7 @@ export const SIZE_RULES: readonly SizeRule[] = [
     budget: 25_200,
     forbidden: [...TOOLS, ...OTHER_CURVES],
   },
+  { subpath: 'limber/points', budget: 40_000, forbidden: TOOLS },
   { subpath: 'limber/schnorr', budget: 31_600, forbidden: TOOLS },
   { subpath: 'limber/dh-groups', budget: 600, forbidden: [...TOOLS, 'WebAssembly'] },
 ];
