@@ -21,7 +21,7 @@ export function provenance(): Provenance {
     core: lastAllowedCore(),
     load: Number(loadavg()[0]?.toFixed(1)),
     date: new Date().toISOString(),
-    commit: git('describe', '--always', '--dirty', '--exclude=*') || 'unknown',
+    commit: commit(),
   };
 }
 
@@ -52,6 +52,13 @@ function lastAllowedCore(): number | null {
   const core = Number(/^Cpus_allowed_list:.*?(\d+)$/m.exec(status)?.[1]);
   const [command = '', ...options] = pinTo(core);
   return spawnSync(command, [...options, 'true']).status === 0 ? core : null;
+}
+
+/** With a mark where files differ from it; results and documents, which measuring itself changes, do not count. */
+function commit(): string {
+  const name = git('describe', '--always', '--exclude=*');
+  if (name === '') return 'unknown';
+  return git('status', '--porcelain', '--untracked-files=no', '--', ':!bench/results', ':!docs') === '' ? name : `${name}-dirty`;
 }
 
 function git(...options: string[]): string {

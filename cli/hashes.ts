@@ -17,9 +17,11 @@ const HASHES: Readonly<Record<string, Hash>> = {
   'sha3-512': sha3_512,
 };
 
+export const hashNames: readonly string[] = Object.keys(HASHES);
+
 /** The function of a name that the option has let through. */
 export const hashNamed = (name: string): Hash => HASHES[name] as Hash;
 
 /** `--hash`, SHA-256 unless given. */
 export const hashOption = (what = 'the hash function of the message'): Option =>
-  new Option('--hash <name>', what).choices(Object.keys(HASHES)).default('sha256');
+  new Option('--hash <name>', what).choices(hashNames).default('sha256');

@@ -3,9 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { compareCommand } from './compare/command.ts';
+import { ed25519Command, x25519Command } from './curve25519.ts';
 import { dhCommand } from './dh.ts';
 import { doctorCommand } from './doctor.ts';
 import { dsaCommand } from './dsa.ts';
+import { ecCommand } from './ec.ts';
 import { modexpCommand } from './modexp.ts';
 import { primeCommand } from './prime.ts';
 import { rsaCommand } from './rsa.ts';
@@ -21,6 +23,9 @@ const commands = [
   rsaCommand(),
   dsaCommand(),
   dhCommand(),
+  ecCommand(),
+  ed25519Command(),
+  x25519Command(),
   primeCommand(),
   skipchainCommand(),
   doctorCommand(),

@@ -7,10 +7,10 @@ import { complain } from '../bench/command-line.ts';
 import type { Engine } from '../bench/engines/engine.ts';
 import { browsers, type EngineName, type Entrances, findEngine, scriptEngines } from '../bench/engines/index.ts';
 import { reasonOf } from '../bench/entry.ts';
-import { projectFolder } from '../bench/paths.ts';
 import { installPeers } from '../bench/preparation.ts';
 import { formatProvenance, type Provenance, pinTo, provenance } from '../bench/provenance.ts';
 import { runElsewhere } from './elsewhere.ts';
+import { RESULTS } from './kept-results.ts';
 import { type ResultFile, resultText } from './result-file.ts';
 import type { LabRow, StudyName, studies } from './study.ts';
 import { formatStudy } from './table.ts';
@@ -92,8 +92,7 @@ function saveResult(
   rows: readonly LabRow[],
 ): void {
   const file: ResultFile = { study, quick, engine: engine.name, versions: engine.versions, cpu, core, load, date, commit, rows };
-  const folder = `${projectFolder}bench/results/`;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(`${folder}${study}-${name}.json`, resultText(file));
+  mkdirSync(RESULTS, { recursive: true });
+  writeFileSync(`${RESULTS}${study}-${name}.json`, resultText(file));
   console.error(`saved bench/results/${study}-${name}.json`);
 }

@@ -13,9 +13,9 @@ export interface Trial {
 export type Timing = { readonly ms: number } | { readonly note: string };
 
 /** Short loops, and many of them: beside busy neighbours some are undisturbed. But as long as so many steps of the clock. */
-const QUICK_LOOP_MS = 4;
+const QUICK_LOOP_MS = 1;
 const CLOCK_STEPS = 40;
-const QUICK_ROUNDS = 40;
+const QUICK_ROUNDS = 200;
 /** What is spent on one trial, at most, but for the first few rounds. */
 const QUICK_MS = 400;
 const LEAST_ROUNDS = 3;
@@ -26,8 +26,9 @@ const WARM_UP_LOOP_MS = 25;
 /** So many loops in a row that are not quicker by a twentieth: then it has done what it can. */
 const STEADY_LOOPS = 3;
 
-/** How long a loop is, in ms. */
-export const loopMs = (quick: boolean): number => (quick ? Math.max(QUICK_LOOP_MS, CLOCK_STEPS * clockStep()) : MINIMUM_LOOP_MS);
+/** Times the entrants in turn. */
+export const measure = (entrants: readonly Entrant[], quick: boolean): Promise<Outcome[]> =>
+  quick ? measureQuickly(entrants) : measureInTurn(entrants, MINIMUM_LOOP_MS, () => {});
 
 /** Times the trials in turn. One that computes anything but what it has to has no time. */
 export async function time(trials: readonly Trial[], quick: boolean): Promise<Timing[]> {
@@ -39,7 +40,7 @@ export async function time(trials: readonly Trial[], quick: boolean): Promise<Ti
     return { loop: (minimumMs) => loopOf(once, minimumMs), result: () => String(values[index]) };
   });
   for (const entrant of entrants) await warmUp(entrant, quick);
-  const outcomes = quick ? await measureQuickly(entrants) : await measureInTurn(entrants, MINIMUM_LOOP_MS, () => {});
+  const outcomes = await measure(entrants, quick);
   return outcomes.map((outcome, index) => {
     if ('reason' in outcome) return { note: outcome.reason };
     if (values[index] !== trials[index]?.expected) return { note: 'wrong result' };
@@ -49,15 +50,16 @@ export async function time(trials: readonly Trial[], quick: boolean): Promise<Ti
 
 /** The least of many short loops, in turn. */
 async function measureQuickly(entrants: readonly Entrant[]): Promise<Outcome[]> {
-  const loop = loopMs(true);
+  const loop = Math.max(QUICK_LOOP_MS, CLOCK_STEPS * clockStep());
   const runners = entrants.map((entrant) => ({ entrant, ms: Infinity, spent: 0, repetitions: 0, reason: '' }));
   for (let round = 0; round < QUICK_ROUNDS; round++) {
     for (const runner of runners) {
       if (runner.reason !== '' || (runner.spent > QUICK_MS && round >= LEAST_ROUNDS)) continue;
       try {
+        const start = performance.now();
         const { ms } = await runner.entrant.loop(loop);
         runner.ms = Math.min(runner.ms, ms);
-        runner.spent += Math.max(ms, loop);
+        runner.spent += performance.now() - start;
         runner.repetitions++;
       } catch (error) {
         runner.reason = reasonOf(error);

@@ -3,6 +3,7 @@ import { edwardsModule } from '../src/curve/edwards/module.ts';
 import { weierstrassModule } from '../src/curve/weierstrass/module.ts';
 import { x25519Module } from '../src/curve/x25519/module.ts';
 import { fieldModule } from '../src/field/module.ts';
+import { squareRoots } from '../src/field/square-roots.ts';
 import type { Linked } from '../src/formulas/link.ts';
 import {
   BN256_FIELD,
@@ -29,7 +30,7 @@ const FAMILIES: readonly FieldFamily[] = ['fma', 'int'];
 
 export function fieldModules(): readonly Linked<string>[] {
   return FAMILIES.flatMap((family) => [
-    ...PRIME_FIELDS.map((field) => fieldModule(fieldKernel(field, family))),
+    ...PRIME_FIELDS.map((field) => fieldModule(fieldKernel(field, family), squareRoots)),
     weierstrassModule(P256, fieldKernel(P256_FIELD, family)),
     weierstrassModule(SECP256K1, fieldKernel(SECP256K1_FIELD, family)),
     weierstrassModule(P384, fieldKernel(P384_FIELD, family)),

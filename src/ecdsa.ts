@@ -17,6 +17,8 @@ export {
 export { privateKeyFromJwk, privateKeyToJwk, publicKeyFromJwk, publicKeyToJwk } from './scheme/ec/jwk.ts';
 export { EcPrivateKey, EcPublicKey, generateEcKey } from './scheme/ec/keys.ts';
 export { p256 } from './scheme/ec/p256.ts';
+export { p384 } from './scheme/ec/p384.ts';
+export { p521 } from './scheme/ec/p521.ts';
 export { privateKeyFromPem, privateKeyToPem, publicKeyFromPem, publicKeyToPem } from './scheme/ec/pem.ts';
 export type { PointForm } from './scheme/ec/point.ts';
 export { secp256k1 } from './scheme/ec/secp256k1.ts';
@@ -31,5 +33,13 @@ export {
   verifyEcdsaDigest,
 } from './scheme/ecdsa/ecdsa.ts';
 export type { EcdsaFormat } from './scheme/ecdsa/signature.ts';
-export { InvalidPointError, LimberError, MalformedError, NoWebAssemblyError, OutOfRangeError, WrongTypeError } from './util/errors.ts';
+export {
+  FaultError,
+  InvalidPointError,
+  LimberError,
+  MalformedError,
+  NoWebAssemblyError,
+  OutOfRangeError,
+  WrongTypeError,
+} from './util/errors.ts';
 export { NoRandomnessError, type RandomSource } from './util/random.ts';

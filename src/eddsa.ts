@@ -4,7 +4,7 @@
  * @module
  */
 export type { Jwk } from './encoding/jwk.ts';
-export { type Ed25519VerifyOptions, signEd25519, verifyEd25519 } from './scheme/eddsa/eddsa.ts';
+export { type Ed25519SignOptions, type Ed25519VerifyOptions, signEd25519, verifyEd25519 } from './scheme/eddsa/eddsa.ts';
 export {
   ed25519PrivateKeyFromJwk,
   ed25519PrivateKeyFromPem,
@@ -21,5 +21,13 @@ export {
 } from './scheme/eddsa/formats.ts';
 export { Ed25519PrivateKey, Ed25519PublicKey, generateEd25519Key } from './scheme/eddsa/keys.ts';
 export type { Ed25519Rules } from './scheme/eddsa/rules.ts';
-export { InvalidPointError, LimberError, MalformedError, NoWebAssemblyError, OutOfRangeError, WrongTypeError } from './util/errors.ts';
+export {
+  FaultError,
+  InvalidPointError,
+  LimberError,
+  MalformedError,
+  NoWebAssemblyError,
+  OutOfRangeError,
+  WrongTypeError,
+} from './util/errors.ts';
 export { NoRandomnessError, type RandomSource } from './util/random.ts';

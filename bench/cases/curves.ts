@@ -1,12 +1,12 @@
 /**
- * The rows of the suite `curves`, as data: keys, and what is signed, verified or agreed on; a signature is one of a message of 32 bytes, with SHA-256 where the
- * scheme leaves the choice; one key is used again and again, as its users do.
+ * The rows of the suite `curves`, as data: keys, and what is signed, verified or agreed on; a signature is one of a message of 32 bytes, with the hash function
+ * that belongs to the curve where the scheme leaves the choice; one key is used again and again, as its users do.
  */
-import { type EcCurve, EcPrivateKey, p256, secp256k1, signEcdsa } from 'limber/ecdsa';
+import { type EcCurve, EcPrivateKey, p256, p384, p521, secp256k1, signEcdsa } from 'limber/ecdsa';
 import { Ed25519PrivateKey, signEd25519 } from 'limber/eddsa';
 import { seededRandom } from 'limber/primes';
 
-export type CurveName = 'P-256' | 'secp256k1' | 'Ed25519' | 'X25519';
+export type CurveName = 'P-256' | 'P-384' | 'P-521' | 'secp256k1' | 'Ed25519' | 'X25519';
 export type CurveOperation = 'sign' | 'verify' | 'agree';
 
 export interface CurveCase {
@@ -21,6 +21,12 @@ export const curveCases: readonly CurveCase[] = [
   curveCase('P-256', 'sign'),
   curveCase('P-256', 'verify'),
   curveCase('P-256', 'agree'),
+  curveCase('P-384', 'sign'),
+  curveCase('P-384', 'verify'),
+  curveCase('P-384', 'agree'),
+  curveCase('P-521', 'sign'),
+  curveCase('P-521', 'verify'),
+  curveCase('P-521', 'agree'),
   curveCase('secp256k1', 'sign'),
   curveCase('secp256k1', 'verify'),
   curveCase('Ed25519', 'sign'),
@@ -30,27 +36,30 @@ export const curveCases: readonly CurveCase[] = [
 
 /** A row's key, and what it is used on. */
 export interface CurveWork extends CurveCase {
-  /** 32 bytes: a number, big-endian, on the curves of ECDSA; a seed or a clamped number on the others. */
+  /** A number, big-endian, on the curves of ECDSA; a seed or a clamped number of 32 bytes on the others. */
   readonly secret: Uint8Array;
   readonly message: Uint8Array;
-  /** Of the message: 64 bytes, with a low s; none for agreements. */
+  /** Of the message: two numbers side by side, with a low s; none for agreements. */
   readonly signature: Uint8Array;
   /** Another party's secret, of the same kind. */
   readonly peerSecret: Uint8Array;
 }
 
-export const ecCurves: Partial<Record<CurveName, EcCurve>> = { 'P-256': p256, secp256k1 };
+export const ecCurves: Partial<Record<CurveName, EcCurve>> = { 'P-256': p256, 'P-384': p384, 'P-521': p521, secp256k1 };
 
 /** The same in every process. */
 export function curveWork(curveCase: CurveCase): CurveWork {
   const random = seededRandom(new TextEncoder().encode(`limber bench ${curveCase.row}`));
-  const bytes = (): Uint8Array => {
-    const drawn = new Uint8Array(32);
+  const curve = ecCurves[curveCase.curve];
+  const { bytes: length = 32, bits = 256 } = curve ?? {};
+  const bytes = (count: number): Uint8Array => {
+    const drawn = new Uint8Array(count);
     random(drawn);
     return drawn;
   };
-  const [secret, peerSecret, message] = [bytes(), bytes(), bytes()];
-  const curve = ecCurves[curveCase.curve];
+  // No longer than the order; drawn once and for all, they are below it.
+  const number = (): Uint8Array => bytes(length).map((byte, i) => (i === 0 ? byte & (255 >> (8 * length - bits)) : byte));
+  const [secret, peerSecret, message] = [number(), number(), bytes(32)];
   const signature = curve
     ? signEcdsa(new EcPrivateKey(curve, secret), message, { format: 'p1363', lowS: true })
     : signEd25519(new Ed25519PrivateKey(secret), message);

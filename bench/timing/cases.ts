@@ -14,7 +14,13 @@ export type Subject =
   | 'leaky DSA sign'
   | 'P-256 sign'
   | 'leaky P-256 sign'
+  | 'P-384 sign'
+  | 'leaky P-384 sign'
+  | 'P-521 sign'
+  | 'leaky P-521 sign'
   | 'secp256k1 sign'
+  | 'P-256 ElGamal encryption'
+  | 'P-256 ElGamal decryption'
   | 'Ed25519 sign'
   | 'leaky Ed25519 sign'
   | 'X25519'
@@ -96,12 +102,17 @@ const rsaCases: readonly TimingCase[] = [
 /** The families that have kernels of fields. */
 const FIELD_FAMILIES: readonly Family[] = ['fma', 'int'];
 
-/** The exponent is the private key; for BLS the message is public and the same for all, as its hash to a point takes a time of its own. */
+const SUBJECTS_OF_256_BITS = [
+  ...(['BLS sign', 'P-256 sign', 'secp256k1 sign', 'Ed25519 sign', 'X25519'] as const),
+  ...(['P-256 ElGamal encryption', 'P-256 ElGamal decryption'] as const),
+];
+
+/** The exponent is the private key, or what is encrypted; for BLS the message is public and the same for all, as its hash to a point takes a time of its own. */
 const fieldCases: readonly TimingCase[] = [
   ...FIELD_FAMILIES.flatMap((family) => [
-    ...(['BLS sign', 'P-256 sign', 'secp256k1 sign', 'Ed25519 sign', 'X25519'] as const).map((subject) =>
-      timingCase(subject, 'exponent', 256, { family }),
-    ),
+    ...SUBJECTS_OF_256_BITS.map((subject) => timingCase(subject, 'exponent', 256, { family })),
+    timingCase('P-384 sign', 'exponent', 384, { family }),
+    timingCase('P-521 sign', 'exponent', 521, { family }),
     timingCase('X25519', 'base', 256, { family }),
   ]),
   ...(['BLS sign', 'P-256 sign', 'Ed25519 sign', 'X25519'] as const).map((subject) =>
@@ -110,6 +121,8 @@ const fieldCases: readonly TimingCase[] = [
   ...(['leaky BLS sign', 'leaky P-256 sign', 'leaky Ed25519 sign', 'leaky X25519'] as const).map((subject) =>
     timingCase(subject, 'exponent', 256, { control: true }),
   ),
+  timingCase('leaky P-384 sign', 'exponent', 384, { control: true }),
+  timingCase('leaky P-521 sign', 'exponent', 521, { control: true }),
 ];
 
 /** Whether a case's time is spent in the module of a field. */

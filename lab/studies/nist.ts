@@ -1,10 +1,9 @@
 /** The sizes of equal strength of NIST SP 800-57, part 1, table 2: limber beside the libraries that people use or used. */
 import { type Case, modexpCases, operands } from '../../bench/cases/modexp.ts';
 import type { Entry, Present } from '../../bench/entry.ts';
-import { measureInTurn } from '../../bench/measure.ts';
 import { powMod } from '../oracle.ts';
 import { peersHere } from '../peers.ts';
-import { loopMs } from '../stopwatch.ts';
+import { measure } from '../stopwatch.ts';
 import type { LabRow, Peer, Step, Study, StudyOptions } from './study.ts';
 
 /** FFC: a modulus and an exponent, of so many bits. IFC: two exponentiations by the halves of a modulus, as CRT has it. */
@@ -43,10 +42,9 @@ function step(row: string, strength: number, { quick, engine, peers = peersHere 
       const entries: { readonly peer: Peer; readonly entry: Entry }[] = [];
       for (const peer of peers) entries.push({ peer, entry: await peer.enter(found) });
       const present = entries.filter((entered): entered is { peer: Peer; entry: Present } => 'entrant' in entered.entry);
-      const outcomes = await measureInTurn(
+      const outcomes = await measure(
         present.map(({ entry }) => entry.entrant),
-        loopMs(quick),
-        () => {},
+        quick,
       );
       const rows: LabRow[] = [];
       for (const entered of entries) {

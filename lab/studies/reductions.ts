@@ -18,6 +18,7 @@ const OFF: MethodChoice = { karatsuba: false, squaring: false, slidingWindow: fa
 /** An RSA private-key operation: a modulus that is a product of two, and an exponent as long as it is. */
 const VARIANTS: readonly Variant[] = [
   { row: 'Montgomery', choice: {}, crt: true },
+  { row: 'Montgomery, digit by digit', choice: { reduction: 'montgomery-digits' }, crt: true },
   { row: 'Barrett', choice: { reduction: 'barrett' }, crt: true },
   { row: 'classical division', choice: { reduction: 'division' }, crt: true },
   { row: 'without CRT', choice: {}, crt: false },

@@ -1,5 +1,6 @@
 /** Builds modules of the assembler's intermediate form. */
-import type { Call, Expr, Func, Local, Module, Statement, ValueType } from './types.ts';
+import { exprOf } from './instruction.ts';
+import type { Call, Expr, Func, Local, Module, Operand, Statement, ValueType } from './types.ts';
 
 type Signature = Readonly<Record<string, ValueType>>;
 type ParamsOf<S extends Signature> = { readonly [K in keyof S]: Local<S[K]> };
@@ -8,29 +9,21 @@ type ParamsOf<S extends Signature> = { readonly [K in keyof S]: Local<S[K]> };
 export class FunctionBuilder {
   readonly locals: Local<ValueType>[] = [];
   #statements: Statement[] = [];
-  /** The names taken, with the number of the last copy that was asked for. */
-  readonly #names: Map<string, number> = new Map();
   readonly #paramCount: number;
 
   constructor(params: readonly Local<ValueType>[]) {
     this.#paramCount = params.length;
-    for (const { name } of params) this.#names.set(name, 0);
   }
 
-  /** A new variable, zero until set. Names need not be unique: later ones get a number. */
+  /** A new variable, zero until set. Names need not be unique. */
   local<T extends ValueType>(type: T, name: string): Local<T> {
-    let copies = this.#names.get(name) ?? 0;
-    let unique = name;
-    while (this.#names.has(unique)) unique = `${name}.${++copies}`;
-    this.#names.set(name, copies).set(unique, 0);
-    const index = this.#paramCount + this.locals.length;
-    const local: Local<T> = { kind: 'local', type, name: unique, index };
+    const local: Local<T> = { kind: 'local', type, name, index: this.#paramCount + this.locals.length };
     this.locals.push(local);
     return local;
   }
 
-  set<T extends ValueType>(target: Local<T>, value: Expr<T>): void {
-    this.#statements.push({ kind: 'set', targets: [target], value });
+  set<T extends ValueType>(target: Local<T>, value: Operand<T>): void {
+    this.#statements.push({ kind: 'set', targets: [target], value: exprOf(target.type, value) });
   }
 
   /** Sets the two 64-bit words of a wide result. */
@@ -38,9 +31,13 @@ export class FunctionBuilder {
     this.#statements.push({ kind: 'set', targets: [low, high], value });
   }
 
-  /** A new variable that holds `value` from here on. */
-  let<T extends ValueType>(name: string, value: Expr<T>): Local<T> {
-    const local = this.local(value.type, name);
+  /** A new variable that holds `value` from here on: a number makes it an i32, a bigint an i64. */
+  let(name: string, value: Operand<'i32'>): Local<'i32'>;
+  let(name: string, value: bigint): Local<'i64'>;
+  let<T extends ValueType>(name: string, value: Expr<T>): Local<T>;
+  let(name: string, value: Operand): Local<ValueType> {
+    const type = typeof value === 'object' ? value.type : typeof value === 'number' ? 'i32' : 'i64';
+    const local = this.local(type, name);
     this.set(local, value);
     return local;
   }
@@ -132,8 +129,9 @@ export class ModuleBuilder {
 /** Calls `callee`, with the operands by parameter name. */
 export function call<S extends Signature, R extends ValueType | 'void'>(
   callee: TypedFunc<S, R>,
-  operands: { readonly [K in keyof S]: Expr<S[K]> },
+  operands: { readonly [K in keyof S]: Operand<S[K]> },
 ): Call<R> {
-  const byName = operands as Readonly<Record<string, Expr>>;
-  return { kind: 'call', type: callee.result, callee, operands: callee.params.map(({ name }) => byName[name] as Expr) };
+  const byName = operands as Readonly<Record<string, Operand>>;
+  const inOrder = callee.params.map(({ type, name }) => exprOf(type, byName[name] as Operand));
+  return { kind: 'call', type: callee.result, callee, operands: inOrder };
 }

@@ -117,10 +117,20 @@ function encodeExpr(out: number[], expr: Expr): void {
 
 function encodeConstant(out: number[], { type, value }: Constant): void {
   pushCode(out, CONST_CODE[type as ValueType]);
-  if (type === 'f64') out.push(...new Uint8Array(Float64Array.of(value as number).buffer));
-  else if (type === 'v128') out.push(...new Uint8Array(BigUint64Array.of(value as bigint, (value as bigint) >> 64n).buffer));
-  else pushSigned(out, value);
+  if (type === 'f64') view.setFloat64(0, value as number, true);
+  else if (type === 'v128') {
+    view.setBigUint64(0, value as bigint, true);
+    view.setBigUint64(8, (value as bigint) >> 64n, true);
+  } else {
+    pushSigned(out, value);
+    return;
+  }
+  const length = type === 'f64' ? 8 : 16;
+  for (let i = 0; i < length; i++) out.push(view.getUint8(i));
 }
+
+/** Where the bytes of constants are found: buffers of their own take several times as long. */
+const view: DataView = /* @__PURE__ */ new DataView(/* @__PURE__ */ new ArrayBuffer(16));
 
 /** The byte, or the prefix byte and the number behind it. */
 function pushCode(out: number[], code: number): void {

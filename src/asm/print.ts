@@ -9,14 +9,30 @@ export function print(module: Module, { width = 120 }: { width?: number } = {}):
   return `${lines.join('\n')})\n`;
 }
 
+/** The names of variables by their index. */
+type Names = readonly string[];
+
+/** Those of a function's variables: of several with one name, later ones get a number that is not taken. */
+export function namesOf({ params, locals }: Pick<Func, 'params' | 'locals'>): Names {
+  const copies = new Map<string, number>();
+  return [...params, ...locals].map(({ name }) => {
+    let copy = copies.get(name) ?? 0;
+    let unique = name;
+    while (copies.has(unique)) unique = `${name}.${++copy}`;
+    copies.set(name, copy).set(unique, 0);
+    return unique;
+  });
+}
+
 function printFunction(lines: string[], f: Func, width: number): void {
+  const names = namesOf(f);
   const exported = f.exported ? ` (export "${f.name}")` : '';
-  const params = f.params.map((p) => ` (param $${p.name} ${p.type})`).join('');
+  const params = f.params.map(({ type, index }) => ` (param $${names[index]} ${type})`).join('');
   const result = f.result === 'void' ? '' : ` (result ${f.result})`;
   lines.push(`  (func $${f.name}${exported}${params}${result}`);
   let line = '';
-  for (const { name, type } of f.locals) {
-    const local = ` (local $${name} ${type})`;
+  for (const { index, type } of f.locals) {
+    const local = ` (local $${names[index]} ${type})`;
     if (line.length + local.length > width - 3) {
       lines.push(`   ${line}`);
       line = '';
@@ -24,7 +40,7 @@ function printFunction(lines: string[], f: Func, width: number): void {
     line += local;
   }
   if (line) lines.push(`   ${line}`);
-  const out = new Printer(lines, width);
+  const out = new Printer(lines, names, width);
   for (const statement of f.body) out.statement(statement, 4);
   if (f.returns) out.line(f.returns, 4);
   lines[lines.length - 1] += ')';
@@ -32,10 +48,12 @@ function printFunction(lines: string[], f: Func, width: number): void {
 
 class Printer {
   readonly lines: string[];
+  readonly names: Names;
   readonly width: number;
 
-  constructor(lines: string[], width: number) {
+  constructor(lines: string[], names: Names, width: number) {
     this.lines = lines;
+    this.names = names;
     this.width = width;
   }
 
@@ -43,11 +61,11 @@ class Printer {
     const pad = ' '.repeat(indent);
     switch (statement.kind) {
       case 'set': {
-        const [target] = statement.targets;
-        if (statement.targets.length === 1) this.wrapped(`(local.set $${target?.name}`, [statement.value], indent);
+        const targets = statement.targets.map(({ index }) => `(local.set $${this.names[index]}`);
+        if (targets.length === 1) this.wrapped(targets[0] as string, [statement.value], indent);
         else {
           this.line(statement.value, indent);
-          for (const { name } of [...statement.targets].reverse()) this.lines.push(`${pad}(local.set $${name})`);
+          for (const target of targets.reverse()) this.lines.push(`${pad}${target})`);
         }
         return;
       }
@@ -77,13 +95,13 @@ class Printer {
 
   /** An expression on lines of its own. */
   line(expr: Expr, indent: number): void {
-    if (expr.kind === 'constant' || expr.kind === 'local') this.lines.push(' '.repeat(indent) + printExpr(expr));
+    if (expr.kind === 'constant' || expr.kind === 'local') this.lines.push(' '.repeat(indent) + printExpr(expr, this.names));
     else this.wrapped(`(${head(expr)}`, expr.operands, indent);
   }
 
   /** `(head operands…)`, on one line if it fits, else an operand a line. */
   wrapped(open: string, operands: readonly Expr[], indent: number): void {
-    const flat = `${' '.repeat(indent)}${[open, ...operands.map(printExpr)].join(' ')})`;
+    const flat = `${' '.repeat(indent)}${[open, ...operands.map((operand) => printExpr(operand, this.names))].join(' ')})`;
     if (flat.length <= this.width) {
       this.lines.push(flat);
       return;
@@ -104,10 +122,10 @@ class Printer {
 }
 
 /** An expression on one line. */
-export function printExpr(expr: Expr): string {
+export function printExpr(expr: Expr, names: Names): string {
   if (expr.kind === 'constant') return `(${constantText(expr)})`;
-  if (expr.kind === 'local') return `(local.get $${expr.name})`;
-  return `(${[head(expr), ...expr.operands.map(printExpr)].join(' ')})`;
+  if (expr.kind === 'local') return `(local.get $${names[expr.index]})`;
+  return `(${[head(expr), ...expr.operands.map((operand) => printExpr(operand, names))].join(' ')})`;
 }
 
 /** The instruction with its immediates. */

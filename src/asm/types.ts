@@ -38,6 +38,7 @@ export interface Constant<T extends ResultType = ResultType> {
 export interface Local<T extends ResultType = ResultType> {
   readonly kind: 'local';
   readonly type: T;
+  /** For people; those of a function's variables need not differ. */
   readonly name: string;
   readonly index: number;
 }
@@ -60,6 +61,9 @@ export interface Call<T extends ResultType = ResultType> {
 }
 
 export type Expr<T extends ResultType = ResultType> = Constant<T> | Local<T> | Apply<T> | Call<T>;
+
+/** What stands where an expression is wanted whose type is known: the expression, or the number that it is to be. */
+export type Operand<T extends ValueType = ValueType> = Expr<T> | (T extends 'i64' ? number | bigint : T extends 'v128' ? never : number);
 
 export type Statement =
   | { readonly kind: 'set'; readonly targets: readonly Local<ValueType>[]; readonly value: Expr }

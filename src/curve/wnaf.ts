@@ -2,22 +2,28 @@
 
 /**
  * The digits of a public number, lowest first: k = Σ d_i · 2^i with d_i zero or odd and |d_i| < 2^(width − 1), of which any `width` in a row have at most
- * one that is not zero. On an array of bits: arithmetic on BigInt would take longer than the curve's.
+ * one that is not zero.
+ *
+ * @param scalar - little-endian.
+ * @param from - the first bit that counts. @param to - the bit after the last.
  */
-export function wnaf(scalar: bigint, width: number): Int8Array {
-  const text = scalar.toString(2);
-  const length = scalar === 0n ? 0 : text.length;
-  const bit = (i: number): number => (i < length && text.charCodeAt(length - 1 - i) === 49 ? 1 : 0);
+export function wnaf(scalar: Uint8Array, width: number, from = 0, to: number = 8 * scalar.length): Int8Array {
+  const length = to - from;
   const digits = new Int8Array(length + 1);
+  const window = (1 << width) - 1;
   let carry = 0;
   let used = 0;
   for (let i = 0; i < length || carry > 0; ) {
-    if (bit(i) === carry) {
+    const at = from + i;
+    const byte = at >> 3;
+    // As many bits as a digit takes, or more.
+    const word = (scalar[byte] ?? 0) | ((scalar[byte + 1] ?? 0) << 8);
+    const bits = i < length ? (word >> (at & 7)) & (length - i < width ? (1 << (length - i)) - 1 : window) : 0;
+    if ((bits & 1) === carry) {
       i++;
       continue;
     }
-    let digit = carry;
-    for (let k = 0; k < width; k++) digit += bit(i + k) << k;
+    const digit = bits + carry;
     carry = digit >> (width - 1);
     digits[i] = digit - (carry << width);
     used = i + 1;

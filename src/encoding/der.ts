@@ -51,6 +51,7 @@ export function decodeDer<T>(argument: string, type: DerType<T>, bytes: Uint8Arr
 }
 
 /** A type by its tag and its content. */
+/* @__NO_SIDE_EFFECTS__ */
 function primitive<T>(tag: number, write: (value: T) => Uint8Array, read: (content: Uint8Array, argument: string) => T): DerType<T> {
   return { tag, write: (value) => element(tag, write(value)), read: ({ content }, argument) => read(content, argument) };
 }

@@ -6,24 +6,20 @@ import type { FunctionSecrecy } from '../asm/secrecy/spec.ts';
 import type { Expr } from '../asm/types.ts';
 import { defineInverse, invertingRegion } from '../formulas/inverse.ts';
 import { type Linked, type Linking, link } from '../formulas/link.ts';
-import { definePower } from '../formulas/power.ts';
-import { type PowerPlan, powerPlan } from '../formulas/power-plan.ts';
 import type { FieldKernel } from '../kernels/field/kernel.ts';
+import type { RootPower, SquareRoots } from './square-roots.ts';
 
 export const SLOTS = 8;
-
-/** Whether square roots are powers. */
-export const hasRoots = (modulus: bigint): boolean => modulus % 4n === 3n;
 
 export type FieldRegion = 'numbers' | 'inverting' | 'exponent' | 'powers' | 'slots';
 
 type Address = Expr<'i32'>;
 
-/** Exported, slots by number: `enterSlot(to)`, `leaveSlot(a)` (by `numbers`), `add`, `sub`, `mul(to, a, b)`, `invert(to, a)`, `root(to, a)`, where p ≡ 3 modulo 4. */
-export function fieldModule(kernel: FieldKernel): Linked<FieldRegion> {
+/** Exported, slots by number: `enterSlot(to)`, `leaveSlot(a)` (by `numbers`), `add`, `sub`, `mul(to, a, b)`, `invert(to, a)`, and `root(to, a)`, where there are roots. */
+export function fieldModule(kernel: FieldKernel, squareRoots?: SquareRoots): Linked<FieldRegion> {
   const { elementBytes, residueBytes, modulus } = kernel;
-  const plan = hasRoots(modulus) ? powerPlan([(modulus + 1n) / 4n]) : undefined;
-  const [exponent = new Uint8Array(0)] = plan?.steps ?? [];
+  const roots = squareRoots?.(modulus);
+  const [exponent = new Uint8Array(0)] = roots?.plan.steps ?? [];
   return link<FieldRegion, never>({
     name: kernel.name,
     kernel,
@@ -33,20 +29,20 @@ export function fieldModule(kernel: FieldKernel): Linked<FieldRegion> {
       numbers: { bytes: residueBytes, secret: true, elements: false },
       inverting: invertingRegion(kernel),
       exponent: { bytes: exponent.length, secret: false, elements: false, initial: exponent },
-      powers: { bytes: (plan?.entries ?? 0) * elementBytes, secret: true, elements: true },
+      powers: { bytes: (roots?.plan.entries ?? 0) * elementBytes, secret: true, elements: true },
       slots: { bytes: SLOTS * elementBytes, secret: true, elements: true },
     },
-    define: (m, linking) => define(m, linking, plan),
+    define: (m, linking) => define(m, linking, roots),
   });
 }
 
 function define(
   m: ModuleBuilder,
   linking: Linking<FieldRegion, never>,
-  plan: PowerPlan | undefined,
+  roots: RootPower | undefined,
 ): Readonly<Record<string, FunctionSecrecy>> {
   const { at, kernel, field, enter, leave } = linking;
-  const slot = (number: Address): Address => i32.add(i32.const(at.slots.from), i32.mul(number, i32.const(kernel.elementBytes)));
+  const slot = (number: Address): Address => i32.add(at.slots.from, i32.mul(number, kernel.elementBytes));
   const numbers = i32.const(at.numbers.from);
   const inverse = defineInverse(m, linking);
   const exported = { exported: true };
@@ -68,8 +64,8 @@ function define(
     );
   }
   m.func('invert', { to: 'i32', a: 'i32' }, 'void', (f, { to, a }) => f.do(call(inverse, { to: slot(to), a: slot(a) })), exported);
-  if (plan) {
-    const power = definePower(m, linking, plan);
+  if (roots) {
+    const power = roots.define(m, linking);
     const steps = i32.const(at.exponent.from);
     const bytes = i32.const(at.exponent.bytes);
     m.func(
@@ -91,6 +87,6 @@ function define(
     add: ternary,
     sub: ternary,
     invert: publicParams('to', 'a'),
-    ...(plan && { root: publicParams('to', 'a') }),
+    ...(roots && { root: publicParams('to', 'a') }),
   };
 }

@@ -1,7 +1,8 @@
 /** Arithmetic in a prime field, of secrets: bytes in, bytes out. */
 import { type FieldFamily, fieldKernel, type PrimeField } from '../kernels/field/fields.ts';
 import { FieldModule, fieldFamily } from '../runtime/field-module.ts';
-import { type FieldRegion, fieldModule, hasRoots, SLOTS } from './module.ts';
+import { type FieldRegion, fieldModule, SLOTS } from './module.ts';
+import type { SquareRoots } from './square-roots.ts';
 
 /** A slot's number, from 0 to 7. */
 export type FieldSlot = number;
@@ -17,7 +18,7 @@ export interface FieldSlots {
   mul(to: FieldSlot, a: FieldSlot, b: FieldSlot): void;
   /** to ← 1/a, or 0 of 0. */
   inverse(to: FieldSlot, a: FieldSlot): void;
-  /** to ← a square root of a, if a has one; else something else. For p ≡ 3 modulo 4. */
+  /** to ← a square root of a, if a has one; else something else. For p ≡ 3 modulo 4, in a field that has `squareRoots`. */
   sqrt(to: FieldSlot, a: FieldSlot): void;
 }
 
@@ -27,50 +28,61 @@ export class Field {
   /** The length of a number. */
   readonly bytes: number;
   readonly #module: FieldModule<FieldRegion>;
+  readonly #slots: FieldSlots;
+
+  readonly #hasRoots: boolean;
 
   /** Compiles the field's module. */
-  constructor(field: PrimeField, family: FieldFamily = fieldFamily(`the field ${field.name}`)) {
+  constructor(field: PrimeField, family: FieldFamily = fieldFamily(`the field ${field.name}`), squareRoots?: SquareRoots) {
     const { modulus } = field;
     this.modulus = modulus;
-    this.#module = new FieldModule(fieldModule(fieldKernel(field, family)));
+    this.#hasRoots = squareRoots?.(modulus) !== undefined;
+    this.#module = new FieldModule(fieldModule(fieldKernel(field, family), squareRoots));
     this.bytes = this.#module.kernel.residueBytes;
+    this.#slots = this.#makeSlots();
   }
 
   /** Runs `body`, and wipes all slots when it ends, also by a throw. Computations do not nest. */
   compute<T>(body: (slots: FieldSlots) => T): T {
-    const module = this.#module;
-    const run = (name: string, slots: readonly FieldSlot[]): void => {
-      for (const slot of slots)
-        if (!(Number.isInteger(slot) && slot >= 0 && slot < SLOTS)) throw new RangeError(`slots are numbered 0 to ${SLOTS - 1}`);
-      module.run(name, ...slots);
-    };
-    const numbers = (): Uint8Array => module.bytesOf(module.at.numbers);
-    return module.session(() =>
-      body({
-        enter: (slot, bytes) => {
-          if (!fits(bytes, module.kernel.enteringBytes)) throw new RangeError(`a number has at most ${module.kernel.enteringBytes} bytes`);
-          numbers().fill(0);
-          numbers().set(bytes.subarray(0, this.bytes));
-          run('enterSlot', [slot]);
-        },
-        leave: (slot) => {
-          run('leaveSlot', [slot]);
-          return numbers().slice();
-        },
-        add: (to, a, b) => run('add', [to, a, b]),
-        sub: (to, a, b) => run('sub', [to, a, b]),
-        mul: (to, a, b) => run('mul', [to, a, b]),
-        inverse: (to, a) => run('invert', [to, a]),
-        sqrt: (to, a) => {
-          if (!hasRoots(this.modulus)) throw new RangeError('square roots are for primes that are 3 modulo 4');
-          run('root', [to, a]);
-        },
-      }),
-    );
+    return this.#module.session(() => body(this.#slots));
   }
+
+  #makeSlots(): FieldSlots {
+    const module = this.#module;
+    const numbers = module.bytesOf(module.at.numbers);
+    const { enteringBytes } = module.kernel;
+    return {
+      enter: (slot, bytes) => {
+        check(slot);
+        if (!fits(bytes, enteringBytes)) throw new RangeError(`a number has at most ${enteringBytes} bytes`);
+        for (let i = 0; i < numbers.length; i++) numbers[i] = bytes[i] ?? 0;
+        module.run('enterSlot', slot);
+      },
+      leave: (slot) => {
+        check(slot);
+        module.run('leaveSlot', slot);
+        return numbers.slice();
+      },
+      add: (to, a, b) => module.run('add', check(to), check(a), check(b)),
+      sub: (to, a, b) => module.run('sub', check(to), check(a), check(b)),
+      mul: (to, a, b) => module.run('mul', check(to), check(a), check(b)),
+      inverse: (to, a) => module.run('invert', check(to), check(a)),
+      sqrt: (to, a) => {
+        if (!this.#hasRoots) throw new RangeError('square roots are for primes that are 3 modulo 4, in fields that have them');
+        module.run('root', check(to), check(a));
+      },
+    };
+  }
+}
+
+function check(slot: FieldSlot): FieldSlot {
+  if (!(Number.isInteger(slot) && slot >= 0 && slot < SLOTS)) throw new RangeError(`slots are numbered 0 to ${SLOTS - 1}`);
+  return slot;
 }
 
 /** Whether all bytes from `length` on are zero. */
 function fits(bytes: Uint8Array, length: number): boolean {
-  return bytes.subarray(length).reduce((sum, byte) => sum | byte, 0) === 0;
+  let any = 0;
+  for (let i = length; i < bytes.length; i++) any |= bytes[i] as number;
+  return any === 0;
 }

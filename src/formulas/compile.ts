@@ -64,7 +64,7 @@ export function defineFormula(
         if (place.in === 'slots') return i32.const(around.slot(place.factor, place.index));
         if (place.in === 'constants') return i32.const(around.constant(place.name));
         const base = params[place.in === 'result' ? 'to' : place.group] as Local<'i32'>;
-        return place.index === 0 ? base : i32.add(base, i32.const(elementBytes * place.index));
+        return place.index === 0 ? base : i32.add(base, elementBytes * place.index);
       };
       const at = (id: ValueId): Expr<'i32'> => addressOf(allocation.places.get(id) as Place);
       for (const round of rounds) emit(f, around.functions, program, round, at);

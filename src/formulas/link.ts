@@ -56,14 +56,20 @@ export interface Linking<R extends string, F extends string> {
   readonly leave: (f: FunctionBuilder, bytes: Expr<'i32'>, a: Expr<'i32'>) => void;
 }
 
+/** Bytes of the memory. */
+export interface Span {
+  readonly from: number;
+  readonly bytes: number;
+}
+
 export interface Linked<R extends string> {
   readonly name: string;
   readonly kernel: FieldKernel;
   readonly at: Readonly<Record<R, Region>>;
   /** All regions, with a red zone after each. */
   readonly regions: readonly Region[];
-  /** Those that are to be wiped when a session ends: all that are secret, unless they are kept. */
-  readonly wiped: readonly Region[];
+  /** What is to be wiped when a session ends: all regions that are secret, unless they are kept; neighbours in one piece. */
+  readonly wiped: readonly Span[];
   /** What the host has to put where before anything runs. */
   readonly initial: readonly { readonly region: Region; readonly bytes: Uint8Array }[];
   readonly bytes: number;
@@ -147,7 +153,7 @@ export function link<R extends string, F extends string>(parts: Parts<R, F>): Li
     kernel,
     at,
     regions: layout.regions,
-    wiped: layout.regions.filter((region) => region.secret && !isKept(region)),
+    wiped: spans(layout.regions, (region) => region.secret && !isKept(region)),
     initial: [
       { region: constants, bytes },
       { region: table, bytes: kernel.table },
@@ -156,6 +162,21 @@ export function link<R extends string, F extends string>(parts: Parts<R, F>): Li
     bytes: layout.end,
     build,
   };
+}
+
+/** The regions that are meant, as pieces of memory: neighbours, with the red zone between them, are one. */
+function spans(regions: readonly Region[], isMeant: (region: Region) => boolean): readonly Span[] {
+  const found: Span[] = [];
+  let isNeighbour = false;
+  for (const region of regions.filter(({ bytes }) => bytes > 0)) {
+    const isWanted = isMeant(region);
+    if (isWanted) {
+      const { from } = isNeighbour ? (found.pop() as Span) : region;
+      found.push({ from, bytes: region.from + region.bytes - from });
+    }
+    isNeighbour = isWanted;
+  }
+  return found;
 }
 
 function absent({ name }: FieldKernel): never {

@@ -17,20 +17,19 @@ export type PowerFunc = TypedFunc<{ to: 'i32'; a: 'i32'; steps: 'i32'; bytes: 'i
 export function definePower<F extends string>(m: ModuleBuilder, linking: Linking<'powers', F>, plan: PowerPlan): PowerFunc {
   const { kernel, field, at } = linking;
   const { elementBytes } = kernel;
-  const entryOf = (steps: Expr<'i32'>): Expr<'i32'> =>
-    i32.add(i32.const(at.powers.from), i32.mul(i32.load8_u(steps, 1), i32.const(elementBytes)));
+  const entryOf = (steps: Expr<'i32'>): Expr<'i32'> => i32.add(at.powers.from, i32.mul(i32.load8_u(steps, 1), elementBytes));
   return m.func('power', { to: 'i32', a: 'i32', steps: 'i32', bytes: 'i32' }, 'void', (f, { to, a, steps, bytes }) => {
     fillPowers(f, linking, plan, a);
     const end = f.let('end', i32.add(steps, bytes));
     copyBytes(f, elementBytes, to, entryOf(steps));
     f.loop(() => {
-      f.set(steps, i32.add(steps, i32.const(2)));
+      f.set(steps, i32.add(steps, 2));
       const more = f.let('more', i32.lt_u(steps, end));
       f.if(more, () => {
         const left = f.let('left', i32.load8_u(steps));
         f.loop(() => {
           field.sqr(f, { to, a: to });
-          f.set(left, i32.sub(left, i32.const(1)));
+          f.set(left, i32.sub(left, 1));
           return left;
         });
         field.mul(f, { to, a: to, b: entryOf(steps) });
@@ -57,11 +56,11 @@ function fillPowers<F extends string>(
       continue;
     }
     field.sqr(f, { to: entry(i), a: entry(i - 1) });
-    const left = f.let('left', i32.const(2 ** (i - 2) - 1));
+    const left = f.let('left', 2 ** (i - 2) - 1);
     f.if(left, () => {
       f.loop(() => {
         field.sqr(f, { to: entry(i), a: entry(i) });
-        f.set(left, i32.sub(left, i32.const(1)));
+        f.set(left, i32.sub(left, 1));
         return left;
       });
     });

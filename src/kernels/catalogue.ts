@@ -5,7 +5,7 @@ import { combaKernel } from './classic/columns/unrolled.ts';
 import { floatKernel } from './classic/float/odd.ts';
 import { countedPowers } from './counted-powers.ts';
 import { fmaKernel } from './fma/odd.ts';
-import { shape as fmaShape, shapeFor as fmaShapeFor, vectorCounts } from './fma/shape.ts';
+import { shapeFor as fmaShapeFor, shapes as fmaShapes } from './fma/shape.ts';
 import { oddKernel } from './int/odd.ts';
 import { limbCounts, shape, shapeFor } from './int/shape.ts';
 import { jointPowers } from './joint-powers.ts';
@@ -23,7 +23,7 @@ export function allKernels(): readonly WasmKernel[] {
   return [...shapes.map(oddKernel), ...wide, ...fmaKernels(1)];
 }
 
-const fmaKernels = (lanes: 1 | 2): readonly WasmKernel[] => vectorCounts(lanes).map((vectors) => fmaKernel(fmaShape(lanes, vectors)));
+const fmaKernels = (lanes: 1 | 2): readonly WasmKernel[] => fmaShapes(lanes).map(fmaKernel);
 
 /** Sizes of moduli for which the lock file has joint powers, in bits: other sizes are generated likewise. */
 const JOINT_SIZES: readonly number[] = [64, 256, 512, 1024, 1536, 2048, 3072, 3840, 4096, 7680, 8192, 15360];
@@ -43,6 +43,7 @@ function classicKernels(bits: number): readonly WasmKernel[] {
     combaKernel(bits),
     halfProductsKernel(bits),
     halfProductsKernel(bits, off),
+    halfProductsKernel(bits, {}, true),
     floatKernel(bits, true),
     floatKernel(bits, false),
     plainKernel(bits, 'barrett'),

@@ -25,7 +25,7 @@ export const countedPowers: Program<CountedMemory> = {
     m.revise((func) => {
       if (func.index >= FUNCTIONS) throw new Error(`more than ${FUNCTIONS} functions`);
       const counter = i32.const(memory.counters.from + 8 * func.index);
-      const count = i64.store(counter, i64.add(i64.load(counter), i64.const(1)));
+      const count = i64.store(counter, i64.add(i64.load(counter), 1));
       return { ...func, body: [{ kind: 'do', value: count }, ...func.body] };
     });
   },

@@ -8,7 +8,7 @@ import { increment, type WindowRing } from './window.ts';
 
 /** The address of the table's element of that number. */
 export function entryAt({ table }: JointMemory, { elementBytes }: WindowRing, entry: Expr<'i32'>): Expr<'i32'> {
-  return i32.add(i32.const(table.from), i32.mul(entry, i32.const(elementBytes)));
+  return i32.add(table.from, i32.mul(entry, elementBytes));
 }
 
 /** place(entry, from): table[entry] ← slot. pick(to, entry): slot ← table[entry]. Leaks: entry. */
@@ -45,19 +45,19 @@ export function defineFill(m: ModuleBuilder, ring: WindowRing, memory: JointMemo
     'void',
     (f, { first, entries, roots }) => {
       const table = f.let('table', entryAt(memory, ring, first));
-      const at = (entry: Expr<'i32'>): Expr<'i32'> => i32.add(table, i32.mul(entry, i32.const(elementBytes)));
+      const at = (entry: Expr<'i32'>): Expr<'i32'> => i32.add(table, i32.mul(entry, elementBytes));
       copyElement(f, ring, i32.const(one), table);
-      const entry = f.let('entry', i32.const(1));
+      const entry = f.let('entry', 1);
       f.loop(() => {
         const root = f.let('root', i32.and(entry, roots));
-        f.set(root, i32.and(root, i32.sub(i32.const(0), root)));
+        f.set(root, i32.and(root, i32.sub(0, root)));
         f.if(
           root,
           () => {
             const rest = f.let('rest', i32.xor(entry, root));
             f.if(rest, () => f.do(call(mul, { to: at(entry), a: at(rest), b: at(root) })));
           },
-          () => f.do(call(sqr, { to: at(entry), a: at(i32.shr_u(entry, i32.const(1))) })),
+          () => f.do(call(sqr, { to: at(entry), a: at(i32.shr_u(entry, 1)) })),
         );
         increment(f, entry, 1);
         return i32.lt_u(entry, entries);
@@ -77,10 +77,10 @@ export function defineFillOdd(m: ModuleBuilder, ring: WindowRing, memory: JointM
     'void',
     (f, { first, count }) => {
       const entry = f.let('entry', entryAt(memory, ring, first));
-      const last = f.let('last', i32.add(entry, i32.mul(i32.sub(count, i32.const(1)), i32.const(elementBytes))));
+      const last = f.let('last', i32.add(entry, i32.mul(i32.sub(count, 1), elementBytes)));
       f.do(call(sqr, { to: square, a: entry }));
       f.loop(() => {
-        f.do(call(mul, { to: i32.add(entry, i32.const(elementBytes)), a: entry, b: square }));
+        f.do(call(mul, { to: i32.add(entry, elementBytes), a: entry, b: square }));
         increment(f, entry, elementBytes);
         return i32.lt_u(entry, last);
       });

@@ -31,11 +31,11 @@ export function defineWalk(m: ModuleBuilder, ring: WindowRing, memory: JointMemo
     WALK,
     'void',
     (f, { to, bits, window, bases, baseStride, groups, groupStride }) => {
-      const entries = f.let('entries', i32.shl(i32.const(1), i32.mul(window, bases)));
+      const entries = f.let('entries', i32.shl(1, i32.mul(window, bases)));
       // The top window is at the highest multiple of its width below `bits`.
-      const position = f.let('position', i32.mul(i32.div_u(i32.sub(bits, i32.const(1)), window), window));
+      const position = f.let('position', i32.mul(i32.div_u(i32.sub(bits, 1), window), window));
       const width = f.let('width', i32.sub(bits, position));
-      const group = f.let('group', i32.const(0));
+      const group = f.let('group', 0);
       const lookUp = (element: Expr<'i32'>): void => {
         const start = i32.add(position, i32.mul(group, groupStride));
         const digit = call(jointDigit, { position: start, width, window, bases, baseStride });
@@ -53,8 +53,8 @@ export function defineWalk(m: ModuleBuilder, ring: WindowRing, memory: JointMemo
         );
         f.set(position, i32.sub(position, window));
         f.set(width, window);
-        f.set(group, i32.const(0));
-        const more = f.let('more', i32.ge_s(position, i32.const(0)));
+        f.set(group, 0);
+        const more = f.let('more', i32.ge_s(position, 0));
         f.if(more, () => {
           const left = f.let('left', window);
           f.loop(() => {
@@ -74,9 +74,9 @@ export function defineWalk(m: ModuleBuilder, ring: WindowRing, memory: JointMemo
 /** The number of an element in a joint table: the digits of the bases' exponents, that of the first base lowest. */
 function defineJointDigit(m: ModuleBuilder, exponents: number): TypedFunc<typeof DIGIT, 'i64'> {
   return m.func('jointDigit', DIGIT, 'i64', (f, { position, width, window, bases, baseStride }) => {
-    const digit = f.let('digit', i64.const(0));
+    const digit = f.let('digit', 0n);
     const at = f.let('at', position);
-    const shift = f.let('shift', i32.const(0));
+    const shift = f.let('shift', 0);
     const left = f.let('left', bases);
     f.loop(() => {
       f.set(digit, i64.or(digit, i64.shl(digitAt(exponents, at, width), i64.extend_i32_u(shift))));
@@ -101,8 +101,8 @@ export function defineChain(m: ModuleBuilder, ring: WindowRing, memory: JointMem
     { to: 'i32', count: 'i32' },
     'void',
     (f, { to, count }) => {
-      const step = f.let('step', i32.const(from));
-      const end = f.let('end', i32.add(i32.const(from), i32.mul(count, i32.const(STEP_BYTES))));
+      const step = f.let('step', from);
+      const end = f.let('end', i32.add(from, i32.mul(count, STEP_BYTES)));
       f.loop(() => {
         const squarings = f.let('squarings', i32.load(step));
         f.if(squarings, () =>
@@ -113,7 +113,7 @@ export function defineChain(m: ModuleBuilder, ring: WindowRing, memory: JointMem
           }),
         );
         const entry = f.let('entry', i32.load(step, 4));
-        f.if(i32.ge_s(entry, i32.const(0)), () => f.do(call(mul, { to, a: to, b: entryAt(memory, ring, entry) })));
+        f.if(i32.ge_s(entry, 0), () => f.do(call(mul, { to, a: to, b: entryAt(memory, ring, entry) })));
         increment(f, step, STEP_BYTES);
         return i32.lt_u(step, end);
       });

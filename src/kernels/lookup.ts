@@ -1,7 +1,7 @@
 /** Constant-time table look-up, and copies: for elements seen as blocks of words. */
 import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../asm/build.ts';
 import * as i32 from '../asm/opcodes/i32.ts';
-import type { Expr } from '../asm/types.ts';
+import type { Expr, Operand } from '../asm/types.ts';
 import { walk } from './loops.ts';
 import type { WindowRing } from './window.ts';
 import { wordsOf } from './words.ts';
@@ -13,8 +13,8 @@ type Blocks = Pick<WindowRing, 'elementBytes' | 'vectors'>;
 
 /** A table in memory: the address of its first element, and their number. */
 export interface Table {
-  readonly table: Expr<'i32'>;
-  readonly entries: Expr<'i32'>;
+  readonly table: Operand<'i32'>;
+  readonly entries: Operand<'i32'>;
 }
 
 /**
@@ -32,13 +32,13 @@ export function defineLookup(m: ModuleBuilder, ring: Blocks): LookupFunc {
  * to ← table[digit], where every word of the table is read, and a mask keeps those of one element. A digit in the lanes of
  * a vector counts for its lane.
  */
-export function scan(f: FunctionBuilder, ring: Blocks, to: Expr<'i32'>, { table, entries }: Table, digit: Expr): void {
+export function scan(f: FunctionBuilder, ring: Blocks, to: Operand<'i32'>, { table, entries }: Table, digit: Expr): void {
   const { elementBytes } = ring;
   const words = wordsOf(ring);
   const wanted = f.let('wanted', digit as typeof words.zero);
   const one = f.let('one', words.one);
-  const end = f.let('end', i32.add(table, i32.mul(entries, i32.const(elementBytes))));
-  const gather = (from: Expr<'i32'>, out: Expr<'i32'>, count: number): void => {
+  const end = f.let('end', i32.add(table, i32.mul(entries, elementBytes)));
+  const gather = (from: Operand<'i32'>, out: Operand<'i32'>, count: number): void => {
     const found = Array.from({ length: count }, () => f.let('found', words.zero));
     const entry = f.let('entry', from);
     const index = f.let('index', words.zero);
@@ -47,7 +47,7 @@ export function scan(f: FunctionBuilder, ring: Blocks, to: Expr<'i32'>, { table,
       found.forEach((word, w) => {
         f.set(word, words.select(words.load(entry, words.bytes * w), word, mask));
       });
-      f.set(entry, i32.add(entry, i32.const(elementBytes)));
+      f.set(entry, i32.add(entry, elementBytes));
       f.set(index, words.add(index, one));
       return i32.lt_u(entry, end);
     });
@@ -59,12 +59,12 @@ export function scan(f: FunctionBuilder, ring: Blocks, to: Expr<'i32'>, { table,
   const full = Math.floor(count / words.registers);
   const step = words.bytes * words.registers;
   walk(f, full, 1, { from: { from: table, step }, out: { from: to, step } }, (p) => gather(p.from, p.out, words.registers));
-  const done = i32.const(full * step);
+  const done = full * step;
   if (count % words.registers > 0) gather(i32.add(table, done), i32.add(to, done), count % words.registers);
 }
 
 /** to ← from, word by word. */
-export function copyElement(f: FunctionBuilder, ring: Blocks, from: Expr<'i32'>, to: Expr<'i32'>): void {
+export function copyElement(f: FunctionBuilder, ring: Blocks, from: Operand<'i32'>, to: Operand<'i32'>): void {
   const { bytes, load, store } = wordsOf(ring);
   const count = ring.elementBytes / bytes;
   const unroll = count % 4 === 0 ? 4 : count % 2 === 0 ? 2 : 1;

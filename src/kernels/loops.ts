@@ -1,14 +1,14 @@
 /** Loops over memory for kernel generators: pointers that step in time, bodies unrolled. All counts are public. */
 import type { FunctionBuilder } from '../asm/build.ts';
 import * as i32 from '../asm/opcodes/i32.ts';
-import type { Expr, Local } from '../asm/types.ts';
+import type { Expr, Local, Operand } from '../asm/types.ts';
 
 /** An address a constant away. */
-export const beyond = (address: Expr<'i32'>, bytes: number): Expr<'i32'> => i32.add(address, i32.const(bytes));
+export const beyond = (address: Operand<'i32'>, bytes: number): Expr<'i32'> => i32.add(address, bytes);
 
 /** A pointer's start and how many bytes it moves on for each item. */
 export interface Stride {
-  readonly from: Expr<'i32'>;
+  readonly from: Operand<'i32'>;
   readonly step: number;
 }
 
@@ -27,13 +27,13 @@ export function walk<K extends string>(
   if (count % unroll !== 0) throw new Error(`${count} items are not a multiple of ${unroll}`);
   if (count === 0) return;
   const bytes = count * (Object.values(strides) as Stride[])[0]!.step;
-  walkTo(f, (first) => i32.add(first, i32.const(bytes)), unroll, strides, body);
+  walkTo(f, (first) => i32.add(first, bytes), unroll, strides, body);
 }
 
 /** The same until the first pointer reaches an address that is known only at run time; at least one turn. */
 export function walkTo<K extends string>(
   f: FunctionBuilder,
-  endOf: (first: Local<'i32'>) => Expr<'i32'>,
+  endOf: (first: Local<'i32'>) => Operand<'i32'>,
   unroll: number,
   strides: Readonly<Record<K, Stride>>,
   body: (pointers: Readonly<Record<K, Local<'i32'>>>, u: number) => void,
@@ -44,7 +44,7 @@ export function walkTo<K extends string>(
   const end = f.let('end', endOf(pointers[firstName]));
   f.loop(() => {
     for (let u = 0; u < unroll; u++) body(pointers, u);
-    for (const [name, { step }] of entries) f.set(pointers[name], i32.add(pointers[name], i32.const(step * unroll)));
+    for (const [name, { step }] of entries) f.set(pointers[name], i32.add(pointers[name], step * unroll));
     return i32.lt_u(pointers[firstName], end);
   });
 }

@@ -29,7 +29,7 @@ export function definePairLookup(m: ModuleBuilder, ring: WindowRing): PairLookup
 /** The same by direct access, for public digits. Leaks: all parameters. */
 export function definePairLookupVarTime(m: ModuleBuilder, { elementBytes }: WindowRing): PairLookupFunc {
   return m.func('pairLookupVarTime', SIGNATURE, 'void', (f, { to, digit0, digit1, table }) => {
-    const entry = (digit: Expr<'i64'>): Expr<'i32'> => i32.add(table, i32.mul(i32.wrap_i64(digit), i32.const(elementBytes)));
+    const entry = (digit: Expr<'i64'>): Expr<'i32'> => i32.add(table, i32.mul(i32.wrap_i64(digit), elementBytes));
     const strides = { to: { from: to, step: 16 }, first: { from: entry(digit0), step: 16 }, second: { from: entry(digit1), step: 16 } };
     walk(f, elementBytes / 16, 1, strides, (p) => {
       f.do(v128.store(p.to, pair(i64.load(p.first), i64.load(p.second, 8))));

@@ -6,13 +6,16 @@ import { call } from '../asm/build.ts';
 import type { Region } from './layout.ts';
 import { definePairLookup, definePairLookupVarTime, type PairLookupFunc } from './pair-lookup.ts';
 import { type DigitLookup, defineFixedWindow } from './pow.ts';
-import { layOutPowers, type PowerMemory } from './power-memory.ts';
+import { exponentRegions, layOutPowers, type PowerMemory } from './power-memory.ts';
 import type { Program } from './program.ts';
 import { digitAt } from './window.ts';
 
 export const pairPowers: Program<PowerMemory> = {
   name: 'pair-powers',
-  layOut: layOutPowers,
+  layOut: (layout, elementBytes, lanes) => ({
+    ...layOutPowers(layout, elementBytes, lanes),
+    publicExponents: exponentRegions(layout, 'publicExponent', lanes, false),
+  }),
   define: (m, ring, memory) => {
     const by = (lookup: PairLookupFunc, exponents: readonly Region[]): DigitLookup => {
       const [first, second] = exponents as readonly [Region, Region];
@@ -20,6 +23,6 @@ export const pairPowers: Program<PowerMemory> = {
         call(lookup, { to, digit0: digitAt(first.from, position, width), digit1: digitAt(second.from, position, width), ...table });
     };
     defineFixedWindow(m, 'pow', ring, memory, by(definePairLookup(m, ring), memory.exponents));
-    defineFixedWindow(m, 'powVarTime', ring, memory, by(definePairLookupVarTime(m, ring), memory.publicExponents));
+    defineFixedWindow(m, 'powVarTime', ring, memory, by(definePairLookupVarTime(m, ring), memory.publicExponents as readonly Region[]));
   },
 };

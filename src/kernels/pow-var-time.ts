@@ -1,88 +1,51 @@
-/** Exponentiation by a public exponent: a window that slides over zeros (Handbook of Applied Cryptography, algorithm 14.85). */
-import { call, type ModuleBuilder } from '../asm/build.ts';
-import * as i32 from '../asm/opcodes/i32.ts';
-import type { Expr, Local } from '../asm/types.ts';
-import type { Region } from './layout.ts';
-import { copyElement } from './lookup.ts';
-import type { PowerMemory } from './power-memory.ts';
-import { digitAt, increment, POW_SIGNATURE, type PowFunc, type WindowRing } from './window.ts';
+/**
+ * Exponentiation by a public exponent: a window that slides over zeros (Handbook of Applied Cryptography, algorithm 14.85), and only
+ * the multiplications that this very exponent needs. What is multiplied with what is public, so that one loop outside of all
+ * modules serves all families.
+ */
+import { slidingWindows } from './js/window.ts';
+import { slidingWindow } from './window-width.ts';
+
+/** Elements by their addresses, in a machine's memory. */
+export interface Elements {
+  readonly mul: (to: number, a: number, b: number) => void;
+  readonly sqr: (to: number, a: number) => void;
+  readonly copy: (to: number, from: number) => unknown;
+  /** Room for the odd powers, 2^(MAX_WINDOW − 1) elements, and how far it is from one to the next. */
+  readonly table: number;
+  readonly step: number;
+  /** Room for one element. */
+  readonly square: number;
+}
 
 /**
- * powVarTime(to, base, bits, window): to ← base^e, where e is the lowest `bits` bits of the public exponent region;
- * quickest where bit `bits − 1` of it is set. The table holds the odd powers.
+ * to ← base^(exponent mod 2^bits), and true; false where that exponent is 0, and nothing is done.
  *
- * In, aliasing and scratch: as of `pow`. Leaks: the exponent, bits and window.
+ * In and out: as the ring's products. Aliasing: to may be base. Leaks: the exponent, but not the base.
  */
-export function definePowVarTime(m: ModuleBuilder, ring: WindowRing, memory: PowerMemory): PowFunc {
-  const { elementBytes, mul, sqr, one } = ring;
-  const { table } = memory;
-  const [{ from: exponent }] = memory.publicExponents as readonly [Region];
-  const [accumulator, square] = [i32.const(memory.accumulator), i32.const(memory.factor)];
-  return m.func(
-    'powVarTime',
-    POW_SIGNATURE,
-    'void',
-    (f, { to, base, bits, window }) => {
-      const bit = (position: Expr<'i32'>): Expr<'i32'> => i32.wrap_i64(digitAt(exponent, position, i32.const(1)));
-      copyElement(f, ring, base, i32.const(table));
-      f.if(i32.gt_u(window, i32.const(1)), () => {
-        f.do(call(sqr, { to: square, a: base }));
-        const entry = f.let('entry', i32.const(table));
-        const half = i32.shl(i32.const(1), i32.sub(window, i32.const(1)));
-        const last = f.let('last', i32.add(i32.const(table - elementBytes), i32.mul(half, i32.const(elementBytes))));
-        f.loop(() => {
-          f.do(call(mul, { to: i32.add(entry, i32.const(elementBytes)), a: entry, b: square }));
-          increment(f, entry, elementBytes);
-          return i32.lt_u(entry, last);
-        });
-      });
+export function powVarTime(
+  { mul, sqr, copy, table, step, square }: Elements,
+  to: number,
+  base: number,
+  exponent: Uint8Array,
+  bits: number,
+  width: number = slidingWindow(bits),
+): boolean {
+  const [first, ...rest] = slidingWindows(exponent, bits, width);
+  if (!first) return false;
+  // The odd powers as far as the windows need them: base^(2i + 1).
+  const power = (value: number): number => table + (value >> 1) * step;
+  const largest = rest.reduce((max, { value }) => Math.max(max, value), first.value);
+  copy(power(1), base);
+  if (largest > 1) sqr(square, base);
+  for (let value = 3; value <= largest; value += 2) mul(power(value), power(value - 2), square);
 
-      copyElement(f, ring, i32.const(one), accumulator);
-      const squareTimes = (count: Local<'i32'>): void =>
-        f.loop(() => {
-          f.do(call(sqr, { to: accumulator, a: accumulator }));
-          increment(f, count, -1);
-          return count;
-        });
-      const top = f.let('top', i32.sub(bits, i32.const(1)));
-      const started = f.let('started', i32.const(0));
-      f.loop(() => {
-        f.if(
-          bit(top),
-          () => {
-            // The window ends at the lowest 1 among the next `window` bits.
-            const low = f.let('low', i32.add(i32.sub(top, window), i32.const(1)));
-            f.set(low, i32.and(low, i32.xor(i32.shr_s(low, i32.const(31)), i32.const(-1))));
-            const zero = f.local('i32', 'zero');
-            f.loop(() => {
-              f.set(zero, i32.eqz(bit(low)));
-              f.set(low, i32.add(low, zero));
-              return zero;
-            });
-            const width = f.let('width', i32.add(i32.sub(top, low), i32.const(1)));
-            const digit = i32.wrap_i64(digitAt(exponent, low, width));
-            const power = f.let('power', i32.add(i32.const(table), i32.mul(i32.shr_u(digit, i32.const(1)), i32.const(elementBytes))));
-            f.if(
-              started,
-              () => {
-                squareTimes(width);
-                f.do(call(mul, { to: accumulator, a: accumulator, b: power }));
-              },
-              () => copyElement(f, ring, power, accumulator),
-            );
-            f.set(started, i32.const(1));
-            f.set(top, i32.sub(low, i32.const(1)));
-          },
-          () => {
-            const once = f.let('once', i32.const(1));
-            squareTimes(once);
-            increment(f, top, -1);
-          },
-        );
-        return i32.ge_s(top, i32.const(0));
-      });
-      copyElement(f, ring, accumulator, to);
-    },
-    { exported: true },
-  );
+  copy(to, power(first.value));
+  let position = first.shift;
+  for (const { value, shift } of rest) {
+    for (; position > shift; position--) sqr(to, to);
+    mul(to, to, power(value));
+  }
+  for (; position > 0; position--) sqr(to, to);
+  return true;
 }

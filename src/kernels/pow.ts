@@ -4,14 +4,14 @@
  */
 import { call, type ModuleBuilder } from '../asm/build.ts';
 import * as i32 from '../asm/opcodes/i32.ts';
-import type { Expr } from '../asm/types.ts';
+import type { Expr, Operand } from '../asm/types.ts';
 import type { Region } from './layout.ts';
 import { copyElement, defineLookup, type Table } from './lookup.ts';
 import type { PowerMemory } from './power-memory.ts';
 import { digitAt, increment, POW_SIGNATURE, type PowFunc, type WindowRing } from './window.ts';
 
 /** Puts the table's element for the digit of `width` bits from bit `position` on into an element of scratch. */
-export type DigitLookup = (to: Expr<'i32'>, position: Expr<'i32'>, width: Expr<'i32'>, table: Table) => Expr<'void'>;
+export type DigitLookup = (to: Operand<'i32'>, position: Operand<'i32'>, width: Operand<'i32'>, table: Table) => Expr<'void'>;
 
 /** For kernels of one lane. */
 export function definePow(m: ModuleBuilder, ring: WindowRing, memory: PowerMemory): PowFunc {
@@ -31,23 +31,23 @@ export function definePow(m: ModuleBuilder, ring: WindowRing, memory: PowerMemor
 export function defineFixedWindow(m: ModuleBuilder, name: string, ring: WindowRing, memory: PowerMemory, lookup: DigitLookup): PowFunc {
   const { elementBytes, mul, sqr, one } = ring;
   const { table } = memory;
-  const [accumulator, factor] = [i32.const(memory.accumulator), i32.const(memory.factor)];
+  const [accumulator, factor] = [memory.accumulator, memory.factor];
   return m.func(
     name,
     POW_SIGNATURE,
     'void',
     (f, { to, base, bits, window }) => {
-      const entries = f.let('entries', i32.shl(i32.const(1), window));
-      copyElement(f, ring, i32.const(one), i32.const(table));
-      copyElement(f, ring, base, i32.const(table + elementBytes));
+      const entries = f.let('entries', i32.shl(1, window));
+      copyElement(f, ring, one, table);
+      copyElement(f, ring, base, table + elementBytes);
       // Even powers are squares, odd ones the next: 2i from i, and 2i + 1.
-      const root = f.let('root', i32.const(table + elementBytes));
-      const even = f.let('even', i32.const(table + 2 * elementBytes));
-      const end = f.let('end', i32.add(i32.const(table), i32.mul(entries, i32.const(elementBytes))));
+      const root = f.let('root', table + elementBytes);
+      const even = f.let('even', table + 2 * elementBytes);
+      const end = f.let('end', i32.add(table, i32.mul(entries, elementBytes)));
       f.if(i32.lt_u(even, end), () =>
         f.loop(() => {
           f.do(call(sqr, { to: even, a: root }));
-          f.do(call(mul, { to: i32.add(even, i32.const(elementBytes)), a: even, b: i32.const(table + elementBytes) }));
+          f.do(call(mul, { to: i32.add(even, elementBytes), a: even, b: table + elementBytes }));
           increment(f, root, elementBytes);
           increment(f, even, 2 * elementBytes);
           return i32.lt_u(even, end);
@@ -55,12 +55,12 @@ export function defineFixedWindow(m: ModuleBuilder, name: string, ring: WindowRi
       );
 
       // The top digit is at the highest multiple of the window below `bits`.
-      const position = f.let('position', i32.mul(i32.div_u(i32.sub(bits, i32.const(1)), window), window));
+      const position = f.let('position', i32.mul(i32.div_u(i32.sub(bits, 1), window), window));
       const width = i32.sub(bits, position);
-      const powers = { table: i32.const(table), entries };
+      const powers = { table: table, entries };
       f.do(lookup(accumulator, position, width, powers));
       f.set(position, i32.sub(position, window));
-      f.if(i32.ge_s(position, i32.const(0)), () =>
+      f.if(i32.ge_s(position, 0), () =>
         f.loop(() => {
           const left = f.let('left', window);
           f.loop(() => {
@@ -71,7 +71,7 @@ export function defineFixedWindow(m: ModuleBuilder, name: string, ring: WindowRi
           f.do(lookup(factor, position, window, powers));
           f.do(call(mul, { to: accumulator, a: accumulator, b: factor }));
           f.set(position, i32.sub(position, window));
-          return i32.ge_s(position, i32.const(0));
+          return i32.ge_s(position, 0);
         }),
       );
       copyElement(f, ring, accumulator, to);

@@ -1,14 +1,10 @@
 /** The program of single exponentiations, which every kernel of one lane comes with. */
 import { definePow } from './pow.ts';
-import { definePowVarTime } from './pow-var-time.ts';
 import { layOutPowers, type PowerMemory } from './power-memory.ts';
 import type { Program } from './program.ts';
 
 export const powers: Program<PowerMemory> = {
   name: 'powers',
   layOut: layOutPowers,
-  define: (m, ring, memory) => {
-    definePow(m, ring, memory);
-    definePowVarTime(m, ring, memory);
-  },
+  define: definePow,
 };

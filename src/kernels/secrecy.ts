@@ -40,8 +40,8 @@ const POW: FunctionSecrecy = { params: { to: SLOT, base: SLOT, bits: PUBLIC, win
 
 /** The functions of every program. */
 const PROGRAMS: Readonly<Record<string, Functions>> = {
-  powers: { pow: POW, powVarTime: POW },
-  'counted-powers': { pow: POW, powVarTime: POW },
+  powers: { pow: POW },
+  'counted-powers': { pow: POW },
   'pair-powers': { pow: POW, powVarTime: POW },
   'joint-powers': {
     place: { params: { entry: PUBLIC, from: SLOT } },

@@ -2,7 +2,7 @@
 import type { FunctionBuilder, TypedFunc } from '../asm/build.ts';
 import * as i32 from '../asm/opcodes/i32.ts';
 import * as i64 from '../asm/opcodes/i64.ts';
-import type { Expr, Local } from '../asm/types.ts';
+import type { Expr, Local, Operand } from '../asm/types.ts';
 
 export type MulFunc = TypedFunc<{ to: 'i32'; a: 'i32'; b: 'i32' }, 'void'>;
 export type SqrFunc = TypedFunc<{ to: 'i32'; a: 'i32' }, 'void'>;
@@ -23,12 +23,12 @@ export interface WindowRing {
 }
 
 /** The `width` bits of the exponent from bit `position` on. Reads up to 8 bytes past the exponent's end. */
-export function digitAt(exponent: number, position: Expr<'i32'>, width: Expr<'i32'>): Expr<'i64'> {
-  const word = i64.load(i32.add(i32.const(exponent), i32.shr_u(position, i32.const(3))));
-  const shifted = i64.shr_u(word, i64.extend_i32_u(i32.and(position, i32.const(7))));
-  return i64.and(shifted, i64.sub(i64.shl(i64.const(1), i64.extend_i32_u(width)), i64.const(1)));
+export function digitAt(exponent: number, position: Operand<'i32'>, width: Operand<'i32'>): Expr<'i64'> {
+  const word = i64.load(i32.add(exponent, i32.shr_u(position, 3)));
+  const shifted = i64.shr_u(word, i64.extend_i32_u(i32.and(position, 7)));
+  return i64.and(shifted, i64.sub(i64.shl(1, i64.extend_i32_u(width)), 1));
 }
 
 export function increment(f: FunctionBuilder, variable: Local<'i32'>, by: number): void {
-  f.set(variable, i32.add(variable, i32.const(by)));
+  f.set(variable, i32.add(variable, by));
 }

@@ -33,7 +33,7 @@ const SCALARS: Words<'i64'> = {
   select: (word, otherwise, mask) => i64.or(otherwise, i64.and(word, mask)),
   add: i64.add,
   // Where they are equal the difference is 0, and only 0 − 1 has its top bit set.
-  equal: (a, b) => i64.shr_s(i64.sub(i64.xor(a, b), i64.const(1)), i64.const(63)),
+  equal: (a, b) => i64.shr_s(i64.sub(i64.xor(a, b), 1), 63),
   one: /* @__PURE__ */ i64.const(1),
 };
 const VECTORS: Words<'v128'> = {

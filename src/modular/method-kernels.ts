@@ -14,8 +14,8 @@ import { OutOfRangeError } from '../util/errors.ts';
 
 /** How long numbers are multiplied. */
 export type Multiplication = 'classic' | 'comba' | 'karatsuba-comba' | 'unlooped-float' | 'looped-float' | 'fused-float';
-/** How remainders are found. */
-export type Reduction = 'montgomery' | 'barrett' | 'division';
+/** How remainders are found; Montgomery's by two half products, or digit by digit as it is taught. */
+export type Reduction = 'montgomery' | 'montgomery-digits' | 'barrett' | 'division';
 
 /** A method: what is not named is as in the fastest of the kind. */
 export interface MethodChoice {
@@ -56,7 +56,7 @@ function classicKernel(bits: number): WasmKernel {
   return oddKernel(shape(ROWS * Math.ceil((bits + SLACK_BITS) / (RADIX * ROWS)), RADIX, ROWS_ALONE));
 }
 
-const REDUCTIONS: readonly Reduction[] = ['montgomery', 'barrett', 'division'];
+const REDUCTIONS: readonly Reduction[] = ['montgomery', 'montgomery-digits', 'barrett', 'division'];
 
 /** All multiplication methods. */
 export const multiplications: readonly Multiplication[] = /* @__PURE__ */ KINDS.map(({ name }) => name);
@@ -79,7 +79,8 @@ export function kernelFor(
       throw new OutOfRangeError('multiplication', 'must be karatsuba-comba for other reductions, and for switches');
     return kind.kernel(bits);
   }
-  if (reduction === 'montgomery') return halfProductsKernel(bits, { karatsuba, squaring });
+  if (reduction === 'montgomery' || reduction === 'montgomery-digits')
+    return halfProductsKernel(bits, { karatsuba, squaring }, reduction === 'montgomery-digits');
   return plainKernel(bits, reduction, { karatsuba, squaring });
 }
 

@@ -1,4 +1,5 @@
 /** The formulas that the pairing's module is made of. */
+import { denominators, sharingSum } from '../formulas/curves/affine.ts';
 import { addZero, doubleZero, mixedAddZero } from '../formulas/curves/complete.ts';
 import type { Formula } from '../formulas/formula.ts';
 import {
@@ -12,7 +13,7 @@ import {
   sqrFp12,
 } from '../formulas/pairing/fp12.ts';
 import { chord, frobeniusTwist, tangent } from '../formulas/pairing/lines.ts';
-import { swapParts } from '../formulas/pairing/parts.ts';
+import { negative, swapParts } from '../formulas/pairing/parts.ts';
 import { partwise } from '../formulas/partwise.ts';
 import type { FormulaName } from './linking.ts';
 
@@ -27,6 +28,11 @@ export const HOSTED = [
   'doubleG2',
   'addG1',
   'doubleG1',
+  'denominatorsG2',
+  'denominatorsG1',
+  'sharingSumG2',
+  'sharingSumG1',
+  'negative',
   'frobeniusTwist',
 ] as const;
 
@@ -45,8 +51,13 @@ export const FORMULAS: Readonly<Record<FormulaName, Formula>> = {
   addG2: { ...addZero, name: 'addG2' },
   mixedAddG2: { ...mixedAddZero, name: 'mixedAddG2' },
   doubleG2: { ...doubleZero, name: 'doubleG2' },
+  denominatorsG2: { ...denominators, name: 'denominatorsG2' },
+  sharingSumG2: { ...sharingSum, name: 'sharingSumG2' },
   swapParts,
+  negative,
   addG1: /* @__PURE__ */ partwise(addZero, 'addG1', { b3: 'b3ofG1' }),
   mixedAddG1: /* @__PURE__ */ partwise(mixedAddZero, 'mixedAddG1', { b3: 'b3ofG1' }),
+  denominatorsG1: /* @__PURE__ */ partwise(denominators, 'denominatorsG1'),
+  sharingSumG1: /* @__PURE__ */ partwise(sharingSum, 'sharingSumG1'),
   doubleG1: /* @__PURE__ */ partwise(doubleZero, 'doubleG1', { b3: 'b3ofG1' }),
 };

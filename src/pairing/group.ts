@@ -20,7 +20,25 @@ export interface Group<F> {
   addLoaded(to: number, a: number, b: number): void;
   double(to: number, a: number): void;
   copy(to: number, a: number): void;
+  /** −a, just as if it had been loaded. */
+  negate(to: number, a: number): void;
+  /**
+   * Affine sums that share an inversion: coordinates of points as they were loaded, with products and inverses in the place of third ones
+   * (`denominators`, `sharingSum` of formulas/curves/affine.ts). Slots may coincide.
+   */
+  denominators(to: number, p: number, q: number, before: number): void;
+  sharingSum(to: number, p: number, q: number, before: number, upTo: number): void;
+  /** Third coordinate ← its inverse, unless it is 0: whether it is not. */
+  invertThird(slot: number): boolean;
   read(slot: number): Point<F>;
+}
+
+interface Coordinates<F> {
+  decode(element: bigint): F;
+  times(a: F, b: F): F;
+  /** Undefined of 0. */
+  inverse(a: F): F | undefined;
+  negate(a: F): F;
 }
 
 function group<F>(
@@ -29,13 +47,14 @@ function group<F>(
   encode: (coordinate: F) => bigint,
   one: F,
   zero: F,
-  over: (x: bigint, y: bigint, z: bigint) => Point<F>,
-  negate: (y: F) => F,
+  { decode, times, inverse, negate }: Coordinates<F>,
   loaded?: WeakMap<object, unknown>,
 ): Group<F> {
   const element = engine.elementBytes;
   const at = (slot: number): number => engine.at.pool.from + slot * POINT_SIZE * element;
+  const third = (slot: number): number => at(slot) + 2 * element;
   const [add, mixedAdd, double] = [`add${name}At`, `mixedAdd${name}At`, `double${name}At`];
+  const [denominators, sharingSum] = [`denominators${name}At`, `sharingSum${name}At`];
   const saved = (value: F): (() => unknown) => {
     let made: unknown;
     return () => {
@@ -57,7 +76,7 @@ function group<F>(
       }
       const coordinates = point ? [point.x, point.y] : [zero, one];
       engine.write(at(slot), ...coordinates.map(encode));
-      engine.restore(at(slot) + 2 * element, point ? ones() : zeros());
+      engine.restore(third(slot), point ? ones() : zeros());
       if (point) loaded?.set(point, engine.save(at(slot), POINT_SIZE));
     },
     negative: (point) => point && { x: point.x, y: negate(point.y) },
@@ -65,32 +84,48 @@ function group<F>(
     addLoaded: (to, a, b) => engine.run(mixedAdd, at(to), at(a), at(b)),
     double: (to, a) => engine.run(double, at(to), at(a)),
     copy: (to, a) => engine.copy(at(to), at(a), POINT_SIZE),
-    read: (slot) => over(...([0, 1, 2].map((i) => engine.read(at(slot) + i * element)) as [bigint, bigint, bigint])),
+    negate: (to, a) => {
+      engine.copy(at(to), at(a), POINT_SIZE);
+      engine.run('negativeAt', at(to) + element, at(a) + element);
+    },
+    denominators: (to, p, q, before) => engine.run(denominators, third(to), at(p), at(q), third(before)),
+    sharingSum: (to, p, q, before, upTo) => engine.run(sharingSum, at(to), at(p), at(q), third(before), third(upTo)),
+    invertThird: (slot) => {
+      const inverted = inverse(decode(engine.read(third(slot))));
+      if (inverted !== undefined) engine.write(third(slot), encode(inverted));
+      return inverted !== undefined;
+    },
+    read: (slot) => {
+      const [x, y, z] = [0, 1, 2].map((i) => decode(engine.read(at(slot) + i * element))) as [F, F, F];
+      const inverted = inverse(z);
+      return inverted === undefined ? undefined : { x: times(x, inverted), y: times(y, inverted) };
+    },
   };
 }
 
 const minus = (a: bigint): bigint => (a === 0n ? 0n : P - a);
 
 export function groupG1(engine: PublicEngine): Group<bigint> {
-  const over = (x: bigint, y: bigint, z: bigint): Point<bigint> => {
-    const [first, second, third] = [x, y, z].map((packed) => unpackFp2(packed).y) as [bigint, bigint, bigint];
-    if (third === 0n) return undefined;
-    const inverse = inverseOf(engine, third);
-    return { x: (first * inverse) % P, y: (second * inverse) % P };
-  };
-  return group(engine, 'G1', packBoth, 1n, 0n, over, minus);
+  return group(engine, 'G1', packBoth, 1n, 0n, {
+    decode: (element) => unpackFp2(element).y,
+    times: (a, b) => (a * b) % P,
+    inverse: (a) => (a === 0n ? undefined : inverseOf(engine, a)),
+    negate: minus,
+  });
 }
 
 export function groupG2(engine: PublicEngine): Group<Fp2> {
-  const over = (x: bigint, y: bigint, z: bigint): Point<Fp2> => {
-    const third = unpackFp2(z);
-    if (z === 0n) return undefined;
-    const norm = inverseOf(engine, (third.x * third.x + third.y * third.y) % P);
-    const inverse = { x: (minus(third.x) * norm) % P, y: (third.y * norm) % P };
-    return { x: mulFp2(unpackFp2(x), inverse), y: mulFp2(unpackFp2(y), inverse) };
+  const coordinates: Coordinates<Fp2> = {
+    decode: unpackFp2,
+    times: mulFp2,
+    inverse: ({ x, y }) => {
+      if (x === 0n && y === 0n) return undefined;
+      const norm = inverseOf(engine, (x * x + y * y) % P);
+      return { x: (minus(x) * norm) % P, y: (y * norm) % P };
+    },
+    negate: ({ x, y }) => ({ x: minus(x), y: minus(y) }),
   };
-  const negate = ({ x, y }: Fp2): Fp2 => ({ x: minus(x), y: minus(y) });
-  return group<Fp2>(engine, 'G2', packFp2, { x: 0n, y: 1n }, { x: 0n, y: 0n }, over, negate, engine.keys);
+  return group<Fp2>(engine, 'G2', packFp2, { x: 0n, y: 1n }, { x: 0n, y: 0n }, coordinates, engine.keys);
 }
 
 /** k · point for k ≥ 0. Slots 0 to 2. */

@@ -1,34 +1,45 @@
 /**
  * Σ k_i · P_i for public points and multipliers, by buckets: E. De Rooij and others call it Pippenger's method. For every digit of the multipliers, points with
- * the same digit meet in a bucket; the sum of the buckets, each as often as its digit says, takes two additions a bucket.
+ * the same digit meet in a bucket; the sum of the buckets, each as often as its digit says, takes two additions a bucket. Digits are signed, so that there are
+ * half as many buckets; what meets in buckets is added in rounds that share an inversion.
  */
 import { toBytesLE } from '../util/bytes.ts';
 import type { Group, Point } from './group.ts';
 import { multiplyVarTime, sumVarTime } from './group.ts';
+import { shortenLists } from './shared-sums.ts';
 import { POOL } from './sizes.ts';
 
-/** Slots: the sum, a running sum, a digit's sum; then buckets, then points. */
+/** Slots: the sum, a running sum, a digit's sum; then points, each before its negative; then what is summed in rounds. */
 const [SUM, RUNNING, DIGIT, FIRST] = [0, 1, 2, 3];
 const MOST_BITS = 8;
+/** The most points at once: so many, that there is room for the sums of one digit. */
+const MOST_POINTS = Math.floor((POOL - FIRST) / 2.5);
 
-/** Bits of a digit that take the fewest additions. */
+/** From so many points on sums are made in rounds; what they cost then, in complete sums. */
+const [MANY, IN_ROUNDS] = [48, 0.5];
+
+/** Bits of a digit that take the least time. */
 function digitBits(points: number, bits: number): number {
-  const cost = (width: number): number => Math.ceil(bits / width) * (points + 2 * (2 ** width - 1)) + bits;
+  const meeting = points * (points < MANY ? 1 : IN_ROUNDS);
+  const cost = (width: number): number => Math.ceil((bits + 1) / width) * (meeting + 2 ** width);
   const widths = Array.from({ length: MOST_BITS }, (_, i) => i + 1);
   return widths.reduce((best, width) => (cost(width) < cost(best) ? width : best));
 }
 
-/** Digits of `width` bits, lowest first: the digits of place j are those from j · count on. */
-function digitsOf(multipliers: readonly bigint[], bits: number, width: number): Uint8Array {
-  const [count, places] = [multipliers.length, Math.ceil(bits / width)];
-  const digits = new Uint8Array(count * places);
-  // A byte more, so that every digit lies within two.
-  const length = (bits >> 3) + 2;
+/** Digits from −2^(width−1) to 2^(width−1), lowest first: the digits of place j are those from j · count on. */
+function digitsOf(multipliers: readonly bigint[], bits: number, width: number): Int16Array {
+  const [count, places] = [multipliers.length, Math.ceil((bits + 1) / width)];
+  const digits = new Int16Array(count * places);
+  // So many bytes that every digit lies within two.
+  const length = ((places * width) >> 3) + 2;
+  const radix = 2 ** width;
   for (const [i, multiplier] of multipliers.entries()) {
     const bytes = toBytesLE(multiplier, length);
-    for (let j = 0, bit = 0; j < places; j++, bit += width) {
+    for (let j = 0, bit = 0, carry = 0; j < places; j++, bit += width) {
       const two = (bytes[bit >> 3] as number) | ((bytes[(bit >> 3) + 1] as number) << 8);
-      digits[j * count + i] = (two >> (bit & 7)) & (2 ** width - 1);
+      const digit = ((two >> (bit & 7)) & (radix - 1)) + carry;
+      carry = digit > radix / 2 ? 1 : 0;
+      digits[j * count + i] = digit - radix * carry;
     }
   }
   return digits;
@@ -47,41 +58,51 @@ export function multiScalarVarTime<F>(
     const [some, theirs] = [proper.map((i) => points[i]), proper.map((i) => multipliers[i] as bigint)];
     return proper.length === 0 ? undefined : multiScalarVarTime(curve, some, theirs, bits);
   }
-  const width = digitBits(points.length, bits);
-  const buckets = 2 ** width - 1;
-  const most = POOL - FIRST - buckets;
-  if (points.length > most) {
-    const cut = points.length >> 1;
-    const halves = [[0, cut] as const, [cut, points.length] as const].map(([from, to]) =>
+  const count = points.length;
+  if (count > MOST_POINTS) {
+    const cut = count >> 1;
+    const halves = [[0, cut] as const, [cut, count] as const].map(([from, to]) =>
       multiScalarVarTime(curve, points.slice(from, to), multipliers.slice(from, to), bits),
     );
     return sumVarTime(curve, halves);
   }
-  const firstPoint = FIRST + buckets;
-  for (const [i, point] of points.entries()) curve.load(firstPoint + i, point);
-  curve.load(SUM, undefined);
+  for (const [i, point] of points.entries()) {
+    curve.load(FIRST + 2 * i, point);
+    curve.negate(FIRST + 2 * i + 1, FIRST + 2 * i);
+  }
+  const width = digitBits(count, bits);
   const digits = digitsOf(multipliers, bits, width);
-  for (let from = digits.length - points.length; from >= 0; from -= points.length) {
-    for (let i = 0; i < width; i++) curve.double(SUM, SUM);
-    addDigit(curve, firstPoint, digits.subarray(from, from + points.length));
+  const spare = FIRST + 2 * count;
+  // Digits of several places share their inversions.
+  const together = Math.floor((POOL - spare) / Math.ceil(count / 2));
+  curve.load(SUM, undefined);
+  for (let place = digits.length / count; place > 0; place -= together) {
+    const places = Array.from({ length: Math.min(place, together) }, (_, i) => place - 1 - i);
+    const buckets = places.map((j) => bucketsOf(digits.subarray(j * count, (j + 1) * count), width));
+    if (count >= MANY) shortenLists(curve, buckets.flat(), FIRST, spare);
+    for (const some of buckets) {
+      for (let i = 0; i < width; i++) curve.double(SUM, SUM);
+      addBuckets(curve, some);
+    }
   }
   return curve.read(SUM);
 }
 
-function addDigit<F>(curve: Group<F>, firstPoint: number, digits: Uint8Array): void {
-  const filled = new Set<number>();
-  for (const [i, digit] of digits.entries()) {
-    if (digit === 0) continue;
-    const bucket = FIRST + digit - 1;
-    if (filled.has(digit)) curve.addLoaded(bucket, bucket, firstPoint + i);
-    else curve.copy(bucket, firstPoint + i);
-    filled.add(digit);
-  }
-  if (filled.size === 0) return;
+/** For every digit from 1 on, the slots of the points that have it, or of their negatives. */
+function bucketsOf(digits: Int16Array, width: number): readonly number[][] {
+  const buckets: number[][] = Array.from({ length: 2 ** (width - 1) }, () => []);
+  for (const [i, digit] of digits.entries()) if (digit !== 0) buckets[Math.abs(digit) - 1]?.push(FIRST + 2 * i + (digit < 0 ? 1 : 0));
+  return buckets;
+}
+
+/** Adds each bucket as often as its digit says. */
+function addBuckets<F>(curve: Group<F>, buckets: readonly (readonly number[])[]): void {
+  const highest = buckets.reduce((last, { length }, i) => (length > 0 ? i : last), -1);
+  if (highest < 0) return;
   curve.load(RUNNING, undefined);
   curve.load(DIGIT, undefined);
-  for (let digit = Math.max(...filled); digit > 0; digit--) {
-    if (filled.has(digit)) curve.add(RUNNING, RUNNING, FIRST + digit - 1);
+  for (let i = highest; i >= 0; i--) {
+    for (const slot of buckets[i] as readonly number[]) curve.addLoaded(RUNNING, RUNNING, slot);
     curve.add(DIGIT, DIGIT, RUNNING);
   }
   curve.add(SUM, SUM, DIGIT);

@@ -7,7 +7,7 @@ export const PAIRS = 8;
 export const REGISTERS = 4;
 export const SCRATCH = 8;
 /** How many projective points it may keep. */
-export const POOL = 1536;
+export const POOL = 4096;
 /** How many elements of Fp12 the final exponentiation works with. */
 export const REGISTERS_OF_POWER = 9;
 

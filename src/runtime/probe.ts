@@ -5,7 +5,6 @@
  */
 import { type FunctionBuilder, ModuleBuilder } from '../asm/build.ts';
 import { encode } from '../asm/encode.ts';
-import * as f64 from '../asm/opcodes/f64.ts';
 import * as i32 from '../asm/opcodes/i32.ts';
 import * as i64 from '../asm/opcodes/i64.ts';
 import * as v128 from '../asm/opcodes/v128.ts';
@@ -60,8 +59,7 @@ function run<T extends 'i32' | 'f64'>(type: T, body: (f: FunctionBuilder) => Exp
 }
 
 /** 0x123456789 · 2^28 / 2^32: 0x12345678. */
-const highWordOfProduct = (): Expr<'i32'> =>
-  i32.wrap_i64(i64.shr_u(i64.mul(i64.const(0x1_2345_6789n), i64.const(0x1000_0000n)), i64.const(32)));
+const highWordOfProduct = (): Expr<'i32'> => i32.wrap_i64(i64.shr_u(i64.mul(0x1_2345_6789n, 0x1000_0000n), 32));
 
 const sumOfLanes = (): Expr<'i32'> => {
   const sum = v128.i64x2_add(v128.const(40n, 1n), v128.const(2n, 1n));
@@ -70,13 +68,13 @@ const sumOfLanes = (): Expr<'i32'> => {
 
 /** (1 + 2^−30) · (1 − 2^−30) − 1: −2^−60 when rounded once, 0 when the product is rounded first. */
 const maddRest = (): Expr<'f64'> => {
-  const splat = (x: number): Expr<'v128'> => v128.f64x2_splat(f64.const(x));
+  const splat = (x: number): Expr<'v128'> => v128.f64x2_splat(x);
   return v128.f64x2_extract_lane(v128.f64x2_relaxed_madd(splat(1 + 2 ** -30), splat(1 - 2 ** -30), splat(-1)), 0);
 };
 
 /** (2^64 − 1)² = (2^64 − 2) · 2^64 + 1. */
 const squareOfLargest = (f: FunctionBuilder): Expr<'i32'> => {
   const [low, high] = [f.local('i64', 'low'), f.local('i64', 'high')];
-  f.setWide(low, high, i64.mul_wide_u(i64.const(-1), i64.const(-1)));
-  return i32.and(i64.eq(low, i64.const(1)), i64.eq(high, i64.const(-2)));
+  f.setWide(low, high, i64.mul_wide_u(-1, -1));
+  return i32.and(i64.eq(low, 1), i64.eq(high, -2));
 };

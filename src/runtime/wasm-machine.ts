@@ -1,11 +1,12 @@
 /** A machine over a generated kernel: its arithmetic with exponentiations. */
 import type { Region } from '../kernels/layout.ts';
 import type { Machine, Slot } from '../kernels/machine.ts';
+import { powVarTime } from '../kernels/pow-var-time.ts';
 import type { PowerMemory } from '../kernels/power-memory.ts';
 import { powers } from '../kernels/powers.ts';
 import type { Program } from '../kernels/program.ts';
 import { EXPONENT_BYTES, type WasmKernel } from '../kernels/wasm-kernel.ts';
-import { fixedWindow, slidingWindow } from '../kernels/window-width.ts';
+import { fixedWindow } from '../kernels/window-width.ts';
 import { WasmRing } from './wasm-ring.ts';
 
 /** Compiles the kernel if it is new. Throws what the engine throws where WebAssembly is forbidden. */
@@ -22,13 +23,18 @@ class WasmMachine<M extends PowerMemory> extends WasmRing<M> implements Machine 
     this.#power('pow', this.loaded.memory.exponents, to, base, exponents, bits, window);
   }
 
-  powVarTime(to: Slot, base: Slot, exponents: readonly Uint8Array[], bits: number, window: number = this.#widthVarTime(bits)): void {
-    this.#power('powVarTime', this.loaded.memory.publicExponents, to, base, exponents, bits, window);
-  }
-
-  /** Two lanes share the sequence of operations: their windows cannot slide. */
-  #widthVarTime(bits: number): number {
-    return this.lanes === 1 ? slidingWindow(bits) : fixedWindow(this.family, bits);
+  /** By a loop outside of the module, but for two lanes: they share the sequence of operations, so that their windows cannot slide. */
+  powVarTime(to: Slot, base: Slot, exponents: readonly Uint8Array[], bits: number, window?: number): void {
+    const { publicExponents, table, factor: square } = this.loaded.memory;
+    if (publicExponents) {
+      this.#power('powVarTime', publicExponents, to, base, exponents, bits, window ?? fixedWindow(this.family, bits));
+      return;
+    }
+    this.#checkBits(bits);
+    this.use(this.loaded.bytes);
+    const elements = { ...this.elements, table, square };
+    const done = powVarTime(elements, this.address(to), this.address(base), exponents[0] as Uint8Array, bits, window);
+    if (!done) this.pow(to, base, exponents, 0);
   }
 
   #power(
@@ -40,12 +46,16 @@ class WasmMachine<M extends PowerMemory> extends WasmRing<M> implements Machine 
     bits: number,
     window: number,
   ): void {
-    const [target, source] = [this.address(to), this.address(base)];
-    if (!(bits >= 0 && bits <= 8 * EXPONENT_BYTES))
-      throw new RangeError(`${this.kernel} takes exponents of 0 to ${8 * EXPONENT_BYTES} bits`);
+    this.#checkBits(bits);
     this.use(this.loaded.bytes);
+    const [target, source] = [this.address(to), this.address(base)];
     // The modules walk at least one bit: of the exponent 0, where there is none.
     this.put(regions, bits === 0 ? exponents.map(() => new Uint8Array(0)) : exponents, EXPONENT_BYTES);
     this.call(walk, target, source, Math.max(bits, 1), window);
+  }
+
+  #checkBits(bits: number): void {
+    if (!(bits >= 0 && bits <= 8 * EXPONENT_BYTES))
+      throw new RangeError(`${this.kernel} takes exponents of 0 to ${8 * EXPONENT_BYTES} bits`);
   }
 }

@@ -1,6 +1,7 @@
 /** The arithmetic of a generated kernel: puts bytes into the arena, calls the module, takes bytes out, and wipes. */
 import type { Region } from '../kernels/layout.ts';
 import { type RingConstants, type RingKind, type RingMachine, SLOTS, type Slot } from '../kernels/machine.ts';
+import type { Elements } from '../kernels/pow-var-time.ts';
 import { type Loaded, load, type Program } from '../kernels/program.ts';
 import type { WasmKernel } from '../kernels/wasm-kernel.ts';
 import { type Arena, sharedArena } from './arena.ts';
@@ -91,6 +92,14 @@ export class WasmRing<M> implements RingMachine {
 
   sqr(to: Slot, a: Slot): void {
     this.call('sqr', this.address(to), this.address(a));
+  }
+
+  /** Arithmetic by addresses. */
+  protected get elements(): Pick<Elements, 'mul' | 'sqr' | 'copy' | 'step'> {
+    const { elementBytes: step } = this.loaded.kernel.memory;
+    const { mul, sqr } = this.#module as unknown as Elements;
+    const memory = this.view({ from: 0, bytes: this.#bytes });
+    return { mul, sqr, copy: (to, from) => memory.copyWithin(to, from, from + step), step };
   }
 
   /** Calls a function of the module. */

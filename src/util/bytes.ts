@@ -7,37 +7,35 @@
  * @throws RangeError when the value is negative or has more bytes.
  */
 export function toBytesLE(value: bigint, length: number): Uint8Array {
-  const hex = value.toString(16).padStart(2 * length, '0');
+  const hex = value.toString(16);
   const fits = value >= 0n && (hex.length <= 2 * length || value === 0n);
   if (!fits) throw new RangeError(`the value does not fit in ${length} bytes`);
   const bytes = new Uint8Array(length);
-  for (let i = 0; i < length; i++) {
-    const at = 2 * (length - 1 - i);
-    bytes[i] = (digitValue(hex.charCodeAt(at)) << 4) | digitValue(hex.charCodeAt(at + 1));
+  for (let i = 0, at = hex.length - 1; i < length && at >= 0; i++, at -= 2) {
+    bytes[i] = digitValue(hex.charCodeAt(at)) | (at > 0 ? digitValue(hex.charCodeAt(at - 1)) << 4 : 0);
   }
   return bytes;
 }
 
 /** The value of little-endian bytes; 0 for none. */
 export function fromBytesLE(bytes: Uint8Array): bigint {
-  const codes = new Uint8Array(2 * bytes.length + 1);
-  codes[0] = digitCode(0);
+  const count = 2 * bytes.length + 1;
+  if (digits.length < count) digits = new Uint8Array(count);
+  digits[0] = digitCode(0);
   for (let i = 0, at = 2 * bytes.length - 1; i < bytes.length; i++, at -= 2) {
     const byte = bytes[i] as number;
-    codes[at] = digitCode(byte >> 4);
-    codes[at + 1] = digitCode(byte & 15);
+    digits[at] = digitCode(byte >> 4);
+    digits[at + 1] = digitCode(byte & 15);
   }
-  let hex = '0x';
-  // By `apply`: to spread a typed array takes four times as long.
-  for (let i = 0; i < codes.length; i += CHUNK) {
-    hex += String.fromCharCode.apply(undefined, codes.subarray(i, i + CHUNK) as unknown as number[]);
-  }
-  codes.fill(0);
-  return BigInt(hex);
+  const used = digits.subarray(0, count);
+  const hex = decoder.decode(used);
+  used.fill(0);
+  return BigInt(`0x${hex}`);
 }
 
-/** How many characters are made at a time: engines take some ten thousands of arguments. */
-const CHUNK = 8192;
+/** Digits in the making: kept, since memory for every conversion would cost as much as the rest of it. */
+let digits = new Uint8Array(0);
+const decoder = /* @__PURE__ */ new TextDecoder();
 
 /** '0'–'9' are 48–57, 'a'–'f' are 97–102: bit 6 tells them apart. */
 function digitValue(code: number): number {

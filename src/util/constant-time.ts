@@ -1,4 +1,4 @@
-/** Comparisons and choices of byte strings in constant time. Lengths are public, and so is an answer once it is a boolean. */
+/** Comparisons, choices and differences of byte strings in constant time. Lengths are public, and so is an answer once it is a boolean. */
 
 /** 1 where a < b, else 0, for little-endian numbers of one length. */
 export function isLess(a: Uint8Array, b: Uint8Array): number {
@@ -17,4 +17,14 @@ export function isZero(bytes: Uint8Array): boolean {
 /** a where `choice` is 1, b where it is 0, for strings of one length. */
 export function select(choice: number, a: Uint8Array, b: Uint8Array): Uint8Array {
   return a.map((byte, i) => (byte & -choice) | ((b[i] as number) & (choice - 1)));
+}
+
+/** a − b, for little-endian numbers a ≥ b of one length. */
+export function difference(a: Uint8Array, b: Uint8Array): Uint8Array {
+  let borrow = 0;
+  return a.map((byte, i) => {
+    const digit = byte - (b[i] as number) - borrow;
+    borrow = (digit >> 8) & 1;
+    return digit & 0xff;
+  });
 }

@@ -5,6 +5,7 @@ import * as bls from '../../src/bls.ts';
 import * as crt from '../../src/crt.ts';
 import * as dh from '../../src/dh.ts';
 import * as dsa from '../../src/dsa.ts';
+import * as ecElgamal from '../../src/ec-elgamal.ts';
 import * as ecdh from '../../src/ecdh.ts';
 import * as ecdsa from '../../src/ecdsa.ts';
 import * as eddsa from '../../src/eddsa.ts';
@@ -40,6 +41,7 @@ export const api: Api = {
   blindRsa,
   ecdsa,
   ecdh,
+  ecElgamal,
   eddsa,
   schnorr,
   emulation,

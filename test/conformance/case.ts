@@ -11,6 +11,7 @@ import type * as bls from '../../src/bls.ts';
 import type * as crt from '../../src/crt.ts';
 import type * as dh from '../../src/dh.ts';
 import type * as dsa from '../../src/dsa.ts';
+import type * as ecElgamal from '../../src/ec-elgamal.ts';
 import type * as ecdh from '../../src/ecdh.ts';
 import type * as ecdsa from '../../src/ecdsa.ts';
 import type * as eddsa from '../../src/eddsa.ts';
@@ -48,6 +49,7 @@ export type Api = Pick<
     readonly blindRsa: typeof blindRsa;
     readonly ecdsa: typeof ecdsa;
     readonly ecdh: typeof ecdh;
+    readonly ecElgamal: typeof ecElgamal;
     readonly eddsa: typeof eddsa;
     readonly schnorr: typeof schnorr;
     readonly emulation: typeof emulation;

@@ -1,26 +1,30 @@
 /** Elliptic curves: signatures and agreements against points on BigInt, and the examples of the standards. */
 import type { EcCurve } from '../../src/ecdsa.ts';
 import { ED25519 } from '../../src/params/curves/ed25519.ts';
+import { ecElgamalEncrypt } from '../../src/reference/ec-elgamal.ts';
 import { multiplyEdwardsPoint } from '../../src/reference/edwards.ts';
 import { multiplyPoint } from '../../src/reference/weierstrass.ts';
 import { fromHex, numberOf, text, toHex } from './bytes.ts';
 import { type Api, assertEqual, assertThrows, type Case } from './case.ts';
 import { Random } from './random.ts';
 
-const NAMES = ['p256', 'secp256k1'] as const;
+/** Keys of each curve, and the bits of their numbers. */
+const KEYS = { p256: [3, 255], secp256k1: [3, 255], p384: [1, 383], p521: [1, 520] } as const;
+type CurveName = keyof typeof KEYS;
 /** A few multiplications of points. */
 const WEIGHT = 100_000;
 
 export function* curveCases(): Generator<Case> {
   const random = new Random(0x50001);
-  for (const name of NAMES) {
-    for (let i = 0; i < 3; i++) yield* primeOrder(name, i, random.uniform(255), random.uniform(200));
+  for (const [name, [count, bits]] of Object.entries(KEYS)) {
+    for (let i = 0; i < count; i++) yield* primeOrder(name as CurveName, i, random.uniform(bits), random.uniform(200));
   }
+  yield encryption(random.uniform(255), random.uniform(255));
   for (let i = 0; i < 3; i++) yield edwards(i, random.uniform(256));
   yield* examples();
 }
 
-function* primeOrder(name: (typeof NAMES)[number], i: number, d: bigint, other: bigint): Generator<Case> {
+function* primeOrder(name: CurveName, i: number, d: bigint, other: bigint): Generator<Case> {
   yield {
     name: `ECDSA and ECDH on ${name}, key ${i}`,
     weight: WEIGHT,
@@ -33,7 +37,7 @@ function* primeOrder(name: (typeof NAMES)[number], i: number, d: bigint, other: 
       const message = Uint8Array.of(i, 1, 2);
       const signature = ecdsa.signEcdsa(key, message, { format: 'recoverable', hedged: i === 1, lowS: i === 2 });
       assertEqual(ecdsa.recoverEcdsaKey(curve, message, signature).equals(key.publicKey), true);
-      const numbers = signature.subarray(0, 64);
+      const numbers = signature.subarray(0, 2 * curve.bytes);
       assertEqual(ecdsa.verifyEcdsa(key.publicKey, message, numbers, { format: 'p1363' }), true);
       assertEqual(ecdsa.verifyEcdsa(key.publicKey, Uint8Array.of(i), numbers, { format: 'p1363' }), false);
       const read = ecdsa.publicKeyFromPem(ecdsa.publicKeyToPem(key.publicKey), [curve]);
@@ -44,6 +48,26 @@ function* primeOrder(name: (typeof NAMES)[number], i: number, d: bigint, other: 
         multiplyPoint(curve.params, (d * other) % curve.params.order, curve.params.generator)?.x as bigint,
       );
       assertThrows(() => new ecdsa.EcPublicKey(curve, { x: peer.x, y: peer.y ^ 1n }), ecdsa.InvalidPointError);
+    },
+  };
+}
+
+function encryption(x: bigint, r: bigint): Case {
+  return {
+    name: 'ElGamal on p256',
+    weight: WEIGHT,
+    check: ({ ecElgamal }) => {
+      const curve: EcCurve = ecElgamal.p256;
+      const key = new ecElgamal.EcPrivateKey(curve, x);
+      const { publicKey } = key;
+      const fixed = (bytes: Uint8Array): void => bytes.set(fromHex(r.toString(16).padStart(64, '0')).reverse());
+      const made = ecElgamal.encryptPoint(publicKey, publicKey, fixed);
+      const expected = new ecElgamal.EcElGamalCiphertext(curve, ecElgamalEncrypt(curve.params, publicKey, publicKey, r));
+      assertEqual(toHex(made.toBytes()), toHex(expected.toBytes()));
+      assertEqual(ecElgamal.decryptPoint(key, made)?.y === publicKey.y, true);
+      const votes = [0, 1, 5, 20].map((number) => ecElgamal.encryptNumber(publicKey, number));
+      const sum = ecElgamal.rerandomize(publicKey, ecElgamal.addCiphertexts(curve, ...votes));
+      assertEqual(ecElgamal.decryptNumberVarTime(key, sum, new ecElgamal.EcLogarithms(curve, 100)), 26);
     },
   };
 }
@@ -85,6 +109,17 @@ function* examples(): Generator<Case> {
       return ecdsa.signEcdsa(key, text('sample'), { format: 'p1363' });
     },
     'efd48b2aacb6a8fd1140dd9cd45e81d69d2c877b56aaf991c34d0ea84eaf3716f7cb1c942d657c41d436c7a1b6e29f65f3e900dbb9aff4064dc4ab2f843acda8',
+  );
+  yield example(
+    'ECDSA: RFC 6979, A.2.7',
+    ({ ecdsa }) => {
+      const key = new ecdsa.EcPrivateKey(
+        ecdsa.p521,
+        0x0fad06daa62ba3b25d2fb40133da757205de67f5bb0018fee8c86e1b68c7e75caa896eb32f1f47c70855836a6d16fcc1466f6d8fbec67db89ec0c08b0e996b83538n,
+      );
+      return ecdsa.signEcdsa(key, text('sample'), { format: 'p1363' });
+    },
+    '00c328fafcbd79dd77850370c46325d987cb525569fb63c5d3bc53950e6d4c5f174e25a1ee9017b5d450606add152b534931d7d4e8455cc91f9b15bf05ec36e377fa00617cce7cf5064806c467f678d3b4080d6f1cc50af26ca209417308281b68af282623eaa63e5b5c0723d8b8c37ff0777b1a20f8ccb1dccc43997f1ee0e44da4a67a',
   );
   yield example(
     'Ed25519: RFC 8032, 7.1, test 1',

@@ -16,6 +16,7 @@ const CHOICES: readonly MethodChoice[] = [
   { multiplication: 'fused-float' },
   {},
   { karatsuba: false, squaring: false, slidingWindow: false },
+  { reduction: 'montgomery-digits' },
   { reduction: 'barrett' },
   { reduction: 'division' },
 ];

@@ -1,5 +1,7 @@
 /** Uses the workbench from inside the page, as a user would, and reports what came out. */
 
+import type { StudyName } from '../../lab/study.ts';
+
 export interface Findings {
   readonly misdeeds: readonly string[];
   readonly result: string;
@@ -7,10 +9,16 @@ export interface Findings {
   readonly agreed: string;
   readonly chain: string;
   readonly engine: string;
-  readonly study: string;
-  readonly rows: number;
+  readonly studies: Readonly<Record<StudyName, StudyFindings>>;
   /** The part of the chart's pixels that is not empty. */
   readonly drawn: number;
+}
+
+export interface StudyFindings {
+  /** What was said at its end. */
+  readonly status: string;
+  /** The text of every cell, a list a row; the first has the columns' names. */
+  readonly table: readonly (readonly string[])[];
 }
 
 const misdeeds: string[] = [];
@@ -38,6 +46,25 @@ async function visit(place: string, title: string): Promise<void> {
   await until(() => one('h1')?.innerText === title);
 }
 
+/** Runs a study to its end, or until its first rows are there. */
+async function study(name: StudyName, title: string, whole: boolean): Promise<StudyFindings> {
+  await visit(`lab/${name}`, title);
+  (await until(() => button('Run in this browser'))).click();
+  if (!whole) {
+    await until(() => one('.results tbody tr'));
+    (await until(() => button('Cancel'))).click();
+  }
+  const status = await until(
+    () =>
+      [...document.querySelectorAll<HTMLElement>('.status')].find(({ innerText }) => /^Cancelled after|rows? in |^Failed/.test(innerText))
+        ?.innerText,
+  );
+  const table = [...(await until(() => one('.results table'))).querySelectorAll('tr')].map((row) =>
+    [...row.querySelectorAll<HTMLElement>('th, td')].map(({ innerText }) => innerText),
+  );
+  return { status, table };
+}
+
 async function look(): Promise<Findings> {
   await visit('try/power', 'Modular exponentiation');
   (await until(() => button('Compute'))).click();
@@ -54,17 +81,18 @@ async function look(): Promise<Findings> {
   await visit('engine', 'Engine');
   const engine = (await until(() => one('.facts dd'))).innerText;
 
-  await visit('lab/methods', 'Multiplication methods');
-  (await until(() => button('Run in this browser'))).click();
-  await until(() => one('.results tbody tr'));
-  (await until(() => button('Cancel'))).click();
-  const study = await until(
-    () => [...document.querySelectorAll<HTMLElement>('.status')].find(({ innerText }) => innerText.startsWith('Cancelled'))?.innerText,
-  );
+  const methods = await study('methods', 'Multiplication methods', false);
   const canvas = (await until(() => one('canvas'))) as HTMLCanvasElement;
   const { data } = (canvas.getContext('2d') as CanvasRenderingContext2D).getImageData(0, 0, canvas.width, canvas.height);
   const drawn = data.filter((value, i) => i % 4 === 3 && value > 0).length / (data.length / 4);
-  return { misdeeds, result, steps, agreed, chain, engine, study, rows: document.querySelectorAll('.results tbody tr').length, drawn };
+  const studies = {
+    methods,
+    reductions: await study('reductions', 'Reductions and switches', false),
+    nist: await study('nist', 'Sizes of NIST SP 800-57', false),
+    ratios: await study('ratios', 'Ratios', false),
+    warmup: await study('warmup', 'Warm-up', true),
+  };
+  return { misdeeds, result, steps, agreed, chain, engine, studies, drawn };
 }
 
 await fetch('/report', { method: 'POST', body: JSON.stringify(await look()) });

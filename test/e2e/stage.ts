@@ -18,8 +18,6 @@ export interface Scene {
 
 export interface Scenario {
   readonly name: string;
-  /** Why it is left out in a browser; the run names it as skipped. */
-  readonly leftOut?: Partial<Record<DrivenName, string>>;
   readonly play: (scene: Scene) => Promise<void>;
 }
 
@@ -34,8 +32,7 @@ export function play(name: DrivenName, scenarios: readonly Scenario[]): void {
       const browser = await launch(name, folder);
       try {
         for (const scenario of scenarios) {
-          const skip = scenario.leftOut?.[name];
-          await t.test(scenario.name, { ...(skip !== undefined && { skip }) }, async () => {
+          await t.test(scenario.name, async () => {
             // With storage of its own: one scenario's results are not the next one's.
             const context = await browser.createBrowserContext({ downloadBehavior: { policy: 'allow', downloadPath: folder } });
             const { page, misdeeds, forgive } = await watchedPage(context, site.address);

@@ -7,7 +7,7 @@ import { residue } from '../../src/reference/modpow.ts';
 import type { Check, Vector } from './format.ts';
 import { inverse, invertible, mul, pow } from './relations.ts';
 
-interface Call {
+export interface Call {
   readonly title: string;
   readonly name: string;
   readonly arguments: readonly string[];
@@ -18,7 +18,7 @@ interface Curve {
   readonly order: bigint;
 }
 
-function callsIn(file: string): Call[] {
+export function callsIn(file: string): Call[] {
   const calls: Call[] = [];
   let title = '';
   for (const line of file.split('\n')) {

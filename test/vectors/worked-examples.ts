@@ -9,8 +9,8 @@ export interface Passage {
   readonly hex?: string;
 }
 
-/** Words of eight digits. */
-const DIGITS = /^[0-9A-F]{8}( [0-9A-F]{8})* ?$/;
+/** Words of eight digits, the first of fewer. */
+const DIGITS = /^([0-9A-F]{4} )?[0-9A-F]{8}( [0-9A-F]{8})* ?$/;
 /** The ends of printed pages, and their numbers. */
 const RULE = /^([-=#]+|\d{4})$/;
 

@@ -14,8 +14,12 @@ export class Desk {
   #worker: Worker | undefined;
   #last = 0;
 
-  /** Rejects with the signal's reason where the job is cancelled, with an error of the worker's message where it fails. */
-  run<K extends JobName>(job: K, input: Input<K>, { signal, onProgress }: Watch): Promise<Output<K>> {
+  /**
+   * Rejects with the signal's reason where the job is cancelled, with an error of the worker's message where it fails.
+   *
+   * @param transfer - what of the input is handed over and not copied.
+   */
+  run<K extends JobName>(job: K, input: Input<K>, { signal, onProgress }: Watch, transfer: Transferable[] = []): Promise<Output<K>> {
     signal.throwIfAborted();
     this.#worker ??= new Worker(new URL('../worker/main.ts', import.meta.url), { type: 'module' });
     const worker = this.#worker;
@@ -41,7 +45,7 @@ export class Desk {
         this.clear();
         reject(new Error(message || 'The worker did not start'));
       };
-      worker.postMessage({ id, job, input } satisfies Request<K>);
+      worker.postMessage({ id, job, input } satisfies Request<K>, transfer);
     });
   }
 

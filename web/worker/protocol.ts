@@ -14,6 +14,8 @@ import type { Story, StoryInput, StoryKey } from './skipchain/story.ts';
 export interface StudyInput {
   readonly study: StudyName;
   readonly quick: boolean;
+  /** Where the page starts workers for the study; it is transferred. */
+  readonly workers: MessagePort;
 }
 
 interface Job<I, O> {

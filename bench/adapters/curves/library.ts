@@ -7,7 +7,7 @@ import type { Library, Prepared } from '../library.ts';
 
 export type CurveLibrary = Library<CurveWork>;
 
-/** The row's operation, made ready: signatures of 64 bytes, answers, or shared secrets. */
+/** The row's operation, made ready: signatures of two numbers side by side, answers, or shared secrets. */
 export type Operation = () => Uint8Array | boolean;
 
 /**

@@ -22,7 +22,8 @@ export const libsodium: CurveLibrary = {
     return {
       version: peerVersion('libsodium-wrappers-sumo'),
       prepare: (work) => {
-        const { row, secret, peerSecret, message, signature } = work;
+        const { row, curve, secret, peerSecret, message, signature } = work;
+        if (curve !== 'Ed25519' && curve !== 'X25519') return inProcessCurve(work, undefined);
         const { publicKey, privateKey } = sodium.crypto_sign_seed_keypair(secret);
         const peer = sodium.crypto_scalarmult_base(peerSecret);
         const operations: Readonly<Record<string, Operation>> = {

@@ -17,16 +17,18 @@ interface Eddsa extends Ecdsa {
 
 interface Modules {
   readonly p256: Ecdsa;
+  readonly p384: Ecdsa;
+  readonly p521: Ecdsa;
   readonly secp256k1: Ecdsa;
   readonly ed25519: Eddsa;
   readonly x25519: Eddsa;
 }
 
-function operation({ p256, secp256k1, ed25519, x25519 }: Modules, work: CurveWork): Operation {
+function operation({ p256, p384, p521, secp256k1, ed25519, x25519 }: Modules, work: CurveWork): Operation {
   const { curve, operation, secret, peerSecret, message, signature } = work;
-  const scheme = { 'P-256': p256, secp256k1, Ed25519: ed25519, X25519: x25519 }[curve];
+  const scheme = { 'P-256': p256, 'P-384': p384, 'P-521': p521, secp256k1, Ed25519: ed25519, X25519: x25519 }[curve];
   const publicKey = (of: Uint8Array): Uint8Array =>
-    scheme === p256 || scheme === secp256k1 ? scheme.getPublicKey(of, false) : (scheme as Eddsa).getPublicKey(of);
+    curve === 'Ed25519' || curve === 'X25519' ? (scheme as Eddsa).getPublicKey(of) : scheme.getPublicKey(of, false);
   if (operation === 'sign') return () => scheme.sign(message, secret);
   if (operation === 'verify') {
     const key = publicKey(secret);
@@ -42,7 +44,7 @@ export const nobleOnCurves: CurveLibrary = {
   async load() {
     const { version } = await nobleCurves.load();
     const modules = {
-      ...(await importPeer<Pick<Modules, 'p256'>>('@noble/curves/nist.js')),
+      ...(await importPeer<Pick<Modules, 'p256' | 'p384' | 'p521'>>('@noble/curves/nist.js')),
       ...(await importPeer<Pick<Modules, 'secp256k1'>>('@noble/curves/secp256k1.js')),
       ...(await importPeer<Pick<Modules, 'ed25519' | 'x25519'>>('@noble/curves/ed25519.js')),
     };

@@ -3,9 +3,12 @@ import * as crypto from 'node:crypto';
 import { X25519PrivateKey, x25519PrivateKeyToPem, x25519PublicKeyToPem } from 'limber/ecdh';
 import { EcPrivateKey, privateKeyToPem, publicKeyToPem } from 'limber/ecdsa';
 import { Ed25519PrivateKey, ed25519PrivateKeyToPem } from 'limber/eddsa';
-import { type CurveWork, ecCurves } from '../../cases/curves.ts';
+import { type CurveName, type CurveWork, ecCurves } from '../../cases/curves.ts';
 import { nodeCrypto } from '../node-crypto.ts';
 import { type CurveLibrary, inProcessCurve, type Operation } from './library.ts';
+
+/** The hash functions that limber takes unless told. */
+const HASHES: Partial<Record<CurveName, string>> = { 'P-256': 'sha256', 'P-384': 'sha384', 'P-521': 'sha512', secp256k1: 'sha256' };
 
 /** The PEM of the secret, and that of the other party's public key. */
 function keysOf({ curve, secret, peerSecret }: CurveWork): [privatePem: string, peerPem: string] {
@@ -23,7 +26,7 @@ function operation(work: CurveWork): Operation {
     const publicKey = crypto.createPublicKey(peerPem);
     return () => crypto.diffieHellman({ privateKey: key, publicKey });
   }
-  const hash = curve === 'Ed25519' ? null : 'sha256';
+  const hash = HASHES[curve] ?? null;
   const publicKey = crypto.createPublicKey(key);
   const dsaEncoding = 'ieee-p1363';
   if (operation === 'sign') return () => crypto.sign(hash, message, { key, dsaEncoding });

@@ -20,12 +20,13 @@ export const tinySecp256k1: CurveLibrary = {
       version: peerVersion('tiny-secp256k1'),
       prepare: (work) => {
         const { curve, operation, secret, message, signature } = work;
+        if (curve !== 'secp256k1') return inProcessCurve(work, undefined);
         const key = secp256k1.pointFromScalar(secret, false);
         const operations: Readonly<Record<string, Operation>> = {
           sign: () => secp256k1.sign(sha256(message), secret),
           verify: () => secp256k1.verify(sha256(message), key, signature, true),
         };
-        return inProcessCurve(work, curve === 'secp256k1' ? operations[operation] : undefined);
+        return inProcessCurve(work, operations[operation]);
       },
     };
   },

@@ -2,7 +2,7 @@
 
 import { Frame } from '../interpret/frame.ts';
 import { mnemonicOf } from '../mnemonics.ts';
-import { printExpr } from '../print.ts';
+import { namesOf, printExpr } from '../print.ts';
 import { constantValue as constantAddress } from '../secrecy/arithmetic.ts';
 import { originsOfConstant } from '../secrecy/origin.ts';
 import type { Apply, Call, Constant, Expr, Func, Local, ValueType } from '../types.ts';
@@ -142,7 +142,7 @@ export class FloatFrame extends Frame<Value> {
   }
 
   #report(finding: Pick<FloatFinding, 'kind' | 'known' | 'region'>, expr: Expr): void {
-    this.#around.report({ ...finding, function: this.func.name, path: this.path, expression: printExpr(expr) });
+    this.#around.report({ ...finding, function: this.func.name, path: this.path, expression: printExpr(expr, namesOf(this.func)) });
   }
 }
 

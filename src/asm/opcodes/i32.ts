@@ -8,7 +8,7 @@ const binary = /* @__NO_SIDE_EFFECTS__ */ (code: number): Binary => instruction(
 const division = /* @__NO_SIDE_EFFECTS__ */ (code: number): Binary => instruction(code, ['i32', 'i32'], 'i32', 'division');
 const bitCount = /* @__NO_SIDE_EFFECTS__ */ (code: number): Unary => instruction(code, ['i32'], 'i32', 'bit count');
 
-const constI32 = /* @__NO_SIDE_EFFECTS__ */ (value: number): Constant<'i32'> => constant('i32', value | 0);
+const constI32 = /* @__NO_SIDE_EFFECTS__ */ (value: number): Constant<'i32'> => constant('i32', value);
 
 const load32: Load<'i32'> = /* @__PURE__ */ load(0x28, 4, 'i32');
 export const load8_u: Load<'i32'> = /* @__PURE__ */ load(0x2d, 1, 'i32');

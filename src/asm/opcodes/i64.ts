@@ -17,7 +17,7 @@ const bitCount = /* @__NO_SIDE_EFFECTS__ */ (code: number): Unary => instruction
 const wideProduct = /* @__NO_SIDE_EFFECTS__ */ (code: number): WideProduct => instruction(MISC + code, ['i64', 'i64'], 'wide');
 const wideSum = /* @__NO_SIDE_EFFECTS__ */ (code: number): WideSum => instruction(MISC + code, ['i64', 'i64', 'i64', 'i64'], 'wide');
 
-const constI64 = /* @__NO_SIDE_EFFECTS__ */ (value: bigint | number): Constant<'i64'> => constant('i64', BigInt.asIntN(64, BigInt(value)));
+const constI64 = /* @__NO_SIDE_EFFECTS__ */ (value: bigint | number): Constant<'i64'> => constant('i64', value);
 
 const load64: Load<'i64'> = /* @__PURE__ */ load(0x29, 8, 'i64');
 export const load8_u: Load<'i64'> = /* @__PURE__ */ load(0x31, 1, 'i64');

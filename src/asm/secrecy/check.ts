@@ -6,7 +6,7 @@
  * secret memory in one place and public memory in another. What it proves, and what it cannot, stands in docs/constant-time.md.
  */
 import { Program } from '../interpret/program.ts';
-import { printExpr } from '../print.ts';
+import { namesOf, printExpr } from '../print.ts';
 import type { Expr, Func, Module } from '../types.ts';
 import type { Finding } from './finding.ts';
 import { SecrecyFrame } from './frame.ts';
@@ -40,7 +40,13 @@ class SecretProgram extends Program<Value, Finding> {
     const args = func.params.map(({ name }) => this.#argument(func.name, name, params[name] as ParamSecrecy));
     const secret = this.call(func, args, [func.name])?.secret;
     if (secret === undefined || result !== 'public') return;
-    this.report({ kind: 'result', function: func.name, path: [func.name], expression: printExpr(func.returns as Expr), secret });
+    this.report({
+      kind: 'result',
+      function: func.name,
+      path: [func.name],
+      expression: printExpr(func.returns as Expr, namesOf(func)),
+      secret,
+    });
   }
 
   protected override keyOf(value: Value): string {

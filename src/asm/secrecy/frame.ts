@@ -5,7 +5,7 @@
  * came.
  */
 import { Frame } from '../interpret/frame.ts';
-import { printExpr } from '../print.ts';
+import { namesOf, printExpr } from '../print.ts';
 import type { Apply, Call, Expr, Func } from '../types.ts';
 import { applyArithmetic, constantValue } from './arithmetic.ts';
 import type { Finding } from './finding.ts';
@@ -88,7 +88,7 @@ export class SecrecyFrame extends Frame<Value> {
   }
 
   #report(kind: Finding['kind'], expr: Expr, secret: string, region?: string): void {
-    const finding = { kind, function: this.func.name, path: this.path, expression: printExpr(expr), secret };
+    const finding = { kind, function: this.func.name, path: this.path, expression: printExpr(expr, namesOf(this.func)), secret };
     this.#around.report(region === undefined ? finding : { ...finding, region });
   }
 }

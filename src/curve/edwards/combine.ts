@@ -1,79 +1,72 @@
-/** u · base + v · P for public scalars on an Edwards curve: Straus's method, with signed odd digits. */
+/** Sums of multiples of the base and of other points of an Edwards curve, for public scalars (`module/straus.ts`). */
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr, Local } from '../../asm/types.ts';
 import { copyBytes } from '../../formulas/vectors.ts';
+import { emitDigits } from '../module/digits.ts';
+import { MULTIPLES } from '../module/straus.ts';
 import type { EdwardsBorder } from './border.ts';
-import { type EdwardsLinking, emitNeutral, POINT_MULTIPLES, pointAt } from './linking.ts';
+import { type EdwardsLinking, emitNeutral, pointAt } from './linking.ts';
 
-/** numbers ← the sum. Digits are bytes in `publicDigits`, in twos, highest first: of the base, of the point; zero or odd, and signed. */
+/** Exported: `enterMultiples(table, count)`, `combine(count, first, tables)`. */
 export function defineCombine(m: ModuleBuilder, linking: EdwardsLinking, { leave }: EdwardsBorder): void {
   const { at, kernel, field, formulas } = linking;
   const { elementBytes } = kernel;
+  const pointBytes = 4 * elementBytes;
   const [result, given, picked, other] = (['result', 'given', 'picked', 'other'] as const).map((point) => pointAt(linking, point)) as [
     Expr<'i32'>,
     Expr<'i32'>,
     Expr<'i32'>,
     Expr<'i32'>,
   ];
+  const tableAt = (table: Expr<'i32'>): Expr<'i32'> =>
+    i32.add(i32.const(at.multiples.from), i32.mul(table, i32.const(MULTIPLES * pointBytes)));
+  const exported = { exported: true };
+  m.func(
+    'enterMultiples',
+    { table: 'i32', count: 'i32' },
+    'void',
+    (f, { table, count }) => {
+      const entry = f.let('entry', tableAt(table));
+      f.do(call(formulas.double, { to: other, p: given }));
+      f.do(call(formulas.cache, { to: picked, p: other }));
+      copyBytes(f, pointBytes, result, given);
+      f.loop(() => {
+        f.do(call(formulas.cache, { to: entry, p: result }));
+        f.do(call(formulas.add, { to: result, p: result, q: picked }));
+        f.set(entry, i32.add(entry, i32.const(pointBytes)));
+        f.set(count, i32.sub(count, i32.const(1)));
+        return count;
+      });
+    },
+    exported,
+  );
   m.func(
     'combine',
-    { count: 'i32' },
+    { count: 'i32', first: 'i32', tables: 'i32' },
     'void',
-    (f, { count }) => {
-      oddMultiples(f);
+    (f, { count, first, tables }) => {
       emitNeutral(f, linking);
-      const digit = f.let('digit', i32.const(at.publicDigits.from));
-      const end = f.let('end', i32.add(digit, i32.shl(count, i32.const(1))));
-      f.loop(() => {
-        f.do(call(formulas.double, { to: result, p: result }));
-        for (const [offset, table, elements, add] of [
-          [0, at.odd.from, 3, formulas.mixedAdd],
-          [1, at.table.from, 4, formulas.add],
-        ] as const) {
-          const signed = f.let('signed', i32.shr_s(i32.shl(i32.load8_u(digit, offset), i32.const(24)), i32.const(24)));
-          f.if(signed, () => {
-            pick(f, signed, table, elements);
-            f.do(call(add, { to: result, p: result, q: picked }));
-          });
-        }
-        f.set(digit, i32.add(digit, i32.const(2)));
-        return i32.lt_u(digit, end);
+      emitDigits(f, at.publicDigits.from, count, tables, {
+        double: () => f.do(call(formulas.double, { to: result, p: result })),
+        add: (digit, isNegative, table) => {
+          pick(f, isNegative, i32.add(tableAt(i32.add(first, table)), i32.mul(i32.shr_u(digit, i32.const(1)), i32.const(pointBytes))));
+          f.do(call(formulas.add, { to: result, p: result, q: picked }));
+        },
       });
       f.do(call(leave, { p: result }));
     },
-    { exported: true },
+    exported,
   );
 
-  /** table ← P, 3P, 5P, … */
-  function oddMultiples(f: FunctionBuilder): void {
-    const entry = f.let('entry', i32.const(at.table.from));
-    f.do(call(formulas.double, { to: other, p: given }));
-    f.do(call(formulas.cache, { to: picked, p: other }));
-    copyBytes(f, 4 * elementBytes, result, given);
-    f.do(call(formulas.cache, { to: entry, p: result }));
-    f.loop(() => {
-      f.do(call(formulas.add, { to: result, p: result, q: picked }));
-      f.set(entry, i32.add(entry, i32.const(4 * elementBytes)));
-      f.do(call(formulas.cache, { to: entry, p: result }));
-      return i32.lt_u(entry, i32.const(at.table.from + (POINT_MULTIPLES - 1) * 4 * elementBytes));
+  /** picked ← the entry, or its negative. */
+  function pick(f: FunctionBuilder, isNegative: Local<'i32'>, address: Expr<'i32'>): void {
+    const entry = f.let('entry', address);
+    copyBytes(f, pointBytes, picked, entry);
+    f.if(isNegative, () => {
+      copyBytes(f, elementBytes, picked, i32.add(entry, i32.const(elementBytes)));
+      copyBytes(f, elementBytes, pointAt(linking, 'picked', 1), entry);
+      field.neg(f, pointAt(linking, 'picked', 2), pointAt(linking, 'picked', 2));
     });
-  }
-
-  /** picked ← entry (|d| − 1) / 2 of the table, with the sign of d. */
-  function pick(f: FunctionBuilder, digit: Local<'i32'>, table: number, elements: number): void {
-    const at = (magnitude: Expr<'i32'>): Expr<'i32'> =>
-      i32.add(i32.const(table), i32.mul(i32.shr_u(magnitude, i32.const(1)), i32.const(elements * elementBytes)));
-    f.if(
-      i32.lt_s(digit, i32.const(0)),
-      () => {
-        const entry = f.let('entry', at(i32.sub(i32.const(0), digit)));
-        copyBytes(f, elementBytes, picked, i32.add(entry, i32.const(elementBytes)));
-        copyBytes(f, elementBytes, pointAt(linking, 'picked', 1), entry);
-        field.neg(f, pointAt(linking, 'picked', 2), i32.add(entry, i32.const(2 * elementBytes)));
-        if (elements === 4) copyBytes(f, elementBytes, pointAt(linking, 'picked', 3), i32.add(entry, i32.const(3 * elementBytes)));
-      },
-      () => copyBytes(f, elements * elementBytes, picked, at(digit)),
-    );
   }
 }

@@ -4,9 +4,9 @@ import type { EdwardsParams } from '../../params/curves/ed25519.ts';
 import { FieldModule, fieldFamily } from '../../runtime/field-module.ts';
 import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
 import { isBelow, isZero, negated } from '../coordinates.ts';
-import { wnaf } from '../wnaf.ts';
-import { BASE_WINDOW, type EdwardsRegion, POINT_WINDOW } from './linking.ts';
-import { edwardsModule } from './module.ts';
+import { type PreparedPoint, PublicSums, type Term } from '../public-sums.ts';
+import type { EdwardsRegion } from './linking.ts';
+import { edwardsModule, scalarBits } from './module.ts';
 
 /**
  * Points are the affine coordinates x and y, each little-endian in `coordinateBytes`, one after the other. Scalars are little-endian, up to 8 times the order.
@@ -15,7 +15,8 @@ export class EdwardsGroup {
   readonly params: EdwardsParams;
   readonly coordinateBytes: number;
   readonly #module: FieldModule<EdwardsRegion>;
-  #hasTables = false;
+  readonly #sums: PublicSums;
+  #hasComb = false;
 
   /** Compiles the module. */
   constructor(params: EdwardsParams, field: PrimeField, family: FieldFamily = fieldFamily(params.name)) {
@@ -23,6 +24,7 @@ export class EdwardsGroup {
     const kernel = fieldKernel(field, family);
     this.coordinateBytes = kernel.residueBytes;
     this.#module = new FieldModule(edwardsModule(params, kernel));
+    this.#sums = new PublicSums(this.#module, scalarBits(params), (point) => this.#enter(point), this.point(params.generator));
   }
 
   /** The point of public coordinates. */
@@ -67,36 +69,23 @@ export class EdwardsGroup {
   /** scalar · generator, by a table that the first call makes. Secret: the scalar. */
   multiplyBase(scalar: Uint8Array): Uint8Array {
     return this.#module.session(() => {
-      this.#prepare();
+      if (!this.#hasComb) {
+        this.#enter(this.point(this.params.generator));
+        this.#module.run('fillComb');
+        this.#hasComb = true;
+      }
       return this.#multiplied('multiplyBase', scalar);
     });
   }
 
-  /** u · generator + v · point, for public numbers 0 ≤ u, v below 8 times the order, and a public point of the curve. */
-  combineVarTime(u: bigint, v: bigint, point: Uint8Array): Uint8Array {
-    const module = this.#module;
-    return module.session(() => {
-      this.#prepare();
-      this.#enter(point);
-      const [ofBase, ofPoint] = [wnaf(u, BASE_WINDOW), wnaf(v, POINT_WINDOW)];
-      const count = Math.max(ofBase.length, ofPoint.length, 1);
-      const { from } = module.at.publicDigits;
-      const digits = new Int8Array(module.bytesOf(module.at.publicDigits).buffer, from, 2 * count);
-      for (let i = 0; i < count; i++) {
-        const place = count - 1 - i;
-        digits[2 * i] = ofBase[place] ?? 0;
-        digits[2 * i + 1] = ofPoint[place] ?? 0;
-      }
-      module.run('combine', count);
-      return this.#numbers();
-    });
+  /** Multiples of a public point of the curve, with which `combineVarTime` takes a quarter of the doublings. Public. */
+  prepareVarTime(point: Uint8Array): PreparedPoint {
+    return this.#module.session(() => this.#sums.prepare(point));
   }
 
-  #prepare(): void {
-    if (this.#hasTables) return;
-    this.#enter(this.point(this.params.generator));
-    this.#module.run('fillBase');
-    this.#hasTables = true;
+  /** base · generator + Σ scalar · point, for public scalars and public points of the curve: at most `MOST_POINTS` of these. */
+  combineVarTime(base: Uint8Array | undefined, terms: readonly Term[]): Uint8Array {
+    return this.#module.session(() => this.#sums.sum(base, terms).subarray(0, 2 * this.coordinateBytes));
   }
 
   #enter(point: Uint8Array): void {

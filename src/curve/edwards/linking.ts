@@ -7,11 +7,12 @@ import type { Formula } from '../../formulas/formula.ts';
 import type { Linking } from '../../formulas/link.ts';
 import { copyBytes } from '../../formulas/vectors.ts';
 
-export type EdwardsFormula = 'add' | 'mixedAdd' | 'double' | 'extend' | 'cache' | 'affineCache' | 'fraction' | 'roots';
+export type EdwardsFormula = 'add' | 'mixedAdd' | 'mixedAddTwo' | 'double' | 'extend' | 'cache' | 'affineCache' | 'fraction' | 'roots';
 
 export const FORMULAS: Readonly<Record<EdwardsFormula, Formula>> = {
   add: edwards.edwardsAdd,
   mixedAdd: edwards.edwardsMixedAdd,
+  mixedAddTwo: edwards.edwardsMixedAddTwo,
   double: edwards.edwardsDouble,
   extend: edwards.edwardsExtend,
   cache: edwards.edwardsCache,
@@ -23,33 +24,28 @@ export const FORMULAS: Readonly<Record<EdwardsFormula, Formula>> = {
 export type EdwardsRegion =
   | 'numbers'
   | 'scalar'
-  | 'digits'
   | 'publicDigits'
   | 'inverting'
   | 'rootExponent'
   | 'powers'
   | 'points'
   | 'table'
+  | 'steps'
   | 'base'
-  | 'odd';
+  | 'comb'
+  | 'multiples';
 export type EdwardsLinking = Linking<EdwardsRegion, EdwardsFormula>;
 
-/** Widths of digits for public scalars, of the base and of other points. */
-export const BASE_WINDOW = 7;
-export const POINT_WINDOW = 5;
-export const BASE_MULTIPLES: number = 2 ** (BASE_WINDOW - 2);
-export const POINT_MULTIPLES: number = 2 ** (POINT_WINDOW - 2);
-
-/** Points of four elements that are computed with, by their place in `points`. */
-export const POINTS = { result: 0, given: 1, picked: 2, other: 3, scratch: 4 } as const;
+/** Points of four elements that are computed with, by their place in `points`; `second` is next to `result`, for sums of two. */
+export const POINTS = { result: 0, second: 1, given: 2, picked: 3, pickedToo: 4, other: 5, own: 6, scratch: 7 } as const;
 
 export function pointAt({ at, kernel }: EdwardsLinking, point: keyof typeof POINTS, coordinate = 0): Expr<'i32'> {
   return i32.const(at.points.from + (4 * POINTS[point] + coordinate) * kernel.elementBytes);
 }
 
 /** to ← the neutral element, (0 : 1 : 1 : 0). */
-export function emitNeutral(f: FunctionBuilder, linking: EdwardsLinking): void {
+export function emitNeutral(f: FunctionBuilder, linking: EdwardsLinking, point: keyof typeof POINTS = 'result'): void {
   for (const [i, name] of ['zero', 'one', 'one', 'zero'].entries()) {
-    copyBytes(f, linking.kernel.elementBytes, pointAt(linking, 'result', i), i32.const(linking.constant(name)));
+    copyBytes(f, linking.kernel.elementBytes, pointAt(linking, point, i), i32.const(linking.constant(name)));
   }
 }

@@ -8,26 +8,38 @@
  * | `enter()` | the point with x and y in `numbers`, as `given` |
  * | `decompress()` | of y in `numbers`: x, x · √−1, vx² − u, vx² + u → numbers (`edwardsRoots`) |
  * | `multiply()` | scalar · given → numbers |
- * | `fillBase()` | the tables of multiples of `given` for the two following functions |
- * | `multiplyBase()` | scalar · base → numbers |
- * | `combine(count)` | Σ of two multiples, by `count` public digits, of the base and of `given` → numbers |
+ * | `fillComb()`, `multiplyBase()` | the table of `given` as a base; scalar · base → numbers |
+ * | `enterMultiples(table, count)` | so many odd multiples of `given`, as the table with that number |
+ * | `doubleGiven(times)` | given ← 2^times · given |
+ * | `combine(count, first, tables)` | by `count` digits for each, the sum of multiples of the points of so many tables → numbers |
  */
+import type { FunctionSecrecy } from '../../asm/secrecy/spec.ts';
 import { invertingRegion } from '../../formulas/inverse.ts';
 import { type Linked, link, type RegionRequest } from '../../formulas/link.ts';
 import { powerPlan } from '../../formulas/power-plan.ts';
 import type { FieldKernel } from '../../kernels/field/kernel.ts';
 import type { EdwardsParams } from '../../params/curves/ed25519.ts';
-import { DIGIT_BYTES, digitCount, ENTRIES, scalarBytes } from '../module/recode.ts';
+import { type Comb, combEntries, combOf, combOfOne, scalarBytes, tableEntries } from '../module/comb.ts';
+import { MULTIPLES, publicDigitBytes, TABLES } from '../module/straus.ts';
 import { defineBorder } from './border.ts';
 import { defineCombine } from './combine.ts';
-import { BASE_MULTIPLES, type EdwardsFormula, type EdwardsRegion, FORMULAS, POINTS } from './linking.ts';
-import { defineMultiply } from './multiply.ts';
+import { type EdwardsFormula, type EdwardsRegion, FORMULAS, POINTS } from './linking.ts';
+import { defineMultiply, TOGETHER } from './multiply.ts';
 import { defineTables } from './tables.ts';
 
-export function edwardsModule(params: EdwardsParams, kernel: FieldKernel): Linked<EdwardsRegion> {
-  const { prime, d, order } = params;
+/** Of scalars: those of RFC 8032 are clamped, not reduced, and up to three bits longer than the order. */
+export const scalarBits = ({ order }: EdwardsParams): number => order.toString(2).length + 3;
+
+/** The comb with so many teeth and steps. */
+export const edwardsComb = (params: EdwardsParams, teeth: number, stride: number): Comb =>
+  combOf(scalarBits(params), teeth, stride, TOGETHER);
+
+/** @param comb - of the base. */
+export function edwardsModule(params: EdwardsParams, kernel: FieldKernel, comb: Comb = edwardsComb(params, 5, 2)): Linked<EdwardsRegion> {
+  const { prime, d } = params;
   const { elementBytes, residueBytes } = kernel;
-  const bits = order.toString(2).length;
+  const bits = scalarBits(params);
+  const any = combOfOne(bits);
   const elements = (count: number): RegionRequest => ({
     bytes: count * elementBytes,
     secret: true,
@@ -49,26 +61,33 @@ export function edwardsModule(params: EdwardsParams, kernel: FieldKernel): Linke
     constants: { zero: 0n, one: 1n, d, d2: (2n * d) % prime, i: rootOfMinusOne(prime) },
     regions: {
       numbers: bytes(4 * residueBytes, true),
-      scalar: bytes(scalarBytes(bits + 3), true),
-      digits: bytes(DIGIT_BYTES * digitCount(bits + 3), true),
-      publicDigits: bytes(2 * (bits + 4), false),
+      scalar: bytes(scalarBytes(any, comb), true),
+      publicDigits: bytes(publicDigitBytes(bits), false),
       inverting: invertingRegion(kernel),
       rootExponent: bytes(toRoot.length, false, toRoot),
       powers: elements(plan.entries),
       points: elements(4 * Object.keys(POINTS).length),
-      table: elements(4 * ENTRIES),
-      base: { ...elements(3 * ENTRIES * digitCount(bits + 3)), kept: true },
-      odd: { ...elements(3 * BASE_MULTIPLES), kept: true },
+      table: elements(4 * Math.max(tableEntries(any), tableEntries(comb))),
+      steps: elements(4 * Math.max(any.teeth, comb.teeth)),
+      base: { ...elements(3), kept: true },
+      comb: { ...elements(3 * combEntries(comb)), kept: true },
+      multiples: { ...elements(4 * MULTIPLES * TABLES), kept: true },
     },
     define: (m, linking) => {
       const border = defineBorder(m, linking, plan);
-      // Scalars of RFC 8032 are clamped, not reduced: up to three bits longer than the order.
-      defineMultiply(m, linking, border, bits + 3);
-      defineTables(m, linking, border, digitCount(bits + 3));
+      const fillTable = defineTables(m, linking, border, comb);
+      defineMultiply(m, linking, border, fillTable, { any, base: comb });
       defineCombine(m, linking, border);
-      const nothing = { params: {} };
-      const names = ['enter', 'decompress', 'multiply', 'multiplyBase', 'fillBase'];
-      return { ...Object.fromEntries(names.map((name) => [name, nothing])), combine: { params: { count: 'public' } } };
+      const publicParams = (...names: readonly string[]): FunctionSecrecy => ({
+        params: Object.fromEntries(names.map((name) => [name, 'public' as const])),
+      });
+      const names = ['enter', 'decompress', 'multiply', 'multiplyBase', 'fillComb'];
+      return {
+        ...Object.fromEntries(names.map((name) => [name, publicParams()])),
+        enterMultiples: publicParams('table', 'count'),
+        doubleGiven: publicParams('times'),
+        combine: publicParams('count', 'first', 'tables'),
+      };
     },
   });
 }

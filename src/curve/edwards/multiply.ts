@@ -3,39 +3,54 @@ import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.
 import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr, Local } from '../../asm/types.ts';
 import { choose, copyBytes, definePick, equals } from '../../formulas/vectors.ts';
-import { DIGIT_BYTES, defineRecode, digitCount, ENTRIES, WINDOW } from '../module/recode.ts';
+import { type Comb, emitWalk, type Place, tableEntries } from '../module/comb.ts';
 import type { EdwardsBorder } from './border.ts';
 import { type EdwardsLinking, emitNeutral, pointAt } from './linking.ts';
+import type { FillTableFunc } from './tables.ts';
 
-export function defineMultiply(m: ModuleBuilder, linking: EdwardsLinking, border: EdwardsBorder, bits: number): void {
+/** How many points of the base's comb are added at once: an even number of tables. */
+export const TOGETHER = 2;
+
+/** Exported: `multiply()`, `multiplyBase()`. `any` is the comb of one table for points that are not fixed. */
+export function defineMultiply(
+  m: ModuleBuilder,
+  linking: EdwardsLinking,
+  border: EdwardsBorder,
+  fillTable: FillTableFunc,
+  { any, base }: Readonly<Record<'any' | 'base', Comb>>,
+): void {
   const { at, kernel, field, formulas, constant } = linking;
   const { elementBytes } = kernel;
-  const recode = defineRecode(m, bits);
-  const pickPoint = definePick(m, 'pickPoint', 4 * elementBytes, ENTRIES);
-  const pickAffine = definePick(m, 'pickAffine', 3 * elementBytes, ENTRIES);
-  const [result, picked, other] = (['result', 'picked', 'other'] as const).map((point) => pointAt(linking, point)) as [
-    Expr<'i32'>,
-    Expr<'i32'>,
-    Expr<'i32'>,
-  ];
-  const digits = at.digits.from;
-  const end = digits + DIGIT_BYTES * digitCount(bits);
+  const pickPoint = definePick(m, 'pickPoint', 4 * elementBytes, tableEntries(any), kernel);
+  const pickAffine = definePick(m, 'pickAffine', 3 * elementBytes, tableEntries(base), kernel);
+  const [result, second, picked, pickedToo, other, own] = (['result', 'second', 'picked', 'pickedToo', 'other', 'own'] as const).map(
+    (point) => pointAt(linking, point),
+  ) as [Expr<'i32'>, Expr<'i32'>, Expr<'i32'>, Expr<'i32'>, Expr<'i32'>, Expr<'i32'>];
+  const scalar = at.scalar.from;
+  const exported = { exported: true };
 
-  const start = (f: FunctionBuilder): void => {
-    f.do(call(recode, { digits: i32.const(digits), scalar: i32.const(at.scalar.from) }));
-    emitNeutral(f, linking);
+  /** to ← the point in `other` as a table keeps it, but for Z; or its negative. */
+  const signed = (f: FunctionBuilder, to: 'picked' | 'pickedToo', isNegative: Local<'i32'>): void => {
+    const mask = equals(f, isNegative, i32.const(1));
+    const [plus, minus, cross] = [0, 1, 2].map((i) => pointAt(linking, to, i)) as [Expr<'i32'>, Expr<'i32'>, Expr<'i32'>];
+    const [otherMinus, otherCross] = [1, 2].map((i) => pointAt(linking, 'other', i)) as [Expr<'i32'>, Expr<'i32'>];
+    choose(f, elementBytes, plus, mask, otherMinus, other);
+    choose(f, elementBytes, minus, mask, other, otherMinus);
+    field.neg(f, cross, otherCross);
+    choose(f, elementBytes, cross, mask, cross, otherCross);
   };
 
-  /** What was picked, with the sign of the digit; and 1, 1, 0 and 1 for the digit 0, for which nothing is found in a table. */
-  const finishPicked = (f: FunctionBuilder, digit: Local<'i32'>, elements: readonly number[]): void => {
-    const isZero = equals(f, i32.load(digit), i32.const(0));
-    for (const i of elements)
-      choose(f, elementBytes, pointAt(linking, 'picked', i), isZero, i32.const(constant('one')), pointAt(linking, 'picked', i));
-    const isNegative = equals(f, i32.load(digit, 4), i32.const(1));
-    copyBytes(f, elementBytes, other, pointAt(linking, 'picked', 1));
-    copyBytes(f, elementBytes, pointAt(linking, 'other', 1), picked);
-    field.neg(f, pointAt(linking, 'other', 2), pointAt(linking, 'picked', 2));
-    choose(f, 3 * elementBytes, picked, isNegative, other, picked);
+  /** numbers ← the result, less the affine point at that address where the mask is ones. */
+  const finish = (f: FunctionBuilder, isOneTooMuch: Local<'v128'>, point: Expr<'i32'>): void => {
+    const from = (i: number): Expr<'i32'> => i32.add(point, i32.const(i * elementBytes));
+    const to = (i: number): Expr<'i32'> => pointAt(linking, 'picked', i);
+    const [one, zero] = [i32.const(constant('one')), i32.const(constant('zero'))];
+    field.neg(f, other, from(2));
+    choose(f, elementBytes, to(0), isOneTooMuch, from(1), one);
+    choose(f, elementBytes, to(1), isOneTooMuch, from(0), one);
+    choose(f, elementBytes, to(2), isOneTooMuch, other, zero);
+    f.do(call(formulas.mixedAdd, { to: result, p: result, q: picked }));
+    f.do(call(border.leave, { p: result }));
   };
 
   m.func(
@@ -43,29 +58,34 @@ export function defineMultiply(m: ModuleBuilder, linking: EdwardsLinking, border
     {},
     'void',
     (f) => {
-      // The table's points, one after the other.
-      const entry = f.let('entry', i32.const(at.table.from));
-      copyBytes(f, 4 * elementBytes, result, pointAt(linking, 'given'));
-      f.do(call(formulas.cache, { to: entry, p: result }));
+      const tableBytes = tableEntries(any) * 4 * elementBytes;
+      // Its Z is 1.
+      f.do(call(formulas.cache, { to: own, p: pointAt(linking, 'given') }));
+      f.do(call(fillTable, { teeth: i32.const(any.teeth), stride: i32.const(any.stride) }));
+      const cached = f.let('cached', i32.const(at.table.from));
       f.loop(() => {
-        f.do(call(formulas.add, { to: result, p: result, q: i32.const(at.table.from) }));
-        f.set(entry, i32.add(entry, i32.const(4 * elementBytes)));
-        f.do(call(formulas.cache, { to: entry, p: result }));
-        return i32.lt_u(entry, i32.const(at.table.from + (ENTRIES - 1) * 4 * elementBytes));
+        f.do(call(formulas.cache, { to: cached, p: cached }));
+        f.set(cached, i32.add(cached, i32.const(4 * elementBytes)));
+        return i32.lt_u(cached, i32.const(at.table.from + tableBytes));
       });
-      start(f);
-      const digit = f.let('digit', i32.const(end));
-      f.loop(() => {
-        f.set(digit, i32.sub(digit, i32.const(DIGIT_BYTES)));
-        for (let i = 0; i < WINDOW; i++) f.do(call(formulas.double, { to: result, p: result }));
-        f.do(call(pickPoint, { to: picked, table: i32.const(at.table.from), digit: i32.load(digit) }));
-        finishPicked(f, digit, [0, 1, 3]);
-        f.do(call(formulas.add, { to: result, p: result, q: picked }));
-        return i32.gt_u(digit, i32.const(digits));
+      emitNeutral(f, linking);
+      const isOneTooMuch = emitWalk(f, any, {
+        scalar,
+        tables: at.table.from,
+        tableBytes,
+        together: 1,
+        double: () => f.do(call(formulas.double, { to: result, p: result })),
+        add: ([place]) => {
+          const { table, entry, isNegative } = place as Place;
+          f.do(call(pickPoint, { to: other, table, digit: entry }));
+          signed(f, 'picked', isNegative);
+          copyBytes(f, elementBytes, pointAt(linking, 'picked', 3), pointAt(linking, 'other', 3));
+          f.do(call(formulas.add, { to: result, p: result, q: picked }));
+        },
       });
-      f.do(call(border.leave, { p: result }));
+      finish(f, isOneTooMuch, own);
     },
-    { exported: true },
+    exported,
   );
 
   m.func(
@@ -73,19 +93,28 @@ export function defineMultiply(m: ModuleBuilder, linking: EdwardsLinking, border
     {},
     'void',
     (f) => {
-      start(f);
-      const digit = f.let('digit', i32.const(digits));
-      const table = f.let('table', i32.const(at.base.from));
-      f.loop(() => {
-        f.do(call(pickAffine, { to: picked, table, digit: i32.load(digit) }));
-        finishPicked(f, digit, [0, 1]);
-        f.do(call(formulas.mixedAdd, { to: result, p: result, q: picked }));
-        f.set(digit, i32.add(digit, i32.const(DIGIT_BYTES)));
-        f.set(table, i32.add(table, i32.const(3 * elementBytes * ENTRIES)));
-        return i32.lt_u(digit, i32.const(end));
+      emitNeutral(f, linking);
+      emitNeutral(f, linking, 'second');
+      const isOneTooMuch = emitWalk(f, base, {
+        scalar,
+        tables: at.comb.from,
+        tableBytes: tableEntries(base) * 3 * elementBytes,
+        together: TOGETHER,
+        double: () => {
+          for (const point of [result, second]) f.do(call(formulas.double, { to: point, p: point }));
+        },
+        add: (places) => {
+          for (const [i, { table, entry, isNegative }] of places.entries()) {
+            f.do(call(pickAffine, { to: other, table, digit: entry }));
+            signed(f, i === 0 ? 'picked' : 'pickedToo', isNegative);
+          }
+          f.do(call(formulas.mixedAddTwo, { to: result, p: result, q: picked, s: pickedToo }));
+        },
       });
-      f.do(call(border.leave, { p: result }));
+      f.do(call(formulas.cache, { to: other, p: second }));
+      f.do(call(formulas.add, { to: result, p: result, q: other }));
+      finish(f, isOneTooMuch, i32.const(at.base.from));
     },
-    { exported: true },
+    exported,
   );
 }

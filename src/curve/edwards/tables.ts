@@ -1,53 +1,102 @@
-/** Tables of multiples of the base of an Edwards curve: affine, as they are added. */
-import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
+/** Tables of combs on an Edwards curve. */
+import { call, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr } from '../../asm/types.ts';
-import { copyBytes } from '../../formulas/vectors.ts';
-import { ENTRIES, WINDOW } from '../module/recode.ts';
+import { type Comb, combEntries, tableEntries } from '../module/comb.ts';
 import type { EdwardsBorder } from './border.ts';
-import { BASE_MULTIPLES, type EdwardsLinking, pointAt } from './linking.ts';
+import { type EdwardsLinking, emitNeutral, pointAt } from './linking.ts';
 
-export function defineTables(m: ModuleBuilder, linking: EdwardsLinking, { inverse }: EdwardsBorder, windows: number): void {
-  const { at, kernel, formulas } = linking;
+/** table ← the sums of one table of a comb for `given`, which goes on by teeth · stride doublings; at least two teeth. */
+export type FillTableFunc = TypedFunc<{ teeth: 'i32'; stride: 'i32' }, 'void'>;
+
+/** Exported: `doubleGiven(times)`; and `fillComb()`, the comb of the base, `given`, affine. */
+export function defineTables(m: ModuleBuilder, linking: EdwardsLinking, { inverse }: EdwardsBorder, comb: Comb): FillTableFunc {
+  const { at, kernel, field, formulas } = linking;
   const { elementBytes } = kernel;
-  const [given, result, other, scratch, step] = [
-    ...(['given', 'result', 'other', 'scratch'] as const).map((point) => pointAt(linking, point)),
-    i32.const(at.table.from),
-  ] as [Expr<'i32'>, Expr<'i32'>, Expr<'i32'>, Expr<'i32'>, Expr<'i32'>];
+  const [pointBytes, affineBytes] = [4 * elementBytes, 3 * elementBytes];
+  const [given, result, other, scratch] = (['given', 'result', 'other', 'scratch'] as const).map((point) => pointAt(linking, point)) as [
+    Expr<'i32'>,
+    Expr<'i32'>,
+    Expr<'i32'>,
+    Expr<'i32'>,
+  ];
+  const table = i32.const(at.table.from);
+  const exported = { exported: true };
 
-  /** `count` entries from `to` on: result, result + step, … with the step as a table keeps points; the point after them is left in `result`. */
-  const fill = m.func('fill', { to: 'i32', count: 'i32' }, 'void', (f, { to, count }) => {
+  const doubleGiven = m.func(
+    'doubleGiven',
+    { times: 'i32' },
+    'void',
+    (f, { times }) => {
+      f.loop(() => {
+        f.do(call(formulas.double, { to: given, p: given }));
+        f.set(times, i32.sub(times, i32.const(1)));
+        return times;
+      });
+    },
+    exported,
+  );
+
+  const fillTable: FillTableFunc = m.func('fillTable', { teeth: 'i32', stride: 'i32' }, 'void', (f, { teeth, stride }) => {
+    // −Q_0 − … + Q_t for the teeth's points Q, and 2 · Q_0, 2 · Q_1, … as steps.
+    emitNeutral(f, linking);
+    const steps = i32.const(at.steps.from);
+    const step = f.let('step', steps);
+    const lastStep = f.let('lastStep', i32.add(steps, i32.mul(i32.sub(teeth, i32.const(1)), i32.const(pointBytes))));
     f.loop(() => {
-      f.do(call(inverse, { to: scratch, a: pointAt(linking, 'result', 2) }));
-      f.do(call(formulas.affineCache, { to, p: result, z: scratch }));
+      f.do(call(formulas.cache, { to: step, p: given }));
       f.do(call(formulas.add, { to: result, p: result, q: step }));
-      f.set(to, i32.add(to, i32.const(3 * elementBytes)));
-      f.set(count, i32.sub(count, i32.const(1)));
-      return count;
+      f.do(call(formulas.double, { to: other, p: given }));
+      f.do(call(formulas.cache, { to: step, p: other }));
+      f.do(call(doubleGiven, { times: stride }));
+      f.set(step, i32.add(step, i32.const(pointBytes)));
+      return i32.lt_u(step, lastStep);
+    });
+    for (const coordinate of [0, 3]) field.neg(f, pointAt(linking, 'result', coordinate), pointAt(linking, 'result', coordinate));
+    f.do(call(formulas.cache, { to: other, p: given }));
+    f.do(call(formulas.add, { to: table, p: result, q: other }));
+    f.do(call(doubleGiven, { times: stride }));
+    // The sums with another sign of one tooth more at a time.
+    f.set(step, steps);
+    const made = f.let('made', i32.const(1));
+    f.loop(() => {
+      const bytes = f.let('bytes', i32.mul(made, i32.const(pointBytes)));
+      const from = f.let('from', table);
+      f.loop(() => {
+        f.do(call(formulas.add, { to: i32.add(from, bytes), p: from, q: step }));
+        f.set(from, i32.add(from, i32.const(pointBytes)));
+        return i32.lt_u(from, i32.add(table, bytes));
+      });
+      f.set(step, i32.add(step, i32.const(pointBytes)));
+      f.set(made, i32.shl(made, i32.const(1)));
+      return i32.lt_u(step, lastStep);
     });
   });
-  const begin = (f: FunctionBuilder, difference: Expr<'i32'>): void => {
-    copyBytes(f, 4 * elementBytes, result, given);
-    f.do(call(formulas.cache, { to: step, p: difference }));
-  };
 
   m.func(
-    'fillBase',
+    'fillComb',
     {},
     'void',
     (f) => {
-      f.do(call(formulas.double, { to: other, p: given }));
-      begin(f, other);
-      f.do(call(fill, { to: i32.const(at.odd.from), count: i32.const(BASE_MULTIPLES) }));
-      const to = f.let('to', i32.const(at.base.from));
+      const affine = (to: Expr<'i32'>, p: Expr<'i32'>): void => {
+        f.do(call(inverse, { to: scratch, a: i32.add(p, i32.const(2 * elementBytes)) }));
+        f.do(call(formulas.affineCache, { to, p, z: scratch }));
+      };
+      affine(i32.const(at.base.from), given);
+      const to = f.let('to', i32.const(at.comb.from));
       f.loop(() => {
-        begin(f, given);
-        f.do(call(fill, { to, count: i32.const(ENTRIES) }));
-        for (let i = 0; i < WINDOW; i++) f.do(call(formulas.double, { to: given, p: given }));
-        f.set(to, i32.add(to, i32.const(3 * elementBytes * ENTRIES)));
-        return i32.lt_u(to, i32.const(at.base.from + 3 * elementBytes * ENTRIES * windows));
+        f.do(call(fillTable, { teeth: i32.const(comb.teeth), stride: i32.const(comb.stride) }));
+        const from = f.let('from', table);
+        f.loop(() => {
+          affine(to, from);
+          f.set(to, i32.add(to, i32.const(affineBytes)));
+          f.set(from, i32.add(from, i32.const(pointBytes)));
+          return i32.lt_u(from, i32.const(at.table.from + tableEntries(comb) * pointBytes));
+        });
+        return i32.lt_u(to, i32.const(at.comb.from + combEntries(comb) * affineBytes));
       });
     },
-    { exported: true },
+    exported,
   );
+  return fillTable;
 }

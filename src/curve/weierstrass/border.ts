@@ -1,10 +1,11 @@
 /** Points in and out of a module. */
-import { call, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
+import { call, type FunctionBuilder, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
+import * as i64 from '../../asm/opcodes/i64.ts';
 import type { Expr } from '../../asm/types.ts';
 import { defineInverse, type InverseFunc } from '../../formulas/inverse.ts';
 import type { Linking } from '../../formulas/link.ts';
-import { copyBytes } from '../../formulas/vectors.ts';
+import { choose, copyBytes, equals } from '../../formulas/vectors.ts';
 import type { WeierstrassFormula } from './formulas.ts';
 import { POINTS, type WeierstrassRegion } from './memory.ts';
 
@@ -23,6 +24,13 @@ export function pointAt({ at, kernel }: WeierstrassLinking, point: keyof typeof 
   return i32.const(at.points.from + (3 * POINTS[point] + coordinate) * kernel.elementBytes);
 }
 
+/** result ← the neutral element, (0 : 1 : 0). */
+export function emitNeutral(f: FunctionBuilder, linking: WeierstrassLinking): void {
+  for (const [i, name] of ['zero', 'one', 'zero'].entries()) {
+    copyBytes(f, linking.kernel.elementBytes, pointAt(linking, 'result', i), i32.const(linking.constant(name)));
+  }
+}
+
 export function defineBorder(m: ModuleBuilder, linking: WeierstrassLinking): Border {
   const { at, kernel, formulas, enter, leave, constant } = linking;
   const { elementBytes, residueBytes } = kernel;
@@ -35,8 +43,14 @@ export function defineBorder(m: ModuleBuilder, linking: WeierstrassLinking): Bor
     'void',
     (f) => {
       enter(f, given, x);
-      enter(f, pointAt(linking, 'given', 1), y);
-      copyBytes(f, elementBytes, pointAt(linking, 'given', 2), i32.const(constant('one')));
+      const [givenY, givenZ] = [pointAt(linking, 'given', 1), pointAt(linking, 'given', 2)];
+      enter(f, givenY, y);
+      // The neutral element, (0 : 1 : 0), has come as zeros.
+      const words = Array.from({ length: (2 * residueBytes) / 8 }, (_, i) => i64.load(x, 8 * i));
+      const isNeutral = equals(f, i64.eqz(words.reduce((any, word) => i64.or(any, word))), i32.const(1));
+      const [zero, one] = [i32.const(constant('zero')), i32.const(constant('one'))];
+      choose(f, elementBytes, givenY, isNeutral, one, givenY);
+      choose(f, elementBytes, givenZ, isNeutral, zero, one);
     },
     { exported: true },
   );

@@ -9,14 +9,12 @@ export type WeierstrassFormula =
   | 'mixedAdd'
   | 'double'
   | 'jacobianDouble'
-  | 'jacobianAdd'
   | 'jacobianMixedAdd'
   | 'fromProjective'
   | 'fromJacobian'
   | 'equation';
 
 const COMMON = {
-  jacobianAdd: jacobian.jacobianAdd,
   jacobianMixedAdd: jacobian.jacobianMixedAdd,
   fromProjective,
   fromJacobian,

@@ -5,9 +5,9 @@ import type { WeierstrassParams } from '../../params/curves/weierstrass.ts';
 import { FieldModule, fieldFamily } from '../../runtime/field-module.ts';
 import { toBytesLE } from '../../util/bytes.ts';
 import { isBelow, isZero } from '../coordinates.ts';
-import { wnaf } from '../wnaf.ts';
-import { BASE_WINDOW, POINT_WINDOW, type WeierstrassRegion } from './memory.ts';
-import { weierstrassModule } from './module.ts';
+import { type PreparedPoint, PublicSums, type Term } from '../public-sums.ts';
+import type { WeierstrassRegion } from './memory.ts';
+import { scalarBits, weierstrassModule } from './module.ts';
 
 /**
  * Points are the affine coordinates x and y, each little-endian in `coordinateBytes`, one after the other; the neutral element is all zeros, which is no
@@ -18,7 +18,8 @@ export class WeierstrassGroup {
   readonly coordinateBytes: number;
   readonly scalarBytes: number;
   readonly #module: FieldModule<WeierstrassRegion>;
-  #hasTables = false;
+  readonly #sums: PublicSums;
+  #hasComb = false;
 
   /** Compiles the module. */
   constructor(params: WeierstrassParams, field: PrimeField, family: FieldFamily = fieldFamily(params.name)) {
@@ -27,6 +28,7 @@ export class WeierstrassGroup {
     this.coordinateBytes = kernel.residueBytes;
     this.scalarBytes = Math.ceil(params.order.toString(2).length / 8);
     this.#module = new FieldModule(weierstrassModule(params, kernel));
+    this.#sums = new PublicSums(this.#module, scalarBits(params), (point) => this.#enter(point), this.point(params.generator));
   }
 
   /** The point of public coordinates. */
@@ -37,17 +39,29 @@ export class WeierstrassGroup {
     return bytes;
   }
 
-  /** Whether the coordinates are below p and satisfy the curve's equation. Constant time but for the answer. */
+  /** Whether the coordinates are below p and satisfy the curve's equation: not so for the neutral element. Constant time but for the answer. */
   contains(point: Uint8Array): boolean {
     const { coordinateBytes } = this;
     const limit = toBytesLE(this.params.prime, coordinateBytes);
     const isReduced = [0, coordinateBytes].every((at) => isBelow(point.subarray(at, at + coordinateBytes), limit));
-    if (!isReduced) return false;
+    if (!isReduced || isZero(point)) return false;
     const module = this.#module;
     return module.session(() => {
       this.#enter(point);
       module.run('equation');
       return isZero(module.bytesOf(module.at.numbers).subarray(0, coordinateBytes));
+    });
+  }
+
+  /** The sum of two points of the curve, also of neutral, equal and opposite ones. Secret: both. */
+  add(p: Uint8Array, q: Uint8Array): Uint8Array {
+    const module = this.#module;
+    return module.session(() => {
+      this.#enter(p);
+      module.run('keep');
+      this.#enter(q);
+      module.run('addKept');
+      return this.#numbers();
     });
   }
 
@@ -62,52 +76,31 @@ export class WeierstrassGroup {
   /** scalar · generator, by a table that the first call makes. Secret: the scalar. */
   multiplyBase(scalar: Uint8Array): Uint8Array {
     return this.#module.session(() => {
-      this.#prepare();
+      if (!this.#hasComb) {
+        this.#enter(this.point(this.params.generator));
+        this.#module.run('fillComb');
+        this.#hasComb = true;
+      }
       return this.#multiplied('multiplyBase', scalar);
     });
   }
 
-  /** u · generator + v · point, for public numbers 0 ≤ u, v < 2^bits of the order, and a public point of the curve. */
-  combineVarTime(u: bigint, v: bigint, point: Uint8Array): Uint8Array {
-    const module = this.#module;
-    const sum = module.session(() => {
-      this.#prepare();
-      this.#enter(point);
-      const [ofBase, ofPoint] = [wnaf(u, BASE_WINDOW), wnaf(v, POINT_WINDOW)];
-      const count = Math.max(ofBase.length, ofPoint.length);
-      if (count === 0) return new Uint8Array(2 * this.coordinateBytes);
-      const digits = new Int8Array(module.bytesOf(module.at.publicDigits).buffer, module.at.publicDigits.from, 2 * count);
-      for (let i = 0; i < count; i++) {
-        const place = count - 1 - i;
-        digits[2 * i] = ofBase[place] ?? 0;
-        digits[2 * i + 1] = ofPoint[place] ?? 0;
-      }
-      module.run('combine', count);
-      return this.#numbers();
-    });
-    return isZero(sum) ? this.#combineCompletely(u, v, point) : sum;
+  /** Multiples of a public point of the curve, with which `combineVarTime` takes a quarter of the doublings. Public. */
+  prepareVarTime(point: Uint8Array): PreparedPoint {
+    return this.#module.session(() => this.#sums.prepare(point));
   }
 
-  /** For the few sums in which equal or opposite points meet. */
-  #combineCompletely(u: bigint, v: bigint, point: Uint8Array): Uint8Array {
-    const [a, b] = [this.multiplyBase(toBytesLE(u, this.scalarBytes)), this.multiply(toBytesLE(v, this.scalarBytes), point)];
-    if (isZero(a)) return b;
-    if (isZero(b)) return a;
-    const module = this.#module;
-    return module.session(() => {
-      this.#enter(b);
-      module.run('keep');
-      this.#enter(a);
-      module.run('addKept');
-      return this.#numbers();
-    });
-  }
-
-  #prepare(): void {
-    if (this.#hasTables) return;
-    this.#enter(this.point(this.params.generator));
-    this.#module.run('fillBase');
-    this.#hasTables = true;
+  /** base · generator + Σ scalar · point, for public scalars and public points of the curve: at most `MOST_POINTS` of these. */
+  combineVarTime(base: Uint8Array | undefined, terms: readonly Term[]): Uint8Array {
+    const sum = this.#module.session(() =>
+      this.#sums.sum(
+        base,
+        terms.filter(({ point }) => !isZero(point)),
+      ),
+    );
+    if (!isZero(sum)) return sum;
+    // The neutral element, or one of the few sums in which equal or opposite points met.
+    return terms.reduce((all, { scalar, point }) => this.add(all, this.multiply(scalar, point)), base ? this.multiplyBase(base) : sum);
   }
 
   #enter(point: Uint8Array): void {

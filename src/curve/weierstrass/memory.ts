@@ -2,45 +2,48 @@
 import { invertingRegion } from '../../formulas/inverse.ts';
 import type { RegionRequest } from '../../formulas/link.ts';
 import type { FieldKernel } from '../../kernels/field/kernel.ts';
-import { DIGIT_BYTES, digitCount, ENTRIES, scalarBytes } from '../module/recode.ts';
-
-/** Odd multiples of the base and of another point, for public scalars: widths of their digits. */
-export const BASE_WINDOW = 7;
-export const POINT_WINDOW = 5;
-export const BASE_MULTIPLES: number = 2 ** (BASE_WINDOW - 2);
-export const POINT_MULTIPLES: number = 2 ** (POINT_WINDOW - 2);
+import { type Comb, combEntries, scalarBytes, tableEntries } from '../module/comb.ts';
+import { MULTIPLES, publicDigitBytes, TABLES } from '../module/straus.ts';
 
 export type WeierstrassRegion =
   | 'numbers'
   | 'scalar'
-  | 'digits'
   | 'publicDigits'
   | 'inverting'
   | 'points'
   | 'table'
-  | 'affine'
+  | 'products'
+  | 'steps'
   | 'base'
-  | 'odd';
+  | 'comb'
+  | 'multiples';
 
 /** Points that are computed with, by their place in `points`. */
 export const POINTS = { result: 0, given: 1, picked: 2, other: 3, scratch: 4, kept: 5 } as const;
 
-export function weierstrassRegions(kernel: FieldKernel, bits: number): Readonly<Record<WeierstrassRegion, RegionRequest>> {
+export function weierstrassRegions(
+  kernel: FieldKernel,
+  bits: number,
+  any: Comb,
+  comb: Comb,
+): Readonly<Record<WeierstrassRegion, RegionRequest>> {
   const { elementBytes, residueBytes } = kernel;
+  const entries = Math.max(tableEntries(any), MULTIPLES, tableEntries(comb));
   const elements = (count: number): RegionRequest => ({ bytes: count * elementBytes, secret: true, elements: true });
   const bytes = (count: number): RegionRequest => ({ bytes: count, secret: true, elements: false });
   return {
     numbers: bytes(2 * residueBytes),
-    scalar: bytes(scalarBytes(bits)),
-    digits: bytes(DIGIT_BYTES * digitCount(bits)),
-    publicDigits: { bytes: 2 * (bits + 1), secret: false, elements: false },
+    scalar: bytes(scalarBytes(any, comb)),
+    publicDigits: { bytes: publicDigitBytes(bits), secret: false, elements: false },
     inverting: invertingRegion(kernel),
     points: elements(3 * Object.keys(POINTS).length),
     // Multiples of one point; and, for the change to affine coordinates, products of their Z.
-    table: elements(3 * ENTRIES),
-    affine: elements(ENTRIES),
+    table: elements(3 * entries),
+    products: elements(entries),
+    steps: elements(3 * Math.max(any.teeth, comb.teeth)),
     // What is kept depends on no secret, but is computed where secrets are.
-    base: { ...elements(2 * ENTRIES * digitCount(bits)), kept: true },
-    odd: { ...elements(2 * BASE_MULTIPLES), kept: true },
+    base: { ...elements(2), kept: true },
+    comb: { ...elements(2 * combEntries(comb)), kept: true },
+    multiples: { ...elements(2 * MULTIPLES * TABLES), kept: true },
   };
 }

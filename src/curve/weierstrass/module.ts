@@ -1,7 +1,7 @@
 /**
  * The module of a short Weierstrass curve of prime order: points in and out, multiplication in constant time, and sums of two multiples for public scalars.
  *
- * Exported functions; numbers come in and go out in the region `numbers` (x, then y), scalars in `scalar`:
+ * Exported functions; numbers come in and go out in the region `numbers` (x, then y; zeros for the neutral element), scalars in `scalar`:
  *
  * | function | does |
  * | --- | --- |
@@ -9,46 +9,62 @@
  * | `keep()`, `addKept()` | remembers `given`; the sum of that and `given` → numbers |
  * | `equation()` | y² − x³ − ax − b of it → `numbers` |
  * | `multiply()` | scalar · given → numbers; zeros for the neutral element |
- * | `fillBase()` | the tables of multiples of `given` for the two following functions |
- * | `multiplyBase()` | scalar · base → numbers |
- * | `combine(count)` | Σ of two multiples, by `count` public digits, of the base and of `given` → numbers |
+ * | `fillComb()`, `multiplyBase()` | the table of `given` as a base; scalar · base → numbers |
+ * | `enterMultiples(table, count)` | so many odd multiples of `given`, as the table with that number |
+ * | `doubleGiven(times)` | given ← 2^times · given |
+ * | `combine(count, first, tables)` | by `count` digits for each, the sum of multiples of the points of so many tables → numbers |
  */
 import type { FunctionSecrecy } from '../../asm/secrecy/spec.ts';
 import { type Linked, link } from '../../formulas/link.ts';
 import type { FieldKernel } from '../../kernels/field/kernel.ts';
 import type { WeierstrassParams } from '../../params/curves/weierstrass.ts';
+import { type Comb, combOf, combOfOne } from '../module/comb.ts';
 import { defineBorder } from './border.ts';
 import { defineCombine } from './combine.ts';
 import { FORMULAS, type WeierstrassFormula } from './formulas.ts';
 import { type WeierstrassRegion, weierstrassRegions } from './memory.ts';
 import { defineMultiply } from './multiply.ts';
+import { defineNormalise } from './normalise.ts';
 import { defineTables } from './tables.ts';
 
-const NOTHING: FunctionSecrecy = { params: {} };
+const publicParams = (...names: readonly string[]): FunctionSecrecy => ({
+  params: Object.fromEntries(names.map((name) => [name, 'public' as const])),
+});
 
-export function weierstrassModule(params: WeierstrassParams, kernel: FieldKernel): Linked<WeierstrassRegion> {
-  const { prime, a, b, order } = params;
-  const bits = order.toString(2).length;
+/** Bits of a scalar. */
+export const scalarBits = ({ order }: WeierstrassParams): number => order.toString(2).length;
+
+/** The comb with so many teeth and steps. */
+export const weierstrassComb = (params: WeierstrassParams, teeth: number, stride: number): Comb =>
+  combOf(scalarBits(params), teeth, stride);
+
+/** @param comb - of the base. */
+export function weierstrassModule(
+  params: WeierstrassParams,
+  kernel: FieldKernel,
+  comb: Comb = weierstrassComb(params, 6, 2),
+): Linked<WeierstrassRegion> {
+  const { prime, a, b } = params;
+  const bits = scalarBits(params);
+  const any = combOfOne(bits);
   return link<WeierstrassRegion, WeierstrassFormula>({
     name: `${params.name} over ${kernel.name}`,
     kernel,
     formulas: FORMULAS[a === 0n ? '0' : '-3'],
     constants: { a: (a + prime) % prime, b, b3: (3n * b) % prime, zero: 0n, one: 1n },
-    regions: weierstrassRegions(kernel, bits),
+    regions: weierstrassRegions(kernel, bits, any, comb),
     define: (m, linking) => {
       const border = defineBorder(m, linking);
-      defineMultiply(m, linking, border, bits);
-      defineTables(m, linking, border, bits);
-      defineCombine(m, linking, border);
+      const normalise = defineNormalise(m, linking, border);
+      const fillTable = defineTables(m, linking, normalise, comb);
+      defineMultiply(m, linking, border, fillTable, { any, base: comb });
+      defineCombine(m, linking, border, normalise);
+      const names = ['enter', 'equation', 'keep', 'addKept', 'multiply', 'multiplyBase', 'fillComb'];
       return {
-        enter: NOTHING,
-        equation: NOTHING,
-        keep: NOTHING,
-        addKept: NOTHING,
-        multiply: NOTHING,
-        multiplyBase: NOTHING,
-        fillBase: NOTHING,
-        combine: { params: { count: 'public' } },
+        ...Object.fromEntries(names.map((name) => [name, publicParams()])),
+        enterMultiples: publicParams('table', 'count'),
+        doubleGiven: publicParams('times'),
+        combine: publicParams('count', 'first', 'tables'),
       };
     },
   });

@@ -1,89 +1,65 @@
 /** Multiples of points in constant time, by complete formulas. */
-import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
+import { call, type ModuleBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
-import type { Expr, Local } from '../../asm/types.ts';
+import type { Expr } from '../../asm/types.ts';
 import { choose, copyBytes, definePick, equals } from '../../formulas/vectors.ts';
-import { DIGIT_BYTES, defineRecode, digitCount, ENTRIES, WINDOW } from '../module/recode.ts';
-import { type Border, pointAt, type WeierstrassLinking } from './border.ts';
+import { type Comb, emitWalk, type Place, tableEntries } from '../module/comb.ts';
+import { type Border, emitNeutral, pointAt, type WeierstrassLinking } from './border.ts';
+import type { FillTableFunc } from './tables.ts';
 
-export function defineMultiply(m: ModuleBuilder, linking: WeierstrassLinking, border: Border, bits: number): void {
-  const { at, kernel, field, formulas, constant } = linking;
+/** Exported: `multiply()`, `multiplyBase()`. `any` is the comb of one table for points that are not fixed. */
+export function defineMultiply(
+  m: ModuleBuilder,
+  linking: WeierstrassLinking,
+  border: Border,
+  fillTable: FillTableFunc,
+  { any, base }: Readonly<Record<'any' | 'base', Comb>>,
+): void {
+  const { at, kernel, field, formulas } = linking;
   const { elementBytes } = kernel;
-  const [pointBytes, affineBytes] = [3 * elementBytes, 2 * elementBytes];
-  const recode = defineRecode(m, bits);
-  const pickPoint = definePick(m, 'pickPoint', pointBytes, ENTRIES);
-  const pickAffine = definePick(m, 'pickAffine', affineBytes, ENTRIES);
-  const [result, given, picked, other, scratch] = (['result', 'given', 'picked', 'other', 'scratch'] as const).map((point) =>
+  const pointBytes = 3 * elementBytes;
+  const [result, given, picked, other, scratch, kept] = (['result', 'given', 'picked', 'other', 'scratch', 'kept'] as const).map((point) =>
     pointAt(linking, point),
-  ) as [Expr<'i32'>, Expr<'i32'>, Expr<'i32'>, Expr<'i32'>, Expr<'i32'>];
-  const one = i32.const(constant('one'));
-  const digits = at.digits.from;
-  const end = digits + DIGIT_BYTES * digitCount(bits);
+  ) as [Expr<'i32'>, Expr<'i32'>, Expr<'i32'>, Expr<'i32'>, Expr<'i32'>, Expr<'i32'>];
+  const y = pointAt(linking, 'picked', 1);
 
-  const start = (f: FunctionBuilder): void => {
-    f.do(call(recode, { digits: i32.const(digits), scalar: i32.const(at.scalar.from) }));
-    // The neutral element, (0 : 1 : 0).
-    for (const [i, name] of ['zero', 'one', 'zero'].entries()) {
-      copyBytes(f, elementBytes, pointAt(linking, 'result', i), i32.const(constant(name)));
-    }
+  const define = (name: string, comb: Comb, tables: number, elements: 2 | 3): void => {
+    const entryBytes = elements * elementBytes;
+    const add = elements === 2 ? formulas.mixedAdd : formulas.add;
+    const pick = definePick(m, `${name}Pick`, entryBytes, tableEntries(comb), kernel);
+    m.func(
+      name,
+      {},
+      'void',
+      (f) => {
+        if (comb === any) {
+          copyBytes(f, pointBytes, kept, given);
+          f.do(call(fillTable, { teeth: i32.const(comb.teeth), stride: i32.const(comb.stride) }));
+        }
+        emitNeutral(f, linking);
+        const isOneTooMuch = emitWalk(f, comb, {
+          scalar: at.scalar.from,
+          tables,
+          tableBytes: tableEntries(comb) * entryBytes,
+          together: 1,
+          double: () => f.do(call(formulas.double, { to: result, p: result })),
+          add: ([place]) => {
+            const { table, entry, isNegative } = place as Place;
+            f.do(call(pick, { to: picked, table, digit: entry }));
+            field.neg(f, scratch, y);
+            choose(f, elementBytes, y, equals(f, isNegative, i32.const(1)), scratch, y);
+            f.do(call(add, { to: result, p: result, q: picked }));
+          },
+        });
+        copyBytes(f, entryBytes, picked, comb === any ? kept : i32.const(at.base.from));
+        field.neg(f, y, y);
+        f.do(call(add, { to: other, p: result, q: picked }));
+        choose(f, pointBytes, result, isOneTooMuch, other, result);
+        f.do(call(border.leave, { p: result }));
+      },
+      { exported: true },
+    );
   };
-  /** The y of what was picked, negative if the digit is. */
-  const signPicked = (f: FunctionBuilder, digit: Local<'i32'>): void => {
-    const y = pointAt(linking, 'picked', 1);
-    field.neg(f, scratch, y);
-    choose(f, elementBytes, y, equals(f, i32.load(digit, 4), i32.const(1)), scratch, y);
-  };
-
-  m.func(
-    'multiply',
-    {},
-    'void',
-    (f) => {
-      start(f);
-      const last = i32.const(at.table.from + (ENTRIES - 1) * pointBytes);
-      const entry = f.let('entry', i32.const(at.table.from));
-      copyBytes(f, pointBytes, entry, given);
-      f.loop(() => {
-        f.do(call(formulas.add, { to: i32.add(entry, i32.const(pointBytes)), p: entry, q: given }));
-        f.set(entry, i32.add(entry, i32.const(pointBytes)));
-        return i32.lt_u(entry, last);
-      });
-      const digit = f.let('digit', i32.const(end));
-      f.loop(() => {
-        f.set(digit, i32.sub(digit, i32.const(DIGIT_BYTES)));
-        for (let i = 0; i < WINDOW; i++) f.do(call(formulas.double, { to: result, p: result }));
-        f.do(call(pickPoint, { to: picked, table: i32.const(at.table.from), digit: i32.load(digit) }));
-        signPicked(f, digit);
-        const y = pointAt(linking, 'picked', 1);
-        choose(f, elementBytes, y, equals(f, i32.load(digit), i32.const(0)), one, y);
-        f.do(call(formulas.add, { to: result, p: result, q: picked }));
-        return i32.gt_u(digit, i32.const(digits));
-      });
-      f.do(call(border.leave, { p: result }));
-    },
-    { exported: true },
-  );
-
-  m.func(
-    'multiplyBase',
-    {},
-    'void',
-    (f) => {
-      start(f);
-      const digit = f.let('digit', i32.const(digits));
-      const table = f.let('table', i32.const(at.base.from));
-      f.loop(() => {
-        f.do(call(pickAffine, { to: picked, table, digit: i32.load(digit) }));
-        signPicked(f, digit);
-        f.do(call(formulas.mixedAdd, { to: other, p: result, q: picked }));
-        // There is no affine neutral element.
-        choose(f, pointBytes, result, equals(f, i32.load(digit), i32.const(0)), result, other);
-        f.set(digit, i32.add(digit, i32.const(DIGIT_BYTES)));
-        f.set(table, i32.add(table, i32.const(affineBytes * ENTRIES)));
-        return i32.lt_u(digit, i32.const(end));
-      });
-      f.do(call(border.leave, { p: result }));
-    },
-    { exported: true },
-  );
+  define('multiply', any, at.table.from, 3);
+  define('multiplyBase', base, at.comb.from, 2);
 }

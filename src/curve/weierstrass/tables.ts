@@ -1,79 +1,85 @@
-/** Tables of multiples of the base, in affine coordinates. */
-import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
+/** Tables of combs on a short Weierstrass curve. */
+import { call, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
-import type { Expr, Local } from '../../asm/types.ts';
+import type { Expr } from '../../asm/types.ts';
 import { copyBytes } from '../../formulas/vectors.ts';
-import { digitCount, ENTRIES, WINDOW } from '../module/recode.ts';
-import { type Border, pointAt, type WeierstrassLinking } from './border.ts';
-import { BASE_MULTIPLES } from './memory.ts';
+import { type Comb, combEntries, tableEntries } from '../module/comb.ts';
+import { emitNeutral, pointAt, type WeierstrassLinking } from './border.ts';
+import type { NormaliseFunc } from './normalise.ts';
 
-export function defineTables(m: ModuleBuilder, linking: WeierstrassLinking, { inverse }: Border, bits: number): void {
+/** table ← the sums of one table of a comb for `given`, which goes on by teeth · stride doublings; at least two teeth. */
+export type FillTableFunc = TypedFunc<{ teeth: 'i32'; stride: 'i32' }, 'void'>;
+
+/** Exported: `doubleGiven(times)`; and `fillComb()`, the comb of the base, `given`, affine. */
+export function defineTables(m: ModuleBuilder, linking: WeierstrassLinking, normalise: NormaliseFunc, comb: Comb): FillTableFunc {
   const { at, kernel, field, formulas } = linking;
-  const { elementBytes } = kernel;
-  const [pointBytes, affineBytes] = [3 * elementBytes, 2 * elementBytes];
-  const [given, other, scratch] = (['given', 'other', 'scratch'] as const).map((point) => pointAt(linking, point)) as [
-    Expr<'i32'>,
-    Expr<'i32'>,
-    Expr<'i32'>,
-  ];
-  const entryAt = (i: number): Expr<'i32'> => i32.const(at.table.from + i * pointBytes);
-  const zAt = (i: number): Expr<'i32'> => i32.const(at.table.from + i * pointBytes + 2 * elementBytes);
-  const productAt = (i: number): Expr<'i32'> => i32.const(at.affine.from + i * elementBytes);
+  const [pointBytes, affineBytes] = [3 * kernel.elementBytes, 2 * kernel.elementBytes];
+  const [given, result] = (['given', 'result'] as const).map((point) => pointAt(linking, point)) as [Expr<'i32'>, Expr<'i32'>];
+  const table = i32.const(at.table.from);
+  const exported = { exported: true };
 
-  /** to ← the points of the table, affine, with one inversion for all. */
-  const normalise = m.func('normalise', { to: 'i32' }, 'void', (f, { to }) => {
-    // Products of the Z up to each.
-    copyBytes(f, elementBytes, productAt(0), zAt(0));
-    for (let i = 1; i < ENTRIES; i++) field.mul(f, { to: productAt(i), a: productAt(i - 1), b: zAt(i) });
-    const running = pointAt(linking, 'picked');
-    f.do(call(inverse, { to: running, a: productAt(ENTRIES - 1) }));
-    for (let i = ENTRIES - 1; i >= 0; i--) {
-      const own = i === 0 ? running : scratch;
-      if (i > 0) field.mul(f, { to: scratch, a: running, b: productAt(i - 1) });
-      f.do(call(formulas.fromProjective, { to: i32.add(to, i32.const(i * affineBytes)), p: entryAt(i), z: own }));
-      if (i > 0) field.mul(f, { to: running, a: running, b: zAt(i) });
-    }
+  const doubleGiven = m.func(
+    'doubleGiven',
+    { times: 'i32' },
+    'void',
+    (f, { times }) => {
+      f.loop(() => {
+        f.do(call(formulas.double, { to: given, p: given }));
+        f.set(times, i32.sub(times, i32.const(1)));
+        return times;
+      });
+    },
+    exported,
+  );
+
+  const fillTable: FillTableFunc = m.func('fillTable', { teeth: 'i32', stride: 'i32' }, 'void', (f, { teeth, stride }) => {
+    // −Q_0 − … + Q_t for the teeth's points Q, and 2 · Q_0, 2 · Q_1, … as steps.
+    emitNeutral(f, linking);
+    const steps = i32.const(at.steps.from);
+    const step = f.let('step', steps);
+    const lastStep = f.let('lastStep', i32.add(steps, i32.mul(i32.sub(teeth, i32.const(1)), i32.const(pointBytes))));
+    f.loop(() => {
+      f.do(call(formulas.add, { to: result, p: result, q: given }));
+      f.do(call(formulas.double, { to: step, p: given }));
+      f.do(call(doubleGiven, { times: stride }));
+      f.set(step, i32.add(step, i32.const(pointBytes)));
+      return i32.lt_u(step, lastStep);
+    });
+    field.neg(f, pointAt(linking, 'result', 1), pointAt(linking, 'result', 1));
+    f.do(call(formulas.add, { to: table, p: result, q: given }));
+    f.do(call(doubleGiven, { times: stride }));
+    // The sums with another sign of one tooth more at a time.
+    f.set(step, steps);
+    const made = f.let('made', i32.const(1));
+    f.loop(() => {
+      const bytes = f.let('bytes', i32.mul(made, i32.const(pointBytes)));
+      const from = f.let('from', table);
+      f.loop(() => {
+        f.do(call(formulas.add, { to: i32.add(from, bytes), p: from, q: step }));
+        f.set(from, i32.add(from, i32.const(pointBytes)));
+        return i32.lt_u(from, i32.add(table, bytes));
+      });
+      f.set(step, i32.add(step, i32.const(pointBytes)));
+      f.set(made, i32.shl(made, i32.const(1)));
+      return i32.lt_u(step, lastStep);
+    });
   });
 
-  /** table ← first, first + step, first + 2 · step, … */
-  const fill = (f: FunctionBuilder, first: Expr<'i32'>, step: Expr<'i32'>): void => {
-    copyBytes(f, pointBytes, entryAt(0), first);
-    const entry = f.let('entry', entryAt(0));
-    f.loop(() => {
-      f.do(call(formulas.add, { to: i32.add(entry, i32.const(pointBytes)), p: entry, q: step }));
-      f.set(entry, i32.add(entry, i32.const(pointBytes)));
-      return i32.lt_u(entry, entryAt(ENTRIES - 1));
-    });
-  };
-
   m.func(
-    'fillBase',
+    'fillComb',
     {},
     'void',
     (f) => {
-      f.do(call(formulas.double, { to: other, p: given }));
-      const first = pointAt(linking, 'result');
-      copyBytes(f, pointBytes, first, given);
-      fillRuns(f, at.odd.from, BASE_MULTIPLES / ENTRIES, () => {
-        fill(f, first, other);
-        f.do(call(formulas.add, { to: first, p: entryAt(ENTRIES - 1), q: other }));
-      });
-      fillRuns(f, at.base.from, digitCount(bits), () => {
-        fill(f, given, given);
-        for (let i = 0; i < WINDOW; i++) f.do(call(formulas.double, { to: given, p: given }));
+      copyBytes(f, affineBytes, i32.const(at.base.from), given);
+      const to = f.let('to', i32.const(at.comb.from));
+      f.loop(() => {
+        f.do(call(fillTable, { teeth: i32.const(comb.teeth), stride: i32.const(comb.stride) }));
+        f.do(call(normalise, { to, count: i32.const(tableEntries(comb)) }));
+        f.set(to, i32.add(to, i32.const(tableEntries(comb) * affineBytes)));
+        return i32.lt_u(to, i32.const(at.comb.from + combEntries(comb) * affineBytes));
       });
     },
-    { exported: true },
+    exported,
   );
-
-  /** Fills runs of ENTRIES affine points, one after the other. */
-  function fillRuns(f: FunctionBuilder, from: number, runs: number, fillTable: () => void): void {
-    const to: Local<'i32'> = f.let('to', i32.const(from));
-    f.loop(() => {
-      fillTable();
-      f.do(call(normalise, { to }));
-      f.set(to, i32.add(to, i32.const(affineBytes * ENTRIES)));
-      return i32.lt_u(to, i32.const(from + runs * affineBytes * ENTRIES));
-    });
-  }
+  return fillTable;
 }

@@ -37,6 +37,25 @@ export const affineDouble: Formula = /* @__PURE__ */ record('affineDouble', { p:
   chord(r, p, p, r.mul(r.add(r.scale(r.sqr(p.X), 3), a), z.inverse)),
 );
 
+/** Sums that share one inversion, going forth: the product of the slopes' denominators up to this one. Montgomery 1987, section 10.3.1. */
+export const denominators: Formula = /* @__PURE__ */ record(
+  'denominators',
+  { p: ['X'], q: ['X'], before: ['product'] },
+  [],
+  (r, { p, q, before }) => ({ product: r.mul(before.product, r.sub(q.X, p.X)) }),
+);
+
+/** Going back: the sum, by the product before this one and the inverse of the product up to this one; and the inverse of the product before. */
+export const sharingSum: Formula = /* @__PURE__ */ record(
+  'sharingSum',
+  { p: ['X', 'Y'], q: ['X', 'Y'], before: ['product'], upTo: INVERSE },
+  [],
+  (r, { p, q, before, upTo }) => ({
+    ...chord(r, p, q, r.mul(r.sub(q.Y, p.Y), r.mul(upTo.inverse, before.product))),
+    inverse: r.mul(upTo.inverse, r.sub(q.X, p.X)),
+  }),
+);
+
 /** The third point of the line, with the other sign. */
 function chord<V>(r: Ring<V>, p: Readonly<Record<'X' | 'Y', V>>, q: Readonly<Record<'X', V>>, slope: V): Readonly<Record<'X' | 'Y', V>> {
   const X = r.sub(r.sub(r.sqr(slope), p.X), q.X);

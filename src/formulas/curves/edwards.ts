@@ -9,6 +9,7 @@ import type { Formula, Ring } from '../formula.ts';
 import { record } from '../record.ts';
 
 const EXTENDED = ['X', 'Y', 'Z', 'T'] as const;
+const TABLED = ['plus', 'minus', 'cross'] as const;
 
 /** The sum with a table's point, over Z. */
 export const edwardsAdd: Formula = /* @__PURE__ */ record(
@@ -19,11 +20,20 @@ export const edwardsAdd: Formula = /* @__PURE__ */ record(
 );
 
 /** The sum with a table's affine point. */
-export const edwardsMixedAdd: Formula = /* @__PURE__ */ record(
-  'edwardsMixedAdd',
-  { p: EXTENDED, q: ['plus', 'minus', 'cross'] },
+export const edwardsMixedAdd: Formula = /* @__PURE__ */ record('edwardsMixedAdd', { p: EXTENDED, q: TABLED }, [], (r, { p, q }) =>
+  summed(r, p, q, r.scale(p.Z, 2)),
+);
+
+/** Two such sums, of points that lie one after the other: products share pairs of lanes, and none waits for another alone. */
+export const edwardsMixedAddTwo: Formula = /* @__PURE__ */ record(
+  'edwardsMixedAddTwo',
+  { p: [...EXTENDED, 'X2', 'Y2', 'Z2', 'T2'], q: TABLED, s: TABLED },
   [],
-  (r, { p, q }) => summed(r, p, q, r.scale(p.Z, 2)),
+  (r, { p, q, s }) => {
+    const { X, Y, Z, T } = summed(r, p, q, r.scale(p.Z, 2));
+    const other = summed(r, { X: p.X2, Y: p.Y2, T: p.T2 }, s, r.scale(p.Z2, 2));
+    return { X, Y, Z, T, X2: other.X, Y2: other.Y, Z2: other.Z, T2: other.T };
+  },
 );
 
 function summed<V>(

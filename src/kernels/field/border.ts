@@ -35,8 +35,8 @@ export function emitLimbs(f: FunctionBuilder, shape: FieldShape, memory: LimbMem
     }
     // The word that holds the limb's bits, within the bytes.
     const at = Math.min(from >> 3, total / 8 - 8);
-    const shifted = i64.shr_u(i64.load(bytes, at), i64.const(from - 8 * at));
-    f.do(memory.store(to, i64.and(shifted, i64.const(2n ** BigInt(bits) - 1n)), LIMB * i));
+    const shifted = i64.shr_u(i64.load(bytes, at), from - 8 * at);
+    f.do(memory.store(to, i64.and(shifted, 2n ** BigInt(bits) - 1n), LIMB * i));
   }
 }
 
@@ -58,9 +58,9 @@ export function emitResidue(f: FunctionBuilder, shape: FieldShape, memory: LimbM
   const dropped = Math.max(0, topBits - QUOTIENT_BITS);
   const shift = QUOTIENT_BITS + topBits - dropped;
   const reciprocal = (1n << BigInt(radixBits * (limbs - 1) + dropped + shift)) / modulus;
-  const top = i64.shr_s(x[limbs - 1] as Word, i64.const(dropped));
-  const quotient = f.let('quotient', i64.sub(i64.shr_s(i64.mul(top, i64.const(reciprocal)), i64.const(shift)), i64.const(1)));
-  for (const [i, limb] of x.entries()) f.set(limb, i64.sub(limb, i64.mul(quotient, i64.const(digits[i] as bigint))));
+  const top = i64.shr_s(x[limbs - 1] as Word, dropped);
+  const quotient = f.let('quotient', i64.sub(i64.shr_s(i64.mul(top, reciprocal), shift), 1));
+  for (const [i, limb] of x.entries()) f.set(limb, i64.sub(limb, i64.mul(quotient, digits[i] as bigint)));
   propagate(f, radixBits, x);
   // Now 0 ≤ x < 3p.
   for (let round = 0; round < 2; round++) subtractOnce(f, radixBits, x, digits);
@@ -72,16 +72,16 @@ function propagate(f: FunctionBuilder, radixBits: number, x: readonly Word[]): v
   const mask = i64.const(2n ** BigInt(radixBits) - 1n);
   for (let i = 0; i + 1 < x.length; i++) {
     const [limb, next] = [x[i] as Word, x[i + 1] as Word];
-    f.set(next, i64.add(next, i64.shr_s(limb, i64.const(radixBits))));
+    f.set(next, i64.add(next, i64.shr_s(limb, radixBits)));
     f.set(limb, i64.and(limb, mask));
   }
 }
 
 /** x ← x − p, if that is not negative. */
 function subtractOnce(f: FunctionBuilder, radixBits: number, x: readonly Word[], digits: readonly bigint[]): void {
-  const reduced = x.map((limb, i) => f.let('reduced', i64.sub(limb, i64.const(digits[i] as bigint))));
+  const reduced = x.map((limb, i) => f.let('reduced', i64.sub(limb, digits[i] as bigint)));
   propagate(f, radixBits, reduced);
-  const isNegative = f.let('isNegative', i64.shr_s(reduced.at(-1) as Word, i64.const(63)));
+  const isNegative = f.let('isNegative', i64.shr_s(reduced.at(-1) as Word, 63));
   for (const [i, limb] of x.entries()) {
     const other = reduced[i] as Word;
     f.set(limb, i64.xor(other, i64.and(i64.xor(other, limb), isNegative)));
@@ -94,7 +94,7 @@ function storeBytes(f: FunctionBuilder, shape: FieldShape, bytes: Address, x: re
     const parts = x.flatMap((limb, i): Expr<'i64'>[] => {
       const shift = radixBits * i - 64 * word;
       if (shift <= -radixBits || shift >= 64) return [];
-      return [shift >= 0 ? i64.shl(limb, i64.const(shift)) : i64.shr_u(limb, i64.const(-shift))];
+      return [shift >= 0 ? i64.shl(limb, shift) : i64.shr_u(limb, -shift)];
     });
     f.do(
       i64.store(

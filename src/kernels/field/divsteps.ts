@@ -58,16 +58,16 @@ export function defineInvertBytes(m: ModuleBuilder, modulus: bigint): InvertByte
     const G = from('g', limbsFromBytes(bytes, words, count));
     const D = from('d', zeros);
     const E = from('e', [i64.const(1), ...zeros.slice(1)]);
-    const zeta = f.let('zeta', i64.const(-1));
-    const left = f.let('left', i32.const(batches));
+    const zeta = f.let('zeta', -1n);
+    const left = f.let('left', batches);
     f.loop(() => {
       const transition = steps(f, zeta, F[0] as Word, G[0] as Word);
       update.residues(f, D, E, transition);
       update.numbers(f, F, G, transition);
-      f.set(left, i32.sub(left, i32.const(1)));
+      f.set(left, i32.sub(left, 1));
       return left;
     });
-    const sign = f.let('sign', i64.shr_s(F.at(-1) as Word, i64.const(63)));
+    const sign = f.let('sign', i64.shr_s(F.at(-1) as Word, 63));
     update.normalise(f, D, sign);
     storeLimbs(f, bytes, words, D);
   });
@@ -80,27 +80,27 @@ export function defineInvertBytes(m: ModuleBuilder, modulus: bigint): InvertByte
  */
 function steps(f: FunctionBuilder, zeta: Word, lowF: Word, lowG: Word): Transition {
   const [x, y] = [f.let('x', lowF), f.let('y', lowG)];
-  const [rowF, rowG] = [f.let('rowF', i64.const(1)), f.let('rowG', i64.const(2n ** 32n))];
-  const left = f.let('steps', i32.const(RADIX_BITS / UNROLLED));
+  const [rowF, rowG] = [f.let('rowF', 1n), f.let('rowG', 2n ** 32n)];
+  const left = f.let('steps', RADIX_BITS / UNROLLED);
   f.loop(() => {
     for (let i = 0; i < UNROLLED; i++) {
-      const isNegative = f.let('isNegative', i64.shr_s(zeta, i64.const(63)));
-      const isOdd = f.let('isOdd', i64.sub(i64.const(0), i64.and(y, i64.const(1))));
+      const isNegative = f.let('isNegative', i64.shr_s(zeta, 63));
+      const isOdd = f.let('isOdd', i64.sub(0, i64.and(y, 1)));
       const signed = (value: Word): Value => i64.sub(i64.xor(value, isNegative), isNegative);
       f.set(y, i64.add(y, i64.and(signed(x), isOdd)));
       f.set(rowG, i64.add(rowG, i64.and(signed(rowF), isOdd)));
       const exchanged = f.let('exchanged', i64.and(isNegative, isOdd));
-      f.set(zeta, i64.sub(i64.xor(zeta, exchanged), i64.const(1)));
+      f.set(zeta, i64.sub(i64.xor(zeta, exchanged), 1));
       f.set(x, i64.add(x, i64.and(y, exchanged)));
-      f.set(rowF, i64.shl(i64.add(rowF, i64.and(rowG, exchanged)), i64.const(1)));
-      f.set(y, i64.shr_u(y, i64.const(1)));
+      f.set(rowF, i64.shl(i64.add(rowF, i64.and(rowG, exchanged)), 1));
+      f.set(y, i64.shr_u(y, 1));
     }
-    f.set(left, i32.sub(left, i32.const(1)));
+    f.set(left, i32.sub(left, 1));
     return left;
   });
   const entries = (row: Word): readonly [Word, Word] => {
-    const low = f.let('entry', i64.shr_s(i64.shl(row, i64.const(32)), i64.const(32)));
-    return [low, f.let('entry', i64.shr_s(i64.sub(row, low), i64.const(32)))];
+    const low = f.let('entry', i64.shr_s(i64.shl(row, 32), 32));
+    return [low, f.let('entry', i64.shr_s(i64.sub(row, low), 32))];
   };
   const [u, v] = entries(rowF);
   const [q, r] = entries(rowG);
@@ -125,18 +125,18 @@ class Updating {
     const row = (a: Word, b: Word, i: number): Value => i64.add(i64.mul(a, F[i] as Word), i64.mul(b, G[i] as Word));
     const [carryF, carryG] = [f.let('carry', row(u, v, 0)), f.let('carry', row(q, r, 0))];
     for (let i = 1; i < F.length; i++) {
-      f.set(carryF, i64.add(i64.shr_s(carryF, i64.const(RADIX_BITS)), row(u, v, i)));
-      f.set(carryG, i64.add(i64.shr_s(carryG, i64.const(RADIX_BITS)), row(q, r, i)));
+      f.set(carryF, i64.add(i64.shr_s(carryF, RADIX_BITS), row(u, v, i)));
+      f.set(carryG, i64.add(i64.shr_s(carryG, RADIX_BITS), row(q, r, i)));
       f.set(F[i - 1] as Word, i64.and(carryF, MASK));
       f.set(G[i - 1] as Word, i64.and(carryG, MASK));
     }
-    f.set(F.at(-1) as Word, i64.shr_s(carryF, i64.const(RADIX_BITS)));
-    f.set(G.at(-1) as Word, i64.shr_s(carryG, i64.const(RADIX_BITS)));
+    f.set(F.at(-1) as Word, i64.shr_s(carryF, RADIX_BITS));
+    f.set(G.at(-1) as Word, i64.shr_s(carryG, RADIX_BITS));
   }
 
   /** (d, e) likewise, modulo p: a multiple of p makes the sums divisible. Between −2p and p, as they were. */
   residues(f: FunctionBuilder, D: readonly Word[], E: readonly Word[], { u, v, q, r }: Transition): void {
-    const [signD, signE] = [D, E].map((x) => f.let('sign', i64.shr_s(x.at(-1) as Word, i64.const(63)))) as [Word, Word];
+    const [signD, signE] = [D, E].map((x) => f.let('sign', i64.shr_s(x.at(-1) as Word, 63))) as [Word, Word];
     const rows = [
       [u, v, D],
       [q, r, E],
@@ -144,7 +144,7 @@ class Updating {
     const started = rows.map(([a, b]) => {
       const carry = f.let('carry', i64.add(i64.mul(a, D[0] as Word), i64.mul(b, E[0] as Word)));
       const multiple = f.let('multiple', i64.add(i64.and(a, signD), i64.and(b, signE)));
-      const digit = i64.and(i64.add(i64.mul(carry, i64.const(this.#inverse)), multiple), MASK);
+      const digit = i64.and(i64.add(i64.mul(carry, this.#inverse), multiple), MASK);
       f.set(multiple, i64.sub(multiple, digit));
       f.set(carry, this.#plus(carry, multiple, 0));
       return { carry, multiple };
@@ -153,12 +153,11 @@ class Updating {
       for (const [k, [a, b]] of rows.entries()) {
         const { carry, multiple } = started[k] as { carry: Word; multiple: Word };
         const sum = i64.add(i64.mul(a, D[i] as Word), i64.mul(b, E[i] as Word));
-        f.set(carry, this.#plus(i64.add(i64.shr_s(carry, i64.const(RADIX_BITS)), sum), multiple, i));
+        f.set(carry, this.#plus(i64.add(i64.shr_s(carry, RADIX_BITS), sum), multiple, i));
       }
       for (const [k, [, , x]] of rows.entries()) f.set(x[i - 1] as Word, i64.and((started[k] as { carry: Word }).carry, MASK));
     }
-    for (const [k, [, , x]] of rows.entries())
-      f.set(x.at(-1) as Word, i64.shr_s((started[k] as { carry: Word }).carry, i64.const(RADIX_BITS)));
+    for (const [k, [, , x]] of rows.entries()) f.set(x.at(-1) as Word, i64.shr_s((started[k] as { carry: Word }).carry, RADIX_BITS));
   }
 
   /** d ← d or −d, by the mask, modulo p, 0 ≤ d < p. */
@@ -170,9 +169,9 @@ class Updating {
   }
 
   #addIfNegative(f: FunctionBuilder, D: readonly Word[]): void {
-    const mask = f.let('isNegative', i64.shr_s(D.at(-1) as Word, i64.const(63)));
+    const mask = f.let('isNegative', i64.shr_s(D.at(-1) as Word, 63));
     for (const [i, limb] of D.entries()) {
-      if (this.#prime[i] !== 0) f.set(limb, i64.add(limb, i64.and(mask, i64.const(this.#prime[i] as number))));
+      if (this.#prime[i] !== 0) f.set(limb, i64.add(limb, i64.and(mask, this.#prime[i] as number)));
     }
     propagate(f, D);
   }
@@ -180,7 +179,7 @@ class Updating {
   /** sum + multiple · p_i: of many primes most balanced limbs are zero. */
   #plus(sum: Value, multiple: Word, i: number): Value {
     const limb = this.#prime[i] as number;
-    return limb === 0 ? sum : i64.add(sum, i64.mul(multiple, i64.const(limb)));
+    return limb === 0 ? sum : i64.add(sum, i64.mul(multiple, limb));
   }
 }
 
@@ -189,7 +188,7 @@ const MASK: Value = /* @__PURE__ */ i64.const(2n ** BigInt(RADIX_BITS) - 1n);
 function propagate(f: FunctionBuilder, x: readonly Word[]): void {
   for (let i = 0; i + 1 < x.length; i++) {
     const [limb, next] = [x[i] as Word, x[i + 1] as Word];
-    f.set(next, i64.add(next, i64.shr_s(limb, i64.const(RADIX_BITS))));
+    f.set(next, i64.add(next, i64.shr_s(limb, RADIX_BITS)));
     f.set(limb, i64.and(limb, MASK));
   }
 }
@@ -200,7 +199,7 @@ function limbsFromBytes(bytes: Expr<'i32'>, words: number, count: number): reado
     const from = RADIX_BITS * i;
     if (from >= 64 * words) return i64.const(0);
     const at = Math.min(from >> 3, 8 * words - 8);
-    return i64.and(i64.shr_u(i64.load(bytes, at), i64.const(from - 8 * at)), MASK);
+    return i64.and(i64.shr_u(i64.load(bytes, at), from - 8 * at), MASK);
   });
 }
 
@@ -209,7 +208,7 @@ function storeLimbs(f: FunctionBuilder, bytes: Expr<'i32'>, words: number, x: re
     const parts = x.flatMap((limb, i): Value[] => {
       const shift = RADIX_BITS * i - 64 * word;
       if (shift <= -RADIX_BITS || shift >= 64) return [];
-      return [shift >= 0 ? i64.shl(limb, i64.const(shift)) : i64.shr_u(limb, i64.const(-shift))];
+      return [shift >= 0 ? i64.shl(limb, shift) : i64.shr_u(limb, -shift)];
     });
     f.do(
       i64.store(

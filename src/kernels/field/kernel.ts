@@ -70,6 +70,8 @@ export interface FieldKernel {
   readonly range: number;
   /** Whether elements of these factors may be multiplied. */
   allows(a: number, b: number): boolean;
+  /** Words of `yes` where the mask is ones, of `no` where it is zeros. */
+  readonly select: (yes: Expr<'v128'>, no: Expr<'v128'>, mask: Expr<'v128'>) => Expr<'v128'>;
   /** What the floating-point proof may rely on in a region of elements of that factor; absent for kernels of integers. */
   invariant?(factor: number): FloatInvariant;
   /** Of a canonical residue: whole words. */

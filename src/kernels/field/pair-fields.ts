@@ -1,11 +1,10 @@
 /** Kernels of pairs, by the family and shape of the field. */
-import type { FieldFamily, PrimeField } from './fields.ts';
+import { type FieldFamily, type PrimeField, shapeIn } from './fields.ts';
 import { fmaPairs } from './fma/pairs.ts';
 import { intPairs } from './int/pairs.ts';
 import type { FieldKernel } from './kernel.ts';
-import { fieldShape } from './shape.ts';
 
-export function pairsKernel({ name, modulus, shapes }: PrimeField, family: FieldFamily): FieldKernel {
-  const shape = fieldShape(name, modulus, ...shapes[family]);
+export function pairsKernel(field: PrimeField, family: FieldFamily): FieldKernel {
+  const shape = shapeIn(family, field);
   return family === 'fma' ? fmaPairs(shape) : intPairs(shape);
 }

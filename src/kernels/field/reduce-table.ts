@@ -6,7 +6,8 @@
  */
 import type { Local } from '../../asm/types.ts';
 import type { Columns, Lane } from './columns.ts';
-import { type FieldShape, limbsOf, tableOf } from './shape.ts';
+import { tableOf } from './residues.ts';
+import { type FieldShape, limbsOf } from './shape.ts';
 
 /**
  * The columns of a number congruent to T / R, where `products(k)` adds column k of T: |T| / R + limbs · p / 2 at most.

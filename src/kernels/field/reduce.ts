@@ -1,13 +1,10 @@
-/** Which reduction a shape has. */
-import type { Local } from '../../asm/types.ts';
-import type { Columns, Lane } from './columns.ts';
+/** The ways to reduce, for words and for doubles; in doubles there is one more (`fma/reduce-ends.ts`). */
 import { reduceHigh } from './reduce-high.ts';
 import { reduceLow } from './reduce-low.ts';
 import { reduceTable } from './reduce-table.ts';
-import type { FieldShape } from './shape.ts';
+import { tableFactors } from './residues.ts';
+import type { Method } from './shape.ts';
 
-export type Reducer = <T extends Lane>(shape: FieldShape, columns: Columns<T>, products: (k: number) => void) => readonly Local<T>[];
-
-export function reducerOf({ reduction }: FieldShape): Reducer {
-  return { low: reduceLow, high: reduceHigh, table: reduceTable }[reduction.from];
-}
+export const LOW: Method<'low'> = { from: 'low', reduce: reduceLow };
+export const HIGH: Method<'high'> = { from: 'high', reduce: reduceHigh };
+export const TABLE: Method<'table'> = { from: 'table', reduce: reduceTable, factors: tableFactors };

@@ -7,6 +7,8 @@
  * An element has the *factor* s if its limbs are at most s units in magnitude. What is multiplied, entered or tidied has factor 1, sums
  * have the sum of their operands' factors, and `allows` says which factors may be multiplied: so most sums are never reduced.
  */
+import type { Local } from '../../asm/types.ts';
+import type { Columns, Lane } from './columns.ts';
 
 /**
  * How products are reduced.
@@ -15,12 +17,23 @@
  *   with p' = (p + 1) / radix, of which `limbs` are the limbs. R = radix^limbs. Where p ≡ 1, the same with −p, which is as good a modulus.
  * - `high`: from above; `limbs` are those of a small number that is congruent to R.
  * - `table`: from below, for any prime; `limbs` are empty.
+ * - `ends`: from both ends, for any prime, in doubles; `limbs` are empty. R = radix^(the number of digits from below).
  */
-export interface Reduction {
-  readonly from: 'low' | 'high' | 'table';
+export interface Reduction extends Method {
   /** None of their last is zero. */
   readonly limbs: readonly number[];
 }
+
+/** One of the ways, with its code: fields name theirs by the value, so that a page loads those of its fields. */
+export interface Method<From = 'low' | 'high' | 'table' | 'ends'> {
+  readonly from: From;
+  readonly reduce: Reducer;
+  /** All factors that it multiplies by and that are kept in memory, in no order. */
+  readonly factors?: (shape: FieldShape) => readonly number[];
+}
+
+/** The columns of a number congruent to T, or to T / R, where `products(k)` adds column k of T. */
+export type Reducer = <T extends Lane>(shape: FieldShape, columns: Columns<T>, products: (k: number) => void) => readonly Local<T>[];
 
 export interface FieldShape {
   /** The field's name, as in `p256`. */
@@ -35,47 +48,22 @@ export interface FieldShape {
 /** Bytes of a limb. */
 export const LIMB = 8;
 
-export function fieldShape(field: string, modulus: bigint, from: Reduction['from'], radixBits: number, limbs: number): FieldShape {
+export function fieldShape(field: string, modulus: bigint, method: Method, radixBits: number, limbs: number): FieldShape {
+  const { from } = method;
   const radix = 1n << BigInt(radixBits);
   if (modulus >> BigInt(radixBits * (limbs - 1)) === 0n) throw new Error(`${field}: p has fewer than ${limbs} limbs`);
   const nearOne = modulus % radix === 1n ? -modulus : modulus;
   if (from === 'low' && (nearOne + 1n) % radix !== 0n) throw new Error(`${field}: p is not ±1 modulo 2^${radixBits}`);
-  const constant = { low: (nearOne + 1n) / radix, high: (1n << BigInt(radixBits * limbs)) % modulus, table: 0n }[from];
+  const constant = { low: (nearOne + 1n) / radix, high: (1n << BigInt(radixBits * limbs)) % modulus, table: 0n, ends: 0n }[from];
   return {
     field,
     modulus,
     radixBits,
     limbs,
-    reduction: { from, limbs: limbsOf(constant, radixBits) },
+    reduction: { ...method, limbs: limbsOf(constant, radixBits) },
     // An even number of limbs: sums are computed two limbs at a time.
     elementBytes: LIMB * (limbs + (limbs % 2)),
   };
-}
-
-/** Of the table: limbs of the residues of radix^(i − n + 1), for i < n − 1; and −1/p modulo the radix. */
-export function tableOf({ modulus, radixBits, limbs }: FieldShape): {
-  readonly residues: readonly (readonly number[])[];
-  readonly factor: number;
-} {
-  const radix = 1n << BigInt(radixBits);
-  const factor = balanced(-inverse(modulus, radix), radix);
-  // 1/radix modulo p: (1 + factor · p) / radix, as 1 + factor · p is divisible.
-  const perRadix = (1n + factor * modulus) / radix;
-  const residues: number[][] = [];
-  for (let i = limbs - 2, residue = perRadix; i >= 0; i--) {
-    residue = balanced(residue, modulus);
-    residues.unshift(limbsOf(residue, radixBits, limbs));
-    residue *= perRadix;
-  }
-  return { residues, factor: Number(factor) };
-}
-
-/** All factors that a reduction by a table multiplies by, in no order. */
-export function factorsOf(shape: FieldShape): readonly number[] {
-  const { modulus, radixBits, limbs, reduction } = shape;
-  if (reduction.from !== 'table') return [];
-  const { residues, factor } = tableOf(shape);
-  return [...residues.flat(), ...limbsOf(modulus, radixBits, limbs), factor];
 }
 
 /** The limbs of a number, as many as it needs, or as many as said; the last is whatever is left. */
@@ -97,9 +85,14 @@ export function valueOf(limbs: readonly number[], radixBits: number): bigint {
   return limbs.reduceRight((value, limb) => (value << BigInt(radixBits)) + BigInt(limb), 0n);
 }
 
+/** How many digits of a product are replaced from below where reductions are from both ends; so many are from above that one is left for the quotient. */
+export const lowDigits = ({ limbs }: Pick<FieldShape, 'limbs'>): number => limbs >> 1;
+
 /** R, modulo p, where elements stand for their multiples by R; 1 elsewhere. */
-export function montgomeryFactor({ modulus, radixBits, limbs, reduction }: FieldShape): bigint {
-  return reduction.from === 'high' ? 1n : (1n << BigInt(radixBits * limbs)) % modulus;
+export function montgomeryFactor(shape: FieldShape): bigint {
+  const { modulus, radixBits, limbs, reduction } = shape;
+  if (reduction.from === 'high') return 1n;
+  return (1n << BigInt(radixBits * (reduction.from === 'ends' ? lowDigits(shape) : limbs))) % modulus;
 }
 
 /**
@@ -115,22 +108,9 @@ export function isAllowed({ limbs, radixBits, reduction }: FieldShape, factors: 
 /**
  * Where reductions are from below: how large values may be. Let 1 be the value n · p. A product's value lies within that, if the product of the values of its
  * operands is at most R / 2np: |T| / R + n · p / 2 is no more. No value may be larger than R / 2, so that its highest limb hands on nothing. Where
- * reductions are from above, the bounds on limbs are bounds on values.
+ * reductions are from above, or from both ends, the bounds on limbs are bounds on values.
  */
 export function rangeOf({ modulus, radixBits, limbs, reduction }: FieldShape): number {
-  if (reduction.from === 'high') return Number.POSITIVE_INFINITY;
+  if (reduction.from === 'high' || reduction.from === 'ends') return Number.POSITIVE_INFINITY;
   return Number((1n << BigInt(radixBits * limbs)) / (2n * BigInt(limbs) * modulus));
-}
-
-/** In −m/2 ≤ r < m/2. */
-function balanced(x: bigint, m: bigint): bigint {
-  const r = ((x % m) + m) % m;
-  return r < m / 2n ? r : r - m;
-}
-
-/** Modulo a power of two, by Newton's iteration. */
-function inverse(odd: bigint, powerOfTwo: bigint): bigint {
-  let x = 1n;
-  for (let bits = 1n; 1n << bits < powerOfTwo * 2n; bits *= 2n) x = (x * (2n - odd * x)) % powerOfTwo;
-  return x;
 }

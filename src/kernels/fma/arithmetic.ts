@@ -2,7 +2,7 @@
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
-import type { Expr, Local } from '../../asm/types.ts';
+import type { Expr, Local, Operand } from '../../asm/types.ts';
 import type { SumFunc } from '../odd/parts.ts';
 import { defineReduced } from '../reduced.ts';
 import type { MulFunc, SqrFunc } from '../window.ts';
@@ -37,7 +37,7 @@ export function defineArithmetic(m: ModuleBuilder, shape: Shape, at: FmaAddresse
   const { columns, initial, plan, steps } = at;
   const products = new Products(m, at);
   const [multiplied, squared] = [products.by(plan, 2), products.by(plan, 1)];
-  const target = (from: number): Target => ({ to: i32.const(columns), initial: from - columns });
+  const target = (from: number): Target => ({ to: columns, initial: from - columns });
   const product = m.func('product', { a: 'i32', b: 'i32' }, 'void', (f, { a, b }) => multiplied(f, [a, b], target(initial.mul)));
   const square = m.func('square', { a: 'i32' }, 'void', (f, { a }) => squared(f, [a], target(initial.sqr)));
   const { reduce, part } = steps
@@ -52,7 +52,7 @@ export function defineArithmetic(m: ModuleBuilder, shape: Shape, at: FmaAddresse
       (f, { to, a, b }) => {
         const distance = f.let('distance', i32.sub(b, a));
         toColumns(f, shape, at.columns, a, (p, u) => combine(v128.load(p, VECTOR * u), v128.load(i32.add(p, distance), VECTOR * u)));
-        f.do(call(toElement, { from: i32.const(at.columns), to }));
+        f.do(call(toElement, { from: at.columns, to }));
       },
       { exported: true },
     );
@@ -66,10 +66,10 @@ export function toColumns(
   f: FunctionBuilder,
   { vectors }: Shape,
   columns: number,
-  from: Expr<'i32'>,
+  from: Operand<'i32'>,
   limbs: (pointer: Local<'i32'>, u: number) => Expr<'v128'> = (p, u) => v128.load(p, VECTOR * u),
 ): void {
-  sweep(f, vectors, { y: from, slot: i32.const(columns) }, (p, u) => {
+  sweep(f, vectors, { y: from, slot: columns }, (p, u) => {
     const pattern = v128.f64x2_add(limbs(p.y, u), bothOf(LOW));
     f.do(v128.store(p.slot, v128.i64x2_sub(pattern, both(bitsOf(LOW))), VECTOR * u));
   });

@@ -1,19 +1,19 @@
 /** Into and out of the ring. */
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
 import * as f64 from '../../asm/opcodes/f64.ts';
-import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
-import type { Expr } from '../../asm/types.ts';
+import type { Expr, Operand } from '../../asm/types.ts';
 import { bytesToDigits, digitsToBytes } from '../convert.ts';
 import { walk } from '../loops.ts';
 import { type Functions, toColumns } from './arithmetic.ts';
+import { subtractRows } from './bias.ts';
 import type { ElementFunc } from './carry.ts';
-import { both, bothOf, LOW } from './constants.ts';
+import { bothOf, LOW } from './constants.ts';
 import { addMasked, digitChain, digitsOf, limbAt } from './digits.ts';
 import type { FmaAddresses } from './memory.ts';
-import { BLOCK_BIAS, poolFor, split } from './products.ts';
-import { putSlot, rowBlock, rowStep, rowTail, sweep } from './rows.ts';
+import { poolFor, split } from './products.ts';
+import { rowBlock, sweepRows } from './rows.ts';
 import { RADIX_BITS, type Shape, slotCount, VECTOR } from './shape.ts';
 
 /** enter(to): operand bytes into Montgomery form, within ±1.5m. leave(a), a within ±16m: its canonical residue. */
@@ -26,7 +26,7 @@ export function defineBorder(m: ModuleBuilder, shape: Shape, at: FmaAddresses, {
     'void',
     (f, { to }) => {
       bytesToElement(f, shape, at, to, toElement);
-      f.do(call(mul, { to, a: to, b: i32.const(at.square) }));
+      f.do(call(mul, { to, a: to, b: at.square }));
     },
     exported,
   );
@@ -38,8 +38,8 @@ export function defineBorder(m: ModuleBuilder, shape: Shape, at: FmaAddresses, {
       // a / R modulo m: a product by 1.
       const [x, one] = at.scratch;
       zero(f, one, vectors);
-      for (const [lane] of numbers as readonly [number][]) f.do(f64.store(i32.const(one), f64.const(1), lane));
-      f.do(call(mul, { to: i32.const(x), a, b: i32.const(one) }));
+      for (const [lane] of numbers as readonly [number][]) f.do(f64.store(one, 1, lane));
+      f.do(call(mul, { to: x, a, b: one }));
       // Within ±m: a negative one gets m added.
       numbers.forEach((number, i) => {
         const sign = digitChain(f, shape, number, at.columns, { x }, ({ x: limb }) => limbAt(limb));
@@ -52,14 +52,14 @@ export function defineBorder(m: ModuleBuilder, shape: Shape, at: FmaAddresses, {
 }
 
 /** to ← the value of the operand bytes, unreduced. Scratch: columns. */
-export function bytesToElement(f: FunctionBuilder, shape: Shape, at: FmaAddresses, to: Expr<'i32'>, toElement: ElementFunc): void {
+export function bytesToElement(f: FunctionBuilder, shape: Shape, at: FmaAddresses, to: Operand<'i32'>, toElement: ElementFunc): void {
   for (const [i, number] of shape.numbers.entries()) bytesToDigits(f, digitsOf(shape, number, at.columns), at.operands[i] as number);
-  f.do(call(toElement, { from: i32.const(at.columns), to }));
+  f.do(call(toElement, { from: at.columns, to }));
 }
 
 /** `count` vectors of zeros. */
 export function zero(f: FunctionBuilder, from: number, count: number): void {
-  walk(f, count, 1, { to: { from: i32.const(from), step: VECTOR } }, ({ to }) => f.do(v128.store(to, v128.const(0n, 0n))));
+  walk(f, count, 1, { to: { from: from, step: VECTOR } }, ({ to }) => f.do(v128.store(to, v128.const(0n, 0n))));
 }
 
 /**
@@ -72,37 +72,32 @@ export function divideByRadix(
   at: FmaAddresses,
   x: number,
   inverse: Expr<'v128'>,
-  to: Expr<'i32'>,
+  to: Operand<'i32'>,
   toElement: ElementFunc,
 ): void {
-  const lowest = f.let('lowest', (shape.lanes === 1 ? v128.load64_splat : v128.load)(i32.const(x)));
+  const lowest = f.let('lowest', (shape.lanes === 1 ? v128.load64_splat : v128.load)(x));
   const { lo } = split(f, poolFor(f), lowest, inverse);
   const digit = f.let('digit', v128.f64x2_sub(lo, bothOf(LOW)));
   f.do(v128.store(to, digit));
   zero(f, at.columns, slotCount(shape));
-  toColumns(f, shape, at.columns, i32.const(x));
+  toColumns(f, shape, at.columns, x);
   multiplyRow(f, shape, at, digit, at.modulus);
-  shiftColumns(f, shape, at, i32.const(x), toElement);
+  shiftColumns(f, shape, at, x, toElement);
 }
 
 /** columns ← columns + digit · element. */
 function multiplyRow(f: FunctionBuilder, { vectors }: Shape, { columns }: FmaAddresses, digit: Expr<'v128'>, element: number): void {
-  const row = rowBlock(f, poolFor(f), [digit]);
-  const put = (pointer: Expr<'i32'>, offset: number, sum: Expr<'v128'>): void =>
-    putSlot(f, pointer, offset, v128.i64x2_sub(sum, both(BLOCK_BIAS)));
-  const end = sweep(f, vectors, { y: i32.const(element), slot: i32.const(columns) }, (p, u) => {
-    put(p.slot, VECTOR * u, rowStep(row, v128.load(p.y, VECTOR * u)));
-  });
-  put(end.slot, end.offset, rowTail(row)[0] as Expr<'v128'>);
+  subtractRows(f, columns, vectors + 1);
+  sweepRows(f, rowBlock(f, poolFor(f), [digit]), vectors, { y: element, slot: columns });
 }
 
 /** to ← the columns / 2^50: the lowest is divisible, and its carry goes into the next. Overwrites the columns. */
-function shiftColumns(f: FunctionBuilder, { lanes }: Shape, at: FmaAddresses, to: Expr<'i32'>, toElement: ElementFunc): void {
+function shiftColumns(f: FunctionBuilder, { lanes }: Shape, at: FmaAddresses, to: Operand<'i32'>, toElement: ElementFunc): void {
   for (let lane = 0; lane < (lanes === 1 ? 1 : 2); lane++) {
     const offset = 8 * lane;
-    const first = i32.const(at.columns);
-    const carry = i64.shr_s(i64.load(first, offset), i64.const(RADIX_BITS));
+    const first = at.columns;
+    const carry = i64.shr_s(i64.load(first, offset), RADIX_BITS);
     f.do(i64.store(first, i64.add(i64.load(first, VECTOR + offset), carry), VECTOR + offset));
   }
-  f.do(call(toElement, { from: i32.const(at.columns + VECTOR), to }));
+  f.do(call(toElement, { from: at.columns + VECTOR, to }));
 }

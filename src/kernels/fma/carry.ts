@@ -2,7 +2,7 @@
 import type { ModuleBuilder, TypedFunc } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
-import type { Expr } from '../../asm/types.ts';
+import type { Expr, Operand } from '../../asm/types.ts';
 import { bitsOf, both, CARRY_BIAS, COLUMN_BIAS, DIGIT_BIAS, EXPONENT, MASK } from './constants.ts';
 import { sweep } from './rows.ts';
 import { LANE, RADIX_BITS, type Shape, VECTOR } from './shape.ts';
@@ -20,18 +20,18 @@ export function defineToElement(m: ModuleBuilder, { lanes, vectors }: Shape): El
     const [bias, mask, exponent, digitBias] = [COLUMN_BIAS, MASK, EXPONENT, bitsOf(DIGIT_BIAS + Number(CARRY_BIAS))].map((bits) =>
       f.let('constant', both(bits)),
     ) as [Expr<'v128'>, Expr<'v128'>, Expr<'v128'>, Expr<'v128'>];
-    const biasedAt = (slot: Expr<'i32'>, u: number): Expr<'v128'> => {
+    const biasedAt = (slot: Operand<'i32'>, u: number): Expr<'v128'> => {
       const column = v128.i64x2_add(v128.load(slot, VECTOR * u), bias);
       if (lanes === 2) return column;
-      return v128.i64x2_add(column, v128.load64_zero(i32.sub(slot, i32.const(VECTOR * vectors)), VECTOR * u + LANE));
+      return v128.i64x2_add(column, v128.load64_zero(i32.sub(slot, VECTOR * vectors), VECTOR * u + LANE));
     };
     const digits = (biased: Expr<'v128'>, carry: Expr<'v128'>): Expr<'v128'> =>
       v128.f64x2_sub(v128.i64x2_add(v128.or(v128.and(biased, mask), exponent), carry), digitBias);
-    const carryOf = (biased: Expr<'v128'>): Expr<'v128'> => v128.i64x2_shr_u(biased, i32.const(RADIX_BITS));
+    const carryOf = (biased: Expr<'v128'>): Expr<'v128'> => v128.i64x2_shr_u(biased, RADIX_BITS);
 
     const lowest = f.let('lowest', biasedAt(from, 0));
     const carry = f.let('carry', carryOf(lowest));
-    const second = { y: i32.add(to, i32.const(VECTOR)), slot: i32.add(from, i32.const(VECTOR)) };
+    const second = { y: i32.add(to, VECTOR), slot: i32.add(from, VECTOR) };
     sweep(f, vectors - 1, second, (p, u) => {
       const biased = f.let('biased', biasedAt(p.slot, u));
       f.do(v128.store(p.y, digits(biased, carry), VECTOR * u));

@@ -4,9 +4,8 @@
  */
 import type { FunctionBuilder } from '../../asm/build.ts';
 import * as f64 from '../../asm/opcodes/f64.ts';
-import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
-import type { Expr, Local } from '../../asm/types.ts';
+import type { Expr, Local, Operand } from '../../asm/types.ts';
 import type { Digits } from '../convert.ts';
 import { WORD_64 } from '../digit-words.ts';
 import { walk } from '../loops.ts';
@@ -14,8 +13,7 @@ import { bitsOf, LOW, MASK } from './constants.ts';
 import { RADIX_BITS, type Shape, VECTOR } from './shape.ts';
 
 /** The limb at an address, as a whole number. */
-export const limbAt = (address: Expr<'i32'>): Expr<'i64'> =>
-  i64.sub(i64.reinterpret_f64(f64.add(f64.load(address), f64.const(LOW))), i64.const(bitsOf(LOW)));
+export const limbAt = (address: Operand<'i32'>): Expr<'i64'> => i64.sub(i64.reinterpret_f64(f64.add(f64.load(address), LOW)), bitsOf(LOW));
 
 /**
  * Writes a number's digits, 0 ≤ d < 2^50, at `to`: digit j is `digitAt` of the sources' addresses plus the carry from
@@ -29,15 +27,15 @@ export function digitChain<K extends string>(
   sources: Readonly<Record<K, number>>,
   digitAt: (addresses: Readonly<Record<K, Local<'i32'>>>) => Expr<'i64'>,
 ): Local<'i64'> {
-  const carry = f.let('carry', i64.const(0));
+  const carry = f.let('carry', 0n);
   for (const lane of number) {
     const strides = Object.fromEntries(
-      Object.entries<number>({ to, ...sources }).map(([name, from]) => [name, { from: i32.const(from + lane), step: VECTOR }]),
+      Object.entries<number>({ to, ...sources }).map(([name, from]) => [name, { from: from + lane, step: VECTOR }]),
     );
     walk(f, vectors, 1, strides, (p) => {
       const sum = f.let('sum', i64.add(digitAt(p as Readonly<Record<K, Local<'i32'>>>), carry));
-      f.do(i64.store(p.to as Local<'i32'>, i64.and(sum, i64.const(MASK))));
-      f.set(carry, i64.shr_s(sum, i64.const(RADIX_BITS)));
+      f.do(i64.store(p.to as Local<'i32'>, i64.and(sum, MASK)));
+      f.set(carry, i64.shr_s(sum, RADIX_BITS));
     });
   }
   return carry;

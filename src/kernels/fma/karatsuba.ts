@@ -2,7 +2,7 @@
 import { call, type FunctionBuilder, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
-import type { Expr } from '../../asm/types.ts';
+import type { Expr, Operand } from '../../asm/types.ts';
 import { walk } from '../loops.ts';
 import { LOWER } from './constants.ts';
 import { CARRY_SLOTS, type Halves, type Plan } from './halves.ts';
@@ -17,7 +17,7 @@ export type ProductFunc = TypedFunc<{ a: 'i32'; b: 'i32' }, 'void'>;
 export type SquareFunc = TypedFunc<{ a: 'i32' }, 'void'>;
 
 /** Emits a product of two operands, or the square of one. */
-export type Multiply = (f: FunctionBuilder, operands: readonly Expr<'i32'>[], target: Target) => void;
+export type Multiply = (f: FunctionBuilder, operands: readonly Operand<'i32'>[], target: Target) => void;
 
 /** Products in a module, and the functions that they are made of. */
 export class Products {
@@ -40,14 +40,14 @@ export class Products {
       ends!(f, operands, target);
       if (shape.lanes === 2) {
         const half = halves.ends.shape.elementBytes;
-        const higher = operands.map((operand) => i32.add(operand, i32.const(half)));
+        const higher = operands.map((operand) => i32.add(operand, half));
         ends!(f, higher, { to: above(target.to, 2 * half) });
       }
       const sums = operands.map((operand, i) => {
         addHalves(f, shape, halves.middle.shape, operand, halves.sums[i]!);
-        return i32.const(halves.sums[i]!);
+        return halves.sums[i]!;
       });
-      middle!(f, sums, { to: i32.const(halves.columns) });
+      middle!(f, sums, { to: halves.columns });
       (shape.lanes === 1 ? joinLanes : joinVectors)(f, shape, halves, target);
     };
   }
@@ -77,14 +77,11 @@ function joinLanes(f: FunctionBuilder, { vectors }: Shape, { columns, middle }: 
   const lower = f.let('lower', LOWER);
   const strides = {
     to: { from: to, step: VECTOR },
-    from: { from: i32.const(columns - VECTOR * below), step: VECTOR },
+    from: { from: columns - VECTOR * below, step: VECTOR },
   };
-  const middleAt = (p: Expr<'i32'>, k: number): Expr<'v128'> =>
+  const middleAt = (p: Operand<'i32'>, k: number): Expr<'v128'> =>
     v128.i64x2_add(v128.load(p, VECTOR * k), v128.load64_splat(p, VECTOR * (k + below)));
-  const put = (p: Expr<'i32'>, k: number, value: Expr<'v128'>): void => {
-    const from = i32.add(p, i32.const(initial));
-    f.do(v128.store(p, initial === NOTHING ? value : v128.i64x2_add(value, v128.load(from, VECTOR * k)), VECTOR * k));
-  };
+  const put = (p: Operand<'i32'>, k: number, value: Expr<'v128'>): void => putSlot(f, p, VECTOR * k, value, initial);
   walk(f, vectors, 2, strides, (p, u) => {
     const [low, high] = [u, vectors + u].map((k) => f.let('end', v128.load(p.to, VECTOR * k)));
     const [first, second] = [u, vectors + u].map((k, i) =>
@@ -97,25 +94,22 @@ function joinLanes(f: FunctionBuilder, { vectors }: Shape, { columns, middle }: 
   });
   for (let s = 0; s < CARRY_SLOTS; s++) {
     const k = 2 * vectors + s;
-    putSlot(f, to, VECTOR * k, v128.andnot(middleAt(i32.const(columns - VECTOR * below), k), lower));
+    putSlot(f, to, VECTOR * k, v128.andnot(middleAt(columns - VECTOR * below, k), lower));
   }
 }
 
 /** Two numbers: both ends are in place, and the middle is added half way up. */
-function joinVectors(f: FunctionBuilder, { vectors }: Shape, { columns }: Halves, { to, initial }: Target): void {
+function joinVectors(f: FunctionBuilder, { vectors }: Shape, { columns }: Halves, { to, initial = NOTHING }: Target): void {
   const half = vectors / 2;
-  const strides = { to: { from: to, step: VECTOR }, from: { from: i32.const(columns), step: VECTOR } };
-  const put = (p: Expr<'i32'>, k: number, value: Expr<'v128'>): void => {
-    const from = i32.add(p, i32.const(initial ?? 0));
-    f.do(v128.store(p, initial === undefined ? value : v128.i64x2_add(value, v128.load(from, VECTOR * k)), VECTOR * k));
-  };
+  const strides = { to: { from: to, step: VECTOR }, from: { from: columns, step: VECTOR } };
+  const put = (p: Operand<'i32'>, k: number, value: Expr<'v128'>): void => putSlot(f, p, VECTOR * k, value, initial);
   walk(f, half, half % 2 === 0 ? 2 : 1, strides, (p, u) => {
     const ends = [0, 1, 2, 3].map((i) => f.let('end', v128.load(p.to, VECTOR * (i * half + u))));
     const middles = [0, 1].map((i) => v128.i64x2_sub(v128.i64x2_sub(v128.load(p.from, VECTOR * (i * half + u)), ends[i]!), ends[i + 2]!));
-    if (initial !== undefined) for (const i of [0, 3]) put(p.to, i * half + u, ends[i]!);
+    if (initial !== NOTHING) for (const i of [0, 3]) put(p.to, i * half + u, ends[i]!);
     for (const i of [1, 2]) put(p.to, i * half + u, v128.i64x2_add(ends[i]!, middles[i - 1]!));
   });
   for (let s = 0; s < CARRY_SLOTS; s++) {
-    putSlot(f, to, VECTOR * (3 * half + s), v128.load(i32.const(columns), VECTOR * (vectors + s)));
+    putSlot(f, to, VECTOR * (3 * half + s), v128.load(columns, VECTOR * (vectors + s)));
   }
 }

@@ -1,6 +1,5 @@
 /** How a block of the reduction begins: with the slots that the next quotient digits wait for. */
 import type { FunctionBuilder } from '../../asm/build.ts';
-import * as i32 from '../../asm/opcodes/i32.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr, Local } from '../../asm/types.ts';
 import { HIGH_BITS, type Pool, split } from './products.ts';
@@ -25,7 +24,7 @@ export function openRows(
     for (const [r, x] of multipliers.entries()) {
       const i = k - r;
       if (r < from || i < 0 || i >= count) continue;
-      const vector = f.let('y', v128.load(i32.const(y), VECTOR * i));
+      const vector = f.let('y', v128.load(y, VECTOR * i));
       if (pair) addProduct(f, pair, x, vector);
       else {
         const { hi, lo } = split(f, pool, x, vector);

@@ -35,18 +35,16 @@ export function definePrepare(m: ModuleBuilder, shape: Shape, at: FmaAddresses, 
       zero(f, at.parts.from, at.parts.vectors);
       zero(f, at.columns - VECTOR * zerosBelow(shape), zerosBelow(shape) + slotCount(shape));
       writeInitial(f, shape, at, none, functions);
-      bytesToElement(f, shape, at, i32.const(at.modulus), toElement);
+      bytesToElement(f, shape, at, at.modulus, toElement);
       // k = −1/m modulo 2^200, digit by digit: the quotient of 1 by Montgomery's reduction, which leaves M'.
       numbers.forEach(([lane], i) => {
-        const k = f.let('factor', factorByNewton(f, limbAt(i32.const(at.modulus + (lane as number)))));
-        for (const to of lanes === 1 ? [0, LANE] : [LANE * i]) f.do(f64.store(i32.const(at.factor), k, to));
+        const k = f.let('factor', factorByNewton(f, limbAt(at.modulus + (lane as number))));
+        for (const to of lanes === 1 ? [0, LANE] : [LANE * i]) f.do(f64.store(at.factor, k, to));
       });
-      const inverse = f.let('inverse', v128.load(i32.const(at.factor)));
+      const inverse = f.let('inverse', v128.load(at.factor));
       zero(f, at.next, vectors);
-      for (const [lane] of numbers as readonly [number][]) f.do(f64.store(i32.const(at.next), f64.const(1), lane));
-      walk(f, ROWS, 1, { k: { from: i32.const(at.factor), step: VECTOR } }, ({ k }) =>
-        divideByRadix(f, shape, at, at.next, inverse, k, toElement),
-      );
+      for (const [lane] of numbers as readonly [number][]) f.do(f64.store(at.next, 1, lane));
+      walk(f, ROWS, 1, { k: { from: at.factor, step: VECTOR } }, ({ k }) => divideByRadix(f, shape, at, at.next, inverse, k, toElement));
       if (at.steps) splitModulus(f, at.next, at.steps);
 
       // R mod m: the power of two below m, doubled until it has become R.
@@ -54,19 +52,19 @@ export function definePrepare(m: ModuleBuilder, shape: Shape, at: FmaAddresses, 
       zero(f, at.columns, slotCount(shape));
       numbers.forEach((number, i) => {
         const bits = Object.values(params)[i] as Local<'i32'>;
-        const power = f.let('power', i32.sub(bits, i32.const(1)));
-        const limb = f.let('limb', i32.div_u(power, i32.const(RADIX_BITS)));
-        const one = i64.shl(i64.const(1), i64.extend_i32_u(i32.rem_u(power, i32.const(RADIX_BITS))));
+        const power = f.let('power', i32.sub(bits, 1));
+        const limb = f.let('limb', i32.div_u(power, RADIX_BITS));
+        const one = i64.shl(1, i64.extend_i32_u(i32.rem_u(power, RADIX_BITS)));
         f.do(i64.store(placeOf(shape, number, limb, x), one));
         f.loop(() => {
           const sources = { x, m: at.modulus };
-          const borrow = digitChain(f, shape, number, x, sources, (p) => i64.sub(i64.shl(i64.load(p.x), i64.const(1)), limbAt(p.m)));
+          const borrow = digitChain(f, shape, number, x, sources, (p) => i64.sub(i64.shl(i64.load(p.x), 1), limbAt(p.m)));
           addMasked(f, shape, number, x, at.modulus, borrow);
-          f.set(power, i32.add(power, i32.const(1)));
-          return i32.lt_u(power, i32.const(RADIX_BITS * limbs));
+          f.set(power, i32.add(power, 1));
+          return i32.lt_u(power, RADIX_BITS * limbs);
         });
       });
-      f.do(call(toElement, { from: i32.const(at.columns), to: i32.const(at.one) }));
+      f.do(call(toElement, { from: at.columns, to: at.one }));
 
       squareOfR(f, functions, RADIX_BITS * limbs, at.square, at.one);
     },
@@ -76,16 +74,16 @@ export function definePrepare(m: ModuleBuilder, shape: Shape, at: FmaAddresses, 
 
 /** The address of a number's digit. */
 function placeOf({ vectors }: Shape, number: readonly number[], limb: Local<'i32'>, from: number): Expr<'i32'> {
-  const low = i32.add(i32.mul(limb, i32.const(VECTOR)), i32.const(from + (number[0] as number)));
+  const low = i32.add(i32.mul(limb, VECTOR), from + (number[0] as number));
   if (number.length === 1) return low;
   // From limb h on it is in the higher lane, h vectors further down.
-  const isHigh = i32.ge_u(limb, i32.const(vectors));
-  return i32.add(low, i32.mul(isHigh, i32.const(LANE - VECTOR * vectors)));
+  const isHigh = i32.ge_u(limb, vectors);
+  return i32.add(low, i32.mul(isHigh, LANE - VECTOR * vectors));
 }
 
 /** −1/m mod 2^50, balanced, as a double. */
 function factorByNewton(f: FunctionBuilder, lowest: Expr<'i64'>): Expr<'f64'> {
   const x = inverseOfWord(f, lowest, RADIX_BITS);
-  const biased = i64.and(i64.sub(i64.const(2n ** BigInt(RADIX_BITS - 1)), x), i64.const(MASK));
-  return f64.sub(f64.reinterpret_i64(i64.or(biased, i64.const(EXPONENT))), f64.const(DIGIT_BIAS));
+  const biased = i64.and(i64.sub(2n ** BigInt(RADIX_BITS - 1), x), MASK);
+  return f64.sub(f64.reinterpret_i64(i64.or(biased, EXPONENT)), DIGIT_BIAS);
 }

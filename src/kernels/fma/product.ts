@@ -3,7 +3,7 @@ import type { FunctionBuilder } from '../../asm/build.ts';
 import * as f64 from '../../asm/opcodes/f64.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
-import type { Expr } from '../../asm/types.ts';
+import type { Expr, Operand } from '../../asm/types.ts';
 import { walk } from '../loops.ts';
 import { poolFor } from './products.ts';
 import { above, NOTHING, rowBlock, sweepRows } from './rows.ts';
@@ -11,7 +11,7 @@ import { LANE, ROWS, type Shape, VECTOR } from './shape.ts';
 
 /** Where a product goes, and what its slots start from, as a distance in bytes; zero if absent. */
 export interface Target {
-  readonly to: Expr<'i32'>;
+  readonly to: Operand<'i32'>;
   readonly initial?: number;
 }
 
@@ -24,8 +24,8 @@ export interface Target {
 export function multiply(
   f: FunctionBuilder,
   shape: Shape,
-  a: Expr<'i32'>,
-  b: Expr<'i32'>,
+  a: Operand<'i32'>,
+  b: Operand<'i32'>,
   { to, initial = NOTHING }: Target,
   flat: number,
 ): void {
@@ -34,30 +34,30 @@ export function multiply(
   if (lanes === 1) flatten(f, shape, b, flat);
   const step = lanes === 1 ? LANE : VECTOR;
   const pool = poolFor(f);
-  const block = (x: Expr<'i32'>, slot: Expr<'i32'>, rows: number, isFirst: boolean): void => {
+  const block = (x: Operand<'i32'>, slot: Operand<'i32'>, rows: number, isFirst: boolean): void => {
     const multipliers = loadMultipliers(f, x, rows, step, lanes === 1);
     sweepRows(f, rowBlock(f, pool, multipliers), vectors, { y: a, slot }, { steps: isFirst ? initial : 0, tail: initial });
   };
-  const start = lanes === 1 ? i32.const(flat) : b;
+  const start = lanes === 1 ? flat : b;
   const last = limbs - (limbs % ROWS || ROWS);
   block(start, to, ROWS, true);
   const strides = {
     slot: { from: above(to, VECTOR * ROWS), step: VECTOR * ROWS },
-    x: { from: i32.add(start, i32.const(step * ROWS)), step: step * ROWS },
+    x: { from: i32.add(start, step * ROWS), step: step * ROWS },
   };
   walk(f, Math.floor(limbs / ROWS) - 1, 1, strides, (p) => block(p.x, p.slot, ROWS, false));
-  if (limbs % ROWS > 0) block(i32.add(start, i32.const(step * last)), above(to, VECTOR * last), limbs % ROWS, false);
+  if (limbs % ROWS > 0) block(i32.add(start, step * last), above(to, VECTOR * last), limbs % ROWS, false);
 }
 
 /** `rows` multipliers of a block, each in both lanes or lane by lane. */
-export function loadMultipliers(f: FunctionBuilder, address: Expr<'i32'>, rows: number, step: number, splat: boolean): Expr<'v128'>[] {
+export function loadMultipliers(f: FunctionBuilder, address: Operand<'i32'>, rows: number, step: number, splat: boolean): Expr<'v128'>[] {
   return Array.from({ length: rows }, (_, r) => f.let('x', (splat ? v128.load64_splat : v128.load)(address, step * r)));
 }
 
 /** flat ← the limbs of one number in order. */
-function flatten(f: FunctionBuilder, { vectors }: Shape, element: Expr<'i32'>, flat: number): void {
+function flatten(f: FunctionBuilder, { vectors }: Shape, element: Operand<'i32'>, flat: number): void {
   const unroll = vectors % 4 === 0 ? 4 : vectors % 3 === 0 ? 3 : 1;
-  const strides = { to: { from: i32.const(flat), step: LANE }, from: { from: element, step: VECTOR } };
+  const strides = { to: { from: flat, step: LANE }, from: { from: element, step: VECTOR } };
   walk(f, vectors, unroll, strides, ({ from, to }, u) => {
     f.do(f64.store(to, f64.load(from, VECTOR * u), LANE * u));
     f.do(f64.store(to, f64.load(from, VECTOR * u + LANE), LANE * (vectors + u)));

@@ -19,10 +19,10 @@ export const SUM_BITS: bigint = bitsOf(HIGH + LOW);
 /** What a block of rows leaves in each of its slots, beside the products. */
 export const BLOCK_BIAS: bigint = LOW_BITS + HIGH_BITS;
 
-/** What makes a column that includes the carry from below positive. */
+/** What makes a column that includes the carry from below positive: of products, those that become digits start with it. */
 export const POSITIVE: bigint = COLUMN_BIAS - CARRY_BIAS;
 
-const POOLED: readonly bigint[] = [HIGH_BITS, SUM_BITS, LOW_BITS, MASK, EXPONENT, bitsOf(DIGIT_BIAS), POSITIVE];
+const POOLED: readonly bigint[] = [HIGH_BITS, SUM_BITS, LOW_BITS, MASK, EXPONENT, bitsOf(DIGIT_BIAS)];
 
 /** A pool with all constants of products and quotient digits. */
 export function poolFor(f: FunctionBuilder): Pool {

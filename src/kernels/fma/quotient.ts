@@ -1,6 +1,5 @@
 /** The quotient digits of Montgomery's reduction. */
 import type { FunctionBuilder } from '../../asm/build.ts';
-import * as i32 from '../../asm/opcodes/i32.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr, Local } from '../../asm/types.ts';
 import { bitsOf, both, DIGIT_BIAS, EXPONENT, MASK } from './constants.ts';
@@ -19,16 +18,17 @@ export class CarryChain {
     this.#carry = carry;
   }
 
-  /** The next column, with the carry from below, biased. Of its two parts, the later one has to wait for fewer additions. */
-  pass(early: Expr<'v128'>, late: Expr<'v128'>): Local<'v128'> {
-    const biased = this.#f.let('biased', v128.i64x2_add(v128.i64x2_add(early, late), this.#carry));
-    this.#f.set(this.#carry, v128.i64x2_shr_u(biased, i32.const(RADIX_BITS)));
+  /** The next column, which includes POSITIVE, with the carry from below. What is known early of it is kept from the rest. */
+  pass(column: Expr<'v128'>, early?: Expr<'v128'>): Local<'v128'> {
+    const below = early ? v128.i64x2_add(early, this.#carry) : this.#carry;
+    const biased = this.#f.let('biased', v128.i64x2_add(column, below));
+    this.#f.set(this.#carry, v128.i64x2_shr_u(biased, RADIX_BITS));
     return biased;
   }
 
   /** The balanced digit of the next column, within ±2^49. */
-  digit(early: Expr<'v128'>, late: Expr<'v128'> = this.#pool(POSITIVE)): Expr<'v128'> {
-    const pattern = v128.or(v128.and(this.pass(early, late), this.#pool(MASK)), this.#pool(EXPONENT));
+  digit(column: Expr<'v128'>, early?: Expr<'v128'>): Expr<'v128'> {
+    const pattern = v128.or(v128.and(this.pass(column, early), this.#pool(MASK)), this.#pool(EXPONENT));
     return v128.f64x2_sub(pattern, this.#pool(bitsOf(DIGIT_BIAS)));
   }
 }
@@ -42,7 +42,7 @@ export function timesFactor(
   carry: Local<'v128'>,
 ): Local<'v128'>[] {
   const columns = new Columns(f, pool);
-  const limbs = digits.map((_, i) => f.let('k', v128.load(i32.const(factor), VECTOR * i)));
+  const limbs = digits.map((_, i) => f.let('k', v128.load(factor, VECTOR * i)));
   const chain = new CarryChain(f, pool, carry);
   for (let c = 0; c < ROWS; c++) {
     for (let i = 0; i <= c; i++) {

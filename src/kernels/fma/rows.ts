@@ -13,7 +13,7 @@
 import type { FunctionBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
-import type { Expr, Local } from '../../asm/types.ts';
+import type { Expr, Local, Operand } from '../../asm/types.ts';
 import { HIGH_BITS, LOW_BITS, type Pool, split } from './products.ts';
 import { VECTOR } from './shape.ts';
 
@@ -94,19 +94,14 @@ export function rowTail({ pool, window, carried }: RowBlock): Expr<'v128'>[] {
 export const NOTHING: number = Number.POSITIVE_INFINITY;
 
 /** slot ← sum + what was there, or what is at `initial` bytes from there. */
-export function putSlot(f: FunctionBuilder, address: Expr<'i32'>, offset: number, sum: Expr<'v128'>, initial = 0): void {
-  const from = initial === 0 ? address : i32.add(address, i32.const(initial));
+export function putSlot(f: FunctionBuilder, address: Operand<'i32'>, offset: number, sum: Expr<'v128'>, initial = 0): void {
+  const from = initial === 0 ? address : i32.add(address, initial);
   f.do(v128.store(address, initial === NOTHING ? sum : v128.i64x2_add(sum, v128.load(from, offset)), offset));
 }
 
 /** So many bytes above an address. */
-export const above = (address: Expr<'i32'>, bytes: number): Expr<'i32'> =>
-  address.kind === 'constant' ? i32.const(Number(address.value) + bytes) : i32.add(address, i32.const(bytes));
-
-/** The same for slots in a row. */
-export function putSlots(f: FunctionBuilder, address: Expr<'i32'>, offset: number, sums: readonly Expr<'v128'>[], initial = 0): void {
-  for (const [s, sum] of sums.entries()) putSlot(f, address, offset + VECTOR * s, sum, initial);
-}
+export const above = (address: Operand<'i32'>, bytes: number): Operand<'i32'> =>
+  typeof address === 'number' ? address + bytes : i32.add(address, bytes);
 
 /** Where slots get their first value from, as a distance in bytes; 0 where they have one. */
 export interface Initial {
@@ -114,17 +109,19 @@ export interface Initial {
   readonly tail: number;
 }
 
+const ADDED: Initial = { steps: 0, tail: 0 };
+
 /** A whole block over `count` vectors from `y`, into the slots from `slot` on. */
-export function sweepRows(f: FunctionBuilder, block: RowBlock, count: number, from: Start, initial: Initial): void {
+export function sweepRows(f: FunctionBuilder, block: RowBlock, count: number, from: Start, initial: Initial = ADDED): void {
   const { slot, offset } = sweep(f, count, from, (p, u) => {
     putSlot(f, p.slot, VECTOR * u, rowStep(block, v128.load(p.y, VECTOR * u)), initial.steps);
   });
-  putSlots(f, slot, offset, rowTail(block), initial.tail);
+  for (const [s, sum] of rowTail(block).entries()) putSlot(f, slot, offset + VECTOR * s, sum, initial.tail);
 }
 
 export interface Start {
-  readonly y: Expr<'i32'>;
-  readonly slot: Expr<'i32'>;
+  readonly y: Operand<'i32'>;
+  readonly slot: Operand<'i32'>;
 }
 type Pointers = { readonly y: Local<'i32'>; readonly slot: Local<'i32'> };
 
@@ -142,10 +139,10 @@ export function sweep(
   const p: Pointers = { y: f.let('y', from.y), slot: f.let('slot', from.slot) };
   const turns = count <= STRAIGHT ? 0 : Math.floor(count / UNROLL);
   if (turns > 0) {
-    const end = f.let('end', i32.add(p.slot, i32.const(turns * UNROLL * VECTOR)));
+    const end = f.let('end', i32.add(p.slot, turns * UNROLL * VECTOR));
     f.loop(() => {
       for (let u = 0; u < UNROLL; u++) body(p, u);
-      for (const pointer of [p.y, p.slot]) f.set(pointer, i32.add(pointer, i32.const(UNROLL * VECTOR)));
+      for (const pointer of [p.y, p.slot]) f.set(pointer, i32.add(pointer, UNROLL * VECTOR));
       return i32.lt_u(p.slot, end);
     });
   }

@@ -5,7 +5,8 @@
  * value leaves. An element is an array of vectors of two lanes, in one of two ways:
  *
  * - two lanes, two numbers: vector i holds limb i of the one and limb i of the other;
- * - two lanes, one number of 2h limbs: vector i holds limb i and limb h + i.
+ * - two lanes, one number of 2h limbs: vector i holds limb i and limb h + i. Of 2h − 1 limbs likewise: numbers leave nothing
+ *   for the highest place, which is zero, and is neither multiplied with nor divided by.
  *
  * Montgomery's R = 2^(50 · limbs) ≥ 16·m.
  */
@@ -44,8 +45,13 @@ export interface Shape {
 type ByRowsOfLanes = Readonly<Record<1 | 2, ByRows>>;
 export const OWN_BY_ROWS: ByRowsOfLanes = { 1: BY_ROWS.fma, 2: BY_ROWS.fma2 };
 
-export function shape(lanes: 1 | 2, vectors: number, byRows: ByRowsOfLanes = OWN_BY_ROWS): Shape {
-  const limbs = lanes === 1 ? 2 * vectors : vectors;
+/** @param limbs - of a number, 2h − 1 at least where the lanes hold 2h. */
+export function shape(
+  lanes: 1 | 2,
+  vectors: number,
+  byRows: ByRowsOfLanes = OWN_BY_ROWS,
+  limbs: number = lanes === 1 ? 2 * vectors : vectors,
+): Shape {
   return {
     lanes,
     vectors,
@@ -61,8 +67,14 @@ export function shape(lanes: 1 | 2, vectors: number, byRows: ByRowsOfLanes = OWN
 /** The shape with the fewest limbs for moduli of up to `bits` bits. */
 export function shapeFor(lanes: 1 | 2, bits: number): Shape {
   const limbs = Math.ceil((8 * Math.ceil(bits / 8) + SLACK_BITS) / RADIX_BITS);
-  return shape(lanes, vectorCount(lanes, lanes === 1 ? Math.ceil(limbs / 2) : limbs));
+  const vectors = vectorCount(lanes, lanes === 1 ? Math.ceil(limbs / 2) : limbs);
+  return isOddShape(lanes, vectors) && limbs < 2 * vectors ? oddShape(vectors) : shape(lanes, vectors);
 }
+
+const oddShape = (vectors: number): Shape => shape(1, vectors, OWN_BY_ROWS, 2 * vectors - 1);
+
+/** Whether there are kernels for an odd number of limbs: up to a length where one limb is 3 percent of a multiplication. */
+const isOddShape = (lanes: 1 | 2, vectors: number): boolean => lanes === 1 && vectors > leastVectors(1) && vectors <= 16;
 
 /** At least so many vectors, that kernels are made for: every count up to 64, then steps of an eighth at most. */
 function vectorCount(lanes: 1 | 2, least: number): number {
@@ -74,12 +86,15 @@ function vectorCount(lanes: 1 | 2, least: number): number {
 /** A reduction has a block of four digits, and the last four. */
 const leastVectors = (lanes: 1 | 2): number => (2 * ROWS * lanes) / 2;
 
-/** The vector counts of all kernels. */
-export function vectorCounts(lanes: 1 | 2): readonly number[] {
-  const most = shapeFor(lanes, MAX_BITS).vectors;
-  const counts: number[] = [];
-  for (let next = leastVectors(lanes); next <= most; next = vectorCount(lanes, next + 1)) counts.push(next);
-  return counts;
+/** The shapes of all kernels. */
+export function shapes(lanes: 1 | 2): readonly Shape[] {
+  const { vectors: most } = shapeFor(lanes, MAX_BITS);
+  const all: Shape[] = [];
+  for (let next = leastVectors(lanes); next <= most; next = vectorCount(lanes, next + 1)) {
+    if (isOddShape(lanes, next)) all.push(oddShape(next));
+    all.push(shape(lanes, next));
+  }
+  return all;
 }
 
 /** The slots that columns are in. */

@@ -1,8 +1,7 @@
 /** Sums of limbs as limbs again, for Karatsuba's method. */
 import type { FunctionBuilder } from '../../asm/build.ts';
-import * as i32 from '../../asm/opcodes/i32.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
-import type { Expr } from '../../asm/types.ts';
+import type { Expr, Operand } from '../../asm/types.ts';
 import { bothOf, HIGH, LOWER } from './constants.ts';
 import { sweep } from './rows.ts';
 import { LANE, RADIX_BITS, type Shape, VECTOR } from './shape.ts';
@@ -11,7 +10,7 @@ import { LANE, RADIX_BITS, type Shape, VECTOR } from './shape.ts';
  * Stores an element vector by vector: of each limb, whole and within ±2^52, the balanced digit, and the carry of the limb
  * below, which goes no further. `before` is the limb below the higher lane's first.
  */
-function limbWriter(f: FunctionBuilder, before?: Expr<'v128'>): (address: Expr<'i32'>, offset: number, limbs: Expr<'v128'>) => void {
+function limbWriter(f: FunctionBuilder, before?: Expr<'v128'>): (address: Operand<'i32'>, offset: number, limbs: Expr<'v128'>) => void {
   const [round, scale] = [HIGH, 2 ** -RADIX_BITS].map((value) => f.let('constant', bothOf(value)));
   const multipleNear = (x: Expr<'v128'>): Expr<'v128'> => v128.f64x2_sub(v128.f64x2_add(x, round!), round!);
   const carry = f.let('carry', before ? v128.andnot(v128.f64x2_mul(multipleNear(before), scale!), LOWER) : v128.const(0n, 0n));
@@ -26,7 +25,7 @@ function limbWriter(f: FunctionBuilder, before?: Expr<'v128'>): (address: Expr<'
 /** to ← balanced digits, each in both lanes of a vector: an element of one number. */
 export function gatherDigits(f: FunctionBuilder, { vectors }: Shape, digits: number, to: number): void {
   const lower = f.let('lower', LOWER);
-  sweep(f, vectors, { y: i32.const(digits), slot: i32.const(to) }, (p, u) =>
+  sweep(f, vectors, { y: digits, slot: to }, (p, u) =>
     f.do(v128.store(p.slot, v128.bitselect(v128.load(p.y, VECTOR * u), v128.load(p.y, VECTOR * (vectors + u)), lower), VECTOR * u)),
   );
 }
@@ -37,8 +36,8 @@ export function gatherDigits(f: FunctionBuilder, { vectors }: Shape, digits: num
  *
  * In: limbs within ±2^51. Out: within ±(2^49 + 2). Leaks: the shape.
  */
-export function addHalves(f: FunctionBuilder, { lanes, vectors }: Shape, sums: Shape, a: Expr<'i32'>, sum: number): void {
-  const to = { y: a, slot: i32.const(sum) };
+export function addHalves(f: FunctionBuilder, { lanes, vectors }: Shape, sums: Shape, a: Operand<'i32'>, sum: number): void {
+  const to = { y: a, slot: sum };
   if (lanes === 2) {
     const write = limbWriter(f);
     const half = vectors / 2;
@@ -50,7 +49,7 @@ export function addHalves(f: FunctionBuilder, { lanes, vectors }: Shape, sums: S
   }
   // Limb k of the sum is the sum of vector k's lanes.
   const first = sums.vectors;
-  const sumOf = (load: typeof v128.load64_splat, p: Expr<'i32'>, offset: number): Expr<'v128'> =>
+  const sumOf = (load: typeof v128.load64_splat, p: Operand<'i32'>, offset: number): Expr<'v128'> =>
     v128.f64x2_add(load(p, offset), load(p, offset + LANE));
   const write = limbWriter(f, sumOf(v128.load64_splat, a, VECTOR * (first - 1)));
   const mask = f.let('lower', LOWER);

@@ -12,9 +12,8 @@ export const INT: OddFamily<Shape> = {
   family: 'int',
   radix: RADIX,
   byRows: BY_ROWS.int,
-  scratch: 0,
   vectors: false,
-  rows: { columnBytes: 8, product, square, steps, toElement: columnsToElement },
+  rows: { columnBytes: 8, scratch: 0, product, square, steps, toElement: columnsToElement },
 };
 
 export const oddKernel = (shape: Shape): WasmKernel => oddKernelOf(INT, shape);

@@ -1,8 +1,7 @@
 /** Products of two n-limb elements: all 2n columns. */
 import type { FunctionBuilder } from '../../asm/build.ts';
-import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
-import type { Expr, Local } from '../../asm/types.ts';
+import type { Local, Operand } from '../../asm/types.ts';
 import { beyond, onTurn, walk } from '../loops.ts';
 import { everyBlocks } from '../odd/blocks.ts';
 import type { ProductMemory } from '../odd/parts.ts';
@@ -12,7 +11,7 @@ import { rowBlock, rowStep, rowTail } from './rows.ts';
 import { ROWS, type Shape } from './shape.ts';
 
 /** The block's multipliers, from the limbs at `address`. */
-export function multipliers(f: FunctionBuilder, address: Expr<'i32'>, name = 'x'): Local<'i64'>[] {
+export function multipliers(f: FunctionBuilder, address: Operand<'i32'>, name = 'x'): Local<'i64'>[] {
   return Array.from({ length: ROWS }, (_, r) => f.let(name, i64.load32_u(address, 4 * r)));
 }
 
@@ -27,27 +26,27 @@ export function product(
   shape: Shape,
   { columns }: ProductMemory,
   reduced: boolean,
-  a: Expr<'i32'>,
-  b: Expr<'i32'>,
+  a: Operand<'i32'>,
+  b: Operand<'i32'>,
 ): void {
   const { limbs } = shape;
   const plan = carryPlan(shape);
-  const rows = (x: Expr<'i32'>, column: Expr<'i32'>, isFirst: boolean): void => {
+  const rows = (x: Operand<'i32'>, column: Operand<'i32'>, isFirst: boolean): void => {
     const block = rowBlock(f, multipliers(f, x));
     walk(f, limbs, ROWS, { y: { from: b, step: 4 }, column: { from: column, step: 8 } }, (p, u) =>
       rowStep(f, block, i64.load32_u(p.y, 4 * u), { address: p.column, offset: 8 * u, fresh: isFirst }),
     );
     rowTail(f, block, { address: column, offset: 8 * limbs, fresh: true });
   };
-  rows(a, i32.const(columns), true);
-  const start = f.let('start', i32.const(columns));
+  rows(a, columns, true);
+  const start = f.let('start', columns);
   const after = f.local('i32', 'after');
   const blockDone = everyBlocks(f, plan.product, 1, () => {
     carryPass(f, shape, start, after);
     f.set(start, beyond(after, -8 * (limbs - ROWS)));
   });
   // The row blocks after the first: the limbs of `a`, and the block's lowest column.
-  const strides = { x: { from: beyond(a, 4 * ROWS), step: 4 }, column: { from: i32.const(columns + 8 * ROWS), step: 8 } };
+  const strides = { x: { from: beyond(a, 4 * ROWS), step: 4 }, column: { from: columns + 8 * ROWS, step: 8 } };
   walk(
     f,
     limbs - ROWS,
@@ -59,5 +58,5 @@ export function product(
       blockDone();
     }),
   );
-  if (reduced && plan.normaliseProduct) carryPass(f, shape, start, i32.const(columns + 16 * limbs));
+  if (reduced && plan.normaliseProduct) carryPass(f, shape, start, columns + 16 * limbs);
 }

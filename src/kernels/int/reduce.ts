@@ -1,11 +1,10 @@
 /** Montgomery's reduction (Math. Comp. 44 (1985) 519–521), four quotient digits at a time. */
 import type { FunctionBuilder } from '../../asm/build.ts';
-import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
-import type { Expr, Local } from '../../asm/types.ts';
+import type { Expr, Local, Operand } from '../../asm/types.ts';
 import { beyond, onTurn, walk } from '../loops.ts';
 import { everyBlocks } from '../odd/blocks.ts';
-import type { Known } from '../odd/parts.ts';
+import type { StepsMemory, Turns } from '../odd/parts.ts';
 import { carryPass } from './carry.ts';
 import { carryPlan } from './carry-plan.ts';
 import { rowBlock, rowStep, rowTail } from './rows.ts';
@@ -14,11 +13,17 @@ import { ROWS, type Shape } from './shape.ts';
 /**
  * n turns of a reduction. In: 2n columns as `product` leaves them, or less, from `column` on. Leaks: nothing but the shape.
  */
-export function steps(f: FunctionBuilder, shape: Shape, { modulus, negInverse }: Known, from: Expr<'i32'>, quotient?: Expr<'i32'>): void {
+export function steps(
+  f: FunctionBuilder,
+  shape: Shape,
+  { known: { modulus, negInverse } }: StepsMemory,
+  from: Operand<'i32'>,
+  { digits: quotient }: Turns,
+): void {
   const { limbs } = shape;
   const { reduction } = carryPlan(shape);
-  const low = Array.from({ length: ROWS }, (_, r) => f.let('m', i64.load32_u(i32.const(modulus), 4 * r)));
-  const inverse = f.let('negInverse', i64.load(i32.const(negInverse)));
+  const low = Array.from({ length: ROWS }, (_, r) => f.let('m', i64.load32_u(modulus, 4 * r)));
+  const inverse = f.let('negInverse', i64.load(negInverse));
   const start = f.local('i32', 'start');
   const top = f.local('i32', 'top');
   const pass = (): void => carryPass(f, shape, start, top);
@@ -40,7 +45,7 @@ export function steps(f: FunctionBuilder, shape: Shape, { modulus, negInverse }:
         f,
         limbs - ROWS,
         ROWS,
-        { y: { from: i32.const(modulus + 4 * ROWS), step: 4 }, column: { from: beyond(column, 8 * ROWS), step: 8 } },
+        { y: { from: modulus + 4 * ROWS, step: 4 }, column: { from: beyond(column, 8 * ROWS), step: 8 } },
         (p, u) => rowStep(f, block, i64.load32_u(p.y, 4 * u), { address: p.column, offset: 8 * u, fresh: false }),
       );
       rowTail(f, block, { address: column, offset: 8 * limbs, fresh: false });
@@ -61,20 +66,20 @@ export function steps(f: FunctionBuilder, shape: Shape, { modulus, negInverse }:
 function quotientDigits(
   f: FunctionBuilder,
   { radix, mask }: Shape,
-  column: Expr<'i32'>,
+  column: Operand<'i32'>,
   m: readonly Local<'i64'>[],
   inverse: Local<'i64'>,
 ): { digits: Local<'i64'>[]; carry: Local<'i64'> } {
   const digits: Local<'i64'>[] = [];
-  const carry = f.let('carry', i64.const(0));
+  const carry = f.let('carry', 0n);
   for (let k = 0; k < ROWS; k++) {
     let known: Expr<'i64'> = i64.load(column, 8 * k);
     digits.forEach((q, i) => {
       known = i64.add(known, i64.mul(q, m[k - i] as Local<'i64'>));
     });
     const sum = f.let('sum', i64.add(known, carry));
-    const q = f.let('q', i64.and(i64.mul(sum, inverse), i64.const(mask)));
-    f.set(carry, i64.shr_u(i64.add(sum, i64.mul(q, m[0] as Local<'i64'>)), i64.const(radix)));
+    const q = f.let('q', i64.and(i64.mul(sum, inverse), mask));
+    f.set(carry, i64.shr_u(i64.add(sum, i64.mul(q, m[0] as Local<'i64'>)), radix));
     digits.push(q);
   }
   return { digits, carry };

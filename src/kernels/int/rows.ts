@@ -7,7 +7,7 @@
  */
 import type { FunctionBuilder } from '../../asm/build.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
-import type { Expr, Local } from '../../asm/types.ts';
+import type { Expr, Local, Operand } from '../../asm/types.ts';
 import { ROWS } from './shape.ts';
 
 /** Four multipliers, and the sums due for the next three columns. */
@@ -30,7 +30,7 @@ export function rowStep(
   f: FunctionBuilder,
   { multipliers, window }: RowBlock,
   limb: Expr<'i64'>,
-  column: { readonly address: Expr<'i32'>; readonly offset: number; readonly fresh: boolean },
+  column: { readonly address: Operand<'i32'>; readonly offset: number; readonly fresh: boolean },
 ): void {
   const y = f.let('y', limb);
   const product = (row: number): Expr<'i64'> => i64.mul(multipliers[row] as Local<'i64'>, y);
@@ -42,11 +42,15 @@ export function rowStep(
 }
 
 /** Leaves the window in the three columns above the last step, and zero in the fourth if these columns are fresh. */
-export function rowTail(f: FunctionBuilder, { window }: RowBlock, column: { address: Expr<'i32'>; offset: number; fresh: boolean }): void {
+export function rowTail(
+  f: FunctionBuilder,
+  { window }: RowBlock,
+  column: { address: Operand<'i32'>; offset: number; fresh: boolean },
+): void {
   const { address, fresh } = column;
   window.forEach((sum, s) => {
     const offset = column.offset + 8 * s;
     f.do(i64.store(address, fresh ? sum : i64.add(i64.load(address, offset), sum), offset));
   });
-  if (fresh) f.do(i64.store(address, i64.const(0), column.offset + 8 * window.length));
+  if (fresh) f.do(i64.store(address, 0, column.offset + 8 * window.length));
 }

@@ -2,7 +2,7 @@
 import type { FunctionBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
-import type { Expr, Local } from '../../asm/types.ts';
+import type { Expr, Local, Operand } from '../../asm/types.ts';
 import { beyond, walkTo } from '../loops.ts';
 import { everyBlocks } from '../odd/blocks.ts';
 import type { ProductMemory } from '../odd/parts.ts';
@@ -19,14 +19,14 @@ import { ROWS, type Shape } from './shape.ts';
  *
  * In: an element with limbs below 2^radix. Out: as of `product`. Leaks: nothing but the shape.
  */
-export function square(f: FunctionBuilder, shape: Shape, { columns }: ProductMemory, reduced: boolean, a: Expr<'i32'>): void {
+export function square(f: FunctionBuilder, shape: Shape, { columns }: ProductMemory, reduced: boolean, a: Operand<'i32'>): void {
   const { limbs } = shape;
   const plan = carryPlan(shape);
   const end = f.let('limbsEnd', beyond(a, 4 * limbs));
   // `diagonal` is column 2i, `top` is column i + n.
-  const rows = (x: Expr<'i32'>, diagonal: Expr<'i32'>, top: Expr<'i32'>, isFirst: boolean, isLast: boolean): void => {
+  const rows = (x: Operand<'i32'>, diagonal: Operand<'i32'>, top: Operand<'i32'>, isFirst: boolean, isLast: boolean): void => {
     const own = multipliers(f, x);
-    const doubled = own.map((limb) => f.let('doubled', i64.shl(limb, i64.const(1))));
+    const doubled = own.map((limb) => f.let('doubled', i64.shl(limb, 1)));
     const sums = triangle(own, doubled);
     sums.slice(0, ROWS).forEach((sum, k) => {
       f.do(i64.store(diagonal, isFirst ? sum : i64.add(i64.load(diagonal, 8 * k), sum), 8 * k));
@@ -44,12 +44,12 @@ export function square(f: FunctionBuilder, shape: Shape, { columns }: ProductMem
     rowTail(f, block, { address: top, offset: 0, fresh: true });
   };
   const lastTop = columns + 8 * (2 * limbs - ROWS);
-  const start = f.let('start', i32.const(columns));
+  const start = f.let('start', columns);
   if (limbs > ROWS) {
-    rows(a, i32.const(columns), i32.const(columns + 8 * limbs), true, false);
+    rows(a, columns, columns + 8 * limbs, true, false);
     const x = f.let('x', beyond(a, 4 * ROWS));
-    const diagonal = f.let('diagonal', i32.const(columns + 16 * ROWS));
-    const top = f.let('top', i32.const(columns + 8 * (limbs + ROWS)));
+    const diagonal = f.let('diagonal', columns + 16 * ROWS);
+    const top = f.let('top', columns + 8 * (limbs + ROWS));
     const blockDone = everyBlocks(f, plan.square, 1, () => {
       carryPass(f, shape, start, top);
       f.set(start, beyond(diagonal, 16 * ROWS));
@@ -61,12 +61,12 @@ export function square(f: FunctionBuilder, shape: Shape, { columns }: ProductMem
         f.set(x, beyond(x, 4 * ROWS));
         f.set(diagonal, beyond(diagonal, 16 * ROWS));
         f.set(top, beyond(top, 8 * ROWS));
-        return i32.lt_u(top, i32.const(lastTop));
+        return i32.lt_u(top, lastTop);
       });
     }
     rows(x, diagonal, top, false, true);
-  } else rows(a, i32.const(columns), i32.const(columns + 8 * limbs), true, true);
-  if (reduced && plan.normaliseProduct) carryPass(f, shape, start, i32.const(columns + 16 * limbs));
+  } else rows(a, columns, columns + 8 * limbs, true, true);
+  if (reduced && plan.normaliseProduct) carryPass(f, shape, start, columns + 16 * limbs);
 }
 
 /** The block's own limbs among themselves: the sums of columns 2i … 2i + 2·ROWS − 2. */

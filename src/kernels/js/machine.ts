@@ -1,11 +1,11 @@
 /** The machine of the js family: slots, sessions and wiping around the arithmetic of the other modules here. */
 import { type InvertingMachine, MAX_BITS, type RingConstants, type RingKind, SLOTS, type Slot } from '../machine.ts';
+import { powVarTime } from '../pow-var-time.ts';
 import { add } from './add.ts';
 import { balance, bytesFromDigits, digitsFromBytes, truncate, unbalance } from './digits.ts';
 import { inverse } from './inverse.ts';
 import { type Layout, layout } from './layout.ts';
 import { pow } from './pow.ts';
-import { powVarTime } from './pow-var-time.ts';
 import { prepareOdd } from './prepare.ts';
 import { canonicalize, toResidue } from './residue.ts';
 import { lowRing, oddRing, type Ring } from './ring.ts';
@@ -106,7 +106,11 @@ export class JsMachine implements InvertingMachine {
   }
 
   powVarTime(to: Slot, base: Slot, exponents: readonly Uint8Array[], bits: number, window?: number): void {
-    powVarTime(this.#ring, this.address(to), this.address(base), this.#exponent(exponents, bits), bits, window);
+    const { mem, limbs: step, at, mul, sqr } = this.#ring;
+    const copy = (target: number, from: number): unknown => mem.copyWithin(target, from, from + step);
+    const elements = { mul, sqr, copy, step, table: at.table, square: at.operand };
+    const exponent = this.#exponent(exponents, bits);
+    if (!powVarTime(elements, this.address(to), this.address(base), exponent, bits, window)) this.pow(to, base, exponents, 0);
   }
 
   inverse(to: Slot, a: Slot): boolean {

@@ -9,12 +9,12 @@ import type { Local } from '../../asm/types.ts';
  */
 export function everyBlocks(f: FunctionBuilder, every: number, done: number, pass: () => void): () => void {
   if (!Number.isFinite(every)) return () => {};
-  const left: Local<'i32'> = f.let('left', i32.const(every - done));
+  const left: Local<'i32'> = f.let('left', every - done);
   return () => {
-    f.set(left, i32.sub(left, i32.const(1)));
+    f.set(left, i32.sub(left, 1));
     f.if(i32.eqz(left), () => {
       pass();
-      f.set(left, i32.const(every));
+      f.set(left, every);
     });
   };
 }

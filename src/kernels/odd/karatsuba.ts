@@ -6,9 +6,8 @@
  * Halves that are still long are split again. Products of halves are whole numbers in limbs, not columns.
  */
 import { call, type FunctionBuilder, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
-import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
-import type { Expr, Local, ValueType } from '../../asm/types.ts';
+import type { Expr, Local, Operand, ValueType } from '../../asm/types.ts';
 import { beyond, walk } from '../loops.ts';
 import { splits } from '../splitting.ts';
 import { carryChain } from './linear.ts';
@@ -33,14 +32,14 @@ export class Products<S extends OddShape> {
   }
 
   /** The columns of the kernel's own products, to which a reduction can add. */
-  columns(f: FunctionBuilder, shape: S, operands: readonly Expr<'i32'>[]): void {
+  columns(f: FunctionBuilder, shape: S, operands: readonly Operand<'i32'>[]): void {
     const { columns } = this.#at;
-    if (this.#splits(shape, operands)) this.#byHalves(f, shape, i32.const(columns), this.#rows.columnBytes, operands);
+    if (this.#splits(shape, operands)) this.#byHalves(f, shape, columns, this.#rows.columnBytes, operands);
     else this.#byRows(f, shape, columns, operands, true);
   }
 
   /** to ← 2n limbs, by a function of its own. */
-  times(f: FunctionBuilder, shape: S, to: Expr<'i32'>, operands: readonly Expr<'i32'>[]): void {
+  times(f: FunctionBuilder, shape: S, to: Operand<'i32'>, operands: readonly Operand<'i32'>[]): void {
     const { limbs, word } = shape;
     const { parts } = this.#at;
     const func = this.#named(`${operands.length === 1 ? 'squared' : 'times'}${limbs}`, 'void', (own, { to: out, a, b }) => {
@@ -58,18 +57,18 @@ export class Products<S extends OddShape> {
     return splits(limbs, rows, length === 1 ? byRows.square : byRows.product);
   }
 
-  #byRows(f: FunctionBuilder, shape: S, columns: number, operands: readonly Expr<'i32'>[], reduced: boolean): void {
+  #byRows(f: FunctionBuilder, shape: S, columns: number, operands: readonly Operand<'i32'>[], reduced: boolean): void {
     const emit = this.#rows[operands.length === 1 ? 'square' : 'product'];
     emit(f, shape, { ...this.#at, columns }, reduced, operands[0]!, operands.at(-1)!);
   }
 
   /** to ← the product, `step` bytes apart: as limbs, or as columns. */
-  #byHalves(f: FunctionBuilder, shape: S, to: Expr<'i32'>, step: number, operands: readonly Expr<'i32'>[]): void {
+  #byHalves(f: FunctionBuilder, shape: S, to: Operand<'i32'>, step: number, operands: readonly Operand<'i32'>[]): void {
     const half = resized(shape, shape.limbs / 2);
     const bytes = half.elementBytes;
     const from = this.#at.halves + 8 * (this.#at.elementBytes - shape.elementBytes);
     // The products of the lower and of the upper halves, the product of the differences, and these themselves.
-    const [low, high, mixed, first, second] = [0, 2, 4, 6, 7].map((i) => i32.const(from + i * bytes));
+    const [low, high, mixed, first, second] = [0, 2, 4, 6, 7].map((i) => from + i * bytes);
     const upper = operands.map((a) => beyond(a, bytes));
     const differences = [first!, second!].slice(0, operands.length);
     const distance = this.#distance(half);
@@ -104,24 +103,24 @@ function join(
   f: FunctionBuilder,
   { word, rows, limbs, elementBytes, radix, mask }: OddShape,
   halves: number,
-  to: Expr<'i32'>,
+  to: Operand<'i32'>,
   step: number,
   signed: (mixed: Expr<'i64'>) => Expr<'i64'>,
 ): void {
-  const carry = f.let('carry', i64.const(0));
+  const carry = f.let('carry', 0n);
   // `limbAt` sees the products at a limb of `low`: `high`'s is two elements further on, `mixed`'s four.
   const piece = (from: number, count: number, source: number, limbAt: (p: Local<'i32'>, u: number) => Expr<'i64'>): void =>
     walk(
       f,
       count,
       rows,
-      { p: { from: i32.const(halves + source), step: word.bytes }, out: { from: beyond(to, step * from), step } },
+      { p: { from: halves + source, step: word.bytes }, out: { from: beyond(to, step * from), step } },
       ({ p, out }, u) => {
         const sum = f.let('sum', i64.add(limbAt(p, word.bytes * u), carry));
-        const limb = i64.and(sum, i64.const(mask));
+        const limb = i64.and(sum, mask);
         if (step === word.bytes) f.do(word.store(out, limb, step * u));
         else putColumn(f, out, step, u, limb);
-        f.set(carry, i64.shr_s(sum, i64.const(radix)));
+        f.set(carry, i64.shr_s(sum, radix));
       },
     );
   piece(0, limbs, 0, (p, u) => word.load(p, u));

@@ -1,6 +1,5 @@
 /** The kernel of a family of unsigned limbs, out of what the family brings: products in Montgomery form. */
 import { call, type ModuleBuilder } from '../../asm/build.ts';
-import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import { bytesToDigits, digitsToBytes } from '../convert.ts';
 import { walk } from '../loops.ts';
@@ -20,8 +19,6 @@ export interface OddFamily<S extends OddShape> {
   readonly radix: number;
   /** And what is made by rows. */
   readonly byRows: ByRows;
-  /** How many elements of scratch its products need. */
-  readonly scratch: number;
   /** Whether its engines have 128-bit vectors (see `WindowRing`). */
   readonly vectors: WindowRing['vectors'];
   readonly rows: Rows<S>;
@@ -30,7 +27,7 @@ export interface OddFamily<S extends OddShape> {
 /** The kernel `int-n<limbs>`, and the like; with other parameters than the family's own, `int-r<radix>-n<limbs>-h<product>.<square>.<reduction>`. */
 export function oddKernelOf<S extends OddShape>(family: OddFamily<S>, shape: S): WasmKernel {
   const { limbs, radix, byRows, modulusBits, operandBytes } = shape;
-  const { memory, at } = layOut(shape, { columnBytes: family.rows.columnBytes, scratch: family.scratch });
+  const { memory, at } = layOut(shape, family.rows);
   return {
     name: `${family.family}${radix === family.radix ? '' : `-r${radix}`}-n${limbs}${byRows === family.byRows ? '' : splitName(byRows)}`,
     family: family.family,
@@ -42,7 +39,7 @@ export function oddKernelOf<S extends OddShape>(family: OddFamily<S>, shape: S):
     memory,
     define: (m) => {
       const functions = defineArithmetic(m, shape, family.rows, at);
-      definePrepare(m, shape, at, functions);
+      definePrepare(m, shape, at, functions, (f) => family.rows.ahead?.derive(f, shape, at));
       defineBorder(m, shape, at, functions);
       const { mul, sqr } = functions;
       return { elementBytes: shape.elementBytes, mul, sqr, one: at.constants.one, vectors: family.vectors };
@@ -56,16 +53,17 @@ function defineArithmetic<S extends OddShape>(m: ModuleBuilder, shape: S, rows: 
   const add = defineAdd(m, shape);
   defineSub(m, shape, modulus);
   const canonical = defineCanonical(m, shape, modulus, at.spare);
-  // A product by 1 / R: for a < R the reduction leaves m at most, and m only for 0.
+  // A product by 1 / R: for a < R the reduction leaves m at most, and m only for 0; 2m with multiples of m.
+  const subtractions = rows.ahead ? 2 : 1;
   const toPlain = m.func('toPlain', { to: 'i32', a: 'i32' }, 'void', (f, { to, a }) => {
     const { limbs, word } = shape;
     const step = rows.columnBytes;
-    walk(f, limbs, shape.rows, { limb: { from: a, step: word.bytes }, column: { from: i32.const(at.products.columns), step } }, (p, u) => {
+    walk(f, limbs, shape.rows, { limb: { from: a, step: word.bytes }, column: { from: at.products.columns, step } }, (p, u) => {
       putColumn(f, p.column, step, u, word.load(p.limb, word.bytes * u));
       putColumn(f, p.column, step, limbs + u, i64.const(0));
     });
     f.do(call(reduce, { to }));
-    f.do(call(canonical, { to }));
+    for (let i = 0; i < subtractions; i++) f.do(call(canonical, { to }));
   });
   return { mul, sqr, add, doubleMod: defineDoubleMod(m, add, canonical), toPlain };
 }
@@ -79,7 +77,7 @@ function defineBorder(m: ModuleBuilder, shape: OddShape, { constants, operand, p
     'void',
     (f, { to }) => {
       bytesToDigits(f, limbsAt(shape, plain), operand);
-      f.do(call(mul, { to, a: i32.const(plain), b: i32.const(constants.rSquared) }));
+      f.do(call(mul, { to, a: plain, b: constants.rSquared }));
     },
     exported,
   );
@@ -88,7 +86,7 @@ function defineBorder(m: ModuleBuilder, shape: OddShape, { constants, operand, p
     { a: 'i32' },
     'void',
     (f, { a }) => {
-      f.do(call(toPlain, { to: i32.const(plain), a }));
+      f.do(call(toPlain, { to: plain, a }));
       digitsToBytes(f, limbsAt(shape, plain), operand);
     },
     exported,

@@ -1,8 +1,7 @@
 /** Sums, differences, doublings and the canonical residue: one pass over the limbs each. */
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
-import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
-import type { Expr, Local } from '../../asm/types.ts';
+import type { Expr, Local, Operand } from '../../asm/types.ts';
 import { walk } from '../loops.ts';
 import type { ElementFunc, SumFunc } from './parts.ts';
 import type { LimbShape } from './shape.ts';
@@ -17,18 +16,18 @@ type Limbs = readonly [Expr<'i64'>, Expr<'i64'>, Expr<'i64'>];
 export function carryChain(
   f: FunctionBuilder,
   { word, limbs, rows, radix, mask }: LimbShape,
-  to: Expr<'i32'>,
-  sources: readonly Expr<'i32'>[],
+  to: Operand<'i32'>,
+  sources: readonly Operand<'i32'>[],
   limbAt: (limbs: Limbs) => Expr<'i64'>,
 ): Local<'i64'> {
-  const carry = f.let('carry', i64.const(0));
+  const carry = f.let('carry', 0n);
   const strides = Object.fromEntries([to, ...sources].map((from, i) => [`p${i}`, { from, step: word.bytes }]));
   walk(f, limbs, rows, strides, (pointers, u) => {
     const [out, ...ins] = Object.values(pointers) as [Local<'i32'>, ...Local<'i32'>[]];
     const limbsOf = ins.map((p) => word.load(p, word.bytes * u)) as unknown as Limbs;
     const sum = f.let('sum', i64.add(limbAt(limbsOf), carry));
-    f.do(word.store(out, i64.and(sum, i64.const(mask)), word.bytes * u));
-    f.set(carry, i64.shr_s(sum, i64.const(radix)));
+    f.do(word.store(out, i64.and(sum, mask), word.bytes * u));
+    f.set(carry, i64.shr_s(sum, radix));
   });
   return carry;
 }
@@ -53,7 +52,7 @@ export function defineSub(m: ModuleBuilder, shape: LimbShape, modulus: number): 
     { to: 'i32', a: 'i32', b: 'i32' },
     'void',
     (f, { to, a, b }) => {
-      carryChain(f, shape, to, [a, b, i32.const(modulus)], ([x, y, z]) => i64.add(i64.sub(x, y), i64.shl(z, i64.const(2))));
+      carryChain(f, shape, to, [a, b, modulus], ([x, y, z]) => i64.add(i64.sub(x, y), i64.shl(z, 2)));
     },
     { exported: true },
   );
@@ -65,8 +64,8 @@ export function defineSub(m: ModuleBuilder, shape: LimbShape, modulus: number): 
  */
 export function defineCanonical(m: ModuleBuilder, shape: LimbShape, modulus: number, scratch: number): ElementFunc {
   return m.func('canonical', { to: 'i32' }, 'void', (f, { to }) => {
-    const reduced = i32.const(scratch);
-    const borrow = carryChain(f, shape, reduced, [to, i32.const(modulus)], ([x, y]) => i64.sub(x, y));
+    const reduced = scratch;
+    const borrow = carryChain(f, shape, reduced, [to, modulus], ([x, y]) => i64.sub(x, y));
     // The borrow is 0 or −1: all ones where `to` was below m and stays.
     carryChain(f, shape, to, [to, reduced], ([x, y]) => i64.xor(y, i64.and(i64.xor(x, y), borrow)));
   });

@@ -1,7 +1,7 @@
 /** What the parts of a kernel for odd moduli know of each other: where things are, and which functions there are. */
 import type { FunctionBuilder, TypedFunc } from '../../asm/build.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
-import type { Expr } from '../../asm/types.ts';
+import type { Expr, Operand } from '../../asm/types.ts';
 import type { MulFunc, SqrFunc } from '../window.ts';
 import type { OddShape } from './shape.ts';
 
@@ -10,13 +10,18 @@ export type ElementFunc = TypedFunc<{ to: 'i32' }, 'void'>;
 
 /** Addresses that the functions share. */
 export interface OddMemory {
-  /** Modulus, R² mod m, R mod m, and −1/m mod 2^radix in a 64-bit word (see `OddShape.inverseShift`). */
-  readonly constants: { readonly modulus: number; readonly rSquared: number; readonly one: number; readonly negInverse: number };
+  readonly constants: Constants;
   readonly operand: number;
   /** Two elements of scratch: for the border, and for canonical residues. */
   readonly plain: number;
   readonly spare: number;
   readonly products: ProductMemory;
+}
+
+/** Modulus, R² mod m, R mod m, −1/m mod 2^radix in a 64-bit word (see `OddShape.inverseShift`), and what the family derives of them. */
+export interface Constants extends Known {
+  readonly rSquared: number;
+  readonly one: number;
 }
 
 /** Where products find room. */
@@ -39,8 +44,8 @@ type RowProduct<S extends OddShape> = (
   shape: S,
   at: ProductMemory,
   reduced: boolean,
-  a: Expr<'i32'>,
-  b: Expr<'i32'>,
+  a: Operand<'i32'>,
+  b: Operand<'i32'>,
 ) => void;
 
 /** What a family brings: products row by row, as code. */
@@ -51,17 +56,47 @@ export interface Rows<S extends OddShape> {
   readonly product: RowProduct<S>;
   /** columns ← a². */
   readonly square: RowProduct<S>;
+  /** Elements of scratch. */
+  readonly scratch: number;
+  readonly ahead?: Ahead<S>;
   /**
    * Emits n turns of a reduction: adds q · m to the columns from `column` on, with q < R such that n columns become divisible by R and
-   * their carry is in the next. Writes q at `digits`, if given; then no carry pass is due.
+   * their carry is in the next. Writes q at `digits`, if given; then no carry pass is due. With `ahead`, other multiples than of m, and the
+   * `last` turns leave those of `finish`, with zeros for digits.
    */
-  readonly steps: (f: FunctionBuilder, shape: S, known: Known, column: Expr<'i32'>, digits?: Expr<'i32'>) => void;
+  readonly steps: (f: FunctionBuilder, shape: S, where: StepsMemory, column: Operand<'i32'>, turns: Turns) => void;
   /** Emits: `to` ← the columns from an address on, as limbs. */
-  readonly toElement: (f: FunctionBuilder, shape: S, columns: number, to: Expr<'i32'>) => void;
+  readonly toElement: (f: FunctionBuilder, shape: S, columns: number, to: Operand<'i32'>) => void;
 }
 
-/** Addresses of the modulus and of −1/m. */
-export type Known = Pick<OddMemory['constants'], 'modulus' | 'negInverse'>;
+/** Addresses of what reductions need. */
+export interface Known {
+  readonly modulus: number;
+  readonly negInverse: number;
+  readonly derived: number;
+}
+
+/** A reduction's digits that multiply something else than the modulus (see `Ahead`). */
+export interface Ahead<S extends OddShape> {
+  /** By how many columns their products begin further up, and how many of the last digits are left to `finish`; 0 where all is by the modulus. */
+  readonly columns: (shape: S) => number;
+  /** Elements in the constants. */
+  readonly derived: number;
+  /** Emits: constants `derived` ← what the digits multiply, and more. Scratch: columns. */
+  readonly derive: (f: FunctionBuilder, shape: S, at: Pick<OddMemory, 'constants' | 'products'>) => void;
+  /** Emits the turns for the last digits. */
+  readonly finish: (f: FunctionBuilder, shape: S, known: Known, columns: number) => void;
+}
+
+export interface StepsMemory {
+  readonly known: Known;
+  readonly products: ProductMemory;
+}
+
+export interface Turns {
+  readonly digits?: Operand<'i32'> | undefined;
+  readonly last: boolean;
+}
 
 /** Products in Montgomery's form. */
 export interface OddProducts {
@@ -82,7 +117,7 @@ export interface OddFunctions extends Pick<OddProducts, 'mul' | 'sqr'> {
 }
 
 /** Makes column `index` from an address on, `step` bytes each, hold a limb: its other word is zero. */
-export function putColumn(f: FunctionBuilder, columns: Expr<'i32'>, step: number, index: number, limb: Expr<'i64'>): void {
+export function putColumn(f: FunctionBuilder, columns: Operand<'i32'>, step: number, index: number, limb: Expr<'i64'>): void {
   f.do(i64.store(columns, limb, step * index));
-  if (step > 8) f.do(i64.store(columns, i64.const(0), step * index + 8));
+  if (step > 8) f.do(i64.store(columns, 0, step * index + 8));
 }

@@ -32,21 +32,21 @@ export function definePrepare(
     'void',
     (f, { bits }) => {
       bytesToDigits(f, limbsAt(shape, modulus), operand);
-      const inverse = inverseOfWord(f, word.load(i32.const(modulus)), radix);
-      f.do(i64.store(i32.const(negInverse), i64.shl(i64.sub(i64.const(0), inverse), i64.const(shape.inverseShift))));
+      const inverse = inverseOfWord(f, word.load(modulus), radix);
+      f.do(i64.store(negInverse, i64.shl(i64.sub(0, inverse), shape.inverseShift)));
       derive(f);
       // R mod m: the power of two below m, doubled until it has become R.
-      walk(f, limbs, rows, { zero: { from: i32.const(one), step: word.bytes } }, ({ zero }, u) =>
+      walk(f, limbs, rows, { zero: { from: one, step: word.bytes } }, ({ zero }, u) =>
         f.do(word.store(zero, i64.const(0), word.bytes * u)),
       );
-      const power = f.let('power', i32.sub(bits, i32.const(1)));
-      const limb = i32.add(i32.const(one), i32.shl(i32.div_u(power, i32.const(radix)), i32.const(Math.log2(word.bytes))));
-      f.do(word.store(limb, i64.shl(i64.const(1), i64.extend_i32_u(i32.rem_u(power, i32.const(radix))))));
+      const power = f.let('power', i32.sub(bits, 1));
+      const limb = i32.add(one, i32.shl(i32.div_u(power, radix), Math.log2(word.bytes)));
+      f.do(word.store(limb, i64.shl(1, i64.extend_i32_u(i32.rem_u(power, radix)))));
       const logR = limbs * radix;
       f.loop(() => {
-        f.do(call(doubleMod, { to: i32.const(one) }));
-        f.set(power, i32.add(power, i32.const(1)));
-        return i32.lt_u(power, i32.const(logR));
+        f.do(call(doubleMod, { to: one }));
+        f.set(power, i32.add(power, 1));
+        return i32.lt_u(power, logR);
       });
       // The last bit of logR is 0: it ends with a squaring, below 2m.
       squareOfR(f, { add, sqr }, logR, rSquared, one);

@@ -6,9 +6,8 @@
  * digits make of m1 is one product. Then the same again, a half further up.
  */
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
-import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
-import type { Expr } from '../../asm/types.ts';
+import type { Operand } from '../../asm/types.ts';
 import { beyond, walk } from '../loops.ts';
 import { splits } from '../splitting.ts';
 import type { Products } from './karatsuba.ts';
@@ -30,32 +29,41 @@ export function defineReduce<S extends OddShape>(
   at: ProductMemory,
   known: Known,
 ): ElementFunc {
-  type Steps = (f: FunctionBuilder, column: Expr<'i32'>, digits?: Expr<'i32'>) => void;
+  type Steps = (f: FunctionBuilder, column: Operand<'i32'>, digits?: Operand<'i32'>) => void;
   const { word, byRows } = shape;
   const column = rows.columnBytes;
+  const ahead = rows.ahead?.columns(shape) ?? 0;
+  const multiplied = ahead === 0 ? known.modulus : known.derived;
 
-  const stepsOf = (whole: S): Steps => {
-    if (!splits(whole.limbs, shape.rows, byRows.reduction)) return (f, from, digits) => rows.steps(f, whole, known, from, digits);
+  const stepsOf = (whole: S, last: boolean): Steps => {
+    if (!splits(whole.limbs, shape.rows, byRows.reduction)) {
+      return (f, from, digits) => rows.steps(f, whole, { known, products: at }, from, { digits, last });
+    }
     const half = resized(whole, whole.limbs / 2);
-    const body = stepsOf(half);
-    const step = m.func(`step${half.limbs}`, { column: 'i32', digits: 'i32' }, 'void', (f, p) => body(f, p.column, p.digits));
-    return (f, from, digits = i32.const(at.halves + 2 * half.elementBytes)) => {
-      for (const i of [0, 1]) {
+    const define = (name: string, isLast: boolean) => {
+      const body = stepsOf(half, isLast);
+      return m.func(`${name}${half.limbs}`, { column: 'i32', digits: 'i32' }, 'void', (f, p) => body(f, p.column, p.digits));
+    };
+    const step = define('step', false);
+    const lastStep = last && ahead > 0 ? define('lastStep', true) : step;
+    return (f, from, digits = at.halves + 2 * half.elementBytes) => {
+      for (const [i, turns] of [step, lastStep].entries()) {
         const [low, q] = [beyond(from, i * half.limbs * column), beyond(digits, i * half.elementBytes)];
-        f.do(call(step, { column: low, digits: q }));
-        const product = i32.const(at.halves);
-        products.times(f, half, product, [q, i32.const(known.modulus + half.elementBytes)]);
-        const strides = { limb: { from: product, step: word.bytes }, to: { from: beyond(low, half.limbs * column), step: column } };
-        walk(f, 2 * half.limbs, shape.rows, strides, ({ limb, to }, u) => {
-          f.do(i64.store(to, i64.add(i64.load(to, column * u), word.load(limb, word.bytes * u)), column * u));
+        f.do(call(turns, { column: low, digits: q }));
+        const product = at.halves;
+        products.times(f, half, product, [q, multiplied + half.elementBytes]);
+        const to = { from: beyond(low, (half.limbs + ahead) * column), step: column };
+        walk(f, 2 * half.limbs, shape.rows, { limb: { from: product, step: word.bytes }, to }, (p, u) => {
+          f.do(i64.store(p.to, i64.add(i64.load(p.to, column * u), word.load(p.limb, word.bytes * u)), column * u));
         });
       }
     };
   };
 
-  const steps = stepsOf(shape);
+  const steps = stepsOf(shape, true);
   return m.func('reduce', { to: 'i32' }, 'void', (f, { to }) => {
-    steps(f, i32.const(at.columns));
+    steps(f, at.columns);
+    if (ahead > 0) rows.ahead!.finish(f, shape, known, at.columns);
     rows.toElement(f, shape, at.columns + column * shape.limbs, to);
   });
 }

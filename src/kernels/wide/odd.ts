@@ -2,20 +2,36 @@
 import { type OddFamily, oddKernelOf } from '../odd/kernel.ts';
 import { BY_ROWS } from '../splitting-data.ts';
 import type { WasmKernel } from '../wasm-kernel.ts';
+import { derive, stepsAhead } from './ahead.ts';
 import { columnsToElement } from './carry.ts';
 import { product, square } from './product.ts';
-import { steps } from './reduce.ts';
+import { stepsByModulus } from './reduce.ts';
 import { COLUMN } from './rows.ts';
-import { RADIX, type Shape } from './shape.ts';
+import { AHEAD, isAhead, RADIX, type Shape } from './shape.ts';
 
 export const WIDE: OddFamily<Shape> = {
   family: 'wide',
   radix: RADIX,
   byRows: BY_ROWS.wide,
-  // For squares.
-  scratch: 1,
   vectors: true,
-  rows: { columnBytes: COLUMN, product, square, steps, toElement: columnsToElement },
+  rows: {
+    columnBytes: COLUMN,
+    // For squares; for what parity.ts gathers.
+    scratch: 8,
+    product,
+    square,
+    steps: (f, shape, where, column, turns) => {
+      if (isAhead(shape)) stepsAhead(f, shape, where, column, turns);
+      else stepsByModulus(f, shape, where.known, column);
+    },
+    ahead: {
+      columns: (shape) => (isAhead(shape) ? AHEAD : 0),
+      derived: 2,
+      derive,
+      finish: (f, shape, known, columns) => stepsByModulus(f, shape, known, columns + COLUMN * (shape.limbs - AHEAD), AHEAD),
+    },
+    toElement: columnsToElement,
+  },
 };
 
 export const oddWideKernel = (shape: Shape): WasmKernel => oddKernelOf(WIDE, shape);

@@ -1,8 +1,7 @@
 /** Products and squares of two elements: schoolbook, two rows at a time. */
 import type { FunctionBuilder } from '../../asm/build.ts';
-import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
-import type { Expr } from '../../asm/types.ts';
+import type { Operand } from '../../asm/types.ts';
 import { beyond, onTurn, walk } from '../loops.ts';
 import type { ProductMemory } from '../odd/parts.ts';
 import { carryPass, settledFrom } from './carry.ts';
@@ -20,8 +19,8 @@ export function product(
   shape: Shape,
   { columns }: ProductMemory,
   reduced: boolean,
-  a: Expr<'i32'>,
-  b: Expr<'i32'>,
+  a: Operand<'i32'>,
+  b: Operand<'i32'>,
 ): void {
   const end = f.let('limbsEnd', beyond(b, shape.elementBytes));
   blocks(f, shape, { a, other: b, columns, rise: 1 }, (x, _, column, fresh) => {
@@ -38,23 +37,23 @@ export function product(
  *
  * In and out: as of `product`. Scratch: one element. Leaks: nothing but the shape.
  */
-export function square(f: FunctionBuilder, shape: Shape, { columns, scratch }: ProductMemory, reduced: boolean, a: Expr<'i32'>): void {
-  const doubled = i32.const(scratch);
+export function square(f: FunctionBuilder, shape: Shape, { columns, scratch }: ProductMemory, reduced: boolean, a: Operand<'i32'>): void {
+  const doubled = scratch;
   walk(f, shape.limbs, ROWS, { a: { from: a, step: 8 }, twice: { from: doubled, step: 8 } }, (p, u) => {
-    f.do(i64.store(p.twice, i64.shl(i64.load(p.a, 8 * u), i64.const(1)), 8 * u));
+    f.do(i64.store(p.twice, i64.shl(i64.load(p.a, 8 * u), 1), 8 * u));
   });
   blocks(f, shape, { a, other: doubled, columns, rise: 2 }, (x, twice, column, fresh) => {
     const [x0, x1] = pair(f, shape, x);
     addProducts(f, [[x0, x0.plain]], { address: column, offset: 0, fresh });
     addProducts(f, [[x0, f.let('y', i64.load(twice, 8))]], { address: column, offset: COLUMN, fresh });
-    const end = i32.const(scratch + shape.elementBytes);
+    const end = scratch + shape.elementBytes;
     const stream = { from: beyond(twice, 8 * ROWS), end, column: beyond(column, COLUMN * ROWS), fresh };
     addRows(f, [x0, x1], x1.plain, stream, true);
   });
   if (reduced) makeRoom(f, shape, columns);
 }
 
-const pair = (f: FunctionBuilder, shape: Shape, x: Expr<'i32'>): readonly [Multiplier, Multiplier] => [
+const pair = (f: FunctionBuilder, shape: Shape, x: Operand<'i32'>): readonly [Multiplier, Multiplier] => [
   multiplier(f, shape, i64.load(x)),
   multiplier(f, shape, i64.load(x, 8)),
 ];
@@ -63,14 +62,14 @@ const pair = (f: FunctionBuilder, shape: Shape, x: Expr<'i32'>): readonly [Multi
 function blocks(
   f: FunctionBuilder,
   { limbs }: Shape,
-  { a, other, columns, rise }: { a: Expr<'i32'>; other: Expr<'i32'>; columns: number; rise: number },
-  body: (x: Expr<'i32'>, other: Expr<'i32'>, column: Expr<'i32'>, fresh: boolean) => void,
+  { a, other, columns, rise }: { a: Operand<'i32'>; other: Operand<'i32'>; columns: number; rise: number },
+  body: (x: Operand<'i32'>, other: Operand<'i32'>, column: Operand<'i32'>, fresh: boolean) => void,
 ): void {
-  body(a, other, i32.const(columns), true);
+  body(a, other, columns, true);
   const strides = {
     x: { from: beyond(a, 8 * ROWS), step: 8 },
     other: { from: beyond(other, 8 * ROWS), step: 8 },
-    column: { from: i32.const(columns + rise * ROWS * COLUMN), step: rise * COLUMN },
+    column: { from: columns + rise * ROWS * COLUMN, step: rise * COLUMN },
   };
   walk(
     f,
@@ -84,5 +83,5 @@ function blocks(
 /** Moves the carries of the columns in the middle, which have no room for as many products again. */
 function makeRoom(f: FunctionBuilder, shape: Shape, columns: number): void {
   const from = settledFrom(shape);
-  if (from < shape.limbs) carryPass(f, shape, i32.const(columns + COLUMN * from), i32.const(columns + COLUMN * (2 * shape.limbs - from)));
+  if (from < shape.limbs) carryPass(f, shape, columns + COLUMN * from, columns + COLUMN * (2 * shape.limbs - from));
 }

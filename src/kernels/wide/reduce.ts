@@ -1,61 +1,44 @@
 /** Montgomery's reduction (Math. Comp. 44 (1985) 519–521), two quotient digits at a time. */
 import type { FunctionBuilder } from '../../asm/build.ts';
-import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
-import type { Expr, Local } from '../../asm/types.ts';
+import type { Expr, Local, Operand } from '../../asm/types.ts';
 import { beyond, onTurn, walk } from '../loops.ts';
-import { everyBlocks } from '../odd/blocks.ts';
 import type { Known } from '../odd/parts.ts';
-import { blocksBeforeCarry, carryPass, type Settled, settle } from './carry.ts';
+import { addCarry, type Settled, settle } from './carry.ts';
 import { addRows, COLUMN, highProduct, type Multiplier } from './rows.ts';
 import { ROWS, type Shape } from './shape.ts';
 
 /**
- * n turns of a reduction.
+ * `digits` turns of a reduction, by a modulus of all limbs.
  *
  * The digits of a block need two columns of the block before, which its rows reach first: a processor that looks some
  * hundred instructions ahead makes them while the other columns are still being added to.
  *
  * In: 2n columns as `product` leaves them, or less, from `column` on. Leaks: nothing but the shape.
  */
-export function steps(f: FunctionBuilder, shape: Shape, { modulus, negInverse }: Known, from: Expr<'i32'>, quotient?: Expr<'i32'>): void {
-  const { limbs, elementBytes, radix, mask } = shape;
-  const known = [modulus, modulus + 8, negInverse].map((at) => f.let('m', i64.load(i32.const(at)))) as [
-    Local<'i64'>,
-    Local<'i64'>,
-    Local<'i64'>,
-  ];
-  const carry = f.let('carry', i64.const(0));
-  const [next, top] = [f.local('i32', 'next'), f.local('i32', 'top')];
-  const pass = (): void => carryPass(f, shape, next, top);
-  const blockDone = everyBlocks(f, blocksBeforeCarry(shape), 0, pass);
+export function stepsByModulus(
+  f: FunctionBuilder,
+  shape: Shape,
+  { modulus, negInverse }: Known,
+  from: Operand<'i32'>,
+  digits: number = shape.limbs,
+): void {
+  const { elementBytes } = shape;
+  const known = [modulus, modulus + 8, negInverse].map((at) => f.let('m', i64.load(at))) as [Local<'i64'>, Local<'i64'>, Local<'i64'>];
+  const carry = f.let('carry', 0n);
+  const next = f.local('i32', 'next');
   walk(
     f,
-    limbs,
+    digits,
     ROWS,
-    { column: { from, step: COLUMN }, q: { from: quotient ?? from, step: 8 } },
-    onTurn(({ column, q }) => {
+    { column: { from, step: COLUMN } },
+    onTurn(({ column }) => {
       f.set(next, beyond(column, COLUMN * ROWS));
-      f.set(top, beyond(column, COLUMN * limbs));
-      const digits = quotientDigits(f, shape, column, known, carry);
-      if (quotient)
-        digits.forEach(({ plain }, i) => {
-          f.do(i64.store(q, plain, 8 * i));
-        });
-      const stream = { from: i32.const(modulus + 8 * ROWS), end: i32.const(modulus + elementBytes), column: next, fresh: false };
-      addRows(f, digits, known[1], stream, false);
-      blockDone();
+      const stream = { from: modulus + 8 * ROWS, end: modulus + elementBytes, column: next, fresh: false };
+      addRows(f, quotientDigits(f, shape, column, known, carry), known[1], stream, false);
     }),
   );
-  // The carry is more than a column can take.
-  for (const [i, part] of [i64.and(carry, i64.const(mask)), i64.shr_u(carry, i64.const(radix))].entries()) {
-    f.do(i64.store(next, i64.add(i64.load(next, COLUMN * i), part), COLUMN * i));
-  }
-  // What comes next begins to count anew.
-  if (quotient && Number.isFinite(blocksBeforeCarry(shape))) {
-    f.set(top, beyond(next, COLUMN * limbs));
-    pass();
-  }
+  addCarry(f, shape, next, carry);
 }
 
 /**
@@ -65,14 +48,14 @@ export function steps(f: FunctionBuilder, shape: Shape, { modulus, negInverse }:
 function quotientDigits(
   f: FunctionBuilder,
   shape: Shape,
-  column: Expr<'i32'>,
+  column: Operand<'i32'>,
   [m0, m1, negInverse]: readonly [Local<'i64'>, Local<'i64'>, Local<'i64'>],
   carry: Local<'i64'>,
 ): readonly [Multiplier, Multiplier] {
   const digitOf = (low: Expr<'i64'>, high: Local<'i64'>): Multiplier => {
     const settled = settle(f, shape, low, high, carry);
     const shifted = f.let('shifted', i64.mul(settled.sum, negInverse));
-    const q = { shifted, plain: f.let('q', i64.shr_u(shifted, i64.const(64 - shape.radix))) };
+    const q = { shifted, plain: f.let('q', i64.shr_u(shifted, 64 - shape.radix)) };
     f.set(carry, i64.add(carryAbove(shape, settled), highProduct(f, q, m0)));
     return q;
   };
@@ -84,5 +67,5 @@ function quotientDigits(
 
 /** The carry out of a column that q · m_0 makes divisible by 2^radix, without the upper half of q · m_0: the sum rounded up. */
 function carryAbove({ radix, mask }: Shape, { sum, over }: Settled): Expr<'i64'> {
-  return i64.add(i64.shr_u(i64.add(sum, i64.const(mask)), i64.const(radix)), over);
+  return i64.add(i64.shr_u(i64.add(sum, mask), radix), over);
 }

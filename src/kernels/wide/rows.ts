@@ -8,33 +8,40 @@
 import type { FunctionBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
-import type { Expr, Local } from '../../asm/types.ts';
-import { walkTo } from '../loops.ts';
+import type { Expr, Local, Operand } from '../../asm/types.ts';
+import { beyond, walkTo } from '../loops.ts';
 import { ROWS, type Shape } from './shape.ts';
 
 /** Bytes of a column: its low word, then its high word. */
 export const COLUMN = 16;
 
-/** A limb as it is, and shifted to the top of its word. */
+/** A limb as it is, and shifted to the top of its word; or the difference of two limbs, one bit less far up. */
 export interface Multiplier {
   readonly plain: Local<'i64'>;
   readonly shifted: Local<'i64'>;
+  readonly signed?: boolean;
 }
 
 export function multiplier(f: FunctionBuilder, { radix }: Shape, limb: Expr<'i64'>): Multiplier {
   const plain = f.let('x', limb);
-  return { plain, shifted: f.let('shifted', i64.shl(plain, i64.const(64 - radix))) };
+  return { plain, shifted: f.let('shifted', i64.shl(plain, 64 - radix)) };
 }
 
-/** ⌊x·y / 2^radix⌋. */
-export function highProduct(f: FunctionBuilder, { shifted }: Multiplier, y: Expr<'i64'>): Local<'i64'> {
+/** x − y, for differences of limbs as streams. */
+export function difference(f: FunctionBuilder, { radix }: Shape, x: Multiplier, y: Multiplier): Multiplier {
+  const plain = f.let('difference', i64.sub(x.plain, y.plain));
+  return { plain, shifted: f.let('shifted', i64.shl(plain, 63 - radix)), signed: true };
+}
+
+/** ⌊x·y / 2^radix⌋; with a difference, ⌊x·y / 2^(radix + 1)⌋. */
+export function highProduct(f: FunctionBuilder, { shifted, signed }: Multiplier, y: Expr<'i64'>): Local<'i64'> {
   const [low, high] = [f.local('i64', 'low'), f.local('i64', 'high')];
-  f.setWide(low, high, i64.mul_wide_u(shifted, y));
+  f.setWide(low, high, signed ? i64.mul_wide_s(shifted, y) : i64.mul_wide_u(shifted, y));
   return high;
 }
 
 export interface ColumnAddress {
-  readonly address: Expr<'i32'>;
+  readonly address: Operand<'i32'>;
   readonly offset: number;
   /** Whether its words in memory hold nothing yet. */
   readonly fresh: boolean;
@@ -52,9 +59,9 @@ export function addProducts(f: FunctionBuilder, pairs: readonly (readonly [Multi
 
 /** Where a block of rows reads and writes: the stream's first limb and its end, and the column of the first limb and row 0. */
 export interface Stream {
-  readonly from: Expr<'i32'>;
-  readonly end: Expr<'i32'>;
-  readonly column: Expr<'i32'>;
+  readonly from: Operand<'i32'>;
+  readonly end: Operand<'i32'>;
+  readonly column: Operand<'i32'>;
   readonly fresh: boolean;
 }
 
@@ -89,11 +96,62 @@ export function addRows(
           { address: p.column, offset: COLUMN * u, fresh },
         );
         f.set(last, y);
-        if (u === ROWS - 1) f.set(top, i32.add(p.column, i32.const(COLUMN * ROWS)));
+        if (u === ROWS - 1) f.set(top, i32.add(p.column, COLUMN * ROWS));
       },
     ),
   );
   addProducts(f, [[x1, last]], { address: top, offset: 0, fresh: topFresh });
   if (!topFresh) return;
-  for (const word of [0, 8]) f.do(i64.store(top, i64.const(0), COLUMN + word));
+  for (const word of [0, 8]) f.do(i64.store(top, 0, COLUMN + word));
+}
+
+/** Steps of a strip's loop that are written out. */
+const UNROLLED = 3;
+
+/** A stream of so many limbs, `step` bytes apart, and the column of its first limb and of row 0. */
+export interface Strip {
+  readonly from: Operand<'i32'>;
+  readonly step: number;
+  readonly count: number;
+  readonly column: Operand<'i32'>;
+  readonly fresh: boolean;
+}
+
+/** The same as `addRows`, with one row or two and a stream of any length that is known beforehand, at least one. */
+export function addStrip(
+  f: FunctionBuilder,
+  [x0, x1]: readonly [Multiplier, Multiplier?],
+  before: Local<'i64'> | undefined,
+  { from, step, count, column, fresh }: Strip,
+  topFresh: boolean,
+): void {
+  const last = x1 && f.let('last', before ?? i64.const(0));
+  const unroll = count % UNROLLED === 0 ? UNROLLED : ROWS;
+  const [limbs, at] = [f.let('limbs', from), f.let('at', column)];
+  const end = f.let('end', beyond(limbs, step * (count - (count % unroll))));
+  const add = (u: number): void => {
+    const y = f.let('y', i64.load(limbs, step * u));
+    addProducts(
+      f,
+      x1 && last
+        ? [
+            [x0, y],
+            [x1, last],
+          ]
+        : [[x0, y]],
+      { address: at, offset: COLUMN * u, fresh },
+    );
+    if (last) f.set(last, y);
+  };
+  f.loop(() => {
+    for (let u = 0; u < unroll; u++) add(u);
+    f.set(limbs, i32.add(limbs, step * unroll));
+    f.set(at, i32.add(at, COLUMN * unroll));
+    return i32.lt_u(limbs, end);
+  });
+  const rest = count % unroll;
+  for (let u = 0; u < rest; u++) add(u);
+  if (x1 && last) addProducts(f, [[x1, last]], { address: at, offset: COLUMN * rest, fresh: topFresh });
+  if (!topFresh) return;
+  for (const word of [0, 8]) f.do(i64.store(at, 0, COLUMN * (rest + 1) + word));
 }

@@ -16,6 +16,10 @@ import { BY_ROWS } from '../splitting-data.ts';
 /** Rows (multiplier limbs) that are processed together; limb counts are multiples of it. */
 export const ROWS = 2;
 export const RADIX = 58;
+/** The columns by which products of a digit, in a reduction ahead, begin further up (ahead.ts). */
+export const AHEAD = 2;
+/** Shorter reductions are made by the modulus itself. */
+const LEAST_AHEAD = 12;
 /** R ≥ 2^8 · m: room for lazy sums, and operands of whole bytes below R are at least as long as the modulus. */
 export const SLACK_BITS = 8;
 /** Longer elements have limbs that can be split until there are so many or fewer. */
@@ -26,6 +30,8 @@ export interface Shape extends OddShape {
   /** How many limb products a column holds, beside the carries from the column below. */
   readonly budget: number;
 }
+
+export const isAhead = ({ limbs }: Pick<Shape, 'limbs'>): boolean => limbs >= LEAST_AHEAD;
 
 /** The limb counts of all kernels, for all moduli. */
 export const limbCounts = (): readonly number[] => limbCountsTo(shapeFor(MAX_BITS).limbs, ROWS, SPLIT);

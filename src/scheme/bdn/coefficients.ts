@@ -1,6 +1,7 @@
 /** The coefficients that keep rogue keys out. */
-import { concatBytes, fromBytesBE } from '../../encoding/octets.ts';
+import { concatBytes } from '../../encoding/octets.ts';
 import { blake2xs } from '../../hash/blake2xs.ts';
+import { fromBytesLE } from '../../util/bytes.ts';
 
 /** Bytes, and bits, of a coefficient. */
 const BYTES = 16;
@@ -12,5 +13,5 @@ export const MULTIPLIER_BITS: number = 8 * BYTES + 1;
  */
 export function multipliers(keys: readonly Uint8Array[]): readonly bigint[] {
   const bytes = blake2xs(concatBytes(...keys), BYTES * keys.length);
-  return keys.map((_, i) => 1n + fromBytesBE(bytes.slice(BYTES * i, BYTES * (i + 1)).reverse()));
+  return keys.map((_, i) => 1n + fromBytesLE(bytes.subarray(BYTES * i, BYTES * (i + 1))));
 }

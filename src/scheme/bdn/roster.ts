@@ -86,7 +86,8 @@ export class BdnRoster {
   #signers(mask: Uint8Array): readonly number[] {
     checkBytes('mask', mask);
     if (mask.length !== this.maskBytes) throw new OutOfRangeError('mask', `must be ${this.maskBytes} bytes`);
-    const signers = Array.from({ length: 8 * mask.length }, (_, i) => i).filter((i) => (mask[i >> 3] as number) & (1 << (i & 7)));
+    const signers: number[] = [];
+    for (let i = 0; i < 8 * mask.length; i++) if ((mask[i >> 3] as number) & (1 << (i & 7))) signers.push(i);
     if ((signers.at(-1) ?? 0) >= this.keys.length) throw new OutOfRangeError('mask', 'must have no bits beyond the roster');
     if (signers.length === 0) throw new OutOfRangeError('mask', 'must name one signer at least');
     return signers;

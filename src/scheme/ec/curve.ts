@@ -1,6 +1,7 @@
 /** A curve as the schemes use it: its parameters, its names in files, and its group and field of scalars, which are compiled when they are first asked for. */
 import { WeierstrassGroup } from '../../curve/weierstrass/group.ts';
 import { Field } from '../../field/prime-field.ts';
+import type { Hash } from '../../hash/hash.ts';
 import type { PrimeField } from '../../kernels/field/fields.ts';
 import type { WeierstrassParams } from '../../params/curves/weierstrass.ts';
 import { compiledOnce } from '../../runtime/field-module.ts';
@@ -13,6 +14,7 @@ export interface EcCurveParts {
   readonly scalars: PrimeField;
   /** The object identifier. */
   readonly oid: string;
+  readonly hash: Hash;
 }
 
 /** A short Weierstrass curve of prime order. */
@@ -28,12 +30,15 @@ export class EcCurve {
   readonly bytes: number;
   /** The order. */
   readonly modulus: bigint;
+  /** What messages are hashed with unless told: of a strength that fits the curve's (FIPS 186-5, section 6.1.1). */
+  readonly hash: Hash;
   readonly #group: () => WeierstrassGroup;
   readonly #scalars: () => Field;
 
-  constructor({ params, field, scalars, oid }: EcCurveParts) {
+  constructor({ params, field, scalars, oid, hash }: EcCurveParts) {
     this.name = params.name;
     this.oid = oid;
+    this.hash = hash;
     this.params = params;
     this.coordinateBytes = Math.ceil(bitLength(params.prime) / 8);
     this.modulus = params.order;

@@ -1,4 +1,5 @@
 /** Keys of elliptic curves, for signatures and for agreements: a number and a point. */
+import type { PreparedPoint } from '../../curve/public-sums.ts';
 import { checkBytes, copyOf } from '../../encoding/octets.ts';
 import type { AffinePoint } from '../../params/curves/weierstrass.ts';
 import { requireFields } from '../../runtime/field-module.ts';
@@ -22,6 +23,8 @@ export class EcPublicKey {
   readonly y: bigint;
   /** The coordinates as the group takes them. */
   readonly point: Uint8Array;
+  #uses = 0;
+  #prepared: PreparedPoint | undefined;
 
   /**
    * @throws {WrongTypeError} `curve`, `x` or `y`.
@@ -53,6 +56,12 @@ export class EcPublicKey {
   toBytes(form: PointForm = 'uncompressed'): Uint8Array {
     if (form !== 'uncompressed' && form !== 'compressed') throw new OutOfRangeError('form', "must be 'uncompressed' or 'compressed'");
     return encodePoint(this.curve, this, form);
+  }
+
+  /** Multiples for `combineVarTime`: made at the second use, some KiB. */
+  prepared(): PreparedPoint | undefined {
+    if (this.#uses++ === 1) this.#prepared = this.curve.group.prepareVarTime(this.point);
+    return this.#prepared;
   }
 
   equals({ curve, x, y }: EcPublicKey): boolean {

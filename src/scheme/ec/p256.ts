@@ -1,4 +1,5 @@
 /** P-256 (secp256r1). */
+import { sha256 } from '@noble/hashes/sha2.js';
 import { P256_FIELD, P256_SCALARS } from '../../kernels/field/fields.ts';
 import { P256 } from '../../params/curves/p256.ts';
 import { EcCurve } from './curve.ts';
@@ -9,4 +10,5 @@ export const p256: EcCurve = /* @__PURE__ */ new EcCurve({
   field: P256_FIELD,
   scalars: P256_SCALARS,
   oid: '1.2.840.10045.3.1.7',
+  hash: sha256,
 });

@@ -1,4 +1,5 @@
 /** secp256k1. */
+import { sha256 } from '@noble/hashes/sha2.js';
 import { SECP256K1_FIELD, SECP256K1_SCALARS } from '../../kernels/field/fields.ts';
 import { SECP256K1 } from '../../params/curves/secp256k1.ts';
 import { EcCurve } from './curve.ts';
@@ -9,4 +10,5 @@ export const secp256k1: EcCurve = /* @__PURE__ */ new EcCurve({
   field: SECP256K1_FIELD,
   scalars: SECP256K1_SCALARS,
   oid: '1.3.132.0.10',
+  hash: sha256,
 });

@@ -1,10 +1,10 @@
 /** ECDSA (FIPS 186-5, section 6): signatures with nonces of RFC 6979, and verification. */
-import { sha256 } from '@noble/hashes/sha2.js';
-import { checkBytes } from '../../encoding/octets.ts';
+import { checkBytes, equalBytes } from '../../encoding/octets.ts';
 import { checkHash, type Hash } from '../../hash/hash.ts';
 import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
-import { MalformedError } from '../../util/errors.ts';
+import { FaultError, MalformedError } from '../../util/errors.ts';
 import { type RandomSource, randomBytes } from '../../util/random.ts';
+import { wiping } from '../../util/wipe.ts';
 import type { EcCurve } from '../ec/curve.ts';
 import { checkCurve, checkPrivateKey, checkPublicKey, type EcPrivateKey, type EcPublicKey } from '../ec/keys.ts';
 import { leftmostBits, NonceSource } from '../rfc6979/nonce.ts';
@@ -13,7 +13,10 @@ import { isHigh, signDigest, verifyDigestVarTime, withLowS } from './sign.ts';
 import { checkFormat, decodeRecoverable, decodeSignature, type EcdsaFormat, encodeSignature } from './signature.ts';
 
 export interface EcdsaVerifyOptions {
-  /** A hash function of `@noble/hashes`; SHA-256 unless given. Of its digest count as many bits as the order has. */
+  /**
+   * A hash function of `@noble/hashes`; unless given, SHA-256 for P-256 and secp256k1, SHA-384 for P-384, SHA-512 for P-521. Of its digest count as many
+   * bits as the order has.
+   */
   readonly hash?: Hash;
   /** `der` unless given. */
   readonly format?: EcdsaFormat;
@@ -24,6 +27,11 @@ export interface EcdsaVerifyOptions {
 export interface EcdsaSignOptions extends EcdsaVerifyOptions {
   /** Mixes random bytes into the nonce (RFC 6979, section 3.6): two signatures of one message differ, and faults tell less of the key. */
   readonly hedged?: boolean;
+  /**
+   * Verifies the signature before it leaves, and makes the nonce twice: a signature that a fault of the machine has spoilt, and one with almost the same nonce
+   * as another, tell the key. Takes as long as a verification besides; unless given, signatures are not checked.
+   */
+  readonly checked?: boolean;
   /** Where the random bytes come from; the platform's generator unless given. */
   readonly random?: RandomSource;
 }
@@ -34,7 +42,8 @@ export interface EcdsaSignOptions extends EcdsaVerifyOptions {
  * Secret: the key. The message's length shows, and in rare cases how many nonces were tried.
  *
  * @throws {WrongTypeError} for an argument of the wrong type. @throws {OutOfRangeError} `format`, for an unknown one; `key`, after `wipe`.
- * @throws {NoRandomnessError} `random`, for hedged signatures where the platform has no generator.
+ * @throws {NoRandomnessError} `random`, for hedged signatures where the platform has no generator. @throws {FaultError} `key`, for a checked signature that is
+ * none: it is withheld.
  *
  * @example
  * import { generateEcKey, p256, signEcdsa, verifyEcdsa } from 'limber/ecdsa';
@@ -43,36 +52,48 @@ export interface EcdsaSignOptions extends EcdsaVerifyOptions {
  * console.log(verifyEcdsa(key.publicKey, message, signEcdsa(key, message))); // true
  */
 export function signEcdsa(key: EcPrivateKey, message: Uint8Array, options: EcdsaSignOptions = {}): Uint8Array {
+  checkPrivateKey('key', key);
   checkBytes('message', message);
-  const { hash = sha256 } = options;
+  const { hash = key.curve.hash } = options;
   checkHash('hash', hash);
   return signEcdsaDigest(key, hash(message), options);
 }
 
 /** The same for the digest of a message; `hash` is what the nonce is made with. */
 export function signEcdsaDigest(key: EcPrivateKey, digest: Uint8Array, options: EcdsaSignOptions = {}): Uint8Array {
-  const { hash = sha256, format = 'der', lowS = false, hedged = false, random } = options;
   checkPrivateKey('key', key);
+  const { hash = key.curve.hash, format = 'der', lowS = false, hedged = false, checked = false, random } = options;
   checkBytes('digest', digest);
   checkHash('hash', hash);
   checkFormat(format);
   const { curve } = key;
   const d = key.secret();
   const z = leftmostBits(digest, curve);
-  const reduced = toBytesLE(fromBytesLE(z) % curve.modulus, curve.bytes);
   const extra = hedged ? randomBytes(hash.outputLen, random) : new Uint8Array(0);
-  const nonces = new NonceSource(hash, curve, d, reduced, extra);
+  const newNonces = (): NonceSource => {
+    const reduced = toBytesLE(fromBytesLE(leftmostBits(digest, curve)) % curve.modulus, curve.bytes);
+    return new NonceSource(hash, curve, d, reduced, extra);
+  };
+  const [nonces, sameNonces] = [newNonces(), checked ? newNonces() : undefined];
   try {
     for (;;) {
-      const nonce = nonces.next();
-      const numbers = signDigest(curve, d, z, nonce);
-      nonce.fill(0);
-      if (numbers) return encodeSignature(lowS ? withLowS(numbers, curve) : numbers, format, curve.bytes);
+      const [nonce, same] = [nonces.next(), sameNonces?.next()];
+      const numbers = wiping([nonce, same ?? nonce], () => {
+        const made = signDigest(curve, d, z, nonce);
+        if (same && !equalBytes(nonce, same)) throw withheld();
+        return made;
+      });
+      if (!numbers) continue;
+      if (checked && !verifyDigestVarTime(key.publicKey, leftmostBits(digest, curve), numbers)) throw withheld();
+      return encodeSignature(lowS ? withLowS(numbers, curve) : numbers, format, curve.bytes);
     }
   } finally {
     nonces.wipe();
+    sameNonces?.wipe();
   }
 }
+
+const withheld = (): FaultError => new FaultError('key', 'must give signatures that its public key verifies: this one is withheld');
 
 /**
  * Whether these bytes sign the message. Bytes that are not well formed are no signature: the answer is false, not an error.
@@ -80,8 +101,9 @@ export function signEcdsaDigest(key: EcPrivateKey, digest: Uint8Array, options: 
  * @throws {WrongTypeError} for an argument of the wrong type. @throws {OutOfRangeError} `format`, for an unknown one.
  */
 export function verifyEcdsa(key: EcPublicKey, message: Uint8Array, signature: Uint8Array, options: EcdsaVerifyOptions = {}): boolean {
+  checkPublicKey('key', key);
   checkBytes('message', message);
-  const { hash = sha256 } = options;
+  const { hash = key.curve.hash } = options;
   checkHash('hash', hash);
   return verifyEcdsaDigest(key, hash(message), signature, options);
 }
@@ -113,9 +135,11 @@ export function recoverEcdsaKey(
   curve: EcCurve,
   message: Uint8Array,
   signature: Uint8Array,
-  { hash = sha256 }: Pick<EcdsaVerifyOptions, 'hash'> = {},
+  options: Pick<EcdsaVerifyOptions, 'hash'> = {},
 ): EcPublicKey {
+  checkCurve(curve);
   checkBytes('message', message);
+  const { hash = curve.hash } = options;
   checkHash('hash', hash);
   return recoverEcdsaKeyOfDigest(curve, hash(message), signature);
 }

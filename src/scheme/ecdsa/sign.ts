@@ -57,17 +57,18 @@ export function isInRange({ r, s }: SignatureNumbers, { modulus }: EcCurve): boo
 }
 
 /** Whether (r, s) signs the digest z for the key. Everything is public. */
-export function verifyDigestVarTime({ curve, point }: EcPublicKey, z: Uint8Array, numbers: SignatureNumbers): boolean {
+export function verifyDigestVarTime(key: EcPublicKey, z: Uint8Array, numbers: SignatureNumbers): boolean {
+  const { curve, point } = key;
   if (!isInRange(numbers, curve)) return false;
   const { group, modulus } = curve;
   const { r, s } = numbers;
   const [u, v] = quotients(curve, s, fromBytesLE(z), r);
-  const sum = group.combineVarTime(u, v, point);
+  const sum = group.combineVarTime(u, [{ scalar: v, point, prepared: key.prepared() }]);
   return !isZero(sum) && firstCoordinate(sum) % modulus === r;
 }
 
-/** a/c and b/c modulo n. */
-export function quotients({ scalars, bytes }: EcCurve, c: bigint, a: bigint, b: bigint): [bigint, bigint] {
+/** a/c and b/c modulo n, little-endian. */
+export function quotients({ scalars, bytes }: EcCurve, c: bigint, a: bigint, b: bigint): [Uint8Array, Uint8Array] {
   return scalars.compute((m) => {
     m.enter(0, toBytesLE(c, bytes));
     m.inverse(0, 0);
@@ -75,6 +76,6 @@ export function quotients({ scalars, bytes }: EcCurve, c: bigint, a: bigint, b: 
     m.enter(2, toBytesLE(b, bytes));
     m.mul(1, 1, 0);
     m.mul(2, 2, 0);
-    return [fromBytesLE(m.leave(1)), fromBytesLE(m.leave(2))];
+    return [m.leave(1), m.leave(2)];
   });
 }

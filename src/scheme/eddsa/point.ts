@@ -1,4 +1,5 @@
 /** Points of Ed25519 as bytes: y, and x's lowest bit at the top (RFC 8032, sections 5.1.2 and 5.1.3). Points are public. */
+import { equalBytes } from '../../encoding/octets.ts';
 import { ED25519 } from '../../params/curves/ed25519.ts';
 import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
 import { isZero } from '../../util/constant-time.ts';
@@ -38,14 +39,17 @@ export function negated(point: Uint8Array): Uint8Array {
 /** The y-coordinate of the points of order 8, but for its sign: d · y^4 + 2 · y^2 = 1. */
 const Y8 = 0x7a03ac9277fdc74ec6cc392cfa53202a0f67100d760b3cba4fd84d3d706a17c7n;
 /** Of all points P with 8 · P neutral. */
-const SMALL_ORDER_Y: readonly bigint[] = [0n, 1n, prime - 1n, Y8, prime - Y8];
+const SMALL_ORDER_Y: readonly Uint8Array[] = /* @__PURE__ */ [0n, 1n, prime - 1n, Y8, prime - Y8].map((y) => toBytesLE(y, BYTES));
 
 /** Whether 8 · P is neutral. */
 export function hasSmallOrder(point: Uint8Array): boolean {
-  return SMALL_ORDER_Y.includes(fromBytesLE(point.subarray(BYTES)));
+  const y = point.subarray(BYTES);
+  return SMALL_ORDER_Y.some((small) => equalBytes(small, y));
 }
+
+const COFACTOR = /* @__PURE__ */ toBytesLE(ED25519.cofactor, 1);
 
 /** 8 · P. */
 export function timesCofactorVarTime(point: Uint8Array): Uint8Array {
-  return ed25519Group().combineVarTime(0n, ED25519.cofactor, point);
+  return ed25519Group().combineVarTime(undefined, [{ scalar: COFACTOR, point }]);
 }

@@ -1,7 +1,6 @@
 /** The equation S · B = R + h · A, which EdDSA and Schnorr's signatures share; h = SHA-512(R ‖ A ‖ message). */
 import { sha512 } from '@noble/hashes/sha2.js';
-import { concatBytes, equalBytes } from '../../encoding/octets.ts';
-import { fromBytesLE } from '../../util/bytes.ts';
+import { equalBytes } from '../../encoding/octets.ts';
 import { BYTES, ed25519Group } from './group.ts';
 import type { Ed25519PublicKey } from './keys.ts';
 import { decodePointVarTime, encodePoint, hasSmallOrder, timesCofactorVarTime } from './point.ts';
@@ -12,7 +11,7 @@ export const SIGNATURE_BYTES: number = 2 * BYTES;
 
 /** SHA-512(R ‖ A ‖ message): 64 bytes. */
 export function challenge(r: Uint8Array, publicKey: Ed25519PublicKey, message: Uint8Array): Uint8Array {
-  return sha512(concatBytes(r, publicKey.toBytes(), message));
+  return sha512.create().update(r).update(publicKey.toBytes()).update(message).digest();
 }
 
 /** Whether it holds. Everything is public. */
@@ -22,7 +21,7 @@ export function verifyVarTime(key: Ed25519PublicKey, message: Uint8Array, signat
   if (!isReduced(s) || (rules === 'strict' && !key.isStrict)) return false;
   const group = ed25519Group();
   const h = reduceWide(challenge(r, key, message));
-  const sum = group.combineVarTime(fromBytesLE(s), fromBytesLE(h), key.negative);
+  const sum = group.combineVarTime(s, [{ scalar: h, point: key.negative, prepared: key.prepared() }]);
   if (equalBytes(encodePoint(sum), r)) return rules === 'zip215' || !hasSmallOrder(sum);
   if (rules === 'strict') return false;
   // The points may still differ by one of small order.

@@ -5,7 +5,7 @@
 import { checkBytes } from '../../encoding/octets.ts';
 import { bitLength, fromBytesLE, toBytesLE } from '../../util/bytes.ts';
 import { checkWhole } from '../../util/checks.ts';
-import { isZero } from '../../util/constant-time.ts';
+import { difference, isZero } from '../../util/constant-time.ts';
 import { MalformedError, OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import type { RandomSource } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
@@ -14,7 +14,7 @@ import { randomExponent } from '../ffc/random-exponent.ts';
 import { ReusedBase } from '../ffc/reused-base.ts';
 import { checkCiphertext, type ElGamalCiphertext } from './ciphertext.ts';
 import { DiscreteLogarithms } from './discrete-logarithm.ts';
-import { decodeMessage, difference, encodeMessage } from './message.ts';
+import { decodeMessage, encodeMessage } from './message.ts';
 
 /** The longest number that is encrypted in the exponent. Larger ones cannot be found again. */
 const MOST_NUMBER = 2 ** 40;

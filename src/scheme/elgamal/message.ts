@@ -4,7 +4,7 @@
  */
 
 import { reversed } from '../../encoding/octets.ts';
-import { isLess, select } from '../../util/constant-time.ts';
+import { difference, isLess, select } from '../../util/constant-time.ts';
 import { MalformedError, OutOfRangeError } from '../../util/errors.ts';
 import { wiping } from '../../util/wipe.ts';
 import type { DhParameters } from '../dh/parameters.ts';
@@ -38,15 +38,5 @@ export function decodeMessage({ field, prime }: DhParameters, element: Uint8Arra
     while (top >= 0 && number[top] === 0) top--;
     if (number[top] !== MARK) throw new MalformedError('ciphertext', 'must be of a message of bytes');
     return number.slice(0, top).reverse();
-  });
-}
-
-/** a − b for a ≥ b, of one length. */
-export function difference(a: Uint8Array, b: Uint8Array): Uint8Array {
-  let borrow = 0;
-  return a.map((byte, i) => {
-    const digit = byte - (b[i] as number) - borrow;
-    borrow = (digit >> 8) & 1;
-    return digit & 0xff;
   });
 }

@@ -1,6 +1,7 @@
 /** Schnorr signatures over secp256k1 as Bitcoin has them (BIP 340). */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { asciiBytes, checkBytes, concatBytes, fromBytesBE, reversed } from '../../encoding/octets.ts';
+import { toBytesLE } from '../../util/bytes.ts';
 import { isZero, select } from '../../util/constant-time.ts';
 import { InvalidPointError, MalformedError, OutOfRangeError } from '../../util/errors.ts';
 import { type RandomSource, randomBytes } from '../../util/random.ts';
@@ -107,7 +108,7 @@ export function verifyBip340(key: EcPublicKey, message: Uint8Array, signature: U
   const e = fromBytesBE(taggedHash('BIP0340/challenge', rx, bip340PublicKeyToBytes(key), message)) % modulus;
   // s · G − e · P, for the P with an even y.
   const factor = (key.y & 1n) === 1n || e === 0n ? e : modulus - e;
-  const sum = group.combineVarTime(s, factor, key.point);
+  const sum = group.combineVarTime(toBytesLE(s, BYTES), [{ scalar: toBytesLE(factor, BYTES), point: key.point, prepared: key.prepared() }]);
   if (isZero(sum)) return false;
   const [x, y] = coordinatesOf(sum);
   return (y & 1n) === 0n && x === r;

@@ -27,10 +27,16 @@ async function exported(page: Page, folder: string): Promise<{ rows: LabRow[]; c
   return { rows: (JSON.parse(json.toString()) as { rows: LabRow[] }).rows, csv: csv.toString(), png };
 }
 
+async function until(isSo: () => boolean): Promise<void> {
+  for (let tries = 0; !isSo(); tries++) {
+    if (tries === 300) throw new Error('it has not become so in half a minute');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
 export const labScenarios: readonly Scenario[] = [
   {
     name: 'a study runs, is drawn, is kept on reload, and is exported',
-    leftOut: { firefox: 'workers of a worker sometimes never answer there: open (docs/testing.md)' },
     play: async ({ page, address, folder }) => {
       await visit(page, address, 'lab/warmup');
       await press(page, 'Run in this browser');
@@ -77,6 +83,18 @@ export const labScenarios: readonly Scenario[] = [
       await page.waitForSelector('progress', { visible: true });
       await page.keyboard.press('Escape');
       await see(page, /Cancelled after/);
+    },
+  },
+  {
+    name: 'a study in which each library has a worker is cancelled, and all workers end',
+    play: async ({ page, address }) => {
+      await visit(page, address, 'lab/nist');
+      await press(page, 'Run in this browser');
+      // The study's own, and at least one library's.
+      await until(() => page.workers().length >= 2);
+      await press(page, 'Cancel');
+      await see(page, /Cancelled after/);
+      await until(() => page.workers().length === 0);
     },
   },
   {

@@ -7,8 +7,8 @@ import { encode } from '../../../src/asm/encode.ts';
 import * as f64 from '../../../src/asm/opcodes/f64.ts';
 import * as i32 from '../../../src/asm/opcodes/i32.ts';
 import * as i64 from '../../../src/asm/opcodes/i64.ts';
-import { print, printExpr } from '../../../src/asm/print.ts';
-import type { Expr, Module } from '../../../src/asm/types.ts';
+import { namesOf, print, printExpr } from '../../../src/asm/print.ts';
+import type { Expr, Local, Module } from '../../../src/asm/types.ts';
 import { assembleWithWabt } from './assemblers.ts';
 import { randomModule } from './random-module.ts';
 
@@ -115,5 +115,26 @@ test('one statement a line, with the names of the generator', () => {
 });
 
 test('an expression alone is printed on one line', () => {
-  assert.equal(printExpr(i64.add(i64.const(1), i64.load(i32.const(8), 16))), '(i64.add (i64.const 1) (i64.load offset=16 (i32.const 8)))');
+  assert.equal(
+    printExpr(i64.add(i64.const(1), i64.load(i32.const(8), 16)), []),
+    '(i64.add (i64.const 1) (i64.load offset=16 (i32.const 8)))',
+  );
+});
+
+test('of variables with one name, later ones get a number that is not taken', () => {
+  const builder = new ModuleBuilder();
+  const { locals, params } = builder.func(
+    'f',
+    { x: 'i32' },
+    'i32',
+    (f, { x }) => {
+      const [first, second] = ['x', 'x.1', 'x', 'x.1'].map((name) => f.let(name, i32.const(0))) as [Local<'i32'>, Local<'i32'>];
+      f.set(second, first);
+      return x;
+    },
+    { exported: true },
+  );
+  assert.deepEqual(namesOf({ params, locals }), ['x', 'x.1', 'x.1.1', 'x.2', 'x.1.2']);
+  const module = builder.module(1);
+  assert.equal(hex(encode(module)), hex(assembleWithWabt(print(module))));
 });

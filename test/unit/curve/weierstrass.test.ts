@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { checkFloats } from '../../../src/asm/floats/check.ts';
 import { checkSecrecy } from '../../../src/asm/secrecy/check.ts';
+import type { PreparedPoint } from '../../../src/curve/public-sums.ts';
 import { WeierstrassGroup } from '../../../src/curve/weierstrass/group.ts';
 import { weierstrassModule } from '../../../src/curve/weierstrass/module.ts';
 import {
@@ -40,6 +41,8 @@ for (const family of families()) {
       const { order, generator } = params;
       const bytesOf = (point: Point): Uint8Array => (point ? group.point(point) : new Uint8Array(2 * group.coordinateBytes));
       const scalar = (k: bigint): Uint8Array => toBytesLE(k, group.scalarBytes);
+      const combine = (u: bigint, v: bigint, point: Uint8Array, prepared?: PreparedPoint): Uint8Array =>
+        group.combineVarTime(scalar(u), [{ scalar: scalar(v), point, prepared }]);
       const limit = 2n ** BigInt(order.toString(2).length);
       const hard = [
         0n,
@@ -88,7 +91,9 @@ for (const family of families()) {
             const product = multiplyPoint(params, u, point);
             assert.deepEqual(group.multiply(scalar(u), bytesOf(point)), bytesOf(product));
             const sum = addPoints(params, multiplyPoint(params, v, generator), product);
-            assert.deepEqual(group.combineVarTime(v, u, bytesOf(point)), bytesOf(sum));
+            assert.deepEqual(combine(v, u, bytesOf(point)), bytesOf(sum));
+            const prepared = group.prepareVarTime(bytesOf(point));
+            assert.deepEqual(combine(v, u, bytesOf(point), prepared), bytesOf(sum));
           }),
           { numRuns: 8 },
         );
@@ -110,9 +115,22 @@ for (const family of families()) {
             [order, order],
           ] as const) {
             const sum = addPoints(params, multiplyPoint(params, u, generator), multiplyPoint(params, v, point));
-            assert.deepEqual(group.combineVarTime(u, v, bytesOf(point)), bytesOf(sum), `${u} · G + ${v} · (${point.x}, ${point.y})`);
+            assert.deepEqual(combine(u, v, bytesOf(point), group.prepareVarTime(bytesOf(point))), bytesOf(sum), `prepared, ${u}, ${v}`);
+            assert.deepEqual(combine(u, v, bytesOf(point)), bytesOf(sum), `${u} · G + ${v} · (${point.x}, ${point.y})`);
           }
         }
+      });
+
+      it('adds any two points, the neutral one as well', () => {
+        const points = [undefined, ...[1n, 2n, 5n, order - 2n, order - 1n].map((k) => multiplyPoint(params, k, generator))];
+        for (const p of points) {
+          for (const q of points)
+            assert.deepEqual(group.add(bytesOf(p), bytesOf(q)), bytesOf(addPoints(params, p, q)), `${p?.x} + ${q?.x}`);
+        }
+        const neutral = bytesOf(undefined);
+        assert.deepEqual(group.multiply(scalar(5n), neutral), neutral);
+        assert.deepEqual(combine(5n, 3n, neutral), bytesOf(multiplyPoint(params, 5n, generator)));
+        assert.deepEqual(combine(0n, 3n, neutral), neutral);
       });
 
       it('keeps its secrets, and its doubles are normal', () => {

@@ -36,6 +36,12 @@ for (const switches of [{}, { karatsuba: false, squaring: false }]) {
   );
 }
 
+testMachine('Karatsuba-Comba, digit by digit', (_, bits) => createWasmMachine(halfProductsKernel(bits, {}, true)), {
+  ...edges,
+  bits: [240, 700],
+  largeBits: [3000],
+});
+
 for (const looped of [true, false]) {
   // The radix is 24, 23, 22 and 21.
   testMachine(`float, ${looped ? 'looped' : 'unlooped'}`, (_, bits) => createWasmMachine(floatKernel(bits, looped)), {

@@ -48,7 +48,7 @@ class Parts<S extends OddShape> {
   readonly #at: OddMemory;
   readonly #a: number;
   readonly #b: number;
-  readonly #run: Readonly<Record<'product' | 'square' | 'reduce', () => void>>;
+  readonly #run: Readonly<Record<'product' | 'square' | 'derive' | 'reduce', () => void>>;
 
   constructor(subject: ProductsSubject<S>, limbs: number) {
     this.#subject = subject;
@@ -56,7 +56,7 @@ class Parts<S extends OddShape> {
     const shape = subject.shape(limbs);
     this.#shape = shape;
     this.#radix = BigInt(shape.radix);
-    const { memory, at } = layOut(shape, { columnBytes: rows.columnBytes, scratch: 1 });
+    const { memory, at } = layOut(shape, rows);
     this.#at = at;
     this.#a = memory.slots.from;
     this.#b = memory.slots.from + shape.elementBytes;
@@ -65,13 +65,14 @@ class Parts<S extends OddShape> {
     const exported = { exported: true };
     m.func('product', {}, 'void', (f) => products.columns(f, shape, [i32.const(this.#a), i32.const(this.#b)]), exported);
     m.func('square', {}, 'void', (f) => products.columns(f, shape, [i32.const(this.#a)]), exported);
+    m.func('derive', {}, 'void', (f) => rows.ahead?.derive(f, shape, at), exported);
     const reduce = defineReduce(m, shape, rows, products, at.products, at.constants);
     m.func('run', {}, 'void', (f) => f.do(call(reduce, { to: i32.const(at.plain) })), exported);
     const module = m.module(memory.bytes);
     const wasmMemory = new WebAssembly.Memory({ initial: module.pages });
     const { exports } = new WebAssembly.Instance(new WebAssembly.Module(encode(module)), { env: { memory: wasmMemory } });
-    const { product, square, run } = exports as unknown as Record<'product' | 'square' | 'run', () => void>;
-    this.#run = { product, square, reduce: run };
+    const { product, square, derive, run } = exports as unknown as Record<'product' | 'square' | 'derive' | 'run', () => void>;
+    this.#run = { product, square, derive, reduce: run };
     this.#memory = wasmMemory.buffer;
   }
 
@@ -102,6 +103,7 @@ class Parts<S extends OddShape> {
     for (let bits = 3; bits < radix; bits *= 2) inverse = BigInt.asUintN(radix, inverse * (2n - modulus * inverse));
     const word = BigInt.asUintN(64, -inverse << BigInt(inverseShift));
     new DataView(this.#memory).setBigUint64(negInverse, inverseShift === 0 ? BigInt.asUintN(radix, word) : word, true);
+    this.#run.derive();
     this.checkProduct(a, b, what);
     this.#checkReduced(a * b, modulus, what);
     this.checkSquare(a, what);
@@ -118,7 +120,8 @@ class Parts<S extends OddShape> {
     const result = limbs.reduceRight((sum, limb) => (sum << this.#radix) + limb, 0n);
     const logR = this.#radix * BigInt(this.#shape.limbs);
     assert.equal(((result << logR) - value) % modulus, 0n, `residue, ${what}`);
-    assert.ok(result <= (value >> logR) + modulus, `bound, ${what}`);
+    const { ahead } = this.#subject.rows;
+    assert.ok(result <= (value >> logR) + (ahead?.columns(this.#shape) ? 2n : 1n) * modulus, `bound, ${what}`);
   }
 
   /** A number of a few bits less than all. */

@@ -145,11 +145,23 @@ for (const family of families()) {
     });
 
     it('sums multiples', () => {
-      for (const count of [1, 2, 3, 40]) {
+      for (const count of [1, 2, 3, 40, 200]) {
         const points = Array.from({ length: count }, (_, i) => affine2(g2(BigInt(i * i))));
         const multipliers = points.map((_, i) => (BigInt(i) * 0x9e3779b97f4a7c15f39cc0605cedc835n) % (1n << 129n));
         const sum = multipliers.reduce((total, k, i) => total + k * BigInt(i * i), 0n);
         assert.deepEqual(multiScalarVarTime(second, points, multipliers, 129), affine2(g2(sum % ORDER)), `${count}`);
+      }
+    });
+
+    it('sums multiples of points that are equal or opposite, and multipliers that are largest', () => {
+      const largest = (1n << 128n) - 1n;
+      const factors = Array.from({ length: 100 }, (_, i) => (i % 3 === 0 ? 5n : i % 3 === 1 ? ORDER - 5n : BigInt(i % 9)));
+      const [of1, of2] = [factors.map((k) => affine1(g1(k))), factors.map((k) => affine2(g2(k)))];
+      for (const multiplier of [() => largest, () => 128n, (i: number) => largest >> BigInt(i % 128)]) {
+        const multipliers = factors.map((_, i) => multiplier(i));
+        const sum = factors.reduce((total, k, i) => total + k * (multipliers[i] as bigint), 0n) % ORDER;
+        assert.deepEqual(multiScalarVarTime(first, of1, multipliers, 128), affine1(g1(sum)));
+        assert.deepEqual(multiScalarVarTime(second, of2, multipliers, 128), affine2(g2(sum)));
       }
     });
 

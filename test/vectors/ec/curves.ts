@@ -1,11 +1,19 @@
 /** Curves by the names that vectors use; vectors on curves that limber does not have are counted, and named in the report. */
 import type { TestContext } from 'node:test';
-import { type EcCurve, p256, secp256k1 } from '../../../src/ecdsa.ts';
+import { type EcCurve, p256, p384, p521, secp256k1 } from '../../../src/ecdsa.ts';
 import { type Verdict, vectorFile } from '../rsa/suites.ts';
 
-const CURVES: Readonly<Record<string, EcCurve>> = { 'P-256': p256, SECP256R1: p256, SECP256K1: secp256k1 };
+const CURVES: Readonly<Record<string, EcCurve>> = {
+  'P-256': p256,
+  SECP256R1: p256,
+  'P-384': p384,
+  SECP384R1: p384,
+  'P-521': p521,
+  SECP521R1: p521,
+  SECP256K1: secp256k1,
+};
 
-export const OUR_CURVES: readonly EcCurve[] = [p256, secp256k1];
+export const OUR_CURVES: readonly EcCurve[] = [p256, p384, p521, secp256k1];
 
 /** The curve, or undefined for one that limber does not have. */
 export const curveNamed = (name: string): EcCurve | undefined => CURVES[name.toUpperCase()];

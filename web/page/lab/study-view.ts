@@ -10,6 +10,7 @@ import { exportBar } from './export-bar.ts';
 import { figureView } from './figure-view.ts';
 import { keepRun, keptRuns } from './kept-runs.ts';
 import { loadButton } from './load-button.ts';
+import { ProgramWorkers } from './program-workers.ts';
 import { resultsTable } from './results-table.ts';
 import type { Run } from './run.ts';
 import { sources } from './sources.ts';
@@ -65,12 +66,13 @@ export function studyView({ name, title, question }: StudyHeading): HTMLElement 
     });
     // In an engine that has run nothing else: what it ran may have spoilt it.
     desk.clear();
+    const workers = new ProgramWorkers();
     start.disabled = true;
     const done = await activity.run(
       ({ signal, onProgress }) =>
         desk.run(
           'study',
-          { study: name, quick: quick.checked },
+          { study: name, quick: quick.checked, workers: workers.port },
           {
             signal,
             onProgress: (progress) => {
@@ -80,11 +82,13 @@ export function studyView({ name, title, question }: StudyHeading): HTMLElement 
               list(current(false));
             },
           },
+          [workers.port],
         ),
       (ms) => `${plural(rows.length, 'row')} in ${duration(ms)}.`,
     );
     start.disabled = false;
     desk.clear();
+    workers.close();
     if (rows.length > 0 && !keepRun(current(done !== undefined))) activity.say('This browser does not keep the results: export them.');
     list();
   }

@@ -1,9 +1,7 @@
 /** A worker that runs one program of the lab (lab/inside/programs.ts) and nothing else. */
 import { reasonOf } from '../../../bench/entry.ts';
 import { runProgram } from '../../../lab/inside/programs.ts';
-
-/** The first message starts the program, the others ask it. */
-export type ProgramMessage = { readonly program: string; readonly args: readonly string[] } | { readonly question: string };
+import type { ProgramMessage } from './workers.ts';
 
 interface Scope {
   postMessage(line: string): void;

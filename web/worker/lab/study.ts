@@ -6,7 +6,7 @@ import type { Report } from '../progress.ts';
 import type { StudyInput } from '../protocol.ts';
 import { workersOf } from './workers.ts';
 
-export async function study({ study: name, quick }: StudyInput, report: Report): Promise<readonly LabRow[]> {
+export async function study({ study: name, quick, workers }: StudyInput, report: Report): Promise<readonly LabRow[]> {
   const { engine, version } = describeEngine();
   const label = `${engine} ${version}`;
   let at = { done: 0, total: 1, label: '' };
@@ -20,5 +20,5 @@ export async function study({ study: name, quick }: StudyInput, report: Report):
     onRow: (row: LabRow) => report({ ...at, row }),
   };
   const aside = name === 'nist' || name === 'warmup';
-  return aside ? runElsewhere(name, workersOf(label), options) : runStudy(name, options);
+  return aside ? runElsewhere(name, workersOf(label, workers), options) : runStudy(name, options);
 }

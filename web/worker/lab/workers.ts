@@ -1,58 +1,55 @@
-/** This engine, as one that programs of the lab are started in: each in a new worker. */
+/** This engine, as one that programs of the lab are started in: each in a worker of its own, which the page starts (web/page/lab/program-workers.ts). */
 import type { Engine, Talk } from '../../../bench/engines/engine.ts';
-import type { ProgramMessage } from './program.ts';
 
-export const workersOf = (name: string): Engine => ({
-  name,
-  versions: name,
-  browser: true,
-  open: (program, args) => new WorkerTalk(program, args),
-});
+/** The first message starts the program, the others ask it. */
+export type ProgramMessage = { readonly program: string; readonly args: readonly string[] } | { readonly question: string };
 
-/** Whoever waits for a worker is held by nothing but the worker: an engine might take both for garbage. */
-const running = new Set<WorkerTalk>();
+/** To the page. A number that it has not heard before is a new worker's. */
+export type WorkersRequest = { readonly worker: number } & ({ readonly tell: ProgramMessage } | { readonly end: true });
+/** From the page. */
+export type WorkersReply = { readonly worker: number } & ({ readonly said: string } | { readonly failed: string });
 
-/**
- * Seen in Firefox, for a reason that is not known: a worker of a worker that never answers. One that has said nothing for so long is replaced, a few times;
- * whatever it was told is told again. Nothing that it measured is kept, so that no result is of two.
- */
-const PATIENCE_MS = 10_000;
-const REPLACEMENTS = 3;
+/** @param page - what the page gave with the study. */
+export function workersOf(name: string, page: MessagePort): Engine {
+  const running = new Map<number, WorkerTalk>();
+  let last = 0;
+  page.onmessage = ({ data }: MessageEvent<WorkersReply>) => running.get(data.worker)?.hear(data);
+  return {
+    name,
+    versions: name,
+    browser: true,
+    open: (program, args) => {
+      const worker = ++last;
+      const talk = new WorkerTalk(
+        (tell) => page.postMessage({ worker, tell } satisfies WorkersRequest),
+        () => {
+          running.delete(worker);
+          page.postMessage({ worker, end: true } satisfies WorkersRequest);
+        },
+      );
+      running.set(worker, talk);
+      talk.tell({ program, args });
+      return talk;
+    },
+  };
+}
 
 class WorkerTalk implements Talk {
-  #worker: Worker;
-  readonly #told: ProgramMessage[] = [];
+  readonly tell: (message: ProgramMessage) => void;
+  readonly end: () => void;
   readonly #said: string[] = [];
   #failure: Error | undefined;
   #heard: (() => void) | undefined;
-  #replacement: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(program: string, args: readonly string[]) {
-    this.#worker = this.#started(REPLACEMENTS);
-    running.add(this);
-    this.#tell({ program, args });
+  constructor(tell: (message: ProgramMessage) => void, end: () => void) {
+    this.tell = tell;
+    this.end = end;
   }
 
-  #started(replacements: number): Worker {
-    const worker = new Worker(new URL('./program.ts', import.meta.url), { type: 'module' });
-    worker.onmessage = ({ data }: MessageEvent<string>) => {
-      clearTimeout(this.#replacement);
-      this.#said.push(data);
-      this.#heard?.();
-    };
-    worker.onerror = ({ message }) => {
-      clearTimeout(this.#replacement);
-      this.#failure = new Error(message || 'the worker did not start');
-      this.#heard?.();
-    };
-    for (const message of this.#told) worker.postMessage(message);
-    if (replacements > 0) {
-      this.#replacement = setTimeout(() => {
-        worker.terminate();
-        this.#worker = this.#started(replacements - 1);
-      }, PATIENCE_MS);
-    }
-    return worker;
+  hear(reply: WorkersReply): void {
+    if ('said' in reply) this.#said.push(reply.said);
+    else this.#failure = new Error(reply.failed);
+    this.#heard?.();
   }
 
   async listen(): Promise<string> {
@@ -66,18 +63,7 @@ class WorkerTalk implements Talk {
   }
 
   ask(question: string): Promise<string> {
-    this.#tell({ question });
+    this.tell({ question });
     return this.listen();
-  }
-
-  end(): void {
-    clearTimeout(this.#replacement);
-    this.#worker.terminate();
-    running.delete(this);
-  }
-
-  #tell(message: ProgramMessage): void {
-    this.#told.push(message);
-    this.#worker.postMessage(message);
   }
 }

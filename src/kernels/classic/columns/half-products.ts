@@ -15,6 +15,7 @@ import type { WasmKernel } from '../../wasm-kernel.ts';
 import { type ClassicKind, classicKernelOf } from '../kernel.ts';
 import type { ClassicMemory, ClassicProducts } from '../parts.ts';
 import { at } from './comba.ts';
+import { defineReduceByDigits } from './digit-by-digit.ts';
 import { defineOneColumn, toColumns, toDigits } from './digits.ts';
 import { halvingUnit, Products, type Switches, scratchWords } from './karatsuba.ts';
 import { type Shape, shapeFor } from './shape.ts';
@@ -24,28 +25,33 @@ import { type Shape, shapeFor } from './shape.ts';
  */
 export const BREAK_POINT = 24;
 
-/** The kernel for odd moduli of up to that many bits. */
-export function halfProductsKernel(bits: number, switches: Partial<Switches> = {}): WasmKernel {
+/**
+ * The kernel for odd moduli of up to that many bits.
+ *
+ * @param byDigits - Montgomery's reduction digit by digit, and not by half products.
+ */
+export function halfProductsKernel(bits: number, switches: Partial<Switches> = {}, byDigits = false): WasmKernel {
   const all: Switches = { karatsuba: true, squaring: true, breakPoint: BREAK_POINT, ...switches };
   const family: ClassicKind<Shape> = {
     family: 'karatsuba',
     // The columns of a product, of q, of q · m, and scratch; elements for t mod R and q; −1/m.
     needs: ({ limbs, elementBytes }) => ({ columns: 3 * limbs + scratchWords(limbs), scratch: 2, derived: elementBytes }),
     vectors: false,
-    defineProducts: (m, shape, memory) => defineProducts(m, shape, memory, all),
+    defineProducts: (m, shape, memory) => defineProducts(m, shape, memory, all, byDigits),
   };
   const kernel = classicKernelOf(family, shapeFor(bits, halvingUnit(all.breakPoint)));
-  const without = [...(all.karatsuba ? [] : ['plain']), ...(all.squaring ? [] : ['products'])];
+  const without = [...(all.karatsuba ? [] : ['plain']), ...(all.squaring ? [] : ['products']), ...(byDigits ? ['digits'] : [])];
   const parameters = {
     ...kernel.parameters,
     breakPoint: all.breakPoint,
     karatsuba: Number(all.karatsuba),
     squaring: Number(all.squaring),
+    ...(byDigits && { byDigits: 1 }),
   };
   return { ...kernel, name: [kernel.name, `b${all.breakPoint}`, ...without].join('-'), parameters };
 }
 
-function defineProducts(m: ModuleBuilder, shape: Shape, memory: ClassicMemory, switches: Switches): ClassicProducts {
+function defineProducts(m: ModuleBuilder, shape: Shape, memory: ClassicMemory, switches: Switches, byDigits: boolean): ClassicProducts {
   const { limbs } = shape;
   const { columns } = memory;
   const products = new Products(m, switches, columns + 24 * limbs);
@@ -56,7 +62,7 @@ function defineProducts(m: ModuleBuilder, shape: Shape, memory: ClassicMemory, s
   const square = m.func('square', { a: 'i32' }, 'void', (f, { a }) =>
     f.do(squared ? call(squared, { out, a }) : call(product, { a, b: a })),
   );
-  const reduce = defineReduce(m, shape, memory, products);
+  const reduce = byDigits ? defineReduceByDigits(m, shape, memory) : defineReduce(m, shape, memory, products);
   return {
     ...defineReduced(m, product, square, reduce),
     divide: (f, to, a) => {

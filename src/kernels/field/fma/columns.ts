@@ -10,7 +10,7 @@ import * as i32 from '../../../asm/opcodes/i32.ts';
 import * as v128 from '../../../asm/opcodes/v128.ts';
 import type { Expr, Local } from '../../../asm/types.ts';
 import type { Columns } from '../columns.ts';
-import { type FieldShape, factorsOf, LIMB } from '../shape.ts';
+import { type FieldShape, LIMB } from '../shape.ts';
 import { bothOf } from './constants.ts';
 
 export type Vector = Local<'v128'>;
@@ -18,19 +18,23 @@ export type Vector = Local<'v128'>;
 export class FmaColumns implements Columns<'v128'> {
   readonly serial = false;
   readonly #f: FunctionBuilder;
+  readonly #radix: number;
   readonly #factors: readonly number[];
   readonly #table: number;
   readonly #high: Vector;
   readonly #perRadix: Vector;
   /** By column: HIGH and the multiples of the radix so far. */
   readonly #multiples: Vector[] = [];
+  /** The sum of all rests but the last. */
   readonly #rests: Vector[] = [];
+  readonly #last: Vector[] = [];
 
-  /** `table` is where the reduction's factors lie (`factorsOf`). */
+  /** `table` is where the reduction's factors lie (`Method.factors`). */
   constructor(f: FunctionBuilder, shape: FieldShape, table: number) {
     const { radixBits } = shape;
     this.#f = f;
-    this.#factors = factorsOf(shape);
+    this.#radix = 2 ** radixBits;
+    this.#factors = shape.reduction.factors?.(shape) ?? [];
     this.#table = table;
     this.#high = f.let('high', bothOf(1.5 * 2 ** (52 + radixBits)));
     this.#perRadix = f.let('perRadix', bothOf(2 ** -radixBits));
@@ -54,8 +58,9 @@ export class FmaColumns implements Columns<'v128'> {
   }
 
   add(k: number, x: Expr<'v128'>): void {
-    const rest = this.#rests[k];
-    this.#rests[k] = this.#f.let('rest', rest ? v128.f64x2_add(rest, x) : x);
+    const [rest, last] = [this.#rests[k], this.#last[k]];
+    if (last) this.#rests[k] = rest ? this.#f.let('rest', v128.f64x2_add(rest, last)) : last;
+    this.#last[k] = this.#f.let('last', x);
   }
 
   multipleOf(k: number): Expr<'v128'> | undefined {
@@ -64,15 +69,19 @@ export class FmaColumns implements Columns<'v128'> {
   }
 
   column(k: number, { alone = false }: { readonly alone?: boolean } = {}): Vector {
-    const rest = this.#rests[k];
+    const [rest, last] = [this.#rests[k], this.#last[k]];
     const handed = alone ? undefined : this.multipleOf(k - 1);
-    if (!handed) return rest as Vector;
-    return this.keep(rest ? this.carried(handed, rest) : v128.f64x2_mul(handed, this.#perRadix));
+    if (!last) return this.quotient(handed as Expr<'v128'>);
+    if (!rest) return handed ? this.keep(this.carried(handed, last)) : last;
+    // What is handed on is there before the last rest.
+    const others = handed ? this.keep(this.carried(handed, rest)) : rest;
+    return this.keep(v128.f64x2_add(others, last));
   }
 
   clear(k: number): void {
     delete this.#multiples[k];
     delete this.#rests[k];
+    delete this.#last[k];
   }
 
   nearest(x: Expr<'v128'>): Vector {
@@ -81,6 +90,17 @@ export class FmaColumns implements Columns<'v128'> {
 
   carried(multiple: Expr<'v128'>, x: Expr<'v128'>): Expr<'v128'> {
     return v128.f64x2_relaxed_madd(multiple, this.#perRadix, x);
+  }
+
+  /** Column k's multiple of the radix, and a whole number from the column above. */
+  whole(k: number, above: Vector): Expr<'v128'> {
+    return v128.f64x2_relaxed_madd(above, bothOf(this.#radix), this.multipleOf(k) as Expr<'v128'>);
+  }
+
+  /** The whole number next to x, which is within ±2^51. */
+  rounded(x: Expr<'v128'>): Vector {
+    const integer = this.keep(bothOf(1.5 * 2 ** 52));
+    return this.#f.let('rounded', v128.f64x2_sub(v128.f64x2_add(x, integer), integer));
   }
 
   quotient(multiple: Expr<'v128'>): Vector {

@@ -2,14 +2,16 @@
 import { call, type ModuleBuilder } from '../../../asm/build.ts';
 import * as f64 from '../../../asm/opcodes/f64.ts';
 import * as i64 from '../../../asm/opcodes/i64.ts';
+import * as v128 from '../../../asm/opcodes/v128.ts';
 import type { Expr } from '../../../asm/types.ts';
 import { emitLimbs, emitResidue, type LimbMemory } from '../border.ts';
 import { codec } from '../codec.ts';
 import type { FieldFunctions, FieldKernel } from '../kernel.ts';
-import { type FieldShape, factorsOf, isAllowed, rangeOf } from '../shape.ts';
+import { type FieldShape, isAllowed, rangeOf } from '../shape.ts';
 import { patternOf } from './constants.ts';
 import { defineTidy, difference, linear, multiple, negative, sum } from './linear.ts';
 import { defineMulPair, defineSqrPair } from './product.ts';
+import type { FmaMethod } from './reduce-ends.ts';
 
 /** What a limb of factor 1 is at most: a balanced digit, and the carry of the column below. */
 const unitOf = (radixBits: number): number => 2 ** (radixBits - 1) + 2 ** (53 - radixBits);
@@ -30,7 +32,8 @@ const MEMORY: LimbMemory = {
 };
 
 export function fmaField(shape: FieldShape): FieldKernel {
-  const { field, modulus, radixBits, limbs, elementBytes } = shape;
+  const { field, modulus, radixBits, limbs, elementBytes, reduction } = shape;
+  const { allows }: FmaMethod = reduction;
   return {
     name: `fma-${field}-n${limbs}r${radixBits}`,
     modulus,
@@ -40,10 +43,11 @@ export function fmaField(shape: FieldShape): FieldKernel {
     largestFactor: 2 ** Math.min(53 - radixBits, 8),
     range: rangeOf(shape),
     // All products of a column stay within what its multiples of the radix may be.
-    allows: (a, b) => isAllowed(shape, a * b, unitOf(radixBits), radixBits + 51),
+    allows: (a, b) => (allows ?? isAllowed)(shape, a * b, unitOf(radixBits), radixBits + 51),
+    select: v128.i64x2_relaxed_laneselect,
     invariant: (factor) => ({ magnitude: factor * unitOf(radixBits) }),
     ...codec(shape, 'v128'),
-    table: new Uint8Array(Float64Array.from(factorsOf(shape)).buffer),
+    table: new Uint8Array(Float64Array.from(reduction.factors?.(shape) ?? []).buffer),
     define: (m, table) => defineFunctions(m, shape, table),
   };
 }

@@ -4,6 +4,7 @@ import * as v128 from '../../../asm/opcodes/v128.ts';
 import type { Expr } from '../../../asm/types.ts';
 import { type FieldShape, LIMB } from '../shape.ts';
 import { bothOf } from './constants.ts';
+import type { FmaMethod } from './reduce-ends.ts';
 
 const VECTOR = 2 * LIMB;
 
@@ -33,7 +34,8 @@ export const multiple =
 /**
  * to ← a, with limbs of factor 1. In: up to the largest factor. Leaks: the shape.
  *
- * The highest limb hands on nothing where reductions are from below, because values are small against R; else what it hands on is reduced from above.
+ * The highest limb hands on nothing where reductions are from below, because values are small against R. Where they are from above, what it hands on is
+ * reduced as well; where they are from both ends, the multiple of p next to the value is taken off.
  */
 export function defineTidy(m: ModuleBuilder, shape: FieldShape): TypedFunc<{ to: 'i32'; a: 'i32' }, 'void'> {
   const { elementBytes, limbs, radixBits, reduction } = shape;
@@ -51,6 +53,7 @@ export function defineTidy(m: ModuleBuilder, shape: FieldShape): TypedFunc<{ to:
       );
       x[0] = f.let('limbs', v128.f64x2_add(x[0] as Expr<'v128'>, over));
     }
+    (reduction as FmaMethod).tidy?.(f, shape, x);
     const multiples = x.map((limb) => f.let('nearest', nearest(limb)));
     const carries = multiples.map((value) => f.let('carry', v128.f64x2_mul(value, perRadix)));
     for (const [i, limb] of x.entries()) {

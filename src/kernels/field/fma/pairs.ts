@@ -10,7 +10,6 @@ import { codec } from '../codec.ts';
 import { limbsFrom, multiplied, squared } from '../columns.ts';
 import type { FieldFunctions, FieldKernel, SpecialName } from '../kernel.ts';
 import { boundsOfPairs, codecOfPairs, XI_REAL } from '../pairs.ts';
-import { reducerOf } from '../reduce.ts';
 import { type FieldShape, LIMB, limbsOf, valueOf } from '../shape.ts';
 import { FmaColumns, type Vector } from './columns.ts';
 import { bothOf, lanesOf } from './constants.ts';
@@ -84,7 +83,7 @@ const limbwise = (f: FunctionBuilder, { limbs }: FieldShape, name: string, limb:
   Array.from({ length: limbs }, (_, i) => f.let(name, limb(VECTOR * i)));
 
 function reduceAndStore(f: FunctionBuilder, shape: FieldShape, columns: FmaColumns, products: (k: number) => void, to: Address): void {
-  store(f, columns, reducerOf(shape)(shape, columns, products), to);
+  store(f, columns, shape.reduction.reduce(shape, columns, products), to);
 }
 
 function store(f: FunctionBuilder, columns: FmaColumns, results: readonly Vector[], to: Address): void {

@@ -4,7 +4,6 @@ import * as f64 from '../../../asm/opcodes/f64.ts';
 import * as v128 from '../../../asm/opcodes/v128.ts';
 import type { Expr } from '../../../asm/types.ts';
 import { limbsFrom, multiplied, squared } from '../columns.ts';
-import { reducerOf } from '../reduce.ts';
 import { type FieldShape, LIMB } from '../shape.ts';
 import { FmaColumns, type Vector } from './columns.ts';
 
@@ -44,7 +43,7 @@ function packed(f: FunctionBuilder, { limbs }: FieldShape, [a, b]: Pair): readon
 }
 
 function reduceAndStore(f: FunctionBuilder, shape: FieldShape, columns: FmaColumns, products: (k: number) => void, [to0, to1]: Pair): void {
-  const reduced = reducerOf(shape)(shape, columns, products);
+  const reduced = shape.reduction.reduce(shape, columns, products);
   for (const [k, limb] of limbsFrom(columns, reduced).entries()) {
     const kept = f.let('limb', limb);
     f.do(f64.store(to0, v128.f64x2_extract_lane(kept, 0), LIMB * k));

@@ -50,7 +50,7 @@ export class IntColumns implements Columns<'i64'> {
 
   nearest(x: Expr<'i64'>): Word {
     const half = i64.const(2n ** BigInt(this.#radixBits - 1));
-    return this.#f.let('nearest', i64.and(i64.add(x, half), i64.const(-(2n ** BigInt(this.#radixBits)))));
+    return this.#f.let('nearest', i64.and(i64.add(x, half), -(2n ** BigInt(this.#radixBits))));
   }
 
   carried(multiple: Expr<'i64'>, x: Expr<'i64'>): Expr<'i64'> {
@@ -79,6 +79,6 @@ export class IntColumns implements Columns<'i64'> {
   }
 
   #shifted(multiple: Expr<'i64'>): Expr<'i64'> {
-    return i64.shr_s(multiple, i64.const(this.#radixBits));
+    return i64.shr_s(multiple, this.#radixBits);
   }
 }

@@ -1,12 +1,12 @@
 /** Field kernels of 64-bit integers, for any WebAssembly: one product after the other. */
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../../asm/build.ts';
 import * as i64 from '../../../asm/opcodes/i64.ts';
+import * as v128 from '../../../asm/opcodes/v128.ts';
 import type { Expr, Local } from '../../../asm/types.ts';
 import { emitLimbs, emitResidue, type LimbMemory } from '../border.ts';
 import { codec } from '../codec.ts';
 import { limbsFrom, multiplied, squared } from '../columns.ts';
 import type { FieldFunctions, FieldKernel } from '../kernel.ts';
-import { reducerOf } from '../reduce.ts';
 import { type FieldShape, isAllowed, LIMB, rangeOf } from '../shape.ts';
 import { IntColumns } from './columns.ts';
 
@@ -32,6 +32,7 @@ export function intField(shape: FieldShape): FieldKernel {
     largestFactor: 64,
     range: rangeOf(shape),
     allows: (a, b) => isAllowed(shape, a * b, unitOf(radixBits), COLUMN_BITS),
+    select: v128.bitselect,
     ...codec(shape, 'i64'),
     table: new Uint8Array(0),
     define: (m) => defineFunctions(m, shape),
@@ -46,7 +47,7 @@ function defineFunctions(m: ModuleBuilder, shape: FieldShape): FieldFunctions {
     for (const [i, value] of values.entries()) f.do(i64.store(to, value, LIMB * i));
   };
   const reduced = (f: FunctionBuilder, to: Address, columns: IntColumns, products: (k: number) => void): void =>
-    store(f, to, limbsFrom(columns, reducerOf(shape)(shape, columns, products)));
+    store(f, to, limbsFrom(columns, shape.reduction.reduce(shape, columns, products)));
   const byLimb = (f: FunctionBuilder, to: Address, from: readonly Address[], combine: (...limbs: Expr<'i64'>[]) => Expr<'i64'>): void => {
     for (let i = 0; i < limbs; i++) f.do(i64.store(to, combine(...from.map((a) => i64.load(a, LIMB * i))), LIMB * i));
   };
@@ -65,7 +66,7 @@ function defineFunctions(m: ModuleBuilder, shape: FieldShape): FieldFunctions {
     if (shape.reduction.from === 'high') {
       const above = columns.quotient(columns.nearest(x.at(-1) as Local<'i64'>));
       for (const [l, limb] of shape.reduction.limbs.entries())
-        f.set(x[l] as Local<'i64'>, i64.add(x[l] as Local<'i64'>, i64.mul(above, i64.const(limb))));
+        f.set(x[l] as Local<'i64'>, i64.add(x[l] as Local<'i64'>, i64.mul(above, limb)));
     }
     store(f, to, limbsFrom(columns, x));
   });
@@ -75,8 +76,8 @@ function defineFunctions(m: ModuleBuilder, shape: FieldShape): FieldFunctions {
     tidy: (f, to, a) => f.do(call(tidy, { to, a })),
     add: (f, to, a, b) => byLimb(f, to, [a, b], (x, y) => i64.add(x as Expr<'i64'>, y as Expr<'i64'>)),
     sub: (f, to, a, b) => byLimb(f, to, [a, b], (x, y) => i64.sub(x as Expr<'i64'>, y as Expr<'i64'>)),
-    neg: (f, to, a) => byLimb(f, to, [a], (x) => i64.sub(i64.const(0), x as Expr<'i64'>)),
-    scale: (f, to, a, by) => byLimb(f, to, [a], (x) => i64.mul(x as Expr<'i64'>, i64.const(by))),
+    neg: (f, to, a) => byLimb(f, to, [a], (x) => i64.sub(0, x as Expr<'i64'>)),
+    scale: (f, to, a, by) => byLimb(f, to, [a], (x) => i64.mul(x as Expr<'i64'>, by)),
     copy: (f, to, a) => byLimb(f, to, [a], (x) => x as Expr<'i64'>),
     border: {
       limbs: (f, to, bytes) => emitLimbs(f, shape, MEMORY, to, bytes),

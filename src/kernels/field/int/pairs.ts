@@ -6,7 +6,6 @@ import { codec } from '../codec.ts';
 import { limbsFrom, multiplied, squared } from '../columns.ts';
 import type { FieldFunctions, FieldKernel, SpecialName } from '../kernel.ts';
 import { boundsOfPairs, codecOfPairs, XI_REAL } from '../pairs.ts';
-import { reducerOf } from '../reduce.ts';
 import { type FieldShape, LIMB, limbsOf } from '../shape.ts';
 import { IntColumns } from './columns.ts';
 import { intField } from './field.ts';
@@ -42,7 +41,7 @@ function defineFunctions(m: ModuleBuilder, shape: FieldShape): FieldFunctions {
       for (let i = 0; i < shape.limbs; i++) f.do(i64.store(to, limb(part * x + LIMB * i, part), part * x + LIMB * i));
     }
   };
-  const negative = (value: Expr<'i64'>): Expr<'i64'> => i64.sub(i64.const(0), value);
+  const negative = (value: Expr<'i64'>): Expr<'i64'> => i64.sub(0, value);
   const [mul, sqr] = [defineMul(m, shape), defineSqr(m, shape)];
   const [mulParts, sqrParts] = [defineMulParts(m, shape), defineSqrParts(m, shape)];
   const [tidy, timesXi] = [defineTidy(m, shape), defineTimesXi(m, shape)];
@@ -60,7 +59,7 @@ function defineFunctions(m: ModuleBuilder, shape: FieldShape): FieldFunctions {
     add: (f, to, a, b) => each(f, to, (at) => i64.add(i64.load(a, at), i64.load(b, at))),
     sub: (f, to, a, b) => each(f, to, (at) => i64.sub(i64.load(a, at), i64.load(b, at))),
     neg: (f, to, a) => each(f, to, (at) => negative(i64.load(a, at))),
-    scale: (f, to, a, by) => each(f, to, (at) => i64.mul(i64.load(a, at), i64.const(by))),
+    scale: (f, to, a, by) => each(f, to, (at) => i64.mul(i64.load(a, at), by)),
     copy: (f, to, a) => each(f, to, (at) => i64.load(a, at)),
   };
 }
@@ -79,7 +78,7 @@ function reduceAndStore(
 ): void {
   for (const [part, products] of productsOf.entries()) {
     const columns = new IntColumns(f, shape.radixBits);
-    storeLimbs(f, shape, to, part as 0 | 1, limbsFrom(columns, reducerOf(shape)(shape, columns, products(columns))));
+    storeLimbs(f, shape, to, part as 0 | 1, limbsFrom(columns, shape.reduction.reduce(shape, columns, products(columns))));
   }
 }
 
@@ -102,7 +101,7 @@ const both =
 function defineMul(m: ModuleBuilder, shape: FieldShape): BinaryFunc {
   return m.func('mul', { to: 'i32', a: 'i32', b: 'i32' }, 'void', (f, { to, a, b }) => {
     const [ya, xa, yb, xb] = [load(f, shape, a, 0), load(f, shape, a, 1), load(f, shape, b, 0), load(f, shape, b, 1)];
-    const minusX = xa.map((limb) => f.let('minusX', i64.sub(i64.const(0), limb)));
+    const minusX = xa.map((limb) => f.let('minusX', i64.sub(0, limb)));
     reduceAndStore(f, shape, to, [both(ya, yb, minusX, xb), both(ya, xb, xa, yb)]);
   });
 }
@@ -135,7 +134,7 @@ function defineSqrParts(m: ModuleBuilder, shape: FieldShape): UnaryFunc {
 function defineTimesXi(m: ModuleBuilder, shape: FieldShape): UnaryFunc {
   return m.func('timesXi', { to: 'i32', a: 'i32' }, 'void', (f, { to, a }) => {
     const [y, x] = [load(f, shape, a, 0), load(f, shape, a, 1)];
-    const tripled = (limb: Limb): Expr<'i64'> => i64.mul(limb, i64.const(XI_REAL));
+    const tripled = (limb: Limb): Expr<'i64'> => i64.mul(limb, XI_REAL);
     storeLimbs(
       f,
       shape,
@@ -166,9 +165,9 @@ function defineTidy(m: ModuleBuilder, shape: FieldShape): UnaryFunc {
     for (const part of [0, 1] as const) {
       const columns = new IntColumns(f, radixBits);
       const x = load(f, shape, a, part);
-      const scaled = i64.mul(x[limbs - 1] as Limb, i64.const(reciprocal));
-      const quotient = f.let('quotient', i64.shr_s(i64.add(scaled, i64.const(half)), i64.const(QUOTIENT_BITS)));
-      const reduced = x.map((limb, i) => f.let('limb', i64.sub(limb, i64.mul(quotient, i64.const(prime[i] as number)))));
+      const scaled = i64.mul(x[limbs - 1] as Limb, reciprocal);
+      const quotient = f.let('quotient', i64.shr_s(i64.add(scaled, half), QUOTIENT_BITS));
+      const reduced = x.map((limb, i) => f.let('limb', i64.sub(limb, i64.mul(quotient, prime[i] as number))));
       storeLimbs(f, shape, to, part, limbsFrom(columns, reduced));
     }
   });

@@ -1,6 +1,6 @@
 /** Elements at the edge of what the kernels' bounds allow. */
 import fc from 'fast-check';
-import { RADIX_BITS, type Shape, shape } from '../../../../src/kernels/fma/shape.ts';
+import { RADIX_BITS, type Shape, shape, shapes } from '../../../../src/kernels/fma/shape.ts';
 import type { Limbs } from './parts.ts';
 
 /** Half the radix: the most that a balanced digit comes to. */
@@ -46,10 +46,11 @@ export const craftedLimbs = ({ limbs }: Shape): fc.Arbitrary<Limbs> =>
 
 /**
  * Vector counts with every remainder by blocks of four rows and by loops of eight steps, on both sides of where code is no
- * longer written out, and one far above.
+ * longer written out, and one far above; all odd limb counts.
  */
 export const SHAPES: readonly Shape[] = [
   ...[4, 5, 6, 7].map((vectors) => shape(1, vectors)),
+  ...shapes(1).filter(({ limbs }) => limbs % 2 === 1),
   ...[8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 24, 25, 32, 72].flatMap((vectors) => [shape(1, vectors), shape(2, vectors)]),
 ];
 

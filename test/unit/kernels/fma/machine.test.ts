@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fmaKernel } from '../../../../src/kernels/fma/odd.ts';
-import { shape, shapeFor } from '../../../../src/kernels/fma/shape.ts';
+import { shape, shapeFor, shapes } from '../../../../src/kernels/fma/shape.ts';
 import { pairPowers } from '../../../../src/kernels/pair-powers.ts';
 import { powers } from '../../../../src/kernels/powers.ts';
 import { arena } from '../../../../src/runtime/arena.ts';
@@ -20,9 +20,11 @@ const isWiped = (): boolean => new Uint8Array(arena(0).buffer).every((byte) => b
 const longest = (lanes: 1 | 2, vectors: readonly number[]): number[] => vectors.map((count) => shape(lanes, count).modulusBits);
 const counts = (first: number, last: number): number[] => Array.from({ length: last - first + 1 }, (_, i) => first + i);
 
-// Squares are written out up to 12 vectors, rows up to 16; beyond 64, vector counts are even, then multiples of four.
+const ODD = shapes(1).filter(({ limbs }) => limbs % 2 === 1);
+
+// Rows are written out up to 16 vectors; beyond 64, vector counts are even, then multiples of four.
 testMachine('fma', (_, bits) => createWasmMachine(fmaKernel(shapeFor(1, bits)), powers), {
-  bits: [4, 49, 50, 51, 100, ...longest(1, counts(4, 22)), shape(1, 4).modulusBits + 1],
+  bits: [4, 49, 50, 51, 100, ...longest(1, counts(4, 22)), ...ODD.map(({ modulusBits }) => modulusBits), shape(1, 4).modulusBits + 1],
   largeBits: [2048, 3072, 4096, ...longest(1, counts(23, 34)), ...longest(1, [47, 48, 49, 63, 64, 66]), 8192, 15360, 65536],
   isWiped,
   oddProductsOnly: true,
@@ -58,11 +60,12 @@ test('doubling and squaring in turn, many times, keeps within the bounds', () =>
 
 test('kernels have the fewest limbs that will do, and the machine limit is served', () => {
   for (const lanes of [1, 2] as const) {
-    for (let vectors = 8; vectors <= 64; vectors++) {
-      const { modulusBits } = shape(lanes, vectors);
-      assert.equal(shapeFor(lanes, modulusBits).vectors, vectors);
-      assert.equal(shapeFor(lanes, shape(lanes, vectors - 1).modulusBits + 1).vectors, vectors);
-    }
+    const all = shapes(lanes);
+    all.forEach(({ limbs, modulusBits }, i) => {
+      assert.equal(shapeFor(lanes, modulusBits).limbs, limbs);
+      assert.equal(shapeFor(lanes, (all[i - 1]?.modulusBits ?? 1) + 1).limbs, limbs);
+    });
+    for (let vectors = 8; vectors <= 64; vectors++) assert.ok(all.some((each) => each.limbs === shape(lanes, vectors).limbs));
     assert.ok(shapeFor(lanes, 65536).modulusBits >= 65536);
   }
 });

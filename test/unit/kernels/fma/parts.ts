@@ -158,11 +158,11 @@ export class Parts {
    * Puts columns on top of the bias. With one number, what both lanes can hold is put into the one or the other, by `isHigh`.
    */
   writeColumns(columns: readonly Column[], bias: readonly bigint[], isHigh: (column: number) => boolean = () => false): void {
-    const { lanes, vectors } = this.shape;
+    const { lanes, limbs, vectors } = this.shape;
     const words = Array.from({ length: 2 * this.#slots }, (_, i) => bias[i] ?? 0n);
     for (const [n, number] of columns.entries()) {
       for (const [i, column] of number.entries()) {
-        const inHigher = lanes === 1 && i >= vectors && (i >= this.#slots || isHigh(i));
+        const inHigher = lanes === 1 && i >= vectors && (i >= limbs + vectors || isHigh(i));
         const word = lanes === 2 ? 2 * i + n : inHigher ? 2 * (i - vectors) + 1 : 2 * i;
         words[word] = BigInt.asIntN(64, (words[word] as bigint) + column);
       }

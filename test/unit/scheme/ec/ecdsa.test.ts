@@ -2,30 +2,34 @@
 import assert from 'node:assert/strict';
 import * as crypto from 'node:crypto';
 import { test } from 'node:test';
-import { sha384, sha512 } from '@noble/hashes/sha2.js';
+import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 import fc from 'fast-check';
 import { agreeEcdh } from '../../../../src/ecdh.ts';
 import * as ecdsa from '../../../../src/ecdsa.ts';
 import { multiplyPoint } from '../../../../src/reference/weierstrass.ts';
-import { quotients, signDigest } from '../../../../src/scheme/ecdsa/sign.ts';
-import { toBytesLE } from '../../../../src/util/bytes.ts';
+import { quotients, signDigest, verifyDigestVarTime } from '../../../../src/scheme/ecdsa/sign.ts';
+import { fromBytesLE, toBytesLE } from '../../../../src/util/bytes.ts';
 
-const { p256, secp256k1 } = ecdsa;
+const { p256, p384, p521, secp256k1 } = ecdsa;
 const OPENSSL_NAMES = new Map([
   [p256, 'prime256v1'],
+  [p384, 'secp384r1'],
+  [p521, 'secp521r1'],
   [secp256k1, 'secp256k1'],
 ]);
+const CURVES = [...OPENSSL_NAMES.keys()];
 const message = Uint8Array.of(1, 2, 3);
 
 for (const [curve, name] of OPENSSL_NAMES) {
-  const { order } = curve.params;
+  const { bytes, params } = curve;
+  const { order } = params;
   const number = fc.bigInt(1n, order - 1n);
 
   test(`${name}: OpenSSL verifies our signatures, and we verify its`, () => {
     const pair = crypto.generateKeyPairSync('ec', { namedCurve: name });
     const key = ecdsa.privateKeyFromPem(pair.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string, [curve]);
     const hashes = [
-      ['sha256', undefined],
+      ['sha256', sha256],
       ['sha384', sha384],
       ['sha512', sha512],
     ] as const;
@@ -35,21 +39,21 @@ for (const [curve, name] of OPENSSL_NAMES) {
         ['p1363', 'ieee-p1363'],
       ] as const) {
         for (const hedged of [false, true]) {
-          const options = { format, hedged, lowS: hedged, ...(hash && { hash }) };
+          const options = { format, hedged, lowS: hedged, ...(hash !== curve.hash && { hash }) };
           const signature = ecdsa.signEcdsa(key, message, options);
           assert.ok(crypto.verify(hashName, message, { key: pair.publicKey, dsaEncoding }, signature));
           assert.equal(ecdsa.verifyEcdsa(key.publicKey, message, signature, options), true);
         }
         const theirs = crypto.sign(hashName, message, { key: pair.privateKey, dsaEncoding });
-        assert.equal(ecdsa.verifyEcdsa(key.publicKey, message, theirs, { format, ...(hash && { hash }) }), true);
-        assert.equal(ecdsa.verifyEcdsa(key.publicKey, Uint8Array.of(9), theirs, { format, ...(hash && { hash }) }), false);
+        assert.equal(ecdsa.verifyEcdsa(key.publicKey, message, theirs, { format, hash }), true);
+        assert.equal(ecdsa.verifyEcdsa(key.publicKey, Uint8Array.of(9), theirs, { format, hash }), false);
       }
     }
   });
 
   test(`${name}: key files are OpenSSL's`, () => {
     const pair = crypto.generateKeyPairSync('ec', { namedCurve: name });
-    const key = ecdsa.privateKeyFromJwk(pair.privateKey.export({ format: 'jwk' }) as ecdsa.Jwk, [p256, secp256k1]);
+    const key = ecdsa.privateKeyFromJwk(pair.privateKey.export({ format: 'jwk' }) as ecdsa.Jwk, CURVES);
     assert.deepEqual({ ...ecdsa.privateKeyToJwk(key) }, { ...pair.privateKey.export({ format: 'jwk' }) });
     assert.equal(ecdsa.privateKeyToPem(key), pair.privateKey.export({ type: 'pkcs8', format: 'pem' }));
     assert.equal(ecdsa.privateKeyToPem(key, 'EC PRIVATE KEY'), pair.privateKey.export({ type: 'sec1', format: 'pem' }));
@@ -69,12 +73,12 @@ for (const [curve, name] of OPENSSL_NAMES) {
 
   test(`${name}: signatures are those of the definition`, () => {
     fc.assert(
-      fc.property(number, number, fc.bigInt(0n, 2n ** 256n - 1n), (d, k, z) => {
-        const made = signDigest(curve, toBytesLE(d, 32), toBytesLE(z, 32), toBytesLE(k, 32));
+      fc.property(number, number, fc.bigInt(0n, 2n ** BigInt(curve.bits) - 1n), (d, k, z) => {
+        const made = signDigest(curve, toBytesLE(d, bytes), toBytesLE(z, bytes), toBytesLE(k, bytes));
         const point = multiplyPoint(curve.params, k, curve.params.generator);
         assert.equal(made?.r, (point?.x as bigint) % order);
         assert.equal(((made?.s as bigint) * k) % order, (z + (made?.r as bigint) * d) % order);
-        const [a, b] = quotients(curve, d, z, k);
+        const [a, b] = quotients(curve, d, z, k).map(fromBytesLE) as [bigint, bigint];
         assert.equal((a * d - z) % order, 0n);
         assert.equal((b * d - k) % order, 0n);
       }),
@@ -88,15 +92,15 @@ for (const [curve, name] of OPENSSL_NAMES) {
         const key = new ecdsa.EcPrivateKey(curve, d);
         const signature = ecdsa.signEcdsa(key, text, { format: 'recoverable', lowS });
         assert.ok(ecdsa.recoverEcdsaKey(curve, text, signature).equals(key.publicKey));
-        signature[64] = (signature[64] as number) ^ 1;
+        signature[2 * bytes] = (signature[2 * bytes] as number) ^ 1;
         const other = ecdsa.recoverEcdsaKey(curve, text, signature);
         assert.ok(!other.equals(key.publicKey));
         assert.equal(ecdsa.verifyEcdsa(other, text, signature, { format: 'recoverable' }), true);
       }),
       { numRuns: 8 },
     );
-    assert.throws(() => ecdsa.recoverEcdsaKey(curve, message, new Uint8Array(65)), ecdsa.MalformedError);
-    assert.throws(() => ecdsa.recoverEcdsaKey(curve, message, new Uint8Array(64).fill(1)), ecdsa.MalformedError);
+    assert.throws(() => ecdsa.recoverEcdsaKey(curve, message, new Uint8Array(2 * bytes + 1)), ecdsa.MalformedError);
+    assert.throws(() => ecdsa.recoverEcdsaKey(curve, message, new Uint8Array(2 * bytes).fill(1)), ecdsa.MalformedError);
   });
 
   test(`${name}: agreements are OpenSSL's`, () => {
@@ -111,36 +115,56 @@ for (const [curve, name] of OPENSSL_NAMES) {
   });
 }
 
-test('points that are none', () => {
-  const { x, y } = new ecdsa.EcPrivateKey(p256, 5n).publicKey;
-  const { prime } = p256.params;
-  for (const point of [
-    { x, y: y ^ 1n },
-    { x: x + prime, y },
-    { x, y: y - prime },
-    { x: 0n, y: 0n },
-    { x: prime, y: prime },
-  ]) {
-    assert.throws(() => new ecdsa.EcPublicKey(p256, point), ecdsa.InvalidPointError);
-  }
-  const good = new ecdsa.EcPublicKey(p256, { x, y }).toBytes();
-  const with_ = (form: number): Uint8Array => Uint8Array.of(form, ...good.subarray(1));
-  assert.throws(() => ecdsa.EcPublicKey.fromBytes(p256, Uint8Array.of(0)), ecdsa.InvalidPointError);
-  for (const bytes of [with_(6), with_(7), with_(2), good.subarray(0, 64), new Uint8Array(0), new Uint8Array(65)])
-    assert.throws(() => ecdsa.EcPublicKey.fromBytes(p256, bytes), ecdsa.MalformedError);
-  // Every other x has a point.
-  const found = Array.from({ length: 32 }, (_, i) => {
-    const bytes = new Uint8Array(33);
-    [bytes[0], bytes[32]] = [2, i];
-    try {
-      return ecdsa.EcPublicKey.fromBytes(p256, bytes).x === BigInt(i);
-    } catch (error) {
-      assert.ok(error instanceof ecdsa.InvalidPointError);
-      return false;
-    }
-  });
-  assert.ok(found.includes(true) && found.includes(false));
+test('digests longer than the order: its leftmost bits count, also where they are no whole bytes', () => {
+  const key = new ecdsa.EcPrivateKey(p521, 3n);
+  const digest = Uint8Array.from({ length: 80 }, (_, i) => 255 - i);
+  const signature = ecdsa.signEcdsaDigest(key, digest, { format: 'p1363' });
+  assert.equal(ecdsa.verifyEcdsaDigest(key.publicKey, digest, signature, { format: 'p1363' }), true);
+  const z = BigInt(`0x${Buffer.from(digest).toString('hex')}`) >> (640n - 521n);
+  const numbers = [signature.subarray(0, 66), signature.subarray(66)].map((bytes) => BigInt(`0x${Buffer.from(bytes).toString('hex')}`));
+  assert.equal(verifyDigestVarTime(key.publicKey, toBytesLE(z, 66), { r: numbers[0] as bigint, s: numbers[1] as bigint }), true);
+  assert.equal(verifyDigestVarTime(key.publicKey, toBytesLE(z ^ 1n, 66), { r: numbers[0] as bigint, s: numbers[1] as bigint }), false);
+  // The bits beyond do not count.
+  digest[79] = 0;
+  assert.equal(ecdsa.verifyEcdsaDigest(key.publicKey, digest, signature, { format: 'p1363' }), true);
+  digest[65] = (digest[65] as number) ^ 128;
+  assert.equal(ecdsa.verifyEcdsaDigest(key.publicKey, digest, signature, { format: 'p1363' }), false);
 });
+
+for (const [curve, name] of OPENSSL_NAMES) {
+  test(`${name}: points that are none`, () => {
+    const { x, y } = new ecdsa.EcPrivateKey(curve, 5n).publicKey;
+    const { coordinateBytes, params } = curve;
+    const { prime } = params;
+    for (const point of [
+      { x, y: y ^ 1n },
+      { x: x + prime, y },
+      { x, y: y - prime },
+      { x: 0n, y: 0n },
+      { x: prime, y: prime },
+    ]) {
+      assert.throws(() => new ecdsa.EcPublicKey(curve, point), ecdsa.InvalidPointError);
+    }
+    const good = new ecdsa.EcPublicKey(curve, { x, y }).toBytes();
+    const with_ = (form: number): Uint8Array => Uint8Array.of(form, ...good.subarray(1));
+    assert.throws(() => ecdsa.EcPublicKey.fromBytes(curve, Uint8Array.of(0)), ecdsa.InvalidPointError);
+    for (const bytes of [with_(6), with_(7), with_(2), good.subarray(0, -1), new Uint8Array(0), new Uint8Array(good.length)])
+      assert.throws(() => ecdsa.EcPublicKey.fromBytes(curve, bytes), ecdsa.MalformedError);
+    const compressed = (value: bigint): Uint8Array => Uint8Array.of(2, ...toBytesLE(value, coordinateBytes).reverse());
+    for (const value of [prime, prime + 1n, 2n ** BigInt(8 * coordinateBytes) - 1n].filter((x) => x < 2n ** BigInt(8 * coordinateBytes)))
+      assert.throws(() => ecdsa.EcPublicKey.fromBytes(curve, compressed(value)), ecdsa.InvalidPointError);
+    // Every other x has a point; the others are those of the twist.
+    const found = Array.from({ length: 32 }, (_, i) => {
+      try {
+        return ecdsa.EcPublicKey.fromBytes(curve, compressed(BigInt(i))).x === BigInt(i);
+      } catch (error) {
+        assert.ok(error instanceof ecdsa.InvalidPointError);
+        return false;
+      }
+    });
+    assert.ok(found.includes(true) && found.includes(false));
+  });
+}
 
 test('numbers that are no keys, arguments that are wrong, keys that were wiped', () => {
   const { order } = p256.params;

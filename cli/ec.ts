@@ -1,0 +1,167 @@
+/** `limber ec`: keys, signatures and agreements on curves of prime order, in the files of OpenSSL. */
+import { Command, Option } from 'commander';
+import { agreeEcdh } from 'limber/ecdh';
+import {
+  type EcCurve,
+  type EcdsaFormat,
+  type EcdsaVerifyOptions,
+  type EcPrivateKey,
+  type EcPublicKey,
+  generateEcKey,
+  p256,
+  p384,
+  p521,
+  privateKeyFromPem,
+  privateKeyToPem,
+  publicKeyFromPem,
+  publicKeyToPem,
+  secp256k1,
+  signEcdsa,
+  verifyEcdsa,
+} from 'limber/ecdsa';
+import { answer, refusing } from './answer.ts';
+import { readBytes, readText, write } from './files.ts';
+import { hashNamed, hashNames } from './hashes.ts';
+import { UsageError } from './usage-error.ts';
+
+/** By their names in JSON Web Keys, and those that OpenSSL has for them. */
+const CURVES: Readonly<Record<string, EcCurve>> = {
+  'P-256': p256,
+  'P-384': p384,
+  'P-521': p521,
+  secp256k1,
+  prime256v1: p256,
+  secp384r1: p384,
+  secp521r1: p521,
+};
+const ALL_CURVES: readonly EcCurve[] = [p256, p384, p521, secp256k1];
+
+interface SignatureOptions {
+  readonly key: string;
+  readonly hash?: string;
+  readonly format: EcdsaFormat;
+  readonly lowS?: true;
+}
+
+const outOption = (what: string): Option => new Option('--out <file>', `where to write ${what} instead of standard output`);
+
+/** What signatures and their verification have in common. */
+function withSignatureOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option('--hash <name>', 'the hash function of the message (sha256; sha384 for P-384, sha512 for P-521)').choices(hashNames),
+    )
+    .addOption(new Option('--format <name>', 'of the signature').choices(['der', 'p1363', 'recoverable']).default('der'))
+    .option('--low-s', 'only signatures with s of at most half the order');
+}
+
+export function ecCommand(): Command {
+  const ec = new Command('ec')
+    .summary('keys, signatures and secrets on elliptic curves')
+    .description('ECDSA and Diffie–Hellman on P-256, P-384, P-521 and secp256k1, in the files that OpenSSL reads and writes.');
+  for (const command of [keygenCommand(), signCommand(), verifyCommand(), deriveCommand(), checkCommand()])
+    ec.addCommand(command.exitOverride());
+  return ec;
+}
+
+function keygenCommand(): Command {
+  return new Command('keygen')
+    .description('Makes a private key, as PKCS #8.')
+    .addOption(new Option('--curve <name>', 'the curve').choices(Object.keys(CURVES)).default('P-256'))
+    .addOption(outOption('the key'))
+    .option('--pubout <file>', 'where to write the public key, too')
+    .option('--traditional', 'as EC PRIVATE KEY instead')
+    .action(({ curve, out, pubout, traditional }: { curve: string; out?: string; pubout?: string; traditional?: true }) => {
+      const key = generateEcKey(CURVES[curve] as EcCurve);
+      write(privateKeyToPem(key, traditional ? 'EC PRIVATE KEY' : 'PRIVATE KEY'), out, true);
+      if (pubout) write(publicKeyToPem(key.publicKey), pubout);
+    });
+}
+
+function signCommand(): Command {
+  return withSignatureOptions(
+    new Command('sign')
+      .description('Signs a file, with a nonce that follows from key and message (RFC 6979).')
+      .argument('[file]', 'the message', '-')
+      .requiredOption('--key <file>', 'the private key')
+      .option('--hedged', 'mix random bytes into the nonce')
+      .addOption(outOption('the signature')),
+  ).action((file: string, options: SignatureOptions & { hedged?: true; out?: string }) => {
+    const signature = signEcdsa(privateKey(options.key), readBytes(file), {
+      ...settings(options),
+      hedged: options.hedged === true,
+      checked: true,
+    });
+    write(signature, options.out);
+  });
+}
+
+function verifyCommand(): Command {
+  return withSignatureOptions(
+    new Command('verify')
+      .description('Verifies the signature of a file. Exit status 1 if it is not valid.')
+      .argument('[file]', 'the message', '-')
+      .requiredOption('--key <file>', 'the public key, or the private one')
+      .requiredOption('--signature <file>', 'the signature'),
+  ).action((file: string, options: SignatureOptions & { signature: string }) => {
+    const { publicKey } = found(options.key);
+    const valid = verifyEcdsa(publicKey, readBytes(file), readBytes(options.signature), settings(options));
+    answer(valid, valid ? 'valid' : 'not valid');
+  });
+}
+
+function deriveCommand(): Command {
+  return new Command('derive')
+    .description(
+      'Writes the secret that a private key and a public key agree on, as long as a coordinate: raw bytes, for a key derivation.',
+    )
+    .requiredOption('--key <file>', 'the private key')
+    .requiredOption('--peer <file>', 'the public key of the other side')
+    .addOption(outOption('the secret'))
+    .action(({ key, peer, out }: { key: string; peer: string; out?: string }) => {
+      const [own, other] = [privateKey(key), publicKey(peer)];
+      write(
+        refusing(peer, () => agreeEcdh(own, other)),
+        out,
+        true,
+      );
+    });
+}
+
+function checkCommand(): Command {
+  return new Command('check')
+    .description(
+      'Checks a key: that its point is one of the curve, and belongs to the private number. Exit status 1 if something is wrong.',
+    )
+    .argument('<file>', 'PEM')
+    .action((file: string) => {
+      const text = readText(file);
+      try {
+        const { what, publicKey } = found(file, text);
+        answer(true, `${what}, ${publicKey.curve.name}: valid`);
+      } catch (error) {
+        if (!(error instanceof UsageError)) throw error;
+        answer(false, `not valid: ${error.message}`);
+      }
+    });
+}
+
+const settings = ({ hash, format, lowS }: SignatureOptions): EcdsaVerifyOptions => ({
+  ...(hash !== undefined && { hash: hashNamed(hash) }),
+  format,
+  lowS: lowS === true,
+});
+
+/** What a file holds, and its public key. */
+function found(file: string, text: string = readText(file)): { readonly what: string; readonly publicKey: EcPublicKey } {
+  if (text.includes('PRIVATE KEY')) return { what: 'private key', publicKey: privateKey(file, text).publicKey };
+  return { what: 'public key', publicKey: publicKey(file, text) };
+}
+
+function privateKey(file: string, text: string = readText(file)): EcPrivateKey {
+  return refusing(file, () => privateKeyFromPem(text, ALL_CURVES));
+}
+
+function publicKey(file: string, text: string = readText(file)): EcPublicKey {
+  return refusing(file, () => publicKeyFromPem(text, ALL_CURVES));
+}

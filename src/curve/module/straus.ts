@@ -1,0 +1,36 @@
+/**
+ * Sums of multiples for public scalars: Straus's method. All multiples share the doublings; every scalar has its own digits (`wnaf.ts`) and its own table of odd
+ * multiples.
+ *
+ * A scalar may also be cut into `PIECES`, each with the tables of the point's multiple by 2^(bits · i): as many doublings less.
+ *
+ * Tables lie one after the other, points' first, those of the base's pieces last: so those of any points and of the base are neighbours.
+ */
+
+/** The widths of digits, of points that were not seen before and of those that are prepared. */
+export const WIDTH = 5;
+export const PREPARED_WIDTH = 6;
+/** Of digits of a width, for which a table has so many multiples. */
+export const multiplesOf = (width: number): number => 2 ** (width - 2);
+/** Entries of every table, whether they are used or not. */
+export const MULTIPLES: number = multiplesOf(PREPARED_WIDTH);
+
+/** Into how many pieces scalars are cut, where multiples are at hand. */
+export const PIECES = 4;
+export const pieceBits = (bits: number): number => Math.ceil(bits / PIECES);
+
+/** How many points may be in one sum, beside the base. */
+export const MOST_POINTS = 16;
+export const TABLES: number = MOST_POINTS + PIECES;
+
+/** Bytes of digits: of all tables for every bit, and one for the carry. */
+export const publicDigitBytes = (bits: number): number => (1 + MOST_POINTS) * (bits + 1);
+
+/** Writes digits of several scalars, each lowest first, for `combine`: place by place from the highest on, of all scalars. Returns how many places there are. */
+export function writeDigits(to: Uint8Array, scalars: readonly Int8Array[]): number {
+  const count = scalars.reduce((most, { length }) => Math.max(most, length), 1);
+  for (const [i, digits] of scalars.entries()) {
+    for (let place = count - 1, at = i; place >= 0; place--, at += scalars.length) to[at] = digits[place] ?? 0;
+  }
+  return count;
+}

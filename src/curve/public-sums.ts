@@ -1,0 +1,96 @@
+/** Sums of multiples for public scalars, of a curve of either form: what drives `combine` of its module (`module/straus.ts`). */
+import type { FieldModule } from '../runtime/field-module.ts';
+import { MOST_POINTS, multiplesOf, PIECES, PREPARED_WIDTH, pieceBits, TABLES, WIDTH, writeDigits } from './module/straus.ts';
+import { wnaf } from './wnaf.ts';
+
+/** Multiples of a public point, in the representation of one module's kernel: some KiB. */
+export class PreparedPoint {
+  readonly bytes: Uint8Array;
+  /** Whose they are: another module, of another family, makes nothing of them. */
+  readonly of: PublicSums;
+
+  constructor(bytes: Uint8Array, of: PublicSums) {
+    this.bytes = bytes;
+    this.of = of;
+  }
+}
+
+/** scalar · point, or of the point that is prepared. */
+export interface Term {
+  readonly scalar: Uint8Array;
+  readonly point: Uint8Array;
+  readonly prepared?: PreparedPoint | undefined;
+}
+
+type SumModule = FieldModule<'publicDigits' | 'multiples' | 'numbers'>;
+
+export class PublicSums {
+  readonly #module: SumModule;
+  readonly #bits: number;
+  readonly #enter: (point: Uint8Array) => void;
+  readonly #generator: Uint8Array;
+  #hasBase = false;
+
+  /**
+   * @param bits - of a scalar.
+   * @param enter - makes a point the one that the module computes with.
+   */
+  constructor(module: SumModule, bits: number, enter: (point: Uint8Array) => void, generator: Uint8Array) {
+    this.#module = module;
+    this.#bits = bits;
+    this.#enter = enter;
+    this.#generator = generator;
+  }
+
+  prepare(point: Uint8Array): PreparedPoint {
+    this.#fillPieces(point, 0);
+    return new PreparedPoint(this.#tables(0).slice(), this);
+  }
+
+  /** base · generator + Σ terms; at most `MOST_POINTS` of these. */
+  sum(base: Uint8Array | undefined, terms: readonly Term[]): Uint8Array {
+    const module = this.#module;
+    if (base && !this.#hasBase) {
+      this.#fillPieces(this.#generator, MOST_POINTS);
+      this.#hasBase = true;
+    }
+    const pieces = PIECES * terms.length <= MOST_POINTS && terms.every(({ prepared }) => prepared?.of === this) ? PIECES : 1;
+    const first = MOST_POINTS - pieces * terms.length;
+    if (first < 0) throw new RangeError(`at most ${MOST_POINTS} points`);
+    const digits: Int8Array[] = [];
+    const cut = (scalar: Uint8Array, width: number): void => {
+      const bits = pieces > 1 ? pieceBits(this.#bits) : 8 * scalar.length;
+      for (let i = 0; i < pieces; i++) digits.push(wnaf(scalar, width, bits * i, bits * (i + 1)));
+    };
+    for (const [i, { scalar, point, prepared }] of terms.entries()) {
+      const table = first + pieces * i;
+      cut(scalar, pieces > 1 ? PREPARED_WIDTH : WIDTH);
+      if (prepared && pieces > 1) this.#tables(table).set(prepared.bytes);
+      else this.#fill(point, table);
+    }
+    if (base) cut(base, PREPARED_WIDTH);
+    const count = writeDigits(module.bytesOf(module.at.publicDigits), digits);
+    module.run('combine', count, first, digits.length);
+    return module.bytesOf(module.at.numbers).slice();
+  }
+
+  #fill(point: Uint8Array, table: number): void {
+    this.#enter(point);
+    this.#module.run('enterMultiples', table, multiplesOf(WIDTH));
+  }
+
+  #fillPieces(point: Uint8Array, table: number): void {
+    this.#enter(point);
+    for (let piece = 0; piece < PIECES; piece++) {
+      if (piece > 0) this.#module.run('doubleGiven', pieceBits(this.#bits));
+      this.#module.run('enterMultiples', table + piece, multiplesOf(PREPARED_WIDTH));
+    }
+  }
+
+  /** Those of a point's pieces. */
+  #tables(first: number): Uint8Array {
+    const { from, bytes } = this.#module.at.multiples;
+    const tableBytes = bytes / TABLES;
+    return this.#module.bytesOf({ from: from + first * tableBytes, bytes: PIECES * tableBytes });
+  }
+}

@@ -1,0 +1,75 @@
+/** Many sums of public points on BigInt, in affine coordinates, with one inversion for all of a batch. Variable time. */
+import type { AffinePoint, WeierstrassParams } from '../../params/curves/weierstrass.ts';
+import type { EcPoint } from './ciphertext.ts';
+
+type Curve = Pick<WeierstrassParams, 'prime' | 'a'>;
+
+/** Sums that share an inversion. */
+const BATCH = 256;
+
+/** first, first + step, first + 2 · step, …: `count` points. */
+export function* progressionVarTime(curve: Curve, first: EcPoint, step: AffinePoint, count: number): Generator<EcPoint, void> {
+  // step, 2 · step, …
+  let steps: EcPoint[] = [step];
+  while (steps.length < Math.min(BATCH, count)) steps = [...steps, ...sums(curve, steps.at(-1), steps)];
+  let current = first;
+  for (let left = count; left > 0; left -= steps.length) {
+    const next = sums(curve, current, steps);
+    const points = [current, ...next.slice(0, -1)];
+    yield* points.slice(0, left);
+    current = next.at(-1);
+  }
+}
+
+/** p + q for every q. */
+function sums(curve: Curve, p: EcPoint, points: readonly EcPoint[]): EcPoint[] {
+  const { prime, a } = curve;
+  if (!p) return [...points];
+  const lines = points.map((q) => (q ? line(p, q, a) : undefined));
+  const inverses = invertAll(
+    lines.map((found) => residue(found?.run ?? 1n, prime)),
+    prime,
+  );
+  return points.map((q, i) => {
+    const found = lines[i];
+    if (!q) return p;
+    if (!found) return undefined;
+    const slope = (residue(found.rise, prime) * (inverses[i] as bigint)) % prime;
+    const x = residue(slope * slope - p.x - q.x, prime);
+    return { x, y: residue(slope * (p.x - x) - p.y, prime) };
+  });
+}
+
+/** The slope of the line through both, or of the tangent, as a fraction; undefined where they are opposite. */
+function line(p: AffinePoint, q: AffinePoint, a: bigint): { readonly rise: bigint; readonly run: bigint } | undefined {
+  if (p.x !== q.x) return { rise: q.y - p.y, run: q.x - p.x };
+  return p.y === q.y ? { rise: 3n * p.x * p.x + a, run: 2n * p.y } : undefined;
+}
+
+/** The inverses, by Montgomery's trick. */
+function invertAll(values: readonly bigint[], prime: bigint): bigint[] {
+  const products: bigint[] = [1n];
+  for (const value of values) products.push(((products.at(-1) as bigint) * value) % prime);
+  let running = inverse(products.at(-1) as bigint, prime);
+  const inverses = [...values];
+  for (let i = values.length - 1; i >= 0; i--) {
+    inverses[i] = (running * (products[i] as bigint)) % prime;
+    running = (running * (values[i] as bigint)) % prime;
+  }
+  return inverses;
+}
+
+/** By Euclid's algorithm. */
+function inverse(value: bigint, prime: bigint): bigint {
+  let [r, s, u, v] = [prime, value, 0n, 1n];
+  while (s !== 0n) {
+    const quotient = r / s;
+    [r, s, u, v] = [s, r - quotient * s, v, u - quotient * v];
+  }
+  return residue(u, prime);
+}
+
+function residue(value: bigint, prime: bigint): bigint {
+  const rest = value % prime;
+  return rest < 0n ? rest + prime : rest;
+}

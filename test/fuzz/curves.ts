@@ -1,0 +1,124 @@
+/** Decoders and verifiers of keys, points, signatures and ciphertexts on curves. */
+import assert from 'node:assert/strict';
+import { EcElGamalCiphertext, encryptNumber } from '../../src/ec-elgamal.ts';
+import * as ecdh from '../../src/ecdh.ts';
+import * as ecdsa from '../../src/ecdsa.ts';
+import * as eddsa from '../../src/eddsa.ts';
+import { damaged } from './mutations.ts';
+import { decoder, type Target, target, verifier } from './target.ts';
+
+const { p256, p521 } = ecdsa;
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
+const message = utf8('a message');
+const CURVES = [p256, p521];
+
+export const curveTargets = (): Target[] => [...CURVES.flatMap(primeOrderTargets), ...curve25519Targets()];
+
+function primeOrderTargets(curve: ecdsa.EcCurve): Target[] {
+  const key = new ecdsa.EcPrivateKey(curve, 0x123456789abcdefn);
+  const { publicKey } = key;
+  const points = [publicKey.toBytes(), publicKey.toBytes('compressed')];
+  const [der, p1363] = [ecdsa.signEcdsa(key, message), ecdsa.signEcdsa(key, message, { format: 'p1363' })];
+  const recoverable = ecdsa.signEcdsa(key, message, { format: 'recoverable' });
+  const ciphertext = encryptNumber(publicKey, 1);
+  // Parts that may be missing are written, attributes are read and not kept.
+  const anyKey = ({ d, publicKey: { x, y } }: ecdsa.EcPrivateKey): void => {
+    assert.ok(d > 0n && d < curve.modulus);
+    assert.ok(new ecdsa.EcPublicKey(curve, { x, y }));
+  };
+  return [
+    decoder(
+      `${curve.name} point`,
+      damaged(points),
+      (bytes) => ({
+        form: bytes[0] === 4 ? ('uncompressed' as const) : ('compressed' as const),
+        key: ecdsa.EcPublicKey.fromBytes(curve, bytes),
+      }),
+      ({ form, key: read }) => read.toBytes(form),
+    ),
+    decoder(
+      `${curve.name} public key, SPKI`,
+      damaged([ecdsa.publicKeyToSpki(publicKey)]),
+      (bytes) => ecdsa.publicKeyFromSpki(bytes, CURVES),
+      ecdsa.publicKeyToSpki,
+    ),
+    target(`${curve.name} private key, PKCS #8`, damaged([ecdsa.privateKeyToPkcs8(key)]), (bytes) => {
+      anyKey(ecdsa.privateKeyFromPkcs8(bytes, [curve]));
+    }),
+    target(`${curve.name} private key, SEC 1`, damaged([ecdsa.privateKeyToSec1(key)]), (bytes) => {
+      anyKey(ecdsa.privateKeyFromSec1(bytes, [curve]));
+    }),
+    target(
+      `${curve.name} files, PEM`,
+      damaged([ecdsa.privateKeyToPem(key), ecdsa.privateKeyToPem(key, 'EC PRIVATE KEY'), ecdsa.publicKeyToPem(publicKey)].map(utf8)),
+      (pem) => {
+        if (pem.length % 2 === 0) anyKey(ecdsa.privateKeyFromPem(text(pem), [curve]));
+        else assert.equal(ecdsa.publicKeyFromPem(text(pem), [curve]).curve, curve);
+      },
+    ),
+    target(`${curve.name} private key, JWK`, damaged([utf8(JSON.stringify(ecdsa.privateKeyToJwk(key)))]), (json) => {
+      anyKey(ecdsa.privateKeyFromJwk(parsed(json), [curve]));
+    }),
+    verifier(`${curve.name} signature, DER`, damaged([der]), der, (bytes) => ecdsa.verifyEcdsa(publicKey, message, bytes)),
+    verifier(`${curve.name} signature, P1363`, damaged([p1363]), p1363, (bytes) =>
+      ecdsa.verifyEcdsa(publicKey, message, bytes, { format: 'p1363' }),
+    ),
+    target(`${curve.name} signature, recoverable`, damaged([recoverable]), (bytes) => {
+      const found = ecdsa.recoverEcdsaKey(curve, message, bytes);
+      assert.ok(ecdsa.verifyEcdsa(found, message, bytes, { format: 'recoverable' }));
+      assert.equal(found.equals(publicKey), text(bytes) === text(recoverable));
+    }),
+    target(`${curve.name} messages`, damaged([message]), (other) => {
+      assert.equal(ecdsa.verifyEcdsa(publicKey, other, der), text(other) === text(message));
+    }),
+    decoder(
+      `${curve.name} ElGamal ciphertexts`,
+      damaged([ciphertext.toBytes('compressed'), ciphertext.toBytes('uncompressed')]),
+      (bytes) => ({ length: bytes.length, read: EcElGamalCiphertext.fromBytes(curve, bytes) }),
+      ({ length, read }) => read.toBytes(length === 2 + 2 * curve.coordinateBytes ? 'compressed' : 'uncompressed'),
+    ),
+  ];
+}
+
+function curve25519Targets(): Target[] {
+  const seed = Uint8Array.from({ length: 32 }, (_, i) => 5 * i + 3);
+  const [signer, own] = [new eddsa.Ed25519PrivateKey(seed), new ecdh.X25519PrivateKey(seed)];
+  const signature = eddsa.signEd25519(signer, message);
+  return [
+    decoder(
+      'Ed25519 public key, SPKI',
+      damaged([eddsa.ed25519PublicKeyToSpki(signer.publicKey)]),
+      eddsa.ed25519PublicKeyFromSpki,
+      eddsa.ed25519PublicKeyToSpki,
+    ),
+    target('Ed25519 private key, PKCS #8', damaged([eddsa.ed25519PrivateKeyToPkcs8(signer)]), (bytes) => {
+      assert.equal(eddsa.ed25519PrivateKeyFromPkcs8(bytes).toBytes().length, 32);
+    }),
+    target('Ed25519 private key, JWK', damaged([utf8(JSON.stringify(eddsa.ed25519PrivateKeyToJwk(signer)))]), (json) => {
+      assert.ok(eddsa.ed25519PrivateKeyFromJwk(parsed(json)).publicKey.isStrict);
+    }),
+    verifier('Ed25519 signature', damaged([signature]), signature, (bytes) => eddsa.verifyEd25519(signer.publicKey, message, bytes)),
+    verifier('Ed25519 signature, ZIP 215', damaged([signature]), signature, (bytes) =>
+      eddsa.verifyEd25519(signer.publicKey, message, bytes, { rules: 'zip215' }),
+    ),
+    decoder(
+      'X25519 public key, SPKI',
+      damaged([ecdh.x25519PublicKeyToSpki(own.publicKey)]),
+      ecdh.x25519PublicKeyFromSpki,
+      ecdh.x25519PublicKeyToSpki,
+    ),
+    target('X25519 public keys', damaged([own.publicKey.toBytes()]), (bytes) => {
+      assert.ok(own.agree(new ecdh.X25519PublicKey(bytes)).some((byte) => byte !== 0));
+    }),
+  ];
+}
+
+/** What is no JSON is not for the decoders. */
+function parsed(json: Uint8Array): ecdsa.Jwk {
+  try {
+    return JSON.parse(text(json)) as ecdsa.Jwk;
+  } catch {
+    return {} as ecdsa.Jwk;
+  }
+}

@@ -1,0 +1,106 @@
+/** A fault in the modules' memory never gives a wrong signature away where signatures are checked (I. Biehl, B. Meyer and V. Müller, 2000). */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import * as ecdsa from '../../../../src/ecdsa.ts';
+import * as eddsa from '../../../../src/eddsa.ts';
+import { FieldModule } from '../../../../src/runtime/field-module.ts';
+
+const STRIKES = 2000;
+/** What a session does not wipe, and a strike would spoil for ever. */
+const KEPT = ['base', 'comb', 'multiples', 'exponent', 'rootExponent'];
+/** After so many, a public key has its multiples made, which it keeps as well. */
+const USES = 4;
+
+const below = (limit: number): number => Math.floor(Math.random() * limit);
+const oneOf = <T>(items: readonly T[]): T => items[below(items.length)] as T;
+
+/** Runs `body`, and flips a bit in any region of the module whose function is the `call`-th that is run, just before. Gives how many were run. */
+function struck(call: number, body: () => void): number {
+  const { run } = FieldModule.prototype;
+  let calls = 0;
+  let mend = (): void => {};
+  FieldModule.prototype.run = function (this: FieldModule<string>, name, ...args) {
+    if (calls++ === call) {
+      const [region, place] = oneOf(Object.entries(this.at).filter(([, { bytes }]) => bytes > 0));
+      const bytes = this.bytesOf(place);
+      const [at, mask] = [below(bytes.length), 1 << below(8)];
+      const flip = (): void => {
+        bytes[at] = (bytes[at] as number) ^ mask;
+      };
+      flip();
+      if (KEPT.includes(region)) mend = flip;
+    }
+    return run.call(this, name, ...args);
+  };
+  try {
+    body();
+    return calls;
+  } finally {
+    FieldModule.prototype.run = run;
+    mend();
+  }
+}
+
+interface Signer {
+  readonly name: string;
+  readonly sign: (message: Uint8Array, checked: boolean) => Uint8Array;
+}
+
+function signers(): readonly Signer[] {
+  const seed = Uint8Array.from({ length: 32 }, (_, i) => 3 * i + 1);
+  const onCurve = (curve: ecdsa.EcCurve): Signer => {
+    const key = new ecdsa.EcPrivateKey(curve, 0x123456789abcdefn);
+    return { name: `ECDSA on ${curve.name}`, sign: (message, checked) => ecdsa.signEcdsa(key, message, { checked, format: 'p1363' }) };
+  };
+  const key = new eddsa.Ed25519PrivateKey(seed);
+  return [
+    onCurve(ecdsa.p256),
+    onCurve(ecdsa.secp256k1),
+    { name: 'Ed25519', sign: (message, checked) => eddsa.signEd25519(key, message, { checked }) },
+  ];
+}
+
+for (const { name, sign } of signers()) {
+  describe(`faults in signatures: ${name}`, () => {
+    const message = Uint8Array.of(1, 2, 3);
+    const right = sign(message, true);
+    for (let i = 0; i < USES; i++) sign(message, true);
+
+    it('without any, checked signatures are the others', () => {
+      assert.deepEqual(sign(message, false), right);
+    });
+
+    it(`${STRIKES} times a bit was flipped: the right signature or none`, () => {
+      const calls = struck(-1, () => void sign(message, true));
+      let withheld = 0;
+      for (let strike = 0; strike < STRIKES; strike++) {
+        struck(below(calls), () => {
+          try {
+            assert.deepEqual(sign(message, true), right);
+          } catch (error) {
+            assert.ok(error instanceof ecdsa.FaultError, String(error));
+            assert.equal(error.argument, 'key');
+            withheld++;
+          }
+        });
+      }
+      assert.ok(withheld > STRIKES / 20, `${withheld} signatures were withheld`);
+    });
+
+    it('where signatures are not checked, wrong ones leave', () => {
+      const calls = struck(-1, () => void sign(message, false));
+      let wrong = 0;
+      for (let strike = 0; strike < STRIKES / 4; strike++) {
+        struck(below(calls), () => {
+          const signature = sign(message, false);
+          if (signature.some((byte, i) => byte !== right[i])) wrong++;
+        });
+      }
+      assert.ok(wrong > STRIKES / 80, `${wrong} signatures were wrong`);
+    });
+
+    it('works on afterwards', () => {
+      assert.deepEqual(sign(message, true), right);
+    });
+  });
+}
