@@ -47,6 +47,7 @@ export const SIZE_RULES: readonly SizeRule[] = [
   { subpath: 'limber/srp', budget: 32_200, forbidden: TOOLS },
   { subpath: 'limber/bls', budget: 25_900, forbidden: TOOLS },
   { subpath: 'limber/bdn', budget: 29_000, forbidden: TOOLS },
+  { subpath: 'limber/emulation', budget: 3_600, forbidden: TOOLS },
   { subpath: 'limber/pairing-lab', budget: 26_500, forbidden: TOOLS },
   { subpath: 'limber/skipchain', budget: 33_800, forbidden: TOOLS },
   { subpath: 'limber/methods', budget: 35_400, forbidden: [...TOOLS, ...FORMS] },
