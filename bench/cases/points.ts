@@ -50,7 +50,7 @@ export function summandsOf(
   order: bigint,
 ): { readonly scalars: readonly bigint[]; readonly factors: readonly bigint[] } {
   const indices = Array.from({ length: count }, (_, i) => BigInt(i + 1));
-  return { scalars: indices.map((i) => (scalar * i * i + i) % order), factors: indices };
+  return { scalars: indices.map((i) => (scalar * i * i + i) % order), factors: indices.map((i) => (scalar * scalar + i * scalar) % order) };
 }
 
 const workOf = (row: string, [params, field]: (typeof curves)[number], isBase: boolean): PointWork => {

@@ -38,8 +38,7 @@ export const noblePoints: PointLibrary = {
   async load() {
     const { weierstrass } = await importPeer<Weierstrass>('@noble/curves/abstract/weierstrass.js');
     const { pippenger } = await importPeer<Sums>('@noble/curves/abstract/curve.js');
-    const prepare = ({ params, scalar, isBase, other, tableBytes, summands }: PointWork): ReturnType<typeof inProcessPoint> => {
-      if (tableBytes !== undefined) throw new Error('its tables have a size of their own');
+    const prepare = ({ params, scalar, isBase, other, summands }: PointWork): ReturnType<typeof inProcessPoint> => {
       const { prime: p, a, b, order: n, generator } = params;
       const Point = weierstrass({ p, a: (a + p) % p, b, n, h: 1n, Gx: generator.x, Gy: generator.y });
       const { BASE } = Point;
