@@ -9,7 +9,7 @@ export type WorkersRequest = { readonly worker: number } & ({ readonly tell: Pro
 /** From the page. */
 export type WorkersReply = { readonly worker: number } & ({ readonly said: string } | { readonly failed: string });
 
-/** Whoever waits for a message is held by nothing but the port: an engine might take both for garbage, and WebKit does. */
+/** Whoever waits for a message is held by nothing but the port: an engine might take both for garbage. */
 const ports = new Set<MessagePort>();
 
 /** @param page - what the page gave with the study. */
