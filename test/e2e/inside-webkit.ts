@@ -9,7 +9,7 @@ export interface Findings {
   readonly agreed: string;
   readonly chain: string;
   readonly engine: string;
-  readonly studies: Readonly<Record<Exclude<StudyName, 'nist'>, StudyFindings>>;
+  readonly studies: Readonly<Record<StudyName, StudyFindings>>;
   /** The part of the chart's pixels that is not empty. */
   readonly drawn: number;
 }
@@ -89,6 +89,7 @@ async function look(): Promise<Findings> {
     methods,
     reductions: await study('reductions', 'Reductions and switches', false),
     ratios: await study('ratios', 'Ratios', false),
+    nist: await study('nist', 'Sizes of NIST SP 800-57', false),
     warmup: await study('warmup', 'Warm-up', true),
   };
   return { misdeeds, result, steps, agreed, chain, engine, studies, drawn };

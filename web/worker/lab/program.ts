@@ -25,7 +25,8 @@ async function* questions(): AsyncGenerator<string> {
   }
 }
 
-scope.onmessage = ({ data }) => {
+// Not twice: WebKit evaluates a worker's own module again where a part of the page that is loaded later imports from it.
+scope.onmessage ??= ({ data }) => {
   if ('question' in data) {
     asked.push(data.question);
     heard?.();
