@@ -1,5 +1,6 @@
 /** Every module over a field kernel that limber can generate, by name: for the lock file. */
 import { edwardsModule } from '../src/curve/edwards/module.ts';
+import { MINUS_3, ZERO } from '../src/curve/weierstrass/formulas.ts';
 import { weierstrassModule } from '../src/curve/weierstrass/module.ts';
 import { x25519Module } from '../src/curve/x25519/module.ts';
 import { fieldModule } from '../src/field/module.ts';
@@ -31,11 +32,11 @@ const FAMILIES: readonly FieldFamily[] = ['fma', 'int'];
 export function fieldModules(): readonly Linked<string>[] {
   return FAMILIES.flatMap((family) => [
     ...PRIME_FIELDS.map((field) => fieldModule(fieldKernel(field, family), squareRoots)),
-    weierstrassModule(P256, fieldKernel(P256_FIELD, family)),
-    weierstrassModule(SECP256K1, fieldKernel(SECP256K1_FIELD, family)),
-    weierstrassModule(P384, fieldKernel(P384_FIELD, family)),
-    weierstrassModule(P521, fieldKernel(P521_FIELD, family)),
-    weierstrassModule(P225, fieldKernel(P225_FIELD, family)),
+    weierstrassModule(P256, MINUS_3, fieldKernel(P256_FIELD, family)),
+    weierstrassModule(SECP256K1, ZERO, fieldKernel(SECP256K1_FIELD, family)),
+    weierstrassModule(P384, MINUS_3, fieldKernel(P384_FIELD, family)),
+    weierstrassModule(P521, MINUS_3, fieldKernel(P521_FIELD, family)),
+    weierstrassModule(P225, MINUS_3, fieldKernel(P225_FIELD, family)),
     edwardsModule(ED25519, fieldKernel(P25519_FIELD, family)),
     x25519Module(fieldKernel(P25519_FIELD, family)),
     pairingModule(pairsKernel(BN256_FIELD, family)),

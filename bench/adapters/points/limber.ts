@@ -1,6 +1,6 @@
 /** limber's groups: bytes in, bytes out, in constant time. */
 import type { PointWork } from '../../cases/points.ts';
-import { WeierstrassGroup } from '../../field/groups.ts';
+import { MINUS_3, WeierstrassGroup } from '../../field/groups.ts';
 import { ownVersion } from '../peer.ts';
 import { inProcessPoint, type PointLibrary } from './library.ts';
 
@@ -9,7 +9,7 @@ const toBytesLE = (value: bigint, length: number): Uint8Array =>
 const fromBytesLE = (bytes: Uint8Array): bigint => bytes.reduceRight((value, byte) => (value << 8n) + BigInt(byte), 0n);
 
 function prepare({ params, field, scalar, isBase, other }: PointWork): ReturnType<typeof inProcessPoint> {
-  const group = new WeierstrassGroup(params, field);
+  const group = new WeierstrassGroup(params, MINUS_3, field);
   const bytes = (value: bigint): Uint8Array => toBytesLE(value, group.scalarBytes);
   const [k, point] = [bytes(scalar), group.multiplyBase(bytes(other))];
   const run = isBase ? () => group.multiplyBase(k) : () => group.multiply(k, point);

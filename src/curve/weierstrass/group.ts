@@ -6,6 +6,7 @@ import { FieldModule, fieldFamily } from '../../runtime/field-module.ts';
 import { toBytesLE } from '../../util/bytes.ts';
 import { isBelow, isZero } from '../coordinates.ts';
 import { type PreparedPoint, PublicSums, type Term } from '../public-sums.ts';
+import type { CoefficientFormulas } from './formulas.ts';
 import type { WeierstrassRegion } from './memory.ts';
 import { scalarBits, weierstrassModule } from './module.ts';
 
@@ -22,12 +23,12 @@ export class WeierstrassGroup {
   #hasComb = false;
 
   /** Compiles the module. */
-  constructor(params: WeierstrassParams, field: PrimeField, family: FieldFamily = fieldFamily(params.name)) {
+  constructor(params: WeierstrassParams, formulas: CoefficientFormulas, field: PrimeField, family: FieldFamily = fieldFamily(params.name)) {
     this.params = params;
     const kernel = fieldKernel(field, family);
     this.coordinateBytes = kernel.residueBytes;
     this.scalarBytes = Math.ceil(params.order.toString(2).length / 8);
-    this.#module = new FieldModule(weierstrassModule(params, kernel));
+    this.#module = new FieldModule(weierstrassModule(params, formulas, kernel));
     this.#sums = new PublicSums(this.#module, scalarBits(params), (point) => this.#enter(point), this.point(params.generator));
   }
 

@@ -67,7 +67,6 @@ export function linkFormula(
         },
         { exported: true },
       );
-      return Object.fromEntries(['run', ...groups.map(([name]) => `enter ${name}`)].map((name) => [name, { params: {} }]));
     },
   });
 }
