@@ -10,6 +10,7 @@ import type { FunctionSecrecy } from '../asm/secrecy/spec.ts';
 import type { Expr, Module } from '../asm/types.ts';
 import type { FieldFunctions, FieldKernel } from '../kernels/field/kernel.ts';
 import { Layout, type Region } from '../kernels/layout.ts';
+import type { BoundedProgram } from './bounds.ts';
 import { ALL_PASSES, defineFormula, type FormulaFunc, type Passes, type Plan, plan } from './compile.ts';
 import type { Formula } from './formula.ts';
 
@@ -76,6 +77,8 @@ export interface Linked<R extends string> {
   /** What the host has to put where before anything runs. */
   readonly initial: readonly { readonly region: Region; readonly bytes: Uint8Array }[];
   readonly bytes: number;
+  /** Of the formulas. */
+  readonly programs: readonly BoundedProgram[];
   /** Generates the code; and what `secrecy.ts` makes a spec of. */
   readonly build: () => { readonly module: Module; readonly secrecy: Secrecy };
 }
@@ -152,6 +155,7 @@ export function link<R extends string, F extends string>(parts: Parts<R, F>): Li
       ...requests.flatMap(([key, { initial }]) => (initial ? [{ region: at[key as R], bytes: initial }] : [])),
     ],
     bytes: layout.end,
+    programs: plans.map(([, { program }]) => program),
     build,
   };
 }

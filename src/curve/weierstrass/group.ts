@@ -4,7 +4,7 @@ import { fieldKernel } from '../../kernels/field/fields.ts';
 import type { WeierstrassParams } from '../../params/curves/weierstrass.ts';
 import { FieldModule, fieldFamily } from '../../runtime/field-module.ts';
 import { toBytesLE } from '../../util/bytes.ts';
-import { isBelow, isZero } from '../coordinates.ts';
+import { isLess, isZero } from '../../util/constant-time.ts';
 import { type PreparedPoint, PublicSums, type Term } from '../public-sums.ts';
 import type { CoefficientFormulas } from './formulas.ts';
 import type { WeierstrassRegion } from './memory.ts';
@@ -44,7 +44,7 @@ export class WeierstrassGroup {
   contains(point: Uint8Array): boolean {
     const { coordinateBytes } = this;
     const limit = toBytesLE(this.params.prime, coordinateBytes);
-    const isReduced = [0, coordinateBytes].every((at) => isBelow(point.subarray(at, at + coordinateBytes), limit));
+    const isReduced = [0, coordinateBytes].every((at) => isLess(point.subarray(at, at + coordinateBytes), limit) === 1);
     if (!isReduced || isZero(point)) return false;
     const module = this.#module;
     return module.session(() => {
