@@ -27,7 +27,7 @@ const WARM_UP_LOOP_MS = 25;
 const STEADY_LOOPS = 3;
 
 /** Times the entrants in turn. */
-export const measure = (entrants: readonly Entrant[], quick: boolean): Promise<Outcome[]> =>
+const measure = (entrants: readonly Entrant[], quick: boolean): Promise<Outcome[]> =>
   quick ? measureQuickly(entrants) : measureInTurn(entrants, MINIMUM_LOOP_MS, () => {});
 
 /** Times the trials in turn. One that computes anything but what it has to has no time. */

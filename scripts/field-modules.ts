@@ -1,5 +1,7 @@
 /** Every module over a field kernel that limber can generate, by name: for the lock file. */
+import { edwardsBuckets } from '../src/curve/edwards/buckets.ts';
 import { edwardsModule } from '../src/curve/edwards/module.ts';
+import { weierstrassBuckets } from '../src/curve/weierstrass/buckets.ts';
 import { MINUS_3, ZERO } from '../src/curve/weierstrass/formulas.ts';
 import { weierstrassModule } from '../src/curve/weierstrass/module.ts';
 import { x25519Module } from '../src/curve/x25519/module.ts';
@@ -29,6 +31,14 @@ import { SECP256K1 } from '../src/params/curves/secp256k1.ts';
 
 const FAMILIES: readonly FieldFamily[] = ['fma', 'int'];
 
+/** Curves that sums of many points are made on. */
+const BUCKETS = [
+  [P256, MINUS_3, P256_FIELD],
+  [SECP256K1, ZERO, SECP256K1_FIELD],
+  [P384, MINUS_3, P384_FIELD],
+  [P521, MINUS_3, P521_FIELD],
+] as const;
+
 export function fieldModules(): readonly Linked<string>[] {
   return FAMILIES.flatMap((family) => [
     ...PRIME_FIELDS.map((field) => fieldModule(fieldKernel(field, family), squareRoots)),
@@ -38,6 +48,8 @@ export function fieldModules(): readonly Linked<string>[] {
     weierstrassModule(P521, MINUS_3, fieldKernel(P521_FIELD, family)),
     weierstrassModule(P225, MINUS_3, fieldKernel(P225_FIELD, family)),
     edwardsModule(ED25519, fieldKernel(P25519_FIELD, family)),
+    ...BUCKETS.map(([params, formulas, field]) => weierstrassBuckets(params, formulas, fieldKernel(field, family))),
+    edwardsBuckets(ED25519, fieldKernel(P25519_FIELD, family)),
     x25519Module(fieldKernel(P25519_FIELD, family)),
     pairingModule(pairsKernel(BN256_FIELD, family)),
   ]);

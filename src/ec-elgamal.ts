@@ -15,6 +15,6 @@ export { secp256k1 } from './scheme/ec/secp256k1.ts';
 export { addCiphertexts, EcElGamalCiphertext, type EcPoint } from './scheme/ec-elgamal/ciphertext.ts';
 export { decryptNumberVarTime, decryptPoint, encryptNumber, encryptPoint, rerandomize } from './scheme/ec-elgamal/elgamal.ts';
 export { EcLogarithms, type SearchProgress } from './scheme/ec-elgamal/logarithms.ts';
-export { InvalidPointError, LimberError, MalformedError, OutOfRangeError, WrongTypeError } from './util/errors.ts';
+export { InvalidPointError, LimberError, MalformedError, NoWebAssemblyError, OutOfRangeError, WrongTypeError } from './util/errors.ts';
 export type { LongWork } from './util/progress.ts';
 export { NoRandomnessError, type RandomSource } from './util/random.ts';

@@ -1,6 +1,7 @@
 /**
  * The rows of the suite `curves`, as data: keys, and what is signed, verified or agreed on; a signature is one of a message of 32 bytes, with the hash function
- * that belongs to the curve where the scheme leaves the choice; one key is used again and again, as its users do.
+ * that belongs to the curve where the scheme leaves the choice. One key is used again and again, as its users do; where the row says that the key is new, the
+ * operation begins with its bytes.
  */
 import { type EcCurve, EcPrivateKey, p256, p384, p521, secp256k1, signEcdsa } from 'limber/ecdsa';
 import { Ed25519PrivateKey, signEd25519 } from 'limber/eddsa';
@@ -13,13 +14,22 @@ export interface CurveCase {
   readonly row: string;
   readonly curve: CurveName;
   readonly operation: CurveOperation;
+  /** The public key is decoded, and seen for the first time, in every operation. */
+  readonly newKey: boolean;
 }
 
-const curveCase = (curve: CurveName, operation: CurveOperation): CurveCase => ({ row: `${curve} ${operation}`, curve, operation });
+const curveCase = (curve: CurveName, operation: CurveOperation): CurveCase => ({
+  row: `${curve} ${operation}`,
+  curve,
+  operation,
+  newKey: false,
+});
+const ofNewKey = (curve: CurveName): CurveCase => ({ row: `${curve} verify, new key`, curve, operation: 'verify', newKey: true });
 
 export const curveCases: readonly CurveCase[] = [
   curveCase('P-256', 'sign'),
   curveCase('P-256', 'verify'),
+  ofNewKey('P-256'),
   curveCase('P-256', 'agree'),
   curveCase('P-384', 'sign'),
   curveCase('P-384', 'verify'),
@@ -29,8 +39,10 @@ export const curveCases: readonly CurveCase[] = [
   curveCase('P-521', 'agree'),
   curveCase('secp256k1', 'sign'),
   curveCase('secp256k1', 'verify'),
+  ofNewKey('secp256k1'),
   curveCase('Ed25519', 'sign'),
   curveCase('Ed25519', 'verify'),
+  ofNewKey('Ed25519'),
   curveCase('X25519', 'agree'),
 ];
 

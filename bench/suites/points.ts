@@ -11,7 +11,7 @@ const libraries: readonly PointLibrary[] = [limberPoints, noblePoints, jsrsasign
 
 export const points: Suite = {
   name: 'points',
-  summary: 'multiples of points of P-225, P-256, P-384 and P-521',
+  summary: 'multiples of points of P-225, P-256, P-384 and P-521; on P-256 by tables of several sizes, and sums of several',
   rows: pointCases.map(({ row }) => row),
   libraries,
   reference: jsrsasignPoints.library,

@@ -76,5 +76,7 @@ const leaking = (open: () => Run, prime: bigint) => (): Run => {
 };
 
 export const leakyP256Sign: () => Run = leaking(p256Sign, p256.params.prime);
+export const leakyP384Sign: () => Run = leaking(p384Sign, p384.params.prime);
+export const leakyP521Sign: () => Run = leaking(p521Sign, p521.params.prime);
 export const leakyEd25519Sign: () => Run = leaking(ed25519Sign, 2n ** 255n - 19n);
 export const leakyX25519: () => Run = leaking(x25519, 2n ** 255n - 19n);

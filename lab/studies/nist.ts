@@ -1,9 +1,9 @@
 /** The sizes of equal strength of NIST SP 800-57, part 1, table 2: limber beside the libraries that people use or used. */
 import { type Case, modexpCases, operands } from '../../bench/cases/modexp.ts';
 import type { Entry, Present } from '../../bench/entry.ts';
+import { MINIMUM_LOOP_MS, measureInTurn } from '../../bench/measure.ts';
 import { powMod } from '../oracle.ts';
 import { peersHere } from '../peers.ts';
-import { measure } from '../stopwatch.ts';
 import type { LabRow, Peer, Step, Study, StudyOptions } from './study.ts';
 
 /** FFC: a modulus and an exponent, of so many bits. IFC: two exponentiations by the halves of a modulus, as CRT has it. */
@@ -17,6 +17,8 @@ export const STRENGTHS: readonly { readonly row: string; readonly strength: numb
   { row: 'crt 3840', strength: 192 },
   { row: 'crt 7680', strength: 256 },
 ];
+/** Each is a question to a process, or a page, whose clock may be coarse. */
+const QUICK_LOOP_MS = 20;
 /** Beyond this strength some libraries take minutes. */
 const QUICK_STRENGTH = 128;
 
@@ -42,9 +44,10 @@ function step(row: string, strength: number, { quick, engine, peers = peersHere 
       const entries: { readonly peer: Peer; readonly entry: Entry }[] = [];
       for (const peer of peers) entries.push({ peer, entry: await peer.enter(found) });
       const present = entries.filter((entered): entered is { peer: Peer; entry: Present } => 'entrant' in entered.entry);
-      const outcomes = await measure(
+      const outcomes = await measureInTurn(
         present.map(({ entry }) => entry.entrant),
-        quick,
+        quick ? QUICK_LOOP_MS : MINIMUM_LOOP_MS,
+        () => {},
       );
       const rows: LabRow[] = [];
       for (const entered of entries) {

@@ -3,12 +3,15 @@ import type { FieldModule } from '../runtime/field-module.ts';
 import { MOST_POINTS, multiplesOf, PIECES, PREPARED_WIDTH, pieceBits, TABLES, WIDTH, writeDigits } from './module/straus.ts';
 import { wnaf } from './wnaf.ts';
 
-/** Multiples of a public point, in the representation of the group's kernel: some KiB. */
+/** Multiples of a public point, in the representation of one module's kernel: some KiB. */
 export class PreparedPoint {
   readonly bytes: Uint8Array;
+  /** Whose they are: another module, of another family, makes nothing of them. */
+  readonly of: PublicSums;
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, of: PublicSums) {
     this.bytes = bytes;
+    this.of = of;
   }
 }
 
@@ -41,7 +44,7 @@ export class PublicSums {
 
   prepare(point: Uint8Array): PreparedPoint {
     this.#fillPieces(point, 0);
-    return new PreparedPoint(this.#tables(0).slice());
+    return new PreparedPoint(this.#tables(0).slice(), this);
   }
 
   /** base · generator + Σ terms; at most `MOST_POINTS` of these. */
@@ -51,7 +54,7 @@ export class PublicSums {
       this.#fillPieces(this.#generator, MOST_POINTS);
       this.#hasBase = true;
     }
-    const pieces = PIECES * terms.length <= MOST_POINTS && terms.every(({ prepared }) => prepared) ? PIECES : 1;
+    const pieces = PIECES * terms.length <= MOST_POINTS && terms.every(({ prepared }) => prepared?.of === this) ? PIECES : 1;
     const first = MOST_POINTS - pieces * terms.length;
     if (first < 0) throw new RangeError(`at most ${MOST_POINTS} points`);
     const digits: Int8Array[] = [];

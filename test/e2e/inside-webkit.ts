@@ -9,7 +9,7 @@ export interface Findings {
   readonly agreed: string;
   readonly chain: string;
   readonly engine: string;
-  readonly studies: Readonly<Record<StudyName, StudyFindings>>;
+  readonly studies: Readonly<Record<Exclude<StudyName, 'nist'>, StudyFindings>>;
   /** The part of the chart's pixels that is not empty. */
   readonly drawn: number;
 }
@@ -88,7 +88,6 @@ async function look(): Promise<Findings> {
   const studies = {
     methods,
     reductions: await study('reductions', 'Reductions and switches', false),
-    nist: await study('nist', 'Sizes of NIST SP 800-57', false),
     ratios: await study('ratios', 'Ratios', false),
     warmup: await study('warmup', 'Warm-up', true),
   };

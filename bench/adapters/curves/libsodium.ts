@@ -22,7 +22,7 @@ export const libsodium: CurveLibrary = {
     return {
       version: peerVersion('libsodium-wrappers-sumo'),
       prepare: (work) => {
-        const { row, curve, secret, peerSecret, message, signature } = work;
+        const { curve, operation, secret, peerSecret, message, signature } = work;
         if (curve !== 'Ed25519' && curve !== 'X25519') return inProcessCurve(work, undefined);
         const { publicKey, privateKey } = sodium.crypto_sign_seed_keypair(secret);
         const peer = sodium.crypto_scalarmult_base(peerSecret);
@@ -31,7 +31,7 @@ export const libsodium: CurveLibrary = {
           'Ed25519 verify': () => sodium.crypto_sign_verify_detached(signature, message, publicKey),
           'X25519 agree': () => sodium.crypto_scalarmult(secret, peer),
         };
-        return inProcessCurve(work, operations[row]);
+        return inProcessCurve(work, operations[`${curve} ${operation}`]);
       },
     };
   },

@@ -6,7 +6,7 @@ import { type CurveWork, ecCurves } from '../../cases/curves.ts';
 import { ownVersion } from '../peer.ts';
 import { type CurveLibrary, inProcessCurve, type Operation } from './library.ts';
 
-function operation({ curve, operation, secret, peerSecret, message, signature }: CurveWork): Operation {
+function operation({ curve, operation, newKey, secret, peerSecret, message, signature }: CurveWork): Operation {
   const ec = ecCurves[curve];
   if (ec) {
     const key = new EcPrivateKey(ec, secret);
@@ -14,15 +14,19 @@ function operation({ curve, operation, secret, peerSecret, message, signature }:
     const { publicKey } = key;
     const options = { format: 'p1363', lowS: curve === 'secp256k1' } as const;
     if (operation === 'agree') return () => agreeEcdh(key, EcPublicKey.fromBytes(ec, peer));
-    return operation === 'sign' ? () => signEcdsa(key, message, options) : () => verifyEcdsa(publicKey, message, signature, options);
+    if (operation === 'sign') return () => signEcdsa(key, message, options);
+    const bytes = publicKey.toBytes();
+    return () => verifyEcdsa(newKey ? EcPublicKey.fromBytes(ec, bytes) : publicKey, message, signature, options);
   }
   if (curve === 'X25519') {
     const [key, peer] = [new X25519PrivateKey(secret), new X25519PrivateKey(peerSecret).publicKey.toBytes()];
     return () => key.agree(new X25519PublicKey(peer));
   }
   const key = new Ed25519PrivateKey(secret);
-  const publicKey = new Ed25519PublicKey(key.publicKey.toBytes());
-  return operation === 'sign' ? () => signEd25519(key, message) : () => verifyEd25519(publicKey, message, signature);
+  if (operation === 'sign') return () => signEd25519(key, message);
+  const bytes = key.publicKey.toBytes();
+  const publicKey = new Ed25519PublicKey(bytes);
+  return () => verifyEd25519(newKey ? new Ed25519PublicKey(bytes) : publicKey, message, signature);
 }
 
 export const limberCurves: CurveLibrary = {

@@ -19,7 +19,7 @@ function keysOf({ curve, secret, peerSecret }: CurveWork): [privatePem: string, 
 }
 
 function operation(work: CurveWork): Operation {
-  const { curve, operation, message, signature } = work;
+  const { curve, operation, newKey, message, signature } = work;
   const [privatePem, peerPem] = keysOf(work);
   const key = crypto.createPrivateKey(privatePem);
   if (operation === 'agree') {
@@ -30,7 +30,9 @@ function operation(work: CurveWork): Operation {
   const publicKey = crypto.createPublicKey(key);
   const dsaEncoding = 'ieee-p1363';
   if (operation === 'sign') return () => crypto.sign(hash, message, { key, dsaEncoding });
-  return () => crypto.verify(hash, message, { key: publicKey, dsaEncoding }, signature);
+  const der = publicKey.export({ type: 'spki', format: 'der' });
+  const used = (): crypto.KeyObject => (newKey ? crypto.createPublicKey({ key: der, type: 'spki', format: 'der' }) : publicKey);
+  return () => crypto.verify(hash, message, { key: used(), dsaEncoding }, signature);
 }
 
 export const nodeCryptoOnCurves: CurveLibrary = {

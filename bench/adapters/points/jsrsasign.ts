@@ -35,7 +35,8 @@ export const jsrsasignPoints: PointLibrary = {
   async load() {
     const { default: library } = await importPeer<{ default: Jsrsasign }>('jsrsasign');
     const integer = (value: bigint): BigInteger => new library.BigInteger(value.toString(16), 16);
-    const prepare = ({ params, scalar, isBase, other }: PointWork): ReturnType<typeof inProcessPoint> => {
+    const prepare = ({ params, scalar, isBase, other, tableBytes, summands }: PointWork): ReturnType<typeof inProcessPoint> => {
+      if (tableBytes !== undefined || summands !== undefined) throw new Error('it has neither tables nor sums');
       const { prime, a, b, generator } = params;
       const curve = new library.ECCurveFp(integer(prime), integer((a + prime) % prime), integer(b));
       const [x, y] = [generator.x, generator.y].map((value) => curve.fromBigInteger(integer(value))) as [Coordinate, Coordinate];

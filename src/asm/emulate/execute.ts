@@ -277,6 +277,15 @@ function execute(code: Int32Array, start: number, r: Int32Array, memory: DataVie
       case 39: // JUMP_UNLESS_ZERO
         if (r[d]! !== 0) pc = a;
         break;
+      case 41: // OR32
+        r[d] = r[a]! | r[b]!;
+        break;
+      case 42: // EQZ64
+        r[d] = isZero(r[a]! | r[a + 1]!);
+        break;
+      case 43: // STORE8
+        memory.setUint8(r[d]! + b, r[a]!);
+        break;
       default:
         throw new Error(`no instruction ${operation}`);
     }

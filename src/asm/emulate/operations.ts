@@ -57,12 +57,16 @@ export const JUMP_IF_ZERO = 38;
 export const JUMP_UNLESS_ZERO = 39;
 /** `to`, `sum`, and two factors: i64.add of a product, which most steps of a multiplication are. */
 export const MUL_ADD64 = 40;
+export const OR32 = 41;
+export const EQZ64 = 42;
+export const STORE8 = 43;
 
 const PLAIN: readonly (readonly [{ readonly opcode: Opcode }, number])[] = [
   [i32.add, ADD32],
   [i32.sub, SUB32],
   [i32.mul, MUL32],
   [i32.and, AND32],
+  [i32.or, OR32],
   [i32.xor, XOR32],
   [i32.shl, SHL32],
   [i32.shr_u, SHR_U32],
@@ -76,6 +80,7 @@ const PLAIN: readonly (readonly [{ readonly opcode: Opcode }, number])[] = [
   [i32.load, LOAD32],
   [i64.load, LOAD64],
   [v128.load, LOAD128],
+  [i32.store8, STORE8],
   [i32.store, STORE32],
   [i64.store, STORE64],
   [v128.store, STORE128],
@@ -85,6 +90,7 @@ const PLAIN: readonly (readonly [{ readonly opcode: Opcode }, number])[] = [
   [i64.and, AND64],
   [i64.or, OR64],
   [i64.xor, XOR64],
+  [i64.eqz, EQZ64],
   [i64.shl, SHL64],
   [i64.shr_u, SHR_U64],
   [i64.shr_s, SHR_S64],

@@ -54,7 +54,7 @@ export function square(f: FunctionBuilder, shape: Shape, { columns, scratch }: P
     else addStrip(f, [x0, x1], x1.plain, { ...stream, step: 8, count }, true);
   };
   const { limbs } = shape;
-  if (limbs <= SHORT) {
+  if (limbs <= WRITTEN_OUT) {
     for (let i = 0; i < limbs; i += ROWS) {
       block(beyond(a, 8 * i), doubled + 8 * i, columns + 2 * COLUMN * i, i === 0, limbs - ROWS - i);
     }
@@ -62,8 +62,10 @@ export function square(f: FunctionBuilder, shape: Shape, { columns, scratch }: P
   if (reduced) makeRoom(f, shape, columns);
 }
 
-/** Products of so many limbs or fewer have short turns; the blocks of squares are written out, each with as many steps as it has. */
+/** Products of so many limbs or fewer are made by short turns. */
 const SHORT = 20;
+/** The blocks of such squares are written out, each with as many steps as it has; in longer ones the code is too long for it to be quicker. */
+const WRITTEN_OUT = 36;
 
 const pair = (f: FunctionBuilder, shape: Shape, x: Operand<'i32'>): readonly [Multiplier, Multiplier] => [
   multiplier(f, shape, i64.load(x)),

@@ -106,7 +106,7 @@ export function addRows(
 }
 
 /** Steps of a strip's loop that are written out: of an odd number, JavaScriptCore makes better code. */
-const UNROLLED = 9;
+const UNROLLED = 7;
 
 /** A stream of so many limbs, `step` bytes apart, and the column of its first limb and of row 0. */
 export interface Strip {

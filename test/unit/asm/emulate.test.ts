@@ -88,7 +88,7 @@ const binary64 = {
   shr_s: i64.shr_s,
 };
 const binary32 = {
-  ...{ add: i32.add, sub: i32.sub, mul: i32.mul, and: i32.and, xor: i32.xor, shl: i32.shl, shr_u: i32.shr_u, shr_s: i32.shr_s },
+  ...{ add: i32.add, sub: i32.sub, mul: i32.mul, and: i32.and, or: i32.or, xor: i32.xor, shl: i32.shl, shr_u: i32.shr_u, shr_s: i32.shr_s },
   ...{ eq: i32.eq, lt_u: i32.lt_u, lt_s: i32.lt_s, le_u: i32.le_u, gt_u: i32.gt_u },
 };
 
@@ -116,6 +116,8 @@ function instructions(): { readonly module: Module; readonly names: readonly str
     }
     f.do(i64.store(to, x, 8));
   });
+  add('store8', (f) => f.do(i32.store8(to, i32.load(a), 1)));
+  add('eqz', (f) => f.do(i32.store(to, i64.eqz(i64.load(a)))));
   add('load8_u', (f) => f.do(i32.store(to, i32.load8_u(a, 3))));
   add('unaligned', (f) => f.do(i64.store(to, i64.load(a, 3), 5)));
   add('extend', (f) => f.do(i64.store(to, i64.extend_i32_u(i32.load(a)))));
@@ -199,12 +201,13 @@ test('modules of curves and fields leave the same memory, byte for byte', () => 
   const { both, at } = opened(weierstrassModule(P256, MINUS_3, fieldKernel(P256_FIELD, 'int')));
   const { x, y } = P256.generator;
   both.set(at.numbers.from, Uint8Array.of(...toBytesLE(x, 32), ...toBytesLE(y, 32)));
-  for (const name of ['enter', 'equation', 'keep', 'fillBase']) both.run(name);
+  for (const name of ['enter', 'equation', 'keep', 'fillComb']) both.run(name);
   for (const name of ['multiplyBase', 'multiply']) {
     both.set(at.scalar.from, scalar);
     both.run(name);
   }
   both.run('addKept');
+  both.run('enterMultiples', 0, 4);
 
   const curve25519 = opened(x25519Module(fieldKernel(P25519_FIELD, 'int')));
   curve25519.both.set(curve25519.at.scalar.from, scalar);
@@ -213,7 +216,7 @@ test('modules of curves and fields leave the same memory, byte for byte', () => 
 
   const edwards = opened(edwardsModule(ED25519, fieldKernel(P25519_FIELD, 'int')));
   edwards.both.set(edwards.at.numbers.from, Uint8Array.of(...toBytesLE(ED25519.generator.x, 32), ...toBytesLE(ED25519.generator.y, 32)));
-  for (const name of ['enter', 'fillBase', 'decompress']) edwards.both.run(name);
+  for (const name of ['enter', 'fillComb', 'decompress']) edwards.both.run(name);
   edwards.both.set(edwards.at.scalar.from, scalar);
   edwards.both.run('multiplyBase');
 
@@ -243,6 +246,10 @@ class Watched extends View {
   override setInt32(at: number, value: number, little?: boolean): void {
     this.touched.push(-at);
     super.setInt32(at, value, little);
+  }
+  override setUint8(at: number, value: number): void {
+    this.touched.push(-at - 0.5);
+    super.setUint8(at, value);
   }
   override getUint8(at: number): number {
     this.touched.push(at + 0.5);

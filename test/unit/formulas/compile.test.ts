@@ -7,6 +7,7 @@ import { checkFloats } from '../../../src/asm/floats/check.ts';
 import { checkSecrecy } from '../../../src/asm/secrecy/check.ts';
 import { ALL_PASSES, type Passes } from '../../../src/formulas/compile.ts';
 import * as complete from '../../../src/formulas/curves/complete.ts';
+import { edwardsMixedAddTwo } from '../../../src/formulas/curves/edwards.ts';
 import type { Formula } from '../../../src/formulas/formula.ts';
 import { interpret, residues } from '../../../src/formulas/interpret.ts';
 import { record } from '../../../src/formulas/record.ts';
@@ -23,7 +24,7 @@ const MIXTURE: Formula = record('mixture', { p: ['a', 'b', 'c'], q: ['d'] }, ['k
   return { x: unpaired, y: r.sub(r.mul(unpaired, q.d), r.neg(square)), z: square };
 });
 
-const FORMULAS: readonly Formula[] = [...Object.values(complete), MIXTURE];
+const FORMULAS: readonly Formula[] = [...Object.values(complete), edwardsMixedAddTwo, MIXTURE];
 const CONSTANTS: Readonly<Record<string, bigint>> = { b: 7n ** 91n, b3: 21n, k: 3n ** 160n };
 
 /** Numbers at which limbs and quotients are largest or smallest. */

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { generateEcKey, p256, signEcdsa, verifyEcdsa } from '../../../src/ecdsa.ts';
+import { generateEd25519Key, signEd25519, verifyEd25519 } from '../../../src/eddsa.ts';
 import { describeEngine, type Family, setFamilies } from '../../../src/engine.ts';
 import { compiledEngine } from '../../../src/pairing/shared.ts';
 import { compiledOnce, fieldFamily } from '../../../src/runtime/field-module.ts';
@@ -38,14 +39,20 @@ test('keys, signatures and pairings outlast a restriction', () => {
   setFamilies(undefined);
   const message = Uint8Array.of(1, 2, 3);
   const [key, bls] = [generateEcKey(p256), new BlsPrivateKey(5n)];
+  const ed = generateEd25519Key();
+  const edSignature = signEd25519(ed, message);
   const [signature, blsSignature] = [signEcdsa(key, message), bls.sign(message)];
   const [group, engine] = [p256.group, compiledEngine()];
   assert.equal(bls.publicKey.verify(blsSignature, message), true);
+  // From the second use on a key keeps multiples, in the form of the group's kernel.
+  const verifies = (): boolean =>
+    [1, 2, 3].every(() => verifyEcdsa(key.publicKey, message, signature) && verifyEd25519(ed.publicKey, message, edSignature));
+  assert.equal(verifies(), true);
   setFamilies(['int']);
   assert.notEqual(p256.group, group);
   assert.notEqual(compiledEngine(), engine);
   assert.match(compiledEngine().module.name, /^int-/);
-  assert.equal(verifyEcdsa(key.publicKey, message, signature), true);
+  assert.equal(verifies(), true);
   assert.deepEqual(signEcdsa(key, message), signature);
   assert.deepEqual(bls.sign(message), blsSignature);
   assert.equal(bls.publicKey.verify(blsSignature, message), true);

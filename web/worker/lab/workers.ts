@@ -9,8 +9,12 @@ export type WorkersRequest = { readonly worker: number } & ({ readonly tell: Pro
 /** From the page. */
 export type WorkersReply = { readonly worker: number } & ({ readonly said: string } | { readonly failed: string });
 
+/** Whoever waits for a message is held by nothing but the port: an engine might take both for garbage, and WebKit does. */
+const ports = new Set<MessagePort>();
+
 /** @param page - what the page gave with the study. */
 export function workersOf(name: string, page: MessagePort): Engine {
+  ports.add(page);
   const running = new Map<number, WorkerTalk>();
   let last = 0;
   page.onmessage = ({ data }: MessageEvent<WorkersReply>) => running.get(data.worker)?.hear(data);
