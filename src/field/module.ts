@@ -59,16 +59,5 @@ function define(m: ModuleBuilder, linking: Linking<FieldRegion, never>, roots: R
     );
   }
   m.func('invert', { to: 'i32', a: 'i32' }, 'void', (f, { to, a }) => f.do(call(inverse, { to: slot(to), a: slot(a) })), exported);
-  if (roots) {
-    const power = roots.define(m, linking);
-    const steps = i32.const(at.exponent.from);
-    const bytes = i32.const(at.exponent.bytes);
-    m.func(
-      'root',
-      { to: 'i32', a: 'i32' },
-      'void',
-      (f, { to, a }) => f.do(call(power, { to: slot(to), a: slot(a), steps, bytes })),
-      exported,
-    );
-  }
+  roots?.define(m, linking, slot);
 }

@@ -27,7 +27,7 @@ export class WeierstrassGroup {
     this.params = params;
     const kernel = fieldKernel(field, family);
     this.coordinateBytes = kernel.residueBytes;
-    this.scalarBytes = Math.ceil(params.order.toString(2).length / 8);
+    this.scalarBytes = Math.ceil(scalarBits(params) / 8);
     this.#module = new FieldModule(weierstrassModule(params, formulas, kernel));
     this.#sums = new PublicSums(this.#module, scalarBits(params), (point) => this.#enter(point), this.point(params.generator));
   }
