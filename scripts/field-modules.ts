@@ -2,6 +2,7 @@
 import { edwardsBuckets } from '../src/curve/edwards/buckets.ts';
 import { edwardsModule } from '../src/curve/edwards/module.ts';
 import { weierstrassBuckets } from '../src/curve/weierstrass/buckets.ts';
+import { MINUS_3, ZERO } from '../src/curve/weierstrass/formulas.ts';
 import { weierstrassModule } from '../src/curve/weierstrass/module.ts';
 import { x25519Module } from '../src/curve/x25519/module.ts';
 import { fieldModule } from '../src/field/module.ts';
@@ -32,22 +33,22 @@ const FAMILIES: readonly FieldFamily[] = ['fma', 'int'];
 
 /** Curves that sums of many points are made on. */
 const BUCKETS = [
-  [P256, P256_FIELD],
-  [SECP256K1, SECP256K1_FIELD],
-  [P384, P384_FIELD],
-  [P521, P521_FIELD],
+  [P256, MINUS_3, P256_FIELD],
+  [SECP256K1, ZERO, SECP256K1_FIELD],
+  [P384, MINUS_3, P384_FIELD],
+  [P521, MINUS_3, P521_FIELD],
 ] as const;
 
 export function fieldModules(): readonly Linked<string>[] {
   return FAMILIES.flatMap((family) => [
     ...PRIME_FIELDS.map((field) => fieldModule(fieldKernel(field, family), squareRoots)),
-    weierstrassModule(P256, fieldKernel(P256_FIELD, family)),
-    weierstrassModule(SECP256K1, fieldKernel(SECP256K1_FIELD, family)),
-    weierstrassModule(P384, fieldKernel(P384_FIELD, family)),
-    weierstrassModule(P521, fieldKernel(P521_FIELD, family)),
-    weierstrassModule(P225, fieldKernel(P225_FIELD, family)),
+    weierstrassModule(P256, MINUS_3, fieldKernel(P256_FIELD, family)),
+    weierstrassModule(SECP256K1, ZERO, fieldKernel(SECP256K1_FIELD, family)),
+    weierstrassModule(P384, MINUS_3, fieldKernel(P384_FIELD, family)),
+    weierstrassModule(P521, MINUS_3, fieldKernel(P521_FIELD, family)),
+    weierstrassModule(P225, MINUS_3, fieldKernel(P225_FIELD, family)),
     edwardsModule(ED25519, fieldKernel(P25519_FIELD, family)),
-    ...BUCKETS.map(([params, field]) => weierstrassBuckets(params, fieldKernel(field, family))),
+    ...BUCKETS.map(([params, formulas, field]) => weierstrassBuckets(params, formulas, fieldKernel(field, family))),
     edwardsBuckets(ED25519, fieldKernel(P25519_FIELD, family)),
     x25519Module(fieldKernel(P25519_FIELD, family)),
     pairingModule(pairsKernel(BN256_FIELD, family)),

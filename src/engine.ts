@@ -10,7 +10,7 @@ import { engineName } from './runtime/engine-name.ts';
 import { isSubstituted } from './runtime/execution.ts';
 import { fieldFamily } from './runtime/field-module.ts';
 import { type PowPlan, planPow } from './runtime/pow-plan.ts';
-import { type ProbeName, probe } from './runtime/probe.ts';
+import { FUSED_MADD, type Probe as Probed, type ProbeName, probe, SIMD, WEBASSEMBLY, WIDE_ARITHMETIC } from './runtime/probe.ts';
 import { offerFor, passedOver, restrictFamilies, runnableFamilies } from './runtime/select.ts';
 import { NoWebAssemblyError, OutOfRangeError } from './util/errors.ts';
 
@@ -22,12 +22,12 @@ const FAMILIES: readonly Family[] = ['fma', 'wide', 'int', 'js'];
 const SIZES: readonly number[] = [256, 512, 1024, 1536, 2048, 3072, 3840, 4096, 7680, 8192, 15360];
 
 /** What the probes try (`runtime/probe.ts`). */
-const TRIED: Readonly<Record<ProbeName, string>> = {
-  webassembly: 'a product of two 64-bit words',
-  simd: 'a sum in two 64-bit lanes',
-  fusedMadd: 'f64x2.relaxed_madd rounds once',
-  wideArithmetic: 'i64.mul_wide_u of the largest words',
-};
+const TRIED: readonly (readonly [Probed, what: string])[] = [
+  [WEBASSEMBLY, 'a product of two 64-bit words'],
+  [SIMD, 'a sum in two 64-bit lanes'],
+  [FUSED_MADD, 'f64x2.relaxed_madd rounds once'],
+  [WIDE_ARITHMETIC, 'i64.mul_wide_u of the largest words'],
+];
 
 export interface Probe {
   readonly name: ProbeName;
@@ -63,9 +63,9 @@ export function describeEngine(): EngineReport {
     const { kernel, family } = offerFor(bits);
     return { bits, kernel, family };
   });
-  const probes = Object.entries(TRIED).map(([name, what]): Probe => {
-    const { works, failure } = probe(name as ProbeName);
-    return { name: name as ProbeName, works, detail: works ? what : `${what}: ${failure}` };
+  const probes = TRIED.map(([tried, what]): Probe => {
+    const { works, failure } = probe(tried);
+    return { name: tried.name, works, detail: works ? what : `${what}: ${failure}` };
   });
   return { ...engineName(), probes, families: runnableFamilies(), sizes, fields: servingFields() };
 }

@@ -2,7 +2,6 @@
 import type { ModuleBuilder } from '../asm/build.ts';
 import { call } from '../asm/build.ts';
 import * as i32 from '../asm/opcodes/i32.ts';
-import type { FunctionSecrecy } from '../asm/secrecy/spec.ts';
 import type { Expr } from '../asm/types.ts';
 import { defineInverse, invertingRegion } from '../formulas/inverse.ts';
 import { type Linked, type Linking, link } from '../formulas/link.ts';
@@ -36,11 +35,7 @@ export function fieldModule(kernel: FieldKernel, squareRoots?: SquareRoots): Lin
   });
 }
 
-function define(
-  m: ModuleBuilder,
-  linking: Linking<FieldRegion, never>,
-  roots: RootPower | undefined,
-): Readonly<Record<string, FunctionSecrecy>> {
+function define(m: ModuleBuilder, linking: Linking<FieldRegion, never>, roots: RootPower | undefined): undefined {
   const { at, kernel, field, enter, leave } = linking;
   const slot = (number: Address): Address => i32.add(at.slots.from, i32.mul(number, kernel.elementBytes));
   const numbers = i32.const(at.numbers.from);
@@ -64,29 +59,5 @@ function define(
     );
   }
   m.func('invert', { to: 'i32', a: 'i32' }, 'void', (f, { to, a }) => f.do(call(inverse, { to: slot(to), a: slot(a) })), exported);
-  if (roots) {
-    const power = roots.define(m, linking);
-    const steps = i32.const(at.exponent.from);
-    const bytes = i32.const(at.exponent.bytes);
-    m.func(
-      'root',
-      { to: 'i32', a: 'i32' },
-      'void',
-      (f, { to, a }) => f.do(call(power, { to: slot(to), a: slot(a), steps, bytes })),
-      exported,
-    );
-  }
-  const publicParams = (...names: readonly string[]): FunctionSecrecy => ({
-    params: Object.fromEntries(names.map((name) => [name, 'public' as const])),
-  });
-  const ternary = publicParams('to', 'a', 'b');
-  return {
-    enterSlot: publicParams('to'),
-    leaveSlot: publicParams('a'),
-    mul: ternary,
-    add: ternary,
-    sub: ternary,
-    invert: publicParams('to', 'a'),
-    ...(roots && { root: publicParams('to', 'a') }),
-  };
+  roots?.define(m, linking, slot);
 }

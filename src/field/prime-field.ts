@@ -30,13 +30,9 @@ export class Field {
   readonly #module: FieldModule<FieldRegion>;
   readonly #slots: FieldSlots;
 
-  readonly #hasRoots: boolean;
-
   /** Compiles the field's module. */
   constructor(field: PrimeField, family: FieldFamily = fieldFamily(`the field ${field.name}`), squareRoots?: SquareRoots) {
-    const { modulus } = field;
-    this.modulus = modulus;
-    this.#hasRoots = squareRoots?.(modulus) !== undefined;
+    this.modulus = field.modulus;
     this.#module = new FieldModule(fieldModule(fieldKernel(field, family), squareRoots));
     this.bytes = this.#module.kernel.residueBytes;
     this.#slots = this.#makeSlots();
@@ -68,7 +64,8 @@ export class Field {
       mul: (to, a, b) => module.run('mul', check(to), check(a), check(b)),
       inverse: (to, a) => module.run('invert', check(to), check(a)),
       sqrt: (to, a) => {
-        if (!this.#hasRoots) throw new RangeError('square roots are for primes that are 3 modulo 4, in fields that have them');
+        if (module.at.exponent.bytes === 0)
+          throw new RangeError('square roots are for primes that are 3 modulo 4, in fields that have them');
         module.run('root', check(to), check(a));
       },
     };

@@ -1,13 +1,16 @@
 /** Square roots for fields that are to have them: a part, so that a page whose fields take none does not load it. */
-import type { ModuleBuilder } from '../asm/build.ts';
+import { call, type ModuleBuilder } from '../asm/build.ts';
+import * as i32 from '../asm/opcodes/i32.ts';
+import type { Expr } from '../asm/types.ts';
 import type { Linking } from '../formulas/link.ts';
-import { definePower, type PowerFunc } from '../formulas/power.ts';
+import { definePower } from '../formulas/power.ts';
 import { type PowerPlan, powerPlan } from '../formulas/power-plan.ts';
 
 /** The power that is a square root, if there is one. */
 export interface RootPower {
   readonly plan: PowerPlan;
-  readonly define: (m: ModuleBuilder, linking: Linking<'powers', never>) => PowerFunc;
+  /** Exports `root(to, a)`, of slots by number. */
+  readonly define: (m: ModuleBuilder, linking: Linking<'powers' | 'exponent', never>, slot: (number: Expr<'i32'>) => Expr<'i32'>) => void;
 }
 
 export type SquareRoots = (modulus: bigint) => RootPower | undefined;
@@ -16,5 +19,18 @@ export type SquareRoots = (modulus: bigint) => RootPower | undefined;
 export const squareRoots: SquareRoots = (modulus) => {
   if (modulus % 4n !== 3n) return undefined;
   const plan = powerPlan([(modulus + 1n) / 4n]);
-  return { plan, define: (m, linking) => definePower(m, linking, plan) };
+  return {
+    plan,
+    define: (m, linking, slot) => {
+      const power = definePower(m, linking, plan);
+      const { from, bytes } = linking.at.exponent;
+      m.func(
+        'root',
+        { to: 'i32', a: 'i32' },
+        'void',
+        (f, { to, a }) => f.do(call(power, { to: slot(to), a: slot(a), steps: i32.const(from), bytes: i32.const(bytes) })),
+        { exported: true },
+      );
+    },
+  };
 };

@@ -4,8 +4,7 @@
  * Every value has a factor, by which its limbs may be larger than a product's. Sums add the factors. Where two factors are too large to be multiplied, or a
  * sum would be larger than an element may be, the larger operand is tidied first; and so is what a formula gives back.
  *
- * Besides, values themselves are bounded, where a kernel has a range; formulas take and give back values up to `borderValue`, constants have 1. There is so much room that no
- * formula needs a reduction for this: it is checked, and a formula that breaks the bound is an error.
+ * Values themselves are bounded as well, which takes no reductions (`values.ts`).
  */
 import type { FieldKernel, SpecialBounds } from '../kernels/field/kernel.ts';
 import { type Formula, inputCount, type Special, type Step, type ValueId } from './formula.ts';
@@ -22,12 +21,7 @@ export interface BoundedProgram {
   readonly result: Readonly<Record<string, ValueId>>;
 }
 
-type Limits = Pick<FieldKernel, 'allows' | 'largestFactor' | 'range' | 'pairParts'>;
-
-/** How large the values may be that formulas take and give back: what is left of the range, when two are multiplied, allows sums of sixteen, or nearly. */
-function borderValue({ range }: Limits): number {
-  return range === Number.POSITIVE_INFINITY ? 1 : 2 ** Math.max(2, Math.floor(Math.log2(range) / 2 - 4));
-}
+type Limits = Pick<FieldKernel, 'allows' | 'largestFactor' | 'pairParts'>;
 
 /** The program with the tidying that the kernel needs. Without `lazy`, every sum is tidied at once: for comparison. */
 export function boundFactors(formula: Formula, kernel: Limits, { lazy }: { lazy: boolean }): BoundedProgram {
@@ -44,17 +38,13 @@ class Bounder {
   readonly #kernel: Limits;
   readonly #steps: BoundedStep[] = [];
   readonly #factors: number[];
-  /** By value, as multiples of a product's. */
-  readonly #values: number[];
   /** By value of the formula: where it is now. */
   readonly #now: ValueId[];
 
   constructor(formula: Formula, kernel: Limits) {
     this.#formula = formula;
     this.#kernel = kernel;
-    const inputs = inputCount(formula);
-    this.#factors = new Array<number>(inputs).fill(1);
-    this.#values = this.#factors.map((_, id) => (id < inputs - formula.constants.length ? borderValue(kernel) : 1));
+    this.#factors = new Array<number>(inputCount(formula)).fill(1);
     this.#now = this.#factors.map((_, id) => id);
   }
 
@@ -83,7 +73,7 @@ class Bounder {
     }
     const a = this.#at(step.a);
     const bounded = 'b' in step && step.b !== undefined ? { ...step, a, b: this.#at(step.b) } : { ...step, a };
-    this.#now.push(this.#push(bounded, this.#sizeOf(step), this.#valueOf(bounded)));
+    this.#now.push(this.#push(bounded, this.#sizeOf(step)));
   }
 
   tidyLast(): void {
@@ -94,7 +84,6 @@ class Bounder {
     const { result } = this.#formula;
     for (const id of Object.values(result)) {
       if (this.#factor(id) > 1) this.#tidy(id);
-      this.#check(this.#values[this.#at(id)] as number, borderValue(this.#kernel));
     }
     return {
       formula: this.#formula,
@@ -118,33 +107,17 @@ class Bounder {
     return found;
   }
 
-  #valueOf(step: Step): number {
-    const a = this.#values[step.a] as number;
-    const b = 'b' in step && step.b !== undefined ? (this.#values[step.b] as number) : 0;
-    const { range } = this.#kernel;
-    const isProduct = step.kind === 'mul' || step.kind === 'sqr';
-    const value = isProduct ? a * (step.kind === 'sqr' ? a : b) : 'by' in step ? a * step.by : a + b;
-    this.#check(value, range);
-    return isProduct ? 1 : value;
-  }
-
-  #check(value: number, limit: number): void {
-    if (!(value <= limit || this.#kernel.range === Number.POSITIVE_INFINITY))
-      throw new Error(`${this.#formula.name}: values become too large for the field's kernel`);
-  }
-
   #tidyLarger(a: ValueId, b: ValueId): void {
     this.#tidy(this.#factor(a) >= this.#factor(b) ? a : b);
   }
 
   /** Later steps use the tidy value as well. */
   #tidy(id: ValueId): void {
-    this.#now[id] = this.#push({ kind: 'tidy', a: this.#at(id) }, 1, this.#values[this.#at(id)] as number);
+    this.#now[id] = this.#push({ kind: 'tidy', a: this.#at(id) }, 1);
   }
 
-  #push(step: BoundedStep, factor: number, value: number): ValueId {
+  #push(step: BoundedStep, factor: number): ValueId {
     this.#steps.push(step);
-    this.#values.push(value);
     return this.#factors.push(factor) - 1;
   }
 

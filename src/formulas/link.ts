@@ -6,10 +6,11 @@
  */
 import { call, type FunctionBuilder, ModuleBuilder } from '../asm/build.ts';
 import * as i32 from '../asm/opcodes/i32.ts';
-import type { FunctionSecrecy, MemoryRegion, SecrecySpec } from '../asm/secrecy/spec.ts';
+import type { FunctionSecrecy } from '../asm/secrecy/spec.ts';
 import type { Expr, Module } from '../asm/types.ts';
 import type { FieldFunctions, FieldKernel } from '../kernels/field/kernel.ts';
 import { Layout, type Region } from '../kernels/layout.ts';
+import type { BoundedProgram } from './bounds.ts';
 import { ALL_PASSES, defineFormula, type FormulaFunc, type Passes, type Plan, plan } from './compile.ts';
 import type { Formula } from './formula.ts';
 
@@ -33,9 +34,12 @@ export interface Parts<R extends string, F extends string> {
   readonly constants: Readonly<Record<string, bigint>>;
   readonly regions: Readonly<Record<R, RegionRequest>>;
   readonly passes?: Passes;
-  /** Defines the functions that drive the formulas, and says what the host passes to those that are exported. */
-  readonly define: (m: ModuleBuilder, linked: Linking<R, F>) => Readonly<Record<string, FunctionSecrecy>>;
+  /** Defines the functions that drive the formulas. The host passes public numbers to those that are exported, or what is said here. */
+  readonly define: (m: ModuleBuilder, linked: Linking<R, F>) => Secrecy | undefined;
 }
+
+/** What the host passes to exported functions, by name. */
+export type Secrecy = Readonly<Record<string, FunctionSecrecy>>;
 
 /** Constants that every module has: what takes numbers into the kernel's representation, and out of it. */
 const ENTERING = 'entering';
@@ -73,8 +77,10 @@ export interface Linked<R extends string> {
   /** What the host has to put where before anything runs. */
   readonly initial: readonly { readonly region: Region; readonly bytes: Uint8Array }[];
   readonly bytes: number;
-  /** Generates the code. */
-  readonly build: () => { readonly module: Module; readonly spec: SecrecySpec };
+  /** Of the formulas. */
+  readonly programs: readonly BoundedProgram[];
+  /** Generates the code; and what `secrecy.ts` makes a spec of. */
+  readonly build: () => { readonly module: Module; readonly secrecy: Secrecy };
 }
 
 export function link<R extends string, F extends string>(parts: Parts<R, F>): Linked<R> {
@@ -83,19 +89,18 @@ export function link<R extends string, F extends string>(parts: Parts<R, F>): Li
   const layout = new Layout();
   const values: Readonly<Record<string, bigint>> = { ...parts.constants, [ENTERING]: kernel.entering, [LEAVING]: kernel.leaving };
   const names = Object.keys(values);
-  const constants = layout.region('field constants', names.length * kernel.elementBytes, { secret: false });
+  const constants = layout.region('field constants', names.length * kernel.elementBytes, { secret: false, factor: 1 });
   const slots = slotRegions(
     layout,
     kernel,
     plans.map(([, made]) => made),
   );
-  const table = layout.region('field table', kernel.table.length, { secret: false });
-  const unbalanced = layout.region('unbalanced', kernel.elementBytes);
+  const table = layout.region('field table', kernel.table.length, { secret: false, factor: 1 });
+  const unbalanced = layout.region('unbalanced', kernel.elementBytes, { factor: 2 });
   const requests = Object.entries<RegionRequest>(parts.regions);
-  const at = Object.fromEntries(requests.map(([key, { bytes, secret }]) => [key, layout.region(key, bytes, { secret })])) as Record<
-    R,
-    Region
-  >;
+  const at = Object.fromEntries(
+    requests.map(([key, { bytes, secret, elements }]) => [key, layout.region(key, bytes, { secret, factor: elements ? 1 : undefined })]),
+  ) as Record<R, Region>;
   const constant = (key: string): number => {
     const index = names.indexOf(key);
     if (index < 0) throw new Error(`${name} has no constant ${key}`);
@@ -103,7 +108,7 @@ export function link<R extends string, F extends string>(parts: Parts<R, F>): Li
   };
   const slot = (factor: number, index: number): number => (slots.get(factor) as Region).from + index * kernel.elementBytes;
 
-  const build = (): { module: Module; spec: SecrecySpec } => {
+  const build = (): { module: Module; secrecy: Secrecy } => {
     const m = new ModuleBuilder();
     const field = kernel.define(m, table.from);
     const around = { kernel, functions: field, constant, slot };
@@ -123,7 +128,7 @@ export function link<R extends string, F extends string>(parts: Parts<R, F>): Li
         border.residue(f, bytes, i32.const(unbalanced.from));
       });
     const formulas = Object.fromEntries(plans.map(([key, made]) => [key, defineFormula(m, made, around)])) as Record<F, FormulaFunc>;
-    const functions = parts.define(m, {
+    const secrecy = parts.define(m, {
       kernel,
       field,
       formulas,
@@ -133,17 +138,7 @@ export function link<R extends string, F extends string>(parts: Parts<R, F>): Li
       enter: (f, to, bytes) => f.do(call(number ?? absent(kernel), { to, bytes })),
       leave: (f, bytes, a) => f.do(call(residue ?? absent(kernel), { bytes, a })),
     });
-    const factors = new Map<Region, number>([
-      [constants, 1],
-      [table, 1],
-      [unbalanced, 2],
-      ...[...slots].map(([factor, region]) => [region, factor] as const),
-    ]);
-    for (const [key, { elements }] of requests) if (elements) factors.set(at[key as R], 1);
-    return {
-      module: m.module(layout.end),
-      spec: { regions: layout.regions.filter(({ bytes }) => bytes > 0).map((region) => described(region, kernel, factors)), functions },
-    };
+    return { module: m.module(layout.end), secrecy: secrecy ?? {} };
   };
   const bytes = new Uint8Array(constants.bytes);
   for (const [i, value] of Object.values(values).entries()) bytes.set(kernel.encode(value), i * kernel.elementBytes);
@@ -160,6 +155,7 @@ export function link<R extends string, F extends string>(parts: Parts<R, F>): Li
       ...requests.flatMap(([key, { initial }]) => (initial ? [{ region: at[key as R], bytes: initial }] : [])),
     ],
     bytes: layout.end,
+    programs: plans.map(([, { program }]) => program),
     build,
   };
 }
@@ -190,12 +186,5 @@ function slotRegions(layout: Layout, { elementBytes }: FieldKernel, plans: reado
     for (const [factor, count] of allocation.slots) counts.set(factor, Math.max(count, counts.get(factor) ?? 0));
   }
   const sorted = [...counts].sort(([a], [b]) => a - b);
-  return new Map(sorted.map(([factor, count]) => [factor, layout.region(`slots of factor ${factor}`, count * elementBytes)]));
-}
-
-function described({ name, from, bytes, secret }: Region, kernel: FieldKernel, factors: ReadonlyMap<Region, number>): MemoryRegion {
-  const region = { name, from, to: from + bytes, secret };
-  const factor = [...factors].find(([other]) => other.name === name)?.[1];
-  const floats = factor === undefined ? undefined : kernel.invariant?.(factor);
-  return floats ? { ...region, floats } : region;
+  return new Map(sorted.map(([factor, count]) => [factor, layout.region(`slots of factor ${factor}`, count * elementBytes, { factor })]));
 }

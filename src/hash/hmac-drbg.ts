@@ -1,6 +1,6 @@
 /**
  * HMAC_DRBG: a generator of random bits that is determined by its seed (NIST SP 800-90A Rev. 1, section 10.1.2), without
- * prediction resistance. RFC 6979, section 3.2, draws its secret numbers from the same construction.
+ * prediction resistance.
  *
  * Secret: seed material, additional input and what is generated. Public: their lengths.
  */
@@ -8,8 +8,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import type { CHash } from '@noble/hashes/utils.js';
 import { OutOfRangeError, WrongTypeError } from '../util/errors.ts';
 import type { RandomSource } from '../util/random.ts';
-import { wiping } from '../util/wipe.ts';
-import { KeyedHash } from './keyed.ts';
+import { HmacDrbgState } from './hmac-drbg-state.ts';
 
 /** The most that one request may ask for, in bytes: 2^19 bits (table 2). */
 export const MAX_REQUEST_BYTES = 65_536;
@@ -17,25 +16,17 @@ export const MAX_REQUEST_BYTES = 65_536;
 const MAX_REQUESTS = 2 ** 48;
 
 export class HmacDrbg {
-  /** Until it is wiped. */
-  #keyed: KeyedHash | undefined;
-  readonly #value: Uint8Array;
+  readonly #state: HmacDrbgState;
   #requests = 0;
 
-  /**
-   * Instantiates (section 10.1.2.3).
-   *
-   * @param seed - entropy input, nonce and personalisation string, one behind the other.
-   */
+  /** @param seed - entropy input, nonce and personalisation string, one behind the other. */
   constructor(hash: CHash, seed: Uint8Array) {
-    this.#keyed = KeyedHash.take(hash);
-    this.#value = new Uint8Array(hash.outputLen).fill(1);
-    this.#update(seed);
+    this.#state = new HmacDrbgState(hash, seed);
   }
 
   /** Mixes in new entropy, and additional input behind it (section 10.1.2.4). */
   reseed(seed: Uint8Array): void {
-    this.#update(seed);
+    this.#state.update(seed);
     this.#requests = 0;
   }
 
@@ -47,55 +38,10 @@ export class HmacDrbg {
   generate(bytes: Uint8Array, additional: Uint8Array = new Uint8Array(0)): void {
     if (bytes.length > MAX_REQUEST_BYTES) throw new OutOfRangeError('bytes', `must be at most ${MAX_REQUEST_BYTES} long`);
     if (this.#requests >= MAX_REQUESTS) throw new OutOfRangeError('bytes', 'need a new seed after 2^48 requests');
-    if (additional.length > 0) this.#update(additional);
-    this.draw(bytes);
-    this.advance(additional);
-  }
-
-  /** A request but for its end: until `advance` has been called, the state tells what was drawn. */
-  draw(bytes: Uint8Array): void {
-    for (let done = 0; done < bytes.length; done += this.#value.length) {
-      this.#replaceValue();
-      bytes.set(this.#value.subarray(0, bytes.length - done), done);
-    }
-  }
-
-  /** The end of a request. */
-  advance(additional: Uint8Array = new Uint8Array(0)): void {
-    this.#update(additional);
+    if (additional.length > 0) this.#state.update(additional);
+    this.#state.draw(bytes);
+    this.#state.update(additional);
     this.#requests++;
-  }
-
-  /** Zeroes the state. */
-  wipe(): void {
-    this.#keyed?.release();
-    this.#keyed = undefined;
-    this.#value.fill(0);
-  }
-
-  /** HMAC_DRBG_Update (section 10.1.2.2). */
-  #update(data: Uint8Array): void {
-    this.#replaceKey(0, data);
-    if (data.length > 0) this.#replaceKey(1, data);
-  }
-
-  #replaceKey(round: number, data: Uint8Array): void {
-    const key = new Uint8Array(this.#value.length);
-    wiping([key], () => {
-      const keyed = this.#inUse();
-      keyed.mac(key, this.#value, Uint8Array.of(round), data);
-      keyed.setKey(key);
-    });
-    this.#replaceValue();
-  }
-
-  #replaceValue(): void {
-    this.#inUse().mac(this.#value, this.#value);
-  }
-
-  #inUse(): KeyedHash {
-    if (!this.#keyed) throw new OutOfRangeError('generator', 'must not have been wiped');
-    return this.#keyed;
   }
 }
 

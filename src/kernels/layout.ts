@@ -8,6 +8,8 @@ export interface Region {
   readonly from: number;
   readonly bytes: number;
   readonly secret: boolean;
+  /** Of field elements, where the region consists of them: the factor that they have at most. */
+  readonly factor?: number | undefined;
 }
 
 /** Bytes left unused between regions: tests fill them with a pattern and look whether it is still there. */
@@ -22,8 +24,8 @@ export class Layout {
     this.#next = base;
   }
 
-  region(name: string, bytes: number, { secret = true }: { secret?: boolean } = {}): Region {
-    const region: Region = { name, from: this.#next, bytes, secret };
+  region(name: string, bytes: number, { secret = true, factor }: { secret?: boolean; factor?: number | undefined } = {}): Region {
+    const region: Region = { name, from: this.#next, bytes, secret, factor };
     this.regions.push(region);
     this.#next += Math.ceil(bytes / 16) * 16 + RED_ZONE;
     return region;

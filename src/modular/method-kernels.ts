@@ -9,7 +9,7 @@ import { oddKernel } from '../kernels/int/odd.ts';
 import { RADIX, ROWS, SLACK_BITS, shape } from '../kernels/int/shape.ts';
 import type { ByRows } from '../kernels/splitting.ts';
 import type { WasmKernel } from '../kernels/wasm-kernel.ts';
-import { type ProbeName, probe } from '../runtime/probe.ts';
+import { FUSED_MADD, type Probe, probe, SIMD, WEBASSEMBLY } from '../runtime/probe.ts';
 import { OutOfRangeError } from '../util/errors.ts';
 
 /** How long numbers are multiplied. */
@@ -33,19 +33,19 @@ export interface MethodChoice {
 
 interface Kind {
   readonly name: Multiplication;
-  readonly needs: ProbeName;
+  readonly needs: Probe;
   /** What that is, in words. */
   readonly need: string;
   readonly kernel: (bits: number) => WasmKernel;
 }
 
 const KINDS: readonly Kind[] = [
-  { name: 'classic', needs: 'webassembly', need: 'WebAssembly', kernel: classicKernel },
-  { name: 'comba', needs: 'webassembly', need: 'WebAssembly', kernel: combaKernel },
-  { name: 'karatsuba-comba', needs: 'webassembly', need: 'WebAssembly', kernel: halfProductsKernel },
-  { name: 'unlooped-float', needs: 'simd', need: '128-bit vectors', kernel: (bits) => floatKernel(bits, false) },
-  { name: 'looped-float', needs: 'simd', need: '128-bit vectors', kernel: (bits) => floatKernel(bits, true) },
-  { name: 'fused-float', needs: 'fusedMadd', need: 'fused multiply-adds', kernel: (bits) => fmaKernel(fmaShapeFor(1, bits)) },
+  { name: 'classic', needs: WEBASSEMBLY, need: 'WebAssembly', kernel: classicKernel },
+  { name: 'comba', needs: WEBASSEMBLY, need: 'WebAssembly', kernel: combaKernel },
+  { name: 'karatsuba-comba', needs: WEBASSEMBLY, need: 'WebAssembly', kernel: halfProductsKernel },
+  { name: 'unlooped-float', needs: SIMD, need: '128-bit vectors', kernel: (bits) => floatKernel(bits, false) },
+  { name: 'looped-float', needs: SIMD, need: '128-bit vectors', kernel: (bits) => floatKernel(bits, true) },
+  { name: 'fused-float', needs: FUSED_MADD, need: 'fused multiply-adds', kernel: (bits) => fmaKernel(fmaShapeFor(1, bits)) },
 ];
 
 /** Nothing is split. */

@@ -2,7 +2,7 @@
 import { encode } from '../asm/encode.ts';
 import type { Module } from '../asm/types.ts';
 import type { Exports } from './instantiate.ts';
-import { probe } from './probe.ts';
+import { probe, SIMD } from './probe.ts';
 
 export interface Execution {
   readonly memory: ArrayBuffer;
@@ -22,7 +22,7 @@ export function allowSubstitute(open: Open): void {
 }
 
 /** Whether another way is taken. */
-export const isSubstituted = (): boolean => substitute !== undefined && !probe('simd').works;
+export const isSubstituted = (): boolean => substitute !== undefined && !probe(SIMD).works;
 
 /** A module with a memory of its own. */
 export function openModule(module: Module): Execution {

@@ -4,13 +4,13 @@ import type { FieldFamily } from '../kernels/field/fields.ts';
 import type { FieldKernel } from '../kernels/field/kernel.ts';
 import { NoWebAssemblyError } from '../util/errors.ts';
 import { type Execution, isSubstituted, openModule } from './execution.ts';
-import { type ProbeName, probe } from './probe.ts';
+import { FUSED_MADD, type Probe, probe, SIMD } from './probe.ts';
 import { isAllowed, selectionGeneration } from './restriction.ts';
 
 /** The families that have kernels of fields, fastest first, with the probe that must have found what they need: SIMD at least, to copy and to choose. */
-const FAMILIES: readonly (readonly [FieldFamily, ProbeName])[] = [
-  ['fma', 'fusedMadd'],
-  ['int', 'simd'],
+const FAMILIES: readonly (readonly [FieldFamily, Probe])[] = [
+  ['fma', FUSED_MADD],
+  ['int', SIMD],
 ];
 
 /**

@@ -18,25 +18,21 @@ export interface Finding {
   readonly failure?: string;
 }
 
-const found: Map<ProbeName, Finding> = /* @__PURE__ */ new Map();
-
-/** The probe's finding; it runs once. */
-export function probe(name: ProbeName): Finding {
-  const known = found.get(name) ?? tried(TRIALS[name]);
-  found.set(name, known);
-  return known;
+/** What an engine may have. Whoever needs it names it by the value, so that a page loads the trials of its kernels. */
+export interface Probe {
+  readonly name: ProbeName;
+  /** The answer is the right one, or what is to be said of it. */
+  readonly trial: () => true | string;
 }
 
-/** A trial's answer is the right one, or what is to be said of it. */
-const TRIALS: Readonly<Record<ProbeName, () => true | string>> = {
-  webassembly: () => is(0x1234_5678, run('i32', highWordOfProduct)),
-  simd: () => is(42, run('i32', sumOfLanes)),
-  fusedMadd: () => {
-    const rest = run('f64', maddRest);
-    return rest === 0 ? 'it is there, but rounds twice' : is(-(2 ** -60), rest);
-  },
-  wideArithmetic: () => is(1, run('i32', squareOfLargest)),
-};
+const found: Map<Probe, Finding> = /* @__PURE__ */ new Map();
+
+/** The probe's finding; it runs once. */
+export function probe(what: Probe): Finding {
+  const known = found.get(what) ?? tried(what.trial);
+  found.set(what, known);
+  return known;
+}
 
 const is = (expected: number, actual: number): true | string => expected === actual || 'wrong answer';
 
@@ -78,3 +74,17 @@ const squareOfLargest = (f: FunctionBuilder): Expr<'i32'> => {
   f.setWide(low, high, i64.mul_wide_u(-1, -1));
   return i32.and(i64.eq(low, 1), i64.eq(high, -2));
 };
+
+export const WEBASSEMBLY: Probe = { name: 'webassembly', trial: () => is(0x1234_5678, run('i32', highWordOfProduct)) };
+
+export const SIMD: Probe = { name: 'simd', trial: () => is(42, run('i32', sumOfLanes)) };
+
+export const FUSED_MADD: Probe = {
+  name: 'fusedMadd',
+  trial: () => {
+    const rest = run('f64', maddRest);
+    return rest === 0 ? 'it is there, but rounds twice' : is(-(2 ** -60), rest);
+  },
+};
+
+export const WIDE_ARITHMETIC: Probe = { name: 'wideArithmetic', trial: () => is(1, run('i32', squareOfLargest)) };

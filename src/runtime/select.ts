@@ -15,7 +15,7 @@ import type { WasmKernel } from '../kernels/wasm-kernel.ts';
 import { oddWideKernel } from '../kernels/wide/odd.ts';
 import { RADIX as WIDE_LIMB_BITS, shapeFor as wideShapeFor } from '../kernels/wide/shape.ts';
 import { Recent } from '../util/recent.ts';
-import { type ProbeName, probe } from './probe.ts';
+import { FUSED_MADD, type Probe, type ProbeName, probe, SIMD, WEBASSEMBLY, WIDE_ARITHMETIC } from './probe.ts';
 import { isAllowed, restrict } from './restriction.ts';
 import { createWasmMachine } from './wasm-machine.ts';
 
@@ -34,20 +34,20 @@ export interface Offer<M = Machine> {
 interface Candidate {
   readonly family: Family;
   /** The probes that must have found what the family needs. */
-  readonly needs: readonly ProbeName[];
+  readonly needs: readonly Probe[];
   /** For odd moduli of so many bits. */
   readonly offer: (modulusBits: number) => Offer;
 }
 
 /** Fastest first. */
 const CANDIDATES: readonly Candidate[] = [
-  { family: 'fma', needs: ['fusedMadd'], offer: (bits) => generated('fma', fmaKernel(fmaShapeFor(1, bits)), FMA_LIMB_BITS) },
+  { family: 'fma', needs: [FUSED_MADD], offer: (bits) => generated('fma', fmaKernel(fmaShapeFor(1, bits)), FMA_LIMB_BITS) },
   {
     family: 'wide',
-    needs: ['wideArithmetic', 'simd'],
+    needs: [WIDE_ARITHMETIC, SIMD],
     offer: (bits) => generated('wide', oddWideKernel(wideShapeFor(bits)), WIDE_LIMB_BITS),
   },
-  { family: 'int', needs: ['webassembly'], offer: (bits) => generated('int', oddKernel(shapeFor(bits)), INT_LIMB_BITS) },
+  { family: 'int', needs: [WEBASSEMBLY], offer: (bits) => generated('int', oddKernel(shapeFor(bits)), INT_LIMB_BITS) },
   { family: 'js', needs: [], offer: (bits) => plain('odd', bits) },
 ];
 
@@ -83,7 +83,7 @@ export function passedOver(): readonly { readonly family: Family; readonly lacks
   return CANDIDATES.slice(
     0,
     CANDIDATES.findIndex(({ family }) => family === chosen),
-  ).map(({ family, needs }) => ({ family, lacks: needs.filter((name) => !probe(name).works) }));
+  ).map(({ family, needs }) => ({ family, lacks: needs.filter((needed) => !probe(needed).works).map(({ name }) => name) }));
 }
 
 /** Which kernel serves odd moduli of that many bits. Compiles nothing. */
@@ -108,4 +108,4 @@ function open<M extends Machine>(offer: Offer<M>): M {
   return machines.get(offer.kernel, offer.open) as M;
 }
 
-const runnable = (): readonly Candidate[] => CANDIDATES.filter(({ needs }) => needs.every((name) => probe(name).works));
+const runnable = (): readonly Candidate[] => CANDIDATES.filter(({ needs }) => needs.every((needed) => probe(needed).works));

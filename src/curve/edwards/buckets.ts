@@ -96,12 +96,6 @@ export function edwardsBuckets({ name, prime, d }: EdwardsParams, kernel: FieldK
         },
         { exported: true },
       );
-      return {
-        enterEntry: { params: { entry: 'public' } },
-        clear: { params: {} },
-        place: { params: { width: 'public', count: 'public', buckets: 'public' } },
-        leaveSum: { params: {} },
-      };
     },
   });
 }

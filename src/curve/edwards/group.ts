@@ -3,7 +3,7 @@ import { type FieldFamily, fieldKernel, type PrimeField } from '../../kernels/fi
 import type { EdwardsParams } from '../../params/curves/ed25519.ts';
 import { FieldModule, fieldFamily } from '../../runtime/field-module.ts';
 import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
-import { isBelow, isZero, negated } from '../coordinates.ts';
+import { difference, isLess, isZero } from '../../util/constant-time.ts';
 import { type PreparedPoint, PublicSums, type Term } from '../public-sums.ts';
 import type { EdwardsRegion } from './linking.ts';
 import { edwardsModule, scalarBits } from './module.ts';
@@ -42,19 +42,20 @@ export class EdwardsGroup {
   decompressVarTime(y: Uint8Array, isOdd: boolean): Uint8Array | undefined {
     const { coordinateBytes } = this;
     const module = this.#module;
-    const [first, second, difference, sum] = module.session(() => {
+    const [first, second, less, more] = module.session(() => {
       const numbers = module.bytesOf(module.at.numbers);
       numbers.set(y, coordinateBytes);
       module.run('decompress');
       return [0, 1, 2, 3].map((i) => numbers.slice(i * coordinateBytes, (i + 1) * coordinateBytes));
     }) as [Uint8Array, Uint8Array, Uint8Array, Uint8Array];
-    const isFirst = isZero(difference);
-    if (!isFirst && !isZero(sum)) return undefined;
+    const isFirst = isZero(less);
+    if (!isFirst && !isZero(more)) return undefined;
     const root = isFirst ? first : second;
     const prime = toBytesLE(this.params.prime, coordinateBytes);
     const point = new Uint8Array(2 * coordinateBytes);
-    point.set(((root[0] as number) & 1) === (isOdd ? 1 : 0) ? root : negated(root, prime));
-    point.set(isBelow(y, prime) ? y : toBytesLE(fromBytesLE(y) % this.params.prime, coordinateBytes), coordinateBytes);
+    const isTheOne = ((root[0] as number) & 1) === (isOdd ? 1 : 0);
+    point.set(isTheOne || isZero(root) ? root : difference(prime, root));
+    point.set(isLess(y, prime) === 1 ? y : toBytesLE(fromBytesLE(y) % this.params.prime, coordinateBytes), coordinateBytes);
     return point;
   }
 

@@ -14,7 +14,6 @@
  * | `doubleGiven(times)` | given ← 2^times · given |
  * | `combine(count, first, tables)` | by `count` digits for each, the sum of multiples of the points of so many tables → numbers |
  */
-import type { FunctionSecrecy } from '../../asm/secrecy/spec.ts';
 import { invertingRegion } from '../../formulas/inverse.ts';
 import { type Linked, link, type RegionRequest } from '../../formulas/link.ts';
 import { powerPlan } from '../../formulas/power-plan.ts';
@@ -79,16 +78,6 @@ export function edwardsModule(params: EdwardsParams, kernel: FieldKernel, comb: 
       const fillTable = defineTables(m, linking, border, comb);
       defineMultiply(m, linking, border, fillTable, { any, base: comb });
       defineCombine(m, linking, border);
-      const publicParams = (...names: readonly string[]): FunctionSecrecy => ({
-        params: Object.fromEntries(names.map((name) => [name, 'public' as const])),
-      });
-      const names = ['enter', 'keep', 'addKept', 'decompress', 'multiply', 'multiplyBase', 'fillComb'];
-      return {
-        ...Object.fromEntries(names.map((name) => [name, publicParams()])),
-        enterMultiples: publicParams('table', 'count'),
-        doubleGiven: publicParams('times'),
-        combine: publicParams('count', 'first', 'tables'),
-      };
     },
   });
 }

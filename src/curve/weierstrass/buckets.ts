@@ -9,17 +9,20 @@ import { copyBytes } from '../../formulas/vectors.ts';
 import type { FieldKernel } from '../../kernels/field/kernel.ts';
 import type { WeierstrassParams } from '../../params/curves/weierstrass.ts';
 import { DIGIT_BYTES, defineBuckets, MOST_BUCKETS, MOST_ENTRIES } from '../module/buckets.ts';
-import { FORMULAS } from './formulas.ts';
+import type { CoefficientFormulas } from './formulas.ts';
 
 export type BucketRegion = 'numbers' | 'publicDigits' | 'inverting' | 'points' | 'entries' | 'buckets';
 
 /** Exported: `enterEntry(entry)`, the point in `numbers`; `clear()`, `place(…)` (`module/buckets.ts`); `leaveSum()` → numbers, zeros for the neutral element. */
-export function weierstrassBuckets(params: WeierstrassParams, kernel: FieldKernel): Linked<BucketRegion> {
+export function weierstrassBuckets(
+  params: WeierstrassParams,
+  { add, mixedAdd, double }: CoefficientFormulas,
+  kernel: FieldKernel,
+): Linked<BucketRegion> {
   const { prime, a, b } = params;
   const { elementBytes, residueBytes } = kernel;
   const [pointBytes, entryBytes] = [3 * elementBytes, 2 * elementBytes];
   const elements = (bytes: number): RegionRequest => ({ bytes, secret: true, elements: true, kept: true });
-  const { add, mixedAdd, double } = FORMULAS[a === 0n ? '0' : '-3'];
   return link<BucketRegion, 'add' | 'mixedAdd' | 'double' | 'fromProjective'>({
     name: `sums of ${params.name} over ${kernel.name}`,
     kernel,
@@ -89,12 +92,6 @@ export function weierstrassBuckets(params: WeierstrassParams, kernel: FieldKerne
         },
         { exported: true },
       );
-      return {
-        enterEntry: { params: { entry: 'public' } },
-        clear: { params: {} },
-        place: { params: { width: 'public', count: 'public', buckets: 'public' } },
-        leaveSum: { params: {} },
-      };
     },
   });
 }

@@ -1,39 +1,34 @@
-/** Which formulas a short Weierstrass curve takes, by its coefficient a. */
-import { fromJacobian, fromProjective, weierstrassEquation } from '../../formulas/curves/affine.ts';
+/** Which formulas a short Weierstrass curve takes. */
+import * as affine from '../../formulas/curves/affine.ts';
 import * as complete from '../../formulas/curves/complete.ts';
 import * as jacobian from '../../formulas/curves/jacobian.ts';
 import type { Formula } from '../../formulas/formula.ts';
 
-export type WeierstrassFormula =
-  | 'add'
-  | 'mixedAdd'
-  | 'double'
-  | 'jacobianDouble'
-  | 'jacobianMixedAdd'
-  | 'fromProjective'
-  | 'fromJacobian'
-  | 'equation';
+/** Those that depend on the coefficient a: curves name theirs by the value, so that a page loads those of its curves. */
+export type CoefficientFormulas = Readonly<Record<'add' | 'mixedAdd' | 'double' | 'jacobianDouble', Formula>>;
 
-const COMMON = {
-  jacobianMixedAdd: jacobian.jacobianMixedAdd,
-  fromProjective,
-  fromJacobian,
-  equation: weierstrassEquation,
-} as const;
-
-export const FORMULAS: Readonly<Record<'-3' | '0', Readonly<Record<WeierstrassFormula, Formula>>>> = {
-  '-3': {
-    ...COMMON,
-    add: complete.addMinus3,
-    mixedAdd: complete.mixedAddMinus3,
-    double: complete.doubleMinus3,
-    jacobianDouble: jacobian.jacobianDoubleMinus3,
-  },
-  '0': {
-    ...COMMON,
-    add: complete.addZero,
-    mixedAdd: complete.mixedAddZero,
-    double: complete.doubleZero,
-    jacobianDouble: jacobian.jacobianDoubleZero,
-  },
+/** For a = −3. */
+export const MINUS_3: CoefficientFormulas = {
+  add: complete.addMinus3,
+  mixedAdd: complete.mixedAddMinus3,
+  double: complete.doubleMinus3,
+  jacobianDouble: jacobian.jacobianDoubleMinus3,
 };
+
+/** For a = 0. */
+export const ZERO: CoefficientFormulas = {
+  add: complete.addZero,
+  mixedAdd: complete.mixedAddZero,
+  double: complete.doubleZero,
+  jacobianDouble: jacobian.jacobianDoubleZero,
+};
+
+/** Those of all curves. */
+export const COMMON: Readonly<Record<'jacobianMixedAdd' | 'fromProjective' | 'fromJacobian' | 'equation', Formula>> = {
+  jacobianMixedAdd: jacobian.jacobianMixedAdd,
+  fromProjective: affine.fromProjective,
+  fromJacobian: affine.fromJacobian,
+  equation: affine.weierstrassEquation,
+};
+
+export type WeierstrassFormula = keyof CoefficientFormulas | keyof typeof COMMON;

@@ -4,8 +4,9 @@ import { fieldKernel } from '../../kernels/field/fields.ts';
 import type { WeierstrassParams } from '../../params/curves/weierstrass.ts';
 import { FieldModule, fieldFamily } from '../../runtime/field-module.ts';
 import { toBytesLE } from '../../util/bytes.ts';
-import { isBelow, isZero } from '../coordinates.ts';
+import { isLess, isZero } from '../../util/constant-time.ts';
 import { type PreparedPoint, PublicSums, type Term } from '../public-sums.ts';
+import type { CoefficientFormulas } from './formulas.ts';
 import type { WeierstrassRegion } from './memory.ts';
 import { scalarBits, weierstrassModule } from './module.ts';
 
@@ -22,12 +23,12 @@ export class WeierstrassGroup {
   #hasComb = false;
 
   /** Compiles the module. */
-  constructor(params: WeierstrassParams, field: PrimeField, family: FieldFamily = fieldFamily(params.name)) {
+  constructor(params: WeierstrassParams, formulas: CoefficientFormulas, field: PrimeField, family: FieldFamily = fieldFamily(params.name)) {
     this.params = params;
     const kernel = fieldKernel(field, family);
     this.coordinateBytes = kernel.residueBytes;
-    this.scalarBytes = Math.ceil(params.order.toString(2).length / 8);
-    this.#module = new FieldModule(weierstrassModule(params, kernel));
+    this.scalarBytes = Math.ceil(scalarBits(params) / 8);
+    this.#module = new FieldModule(weierstrassModule(params, formulas, kernel));
     this.#sums = new PublicSums(this.#module, scalarBits(params), (point) => this.#enter(point), this.point(params.generator));
   }
 
@@ -43,7 +44,7 @@ export class WeierstrassGroup {
   contains(point: Uint8Array): boolean {
     const { coordinateBytes } = this;
     const limit = toBytesLE(this.params.prime, coordinateBytes);
-    const isReduced = [0, coordinateBytes].every((at) => isBelow(point.subarray(at, at + coordinateBytes), limit));
+    const isReduced = [0, coordinateBytes].every((at) => isLess(point.subarray(at, at + coordinateBytes), limit) === 1);
     if (!isReduced || isZero(point)) return false;
     const module = this.#module;
     return module.session(() => {

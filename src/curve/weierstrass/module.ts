@@ -14,22 +14,17 @@
  * | `doubleGiven(times)` | given ← 2^times · given |
  * | `combine(count, first, tables)` | by `count` digits for each, the sum of multiples of the points of so many tables → numbers |
  */
-import type { FunctionSecrecy } from '../../asm/secrecy/spec.ts';
 import { type Linked, link } from '../../formulas/link.ts';
 import type { FieldKernel } from '../../kernels/field/kernel.ts';
 import type { WeierstrassParams } from '../../params/curves/weierstrass.ts';
 import { type Comb, combOf, combOfOne } from '../module/comb.ts';
 import { defineBorder } from './border.ts';
 import { defineCombine } from './combine.ts';
-import { FORMULAS, type WeierstrassFormula } from './formulas.ts';
+import { COMMON, type CoefficientFormulas, type WeierstrassFormula } from './formulas.ts';
 import { type WeierstrassRegion, weierstrassRegions } from './memory.ts';
 import { defineMultiply } from './multiply.ts';
 import { defineNormalise } from './normalise.ts';
 import { defineTables } from './tables.ts';
-
-const publicParams = (...names: readonly string[]): FunctionSecrecy => ({
-  params: Object.fromEntries(names.map((name) => [name, 'public' as const])),
-});
 
 /** Bits of a scalar. */
 export const scalarBits = ({ order }: WeierstrassParams): number => order.toString(2).length;
@@ -41,6 +36,7 @@ export const weierstrassComb = (params: WeierstrassParams, teeth: number, stride
 /** @param comb - of the base. */
 export function weierstrassModule(
   params: WeierstrassParams,
+  formulas: CoefficientFormulas,
   kernel: FieldKernel,
   comb: Comb = weierstrassComb(params, 6, 2),
 ): Linked<WeierstrassRegion> {
@@ -50,7 +46,7 @@ export function weierstrassModule(
   return link<WeierstrassRegion, WeierstrassFormula>({
     name: `${params.name} over ${kernel.name}`,
     kernel,
-    formulas: FORMULAS[a === 0n ? '0' : '-3'],
+    formulas: { ...COMMON, ...formulas },
     constants: { a: (a + prime) % prime, b, b3: (3n * b) % prime, zero: 0n, one: 1n },
     regions: weierstrassRegions(kernel, bits, any, comb),
     define: (m, linking) => {
@@ -59,13 +55,6 @@ export function weierstrassModule(
       const fillTable = defineTables(m, linking, normalise, comb);
       defineMultiply(m, linking, border, fillTable, { any, base: comb });
       defineCombine(m, linking, border, normalise);
-      const names = ['enter', 'equation', 'keep', 'addKept', 'multiply', 'multiplyBase', 'fillComb'];
-      return {
-        ...Object.fromEntries(names.map((name) => [name, publicParams()])),
-        enterMultiples: publicParams('table', 'count'),
-        doubleGiven: publicParams('times'),
-        combine: publicParams('count', 'first', 'tables'),
-      };
     },
   });
 }

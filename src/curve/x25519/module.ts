@@ -60,7 +60,6 @@ export function x25519Module(kernel: FieldKernel): Linked<X25519Region> {
         },
         { exported: true },
       );
-      return { ladder: { params: {} } };
     },
   });
 }

@@ -3,6 +3,7 @@ import type { FunctionBuilder } from '../../asm/build.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import type { Expr, Local } from '../../asm/types.ts';
 import { type FieldShape, LIMB } from './shape.ts';
+import { bitsFrom, propagate, storeWords } from './words.ts';
 
 type Address = Expr<'i32'>;
 type Word = Local<'i64'>;
@@ -33,10 +34,7 @@ export function emitLimbs(f: FunctionBuilder, shape: FieldShape, memory: LimbMem
       f.do(memory.store(to, i64.const(0), LIMB * i));
       continue;
     }
-    // The word that holds the limb's bits, within the bytes.
-    const at = Math.min(from >> 3, total / 8 - 8);
-    const shifted = i64.shr_u(i64.load(bytes, at), from - 8 * at);
-    f.do(memory.store(to, i64.and(shifted, 2n ** BigInt(bits) - 1n), LIMB * i));
+    f.do(memory.store(to, i64.and(bitsFrom(bytes, total / 64, from), 2n ** BigInt(bits) - 1n), LIMB * i));
   }
 }
 
@@ -64,17 +62,7 @@ export function emitResidue(f: FunctionBuilder, shape: FieldShape, memory: LimbM
   propagate(f, radixBits, x);
   // Now 0 ≤ x < 3p.
   for (let round = 0; round < 2; round++) subtractOnce(f, radixBits, x, digits);
-  storeBytes(f, shape, bytes, x);
-}
-
-/** Brings all limbs but the highest to 0 ≤ x < radix. */
-function propagate(f: FunctionBuilder, radixBits: number, x: readonly Word[]): void {
-  const mask = i64.const(2n ** BigInt(radixBits) - 1n);
-  for (let i = 0; i + 1 < x.length; i++) {
-    const [limb, next] = [x[i] as Word, x[i + 1] as Word];
-    f.set(next, i64.add(next, i64.shr_s(limb, radixBits)));
-    f.set(limb, i64.and(limb, mask));
-  }
+  storeWords(f, bytes, residueBytes(shape) / 8, radixBits, x);
 }
 
 /** x ← x − p, if that is not negative. */
@@ -85,24 +73,6 @@ function subtractOnce(f: FunctionBuilder, radixBits: number, x: readonly Word[],
   for (const [i, limb] of x.entries()) {
     const other = reduced[i] as Word;
     f.set(limb, i64.xor(other, i64.and(i64.xor(other, limb), isNegative)));
-  }
-}
-
-function storeBytes(f: FunctionBuilder, shape: FieldShape, bytes: Address, x: readonly Word[]): void {
-  const { radixBits } = shape;
-  for (let word = 0; word < residueBytes(shape) / 8; word++) {
-    const parts = x.flatMap((limb, i): Expr<'i64'>[] => {
-      const shift = radixBits * i - 64 * word;
-      if (shift <= -radixBits || shift >= 64) return [];
-      return [shift >= 0 ? i64.shl(limb, shift) : i64.shr_u(limb, -shift)];
-    });
-    f.do(
-      i64.store(
-        bytes,
-        parts.reduce((sum, part) => i64.or(sum, part)),
-        8 * word,
-      ),
-    );
   }
 }
 

@@ -10,6 +10,7 @@ import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import type { Expr, Local } from '../../asm/types.ts';
 import { limbsOf } from './shape.ts';
+import { bitsFrom, propagate, storeWords } from './words.ts';
 
 type Word = Local<'i64'>;
 type Value = Expr<'i64'>;
@@ -69,7 +70,7 @@ export function defineInvertBytes(m: ModuleBuilder, modulus: bigint): InvertByte
     });
     const sign = f.let('sign', i64.shr_s(F.at(-1) as Word, 63));
     update.normalise(f, D, sign);
-    storeLimbs(f, bytes, words, D);
+    storeWords(f, bytes, words, RADIX_BITS, D);
   });
 }
 
@@ -164,7 +165,7 @@ class Updating {
   normalise(f: FunctionBuilder, D: readonly Word[], isNegated: Word): void {
     this.#addIfNegative(f, D);
     for (const limb of D) f.set(limb, i64.sub(i64.xor(limb, isNegated), isNegated));
-    propagate(f, D);
+    propagate(f, RADIX_BITS, D);
     this.#addIfNegative(f, D);
   }
 
@@ -173,7 +174,7 @@ class Updating {
     for (const [i, limb] of D.entries()) {
       if (this.#prime[i] !== 0) f.set(limb, i64.add(limb, i64.and(mask, this.#prime[i] as number)));
     }
-    propagate(f, D);
+    propagate(f, RADIX_BITS, D);
   }
 
   /** sum + multiple · p_i: of many primes most balanced limbs are zero. */
@@ -185,37 +186,11 @@ class Updating {
 
 const MASK: Value = /* @__PURE__ */ i64.const(2n ** BigInt(RADIX_BITS) - 1n);
 
-function propagate(f: FunctionBuilder, x: readonly Word[]): void {
-  for (let i = 0; i + 1 < x.length; i++) {
-    const [limb, next] = [x[i] as Word, x[i + 1] as Word];
-    f.set(next, i64.add(next, i64.shr_s(limb, RADIX_BITS)));
-    f.set(limb, i64.and(limb, MASK));
-  }
-}
-
 /** The number in whole words, which has fewer bits than the limbs. */
 function limbsFromBytes(bytes: Expr<'i32'>, words: number, count: number): readonly Value[] {
   return Array.from({ length: count }, (_, i) => {
     const from = RADIX_BITS * i;
     if (from >= 64 * words) return i64.const(0);
-    const at = Math.min(from >> 3, 8 * words - 8);
-    return i64.and(i64.shr_u(i64.load(bytes, at), from - 8 * at), MASK);
+    return i64.and(bitsFrom(bytes, words, from), MASK);
   });
-}
-
-function storeLimbs(f: FunctionBuilder, bytes: Expr<'i32'>, words: number, x: readonly Word[]): void {
-  for (let word = 0; word < words; word++) {
-    const parts = x.flatMap((limb, i): Value[] => {
-      const shift = RADIX_BITS * i - 64 * word;
-      if (shift <= -RADIX_BITS || shift >= 64) return [];
-      return [shift >= 0 ? i64.shl(limb, shift) : i64.shr_u(limb, -shift)];
-    });
-    f.do(
-      i64.store(
-        bytes,
-        parts.reduce((sum, part) => i64.or(sum, part)),
-        8 * word,
-      ),
-    );
-  }
 }

@@ -22,7 +22,6 @@ const free: SpecialBounds = { allows: () => true, factor: (a) => a };
 const LIMITS = {
   allows: (): boolean => true,
   largestFactor: Number.POSITIVE_INFINITY,
-  range: Number.POSITIVE_INFINITY,
   pairParts: {
     mulParts: { ...free, factor: (): number => 1 },
     sqrParts: { ...free, factor: (): number => 1 },

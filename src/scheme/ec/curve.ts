@@ -1,4 +1,5 @@
 /** A curve as the schemes use it: its parameters, its names in files, and its group and field of scalars, which are compiled when they are first asked for. */
+import type { CoefficientFormulas } from '../../curve/weierstrass/formulas.ts';
 import { WeierstrassGroup } from '../../curve/weierstrass/group.ts';
 import { Field } from '../../field/prime-field.ts';
 import type { Hash } from '../../hash/hash.ts';
@@ -10,6 +11,8 @@ import { bitLength } from '../../util/bytes.ts';
 /** What a curve is made of. */
 export interface EcCurveParts {
   readonly params: WeierstrassParams;
+  /** For its coefficient a. */
+  readonly formulas: CoefficientFormulas;
   readonly field: PrimeField;
   readonly scalars: PrimeField;
   /** The object identifier. */
@@ -25,6 +28,7 @@ export class EcCurve {
   readonly params: WeierstrassParams;
   /** The length of a coordinate, in bytes. */
   readonly coordinateBytes: number;
+  readonly formulas: CoefficientFormulas;
   /** Bits of the group's order, and bytes of a scalar. */
   readonly bits: number;
   readonly bytes: number;
@@ -35,16 +39,17 @@ export class EcCurve {
   readonly #group: () => WeierstrassGroup;
   readonly #scalars: () => Field;
 
-  constructor({ params, field, scalars, oid, hash }: EcCurveParts) {
+  constructor({ params, formulas, field, scalars, oid, hash }: EcCurveParts) {
     this.name = params.name;
     this.oid = oid;
     this.hash = hash;
     this.params = params;
+    this.formulas = formulas;
     this.coordinateBytes = Math.ceil(bitLength(params.prime) / 8);
     this.modulus = params.order;
     this.bits = bitLength(params.order);
     this.bytes = Math.ceil(this.bits / 8);
-    this.#group = compiledOnce(() => new WeierstrassGroup(params, field));
+    this.#group = compiledOnce(() => new WeierstrassGroup(params, formulas, field));
     this.#scalars = compiledOnce(() => new Field(scalars));
   }
 

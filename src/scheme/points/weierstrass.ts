@@ -14,7 +14,7 @@ import { type SummingGroup, sumOfAny } from './sum.ts';
 
 /** Points as bytes are those of SEC 1, compressed or not; compressed is what is written, and 00 for the neutral element. */
 export function weierstrassArithmetic(curve: EcCurve, field: PrimeField): Arithmetic {
-  const { params, group } = curve;
+  const { params, formulas, group } = curve;
   const { prime, order, generator } = params;
   const neutral = new Uint8Array(2 * group.coordinateBytes);
   const kernel = fieldKernel(field, fieldFamily('points'));
@@ -25,7 +25,7 @@ export function weierstrassArithmetic(curve: EcCurve, field: PrimeField): Arithm
     add: (a, b) => group.add(a, b),
     isProper: (point) => !isZero(point),
     buckets: () => {
-      buckets ??= new BucketSums(new FieldModule(weierstrassBuckets(params, kernel)), scalarBits(params));
+      buckets ??= new BucketSums(new FieldModule(weierstrassBuckets(params, formulas, kernel)), scalarBits(params));
       return buckets;
     },
   };
@@ -57,7 +57,7 @@ export function weierstrassArithmetic(curve: EcCurve, field: PrimeField): Arithm
     multiplyBase: (scalar) => group.multiplyBase(scalar),
     sumVarTime: (scalars, points) => sumOfAny(sums, scalars, points),
     comb: (teeth, stride) => weierstrassComb(params, teeth, stride),
-    table: (point, comb) => new FixedTable(new FieldModule(weierstrassModule(params, kernel, comb)), comb, point),
+    table: (point, comb) => new FixedTable(new FieldModule(weierstrassModule(params, formulas, kernel, comb)), comb, point),
     entryNumbers: 2,
     entryBytes: 2 * kernel.elementBytes,
   };

@@ -1,7 +1,7 @@
 /** The nonces of DSA and ECDSA signatures: RFC 6979, deterministic, or hedged with random bytes (section 3.6). */
 import { concatBytes, reversed } from '../../encoding/octets.ts';
 import type { Hash } from '../../hash/hash.ts';
-import { HmacDrbg } from '../../hash/hmac-drbg.ts';
+import { HmacDrbgState } from '../../hash/hmac-drbg-state.ts';
 import { toBytesLE } from '../../util/bytes.ts';
 import { isLess, isZero } from '../../util/constant-time.ts';
 import { wiping } from '../../util/wipe.ts';
@@ -27,7 +27,7 @@ export function leftmostBits(bytes: Uint8Array, { bits, bytes: length }: Pick<Or
 
 /** Draws secret numbers from 1 to q − 1 that follow from key, digest and extra entropy. */
 export class NonceSource {
-  readonly #drbg: HmacDrbg;
+  readonly #drbg: HmacDrbgState;
   readonly #order: Order;
   readonly #modulus: Uint8Array;
   #isUsed = false;
@@ -42,7 +42,7 @@ export class NonceSource {
     this.#modulus = toBytesLE(order.modulus, order.bytes);
     const key = reversed(x);
     const seed = concatBytes(key, reversed(digest), extra);
-    this.#drbg = wiping([key, seed], () => new HmacDrbg(hash, seed));
+    this.#drbg = wiping([key, seed], () => new HmacDrbgState(hash, seed));
   }
 
   /** Section 3.2, step h. Candidates out of range are dropped: that shows how many there were, and nothing of the one that is kept. */
@@ -51,7 +51,7 @@ export class NonceSource {
     return wiping([candidate], () => {
       for (;;) {
         // What follows a number is computed when another one is asked for, which is rare.
-        if (this.#isUsed) this.#drbg.advance();
+        if (this.#isUsed) this.#drbg.update();
         this.#isUsed = true;
         this.#drbg.draw(candidate);
         const nonce = leftmostBits(candidate, this.#order);

@@ -1,4 +1,5 @@
 /** The group of Ed25519 against points on BigInt, in every family that the engine runs. */
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -6,6 +7,7 @@ import { checkFloats } from '../../../src/asm/floats/check.ts';
 import { checkSecrecy } from '../../../src/asm/secrecy/check.ts';
 import { EdwardsGroup } from '../../../src/curve/edwards/group.ts';
 import { edwardsModule } from '../../../src/curve/edwards/module.ts';
+import { withSpec } from '../../../src/formulas/secrecy.ts';
 import { fieldKernel, P25519_FIELD } from '../../../src/kernels/field/fields.ts';
 import { ED25519 } from '../../../src/params/curves/ed25519.ts';
 import { addEdwardsPoints, EDWARDS_NEUTRAL, isOnEdwardsCurve, multiplyEdwardsPoint } from '../../../src/reference/edwards.ts';
@@ -70,7 +72,7 @@ for (const family of families()) {
     });
 
     it('keeps its secrets, and its doubles are normal', () => {
-      const { module, spec } = edwardsModule(ED25519, fieldKernel(P25519_FIELD, family)).build();
+      const { module, spec } = withSpec(edwardsModule(ED25519, fieldKernel(P25519_FIELD, family)));
       assert.deepEqual(checkSecrecy(module, spec), []);
       assert.deepEqual(checkFloats(module, spec), []);
     });

@@ -8,7 +8,9 @@ import { edwardsComb, edwardsModule } from '../../../src/curve/edwards/module.ts
 import { FixedTable } from '../../../src/curve/fixed-table.ts';
 import { bucketDigits } from '../../../src/curve/module/buckets.ts';
 import { weierstrassBuckets } from '../../../src/curve/weierstrass/buckets.ts';
+import { ZERO } from '../../../src/curve/weierstrass/formulas.ts';
 import { weierstrassComb, weierstrassModule } from '../../../src/curve/weierstrass/module.ts';
+import { withSpec } from '../../../src/formulas/secrecy.ts';
 import { fieldKernel, P25519_FIELD, SECP256K1_FIELD } from '../../../src/kernels/field/fields.ts';
 import { ED25519 } from '../../../src/params/curves/ed25519.ts';
 import { SECP256K1 } from '../../../src/params/curves/secp256k1.ts';
@@ -33,7 +35,7 @@ for (const family of families()) {
       const kernel = fieldKernel(SECP256K1_FIELD, family);
       for (const [teeth, stride] of SHAPES) {
         const comb = weierstrassComb(SECP256K1, teeth, stride);
-        const linked = weierstrassModule(SECP256K1, kernel, comb);
+        const linked = weierstrassModule(SECP256K1, ZERO, kernel, comb);
         const table = new FixedTable(new FieldModule(linked), comb, bytesOf(SECP256K1.generator));
         let point: Point;
         for (let k = 0n; k <= 200n; k++) {
@@ -42,7 +44,7 @@ for (const family of families()) {
           assert.deepEqual(table.multiply(toBytesLE(SECP256K1.order - k, 32)), bytesOf(minus ?? { x: 0n, y: 0n }), `−${k}, ${teeth} teeth`);
           point = addPoints(SECP256K1, point, SECP256K1.generator);
         }
-        const { module, spec } = linked.build();
+        const { module, spec } = withSpec(linked);
         assert.deepEqual(checkSecrecy(module, spec), []);
         assert.deepEqual(checkFloats(module, spec), []);
       }
@@ -60,7 +62,7 @@ for (const family of families()) {
           assert.deepEqual(table.multiply(toBytesLE(7n * ED25519.order + k, 32)), bytesOf(point), `7L + ${k}, ${teeth} teeth`);
           point = addEdwardsPoints(ED25519, point, ED25519.generator);
         }
-        const { module, spec } = linked.build();
+        const { module, spec } = withSpec(linked);
         assert.deepEqual(checkSecrecy(module, spec), []);
         assert.deepEqual(checkFloats(module, spec), []);
       }
@@ -68,8 +70,8 @@ for (const family of families()) {
 
     it('buckets', () => {
       for (const { module, spec } of [
-        weierstrassBuckets(SECP256K1, fieldKernel(SECP256K1_FIELD, family)).build(),
-        edwardsBuckets(ED25519, fieldKernel(P25519_FIELD, family)).build(),
+        withSpec(weierstrassBuckets(SECP256K1, ZERO, fieldKernel(SECP256K1_FIELD, family))),
+        withSpec(edwardsBuckets(ED25519, fieldKernel(P25519_FIELD, family))),
       ]) {
         assert.deepEqual(checkSecrecy(module, spec), []);
         assert.deepEqual(checkFloats(module, spec), []);

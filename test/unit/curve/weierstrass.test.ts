@@ -1,12 +1,15 @@
 /** Groups of short Weierstrass curves against points on BigInt, in every family that the engine runs. */
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { checkFloats } from '../../../src/asm/floats/check.ts';
 import { checkSecrecy } from '../../../src/asm/secrecy/check.ts';
 import type { PreparedPoint } from '../../../src/curve/public-sums.ts';
+import { type CoefficientFormulas, MINUS_3, ZERO } from '../../../src/curve/weierstrass/formulas.ts';
 import { WeierstrassGroup } from '../../../src/curve/weierstrass/group.ts';
 import { weierstrassModule } from '../../../src/curve/weierstrass/module.ts';
+import { withSpec } from '../../../src/formulas/secrecy.ts';
 import {
   fieldKernel,
   P225_FIELD,
@@ -26,18 +29,18 @@ import { addPoints, isOnCurve, multiplyPoint, negatePoint, type Point } from '..
 import { toBytesLE } from '../../../src/util/bytes.ts';
 import { families } from '../formulas/run-formula.ts';
 
-const CURVES: readonly (readonly [WeierstrassParams, PrimeField])[] = [
-  [P256, P256_FIELD],
-  [SECP256K1, SECP256K1_FIELD],
-  [P384, P384_FIELD],
-  [P521, P521_FIELD],
-  [P225, P225_FIELD],
+const CURVES: readonly (readonly [WeierstrassParams, CoefficientFormulas, PrimeField])[] = [
+  [P256, MINUS_3, P256_FIELD],
+  [SECP256K1, ZERO, SECP256K1_FIELD],
+  [P384, MINUS_3, P384_FIELD],
+  [P521, MINUS_3, P521_FIELD],
+  [P225, MINUS_3, P225_FIELD],
 ];
 
 for (const family of families()) {
-  for (const [params, field] of CURVES) {
+  for (const [params, formulas, field] of CURVES) {
     describe(`${params.name} over ${family}`, () => {
-      const group = new WeierstrassGroup(params, field, family);
+      const group = new WeierstrassGroup(params, formulas, field, family);
       const { order, generator } = params;
       const bytesOf = (point: Point): Uint8Array => (point ? group.point(point) : new Uint8Array(2 * group.coordinateBytes));
       const scalar = (k: bigint): Uint8Array => toBytesLE(k, group.scalarBytes);
@@ -134,7 +137,7 @@ for (const family of families()) {
       });
 
       it('keeps its secrets, and its doubles are normal', () => {
-        const { module, spec } = weierstrassModule(params, fieldKernel(field, family)).build();
+        const { module, spec } = withSpec(weierstrassModule(params, formulas, fieldKernel(field, family)));
         assert.deepEqual(checkSecrecy(module, spec), []);
         assert.deepEqual(checkFloats(module, spec), []);
       });

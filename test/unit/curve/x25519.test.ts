@@ -4,6 +4,7 @@ import { checkFloats } from '../../../src/asm/floats/check.ts';
 import { checkSecrecy } from '../../../src/asm/secrecy/check.ts';
 import { x25519Module } from '../../../src/curve/x25519/module.ts';
 import { X25519 } from '../../../src/curve/x25519/x25519.ts';
+import { withSpec } from '../../../src/formulas/secrecy.ts';
 import { fieldKernel, P25519_FIELD } from '../../../src/kernels/field/fields.ts';
 import { families } from '../formulas/run-formula.ts';
 
@@ -53,7 +54,7 @@ for (const family of families()) {
     });
 
     it('keeps its secrets, and its doubles are normal', () => {
-      const { module, spec } = x25519Module(fieldKernel(P25519_FIELD, family)).build();
+      const { module, spec } = withSpec(x25519Module(fieldKernel(P25519_FIELD, family)));
       assert.deepEqual(checkSecrecy(module, spec), []);
       assert.deepEqual(checkFloats(module, spec), []);
     });

@@ -1,4 +1,5 @@
 /** Compiled formulas against their interpretation on BigInt, over every field, in every family that the engine runs, with and without each pass. */
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -10,6 +11,7 @@ import { edwardsMixedAddTwo } from '../../../src/formulas/curves/edwards.ts';
 import type { Formula } from '../../../src/formulas/formula.ts';
 import { interpret, residues } from '../../../src/formulas/interpret.ts';
 import { record } from '../../../src/formulas/record.ts';
+import { withSpec } from '../../../src/formulas/secrecy.ts';
 import { fieldKernel, PRIME_FIELDS, type PrimeField } from '../../../src/kernels/field/fields.ts';
 import { CompiledFormula, families, type Inputs, linkFormula } from './run-formula.ts';
 
@@ -110,7 +112,7 @@ for (const family of families()) {
         });
 
         it(`${formula.name} keeps its secrets, and its doubles are normal`, () => {
-          const { module, spec } = linkFormula(field, family, formula, constantsOf(formula, field)).build();
+          const { module, spec } = withSpec(linkFormula(field, family, formula, constantsOf(formula, field)));
           assert.deepEqual(checkSecrecy(module, spec), []);
           assert.deepEqual(checkFloats(module, spec), []);
         });
@@ -134,12 +136,9 @@ for (const family of families()) {
 }
 
 it('the proof of doubles sees a bound that does not hold', () => {
-  const { module, spec } = linkFormula(
-    PRIME_FIELDS[0] as PrimeField,
-    'fma',
-    MIXTURE,
-    constantsOf(MIXTURE, PRIME_FIELDS[0] as PrimeField),
-  ).build();
+  const { module, spec } = withSpec(
+    linkFormula(PRIME_FIELDS[0] as PrimeField, 'fma', MIXTURE, constantsOf(MIXTURE, PRIME_FIELDS[0] as PrimeField)),
+  );
   const regions = spec.regions.map((region) =>
     region.floats ? { ...region, floats: { magnitude: region.floats.magnitude / 4 } } : region,
   );

@@ -6,11 +6,11 @@ import type { Formula } from '../../../src/formulas/formula.ts';
 import { type Linked, link, type RegionRequest } from '../../../src/formulas/link.ts';
 import { type FieldFamily, fieldKernel, type PrimeField } from '../../../src/kernels/field/fields.ts';
 import { FieldModule } from '../../../src/runtime/field-module.ts';
-import { probe } from '../../../src/runtime/probe.ts';
+import { FUSED_MADD, probe } from '../../../src/runtime/probe.ts';
 import { fromBytesLE, toBytesLE } from '../../../src/util/bytes.ts';
 
 /** The families that this engine runs. */
-export const families = (): readonly FieldFamily[] => (probe('fusedMadd').works ? ['fma', 'int'] : ['int']);
+export const families = (): readonly FieldFamily[] => (probe(FUSED_MADD).works ? ['fma', 'int'] : ['int']);
 
 export type Inputs = Readonly<Record<string, Readonly<Record<string, bigint>>>>;
 
@@ -67,7 +67,6 @@ export function linkFormula(
         },
         { exported: true },
       );
-      return Object.fromEntries(['run', ...groups.map(([name]) => `enter ${name}`)].map((name) => [name, { params: {} }]));
     },
   });
 }

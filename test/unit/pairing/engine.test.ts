@@ -1,9 +1,11 @@
 /** The pairing's module in every family that the engine runs, against the plain arithmetic. */
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { checkFloats } from '../../../src/asm/floats/check.ts';
 import { checkSecrecy } from '../../../src/asm/secrecy/check.ts';
+import { withSpec } from '../../../src/formulas/secrecy.ts';
 import { BN256_FIELD } from '../../../src/kernels/field/fields.ts';
 import { pairsKernel } from '../../../src/kernels/field/pair-fields.ts';
 import { packBoth, packFp2, unpackFp2 } from '../../../src/pairing/constants.ts';
@@ -166,7 +168,7 @@ for (const family of families()) {
     });
 
     it('keeps its secrets, and its doubles are normal', () => {
-      const { module, spec } = pairingModule(pairsKernel(BN256_FIELD, family)).build();
+      const { module, spec } = withSpec(pairingModule(pairsKernel(BN256_FIELD, family)));
       assert.deepEqual(checkSecrecy(module, spec), []);
       assert.deepEqual(checkFloats(module, spec), []);
     });

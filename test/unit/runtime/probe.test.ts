@@ -2,29 +2,30 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { describeEngine, setFamilies } from '../../../src/engine.ts';
-import { probe } from '../../../src/runtime/probe.ts';
+import { FUSED_MADD, probe, SIMD, WEBASSEMBLY, WIDE_ARITHMETIC } from '../../../src/runtime/probe.ts';
 import { OutOfRangeError } from '../../../src/util/errors.ts';
 
 after(() => setFamilies(undefined));
 
 test('this engine instantiates WebAssembly with SIMD, as every Node does', () => {
-  assert.equal(probe('webassembly').works, true);
-  assert.equal(probe('simd').works, true);
+  assert.equal(probe(WEBASSEMBLY).works, true);
+  assert.equal(probe(SIMD).works, true);
 });
 
 test('a probe keeps its finding and says what it tried', () => {
   const { probes } = describeEngine();
   assert.equal(probes.length, 4);
-  for (const { name, works, detail } of probes) {
-    assert.equal(probe(name), probe(name));
-    assert.equal(probe(name).works, works);
+  for (const tried of [WEBASSEMBLY, SIMD, FUSED_MADD, WIDE_ARITHMETIC]) {
+    const { works, detail } = probes.find(({ name }) => name === tried.name) as (typeof probes)[number];
+    assert.equal(probe(tried), probe(tried));
+    assert.equal(probe(tried).works, works);
     assert.match(detail, works ? /^[^:]+$/ : /^[^:]+: ./);
   }
 });
 
 test('the report names a kernel for every size, and limbs grow with sizes', () => {
   const { sizes, families } = describeEngine();
-  const fastest = probe('fusedMadd').works ? 'fma' : 'int';
+  const fastest = probe(FUSED_MADD).works ? 'fma' : 'int';
   assert.deepEqual(families, [...new Set([fastest, 'int', 'js'])]);
   assert.ok(sizes.every(({ family, kernel }) => family === fastest && kernel.startsWith(`${fastest}-`)));
   const limbs = sizes.map(({ kernel }) => Number(/n(\d+)$/.exec(kernel)?.[1]));

@@ -18,7 +18,6 @@ export type Vector = Local<'v128'>;
 export class FmaColumns implements Columns<'v128'> {
   readonly serial = false;
   readonly #f: FunctionBuilder;
-  readonly #radix: number;
   readonly #factors: readonly number[];
   readonly #table: number;
   readonly #high: Vector;
@@ -33,7 +32,6 @@ export class FmaColumns implements Columns<'v128'> {
   constructor(f: FunctionBuilder, shape: FieldShape, table: number) {
     const { radixBits } = shape;
     this.#f = f;
-    this.#radix = 2 ** radixBits;
     this.#factors = shape.reduction.factors?.(shape) ?? [];
     this.#table = table;
     this.#high = f.let('high', bothOf(1.5 * 2 ** (52 + radixBits)));
@@ -90,17 +88,6 @@ export class FmaColumns implements Columns<'v128'> {
 
   carried(multiple: Expr<'v128'>, x: Expr<'v128'>): Expr<'v128'> {
     return v128.f64x2_relaxed_madd(multiple, this.#perRadix, x);
-  }
-
-  /** Column k's multiple of the radix, and a whole number from the column above. */
-  whole(k: number, above: Vector): Expr<'v128'> {
-    return v128.f64x2_relaxed_madd(above, bothOf(this.#radix), this.multipleOf(k) as Expr<'v128'>);
-  }
-
-  /** The whole number next to x, which is within ±2^51. */
-  rounded(x: Expr<'v128'>): Vector {
-    const integer = this.keep(bothOf(1.5 * 2 ** 52));
-    return this.#f.let('rounded', v128.f64x2_sub(v128.f64x2_add(x, integer), integer));
   }
 
   quotient(multiple: Expr<'v128'>): Vector {

@@ -51,12 +51,18 @@ export function reduceEnds(shape: FieldShape, columns: FmaColumns, products: (k:
     for (const [i, { residue }] of outer.entries()) multiplyAdd(place, digits[i] as Vector, residue);
   };
   /** The highest column, with all that is above it. */
-  const highest = (): Vector => columns.keep(v128.f64x2_add(columns.whole(top, above), columns.column(top)));
+  const highest = (): Vector => {
+    const multiples = v128.f64x2_relaxed_madd(above, bothOf(2 ** radixBits), columns.multipleOf(top) as Expr<'v128'>);
+    return columns.keep(v128.f64x2_add(multiples, columns.column(top)));
+  };
 
   replace(limbs - 1);
   replace(limbs - 2);
   const perTop = 2 ** (radixBits * (limbs - 1)) / Number(modulus);
-  const minusQ = columns.rounded(v128.f64x2_mul(highest(), bothOf(-perTop)));
+  const quotient = v128.f64x2_mul(highest(), bothOf(-perTop));
+  // The whole number next to it, which is within ±2^51.
+  const integer = columns.keep(bothOf(1.5 * 2 ** 52));
+  const minusQ = columns.keep(v128.f64x2_sub(v128.f64x2_add(quotient, integer), integer));
   for (let place = 0; place < limbs - 2; place++) replace(place);
   const prime = limbsOf(modulus, radixBits, limbs);
   for (let place = 0; place < limbs; place++) multiplyAdd(place, minusQ, prime);
