@@ -4,9 +4,9 @@ import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr, Local } from '../../asm/types.ts';
 import { choose, copyBytes, definePick, equals } from '../../formulas/vectors.ts';
 import { type Comb, emitWalk, type Place, tableEntries } from '../module/comb.ts';
+import type { FillTableFunc } from '../module/doublings.ts';
 import type { EdwardsBorder } from './border.ts';
 import { type EdwardsLinking, emitNeutral, pointAt } from './linking.ts';
-import type { FillTableFunc } from './tables.ts';
 
 /** How many points of the base's comb are added at once: an even number of tables. */
 export const TOGETHER = 2;

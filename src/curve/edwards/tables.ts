@@ -1,13 +1,11 @@
 /** Tables of combs on an Edwards curve. */
-import { call, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
+import { call, type ModuleBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr } from '../../asm/types.ts';
 import { type Comb, combEntries, tableEntries } from '../module/comb.ts';
+import { defineDoublings, type FillTableFunc } from '../module/doublings.ts';
 import type { EdwardsBorder } from './border.ts';
 import { type EdwardsLinking, emitNeutral, pointAt } from './linking.ts';
-
-/** table ← the sums of one table of a comb for `given`, which goes on by teeth · stride doublings; at least two teeth. */
-export type FillTableFunc = TypedFunc<{ teeth: 'i32'; stride: 'i32' }, 'void'>;
 
 /** Exported: `doubleGiven(times)`; and `fillComb()`, the comb of the base, `given`, affine. */
 export function defineTables(m: ModuleBuilder, linking: EdwardsLinking, { inverse }: EdwardsBorder, comb: Comb): FillTableFunc {
@@ -23,19 +21,7 @@ export function defineTables(m: ModuleBuilder, linking: EdwardsLinking, { invers
   const table = i32.const(at.table.from);
   const exported = { exported: true };
 
-  const doubleGiven = m.func(
-    'doubleGiven',
-    { times: 'i32' },
-    'void',
-    (f, { times }) => {
-      f.loop(() => {
-        f.do(call(formulas.double, { to: given, p: given }));
-        f.set(times, i32.sub(times, i32.const(1)));
-        return times;
-      });
-    },
-    exported,
-  );
+  const doubleGiven = defineDoublings(m, formulas.double, given);
 
   const fillTable: FillTableFunc = m.func('fillTable', { teeth: 'i32', stride: 'i32' }, 'void', (f, { teeth, stride }) => {
     // −Q_0 − … + Q_t for the teeth's points Q, and 2 · Q_0, 2 · Q_1, … as steps.

@@ -4,8 +4,8 @@ import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr } from '../../asm/types.ts';
 import { choose, copyBytes, definePick, equals } from '../../formulas/vectors.ts';
 import { type Comb, emitWalk, type Place, tableEntries } from '../module/comb.ts';
+import type { FillTableFunc } from '../module/doublings.ts';
 import { type Border, emitNeutral, pointAt, type WeierstrassLinking } from './border.ts';
-import type { FillTableFunc } from './tables.ts';
 
 /** Exported: `multiply()`, `multiplyBase()`. `any` is the comb of one table for points that are not fixed. */
 export function defineMultiply(

@@ -1,14 +1,12 @@
 /** Tables of combs on a short Weierstrass curve. */
-import { call, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
+import { call, type ModuleBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr } from '../../asm/types.ts';
 import { copyBytes } from '../../formulas/vectors.ts';
 import { type Comb, combEntries, tableEntries } from '../module/comb.ts';
+import { defineDoublings, type FillTableFunc } from '../module/doublings.ts';
 import { emitNeutral, pointAt, type WeierstrassLinking } from './border.ts';
 import type { NormaliseFunc } from './normalise.ts';
-
-/** table ← the sums of one table of a comb for `given`, which goes on by teeth · stride doublings; at least two teeth. */
-export type FillTableFunc = TypedFunc<{ teeth: 'i32'; stride: 'i32' }, 'void'>;
 
 /** Exported: `doubleGiven(times)`; and `fillComb()`, the comb of the base, `given`, affine. */
 export function defineTables(m: ModuleBuilder, linking: WeierstrassLinking, normalise: NormaliseFunc, comb: Comb): FillTableFunc {
@@ -18,19 +16,7 @@ export function defineTables(m: ModuleBuilder, linking: WeierstrassLinking, norm
   const table = i32.const(at.table.from);
   const exported = { exported: true };
 
-  const doubleGiven = m.func(
-    'doubleGiven',
-    { times: 'i32' },
-    'void',
-    (f, { times }) => {
-      f.loop(() => {
-        f.do(call(formulas.double, { to: given, p: given }));
-        f.set(times, i32.sub(times, i32.const(1)));
-        return times;
-      });
-    },
-    exported,
-  );
+  const doubleGiven = defineDoublings(m, formulas.double, given);
 
   const fillTable: FillTableFunc = m.func('fillTable', { teeth: 'i32', stride: 'i32' }, 'void', (f, { teeth, stride }) => {
     // −Q_0 − … + Q_t for the teeth's points Q, and 2 · Q_0, 2 · Q_1, … as steps.

@@ -1,0 +1,27 @@
+/** What tables on either form of curves begin with. */
+import { call, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
+import * as i32 from '../../asm/opcodes/i32.ts';
+import type { Expr } from '../../asm/types.ts';
+import type { FormulaFunc } from '../../formulas/compile.ts';
+
+/** table ← the sums of one table of a comb for `given`, which goes on by teeth · stride doublings; at least two teeth. */
+export type FillTableFunc = TypedFunc<{ teeth: 'i32'; stride: 'i32' }, 'void'>;
+
+export type DoublingsFunc = TypedFunc<{ times: 'i32' }, 'void'>;
+
+/** Exported: `doubleGiven(times)`, given ← 2^times · given. */
+export function defineDoublings(m: ModuleBuilder, double: FormulaFunc, given: Expr<'i32'>): DoublingsFunc {
+  return m.func(
+    'doubleGiven',
+    { times: 'i32' },
+    'void',
+    (f, { times }) => {
+      f.loop(() => {
+        f.do(call(double, { to: given, p: given }));
+        f.set(times, i32.sub(times, 1));
+        return times;
+      });
+    },
+    { exported: true },
+  );
+}
