@@ -60,7 +60,7 @@ const DRAWING: Readonly<Record<string, (random: RandomSource) => unknown>> = {
   'bases of Miller and Rabin': (random) => isProbablePrime(2n ** 127n - 1n, { random }),
   'a hedged ECDSA signature': (random) => signEcdsa(ecKey, message, { hedged: true, random }),
   'a signature of BIP 340': (random) => signBip340(generateEcKey(secp256k1), message, { random }),
-  'a signature of DEDIS': (random) => generateSchnorrKey().sign(message, random),
+  'a signature of DEDIS': (random) => generateSchnorrKey().sign(message, { random }),
   'an ElGamal ciphertext': (random) => encryptNumber(ecKey.publicKey, 1, random),
   'an SRP salt': (random) => srpVerifier({ identity: 'alice', password: 'password', random }),
   'an SRP exponent': (random) => new SrpClient({ identity: 'alice', password: 'password', random }),
