@@ -1,0 +1,44 @@
+/** An engine of which machine code can be had, and what has to be known to read it. */
+import type { MachineCode } from '../machine-code.ts';
+import type { Subject } from '../subjects.ts';
+import type { Instruction } from '../x86/disassemble.ts';
+import { ENGINE, PUBLIC, type State } from '../x86/state.ts';
+
+/** Where arguments of WebAssembly functions come, and which registers the engine keeps for data of its own. */
+export interface Convention {
+  /** For i32 and i64, in order. */
+  readonly integers: readonly string[];
+  /** For f64 and v128, in order. */
+  readonly vectors: readonly string[];
+  /** Pointers to the engine's data, at the function's start. */
+  readonly engine: readonly string[];
+  /** Does what a routine of the engine does at the function's start; gives the address behind its call. */
+  readonly begin?: (code: ReadonlyMap<number, Instruction>, state: State) => number;
+}
+
+export interface CodeSource {
+  readonly name: string;
+  readonly version: () => Promise<string>;
+  readonly convention: Convention;
+  /** The machine code of all functions that the engine compiled. */
+  readonly capture: (subjects: readonly Subject[]) => Promise<readonly MachineCode[]>;
+}
+
+const VECTORS = Array.from({ length: 8 }, (_, i) => `xmm${i}`);
+const SYSTEM_V = ['rdi', 'rsi', 'rdx', 'rcx', 'r8', 'r9'];
+
+/** Liftoff's frame is made by a routine that it calls with the function's number: the caller's frame pointer, a mark, the instance, and feedback. */
+function beginLiftoff(code: ReadonlyMap<number, Instruction>, state: State): number {
+  const number = code.get(0);
+  const setUp = code.get(number?.next ?? -1);
+  if (!/^(mov|xor) +r12d,/.test(number?.text ?? '') || setUp?.mnemonic !== 'call') return 0;
+  state.set('rbp', { frame: -8 });
+  state.set('rsp', { frame: -32 });
+  state.storeFrame(-32, 32, PUBLIC);
+  state.storeFrame(-24, 8, ENGINE);
+  return setUp.next;
+}
+
+export const V8: Convention = { integers: ['rax', 'rdx', 'rcx', 'rbx', 'r9'], vectors: VECTORS.slice(1, 7), engine: ['rsi', 'r13'], begin: beginLiftoff };
+export const JAVASCRIPT_CORE: Convention = { integers: SYSTEM_V, vectors: VECTORS, engine: ['rbx'] };
+export const SPIDERMONKEY: Convention = { integers: SYSTEM_V, vectors: VECTORS, engine: ['r14'] };

@@ -1,0 +1,130 @@
+/** Follows what is known through a function, whichever way it may go, until nothing new is learnt. */
+import type { Instruction } from './disassemble.ts';
+import type { State } from './state.ts';
+import { isStackPointer, type Report, step, type Trouble } from './step.ts';
+
+export interface Flow {
+  /** Conditional jumps that can be reached, with what is found of each. */
+  readonly jumps: readonly Jump[];
+  /** What was found, by instruction; none twice. */
+  readonly troubles: readonly { readonly trouble: Trouble; readonly instruction: Instruction }[];
+  /** Conditional jumps among the instructions that were followed which were not. */
+  readonly unread: number;
+  /** Calls that are reached otherwise than by the engine's own checks. */
+  readonly calls: number;
+}
+
+export interface Jump {
+  readonly instruction: Instruction;
+  readonly isSecret: boolean;
+  /**
+   * `engine`: a check that the engine put in, of the stack, for interrupts, of how often the function has run, or one that leads out of the function;
+   * `back`: to an earlier instruction, as at the end of a loop; `ahead`: others.
+   */
+  readonly kind: 'engine' | 'back' | 'ahead';
+}
+
+type Code = ReadonlyMap<number, Instruction>;
+
+const isConditional = ({ mnemonic }: Instruction): boolean => /^j(?!mp)/.test(mnemonic);
+const isEnd = ({ mnemonic }: Instruction): boolean => /^(ret|jmp|ud2|int3|hlt|\(bad\))$/.test(mnemonic);
+
+/** @param first - the instruction that the function is followed from. */
+export function follow(code: Code, entry: State, first = 0): Flow {
+  const leaders = leadersOf(code);
+  const states = new Map<number, State>([[first, entry.copy()]]);
+  const waiting = [first];
+  const found = new Map<string, Flow['troubles'][number]>();
+  const report: Report = (trouble, instruction) => found.set(`${trouble} ${instruction.at}`, { trouble, instruction });
+  while (waiting.length > 0) {
+    const start = waiting.pop() as number;
+    const state = (states.get(start) as State).copy();
+    for (const instruction of block(code, start, leaders)) {
+      step(state, instruction, report);
+      for (const next of nextLeaders(code, instruction, start, leaders)) {
+        const known = states.get(next);
+        if (known ? known.add(state) : states.set(next, state.copy())) waiting.push(next);
+      }
+    }
+  }
+  const troubles = [...found.values()];
+  const reached = [...states.keys()].flatMap((start) => [...block(code, start, leaders)]);
+  const secret = new Set(troubles.filter(({ trouble }) => trouble === 'branch').map(({ instruction }) => instruction.at));
+  const jumps = reached.filter(isConditional).map((instruction) => ({
+    instruction,
+    isSecret: secret.has(instruction.at),
+    kind: kindOf(code, instruction),
+  }));
+  const aside = new Set(jumps.filter(({ kind }) => kind === 'engine').map(({ instruction }) => targetOf(instruction)));
+  const calls = [...states.keys()]
+    .filter((start) => !aside.has(start))
+    .flatMap((start) => [...block(code, start, leaders)].filter(({ mnemonic }) => mnemonic === 'call')).length;
+  const end = Math.max(...reached.map(({ at }) => at));
+  const seen = new Set(reached);
+  const unread = [...code.values()].filter((instruction) => instruction.at < end && isConditional(instruction) && !seen.has(instruction)).length;
+  return { jumps, troubles, unread, calls };
+}
+
+/** Traps, which never return, at the end of the code: calls and nothing else where a jump leads, with padding behind them. */
+function isLast(code: Code, { mnemonic, at, next }: Instruction, start: number): boolean {
+  if (mnemonic !== 'call' || code.get(next)?.mnemonic !== 'nop') return false;
+  for (let before = start; before < at; before = code.get(before)?.next ?? at) if (code.get(before)?.mnemonic !== 'call') return false;
+  return true;
+}
+
+function targetOf({ operands: [to] }: Instruction): number | undefined {
+  return to?.kind === 'number' ? to.target : undefined;
+}
+
+/** Where blocks begin: behind jumps, and where jumps lead. */
+function leadersOf(code: Code): ReadonlySet<number> {
+  const jumps = [...code.values()].filter(({ mnemonic }) => mnemonic.startsWith('j'));
+  return new Set([...jumps.flatMap((jump) => [jump.next, targetOf(jump)]).filter((at) => at !== undefined)]);
+}
+
+function* block(code: Code, start: number, leaders: ReadonlySet<number>): Generator<Instruction> {
+  for (let at = start; ; ) {
+    const instruction = code.get(at);
+    if (!instruction) return;
+    yield instruction;
+    if (isEnd(instruction) || isLast(code, instruction, start) || leaders.has(instruction.next)) return;
+    at = instruction.next;
+  }
+}
+
+/** The blocks that may come next, if the instruction ends one. */
+function nextLeaders(code: Code, instruction: Instruction, start: number, leaders: ReadonlySet<number>): readonly number[] {
+  const jumped = instruction.mnemonic.startsWith('j') ? targetOf(instruction) : undefined;
+  const next = isEnd(instruction) || isLast(code, instruction, start) || !leaders.has(instruction.next) ? undefined : instruction.next;
+  return [jumped, next].filter((at) => at !== undefined && code.has(at)) as number[];
+}
+
+/** Out-of-line code of an engine's check begins with a trap, or comes to a call before any decision, and the main way goes on. */
+function kindOf(code: Code, jump: Instruction): Jump['kind'] {
+  const target = targetOf(jump);
+  if (target === undefined || !code.has(target)) return 'engine';
+  if (target <= jump.at) return 'back';
+  const aside = [...straight(code, target)];
+  const isTrap = aside[0] !== undefined && (/^(ud2|int3)$/.test(aside[0].mnemonic) || isLast(code, aside[0], target));
+  return isTrap || isEngineData(code, jump) ? 'engine' : 'ahead';
+}
+
+/** Whether flags come from a comparison with the stack pointer, or with a byte or word in the engine's memory rather than in a register. */
+function isEngineData(code: Code, jump: Instruction): boolean {
+  const before = [...code.values()].filter(({ next }) => next === jump.at);
+  return before.some(({ operands, mnemonic }) => {
+    const memory = operands.find((used) => used.kind === 'memory');
+    if (operands.some(isStackPointer)) return true;
+    return memory?.kind === 'memory' && memory.index === undefined && /^(cmp|test|add|sub|dec|inc)$/.test(mnemonic) && !/^r[sb]p$/.test(memory.base ?? '');
+  });
+}
+
+function* straight(code: Code, start: number): Generator<Instruction> {
+  for (let at = start, count = 0; count < 4; count++) {
+    const instruction = code.get(at);
+    if (!instruction) return;
+    yield instruction;
+    if (isEnd(instruction)) return;
+    at = instruction.next;
+  }
+}
