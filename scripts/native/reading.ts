@@ -23,7 +23,10 @@ export interface Reading {
 
 export function readFunction(code: ReadonlyMap<number, Instruction>, tree: TreeFunction, convention: Convention): Reading {
   const state = entry(tree, convention);
-  const { jumps, troubles, unread, calls } = follow(code, state, convention.begin?.(code, state) ?? 0);
+  const { jumps, troubles, unread, calls } = follow(code, state, {
+    first: convention.begin?.(code, state) ?? 0,
+    ...(convention.routine && { routine: convention.routine }),
+  });
   const isExplained = (trouble: Trouble): boolean =>
     (trouble === 'branch' && tree.branchesByMemory) || (trouble === 'address' && tree.addressesByMemory);
   const of = (wanted: string): number => jumps.filter(({ kind, isSecret }) => !isSecret && kind === wanted).length;

@@ -1,9 +1,10 @@
 /** `npm run native`: reads the machine code that engines make of limber's modules. */
-import { Command } from 'commander';
+
 import { cpus } from 'node:os';
+import { Command } from 'commander';
 import { SOURCES } from './engines/index.ts';
 import type { CodeSource } from './engines/machine.ts';
-import { readFunction, type Reading } from './reading.ts';
+import { type Reading, readFunction } from './reading.ts';
 import { type Subject, subjects } from './subjects.ts';
 import { readTree } from './tree.ts';
 import { disassemble } from './x86/disassemble.ts';
@@ -21,7 +22,9 @@ interface Row {
 }
 
 new Command('native')
-  .description('Reads the machine code that engines make of limber\'s modules, and looks for what the secrecy check looks for in their trees.')
+  .description(
+    "Reads the machine code that engines make of limber's modules, and looks for what the secrecy check looks for in their trees.",
+  )
   .option('--engine <names>', `with commas between: ${SOURCES.map(({ name }) => name).join(', ')}; without it, all`)
   .option('--functions', 'a line for each function, too')
   .action(async ({ engine, functions }: Options) => {
@@ -53,13 +56,24 @@ async function readEngine(source: CodeSource, all: readonly Subject[], functions
     return [{ subject: all[subject] as Subject, tier, name: tree.func.name, reading: readFunction(listing, tree, source.convention) }];
   });
   console.log(`${source.name}: ${version}\n`);
-  console.log('| compiler | module | functions | of | conditional jumps | checks | loops | ahead | public memory | unread | helpers | unexplained |');
+  console.log(
+    '| compiler | module | functions | of | conditional jumps | checks | loops | ahead | public memory | unread | helpers | unexplained |',
+  );
   console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
   for (const tier of [...new Set(rows.map((row) => row.tier))].sort()) {
-    for (const subject of all) printRow(tier, subject, rows.filter((row) => row.tier === tier && row.subject === subject));
+    for (const subject of all)
+      printRow(
+        tier,
+        subject,
+        rows.filter((row) => row.tier === tier && row.subject === subject),
+      );
   }
   console.log();
-  if (functions) for (const row of rows) console.log(`${row.tier} ${row.subject.name} ${row.name}: ${JSON.stringify({ ...row.reading, unexplained: row.reading.unexplained.length })}`);
+  if (functions)
+    for (const row of rows)
+      console.log(
+        `${row.tier} ${row.subject.name} ${row.name}: ${JSON.stringify({ ...row.reading, unexplained: row.reading.unexplained.length })}`,
+      );
   for (const { subject, tier, name, reading } of rows) {
     for (const { trouble, instruction } of reading.unexplained) {
       process.exitCode = 1;

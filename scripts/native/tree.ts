@@ -2,12 +2,13 @@
  * What the tree says of each function, for comparison with its machine code: which parameters are secret, and whether it lets what is loaded from
  * public memory decide anything. The reading of machine code takes all memory for secret; so this does too.
  */
+
+import { Program } from '../../src/asm/interpret/program.ts';
 import type { Finding } from '../../src/asm/secrecy/finding.ts';
 import { SecrecyFrame } from '../../src/asm/secrecy/frame.ts';
 import { Memory } from '../../src/asm/secrecy/memory.ts';
 import { INTEGER } from '../../src/asm/secrecy/origin.ts';
 import { keyOf, PUBLIC, type Value } from '../../src/asm/secrecy/value.ts';
-import { Program } from '../../src/asm/interpret/program.ts';
 import type { Expr, Func, Statement } from '../../src/asm/types.ts';
 import type { Subject } from './subjects.ts';
 
@@ -27,7 +28,11 @@ export function readTree({ module, spec }: Subject): readonly TreeFunction[] {
   const program = new AllMemorySecret(new Memory(spec.regions.map((region) => ({ ...region, secret: true }))));
   for (const func of module.functions) {
     const params = spec.functions[func.name]?.params;
-    if (func.exported) program.enter(func, func.params.map(({ name }) => params?.[name] === 'secret'));
+    if (func.exported)
+      program.enter(
+        func,
+        func.params.map(({ name }) => params?.[name] === 'secret'),
+      );
   }
   const findings = program.findings;
   return module.functions.map((func) => {

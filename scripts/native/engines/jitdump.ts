@@ -22,7 +22,8 @@ export function readDumps(folder: string, tierOf: (name: string) => string | und
       const [, subject, index] = NAMED.exec(name) ?? [];
       const tier = tierOf(name);
       // Compiled twice, it is written twice; the last one is the one that has seen most.
-      if (subject && index && tier) found.set(`${subject} ${index} ${tier}`, { subject: Number(subject), index: Number(index), tier, code });
+      if (subject && index && tier)
+        found.set(`${subject} ${index} ${tier}`, { subject: Number(subject), index: Number(index), tier, code });
     }
   }
   return [...found.values()];

@@ -1,6 +1,6 @@
 /** Follows what is known through a function, whichever way it may go, until nothing new is learnt. */
 import type { Instruction } from './disassemble.ts';
-import type { State } from './state.ts';
+import { ENGINE, join, type Known, type State } from './state.ts';
 import { isStackPointer, type Report, step, type Trouble } from './step.ts';
 
 export interface Flow {
@@ -24,23 +24,31 @@ export interface Jump {
   readonly kind: 'engine' | 'back' | 'ahead';
 }
 
-type Code = ReadonlyMap<number, Instruction>;
+export interface Options {
+  /** The instruction that the function is followed from. */
+  readonly first?: number;
+  /** Does what a call of the engine's own routines does; false for other instructions. */
+  readonly routine?: (code: Code, instruction: Instruction, state: State) => boolean;
+}
+
+export type Code = ReadonlyMap<number, Instruction>;
 
 const isConditional = ({ mnemonic }: Instruction): boolean => /^j(?!mp)/.test(mnemonic);
 const isEnd = ({ mnemonic }: Instruction): boolean => /^(ret|jmp|ud2|int3|hlt|\(bad\))$/.test(mnemonic);
 
-/** @param first - the instruction that the function is followed from. */
-export function follow(code: Code, entry: State, first = 0): Flow {
+export function follow(code: Code, entry: State, { first = 0, routine = () => false }: Options = {}): Flow {
   const leaders = leadersOf(code);
   const states = new Map<number, State>([[first, entry.copy()]]);
   const waiting = [first];
   const found = new Map<string, Flow['troubles'][number]>();
+  const flags = new Map<number, Known>();
   const report: Report = (trouble, instruction) => found.set(`${trouble} ${instruction.at}`, { trouble, instruction });
   while (waiting.length > 0) {
     const start = waiting.pop() as number;
     const state = (states.get(start) as State).copy();
     for (const instruction of block(code, start, leaders)) {
-      step(state, instruction, report);
+      if (isConditional(instruction)) flags.set(instruction.at, join(flags.get(instruction.at) ?? state.flags, state.flags));
+      if (!routine(code, instruction, state)) step(state, instruction, report);
       for (const next of nextLeaders(code, instruction, start, leaders)) {
         const known = states.get(next);
         if (known ? known.add(state) : states.set(next, state.copy())) waiting.push(next);
@@ -53,7 +61,7 @@ export function follow(code: Code, entry: State, first = 0): Flow {
   const jumps = reached.filter(isConditional).map((instruction) => ({
     instruction,
     isSecret: secret.has(instruction.at),
-    kind: kindOf(code, instruction),
+    kind: kindOf(code, instruction, flags.get(instruction.at) as Known),
   }));
   const aside = new Set(jumps.filter(({ kind }) => kind === 'engine').map(({ instruction }) => targetOf(instruction)));
   const calls = [...states.keys()]
@@ -61,15 +69,44 @@ export function follow(code: Code, entry: State, first = 0): Flow {
     .flatMap((start) => [...block(code, start, leaders)].filter(({ mnemonic }) => mnemonic === 'call')).length;
   const end = Math.max(...reached.map(({ at }) => at));
   const seen = new Set(reached);
-  const unread = [...code.values()].filter((instruction) => instruction.at < end && isConditional(instruction) && !seen.has(instruction)).length;
+  const unread = [...code.values()].filter(
+    (instruction) => instruction.at < end && isConditional(instruction) && !seen.has(instruction),
+  ).length;
   return { jumps, troubles, unread, calls };
 }
 
-/** Traps, which never return, at the end of the code: calls and nothing else where a jump leads, with padding behind them. */
+/**
+ * Traps, which never return: a call that a comparison with the stack's end jumps over, or those at the end of the code: calls and
+ * nothing else where a jump leads, with padding or data behind them.
+ */
 function isLast(code: Code, { mnemonic, at, next }: Instruction, start: number): boolean {
-  if (mnemonic !== 'call' || code.get(next)?.mnemonic !== 'nop') return false;
+  if (mnemonic !== 'call') return false;
+  if (at === start && isSkipped(code, at, next)) return true;
+  if (!isData(code, next)) return false;
   for (let before = start; before < at; before = code.get(before)?.next ?? at) if (code.get(before)?.mnemonic !== 'call') return false;
   return true;
+}
+
+/** Padding, or data, of which zeros read as additions to a byte, which no compiler of these makes. */
+function isData(code: Code, at: number): boolean {
+  const near = [...straight(code, at)];
+  return near[0]?.mnemonic === 'nop' || near.some(({ text }) => /^\(bad\)|BYTE PTR \[rax\],al/.test(text));
+}
+
+function isSkipped(code: Code, at: number, next: number): boolean {
+  const jump = before(code, at);
+  return (
+    jump !== undefined && isConditional(jump) && targetOf(jump) === next && (before(code, jump.at)?.operands.some(isStackPointer) ?? false)
+  );
+}
+
+/** The instruction that ends where another one begins. */
+export function before(code: Code, at: number): Instruction | undefined {
+  for (let start = at - 1; start >= Math.max(0, at - 15); start--) {
+    const instruction = code.get(start);
+    if (instruction) return instruction.next === at ? instruction : undefined;
+  }
+  return undefined;
 }
 
 function targetOf({ operands: [to] }: Instruction): number | undefined {
@@ -99,24 +136,13 @@ function nextLeaders(code: Code, instruction: Instruction, start: number, leader
   return [jumped, next].filter((at) => at !== undefined && code.has(at)) as number[];
 }
 
-/** Out-of-line code of an engine's check begins with a trap, or comes to a call before any decision, and the main way goes on. */
-function kindOf(code: Code, jump: Instruction): Jump['kind'] {
+/** @param flags - what decides. */
+function kindOf(code: Code, jump: Instruction, flags: Known): Jump['kind'] {
   const target = targetOf(jump);
-  if (target === undefined || !code.has(target)) return 'engine';
-  if (target <= jump.at) return 'back';
-  const aside = [...straight(code, target)];
-  const isTrap = aside[0] !== undefined && (/^(ud2|int3)$/.test(aside[0].mnemonic) || isLast(code, aside[0], target));
-  return isTrap || isEngineData(code, jump) ? 'engine' : 'ahead';
-}
-
-/** Whether flags come from a comparison with the stack pointer, or with a byte or word in the engine's memory rather than in a register. */
-function isEngineData(code: Code, jump: Instruction): boolean {
-  const before = [...code.values()].filter(({ next }) => next === jump.at);
-  return before.some(({ operands, mnemonic }) => {
-    const memory = operands.find((used) => used.kind === 'memory');
-    if (operands.some(isStackPointer)) return true;
-    return memory?.kind === 'memory' && memory.index === undefined && /^(cmp|test|add|sub|dec|inc)$/.test(mnemonic) && !/^r[sb]p$/.test(memory.base ?? '');
-  });
+  const aside = target === undefined ? undefined : code.get(target);
+  if (flags === ENGINE || target === undefined || !aside) return 'engine';
+  if (/^(ud2|int3)$/.test(aside.mnemonic) || isLast(code, aside, target)) return 'engine';
+  return target <= jump.at ? 'back' : 'ahead';
 }
 
 function* straight(code: Code, start: number): Generator<Instruction> {
@@ -124,7 +150,7 @@ function* straight(code: Code, start: number): Generator<Instruction> {
     const instruction = code.get(at);
     if (!instruction) return;
     yield instruction;
-    if (isEnd(instruction)) return;
+    if (isEnd(instruction) && instruction.mnemonic !== '(bad)') return;
     at = instruction.next;
   }
 }

@@ -19,14 +19,16 @@ export type Report = (trouble: Trouble, instruction: Instruction) => void;
 const SLOW = /^(i?div|v?(div|sqrt)[sp][sd]|bs[fr]|pdep|pext)/;
 const COMPARES = /^(cmp|test|v?u?comis[sd]|v?ptest|vtestp[sd]|bt|kortest\w|ktest\w)$/;
 /** The first operand becomes the second, whatever it was. */
-const MOVES = /^(mov(abs|zx|sx|sxd|d|q|aps|apd|ups|upd|dqa|dqu|ddup|be)?|lea|pshufd|pshuf[lh]w|cvt\w+|pabs\w|pmov[sz]x\w+|sqrt[sp]d|lzcnt|tzcnt|popcnt|bs[fr]|rorx|andn|shlx|shrx|sarx|bextr|bls\w+|bzhi|pdep|pext)$/;
+const MOVES =
+  /^(mov(abs|zx|sx|sxd|d|q|aps|apd|ups|upd|dqa|dqu|ddup|be)?|lea|pshufd|pshuf[lh]w|cvt\w+|pabs\w|pmov[sz]x\w+|sqrt[sp]d|lzcnt|tzcnt|popcnt|bs[fr]|rorx|andn|shlx|shrx|sarx|bextr|bls\w+|bzhi|pdep|pext)$/;
 /** Of VEX and EVEX instructions those that read their first operand as well. */
 const ACCUMULATES = /^(vfn?m(add|sub)\w+|vpmadd52\w+|vpdp\w+|vpternlog\w+)$/;
 /** The first operand is read and written, as are flags. */
 const COMPUTES = /^(add|sub|and|x?or|inc|dec|neg|sh[lr]d?|sa[lr]|ro[lr]|rc[lr]|ad[co]x|adc|sbb|bt[src])$/;
 const READS_FLAGS = /^(ad[co]x|adc|sbb|rc[lr]|cmov\w+|set\w+)$/;
 const WRITES_FLAGS = /^(lzcnt|tzcnt|popcnt|bs[fr]|andn|bextr|bls\w+|bzhi)$/;
-const VECTORS = /^(p(?!ush|op|refetch|ause|dep|ext)\w+|(add|sub|mul|div|and|andn|or|xor|min|max|unpckl|unpckh|shuf|cmp\w*|round|blend|insert|extract)(p[sd]|s[sd])|mov(hlps|lhps|hps|lps|hpd|lpd|ss|sd)|haddpd|extractps|insertps)$/;
+const VECTORS =
+  /^(p(?!ush|op|refetch|ause|dep|ext)\w+|(add|sub|mul|div|and|andn|or|xor|min|max|unpckl|unpckh|shuf|cmp\w*|round|blend|insert|extract)(p[sd]|s[sd])|mov(hlps|lhps|hps|lps|hpd|lpd|ss|sd)|haddpd|extractps|insertps)$/;
 const NOTHING = /^(nop|ret|jmp|j\w+|call|int3|ud2|endbr64|v?zeroupper|v?zeroall|mfence|lfence|sfence|pause|prefetch\w*|hlt|f?wait)$/;
 
 export function step(state: State, instruction: Instruction, report: Report): void {
@@ -57,8 +59,7 @@ export function step(state: State, instruction: Instruction, report: Report): vo
   } else if (NOTHING.test(mnemonic)) return;
   else if (mnemonic === 'push' || mnemonic === 'pop' || mnemonic === 'leave') stack(state, instruction, values[0] ?? PUBLIC, write);
   else if (mnemonic === 'rep stos') clear(state, instruction, report);
-  // Whatever the stack pointer is compared with is the end of the stack.
-  else if (COMPARES.test(mnemonic)) state.flags = operands.some(isStackPointer) ? PUBLIC : all(values);
+  else if (COMPARES.test(mnemonic)) state.flags = isOwn(state, operands, values) ? ENGINE : all(values);
   else if (isZero(mnemonic, operands)) {
     write(first, PUBLIC);
     if (/^(xor|sub)$/.test(mnemonic)) state.flags = PUBLIC;
@@ -96,7 +97,12 @@ export function step(state: State, instruction: Instruction, report: Report): vo
 
 const isVex = (mnemonic: string): boolean => /^v(?!er|mcall|mload)[a-z]/.test(mnemonic);
 
-function compute(state: State, { mnemonic, operands }: Instruction, values: readonly Known[], write: (place: Operand | undefined, value: Known) => void): void {
+function compute(
+  state: State,
+  { mnemonic, operands }: Instruction,
+  values: readonly Known[],
+  write: (place: Operand | undefined, value: Known) => void,
+): void {
   const [first, second] = operands;
   const [value = PUBLIC] = values;
   const isSame = first?.kind === 'register' && second?.kind === 'register' && first.name === second.name;
@@ -105,7 +111,8 @@ function compute(state: State, { mnemonic, operands }: Instruction, values: read
   const isMoved = typeof value === 'object' && second?.kind === 'number' && (mnemonic === 'add' || mnemonic === 'sub');
   write(first, isMoved ? { frame: value.frame + (mnemonic === 'add' ? second.value : -second.value) } : result);
   // Some flags of some of these stay as they were.
-  state.flags = /^(add|sub|and|x?or|neg|adc|sbb)$/.test(mnemonic) ? result : join(state.flags, result);
+  if (isOwn(state, operands.slice(0, 1), [])) state.flags = ENGINE;
+  else state.flags = /^(add|sub|and|x?or|neg|adc|sbb)$/.test(mnemonic) ? result : join(state.flags, result);
 }
 
 function stack(state: State, instruction: Instruction, pushed: Known, write: (place: Operand | undefined, value: Known) => void): void {
@@ -125,6 +132,11 @@ function stack(state: State, instruction: Instruction, pushed: Known, write: (pl
 }
 
 export const isStackPointer = (used: Operand): boolean => used.kind === 'register' && used.name === 'rsp';
+
+/** Whether what is compared or counted is the engine's own: an address on the stack, whose end it has, or what lies in its memory. */
+const isOwn = (state: State, operands: readonly Operand[], values: readonly Known[]): boolean =>
+  values.some((value) => typeof value === 'object') ||
+  (!values.includes(SECRET) && operands.some((used) => addressOf(state, used) === ENGINE));
 
 /** Public words to the stack: what was secret there is taken to be so still. */
 function clear(state: State, instruction: Instruction, report: Report): void {
