@@ -16,12 +16,13 @@ import type { WasmKernel } from '../../src/kernels/wasm-kernel.ts';
 import { oddWideKernel } from '../../src/kernels/wide/odd.ts';
 import { shapeFor as wideShapeFor } from '../../src/kernels/wide/shape.ts';
 import { fieldModules } from '../field-modules.ts';
+import { CONTROL, control } from './control.ts';
 import { withNames } from './name-section.ts';
 
 export interface Subject {
   readonly name: string;
-  /** What the engine has to know for it: `wide` and `fma` are proposals that not all have. */
-  readonly family: 'int' | 'wide' | 'fma';
+  /** The modules that are counted together. */
+  readonly group: string;
   readonly module: Module;
   readonly spec: SecrecySpec;
   /** As limber generates it. */
@@ -48,9 +49,10 @@ export function subjects(): readonly Subject[] {
   ];
   const fields = fieldModules().filter(({ name }) => FIELD.test(name) || OVER_FIELDS.some((start) => name.startsWith(start)));
   return [
+    { group: CONTROL, name: CONTROL, ...control() },
     ...kernels,
     ...fields.map((linked) => ({
-      family: linked.kernel.name.startsWith('fma') ? ('fma' as const) : ('int' as const),
+      group: `fields, ${linked.kernel.name.startsWith('fma') ? 'fma' : 'int'}`,
       name: linked.name,
       ...withSpec(linked),
     })),
@@ -60,7 +62,7 @@ export function subjects(): readonly Subject[] {
   });
 }
 
-function over<M>(family: Subject['family'], kernel: WasmKernel, program: Program<M>): Omit<Subject, 'plain' | 'named'> {
+function over<M>(family: string, kernel: WasmKernel, program: Program<M>): Omit<Subject, 'plain' | 'named'> {
   const loaded = load(kernel, program);
-  return { family, name: `${kernel.name}/${program.name}`, module: moduleOf(loaded), spec: secrecyOf(loaded) };
+  return { group: `powers, ${family}`, name: `${kernel.name}/${program.name}`, module: moduleOf(loaded), spec: secrecyOf(loaded) };
 }

@@ -10,6 +10,7 @@ import { Memory } from '../../src/asm/secrecy/memory.ts';
 import { INTEGER } from '../../src/asm/secrecy/origin.ts';
 import { keyOf, PUBLIC, type Value } from '../../src/asm/secrecy/value.ts';
 import type { Expr, Func, Statement } from '../../src/asm/types.ts';
+import { CONTROL } from './control.ts';
 import type { Subject } from './subjects.ts';
 
 export interface TreeFunction {
@@ -19,12 +20,12 @@ export interface TreeFunction {
   /** `if`s and loops. */
   readonly conditions: number;
   readonly calls: number;
-  /** Whether anything in it, or in what it calls, branches by what is in memory: by the spec, that memory is public. */
+  /** Whether anything in it, or in what it calls, branches by what is in memory: by the spec, that memory is public. Of the control nothing is. */
   readonly branchesByMemory: boolean;
   readonly addressesByMemory: boolean;
 }
 
-export function readTree({ module, spec }: Subject): readonly TreeFunction[] {
+export function readTree({ module, spec, name }: Subject): readonly TreeFunction[] {
   const program = new AllMemorySecret(new Memory(spec.regions.map((region) => ({ ...region, secret: true }))));
   for (const func of module.functions) {
     const params = spec.functions[func.name]?.params;
@@ -37,7 +38,8 @@ export function readTree({ module, spec }: Subject): readonly TreeFunction[] {
   const findings = program.findings;
   return module.functions.map((func) => {
     const reached = new Set([func, ...reachable(func)].map(({ name }) => name));
-    const has = (kind: Finding['kind']): boolean => findings.some((finding) => finding.kind === kind && reached.has(finding.function));
+    const has = (kind: Finding['kind']): boolean =>
+      name !== CONTROL && findings.some((finding) => finding.kind === kind && reached.has(finding.function));
     const { conditions, calls } = countOf(func);
     return {
       func,

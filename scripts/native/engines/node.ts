@@ -21,7 +21,7 @@ export function nodeSource(name: string, binary: () => string): CodeSource {
   return {
     name,
     version: async () =>
-      (await promisify(execFile)(binary(), ['-p', '`Node ${process.version.slice(1)}, V8 ${process.versions.v8}`'])).stdout.trim(),
+      (await promisify(execFile)(binary(), ['-p', '"Node " + process.versions.node + ", V8 " + process.versions.v8'])).stdout.trim(),
     convention: V8,
     capture: (subjects) => withFolder('native', (folder) => compileIn(binary(), folder, subjects)),
   };
