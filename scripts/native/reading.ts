@@ -3,7 +3,7 @@ import type { Convention } from './engines/machine.ts';
 import type { TreeFunction } from './tree.ts';
 import type { Instruction } from './x86/disassemble.ts';
 import { follow } from './x86/flow.ts';
-import { ENGINE, type Known, PUBLIC, SECRET, State } from './x86/state.ts';
+import { BOUND, ENGINE, type Known, PUBLIC, SECRET, State } from './x86/state.ts';
 import type { Trouble } from './x86/step.ts';
 
 export interface Reading {
@@ -43,8 +43,9 @@ export function readFunction(code: ReadonlyMap<number, Instruction>, tree: TreeF
 }
 
 /** What is known when the function is called: arguments are as secret as the tree has them. */
-function entry({ func, secretParams }: TreeFunction, { integers, vectors, engine }: Convention): State {
+function entry({ func, secretParams }: TreeFunction, { integers, vectors, engine, bound }: Convention): State {
   const registers = new Map<string, Known>([['rsp', { frame: 0 }], ...engine.map((name) => [name, ENGINE] as const)]);
+  if (bound) registers.set(bound, BOUND);
   const left = { integers: [...integers], vectors: [...vectors] };
   let above: Known = PUBLIC;
   for (const [i, { type }] of func.params.entries()) {

@@ -13,6 +13,8 @@ export interface Convention {
   readonly vectors: readonly string[];
   /** Pointers to the engine's data, at the function's start. */
   readonly engine: readonly string[];
+  /** The register of the memory's size, where there is one. */
+  readonly bound?: string;
   /** Does what the engine does at the function's start; gives the address behind it. */
   readonly begin?: (code: Code, state: State) => number;
   readonly routine?: NonNullable<Options['routine']>;
@@ -68,5 +70,5 @@ export const V8: Convention = {
   engine: ['rsi', 'r13'],
   begin: beginLiftoff,
 };
-export const JAVASCRIPT_CORE: Convention = { integers: SYSTEM_V, vectors: VECTORS, engine: ['rbx'], routine: keeping };
+export const JAVASCRIPT_CORE: Convention = { integers: SYSTEM_V, vectors: VECTORS, engine: ['rbx'], bound: 'r15', routine: keeping };
 export const SPIDERMONKEY: Convention = { integers: SYSTEM_V, vectors: VECTORS, engine: ['r14'], begin: beginBaseline };

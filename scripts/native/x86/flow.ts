@@ -42,13 +42,15 @@ export function follow(code: Code, entry: State, { first = 0, routine = () => fa
   const waiting = [first];
   const found = new Map<string, Flow['troubles'][number]>();
   const flags = new Map<number, Known>();
+  const own = new Set<number>();
   const report: Report = (trouble, instruction) => found.set(`${trouble} ${instruction.at}`, { trouble, instruction });
   while (waiting.length > 0) {
     const start = waiting.pop() as number;
     const state = (states.get(start) as State).copy();
     for (const instruction of block(code, start, leaders)) {
       if (isConditional(instruction)) flags.set(instruction.at, join(flags.get(instruction.at) ?? state.flags, state.flags));
-      if (!routine(code, instruction, state)) step(state, instruction, report);
+      if (routine(code, instruction, state)) own.add(instruction.at);
+      else step(state, instruction, report);
       for (const next of nextLeaders(code, instruction, start, leaders)) {
         const known = states.get(next);
         if (known ? known.add(state) : states.set(next, state.copy())) waiting.push(next);
@@ -66,7 +68,9 @@ export function follow(code: Code, entry: State, { first = 0, routine = () => fa
   const aside = new Set(jumps.filter(({ kind }) => kind === 'engine').map(({ instruction }) => targetOf(instruction)));
   const calls = [...states.keys()]
     .filter((start) => !aside.has(start))
-    .flatMap((start) => [...block(code, start, leaders)].filter(({ mnemonic }) => mnemonic === 'call')).length;
+    .flatMap((start) =>
+      [...block(code, start, leaders)].filter((call) => call.mnemonic === 'call' && !own.has(call.at) && !isLast(code, call, start)),
+    ).length;
   const end = Math.max(...reached.map(({ at }) => at));
   const seen = new Set(reached);
   const unread = [...code.values()].filter(

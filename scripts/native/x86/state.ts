@@ -11,12 +11,15 @@ export type Known =
   | typeof SECRET
   /** An address of the engine's own data, which are public: a constant in the code, or the instance. */
   | typeof ENGINE
+  /** The size of the memory, with which an engine compares addresses. */
+  | typeof BOUND
   /** The stack pointer at the function's start, plus a number of bytes. */
   | { readonly frame: number };
 
 export const PUBLIC = 'public';
 export const SECRET = 'secret';
 export const ENGINE = 'engine';
+export const BOUND = 'bound';
 
 export function join(a: Known, b: Known): Known {
   if (a === b) return a;

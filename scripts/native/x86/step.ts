@@ -1,7 +1,7 @@
 /** What an instruction does to what is known; an instruction that is not known here is reported, never guessed. */
 import type { Instruction } from './disassemble.ts';
 import type { Operand } from './operand.ts';
-import { ENGINE, join, type Known, PUBLIC, SECRET, type State } from './state.ts';
+import { BOUND, ENGINE, join, type Known, PUBLIC, SECRET, type State } from './state.ts';
 
 export type Trouble =
   /** A jump is decided by a secret. */
@@ -59,7 +59,7 @@ export function step(state: State, instruction: Instruction, report: Report): vo
   } else if (NOTHING.test(mnemonic)) return;
   else if (mnemonic === 'push' || mnemonic === 'pop' || mnemonic === 'leave') stack(state, instruction, values[0] ?? PUBLIC, write);
   else if (mnemonic === 'rep stos') clear(state, instruction, report);
-  else if (COMPARES.test(mnemonic)) state.flags = isOwn(state, operands, values) ? ENGINE : all(values);
+  else if (COMPARES.test(mnemonic)) compare(state, instruction, values, report);
   else if (isZero(mnemonic, operands)) {
     write(first, PUBLIC);
     if (/^(xor|sub)$/.test(mnemonic)) state.flags = PUBLIC;
@@ -111,7 +111,7 @@ function compute(
   const isMoved = typeof value === 'object' && second?.kind === 'number' && (mnemonic === 'add' || mnemonic === 'sub');
   write(first, isMoved ? { frame: value.frame + (mnemonic === 'add' ? second.value : -second.value) } : result);
   // Some flags of some of these stay as they were.
-  if (isOwn(state, operands.slice(0, 1), [])) state.flags = ENGINE;
+  if (result !== SECRET && isOwn(state, operands, values)) state.flags = ENGINE;
   else state.flags = /^(add|sub|and|x?or|neg|adc|sbb)$/.test(mnemonic) ? result : join(state.flags, result);
 }
 
@@ -132,6 +132,13 @@ function stack(state: State, instruction: Instruction, pushed: Known, write: (pl
 }
 
 export const isStackPointer = (used: Operand): boolean => used.kind === 'register' && used.name === 'rsp';
+
+/** The comparison of an address with the memory's size says no more than the access behind it. */
+function compare(state: State, instruction: Instruction, values: readonly Known[], report: Report): void {
+  const isBound = values.includes(BOUND);
+  if (isBound && values.includes(SECRET)) report('address', instruction);
+  state.flags = isBound || isOwn(state, instruction.operands, values) ? ENGINE : values.map(asNumber).reduce(join, PUBLIC);
+}
 
 /** Whether what is compared or counted is the engine's own: an address on the stack, whose end it has, or what lies in its memory. */
 const isOwn = (state: State, operands: readonly Operand[], values: readonly Known[]): boolean =>
