@@ -6,8 +6,8 @@
  */
 export type { ForwardLink, Roster, Server, Service, SignatureScheme, SkipBlock } from './skipchain/block.ts';
 export { blockId } from './skipchain/block-id.ts';
-export { decodeSkipBlock, decodeUpdateChain } from './skipchain/decode.ts';
-export type { Limits } from './skipchain/limits.ts';
+export { decodeSkipBlock, decodeSkipBlocks, decodeUpdateChain } from './skipchain/decode.ts';
+export { LIMITS, type Limits } from './skipchain/limits.ts';
 export { linkMessage } from './skipchain/link-message.ts';
 export type { Anchor, Pins } from './skipchain/pins.ts';
 export { rosterFingerprint } from './skipchain/roster-fingerprint.ts';

@@ -83,27 +83,45 @@ const block: Message<SkipBlock> = (input, name, quota) => {
 
 const reply = message({ update: repeated(1, nested(block), 'blocks') });
 
-function decoded<T>(read: Message<T>, input: Uint8Array, name: string, limits: Partial<Limits>): T {
-  checkBytes(name, input);
-  const quota = new Quota(limits);
-  quota.checkLength(name, input);
-  return read(input, name, quota);
-}
-
 /**
  * A block as it is stored and sent, a protobuf `SkipBlock`. Nothing is verified, and nothing of the input is kept. Links of no bytes, which keep the places of
  * others, are left out.
  *
  * @param limits - what it may hold at most; each has a default.
- * @throws {MalformedError} the field and its rule. @throws {OutOfRangeError} what there is too much of.
+ * @throws {MalformedError} the field and its rule. @throws {OutOfRangeError} what there is too much of. @throws {WrongTypeError} `block`.
  */
-export const decodeSkipBlock = (input: Uint8Array, limits: Partial<Limits> = {}): SkipBlock => decoded(block, input, 'block', limits);
+export const decodeSkipBlock = (input: Uint8Array, limits: Partial<Limits> = {}): SkipBlock =>
+  block(input, 'block', quotaFor(input, 'block', limits));
 
 /**
- * The blocks of a protobuf `GetUpdateChainReply`, in its order, as `decodeSkipBlock` reads them; blocks share a roster that they all have.
+ * Blocks that came one by one; they share a roster that they all have.
+ *
+ * @param limits - what all of them may hold at most.
+ * @throws as `decodeSkipBlock`, of `blocks[0]`, …
+ */
+export function decodeSkipBlocks(inputs: readonly Uint8Array[], limits: Partial<Limits> = {}): readonly SkipBlock[] {
+  const quota = new Quota(limits);
+  return inputs.map((input, i) => {
+    const name = `blocks[${i}]`;
+    checkBytes(name, input);
+    quota.take('blocks', name);
+    quota.takeBytes(name, input);
+    return block(input, name, quota);
+  });
+}
+
+/**
+ * The blocks of a protobuf `GetUpdateChainReply`, in its order, as `decodeSkipBlocks` reads them.
  *
  * @param limits - what all of it may hold at most: 64 MiB, 100,000 blocks, 200,000 links, 100,000 servers unless given.
- * @throws {MalformedError} the field and its rule. @throws {OutOfRangeError} what there is too much of.
+ * @throws as `decodeSkipBlock`, of `reply`.
  */
 export const decodeUpdateChain = (input: Uint8Array, limits: Partial<Limits> = {}): readonly SkipBlock[] =>
-  decoded(reply, input, 'reply', limits).update;
+  reply(input, 'reply', quotaFor(input, 'reply', limits)).update;
+
+function quotaFor(input: Uint8Array, name: string, limits: Partial<Limits>): Quota {
+  checkBytes(name, input);
+  const quota = new Quota(limits);
+  quota.takeBytes(name, input);
+  return quota;
+}

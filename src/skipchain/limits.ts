@@ -2,7 +2,7 @@
 import { checkWhole } from '../util/checks.ts';
 import { OutOfRangeError } from '../util/errors.ts';
 
-/** The most that a reply may have of each, in all. */
+/** The most that what is decoded may have of each, in all. */
 export interface Limits {
   readonly bytes: number;
   readonly blocks: number;
@@ -17,13 +17,20 @@ export interface Limits {
 /** What is counted. */
 export type Counted = Exclude<keyof Limits, 'bytes'>;
 
-/** Far more than a network makes in years; what is within them is read in seconds. */
-export const LIMITS: Limits = { bytes: 1 << 26, blocks: 100_000, links: 200_000, servers: 100_000, services: 400_000, ids: 500_000 };
+/** The limits unless others are given. Far more than a network makes in years; what is within them is read in seconds. */
+export const LIMITS: Limits = /* @__PURE__ */ Object.freeze({
+  bytes: 1 << 26,
+  blocks: 100_000,
+  links: 200_000,
+  servers: 100_000,
+  services: 400_000,
+  ids: 500_000,
+});
 
 /** What of the limits is left. */
 export class Quota {
   readonly #limits: Limits;
-  readonly #left: Record<Counted, number>;
+  readonly #left: Record<keyof Limits, number>;
 
   /** @throws {WrongTypeError}, {OutOfRangeError} the limit: none is below 1. */
   constructor(limits: Partial<Limits>) {
@@ -34,11 +41,12 @@ export class Quota {
 
   /** Takes one. @throws {OutOfRangeError} `argument`, where none is left. */
   take(counted: Counted, argument: string): void {
-    if (this.#left[counted]-- <= 0) throw new OutOfRangeError(argument, `must be one of ${this.#limits[counted]} ${counted} at most`);
+    if (--this.#left[counted] < 0) throw new OutOfRangeError(argument, `must be one of ${this.#limits[counted]} ${counted} at most`);
   }
 
-  /** @throws {OutOfRangeError} `argument`, where it is longer than the limit. */
-  checkLength(argument: string, { length }: Uint8Array): void {
-    if (length > this.#limits.bytes) throw new OutOfRangeError(argument, `must not have more than ${this.#limits.bytes} bytes`);
+  /** Takes that many bytes. @throws {OutOfRangeError} `argument`, where so many are not left. */
+  takeBytes(argument: string, { length }: Uint8Array): void {
+    this.#left.bytes -= length;
+    if (this.#left.bytes < 0) throw new OutOfRangeError(argument, `must not have more than ${this.#limits.bytes} bytes, all in all`);
   }
 }
