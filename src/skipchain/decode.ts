@@ -25,14 +25,15 @@ const eachRoster: Message<Roster> = message({
   servers: repeated(2, nested(server), 'servers'),
 });
 
-/** Almost every block has the roster of the one before: it is read once, as long as the bytes are the same. */
-const lastRosters = new WeakMap<Quota, { readonly wire: Uint8Array; readonly roster: Roster }>();
+/** Almost every block has the roster of the one before, or of a link's end: while the bytes are the same, it is read once. */
+const lastRosters = new WeakMap<Quota, readonly { readonly wire: Uint8Array; readonly roster: Roster }[]>();
 
 const roster: Message<Roster> = (wire, name, quota) => {
-  const last = lastRosters.get(quota);
-  if (last && sameBytes(last.wire, wire)) return last.roster;
+  const last = lastRosters.get(quota) ?? [];
+  const same = last.find((each) => sameBytes(each.wire, wire));
+  if (same) return same.roster;
   const read = eachRoster(wire, name, quota);
-  lastRosters.set(quota, { wire, roster: read });
+  lastRosters.set(quota, [...last.slice(-1), { wire, roster: read }]);
   return read;
 };
 
