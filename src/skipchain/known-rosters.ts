@@ -2,8 +2,8 @@
 import { copyOf } from '../encoding/octets.ts';
 import { toHex } from '../util/hex.ts';
 import { Recent } from '../util/recent.ts';
-import type { Roster } from './block.ts';
-import { fingerprintOf, rosterContent } from './roster-fingerprint.ts';
+import { type Roster, sameBytes } from './block.ts';
+import { fingerprintOf, type RosterContent, rosterContent } from './roster-fingerprint.ts';
 import { rosterId } from './roster-id.ts';
 import { keyRoles, rosterFault, signingKeys } from './roster-rules.ts';
 
@@ -22,32 +22,38 @@ export interface KnownRoster {
   readonly fault?: string;
 }
 
-/** By everything that was hashed, with its lengths, names and suites: never by an id, nor by an object, which may have changed. */
+/** By fingerprint, which hashes everything, with its lengths, names and suites; never by an id. */
 const remembered: Recent<string, KnownRoster> = /* @__PURE__ */ new Recent(32);
 
-/** The bytes of keys of a roster that is remembered, at most. */
+/** The bytes of a roster that is remembered, at most. */
 const MOST_REMEMBERED = 1 << 18;
 
-/** A character for each byte, another one for another byte. */
-const oneToOne = /* @__PURE__ */ new TextDecoder('windows-1252');
+/** Of an object as well, with what it held: it may have changed. */
+const held: WeakMap<Roster, RosterContent & { readonly known: KnownRoster }> = /* @__PURE__ */ new WeakMap();
 
 /** Looks rosters up while none of them changes. */
 export class KnownRosters {
   readonly #seen: Map<Roster, KnownRoster> = new Map();
 
   of(roster: Roster): KnownRoster {
-    const seen = this.#seen.get(roster);
-    if (seen) return seen;
-    const content = rosterContent(roster);
-    const make = (): KnownRoster => known(roster, fingerprintOf(content));
-    const { shape, keys } = content;
-    const found = shape.length + keys.length > MOST_REMEMBERED ? make() : remembered.get(`${shape}${oneToOne.decode(keys)}`, make);
-    this.#seen.set(roster, found);
-    return found;
+    const seen = this.#seen.get(roster) ?? found(roster);
+    this.#seen.set(roster, seen);
+    return seen;
   }
 }
 
-function known(roster: Roster, fingerprint: Uint8Array): KnownRoster {
+function found(roster: Roster): KnownRoster {
+  const content = rosterContent(roster);
+  const before = held.get(roster);
+  if (before?.shape === content.shape && sameBytes(before.keys, content.keys)) return before.known;
+  const fingerprint = fingerprintOf(content);
+  const make = (): KnownRoster => newlyKnown(roster, fingerprint);
+  const known = content.shape.length + content.keys.length > MOST_REMEMBERED ? make() : remembered.get(toHex(fingerprint), make);
+  held.set(roster, { ...content, known });
+  return known;
+}
+
+function newlyKnown(roster: Roster, fingerprint: Uint8Array): KnownRoster {
   const fault = rosterFault(roster);
   return {
     id: rosterId(roster),

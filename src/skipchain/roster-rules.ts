@@ -20,9 +20,8 @@ const KEYS: ReadonlyMap<string, typeof OWN> = new Map([
   ['Ed25519', OWN],
 ]);
 
-/** A character for each byte, another one for another byte. */
-const oneToOne = /* @__PURE__ */ new TextDecoder('windows-1252');
-const keyText = (key: Uint8Array): string => oneToOne.decode(key.subarray(KEY_TAG_BYTES));
+/** A character for each byte of a key, which is short. */
+const keyText = (key: Uint8Array): string => String.fromCharCode(...key.subarray(KEY_TAG_BYTES));
 
 const isSigning = ({ name }: Service): boolean => name === SERVICE;
 
