@@ -108,8 +108,7 @@ export class BlsPrivateKey {
     requireCompiledEngine();
     if (typeof secret !== 'bigint' && !(secret instanceof Uint8Array))
       throw new WrongTypeError('secret', 'must be a bigint or a Uint8Array');
-    const little = typeof secret === 'bigint' ? secret : reversed(secret);
-    const bytes = wiping(typeof little === 'bigint' ? [] : [little], () => secretBelow(ORDER_BYTES, little));
+    const bytes = secretBelow(ORDER_BYTES, typeof secret === 'bigint' ? secret : reversed(secret));
     if (!bytes) throw new OutOfRangeError('secret', 'must be from 1 to the order of the group less 1');
     this.#secret = bytes;
   }

@@ -78,7 +78,6 @@ export class DhPrivateKey {
     const length = !isNumber || bitLength(x) <= 8 * short ? short : field.bytes;
     const wide = isNumber ? x : x.length === short ? widened(x, field.bytes) : 0n;
     const bytes = secretBelow(field.encode(order ?? prime - 1n), wide);
-    if (typeof wide !== 'bigint') wide.fill(0);
     if (!bytes) throw new OutOfRangeError('x', 'must be at least 1 and below the order');
     this.parameters = parameters;
     this.#x = wiping([bytes], () => bytes.slice(0, length));

@@ -1,6 +1,6 @@
 /** DSA keys (FIPS 186-4): signing with nonces of RFC 6979, and verification. */
 import { sha256 } from '@noble/hashes/sha2.js';
-import { checkBytes } from '../../encoding/octets.ts';
+import { checkBytes, copyOf } from '../../encoding/octets.ts';
 import { checkHash, type Hash } from '../../hash/hash.ts';
 import { fromBytesLE } from '../../util/bytes.ts';
 import { isZero } from '../../util/constant-time.ts';
@@ -89,7 +89,7 @@ export class DsaPrivateKey {
   constructor(parameters: DsaParameters, x: bigint | Uint8Array) {
     const { order } = parameters;
     if (typeof x !== 'bigint' && !(x instanceof Uint8Array)) throw new WrongTypeError('x', 'must be a bigint or a Uint8Array');
-    const bytes = secretBelow(order.encode(parameters.q), x);
+    const bytes = secretBelow(order.encode(parameters.q), typeof x === 'bigint' ? x : copyOf(x));
     if (!bytes) throw new OutOfRangeError('x', 'must be from 1 to q − 1');
     this.parameters = parameters;
     this.#x = bytes;

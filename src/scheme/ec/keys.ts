@@ -88,8 +88,7 @@ export class EcPrivateKey {
   constructor(curve: EcCurve, d: bigint | Uint8Array) {
     checkCurve(curve);
     if (typeof d !== 'bigint' && !(d instanceof Uint8Array)) throw new WrongTypeError('d', 'must be a bigint or a Uint8Array');
-    const little = typeof d === 'bigint' ? d : reversed(d);
-    const bytes = wiping(typeof little === 'bigint' ? [] : [little], () => secretBelow(toBytesLE(curve.modulus, curve.bytes), little));
+    const bytes = secretBelow(toBytesLE(curve.modulus, curve.bytes), typeof d === 'bigint' ? d : reversed(d));
     if (!bytes) throw new OutOfRangeError('d', 'must be from 1 to the order less 1');
     this.curve = curve;
     this.#d = bytes;
