@@ -10,7 +10,7 @@ export const LOCK_FILE: URL = new URL('../../kernels.lock.json', import.meta.url
 export function lockText(): string {
   // Refuses formulas whose values might become too large.
   for (const [, linked] of fieldModules()) withSpec(linked);
-  const lines = generatedModules().map((module) => `    ${JSON.stringify(module.name)}: ${JSON.stringify(lockHash(module))}`);
+  const lines = Array.from(generatedModules(), (module) => `    ${JSON.stringify(module.name)}: ${JSON.stringify(lockHash(module))}`);
   return `{\n  "made by": "npm run lock",\n  "kernels": {\n${lines.join(',\n')}\n  }\n}\n`;
 }
 

@@ -52,21 +52,14 @@ const PASSES: readonly PairingPasses[] = [
 
 type Named = readonly [name: string, linked: Linked<string>];
 
-export function fieldModules(): readonly Named[] {
-  return FAMILIES.flatMap((family) => [
-    ...PRIME_FIELDS.flatMap((field) => ofField(fieldKernel(field, family))),
-    ...CURVES.flatMap(({ params, formulas, field, isOfPoints }) => {
-      const kernel = fieldKernel(field, family);
-      const combs = isOfPoints ? fixedCombs((teeth, steps) => weierstrassComb(params, teeth, steps)) : [];
-      return [
-        named(weierstrassModule(params, formulas, kernel)),
-        ...(isOfPoints ? [named(weierstrassBuckets(params, formulas, kernel))] : []),
-        ...combs.map((comb) => ofComb(weierstrassModule(params, formulas, kernel, comb), comb)),
-      ];
-    }),
-    ...ofCurve25519(fieldKernel(P25519_FIELD, family)),
-    ...ofPairing(pairsKernel(BN256_FIELD, family)),
-  ]);
+/** One after the other: to link them all takes seconds. */
+export function* fieldModules(): Generator<Named> {
+  for (const family of FAMILIES) {
+    for (const field of PRIME_FIELDS) yield* ofField(fieldKernel(field, family));
+    for (const curve of CURVES) yield* ofCurve(curve, fieldKernel(curve.field, family));
+    yield* ofCurve25519(fieldKernel(P25519_FIELD, family));
+    yield* ofPairing(pairsKernel(BN256_FIELD, family));
+  }
 }
 
 const named = (linked: Linked<string>): Named => [linked.name, linked];
@@ -75,26 +68,33 @@ const ofComb = (linked: Linked<string>, { teeth, tables, stride }: Comb): Named 
   linked,
 ];
 
-function ofField(kernel: FieldKernel): readonly Named[] {
+function* ofField(kernel: FieldKernel): Generator<Named> {
+  yield named(fieldModule(kernel));
   const withRoots = fieldModule(kernel, squareRoots);
-  return [named(fieldModule(kernel)), [`${withRoots.name} with square roots`, withRoots]];
+  yield [`${withRoots.name} with square roots`, withRoots];
 }
 
-function ofCurve25519(kernel: FieldKernel): readonly Named[] {
-  const combs = fixedCombs((teeth, steps) => edwardsComb(ED25519, teeth, steps));
-  return [
-    named(edwardsModule(ED25519, kernel)),
-    named(edwardsBuckets(ED25519, kernel)),
-    ...combs.map((comb) => ofComb(edwardsModule(ED25519, kernel, comb), comb)),
-    named(x25519Module(kernel)),
-  ];
+function* ofCurve({ params, formulas, isOfPoints }: (typeof CURVES)[number], kernel: FieldKernel): Generator<Named> {
+  yield named(weierstrassModule(params, formulas, kernel));
+  if (!isOfPoints) return;
+  yield named(weierstrassBuckets(params, formulas, kernel));
+  for (const comb of fixedCombs((teeth, steps) => weierstrassComb(params, teeth, steps)))
+    yield ofComb(weierstrassModule(params, formulas, kernel, comb), comb);
 }
 
-function ofPairing(kernel: FieldKernel): readonly Named[] {
-  const lesser = PASSES.map((passes) => {
+function* ofCurve25519(kernel: FieldKernel): Generator<Named> {
+  yield named(edwardsModule(ED25519, kernel));
+  yield named(edwardsBuckets(ED25519, kernel));
+  for (const comb of fixedCombs((teeth, steps) => edwardsComb(ED25519, teeth, steps)))
+    yield ofComb(edwardsModule(ED25519, kernel, comb), comb);
+  yield named(x25519Module(kernel));
+}
+
+function* ofPairing(kernel: FieldKernel): Generator<Named> {
+  yield named(pairingModule(kernel));
+  for (const passes of PASSES) {
     const linked = pairingModule(kernel, passes);
     const left = Object.entries(passes).flatMap(([pass, made]) => (made ? [] : [pass]));
-    return [`${linked.name} without ${left.join(' and ')}`, linked] as const;
-  });
-  return [named(pairingModule(kernel)), ...lesser];
+    yield [`${linked.name} without ${left.join(' and ')}`, linked];
+  }
 }

@@ -26,6 +26,7 @@ export interface KernelReport {
 
 export interface KernelProgress {
   readonly compared: number;
+  /** How many are in the lock. */
   readonly modules: number;
 }
 
@@ -57,25 +58,27 @@ export function lockHash({ parts }: Generated): string {
  */
 export async function verifyKernels(lock: KernelLock, work: LongWork<KernelProgress> = {}): Promise<KernelReport> {
   const locked = entriesOf(lock);
-  const modules = generatedModules();
+  const modules = locked.size;
   const [differences, pause]: [KernelDifference[], Pause] = [[], new Pause()];
-  for (const [compared, module] of modules.entries()) {
+  let compared = 0;
+  for (const module of generatedModules()) {
     const { name } = module;
-    report(work, { compared, modules: modules.length });
+    report(work, { compared: compared++, modules });
     const hash = locked.get(name);
     if (hash === undefined) differences.push({ name, difference: 'unlocked' });
     else if (hash !== lockHash(module)) differences.push({ name, difference: 'changed' });
     locked.delete(name);
     await pause.now();
   }
-  report(work, { compared: modules.length, modules: modules.length });
+  report(work, { compared, modules });
   for (const name of locked.keys()) differences.push({ name, difference: 'missing' });
-  return { modules: modules.length, differences };
+  return { modules: compared, differences };
 }
 
 function entriesOf(lock: KernelLock): Map<string, string> {
   const kernels: unknown = lock?.kernels;
-  if (typeof kernels !== 'object' || kernels === null) throw new WrongTypeError('lock', 'must have kernels, as limber/kernels.lock.json has');
+  if (typeof kernels !== 'object' || kernels === null)
+    throw new WrongTypeError('lock', 'must have kernels, as limber/kernels.lock.json has');
   const entries = Object.entries(kernels);
   if (!entries.every(([, hash]) => typeof hash === 'string')) throw new WrongTypeError('lock', 'must have a text for every kernel');
   return new Map(entries as [string, string][]);

@@ -12,8 +12,9 @@ export interface Generated {
 }
 
 /** By the names in the lock file. Generates nothing yet. */
-export function generatedModules(): readonly Generated[] {
-  return [...[...allModules()].map(([name, loaded]) => ({ name, parts: () => [codeOf(loaded)] })), ...fieldModules().map(ofLinked)];
+export function* generatedModules(): Generator<Generated> {
+  for (const [name, loaded] of allModules()) yield { name, parts: () => [codeOf(loaded)] };
+  for (const named of fieldModules()) yield ofLinked(named);
 }
 
 const codeOf = (loaded: Loaded<unknown>): Uint8Array => encode(moduleOf(loaded));
