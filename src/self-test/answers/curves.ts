@@ -55,7 +55,9 @@ function multiples(group: Group, order: bigint): () => Uint8Array {
   const [k, l] = ['k', 'l'].map((label) => toBytesLE(denseNumber(label, 96) % order, length)) as [Uint8Array, Uint8Array];
   return () => {
     const point = group.multiplyBase(k);
-    return fingerprint(group.add(group.multiply(l, point), point));
+    const sum = group.add(group.multiply(l, point), point);
+    // Coordinates are padded to whatever a kernel's words are.
+    return fingerprint(...[0, sum.length / 2].map((at) => sum.subarray(at, at + length)));
   };
 }
 

@@ -65,6 +65,6 @@ function bls(): () => Uint8Array {
   const message = text('sample');
   return () => {
     const signature = key.sign(message);
-    return verified(signature, key.publicKey.verify(message, signature));
+    return verified(signature, key.publicKey.verify(signature, message));
   };
 }
