@@ -3,9 +3,15 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const command = path.resolve(fileURLToPath(import.meta.url), '../../../cli/limber.js');
+const root = path.resolve(fileURLToPath(import.meta.url), '../../../..');
 
-export function limber(args: readonly string[], input = ''): { status: number | null; out: string; err: string } {
+/** @param home - another copy of the package. */
+export function limber(
+  args: readonly string[],
+  input = '',
+  home: string = root,
+): { readonly status: number | null; readonly out: string; readonly err: string } {
+  const command = path.join(home, 'dist/cli/limber.js');
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], { input, encoding: 'utf8' });
   return { status, out: stdout, err: stderr };
 }
