@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import type { Verification } from '../../cli/verify-engine.ts';
 import { withFolder } from '../../engines/child.ts';
 import { limber } from './command.ts';
 
@@ -12,10 +13,10 @@ const root = path.resolve(fileURLToPath(import.meta.url), '../../../..');
 test('as it should be: all kernels as locked, all answers right', () => {
   const { status, out, err } = limber(['doctor', '--verify', '--json']);
   assert.deepEqual([status, err], [0, '']);
-  const { engine, kernels, selfTest } = JSON.parse(out) as Record<string, never> & { kernels: { modules: number; differences: [] } };
+  const { engine, kernels, selfTest } = JSON.parse(out) as { readonly engine: string } & Verification;
   assert.equal(engine, 'Node');
   assert.ok(kernels.modules > 1200);
-  assert.deepEqual([kernels.differences, (selfTest as { passed: boolean }).passed], [[], true]);
+  assert.deepEqual([kernels.differences, selfTest.passed], [[], true]);
 });
 
 test('a package whose lock says otherwise: names, and exit status 1', () =>

@@ -9,6 +9,8 @@ export interface KnownAnswer {
   readonly family: Family | FieldFamily | 'emulated';
   /** In hexadecimal. */
   readonly expected: string;
+  /** The fewest repetitions, where the usual ones do too little for an optimising compiler to begin. */
+  readonly rounds?: number;
   /** Makes ready, compiling what it needs, and gives what computes the answer. */
   readonly open: () => () => Uint8Array;
 }

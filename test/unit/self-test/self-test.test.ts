@@ -30,7 +30,9 @@ test('every family of this engine gives the known answers, in code before and af
   assert.equal(report.passed, true);
   const { families, fields } = describeEngine();
   assert.deepEqual(new Set(report.results.map(({ family }) => family)), new Set([...families, fields]));
-  assert.ok(report.results.every(({ before, after }) => before.rounds === 1 && after.rounds >= 10));
+  assert.ok(
+    report.results.every(({ name, before, after }) => before.rounds === 1 && after.rounds >= (name.startsWith('field ') ? 3000 : 25)),
+  );
   assert.deepEqual(
     progress.map(({ done, name }) => [done, name]),
     report.results.map(({ name }, i) => [i, name]),
