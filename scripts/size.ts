@@ -70,6 +70,8 @@ export const SIZE_RULES: readonly SizeRule[] = [
   },
   { subpath: 'limber/points', budget: 34_900, forbidden: TOOLS },
   { subpath: 'limber/schnorr', budget: 31_000, forbidden: TOOLS },
+  // Nearly all of limber, for who asks for it.
+  { subpath: 'limber/self-test', budget: 100_000, forbidden: TOOLS },
   { subpath: 'limber/dh-groups', budget: 500, forbidden: [...TOOLS, 'WebAssembly'] },
 ];
 
