@@ -13,7 +13,7 @@
  */
 import { Program } from '../interpret/program.ts';
 import type { ParamSecrecy, SecrecySpec } from '../secrecy/spec.ts';
-import { type Bounds, type FunctionSecrecy, validateSpec } from '../secrecy/spec.ts';
+import { type Bounds, type FunctionSecrecy, isPointer, validateSpec } from '../secrecy/spec.ts';
 import type { Func, Module } from '../types.ts';
 import type { FloatFinding } from './finding.ts';
 import { FloatFrame } from './frame.ts';
@@ -63,9 +63,9 @@ class FloatProgram extends Program<Value, FloatFinding> {
   /** The host's call. */
   enter(func: Func, { params }: FunctionSecrecy): Value | undefined {
     const args = func.params.map(({ name, type }): Value => {
-      const { pointsTo } = pointer(params[name] as ParamSecrecy);
-      if (pointsTo === undefined) return anyValue(type);
-      const names = [pointsTo].flat();
+      const secrecy = params[name] as ParamSecrecy;
+      if (!isPointer(secrecy)) return anyValue(type);
+      const names = [secrecy.pointsTo].flat();
       return index(new Set(this.memory.regions.filter((region) => names.includes(region.name))), POINTER_ALIGNMENT);
     });
     return this.call(func, args, [func.name]);
@@ -95,7 +95,3 @@ class FloatProgram extends Program<Value, FloatFinding> {
 
 /** Pointers that the host passes are multiples of 8. */
 const POINTER_ALIGNMENT = 3;
-
-function pointer(secrecy: ParamSecrecy): { readonly pointsTo?: string | readonly string[] } {
-  return typeof secrecy === 'string' ? {} : secrecy;
-}

@@ -2,14 +2,24 @@
  * The memory, as the secrecy check sees it: named regions, each secret or public as a whole, and the rest, which is secret. What a region
  * holds is not followed: that nothing secret gets into a public region is checked at every store instead.
  */
+import { exactly } from '../bounds/form.ts';
 import type { Apply, Expr } from '../types.ts';
 import { constantValue } from './arithmetic.ts';
-import { INTEGER, originsOfConstant, sum, targets } from './origin.ts';
+import { contentOf } from './content.ts';
+import { INTEGER, type Origins, originsOfConstant, sum, targets } from './origin.ts';
 import type { MemoryRegion } from './spec.ts';
 import type { Value } from './value.ts';
 
 /** What a constant address outside all named regions points to. */
 const UNNAMED: MemoryRegion = { name: 'outside the named regions', from: 0, to: 0, secret: true };
+
+export type Address = Pick<Value, 'secret' | 'origins'>;
+
+/** The bytes from `from` up to, not including, `to`. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
 
 export class Memory {
   readonly regions: readonly MemoryRegion[];
@@ -20,11 +30,11 @@ export class Memory {
 
   /** A constant, as a part of an address or a number of any other use. */
   constant(value: number): Value {
-    return { secret: undefined, origins: originsOfConstant(this.regions, value) };
+    return { secret: undefined, origins: originsOfConstant(this.regions, value), form: exactly(value) };
   }
 
   /** The address that a load or store touches, if `base` is known of its operand. */
-  address({ operands, immediate: offset }: Apply, base: Value): Value {
+  address({ operands, immediate: offset }: Apply, base: Address): Address {
     const constant = constantValue(operands[0] as Expr);
     if (constant === undefined) return { secret: base.secret, origins: sum(base.origins, originsOfConstant(this.regions, offset)) };
     const { secret, origins } = this.constant(constant + offset);
@@ -32,14 +42,25 @@ export class Memory {
   }
 
   /** What is loaded through a secret address depends on the secret, whatever it finds there. Pointers are not kept in memory. */
-  load(address: Value): Value {
+  load(expr: Apply, address: Address, base: Value): Value {
     const regions = targets(address.origins);
     const secretRegion = regions ? regions.find(({ secret }) => secret)?.name : 'at an unknown address';
-    return { secret: address.secret ?? (secretRegion && `memory ${secretRegion}`), origins: INTEGER };
+    const form = contentOf(expr, regions, base.form);
+    return { secret: address.secret ?? (secretRegion && `memory ${secretRegion}`), origins: INTEGER, form };
   }
 
   /** A public region that a store to the address may reach, if there is one. */
-  publicTarget(address: Value): MemoryRegion | undefined {
+  publicTarget(address: Address): MemoryRegion | undefined {
     return (targets(address.origins) ?? this.regions).find(({ secret }) => !secret);
+  }
+
+  /** Whether all those bytes are in the regions that the address is said to lie in. */
+  holds(origins: Origins, { from, to }: Span): boolean {
+    const regions = targets(origins);
+    if (!regions) return false;
+    if (regions.includes(UNNAMED)) return regions.length === 1 && !this.regions.some((region) => region.from < to && from < region.to);
+    let reached = from;
+    for (const region of [...regions].sort((a, b) => a.from - b.from)) if (region.from <= reached) reached = Math.max(reached, region.to);
+    return to <= reached && regions.some((region) => region.from <= from && from <= region.to);
   }
 }

@@ -34,6 +34,7 @@ test('the samples are what they say: valid modules, and one at least for each ki
   const kinds: Readonly<Record<FindingKind, number>> = {
     branch: 0,
     address: 0,
+    bounds: 8,
     'public memory': 0,
     result: 0,
     division: 0,
