@@ -100,7 +100,7 @@ function jointRegions({ memory: { elementBytes } }: WasmKernel): Readonly<Record
     // Where an exponent's digit lies is a product of parameters, which `WasmJoint` looks at.
     exponents: { mayBeLeft: true },
     steps: { numbers: [squarings, { low: -1, high: mostEntries(elementBytes) - 1 }] },
-    // The memory is as long as the table, and has nothing behind it.
-    table: { to: 2 ** 32 },
+    // The last region: the memory is as long as the table is, and has nothing behind it.
+    table: { to: 3 * 2 ** 30 },
   };
 }

@@ -1,6 +1,6 @@
 /** What instructions make of integers whose forms are known. What they make of others is any number of the type. */
 import { mnemonicOf } from '../mnemonics.ts';
-import type { Apply } from '../types.ts';
+import type { Apply, Opcode } from '../types.ts';
 import { type Comparison, isPlain } from './comparison.ts';
 import { ANY_I32, type Bounds, boundsOf, exactly, type Form, formOf, plus, times, Unknown, within } from './form.ts';
 
@@ -18,11 +18,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   sub: (a, b) => plus(a, b, -1),
   mul: product,
   shl,
-  and: (a, b) => {
-    const [x, y] = [plainBounds(a), plainBounds(b)];
-    const high = Math.min(x?.high ?? Infinity, y?.high ?? Infinity);
-    return high === Infinity ? undefined : within({ low: 0, high });
-  },
+  and,
   or: union,
   xor: union,
   div_u: (a, b) => {
@@ -44,25 +40,31 @@ const RULES: Readonly<Record<string, Rule>> = {
   },
 };
 
+function and(a: Form, b: Form): Form | undefined {
+  const [x, y] = [plainBounds(a), plainBounds(b)];
+  const high = Math.min(x?.high ?? Infinity, y?.high ?? Infinity);
+  return high === Infinity ? undefined : within({ low: 0, high });
+}
+
 function product(a: Form, b: Form): Form | undefined {
   if (b.terms.length === 0) return times(a, b.constant);
   if (a.terms.length === 0) return times(b, a.constant);
   const rest = multipleBelow(a, b) ?? multipleBelow(b, a);
-  if (rest) return within(rest);
+  if (rest) return rest;
   const [x, y] = [boundsOf(a), boundsOf(b)];
   if (!x || !y) return undefined;
   const corners = [x.low * y.low, x.low * y.high, x.high * y.low, x.high * y.high];
   return within({ low: Math.min(...corners), high: Math.max(...corners) });
 }
 
-/** ⌊x / y⌋ · y is not above x. */
-function multipleBelow({ constant, terms }: Form, by: Form): Bounds | undefined {
-  const [[unknown, factor], ...others] = terms as [Form['terms'][number], ...Form['terms'][number][]];
-  if (constant !== 0 || factor !== 1 || others.length > 0 || !unknown.quotient) return undefined;
-  const { of, by: divisor } = unknown.quotient;
-  const isSame = boundsOf(plus(divisor, by, -1));
-  const most = boundsOf(of);
-  return isSame?.low === 0 && isSame.high === 0 && most ? { low: 0, high: most.high } : undefined;
+/** ⌊x / y⌋ · y is x less a remainder. */
+function multipleBelow({ constant, terms }: Form, by: Form): Form | undefined {
+  const [term, ...others] = terms;
+  if (constant !== 0 || term?.[1] !== 1 || others.length > 0 || !term[0].quotient) return undefined;
+  const { of, by: divisor } = term[0].quotient;
+  const [isSame, most] = [boundsOf(plus(divisor, by, -1)), boundsOf(by)];
+  if (isSame?.low !== 0 || isSame.high !== 0 || !most) return undefined;
+  return plus(of, formOf(new Unknown({ low: 0, high: most.high - 1 }, { atMost: of })), -1);
 }
 
 function shl(a: Form, count: Form): Form | undefined {
@@ -85,8 +87,7 @@ function union(a: Form, b: Form): Form | undefined {
 
 const bitLength = (x: number): number => (x === 0 ? 0 : Math.floor(Math.log2(x)) + 1);
 
-const COMPARISON = /\.(eq|ne|lt|le|gt|ge)(_[su])?$/;
-export const BIT: Bounds = { low: 0, high: 1 };
+const BIT: Bounds = { low: 0, high: 1 };
 
 /** What is known of a result of 32 or 64 bits: its form, and the comparison that it is the answer of. */
 export interface Result {
@@ -96,50 +97,63 @@ export interface Result {
 
 const NOTHING: Result = { form: undefined };
 
+type Operation = (a: Form | undefined, b: Form | undefined) => Result;
+
+const operations = new Map<Opcode, Operation>();
+
 /** The operands are those of an instruction that touches no memory; other types than integers have no forms. */
-export function applyForm({ opcode }: Apply, operands: readonly (Form | undefined)[]): Result {
-  const mnemonic = mnemonicOf(opcode);
-  const [a, b] = operands;
-  const type = opcode.params[0];
-  if (opcode.result === 'i32' && type === 'i32') return onWords(mnemonic, a, b);
-  if (opcode.result === 'i32' && type === 'i64') {
-    if (mnemonic === 'i32.wrap_i64') return { form: a };
-    return { form: COMPARISON.test(mnemonic) ? within(BIT) : undefined };
-  }
-  if (mnemonic === 'i64.and') return { form: RULES.and?.(a ?? ANY_LONG, b ?? ANY_LONG) };
-  if (opcode.result !== 'i64' || !a) return NOTHING;
-  if (mnemonic === 'i64.extend_i32_u') return { form: isPlain(a) ? a : undefined };
-  if (mnemonic === 'i64.extend_i32_s') return { form: isPlain(a, true) ? a : undefined };
-  const form = b && LONG[mnemonic]?.(a, b);
-  const bounds = form && boundsOf(form);
-  return { form: bounds && bounds.low >= 0 && bounds.high <= LARGEST ? form : undefined };
+export function applyForm({ opcode }: Apply, [a, b]: readonly (Form | undefined)[]): Result {
+  if (opcode.result !== 'i32' && opcode.result !== 'i64') return NOTHING;
+  let operation = operations.get(opcode);
+  if (!operation) operations.set(opcode, (operation = operationOf(opcode)));
+  return operation(a, b);
 }
 
+function operationOf(opcode: Opcode): Operation {
+  const mnemonic = mnemonicOf(opcode);
+  const [type, name] = mnemonic.split('.') as [string, string];
+  const compared = /^(eq|ne|lt|le|gt|ge)(?:_([su]))?$/.exec(name);
+  if (compared) {
+    const [relation, isSigned] = [compared[1] as Comparison['relation'], compared[2] === 's'];
+    return (a, b) => ({ form: within(BIT), test: type === 'i32' && a && b ? { relation, isSigned, a, b } : undefined });
+  }
+  if (name === 'eqz')
+    return (a) => ({ form: within(BIT), test: type === 'i32' && a ? { relation: 'eq', isSigned: false, a, b: exactly(0) } : undefined });
+  if (mnemonic === 'i32.wrap_i64') return (a) => ({ form: a });
+  if (name === 'extend_i32_u') return (a) => ({ form: a && isPlain(a) ? a : undefined });
+  if (name === 'extend_i32_s') return (a) => ({ form: a && isPlain(a, true) ? a : undefined });
+  if (mnemonic === 'i64.and') return (a, b) => (a || b ? { form: and(a ?? ANY_LONG, b ?? ANY_LONG) } : NOTHING);
+  if (type === 'i64') return onLong(LONG[name]);
+  if (mnemonic === 'i32.shr_s') return (a, count) => ({ form: count?.terms.length === 0 ? shiftedSigned(a, count.constant) : undefined });
+  const rule = type === 'i32' ? RULES[name] : undefined;
+  if (!rule) return () => NOTHING;
+  // Of one operand, or of none, something is known all the same.
+  if (name === 'and' || name === 'shr_u') return (a, b) => ({ form: rule(a ?? ANY_WORD, b ?? ANY_WORD) });
+  return (a, b) => ({ form: a && b && rule(a, b) });
+}
+
+function onLong(rule: Rule | undefined): Operation {
+  if (!rule) return () => NOTHING;
+  return (a, b) => {
+    const form = a && b && rule(a, b);
+    const bounds = form && boundsOf(form);
+    return { form: bounds && bounds.low >= 0 && bounds.high <= LARGEST ? form : undefined };
+  };
+}
+
+/** Only its bounds are looked at. */
+const ANY_WORD: Form = /* @__PURE__ */ within(ANY_I32);
 /** Beyond what a form of 32 bits is. */
 const ANY_LONG: Form = /* @__PURE__ */ within({ low: 0, high: LARGEST });
 /** Of integers of 64 bits, what look-ups by public digits compute. */
 const LONG: Readonly<Record<string, Rule>> = {
-  'i64.add': (a, b) => plus(a, b),
-  'i64.sub': (a, b) => plus(a, b, -1),
-  'i64.shl': (a, count) => (count.terms.length > 0 ? shl(a, count) : count.constant < WORD_BITS ? times(a, 2 ** count.constant) : undefined),
+  add: (a, b) => plus(a, b),
+  sub: (a, b) => plus(a, b, -1),
+  shl: (a, count) => (count.terms.length > 0 ? shl(a, count) : count.constant < WORD_BITS ? times(a, 2 ** count.constant) : undefined),
 };
 
-function onWords(mnemonic: string, a: Form | undefined, b: Form | undefined): Result {
-  const name = mnemonic.slice('i32.'.length);
-  if (name === 'eqz') return { form: within(BIT), test: a && { relation: 'eq', isSigned: false, a, b: exactly(0) } };
-  const compared = COMPARISON.exec(mnemonic);
-  if (compared) {
-    const test = a && b && { relation: compared[1] as Comparison['relation'], isSigned: compared[2] === '_s', a, b };
-    return { form: within(BIT), test };
-  }
-  if (name === 'shr_s' && b?.terms.length === 0) return { form: shiftedSigned(a, b.constant & (WORD_BITS - 1)) };
-  // Of one operand, or of none, something is known all the same.
-  if (name === 'and' || name === 'shr_u') return { form: RULES[name]?.(a ?? within(ANY_I32), b ?? within(ANY_I32)) };
-  return { form: a && b && RULES[name]?.(a, b) };
-}
-
 function shiftedSigned(a: Form | undefined, count: number): Form {
-  const divisor = 2 ** count;
+  const divisor = 2 ** (count & (WORD_BITS - 1));
   const { low, high } = (a && isPlain(a, true) && boundsOf(a)) || { low: -(2 ** 31), high: 2 ** 31 - 1 };
   return within({ low: Math.floor(low / divisor), high: Math.floor(high / divisor) });
 }

@@ -28,6 +28,7 @@ export function originsOf({ opcode, operands }: Apply, origins: readonly Origins
   if (opcode === i32.add.opcode) return sum(a, b);
   if (opcode === i32.sub.opcode) return difference(a, b);
   if (opcode === i32.select.opcode) return union(a, b);
+  if (a === INTEGER && (b === undefined || b === INTEGER) && origins.length < 3) return INTEGER;
   if (COMPARISON.test(mnemonicOf(opcode))) return INTEGER;
   const isNumber = (i: number): boolean =>
     origins[i] === INTEGER || (SCALING.has(opcode) && constantValue(operands[i] as Expr) !== undefined);

@@ -108,7 +108,8 @@ export abstract class FlowFrame<R> extends Frame<Value, R> {
       const goesOn = this.#outcome(condition);
       if (goesOn === false) return;
       const after = [...this.variables];
-      const counting = new Counting(targets, before, after);
+      this.#assume(condition, true);
+      const counting = new Counting(targets, before, after, this.variables);
       const settle = (): boolean => this.#settle(body, again, condition, counting);
       for (;;) {
         if (this.attempt(settle)) return;
@@ -163,19 +164,22 @@ class Counting {
   readonly #targets: readonly Target[];
   readonly #before: readonly Value[];
   readonly #after: readonly Value[];
+  readonly #going: readonly Value[];
   readonly #motions: Map<number, Motion> = new Map();
   /** What else is known at the head of the loop. */
   readonly #heads: Map<number, Value> = new Map();
   #tries = 0;
 
-  constructor(targets: readonly Target[], before: readonly Value[], after: readonly Value[]) {
+  /** `before` and `after` the first round; `going` are the variables then if there is another one. */
+  constructor(targets: readonly Target[], before: readonly Value[], after: readonly Value[], going: readonly Value[]) {
     this.#targets = targets;
     this.#before = before;
     this.#after = after;
+    this.#going = going;
     for (const { index } of targets) {
       const [start, end] = [before[index] as Value, after[index] as Value];
       this.#heads.set(index, start);
-      this.#motions.set(index, motionOf(start.form, end.form));
+      this.#motions.set(index, motionOf(start.form, end.form, going[index]?.form));
     }
   }
 
@@ -213,12 +217,15 @@ class Counting {
   }
 
   #form(index: number, start: Form | undefined, rounds: number | undefined): Form | undefined {
-    const motion = this.#motions.get(index) as Motion;
+    let motion = this.#motions.get(index) as Motion;
+    if (motion.kind === 'uneven' && rounds === undefined) {
+      motion = { kind: 'any', form: joinForms(start, this.#going[index]?.form) };
+      this.#motions.set(index, motion);
+    }
     if (motion.kind === 'any') return motion.form;
     if (!start) return undefined;
     if (motion.kind === 'even') return motion.by === 0 ? start : plus(start, formOf(this.round), motion.by);
-    if (rounds === undefined) return undefined;
-    return plus(start, within({ low: Math.min(0, rounds * motion.low), high: Math.max(0, rounds * motion.high) }));
+    return plus(start, within({ low: Math.min(0, (rounds ?? 0) * motion.low), high: Math.max(0, (rounds ?? 0) * motion.high) }));
   }
 
   /**
@@ -264,12 +271,12 @@ class Counting {
   }
 }
 
-function motionOf(start: Form | undefined, end: Form | undefined): Motion {
+function motionOf(start: Form | undefined, end: Form | undefined, going: Form | undefined): Motion {
   const change = start && end && difference(start, end);
-  if (!change) return { kind: 'any', form: joinForms(start, end) };
+  if (!change) return { kind: 'any', form: joinForms(start, going) };
   if (change.terms.length === 0) return { kind: 'even', by: change.constant };
   const bounds = boundsOf(change);
-  return bounds ? { kind: 'uneven', ...bounds } : { kind: 'any', form: joinForms(start, end) };
+  return bounds ? { kind: 'uneven', ...bounds } : { kind: 'any', form: joinForms(start, going) };
 }
 
 const difference = (from: Form, to: Form): Form => minus(widened(to), widened(from));

@@ -12,7 +12,7 @@ import { applyArithmetic, constantValue } from './arithmetic.ts';
 import type { Finding } from './finding.ts';
 import { FlowFrame } from './flow.ts';
 import type { Address, Memory, Span } from './memory.ts';
-import { sameOrigins, targets } from './origin.ts';
+import { type Origins, sameOrigins, targets } from './origin.ts';
 import { PUBLIC, secretOf, type Value, ZERO } from './value.ts';
 
 /** What is known of a call: its value, and for each parameter that is a pointer which bytes are touched around it. */
@@ -119,11 +119,13 @@ export class SecrecyFrame extends FlowFrame<Outcome> {
 
   #access(expr: Apply, [base, stored]: readonly [Value, Value?]): Value {
     const { memory } = this.#around;
-    const address = memory.address(expr, base);
-    if (address.secret !== undefined) this.#report('address', expr, { secret: address.secret });
-    const mayLeave = stored === undefined && targets(address.origins)?.every(({ secret, mayBeLeft }) => secret && mayBeLeft);
-    if (!mayLeave) this.#touch(expr, base, address.origins, { from: expr.immediate, to: expr.immediate + (expr.opcode.access ?? 0) });
-    if (stored === undefined) return memory.load(expr, address, base);
+    const said = memory.address(expr, base);
+    if (said.secret !== undefined) this.#report('address', expr, { secret: said.secret });
+    const isLoad = stored === undefined;
+    const mayLeave = isLoad && targets(said.origins)?.every(({ secret, mayBeLeft }) => secret && mayBeLeft);
+    const span = { from: expr.immediate, to: expr.immediate + (expr.opcode.access ?? 0) };
+    const address = mayLeave ? said : { secret: said.secret, origins: this.#touch(expr, base, said.origins, span) };
+    if (isLoad) return memory.load(expr, address, base);
     this.#store(expr, address, stored);
     return PUBLIC;
   }
@@ -136,18 +138,24 @@ export class SecrecyFrame extends FlowFrame<Outcome> {
     if (fixed) this.#report('bounds', expr, { region: fixed.name });
   }
 
-  /** Reports the expression unless it touches those bytes, counted from the base, in the regions that `origins` has. */
-  #touch(expr: Expr, { form, origins: own }: Value, origins: Value['origins'], { from, to }: Span): void {
+  /** The regions of those bytes, counted from the base, which lies in `origins`. Reports the expression where these cannot be told. */
+  #touch(expr: Expr, { form, origins: own }: Value, origins: Origins, { from, to }: Span): Origins {
     const pointer = form && pointerOf(form);
     const bounds = form && boundsOf(pointer ? minus(form, formOf(pointer)) : form);
-    if (!bounds) return this.#report('bounds', expr, {});
-    const { low, high } = bounds;
-    const reach = { from: low + from, to: high + to };
-    if (pointer) {
-      // The sum of base and offset does not wrap, and the base decides where it is.
-      if (pointer.low + low >= 0 && pointer.high + high < 2 ** 32 && sameOrigins(own, origins)) return this.#reach(pointer, reach);
-    } else if (low >= 0 && high < 2 ** 32 && this.#around.memory.holds(origins, reach)) return;
-    this.#report('bounds', expr, { reach });
+    const reach = bounds && { from: bounds.low + from, to: bounds.high + to };
+    if (bounds && reach) {
+      const [low, high] = [bounds.low + (pointer?.low ?? 0), bounds.high + (pointer?.high ?? 0)];
+      // The base does not wrap.
+      const isPlain = low >= 0 && high < 2 ** 32;
+      if (isPlain && pointer && sameOrigins(own, origins)) {
+        this.#reach(pointer, reach);
+        return origins;
+      }
+      const found = isPlain && !pointer && this.#around.memory.around(origins, reach);
+      if (found && (expr.kind !== 'call' || found === origins)) return found;
+    }
+    this.#report('bounds', expr, reach ? { reach } : {});
+    return origins;
   }
 
   #reach(pointer: Unknown, { from, to }: Span): void {

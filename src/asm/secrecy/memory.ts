@@ -54,13 +54,28 @@ export class Memory {
     return (targets(address.origins) ?? this.regions).find(({ secret }) => !secret);
   }
 
-  /** Whether all those bytes are in the regions that the address is said to lie in. */
-  holds(origins: Origins, { from, to }: Span): boolean {
+  /** The regions that all those bytes are in, of an address that is said to lie in `origins`: these, or another one that has them all. */
+  around(origins: Origins, span: Span): Origins | undefined {
     const regions = targets(origins);
-    if (!regions) return false;
-    if (regions.includes(UNNAMED)) return regions.length === 1 && !this.regions.some((region) => region.from < to && from < region.to);
-    let reached = from;
-    for (const region of [...regions].sort((a, b) => a.from - b.from)) if (region.from <= reached) reached = Math.max(reached, region.to);
-    return to <= reached && regions.some((region) => region.from <= from && from <= region.to);
+    if (!regions) return undefined;
+    if (regions.includes(UNNAMED)) return regions.length === 1 && this.#isUnnamed(span) ? origins : undefined;
+    if (cover(regions, span)) return origins;
+    const other = this.regions.find((region) => region.from <= span.from && span.to <= region.to);
+    // The floating-point proof takes them for each other.
+    return other && regions.every(({ floats }) => floats?.magnitude === other.floats?.magnitude) ? new Set([other]) : undefined;
   }
+
+  #isUnnamed({ from, to }: Span): boolean {
+    return !this.regions.some((region) => region.from < to && from < region.to);
+  }
+}
+
+/** Whether the regions, which are neighbours if they are several, have all those bytes. */
+export function cover(regions: readonly MemoryRegion[], { from, to }: Span): boolean {
+  let reached: number | undefined;
+  for (const region of [...regions].sort((a, b) => a.from - b.from)) {
+    if (region.from <= from && from <= region.to) reached = region.to;
+    else if (region.from === reached) reached = region.to;
+  }
+  return reached !== undefined && to <= reached;
 }
