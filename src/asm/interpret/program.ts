@@ -19,6 +19,9 @@ export abstract class Program<V, F extends Located, R = V | undefined> {
   readonly #results: Map<string, R> = new Map();
   readonly #findings: Map<string, F> = new Map();
 
+  /** What takes back each result and finding, for attempts that fail. */
+  readonly #undo: (() => void)[] = [];
+
   /** All findings so far, none twice. */
   get findings(): F[] {
     return [...this.#findings.values()];
@@ -34,20 +37,22 @@ export abstract class Program<V, F extends Located, R = V | undefined> {
     if (this.#results.has(context)) return this.#results.get(context) as R;
     const result = this.frame(callee, args, path).run();
     this.#results.set(context, result);
+    this.#undo.push(() => this.#results.delete(context));
     return result;
   }
 
   report(finding: F): void {
     const key = JSON.stringify([finding.kind, finding.function, finding.expression]);
-    if (!this.#findings.has(key)) this.#findings.set(key, finding);
+    if (this.#findings.has(key)) return;
+    this.#findings.set(key, finding);
+    this.#undo.push(() => this.#findings.delete(key));
   }
 
   /** Runs `attempt`; where it gives false, all is as it was before: what it supposed does not hold. */
   attempt(attempt: () => boolean): boolean {
-    const [results, findings] = [this.#results.size, this.#findings.size];
+    const done = this.#undo.length;
     if (attempt()) return true;
-    for (const key of [...this.#results.keys()].slice(results)) this.#results.delete(key);
-    for (const key of [...this.#findings.keys()].slice(findings)) this.#findings.delete(key);
+    for (const undo of this.#undo.splice(done)) undo();
     return false;
   }
 }

@@ -167,7 +167,7 @@ class Counting {
   readonly #going: readonly Value[];
   readonly #motions: Map<number, Motion> = new Map();
   /** What else is known at the head of the loop. */
-  readonly #heads: Map<number, Value> = new Map();
+  readonly #heads: Map<number, Pick<Value, 'secret' | 'origins'>> = new Map();
   #tries = 0;
 
   /** `before` and `after` the first round; `going` are the variables then if there is another one. */
@@ -178,8 +178,8 @@ class Counting {
     this.#going = going;
     for (const { index } of targets) {
       const [start, end] = [before[index] as Value, after[index] as Value];
-      this.#heads.set(index, start);
-      this.#motions.set(index, motionOf(start.form, end.form, going[index]?.form));
+      this.#heads.set(index, { secret: start.secret ?? end.secret, origins: union(start.origins, end.origins) });
+      this.#motions.set(index, start.form ? motionOf(start.form, end.form, going[index]?.form) : ANY);
     }
   }
 
@@ -189,10 +189,12 @@ class Counting {
   /** The variables at the end of the round with that number; what does not move evenly may be anything. */
   afterRound(): Value[] {
     const values = [...this.#after];
+    const round = formOf(this.round);
     for (const { index } of this.#targets) {
+      const { secret, origins, form } = this.#after[index] as Value;
+      if (!form) continue;
       const motion = this.#motions.get(index) as Motion;
-      const { form, ...rest } = this.#after[index] as Value;
-      values[index] = { ...rest, form: motion.kind === 'even' && form ? plus(form, formOf(this.round), motion.by) : undefined, test: undefined };
+      values[index] = { secret, origins, form: motion.kind === 'even' ? plus(form, round, motion.by) : undefined };
     }
     return values;
   }
@@ -237,12 +239,13 @@ class Counting {
     this.#tries++;
     for (const { index } of this.#targets) {
       const [from, to, next] = [head[index], last[index], going[index]] as [Value, Value, Value];
-      const joined = { secret: from.secret ?? to.secret, origins: union(from.origins, to.origins), form: from.form };
+      const joined = { secret: from.secret ?? to.secret, origins: union(from.origins, to.origins), form: undefined };
       if (!sameSecrecy(from, joined)) {
         this.#heads.set(index, joined);
         isConfirmed = false;
       }
       const motion = this.#motions.get(index) as Motion;
+      if (motion === ANY) continue;
       const corrected = this.#corrected(motion, from.form, to.form, next.form);
       if (corrected === motion) continue;
       this.#motions.set(index, corrected);
@@ -267,9 +270,11 @@ class Counting {
     }
     const bounds = change && boundsOf(change);
     if (bounds && bounds.low >= motion.low && bounds.high <= motion.high) return motion;
-    return { kind: 'any', form: undefined };
+    return ANY;
   }
 }
+
+const ANY: Motion = { kind: 'any', form: undefined };
 
 function motionOf(start: Form | undefined, end: Form | undefined, going: Form | undefined): Motion {
   const change = start && end && difference(start, end);
@@ -302,6 +307,7 @@ function conditionOf(again: Expr<'i32'>, body: readonly Statement[]): Expr<'i32'
   const set = body[at];
   if (set?.kind !== 'set' || set.targets.length !== 1 || set.value.kind !== 'apply' || set.value.type !== 'i32') return again;
   const later = new Set([...targetsOf(body.slice(at + 1))].map(({ index }) => index));
-  const isKept = set.value.operands.every(({ kind, ...rest }) => kind === 'constant' || (kind === 'local' && !later.has((rest as Local).index)));
-  return isKept && !later.has(again.index) ? (set.value as Expr<'i32'>) : again;
+  later.add(again.index);
+  const isKept = set.value.operands.every((operand) => operand.kind === 'constant' || (operand.kind === 'local' && !later.has(operand.index)));
+  return isKept ? (set.value as Expr<'i32'>) : again;
 }

@@ -85,16 +85,35 @@ export class SecrecyFrame extends FlowFrame<Outcome> {
     const { callee, operands } = expr;
     const areAddresses = addressing(callee);
     const given = operands.map((operand) => this.evaluate(operand));
-    const passed = given.map((value, i) => (areAddresses[i] && this.#asPointer(value)) || detached(value));
-    const { value, reaches } = this.#around.call(callee, passed, [...this.path, callee.name]);
-    for (const [i, reach] of reaches.entries()) if (reach) this.#touch(expr, given[i] as Value, (given[i] as Value).origins, reach);
-    return value ?? PUBLIC;
+    const numbers = given.map(detached);
+    const passed = given.map((value, i) => (areAddresses[i] && this.#asPointer(value)) || (numbers[i] as Value));
+    const call = (args: readonly Value[]): Outcome => this.#around.call(callee, args, [...this.path, callee.name]);
+    let outcome: Outcome | undefined;
+    const isWithin = this.attempt(() => {
+      outcome = call(passed);
+      return given.every((value, i) => this.#isWithin(value, outcome?.reaches[i]));
+    });
+    // What was taken for a pointer may be a number after all, which lies in a region by chance: an offset.
+    if (!isWithin) {
+      outcome = call(passed.map((value, i) => (this.#isWithin(given[i] as Value, outcome?.reaches[i]) ? value : (numbers[i] as Value))));
+      for (const [i, value] of given.entries()) {
+        const reach = outcome.reaches[i];
+        if (reach && !this.#isWithin(value, reach)) this.#report('bounds', expr, { reach });
+      }
+    }
+    return outcome?.value ?? PUBLIC;
+  }
+
+  /** Whether a callee that touches those bytes around the pointer stays in the pointer's region. */
+  #isWithin(value: Value, reach: Span | undefined): boolean {
+    return reach === undefined || this.#locate(value, value.origins, reach).origins === value.origins;
   }
 
   /** The pointer as the callee sees it: one that may be anywhere in its regions; undefined if it may be elsewhere. */
   #asPointer({ secret, origins, form }: Value): Value | undefined {
     const regions = targets(origins);
-    if (!regions?.length || !form) return undefined;
+    // What is said of each place of a region is of use with the very address only.
+    if (!regions?.length || !form || regions.some(({ content, numbers }) => content ?? numbers)) return undefined;
     const low = Math.min(...regions.map(({ from }) => from));
     const high = Math.max(...regions.map(({ to }) => to));
     const pointer = pointerOf(form);
@@ -124,7 +143,9 @@ export class SecrecyFrame extends FlowFrame<Outcome> {
     const isLoad = stored === undefined;
     const mayLeave = isLoad && targets(said.origins)?.every(({ secret, mayBeLeft }) => secret && mayBeLeft);
     const span = { from: expr.immediate, to: expr.immediate + (expr.opcode.access ?? 0) };
-    const address = mayLeave ? said : { secret: said.secret, origins: this.#touch(expr, base, said.origins, span) };
+    const { origins, reach = undefined } = mayLeave ? { origins: said.origins } : this.#locate(base, said.origins, span);
+    const address = { secret: said.secret, origins: origins ?? said.origins };
+    if (!origins) this.#report('bounds', expr, reach ? { reach } : {});
     if (isLoad) return memory.load(expr, address, base);
     this.#store(expr, address, stored);
     return PUBLIC;
@@ -138,24 +159,19 @@ export class SecrecyFrame extends FlowFrame<Outcome> {
     if (fixed) this.#report('bounds', expr, { region: fixed.name });
   }
 
-  /** The regions of those bytes, counted from the base, which lies in `origins`. Reports the expression where these cannot be told. */
-  #touch(expr: Expr, { form, origins: own }: Value, origins: Origins, { from, to }: Span): Origins {
+  /** The regions of those bytes, counted from the base, which lies in `origins`; absent where they cannot be told. */
+  #locate({ form, origins: own }: Value, origins: Origins, { from, to }: Span): { readonly origins?: Origins | undefined; readonly reach?: Span } {
     const pointer = form && pointerOf(form);
     const bounds = form && boundsOf(pointer ? minus(form, formOf(pointer)) : form);
-    const reach = bounds && { from: bounds.low + from, to: bounds.high + to };
-    if (bounds && reach) {
-      const [low, high] = [bounds.low + (pointer?.low ?? 0), bounds.high + (pointer?.high ?? 0)];
-      // The base does not wrap.
-      const isPlain = low >= 0 && high < 2 ** 32;
-      if (isPlain && pointer && sameOrigins(own, origins)) {
-        this.#reach(pointer, reach);
-        return origins;
-      }
-      const found = isPlain && !pointer && this.#around.memory.around(origins, reach);
-      if (found && (expr.kind !== 'call' || found === origins)) return found;
-    }
-    this.#report('bounds', expr, reach ? { reach } : {});
-    return origins;
+    if (!bounds) return {};
+    const reach = { from: bounds.low + from, to: bounds.high + to };
+    const [low, high] = [bounds.low + (pointer?.low ?? 0), bounds.high + (pointer?.high ?? 0)];
+    // The base itself must not wrap.
+    if (low < 0 || high >= 2 ** 32) return { reach };
+    if (!pointer) return { reach, origins: this.#around.memory.around(origins, reach) };
+    if (!sameOrigins(own, origins)) return { reach };
+    this.#reach(pointer, reach);
+    return { reach, origins };
   }
 
   #reach(pointer: Unknown, { from, to }: Span): void {

@@ -56,8 +56,7 @@ export class Memory {
 
   /** The regions that all those bytes are in, of an address that is said to lie in `origins`: these, or another one that has them all. */
   around(origins: Origins, span: Span): Origins | undefined {
-    const regions = targets(origins);
-    if (!regions) return undefined;
+    const regions = targets(origins) ?? [];
     if (regions.includes(UNNAMED)) return regions.length === 1 && this.#isUnnamed(span) ? origins : undefined;
     if (cover(regions, span)) return origins;
     const other = this.regions.find((region) => region.from <= span.from && span.to <= region.to);
