@@ -14,9 +14,9 @@ import { namesOf, printExpr } from '../print.ts';
 import type { Expr, Func, Module } from '../types.ts';
 import type { Finding } from './finding.ts';
 import { type Outcome, SecrecyFrame } from './frame.ts';
-import { Memory } from './memory.ts';
+import { Memory, type Moved } from './memory.ts';
 import { INTEGER } from './origin.ts';
-import { type FunctionSecrecy, isPointer, type ParamSecrecy, type Pointer, type SecrecySpec, validateSpec } from './spec.ts';
+import { type FunctionSecrecy, isPointer, type MemoryRegion, type ParamSecrecy, type Pointer, type SecrecySpec, validateSpec } from './spec.ts';
 import { keyOf, PUBLIC, type Value } from './value.ts';
 
 /**
@@ -25,14 +25,26 @@ import { keyOf, PUBLIC, type Value } from './value.ts';
  * Throws a RangeError or TypeError if the spec does not fit the module: each exported function and parameter must be spoken of.
  */
 export function checkSecrecy(module: Module, spec: SecrecySpec): Finding[] {
+  return analyseSecrecy(module, spec).findings;
+}
+
+export interface SecrecyAnalysis {
+  readonly findings: Finding[];
+  /** For loads and stores whose base lies in another region than what they touch: the regions that they touch. */
+  readonly moved: Moved;
+}
+
+/** The findings, and what the check knows of addresses. */
+export function analyseSecrecy(module: Module, spec: SecrecySpec): SecrecyAnalysis {
   validateSpec(module, spec);
   const program = new SecretProgram(new Memory(spec.regions));
   for (const func of module.functions) if (func.exported) program.enter(func, spec.functions[func.name] as FunctionSecrecy);
-  return program.findings;
+  return { findings: program.findings, moved: program.moved };
 }
 
 class SecretProgram extends Program<Value, Finding, Outcome> {
   readonly memory: Memory;
+  readonly moved: Map<Expr, Set<MemoryRegion>> = new Map();
 
   constructor(memory: Memory) {
     super();
@@ -56,6 +68,12 @@ class SecretProgram extends Program<Value, Finding, Outcome> {
     }
     if (value?.secret === undefined || !isPublic) return;
     this.report({ kind: 'result', ...finding, expression: printExpr(func.returns as Expr, namesOf(func)), secret: value.secret });
+  }
+
+  move(expr: Expr, regions: readonly MemoryRegion[]): void {
+    const known = this.moved.get(expr) ?? new Set();
+    this.moved.set(expr, known);
+    for (const region of regions) known.add(region);
   }
 
   protected override keyOf(value: Value): string {

@@ -13,6 +13,7 @@ import type { Finding } from './finding.ts';
 import { FlowFrame } from './flow.ts';
 import type { Address, Memory, Span } from './memory.ts';
 import { type Origins, sameOrigins, targets } from './origin.ts';
+import type { MemoryRegion } from './spec.ts';
 import { PUBLIC, secretOf, type Value, ZERO } from './value.ts';
 
 /** What is known of a call: its value, and for each parameter that is a pointer which bytes are touched around it. */
@@ -26,6 +27,8 @@ export interface Surroundings {
   readonly memory: Memory;
   call(callee: Func, args: readonly Value[], path: readonly string[]): Outcome;
   report(finding: Finding): void;
+  /** The load or store touches other regions than the one that its base lies in. */
+  move(expr: Expr, regions: readonly MemoryRegion[]): void;
   attempt(attempt: () => boolean): boolean;
 }
 
@@ -145,6 +148,7 @@ export class SecrecyFrame extends FlowFrame<Outcome> {
     const span = { from: expr.immediate, to: expr.immediate + (expr.opcode.access ?? 0) };
     const { origins, reach = undefined } = mayLeave ? { origins: said.origins } : this.#locate(base, said.origins, span);
     const address = { secret: said.secret, origins: origins ?? said.origins };
+    if (origins && origins !== said.origins) this.#around.move(expr, targets(origins) ?? []);
     if (!origins) this.#report('bounds', expr, reach ? { reach } : {});
     if (isLoad) return memory.load(expr, address, base);
     this.#store(expr, address, stored);

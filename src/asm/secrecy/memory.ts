@@ -15,6 +15,9 @@ const UNNAMED: MemoryRegion = { name: 'outside the named regions', from: 0, to: 
 
 export type Address = Pick<Value, 'secret' | 'origins'>;
 
+/** By the load or store. */
+export type Moved = ReadonlyMap<Expr, ReadonlySet<MemoryRegion>>;
+
 /** The bytes from `from` up to, not including, `to`. */
 export interface Span {
   readonly from: number;
@@ -60,8 +63,7 @@ export class Memory {
     if (regions.includes(UNNAMED)) return regions.length === 1 && this.#isUnnamed(span) ? origins : undefined;
     if (cover(regions, span)) return origins;
     const other = this.regions.find((region) => region.from <= span.from && span.to <= region.to);
-    // The floating-point proof takes them for each other.
-    return other && regions.every(({ floats }) => floats?.magnitude === other.floats?.magnitude) ? new Set([other]) : undefined;
+    return other && new Set([other]);
   }
 
   #isUnnamed({ from, to }: Span): boolean {
