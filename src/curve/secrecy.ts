@@ -40,4 +40,3 @@ export const BUCKET_HOST: Host = {
   },
   numbers: { publicDigits: [{ low: -MOST_BUCKETS, high: MOST_BUCKETS }] },
 };
-

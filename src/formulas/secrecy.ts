@@ -35,7 +35,15 @@ export function withSpec<R extends string>(
       const content = secret ? undefined : initial.find((one) => one.region === region)?.bytes;
       const written = numbers[name];
       const floats = factor === undefined ? undefined : kernel.invariant?.(factor);
-      return { name, from, to: from + bytes, secret, ...(floats && { floats }), ...(content && { content }), ...(written && { numbers: written }) };
+      return {
+        name,
+        from,
+        to: from + bytes,
+        secret,
+        ...(floats && { floats }),
+        ...(content && { content }),
+        ...(written && { numbers: written }),
+      };
     });
   return { module, spec: { regions: described, functions: { ...Object.fromEntries(ofNumbers), ...secrecy, ...functions } } };
 }

@@ -112,7 +112,9 @@ export type PowPartsFunc = TypedFunc<{ to: 'i32'; a: 'i32'; from: 'i32'; end: 'i
 export function definePowParts({ m, linked, everywhere, specs }: Around): PowPartsFunc {
   const { field, at: regions } = linked;
   const special = field.special as NonNullable<FieldFunctions['special']>;
-  const cases = (['inverse', 'root'] as const).map(programAt).map(({ from, to }) => ({ from: { low: from, high: from }, end: { low: to, high: to } }));
+  const cases = (['inverse', 'root'] as const)
+    .map(programAt)
+    .map(({ from, to }) => ({ from: { low: from, high: from }, end: { low: to, high: to } }));
   specs.powParts = { params: { to: everywhere(1), a: everywhere(1), from: 'public', end: 'public' }, cases };
   return m.func(
     'powParts',

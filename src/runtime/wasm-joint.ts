@@ -22,7 +22,8 @@ class WasmJoint extends WasmRing<JointMemory> implements JointMachine {
   constructor(kernel: WasmKernel, entries: number, arena: Arena) {
     const { elementBytes } = kernel.memory;
     const { bytes } = load(kernel, jointPowers).memory.table;
-    if (!(entries <= mostEntries(elementBytes))) throw new RangeError(`${kernel.name} has a table of at most ${mostEntries(elementBytes)} entries`);
+    if (!(entries <= mostEntries(elementBytes)))
+      throw new RangeError(`${kernel.name} has a table of at most ${mostEntries(elementBytes)} entries`);
     super(kernel, jointPowers, arena, Math.max(entries * elementBytes - bytes, 0));
     this.elementBytes = elementBytes;
     this.entries = entries;
@@ -58,7 +59,8 @@ class WasmJoint extends WasmRing<JointMemory> implements JointMachine {
     const address = this.address(to);
     this.#useTable(groups * 2 ** (bases * window));
     // What the secrecy check does not see: that no digit is read beyond the exponents.
-    if (!((groups - 1) * groupStride + (bases - 1) * baseStride + bits <= 8 * JOINT_EXPONENT_BYTES)) throw new RangeError('exponents are too long');
+    if (!((groups - 1) * groupStride + (bases - 1) * baseStride + bits <= 8 * JOINT_EXPONENT_BYTES))
+      throw new RangeError('exponents are too long');
     this.fillRegion(this.loaded.memory.exponents, exponents, JOINT_EXPONENT_BYTES);
     this.call('walk', address, bits, window, bases, baseStride, groups, groupStride);
   }

@@ -104,8 +104,8 @@ const operations = new Map<Opcode, Operation>();
 /** The operands are those of an instruction that touches no memory; other types than integers have no forms. */
 export function applyForm({ opcode }: Apply, [a, b]: readonly (Form | undefined)[]): Result {
   if (opcode.result !== 'i32' && opcode.result !== 'i64') return NOTHING;
-  let operation = operations.get(opcode);
-  if (!operation) operations.set(opcode, (operation = operationOf(opcode)));
+  const operation = operations.get(opcode) ?? operationOf(opcode);
+  operations.set(opcode, operation);
   return operation(a, b);
 }
 

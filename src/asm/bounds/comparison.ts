@@ -109,8 +109,7 @@ export function roundsOf(first: Comparison, growthA: number, growthB: number): R
   const again = bounds.low >= 0 ? steps.form : exactly(Math.max(0, bounds.high));
   const last = within({ low: 0, high: Math.max(0, bounds.high) });
   const end = bounds.low >= 0 ? steps.form : last;
-  const stays = (form: Form, by: number): boolean =>
-    isPlain(form, isSigned) && (by === 0 || isPlain(plus(form, end, by), isSigned));
+  const stays = (form: Form, by: number): boolean => isPlain(form, isSigned) && (by === 0 || isPlain(plus(form, end, by), isSigned));
   if (!stays(a, growthA) || !stays(b, growthB)) return undefined;
   return { atMost: again, isExact: steps.isExact && bounds.low >= 0 };
 }

@@ -16,7 +16,15 @@ import type { Finding } from './finding.ts';
 import { type Outcome, SecrecyFrame } from './frame.ts';
 import { Memory, type Moved } from './memory.ts';
 import { INTEGER } from './origin.ts';
-import { type FunctionSecrecy, isPointer, type MemoryRegion, type ParamSecrecy, type Pointer, type SecrecySpec, validateSpec } from './spec.ts';
+import {
+  type FunctionSecrecy,
+  isPointer,
+  type MemoryRegion,
+  type ParamSecrecy,
+  type Pointer,
+  type SecrecySpec,
+  validateSpec,
+} from './spec.ts';
 import { keyOf, PUBLIC, type Value } from './value.ts';
 
 /**

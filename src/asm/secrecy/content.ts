@@ -26,7 +26,8 @@ export function contentOf(expr: Apply, regions: readonly MemoryRegion[] | undefi
 /** Those that may be at the place. */
 function numbersAt(numbers: readonly Bounds[], from: number, { opcode, immediate }: Apply, base: Form | undefined): Bounds {
   const { access = 0 } = opcode;
-  const place = base && stepOf(base) % (access * numbers.length) === 0 ? ((base.constant + immediate - from) / access) % numbers.length : undefined;
+  const place =
+    base && stepOf(base) % (access * numbers.length) === 0 ? ((base.constant + immediate - from) / access) % numbers.length : undefined;
   const own = place === undefined ? undefined : numbers[place];
   return own ?? { low: Math.min(...numbers.map(({ low }) => low)), high: Math.max(...numbers.map(({ high }) => high)) };
 }
@@ -47,7 +48,11 @@ function constantsAt(content: Uint8Array, from: number, { opcode, immediate }: A
   const { access = 0 } = opcode;
   const step = stepOf(base) || 1;
   const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
-  const read = { 1: (at: number) => view.getInt8(at), 2: (at: number) => view.getInt16(at, true), 4: (at: number) => view.getInt32(at, true) }[access];
+  const read = {
+    1: (at: number) => view.getInt8(at),
+    2: (at: number) => view.getInt16(at, true),
+    4: (at: number) => view.getInt32(at, true),
+  }[access];
   if (!read || bounds.low + immediate < from || bounds.high + immediate + access > from + content.length) return undefined;
   let [low, high] = [Infinity, -Infinity];
   for (let at = bounds.low; at <= bounds.high; at += step) {

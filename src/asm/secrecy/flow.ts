@@ -3,7 +3,20 @@
  * pointers that move on by the same every round are known in each of them.
  */
 import { type Comparison, isNotZero, narrowed, negated, outcome, type Rounds, roundsOf } from '../bounds/comparison.ts';
-import { boundsOf, exactly, type Form, formOf, joinForms, minus, plus, sameForm, substitute, Unknown, widened, within } from '../bounds/form.ts';
+import {
+  boundsOf,
+  exactly,
+  type Form,
+  formOf,
+  joinForms,
+  minus,
+  plus,
+  sameForm,
+  substitute,
+  Unknown,
+  widened,
+  within,
+} from '../bounds/form.ts';
 import { type Branch, Frame, type Loop, targetsOf } from '../interpret/frame.ts';
 import type { Expr, Local, Statement, ValueType } from '../types.ts';
 import { union } from './origin.ts';
@@ -291,13 +304,22 @@ function covers(outer: Form, inner: Form): boolean {
   if (sameForm(outer, inner)) return true;
   const rest = boundsOf(minus(inner, inner.terms.find(([unknown]) => unknown.isPointer) ? pointerPart(inner) : exactly(0)));
   const room = boundsOf(minus(outer, outer.terms.find(([unknown]) => unknown.isPointer) ? pointerPart(outer) : exactly(0)));
-  return rest !== undefined && room !== undefined && room.low <= rest.low && rest.high <= room.high && sameForm(pointerPart(outer), pointerPart(inner));
+  return (
+    rest !== undefined &&
+    room !== undefined &&
+    room.low <= rest.low &&
+    rest.high <= room.high &&
+    sameForm(pointerPart(outer), pointerPart(inner))
+  );
 }
 
 const pointerPart = ({ terms }: Form): Form => ({ constant: 0, terms: terms.filter(([unknown]) => unknown.isPointer) });
 
 function isSameButFor(old: Value, next: Value): boolean {
-  return old === next || (sameSecrecy(old, next) && old.form !== undefined && next.form !== undefined && sameForm(widened(old.form), widened(next.form)));
+  return (
+    old === next ||
+    (sameSecrecy(old, next) && old.form !== undefined && next.form !== undefined && sameForm(widened(old.form), widened(next.form)))
+  );
 }
 
 /** The condition itself, where it is a variable that was set to it and its operands have not changed since. */
@@ -308,6 +330,8 @@ function conditionOf(again: Expr<'i32'>, body: readonly Statement[]): Expr<'i32'
   if (set?.kind !== 'set' || set.targets.length !== 1 || set.value.kind !== 'apply' || set.value.type !== 'i32') return again;
   const later = new Set([...targetsOf(body.slice(at + 1))].map(({ index }) => index));
   later.add(again.index);
-  const isKept = set.value.operands.every((operand) => operand.kind === 'constant' || (operand.kind === 'local' && !later.has(operand.index)));
+  const isKept = set.value.operands.every(
+    (operand) => operand.kind === 'constant' || (operand.kind === 'local' && !later.has(operand.index)),
+  );
   return isKept ? (set.value as Expr<'i32'>) : again;
 }

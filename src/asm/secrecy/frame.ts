@@ -164,7 +164,11 @@ export class SecrecyFrame extends FlowFrame<Outcome> {
   }
 
   /** The regions of those bytes, counted from the base, which lies in `origins`; absent where they cannot be told. */
-  #locate({ form, origins: own }: Value, origins: Origins, { from, to }: Span): { readonly origins?: Origins | undefined; readonly reach?: Span } {
+  #locate(
+    { form, origins: own }: Value,
+    origins: Origins,
+    { from, to }: Span,
+  ): { readonly origins?: Origins | undefined; readonly reach?: Span } {
     const pointer = form && pointerOf(form);
     const bounds = form && boundsOf(pointer ? minus(form, formOf(pointer)) : form);
     if (!bounds) return {};

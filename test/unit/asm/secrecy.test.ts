@@ -159,7 +159,7 @@ test('what is loaded through a secret address is secret, even from public memory
   );
   assert.deepEqual(
     kinds.map(({ kind }) => kind),
-    ['address', 'result'],
+    ['address', 'bounds', 'result'],
   );
 });
 
