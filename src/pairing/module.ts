@@ -6,6 +6,7 @@
 import { call, type ModuleBuilder } from '../asm/build.ts';
 import type { FunctionSecrecy, ParamSecrecy } from '../asm/secrecy/spec.ts';
 import type { FormulaFunc, Passes } from '../formulas/compile.ts';
+import type { Formula } from '../formulas/formula.ts';
 import { link } from '../formulas/link.ts';
 import type { FieldKernel } from '../kernels/field/kernel.ts';
 import { constants } from './constants.ts';
@@ -70,14 +71,19 @@ export function pairingModule(kernel: FieldKernel, passes: PairingPasses = { laz
 
 /** The exported functions: the loops, and single formulas for what the host drives. */
 function define(m: ModuleBuilder, linked: Link): Readonly<Record<string, FunctionSecrecy>> {
-  const everywhere: ParamSecrecy = { pointsTo: ['registers', 'scratch', 'pool', 'points', 'through', 'lines'] };
+  const everywhere = (elements: number): ParamSecrecy => ({
+    pointsTo: ['registers', 'scratch', 'pool', 'points', 'through', 'lines'],
+    bytes: elements * linked.kernel.elementBytes,
+  });
   const specs: Record<string, FunctionSecrecy> = {};
   const exporting = { exported: true };
   for (const name of HOSTED) {
     const formula: FormulaFunc = linked.formulas[name];
     const signature = Object.fromEntries(formula.params.map((param) => [param.name, 'i32' as const]));
     m.func(`${name}At`, signature, 'void', (f, params) => f.do(call(formula, params)), exporting);
-    specs[`${name}At`] = { params: Object.fromEntries(Object.keys(signature).map((param) => [param, everywhere])) };
+    const { operands, result }: Formula = FORMULAS[name];
+    const sizes = Object.keys(signature).map((param) => [param, everywhere((operands[param] ?? Object.keys(result)).length)]);
+    specs[`${name}At`] = { params: Object.fromEntries(sizes) };
   }
   const around = { m, linked, everywhere, specs };
   definePrepare(around);
