@@ -1,4 +1,5 @@
 /** Sums of multiples for public scalars, of a curve of either form: what drives `combine` of its module (`module/straus.ts`). */
+import { copyOf } from '../encoding/octets.ts';
 import type { FieldModule } from '../runtime/field-module.ts';
 import { MOST_POINTS, multiplesOf, PIECES, PREPARED_WIDTH, pieceBits, TABLES, WIDTH, writeDigits } from './module/straus.ts';
 import { wnaf } from './wnaf.ts';
@@ -44,7 +45,7 @@ export class PublicSums {
 
   prepare(point: Uint8Array): PreparedPoint {
     this.#fillPieces(point, 0);
-    return new PreparedPoint(this.#tables(0).slice(), this);
+    return new PreparedPoint(copyOf(this.#tables(0)), this);
   }
 
   /** base · generator + Σ terms; at most `MOST_POINTS` of these. */
@@ -71,7 +72,7 @@ export class PublicSums {
     if (base) cut(base, PREPARED_WIDTH);
     const count = writeDigits(module.bytesOf(module.at.publicDigits), digits);
     module.run('combine', count, first, digits.length);
-    return module.bytesOf(module.at.numbers).slice();
+    return copyOf(module.bytesOf(module.at.numbers));
   }
 
   #fill(point: Uint8Array, table: number): void {

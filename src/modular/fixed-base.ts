@@ -1,4 +1,5 @@
 /** Powers of a base that stays the same, by a table of its powers. */
+import { checkBytes } from '../encoding/octets.ts';
 import type { Walk } from '../kernels/joint-machine.ts';
 import { MAX_BITS } from '../kernels/machine.ts';
 import { jointOfferFor } from '../runtime/select-joint.ts';
@@ -129,7 +130,7 @@ export function fixedBase(base: bigint, modulus: bigint, { bits, tableBytes = TA
  * console.log(loadFixedBase(saved, 5n, 2n ** 89n - 1n).pow(3n)); // 125n
  */
 export function loadFixedBase(bytes: Uint8Array, base: bigint, modulus: bigint): FixedBase {
-  if (!(bytes instanceof Uint8Array)) throw new WrongTypeError('bytes', 'must be a Uint8Array');
+  checkBytes('bytes', bytes);
   checkNumber('base', base);
   const residueBytes = Math.ceil(checkOddModulus('modulus', modulus) / 8);
   const { bits, teeth, groups, numbers } = readFixedBase(bytes);

@@ -6,6 +6,7 @@
  * Numbers are drawn, divided by small primes, tested by Fermat's test in all lanes at once, and those that pass by as many
  * rounds of the Miller–Rabin test with random bases as their length asks for.
  */
+import { copyOf } from '../encoding/octets.ts';
 import { toBytesLE } from '../util/bytes.ts';
 import { isLess } from '../util/constant-time.ts';
 import type { RandomSource } from '../util/random.ts';
@@ -115,7 +116,7 @@ export class PrimeSearch {
       const number = this.#pool.subarray(this.#poolUsed, this.#poolUsed + size);
       this.#poolUsed += size;
       setEnds(number, this.#bits, this.#shape.topBits ?? 1);
-      if (isLess(number, this.#least) === 0 && this.#division.survives(number)) return number.slice();
+      if (isLess(number, this.#least) === 0 && this.#division.survives(number)) return copyOf(number);
     }
   }
 

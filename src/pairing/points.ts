@@ -2,7 +2,7 @@
  * Points of G1 and G2, checked: on the curve, canonical, and of order n. As bytes they are as DEDIS' kyber writes them: big-endian coordinates of 32 bytes,
  * those of Fp2 imaginary part first; the point at infinity is all zeros. Points are public.
  */
-import { checkBytes, fromBytesBE, toBytesBE } from '../encoding/octets.ts';
+import { checkBytes, copyOf, fromBytesBE, toBytesBE } from '../encoding/octets.ts';
 import { B, type Fp2, P } from '../params/bn256.ts';
 import { InvalidPointError, MalformedError } from '../util/errors.ts';
 import { mulFp2, TWIST_B } from './constants.ts';
@@ -93,18 +93,18 @@ export class G2Point {
     if (!equalFp2(mulFp2(affine.y, affine.y), addFp2(cube, TWIST_B))) throw new InvalidPointError(argument, 'must be a point of the twist');
     if (!hasOrderN(affine)) throw new InvalidPointError(argument, 'must be in the subgroup of order n');
     const point = new G2Point(affine);
-    point.#bytes = bytes.slice();
+    point.#bytes = copyOf(bytes);
     return point;
   }
 
   toBytes(): Uint8Array {
-    if (this.#bytes) return this.#bytes.slice();
+    if (this.#bytes) return copyOf(this.#bytes);
     const bytes = new Uint8Array(G2_BYTES);
     const { affine } = this;
     if (!affine) return bytes;
     for (const [i, value] of [affine.x.x, affine.x.y, affine.y.x, affine.y.y].entries())
       bytes.set(toBytesBE(value, COORDINATE), i * COORDINATE);
     this.#bytes = bytes;
-    return bytes.slice();
+    return copyOf(bytes);
   }
 }

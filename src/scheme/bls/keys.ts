@@ -1,5 +1,5 @@
 /** BLS signatures over bn256 as DEDIS' kyber has them: signatures in G1, keys in G2 (Boneh, Lynn, Shacham 2001). */
-import { checkBytes, fromBytesBE } from '../../encoding/octets.ts';
+import { checkBytes, copyOf, fromBytesBE } from '../../encoding/octets.ts';
 import { generatorG2 } from '../../pairing/generators.ts';
 import { groupG1 } from '../../pairing/group.ts';
 import { hashToG1VarTime } from '../../pairing/hash-to-g1.ts';
@@ -126,7 +126,7 @@ export class BlsPrivateKey {
 
   /** 32 bytes, big-endian; secret. */
   toBytes(): Uint8Array {
-    return this.#secret.slice().reverse();
+    return copyOf(this.#secret).reverse();
   }
 
   get publicKey(): BlsPublicKey {

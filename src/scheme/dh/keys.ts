@@ -1,5 +1,5 @@
 /** Diffie–Hellman keys and the agreement on a secret (NIST SP 800-56A Rev. 3, sections 5.6 and 5.7.1.1). */
-import { equalBytes, fromBytesBE, toBytesBE } from '../../encoding/octets.ts';
+import { checkBytes, equalBytes, fromBytesBE, toBytesBE } from '../../encoding/octets.ts';
 import { bitLength, fromBytesLE, toBytesLE } from '../../util/bytes.ts';
 import { isZero } from '../../util/constant-time.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
@@ -34,7 +34,7 @@ export class DhPublicKey {
   constructor(parameters: DhParameters, y: bigint | Uint8Array, { full = false }: DhValidation = {}) {
     const { prime, order, field, safe } = parameters;
     if (typeof y !== 'bigint') {
-      if (!(y instanceof Uint8Array)) throw new WrongTypeError('y', 'must be a bigint or a Uint8Array');
+      checkBytes('y', y, 'must be a bigint or a Uint8Array');
       if (y.length !== field.bytes) throw new OutOfRangeError('y', 'must be as long as the prime');
     }
     const value = typeof y === 'bigint' ? y : fromBytesBE(y);

@@ -1,6 +1,6 @@
 /** DSA keys (FIPS 186-4): signing with nonces of RFC 6979, and verification. */
 import { sha256 } from '@noble/hashes/sha2.js';
-import { checkBytes, copyOf } from '../../encoding/octets.ts';
+import { checkBytes, copyOf, viewOf } from '../../encoding/octets.ts';
 import { checkHash, type Hash } from '../../hash/hash.ts';
 import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
 import { isLess, isZero } from '../../util/constant-time.ts';
@@ -56,7 +56,7 @@ export class DsaPublicKey {
   verify(signature: Uint8Array, message: Uint8Array, { hash = sha256, format }: DsaVerifyOptions = {}): boolean {
     checkBytes('message', message);
     checkHash('hash', hash);
-    return this.verifyDigest(signature, hash(message), format);
+    return this.verifyDigest(signature, hash(viewOf(message)), format);
   }
 
   /** The same for the digest of a message. */
@@ -87,7 +87,7 @@ export class DsaPrivateKey {
    */
   constructor(parameters: DsaParameters, x: bigint | Uint8Array) {
     const { order } = parameters;
-    if (typeof x !== 'bigint' && !(x instanceof Uint8Array)) throw new WrongTypeError('x', 'must be a bigint or a Uint8Array');
+    if (typeof x !== 'bigint') checkBytes('x', x, 'must be a bigint or a Uint8Array');
     const positive = typeof x !== 'bigint' || (x > 0n && x < parameters.q);
     const bytes = positive ? (typeof x === 'bigint' ? toBytesLE(x, order.bytes) : copyOf(x)) : new Uint8Array(0);
     if (bytes.length !== order.bytes || isZero(bytes) || isLess(bytes, order.encode(parameters.q)) === 0) {
@@ -122,7 +122,7 @@ export class DsaPrivateKey {
     checkBytes('message', message);
     const { hash = sha256 } = options;
     checkHash('hash', hash);
-    return this.signDigest(hash(message), options);
+    return this.signDigest(hash(viewOf(message)), options);
   }
 
   /** The same for the digest of a message; `hash` is what the nonce is made with. */

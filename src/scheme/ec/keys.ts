@@ -86,7 +86,7 @@ export class EcPrivateKey {
    */
   constructor(curve: EcCurve, d: bigint | Uint8Array) {
     checkCurve(curve);
-    if (typeof d !== 'bigint' && !(d instanceof Uint8Array)) throw new WrongTypeError('d', 'must be a bigint or a Uint8Array');
+    if (typeof d !== 'bigint') checkBytes('d', d, 'must be a bigint or a Uint8Array');
     const { bytes: length, modulus } = curve;
     const isNumber = typeof d === 'bigint';
     const fits = isNumber ? d > 0n && d < modulus : d.length === length;

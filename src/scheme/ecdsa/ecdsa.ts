@@ -1,5 +1,5 @@
 /** ECDSA (FIPS 186-5, section 6): signatures with nonces of RFC 6979, and verification. */
-import { checkBytes, equalBytes } from '../../encoding/octets.ts';
+import { checkBytes, equalBytes, viewOf } from '../../encoding/octets.ts';
 import { checkHash, type Hash } from '../../hash/hash.ts';
 import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
 import { FaultError, MalformedError } from '../../util/errors.ts';
@@ -56,7 +56,7 @@ export function signEcdsa(key: EcPrivateKey, message: Uint8Array, options: Ecdsa
   checkBytes('message', message);
   const { hash = key.curve.hash } = options;
   checkHash('hash', hash);
-  return signEcdsaDigest(key, hash(message), options);
+  return signEcdsaDigest(key, hash(viewOf(message)), options);
 }
 
 /** The same for the digest of a message; `hash` is what the nonce is made with. */
@@ -105,7 +105,7 @@ export function verifyEcdsa(key: EcPublicKey, message: Uint8Array, signature: Ui
   checkBytes('message', message);
   const { hash = key.curve.hash } = options;
   checkHash('hash', hash);
-  return verifyEcdsaDigest(key, hash(message), signature, options);
+  return verifyEcdsaDigest(key, hash(viewOf(message)), signature, options);
 }
 
 /** The same for the digest of a message. */
@@ -141,7 +141,7 @@ export function recoverEcdsaKey(
   checkBytes('message', message);
   const { hash = curve.hash } = options;
   checkHash('hash', hash);
-  return recoverEcdsaKeyOfDigest(curve, hash(message), signature);
+  return recoverEcdsaKeyOfDigest(curve, hash(viewOf(message)), signature);
 }
 
 /** The same for the digest of a message. */

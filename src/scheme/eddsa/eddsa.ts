@@ -1,6 +1,6 @@
 /** Ed25519 signatures (RFC 8032, section 5.1): PureEdDSA. */
 import { sha512 } from '@noble/hashes/sha2.js';
-import { checkBytes, concatBytes, equalBytes } from '../../encoding/octets.ts';
+import { checkBytes, concatBytes, equalBytes, viewOf } from '../../encoding/octets.ts';
 import { FaultError } from '../../util/errors.ts';
 import { wiping } from '../../util/wipe.ts';
 import { ed25519Group } from './group.ts';
@@ -55,7 +55,7 @@ export function signEd25519(key: Ed25519PrivateKey, message: Uint8Array, { check
 }
 
 function nonceOf(prefix: Uint8Array, message: Uint8Array): Uint8Array {
-  const wide = sha512.create().update(prefix).update(message).digest();
+  const wide = sha512.create().update(prefix).update(viewOf(message)).digest();
   return wiping([wide], () => reduceWide(wide));
 }
 

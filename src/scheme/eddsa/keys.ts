@@ -87,7 +87,7 @@ export class Ed25519PrivateKey {
     if (seed.length !== BYTES) throw new MalformedError('seed', `must be ${BYTES} bytes`);
     this.#seed = copyOf(seed);
     const digest = sha512(this.#seed);
-    const [scalar, prefix] = wiping([digest], () => [digest.slice(0, BYTES), digest.slice(BYTES)] as const);
+    const [scalar, prefix] = wiping([digest], () => [copyOf(digest.subarray(0, BYTES)), copyOf(digest.subarray(BYTES))] as const);
     scalar[0] = (scalar[0] as number) & 0xf8;
     scalar[BYTES - 1] = ((scalar[BYTES - 1] as number) & 0x7f) | 0x40;
     this.#expanded = { scalar, prefix };

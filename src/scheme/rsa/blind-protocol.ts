@@ -74,7 +74,7 @@ export function finalize(
 }
 
 /** The residue, most significant byte first and as long as n. */
-const numeral = (residue: Uint8Array, n: Uint8Array): Uint8Array => residue.slice(0, n.length).reverse();
+const numeral = (residue: Uint8Array, n: Uint8Array): Uint8Array => copyOf(residue.subarray(0, n.length)).reverse();
 
 /** A number from 1 to n − 1, little-endian: candidates are drawn until one is. */
 function randomResidue(n: Uint8Array, random: RandomSource = platformRandom): Uint8Array {

@@ -1,6 +1,6 @@
 /** RSAES-OAEP (RFC 8017, section 7.1). */
 import { sha256 } from '@noble/hashes/sha2.js';
-import { checkBytes, concatBytes } from '../../encoding/octets.ts';
+import { checkBytes, concatBytes, copyOf, viewOf } from '../../encoding/octets.ts';
 import { checkHash, type Hash } from '../../hash/hash.ts';
 import { MalformedError, OutOfRangeError } from '../../util/errors.ts';
 import { randomBytes } from '../../util/random.ts';
@@ -55,8 +55,8 @@ export function decryptOaep(key: RsaPrivateKey, ciphertext: Uint8Array, options:
   const { hash, mgfHash, labelHash } = checked(key.publicKey, options);
   checkResidue('ciphertext', key.publicKey, ciphertext);
   const encoded = key.apply(ciphertext, { random: options.random });
-  const seed = encoded.slice(1, 1 + hash.outputLen);
-  const block = encoded.slice(1 + hash.outputLen);
+  const seed = copyOf(encoded.subarray(1, 1 + hash.outputLen));
+  const block = copyOf(encoded.subarray(1 + hash.outputLen));
   return wiping([encoded, seed, block], () => {
     applyMask(seed, mgfHash, block);
     applyMask(block, mgfHash, seed);
@@ -73,7 +73,7 @@ export function decryptOaep(key: RsaPrivateKey, ciphertext: Uint8Array, options:
       searching &= one ^ 1;
     }
     if ((bad | searching) !== 0) throw new MalformedError('ciphertext', 'must be an encryption with this key, hash and label');
-    return block.slice(start);
+    return copyOf(block.subarray(start));
   });
 }
 
@@ -85,5 +85,5 @@ function checked(
   checkHash('mgfHash', mgfHash);
   checkBytes('label', label);
   if (key.size < 2 * hash.outputLen + 2) throw new OutOfRangeError('hash', 'must leave room in the modulus');
-  return { hash, mgfHash, labelHash: hash(label) };
+  return { hash, mgfHash, labelHash: hash(viewOf(label)) };
 }

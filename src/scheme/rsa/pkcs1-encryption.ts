@@ -1,7 +1,7 @@
 /** RSAES-PKCS1-v1_5 (RFC 8017, section 7.2), whose decryption never fails. */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { asciiBytes, checkBytes, concatBytes, toBytesBE } from '../../encoding/octets.ts';
+import { asciiBytes, checkBytes, concatBytes, copyOf, toBytesBE, viewOf } from '../../encoding/octets.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
 import { type RandomSource, randomBytes } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
@@ -46,7 +46,7 @@ export function decryptPkcs1(key: RsaPrivateKey, ciphertext: Uint8Array, { rando
   return wiping([encoded, substitute.bytes], () => {
     const { good, length } = messageLength(encoded);
     for (let i = 0; i < size; i++) encoded[i] = choose(good, encoded[i] as number, substitute.bytes[i] as number);
-    return encoded.slice(size - choose(good, length, substitute.length));
+    return copyOf(encoded.subarray(size - choose(good, length, substitute.length)));
   });
 }
 
@@ -69,7 +69,7 @@ function messageLength(encoded: Uint8Array): { good: number; length: number } {
 function substituteFor(key: RsaPrivateKey, ciphertext: Uint8Array): { bytes: Uint8Array; length: number } {
   const exponent = toBytesBE(key.components().d, key.size);
   const secret = sha256(exponent);
-  const derivationKey = hmac(sha256, secret, ciphertext);
+  const derivationKey = hmac(sha256, secret, viewOf(ciphertext));
   const candidates = expand(derivationKey, 'length', 256);
   const most = key.size - OVERHEAD;
   // The smallest mask that lets every length through.

@@ -1,6 +1,6 @@
 /** RSASSA-PKCS1-v1_5 (RFC 8017, section 8.2). */
 import { sha256 } from '@noble/hashes/sha2.js';
-import { checkBytes, concatBytes, equalBytes, reversed } from '../../encoding/octets.ts';
+import { checkBytes, concatBytes, equalBytes, reversed, viewOf } from '../../encoding/octets.ts';
 import { encodeDigestInfo } from '../../hash/digest-info.ts';
 import { checkHash, type Hash } from '../../hash/hash.ts';
 import { isLess } from '../../util/constant-time.ts';
@@ -49,7 +49,7 @@ export function opened(key: RsaPublicKey, signature: Uint8Array): Uint8Array | u
 function encodePkcs1(message: Uint8Array, hash: Hash, size: number): Uint8Array {
   checkBytes('message', message);
   checkHash('hash', hash);
-  const info = encodeDigestInfo(hash, hash(message));
+  const info = encodeDigestInfo(hash, hash(viewOf(message)));
   if (size < info.length + 11) throw new OutOfRangeError('hash', 'must leave room for eleven bytes more in the modulus');
   return concatBytes(Uint8Array.of(0, 1), new Uint8Array(size - info.length - 3).fill(0xff), Uint8Array.of(0), info);
 }

@@ -1,6 +1,6 @@
 /** RSASSA-PSS (RFC 8017, section 8.1). */
 import { sha256 } from '@noble/hashes/sha2.js';
-import { checkBytes, concatBytes } from '../../encoding/octets.ts';
+import { checkBytes, concatBytes, viewOf } from '../../encoding/octets.ts';
 import { checkHash } from '../../hash/hash.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
 import { randomBytes } from '../../util/random.ts';
@@ -37,7 +37,7 @@ export function encodeForPss(key: RsaPublicKey, message: Uint8Array, options: Ps
   const bits = key.bits - 1;
   if (!fits(parameters, saltLength, bits)) throw new OutOfRangeError('saltLength', 'must leave room for the digest in the modulus');
   const salt = saltLength > 0 ? randomBytes(saltLength, options.random) : new Uint8Array(0);
-  const encoded = encodePss(parameters.hash(message), salt, bits, parameters);
+  const encoded = encodePss(parameters.hash(viewOf(message)), salt, bits, parameters);
   return concatBytes(new Uint8Array(key.size - encoded.length), encoded);
 }
 
@@ -52,7 +52,7 @@ export function verifyPss(key: RsaPublicKey, message: Uint8Array, signature: Uin
   // Where the modulus has a byte more than the encoding, it must be zero.
   const surplus = key.size - encodingLength(bits);
   if (surplus > 0 && encoded[0] !== 0) return false;
-  return isPss(encoded.subarray(surplus), parameters.hash(message), saltLength, bits, parameters);
+  return isPss(encoded.subarray(surplus), parameters.hash(viewOf(message)), saltLength, bits, parameters);
 }
 
 function checked(

@@ -88,7 +88,7 @@ export class SrpClient {
     this.#conclusion = wiping([premaster, this.#secret, this.#password], () =>
       protocol.conclude({ identity: this.#identity, salt, clientKey, serverKey, premaster }),
     );
-    return this.#conclusion.clientEvidence.slice();
+    return copyOf(this.#conclusion.clientEvidence);
   }
 
   /**
@@ -102,7 +102,7 @@ export class SrpClient {
     if (!this.#conclusion) throw new SrpError('client', 'must respond first');
     if (!equalBytes(evidence, this.#conclusion.serverEvidence))
       throw new SrpError('evidence', 'must be that of a server with the verifier');
-    return this.#conclusion.key.slice();
+    return copyOf(this.#conclusion.key);
   }
 
   /** S = (B − k·g^x)^(a + u·x). */
@@ -133,6 +133,6 @@ export class SrpClient {
       enter(m, 1, positive(this.#secret));
       m.add(0, 0, 1);
     });
-    return wiping([sum], () => sum.slice(0, length));
+    return wiping([sum], () => copyOf(sum.subarray(0, length)));
   }
 }

@@ -149,7 +149,7 @@ export class SrpProtocol {
   #secretNumber(value: Uint8Array): Uint8Array {
     const bytes = reversed(value);
     const first = bytes.findIndex((byte) => byte !== 0);
-    return this.#padded ? bytes : wiping([bytes], () => bytes.slice(Math.max(0, first)));
+    return this.#padded ? bytes : wiping([bytes], () => copyOf(bytes.subarray(Math.max(0, first))));
   }
 
   #digest(...parts: readonly Uint8Array[]): Uint8Array {
@@ -166,9 +166,9 @@ export interface SrpConclusion {
 
 /** Identities and passwords as bytes: text in UTF-8, as it stands. */
 export function textBytes(argument: string, value: string | Uint8Array): Uint8Array {
-  if (value instanceof Uint8Array) return copyOf(value);
-  if (typeof value !== 'string') throw new WrongTypeError(argument, 'must be a string or a Uint8Array');
-  return new TextEncoder().encode(value);
+  if (typeof value === 'string') return new TextEncoder().encode(value);
+  checkBytes(argument, value, 'must be a string or a Uint8Array');
+  return copyOf(value);
 }
 
 function groupOf(group: SrpGroupName | SrpGroup): SrpGroup {

@@ -69,13 +69,13 @@ export class SrpServer {
       throw new SrpError('evidence', 'must be that of a client with the password');
     }
     this.#conclusion = conclusion;
-    return conclusion.serverEvidence.slice();
+    return copyOf(conclusion.serverEvidence);
   }
 
   /** The key that both sides have. @throws {SrpError} `server`, before the client's evidence was accepted. */
   get key(): Uint8Array {
     if (!this.#conclusion) throw new SrpError('server', 'must accept the evidence first');
-    return this.#conclusion.key.slice();
+    return copyOf(this.#conclusion.key);
   }
 
   /** S = (A · v^u)^b. */
