@@ -6,7 +6,6 @@ import { checkBytes, copyOf, fromBytesBE, toBytesBE } from '../encoding/octets.t
 import { B, type Fp2, P } from '../params/bn256.ts';
 import { InvalidPointError, MalformedError } from '../util/errors.ts';
 import { mulFp2, TWIST_B } from './constants.ts';
-import type { PublicEngine } from './public-engine.ts';
 import { hasOrderN } from './subgroup.ts';
 
 const COORDINATE = 32;
@@ -26,6 +25,7 @@ function coordinates(argument: string, bytes: Uint8Array, length: number): reado
 }
 
 const equalFp2 = (a: Fp2, b: Fp2): boolean => a.x === b.x && a.y === b.y;
+const frozen = ({ x, y }: Fp2): Fp2 => Object.freeze({ x, y });
 const addFp2 = (a: Fp2, b: Fp2): Fp2 => ({ x: (a.x + b.x) % P, y: (a.y + b.y) % P });
 
 /** A point of G1, which is the whole curve y² = x³ + 3. */
@@ -33,7 +33,8 @@ export class G1Point {
   readonly affine: Affine<bigint>;
 
   private constructor(affine: Affine<bigint>) {
-    this.affine = affine;
+    this.affine = affine && Object.freeze({ x: affine.x, y: affine.y });
+    Object.freeze(this);
   }
 
   /** A point that is known to be one. */
@@ -66,12 +67,11 @@ export class G1Point {
 /** A point of G2: of the twist y² = x³ + 3/ξ, and of order n. */
 export class G2Point {
   readonly affine: Affine<Fp2>;
-  /** What the Miller loop needs of the point, once an engine has made it. */
-  lines: { readonly of: PublicEngine; readonly saved: unknown } | undefined;
   #bytes: Uint8Array | undefined;
 
   private constructor(affine: Affine<Fp2>) {
-    this.affine = affine;
+    this.affine = affine && Object.freeze({ x: frozen(affine.x), y: frozen(affine.y) });
+    Object.freeze(this);
   }
 
   /** A point that is known to be one. */

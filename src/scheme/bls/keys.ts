@@ -27,6 +27,7 @@ export class BlsPublicKey {
 
   private constructor(point: G2Point) {
     this.point = point;
+    Object.freeze(this);
   }
 
   /** A key whose point is known to be one of G2. @throws {InvalidPointError} `point`, if it is infinity. */

@@ -1,8 +1,10 @@
 /** Diffie–Hellman keys and the agreement on a secret (NIST SP 800-56A Rev. 3, sections 5.6 and 5.7.1.1). */
+
 import { checkBytes, equalBytes, fromBytesBE, toBytesBE } from '../../encoding/octets.ts';
 import { bitLength, fromBytesLE, toBytesLE } from '../../util/bytes.ts';
 import { isZero } from '../../util/constant-time.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
+import { readOptions } from '../../util/options.ts';
 import type { RandomSource } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
 import { randomBits, randomExponent } from '../ffc/random-exponent.ts';
@@ -31,7 +33,8 @@ export class DhPublicKey {
    * @throws {WrongTypeError} `y`, if it is neither.
    * @throws {OutOfRangeError} `y`, if it is no public key for the parameters.
    */
-  constructor(parameters: DhParameters, y: bigint | Uint8Array, { full = false }: DhValidation = {}) {
+  constructor(parameters: DhParameters, y: bigint | Uint8Array, options?: DhValidation) {
+    const { full } = readOptions(options, { full: false });
     const { prime, order, field, safe } = parameters;
     if (typeof y !== 'bigint') {
       checkBytes('y', y, 'must be a bigint or a Uint8Array');
@@ -45,6 +48,7 @@ export class DhPublicKey {
     }
     this.parameters = parameters;
     this.y = value;
+    Object.freeze(this);
   }
 
   /** Big-endian, as long as the prime. */
@@ -75,6 +79,7 @@ export class DhPrivateKey {
     // Short exponents are all as long, and the others too.
     const bytes = Math.ceil(privateBits / 8);
     this.#x = toBytesLE(x, bitLength(x) <= 8 * bytes ? bytes : field.bytes);
+    Object.freeze(this);
   }
 
   /** The secret number. */

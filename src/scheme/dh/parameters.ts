@@ -5,6 +5,7 @@ import { type DhGroupName, dhGroup, dhGroupNames } from '../../params/dh-groups.
 import { bitLength } from '../../util/bytes.ts';
 import { checkWhole } from '../../util/checks.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
+import { own, readOptions } from '../../util/options.ts';
 import { type Field, fieldOf } from '../ffc/field.ts';
 import { privateBitsFor } from '../ffc/private-bits.ts';
 import { ReusedBase } from '../ffc/reused-base.ts';
@@ -58,7 +59,10 @@ export class DhParameters implements DhNumbers {
   readonly powers: ReusedBase;
 
   /** @throws {WrongTypeError} or {OutOfRangeError} the number that breaks a rule. */
-  constructor({ prime, generator, order, privateBits }: DhNumbers, { minBits = USUAL_MIN_BITS }: DhSizeOptions = {}) {
+  constructor(numbers: DhNumbers, options?: DhSizeOptions) {
+    const { prime, generator } = numbers;
+    const [order, privateBits] = [own(numbers, 'order'), own(numbers, 'privateBits')];
+    const { minBits } = readOptions(options, { minBits: USUAL_MIN_BITS });
     checkWhole('minBits', minBits, 3, MOST_BITS);
     checkBigint('prime', prime);
     checkBigint('generator', generator);
@@ -75,6 +79,7 @@ export class DhParameters implements DhNumbers {
     this.givenPrivateBits = privateBits;
     this.privateBits = Math.min(most, privateBits ?? privateBitsFor(bits));
     this.powers = new ReusedBase(generator, this.field, Math.ceil(this.privateBits / 8));
+    Object.freeze(this);
   }
 
   /** A group of RFC 3526 or RFC 7919. */

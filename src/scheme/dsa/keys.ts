@@ -1,10 +1,12 @@
 /** DSA keys (FIPS 186-4): signing with nonces of RFC 6979, and verification. */
+
 import { sha256 } from '@noble/hashes/sha2.js';
 import { checkBytes, copyOf, viewOf } from '../../encoding/octets.ts';
 import { checkHash, type Hash } from '../../hash/hash.ts';
 import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
 import { isLess, isZero } from '../../util/constant-time.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
+import { readOptions } from '../../util/options.ts';
 import { type RandomSource, randomBytes } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
 import { randomExponent } from '../ffc/random-exponent.ts';
@@ -27,6 +29,9 @@ export interface DsaSignOptions extends DsaVerifyOptions {
   readonly random?: RandomSource;
 }
 
+const readSigning = (options: DsaSignOptions | undefined) =>
+  readOptions(options, { hash: sha256, format: 'der', hedged: false, random: undefined });
+
 /**
  * A public key, proven to be one: 1 < y < p and y^q = 1 modulo p (NIST SP 800-89, section 5.3.1).
  *
@@ -46,6 +51,7 @@ export class DsaPublicKey {
     if (!parameters.hasOrder(y)) throw new OutOfRangeError('y', 'must have order q');
     this.parameters = parameters;
     this.y = y;
+    Object.freeze(this);
   }
 
   /**
@@ -53,7 +59,8 @@ export class DsaPublicKey {
    *
    * @throws {WrongTypeError} for an argument of the wrong type. @throws {OutOfRangeError} `format`, for an unknown one.
    */
-  verify(signature: Uint8Array, message: Uint8Array, { hash = sha256, format }: DsaVerifyOptions = {}): boolean {
+  verify(signature: Uint8Array, message: Uint8Array, options?: DsaVerifyOptions): boolean {
+    const { hash, format } = readOptions(options, { hash: sha256, format: 'der' });
     checkBytes('message', message);
     checkHash('hash', hash);
     return this.verifyDigest(signature, hash(viewOf(message)), format);
@@ -96,6 +103,7 @@ export class DsaPrivateKey {
     }
     this.parameters = parameters;
     this.#x = bytes;
+    Object.freeze(this);
   }
 
   /** The secret number. */
@@ -118,15 +126,16 @@ export class DsaPrivateKey {
    * @throws {OutOfRangeError} `format`, for an unknown one.
    * @throws {NoRandomnessError} `random`, for hedged signatures where the platform has no generator.
    */
-  sign(message: Uint8Array, options: DsaSignOptions = {}): Uint8Array {
+  sign(message: Uint8Array, options?: DsaSignOptions): Uint8Array {
     checkBytes('message', message);
-    const { hash = sha256 } = options;
+    const { hash } = readSigning(options);
     checkHash('hash', hash);
     return this.signDigest(hash(viewOf(message)), options);
   }
 
   /** The same for the digest of a message; `hash` is what the nonce is made with. */
-  signDigest(digest: Uint8Array, { hash = sha256, format = 'der', hedged = false, random }: DsaSignOptions = {}): Uint8Array {
+  signDigest(digest: Uint8Array, options?: DsaSignOptions): Uint8Array {
+    const { hash, format, hedged, random } = readSigning(options);
     checkBytes('digest', digest);
     checkHash('hash', hash);
     checkFormat(format);

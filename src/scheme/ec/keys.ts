@@ -21,8 +21,7 @@ export class EcPublicKey {
   readonly curve: EcCurve;
   readonly x: bigint;
   readonly y: bigint;
-  /** The coordinates as the group takes them. */
-  readonly point: Uint8Array;
+  readonly #point: Uint8Array;
   #uses = 0;
   #prepared: PreparedPoint | undefined;
 
@@ -39,7 +38,13 @@ export class EcPublicKey {
     this.curve = curve;
     this.x = x;
     this.y = y;
-    this.point = curve.group.point({ x, y });
+    this.#point = curve.group.point({ x, y });
+    Object.freeze(this);
+  }
+
+  /** The coordinates as the group takes them. */
+  get point(): Uint8Array {
+    return copyOf(this.#point);
   }
 
   /**
@@ -60,7 +65,7 @@ export class EcPublicKey {
 
   /** Multiples for `combineVarTime`: made at the second use, some KiB. */
   prepared(): PreparedPoint | undefined {
-    if (this.#uses++ === 1) this.#prepared = this.curve.group.prepareVarTime(this.point);
+    if (this.#uses++ === 1) this.#prepared = this.curve.group.prepareVarTime(this.#point);
     return this.#prepared;
   }
 
@@ -97,6 +102,7 @@ export class EcPrivateKey {
     }
     this.curve = curve;
     this.#d = bytes;
+    Object.freeze(this);
   }
 
   /** The secret number. */
@@ -107,7 +113,8 @@ export class EcPrivateKey {
   /** d · G, computed when it is first asked for. */
   get publicKey(): EcPublicKey {
     if (!this.#publicKey) {
-      const [x, y] = coordinatesOf(this.curve.group.multiplyBase(this.secret()));
+      const d = this.secret();
+      const [x, y] = coordinatesOf(wiping([d], () => this.curve.group.multiplyBase(d)));
       this.#publicKey = new EcPublicKey(this.curve, { x, y });
     }
     return this.#publicKey;
@@ -118,10 +125,10 @@ export class EcPrivateKey {
     return copyOf(this.#d).reverse();
   }
 
-  /** The little-endian bytes themselves, for schemes. @throws {OutOfRangeError} `key`, if it has been wiped. */
+  /** A copy of the little-endian bytes, for schemes: to be wiped. @throws {OutOfRangeError} `key`, if it has been wiped. */
   secret(): Uint8Array {
     if (isZero(this.#d)) throw new OutOfRangeError('key', 'must not have been wiped');
-    return this.#d;
+    return copyOf(this.#d);
   }
 
   /** Forgets the secret number. */

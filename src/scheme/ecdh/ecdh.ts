@@ -24,7 +24,8 @@ export function agreeEcdh(privateKey: EcPrivateKey, publicKey: EcPublicKey): Uin
   checkPublicKey('publicKey', publicKey);
   const { curve } = privateKey;
   if (publicKey.curve !== curve) throw new MalformedError('publicKey', `must be of the curve ${curve.name}`);
-  const point = curve.group.multiply(privateKey.secret(), publicKey.point);
+  const d = privateKey.secret();
+  const point = wiping([d], () => curve.group.multiply(d, publicKey.point));
   return wiping([point], () => {
     // Of a prime order no multiple by 1 to n − 1 is neutral.
     if (isZero(point)) throw new OutOfRangeError('privateKey', 'must be from 1 to the order less 1');

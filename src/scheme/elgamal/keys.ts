@@ -42,6 +42,7 @@ export class ElGamalPublicKey {
     this.y = y;
     this.#generator = new ReusedBase(generator, field, exponentBytes);
     this.#key = new ReusedBase(y, field, exponentBytes);
+    Object.freeze(this);
   }
 
   /**
@@ -115,6 +116,7 @@ export class ElGamalPrivateKey {
     if (x < 1n || x >= order) throw new OutOfRangeError('x', 'must be from 1 to the order less 1');
     this.parameters = parameters;
     this.#x = toBytesLE(x, Math.ceil(bitLength(order) / 8));
+    Object.freeze(this);
   }
 
   /** The secret number. */

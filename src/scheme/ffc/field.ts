@@ -26,6 +26,7 @@ export class Field {
     this.bits = bitLength(modulus);
     this.bytes = Math.ceil(this.bits / 8);
     this.#ring = oddRing(toBytesLE(modulus, this.bytes), this.bits);
+    Object.freeze(this);
   }
 
   /** base^exponent, over all bits of the exponent's bytes. */

@@ -1,11 +1,13 @@
 /** RSASSA-PKCS1-v1_5 (RFC 8017, section 8.2). */
+
 import { sha256 } from '@noble/hashes/sha2.js';
 import { checkBytes, concatBytes, equalBytes, reversed, viewOf } from '../../encoding/octets.ts';
 import { encodeDigestInfo } from '../../hash/digest-info.ts';
 import { checkHash, type Hash } from '../../hash/hash.ts';
 import { isLess } from '../../util/constant-time.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
-import { checkPrivateKey, type RandomOptions, type RsaPrivateKey } from './private-key.ts';
+import { readOptions } from '../../util/options.ts';
+import { checkPrivateKey, RANDOM_OPTIONS, type RandomOptions, type RsaPrivateKey } from './private-key.ts';
 import { checkPublicKey, type RsaPublicKey } from './public-key.ts';
 
 export interface HashOptions {
@@ -21,17 +23,15 @@ export interface HashOptions {
  * @throws {OutOfRangeError} `hash`, if it has no object identifier or the modulus is too short for it.
  * @throws {FaultError} `key`, where a fault spoilt the computation.
  */
-export function signPkcs1(
-  key: RsaPrivateKey,
-  message: Uint8Array,
-  { hash = sha256, random }: HashOptions & RandomOptions = {},
-): Uint8Array {
+export function signPkcs1(key: RsaPrivateKey, message: Uint8Array, options?: HashOptions & RandomOptions): Uint8Array {
+  const { hash, random } = readOptions(options, { ...RANDOM_OPTIONS, hash: sha256 });
   checkPrivateKey('key', key);
   return key.apply(encodePkcs1(message, hash, key.size), { random });
 }
 
 /** Whether the signature is the message's. One that is malformed is not. */
-export function verifyPkcs1(key: RsaPublicKey, message: Uint8Array, signature: Uint8Array, { hash = sha256 }: HashOptions = {}): boolean {
+export function verifyPkcs1(key: RsaPublicKey, message: Uint8Array, signature: Uint8Array, options?: HashOptions): boolean {
+  const { hash } = readOptions(options, { hash: sha256 });
   checkPublicKey('key', key);
   checkBytes('signature', signature);
   const expected = encodePkcs1(message, hash, key.size);

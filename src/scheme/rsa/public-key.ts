@@ -1,8 +1,10 @@
 /** RSA public keys (RFC 8017, section 3.1). */
+
 import { checkBytes, reversed } from '../../encoding/octets.ts';
 import { checkNumber } from '../../modular/arguments.ts';
 import { isLess } from '../../util/constant-time.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
+import { readOptions } from '../../util/options.ts';
 import { PublicOperation } from './public-operation.ts';
 
 export interface RsaKeyOptions {
@@ -41,7 +43,8 @@ export class RsaPublicKey {
    * @throws {WrongTypeError} for what is no bigint.
    * @throws {OutOfRangeError} `n` or `e`, or `minBits` if it is not a whole number from 64 to 16384.
    */
-  constructor(n: bigint, e: bigint, { minBits = USUAL_MIN_BITS }: RsaKeyOptions = {}) {
+  constructor(n: bigint, e: bigint, options?: RsaKeyOptions) {
+    const { minBits } = readOptions(options, { minBits: USUAL_MIN_BITS });
     if (!Number.isInteger(minBits) || minBits < LEAST_BITS || minBits > MOST_BITS)
       throw new OutOfRangeError('minBits', `must be a whole number from ${LEAST_BITS} to ${MOST_BITS}`);
     const bits = checkNumber('n', n);
@@ -54,6 +57,7 @@ export class RsaPublicKey {
     this.#operation = new PublicOperation(n, e);
     this.bits = this.#operation.bits;
     this.size = this.#operation.n.length;
+    Object.freeze(this);
   }
 
   /** What the private operation is checked with. */

@@ -34,6 +34,7 @@ export class SchnorrPrivateKey {
     if (isZero(scalar) || !isReduced(scalar)) throw new OutOfRangeError('scalar', 'must be from 1 to the order less 1');
     this.#scalar = copyOf(scalar);
     this.publicKey = new Ed25519PublicKey(encodePoint(ed25519Group().multiplyBase(this.#scalar)));
+    Object.freeze(this);
   }
 
   /** Secret. */

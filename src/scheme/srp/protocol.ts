@@ -36,6 +36,15 @@ export interface SrpOptions {
   readonly evidence?: 'rfc2945' | 'short';
 }
 
+/** What is chosen unless told. */
+export const USUAL_SRP: Required<SrpOptions> = {
+  group: 'srp2048',
+  hash: sha256,
+  numbers: 'padded',
+  identityInKey: true,
+  evidence: 'rfc2945',
+};
+
 /** Shorter exponents than these are not drawn (RFC 5054, section 3.1). */
 const LEAST_SECRET_BITS = 256;
 
@@ -49,7 +58,7 @@ export class SrpProtocol {
   readonly #short: boolean;
 
   /** @throws {WrongTypeError} or {OutOfRangeError} the option that breaks a rule. */
-  constructor({ group = 'srp2048', hash = sha256, numbers = 'padded', identityInKey = true, evidence = 'rfc2945' }: SrpOptions) {
+  constructor({ group, hash, numbers, identityInKey, evidence }: Required<SrpOptions>) {
     const { prime, generator } = groupOf(group);
     checkHash('hash', hash);
     if (numbers !== 'padded' && numbers !== 'minimal') throw new OutOfRangeError('numbers', "must be 'padded' or 'minimal'");
@@ -165,7 +174,7 @@ export interface SrpConclusion {
 }
 
 /** Identities and passwords as bytes: text in UTF-8, as it stands. */
-export function textBytes(argument: string, value: string | Uint8Array): Uint8Array {
+export function textBytes(argument: string, value: unknown): Uint8Array {
   if (typeof value === 'string') return new TextEncoder().encode(value);
   checkBytes(argument, value, 'must be a string or a Uint8Array');
   return copyOf(value);
