@@ -10,10 +10,9 @@ const FOLDERS: readonly string[] = ['src', 'cli', 'lab', 'web', 'web/serve'];
 
 /** Every use of `slice` on bytes below `root`, one a line. */
 export function byteSlices(root: string): readonly string[] {
-  const parsed = new Map<string, ts.SourceFile | undefined>();
-  return FOLDERS.flatMap((folder) => slicesOf(programOf(path.join(root, folder), parsed))).map(({ file, line, text }) => {
+  return slicesOf(programOf(root)).map(({ file, line, text }) => {
     const name = path.relative(root, file).replaceAll(path.sep, '/');
-    return `${name}:${line}: ${text} is not a copy where the bytes are a Buffer: copyOf`;
+    return `${name}:${line}: ${text} is no copy of a Buffer: copyOf is`;
   });
 }
 
@@ -26,11 +25,11 @@ export interface ByteSlice {
 /** What a program's own files hold of it. */
 export function slicesOf(program: ts.Program): ByteSlice[] {
   const checker = program.getTypeChecker();
-  const roots = new Set(program.getRootFileNames());
+  const own = new Set(program.getRootFileNames());
   const found: ByteSlice[] = [];
   for (const source of program.getSourceFiles()) {
     // Types are asked for where the word is, which is fast.
-    if (!roots.has(source.fileName) || source.isDeclarationFile || !source.text.includes('slice')) continue;
+    if (!own.has(source.fileName) || !source.text.includes('slice')) continue;
     const visit = (node: ts.Node): void => {
       const owner = ownerOfSlice(node);
       if (owner && isBytes(checker, checker.getTypeAtLocation(owner))) {
@@ -64,19 +63,17 @@ function isBytes(checker: ts.TypeChecker, type: ts.Type): boolean {
   return apparent.isClassOrInterface() && checker.getBaseTypes(apparent).some((base) => isBytes(checker, base));
 }
 
-function programOf(folder: string, parsed: Map<string, ts.SourceFile | undefined>): ts.Program {
-  const file = path.join(folder, 'tsconfig.json');
-  const { fileNames, options, projectReferences = [] } = ts.parseJsonConfigFileContent(
-    ts.readConfigFile(file, ts.sys.readFile).config,
-    ts.sys,
-    folder,
-  );
-  const host = ts.createCompilerHost(options, true);
-  const { getSourceFile } = host;
-  // The projects share their libraries, and what was built of each other.
-  host.getSourceFile = (name, ...rest) => {
-    if (!parsed.has(name)) parsed.set(name, getSourceFile(name, ...rest));
-    return parsed.get(name);
-  };
-  return ts.createProgram({ rootNames: fileNames, options, projectReferences, host });
+/** One program for all folders, with all that any of them knows: each library is read once. */
+function programOf(root: string): ts.Program {
+  const projects = FOLDERS.map((folder) => {
+    const place = path.join(root, folder);
+    return ts.parseJsonConfigFileContent(ts.readConfigFile(path.join(place, 'tsconfig.json'), ts.sys.readFile).config, ts.sys, place);
+  });
+  const union = (of: (options: ts.CompilerOptions) => readonly string[] | undefined): string[] => [
+    ...new Set(projects.flatMap(({ options }) => of(options) ?? [])),
+  ];
+  return ts.createProgram({
+    rootNames: projects.flatMap(({ fileNames }) => fileNames),
+    options: { ...projects[0]?.options, lib: union(({ lib }) => lib), types: union(({ types }) => types), noEmit: true },
+  });
 }

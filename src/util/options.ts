@@ -1,6 +1,7 @@
 /**
  * Options as the caller gave them: members of the object itself, and none that the function does not have. What somebody else has put into `Object.prototype`
- * decides nothing, and an option that is spelt wrong is not passed over.
+ * decides nothing, and an option that is spelt wrong is not passed over. Functions that belong together, as signing and verifying, know each other's options, so that one
+ * object serves both.
  */
 import { OutOfRangeError, WrongTypeError } from './errors.ts';
 

@@ -29,7 +29,7 @@ export interface DsaSignOptions extends DsaVerifyOptions {
   readonly random?: RandomSource;
 }
 
-const readSigning = (options: DsaSignOptions | undefined) =>
+const read = (options: DsaSignOptions | undefined) =>
   readOptions(options, { hash: sha256, format: 'der', hedged: false, random: undefined });
 
 /**
@@ -60,7 +60,7 @@ export class DsaPublicKey {
    * @throws {WrongTypeError} for an argument of the wrong type. @throws {OutOfRangeError} `format`, for an unknown one.
    */
   verify(signature: Uint8Array, message: Uint8Array, options?: DsaVerifyOptions): boolean {
-    const { hash, format } = readOptions(options, { hash: sha256, format: 'der' });
+    const { hash, format } = read(options);
     checkBytes('message', message);
     checkHash('hash', hash);
     return this.verifyDigest(signature, hash(viewOf(message)), format);
@@ -128,14 +128,14 @@ export class DsaPrivateKey {
    */
   sign(message: Uint8Array, options?: DsaSignOptions): Uint8Array {
     checkBytes('message', message);
-    const { hash } = readSigning(options);
+    const { hash } = read(options);
     checkHash('hash', hash);
     return this.signDigest(hash(viewOf(message)), options);
   }
 
   /** The same for the digest of a message; `hash` is what the nonce is made with. */
   signDigest(digest: Uint8Array, options?: DsaSignOptions): Uint8Array {
-    const { hash, format, hedged, random } = readSigning(options);
+    const { hash, format, hedged, random } = read(options);
     checkBytes('digest', digest);
     checkHash('hash', hash);
     checkFormat(format);

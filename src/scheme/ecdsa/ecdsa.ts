@@ -56,7 +56,7 @@ export interface EcdsaSignOptions extends EcdsaVerifyOptions {
 export function signEcdsa(key: EcPrivateKey, message: Uint8Array, options?: EcdsaSignOptions): Uint8Array {
   checkPrivateKey('key', key);
   checkBytes('message', message);
-  const { hash } = readSigning(key.curve, options);
+  const { hash } = read(key.curve, options);
   checkHash('hash', hash);
   return signEcdsaDigest(key, hash(viewOf(message)), options);
 }
@@ -64,7 +64,7 @@ export function signEcdsa(key: EcPrivateKey, message: Uint8Array, options?: Ecds
 /** The same for the digest of a message; `hash` is what the nonce is made with. */
 export function signEcdsaDigest(key: EcPrivateKey, digest: Uint8Array, options?: EcdsaSignOptions): Uint8Array {
   checkPrivateKey('key', key);
-  const { hash, format, lowS, hedged, checked, random } = readSigning(key.curve, options);
+  const { hash, format, lowS, hedged, checked, random } = read(key.curve, options);
   checkBytes('digest', digest);
   checkHash('hash', hash);
   checkFormat(format);
@@ -96,10 +96,7 @@ export function signEcdsaDigest(key: EcPrivateKey, digest: Uint8Array, options?:
   }
 }
 
-const readVerifying = ({ hash }: EcCurve, options: EcdsaVerifyOptions | undefined) =>
-  readOptions(options, { hash, format: 'der', lowS: false });
-
-const readSigning = ({ hash }: EcCurve, options: EcdsaSignOptions | undefined) =>
+const read = ({ hash }: EcCurve, options: EcdsaSignOptions | undefined) =>
   readOptions(options, { hash, format: 'der', lowS: false, hedged: false, checked: false, random: undefined });
 
 const withheld = (): FaultError => new FaultError('key', 'must give signatures that its public key verifies: this one is withheld');
@@ -112,7 +109,7 @@ const withheld = (): FaultError => new FaultError('key', 'must give signatures t
 export function verifyEcdsa(key: EcPublicKey, message: Uint8Array, signature: Uint8Array, options?: EcdsaVerifyOptions): boolean {
   checkPublicKey('key', key);
   checkBytes('message', message);
-  const { hash } = readVerifying(key.curve, options);
+  const { hash } = read(key.curve, options);
   checkHash('hash', hash);
   return verifyEcdsaDigest(key, hash(viewOf(message)), signature, options);
 }
@@ -120,7 +117,7 @@ export function verifyEcdsa(key: EcPublicKey, message: Uint8Array, signature: Ui
 /** The same for the digest of a message. */
 export function verifyEcdsaDigest(key: EcPublicKey, digest: Uint8Array, signature: Uint8Array, options?: EcdsaVerifyOptions): boolean {
   checkPublicKey('key', key);
-  const { format, lowS } = readVerifying(key.curve, options);
+  const { format, lowS } = read(key.curve, options);
   checkBytes('digest', digest);
   checkBytes('signature', signature);
   checkFormat(format);
@@ -144,7 +141,7 @@ export function recoverEcdsaKey(
 ): EcPublicKey {
   checkCurve(curve);
   checkBytes('message', message);
-  const { hash } = readOptions(options, { hash: curve.hash });
+  const { hash } = read(curve, options);
   checkHash('hash', hash);
   return recoverEcdsaKeyOfDigest(curve, hash(viewOf(message)), signature);
 }

@@ -28,6 +28,9 @@ export interface Ed25519SignOptions {
   readonly checked?: boolean;
 }
 
+const read = (options: (Ed25519SignOptions & Ed25519VerifyOptions) | undefined) =>
+  readOptions(options, { checked: false, rules: 'strict' });
+
 /**
  * Signs the message: 64 bytes.
  *
@@ -45,7 +48,7 @@ export interface Ed25519SignOptions {
 export function signEd25519(key: Ed25519PrivateKey, message: Uint8Array, options?: Ed25519SignOptions): Uint8Array {
   checkPrivateKey('key', key);
   checkBytes('message', message);
-  const { checked } = readOptions(options, { checked: false });
+  const { checked } = read(options);
   const { scalar, prefix } = key.expanded();
   const [nonce, same] = [nonceOf(prefix, message), checked ? nonceOf(prefix, message) : undefined];
   return wiping([scalar, prefix, nonce, same ?? nonce], () => {
@@ -71,7 +74,7 @@ export function verifyEd25519(key: Ed25519PublicKey, message: Uint8Array, signat
   checkPublicKey('key', key);
   checkBytes('message', message);
   checkBytes('signature', signature);
-  const { rules } = readOptions(options, { rules: 'strict' });
+  const { rules } = read(options);
   checkRules(rules);
   return verifyVarTime(key, message, signature, rules);
 }

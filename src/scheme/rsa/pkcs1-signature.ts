@@ -15,6 +15,8 @@ export interface HashOptions {
   readonly hash?: Hash;
 }
 
+const read = (options: (HashOptions & RandomOptions) | undefined) => readOptions(options, { ...RANDOM_OPTIONS, hash: sha256 });
+
 /**
  * Signs the message. The signature is determined by key and message; random numbers hide the computation.
  *
@@ -24,14 +26,14 @@ export interface HashOptions {
  * @throws {FaultError} `key`, where a fault spoilt the computation.
  */
 export function signPkcs1(key: RsaPrivateKey, message: Uint8Array, options?: HashOptions & RandomOptions): Uint8Array {
-  const { hash, random } = readOptions(options, { ...RANDOM_OPTIONS, hash: sha256 });
+  const { hash, random } = read(options);
   checkPrivateKey('key', key);
   return key.apply(encodePkcs1(message, hash, key.size), { random });
 }
 
 /** Whether the signature is the message's. One that is malformed is not. */
 export function verifyPkcs1(key: RsaPublicKey, message: Uint8Array, signature: Uint8Array, options?: HashOptions): boolean {
-  const { hash } = readOptions(options, { hash: sha256 });
+  const { hash } = read(options);
   checkPublicKey('key', key);
   checkBytes('signature', signature);
   const expected = encodePkcs1(message, hash, key.size);

@@ -25,7 +25,8 @@ export interface PssChoice {
   readonly saltLength?: number | undefined;
 }
 
-const PSS_OPTIONS = { hash: sha256, mgfHash: undefined, saltLength: undefined } as const;
+const read = (options: (PssOptions & RandomOptions) | undefined) =>
+  readOptions(options, { ...RANDOM_OPTIONS, hash: sha256, mgfHash: undefined, saltLength: undefined });
 
 /**
  * Signs the message, with a random salt.
@@ -38,7 +39,7 @@ const PSS_OPTIONS = { hash: sha256, mgfHash: undefined, saltLength: undefined } 
  */
 export function signPss(key: RsaPrivateKey, message: Uint8Array, options?: PssOptions & RandomOptions): Uint8Array {
   checkPrivateKey('key', key);
-  const { random, ...pss } = readOptions(options, { ...PSS_OPTIONS, ...RANDOM_OPTIONS });
+  const { random, ...pss } = read(options);
   return key.apply(encodeForPss(key.publicKey, message, pss, random), { random });
 }
 
@@ -56,7 +57,7 @@ export function encodeForPss(key: RsaPublicKey, message: Uint8Array, options: Ps
 export function verifyPss(key: RsaPublicKey, message: Uint8Array, signature: Uint8Array, options?: PssOptions): boolean {
   checkPublicKey('key', key);
   checkBytes('signature', signature);
-  const { saltLength, parameters } = checked(message, readOptions(options, PSS_OPTIONS));
+  const { saltLength, parameters } = checked(message, read(options));
   const encoded = opened(key, signature);
   if (!encoded) return false;
   const bits = key.bits - 1;

@@ -8,7 +8,7 @@ import { toBytesLE } from '../../util/bytes.ts';
 import { readOptions } from '../../util/options.ts';
 import { type RandomSource, randomBytes } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
-import { type SrpConclusion, SrpError, type SrpOptions, SrpProtocol, textBytes, USUAL_SRP } from './protocol.ts';
+import { SRP_OPTIONS, type SrpConclusion, SrpError, type SrpOptions, SrpProtocol, textBytes } from './protocol.ts';
 
 export interface SrpLogin extends SrpOptions {
   /** The user's name. Text is encoded in UTF-8 as it stands: prepare it first where two keyboards may write it differently. */
@@ -26,8 +26,7 @@ export interface SrpVerifier {
 
 const SALT_BYTES = 16;
 
-const readLogin = (login: SrpLogin) =>
-  readOptions(login, { ...USUAL_SRP, identity: undefined, password: undefined, random: undefined }, 'login');
+const readLogin = (login: SrpLogin) => readOptions<SrpLogin, typeof SRP_OPTIONS>(login, SRP_OPTIONS, 'login');
 
 /**
  * What a server has to keep, for a new user or a new password.

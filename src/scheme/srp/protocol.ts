@@ -36,13 +36,18 @@ export interface SrpOptions {
   readonly evidence?: 'rfc2945' | 'short';
 }
 
-/** What is chosen unless told. */
-export const USUAL_SRP: Required<SrpOptions> = {
+/** What either side is told of a user, with what is chosen unless told; each passes over what is for the other. */
+export const SRP_OPTIONS: Required<SrpOptions> & Readonly<Record<'identity' | 'password' | 'salt' | 'verifier' | 'random', undefined>> = {
   group: 'srp2048',
   hash: sha256,
   numbers: 'padded',
   identityInKey: true,
   evidence: 'rfc2945',
+  identity: undefined,
+  password: undefined,
+  salt: undefined,
+  verifier: undefined,
+  random: undefined,
 };
 
 /** Shorter exponents than these are not drawn (RFC 5054, section 3.1). */

@@ -6,15 +6,14 @@ import { readOptions } from '../../util/options.ts';
 import type { RandomSource } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
 import type { SrpVerifier } from './client.ts';
-import { type SrpConclusion, SrpError, type SrpOptions, SrpProtocol, textBytes, USUAL_SRP } from './protocol.ts';
+import { SRP_OPTIONS, type SrpConclusion, SrpError, type SrpOptions, SrpProtocol, textBytes } from './protocol.ts';
 
 export interface SrpUser extends SrpOptions, SrpVerifier {
   readonly identity: string | Uint8Array;
   readonly random?: RandomSource;
 }
 
-const readUser = (user: SrpUser) =>
-  readOptions(user, { ...USUAL_SRP, identity: undefined, salt: undefined, verifier: undefined, random: undefined }, 'user');
+const readUser = (user: SrpUser) => readOptions<SrpUser, typeof SRP_OPTIONS>(user, SRP_OPTIONS, 'user');
 
 /**
  * One login. Secret: the verifier, the exponent and the key that comes out.
