@@ -60,7 +60,8 @@ function isBytes(checker: ts.TypeChecker, type: ts.Type): boolean {
   const apparent = checker.getApparentType(type);
   if (apparent.isUnionOrIntersection()) return apparent.types.some((part) => isBytes(checker, part));
   if (apparent.symbol?.name === 'Uint8Array') return true;
-  return apparent.isClassOrInterface() && checker.getBaseTypes(apparent).some((base) => isBytes(checker, base));
+  const declared = (apparent as Partial<ts.TypeReference>).target ?? apparent;
+  return declared.isClassOrInterface() && checker.getBaseTypes(declared).some((base) => isBytes(checker, base));
 }
 
 /** One program for all folders, with all that any of them knows: each library is read once. */

@@ -2,7 +2,9 @@
  * Protobuf messages by their declarations, strictly: a field that occurs twice where it may once, or has another wire type than declared, is an
  * error; a field that is not declared is passed over. The wire format itself is read by a kept library.
  */
+
 import { BinaryReader, WireType } from '@bufbuild/protobuf/wire';
+import { copyOf } from '../encoding/octets.ts';
 import { MalformedError } from '../util/errors.ts';
 
 /** Reads the bytes of a message; `name` is what errors call it. */
@@ -22,7 +24,7 @@ interface Field<T, V> {
   readonly value: (values: readonly V[]) => T;
 }
 
-export const bytes: Kind<Uint8Array> = { wire: WireType.LengthDelimited, read: (reader) => reader.bytes().slice() };
+export const bytes: Kind<Uint8Array> = { wire: WireType.LengthDelimited, read: (reader) => copyOf(reader.bytes()) };
 export const text: Kind<string> = { wire: WireType.LengthDelimited, read: (reader) => reader.string() };
 export const sint32: Kind<number> = { wire: WireType.Varint, read: (reader) => reader.sint32() };
 export const uint32: Kind<number> = { wire: WireType.Varint, read: (reader) => reader.uint32() };
