@@ -6,13 +6,19 @@ import { wnaf } from './wnaf.ts';
 
 /** Multiples of a public point, in the representation of one module's kernel: some KiB. */
 export class PreparedPoint {
-  readonly bytes: Uint8Array;
+  readonly #bytes: Uint8Array;
   /** Whose they are: another module, of another family, makes nothing of them. */
   readonly of: PublicSums;
 
   constructor(bytes: Uint8Array, of: PublicSums) {
-    this.bytes = bytes;
+    this.#bytes = bytes;
     this.of = of;
+    Object.freeze(this);
+  }
+
+  /** tables ← the multiples. */
+  fill(tables: Uint8Array): void {
+    tables.set(this.#bytes);
   }
 }
 
@@ -66,7 +72,7 @@ export class PublicSums {
     for (const [i, { scalar, point, prepared }] of terms.entries()) {
       const table = first + pieces * i;
       cut(scalar, pieces > 1 ? PREPARED_WIDTH : WIDTH);
-      if (prepared && pieces > 1) this.#tables(table).set(prepared.bytes);
+      if (prepared && pieces > 1) prepared.fill(this.#tables(table));
       else this.#fill(point, table);
     }
     if (base) cut(base, PREPARED_WIDTH);

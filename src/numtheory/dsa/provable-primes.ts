@@ -1,5 +1,5 @@
 /** Primes p and q of DSA that are proved to be such, from a seed (FIPS 186-4, appendix A.1.2). */
-import { copyOf } from '../../encoding/octets.ts';
+import { checkBytes, copyOf } from '../../encoding/octets.ts';
 import type { Hash } from '../../hash/hash.ts';
 import { bitLength } from '../../util/bytes.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
@@ -49,6 +49,8 @@ export function verifyProvableDsaPrimes(primes: ProvablePrimes, hash: Hash): boo
   try {
     checkSizes(sizes, hash);
     checkFirstSeed(firstSeed, sizes.qBits);
+    checkBytes('pSeed', pSeed);
+    checkBytes('qSeed', qSeed);
   } catch {
     return false;
   }
