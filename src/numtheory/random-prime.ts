@@ -63,7 +63,7 @@ export function primeShape(bits: number, safe: boolean, { topBits, coprimeTo, er
   if (coprimeTo < 1n || (coprimeTo & 1n) === 0n || coprimeTo >= COPRIME_LIMIT) {
     throw new OutOfRangeError('coprimeTo', 'must be odd, at least 1 and below 2^26');
   }
-  return { bits, topBits, coprimeTo, safe, errorBits };
+  return { bits, topBits, least: 0n, coprimeTo, safe, errorBits };
 }
 
 function search(bits: number, safe: boolean, options: PrimeOptions | undefined): bigint {

@@ -37,7 +37,7 @@ export function prepare(message: Uint8Array, { randomized }: BlindVariant, rando
 /** m · r^e mod n for the message's encoding m and a random r, and 1/r (RFC 9474, section 4.2). */
 export function blind(key: RsaPublicKey, message: Uint8Array, variant: BlindVariant, random?: RandomSource): BlindedMessage {
   const { ring, n } = key.operation;
-  const encoded = encodeForPss(key, message, variant, random).reverse();
+  const encoded = encodeForPss(key, message, { ...variant, mgfHash: undefined }, random).reverse();
   const factor = randomResidue(n, random);
   return wiping([encoded, factor], () => {
     const product = ring.mul(positive(encoded), positive(factor));

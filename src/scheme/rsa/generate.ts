@@ -88,7 +88,7 @@ function checked(
   const half = bits / 2;
   // At least √2 · 2^(half − 1), so that the product of two has all its bits (step 4.4).
   const least = floorSqrtVarTime(2n ** BigInt(bits - 1)) + 1n;
-  return { e, minBits, shape: { bits: half, least, coprimeTo: e, errorBits: strength(bits) } };
+  return { e, minBits, shape: { bits: half, topBits: 1, least, coprimeTo: e, safe: false, errorBits: strength(bits) } };
 }
 
 /** The security strength that a modulus is to have (SP 800-57 Part 1 Rev. 5, table 2), which the primes are not to fall behind. */

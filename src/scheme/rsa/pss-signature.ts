@@ -21,8 +21,8 @@ export interface PssOptions extends HashOptions {
 /** Options as they were read. */
 export interface PssChoice {
   readonly hash: Hash;
-  readonly mgfHash?: Hash | undefined;
-  readonly saltLength?: number | undefined;
+  readonly mgfHash: Hash | undefined;
+  readonly saltLength: number | undefined;
 }
 
 const read = (options: (PssOptions & RandomOptions) | undefined) =>
