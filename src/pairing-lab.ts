@@ -6,6 +6,7 @@
  *
  * @module
  */
+import { checkBytes } from './encoding/octets.ts';
 import { PairingEngine } from './pairing/engine.ts';
 import { groupG1, multiplyVarTime } from './pairing/group.ts';
 import { hashToG1VarTime } from './pairing/hash-to-g1.ts';
@@ -54,6 +55,7 @@ export class PairingLab {
 
   /** secret · H(message), 64 bytes, by this engine: the BLS signature, in a time that depends on the secret. */
   signVarTime(secret: bigint, message: Uint8Array): Uint8Array {
+    checkBytes('message', message);
     return this.run(() => G1Point.of(multiplyVarTime(groupG1(this.#engine), hashToG1VarTime(message).affine, secret)).toBytes());
   }
 }

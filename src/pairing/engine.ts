@@ -1,5 +1,6 @@
 /** The pairing's module, compiled, with its memory: what the host puts in and takes out. Public data only. */
 
+import { copyOf } from '../encoding/octets.ts';
 import { BN256_FIELD, type FieldFamily } from '../kernels/field/fields.ts';
 import { pairsKernel } from '../kernels/field/pair-fields.ts';
 import { FieldModule, fieldFamily } from '../runtime/field-module.ts';
@@ -38,7 +39,7 @@ export class PairingEngine implements PublicEngine {
   }
 
   save(address: number, elements: number): Uint8Array {
-    return this.#bytes(address, elements).slice();
+    return copyOf(this.#bytes(address, elements));
   }
 
   restore(address: number, saved: Uint8Array): void {

@@ -1,6 +1,6 @@
 /** Messages as points of G1. */
 import { sha256 } from '@noble/hashes/sha2.js';
-import { fromBytesBE } from '../encoding/octets.ts';
+import { fromBytesBE, viewOf } from '../encoding/octets.ts';
 import { B, P } from '../params/bn256.ts';
 import { rootsOf } from './invert.ts';
 import { G1Point } from './points.ts';
@@ -13,7 +13,7 @@ import { pairingEngine } from './shared.ts';
 export function hashToG1VarTime(message: Uint8Array): G1Point {
   const engine = pairingEngine();
   const value = (x: bigint): bigint => (x * x * x + B) % P;
-  for (let x = fromBytesBE(sha256(message)) % P; ; x = (x + 2n) % P) {
+  for (let x = fromBytesBE(sha256(viewOf(message))) % P; ; x = (x + 2n) % P) {
     const next = (x + 1n) % P;
     const [y, other] = rootsOf(engine, value(x), value(next));
     if (y !== undefined) return G1Point.of({ x, y });

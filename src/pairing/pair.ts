@@ -45,14 +45,18 @@ function millerProduct(engine: PublicEngine, pairs: readonly Pair[]): void {
   }
 }
 
-/** The lines of a point: made once, in the place of the first pair's, and kept with the point. */
+/** What engines have made of points. */
+const known: WeakMap<G2Point, { readonly of: PublicEngine; readonly saved: unknown }> = /* @__PURE__ */ new WeakMap();
+
+/** The lines of a point: made once, in the place of the first pair's, and kept for as long as the point is. */
 function linesOf(engine: PublicEngine, point: G2Point): unknown {
-  if (point.lines?.of !== engine) {
-    const { x, y } = point.affine as NonNullable<G2Point['affine']>;
-    const { through, lines } = engine.at;
-    engine.write(through.from + 2 * engine.elementBytes, packFp2(x), packFp2(y));
-    engine.run('prepare', lines.from);
-    point.lines = { of: engine, saved: engine.save(lines.from, STEPS * LINE_SIZE) };
-  }
-  return point.lines.saved;
+  const before = known.get(point);
+  if (before?.of === engine) return before.saved;
+  const { x, y } = point.affine as NonNullable<G2Point['affine']>;
+  const { through, lines } = engine.at;
+  engine.write(through.from + 2 * engine.elementBytes, packFp2(x), packFp2(y));
+  engine.run('prepare', lines.from);
+  const saved = engine.save(lines.from, STEPS * LINE_SIZE);
+  known.set(point, { of: engine, saved });
+  return saved;
 }

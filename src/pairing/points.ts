@@ -2,11 +2,10 @@
  * Points of G1 and G2, checked: on the curve, canonical, and of order n. As bytes they are as DEDIS' kyber writes them: big-endian coordinates of 32 bytes,
  * those of Fp2 imaginary part first; the point at infinity is all zeros. Points are public.
  */
-import { checkBytes, fromBytesBE, toBytesBE } from '../encoding/octets.ts';
+import { checkBytes, copyOf, fromBytesBE, toBytesBE } from '../encoding/octets.ts';
 import { B, type Fp2, P } from '../params/bn256.ts';
 import { InvalidPointError, MalformedError } from '../util/errors.ts';
 import { mulFp2, TWIST_B } from './constants.ts';
-import type { PublicEngine } from './public-engine.ts';
 import { hasOrderN } from './subgroup.ts';
 
 const COORDINATE = 32;
@@ -26,6 +25,7 @@ function coordinates(argument: string, bytes: Uint8Array, length: number): reado
 }
 
 const equalFp2 = (a: Fp2, b: Fp2): boolean => a.x === b.x && a.y === b.y;
+const frozen = ({ x, y }: Fp2): Fp2 => Object.freeze({ x, y });
 const addFp2 = (a: Fp2, b: Fp2): Fp2 => ({ x: (a.x + b.x) % P, y: (a.y + b.y) % P });
 
 /** A point of G1, which is the whole curve y² = x³ + 3. */
@@ -33,7 +33,8 @@ export class G1Point {
   readonly affine: Affine<bigint>;
 
   private constructor(affine: Affine<bigint>) {
-    this.affine = affine;
+    this.affine = affine && Object.freeze({ x: affine.x, y: affine.y });
+    Object.freeze(this);
   }
 
   /** A point that is known to be one. */
@@ -66,12 +67,11 @@ export class G1Point {
 /** A point of G2: of the twist y² = x³ + 3/ξ, and of order n. */
 export class G2Point {
   readonly affine: Affine<Fp2>;
-  /** What the Miller loop needs of the point, once an engine has made it. */
-  lines: { readonly of: PublicEngine; readonly saved: unknown } | undefined;
   #bytes: Uint8Array | undefined;
 
   private constructor(affine: Affine<Fp2>) {
-    this.affine = affine;
+    this.affine = affine && Object.freeze({ x: frozen(affine.x), y: frozen(affine.y) });
+    Object.freeze(this);
   }
 
   /** A point that is known to be one. */
@@ -93,18 +93,18 @@ export class G2Point {
     if (!equalFp2(mulFp2(affine.y, affine.y), addFp2(cube, TWIST_B))) throw new InvalidPointError(argument, 'must be a point of the twist');
     if (!hasOrderN(affine)) throw new InvalidPointError(argument, 'must be in the subgroup of order n');
     const point = new G2Point(affine);
-    point.#bytes = bytes.slice();
+    point.#bytes = copyOf(bytes);
     return point;
   }
 
   toBytes(): Uint8Array {
-    if (this.#bytes) return this.#bytes.slice();
+    if (this.#bytes) return copyOf(this.#bytes);
     const bytes = new Uint8Array(G2_BYTES);
     const { affine } = this;
     if (!affine) return bytes;
     for (const [i, value] of [affine.x.x, affine.x.y, affine.y.x, affine.y.y].entries())
       bytes.set(toBytesBE(value, COORDINATE), i * COORDINATE);
     this.#bytes = bytes;
-    return bytes.slice();
+    return copyOf(bytes);
   }
 }

@@ -2,7 +2,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { toBase64Url } from '../encoding/base64.ts';
 import { WrongTypeError } from '../util/errors.ts';
-import { type LongWork, report } from '../util/progress.ts';
+import { readOptions } from '../util/options.ts';
+import { LONG_WORK, type LongWork, report } from '../util/progress.ts';
 import { type Generated, generatedModules } from './modules.ts';
 import { Pause } from './pause.ts';
 
@@ -56,7 +57,8 @@ export function lockHash({ parts }: Generated): string {
  * const { differences } = await verifyKernels(lock);
  * console.log(differences.length); // 0
  */
-export async function verifyKernels(lock: KernelLock, work: LongWork<KernelProgress> = {}): Promise<KernelReport> {
+export async function verifyKernels(lock: KernelLock, options?: LongWork<KernelProgress>): Promise<KernelReport> {
+  const work = readOptions(options, LONG_WORK);
   const locked = entriesOf(lock);
   const modules = locked.size;
   const [differences, pause]: [KernelDifference[], Pause] = [[], new Pause()];

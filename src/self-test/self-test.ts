@@ -4,7 +4,8 @@ import { isSubstituted } from '../runtime/execution.ts';
 import { runnableFieldFamilies } from '../runtime/field-module.ts';
 import { checkWhole } from '../util/checks.ts';
 import { toHex } from '../util/hex.ts';
-import { type LongWork, report } from '../util/progress.ts';
+import { readOptions } from '../util/options.ts';
+import { LONG_WORK, type LongWork, report } from '../util/progress.ts';
 import type { KnownAnswer } from './answers/answer.ts';
 import { curveAnswers } from './answers/curves.ts';
 import { fieldAnswers } from './answers/fields.ts';
@@ -68,7 +69,8 @@ const FEWEST_ROUNDS = 25;
  * const { passed, results } = await selfTest({ repeatMs: 20 });
  * console.log(passed, results.filter((result) => !result.passed).length); // true 0
  */
-export async function selfTest({ repeatMs = REPEAT_MS, ...work }: SelfTestOptions = {}): Promise<SelfTestReport> {
+export async function selfTest(options?: SelfTestOptions): Promise<SelfTestReport> {
+  const { repeatMs, ...work } = readOptions(options, { ...LONG_WORK, repeatMs: REPEAT_MS });
   checkWhole('repeatMs', repeatMs, 0, 60_000);
   const answers = knownAnswers();
   const [results, pause]: [SelfTestResult[], Pause] = [[], new Pause()];

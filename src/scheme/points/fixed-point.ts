@@ -13,6 +13,7 @@ import { readFixedBase, type TableKind, writeFixedBase } from '../../modular/fix
 import { toBytesLE } from '../../util/bytes.ts';
 import { checkWhole } from '../../util/checks.ts';
 import { InvalidPointError, MalformedError, OutOfRangeError } from '../../util/errors.ts';
+import { readOptions } from '../../util/options.ts';
 import { wiping } from '../../util/wipe.ts';
 import { checkPointOf, Point, type PointGroup } from './group.ts';
 
@@ -32,6 +33,7 @@ export class FixedPoint {
   constructor(point: Point, comb: Comb) {
     this.point = point;
     this.#table = point.group.arithmetic().table(point.bytes, comb);
+    Object.freeze(this);
   }
 
   /** The size of the table in memory. */
@@ -79,7 +81,8 @@ export class FixedPoint {
  * console.log(table.multiply(6n).equals(p256Group.multiply(6n, key))); // true
  * console.log(loadFixedPoint(table.save(), key).multiply(6n).x === table.multiply(6n).x); // true
  */
-export function fixedPoint(point: Point, { tableBytes = TABLE_BYTES }: FixedPointOptions = {}): FixedPoint {
+export function fixedPoint(point: Point, options?: FixedPointOptions): FixedPoint {
+  const { tableBytes } = readOptions(options, { tableBytes: TABLE_BYTES });
   checkFixed(point);
   checkWhole('tableBytes', tableBytes, 4096, 2 ** 24);
   const { comb, entryBytes } = point.group.arithmetic();
