@@ -95,7 +95,12 @@ function inExpr<E extends Expr>(expr: E, observers: Observers): E {
   const seen = operands.map((operand, i) => (isExposed(i) ? observe(operand, observers) : operand));
   if (access === undefined) return { ...expr, operands: seen };
   const [base, ...stored] = seen as [Expr, ...Expr[]];
-  const counted: Expr = { kind: 'call', type: 'i32', callee: observers.access, operands: [base, i32.const(expr.immediate), i32.const(access)] };
+  const counted: Expr = {
+    kind: 'call',
+    type: 'i32',
+    callee: observers.access,
+    operands: [base, i32.const(expr.immediate), i32.const(access)],
+  };
   return { ...expr, operands: [counted, ...stored] };
 }
 

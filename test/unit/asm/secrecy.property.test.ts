@@ -99,7 +99,8 @@ test('what passes the check shows nothing of its secrets; of what does not pass,
     const runs = [1, 2, 3].map((seed) => shownBy(compiled, spec, func, seed));
     const leaks = runs.some(({ shown }) => shown !== runs[0]?.shown);
     const isOutside = runs.some(({ outside }) => outside > 0);
-    if (!findings.some(({ kind }) => kind === 'bounds')) assert.ok(!isOutside, 'addresses were proven to stay in regions, and one does not');
+    if (!findings.some(({ kind }) => kind === 'bounds'))
+      assert.ok(!isOutside, 'addresses were proven to stay in regions, and one does not');
     if (findings.length > 0) {
       counts.rejected++;
       if (leaks) counts['rejected and seen to leak']++;
