@@ -1,0 +1,89 @@
+/** Bytes, comparisons, check values, wiping. */
+import { inFile, type Mutant } from '../mutant.ts';
+
+export const util: readonly Mutant[] = [
+  ...inFile(
+    'src/util/bytes.ts',
+    ['unit/util/bytes'],
+    [
+      ['negative values are written', 'value >= 0n && (hex', '(hex'],
+      ['one digit too many fits', 'hex.length <= 2 * length', 'hex.length <= 2 * length + 1'],
+      ['a high digit is lost where it is the topmost', 'at > 0 ? digitValue', 'at > 1 ? digitValue'],
+      ['letters are one too low', '9 * (code >> 6)', '8 * (code >> 6)'],
+      ['ten is no letter', '((9 - digit) >> 8) & 39', '((10 - digit) >> 8) & 39'],
+      ['the digits are kept', 'used.fill(0);', ''],
+      ['a negative number has another length', 'value < 0n ? -value : value', 'value'],
+      ['the top digit always has four bits', '32 - Math.clz32(digitValue(hex.charCodeAt(0)))', '4'],
+    ],
+  ),
+  ...inFile(
+    'src/util/checks.ts',
+    ['unit/util/checks'],
+    [
+      ['the least is refused', 'value < least', 'value <= least'],
+      ['the most is refused', 'value > most', 'value >= most'],
+      ['fractions are taken', '!Number.isInteger(value) || ', ''],
+      ['strings of digits are taken', "if (typeof value !== 'number')", 'if (false)'],
+    ],
+  ),
+  ...inFile(
+    'src/util/constant-time.ts',
+    ['unit/util/constant-time'],
+    [
+      ['equal numbers are less', 'let borrow = 0;\n  for', 'let borrow = 1;\n  for'],
+      [
+        'no borrow is passed on in a comparison',
+        '- (b[i] as number) - borrow) >> 8) & 1;\n  return borrow;',
+        '- (b[i] as number)) >> 8) & 1;\n  return borrow;',
+      ],
+      ['the last byte decides what is zero', 'any |= byte', 'any = byte'],
+      [
+        'the other one is chosen',
+        '(byte & -choice) | ((b[i] as number) & (choice - 1))',
+        '(byte & (choice - 1)) | ((b[i] as number) & -choice)',
+      ],
+      ['no borrow is passed on in a difference', 'borrow = (digit >> 8) & 1;', 'borrow = 0;'],
+      ['digits of a difference keep their sign', 'return digit & 0xff;', 'return Math.abs(digit);'],
+    ],
+  ),
+  ...inFile(
+    'src/util/crc32.ts',
+    ['unit/util/crc32'],
+    [
+      ['another polynomial', '0xedb88320', '0xedb88321'],
+      ['seven bits of a byte', 'bit < 8', 'bit < 7'],
+      ['signed remainders', '(rest >>> 1)', '(rest >> 1)'],
+      ['a signed result', '~crc >>> 0', '~crc'],
+    ],
+  ),
+  ...inFile(
+    'src/util/random.ts',
+    ['unit/util/random'],
+    [
+      ['bytes behind the first chunk stay zero', 'i < bytes.length; i += CHUNK', 'i < 1; i += CHUNK'],
+      ['chunks are longer than the platform takes', 'const CHUNK = 65_536;', 'const CHUNK = 65_537;'],
+      ['no generator goes unnoticed', "if (typeof crypto?.getRandomValues !== 'function')", 'if (!crypto)'],
+      ['the given source is not asked', '  random(bytes);\n', '  platformRandom(bytes);\n'],
+    ],
+  ),
+  ...inFile(
+    'src/util/recent.ts',
+    ['unit/util/recent'],
+    [
+      ['one value too many is kept', 'this.#kept.size > this.#limit', 'this.#kept.size > this.#limit + 1'],
+      ['the one made first goes, not the one unused for longest', 'this.#kept.delete(key);\n', ''],
+    ],
+  ),
+  ...inFile(
+    'src/util/wipe.ts',
+    ['unit/util/wipe'],
+    [
+      ['the first secret stays', 'for (const secret of secrets)', 'for (const secret of secrets.slice(1))'],
+      [
+        'secrets are wiped before they have served',
+        'try {\n    return body();',
+        'try {\n    for (const secret of secrets) secret.fill(0);\n    return body();',
+      ],
+    ],
+  ),
+];
