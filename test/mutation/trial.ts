@@ -1,6 +1,7 @@
 /** Copies of the built tree in which mutants are tried; the tree itself is never touched. */
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { start, stop } from '../../engines/child.ts';
 import { binaryOf } from '../../engines/packages.ts';
@@ -11,10 +12,13 @@ export const ROOT: string = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** How an engine is told to run one test file. */
 const COMMANDS: Readonly<Record<MutantEngine, (file: string) => readonly string[]>> = {
-  node: (file) => [process.execPath, file],
-  node26: (file) => [binaryOf('node'), file],
+  node: (file) => [process.execPath, '--test-reporter=tap', file],
+  node26: (file) => [binaryOf('node'), '--test-reporter=tap', file],
   bun: (file) => [binaryOf('bun'), 'test', '--timeout', '600000', file],
 };
+
+/** A line that says that a test failed: by then it is clear how the file will end. */
+const FAILURE = /^ *(not ok|\(fail\))/m;
 
 /** How a test file ended. */
 export type Ending = 'passed' | 'failed' | 'out of time';
@@ -54,17 +58,25 @@ export class Copy {
   async run(engine: MutantEngine, test: string, milliseconds: number): Promise<Ending> {
     const command = COMMANDS[engine](join(this.#root, 'dist/test', `${test}.test.js`));
     const { LIMBER_VECTORS: _, ...env } = process.env;
-    const child = start(command, env, ['ignore', 'ignore', 'ignore']);
-    let isLate = false;
-    const timer = setTimeout(() => {
-      isLate = true;
+    const child = start(command, env, ['ignore', 'pipe', 'pipe']);
+    let ending: Ending | undefined;
+    const end = (how: Ending): void => {
+      ending ??= how;
       void stop(child);
-    }, milliseconds);
+    };
+    const timer = setTimeout(() => end('out of time'), milliseconds);
+    for (const stream of [child.process.stdout, child.process.stderr]) {
+      let line = '';
+      (stream as Readable).setEncoding('utf8').on('data', (text: string) => {
+        line += text;
+        if (FAILURE.test(line)) end('failed');
+        line = line.slice(line.lastIndexOf('\n') + 1);
+      });
+    }
     await child.ended;
     clearTimeout(timer);
     await stop(child);
-    if (isLate) return 'out of time';
-    return child.process.exitCode === 0 ? 'passed' : 'failed';
+    return ending ?? (child.process.exitCode === 0 ? 'passed' : 'failed');
   }
 }
 

@@ -1,19 +1,31 @@
 /** All mutants, by the layers of the sources. */
 import type { Mutant } from '../mutant.ts';
+import { asm } from './asm.ts';
+import { curve } from './curve.ts';
 import { encoding } from './encoding.ts';
 import { field } from './field.ts';
+import { formulas } from './formulas.ts';
 import { hash } from './hash.ts';
+import { kernels } from './kernels.ts';
 import { modular } from './modular.ts';
 import { numtheory } from './numtheory.ts';
+import { pairing } from './pairing.ts';
+import { params } from './params.ts';
 import { runtime } from './runtime.ts';
 import { util } from './util.ts';
 
 export const LISTS: Readonly<Record<string, readonly Mutant[]>> = {
   util,
+  params,
   encoding,
   hash,
+  asm,
+  kernels,
+  formulas,
   runtime,
   modular,
   numtheory,
   field,
+  curve,
+  pairing,
 };
