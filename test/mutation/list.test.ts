@@ -5,7 +5,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { transform } from 'esbuild';
 import { LISTS } from './list/index.ts';
-import { compiled, type Mutant, mutated, nameOf } from './mutant.ts';
+import { type Mutant, mutated, nameOf } from './mutant.ts';
 import { tableOf } from './score.ts';
 import { ROOT } from './trial.ts';
 
@@ -62,14 +62,6 @@ test('a change is made at one place, or not at all', () => {
   assert.throws(() => mutated('a + b + a', mutant('b', 'a')), /more than once/);
   assert.throws(() => mutated('a + b', mutant('c')), /not there/);
   assert.throws(() => mutated('a + b', mutant('a', 'b')), /not there/);
-});
-
-test('what is compiled for a mutant is what the build makes', async () => {
-  const check = (file: string): void => {
-    const built = read(path.join('dist', file.replace(/\.ts$/, '.js')));
-    assert.equal(compiled(read(file)).trimEnd(), built.replace(/\n\/\/# sourceMappingURL=.*$/s, '').trimEnd());
-  };
-  assert.deepEqual(await failures(files, (file) => file, check), []);
 });
 
 test('the score counts what was tried, and a survivor is named', () => {

@@ -45,8 +45,9 @@ export class Copy {
   /** Runs `body` with the mutant in its place. */
   async with<T>(mutant: Mutant, body: () => Promise<T>): Promise<T> {
     const built = join(this.#root, 'dist', mutant.file.replace(/\.ts$/, '.js'));
-    const before = await readFile(built);
-    await writeFile(built, compiled(mutated(await sourceOf(mutant), mutant)));
+    const [before, source] = [await readFile(built, 'utf8'), await sourceOf(mutant)];
+    if (withoutMap(before) !== withoutMap(compiled(source))) throw new Error(`${mutant.file} has been built from another source`);
+    await writeFile(built, compiled(mutated(source, mutant)));
     try {
       return await body();
     } finally {
@@ -80,4 +81,7 @@ export class Copy {
   }
 }
 
-export const sourceOf = ({ file }: Pick<Mutant, 'file'>): Promise<string> => readFile(join(ROOT, file), 'utf8');
+/** What is compiled for a mutant has no source map. */
+const withoutMap = (program: string): string => program.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '').trimEnd();
+
+const sourceOf = ({ file }: Pick<Mutant, 'file'>): Promise<string> => readFile(join(ROOT, file), 'utf8');

@@ -1,12 +1,12 @@
 /** Every session of a curve's module wipes all regions that secrets come into, but for tables of public points. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { edwardsModule } from '../../../src/curve/edwards/module.ts';
+import { edwardsModule } from '../../../src/curve/edwards/module.ts';
 import { MINUS_3 } from '../../../src/curve/weierstrass/formulas.ts';
-import type { weierstrassModule } from '../../../src/curve/weierstrass/module.ts';
-import type { x25519Module } from '../../../src/curve/x25519/module.ts';
+import { weierstrassModule } from '../../../src/curve/weierstrass/module.ts';
+import { x25519Module } from '../../../src/curve/x25519/module.ts';
 import type { Linked } from '../../../src/formulas/link.ts';
-import { type fieldKernel, P256_FIELD, P25519_FIELD } from '../../../src/kernels/field/fields.ts';
+import { fieldKernel, P256_FIELD, P25519_FIELD } from '../../../src/kernels/field/fields.ts';
 import { ED25519 } from '../../../src/params/curves/ed25519.ts';
 import { P256 } from '../../../src/params/curves/p256.ts';
 
