@@ -12,6 +12,10 @@ import { numtheory } from './numtheory.ts';
 import { pairing } from './pairing.ts';
 import { params } from './params.ts';
 import { runtime } from './runtime.ts';
+import { curves } from './scheme/curves.ts';
+import { pairings } from './scheme/pairings.ts';
+import { residues } from './scheme/residues.ts';
+import { rsa } from './scheme/rsa.ts';
 import { util } from './util.ts';
 
 export const LISTS: Readonly<Record<string, readonly Mutant[]>> = {
@@ -28,4 +32,8 @@ export const LISTS: Readonly<Record<string, readonly Mutant[]>> = {
   field,
   curve,
   pairing,
+  residues,
+  curves,
+  pairings,
+  rsa,
 };
