@@ -17,13 +17,13 @@ export function tableOf(
   const dead = new Set(outcomes.filter(({ killer }) => killer).map(({ mutant }) => mutant));
   const lists = Object.entries(LISTS).flatMap(([name, list]) => {
     const own = list.filter((mutant) => chosen.includes(mutant));
-    return own.length > 0 ? [`${name.padEnd(12)} ${countsOf(own, dead)}`] : [];
+    return own.length > 0 ? [`${name.padEnd(16)} ${countsOf(own, dead)}`] : [];
   });
   const late = outcomes.filter(({ killer }) => killer?.endsWith('out of time')).length;
   const score = outcomes.length === 0 ? 0 : dead.size / outcomes.length;
   const percent = (Math.floor(1000 * score) / 10).toFixed(1);
   const date = new Date().toISOString().slice(0, 10);
-  const last = `${'all'.padEnd(12)} ${countsOf(chosen, dead)}: ${percent} % (${late} by time; Node ${process.versions.node}, ${date})`;
+  const last = `${'all'.padEnd(16)} ${countsOf(chosen, dead)}: ${percent} % (${late} by time; Node ${process.versions.node}, ${date})`;
   return { lines: [...survivors, ...lists, last], score };
 }
 

@@ -6,7 +6,10 @@ import { encoding } from './encoding.ts';
 import { field } from './field.ts';
 import { formulas } from './formulas.ts';
 import { hash } from './hash.ts';
-import { kernels } from './kernels.ts';
+import { fields } from './kernels/field.ts';
+import { integers } from './kernels/int.ts';
+import { doubles } from './kernels/js.ts';
+import { elsewhere } from './kernels/wide-fma.ts';
 import { modular } from './modular.ts';
 import { numtheory } from './numtheory.ts';
 import { pairing } from './pairing.ts';
@@ -24,7 +27,10 @@ export const LISTS: Readonly<Record<string, readonly Mutant[]>> = {
   encoding,
   hash,
   asm,
-  kernels,
+  'kernels/int': integers,
+  'kernels/js': doubles,
+  'kernels/wide-fma': elsewhere,
+  'kernels/field': fields,
   formulas,
   runtime,
   modular,
@@ -32,8 +38,8 @@ export const LISTS: Readonly<Record<string, readonly Mutant[]>> = {
   field,
   curve,
   pairing,
-  residues,
-  curves,
-  pairings,
-  rsa,
+  'scheme/residues': residues,
+  'scheme/curves': curves,
+  'scheme/pairings': pairings,
+  'scheme/rsa': rsa,
 };

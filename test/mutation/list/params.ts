@@ -4,7 +4,7 @@ import { inFile, type Mutant } from '../mutant.ts';
 export const params: readonly Mutant[] = [
   ...inFile(
     'src/params/bn256.ts',
-    ['unit/pairing/engine', 'unit/scheme/bls'],
+    ['unit/params/bn256', 'unit/pairing/engine'],
     [
       ['another parameter', '1868033n ** 3n', '1868035n ** 3n'],
       ['another order', '18n * u ** 2n + 6n * u + 1n', '18n * u ** 2n + 6n * u + 3n'],
