@@ -24,7 +24,7 @@ export const runtime: readonly Mutant[] = [
       ['a session that throws is never over', '      this.#busy = false;', ''],
       ['what was made for other families is kept', 'if (made?.generation !== generation)', 'if (!made)'],
       ['a view of another length', 'if (known?.length === bytes) return known;', 'if (known) return known;'],
-      ['a restriction is passed over', 'runnable.find(isAllowed) ?? ', ''],
+      ['a restriction is passed over', 'runnable.find(isAllowed) ?? ', '', { engine: 'node26' }],
       ['no error where nothing runs', 'if (!family) {', 'if (false) {', { tests: ['unit/scheme/no-webassembly'] }],
     ],
   ),

@@ -13,7 +13,7 @@ import { load, type Program } from '../../../src/kernels/program.ts';
 import type { WasmKernel } from '../../../src/kernels/wasm-kernel.ts';
 import { oddWideKernel } from '../../../src/kernels/wide/odd.ts';
 import { shape as wideShape } from '../../../src/kernels/wide/shape.ts';
-import { arena } from '../../../src/runtime/arena.ts';
+import { Arena, arena } from '../../../src/runtime/arena.ts';
 import { runnableFamilies } from '../../../src/runtime/select.ts';
 import { createWasmMachine } from '../../../src/runtime/wasm-machine.ts';
 
@@ -111,6 +111,29 @@ for (const kernel of KERNELS) {
     );
   });
 }
+
+test('one exponentiation of either kind leaves nothing', () => {
+  for (const kernel of KERNELS) {
+    const machine = createWasmMachine(kernel, programFor(kernel));
+    const constants = machine.prepare(largest(machine));
+    const exponents = new Array<Uint8Array>(machine.lanes).fill(ones(20));
+    for (const walk of ['pow', 'powVarTime'] as const) {
+      machine.session(constants, () => {
+        machine.enter(0, new Array<Uint8Array>(machine.lanes).fill(Uint8Array.of(7)));
+        machine[walk](0, 0, exponents, 160);
+      });
+      assert.ok(
+        bytes().every((byte) => byte === 0),
+        `${kernel.name}: ${walk}`,
+      );
+    }
+  }
+});
+
+test('an arena is as long as it is asked to be', () => {
+  const own = new Arena();
+  for (const length of [1, 65536, 65537, 65536, 200_000]) assert.ok(own.memory(length).buffer.byteLength >= length, `${length}`);
+});
 
 test('sessions do not nest', () => {
   const machine = createWasmMachine(oddKernel(shape(4)));
