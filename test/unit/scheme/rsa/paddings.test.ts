@@ -43,12 +43,14 @@ for (const bits of [1024, 1025, 1031]) {
     const verifies = (inBlock: (block: Buffer) => void, behind: (encoded: Buffer) => void): boolean =>
       verifyPss(own.publicKey, message, pss(own, message, inBlock, behind), { saltLength: 20 });
     const padding = Math.ceil((bits - 1) / 8) - HASH - 20 - 2;
-    const first = own.size - Math.ceil((bits - 1) / 8);
 
     it('is verified as it should be', () => assert.ok(verifies(nothing, nothing)));
     it('has nothing above its top bit', () => {
-      const top = 8 * own.size - (bits - 1);
-      assert.ok(!verifies(nothing, (encoded) => (encoded[top > 8 ? 0 : first]! |= top > 8 ? 1 : 1 << (8 - top))));
+      // The first bit above: in the encoding's first byte, or in the byte that the modulus has more.
+      const above = (encoded: Buffer): void => {
+        encoded[encoded.length - 1 - ((bits - 1) >> 3)]! |= 1 << ((bits - 1) & 7);
+      };
+      assert.ok(!verifies(nothing, above));
     });
     it('has zeros before the one', () => {
       for (const at of [0, 1, padding >> 1, padding - 1]) assert.ok(!verifies((block) => (block[at]! ^= 1), nothing), `${at}`);
