@@ -70,4 +70,9 @@ export const hash: readonly Mutant[] = [
       ['the states stay', 'hasher.destroy();', ';'],
     ],
   ),
+  ...inFile(
+    'src/hash/tagged.ts',
+    ['unit/scheme/schnorr/bip340'],
+    [['one digest of the tag', '[digest, digest, ...parts]', '[digest, ...parts]']],
+  ),
 ];

@@ -145,7 +145,7 @@ export const numtheory: readonly Mutant[] = [
       ['p − 1 may share factors with the number that it must not', '(prime < bound ? [0, 1] : [1])', '[0]'],
       ['factors above the bound are passed over', 'if (coprimeTo >= BigInt(bound) && coprimeTo < 2n ** 26n)', 'if (false)'],
       ['what was drawn stays', '    this.#pool.fill(0);\n', '', { tests: ['unit/numtheory/traces'] }],
-      ['the pool is used again', '        this.#random(this.#pool);\n', ''],
+      ['the pool is used again', '        fillRandom(this.#pool, this.#random);\n', ''],
       ['numbers that are no primes stay', 'if (prime !== number) number.fill(0);', '', { tests: ['unit/numtheory/traces'] }],
     ],
   ),
@@ -154,7 +154,7 @@ export const numtheory: readonly Mutant[] = [
     ['unit/numtheory/random-below'],
     [
       ['0 and 1 are drawn', '(isLess(number, two) ^ 1) & ', ''],
-      ['n − 1 is drawn', 'isLess(number, limit)) === 0', 'isLess(number, n)) === 0'],
+      ['n − 1 is drawn', 'isLess(number, limit)) === 1', 'isLess(number, n)) === 1'],
       ['the highest bit is never drawn', '0xff >> ((8 - bits) & 7)', '0x7f >> ((8 - bits) & 7)'],
     ],
   ),

@@ -12,6 +12,7 @@ export const util: readonly Mutant[] = [
       ['letters are one too low', '9 * (code >> 6)', '8 * (code >> 6)'],
       ['ten is no letter', '((9 - digit) >> 8) & 39', '((10 - digit) >> 8) & 39'],
       ['the digits are kept', 'used.fill(0);', ''],
+      ['whole numbers of 32 bits', 'halves[i < 4 ? 0 : 1]', 'halves[0]'],
       ['a negative number has another length', 'value < 0n ? -value : value', 'value'],
       ['the top digit always has four bits', '32 - Math.clz32(digitValue(hex.charCodeAt(0)))', '4'],
     ],
@@ -58,12 +59,16 @@ export const util: readonly Mutant[] = [
   ),
   ...inFile(
     'src/util/random.ts',
-    ['unit/util/random'],
+    ['unit/util/platform-random', 'unit/util/random'],
     [
       ['bytes behind the first chunk stay zero', 'i < bytes.length; i += CHUNK', 'i < 1; i += CHUNK'],
       ['chunks are longer than the platform takes', 'const CHUNK = 65_536;', 'const CHUNK = 65_537;'],
       ['no generator goes unnoticed', "if (typeof crypto?.getRandomValues !== 'function')", 'if (!crypto)'],
       ['the given source is not asked', '  random(bytes);\n', '  platformRandom(bytes);\n'],
+      ['zeros are random bytes', 'if (bytes.length >= TELLING_ZEROS && isZero(bytes)) throw', 'if (false as boolean) throw'],
+      ['15 zeros tell', 'const TELLING_ZEROS = 16;', 'const TELLING_ZEROS = 15;'],
+      ['what was refused stays', '  bytes.fill(0);\n', ''],
+      ['128 refusals are no end', 'const MOST_TRIES = 128;', 'const MOST_TRIES = 129;'],
     ],
   ),
   ...inFile(
@@ -72,6 +77,18 @@ export const util: readonly Mutant[] = [
     [
       ['one value too many is kept', 'this.#kept.size > this.#limit', 'this.#kept.size > this.#limit + 1'],
       ['the one made first goes, not the one unused for longest', 'this.#kept.delete(key);\n', ''],
+    ],
+  ),
+  ...inFile(
+    'src/util/secret-below.ts',
+    ['unit/util/secret-below'],
+    [
+      ['0', '!isZero(bytes) && isLess', 'isLess'],
+      ['the limit', 'isLess(bytes, limit) === 1', 'isLess(limit, bytes) === 0'],
+      ['bytes of any length', 'value.length === limit.length;', 'value.length <= limit.length;'],
+      ['negative numbers', 'value > 0n && ', ''],
+      ['what was refused stays', '  bytes.fill(0);\n', ''],
+      ['the bytes that came in', 'new Uint8Array(value)', 'value'],
     ],
   ),
   ...inFile(

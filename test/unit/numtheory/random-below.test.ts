@@ -5,7 +5,7 @@ import { randomBelow } from '../../../src/numtheory/random-below.ts';
 import { bitLength, fromBytesLE, toBytesLE } from '../../../src/util/bytes.ts';
 
 test('the numbers in range are drawn, each once in all that a byte says', () => {
-  for (const n of [5n, 7n, 129n, 131n, 255n]) {
+  for (const n of [5n, 7n, 13n, 193n, 255n]) {
     let next = 0;
     const random = (bytes: Uint8Array): void => void bytes.fill(next++);
     const drawn: bigint[] = [];

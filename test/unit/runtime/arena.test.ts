@@ -5,7 +5,7 @@ import { fmaKernel } from '../../../src/kernels/fma/odd.ts';
 import { shape as fmaShape } from '../../../src/kernels/fma/shape.ts';
 import { oddKernel } from '../../../src/kernels/int/odd.ts';
 import { shape } from '../../../src/kernels/int/shape.ts';
-import type { Machine } from '../../../src/kernels/machine.ts';
+import { type Machine, SLOTS } from '../../../src/kernels/machine.ts';
 import { pairPowers } from '../../../src/kernels/pair-powers.ts';
 import type { PowerMemory } from '../../../src/kernels/power-memory.ts';
 import { powers } from '../../../src/kernels/powers.ts';
@@ -152,5 +152,11 @@ test('operands that are too long are refused', () => {
   machine.session(machine.prepare(largest(machine)), () => {
     assert.throws(() => machine.enter(0, [new Uint8Array(machine.operandBytes + 1)]), RangeError);
     assert.throws(() => machine.pow(0, 0, [new Uint8Array(machine.exponentBytes + 1)], 8), RangeError);
+    for (const walk of ['pow', 'powVarTime'] as const) {
+      for (const bits of [-1, 8 * machine.exponentBytes + 1]) {
+        assert.throws(() => machine[walk](0, 0, [new Uint8Array(machine.exponentBytes)], bits), RangeError);
+      }
+    }
+    for (const slot of [-1, SLOTS]) assert.throws(() => machine.enter(slot as 0, [Uint8Array.of(1)]), /slots are numbered/);
   });
 });

@@ -28,8 +28,6 @@ export const pairings: readonly Mutant[] = [
     ['no keys', 'if (keys.length === 0) throw', 'if (false as boolean) throw'],
     ['signatures of any length', 'if (signature.length !== G1_BYTES) return undefined;', ''],
     ['errors of points leave', 'if (error instanceof InvalidPointError) return undefined;', ''],
-    ['the secret 0', 'secret < 1n || ', ''],
-    ['the order', 'secret >= ORDER) throw', 'secret > ORDER) throw'],
     ['secrets of any length', 'if (bytes.length !== SCALAR_BYTES) throw', 'if (false as boolean) throw'],
     ['the signature is not negated', 'groupG1(pairingEngine()).negative(signature.affine)', 'signature.affine'],
     [

@@ -1,7 +1,7 @@
 /** RSA: paddings, signatures, blinding, keys. */
 import { inFile, type Mutant } from '../../mutant.ts';
 
-const SCHEMES = ['unit/scheme/rsa/schemes', 'unit/scheme/rsa/paddings'];
+const SCHEMES = ['unit/scheme/rsa/schemes', 'unit/scheme/rsa/encodings'];
 const PRIVATE = ['unit/scheme/rsa/private-operation', 'unit/scheme/rsa/faults'];
 const FORMATS = ['unit/scheme/rsa/formats', 'unit/scheme/rsa/private-operation'];
 
@@ -50,7 +50,7 @@ export const rsa: readonly Mutant[] = [
     ['no zero at all', 'good: good & (searching ^ 1)', 'good'],
     ['substitutes have one length', 'length = choose(isBelow(candidate, most + 1), candidate, length);', 'length = 0;'],
     ['substitutes do not depend on the ciphertext', 'hmac(sha256, secret, ciphertext)', 'hmac(sha256, secret, secret)'],
-    ['padding with zeros', 'while (bytes[i] === 0) bytes.set(randomBytes(1, random), i);', ''],
+    ['padding with zeros', 'if (bytes[i] === 0) fillRandomUntil(bytes.subarray(i, i + 1), () => bytes[i] !== 0, random);', ''],
     ['messages that are too long', 'if (message.length > key.size - OVERHEAD)', 'if (message.length > key.size - OVERHEAD + 1)'],
   ]),
   ...inFile('src/scheme/rsa/pkcs1-signature.ts', SCHEMES, [
@@ -83,7 +83,7 @@ export const rsa: readonly Mutant[] = [
       '      m.sqr(1, 1);\n      return [m.leave(0)[0]',
     ],
     ['a pair is used for ever', 'if (pair.uses + 1 < PAIR_USES)', 'if (pair.uses + 1 > 0)'],
-    ['a pair outlives a fault', '    this.#pair = undefined;\n', ''],
+    ['a pair outlives a fault', '    this.#pair = undefined;\n    return', '    return'],
     ['wrong results stay', 'for (const wrong of [result, factor, remover, check]) wrong.fill(0);', ''],
     ['the remover is as long as n', 'randomBytes(n.length + 8, random)', 'randomBytes(n.length, random)'],
   ]),
@@ -124,8 +124,8 @@ export const rsa: readonly Mutant[] = [
     ['unit/scheme/rsa/blind'],
     [
       ['signatures that do not verify leave', 'if (!verifyPss(key, message, signature, { hash, saltLength }))', 'if (false as boolean)'],
-      ['factors above n', 'isZero(candidate) || isLess(candidate, n) === 0', 'isZero(candidate)'],
-      ['the factor 0', 'isZero(candidate) || isLess', 'isLess'],
+      ['factors above n', '!isZero(candidate) && isLess(candidate, n) === 1', '!isZero(candidate)'],
+      ['the factor 0', '!isZero(candidate) && isLess', 'isLess'],
       [
         'messages are not randomized',
         'randomized ? concatBytes(randomBytes(PREFIX_BYTES, random), message) : copyOf(message)',
