@@ -137,11 +137,7 @@ export const skipchain: readonly Mutant[] = [
     ['what is read is a view of the file', 'copyOf(reader.bytes())', 'reader.bytes()'],
     ['items are not counted', 'if (counted) quota.take(counted, path);', 'if (counted) ;'],
     ['texts that are no UTF-8', 'fatal: true', 'fatal: false'],
-    [
-      'errors of the parser leave',
-      'throw new MalformedError(name, `must be a protobuf message',
-      'throw new Error(`${name} must be a protobuf message',
-    ],
+    ['errors of the parser leave', 'if (error instanceof LimberError) throw error;', 'throw error;'],
   ]),
   ...inFile('src/skipchain/decode.ts', FILES, [
     ['links without any bytes are links', 'links.filter((each) => !isPlaceholder(each))', 'links'],

@@ -147,6 +147,21 @@ test('sessions do not nest', () => {
   });
 });
 
+test('moduli that a kernel does not take are refused', () => {
+  for (const kernel of KERNELS) {
+    const machine = createWasmMachine(kernel, programFor(kernel));
+    const [modulus] = largest(machine) as [ReturnType<typeof largest>[number]];
+    const { bytes, bits } = modulus;
+    const inLanes = (other: typeof modulus): (typeof modulus)[] => new Array<typeof modulus>(machine.lanes).fill(other);
+    assert.throws(() => machine.prepare([...inLanes(modulus), modulus]), RangeError);
+    for (const other of [0, 1, bits + 1]) assert.throws(() => machine.prepare(inLanes({ bytes, bits: other })), /takes moduli of 2 to/);
+    machine.session(machine.prepare(inLanes(modulus)), () => {
+      assert.throws(() => machine.enter(0, new Array<Uint8Array>(machine.lanes + 1).fill(Uint8Array.of(1))), RangeError);
+      assert.throws(() => machine.enter(0, []), RangeError);
+    });
+  }
+});
+
 test('operands that are too long are refused', () => {
   const machine = createWasmMachine(oddKernel(shape(4)));
   machine.session(machine.prepare(largest(machine)), () => {
