@@ -19,6 +19,7 @@ import { curves } from './scheme/curves.ts';
 import { pairings } from './scheme/pairings.ts';
 import { residues } from './scheme/residues.ts';
 import { rsa } from './scheme/rsa.ts';
+import { skipchain } from './skipchain.ts';
 import { util } from './util.ts';
 
 export const LISTS: Readonly<Record<string, readonly Mutant[]>> = {
@@ -42,4 +43,5 @@ export const LISTS: Readonly<Record<string, readonly Mutant[]>> = {
   'scheme/curves': curves,
   'scheme/pairings': pairings,
   'scheme/rsa': rsa,
+  skipchain,
 };

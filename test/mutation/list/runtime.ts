@@ -92,7 +92,7 @@ export const runtime: readonly Mutant[] = [
   ),
   ...inFile(
     'src/runtime/wasm-ring.ts',
-    ['unit/runtime/arena', 'unit/kernels/int'],
+    ['unit/runtime/arena'],
     [
       ['a session leaves its traces', 'this.view({ from: 0, bytes: this.#used }).fill(0);', ''],
       ['a session goes on behind its end', '        this.bits = 0;', ''],

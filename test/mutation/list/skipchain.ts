@@ -122,7 +122,6 @@ export const skipchain: readonly Mutant[] = [
       'keys: signingKeys(roster).map(copyOf)',
       { equivalent: 'A fault of the roster is the first thing that is looked at of a block and of a link.' },
     ],
-    ['rosters are remembered by their shape', 'oneToOne.decode(keys)', "''"],
     ['every id tells who signs', 'roster.servers.every(({ services }) => services.length === 1)', 'true'],
   ]),
   ...inFile('src/skipchain/limits.ts', FILES, [
