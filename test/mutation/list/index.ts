@@ -1,6 +1,7 @@
 /** All mutants, by the layers of the sources. */
 import type { Mutant } from '../mutant.ts';
 import { asm } from './asm.ts';
+import { cli } from './cli.ts';
 import { curve } from './curve.ts';
 import { encoding } from './encoding.ts';
 import { field } from './field.ts';
@@ -44,4 +45,5 @@ export const LISTS: Readonly<Record<string, readonly Mutant[]>> = {
   'scheme/pairings': pairings,
   'scheme/rsa': rsa,
   skipchain,
+  cli,
 };
