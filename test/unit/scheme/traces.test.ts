@@ -1,14 +1,17 @@
 /** What operations with keys leave of their secrets: nothing but what the key itself keeps. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sha512 } from '@noble/hashes/sha2.js';
+import { sha256, sha512 } from '@noble/hashes/sha2.js';
 import { BlsPrivateKey } from '../../../src/bls.ts';
+import { DsaParameters, DsaPrivateKey } from '../../../src/dsa.ts';
 import { EcPrivateKey, generateEcKey, p256, signEcdsa } from '../../../src/ecdsa.ts';
 import { Ed25519PrivateKey, signEd25519 } from '../../../src/eddsa.ts';
 import { Field } from '../../../src/scheme/ffc/field.ts';
+import { leftmostBits, NonceSource } from '../../../src/scheme/rfc6979/nonce.ts';
 import { SrpClient, SrpServer, srpVerifier } from '../../../src/srp.ts';
-import { toBytesLE } from '../../../src/util/bytes.ts';
+import { fromBytesLE, toBytesLE } from '../../../src/util/bytes.ts';
 import { tracesOf } from '../traces.ts';
+import { ANY_SIZE, SMALL } from './numbers.ts';
 
 const PATTERN = Uint8Array.of(0x3a, 0x1f, 0xc2, 0xb3, 0xd4, 0x95, 0x86, 0x77);
 function filled(bytes: Uint8Array): void {
@@ -61,6 +64,23 @@ test('the nonce of an ECDSA signature is gone (RFC 6979, A.2.5, "sample")', () =
   for (const checked of [false, true]) {
     assert.equal(
       tracesOf(nonce, () => signEcdsa(key, message, { checked })),
+      0,
+    );
+  }
+});
+
+test('the nonces of a DSA signature are gone', () => {
+  const parameters = new DsaParameters(SMALL, ANY_SIZE);
+  const { order } = parameters;
+  const x = toBytesLE(2n ** 150n + 98765n, order.bytes);
+  const key = new DsaPrivateKey(parameters, x);
+  const message = Uint8Array.of(1, 2, 3);
+  const digest = toBytesLE(fromBytesLE(leftmostBits(sha256(message), order)) % SMALL.q, order.bytes);
+  const source = new NonceSource(sha256, order, x, digest, new Uint8Array(0));
+  // The second is the blinding factor.
+  for (const nonce of [source.next(), source.next()]) {
+    assert.equal(
+      tracesOf(nonce, () => key.sign(message)),
       0,
     );
   }

@@ -2,14 +2,14 @@
 import { inFile, type Mutant } from '../../mutant.ts';
 
 const DSA = ['unit/scheme/dsa/sign', 'unit/scheme/dsa/errors', 'unit/scheme/refusals'];
-const DH = ['unit/scheme/dh/keys', 'unit/scheme/dh/formats'];
+const DH = ['unit/scheme/dh/keys'];
 const ELGAMAL = ['unit/scheme/elgamal/elgamal'];
 const SRP = ['unit/scheme/srp/srp'];
 
 export const residues: readonly Mutant[] = [
   ...inFile(
     'src/scheme/rfc6979/nonce.ts',
-    ['unit/scheme/rfc6979/nonce', 'unit/scheme/ec/ecdsa', 'unit/scheme/dsa/sign'],
+    ['unit/scheme/rfc6979/nonce'],
     [
       ['candidates above q', 'isLess(nonce, this.#modulus) === 1 && ', ''],
       ['the nonce 0', ' && !isZero(nonce)) return', ') return'],
@@ -26,18 +26,23 @@ export const residues: readonly Mutant[] = [
   ...inFile('src/scheme/dsa/keys.ts', DSA, [
     ['the order of y is not looked at', 'if (!parameters.hasOrder(y))', 'if (false as boolean)'],
     ['y = 1', 'y <= 1n || ', ''],
-    ['y = p', 'y >= parameters.p)', 'y > parameters.p)'],
+    [
+      'y = p',
+      'y >= parameters.p)',
+      'y > parameters.p)',
+      { equivalent: 'p is 0 modulo p, which has no order: it is refused all the same.' },
+    ],
     ['not hedged', 'hedged ? randomBytes(hash.outputLen, random) : new Uint8Array(0)', 'new Uint8Array(0)'],
     ['always hedged', 'hedged ? randomBytes', 'true ? randomBytes'],
-    ['the nonce source stays', 'nonces.wipe();', ''],
+    ['the nonce source stays', 'nonces.wipe();', '', { tests: ['unit/scheme/traces'] }],
     ['a nonce is used again', '      nonce = following;\n', ''],
-    ['the nonce stays', '      nonce.fill(0);\n', ''],
+    ['the nonce stays', '      nonce.fill(0);\n', '', { tests: ['unit/scheme/traces'] }],
     ['a key that was wiped signs', 'if (isZero(this.#x)) throw', 'if (false as boolean) throw'],
   ]),
   ...inFile('src/scheme/dsa/sign.ts', DSA, [
     ['r = 0 is verified', 'r <= 0n || ', ''],
-    ['r = q is verified', 'r >= q || ', ''],
-    ['s = 0 is verified', 's <= 0n || ', ''],
+    ['r = q is verified', 'r >= q || ', '', { equivalent: 'What r is compared with is a residue modulo q.' }],
+    ['s = 0 is verified', 's <= 0n || ', '', { equivalent: '0 has no inverse, which is looked at as well.' }],
     ['s + q is verified', ' || s >= q) return false', ') return false'],
     ['every r', ' % q === r;', ' % q !== -1n;'],
     ['the blinding factor stays in s', 'm.mul(1, 1, 3);', 'enter(m, 1, positive(z));'],
@@ -87,7 +92,12 @@ export const residues: readonly Mutant[] = [
     ['another order of a named prime', 'if (order !== undefined && order !== half) throw', 'if (false as boolean) throw'],
     ['orders that are too short', 'bits < least || ', ''],
     ['orders that are too long', ' || bits > most) throw', ') throw'],
-    ['an order that does not divide p − 1', 'if ((prime - 1n) % order !== 0n) throw', 'if (false as boolean) throw'],
+    [
+      'an order that does not divide p − 1',
+      'if ((prime - 1n) % order !== 0n) throw',
+      'if (false as boolean) throw',
+      { equivalent: 'Then the generator has not that order, which is refused by the same name.' },
+    ],
     ['composite orders', 'if (!(isHalf ? isSafePrimeVarTime(prime) : isPrimeOrderVarTime(order))) throw', 'if (false as boolean) throw'],
     [
       'the order of another generator',
@@ -98,7 +108,7 @@ export const residues: readonly Mutant[] = [
   ]),
   ...inFile(
     'src/scheme/ffc/safe-prime.ts',
-    ['unit/scheme/dh/keys', 'unit/scheme/srp/srp'],
+    ['unit/scheme/ffc/safe-prime'],
     [
       ['the half is not looked at', ' || !isPrimeOrderVarTime(p >> 1n)) return false', ') return false'],
       ['p itself is not looked at', 'return one === 1 && rest.every((byte) => byte === 0);', 'return true;'],
@@ -146,7 +156,7 @@ export const residues: readonly Mutant[] = [
   ),
   ...inFile(
     'src/scheme/ffc/random-exponent.ts',
-    ['unit/scheme/random-exponent'],
+    ['unit/scheme/ffc/random-exponent'],
     [
       ['the top bit is always zero', '0xff >> (8 * drawn.length - bits)', '0x7f >> (8 * drawn.length - bits)'],
       ['bits above are drawn', '0xff >> (8 * drawn.length - bits)', '0xff'],
