@@ -34,18 +34,24 @@ export const curves: readonly Mutant[] = [
     ],
   ]),
   ...inFile('src/scheme/ecdsa/ecdsa.ts', ECDSA, [
-    ['not hedged', 'hedged ? randomBytes(hash.outputLen, random) : new Uint8Array(0)', 'new Uint8Array(0)'],
+    [
+      'not hedged',
+      'hedged ? randomBytes(hash.outputLen, random) : new Uint8Array(0)',
+      'new Uint8Array(0)',
+      { tests: ['unit/scheme/rfc6979/nonce'] },
+    ],
     [
       'the random bytes are zeros',
       'hedged ? randomBytes(hash.outputLen, random) :',
       'hedged ? (randomBytes(hash.outputLen, random), new Uint8Array(hash.outputLen)) :',
+      { tests: ['unit/scheme/rfc6979/nonce'] },
     ],
     [
       'signatures that do not verify leave',
       'if (checked && !verifyDigestVarTime(key.publicKey, leftmostBits(digest, curve), numbers)) throw withheld();',
       '',
     ],
-    ['nonces are not compared', 'if (same && !equalBytes(nonce, same)) throw withheld();', ''],
+    ['nonces are not compared', 'if (same && !equalBytes(nonce, same)) throw withheld();', '', { tests: ['unit/scheme/ec/faults'] }],
     ['s is not made low', 'lowS ? withLowS(numbers, curve) : numbers', 'numbers'],
     ['high s is taken', '(lowS && isHigh(numbers.s, curve.modulus))', 'false'],
     ['the nonce source stays', '    nonces.wipe();\n', '', { tests: ['unit/scheme/traces'] }],

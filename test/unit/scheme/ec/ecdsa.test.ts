@@ -235,3 +235,18 @@ test('of a signature and its twin lowS takes one', () => {
     ecdsa.verifyEcdsa(key.publicKey, message, signature, { format: 'p1363', lowS });
   assert.deepEqual([verify(low, true), verify(low, false), verify(high, true), verify(high, false)], [true, true, false, true]);
 });
+
+test('a point has one of three forms', () => {
+  const key = ecdsa.generateEcKey(p256).publicKey;
+  for (const form of ['compressed', 'uncompressed'] as const) {
+    const bytes = key.toBytes(form);
+    for (let first = 0; first < 256; first++) {
+      if (first === (bytes[0] as number) || (form === 'compressed' && (first === 2 || first === 3))) continue;
+      assert.throws(
+        () => ecdsa.EcPublicKey.fromBytes(p256, Uint8Array.of(first, ...bytes.subarray(1))),
+        { argument: 'bytes' },
+        `${form}: ${first}`,
+      );
+    }
+  }
+});
