@@ -63,9 +63,19 @@ export const curves: readonly Mutant[] = [
     ['z with the other sign', 'modulus - (fromBytesLE(z) % modulus)', 'fromBytesLE(z) % modulus'],
   ]),
   ...inFile('src/scheme/ecdsa/sign.ts', ECDSA, [
-    ['r = 0 is verified', 'r > 0n && ', ''],
-    ['r = n is verified', 'r < modulus && s', 's'],
-    ['s = 0 is verified', 's > 0n && ', ''],
+    [
+      'r = 0 is verified',
+      'r > 0n && ',
+      '',
+      { equivalent: 'It takes a known multiple of the generator whose first coordinate is 0 modulo n.' },
+    ],
+    ['r = n is verified', 'r < modulus && s', 's', { equivalent: 'What r is compared with is a residue modulo n.' }],
+    [
+      's = 0 is verified',
+      's > 0n && ',
+      '',
+      { equivalent: 'The inverse of 0 is 0 here, and so both multiples: their sum at infinity is refused.' },
+    ],
     ['s + n is verified', ' && s < modulus;', ';'],
     [
       'infinity is verified',
