@@ -88,7 +88,12 @@ export const curves: readonly Mutant[] = [
     ['x above n goes unsaid', '(isBelow ? 0 : 2)', '0'],
     ['every s is low', '2n * s > modulus', 'false'],
     ['the parity stays where s is negated', 'recovery: recovery ^ 1', 'recovery'],
-    ['r = 0 leaves', 'if (r === 0n) return undefined;', ''],
+    [
+      'r = 0 leaves',
+      'if (r === 0n) return undefined;',
+      '',
+      { equivalent: 'It takes a known multiple of the generator whose first coordinate is 0 modulo n.' },
+    ],
     ['s = 0 leaves', 'if (isZero(s)) return undefined;', ''],
   ]),
   ...inFile('src/scheme/ecdsa/signature.ts', ECDSA, [

@@ -7,11 +7,12 @@ import fc from 'fast-check';
 import { agreeEcdh } from '../../../../src/ecdh.ts';
 import * as ecdsa from '../../../../src/ecdsa.ts';
 import { multiplyPoint } from '../../../../src/reference/weierstrass.ts';
+import { coordinatesOf } from '../../../../src/scheme/ec/keys.ts';
 import { pointOfX } from '../../../../src/scheme/ec/point.ts';
 import { recoverDigestVarTime } from '../../../../src/scheme/ecdsa/recover.ts';
-import { quotients, signDigest, verifyDigestVarTime } from '../../../../src/scheme/ecdsa/sign.ts';
+import { quotients, signDigest, signDigest, verifyDigestVarTime } from '../../../../src/scheme/ecdsa/sign.ts';
 import { leftmostBits } from '../../../../src/scheme/rfc6979/nonce.ts';
-import { fromBytesLE, toBytesLE } from '../../../../src/util/bytes.ts';
+import { fromBytesLE, toBytesLE, toBytesLE } from '../../../../src/util/bytes.ts';
 
 const { p256, p384, p521, secp256k1 } = ecdsa;
 const OPENSSL_NAMES = new Map([
@@ -249,4 +250,14 @@ test('a point has one of three forms', () => {
       );
     }
   }
+});
+
+test('s = 0 is no signature', () => {
+  const [d, k] = [7n, 11n];
+  const bytes = (value: bigint): Uint8Array => toBytesLE(value, p256.bytes);
+  const r = coordinatesOf(p256.group.multiplyBase(bytes(k)))[0] % p256.modulus;
+  // s = (z + r · d)/k.
+  const z = p256.modulus - ((r * d) % p256.modulus);
+  assert.equal(signDigest(p256, bytes(d), bytes(z), bytes(k)), undefined);
+  assert.equal(signDigest(p256, bytes(d), bytes(z + 11n), bytes(k))?.s, 1n);
 });
