@@ -10,9 +10,9 @@ import { multiplyPoint } from '../../../../src/reference/weierstrass.ts';
 import { coordinatesOf } from '../../../../src/scheme/ec/keys.ts';
 import { pointOfX } from '../../../../src/scheme/ec/point.ts';
 import { recoverDigestVarTime } from '../../../../src/scheme/ecdsa/recover.ts';
-import { quotients, signDigest, signDigest, verifyDigestVarTime } from '../../../../src/scheme/ecdsa/sign.ts';
+import { quotients, signDigest, verifyDigestVarTime } from '../../../../src/scheme/ecdsa/sign.ts';
 import { leftmostBits } from '../../../../src/scheme/rfc6979/nonce.ts';
-import { fromBytesLE, toBytesLE, toBytesLE } from '../../../../src/util/bytes.ts';
+import { fromBytesLE, toBytesLE } from '../../../../src/util/bytes.ts';
 
 const { p256, p384, p521, secp256k1 } = ecdsa;
 const OPENSSL_NAMES = new Map([
