@@ -96,6 +96,7 @@ for (const family of families()) {
       it('refuses slots and numbers that there are not, and wipes', () => {
         assert.throws(() => field.compute((slots) => slots.add(0, 1, 8)), RangeError);
         assert.throws(() => field.compute((slots) => slots.enter(0, new Uint8Array(length + 1).fill(1))), RangeError);
+        field.compute(() => assert.throws(() => field.compute(() => {}), /already running/));
         const before = field.compute((slots) => {
           slots.enter(3, toBytesLE(5n, length + 8));
           return fromBytesLE(slots.leave(3));

@@ -83,3 +83,38 @@ test("an engine's refusal and a wrong answer are remembered", () => {
   const wrong: Probe = { name: 'simd', trial: () => answers.shift() as true | string };
   assert.deepEqual([probe(wrong), probe(wrong)], Array(2).fill({ works: false, failure: 'wrong answer' }));
 });
+
+/** Runs `body` in an engine whose modules give that answer. */
+function answering(answer: number, body: () => void): void {
+  const own = globalThis.WebAssembly;
+  const Instance = class {
+    readonly exports = { run: (): number => answer };
+  };
+  globalThis.WebAssembly = { ...own, Memory: own.Memory, Module: class {}, Instance } as unknown as typeof own;
+  try {
+    body();
+  } finally {
+    globalThis.WebAssembly = own;
+  }
+}
+
+test('a wrong answer is none, and an instruction that rounds twice is told from one that is missing', () => {
+  const works = (tried: Probe, answer: number): boolean => {
+    let found = false;
+    answering(answer, () => {
+      // Another probe with the same trial: nothing is remembered of it.
+      found = probe({ ...tried }).works;
+    });
+    return found;
+  };
+  for (const [tried, right] of [
+    [WEBASSEMBLY, 0x12345678],
+    [SIMD, 42],
+    [FUSED_MADD, -(2 ** -60)],
+    [WIDE_ARITHMETIC, 1],
+  ] as const) {
+    assert.equal(works(tried, right), true, tried.name);
+    for (const wrong of [0, right + 1, -right]) assert.equal(works(tried, wrong), false, `${tried.name}: ${wrong}`);
+  }
+  answering(0, () => assert.match(probe({ ...FUSED_MADD }).failure as string, /rounds twice/));
+});

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { sha256 } from '@noble/hashes/sha2.js';
 import * as ecdsa from '../../../../src/ecdsa.ts';
 import * as eddsa from '../../../../src/eddsa.ts';
 import { seededRandom } from '../../../../src/hash/hmac-drbg.ts';
@@ -120,3 +121,35 @@ for (const { name, sign } of signers()) {
     });
   });
 }
+
+it('a nonce that comes out otherwise the second time is not used', () => {
+  const key = new ecdsa.EcPrivateKey(ecdsa.p256, 5n);
+  const digest = sha256(Uint8Array.of(1, 2, 3));
+  const right = ecdsa.signEcdsaDigest(key, digest);
+  /** SHA-256, of which one digest has a wrong bit. */
+  const failingAt = (wrong: number): typeof sha256 => {
+    let made = 0;
+    const create = (): ReturnType<typeof sha256.create> => {
+      const hasher = sha256.create();
+      const { digestInto } = hasher;
+      return Object.assign(hasher, {
+        digestInto: (out: Uint8Array) => {
+          digestInto.call(hasher, out);
+          if (made++ === wrong) out[0]! ^= 1;
+        },
+      });
+    };
+    return Object.assign((bytes: Uint8Array) => sha256(bytes), { blockLen: 64, outputLen: 32, create }) as unknown as typeof sha256;
+  };
+  let withheld = 0;
+  for (let i = 0; i < 40; i++) {
+    try {
+      assert.deepEqual(ecdsa.signEcdsaDigest(key, digest, { hash: failingAt(i), checked: true }), right, `digest ${i}`);
+    } catch (error) {
+      assert.ok(error instanceof ecdsa.FaultError, `${error}`);
+      withheld++;
+    }
+  }
+  // Two times as many as a nonce takes.
+  assert.ok(withheld >= 10, `${withheld}`);
+});
