@@ -14,8 +14,12 @@ p25519 = 2^255 - 19;
 bn256 = 36*u^4 + 36*u^3 + 24*u^2 + 6*u + 1;
 bn256 = subst(bn256, u, 1868033^3);
 
-\\ The first prime factor of n from `least` to `most`; 0 if there is none.
-prime_within(n, least, most) = { forprime(r = least, most, if (n % r == 0, return(r))); 0 };
+\\ Whether the table of the base, a comb of six teeth two bits apart, has no neutral entry: none of the multiples 4^5 +- 4^4 ... +- 1. The order 13 is
+\\ for what needs no such table.
+suits(r) = r == 13 || !#select(m -> m % r == 0, vector(32, i, 4^5 + sum(j = 0, 4, (-1)^bittest(i - 1, j) * 4^j)));
+
+\\ The first prime factor of n from `least` to `most` that suits; 0 if there is none.
+prime_within(n, least, most) = { forprime(r = least, most, if (n % r == 0 && suits(r), return(r))); 0 };
 
 \\ A point of order r, a prime power, on E over GF(p) with n points: (n / r^k) * r^j times the first point that leaves one.
 point_of_order(E, p, n, r, order) = {
@@ -59,32 +63,29 @@ montgomery(p, least, most) = {
   printf("  { a: %dn, order: %dn, generator: { x: 0x%xn, y: 0x%xn }, torsion: { x: 0x%xn, y: 0x%xn } },\n", A, r, P[1], P[2], T[1], T[2]);
 };
 
-\\ Of y^2 = x^3 + b there are six up to isomorphism over p: whatever prime factors below 2^12 their orders have.
-six(name, p) = {
-  my(seen = List(), b = 0);
-  while (#seen < 6, b++;
-    my(E = ellinit([0, b], p), n = ellcard(E));
-    if (setsearch(Set(seen), n), next);
-    listput(seen, n);
-    forprime(r = 5, 4096, if (n % r, next);
-      my(P = point_of_order(E, p, n, r, r));
-      printf("  { curve: '%s', b: %dn, order: %dn, generator: { x: 0x%xn, y: 0x%xn } },\n", name, b, r, P[1], P[2])));
+\\ y^2 = x^3 + b over p, of which there are six up to isomorphism: the orders are among the prime factors of theirs.
+zero(name, p, order) = {
+  my(b = 0, E, n = 1, P);
+  while (n % order, b++; E = ellinit([0, b], p); n = ellcard(E));
+  P = point_of_order(E, p, n, order, order);
+  printf("  { curve: '%s', b: %dn, order: %dn, generator: { x: 0x%xn, y: 0x%xn } },\n", name, b, order, P[1], P[2]);
 };
 
 {
-  six("secp256k1", k256);
-  six("bn256", bn256);
+  zero("secp256k1", k256, 13);
+  zero("secp256k1", k256, 199);
+  zero("secp256k1", k256, 3319);
   weierstrass("P-256", p256, -3, 13, 13);
-  weierstrass("P-225", p225, -3, 13, 13);
-  edwards(p25519, 13, 13);
-  montgomery(p25519, 13, 13);
   weierstrass("P-256", p256, -3, 101, 251);
-  weierstrass("P-225", p225, -3, 101, 251);
-  edwards(p25519, 101, 251);
-  weierstrass("P-384", p384, -3, 101, 251);
   weierstrass("P-256", p256, -3, 2049, 4095);
-  edwards(p25519, 2049, 4095);
-  weierstrass("P-384", p384, -3, 13, 13);
+  weierstrass("P-225", p225, -3, 13, 13);
+  weierstrass("P-225", p225, -3, 101, 251);
+  weierstrass("P-384", p384, -3, 101, 251);
   weierstrass("P-521", p521, -3, 101, 251);
-  weierstrass("P-521", p521, -3, 13, 13);
+  zero("bn256", bn256, 13);
+  zero("bn256", bn256, 139);
+  edwards(p25519, 13, 13);
+  edwards(p25519, 101, 251);
+  edwards(p25519, 2049, 4095);
+  montgomery(p25519, 13, 13);
 }

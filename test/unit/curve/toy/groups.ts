@@ -48,20 +48,20 @@ const WEIERSTRASS: readonly (Subgroup & { readonly curve: keyof typeof ORIGINALS
   },
   {
     curve: 'secp256k1',
-    b: 2n,
-    order: 3319n,
-    generator: {
-      x: 0x835570fe8dbff8443a8f1e07ea57d437a649d00b7fdef52c60d67f5ab5aa0b13n,
-      y: 0x2402dfe7128d3c607798483fbde743e7450c6f86419c298a94df3bb4ba9f8b60n,
-    },
-  },
-  {
-    curve: 'secp256k1',
     b: 4n,
     order: 199n,
     generator: {
       x: 0xfa7cc9a70737f2dba749dd392b4fb0693b017a7da808c2f1fb12940c9ea66c18n,
       y: 0x8753edc5a127510c78cd436ee0c5d797b720db937f72518d301ada8c80fafa42n,
+    },
+  },
+  {
+    curve: 'secp256k1',
+    b: 2n,
+    order: 3319n,
+    generator: {
+      x: 0x835570fe8dbff8443a8f1e07ea57d437a649d00b7fdef52c60d67f5ab5aa0b13n,
+      y: 0x2402dfe7128d3c607798483fbde743e7450c6f86419c298a94df3bb4ba9f8b60n,
     },
   },
   {
@@ -74,21 +74,30 @@ const WEIERSTRASS: readonly (Subgroup & { readonly curve: keyof typeof ORIGINALS
     },
   },
   {
-    curve: 'P-225',
-    b: 1n,
-    order: 13n,
-    generator: {
-      x: 0xa21bee6be99fd57c92846bf6625d609fb31eab3b7283cc3ae83348fbn,
-      y: 0xcaed532726bd7aa9597e03b970a97ff7c86444321ff5dca3f82ab18dn,
-    },
-  },
-  {
     curve: 'P-256',
     b: 3n,
     order: 113n,
     generator: {
       x: 0xc5f4f5abdef4bb321db662b64ff8cf9d6a720889ea0bcc05f52db1859d1a54e5n,
       y: 0x4ef24cde63b4306e848ea14acce5fe4f38083c14a8d9ae254ea2c43cbda87966n,
+    },
+  },
+  {
+    curve: 'P-256',
+    b: 5n,
+    order: 2447n,
+    generator: {
+      x: 0x5ce5c643dffa402bc1837bbcbc223e51d06f20200470d341adfa9deed1bba10en,
+      y: 0x850a16368b673732a5c220a778990b22a0e74cdc3b22c7410b9dd552a5635497n,
+    },
+  },
+  {
+    curve: 'P-225',
+    b: 1n,
+    order: 13n,
+    generator: {
+      x: 0xa21bee6be99fd57c92846bf6625d609fb31eab3b7283cc3ae83348fbn,
+      y: 0xcaed532726bd7aa9597e03b970a97ff7c86444321ff5dca3f82ab18dn,
     },
   },
   {
@@ -102,20 +111,11 @@ const WEIERSTRASS: readonly (Subgroup & { readonly curve: keyof typeof ORIGINALS
   },
   {
     curve: 'P-384',
-    b: 1n,
-    order: 241n,
+    b: 3n,
+    order: 179n,
     generator: {
-      x: 0x8dc5a7078b88657b8a1a69bfc4fe562373352662d50fc398276198b826c7be9da5dd2f3556bdc94cedbea3d2f0b6d4e4n,
-      y: 0x36e93bccb274da7fb2cd4d9ee6949e77b9eb4138d007de0c05e68b8f08403ff8f8934962d1da09481d336d74bcd5028en,
-    },
-  },
-  {
-    curve: 'P-256',
-    b: 5n,
-    order: 2447n,
-    generator: {
-      x: 0x5ce5c643dffa402bc1837bbcbc223e51d06f20200470d341adfa9deed1bba10en,
-      y: 0x850a16368b673732a5c220a778990b22a0e74cdc3b22c7410b9dd552a5635497n,
+      x: 0xa23d59603040e4474c9d53b601c2d3b98fe8d22e7385e4fbb93929d21d5ec027c20700dd3182f29267c24bd7c9e22c39n,
+      y: 0x8bab0de7e1ebda841c84419d46df3c9cfa310a052e60b522b51a0826b526b958c740d07a97f577b4e50f55dd8fcfe688n,
     },
   },
 ];
@@ -136,14 +136,6 @@ export const TOY_BN256: readonly (Subgroup & { readonly b: bigint })[] = [
     generator: {
       x: 0x8b53d516469b7d5631b8c0d9f6ac7304acd1a3a99d477ec59d1f8cadbe8cc17cn,
       y: 0x8b8ce8a1c7f5a9cb0f7be3421a64f87acb1f95d5350e87ac1b4c2b4de4aca9dan,
-    },
-  },
-  {
-    b: 2n,
-    order: 157n,
-    generator: {
-      x: 0x4395c416fa33f9d92199328f9c8f104457ec0ab876729ded41a03aec37dec16fn,
-      y: 0x270e8e4ef994978710b77334fa37c71915d018ddf03eef5d2560d93febb1f882n,
     },
   },
 ];

@@ -69,13 +69,18 @@ function goThrough<F>(
   const places = isSmall ? range(order) : range(order).filter((k) => k % 97 === 0 || k < 4 || k > order - 4);
 
   it('adds all pairs, and doubles', () => {
+    const few = places.filter((j) => order < 20 || j % 7 === 1);
     for (const i of places) {
+      curve.load(4, at(i));
       for (const j of places) {
-        curve.load(4, at(i));
         curve.load(5, at(j));
         curve.add(6, 4, 5);
         expect(curve.read(6), i + j, i, j);
+      }
+      for (const j of few) {
+        curve.load(5, at(j));
         if (j > 0) curve.addLoaded(6, 4, 5);
+        else curve.copy(6, 4);
         expect(curve.read(6), i + j, i, j, 'loaded');
         curve.negate(5, 5);
         curve.add(6, 4, 5);
@@ -84,7 +89,7 @@ function goThrough<F>(
       curve.double(6, 4);
       expect(curve.read(6), 2 * i, 'twice', i);
     }
-    table.wereCompared(3 * places.length ** 2 + places.length);
+    table.wereCompared(places.length * (places.length + 2 * few.length + 1));
   });
 
   it('multiplies all points by all scalars, in variable time and in constant time', () => {
@@ -104,7 +109,7 @@ function goThrough<F>(
     const bits = order.toString(2).length + 1;
     let cases = 0;
     for (const count of [2, 3, 40, 48, 100, 300]) {
-      for (const shift of isSmall ? range(order) : range(8)) {
+      for (const shift of range(Math.min(order, 20))) {
         const factors = range(count).map((i) => (i * (shift + 1) + shift) % order);
         for (const of of [() => 2 ** bits - 1, (i: number) => (i * 29 + shift) % 2 ** bits]) {
           const sum = factors.reduce((all, factor, i) => all + factor * of(i), 0);
@@ -137,7 +142,7 @@ function goThrough<F>(
   it('adds lists in rounds that share an inversion, and lets be what cannot be added so', () => {
     const count = Math.min(order - 1, 400);
     let [made, left] = [0, 0];
-    for (const distance of isSmall ? range(order) : range(20)) {
+    for (const distance of range(order).filter((each) => order < 20 || each % (isSmall ? 9 : 397) === 0)) {
       const factors = range(count).flatMap((i) => [1 + i, 1 + ((i + distance) % (order - 1))]);
       const isProper = range(count).every((i) => {
         const [a, b] = [factors[2 * i] as number, factors[2 * i + 1] as number];

@@ -84,7 +84,7 @@ function goThrough({ params, formulas, field }: ToyCurve, family: FieldFamily): 
   }
 
   it('sums multiples by digits, all pairs of scalars', { skip: order <= HIGHEST_MULTIPLE && 'its multiples are neutral' }, () => {
-    const firsts = isSmall ? scalars : scalars.filter((k) => k % 97 === 0);
+    const firsts = isSmall ? scalars : scalars.filter((k) => k % 499 === 1);
     const sum = (u: number, v: number, i: number, prepared?: PreparedPoint): void => {
       const terms = [{ scalar: scalar(v), point: table.multiple(i), prepared }];
       table.expect(group.combineVarTime(scalar(u), terms), u + v * i, u, v, i, prepared && 'prepared');
