@@ -7,11 +7,11 @@ import * as eddsa from '../../src/eddsa.ts';
 import { damaged } from './mutations.ts';
 import { decoder, type Target, target, verifier } from './target.ts';
 
-const { p256, p521 } = ecdsa;
+const { p256, p384, p521, secp256k1 } = ecdsa;
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 const message = utf8('a message');
-const CURVES = [p256, p521];
+const CURVES = [p256, p384, p521, secp256k1];
 
 export const curveTargets = (): Target[] => [...CURVES.flatMap(primeOrderTargets), ...curve25519Targets()];
 
