@@ -88,7 +88,7 @@ export const numberEdit = (modulus: bigint): fc.Arbitrary<PartEdit> =>
   );
 
 /**
- * One of the samples, each in parts, with some of these edits and then maybe damage to its bytes.
+ * One of the samples, each in parts, with some of these edits, or none; or with damage to its bytes.
  *
  * @param edits - besides those that every kind of parts takes.
  */
@@ -96,13 +96,11 @@ export function rearranged(
   samples: readonly (readonly Uint8Array[])[],
   ...edits: readonly fc.Arbitrary<PartEdit>[]
 ): fc.Arbitrary<Uint8Array> {
-  const edited = fc
-    .tuple(fc.constantFrom(...samples), fc.array(fc.oneof(partEdit, ...edits), { minLength: 1, maxLength: 3 }))
-    .map(([sample, some]) => {
-      const parts = [...sample];
-      for (const edit of some) edit(parts);
-      return join(parts);
-    });
+  const edited = fc.tuple(fc.constantFrom(...samples), fc.array(fc.oneof(partEdit, ...edits), { maxLength: 3 })).map(([sample, some]) => {
+    const parts = [...sample];
+    for (const edit of some) edit(parts);
+    return join(parts);
+  });
   return fc.oneof({ weight: 3, arbitrary: edited }, { weight: 1, arbitrary: damaged(samples.map(join)) });
 }
 

@@ -28,11 +28,10 @@ function pointTarget(group: points.PointGroup): Target {
   return decoder(
     `${group.name} point of a group`,
     rearranged(parts, numberEdit(prime)),
-    (bytes) => ({ bytes, point: group.fromBytes(bytes) }),
-    ({ bytes, point }) => {
-      assert.ok(group.point(point).equals(point) || point.isNeutral, 'it is a point of the curve');
-      if (isEdwards || bytes[0] !== 4) return point.toBytes();
-      const length = (bytes.length - 1) / 2;
+    (bytes) => ({ form: bytes[0], length: (bytes.length - 1) / 2, point: group.fromBytes(bytes) }),
+    ({ form, length, point }) => {
+      assert.ok(point.isNeutral || group.point(point).equals(point), 'it is a point of the curve');
+      if (isEdwards || form !== 4) return point.toBytes();
       return join([Uint8Array.of(4), toBytesLE(point.x, length).reverse(), toBytesLE(point.y, length).reverse()]);
     },
   );
