@@ -86,6 +86,5 @@ zero(name, p, order) = {
   zero("bn256", bn256, 139);
   edwards(p25519, 13, 13);
   edwards(p25519, 101, 251);
-  edwards(p25519, 2049, 4095);
   montgomery(p25519, 13, 13);
 }

@@ -9,6 +9,7 @@ import { pairingTargets } from './pairings.ts';
 import { pointTargets } from './points.ts';
 import { rsaTargets } from './rsa.ts';
 import { schnorrTargets } from './schnorr.ts';
+import { skipchainTargets } from './skipchain.ts';
 import type { Target } from './target.ts';
 
 export const targets = (): Target[] => [
@@ -20,6 +21,7 @@ export const targets = (): Target[] => [
   ...curveTargets(),
   ...schnorrTargets(),
   ...pairingTargets(),
+  ...skipchainTargets(),
   ...pointTargets(),
   ...jwkTargets(),
   ...powerTargets(),

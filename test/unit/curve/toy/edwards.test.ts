@@ -81,7 +81,7 @@ function goThrough({ params, torsion }: ToyEdwards, family: FieldFamily): void {
   });
 
   it('sums multiples by digits, all pairs of scalars', () => {
-    const [firsts, factors] = isSmall ? [scalars, [1, base, order / 8, order / 2]] : [scalars.filter((k) => k % 4999 === 1), [1, base]];
+    const [firsts, factors] = isSmall ? [scalars, [1, base, order / 8, order / 2]] : [scalars.filter((k) => k % 397 === 1), [1, base]];
     const sum = (u: number, v: number, i: number, prepared?: PreparedPoint): void => {
       const terms = [{ scalar: scalar(v), point: table.multiple(i), prepared }];
       table.expect(group.combineVarTime(scalar(u), terms), u * base + v * i, u, v, i, prepared && 'prepared');

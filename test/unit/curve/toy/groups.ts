@@ -166,18 +166,6 @@ const EDWARDS: readonly (Subgroup & { readonly d: bigint; readonly torsion: Affi
       y: 0x3459c19d55d1017602d0c47a8ab3cb6b77210fca0fb012d1ceb9de08c50a21d7n,
     },
   },
-  {
-    d: 2n,
-    order: 2939n,
-    generator: {
-      x: 0x17088bf79b71d08723d9568a322d5ca07ef78e53dc123e4f1b8c1a9802569365n,
-      y: 0x658dbf3dceadb528f5785c18fbb152a977399307d1be9aee6bcbbd2938917c27n,
-    },
-    torsion: {
-      x: 0xa35723e36209ea53535cf260e2175097c61b823cb678474aee79a9632784d05n,
-      y: 0x1f3feaaa8fcaf5680ec4ffc52effb939ae3813f4e4fd7adb16949d700b23ab4en,
-    },
-  },
 ];
 
 /** y² = x³ + ax² + x over 2^255 − 19; a point of order 8 beside. */
