@@ -135,6 +135,7 @@ function publicKey(file: string, sizes: DhSizeOptions, text: string = readText(f
 function newParameters(bits: number): DhParameters {
   return refusing('dh', () => {
     const prime = randomSafePrime(bits);
-    return new DhParameters({ prime, generator: prime % 8n === 7n ? 2n : 4n, order: prime >> 1n }, { minBits: Math.min(bits, 2048) });
+    const sizes = { minBits: Math.min(bits, 2048), maxOrderBits: bits };
+    return new DhParameters({ prime, generator: prime % 8n === 7n ? 2n : 4n, order: prime >> 1n }, sizes);
   });
 }

@@ -1,21 +1,11 @@
 /** `limber skipchain verify`: blocks and links of DEDIS skipchains from a file. */
-import { readFile } from 'node:fs/promises';
-import { gunzipSync } from 'node:zlib';
 import { Command } from 'commander';
-import {
-  type BlockVerdict,
-  decodeSkipBlock,
-  decodeUpdateChain,
-  LimberError,
-  type LinkVerdict,
-  type PathVerdict,
-  type SkipBlock,
-  verifyPath,
-} from 'limber/skipchain';
-import { UsageError } from './usage-error.ts';
+import { type BlockVerdict, type LinkVerdict, type PathVerdict, rosterFingerprint, type SkipBlock, verifyPath } from 'limber/skipchain';
+import { readBlocks, unhex } from './skipchain-file.ts';
 
 interface Options {
   readonly genesis?: string;
+  readonly first?: string;
   readonly roster?: string;
   readonly json?: boolean;
   readonly batch?: boolean;
@@ -26,11 +16,16 @@ export function skipchainCommand(): Command {
     .summary('verify the blocks and links in FILE')
     .description(
       'Verifies every block and every link in FILE: a protobuf GetUpdateChainReply, or JSON, an array of objects whose "raw" is a block in hexadecimal; both may be gzipped. ' +
-        'Ends with status 0 only if everything is valid.',
+        'Ends with status 0 only if everything is valid. What that rests on is what you pin: without --genesis or --first it means only that the blocks agree ' +
+        'with each other, and blocks that begin after the first one of their chain are not valid.',
     )
     .argument('<file>', 'the file, or - for standard input')
-    .option('--genesis <hex>', 'the id of the chain’s first block; without it, the file’s word is taken for it')
-    .option('--roster <hex>', 'the id of the first block’s roster; without it, the first roster’s keys are believed')
+    .option('--genesis <hex>', 'the id of the chain’s first block, 32 bytes; asks for --roster')
+    .option('--first <hex>', 'the id of the first block in the file, where it is a later one, 32 bytes; asks for --roster')
+    .option(
+      '--roster <hex>',
+      'the fingerprint of that block’s roster, 32 bytes, as this command prints it; or its id, 16 bytes, where every server has one service',
+    )
     .option('--batch', 'verify many signatures at once: faster, and the times of single links are parts of their batch’s')
     .option('--json', 'write one JSON object')
     .action(run);
@@ -38,98 +33,60 @@ export function skipchainCommand(): Command {
 }
 
 async function run(file: string, options: Options): Promise<void> {
+  const pin = (name: 'genesis' | 'first' | 'roster', lengths: readonly number[]): object =>
+    options[name] === undefined ? {} : { [name]: unhex(`--${name}`, options[name], lengths) };
+  const pins = { ...pin('genesis', [32]), ...pin('first', [32]), ...pin('roster', [16, 32]) };
   const blocks = await readBlocks(file);
-  const [genesis, roster] = [unhex('--genesis', options.genesis, 32), unhex('--roster', options.roster, 16)];
-  const pins = { ...(genesis && { genesis }), ...(roster && { roster }), batch: options.batch ? 128 : 1 };
+  const isOnePath = options.genesis !== undefined || options.first !== undefined;
   const start = performance.now();
-  const verdicts = chainsOf(blocks, genesis).map((chain) => verifyPath(chain, pins));
+  const verdicts = (isOnePath ? [blocks] : chainsOf(blocks)).map((chain) => verifyPath(chain, { ...pins, batch: options.batch ? 128 : 1 }));
   const ms = performance.now() - start;
-  process.stdout.write(options.json ? `${JSON.stringify(summary(verdicts, ms))}\n` : report(verdicts, ms, genesis !== undefined));
+  process.stdout.write(options.json ? `${JSON.stringify(summary(verdicts, ms))}\n` : report(verdicts, ms));
   if (!verdicts.every(({ valid }) => valid)) process.exitCode = 1;
 }
 
-/** The blocks in the file, chain by chain; a pinned chain is one that all blocks must belong to. */
-function chainsOf(blocks: readonly SkipBlock[], genesis: Uint8Array | undefined): readonly (readonly SkipBlock[])[] {
-  if (genesis) return [blocks];
-  const chains = new Map<string, SkipBlock[]>();
-  for (const block of blocks) {
-    const id = hex(block.index === 0 ? block.hash : block.genesis);
-    chains.set(id, [...(chains.get(id) ?? []), block]);
+/** The blocks in the file, chain by chain. */
+function chainsOf(blocks: readonly SkipBlock[]): readonly (readonly SkipBlock[])[] {
+  return [...grouped(blocks, (block) => hex(chainId(block))).values()];
+}
+
+function grouped<K, V>(values: readonly V[], keyOf: (value: V) => K): ReadonlyMap<K, readonly V[]> {
+  const groups = new Map<K, V[]>();
+  for (const value of values) {
+    const key = keyOf(value);
+    const group = groups.get(key);
+    if (group) group.push(value);
+    else groups.set(key, [value]);
   }
-  return [...chains.values()];
+  return groups;
 }
 
-async function readBlocks(file: string): Promise<readonly SkipBlock[]> {
-  const bytes = await contents(file);
-  const blocks = /^\s*\[/.test(bytes.subarray(0, 64).toString('latin1'))
-    ? fromJson(bytes.toString('utf8'))
-    : decoded(() => decodeUpdateChain(bytes));
-  if (blocks.length === 0) throw new UsageError('the file holds no blocks');
-  return blocks;
-}
-
-async function contents(file: string): Promise<Buffer> {
-  try {
-    const bytes = file === '-' ? await standardInput() : await readFile(file);
-    return bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes;
-  } catch (error) {
-    throw new UsageError(`${file}: ${(error as Error).message}`);
-  }
-}
-
-async function standardInput(): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}
-
-function fromJson(text: string): readonly SkipBlock[] {
-  let entries: unknown;
-  try {
-    entries = JSON.parse(text);
-  } catch (error) {
-    throw new UsageError(`the file is not JSON: ${(error as Error).message}`);
-  }
-  return (entries as unknown[]).map((entry, i) => {
-    const raw = (entry as { raw?: unknown } | null)?.raw;
-    const bytes = typeof raw === 'string' ? unhex(`raw of entry ${i}`, raw) : undefined;
-    if (!bytes) throw new UsageError(`entry ${i} has no "raw"`);
-    return decoded(() => decodeSkipBlock(bytes));
-  });
-}
-
-function decoded<T>(decode: () => T): T {
-  try {
-    return decode();
-  } catch (error) {
-    if (error instanceof LimberError) throw new UsageError(error.message);
-    throw error;
-  }
-}
-
-function unhex(name: string, digits: string | undefined, length?: number): Uint8Array | undefined {
-  if (digits === undefined) return undefined;
-  if (!/^([0-9a-f]{2})*$/i.test(digits)) throw new UsageError(`${name} must be hexadecimal`);
-  if (length !== undefined && digits.length !== 2 * length) throw new UsageError(`${name} must be ${length} bytes`);
-  return new Uint8Array(Buffer.from(digits, 'hex'));
-}
+const chainId = (block: SkipBlock): Uint8Array => (block.index === 0 ? block.hash : block.genesis);
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 const brief = (bytes: Uint8Array): string => `${hex(bytes).slice(0, 16)}…`;
 const time = (ms: number): string => `${ms.toFixed(2)} ms`;
 
-function report(verdicts: readonly PathVerdict[], ms: number, pinned: boolean): string {
-  const lines = verdicts.flatMap(({ blocks, links }) => {
+/** What a chain rests on, in words. */
+const RESTS_ON = {
+  genesis: 'pinned',
+  block: 'pinned at the first block given',
+  none: 'nothing pinned: the file’s word',
+} as const;
+
+function report(verdicts: readonly PathVerdict[], ms: number): string {
+  const lines = verdicts.flatMap(({ anchor, blocks, links }) => {
     const [first] = blocks as readonly [BlockVerdict];
-    const id = hex(first.block.index === 0 ? first.block.hash : first.block.genesis);
-    const head = `chain ${id} (${pinned ? 'pinned' : 'as the file says'})`;
+    const byBlock = grouped(links, ({ from }) => from);
     return [
-      head,
-      ...blocks.flatMap((verdict) => [blockLine(verdict), ...links.filter(({ from }) => from === verdict.block).map(linkLine)]),
+      `chain ${hex(chainId(first.block))} (${RESTS_ON[anchor]})`,
+      `  roster ${hex(rosterFingerprint(first.block.roster))} of the first block given`,
+      ...blocks.flatMap((verdict) => [blockLine(verdict), ...(byBlock.get(verdict.block) ?? []).map(linkLine)]),
     ];
   });
   const { blocks, links, faults } = counts(verdicts);
-  const outcome = faults === 0 ? 'all valid' : `${faults} NOT VALID`;
+  const rests = verdicts.every(({ anchor }) => anchor !== 'none') ? '' : ', but not pinned';
+  const outcome = faults === 0 ? `all valid${rests}` : `${faults} NOT VALID`;
   return `${[...lines, `${blocks} blocks, ${links} links: ${outcome}, ${time(ms)}`].join('\n')}\n`;
 }
 
@@ -150,8 +107,10 @@ function summary(verdicts: readonly PathVerdict[], ms: number): unknown {
     valid: verdicts.every(({ valid }) => valid),
     ...counts(verdicts),
     ms,
-    chains: verdicts.map(({ valid, blocks, links }) => ({
+    chains: verdicts.map(({ valid, anchor, blocks, links }) => ({
       valid,
+      anchor,
+      roster: hex(rosterFingerprint((blocks as readonly [BlockVerdict])[0].block.roster)),
       blocks: blocks.map(({ block, ms: took, fault }) => ({
         index: block.index,
         id: hex(block.hash),

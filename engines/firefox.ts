@@ -1,7 +1,7 @@
 /** Firefox: SpiderMonkey. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, browserEnvironment, findProgram, printedVersion } from './browser.ts';
+import { type Browser, browserEnvironment, findProgram, type Launch, printedVersion } from './browser.ts';
 import { start, withFolder } from './child.ts';
 
 type Preferences = Readonly<Record<string, boolean | number | string>>;
@@ -36,13 +36,13 @@ function environment(folder: string): NodeJS.ProcessEnv {
   return browserEnvironment(folder, { MOZ_CRASHREPORTER_DISABLE: '1' });
 }
 
-/** To be launched with further preferences. */
-export const firefox: Browser<Preferences> = {
+/** To be launched with further preferences, and flags. */
+export const firefox: Browser<Preferences> & { readonly launch: (settings?: Preferences, flags?: readonly string[]) => Launch } = {
   name: 'Firefox',
   find,
   version: () => withFolder('firefox', (folder) => printedVersion(find(), environment(folder))),
   launch:
-    (extra = {}) =>
+    (extra: Preferences = {}, flags: readonly string[] = []): Launch =>
     async (address, { folder, children, before }) => {
       const profile = join(folder, 'profile');
       await mkdir(profile);
@@ -50,7 +50,7 @@ export const firefox: Browser<Preferences> = {
         (entry) => `user_pref(${entry.map((x) => JSON.stringify(x)).join(', ')});\n`,
       );
       await writeFile(join(profile, 'user.js'), lines.join(''));
-      const command = [...before, find(), '--headless', '--no-remote', '--profile', profile, address];
+      const command = [...before, find(), '--headless', '--no-remote', '--profile', profile, ...flags, address];
       children.push(start(command, environment(folder), ['ignore', 'ignore', 'pipe']));
     },
 };

@@ -14,6 +14,14 @@ export {
   signBip340,
   verifyBip340,
 } from './scheme/schnorr/bip340.ts';
-export { generateSchnorrKey, SchnorrPrivateKey, verifySchnorr } from './scheme/schnorr/dedis.ts';
-export { InvalidPointError, LimberError, MalformedError, NoWebAssemblyError, OutOfRangeError, WrongTypeError } from './util/errors.ts';
+export { generateSchnorrKey, SchnorrPrivateKey, type SchnorrSignOptions, verifySchnorr } from './scheme/schnorr/dedis.ts';
+export {
+  FaultError,
+  InvalidPointError,
+  LimberError,
+  MalformedError,
+  NoWebAssemblyError,
+  OutOfRangeError,
+  WrongTypeError,
+} from './util/errors.ts';
 export { NoRandomnessError, type RandomSource } from './util/random.ts';

@@ -8,7 +8,7 @@
  */
 import { toBytesLE } from '../util/bytes.ts';
 import { isLess } from '../util/constant-time.ts';
-import type { RandomSource } from '../util/random.ts';
+import { fillRandom, type RandomSource } from '../util/random.ts';
 import { wiping } from '../util/wipe.ts';
 import { fermatTest } from './fermat.ts';
 import { passesRandomRounds } from './is-probable-prime.ts';
@@ -109,7 +109,7 @@ export class PrimeSearch {
     const size = Math.ceil(this.#bits / 8);
     for (;;) {
       if (this.#poolUsed === this.#pool.length) {
-        this.#random(this.#pool);
+        fillRandom(this.#pool, this.#random);
         this.#poolUsed = 0;
       }
       const number = this.#pool.subarray(this.#poolUsed, this.#poolUsed + size);

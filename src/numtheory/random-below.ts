@@ -1,6 +1,6 @@
 /** Random numbers below a secret bound. */
 import { isLess } from '../util/constant-time.ts';
-import type { RandomSource } from '../util/random.ts';
+import { fillRandomUntil, type RandomSource } from '../util/random.ts';
 import { wiping } from '../util/wipe.ts';
 import { lessOne } from './lanes.ts';
 
@@ -18,10 +18,11 @@ export function randomBelow(n: Uint8Array, bits: number, random: RandomSource): 
   two[0] = 2;
   const limit = lessOne(n);
   return wiping([limit], () => {
-    do {
-      random(number);
+    const accept = (): boolean => {
       number[top]! &= mask;
-    } while (((isLess(number, two) ^ 1) & isLess(number, limit)) === 0);
+      return ((isLess(number, two) ^ 1) & isLess(number, limit)) === 1;
+    };
+    fillRandomUntil(number, accept, random);
     return number;
   });
 }

@@ -63,3 +63,16 @@ export interface Service {
 
 /** A key of the wire: a tag of 8 bytes that names the group, then the key. */
 export const KEY_TAG_BYTES = 8;
+
+/** The bytes of an id, of a block or of a message to be signed: SHA-256. */
+export const ID_BYTES = 32;
+
+/** The bytes of a verifier and of a roster's id: UUIDs. */
+export const UUID_BYTES = 16;
+
+/** Whether two public byte strings are the same. */
+export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}

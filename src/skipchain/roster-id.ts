@@ -24,17 +24,8 @@ const URL_NAMESPACE: Uint8Array = Uint8Array.of(
   0xc8,
 );
 
-/** Rosters do not change, and are asked for their id several times. */
-const known: WeakMap<Roster, Uint8Array> = /* @__PURE__ */ new WeakMap();
-
 /** The id, 16 bytes, computed from the keys; the name is the hexadecimal SHA-256 of them in the roster's order. */
 export function rosterId(roster: Roster): Uint8Array {
-  const id = known.get(roster) ?? computed(roster);
-  known.set(roster, id);
-  return id;
-}
-
-function computed(roster: Roster): Uint8Array {
   const keys = sha256.create();
   for (const { publicKey, services } of roster.servers) {
     for (const key of [publicKey, ...services.map((service) => service.publicKey)]) keys.update(key.subarray(KEY_TAG_BYTES));

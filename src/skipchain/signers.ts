@@ -1,32 +1,7 @@
-/** Who may sign the links out of a block, how many must, and who did. */
+/** How many must sign the links out of a block, and who did. */
 import { MalformedError } from '../util/errors.ts';
-import { KEY_TAG_BYTES, type Roster } from './block.ts';
-
-/** The service that signs, and the suite of its keys. */
-const SERVICE = 'Skipchain';
-const SUITE = 'bn256.adapter';
-const TAG: Uint8Array = new TextEncoder().encode('bn256.g2');
 
 const G1_BYTES = 64;
-const G2_BYTES = 128;
-
-/**
- * The keys that sign, in the roster's order, 128 bytes each.
- *
- * @throws {MalformedError} `roster`, if a server has no such key, or more than one.
- */
-export function signingKeys(roster: Roster): readonly Uint8Array[] {
-  return roster.servers.map(({ services }, index) => {
-    const [found, ...others] = services.filter(({ name, suite }) => name === SERVICE && suite === SUITE);
-    if (!found || others.length > 0)
-      throw new MalformedError(`roster.servers[${index}]`, `must have one key for the service ${SERVICE} in ${SUITE}`);
-    const key = found.publicKey;
-    if (key.length !== KEY_TAG_BYTES + G2_BYTES || TAG.some((byte, i) => byte !== key[i])) {
-      throw new MalformedError(`roster.servers[${index}]`, `must have a tagged key of ${G2_BYTES} bytes for the service ${SERVICE}`);
-    }
-    return key.subarray(KEY_TAG_BYTES);
-  });
-}
 
 /** How many of n signers are enough: all but the third that may be faulty. */
 export const threshold = (n: number): number => n - Math.floor((n - 1) / 3);

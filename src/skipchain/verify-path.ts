@@ -10,11 +10,12 @@ let remembered: AggregateVerifier | undefined;
 
 /**
  * Verifies a path: blocks in ascending order, each joined to the next by a forward link, as a node answers `GetUpdateChain`. What is wrong is said of every
- * block and every link; nothing is thrown for it.
+ * block and every link; nothing is thrown for it. What a valid path rests on is in `anchor`: pin a block (`genesis`, or `first` where the path begins later)
+ * and its `roster`; docs/skipchain.md says what is covered then, and what the format leaves open.
  *
  * @param blocks - at least one.
  * @param random - where the weights of batches come from; the platform's generator unless given.
- * @throws {OutOfRangeError} `blocks`, if there is none. @throws {NoWebAssemblyError} `engine`.
+ * @throws {OutOfRangeError} `blocks`, if there is none; `genesis`, `first`, `roster`, `links`, `batch`. @throws {WrongTypeError} likewise. @throws {NoWebAssemblyError} `engine`.
  */
 export function verifyPath(
   blocks: readonly SkipBlock[],

@@ -1,17 +1,19 @@
 /** A path of blocks, verified: every id, every link, every signature. All of it is public, and so is the time that it takes. */
-
+import { checkWhole } from '../util/checks.ts';
 import { MalformedError, OutOfRangeError } from '../util/errors.ts';
 import { toHex } from '../util/hex.ts';
 import { type LongWork, report } from '../util/progress.ts';
-import type { ForwardLink, SignatureScheme, SkipBlock } from './block.ts';
-import { blockFault, firstBlockFault, linkFault, type Pins, sameBytes, stepFault } from './path-rules.ts';
-import { rosterId } from './roster-id.ts';
-import { readSignature, signingKeys, threshold } from './signers.ts';
+import { type ForwardLink, type SignatureScheme, type SkipBlock, sameBytes } from './block.ts';
+import { blockFault } from './block-rules.ts';
+import { KnownRosters } from './known-rosters.ts';
+import { linkFault, stepFault } from './link-rules.ts';
+import { type Anchor, anchorFault, anchorOf, checkPins, type Pins } from './pins.ts';
+import { readSignature, threshold } from './signers.ts';
 
 /** An aggregate signature that is to be verified. */
 export interface AggregateSignature {
   readonly scheme: SignatureScheme;
-  /** The id of the roster, computed from its keys: what is known of one roster is known of all that have its id. */
+  /** The roster's fingerprint: what is known of one roster is known of all that have it. */
   readonly roster: string;
   /** The roster's keys in its order, 128 bytes each. */
   readonly keys: readonly Uint8Array[];
@@ -46,8 +48,13 @@ export interface LinkVerdict {
 }
 
 export interface PathVerdict {
-  /** Whether no block and no link has a fault, and links join all blocks in their order. */
+  /** Whether no block and no link has a fault, and links join all blocks in their order. What that is worth, the anchor says. */
   readonly valid: boolean;
+  /**
+   * What all of it rests on: the chain's first block, pinned, or another pinned block; `none` where nothing is pinned (then the blocks agree with each other, and
+   * anyone can make such ones) or the first block given is not the one that was pinned.
+   */
+  readonly anchor: Anchor;
   readonly blocks: readonly BlockVerdict[];
   readonly links: readonly LinkVerdict[];
 }
@@ -67,28 +74,52 @@ const BATCH = 128;
  * Verifies a path: blocks in ascending order, each joined to the next by a forward link, as a node answers `GetUpdateChain`.
  *
  * @param blocks - at least one.
- * @throws {OutOfRangeError} `blocks`, if there is none.
+ * @throws {OutOfRangeError} `blocks`, if there is none; `genesis`, `first`, `roster`, `batch`. @throws {WrongTypeError} likewise.
  */
 export function verifyPathWith(verifyAggregates: VerifyAggregates, blocks: readonly SkipBlock[], options: VerifyOptions = {}): PathVerdict {
+  const { batch = BATCH, links: which = 'all' } = options;
   const [first] = blocks;
   if (!first) throw new OutOfRangeError('blocks', 'must be one at least');
-  const genesis = options.genesis ?? (first.index === 0 ? first.hash : first.genesis);
-  const verdicts = blocks.map((block, i) => blockVerdict(block, blocks[i + 1], i === 0 ? options : {}, genesis));
+  if (which !== 'all' && which !== 'path') throw new OutOfRangeError('links', "must be 'all' or 'path'");
+  checkWhole('batch', batch, 1, 2 ** 31 - 1);
+  checkPins(options);
+  const rosters = new KnownRosters();
+  const start = blockVerdicts(blocks, options, rosters);
   const byId = new Map(blocks.map((block) => [toHex(block.hash), block]));
-  const checked = blocks.flatMap((block, i) => block.links.map((link) => checkLink(block, link, byId.get(toHex(link.to)), blocks[i + 1])));
+  const checked = blocks.flatMap((block, i) => {
+    const next = blocks[i + 1];
+    // The next block first: what only claims its id, further on, does not stand in for it.
+    const targetOf = ({ to }: ForwardLink): SkipBlock | undefined => (next && sameBytes(to, next.hash) ? next : byId.get(toHex(to)));
+    return block.links.map((link) => checkLink(block, link, targetOf(link), next, rosters));
+  });
   const links = verifySignatures(
     verifyAggregates,
-    options.links === 'path' ? checked.filter(({ verdict }) => verdict.onPath) : checked,
+    which === 'path' ? checked.filter(({ verdict }) => verdict.onPath) : checked,
+    batch,
     options,
   );
-  return { valid: [...verdicts, ...links].every(({ fault }) => fault === undefined), blocks: verdicts, links };
+  return { ...start, valid: [...start.blocks, ...links].every(({ fault }) => fault === undefined), links };
 }
 
-function blockVerdict(block: SkipBlock, next: SkipBlock | undefined, pins: Pins, genesis: Uint8Array): BlockVerdict {
-  const start = now();
-  const joined = !next || block.links.some(({ to }) => sameBytes(to, next.hash));
-  const fault = blockFault(block, genesis) ?? firstBlockFault(block, pins) ?? (joined ? undefined : 'no link leads to the next block');
-  return { block, ms: now() - start, ...(fault !== undefined && { fault }) };
+/** Every block by itself and in its place; the first one, as what all rest on. */
+function blockVerdicts(blocks: readonly SkipBlock[], pins: Pins, rosters: KnownRosters): Pick<PathVerdict, 'anchor' | 'blocks'> {
+  const [first] = blocks as readonly [SkipBlock];
+  const genesis = pins.genesis ?? (first.index === 0 ? first.hash : first.genesis);
+  let anchor: Anchor = 'none';
+  const verdicts = blocks.map((block, i): BlockVerdict => {
+    const start = now();
+    const roster = rosters.of(block.roster);
+    const ofItself = blockFault(block, roster, genesis) ?? (i === 0 ? anchorFault(block, roster, pins) : undefined);
+    if (i === 0 && ofItself === undefined) anchor = anchorOf(block, pins);
+    const fault = ofItself ?? orderFault(block, blocks[i + 1]);
+    return { block, ms: now() - start, ...(fault !== undefined && { fault }) };
+  });
+  return { anchor, blocks: verdicts };
+}
+
+function orderFault(block: SkipBlock, next: SkipBlock | undefined): string | undefined {
+  if (!next || block.links.some(({ to }) => sameBytes(to, next.hash))) return undefined;
+  return 'no link leads to the next block';
 }
 
 interface CheckedLink {
@@ -98,35 +129,33 @@ interface CheckedLink {
 }
 
 /** `target` is the block that the link leads to, if it is among those given; `next` is the block that follows on the path. */
-function checkLink(from: SkipBlock, link: ForwardLink, target: SkipBlock | undefined, next: SkipBlock | undefined): CheckedLink {
-  const needed = threshold(from.roster.servers.length);
-  const base = { from, link, onPath: next !== undefined && target === next, needed, ms: 0 };
-  const fault = linkFault(from, link) ?? (target && stepFault(from, link, target));
-  if (fault !== undefined) return { verdict: { ...base, signers: 0, fault } };
+function checkLink(
+  from: SkipBlock,
+  link: ForwardLink,
+  target: SkipBlock | undefined,
+  next: SkipBlock | undefined,
+  rosters: KnownRosters,
+): CheckedLink {
+  const roster = rosters.of(from.roster);
+  const servers = from.roster.servers.length;
+  const needed = threshold(servers);
+  const base = { from, link, onPath: next !== undefined && target === next, signers: 0, needed, ms: 0 };
+  const fault = roster.fault ?? linkFault(from, link, rosters) ?? (target && stepFault(from, link, target, rosters));
+  if (fault !== undefined) return { verdict: { ...base, fault } };
   try {
-    const { point, signers } = readSignature(link.signature, from.roster.servers.length);
+    const { point, signers } = readSignature(link.signature, servers);
     const verdict = { ...base, signers: signers.length };
     if (signers.length < needed) return { verdict: { ...verdict, fault: 'it has too few signers' } };
-    const keys = signingKeys(from.roster);
-    return {
-      verdict,
-      signature: {
-        scheme: from.signatureScheme,
-        roster: toHex(rosterId(from.roster)),
-        keys,
-        signers,
-        message: link.message,
-        signature: point,
-      },
-    };
+    const { signatureScheme: scheme } = from;
+    const { name, keys } = roster;
+    return { verdict, signature: { scheme, roster: name, keys, signers, message: link.message, signature: point } };
   } catch (error) {
     if (!(error instanceof MalformedError)) throw error;
-    return { verdict: { ...base, signers: 0, fault: error.message } };
+    return { verdict: { ...base, fault: error.message } };
   }
 }
 
-function verifySignatures(verify: VerifyAggregates, checked: readonly CheckedLink[], work: VerifyOptions): LinkVerdict[] {
-  const { batch: size = BATCH } = work;
+function verifySignatures(verify: VerifyAggregates, checked: readonly CheckedLink[], size: number, work: VerifyOptions): LinkVerdict[] {
   const verdicts: LinkVerdict[] = [];
   for (let at = 0; at < checked.length; at += size) {
     const start = now();

@@ -37,6 +37,14 @@ export function fromBytesLE(bytes: Uint8Array): bigint {
 let digits = new Uint8Array(0);
 const decoder = /* @__PURE__ */ new TextDecoder();
 
+/** The little-endian bytes of a whole number below 2^53, by shifts: a BigInt would show how long it is. Those beyond `length` are left out. */
+export function bytesOfWhole(number: number, length: number): Uint8Array {
+  const halves = [number >>> 0, Math.floor(number / 2 ** 32)] as const;
+  const bytes = new Uint8Array(length);
+  for (let i = 0; i < 8; i++) bytes[i] = halves[i < 4 ? 0 : 1] >>> (8 * (i % 4));
+  return bytes;
+}
+
 /** '0'–'9' are 48–57, 'a'–'f' are 97–102: bit 6 tells them apart. */
 function digitValue(code: number): number {
   return (code & 15) + 9 * (code >> 6);

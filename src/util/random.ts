@@ -1,10 +1,11 @@
 /** Random bytes: the platform's, or those of a source that the caller hands in. */
+import { isZero } from './constant-time.ts';
 import { LimberError } from './errors.ts';
 
 /** Fills the whole of `bytes` with bytes that nobody can predict. */
 export type RandomSource = (bytes: Uint8Array) => void;
 
-/** There is no source of random bytes: nothing that needs one can be done. */
+/** There is no source of random bytes, or one that is broken: nothing that needs one can be done. */
 export class NoRandomnessError extends LimberError {}
 
 /** `getRandomValues` takes no more at a time (Web Cryptography, §10.1.1). */
@@ -23,9 +24,40 @@ export const platformRandom: RandomSource = (bytes) => {
   for (let i = 0; i < bytes.length; i += CHUNK) crypto.getRandomValues(bytes.subarray(i, i + CHUNK) as Uint8Array<ArrayBuffer>);
 };
 
-/** `length` random bytes. */
-export function randomBytes(length: number, random: RandomSource = platformRandom): Uint8Array {
-  const bytes = new Uint8Array(length);
+/** So many zeros in a row come from a source that does nothing: from another once in 2^128 times. */
+const TELLING_ZEROS = 16;
+
+/**
+ * Fills `bytes` from the source.
+ *
+ * @throws {NoRandomnessError} `random`, where there is none, or where 16 bytes or more are all zeros.
+ */
+export function fillRandom(bytes: Uint8Array, random: RandomSource = platformRandom): void {
   random(bytes);
+  if (bytes.length >= TELLING_ZEROS && isZero(bytes)) throw new NoRandomnessError('random', 'must not give zeros alone');
+}
+
+/** `length` random bytes. @throws {NoRandomnessError} as {@link fillRandom}. */
+export function randomBytes(length: number, random?: RandomSource): Uint8Array {
+  const bytes = new Uint8Array(length);
+  fillRandom(bytes, random);
   return bytes;
+}
+
+/** Each try succeeds with one half at least: none of so many does once in 2^128 times, or where the source repeats itself. */
+const MOST_TRIES = 128;
+
+/**
+ * Fills `bytes` again and again, until `accept` takes them. How often shows nothing of those that are kept.
+ *
+ * @param accept - whether the bytes will do, once what is too much of them is cut off; takes about every second string at least.
+ * @throws {NoRandomnessError} `random`, where there is none, or where none of 128 strings was taken.
+ */
+export function fillRandomUntil(bytes: Uint8Array, accept: () => boolean, random?: RandomSource): void {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    fillRandom(bytes, random);
+    if (accept()) return;
+  }
+  bytes.fill(0);
+  throw new NoRandomnessError('random', 'must not repeat itself');
 }

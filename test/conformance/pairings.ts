@@ -122,7 +122,7 @@ function madeChain(): Case {
     check: ({ skipchain }) => {
       const group = signers(4, 5n);
       const blocks = skipchain.decodeUpdateChain(encodeReply(chain([group, group, group], 'bdn')));
-      verified(skipchain, blocks, blocks[0]?.hash as Uint8Array);
+      verified(skipchain, blocks);
     },
   };
 }
@@ -133,7 +133,9 @@ function realChain({ source, genesis, blocks }: RealChain): Case {
     weight: WEIGHT,
     check: ({ skipchain }) => {
       const reply = joined(...blocks.map((block) => skipchainField(fromHex(block))));
-      verified(skipchain, skipchain.decodeUpdateChain(reply), fromHex(genesis));
+      const read = skipchain.decodeUpdateChain(reply);
+      assertEqual(toHex(read[0]?.hash as Uint8Array), genesis);
+      verified(skipchain, read);
     },
   };
 }
@@ -142,8 +144,11 @@ function realChain({ source, genesis, blocks }: RealChain): Case {
 const skipchainField = (block: Uint8Array): Uint8Array => joined(Uint8Array.of(10, (block.length & 127) | 128, block.length >> 7), block);
 
 /** All is right with the chain, and one fault is found where a bit of a signature is flipped. */
-function verified(skipchain: Api['skipchain'], blocks: ReturnType<Api['skipchain']['decodeUpdateChain']>, genesis: Uint8Array): void {
-  const verdict = skipchain.verifyPath(blocks, { genesis });
+function verified(skipchain: Api['skipchain'], blocks: ReturnType<Api['skipchain']['decodeUpdateChain']>): void {
+  const [first] = blocks as [(typeof blocks)[number]];
+  const pins = { genesis: first.hash, roster: skipchain.rosterFingerprint(first.roster) };
+  const verdict = skipchain.verifyPath(blocks, pins);
+  assertEqual(verdict.anchor, 'genesis');
   assertEqual([...verdict.blocks, ...verdict.links].find(({ fault }) => fault !== undefined)?.fault ?? 'none', 'none');
   assertEqual(verdict.links.length >= blocks.length - 1 && blocks.length > 1, true);
   const changed = blocks.map((block, b) => ({
@@ -153,6 +158,6 @@ function verified(skipchain: Api['skipchain'], blocks: ReturnType<Api['skipchain
       return { ...link, signature: link.signature.map((byte, i) => (i === 63 ? byte ^ 1 : byte)) };
     }),
   }));
-  const faults = skipchain.verifyPath(changed, { genesis }).links.flatMap(({ fault }) => fault ?? []);
+  const faults = skipchain.verifyPath(changed, pins).links.flatMap(({ fault }) => fault ?? []);
   assertEqual(faults.join(), 'its signature is not valid');
 }

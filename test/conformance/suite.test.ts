@@ -95,7 +95,7 @@ test('a wrong signature, pairing, key or chain fails', async () => {
     [/^bn256: a pairing/, { pairingLab: { ...pairingLab, productOfPairings: () => pairingLab.productOfPairings([]) } }],
     [/^bn256: keys/, { bls: { ...bls, InvalidPointError: bls.MalformedError } }],
     [/^BDN/, { bdn: { ...bdn, BdnRoster: Lax } }],
-    [/^skipchain/, { skipchain: { ...skipchain, verifyPath: (blocks) => ({ ...skipchain.verifyPath(blocks), links: [] }) } }],
+    [/^skipchain/, { skipchain: { ...skipchain, verifyPath: (...path) => ({ ...skipchain.verifyPath(...path), links: [] }) } }],
   ];
   for (const [name, part] of wrong) {
     const failed: string[] = [];

@@ -13,6 +13,7 @@ import { aggregateKeys } from '../../src/scheme/bls/aggregate.ts';
 import { BlsPrivateKey, BlsPublicKey } from '../../src/scheme/bls/keys.ts';
 import type { SkipBlock } from '../../src/skipchain/block.ts';
 import { decodeSkipBlock } from '../../src/skipchain/decode.ts';
+import { rosterFingerprint } from '../../src/skipchain/roster-fingerprint.ts';
 import { verifyPathWith } from '../../src/skipchain/verify.ts';
 import { verifyPath } from '../../src/skipchain/verify-path.ts';
 import { toHex } from '../../src/util/hex.ts';
@@ -111,22 +112,33 @@ test('31 real blocks with 32 links: every id, every roster, every signature; non
   assert.equal(chains.size, 6);
   let links = 0;
   for (const [genesis, chain] of chains) {
-    assert.equal(verifyPathWith(verifyByReference, chain, { genesis: unhex(genesis) }).valid, true, 'by the oracle');
-    const verdict = verifyPath(chain, { genesis: unhex(genesis) });
+    const [first] = chain as [SkipBlock];
+    const pins = { genesis: unhex(genesis), roster: rosterFingerprint(first.roster) };
+    assert.equal(verifyPathWith(verifyByReference, chain, pins).valid, true, 'by the oracle');
+    const verdict = verifyPath(chain, pins);
     assert.deepEqual([...verdict.blocks, ...verdict.links].map(({ fault }) => fault).filter(Boolean), [], genesis);
+    assert.deepEqual([verdict.valid, verdict.anchor, verifyPath(chain).valid, verifyPath(chain).anchor], [true, 'genesis', true, 'none']);
+    // Their servers have two services each: neither the first block's id nor the roster's tells which key signs.
+    const { genesis: id } = pins;
+    for (const weak of [{ genesis: id }, { genesis: id, roster: first.roster.id }, { first: id }]) {
+      assert.deepEqual([verifyPath(chain, weak).valid, verifyPath(chain, weak).anchor], [false, 'none']);
+    }
+    // From any of its blocks on, as far as it is pinned.
+    for (const [i, block] of chain.entries()) {
+      const later = { first: block.hash, roster: rosterFingerprint(block.roster), links: 'path' } as const;
+      assert.equal(verifyPath(chain.slice(i), later).valid, true);
+      assert.equal(verifyPath(chain.slice(i), { ...later, first: pins.genesis }).valid, i === 0);
+    }
     links += verdict.links.length;
     const turned = chain.map((block): SkipBlock => ({ ...block, signatureScheme: block.signatureScheme === 'bls' ? 'bdn' : 'bls' }));
-    const wrong = verifyPath(turned, { genesis: unhex(genesis) });
+    const wrong = verifyPath(turned, pins);
     assert.ok(wrong.links.every(({ fault }) => fault !== undefined));
     for (const [b, block] of chain.entries()) {
       for (const [l, link] of block.links.entries()) {
         const signature = link.signature.slice();
         signature[(7 * b + 13 * l) % 64]! ^= 1 << (l % 8);
         const flipped = chain.map((other) => (other === block ? { ...block, links: [{ ...link, signature }] } : other));
-        assert.equal(
-          verifyPath(flipped, { genesis: unhex(genesis) }).links.filter(({ fault }) => fault === 'its signature is not valid').length,
-          1,
-        );
+        assert.equal(verifyPath(flipped, pins).links.filter(({ fault }) => fault === 'its signature is not valid').length, 1);
       }
     }
   }

@@ -1,5 +1,5 @@
 /** BLS signatures over bn256 as DEDIS' kyber has them: signatures in G1, keys in G2 (Boneh, Lynn, Shacham 2001). */
-import { checkBytes, fromBytesBE } from '../../encoding/octets.ts';
+import { checkBytes, copyOf, reversed } from '../../encoding/octets.ts';
 import { generatorG2 } from '../../pairing/generators.ts';
 import { groupG1 } from '../../pairing/group.ts';
 import { hashToG1VarTime } from '../../pairing/hash-to-g1.ts';
@@ -8,14 +8,16 @@ import { G1_BYTES, G1Point, G2Point } from '../../pairing/points.ts';
 import { secretMultipleG1, secretMultipleG2 } from '../../pairing/secret-multiple.ts';
 import { pairingEngine, requireCompiledEngine, requirePairingEngine } from '../../pairing/shared.ts';
 import { ORDER } from '../../params/bn256.ts';
-import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
+import { bitLength, toBytesLE } from '../../util/bytes.ts';
+import { isZero } from '../../util/constant-time.ts';
 import { InvalidPointError, OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
-import { type RandomSource, randomBytes } from '../../util/random.ts';
+import type { RandomSource } from '../../util/random.ts';
+import { secretBelow } from '../../util/secret-below.ts';
 import { wiping } from '../../util/wipe.ts';
+import { randomExponent } from '../ffc/random-exponent.ts';
 
 const SCALAR_BYTES = 32;
-/** So much longer is the number of which a key is the residue, that no key is more likely than another (FIPS 186-5, A.2.1). */
-const EXTRA_BYTES = 16;
+const ORDER_BYTES = /* @__PURE__ */ toBytesLE(ORDER, SCALAR_BYTES);
 
 /**
  * A public key: a point of G2, in the subgroup and not infinity.
@@ -98,45 +100,58 @@ export class BlsPrivateKey {
   #publicKey: BlsPublicKey | undefined;
 
   /**
-   * @param secret - secret.
-   * @throws {WrongTypeError} `secret`, if it is not a bigint. @throws {OutOfRangeError} `secret`, if it is not from 1 to n − 1.
+   * @param secret - secret: a number, or its 32 big-endian bytes, as kyber marshals a scalar; these are copied.
+   * @throws {WrongTypeError} `secret`, if it is neither. @throws {OutOfRangeError} `secret`, if it is not from 1 to n − 1.
    * @throws {NoWebAssemblyError} `engine`.
    */
-  constructor(secret: bigint) {
+  constructor(secret: bigint | Uint8Array) {
     requireCompiledEngine();
-    if (typeof secret !== 'bigint') throw new WrongTypeError('secret', 'must be a bigint');
-    if (secret < 1n || secret >= ORDER) throw new OutOfRangeError('secret', 'must be from 1 to the order of the group less 1');
-    this.#secret = toBytesLE(secret, SCALAR_BYTES);
+    if (typeof secret !== 'bigint' && !(secret instanceof Uint8Array))
+      throw new WrongTypeError('secret', 'must be a bigint or a Uint8Array');
+    const little = typeof secret === 'bigint' ? secret : reversed(secret);
+    const bytes = wiping(typeof little === 'bigint' ? [] : [little], () => secretBelow(ORDER_BYTES, little));
+    if (!bytes) throw new OutOfRangeError('secret', 'must be from 1 to the order of the group less 1');
+    this.#secret = bytes;
   }
 
   /** A new key. @throws {NoRandomnessError} `random`, where there is no source of random bytes. @throws {NoWebAssemblyError} `engine`. */
   static generate(random?: RandomSource): BlsPrivateKey {
     requireCompiledEngine();
-    const bytes = randomBytes(SCALAR_BYTES + EXTRA_BYTES, random);
-    return wiping([bytes], () => new BlsPrivateKey((fromBytesLE(bytes) % (ORDER - 1n)) + 1n));
+    const bytes = randomExponent(ORDER_BYTES, bitLength(ORDER), random).reverse();
+    return wiping([bytes], () => new BlsPrivateKey(bytes));
   }
 
-  /** @param bytes - 32 bytes, big-endian, as kyber marshals a scalar; secret. @throws {OutOfRangeError} `bytes`, if the number is not from 1 to n − 1. */
+  /** @param bytes - 32 bytes, big-endian, as kyber marshals a scalar; secret. @throws {OutOfRangeError} `bytes` or `secret`, if the number is not from 1 to n − 1. */
   static fromBytes(bytes: Uint8Array): BlsPrivateKey {
     requireCompiledEngine();
     checkBytes('bytes', bytes);
     if (bytes.length !== SCALAR_BYTES) throw new OutOfRangeError('bytes', `must be ${SCALAR_BYTES} bytes`);
-    return new BlsPrivateKey(fromBytesBE(bytes));
+    return new BlsPrivateKey(bytes);
   }
 
   /** 32 bytes, big-endian; secret. */
   toBytes(): Uint8Array {
-    return this.#secret.slice().reverse();
+    return copyOf(this.#secret).reverse();
   }
 
   get publicKey(): BlsPublicKey {
-    this.#publicKey ??= BlsPublicKey.of(secretMultipleG2(generatorG2(), this.#secret));
+    this.#publicKey ??= BlsPublicKey.of(secretMultipleG2(generatorG2(), this.#number()));
     return this.#publicKey;
   }
 
-  /** secret · H(message), 64 bytes. Takes a time that depends on the message, which is public. */
+  /** secret · H(message), 64 bytes. Takes a time that depends on the message, which is public. @throws {OutOfRangeError} `key`, after `wipe`. */
   sign(message: Uint8Array): Uint8Array {
     checkBytes('message', message);
-    return secretMultipleG1(hashToG1VarTime(message), this.#secret).toBytes();
+    return secretMultipleG1(hashToG1VarTime(message), this.#number()).toBytes();
+  }
+
+  /** Forgets the number: the key signs no more. */
+  wipe(): void {
+    this.#secret.fill(0);
+  }
+
+  #number(): Uint8Array {
+    if (isZero(this.#secret)) throw new OutOfRangeError('key', 'must not have been wiped');
+    return this.#secret;
   }
 }

@@ -4,6 +4,7 @@ import { bitLength, fromBytesLE, toBytesLE } from '../../util/bytes.ts';
 import { isZero } from '../../util/constant-time.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import type { RandomSource } from '../../util/random.ts';
+import { secretBelow } from '../../util/secret-below.ts';
 import { wiping } from '../../util/wipe.ts';
 import { randomBits, randomExponent } from '../ffc/random-exponent.ts';
 import type { DhParameters } from './parameters.ts';
@@ -64,17 +65,23 @@ export class DhPrivateKey {
   #publicKey: DhPublicKey | undefined;
 
   /**
-   * @throws {WrongTypeError} `x`, if it is not a bigint.
+   * @param x - a number, or its little-endian bytes, as many as new private keys have; these are copied.
+   * @throws {WrongTypeError} `x`, if it is neither.
    * @throws {OutOfRangeError} `x`, if it is not from 1 to the order less 1, or to p − 2.
    */
-  constructor(parameters: DhParameters, x: bigint) {
-    if (typeof x !== 'bigint') throw new WrongTypeError('x', 'must be a bigint');
+  constructor(parameters: DhParameters, x: bigint | Uint8Array) {
+    const isNumber = typeof x === 'bigint';
+    if (!isNumber && !(x instanceof Uint8Array)) throw new WrongTypeError('x', 'must be a bigint or a Uint8Array');
     const { prime, order, privateBits, field } = parameters;
-    if (x < 1n || x >= (order ?? prime - 1n)) throw new OutOfRangeError('x', 'must be at least 1 and below the order');
-    this.parameters = parameters;
     // Short exponents are all as long, and the others too.
-    const bytes = Math.ceil(privateBits / 8);
-    this.#x = toBytesLE(x, bitLength(x) <= 8 * bytes ? bytes : field.bytes);
+    const short = Math.ceil(privateBits / 8);
+    const length = !isNumber || bitLength(x) <= 8 * short ? short : field.bytes;
+    const wide = isNumber ? x : x.length === short ? widened(x, field.bytes) : 0n;
+    const bytes = secretBelow(field.encode(order ?? prime - 1n), wide);
+    if (typeof wide !== 'bigint') wide.fill(0);
+    if (!bytes) throw new OutOfRangeError('x', 'must be at least 1 and below the order');
+    this.parameters = parameters;
+    this.#x = wiping([bytes], () => bytes.slice(0, length));
   }
 
   /** The secret number. */
@@ -128,5 +135,12 @@ export function generateDhKey(parameters: DhParameters, random?: RandomSource): 
   const bits = order === undefined ? Infinity : bitLength(order);
   const x =
     bits <= privateBits ? randomExponent(toBytesLE(order as bigint, Math.ceil(bits / 8)), bits, random) : randomBits(privateBits, random);
-  return wiping([x], () => new DhPrivateKey(parameters, fromBytesLE(x)));
+  return wiping([x], () => new DhPrivateKey(parameters, x));
+}
+
+/** A copy with zeros behind it. */
+function widened(bytes: Uint8Array, length: number): Uint8Array {
+  const wide = new Uint8Array(length);
+  wide.set(bytes);
+  return wide;
 }

@@ -1,11 +1,12 @@
 /** DSA keys (FIPS 186-4): signing with nonces of RFC 6979, and verification. */
 import { sha256 } from '@noble/hashes/sha2.js';
-import { checkBytes, copyOf } from '../../encoding/octets.ts';
+import { checkBytes } from '../../encoding/octets.ts';
 import { checkHash, type Hash } from '../../hash/hash.ts';
-import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
-import { isLess, isZero } from '../../util/constant-time.ts';
+import { fromBytesLE } from '../../util/bytes.ts';
+import { isZero } from '../../util/constant-time.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import { type RandomSource, randomBytes } from '../../util/random.ts';
+import { secretBelow } from '../../util/secret-below.ts';
 import { wiping } from '../../util/wipe.ts';
 import { randomExponent } from '../ffc/random-exponent.ts';
 import { leftmostBits, NonceSource } from '../rfc6979/nonce.ts';
@@ -88,12 +89,8 @@ export class DsaPrivateKey {
   constructor(parameters: DsaParameters, x: bigint | Uint8Array) {
     const { order } = parameters;
     if (typeof x !== 'bigint' && !(x instanceof Uint8Array)) throw new WrongTypeError('x', 'must be a bigint or a Uint8Array');
-    const positive = typeof x !== 'bigint' || (x > 0n && x < parameters.q);
-    const bytes = positive ? (typeof x === 'bigint' ? toBytesLE(x, order.bytes) : copyOf(x)) : new Uint8Array(0);
-    if (bytes.length !== order.bytes || isZero(bytes) || isLess(bytes, order.encode(parameters.q)) === 0) {
-      bytes.fill(0);
-      throw new OutOfRangeError('x', 'must be from 1 to q − 1');
-    }
+    const bytes = secretBelow(order.encode(parameters.q), x);
+    if (!bytes) throw new OutOfRangeError('x', 'must be from 1 to q − 1');
     this.parameters = parameters;
     this.#x = bytes;
   }

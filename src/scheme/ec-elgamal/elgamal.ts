@@ -3,7 +3,7 @@
  * R. Gennaro, B. Schoenmakers, 1997).
  */
 import type { AffinePoint } from '../../params/curves/weierstrass.ts';
-import { toBytesLE } from '../../util/bytes.ts';
+import { bytesOfWhole, toBytesLE } from '../../util/bytes.ts';
 import { checkWhole } from '../../util/checks.ts';
 import { difference } from '../../util/constant-time.ts';
 import { MalformedError, WrongTypeError } from '../../util/errors.ts';
@@ -51,7 +51,7 @@ export function encryptNumber(key: EcPublicKey, number: number, random?: RandomS
   checkPublicKey('key', key);
   checkWhole('number', number, 0, MOST_NUMBER);
   const { group, bytes } = key.curve;
-  const scalar = bytesOfNumber(number, bytes);
+  const scalar = bytesOfWhole(number, bytes);
   const message = wiping([scalar], () => group.multiplyBase(scalar));
   return wiping([message], () => encrypt(key, message, random));
 }
@@ -107,14 +107,6 @@ export function decryptNumberVarTime(
   if (!(logarithms instanceof EcLogarithms)) throw new WrongTypeError('logarithms', 'must be EcLogarithms');
   if (logarithms.curve !== key.curve) throw new MalformedError('logarithms', `must be of the curve ${key.curve.name}`);
   return logarithms.ofVarTime(decryptPoint(key, ciphertext), work);
-}
-
-/** Little-endian, by shifts: a BigInt's length would show. */
-function bytesOfNumber(number: number, length: number): Uint8Array {
-  const halves = [number >>> 0, Math.floor(number / 2 ** 32)] as const;
-  const bytes = new Uint8Array(length);
-  for (let i = 0; i < 8; i++) bytes[i] = halves[i < 4 ? 0 : 1] >>> (8 * (i % 4));
-  return bytes;
 }
 
 /** The ciphertext of a point of the group. */

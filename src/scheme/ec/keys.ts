@@ -1,12 +1,13 @@
 /** Keys of elliptic curves, for signatures and for agreements: a number and a point. */
 import type { PreparedPoint } from '../../curve/public-sums.ts';
-import { checkBytes, copyOf } from '../../encoding/octets.ts';
+import { checkBytes, copyOf, reversed } from '../../encoding/octets.ts';
 import type { AffinePoint } from '../../params/curves/weierstrass.ts';
 import { requireFields } from '../../runtime/field-module.ts';
 import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
-import { isLess, isZero } from '../../util/constant-time.ts';
+import { isZero } from '../../util/constant-time.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import type { RandomSource } from '../../util/random.ts';
+import { secretBelow } from '../../util/secret-below.ts';
 import { wiping } from '../../util/wipe.ts';
 import { randomExponent } from '../ffc/random-exponent.ts';
 import { EcCurve } from './curve.ts';
@@ -87,14 +88,9 @@ export class EcPrivateKey {
   constructor(curve: EcCurve, d: bigint | Uint8Array) {
     checkCurve(curve);
     if (typeof d !== 'bigint' && !(d instanceof Uint8Array)) throw new WrongTypeError('d', 'must be a bigint or a Uint8Array');
-    const { bytes: length, modulus } = curve;
-    const isNumber = typeof d === 'bigint';
-    const fits = isNumber ? d > 0n && d < modulus : d.length === length;
-    const bytes = fits ? (isNumber ? toBytesLE(d, length) : copyOf(d).reverse()) : new Uint8Array(length);
-    if (isZero(bytes) || isLess(bytes, toBytesLE(modulus, length)) === 0) {
-      bytes.fill(0);
-      throw new OutOfRangeError('d', 'must be from 1 to the order less 1');
-    }
+    const little = typeof d === 'bigint' ? d : reversed(d);
+    const bytes = wiping(typeof little === 'bigint' ? [] : [little], () => secretBelow(toBytesLE(curve.modulus, curve.bytes), little));
+    if (!bytes) throw new OutOfRangeError('d', 'must be from 1 to the order less 1');
     this.curve = curve;
     this.#d = bytes;
   }

@@ -39,7 +39,7 @@ export function signDigest(curve: EcCurve, d: Uint8Array, z: Uint8Array, k: Uint
     return m.leave(0);
   });
   if (isZero(s)) return undefined;
-  return { r, s: fromBytesLE(s), recovery: ((point[point.length / 2] as number) & 1) | (x === r ? 0 : 2) };
+  return { r, s: fromBytesLE(s), recovery: recoveryOf(point, x === r) };
 }
 
 /** The same signature with the smaller of s and n − s. */
@@ -56,16 +56,24 @@ export function isInRange({ r, s }: SignatureNumbers, { modulus }: EcCurve): boo
   return r > 0n && r < modulus && s > 0n && s < modulus;
 }
 
-/** Whether (r, s) signs the digest z for the key. Everything is public. */
-export function verifyDigestVarTime(key: EcPublicKey, z: Uint8Array, numbers: SignatureNumbers): boolean {
+/**
+ * Whether (r, s) signs the digest z for the key; where there is a recovery byte, whether it is that of the nonce's point as well: so that one byte of the four verifies.
+ * Everything is public.
+ */
+export function verifyDigestVarTime(key: EcPublicKey, z: Uint8Array, numbers: SignatureNumbers & Partial<RecoverableNumbers>): boolean {
   const { curve, point } = key;
   if (!isInRange(numbers, curve)) return false;
   const { group, modulus } = curve;
-  const { r, s } = numbers;
+  const { r, s, recovery } = numbers;
   const [u, v] = quotients(curve, s, fromBytesLE(z), r);
   const sum = group.combineVarTime(u, [{ scalar: v, point, prepared: key.prepared() }]);
-  return !isZero(sum) && firstCoordinate(sum) % modulus === r;
+  if (isZero(sum)) return false;
+  const x = firstCoordinate(sum);
+  return x % modulus === r && (recovery === undefined || recovery === recoveryOf(sum, x === r));
 }
+
+/** Of a nonce's point: 1 where y is odd, 2 where x was not below n. */
+const recoveryOf = (point: Uint8Array, isBelow: boolean): number => ((point[point.length / 2] as number) & 1) | (isBelow ? 0 : 2);
 
 /** a/c and b/c modulo n, little-endian, as long as n. */
 export function quotients({ scalars, bytes }: EcCurve, c: bigint, a: bigint, b: bigint): [Uint8Array, Uint8Array] {

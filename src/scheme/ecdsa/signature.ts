@@ -22,8 +22,8 @@ export function encodeSignature({ r, s, recovery }: RecoverableNumbers, format: 
   return format === 'p1363' ? numbers : concatBytes(numbers, Uint8Array.of(recovery));
 }
 
-/** The numbers, or undefined for bytes that are no signature of the format. */
-export function decodeSignature(bytes: Uint8Array, format: EcdsaFormat, length: number): SignatureNumbers | undefined {
+/** The numbers, with the byte that finds the key where the format has it; undefined for bytes that are no signature of the format. */
+export function decodeSignature(bytes: Uint8Array, format: EcdsaFormat, length: number): SignatureNumbers | RecoverableNumbers | undefined {
   if (format === 'recoverable') return decodeRecoverable(bytes, length);
   if (format === 'p1363') {
     if (bytes.length !== 2 * length) return undefined;

@@ -3,11 +3,12 @@
  * elements of the group, and of small numbers, whose ciphertexts add up (R. Cramer, R. Gennaro, B. Schoenmakers, 1997).
  */
 import { checkBytes } from '../../encoding/octets.ts';
-import { bitLength, fromBytesLE, toBytesLE } from '../../util/bytes.ts';
+import { bitLength, bytesOfWhole, fromBytesLE, toBytesLE } from '../../util/bytes.ts';
 import { checkWhole } from '../../util/checks.ts';
 import { difference, isZero } from '../../util/constant-time.ts';
 import { MalformedError, OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import type { RandomSource } from '../../util/random.ts';
+import { secretBelow } from '../../util/secret-below.ts';
 import { wiping } from '../../util/wipe.ts';
 import { DhParameters } from '../dh/parameters.ts';
 import { randomExponent } from '../ffc/random-exponent.ts';
@@ -18,6 +19,7 @@ import { decodeMessage, encodeMessage } from './message.ts';
 
 /** The longest number that is encrypted in the exponent. Larger ones cannot be found again. */
 const MOST_NUMBER = 2 ** 40;
+const NUMBER_BYTES = 6;
 
 /**
  * A public key y of parameters whose order is known, proven to lie in the subgroup of the generator.
@@ -71,9 +73,13 @@ export class ElGamalPublicKey {
   /** Encrypts g^number, for a whole number from 0 to 2^40. */
   encryptNumber(number: number, random?: RandomSource): ElGamalCiphertext {
     checkWhole('number', number, 0, MOST_NUMBER);
-    const { order } = this.parameters;
-    const exponent = toBytesLE(BigInt(number) % (order as bigint), Math.ceil(bitLength(order as bigint) / 8));
-    const element = wiping([exponent], () => this.#generator.pow(exponent));
+    const { field, generator, order } = this.parameters;
+    const orderBytes = Math.ceil(bitLength(order as bigint) / 8);
+    const exponent = bytesOfWhole(number, Math.max(orderBytes, NUMBER_BYTES));
+    // Exponents that are longer than those of the table are for groups of no use.
+    const element = wiping([exponent], () =>
+      exponent.length === orderBytes ? this.#generator.pow(exponent) : field.pow(field.encode(generator), exponent),
+    );
     return wiping([element], () => this.#encrypt(element, random));
   }
 
@@ -108,13 +114,17 @@ export class ElGamalPrivateKey {
   #publicKey: ElGamalPublicKey | undefined;
   #logarithms: DiscreteLogarithms | undefined;
 
-  /** @throws {WrongTypeError} or {OutOfRangeError} `parameters`, where the order is not known; `x`, where it is not below it. */
-  constructor(parameters: DhParameters, x: bigint) {
+  /**
+   * @param x - a number, or its little-endian bytes, as many as the order has; these are copied.
+   * @throws {WrongTypeError} or {OutOfRangeError} `parameters`, where the order is not known; `x`, where it is not from 1 to the order less 1.
+   */
+  constructor(parameters: DhParameters, x: bigint | Uint8Array) {
     const order = orderOf(parameters);
-    if (typeof x !== 'bigint') throw new WrongTypeError('x', 'must be a bigint');
-    if (x < 1n || x >= order) throw new OutOfRangeError('x', 'must be from 1 to the order less 1');
+    if (typeof x !== 'bigint' && !(x instanceof Uint8Array)) throw new WrongTypeError('x', 'must be a bigint or a Uint8Array');
+    const bytes = secretBelow(toBytesLE(order, Math.ceil(bitLength(order) / 8)), x);
+    if (!bytes) throw new OutOfRangeError('x', 'must be from 1 to the order less 1');
     this.parameters = parameters;
-    this.#x = toBytesLE(x, Math.ceil(bitLength(order) / 8));
+    this.#x = bytes;
   }
 
   /** The secret number. */
@@ -193,7 +203,7 @@ export function generateElGamalKey(parameters: DhParameters, random?: RandomSour
   const order = orderOf(parameters);
   const bits = bitLength(order);
   const x = randomExponent(toBytesLE(order, Math.ceil(bits / 8)), bits, random);
-  return wiping([x], () => new ElGamalPrivateKey(parameters, fromBytesLE(x)));
+  return wiping([x], () => new ElGamalPrivateKey(parameters, x));
 }
 
 function orderOf(parameters: DhParameters): bigint {

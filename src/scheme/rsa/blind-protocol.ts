@@ -5,7 +5,7 @@ import { enter } from '../../modular/enter.ts';
 import { positive } from '../../modular/ring.ts';
 import { isLess, isZero } from '../../util/constant-time.ts';
 import { MalformedError, OutOfRangeError } from '../../util/errors.ts';
-import { platformRandom, type RandomSource, randomBytes } from '../../util/random.ts';
+import { fillRandomUntil, type RandomSource, randomBytes } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
 import { encodeForPss, verifyPss } from './pss-signature.ts';
 import { checkResidue, type RsaPublicKey } from './public-key.ts';
@@ -77,12 +77,13 @@ export function finalize(
 const numeral = (residue: Uint8Array, n: Uint8Array): Uint8Array => residue.slice(0, n.length).reverse();
 
 /** A number from 1 to n − 1, little-endian: candidates are drawn until one is. */
-function randomResidue(n: Uint8Array, random: RandomSource = platformRandom): Uint8Array {
+function randomResidue(n: Uint8Array, random?: RandomSource): Uint8Array {
   const candidate = new Uint8Array(n.length);
   const top = 0xff >> Math.clz32((n.at(-1) as number) << 24);
-  do {
-    random(candidate);
+  const accept = (): boolean => {
     candidate[n.length - 1]! &= top;
-  } while (isZero(candidate) || isLess(candidate, n) === 0);
+    return !isZero(candidate) && isLess(candidate, n) === 1;
+  };
+  fillRandomUntil(candidate, accept, random);
   return candidate;
 }

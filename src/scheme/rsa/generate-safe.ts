@@ -23,7 +23,7 @@ const MOST_BITS = 16_384;
  */
 export function generateSafeRsaKey(
   bits: number,
-  { minBits = USUAL_MIN_BITS, ...options }: RsaKeyOptions & RandomOptions & LongWork<SearchProgress> = {},
+  { minBits = USUAL_MIN_BITS, ...options }: Pick<RsaKeyOptions, 'minBits'> & RandomOptions & LongWork<SearchProgress> = {},
 ): RsaPrivateKey {
   checkWhole('minBits', minBits, LEAST_BITS, MOST_BITS);
   checkWhole('bits', bits, minBits, MOST_BITS);

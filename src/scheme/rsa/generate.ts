@@ -2,6 +2,7 @@
 import { searchThreaded, type ThreadOptions } from '../../numtheory/parallel-search.ts';
 import { PrimeSearch, type PrimeShape, type SearchProgress } from '../../numtheory/prime-search.ts';
 import { floorSqrtVarTime } from '../../numtheory/square-root.ts';
+import { bitLength } from '../../util/bytes.ts';
 import { checkWhole } from '../../util/checks.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import { type LongWork, report } from '../../util/progress.ts';
@@ -9,10 +10,12 @@ import { platformRandom, type RandomSource } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
 import { componentsOf } from './components.ts';
 import { type RsaComponents, RsaPrivateKey } from './private-key.ts';
-import type { RsaKeyOptions } from './public-key.ts';
+import { checkExponentBits, type RsaKeyOptions, USUAL_EXPONENT_BITS } from './public-key.ts';
 
 export interface RsaGenerateOptions extends RsaKeyOptions {
-  /** The public exponent: odd, from 3 to 2^256; 65537 where it is not given, which is the least that FIPS 186-5 allows. */
+  /**
+   * The public exponent: odd, from 3 to 2^33, or to 2^256 where `maxExponentBits` allows it; 65537 where it is not given, which is the least that FIPS 186-5 allows.
+   */
   readonly e?: bigint;
 }
 
@@ -28,7 +31,7 @@ const MOST_BITS = 16_384;
  * pair of primes did not do, that it did not.
  *
  * @param bits - the modulus' length: even, 2048 to 16384, or from `minBits` on.
- * @throws {WrongTypeError} {OutOfRangeError} `bits`, `e`, `minBits`.
+ * @throws {WrongTypeError} {OutOfRangeError} `bits`, `e`, `minBits`, `maxExponentBits`.
  * @throws {NoRandomnessError} `random`, where the platform has none and none is given.
  *
  * @example
@@ -39,7 +42,7 @@ export function generateRsaKey(
   bits: number,
   options: RsaGenerateOptions & LongWork<SearchProgress> & { readonly random?: RandomSource } = {},
 ): RsaPrivateKey {
-  const { e, shape, minBits } = checked(bits, options);
+  const { e, shape, sizes } = checked(bits, options);
   const search = new PrimeSearch(shape, options.random ?? platformRandom);
   const take = pairing(e, shape.bits);
   try {
@@ -47,7 +50,7 @@ export function generateRsaKey(
       report(options, progressOf(search.progress));
       for (const prime of search.step()) {
         const components = take(prime);
-        if (components) return new RsaPrivateKey(components, { minBits });
+        if (components) return new RsaPrivateKey(components, sizes);
       }
     }
   } finally {
@@ -61,10 +64,10 @@ export function generateRsaKey(
  * Rejects with what `generateRsaKey` throws, with the signal's reason, or with {NoThreadsError} `threads`.
  */
 export async function generateRsaKeyThreaded(bits: number, options: RsaGenerateOptions & ThreadOptions = {}): Promise<RsaPrivateKey> {
-  const { e, shape, minBits } = checked(bits, options);
+  const { e, shape, sizes } = checked(bits, options);
   const { onProgress } = options;
   const work: ThreadOptions = { ...options, ...(onProgress && { onProgress: (progress) => onProgress(progressOf(progress)) }) };
-  return new RsaPrivateKey(await searchThreaded(shape, pairing(e, shape.bits), work), { minBits });
+  return new RsaPrivateKey(await searchThreaded(shape, pairing(e, shape.bits), work), sizes);
 }
 
 /** There are two primes to find. */
@@ -72,19 +75,21 @@ const progressOf = ({ tested, expected }: SearchProgress): SearchProgress => ({ 
 
 function checked(
   bits: number,
-  { e = USUAL_EXPONENT, minBits = USUAL_MIN_BITS }: RsaGenerateOptions,
-): { readonly e: bigint; readonly shape: PrimeShape; readonly minBits: number } {
+  { e = USUAL_EXPONENT, minBits = USUAL_MIN_BITS, maxExponentBits = USUAL_EXPONENT_BITS }: RsaGenerateOptions,
+): { readonly e: bigint; readonly shape: PrimeShape; readonly sizes: RsaKeyOptions } {
   checkWhole('minBits', minBits, LEAST_BITS, MOST_BITS);
   checkWhole('bits', bits, minBits, MOST_BITS);
   if (bits % 2 !== 0) throw new OutOfRangeError('bits', 'must be even');
+  checkExponentBits(maxExponentBits);
   if (typeof e !== 'bigint') throw new WrongTypeError('e', 'must be a bigint');
   if (e < 3n || e >= 2n ** 256n || (e & 1n) === 0n || e >= 2n ** BigInt(bits - 2)) {
     throw new OutOfRangeError('e', 'must be odd, at least 3, below 2^256 and shorter than the modulus');
   }
+  if (bitLength(e) > maxExponentBits) throw new OutOfRangeError('e', `must have at most ${maxExponentBits} bits`);
   const half = bits / 2;
   // At least √2 · 2^(half − 1), so that the product of two has all its bits (step 4.4).
   const least = floorSqrtVarTime(2n ** BigInt(bits - 1)) + 1n;
-  return { e, minBits, shape: { bits: half, least, coprimeTo: e, errorBits: strength(bits) } };
+  return { e, sizes: { minBits, maxExponentBits }, shape: { bits: half, least, coprimeTo: e, errorBits: strength(bits) } };
 }
 
 /** The security strength that a modulus is to have (SP 800-57 Part 1 Rev. 5, table 2), which the primes are not to fall behind. */

@@ -9,7 +9,7 @@ import { type BlindVariantName, variantNamed } from './blind.ts';
 import { type BlindedMessage, type BlindVariant, blind, finalize, prepare } from './blind-protocol.ts';
 import { checkPrivateKey, type RandomOptions, RsaPrivateKey } from './private-key.ts';
 import { verifyPss } from './pss-signature.ts';
-import { checkPublicKey, RsaPublicKey } from './public-key.ts';
+import { checkPublicKey, type RsaKeyOptions, RsaPublicKey } from './public-key.ts';
 
 /**
  * RSAPBSSA in one of its variants, with one metadata. The steps are those of {@link BlindRsa}.
@@ -68,7 +68,7 @@ export class PartiallyBlindRsa {
    */
   publicKey(key: RsaPublicKey): RsaPublicKey {
     checkPublicKey('key', key);
-    const derived = this.#publicKeys.get(key) ?? new RsaPublicKey(key.n, this.#exponent(key), { minBits: key.bits });
+    const derived = this.#publicKeys.get(key) ?? new RsaPublicKey(key.n, this.#exponent(key), sizesOf(key));
     this.#publicKeys.set(key, derived);
     return derived;
   }
@@ -77,7 +77,7 @@ export class PartiallyBlindRsa {
   privateKey(key: RsaPrivateKey): RsaPrivateKey {
     checkPrivateKey('key', key);
     const { p, q } = key.components();
-    const derived = this.#privateKeys.get(key) ?? RsaPrivateKey.fromPrimes(this.publicKey(key.publicKey).e, p, q, { minBits: key.bits });
+    const derived = this.#privateKeys.get(key) ?? RsaPrivateKey.fromPrimes(this.publicKey(key.publicKey).e, p, q, sizesOf(key));
     this.#privateKeys.set(key, derived);
     return derived;
   }
@@ -100,3 +100,6 @@ export class PartiallyBlindRsa {
     return concatBytes(asciiBytes('label', 'msg'), toBytesBE(BigInt(this.#info.length), 4), this.#info, message);
   }
 }
+
+/** What is asked of a metadata's key: the exponent is half as long as the modulus, which is as long as that of the key. */
+const sizesOf = ({ bits }: { readonly bits: number }): RsaKeyOptions => ({ minBits: bits, maxExponentBits: bits });

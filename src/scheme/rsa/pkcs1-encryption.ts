@@ -3,7 +3,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { asciiBytes, checkBytes, concatBytes, toBytesBE } from '../../encoding/octets.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
-import { type RandomSource, randomBytes } from '../../util/random.ts';
+import { fillRandomUntil, type RandomSource, randomBytes } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
 import { choose, isBelow, isEqual, isNonZero } from './masks.ts';
 import { checkPrivateKey, type RandomOptions, type RsaPrivateKey } from './private-key.ts';
@@ -95,8 +95,7 @@ function expand(key: Uint8Array, label: string, length: number): Uint8Array {
 function nonZeroBytes(length: number, random?: RandomSource): Uint8Array {
   const bytes = randomBytes(length, random);
   for (let i = 0; i < length; i++) {
-    // A source of nothing but zeros never ends: it is none.
-    while (bytes[i] === 0) bytes.set(randomBytes(1, random), i);
+    if (bytes[i] === 0) fillRandomUntil(bytes.subarray(i, i + 1), () => bytes[i] !== 0, random);
   }
   return bytes;
 }

@@ -6,6 +6,7 @@ import { lcm } from '../../numtheory/lcm.ts';
 import { bitLength, toBytesLE } from '../../util/bytes.ts';
 import { NoInverseError, OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import type { RandomSource } from '../../util/random.ts';
+import { secretBelow } from '../../util/secret-below.ts';
 import { wiping } from '../../util/wipe.ts';
 import { type PrimeFactor, PrivateOperation } from './private-operation.ts';
 import { checkResidue, type RsaKeyOptions, RsaPublicKey } from './public-key.ts';
@@ -46,7 +47,7 @@ export interface RandomOptions {
  */
 export class RsaPrivateKey {
   readonly publicKey: RsaPublicKey;
-  readonly #components: RsaComponents;
+  #components: RsaComponents | undefined;
   readonly #operation: PrivateOperation;
 
   /**
@@ -137,9 +138,19 @@ export class RsaPrivateKey {
     return new RsaPrivateKey({ n, e, d, p, q, dP, dQ, qInv: new Modulus(p).inverse(q) }, options);
   }
 
-  /** The numbers of the key: to be kept secret. */
+  /** The numbers of the key: to be kept secret. @throws {OutOfRangeError} `key`, after `wipe`. */
   components(): RsaComponents {
+    if (!this.#components) throw new OutOfRangeError('key', 'must not have been wiped');
     return this.#components;
+  }
+
+  /**
+   * Forgets the secret numbers: the bytes that the key computes with are zeroed. BigInts and what was prepared of the primes cannot be; they go with the memory that is
+   * not used any more.
+   */
+  wipe(): void {
+    this.#components = undefined;
+    this.#operation.wipe();
   }
 
   /** The modulus' length in bits. */
@@ -158,7 +169,7 @@ export class RsaPrivateKey {
    *
    * Secret: x and the key.
    *
-   * @throws {OutOfRangeError} `input`, if it is not `size` bytes long or not below n.
+   * @throws {OutOfRangeError} `input`, if it is not `size` bytes long or not below n; `key`, after `wipe`.
    * @throws {FaultError} `key`, where the public exponent does not confirm the result.
    * @throws {NoRandomnessError} `random`, where there is none.
    */
@@ -174,7 +185,10 @@ export function checkPrivateKey(argument: string, key: unknown): asserts key is 
 
 function checkBelow(name: string, value: bigint, limit: bigint): void {
   checkNumber(name, value);
-  if (value < 1n || value >= limit) throw new OutOfRangeError(name, 'must be at least 1, and below its modulus');
+  const bound = toBytesLE(limit, Math.ceil(bitLength(limit) / 8));
+  const bytes = wiping([bound], () => secretBelow(bound, value));
+  if (!bytes) throw new OutOfRangeError(name, 'must be at least 1, and below its modulus');
+  bytes.fill(0);
 }
 
 /** The product, modulo a power of two that it does not reach: by the kernels, in constant time. */

@@ -15,7 +15,7 @@ import { BLINDING_BITS, BLINDING_BYTES, blindedExponent } from '../../modular/bl
 import { type CrtDigits, type CrtModulus, type CrtPlaces, crtDigits } from '../../modular/crt-digits.ts';
 import { enter } from '../../modular/enter.ts';
 import { positive } from '../../modular/ring.ts';
-import { FaultError } from '../../util/errors.ts';
+import { FaultError, OutOfRangeError } from '../../util/errors.ts';
 import { type RandomSource, randomBytes } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
 import type { PublicOperation } from './public-operation.ts';
@@ -41,6 +41,7 @@ export class PrivateOperation {
   readonly #orders: readonly Uint8Array[];
   readonly #exponentBits: number;
   readonly #places: CrtPlaces | undefined;
+  #isWiped = false;
   #digits: CrtDigits | undefined;
   #pair: BlindingPair | undefined;
 
@@ -59,9 +60,10 @@ export class PrivateOperation {
   /**
    * input^d mod n for an input below n; little-endian, as long as n.
    *
-   * @throws {FaultError} `key`, where the result is wrong.
+   * @throws {OutOfRangeError} `key`, after `wipe`. @throws {FaultError} `key`, where the result is wrong.
    */
   apply(input: Uint8Array, random?: RandomSource): Uint8Array {
+    if (this.#isWiped) throw new OutOfRangeError('key', 'must not have been wiped');
     const pair = this.#pair ?? this.#draw(random);
     // An operation that does not end well leaves no pair.
     this.#pair = undefined;
@@ -78,6 +80,16 @@ export class PrivateOperation {
       if (pair.uses + 1 < PAIR_USES) this.#pair = { factor, remover, uses: pair.uses + 1 };
       return result.subarray(0, length);
     });
+  }
+
+  /** Zeroes primes, exponents and the blinding pair. */
+  wipe(): void {
+    this.#isWiped = true;
+    const pair = this.#pair ? [this.#pair.factor, this.#pair.remover] : [];
+    const numbers = this.#primes.flatMap(({ bytes, exponent, inverse }) => [bytes, exponent, inverse ?? bytes]);
+    for (const secret of [...numbers, ...this.#orders, ...pair]) secret.fill(0);
+    this.#digits = undefined;
+    this.#pair = undefined;
   }
 
   /** input · r^e, and the square of r^e. */

@@ -1,6 +1,7 @@
 /** RSA public keys (RFC 8017, section 3.1). */
 import { checkBytes, reversed } from '../../encoding/octets.ts';
 import { checkNumber } from '../../modular/arguments.ts';
+import { checkWhole } from '../../util/checks.ts';
 import { isLess } from '../../util/constant-time.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import { PublicOperation } from './public-operation.ts';
@@ -11,12 +12,20 @@ export interface RsaKeyOptions {
    * broken (NIST SP 800-131A Rev. 2, table 2): for old data and for tests only.
    */
   readonly minBits?: number;
+  /**
+   * The longest public exponent that is taken, in bits: 33 unless something else is said, to 16384. A longer one makes every verification slower without making
+   * anything safer: with n and e of 16384 bits, thousands of times. Keys of others are read without it.
+   */
+  readonly maxExponentBits?: number;
 }
 
 /** The longest modulus: room for everything that is in use. */
 const MOST_BITS = 16_384;
 const USUAL_MIN_BITS = 2048;
 const LEAST_BITS = 64;
+/** 65537 and 2^32 + 1 fit. */
+export const USUAL_EXPONENT_BITS = 33;
+const LEAST_EXPONENT_BITS = 2;
 
 /**
  * A public key: the modulus n and the exponent e.
@@ -37,17 +46,18 @@ export class RsaPublicKey {
 
   /**
    * @param n - the modulus: odd, 2048 to 16384 bits long, unless `minBits` says otherwise.
-   * @param e - the public exponent: odd, from 3 to n − 1.
+   * @param e - the public exponent: odd, from 3 to n − 1, at most 33 bits long, unless `maxExponentBits` says otherwise.
    * @throws {WrongTypeError} for what is no bigint.
-   * @throws {OutOfRangeError} `n` or `e`, or `minBits` if it is not a whole number from 64 to 16384.
+   * @throws {OutOfRangeError} `n` or `e`; `minBits` or `maxExponentBits`, if it is no whole number, from 64 or from 2, to 16384.
    */
-  constructor(n: bigint, e: bigint, { minBits = USUAL_MIN_BITS }: RsaKeyOptions = {}) {
+  constructor(n: bigint, e: bigint, { minBits = USUAL_MIN_BITS, maxExponentBits = USUAL_EXPONENT_BITS }: RsaKeyOptions = {}) {
     if (!Number.isInteger(minBits) || minBits < LEAST_BITS || minBits > MOST_BITS)
       throw new OutOfRangeError('minBits', `must be a whole number from ${LEAST_BITS} to ${MOST_BITS}`);
+    checkExponentBits(maxExponentBits);
     const bits = checkNumber('n', n);
     if (n < 0n || bits < minBits || bits > MOST_BITS) throw new OutOfRangeError('n', `must have ${minBits} to ${MOST_BITS} bits`);
     if ((n & 1n) === 0n) throw new OutOfRangeError('n', 'must be odd');
-    checkNumber('e', e);
+    if (checkNumber('e', e) > maxExponentBits) throw new OutOfRangeError('e', `must have at most ${maxExponentBits} bits`);
     if (e < 3n || e >= n || (e & 1n) === 0n) throw new OutOfRangeError('e', 'must be odd, at least 3 and below n');
     this.n = n;
     this.e = e;
@@ -70,6 +80,10 @@ export class RsaPublicKey {
   apply(input: Uint8Array): Uint8Array {
     return reversed(this.#operation.apply(checkResidue('input', this, input)));
   }
+}
+
+export function checkExponentBits(maxExponentBits: number): void {
+  checkWhole('maxExponentBits', maxExponentBits, LEAST_EXPONENT_BITS, MOST_BITS);
 }
 
 /** The bytes in little-endian order. @throws {OutOfRangeError} the argument, where they are not a number below n, as long as n. */

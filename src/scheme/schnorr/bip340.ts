@@ -1,9 +1,10 @@
 /** Schnorr signatures over secp256k1 as Bitcoin has them (BIP 340). */
 import { sha256 } from '@noble/hashes/sha2.js';
-import { asciiBytes, checkBytes, concatBytes, fromBytesBE, reversed } from '../../encoding/octets.ts';
+import { checkBytes, concatBytes, equalBytes, fromBytesBE, reversed } from '../../encoding/octets.ts';
+import { taggedHash } from '../../hash/tagged.ts';
 import { toBytesLE } from '../../util/bytes.ts';
 import { isZero, select } from '../../util/constant-time.ts';
-import { InvalidPointError, MalformedError, OutOfRangeError } from '../../util/errors.ts';
+import { FaultError, InvalidPointError, MalformedError, OutOfRangeError } from '../../util/errors.ts';
 import { type RandomSource, randomBytes } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
 import { checkCurve, checkPrivateKey, checkPublicKey, coordinatesOf, type EcPrivateKey, EcPublicKey } from '../ec/keys.ts';
@@ -17,6 +18,11 @@ export interface Bip340SignOptions {
   readonly auxiliary?: Uint8Array;
   /** Where they come from; the platform's generator unless given. */
   readonly random?: RandomSource;
+  /**
+   * Verifies the signature before it leaves, as BIP 340 recommends, and makes the nonce twice: a signature that a fault of the machine has spoilt tells the key.
+   * Takes as long as a verification besides; unless given, signatures are not checked.
+   */
+  readonly checked?: boolean;
 }
 
 /** The 32 bytes of a public key: x alone. */
@@ -47,6 +53,7 @@ export function bip340PublicKeyFromBytes(bytes: Uint8Array): EcPublicKey {
  *
  * @throws {WrongTypeError} for an argument of the wrong type. @throws {OutOfRangeError} `key`, of another curve or after `wipe`.
  * @throws {MalformedError} `auxiliary`, of another length than 32. @throws {NoRandomnessError} `random`, where there is no source and no `auxiliary`.
+ * @throws {FaultError} `key`, for a checked signature that is none: it is withheld.
  *
  * @example
  * import { generateEcKey, secp256k1, signBip340, verifyBip340 } from 'limber/schnorr';
@@ -54,10 +61,11 @@ export function bip340PublicKeyFromBytes(bytes: Uint8Array): EcPublicKey {
  * const message = new TextEncoder().encode('hello');
  * console.log(verifyBip340(key.publicKey, message, signBip340(key, message))); // true
  */
-export function signBip340(key: EcPrivateKey, message: Uint8Array, { auxiliary, random }: Bip340SignOptions = {}): Uint8Array {
+export function signBip340(key: EcPrivateKey, message: Uint8Array, options: Bip340SignOptions = {}): Uint8Array {
   checkPrivateKey('key', key);
   checkKey(key);
   checkBytes('message', message);
+  const { auxiliary, random, checked = false } = options;
   const extra = auxiliary ?? randomBytes(BYTES, random);
   checkBytes('auxiliary', extra);
   if (extra.length !== BYTES) throw new MalformedError('auxiliary', `must be ${BYTES} bytes`);
@@ -65,28 +73,42 @@ export function signBip340(key: EcPrivateKey, message: Uint8Array, { auxiliary, 
   // The key of the even y is d or n − d. Whether y is odd is known to all who saw the point.
   const d = negatedIf(Number(key.publicKey.y & 1n), key.secret());
   return wiping([d], () => {
-    const mask = taggedHash('BIP0340/aux', extra);
-    const masked = reversed(d).map((byte, i) => byte ^ (mask[i] as number));
-    const seed = wiping([masked], () => taggedHash('BIP0340/nonce', masked, px, message));
-    const drawn = wiping([seed], () => reduced(seed));
-    return wiping([drawn], () => {
-      if (isZero(drawn)) throw new OutOfRangeError('auxiliary', 'must not make a nonce of zero');
-      const point = secp256k1.group.multiplyBase(drawn);
-      const k = negatedIf((point[BYTES] as number) & 1, drawn);
-      return wiping([k], () => {
-        const rx = reversed(point.subarray(0, BYTES));
-        const e = reversed(taggedHash('BIP0340/challenge', rx, px, message));
-        const s = secp256k1.scalars.compute((m) => {
-          m.enter(0, e);
-          m.enter(1, d);
-          m.mul(0, 0, 1);
-          m.enter(1, k);
-          m.add(0, 0, 1);
-          return m.leave(0);
-        });
-        return concatBytes(rx, reversed(s));
-      });
+    const nonce = nonceOf(d, px, message, extra);
+    const same = checked ? nonceOf(d, px, message, extra) : nonce;
+    return wiping([nonce, same], () => {
+      if (isZero(nonce)) throw new OutOfRangeError('auxiliary', 'must not make a nonce of zero');
+      const signature = signWith(nonce, d, px, message);
+      if (checked && !(equalBytes(nonce, same) && verifyBip340(key.publicKey, message, signature)))
+        throw new FaultError('key', 'must give signatures that its public key verifies: this one is withheld');
+      return signature;
     });
+  });
+}
+
+/** The nonce before its sign is chosen. Secret: d. */
+function nonceOf(d: Uint8Array, px: Uint8Array, message: Uint8Array, auxiliary: Uint8Array): Uint8Array {
+  const mask = taggedHash(sha256, 'BIP0340/aux', auxiliary);
+  const masked = reversed(d).map((byte, i) => byte ^ (mask[i] as number));
+  const seed = wiping([masked], () => taggedHash(sha256, 'BIP0340/nonce', masked, px, message));
+  return wiping([seed], () => reduced(seed));
+}
+
+/** Secret: nonce and d. */
+function signWith(nonce: Uint8Array, d: Uint8Array, px: Uint8Array, message: Uint8Array): Uint8Array {
+  const point = secp256k1.group.multiplyBase(nonce);
+  const k = negatedIf((point[BYTES] as number) & 1, nonce);
+  return wiping([k], () => {
+    const rx = reversed(point.subarray(0, BYTES));
+    const e = reversed(taggedHash(sha256, 'BIP0340/challenge', rx, px, message));
+    const s = secp256k1.scalars.compute((m) => {
+      m.enter(0, e);
+      m.enter(1, d);
+      m.mul(0, 0, 1);
+      m.enter(1, k);
+      m.add(0, 0, 1);
+      return m.leave(0);
+    });
+    return concatBytes(rx, reversed(s));
   });
 }
 
@@ -105,20 +127,13 @@ export function verifyBip340(key: EcPublicKey, message: Uint8Array, signature: U
   const rx = signature.subarray(0, BYTES);
   const [r, s] = [fromBytesBE(rx), fromBytesBE(signature.subarray(BYTES))];
   if (r >= params.prime || s >= modulus) return false;
-  const e = fromBytesBE(taggedHash('BIP0340/challenge', rx, bip340PublicKeyToBytes(key), message)) % modulus;
+  const e = fromBytesBE(taggedHash(sha256, 'BIP0340/challenge', rx, bip340PublicKeyToBytes(key), message)) % modulus;
   // s · G − e · P, for the P with an even y.
   const factor = (key.y & 1n) === 1n || e === 0n ? e : modulus - e;
   const sum = group.combineVarTime(toBytesLE(s, BYTES), [{ scalar: toBytesLE(factor, BYTES), point: key.point, prepared: key.prepared() }]);
   if (isZero(sum)) return false;
   const [x, y] = coordinatesOf(sum);
   return (y & 1n) === 0n && x === r;
-}
-
-/** SHA-256(SHA-256(tag) ‖ SHA-256(tag) ‖ parts). */
-function taggedHash(tag: string, ...parts: readonly Uint8Array[]): Uint8Array {
-  const digest = sha256(asciiBytes('tag', tag));
-  const input = concatBytes(digest, digest, ...parts);
-  return wiping([input], () => sha256(input));
 }
 
 /** The number of 32 big-endian bytes modulo n, little-endian. Secret: the number. */

@@ -2,9 +2,11 @@
  * Schnorr signatures over Ed25519 as DEDIS' kyber makes them (package `sign/schnorr`): R ‖ s with s = k + SHA-512(R ‖ A ‖ message) · a. Keys are
  * numbers themselves, not seeds; the equation is that of EdDSA, so that each verifies the other's signatures.
  */
-import { checkBytes, concatBytes, copyOf } from '../../encoding/octets.ts';
+import { sha512 } from '@noble/hashes/sha2.js';
+import { checkBytes, concatBytes, copyOf, equalBytes } from '../../encoding/octets.ts';
+import { taggedHash } from '../../hash/tagged.ts';
 import { isZero } from '../../util/constant-time.ts';
-import { MalformedError, OutOfRangeError } from '../../util/errors.ts';
+import { FaultError, MalformedError, OutOfRangeError } from '../../util/errors.ts';
 import { type RandomSource, randomBytes } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
 import { BYTES, ed25519Group, requireEd25519 } from '../eddsa/group.ts';
@@ -12,6 +14,16 @@ import { checkPublicKey, Ed25519PublicKey } from '../eddsa/keys.ts';
 import { encodePoint } from '../eddsa/point.ts';
 import { isReduced, multiplyAdd, reduceWide } from '../eddsa/scalar.ts';
 import { challenge, verifyVarTime } from '../eddsa/verify.ts';
+
+export interface SchnorrSignOptions {
+  /** Where the random bytes come from that are mixed into the nonce; the platform's generator unless given. */
+  readonly random?: RandomSource;
+  /**
+   * Verifies the signature before it leaves, and makes the nonce twice: a signature that a fault of the machine has spoilt tells the key. Takes as long as a
+   * verification besides; unless given, signatures are not checked.
+   */
+  readonly checked?: boolean;
+}
 
 /**
  * A private key: a number a from 1 to L − 1, where L is the order.
@@ -42,19 +54,37 @@ export class SchnorrPrivateKey {
   }
 
   /**
-   * Signs the message, with a random nonce: 64 bytes. The message's length shows.
+   * Signs the message: 64 bytes. The message's length shows.
+   *
+   * The nonce is random and follows from key and message as well, so that it tells nothing as long as either does: with a generator that repeats itself, signatures are
+   * as good as Ed25519's. It is that of BIP 340 with SHA-512: H(tag ‖ tag ‖ (a xor mask) ‖ A ‖ message) modulo L, where tag = SHA-512(`limber/schnorr/dedis/nonce`), and
+   * mask is the first half of the same hash of 32 random bytes under the tag `limber/schnorr/dedis/aux`.
    *
    * @throws {WrongTypeError} `message`. @throws {OutOfRangeError} `key`, after `wipe`.
-   * @throws {NoRandomnessError} `random`, where the platform has no generator and none is given.
+   * @throws {NoRandomnessError} `random`, where the platform has no generator and none is given. @throws {FaultError} `key`, for a checked signature that is none: it
+   * is withheld.
    */
-  sign(message: Uint8Array, random?: RandomSource): Uint8Array {
+  sign(message: Uint8Array, { random, checked = false }: SchnorrSignOptions = {}): Uint8Array {
     checkBytes('message', message);
     if (isZero(this.#scalar)) throw new OutOfRangeError('key', 'must not have been wiped');
-    const nonce = randomScalar(random);
-    return wiping([nonce], () => {
+    const auxiliary = randomBytes(BYTES, random);
+    const nonce = this.#nonce(message, auxiliary);
+    const same = checked ? this.#nonce(message, auxiliary) : nonce;
+    return wiping([nonce, same, auxiliary], () => {
       const r = encodePoint(ed25519Group().multiplyBase(nonce));
-      return concatBytes(r, multiplyAdd(nonce, challenge(r, this.publicKey, message), this.#scalar));
+      const signature = concatBytes(r, multiplyAdd(nonce, challenge(r, this.publicKey, message), this.#scalar));
+      if (checked && !(equalBytes(nonce, same) && verifyVarTime(this.publicKey, message, signature, 'strict')))
+        throw new FaultError('key', 'must give signatures that its public key verifies: this one is withheld');
+      return signature;
     });
+  }
+
+  /** Zero has a probability that never comes. */
+  #nonce(message: Uint8Array, auxiliary: Uint8Array): Uint8Array {
+    const mask = taggedHash(sha512, 'limber/schnorr/dedis/aux', auxiliary);
+    const masked = this.#scalar.map((byte, i) => byte ^ (mask[i] as number));
+    const wide = wiping([mask, masked], () => taggedHash(sha512, 'limber/schnorr/dedis/nonce', masked, this.publicKey.toBytes(), message));
+    return wiping([wide], () => reduceWide(wide));
   }
 
   /** Forgets the number. */

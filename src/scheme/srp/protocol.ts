@@ -8,21 +8,32 @@ import { checkHash, type Hash } from '../../hash/hash.ts';
 import { enter } from '../../modular/enter.ts';
 import { positive } from '../../modular/ring.ts';
 import { type SrpGroup, type SrpGroupName, srpGroup, srpGroupNames } from '../../params/srp-groups.ts';
-import { fromBytesLE } from '../../util/bytes.ts';
+import { bitLength, fromBytesLE } from '../../util/bytes.ts';
+import { checkWhole } from '../../util/checks.ts';
+import { isLess } from '../../util/constant-time.ts';
 import { LimberError, OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import type { RandomSource } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
 import { type Field, fieldOf } from '../ffc/field.ts';
 import { privateBitsFor } from '../ffc/private-bits.ts';
 import { randomBits } from '../ffc/random-exponent.ts';
+import { isSafePrimeVarTime } from '../ffc/safe-prime.ts';
 
 /** What was received does not come from somebody who knows the secret, or calls were out of order. */
 export class SrpError extends LimberError {}
 
 /** What both sides have to choose alike. */
 export interface SrpOptions {
-  /** A group of RFC 5054, or numbers of one's own, of which the prime has to be safe; `srp2048` unless given. */
+  /**
+   * A group of RFC 5054, or numbers of one's own, of which the prime has to be safe: that is tested, which takes 30 ms at 2048 bits and 2 s at 8192 for each of
+   * the last few primes. `srp2048` unless given.
+   */
   readonly group?: SrpGroupName | SrpGroup;
+  /**
+   * The shortest prime of one's own that is taken, in bits: 2048 unless something else is said, at least 3. Logarithms modulo shorter ones can be found: they
+   * are for old data and for tests only.
+   */
+  readonly minBits?: number;
   /** A hash function of `@noble/hashes`; SHA-256 unless given. RFC 5054 has SHA-1. */
   readonly hash?: Hash;
   /** How numbers are hashed: as long as the prime, as in RFC 5054 (unless given), or without leading zeros, as older programs do. */
@@ -38,6 +49,10 @@ export interface SrpOptions {
 
 /** Shorter exponents than these are not drawn (RFC 5054, section 3.1). */
 const LEAST_SECRET_BITS = 256;
+/** The primes of one's own that are taken: up to the longest of RFC 5054. */
+const LEAST_BITS = 3;
+const USUAL_MIN_BITS = 2048;
+const MOST_BITS = 8192;
 
 /** Whatever the state of one login is: the group and the hash, and what is computed with them. */
 export class SrpProtocol {
@@ -49,8 +64,9 @@ export class SrpProtocol {
   readonly #short: boolean;
 
   /** @throws {WrongTypeError} or {OutOfRangeError} the option that breaks a rule. */
-  constructor({ group = 'srp2048', hash = sha256, numbers = 'padded', identityInKey = true, evidence = 'rfc2945' }: SrpOptions) {
-    const { prime, generator } = groupOf(group);
+  constructor(options: SrpOptions) {
+    const { group = 'srp2048', hash = sha256, numbers = 'padded', identityInKey = true, evidence = 'rfc2945' } = options;
+    const { prime, generator } = groupOf(group, options);
     checkHash('hash', hash);
     if (numbers !== 'padded' && numbers !== 'minimal') throw new OutOfRangeError('numbers', "must be 'padded' or 'minimal'");
     if (evidence !== 'rfc2945' && evidence !== 'short') throw new OutOfRangeError('evidence', "must be 'rfc2945' or 'short'");
@@ -114,6 +130,23 @@ export class SrpProtocol {
     return key;
   }
 
+  /**
+   * A verifier as the server keeps it, as a residue. With 0, 1 or N − 1, whoever asks would be let in: their powers tell nothing of a password.
+   *
+   * @throws {OutOfRangeError} `verifier`, unless it is as long as the prime, and from 2 to N − 2. Secret: the verifier.
+   */
+  verifier(bytes: Uint8Array): Uint8Array {
+    const { field } = this;
+    checkBytes('verifier', bytes);
+    if (bytes.length !== field.bytes) throw new OutOfRangeError('verifier', 'must be as long as the prime');
+    const verifier = reversed(bytes);
+    if (isLess(verifier, field.encode(2n)) | (isLess(verifier, field.encode(field.modulus - 1n)) ^ 1)) {
+      verifier.fill(0);
+      throw new OutOfRangeError('verifier', 'must be from 2 to N − 2');
+    }
+    return verifier;
+  }
+
   /** Key and evidence of a login. Secret: the premaster secret S, little-endian, and the key. */
   conclude(login: {
     readonly identity: Uint8Array;
@@ -171,14 +204,17 @@ export function textBytes(argument: string, value: string | Uint8Array): Uint8Ar
   return new TextEncoder().encode(value);
 }
 
-function groupOf(group: SrpGroupName | SrpGroup): SrpGroup {
+function groupOf(group: SrpGroupName | SrpGroup, { minBits = USUAL_MIN_BITS }: SrpOptions): SrpGroup {
+  checkWhole('minBits', minBits, LEAST_BITS, MOST_BITS);
   if (typeof group === 'string') {
     if (!srpGroupNames.includes(group)) throw new OutOfRangeError('group', `must be one of ${srpGroupNames.join(', ')}`);
     return srpGroup(group);
   }
   const { prime, generator } = group;
   if (typeof prime !== 'bigint' || typeof generator !== 'bigint') throw new WrongTypeError('group', 'must have a prime and a generator');
-  if (prime < 7n || prime % 4n !== 3n) throw new OutOfRangeError('group', 'must have a safe prime');
+  const bits = prime > 0n ? bitLength(prime) : 0;
+  if (bits < minBits || bits > MOST_BITS) throw new OutOfRangeError('group', `must have a prime of ${minBits} to ${MOST_BITS} bits`);
+  if (!isSafePrimeVarTime(prime)) throw new OutOfRangeError('group', 'must have a safe prime');
   if (generator < 2n || generator > prime - 2n) throw new OutOfRangeError('group', 'must have a generator from 2 to N − 2');
   return { prime, generator };
 }

@@ -1,6 +1,5 @@
 /** The server's side of SRP-6a: it knows a verifier of the password. */
-import { checkBytes, copyOf, equalBytes, reversed, toBytesBE } from '../../encoding/octets.ts';
-import { OutOfRangeError } from '../../util/errors.ts';
+import { checkBytes, copyOf, equalBytes, toBytesBE } from '../../encoding/octets.ts';
 import type { RandomSource } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
 import type { SrpVerifier } from './client.ts';
@@ -29,17 +28,17 @@ export class SrpServer {
   #spent = false;
   #conclusion: SrpConclusion | undefined;
 
-  /** @throws {WrongTypeError} or {OutOfRangeError} the option. @throws {NoRandomnessError} `random`. */
+  /**
+   * @throws {WrongTypeError} or {OutOfRangeError} the option: `verifier`, unless it is as long as the prime and from 2 to N − 2. @throws {NoRandomnessError} `random`.
+   */
   constructor(user: SrpUser) {
     const { salt, verifier, random } = user;
     checkBytes('salt', salt);
-    checkBytes('verifier', verifier);
     this.#protocol = new SrpProtocol(user);
     const { field } = this.#protocol;
-    if (verifier.length > field.bytes) throw new OutOfRangeError('verifier', 'must not be longer than the prime');
     this.salt = copyOf(salt);
     this.#identity = textBytes('identity', user.identity);
-    this.#verifier = reversed(verifier);
+    this.#verifier = this.#protocol.verifier(verifier);
     this.#secret = this.#protocol.drawSecret(random);
     this.#serverKey = this.#protocol.serverKey(this.#verifier, this.#secret);
     this.publicKey = toBytesBE(this.#serverKey, field.bytes);

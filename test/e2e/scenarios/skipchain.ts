@@ -27,7 +27,7 @@ export const chainScenarios: readonly Scenario[] = [
     name: 'the example chain is all valid, a flipped bit makes one link red, and both are kept',
     play: async ({ page, address, folder }) => {
       await visit(page, address, 'skipchain/chain');
-      await see(page, 'All valid: 13 blocks and 22 links.');
+      await see(page, 'All valid: 13 blocks and 22 links, but not pinned.');
       assert.deepEqual(await colours(page), { valid: 22, wrong: 0, all: 22 });
       const times = await page.$$eval('.chain .link text:last-child', (texts) => texts.map(({ textContent }) => textContent ?? ''));
       for (const time of times) assert.match(time, /^[\d.]+ (µs|ms)$/);
@@ -94,15 +94,15 @@ export const chainScenarios: readonly Scenario[] = [
       await visit(page, address, 'skipchain/chain');
       await see(page, 'All valid');
       await load(scene, 'reply.bin', encodeReply(one));
-      await see(page, 'All valid: 3 blocks and 2 links.');
+      await see(page, 'All valid: 3 blocks and 2 links, but not pinned.');
       await load(scene, 'reply.gz', gzipSync(encodeReply(two)));
-      await see(page, 'All valid: 4 blocks and 4 links.');
+      await see(page, 'All valid: 4 blocks and 4 links, but not pinned.');
       await load(scene, 'plain.json', json(one));
-      await see(page, 'All valid: 3 blocks and 2 links.');
+      await see(page, 'All valid: 3 blocks and 2 links, but not pinned.');
       await load(scene, 'both.json.gz', gzipSync(json([...two, ...one])));
-      await see(page, 'All valid: 4 blocks and 4 links.');
+      await see(page, 'All valid: 4 blocks and 4 links, but not pinned.');
       await choose(page, 'Chain', '1');
-      await see(page, 'All valid: 3 blocks and 2 links.');
+      await see(page, 'All valid: 3 blocks and 2 links, but not pinned.');
       await (await page.waitForSelector('details summary'))?.click();
       await page.waitForSelector('details tbody tr');
       const [, first] = await tableText(page, 'details');
@@ -110,7 +110,7 @@ export const chainScenarios: readonly Scenario[] = [
       // A file is kept with its verdicts, and the chain that was chosen in it.
       await page.reload();
       await see(page, 'As it was verified before.');
-      await see(page, 'All valid: 3 blocks and 2 links.');
+      await see(page, 'All valid: 3 blocks and 2 links, but not pinned.');
       // A file that is damaged, and a bad file, which leaves what was there.
       const [start, ...rest] = one as [SkipBlock, ...SkipBlock[]];
       await load(scene, 'bad.bin', encodeReply([{ ...start, data: Uint8Array.of(1) }, ...rest]));

@@ -7,6 +7,7 @@ import { bytes1, bytes2 } from '../../../src/reference/bn256-bytes.ts';
 import { BdnRoster } from '../../../src/scheme/bdn/roster.ts';
 import { aggregateKeys, aggregateSignatures } from '../../../src/scheme/bls/aggregate.ts';
 import { BlsPrivateKey, BlsPublicKey } from '../../../src/scheme/bls/keys.ts';
+import { toBytesLE } from '../../../src/util/bytes.ts';
 import { InvalidPointError, MalformedError, OutOfRangeError, WrongTypeError } from '../../../src/util/errors.ts';
 
 const text = (value: string): Uint8Array => new TextEncoder().encode(value);
@@ -23,6 +24,23 @@ test('keys and signatures are what the oracle makes', () => {
   const generated = BlsPrivateKey.generate();
   assert.ok(generated.publicKey.verify(generated.sign(message), message));
   assert.deepEqual(BlsPrivateKey.fromBytes(keys[2]!.toBytes()).sign(message), keys[2]!.sign(message));
+});
+
+test('new keys are drawn by rejection, and a wiped key signs no more', () => {
+  const drawn = [ORDER, ORDER + 5n, 2n ** 256n - 1n, 0x1234567890abcdefn ** 4n % ORDER, 7n];
+  let times = 0;
+  const random = (bytes: Uint8Array): void => bytes.set(toBytesLE(drawn[times++] as bigint, 32));
+  const key = BlsPrivateKey.generate(random);
+  assert.equal(times, 4);
+  assert.deepEqual(key.toBytes(), keys[2]!.toBytes());
+  const bytes = Buffer.from(key.toBytes());
+  const copied = new BlsPrivateKey(bytes);
+  bytes.fill(1);
+  assert.deepEqual(copied.sign(message), keys[2]!.sign(message));
+  copied.wipe();
+  assert.deepEqual(copied.toBytes(), new Uint8Array(32));
+  assert.throws(() => copied.sign(message), OutOfRangeError);
+  assert.throws(() => copied.publicKey, OutOfRangeError);
 });
 
 test('a signature is valid for its message and key alone', () => {

@@ -25,7 +25,8 @@ function collected(): AggregateSignature[] {
 }
 
 test('a path of made blocks is valid, at once and one by one', () => {
-  for (const batch of [1, 3, 128]) assert.equal(verifyPath(blocks, { genesis: blocks[0]!.hash, batch }).valid, true);
+  for (const batch of [1, 3, 128])
+    assert.equal(verifyPath(blocks, { genesis: blocks[0]!.hash, roster: four.roster.id, batch }).valid, true);
 });
 
 test('in a batch, exactly the bad signatures are found', () => {

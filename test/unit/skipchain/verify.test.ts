@@ -40,11 +40,12 @@ test('a chain of both schemes, with skip links and a change of roster, is valid'
   }
 });
 
-test('a path may skip blocks, and may begin anywhere', () => {
+test('a path may skip blocks, and may begin at any block that is pinned', () => {
   const skipping = [bdn[0]!, bdn[2]!, bdn[4]!];
-  const verdict = verifyPathWith(verifyByReference, skipping, { genesis: bdn[0]!.hash, links: 'path' });
-  assert.deepEqual([verdict.valid, verdict.links.length], [true, 2]);
-  assert.deepEqual(check(bdn.slice(2), { genesis: bdn[0]!.hash, roster: three.roster.id }), []);
+  const verdict = verifyPathWith(verifyByReference, skipping, { genesis: bdn[0]!.hash, roster: four.roster.id, links: 'path' });
+  assert.deepEqual([verdict.valid, verdict.anchor, verdict.links.length], [true, 'genesis', 2]);
+  const later = verifyPathWith(verifyByReference, bdn.slice(2), { first: bdn[2]!.hash, roster: three.roster.id });
+  assert.deepEqual([later.valid, later.anchor, later.links.length, faults(later)], [true, 'block', 3, []]);
 });
 
 test('a flipped bit anywhere in a signature, and a signature of the other scheme, are found', () => {
@@ -91,14 +92,19 @@ test('a roster whose service keys were exchanged has another id', () => {
 });
 
 test('the first block is the pinned one, and all are of its chain', () => {
-  assert.deepEqual(check(bls, { genesis: bdn[0]!.hash }), ['it is not the first block of the chain', 'it belongs to another chain']);
+  const { id: roster } = four.roster;
+  assert.deepEqual(check(bls, { genesis: bdn[0]!.hash, roster }), [
+    'it is not the first block of the chain',
+    'it belongs to another chain',
+  ]);
   assert.deepEqual(check(bdn, { roster: three.roster.id }), ['its roster is not the one that was pinned']);
 });
 
 test('links join the blocks in their order', () => {
   assert.deepEqual(check(replaced(bls, 0, { links: [] })), ['no link leads to the next block']);
   assert.ok(check([bdn[0]!, bdn[3]!]).includes('no link leads to the next block'));
-  assert.ok(check([...bls].reverse()).includes('no link leads to the next block'));
+  const backwards = check([...bls].reverse(), { first: bls[1]!.hash, roster: four.roster.id });
+  assert.ok(backwards.includes('no link leads to the next block'), `${backwards}`);
 });
 
 test('a link says what was signed', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { fromBytesLE, toBytesLE } from '../../../src/util/bytes.ts';
+import { bytesOfWhole, fromBytesLE, toBytesLE } from '../../../src/util/bytes.ts';
 
 describe('little-endian bytes', () => {
   it('hold every byte value', () => {
@@ -19,6 +19,13 @@ describe('little-endian bytes', () => {
   it('are nothing for zero bytes', () => {
     assert.deepEqual(toBytesLE(0n, 0), new Uint8Array(0));
     assert.equal(fromBytesLE(new Uint8Array(0)), 0n);
+  });
+
+  it('of whole numbers are those of BigInts', () => {
+    for (const number of [0, 1, 255, 256, 2 ** 31, 2 ** 32 - 1, 2 ** 32, 2 ** 40, 2 ** 53 - 1]) {
+      for (const length of [7, 8, 32]) assert.deepEqual(bytesOfWhole(number, length), toBytesLE(BigInt(number), length), `${number}`);
+    }
+    assert.deepEqual(bytesOfWhole(0x010203, 2), Uint8Array.of(3, 2));
   });
 
   it('come back the same', () => {

@@ -39,6 +39,7 @@ function verdictsOf({ outline, flips, findings, source }: Exported): object {
     chain: id,
     engine: navigator.userAgent,
     valid: findings?.valid ?? null,
+    anchor: findings?.anchor ?? null,
     ms: findings?.ms ?? null,
     batchMs: findings?.batchMs ?? null,
     flips,

@@ -5,12 +5,12 @@ import { duration, grouped, plural } from '../format.ts';
 import { table } from '../table.ts';
 import { blockName, brief, linkName } from './names.ts';
 
-/** The sentence above all. */
+/** The sentence above all. The page knows no chain, and pins none. */
 export function verdictText({ blocks, links }: ChainOutline, { blocks: ofBlocks, links: ofLinks }: ChainFindings): string {
   const wrong = (findings: readonly { readonly fault?: string }[]): number => findings.filter(({ fault }) => fault !== undefined).length;
   const parts = [plural(wrong(ofBlocks), 'block'), plural(wrong(ofLinks), 'link')].filter((text) => !text.startsWith('0'));
   return parts.length === 0
-    ? `All valid: ${plural(blocks.length, 'block')} and ${plural(links.length, 'link')}.`
+    ? `All valid: ${plural(blocks.length, 'block')} and ${plural(links.length, 'link')}, but not pinned.`
     : `Not valid: ${parts.join(' and ')}.`;
 }
 
@@ -41,7 +41,7 @@ export function summary(outline: ChainOutline, findings: ChainFindings): HTMLEle
     h(
       'p',
       { class: 'remark' },
-      `The first block, ${brief(outline.id)}, and its roster are the file’s word. Who knows a chain pins both: another one is refused, sound as it may be.`,
+      `Nothing is pinned here: the first block, ${brief(outline.id)}, and its roster are the file’s word, and anyone can make blocks that agree with each other. limber skipchain verify takes what you know of a chain, and refuses another one, sound as it may be.`,
     ),
   );
 }

@@ -1,5 +1,5 @@
 /** Chains as the page sees them: what is drawn, and what verification has found. Byte strings are in hexadecimal. */
-import type { SignatureScheme } from 'limber/skipchain';
+import type { Anchor, SignatureScheme } from 'limber/skipchain';
 
 export interface ChainOutline {
   /** The id of the chain's first block, whether it is among the blocks or not. */
@@ -58,6 +58,8 @@ export interface LinkFinding {
 
 export interface ChainFindings {
   readonly valid: boolean;
+  /** What it rests on; `none`, as the page pins nothing. */
+  readonly anchor: Anchor;
   readonly blocks: readonly BlockFinding[];
   readonly links: readonly LinkFinding[];
   /** All of it, link by link. */

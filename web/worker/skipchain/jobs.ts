@@ -40,7 +40,7 @@ export async function verifyChain({ file, chain, flips }: VerifyChainInput, repo
   report({ label: 'All links at once', done: total, total });
   const batchMs = timeOnce(() => verifyPath(blocks));
   const found = verdict.blocks.map(({ ms, fault }) => ({ ms, ...(fault !== undefined && { fault }) }));
-  return { valid: verdict.valid, blocks: found, links, ms, batchMs };
+  return { valid: verdict.valid, anchor: verdict.anchor, blocks: found, links, ms, batchMs };
 }
 
 function outline(chain: Chain): ChainOutline {

@@ -1,9 +1,12 @@
 /** Chains from a file: a protobuf `GetUpdateChainReply`, or JSON, an array of objects whose `raw` is a block in hexadecimal; both may be gzipped. */
-import { decodeSkipBlock, decodeUpdateChain, type SkipBlock } from 'limber/skipchain';
+import { decodeSkipBlocks, decodeUpdateChain, LIMITS, type SkipBlock } from 'limber/skipchain';
 
 export type Chain = readonly SkipBlock[];
 
 export const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The most bytes that come out of a gzipped file: JSON has two digits a byte. */
+const MOST_BYTES = 2 * LIMITS.bytes;
 
 /** The blocks in the file, chain by chain. @throws {Error} with what is wrong. */
 export async function readChains(file: Uint8Array): Promise<readonly Chain[]> {
@@ -14,7 +17,9 @@ export async function readChains(file: Uint8Array): Promise<readonly Chain[]> {
   const chains = new Map<string, SkipBlock[]>();
   for (const block of blocks) {
     const id = chainId(block);
-    chains.set(id, [...(chains.get(id) ?? []), block]);
+    const chain = chains.get(id);
+    if (chain) chain.push(block);
+    else chains.set(id, [block]);
   }
   return [...chains.values()];
 }
@@ -24,13 +29,22 @@ export const chainId = (block: SkipBlock): string => toHex(block.index === 0 ? b
 
 async function gunzip(file: Uint8Array): Promise<Uint8Array> {
   const plain = new Blob([file as BlobPart]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return new Uint8Array(await new Response(plain).arrayBuffer());
+  let length = 0;
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      length += chunk.length;
+      if (length > MOST_BYTES) throw new RangeError(`the file holds more than ${MOST_BYTES} bytes`);
+      controller.enqueue(chunk);
+    },
+  });
+  return new Uint8Array(await new Response(plain.pipeThrough(counted)).arrayBuffer());
 }
 
 function fromJson(text: string): Chain {
-  return (JSON.parse(text) as readonly ({ readonly raw?: unknown } | null)[]).map((entry, i) => {
+  const raws = (JSON.parse(text) as readonly ({ readonly raw?: unknown } | null)[]).map((entry, i) => {
     const raw = entry?.raw;
     if (typeof raw !== 'string' || !/^([\da-f]{2})+$/i.test(raw)) throw new RangeError(`entry ${i} has no "raw" in hexadecimal`);
-    return decodeSkipBlock(Uint8Array.from(raw.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)));
+    return Uint8Array.from(raw.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
   });
+  return decodeSkipBlocks(raws);
 }

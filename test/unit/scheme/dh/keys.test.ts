@@ -9,6 +9,8 @@ import {
   generateDhKey,
   LimberError,
   OutOfRangeError,
+  parametersFromPem,
+  parametersToPem,
   WrongTypeError,
 } from '../../../../src/dh.ts';
 import { dhGroup } from '../../../../src/dh-groups.ts';
@@ -122,6 +124,52 @@ test('a long private key of a named group is taken as it is', () => {
   assert.equal(long.publicKey.y, powMod(2n, long.x, prime));
 });
 
+test('orders are prime, of a size that is of use, and no longer than can be tested', () => {
+  const { prime, generator } = dhGroup('ffdhe2048');
+  const order = { name: 'OutOfRangeError', argument: 'order' };
+  // 2^2203 − 1 is a prime, of which p − 1 and half of it are no orders of use.
+  const mersenne = 2n ** 2203n - 1n;
+  for (const [claimed, group] of [
+    [mersenne - 1n, { prime: mersenne, generator: 3n }],
+    [mersenne >> 1n, { prime: mersenne, generator: 9n }],
+    [0n, { prime: mersenne, generator: 3n }],
+    [-3n, { prime: mersenne, generator: 3n }],
+  ] as const)
+    assert.throws(() => new DhParameters({ ...group, order: claimed }, { maxOrderBits: 16384 }), order, `${claimed}`);
+  // 1 mod 4, so that half of p − 1 is even; a composite order, and one whose double plus one is composite.
+  assert.throws(() => new DhParameters({ prime: 13n, generator: 4n, order: 6n }, ANY_SIZE), order);
+  assert.throws(() => new DhParameters({ prime: 31n, generator: 9n, order: 15n }, ANY_SIZE), order);
+  assert.throws(() => new DhParameters({ prime: 27n, generator: 4n, order: 13n }, ANY_SIZE), order);
+  // Of 160 bits, for primes of 2048.
+  const shortOrder = { prime: ((1n << 2047n) / (2n * SMALL.q) + 1n) * 2n * SMALL.q + 1n, generator: 2n, order: SMALL.q };
+  assert.throws(() => new DhParameters(shortOrder), { ...order, message: /224 to 1024 bits/ });
+  assert.throws(() => new DhParameters({ prime: SMALL.p, generator: SMALL.g, order: SMALL.q }, { ...ANY_SIZE, maxOrderBits: 159 }), order);
+  assert.throws(() => new DhParameters({ prime: SMALL.p, generator: SMALL.g }, { ...ANY_SIZE, maxOrderBits: 1 }), {
+    argument: 'maxOrderBits',
+  });
+  assert.throws(() => new DhParameters({ prime: SMALL.p, generator: SMALL.g, order: SMALL.q * 2n }, ANY_SIZE), order);
+  assert.equal(new DhParameters({ prime, generator, order: prime >> 1n }).safe, true);
+});
+
+test('a long order does not cost seconds', () => {
+  // A prime of which nobody knows whether it is safe: the bounds come before the tests.
+  const prime = (1n << 16383n) + 3n;
+  for (const order of [prime >> 1n, 3n, (1n << 1024n) + 1n]) {
+    assert.throws(() => new DhParameters({ prime, generator: 2n, order }), { argument: 'order', message: /bits/ });
+  }
+});
+
+test('private keys of a few bits are refused, also where a file asks for them', () => {
+  const { prime, generator } = dhGroup('ffdhe2048');
+  const tooShort = { name: 'OutOfRangeError', argument: 'privateBits' };
+  for (const privateBits of [2, 160, 223]) assert.throws(() => new DhParameters({ prime, generator, privateBits }), tooShort);
+  assert.equal(generateDhKey(new DhParameters({ prime, generator, privateBits: 224 })).x < 2n ** 224n, true);
+  const waived = new DhParameters({ prime, generator, privateBits: 2 }, { minBits: 1024 });
+  const file = parametersToPem(waived);
+  assert.throws(() => parametersFromPem(file), tooShort);
+  assert.equal(parametersFromPem(file, { minBits: 1024 }).privateBits, 2);
+});
+
 test('a named prime is known by itself', () => {
   const { prime } = dhGroup('modp2048');
   assert.ok(new DhParameters({ prime, generator: 2n }).safe);
@@ -170,7 +218,13 @@ const FAILURES: readonly (readonly [what: string, call: () => unknown, error: ty
   ],
   ['x = 0', () => new DhPrivateKey(TINY, 0n), OutOfRangeError, 'x'],
   ['x = order', () => new DhPrivateKey(TINY, 11n), OutOfRangeError, 'x'],
-  ['x as bytes', () => new DhPrivateKey(TINY, wrong(Uint8Array.of(1))), WrongTypeError, 'x'],
+  ['x as text', () => new DhPrivateKey(TINY, wrong('1')), WrongTypeError, 'x'],
+  ['x of no bytes', () => new DhPrivateKey(TINY, new Uint8Array(0)), OutOfRangeError, 'x'],
+  ['x of too many bytes', () => new DhPrivateKey(TINY, Uint8Array.of(1, 0)), OutOfRangeError, 'x'],
+  ['x = 0 as bytes', () => new DhPrivateKey(TINY, Uint8Array.of(0)), OutOfRangeError, 'x'],
+  ['x = order as bytes', () => new DhPrivateKey(TINY, Uint8Array.of(11)), OutOfRangeError, 'x'],
+  ['x = −1', () => new DhPrivateKey(TINY, -1n), OutOfRangeError, 'x'],
+  ['x longer than the prime', () => new DhPrivateKey(GROUP, 2n ** 3000n), OutOfRangeError, 'x'],
   ['a peer that is a number', () => key.agree(wrong(4n)), WrongTypeError, 'peer'],
   ['a peer of other parameters', () => key.agree(generateDhKey(SUBGROUP).publicKey), OutOfRangeError, 'peer'],
 ];
@@ -180,6 +234,14 @@ for (const [what, call, error, argument] of FAILURES) {
     assert.throws(call, (thrown: unknown) => thrown instanceof error && thrown instanceof LimberError && thrown.argument === argument);
   });
 }
+
+test('a key of bytes is that of the number, and does not follow its bytes', () => {
+  const bytes = Buffer.from([10]);
+  const fromBytes = new DhPrivateKey(TINY, bytes);
+  bytes.fill(1);
+  assert.equal(fromBytes.x, 10n);
+  assert.equal(fromBytes.publicKey.y, new DhPrivateKey(TINY, 10n).publicKey.y);
+});
 
 test('a key that was wiped agrees on nothing', () => {
   const spent = new DhPrivateKey(TINY, 4n);

@@ -7,8 +7,10 @@ import fc from 'fast-check';
 import { agreeEcdh } from '../../../../src/ecdh.ts';
 import * as ecdsa from '../../../../src/ecdsa.ts';
 import { multiplyPoint } from '../../../../src/reference/weierstrass.ts';
+import { pointOfX } from '../../../../src/scheme/ec/point.ts';
 import { recoverDigestVarTime } from '../../../../src/scheme/ecdsa/recover.ts';
 import { quotients, signDigest, verifyDigestVarTime } from '../../../../src/scheme/ecdsa/sign.ts';
+import { leftmostBits } from '../../../../src/scheme/rfc6979/nonce.ts';
 import { fromBytesLE, toBytesLE } from '../../../../src/util/bytes.ts';
 
 const { p256, p384, p521, secp256k1 } = ecdsa;
@@ -114,6 +116,35 @@ for (const [curve, name] of OPENSSL_NAMES) {
     );
     assert.throws(() => ecdsa.recoverEcdsaKey(curve, message, new Uint8Array(2 * bytes + 1)), ecdsa.MalformedError);
     assert.throws(() => ecdsa.recoverEcdsaKey(curve, message, new Uint8Array(2 * bytes).fill(1)), ecdsa.MalformedError);
+  });
+
+  test(`${name}: of the four bytes that a signature may end in, one verifies`, () => {
+    const key = ecdsa.generateEcKey(curve);
+    for (const lowS of [false, true]) {
+      const signature = ecdsa.signEcdsa(key, message, { format: 'recoverable', lowS, checked: true });
+      const right = signature[2 * bytes] as number;
+      const verified = Array.from({ length: 256 }, (_, i) => i).filter((recovery) => {
+        signature[2 * bytes] = recovery;
+        return ecdsa.verifyEcdsa(key.publicKey, message, signature, { format: 'recoverable', lowS });
+      });
+      assert.deepEqual(verified, [right]);
+    }
+  });
+
+  test(`${name}: a nonce's point whose x is not below the order, which no signer meets`, () => {
+    // The first point from x = n on; of P-521 and secp256k1 as well there are such.
+    let x = order;
+    while (!pointOfX(curve, x, false)) x++;
+    const [r, s] = [x - order, 12345n];
+    const z = leftmostBits(curve.hash(message), curve);
+    for (const parity of [0, 1]) {
+      if (r === 0n) continue;
+      const recovered = recoverDigestVarTime(curve, z, { r, s, recovery: 2 | parity });
+      assert.ok(recovered);
+      const verified = [0, 1, 2, 3].filter((recovery) => verifyDigestVarTime(recovered, z, { r, s, recovery }));
+      assert.deepEqual(verified, [2 | parity]);
+      assert.equal(verifyDigestVarTime(recovered, z, { r, s }), true);
+    }
   });
 
   test(`${name}: agreements are OpenSSL's`, () => {

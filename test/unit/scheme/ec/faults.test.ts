@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import * as ecdsa from '../../../../src/ecdsa.ts';
 import * as eddsa from '../../../../src/eddsa.ts';
 import { FieldModule } from '../../../../src/runtime/field-module.ts';
+import * as schnorr from '../../../../src/schnorr.ts';
 
 const STRIKES = 2000;
 /** What a session does not wipe, and a strike would spoil for ever. */
@@ -55,10 +56,15 @@ function signers(): readonly Signer[] {
     return { name: `ECDSA on ${curve.name}`, sign: (message, checked) => ecdsa.signEcdsa(key, message, { checked, format: 'p1363' }) };
   };
   const key = new eddsa.Ed25519PrivateKey(seed);
+  const dedis = new schnorr.SchnorrPrivateKey(seed.map((byte, i) => (i < 31 ? byte : 1)));
+  const bip340 = new schnorr.EcPrivateKey(schnorr.secp256k1, 0x123456789abcdefn);
+  const random = (bytes: Uint8Array): void => void bytes.fill(7);
   return [
     onCurve(ecdsa.p256),
     onCurve(ecdsa.secp256k1),
     { name: 'Ed25519', sign: (message, checked) => eddsa.signEd25519(key, message, { checked }) },
+    { name: 'BIP 340', sign: (message, checked) => schnorr.signBip340(bip340, message, { checked, auxiliary: seed }) },
+    { name: 'Schnorr of DEDIS', sign: (message, checked) => dedis.sign(message, { checked, random }) },
   ];
 }
 

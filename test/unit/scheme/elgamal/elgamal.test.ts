@@ -80,6 +80,20 @@ test('every number up to the limit is found, and none beyond', () => {
   }
 });
 
+test('numbers above the order of a tiny group, and as many bytes as the order has or more', () => {
+  const tiny = new DhParameters({ prime: 23n, generator: 4n, order: 11n }, ANY_SIZE);
+  const key = new ElGamalPrivateKey(tiny, Uint8Array.of(3));
+  for (const number of [0, 1, 10, 11, 25, 2 ** 32 + 3, 2 ** 40]) {
+    const element = key.decryptElement(key.publicKey.encryptNumber(number));
+    assert.equal(element, powMod(4n, BigInt(number), 23n), `${number}`);
+  }
+  const large = generateElGamalKey(SUBGROUP);
+  for (const number of [0, 255, 2 ** 32 + 3, 2 ** 40]) {
+    const element = large.decryptElement(large.publicKey.encryptNumber(number));
+    assert.equal(element, powMod(SMALL.g, BigInt(number), SMALL.p), `${number}`);
+  }
+});
+
 const wrong = (value: unknown): never => value as never;
 const key = new ElGamalPrivateKey(SUBGROUP, 3n);
 const ciphertext = key.publicKey.encryptNumber(1);
@@ -93,6 +107,9 @@ const FAILURES: readonly (readonly [what: string, call: () => unknown, error: ty
   ['y as a number', () => new ElGamalPublicKey(SUBGROUP, wrong(4)), WrongTypeError, 'y'],
   ['x = 0', () => new ElGamalPrivateKey(SUBGROUP, 0n), OutOfRangeError, 'x'],
   ['x = order', () => new ElGamalPrivateKey(SUBGROUP, SMALL.q), OutOfRangeError, 'x'],
+  ['x = order as bytes', () => new ElGamalPrivateKey(SUBGROUP, toBytesLE(SMALL.q, 20)), OutOfRangeError, 'x'],
+  ['x of too many bytes', () => new ElGamalPrivateKey(SUBGROUP, new Uint8Array(21).fill(1)), OutOfRangeError, 'x'],
+  ['x as text', () => new ElGamalPrivateKey(SUBGROUP, wrong('1')), WrongTypeError, 'x'],
   ['an element out of the subgroup', () => key.publicKey.encryptElement(SMALL.p - 1n), OutOfRangeError, 'element'],
   ['element 0', () => key.publicKey.encryptElement(0n), OutOfRangeError, 'element'],
   ['element p + 1', () => key.publicKey.encryptElement(SMALL.p + 1n), OutOfRangeError, 'element'],

@@ -42,7 +42,7 @@ for (const [bits, e] of [
   test(`numbers of a key of ${bits} bits, e = ${e}`, () => {
     const random = randomFor(`key ${bits} ${e}`);
     for (let i = 0; i < 3; i++) {
-      const key = generateRsaKey(bits, { minBits: 64, e, random });
+      const key = generateRsaKey(bits, { minBits: 64, maxExponentBits: 256, e, random });
       assert.equal(key.publicKey.e, e);
       checkNumbers(key.components(), bits);
     }
@@ -105,7 +105,10 @@ test('what cannot be is refused', async () => {
     [['2048' as never], 'bits'],
     [[2048, { e: 1n }], 'e'],
     [[2048, { e: 65536n }], 'e'],
-    [[2048, { e: 2n ** 256n + 1n }], 'e'],
+    [[2048, { e: 2n ** 256n + 1n, maxExponentBits: 257 }], 'e'],
+    [[2048, { e: 2n ** 33n + 1n }], 'e'],
+    [[2048, { e: 65537n, maxExponentBits: 16 }], 'e'],
+    [[2048, { maxExponentBits: 1 }], 'maxExponentBits'],
     [[2048, { e: 65537 as never }], 'e'],
     [[64, { minBits: 64, e: 2n ** 62n + 1n }], 'e'],
     [[64, { minBits: 32 }], 'minBits'],

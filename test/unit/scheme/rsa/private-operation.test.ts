@@ -41,7 +41,7 @@ function keyOf(e: bigint, [p, q, ...others]: readonly bigint[]): RsaPrivateKey {
       qInv: invMod(primes[1], primes[0]) as bigint,
       otherPrimes,
     },
-    TINY,
+    { ...TINY, maxExponentBits: 16384 },
   );
 }
 

@@ -172,12 +172,32 @@ describe('mutations', () => {
   }
 });
 
+describe('a key that was wiped', () => {
+  for (const used of [false, true]) {
+    it(`signs no more, and has no numbers${used ? ', after it signed' : ''}`, () => {
+      const { own } = keyPair();
+      const key = new rsa.RsaPrivateKey(own.components(), { minBits: 1024 });
+      const [message, wiped] = [Uint8Array.of(1), { name: 'OutOfRangeError', argument: 'key' }];
+      const signature = used ? rsa.signPkcs1(key, message) : rsa.signPkcs1(own, message);
+      key.wipe();
+      assert.throws(() => rsa.signPkcs1(key, message), wiped);
+      assert.throws(() => rsa.decryptPkcs1(key, signature), wiped);
+      assert.throws(() => key.components(), wiped);
+      assert.throws(() => rsa.privateKeyToPem(key), wiped);
+      assert.ok(rsa.verifyPkcs1(key.publicKey, message, signature));
+      // Another key of the same numbers has its own.
+      assert.deepEqual(rsa.signPkcs1(own, message), signature);
+    });
+  }
+});
+
 describe('bad input', () => {
   const { own } = keyPair();
   const { publicKey } = own;
   const none = new Uint8Array(0);
   const components = own.components();
   const short = { minBits: 1024 };
+  const anyExponent = { minBits: 1024, maxExponentBits: 16384 };
   const keyWith = (changed: Partial<rsa.RsaComponents>): rsa.RsaPrivateKey => new rsa.RsaPrivateKey({ ...components, ...changed }, short);
   const failures: readonly (readonly [what: string, call: () => unknown, error: typeof rsa.LimberError, argument: string])[] = [
     ['a short key', () => new rsa.RsaPublicKey(publicKey.n, 65537n), rsa.OutOfRangeError, 'n'],
@@ -186,7 +206,21 @@ describe('bad input', () => {
     ['a negative modulus', () => new rsa.RsaPublicKey(-publicKey.n, 65537n, short), rsa.OutOfRangeError, 'n'],
     ['an exponent of 1', () => new rsa.RsaPublicKey(publicKey.n, 1n, short), rsa.OutOfRangeError, 'e'],
     ['an even exponent', () => new rsa.RsaPublicKey(publicKey.n, 4n, short), rsa.OutOfRangeError, 'e'],
-    ['an exponent above n', () => new rsa.RsaPublicKey(publicKey.n, publicKey.n + 2n, short), rsa.OutOfRangeError, 'e'],
+    ['an exponent above n', () => new rsa.RsaPublicKey(publicKey.n, publicKey.n + 2n, anyExponent), rsa.OutOfRangeError, 'e'],
+    ['an exponent of 34 bits', () => new rsa.RsaPublicKey(publicKey.n, 2n ** 33n + 1n, short), rsa.OutOfRangeError, 'e'],
+    [
+      'an exponent of 2 bits too many',
+      () => new rsa.RsaPublicKey(publicKey.n, 15n, { ...short, maxExponentBits: 2 }),
+      rsa.OutOfRangeError,
+      'e',
+    ],
+    ['maxExponentBits of 1', () => new rsa.RsaPublicKey(publicKey.n, 3n, { maxExponentBits: 1 }), rsa.OutOfRangeError, 'maxExponentBits'],
+    [
+      'maxExponentBits of 16385',
+      () => new rsa.RsaPublicKey(publicKey.n, 3n, { maxExponentBits: 16385 }),
+      rsa.OutOfRangeError,
+      'maxExponentBits',
+    ],
     ['a number as modulus', () => new rsa.RsaPublicKey(7 as never, 3n), rsa.WrongTypeError, 'n'],
     ['minBits of 63', () => new rsa.RsaPublicKey(publicKey.n, 3n, { minBits: 63 }), rsa.OutOfRangeError, 'minBits'],
     ['no components', () => new rsa.RsaPrivateKey(undefined as never), rsa.WrongTypeError, 'components'],

@@ -56,7 +56,7 @@ const CHOICES: readonly SrpOptions[] = [
   { group: 'srp1024', numbers: 'minimal' },
   { group: 'srp1024', evidence: 'short' },
   { group: 'srp1024', identityInKey: false, evidence: 'short', numbers: 'minimal' },
-  { group: { prime: srpGroup('srp1024').prime, generator: 5n }, hash: sha1 },
+  { group: { prime: srpGroup('srp1024').prime, generator: 5n }, minBits: 1024, hash: sha1 },
 ];
 
 /** What an independent program hashes, by Node's own functions. */
@@ -113,6 +113,9 @@ for (const options of CHOICES) {
   });
 }
 
+/** As long as the prime of `srp1024`, unless told. */
+const wide = (value: bigint, length = 128): Uint8Array => bytes(value.toString(16).padStart(2 * length, '0'));
+
 /** A client and a server, of users that need not be the same. */
 function parties(client: Partial<SrpLogin> = {}, server: Partial<SrpLogin> = {}): { client: SrpClient; server: SrpServer } {
   const known = { ...ALICE, ...server };
@@ -134,19 +137,81 @@ for (const [what, client] of [
 
 test('a server without the verifier is not confirmed', () => {
   const { client } = parties();
-  const impostor = new SrpServer({ ...ALICE, salt: new Uint8Array(16), verifier: Uint8Array.of(2) });
+  const impostor = new SrpServer({ ...ALICE, salt: new Uint8Array(16), verifier: wide(2n) });
   client.respond(impostor);
   assert.throws(() => client.confirm(new Uint8Array(20)), { name: 'SrpError', argument: 'evidence' });
 });
 
 test('public keys that are multiples of N are refused, on both sides, and so are those that are too long', () => {
   const { prime } = srpGroup('srp1024');
-  const wide = (value: bigint, length = 128): Uint8Array => bytes(value.toString(16).padStart(2 * length, '0'));
   for (const key of [wide(0n), wide(prime), new Uint8Array(0), wide(2n * prime, 129), wide(3n, 129)]) {
     const { client, server } = parties();
     assert.throws(() => server.accept(key, new Uint8Array(20)), { name: 'OutOfRangeError', argument: 'publicKey' });
     assert.throws(() => client.respond({ salt: server.salt, publicKey: key }), { name: 'OutOfRangeError', argument: 'publicKey' });
   }
+});
+
+/** What anybody can compute of a server with this verifier and B: S = (A · v^u)^b, where v is 0 or its own inverse. */
+function premasterWithoutPassword(verifier: Uint8Array, B: bigint, a: bigint): bigint[] {
+  const { prime, generator } = srpGroup('srp1024');
+  const v = numberOf(verifier);
+  const k = numberOf(sha1(bytes([prime, generator].map((value) => hexOf(wide(value))).join(''))));
+  const power = powMod((((B - k * v) % prime) + prime) % prime, a, prime);
+  return v === 0n ? [0n] : [power, prime - power];
+}
+
+test('a verifier that lets in whoever comes is refused, and so is one of another length', () => {
+  const { prime } = srpGroup('srp1024');
+  const salt = bytes(RFC.salt);
+  const verifiers = [wide(0n), wide(1n), wide(prime - 1n), wide(prime), wide(prime + 1n), wide(2n ** 1024n - 1n)];
+  const lengths = [new Uint8Array(0), Uint8Array.of(2), wide(2n, 127), wide(2n, 129)];
+  for (const verifier of [...verifiers, ...lengths]) {
+    assert.throws(() => new SrpServer({ ...ALICE, salt, verifier }), { name: 'OutOfRangeError', argument: 'verifier' });
+  }
+  for (const verifier of [wide(2n), wide(prime - 2n)]) assert.equal(new SrpServer({ ...ALICE, salt, verifier }).salt.length, 16);
+});
+
+test('nobody logs in without a password by a secret that follows from public numbers', () => {
+  const { prime, generator } = srpGroup('srp1024');
+  const [a, salt] = [12345n, bytes(RFC.salt)];
+  const A = powMod(generator, a, prime);
+  for (const verifier of [wide(0n), wide(1n), wide(prime - 1n), new Uint8Array(0), wide(prime)]) {
+    let server: SrpServer;
+    try {
+      server = new SrpServer({ ...ALICE, salt, verifier });
+    } catch (error) {
+      assert.equal((error as { argument?: string }).argument, 'verifier');
+      continue;
+    }
+    const B = numberOf(server.publicKey);
+    for (const S of premasterWithoutPassword(verifier, B, a)) {
+      const evidence = bytes(expectedEvidence({ hash: sha1 }, { A, B, S, salt, prime, generator }));
+      assert.throws(() => server.accept(wide(A), evidence), { name: 'SrpError' });
+    }
+  }
+});
+
+test('a scrambling parameter of zero is refused, on both sides', () => {
+  const zeros = Object.assign((message: Uint8Array) => sha256(message).fill(0), sha256);
+  const login: SrpLogin = { ...ALICE, hash: zeros };
+  const client = new SrpClient(login);
+  const server = new SrpServer({ ...login, salt: new Uint8Array(16), verifier: wide(5n) });
+  const expected = { name: 'OutOfRangeError', argument: 'publicKey', message: /scrambling/ };
+  assert.throws(() => client.respond(server), expected);
+  assert.throws(() => server.accept(client.publicKey, new Uint8Array(32)), expected);
+});
+
+test("groups of one's own are of safe primes, and of a size that is of use", () => {
+  const client = (prime: bigint, minBits?: number): SrpClient =>
+    new SrpClient({ ...ALICE, group: { prime, generator: 2n }, ...(minBits !== undefined && { minBits }) });
+  const safe = srpGroup('srp1024').prime;
+  const expected = { name: 'OutOfRangeError', argument: 'group' };
+  for (const prime of [7n, 23n, safe, 2n ** 2203n - 1n, 2n ** 2048n - 1n, (1n << 8193n) - 1n]) assert.throws(() => client(prime), expected);
+  assert.throws(() => client(safe, 1025), expected);
+  assert.equal(client(safe, 1024).publicKey.length, 128);
+  // Composite and 3 modulo 4; prime, with a half that is not; a half that is prime, with the number itself composite.
+  for (const prime of [15n, 91n, 31n, 43n, 27n, 35n, 2n ** 89n - 1n, -7n, 0n, 6n]) assert.throws(() => client(prime, 3), expected);
+  for (const prime of [7n, 11n, 23n, 47n, 59n, 83n, 107n]) assert.equal(client(prime, 3).publicKey.length, 1);
 });
 
 test('calls out of order are refused', () => {
@@ -164,7 +229,9 @@ test('bad input', () => {
   const failures: readonly (readonly [call: () => unknown, name: string, argument: string])[] = [
     [() => new SrpClient({ ...ALICE, group: wrong('srp512') }), 'OutOfRangeError', 'group'],
     [() => new SrpClient({ ...ALICE, group: { prime: 13n, generator: 2n } }), 'OutOfRangeError', 'group'],
-    [() => new SrpClient({ ...ALICE, group: { prime: 23n, generator: 22n } }), 'OutOfRangeError', 'group'],
+    [() => new SrpClient({ ...ALICE, group: { prime: 23n, generator: 22n }, minBits: 5 }), 'OutOfRangeError', 'group'],
+    [() => new SrpClient({ ...ALICE, group: { prime: 23n, generator: 1n }, minBits: 5 }), 'OutOfRangeError', 'group'],
+    [() => new SrpClient({ ...ALICE, minBits: 2 }), 'OutOfRangeError', 'minBits'],
     [() => new SrpClient({ ...ALICE, group: wrong({ prime: 23, generator: 5 }) }), 'WrongTypeError', 'group'],
     [() => new SrpClient({ ...ALICE, hash: wrong('sha1') }), 'WrongTypeError', 'hash'],
     [() => new SrpClient({ ...ALICE, numbers: wrong('short') }), 'OutOfRangeError', 'numbers'],
@@ -172,7 +239,7 @@ test('bad input', () => {
     [() => new SrpClient({ ...ALICE, identity: wrong(1) }), 'WrongTypeError', 'identity'],
     [() => new SrpClient({ ...ALICE, password: wrong(undefined) }), 'WrongTypeError', 'password'],
     [() => new SrpServer({ ...ALICE, salt: wrong('salt'), verifier: Uint8Array.of(2) }), 'WrongTypeError', 'salt'],
-    [() => new SrpServer({ ...ALICE, salt: Uint8Array.of(1), verifier: new Uint8Array(129) }), 'OutOfRangeError', 'verifier'],
+    [() => new SrpServer({ ...ALICE, salt: Uint8Array.of(1), verifier: wrong('2') }), 'WrongTypeError', 'verifier'],
   ];
   for (const [call, name, argument] of failures) assert.throws(call, { name, argument });
 });

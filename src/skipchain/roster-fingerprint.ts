@@ -1,0 +1,31 @@
+/** What a roster says, in one reading: its id leaves lengths, names and suites out. */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { concatBytes } from '../encoding/octets.ts';
+import type { Roster } from './block.ts';
+
+/** What a fingerprint hashes, in two parts: the shape tells how the keys are to be cut. */
+export interface RosterContent {
+  /** JSON: for each server the length of its key, then name, suite and key's length of each service. */
+  readonly shape: string;
+  /** All keys with their tags, one behind the other. */
+  readonly keys: Uint8Array;
+}
+
+export function rosterContent({ servers }: Roster): RosterContent {
+  const shape = servers.map(({ publicKey, services }) => [
+    publicKey.length,
+    ...services.map((service) => [service.name, service.suite, service.publicKey.length]),
+  ]);
+  const keys = servers.flatMap(({ publicKey, services }) => [publicKey, ...services.map((service) => service.publicKey)]);
+  return { shape: JSON.stringify(shape), keys: concatBytes(...keys) };
+}
+
+export const fingerprintOf = ({ shape, keys }: RosterContent): Uint8Array =>
+  sha256.create().update(new TextEncoder().encode(shape)).update(Uint8Array.of(0)).update(keys).digest();
+
+/**
+ * The fingerprint of a roster, 32 bytes: what its id covers, and besides, which service of which suite each key is for. It is what to pin where servers have several
+ * services. (SHA-256 of the JSON text `[[40,["Skipchain","bn256.adapter",136],…],…]` that gives the lengths of keys, of a zero byte, and of all keys with
+ * their tags. It is limber's own; addresses and descriptions are not in it.)
+ */
+export const rosterFingerprint = (roster: Roster): Uint8Array => fingerprintOf(rosterContent(roster));
