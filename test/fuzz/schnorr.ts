@@ -46,7 +46,7 @@ function bip340Targets(): Target[] {
 
 function dedisTargets(): Target[] {
   const key = new schnorr.SchnorrPrivateKey(Uint8Array.from({ length: BYTES }, (_, i) => (i < 31 ? 7 * i + 1 : 9)));
-  const signature = key.sign(message, (bytes) => void bytes.fill(5));
+  const signature = key.sign(message, { random: (bytes) => void bytes.fill(5) });
   return [
     decoder(
       'DEDIS Schnorr private key',
