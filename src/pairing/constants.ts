@@ -27,10 +27,12 @@ const TENTH: bigint = (3n * P + 1n) / 10n;
 /** b′ = 3/ξ, the constant of the twist: 3 · (3 − i) / 10. */
 export const TWIST_B: Fp2 = { x: mod(-B * TENTH), y: mod(3n * B * TENTH) };
 
-/** 3·b′ for the twist's constant b′ = 3/ξ, 3·3 for G1, and ξ^(k(p−1)/6), k = 1 … 5. */
-export function constants(): Readonly<
+export type PairingConstants = Readonly<
   Record<'zero' | 'one' | 'onlyY' | 'onlyX' | 'both' | 'b3' | 'b3ofG1' | 'g1' | 'g2' | 'g3' | 'g4' | 'g5', bigint>
-> {
+>;
+
+/** 3·b′ for the twist's constant b′ = 3/ξ, 3·3 for G1, and ξ^(k(p−1)/6), k = 1 … 5. */
+export function constants(): PairingConstants {
   const [g1, g2, g3, g4, g5] = [1n, 2n, 3n, 4n, 5n].map((k) => packFp2(pow(XI, (k * (P - 1n)) / 6n))) as [
     bigint,
     bigint,

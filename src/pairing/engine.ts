@@ -4,6 +4,7 @@ import { copyOf } from '../encoding/octets.ts';
 import { BN256_FIELD, type FieldFamily } from '../kernels/field/fields.ts';
 import { pairsKernel } from '../kernels/field/pair-fields.ts';
 import { FieldModule, fieldFamily } from '../runtime/field-module.ts';
+import type { PairingConstants } from './constants.ts';
 import type { PairingRegions } from './linking.ts';
 import { type PairingPasses, pairingModule } from './module.ts';
 import type { PublicEngine } from './public-engine.ts';
@@ -17,9 +18,12 @@ export class PairingEngine implements PublicEngine {
   readonly elementBytes: number;
   readonly keys: WeakMap<object, unknown> = new WeakMap();
 
-  /** @param passes - those of the formula compiler that are made; all unless given. */
-  constructor(family: FieldFamily = fieldFamily(PAIRINGS), passes?: PairingPasses) {
-    this.module = new FieldModule(pairingModule(pairsKernel(BN256_FIELD, family), passes));
+  /**
+   * @param passes - those of the formula compiler that are made; all unless given.
+   * @param values - of the formulas' constants; bn256's unless given.
+   */
+  constructor(family: FieldFamily = fieldFamily(PAIRINGS), passes?: PairingPasses, values?: PairingConstants) {
+    this.module = new FieldModule(pairingModule(pairsKernel(BN256_FIELD, family), passes, values));
     this.at = this.module.at;
     this.elementBytes = this.module.kernel.elementBytes;
   }

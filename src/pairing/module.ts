@@ -9,7 +9,7 @@ import type { FormulaFunc, Passes } from '../formulas/compile.ts';
 import type { Formula } from '../formulas/formula.ts';
 import { link } from '../formulas/link.ts';
 import type { FieldKernel } from '../kernels/field/kernel.ts';
-import { constants } from './constants.ts';
+import { constants, type PairingConstants } from './constants.ts';
 import { defineFinal } from './final.ts';
 import { FORMULAS, HOSTED } from './formulas.ts';
 import type { Link, PairingModule } from './linking.ts';
@@ -35,7 +35,12 @@ import {
 /** The compiler's passes that make a difference here: a product fills the lanes, so that there are no pairs of products. */
 export type PairingPasses = Omit<Passes, 'pairs'>;
 
-export function pairingModule(kernel: FieldKernel, passes: PairingPasses = { lazy: true, reuse: true }): PairingModule {
+/** @param values - those of another curve over the same field, for its sums and multiples. */
+export function pairingModule(
+  kernel: FieldKernel,
+  passes: PairingPasses = { lazy: true, reuse: true },
+  values: PairingConstants = constants(),
+): PairingModule {
   const element = kernel.elementBytes;
   // Slots of formulas are shared with secret multiples, so that whatever comes out of them counts as secret.
   const elements = { secret: true, elements: true };
@@ -44,7 +49,7 @@ export function pairingModule(kernel: FieldKernel, passes: PairingPasses = { laz
     kernel,
     formulas: FORMULAS,
     passes: { ...passes, pairs: false },
-    constants: constants(),
+    constants: values,
     regions: {
       registers: { bytes: REGISTERS * FP12_SIZE * element, ...elements },
       scratch: { bytes: SCRATCH * element, ...elements },
