@@ -16,7 +16,7 @@ import { WITHOUT_BYTES } from './without-bytes.ts';
 /** Other people's: a hash function of `@noble/hashes`, which knows its own realm alone. */
 const NOT_OURS = ['sha1:sha1'];
 /** They take a block, a link or a roster as `decodeSkipBlock` gives it: the bytes in there are limber's own. */
-const OF_BLOCKS = ['skipchain:blockId', 'skipchain:linkMessage', 'skipchain:rosterId'];
+const OF_BLOCKS = ['skipchain:blockId', 'skipchain:linkMessage', 'skipchain:rosterId', 'skipchain:rosterFingerprint'];
 
 /** Its bytes are checked with the rest of what is given there (`../skipchain`). */
 const UNSPOILT = 'skipchain:';
