@@ -4,12 +4,11 @@
  * points.
  */
 import { type CoefficientFormulas, MINUS_3, ZERO } from '../../../../src/curve/weierstrass/formulas.ts';
-import { P225_FIELD, P256_FIELD, P384_FIELD, P521_FIELD, type PrimeField, SECP256K1_FIELD } from '../../../../src/kernels/field/fields.ts';
+import { P225_FIELD, P256_FIELD, P384_FIELD, type PrimeField, SECP256K1_FIELD } from '../../../../src/kernels/field/fields.ts';
 import { ED25519, type EdwardsParams } from '../../../../src/params/curves/ed25519.ts';
 import { P225 } from '../../../../src/params/curves/p225.ts';
 import { P256 } from '../../../../src/params/curves/p256.ts';
 import { P384 } from '../../../../src/params/curves/p384.ts';
-import { P521 } from '../../../../src/params/curves/p521.ts';
 import { SECP256K1 } from '../../../../src/params/curves/secp256k1.ts';
 import type { AffinePoint, WeierstrassParams } from '../../../../src/params/curves/weierstrass.ts';
 
@@ -27,7 +26,6 @@ const ORIGINALS = {
   'P-225': { params: P225, formulas: MINUS_3, field: P225_FIELD },
   'P-256': { params: P256, formulas: MINUS_3, field: P256_FIELD },
   'P-384': { params: P384, formulas: MINUS_3, field: P384_FIELD },
-  'P-521': { params: P521, formulas: MINUS_3, field: P521_FIELD },
 } as const satisfies Readonly<Record<string, Original>>;
 
 interface Subgroup {
