@@ -5,6 +5,7 @@
  * (p − 1)/2 prime. The groups are given by b and x, and the primes derived from them.
  */
 
+import { BigInt } from '../util/big-int.ts';
 export type DhGroupName =
   | 'modp1536'
   | 'modp2048'

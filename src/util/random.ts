@@ -6,7 +6,10 @@ import { LimberError } from './errors.ts';
 export type RandomSource = (bytes: Uint8Array) => void;
 
 /** There is no source of random bytes, or one that is broken: nothing that needs one can be done. */
-export class NoRandomnessError extends LimberError {}
+export class NoRandomnessError extends LimberError {
+  override readonly name = 'NoRandomnessError';
+  override readonly code = 'ERR_LIMBER_NO_RANDOMNESS';
+}
 
 /** `getRandomValues` takes no more at a time (Web Cryptography, §10.1.1). */
 const CHUNK = 65_536;

@@ -1,6 +1,8 @@
 /** Probable primes p and q of DSA from a seed, so that everybody can see how they came about (FIPS 186-4, appendix A.1.1). */
+
 import { copyOf } from '../../encoding/octets.ts';
 import type { Hash } from '../../hash/hash.ts';
+import { BigInt } from '../../util/big-int.ts';
 import { bitLength, toBytesLE } from '../../util/bytes.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';

@@ -1,6 +1,8 @@
 /** Primes p and q of DSA that are proved to be such, from a seed (FIPS 186-4, appendix A.1.2). */
+
 import { checkBytes, copyOf } from '../../encoding/octets.ts';
 import type { Hash } from '../../hash/hash.ts';
+import { BigInt } from '../../util/big-int.ts';
 import { bitLength } from '../../util/bytes.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';

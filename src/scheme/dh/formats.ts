@@ -2,6 +2,7 @@
  * Diffie–Hellman parameters and keys as files have them: PKCS #3 and X9.42 (RFC 3279, section 2.3.3), in SubjectPublicKeyInfo and
  * PKCS #8, in DER and PEM.
  */
+
 import { anything, type DerType, decodeDer, encodeDer, integer, optional, sequence } from '../../encoding/der.ts';
 import {
   decodePrivateKeyInfo,
@@ -11,6 +12,7 @@ import {
   type KeyAlgorithm,
 } from '../../encoding/key-info.ts';
 import { decodePem, encodePem } from '../../encoding/pem.ts';
+import { BigInt } from '../../util/big-int.ts';
 import { MalformedError, OutOfRangeError } from '../../util/errors.ts';
 import { wiping } from '../../util/wipe.ts';
 import { DhPrivateKey, DhPublicKey } from './keys.ts';

@@ -2,6 +2,7 @@
  * The values of SRP-6a (T. Wu, 2002; RFC 5054, section 2.5), which client and server have in common. Byte strings are big-endian,
  * as they travel; exponents and residues are little-endian.
  */
+
 import { sha256 } from '@noble/hashes/sha2.js';
 import { checkBytes, concatBytes, copyOf, fromBytesBE, reversed, toBytesBE } from '../../encoding/octets.ts';
 import { checkHash, type Hash } from '../../hash/hash.ts';
@@ -13,6 +14,7 @@ import { checkWhole } from '../../util/checks.ts';
 import { isLess } from '../../util/constant-time.ts';
 import { LimberError, OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import type { RandomSource } from '../../util/random.ts';
+import { utf8Bytes } from '../../util/utf8.ts';
 import { wiping } from '../../util/wipe.ts';
 import { type Field, fieldOf } from '../ffc/field.ts';
 import { privateBitsFor } from '../ffc/private-bits.ts';
@@ -20,7 +22,10 @@ import { randomBits } from '../ffc/random-exponent.ts';
 import { isSafePrimeVarTime } from '../ffc/safe-prime.ts';
 
 /** What was received does not come from somebody who knows the secret, or calls were out of order. */
-export class SrpError extends LimberError {}
+export class SrpError extends LimberError {
+  override readonly name = 'SrpError';
+  override readonly code = 'ERR_LIMBER_SRP';
+}
 
 /** What both sides have to choose alike. */
 export interface SrpOptions {
@@ -214,7 +219,7 @@ export interface SrpConclusion {
 
 /** Identities and passwords as bytes: text in UTF-8, as it stands. */
 export function textBytes(argument: string, value: unknown): Uint8Array {
-  if (typeof value === 'string') return new TextEncoder().encode(value);
+  if (typeof value === 'string') return utf8Bytes(value);
   checkBytes(argument, value, 'must be a string or a Uint8Array');
   return copyOf(value);
 }
