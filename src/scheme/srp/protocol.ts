@@ -88,6 +88,7 @@ export class SrpProtocol {
   constructor({ group, minBits, hash, numbers, identityInKey, evidence }: Required<SrpOptions>) {
     const { prime, generator } = groupOf(group, minBits);
     checkHash('hash', hash);
+    if (typeof identityInKey !== 'boolean') throw new WrongTypeError('identityInKey', 'must be a boolean');
     if (numbers !== 'padded' && numbers !== 'minimal') throw new OutOfRangeError('numbers', "must be 'padded' or 'minimal'");
     if (evidence !== 'rfc2945' && evidence !== 'short') throw new OutOfRangeError('evidence', "must be 'rfc2945' or 'short'");
     this.field = fieldOf(prime);
@@ -107,7 +108,17 @@ export class SrpProtocol {
 
   /** A secret exponent for one login. */
   drawSecret(random?: RandomSource): Uint8Array {
-    return randomBits(Math.max(LEAST_SECRET_BITS, privateBitsFor(this.field.bits)), random);
+    return randomBits(this.secretBits, random);
+  }
+
+  get secretBits(): number {
+    return Math.max(LEAST_SECRET_BITS, privateBitsFor(this.field.bits));
+  }
+
+  /** A digest of what both sides chose and of the parts: who has chosen otherwise gets another. */
+  seal(...parts: readonly Uint8Array[]): Uint8Array {
+    const choices = Uint8Array.of(Number(this.#padded), Number(this.#identityInKey), Number(this.#short));
+    return this.#digest(toBytesBE(this.field.modulus), toBytesBE(this.#generator, this.field.bytes), choices, ...parts);
   }
 
   /** g^exponent. */
@@ -230,6 +241,7 @@ function groupOf(group: SrpGroupName | SrpGroup, minBits: number): SrpGroup {
     if (!srpGroupNames.includes(group)) throw new OutOfRangeError('group', `must be one of ${srpGroupNames.join(', ')}`);
     return srpGroup(group);
   }
+  if (typeof group !== 'object' || group === null) throw new WrongTypeError('group', 'must be a name or have a prime and a generator');
   const { prime, generator } = group;
   if (typeof prime !== 'bigint' || typeof generator !== 'bigint') throw new WrongTypeError('group', 'must have a prime and a generator');
   const bits = prime > 0n ? bitLength(prime) : 0;

@@ -28,7 +28,6 @@ for (const family of describeEngine().families) {
         while (invMod(e, order) === undefined) e += 2n;
         const d = invMod(e, order) as bigint;
         const key = new CrtPair(p, q);
-        assert.deepEqual([key.p, key.q], [p, q]);
         for (const message of [0n, 1n, 2n, n - 1n, p, q, n / 3n]) {
           const cipher = powMod(message, e, n);
           assert.equal(key.pow(cipher, [residue(d, p - 1n), residue(d, q - 1n)]), message, `${message} modulo ${p} · ${q}`);
