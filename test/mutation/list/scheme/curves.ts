@@ -105,7 +105,11 @@ export const curves: readonly Mutant[] = [
   ]),
   ...inFile('src/scheme/ecdh/ecdh.ts', ECDSA, [
     ['keys of two curves', 'if (publicKey.curve !== curve) throw', 'if (false as boolean) throw'],
-    ['the secret is little-endian', 'point.slice(0, curve.coordinateBytes).reverse()', 'point.slice(0, curve.coordinateBytes)'],
+    [
+      'the secret is little-endian',
+      'copyOf(point.subarray(0, curve.coordinateBytes)).reverse()',
+      'copyOf(point.subarray(0, curve.coordinateBytes))',
+    ],
   ]),
   ...inFile('src/scheme/ecdh/x25519.ts', CURVE25519, [
     ['the secret 0', 'if (isZero(secret)) throw', 'if (false as boolean) throw'],
@@ -124,9 +128,17 @@ export const curves: readonly Mutant[] = [
       'if (same && !(equalBytes(nonce, same) && verifyVarTime',
       'if (false as boolean && same && !(equalBytes(nonce, same) && verifyVarTime',
     ],
-    ['the nonce without the prefix', 'sha512.create().update(prefix).update(message).digest()', 'sha512.create().update(message).digest()'],
-    ['the nonce without the message', 'sha512.create().update(prefix).update(message).digest()', 'sha512.create().update(prefix).digest()'],
-    ['the rules are those of ZIP 215', "{ rules = 'strict' }: Ed25519VerifyOptions", "{ rules = 'zip215' }: Ed25519VerifyOptions"],
+    [
+      'the nonce without the prefix',
+      'sha512.create().update(prefix).update(viewOf(message)).digest()',
+      'sha512.create().update(viewOf(message)).digest()',
+    ],
+    [
+      'the nonce without the message',
+      'sha512.create().update(prefix).update(viewOf(message)).digest()',
+      'sha512.create().update(prefix).digest()',
+    ],
+    ['the rules are those of ZIP 215', "{ checked: false, rules: 'strict' }", "{ checked: false, rules: 'zip215' }"],
   ]),
   ...inFile('src/scheme/eddsa/keys.ts', CURVE25519, [
     ['encodings that are not canonical', "if (rules === 'strict' && !isCanonical)", 'if (false as boolean)'],
@@ -163,7 +175,7 @@ export const curves: readonly Mutant[] = [
     ['keys of small order', "(rules === 'strict' && !key.isStrict)", 'false'],
     ['R of small order', "return rules === 'zip215' || !hasSmallOrder(sum);", 'return true;'],
     ['strict is as ZIP 215', "if (rules === 'strict') return false;", ''],
-    ['the challenge without R', '.update(r).update(publicKey', '.update(publicKey'],
+    ['the challenge without R', '.update(viewOf(r)).update(publicKey', '.update(publicKey'],
     ['the challenge without the key', '.update(publicKey.toBytes())', ''],
     ['the cofactor is left out', 'equalBytes(timesCofactorVarTime(sum), timesCofactorVarTime(point))', 'equalBytes(sum, point)'],
     [
@@ -206,7 +218,7 @@ export const curves: readonly Mutant[] = [
       'if (false as boolean)',
       { tests: ['unit/scheme/ec/faults'] },
     ],
-    ['the key is not negated', 'negatedIf(Number(key.publicKey.y & 1n), key.secret())', 'negatedIf(0, key.secret())'],
+    ['the key is not negated', 'negatedIf(Number(key.publicKey.y & 1n), secret)', 'negatedIf(0, secret)'],
   ]),
   ...inFile('src/scheme/schnorr/dedis.ts', DEDIS, [
     ['the number 0', 'isZero(scalar) || ', ''],
@@ -223,7 +235,6 @@ export const curves: readonly Mutant[] = [
     ['unit/scheme/points'],
     [
       ['tables are taken on trust', 'if (!equalBytes(made.save(), bytes)) throw', 'if (false as boolean) throw'],
-      ['combs of any shape', 'if (!isShaped) throw', 'if (false as boolean) throw'],
       ['tables of the neutral element', 'if (point.isNeutral) throw', 'if (false as boolean) throw'],
     ],
   ),
@@ -276,7 +287,7 @@ export const curves: readonly Mutant[] = [
   ),
   ...inFile('src/scheme/curve25519/envelopes.ts', CURVE25519, [
     ['parameters', 'if (parameters) throw', 'if (false as boolean) throw'],
-    ['another curve', 'if (jwk.crv !== name) throw', 'if (false as boolean) throw'],
+    ['another curve', "if (own(jwk, 'crv') !== name) throw", 'if (false as boolean) throw'],
   ]),
   ...inFile('src/scheme/ecdh/formats.ts', CURVE25519, [
     ['the private key of another', 'if (!key.publicKey.equals(publicKey)) throw', 'if (false as boolean) throw'],

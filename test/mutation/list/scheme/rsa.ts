@@ -19,11 +19,7 @@ export const rsa: readonly Mutant[] = [
   ...inFile('src/scheme/rsa/pss-signature.ts', SCHEMES, [
     ['a byte more than the encoding', 'if (surplus > 0 && encoded[0] !== 0) return false;', ''],
     ['negative salts', '!Number.isInteger(saltLength) || saltLength < 0', 'false'],
-    [
-      'always the salt of zeros',
-      'saltLength > 0 ? randomBytes(saltLength, options.random) : new Uint8Array(0)',
-      'new Uint8Array(saltLength)',
-    ],
+    ['always the salt of zeros', 'saltLength > 0 ? randomBytes(saltLength, random) : new Uint8Array(0)', 'new Uint8Array(saltLength)'],
     ['keys without room', 'if (!fits(parameters, saltLength, bits)) throw', 'if (false as boolean) throw'],
   ]),
   ...inFile('src/scheme/rsa/mgf.ts', SCHEMES, [
@@ -49,7 +45,7 @@ export const rsa: readonly Mutant[] = [
     ['the second byte is not looked at', ' & isEqual(encoded[1] as number, 2);', ';'],
     ['no zero at all', 'good: good & (searching ^ 1)', 'good'],
     ['substitutes have one length', 'length = choose(isBelow(candidate, most + 1), candidate, length);', 'length = 0;'],
-    ['substitutes do not depend on the ciphertext', 'hmac(sha256, secret, ciphertext)', 'hmac(sha256, secret, secret)'],
+    ['substitutes do not depend on the ciphertext', 'hmac(sha256, secret, viewOf(ciphertext))', 'hmac(sha256, secret, secret)'],
     ['padding with zeros', 'if (bytes[i] === 0) fillRandomUntil(bytes.subarray(i, i + 1), () => bytes[i] !== 0, random);', ''],
     ['messages that are too long', 'if (message.length > key.size - OVERHEAD)', 'if (message.length > key.size - OVERHEAD + 1)'],
   ]),
