@@ -49,7 +49,7 @@ test('the divisor of two numbers is wiped', () => {
   const limbs = Uint8Array.from({ length: 12 }, (_, i) =>
     i % 4 === 3 ? 0 : Number((divisor >> BigInt(8 * (i - Math.floor(i / 4)))) & 255n),
   );
-  for (const form of [toBytesLE(divisor, 7), limbs]) {
+  for (const form of [toBytesLE(divisor, 7), limbs.subarray(0, 9)]) {
     assert.equal(
       tracesOf(form, () => lcm(x, y)),
       0,
