@@ -187,3 +187,11 @@ test("DEDIS' signatures verify as Ed25519, and the other way round", () => {
   key.wipe();
   assert.throws(() => key.sign(message), schnorr.OutOfRangeError);
 });
+
+test('keys of X25519 have 32 bytes', () => {
+  for (const length of [0, 31, 33, 64]) {
+    const bytes = new Uint8Array(length).fill(9);
+    assert.throws(() => new ecdh.X25519PrivateKey(bytes), { name: 'MalformedError', argument: 'bytes' });
+    assert.throws(() => new ecdh.X25519PublicKey(bytes), { name: 'MalformedError', argument: 'bytes' });
+  }
+});
