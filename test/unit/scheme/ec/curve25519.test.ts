@@ -9,7 +9,7 @@ import * as eddsa from '../../../../src/eddsa.ts';
 import { ED25519 } from '../../../../src/params/curves/ed25519.ts';
 import { addEdwardsPoints, EDWARDS_NEUTRAL, type EdwardsPoint, multiplyEdwardsPoint } from '../../../../src/reference/edwards.ts';
 import { ed25519Group } from '../../../../src/scheme/eddsa/group.ts';
-import { decodePointVarTime, encodePoint, hasSmallOrder } from '../../../../src/scheme/eddsa/point.ts';
+import { decodePointVarTime, encodePoint, hasSmallOrder, negated } from '../../../../src/scheme/eddsa/point.ts';
 import { isReduced, multiplyAdd, reduceWide } from '../../../../src/scheme/eddsa/scalar.ts';
 import * as schnorr from '../../../../src/schnorr.ts';
 import { fromBytesLE, toBytesLE } from '../../../../src/util/bytes.ts';
@@ -194,4 +194,39 @@ test('keys of X25519 have 32 bytes', () => {
     assert.throws(() => new ecdh.X25519PrivateKey(bytes), { name: 'MalformedError', argument: 'bytes' });
     assert.throws(() => new ecdh.X25519PublicKey(bytes), { name: 'MalformedError', argument: 'bytes' });
   }
+});
+
+/** An encoding of y + sign · 2^255, whatever it is worth. */
+const encoding = (y: bigint, isOdd = false): Uint8Array => toBytesLE(y + (isOdd ? 2n ** 255n : 0n), 32);
+
+test('a key of small order verifies nothing strictly, though anyone could sign for it', () => {
+  // For the neutral element the challenge does not count: s · B = R.
+  const s = toBytesLE(5n, 32);
+  const signature = Uint8Array.of(...encodePoint(ed25519Group().multiplyBase(s)), ...s);
+  const key = new eddsa.Ed25519PublicKey(encoding(1n));
+  assert.equal(key.isStrict, false);
+  assert.equal(eddsa.verifyEd25519(key, message, signature, { rules: 'zip215' }), true);
+  assert.equal(eddsa.verifyEd25519(key, message, signature), false);
+});
+
+test('second encodings: of y that are above p, and of x = 0 with a sign', () => {
+  let found = 0;
+  for (let y = 0n; y < 19n; y++) {
+    for (const isOdd of [false, true]) {
+      const point = decodePointVarTime(encoding(y, isOdd), false);
+      if (!point) continue;
+      found++;
+      const isZero = fromBytesLE(point.subarray(0, 32)) === 0n;
+      assert.deepEqual(decodePointVarTime(encoding(y + prime, isOdd), false), point);
+      assert.equal(decodePointVarTime(encoding(y + prime, isOdd), true), undefined, `${y}`);
+      assert.deepEqual(decodePointVarTime(encoding(y, isOdd), true), isZero && isOdd ? undefined : point);
+      assert.equal(new eddsa.Ed25519PublicKey(encoding(y + prime, isOdd)).isStrict, false);
+    }
+  }
+  assert.ok(found > 10);
+});
+
+test('the negative of x = 0 is 0', () => {
+  const neutral = ed25519Group().point({ x: 0n, y: 1n });
+  assert.deepEqual(negated(neutral), neutral);
 });
