@@ -11,6 +11,7 @@ import { addEdwardsPoints, EDWARDS_NEUTRAL, type EdwardsPoint, multiplyEdwardsPo
 import { ed25519Group } from '../../../../src/scheme/eddsa/group.ts';
 import { decodePointVarTime, encodePoint, hasSmallOrder, negated } from '../../../../src/scheme/eddsa/point.ts';
 import { isReduced, multiplyAdd, reduceWide } from '../../../../src/scheme/eddsa/scalar.ts';
+import { challenge } from '../../../../src/scheme/eddsa/verify.ts';
 import * as schnorr from '../../../../src/schnorr.ts';
 import { fromBytesLE, toBytesLE } from '../../../../src/util/bytes.ts';
 
@@ -229,4 +230,30 @@ test('second encodings: of y that are above p, and of x = 0 with a sign', () => 
 test('the negative of x = 0 is 0', () => {
   const neutral = ed25519Group().point({ x: 0n, y: 1n });
   assert.deepEqual(negated(neutral), neutral);
+});
+
+test('R of small order is none for strict verification', () => {
+  const scalar = toBytesLE(12345n, 32);
+  const { publicKey } = new schnorr.SchnorrPrivateKey(scalar);
+  // R neutral, S = h · a.
+  const r = encoding(1n);
+  const signature = Uint8Array.of(...r, ...multiplyAdd(new Uint8Array(32), challenge(r, publicKey, message), scalar));
+  assert.equal(eddsa.verifyEd25519(publicKey, message, signature, { rules: 'zip215' }), true);
+  assert.equal(eddsa.verifyEd25519(publicKey, message, signature), false);
+});
+
+test('a signature has all of its 64 bytes, zeros included', () => {
+  const key = new eddsa.Ed25519PrivateKey(new Uint8Array(32).fill(7));
+  let seen = 0;
+  for (let i = 0; seen < 2; i++) {
+    const signature = eddsa.signEd25519(key, Uint8Array.of(i));
+    // S is below 2^253: one in sixteen ends with a zero.
+    if (signature[63] !== 0) continue;
+    seen++;
+    for (const rules of ['strict', 'zip215'] as const) {
+      const verifies = (other: Uint8Array): boolean => eddsa.verifyEd25519(key.publicKey, Uint8Array.of(i), other, { rules });
+      assert.equal(verifies(signature), true);
+      for (const other of [signature.subarray(0, 63), Uint8Array.of(...signature, 0)]) assert.equal(verifies(other), false);
+    }
+  }
 });
