@@ -198,8 +198,13 @@ export const curves: readonly Mutant[] = [
           'The coordinates of infinity are 0, and r = 0 is the x of no point: with y = 0 it compares x = 0 with r, and no key or message makes both meet.',
       },
     ],
-    ['r above p', 'r >= params.prime || ', ''],
-    ['s above n', ' || s >= modulus) return false', ') return false'],
+    ['r above p', 'r >= params.prime || ', '', { equivalent: 'What r is compared with is a residue modulo p.' }],
+    [
+      's above n',
+      ' || s >= modulus) return false',
+      ') return false',
+      { equivalent: 'A second s of 32 bytes takes a first one below 2^129, which nobody can choose: the challenge depends on R.' },
+    ],
     ['signatures of any length', 'if (signature.length !== 2 * BYTES) return false;', ''],
     ['keys with an odd y', '(key.y & 1n) === 1n || e === 0n ? e : modulus - e', 'e === 0n ? e : modulus - e'],
     [

@@ -6,6 +6,8 @@ import { sha512 } from '@noble/hashes/sha2.js';
 import fc from 'fast-check';
 import * as ecdh from '../../../../src/ecdh.ts';
 import * as eddsa from '../../../../src/eddsa.ts';
+import { nullValue } from '../../../../src/encoding/der.ts';
+import { encodePublicKeyInfo } from '../../../../src/encoding/key-info.ts';
 import { ED25519 } from '../../../../src/params/curves/ed25519.ts';
 import { addEdwardsPoints, EDWARDS_NEUTRAL, type EdwardsPoint, multiplyEdwardsPoint } from '../../../../src/reference/edwards.ts';
 import { ed25519Group } from '../../../../src/scheme/eddsa/group.ts';
@@ -256,4 +258,27 @@ test('a signature has all of its 64 bytes, zeros included', () => {
       for (const other of [signature.subarray(0, 63), Uint8Array.of(...signature, 0)]) assert.equal(verifies(other), false);
     }
   }
+});
+
+test('a signature of another message is none, by either rule', () => {
+  const key = new eddsa.Ed25519PrivateKey(new Uint8Array(32).fill(8));
+  const signature = eddsa.signEd25519(key, message);
+  for (const rules of ['strict', 'zip215'] as const) {
+    assert.equal(eddsa.verifyEd25519(key.publicKey, message, signature, { rules }), true);
+    assert.equal(eddsa.verifyEd25519(key.publicKey, Uint8Array.of(1, 2), signature, { rules }), false);
+  }
+});
+
+test('envelopes have no parameters, and name their own curve', () => {
+  const [ed, x] = [new eddsa.Ed25519PrivateKey(new Uint8Array(32).fill(8)), new ecdh.X25519PrivateKey(new Uint8Array(32).fill(8))];
+  const withNull = (oid: string, key: Uint8Array): Uint8Array =>
+    encodePublicKeyInfo({ name: '', oid, parameters: nullValue }, { parameters: null, key });
+  const malformed = { name: 'MalformedError' };
+  assert.throws(() => eddsa.ed25519PublicKeyFromSpki(withNull('1.3.101.112', ed.publicKey.toBytes())), malformed);
+  assert.throws(() => ecdh.x25519PublicKeyFromSpki(withNull('1.3.101.110', x.publicKey.toBytes())), malformed);
+  const [edJwk, xJwk] = [eddsa.ed25519PublicKeyToJwk(ed.publicKey), ecdh.x25519PublicKeyToJwk(x.publicKey)];
+  for (const crv of ['X25519', 'ed25519', undefined]) {
+    assert.throws(() => eddsa.ed25519PublicKeyFromJwk({ ...edJwk, crv }), { ...malformed, argument: 'jwk.crv' });
+  }
+  assert.throws(() => ecdh.x25519PublicKeyFromJwk({ ...xJwk, crv: 'Ed25519' }), { ...malformed, argument: 'jwk.crv' });
 });
