@@ -1,7 +1,7 @@
 /** RSA: paddings, signatures, blinding, keys. */
 import { inFile, type Mutant } from '../../mutant.ts';
 
-const SCHEMES = ['unit/scheme/rsa/schemes', 'unit/scheme/rsa/encodings'];
+const SCHEMES = ['unit/scheme/rsa/encodings', 'unit/scheme/rsa/mgf', 'unit/scheme/rsa/schemes'];
 const PRIVATE = ['unit/scheme/rsa/private-operation', 'unit/scheme/rsa/faults'];
 const FORMATS = ['unit/scheme/rsa/formats', 'unit/scheme/rsa/private-operation'];
 
