@@ -3,7 +3,7 @@ import { inFile, type Mutant } from '../../mutant.ts';
 
 const SCHEMES = ['unit/scheme/rsa/encodings', 'unit/scheme/rsa/mgf', 'unit/scheme/rsa/schemes'];
 const PRIVATE = ['unit/scheme/rsa/private-operation', 'unit/scheme/rsa/faults'];
-const FORMATS = ['unit/scheme/rsa/formats', 'unit/scheme/rsa/private-operation'];
+const FORMATS = ['unit/scheme/rsa/formats', 'unit/scheme/rsa/schemes'];
 
 export const rsa: readonly Mutant[] = [
   ...inFile('src/scheme/rsa/emsa-pss.ts', SCHEMES, [
