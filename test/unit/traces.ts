@@ -4,7 +4,7 @@ const KINDS = ['Uint8Array', 'Uint16Array', 'Int32Array', 'Uint32Array', 'Float6
 type Kind = (typeof KINDS)[number];
 type Arrays = Record<Kind, new (...args: readonly never[]) => Uint8Array>;
 
-/** As many bytes of a secret as make it recognisable. */
+/** As many bytes of a secret as make it recognisable: its first and its last are not zeros, which are everywhere. */
 const TELLING = 6;
 
 /**
@@ -39,15 +39,27 @@ export async function tracesOfAsync(secret: Uint8Array, body: () => Promise<unkn
   return count(secret, made, []);
 }
 
+/** The arrays that `body` makes as copies of others. */
+export function copiesIn(body: () => void): readonly Uint8Array[] {
+  const made: Uint8Array[] = [];
+  const restore = recording(made, ([first]) => ArrayBuffer.isView(first));
+  try {
+    body();
+  } finally {
+    restore();
+  }
+  return made;
+}
+
 /** Every constructor of typed arrays is replaced by one that remembers what it makes; what `slice`, `map` and `of` give comes from it as well. */
-function recording(made: Uint8Array[]): () => void {
+function recording(made: Uint8Array[], isMeant = (_: readonly unknown[]): boolean => true): () => void {
   const own = globalThis as unknown as Arrays;
   const before = KINDS.map((kind) => [kind, own[kind]] as const);
   for (const [kind, Base] of before) {
     own[kind] = class extends Base {
       constructor(...args: readonly never[]) {
         super(...args);
-        made.push(this as unknown as Uint8Array);
+        if (isMeant(args)) made.push(this as unknown as Uint8Array);
       }
       // Arrays made before are arrays still.
       static override [Symbol.hasInstance](value: unknown): boolean {
@@ -63,6 +75,7 @@ function recording(made: Uint8Array[]): () => void {
 function count(secret: Uint8Array, made: readonly Uint8Array[], allowed: readonly Uint8Array[]): number {
   if (secret[0] === 0 || secret.at(-1) === 0) throw new RangeError('a secret that begins or ends with zeros is everywhere');
   const orders = [Buffer.from(secret), Buffer.from(secret).reverse()].map((bytes) => bytes.subarray(0, TELLING));
+  if (orders.some((order) => order.every((byte) => byte === 0))) throw new RangeError('zeros are found anywhere');
   const isAllowed = (array: Uint8Array): boolean => allowed.some(({ buffer }) => buffer === array.buffer);
   return made.filter((array) => {
     if (isAllowed(array)) return false;
