@@ -111,17 +111,21 @@ export const rsa: readonly Mutant[] = [
   ...inFile('src/scheme/rsa/jwk.ts', FORMATS, [
     ['an empty list of further primes', ' || oth.length === 0) return fail()', ') return fail()'],
   ]),
-  ...inFile('src/scheme/rsa/recover-primes.ts', FORMATS, [
-    ['n − 1 is a root', ' && root !== n - 1n) {', ') {'],
-    ['the primes as they come', 'factor > other ? [factor, other] : [other, factor]', '[other, factor]'],
-  ]),
+  ...inFile(
+    'src/scheme/rsa/recover-primes.ts',
+    ['unit/scheme/rsa/recover-primes'],
+    [
+      ['n − 1 is a root', ' && root !== n - 1n) {', ') {'],
+      ['the primes as they come', 'factor > other ? [factor, other] : [other, factor]', '[other, factor]'],
+    ],
+  ),
   ...inFile(
     'src/scheme/rsa/blind-protocol.ts',
     ['unit/scheme/rsa/blind'],
     [
       ['signatures that do not verify leave', 'if (!verifyPss(key, message, signature, { hash, saltLength }))', 'if (false as boolean)'],
       ['factors above n', '!isZero(candidate) && isLess(candidate, n) === 1', '!isZero(candidate)'],
-      ['the factor 0', '!isZero(candidate) && isLess', 'isLess'],
+      ['the factor 0', '!isZero(candidate) && isLess', 'isLess', { equivalent: 'A source that gives zeros alone is refused before.' }],
       [
         'messages are not randomized',
         'randomized ? concatBytes(randomBytes(PREFIX_BYTES, random), message) : copyOf(message)',
