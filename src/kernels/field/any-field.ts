@@ -27,5 +27,7 @@ function limbsFor(bits: number, { radixBits, spare }: { readonly radixBits: numb
   throw new Error(`a prime of ${bits} bits needs shapes of its own`);
 }
 
-export const anyCoordinates = (params: WeierstrassParams): PrimeField => coordinates(params, shapesFor(params.prime));
-export const anyScalars = (params: WeierstrassParams): PrimeField => scalars(params, shapesFor(params.order));
+export const anyCoordinates = (params: WeierstrassParams): PrimeField => coordinates(fieldName(params), params, shapesFor(params.prime));
+export const anyScalars = (params: WeierstrassParams): PrimeField => scalars(fieldName(params), params, shapesFor(params.order));
+
+const fieldName = ({ name }: WeierstrassParams): string => name.replace('-', '').toLowerCase();

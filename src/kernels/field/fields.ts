@@ -28,42 +28,36 @@ export interface PrimeField {
   readonly shapes: { readonly fma: Choice; readonly int: Choice<Method<'low' | 'high' | 'table'>> };
 }
 
-/** The field of a curve's coordinates, called as the curve is: `p256`. */
-export function coordinates(
-  params: Pick<WeierstrassParams, 'name' | 'prime'>,
-  shapes: PrimeField['shapes'],
-  name: string = params.name,
-): PrimeField {
-  return { name: fieldName(name), modulus: params.prime, shapes };
+/** The field of a curve's coordinates. */
+export function coordinates(name: string, { prime }: Pick<WeierstrassParams, 'prime'>, shapes: PrimeField['shapes']): PrimeField {
+  return { name, modulus: prime, shapes };
 }
 
-/** The field of the numbers that multiply a curve's points: its modulus is the order. */
-export function scalars({ name, order }: Pick<WeierstrassParams, 'name' | 'order'>, shapes: PrimeField['shapes']): PrimeField {
-  return { name: `${fieldName(name)}-scalars`, modulus: order, shapes };
+/** The field of the numbers that multiply a curve's points. */
+export function scalars(name: string, { order }: Pick<WeierstrassParams, 'order'>, shapes: PrimeField['shapes']): PrimeField {
+  return { name: `${name}-scalars`, modulus: order, shapes };
 }
-
-const fieldName = (curve: string): string => curve.replace('-', '').toLowerCase();
 
 /** p ≡ −1 modulo 2^96: with limbs of 48 bits p' has one limb that is 1 and two others. */
-export const P256_FIELD: PrimeField = /* @__PURE__ */ coordinates(P256, { fma: [LOW, 48, 6], int: [LOW, 28, 10] });
+export const P256_FIELD: PrimeField = /* @__PURE__ */ coordinates('p256', P256, { fma: [LOW, 48, 6], int: [LOW, 28, 10] });
 
 /** 2^256 − 2^32 − 977. */
-export const SECP256K1_FIELD: PrimeField = /* @__PURE__ */ coordinates(SECP256K1, { fma: [HIGH, 43, 6], int: [HIGH, 29, 9] });
+export const SECP256K1_FIELD: PrimeField = /* @__PURE__ */ coordinates('secp256k1', SECP256K1, { fma: [HIGH, 43, 6], int: [HIGH, 29, 9] });
 
 /** 2^255 − 19. */
-export const P25519_FIELD: PrimeField = /* @__PURE__ */ coordinates(ED25519, { fma: [HIGH, 43, 6], int: [HIGH, 29, 9] }, '25519');
+export const P25519_FIELD: PrimeField = /* @__PURE__ */ coordinates('25519', ED25519, { fma: [HIGH, 43, 6], int: [HIGH, 29, 9] });
 
 /** 2^384 − 2^128 − 2^96 + 2^32 − 1, which is −1 modulo 2^32: for doubles limbs are larger than that. */
-export const P384_FIELD: PrimeField = /* @__PURE__ */ coordinates(P384, { fma: [ENDS, 43, 9], int: [LOW, 27, 15] });
+export const P384_FIELD: PrimeField = /* @__PURE__ */ coordinates('p384', P384, { fma: [ENDS, 43, 9], int: [LOW, 27, 15] });
 
 /** 2^521 − 1. */
-export const P521_FIELD: PrimeField = /* @__PURE__ */ coordinates(P521, { fma: [HIGH, 44, 12], int: [HIGH, 28, 19] });
+export const P521_FIELD: PrimeField = /* @__PURE__ */ coordinates('p521', P521, { fma: [HIGH, 44, 12], int: [HIGH, 28, 19] });
 
 /** 2^224 − 2^96 + 1, which is 1 modulo 2^96: p' has two limbs, which are powers of two. */
-export const P224_FIELD: PrimeField = /* @__PURE__ */ coordinates(P224, { fma: [LOW, 44, 6], int: [LOW, 27, 9] });
+export const P224_FIELD: PrimeField = /* @__PURE__ */ coordinates('p224', P224, { fma: [LOW, 44, 6], int: [LOW, 27, 9] });
 
 /** 2^224 + 2^140 + 2^56 + 1. Exponents are multiples of 28: with limbs of 28 bits, reducing takes three subtractions a digit and no multiplication. */
-export const P225_FIELD: PrimeField = /* @__PURE__ */ coordinates(P225, { fma: [LOW, 43, 6], int: [LOW, 28, 9] });
+export const P225_FIELD: PrimeField = /* @__PURE__ */ coordinates('p225', P225, { fma: [LOW, 43, 6], int: [LOW, 28, 9] });
 
 /** The base field of the pairing that DEDIS calls bn256 (Naehrig, Niederhagen, Schwabe, “New software speed records for cryptographic pairings”, 2010): 36u^4 + 36u^3 + 24u^2 + 6u + 1, u = 6518589491078791937. */
 export const BN256_FIELD: PrimeField = {
@@ -83,13 +77,15 @@ export const BN254_FIELD: PrimeField = {
  * The orders of groups, and of the subgroup of Ed25519: fields of scalars. A signature has a handful of products there; so P-256's are reduced as in the
  * family of words, and a page that takes this curve alone loads two ways to reduce.
  */
-export const P256_SCALARS: PrimeField = /* @__PURE__ */ scalars(P256, { fma: [TABLE, 46, 6], int: [TABLE, 28, 10] });
+export const P256_SCALARS: PrimeField = /* @__PURE__ */ scalars('p256', P256, { fma: [TABLE, 46, 6], int: [TABLE, 28, 10] });
 
-export const ED25519_SCALARS: PrimeField = /* @__PURE__ */ scalars(ED25519, { fma: [ENDS, 43, 6], int: [TABLE, 28, 10] });
+export const SECP256K1_SCALARS: PrimeField = /* @__PURE__ */ scalars('secp256k1', SECP256K1, { fma: [ENDS, 43, 6], int: [TABLE, 28, 10] });
 
-export const P521_SCALARS: PrimeField = /* @__PURE__ */ scalars(P521, { fma: [TABLE, 43, 13], int: [TABLE, 27, 20] });
+export const ED25519_SCALARS: PrimeField = /* @__PURE__ */ scalars('ed25519', ED25519, { fma: [ENDS, 43, 6], int: [TABLE, 28, 10] });
 
-export const P225_SCALARS: PrimeField = /* @__PURE__ */ scalars(P225, { fma: [TABLE, 49, 5], int: [TABLE, 28, 9] });
+export const P521_SCALARS: PrimeField = /* @__PURE__ */ scalars('p521', P521, { fma: [TABLE, 43, 13], int: [TABLE, 27, 20] });
+
+export const P225_SCALARS: PrimeField = /* @__PURE__ */ scalars('p225', P225, { fma: [TABLE, 49, 5], int: [TABLE, 28, 9] });
 
 /** The shape of a field's kernel in that family. */
 export function shapeIn(family: FieldFamily, { name, modulus, shapes }: PrimeField): FieldShape {

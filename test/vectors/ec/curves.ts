@@ -13,8 +13,9 @@ const BY_NAME: ReadonlyMap<string, EcCurve> = new Map([
   ...Object.entries(SEC),
 ]);
 
-/** The curve, or undefined for one that limber does not have. */
-export const curveNamed = (name: string): EcCurve | undefined => BY_NAME.get(name.toUpperCase());
+/** The curve, or undefined for one that limber does not have. Brainpool's are `brainpool256r1` to Botan, and `BP256R1` to mbedTLS. */
+export const curveNamed = (name: string): EcCurve | undefined =>
+  BY_NAME.get(name.toUpperCase().replace(/^(BRAINPOOL|BP)(?=\d+R1$)/, 'BRAINPOOLP'));
 
 /** What a vector showed, or the curve that it needs. */
 export type EcVerdict = Verdict | { readonly absent: string };

@@ -120,6 +120,24 @@ const WEIERSTRASS: readonly (Subgroup & { readonly curve: keyof typeof ORIGINALS
     },
   },
   {
+    curve: 'brainpoolP256r1',
+    b: 22n,
+    order: 13n,
+    generator: {
+      x: 0x8aaae63057a702ea6b78b2c72ef6e0fcdc897f6fdc049d610c1492e3317f204dn,
+      y: 0x585dd0f509ecfbd869e97074a74340b5229b4a7ab2b2d1785fd6e2f9a858d916n,
+    },
+  },
+  {
+    curve: 'brainpoolP256r1',
+    b: 6n,
+    order: 181n,
+    generator: {
+      x: 0x510c9dcd98b3e438ba540aa02d6c7aaeacad2091b53b61dfd8a088e19c7bf780n,
+      y: 0x66d42ea17bcf8423dbdead7fb7e6778d6b306cf93b8825d260221bdd75278d3bn,
+    },
+  },
+  {
     curve: 'P-384',
     b: 3n,
     order: 179n,
