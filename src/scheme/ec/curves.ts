@@ -1,7 +1,16 @@
 /** The curves that there are, each with its formulas, its fields and the hash function that fits it (docs/curves.md). The entries of `limber` export all of them. */
 import { sha224, sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 import { ANY, MINUS_3, ZERO } from '../../curve/weierstrass/formulas.ts';
-import { P224_FIELD, P256_FIELD, P256_SCALARS, P384_FIELD, P521_FIELD, P521_SCALARS, SECP256K1_FIELD, SECP256K1_SCALARS } from '../../kernels/field/fields.ts';
+import {
+  P224_FIELD,
+  P256_FIELD,
+  P256_SCALARS,
+  P384_FIELD,
+  P521_FIELD,
+  P521_SCALARS,
+  SECP256K1_FIELD,
+  SECP256K1_SCALARS,
+} from '../../kernels/field/fields.ts';
 import { BRAINPOOL_P256R1 } from '../../params/curves/brainpool-p256r1.ts';
 import { BRAINPOOL_P384R1 } from '../../params/curves/brainpool-p384r1.ts';
 import { BRAINPOOL_P512R1 } from '../../params/curves/brainpool-p512r1.ts';
