@@ -1,7 +1,9 @@
 /**
  * The loops of the pairing as lists of numbers, which the module walks: public, fixed by the curve.
  */
+
 import { P, U } from '../params/bn256.ts';
+import { BigInt } from '../util/big-int.ts';
 
 /** Signed digits 0, 1, −1, no two neighbours both not zero, from the highest (which is 1) down. */
 export function nonAdjacentForm(value: bigint): number[] {

@@ -1,4 +1,5 @@
 /** Many affine sums at once, which share one inversion: half as many products as complete sums take. For public points. */
+import { lastOf } from '../util/last-of.ts';
 import type { Group } from './group.ts';
 
 /** Fewer sums than these are not worth an inversion. */
@@ -27,7 +28,7 @@ export function shortenLists<F>(curve: Group<F>, lists: readonly number[][], one
         sums.push({ to, p, q });
         rest.push(to);
       }
-      if (list.length % 2 === 1) rest.push(list.at(-1) as number);
+      if (list.length % 2 === 1) rest.push(lastOf(list) as number);
       return rest;
     });
     if (sums.length < FEW || !addAll(curve, sums, one)) return;

@@ -1,5 +1,7 @@
 /** Paths of blocks, verified with the pairing. */
+
 import { requirePairingEngine } from '../pairing/shared.ts';
+import { checkArray } from '../util/checks.ts';
 import { readOptions } from '../util/options.ts';
 import type { RandomSource } from '../util/random.ts';
 import { AggregateVerifier } from './aggregates.ts';
@@ -20,6 +22,7 @@ let remembered: AggregateVerifier | undefined;
  */
 export function verifyPath(blocks: readonly SkipBlock[], options?: VerifyOptions & { readonly random?: RandomSource }): PathVerdict {
   const { random, ...rules } = readOptions(options, { ...VERIFY_OPTIONS, random: undefined });
+  checkArray('blocks', blocks);
   requirePairingEngine();
   if (!random) remembered ??= new AggregateVerifier();
   const verifier = random || !remembered ? new AggregateVerifier(random) : remembered;

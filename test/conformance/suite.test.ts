@@ -93,7 +93,7 @@ test('a wrong signature, pairing, key or chain fails', async () => {
       { eddsa: { ...eddsa, verifyEd25519: (key, message, signature) => eddsa.verifyEd25519(key, message, signature) } },
     ],
     [/^bn256: a pairing/, { pairingLab: { ...pairingLab, productOfPairings: () => pairingLab.productOfPairings([]) } }],
-    [/^bn256: keys/, { bls: { ...bls, InvalidPointError: bls.MalformedError } }],
+    [/^bn256: keys/, { bls: { ...bls, InvalidPointError: bls.MalformedError as unknown as typeof bls.InvalidPointError } }],
     [/^BDN/, { bdn: { ...bdn, BdnRoster: Lax } }],
     [/^skipchain/, { skipchain: { ...skipchain, verifyPath: (...path) => ({ ...skipchain.verifyPath(...path), links: [] }) } }],
   ];

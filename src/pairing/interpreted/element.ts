@@ -1,7 +1,9 @@
 /** Arithmetic in Fp2 on BigInt, as formulas ask for it. Public numbers only. */
+
 import type { BoundedStep } from '../../formulas/bounds.ts';
 import { XI_REAL } from '../../kernels/field/pairs.ts';
 import { P } from '../../params/bn256.ts';
+import { BigInt } from '../../util/big-int.ts';
 
 /** y + x·i. Parts are residues of any sign, or sums of such. */
 export interface Element {

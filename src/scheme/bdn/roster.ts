@@ -1,4 +1,5 @@
 /** BDN multi-signatures over bn256 as DEDIS' kyber has them: BLS signatures, added with coefficients that depend on all keys, so that rogue keys are of no use. */
+
 import { checkBytes } from '../../encoding/octets.ts';
 import { groupG1, groupG2 } from '../../pairing/group.ts';
 import { multiScalarVarTime } from '../../pairing/multi-scalar.ts';
@@ -6,6 +7,7 @@ import { G1Point, G2Point } from '../../pairing/points.ts';
 import { pairingEngine } from '../../pairing/shared.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
 import { toHex } from '../../util/hex.ts';
+import { lastOf } from '../../util/last-of.ts';
 import { Recent } from '../../util/recent.ts';
 import { BlsPublicKey, checkPublicKeys, signaturePoint, verifyPoint } from '../bls/keys.ts';
 import { MULTIPLIER_BITS, multipliers } from './coefficients.ts';
@@ -89,7 +91,7 @@ export class BdnRoster {
     if (mask.length !== this.maskBytes) throw new OutOfRangeError('mask', `must be ${this.maskBytes} bytes`);
     const signers: number[] = [];
     for (let i = 0; i < 8 * mask.length; i++) if ((mask[i >> 3] as number) & (1 << (i & 7))) signers.push(i);
-    if ((signers.at(-1) ?? 0) >= this.keys.length) throw new OutOfRangeError('mask', 'must have no bits beyond the roster');
+    if ((lastOf(signers) ?? 0) >= this.keys.length) throw new OutOfRangeError('mask', 'must have no bits beyond the roster');
     if (signers.length === 0) throw new OutOfRangeError('mask', 'must name one signer at least');
     return signers;
   }

@@ -4,9 +4,11 @@
  * A sum of keys can be forged by whoever chooses a key after having seen the others (a rogue key): keys must come with a proof that their secret is known, or the
  * scheme must be BDN.
  */
+
 import { groupG1, groupG2, sumVarTime } from '../../pairing/group.ts';
 import { G1Point, G2Point } from '../../pairing/points.ts';
 import { pairingEngine, requirePairingEngine } from '../../pairing/shared.ts';
+import { checkArray } from '../../util/checks.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
 import { BlsPublicKey, checkPublicKeys } from './keys.ts';
 
@@ -17,6 +19,7 @@ import { BlsPublicKey, checkPublicKeys } from './keys.ts';
  * @throws {NoWebAssemblyError} `engine`.
  */
 export function aggregateSignatures(signatures: readonly Uint8Array[]): Uint8Array {
+  checkArray('signatures', signatures);
   requirePairingEngine();
   if (signatures.length === 0) throw new OutOfRangeError('signatures', 'must be one at least');
   const points = signatures.map((signature) => G1Point.fromBytes(signature, 'signatures').affine);

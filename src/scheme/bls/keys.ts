@@ -1,4 +1,5 @@
 /** BLS signatures over bn256 as DEDIS' kyber has them: signatures in G1, keys in G2 (Boneh, Lynn, Shacham 2001). */
+
 import { checkBytes, copyOf, reversed } from '../../encoding/octets.ts';
 import { generatorG2 } from '../../pairing/generators.ts';
 import { groupG1 } from '../../pairing/group.ts';
@@ -9,6 +10,7 @@ import { secretMultipleG1, secretMultipleG2 } from '../../pairing/secret-multipl
 import { pairingEngine, requireCompiledEngine, requirePairingEngine } from '../../pairing/shared.ts';
 import { ORDER } from '../../params/bn256.ts';
 import { bitLength, toBytesLE } from '../../util/bytes.ts';
+import { checkArray } from '../../util/checks.ts';
 import { isZero } from '../../util/constant-time.ts';
 import { InvalidPointError, OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import type { RandomSource } from '../../util/random.ts';
@@ -34,6 +36,7 @@ export class BlsPublicKey {
 
   /** A key whose point is known to be one of G2. @throws {InvalidPointError} `point`, if it is infinity. */
   static of(point: G2Point): BlsPublicKey {
+    if (!(point instanceof G2Point)) throw new WrongTypeError('point', 'must be a G2Point');
     if (!point.affine) throw new InvalidPointError('point', 'must not be the point at infinity');
     return new BlsPublicKey(point);
   }
@@ -66,6 +69,7 @@ export class BlsPublicKey {
 
 /** Throws unless they are public keys, one at least. */
 export function checkPublicKeys(argument: string, keys: readonly unknown[]): void {
+  checkArray(argument, keys);
   if (keys.length === 0) throw new OutOfRangeError(argument, 'must be one at least');
   if (keys.some((key) => !(key instanceof BlsPublicKey))) throw new WrongTypeError(argument, 'must be BlsPublicKeys');
 }

@@ -36,7 +36,7 @@ export const pairing: readonly Mutant[] = [
   ]),
   ...inFile('src/pairing/hash-to-g1.ts', BLS, [
     ['the second of two candidates is passed over', 'if (other !== undefined) return G1Point.of({ x: next, y: other });', ''],
-    ['the digest is little-endian', 'fromBytesBE(sha256(message))', 'fromBytesBE(sha256(message).reverse())'],
+    ['the digest is little-endian', 'fromBytesBE(sha256(viewOf(message)))', 'fromBytesBE(sha256(viewOf(message)).reverse())'],
   ]),
   ...inFile('src/pairing/invert.ts', BLS, [
     ['every number is a square', '(x * x) % P === a ? x : undefined', 'x'],
@@ -89,7 +89,7 @@ export const pairing: readonly Mutant[] = [
       ['points off the curve', 'if ((y * y - x * x * x - B) % P !== 0n)', 'if (false as boolean)'],
       ['points off the twist', 'if (!equalFp2(mulFp2(affine.y, affine.y), addFp2(cube, TWIST_B)))', 'if (false as boolean)'],
       ['points of another order', 'if (!hasOrderN(affine))', 'if (false as boolean)'],
-      ['half of the twist’s equation', 'a.x === b.x && a.y === b.y;\nconst addFp2', 'a.x === b.x;\nconst addFp2'],
+      ['half of the twist’s equation', 'a.x === b.x && a.y === b.y;\nconst frozen', 'a.x === b.x;\nconst frozen'],
       ['infinity is any point with x = 0', 'values.every((value) => value === 0n) ?', 'values[0] === 0n ?'],
     ],
   ),

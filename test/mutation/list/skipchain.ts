@@ -127,7 +127,7 @@ export const skipchain: readonly Mutant[] = [
   ...inFile('src/skipchain/limits.ts', FILES, [
     ['one more than the limit', 'if (--this.#left[counted] < 0) throw', 'if (--this.#left[counted] < -1) throw'],
     ['bytes are not counted', 'this.#left.bytes -= length;', ''],
-    ['limits of others are passed over', '{ ...LIMITS, ...limits };', '{ ...LIMITS };'],
+    ['limits of others are passed over', "readOptions(limits, LIMITS, 'limits')", '{ ...LIMITS }'],
   ]),
   ...inFile('src/skipchain/message.ts', FILES, [
     ['a field twice', 'else if (values.length > 0) throw', 'else if (false as boolean) throw'],

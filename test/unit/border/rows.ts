@@ -209,6 +209,7 @@ function srpRows(): Record<string, Row[]> {
         verifier,
       ),
     ],
+    'srp:SrpServer.load': [row((saved) => srp.SrpServer.load(saved, options({ group: 'srp1024' })).publicKey, server().save())],
     'srp:SrpServer#accept': [row((publicKey, proof) => server().accept(publicKey, proof), client().publicKey, evidence)],
   };
 }

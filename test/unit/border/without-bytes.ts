@@ -57,7 +57,7 @@ const NAMES: Readonly<Record<string, string>> = {
     ElGamalPublicKey#rerandomize combineCiphertexts generateElGamalKey
   `,
   srp: `
-    srpGroup
+    srpGroup SrpServer#save
   `,
   ecdsa: `
     EcPrivateKey#toBytes EcPrivateKey#secret EcPrivateKey#wipe EcPublicKey EcPublicKey#toBytes EcPublicKey#prepared EcPublicKey#equals

@@ -1,8 +1,10 @@
 /** Pairs of field elements in 64-bit integers, one after the other in memory. A product in Fp2 is two sums of two products of parts, each reduced once. */
+
 import { call, type FunctionBuilder, type ModuleBuilder, type TypedFunc } from '../../../asm/build.ts';
 import * as i64 from '../../../asm/opcodes/i64.ts';
 import type { Expr, Local } from '../../../asm/types.ts';
 import { copyOf } from '../../../encoding/octets.ts';
+import { BigInt } from '../../../util/big-int.ts';
 import { codec } from '../codec.ts';
 import { limbsFrom, multiplied, squared } from '../columns.ts';
 import type { FieldFunctions, FieldKernel, SpecialName } from '../kernel.ts';

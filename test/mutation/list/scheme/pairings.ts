@@ -1,7 +1,7 @@
 /** BLS and BDN over bn256. */
 import { inFile, type Mutant } from '../../mutant.ts';
 
-const BLS = ['unit/scheme/bls', 'unit/scheme/refusals'];
+const BLS = ['unit/scheme/bls', 'unit/scheme/bdn', 'unit/scheme/refusals'];
 
 export const pairings: readonly Mutant[] = [
   ...inFile('src/scheme/bdn/coefficients.ts', BLS, [
