@@ -22,7 +22,7 @@ const TOOLS = ['(local.set $', 'declassified', '(module', 'multiples of 2^'];
 const FORMS = ['joint-powers', 'pair-powers'];
 
 /** Names that only the curves have that a page with P-256 does not use. */
-const OTHER_CURVES = ['p384', 'p521', 'secp256k1', 'P-384', 'P-521'];
+const OTHER_CURVES = ['secp256k1', 'P-224', 'P-384', 'P-521', 'brainpool'];
 
 /** Names that only the classic methods have. */
 const METHODS = ['karatsuba-comba', 'counted-powers', 'barrett'];

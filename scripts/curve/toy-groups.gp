@@ -11,6 +11,9 @@ p521 = 2^521 - 1;
 p225 = 2^224 + 2^140 + 2^56 + 1;
 k256 = 2^256 - 2^32 - 977;
 p25519 = 2^255 - 19;
+bp256 = 0xa9fb57dba1eea9bc3e660a909d838d726e3bf623d52620282013481d1f6e5377;
+abp256 = 0x7d5a0975fc2c3057eef67530417affe7fb8055c126dc5c6ce94a4b44f330b5d9;
+p224 = 2^224 - 2^96 + 1;
 bn256 = 36*u^4 + 36*u^3 + 24*u^2 + 6*u + 1;
 bn256 = subst(bn256, u, 1868033^3);
 
@@ -82,6 +85,9 @@ zero(name, p, order) = {
   weierstrass("P-225", p225, -3, 101, 251);
   weierstrass("P-384", p384, -3, 101, 251);
   weierstrass("P-521", p521, -3, 101, 251);
+  weierstrass("P-224", p224, -3, 101, 251);
+  weierstrass("brainpoolP256r1", bp256, abp256, 13, 13);
+  weierstrass("brainpoolP256r1", bp256, abp256, 101, 251);
   zero("bn256", bn256, 13);
   zero("bn256", bn256, 139);
   edwards(p25519, 13, 13);

@@ -4,44 +4,37 @@ import { edwardsComb, edwardsModule } from '../curve/edwards/module.ts';
 import type { Comb } from '../curve/module/comb.ts';
 import { fixedCombs } from '../curve/module/fixed-combs.ts';
 import { weierstrassBuckets } from '../curve/weierstrass/buckets.ts';
-import { MINUS_3, ZERO } from '../curve/weierstrass/formulas.ts';
+import { type CoefficientFormulas, MINUS_3 } from '../curve/weierstrass/formulas.ts';
 import { weierstrassComb, weierstrassModule } from '../curve/weierstrass/module.ts';
 import { x25519Module } from '../curve/x25519/module.ts';
 import { fieldModule } from '../field/module.ts';
 import { squareRoots } from '../field/square-roots.ts';
 import type { Linked } from '../formulas/link.ts';
-import {
-  BN256_FIELD,
-  type FieldFamily,
-  fieldKernel,
-  P225_FIELD,
-  P256_FIELD,
-  P384_FIELD,
-  P521_FIELD,
-  P25519_FIELD,
-  PRIME_FIELDS,
-  SECP256K1_FIELD,
-} from '../kernels/field/fields.ts';
+import { BN256_FIELD, type FieldFamily, fieldKernel, P225_FIELD, P25519_FIELD, type PrimeField } from '../kernels/field/fields.ts';
 import type { FieldKernel } from '../kernels/field/kernel.ts';
 import { pairsKernel } from '../kernels/field/pair-fields.ts';
 import { type PairingPasses, pairingModule } from '../pairing/module.ts';
 import { ED25519 } from '../params/curves/ed25519.ts';
 import { P225 } from '../params/curves/p225.ts';
-import { P256 } from '../params/curves/p256.ts';
-import { P384 } from '../params/curves/p384.ts';
-import { P521 } from '../params/curves/p521.ts';
-import { SECP256K1 } from '../params/curves/secp256k1.ts';
+import type { WeierstrassParams } from '../params/curves/weierstrass.ts';
+import * as curves from '../scheme/ec/curves.ts';
+import { primeFields } from './prime-fields.ts';
 
 const FAMILIES: readonly FieldFamily[] = ['fma', 'int'];
 
-/** Short Weierstrass curves, and whether tables and sums of many points are made on them (`limber/points`). */
-const CURVES = [
-  { params: P256, formulas: MINUS_3, field: P256_FIELD, isOfPoints: true },
-  { params: SECP256K1, formulas: ZERO, field: SECP256K1_FIELD, isOfPoints: true },
-  { params: P384, formulas: MINUS_3, field: P384_FIELD, isOfPoints: true },
-  { params: P521, formulas: MINUS_3, field: P521_FIELD, isOfPoints: true },
-  { params: P225, formulas: MINUS_3, field: P225_FIELD, isOfPoints: false },
-] as const;
+interface CurveParts {
+  readonly params: WeierstrassParams;
+  readonly formulas: CoefficientFormulas;
+  readonly fields: readonly [coordinates: PrimeField, ...others: unknown[]];
+}
+
+const weierstrassCurves = (): readonly CurveParts[] => [
+  ...Object.values(curves),
+  { params: P225, formulas: MINUS_3, fields: [P225_FIELD] },
+];
+/** On which tables and sums of many points are made (`limber/points`). */
+const isOfPoints = (params: WeierstrassParams): boolean =>
+  [curves.p256, curves.p384, curves.p521, curves.secp256k1].some((curve) => curve.params === params);
 
 /** The passes of the formula compiler that `limber/pairing-lab` leaves out. */
 const PASSES: readonly PairingPasses[] = [
@@ -55,8 +48,8 @@ type Named = readonly [name: string, linked: Linked<string>];
 /** One after the other: to link them all takes seconds. */
 export function* fieldModules(): Generator<Named> {
   for (const family of FAMILIES) {
-    for (const field of PRIME_FIELDS) yield* ofField(fieldKernel(field, family));
-    for (const curve of CURVES) yield* ofCurve(curve, fieldKernel(curve.field, family));
+    for (const field of primeFields()) yield* ofField(fieldKernel(field, family));
+    for (const curve of weierstrassCurves()) yield* ofCurve(curve, fieldKernel(curve.fields[0], family));
     yield* ofCurve25519(fieldKernel(P25519_FIELD, family));
     yield* ofPairing(pairsKernel(BN256_FIELD, family));
   }
@@ -74,9 +67,9 @@ function* ofField(kernel: FieldKernel): Generator<Named> {
   yield [`${withRoots.name} with square roots`, withRoots];
 }
 
-function* ofCurve({ params, formulas, isOfPoints }: (typeof CURVES)[number], kernel: FieldKernel): Generator<Named> {
+function* ofCurve({ params, formulas }: CurveParts, kernel: FieldKernel): Generator<Named> {
   yield named(weierstrassModule(params, formulas, kernel));
-  if (!isOfPoints) return;
+  if (!isOfPoints(params)) return;
   yield named(weierstrassBuckets(params, formulas, kernel));
   for (const comb of fixedCombs((teeth, steps) => weierstrassComb(params, teeth, steps)))
     yield ofComb(weierstrassModule(params, formulas, kernel, comb), comb);

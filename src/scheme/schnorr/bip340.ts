@@ -10,9 +10,9 @@ import { FaultError, InvalidPointError, MalformedError, OutOfRangeError } from '
 import { readOptions } from '../../util/options.ts';
 import { type RandomSource, randomBytes } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
+import { secp256k1 } from '../ec/curves.ts';
 import { checkCurve, checkPrivateKey, checkPublicKey, coordinatesOf, type EcPrivateKey, EcPublicKey } from '../ec/keys.ts';
 import { pointOfX } from '../ec/point.ts';
-import { secp256k1 } from '../ec/secp256k1.ts';
 
 const BYTES = 32;
 

@@ -1,39 +1,37 @@
 /** Groups of curves and the pairing: by a family of field kernels. */
 import { EdwardsGroup } from '../../curve/edwards/group.ts';
-import { MINUS_3, ZERO } from '../../curve/weierstrass/formulas.ts';
 import { WeierstrassGroup } from '../../curve/weierstrass/group.ts';
 import { X25519 } from '../../curve/x25519/x25519.ts';
-import { type FieldFamily, P256_FIELD, P384_FIELD, P521_FIELD, P25519_FIELD, SECP256K1_FIELD } from '../../kernels/field/fields.ts';
+import { type FieldFamily, P25519_FIELD } from '../../kernels/field/fields.ts';
 import { PairingEngine } from '../../pairing/engine.ts';
 import { productOfPairings } from '../../pairing/pair.ts';
 import { G1Point, G2Point } from '../../pairing/points.ts';
 import { withEngine } from '../../pairing/shared.ts';
 import { G1, G2 } from '../../params/bn256.ts';
 import { ED25519 } from '../../params/curves/ed25519.ts';
-import { P256 } from '../../params/curves/p256.ts';
-import { P384 } from '../../params/curves/p384.ts';
-import { P521 } from '../../params/curves/p521.ts';
-import { SECP256K1 } from '../../params/curves/secp256k1.ts';
+import * as curves from '../../scheme/ec/curves.ts';
 import { toBytesLE } from '../../util/bytes.ts';
 import { bytesOf, denseNumber, fingerprint, type KnownAnswer } from './answer.ts';
 
-const CURVES = [
-  { params: P256, formulas: MINUS_3, field: P256_FIELD, expected: '88eb894dfd44849451947fcfc469d78c96f2a0dbee757693783e0d0c73c2dae9' },
-  {
-    params: SECP256K1,
-    formulas: ZERO,
-    field: SECP256K1_FIELD,
-    expected: '00c6c2dca5e406eb7c56c1e9d4a18a5a8771b0dc4cbd88f2589e0de043bbcac9',
-  },
-  { params: P384, formulas: MINUS_3, field: P384_FIELD, expected: 'dc1ecb8166ba2134836ecef3bd3ef872e5e0fb0dac78702d9a70833d7d11e8ac' },
-  { params: P521, formulas: MINUS_3, field: P521_FIELD, expected: '8bbd06f878d0b4defed97237901382806a04809f9f0030171a82ce9e704fa203' },
-] as const;
+/** By the names that they are exported by. */
+const EXPECTED: Readonly<Record<keyof typeof curves, string>> = {
+  p224: '7bb32427e2e90cf4f4072f2752d9f09d4ed82524b460babfd6082af7620ce120',
+  p256: '88eb894dfd44849451947fcfc469d78c96f2a0dbee757693783e0d0c73c2dae9',
+  p384: 'dc1ecb8166ba2134836ecef3bd3ef872e5e0fb0dac78702d9a70833d7d11e8ac',
+  p521: '8bbd06f878d0b4defed97237901382806a04809f9f0030171a82ce9e704fa203',
+  secp256k1: '00c6c2dca5e406eb7c56c1e9d4a18a5a8771b0dc4cbd88f2589e0de043bbcac9',
+  brainpoolP256r1: '2271a6e57400f21435f43b1636abc7f3a3afa01f35af032c2f6949d254701251',
+  brainpoolP384r1: '91ec10f1543153ee4e3d0803968dd7f0381969a171fb7630ad0749cb93cc23ce',
+  brainpoolP512r1: 'fad55796d706db95902de52487b63d2d71bfae866b3ca01542254891807ce2af',
+};
 
 export function curveAnswers(family: FieldFamily, label: KnownAnswer['family']): readonly KnownAnswer[] {
   const answer = (name: string, expected: string, open: KnownAnswer['open']): KnownAnswer => ({ name, family: label, expected, open });
   return [
-    ...CURVES.map(({ params, formulas, field, expected }) =>
-      answer(`multiples on ${params.name}`, expected, () => multiples(new WeierstrassGroup(params, formulas, field, family), params.order)),
+    ...Object.entries(curves).map(([name, { params, formulas, fields }]) =>
+      answer(`multiples on ${params.name}`, EXPECTED[name as keyof typeof curves], () =>
+        multiples(new WeierstrassGroup(params, formulas, fields[0], family), params.order),
+      ),
     ),
     answer(`multiples on ${ED25519.name}`, 'ca3e959c9272cec2078fefbc21a2f4ada159f8c3dbcefe33b948362f0f30fb22', () =>
       multiples(new EdwardsGroup(ED25519, P25519_FIELD, family), ED25519.order),

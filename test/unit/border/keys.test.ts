@@ -9,7 +9,19 @@ import { dhGroup } from '../../../src/dh-groups.ts';
 import { DsaParameters, generateDsaKey } from '../../../src/dsa.ts';
 import { EcElGamalCiphertext, EcLogarithms, encryptNumber } from '../../../src/ec-elgamal.ts';
 import { agreeEcdh, generateX25519Key } from '../../../src/ecdh.ts';
-import { generateEcKey, p256, p384, p521, secp256k1, signEcdsa, verifyEcdsa } from '../../../src/ecdsa.ts';
+import {
+  brainpoolP256r1,
+  brainpoolP384r1,
+  brainpoolP512r1,
+  generateEcKey,
+  p224,
+  p256,
+  p384,
+  p521,
+  secp256k1,
+  signEcdsa,
+  verifyEcdsa,
+} from '../../../src/ecdsa.ts';
 import { generateEd25519Key, signEd25519, verifyEd25519 } from '../../../src/eddsa.ts';
 import { generateElGamalKey } from '../../../src/elgamal.ts';
 import { fixedBase } from '../../../src/fixed-base.ts';
@@ -63,10 +75,14 @@ const SUBJECTS: Readonly<Record<string, () => object>> = {
   Point: () => p256Group.generator,
   FixedPoint: () => fixedPoint(ed25519Group.generator),
   'dhGroup(…)': () => dhGroup('ffdhe2048'),
+  p224: () => p224,
   p256: () => p256,
   p384: () => p384,
   p521: () => p521,
   secp256k1: () => secp256k1,
+  brainpoolP256r1: () => brainpoolP256r1,
+  brainpoolP384r1: () => brainpoolP384r1,
+  brainpoolP512r1: () => brainpoolP512r1,
 };
 
 /** Classes that hold nothing of their own, or nothing that was checked: private members alone, or studies with public numbers. */
@@ -107,7 +123,7 @@ function writable(object: object, way: string, seen: Set<object>): string[] {
 }
 
 /** Engines, which hold nothing of a key, and are what `limber` computes with. */
-const INNER = ['EcCurve.formulas', 'EcCurve.group', 'EcCurve.scalars', 'PublicOperation.ring', 'Point.group'];
+const INNER = ['EcCurve.formulas', 'EcCurve.fields', 'EcCurve.group', 'EcCurve.scalars', 'PublicOperation.ring', 'Point.group'];
 
 /** Own members, and getters of the class. */
 function members(object: object): string[] {

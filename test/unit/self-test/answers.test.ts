@@ -4,10 +4,6 @@ import { test } from 'node:test';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { G1, G2 } from '../../../src/params/bn256.ts';
 import { ED25519 } from '../../../src/params/curves/ed25519.ts';
-import { P256 } from '../../../src/params/curves/p256.ts';
-import { P384 } from '../../../src/params/curves/p384.ts';
-import { P521 } from '../../../src/params/curves/p521.ts';
-import { SECP256K1 } from '../../../src/params/curves/secp256k1.ts';
 import type { WeierstrassParams } from '../../../src/params/curves/weierstrass.ts';
 import { dhGroup } from '../../../src/params/dh-groups.ts';
 import { sign } from '../../../src/reference/bls-bn256.ts';
@@ -16,6 +12,7 @@ import { bytes1 } from '../../../src/reference/bn256-bytes.ts';
 import { addEdwardsPoints, multiplyEdwardsPoint } from '../../../src/reference/edwards.ts';
 import { invMod, powMod } from '../../../src/reference/modpow.ts';
 import { addPoints, multiplyPoint } from '../../../src/reference/weierstrass.ts';
+import * as curves from '../../../src/scheme/ec/curves.ts';
 import { denseNumber, type KnownAnswer } from '../../../src/self-test/answers/answer.ts';
 import { curveAnswers } from '../../../src/self-test/answers/curves.ts';
 import { powerAnswers } from '../../../src/self-test/answers/powers.ts';
@@ -55,7 +52,7 @@ const EXPECTED: Readonly<Record<string, () => string>> = {
   'product of two powers': () => fingerprint(256, (powMod(base, exponent, prime) * powMod(base + 1n, exponent + 2n, prime)) % prime),
   'powers by the Chinese remainder theorem': () => fingerprint(256, powMod(base, exponent, first * second)),
   'inverse modulo 2048 bits': () => fingerprint(256, invMod(base, prime) as bigint),
-  ...Object.fromEntries([P256, P384, P521, SECP256K1].map((params) => [`multiples on ${params.name}`, () => onCurve(params)])),
+  ...Object.fromEntries(Object.values(curves).map(({ params }) => [`multiples on ${params.name}`, () => onCurve(params)])),
   [`multiples on ${ED25519.name}`]: onEdwards,
   'pairing of bn256': () => fingerprint(32, ...pair(generator1, generator2).flatMap(({ x, y }) => [x, y])),
   'BLS on bn256': () =>
