@@ -8,12 +8,17 @@ export const modular: readonly Mutant[] = [
     [
       ['numbers of any length', 'if (bits > MAX_BITS) throw', 'if (bits > MAX_BITS + 1) throw'],
       ['the modulus 0', 'if (value <= 0n)', 'if (value < 0n)'],
-      ['the odd modulus 1', 'value < 3n || ', 'value < 1n || '],
-      ['even moduli', ' || (value & 1n) === 0n', ''],
+      ['the odd modulus 1', 'value < 3n || ', 'value < 1n || ', { tests: ['unit/modular/crt-pair'] }],
+      ['even moduli', ' || (value & 1n) === 0n', '', { tests: ['unit/modular/crt-pair'] }],
       ['no bits of an exponent', 'exponentBits < 1 ||', 'exponentBits < 0 ||'],
       ['exponents longer than is walked', 'if (exponentBits < own)', 'if (exponentBits < own - 1)'],
       ['negative operands are positive', 'const negative = value < 0n;', 'const negative = false;'],
-      ['the number stays in the bytes', 'wiping([bytes], () => fromBytesLE(bytes))', 'fromBytesLE(bytes)'],
+      [
+        'the number stays in the bytes',
+        'wiping([bytes], () => fromBytesLE(bytes))',
+        'fromBytesLE(bytes)',
+        { tests: ['unit/modular/traces'] },
+      ],
     ],
   ),
   ...inFile(

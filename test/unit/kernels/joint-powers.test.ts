@@ -273,6 +273,8 @@ describe('joint powers, generated', () => {
         machine.fill(0, 1, 4);
         machine.pick(1, 15);
         assert.equal(residueIn(machine, 1), 3n ** 15n);
+        // This needs no table, which was used all the same.
+        machine.chain(0, [{ squarings: 1 }]);
       });
       assert.ok(
         new Uint8Array(arena(0).buffer).every((byte) => byte === 0),

@@ -162,6 +162,24 @@ test('moduli that a kernel does not take are refused', () => {
   }
 });
 
+test('outside of a session nothing is computed, and a short operand is what it was', () => {
+  for (const kernel of KERNELS) {
+    const machine = createWasmMachine(kernel, programFor(kernel));
+    const inLanes = (operand: Uint8Array): Uint8Array[] => new Array<Uint8Array>(machine.lanes).fill(operand);
+    const outside = (): void => {
+      assert.throws(() => machine.mul(0, 0, 0), /need a session/);
+      assert.throws(() => machine.enter(0, inLanes(Uint8Array.of(1))), /need a session/);
+    };
+    outside();
+    machine.session(machine.prepare(largest(machine)), () => {
+      machine.enter(0, inLanes(ones(machine.operandBytes)));
+      machine.enter(1, inLanes(Uint8Array.of(7)));
+      for (const found of machine.leave(1)) assert.ok(found.every((byte, i) => byte === (i === 0 ? 7 : 0)));
+    });
+    outside();
+  }
+});
+
 test('operands that are too long are refused', () => {
   const machine = createWasmMachine(oddKernel(shape(4)));
   machine.session(machine.prepare(largest(machine)), () => {
