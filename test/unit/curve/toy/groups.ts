@@ -4,7 +4,7 @@
  * points.
  */
 import { type CoefficientFormulas, MINUS_3 } from '../../../../src/curve/weierstrass/formulas.ts';
-import { brainpoolP256r1, type EcCurve, p224, p256, p384, p521, secp256k1 } from '../../../../src/ecdsa.ts';
+import { brainpoolP256r1, type EcCurve, p224, p256, p384, secp256k1 } from '../../../../src/ecdsa.ts';
 import { P225_FIELD, type PrimeField } from '../../../../src/kernels/field/fields.ts';
 import { ED25519, type EdwardsParams } from '../../../../src/params/curves/ed25519.ts';
 import { P225 } from '../../../../src/params/curves/p225.ts';
@@ -27,7 +27,6 @@ const ORIGINALS = {
   'P-225': { params: P225, formulas: MINUS_3, field: P225_FIELD },
   'P-256': originalOf(p256),
   'P-384': originalOf(p384),
-  'P-521': originalOf(p521),
   brainpoolP256r1: originalOf(brainpoolP256r1),
 } as const satisfies Readonly<Record<string, Original>>;
 
