@@ -85,6 +85,9 @@ export const ED25519_SCALARS: PrimeField = /* @__PURE__ */ scalars('ed25519', ED
 
 export const P521_SCALARS: PrimeField = /* @__PURE__ */ scalars('p521', P521, { fma: [TABLE, 43, 13], int: [TABLE, 27, 20] });
 
+/** From both ends, 258 bits are too many for 224: the proof of doubles refuses them. */
+export const P224_SCALARS: PrimeField = /* @__PURE__ */ scalars('p224', P224, { fma: [TABLE, 49, 5], int: [TABLE, 27, 9] });
+
 export const P225_SCALARS: PrimeField = /* @__PURE__ */ scalars('p225', P225, { fma: [TABLE, 49, 5], int: [TABLE, 28, 9] });
 
 /** The shape of a field's kernel in that family. */

@@ -3,6 +3,7 @@ import { sha224, sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 import { ANY, MINUS_3, ZERO } from '../../curve/weierstrass/formulas.ts';
 import {
   P224_FIELD,
+  P224_SCALARS,
   P256_FIELD,
   P256_SCALARS,
   P384_FIELD,
@@ -29,6 +30,7 @@ export const p224: EcCurve = /* @__PURE__ */ anyCurve({
   formulas: MINUS_3,
   hash: sha224,
   field: P224_FIELD,
+  scalars: P224_SCALARS,
   squareRoot: squareRootOfAnyVarTime,
 });
 
