@@ -9,7 +9,6 @@ import { fieldModule } from '../src/field/module.ts';
 import { squareRoots } from '../src/field/square-roots.ts';
 import type { Linked } from '../src/formulas/link.ts';
 import {
-  BN256_FIELD,
   type FieldFamily,
   fieldKernel,
   P225_FIELD,
@@ -20,8 +19,9 @@ import {
   PRIME_FIELDS,
   SECP256K1_FIELD,
 } from '../src/kernels/field/fields.ts';
-import { pairsKernel } from '../src/kernels/field/pair-fields.ts';
-import { pairingModule } from '../src/pairing/module.ts';
+import { pairingModule } from '../src/pairing/engine/module.ts';
+import { bn254 } from '../src/pairing/named/bn254.ts';
+import { bn256 } from '../src/pairing/named/bn256.ts';
 import { ED25519 } from '../src/params/curves/ed25519.ts';
 import { P225 } from '../src/params/curves/p225.ts';
 import { P256 } from '../src/params/curves/p256.ts';
@@ -51,6 +51,6 @@ export function fieldModules(): readonly Linked<string>[] {
     ...BUCKETS.map(([params, formulas, field]) => weierstrassBuckets(params, formulas, fieldKernel(field, family))),
     edwardsBuckets(ED25519, fieldKernel(P25519_FIELD, family)),
     x25519Module(fieldKernel(P25519_FIELD, family)),
-    pairingModule(pairsKernel(BN256_FIELD, family)),
+    ...[bn256, bn254].map(({ spec }) => pairingModule(spec, family)),
   ]);
 }

@@ -1,5 +1,5 @@
 /** Paths of blocks, verified with the pairing. */
-import { requirePairingEngine } from '../pairing/shared.ts';
+import { bn256 } from '../pairing/named/bn256.ts';
 import type { RandomSource } from '../util/random.ts';
 import { AggregateVerifier } from './aggregates.ts';
 import type { SkipBlock } from './block.ts';
@@ -21,7 +21,7 @@ export function verifyPath(
   blocks: readonly SkipBlock[],
   { random, ...options }: VerifyOptions & { readonly random?: RandomSource } = {},
 ): PathVerdict {
-  requirePairingEngine();
+  bn256.requireEngine();
   if (!random) remembered ??= new AggregateVerifier();
   const verifier = random || !remembered ? new AggregateVerifier(random) : remembered;
   return verifyPathWith(verifier.verify, blocks, options);

@@ -4,7 +4,7 @@ import { after, test } from 'node:test';
 import { generateEcKey, p256, signEcdsa, verifyEcdsa } from '../../../src/ecdsa.ts';
 import { generateEd25519Key, signEd25519, verifyEd25519 } from '../../../src/eddsa.ts';
 import { describeEngine, type Family, setFamilies } from '../../../src/engine.ts';
-import { compiledEngine } from '../../../src/pairing/shared.ts';
+import { bn256 } from '../../../src/pairing/named/bn256.ts';
 import { compiledOnce, fieldFamily } from '../../../src/runtime/field-module.ts';
 import { BlsPrivateKey } from '../../../src/scheme/bls/keys.ts';
 
@@ -42,7 +42,7 @@ test('keys, signatures and pairings outlast a restriction', () => {
   const ed = generateEd25519Key();
   const edSignature = signEd25519(ed, message);
   const [signature, blsSignature] = [signEcdsa(key, message), bls.sign(message)];
-  const [group, engine] = [p256.group, compiledEngine()];
+  const [group, engine] = [p256.group, bn256.compiled()];
   assert.equal(bls.publicKey.verify(blsSignature, message), true);
   // From the second use on a key keeps multiples, in the form of the group's kernel.
   const verifies = (): boolean =>
@@ -50,8 +50,8 @@ test('keys, signatures and pairings outlast a restriction', () => {
   assert.equal(verifies(), true);
   setFamilies(['int']);
   assert.notEqual(p256.group, group);
-  assert.notEqual(compiledEngine(), engine);
-  assert.match(compiledEngine().module.name, /^int-/);
+  assert.notEqual(bn256.compiled(), engine);
+  assert.match(bn256.compiled().module.name, /^int-/);
   assert.equal(verifies(), true);
   assert.deepEqual(signEcdsa(key, message), signature);
   assert.deepEqual(bls.sign(message), blsSignature);
