@@ -1,16 +1,26 @@
-/** `limber doctor`: what this engine can do, and which kernel serves which size. */
+/** `limber doctor`: what this engine can do, and which kernel serves which size; whether it computes rightly, by the code that was checked. */
 import { Command } from 'commander';
 import { describeEngine } from 'limber/engine';
 import { alignedRow } from './table.ts';
+import { describeVerification, isAsItShouldBe, verify } from './verify-engine.ts';
 
 export function doctorCommand(): Command {
   return new Command('doctor')
-    .summary('show what this engine can do')
+    .summary('show what this engine can do, and whether it does it rightly')
     .description('Shows the engine, what every probe found, and which kernel serves which size.')
+    .option(
+      '--verify',
+      'also generate every kernel and compare it with the lock of the package, and compute known answers before and after the engine optimises; exit status 1 if something is not as it should be',
+    )
     .option('--json', 'write one JSON object')
-    .action(({ json }: { json?: boolean }) => {
+    .action(async (options: { json?: boolean; verify?: boolean }) => {
       const report = describeEngine();
-      process.stdout.write(json ? `${JSON.stringify(report)}\n` : `${describe(report)}\n`);
+      const verification = options.verify ? await verify() : undefined;
+      const text = options.json
+        ? JSON.stringify({ ...report, ...verification })
+        : [describe(report), ...(verification ? ['', describeVerification(verification)] : [])].join('\n');
+      process.stdout.write(`${text}\n`);
+      if (verification && !isAsItShouldBe(verification)) process.exitCode = 1;
     });
 }
 

@@ -1,9 +1,8 @@
 /** Files that commands read and write; `-` is standard input, and what is not written to a file goes to standard output. */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { writeSecret } from './secret-file.ts';
 import { UsageError } from './usage-error.ts';
 
-/** Only their owner reads private keys. */
-const PRIVATE_MODE = 0o600;
 const PUBLIC_MODE = 0o644;
 
 /** The bytes of a file. */
@@ -19,15 +18,17 @@ export function readText(file: string): string {
   return Buffer.from(readBytes(file)).toString('utf8');
 }
 
-/** Writes to a file, or to standard output. Private keys are for their owner alone. */
+/** Writes to a file, or to standard output. Secrets are for their owner alone. */
 export function write(content: string | Uint8Array, file: string | undefined, secret = false): void {
   if (file === undefined || file === '-') {
     process.stdout.write(content);
     return;
   }
   try {
-    writeFileSync(file, content, { mode: secret ? PRIVATE_MODE : PUBLIC_MODE });
+    if (secret) writeSecret(file, content);
+    else writeFileSync(file, content, { mode: PUBLIC_MODE });
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     throw new UsageError(`${file} cannot be written: ${(error as NodeJS.ErrnoException).code ?? error}`);
   }
 }

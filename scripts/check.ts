@@ -1,8 +1,9 @@
-/** `npm run check`: lint, layering, kernel lock, package, unused code and size. Types are checked by the build before it. */
+/** `npm run check`: lint, layering, slices of bytes, kernel lock, package, unused code and size. Types are checked by the build before it. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { byteSlices } from './byte-slices.ts';
 import { layeringBreaches } from './layering.ts';
 import { describeDifferences, LOCK_FILE, lockText } from './lock-file.ts';
 import { measureSize, SIZE_RULES } from './size.ts';
@@ -33,6 +34,7 @@ async function sizes(): Promise<readonly string[]> {
 const CHECKS: readonly (readonly [name: string, check: () => readonly string[] | Promise<readonly string[]>])[] = [
   ['lint and format', () => script('lint')],
   ['layering', () => layeringBreaches(root)],
+  ['slices of bytes', () => byteSlices(root)],
   ['kernel lock', () => describeDifferences(readFileSync(LOCK_FILE, 'utf8'), lockText())],
   ['package', () => script('lint:package')],
   ['unused code', () => script('lint:unused')],

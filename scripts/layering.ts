@@ -12,7 +12,7 @@ import ts from 'typescript';
 /** Bottom to top. */
 const LAYERS = [
   ...['util', 'params', 'encoding', 'hash', 'reference', 'asm', 'kernels', 'formulas', 'runtime', 'modular', 'numtheory'],
-  ...['field', 'curve', 'pairing', 'scheme', 'proof', 'skipchain'],
+  ...['field', 'curve', 'pairing', 'scheme', 'proof', 'skipchain', 'self-test'],
 ];
 /** Packages that the library may import at run time. */
 const PACKAGES: readonly string[] = ['@noble/hashes', '@bufbuild/protobuf'];

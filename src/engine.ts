@@ -12,7 +12,7 @@ import { fieldFamily } from './runtime/field-module.ts';
 import { type PowPlan, planPow } from './runtime/pow-plan.ts';
 import { FUSED_MADD, type Probe as Probed, type ProbeName, probe, SIMD, WEBASSEMBLY, WIDE_ARITHMETIC } from './runtime/probe.ts';
 import { offerFor, passedOver, restrictFamilies, runnableFamilies } from './runtime/select.ts';
-import { NoWebAssemblyError, OutOfRangeError } from './util/errors.ts';
+import { NoWebAssemblyError, OutOfRangeError, WrongTypeError } from './util/errors.ts';
 
 export type { Family } from './kernels/machine.ts';
 export type { PowPlan } from './runtime/pow-plan.ts';
@@ -114,15 +114,16 @@ function checkBits(argument: string, bits: number, least: number): void {
  * it. Powers of two and inverses are always served by the family `js`. Fields of curves and pairings are served by the first of the families that has
  * kernels for them, `fma` or `int`; where none of these is named, the choice for fields is not restricted.
  *
- * @throws {OutOfRangeError} `families`, where none of them runs in this engine.
+ * @throws {WrongTypeError} `families`, if it is neither an array nor undefined. @throws {OutOfRangeError} `families`, for unknown names, and where none of them runs in this engine.
  */
 export function setFamilies(families: readonly Family[] | undefined): void {
-  if (families) {
+  if (families !== undefined) {
     const runnable = runnableFamilies();
+    if (!Array.isArray(families)) throw new WrongTypeError('families', `must be an array of ${FAMILIES.join(', ')}, or undefined`);
     if (!families.every((family) => FAMILIES.includes(family)))
       throw new OutOfRangeError('families', `must be among ${FAMILIES.join(', ')}`);
     if (!families.some((family) => runnable.includes(family)))
       throw new OutOfRangeError('families', `must hold one of ${runnable.join(', ')}, which this engine runs`);
   }
-  restrictFamilies(families);
+  restrictFamilies(families && [...families]);
 }

@@ -6,6 +6,7 @@
  *
  * @module
  */
+import { checkBytes } from './encoding/octets.ts';
 import { CompiledEngine } from './pairing/engine/compiled.ts';
 import type { PublicEngine } from './pairing/engine/contract.ts';
 import { groupG1, multiplyVarTime } from './pairing/groups/group.ts';
@@ -52,6 +53,7 @@ export class PairingLab {
 
   /** secret · H(message), 64 bytes, by this engine: the BLS signature, in a time that depends on the secret. */
   signVarTime(secret: bigint, message: Uint8Array): Uint8Array {
+    checkBytes('message', message);
     return this.run(() =>
       new G1Point(bn256, multiplyVarTime(groupG1(this.#engine), hashToG1VarTime(bn256, message).affine, secret)).toBytes(),
     );

@@ -3,31 +3,39 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { DsaParameters, DsaPrivateKey } from 'limber/dsa';
 import { Modulus, modPow } from 'limber/modexp';
 import type { Power } from '../cases/modexp.ts';
+import type { Subject } from './subject.ts';
 
 /** The greatest prime below 2^256, so that every number of 256 bits is a key, and the least prime p = 2·j·q + 1 of 2048 bits. */
 const q = 2n ** 256n - 189n;
 const p = (2n ** 2047n / (2n * q) + 1283n) * 2n * q + 1n;
 
-type Sign = (input: Power) => bigint;
-
 const parametersOf = (): DsaParameters => new DsaParameters({ p, q, g: modPow(2n, (p - 1n) / q, p) });
 
+const signature = (parameters: DsaParameters, exponent: bigint, message: Uint8Array): Uint8Array =>
+  new DsaPrivateKey(parameters, exponent).sign(message, { format: 'p1363' });
+
 /** A deterministic signature, the key made ready included. */
-export function dsaSign(): Sign {
+export function dsaSign(): Subject {
   const parameters = parametersOf();
-  return ({ base, exponent }) => numberOf(new DsaPrivateKey(parameters, exponent).sign(messageOf(base), { format: 'p1363' }));
+  return ({ base, exponent }) => {
+    const message = messageOf(base);
+    return () => signature(parameters, exponent, message);
+  };
 }
 
 /** Leaks on purpose: recomputes the public key, as if to check it, and multiplies where the private key's bit is set, and only there. */
-export function leakyDsaSign(): Sign {
-  const [sign, ring, { g }] = [dsaSign(), new Modulus(p), parametersOf()];
+export function leakyDsaSign(): Subject {
+  const [prepare, ring, { g }] = [dsaSign(), new Modulus(p), parametersOf()];
   return (input) => {
-    let y = g;
-    for (const bit of input.exponent.toString(2).slice(1)) {
-      y = ring.sqr(y);
-      if (bit === '1') y = ring.mul(y, g);
-    }
-    return sign(input) ^ y;
+    const [sign, digits] = [prepare(input), input.exponent.toString(2).slice(1)];
+    return () => {
+      let y = g;
+      for (const bit of digits) {
+        y = ring.sqr(y);
+        if (bit === '1') y = ring.mul(y, g);
+      }
+      return [sign(), y];
+    };
   };
 }
 
@@ -41,10 +49,10 @@ const ZERO_BITS = 6n;
  */
 export function shortNonces(count: number, draw: () => bigint): readonly [short: Power[], any: Power[]] {
   const [key, order] = [2n ** 255n + (draw() % 2n ** 254n), new Modulus(q)];
-  const [sign, modulus] = [dsaSign(), 1n];
+  const [parameters, modulus] = [parametersOf(), 1n];
   const isShort = (base: bigint): boolean => {
-    const signature = sign({ base, exponent: key, modulus });
-    const [r, s] = [signature >> 256n, BigInt.asUintN(256, signature)];
+    const signed = signature(parameters, key, messageOf(base));
+    const [r, s] = [numberOf(signed.subarray(0, 32)), numberOf(signed.subarray(32))];
     const nonce = ((numberOf(sha256(messageOf(base))) + key * r) * order.inverse(s)) % q;
     return nonce >> (256n - ZERO_BITS) === 0n;
   };

@@ -2,17 +2,16 @@
  * Measures one case in the engine that runs this: `main.js CASE MEASUREMENTS`, both JSON; prints one line of JSON.
  *
  * Which class comes next is drawn at random, measurement by measurement: so neither the machine's drift nor what the last operation left
- * behind falls on one class. Inputs are made before anything is timed, a batch at a time.
+ * behind falls on one class. Inputs are made before anything is timed, a batch at a time, and so are the arguments that a subject makes of them.
  */
 import { randomBytes } from 'node:crypto';
 import { emulateWebAssembly } from 'limber/emulation';
 import { describeEngine } from 'limber/engine';
 import { restrictTo } from '../adapters/limber.ts';
-import type { Power } from '../cases/modexp.ts';
 import { reasonOf } from '../entry.ts';
 import { isOfField, type TimingCase } from './cases.ts';
 import { draw, makeInputs } from './inputs.ts';
-import { preparing, subjects } from './subjects.ts';
+import { subjects } from './subjects.ts';
 import { type Strongest, strongest } from './welch.ts';
 
 export type TimingAnswer = { readonly reason: string } | (Strongest & { readonly kernel: string; readonly microseconds: number });
@@ -35,7 +34,7 @@ function measure(timed: TimingCase, measurements: number): TimingAnswer {
   const { subject, modulusBits, family, emulated } = timed;
   if (emulated) withoutWebAssembly();
   if (family !== undefined) restrictTo(family, modulusBits);
-  const prepare = preparing[subject]?.() ?? withoutPreparation(subjects[subject]());
+  const prepare = subjects[subject]();
   const inputs = makeInputs(timed);
   const warmUp = Math.ceil(WARM_UP * measurements);
   const count = warmUp + measurements;
@@ -53,10 +52,6 @@ function measure(timed: TimingCase, measurements: number): TimingAnswer {
 function withoutWebAssembly(): void {
   Reflect.deleteProperty(globalThis, 'WebAssembly');
   emulateWebAssembly();
-}
-
-function withoutPreparation(run: (input: Power) => bigint): (input: Power) => () => unknown {
-  return (input) => () => run(input);
 }
 
 function timeBatch(batch: readonly (() => unknown)[], times: Float64Array): void {

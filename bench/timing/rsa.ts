@@ -10,8 +10,7 @@ import { decryptPkcs1, encryptPkcs1, RsaPrivateKey } from 'limber/rsa';
 import { slidingWindow } from '../adapters/bigint-window.ts';
 import type { Power } from '../cases/modexp.ts';
 import { fromBytes, rsaWork, toBytes } from '../cases/rsa.ts';
-
-type Run = (input: Power) => bigint;
+import type { Subject } from './subject.ts';
 
 const keyOf = (bits: number): RsaPrivateKey => new RsaPrivateKey(rsaWork({ row: '', operation: 'private', bits }).key);
 
@@ -32,30 +31,40 @@ export function rsaInputs(bits: number, secret: 'base' | 'padding', random: () =
 }
 
 /** The private operation by itself. */
-export const rsaPrivate = (bits: number) => (): Run => {
+export const rsaPrivate = (bits: number) => (): Subject => {
   const key = keyOf(bits);
-  return ({ base }) => fromBytes(key.apply(toBytes(base, bits)));
+  return ({ base }) => {
+    const message = toBytes(base, bits);
+    return () => key.apply(message);
+  };
 };
 
-export const rsaDecryption = (bits: number) => (): Run => {
-  const key = keyOf(bits);
-  return ({ base }) => BigInt(decryptPkcs1(key, toBytes(base, bits)).length);
-};
-
-/** Leaks on purpose: a power by a window over BigInt, neither blinded nor by kernels. */
-export const leakyRsaPrivate = (bits: number) => (): Run => {
-  const { n, d } = keyOf(bits).components();
-  return ({ base }) => slidingWindow(base, d, n);
-};
-
-/** Leaks on purpose: what is said instead of a message is only derived where there is none. */
-export const leakyRsaDecryption = (bits: number) => (): Run => {
+export const rsaDecryption = (bits: number) => (): Subject => {
   const key = keyOf(bits);
   return ({ base }) => {
     const ciphertext = toBytes(base, bits);
-    const encoded = key.apply(ciphertext);
-    if (encoded[0] === 0 && encoded[1] === 2) return BigInt(encoded.length - encoded.indexOf(0, 2));
-    for (let block = 0; block < encoded.length / 32; block++) encoded.set(hmac(sha256, ciphertext, Uint8Array.of(block)), 32 * block);
-    return BigInt(encoded[0] as number);
+    return () => decryptPkcs1(key, ciphertext);
+  };
+};
+
+/** Leaks on purpose: a power by a window over BigInt, neither blinded nor by kernels. */
+export const leakyRsaPrivate = (bits: number) => (): Subject => {
+  const { n, d } = keyOf(bits).components();
+  return ({ base }) =>
+    () =>
+      slidingWindow(base, d, n);
+};
+
+/** Leaks on purpose: what is said instead of a message is only derived where there is none. */
+export const leakyRsaDecryption = (bits: number) => (): Subject => {
+  const key = keyOf(bits);
+  return ({ base }) => {
+    const ciphertext = toBytes(base, bits);
+    return () => {
+      const encoded = key.apply(ciphertext);
+      if (encoded[0] === 0 && encoded[1] === 2) return encoded.length - encoded.indexOf(0, 2);
+      for (let block = 0; block < encoded.length / 32; block++) encoded.set(hmac(sha256, ciphertext, Uint8Array.of(block)), 32 * block);
+      return encoded[0];
+    };
   };
 };

@@ -1,13 +1,11 @@
-/** What is timed: functions of one input, called as a user calls them. */
+/** What is timed: limber called as a user calls it, with arguments that are ready. */
 import { type FixedBase, fixedBase } from 'limber/fixed-base';
 import { Modulus, modPow, modPowVarTime } from 'limber/modexp';
 import { multiPow } from 'limber/multi-pow';
 import { slidingWindow } from '../adapters/bigint-window.ts';
-import type { Power } from '../cases/modexp.ts';
 import { blsSign, leakyBlsSign } from './bls.ts';
-import { EXPONENT_BITS, RSA_BITS, type Subject } from './cases.ts';
+import { EXPONENT_BITS, RSA_BITS, type Subject as SubjectName } from './cases.ts';
 import {
-  ed25519PreparedSign,
   ed25519Sign,
   elgamalDecryption,
   elgamalEncryption,
@@ -24,41 +22,50 @@ import {
 } from './curves.ts';
 import { dsaSign, leakyDsaSign } from './dsa.ts';
 import { leakyRsaDecryption, leakyRsaPrivate, rsaDecryption, rsaPrivate } from './rsa.ts';
+import type { Subject } from './subject.ts';
 
-type Run = (input: Power) => bigint;
-
-export const subjects: Readonly<Record<Subject, () => Run>> = {
+export const subjects: Readonly<Record<SubjectName, () => Subject>> = {
   modPow:
     () =>
     ({ base, exponent, modulus }) =>
+    () =>
       modPow(base, exponent, modulus),
   modPowVarTime:
     () =>
     ({ base, exponent, modulus }) =>
+    () =>
       modPowVarTime(base, exponent, modulus),
   // One table for all measurements: the base is the first input's.
   fixedBase: () => {
     let table: FixedBase | undefined;
     return ({ base, exponent, modulus }) => {
       table ??= fixedBase(base, modulus, { bits: EXPONENT_BITS });
-      return table.pow(exponent);
+      const made = table;
+      return () => made.pow(exponent);
     };
   },
   // The exponent of both bases is the secret one.
   multiPow:
     () =>
-    ({ base, exponent, modulus }) =>
-      multiPow([base, modulus - base], [exponent, exponent], modulus),
+    ({ base, exponent, modulus }) => {
+      const [bases, exponents] = [
+        [base, modulus - base],
+        [exponent, exponent],
+      ];
+      return () => multiPow(bases, exponents, modulus);
+    },
   'square-and-multiply': () => {
     let ring: Modulus | undefined;
     return ({ base, exponent, modulus }) => {
       ring ??= new Modulus(modulus);
-      return squareAndMultiply(ring, base, exponent);
+      const made = ring;
+      return () => squareAndMultiply(made, base, exponent);
     };
   },
   'BigInt window':
     () =>
     ({ base, exponent, modulus }) =>
+    () =>
       slidingWindow(base, exponent, modulus),
   'BLS sign': blsSign,
   'leaky BLS sign': leakyBlsSign,
@@ -81,11 +88,6 @@ export const subjects: Readonly<Record<Subject, () => Run>> = {
   'leaky RSA private': leakyRsaPrivate(RSA_BITS),
   'RSA decryption': rsaDecryption(RSA_BITS),
   'leaky RSA decryption': leakyRsaDecryption(RSA_BITS),
-};
-
-/** Those whose inputs are made ready before the clock starts, because that takes a time that shows what is public: the key's point. */
-export const preparing: Readonly<Partial<Record<Subject, () => (input: Power) => () => unknown>>> = {
-  'Ed25519 sign': ed25519PreparedSign,
 };
 
 /** Leaks on purpose: multiplies where the exponent's bit is set, and only there. Every product is limber's, in constant time. */

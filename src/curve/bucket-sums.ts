@@ -1,4 +1,5 @@
 /** Sums of many multiples for public scalars, of a curve of either form: what drives a module of buckets. */
+import { copyOf } from '../encoding/octets.ts';
 import type { FieldModule } from '../runtime/field-module.ts';
 import { bucketDigits, bucketWidth, DIGIT_BYTES, MOST_ENTRIES } from './module/buckets.ts';
 import type { BucketRegion } from './weierstrass/buckets.ts';
@@ -34,7 +35,7 @@ export class BucketSums {
         module.run('place', width, count, 2 ** (width - 1));
       }
       module.run('leaveSum');
-      return numbers.slice();
+      return copyOf(numbers);
     });
   }
 }

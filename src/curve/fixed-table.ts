@@ -1,4 +1,5 @@
 /** The table of a point that stays the same: a module of its own, which holds the comb. */
+import { copyOf } from '../encoding/octets.ts';
 import type { FieldModule } from '../runtime/field-module.ts';
 import { type Comb, combEntries } from './module/comb.ts';
 
@@ -32,7 +33,7 @@ export class FixedTable {
       region.fill(0);
       region.set(scalar);
       module.run('multiplyBase');
-      return module.bytesOf(module.at.numbers).slice(0, this.#pointBytes);
+      return copyOf(module.bytesOf(module.at.numbers).subarray(0, this.#pointBytes));
     });
   }
 
@@ -45,7 +46,7 @@ export class FixedTable {
     return Array.from({ length: count }, (_, i) =>
       Array.from({ length: elements }, (_, k) => {
         const from = (i * elements + k) * kernel.elementBytes;
-        return kernel.decode(bytes.slice(from, from + kernel.elementBytes));
+        return kernel.decode(copyOf(bytes.subarray(from, from + kernel.elementBytes)));
       }),
     );
   }

@@ -1,17 +1,24 @@
 /** Sums of multiples for public scalars, of a curve of either form: what drives `combine` of its module (`module/straus.ts`). */
+import { copyOf } from '../encoding/octets.ts';
 import type { FieldModule } from '../runtime/field-module.ts';
 import { MOST_POINTS, multiplesOf, PIECES, PREPARED_WIDTH, pieceBits, TABLES, WIDTH, writeDigits } from './module/straus.ts';
 import { wnaf } from './wnaf.ts';
 
 /** Multiples of a public point, in the representation of one module's kernel: some KiB. */
 export class PreparedPoint {
-  readonly bytes: Uint8Array;
+  readonly #bytes: Uint8Array;
   /** Whose they are: another module, of another family, makes nothing of them. */
   readonly of: PublicSums;
 
   constructor(bytes: Uint8Array, of: PublicSums) {
-    this.bytes = bytes;
+    this.#bytes = bytes;
     this.of = of;
+    Object.freeze(this);
+  }
+
+  /** tables ← the multiples. */
+  fill(tables: Uint8Array): void {
+    tables.set(this.#bytes);
   }
 }
 
@@ -44,7 +51,7 @@ export class PublicSums {
 
   prepare(point: Uint8Array): PreparedPoint {
     this.#fillPieces(point, 0);
-    return new PreparedPoint(this.#tables(0).slice(), this);
+    return new PreparedPoint(copyOf(this.#tables(0)), this);
   }
 
   /** base · generator + Σ terms; at most `MOST_POINTS` of these. */
@@ -65,13 +72,13 @@ export class PublicSums {
     for (const [i, { scalar, point, prepared }] of terms.entries()) {
       const table = first + pieces * i;
       cut(scalar, pieces > 1 ? PREPARED_WIDTH : WIDTH);
-      if (prepared && pieces > 1) this.#tables(table).set(prepared.bytes);
+      if (prepared && pieces > 1) prepared.fill(this.#tables(table));
       else this.#fill(point, table);
     }
     if (base) cut(base, PREPARED_WIDTH);
     const count = writeDigits(module.bytesOf(module.at.publicDigits), digits);
     module.run('combine', count, first, digits.length);
-    return module.bytesOf(module.at.numbers).slice();
+    return copyOf(module.bytesOf(module.at.numbers));
   }
 
   #fill(point: Uint8Array, table: number): void {

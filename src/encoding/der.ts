@@ -44,8 +44,7 @@ export function encodeDer<T>(type: DerType<T>, value: T): Uint8Array {
 /** The value of bytes that hold it and nothing else. @throws {MalformedError} the argument. */
 export function decodeDer<T>(argument: string, type: DerType<T>, bytes: Uint8Array): T {
   checkBytes(argument, bytes);
-  // Of a Uint8Array, and of nothing derived from it, `slice` gives copies.
-  const element = firstOf(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length), argument);
+  const element = firstOf(bytes, argument);
   if (element.whole.length !== bytes.length) fail(argument, 'nothing behind the end');
   return readAs(type, element, argument);
 }

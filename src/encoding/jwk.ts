@@ -1,5 +1,7 @@
 /** JSON Web Keys: members, and numbers in base64url (RFC 7518, section 2: Base64urlUInt, in as few bytes as they have). */
+
 import { MalformedError, WrongTypeError } from '../util/errors.ts';
+import { own } from '../util/options.ts';
 import { fromBase64Url, toBase64Url } from './base64.ts';
 import { fromBytesBE, toBytesBE } from './octets.ts';
 
@@ -13,7 +15,7 @@ export interface Jwk {
 /** Throws unless it is an object of that key type. */
 export function checkJwk(argument: string, jwk: unknown, kty: string): asserts jwk is Jwk {
   if (typeof jwk !== 'object' || jwk === null || Array.isArray(jwk)) throw new WrongTypeError(argument, 'must be an object');
-  if ((jwk as Jwk).kty !== kty) throw new MalformedError(argument, `must have the key type ${kty}`);
+  if (own(jwk as Jwk, 'kty') !== kty) throw new MalformedError(argument, `must have the key type ${kty}`);
 }
 
 export const jwkNumber = (value: bigint): string => toBase64Url(toBytesBE(value));
@@ -21,7 +23,7 @@ export const jwkNumber = (value: bigint): string => toBase64Url(toBytesBE(value)
 /** The number in a member that must be there. @throws {MalformedError} the member. */
 export function numberInJwk(argument: string, jwk: Readonly<Record<string, unknown>>, member: string): bigint {
   const name = `${argument}.${member}`;
-  const text = jwk[member];
+  const text = own(jwk, member);
   if (typeof text !== 'string') throw new MalformedError(name, 'must be a number in base64url');
   const bytes = fromBase64Url(name, text);
   if (bytes.length === 0 || (bytes[0] === 0 && bytes.length > 1)) throw new MalformedError(name, 'must have as few bytes as the number');

@@ -15,9 +15,15 @@ export function fromBytesBE(bytes: Uint8Array): bigint {
   return value;
 }
 
-/** A copy: of a Node Buffer as well, of which `slice` would be the same bytes again. */
+/** A copy: of a Node Buffer as well, of which `slice` would be the same bytes again. What comes in is kept, and what is kept goes out, by this alone. */
 export function copyOf(bytes: Uint8Array): Uint8Array {
   return new Uint8Array(bytes);
+}
+
+/** The same memory as a plain `Uint8Array` of this realm: hash functions know nothing else. */
+export function viewOf(bytes: Uint8Array): Uint8Array {
+  if (Object.getPrototypeOf(bytes) === Uint8Array.prototype) return bytes;
+  return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 /** A copy in the opposite order. */
@@ -43,9 +49,29 @@ export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
   return difference === 0;
 }
 
-/** Throws unless the argument is a byte string. */
-export function checkBytes(argument: string, value: unknown): asserts value is Uint8Array {
-  if (!(value instanceof Uint8Array)) throw new WrongTypeError(argument, 'must be a Uint8Array');
+/** Whether it is a byte string: a `Uint8Array` or what is derived from it, as a Node Buffer, of this realm or another (a frame, a `vm` context). */
+export function isBytes(value: unknown): value is Uint8Array {
+  return ArrayBuffer.isView(value) && (value as Partial<Uint8Array>)[Symbol.toStringTag] === 'Uint8Array';
+}
+
+/**
+ * Throws unless the argument is a byte string, still there, and in memory that no other thread writes while it is read: a message that changed between the two
+ * hashes of a signature would tell the key.
+ */
+export function checkBytes(argument: string, value: unknown, rule = 'must be a Uint8Array'): asserts value is Uint8Array {
+  if (!isBytes(value)) throw new WrongTypeError(argument, rule);
+  if (value.buffer[Symbol.toStringTag] === 'SharedArrayBuffer') throw new WrongTypeError(argument, 'must not be in shared memory');
+  if (value.length === 0 && isDetached(value)) throw new WrongTypeError(argument, 'must not be detached');
+}
+
+/** Whether the memory went elsewhere: by `postMessage`, for example. Then the length is 0, and all else throws. */
+function isDetached(bytes: Uint8Array): boolean {
+  try {
+    bytes.at(0);
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 export function checkText(argument: string, value: unknown): asserts value is string {

@@ -1,4 +1,5 @@
 /** Arithmetic in a prime field, of secrets: bytes in, bytes out. */
+import { copyOf } from '../encoding/octets.ts';
 import { type FieldFamily, fieldKernel, type PrimeField } from '../kernels/field/fields.ts';
 import { FieldModule, fieldFamily } from '../runtime/field-module.ts';
 import { type FieldRegion, fieldModule, SLOTS } from './module.ts';
@@ -57,7 +58,7 @@ export class Field {
       leave: (slot) => {
         check(slot);
         module.run('leaveSlot', slot);
-        return numbers.slice();
+        return copyOf(numbers);
       },
       add: (to, a, b) => module.run('add', check(to), check(a), check(b)),
       sub: (to, a, b) => module.run('sub', check(to), check(a), check(b)),

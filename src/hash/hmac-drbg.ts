@@ -6,7 +6,8 @@
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { CHash } from '@noble/hashes/utils.js';
-import { OutOfRangeError, WrongTypeError } from '../util/errors.ts';
+import { checkBytes, viewOf } from '../encoding/octets.ts';
+import { OutOfRangeError } from '../util/errors.ts';
 import type { RandomSource } from '../util/random.ts';
 import { HmacDrbgState } from './hmac-drbg-state.ts';
 
@@ -53,9 +54,9 @@ export class HmacDrbg {
  * @throws {OutOfRangeError} `seed`, if it is empty.
  */
 export function seededRandom(seed: Uint8Array): RandomSource {
-  if (!(seed instanceof Uint8Array)) throw new WrongTypeError('seed', 'must be a Uint8Array');
+  checkBytes('seed', seed);
   if (seed.length === 0) throw new OutOfRangeError('seed', 'must not be empty');
-  const drbg = new HmacDrbg(sha256, seed);
+  const drbg = new HmacDrbg(sha256, viewOf(seed));
   return (bytes) => {
     for (let i = 0; i < bytes.length; i += MAX_REQUEST_BYTES) drbg.generate(bytes.subarray(i, i + MAX_REQUEST_BYTES));
   };

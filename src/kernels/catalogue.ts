@@ -5,16 +5,16 @@ import { combaKernel } from './classic/columns/unrolled.ts';
 import { floatKernel } from './classic/float/odd.ts';
 import { countedPowers } from './counted-powers.ts';
 import { fmaKernel } from './fma/odd.ts';
-import { shapeFor as fmaShapeFor, shapes as fmaShapes } from './fma/shape.ts';
+import { shapes as fmaShapes } from './fma/shape.ts';
 import { oddKernel } from './int/odd.ts';
-import { limbCounts, shape, shapeFor } from './int/shape.ts';
+import { limbCounts, shape } from './int/shape.ts';
 import { jointPowers } from './joint-powers.ts';
 import { pairPowers } from './pair-powers.ts';
 import { powers } from './powers.ts';
 import { type Loaded, load } from './program.ts';
 import type { WasmKernel } from './wasm-kernel.ts';
 import { oddWideKernel } from './wide/odd.ts';
-import { limbCounts as wideLimbCounts, shape as wideShape, shapeFor as wideShapeFor } from './wide/shape.ts';
+import { limbCounts as wideLimbCounts, shape as wideShape } from './wide/shape.ts';
 
 /** Kernels of one number. */
 export function allKernels(): readonly WasmKernel[] {
@@ -25,15 +25,7 @@ export function allKernels(): readonly WasmKernel[] {
 
 const fmaKernels = (lanes: 1 | 2): readonly WasmKernel[] => fmaShapes(lanes).map(fmaKernel);
 
-/** Sizes of moduli for which the lock file has joint powers, in bits: other sizes are generated likewise. */
-const JOINT_SIZES: readonly number[] = [64, 256, 512, 1024, 1536, 2048, 3072, 3840, 4096, 7680, 8192, 15360];
-const ODD: readonly ((bits: number) => WasmKernel)[] = [
-  (bits) => oddKernel(shapeFor(bits)),
-  (bits) => oddWideKernel(wideShapeFor(bits)),
-  (bits) => fmaKernel(fmaShapeFor(1, bits)),
-];
-
-/** Sizes of moduli for which the lock file has the classic methods, in bits. */
+/** Sizes of moduli for which the classic methods are in the catalogue, in bits: they take any, for public numbers, and nothing else selects them. */
 const CLASSIC_SIZES: readonly number[] = [256, 1024];
 
 /** The kernels that are never selected. */
@@ -53,12 +45,11 @@ function classicKernels(bits: number): readonly WasmKernel[] {
 
 /** By the name in the lock file: the kernel's, for its single exponentiations; with the program behind it, for others. */
 export function allModules(): ReadonlyMap<string, Loaded<unknown>> {
-  const joint = ODD.flatMap((kernelFor) => JOINT_SIZES.map(kernelFor));
   return new Map<string, Loaded<unknown>>([
     ...allKernels().map((kernel) => [kernel.name, load(kernel, powers) as Loaded<unknown>] as const),
     ...fmaKernels(2).map((kernel) => [kernel.name, load(kernel, pairPowers) as Loaded<unknown>] as const),
     ...CLASSIC_SIZES.flatMap(classicKernels).map((kernel) => [kernel.name, load(kernel, powers) as Loaded<unknown>] as const),
     [`${combaKernel(256).name}/${countedPowers.name}`, load(combaKernel(256), countedPowers) as Loaded<unknown>] as const,
-    ...joint.map((kernel) => [`${kernel.name}/${jointPowers.name}`, load(kernel, jointPowers) as Loaded<unknown>] as const),
+    ...allKernels().map((kernel) => [`${kernel.name}/${jointPowers.name}`, load(kernel, jointPowers) as Loaded<unknown>] as const),
   ]);
 }

@@ -7,6 +7,9 @@ import { EXPONENT_SLACK } from './wasm-kernel.ts';
 export const STEP_BYTES = 8;
 /** How many steps a call takes. */
 export const STEPS = 512;
+/** The longest table, in bytes; and how many elements that is. */
+const MOST_TABLE_BYTES = 2 ** 30;
+export const mostEntries = (elementBytes: number): number => Math.floor(MOST_TABLE_BYTES / elementBytes);
 /** As many elements as the table has in the layout. */
 const NOMINAL_ENTRIES = 64;
 

@@ -1,10 +1,12 @@
 /** Arithmetic modulo a product of two, by the Chinese remainder theorem: RSA with a private key. */
+
 import { toBytesLE } from '../util/bytes.ts';
 import { NoInverseError, OutOfRangeError, WrongTypeError } from '../util/errors.ts';
+import { readOptions } from '../util/options.ts';
 import { wiping } from '../util/wipe.ts';
 import { checkOddModulus, exponentOf, numberOf, operandOf } from './arguments.ts';
 import { garner } from './garner.ts';
-import type { PowOptions } from './modulus.ts';
+import { POW_OPTIONS, type PowOptions } from './modulus.ts';
 import { oddRing } from './odd-ring.ts';
 import { type OddModulus, type Pair, type PairRing, pairRing } from './pair-ring.ts';
 import { positive } from './ring.ts';
@@ -44,6 +46,7 @@ export class CrtPair {
     if (!inverse) throw new NoInverseError('q', 'must have no common factor with p');
     const join = garner(ring, shorter.bytes, inverse, first.bits + second.bits);
     this.#join = swapped ? (rp, rq) => join(rq, rp) : join;
+    Object.freeze(this);
   }
 
   /**
@@ -52,26 +55,26 @@ export class CrtPair {
    *
    * The exponents are not negative. Both are walked over as many bits as the longer one has, or `exponentBits`.
    */
-  pow(base: bigint, exponents: Pair<bigint>, options: PowOptions = {}): bigint {
+  pow(base: bigint, exponents: Pair<bigint>, options?: PowOptions): bigint {
     return this.#joined('pow', base, exponents, options);
   }
 
   /** The same in a time that depends on the exponents, which are public. */
   powVarTime(base: bigint, exponents: Pair<bigint>): bigint {
-    return this.#joined('powVarTime', base, exponents, {});
+    return this.#joined('powVarTime', base, exponents, undefined);
   }
 
   /** bases[0]^exponents[0] mod p and bases[1]^exponents[1] mod q. */
-  powEach(bases: Pair<bigint>, exponents: Pair<bigint>, options: PowOptions = {}): [bigint, bigint] {
+  powEach(bases: Pair<bigint>, exponents: Pair<bigint>, options?: PowOptions): [bigint, bigint] {
     return this.#each('pow', ['bases[0]', 'bases[1]'], bases, exponents, options, (rp, rq) => [numberOf(rp), numberOf(rq)]);
   }
 
   /** The same in a time that depends on the exponents, which are public. */
   powEachVarTime(bases: Pair<bigint>, exponents: Pair<bigint>): [bigint, bigint] {
-    return this.#each('powVarTime', ['bases[0]', 'bases[1]'], bases, exponents, {}, (rp, rq) => [numberOf(rp), numberOf(rq)]);
+    return this.#each('powVarTime', ['bases[0]', 'bases[1]'], bases, exponents, undefined, (rp, rq) => [numberOf(rp), numberOf(rq)]);
   }
 
-  #joined(walk: 'pow' | 'powVarTime', base: bigint, exponents: Pair<bigint>, options: PowOptions): bigint {
+  #joined(walk: 'pow' | 'powVarTime', base: bigint, exponents: Pair<bigint>, options?: PowOptions): bigint {
     return this.#each(walk, ['base', 'base'], [base, base], exponents, options, (rp, rq) => numberOf(this.#join(rp, rq)));
   }
 
@@ -80,9 +83,10 @@ export class CrtPair {
     names: Pair<string>,
     bases: Pair<bigint>,
     exponents: Pair<bigint>,
-    { exponentBits }: PowOptions,
+    options: PowOptions | undefined,
     finish: (rp: Uint8Array, rq: Uint8Array) => T,
   ): T {
+    const { exponentBits } = readOptions(options, POW_OPTIONS);
     checkPair('bases', bases);
     checkPair('exponents', exponents);
     const operands = [operandOf(names[0], bases[0]), operandOf(names[1], bases[1])] as const;

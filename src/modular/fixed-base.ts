@@ -1,9 +1,12 @@
 /** Powers of a base that stays the same, by a table of its powers. */
+
+import { checkBytes } from '../encoding/octets.ts';
 import type { Walk } from '../kernels/joint-machine.ts';
 import { MAX_BITS } from '../kernels/machine.ts';
 import { jointOfferFor } from '../runtime/select-joint.ts';
 import { toBytesLE } from '../util/bytes.ts';
 import { MalformedError, OutOfRangeError, WrongTypeError } from '../util/errors.ts';
+import { readOptions } from '../util/options.ts';
 import { wiping } from '../util/wipe.ts';
 import { checkNumber, checkOddModulus, exponentOf, numberOf } from './arguments.ts';
 import { readFixedBase, writeFixedBase } from './fixed-base-format.ts';
@@ -38,6 +41,7 @@ export class FixedBase {
     this.modulus = modulus;
     this.bits = bits;
     this.#table = new FixedBaseTable(this.base, modulus, checkOddModulus('modulus', modulus), comb);
+    Object.freeze(this);
   }
 
   /** The kernel that computes, as in the lock file. */
@@ -101,7 +105,8 @@ export class FixedBase {
  * const two = fixedBase(2n, 2n ** 127n - 1n, { bits: 64 });
  * console.log(two.pow(130n)); // 8n
  */
-export function fixedBase(base: bigint, modulus: bigint, { bits, tableBytes = TABLE_BYTES }: FixedBaseOptions): FixedBase {
+export function fixedBase(base: bigint, modulus: bigint, options: FixedBaseOptions): FixedBase {
+  const { bits, tableBytes } = readOptions(options, { bits: undefined, tableBytes: TABLE_BYTES });
   checkNumber('base', base);
   const modulusBits = checkOddModulus('modulus', modulus);
   checkCount('bits', bits, 1, MAX_BITS);
@@ -129,7 +134,7 @@ export function fixedBase(base: bigint, modulus: bigint, { bits, tableBytes = TA
  * console.log(loadFixedBase(saved, 5n, 2n ** 89n - 1n).pow(3n)); // 125n
  */
 export function loadFixedBase(bytes: Uint8Array, base: bigint, modulus: bigint): FixedBase {
-  if (!(bytes instanceof Uint8Array)) throw new WrongTypeError('bytes', 'must be a Uint8Array');
+  checkBytes('bytes', bytes);
   checkNumber('base', base);
   const residueBytes = Math.ceil(checkOddModulus('modulus', modulus) / 8);
   const { bits, teeth, groups, numbers } = readFixedBase(bytes);
@@ -142,7 +147,7 @@ export function loadFixedBase(bytes: Uint8Array, base: bigint, modulus: bigint):
   return made;
 }
 
-function checkCount(argument: string, value: number, least: number, most: number): void {
+function checkCount(argument: string, value: unknown, least: number, most: number): asserts value is number {
   if (typeof value !== 'number') throw new WrongTypeError(argument, 'must be a number');
   if (!Number.isInteger(value) || value < least || value > most) {
     throw new OutOfRangeError(argument, `must be a whole number from ${least} to ${most}`);

@@ -1,4 +1,5 @@
 /** The classic methods by name, and the kernels that compute by them. */
+
 import { halfProductsKernel } from '../kernels/classic/columns/half-products.ts';
 import { plainKernel } from '../kernels/classic/columns/plain.ts';
 import { combaKernel } from '../kernels/classic/columns/unrolled.ts';
@@ -11,6 +12,7 @@ import type { ByRows } from '../kernels/splitting.ts';
 import type { WasmKernel } from '../kernels/wasm-kernel.ts';
 import { FUSED_MADD, type Probe, probe, SIMD, WEBASSEMBLY } from '../runtime/probe.ts';
 import { OutOfRangeError } from '../util/errors.ts';
+import { readOptions } from '../util/options.ts';
 
 /** How long numbers are multiplied. */
 export type Multiplication = 'classic' | 'comba' | 'karatsuba-comba' | 'unlooped-float' | 'looped-float' | 'fused-float';
@@ -67,11 +69,16 @@ export function missingFor(multiplication: Multiplication): string | undefined {
   return probe(needs).works ? undefined : need;
 }
 
+/** The choice with all that it leaves open. */
+export const readChoice = (choice: MethodChoice | undefined): Required<MethodChoice> =>
+  readOptions(
+    choice,
+    { multiplication: 'karatsuba-comba', reduction: 'montgomery', karatsuba: true, squaring: true, slidingWindow: true },
+    'choice',
+  );
+
 /** The kernel for moduli of so many bits. @throws {OutOfRangeError} for names and combinations that there are not. */
-export function kernelFor(
-  bits: number,
-  { multiplication = 'karatsuba-comba', reduction = 'montgomery', karatsuba = true, squaring = true }: MethodChoice,
-): WasmKernel {
+export function kernelFor(bits: number, { multiplication, reduction, karatsuba, squaring }: Required<MethodChoice>): WasmKernel {
   const kind = kindOf(multiplication);
   if (!REDUCTIONS.includes(reduction)) throw new OutOfRangeError('reduction', `must be one of ${REDUCTIONS.join(', ')}`);
   if (multiplication !== 'karatsuba-comba') {

@@ -7,7 +7,7 @@ import { toBytesLE } from '../util/bytes.ts';
 import { NoInverseError, OutOfRangeError } from '../util/errors.ts';
 import { checkOddModulus, exponentOf, numberOf, operandOf } from './arguments.ts';
 import { enter } from './enter.ts';
-import { kernelFor, type MethodChoice, missingFor } from './method-kernels.ts';
+import { kernelFor, type MethodChoice, missingFor, readChoice } from './method-kernels.ts';
 import { Modulus } from './modulus.ts';
 
 /** Operations of an exponentiation on numbers as long as the modulus, as they were counted. */
@@ -33,8 +33,8 @@ export interface MethodCode {
  *
  * @throws {OutOfRangeError} for names and combinations that there are not.
  */
-export function methodCode(bits: number, choice: MethodChoice = {}): MethodCode {
-  const kernel = kernelFor(bits, choice);
+export function methodCode(bits: number, choice?: MethodChoice): MethodCode {
+  const kernel = kernelFor(bits, readChoice(choice));
   return { kernel: kernel.name, bytes: codeBytesOf(kernel) };
 }
 
@@ -61,15 +61,16 @@ export class MethodVarTime {
    * @param modulus - odd, from 64 to 16384 bits.
    * @throws {OutOfRangeError} `modulus`, or a name or combination that there is not, or one that this engine lacks something for.
    */
-  constructor(modulus: bigint, choice: MethodChoice = {}) {
+  constructor(modulus: bigint, choice?: MethodChoice) {
+    const method = readChoice(choice);
     this.modulus = modulus;
     this.bits = checkOddModulus('modulus', modulus);
     if (this.bits < LEAST_BITS || this.bits > MOST_BITS)
       throw new OutOfRangeError('modulus', `must have ${LEAST_BITS} to ${MOST_BITS} bits`);
-    this.#kernel = kernelFor(this.bits, choice);
-    const missing = missingFor(choice.multiplication ?? 'karatsuba-comba');
+    this.#kernel = kernelFor(this.bits, method);
+    const missing = missingFor(method.multiplication);
     if (missing) throw new OutOfRangeError('multiplication', `needs ${missing}, which this engine has not`);
-    this.#window = choice.slidingWindow === false ? 1 : undefined;
+    this.#window = method.slidingWindow ? undefined : 1;
     this.#bytes = toBytesLE(modulus, Math.ceil(this.bits / 8));
     this.#machine = methodMachine(this.#kernel);
     this.#constants = this.#prepare(this.#machine);
@@ -152,7 +153,7 @@ export class CrtMethodVarTime {
   readonly #inverse: bigint;
 
   /** @throws {NoInverseError} `q`, if p and q have a common factor; and what {@link MethodVarTime} throws. */
-  constructor(p: bigint, q: bigint, choice: MethodChoice = {}) {
+  constructor(p: bigint, q: bigint, choice?: MethodChoice) {
     this.#rings = [new MethodVarTime(p, choice), new MethodVarTime(q, choice)];
     try {
       this.#inverse = new Modulus(p).inverse(q);

@@ -25,7 +25,7 @@ const modulusOf: (value: bigint) => Modulus = /* @__PURE__ */ remembering((value
  * import { modPow } from 'limber/modexp';
  * console.log(modPow(4n, 13n, 497n)); // 445n
  */
-export function modPow(base: bigint, exponent: bigint, modulus: bigint, options: PowOptions = {}): bigint {
+export function modPow(base: bigint, exponent: bigint, modulus: bigint, options?: PowOptions): bigint {
   return modulusOf(modulus).pow(base, exponent, options);
 }
 

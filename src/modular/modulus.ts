@@ -1,4 +1,5 @@
 /** A modulus with all that is derived from it, for many operations. */
+import { readOptions } from '../util/options.ts';
 import { wiping } from '../util/wipe.ts';
 import { checkModulus, exponentOf, numberOf, operandOf } from './arguments.ts';
 import { inverseIn, positive, type Ring } from './ring.ts';
@@ -11,6 +12,9 @@ export interface PowOptions {
    */
   readonly exponentBits?: number;
 }
+
+/** None has a default. */
+export const POW_OPTIONS = { exponentBits: undefined } as const;
 
 /**
  * Arithmetic modulo m, for any m from 1 to 65536 bits, even ones included.
@@ -43,6 +47,7 @@ export class Modulus {
     this.bits = checkModulus('modulus', modulus);
     this.value = modulus;
     this.#ring = ringOf(modulus, this.bits);
+    Object.freeze(this);
   }
 
   /**
@@ -53,7 +58,8 @@ export class Modulus {
    *
    * @throws {NoInverseError} `base`, if the exponent is negative and base and m have a common factor.
    */
-  pow(base: bigint, exponent: bigint, { exponentBits }: PowOptions = {}): bigint {
+  pow(base: bigint, exponent: bigint, options?: PowOptions): bigint {
+    const { exponentBits } = readOptions(options, POW_OPTIONS);
     return this.#power('pow', base, exponent, exponentBits);
   }
 

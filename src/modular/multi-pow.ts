@@ -1,10 +1,12 @@
 /** Products of powers under one modulus. */
+
 import { toBytesLE } from '../util/bytes.ts';
 import { OutOfRangeError, WrongTypeError } from '../util/errors.ts';
+import { readOptions } from '../util/options.ts';
 import { wiping } from '../util/wipe.ts';
 import { checkModulus, exponentOf, numberOf, operandOf } from './arguments.ts';
 import { type JointRing, jointRing, type Term } from './joint-ring.ts';
-import type { PowOptions } from './modulus.ts';
+import { POW_OPTIONS, type PowOptions } from './modulus.ts';
 import { remembering } from './remembered.ts';
 import { inverseIn, positive, type Ring } from './ring.ts';
 import { ringOf } from './ring-of.ts';
@@ -43,12 +45,8 @@ const contextOf: (modulus: bigint) => Context = /* @__PURE__ */ remembering((mod
  * import { multiPow } from 'limber/multi-pow';
  * console.log(multiPow([4n, 9n], [13n, 2n], 497n)); // 261n
  */
-export function multiPow(
-  bases: readonly bigint[],
-  exponents: readonly bigint[],
-  modulus: bigint,
-  { exponentBits }: PowOptions = {},
-): bigint {
+export function multiPow(bases: readonly bigint[], exponents: readonly bigint[], modulus: bigint, options?: PowOptions): bigint {
+  const { exponentBits } = readOptions(options, POW_OPTIONS);
   return product('pow', bases, exponents, modulus, exponentBits);
 }
 

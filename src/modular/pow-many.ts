@@ -1,9 +1,12 @@
 /** Batches of exponentiations that have nothing to do with each other. */
+
 import { toBytesLE } from '../util/bytes.ts';
 import { WrongTypeError } from '../util/errors.ts';
+import { readOptions } from '../util/options.ts';
+import { LONG_WORK } from '../util/progress.ts';
 import { wiping } from '../util/wipe.ts';
 import { checkModulus, exponentOf, numberOf, operandOf } from './arguments.ts';
-import type { PowOptions } from './modulus.ts';
+import { POW_OPTIONS, type PowOptions } from './modulus.ts';
 import { type OddModulus, type Pair, type PairRing, pairRing } from './pair-ring.ts';
 import { type Exponent, inverseIn, type Operand, positive } from './ring.ts';
 import { ringOf } from './ring-of.ts';
@@ -50,17 +53,24 @@ interface Task {
  * const items = [13n, 14n, 15n].map((exponent) => ({ base: 4n, exponent, modulus: 497n }));
  * console.log(await powMany(items)); // [ 445n, 289n, 162n ]
  */
-export function powMany(items: readonly PowItem[], options: BatchOptions & PowOptions = {}): Promise<bigint[]> {
-  return batch('pow', items, options);
+export function powMany(items: readonly PowItem[], options?: BatchOptions & PowOptions): Promise<bigint[]> {
+  return batch('pow', items, () => readOptions(options, { ...LONG_WORK, ...POW_OPTIONS }));
 }
 
 /** The same in a time that depends on the exponents, which are public. */
-export function powManyVarTime(items: readonly PowItem[], options: BatchOptions = {}): Promise<bigint[]> {
-  return batch('powVarTime', items, options);
+export function powManyVarTime(items: readonly PowItem[], options?: BatchOptions): Promise<bigint[]> {
+  return batch('powVarTime', items, () => ({ ...readOptions(options, LONG_WORK), ...POW_OPTIONS }));
 }
 
-async function batch(method: Method, items: readonly PowItem[], options: BatchOptions & PowOptions): Promise<bigint[]> {
-  const { signal, onProgress, exponentBits } = options;
+interface Read {
+  readonly signal: AbortSignal | undefined;
+  readonly onProgress: BatchOptions['onProgress'] | undefined;
+  readonly exponentBits: number | undefined;
+}
+
+/** What reading the options throws, it rejects with. */
+async function batch(method: Method, items: readonly PowItem[], options: () => Read): Promise<bigint[]> {
+  const { signal, onProgress, exponentBits } = options();
   signal?.throwIfAborted();
   const tasks = tasksOf(items, exponentBits);
   const results: bigint[] = new Array(tasks.length);

@@ -1,4 +1,5 @@
 /** Inverses of a public number modulo a secret one of any parity, in constant time. */
+import { copyOf } from '../encoding/octets.ts';
 import { enter } from '../modular/enter.ts';
 import { oddRing } from '../modular/odd-ring.ts';
 import { powerOfTwoRing } from '../modular/power-of-two-ring.ts';
@@ -35,7 +36,7 @@ export function inverseOfPublic(e: bigint, m: Uint8Array): Uint8Array | undefine
         enter(machine, 1, positive(unit));
         machine.mul(0, 0, 1);
       });
-      return wiping([quotient], () => quotient.slice(0, m.length));
+      return wiping([quotient], () => copyOf(quotient.subarray(0, m.length)));
     });
   });
 }

@@ -1,7 +1,9 @@
 /** Whether a number is prime: tests that nobody can choose a composite number to pass. */
+
 import { checkNumber } from '../modular/arguments.ts';
 import { bitLength, toBytesLE } from '../util/bytes.ts';
 import { checkWhole } from '../util/checks.ts';
+import { readOptions } from '../util/options.ts';
 import { platformRandom, type RandomSource } from '../util/random.ts';
 import { wiping } from '../util/wipe.ts';
 import { lanesFor, TWO } from './lanes.ts';
@@ -45,9 +47,16 @@ const DECIDED_BITS = 64;
  * import { isProbablePrime } from 'limber/primes';
  * console.log(isProbablePrime(2n ** 127n - 1n), isProbablePrime(2n ** 129n - 1n)); // true false
  */
-export function isProbablePrime(n: bigint, { rounds = roundsFor(ERROR_BITS), random = platformRandom }: PrimalityOptions = {}): boolean {
+export function isProbablePrime(n: bigint, options?: PrimalityOptions): boolean {
+  const { rounds, random } = readOptions(options, { rounds: roundsFor(ERROR_BITS), random: platformRandom });
   return byTrialDivision(n, rounds) ?? passesRounds(n, rounds, random, millerRabin);
 }
+
+/** What the test in variable time does unless told. */
+export const VAR_TIME_TEST: Required<PrimalityOptions> = {
+  rounds: /* @__PURE__ */ roundsFor(ERROR_BITS_BEHIND_LUCAS),
+  random: platformRandom,
+};
 
 /**
  * Whether n is prime, for a public number, in a time that depends on it: trial division, the test of Baillie and PSW (a strong
@@ -57,8 +66,8 @@ export function isProbablePrime(n: bigint, { rounds = roundsFor(ERROR_BITS), ran
  *
  * Throws as `isProbablePrime` does.
  */
-export function isProbablePrimeVarTime(n: bigint, options: PrimalityOptions = {}): boolean {
-  const { rounds = roundsFor(ERROR_BITS_BEHIND_LUCAS), random = platformRandom } = options;
+export function isProbablePrimeVarTime(n: bigint, options?: PrimalityOptions): boolean {
+  const { rounds, random } = readOptions(options, VAR_TIME_TEST);
   const decided = byTrialDivision(n, rounds);
   if (decided !== undefined) return decided;
   const bits = bitLength(n);

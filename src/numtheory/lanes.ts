@@ -1,4 +1,5 @@
 /** Machines for several moduli of one length at once: two where the engine has kernels of two lanes, else one. */
+import { copyOf } from '../encoding/octets.ts';
 import type { Machine } from '../kernels/machine.ts';
 import { machineFor } from '../runtime/select.ts';
 import { pairMachineFor } from '../runtime/select-pair.ts';
@@ -20,7 +21,7 @@ export function equal(a: Uint8Array, b: Uint8Array): number {
 
 /** n − 1 for odd n. */
 export function lessOne(n: Uint8Array): Uint8Array {
-  const less = n.slice();
+  const less = copyOf(n);
   less[0] = (less[0] as number) & 0xfe;
   return less;
 }

@@ -1,4 +1,5 @@
 /** The least common multiple of secret numbers, in constant time. */
+import { copyOf } from '../encoding/octets.ts';
 import { enter } from '../modular/enter.ts';
 import { powerOfTwoRing } from '../modular/power-of-two-ring.ts';
 import { positive } from '../modular/ring.ts';
@@ -31,7 +32,7 @@ export function lcm(x: Uint8Array, y: Uint8Array): Uint8Array {
         m.mul(0, 0, 1);
       });
       shiftRight(multiple, twos, 8 * x.length);
-      return multiple.slice(0, bits / 8);
+      return copyOf(multiple.subarray(0, bits / 8));
     });
   });
 }

@@ -1,11 +1,13 @@
 /** The next prime after a public number. */
+
 import { MAX_BITS } from '../kernels/machine.ts';
 import { checkNumber } from '../modular/arguments.ts';
 import { bitLength, toBytesLE } from '../util/bytes.ts';
 import { OutOfRangeError } from '../util/errors.ts';
-import { type LongWork, report } from '../util/progress.ts';
+import { readOptions } from '../util/options.ts';
+import { LONG_WORK, type LongWork, report } from '../util/progress.ts';
 import { firstPrime } from './first-prime.ts';
-import { isProbablePrimeVarTime, type PrimalityOptions } from './is-probable-prime.ts';
+import { isProbablePrimeVarTime, type PrimalityOptions, VAR_TIME_TEST } from './is-probable-prime.ts';
 import { lanesFor } from './lanes.ts';
 import type { SearchProgress } from './prime-search.ts';
 import { primesBelow } from './small-primes.ts';
@@ -26,21 +28,22 @@ const WINDOW_PER_BIT = 2;
  * @throws {WrongTypeError} `n`, if it is not a bigint; `rounds`.
  * @throws {OutOfRangeError} `n`, if it has more than 65535 bits; `rounds`.
  */
-export function nextPrimeVarTime(n: bigint, options: NextPrimeOptions = {}): bigint {
+export function nextPrimeVarTime(n: bigint, options?: NextPrimeOptions): bigint {
+  const { signal, onProgress, ...test } = readOptions(options, { ...VAR_TIME_TEST, ...LONG_WORK });
   if (checkNumber('n', n) >= MAX_BITS) throw new OutOfRangeError('n', `must have at most ${MAX_BITS - 1} bits`);
   if (n < 2n) return 2n;
   const expected = Math.ceil((bitLength(n) * Math.LN2) / 2);
   let tested = 0;
   let from = n + 1n + (n & 1n);
-  for (; from < SMALL; from += 2n) if (isProbablePrimeVarTime(from, options)) return from;
+  for (; from < SMALL; from += 2n) if (isProbablePrimeVarTime(from, test)) return from;
   for (;;) {
     const { survivors, next } = window(from);
     const { lanes } = lanesFor(bitLength(next));
     for (let i = 0; i < survivors.length; i += lanes) {
-      report(options, { tested, expected });
+      report({ signal, onProgress }, { tested, expected });
       const part = survivors.slice(i, i + lanes);
       tested += part.length;
-      const prime = firstPrime(part, options);
+      const prime = firstPrime(part, test);
       if (prime !== undefined) return prime;
     }
     from = next;

@@ -1,20 +1,25 @@
 /** Searches for primes on several threads at once. */
+
 import { numberOf } from '../modular/arguments.ts';
 import { processors, startThread, type Thread } from '../runtime/workers.ts';
 import { checkWhole } from '../util/checks.ts';
 import { LimberError } from '../util/errors.ts';
-import type { LongWork } from '../util/progress.ts';
+import { readOptions } from '../util/options.ts';
+import { LONG_WORK, type LongWork } from '../util/progress.ts';
 import type { PrimeShape, SearchProgress } from './prime-search.ts';
 import type { Found } from './prime-worker.ts';
-import { type PrimeWish, primeShape } from './random-prime.ts';
+import { type PrimeWish, primeShape, USUAL_WISH } from './random-prime.ts';
 
 /** The platform has no threads, or does not let this page start one. */
 export class NoThreadsError extends LimberError {}
 
 export interface ThreadOptions extends LongWork<SearchProgress> {
   /** How many threads look, 1 to 64: as many as the machine has processors where it is not given, but 16 at most. */
-  readonly threads?: number;
+  readonly threads?: number | undefined;
 }
+
+/** What a function with threads adds to its own options. */
+export const THREADS: Readonly<Record<keyof ThreadOptions, undefined>> = { ...LONG_WORK, threads: undefined };
 
 const MOST_THREADS = 64;
 const MOST_BY_DEFAULT = 16;
@@ -25,17 +30,18 @@ const MOST_BY_DEFAULT = 16;
  *
  * Rejects with what `randomPrime` throws, with the signal's reason, or with {NoThreadsError} `threads`.
  */
-export function randomPrimeThreaded(bits: number, options: PrimeWish & ThreadOptions = {}): Promise<bigint> {
-  return one(() => primeShape(bits, false, options), options);
+export function randomPrimeThreaded(bits: number, options?: PrimeWish & ThreadOptions): Promise<bigint> {
+  return one(bits, false, options);
 }
 
 /** A random safe prime, in the same way. */
-export function randomSafePrimeThreaded(bits: number, options: PrimeWish & ThreadOptions = {}): Promise<bigint> {
-  return one(() => primeShape(bits, true, options), options);
+export function randomSafePrimeThreaded(bits: number, options?: PrimeWish & ThreadOptions): Promise<bigint> {
+  return one(bits, true, options);
 }
 
-async function one(shape: () => PrimeShape, options: ThreadOptions): Promise<bigint> {
-  return numberOf(await searchThreaded(shape(), (prime) => prime, options));
+async function one(bits: number, safe: boolean, options: (PrimeWish & ThreadOptions) | undefined): Promise<bigint> {
+  const { threads, signal, onProgress, ...wish } = readOptions(options, { ...USUAL_WISH, ...THREADS });
+  return numberOf(await searchThreaded(primeShape(bits, safe, wish), (prime) => prime, { threads, signal, onProgress }));
 }
 
 /**

@@ -6,6 +6,7 @@
  * Numbers are drawn, divided by small primes, tested by Fermat's test in all lanes at once, and those that pass by as many
  * rounds of the Miller–Rabin test with random bases as their length asks for.
  */
+import { copyOf } from '../encoding/octets.ts';
 import { toBytesLE } from '../util/bytes.ts';
 import { isLess } from '../util/constant-time.ts';
 import { fillRandom, type RandomSource } from '../util/random.ts';
@@ -22,13 +23,13 @@ export interface PrimeShape {
   /** The length: the highest bit is set. At least LEAST_BITS. */
   readonly bits: number;
   /** How many of the highest bits are set: 1 or 2. */
-  readonly topBits?: 1 | 2;
+  readonly topBits: 1 | 2;
   /** The numbers that are drawn are at least that: the prime, or (p − 1)/2 for a safe one. */
-  readonly least?: bigint;
+  readonly least: bigint;
   /** p − 1 and this odd number are to have no common factor. Only small prime factors of it are looked at. */
-  readonly coprimeTo?: bigint;
+  readonly coprimeTo: bigint;
   /** Whether (p − 1)/2 is to be prime as well. */
-  readonly safe?: boolean;
+  readonly safe: boolean;
   /** p is composite with a probability of 2^−errorBits at most. */
   readonly errorBits: number;
 }
@@ -72,7 +73,7 @@ export class PrimeSearch {
     this.#random = random;
     this.#bits = bits;
     this.#division = new TrialDivision(bits, divisors);
-    this.#least = toBytesLE(shape.least ?? 0n, Math.ceil(bits / 8));
+    this.#least = toBytesLE(shape.least, Math.ceil(bits / 8));
     // Trial division has decided on numbers below the square of its bound.
     this.#rounds = bound ** 2 >= 2 ** shape.bits ? 0 : roundsForRandom(bits, shape.errorBits);
     this.#lanes = lanesFor(bits).lanes;
@@ -114,8 +115,8 @@ export class PrimeSearch {
       }
       const number = this.#pool.subarray(this.#poolUsed, this.#poolUsed + size);
       this.#poolUsed += size;
-      setEnds(number, this.#bits, this.#shape.topBits ?? 1);
-      if (isLess(number, this.#least) === 0 && this.#division.survives(number)) return number.slice();
+      setEnds(number, this.#bits, this.#shape.topBits);
+      if (isLess(number, this.#least) === 0 && this.#division.survives(number)) return copyOf(number);
     }
   }
 
@@ -145,7 +146,7 @@ function doublePlusOne(number: Uint8Array, bits: number): Uint8Array {
 const boundFor = (bits: number): number => Math.min(BOUND_PER_BIT * bits, MOST_BOUND, 2 ** Math.ceil(bits / 2));
 
 /** The small primes, and what they rule out: multiples; q with 2q + 1 a multiple; p with p − 1 a multiple. */
-function divisorsFor({ safe, coprimeTo = 1n }: PrimeShape, bound: number): Divisor[] {
+function divisorsFor({ safe, coprimeTo }: PrimeShape, bound: number): Divisor[] {
   const [, ...odd] = primesBelow(bound);
   if (coprimeTo >= BigInt(bound) && coprimeTo < 2n ** 26n) odd.push(...newFactors(Number(coprimeTo), bound));
   return odd.map((prime) => {
@@ -163,7 +164,7 @@ function newFactors(e: number, bound: number): number[] {
 }
 
 /** By the prime number theorem: of the numbers near 2^bits one in bits · ln 2 is prime; and of those that have survived, more. */
-function expectedTests({ bits, safe, topBits = 1 }: PrimeShape, divisors: readonly Divisor[]): number {
+function expectedTests({ bits, safe, topBits }: PrimeShape, divisors: readonly Divisor[]): number {
   const density = 1 / ((bits - topBits / 2) * Math.LN2);
   const all = (r: number): number => 1 - (safe ? 2 : 1) / r;
   let surviving = 1 / 2;

@@ -1,9 +1,11 @@
 /** Random primes and safe primes, on the calling thread. */
+
 import { MAX_BITS } from '../kernels/machine.ts';
 import { numberOf } from '../modular/arguments.ts';
 import { checkWhole } from '../util/checks.ts';
 import { OutOfRangeError, WrongTypeError } from '../util/errors.ts';
-import { type LongWork, report } from '../util/progress.ts';
+import { readOptions } from '../util/options.ts';
+import { LONG_WORK, type LongWork, report } from '../util/progress.ts';
 import { platformRandom, type RandomSource } from '../util/random.ts';
 import { LEAST_BITS, PrimeSearch, type PrimeShape, type SearchProgress } from './prime-search.ts';
 
@@ -40,17 +42,20 @@ const COPRIME_LIMIT = 2n ** 26n;
  * import { isProbablePrime, randomPrime } from 'limber/primes';
  * console.log(isProbablePrime(randomPrime(512))); // true
  */
-export function randomPrime(bits: number, options: PrimeOptions = {}): bigint {
-  return search(primeShape(bits, false, options), options);
+export function randomPrime(bits: number, options?: PrimeOptions): bigint {
+  return search(bits, false, options);
 }
 
 /** A random prime p of that many bits for which (p − 1)/2 is prime as well; otherwise as `randomPrime`. */
-export function randomSafePrime(bits: number, options: PrimeOptions = {}): bigint {
-  return search(primeShape(bits, true, options), options);
+export function randomSafePrime(bits: number, options?: PrimeOptions): bigint {
+  return search(bits, true, options);
 }
 
+/** What is wanted unless told. */
+export const USUAL_WISH: Required<PrimeWish> = { topBits: 1, coprimeTo: 1n, errorBits: ERROR_BITS };
+
 /** Checks the arguments. */
-export function primeShape(bits: number, safe: boolean, { topBits = 1, coprimeTo = 1n, errorBits = ERROR_BITS }: PrimeWish): PrimeShape {
+export function primeShape(bits: number, safe: boolean, { topBits, coprimeTo, errorBits }: Required<PrimeWish>): PrimeShape {
   checkWhole('bits', bits, LEAST_BITS, MAX_BITS / 2);
   checkWhole('topBits', topBits, 1, 2);
   checkWhole('errorBits', errorBits, LEAST_ERROR_BITS, MOST_ERROR_BITS);
@@ -58,14 +63,15 @@ export function primeShape(bits: number, safe: boolean, { topBits = 1, coprimeTo
   if (coprimeTo < 1n || (coprimeTo & 1n) === 0n || coprimeTo >= COPRIME_LIMIT) {
     throw new OutOfRangeError('coprimeTo', 'must be odd, at least 1 and below 2^26');
   }
-  return { bits, topBits, coprimeTo, safe, errorBits };
+  return { bits, topBits, least: 0n, coprimeTo, safe, errorBits };
 }
 
-function search(shape: PrimeShape, { random = platformRandom, ...work }: PrimeOptions): bigint {
-  const search = new PrimeSearch(shape, random);
+function search(bits: number, safe: boolean, options: PrimeOptions | undefined): bigint {
+  const { random, signal, onProgress, ...wish } = readOptions(options, { ...USUAL_WISH, ...LONG_WORK, random: platformRandom });
+  const search = new PrimeSearch(primeShape(bits, safe, wish), random);
   try {
     for (;;) {
-      report(work, search.progress);
+      report({ signal, onProgress }, search.progress);
       const [prime, ...others] = search.step();
       for (const other of others) other.fill(0);
       if (prime) return numberOf(prime);

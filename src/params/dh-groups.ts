@@ -54,7 +54,7 @@ export function dhGroup(name: DhGroupName): DhGroup {
   const digits = name.startsWith('modp') ? scaledPi(bits - 130) : scaledE(bits - 130);
   const b = BigInt(bits);
   const prime = 2n ** b - 2n ** (b - 64n) - 1n + 2n ** 64n * (digits + INCREMENTS[name]);
-  const group: DhGroup = { name, prime, generator: 2n, bits };
+  const group: DhGroup = Object.freeze({ name, prime, generator: 2n, bits });
   derived.set(name, group);
   return group;
 }

@@ -1,5 +1,6 @@
 /** BLS and BDN over bn256 as DEDIS' kyber has them, on BigInt: the oracle of `limber/bls` and `limber/bdn`. */
 import { sha256 } from '@noble/hashes/sha2.js';
+import { copyOf } from '../encoding/octets.ts';
 import { blake2xs } from '../hash/blake2xs.ts';
 import type { Point } from './bn/bn.ts';
 import { bytes2 } from './bn/bytes.ts';
@@ -30,7 +31,7 @@ export const verify = (key: Point, message: Uint8Array, signature: Point): boole
 export function bdnCoefficients(keys: readonly Point[]): bigint[] {
   const input = Uint8Array.from(keys.flatMap((key) => [...bytes2(key)]));
   const bytes = blake2xs(input, 16 * keys.length);
-  return keys.map((_, i) => bigEndian(bytes.slice(16 * i, 16 * i + 16).reverse()));
+  return keys.map((_, i) => bigEndian(copyOf(bytes.subarray(16 * i, 16 * i + 16)).reverse()));
 }
 
 /** Σ (c_i + 1) · point_i over the indices given. */

@@ -13,14 +13,20 @@ const FAMILIES: readonly (readonly [FieldFamily, Probe])[] = [
   ['int', SIMD],
 ];
 
+/** The families of fields that this engine runs, fastest first, restricted or not: `int`, where they are emulated; none without WebAssembly. */
+export function runnableFieldFamilies(): readonly FieldFamily[] {
+  const runnable = FAMILIES.filter(([, needs]) => probe(needs).works).map(([family]) => family);
+  return runnable.length === 0 && isSubstituted() ? ['int'] : runnable;
+}
+
 /**
  * The family whose kernels serve fields in this engine: the fastest that is allowed; `int`, where they are emulated. Where only families without such kernels are allowed, the fastest.
  *
  * @param part - for whom, as an error calls it. @throws {NoWebAssemblyError} `engine`, where none runs.
  */
 export function fieldFamily(part: string): FieldFamily {
-  const runnable = FAMILIES.filter(([, needs]) => probe(needs).works).map(([family]) => family);
-  const family = runnable.find(isAllowed) ?? runnable[0] ?? (isSubstituted() ? 'int' : undefined);
+  const runnable = runnableFieldFamilies();
+  const family = runnable.find(isAllowed) ?? runnable[0];
   if (!family) {
     throw new NoWebAssemblyError(
       'engine',

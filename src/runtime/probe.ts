@@ -9,6 +9,7 @@ import * as i32 from '../asm/opcodes/i32.ts';
 import * as i64 from '../asm/opcodes/i64.ts';
 import * as v128 from '../asm/opcodes/v128.ts';
 import type { Expr } from '../asm/types.ts';
+import { outdateSelection } from './restriction.ts';
 
 export type ProbeName = 'webassembly' | 'simd' | 'fusedMadd' | 'wideArithmetic';
 
@@ -26,22 +27,37 @@ export interface Probe {
 }
 
 const found: Map<Probe, Finding> = /* @__PURE__ */ new Map();
+/** Those whose last trial ended in an error that tells nothing of the engine. */
+const unsettled: Set<Probe> = /* @__PURE__ */ new Set();
 
-/** The probe's finding; it runs once. */
+/** What engines throw where they have no such instruction, or a policy forbids WebAssembly (WebKit: EvalError). */
+const ANSWERS: readonly string[] = ['CompileError', 'LinkError', 'EvalError'];
+
+/**
+ * The probe's finding. It runs once; but where it ran out of stack or memory, which tells nothing of the engine, that holds for this call
+ * alone, and what was prepared on its strength is out of date once the engine has answered.
+ */
 export function probe(what: Probe): Finding {
-  const known = found.get(what) ?? tried(what.trial);
-  found.set(what, known);
-  return known;
+  const known = found.get(what);
+  if (known) return known;
+  const { isAnswer, ...finding } = tried(what.trial);
+  if (!isAnswer) unsettled.add(what);
+  else {
+    found.set(what, finding);
+    if (unsettled.delete(what)) outdateSelection();
+  }
+  return finding;
 }
 
 const is = (expected: number, actual: number): true | string => expected === actual || 'wrong answer';
 
-function tried(trial: () => true | string): Finding {
+function tried(trial: () => true | string): Finding & { readonly isAnswer: boolean } {
   try {
     const answer = trial();
-    return answer === true ? { works: true } : { works: false, failure: answer };
+    return answer === true ? { works: true, isAnswer: true } : { works: false, failure: answer, isAnswer: true };
   } catch (error) {
-    return { works: false, failure: String(error instanceof Error ? error.message.split('\n')[0] : error) };
+    const isAnswer = typeof WebAssembly === 'undefined' || (error instanceof Error && ANSWERS.includes(error.name));
+    return { works: false, failure: String(error instanceof Error ? error.message.split('\n')[0] : error), isAnswer };
   }
 }
 

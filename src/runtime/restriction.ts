@@ -7,10 +7,15 @@ let generation = 0;
 /** Restricts the choice to these families; `undefined` lifts the restriction. */
 export function restrict(families: readonly Family[] | undefined): void {
   allowed = families;
+  outdateSelection();
+}
+
+/** What was prepared until now is out of date. */
+export function outdateSelection(): void {
   generation++;
 }
 
 export const isAllowed = (family: Family): boolean => allowed?.includes(family) ?? true;
 
-/** Changes with every restriction: what was prepared in an earlier generation is out of date. */
+/** Changes with every restriction, and where an engine's answer was late: what was prepared in an earlier generation is out of date. */
 export const selectionGeneration = (): number => generation;

@@ -93,6 +93,9 @@ export function offerFor(modulusBits: number): Offer {
   return candidate.offer(modulusBits);
 }
 
+/** Every kernel that this engine runs for odd moduli of that many bits, fastest first, restricted or not. Compiles nothing. */
+export const offersFor = (modulusBits: number): readonly Offer[] => runnable().map(({ offer }) => offer(modulusBits));
+
 /** The machine that serves moduli of that many bits. */
 export function machineFor(ring: RingKind, modulusBits: number): Machine {
   return open(ring === 'odd' ? offerFor(modulusBits) : plain(ring, modulusBits));

@@ -1,6 +1,6 @@
 /** Joint powers over a generated kernel. */
 import { JOINT_EXPONENT_BYTES, type JointMachine, type Step, type Walk } from '../kernels/joint-machine.ts';
-import { type JointMemory, STEP_BYTES, STEPS } from '../kernels/joint-memory.ts';
+import { type JointMemory, mostEntries, STEP_BYTES, STEPS } from '../kernels/joint-memory.ts';
 import { jointPowers } from '../kernels/joint-powers.ts';
 import type { Slot } from '../kernels/machine.ts';
 import { load } from '../kernels/program.ts';
@@ -22,6 +22,8 @@ class WasmJoint extends WasmRing<JointMemory> implements JointMachine {
   constructor(kernel: WasmKernel, entries: number, arena: Arena) {
     const { elementBytes } = kernel.memory;
     const { bytes } = load(kernel, jointPowers).memory.table;
+    if (!(entries <= mostEntries(elementBytes)))
+      throw new RangeError(`${kernel.name} has a table of at most ${mostEntries(elementBytes)} entries`);
     super(kernel, jointPowers, arena, Math.max(entries * elementBytes - bytes, 0));
     this.elementBytes = elementBytes;
     this.entries = entries;
@@ -56,6 +58,9 @@ class WasmJoint extends WasmRing<JointMemory> implements JointMachine {
   walk(to: Slot, exponents: Uint8Array, { bits, window, bases, baseStride, groups, groupStride }: Walk): void {
     const address = this.address(to);
     this.#useTable(groups * 2 ** (bases * window));
+    // What the secrecy check does not see: that no digit is read beyond the exponents.
+    if (!((groups - 1) * groupStride + (bases - 1) * baseStride + bits <= 8 * JOINT_EXPONENT_BYTES))
+      throw new RangeError('exponents are too long');
     this.fillRegion(this.loaded.memory.exponents, exponents, JOINT_EXPONENT_BYTES);
     this.call('walk', address, bits, window, bases, baseStride, groups, groupStride);
   }
@@ -68,6 +73,7 @@ class WasmJoint extends WasmRing<JointMemory> implements JointMachine {
       const view = this.view(this.loaded.memory.steps);
       const words = new DataView(view.buffer, view.byteOffset, view.byteLength);
       part.forEach(({ squarings, entry = -1 }, i) => {
+        if (!(entry < this.entries)) throw new RangeError(`${this.kernel} has a table of ${this.entries} entries`);
         words.setInt32(i * STEP_BYTES, squarings, true);
         words.setInt32(i * STEP_BYTES + 4, entry, true);
       });

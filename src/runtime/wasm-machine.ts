@@ -6,7 +6,7 @@ import type { PowerMemory } from '../kernels/power-memory.ts';
 import { powers } from '../kernels/powers.ts';
 import type { Program } from '../kernels/program.ts';
 import { EXPONENT_BYTES, type WasmKernel } from '../kernels/wasm-kernel.ts';
-import { fixedWindow } from '../kernels/window-width.ts';
+import { fixedWindow, MAX_WINDOW } from '../kernels/window-width.ts';
 import { WasmRing } from './wasm-ring.ts';
 
 /** Compiles the kernel if it is new. Throws what the engine throws where WebAssembly is forbidden. */
@@ -47,6 +47,7 @@ class WasmMachine<M extends PowerMemory> extends WasmRing<M> implements Machine 
     window: number,
   ): void {
     this.#checkBits(bits);
+    if (!(window >= 1 && window <= MAX_WINDOW)) throw new RangeError(`windows have 1 to ${MAX_WINDOW} bits`);
     this.use(this.loaded.bytes);
     const [target, source] = [this.address(to), this.address(base)];
     // The modules walk at least one bit: of the exponent 0, where there is none.

@@ -1,4 +1,5 @@
 /** The arithmetic of a generated kernel: puts bytes into the arena, calls the module, takes bytes out, and wipes. */
+import { copyOf } from '../encoding/octets.ts';
 import type { Region } from '../kernels/layout.ts';
 import { type RingConstants, type RingKind, type RingMachine, SLOTS, type Slot } from '../kernels/machine.ts';
 import type { Elements } from '../kernels/pow-var-time.ts';
@@ -56,7 +57,7 @@ export class WasmRing<M> implements RingMachine {
         this.operandBytes,
       );
       this.call('prepare', ...bits);
-      return { modulusBits: bits, bytes: this.view(constants).slice() };
+      return { modulusBits: bits, bytes: copyOf(this.view(constants)) };
     });
   }
 
@@ -75,7 +76,7 @@ export class WasmRing<M> implements RingMachine {
 
   leave(slot: Slot): Uint8Array[] {
     this.call('leave', this.address(slot));
-    return this.loaded.kernel.memory.operands.map(({ from }) => this.view({ from, bytes: this.operandBytes }).slice());
+    return this.loaded.kernel.memory.operands.map(({ from }) => copyOf(this.view({ from, bytes: this.operandBytes })));
   }
 
   add(to: Slot, a: Slot, b: Slot): void {

@@ -1,6 +1,7 @@
 /** How much a decoder takes: what a file costs to read is the reader's choice, not the file's. */
 import { checkWhole } from '../util/checks.ts';
 import { OutOfRangeError } from '../util/errors.ts';
+import { readOptions } from '../util/options.ts';
 
 /** The most that what is decoded may have of each, in all. */
 export interface Limits {
@@ -34,7 +35,7 @@ export class Quota {
 
   /** @throws {WrongTypeError}, {OutOfRangeError} the limit: none is below 1. */
   constructor(limits: Partial<Limits>) {
-    this.#limits = { ...LIMITS, ...limits };
+    this.#limits = readOptions(limits, LIMITS, 'limits');
     for (const [name, limit] of Object.entries(this.#limits)) checkWhole(`limits.${name}`, limit, 1, Number.MAX_SAFE_INTEGER);
     this.#left = { ...this.#limits };
   }

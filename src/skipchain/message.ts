@@ -2,6 +2,7 @@
  * Protobuf messages by their declarations, strictly: a field that occurs twice where it may once, has another wire type than declared, or holds a number of
  * more than 32 bits or a text that is not UTF-8, is an error; a field that is not declared is passed over. The wire format itself is read by a kept library.
  */
+
 import { BinaryReader, WireType } from '@bufbuild/protobuf/wire';
 import { copyOf } from '../encoding/octets.ts';
 import { LimberError, MalformedError } from '../util/errors.ts';

@@ -7,11 +7,11 @@ import type { KnownRoster } from './known-rosters.ts';
 /** A block is pinned by its id *and* its roster: the id covers neither the keys that sign links nor, without them, where the block's data ends. */
 export interface Pins {
   /** The id of the chain's first block, 32 bytes: all blocks are of that chain, and a path from its first block on is pinned. */
-  readonly genesis?: Uint8Array;
+  readonly genesis?: Uint8Array | undefined;
   /** The id of the first block given, 32 bytes. A path that begins after the chain's first block is valid only with it. */
-  readonly first?: Uint8Array;
+  readonly first?: Uint8Array | undefined;
   /** The roster of the first block given: its fingerprint, 32 bytes, or, where every server has the one service, its id, 16 bytes. */
-  readonly roster?: Uint8Array;
+  readonly roster?: Uint8Array | undefined;
 }
 
 /** What a path rests on: the chain's first block, another pinned block, or nothing but its own word. */

@@ -1,6 +1,8 @@
 /** The id of a roster: a UUID of version 5 over all keys of its servers, those of their services included. */
+
 import { sha1 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
+import { copyOf } from '../encoding/octets.ts';
 import { toHex } from '../util/hex.ts';
 import { KEY_TAG_BYTES, type Roster } from './block.ts';
 
@@ -31,7 +33,7 @@ export function rosterId(roster: Roster): Uint8Array {
     for (const key of [publicKey, ...services.map((service) => service.publicKey)]) keys.update(key.subarray(KEY_TAG_BYTES));
   }
   const name = new TextEncoder().encode(toHex(keys.digest()));
-  const id = sha1.create().update(URL_NAMESPACE).update(name).digest().slice(0, 16);
+  const id = copyOf(sha1.create().update(URL_NAMESPACE).update(name).digest().subarray(0, 16));
   // RFC 9562, sections 4.1 and 4.2: the variant and the version.
   id[6] = (id[6]! & 0x0f) | 0x50;
   id[8] = (id[8]! & 0x3f) | 0x80;

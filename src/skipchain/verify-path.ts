@@ -1,9 +1,10 @@
 /** Paths of blocks, verified with the pairing. */
 import { bn256 } from '../pairing/named/bn256.ts';
+import { readOptions } from '../util/options.ts';
 import type { RandomSource } from '../util/random.ts';
 import { AggregateVerifier } from './aggregates.ts';
 import type { SkipBlock } from './block.ts';
-import { type PathVerdict, type VerifyOptions, verifyPathWith } from './verify.ts';
+import { type PathVerdict, VERIFY_OPTIONS, type VerifyOptions, verifyPathWith } from './verify.ts';
 
 /** Rosters and aggregate keys that were checked before are remembered. */
 let remembered: AggregateVerifier | undefined;
@@ -17,12 +18,10 @@ let remembered: AggregateVerifier | undefined;
  * @param random - where the weights of batches come from; the platform's generator unless given.
  * @throws {OutOfRangeError} `blocks`, if there is none; `genesis`, `first`, `roster`, `links`, `batch`. @throws {WrongTypeError} likewise. @throws {NoWebAssemblyError} `engine`.
  */
-export function verifyPath(
-  blocks: readonly SkipBlock[],
-  { random, ...options }: VerifyOptions & { readonly random?: RandomSource } = {},
-): PathVerdict {
+export function verifyPath(blocks: readonly SkipBlock[], options?: VerifyOptions & { readonly random?: RandomSource }): PathVerdict {
+  const { random, ...rules } = readOptions(options, { ...VERIFY_OPTIONS, random: undefined });
   bn256.requireEngine();
   if (!random) remembered ??= new AggregateVerifier();
   const verifier = random || !remembered ? new AggregateVerifier(random) : remembered;
-  return verifyPathWith(verifier.verify, blocks, options);
+  return verifyPathWith(verifier.verify, blocks, rules);
 }

@@ -2,6 +2,7 @@
 import { checkWhole } from '../util/checks.ts';
 import { MalformedError, OutOfRangeError } from '../util/errors.ts';
 import { toHex } from '../util/hex.ts';
+import { readOptions } from '../util/options.ts';
 import { type LongWork, report } from '../util/progress.ts';
 import { type ForwardLink, type SignatureScheme, type SkipBlock, sameBytes } from './block.ts';
 import { blockFault } from './block-rules.ts';
@@ -65,10 +66,20 @@ export interface VerifyOptions extends Pins, LongWork<{ readonly links: number; 
   /** How many signatures are verified at once, between two reports of progress: 128 unless given. */
   readonly batch?: number;
   /** Called with the verdict of each link, in their order, as soon as it is known. */
-  readonly onLink?: (verdict: LinkVerdict) => void;
+  readonly onLink?: ((verdict: LinkVerdict) => void) | undefined;
 }
 
-const BATCH = 128;
+/** What they are unless given. */
+export const VERIFY_OPTIONS = {
+  signal: undefined,
+  onProgress: undefined,
+  genesis: undefined,
+  first: undefined,
+  roster: undefined,
+  links: 'all',
+  batch: 128,
+  onLink: undefined,
+} as const;
 
 /**
  * Verifies a path: blocks in ascending order, each joined to the next by a forward link, as a node answers `GetUpdateChain`.
@@ -76,8 +87,9 @@ const BATCH = 128;
  * @param blocks - at least one.
  * @throws {OutOfRangeError} `blocks`, if there is none; `genesis`, `first`, `roster`, `batch`. @throws {WrongTypeError} likewise.
  */
-export function verifyPathWith(verifyAggregates: VerifyAggregates, blocks: readonly SkipBlock[], options: VerifyOptions = {}): PathVerdict {
-  const { batch = BATCH, links: which = 'all' } = options;
+export function verifyPathWith(verifyAggregates: VerifyAggregates, blocks: readonly SkipBlock[], given?: VerifyOptions): PathVerdict {
+  const options = readOptions(given, VERIFY_OPTIONS);
+  const { batch, links: which } = options;
   const [first] = blocks;
   if (!first) throw new OutOfRangeError('blocks', 'must be one at least');
   if (which !== 'all' && which !== 'path') throw new OutOfRangeError('links', "must be 'all' or 'path'");

@@ -34,7 +34,7 @@ const TELLING_ZEROS = 16;
  */
 export function fillRandom(bytes: Uint8Array, random: RandomSource = platformRandom): void {
   random(bytes);
-  if (bytes.length >= TELLING_ZEROS && isZero(bytes)) throw new NoRandomnessError('random', 'must not give zeros alone');
+  if (bytes.length >= TELLING_ZEROS && isZero(bytes)) throw new NoRandomnessError('random', 'must give random bytes');
 }
 
 /** `length` random bytes. @throws {NoRandomnessError} as {@link fillRandom}. */
@@ -59,5 +59,5 @@ export function fillRandomUntil(bytes: Uint8Array, accept: () => boolean, random
     if (accept()) return;
   }
   bytes.fill(0);
-  throw new NoRandomnessError('random', 'must not repeat itself');
+  throw new NoRandomnessError('random', 'must give random bytes');
 }

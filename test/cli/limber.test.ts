@@ -1,16 +1,7 @@
 /** The limber command as a user runs it: arguments and standard input, output, errors and exit status. */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import path from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-
-const command = path.resolve(fileURLToPath(import.meta.url), '../../../cli/limber.js');
-
-function limber(args: readonly string[], input = ''): { status: number | null; out: string; err: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], { input, encoding: 'utf8' });
-  return { status, out: stdout, err: stderr };
-}
+import { limber } from './command.ts';
 
 const ANSWERS: readonly (readonly [args: readonly string[], answer: string])[] = [
   [['4', '13', '497'], '445'],

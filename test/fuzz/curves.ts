@@ -5,13 +5,14 @@ import * as ecdh from '../../src/ecdh.ts';
 import * as ecdsa from '../../src/ecdsa.ts';
 import * as eddsa from '../../src/eddsa.ts';
 import { damaged } from './mutations.ts';
+import { numberEdit, rearranged } from './parts.ts';
 import { decoder, type Target, target, verifier } from './target.ts';
 
-const { p256, p521 } = ecdsa;
+const { p256, p384, p521, secp256k1 } = ecdsa;
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 const message = utf8('a message');
-const CURVES = [p256, p521];
+const CURVES = [p256, p384, p521, secp256k1];
 
 export const curveTargets = (): Target[] => [...CURVES.flatMap(primeOrderTargets), ...curve25519Targets()];
 
@@ -85,7 +86,18 @@ function curve25519Targets(): Target[] {
   const seed = Uint8Array.from({ length: 32 }, (_, i) => 5 * i + 3);
   const [signer, own] = [new eddsa.Ed25519PrivateKey(seed), new ecdh.X25519PrivateKey(seed)];
   const signature = eddsa.signEd25519(signer, message);
+  const prime = 2n ** 255n - 19n;
   return [
+    decoder(
+      'Ed25519 public key',
+      // Big-endian here, little-endian there: so the edits reach both ends.
+      rearranged(
+        [[signer.publicKey.toBytes()], [new eddsa.Ed25519PrivateKey(seed.map((byte) => byte ^ 1)).publicKey.toBytes()]],
+        numberEdit(prime),
+      ),
+      (bytes) => new eddsa.Ed25519PublicKey(bytes),
+      (read) => read.toBytes(),
+    ),
     decoder(
       'Ed25519 public key, SPKI',
       damaged([eddsa.ed25519PublicKeyToSpki(signer.publicKey)]),

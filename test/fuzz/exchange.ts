@@ -66,7 +66,7 @@ export function dhTargets(): Target[] {
       target(`DH parameters, ${form}`, damaged([dh.parametersToDer(parameters, form)]), (bytes) => {
         const read = dh.parametersFromDer(bytes, form, ANY_SIZE);
         assert.ok(read.generator < read.prime);
-        if (form === 'pkcs3') assert.deepEqual(dh.parametersToDer(read, form), bytes);
+        if (form === 'pkcs3') assert.equal(text(dh.parametersToDer(read, form)), text(bytes));
       }),
       target(`DH public key, ${form}`, damaged([dh.publicKeyToSpki(key.publicKey, form)]), (bytes) => {
         const { y, parameters } = dh.publicKeyFromSpki(bytes, ANY_SIZE);
@@ -103,11 +103,11 @@ export function srpTargets(): Target[] {
   return [
     target('SRP evidence', damaged([evidence]), (bytes) => {
       server().accept(client.publicKey, bytes);
-      assert.deepEqual(bytes, evidence);
+      assert.equal(text(bytes), text(evidence));
     }),
     target('SRP public key of the client', damaged([client.publicKey]), (bytes) => {
       server().accept(bytes, evidence);
-      assert.deepEqual(bytes, client.publicKey);
+      assert.equal(text(bytes), text(client.publicKey));
     }),
     target('SRP public key of the server', damaged([server().publicKey]), (publicKey) => {
       const other = new SrpClient({ ...login, random });

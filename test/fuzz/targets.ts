@@ -1,7 +1,15 @@
 /** All that is fuzzed: a new scheme is a line here. */
 import { curveTargets } from './curves.ts';
+import { curveDifferentials } from './differential/curves.ts';
+import { powerTargets } from './differential/powers.ts';
+import { rsaDifferentials } from './differential/rsa.ts';
 import { dhTargets, dsaTargets, elgamalTargets, srpTargets } from './exchange.ts';
+import { jwkTargets } from './jwk.ts';
+import { pairingTargets } from './pairings.ts';
+import { pointTargets } from './points.ts';
 import { rsaTargets } from './rsa.ts';
+import { schnorrTargets } from './schnorr.ts';
+import { skipchainTargets } from './skipchain.ts';
 import type { Target } from './target.ts';
 
 export const targets = (): Target[] => [
@@ -11,4 +19,12 @@ export const targets = (): Target[] => [
   ...elgamalTargets(),
   ...srpTargets(),
   ...curveTargets(),
+  ...schnorrTargets(),
+  ...pairingTargets(),
+  ...skipchainTargets(),
+  ...pointTargets(),
+  ...jwkTargets(),
+  ...powerTargets(),
+  ...curveDifferentials(),
+  ...rsaDifferentials(),
 ];

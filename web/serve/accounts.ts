@@ -38,7 +38,7 @@ export class Accounts {
 
   /** @throws {Refusal} for a name that is none or is taken. @throws {LimberError} for a key that is none. */
   register(name: string, publicKey: string): Pick<LoginKey, 'algorithm' | 'bits'> {
-    if (!NAME.test(name)) throw new Refusal(400, 'A name has letters, digits, spaces and . _ -, 40 at most.');
+    checkName(name);
     if (this.#keys.has(name)) throw new Refusal(409, 'The name is taken.');
     if (this.#keys.size >= MOST_ACCOUNTS) throw new Refusal(503, 'There are too many accounts.');
     const key = loginKeyFromPem(publicKey);
@@ -46,8 +46,9 @@ export class Accounts {
     return { algorithm: key.algorithm, bits: key.bits };
   }
 
-  /** A challenge, whether there is such an account or not: nobody learns which names there are. */
+  /** A challenge, whether there is such an account or not: nobody learns which names there are. @throws {Refusal} for a name that is none. */
   challenge(name: string): string {
+    checkName(name);
     const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url');
     this.#challenges.set(challenge, { name, expires: this.#now() + CHALLENGE_MS });
     const [oldest] = this.#challenges.keys();
@@ -64,4 +65,8 @@ export class Accounts {
     if (!key || given?.name !== name || given.expires < this.#now()) return false;
     return key.verify(signature, loginMessage(this.#origin, name, challenge));
   }
+}
+
+function checkName(name: string): void {
+  if (!NAME.test(name)) throw new Refusal(400, 'A name has letters, digits, spaces and . _ -, 40 at most.');
 }

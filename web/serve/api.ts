@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LimberError } from 'limber/rsa';
 import { type Accounts, Refusal } from './accounts.ts';
 
-/** Longer than any request: a key of 16384 bits in PEM has 3 KB. */
-const MOST_BYTES = 16_384;
+/** Longer than any request: a key of DSA in PEM, the longest field, has at most 2 KB. */
+const MOST_BYTES = 4096;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -37,6 +37,8 @@ async function outcome(accounts: Accounts, pathname: string, request: IncomingMe
     const handle = REQUESTS[pathname];
     if (!handle) throw new Refusal(404, 'There is no such request.');
     if (request.method !== 'POST') throw new Refusal(405, 'Requests are made by POST.');
+    // A page of another origin may send any text, but JSON only if this server allowed it.
+    if (!/^application\/json *(;|$)/i.test(request.headers['content-type'] ?? '')) throw new Refusal(415, 'Requests are application/json.');
     return [200, handle(accounts, await fieldsOf(request))];
   } catch (error) {
     if (error instanceof Refusal) return [error.status, { error: error.message }];

@@ -1,6 +1,6 @@
 /** Public keys that verify logins: RSA by PSS, DSA. */
 import { type DsaPublicKey, publicKeyFromPem as dsaKeyFromPem } from 'limber/dsa';
-import { LimberError, type RsaPublicKey, publicKeyFromPem as rsaKeyFromPem, verifyPss } from 'limber/rsa';
+import { LimberError, OutOfRangeError, type RsaPublicKey, publicKeyFromPem as rsaKeyFromPem, verifyPss } from 'limber/rsa';
 
 export interface LoginKey {
   readonly algorithm: 'RSA-PSS' | 'DSA';
@@ -8,8 +8,20 @@ export interface LoginKey {
   verify(signature: Uint8Array, message: Uint8Array): boolean;
 }
 
-/** The key of a SubjectPublicKeyInfo in PEM, of either kind. @throws {LimberError} where it is none, or too short. */
+/** A key of 3072 bits of DSA, the largest of FIPS 186-4, has 1.7 KB. */
+const MOST_CHARACTERS = 2048;
+/** What one login may cost: milliseconds. */
+const MOST_BITS = 4096;
+
+/** The key of a SubjectPublicKeyInfo in PEM, of either kind. @throws {LimberError} where it is none, too short or too long. */
 export function loginKeyFromPem(pem: string): LoginKey {
+  if (pem.length > MOST_CHARACTERS) throw new OutOfRangeError('publicKey', `must have at most ${MOST_CHARACTERS} characters`);
+  const key = keyFromPem(pem);
+  if (key.bits > MOST_BITS) throw new OutOfRangeError('publicKey', `must have at most ${MOST_BITS} bits`);
+  return key;
+}
+
+function keyFromPem(pem: string): LoginKey {
   try {
     return ofRsa(rsaKeyFromPem(pem));
   } catch (error) {

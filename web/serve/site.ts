@@ -1,10 +1,11 @@
-/** The workbench's web server: files of the built page, on loopback, under the page's policy; and the logins of the page Authenticate. */
+/** The workbench's web server: files of the built page, on loopback, under the page's policy, for that page alone; and the logins of the page Authenticate. */
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { Accounts } from './accounts.ts';
 import { answerApi, isApi } from './api.ts';
+import { foreignCaller } from './caller.ts';
 import { headers } from './policy.ts';
 
 const LOOPBACK = '127.0.0.1';
@@ -28,11 +29,14 @@ export interface Site {
 export async function openSite(folder: string, port: number): Promise<Site> {
   const server = createServer();
   await listen(server, port);
-  const origin = `http://${LOOPBACK}:${(server.address() as AddressInfo).port}`;
+  const { port: served } = server.address() as AddressInfo;
+  const origin = `http://${LOOPBACK}:${served}`;
   const accounts = new Accounts(origin);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { url = '/' } = request;
-    if (isApi(url)) answerApi(accounts, url, request, response, headers(false)).catch(() => response.destroy());
+    const refused = foreignCaller(request, served);
+    if (refused) response.writeHead(refused, headers(false)).end();
+    else if (isApi(url)) answerApi(accounts, url, request, response, headers(false)).catch(() => response.destroy());
     else void answer(folder, request, response);
   });
   return {

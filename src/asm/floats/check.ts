@@ -12,8 +12,10 @@
  * What it proves, and what it assumes, stands in docs/constant-time.md.
  */
 import { Program } from '../interpret/program.ts';
+import { analyseSecrecy } from '../secrecy/check.ts';
+import type { Moved } from '../secrecy/memory.ts';
 import type { ParamSecrecy, SecrecySpec } from '../secrecy/spec.ts';
-import { type Bounds, type FunctionSecrecy, validateSpec } from '../secrecy/spec.ts';
+import { type Bounds, type FunctionSecrecy, isPointer, validateSpec } from '../secrecy/spec.ts';
 import type { Func, Module } from '../types.ts';
 import type { FloatFinding } from './finding.ts';
 import { FloatFrame } from './frame.ts';
@@ -26,9 +28,11 @@ import type { Word } from './word.ts';
  * All findings, none twice; an empty list says that the proof succeeded.
  *
  * Throws a RangeError or TypeError if the spec does not fit the module.
+ *
+ * @param moved - what `analyseSecrecy` says of the same module and spec, if that is at hand.
  */
-export function checkFloats(module: Module, spec: SecrecySpec): FloatFinding[] {
-  return analyseFloats(module, spec).findings;
+export function checkFloats(module: Module, spec: SecrecySpec, moved?: Moved): FloatFinding[] {
+  return analyseFloats(module, spec, moved).findings;
 }
 
 export interface FloatAnalysis {
@@ -38,9 +42,9 @@ export interface FloatAnalysis {
 }
 
 /** The findings, and what the proof knows of results. */
-export function analyseFloats(module: Module, spec: SecrecySpec): FloatAnalysis {
+export function analyseFloats(module: Module, spec: SecrecySpec, moved: Moved = movedIn(module, spec)): FloatAnalysis {
   validateSpec(module, spec);
-  const program = new FloatProgram(new FloatMemory(spec.regions), spec.multiplyAdds);
+  const program = new FloatProgram(new FloatMemory(spec.regions, moved), spec.multiplyAdds);
   const results = new Map<string, Value>();
   for (const func of module.functions) {
     if (!func.exported) continue;
@@ -48,6 +52,11 @@ export function analyseFloats(module: Module, spec: SecrecySpec): FloatAnalysis 
     if (result) results.set(func.name, result);
   }
   return { findings: program.findings, results };
+}
+
+/** Where regions have no invariants, it does not matter which one is touched. */
+function movedIn(module: Module, spec: SecrecySpec): Moved {
+  return spec.regions.some(({ floats }) => floats) ? analyseSecrecy(module, spec).moved : new Map();
 }
 
 class FloatProgram extends Program<Value, FloatFinding> {
@@ -63,9 +72,9 @@ class FloatProgram extends Program<Value, FloatFinding> {
   /** The host's call. */
   enter(func: Func, { params }: FunctionSecrecy): Value | undefined {
     const args = func.params.map(({ name, type }): Value => {
-      const { pointsTo } = pointer(params[name] as ParamSecrecy);
-      if (pointsTo === undefined) return anyValue(type);
-      const names = [pointsTo].flat();
+      const secrecy = params[name] as ParamSecrecy;
+      if (!isPointer(secrecy)) return anyValue(type);
+      const names = [secrecy.pointsTo].flat();
       return index(new Set(this.memory.regions.filter((region) => names.includes(region.name))), POINTER_ALIGNMENT);
     });
     return this.call(func, args, [func.name]);
@@ -95,7 +104,3 @@ class FloatProgram extends Program<Value, FloatFinding> {
 
 /** Pointers that the host passes are multiples of 8. */
 const POINTER_ALIGNMENT = 3;
-
-function pointer(secrecy: ParamSecrecy): { readonly pointsTo?: string | readonly string[] } {
-  return typeof secrecy === 'string' ? {} : secrecy;
-}

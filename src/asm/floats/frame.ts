@@ -60,6 +60,10 @@ export class FloatFrame extends Frame<Value> {
     this.#around = around;
   }
 
+  protected override outcome(result: Value | undefined): Value | undefined {
+    return result;
+  }
+
   protected override initial(type: ValueType): Value {
     return zeroValue(type);
   }

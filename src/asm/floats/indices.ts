@@ -1,6 +1,6 @@
 /** What instructions make of i32 values: pointers with their alignment, counts, and the results of comparisons. */
 import { mnemonicOf } from '../mnemonics.ts';
-import { applyArithmetic } from '../secrecy/arithmetic.ts';
+import { originsOf as originsOfResult } from '../secrecy/arithmetic.ts';
 import { INTEGER, type Origins } from '../secrecy/origin.ts';
 import type { Apply } from '../types.ts';
 import { add, type Interval, interval, onlyPattern, shrUnsigned, unsigned } from './interval.ts';
@@ -22,8 +22,10 @@ export function applyIndex(expr: Apply, operands: readonly Value[]): Index {
 }
 
 function originsOf(expr: Apply, operands: readonly Value[]): Origins {
-  const values = operands.map((operand) => ({ secret: undefined, origins: operand.kind === 'index' ? operand.origins : INTEGER }));
-  return applyArithmetic(expr, values).origins;
+  return originsOfResult(
+    expr,
+    operands.map((operand) => (operand.kind === 'index' ? operand.origins : INTEGER)),
+  );
 }
 
 const coarser = (a: Index, b: Index): number => Math.min(a.alignment, b.alignment);

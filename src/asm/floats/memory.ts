@@ -3,7 +3,7 @@
  * 8-byte words is a double of the stated kind. Loads rely on it and stores have to keep it. Zeros do, so that it holds from the start and after wiping.
  */
 import { mnemonicOf } from '../mnemonics.ts';
-import { Memory } from '../secrecy/memory.ts';
+import { Memory, type Moved } from '../secrecy/memory.ts';
 import { type Origin, targets } from '../secrecy/origin.ts';
 import type { FloatInvariant, MemoryRegion } from '../secrecy/spec.ts';
 import type { Apply } from '../types.ts';
@@ -28,11 +28,14 @@ export function rangeOfInvariant({ magnitude }: FloatInvariant): Range {
 
 export class FloatMemory {
   readonly #memory: Memory;
+  readonly #moved: Moved;
   /** For each region with an invariant, all that have the same. */
   readonly #alike: ReadonlyMap<Origin, readonly MemoryRegion[]>;
 
-  constructor(regions: readonly MemoryRegion[]) {
+  /** @param moved - which other regions than those of their bases are touched. */
+  constructor(regions: readonly MemoryRegion[], moved: Moved) {
     this.#memory = new Memory(regions);
+    this.#moved = moved;
     const limited = regions.filter(({ floats }) => floats);
     this.#alike = new Map(
       limited.map((region) => [region, limited.filter(({ floats }) => floats?.magnitude === region.floats?.magnitude)]),
@@ -82,7 +85,9 @@ export class FloatMemory {
 
   /** The regions that an access may touch; undefined if that may be any. */
   #targets(expr: Apply, { origins }: Index): readonly MemoryRegion[] | undefined {
-    return targets(this.#memory.address(expr, { secret: undefined, origins }).origins);
+    const regions = targets(this.#memory.address(expr, { secret: undefined, origins }).origins);
+    const moved = this.#moved.get(expr);
+    return regions && moved ? [...regions, ...moved] : regions;
   }
 }
 

@@ -6,24 +6,30 @@
  */
 import type { Expr, Func, Local, Statement, ValueType } from '../types.ts';
 
-export abstract class Frame<V> {
+export type Branch = Extract<Statement, { kind: 'if' }>;
+export type Loop = Extract<Statement, { kind: 'loop' }>;
+
+/** `R` is what is known of the whole once it has run. */
+export abstract class Frame<V, R = V | undefined> {
   readonly func: Func;
   /** How the host's call gets here: the exported function first, this one last. */
   readonly path: readonly string[];
   /** By index: parameters, then locals. */
-  #variables: V[];
+  protected variables: V[];
 
   constructor(func: Func, args: readonly V[], path: readonly string[]) {
     this.func = func;
     this.path = path;
-    this.#variables = [...args, ...func.locals.map(({ type }) => this.initial(type))];
+    this.variables = [...args, ...func.locals.map(({ type }) => this.initial(type))];
   }
 
-  /** Runs the body and gives the function's result, if it has one. */
-  run(): V | undefined {
-    this.#statements(this.func.body);
-    return this.func.returns && this.evaluate(this.func.returns);
+  /** Runs the body; what is then known of the function's result, if it has one. */
+  run(): R {
+    this.statements(this.func.body);
+    return this.outcome(this.func.returns && this.evaluate(this.func.returns));
   }
+
+  protected abstract outcome(result: V | undefined): R;
 
   /** What a variable of that type holds before it is set: zero. */
   protected abstract initial(type: ValueType): V;
@@ -34,7 +40,7 @@ export abstract class Frame<V> {
   protected abstract same(value: V, next: V): boolean;
 
   protected variable({ index }: Local): V {
-    return this.#variables[index] as V;
+    return this.variables[index] as V;
   }
 
   /** The values for a `set`, one for each target. */
@@ -58,7 +64,7 @@ export abstract class Frame<V> {
     return this.join(before, after);
   }
 
-  #statements(statements: readonly Statement[]): void {
+  protected statements(statements: readonly Statement[]): void {
     for (const statement of statements) this.#statement(statement);
   }
 
@@ -66,40 +72,43 @@ export abstract class Frame<V> {
     switch (statement.kind) {
       case 'set': {
         const values = this.assigned(statement.targets, statement.value);
-        for (const [i, { index }] of statement.targets.entries()) this.#variables[index] = values[i] as V;
+        for (const [i, { index }] of statement.targets.entries()) this.variables[index] = values[i] as V;
         return;
       }
       case 'do':
         this.evaluate(statement.value);
         return;
       case 'loop':
-        this.#loop(statement.body, statement.again);
+        this.loop(statement);
         return;
-      case 'if': {
-        this.condition(statement.condition);
-        const before = [...this.#variables];
-        this.#statements(statement.then);
-        const afterThen = this.#variables;
-        this.#variables = before;
-        this.#statements(statement.otherwise);
-        this.#variables = this.#variables.map((value, i) => this.join(afterThen[i] as V, value));
-      }
+      case 'if':
+        this.branch(statement);
     }
   }
 
-  #loop(body: readonly Statement[], again: Expr<'i32'>): void {
+  protected branch({ condition, then, otherwise }: Branch): void {
+    this.condition(condition);
+    const before = [...this.variables];
+    this.statements(then);
+    const afterThen = this.variables;
+    this.variables = before;
+    this.statements(otherwise);
+    this.variables = this.variables.map((value, i) => this.join(afterThen[i] as V, value));
+  }
+
+  protected loop({ body, again }: Loop): void {
     const rounds = new Map([...targetsOf(body)].map((target) => [target, 0]));
-    for (const { index } of rounds.keys()) this.#variables[index] = this.loopStart(this.#variables[index] as V);
+    for (const { index } of rounds.keys()) this.variables[index] = this.loopStart(this.variables[index] as V);
     for (;;) {
-      const before = [...this.#variables];
-      this.#statements(body);
+      const before = [...this.variables];
+      this.statements(body);
       this.condition(again);
       const next = [...before];
       let changed = false;
       for (const [target, count] of rounds) {
         const { index, type } = target;
         const value = before[index] as V;
-        const joined = this.widen(value, this.#variables[index] as V, count, type);
+        const joined = this.widen(value, this.variables[index] as V, count, type);
         if (this.same(value, joined)) continue;
         next[index] = joined;
         rounds.set(target, count + 1);
@@ -107,13 +116,13 @@ export abstract class Frame<V> {
       }
       // What holds here, after the last time round, holds whenever the loop is left.
       if (!changed) return;
-      this.#variables = next;
+      this.variables = next;
     }
   }
 }
 
 /** The variables that the statements may set. */
-function targetsOf(statements: readonly Statement[]): Iterable<Local<ValueType>> {
+export function targetsOf(statements: readonly Statement[]): Iterable<Local<ValueType>> {
   const found = new Map<number, Local<ValueType>>();
   const visit = (statement: Statement): void => {
     if (statement.kind === 'set') for (const target of statement.targets) found.set(target.index, target);

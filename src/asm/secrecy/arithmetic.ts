@@ -1,9 +1,10 @@
 /** What an instruction that touches no memory makes of values: it depends on what its operands depend on, and its result is rarely a pointer. */
+import { applyForm } from '../bounds/arithmetic.ts';
 import { mnemonicOf } from '../mnemonics.ts';
 import * as i32 from '../opcodes/i32.ts';
 import type { Apply, Expr, Opcode } from '../types.ts';
 import { ANYWHERE, difference, INTEGER, type Origins, sum, union } from './origin.ts';
-import { secretOf, type Value } from './value.ts';
+import { join, secretOf, type Value } from './value.ts';
 
 /** Where a constant operand is a number, whichever region it would lie in as an address: `(digit & 15) * 64`. */
 const SCALING: ReadonlySet<Opcode> = new Set(
@@ -11,22 +12,23 @@ const SCALING: ReadonlySet<Opcode> = new Set(
 );
 const COMPARISON = /\.(eqz|eq|ne|[lg][te]_[su])$/;
 
-export function applyArithmetic({ opcode, operands }: Apply, values: readonly Value[]): Value {
-  return {
-    secret: secretOf(values),
-    origins: originsOf(
-      opcode,
-      operands,
-      values.map(({ origins }) => origins),
-    ),
-  };
+export function applyArithmetic(expr: Apply, values: readonly Value[]): Value {
+  const origins = originsOf(
+    expr,
+    values.map((value) => value.origins),
+  );
+  if (expr.opcode === i32.select.opcode) return { ...join(values[0] as Value, values[1] as Value), secret: secretOf(values), origins };
+  const forms = values.map(({ form }) => form);
+  return { secret: secretOf(values), origins, ...applyForm(expr, forms) };
 }
 
-function originsOf(opcode: Opcode, operands: readonly Expr[], origins: readonly Origins[]): Origins {
+/** Where the result comes from, as an address. */
+export function originsOf({ opcode, operands }: Apply, origins: readonly Origins[]): Origins {
   const [a, b] = origins as [Origins, Origins];
   if (opcode === i32.add.opcode) return sum(a, b);
   if (opcode === i32.sub.opcode) return difference(a, b);
   if (opcode === i32.select.opcode) return union(a, b);
+  if (a === INTEGER && (b === undefined || b === INTEGER) && origins.length < 3) return INTEGER;
   if (COMPARISON.test(mnemonicOf(opcode))) return INTEGER;
   const isNumber = (i: number): boolean =>
     origins[i] === INTEGER || (SCALING.has(opcode) && constantValue(operands[i] as Expr) !== undefined);

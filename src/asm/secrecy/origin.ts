@@ -29,6 +29,8 @@ export function union(a: Origins, b: Origins): Origins {
 }
 
 export function sum(a: Origins, b: Origins): Origins {
+  if (b === INTEGER) return a;
+  if (a === INTEGER) return b;
   return pairwise(a, b, (x, y) => {
     if (y === 'integer') return [x];
     if (x === 'integer') return [y];

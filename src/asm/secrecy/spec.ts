@@ -2,7 +2,10 @@
  * What the secrecy check is told about a module: which memory is secret, and what the host passes to each exported function and may learn from
  * it. A kernel carries its spec as data beside its generator.
  */
+import type { Bounds } from '../bounds/form.ts';
 import type { Func, Module } from '../types.ts';
+
+export type { Bounds };
 
 /**
  * The bytes from `from` up to, not including, `to`. What lies outside all regions is secret. Leave the lowest addresses unnamed: a constant
@@ -13,6 +16,12 @@ export interface MemoryRegion {
   readonly from: number;
   readonly to: number;
   readonly secret: boolean;
+  /** What it holds from the start, to which nothing is ever stored. */
+  readonly content?: Uint8Array;
+  /** Of a region that the host writes, and the module does not: what numbers of one width it consists of, as signed ones; one after the other, and again. */
+  readonly numbers?: readonly Bounds[];
+  /** Of a secret region: it is not to be proven that loads stay within it. What they give counts as secret wherever it comes from. */
+  readonly mayBeLeft?: boolean;
   /** For the floating-point proof: what all its 8-byte words are; absent, they are any bits. */
   readonly floats?: FloatInvariant;
 }
@@ -22,14 +31,16 @@ export interface FloatInvariant {
   readonly magnitude: number;
 }
 
-/** Both included. */
-export interface Bounds {
-  readonly low: number;
-  readonly high: number;
+/** A public pointer: to the beginning of the region, or of one of the regions; or, where there are `bytes`, to any place in them with so many behind it. */
+export interface Pointer {
+  readonly pointsTo: string | readonly string[];
+  readonly bytes?: number;
 }
 
-/** A number that the host knows, a number that it keeps secret, or a (public) pointer into the region or one of the regions named. */
-export type ParamSecrecy = 'public' | 'secret' | { readonly pointsTo: string | readonly string[] };
+/** A number that the host knows, which may be any or one within the bounds; a number that it keeps secret; or a pointer. */
+export type ParamSecrecy = 'public' | Bounds | 'secret' | Pointer;
+
+export const isPointer = (secrecy: ParamSecrecy): secrecy is Pointer => typeof secrecy === 'object' && 'pointsTo' in secrecy;
 
 /**
  * - `public`: the check must prove that the result depends on no secret.
@@ -41,6 +52,11 @@ export type ResultSecrecy = 'public' | 'declassified' | 'secret';
 export interface FunctionSecrecy {
   /** Every parameter, by name. */
   readonly params: Readonly<Record<string, ParamSecrecy>>;
+  /**
+   * Where numbers are bounded together: in each call they are within the bounds of one of these, which count instead of those in `params`. Nothing is said of a number
+   * that is not named.
+   */
+  readonly cases?: readonly Readonly<Record<string, Bounds>>[];
   /** Absent, it is `public`. */
   readonly result?: ResultSecrecy;
 }
@@ -88,6 +104,10 @@ function validateFunction(func: Func, { params }: FunctionSecrecy, regions: read
   for (const { name, type } of func.params) {
     const secrecy = params[name] as ParamSecrecy;
     if (typeof secrecy === 'string') continue;
+    if (!isPointer(secrecy)) {
+      if (!(secrecy.low <= secrecy.high)) throw new RangeError(`secrecy spec: no number is within the bounds of ${name} of ${func.name}`);
+      continue;
+    }
     if (type !== 'i32') throw new TypeError(`secrecy spec: parameter ${name} of ${func.name} is ${type}, which cannot point anywhere`);
     for (const target of [secrecy.pointsTo].flat()) {
       if (!regions.some((region) => region.name === target))

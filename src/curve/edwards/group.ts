@@ -1,4 +1,5 @@
 /** The group of a twisted Edwards curve with a = −1: bytes in, bytes out. */
+import { copyOf } from '../../encoding/octets.ts';
 import { type FieldFamily, fieldKernel, type PrimeField } from '../../kernels/field/fields.ts';
 import type { EdwardsParams } from '../../params/curves/ed25519.ts';
 import { FieldModule, fieldFamily } from '../../runtime/field-module.ts';
@@ -46,7 +47,7 @@ export class EdwardsGroup {
       const numbers = module.bytesOf(module.at.numbers);
       numbers.set(y, coordinateBytes);
       module.run('decompress');
-      return [0, 1, 2, 3].map((i) => numbers.slice(i * coordinateBytes, (i + 1) * coordinateBytes));
+      return [0, 1, 2, 3].map((i) => copyOf(numbers.subarray(i * coordinateBytes, (i + 1) * coordinateBytes)));
     }) as [Uint8Array, Uint8Array, Uint8Array, Uint8Array];
     const isFirst = isZero(less);
     if (!isFirst && !isZero(more)) return undefined;
@@ -116,6 +117,6 @@ export class EdwardsGroup {
   }
 
   #numbers(): Uint8Array {
-    return this.#module.bytesOf(this.#module.at.numbers).slice(0, 2 * this.coordinateBytes);
+    return copyOf(this.#module.bytesOf(this.#module.at.numbers).subarray(0, 2 * this.coordinateBytes));
   }
 }

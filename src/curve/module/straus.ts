@@ -29,6 +29,7 @@ export const publicDigitBytes = (bits: number): number => (1 + MOST_POINTS) * (b
 /** Writes digits of several scalars, each lowest first, for `combine`: place by place from the highest on, of all scalars. Returns how many places there are. */
 export function writeDigits(to: Uint8Array, scalars: readonly Int8Array[]): number {
   const count = scalars.reduce((most, { length }) => Math.max(most, length), 1);
+  if (count * scalars.length > to.length) throw new RangeError('scalars are too long');
   for (const [i, digits] of scalars.entries()) {
     for (let place = count - 1, at = i; place >= 0; place--, at += scalars.length) to[at] = digits[place] ?? 0;
   }

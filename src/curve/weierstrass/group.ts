@@ -1,4 +1,5 @@
 /** The group of a short Weierstrass curve of prime order: bytes in, bytes out. */
+import { copyOf } from '../../encoding/octets.ts';
 import type { FieldFamily, PrimeField } from '../../kernels/field/fields.ts';
 import { fieldKernel } from '../../kernels/field/fields.ts';
 import type { WeierstrassParams } from '../../params/curves/weierstrass.ts';
@@ -120,6 +121,6 @@ export class WeierstrassGroup {
   }
 
   #numbers(): Uint8Array {
-    return this.#module.bytesOf(this.#module.at.numbers).slice();
+    return copyOf(this.#module.bytesOf(this.#module.at.numbers));
   }
 }

@@ -12,14 +12,21 @@ export type X25519Region = 'numbers' | 'scalar' | 'inverting' | 'points';
 /** Bits of a scalar, once it is clamped: the highest is set. */
 const BITS = 255;
 
-/** Exported: `ladder()`, scalar · numbers → numbers, where the scalar is clamped. */
-export function x25519Module(kernel: FieldKernel): Linked<X25519Region> {
+/** (486662 − 2) / 4: of Curve25519, v² = u³ + 486662u² + u. */
+const A24 = 121665n;
+
+/**
+ * Exported: `ladder()`, scalar · numbers → numbers, where the scalar has 255 bits.
+ *
+ * @param a24 - of another Montgomery curve.
+ */
+export function x25519Module(kernel: FieldKernel, a24: bigint = A24): Linked<X25519Region> {
   const { elementBytes, residueBytes } = kernel;
   return link<X25519Region, 'step' | 'fromX'>({
     name: `X25519 over ${kernel.name}`,
     kernel,
     formulas: { step: ladderStep, fromX },
-    constants: { a24: 121665n, one: 1n, zero: 0n },
+    constants: { a24, one: 1n, zero: 0n },
     regions: {
       numbers: { bytes: residueBytes, secret: true, elements: false },
       scalar: { bytes: 32, secret: true, elements: false },

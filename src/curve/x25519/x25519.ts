@@ -1,4 +1,5 @@
 /** X25519, of RFC 7748: Diffie–Hellman on x-coordinates. */
+import { copyOf } from '../../encoding/octets.ts';
 import { type FieldFamily, fieldKernel, P25519_FIELD } from '../../kernels/field/fields.ts';
 import { FieldModule, fieldFamily } from '../../runtime/field-module.ts';
 import { type X25519Region, x25519Module } from './module.ts';
@@ -27,7 +28,7 @@ export class X25519 {
       numbers.set(u);
       numbers[31] = (numbers[31] as number) & 0x7f;
       module.run('ladder');
-      return numbers.slice();
+      return copyOf(numbers);
     });
   }
 }

@@ -1,4 +1,5 @@
 /** The machine of the js family: slots, sessions and wiping around the arithmetic of the other modules here. */
+import { copyOf } from '../../encoding/octets.ts';
 import { type InvertingMachine, MAX_BITS, type RingConstants, type RingKind, SLOTS, type Slot } from '../machine.ts';
 import { powVarTime } from '../pow-var-time.ts';
 import { add } from './add.ts';
@@ -49,7 +50,7 @@ export class JsMachine implements InvertingMachine {
     return this.#exclusively(bits, () => {
       if (this.ring === 'odd') prepareOdd(this.#ring, bytes, bits);
       else this.memory[this.#at.one] = UNIT;
-      return { modulusBits: [bits], bytes: this.#constants().slice() };
+      return { modulusBits: [bits], bytes: copyOf(this.#constants()) };
     });
   }
 

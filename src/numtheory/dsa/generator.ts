@@ -1,8 +1,9 @@
 /** Generators of the subgroup of order q (FIPS 186-4, appendix A.2). Nothing here is secret. */
+import { checkBytes } from '../../encoding/octets.ts';
 import { checkHash, type Hash } from '../../hash/hash.ts';
 import { modPowVarTime } from '../../modular/mod-pow.ts';
 import { checkWhole } from '../../util/checks.ts';
-import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
+import { OutOfRangeError } from '../../util/errors.ts';
 import { hashed } from './seed.ts';
 
 /** The order of a group, and the prime of its field. */
@@ -25,7 +26,7 @@ const MOST_COUNT = 65_535;
  * @throws {WrongTypeError} {OutOfRangeError} `seed`, `index`, `hash`; `q`, if it does not divide p − 1.
  */
 export function dsaGenerator({ p, q }: GroupPrimes, seed: Uint8Array, index: number, hash: Hash): bigint {
-  if (!(seed instanceof Uint8Array)) throw new WrongTypeError('seed', 'must be a Uint8Array');
+  checkBytes('seed', seed);
   checkWhole('index', index, 0, MOST_INDEX);
   checkHash('hash', hash);
   const cofactor = cofactorOf({ p, q });

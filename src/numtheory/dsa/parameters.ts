@@ -1,10 +1,12 @@
 /** Whole sets of DSA parameters: p, q and g (FIPS 186-4, section 4.3). Nothing here is secret. */
+
 import type { Hash } from '../../hash/hash.ts';
 import { bitLength } from '../../util/bytes.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
+import { readOptions } from '../../util/options.ts';
 import { isProbablePrimeVarTime, type PrimalityOptions } from '../is-probable-prime.ts';
 import { dsaGenerator, type GroupPrimes, generates } from './generator.ts';
-import { generateDsaPrimes, type SeededOptions, type SeededPrimes } from './probable-primes.ts';
+import { generateDsaPrimes, SEEDED, type SeededOptions, type SeededPrimes } from './probable-primes.ts';
 import { areSizes, type DsaSizes } from './seed.ts';
 
 export interface SeededParameters extends SeededPrimes {
@@ -27,9 +29,10 @@ export interface SeededParameters extends SeededPrimes {
 export function generateDsaParameters(
   sizes: DsaSizes,
   hash: Hash,
-  { index = 1, ...options }: SeededOptions & { readonly index?: number } = {},
+  options?: SeededOptions & { readonly index?: number },
 ): SeededParameters {
-  const primes = generateDsaPrimes(sizes, hash, options);
+  const { index, seed, random, ...work } = readOptions(options, { ...SEEDED, index: 1 });
+  const primes = generateDsaPrimes(sizes, hash, { ...work, ...(seed !== undefined && { seed }), ...(random && { random }) });
   return { ...primes, g: dsaGenerator(primes, primes.seed, index, hash), index };
 }
 
@@ -39,7 +42,7 @@ export function generateDsaParameters(
  *
  * @throws {WrongTypeError} {OutOfRangeError} `p`, `q` or `g`, where it breaks a rule.
  */
-export function checkDsaParameters({ p, q, g }: GroupPrimes & { readonly g: bigint }, options: PrimalityOptions = {}): void {
+export function checkDsaParameters({ p, q, g }: GroupPrimes & { readonly g: bigint }, options?: PrimalityOptions): void {
   for (const [name, value] of Object.entries({ p, q, g })) {
     if (typeof value !== 'bigint') throw new WrongTypeError(name, 'must be a bigint');
   }

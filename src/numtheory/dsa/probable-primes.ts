@@ -1,8 +1,10 @@
 /** Probable primes p and q of DSA from a seed, so that everybody can see how they came about (FIPS 186-4, appendix A.1.1). */
+import { copyOf } from '../../encoding/octets.ts';
 import type { Hash } from '../../hash/hash.ts';
 import { bitLength, toBytesLE } from '../../util/bytes.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
-import { type LongWork, report } from '../../util/progress.ts';
+import { readOptions } from '../../util/options.ts';
+import { LONG_WORK, type LongWork, report } from '../../util/progress.ts';
 import { type RandomSource, randomBytes } from '../../util/random.ts';
 import { firstPrime } from '../first-prime.ts';
 import { isProbablePrimeVarTime } from '../is-probable-prime.ts';
@@ -26,6 +28,9 @@ export interface SeededOptions extends LongWork<{ readonly counter: number }> {
   readonly random?: RandomSource;
 }
 
+/** None has a default. */
+export const SEEDED: Readonly<Record<keyof SeededOptions, undefined>> = { ...LONG_WORK, seed: undefined, random: undefined };
+
 /** Rounds behind a Lucas test (table C.1), for the largest sizes. */
 const ROUNDS_Q = 27;
 const ROUNDS_P = 3;
@@ -38,12 +43,13 @@ const BOUND = 8192;
  * @throws {WrongTypeError} {OutOfRangeError} `pBits`, `qBits`, `hash`, `seed`; also for a given seed that leads to no primes.
  * @throws {NoRandomnessError} `random`, where the platform has none and neither a source nor a seed is given.
  */
-export function generateDsaPrimes(sizes: DsaSizes, hash: Hash, { seed, random, ...work }: SeededOptions = {}): SeededPrimes {
+export function generateDsaPrimes(sizes: DsaSizes, hash: Hash, options?: SeededOptions): SeededPrimes {
+  const { seed, random, ...work } = readOptions(options, SEEDED);
   checkSizes(sizes, hash);
-  if (seed) checkSeed('seed', seed, sizes.qBits);
+  if (seed !== undefined) checkSeed('seed', seed, sizes.qBits);
   for (;;) {
     report(work, { counter: 0 });
-    const chosen = seed ?? randomBytes(hash.outputLen, random);
+    const chosen = seed ? copyOf(seed) : randomBytes(hash.outputLen, random);
     const q = orderFrom(hash, chosen, sizes.qBits);
     const primes = isProbablePrimeVarTime(q, { rounds: ROUNDS_Q }) ? fieldFrom(hash, chosen, q, sizes.pBits, 1, work) : undefined;
     if (primes) return { ...primes, q, seed: chosen };

@@ -1,7 +1,9 @@
 /** Primes p and q of DSA that are proved to be such, from a seed (FIPS 186-4, appendix A.1.2). */
+import { checkBytes, copyOf } from '../../encoding/octets.ts';
 import type { Hash } from '../../hash/hash.ts';
 import { bitLength } from '../../util/bytes.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
+import { readOptions } from '../../util/options.ts';
 import { type RandomSource, randomBytes } from '../../util/random.ts';
 import { checkSeed, checkSizes, type DsaSizes, fromBytes } from './seed.ts';
 import { largerPrime, shaweTaylor } from './shawe-taylor.ts';
@@ -29,11 +31,12 @@ export interface ProvableOptions {
  * @throws {WrongTypeError} {OutOfRangeError} `pBits`, `qBits`, `hash`, `seed`; also for a given seed that leads to no primes.
  * @throws {NoRandomnessError} `random`, where the platform has none and neither a source nor a seed is given.
  */
-export function generateProvableDsaPrimes(sizes: DsaSizes, hash: Hash, { seed, random }: ProvableOptions = {}): ProvablePrimes {
+export function generateProvableDsaPrimes(sizes: DsaSizes, hash: Hash, options?: ProvableOptions): ProvablePrimes {
+  const { seed, random } = readOptions(options, { seed: undefined, random: undefined });
   checkSizes(sizes, hash);
-  if (seed) checkFirstSeed(seed, sizes.qBits);
+  if (seed !== undefined) checkFirstSeed(seed, sizes.qBits);
   for (;;) {
-    const primes = construct(sizes, hash, seed ?? firstSeed(sizes.qBits, random));
+    const primes = construct(sizes, hash, seed ? copyOf(seed) : firstSeed(sizes.qBits, random));
     if (primes) return primes;
     if (seed) throw new OutOfRangeError('seed', 'must lead to primes');
   }
@@ -46,6 +49,8 @@ export function verifyProvableDsaPrimes(primes: ProvablePrimes, hash: Hash): boo
   try {
     checkSizes(sizes, hash);
     checkFirstSeed(firstSeed, sizes.qBits);
+    checkBytes('pSeed', pSeed);
+    checkBytes('qSeed', qSeed);
   } catch {
     return false;
   }

@@ -1,9 +1,9 @@
 /** Numbers that are hashed from a seed: what FIPS 186-4 makes its primes from. */
-import { copyOf, reversed } from '../../encoding/octets.ts';
+import { checkBytes, copyOf, reversed, viewOf } from '../../encoding/octets.ts';
 import { checkHash, type Hash } from '../../hash/hash.ts';
 import { fromBytesLE } from '../../util/bytes.ts';
 import { checkWhole } from '../../util/checks.ts';
-import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
+import { OutOfRangeError } from '../../util/errors.ts';
 
 /** The lengths of p and q, in bits (FIPS 186-4, section 4.2). */
 export interface DsaSizes {
@@ -30,7 +30,7 @@ export const areSizes = (pBits: number, qBits: number): boolean => SIZES.some(([
 
 /** A seed has as many bits as q at least. */
 export function checkSeed(argument: string, seed: Uint8Array, qBits: number): void {
-  if (!(seed instanceof Uint8Array)) throw new WrongTypeError(argument, 'must be a Uint8Array');
+  checkBytes(argument, seed);
   if (8 * seed.length < qBits) throw new OutOfRangeError(argument, 'must have as many bits as q at least');
 }
 
@@ -50,7 +50,7 @@ export function seedPlus(seed: Uint8Array, offset: number): Uint8Array {
 }
 
 /** The hash of the seed, as a number. */
-export const hashed = (hash: Hash, seed: Uint8Array): bigint => fromBytes(hash(seed));
+export const hashed = (hash: Hash, seed: Uint8Array): bigint => fromBytes(hash(viewOf(seed)));
 
 /** Σ Hash(seed + i) · 2^(i · outlen) for `count` values of i from 0 on. */
 export function hashedSum(hash: Hash, seed: Uint8Array, count: number): bigint {

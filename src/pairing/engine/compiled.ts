@@ -1,4 +1,5 @@
 /** A pairing's module, compiled, with its memory: what the host puts in and takes out. */
+import { copyOf } from '../../encoding/octets.ts';
 import type { FieldFamily } from '../../kernels/field/fields.ts';
 import type { PairingParams } from '../../params/pairings/pairing.ts';
 import { FieldModule, fieldFamily } from '../../runtime/field-module.ts';
@@ -45,7 +46,7 @@ export class CompiledEngine implements PublicEngine {
   }
 
   save(address: number, elements: number): Uint8Array {
-    return this.#bytes(address, elements).slice();
+    return copyOf(this.#bytes(address, elements));
   }
 
   restore(address: number, saved: Uint8Array): void {

@@ -3,7 +3,7 @@ import { call } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr } from '../../asm/types.ts';
 import type { PairingFamily } from './contract.ts';
-import type { Around, PowPartsFunc } from './miller.ts';
+import { type Around, type PowPartsFunc, registers } from './miller.ts';
 import { MULTIPLY, MULTIPLY_CONJUGATE } from './programs.ts';
 import { FP12_SIZE } from './sizes.ts';
 import { walkProgram } from './walk.ts';
@@ -27,7 +27,7 @@ export function defineFinal({ m, linked, specs, programs }: Around, family: Pair
     });
   });
 
-  specs.finalExponentiation = { params: { to: { pointsTo: 'registers' }, a: { pointsTo: 'registers' } } };
+  specs.finalExponentiation = { params: { to: registers(linked), a: registers(linked) } };
   m.func(
     'finalExponentiation',
     { to: 'i32', a: 'i32' },

@@ -6,13 +6,14 @@ import type { Expr } from '../../asm/types.ts';
 import type { FieldFunctions } from '../../kernels/field/kernel.ts';
 import type { Link } from './linking.ts';
 import { CHORD, MULTIPLY, type Programs, TANGENT } from './programs.ts';
-import { FP12_SIZE, LINE_SIZE } from './sizes.ts';
+import { FP12_SIZE, LINE_SIZE, PAIRS } from './sizes.ts';
 import { walkProgram } from './walk.ts';
 
 export interface Around {
   readonly m: ModuleBuilder;
   readonly linked: Link;
-  readonly everywhere: ParamSecrecy;
+  /** A pointer to so many elements. */
+  readonly everywhere: (elements: number) => ParamSecrecy;
   readonly specs: Record<string, FunctionSecrecy>;
   readonly programs: Programs;
 }
@@ -20,6 +21,9 @@ export interface Around {
 type Address = Expr<'i32'>;
 const at = (address: number): Address => i32.const(address);
 const plus = (address: Address, bytes: number): Address => i32.add(address, i32.const(bytes));
+
+/** A pointer to a register, an element of Fp12. */
+export const registers = ({ kernel }: Link): ParamSecrecy => ({ pointsTo: 'registers', bytes: FP12_SIZE * kernel.elementBytes });
 
 /** Copies elements that lie one after the other. */
 function copies(f: FunctionBuilder, { kernel, field }: Link, to: Address, from: Address, count: number): void {
@@ -63,7 +67,7 @@ export function definePrepare({ m, linked, everywhere, specs, programs }: Around
     },
     { exported: true },
   );
-  specs.prepare = { params: { to: everywhere } };
+  specs.prepare = { params: { to: everywhere(programs.steps * LINE_SIZE) } };
 }
 
 /**
@@ -100,16 +104,19 @@ export function defineMiller({ m, linked, specs, programs }: Around): void {
     },
     { exported: true },
   );
-  specs.miller = { params: { to: { pointsTo: 'registers' }, pairs: 'public' } };
+  specs.miller = { params: { to: registers(linked), pairs: { low: 1, high: PAIRS } } };
 }
 
 export type PowPartsFunc = TypedFunc<{ to: 'i32'; a: 'i32'; from: 'i32'; end: 'i32' }, 'void'>;
 
 /** powParts(to, a, from, end): the powers of both parts, by the program at these offsets. `to` and `a` are elements at different places. */
-export function definePowParts({ m, linked, everywhere, specs }: Around): PowPartsFunc {
+export function definePowParts({ m, linked, everywhere, specs, programs }: Around): PowPartsFunc {
   const { field, at: regions } = linked;
   const special = field.special as NonNullable<FieldFunctions['special']>;
-  specs.powParts = { params: { to: everywhere, a: everywhere, from: 'public', end: 'public' } };
+  const cases = (['inverse', 'root'] as const)
+    .map((name) => programs.at[name])
+    .map(({ from, to }) => ({ from: { low: from, high: from }, end: { low: to, high: to } }));
+  specs.powParts = { params: { to: everywhere(1), a: everywhere(1), from: 'public', end: 'public' }, cases };
   return m.func(
     'powParts',
     { to: 'i32', a: 'i32', from: 'i32', end: 'i32' },

@@ -6,14 +6,15 @@
 import { call, type ModuleBuilder } from '../../asm/build.ts';
 import type { FunctionSecrecy, ParamSecrecy } from '../../asm/secrecy/spec.ts';
 import type { FormulaFunc, Passes } from '../../formulas/compile.ts';
+import type { Formula } from '../../formulas/formula.ts';
 import { link } from '../../formulas/link.ts';
 import { extensionKernel } from '../../kernels/field/extension/kernel.ts';
 import type { FieldFamily } from '../../kernels/field/fields.ts';
 import { constants } from './constants.ts';
-import type { PairingSpec } from './contract.ts';
+import type { PairingFamily, PairingSpec } from './contract.ts';
 import { defineFinal } from './final.ts';
 import { formulasOf, HOSTED } from './formulas.ts';
-import type { Link, PairingModule } from './linking.ts';
+import type { FormulaName, Link, PairingModule } from './linking.ts';
 import { defineMiller, definePowParts, definePrepare } from './miller.ts';
 import { defineMultiply } from './multiply.ts';
 import { type Programs, programsOf, WORD } from './programs.ts';
@@ -27,14 +28,14 @@ export function pairingModule(spec: PairingSpec, kernels: FieldFamily, passes: P
   const { params, family, field } = spec;
   const xiReal = Number(params.xi.c0);
   const kernel = extensionKernel(field, xiReal, kernels);
-  const programs = programsOf(spec);
+  const [formulas, programs] = [formulasOf(xiReal), programsOf(spec)];
   const element = kernel.elementBytes;
   // Slots of formulas are shared with secret multiples, so that whatever comes out of them counts as secret.
   const elements = { secret: true, elements: true };
   return link({
     name: `${kernel.name} pairing`,
     kernel,
-    formulas: formulasOf(xiReal),
+    formulas,
     passes: { ...passes, pairs: false },
     constants: constants(params),
     regions: {
@@ -57,20 +58,32 @@ export function pairingModule(spec: PairingSpec, kernels: FieldFamily, passes: P
         initial: new Uint8Array(Int32Array.from(programs.words).buffer),
       },
     },
-    define: (m, linked) => define(m, linked, spec, programs),
+    define: (m, linked) => define(m, linked, { family, formulas, programs }),
   });
 }
 
+/** What `define` is told of the pairing. */
+interface Parts {
+  readonly family: PairingFamily;
+  readonly formulas: Readonly<Record<FormulaName, Formula>>;
+  readonly programs: Programs;
+}
+
 /** The exported functions: the loops, and single formulas for what the host drives. */
-function define(m: ModuleBuilder, linked: Link, { family }: PairingSpec, programs: Programs): Readonly<Record<string, FunctionSecrecy>> {
-  const everywhere: ParamSecrecy = { pointsTo: ['registers', 'scratch', 'pool', 'points', 'through', 'lines'] };
+function define(m: ModuleBuilder, linked: Link, { family, formulas, programs }: Parts): Readonly<Record<string, FunctionSecrecy>> {
+  const everywhere = (elements: number): ParamSecrecy => ({
+    pointsTo: ['registers', 'scratch', 'pool', 'points', 'through', 'lines'],
+    bytes: elements * linked.kernel.elementBytes,
+  });
   const specs: Record<string, FunctionSecrecy> = {};
   const exporting = { exported: true };
   for (const name of HOSTED) {
     const formula: FormulaFunc = linked.formulas[name];
     const signature = Object.fromEntries(formula.params.map((param) => [param.name, 'i32' as const]));
     m.func(`${name}At`, signature, 'void', (f, params) => f.do(call(formula, params)), exporting);
-    specs[`${name}At`] = { params: Object.fromEntries(Object.keys(signature).map((param) => [param, everywhere])) };
+    const { operands, result } = formulas[name];
+    const sizes = Object.keys(signature).map((param) => [param, everywhere((operands[param] ?? Object.keys(result)).length)]);
+    specs[`${name}At`] = { params: Object.fromEntries(sizes) };
   }
   const around = { m, linked, everywhere, specs, programs };
   definePrepare(around);

@@ -1,6 +1,6 @@
 /** Messages as points of G1. */
 import { sha256 } from '@noble/hashes/sha2.js';
-import { fromBytesBE } from '../../encoding/octets.ts';
+import { fromBytesBE, viewOf } from '../../encoding/octets.ts';
 import type { Pairing } from '../engine/pairing.ts';
 import { rootsOf } from './invert.ts';
 import { G1Point } from './points.ts';
@@ -15,7 +15,7 @@ export function hashToG1VarTime(pairing: Pairing, message: Uint8Array): G1Point 
     params: { prime, b },
   } = pairing;
   const value = (x: bigint): bigint => (x * x * x + b) % prime;
-  for (let x = fromBytesBE(sha256(message)) % prime; ; x = (x + 2n) % prime) {
+  for (let x = fromBytesBE(sha256(viewOf(message))) % prime; ; x = (x + 2n) % prime) {
     const next = (x + 1n) % prime;
     const [y, other] = rootsOf(engine, value(x), value(next));
     if (y !== undefined) return new G1Point(pairing, { x, y });

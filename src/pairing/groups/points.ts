@@ -13,6 +13,12 @@ import type { Point } from './group.ts';
 /** Bytes of an element of the prime field. */
 export const elementBytes = ({ prime }: PairingParams): number => Math.ceil(bitLength(prime) / 8);
 
+/** The same coordinates, which nobody changes any more. */
+function frozen<F>(affine: AffineCoordinates<F>): AffineCoordinates<F> {
+  Object.values(affine).forEach(Object.freeze);
+  return Object.freeze(affine);
+}
+
 /** A point of G1 or G2 of a pairing. */
 export abstract class PairingPoint<F> {
   readonly pairing: Pairing;
@@ -23,8 +29,9 @@ export abstract class PairingPoint<F> {
   /** For limber itself: `affine` are the coordinates of a point of the group, and `bytes` its own, where they are there already. */
   constructor(pairing: Pairing, affine: Point<F>, bytes?: Uint8Array) {
     this.pairing = pairing;
-    this.affine = affine;
+    this.affine = affine && frozen(affine);
     this.#bytes = bytes;
+    Object.freeze(this);
   }
 
   /** Whether it is the point at infinity. */
@@ -39,7 +46,7 @@ export abstract class PairingPoint<F> {
   /** x ‖ y in big-endian coordinates as long as the prime, those of G2 with the coefficient of i first; zeros for infinity. */
   toBytes(): Uint8Array {
     this.#bytes ??= joined(this.parts(), elementBytes(this.pairing.params));
-    return this.#bytes.slice();
+    return copyOf(this.#bytes);
   }
 
   /** The numbers that the bytes consist of. */

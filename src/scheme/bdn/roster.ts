@@ -26,12 +26,13 @@ export class BdnRoster {
   /** @throws {OutOfRangeError} `keys`, if there is none. @throws {WrongTypeError} `keys`. */
   constructor(keys: readonly BlsPublicKey[]) {
     checkPublicKeys('keys', keys);
-    this.keys = [...keys];
+    this.keys = Object.freeze([...keys]);
+    Object.freeze(this);
   }
 
   /** 1 + c_i for each key's coefficient c_i, numbers of at most 129 bits. */
   get multipliers(): readonly bigint[] {
-    this.#multipliers ??= multipliers(this.keys.map((key) => key.toBytes()));
+    this.#multipliers ??= Object.freeze(multipliers(this.keys.map((key) => key.toBytes())));
     return this.#multipliers;
   }
 

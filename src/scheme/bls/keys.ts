@@ -27,6 +27,7 @@ export class BlsPublicKey {
 
   private constructor(point: G2Point) {
     this.point = point;
+    Object.freeze(this);
   }
 
   /** A key whose point is known to be one of G2. @throws {InvalidPointError} `point`, if it is infinity. */
@@ -103,12 +104,11 @@ export class BlsPrivateKey {
    */
   constructor(secret: bigint | Uint8Array) {
     bn256.requireCompiled();
-    if (typeof secret !== 'bigint' && !(secret instanceof Uint8Array))
-      throw new WrongTypeError('secret', 'must be a bigint or a Uint8Array');
-    const little = typeof secret === 'bigint' ? secret : reversed(secret);
-    const bytes = wiping(typeof little === 'bigint' ? [] : [little], () => secretBelow(orderBytes(), little));
+    if (typeof secret !== 'bigint') checkBytes('secret', secret, 'must be a bigint or a Uint8Array');
+    const bytes = secretBelow(orderBytes(), typeof secret === 'bigint' ? secret : reversed(secret));
     if (!bytes) throw new OutOfRangeError('secret', 'must be from 1 to the order of the group less 1');
     this.#secret = bytes;
+    Object.freeze(this);
   }
 
   /** A new key. @throws {NoRandomnessError} `random`, where there is no source of random bytes. @throws {NoWebAssemblyError} `engine`. */

@@ -2,6 +2,7 @@
  * Keys of 32 bytes in the envelopes of RFC 8410 (SubjectPublicKeyInfo, PKCS #8) and as JSON Web Keys of the type OKP (RFC 8037): what Ed25519
  * and X25519 have in common.
  */
+
 import { fromBase64Url, toBase64Url } from '../../encoding/base64.ts';
 import { anything, decodeDer, encodeDer, octetString, optional } from '../../encoding/der.ts';
 import { checkJwk, type Jwk } from '../../encoding/jwk.ts';
@@ -13,6 +14,7 @@ import {
   type KeyAlgorithm,
 } from '../../encoding/key-info.ts';
 import { MalformedError } from '../../util/errors.ts';
+import { own } from '../../util/options.ts';
 import { wiping } from '../../util/wipe.ts';
 
 /** What the envelopes call an algorithm; it has no parameters. */
@@ -62,8 +64,8 @@ export function octetsToJwk({ name }: OctetAlgorithm, key: Uint8Array, secret?: 
 /** The bytes of a member: `x` or `d`. @throws {WrongTypeError} `jwk`. @throws {MalformedError} `jwk` or the member. */
 export function octetsFromJwk({ name }: OctetAlgorithm, jwk: Jwk, member: 'x' | 'd'): Uint8Array {
   checkJwk('jwk', jwk, 'OKP');
-  if (jwk.crv !== name) throw new MalformedError('jwk.crv', `must be ${name}`);
-  const text = jwk[member];
+  if (own(jwk, 'crv') !== name) throw new MalformedError('jwk.crv', `must be ${name}`);
+  const text = own(jwk, member);
   if (typeof text !== 'string') throw new MalformedError(`jwk.${member}`, 'must be in base64url');
   return fromBase64Url(`jwk.${member}`, text);
 }

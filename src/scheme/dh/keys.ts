@@ -1,8 +1,10 @@
 /** Diffie–Hellman keys and the agreement on a secret (NIST SP 800-56A Rev. 3, sections 5.6 and 5.7.1.1). */
-import { equalBytes, fromBytesBE, toBytesBE } from '../../encoding/octets.ts';
+
+import { checkBytes, copyOf, equalBytes, fromBytesBE, toBytesBE } from '../../encoding/octets.ts';
 import { bitLength, fromBytesLE, toBytesLE } from '../../util/bytes.ts';
 import { isZero } from '../../util/constant-time.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
+import { readOptions } from '../../util/options.ts';
 import type { RandomSource } from '../../util/random.ts';
 import { secretBelow } from '../../util/secret-below.ts';
 import { wiping } from '../../util/wipe.ts';
@@ -32,10 +34,11 @@ export class DhPublicKey {
    * @throws {WrongTypeError} `y`, if it is neither.
    * @throws {OutOfRangeError} `y`, if it is no public key for the parameters.
    */
-  constructor(parameters: DhParameters, y: bigint | Uint8Array, { full = false }: DhValidation = {}) {
+  constructor(parameters: DhParameters, y: bigint | Uint8Array, options?: DhValidation) {
+    const { full } = readOptions(options, { full: false });
     const { prime, order, field, safe } = parameters;
     if (typeof y !== 'bigint') {
-      if (!(y instanceof Uint8Array)) throw new WrongTypeError('y', 'must be a bigint or a Uint8Array');
+      checkBytes('y', y, 'must be a bigint or a Uint8Array');
       if (y.length !== field.bytes) throw new OutOfRangeError('y', 'must be as long as the prime');
     }
     const value = typeof y === 'bigint' ? y : fromBytesBE(y);
@@ -46,6 +49,7 @@ export class DhPublicKey {
     }
     this.parameters = parameters;
     this.y = value;
+    Object.freeze(this);
   }
 
   /** Big-endian, as long as the prime. */
@@ -71,17 +75,17 @@ export class DhPrivateKey {
    */
   constructor(parameters: DhParameters, x: bigint | Uint8Array) {
     const isNumber = typeof x === 'bigint';
-    if (!isNumber && !(x instanceof Uint8Array)) throw new WrongTypeError('x', 'must be a bigint or a Uint8Array');
+    if (!isNumber) checkBytes('x', x, 'must be a bigint or a Uint8Array');
     const { prime, order, privateBits, field } = parameters;
     // Short exponents are all as long, and the others too.
     const short = Math.ceil(privateBits / 8);
     const length = !isNumber || bitLength(x) <= 8 * short ? short : field.bytes;
     const wide = isNumber ? x : x.length === short ? widened(x, field.bytes) : 0n;
     const bytes = secretBelow(field.encode(order ?? prime - 1n), wide);
-    if (typeof wide !== 'bigint') wide.fill(0);
     if (!bytes) throw new OutOfRangeError('x', 'must be at least 1 and below the order');
     this.parameters = parameters;
-    this.#x = wiping([bytes], () => bytes.slice(0, length));
+    this.#x = wiping([bytes], () => copyOf(bytes.subarray(0, length)));
+    Object.freeze(this);
   }
 
   /** The secret number. */

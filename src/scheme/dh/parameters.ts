@@ -5,6 +5,7 @@ import { type DhGroupName, dhGroup } from '../../params/dh-groups.ts';
 import { bitLength } from '../../util/bytes.ts';
 import { checkWhole } from '../../util/checks.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
+import { own, readOptions } from '../../util/options.ts';
 import { type Field, fieldOf } from '../ffc/field.ts';
 import { privateBitsFor } from '../ffc/private-bits.ts';
 import { ReusedBase } from '../ffc/reused-base.ts';
@@ -29,6 +30,8 @@ export interface DhSizeOptions {
    */
   readonly maxOrderBits?: number;
 }
+
+const DH_SIZES = { minBits: USUAL_MIN_BITS, maxOrderBits: undefined };
 
 export interface DhNumbers {
   readonly prime: bigint;
@@ -68,7 +71,10 @@ export class DhParameters implements DhNumbers {
   readonly powers: ReusedBase;
 
   /** @throws {WrongTypeError} or {OutOfRangeError} the number that breaks a rule. */
-  constructor({ prime, generator, order, privateBits }: DhNumbers, { minBits = USUAL_MIN_BITS, maxOrderBits }: DhSizeOptions = {}) {
+  constructor(numbers: DhNumbers, options?: DhSizeOptions) {
+    const { prime, generator } = numbers;
+    const [order, privateBits] = [own(numbers, 'order'), own(numbers, 'privateBits')];
+    const { minBits, maxOrderBits } = readOptions(options, DH_SIZES);
     checkWhole('minBits', minBits, 3, MOST_BITS);
     if (maxOrderBits !== undefined) checkWhole('maxOrderBits', maxOrderBits, LEAST_ORDER_BITS, MOST_BITS);
     const least = minBits < USUAL_MIN_BITS ? LEAST_ORDER_BITS : USUAL_MIN_ORDER_BITS;
@@ -88,6 +94,7 @@ export class DhParameters implements DhNumbers {
     this.givenPrivateBits = privateBits;
     this.privateBits = Math.min(most, privateBits ?? privateBitsFor(bits));
     this.powers = new ReusedBase(generator, this.field, Math.ceil(this.privateBits / 8));
+    Object.freeze(this);
   }
 
   /** A group of RFC 3526 or RFC 7919. */

@@ -1,10 +1,12 @@
 /** DSA keys (FIPS 186-4): signing with nonces of RFC 6979, and verification. */
+
 import { sha256 } from '@noble/hashes/sha2.js';
-import { checkBytes } from '../../encoding/octets.ts';
+import { checkBytes, copyOf, viewOf } from '../../encoding/octets.ts';
 import { checkHash, type Hash } from '../../hash/hash.ts';
 import { fromBytesLE } from '../../util/bytes.ts';
 import { isZero } from '../../util/constant-time.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
+import { readOptions } from '../../util/options.ts';
 import { type RandomSource, randomBytes } from '../../util/random.ts';
 import { secretBelow } from '../../util/secret-below.ts';
 import { wiping } from '../../util/wipe.ts';
@@ -28,6 +30,9 @@ export interface DsaSignOptions extends DsaVerifyOptions {
   readonly random?: RandomSource;
 }
 
+const read = (options: DsaSignOptions | undefined) =>
+  readOptions(options, { hash: sha256, format: 'der', hedged: false, random: undefined });
+
 /**
  * A public key, proven to be one: 1 < y < p and y^q = 1 modulo p (NIST SP 800-89, section 5.3.1).
  *
@@ -47,6 +52,7 @@ export class DsaPublicKey {
     if (!parameters.hasOrder(y)) throw new OutOfRangeError('y', 'must have order q');
     this.parameters = parameters;
     this.y = y;
+    Object.freeze(this);
   }
 
   /**
@@ -54,10 +60,11 @@ export class DsaPublicKey {
    *
    * @throws {WrongTypeError} for an argument of the wrong type. @throws {OutOfRangeError} `format`, for an unknown one.
    */
-  verify(signature: Uint8Array, message: Uint8Array, { hash = sha256, format }: DsaVerifyOptions = {}): boolean {
+  verify(signature: Uint8Array, message: Uint8Array, options?: DsaVerifyOptions): boolean {
+    const { hash, format } = read(options);
     checkBytes('message', message);
     checkHash('hash', hash);
-    return this.verifyDigest(signature, hash(message), format);
+    return this.verifyDigest(signature, hash(viewOf(message)), format);
   }
 
   /** The same for the digest of a message. */
@@ -88,11 +95,12 @@ export class DsaPrivateKey {
    */
   constructor(parameters: DsaParameters, x: bigint | Uint8Array) {
     const { order } = parameters;
-    if (typeof x !== 'bigint' && !(x instanceof Uint8Array)) throw new WrongTypeError('x', 'must be a bigint or a Uint8Array');
-    const bytes = secretBelow(order.encode(parameters.q), x);
+    if (typeof x !== 'bigint') checkBytes('x', x, 'must be a bigint or a Uint8Array');
+    const bytes = secretBelow(order.encode(parameters.q), typeof x === 'bigint' ? x : copyOf(x));
     if (!bytes) throw new OutOfRangeError('x', 'must be from 1 to q − 1');
     this.parameters = parameters;
     this.#x = bytes;
+    Object.freeze(this);
   }
 
   /** The secret number. */
@@ -115,15 +123,16 @@ export class DsaPrivateKey {
    * @throws {OutOfRangeError} `format`, for an unknown one.
    * @throws {NoRandomnessError} `random`, for hedged signatures where the platform has no generator.
    */
-  sign(message: Uint8Array, options: DsaSignOptions = {}): Uint8Array {
+  sign(message: Uint8Array, options?: DsaSignOptions): Uint8Array {
     checkBytes('message', message);
-    const { hash = sha256 } = options;
+    const { hash } = read(options);
     checkHash('hash', hash);
-    return this.signDigest(hash(message), options);
+    return this.signDigest(hash(viewOf(message)), options);
   }
 
   /** The same for the digest of a message; `hash` is what the nonce is made with. */
-  signDigest(digest: Uint8Array, { hash = sha256, format = 'der', hedged = false, random }: DsaSignOptions = {}): Uint8Array {
+  signDigest(digest: Uint8Array, options?: DsaSignOptions): Uint8Array {
+    const { hash, format, hedged, random } = read(options);
     checkBytes('digest', digest);
     checkHash('hash', hash);
     checkFormat(format);

@@ -1,7 +1,9 @@
 /** DSA domain parameters (FIPS 186-4, section 4.1). */
+
 import { bitLength } from '../../util/bytes.ts';
 import { checkWhole } from '../../util/checks.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
+import { readOptions } from '../../util/options.ts';
 import { Field, fieldOf } from '../ffc/field.ts';
 import { ReusedBase } from '../ffc/reused-base.ts';
 
@@ -50,7 +52,8 @@ export class DsaParameters implements DsaNumbers {
    * @throws {WrongTypeError} for what is not a bigint.
    * @throws {OutOfRangeError} `p`, `q` or `g`, where it breaks a rule; `minBits`.
    */
-  constructor({ p, q, g }: DsaNumbers, { minBits = USUAL_MIN_BITS }: DsaSizeOptions = {}) {
+  constructor({ p, q, g }: DsaNumbers, options?: DsaSizeOptions) {
+    const { minBits } = readOptions(options, { minBits: USUAL_MIN_BITS });
     checkWhole('minBits', minBits, 3, MOST_P_BITS);
     for (const [name, value] of Object.entries({ p, q, g })) {
       if (typeof value !== 'bigint') throw new WrongTypeError(name, 'must be a bigint');
@@ -66,6 +69,7 @@ export class DsaParameters implements DsaNumbers {
     this.order = new Field(q);
     if (!this.hasOrder(g)) throw new OutOfRangeError('g', 'must have order q');
     this.generator = new ReusedBase(g, this.field, this.order.bytes);
+    Object.freeze(this);
   }
 
   /** Whether value^q is 1 modulo p. Public: the value. */

@@ -25,8 +25,9 @@ export class EcElGamalCiphertext {
       checkPoint(name, curve, point);
     }
     this.curve = curve;
-    this.a = a;
-    this.b = b;
+    this.a = kept(a);
+    this.b = kept(b);
+    Object.freeze(this);
   }
 
   /**
@@ -53,6 +54,9 @@ export class EcElGamalCiphertext {
     return concatBytes(...[a, b].map((point) => (point ? encodePoint(curve, point, form) : new Uint8Array(length))));
   }
 }
+
+/** Its own, so that nobody changes what was checked. */
+const kept = (point: EcPoint): EcPoint => point && Object.freeze({ x: point.x, y: point.y });
 
 /** Throws unless both coordinates are numbers. */
 export function checkCoordinates(argument: string, point: AffinePoint): void {

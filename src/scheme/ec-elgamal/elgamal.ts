@@ -81,7 +81,8 @@ export function decryptPoint(key: EcPrivateKey, ciphertext: EcElGamalCiphertext)
   const { curve } = key;
   checkCiphertext('ciphertext', ciphertext, curve);
   const { group, modulus, bytes } = curve;
-  const scalar = difference(toBytesLE(modulus, bytes), key.secret());
+  const x = key.secret();
+  const scalar = wiping([x], () => difference(toBytesLE(modulus, bytes), x));
   // b + (n − x) · a.
   const mask = wiping([scalar], () => group.multiply(scalar, toGroup(curve, ciphertext.a)));
   const point = wiping([mask], () => group.add(toGroup(curve, ciphertext.b), mask));
@@ -101,7 +102,7 @@ export function decryptNumberVarTime(
   key: EcPrivateKey,
   ciphertext: EcElGamalCiphertext,
   logarithms: EcLogarithms,
-  work: LongWork<SearchProgress> = {},
+  work?: LongWork<SearchProgress>,
 ): number | undefined {
   checkPrivateKey('key', key);
   if (!(logarithms instanceof EcLogarithms)) throw new WrongTypeError('logarithms', 'must be EcLogarithms');

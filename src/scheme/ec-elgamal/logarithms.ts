@@ -1,8 +1,10 @@
 /** Small discrete logarithms, by baby and giant steps (D. Shanks; Handbook of Applied Cryptography, algorithm 3.56); a baby step serves i and −i. */
+
 import type { AffinePoint } from '../../params/curves/weierstrass.ts';
 import { toBytesLE } from '../../util/bytes.ts';
 import { checkWhole } from '../../util/checks.ts';
-import { type LongWork, report } from '../../util/progress.ts';
+import { readOptions } from '../../util/options.ts';
+import { LONG_WORK, type LongWork, report } from '../../util/progress.ts';
 import type { EcCurve } from '../ec/curve.ts';
 import { checkCurve } from '../ec/keys.ts';
 import { checkPoint } from '../ec/point.ts';
@@ -42,12 +44,9 @@ export class EcLogarithms {
    * @param options - `base`, the generator unless given; how the work is watched and ended.
    * @throws {WrongTypeError} `curve`, `most` or `base`. @throws {OutOfRangeError} `most`. @throws {InvalidPointError} `base`. @throws the signal's reason.
    */
-  constructor(
-    curve: EcCurve,
-    most: number,
-    { base = curve?.params.generator, ...work }: { readonly base?: AffinePoint } & LongWork<SearchProgress> = {},
-  ) {
+  constructor(curve: EcCurve, most: number, options?: { readonly base?: AffinePoint } & LongWork<SearchProgress>) {
     checkCurve(curve);
+    const { base, ...work } = readOptions(options, { ...LONG_WORK, base: curve.params.generator });
     checkWhole('most', most, 1, MOST_NUMBER);
     checkCoordinates('base', base);
     this.curve = curve;
@@ -61,6 +60,7 @@ export class EcLogarithms {
       // Of an order above 2^40 no multiple is neutral.
       if (point) this.#babySteps.set(point.x, 2 * multiple + parity(point));
     }
+    Object.freeze(this);
   }
 
   /**
@@ -68,7 +68,8 @@ export class EcLogarithms {
    *
    * @throws {WrongTypeError} or {InvalidPointError} `point`. @throws the signal's reason.
    */
-  ofVarTime(point: EcPoint, work: LongWork<SearchProgress> = {}): number | undefined {
+  ofVarTime(point: EcPoint, work?: LongWork<SearchProgress>): number | undefined {
+    const watched = readOptions(work, LONG_WORK, 'work');
     const { curve, most } = this;
     if (point !== undefined) {
       checkCoordinates('point', point);
@@ -89,7 +90,7 @@ export class EcLogarithms {
         return logarithm <= most ? logarithm : undefined;
       }
       middle += width;
-      if (++steps % REPORTED === 0) report(work, { steps, most: count });
+      if (++steps % REPORTED === 0) report(watched, { steps, most: count });
     }
     return undefined;
   }

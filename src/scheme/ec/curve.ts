@@ -51,6 +51,7 @@ export class EcCurve {
     this.bytes = Math.ceil(this.bits / 8);
     this.#group = compiledOnce(() => new WeierstrassGroup(params, formulas, field));
     this.#scalars = compiledOnce(() => new Field(scalars));
+    for (const shared of [this, params, params.generator]) Object.freeze(shared);
   }
 
   get group(): WeierstrassGroup {

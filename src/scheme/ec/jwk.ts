@@ -1,8 +1,10 @@
 /** Keys of elliptic curves as JSON Web Keys (RFC 7518, section 6.2; RFC 8812 for secp256k1). */
+
 import { fromBase64Url, toBase64Url } from '../../encoding/base64.ts';
 import { checkJwk, type Jwk } from '../../encoding/jwk.ts';
 import { fromBytesBE, toBytesBE } from '../../encoding/octets.ts';
 import { MalformedError } from '../../util/errors.ts';
+import { own } from '../../util/options.ts';
 import { wiping } from '../../util/wipe.ts';
 import type { EcCurve } from './curve.ts';
 import { checkPrivateKey, checkPublicKey, EcPrivateKey, EcPublicKey } from './keys.ts';
@@ -30,7 +32,7 @@ export function privateKeyToJwk(key: EcPrivateKey): Jwk {
  */
 export function publicKeyFromJwk(jwk: Jwk, curves: readonly EcCurve[]): EcPublicKey {
   checkJwk('jwk', jwk, 'EC');
-  const curve = curves.find(({ name }) => name === jwk.crv);
+  const curve = curves.find(({ name }) => name === own(jwk, 'crv'));
   if (!curve) throw new MalformedError('jwk.crv', `must be ${curves.map(({ name }) => name).join(' or ')}`);
   const [x, y] = ['x', 'y'].map((member) => fromBytesBE(octets(jwk, member, curve.coordinateBytes))) as [bigint, bigint];
   return new EcPublicKey(curve, { x, y });
@@ -47,7 +49,7 @@ export function privateKeyFromJwk(jwk: Jwk, curves: readonly EcCurve[]): EcPriva
 
 function octets(jwk: Jwk, member: string, length: number): Uint8Array {
   const name = `jwk.${member}`;
-  const text = jwk[member];
+  const text = own(jwk, member);
   if (typeof text !== 'string') throw new MalformedError(name, 'must be in base64url');
   const bytes = fromBase64Url(name, text);
   if (bytes.length !== length) throw new MalformedError(name, `must be ${length} bytes`);

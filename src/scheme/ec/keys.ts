@@ -22,8 +22,7 @@ export class EcPublicKey {
   readonly curve: EcCurve;
   readonly x: bigint;
   readonly y: bigint;
-  /** The coordinates as the group takes them. */
-  readonly point: Uint8Array;
+  readonly #point: Uint8Array;
   #uses = 0;
   #prepared: PreparedPoint | undefined;
 
@@ -40,7 +39,13 @@ export class EcPublicKey {
     this.curve = curve;
     this.x = x;
     this.y = y;
-    this.point = curve.group.point({ x, y });
+    this.#point = curve.group.point({ x, y });
+    Object.freeze(this);
+  }
+
+  /** The coordinates as the group takes them. */
+  get point(): Uint8Array {
+    return copyOf(this.#point);
   }
 
   /**
@@ -61,7 +66,7 @@ export class EcPublicKey {
 
   /** Multiples for `combineVarTime`: made at the second use, some KiB. */
   prepared(): PreparedPoint | undefined {
-    if (this.#uses++ === 1) this.#prepared = this.curve.group.prepareVarTime(this.point);
+    if (this.#uses++ === 1) this.#prepared = this.curve.group.prepareVarTime(this.#point);
     return this.#prepared;
   }
 
@@ -87,12 +92,12 @@ export class EcPrivateKey {
    */
   constructor(curve: EcCurve, d: bigint | Uint8Array) {
     checkCurve(curve);
-    if (typeof d !== 'bigint' && !(d instanceof Uint8Array)) throw new WrongTypeError('d', 'must be a bigint or a Uint8Array');
-    const little = typeof d === 'bigint' ? d : reversed(d);
-    const bytes = wiping(typeof little === 'bigint' ? [] : [little], () => secretBelow(toBytesLE(curve.modulus, curve.bytes), little));
+    if (typeof d !== 'bigint') checkBytes('d', d, 'must be a bigint or a Uint8Array');
+    const bytes = secretBelow(toBytesLE(curve.modulus, curve.bytes), typeof d === 'bigint' ? d : reversed(d));
     if (!bytes) throw new OutOfRangeError('d', 'must be from 1 to the order less 1');
     this.curve = curve;
     this.#d = bytes;
+    Object.freeze(this);
   }
 
   /** The secret number. */
@@ -103,7 +108,8 @@ export class EcPrivateKey {
   /** d · G, computed when it is first asked for. */
   get publicKey(): EcPublicKey {
     if (!this.#publicKey) {
-      const [x, y] = coordinatesOf(this.curve.group.multiplyBase(this.secret()));
+      const d = this.secret();
+      const [x, y] = coordinatesOf(wiping([d], () => this.curve.group.multiplyBase(d)));
       this.#publicKey = new EcPublicKey(this.curve, { x, y });
     }
     return this.#publicKey;
@@ -114,10 +120,10 @@ export class EcPrivateKey {
     return copyOf(this.#d).reverse();
   }
 
-  /** The little-endian bytes themselves, for schemes. @throws {OutOfRangeError} `key`, if it has been wiped. */
+  /** A copy of the little-endian bytes, for schemes: to be wiped. @throws {OutOfRangeError} `key`, if it has been wiped. */
   secret(): Uint8Array {
     if (isZero(this.#d)) throw new OutOfRangeError('key', 'must not have been wiped');
-    return this.#d;
+    return copyOf(this.#d);
   }
 
   /** Forgets the secret number. */

@@ -1,4 +1,5 @@
 /** Diffie–Hellman on curves of prime order (NIST SP 800-56A Rev. 3, section 5.7.1.2). */
+import { copyOf } from '../../encoding/octets.ts';
 import { isZero } from '../../util/constant-time.ts';
 import { MalformedError, OutOfRangeError } from '../../util/errors.ts';
 import { wiping } from '../../util/wipe.ts';
@@ -23,10 +24,11 @@ export function agreeEcdh(privateKey: EcPrivateKey, publicKey: EcPublicKey): Uin
   checkPublicKey('publicKey', publicKey);
   const { curve } = privateKey;
   if (publicKey.curve !== curve) throw new MalformedError('publicKey', `must be of the curve ${curve.name}`);
-  const point = curve.group.multiply(privateKey.secret(), publicKey.point);
+  const d = privateKey.secret();
+  const point = wiping([d], () => curve.group.multiply(d, publicKey.point));
   return wiping([point], () => {
     // Of a prime order no multiple by 1 to n − 1 is neutral.
     if (isZero(point)) throw new OutOfRangeError('privateKey', 'must be from 1 to the order less 1');
-    return point.slice(0, curve.coordinateBytes).reverse();
+    return copyOf(point.subarray(0, curve.coordinateBytes)).reverse();
   });
 }

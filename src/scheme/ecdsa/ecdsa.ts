@@ -1,8 +1,10 @@
 /** ECDSA (FIPS 186-5, section 6): signatures with nonces of RFC 6979, and verification. */
-import { checkBytes, equalBytes } from '../../encoding/octets.ts';
+
+import { checkBytes, equalBytes, viewOf } from '../../encoding/octets.ts';
 import { checkHash, type Hash } from '../../hash/hash.ts';
 import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
 import { FaultError, MalformedError } from '../../util/errors.ts';
+import { readOptions } from '../../util/options.ts';
 import { type RandomSource, randomBytes } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
 import type { EcCurve } from '../ec/curve.ts';
@@ -51,18 +53,18 @@ export interface EcdsaSignOptions extends EcdsaVerifyOptions {
  * const message = new TextEncoder().encode('hello');
  * console.log(verifyEcdsa(key.publicKey, message, signEcdsa(key, message))); // true
  */
-export function signEcdsa(key: EcPrivateKey, message: Uint8Array, options: EcdsaSignOptions = {}): Uint8Array {
+export function signEcdsa(key: EcPrivateKey, message: Uint8Array, options?: EcdsaSignOptions): Uint8Array {
   checkPrivateKey('key', key);
   checkBytes('message', message);
-  const { hash = key.curve.hash } = options;
+  const { hash } = read(key.curve, options);
   checkHash('hash', hash);
-  return signEcdsaDigest(key, hash(message), options);
+  return signEcdsaDigest(key, hash(viewOf(message)), options);
 }
 
 /** The same for the digest of a message; `hash` is what the nonce is made with. */
-export function signEcdsaDigest(key: EcPrivateKey, digest: Uint8Array, options: EcdsaSignOptions = {}): Uint8Array {
+export function signEcdsaDigest(key: EcPrivateKey, digest: Uint8Array, options?: EcdsaSignOptions): Uint8Array {
   checkPrivateKey('key', key);
-  const { hash = key.curve.hash, format = 'der', lowS = false, hedged = false, checked = false, random } = options;
+  const { hash, format, lowS, hedged, checked, random } = read(key.curve, options);
   checkBytes('digest', digest);
   checkHash('hash', hash);
   checkFormat(format);
@@ -88,10 +90,14 @@ export function signEcdsaDigest(key: EcPrivateKey, digest: Uint8Array, options: 
       return encodeSignature(lowS ? withLowS(numbers, curve) : numbers, format, curve.bytes);
     }
   } finally {
+    d.fill(0);
     nonces.wipe();
     sameNonces?.wipe();
   }
 }
+
+const read = ({ hash }: EcCurve, options: EcdsaSignOptions | undefined) =>
+  readOptions(options, { hash, format: 'der', lowS: false, hedged: false, checked: false, random: undefined });
 
 const withheld = (): FaultError => new FaultError('key', 'must give signatures that its public key verifies: this one is withheld');
 
@@ -100,22 +106,18 @@ const withheld = (): FaultError => new FaultError('key', 'must give signatures t
  *
  * @throws {WrongTypeError} for an argument of the wrong type. @throws {OutOfRangeError} `format`, for an unknown one.
  */
-export function verifyEcdsa(key: EcPublicKey, message: Uint8Array, signature: Uint8Array, options: EcdsaVerifyOptions = {}): boolean {
+export function verifyEcdsa(key: EcPublicKey, message: Uint8Array, signature: Uint8Array, options?: EcdsaVerifyOptions): boolean {
   checkPublicKey('key', key);
   checkBytes('message', message);
-  const { hash = key.curve.hash } = options;
+  const { hash } = read(key.curve, options);
   checkHash('hash', hash);
-  return verifyEcdsaDigest(key, hash(message), signature, options);
+  return verifyEcdsaDigest(key, hash(viewOf(message)), signature, options);
 }
 
 /** The same for the digest of a message. */
-export function verifyEcdsaDigest(
-  key: EcPublicKey,
-  digest: Uint8Array,
-  signature: Uint8Array,
-  { format = 'der', lowS = false }: EcdsaVerifyOptions = {},
-): boolean {
+export function verifyEcdsaDigest(key: EcPublicKey, digest: Uint8Array, signature: Uint8Array, options?: EcdsaVerifyOptions): boolean {
   checkPublicKey('key', key);
+  const { format, lowS } = read(key.curve, options);
   checkBytes('digest', digest);
   checkBytes('signature', signature);
   checkFormat(format);
@@ -135,13 +137,13 @@ export function recoverEcdsaKey(
   curve: EcCurve,
   message: Uint8Array,
   signature: Uint8Array,
-  options: Pick<EcdsaVerifyOptions, 'hash'> = {},
+  options?: Pick<EcdsaVerifyOptions, 'hash'>,
 ): EcPublicKey {
   checkCurve(curve);
   checkBytes('message', message);
-  const { hash = curve.hash } = options;
+  const { hash } = read(curve, options);
   checkHash('hash', hash);
-  return recoverEcdsaKeyOfDigest(curve, hash(message), signature);
+  return recoverEcdsaKeyOfDigest(curve, hash(viewOf(message)), signature);
 }
 
 /** The same for the digest of a message. */

@@ -1,7 +1,9 @@
 /** Ed25519 signatures (RFC 8032, section 5.1): PureEdDSA. */
+
 import { sha512 } from '@noble/hashes/sha2.js';
-import { checkBytes, concatBytes, equalBytes } from '../../encoding/octets.ts';
+import { checkBytes, concatBytes, equalBytes, viewOf } from '../../encoding/octets.ts';
 import { FaultError } from '../../util/errors.ts';
+import { readOptions } from '../../util/options.ts';
 import { wiping } from '../../util/wipe.ts';
 import { ed25519Group } from './group.ts';
 import { checkPrivateKey, checkPublicKey, type Ed25519PrivateKey, type Ed25519PublicKey } from './keys.ts';
@@ -26,6 +28,9 @@ export interface Ed25519SignOptions {
   readonly checked?: boolean;
 }
 
+const read = (options: (Ed25519SignOptions & Ed25519VerifyOptions) | undefined) =>
+  readOptions(options, { checked: false, rules: 'strict' });
+
 /**
  * Signs the message: 64 bytes.
  *
@@ -40,12 +45,13 @@ export interface Ed25519SignOptions {
  * const message = new TextEncoder().encode('hello');
  * console.log(verifyEd25519(key.publicKey, message, signEd25519(key, message))); // true
  */
-export function signEd25519(key: Ed25519PrivateKey, message: Uint8Array, { checked = false }: Ed25519SignOptions = {}): Uint8Array {
+export function signEd25519(key: Ed25519PrivateKey, message: Uint8Array, options?: Ed25519SignOptions): Uint8Array {
   checkPrivateKey('key', key);
   checkBytes('message', message);
+  const { checked } = read(options);
   const { scalar, prefix } = key.expanded();
   const [nonce, same] = [nonceOf(prefix, message), checked ? nonceOf(prefix, message) : undefined];
-  return wiping([nonce, same ?? nonce], () => {
+  return wiping([scalar, prefix, nonce, same ?? nonce], () => {
     const r = encodePoint(ed25519Group().multiplyBase(nonce));
     const signature = concatBytes(r, multiplyAdd(nonce, challenge(r, key.publicKey, message), scalar));
     if (same && !(equalBytes(nonce, same) && verifyVarTime(key.publicKey, message, signature, 'strict')))
@@ -55,7 +61,7 @@ export function signEd25519(key: Ed25519PrivateKey, message: Uint8Array, { check
 }
 
 function nonceOf(prefix: Uint8Array, message: Uint8Array): Uint8Array {
-  const wide = sha512.create().update(prefix).update(message).digest();
+  const wide = sha512.create().update(prefix).update(viewOf(message)).digest();
   return wiping([wide], () => reduceWide(wide));
 }
 
@@ -64,15 +70,11 @@ function nonceOf(prefix: Uint8Array, message: Uint8Array): Uint8Array {
  *
  * @throws {WrongTypeError} for an argument of the wrong type. @throws {OutOfRangeError} `rules`, for unknown ones.
  */
-export function verifyEd25519(
-  key: Ed25519PublicKey,
-  message: Uint8Array,
-  signature: Uint8Array,
-  { rules = 'strict' }: Ed25519VerifyOptions = {},
-): boolean {
+export function verifyEd25519(key: Ed25519PublicKey, message: Uint8Array, signature: Uint8Array, options?: Ed25519VerifyOptions): boolean {
   checkPublicKey('key', key);
   checkBytes('message', message);
   checkBytes('signature', signature);
+  const { rules } = read(options);
   checkRules(rules);
   return verifyVarTime(key, message, signature, rules);
 }

@@ -1,8 +1,10 @@
 /** Ed25519 keys (RFC 8032, section 5.1.5). */
+
 import { sha512 } from '@noble/hashes/sha2.js';
 import type { PreparedPoint } from '../../curve/public-sums.ts';
 import { checkBytes, copyOf, equalBytes } from '../../encoding/octets.ts';
 import { InvalidPointError, MalformedError, OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
+import { readOptions } from '../../util/options.ts';
 import { type RandomSource, randomBytes } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
 import { BYTES, ed25519Group, requireEd25519 } from './group.ts';
@@ -16,8 +18,7 @@ import { checkRules, type Ed25519Rules } from './rules.ts';
  */
 export class Ed25519PublicKey {
   readonly #bytes: Uint8Array;
-  /** −A, as the group takes it. */
-  readonly negative: Uint8Array;
+  readonly #negative: Uint8Array;
   #uses = 0;
   #prepared: PreparedPoint | undefined;
   /** Whether the bytes are the only ones of the point, and it has a large order: what strict verification asks for. */
@@ -30,19 +31,26 @@ export class Ed25519PublicKey {
    * @throws {InvalidPointError} `bytes`, for what is no point; by the rules `strict` also for an encoding that is not canonical, and a point of small order.
    * @throws {NoWebAssemblyError} `engine`.
    */
-  constructor(bytes: Uint8Array, { rules = 'zip215' }: { readonly rules?: Ed25519Rules } = {}) {
+  constructor(bytes: Uint8Array, options?: { readonly rules?: Ed25519Rules }) {
     requireEd25519();
     checkBytes('bytes', bytes);
+    const { rules } = readOptions(options, { rules: 'zip215' });
     checkRules(rules);
     if (bytes.length !== BYTES) throw new MalformedError('bytes', `must be ${BYTES} bytes`);
     const point = decodePointVarTime(bytes, false);
     if (!point) throw new InvalidPointError('bytes', 'must be a point of Ed25519');
     this.#bytes = copyOf(bytes);
-    this.negative = negated(point);
+    this.#negative = negated(point);
     const [isCanonical, isSmall] = [equalBytes(encodePoint(point), bytes), hasSmallOrder(point)];
     if (rules === 'strict' && !isCanonical) throw new InvalidPointError('bytes', 'must be the canonical encoding of a point');
     if (rules === 'strict' && isSmall) throw new InvalidPointError('bytes', 'must not be of small order');
     this.isStrict = isCanonical && !isSmall;
+    Object.freeze(this);
+  }
+
+  /** −A, as the group takes it. */
+  get negative(): Uint8Array {
+    return copyOf(this.#negative);
   }
 
   toBytes(): Uint8Array {
@@ -51,7 +59,7 @@ export class Ed25519PublicKey {
 
   /** Multiples of −A for `combineVarTime`: made at the second use, 6 KiB. */
   prepared(): PreparedPoint | undefined {
-    if (this.#uses++ === 1) this.#prepared = ed25519Group().prepareVarTime(this.negative);
+    if (this.#uses++ === 1) this.#prepared = ed25519Group().prepareVarTime(this.#negative);
     return this.#prepared;
   }
 
@@ -87,11 +95,12 @@ export class Ed25519PrivateKey {
     if (seed.length !== BYTES) throw new MalformedError('seed', `must be ${BYTES} bytes`);
     this.#seed = copyOf(seed);
     const digest = sha512(this.#seed);
-    const [scalar, prefix] = wiping([digest], () => [digest.slice(0, BYTES), digest.slice(BYTES)] as const);
+    const [scalar, prefix] = wiping([digest], () => [copyOf(digest.subarray(0, BYTES)), copyOf(digest.subarray(BYTES))] as const);
     scalar[0] = (scalar[0] as number) & 0xf8;
     scalar[BYTES - 1] = ((scalar[BYTES - 1] as number) & 0x7f) | 0x40;
     this.#expanded = { scalar, prefix };
     this.publicKey = new Ed25519PublicKey(encodePoint(ed25519Group().multiplyBase(scalar)));
+    Object.freeze(this);
   }
 
   /** The seed; secret. */
@@ -99,10 +108,11 @@ export class Ed25519PrivateKey {
     return copyOf(this.#seed);
   }
 
-  /** The secrets themselves, for signing. @throws {OutOfRangeError} `key`, if it has been wiped. */
+  /** Copies of the secrets, for signing: to be wiped. @throws {OutOfRangeError} `key`, if it has been wiped. */
   expanded(): ExpandedSeed {
     if (this.#isWiped) throw new OutOfRangeError('key', 'must not have been wiped');
-    return this.#expanded;
+    const { scalar, prefix } = this.#expanded;
+    return { scalar: copyOf(scalar), prefix: copyOf(prefix) };
   }
 
   /** Forgets the secrets. */

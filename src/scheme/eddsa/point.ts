@@ -1,5 +1,5 @@
 /** Points of Ed25519 as bytes: y, and x's lowest bit at the top (RFC 8032, sections 5.1.2 and 5.1.3). Points are public. */
-import { equalBytes } from '../../encoding/octets.ts';
+import { copyOf, equalBytes } from '../../encoding/octets.ts';
 import { ED25519 } from '../../params/curves/ed25519.ts';
 import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
 import { isZero } from '../../util/constant-time.ts';
@@ -9,7 +9,7 @@ const { prime } = ED25519;
 
 /** The bytes of a point that the group gives. */
 export function encodePoint(point: Uint8Array): Uint8Array {
-  const bytes = point.slice(BYTES, 2 * BYTES);
+  const bytes = copyOf(point.subarray(BYTES, 2 * BYTES));
   bytes[BYTES - 1] = (bytes[BYTES - 1] as number) | (((point[0] as number) & 1) << 7);
   return bytes;
 }
@@ -21,7 +21,7 @@ export function encodePoint(point: Uint8Array): Uint8Array {
  */
 export function decodePointVarTime(bytes: Uint8Array, strict: boolean): Uint8Array | undefined {
   const isOdd = (bytes[BYTES - 1] as number) > 127;
-  const y = bytes.slice();
+  const y = copyOf(bytes);
   y[BYTES - 1] = (y[BYTES - 1] as number) & 0x7f;
   if (strict && fromBytesLE(y) >= prime) return undefined;
   const point = ed25519Group().decompressVarTime(y, isOdd);
@@ -31,7 +31,7 @@ export function decodePointVarTime(bytes: Uint8Array, strict: boolean): Uint8Arr
 /** −P. */
 export function negated(point: Uint8Array): Uint8Array {
   const x = fromBytesLE(point.subarray(0, BYTES));
-  const result = point.slice();
+  const result = copyOf(point);
   result.set(toBytesLE((prime - x) % prime, BYTES));
   return result;
 }

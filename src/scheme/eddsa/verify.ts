@@ -1,6 +1,6 @@
 /** The equation S · B = R + h · A, which EdDSA and Schnorr's signatures share; h = SHA-512(R ‖ A ‖ message). */
 import { sha512 } from '@noble/hashes/sha2.js';
-import { equalBytes } from '../../encoding/octets.ts';
+import { equalBytes, viewOf } from '../../encoding/octets.ts';
 import { BYTES, ed25519Group } from './group.ts';
 import type { Ed25519PublicKey } from './keys.ts';
 import { decodePointVarTime, encodePoint, hasSmallOrder, timesCofactorVarTime } from './point.ts';
@@ -11,7 +11,7 @@ export const SIGNATURE_BYTES: number = 2 * BYTES;
 
 /** SHA-512(R ‖ A ‖ message): 64 bytes. */
 export function challenge(r: Uint8Array, publicKey: Ed25519PublicKey, message: Uint8Array): Uint8Array {
-  return sha512.create().update(r).update(publicKey.toBytes()).update(message).digest();
+  return sha512.create().update(viewOf(r)).update(publicKey.toBytes()).update(viewOf(message)).digest();
 }
 
 /** Whether it holds. Everything is public. */

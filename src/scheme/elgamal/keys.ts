@@ -2,7 +2,7 @@
  * ElGamal encryption over the residues of a prime (T. ElGamal, 1985; Handbook of Applied Cryptography, section 8.4.1), of messages, of
  * elements of the group, and of small numbers, whose ciphertexts add up (R. Cramer, R. Gennaro, B. Schoenmakers, 1997).
  */
-import { checkBytes } from '../../encoding/octets.ts';
+import { checkBytes, copyOf } from '../../encoding/octets.ts';
 import { bitLength, bytesOfWhole, fromBytesLE, toBytesLE } from '../../util/bytes.ts';
 import { checkWhole } from '../../util/checks.ts';
 import { difference, isZero } from '../../util/constant-time.ts';
@@ -44,6 +44,7 @@ export class ElGamalPublicKey {
     this.y = y;
     this.#generator = new ReusedBase(generator, field, exponentBytes);
     this.#key = new ReusedBase(y, field, exponentBytes);
+    Object.freeze(this);
   }
 
   /**
@@ -120,11 +121,12 @@ export class ElGamalPrivateKey {
    */
   constructor(parameters: DhParameters, x: bigint | Uint8Array) {
     const order = orderOf(parameters);
-    if (typeof x !== 'bigint' && !(x instanceof Uint8Array)) throw new WrongTypeError('x', 'must be a bigint or a Uint8Array');
-    const bytes = secretBelow(toBytesLE(order, Math.ceil(bitLength(order) / 8)), x);
+    if (typeof x !== 'bigint') checkBytes('x', x, 'must be a bigint or a Uint8Array');
+    const bytes = secretBelow(toBytesLE(order, Math.ceil(bitLength(order) / 8)), typeof x === 'bigint' ? x : copyOf(x));
     if (!bytes) throw new OutOfRangeError('x', 'must be from 1 to the order less 1');
     this.parameters = parameters;
     this.#x = bytes;
+    Object.freeze(this);
   }
 
   /** The secret number. */

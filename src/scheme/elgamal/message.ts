@@ -3,7 +3,7 @@
  * from 1 to q and the squares are in one-to-one correspondence; and m^(q+1) is the square among the two, because m^q is 1 or −1.
  */
 
-import { reversed } from '../../encoding/octets.ts';
+import { copyOf, reversed } from '../../encoding/octets.ts';
 import { difference, isLess, select } from '../../util/constant-time.ts';
 import { MalformedError, OutOfRangeError } from '../../util/errors.ts';
 import { wiping } from '../../util/wipe.ts';
@@ -37,6 +37,6 @@ export function decodeMessage({ field, prime }: DhParameters, element: Uint8Arra
     let top = number.length - 1;
     while (top >= 0 && number[top] === 0) top--;
     if (number[top] !== MARK) throw new MalformedError('ciphertext', 'must be of a message of bytes');
-    return number.slice(0, top).reverse();
+    return copyOf(number.subarray(0, top)).reverse();
   });
 }

@@ -2,6 +2,7 @@
  * Arithmetic modulo the prime of a finite-field scheme, on little-endian byte strings. What goes in need not be reduced; what
  * comes out is a residue as long as the prime.
  */
+import { copyOf } from '../../encoding/octets.ts';
 import { oddRing } from '../../modular/odd-ring.ts';
 import { remembering } from '../../modular/remembered.ts';
 import { positive } from '../../modular/ring.ts';
@@ -25,6 +26,7 @@ export class Field {
     this.bits = bitLength(modulus);
     this.bytes = Math.ceil(this.bits / 8);
     this.#ring = oddRing(toBytesLE(modulus, this.bytes), this.bits);
+    Object.freeze(this);
   }
 
   /** base^exponent, over all bits of the exponent's bytes. */
@@ -60,7 +62,7 @@ export class Field {
 
   /** Cuts off what a kernel's residues are longer. */
   #residue(bytes: Uint8Array): Uint8Array {
-    return wiping([bytes], () => bytes.slice(0, this.bytes));
+    return wiping([bytes], () => copyOf(bytes.subarray(0, this.bytes)));
   }
 }
 

@@ -1,4 +1,5 @@
 /** Powers of a public base that may come to be used often: a generator, or a public key. */
+import { copyOf } from '../../encoding/octets.ts';
 import { FixedBaseTable } from '../../modular/fixed-base-table.ts';
 import { planComb } from '../../modular/joint-plan.ts';
 import { jointOfferFor } from '../../runtime/select-joint.ts';
@@ -39,7 +40,7 @@ export class ReusedBase {
     }
     this.#table ??= this.#makeTable();
     const power = this.#table.pow(exponent);
-    const residue = power.slice(0, this.#field.bytes);
+    const residue = copyOf(power.subarray(0, this.#field.bytes));
     power.fill(0);
     return residue;
   }

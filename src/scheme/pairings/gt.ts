@@ -23,6 +23,9 @@ export class GtElement {
   constructor(pairing: Pairing, coefficients: Fp12Coefficients) {
     this.pairing = pairing;
     this.coefficients = coefficients;
+    coefficients.forEach(Object.freeze);
+    Object.freeze(coefficients);
+    Object.freeze(this);
   }
 
   get isOne(): boolean {

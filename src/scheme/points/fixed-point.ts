@@ -6,12 +6,14 @@
  */
 
 import type { FixedTable } from '../../curve/fixed-table.ts';
-import { type Comb, tableEntries } from '../../curve/module/comb.ts';
+import { type Comb, combEntries } from '../../curve/module/comb.ts';
+import { fixedCombs, operationsOf } from '../../curve/module/fixed-combs.ts';
 import { checkBytes, equalBytes } from '../../encoding/octets.ts';
 import { readFixedBase, type TableKind, writeFixedBase } from '../../modular/fixed-base-format.ts';
 import { toBytesLE } from '../../util/bytes.ts';
 import { checkWhole } from '../../util/checks.ts';
 import { InvalidPointError, MalformedError, OutOfRangeError } from '../../util/errors.ts';
+import { readOptions } from '../../util/options.ts';
 import { wiping } from '../../util/wipe.ts';
 import { checkPointOf, Point, type PointGroup } from './group.ts';
 
@@ -21,9 +23,6 @@ export interface FixedPointOptions {
 }
 
 const TABLE_BYTES = 2 ** 16;
-const [MOST_TEETH, MOST_STEPS] = [8, 64];
-/** What reading an entry takes, over an addition; a doubling takes about as long as an addition. */
-const READING = 0.01;
 
 /** A point with its table. Made by {@link fixedPoint} or {@link loadFixedPoint}. Public: the point and the table. */
 export class FixedPoint {
@@ -34,6 +33,7 @@ export class FixedPoint {
   constructor(point: Point, comb: Comb) {
     this.point = point;
     this.#table = point.group.arithmetic().table(point.bytes, comb);
+    Object.freeze(this);
   }
 
   /** The size of the table in memory. */
@@ -81,21 +81,16 @@ export class FixedPoint {
  * console.log(table.multiply(6n).equals(p256Group.multiply(6n, key))); // true
  * console.log(loadFixedPoint(table.save(), key).multiply(6n).x === table.multiply(6n).x); // true
  */
-export function fixedPoint(point: Point, { tableBytes = TABLE_BYTES }: FixedPointOptions = {}): FixedPoint {
+export function fixedPoint(point: Point, options?: FixedPointOptions): FixedPoint {
+  const { tableBytes } = readOptions(options, { tableBytes: TABLE_BYTES });
   checkFixed(point);
   checkWhole('tableBytes', tableBytes, 4096, 2 ** 24);
-  const { group } = point;
-  const { entryBytes } = group.arithmetic();
-  const combs: Comb[] = [];
-  for (let teeth = 2; teeth <= MOST_TEETH; teeth++)
-    for (let steps = 1; steps <= MOST_STEPS; steps++) combs.push(group.arithmetic().comb(teeth, steps));
-  const fitting = combs.filter((comb) => comb.tables * tableEntries(comb) * entryBytes <= tableBytes);
-  const [first, ...others] = fitting;
-  if (!first) throw new OutOfRangeError('tableBytes', 'must be enough for a table');
-  return new FixedPoint(
-    point,
-    others.reduce((best, comb) => (costOf(comb) < costOf(best) ? comb : best), first),
-  );
+  const { comb, entryBytes } = point.group.arithmetic();
+  const best = fixedCombs(comb)
+    .filter((made) => combEntries(made) * entryBytes <= tableBytes)
+    .at(-1);
+  if (!best) throw new OutOfRangeError('tableBytes', 'must be enough for a table');
+  return new FixedPoint(point, best);
 }
 
 /**
@@ -111,10 +106,9 @@ export function loadFixedPoint(bytes: Uint8Array, point: Point): FixedPoint {
   checkFixed(point);
   const { group } = point;
   const { bits, teeth, groups } = readFixedBase(bytes, kindOf(group.arithmetic().entryNumbers));
-  const comb = group.arithmetic().comb(teeth, bits / (teeth * groups));
-  const isShaped =
-    teeth >= 2 && teeth <= MOST_TEETH && comb.stride <= MOST_STEPS && comb.tables === groups && Number.isInteger(comb.stride);
-  if (!isShaped) throw new MalformedError('bytes', 'must describe a comb for scalars of the group');
+  const stride = bits / (teeth * groups);
+  const comb = fixedCombs(group.arithmetic().comb).find((made) => made.teeth === teeth && made.tables === groups && made.stride === stride);
+  if (!comb) throw new MalformedError('bytes', 'must describe a comb that tables of the group are made by');
   const made = new FixedPoint(point, comb);
   if (!equalBytes(made.save(), bytes)) throw new MalformedError('bytes', 'must hold the multiples of the point');
   return made;
@@ -130,13 +124,3 @@ const kindOf = (numbers: number): TableKind => ({
   letter: 0x70,
   numbers: (teeth, tables) => 4 + tables * 2 ** (teeth - 1) * numbers,
 });
-
-const operationsOf = ({ tables, stride }: Comb): { readonly additions: number; readonly doublings: number } => ({
-  additions: tables * stride + 1,
-  doublings: stride - 1,
-});
-
-function costOf(comb: Comb): number {
-  const { additions, doublings } = operationsOf(comb);
-  return additions * (1 + READING * tableEntries(comb)) + doublings;
-}

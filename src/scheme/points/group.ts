@@ -1,5 +1,5 @@
 /** Groups of points for those who build protocols of their own. */
-import { checkBytes, equalBytes } from '../../encoding/octets.ts';
+import { checkBytes, copyOf, equalBytes } from '../../encoding/octets.ts';
 import type { AffinePoint } from '../../params/curves/weierstrass.ts';
 import { toBytesLE } from '../../util/bytes.ts';
 import { InvalidPointError, OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
@@ -10,13 +10,18 @@ import type { Arithmetic } from './arithmetic.ts';
 /** A point of a curve. Made by a {@link PointGroup}; points do not change. */
 export class Point {
   readonly group: PointGroup;
-  /** The coordinates, as the group's arithmetic takes them. */
-  readonly bytes: Uint8Array;
+  readonly #bytes: Uint8Array;
 
   /** For {@link PointGroup}: `bytes` are those of a point. */
   constructor(group: PointGroup, bytes: Uint8Array) {
     this.group = group;
-    this.bytes = bytes;
+    this.#bytes = bytes;
+    Object.freeze(this);
+  }
+
+  /** The coordinates, as the group's arithmetic takes them. */
+  get bytes(): Uint8Array {
+    return copyOf(this.#bytes);
   }
 
   get isNeutral(): boolean {
@@ -25,21 +30,21 @@ export class Point {
 
   /** The affine coordinates. The neutral element has none on P-256 and its kind: both are 0 there. */
   get x(): bigint {
-    return coordinatesOf(this.bytes)[0];
+    return coordinatesOf(this.#bytes)[0];
   }
 
   get y(): bigint {
-    return coordinatesOf(this.bytes)[1];
+    return coordinatesOf(this.#bytes)[1];
   }
 
   /** In a time that does not depend on the points. */
   equals(other: Point): boolean {
-    return other.group === this.group && equalBytes(other.bytes, this.bytes);
+    return other.group === this.group && equalBytes(other.#bytes, this.#bytes);
   }
 
   /** As in SEC 1, compressed (the neutral element is one byte 0), or for Ed25519 as in RFC 8032. */
   toBytes(): Uint8Array {
-    return this.group.arithmetic().encode(this.bytes);
+    return this.group.arithmetic().encode(this.#bytes);
   }
 }
 

@@ -37,7 +37,7 @@ export function prepare(message: Uint8Array, { randomized }: BlindVariant, rando
 /** m · r^e mod n for the message's encoding m and a random r, and 1/r (RFC 9474, section 4.2). */
 export function blind(key: RsaPublicKey, message: Uint8Array, variant: BlindVariant, random?: RandomSource): BlindedMessage {
   const { ring, n } = key.operation;
-  const encoded = encodeForPss(key, message, { ...variant, random }).reverse();
+  const encoded = encodeForPss(key, message, { ...variant, mgfHash: undefined }, random).reverse();
   const factor = randomResidue(n, random);
   return wiping([encoded, factor], () => {
     const product = ring.mul(positive(encoded), positive(factor));
@@ -74,7 +74,7 @@ export function finalize(
 }
 
 /** The residue, most significant byte first and as long as n. */
-const numeral = (residue: Uint8Array, n: Uint8Array): Uint8Array => residue.slice(0, n.length).reverse();
+const numeral = (residue: Uint8Array, n: Uint8Array): Uint8Array => copyOf(residue.subarray(0, n.length)).reverse();
 
 /** A number from 1 to n − 1, little-endian: candidates are drawn until one is. */
 function randomResidue(n: Uint8Array, random?: RandomSource): Uint8Array {

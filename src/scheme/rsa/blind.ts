@@ -1,8 +1,10 @@
 /** Blind signatures (RFC 9474): the signer does not see what it signs. */
+
 import { sha384 } from '@noble/hashes/sha2.js';
 import { OutOfRangeError } from '../../util/errors.ts';
+import { readOptions } from '../../util/options.ts';
 import { type BlindedMessage, type BlindVariant, blind, finalize, prepare } from './blind-protocol.ts';
-import { checkPrivateKey, type RandomOptions, type RsaPrivateKey } from './private-key.ts';
+import { checkPrivateKey, RANDOM_OPTIONS, type RandomOptions, type RsaPrivateKey } from './private-key.ts';
 import { verifyPss } from './pss-signature.ts';
 import { checkPublicKey, type RsaPublicKey } from './public-key.ts';
 
@@ -47,8 +49,8 @@ export class BlindRsa {
   }
 
   /** The message as it will be signed: behind 32 random bytes, in the randomized variants. */
-  prepare(message: Uint8Array, { random }: RandomOptions = {}): Uint8Array {
-    return prepare(message, this.#variant, random);
+  prepare(message: Uint8Array, options?: RandomOptions): Uint8Array {
+    return prepare(message, this.#variant, readOptions(options, RANDOM_OPTIONS).random);
   }
 
   /**
@@ -57,13 +59,13 @@ export class BlindRsa {
    * @throws {OutOfRangeError} `saltLength`, where the modulus is too short; `message`, where its encoding is no unit modulo n, which
    *   happens to nobody who does not know a factor of n.
    */
-  blind(key: RsaPublicKey, message: Uint8Array, { random }: RandomOptions = {}): BlindedMessage {
+  blind(key: RsaPublicKey, message: Uint8Array, options?: RandomOptions): BlindedMessage {
     checkPublicKey('key', key);
-    return blind(key, message, this.#variant, random);
+    return blind(key, message, this.#variant, readOptions(options, RANDOM_OPTIONS).random);
   }
 
   /** The server's part. @throws {OutOfRangeError} `input`, if the blinded message is not `key.size` bytes long or not below n. */
-  sign(key: RsaPrivateKey, blindedMessage: Uint8Array, options: RandomOptions = {}): Uint8Array {
+  sign(key: RsaPrivateKey, blindedMessage: Uint8Array, options?: RandomOptions): Uint8Array {
     checkPrivateKey('key', key);
     return key.apply(blindedMessage, options);
   }
@@ -81,6 +83,7 @@ export class BlindRsa {
 
   /** Whether it is a signature of the prepared message. */
   verify(key: RsaPublicKey, message: Uint8Array, signature: Uint8Array): boolean {
-    return verifyPss(key, message, signature, this.#variant);
+    const { hash, saltLength } = this.#variant;
+    return verifyPss(key, message, signature, { hash, saltLength });
   }
 }

@@ -1,4 +1,5 @@
 /** The numbers of an RSA key that follow from its primes (FIPS 186-5, appendix A.1.1; RFC 8017, section 3.2), in constant time. */
+import { copyOf } from '../../encoding/octets.ts';
 import { numberOf } from '../../modular/arguments.ts';
 import { oddRing } from '../../modular/odd-ring.ts';
 import { powerOfTwoRing } from '../../modular/power-of-two-ring.ts';
@@ -60,7 +61,7 @@ function tooClose(p: Uint8Array, q: Uint8Array, bits: number): boolean {
 
 /** Whether the number is 2^bits at least. */
 function reaches(number: Uint8Array, bits: number): boolean {
-  const above = number.slice(bits >> 3);
+  const above = copyOf(number.subarray(bits >> 3));
   return wiping([above], () => {
     if (above.length > 0) above[0]! &= 0xff << (bits & 7);
     return !isZero(above);

@@ -37,7 +37,7 @@ export function publicKeyToPkcs1(key: RsaPublicKey): Uint8Array {
 }
 
 /** @throws {MalformedError} `bytes`; {OutOfRangeError} `n` or `e`. */
-export function publicKeyFromPkcs1(bytes: Uint8Array, options: RsaKeyOptions = {}): RsaPublicKey {
+export function publicKeyFromPkcs1(bytes: Uint8Array, options?: RsaKeyOptions): RsaPublicKey {
   const { modulus, publicExponent } = decodeDer('bytes', rsaPublicKey, bytes);
   return new RsaPublicKey(modulus, publicExponent, options);
 }
@@ -48,7 +48,7 @@ export function publicKeyToSpki(key: RsaPublicKey): Uint8Array {
 }
 
 /** @throws {MalformedError} `bytes`; {OutOfRangeError} `n` or `e`. */
-export function publicKeyFromSpki(bytes: Uint8Array, options: RsaKeyOptions = {}): RsaPublicKey {
+export function publicKeyFromSpki(bytes: Uint8Array, options?: RsaKeyOptions): RsaPublicKey {
   return publicKeyFromPkcs1(decodePublicKeyInfo('bytes', rsaEncryption, bytes).key, options);
 }
 
@@ -72,7 +72,7 @@ export function privateKeyToPkcs1(key: RsaPrivateKey): Uint8Array {
 }
 
 /** @throws {MalformedError} `bytes`; {OutOfRangeError} the component that does not fit. */
-export function privateKeyFromPkcs1(bytes: Uint8Array, options: RsaKeyOptions = {}): RsaPrivateKey {
+export function privateKeyFromPkcs1(bytes: Uint8Array, options?: RsaKeyOptions): RsaPrivateKey {
   return privateKeyOf(decodeDer('bytes', rsaPrivateKey, bytes), options);
 }
 
@@ -82,11 +82,11 @@ export function privateKeyToPkcs8(key: RsaPrivateKey): Uint8Array {
 }
 
 /** @throws {MalformedError} `bytes`; {OutOfRangeError} the component that does not fit. */
-export function privateKeyFromPkcs8(bytes: Uint8Array, options: RsaKeyOptions = {}): RsaPrivateKey {
+export function privateKeyFromPkcs8(bytes: Uint8Array, options?: RsaKeyOptions): RsaPrivateKey {
   return privateKeyFromPkcs1(decodePrivateKeyInfo('bytes', rsaEncryption, bytes).key, options);
 }
 
-function privateKeyOf(found: DerValue<typeof rsaPrivateKey>, options: RsaKeyOptions): RsaPrivateKey {
+function privateKeyOf(found: DerValue<typeof rsaPrivateKey>, options: RsaKeyOptions | undefined): RsaPrivateKey {
   const several = found.otherPrimeInfos !== undefined;
   if (found.version !== (several ? 1n : 0n) || found.otherPrimeInfos?.length === 0)
     throw new MalformedError('bytes', 'must be a key of version 0, or 1 with further primes');

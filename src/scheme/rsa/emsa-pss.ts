@@ -1,5 +1,5 @@
 /** EMSA-PSS (RFC 8017, section 9.1): the encoding of a message for a modulus, with a salt. */
-import { concatBytes, equalBytes } from '../../encoding/octets.ts';
+import { concatBytes, copyOf, equalBytes } from '../../encoding/octets.ts';
 import type { Hash } from '../../hash/hash.ts';
 import { applyMask } from './mgf.ts';
 
@@ -34,7 +34,7 @@ export function isPss(encoded: Uint8Array, digest: Uint8Array, saltLength: numbe
   const { hash, mgfHash } = parameters;
   const length = encodingLength(bits);
   if (!fits(parameters, saltLength, bits) || encoded.at(-1) !== TRAILER) return false;
-  const block = encoded.slice(0, length - hash.outputLen - 1);
+  const block = copyOf(encoded.subarray(0, length - hash.outputLen - 1));
   const h = encoded.subarray(block.length, length - 1);
   const top = topMask(length, bits);
   if (((block[0] as number) & ~top) !== 0) return false;

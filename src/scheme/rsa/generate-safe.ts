@@ -4,8 +4,9 @@ import type { SearchProgress } from '../../numtheory/prime-search.ts';
 import { randomSafePrime } from '../../numtheory/random-prime.ts';
 import { checkWhole } from '../../util/checks.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
-import type { LongWork } from '../../util/progress.ts';
-import { type RandomOptions, RsaPrivateKey } from './private-key.ts';
+import { readOptions } from '../../util/options.ts';
+import { LONG_WORK, type LongWork } from '../../util/progress.ts';
+import { RANDOM_OPTIONS, type RandomOptions, RsaPrivateKey } from './private-key.ts';
 import type { RsaKeyOptions } from './public-key.ts';
 
 const USUAL_EXPONENT = 65537n;
@@ -23,16 +24,14 @@ const MOST_BITS = 16_384;
  */
 export function generateSafeRsaKey(
   bits: number,
-  { minBits = USUAL_MIN_BITS, ...options }: Pick<RsaKeyOptions, 'minBits'> & RandomOptions & LongWork<SearchProgress> = {},
+  options?: Pick<RsaKeyOptions, 'minBits'> & RandomOptions & LongWork<SearchProgress>,
 ): RsaPrivateKey {
+  const { minBits, random, ...work } = readOptions(options, { ...LONG_WORK, ...RANDOM_OPTIONS, minBits: USUAL_MIN_BITS });
   checkWhole('minBits', minBits, LEAST_BITS, MOST_BITS);
   checkWhole('bits', bits, minBits, MOST_BITS);
   if (bits % 2 !== 0) throw new OutOfRangeError('bits', 'must be even');
   // With two top bits set in each, the product has all its bits.
-  const prime = (): bigint => {
-    const { random, ...work } = options;
-    return randomSafePrime(bits / 2, { ...work, topBits: 2, ...(random && { random }) });
-  };
+  const prime = (): bigint => randomSafePrime(bits / 2, { ...work, topBits: 2, ...(random && { random }) });
   const p = prime();
   let q = prime();
   while (q === p) q = prime();

@@ -1,11 +1,13 @@
 /** New RSA keys: random probable primes (FIPS 186-5, appendix A.1.3). */
-import { searchThreaded, type ThreadOptions } from '../../numtheory/parallel-search.ts';
+
+import { searchThreaded, THREADS, type ThreadOptions } from '../../numtheory/parallel-search.ts';
 import { PrimeSearch, type PrimeShape, type SearchProgress } from '../../numtheory/prime-search.ts';
 import { floorSqrtVarTime } from '../../numtheory/square-root.ts';
 import { bitLength } from '../../util/bytes.ts';
 import { checkWhole } from '../../util/checks.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
-import { type LongWork, report } from '../../util/progress.ts';
+import { readOptions } from '../../util/options.ts';
+import { LONG_WORK, type LongWork, report } from '../../util/progress.ts';
 import { platformRandom, type RandomSource } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
 import { componentsOf } from './components.ts';
@@ -21,6 +23,11 @@ export interface RsaGenerateOptions extends RsaKeyOptions {
 
 const USUAL_EXPONENT = 65537n;
 const USUAL_MIN_BITS = 2048;
+const USUAL_KEY: Required<RsaGenerateOptions> = {
+  e: USUAL_EXPONENT,
+  minBits: USUAL_MIN_BITS,
+  maxExponentBits: USUAL_EXPONENT_BITS,
+};
 const LEAST_BITS = 64;
 const MOST_BITS = 16_384;
 
@@ -40,14 +47,15 @@ const MOST_BITS = 16_384;
  */
 export function generateRsaKey(
   bits: number,
-  options: RsaGenerateOptions & LongWork<SearchProgress> & { readonly random?: RandomSource } = {},
+  options?: RsaGenerateOptions & LongWork<SearchProgress> & { readonly random?: RandomSource },
 ): RsaPrivateKey {
-  const { e, shape, sizes } = checked(bits, options);
-  const search = new PrimeSearch(shape, options.random ?? platformRandom);
+  const { signal, onProgress, random, ...wish } = readOptions(options, { ...USUAL_KEY, ...LONG_WORK, random: platformRandom });
+  const { e, shape, sizes } = checked(bits, wish);
+  const search = new PrimeSearch(shape, random);
   const take = pairing(e, shape.bits);
   try {
     for (;;) {
-      report(options, progressOf(search.progress));
+      report({ signal, onProgress }, progressOf(search.progress));
       for (const prime of search.step()) {
         const components = take(prime);
         if (components) return new RsaPrivateKey(components, sizes);
@@ -63,10 +71,10 @@ export function generateRsaKey(
  *
  * Rejects with what `generateRsaKey` throws, with the signal's reason, or with {NoThreadsError} `threads`.
  */
-export async function generateRsaKeyThreaded(bits: number, options: RsaGenerateOptions & ThreadOptions = {}): Promise<RsaPrivateKey> {
-  const { e, shape, sizes } = checked(bits, options);
-  const { onProgress } = options;
-  const work: ThreadOptions = { ...options, ...(onProgress && { onProgress: (progress) => onProgress(progressOf(progress)) }) };
+export async function generateRsaKeyThreaded(bits: number, options?: RsaGenerateOptions & ThreadOptions): Promise<RsaPrivateKey> {
+  const { threads, signal, onProgress, ...wish } = readOptions(options, { ...USUAL_KEY, ...THREADS });
+  const { e, shape, sizes } = checked(bits, wish);
+  const work: ThreadOptions = { threads, signal, onProgress: onProgress && ((progress) => onProgress(progressOf(progress))) };
   return new RsaPrivateKey(await searchThreaded(shape, pairing(e, shape.bits), work), sizes);
 }
 
@@ -75,7 +83,7 @@ const progressOf = ({ tested, expected }: SearchProgress): SearchProgress => ({ 
 
 function checked(
   bits: number,
-  { e = USUAL_EXPONENT, minBits = USUAL_MIN_BITS, maxExponentBits = USUAL_EXPONENT_BITS }: RsaGenerateOptions,
+  { e, minBits, maxExponentBits }: Required<RsaGenerateOptions>,
 ): { readonly e: bigint; readonly shape: PrimeShape; readonly sizes: RsaKeyOptions } {
   checkWhole('minBits', minBits, LEAST_BITS, MOST_BITS);
   checkWhole('bits', bits, minBits, MOST_BITS);
@@ -89,7 +97,11 @@ function checked(
   const half = bits / 2;
   // At least √2 · 2^(half − 1), so that the product of two has all its bits (step 4.4).
   const least = floorSqrtVarTime(2n ** BigInt(bits - 1)) + 1n;
-  return { e, sizes: { minBits, maxExponentBits }, shape: { bits: half, least, coprimeTo: e, errorBits: strength(bits) } };
+  return {
+    e,
+    sizes: { minBits, maxExponentBits },
+    shape: { bits: half, topBits: 1, least, coprimeTo: e, safe: false, errorBits: strength(bits) },
+  };
 }
 
 /** The security strength that a modulus is to have (SP 800-57 Part 1 Rev. 5, table 2), which the primes are not to fall behind. */

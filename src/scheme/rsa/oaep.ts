@@ -1,9 +1,11 @@
 /** RSAES-OAEP (RFC 8017, section 7.1). */
+
 import { sha256 } from '@noble/hashes/sha2.js';
-import { checkBytes, concatBytes } from '../../encoding/octets.ts';
+import { checkBytes, concatBytes, copyOf, viewOf } from '../../encoding/octets.ts';
 import { checkHash, type Hash } from '../../hash/hash.ts';
 import { MalformedError, OutOfRangeError } from '../../util/errors.ts';
-import { randomBytes } from '../../util/random.ts';
+import { readOptions } from '../../util/options.ts';
+import { type RandomSource, randomBytes } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
 import { isEqual, isNonZero } from './masks.ts';
 import { applyMask } from './mgf.ts';
@@ -26,14 +28,14 @@ export interface OaepOptions extends HashOptions {
  * @throws {OutOfRangeError} `message`, if it is too long.
  * @throws {NoRandomnessError} `random`, where there is none.
  */
-export function encryptOaep(key: RsaPublicKey, message: Uint8Array, options: OaepOptions & RandomOptions = {}): Uint8Array {
+export function encryptOaep(key: RsaPublicKey, message: Uint8Array, options?: OaepOptions & RandomOptions): Uint8Array {
   checkPublicKey('key', key);
   checkBytes('message', message);
-  const { hash, mgfHash, labelHash } = checked(key, options);
+  const { hash, mgfHash, labelHash, random } = checked(key, options);
   const block = new Uint8Array(key.size - hash.outputLen - 1);
   if (message.length > block.length - hash.outputLen - 1)
     throw new OutOfRangeError('message', `must be at most ${block.length - hash.outputLen - 1} bytes long`);
-  const seed = randomBytes(hash.outputLen, options.random);
+  const seed = randomBytes(hash.outputLen, random);
   block.set(labelHash);
   block[block.length - message.length - 1] = 1;
   block.set(message, block.length - message.length);
@@ -50,13 +52,13 @@ export function encryptOaep(key: RsaPublicKey, message: Uint8Array, options: Oae
  * @throws {OutOfRangeError} `ciphertext`, if it is not `key.size` bytes long or not below the modulus.
  * @throws {MalformedError} `ciphertext`, if it was not made with this key, hash functions and label.
  */
-export function decryptOaep(key: RsaPrivateKey, ciphertext: Uint8Array, options: OaepOptions & RandomOptions = {}): Uint8Array {
+export function decryptOaep(key: RsaPrivateKey, ciphertext: Uint8Array, options?: OaepOptions & RandomOptions): Uint8Array {
   checkPrivateKey('key', key);
-  const { hash, mgfHash, labelHash } = checked(key.publicKey, options);
+  const { hash, mgfHash, labelHash, random } = checked(key.publicKey, options);
   checkResidue('ciphertext', key.publicKey, ciphertext);
-  const encoded = key.apply(ciphertext, { random: options.random });
-  const seed = encoded.slice(1, 1 + hash.outputLen);
-  const block = encoded.slice(1 + hash.outputLen);
+  const encoded = key.apply(ciphertext, { random });
+  const seed = copyOf(encoded.subarray(1, 1 + hash.outputLen));
+  const block = copyOf(encoded.subarray(1 + hash.outputLen));
   return wiping([encoded, seed, block], () => {
     applyMask(seed, mgfHash, block);
     applyMask(block, mgfHash, seed);
@@ -73,17 +75,19 @@ export function decryptOaep(key: RsaPrivateKey, ciphertext: Uint8Array, options:
       searching &= one ^ 1;
     }
     if ((bad | searching) !== 0) throw new MalformedError('ciphertext', 'must be an encryption with this key, hash and label');
-    return block.slice(start);
+    return copyOf(block.subarray(start));
   });
 }
 
 function checked(
   key: RsaPublicKey,
-  { hash = sha256, mgfHash = hash, label = new Uint8Array(0) }: OaepOptions,
-): { hash: Hash; mgfHash: Hash; labelHash: Uint8Array } {
+  options: (OaepOptions & RandomOptions) | undefined,
+): { hash: Hash; mgfHash: Hash; labelHash: Uint8Array; random: RandomSource | undefined } {
+  const given = readOptions(options, { hash: sha256, mgfHash: undefined, label: new Uint8Array(0), random: undefined });
+  const { hash, mgfHash = hash, label, random } = given;
   checkHash('hash', hash);
   checkHash('mgfHash', mgfHash);
   checkBytes('label', label);
   if (key.size < 2 * hash.outputLen + 2) throw new OutOfRangeError('hash', 'must leave room in the modulus');
-  return { hash, mgfHash, labelHash: hash(label) };
+  return { hash, mgfHash, labelHash: hash(viewOf(label)), random };
 }

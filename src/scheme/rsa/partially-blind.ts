@@ -2,12 +2,14 @@
  * Partially blind signatures (G. Amjad, K. Yeo and M. Yung, 2022; draft-irtf-cfrg-partially-blind-rsa): the signer sees public metadata, a
  * date for example, and does not see the message. Each metadata has a public exponent of its own, half as long as the modulus.
  */
+
 import { hkdf } from '@noble/hashes/hkdf.js';
 import { asciiBytes, checkBytes, concatBytes, copyOf, fromBytesBE, toBytesBE } from '../../encoding/octets.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
+import { readOptions } from '../../util/options.ts';
 import { type BlindVariantName, variantNamed } from './blind.ts';
 import { type BlindedMessage, type BlindVariant, blind, finalize, prepare } from './blind-protocol.ts';
-import { checkPrivateKey, type RandomOptions, RsaPrivateKey } from './private-key.ts';
+import { checkPrivateKey, RANDOM_OPTIONS, type RandomOptions, RsaPrivateKey } from './private-key.ts';
 import { verifyPss } from './pss-signature.ts';
 import { checkPublicKey, type RsaKeyOptions, RsaPublicKey } from './public-key.ts';
 
@@ -37,17 +39,17 @@ export class PartiallyBlindRsa {
   }
 
   /** The message as it will be signed: behind 32 random bytes, in the randomized variants. */
-  prepare(message: Uint8Array, { random }: RandomOptions = {}): Uint8Array {
-    return prepare(message, this.#variant, random);
+  prepare(message: Uint8Array, options?: RandomOptions): Uint8Array {
+    return prepare(message, this.#variant, readOptions(options, RANDOM_OPTIONS).random);
   }
 
   /** Hides a prepared message. Secret: the message and what hides it. The same errors as {@link BlindRsa.blind}. */
-  blind(key: RsaPublicKey, message: Uint8Array, { random }: RandomOptions = {}): BlindedMessage {
-    return blind(this.publicKey(key), this.#bound(message), this.#variant, random);
+  blind(key: RsaPublicKey, message: Uint8Array, options?: RandomOptions): BlindedMessage {
+    return blind(this.publicKey(key), this.#bound(message), this.#variant, readOptions(options, RANDOM_OPTIONS).random);
   }
 
   /** The server's part. @throws {OutOfRangeError} `input`, if the blinded message is not `key.size` bytes long or not below n. */
-  sign(key: RsaPrivateKey, blindedMessage: Uint8Array, options: RandomOptions = {}): Uint8Array {
+  sign(key: RsaPrivateKey, blindedMessage: Uint8Array, options?: RandomOptions): Uint8Array {
     return this.privateKey(key).apply(blindedMessage, options);
   }
 
@@ -58,7 +60,8 @@ export class PartiallyBlindRsa {
 
   /** Whether it is a signature of the prepared message and the metadata. */
   verify(key: RsaPublicKey, message: Uint8Array, signature: Uint8Array): boolean {
-    return verifyPss(this.publicKey(key), this.#bound(message), signature, this.#variant);
+    const { hash, saltLength } = this.#variant;
+    return verifyPss(this.publicKey(key), this.#bound(message), signature, { hash, saltLength });
   }
 
   /**

@@ -16,7 +16,7 @@ import type { RsaKeyOptions, RsaPublicKey } from './public-key.ts';
 /** Writes and reads what stands under a label. */
 interface Format<K> {
   readonly write: (key: K) => Uint8Array;
-  readonly read: (bytes: Uint8Array, options: RsaKeyOptions) => K;
+  readonly read: (bytes: Uint8Array, options: RsaKeyOptions | undefined) => K;
 }
 
 const PUBLIC: Readonly<Record<string, Format<RsaPublicKey>>> = {
@@ -44,13 +44,13 @@ export function privateKeyToPem(key: RsaPrivateKey, label: 'PRIVATE KEY' | 'RSA 
  * @throws {MalformedError} `text` or, where the PEM is right and what is inside is not, `bytes`.
  * @throws {OutOfRangeError} the component that does not fit.
  */
-export function publicKeyFromPem(text: string, options: RsaKeyOptions = {}): RsaPublicKey {
+export function publicKeyFromPem(text: string, options?: RsaKeyOptions): RsaPublicKey {
   const { label, bytes } = decodePem('text', text, Object.keys(PUBLIC));
   return (PUBLIC[label] as Format<RsaPublicKey>).read(bytes, options);
 }
 
 /** Either of the two, not encrypted; the same errors. */
-export function privateKeyFromPem(text: string, options: RsaKeyOptions = {}): RsaPrivateKey {
+export function privateKeyFromPem(text: string, options?: RsaKeyOptions): RsaPrivateKey {
   const { label, bytes } = decodePem('text', text, Object.keys(PRIVATE));
   return (PRIVATE[label] as Format<RsaPrivateKey>).read(bytes, options);
 }

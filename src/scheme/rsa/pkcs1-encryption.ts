@@ -1,12 +1,14 @@
 /** RSAES-PKCS1-v1_5 (RFC 8017, section 7.2), whose decryption never fails. */
+
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { asciiBytes, checkBytes, concatBytes, toBytesBE } from '../../encoding/octets.ts';
+import { asciiBytes, checkBytes, concatBytes, copyOf, toBytesBE, viewOf } from '../../encoding/octets.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
+import { readOptions } from '../../util/options.ts';
 import { fillRandomUntil, type RandomSource, randomBytes } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
 import { choose, isBelow, isEqual, isNonZero } from './masks.ts';
-import { checkPrivateKey, type RandomOptions, type RsaPrivateKey } from './private-key.ts';
+import { checkPrivateKey, RANDOM_OPTIONS, type RandomOptions, type RsaPrivateKey } from './private-key.ts';
 import { checkPublicKey, checkResidue, type RsaPublicKey } from './public-key.ts';
 
 /** What an encoding has beside the message at least: 00 02, eight bytes of padding, 00. */
@@ -20,7 +22,8 @@ const OVERHEAD = 11;
  * @throws {OutOfRangeError} `message`, if it is too long.
  * @throws {NoRandomnessError} `random`, where there is none.
  */
-export function encryptPkcs1(key: RsaPublicKey, message: Uint8Array, { random }: RandomOptions = {}): Uint8Array {
+export function encryptPkcs1(key: RsaPublicKey, message: Uint8Array, options?: RandomOptions): Uint8Array {
+  const { random } = readOptions(options, RANDOM_OPTIONS);
   checkPublicKey('key', key);
   checkBytes('message', message);
   if (message.length > key.size - OVERHEAD) throw new OutOfRangeError('message', `must be at most ${key.size - OVERHEAD} bytes long`);
@@ -37,7 +40,8 @@ export function encryptPkcs1(key: RsaPublicKey, message: Uint8Array, { random }:
  * @throws {WrongTypeError} for an argument of the wrong type.
  * @throws {OutOfRangeError} `ciphertext`, if it is not `key.size` bytes long or not below the modulus.
  */
-export function decryptPkcs1(key: RsaPrivateKey, ciphertext: Uint8Array, { random }: RandomOptions = {}): Uint8Array {
+export function decryptPkcs1(key: RsaPrivateKey, ciphertext: Uint8Array, options?: RandomOptions): Uint8Array {
+  const { random } = readOptions(options, RANDOM_OPTIONS);
   checkPrivateKey('key', key);
   checkResidue('ciphertext', key.publicKey, ciphertext);
   const { size } = key;
@@ -46,7 +50,7 @@ export function decryptPkcs1(key: RsaPrivateKey, ciphertext: Uint8Array, { rando
   return wiping([encoded, substitute.bytes], () => {
     const { good, length } = messageLength(encoded);
     for (let i = 0; i < size; i++) encoded[i] = choose(good, encoded[i] as number, substitute.bytes[i] as number);
-    return encoded.slice(size - choose(good, length, substitute.length));
+    return copyOf(encoded.subarray(size - choose(good, length, substitute.length)));
   });
 }
 
@@ -69,7 +73,7 @@ function messageLength(encoded: Uint8Array): { good: number; length: number } {
 function substituteFor(key: RsaPrivateKey, ciphertext: Uint8Array): { bytes: Uint8Array; length: number } {
   const exponent = toBytesBE(key.components().d, key.size);
   const secret = sha256(exponent);
-  const derivationKey = hmac(sha256, secret, ciphertext);
+  const derivationKey = hmac(sha256, secret, viewOf(ciphertext));
   const candidates = expand(derivationKey, 'length', 256);
   const most = key.size - OVERHEAD;
   // The smallest mask that lets every length through.

@@ -1,17 +1,21 @@
 /** RSASSA-PKCS1-v1_5 (RFC 8017, section 8.2). */
+
 import { sha256 } from '@noble/hashes/sha2.js';
-import { checkBytes, concatBytes, equalBytes, reversed } from '../../encoding/octets.ts';
+import { checkBytes, concatBytes, equalBytes, reversed, viewOf } from '../../encoding/octets.ts';
 import { encodeDigestInfo } from '../../hash/digest-info.ts';
 import { checkHash, type Hash } from '../../hash/hash.ts';
 import { isLess } from '../../util/constant-time.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
-import { checkPrivateKey, type RandomOptions, type RsaPrivateKey } from './private-key.ts';
+import { readOptions } from '../../util/options.ts';
+import { checkPrivateKey, RANDOM_OPTIONS, type RandomOptions, type RsaPrivateKey } from './private-key.ts';
 import { checkPublicKey, type RsaPublicKey } from './public-key.ts';
 
 export interface HashOptions {
   /** A hash function of `@noble/hashes`; SHA-256 unless it is given. */
   readonly hash?: Hash;
 }
+
+const read = (options: (HashOptions & RandomOptions) | undefined) => readOptions(options, { ...RANDOM_OPTIONS, hash: sha256 });
 
 /**
  * Signs the message. The signature is determined by key and message; random numbers hide the computation.
@@ -21,17 +25,15 @@ export interface HashOptions {
  * @throws {OutOfRangeError} `hash`, if it has no object identifier or the modulus is too short for it.
  * @throws {FaultError} `key`, where a fault spoilt the computation.
  */
-export function signPkcs1(
-  key: RsaPrivateKey,
-  message: Uint8Array,
-  { hash = sha256, random }: HashOptions & RandomOptions = {},
-): Uint8Array {
+export function signPkcs1(key: RsaPrivateKey, message: Uint8Array, options?: HashOptions & RandomOptions): Uint8Array {
+  const { hash, random } = read(options);
   checkPrivateKey('key', key);
   return key.apply(encodePkcs1(message, hash, key.size), { random });
 }
 
 /** Whether the signature is the message's. One that is malformed is not. */
-export function verifyPkcs1(key: RsaPublicKey, message: Uint8Array, signature: Uint8Array, { hash = sha256 }: HashOptions = {}): boolean {
+export function verifyPkcs1(key: RsaPublicKey, message: Uint8Array, signature: Uint8Array, options?: HashOptions): boolean {
+  const { hash } = read(options);
   checkPublicKey('key', key);
   checkBytes('signature', signature);
   const expected = encodePkcs1(message, hash, key.size);
@@ -49,7 +51,7 @@ export function opened(key: RsaPublicKey, signature: Uint8Array): Uint8Array | u
 function encodePkcs1(message: Uint8Array, hash: Hash, size: number): Uint8Array {
   checkBytes('message', message);
   checkHash('hash', hash);
-  const info = encodeDigestInfo(hash, hash(message));
+  const info = encodeDigestInfo(hash, hash(viewOf(message)));
   if (size < info.length + 11) throw new OutOfRangeError('hash', 'must leave room for eleven bytes more in the modulus');
   return concatBytes(Uint8Array.of(0, 1), new Uint8Array(size - info.length - 3).fill(0xff), Uint8Array.of(0), info);
 }

@@ -1,10 +1,12 @@
 /** RSA private keys (RFC 8017, section 3.2), of two primes or more. */
+
 import { checkNumber, checkOddModulus, numberOf } from '../../modular/arguments.ts';
 import { Modulus } from '../../modular/modulus.ts';
 import { inverseOfPublic } from '../../numtheory/inverse-of-public.ts';
 import { lcm } from '../../numtheory/lcm.ts';
 import { bitLength, toBytesLE } from '../../util/bytes.ts';
 import { NoInverseError, OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
+import { own, readOptions } from '../../util/options.ts';
 import type { RandomSource } from '../../util/random.ts';
 import { secretBelow } from '../../util/secret-below.ts';
 import { wiping } from '../../util/wipe.ts';
@@ -40,6 +42,9 @@ export interface RandomOptions {
   readonly random?: RandomSource | undefined;
 }
 
+/** The platform serves unless told. */
+export const RANDOM_OPTIONS = { random: undefined } as const;
+
 /**
  * A private key.
  *
@@ -57,9 +62,10 @@ export class RsaPrivateKey {
    * @throws {OutOfRangeError} the component that does not fit: n and e as in {@link RsaPublicKey}; the product of the primes must
    *   be n, exponents the inverses of e, and coefficients the inverses that they are to be.
    */
-  constructor(components: RsaComponents, options: RsaKeyOptions = {}) {
+  constructor(components: RsaComponents, options?: RsaKeyOptions) {
     if (typeof components !== 'object' || components === null) throw new WrongTypeError('components', 'must be an object');
-    const { n, e, d, p, q, dP, dQ, qInv, otherPrimes = [] } = components;
+    const { n, e, d, p, q, dP, dQ, qInv } = components;
+    const otherPrimes = Object.freeze((own(components, 'otherPrimes') ?? []).map(({ r, d, t }) => Object.freeze({ r, d, t })));
     this.publicKey = new RsaPublicKey(n, e, options);
     checkBelow('d', d, n);
     // In the order of Garner's digits: q, p, and the others.
@@ -89,7 +95,7 @@ export class RsaPrivateKey {
         throw new OutOfRangeError(inverseName, `must be the inverse modulo ${name} of the primes before it`);
       before = productOf([before, prime]);
     }
-    this.#components = components;
+    this.#components = Object.freeze({ n, e, d, p, q, dP, dQ, qInv, otherPrimes });
     this.#operation = new PrivateOperation(
       this.publicKey.operation,
       named.map(({ prime, exponent, inverse }): PrimeFactor => {
@@ -98,6 +104,7 @@ export class RsaPrivateKey {
         return { bytes: bytes(prime), bits, exponent: bytes(exponent), inverse: bytes(inverse) };
       }),
     );
+    Object.freeze(this);
   }
 
   /**
@@ -107,7 +114,7 @@ export class RsaPrivateKey {
    * @throws {OutOfRangeError} `p` or `q`, if it is even or below 3; {NoInverseError} `e`, where it has a factor in common with one of them
    *   minus 1, or `p` with `q`.
    */
-  static fromPrimes(e: bigint, p: bigint, q: bigint, options: RsaKeyOptions = {}): RsaPrivateKey {
+  static fromPrimes(e: bigint, p: bigint, q: bigint, options?: RsaKeyOptions): RsaPrivateKey {
     checkOddModulus('p', p);
     checkOddModulus('q', q);
     const length = Math.ceil(Math.max(bitLength(p), bitLength(q)) / 8);
@@ -130,7 +137,7 @@ export class RsaPrivateKey {
    *
    * @throws {OutOfRangeError} `d`, if it does not belong to n and e.
    */
-  static fromExponentsVarTime(n: bigint, e: bigint, d: bigint, options: RsaKeyOptions = {}): RsaPrivateKey {
+  static fromExponentsVarTime(n: bigint, e: bigint, d: bigint, options?: RsaKeyOptions): RsaPrivateKey {
     const key = new RsaPublicKey(n, e, options);
     checkBelow('d', d, n);
     const [p, q] = recoverPrimesVarTime(key.n, key.e, d);
@@ -173,7 +180,8 @@ export class RsaPrivateKey {
    * @throws {FaultError} `key`, where the public exponent does not confirm the result.
    * @throws {NoRandomnessError} `random`, where there is none.
    */
-  apply(input: Uint8Array, { random }: RandomOptions = {}): Uint8Array {
+  apply(input: Uint8Array, options?: RandomOptions): Uint8Array {
+    const { random } = readOptions(options, RANDOM_OPTIONS);
     const bytes = checkResidue('input', this.publicKey, input);
     return wiping([bytes], () => this.#operation.apply(bytes, random)).reverse();
   }

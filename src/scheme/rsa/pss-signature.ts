@@ -1,12 +1,14 @@
 /** RSASSA-PSS (RFC 8017, section 8.1). */
+
 import { sha256 } from '@noble/hashes/sha2.js';
-import { checkBytes, concatBytes } from '../../encoding/octets.ts';
-import { checkHash } from '../../hash/hash.ts';
+import { checkBytes, concatBytes, viewOf } from '../../encoding/octets.ts';
+import { checkHash, type Hash } from '../../hash/hash.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
-import { randomBytes } from '../../util/random.ts';
+import { readOptions } from '../../util/options.ts';
+import { type RandomSource, randomBytes } from '../../util/random.ts';
 import { encodePss, encodingLength, fits, isPss, type PssParameters } from './emsa-pss.ts';
 import { type HashOptions, opened } from './pkcs1-signature.ts';
-import { checkPrivateKey, type RandomOptions, type RsaPrivateKey } from './private-key.ts';
+import { checkPrivateKey, RANDOM_OPTIONS, type RandomOptions, type RsaPrivateKey } from './private-key.ts';
 import { checkPublicKey, type RsaPublicKey } from './public-key.ts';
 
 export interface PssOptions extends HashOptions {
@@ -15,6 +17,16 @@ export interface PssOptions extends HashOptions {
   /** The salt's length in bytes: that of a digest, unless it is given. */
   readonly saltLength?: number;
 }
+
+/** Options as they were read. */
+export interface PssChoice {
+  readonly hash: Hash;
+  readonly mgfHash: Hash | undefined;
+  readonly saltLength: number | undefined;
+}
+
+const read = (options: (PssOptions & RandomOptions) | undefined) =>
+  readOptions(options, { ...RANDOM_OPTIONS, hash: sha256, mgfHash: undefined, saltLength: undefined });
 
 /**
  * Signs the message, with a random salt.
@@ -25,39 +37,39 @@ export interface PssOptions extends HashOptions {
  * @throws {NoRandomnessError} `random`, where there is none.
  * @throws {FaultError} `key`, where a fault spoilt the computation.
  */
-export function signPss(key: RsaPrivateKey, message: Uint8Array, options: PssOptions & RandomOptions = {}): Uint8Array {
+export function signPss(key: RsaPrivateKey, message: Uint8Array, options?: PssOptions & RandomOptions): Uint8Array {
   checkPrivateKey('key', key);
-  const { random } = options;
-  return key.apply(encodeForPss(key.publicKey, message, options), { random });
+  const { random, ...pss } = read(options);
+  return key.apply(encodeForPss(key.publicKey, message, pss, random), { random });
 }
 
 /** The message's encoding under a random salt: `key.size` bytes. */
-export function encodeForPss(key: RsaPublicKey, message: Uint8Array, options: PssOptions & RandomOptions): Uint8Array {
+export function encodeForPss(key: RsaPublicKey, message: Uint8Array, options: PssChoice, random: RandomSource | undefined): Uint8Array {
   const { saltLength, parameters } = checked(message, options);
   const bits = key.bits - 1;
   if (!fits(parameters, saltLength, bits)) throw new OutOfRangeError('saltLength', 'must leave room for the digest in the modulus');
-  const salt = saltLength > 0 ? randomBytes(saltLength, options.random) : new Uint8Array(0);
-  const encoded = encodePss(parameters.hash(message), salt, bits, parameters);
+  const salt = saltLength > 0 ? randomBytes(saltLength, random) : new Uint8Array(0);
+  const encoded = encodePss(parameters.hash(viewOf(message)), salt, bits, parameters);
   return concatBytes(new Uint8Array(key.size - encoded.length), encoded);
 }
 
 /** Whether the signature is the message's, with a salt of that length. One that is malformed is not. */
-export function verifyPss(key: RsaPublicKey, message: Uint8Array, signature: Uint8Array, options: PssOptions = {}): boolean {
+export function verifyPss(key: RsaPublicKey, message: Uint8Array, signature: Uint8Array, options?: PssOptions): boolean {
   checkPublicKey('key', key);
   checkBytes('signature', signature);
-  const { saltLength, parameters } = checked(message, options);
+  const { saltLength, parameters } = checked(message, read(options));
   const encoded = opened(key, signature);
   if (!encoded) return false;
   const bits = key.bits - 1;
   // Where the modulus has a byte more than the encoding, it must be zero.
   const surplus = key.size - encodingLength(bits);
   if (surplus > 0 && encoded[0] !== 0) return false;
-  return isPss(encoded.subarray(surplus), parameters.hash(message), saltLength, bits, parameters);
+  return isPss(encoded.subarray(surplus), parameters.hash(viewOf(message)), saltLength, bits, parameters);
 }
 
 function checked(
   message: Uint8Array,
-  { hash = sha256, mgfHash = hash, saltLength = hash.outputLen }: PssOptions,
+  { hash, mgfHash = hash, saltLength = hash.outputLen }: PssChoice,
 ): { saltLength: number; parameters: PssParameters } {
   checkBytes('message', message);
   checkHash('hash', hash);

@@ -1,9 +1,11 @@
 /** RSA public keys (RFC 8017, section 3.1). */
+
 import { checkBytes, reversed } from '../../encoding/octets.ts';
 import { checkNumber } from '../../modular/arguments.ts';
 import { checkWhole } from '../../util/checks.ts';
 import { isLess } from '../../util/constant-time.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
+import { readOptions } from '../../util/options.ts';
 import { PublicOperation } from './public-operation.ts';
 
 export interface RsaKeyOptions {
@@ -26,6 +28,7 @@ const LEAST_BITS = 64;
 /** 65537 and 2^32 + 1 fit. */
 export const USUAL_EXPONENT_BITS = 33;
 const LEAST_EXPONENT_BITS = 2;
+const RSA_KEY_SIZES = { minBits: USUAL_MIN_BITS, maxExponentBits: USUAL_EXPONENT_BITS };
 
 /**
  * A public key: the modulus n and the exponent e.
@@ -50,7 +53,8 @@ export class RsaPublicKey {
    * @throws {WrongTypeError} for what is no bigint.
    * @throws {OutOfRangeError} `n` or `e`; `minBits` or `maxExponentBits`, if it is no whole number, from 64 or from 2, to 16384.
    */
-  constructor(n: bigint, e: bigint, { minBits = USUAL_MIN_BITS, maxExponentBits = USUAL_EXPONENT_BITS }: RsaKeyOptions = {}) {
+  constructor(n: bigint, e: bigint, options?: RsaKeyOptions) {
+    const { minBits, maxExponentBits } = readOptions(options, RSA_KEY_SIZES);
     if (!Number.isInteger(minBits) || minBits < LEAST_BITS || minBits > MOST_BITS)
       throw new OutOfRangeError('minBits', `must be a whole number from ${LEAST_BITS} to ${MOST_BITS}`);
     checkExponentBits(maxExponentBits);
@@ -64,6 +68,7 @@ export class RsaPublicKey {
     this.#operation = new PublicOperation(n, e);
     this.bits = this.#operation.bits;
     this.size = this.#operation.n.length;
+    Object.freeze(this);
   }
 
   /** What the private operation is checked with. */

@@ -1,4 +1,5 @@
 /** x^e mod n, and the ring of n in which the private operation is prepared and checked. */
+import { copyOf } from '../../encoding/octets.ts';
 import type { Machine, Slot } from '../../kernels/machine.ts';
 import { enter } from '../../modular/enter.ts';
 import type { MachineRing } from '../../modular/machine-ring.ts';
@@ -10,7 +11,7 @@ import { bitLength, toBytesLE } from '../../util/bytes.ts';
 const FEW = 4;
 
 export class PublicOperation {
-  readonly n: Uint8Array;
+  readonly #n: Uint8Array;
   readonly bits: number;
   readonly #exponent: Uint8Array;
   readonly #exponentBits: number;
@@ -19,16 +20,22 @@ export class PublicOperation {
 
   constructor(n: bigint, e: bigint) {
     this.bits = bitLength(n);
-    this.n = toBytesLE(n, Math.ceil(this.bits / 8));
+    this.#n = toBytesLE(n, Math.ceil(this.bits / 8));
     this.#exponentBits = bitLength(e);
     this.#exponent = toBytesLE(e, Math.ceil(this.#exponentBits / 8));
     const ones = e.toString(2).replaceAll('0', '').length;
     this.#window = ones <= FEW ? 1 : undefined;
+    Object.freeze(this);
+  }
+
+  /** Little-endian. */
+  get n(): Uint8Array {
+    return copyOf(this.#n);
   }
 
   /** Made when it is first needed. */
   get ring(): Ring & MachineRing {
-    this.#ring ??= oddRing(this.n, this.bits);
+    this.#ring ??= oddRing(this.#n, this.bits);
     return this.#ring;
   }
 
@@ -39,7 +46,7 @@ export class PublicOperation {
         enter(m, 0, positive(input));
         this.raise(m, 0);
       })
-      .subarray(0, this.n.length);
+      .subarray(0, this.#n.length);
   }
 
   /** slot ← slot^e, in a session of the ring. */

@@ -1,10 +1,12 @@
 /** Schnorr signatures over secp256k1 as Bitcoin has them (BIP 340). */
+
 import { sha256 } from '@noble/hashes/sha2.js';
 import { checkBytes, concatBytes, equalBytes, fromBytesBE, reversed } from '../../encoding/octets.ts';
 import { taggedHash } from '../../hash/tagged.ts';
 import { toBytesLE } from '../../util/bytes.ts';
 import { isZero, select } from '../../util/constant-time.ts';
 import { FaultError, InvalidPointError, MalformedError, OutOfRangeError } from '../../util/errors.ts';
+import { readOptions } from '../../util/options.ts';
 import { type RandomSource, randomBytes } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
 import { checkCurve, checkPrivateKey, checkPublicKey, coordinatesOf, type EcPrivateKey, EcPublicKey } from '../ec/keys.ts';
@@ -61,17 +63,18 @@ export function bip340PublicKeyFromBytes(bytes: Uint8Array): EcPublicKey {
  * const message = new TextEncoder().encode('hello');
  * console.log(verifyBip340(key.publicKey, message, signBip340(key, message))); // true
  */
-export function signBip340(key: EcPrivateKey, message: Uint8Array, options: Bip340SignOptions = {}): Uint8Array {
+export function signBip340(key: EcPrivateKey, message: Uint8Array, options?: Bip340SignOptions): Uint8Array {
   checkPrivateKey('key', key);
   checkKey(key);
   checkBytes('message', message);
-  const { auxiliary, random, checked = false } = options;
+  const { auxiliary, random, checked } = readOptions(options, { auxiliary: undefined, random: undefined, checked: false });
   const extra = auxiliary ?? randomBytes(BYTES, random);
   checkBytes('auxiliary', extra);
   if (extra.length !== BYTES) throw new MalformedError('auxiliary', `must be ${BYTES} bytes`);
   const px = bip340PublicKeyToBytes(key.publicKey);
   // The key of the even y is d or n − d. Whether y is odd is known to all who saw the point.
-  const d = negatedIf(Number(key.publicKey.y & 1n), key.secret());
+  const secret = key.secret();
+  const d = wiping([secret], () => negatedIf(Number(key.publicKey.y & 1n), secret));
   return wiping([d], () => {
     const nonce = nonceOf(d, px, message, extra);
     const same = checked ? nonceOf(d, px, message, extra) : nonce;

@@ -7,6 +7,7 @@ import { checkBytes, concatBytes, copyOf, equalBytes } from '../../encoding/octe
 import { taggedHash } from '../../hash/tagged.ts';
 import { isZero } from '../../util/constant-time.ts';
 import { FaultError, MalformedError, OutOfRangeError } from '../../util/errors.ts';
+import { readOptions } from '../../util/options.ts';
 import { type RandomSource, randomBytes } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
 import { BYTES, ed25519Group, requireEd25519 } from '../eddsa/group.ts';
@@ -46,6 +47,7 @@ export class SchnorrPrivateKey {
     if (isZero(scalar) || !isReduced(scalar)) throw new OutOfRangeError('scalar', 'must be from 1 to the order less 1');
     this.#scalar = copyOf(scalar);
     this.publicKey = new Ed25519PublicKey(encodePoint(ed25519Group().multiplyBase(this.#scalar)));
+    Object.freeze(this);
   }
 
   /** Secret. */
@@ -64,7 +66,8 @@ export class SchnorrPrivateKey {
    * @throws {NoRandomnessError} `random`, where the platform has no generator and none is given. @throws {FaultError} `key`, for a checked signature that is none: it
    * is withheld.
    */
-  sign(message: Uint8Array, { random, checked = false }: SchnorrSignOptions = {}): Uint8Array {
+  sign(message: Uint8Array, options?: SchnorrSignOptions): Uint8Array {
+    const { random, checked } = readOptions(options, { random: undefined, checked: false });
     checkBytes('message', message);
     if (isZero(this.#scalar)) throw new OutOfRangeError('key', 'must not have been wiped');
     const auxiliary = randomBytes(BYTES, random);

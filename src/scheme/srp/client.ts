@@ -1,12 +1,14 @@
 /** The client's side of SRP-6a: it knows the password. */
+
 import { checkBytes, copyOf, equalBytes, fromBytesBE } from '../../encoding/octets.ts';
 import { enter } from '../../modular/enter.ts';
 import { powerOfTwoRing } from '../../modular/power-of-two-ring.ts';
 import { positive } from '../../modular/ring.ts';
 import { toBytesLE } from '../../util/bytes.ts';
+import { readOptions } from '../../util/options.ts';
 import { type RandomSource, randomBytes } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
-import { type SrpConclusion, SrpError, type SrpOptions, SrpProtocol, textBytes } from './protocol.ts';
+import { SRP_OPTIONS, type SrpConclusion, SrpError, type SrpOptions, SrpProtocol, textBytes } from './protocol.ts';
 
 export interface SrpLogin extends SrpOptions {
   /** The user's name. Text is encoded in UTF-8 as it stands: prepare it first where two keyboards may write it differently. */
@@ -24,6 +26,8 @@ export interface SrpVerifier {
 
 const SALT_BYTES = 16;
 
+const readLogin = (login: SrpLogin) => readOptions<SrpLogin, typeof SRP_OPTIONS>(login, SRP_OPTIONS, 'login');
+
 /**
  * What a server has to keep, for a new user or a new password.
  *
@@ -40,12 +44,14 @@ const SALT_BYTES = 16;
  * const answer = server.accept(client.publicKey, evidence);
  * console.log(client.confirm(answer).every((byte, i) => byte === server.key[i])); // true
  */
-export function srpVerifier(login: SrpLogin, salt: Uint8Array = randomBytes(SALT_BYTES, login.random)): SrpVerifier {
-  checkBytes('salt', salt);
-  const protocol = new SrpProtocol(login);
-  const password = textBytes('password', login.password);
-  const x = wiping([password], () => protocol.privateKey(salt, textBytes('identity', login.identity), password));
-  return wiping([x], () => ({ salt: copyOf(salt), verifier: protocol.power(x).reverse() }));
+export function srpVerifier(login: SrpLogin, salt?: Uint8Array): SrpVerifier {
+  const { identity, password: given, random, ...options } = readLogin(login);
+  const used = salt ?? randomBytes(SALT_BYTES, random);
+  checkBytes('salt', used);
+  const protocol = new SrpProtocol(options);
+  const password = textBytes('password', given);
+  const x = wiping([password], () => protocol.privateKey(used, textBytes('identity', identity), password));
+  return wiping([x], () => ({ salt: copyOf(used), verifier: protocol.power(x).reverse() }));
 }
 
 /**
@@ -54,8 +60,7 @@ export function srpVerifier(login: SrpLogin, salt: Uint8Array = randomBytes(SALT
  * A client is used once: {@link respond} to what the server sent, then {@link confirm} the server's evidence.
  */
 export class SrpClient {
-  /** A = g^a, big-endian and as long as the prime: to be sent with the identity. */
-  readonly publicKey: Uint8Array;
+  readonly #publicKey: Uint8Array;
   readonly #protocol: SrpProtocol;
   readonly #identity: Uint8Array;
   readonly #password: Uint8Array;
@@ -64,11 +69,17 @@ export class SrpClient {
 
   /** @throws {WrongTypeError} or {OutOfRangeError} the option. @throws {NoRandomnessError} `random`. */
   constructor(login: SrpLogin) {
-    this.#protocol = new SrpProtocol(login);
-    this.#identity = textBytes('identity', login.identity);
-    this.#password = textBytes('password', login.password);
-    this.#secret = this.#protocol.drawSecret(login.random);
-    this.publicKey = this.#protocol.power(this.#secret).reverse();
+    const { identity, password, random, ...options } = readLogin(login);
+    this.#protocol = new SrpProtocol(options);
+    this.#identity = textBytes('identity', identity);
+    this.#password = textBytes('password', password);
+    this.#secret = this.#protocol.drawSecret(random);
+    this.#publicKey = this.#protocol.power(this.#secret).reverse();
+  }
+
+  /** A = g^a, big-endian and as long as the prime: to be sent with the identity. */
+  get publicKey(): Uint8Array {
+    return copyOf(this.#publicKey);
   }
 
   /**
@@ -81,14 +92,14 @@ export class SrpClient {
     checkBytes('salt', salt);
     if (this.#conclusion) throw new SrpError('client', 'must not respond twice');
     const protocol = this.#protocol;
-    const [clientKey, serverKey] = [fromBytesBE(this.publicKey), protocol.receivedKey('publicKey', publicKey)];
+    const [clientKey, serverKey] = [fromBytesBE(this.#publicKey), protocol.receivedKey('publicKey', publicKey)];
     const u = protocol.scrambler(clientKey, serverKey);
     const x = protocol.privateKey(salt, this.#identity, this.#password);
     const premaster = wiping([x], () => this.#premaster(x, u, serverKey));
     this.#conclusion = wiping([premaster, this.#secret, this.#password], () =>
       protocol.conclude({ identity: this.#identity, salt, clientKey, serverKey, premaster }),
     );
-    return this.#conclusion.clientEvidence.slice();
+    return copyOf(this.#conclusion.clientEvidence);
   }
 
   /**
@@ -102,7 +113,7 @@ export class SrpClient {
     if (!this.#conclusion) throw new SrpError('client', 'must respond first');
     if (!equalBytes(evidence, this.#conclusion.serverEvidence))
       throw new SrpError('evidence', 'must be that of a server with the verifier');
-    return this.#conclusion.key.slice();
+    return copyOf(this.#conclusion.key);
   }
 
   /** S = (B − k·g^x)^(a + u·x). */
@@ -133,6 +144,6 @@ export class SrpClient {
       enter(m, 1, positive(this.#secret));
       m.add(0, 0, 1);
     });
-    return wiping([sum], () => sum.slice(0, length));
+    return wiping([sum], () => copyOf(sum.subarray(0, length)));
   }
 }

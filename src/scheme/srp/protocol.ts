@@ -47,12 +47,28 @@ export interface SrpOptions {
   readonly evidence?: 'rfc2945' | 'short';
 }
 
-/** Shorter exponents than these are not drawn (RFC 5054, section 3.1). */
-const LEAST_SECRET_BITS = 256;
 /** The primes of one's own that are taken: up to the longest of RFC 5054. */
 const LEAST_BITS = 3;
 const USUAL_MIN_BITS = 2048;
 const MOST_BITS = 8192;
+
+/** What either side is told of a user, with what is chosen unless told; each passes over what is for the other. */
+export const SRP_OPTIONS: Required<SrpOptions> & Readonly<Record<'identity' | 'password' | 'salt' | 'verifier' | 'random', undefined>> = {
+  group: 'srp2048',
+  minBits: USUAL_MIN_BITS,
+  hash: sha256,
+  numbers: 'padded',
+  identityInKey: true,
+  evidence: 'rfc2945',
+  identity: undefined,
+  password: undefined,
+  salt: undefined,
+  verifier: undefined,
+  random: undefined,
+};
+
+/** Shorter exponents than these are not drawn (RFC 5054, section 3.1). */
+const LEAST_SECRET_BITS = 256;
 
 /** Whatever the state of one login is: the group and the hash, and what is computed with them. */
 export class SrpProtocol {
@@ -64,9 +80,8 @@ export class SrpProtocol {
   readonly #short: boolean;
 
   /** @throws {WrongTypeError} or {OutOfRangeError} the option that breaks a rule. */
-  constructor(options: SrpOptions) {
-    const { group = 'srp2048', hash = sha256, numbers = 'padded', identityInKey = true, evidence = 'rfc2945' } = options;
-    const { prime, generator } = groupOf(group, options);
+  constructor({ group, minBits, hash, numbers, identityInKey, evidence }: Required<SrpOptions>) {
+    const { prime, generator } = groupOf(group, minBits);
     checkHash('hash', hash);
     if (numbers !== 'padded' && numbers !== 'minimal') throw new OutOfRangeError('numbers', "must be 'padded' or 'minimal'");
     if (evidence !== 'rfc2945' && evidence !== 'short') throw new OutOfRangeError('evidence', "must be 'rfc2945' or 'short'");
@@ -135,7 +150,7 @@ export class SrpProtocol {
    *
    * @throws {OutOfRangeError} `verifier`, unless it is as long as the prime, and from 2 to N − 2. Secret: the verifier.
    */
-  verifier(bytes: Uint8Array): Uint8Array {
+  verifier(bytes: unknown): Uint8Array {
     const { field } = this;
     checkBytes('verifier', bytes);
     if (bytes.length !== field.bytes) throw new OutOfRangeError('verifier', 'must be as long as the prime');
@@ -182,7 +197,7 @@ export class SrpProtocol {
   #secretNumber(value: Uint8Array): Uint8Array {
     const bytes = reversed(value);
     const first = bytes.findIndex((byte) => byte !== 0);
-    return this.#padded ? bytes : wiping([bytes], () => bytes.slice(Math.max(0, first)));
+    return this.#padded ? bytes : wiping([bytes], () => copyOf(bytes.subarray(Math.max(0, first))));
   }
 
   #digest(...parts: readonly Uint8Array[]): Uint8Array {
@@ -198,13 +213,13 @@ export interface SrpConclusion {
 }
 
 /** Identities and passwords as bytes: text in UTF-8, as it stands. */
-export function textBytes(argument: string, value: string | Uint8Array): Uint8Array {
-  if (value instanceof Uint8Array) return copyOf(value);
-  if (typeof value !== 'string') throw new WrongTypeError(argument, 'must be a string or a Uint8Array');
-  return new TextEncoder().encode(value);
+export function textBytes(argument: string, value: unknown): Uint8Array {
+  if (typeof value === 'string') return new TextEncoder().encode(value);
+  checkBytes(argument, value, 'must be a string or a Uint8Array');
+  return copyOf(value);
 }
 
-function groupOf(group: SrpGroupName | SrpGroup, { minBits = USUAL_MIN_BITS }: SrpOptions): SrpGroup {
+function groupOf(group: SrpGroupName | SrpGroup, minBits: number): SrpGroup {
   checkWhole('minBits', minBits, LEAST_BITS, MOST_BITS);
   if (typeof group === 'string') {
     if (!srpGroupNames.includes(group)) throw new OutOfRangeError('group', `must be one of ${srpGroupNames.join(', ')}`);

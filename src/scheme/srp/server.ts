@@ -1,14 +1,17 @@
 /** The server's side of SRP-6a: it knows a verifier of the password. */
 import { checkBytes, copyOf, equalBytes, toBytesBE } from '../../encoding/octets.ts';
+import { readOptions } from '../../util/options.ts';
 import type { RandomSource } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
 import type { SrpVerifier } from './client.ts';
-import { type SrpConclusion, SrpError, type SrpOptions, SrpProtocol, textBytes } from './protocol.ts';
+import { SRP_OPTIONS, type SrpConclusion, SrpError, type SrpOptions, SrpProtocol, textBytes } from './protocol.ts';
 
 export interface SrpUser extends SrpOptions, SrpVerifier {
   readonly identity: string | Uint8Array;
   readonly random?: RandomSource;
 }
+
+const readUser = (user: SrpUser) => readOptions<SrpUser, typeof SRP_OPTIONS>(user, SRP_OPTIONS, 'user');
 
 /**
  * One login. Secret: the verifier, the exponent and the key that comes out.
@@ -16,9 +19,8 @@ export interface SrpUser extends SrpOptions, SrpVerifier {
  * A server is used once: it sends salt and public key, then {@link accept}s the client's evidence and sends its own.
  */
 export class SrpServer {
-  readonly salt: Uint8Array;
-  /** B = k·v + g^b, big-endian and as long as the prime: to be sent with the salt. */
-  readonly publicKey: Uint8Array;
+  readonly #salt: Uint8Array;
+  readonly #publicKey: Uint8Array;
   readonly #protocol: SrpProtocol;
   readonly #identity: Uint8Array;
   readonly #verifier: Uint8Array;
@@ -32,16 +34,25 @@ export class SrpServer {
    * @throws {WrongTypeError} or {OutOfRangeError} the option: `verifier`, unless it is as long as the prime and from 2 to N − 2. @throws {NoRandomnessError} `random`.
    */
   constructor(user: SrpUser) {
-    const { salt, verifier, random } = user;
+    const { identity, salt, verifier, random, ...options } = readUser(user);
     checkBytes('salt', salt);
-    this.#protocol = new SrpProtocol(user);
+    this.#protocol = new SrpProtocol(options);
     const { field } = this.#protocol;
-    this.salt = copyOf(salt);
-    this.#identity = textBytes('identity', user.identity);
+    this.#salt = copyOf(salt);
+    this.#identity = textBytes('identity', identity);
     this.#verifier = this.#protocol.verifier(verifier);
     this.#secret = this.#protocol.drawSecret(random);
     this.#serverKey = this.#protocol.serverKey(this.#verifier, this.#secret);
-    this.publicKey = toBytesBE(this.#serverKey, field.bytes);
+    this.#publicKey = toBytesBE(this.#serverKey, field.bytes);
+  }
+
+  get salt(): Uint8Array {
+    return copyOf(this.#salt);
+  }
+
+  /** B = k·v + g^b, big-endian and as long as the prime: to be sent with the salt. */
+  get publicKey(): Uint8Array {
+    return copyOf(this.#publicKey);
   }
 
   /**
@@ -61,20 +72,20 @@ export class SrpServer {
     this.#spent = true;
     const conclusion = wiping([this.#secret, this.#verifier], () => {
       const premaster = this.#premaster(clientKey, u);
-      return wiping([premaster], () => protocol.conclude({ identity: this.#identity, salt: this.salt, clientKey, serverKey, premaster }));
+      return wiping([premaster], () => protocol.conclude({ identity: this.#identity, salt: this.#salt, clientKey, serverKey, premaster }));
     });
     if (!equalBytes(evidence, conclusion.clientEvidence)) {
       conclusion.key.fill(0);
       throw new SrpError('evidence', 'must be that of a client with the password');
     }
     this.#conclusion = conclusion;
-    return conclusion.serverEvidence.slice();
+    return copyOf(conclusion.serverEvidence);
   }
 
   /** The key that both sides have. @throws {SrpError} `server`, before the client's evidence was accepted. */
   get key(): Uint8Array {
     if (!this.#conclusion) throw new SrpError('server', 'must accept the evidence first');
-    return this.#conclusion.key.slice();
+    return copyOf(this.#conclusion.key);
   }
 
   /** S = (A · v^u)^b. */

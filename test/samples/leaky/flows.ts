@@ -98,7 +98,7 @@ export const FLOWS: readonly Sample[] = [
         f.set(next, i32.add(next, i32.const(8)));
         f.set(p, i32.add(p, i32.const(8)));
         f.set(count, i32.sub(count, i32.const(1)));
-        return count;
+        return i32.lt_u(p, i32.const(PUBLIC_AT + 1024));
       });
     },
   }),

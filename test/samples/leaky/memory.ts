@@ -53,10 +53,10 @@ export const MEMORY: readonly Sample[] = [
   sample('a secret is stored where a masked pointer says', {
     leak: 'public memory',
     at: 'i64.store (i32.and (local.get $to)',
-    params: { x: ['i64', 'secret'], to: ['i32', { pointsTo: 'scratch' }] },
+    params: { x: ['i64', 'secret'], to: ['i32', { pointsTo: 'scratch', bytes: 64 }] },
     result: 'void',
     leaky: (f, { x, to }) => f.do(i64.store(i32.and(to, i32.const(-64)), x)),
-    repaired: (f, { x, to }) => f.do(i64.store(i32.add(to, i32.const(-64)), x)),
+    repaired: (f, { x, to }) => f.do(i64.store(i32.add(to, i32.const(56)), x)),
   }),
 
   sample('a copying routine carries a secret to public memory', {
@@ -83,7 +83,7 @@ export const MEMORY: readonly Sample[] = [
     params: {},
     result: 'void',
     leaky: (f) => f.if(i32.load(i32.load(i32.const(PUBLIC_AT), 4)), () => {}),
-    repaired: (f) => f.if(i32.load(i32.add(i32.const(PUBLIC_AT), i32.load(i32.const(PUBLIC_AT), 4))), () => {}),
+    repaired: (f) => f.if(i32.load(i32.add(i32.const(PUBLIC_AT), i32.load8_u(i32.const(PUBLIC_AT), 4))), () => {}),
   }),
 
   sample('the last word of a secret is returned', {

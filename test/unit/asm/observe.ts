@@ -11,13 +11,21 @@ import type { Expr, Func, Module, Statement, ValueType } from '../../../src/asm/
 /** Where the hash (8 bytes) and the number of observations (4 bytes) are kept. */
 export const TRACE_AT = 60000;
 export const TRACE_BYTES = 12;
+/** Where the number of accesses is kept that are in no region (4 bytes). */
+export const OUTSIDE_AT: number = TRACE_AT + 16;
 /** A run ends by a trap after so many observations, so that every loop ends. */
 const LIMIT = 2000;
 
-type Observers = Readonly<Partial<Record<ValueType, Func>>>;
+type Observers = Readonly<Partial<Record<ValueType, Func>>> & { readonly access: Func };
 
-export function observed(module: Module): Module {
-  const observers = observersFrom(module.functions.length);
+interface Region {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** @param regions - where loads and stores are expected. */
+export function observed(module: Module, regions: readonly Region[] = []): Module {
+  const observers = observersFrom(module.functions.length, regions);
   const functions = module.functions.map((func) => ({
     ...func,
     body: func.body.map((statement) => inStatement(statement, observers)),
@@ -27,7 +35,7 @@ export function observed(module: Module): Module {
 }
 
 /** One function for each type: it notes its argument and gives it back. */
-function observersFrom(firstIndex: number): Observers {
+function observersFrom(firstIndex: number, regions: readonly Region[]): Observers {
   const builder = new ModuleBuilder();
   const at = i32.const(TRACE_AT);
   const note = builder.func('observe.i64', { x: 'i64' }, 'i64', (f, { x }) => {
@@ -42,7 +50,17 @@ function observersFrom(firstIndex: number): Observers {
   const float = builder.func('observe.f64', { x: 'f64' }, 'f64', (_, { x }) =>
     f64.reinterpret_i64(call(shifted, { x: i64.reinterpret_f64(x) })),
   );
-  return { i64: shifted, i32: { ...narrow, index: firstIndex + 1 }, f64: { ...float, index: firstIndex + 2 } };
+  const access = builder.func('observe.access', { base: 'i32', offset: 'i32', bytes: 'i32' }, 'i32', (f, { base, offset, bytes }) => {
+    const first = f.let('first', i64.add(i64.extend_i32_u(base), i64.extend_i32_u(offset)));
+    const end = f.let('end', i64.add(first, i64.extend_i32_u(bytes)));
+    const isIn = regions.map(({ from, to }) => i32.and(i64.ge_u(first, i64.const(from)), i64.le_u(end, i64.const(to))));
+    const count = i32.add(i32.load(i32.const(OUTSIDE_AT)), i32.eqz(isIn.reduce((a, b) => i32.or(a, b), i32.const(0) as Expr<'i32'>)));
+    f.do(i32.store(i32.const(OUTSIDE_AT), count));
+    return base;
+  });
+  const places = { i32: narrow, f64: float, access };
+  const [i32At, f64At, accessAt] = Object.values(places).map((func, i) => ({ ...func, index: firstIndex + 1 + i })) as [Func, Func, Func];
+  return { i64: shifted, i32: i32At, f64: f64At, access: accessAt };
 }
 
 function inStatement(statement: Statement, observers: Observers): Statement {
@@ -74,7 +92,16 @@ function inExpr<E extends Expr>(expr: E, observers: Observers): E {
     if (access !== undefined) return i === 0;
     return hazard === 'selection' ? i === operands.length - 1 : hazard !== undefined;
   };
-  return { ...expr, operands: operands.map((operand, i) => (isExposed(i) ? observe(operand, observers) : operand)) };
+  const seen = operands.map((operand, i) => (isExposed(i) ? observe(operand, observers) : operand));
+  if (access === undefined) return { ...expr, operands: seen };
+  const [base, ...stored] = seen as [Expr, ...Expr[]];
+  const counted: Expr = {
+    kind: 'call',
+    type: 'i32',
+    callee: observers.access,
+    operands: [base, i32.const(expr.immediate), i32.const(access)],
+  };
+  return { ...expr, operands: [counted, ...stored] };
 }
 
 function observe<E extends Expr>(expr: E, observers: Observers): E {

@@ -11,7 +11,7 @@ import { checkSecrecy } from '../../../src/asm/secrecy/check.ts';
 import type { Finding } from '../../../src/asm/secrecy/finding.ts';
 import type { MemoryRegion, ResultSecrecy, SecrecySpec } from '../../../src/asm/secrecy/spec.ts';
 import type { Func, Module, Opcode } from '../../../src/asm/types.ts';
-import { observed, TRACE_AT, TRACE_BYTES } from './observe.ts';
+import { OUTSIDE_AT, observed, TRACE_AT, TRACE_BYTES } from './observe.ts';
 import { randomModule, SPAN } from './random-module.ts';
 
 const BASES = [8192, 16384, 32768, 49152];
@@ -52,8 +52,13 @@ test('widening secrecy never removes a finding, but that a secret gets into a re
   assert.ok(grown > 0);
 });
 
-/** All that a run shows to one who may see public memory, the result and the trace, as text. */
-function shownBy(compiled: WebAssembly.Module, spec: SecrecySpec, func: Func, seed: number): string {
+/** All that a run shows to one who may see public memory, the result and the trace, as text; and how many of its accesses are in no region. */
+function shownBy(
+  compiled: WebAssembly.Module,
+  spec: SecrecySpec,
+  func: Func,
+  seed: number,
+): { readonly shown: string; readonly outside: number } {
   const memory = new WebAssembly.Memory({ initial: 1 });
   const bytes = new Uint8Array(memory.buffer);
   const fill = (from: number, to: number, start: number): void => {
@@ -61,7 +66,7 @@ function shownBy(compiled: WebAssembly.Module, spec: SecrecySpec, func: Func, se
   };
   fill(0, bytes.length, seed);
   fill(TRACE_AT, TRACE_AT + TRACE_BYTES, 0);
-  bytes.fill(0, TRACE_AT + 8, TRACE_AT + TRACE_BYTES);
+  bytes.fill(0, TRACE_AT + 8, OUTSIDE_AT + 4);
   const visible = spec.regions.filter(({ secret }) => !secret);
   for (const { from, to } of visible) fill(from, to, 0);
 
@@ -79,22 +84,27 @@ function shownBy(compiled: WebAssembly.Module, spec: SecrecySpec, func: Func, se
     }
   })();
   const seen = [...visible.map(({ from, to }) => bytes.subarray(from, to)), bytes.subarray(TRACE_AT, TRACE_AT + TRACE_BYTES)];
-  return [outcome, ...seen.map((part) => Buffer.from(part).toString('hex'))].join('\n');
+  const shown = [outcome, ...seen.map((part) => Buffer.from(part).toString('hex'))].join('\n');
+  return { shown, outside: new DataView(memory.buffer).getInt32(OUTSIDE_AT, true) };
 }
 
 test('what passes the check shows nothing of its secrets; of what does not pass, some shows them', (t) => {
-  const counts = { passed: 0, 'passed with secrets': 0, rejected: 0, 'rejected and seen to leak': 0 };
+  const counts = { passed: 0, 'passed with secrets': 0, rejected: 0, 'rejected and seen to leak': 0, 'rejected and out of bounds': 0 };
   const property = fc.property(choices, secrets, (numbers, secretBits) => {
     const module = toModule(numbers);
     const spec = specOf(module, secretBits, 'public');
     const func = module.functions.at(-1) as Func;
     const findings = checkSecrecy(module, spec);
-    const compiled = new WebAssembly.Module(encode(observed(module)));
-    const [first, ...others] = [1, 2, 3].map((seed) => shownBy(compiled, spec, func, seed));
-    const leaks = others.some((shown) => shown !== first);
+    const compiled = new WebAssembly.Module(encode(observed(module, spec.regions)));
+    const runs = [1, 2, 3].map((seed) => shownBy(compiled, spec, func, seed));
+    const leaks = runs.some(({ shown }) => shown !== runs[0]?.shown);
+    const isOutside = runs.some(({ outside }) => outside > 0);
+    if (!findings.some(({ kind }) => kind === 'bounds'))
+      assert.ok(!isOutside, 'addresses were proven to stay in regions, and one does not');
     if (findings.length > 0) {
       counts.rejected++;
       if (leaks) counts['rejected and seen to leak']++;
+      if (isOutside) counts['rejected and out of bounds']++;
       return;
     }
     counts.passed++;

@@ -14,7 +14,8 @@ import { assembleWithBinaryen } from './assemblers.ts';
 
 for (const sample of LEAKY_SAMPLES) {
   test(`rejected: ${sample.name}`, () => {
-    const findings = checkSecrecy(sample.leaky, sample.spec);
+    // Where a secret decides on an address, or a loop's end, nobody knows its bounds either.
+    const findings = checkSecrecy(sample.leaky, sample.spec).filter(({ kind }) => kind === sample.leak || kind !== 'bounds');
     const text = findings.map(describeFinding).join('\n');
     assert.equal(findings.length, 1, `one finding, not:\n${text}`);
     const [finding] = findings;
@@ -34,6 +35,7 @@ test('the samples are what they say: valid modules, and one at least for each ki
   const kinds: Readonly<Record<FindingKind, number>> = {
     branch: 0,
     address: 0,
+    bounds: 0,
     'public memory': 0,
     result: 0,
     division: 0,
@@ -58,7 +60,11 @@ type I32 = Expr<'i32'>;
 
 /** A module with one function `f` of one i32 parameter `x`, which gives an i32, and the findings about it. */
 function findingsFor(body: (x: I32) => I32, x: ParamSecrecy, result?: ResultSecrecy, regions = REGIONS): readonly string[] {
-  return checkSecrecy(oneFunction(body), { regions, functions: { f: { params: { x }, ...(result && { result }) } } }).map(describeFinding);
+  const spec = { regions, functions: { f: { params: { x }, ...(result && { result }) } } };
+  // Many of these addresses have no bounds: these have samples and tests of their own.
+  return checkSecrecy(oneFunction(body), spec)
+    .filter(({ kind }) => kind !== 'bounds')
+    .map(describeFinding);
 }
 
 function oneFunction(body: (x: I32) => I32): Module {
@@ -153,7 +159,7 @@ test('what is loaded through a secret address is secret, even from public memory
   );
   assert.deepEqual(
     kinds.map(({ kind }) => kind),
-    ['address', 'result'],
+    ['address', 'bounds', 'result'],
   );
 });
 

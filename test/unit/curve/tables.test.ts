@@ -7,6 +7,7 @@ import { edwardsBuckets } from '../../../src/curve/edwards/buckets.ts';
 import { edwardsComb, edwardsModule } from '../../../src/curve/edwards/module.ts';
 import { FixedTable } from '../../../src/curve/fixed-table.ts';
 import { bucketDigits } from '../../../src/curve/module/buckets.ts';
+import { BUCKET_HOST, curveHost } from '../../../src/curve/secrecy.ts';
 import { weierstrassBuckets } from '../../../src/curve/weierstrass/buckets.ts';
 import { ZERO } from '../../../src/curve/weierstrass/formulas.ts';
 import { weierstrassComb, weierstrassModule } from '../../../src/curve/weierstrass/module.ts';
@@ -44,7 +45,7 @@ for (const family of families()) {
           assert.deepEqual(table.multiply(toBytesLE(SECP256K1.order - k, 32)), bytesOf(minus ?? { x: 0n, y: 0n }), `−${k}, ${teeth} teeth`);
           point = addPoints(SECP256K1, point, SECP256K1.generator);
         }
-        const { module, spec } = withSpec(linked);
+        const { module, spec } = withSpec(linked, curveHost(linked));
         assert.deepEqual(checkSecrecy(module, spec), []);
         assert.deepEqual(checkFloats(module, spec), []);
       }
@@ -62,7 +63,7 @@ for (const family of families()) {
           assert.deepEqual(table.multiply(toBytesLE(7n * ED25519.order + k, 32)), bytesOf(point), `7L + ${k}, ${teeth} teeth`);
           point = addEdwardsPoints(ED25519, point, ED25519.generator);
         }
-        const { module, spec } = withSpec(linked);
+        const { module, spec } = withSpec(linked, curveHost(linked));
         assert.deepEqual(checkSecrecy(module, spec), []);
         assert.deepEqual(checkFloats(module, spec), []);
       }
@@ -70,8 +71,8 @@ for (const family of families()) {
 
     it('buckets', () => {
       for (const { module, spec } of [
-        withSpec(weierstrassBuckets(SECP256K1, ZERO, fieldKernel(SECP256K1_FIELD, family))),
-        withSpec(edwardsBuckets(ED25519, fieldKernel(P25519_FIELD, family))),
+        withSpec(weierstrassBuckets(SECP256K1, ZERO, fieldKernel(SECP256K1_FIELD, family)), BUCKET_HOST),
+        withSpec(edwardsBuckets(ED25519, fieldKernel(P25519_FIELD, family)), BUCKET_HOST),
       ]) {
         assert.deepEqual(checkSecrecy(module, spec), []);
         assert.deepEqual(checkFloats(module, spec), []);

@@ -37,7 +37,9 @@ const ENCODINGS: readonly (readonly [type: der.DerType<unknown>, value: unknown,
   [der.objectIdentifier, '0.39', '060127'],
   [der.anything, bytes('0201ff'), '0201ff'],
   [der.sequenceOf(der.integer), [1n, 2n], '3006020101020102'],
+  [der.objectIdentifier, '1.2.2147483647', '06062a87ffffff7f'],
   [pair, { r: 1n, s: undefined }, '3003020101'],
+  [der.sequence({ r: der.integer, rest: der.optional(der.anything) }), { r: 1n, rest: undefined }, '3003020101'],
   [pair, { r: 1n, s: 2n }, '3006020101020102'],
 ];
 
@@ -49,6 +51,7 @@ const MALFORMED: readonly (readonly [what: string, type: der.DerType<unknown>, e
   ['bytes behind the end', der.integer, '02010100'],
   ['another tag', der.integer, '030100'],
   ['a tag of several bytes', der.anything, '1f8101'],
+  ['a short tag of several bytes', der.anything, '1f0100'],
   ['an indefinite length', pair, '30800201010000'],
   ['a length of five bytes', der.integer, '02850000000001' + '01'],
   ['a length in a long form that needs none', der.integer, '02810101'],
@@ -57,6 +60,7 @@ const MALFORMED: readonly (readonly [what: string, type: der.DerType<unknown>, e
   ['a length beyond all', der.integer, '0284ffffffff01'],
   ['an integer of no bytes', der.integer, '0200'],
   ['a negative integer', der.integer, '0201ff'],
+  ['the least negative integer', der.integer, '020180'],
   ['an integer with a needless zero', der.integer, '0202007f'],
   ['zero in two bytes', der.integer, '02020000'],
   ['something in a null', der.nullValue, '050100'],
@@ -65,6 +69,7 @@ const MALFORMED: readonly (readonly [what: string, type: der.DerType<unknown>, e
   ['an object identifier of no bytes', der.objectIdentifier, '0600'],
   ['an object identifier that ends early', der.objectIdentifier, '06022a86'],
   ['an arc with zeros on top', der.objectIdentifier, '06032a8001'],
+  ['an arc of 2^31', der.objectIdentifier, '06062a8880808000'],
   ['an arc beyond 2^31', der.objectIdentifier, '06072aa080808080' + '00'],
   ['a further field', pair, '3009020101020102020103'],
   ['a field too few', pair, '3000'],
@@ -88,6 +93,21 @@ describe('DER', () => {
       );
     });
   }
+
+  it('names the rule of lengths that is broken', () => {
+    for (const encoding of ['30800201010000', '0285010000000001', '0282', '028201']) {
+      assert.throws(() => der.decodeDer('key', der.anything, bytes(encoding)), { rule: 'must be DER: a definite length' });
+    }
+  });
+
+  it('gives copies', () => {
+    for (const type of [der.octetString, der.bitString, der.anything]) {
+      const encoding = der.encodeDer(type, bytes('0401ff'));
+      const before = hex(encoding);
+      der.decodeDer('key', type, encoding).fill(0x55);
+      assert.equal(hex(encoding), before);
+    }
+  });
 
   it('takes bytes only', () => {
     assert.throws(() => der.decodeDer('key', der.integer, [2, 1, 0] as unknown as Uint8Array), WrongTypeError);

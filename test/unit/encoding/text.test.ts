@@ -64,6 +64,7 @@ describe('PEM', () => {
       `a key:\n${text}and more`,
       other + text,
       text.replaceAll('\n', '\r\n'),
+      text.replaceAll('\n', '\r'),
       text.replaceAll('A', ' A'),
     ]) {
       assert.deepEqual(decodePem('text', variant, ['A KEY', 'SOME KEY']), block);

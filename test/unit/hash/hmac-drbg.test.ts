@@ -5,6 +5,8 @@ import { test } from 'node:test';
 import { sha1 } from '@noble/hashes/legacy.js';
 import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 import { HmacDrbg, MAX_REQUEST_BYTES, seededRandom } from '../../../src/hash/hmac-drbg.ts';
+import { HmacDrbgState } from '../../../src/hash/hmac-drbg-state.ts';
+import { KeyedHash } from '../../../src/hash/keyed.ts';
 import { OutOfRangeError, WrongTypeError } from '../../../src/util/errors.ts';
 
 const bytes = (length: number, first: number): Uint8Array => Uint8Array.from({ length }, (_, i) => (first + 7 * i) & 255);
@@ -79,6 +81,12 @@ test('a seed determines what comes, in as many requests as it takes', () => {
   seededRandom(bytes(32, 2))(c);
   assert.equal(hex(a), hex(b));
   assert.notEqual(hex(a), hex(c));
+  const drbg = new HmacDrbg(sha256, bytes(32, 1));
+  for (const at of [0, MAX_REQUEST_BYTES, 2 * MAX_REQUEST_BYTES]) {
+    const request = new Uint8Array(Math.min(MAX_REQUEST_BYTES, length - at));
+    drbg.generate(request);
+    assert.equal(hex(a.subarray(at, at + MAX_REQUEST_BYTES)), hex(request));
+  }
   assert.notEqual(hex(a.subarray(0, 32)), hex(a.subarray(MAX_REQUEST_BYTES, MAX_REQUEST_BYTES + 32)));
 });
 
@@ -86,4 +94,21 @@ test('what cannot be is refused', () => {
   assert.throws(() => seededRandom(new Uint8Array(0)), OutOfRangeError);
   assert.throws(() => seededRandom('seed' as never), WrongTypeError);
   assert.throws(() => new HmacDrbg(sha256, bytes(32, 1)).generate(new Uint8Array(MAX_REQUEST_BYTES + 1)), OutOfRangeError);
+});
+
+test('a state that was wiped is zeros, and gives nothing more', (t) => {
+  const values = new Set<Uint8Array>();
+  const { mac } = KeyedHash.prototype;
+  t.mock.method(KeyedHash.prototype, 'mac', function (this: KeyedHash, to: Uint8Array, ...parts: Uint8Array[]) {
+    values.add(to);
+    mac.call(this, to, ...parts);
+  });
+  const release = t.mock.method(KeyedHash.prototype, 'release');
+  const state = new HmacDrbgState(sha256, bytes(32, 1));
+  state.draw(new Uint8Array(40));
+  state.wipe();
+  assert.equal(release.mock.callCount(), 1);
+  for (const value of values) assert.ok(value.every((byte) => byte === 0));
+  assert.throws(() => state.draw(new Uint8Array(1)), OutOfRangeError);
+  assert.throws(() => state.update(), OutOfRangeError);
 });

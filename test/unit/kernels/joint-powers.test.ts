@@ -264,6 +264,23 @@ describe('joint powers, generated', () => {
     });
   }
 
+  it('wipe a table that is filled and nothing else', () => {
+    for (const kernel of kernels.filter(({ family }) => runnableFamilies().some((runnable) => runnable === family))) {
+      const machine = createWasmJoint(kernel, 100);
+      session(machine, ones(kernel.modulusBits), () => {
+        machine.enter(0, [Uint8Array.of(3)]);
+        machine.place(1, 0);
+        machine.fill(0, 1, 4);
+        machine.pick(1, 15);
+        assert.equal(residueIn(machine, 1), 3n ** 15n);
+      });
+      assert.ok(
+        new Uint8Array(arena(0).buffer).every((byte) => byte === 0),
+        kernel.name,
+      );
+    }
+  });
+
   it('keep their secrets, and the check sees the public steps', () => {
     for (const kernel of kernels) {
       const loaded = load(kernel, jointPowers);

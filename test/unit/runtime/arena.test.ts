@@ -5,7 +5,7 @@ import { fmaKernel } from '../../../src/kernels/fma/odd.ts';
 import { shape as fmaShape } from '../../../src/kernels/fma/shape.ts';
 import { oddKernel } from '../../../src/kernels/int/odd.ts';
 import { shape } from '../../../src/kernels/int/shape.ts';
-import type { Machine } from '../../../src/kernels/machine.ts';
+import { type Machine, SLOTS } from '../../../src/kernels/machine.ts';
 import { pairPowers } from '../../../src/kernels/pair-powers.ts';
 import type { PowerMemory } from '../../../src/kernels/power-memory.ts';
 import { powers } from '../../../src/kernels/powers.ts';
@@ -13,7 +13,7 @@ import { load, type Program } from '../../../src/kernels/program.ts';
 import type { WasmKernel } from '../../../src/kernels/wasm-kernel.ts';
 import { oddWideKernel } from '../../../src/kernels/wide/odd.ts';
 import { shape as wideShape } from '../../../src/kernels/wide/shape.ts';
-import { arena } from '../../../src/runtime/arena.ts';
+import { Arena, arena } from '../../../src/runtime/arena.ts';
 import { runnableFamilies } from '../../../src/runtime/select.ts';
 import { createWasmMachine } from '../../../src/runtime/wasm-machine.ts';
 
@@ -112,6 +112,29 @@ for (const kernel of KERNELS) {
   });
 }
 
+test('one exponentiation of either kind leaves nothing', () => {
+  for (const kernel of KERNELS) {
+    const machine = createWasmMachine(kernel, programFor(kernel));
+    const constants = machine.prepare(largest(machine));
+    const exponents = new Array<Uint8Array>(machine.lanes).fill(ones(20));
+    for (const walk of ['pow', 'powVarTime'] as const) {
+      machine.session(constants, () => {
+        machine.enter(0, new Array<Uint8Array>(machine.lanes).fill(Uint8Array.of(7)));
+        machine[walk](0, 0, exponents, 160);
+      });
+      assert.ok(
+        bytes().every((byte) => byte === 0),
+        `${kernel.name}: ${walk}`,
+      );
+    }
+  }
+});
+
+test('an arena is as long as it is asked to be', () => {
+  const own = new Arena();
+  for (const length of [1, 65536, 65537, 65536, 200_000]) assert.ok(own.memory(length).buffer.byteLength >= length, `${length}`);
+});
+
 test('sessions do not nest', () => {
   const machine = createWasmMachine(oddKernel(shape(4)));
   const constants = machine.prepare(largest(machine));
@@ -124,10 +147,31 @@ test('sessions do not nest', () => {
   });
 });
 
+test('moduli that a kernel does not take are refused', () => {
+  for (const kernel of KERNELS) {
+    const machine = createWasmMachine(kernel, programFor(kernel));
+    const [modulus] = largest(machine) as [ReturnType<typeof largest>[number]];
+    const { bytes, bits } = modulus;
+    const inLanes = (other: typeof modulus): (typeof modulus)[] => new Array<typeof modulus>(machine.lanes).fill(other);
+    assert.throws(() => machine.prepare([...inLanes(modulus), modulus]), RangeError);
+    for (const other of [0, 1, bits + 1]) assert.throws(() => machine.prepare(inLanes({ bytes, bits: other })), /takes moduli of 2 to/);
+    machine.session(machine.prepare(inLanes(modulus)), () => {
+      assert.throws(() => machine.enter(0, new Array<Uint8Array>(machine.lanes + 1).fill(Uint8Array.of(1))), RangeError);
+      assert.throws(() => machine.enter(0, []), RangeError);
+    });
+  }
+});
+
 test('operands that are too long are refused', () => {
   const machine = createWasmMachine(oddKernel(shape(4)));
   machine.session(machine.prepare(largest(machine)), () => {
     assert.throws(() => machine.enter(0, [new Uint8Array(machine.operandBytes + 1)]), RangeError);
     assert.throws(() => machine.pow(0, 0, [new Uint8Array(machine.exponentBytes + 1)], 8), RangeError);
+    for (const walk of ['pow', 'powVarTime'] as const) {
+      for (const bits of [-1, 8 * machine.exponentBytes + 1]) {
+        assert.throws(() => machine[walk](0, 0, [new Uint8Array(machine.exponentBytes)], bits), RangeError);
+      }
+    }
+    for (const slot of [-1, SLOTS]) assert.throws(() => machine.enter(slot as 0, [Uint8Array.of(1)]), /slots are numbered/);
   });
 });

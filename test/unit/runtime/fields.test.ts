@@ -4,8 +4,10 @@ import { after, test } from 'node:test';
 import { generateEcKey, p256, signEcdsa, verifyEcdsa } from '../../../src/ecdsa.ts';
 import { generateEd25519Key, signEd25519, verifyEd25519 } from '../../../src/eddsa.ts';
 import { describeEngine, type Family, setFamilies } from '../../../src/engine.ts';
+import { fieldModule } from '../../../src/field/module.ts';
+import { fieldKernel, P256_FIELD } from '../../../src/kernels/field/fields.ts';
 import { bn256 } from '../../../src/pairing/named/bn256.ts';
-import { compiledOnce, fieldFamily } from '../../../src/runtime/field-module.ts';
+import { compiledOnce, FieldModule, fieldFamily } from '../../../src/runtime/field-module.ts';
 import { BlsPrivateKey } from '../../../src/scheme/bls/keys.ts';
 
 after(() => setFamilies(undefined));
@@ -33,6 +35,13 @@ test('what is compiled is compiled once, and anew for another restriction', () =
   assert.deepEqual([compiled(), compiled()], [1, 1]);
   setFamilies(['int']);
   assert.deepEqual([compiled(), compiled()], [2, 2]);
+});
+
+test('a view has the length that is asked for', () => {
+  const module = new FieldModule(fieldModule(fieldKernel(P256_FIELD, 'int')));
+  const { from } = module.at.slots;
+  for (const bytes of [8, 16, 8, 24]) assert.equal(module.bytesOf({ from, bytes }).length, bytes);
+  assert.equal(module.bytesOf({ from, bytes: 24 }), module.bytesOf({ from, bytes: 24 }));
 });
 
 test('keys, signatures and pairings outlast a restriction', () => {

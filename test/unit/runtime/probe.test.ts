@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { describeEngine, setFamilies } from '../../../src/engine.ts';
-import { FUSED_MADD, probe, SIMD, WEBASSEMBLY, WIDE_ARITHMETIC } from '../../../src/runtime/probe.ts';
+import { FUSED_MADD, type Probe, probe, SIMD, WEBASSEMBLY, WIDE_ARITHMETIC } from '../../../src/runtime/probe.ts';
+import { selectionGeneration } from '../../../src/runtime/restriction.ts';
 import { OutOfRangeError } from '../../../src/util/errors.ts';
 
 after(() => setFamilies(undefined));
@@ -42,4 +43,78 @@ test('a restriction is obeyed, lifted, and refused where nothing would be left',
   assert.equal(describeEngine().sizes[0]?.family, 'js');
   setFamilies(undefined);
   assert.notEqual(describeEngine().sizes[0]?.family, 'js');
+});
+
+/** Throws these, one after the other, and then finds what it looks for. */
+function flaky(...errors: readonly Error[]): Probe {
+  const left = [...errors];
+  return {
+    name: 'simd',
+    trial: () => {
+      const error = left.shift();
+      if (error) throw error;
+      return true;
+    },
+  };
+}
+
+test('running out of stack or memory is not remembered, and what was prepared meanwhile is out of date', () => {
+  const generation = selectionGeneration();
+  const hurried = flaky(new RangeError('Maximum call stack size exceeded'), new RangeError('could not allocate memory'));
+  assert.deepEqual(probe(hurried), { works: false, failure: 'Maximum call stack size exceeded' });
+  assert.equal(probe(hurried).works, false);
+  assert.equal(selectionGeneration(), generation);
+  assert.deepEqual(probe(hurried), { works: true });
+  assert.equal(selectionGeneration(), generation + 1);
+  probe(hurried);
+  assert.equal(selectionGeneration(), generation + 1);
+});
+
+test("an engine's refusal and a wrong answer are remembered", () => {
+  for (const error of [
+    new WebAssembly.CompileError('no such instruction'),
+    new WebAssembly.LinkError('no memory'),
+    new EvalError('policy'),
+  ]) {
+    const refused = flaky(error);
+    assert.deepEqual([probe(refused).works, probe(refused).works], [false, false], error.name);
+  }
+  const answers: (true | string)[] = ['wrong answer', true];
+  const wrong: Probe = { name: 'simd', trial: () => answers.shift() as true | string };
+  assert.deepEqual([probe(wrong), probe(wrong)], Array(2).fill({ works: false, failure: 'wrong answer' }));
+});
+
+/** Runs `body` in an engine whose modules give that answer. */
+function answering(answer: number, body: () => void): void {
+  const own = globalThis.WebAssembly;
+  const Instance = class {
+    readonly exports = { run: (): number => answer };
+  };
+  globalThis.WebAssembly = { ...own, Memory: own.Memory, Module: class {}, Instance } as unknown as typeof own;
+  try {
+    body();
+  } finally {
+    globalThis.WebAssembly = own;
+  }
+}
+
+test('a wrong answer is none, and an instruction that rounds twice is told from one that is missing', () => {
+  const works = (tried: Probe, answer: number): boolean => {
+    let found = false;
+    answering(answer, () => {
+      // Another probe with the same trial: nothing is remembered of it.
+      found = probe({ ...tried }).works;
+    });
+    return found;
+  };
+  for (const [tried, right] of [
+    [WEBASSEMBLY, 0x12345678],
+    [SIMD, 42],
+    [FUSED_MADD, -(2 ** -60)],
+    [WIDE_ARITHMETIC, 1],
+  ] as const) {
+    assert.equal(works(tried, right), true, tried.name);
+    for (const wrong of [0, right + 1, -right]) assert.equal(works(tried, wrong), false, `${tried.name}: ${wrong}`);
+  }
+  answering(0, () => assert.match(probe({ ...FUSED_MADD }).failure as string, /rounds twice/));
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { bytesOfWhole, fromBytesLE, toBytesLE } from '../../../src/util/bytes.ts';
+import { bitLength, bytesOfWhole, fromBytesLE, toBytesLE } from '../../../src/util/bytes.ts';
 
 describe('little-endian bytes', () => {
   it('hold every byte value', () => {
@@ -45,4 +45,27 @@ describe('little-endian bytes', () => {
       assert.throws(() => toBytesLE(value, length), RangeError);
     }
   });
+});
+
+describe('the bit length', () => {
+  it('is that of the size, around every power of two', () => {
+    assert.equal(bitLength(0n), 0);
+    for (let bits = 1; bits <= 70; bits++) {
+      const [least, most] = [1n << BigInt(bits - 1), (1n << BigInt(bits)) - 1n];
+      for (const value of [least, most, -least, -most]) assert.equal(bitLength(value), bits, `${value}`);
+    }
+  });
+});
+
+/** What the digits of a secret are decoded from: nothing of them may stay. */
+it('leaves no digits of a number behind', (t) => {
+  const decoded: Uint8Array[] = [];
+  const decode = TextDecoder.prototype.decode;
+  t.mock.method(TextDecoder.prototype, 'decode', function (this: TextDecoder, bytes: Uint8Array) {
+    decoded.push(bytes);
+    return decode.call(this, bytes);
+  });
+  assert.equal(fromBytesLE(Uint8Array.of(0xab, 0xcd)), 0xcdabn);
+  assert.equal(decoded.length, 1);
+  assert.deepEqual([...(decoded[0] as Uint8Array)], [0, 0, 0, 0, 0]);
 });

@@ -42,8 +42,9 @@ after(() => server.close());
 
 type Answer = { readonly status: number; readonly body: Record<string, unknown> };
 
-async function post(path: string, fields: object | string): Promise<Answer> {
-  const response = await fetch(address + path, { method: 'POST', body: typeof fields === 'string' ? fields : JSON.stringify(fields) });
+async function post(path: string, fields: object | string, type = 'application/json'): Promise<Answer> {
+  const body = typeof fields === 'string' ? fields : JSON.stringify(fields);
+  const response = await fetch(address + path, { method: 'POST', headers: { 'Content-Type': type }, body });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
@@ -118,7 +119,15 @@ const BAD: readonly (readonly [what: string, path: string, fields: object | stri
   ['no key', '/api/register', { name: 'x', publicKey: 'key' }, 400],
   ['a short key', '/api/register', { name: 'x', publicKey: short }, 400],
   ['a signature that is a number', '/api/login', { name: 'x', challenge: 'x', signature: 1 }, 400],
-  ['17 KB', '/api/register', { name: 'x', publicKey: 'x'.repeat(17_000) }, 413],
+  ['a challenge for a long name', '/api/challenge', { name: 'a'.repeat(41) }, 400],
+  ['a key of 3 KB', '/api/register', { name: 'x', publicKey: 'x'.repeat(3000) }, 400],
+  [
+    'a key of 4104 bits',
+    '/api/register',
+    { name: 'x', publicKey: rsa.publicKeyToPem(new rsa.RsaPublicKey(2n ** 4104n - 1n, 65537n)) },
+    400,
+  ],
+  ['5 KB', '/api/register', { name: 'x', publicKey: 'x'.repeat(5000) }, 413],
 ];
 
 for (const [what, path, fields, status] of BAD) {
@@ -128,6 +137,12 @@ for (const [what, path, fields, status] of BAD) {
     assert.equal(typeof answer.body.error, 'string');
   });
 }
+
+test('refused: what is not application/json, as another origin may send', async () => {
+  for (const type of ['text/plain', 'text/plain;application/json', 'application/x-www-form-urlencoded', ''])
+    assert.equal((await post('/api/challenge', { name: 'dsa' }, type)).status, 415, type);
+  assert.equal((await post('/api/challenge', { name: 'dsa' }, 'application/json; charset=utf-8')).status, 200);
+});
 
 test('refused: GET', async () => {
   assert.equal((await fetch(`${address}/api/challenge`)).status, 405);

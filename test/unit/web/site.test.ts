@@ -67,11 +67,37 @@ test('a port that is in use is passed over', () =>
     }
   }));
 
-/** `fetch` would tidy the path up. */
-function statusOf(address: string, path: string): Promise<number | undefined> {
+test('only loopback names and the served port are answered: no foreign host, no foreign origin', () =>
+  served(async ({ address }) => {
+    const { host, port } = new URL(address);
+    const other = Number(port) + 1;
+    for (const name of [host, `localhost:${port}`, `[::1]:${port}`]) {
+      assert.equal(await statusOf(address, '/', { host: name }), 200, name);
+      assert.equal(await statusOf(address, '/', { origin: `http://${name}` }), 200, name);
+    }
+    for (const name of [
+      'attacker.example',
+      `attacker.example:${port}`,
+      '127.0.0.1',
+      `127.0.0.1:${other}`,
+      `127.0.0.1.attacker.example:${port}`,
+    ])
+      for (const path of ['/', '/api/challenge']) assert.equal(await statusOf(address, path, { host: name }), 421, `${name}${path}`);
+    for (const origin of [
+      'https://attacker.example',
+      `https://${host}`,
+      `http://127.0.0.1:${other}`,
+      'null',
+      `http://${host}.attacker.example`,
+    ])
+      for (const path of ['/', '/api/challenge']) assert.equal(await statusOf(address, path, { origin }), 403, `${origin}${path}`);
+  }));
+
+/** `fetch` would tidy the path up, and sets the host itself. */
+function statusOf(address: string, path: string, headers: Readonly<Record<string, string>> = {}): Promise<number | undefined> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {
-    request({ hostname, port, path: path.startsWith('/') ? path : `/${path}` }, ({ statusCode }) => resolve(statusCode))
+    request({ hostname, port, headers, path: path.startsWith('/') ? path : `/${path}` }, ({ statusCode }) => resolve(statusCode))
       .on('error', reject)
       .end();
   });

@@ -2,6 +2,7 @@
 import { call, type FunctionBuilder, type ModuleBuilder, type TypedFunc } from '../../../asm/build.ts';
 import * as i64 from '../../../asm/opcodes/i64.ts';
 import type { Expr, Local } from '../../../asm/types.ts';
+import { copyOf } from '../../../encoding/octets.ts';
 import { codec } from '../codec.ts';
 import { limbsFrom, multiplied, squared } from '../columns.ts';
 import { IntColumns } from '../int/columns.ts';
@@ -29,7 +30,11 @@ export function intExtension(shape: FieldShape, xiReal: number): FieldKernel {
     name: `${parts.name}-pairs`,
     elementBytes: 2 * elementBytes,
     ...boundsOfExtension(shape, xiReal, parts),
-    ...codecOfExtension(codec(shape, 'i64'), (element) => [element.slice(0, elementBytes), element.slice(elementBytes)], joined),
+    ...codecOfExtension(
+      codec(shape, 'i64'),
+      (element) => [copyOf(element.subarray(0, elementBytes)), copyOf(element.subarray(elementBytes))],
+      joined,
+    ),
     define: (m) => defineFunctions(m, shape, xiReal),
   };
 }

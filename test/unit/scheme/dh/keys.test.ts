@@ -15,6 +15,8 @@ import {
 } from '../../../../src/dh.ts';
 import { dhGroup } from '../../../../src/dh-groups.ts';
 import { powMod } from '../../../../src/reference/modpow.ts';
+import { hasOrderVarTime } from '../../../../src/scheme/dh/order.ts';
+import { Field } from '../../../../src/scheme/ffc/field.ts';
 import { ANY_SIZE, SMALL } from '../numbers.ts';
 
 /** Subgroup of order 11 in a group of 22: the squares. */
@@ -247,4 +249,24 @@ test('a key that was wiped agrees on nothing', () => {
   const spent = new DhPrivateKey(TINY, 4n);
   spent.wipe();
   assert.throws(() => spent.agree(key.publicKey), { argument: 'key' });
+});
+
+test('no agreement on 1 or p − 1, where nothing is known of the order', () => {
+  const any = new DhParameters({ prime: 23n, generator: 5n }, ANY_SIZE);
+  // To the power of half of p − 1 every number is one of them.
+  const key = new DhPrivateKey(any, 11n);
+  for (let y = 2n; y < 22n; y++) assert.throws(() => key.agree(new DhPublicKey(any, y)), { argument: 'peer' });
+});
+
+test('the bytes of a public key are as many as the prime has', () => {
+  const bytes = new DhPublicKey(GROUP, 3n).toBytes();
+  assert.equal(new DhPublicKey(GROUP, bytes).y, 3n);
+  for (const other of [bytes.subarray(1), Uint8Array.of(0, ...bytes)])
+    assert.throws(() => new DhPublicKey(GROUP, other), { argument: 'y' });
+});
+
+test('1 is told from what ends like it', () => {
+  const field = new Field(65537n);
+  assert.equal(hasOrderVarTime(field, 1n, 1n), true);
+  for (const value of [0n, 2n, 257n, 256n]) assert.equal(hasOrderVarTime(field, value, 1n), false);
 });

@@ -4,12 +4,22 @@ import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign as 
 import { test } from 'node:test';
 import { sha224, sha512 } from '@noble/hashes/sha2.js';
 import fc from 'fast-check';
-import { DsaParameters, DsaPrivateKey, DsaPublicKey, generateDsaKey, privateKeyToPem, publicKeyToPem } from '../../../../src/dsa.ts';
+import {
+  DsaParameters,
+  DsaPrivateKey,
+  DsaPublicKey,
+  generateDsaKey,
+  privateKeyFromTraditional,
+  privateKeyToPem,
+  publicKeyToPem,
+} from '../../../../src/dsa.ts';
+import { encodeDer, integer, sequenceOf } from '../../../../src/encoding/der.ts';
 import { dsaSign, dsaVerify } from '../../../../src/reference/dsa.ts';
 import { powMod } from '../../../../src/reference/modpow.ts';
 import { signDigest, verifyDigestVarTime } from '../../../../src/scheme/dsa/sign.ts';
 import { leftmostBits } from '../../../../src/scheme/rfc6979/nonce.ts';
 import { fromBytesLE, toBytesLE } from '../../../../src/util/bytes.ts';
+import { MalformedError } from '../../../../src/util/errors.ts';
 import { ANY_SIZE, SMALL, TINY } from '../numbers.ts';
 
 const tiny = new DsaParameters(TINY, ANY_SIZE);
@@ -131,4 +141,66 @@ test('public keys out of the subgroup are none', () => {
   for (const y of [0n, 1n, SMALL.p - 1n, SMALL.p, SMALL.p - member, -member, 2n]) {
     assert.throws(() => new DsaPublicKey(small, y), { name: 'OutOfRangeError', argument: 'y' });
   }
+});
+
+test('nonces that lead to r = 0 or s = 0 are followed by others', () => {
+  // Of an order of 11 that is every sixth or so; modulo 11 a power of 4 is 5, whose residue is 0.
+  for (const numbers of [TINY, { p: 11n, q: 5n, g: 4n }]) {
+    const parameters = new DsaParameters(numbers, ANY_SIZE);
+    for (let x = 1n; x < numbers.q; x++) {
+      const key = new DsaPrivateKey(parameters, x);
+      for (let i = 0; i < 30; i++) {
+        const message = Uint8Array.of(i);
+        const signature = key.sign(message);
+        assert.ok(key.publicKey.verify(signature, message), `${x}, ${i}`);
+      }
+    }
+  }
+});
+
+test('bytes that are no signature of their form are none', () => {
+  const key = new DsaPrivateKey(new DsaParameters(SMALL, ANY_SIZE), 2n ** 150n + 98765n);
+  const message = Uint8Array.of(1, 2, 3);
+  const verifies = (signature: Uint8Array, format: 'der' | 'p1363'): boolean => key.publicKey.verify(signature, message, { format });
+  const pair = key.sign(message, { format: 'p1363' });
+  const half = pair.length / 2;
+  assert.ok(verifies(pair, 'p1363'));
+  // The same numbers with a zero before the second, and before both.
+  for (const other of [Uint8Array.of(...pair.subarray(0, half), 0, ...pair.subarray(half)), Uint8Array.of(0, ...pair), pair.subarray(1)]) {
+    assert.equal(verifies(other, 'p1363'), false);
+  }
+  const der = key.sign(message);
+  assert.ok(verifies(der, 'der'));
+  for (const other of [new Uint8Array(0), Uint8Array.of(0x30), der.subarray(1), Uint8Array.of(...der, 0), pair]) {
+    assert.equal(verifies(other, 'der'), false);
+  }
+});
+
+test('a key file is of version 0, and holds its own public key', () => {
+  const key = new DsaPrivateKey(new DsaParameters(SMALL, ANY_SIZE), 5n);
+  const { p, q, g } = SMALL;
+  const file = (version: bigint, y: bigint): Uint8Array => encodeDer(sequenceOf(integer), [version, p, q, g, y, 5n]);
+  assert.equal(privateKeyFromTraditional(file(0n, key.publicKey.y), ANY_SIZE).x, 5n);
+  for (const wrong of [file(1n, key.publicKey.y), file(0n, powMod(g, 6n, p))]) {
+    assert.throws(() => privateKeyFromTraditional(wrong, ANY_SIZE), MalformedError);
+  }
+});
+
+test('numbers out of range sign nothing, whatever they come to', () => {
+  // 5 is a square modulo 11: here r may be 0.
+  const parameters = new DsaParameters({ p: 11n, q: 5n, g: 4n }, ANY_SIZE);
+  let signatures = 0;
+  for (const y of [3n, 4n, 5n, 9n]) {
+    for (let z = 0; z < 5; z++) {
+      for (let r = 0n; r < 12n; r++) {
+        for (let s = 0n; s < 12n; s++) {
+          const isIn = r > 0n && r < 5n && s > 0n && s < 5n;
+          const verifies = verifyDigestVarTime(parameters, y, Uint8Array.of(z), { r, s });
+          assert.ok(isIn || !verifies, `${y}, ${z}: ${r}, ${s}`);
+          if (verifies) signatures++;
+        }
+      }
+    }
+  }
+  assert.ok(signatures > 40);
 });

@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { agreeEcdh } from '../../../../src/ecdh.ts';
 import * as ecdsa from '../../../../src/ecdsa.ts';
 import { multiplyPoint } from '../../../../src/reference/weierstrass.ts';
+import { coordinatesOf } from '../../../../src/scheme/ec/keys.ts';
 import { pointOfX } from '../../../../src/scheme/ec/point.ts';
 import { recoverDigestVarTime } from '../../../../src/scheme/ecdsa/recover.ts';
 import { quotients, signDigest, verifyDigestVarTime } from '../../../../src/scheme/ecdsa/sign.ts';
@@ -234,4 +235,29 @@ test('of a signature and its twin lowS takes one', () => {
   const verify = (signature: Uint8Array, lowS: boolean): boolean =>
     ecdsa.verifyEcdsa(key.publicKey, message, signature, { format: 'p1363', lowS });
   assert.deepEqual([verify(low, true), verify(low, false), verify(high, true), verify(high, false)], [true, true, false, true]);
+});
+
+test('a point has one of three forms', () => {
+  const key = ecdsa.generateEcKey(p256).publicKey;
+  for (const form of ['compressed', 'uncompressed'] as const) {
+    const bytes = key.toBytes(form);
+    for (let first = 0; first < 256; first++) {
+      if (first === (bytes[0] as number) || (form === 'compressed' && (first === 2 || first === 3))) continue;
+      assert.throws(
+        () => ecdsa.EcPublicKey.fromBytes(p256, Uint8Array.of(first, ...bytes.subarray(1))),
+        { argument: 'bytes' },
+        `${form}: ${first}`,
+      );
+    }
+  }
+});
+
+test('s = 0 is no signature', () => {
+  const [d, k] = [7n, 11n];
+  const bytes = (value: bigint): Uint8Array => toBytesLE(value, p256.bytes);
+  const r = coordinatesOf(p256.group.multiplyBase(bytes(k)))[0] % p256.modulus;
+  // s = (z + r · d)/k.
+  const z = p256.modulus - ((r * d) % p256.modulus);
+  assert.equal(signDigest(p256, bytes(d), bytes(z), bytes(k)), undefined);
+  assert.equal(signDigest(p256, bytes(d), bytes(z + 11n), bytes(k))?.s, 1n);
 });

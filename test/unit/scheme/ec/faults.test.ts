@@ -1,8 +1,11 @@
 /** A fault in the modules' memory never gives a wrong signature away where signatures are checked (I. Biehl, B. Meyer and V. Müller, 2000). */
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { sha256 } from '@noble/hashes/sha2.js';
 import * as ecdsa from '../../../../src/ecdsa.ts';
 import * as eddsa from '../../../../src/eddsa.ts';
+import { seededRandom } from '../../../../src/hash/hmac-drbg.ts';
 import { FieldModule } from '../../../../src/runtime/field-module.ts';
 import * as schnorr from '../../../../src/schnorr.ts';
 
@@ -12,7 +15,13 @@ const KEPT = ['base', 'comb', 'multiples', 'exponent', 'rootExponent'];
 /** After so many, a public key has its multiples made, which it keeps as well. */
 const USES = 4;
 
-const below = (limit: number): number => Math.floor(Math.random() * limit);
+/** The same numbers in every run, so that a failure comes again. */
+const random = seededRandom(Uint8Array.of(1));
+function below(limit: number): number {
+  const bytes = new Uint8Array(4);
+  random(bytes);
+  return new DataView(bytes.buffer).getUint32(0) % limit;
+}
 const oneOf = <T>(items: readonly T[]): T => items[below(items.length)] as T;
 
 /** Runs `body`, and flips a bit in any region of the module whose function is the `call`-th that is run, just before. Gives how many were run. */
@@ -112,3 +121,35 @@ for (const { name, sign } of signers()) {
     });
   });
 }
+
+it('a nonce that comes out otherwise the second time is not used', () => {
+  const key = new ecdsa.EcPrivateKey(ecdsa.p256, 5n);
+  const digest = sha256(Uint8Array.of(1, 2, 3));
+  const right = ecdsa.signEcdsaDigest(key, digest);
+  /** SHA-256, of which one digest has a wrong bit. */
+  const failingAt = (wrong: number): typeof sha256 => {
+    let made = 0;
+    const create = (): ReturnType<typeof sha256.create> => {
+      const hasher = sha256.create();
+      const { digestInto } = hasher;
+      return Object.assign(hasher, {
+        digestInto: (out: Uint8Array) => {
+          digestInto.call(hasher, out);
+          if (made++ === wrong) out[0]! ^= 1;
+        },
+      });
+    };
+    return Object.assign((bytes: Uint8Array) => sha256(bytes), { blockLen: 64, outputLen: 32, create }) as unknown as typeof sha256;
+  };
+  let withheld = 0;
+  for (let i = 0; i < 40; i++) {
+    try {
+      assert.deepEqual(ecdsa.signEcdsaDigest(key, digest, { hash: failingAt(i), checked: true }), right, `digest ${i}`);
+    } catch (error) {
+      assert.ok(error instanceof ecdsa.FaultError, `${error}`);
+      withheld++;
+    }
+  }
+  // Two times as many as a nonce takes.
+  assert.ok(withheld >= 10, `${withheld}`);
+});

@@ -10,6 +10,8 @@ import type { Hash } from '../../../../src/hash/hash.ts';
 import { multiplyPoint } from '../../../../src/reference/weierstrass.ts';
 import { leftmostBits, NonceSource, type Order } from '../../../../src/scheme/rfc6979/nonce.ts';
 import { bitLength, fromBytesLE, toBytesLE } from '../../../../src/util/bytes.ts';
+import { OutOfRangeError } from '../../../../src/util/errors.ts';
+import { tracesOf } from '../../traces.ts';
 
 const text = (value: string): Uint8Array => new TextEncoder().encode(value);
 const hexOf = (value: Uint8Array): string => Buffer.from(value).toString('hex');
@@ -132,4 +134,31 @@ test('hedged ECDSA: two signatures differ, and known random bytes make a known n
       assert.equal(hexOf(signature.subarray(0, 32)), r.toString(16).padStart(64, '0'));
     }
   }
+});
+
+test('orders of a few bits: the candidate 0 is none either', () => {
+  for (const modulus of [5n, 7n, 23n, 257n]) {
+    const order = orderOf(modulus);
+    const digest = sha256(text(`a message for ${modulus}`));
+    const nonces = sourceOf(sha256, order, 3n, digest);
+    const plain = plainNonces('sha256', order, 3n, digest, new Uint8Array(0));
+    for (let i = 0; i < 40; i++) assert.equal(fromBytesLE(nonces.next()), plain.next().value?.k, `${modulus}`);
+  }
+});
+
+test('a source that was wiped has nothing of its nonces, and gives no more', () => {
+  const order = orderOf(2n ** 256n - 189n);
+  const digest = sha256(text('sample'));
+  const nonce = sourceOf(sha256, order, 3n, digest).next();
+  let drawn: Uint8Array | undefined;
+  const draw = (): void => {
+    const source = sourceOf(sha256, order, 3n, digest);
+    drawn = source.next();
+    source.wipe();
+    assert.throws(() => source.next(), OutOfRangeError);
+  };
+  assert.equal(
+    tracesOf(nonce, draw, () => [drawn as Uint8Array]),
+    0,
+  );
 });

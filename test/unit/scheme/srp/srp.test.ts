@@ -7,6 +7,7 @@ import { sha256, sha512 } from '@noble/hashes/sha2.js';
 import { powMod } from '../../../../src/reference/modpow.ts';
 import { srpClientSecret, srpServerKey, srpServerSecret } from '../../../../src/reference/srp.ts';
 import { SrpClient, type SrpLogin, type SrpOptions, SrpServer, srpGroup, srpGroupNames, srpVerifier } from '../../../../src/srp.ts';
+import { tracesOf } from '../../traces.ts';
 
 const bytes = (hex: string): Uint8Array => Uint8Array.from(Buffer.from(hex, 'hex'));
 const hexOf = (value: Uint8Array): string => Buffer.from(value).toString('hex');
@@ -57,6 +58,9 @@ const CHOICES: readonly SrpOptions[] = [
   { group: 'srp1024', evidence: 'short' },
   { group: 'srp1024', identityInKey: false, evidence: 'short', numbers: 'minimal' },
   { group: { prime: srpGroup('srp1024').prime, generator: 5n }, minBits: 1024, hash: sha1 },
+  // Just above 2^16: numbers have a zero on top, which goes or stays.
+  { group: { prime: 65543n, generator: 5n }, minBits: 3, numbers: 'minimal' },
+  { group: { prime: 65543n, generator: 5n }, minBits: 3, numbers: 'minimal', evidence: 'short' },
 ];
 
 /** What an independent program hashes, by Node's own functions. */
@@ -108,6 +112,8 @@ for (const options of CHOICES) {
     const evidence = client.respond(server);
     assert.equal(hexOf(evidence), expectedEvidence(options, { A, B, S, salt: kept.salt, prime, generator }));
     const answer = server.accept(client.publicKey, evidence);
+    const witness = options.evidence === 'short' ? bytes(digits(S)) : hash(bytes(digits(S)));
+    assert.equal(hexOf(answer), hexOf(hash(Uint8Array.of(...bytes(digits(A)), ...evidence, ...witness))));
     assert.equal(hexOf(client.confirm(answer)), hexOf(hash(bytes(digits(S)))));
     assert.deepEqual(server.key, client.confirm(answer));
   });
@@ -242,4 +248,15 @@ test('bad input', () => {
     [() => new SrpServer({ ...ALICE, salt: Uint8Array.of(1), verifier: wrong('2') }), 'WrongTypeError', 'verifier'],
   ];
   for (const [call, name, argument] of failures) assert.throws(call, { name, argument });
+});
+
+test('a key whose evidence was wrong is wiped', () => {
+  const kept = srpVerifier(ALICE, bytes(RFC.salt));
+  const key = createHash('sha1').update(RFC.S, 'hex').digest();
+  const { publicKey } = new SrpClient({ ...ALICE, random: fixed(RFC.a) });
+  const fail = (): void => {
+    const server = new SrpServer({ ...ALICE, ...kept, random: fixed(RFC.b) });
+    assert.throws(() => server.accept(publicKey, new Uint8Array(20)), { argument: 'evidence' });
+  };
+  assert.equal(tracesOf(key, fail), 0);
 });

@@ -1,0 +1,40 @@
+/** Files with secrets: private keys, agreed secrets, what was decrypted. */
+import { randomBytes } from 'node:crypto';
+import { closeSync, constants, fsyncSync, lstatSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { UsageError } from './usage-error.ts';
+
+/** Only their owner reads them. */
+const MODE = 0o600;
+
+/**
+ * Writes a secret. A file that is there is replaced by a new one, so that neither its mode nor those who have it open see the secret, and the old file
+ * is whole until the new one is. A link is not followed: whoever laid it would choose where the secret goes.
+ */
+export function writeSecret(file: string, content: string | Uint8Array): void {
+  const there = lstatSync(file, { throwIfNoEntry: false });
+  if (there?.isSymbolicLink()) throw new UsageError(`${file} is a link, and secrets are not written through links`);
+  if (there && !there.isFile()) {
+    writeInto(file, content, constants.O_WRONLY);
+    return;
+  }
+  const beside = path.join(path.dirname(file), `.${path.basename(file)}.${randomBytes(8).toString('hex')}`);
+  try {
+    writeInto(beside, content, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL);
+    renameSync(beside, file);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw error;
+  }
+}
+
+/** Where the system cannot refuse links, the constant is missing. */
+function writeInto(file: string, content: string | Uint8Array, flags: number): void {
+  const opened = openSync(file, flags | (constants.O_NOFOLLOW ?? 0), MODE);
+  try {
+    writeFileSync(opened, content);
+    if (flags & constants.O_CREAT) fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
+}

@@ -1,0 +1,81 @@
+/** Groups of curves and the pairings: by a family of field kernels. */
+import { EdwardsGroup } from '../../curve/edwards/group.ts';
+import { MINUS_3, ZERO } from '../../curve/weierstrass/formulas.ts';
+import { WeierstrassGroup } from '../../curve/weierstrass/group.ts';
+import { X25519 } from '../../curve/x25519/x25519.ts';
+import { type FieldFamily, P256_FIELD, P384_FIELD, P521_FIELD, P25519_FIELD, SECP256K1_FIELD } from '../../kernels/field/fields.ts';
+import { CompiledEngine } from '../../pairing/engine/compiled.ts';
+import type { Pairing } from '../../pairing/engine/pairing.ts';
+import { G1Point, generatorG2 } from '../../pairing/groups/points.ts';
+import { productOfPairings } from '../../pairing/groups/products.ts';
+import { bn254 } from '../../pairing/named/bn254.ts';
+import { bn256 } from '../../pairing/named/bn256.ts';
+import { ED25519 } from '../../params/curves/ed25519.ts';
+import { P256 } from '../../params/curves/p256.ts';
+import { P384 } from '../../params/curves/p384.ts';
+import { P521 } from '../../params/curves/p521.ts';
+import { SECP256K1 } from '../../params/curves/secp256k1.ts';
+import { toBytesLE } from '../../util/bytes.ts';
+import { bytesOf, denseNumber, fingerprint, type KnownAnswer } from './answer.ts';
+
+const CURVES = [
+  { params: P256, formulas: MINUS_3, field: P256_FIELD, expected: '88eb894dfd44849451947fcfc469d78c96f2a0dbee757693783e0d0c73c2dae9' },
+  {
+    params: SECP256K1,
+    formulas: ZERO,
+    field: SECP256K1_FIELD,
+    expected: '00c6c2dca5e406eb7c56c1e9d4a18a5a8771b0dc4cbd88f2589e0de043bbcac9',
+  },
+  { params: P384, formulas: MINUS_3, field: P384_FIELD, expected: 'dc1ecb8166ba2134836ecef3bd3ef872e5e0fb0dac78702d9a70833d7d11e8ac' },
+  { params: P521, formulas: MINUS_3, field: P521_FIELD, expected: '8bbd06f878d0b4defed97237901382806a04809f9f0030171a82ce9e704fa203' },
+] as const;
+
+export function curveAnswers(family: FieldFamily, label: KnownAnswer['family']): readonly KnownAnswer[] {
+  const answer = (name: string, expected: string, open: KnownAnswer['open']): KnownAnswer => ({ name, family: label, expected, open });
+  return [
+    ...CURVES.map(({ params, formulas, field, expected }) =>
+      answer(`multiples on ${params.name}`, expected, () => multiples(new WeierstrassGroup(params, formulas, field, family), params.order)),
+    ),
+    answer(`multiples on ${ED25519.name}`, 'ca3e959c9272cec2078fefbc21a2f4ada159f8c3dbcefe33b948362f0f30fb22', () =>
+      multiples(new EdwardsGroup(ED25519, P25519_FIELD, family), ED25519.order),
+    ),
+    answer('X25519 (RFC 7748, section 5.2)', 'c3da55379de9c6908e94ea4df28d084f32eccf03491c71f754b4075577a28552', () => ladder(family)),
+    answer('pairing of bn256', 'c9d0ff41882c27e8e6340300cd8086ee5654b38aba16c1d504de1774a69eae72', () => pairing(bn256, family)),
+    answer('pairing of bn254', '@@', () => pairing(bn254, family)),
+  ];
+}
+
+interface Group {
+  multiplyBase(scalar: Uint8Array): Uint8Array;
+  multiply(scalar: Uint8Array, point: Uint8Array): Uint8Array;
+  add(a: Uint8Array, b: Uint8Array): Uint8Array;
+}
+
+/** Of two numbers k and l without a pattern: l · (k · G) + k · G. */
+function multiples(group: Group, order: bigint): () => Uint8Array {
+  const length = Math.ceil(order.toString(2).length / 8);
+  const [k, l] = ['k', 'l'].map((label) => toBytesLE(denseNumber(label, 96) % order, length)) as [Uint8Array, Uint8Array];
+  return () => {
+    const point = group.multiplyBase(k);
+    const sum = group.add(group.multiply(l, point), point);
+    // Coordinates are padded to whatever a kernel's words are.
+    return fingerprint(...[0, sum.length / 2].map((at) => sum.subarray(at, at + length)));
+  };
+}
+
+function ladder(family: FieldFamily): () => Uint8Array {
+  const x25519 = new X25519(family);
+  const scalar = bytesOf('a546e36bf0527c9d3b16154b82465edd62144c0ac1fc5a18506a2244ba449ac4');
+  const u = bytesOf('e6db6867583030db3594c1a424b15f7c726624ec26b3353b10a903a6d0ab1c4c');
+  return () => x25519.multiply(scalar, u);
+}
+
+/** Of the generators: six coefficients, of two numbers each. */
+function pairing(curve: Pairing, family: FieldFamily): () => Uint8Array {
+  const engine = new CompiledEngine(curve.spec, family);
+  const generator = new G1Point(curve, curve.params.generatorG1);
+  return () => {
+    const value = curve.withEngine(engine, () => productOfPairings(curve, [[generator, generatorG2(curve)]]));
+    return fingerprint(...value.flatMap(({ c0, c1 }) => [toBytesLE(c1, 32), toBytesLE(c0, 32)]));
+  };
+}

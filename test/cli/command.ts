@@ -1,0 +1,17 @@
+/** The limber command as a user runs it: arguments and standard input, output, errors and exit status. */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(fileURLToPath(import.meta.url), '../../../..');
+
+/** @param home - another copy of the package. */
+export function limber(
+  args: readonly string[],
+  input = '',
+  home: string = root,
+): { readonly status: number | null; readonly out: string; readonly err: string } {
+  const command = path.join(home, 'dist/cli/limber.js');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], { input, encoding: 'utf8' });
+  return { status, out: stdout, err: stderr };
+}

@@ -1,0 +1,46 @@
+/** limber doctor --verify: the package's lock and the self-test, in words, JSON and exit status. */
+import assert from 'node:assert/strict';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import type { Verification } from '../../cli/verify-engine.ts';
+import { withFolder } from '../../engines/child.ts';
+import { limber } from './command.ts';
+
+const root = path.resolve(fileURLToPath(import.meta.url), '../../../..');
+
+test('as it should be: all kernels as locked, all answers right', () => {
+  const { status, out, err } = limber(['doctor', '--verify', '--json']);
+  assert.deepEqual([status, err], [0, '']);
+  const { engine, kernels, selfTest } = JSON.parse(out) as { readonly engine: string } & Verification;
+  assert.equal(engine, 'Node');
+  assert.ok(kernels.modules > 1200);
+  assert.deepEqual([kernels.differences, selfTest.passed], [[], true]);
+});
+
+test('a package whose lock says otherwise: names, and exit status 1', () =>
+  withFolder('doctor', async (folder) => {
+    for (const name of ['dist/src', 'dist/cli', 'package.json'])
+      cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+    mkdirSync(path.join(folder, 'node_modules'));
+    for (const name of ['@noble', '@bufbuild', 'commander', 'cli-progress'])
+      symlinkSync(path.join(root, 'node_modules', name), path.join(folder, 'node_modules', name));
+    const lock = JSON.parse(readFileSync(path.join(root, 'kernels.lock.json'), 'utf8')) as { kernels: Record<string, string> };
+    const [first] = Object.keys(lock.kernels) as [string];
+    lock.kernels[first] = 'AAAAAAAAAAAAAAAAAAAAAA';
+    writeFileSync(path.join(folder, 'kernels.lock.json'), JSON.stringify(lock));
+    const { status, out } = limber(['doctor', '--verify'], '', folder);
+    assert.equal(status, 1);
+    assert.match(out, new RegExp(`kernels    1 of \\d+ are not as locked\n  changed  ${first}\nself-test  all \\d+ answers are right`));
+    writeFileSync(path.join(folder, 'kernels.lock.json'), '{');
+    const broken = limber(['doctor', '--verify'], '', folder);
+    assert.equal(broken.status, 2);
+    assert.match(broken.err, /^limber: kernels\.lock\.json of this package cannot be read: .+\n$/);
+  }));
+
+test('without --verify nothing of that is done', () => {
+  const { status, out } = limber(['doctor', '--json']);
+  assert.equal(status, 0);
+  assert.ok(!('kernels' in (JSON.parse(out) as object)));
+});

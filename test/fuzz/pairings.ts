@@ -1,0 +1,80 @@
+/** Decoders and verifiers of BLS and BDN. */
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { BdnRoster } from '../../src/bdn.ts';
+import { aggregateKeys, aggregateSignatures, BlsPrivateKey, BlsPublicKey } from '../../src/bls.ts';
+import { ORDER, P } from '../../src/reference/bn256.ts';
+import { cut, join, numberEdit, rearranged } from './parts.ts';
+import { decoder, type Target, target, verifier } from './target.ts';
+
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0;
+const message = utf8('a message');
+const COORDINATE = 32;
+/** Samples of points, in coordinates. */
+const points = (...samples: readonly Uint8Array[]): fc.Arbitrary<Uint8Array> =>
+  rearranged(
+    samples.map((sample) => cut(sample, COORDINATE)),
+    numberEdit(P),
+  );
+
+export function pairingTargets(): Target[] {
+  const keys = [3n, 5n, 1n << 200n, ORDER - 1n, 12345n].map((secret) => new BlsPrivateKey(secret));
+  const [key, other] = keys as [BlsPrivateKey, BlsPrivateKey];
+  const { publicKey } = key;
+  const signature = key.sign(message);
+  const both = aggregateSignatures([signature, other.sign(message)]);
+  return [
+    decoder(
+      'BLS public key',
+      points(publicKey.toBytes(), other.publicKey.toBytes()),
+      (bytes) => BlsPublicKey.fromBytes(bytes),
+      (read) => read.toBytes(),
+    ),
+    target('BLS public key, with a signature', points(publicKey.toBytes(), other.publicKey.toBytes()), (bytes) => {
+      assert.equal(BlsPublicKey.fromBytes(bytes).verify(signature, message), sameBytes(bytes, publicKey.toBytes()));
+    }),
+    decoder(
+      'BLS private key',
+      rearranged([[key.toBytes()], [other.toBytes()]], numberEdit(ORDER)),
+      (bytes) => BlsPrivateKey.fromBytes(bytes),
+      (read) => read.toBytes(),
+    ),
+    verifier('BLS signature', points(signature, both), signature, (bytes) => publicKey.verify(bytes, message)),
+    verifier('BLS signature, aggregate', points(signature, both), both, (bytes) =>
+      aggregateKeys([publicKey, other.publicKey]).verify(bytes, message),
+    ),
+    target('BLS signatures, to aggregate', points(signature, both), (bytes) => {
+      const sum = aggregateSignatures([bytes, other.sign(message)]);
+      assert.equal(sameBytes(sum, both), sameBytes(bytes, signature));
+    }),
+    ...bdnTargets(keys),
+  ];
+}
+
+function bdnTargets(keys: readonly BlsPrivateKey[]): Target[] {
+  const roster = new BdnRoster(keys.map(({ publicKey }) => publicKey));
+  /** A mask, then what those signed whom it names. */
+  const signed = [1, 0b10110, 0b11111].map((mask) => {
+    const signatures = keys.filter((_, i) => (mask >> i) & 1).map((key) => key.sign(message));
+    return [Uint8Array.of(mask), ...cut(roster.aggregateSignatures(Uint8Array.of(mask), signatures), COORDINATE)];
+  });
+  const isOne = (bytes: Uint8Array): boolean => signed.some((parts) => sameBytes(join(parts), bytes));
+  const verify = (bytes: Uint8Array): boolean => roster.verify(bytes.subarray(0, 1), bytes.subarray(1), message);
+  for (const parts of signed) assert.ok(verify(join(parts)));
+  const masks = fc.oneof(
+    fc.uint8Array({ maxLength: 3 }),
+    fc.nat(31).map((mask) => Uint8Array.of(mask)),
+  );
+  return [
+    target('BDN mask and signature', rearranged(signed, numberEdit(P)), (bytes) => {
+      assert.equal(verify(bytes), isOne(bytes));
+    }),
+    target('BDN masks', masks, (mask) => {
+      const key = roster.aggregateKey(mask);
+      assert.ok(mask.length === 1 && mask[0] !== 0 && (mask[0] as number) < 32);
+      for (const [own, ...point] of signed) assert.equal(roster.verify(mask, join(point), message), mask[0] === (own as Uint8Array)[0]);
+      assert.ok(sameBytes(BlsPublicKey.fromBytes(key.toBytes()).toBytes(), key.toBytes()));
+    }),
+  ];
+}

@@ -1,0 +1,214 @@
+/** Groups of points: borders, combs, tables, public sums. */
+import { inFile, type Mutant } from '../mutant.ts';
+
+const WEIERSTRASS = ['unit/curve/weierstrass'];
+const EDWARDS = ['unit/curve/edwards'];
+const SUMS = ['unit/curve/weierstrass', 'unit/curve/edwards', 'unit/scheme/points'];
+
+export const curve: readonly Mutant[] = [
+  ...inFile(
+    'src/curve/wnaf.ts',
+    ['unit/curve/wnaf'],
+    [
+      ['a carry out of the top is lost', 'i < length || carry > 0', 'i < length'],
+      ['digits are even', '(bits & 1) === carry', '(bits & 1) === 0'],
+      ['bits behind a piece are taken', 'length - i < width ? (1 << (length - i)) - 1 : window', 'window'],
+      ['digits of half the width', 'carry = digit >> (width - 1);', 'carry = digit >> width;'],
+    ],
+  ),
+  ...inFile(
+    'src/curve/bucket-sums.ts',
+    ['unit/curve/buckets'],
+    [
+      ['the highest place is left out', 'Math.ceil((this.#bits + 1) / width) - 1', 'Math.ceil((this.#bits + 1) / width) - 2'],
+      ['more points than there is room for', 'if (count > MOST_ENTRIES)', 'if (false as boolean)', { tests: ['unit/curve/buckets'] }],
+    ],
+  ),
+  ...inFile(
+    'src/curve/fixed-table.ts',
+    ['unit/scheme/points'],
+    [['what is left of a longer scalar', '      region.fill(0);\n', '', { tests: ['unit/scheme/points'] }]],
+  ),
+  ...inFile('src/curve/public-sums.ts', SUMS, [
+    [
+      'pieces of another module are taken',
+      'terms.every(({ prepared }) => prepared?.of === this)',
+      'terms.every(({ prepared }) => prepared)',
+      { tests: ['unit/runtime/fields', 'unit/curve/weierstrass'] },
+    ],
+    ['more points than there are tables', 'if (first < 0) throw', 'if (false as boolean) throw'],
+    ['the pieces of a point are all the first', "if (piece > 0) this.#module.run('doubleGiven', pieceBits(this.#bits));", ''],
+    ['a scalar’s second piece is its first', 'wnaf(scalar, width, bits * i, bits * (i + 1))', 'wnaf(scalar, width, 0, bits)'],
+    ['the base is entered for each sum', 'this.#hasBase = true;', '', { equivalent: 'Slower, and the same.' }],
+  ]),
+  ...inFile(
+    'src/curve/module/buckets.ts',
+    ['unit/curve/buckets', 'unit/scheme/points'],
+    [
+      ['a carry is never handed on', 'carry = digit > 2 ** (width - 1) ? 1 : 0;', 'carry = 0;'],
+      ['the bytes of a digit are two', ' | ((scalar[byte + 2] ?? 0) << 16)', ''],
+      [
+        'negative digits count as positive',
+        "const isNegative = f.let('isNegative', i32.lt_s(digit, i32.const(0)));\n          f.if(isNegative, () => f.set(digit, i32.sub(i32.const(0), digit)));\n          f.set(bucket",
+        "const isNegative = f.let('isNegative', i32.const(0));\n          f.if(i32.lt_s(digit, i32.const(0)), () => f.set(digit, i32.sub(i32.const(0), digit)));\n          f.set(bucket",
+      ],
+      [
+        'the lowest bucket is not added',
+        'return i32.gt_u(bucket, first);',
+        'return i32.gt_u(i32.sub(bucket, i32.const(pointBytes)), first);',
+      ],
+      ['buckets keep what they had', '        neutral(f, bucket);\n', ''],
+    ],
+  ),
+  ...inFile(
+    'src/curve/module/comb.ts',
+    [...WEIERSTRASS, ...EDWARDS],
+    [
+      [
+        'even scalars are taken as odd',
+        'const isEven = equals(f, i32.and(i32.load8_u(lowest), i32.const(1)), i32.const(0));',
+        'const isEven = equals(f, i32.const(1), i32.const(0));',
+      ],
+      ['the top bit is not set', 'f.do(i32.store8(highest, i32.or(i32.load8_u(highest), i32.const(1 << (bits & 7)))));', ''],
+      ['all digits are positive', 'i32.xor(i32.shr_u(bits, i32.const(teeth - 1)), i32.const(1))', 'i32.const(0)'],
+      [
+        'a table too few',
+        'tables: together * Math.ceil(bits / (teeth * stride * together))',
+        'tables: together * Math.floor(bits / (teeth * stride * together))',
+      ],
+      [
+        'the first step is doubled as well',
+        'if (stride > 1) f.if(i32.lt_u(step, i32.const(stride)), double);',
+        'if (stride > 1) double();',
+        { equivalent: 'It doubles the neutral element.' },
+      ],
+    ],
+  ),
+  ...inFile('src/curve/module/digits.ts', SUMS, [
+    [
+      'negative digits are positive',
+      'i32.lt_s(digit, i32.const(0)));\n        f.if(isNegative',
+      'i32.lt_s(digit, i32.const(-1)));\n        f.if(isNegative',
+    ],
+    ['digits are unsigned', 'i32.shr_s(i32.shl(i32.load8_u(at), i32.const(24)), i32.const(24))', 'i32.load8_u(at)'],
+  ]),
+  ...inFile('src/curve/weierstrass/border.ts', WEIERSTRASS, [
+    [
+      'the neutral element comes as (0 : 0 : 1)',
+      'choose(f, elementBytes, givenZ, isNeutral, zero, one);',
+      'choose(f, elementBytes, givenZ, isNeutral, one, one);',
+    ],
+    ['points with x = 0 are neutral', 'Array.from({ length: (2 * residueBytes) / 8 }', 'Array.from({ length: residueBytes / 8 }'],
+  ]),
+  ...inFile('src/curve/weierstrass/combine.ts', WEIERSTRASS, [
+    [
+      'negative entries are not negated',
+      "f.if(isNegative, () => field.neg(f, pointAt(linking, 'picked', 1), pointAt(linking, 'picked', 1)));",
+      '',
+    ],
+    ['the empty sum is what was there', "copyBytes(f, elementBytes, pointAt(linking, 'result', 2), i32.const(constant('zero')));", ''],
+    ['the table of the first point serves all', 'i32.add(tableAt(i32.add(first, table))', 'i32.add(tableAt(first)'],
+  ]),
+  ...inFile('src/curve/weierstrass/group.ts', WEIERSTRASS, [
+    ['coordinates above p', 'if (!isReduced || isZero(point)) return false;', 'if (isZero(point)) return false;'],
+    ['the neutral element is a point of the curve', ' || isZero(point)) return false;', ') return false;'],
+    [
+      'the point behind the bound counts as below',
+      'point.subarray(at, at + coordinateBytes), limit) === 1',
+      'point.subarray(at, at + coordinateBytes), limit) >= 0',
+    ],
+    ['a sum that came out as zero is neutral', 'if (!isZero(sum)) return sum;', 'return sum;'],
+    ['the base is left out where points met', 'base ? this.multiplyBase(base) : sum)', 'sum)'],
+    ['scalars of any length', 'if (scalar.length > this.scalarBytes)', 'if (false as boolean)'],
+    ['points of any length', 'if (point.length !== 2 * this.coordinateBytes)', 'if (false as boolean)'],
+    ['what is left of a longer scalar', 'region.fill(0);', ''],
+  ]),
+  ...inFile(
+    'src/curve/weierstrass/memory.ts',
+    ['unit/curve/wiped'],
+    [
+      [
+        'scalars stay',
+        'scalar: bytes(scalarBytes(any, comb))',
+        'scalar: { ...bytes(scalarBytes(any, comb)), kept: true }',
+        { tests: ['unit/curve/wiped'] },
+      ],
+      [
+        'points stay',
+        'points: elements(3 * Object.keys(POINTS).length)',
+        'points: { ...elements(3 * Object.keys(POINTS).length), kept: true }',
+        { tests: ['unit/curve/wiped'] },
+      ],
+    ],
+  ),
+  ...inFile('src/curve/weierstrass/multiply.ts', WEIERSTRASS, [
+    [
+      'the even scalar is not put right',
+      'choose(f, pointBytes, result, isOneTooMuch, other, result);',
+      'choose(f, pointBytes, result, isOneTooMuch, result, result);',
+    ],
+    ['negative entries are not negated', 'choose(f, elementBytes, y, equals(f, isNegative, i32.const(1)), scratch, y);', ''],
+  ]),
+  ...inFile('src/curve/weierstrass/normalise.ts', WEIERSTRASS, [
+    [
+      'the running inverse is not multiplied on',
+      'field.mul(f, { to: running, a: running, b: i32.add(entry, i32.const(2 * elementBytes)) });',
+      '',
+    ],
+    ['the first entry is left out', 'f.do(call(formulas.fromProjective, { to, p: table, z: running }));', ''],
+  ]),
+  ...inFile('src/curve/weierstrass/tables.ts', WEIERSTRASS, [
+    [
+      'teeth are too close',
+      'f.do(call(formulas.double, { to: step, p: given }));\n      f.do(call(doubleGiven, { times: stride }));',
+      'f.do(call(formulas.double, { to: step, p: given }));',
+    ],
+    ['the sum of the teeth is not negated', "field.neg(f, pointAt(linking, 'result', 1), pointAt(linking, 'result', 1));", ''],
+  ]),
+  ...inFile('src/curve/edwards/combine.ts', EDWARDS, [
+    ['negative entries are not swapped', 'copyBytes(f, elementBytes, picked, i32.add(entry, i32.const(elementBytes)));', ''],
+    ['negative entries keep their cross product', "field.neg(f, pointAt(linking, 'picked', 2), pointAt(linking, 'picked', 2));", ''],
+  ]),
+  ...inFile(
+    'src/curve/edwards/group.ts',
+    ['unit/curve/edwards', 'unit/scheme/ec/curve25519'],
+    [
+      ['every y is on the curve', 'if (!isFirst && !isZero(more)) return undefined;', ''],
+      ['the sign of x is passed over', 'isTheOne || isZero(root) ? root : difference(prime, root)', 'root'],
+      ['−0 is p', 'isTheOne || isZero(root) ? root', 'isTheOne ? root'],
+      ['y above p stays', 'isLess(y, prime) === 1 ? y : toBytesLE(fromBytesLE(y) % this.params.prime, coordinateBytes)', 'y'],
+      ['the second root is never taken', 'const root = isFirst ? first : second;', 'const root = first;'],
+      ['scalars of any length', 'if (scalar.length > this.coordinateBytes)', 'if (false as boolean)'],
+      ['points of any length', 'if (point.length !== 2 * this.coordinateBytes)', 'if (false as boolean)'],
+    ],
+  ),
+  ...inFile(
+    'src/curve/x25519/module.ts',
+    ['unit/curve/x25519'],
+    [
+      ['the last exchange is left out', 'exchangeIf(before);', ''],
+      [
+        'the lowest bit is left out',
+        "const [bit, before] = [f.let('bit', i32.const(BITS)), f.let('before', i32.const(0))];",
+        "const [bit, before] = [f.let('bit', i32.const(BITS)), f.let('before', i32.const(1))];",
+      ],
+      ['254 bits', 'const BITS = 255;', 'const BITS = 254;'],
+    ],
+  ),
+  ...inFile(
+    'src/curve/x25519/x25519.ts',
+    ['unit/curve/x25519'],
+    [
+      ['not clamped at the top', '& 0x7f) | 0x40;', '& 0x7f);'],
+      ['not clamped at the bottom', '(bytes[0] as number) & 0xf8', '(bytes[0] as number) & 0xff'],
+      [
+        'bit 255 of a scalar',
+        '((bytes[31] as number) & 0x7f) | 0x40',
+        '((bytes[31] as number) & 0xff) | 0x40',
+        { equivalent: 'The ladder walks 255 bits: bit 255 is never read.' },
+      ],
+      ['bit 255 of a coordinate', 'numbers[31] = (numbers[31] as number) & 0x7f;', ''],
+      ['any length', 'if (scalar.length !== BYTES || u.length !== BYTES)', 'if (scalar.length > BYTES)'],
+    ],
+  ),
+];

@@ -1,0 +1,101 @@
+/** DER, PEM, base64, JSON Web Keys: what is refused, above all. */
+import { inFile, type Mutant } from '../mutant.ts';
+
+export const encoding: readonly Mutant[] = [
+  ...inFile(
+    'src/encoding/base64.ts',
+    ['unit/encoding/text'],
+    [
+      ['other characters are passed over', 'if (foreign !== 0)', 'if (false)'],
+      ['bits left over are passed over', 'if (group !== 0)', 'if (false)'],
+      ['groups need not be whole', 'alphabet.padded && codes.length % 4 !== 0', 'false'],
+      ['a single character is taken as a group', 'if (digits % 4 === 1)', 'if (false)'],
+      ['only the last character is looked at for foreign ones', 'foreign |= digit >> 8', 'foreign = digit >> 8'],
+      ['Z is no digit', 'within(code, 0x41, 0x5a)', 'within(code, 0x41, 0x59)'],
+      ['{ is a digit', 'within(code, 0x61, 0x7a)', 'within(code, 0x61, 0x7b)'],
+      ['no padding is written', "'='.repeat(4 - digits)", "''"],
+    ],
+  ),
+  ...inFile(
+    'src/encoding/der.ts',
+    ['unit/encoding/der'],
+    [
+      ['bytes behind the end are passed over', 'if (element.whole.length !== bytes.length)', 'if (false)'],
+      ['a positive number may look negative', 'Math.floor(bitLength(value) / 8) + 1', 'Math.max(1, Math.ceil(bitLength(value) / 8))'],
+      ['integers of no bytes', 'if (content.length === 0) fail(argument', 'if (false) fail(argument'],
+      ['negative integers', 'if (first > 127)', 'if (first > 128)'],
+      ['integers with needless zeros', 'content.length > 1 && second < 128', 'content.length > 2 && second < 128'],
+      ['0 0 is zero', 'content.length > 1 && second < 128', 'content.length > 1 && second > 0 && second < 128'],
+      ['what is read is the bytes that came in', '(content) => copyOf(content),', '(content) => content,'],
+      ['bit strings with unused bits', 'if (content[0] !== 0)', 'if (content.length === 0)'],
+      ['nulls with content', '(content.length === 0 ? null : fail', '(content.length < 2 ? null : fail'],
+      ['further fields of a sequence are passed over', 'if (rest.length > 0) fail', 'if (false) fail'],
+      ['a field of another tag counts as missing', "'optional' in type && (rest.length", '(rest.length'],
+      ['an optional field at the end must be there', '(rest.length === 0 || (type.tag', '((type.tag'],
+      ['lengths of 128 in one byte', 'if (length < 128)', 'if (length < 129)'],
+      ['tags are not compared', 'type.tag !== undefined && type.tag !== found.tag', 'false'],
+      ['tags of several bytes', 'if ((tag & 31) === 31)', 'if (false)'],
+      ['the indefinite length', 'count === 0 || count > 4', 'count > 4'],
+      ['lengths of five bytes', 'count > 4 ||', 'count > 5 ||'],
+      ['lengths that are cut off', ' || lengthBytes.length < count) fail', ') fail'],
+      ['lengths with a leading zero', 'lengthBytes[0] === 0 || length < 128', 'length < 128'],
+      ['short lengths in the long form', 'lengthBytes[0] === 0 || length < 128', 'lengthBytes[0] === 0'],
+      ['elements that are cut off', 'if (length > bytes.length - start)', 'if (length > bytes.length)'],
+      ['implicit tags are not looked at', 'tag: 0x80 | n, write', 'tag: 0xa0 | n, write'],
+    ],
+  ),
+  ...inFile(
+    'src/encoding/jwk.ts',
+    ['unit/encoding/jwk'],
+    [
+      ['arrays are objects', ' || Array.isArray(jwk)', ''],
+      ['another key type', 'if ((jwk as Jwk).kty !== kty)', 'if ((jwk as Jwk).kty === undefined)'],
+      ['numbers with leading zeros', 'bytes[0] === 0 && bytes.length > 1', 'false'],
+      ['the empty number', 'bytes.length === 0 || ', ''],
+    ],
+  ),
+  ...inFile(
+    'src/encoding/key-info.ts',
+    ['unit/encoding/key-info'],
+    [
+      ['a key of another algorithm', 'if (found.algorithm !== oid)', 'if (false)'],
+      ['any version of PKCS #8', 'if (info.version !== (info.publicKey ? 1n : 0n))', 'if (info.version > 1n)'],
+      ['parameters may be missing', 'if (!found.parameters) throw', 'if (false) throw'],
+    ],
+  ),
+  ...inFile(
+    'src/encoding/octets.ts',
+    ['unit/encoding/octets'],
+    [
+      ['zero has no bytes', 'Math.max(1, Math.ceil', 'Math.max(0, Math.ceil'],
+      ['a Buffer is copied as a view', 'return new Uint8Array(bytes);', 'return bytes.slice();'],
+      ['a prefix is equal', 'if (a.length !== b.length) return false;', ''],
+      ['the last byte decides', 'difference |=', 'difference ='],
+      ['128 is ASCII', 'if (code > 127)', 'if (code > 128)'],
+      ['parts overwrite one another', 'at += part.length;', ''],
+      ['any array is bytes', 'if (!(value instanceof Uint8Array))', 'if (!ArrayBuffer.isView(value))'],
+    ],
+  ),
+  ...inFile(
+    'src/encoding/oid.ts',
+    ['unit/encoding/der'],
+    [
+      ['identifiers that are cut off', ' || (bytes.at(-1) as number) > 127', ''],
+      ['arcs with leading zeros', 'if (opens && byte === 128)', 'if (i === 0 && byte === 128)'],
+      ['arcs of 2^31', 'if (arc >= 2 ** 24)', 'if (arc >= 2 ** 25)'],
+      ['the first arc may be 3', 'Math.min(Math.floor(joint / 40), 2)', 'Math.floor(joint / 40)'],
+      ['the last group has the top bit', 'const groups = [arc & 127];', 'const groups = [arc & 255];'],
+    ],
+  ),
+  ...inFile(
+    'src/encoding/pem.ts',
+    ['unit/encoding/text'],
+    [
+      ['another END label', 'lines[begin + 1 + length]?.trimEnd() !==', "!lines[begin + 1 + length]?.startsWith('-----END') || '' ==="],
+      ['blocks without an END', 'length < 0 || ', '', { equivalent: 'The line that is looked at instead is BEGIN, which is no END.' }],
+      ['lines of 63', 'const LINE = 64;', 'const LINE = 63;'],
+      ['blocks of other labels', 'if (!labels.includes(label)) continue;', ''],
+      ['line feeds alone break lines', '/\\r\\n|\\n|\\r/', '/\\r\\n|\\n/'],
+    ],
+  ),
+];

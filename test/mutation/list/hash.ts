@@ -1,0 +1,78 @@
+/** HMAC_DRBG, HMAC, BLAKE2Xs, DigestInfo. */
+import { inFile, type Mutant } from '../mutant.ts';
+
+export const hash: readonly Mutant[] = [
+  ...inFile(
+    'src/hash/blake2xs.ts',
+    ['unit/hash/blake2xs'],
+    [
+      ['the length is known to be 0', 'const UNKNOWN = 0xffff;', 'const UNKNOWN = 0;'],
+      ['all nodes have one offset', 'new Node(node(i))', 'new Node(node(0))'],
+      ['no inner length', 'UNKNOWN | (BLOCK << 24)', 'UNKNOWN'],
+      ['nodes have leaves of no length', '[BLOCK, BLOCK, offset,', '[BLOCK, 0, offset,'],
+      [
+        'the root of plain BLAKE2s',
+        'const ROOT: Parameters = [BLOCK | (1 << 16) | (1 << 24), 0, 0, UNKNOWN];',
+        'const ROOT: Parameters = [BLOCK | (1 << 16) | (1 << 24), 0, 0, 0];',
+      ],
+    ],
+  ),
+  ...inFile('src/hash/digest-info.ts', ['unit/hash/hash'], [['a hash function without an identifier', 'if (!hash.oid)', 'if (false)']]),
+  ...inFile(
+    'src/hash/hash.ts',
+    ['unit/hash/hash'],
+    [
+      ['any function is a hash function', "|| typeof hash.create !== 'function' || !Number.isInteger(hash.outputLen)", ''],
+      ['hash functions of no length', ' || !Number.isInteger(hash.outputLen)', ''],
+    ],
+  ),
+  ...inFile(
+    'src/hash/hmac-drbg-state.ts',
+    ['unit/hash/hmac-drbg'],
+    [
+      ['the value begins with zeros', '.fill(1);', '.fill(0);'],
+      ['the second round is left out', 'if (data.length > 0) this.#replaceKey(1, data);', ''],
+      ['the second round also without data', 'if (data.length > 0) this.#replaceKey', 'this.#replaceKey'],
+      ['both rounds are the same', 'this.#replaceKey(1, data)', 'this.#replaceKey(0, data)'],
+      ['the value stays where the key is replaced', '    this.#replaceValue();\n  }\n\n  #replaceValue', '  }\n\n  #replaceValue'],
+      ['every block that is drawn is the same', '      this.#replaceValue();\n', '      if (done === 0) this.#replaceValue();\n'],
+      ['the value stays when it is wiped', 'this.#value.fill(0);', ''],
+      ['the key stays when it is wiped', 'this.#keyed?.release();', ''],
+      ['a wiped one goes on', 'this.#keyed = undefined;', ''],
+    ],
+  ),
+  ...inFile(
+    'src/hash/hmac-drbg.ts',
+    ['unit/hash/hmac-drbg'],
+    [
+      ['requests of any length', 'if (bytes.length > MAX_REQUEST_BYTES)', 'if (false)'],
+      ['no update behind a request', 'this.#state.update(additional);\n    this.#requests++', 'this.#requests++'],
+      ['additional input is mixed in behind alone', 'if (additional.length > 0) this.#state.update(additional);', ''],
+      ['an empty seed', 'if (seed.length === 0)', 'if (false)'],
+      ['new entropy is not mixed in', 'this.#state.update(seed);\n', ''],
+      [
+        'every chunk begins anew',
+        'for (let i = 0; i < bytes.length; i += MAX_REQUEST_BYTES)',
+        'for (let i = 0; i < Math.min(bytes.length, MAX_REQUEST_BYTES); i += MAX_REQUEST_BYTES)',
+      ],
+    ],
+  ),
+  ...inFile(
+    'src/hash/keyed.ts',
+    ['unit/hash/keyed', 'unit/hash/hmac-drbg'],
+    [
+      ['another inner pad', 'const INNER = 0x36;', 'const INNER = 0x37;'],
+      ['another outer pad', 'const OUTER = 0x5c;', 'const OUTER = 0x5d;'],
+      ['two have the same one', 'FREE.delete(hash);', ''],
+      ['the last key is still there', 'keyed.setKey(keyed.#digest);', ''],
+      ['the key stays in the block', 'this.#block.fill(0);', ''],
+      ['the digest stays', 'this.#digest.fill(0);', ''],
+      ['the states stay', 'hasher.destroy();', ';'],
+    ],
+  ),
+  ...inFile(
+    'src/hash/tagged.ts',
+    ['unit/scheme/schnorr/bip340'],
+    [['one digest of the tag', '[digest, digest, ...parts]', '[digest, ...parts]']],
+  ),
+];

@@ -1,0 +1,49 @@
+/** All mutants, by the layers of the sources. */
+import type { Mutant } from '../mutant.ts';
+import { asm } from './asm.ts';
+import { cli } from './cli.ts';
+import { curve } from './curve.ts';
+import { encoding } from './encoding.ts';
+import { field } from './field.ts';
+import { formulas } from './formulas.ts';
+import { hash } from './hash.ts';
+import { fields } from './kernels/field.ts';
+import { integers } from './kernels/int.ts';
+import { doubles } from './kernels/js.ts';
+import { elsewhere } from './kernels/wide-fma.ts';
+import { modular } from './modular.ts';
+import { numtheory } from './numtheory.ts';
+import { pairing } from './pairing.ts';
+import { params } from './params.ts';
+import { runtime } from './runtime.ts';
+import { curves } from './scheme/curves.ts';
+import { pairings } from './scheme/pairings.ts';
+import { residues } from './scheme/residues.ts';
+import { rsa } from './scheme/rsa.ts';
+import { skipchain } from './skipchain.ts';
+import { util } from './util.ts';
+
+export const LISTS: Readonly<Record<string, readonly Mutant[]>> = {
+  util,
+  params,
+  encoding,
+  hash,
+  asm,
+  'kernels/int': integers,
+  'kernels/js': doubles,
+  'kernels/wide-fma': elsewhere,
+  'kernels/field': fields,
+  formulas,
+  runtime,
+  modular,
+  numtheory,
+  field,
+  curve,
+  pairing,
+  'scheme/residues': residues,
+  'scheme/curves': curves,
+  'scheme/pairings': pairings,
+  'scheme/rsa': rsa,
+  skipchain,
+  cli,
+};

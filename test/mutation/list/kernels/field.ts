@@ -1,0 +1,67 @@
+/** Kernels of prime fields. The lock file is not among their tests: a mistake must show in a result. */
+import { inFile, type Mutant } from '../../mutant.ts';
+
+const FIELDS = ['unit/field/prime-field', 'unit/formulas/compile'];
+const node26 = { engine: 'node26' } as const;
+
+export const fields: readonly Mutant[] = [
+  ...inFile('src/kernels/field/divsteps.ts', FIELDS, [
+    [
+      'two batches fewer',
+      'Math.ceil(divisionSteps(bits) / RADIX_BITS)',
+      'Math.ceil(divisionSteps(bits) / RADIX_BITS) - 2',
+      { tests: ['unit/field/prime-field'] },
+    ],
+    ['the sign of f is passed over', "const sign = f.let('sign', i64.shr_s(F.at(-1) as Word, 63));", "const sign = f.let('sign', 0n);"],
+    ['negative residues stay', 'this.#addIfNegative(f, D);\n    for', 'for'],
+    ['1/p to 8 bits', 'for (let i = 0; i < 5; i++) inverse', 'for (let i = 0; i < 3; i++) inverse'],
+    ['ζ does not go down', 'i64.sub(i64.xor(zeta, exchanged), 1)', 'i64.xor(zeta, exchanged)'],
+  ]),
+  ...inFile('src/kernels/field/reduce-low.ts', FIELDS, [
+    ['a digit too few', 'k < limbs ? columns.nearest(column) : undefined', 'k < limbs - 1 ? columns.nearest(column) : undefined'],
+    ['−1 counts as 1', 'columns.add(k, columns.difference(zero, digit))', 'columns.add(k, digit)'],
+  ]),
+  ...inFile(
+    'src/kernels/field/reduce-high.ts',
+    ['unit/field/prime-field', 'unit/curve/x25519'],
+    [
+      ['what runs over the top is lost', 'columns.multiplyAdd(l, over, factor);', ''],
+      ['limbs that are not small', 'const SMALL_BITS = 8;', 'const SMALL_BITS = 60;'],
+      ['the lowest limb hands on nothing', 'if (more) result[l + 1] =', 'if (false as boolean && more) result[l + 1] =', node26],
+    ],
+  ),
+  ...inFile('src/kernels/field/shape.ts', FIELDS, [
+    ['twice as many products as fit', '<= 2 ** columnBits', '<= 4 * 2 ** columnBits'],
+    ['the reduction is not counted', 'factors * limbs * unit ** 2 + reducing <=', 'factors * limbs * unit ** 2 <='],
+    [
+      'another Montgomery factor',
+      "(1n << BigInt(radixBits * (reduction.from === 'ends'",
+      "(1n << BigInt(radixBits + radixBits * (reduction.from === 'ends'",
+    ],
+  ]),
+  ...inFile('src/kernels/field/int/columns.ts', FIELDS, [
+    ['rounded down', 'i64.and(i64.add(x, half), ', 'i64.and(x, '],
+    ['negative carries', 'return i64.shr_s(multiple, this.#radixBits);', 'return i64.shr_u(multiple, this.#radixBits);'],
+    ['columns are not cleared', 'delete this.#sums[k];', ''],
+  ]),
+  ...inFile('src/kernels/field/int/field.ts', FIELDS, [
+    ['a negative number is the number', 'i64.sub(0, x as', 'i64.add(0, x as'],
+    ['columns of 66 bits', 'const COLUMN_BITS = 62;', 'const COLUMN_BITS = 66;'],
+  ]),
+  ...inFile('src/kernels/field/fma/columns.ts', FIELDS, [
+    ['another rounding constant', 'bothOf(1.5 * 2 ** (52 + radixBits))', 'bothOf(1.5 * 2 ** (51 + radixBits))', node26],
+    ['rests are not added up', "rest ? this.#f.let('rest', v128.f64x2_add(rest, last)) : last", 'last', node26],
+    [
+      'the rest of a product is rounded',
+      'v128.f64x2_relaxed_madd(x, y, v128.f64x2_sub(before, multiple))',
+      'v128.f64x2_add(v128.f64x2_mul(x, y), v128.f64x2_sub(before, multiple))',
+      node26,
+    ],
+    [
+      'columns hand nothing on',
+      'const handed = alone ? undefined : this.multipleOf(k - 1);',
+      'const handed = alone || k > 1 ? undefined : this.multipleOf(k - 1);',
+      node26,
+    ],
+  ]),
+];

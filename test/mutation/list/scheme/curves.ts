@@ -1,0 +1,287 @@
+/** Schemes over curves: ECDSA, Ed25519, X25519, ECDH, Schnorr, ElGamal, points. */
+import { inFile, type Mutant } from '../../mutant.ts';
+
+const ECDSA = ['unit/scheme/ec/ecdsa', 'unit/scheme/refusals', 'unit/scheme/ec/faults'];
+const CURVE25519 = ['unit/scheme/ec/curve25519', 'unit/scheme/refusals', 'unit/scheme/ec/faults'];
+const BIP340 = ['unit/scheme/schnorr/bip340', 'unit/scheme/refusals'];
+const DEDIS = ['unit/scheme/schnorr/dedis', 'unit/scheme/refusals'];
+const POINTS = ['unit/scheme/refusals', 'unit/scheme/points'];
+
+export const curves: readonly Mutant[] = [
+  ...inFile(
+    'src/scheme/ec/point.ts',
+    ['unit/scheme/refusals', 'unit/scheme/ec/ecdsa'],
+    [
+      ['coordinates above p', 'if (x < 0n || x >= params.prime || y < 0n || y >= params.prime)', 'if (x < 0n || y < 0n)'],
+      ['points off the curve', 'if (!group.contains(group.point(point)))', 'if (false as boolean)'],
+      ['infinity', 'if (form === INFINITY && bytes.length === 1)', 'if (false as boolean)'],
+      ['the hybrid form', 'form === EVEN || form === ODD ? 1 : 0', 'form === EVEN || form === ODD || form === 6 || form === 7 ? 1 : 0'],
+      ['points of any length', 'count === 0 || bytes.length !== 1 + count * length', 'count === 0 || bytes.length < 1 + count * length'],
+      ['the other y', '((y & 1n) === 1n) === isOdd ? y : prime - y', '((y & 1n) === 1n) === isOdd ? prime - y : y'],
+      ['x above p', 'if (x >= prime) return undefined;', ''],
+      ['x without a point', 'if (y === undefined) return undefined;', 'if (y === undefined) return { x, y: 1n };'],
+      ['an odd y is written as even', '(y & 1n) === 1n ? ODD : EVEN', 'EVEN'],
+    ],
+  ),
+  ...inFile('src/scheme/ec/keys.ts', ECDSA, [
+    ['a key that was wiped', 'if (isZero(this.#d)) throw', 'if (false as boolean) throw'],
+    ['wiping leaves it', '    this.#d.fill(0);\n', ''],
+    [
+      'the drawn number stays',
+      'return wiping([d], () => new EcPrivateKey(curve, d));',
+      'return new EcPrivateKey(curve, d);',
+      { tests: ['unit/scheme/traces'] },
+    ],
+  ]),
+  ...inFile('src/scheme/ecdsa/ecdsa.ts', ECDSA, [
+    [
+      'not hedged',
+      'hedged ? randomBytes(hash.outputLen, random) : new Uint8Array(0)',
+      'new Uint8Array(0)',
+      { tests: ['unit/scheme/rfc6979/nonce'] },
+    ],
+    [
+      'the random bytes are zeros',
+      'hedged ? randomBytes(hash.outputLen, random) :',
+      'hedged ? (randomBytes(hash.outputLen, random), new Uint8Array(hash.outputLen)) :',
+      { tests: ['unit/scheme/rfc6979/nonce'] },
+    ],
+    [
+      'signatures that do not verify leave',
+      'if (checked && !verifyDigestVarTime(key.publicKey, leftmostBits(digest, curve), numbers)) throw withheld();',
+      '',
+    ],
+    ['nonces are not compared', 'if (same && !equalBytes(nonce, same)) throw withheld();', '', { tests: ['unit/scheme/ec/faults'] }],
+    ['s is not made low', 'lowS ? withLowS(numbers, curve) : numbers', 'numbers'],
+    ['high s is taken', '(lowS && isHigh(numbers.s, curve.modulus))', 'false'],
+    ['the nonce source stays', '    nonces.wipe();\n', '', { tests: ['unit/scheme/traces'] }],
+  ]),
+  ...inFile('src/scheme/ecdsa/recover.ts', ECDSA, [
+    ['numbers out of range', 'if (!isInRange({ r, s }, curve)) return undefined;', ''],
+    ['the other y', '(recovery & 1) === 1', '(recovery & 1) === 0'],
+    ['r + n is passed over', '(recovery & 2) === 0 ? r : r + modulus', 'r'],
+    ['z with the other sign', 'modulus - (fromBytesLE(z) % modulus)', 'fromBytesLE(z) % modulus'],
+  ]),
+  ...inFile('src/scheme/ecdsa/sign.ts', ECDSA, [
+    [
+      'r = 0 is verified',
+      'r > 0n && ',
+      '',
+      { equivalent: 'It takes a known multiple of the generator whose first coordinate is 0 modulo n.' },
+    ],
+    ['r = n is verified', 'r < modulus && s', 's', { equivalent: 'What r is compared with is a residue modulo n.' }],
+    [
+      's = 0 is verified',
+      's > 0n && ',
+      '',
+      { equivalent: 'The inverse of 0 is 0 here, and so both multiples: their sum at infinity is refused.' },
+    ],
+    ['s + n is verified', ' && s < modulus;', ';'],
+    [
+      'infinity is verified',
+      'if (isZero(sum)) return false;',
+      '',
+      { equivalent: 'r ≥ 1 refuses it: the first coordinate of infinity is 0.' },
+    ],
+    ['x is not reduced', 'return x % modulus === r && ', 'return x === r && '],
+    ['the byte that finds the key is passed over', ' && (recovery === undefined || recovery === recoveryOf(sum, x === r))', ''],
+    ['x above n goes unsaid', '(isBelow ? 0 : 2)', '0'],
+    ['every s is low', '2n * s > modulus', 'false'],
+    ['the parity stays where s is negated', 'recovery: recovery ^ 1', 'recovery'],
+    [
+      'r = 0 leaves',
+      'if (r === 0n) return undefined;',
+      '',
+      { equivalent: 'It takes a known multiple of the generator whose first coordinate is 0 modulo n.' },
+    ],
+    ['s = 0 leaves', 'if (isZero(s)) return undefined;', ''],
+  ]),
+  ...inFile('src/scheme/ecdsa/signature.ts', ECDSA, [
+    ['pairs of any length', 'if (bytes.length !== 2 * length) return undefined;', ''],
+    ['errors of DER leave', 'if (error instanceof MalformedError) return undefined;', ''],
+    ['recovery numbers above 3', ' || recovery > 3', ''],
+    ['bytes behind the recovery number', 'bytes.length !== 2 * length + 1 || ', ''],
+    ['any form', "if (format !== 'der' && format !== 'p1363' && format !== 'recoverable')", 'if (false as boolean)'],
+  ]),
+  ...inFile('src/scheme/ecdh/ecdh.ts', ECDSA, [
+    ['keys of two curves', 'if (publicKey.curve !== curve) throw', 'if (false as boolean) throw'],
+    ['the secret is little-endian', 'point.slice(0, curve.coordinateBytes).reverse()', 'point.slice(0, curve.coordinateBytes)'],
+  ]),
+  ...inFile('src/scheme/ecdh/x25519.ts', CURVE25519, [
+    ['the secret 0', 'if (isZero(secret)) throw', 'if (false as boolean) throw'],
+    [
+      'private keys of any length',
+      'if (bytes.length !== BYTES) throw',
+      'if (false as boolean) throw',
+      { behind: 'export class X25519PrivateKey' },
+    ],
+    ['a key that was wiped agrees', 'if (this.#isWiped) throw', 'if (false as boolean) throw'],
+    ['another base', '(i === 0 ? 9 : 0)', '(i === 0 ? 8 : 0)'],
+  ]),
+  ...inFile('src/scheme/eddsa/eddsa.ts', CURVE25519, [
+    [
+      'signatures that do not verify leave',
+      'if (same && !(equalBytes(nonce, same) && verifyVarTime',
+      'if (false as boolean && same && !(equalBytes(nonce, same) && verifyVarTime',
+    ],
+    ['the nonce without the prefix', 'sha512.create().update(prefix).update(message).digest()', 'sha512.create().update(message).digest()'],
+    ['the nonce without the message', 'sha512.create().update(prefix).update(message).digest()', 'sha512.create().update(prefix).digest()'],
+    ['the rules are those of ZIP 215', "{ rules = 'strict' }: Ed25519VerifyOptions", "{ rules = 'zip215' }: Ed25519VerifyOptions"],
+  ]),
+  ...inFile('src/scheme/eddsa/keys.ts', CURVE25519, [
+    ['encodings that are not canonical', "if (rules === 'strict' && !isCanonical)", 'if (false as boolean)'],
+    ['points of small order', "if (rules === 'strict' && isSmall)", 'if (false as boolean)'],
+    ['a key of small order is strict', 'this.isStrict = isCanonical && !isSmall;', 'this.isStrict = isCanonical;'],
+    ['a key that is not canonical is strict', 'this.isStrict = isCanonical && !isSmall;', 'this.isStrict = !isSmall;'],
+    ['bytes that are no point', 'if (!point) throw', 'if (false as boolean) throw'],
+    ['not clamped at the bottom', '(scalar[0] as number) & 0xf8', '(scalar[0] as number) & 0xff'],
+    ['not clamped at the top', ' & 0x7f) | 0x40;', ' & 0x7f);'],
+    ['a key that was wiped', 'if (this.#isWiped) throw', 'if (false as boolean) throw'],
+    [
+      'the prefix stays',
+      '[this.#seed, this.#expanded.scalar, this.#expanded.prefix]',
+      '[this.#seed, this.#expanded.scalar]',
+      { tests: ['unit/scheme/traces'] },
+    ],
+  ]),
+  ...inFile('src/scheme/eddsa/point.ts', CURVE25519, [
+    ['points of order 8', '[0n, 1n, prime - 1n, Y8, prime - Y8]', '[0n, 1n, prime - 1n, Y8]'],
+    ['the point of order 2', '[0n, 1n, prime - 1n, Y8, prime - Y8]', '[0n, 1n, Y8, prime - Y8]'],
+    ['the points of order 4', '[0n, 1n, prime - 1n, Y8, prime - Y8]', '[1n, prime - 1n, Y8, prime - Y8]'],
+    ['y above p', 'if (strict && fromBytesLE(y) >= prime) return undefined;', '', { tests: POINTS }],
+    ['−0', 'return strict && point && isOdd && isZero(point.subarray(0, BYTES)) ? undefined : point;', 'return point;', { tests: POINTS }],
+    ['the sign of x is not written', '| (((point[0] as number) & 1) << 7)', ''],
+    ['the negative of 0 is p', '(prime - x) % prime', 'prime - x'],
+  ]),
+  ...inFile('src/scheme/eddsa/scalar.ts', CURVE25519, [
+    ['L itself is reduced', 'isLess(scalar, ORDER) === 1', 'isLess(ORDER, scalar) === 0'],
+    ['the upper half is left out', '  m.add(slot, 6, 7);', '  m.sub(slot, 7, 6);\n  m.add(slot, slot, 6);'],
+  ]),
+  ...inFile('src/scheme/eddsa/verify.ts', CURVE25519, [
+    ['signatures of any length', 'if (signature.length !== SIGNATURE_BYTES) return false;', ''],
+    ['S above L', '!isReduced(s) || ', ''],
+    ['keys of small order', "(rules === 'strict' && !key.isStrict)", 'false'],
+    ['R of small order', "return rules === 'zip215' || !hasSmallOrder(sum);", 'return true;'],
+    ['strict is as ZIP 215', "if (rules === 'strict') return false;", ''],
+    ['the challenge without R', '.update(r).update(publicKey', '.update(publicKey'],
+    ['the challenge without the key', '.update(publicKey.toBytes())', ''],
+    ['the cofactor is left out', 'equalBytes(timesCofactorVarTime(sum), timesCofactorVarTime(point))', 'equalBytes(sum, point)'],
+    [
+      'every R',
+      'return point !== undefined && equalBytes(timesCofactorVarTime(sum), timesCofactorVarTime(point));',
+      'return point !== undefined;',
+    ],
+  ]),
+  ...inFile('src/scheme/schnorr/bip340.ts', BIP340, [
+    ['the parity of R', '(y & 1n) === 0n && x === r', 'x === r'],
+    ['every R of even y', '(y & 1n) === 0n && x === r', '(y & 1n) === 0n'],
+    [
+      'infinity',
+      'if (isZero(sum)) return false;',
+      '',
+      {
+        equivalent:
+          'The coordinates of infinity are 0, and r = 0 is the x of no point: with y = 0 it compares x = 0 with r, and no key or message makes both meet.',
+      },
+    ],
+    ['r above p', 'r >= params.prime || ', ''],
+    ['s above n', ' || s >= modulus) return false', ') return false'],
+    ['signatures of any length', 'if (signature.length !== 2 * BYTES) return false;', ''],
+    ['keys with an odd y', '(key.y & 1n) === 1n || e === 0n ? e : modulus - e', 'e === 0n ? e : modulus - e'],
+    [
+      'the challenge without R',
+      "'BIP0340/challenge', rx, bip340PublicKeyToBytes(key), message",
+      "'BIP0340/challenge', bip340PublicKeyToBytes(key), message",
+    ],
+    ['keys of any curve', 'if (curve !== secp256k1) throw', 'if (false as boolean) throw'],
+    ['public keys of any length', 'if (bytes.length !== BYTES) throw', 'if (false as boolean) throw'],
+    ['x of no point', 'if (!point) throw', 'if (false as boolean) throw'],
+    ['auxiliary bytes of any length', 'if (extra.length !== BYTES) throw', 'if (false as boolean) throw'],
+    ['the nonce is not negated', 'negatedIf((point[BYTES] as number) & 1, nonce)', 'negatedIf(0, nonce)'],
+    ['the nonce without the auxiliary bytes', 'byte ^ (mask[i] as number)', 'byte'],
+    ['the nonce without the message', "'BIP0340/nonce', masked, px, message", "'BIP0340/nonce', masked, px"],
+    [
+      'signatures that do not verify leave',
+      'if (checked && !(equalBytes(nonce, same) && verifyBip340(key.publicKey, message, signature)))',
+      'if (false as boolean)',
+      { tests: ['unit/scheme/ec/faults'] },
+    ],
+    ['the key is not negated', 'negatedIf(Number(key.publicKey.y & 1n), key.secret())', 'negatedIf(0, key.secret())'],
+  ]),
+  ...inFile('src/scheme/schnorr/dedis.ts', DEDIS, [
+    ['the number 0', 'isZero(scalar) || ', ''],
+    ['numbers above the order', ' || !isReduced(scalar)) throw', ') throw'],
+    ['a key that was wiped signs', 'if (isZero(this.#scalar)) throw', 'if (false as boolean) throw'],
+    [
+      'the rules are those of ZIP 215',
+      "verifyVarTime(key, message, signature, 'strict')",
+      "verifyVarTime(key, message, signature, 'zip215')",
+    ],
+  ]),
+  ...inFile(
+    'src/scheme/points/fixed-point.ts',
+    ['unit/scheme/points'],
+    [
+      ['tables are taken on trust', 'if (!equalBytes(made.save(), bytes)) throw', 'if (false as boolean) throw'],
+      ['combs of any shape', 'if (!isShaped) throw', 'if (false as boolean) throw'],
+      ['tables of the neutral element', 'if (point.isNeutral) throw', 'if (false as boolean) throw'],
+    ],
+  ),
+  ...inFile('src/scheme/points/weierstrass.ts', POINTS, [
+    ['coordinates above p', 'if (x < 0n || x >= prime || y < 0n || y >= prime) return undefined;', ''],
+    ['points off the curve', 'return group.contains(point) ? point : undefined;', 'return point;'],
+    ['the neutral element in two bytes', 'bytes.length === 1 && bytes[0] === 0 ? neutral', 'bytes[0] === 0 ? neutral'],
+    ['the negative of 0 is p', 'y === 0n ? 0n : prime - y', 'prime - y'],
+  ]),
+  ...inFile('src/scheme/points/ed25519.ts', POINTS, [
+    ['coordinates above p', 'if (x < 0n || x >= prime || y < 0n || y >= prime) return undefined;', ''],
+    [
+      'points off the curve',
+      '% prime === 0n ? group.point({ x, y }) : undefined',
+      '% prime === 0n || true ? group.point({ x, y }) : undefined',
+    ],
+    ['encodings of any length', 'if (bytes.length !== BYTES) throw', 'if (false as boolean) throw'],
+    ['second encodings', 'decodePointVarTime(bytes, true)', 'decodePointVarTime(bytes, false)'],
+  ]),
+  ...inFile(
+    'src/scheme/points/sum.ts',
+    ['unit/scheme/points'],
+    [
+      ['parts are not added', 'sum = add(sum, isMany', 'sum = add(neutral, isMany'],
+      ['neutral points go into buckets', '.filter(({ point }) => isProper(point))', ''],
+    ],
+  ),
+  ...inFile(
+    'src/scheme/ec-elgamal/elgamal.ts',
+    ['unit/scheme/ec-elgamal/elgamal'],
+    [['points off the curve', "checkPoint('point', curve, point)", 'point']],
+  ),
+  ...inFile(
+    'src/scheme/ec-elgamal/ciphertext.ts',
+    ['unit/scheme/ec-elgamal/elgamal', 'unit/scheme/refusals'],
+    [
+      ['points off the curve', '      checkPoint(name, curve, point);\n', ''],
+      ['ciphertexts of two curves', 'if (ciphertext.curve !== curve) throw', 'if (false as boolean) throw'],
+      ['any length', 'if (!forms.includes(length)) throw', 'if (false as boolean) throw'],
+    ],
+  ),
+  ...inFile(
+    'src/scheme/ec-elgamal/logarithms.ts',
+    ['unit/scheme/ec-elgamal/elgamal'],
+    [
+      ['logarithms above the most', 'return logarithm <= most ? logarithm : undefined;', 'return logarithm;'],
+      ['the sign is passed over', '(step & 1) === parity(point) ? step >> 1 : -(step >> 1)', 'step >> 1'],
+      ['the last stretch is left out', 'Math.floor(most / width) + 1', 'Math.floor(most / width)'],
+    ],
+  ),
+  ...inFile('src/scheme/curve25519/envelopes.ts', CURVE25519, [
+    ['parameters', 'if (parameters) throw', 'if (false as boolean) throw'],
+    ['another curve', 'if (jwk.crv !== name) throw', 'if (false as boolean) throw'],
+  ]),
+  ...inFile('src/scheme/ecdh/formats.ts', CURVE25519, [
+    ['the private key of another', 'if (!key.publicKey.equals(publicKey)) throw', 'if (false as boolean) throw'],
+  ]),
+  ...inFile('src/scheme/eddsa/formats.ts', CURVE25519, [
+    ['the private key of another', 'if (!key.publicKey.equals(publicKey)) throw', 'if (false as boolean) throw'],
+  ]),
+];

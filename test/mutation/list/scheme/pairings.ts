@@ -1,0 +1,40 @@
+/** BLS and BDN over bn256. */
+import { inFile, type Mutant } from '../../mutant.ts';
+
+const BLS = ['unit/scheme/bls', 'unit/scheme/refusals'];
+
+export const pairings: readonly Mutant[] = [
+  ...inFile('src/scheme/bdn/coefficients.ts', BLS, [
+    ['coefficients without the 1', '1n + fromBytesLE(', '0n + fromBytesLE('],
+    ['all coefficients are the first', 'bytes.subarray(BYTES * i, BYTES * (i + 1))', 'bytes.subarray(0, BYTES)'],
+    ['coefficients of the first key alone', 'concatBytes(...keys)', '(keys[0] as Uint8Array)'],
+  ]),
+  ...inFile('src/scheme/bdn/roster.ts', BLS, [
+    ['as many signatures as one likes', 'if (signatures.length !== signers.length) throw', 'if (false as boolean) throw'],
+    ['masks of any length', 'if (mask.length !== this.maskBytes) throw', 'if (false as boolean) throw'],
+    ['bits beyond the roster', 'if ((signers.at(-1) ?? 0) >= this.keys.length) throw', 'if (false as boolean) throw'],
+    ['nobody signs', 'if (signers.length === 0) throw', 'if (false as boolean) throw'],
+    ['the highest bit first', '(1 << (i & 7))', '(128 >> (i & 7))'],
+    [
+      'the coefficients are those of the first',
+      'return signers.map((i) => all[i] as bigint);',
+      'return signers.map((_, i) => all[i] as bigint);',
+    ],
+    ['aggregates are remembered for all masks', 'this.#aggregates.get(toHex(mask)', "this.#aggregates.get(''"],
+  ]),
+  ...inFile('src/scheme/bls/aggregate.ts', BLS, [['no signature', 'if (signatures.length === 0) throw', 'if (false as boolean) throw']]),
+  ...inFile('src/scheme/bls/keys.ts', BLS, [
+    ['the key at infinity', 'if (!point.affine) throw', 'if (false as boolean) throw'],
+    ['no keys', 'if (keys.length === 0) throw', 'if (false as boolean) throw'],
+    ['signatures of any length', 'if (signature.length !== G1_BYTES) return undefined;', ''],
+    ['errors of points leave', 'if (error instanceof InvalidPointError) return undefined;', ''],
+    ['secrets of any length', 'if (bytes.length !== SCALAR_BYTES) throw', 'if (false as boolean) throw'],
+    ['the signature is not negated', 'groupG1(pairingEngine()).negative(signature.affine)', 'signature.affine'],
+    [
+      'the drawn bytes stay',
+      'return wiping([bytes], () => new BlsPrivateKey(',
+      'return wiping([], () => new BlsPrivateKey(',
+      { tests: ['unit/scheme/traces'] },
+    ],
+  ]),
+];

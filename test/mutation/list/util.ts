@@ -1,0 +1,106 @@
+/** Bytes, comparisons, check values, wiping. */
+import { inFile, type Mutant } from '../mutant.ts';
+
+export const util: readonly Mutant[] = [
+  ...inFile(
+    'src/util/bytes.ts',
+    ['unit/util/bytes'],
+    [
+      ['negative values are written', 'value >= 0n && (hex', '(hex'],
+      ['one digit too many fits', 'hex.length <= 2 * length', 'hex.length <= 2 * length + 1'],
+      ['a high digit is lost where it is the topmost', 'at > 0 ? digitValue', 'at > 1 ? digitValue'],
+      ['letters are one too low', '9 * (code >> 6)', '8 * (code >> 6)'],
+      ['ten is no letter', '((9 - digit) >> 8) & 39', '((10 - digit) >> 8) & 39'],
+      ['the digits are kept', 'used.fill(0);', ''],
+      ['whole numbers of 32 bits', 'halves[i < 4 ? 0 : 1]', 'halves[0]'],
+      ['a negative number has another length', 'value < 0n ? -value : value', 'value'],
+      ['the top digit always has four bits', '32 - Math.clz32(digitValue(hex.charCodeAt(0)))', '4'],
+    ],
+  ),
+  ...inFile(
+    'src/util/checks.ts',
+    ['unit/util/checks'],
+    [
+      ['the least is refused', 'value < least', 'value <= least'],
+      ['the most is refused', 'value > most', 'value >= most'],
+      ['fractions are taken', '!Number.isInteger(value) || ', ''],
+      ['strings of digits are taken', "if (typeof value !== 'number')", 'if (false)'],
+    ],
+  ),
+  ...inFile(
+    'src/util/constant-time.ts',
+    ['unit/util/constant-time'],
+    [
+      ['equal numbers are less', 'let borrow = 0;\n  for', 'let borrow = 1;\n  for'],
+      [
+        'no borrow is passed on in a comparison',
+        '- (b[i] as number) - borrow) >> 8) & 1;\n  return borrow;',
+        '- (b[i] as number)) >> 8) & 1;\n  return borrow;',
+      ],
+      ['the last byte decides what is zero', 'any |= byte', 'any = byte'],
+      [
+        'the other one is chosen',
+        '(byte & -choice) | ((b[i] as number) & (choice - 1))',
+        '(byte & (choice - 1)) | ((b[i] as number) & -choice)',
+      ],
+      ['no borrow is passed on in a difference', 'borrow = (digit >> 8) & 1;', 'borrow = 0;'],
+      ['digits of a difference keep their sign', 'return digit & 0xff;', 'return Math.abs(digit);'],
+    ],
+  ),
+  ...inFile(
+    'src/util/crc32.ts',
+    ['unit/util/crc32'],
+    [
+      ['another polynomial', '0xedb88320', '0xedb88321'],
+      ['seven bits of a byte', 'bit < 8', 'bit < 7'],
+      ['signed remainders', '(rest >>> 1)', '(rest >> 1)'],
+      ['a signed result', '~crc >>> 0', '~crc'],
+    ],
+  ),
+  ...inFile(
+    'src/util/random.ts',
+    ['unit/util/platform-random', 'unit/util/random'],
+    [
+      ['bytes behind the first chunk stay zero', 'i < bytes.length; i += CHUNK', 'i < 1; i += CHUNK'],
+      ['chunks are longer than the platform takes', 'const CHUNK = 65_536;', 'const CHUNK = 65_537;'],
+      ['no generator goes unnoticed', "if (typeof crypto?.getRandomValues !== 'function')", 'if (!crypto)'],
+      ['the given source is not asked', '  random(bytes);\n', '  platformRandom(bytes);\n'],
+      ['zeros are random bytes', 'if (bytes.length >= TELLING_ZEROS && isZero(bytes)) throw', 'if (false as boolean) throw'],
+      ['15 zeros tell', 'const TELLING_ZEROS = 16;', 'const TELLING_ZEROS = 15;'],
+      ['what was refused stays', '  bytes.fill(0);\n', ''],
+      ['128 refusals are no end', 'const MOST_TRIES = 128;', 'const MOST_TRIES = 129;'],
+    ],
+  ),
+  ...inFile(
+    'src/util/recent.ts',
+    ['unit/util/recent'],
+    [
+      ['one value too many is kept', 'this.#kept.size > this.#limit', 'this.#kept.size > this.#limit + 1'],
+      ['the one made first goes, not the one unused for longest', 'this.#kept.delete(key);\n', ''],
+    ],
+  ),
+  ...inFile(
+    'src/util/secret-below.ts',
+    ['unit/util/secret-below'],
+    [
+      ['0', '!isZero(bytes) && isLess', 'isLess'],
+      ['the limit', 'isLess(bytes, limit) === 1', 'isLess(limit, bytes) === 0'],
+      ['bytes of any length', 'value.length === limit.length;', 'value.length <= limit.length;'],
+      ['negative numbers', 'value > 0n && ', ''],
+      ['what was refused stays', '  bytes.fill(0);\n', ''],
+      ['the bytes that came in', 'new Uint8Array(value)', 'value'],
+    ],
+  ),
+  ...inFile(
+    'src/util/wipe.ts',
+    ['unit/util/wipe'],
+    [
+      ['the first secret stays', 'for (const secret of secrets)', 'for (const secret of secrets.slice(1))'],
+      [
+        'secrets are wiped before they have served',
+        'try {\n    return body();',
+        'try {\n    for (const secret of secrets) secret.fill(0);\n    return body();',
+      ],
+    ],
+  ),
+];

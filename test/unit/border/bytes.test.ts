@@ -1,0 +1,97 @@
+/**
+ * Bytes at the border, over every public entry that takes some: whoever holds them, the answer is the same, twice; they are unchanged afterwards; nothing of what was
+ * given is kept, and nothing of what is kept is given.
+ */
+import assert from 'node:assert/strict';
+import { describe, it, test } from 'node:test';
+import { fixedBase } from '../../../src/fixed-base.ts';
+import { fixedPoint, p256Group } from '../../../src/points.ts';
+import { WrongTypeError } from '../../../src/util/errors.ts';
+import { publicEntries } from './entries.ts';
+import { HOLDERS, SPOILT } from './holders.ts';
+import { rows } from './rows.ts';
+import { show } from './show.ts';
+import { WITHOUT_BYTES } from './without-bytes.ts';
+
+/** Other people's: a hash function of `@noble/hashes`, which knows its own realm alone. */
+const NOT_OURS = ['sha1:sha1'];
+/** They take a block, a link or a roster as `decodeSkipBlock` gives it: the bytes in there are limber's own. */
+const OF_BLOCKS = ['skipchain:blockId', 'skipchain:linkMessage', 'skipchain:rosterId'];
+
+/** Its bytes are checked with the rest of what is given there (`../skipchain`). */
+const UNSPOILT = 'skipchain:';
+
+const ALL = rows();
+
+test('every public entry has a row, or is named among those that take no bytes', async () => {
+  const entries = await publicEntries({
+    'fixed-base:FixedBase': fixedBase(5n, 7n, { bits: 8 }),
+    'points:Point': p256Group.generator,
+    'points:FixedPoint': fixedPoint(p256Group.generator),
+  });
+  const known = [...Object.keys(ALL), ...WITHOUT_BYTES, ...NOT_OURS, ...OF_BLOCKS];
+  assert.deepEqual(
+    entries.filter((name) => !known.includes(name)),
+    [],
+    'without a row',
+  );
+  assert.deepEqual(
+    known.filter((name) => !entries.includes(name)),
+    [],
+    'not there any more',
+  );
+  assert.equal(new Set(known).size, known.length, 'each is named once');
+});
+
+for (const [name, cases] of Object.entries(ALL)) {
+  describe(name, () => {
+    for (const [i, { bytes, call }] of cases.entries()) {
+      const of = cases.length > 1 ? `, case ${i + 1}` : '';
+      const expected = show(call(...bytes.map((part) => Uint8Array.from(part))));
+      for (const [holder, hold] of Object.entries(HOLDERS)) {
+        it(`${holder}${of}`, () => {
+          const given = bytes.map(hold);
+          const first = call(...given);
+          assert.deepEqual(given.map(show), bytes.map(show), 'unchanged');
+          assert.equal(show(first), expected);
+          const second = call(...given);
+          // What was given is not kept: keys and points are used after it has changed. What was given out is not, either.
+          overwrite(first);
+          assert.deepEqual(given.map(show), bytes.map(show), 'the answer is not what was given');
+          for (const part of given) part.fill(0xa5);
+          assert.equal(show(second), expected);
+          overwriteCopies(second);
+          assert.equal(show(second), expected);
+        });
+      }
+      for (const [what, spoil] of Object.entries(name.startsWith(UNSPOILT) ? {} : SPOILT)) {
+        bytes.forEach((part, at) => {
+          if (part.length === 0) return;
+          it(`${what}, argument ${at + 1}${of}: refused, or no signature`, () => {
+            const given = bytes.map((other, k) => (k === at ? spoil(other) : other));
+            let answer: unknown = false;
+            try {
+              answer = call(...given);
+            } catch (error) {
+              assert.ok(error instanceof WrongTypeError, String(error));
+            }
+            assert.equal(answer, false);
+          });
+        });
+      }
+    }
+  });
+}
+
+/** Overwrites an answer of bytes, also where it has more in it. */
+function overwrite(answer: unknown): void {
+  if (answer instanceof Uint8Array) answer.fill(0x5a);
+  else if (typeof answer === 'object' && answer !== null) Object.values(answer).forEach(overwrite);
+}
+
+/** Overwrites what an object gives out of itself. */
+function overwriteCopies(answer: unknown): void {
+  const { toBytes, publicKey } = (answer ?? {}) as { toBytes?: () => Uint8Array; publicKey?: unknown };
+  if (typeof toBytes === 'function') overwrite(toBytes.call(answer));
+  if (publicKey !== undefined) overwriteCopies(publicKey);
+}

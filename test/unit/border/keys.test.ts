@@ -1,0 +1,168 @@
+/** What was checked stays as it was: nobody changes a key, parameters, a point or a ciphertext behind the check, nor the secrets of a key by what it gives out. */
+import assert from 'node:assert/strict';
+import { describe, it, test } from 'node:test';
+import { BdnRoster } from '../../../src/bdn.ts';
+import { BlsPrivateKey } from '../../../src/bls.ts';
+import { CrtPair } from '../../../src/crt.ts';
+import { DhParameters, generateDhKey } from '../../../src/dh.ts';
+import { dhGroup } from '../../../src/dh-groups.ts';
+import { DsaParameters, generateDsaKey } from '../../../src/dsa.ts';
+import { EcElGamalCiphertext, EcLogarithms, encryptNumber } from '../../../src/ec-elgamal.ts';
+import { agreeEcdh, generateX25519Key } from '../../../src/ecdh.ts';
+import { generateEcKey, p256, p384, p521, secp256k1, signEcdsa, verifyEcdsa } from '../../../src/ecdsa.ts';
+import { generateEd25519Key, signEd25519, verifyEd25519 } from '../../../src/eddsa.ts';
+import { generateElGamalKey } from '../../../src/elgamal.ts';
+import { fixedBase } from '../../../src/fixed-base.ts';
+import { Modulus } from '../../../src/modexp.ts';
+import { ed25519Group, fixedPoint, p256Group } from '../../../src/points.ts';
+import { RsaPrivateKey } from '../../../src/rsa.ts';
+import { generateRsaKey } from '../../../src/rsa-keygen.ts';
+import { generateSchnorrKey } from '../../../src/schnorr.ts';
+import { SrpClient, SrpServer, srpVerifier } from '../../../src/srp.ts';
+import { ANY_SIZE, SMALL } from '../scheme/numbers.ts';
+import { subpaths } from './entries.ts';
+
+const message = new TextEncoder().encode('hello');
+const login = { group: 'srp1024', identity: 'alice', password: 'password' } as const;
+const group = DhParameters.named('modp1536');
+const ANY_RSA = { minBits: 1024 };
+const rsa = generateRsaKey(1024, ANY_RSA);
+const ec = generateEcKey(p256);
+const bls = new BlsPrivateKey(77n);
+
+/** One of every class, used once where something is made at the first use. */
+const SUBJECTS: Readonly<Record<string, () => object>> = {
+  Modulus: () => new Modulus(1000003n),
+  CrtPair: () => new CrtPair(61n, 53n),
+  FixedBase: () => fixedBase(5n, 1000003n, { bits: 20 }),
+  RsaPrivateKey: () => rsa,
+  RsaPublicKey: () => rsa.publicKey,
+  DhParameters: () => group,
+  DhPrivateKey: () => generateDhKey(group),
+  DhPublicKey: () => generateDhKey(group).publicKey,
+  DsaParameters: () => new DsaParameters(SMALL, ANY_SIZE),
+  DsaPrivateKey: () => generateDsaKey(new DsaParameters(SMALL, ANY_SIZE)),
+  DsaPublicKey: () => generateDsaKey(new DsaParameters(SMALL, ANY_SIZE)).publicKey,
+  ElGamalPrivateKey: () => generateElGamalKey(group),
+  ElGamalPublicKey: () => generateElGamalKey(group).publicKey,
+  SrpClient: () => new SrpClient(login),
+  SrpServer: () => new SrpServer({ ...login, ...srpVerifier(login) }),
+  EcPrivateKey: () => ec,
+  EcPublicKey: () => ec.publicKey,
+  EcElGamalCiphertext: () => encryptNumber(ec.publicKey, 1),
+  EcLogarithms: () => new EcLogarithms(p256, 10),
+  Ed25519PrivateKey: () => generateEd25519Key(),
+  Ed25519PublicKey: () => generateEd25519Key().publicKey,
+  X25519PrivateKey: () => generateX25519Key(),
+  X25519PublicKey: () => generateX25519Key().publicKey,
+  SchnorrPrivateKey: () => generateSchnorrKey(),
+  BlsPrivateKey: () => bls,
+  BlsPublicKey: () => bls.publicKey,
+  BdnRoster: () => new BdnRoster([bls.publicKey]),
+  G2Point: () => bls.publicKey.point,
+  Point: () => p256Group.generator,
+  FixedPoint: () => fixedPoint(ed25519Group.generator),
+  'dhGroup(…)': () => dhGroup('ffdhe2048'),
+  p256: () => p256,
+  p384: () => p384,
+  p521: () => p521,
+  secp256k1: () => secp256k1,
+};
+
+/** Classes that hold nothing of their own, or nothing that was checked: private members alone, or studies with public numbers. */
+const NOTHING_HELD = ['BlindRsa', 'PartiallyBlindRsa', 'G1Point', 'PairingLab', 'MethodVarTime', 'CrtMethodVarTime'];
+
+test('every class is among the subjects', async () => {
+  const classes = (await subpaths()).flatMap(([, exported]) =>
+    Object.entries(exported).flatMap(([name, value]) =>
+      typeof value === 'function' && /^class\b/.test(String(value)) && !(value.prototype instanceof Error) ? [name] : [],
+    ),
+  );
+  assert.deepEqual(
+    [...new Set(classes)].filter((name) => !(name in SUBJECTS) && !NOTHING_HELD.includes(name)),
+    [],
+  );
+});
+
+describe('nothing that is reached by its members can be written', () => {
+  for (const [name, make] of Object.entries(SUBJECTS)) {
+    it(name, () => assert.deepEqual(writable(make(), name, new Set()), []));
+  }
+});
+
+/** The ways by members to what can be written: to objects that are not frozen, and to bytes that are the same when they are asked for again. What is made anew for each who asks is a copy. */
+function writable(object: object, way: string, seen: Set<object>): string[] {
+  if (seen.has(object) || typeof object === 'function' || object instanceof WebAssembly.Memory) return [];
+  seen.add(object);
+  const found = Object.keys(object).length > 0 && !Object.isFrozen(object) ? [way] : [];
+  for (const member of members(object)) {
+    const [value, again] = [read(object, member), read(object, member)];
+    if (ArrayBuffer.isView(value)) {
+      if (value === again || (value.buffer === (again as Uint8Array).buffer && value.byteLength > 0)) found.push(`${way}.${member}`);
+    } else if (typeof value === 'object' && value !== null && value === again && !INNER.includes(`${object.constructor.name}.${member}`)) {
+      found.push(...writable(value, `${way}.${member}`, seen));
+    }
+  }
+  return found;
+}
+
+/** Engines, which hold nothing of a key, and are what `limber` computes with. */
+const INNER = ['EcCurve.formulas', 'EcCurve.group', 'EcCurve.scalars', 'PublicOperation.ring', 'Point.group'];
+
+/** Own members, and getters of the class. */
+function members(object: object): string[] {
+  const getters = Object.entries(Object.getOwnPropertyDescriptors(Object.getPrototypeOf(object) ?? {})).filter(([, { get }]) => get);
+  return [...Object.keys(object), ...getters.map(([name]) => name)].filter((name) => name !== '__proto__');
+}
+
+/** Undefined for what is not there yet: the key of a login, for example. */
+function read(object: object, member: string): unknown {
+  try {
+    return (object as Record<string, unknown>)[member];
+  } catch {
+    return undefined;
+  }
+}
+
+describe('what a key gives out is not its inside', () => {
+  it('the point of an EC key', () => {
+    const { publicKey } = generateEcKey(p256);
+    const secret = agreeEcdh(ec, publicKey);
+    publicKey.point.fill(0);
+    assert.deepEqual(agreeEcdh(ec, publicKey), secret);
+  });
+
+  it('the secret of an EC key, in the moment of a signature', () => {
+    const key = generateEcKey(p256);
+    const signature = signEcdsa(key, message);
+    key.secret().fill(1);
+    key.toBytes().fill(1);
+    assert.deepEqual(signEcdsa(key, message), signature);
+    assert.ok(verifyEcdsa(key.publicKey, message, signature));
+  });
+
+  it('the expanded seed of an Ed25519 key', () => {
+    const key = generateEd25519Key();
+    const signature = signEd25519(key, message);
+    const { scalar, prefix } = key.expanded();
+    for (const secret of [scalar, prefix, key.publicKey.negative]) secret.fill(1);
+    assert.deepEqual(signEd25519(key, message), signature);
+    assert.ok(verifyEd25519(key.publicKey, message, signature));
+  });
+
+  it('the numbers of an RSA key, nor those that it was made of', () => {
+    const given = { ...rsa.components(), otherPrimes: [] };
+    const key = new RsaPrivateKey(given, ANY_RSA);
+    Object.assign(given, { d: 3n });
+    assert.equal(key.components().d, rsa.components().d);
+    assert.throws(() => Object.assign(key.components(), { d: 3n }), TypeError);
+  });
+
+  it('the points that a ciphertext was made of', () => {
+    const { a, b } = encryptNumber(ec.publicKey, 1);
+    const given = { a: { ...(a as { x: bigint; y: bigint }) }, b };
+    const ciphertext = new EcElGamalCiphertext(p256, given);
+    given.a.x = 1n;
+    assert.deepEqual(ciphertext.a, a);
+  });
+});

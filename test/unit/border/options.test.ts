@@ -1,0 +1,254 @@
+/** Options are what the caller gave: nothing of `Object.prototype` is one, and nothing that the function does not know. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { sha1 } from '@noble/hashes/legacy.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { BlindRsa, generateSafeRsaKey, PartiallyBlindRsa } from '../../../src/blind-rsa.ts';
+import { CrtPair } from '../../../src/crt.ts';
+import { DhParameters, DhPublicKey, generateDhKey } from '../../../src/dh.ts';
+import { DsaParameters, DsaPrivateKey } from '../../../src/dsa.ts';
+import { decryptNumberVarTime, EcLogarithms, encryptNumber } from '../../../src/ec-elgamal.ts';
+import * as ecdsa from '../../../src/ecdsa.ts';
+import * as eddsa from '../../../src/eddsa.ts';
+import { fixedBase } from '../../../src/fixed-base.ts';
+import { MethodVarTime, methodCode } from '../../../src/methods.ts';
+import { Modulus, modPow } from '../../../src/modexp.ts';
+import { multiPow } from '../../../src/multi-pow.ts';
+import { fixedPoint, p256Group } from '../../../src/points.ts';
+import { powMany, powManyVarTime } from '../../../src/pow-many.ts';
+import * as primes from '../../../src/primes.ts';
+import * as rsa from '../../../src/rsa.ts';
+import { generateRsaKey, generateRsaKeyThreaded } from '../../../src/rsa-keygen.ts';
+import { signBip340, verifyBip340 } from '../../../src/schnorr.ts';
+import { SrpClient, SrpServer, srpVerifier } from '../../../src/srp.ts';
+import { OutOfRangeError, WrongTypeError } from '../../../src/util/errors.ts';
+import { SMALL } from '../scheme/numbers.ts';
+
+/** Every option that there is, and every member of an object that may be missing. */
+const NAMES = [
+  ...[
+    'random',
+    'hash',
+    'format',
+    'lowS',
+    'hedged',
+    'checked',
+    'rules',
+    'auxiliary',
+    'mgfHash',
+    'saltLength',
+    'label',
+    'minBits',
+    'e',
+    'full',
+  ],
+  ...[
+    'order',
+    'privateBits',
+    'otherPrimes',
+    'oth',
+    'group',
+    'numbers',
+    'identityInKey',
+    'evidence',
+    'base',
+    'tableBytes',
+    'exponentBits',
+    'threads',
+  ],
+  ...['signal', 'onProgress', 'topBits', 'coprimeTo', 'errorBits', 'rounds', 'seed', 'index'],
+  ...['multiplication', 'reduction', 'karatsuba', 'squaring', 'slidingWindow'],
+];
+
+/** Runs `body` where every plain object seems to have all of them; asking for one throws. */
+function polluted<T>(body: () => T, except: readonly string[] = []): T {
+  for (const name of NAMES.filter((each) => !except.includes(each))) {
+    Object.defineProperty(Object.prototype, name, {
+      configurable: true,
+      get: () => {
+        throw new Error(`${name} was read of Object.prototype`);
+      },
+      set(this: object, value: unknown) {
+        Object.defineProperty(this, name, { value, configurable: true, enumerable: true, writable: true });
+      },
+    });
+  }
+  try {
+    return body();
+  } finally {
+    for (const name of NAMES) delete (Object.prototype as Record<string, unknown>)[name];
+  }
+}
+
+/** Node itself asks for it where it starts a thread. */
+const NODES_OWN = ['signal'];
+
+const message = new TextEncoder().encode('hello');
+const ANY = { minBits: 1024 };
+const key = generateRsaKey(1024, ANY);
+const { publicKey } = key;
+const ec = ecdsa.generateEcKey(ecdsa.p256);
+const bitcoin = ecdsa.generateEcKey(ecdsa.secp256k1);
+const edwards = eddsa.generateEd25519Key();
+const dsa = new DsaPrivateKey(new DsaParameters(SMALL, { minBits: 3 }), 12345n);
+const group = DhParameters.named('ffdhe2048');
+const dhKey = generateDhKey(group).publicKey;
+const logarithms = new EcLogarithms(ecdsa.p256, 10);
+const ciphertext = encryptNumber(ec.publicKey, 3);
+const [blind, partial] = [new BlindRsa(), new PartiallyBlindRsa(message)];
+const blinded = blind.blind(publicKey, message).blindedMessage;
+const sizes = { pBits: 1024, qBits: 160 };
+const items = [{ base: 3n, exponent: 5n, modulus: 1000003n }];
+const login = { identity: 'alice', password: 'password' };
+const large = 2n ** 2048n - 1n;
+
+// biome-ignore lint/suspicious/noExplicitAny: what is given is wrong on purpose
+type Given = any;
+
+/** The smallest work; what is given is passed on as it is. */
+const CALLS: Readonly<Record<string, (given: Given) => unknown>> = {
+  modPow: (given) => modPow(3n, 5n, 1000003n, given),
+  'Modulus.pow': (given) => new Modulus(1000003n).pow(3n, 5n, given),
+  multiPow: (given) => multiPow([3n], [5n], 1000003n, given),
+  'CrtPair.pow': (given) => new CrtPair(61n, 53n).pow(3n, [5n, 5n], given),
+  'CrtPair.powEach': (given) => new CrtPair(61n, 53n).powEach([3n, 3n], [5n, 5n], given),
+  powMany: (given) => powMany(items, given),
+  powManyVarTime: (given) => powManyVarTime(items, given),
+  methodCode: (given) => methodCode(256, given),
+  MethodVarTime: (given) => new MethodVarTime(2n ** 127n - 1n, given),
+  isProbablePrime: (given) => primes.isProbablePrime(2n ** 127n - 1n, given),
+  isProbablePrimeVarTime: (given) => primes.isProbablePrimeVarTime(2n ** 127n - 1n, given),
+  nextPrimeVarTime: (given) => primes.nextPrimeVarTime(2n ** 127n, given),
+  randomPrime: (given) => primes.randomPrime(64, given),
+  randomSafePrime: (given) => primes.randomSafePrime(32, given),
+  randomPrimeThreaded: (given) => primes.randomPrimeThreaded(64, given),
+  randomSafePrimeThreaded: (given) => primes.randomSafePrimeThreaded(32, given),
+  generateDsaPrimes: (given) => primes.generateDsaPrimes(sizes, sha1, given),
+  generateDsaParameters: (given) => primes.generateDsaParameters(sizes, sha1, given),
+  generateProvableDsaPrimes: (given) => primes.generateProvableDsaPrimes(sizes, sha1, given),
+  fixedPoint: (given) => fixedPoint(p256Group.generator, given),
+  DhParameters: (given) => new DhParameters({ prime: group.prime, generator: 2n }, given),
+  DhPublicKey: (given) => new DhPublicKey(group, dhKey.y, given),
+  DsaParameters: (given) => new DsaParameters(SMALL, given ?? { minBits: 3 }),
+  'DsaPrivateKey.sign': (given) => dsa.sign(message, given),
+  'DsaPrivateKey.signDigest': (given) => dsa.signDigest(message, given),
+  'DsaPublicKey.verify': (given) => dsa.publicKey.verify(message, message, given),
+  EcLogarithms: (given) => new EcLogarithms(ecdsa.p256, 10, given),
+  signEcdsa: (given) => ecdsa.signEcdsa(ec, message, given),
+  signEcdsaDigest: (given) => ecdsa.signEcdsaDigest(ec, message, given),
+  verifyEcdsa: (given) => ecdsa.verifyEcdsa(ec.publicKey, message, message, given),
+  verifyEcdsaDigest: (given) => ecdsa.verifyEcdsaDigest(ec.publicKey, message, message, given),
+  recoverEcdsaKey: (given) => ecdsa.recoverEcdsaKey(ecdsa.p256, message, ecdsa.signEcdsa(ec, message, { format: 'recoverable' }), given),
+  signEd25519: (given) => eddsa.signEd25519(edwards, message, given),
+  verifyEd25519: (given) => eddsa.verifyEd25519(edwards.publicKey, message, message, given),
+  Ed25519PublicKey: (given) => new eddsa.Ed25519PublicKey(edwards.publicKey.toBytes(), given),
+  signBip340: (given) => signBip340(bitcoin, message, given),
+  RsaPublicKey: (given) => new rsa.RsaPublicKey(large, 65537n, given),
+  RsaPrivateKey: (given) => new rsa.RsaPrivateKey(key.components(), given ?? ANY),
+  'RsaPrivateKey.fromPrimes': (given) => rsa.RsaPrivateKey.fromPrimes(65537n, key.components().p, key.components().q, given ?? ANY),
+  'RsaPrivateKey.apply': (given) => key.apply(new Uint8Array(128), given),
+  signPss: (given) => rsa.signPss(key, message, given),
+  verifyPss: (given) => rsa.verifyPss(publicKey, message, message, given),
+  signPkcs1: (given) => rsa.signPkcs1(key, message, given),
+  verifyPkcs1: (given) => rsa.verifyPkcs1(publicKey, message, message, given),
+  encryptOaep: (given) => rsa.encryptOaep(publicKey, message, given),
+  decryptOaep: (given) => rsa.decryptOaep(key, rsa.encryptOaep(publicKey, message), given),
+  encryptPkcs1: (given) => rsa.encryptPkcs1(publicKey, message, given),
+  decryptPkcs1: (given) => rsa.decryptPkcs1(key, rsa.encryptPkcs1(publicKey, message), given),
+  'rsa.publicKeyFromSpki': (given) => rsa.publicKeyFromSpki(rsa.publicKeyToSpki(publicKey), given ?? ANY),
+  'rsa.privateKeyFromPkcs8': (given) => rsa.privateKeyFromPkcs8(rsa.privateKeyToPkcs8(key), given ?? ANY),
+  'rsa.privateKeyFromJwk': (given) => rsa.privateKeyFromJwk(rsa.privateKeyToJwk(key), given ?? ANY),
+  'rsa.publicKeyFromPem': (given) => rsa.publicKeyFromPem(rsa.publicKeyToPem(publicKey), given ?? ANY),
+  generateRsaKey: (given) => generateRsaKey(2048, given),
+  generateSafeRsaKey: (given) => generateSafeRsaKey(64, given ?? { minBits: 64 }),
+  'BlindRsa.prepare': (given) => blind.prepare(message, given),
+  'BlindRsa.blind': (given) => blind.blind(publicKey, message, given),
+  'BlindRsa.sign': (given) => blind.sign(key, blinded, given),
+  'PartiallyBlindRsa.prepare': (given) => partial.prepare(message, given),
+  'PartiallyBlindRsa.blind': (given) => partial.blind(publicKey, message, given),
+};
+
+/** Objects that are no options by themselves, with the name that errors have for them. */
+const NAMED: Readonly<Record<string, readonly [argument: string, call: (given: Given) => unknown]>> = {
+  fixedBase: ['options', (given) => fixedBase(5n, 1000003n, { bits: 8, ...given })],
+  'EcLogarithms.ofVarTime': ['work', (given) => logarithms.ofVarTime(undefined, given)],
+  decryptNumberVarTime: ['work', (given) => decryptNumberVarTime(ec, ciphertext, logarithms, given)],
+  SrpClient: ['login', (given) => new SrpClient({ ...login, ...given })],
+  srpVerifier: ['login', (given) => srpVerifier({ ...login, ...given })],
+  SrpServer: ['user', (given) => new SrpServer({ ...login, ...srpVerifier(login), ...given })],
+};
+
+const isError = (type: new (argument: string, rule: string) => Error, argument: string) => (error: unknown) =>
+  error instanceof type && (error as OutOfRangeError).argument === argument;
+
+describe('what Object.prototype has is no option', () => {
+  const calls = [...Object.entries(CALLS), ...Object.entries(NAMED).map(([name, [, call]]) => [name, call] as const)];
+  for (const [name, call] of calls) {
+    it(`${name}, without options and with none in them`, async () => {
+      await polluted(() => call(undefined), name.endsWith('Threaded') ? NODES_OWN : []);
+      if (call(undefined) instanceof Promise || SIZED.includes(name)) return;
+      await polluted(() => call({}));
+    });
+  }
+
+  it('members that may be missing', () => {
+    const jwk = rsa.privateKeyToJwk(key);
+    const { otherPrimes, ...two } = key.components();
+    assert.deepEqual(otherPrimes, []);
+    polluted(() => {
+      assert.equal(rsa.privateKeyFromJwk(jwk, ANY).bits, 1024);
+      assert.equal(new rsa.RsaPrivateKey(two, ANY).bits, 1024);
+      assert.equal(verifyBip340(bitcoin.publicKey, message, signBip340(bitcoin, message)), true);
+    });
+  });
+
+  it('the attack: a generator and rules by pollution', () => {
+    const low = Uint8Array.from({ length: 32 }, (_, i) => (i === 0 ? 1 : 0));
+    const forged = Uint8Array.from({ length: 64 }, (_, i) => (i === 0 ? 1 : 0));
+    const prototype = Object.prototype as Record<string, unknown>;
+    prototype.random = (bytes: Uint8Array) => bytes.fill(9);
+    prototype.rules = 'zip215';
+    try {
+      assert.notDeepEqual(rsa.signPss(key, message), rsa.signPss(key, message));
+      assert.equal(eddsa.verifyEd25519(new eddsa.Ed25519PublicKey(low), message, forged), false);
+    } finally {
+      delete prototype.random;
+      delete prototype.rules;
+    }
+  });
+});
+
+/** They need an option here, or take long. */
+const SIZED = [
+  'DsaParameters',
+  'RsaPrivateKey',
+  'RsaPrivateKey.fromPrimes',
+  'rsa.publicKeyFromSpki',
+  'rsa.privateKeyFromPkcs8',
+  'rsa.privateKeyFromJwk',
+  'rsa.publicKeyFromPem',
+  'generateSafeRsaKey',
+];
+
+describe('what a function does not know is refused', () => {
+  for (const [name, call] of Object.entries({ ...CALLS, generateRsaKeyThreaded: (given: Given) => generateRsaKeyThreaded(2048, given) })) {
+    it(name, async () => {
+      const refused = async (given: unknown): Promise<unknown> => call(given);
+      await assert.rejects(refused({ lows: true }), isError(OutOfRangeError, 'lows'));
+      const argument = ['methodCode', 'MethodVarTime'].includes(name) ? 'choice' : 'options';
+      for (const given of [5, 'random', ...(SIZED.includes(name) ? [] : [null])])
+        await assert.rejects(refused(given), isError(WrongTypeError, argument));
+    });
+  }
+  for (const [name, [argument, call]] of Object.entries(NAMED)) {
+    it(name, () => {
+      assert.throws(() => call({ lows: true }), isError(OutOfRangeError, 'lows'));
+      if (argument === 'work') assert.throws(() => call(5), isError(WrongTypeError, argument));
+    });
+  }
+
+  it('but for what belongs to the counterpart', () => {
+    const both = { hash: sha256, format: 'p1363', hedged: true, lowS: true } as const;
+    assert.ok(ecdsa.verifyEcdsa(ec.publicKey, message, ecdsa.signEcdsa(ec, message, both), both));
+  });
+});

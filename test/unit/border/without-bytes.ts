@@ -1,0 +1,110 @@
+/** Public entries that take no bytes: whoever adds one says so here, or gives it a row (`rows.ts`). */
+
+const NAMES: Readonly<Record<string, string>> = {
+  modexp: `
+    Modulus Modulus#pow Modulus#powVarTime Modulus#mul Modulus#sqr Modulus#inverse modPow modPowVarTime
+  `,
+  'multi-pow': `
+    multiPow multiPowVarTime
+  `,
+  'fixed-base': `
+    fixedBase FixedBase#pow FixedBase#powVarTime FixedBase#save
+  `,
+  'pow-many': `
+    powMany powManyVarTime
+  `,
+  crt: `
+    CrtPair CrtPair#pow CrtPair#powVarTime CrtPair#powEach CrtPair#powEachVarTime
+  `,
+  engine: `
+    describeEngine explainPow setFamilies
+  `,
+  methods: `
+    CrtMethodVarTime CrtMethodVarTime#pow CrtMethodVarTime#count MethodVarTime MethodVarTime#pow MethodVarTime#count methodCode
+    missingFor
+  `,
+  'dh-groups': `
+    dhGroup
+  `,
+  primes: `
+    checkDsaParameters gcdVarTime generates isProbablePrime isProbablePrimeVarTime jacobiVarTime lcmVarTime nextPrimeVarTime
+    randomPrime randomPrimeThreaded randomSafePrime randomSafePrimeThreaded smallestDsaGenerator
+  `,
+  rsa: `
+    RsaPrivateKey RsaPrivateKey.fromPrimes RsaPrivateKey.fromExponentsVarTime RsaPrivateKey#components RsaPublicKey privateKeyFromJwk
+    privateKeyFromPem privateKeyToJwk privateKeyToPem privateKeyToPkcs1 privateKeyToPkcs8 publicKeyFromJwk publicKeyFromPem
+    publicKeyToJwk publicKeyToPem publicKeyToPkcs1 publicKeyToSpki
+  `,
+  'rsa-keygen': `
+    generateRsaKey generateRsaKeyThreaded
+  `,
+  'blind-rsa': `
+    BlindRsa PartiallyBlindRsa#publicKey PartiallyBlindRsa#privateKey generateSafeRsaKey
+  `,
+  dsa: `
+    DsaParameters DsaParameters#hasOrder DsaParameters#equals DsaPrivateKey#wipe DsaPublicKey generateDsaKey parametersFromPem
+    parametersToDer parametersToPem privateKeyFromPem privateKeyToPem privateKeyToPkcs8 privateKeyToTraditional publicKeyFromPem
+    publicKeyToPem publicKeyToSpki
+  `,
+  dh: `
+    DhParameters DhParameters.named DhParameters#isMember DhParameters#fits DhPrivateKey DhPrivateKey#agree DhPrivateKey#wipe
+    DhPublicKey#toBytes generateDhKey parametersFromPem parametersToDer parametersToPem privateKeyFromPem privateKeyToPem
+    privateKeyToPkcs8 publicKeyFromPem publicKeyToPem publicKeyToSpki
+  `,
+  elgamal: `
+    ElGamalPrivateKey ElGamalPrivateKey#decrypt ElGamalPrivateKey#decryptElement ElGamalPrivateKey#decryptNumberVarTime
+    ElGamalPrivateKey#wipe ElGamalPublicKey ElGamalPublicKey#encryptElement ElGamalPublicKey#encryptNumber
+    ElGamalPublicKey#rerandomize combineCiphertexts generateElGamalKey
+  `,
+  srp: `
+    srpGroup
+  `,
+  ecdsa: `
+    EcPrivateKey#toBytes EcPrivateKey#secret EcPrivateKey#wipe EcPublicKey EcPublicKey#toBytes EcPublicKey#prepared EcPublicKey#equals
+    generateEcKey privateKeyFromJwk privateKeyFromPem privateKeyToJwk privateKeyToPem privateKeyToPkcs8 privateKeyToSec1
+    publicKeyFromJwk publicKeyFromPem publicKeyToJwk publicKeyToPem publicKeyToSpki
+  `,
+  eddsa: `
+    Ed25519PrivateKey#toBytes Ed25519PrivateKey#expanded Ed25519PrivateKey#wipe Ed25519PublicKey#toBytes Ed25519PublicKey#prepared
+    Ed25519PublicKey#equals ed25519PrivateKeyFromJwk ed25519PrivateKeyFromPem ed25519PrivateKeyToJwk ed25519PrivateKeyToPem
+    ed25519PrivateKeyToPkcs8 ed25519PublicKeyFromJwk ed25519PublicKeyFromPem ed25519PublicKeyToJwk ed25519PublicKeyToPem
+    ed25519PublicKeyToSpki generateEd25519Key
+  `,
+  ecdh: `
+    X25519PrivateKey#toBytes X25519PrivateKey#agree X25519PrivateKey#wipe X25519PublicKey#toBytes X25519PublicKey#equals agreeEcdh
+    generateX25519Key x25519PrivateKeyFromJwk x25519PrivateKeyFromPem x25519PrivateKeyToJwk x25519PrivateKeyToPem
+    x25519PrivateKeyToPkcs8 x25519PublicKeyFromJwk x25519PublicKeyFromPem x25519PublicKeyToJwk x25519PublicKeyToPem
+    x25519PublicKeyToSpki
+  `,
+  'ec-elgamal': `
+    EcElGamalCiphertext EcElGamalCiphertext#toBytes EcLogarithms EcLogarithms#ofVarTime addCiphertexts decryptNumberVarTime
+    decryptPoint encryptNumber encryptPoint rerandomize
+  `,
+  points: `
+    PointGroup#arithmetic PointGroup#point PointGroup#isInSubgroupVarTime PointGroup#add PointGroup#negate PointGroup#multiply
+    PointGroup#multiplyBase PointGroup#multiScalarVarTime PointGroup#scalarBytes fixedPoint Point#equals Point#toBytes
+    FixedPoint#multiply FixedPoint#save
+  `,
+  schnorr: `
+    SchnorrPrivateKey#toBytes SchnorrPrivateKey#wipe bip340PublicKeyToBytes generateSchnorrKey
+  `,
+  bls: `
+    BlsPrivateKey BlsPrivateKey.generate BlsPrivateKey#toBytes BlsPublicKey BlsPublicKey.of BlsPublicKey#toBytes aggregateKeys
+  `,
+  bdn: `
+    BdnRoster
+  `,
+  emulation: `
+    emulateWebAssembly
+  `,
+  'pairing-lab': `
+    G1Point G1Point.of G1Point#toBytes G2Point G2Point.of G2Point#toBytes PairingLab PairingLab#run productOfPairings
+  `,
+};
+
+export const WITHOUT_BYTES: readonly string[] = Object.entries(NAMES).flatMap(([subpath, names]) =>
+  names
+    .trim()
+    .split(/\s+/)
+    .map((name) => `${subpath}:${name}`),
+);

@@ -1,0 +1,17 @@
+/** Inverting many numbers leaves nothing of them. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { batchInvert } from '../../../src/field/batch-invert.ts';
+import { Field } from '../../../src/field/prime-field.ts';
+import { P256_FIELD } from '../../../src/kernels/field/fields.ts';
+import { toBytesLE } from '../../../src/util/bytes.ts';
+import { tracesOf } from '../traces.ts';
+
+test('products of the values are wiped', () => {
+  const field = new Field(P256_FIELD, 'int');
+  const [value, other] = [toBytesLE(0x3a1fc2b3d4958677n, 32), toBytesLE(5n, 32)];
+  assert.equal(
+    tracesOf(value, () => batchInvert(field, [value, other])),
+    0,
+  );
+});

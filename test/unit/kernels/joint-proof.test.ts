@@ -1,0 +1,26 @@
+/** Joint powers over kernels of every shape: they keep their secrets, stay in their regions, and compute with zeros and normal numbers only. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkFloats } from '../../../src/asm/floats/check.ts';
+import { describeFloatFinding } from '../../../src/asm/floats/finding.ts';
+import { analyseSecrecy } from '../../../src/asm/secrecy/check.ts';
+import { describeFinding } from '../../../src/asm/secrecy/finding.ts';
+import { allKernels } from '../../../src/kernels/catalogue.ts';
+import { withLimbs } from '../../../src/kernels/fma/floats.ts';
+import { jointPowers } from '../../../src/kernels/joint-powers.ts';
+import { load, moduleOf } from '../../../src/kernels/program.ts';
+import { secrecyOf } from '../../../src/kernels/secrecy.ts';
+
+test('joint powers of every shape', () => {
+  const kernels = allKernels();
+  assert.ok(kernels.length > 300, `only ${kernels.length} shapes`);
+  for (const kernel of kernels) {
+    const loaded = load(kernel, jointPowers);
+    const [module, spec] = [moduleOf(loaded), secrecyOf(loaded)];
+    const hasLimbs = kernel.family === 'fma';
+    const told = hasLimbs ? withLimbs(spec, kernel) : spec;
+    const { findings, moved } = analyseSecrecy(module, told);
+    assert.deepEqual(findings.map(describeFinding), [], kernel.name);
+    if (hasLimbs) assert.deepEqual(checkFloats(module, told, moved).map(describeFloatFinding), [], kernel.name);
+  }
+});

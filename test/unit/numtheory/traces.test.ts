@@ -1,0 +1,65 @@
+/** Searches for primes, and multiples of secret numbers, leave nothing of what they threw away or computed. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { lcm } from '../../../src/numtheory/lcm.ts';
+import { PrimeSearch } from '../../../src/numtheory/prime-search.ts';
+import { randomPrime } from '../../../src/numtheory/random-prime.ts';
+import { bitLength, toBytesLE } from '../../../src/util/bytes.ts';
+import { tracesOf } from '../traces.ts';
+import { randomFor } from './randomness.ts';
+
+test('a search that found a prime has nothing of it', () => {
+  const prime = randomPrime(128, { random: randomFor('traces') });
+  const given: Uint8Array[] = [];
+  const source = randomFor('traces');
+  const random = (bytes: Uint8Array): void => {
+    source(bytes);
+    given.push(bytes);
+  };
+  assert.equal(randomPrime(128, { random }), prime);
+  for (const bytes of given) assert.ok(bytes.every((byte) => byte === 0));
+  assert.equal(
+    tracesOf(toBytesLE(prime, 16), () => randomPrime(128, { random: randomFor('traces') })),
+    0,
+  );
+});
+
+test('a step leaves the primes that it gives, and zeros', () => {
+  const search = new PrimeSearch({ bits: 64, errorBits: 80 }, randomFor('steps'));
+  for (let i = 0; i < 20; i++) {
+    const drawn: Uint8Array[] = [];
+    // What is tested is a copy of what was drawn.
+    const slice = Uint8Array.prototype.slice;
+    Uint8Array.prototype.slice = function (this: Uint8Array, ...args) {
+      const copy = slice.apply(this, args);
+      drawn.push(copy);
+      return copy;
+    } as typeof slice;
+    let primes: Uint8Array[];
+    try {
+      primes = search.step();
+    } finally {
+      Uint8Array.prototype.slice = slice;
+    }
+    assert.ok(drawn.length > 0);
+    for (const copy of drawn) {
+      const isOne = copy.length === 1 || copy.every((byte, at) => byte === (at === 0 ? 1 : 0));
+      assert.ok(primes.includes(copy) || isOne || copy.length > 8 || copy.every((byte) => byte === 0), `${copy}`);
+    }
+  }
+});
+
+test('the divisor of two numbers is wiped', () => {
+  const divisor = 0xb1c2d3e4a59687n;
+  const [x, y] = [toBytesLE(divisor * 3n, 9), toBytesLE(divisor * 5n, 9)];
+  assert.ok(bitLength(divisor) === 56);
+  const limbs = Uint8Array.from({ length: 12 }, (_, i) =>
+    i % 4 === 3 ? 0 : Number((divisor >> BigInt(8 * (i - Math.floor(i / 4)))) & 255n),
+  );
+  for (const form of [toBytesLE(divisor, 7), limbs]) {
+    assert.equal(
+      tracesOf(form, () => lcm(x, y)),
+      0,
+    );
+  }
+});

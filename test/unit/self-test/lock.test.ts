@@ -1,0 +1,65 @@
+/** What runs is what is locked. */
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { LOCK_FILE } from '../../../scripts/lock-file.ts';
+import { fixedBase } from '../../../src/fixed-base.ts';
+import { ed25519Group, fixedPoint, p521Group } from '../../../src/points.ts';
+import { generatedModules } from '../../../src/self-test/modules.ts';
+import { type KernelLock, selfTest, verifyKernels, WrongTypeError } from '../../../src/self-test.ts';
+
+const lock = JSON.parse(readFileSync(LOCK_FILE, 'utf8')) as KernelLock;
+
+test('a module that changed, one that is gone and one that is new are named, and no other', async () => {
+  const [first, second, ...others] = Object.entries(lock.kernels);
+  assert.ok(first && second && others.length > 1200);
+  const other = { kernels: Object.fromEntries([[first[0], second[1]], ['gone', first[1]], ...others]) };
+  let last = 0;
+  const { modules, differences } = await verifyKernels(other, {
+    onProgress: ({ compared }) => {
+      last = compared;
+    },
+  });
+  assert.deepEqual(differences, [
+    { name: first[0], difference: 'changed' },
+    { name: second[0], difference: 'unlocked' },
+    { name: 'gone', difference: 'missing' },
+  ]);
+  assert.deepEqual([modules, last], Array(2).fill(others.length + 2));
+});
+
+test('a signal ends it with its reason; what is no lock is refused', async () => {
+  const [controller, reason] = [new AbortController(), new Error('enough')];
+  const onProgress = ({ compared }: { readonly compared: number }): void => {
+    if (compared === 3) controller.abort(reason);
+  };
+  await assert.rejects(verifyKernels(lock, { signal: controller.signal, onProgress }), reason);
+  for (const bad of [undefined, {}, { kernels: { 'int-n4': 5 } }]) await assert.rejects(verifyKernels(bad as KernelLock), WrongTypeError);
+});
+
+test('whatever is compiled, as the library is used, is generated from the catalogue', async () => {
+  const hash = (code: Uint8Array): string => createHash('sha256').update(code).digest('hex');
+  const { Module } = WebAssembly;
+  const compiled = new Map<string, string>();
+  class Recording extends Module {
+    constructor(bytes: BufferSource) {
+      super(bytes);
+      const exported = Module.exports(this).map(({ name }) => name);
+      // Probes have one function.
+      if (exported.join() !== 'run') compiled.set(hash(bytes as Uint8Array), exported.join());
+    }
+  }
+  Object.assign(WebAssembly, { Module: Recording });
+  try {
+    await selfTest({ repeatMs: 0 });
+    for (const tableBytes of [4096, 30_000, 2 ** 18])
+      for (const group of [ed25519Group, p521Group]) fixedPoint(group.generator, { tableBytes }).multiply(5n);
+    for (const bits of [64n, 700n, 3000n]) fixedBase(3n, 2n ** bits - 1n, { bits: 128 }).pow(77n);
+  } finally {
+    Object.assign(WebAssembly, { Module });
+  }
+  assert.ok(compiled.size > 30, `${compiled.size} modules`);
+  for (const { parts } of generatedModules()) compiled.delete(hash(parts()[0] as Uint8Array));
+  assert.deepEqual([...compiled.values()], []);
+});
