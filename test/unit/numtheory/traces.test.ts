@@ -5,7 +5,7 @@ import { lcm } from '../../../src/numtheory/lcm.ts';
 import { PrimeSearch } from '../../../src/numtheory/prime-search.ts';
 import { randomPrime } from '../../../src/numtheory/random-prime.ts';
 import { bitLength, toBytesLE } from '../../../src/util/bytes.ts';
-import { tracesOf } from '../traces.ts';
+import { copiesIn, tracesOf } from '../traces.ts';
 import { randomFor } from './randomness.ts';
 
 test('a search that found a prime has nothing of it', () => {
@@ -25,22 +25,14 @@ test('a search that found a prime has nothing of it', () => {
 });
 
 test('a step leaves the primes that it gives, and zeros', () => {
-  const search = new PrimeSearch({ bits: 64, errorBits: 80 }, randomFor('steps'));
+  const shape = { bits: 64, topBits: 1, least: 0n, coprimeTo: 1n, safe: false, errorBits: 80 } as const;
+  const search = new PrimeSearch(shape, randomFor('steps'));
   for (let i = 0; i < 20; i++) {
-    const drawn: Uint8Array[] = [];
+    let primes: readonly Uint8Array[] = [];
     // What is tested is a copy of what was drawn.
-    const slice = Uint8Array.prototype.slice;
-    Uint8Array.prototype.slice = function (this: Uint8Array, ...args) {
-      const copy = slice.apply(this, args);
-      drawn.push(copy);
-      return copy;
-    } as typeof slice;
-    let primes: Uint8Array[];
-    try {
+    const drawn = copiesIn(() => {
       primes = search.step();
-    } finally {
-      Uint8Array.prototype.slice = slice;
-    }
+    });
     assert.ok(drawn.length > 0);
     for (const copy of drawn) {
       const isOne = copy.length === 1 || copy.every((byte, at) => byte === (at === 0 ? 1 : 0));
