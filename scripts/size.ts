@@ -49,6 +49,8 @@ export const SIZE_RULES: readonly SizeRule[] = [
   { subpath: 'limber/srp', budget: 35_600, forbidden: TOOLS },
   { subpath: 'limber/bls', budget: 26_000, forbidden: TOOLS },
   { subpath: 'limber/bdn', budget: 29_200, forbidden: TOOLS },
+  { subpath: 'limber/bn256', budget: 1, forbidden: [...TOOLS, 'bn254'] },
+  { subpath: 'limber/bn254', budget: 1, forbidden: [...TOOLS, 'bn256'] },
   { subpath: 'limber/emulation', beside: 'limber/eddsa', budget: 31_400, forbidden: TOOLS },
   { subpath: 'limber/pairing-lab', budget: 26_400, forbidden: TOOLS },
   { subpath: 'limber/skipchain', budget: 36_400, forbidden: TOOLS },

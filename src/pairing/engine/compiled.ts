@@ -3,7 +3,7 @@ import { copyOf } from '../../encoding/octets.ts';
 import type { FieldFamily } from '../../kernels/field/fields.ts';
 import type { PairingParams } from '../../params/pairings/pairing.ts';
 import { FieldModule, fieldFamily } from '../../runtime/field-module.ts';
-import type { PairingFamily, PairingSpec, PublicEngine } from './contract.ts';
+import type { PairingSpec, PublicEngine } from './contract.ts';
 import type { PairingRegions } from './linking.ts';
 import { type PairingPasses, pairingModule } from './module.ts';
 import { type Programs, programsOf } from './programs.ts';
@@ -12,8 +12,7 @@ import { type Programs, programsOf } from './programs.ts';
 export const pairingsOf = ({ name }: PairingParams): string => `pairings of ${name}`;
 
 export class CompiledEngine implements PublicEngine {
-  readonly params: PairingParams;
-  readonly family: PairingFamily;
+  readonly spec: PairingSpec;
   readonly programs: Programs;
   readonly module: FieldModule<PairingRegions>;
   readonly at: FieldModule<PairingRegions>['at'];
@@ -23,8 +22,7 @@ export class CompiledEngine implements PublicEngine {
 
   /** @param passes - those of the formula compiler that are made; all unless given. */
   constructor(spec: PairingSpec, kernels: FieldFamily = fieldFamily(pairingsOf(spec.params)), passes?: PairingPasses) {
-    this.params = spec.params;
-    this.family = spec.family;
+    this.spec = spec;
     this.programs = programsOf(spec);
     this.module = new FieldModule(pairingModule(spec, kernels, passes));
     this.at = this.module.at;

@@ -14,11 +14,7 @@ export function constants(
   params: PairingParams,
 ): Readonly<Record<'zero' | 'one' | 'onlyC0' | 'onlyC1' | 'both' | 'b3' | 'b3ofG1' | 'g1' | 'g2' | 'g3' | 'g4' | 'g5', bigint>> {
   const { prime, xi, b } = params;
-  const g1 = powFp2(xi, (prime - 1n) / 6n, prime);
-  const timesG1 = (power: Fp2): Fp2 => mulFp2(power, g1, prime);
-  const g2 = timesG1(g1);
-  const g3 = timesG1(g2);
-  const g4 = timesG1(g3);
+  const g = (k: bigint): bigint => packFp2(powFp2(xi, (k * (prime - 1n)) / 6n, prime));
   return {
     zero: 0n,
     one: 1n,
@@ -27,10 +23,10 @@ export function constants(
     both: packBoth(1n),
     b3: packFp2(mulFp2(twistB(params), { c0: 3n, c1: 0n }, prime)),
     b3ofG1: packBoth(3n * b),
-    g1: packFp2(g1),
-    g2: packFp2(g2),
-    g3: packFp2(g3),
-    g4: packFp2(g4),
-    g5: packFp2(timesG1(g4)),
+    g1: g(1n),
+    g2: g(2n),
+    g3: g(3n),
+    g4: g(4n),
+    g5: g(5n),
   };
 }

@@ -41,8 +41,7 @@ interface Start {
 
 /** What computing with public points needs of an engine: elements at addresses, and the functions of the pairing's module by name. */
 export interface PublicEngine {
-  readonly params: PairingParams;
-  readonly family: PairingFamily;
+  readonly spec: PairingSpec;
   readonly programs: Programs;
   readonly at: Readonly<Record<'registers' | 'scratch' | 'pool' | 'points' | 'through' | 'lines', Start>>;
   /** Bytes from one element to the next. */

@@ -66,6 +66,6 @@ function isInG2(engine: PublicEngine, point: AffineCoordinates<Fp2>): boolean {
   engine.write(scratch.from, packFp2(point.x), packFp2(point.y));
   engine.run('frobeniusTwistAt', image, scratch.from);
   const [x, y] = [engine.read(image), engine.read(image + engine.elementBytes)].map(unpackFp2) as [Fp2, Fp2];
-  const multiple = multiplyVarTime(groupG2(engine), point, engine.params.trace - 1n);
+  const multiple = multiplyVarTime(groupG2(engine), point, engine.spec.params.trace - 1n);
   return multiple !== undefined && equalFp2(multiple.x, x) && equalFp2(multiple.y, y);
 }

@@ -108,7 +108,7 @@ function group<F>(
 const minus = (a: bigint, prime: bigint): bigint => (a === 0n ? 0n : prime - a);
 
 export function groupG1(engine: PublicEngine): Group<bigint> {
-  const { prime } = engine.params;
+  const { prime } = engine.spec.params;
   return group(engine, 'G1', packBoth, 1n, 0n, {
     decode: (element) => unpackFp2(element).c0,
     times: (a, b) => (a * b) % prime,
@@ -118,7 +118,7 @@ export function groupG1(engine: PublicEngine): Group<bigint> {
 }
 
 export function groupG2(engine: PublicEngine): Group<Fp2> {
-  const { prime } = engine.params;
+  const { prime } = engine.spec.params;
   const coordinates: Coordinates<Fp2> = {
     decode: unpackFp2,
     times: (a, b) => mulFp2(a, b, prime),

@@ -17,7 +17,7 @@ export const inverseOf = (engine: PublicEngine, a: bigint): bigint => powers(eng
 
 /** For each of two numbers the root that is its power (p + 1)/4, which one of a square is, as p ≡ 3 mod 4; undefined where it is no square. */
 export function rootsOf(engine: PublicEngine, a: bigint, b: bigint): readonly [bigint | undefined, bigint | undefined] {
-  const { prime } = engine.params;
+  const { prime } = engine.spec.params;
   const [x, y] = powers(engine, 'root', a, b);
   return [(x * x) % prime === a ? x : undefined, (y * y) % prime === b ? y : undefined];
 }

@@ -2,7 +2,7 @@
  * Points of G1 and G2 as bytes: big-endian coordinates as long as the prime, those of Fp2 with the coefficient of i first; the point at infinity is all zeros. So
  * Go's packages for bn256 and DEDIS' kyber write them, and EIP-197. Points are public.
  */
-import { checkBytes, copyOf, equalBytes, fromBytesBE, toBytesBE } from '../../encoding/octets.ts';
+import { checkBytes, copyOf, fromBytesBE, toBytesBE } from '../../encoding/octets.ts';
 import type { AffineCoordinates, Fp2, PairingParams } from '../../params/pairings/pairing.ts';
 import { bitLength } from '../../util/bytes.ts';
 import { InvalidPointError, MalformedError } from '../../util/errors.ts';
@@ -40,7 +40,7 @@ export abstract class PairingPoint<F> {
   }
 
   equals(other: PairingPoint<F>): boolean {
-    return other.pairing === this.pairing && equalBytes(other.toBytes(), this.toBytes());
+    return other.pairing === this.pairing && String(other.toBytes()) === String(this.toBytes());
   }
 
   /** x ‖ y in big-endian coordinates as long as the prime, those of G2 with the coefficient of i first; zeros for infinity. */

@@ -2,9 +2,8 @@
  * The pairing's functions, interpreted on BigInt from the formulas, programs and chains that the compiled module is made of: what the compiler is compared with.
  * Public points only. An element takes one address.
  */
-import type { PairingParams } from '../../params/pairings/pairing.ts';
 import { constants } from '../engine/constants.ts';
-import type { PairingFamily, PairingSpec, PublicEngine } from '../engine/contract.ts';
+import type { PairingSpec, PublicEngine } from '../engine/contract.ts';
 import { formulasOf, HOSTED } from '../engine/formulas.ts';
 import { packFp2, unpackFp2 } from '../engine/fp2.ts';
 import type { FormulaName } from '../engine/linking.ts';
@@ -39,8 +38,7 @@ const sizesOf = (steps: number, chainRegisters: number): Readonly<Record<Name, n
 });
 
 export class InterpretedEngine implements PublicEngine {
-  readonly params: PairingParams;
-  readonly family: PairingFamily;
+  readonly spec: PairingSpec;
   readonly programs: Programs;
   readonly at: Readonly<Record<Name, { readonly from: number }>>;
   readonly elementBytes = 1;
@@ -54,8 +52,7 @@ export class InterpretedEngine implements PublicEngine {
 
   constructor(spec: PairingSpec, how: Interpretation) {
     const { params, family } = spec;
-    this.params = params;
-    this.family = family;
+    this.spec = spec;
     this.programs = programsOf(spec);
     let end = 0;
     const start = (size: number): { readonly from: number } => {
@@ -90,7 +87,7 @@ export class InterpretedEngine implements PublicEngine {
   }
 
   read(address: number): bigint {
-    const { prime } = this.params;
+    const { prime } = this.spec.params;
     const { c0, c1 } = this.#memory[address] as Element;
     return packFp2({ c0: ((c0 % prime) + prime) % prime, c1: ((c1 % prime) + prime) % prime });
   }
@@ -167,7 +164,7 @@ export class InterpretedEngine implements PublicEngine {
   }
 
   #powParts(to: number, a: number, span: ProgramSpan): void {
-    const { prime } = this.params;
+    const { prime } = this.spec.params;
     const parts = (left: number, right: number): Element => {
       const [l, r] = [this.#memory[left], this.#memory[right]] as [Element, Element];
       return { c0: (l.c0 * r.c0) % prime, c1: (l.c1 * r.c1) % prime };
@@ -183,7 +180,7 @@ export class InterpretedEngine implements PublicEngine {
   #finalExponentiation(to: number, a: number): void {
     const { mulFp12, mulConjugateFp12, cyclotomicSqrFp12, frobeniusFp12, norms, inverseFp12 } = this.#formulas;
     const { power, inverse, scratch } = this.at;
-    const chain = Array.from({ length: this.family.chainRegisters }, (_, i) => power.from + i * FP12_SIZE);
+    const chain = Array.from({ length: this.spec.family.chainRegisters }, (_, i) => power.from + i * FP12_SIZE);
     const [x, s, t] = [chain[0], chain[4], chain[5]] as [number, number, number];
     norms(inverse.from, a);
     this.copy(scratch.from, inverse.from + 4, 1);
@@ -201,6 +198,6 @@ export class InterpretedEngine implements PublicEngine {
       }
     };
     const operations = { mul: mulFp12, mulConjugate: mulConjugateFp12, sqr: cyclotomicSqrFp12, frobenius: frobeniusFp12, raise };
-    this.family.finalChain(operations, to, chain);
+    this.spec.family.finalChain(operations, to, chain);
   }
 }

@@ -17,5 +17,6 @@ export function bnParams(choice: BnChoice): PairingParams {
   const prime = order + trace - 1n;
   const { x, y } = choice.generatorG1;
   const generatorG1 = { x, y: y < 0n ? prime + y : y };
-  return { ...choice, generatorG1, prime, order, trace, cofactorG1: 1n, cofactorG2: prime - 1n + trace };
+  const xi = Object.freeze(choice.xi);
+  return Object.freeze({ ...choice, xi, generatorG1, prime, order, trace, cofactorG1: 1n, cofactorG2: prime - 1n + trace });
 }

@@ -1,5 +1,5 @@
 /** The groups G1 and G2 of a pairing, for protocols of one's own. */
-import { copyOf } from '../../encoding/octets.ts';
+import { checkBytes, reversed } from '../../encoding/octets.ts';
 import type { PublicEngine } from '../../pairing/engine/contract.ts';
 import type { Pairing } from '../../pairing/engine/pairing.ts';
 import { SCALAR_BYTES } from '../../pairing/engine/sizes.ts';
@@ -148,13 +148,13 @@ function checkScalar(argument: string, scalar: bigint): void {
 
 /** The scalar's 32 little-endian bytes, a copy. */
 function scalarBytes(argument: string, scalar: bigint | Uint8Array): Uint8Array {
-  if (scalar instanceof Uint8Array) {
-    if (scalar.length !== SCALAR_BYTES) throw new OutOfRangeError(argument, `must be ${SCALAR_BYTES} bytes`);
-    return copyOf(scalar).reverse();
+  if (typeof scalar === 'bigint') {
+    checkScalar(argument, scalar);
+    return toBytesLE(scalar, SCALAR_BYTES);
   }
-  if (typeof scalar !== 'bigint') throw new WrongTypeError(argument, 'must be a bigint or a Uint8Array');
-  checkScalar(argument, scalar);
-  return toBytesLE(scalar, SCALAR_BYTES);
+  checkBytes(argument, scalar, 'must be a bigint or a Uint8Array');
+  if (scalar.length !== SCALAR_BYTES) throw new OutOfRangeError(argument, `must be ${SCALAR_BYTES} bytes`);
+  return reversed(scalar);
 }
 
 export type G1 = PairingGroup<bigint, G1Point>;
