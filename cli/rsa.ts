@@ -129,9 +129,10 @@ function encryptCommand(): Command {
     .requiredOption('--key <file>', 'the public key, or the private one')
     .action((file: string, options: EncryptionOptions & { out?: string }) => {
       const key = anyPublicKey(options.key, sizesOf(options));
-      const encrypt = options.padding === 'oaep' ? encryptOaep : encryptPkcs1;
+      const encrypt = (bytes: Uint8Array) =>
+        options.padding === 'oaep' ? encryptOaep(key, bytes, oaepOptions(options)) : encryptPkcs1(key, bytes);
       write(
-        refusing(file, () => encrypt(key, readBytes(file), oaepOptions(options))),
+        refusing(file, () => encrypt(readBytes(file))),
         options.out,
       );
     });
@@ -144,9 +145,10 @@ function decryptCommand(): Command {
     .requiredOption('--key <file>', 'the private key')
     .action((file: string, options: EncryptionOptions & { out?: string }) => {
       const key = privateKey(options.key, sizesOf(options));
-      const decrypt = options.padding === 'oaep' ? decryptOaep : decryptPkcs1;
+      const decrypt = (bytes: Uint8Array) =>
+        options.padding === 'oaep' ? decryptOaep(key, bytes, oaepOptions(options)) : decryptPkcs1(key, bytes);
       write(
-        refusing(file, () => decrypt(key, readBytes(file), oaepOptions(options))),
+        refusing(file, () => decrypt(readBytes(file))),
         options.out,
         true,
       );

@@ -43,7 +43,7 @@ export async function publicEntries(instances: Readonly<Record<string, object>>)
         names.push(name);
       } else if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
         const made = value.constructor as Callable;
-        ofClass(`${subpath}:${made.name}`, made, false);
+        if (made !== Object) ofClass(`${subpath}:${made.name}`, made, false);
       }
     }
   }

@@ -152,10 +152,12 @@ function residueRows(): Record<string, Row[]> {
     'dsa:privateKeyFromPkcs8': [row((bytes) => dsa.privateKeyFromPkcs8(bytes, ANY_SIZE), dsa.privateKeyToPkcs8(key))],
     'dsa:privateKeyFromTraditional': [row((bytes) => dsa.privateKeyFromTraditional(bytes, ANY_SIZE), dsa.privateKeyToTraditional(key))],
     'dsa:publicKeyFromSpki': [row((bytes) => dsa.publicKeyFromSpki(bytes, ANY_SIZE), dsa.publicKeyToSpki(publicKey))],
+    'dh:DhPrivateKey': [row((bytes) => new dh.DhPrivateKey(group, bytes), new Uint8Array(Math.ceil(group.privateBits / 8)).fill(3))],
     'dh:DhPublicKey': [row((bytes) => new dh.DhPublicKey(group, bytes), agreed.publicKey.toBytes())],
     'dh:parametersFromDer': [row((bytes) => dh.parametersFromDer(bytes, 'pkcs3', sizes).prime, dh.parametersToDer(group, 'pkcs3'))],
     'dh:privateKeyFromPkcs8': [row((bytes) => dh.privateKeyFromPkcs8(bytes, sizes), dh.privateKeyToPkcs8(agreed))],
     'dh:publicKeyFromSpki': [row((bytes) => dh.publicKeyFromSpki(bytes, sizes), dh.publicKeyToSpki(agreed.publicKey))],
+    'elgamal:ElGamalPrivateKey': [row((bytes) => new elgamal.ElGamalPrivateKey(group, bytes), new Uint8Array(1536 / 8).fill(3))],
     'elgamal:ElGamalPublicKey#encrypt': [row((plain) => encryption.publicKey.encrypt(plain, seeded()), message)],
   };
 }
@@ -336,6 +338,7 @@ function pairingRows(): Record<string, Row[]> {
   const mask = Uint8Array.of(3);
   const compiled = new lab.PairingLab('compiled');
   return {
+    'bls:BlsPrivateKey': [row((bytes) => new bls.BlsPrivateKey(bytes), key.toBytes())],
     'bls:BlsPrivateKey.fromBytes': [row((bytes) => bls.BlsPrivateKey.fromBytes(bytes), key.toBytes())],
     'bls:BlsPrivateKey#sign': [row((input) => key.sign(input), message)],
     'bls:BlsPublicKey.fromBytes': [row((bytes) => bls.BlsPublicKey.fromBytes(bytes), key.publicKey.toBytes())],
@@ -365,6 +368,7 @@ function skipchainRows(): Record<string, Row[]> {
   const valid = (pins: skipchain.Pins): boolean => skipchain.verifyPath(blocks, options(pins)).valid;
   return {
     'skipchain:decodeSkipBlock': [row((bytes) => skipchain.decodeSkipBlock(bytes), encode(first))],
+    'skipchain:decodeSkipBlocks': [row((bytes) => skipchain.decodeSkipBlocks(Object.freeze([bytes])), encode(first))],
     'skipchain:decodeUpdateChain': [row((bytes) => skipchain.decodeUpdateChain(bytes), encodeReply(blocks))],
     'skipchain:verifyPath': [row((genesis, roster) => valid({ genesis, roster }), first.hash, first.roster.id)],
   };

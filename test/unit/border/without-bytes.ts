@@ -31,7 +31,7 @@ const NAMES: Readonly<Record<string, string>> = {
     randomPrime randomPrimeThreaded randomSafePrime randomSafePrimeThreaded smallestDsaGenerator
   `,
   rsa: `
-    RsaPrivateKey RsaPrivateKey.fromPrimes RsaPrivateKey.fromExponentsVarTime RsaPrivateKey#components RsaPublicKey privateKeyFromJwk
+    RsaPrivateKey RsaPrivateKey.fromPrimes RsaPrivateKey.fromExponentsVarTime RsaPrivateKey#components RsaPrivateKey#wipe RsaPublicKey privateKeyFromJwk
     privateKeyFromPem privateKeyToJwk privateKeyToPem privateKeyToPkcs1 privateKeyToPkcs8 publicKeyFromJwk publicKeyFromPem
     publicKeyToJwk publicKeyToPem publicKeyToPkcs1 publicKeyToSpki
   `,
@@ -47,12 +47,12 @@ const NAMES: Readonly<Record<string, string>> = {
     publicKeyToPem publicKeyToSpki
   `,
   dh: `
-    DhParameters DhParameters.named DhParameters#isMember DhParameters#fits DhPrivateKey DhPrivateKey#agree DhPrivateKey#wipe
+    DhParameters DhParameters.named DhParameters#isMember DhParameters#fits DhPrivateKey#agree DhPrivateKey#wipe
     DhPublicKey#toBytes generateDhKey parametersFromPem parametersToDer parametersToPem privateKeyFromPem privateKeyToPem
     privateKeyToPkcs8 publicKeyFromPem publicKeyToPem publicKeyToSpki
   `,
   elgamal: `
-    ElGamalPrivateKey ElGamalPrivateKey#decrypt ElGamalPrivateKey#decryptElement ElGamalPrivateKey#decryptNumberVarTime
+    ElGamalPrivateKey#decrypt ElGamalPrivateKey#decryptElement ElGamalPrivateKey#decryptNumberVarTime
     ElGamalPrivateKey#wipe ElGamalPublicKey ElGamalPublicKey#encryptElement ElGamalPublicKey#encryptNumber
     ElGamalPublicKey#rerandomize combineCiphertexts generateElGamalKey
   `,
@@ -89,7 +89,7 @@ const NAMES: Readonly<Record<string, string>> = {
     SchnorrPrivateKey#toBytes SchnorrPrivateKey#wipe bip340PublicKeyToBytes generateSchnorrKey
   `,
   bls: `
-    BlsPrivateKey BlsPrivateKey.generate BlsPrivateKey#toBytes BlsPublicKey BlsPublicKey.of BlsPublicKey#toBytes aggregateKeys
+    BlsPrivateKey.generate BlsPrivateKey#toBytes BlsPrivateKey#wipe BlsPublicKey BlsPublicKey.of BlsPublicKey#toBytes aggregateKeys
   `,
   bdn: `
     BdnRoster
@@ -104,6 +104,9 @@ const NAMES: Readonly<Record<string, string>> = {
   `,
   emulation: `
     emulateWebAssembly
+  `,
+  'self-test': `
+    selfTest verifyKernels
   `,
   'pairing-lab': `
     PairingLab PairingLab#run
