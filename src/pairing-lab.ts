@@ -13,6 +13,7 @@ import { groupG1, multiplyVarTime } from './pairing/groups/group.ts';
 import { hashToG1VarTime } from './pairing/groups/hash-to-g1.ts';
 import { G1Point } from './pairing/groups/points.ts';
 import { InterpretedEngine } from './pairing/interpreted/engine.ts';
+import { withEngine } from './pairing/interpreted/substitute.ts';
 import { bn256 } from './pairing/named/bn256.ts';
 
 export { NoWebAssemblyError } from './util/errors.ts';
@@ -48,7 +49,7 @@ export class PairingLab {
    * engine, but aggregate keys that a roster remembers are not.
    */
   run<T>(work: () => T): T {
-    return bn256.withEngine(this.#engine, work);
+    return withEngine(bn256, this.#engine, work);
   }
 
   /** secret · H(message), 64 bytes, by this engine: the BLS signature, in a time that depends on the secret. */

@@ -10,7 +10,8 @@ export class Pairing {
   readonly params: PairingParams;
   /** The compiled engine, which alone computes with secrets. @throws {NoWebAssemblyError} `engine`. */
   readonly compiled: () => CompiledEngine;
-  #substitute: PublicEngine | undefined;
+  /** What computes with public points in the place of the compiled engine (`interpreted/substitute.ts`). */
+  substitute: PublicEngine | undefined;
   #twistB: Fp2 | undefined;
 
   constructor(spec: PairingSpec) {
@@ -21,7 +22,7 @@ export class Pairing {
 
   /** The engine for public points. */
   get engine(): PublicEngine {
-    return this.#substitute ?? this.compiled();
+    return this.substitute ?? this.compiled();
   }
 
   /** The constant of the twist's equation. */
@@ -37,17 +38,6 @@ export class Pairing {
 
   /** Throws where there is no engine for public points. @throws {NoWebAssemblyError} `engine`. */
   requireEngine(): void {
-    if (!this.#substitute) this.requireCompiled();
-  }
-
-  /** Runs `work` with another engine for public points. */
-  withEngine<T>(engine: PublicEngine, work: () => T): T {
-    const before = this.#substitute;
-    this.#substitute = engine;
-    try {
-      return work();
-    } finally {
-      this.#substitute = before;
-    }
+    if (!this.substitute) this.requireCompiled();
   }
 }

@@ -8,6 +8,7 @@ import { CompiledEngine } from '../../pairing/engine/compiled.ts';
 import type { Pairing } from '../../pairing/engine/pairing.ts';
 import { G1Point, generatorG2 } from '../../pairing/groups/points.ts';
 import { productOfPairings } from '../../pairing/groups/products.ts';
+import { withEngine } from '../../pairing/interpreted/substitute.ts';
 import { bn254 } from '../../pairing/named/bn254.ts';
 import { bn256 } from '../../pairing/named/bn256.ts';
 import { ED25519 } from '../../params/curves/ed25519.ts';
@@ -75,7 +76,7 @@ function pairing(curve: Pairing, family: FieldFamily): () => Uint8Array {
   const engine = new CompiledEngine(curve.spec, family);
   const generator = new G1Point(curve, curve.params.generatorG1);
   return () => {
-    const value = curve.withEngine(engine, () => productOfPairings(curve, [[generator, generatorG2(curve)]]));
+    const value = withEngine(curve, engine, () => productOfPairings(curve, [[generator, generatorG2(curve)]]));
     return fingerprint(...value.flatMap(({ c0, c1 }) => [toBytesLE(c1, 32), toBytesLE(c0, 32)]));
   };
 }
