@@ -3,10 +3,10 @@ import { copyOf } from '../../encoding/octets.ts';
 import type { FieldFamily } from '../../kernels/field/fields.ts';
 import type { PairingParams } from '../../params/pairings/pairing.ts';
 import { FieldModule, fieldFamily } from '../../runtime/field-module.ts';
-import type { PairingSpec, PublicEngine } from './contract.ts';
+import type { PairingSpec, Programs, PublicEngine } from './contract.ts';
 import type { PairingRegions } from './linking.ts';
 import { type PairingPasses, pairingModule } from './module.ts';
-import { type Programs, programsOf } from './programs.ts';
+import { programsOf } from './programs.ts';
 
 /** What an error says that the engine cannot do. */
 export const pairingsOf = ({ name }: PairingParams): string => `pairings of ${name}`;

@@ -1,7 +1,6 @@
 /** What a pairing is made of, and what computes it. */
 import type { PrimeField } from '../../kernels/field/fields.ts';
 import type { AffineCoordinates, Fp2, PairingParams } from '../../params/pairings/pairing.ts';
-import type { Programs } from './programs.ts';
 
 /** A curve with the field's kernels and the algorithms of its family. */
 export interface PairingSpec {
@@ -32,6 +31,22 @@ export interface PairingFamily {
   finalChain<R>(operations: FinalOperations<R>, to: R, registers: readonly R[]): void;
   /** Whether a point of the twist is of order n. Public. */
   isInG2(engine: PublicEngine, point: AffineCoordinates<Fp2>): boolean;
+}
+
+export type ProgramName = 'miller' | 'powerU' | 'inverse' | 'root';
+
+/** Where a program lies among the words of all, in bytes. */
+export interface ProgramSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Programs {
+  /** How many lines a point of G2 has: the steps of the Miller loop. */
+  readonly steps: number;
+  /** The words of all programs, one after the other. */
+  readonly words: readonly number[];
+  readonly at: Readonly<Record<ProgramName, ProgramSpan>>;
 }
 
 /** Where something begins. */

@@ -4,8 +4,9 @@ import * as i32 from '../../asm/opcodes/i32.ts';
 import type { FunctionSecrecy, ParamSecrecy } from '../../asm/secrecy/spec.ts';
 import type { Expr } from '../../asm/types.ts';
 import type { FieldFunctions } from '../../kernels/field/kernel.ts';
+import type { Programs } from './contract.ts';
 import type { Link } from './linking.ts';
-import { CHORD, MULTIPLY, type Programs, TANGENT } from './programs.ts';
+import { CHORD, MULTIPLY, TANGENT } from './programs.ts';
 import { FP12_SIZE, LINE_SIZE, PAIRS } from './sizes.ts';
 import { walkProgram } from './walk.ts';
 

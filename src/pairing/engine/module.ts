@@ -11,13 +11,13 @@ import { link } from '../../formulas/link.ts';
 import { extensionKernel } from '../../kernels/field/extension/kernel.ts';
 import type { FieldFamily } from '../../kernels/field/fields.ts';
 import { constants } from './constants.ts';
-import type { PairingFamily, PairingSpec } from './contract.ts';
+import type { PairingFamily, PairingSpec, Programs } from './contract.ts';
 import { defineFinal } from './final.ts';
 import { formulasOf, HOSTED } from './formulas.ts';
 import type { FormulaName, Link, PairingModule } from './linking.ts';
 import { defineMiller, definePowParts, definePrepare } from './miller.ts';
 import { defineMultiply } from './multiply.ts';
-import { type Programs, programsOf, WORD } from './programs.ts';
+import { programsOf, WORD } from './programs.ts';
 import { FP12_SIZE, LINE_SIZE, PAIRS, POINT_SIZE, POOL, REGISTERS, SCALAR_BYTES, SCRATCH, SECRETS, TABLE } from './sizes.ts';
 
 /** The compiler's passes that make a difference here: a product fills the lanes, so that there are no pairs of products. */

@@ -6,8 +6,8 @@ import type { FieldFunctions } from '../../kernels/field/kernel.ts';
 import { defineLookup, type LookupFunc } from '../../kernels/lookup.ts';
 import { walk } from '../../kernels/loops.ts';
 import { digitAt } from '../../kernels/window.ts';
+import type { Programs } from './contract.ts';
 import type { Around, PowPartsFunc } from './miller.ts';
-import type { Programs } from './programs.ts';
 import { POINT_SIZE, SCALAR_BYTES, TABLE } from './sizes.ts';
 
 type Address = Expr<'i32'>;

@@ -1,6 +1,6 @@
 /** The loops of a pairing as lists of numbers, which the module walks: public, fixed by the curve. */
 import type { PairingParams } from '../../params/pairings/pairing.ts';
-import type { PairingSpec } from './contract.ts';
+import type { PairingSpec, ProgramName, ProgramSpan, Programs } from './contract.ts';
 import { nonAdjacentForm } from './digits.ts';
 
 /** What a step of the Miller loop does: a tangent, or a chord through one of the points that follow from Q. */
@@ -24,24 +24,8 @@ const powerSteps = (digits: readonly number[]): number[] =>
 
 const binary = (value: bigint): number[] => [...value.toString(2)].map(Number);
 
-export type ProgramName = 'miller' | 'powerU' | 'inverse' | 'root';
-
 /** Bytes of a program's word. */
 export const WORD = 4;
-
-/** Where a program lies among the words of all, in bytes. */
-export interface ProgramSpan {
-  readonly from: number;
-  readonly to: number;
-}
-
-export interface Programs {
-  /** How many lines a point of G2 has: the steps of the Miller loop. */
-  readonly steps: number;
-  /** The words of all programs, one after the other. */
-  readonly words: readonly number[];
-  readonly at: Readonly<Record<ProgramName, ProgramSpan>>;
-}
 
 /** The words of each program: the Miller loop, the power by u, Fermat's inverse, and the square root of a square, where p is 3 modulo 4. */
 const wordsOf = ({ params, family }: Pick<PairingSpec, 'params' | 'family'>): Readonly<Record<ProgramName, readonly number[]>> => ({

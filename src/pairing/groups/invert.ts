@@ -1,7 +1,6 @@
 /** Inverses and square roots of public numbers modulo the field's prime, by the engine. */
 import { joinParts, partsOf } from '../../kernels/field/extension/quadratic.ts';
-import type { PublicEngine } from '../engine/contract.ts';
-import type { ProgramName } from '../engine/programs.ts';
+import type { ProgramName, PublicEngine } from '../engine/contract.ts';
 
 /** The same power of two numbers. */
 function powers(engine: PublicEngine, program: ProgramName, a: bigint, b: bigint): readonly [bigint, bigint] {

@@ -3,21 +3,11 @@
  * Public points only. An element takes one address.
  */
 import { constants } from '../engine/constants.ts';
-import type { PairingSpec, PublicEngine } from '../engine/contract.ts';
+import type { PairingSpec, ProgramName, ProgramSpan, Programs, PublicEngine } from '../engine/contract.ts';
 import { formulasOf, HOSTED } from '../engine/formulas.ts';
 import { packFp2, unpackFp2 } from '../engine/fp2.ts';
 import type { FormulaName } from '../engine/linking.ts';
-import {
-  ALONE,
-  CHORD,
-  MULTIPLY,
-  type ProgramName,
-  type ProgramSpan,
-  type Programs,
-  programsOf,
-  TANGENT,
-  WORD,
-} from '../engine/programs.ts';
+import { ALONE, CHORD, MULTIPLY, programsOf, TANGENT, WORD } from '../engine/programs.ts';
 import { FP12_SIZE, LINE_SIZE, PAIRS, POINT_SIZE, POOL, REGISTERS, SCRATCH } from '../engine/sizes.ts';
 import { arithmeticOf, type Element } from './element.ts';
 import { type Interpretation, interpreted, type Run } from './formula.ts';
