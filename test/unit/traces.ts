@@ -12,6 +12,11 @@ const TELLING = 6;
  * caller has on purpose.
  */
 export function tracesOf(secret: Uint8Array, body: () => void, allowed: () => readonly Uint8Array[] = () => []): number {
+  return count(secret, arraysMadeBy(body), allowed());
+}
+
+/** All typed arrays that are made in `body`. */
+export function arraysMadeBy(body: () => void): readonly Uint8Array[] {
   const made: Uint8Array[] = [];
   const restore = recording(made);
   try {
@@ -19,7 +24,7 @@ export function tracesOf(secret: Uint8Array, body: () => void, allowed: () => re
   } finally {
     restore();
   }
-  return count(secret, made, allowed());
+  return made;
 }
 
 /** The same of a promise. */
@@ -68,6 +73,7 @@ function recording(made: Uint8Array[], isMeant = (_: readonly unknown[]): boolea
 }
 
 function count(secret: Uint8Array, made: readonly Uint8Array[], allowed: readonly Uint8Array[]): number {
+  if (secret[0] === 0 || secret.at(-1) === 0) throw new RangeError('a secret that begins or ends with zeros is everywhere');
   const orders = [Buffer.from(secret), Buffer.from(secret).reverse()].map((bytes) => bytes.subarray(0, TELLING));
   if (orders.some((order) => order.every((byte) => byte === 0))) throw new RangeError('zeros are found anywhere');
   const isAllowed = (array: Uint8Array): boolean => allowed.some(({ buffer }) => buffer === array.buffer);

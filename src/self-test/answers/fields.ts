@@ -37,6 +37,6 @@ function arithmetic(prime: PrimeField, family: FieldFamily, bytes: number, a: bi
       slots.add(2, 2, 0);
       slots.sub(2, 2, 1);
       slots.inverse(2, 2);
-      return slots.leave(2).slice(0, bytes);
+      return slots.leave(2).subarray(0, bytes);
     });
 }

@@ -25,7 +25,7 @@ export const asm: readonly Mutant[] = [
     'src/asm/secrecy/arithmetic.ts',
     ['unit/asm/secrecy', 'unit/asm/secrecy.property'],
     [
-      ['what is computed is public', 'secret: secretOf(values),', 'secret: undefined,'],
+      ['what is computed is public', 'return { secret: secretOf(values), origins', 'return { secret: undefined, origins'],
       ['a choice of pointers is the first of them', 'return union(a, b);', 'return a;'],
       ['pointers that are multiplied are lost sight of for good', 'origins.every((_, i) => isNumber(i)) ? INTEGER : ANYWHERE', 'INTEGER'],
     ],
@@ -34,7 +34,7 @@ export const asm: readonly Mutant[] = [
     'src/asm/secrecy/check.ts',
     ['unit/asm/secrecy'],
     [
-      ['results are not looked at', "if (secret === undefined || result !== 'public') return;", 'return;'],
+      ['results are not looked at', 'if (value?.secret === undefined || !isPublic) return;', 'return;'],
       ['results may be secret where nothing is said', "result = 'public' }: FunctionSecrecy", "result = 'secret' }: FunctionSecrecy"],
       [
         'secret parameters are public',
@@ -47,13 +47,20 @@ export const asm: readonly Mutant[] = [
     'src/asm/secrecy/frame.ts',
     ['unit/asm/secrecy'],
     [
+      ['addresses out of their region', "if (!origins) this.#report('bounds'", "if (false as boolean) this.#report('bounds'"],
+      ['stores into fixed memory', "if (fixed) this.#report('bounds'", "if (false as boolean) this.#report('bounds'"],
+      [
+        'arguments out of their bounds',
+        "if (reach && !this.#isWithin(value, reach)) this.#report('bounds'",
+        "if (false as boolean) this.#report('bounds'",
+      ],
       ['branches are not looked at', "if (secret !== undefined) this.#report('branch'", "if (false as boolean) this.#report('branch'"],
       [
         'addresses are not looked at',
-        "if (address.secret !== undefined) this.#report('address'",
+        "if (said.secret !== undefined) this.#report('address'",
         "if (false as boolean) this.#report('address'",
       ],
-      ['stores into public memory are not looked at', 'if (stored.secret !== undefined && target)', 'if (false as boolean && target)'],
+      ['stores into public memory are not looked at', 'if (secret !== undefined && target)', 'if (false as boolean && target)'],
       [
         'hazards are not looked at',
         'if (exposed !== undefined) this.#report(opcode.hazard',
@@ -118,12 +125,12 @@ export const asm: readonly Mutant[] = [
     [
       ['of two values that may be, the first counts', 'secret: a.secret ?? b.secret', 'secret: a.secret'],
       ['the first operand alone is looked at', 'values.find(({ secret }) => secret !== undefined)?.secret', 'values[0]?.secret'],
+      ['secret and public arguments are one context', 'JSON.stringify([secret !== undefined, bounds', 'JSON.stringify([bounds'],
       [
-        'secret and public arguments are one context',
-        'JSON.stringify([secret !== undefined, ...names.sort()])',
-        'JSON.stringify(names.sort())',
+        'a value that became secret is the same',
+        'return (a.secret === undefined) === (b.secret === undefined) && sameOrigins',
+        'return sameOrigins',
       ],
-      ['a value that became secret is the same', '((a.secret === undefined) === (b.secret === undefined) && sameOrigins', '(sameOrigins'],
     ],
   ),
   ...inFile(

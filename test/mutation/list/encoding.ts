@@ -49,7 +49,7 @@ export const encoding: readonly Mutant[] = [
     ['unit/encoding/jwk'],
     [
       ['arrays are objects', ' || Array.isArray(jwk)', ''],
-      ['another key type', 'if ((jwk as Jwk).kty !== kty)', 'if ((jwk as Jwk).kty === undefined)'],
+      ['another key type', "if (own(jwk as Jwk, 'kty') !== kty)", "if (own(jwk as Jwk, 'kty') === undefined)"],
       ['numbers with leading zeros', 'bytes[0] === 0 && bytes.length > 1', 'false'],
       ['the empty number', 'bytes.length === 0 || ', ''],
     ],
@@ -73,7 +73,7 @@ export const encoding: readonly Mutant[] = [
       ['the last byte decides', 'difference |=', 'difference ='],
       ['128 is ASCII', 'if (code > 127)', 'if (code > 128)'],
       ['parts overwrite one another', 'at += part.length;', ''],
-      ['any array is bytes', 'if (!(value instanceof Uint8Array))', 'if (!ArrayBuffer.isView(value))'],
+      ['any array is bytes', 'if (!isBytes(value))', 'if (!ArrayBuffer.isView(value))'],
     ],
   ),
   ...inFile(

@@ -39,7 +39,7 @@ export const numtheory: readonly Mutant[] = [
       ['no strong test to base 2', '!millerRabinVarTime([{ number, base: TWO }], bits)[0] || ', ''],
       ['rounds that fail do not count', 'if (answers.includes(false)) return false;', ''],
       ['a round fails where all answers do', 'if (answers.includes(false))', 'if (!answers.includes(true))', { engine: 'node26' }],
-      ['no rounds by default', 'rounds = roundsFor(ERROR_BITS), random', 'rounds = 0, random'],
+      ['no rounds by default', '{ rounds: roundsFor(ERROR_BITS), random', '{ rounds: 0, random'],
       ['half of the rounds', 'done += lanes', 'done += 2 * lanes'],
     ],
   ),

@@ -44,7 +44,7 @@ export const runtime: readonly Mutant[] = [
       ['wrong answers are right', "expected === actual || 'wrong answer'", 'true'],
       ['what throws works', 'return { works: false, failure: String(', 'return { works: true, failure: String('],
       ['an instruction that rounds twice will do', "rest === 0 ? 'it is there, but rounds twice' : ", 'rest === 0 ? true : '],
-      ['every call tries anew', 'found.set(what, known);', ''],
+      ['every call tries anew', '    found.set(what, finding);\n', ''],
     ],
   ),
   ...inFile(
@@ -104,7 +104,7 @@ export const runtime: readonly Mutant[] = [
       ['moduli longer than the kernel', 'length >= 2 && length <= this.modulusBits', 'length >= 2'],
       ['the modulus 1', 'length >= 2 && length', 'length >= 1 && length'],
       ['what is used grows less', 'this.#used = Math.max(this.#used, end);', 'this.#used = end;'],
-      ['the constants are a view', 'bytes: this.view(constants).slice() };', 'bytes: this.view(constants) };'],
+      ['the constants are a view', 'bytes: copyOf(this.view(constants)) }', 'bytes: this.view(constants) }'],
     ],
   ),
 ];

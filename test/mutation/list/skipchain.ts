@@ -127,7 +127,7 @@ export const skipchain: readonly Mutant[] = [
   ...inFile('src/skipchain/limits.ts', FILES, [
     ['one more than the limit', 'if (--this.#left[counted] < 0) throw', 'if (--this.#left[counted] < -1) throw'],
     ['bytes are not counted', 'this.#left.bytes -= length;', ''],
-    ['limits of others are passed over', '{ ...LIMITS, ...limits };', '{ ...LIMITS };'],
+    ['limits of others are passed over', "readOptions(limits, LIMITS, 'limits')", '{ ...LIMITS }'],
   ]),
   ...inFile('src/skipchain/message.ts', FILES, [
     ['a field twice', 'else if (values.length > 0) throw', 'else if (false as boolean) throw'],
@@ -173,6 +173,6 @@ export const skipchain: readonly Mutant[] = [
     ['BDN is BLS', "if (scheme === 'bls') return", "if (scheme === 'bls' || true) return"],
     ['aggregates are remembered for the first signer', 'Uint8Array.from(signers.flatMap(', 'Uint8Array.from(signers.slice(0, 1).flatMap('],
     ['rosters are remembered for all', 'this.#rosters.get(roster, () =>', "this.#rosters.get('', () =>"],
-    ['the sum is not negated', 'negative(curve, sum), generatorG2()', 'sum, generatorG2()'],
+    ['the sum is not negated', 'negative(curve, sum), generatorG2(bn256)', 'sum, generatorG2(bn256)'],
   ]),
 ];

@@ -11,7 +11,11 @@ test('products of the values are wiped', () => {
   const field = new Field(P256_FIELD, 'int');
   const [value, other] = [toBytesLE(0x3a1fc2b3d4958677_1b2c3d4e5f607182_93a4b5c6d7e8f90a_a1b2c3d4e5f60718n, 32), toBytesLE(5n, 32)];
   assert.equal(
-    tracesOf(value, () => batchInvert(field, [value, other])),
+    tracesOf(
+      value.subarray(0, 8),
+      () => batchInvert(field, [value, other]),
+      () => [value],
+    ),
     0,
   );
 });

@@ -147,8 +147,8 @@ export const residues: readonly Mutant[] = [
     [
       [
         'kernels’ residues stay',
-        'wiping([bytes], () => bytes.slice(0, this.bytes))',
-        'bytes.slice(0, this.bytes)',
+        'wiping([bytes], () => copyOf(bytes.subarray(0, this.bytes)))',
+        'copyOf(bytes.subarray(0, this.bytes))',
         { tests: ['unit/scheme/traces'] },
       ],
       ['the last byte of an exponent is left out', 'bits: 8 * exponent.length', 'bits: 8 * exponent.length - 8'],
@@ -191,7 +191,7 @@ export const residues: readonly Mutant[] = [
     ['evidence without the identity', 'this.hash(identity), salt', 'salt'],
     ['evidence without the salt', 'this.hash(identity), salt', 'this.hash(identity)'],
     ['the server’s evidence is the client’s', 'serverEvidence: this.#digest(a, clientEvidence, witness)', 'serverEvidence: clientEvidence'],
-    ['secrets keep their leading zeros', 'bytes.slice(Math.max(0, first))', 'bytes.slice()'],
+    ['secrets keep their leading zeros', 'bytes.subarray(Math.max(0, first))', 'bytes'],
     ['verifiers of any length', 'if (bytes.length !== field.bytes) throw', 'if (bytes.length > field.bytes) throw'],
     ['the verifiers 0 and 1', 'isLess(verifier, field.encode(2n)) | ', ''],
     ['the verifier N − 1', ' | (isLess(verifier, field.encode(field.modulus - 1n)) ^ 1)) {', ') {'],

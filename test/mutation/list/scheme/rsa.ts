@@ -1,9 +1,9 @@
 /** RSA: paddings, signatures, blinding, keys. */
 import { inFile, type Mutant } from '../../mutant.ts';
 
-const SCHEMES = ['unit/scheme/rsa/schemes', 'unit/scheme/rsa/encodings'];
+const SCHEMES = ['unit/scheme/rsa/encodings', 'unit/scheme/rsa/mgf', 'unit/scheme/rsa/schemes'];
 const PRIVATE = ['unit/scheme/rsa/private-operation', 'unit/scheme/rsa/faults'];
-const FORMATS = ['unit/scheme/rsa/formats', 'unit/scheme/rsa/private-operation'];
+const FORMATS = ['unit/scheme/rsa/formats', 'unit/scheme/rsa/schemes'];
 
 export const rsa: readonly Mutant[] = [
   ...inFile('src/scheme/rsa/emsa-pss.ts', SCHEMES, [
@@ -19,11 +19,7 @@ export const rsa: readonly Mutant[] = [
   ...inFile('src/scheme/rsa/pss-signature.ts', SCHEMES, [
     ['a byte more than the encoding', 'if (surplus > 0 && encoded[0] !== 0) return false;', ''],
     ['negative salts', '!Number.isInteger(saltLength) || saltLength < 0', 'false'],
-    [
-      'always the salt of zeros',
-      'saltLength > 0 ? randomBytes(saltLength, options.random) : new Uint8Array(0)',
-      'new Uint8Array(saltLength)',
-    ],
+    ['always the salt of zeros', 'saltLength > 0 ? randomBytes(saltLength, random) : new Uint8Array(0)', 'new Uint8Array(saltLength)'],
     ['keys without room', 'if (!fits(parameters, saltLength, bits)) throw', 'if (false as boolean) throw'],
   ]),
   ...inFile('src/scheme/rsa/mgf.ts', SCHEMES, [
@@ -49,7 +45,7 @@ export const rsa: readonly Mutant[] = [
     ['the second byte is not looked at', ' & isEqual(encoded[1] as number, 2);', ';'],
     ['no zero at all', 'good: good & (searching ^ 1)', 'good'],
     ['substitutes have one length', 'length = choose(isBelow(candidate, most + 1), candidate, length);', 'length = 0;'],
-    ['substitutes do not depend on the ciphertext', 'hmac(sha256, secret, ciphertext)', 'hmac(sha256, secret, secret)'],
+    ['substitutes do not depend on the ciphertext', 'hmac(sha256, secret, viewOf(ciphertext))', 'hmac(sha256, secret, secret)'],
     ['padding with zeros', 'if (bytes[i] === 0) fillRandomUntil(bytes.subarray(i, i + 1), () => bytes[i] !== 0, random);', ''],
     ['messages that are too long', 'if (message.length > key.size - OVERHEAD)', 'if (message.length > key.size - OVERHEAD + 1)'],
   ]),
@@ -115,17 +111,21 @@ export const rsa: readonly Mutant[] = [
   ...inFile('src/scheme/rsa/jwk.ts', FORMATS, [
     ['an empty list of further primes', ' || oth.length === 0) return fail()', ') return fail()'],
   ]),
-  ...inFile('src/scheme/rsa/recover-primes.ts', FORMATS, [
-    ['n − 1 is a root', ' && root !== n - 1n) {', ') {'],
-    ['the primes as they come', 'factor > other ? [factor, other] : [other, factor]', '[other, factor]'],
-  ]),
+  ...inFile(
+    'src/scheme/rsa/recover-primes.ts',
+    ['unit/scheme/rsa/recover-primes'],
+    [
+      ['n − 1 is a root', ' && root !== n - 1n) {', ') {'],
+      ['the primes as they come', 'factor > other ? [factor, other] : [other, factor]', '[other, factor]'],
+    ],
+  ),
   ...inFile(
     'src/scheme/rsa/blind-protocol.ts',
     ['unit/scheme/rsa/blind'],
     [
       ['signatures that do not verify leave', 'if (!verifyPss(key, message, signature, { hash, saltLength }))', 'if (false as boolean)'],
       ['factors above n', '!isZero(candidate) && isLess(candidate, n) === 1', '!isZero(candidate)'],
-      ['the factor 0', '!isZero(candidate) && isLess', 'isLess'],
+      ['the factor 0', '!isZero(candidate) && isLess', 'isLess', { equivalent: 'A source that gives zeros alone is refused before.' }],
       [
         'messages are not randomized',
         'randomized ? concatBytes(randomBytes(PREFIX_BYTES, random), message) : copyOf(message)',

@@ -6,11 +6,14 @@ import { sha512 } from '@noble/hashes/sha2.js';
 import fc from 'fast-check';
 import * as ecdh from '../../../../src/ecdh.ts';
 import * as eddsa from '../../../../src/eddsa.ts';
+import { nullValue } from '../../../../src/encoding/der.ts';
+import { encodePublicKeyInfo } from '../../../../src/encoding/key-info.ts';
 import { ED25519 } from '../../../../src/params/curves/ed25519.ts';
 import { addEdwardsPoints, EDWARDS_NEUTRAL, type EdwardsPoint, multiplyEdwardsPoint } from '../../../../src/reference/edwards.ts';
 import { ed25519Group } from '../../../../src/scheme/eddsa/group.ts';
-import { decodePointVarTime, encodePoint, hasSmallOrder } from '../../../../src/scheme/eddsa/point.ts';
+import { decodePointVarTime, encodePoint, hasSmallOrder, negated } from '../../../../src/scheme/eddsa/point.ts';
 import { isReduced, multiplyAdd, reduceWide } from '../../../../src/scheme/eddsa/scalar.ts';
+import { challenge } from '../../../../src/scheme/eddsa/verify.ts';
 import * as schnorr from '../../../../src/schnorr.ts';
 import { fromBytesLE, toBytesLE } from '../../../../src/util/bytes.ts';
 
@@ -186,4 +189,96 @@ test("DEDIS' signatures verify as Ed25519, and the other way round", () => {
     assert.throws(() => new schnorr.SchnorrPrivateKey(toBytesLE(scalar, 32)), schnorr.OutOfRangeError);
   key.wipe();
   assert.throws(() => key.sign(message), schnorr.OutOfRangeError);
+});
+
+test('keys of X25519 have 32 bytes', () => {
+  for (const length of [0, 31, 33, 64]) {
+    const bytes = new Uint8Array(length).fill(9);
+    assert.throws(() => new ecdh.X25519PrivateKey(bytes), { name: 'MalformedError', argument: 'bytes' });
+    assert.throws(() => new ecdh.X25519PublicKey(bytes), { name: 'MalformedError', argument: 'bytes' });
+  }
+});
+
+/** An encoding of y + sign · 2^255, whatever it is worth. */
+const encoding = (y: bigint, isOdd = false): Uint8Array => toBytesLE(y + (isOdd ? 2n ** 255n : 0n), 32);
+
+test('a key of small order verifies nothing strictly, though anyone could sign for it', () => {
+  // For the neutral element the challenge does not count: s · B = R.
+  const s = toBytesLE(5n, 32);
+  const signature = Uint8Array.of(...encodePoint(ed25519Group().multiplyBase(s)), ...s);
+  const key = new eddsa.Ed25519PublicKey(encoding(1n));
+  assert.equal(key.isStrict, false);
+  assert.equal(eddsa.verifyEd25519(key, message, signature, { rules: 'zip215' }), true);
+  assert.equal(eddsa.verifyEd25519(key, message, signature), false);
+});
+
+test('second encodings: of y that are above p, and of x = 0 with a sign', () => {
+  let found = 0;
+  for (let y = 0n; y < 19n; y++) {
+    for (const isOdd of [false, true]) {
+      const point = decodePointVarTime(encoding(y, isOdd), false);
+      if (!point) continue;
+      found++;
+      const isZero = fromBytesLE(point.subarray(0, 32)) === 0n;
+      assert.deepEqual(decodePointVarTime(encoding(y + prime, isOdd), false), point);
+      assert.equal(decodePointVarTime(encoding(y + prime, isOdd), true), undefined, `${y}`);
+      assert.deepEqual(decodePointVarTime(encoding(y, isOdd), true), isZero && isOdd ? undefined : point);
+      assert.equal(new eddsa.Ed25519PublicKey(encoding(y + prime, isOdd)).isStrict, false);
+    }
+  }
+  assert.ok(found > 10);
+});
+
+test('the negative of x = 0 is 0', () => {
+  const neutral = ed25519Group().point({ x: 0n, y: 1n });
+  assert.deepEqual(negated(neutral), neutral);
+});
+
+test('R of small order is none for strict verification', () => {
+  const scalar = toBytesLE(12345n, 32);
+  const { publicKey } = new schnorr.SchnorrPrivateKey(scalar);
+  // R neutral, S = h · a.
+  const r = encoding(1n);
+  const signature = Uint8Array.of(...r, ...multiplyAdd(new Uint8Array(32), challenge(r, publicKey, message), scalar));
+  assert.equal(eddsa.verifyEd25519(publicKey, message, signature, { rules: 'zip215' }), true);
+  assert.equal(eddsa.verifyEd25519(publicKey, message, signature), false);
+});
+
+test('a signature has all of its 64 bytes, zeros included', () => {
+  const key = new eddsa.Ed25519PrivateKey(new Uint8Array(32).fill(7));
+  let seen = 0;
+  for (let i = 0; seen < 2; i++) {
+    const signature = eddsa.signEd25519(key, Uint8Array.of(i));
+    // S is below 2^253: one in sixteen ends with a zero.
+    if (signature[63] !== 0) continue;
+    seen++;
+    for (const rules of ['strict', 'zip215'] as const) {
+      const verifies = (other: Uint8Array): boolean => eddsa.verifyEd25519(key.publicKey, Uint8Array.of(i), other, { rules });
+      assert.equal(verifies(signature), true);
+      for (const other of [signature.subarray(0, 63), Uint8Array.of(...signature, 0)]) assert.equal(verifies(other), false);
+    }
+  }
+});
+
+test('a signature of another message is none, by either rule', () => {
+  const key = new eddsa.Ed25519PrivateKey(new Uint8Array(32).fill(8));
+  const signature = eddsa.signEd25519(key, message);
+  for (const rules of ['strict', 'zip215'] as const) {
+    assert.equal(eddsa.verifyEd25519(key.publicKey, message, signature, { rules }), true);
+    assert.equal(eddsa.verifyEd25519(key.publicKey, Uint8Array.of(1, 2), signature, { rules }), false);
+  }
+});
+
+test('envelopes have no parameters, and name their own curve', () => {
+  const [ed, x] = [new eddsa.Ed25519PrivateKey(new Uint8Array(32).fill(8)), new ecdh.X25519PrivateKey(new Uint8Array(32).fill(8))];
+  const withNull = (oid: string, key: Uint8Array): Uint8Array =>
+    encodePublicKeyInfo({ name: '', oid, parameters: nullValue }, { parameters: null, key });
+  const malformed = { name: 'MalformedError' };
+  assert.throws(() => eddsa.ed25519PublicKeyFromSpki(withNull('1.3.101.112', ed.publicKey.toBytes())), malformed);
+  assert.throws(() => ecdh.x25519PublicKeyFromSpki(withNull('1.3.101.110', x.publicKey.toBytes())), malformed);
+  const [edJwk, xJwk] = [eddsa.ed25519PublicKeyToJwk(ed.publicKey), ecdh.x25519PublicKeyToJwk(x.publicKey)];
+  for (const crv of ['X25519', 'ed25519', undefined]) {
+    assert.throws(() => eddsa.ed25519PublicKeyFromJwk({ ...edJwk, crv }), { ...malformed, argument: 'jwk.crv' });
+  }
+  assert.throws(() => ecdh.x25519PublicKeyFromJwk({ ...xJwk, crv: 'Ed25519' }), { ...malformed, argument: 'jwk.crv' });
 });

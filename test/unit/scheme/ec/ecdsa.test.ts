@@ -261,3 +261,15 @@ test('s = 0 is no signature', () => {
   assert.equal(signDigest(p256, bytes(d), bytes(z), bytes(k)), undefined);
   assert.equal(signDigest(p256, bytes(d), bytes(z + 11n), bytes(k))?.s, 1n);
 });
+
+test('a recoverable signature has one byte behind its numbers', () => {
+  const key = ecdsa.generateEcKey(secp256k1);
+  const message = Uint8Array.of(1, 2, 3);
+  const signature = ecdsa.signEcdsa(key, message, { format: 'recoverable' });
+  const verifies = (other: Uint8Array): boolean => ecdsa.verifyEcdsa(key.publicKey, message, other, { format: 'recoverable' });
+  assert.ok(verifies(signature));
+  for (const other of [Uint8Array.of(...signature, 0), signature.subarray(0, 64), signature.subarray(1)]) {
+    assert.equal(verifies(other), false);
+    assert.throws(() => ecdsa.recoverEcdsaKey(secp256k1, message, other), { argument: 'signature' });
+  }
+});

@@ -103,3 +103,16 @@ describe('partially blind signatures', () => {
     assert.ok(!new BlindRsa().verify(key.publicKey, message, signature));
   });
 });
+
+it('what hides a message is drawn below the modulus', () => {
+  const { own } = keyPair(1024);
+  const { publicKey } = own;
+  const drawn: number[] = [];
+  const random = (bytes: Uint8Array): void => {
+    drawn.push(bytes.length);
+    // First what is above every modulus of that length.
+    bytes.fill(drawn.length === 1 ? 0xff : 5);
+  };
+  new BlindRsa('SHA384-PSSZERO-Deterministic').blind(publicKey, Uint8Array.of(1, 2, 3), { random });
+  assert.deepEqual(drawn, [128, 128]);
+});

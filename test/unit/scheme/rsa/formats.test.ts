@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { createPublicKey } from 'node:crypto';
 import { describe, it } from 'node:test';
+import { anything, encodeDer, integer, sequenceOf } from '../../../../src/encoding/der.ts';
 import * as rsa from '../../../../src/rsa.ts';
 import { keyPair } from './keys.ts';
 
@@ -69,6 +70,12 @@ describe('refused', () => {
   const jwk = rsa.privateKeyToJwk(own);
   const der = rsa.privateKeyToPkcs8(own);
   const changed = (at: number, byte: number): Uint8Array => der.map((old, i) => (i === at ? byte : old));
+  /** PKCS #1 with another version, and what comes behind the numbers. */
+  const pkcs1 = (version: bigint, ...more: readonly Uint8Array[]): Uint8Array => {
+    const { n, e, d, p, q, dP, dQ, qInv } = own.components();
+    const numbers = [version, n, e, d, p, q, dP, dQ, qInv].map((number) => encodeDer(integer, number));
+    return encodeDer(sequenceOf(anything), [...numbers, ...more]);
+  };
   const failures: readonly (readonly [what: string, call: () => unknown, error: typeof rsa.LimberError, argument: string])[] = [
     ['a public key as private one', () => rsa.privateKeyFromPem(rsa.publicKeyToPem(own.publicKey)), rsa.MalformedError, 'text'],
     ['PKCS #1 where PKCS #8 is to be', () => rsa.privateKeyFromPkcs8(rsa.privateKeyToPkcs1(own)), rsa.MalformedError, 'bytes'],
@@ -76,6 +83,14 @@ describe('refused', () => {
     ['a byte too few', () => rsa.privateKeyFromPkcs8(der.subarray(0, -1)), rsa.MalformedError, 'bytes'],
     ['another version', () => rsa.privateKeyFromPkcs8(changed(6, 2)), rsa.MalformedError, 'bytes'],
     ['the key of another algorithm', () => rsa.privateKeyFromPkcs8(changed(19, 2)), rsa.MalformedError, 'bytes'],
+    ['PKCS #1 of version 1 with two primes', () => rsa.privateKeyFromPkcs1(pkcs1(1n), SHORT), rsa.MalformedError, 'bytes'],
+    ['PKCS #1 of version 2', () => rsa.privateKeyFromPkcs1(pkcs1(2n), SHORT), rsa.MalformedError, 'bytes'],
+    [
+      'PKCS #1 with a list of no primes',
+      () => rsa.privateKeyFromPkcs1(pkcs1(1n, encodeDer(sequenceOf(integer), [])), SHORT),
+      rsa.MalformedError,
+      'bytes',
+    ],
     ['a text as DER', () => rsa.publicKeyFromSpki('text' as never), rsa.WrongTypeError, 'bytes'],
     ['bytes as PEM', () => rsa.publicKeyFromPem(der as never), rsa.WrongTypeError, 'text'],
     ['a short key', () => rsa.privateKeyFromPkcs8(der), rsa.OutOfRangeError, 'n'],

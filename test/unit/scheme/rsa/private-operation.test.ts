@@ -175,6 +175,23 @@ describe('blinding', () => {
     const exponents = [dP, dQ].map((exponent) => hex(bytes(exponent)));
     assert.ok(!seen.some((value) => exponents.some((exponent) => value.startsWith(exponent))));
     assert.equal(new Set(seen).size, seen.length);
+    // By turns modulo q and p: how many times the order was added, each time another.
+    const blinded = seen.filter((_, i) => i % 2 === 1).map((text) => fromBytesLE(Uint8Array.from(Buffer.from(text, 'hex'))));
+    const factors = blinded.map((exponent, i) => exponent / ((i % 2 === 0 ? q : p) - 1n));
+    assert.equal(new Set(factors).size, factors.length);
+    assert.ok(factors.some((factor) => factor > 2n ** 62n) && factors.every((factor) => factor < 2n ** 64n));
+  });
+
+  it('draws 64 bits more than a residue has, and 64 for each exponent', () => {
+    const key = keyPair(512).own;
+    const fresh = new RsaPrivateKey(key.components(), { minBits: 512 });
+    const lengths: number[] = [];
+    const random = (target: Uint8Array): void => {
+      lengths.push(target.length);
+      crypto.getRandomValues(target as Uint8Array<ArrayBuffer>);
+    };
+    fresh.apply(new Uint8Array(64).fill(1), { random });
+    assert.deepEqual(lengths, [64 + 8, 2 * 8, 2 * 8]);
   });
 
   it('needs randomness', () => {

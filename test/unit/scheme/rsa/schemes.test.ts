@@ -103,6 +103,42 @@ describe('implicit rejection', () => {
     });
   }
 
+  it('is what the ciphertext and the key come to (draft-irtf-cfrg-rsa-guidance, section 7.2)', () => {
+    const { own } = keyPair();
+    const { size } = own;
+    const hmac = (key: Uint8Array, ...parts: Uint8Array[]): Buffer =>
+      crypto.createHmac('sha256', key).update(Buffer.concat(parts)).digest();
+    const two = (value: number): Buffer => Buffer.of(value >> 8, value & 255);
+    const d = Buffer.from(
+      own
+        .components()
+        .d.toString(16)
+        .padStart(2 * size, '0'),
+      'hex',
+    );
+    for (const [what, damage] of WRONG) {
+      for (let last = 0; last < 8; last++) {
+        const encoded = encodingOf(own);
+        damage(encoded);
+        encoded[size - 1] = last + 1;
+        const ciphertext = own.publicKey.apply(encoded);
+        const key = hmac(crypto.createHash('sha256').update(d).digest(), ciphertext);
+        const expand = (label: string, length: number): Buffer => {
+          const blocks = Array.from({ length: Math.ceil(length / 32) }, (_, i) => hmac(key, two(i), Buffer.from(label), two(8 * length)));
+          return Buffer.concat(blocks).subarray(0, length);
+        };
+        const candidates = expand('length', 256);
+        let length = 0;
+        for (let i = 0; i < 256; i += 2) {
+          const candidate = candidates.readUInt16BE(i) & 127;
+          if (candidate <= size - 11) length = candidate;
+        }
+        const expected = expand('message', size).subarray(size - length);
+        assert.deepEqual(Buffer.from(rsa.decryptPkcs1(own, ciphertext)), expected, what);
+      }
+    }
+  });
+
   it('of all lengths', () => {
     const { own } = keyPair();
     const lengths = Array.from({ length: 200 }, (_, i) => {

@@ -1,6 +1,7 @@
 /** BIP 340: all of its test vectors (bip-0340/test-vectors.csv), and what a checked signature is. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { p256 } from '../../../../src/ecdsa.ts';
 import {
   bip340PublicKeyFromBytes,
   bip340PublicKeyToBytes,
@@ -166,4 +167,33 @@ test('two signatures of a message differ, and both are right', () => {
   const [one, two] = [signBip340(key, bytes(MESSAGE)), signBip340(key, bytes(MESSAGE), { checked: true })];
   assert.notDeepEqual(one.subarray(0, 32), two.subarray(0, 32));
   for (const signature of [one, two]) assert.ok(verifyBip340(key.publicKey, bytes(MESSAGE), signature));
+});
+
+test('lengths, and keys of another curve', () => {
+  const key = generateEcKey(secp256k1);
+  const message = Uint8Array.of(1, 2, 3);
+  const signature = signBip340(key, message);
+  const verifies = (other: Uint8Array): boolean => verifyBip340(key.publicKey, message, other);
+  assert.ok(verifies(signature));
+  // The same numbers, with a zero before the second, and before both.
+  for (const other of [
+    Uint8Array.of(...signature.subarray(0, 32), 0, ...signature.subarray(32)),
+    Uint8Array.of(0, ...signature),
+    Uint8Array.of(...signature, 0),
+    signature.subarray(0, 63),
+  ]) {
+    assert.equal(verifies(other), false);
+  }
+  for (const length of [0, 31, 33]) {
+    assert.throws(() => signBip340(key, message, { auxiliary: new Uint8Array(length) }), { argument: 'auxiliary' });
+    assert.throws(() => bip340PublicKeyFromBytes(new Uint8Array(length)), { argument: 'bytes' });
+  }
+  const other = generateEcKey(p256);
+  for (const call of [
+    () => signBip340(other, message),
+    () => verifyBip340(other.publicKey, message, signature),
+    () => bip340PublicKeyToBytes(other.publicKey),
+  ]) {
+    assert.throws(call, { name: 'OutOfRangeError', argument: 'key' });
+  }
 });

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
+import { Ed25519PublicKey } from '../../../../src/eddsa.ts';
 import { ED25519 } from '../../../../src/params/curves/ed25519.ts';
 import { invMod } from '../../../../src/reference/modpow.ts';
 import { generateSchnorrKey, NoRandomnessError, SchnorrPrivateKey, verifySchnorr } from '../../../../src/schnorr.ts';
@@ -54,4 +55,16 @@ test('signing leaves the key as it was', () => {
   const key = new SchnorrPrivateKey(scalar);
   key.sign(text('one'), { checked: true });
   assert.deepEqual(key.toBytes(), scalar);
+});
+
+test('a key of small order verifies nothing, and a wiped one signs nothing', () => {
+  const message = Uint8Array.of(1, 2, 3);
+  const neutral = Uint8Array.from({ length: 32 }, (_, i) => (i === 0 ? 1 : 0));
+  const scalar = Uint8Array.from({ length: 32 }, (_, i) => (i === 0 ? 5 : 0));
+  const key = new SchnorrPrivateKey(scalar);
+  // For the neutral element the challenge does not count: s · B = R.
+  const signature = Uint8Array.of(...key.publicKey.toBytes(), ...scalar);
+  assert.equal(verifySchnorr(new Ed25519PublicKey(neutral), message, signature), false);
+  key.wipe();
+  assert.throws(() => key.sign(message), { name: 'OutOfRangeError', argument: 'key' });
 });
