@@ -10,10 +10,12 @@ import { x25519Module } from '../curve/x25519/module.ts';
 import { fieldModule } from '../field/module.ts';
 import { squareRoots } from '../field/square-roots.ts';
 import type { Linked } from '../formulas/link.ts';
-import { BN256_FIELD, type FieldFamily, fieldKernel, P225_FIELD, P25519_FIELD, type PrimeField } from '../kernels/field/fields.ts';
+import { type FieldFamily, fieldKernel, P225_FIELD, P25519_FIELD, type PrimeField } from '../kernels/field/fields.ts';
 import type { FieldKernel } from '../kernels/field/kernel.ts';
-import { pairsKernel } from '../kernels/field/pair-fields.ts';
-import { type PairingPasses, pairingModule } from '../pairing/module.ts';
+import type { PairingSpec } from '../pairing/engine/contract.ts';
+import { type PairingPasses, pairingModule } from '../pairing/engine/module.ts';
+import { bn254 } from '../pairing/named/bn254.ts';
+import { bn256 } from '../pairing/named/bn256.ts';
 import { ED25519 } from '../params/curves/ed25519.ts';
 import { P225 } from '../params/curves/p225.ts';
 import type { WeierstrassParams } from '../params/curves/weierstrass.ts';
@@ -36,7 +38,7 @@ const weierstrassCurves = (): readonly CurveParts[] => [
 const isOfPoints = (params: WeierstrassParams): boolean =>
   [curves.p256, curves.p384, curves.p521, curves.secp256k1].some((curve) => curve.params === params);
 
-/** The passes of the formula compiler that `limber/pairing-lab` leaves out. */
+/** The passes of the formula compiler that `limber/pairing-lab` leaves out, of bn256 alone. */
 const PASSES: readonly PairingPasses[] = [
   { lazy: false, reuse: true },
   { lazy: true, reuse: false },
@@ -51,7 +53,8 @@ export function* fieldModules(): Generator<Named> {
     for (const field of primeFields()) yield* ofField(fieldKernel(field, family));
     for (const curve of weierstrassCurves()) yield* ofCurve(curve, fieldKernel(curve.fields[0], family));
     yield* ofCurve25519(fieldKernel(P25519_FIELD, family));
-    yield* ofPairing(pairsKernel(BN256_FIELD, family));
+    yield* ofPairing(bn256.spec, family, PASSES);
+    yield* ofPairing(bn254.spec, family, []);
   }
 }
 
@@ -83,10 +86,10 @@ function* ofCurve25519(kernel: FieldKernel): Generator<Named> {
   yield named(x25519Module(kernel));
 }
 
-function* ofPairing(kernel: FieldKernel): Generator<Named> {
-  yield named(pairingModule(kernel));
-  for (const passes of PASSES) {
-    const linked = pairingModule(kernel, passes);
+function* ofPairing(spec: PairingSpec, family: FieldFamily, without: readonly PairingPasses[]): Generator<Named> {
+  yield named(pairingModule(spec, family));
+  for (const passes of without) {
+    const linked = pairingModule(spec, family, passes);
     const left = Object.entries(passes).flatMap(([pass, made]) => (made ? [] : [pass]));
     yield [`${linked.name} without ${left.join(' and ')}`, linked];
   }

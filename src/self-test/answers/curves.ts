@@ -1,13 +1,15 @@
-/** Groups of curves and the pairing: by a family of field kernels. */
+/** Groups of curves and the pairings: by a family of field kernels. */
 import { EdwardsGroup } from '../../curve/edwards/group.ts';
 import { WeierstrassGroup } from '../../curve/weierstrass/group.ts';
 import { X25519 } from '../../curve/x25519/x25519.ts';
 import { type FieldFamily, P25519_FIELD } from '../../kernels/field/fields.ts';
-import { PairingEngine } from '../../pairing/engine.ts';
-import { productOfPairings } from '../../pairing/pair.ts';
-import { G1Point, G2Point } from '../../pairing/points.ts';
-import { withEngine } from '../../pairing/shared.ts';
-import { G1, G2 } from '../../params/bn256.ts';
+import { CompiledEngine } from '../../pairing/engine/compiled.ts';
+import type { Pairing } from '../../pairing/engine/pairing.ts';
+import { G1Point, generatorG2 } from '../../pairing/groups/points.ts';
+import { productOfPairings } from '../../pairing/groups/products.ts';
+import { withEngine } from '../../pairing/interpreted/substitute.ts';
+import { bn254 } from '../../pairing/named/bn254.ts';
+import { bn256 } from '../../pairing/named/bn256.ts';
 import { ED25519 } from '../../params/curves/ed25519.ts';
 import * as curves from '../../scheme/ec/curves.ts';
 import { toBytesLE } from '../../util/bytes.ts';
@@ -37,7 +39,8 @@ export function curveAnswers(family: FieldFamily, label: KnownAnswer['family']):
       multiples(new EdwardsGroup(ED25519, P25519_FIELD, family), ED25519.order),
     ),
     answer('X25519 (RFC 7748, section 5.2)', 'c3da55379de9c6908e94ea4df28d084f32eccf03491c71f754b4075577a28552', () => ladder(family)),
-    answer('pairing of bn256', 'c9d0ff41882c27e8e6340300cd8086ee5654b38aba16c1d504de1774a69eae72', () => pairing(family)),
+    answer('pairing of bn256', 'c9d0ff41882c27e8e6340300cd8086ee5654b38aba16c1d504de1774a69eae72', () => pairing(bn256, family)),
+    answer('pairing of bn254', 'e92f0ca2768080aa321c73fc7e12a7e443a94b3bc220f9297624508f42dee534', () => pairing(bn254, family)),
   ];
 }
 
@@ -67,10 +70,11 @@ function ladder(family: FieldFamily): () => Uint8Array {
 }
 
 /** Of the generators: six coefficients, of two numbers each. */
-function pairing(family: FieldFamily): () => Uint8Array {
-  const engine = new PairingEngine(family);
+function pairing(curve: Pairing, family: FieldFamily): () => Uint8Array {
+  const engine = new CompiledEngine(curve.spec, family);
+  const generator = new G1Point(curve, curve.params.generatorG1);
   return () => {
-    const value = withEngine(engine, () => productOfPairings([[G1Point.of(G1), G2Point.of(G2)]]));
-    return fingerprint(...value.flatMap(({ x, y }) => [toBytesLE(x, 32), toBytesLE(y, 32)]));
+    const value = withEngine(curve, engine, () => productOfPairings(curve, [[generator, generatorG2(curve)]]));
+    return fingerprint(...value.flatMap(({ c0, c1 }) => [toBytesLE(c1, 32), toBytesLE(c0, 32)]));
   };
 }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
 import { BdnRoster } from '../../../src/bdn.ts';
 import { BlsPrivateKey } from '../../../src/bls.ts';
+import { g1, g2, hashToG1VarTime, pairing } from '../../../src/bn256.ts';
 import { CrtPair } from '../../../src/crt.ts';
 import { DhParameters, generateDhKey } from '../../../src/dh.ts';
 import { dhGroup } from '../../../src/dh-groups.ts';
@@ -71,7 +72,9 @@ const SUBJECTS: Readonly<Record<string, () => object>> = {
   BlsPrivateKey: () => bls,
   BlsPublicKey: () => bls.publicKey,
   BdnRoster: () => new BdnRoster([bls.publicKey]),
+  G1Point: () => hashToG1VarTime(message),
   G2Point: () => bls.publicKey.point,
+  GtElement: () => pairing(g1.generator, g2.generator),
   Point: () => p256Group.generator,
   FixedPoint: () => fixedPoint(ed25519Group.generator),
   'dhGroup(…)': () => dhGroup('ffdhe2048'),
@@ -86,7 +89,7 @@ const SUBJECTS: Readonly<Record<string, () => object>> = {
 };
 
 /** Classes that hold nothing of their own, or nothing that was checked: private members alone, or studies with public numbers. */
-const NOTHING_HELD = ['BlindRsa', 'PartiallyBlindRsa', 'G1Point', 'PairingLab', 'MethodVarTime', 'CrtMethodVarTime'];
+const NOTHING_HELD = ['BlindRsa', 'PartiallyBlindRsa', 'PairingLab', 'MethodVarTime', 'CrtMethodVarTime'];
 
 test('every class is among the subjects', async () => {
   const classes = (await subpaths()).flatMap(([, exported]) =>
@@ -123,7 +126,17 @@ function writable(object: object, way: string, seen: Set<object>): string[] {
 }
 
 /** Engines, which hold nothing of a key, and are what `limber` computes with. */
-const INNER = ['EcCurve.formulas', 'EcCurve.fields', 'EcCurve.group', 'EcCurve.scalars', 'PublicOperation.ring', 'Point.group'];
+const INNER = [
+  'EcCurve.formulas',
+  'EcCurve.fields',
+  'EcCurve.group',
+  'EcCurve.scalars',
+  'PublicOperation.ring',
+  'Point.group',
+  'G1Point.pairing',
+  'G2Point.pairing',
+  'GtElement.pairing',
+];
 
 /** Own members, and getters of the class. */
 function members(object: object): string[] {

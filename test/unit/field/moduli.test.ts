@@ -4,9 +4,10 @@ import { test } from 'node:test';
 import { shapesFor } from '../../../src/kernels/field/any-field.ts';
 import * as fields from '../../../src/kernels/field/fields.ts';
 import { fieldShape } from '../../../src/kernels/field/shape.ts';
-import { P as BN256_PRIME } from '../../../src/params/bn256.ts';
 import { ED25519 } from '../../../src/params/curves/ed25519.ts';
 import { P225 } from '../../../src/params/curves/p225.ts';
+import { BN254 } from '../../../src/params/pairings/bn254.ts';
+import { BN256 } from '../../../src/params/pairings/bn256.ts';
 import * as curves from '../../../src/scheme/ec/curves.ts';
 import { primeFields } from '../../../src/self-test/prime-fields.ts';
 
@@ -24,10 +25,11 @@ test('moduli are the primes and orders of the curves, of every field', () => {
     }),
     ['25519', ED25519.prime],
     ['ed25519-scalars', ED25519.order],
-    ['bn256', BN256_PRIME],
-    ['bn254', bn(4965661367192848881n)],
+    ['bn256', BN256.prime],
+    ['bn254', BN254.prime],
   ]);
-  assert.equal(BN256_PRIME, bn(6518589491078791937n));
+  assert.equal(BN256.prime, bn(6518589491078791937n));
+  assert.equal(BN254.prime, bn(4965661367192848881n));
   const actual = primeFields().map(({ name, modulus }) => [name, modulus] as const);
   assert.equal(actual.length, expected.size);
   for (const [name, modulus] of actual) assert.equal(modulus, expected.get(name), name);
