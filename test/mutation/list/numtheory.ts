@@ -24,7 +24,12 @@ export const numtheory: readonly Mutant[] = [
     ['unit/numtheory/arithmetic'],
     [
       ['t has the wrong sign', 'negative: true', 'negative: false'],
-      ['a ring that is a few bits too small', '8 * m.length + eBits', '8 * m.length'],
+      [
+        'a ring that is a few bits too small',
+        '8 * m.length + eBits',
+        '8 * m.length',
+        { equivalent: 'The quotient is below m, and so the same modulo 2^(8 · length).' },
+      ],
       ['no inverse goes unnoticed', 'if (!inverse) return undefined;', ''],
     ],
   ),

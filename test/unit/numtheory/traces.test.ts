@@ -51,7 +51,7 @@ test('the divisor of two numbers is wiped', () => {
   );
   for (const form of [toBytesLE(divisor, 7), limbs.subarray(0, 9)]) {
     assert.equal(
-      tracesOf(form, () => lcm(x, y)),
+      tracesOf(form, () => [lcm(x, y), lcm(y, x)]),
       0,
     );
   }
