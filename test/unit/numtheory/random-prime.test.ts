@@ -198,3 +198,15 @@ test('what is tried is odd, as long as it is to be, and not below the least', ()
 test('numbers of which the next prime may be too long are refused', () => {
   assert.throws(() => nextPrimeVarTime(1n << 65535n), { name: 'OutOfRangeError', argument: 'n' });
 });
+
+test('p − 1 has no factor in common with a number above the primes that are tried', () => {
+  const random = randomFor('coprime to 131');
+  for (let i = 0; i < 1500; i++) assert.notEqual((randomPrime(16, { random, coprimeTo: 131n }) - 1n) % 131n, 0n);
+  for (let i = 0; i < 1500; i++) assert.notEqual((randomPrime(16, { random, coprimeTo: 131n * 3n }) - 1n) % 131n, 0n);
+});
+
+test('errors are from 2^−80 to 2^−256', () => {
+  for (const errorBits of [79, 257])
+    assert.throws(() => randomPrime(64, { errorBits }), { name: 'OutOfRangeError', argument: 'errorBits' });
+  for (const errorBits of [80, 256]) randomPrime(64, { errorBits });
+});
