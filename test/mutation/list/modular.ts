@@ -129,7 +129,12 @@ export const modular: readonly Mutant[] = [
       ['even numbers have an inverse', '((a.bytes[0] ?? 0) & 1) === 0', 'false'],
       ['the first guess counts for four bits', 'let bits = 3; bits < k', 'let bits = 4; bits < k'],
       ['a step too few', 'bits < k; bits *= 2', 'bits < k; bits *= 3'],
-      ['the modulus is half', '1 << (k & 7);', '1 << ((k - 1) & 7);'],
+      [
+        'the modulus is half',
+        '1 << (k & 7);',
+        '1 << ((k - 1) & 7);',
+        { equivalent: 'Of a power of two the kernels take the length alone.' },
+      ],
     ],
   ),
   ...inFile(
@@ -167,7 +172,7 @@ export const modular: readonly Mutant[] = [
   ),
   ...inFile(
     'src/modular/fixed-base-format.ts',
-    ['unit/modular/fixed-base'],
+    ['unit/modular/fixed-base-format'],
     [
       ['any version', 'require(field(0) === VERSION,', 'require(field(0) >= VERSION,'],
       ['damage is passed over', 'require(view.getUint32(end, true) === crc32(bytes.subarray(0, end)),', 'require(true,'],

@@ -24,7 +24,12 @@ export const numtheory: readonly Mutant[] = [
     ['unit/numtheory/arithmetic'],
     [
       ['t has the wrong sign', 'negative: true', 'negative: false'],
-      ['a ring that is a few bits too small', '8 * m.length + eBits', '8 * m.length'],
+      [
+        'a ring that is a few bits too small',
+        '8 * m.length + eBits',
+        '8 * m.length',
+        { equivalent: 'The quotient is below m, and so the same modulo 2^(8 · length).' },
+      ],
       ['no inverse goes unnoticed', 'if (!inverse) return undefined;', ''],
     ],
   ),
@@ -100,6 +105,7 @@ export const numtheory: readonly Mutant[] = [
         'one square too many',
         'const counts = (j - (odds[lane] as OddPart).twos) >>> 31;',
         'const counts = (j - (odds[lane] as OddPart).twos - 1) >>> 31;',
+        { equivalent: 'a^(n − 1) is −1 for no odd n: every prime factor would be 1 modulo a higher power of two than n.' },
       ],
       ['1 counts at every step', 'if (j === 0) passed', 'passed'],
       ['−1 does not count', 'counts & equal(power, minusOnes[lane] as Uint8Array)', 'counts & 0'],

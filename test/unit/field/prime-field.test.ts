@@ -96,6 +96,13 @@ for (const family of families()) {
 
       it('refuses slots and numbers that there are not, and wipes', () => {
         assert.throws(() => field.compute((slots) => slots.add(0, 1, 8)), RangeError);
+        assert.throws(() => field.compute((slots) => slots.add(0, -1, 1)), RangeError);
+        const short = field.compute((slots) => {
+          slots.enter(0, toBytesLE(prime.modulus - 1n, length));
+          slots.enter(1, Uint8Array.of(5));
+          return fromBytesLE(slots.leave(1));
+        });
+        assert.equal(short, 5n);
         assert.throws(() => field.compute((slots) => slots.enter(0, new Uint8Array(length + 1).fill(1))), RangeError);
         field.compute(() => assert.throws(() => field.compute(() => {}), /already running/));
         const before = field.compute((slots) => {

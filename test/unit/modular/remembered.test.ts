@@ -3,7 +3,17 @@ import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { describeEngine, setFamilies } from '../../../src/engine.ts';
 import { modPow, modPowVarTime } from '../../../src/modexp.ts';
+import { remembering } from '../../../src/modular/remembered.ts';
 import { powMod } from '../../../src/reference/modpow.ts';
+
+it('what was made is made once, and anew for other kernels', () => {
+  setFamilies(undefined);
+  let made = 0;
+  const remembered = remembering((modulus) => `${modulus} ${++made}`);
+  assert.deepEqual([remembered(3n), remembered(5n), remembered(3n), remembered(5n)], ['3 1', '5 2', '3 1', '5 2']);
+  setFamilies(['js']);
+  assert.deepEqual([remembered(3n), remembered(5n), remembered(3n)], ['3 3', '5 4', '3 3']);
+});
 
 after(() => setFamilies(undefined));
 

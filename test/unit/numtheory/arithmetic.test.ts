@@ -124,3 +124,12 @@ test('random numbers below n: from 2 to n − 2, and nothing else', () => {
     }
   }
 });
+
+test('multiples of 0, and of numbers with many factors 2 in common', () => {
+  assert.equal(lcmVarTime(0n, 0n), 0n);
+  for (const twos of [1, 7, 8, 63, 64, 127, 128, 129, 255, 300]) {
+    const common = 2n ** BigInt(twos);
+    const [x, y] = [toBytesLE(3n * common, 40), toBytesLE(5n * common, 40)];
+    assert.equal(fromBytesLE(lcm(x, y)), 15n * common, `${twos}`);
+  }
+});

@@ -1,9 +1,11 @@
 /** Whether numbers are prime: all small ones, and composite numbers that pass weaker tests. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isProbablePrime, isProbablePrimeVarTime } from '../../../src/numtheory/is-probable-prime.ts';
+import { isProbablePrime, isProbablePrimeVarTime, passesRandomRounds } from '../../../src/numtheory/is-probable-prime.ts';
+import { strongLucasTestVarTime } from '../../../src/numtheory/lucas.ts';
 import { primesBelow } from '../../../src/numtheory/small-primes.ts';
 import { isPrime, isStrongProbablePrime } from '../../../src/reference/primes.ts';
+import { toBytesLE } from '../../../src/util/bytes.ts';
 import { OutOfRangeError, WrongTypeError } from '../../../src/util/errors.ts';
 import { NoRandomnessError } from '../../../src/util/random.ts';
 import { randomFor } from './randomness.ts';
@@ -83,4 +85,42 @@ test('as many bases are drawn as there are rounds', () => {
     assert.equal(isProbablePrime(2n ** 127n - 1n, { rounds, random }), true);
     assert.equal(drawn, rounds);
   }
+});
+
+test('products of two primes just above those that are tried as divisors', () => {
+  for (const p of [1031n, 1033n, 1039n]) {
+    for (const q of [1031n, 1049n, 2029n]) {
+      for (const isPrime of [isProbablePrime, isProbablePrimeVarTime]) assert.equal(isPrime(p * q), false, `${p} · ${q}`);
+    }
+  }
+});
+
+test('numbers that pass the strong Lucas test alone', () => {
+  for (const [p, q] of [
+    [1063n, 2129n],
+    [1109n, 3331n],
+    [1123n, 2243n],
+    [1171n, 4679n],
+  ] as const) {
+    assert.equal(strongLucasTestVarTime(p * q), true);
+    assert.equal(isProbablePrimeVarTime(p * q), false);
+  }
+});
+
+test('the Lucas test finds out squares, for which it has no parameters', () => {
+  assert.equal(strongLucasTestVarTime((2n ** 61n - 1n) ** 2n), false);
+});
+
+test('a round in which one of two bases is a witness has failed', () => {
+  // 2047 = 23 · 89 passes to base 2 and not to base 3.
+  for (const bases of [
+    [2, 3],
+    [3, 2],
+  ]) {
+    let drawn = 0;
+    const random = (bytes: Uint8Array): void => bytes.set([bases[drawn++ % 2] as number, 0]);
+    assert.equal(passesRandomRounds(toBytesLE(2047n, 2), 11, 2, random), false, `${bases}`);
+  }
+  const always = (bytes: Uint8Array): void => bytes.set([2, 0]);
+  assert.equal(passesRandomRounds(toBytesLE(2047n, 2), 11, 2, always), true);
 });

@@ -7,6 +7,7 @@ import { millerRabin, millerRabinVarTime, type Trial } from '../../../src/numthe
 import { roundsFor, roundsForRandom } from '../../../src/numtheory/rounds.ts';
 import { powMod } from '../../../src/reference/modpow.ts';
 import { isPrime, isStrongLucasProbablePrime, isStrongProbablePrime } from '../../../src/reference/primes.ts';
+import { WasmRing } from '../../../src/runtime/wasm-ring.ts';
 import { toBytesLE } from '../../../src/util/bytes.ts';
 import { numberOf, oddOf, randomFor } from './randomness.ts';
 
@@ -88,4 +89,24 @@ test('rounds are those of FIPS 186-5, table B.1, and of FIPS 186-4, table C.3', 
   ];
   for (const [bits, errorBits, rounds] of table) assert.equal(roundsForRandom(bits, errorBits), rounds, `${bits} bits`);
   assert.equal(roundsFor(128), 64);
+});
+
+test('how many squares are made tells nothing of the factors 2 of n − 1, up to 16', () => {
+  const { sqr } = WasmRing.prototype;
+  const squaresFor = (n: bigint): number => {
+    let count = 0;
+    WasmRing.prototype.sqr = function (this: WasmRing<unknown>, ...slots) {
+      count++;
+      sqr.apply(this, slots);
+    };
+    try {
+      millerRabin([{ number: toBytesLE(n, 16), base: Uint8Array.of(3) }], 127);
+      return count;
+    } finally {
+      WasmRing.prototype.sqr = sqr;
+    }
+  };
+  const top = 2n ** 126n;
+  const counts = [1n, 2n, 7n, 15n].map((twos) => squaresFor(top + 2n ** twos + 1n));
+  assert.deepEqual(counts, [15, 15, 15, 15]);
 });

@@ -4,10 +4,11 @@ import { test } from 'node:test';
 import { isProbablePrimeVarTime } from '../../../src/numtheory/is-probable-prime.ts';
 import { nextPrimeVarTime } from '../../../src/numtheory/next-prime.ts';
 import { randomPrimeThreaded, randomSafePrimeThreaded } from '../../../src/numtheory/parallel-search.ts';
-import type { SearchProgress } from '../../../src/numtheory/prime-search.ts';
+import { PrimeSearch, type SearchProgress } from '../../../src/numtheory/prime-search.ts';
 import { randomPrime, randomSafePrime } from '../../../src/numtheory/random-prime.ts';
 import { primesBelow } from '../../../src/numtheory/small-primes.ts';
-import { bitLength } from '../../../src/util/bytes.ts';
+import { TrialDivision } from '../../../src/numtheory/trial-division.ts';
+import { bitLength, fromBytesLE } from '../../../src/util/bytes.ts';
 import { OutOfRangeError, WrongTypeError } from '../../../src/util/errors.ts';
 import { NoRandomnessError } from '../../../src/util/random.ts';
 import { randomFor } from './randomness.ts';
@@ -160,4 +161,52 @@ test('a signal or an error in a callback ends the threads', async () => {
     },
   });
   await assert.rejects(failing, reason);
+});
+
+test('the next prime behind long gaps, in the second window that is sieved', () => {
+  // The longest gaps up to there: 132, 148, 154, 180 and 210.
+  for (const [prime, gap] of [
+    [1357201n, 132n],
+    [2010733n, 148n],
+    [4652353n, 154n],
+    [17051707n, 180n],
+    [20831323n, 210n],
+  ] as const) {
+    assert.equal(nextPrimeVarTime(prime), prime + gap);
+    assert.equal(nextPrimeVarTime(prime + gap / 2n), prime + gap);
+  }
+});
+
+test('what is tried is odd, as long as it is to be, and not below the least', () => {
+  const tried: bigint[] = [];
+  const { survives } = TrialDivision.prototype;
+  TrialDivision.prototype.survives = function (this: TrialDivision, number) {
+    tried.push(fromBytesLE(number));
+    return survives.call(this, number);
+  };
+  const least = 3n * 2n ** 58n + 12345n;
+  try {
+    const search = new PrimeSearch({ bits: 60, topBits: 1, least, coprimeTo: 1n, safe: false, errorBits: 80 }, randomFor('tried'));
+    for (let i = 0; i < 20; i++) search.step();
+  } finally {
+    TrialDivision.prototype.survives = survives;
+  }
+  assert.ok(tried.length > 100);
+  for (const number of tried) assert.ok(number >= least && number < 2n ** 60n && number % 2n === 1n, `${number}`);
+});
+
+test('numbers of which the next prime may be too long are refused', () => {
+  assert.throws(() => nextPrimeVarTime(1n << 65535n), { name: 'OutOfRangeError', argument: 'n' });
+});
+
+test('p − 1 has no factor in common with a number above the primes that are tried', () => {
+  const random = randomFor('coprime to 131');
+  for (let i = 0; i < 1500; i++) assert.notEqual((randomPrime(16, { random, coprimeTo: 131n }) - 1n) % 131n, 0n);
+  for (let i = 0; i < 1500; i++) assert.notEqual((randomPrime(16, { random, coprimeTo: 131n * 3n }) - 1n) % 131n, 0n);
+});
+
+test('errors are from 2^−80 to 2^−256', () => {
+  for (const errorBits of [79, 257])
+    assert.throws(() => randomPrime(64, { errorBits }), { name: 'OutOfRangeError', argument: 'errorBits' });
+  for (const errorBits of [80, 256]) randomPrime(64, { errorBits });
 });
