@@ -14,7 +14,7 @@ export const skipchain: readonly Mutant[] = [
       'if (signature.length !== G1_BYTES + Math.ceil(servers / 8)) {',
       'if (signature.length < G1_BYTES + Math.ceil(servers / 8)) {',
     ],
-    ['mask bits beyond the roster', 'if ((signers.at(-1) ?? 0) >= servers) throw', 'if (false as boolean) throw'],
+    ['mask bits beyond the roster', 'if ((lastOf(signers) ?? 0) >= servers) throw', 'if (false as boolean) throw'],
     ['the highest bit first', '(1 << (i & 7))', '(128 >> (i & 7))'],
   ]),
   ...inFile('src/skipchain/block-rules.ts', RULES, [

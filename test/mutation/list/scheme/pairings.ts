@@ -12,7 +12,7 @@ export const pairings: readonly Mutant[] = [
   ...inFile('src/scheme/bdn/roster.ts', BLS, [
     ['as many signatures as one likes', 'if (signatures.length !== signers.length) throw', 'if (false as boolean) throw'],
     ['masks of any length', 'if (mask.length !== this.maskBytes) throw', 'if (false as boolean) throw'],
-    ['bits beyond the roster', 'if ((signers.at(-1) ?? 0) >= this.keys.length) throw', 'if (false as boolean) throw'],
+    ['bits beyond the roster', 'if ((lastOf(signers) ?? 0) >= this.keys.length) throw', 'if (false as boolean) throw'],
     ['nobody signs', 'if (signers.length === 0) throw', 'if (false as boolean) throw'],
     ['the highest bit first', '(1 << (i & 7))', '(128 >> (i & 7))'],
     [
