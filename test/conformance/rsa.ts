@@ -9,7 +9,7 @@ type Rsa = typeof rsaModule;
 
 const mersenne = (exponent: bigint): bigint => (1n << exponent) - 1n;
 const [M107, M127, M521, M607] = [mersenne(107n), mersenne(127n), mersenne(521n), mersenne(607n)] as const;
-const SHORT = { minBits: 64 };
+const SHORT = { minBits: 64, maxExponentBits: 1128 };
 const PRIVATE = 3 * powWeight(607, 671);
 
 export function* rsaCases(): Generator<Case> {
