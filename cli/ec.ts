@@ -2,12 +2,16 @@
 import { Command, Option } from 'commander';
 import { agreeEcdh } from 'limber/ecdh';
 import {
+  brainpoolP256r1,
+  brainpoolP384r1,
+  brainpoolP512r1,
   type EcCurve,
   type EcdsaFormat,
   type EcdsaVerifyOptions,
   type EcPrivateKey,
   type EcPublicKey,
   generateEcKey,
+  p224,
   p256,
   p384,
   p521,
@@ -24,17 +28,15 @@ import { readBytes, readText, write } from './files.ts';
 import { hashNamed, hashNames } from './hashes.ts';
 import { UsageError } from './usage-error.ts';
 
-/** By their names in JSON Web Keys, and those that OpenSSL has for them. */
+const ALL_CURVES: readonly EcCurve[] = [p256, p384, p521, secp256k1, p224, brainpoolP256r1, brainpoolP384r1, brainpoolP512r1];
+/** By the names of their standards, and those that OpenSSL has for them. */
 const CURVES: Readonly<Record<string, EcCurve>> = {
-  'P-256': p256,
-  'P-384': p384,
-  'P-521': p521,
-  secp256k1,
+  ...Object.fromEntries(ALL_CURVES.map((curve) => [curve.name, curve])),
   prime256v1: p256,
   secp384r1: p384,
   secp521r1: p521,
+  secp224r1: p224,
 };
-const ALL_CURVES: readonly EcCurve[] = [p256, p384, p521, secp256k1];
 
 interface SignatureOptions {
   readonly key: string;
@@ -49,7 +51,7 @@ const outOption = (what: string): Option => new Option('--out <file>', `where to
 function withSignatureOptions(command: Command): Command {
   return command
     .addOption(
-      new Option('--hash <name>', 'the hash function of the message (sha256; sha384 for P-384, sha512 for P-521)').choices(hashNames),
+      new Option('--hash <name>', 'the hash function of the message (of the curve’s strength: sha256 for P-256)').choices(hashNames),
     )
     .addOption(new Option('--format <name>', 'of the signature').choices(['der', 'p1363', 'recoverable']).default('der'))
     .option('--low-s', 'only signatures with s of at most half the order');
@@ -58,7 +60,7 @@ function withSignatureOptions(command: Command): Command {
 export function ecCommand(): Command {
   const ec = new Command('ec')
     .summary('keys, signatures and secrets on elliptic curves')
-    .description('ECDSA and Diffie–Hellman on P-256, P-384, P-521 and secp256k1, in the files that OpenSSL reads and writes.');
+    .description('ECDSA and Diffie–Hellman on the curves of NIST, secp256k1 and Brainpool’s, in the files that OpenSSL reads and writes.');
   for (const command of [keygenCommand(), signCommand(), verifyCommand(), deriveCommand(), checkCommand()])
     ec.addCommand(command.exitOverride());
   return ec;

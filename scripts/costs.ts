@@ -11,8 +11,10 @@ import type { Formula } from '../src/formulas/formula.ts';
 const SYSTEMS: readonly (readonly [name: string, double: Formula, add: Formula, mixed?: Formula])[] = [
   ['affine, any a', affineDouble, affineAdd],
   ['projective, complete, a = −3', complete.doubleMinus3, complete.addMinus3, complete.mixedAddMinus3],
+  ['projective, complete, any a', complete.doubleAny, complete.addAny, complete.mixedAddAny],
   ['projective, complete, a = 0', complete.doubleZero, complete.addZero, complete.mixedAddZero],
   ['Jacobian, a = −3', jacobian.jacobianDoubleMinus3, jacobian.jacobianAdd, jacobian.jacobianMixedAdd],
+  ['Jacobian, any a', jacobian.jacobianDoubleAny, jacobian.jacobianAdd, jacobian.jacobianMixedAdd],
   ['Jacobian, a = 0', jacobian.jacobianDoubleZero, jacobian.jacobianAdd, jacobian.jacobianMixedAdd],
   ['Chudnovsky, a = −3', chudnovskyDoubleMinus3, chudnovskyAdd],
   ['twisted Edwards, extended', edwards.edwardsDouble, edwards.edwardsAdd, edwards.edwardsMixedAdd],

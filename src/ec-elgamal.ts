@@ -6,12 +6,9 @@
  */
 export type { AffinePoint } from './params/curves/weierstrass.ts';
 export type { EcCurve } from './scheme/ec/curve.ts';
+export * from './scheme/ec/curves.ts';
 export { EcPrivateKey, EcPublicKey, generateEcKey } from './scheme/ec/keys.ts';
-export { p256 } from './scheme/ec/p256.ts';
-export { p384 } from './scheme/ec/p384.ts';
-export { p521 } from './scheme/ec/p521.ts';
 export type { PointForm } from './scheme/ec/point.ts';
-export { secp256k1 } from './scheme/ec/secp256k1.ts';
 export { addCiphertexts, EcElGamalCiphertext, type EcPoint } from './scheme/ec-elgamal/ciphertext.ts';
 export { decryptNumberVarTime, decryptPoint, encryptNumber, encryptPoint, rerandomize } from './scheme/ec-elgamal/elgamal.ts';
 export { EcLogarithms, type SearchProgress } from './scheme/ec-elgamal/logarithms.ts';

@@ -3,9 +3,10 @@
  *
  * @module
  */
-export type { Jwk } from './encoding/jwk.ts';
+export type { Jwk, JwkInput } from './encoding/jwk.ts';
 export type { Hash } from './hash/hash.ts';
 export type { EcCurve } from './scheme/ec/curve.ts';
+export * from './scheme/ec/curves.ts';
 export {
   privateKeyFromPkcs8,
   privateKeyFromSec1,
@@ -16,12 +17,8 @@ export {
 } from './scheme/ec/formats.ts';
 export { privateKeyFromJwk, privateKeyToJwk, publicKeyFromJwk, publicKeyToJwk } from './scheme/ec/jwk.ts';
 export { EcPrivateKey, EcPublicKey, generateEcKey } from './scheme/ec/keys.ts';
-export { p256 } from './scheme/ec/p256.ts';
-export { p384 } from './scheme/ec/p384.ts';
-export { p521 } from './scheme/ec/p521.ts';
 export { privateKeyFromPem, privateKeyToPem, publicKeyFromPem, publicKeyToPem } from './scheme/ec/pem.ts';
 export type { PointForm } from './scheme/ec/point.ts';
-export { secp256k1 } from './scheme/ec/secp256k1.ts';
 export {
   type EcdsaSignOptions,
   type EcdsaVerifyOptions,

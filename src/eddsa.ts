@@ -3,7 +3,7 @@
  *
  * @module
  */
-export type { Jwk } from './encoding/jwk.ts';
+export type { Jwk, JwkInput } from './encoding/jwk.ts';
 export { type Ed25519SignOptions, type Ed25519VerifyOptions, signEd25519, verifyEd25519 } from './scheme/eddsa/eddsa.ts';
 export {
   ed25519PrivateKeyFromJwk,

@@ -7,17 +7,16 @@
  * @module
  */
 import { checkBytes } from './encoding/octets.ts';
-import { PairingEngine } from './pairing/engine.ts';
-import { groupG1, multiplyVarTime } from './pairing/group.ts';
-import { hashToG1VarTime } from './pairing/hash-to-g1.ts';
+import { CompiledEngine } from './pairing/engine/compiled.ts';
+import type { PublicEngine } from './pairing/engine/contract.ts';
+import { groupG1, multiplyVarTime } from './pairing/groups/group.ts';
+import { hashToG1VarTime } from './pairing/groups/hash-to-g1.ts';
+import { G1Point } from './pairing/groups/points.ts';
 import { InterpretedEngine } from './pairing/interpreted/engine.ts';
-import { G1Point } from './pairing/points.ts';
-import type { PublicEngine } from './pairing/public-engine.ts';
-import { withEngine } from './pairing/shared.ts';
+import { withEngine } from './pairing/interpreted/substitute.ts';
+import { bn256 } from './pairing/named/bn256.ts';
 
-export { type GtElement, productOfPairings } from './pairing/pair.ts';
-export { G1Point, G2Point } from './pairing/points.ts';
-export { InvalidPointError, NoWebAssemblyError } from './util/errors.ts';
+export { NoWebAssemblyError } from './util/errors.ts';
 
 /** How an engine of the lab computes. */
 export type Optimisation = 'no lazy reduction' | 'lazy reduction' | 'object pool' | 'compiled';
@@ -50,18 +49,20 @@ export class PairingLab {
    * engine, but aggregate keys that a roster remembers are not.
    */
   run<T>(work: () => T): T {
-    return withEngine(this.#engine, work);
+    return withEngine(bn256, this.#engine, work);
   }
 
   /** secret · H(message), 64 bytes, by this engine: the BLS signature, in a time that depends on the secret. */
   signVarTime(secret: bigint, message: Uint8Array): Uint8Array {
     checkBytes('message', message);
-    return this.run(() => G1Point.of(multiplyVarTime(groupG1(this.#engine), hashToG1VarTime(message).affine, secret)).toBytes());
+    return this.run(() =>
+      new G1Point(bn256, multiplyVarTime(groupG1(this.#engine), hashToG1VarTime(bn256, message).affine, secret)).toBytes(),
+    );
   }
 }
 
 function engineOf(how: Optimisation | CompilerPasses): PublicEngine {
-  if (typeof how !== 'string') return new PairingEngine(undefined, how);
-  if (how === 'compiled') return new PairingEngine();
-  return new InterpretedEngine({ lazy: how !== 'no lazy reduction', pool: how === 'object pool' });
+  if (typeof how !== 'string') return new CompiledEngine(bn256.spec, undefined, how);
+  if (how === 'compiled') return new CompiledEngine(bn256.spec);
+  return new InterpretedEngine(bn256.spec, { lazy: how !== 'no lazy reduction', pool: how === 'object pool' });
 }

@@ -5,7 +5,7 @@
  *
  * @module
  */
-export type { Jwk } from './encoding/jwk.ts';
+export type { Jwk, JwkInput } from './encoding/jwk.ts';
 export type { Hash } from './hash/hash.ts';
 export {
   privateKeyFromPkcs1,

@@ -4,8 +4,8 @@
  * @module
  */
 export type { EcCurve } from './scheme/ec/curve.ts';
+export { secp256k1 } from './scheme/ec/curves.ts';
 export { EcPrivateKey, EcPublicKey, generateEcKey } from './scheme/ec/keys.ts';
-export { secp256k1 } from './scheme/ec/secp256k1.ts';
 export { Ed25519PublicKey } from './scheme/eddsa/keys.ts';
 export {
   type Bip340SignOptions,

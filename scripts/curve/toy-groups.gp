@@ -7,19 +7,21 @@ default(parisizemax, "2G");
 
 p256 = 2^256 - 2^224 + 2^192 + 2^96 - 1;
 p384 = 2^384 - 2^128 - 2^96 + 2^32 - 1;
-p521 = 2^521 - 1;
 p225 = 2^224 + 2^140 + 2^56 + 1;
 k256 = 2^256 - 2^32 - 977;
 p25519 = 2^255 - 19;
+bp256 = 0xa9fb57dba1eea9bc3e660a909d838d726e3bf623d52620282013481d1f6e5377;
+abp256 = 0x7d5a0975fc2c3057eef67530417affe7fb8055c126dc5c6ce94a4b44f330b5d9;
+p224 = 2^224 - 2^96 + 1;
 bn256 = 36*u^4 + 36*u^3 + 24*u^2 + 6*u + 1;
 bn256 = subst(bn256, u, 1868033^3);
 
-\\ Whether the table of the base, a comb of six teeth two bits apart, has no neutral entry: none of the multiples 4^5 +- 4^4 ... +- 1. The order 13 is
+\\ Whether the affine table of the base, a comb of six teeth two bits apart, has no neutral entry: none of the multiples 4^5 +- 4^4 ... +- 1. The order 13 is
 \\ for what needs no such table.
 suits(r) = r == 13 || !#select(m -> m % r == 0, vector(32, i, 4^5 + sum(j = 0, 4, (-1)^bittest(i - 1, j) * 4^j)));
 
-\\ The first prime factor of n from `least` to `most` that suits; 0 if there is none.
-prime_within(n, least, most) = { forprime(r = least, most, if (n % r == 0 && suits(r), return(r))); 0 };
+\\ The first prime factor of n from `least` to `most` that is wanted; 0 if there is none.
+prime_within(n, least, most, wanted = r -> 1) = { forprime(r = least, most, if (n % r == 0 && wanted(r), return(r))); 0 };
 
 \\ A point of order r, a prime power, on E over GF(p) with n points: (n / r^k) * r^j times the first point that leaves one.
 point_of_order(E, p, n, r, order) = {
@@ -35,7 +37,7 @@ point_of_order(E, p, n, r, order) = {
 \\ y^2 = x^3 + ax + b over p: the smallest b > 0.
 weierstrass(name, p, a, least, most) = {
   my(b = 0, E, n, r = 0, P);
-  while (!r, b++; E = ellinit([a, b], p); if (#E == 0, next); n = ellcard(E); r = prime_within(n, least, most));
+  while (!r, b++; E = ellinit([a, b], p); if (#E == 0, next); n = ellcard(E); r = prime_within(n, least, most, suits));
   P = point_of_order(E, p, n, r, r);
   printf("  { curve: '%s', b: %dn, order: %dn, generator: { x: 0x%xn, y: 0x%xn } },\n", name, b, r, P[1], P[2]);
 };
@@ -81,7 +83,9 @@ zero(name, p, order) = {
   weierstrass("P-225", p225, -3, 13, 13);
   weierstrass("P-225", p225, -3, 101, 251);
   weierstrass("P-384", p384, -3, 101, 251);
-  weierstrass("P-521", p521, -3, 101, 251);
+  weierstrass("P-224", p224, -3, 101, 251);
+  weierstrass("brainpoolP256r1", bp256, abp256, 13, 13);
+  weierstrass("brainpoolP256r1", bp256, abp256, 101, 251);
   zero("bn256", bn256, 13);
   zero("bn256", bn256, 139);
   edwards(p25519, 13, 13);

@@ -1,4 +1,6 @@
 /** Encodes a module in WebAssembly's binary format (core specification 2.0, section 5). */
+import { BigInt } from '../util/big-int.ts';
+import { lastOf } from '../util/last-of.ts';
 import type { Constant, Expr, Func, Module, ResultType, Statement, ValueType } from './types.ts';
 
 const TYPE_CODE: Readonly<Record<ResultType, number>> = { i32: 0x7f, i64: 0x7e, f64: 0x7c, v128: 0x7b, void: 0, wide: 0 };
@@ -57,7 +59,7 @@ function functionType({ params, result }: Func): string {
 function encodeFunction(out: number[], { locals, body, returns }: Func): void {
   const runs: [count: number, type: number][] = [];
   for (const { type } of locals) {
-    const last = runs.at(-1);
+    const last = lastOf(runs);
     if (last?.[1] === TYPE_CODE[type]) last[0]++;
     else runs.push([1, TYPE_CODE[type]]);
   }

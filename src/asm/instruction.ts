@@ -1,4 +1,5 @@
 /** Makes the typed constructors of which the opcode tables consist. */
+import { BigInt } from '../util/big-int.ts';
 import type { Apply, Constant, Expr, Hazard, Opcode, Operand, ResultType, ValueType } from './types.ts';
 
 type Operands<P extends readonly ValueType[]> = { [K in keyof P]: Operand<P[K]> };

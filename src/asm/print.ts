@@ -1,4 +1,6 @@
 /** Prints a module as WebAssembly text, one statement a line, so that a person can read a kernel and another assembler can check it. */
+import { BigInt } from '../util/big-int.ts';
+import { lastOf } from '../util/last-of.ts';
 import { mnemonicOf } from './mnemonics.ts';
 import type { Constant, Expr, Func, Module, Statement } from './types.ts';
 
@@ -117,7 +119,7 @@ class Printer {
 
   /** Takes back the last closing parenthesis. */
   open(): void {
-    this.lines[this.lines.length - 1] = (this.lines.at(-1) as string).slice(0, -1);
+    this.lines[this.lines.length - 1] = (lastOf(this.lines) as string).slice(0, -1);
   }
 }
 

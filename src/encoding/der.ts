@@ -7,6 +7,7 @@
  * Reading is strict, so that every value has one encoding: definite lengths in their shortest form, minimal integers, no
  * unused bits, nothing behind the end. What breaks a rule is a `MalformedError` of the argument that the bytes came in.
  */
+import { BigInt } from '../util/big-int.ts';
 import { bitLength } from '../util/bytes.ts';
 import { MalformedError } from '../util/errors.ts';
 import { checkBytes, concatBytes, copyOf, fromBytesBE, toBytesBE } from './octets.ts';

@@ -12,6 +12,9 @@ export interface Jwk {
   readonly [member: string]: unknown;
 }
 
+/** What functions that read keys take: also the `JsonWebKey` of the platform, whose members are all optional; what is missing shows when it is read. */
+export type JwkInput = { readonly kty?: string | undefined; readonly [member: string]: unknown } | { readonly kty?: string | undefined };
+
 /** Throws unless it is an object of that key type. */
 export function checkJwk(argument: string, jwk: unknown, kty: string): asserts jwk is Jwk {
   if (typeof jwk !== 'object' || jwk === null || Array.isArray(jwk)) throw new WrongTypeError(argument, 'must be an object');

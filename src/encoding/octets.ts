@@ -67,7 +67,7 @@ export function checkBytes(argument: string, value: unknown, rule = 'must be a U
 /** Whether the memory went elsewhere: by `postMessage`, for example. Then the length is 0, and all else throws. */
 function isDetached(bytes: Uint8Array): boolean {
   try {
-    bytes.at(0);
+    bytes.keys();
     return false;
   } catch {
     return true;

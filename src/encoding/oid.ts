@@ -1,5 +1,7 @@
 /** Object identifiers: dotted decimals, and their bytes (X.690, section 8.19). */
+
 import { MalformedError } from '../util/errors.ts';
+import { lastOf } from '../util/last-of.ts';
 
 /** The content of `1.2.840.113549.1.1.1`, for example. The arcs are below 2^31. */
 export function oidBytes(dotted: string): Uint8Array {
@@ -19,7 +21,7 @@ export function oidText(argument: string, bytes: Uint8Array): string {
   const fail = (rule: string): never => {
     throw new MalformedError(argument, `must be DER: an object identifier ${rule}`);
   };
-  if (bytes.length === 0 || (bytes.at(-1) as number) > 127) fail('that is complete');
+  if (bytes.length === 0 || (lastOf(bytes) as number) > 127) fail('that is complete');
   const arcs: number[] = [];
   let arc = 0;
   for (const [i, byte] of bytes.entries()) {

@@ -17,10 +17,10 @@ export type Step =
   | { readonly kind: 'special'; readonly op: Special; readonly a: ValueId; readonly b?: ValueId };
 
 /**
- * What elements allow that are pairs (x, y) of field elements, as those of Fp2 = Fp(i) are, y + x·i: products and squares of the parts, each for itself;
- * the conjugate; and the product with a number ξ by which the kernel's towers are built.
+ * What elements allow that are pairs of field elements, as those c0 + c1·i of Fp2 = Fp(i) are: products and squares of the parts, each for itself;
+ * the conjugate; and the product with the non-residue ξ by which towers over Fp2 are built, which the kernel knows.
  */
-export type Special = 'mulParts' | 'sqrParts' | 'conjugate' | 'timesXi';
+export type Special = 'mulParts' | 'sqrParts' | 'conjugate' | 'mulByNonResidue';
 
 /** Names of the components of an operand or a result: `['X', 'Y', 'Z']`. */
 export type Components = readonly string[];

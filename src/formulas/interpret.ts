@@ -1,4 +1,5 @@
 /** Runs a formula on any ring. */
+import { BigInt } from '../util/big-int.ts';
 import type { Formula, PairRing, Ring, Step, ValueId } from './formula.ts';
 
 /** The components of the result. `inputs` are all elements that the formula asks for, by group and name; `constants` by name. */

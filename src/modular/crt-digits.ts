@@ -2,7 +2,9 @@
  * Powers modulo a product of odd moduli, by the Chinese remainder theorem in Garner's form (RFC 8017, section 5.1.2, step 2b): the
  * result comes as digits in mixed radix, each of which is computed where its modulus is loaded anyway.
  */
+
 import type { Machine } from '../kernels/machine.ts';
+import { lastOf } from '../util/last-of.ts';
 import { wiping } from '../util/wipe.ts';
 import { enter } from './enter.ts';
 import type { MachineRing } from './machine-ring.ts';
@@ -76,7 +78,7 @@ function nextDigit(ring: MachineRing, modulus: CrtModulus, weights: readonly Odd
   return (base: Uint8Array, exponent: Uint8Array, bits: number, digits: readonly Uint8Array[]): Uint8Array =>
     ring.compute((m) => {
       // What the digits say so far, by Horner's rule from the last one down.
-      enter(m, 1, positive(digits.at(-1) as Uint8Array));
+      enter(m, 1, positive(lastOf(digits) as Uint8Array));
       for (let i = digits.length - 2; i >= 0; i--) {
         enter(m, 2, positive((weights[i] as OddModulus).bytes));
         m.mul(1, 1, 2);

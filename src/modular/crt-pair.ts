@@ -23,8 +23,6 @@ import { positive } from './ring.ts';
  * console.log(key.pow(2790n, [53n, 49n])); // 65n
  */
 export class CrtPair {
-  readonly p: bigint;
-  readonly q: bigint;
   readonly #rings: PairRing;
   readonly #join: (rp: Uint8Array, rq: Uint8Array) => Uint8Array;
 
@@ -35,8 +33,6 @@ export class CrtPair {
    */
   constructor(p: bigint, q: bigint) {
     const [first, second] = [modulusOf('p', p), modulusOf('q', q)];
-    this.p = p;
-    this.q = q;
     this.#rings = pairRing([first, second]);
     // Modulo the longer one, so that the other's residues are operands of one piece.
     const swapped = second.bits > first.bits;

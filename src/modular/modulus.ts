@@ -32,10 +32,9 @@ export const POW_OPTIONS = { exponentBits: undefined } as const;
  * console.log(p.mul(p.inverse(3n), 3n)); // 1n
  */
 export class Modulus {
-  /** The modulus. */
-  readonly value: bigint;
   /** Its bit length. */
   readonly bits: number;
+  readonly #value: bigint;
   readonly #ring: Ring;
 
   /**
@@ -45,9 +44,14 @@ export class Modulus {
    */
   constructor(modulus: bigint) {
     this.bits = checkModulus('modulus', modulus);
-    this.value = modulus;
+    this.#value = modulus;
     this.#ring = ringOf(modulus, this.bits);
     Object.freeze(this);
+  }
+
+  /** The modulus. It may be a secret: what prints the object does not print it. */
+  get value(): bigint {
+    return this.#value;
   }
 
   /**

@@ -1,4 +1,5 @@
 /** The ring of any modulus. */
+import { BigInt } from '../util/big-int.ts';
 import { bitLength, toBytesLE } from '../util/bytes.ts';
 import { evenRing } from './even-ring.ts';
 import { oddRing } from './odd-ring.ts';

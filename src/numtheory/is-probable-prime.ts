@@ -1,6 +1,7 @@
 /** Whether a number is prime: tests that nobody can choose a composite number to pass. */
 
 import { checkNumber } from '../modular/arguments.ts';
+import { BigInt } from '../util/big-int.ts';
 import { bitLength, toBytesLE } from '../util/bytes.ts';
 import { checkWhole } from '../util/checks.ts';
 import { readOptions } from '../util/options.ts';

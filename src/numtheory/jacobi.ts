@@ -1,4 +1,5 @@
 /** The Jacobi symbol, of public numbers. */
+import { checkBigint } from '../util/checks.ts';
 import { OutOfRangeError } from '../util/errors.ts';
 
 /**
@@ -8,6 +9,8 @@ import { OutOfRangeError } from '../util/errors.ts';
  * @throws {OutOfRangeError} `n`, if it is even or below 1.
  */
 export function jacobiVarTime(a: bigint, n: bigint): -1 | 0 | 1 {
+  checkBigint('a', a);
+  checkBigint('n', n);
   if (n < 1n || (n & 1n) === 0n) throw new OutOfRangeError('n', 'must be odd and at least 1');
   let [top, bottom] = [((a % n) + n) % n, n];
   let sign: -1 | 1 = 1;

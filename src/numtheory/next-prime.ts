@@ -2,6 +2,7 @@
 
 import { MAX_BITS } from '../kernels/machine.ts';
 import { checkNumber } from '../modular/arguments.ts';
+import { BigInt } from '../util/big-int.ts';
 import { bitLength, toBytesLE } from '../util/bytes.ts';
 import { OutOfRangeError } from '../util/errors.ts';
 import { readOptions } from '../util/options.ts';

@@ -11,7 +11,10 @@ import type { Found } from './prime-worker.ts';
 import { type PrimeWish, primeShape, USUAL_WISH } from './random-prime.ts';
 
 /** The platform has no threads, or does not let this page start one. */
-export class NoThreadsError extends LimberError {}
+export class NoThreadsError extends LimberError {
+  override readonly name = 'NoThreadsError';
+  override readonly code = 'ERR_LIMBER_NO_THREADS';
+}
 
 export interface ThreadOptions extends LongWork<SearchProgress> {
   /** How many threads look, 1 to 64: as many as the machine has processors where it is not given, but 16 at most. */

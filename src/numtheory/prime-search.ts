@@ -6,7 +6,9 @@
  * Numbers are drawn, divided by small primes, tested by Fermat's test in all lanes at once, and those that pass by as many
  * rounds of the Miller–Rabin test with random bases as their length asks for.
  */
+
 import { copyOf } from '../encoding/octets.ts';
+import { BigInt } from '../util/big-int.ts';
 import { toBytesLE } from '../util/bytes.ts';
 import { isLess } from '../util/constant-time.ts';
 import { fillRandom, type RandomSource } from '../util/random.ts';

@@ -1,4 +1,5 @@
 /** Square roots of public numbers. */
+import { BigInt } from '../util/big-int.ts';
 import { bitLength } from '../util/bytes.ts';
 
 /** ⌊√n⌋ for n ≥ 0: Newton's iteration from above, in a time that depends on n. */

@@ -8,6 +8,7 @@
  * Secrecy: what a number that survives is does not show: no branch, index or count depends on it. Of one that does not, it
  * shows which group of primes ruled it out.
  */
+import { lastOf } from '../util/last-of.ts';
 import { Recent } from '../util/recent.ts';
 import { primesBelow } from './small-primes.ts';
 
@@ -100,7 +101,7 @@ function groupsOf(divisors: readonly Divisor[]): Divisor[][] {
   let product = GROUP_LIMIT;
   for (const divisor of divisors) {
     product *= divisor.prime;
-    if (product < GROUP_LIMIT) (groups.at(-1) as Divisor[]).push(divisor);
+    if (product < GROUP_LIMIT) (lastOf(groups) as Divisor[]).push(divisor);
     else {
       groups.push([divisor]);
       product = divisor.prime;

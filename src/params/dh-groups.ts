@@ -5,6 +5,8 @@
  * (p − 1)/2 prime. The groups are given by b and x, and the primes derived from them.
  */
 
+import { BigInt } from '../util/big-int.ts';
+import { OutOfRangeError } from '../util/errors.ts';
 export type DhGroupName =
   | 'modp1536'
   | 'modp2048'
@@ -48,6 +50,7 @@ const derived: Map<DhGroupName, DhGroup> = /* @__PURE__ */ new Map();
 
 /** The group of that name, derived when first asked for. */
 export function dhGroup(name: DhGroupName): DhGroup {
+  if (!dhGroupNames.includes(name)) throw new OutOfRangeError('name', `must be one of ${dhGroupNames.join(', ')}`);
   const known = derived.get(name);
   if (known) return known;
   const bits = Number(name.replace(/\D/g, ''));

@@ -1,4 +1,5 @@
 /** The groups of SRP (RFC 5054, appendix A): safe primes. From 3072 bits on they are those of RFC 3526, with other generators. */
+import { OutOfRangeError } from '../util/errors.ts';
 import { type DhGroupName, dhGroup } from './dh-groups.ts';
 
 export type SrpGroupName = 'srp1024' | 'srp1536' | 'srp2048' | 'srp3072' | 'srp4096' | 'srp6144' | 'srp8192';
@@ -32,6 +33,7 @@ const GENERATORS: Readonly<Record<SrpGroupName, bigint>> = {
 export const srpGroupNames: readonly SrpGroupName[] = /* @__PURE__ */ Object.keys(GENERATORS) as SrpGroupName[];
 
 export function srpGroup(name: SrpGroupName): SrpGroup {
+  if (!srpGroupNames.includes(name)) throw new OutOfRangeError('name', `must be one of ${srpGroupNames.join(', ')}`);
   const generator = GENERATORS[name];
   const prime = name in DRAWN ? DRAWN[name as keyof typeof DRAWN] : dhGroup(name.replace('srp', 'modp') as DhGroupName).prime;
   return { prime, generator };

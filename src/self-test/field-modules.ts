@@ -4,46 +4,41 @@ import { edwardsComb, edwardsModule } from '../curve/edwards/module.ts';
 import type { Comb } from '../curve/module/comb.ts';
 import { fixedCombs } from '../curve/module/fixed-combs.ts';
 import { weierstrassBuckets } from '../curve/weierstrass/buckets.ts';
-import { MINUS_3, ZERO } from '../curve/weierstrass/formulas.ts';
+import { type CoefficientFormulas, MINUS_3 } from '../curve/weierstrass/formulas.ts';
 import { weierstrassComb, weierstrassModule } from '../curve/weierstrass/module.ts';
 import { x25519Module } from '../curve/x25519/module.ts';
 import { fieldModule } from '../field/module.ts';
 import { squareRoots } from '../field/square-roots.ts';
 import type { Linked } from '../formulas/link.ts';
-import {
-  BN256_FIELD,
-  type FieldFamily,
-  fieldKernel,
-  P225_FIELD,
-  P256_FIELD,
-  P384_FIELD,
-  P521_FIELD,
-  P25519_FIELD,
-  PRIME_FIELDS,
-  SECP256K1_FIELD,
-} from '../kernels/field/fields.ts';
+import { type FieldFamily, fieldKernel, P225_FIELD, P25519_FIELD, type PrimeField } from '../kernels/field/fields.ts';
 import type { FieldKernel } from '../kernels/field/kernel.ts';
-import { pairsKernel } from '../kernels/field/pair-fields.ts';
-import { type PairingPasses, pairingModule } from '../pairing/module.ts';
+import type { PairingSpec } from '../pairing/engine/contract.ts';
+import { type PairingPasses, pairingModule } from '../pairing/engine/module.ts';
+import { bn254 } from '../pairing/named/bn254.ts';
+import { bn256 } from '../pairing/named/bn256.ts';
 import { ED25519 } from '../params/curves/ed25519.ts';
 import { P225 } from '../params/curves/p225.ts';
-import { P256 } from '../params/curves/p256.ts';
-import { P384 } from '../params/curves/p384.ts';
-import { P521 } from '../params/curves/p521.ts';
-import { SECP256K1 } from '../params/curves/secp256k1.ts';
+import type { WeierstrassParams } from '../params/curves/weierstrass.ts';
+import * as curves from '../scheme/ec/curves.ts';
+import { primeFields } from './prime-fields.ts';
 
 const FAMILIES: readonly FieldFamily[] = ['fma', 'int'];
 
-/** Short Weierstrass curves, and whether tables and sums of many points are made on them (`limber/points`). */
-const CURVES = [
-  { params: P256, formulas: MINUS_3, field: P256_FIELD, isOfPoints: true },
-  { params: SECP256K1, formulas: ZERO, field: SECP256K1_FIELD, isOfPoints: true },
-  { params: P384, formulas: MINUS_3, field: P384_FIELD, isOfPoints: true },
-  { params: P521, formulas: MINUS_3, field: P521_FIELD, isOfPoints: true },
-  { params: P225, formulas: MINUS_3, field: P225_FIELD, isOfPoints: false },
-] as const;
+interface CurveParts {
+  readonly params: WeierstrassParams;
+  readonly formulas: CoefficientFormulas;
+  readonly fields: readonly [coordinates: PrimeField, ...others: unknown[]];
+}
 
-/** The passes of the formula compiler that `limber/pairing-lab` leaves out. */
+const weierstrassCurves = (): readonly CurveParts[] => [
+  ...Object.values(curves),
+  { params: P225, formulas: MINUS_3, fields: [P225_FIELD] },
+];
+/** On which tables and sums of many points are made (`limber/points`). */
+const isOfPoints = (params: WeierstrassParams): boolean =>
+  [curves.p256, curves.p384, curves.p521, curves.secp256k1].some((curve) => curve.params === params);
+
+/** The passes of the formula compiler that `limber/pairing-lab` leaves out, of bn256 alone. */
 const PASSES: readonly PairingPasses[] = [
   { lazy: false, reuse: true },
   { lazy: true, reuse: false },
@@ -55,10 +50,11 @@ type Named = readonly [name: string, linked: Linked<string>];
 /** One after the other: to link them all takes seconds. */
 export function* fieldModules(): Generator<Named> {
   for (const family of FAMILIES) {
-    for (const field of PRIME_FIELDS) yield* ofField(fieldKernel(field, family));
-    for (const curve of CURVES) yield* ofCurve(curve, fieldKernel(curve.field, family));
+    for (const field of primeFields()) yield* ofField(fieldKernel(field, family));
+    for (const curve of weierstrassCurves()) yield* ofCurve(curve, fieldKernel(curve.fields[0], family));
     yield* ofCurve25519(fieldKernel(P25519_FIELD, family));
-    yield* ofPairing(pairsKernel(BN256_FIELD, family));
+    yield* ofPairing(bn256.spec, family, PASSES);
+    yield* ofPairing(bn254.spec, family, []);
   }
 }
 
@@ -74,9 +70,9 @@ function* ofField(kernel: FieldKernel): Generator<Named> {
   yield [`${withRoots.name} with square roots`, withRoots];
 }
 
-function* ofCurve({ params, formulas, isOfPoints }: (typeof CURVES)[number], kernel: FieldKernel): Generator<Named> {
+function* ofCurve({ params, formulas }: CurveParts, kernel: FieldKernel): Generator<Named> {
   yield named(weierstrassModule(params, formulas, kernel));
-  if (!isOfPoints) return;
+  if (!isOfPoints(params)) return;
   yield named(weierstrassBuckets(params, formulas, kernel));
   for (const comb of fixedCombs((teeth, steps) => weierstrassComb(params, teeth, steps)))
     yield ofComb(weierstrassModule(params, formulas, kernel, comb), comb);
@@ -90,10 +86,10 @@ function* ofCurve25519(kernel: FieldKernel): Generator<Named> {
   yield named(x25519Module(kernel));
 }
 
-function* ofPairing(kernel: FieldKernel): Generator<Named> {
-  yield named(pairingModule(kernel));
-  for (const passes of PASSES) {
-    const linked = pairingModule(kernel, passes);
+function* ofPairing(spec: PairingSpec, family: FieldFamily, without: readonly PairingPasses[]): Generator<Named> {
+  yield named(pairingModule(spec, family));
+  for (const passes of without) {
+    const linked = pairingModule(spec, family, passes);
     const left = Object.entries(passes).flatMap(([pass, made]) => (made ? [] : [pass]));
     yield [`${linked.name} without ${left.join(' and ')}`, linked];
   }

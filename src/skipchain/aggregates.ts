@@ -2,13 +2,12 @@
  * Aggregate signatures of links, many at once: Π e(r_j · H_j, K_j) = e(Σ r_j · S_j, B2) for random weights r_j of 128 bits, which a bad signature passes with
  * a chance of 2^-128. Where it fails, the halves are tried, down to the bad ones.
  */
-import { generatorG2 } from '../pairing/generators.ts';
-import { type Group, groupG1, groupG2, type Point, sumVarTime } from '../pairing/group.ts';
-import { hashToG1VarTime } from '../pairing/hash-to-g1.ts';
-import { multiScalarVarTime } from '../pairing/multi-scalar.ts';
-import { type Pair, pairingsCancel } from '../pairing/pair.ts';
-import { G1Point, G2Point } from '../pairing/points.ts';
-import { pairingEngine } from '../pairing/shared.ts';
+import { type Group, groupG1, groupG2, type Point, sumVarTime } from '../pairing/groups/group.ts';
+import { hashToG1VarTime } from '../pairing/groups/hash-to-g1.ts';
+import { multiScalarVarTime } from '../pairing/groups/multi-scalar.ts';
+import { decodeG1, decodeG2, G1Point, G2Point, generatorG2 } from '../pairing/groups/points.ts';
+import { type Pair, pairingsCancel } from '../pairing/groups/products.ts';
+import { bn256 } from '../pairing/named/bn256.ts';
 import { MULTIPLIER_BITS, multipliers } from '../scheme/bdn/coefficients.ts';
 import { fromBytesLE } from '../util/bytes.ts';
 import { InvalidPointError } from '../util/errors.ts';
@@ -65,11 +64,11 @@ export class AggregateVerifier {
   }
 
   #cancel(terms: readonly Term[]): boolean {
-    const curve = groupG1(pairingEngine());
+    const curve = groupG1(bn256.engine);
     // One alone needs no weight.
     const weights = terms.map(() => (terms.length === 1 ? 1n : fromBytesLE(randomBytes(WEIGHT_BYTES, this.#random))));
     const weighted = (points: readonly Point<bigint>[], of: readonly bigint[]): G1Point =>
-      G1Point.of(multiScalarVarTime(curve, points, of, 8 * WEIGHT_BYTES));
+      new G1Point(bn256, multiScalarVarTime(curve, points, of, 8 * WEIGHT_BYTES));
     const byKey = new Map<G2Point, number[]>();
     for (const [i, { key }] of terms.entries()) byKey.set(key, [...(byKey.get(key) ?? []), i]);
     const pairs = [...byKey].map(([key, indices]): Pair => {
@@ -86,7 +85,7 @@ export class AggregateVerifier {
       terms.map(({ signature }) => signature.affine),
       weights,
     );
-    return pairingsCancel([...pairs, [negative(curve, sum), generatorG2()]]);
+    return pairingsCancel(bn256, [...pairs, [negative(curve, sum), generatorG2(bn256)]]);
   }
 
   #term({ scheme, roster, keys, signers, message, signature }: AggregateSignature): Term | undefined {
@@ -100,7 +99,7 @@ export class AggregateVerifier {
       );
       // A sum at infinity would make every pairing 1.
       if (!key.affine) return undefined;
-      return { key, hash: hashToG1VarTime(message), signature: G1Point.fromBytes(signature, 'signature') };
+      return { key, hash: hashToG1VarTime(bn256, message), signature: decodeG1(bn256, signature, 'signature') };
     } catch (error) {
       if (error instanceof InvalidPointError) return undefined;
       throw error;
@@ -110,12 +109,12 @@ export class AggregateVerifier {
 
 /** Whoever has the key at infinity signs everything. @throws {InvalidPointError}, {MalformedError} `key`. */
 function checkedKey(bytes: Uint8Array): G2Point {
-  const key = G2Point.fromBytes(bytes, 'key');
+  const key = decodeG2(bn256, bytes, 'key');
   if (!key.affine) throw new InvalidPointError('key', 'must not be the point at infinity');
   return key;
 }
 
-const negative = (curve: Group<bigint>, { affine }: G1Point): G1Point => G1Point.of(curve.negative(affine));
+const negative = (curve: Group<bigint>, { affine }: G1Point): G1Point => new G1Point(bn256, curve.negative(affine));
 
 function aggregate(
   scheme: AggregateSignature['scheme'],
@@ -123,12 +122,13 @@ function aggregate(
   keys: readonly Uint8Array[],
   signers: readonly number[],
 ): G2Point {
-  const curve = groupG2(pairingEngine());
+  const curve = groupG2(bn256.engine);
   const points = signers.map((i) => (checked.points[i] as G2Point).affine);
-  if (scheme === 'bls') return G2Point.of(sumVarTime(curve, points));
+  if (scheme === 'bls') return new G2Point(bn256, sumVarTime(curve, points));
   checked.multipliers ??= multipliers(keys);
   const all = checked.multipliers;
-  return G2Point.of(
+  return new G2Point(
+    bn256,
     multiScalarVarTime(
       curve,
       points,

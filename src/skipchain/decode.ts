@@ -1,5 +1,7 @@
 /** Blocks from the wire: the messages of DEDIS' cothority (proto2; its 32-bit integers are zig-zag ones). */
+
 import { checkBytes } from '../encoding/octets.ts';
+import { checkArray } from '../util/checks.ts';
 import { MalformedError } from '../util/errors.ts';
 import { type ForwardLink, type Roster, type Server, type Service, type SignatureScheme, type SkipBlock, sameBytes } from './block.ts';
 import { type Limits, Quota } from './limits.ts';
@@ -101,6 +103,7 @@ export const decodeSkipBlock = (input: Uint8Array, limits: Partial<Limits> = {})
  * @throws as `decodeSkipBlock`, of `blocks[0]`, …
  */
 export function decodeSkipBlocks(inputs: readonly Uint8Array[], limits: Partial<Limits> = {}): readonly SkipBlock[] {
+  checkArray('blocks', inputs);
   const quota = new Quota(limits);
   return inputs.map((input, i) => {
     const name = `blocks[${i}]`;

@@ -27,7 +27,13 @@ interface Field<T, V> {
 }
 
 /** The mark of the byte order, at the start of a text, is a character like others; what is not UTF-8 is an error. */
-const utf8 = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const utf8Text = (bytes: Uint8Array): string => {
+  decoder ??= new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  return decoder.decode(bytes);
+};
+
+/** Made at the first text: importing asks nothing of the platform. */
+let decoder: TextDecoder | undefined;
 
 /** The library keeps the lowest 32 bits of a number that has more; other readers do not. */
 function within(value: number | bigint | string, least: number, most: number, name: string): number {
@@ -37,7 +43,7 @@ function within(value: number | bigint | string, least: number, most: number, na
 }
 
 export const bytes: Kind<Uint8Array> = { wire: WireType.LengthDelimited, read: (reader) => copyOf(reader.bytes()) };
-export const text: Kind<string> = { wire: WireType.LengthDelimited, read: (reader) => utf8.decode(reader.bytes()) };
+export const text: Kind<string> = { wire: WireType.LengthDelimited, read: (reader) => utf8Text(reader.bytes()) };
 export const sint32: Kind<number> = {
   wire: WireType.Varint,
   read: (reader, name) => within(reader.sint64(), -(2 ** 31), 2 ** 31 - 1, name),

@@ -1,6 +1,8 @@
 /** What a roster says, in one reading: its id leaves lengths, names and suites out. */
+
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes } from '../encoding/octets.ts';
+import { utf8Bytes } from '../util/utf8.ts';
 import type { Roster } from './block.ts';
 
 /** What a fingerprint hashes, in two parts: the shape tells how the keys are to be cut. */
@@ -21,7 +23,7 @@ export function rosterContent({ servers }: Roster): RosterContent {
 }
 
 export const fingerprintOf = ({ shape, keys }: RosterContent): Uint8Array =>
-  sha256.create().update(new TextEncoder().encode(shape)).update(Uint8Array.of(0)).update(keys).digest();
+  sha256.create().update(utf8Bytes(shape)).update(Uint8Array.of(0)).update(keys).digest();
 
 /**
  * The fingerprint of a roster, 32 bytes: what its id covers, and besides, which service of which suite each key is for. It is what to pin where servers have several

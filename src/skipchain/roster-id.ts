@@ -4,6 +4,7 @@ import { sha1 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { copyOf } from '../encoding/octets.ts';
 import { toHex } from '../util/hex.ts';
+import { utf8Bytes } from '../util/utf8.ts';
 import { KEY_TAG_BYTES, type Roster } from './block.ts';
 
 /** RFC 9562, section 6.6: the name space of URLs. */
@@ -32,7 +33,7 @@ export function rosterId(roster: Roster): Uint8Array {
   for (const { publicKey, services } of roster.servers) {
     for (const key of [publicKey, ...services.map((service) => service.publicKey)]) keys.update(key.subarray(KEY_TAG_BYTES));
   }
-  const name = new TextEncoder().encode(toHex(keys.digest()));
+  const name = utf8Bytes(toHex(keys.digest()));
   const id = copyOf(sha1.create().update(URL_NAMESPACE).update(name).digest().subarray(0, 16));
   // RFC 9562, sections 4.1 and 4.2: the variant and the version.
   id[6] = (id[6]! & 0x0f) | 0x50;

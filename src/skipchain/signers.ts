@@ -1,5 +1,7 @@
 /** How many must sign the links out of a block, and who did. */
+
 import { MalformedError } from '../util/errors.ts';
+import { lastOf } from '../util/last-of.ts';
 
 const G1_BYTES = 64;
 
@@ -24,6 +26,6 @@ export function readSignature(signature: Uint8Array, servers: number): Signed {
     throw new MalformedError('signature', `must be ${G1_BYTES} bytes and a mask of ${servers} bits`);
   }
   const signers = Array.from({ length: 8 * mask.length }, (_, i) => i).filter((i) => mask[i >> 3]! & (1 << (i & 7)));
-  if ((signers.at(-1) ?? 0) >= servers) throw new MalformedError('signature', 'must not have mask bits beyond the roster');
+  if ((lastOf(signers) ?? 0) >= servers) throw new MalformedError('signature', 'must not have mask bits beyond the roster');
   return { point: signature.subarray(0, G1_BYTES), signers };
 }

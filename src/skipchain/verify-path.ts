@@ -1,5 +1,6 @@
 /** Paths of blocks, verified with the pairing. */
-import { requirePairingEngine } from '../pairing/shared.ts';
+import { bn256 } from '../pairing/named/bn256.ts';
+import { checkArray } from '../util/checks.ts';
 import { readOptions } from '../util/options.ts';
 import type { RandomSource } from '../util/random.ts';
 import { AggregateVerifier } from './aggregates.ts';
@@ -20,7 +21,8 @@ let remembered: AggregateVerifier | undefined;
  */
 export function verifyPath(blocks: readonly SkipBlock[], options?: VerifyOptions & { readonly random?: RandomSource }): PathVerdict {
   const { random, ...rules } = readOptions(options, { ...VERIFY_OPTIONS, random: undefined });
-  requirePairingEngine();
+  checkArray('blocks', blocks);
+  bn256.requireEngine();
   if (!random) remembered ??= new AggregateVerifier();
   const verifier = random || !remembered ? new AggregateVerifier(random) : remembered;
   return verifyPathWith(verifier.verify, blocks, rules);

@@ -1,5 +1,6 @@
 /** Non-negative integers as little-endian bytes, by way of hexadecimal digits, which every engine makes in linear time. */
 
+import { BigInt } from './big-int.ts';
 /**
  * The `length` little-endian bytes of a value. Digits are decoded by arithmetic alone, so that no branch or table look-up depends
  * on them. (What BigInt's own conversion does with them is the engine's affair.)
@@ -28,14 +29,21 @@ export function fromBytesLE(bytes: Uint8Array): bigint {
     digits[at + 1] = digitCode(byte & 15);
   }
   const used = digits.subarray(0, count);
-  const hex = decoder.decode(used);
+  const hex = textOf(used);
   used.fill(0);
   return BigInt(`0x${hex}`);
 }
 
 /** Digits in the making: kept, since memory for every conversion would cost as much as the rest of it. */
 let digits = new Uint8Array(0);
-const decoder = /* @__PURE__ */ new TextDecoder();
+let decoder: TextDecoder | undefined;
+
+/** The text of the digits: by the platform's decoder, made when it is first needed, and where there is none, character by character. */
+function textOf(ascii: Uint8Array): string {
+  if (typeof TextDecoder === 'undefined') return ascii.reduce((text, code) => text + String.fromCharCode(code), '');
+  decoder ??= new TextDecoder();
+  return decoder.decode(ascii);
+}
 
 /** The little-endian bytes of a whole number below 2^53, by shifts: a BigInt would show how long it is. Those beyond `length` are left out. */
 export function bytesOfWhole(number: number, length: number): Uint8Array {

@@ -20,7 +20,7 @@ export function readOptions<O extends object, D extends Defaults<O>>(given: O | 
   if (given === undefined) return read as Read<O, D>;
   if (typeof given !== 'object' || given === null) throw new WrongTypeError(argument, 'must be an object');
   for (const [name, value] of Object.entries(given)) {
-    if (!Object.hasOwn(read, name)) throw new OutOfRangeError(name, 'is not among the options here');
+    if (!has(read, name)) throw new OutOfRangeError(name, 'is not among the options here');
     if (value !== undefined) read[name] = value;
   }
   return read as Read<O, D>;
@@ -28,5 +28,8 @@ export function readOptions<O extends object, D extends Defaults<O>>(given: O | 
 
 /** A member that may be missing: undefined unless the object itself has it. */
 export function own<O extends object, K extends keyof O>(object: O, name: K): O[K] | undefined {
-  return Object.hasOwn(object, name) ? object[name] : undefined;
+  return has(object, name) ? object[name] : undefined;
 }
+
+/** As `Object.hasOwn`, which older engines do not have. */
+const has = (object: object, name: PropertyKey): boolean => Object.getOwnPropertyDescriptor(object, name) !== undefined;

@@ -1,12 +1,15 @@
 /** Random bytes: the platform's, or those of a source that the caller hands in. */
 import { isZero } from './constant-time.ts';
-import { LimberError } from './errors.ts';
+import { LimberError, WrongTypeError } from './errors.ts';
 
 /** Fills the whole of `bytes` with bytes that nobody can predict. */
 export type RandomSource = (bytes: Uint8Array) => void;
 
 /** There is no source of random bytes, or one that is broken: nothing that needs one can be done. */
-export class NoRandomnessError extends LimberError {}
+export class NoRandomnessError extends LimberError {
+  override readonly name = 'NoRandomnessError';
+  override readonly code = 'ERR_LIMBER_NO_RANDOMNESS';
+}
 
 /** `getRandomValues` takes no more at a time (Web Cryptography, §10.1.1). */
 const CHUNK = 65_536;
@@ -33,6 +36,7 @@ const TELLING_ZEROS = 16;
  * @throws {NoRandomnessError} `random`, where there is none, or where 16 bytes or more are all zeros.
  */
 export function fillRandom(bytes: Uint8Array, random: RandomSource = platformRandom): void {
+  if (typeof random !== 'function') throw new WrongTypeError('random', 'must be a function');
   random(bytes);
   if (bytes.length >= TELLING_ZEROS && isZero(bytes)) throw new NoRandomnessError('random', 'must give random bytes');
 }

@@ -2,6 +2,8 @@
 import * as bdn from '../../src/bdn.ts';
 import * as blindRsa from '../../src/blind-rsa.ts';
 import * as bls from '../../src/bls.ts';
+import * as bn254 from '../../src/bn254.ts';
+import * as bn256 from '../../src/bn256.ts';
 import * as crt from '../../src/crt.ts';
 import * as dh from '../../src/dh.ts';
 import * as dsa from '../../src/dsa.ts';
@@ -46,6 +48,8 @@ export const api: Api = {
   schnorr,
   emulation,
   bls,
+  bn254,
+  bn256,
   bdn,
   pairingLab,
   skipchain,

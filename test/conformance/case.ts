@@ -8,6 +8,8 @@
 import type * as bdn from '../../src/bdn.ts';
 import type * as blindRsa from '../../src/blind-rsa.ts';
 import type * as bls from '../../src/bls.ts';
+import type * as bn254 from '../../src/bn254.ts';
+import type * as bn256 from '../../src/bn256.ts';
 import type * as crt from '../../src/crt.ts';
 import type * as dh from '../../src/dh.ts';
 import type * as dsa from '../../src/dsa.ts';
@@ -54,6 +56,8 @@ export type Api = Pick<
     readonly schnorr: typeof schnorr;
     readonly emulation: typeof emulation;
     readonly bls: typeof bls;
+    readonly bn254: typeof bn254;
+    readonly bn256: typeof bn256;
     readonly bdn: typeof bdn;
     readonly pairingLab: typeof pairingLab;
     readonly skipchain: typeof skipchain;

@@ -9,7 +9,16 @@ import { type Api, assertEqual, assertThrows, type Case } from './case.ts';
 import { Random } from './random.ts';
 
 /** Keys of each curve, and the bits of their numbers. */
-const KEYS = { p256: [3, 255], secp256k1: [3, 255], p384: [1, 383], p521: [1, 520] } as const;
+const KEYS = {
+  p256: [3, 255],
+  secp256k1: [3, 255],
+  p384: [1, 383],
+  p521: [1, 520],
+  p224: [1, 223],
+  brainpoolP256r1: [1, 255],
+  brainpoolP384r1: [1, 383],
+  brainpoolP512r1: [1, 511],
+} as const;
 type CurveName = keyof typeof KEYS;
 /** A few multiplications of points. */
 const WEIGHT = 100_000;

@@ -1,8 +1,10 @@
-/** The pairing of bn256 and what stands on it, against the same on BigInt in the same engine: pairings, BLS, BDN, skipchains. */
-import { ORDER } from '../../src/params/bn256.ts';
-import { bdnCoefficients, bdnSum, sign, twistPoint } from '../../src/reference/bls-bn256.ts';
-import { generator1, generator2, multiply, type Point, pair } from '../../src/reference/bn256.ts';
-import { bytes1, bytes2 } from '../../src/reference/bn256-bytes.ts';
+/** The pairings of bn256 and bn254, and what stands on the first, against the same on BigInt in the same engine: pairings, BLS, BDN, skipchains. */
+
+import { bdnCoefficients, bdnSum, sign } from '../../src/reference/bls-bn256.ts';
+import type { BnReference } from '../../src/reference/bn/bn.ts';
+import { bytes1, bytes2, bytesT } from '../../src/reference/bn/bytes.ts';
+import { bn254 } from '../../src/reference/bn254.ts';
+import { bn256, generator2, multiply, ORDER, type Point, twistPoint } from '../../src/reference/bn256.ts';
 import { chain, encodeReply, signers } from '../unit/skipchain/chains.ts';
 import type { RealChain } from '../vectors/published.ts';
 import { fromHex, joined, text, toHex } from './bytes.ts';
@@ -15,7 +17,8 @@ const WEIGHT = 500_000;
 export function* pairingCases(chains: readonly RealChain[]): Generator<Case> {
   const random = new Random(0x50003);
   const scalar = (): bigint => random.uniform(255);
-  yield pairings(scalar(), scalar());
+  yield pairings('bn256', bn256, scalar(), scalar());
+  yield pairings('bn254', bn254, scalar(), scalar());
   yield bls(scalar());
   yield bdn([scalar(), scalar(), scalar()]);
   yield invalid();
@@ -23,25 +26,29 @@ export function* pairingCases(chains: readonly RealChain[]): Generator<Case> {
   for (const real of chains) yield realChain(real);
 }
 
-function pairings(a: bigint, b: bigint): Case {
+function pairings(name: 'bn256' | 'bn254', reference: BnReference, a: bigint, b: bigint): Case {
   return {
-    name: 'bn256: a pairing, and products of pairings that cancel',
+    name: `${name}: a pairing, products of pairings that cancel, and multiples of points`,
     weight: WEIGHT,
-    check: ({ pairingLab: { G1Point, G2Point, productOfPairings } }) => {
-      const g1 = (k: bigint): ReturnType<typeof G1Point.fromBytes> => G1Point.fromBytes(bytes1(multiply(generator1, k)));
-      const g2 = (k: bigint): ReturnType<typeof G2Point.fromBytes> => G2Point.fromBytes(bytes2(multiply(generator2, k)));
-      const numbers = (value: readonly { readonly x: bigint; readonly y: bigint }[]): string =>
-        value.map(({ x, y }) => `${x.toString(16)} ${y.toString(16)}`).join(', ');
-      const expected = pair(multiply(generator1, a), multiply(generator2, b));
-      assertEqual(numbers(productOfPairings([[g1(a), g2(b)]])), numbers(expected));
-      const one = numbers(productOfPairings([]));
-      assertEqual(one, numbers(expected.map((_, i) => ({ x: 0n, y: i === 0 ? 1n : 0n }))));
+    check: ({ [name]: { g1, g2, gt, pairing, pairingProductIsOne } }) => {
+      const { generator1, generator2, params } = reference;
+      const [p, q] = [reference.multiply(generator1, a), reference.multiply(generator2, b)];
+      const [ownP, ownQ] = [g1.multiplyBase(a), g2.multiplyBase(b)];
+      assertEqual(toHex(ownP.toBytes()), toHex(bytes1(p)));
+      assertEqual(toHex(ownQ.toBytes()), toHex(bytes2(q)));
+      const value = pairing(g1.fromBytes(bytes1(p)), g2.fromBytes(bytes2(q)));
+      assertEqual(toHex(value.toBytes()), toHex(bytesT(reference.pair(p, q))));
+      assertEqual(gt.powVarTime(pairing(g1.generator, g2.generator), a * b).equals(value), true);
+      assertEqual(gt.multiply(value, gt.inverse(value)).isOne, true);
+      assertEqual(pairingProductIsOne([]), true);
       // e(a·P, b·Q) · e(−a·b·P, Q) = 1, in products of one, two and more pairs at a time.
-      const [first, last] = [[g1(a), g2(b)] as const, [g1(ORDER - ((a * b) % ORDER)), g2(1n)] as const];
-      const infinity = [G1Point.fromBytes(new Uint8Array(64)), g2(5n)] as const;
-      assertEqual(numbers(productOfPairings([first, last])), one);
-      assertEqual(numbers(productOfPairings([first, infinity, last, first, last, last, first])), one);
-      assertEqual(numbers(productOfPairings([first, infinity])) === one, false);
+      const minus = g1.multiScalarVarTime([params.order - ((a * b) % params.order)], [g1.generator]);
+      const [first, last] = [[ownP, ownQ] as const, [minus, g2.generator] as const];
+      const infinity = [g1.neutral, ownQ] as const;
+      assertEqual(pairingProductIsOne([first, last]), true);
+      assertEqual(pairingProductIsOne([first, infinity, last, first, last, last, first]), true);
+      assertEqual(pairingProductIsOne([first, infinity]), false);
+      assertEqual(g1.add(ownP, g1.negate(ownP)).isNeutral, true);
     },
   };
 }
@@ -102,7 +109,7 @@ function invalid(): Case {
     weight: WEIGHT,
     check: ({ bls: { BlsPublicKey, InvalidPointError } }) => {
       const key = bytes2(generator2);
-      const outside = twistPoint({ x: 0n, y: 1n }) ?? twistPoint({ x: 0n, y: 2n }) ?? twistPoint({ x: 0n, y: 3n });
+      const outside = twistPoint({ c0: 1n, c1: 0n }) ?? twistPoint({ c0: 2n, c1: 0n }) ?? twistPoint({ c0: 3n, c1: 0n });
       assertEqual(outside === undefined || multiply(outside, ORDER) === null, false);
       const wrong = [
         key.map((byte, i) => (i === 127 ? byte ^ 1 : byte)),

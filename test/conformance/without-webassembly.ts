@@ -1,7 +1,7 @@
 /** Engines without WebAssembly: curves and pairings say what is missing, before they touch a secret; pairings of public points can be interpreted. */
 import { sign } from '../../src/reference/bls-bn256.ts';
+import { bytes1, bytes2 } from '../../src/reference/bn/bytes.ts';
 import { generator1, generator2, multiply } from '../../src/reference/bn256.ts';
-import { bytes1, bytes2 } from '../../src/reference/bn256-bytes.ts';
 import { fromHex, text } from './bytes.ts';
 import { type Api, assertEqual, assertThrows, type Case } from './case.ts';
 
@@ -49,7 +49,11 @@ export const ENTRIES: readonly (readonly [name: string, part: string, enter: (ap
   ['new BlsPrivateKey', 'pairings of bn256', ({ bls }) => new bls.BlsPrivateKey(5n)],
   ['BlsPublicKey.fromBytes', 'pairings of bn256', ({ bdn }) => bdn.BlsPublicKey.fromBytes(bytes2(generator2))],
   ['aggregateSignatures', 'pairings of bn256', ({ bls }) => bls.aggregateSignatures([bytes1(generator1)])],
-  ['productOfPairings', 'pairings of bn256', ({ pairingLab }) => pairingLab.productOfPairings([])],
+  ['bn256.pairing', 'pairings of bn256', ({ bn256: { g1, g2, pairing } }) => pairing(g1.generator, g2.generator)],
+  ['bn254.pairing', 'pairings of bn254', ({ bn254: { g1, g2, pairing } }) => pairing(g1.generator, g2.generator)],
+  ['bn254.g1.multiply', 'pairings of bn254', ({ bn254: { g1 } }) => g1.multiplyBase(untouchable(32))],
+  ['bn256.g2.multiply', 'pairings of bn256', ({ bn256: { g2 } }) => g2.multiplyBase(untouchable(32))],
+  ['bn256.hashToG1VarTime', 'pairings of bn256', ({ bn256 }) => bn256.hashToG1VarTime(text('m'))],
   ['new PairingLab', 'pairings of bn256', ({ pairingLab }) => new pairingLab.PairingLab('compiled')],
   ['verifyPath', 'pairings of bn256', ({ skipchain }) => skipchain.verifyPath(skipchain.decodeUpdateChain(Uint8Array.of(10, 0)))],
 ];

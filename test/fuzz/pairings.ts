@@ -3,7 +3,10 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { BdnRoster } from '../../src/bdn.ts';
 import { aggregateKeys, aggregateSignatures, BlsPrivateKey, BlsPublicKey } from '../../src/bls.ts';
-import { ORDER, P } from '../../src/params/bn256.ts';
+import * as bn254 from '../../src/bn254.ts';
+import * as bn256 from '../../src/bn256.ts';
+import { BN254 } from '../../src/params/pairings/bn254.ts';
+import { ORDER, P } from '../../src/reference/bn256.ts';
 import { cut, join, numberEdit, rearranged } from './parts.ts';
 import { decoder, type Target, target, verifier } from './target.ts';
 
@@ -18,6 +21,23 @@ const points = (...samples: readonly Uint8Array[]): fc.Arbitrary<Uint8Array> =>
     numberEdit(P),
   );
 
+/** Points of both curves, as they are given to protocols of one's own. */
+const pointTargets = (): Target[] =>
+  [
+    { name: 'bn256', face: bn256, prime: P },
+    { name: 'bn254', face: bn254, prime: BN254.prime },
+  ].flatMap(({ name, face: { g1, g2 }, prime }) =>
+    [g1, g2].map((group, i) => {
+      const samples = [group.generator.toBytes(), group.multiplyBase(12345n).toBytes()].map((sample) => cut(sample, COORDINATE));
+      return decoder(
+        `${name}, point of G${i + 1}`,
+        rearranged(samples, numberEdit(prime)),
+        (bytes) => group.fromBytes(bytes),
+        (read) => read.toBytes(),
+      );
+    }),
+  );
+
 export function pairingTargets(): Target[] {
   const keys = [3n, 5n, 1n << 200n, ORDER - 1n, 12345n].map((secret) => new BlsPrivateKey(secret));
   const [key, other] = keys as [BlsPrivateKey, BlsPrivateKey];
@@ -25,6 +45,7 @@ export function pairingTargets(): Target[] {
   const signature = key.sign(message);
   const both = aggregateSignatures([signature, other.sign(message)]);
   return [
+    ...pointTargets(),
     decoder(
       'BLS public key',
       points(publicKey.toBytes(), other.publicKey.toBytes()),

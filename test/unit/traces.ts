@@ -39,27 +39,15 @@ export async function tracesOfAsync(secret: Uint8Array, body: () => Promise<unkn
   return count(secret, made, []);
 }
 
-/** The arrays that `body` makes as copies of others. */
-export function copiesIn(body: () => void): readonly Uint8Array[] {
-  const made: Uint8Array[] = [];
-  const restore = recording(made, ([first]) => ArrayBuffer.isView(first));
-  try {
-    body();
-  } finally {
-    restore();
-  }
-  return made;
-}
-
 /** Every constructor of typed arrays is replaced by one that remembers what it makes; what `slice`, `map` and `of` give comes from it as well. */
-function recording(made: Uint8Array[], isMeant = (_: readonly unknown[]): boolean => true): () => void {
+function recording(made: Uint8Array[]): () => void {
   const own = globalThis as unknown as Arrays;
   const before = KINDS.map((kind) => [kind, own[kind]] as const);
   for (const [kind, Base] of before) {
     own[kind] = class extends Base {
       constructor(...args: readonly never[]) {
         super(...args);
-        if (isMeant(args)) made.push(this as unknown as Uint8Array);
+        made.push(this as unknown as Uint8Array);
       }
       // Arrays made before are arrays still.
       static override [Symbol.hasInstance](value: unknown): boolean {

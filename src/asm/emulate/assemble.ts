@@ -1,4 +1,5 @@
 /** Writes modules as code of the emulator. Functions do not call themselves, so that all variables have registers of their own for good. */
+import { BigInt } from '../../util/big-int.ts';
 import * as i64 from '../opcodes/i64.ts';
 import type { Apply, Call, Expr, Func, Local, Module, Statement, ValueType } from '../types.ts';
 import * as op from './operations.ts';

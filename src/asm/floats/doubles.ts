@@ -1,4 +1,5 @@
 /** Floating-point instructions: each operand must be known to be zero or normal, and so must the result. */
+import { BigInt } from '../../util/big-int.ts';
 import { mnemonicOf } from '../mnemonics.ts';
 import type { Apply } from '../types.ts';
 import { difference, fused, type Operand, operandOf, sum, wordOf } from './arithmetic.ts';

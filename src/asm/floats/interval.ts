@@ -4,6 +4,7 @@
  * A run may pass through 0, so that it serves signed and unsigned numbers alike: −1 and 0 are two neighbours, a mask.
  */
 
+import { BigInt } from '../../util/big-int.ts';
 /** `low` (from 0 to 2^64 − 1) and the `span` patterns after it. */
 export interface Interval {
   readonly low: bigint;

@@ -2,6 +2,7 @@
  * The memory, as the floating-point proof sees it. What single words hold is not followed: a region may have an invariant instead, that each of its
  * 8-byte words is a double of the stated kind. Loads rely on it and stores have to keep it. Zeros do, so that it holds from the start and after wiping.
  */
+import { BigInt } from '../../util/big-int.ts';
 import { mnemonicOf } from '../mnemonics.ts';
 import { Memory, type Moved } from '../secrecy/memory.ts';
 import { type Origin, targets } from '../secrecy/origin.ts';

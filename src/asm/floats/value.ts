@@ -1,4 +1,5 @@
 /** What the floating-point proof knows of a value: of an i32 where it may point and how it is aligned, of all other types their 64-bit words. */
+import { BigInt } from '../../util/big-int.ts';
 import { INTEGER, type Origins, sameOrigins, union } from '../secrecy/origin.ts';
 import type { ValueType } from '../types.ts';
 import { contains, type Interval, interval, join as joinBits, point } from './interval.ts';

@@ -1,4 +1,5 @@
 /** 128-bit vector instructions: SIMD (WebAssembly core specification 2.0, section 5.4.8) and relaxed SIMD (3.0). */
+import { BigInt } from '../../util/big-int.ts';
 import {
   constant,
   type ExtractLane,

@@ -1,4 +1,5 @@
 /** The combs that tables of fixed points are made by. There are few, so that the code of each is known (`kernels.lock.json`). */
+import { lastOf } from '../../util/last-of.ts';
 import { type Comb, combEntries, tableEntries } from './comb.ts';
 
 const [MOST_TEETH, MOST_STEPS] = [8, 64];
@@ -18,7 +19,7 @@ export function fixedCombs(combOf: (teeth: number, steps: number) => Comb): read
   all.sort((a, b) => combEntries(a) - combEntries(b) || costOf(a) - costOf(b));
   const kept: Comb[] = [];
   for (const comb of all) {
-    const last = kept.at(-1);
+    const last = lastOf(kept);
     if (!last || costOf(comb) < costOf(last)) kept.push(comb);
   }
   return kept;

@@ -23,6 +23,14 @@ export const ZERO: CoefficientFormulas = {
   jacobianDouble: jacobian.jacobianDoubleZero,
 };
 
+/** For any other a. */
+export const ANY: CoefficientFormulas = {
+  add: complete.addAny,
+  mixedAdd: complete.mixedAddAny,
+  double: complete.doubleAny,
+  jacobianDouble: jacobian.jacobianDoubleAny,
+};
+
 /** Those of all curves. */
 export const COMMON: Readonly<Record<'jacobianMixedAdd' | 'fromProjective' | 'fromJacobian' | 'equation', Formula>> = {
   jacobianMixedAdd: jacobian.jacobianMixedAdd,

@@ -22,7 +22,52 @@ interface Products<V> {
 const crossed = <V>(r: Ring<V>, [a1, b1]: readonly [V, V], [a2, b2]: readonly [V, V], [aa, bb]: readonly [V, V]): V =>
   r.sub(r.mul(r.add(a1, b1), r.add(a2, b2)), r.add(aa, bb));
 
-/** The sum of two points on y² = x³ − 3x + b (algorithm 4 of the paper). */
+/** The sum of two points on y² = x³ + ax + b (algorithm 1 of the paper), with 3b as a constant. */
+export const addAny: Formula = /* @__PURE__ */ record('addAny', { p: POINT, q: POINT }, ['a', 'b3'], (r, { p, q }, { a, b3 }) => {
+  const [xx, yy, zz] = [r.mul(p.X, q.X), r.mul(p.Y, q.Y), r.mul(p.Z, q.Z)];
+  const xy = crossed(r, [p.X, p.Y], [q.X, q.Y], [xx, yy]);
+  const yz = crossed(r, [p.Y, p.Z], [q.Y, q.Z], [yy, zz]);
+  const xz = crossed(r, [p.X, p.Z], [q.X, q.Z], [xx, zz]);
+  return sumAny(r, { xx, yy, zz, xy, yz, xz }, a, b3);
+});
+
+/** The sum of a point and an affine one, which is not the neutral element (algorithm 2). */
+export const mixedAddAny: Formula = /* @__PURE__ */ record(
+  'mixedAddAny',
+  { p: POINT, q: AFFINE },
+  ['a', 'b3'],
+  (r, { p, q }, { a, b3 }) => {
+    const [xx, yy] = [r.mul(p.X, q.X), r.mul(p.Y, q.Y)];
+    const xy = crossed(r, [p.X, p.Y], [q.X, q.Y], [xx, yy]);
+    const yz = r.add(r.mul(q.Y, p.Z), p.Y);
+    const xz = r.add(r.mul(q.X, p.Z), p.X);
+    return sumAny(r, { xx, yy, zz: p.Z, xy, yz, xz }, a, b3);
+  },
+);
+
+/** Twice a point (algorithm 3). */
+export const doubleAny: Formula = /* @__PURE__ */ record('doubleAny', { p: POINT }, ['a', 'b3'], (r, { p }, { a, b3 }) => {
+  const [xx, yy, zz] = [r.sqr(p.X), r.sqr(p.Y), r.sqr(p.Z)];
+  const twice = (x: number, y: number): number => r.scale(r.mul(x, y), 2);
+  const [xy, yz, xz] = [twice(p.X, p.Y), twice(p.Y, p.Z), twice(p.X, p.Z)];
+  const { X, Y } = sumAny(r, { xx, yy, zz, xy, yz, xz }, a, b3);
+  return { X, Y, Z: r.scale(r.mul(yz, yy), 4) };
+});
+
+function sumAny<V>(r: Ring<V>, { xx, yy, zz, xy, yz, xz }: Products<V>, a: V, b3: V): { readonly X: V; readonly Y: V; readonly Z: V } {
+  const azz = r.mul(a, zz);
+  const w = r.add(r.mul(a, xz), r.mul(b3, zz));
+  const [plus, minus] = [r.add(yy, w), r.sub(yy, w)];
+  const v = r.add(r.mul(a, r.sub(xx, azz)), r.mul(b3, xz));
+  const t = r.add(r.scale(xx, 3), azz);
+  return {
+    X: r.sub(r.mul(xy, minus), r.mul(yz, v)),
+    Y: r.add(r.mul(plus, minus), r.mul(t, v)),
+    Z: r.add(r.mul(yz, plus), r.mul(xy, t)),
+  };
+}
+
+/** The sum of two points on y² = x³ − 3x + b (algorithm 4). */
 export const addMinus3: Formula = /* @__PURE__ */ record('addMinus3', { p: POINT, q: POINT }, ['b'], (r, { p, q }, { b }) => {
   const [xx, yy, zz] = [r.mul(p.X, q.X), r.mul(p.Y, q.Y), r.mul(p.Z, q.Z)];
   const xy = crossed(r, [p.X, p.Y], [q.X, q.Y], [xx, yy]);

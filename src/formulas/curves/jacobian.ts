@@ -18,6 +18,12 @@ interface Point<V> {
   readonly Z: V;
 }
 
+/** Twice a point on y² = x³ + ax + b. */
+export const jacobianDoubleAny: Formula = /* @__PURE__ */ record('jacobianDoubleAny', { p: POINT }, ['a'], (r, { p }, { a }) => {
+  const slope = r.add(r.scale(r.sqr(p.X), 3), r.mul(a, r.sqr(r.sqr(p.Z))));
+  return doubled(r, p, r.sqr(p.Y), slope);
+});
+
 /** Twice a point on y² = x³ − 3x + b. */
 export const jacobianDoubleMinus3: Formula = /* @__PURE__ */ record('jacobianDoubleMinus3', { p: POINT }, [], (r, { p }) => {
   const [zz, yy] = [r.sqr(p.Z), r.sqr(p.Y)];

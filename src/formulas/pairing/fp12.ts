@@ -47,7 +47,7 @@ export const frobeniusFp12: Formula = /* @__PURE__ */ record(
 export const norms: Formula = /* @__PURE__ */ record('norms', { a: FP12 }, [], (r, { a }) => {
   const [a0, a1] = [evenPart(a), oddPart(a)];
   const [b0, b1, b2] = sub6(r, mul6(r, a0, a0), timesV(r, mul6(r, a1, a1)));
-  const xi = (x: number): number => r.special('timesXi', x);
+  const xi = (x: number): number => r.special('mulByNonResidue', x);
   const n0 = r.sub(r.sqr(b0), xi(r.mul(b1, b2)));
   const n1 = r.sub(xi(r.sqr(b2)), r.mul(b0, b1));
   const n2 = r.sub(r.sqr(b1), r.mul(b0, b2));

@@ -31,12 +31,12 @@ export const joined = <V>(even: Fp6<V>, odd: Fp6<V>): Fp12<V> => ({
   c5: odd[2],
 });
 
-const timesXi = <V>(r: PairRing<V>, a: V): V => r.special('timesXi', a);
+const mulByNonResidue = <V>(r: PairRing<V>, a: V): V => r.special('mulByNonResidue', a);
 
 export const add6 = <V>(r: PairRing<V>, a: Fp6<V>, b: Fp6<V>): Fp6<V> => [r.add(a[0], b[0]), r.add(a[1], b[1]), r.add(a[2], b[2])];
 export const sub6 = <V>(r: PairRing<V>, a: Fp6<V>, b: Fp6<V>): Fp6<V> => [r.sub(a[0], b[0]), r.sub(a[1], b[1]), r.sub(a[2], b[2])];
 /** v · a. */
-export const timesV = <V>(r: PairRing<V>, [a0, a1, a2]: Fp6<V>): Fp6<V> => [timesXi(r, a2), a0, a1];
+export const timesV = <V>(r: PairRing<V>, [a0, a1, a2]: Fp6<V>): Fp6<V> => [mulByNonResidue(r, a2), a0, a1];
 
 /** (a + b)·(c + d) − ac − bd, with both products known: ad + bc. */
 const crossed = <V>(r: PairRing<V>, [a, b]: readonly [V, V], [c, d]: readonly [V, V], ac: V, bd: V): V =>
@@ -44,8 +44,8 @@ const crossed = <V>(r: PairRing<V>, [a, b]: readonly [V, V], [c, d]: readonly [V
 
 export function mul6<V>(r: PairRing<V>, a: Fp6<V>, b: Fp6<V>): Fp6<V> {
   const [v0, v1, v2] = [r.mul(a[0], b[0]), r.mul(a[1], b[1]), r.mul(a[2], b[2])];
-  const c0 = r.add(v0, timesXi(r, crossed(r, [a[1], a[2]], [b[1], b[2]], v1, v2)));
-  const c1 = r.add(crossed(r, [a[0], a[1]], [b[0], b[1]], v0, v1), timesXi(r, v2));
+  const c0 = r.add(v0, mulByNonResidue(r, crossed(r, [a[1], a[2]], [b[1], b[2]], v1, v2)));
+  const c1 = r.add(crossed(r, [a[0], a[1]], [b[0], b[1]], v0, v1), mulByNonResidue(r, v2));
   const c2 = r.add(crossed(r, [a[0], a[2]], [b[0], b[2]], v0, v2), v1);
   return [c0, c1, c2];
 }
@@ -53,7 +53,7 @@ export function mul6<V>(r: PairRing<V>, a: Fp6<V>, b: Fp6<V>): Fp6<V> {
 /** a · (b0 + b1·v): five products. */
 export function mulBy01<V>(r: PairRing<V>, a: Fp6<V>, b0: V, b1: V): Fp6<V> {
   const [v0, v1] = [r.mul(a[0], b0), r.mul(a[1], b1)];
-  return [r.add(v0, timesXi(r, r.mul(a[2], b1))), crossed(r, [a[0], a[1]], [b0, b1], v0, v1), r.add(r.mul(a[2], b0), v1)];
+  return [r.add(v0, mulByNonResidue(r, r.mul(a[2], b1))), crossed(r, [a[0], a[1]], [b0, b1], v0, v1), r.add(r.mul(a[2], b0), v1)];
 }
 
 export function mul12<V>(r: PairRing<V>, a: Fp12<V>, b: Fp12<V>): Fp12<V> {
@@ -91,7 +91,7 @@ export function cyclotomicSqr<V>(r: PairRing<V>, a: Fp12<V>): Fp12<V> {
   // (x + z·y)², as x² + ξ·z² and 2xz.
   const square = (x: V, z: V): readonly [V, V] => {
     const [xx, zz] = [r.sqr(x), r.sqr(z)];
-    return [r.add(xx, timesXi(r, zz)), r.sub(r.sub(r.sqr(r.add(x, z)), xx), zz)];
+    return [r.add(xx, mulByNonResidue(r, zz)), r.sub(r.sub(r.sqr(r.add(x, z)), xx), zz)];
   };
   const [s0, s3] = square(a.c0, a.c3);
   const [s2, s5] = square(a.c1, a.c4);
@@ -101,7 +101,7 @@ export function cyclotomicSqr<V>(r: PairRing<V>, a: Fp12<V>): Fp12<V> {
   const more = (s: V, x: V): V => r.add(r.scale(s, 3), r.scale(x, 2));
   return {
     c0: less(s0, a.c0),
-    c1: more(timesXi(r, s7), a.c1),
+    c1: more(mulByNonResidue(r, s7), a.c1),
     c2: less(s2, a.c2),
     c3: more(s3, a.c3),
     c4: less(s4, a.c4),

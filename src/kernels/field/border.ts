@@ -1,7 +1,10 @@
 /** Bytes in and out: little-endian numbers as elements, and canonical residues. */
+
 import type { FunctionBuilder } from '../../asm/build.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import type { Expr, Local } from '../../asm/types.ts';
+import { BigInt } from '../../util/big-int.ts';
+import { lastOf } from '../../util/last-of.ts';
 import { type FieldShape, LIMB } from './shape.ts';
 import { bitsFrom, propagate, storeWords } from './words.ts';
 
@@ -69,7 +72,7 @@ export function emitResidue(f: FunctionBuilder, shape: FieldShape, memory: LimbM
 function subtractOnce(f: FunctionBuilder, radixBits: number, x: readonly Word[], digits: readonly bigint[]): void {
   const reduced = x.map((limb, i) => f.let('reduced', i64.sub(limb, digits[i] as bigint)));
   propagate(f, radixBits, reduced);
-  const isNegative = f.let('isNegative', i64.shr_s(reduced.at(-1) as Word, 63));
+  const isNegative = f.let('isNegative', i64.shr_s(lastOf(reduced) as Word, 63));
   for (const [i, limb] of x.entries()) {
     const other = reduced[i] as Word;
     f.set(limb, i64.xor(other, i64.and(i64.xor(other, limb), isNegative)));

@@ -1,4 +1,5 @@
 /** Public numbers as elements, and back, for constants and tests; and the factors of the border. */
+import { BigInt } from '../../util/big-int.ts';
 import { residueBytes } from './border.ts';
 import type { Lane } from './columns.ts';
 import { type FieldShape, LIMB, limbsOf, montgomeryFactor, valueOf } from './shape.ts';

@@ -5,10 +5,13 @@
  * The steps keep f and g, at first p and a, and d and e with d·a ≡ f and e·a ≡ g modulo p. At the end g is 0 and f is 1 or −1. All in 64-bit integers, for
  * both families.
  */
+
 import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import type { Expr, Local } from '../../asm/types.ts';
+import { BigInt } from '../../util/big-int.ts';
+import { lastOf } from '../../util/last-of.ts';
 import { limbsOf } from './shape.ts';
 import { bitsFrom, propagate, storeWords } from './words.ts';
 
@@ -68,7 +71,7 @@ export function defineInvertBytes(m: ModuleBuilder, modulus: bigint): InvertByte
       f.set(left, i32.sub(left, 1));
       return left;
     });
-    const sign = f.let('sign', i64.shr_s(F.at(-1) as Word, 63));
+    const sign = f.let('sign', i64.shr_s(lastOf(F) as Word, 63));
     update.normalise(f, D, sign);
     storeWords(f, bytes, words, RADIX_BITS, D);
   });
@@ -131,13 +134,13 @@ class Updating {
       f.set(F[i - 1] as Word, i64.and(carryF, MASK));
       f.set(G[i - 1] as Word, i64.and(carryG, MASK));
     }
-    f.set(F.at(-1) as Word, i64.shr_s(carryF, RADIX_BITS));
-    f.set(G.at(-1) as Word, i64.shr_s(carryG, RADIX_BITS));
+    f.set(lastOf(F) as Word, i64.shr_s(carryF, RADIX_BITS));
+    f.set(lastOf(G) as Word, i64.shr_s(carryG, RADIX_BITS));
   }
 
   /** (d, e) likewise, modulo p: a multiple of p makes the sums divisible. Between −2p and p, as they were. */
   residues(f: FunctionBuilder, D: readonly Word[], E: readonly Word[], { u, v, q, r }: Transition): void {
-    const [signD, signE] = [D, E].map((x) => f.let('sign', i64.shr_s(x.at(-1) as Word, 63))) as [Word, Word];
+    const [signD, signE] = [D, E].map((x) => f.let('sign', i64.shr_s(lastOf(x) as Word, 63))) as [Word, Word];
     const rows = [
       [u, v, D],
       [q, r, E],
@@ -158,7 +161,7 @@ class Updating {
       }
       for (const [k, [, , x]] of rows.entries()) f.set(x[i - 1] as Word, i64.and((started[k] as { carry: Word }).carry, MASK));
     }
-    for (const [k, [, , x]] of rows.entries()) f.set(x.at(-1) as Word, i64.shr_s((started[k] as { carry: Word }).carry, RADIX_BITS));
+    for (const [k, [, , x]] of rows.entries()) f.set(lastOf(x) as Word, i64.shr_s((started[k] as { carry: Word }).carry, RADIX_BITS));
   }
 
   /** d ← d or −d, by the mask, modulo p, 0 ≤ d < p. */
@@ -170,7 +173,7 @@ class Updating {
   }
 
   #addIfNegative(f: FunctionBuilder, D: readonly Word[]): void {
-    const mask = f.let('isNegative', i64.shr_s(D.at(-1) as Word, 63));
+    const mask = f.let('isNegative', i64.shr_s(lastOf(D) as Word, 63));
     for (const [i, limb] of D.entries()) {
       if (this.#prime[i] !== 0) f.set(limb, i64.add(limb, i64.and(mask, this.#prime[i] as number)));
     }

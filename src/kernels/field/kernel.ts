@@ -10,7 +10,7 @@ import type { Expr } from '../../asm/types.ts';
 type Address = Expr<'i32'>;
 
 /** Operations of kernels whose elements are pairs (`Special` of formulas/formula.ts). */
-export type SpecialName = 'mulParts' | 'sqrParts' | 'conjugate' | 'timesXi';
+export type SpecialName = 'mulParts' | 'sqrParts' | 'conjugate' | 'mulByNonResidue';
 
 /** Which factors an operation takes, and which it gives. */
 export interface SpecialBounds {

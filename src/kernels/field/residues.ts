@@ -1,4 +1,5 @@
 /** The factors of reductions for primes without a form that helps: residues of the places of digits. */
+import { BigInt } from '../../util/big-int.ts';
 import { type FieldShape, limbsOf, lowDigits } from './shape.ts';
 
 /** Of the table: limbs of the residues of radix^(i − n + 1), for i < n − 1; and −1/p modulo the radix. */

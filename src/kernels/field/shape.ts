@@ -7,7 +7,9 @@
  * An element has the *factor* s if its limbs are at most s units in magnitude. What is multiplied, entered or tidied has factor 1, sums
  * have the sum of their operands' factors, and `allows` says which factors may be multiplied: so most sums are never reduced.
  */
+
 import type { Local } from '../../asm/types.ts';
+import { BigInt } from '../../util/big-int.ts';
 import type { Columns, Lane } from './columns.ts';
 
 /**

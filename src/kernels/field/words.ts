@@ -1,7 +1,9 @@
 /** Numbers in limbs that are whole words, 64 bits wide: from bytes, to bytes, and their carries. */
+
 import type { FunctionBuilder } from '../../asm/build.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import type { Expr, Local } from '../../asm/types.ts';
+import { BigInt } from '../../util/big-int.ts';
 
 type Address = Expr<'i32'>;
 type Word = Local<'i64'>;

@@ -1,6 +1,8 @@
 /** The magic numbers of exact products and conversions in doubles, as vectors. */
+
 import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Constant } from '../../asm/types.ts';
+import { BigInt } from '../../util/big-int.ts';
 import { RADIX_BITS } from './shape.ts';
 
 /** The bit pattern of a double. */

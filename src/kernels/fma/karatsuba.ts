@@ -1,8 +1,10 @@
 /** Products and squares of elements, the large ones by Karatsuba's method. */
+
 import { call, type FunctionBuilder, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr, Operand } from '../../asm/types.ts';
+import { lastOf } from '../../util/last-of.ts';
 import { walk } from '../loops.ts';
 import { LOWER } from './constants.ts';
 import { CARRY_SLOTS, type Halves, type Plan } from './halves.ts';
@@ -61,7 +63,7 @@ export class Products {
     const func = this.#m.func(name, { a: 'i32', b: 'i32', to: 'i32' }, 'void', (f, { a, b, to }) =>
       times(f, [a, b].slice(0, operandCount), { to }),
     );
-    const called: Multiply = (f, operands, { to }) => f.do(call(func, { a: operands[0]!, b: operands.at(-1)!, to }));
+    const called: Multiply = (f, operands, { to }) => f.do(call(func, { a: operands[0]!, b: lastOf(operands)!, to }));
     this.#called.set(name, called);
     return called;
   }

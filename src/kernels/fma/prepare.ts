@@ -1,12 +1,14 @@
 /**
  * What the reduction needs of a modulus, computed in constant time but for its length, because it can be a secret.
  */
+
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
 import * as f64 from '../../asm/opcodes/f64.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr, Local } from '../../asm/types.ts';
+import { BigInt } from '../../util/big-int.ts';
 import { walk } from '../loops.ts';
 import { inverseOfWord, squareOfR } from '../montgomery-constants.ts';
 import type { Functions } from './arithmetic.ts';

@@ -1,7 +1,9 @@
 /** The quotient digits of Montgomery's reduction. */
+
 import type { FunctionBuilder } from '../../asm/build.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr, Local } from '../../asm/types.ts';
+import { BigInt } from '../../util/big-int.ts';
 import { bitsOf, both, DIGIT_BIAS, EXPONENT, MASK } from './constants.ts';
 import { Columns, HIGH_BITS, LOW_BITS, POSITIVE, type Pool, split } from './products.ts';
 import { RADIX_BITS, ROWS, VECTOR } from './shape.ts';

@@ -5,9 +5,11 @@
  *
  * Halves that are still long are split again. Products of halves are whole numbers in limbs, not columns.
  */
+
 import { call, type FunctionBuilder, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import type { Expr, Local, Operand, ValueType } from '../../asm/types.ts';
+import { lastOf } from '../../util/last-of.ts';
 import { beyond, walk } from '../loops.ts';
 import { splits } from '../splitting.ts';
 import { carryChain } from './linear.ts';
@@ -50,7 +52,7 @@ export class Products<S extends OddShape> {
         this.#rows.toElement(own, resized(shape, 2 * limbs), parts, out);
       }
     });
-    f.do(call(func, { to, a: operands[0]!, b: operands.at(-1)! }));
+    f.do(call(func, { to, a: operands[0]!, b: lastOf(operands)! }));
   }
 
   #splits({ limbs, rows, byRows }: S, { length }: readonly unknown[]): boolean {
@@ -59,7 +61,7 @@ export class Products<S extends OddShape> {
 
   #byRows(f: FunctionBuilder, shape: S, columns: number, operands: readonly Operand<'i32'>[], reduced: boolean): void {
     const emit = this.#rows[operands.length === 1 ? 'square' : 'product'];
-    emit(f, shape, { ...this.#at, columns }, reduced, operands[0]!, operands.at(-1)!);
+    emit(f, shape, { ...this.#at, columns }, reduced, operands[0]!, lastOf(operands)!);
   }
 
   /** to ← the product, `step` bytes apart: as limbs, or as columns. */

@@ -7,6 +7,7 @@
  * Σ (x·y mod 2^radix), is then low − 2^radix·high modulo 2^64: exact, as long as it fits in 64 bits. So radix 64 − k takes
  * about 2^k products before carries must move. Montgomery's R is 2^(radix · limbs).
  */
+import { BigInt } from '../../util/big-int.ts';
 import { WORD_64 } from '../digit-words.ts';
 import { MAX_BITS } from '../machine.ts';
 import type { OddShape } from '../odd/shape.ts';

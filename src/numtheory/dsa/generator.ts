@@ -1,8 +1,9 @@
 /** Generators of the subgroup of order q (FIPS 186-4, appendix A.2). Nothing here is secret. */
+
 import { checkBytes } from '../../encoding/octets.ts';
 import { checkHash, type Hash } from '../../hash/hash.ts';
 import { modPowVarTime } from '../../modular/mod-pow.ts';
-import { checkWhole } from '../../util/checks.ts';
+import { checkBigint, checkObject, checkWhole } from '../../util/checks.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
 import { hashed } from './seed.ts';
 
@@ -25,14 +26,14 @@ const MOST_COUNT = 65_535;
  * @param index - 0 to 255.
  * @throws {WrongTypeError} {OutOfRangeError} `seed`, `index`, `hash`; `q`, if it does not divide p − 1.
  */
-export function dsaGenerator({ p, q }: GroupPrimes, seed: Uint8Array, index: number, hash: Hash): bigint {
+export function dsaGenerator(group: GroupPrimes, seed: Uint8Array, index: number, hash: Hash): bigint {
   checkBytes('seed', seed);
   checkWhole('index', index, 0, MOST_INDEX);
   checkHash('hash', hash);
-  const cofactor = cofactorOf({ p, q });
+  const cofactor = cofactorOf(group);
   for (let count = 1; count <= MOST_COUNT; count++) {
     const w = hashed(hash, Uint8Array.of(...seed, ...TAG, index, count >> 8, count & 255));
-    const g = modPowVarTime(w, cofactor, p);
+    const g = modPowVarTime(w, cofactor, group.p);
     if (g >= 2n) return g;
   }
   throw new OutOfRangeError('seed', 'must lead to a generator');
@@ -54,11 +55,16 @@ export function smallestDsaGenerator(group: GroupPrimes): bigint {
 }
 
 /** Whether g has order q: 2 ≤ g ≤ p − 1 and g^q = 1 (A.2.2). */
-export function generates({ p, q, g }: GroupPrimes & { readonly g: bigint }): boolean {
+export function generates(group: GroupPrimes & { readonly g: bigint }): boolean {
+  checkObject('group', group);
+  const { p, q, g } = group;
+  for (const [name, value] of Object.entries({ p, q, g })) checkBigint(name, value);
   return p > 2n && q > 0n && (p - 1n) % q === 0n && g >= 2n && g < p && modPowVarTime(g, q, p) === 1n;
 }
 
-function cofactorOf({ p, q }: GroupPrimes): bigint {
+function cofactorOf(group: GroupPrimes): bigint {
+  checkObject('group', group);
+  const { p, q } = group;
   if (typeof p !== 'bigint' || p < 3n) throw new OutOfRangeError('p', 'must be a prime above 2');
   if (typeof q !== 'bigint' || q < 2n || (p - 1n) % q !== 0n) throw new OutOfRangeError('q', 'must divide p − 1');
   return (p - 1n) / q;

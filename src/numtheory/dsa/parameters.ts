@@ -2,6 +2,7 @@
 
 import type { Hash } from '../../hash/hash.ts';
 import { bitLength } from '../../util/bytes.ts';
+import { checkObject } from '../../util/checks.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
 import { isProbablePrimeVarTime, type PrimalityOptions } from '../is-probable-prime.ts';
@@ -42,7 +43,9 @@ export function generateDsaParameters(
  *
  * @throws {WrongTypeError} {OutOfRangeError} `p`, `q` or `g`, where it breaks a rule.
  */
-export function checkDsaParameters({ p, q, g }: GroupPrimes & { readonly g: bigint }, options?: PrimalityOptions): void {
+export function checkDsaParameters(group: GroupPrimes & { readonly g: bigint }, options?: PrimalityOptions): void {
+  checkObject('group', group);
+  const { p, q, g } = group;
   for (const [name, value] of Object.entries({ p, q, g })) {
     if (typeof value !== 'bigint') throw new WrongTypeError(name, 'must be a bigint');
   }

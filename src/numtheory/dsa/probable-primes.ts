@@ -1,7 +1,10 @@
 /** Probable primes p and q of DSA from a seed, so that everybody can see how they came about (FIPS 186-4, appendix A.1.1). */
+
 import { copyOf } from '../../encoding/octets.ts';
 import type { Hash } from '../../hash/hash.ts';
+import { BigInt } from '../../util/big-int.ts';
 import { bitLength, toBytesLE } from '../../util/bytes.ts';
+import { checkBigint, checkObject } from '../../util/checks.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
 import { LONG_WORK, type LongWork, report } from '../../util/progress.ts';
@@ -58,19 +61,22 @@ export function generateDsaPrimes(sizes: DsaSizes, hash: Hash, options?: SeededO
 }
 
 /** Whether the primes come from their seed, at their counter (A.1.1.3). Nothing is secret. */
-export function verifyDsaPrimes({ p, q, seed, counter }: SeededPrimes, hash: Hash): boolean {
-  return verify({ p, q, seed, counter }, hash, 1, (qBits) => orderFrom(hash, seed, qBits));
+export function verifyDsaPrimes(primes: SeededPrimes, hash: Hash): boolean {
+  return verify(primes, hash, 1, (qBits) => orderFrom(hash, primes.seed, qBits));
 }
 
 /** The same for primes of 1024 and 160 bits that were made with SHA-1 as in FIPS 186-2 (A.1.1.1). */
-export function verifyDsaPrimesOf1862({ p, q, seed, counter }: SeededPrimes, sha1: Hash): boolean {
-  return verify({ p, q, seed, counter }, sha1, 2, () => {
-    const mixed = hashed(sha1, seed) ^ hashed(sha1, seedPlus(seed, 1));
+export function verifyDsaPrimesOf1862(primes: SeededPrimes, sha1: Hash): boolean {
+  return verify(primes, sha1, 2, () => {
+    const mixed = hashed(sha1, primes.seed) ^ hashed(sha1, seedPlus(primes.seed, 1));
     return mixed | (1n << 159n) | 1n;
   });
 }
 
-function verify({ p, q, seed, counter }: SeededPrimes, hash: Hash, offset: number, order: (qBits: number) => bigint): boolean {
+function verify(primes: SeededPrimes, hash: Hash, offset: number, order: (qBits: number) => bigint): boolean {
+  checkObject('primes', primes);
+  const { p, q, seed, counter } = primes;
+  for (const [name, value] of Object.entries({ p, q })) checkBigint(name, value);
   const sizes = { pBits: bitLength(p), qBits: bitLength(q) };
   try {
     checkSizes(sizes, hash);

@@ -1,7 +1,10 @@
 /** Primes p and q of DSA that are proved to be such, from a seed (FIPS 186-4, appendix A.1.2). */
+
 import { checkBytes, copyOf } from '../../encoding/octets.ts';
 import type { Hash } from '../../hash/hash.ts';
+import { BigInt } from '../../util/big-int.ts';
 import { bitLength } from '../../util/bytes.ts';
+import { checkBigint, checkObject } from '../../util/checks.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
 import { type RandomSource, randomBytes } from '../../util/random.ts';
@@ -44,7 +47,9 @@ export function generateProvableDsaPrimes(sizes: DsaSizes, hash: Hash, options?:
 
 /** Whether the primes come from their first seed, with all that they say of it (A.1.2.2). Nothing is secret. */
 export function verifyProvableDsaPrimes(primes: ProvablePrimes, hash: Hash): boolean {
+  checkObject('primes', primes);
   const { p, q, firstSeed, pSeed, qSeed, pCounter, qCounter } = primes;
+  for (const [name, value] of Object.entries({ p, q })) checkBigint(name, value);
   const sizes = { pBits: bitLength(p), qBits: bitLength(q) };
   try {
     checkSizes(sizes, hash);

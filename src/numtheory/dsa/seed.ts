@@ -2,7 +2,7 @@
 import { checkBytes, copyOf, reversed, viewOf } from '../../encoding/octets.ts';
 import { checkHash, type Hash } from '../../hash/hash.ts';
 import { fromBytesLE } from '../../util/bytes.ts';
-import { checkWhole } from '../../util/checks.ts';
+import { checkObject, checkWhole } from '../../util/checks.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
 
 /** The lengths of p and q, in bits (FIPS 186-4, section 4.2). */
@@ -18,7 +18,9 @@ const SIZES: readonly (readonly [pBits: number, qBits: number])[] = [
   [3072, 256],
 ];
 
-export function checkSizes({ pBits, qBits }: DsaSizes, hash: Hash): void {
+export function checkSizes(sizes: DsaSizes, hash: Hash): void {
+  checkObject('sizes', sizes);
+  const { pBits, qBits } = sizes;
   checkWhole('pBits', pBits, 1024, 3072);
   checkWhole('qBits', qBits, 160, 256);
   if (!areSizes(pBits, qBits)) throw new OutOfRangeError('qBits', 'must be 160 with 1024, 224 or 256 with 2048, and 256 with 3072');

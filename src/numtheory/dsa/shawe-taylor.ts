@@ -1,6 +1,8 @@
 /** Primes that are proved to be such, from a seed: the method of Shawe-Taylor (FIPS 186-4, appendix C.6). */
+
 import type { Hash } from '../../hash/hash.ts';
 import { modPowVarTime } from '../../modular/mod-pow.ts';
+import { BigInt } from '../../util/big-int.ts';
 import { toBytesLE } from '../../util/bytes.ts';
 import { gcdVarTime } from '../gcd.ts';
 import { lanesFor, TWO } from '../lanes.ts';

@@ -2,61 +2,72 @@
  * The pairing's functions, interpreted on BigInt from the formulas, programs and chains that the compiled module is made of: what the compiler is compared with.
  * Public points only. An element takes one address.
  */
-import { P } from '../../params/bn256.ts';
-import { constants, packFp2, unpackFp2 } from '../constants.ts';
-import { CHAIN_REGISTERS, finalChain } from '../final-chain.ts';
-import { FORMULAS, HOSTED } from '../formulas.ts';
-import type { FormulaName } from '../linking.ts';
-import { ALONE, CHORD, MILLER, MULTIPLY, POWER_U, TANGENT } from '../programs.ts';
-import type { PublicEngine } from '../public-engine.ts';
-import { FP12_SIZE, LINE_SIZE, PAIRS, POINT_SIZE, POOL, programAt, programWords, REGISTERS, SCRATCH, STEPS, WORD } from '../sizes.ts';
-import type { Element } from './element.ts';
+import { constants } from '../engine/constants.ts';
+import type { PairingSpec, ProgramName, ProgramSpan, Programs, PublicEngine } from '../engine/contract.ts';
+import { formulasOf, HOSTED } from '../engine/formulas.ts';
+import { packFp2, unpackFp2 } from '../engine/fp2.ts';
+import type { FormulaName } from '../engine/linking.ts';
+import { ALONE, CHORD, MULTIPLY, programsOf, TANGENT, WORD } from '../engine/programs.ts';
+import { FP12_SIZE, LINE_SIZE, PAIRS, POINT_SIZE, POOL, REGISTERS, SCRATCH } from '../engine/sizes.ts';
+import { arithmeticOf, type Element } from './element.ts';
 import { type Interpretation, interpreted, type Run } from './formula.ts';
 
 type Name = 'registers' | 'scratch' | 'pool' | 'points' | 'through' | 'lines' | 'stepped' | 'inverse' | 'power';
 
 /** In elements. */
-const SIZES: Readonly<Record<Name, number>> = {
+const sizesOf = (steps: number, chainRegisters: number): Readonly<Record<Name, number>> => ({
   registers: REGISTERS * FP12_SIZE,
   scratch: SCRATCH,
   pool: POOL * POINT_SIZE,
   points: 2 * PAIRS,
   through: 2 * 5,
-  lines: PAIRS * STEPS * LINE_SIZE,
+  lines: PAIRS * steps * LINE_SIZE,
   stepped: POINT_SIZE + LINE_SIZE,
   inverse: 5,
-  power: CHAIN_REGISTERS * FP12_SIZE,
-};
+  power: chainRegisters * FP12_SIZE,
+});
 
 export class InterpretedEngine implements PublicEngine {
+  readonly spec: PairingSpec;
+  readonly programs: Programs;
   readonly at: Readonly<Record<Name, { readonly from: number }>>;
   readonly elementBytes = 1;
   readonly keys: WeakMap<object, unknown> = new WeakMap();
+  readonly lines: WeakMap<object, unknown> = new WeakMap();
   readonly #memory: Element[];
   readonly #pool: boolean;
   readonly #one: Element;
   readonly #formulas: Readonly<Record<FormulaName, Run>>;
   readonly #functions: Readonly<Record<string, (...addresses: number[]) => void>>;
 
-  constructor(how: Interpretation) {
+  constructor(spec: PairingSpec, how: Interpretation) {
+    const { params, family } = spec;
+    this.spec = spec;
+    this.programs = programsOf(spec);
     let end = 0;
     const start = (size: number): { readonly from: number } => {
       end += size;
       return { from: end - size };
     };
-    this.at = Object.fromEntries(Object.entries(SIZES).map(([name, size]) => [name, start(size)])) as InterpretedEngine['at'];
-    this.#memory = Array.from({ length: end }, () => ({ x: 0n, y: 0n }));
+    this.at = Object.fromEntries(
+      Object.entries(sizesOf(this.programs.steps, family.chainRegisters)).map(([name, size]) => [name, start(size)]),
+    ) as InterpretedEngine['at'];
+    this.#memory = Array.from({ length: end }, () => ({ c0: 0n, c1: 0n }));
     this.#pool = how.pool;
-    const numbers = Object.fromEntries(Object.entries(constants()).map(([name, value]) => [name, { ...unpackFp2(value) }]));
+    const numbers = Object.fromEntries(Object.entries(constants(params)).map(([name, value]) => [name, { ...unpackFp2(value) }]));
     this.#one = numbers.one as Element;
+    const apply = arithmeticOf(params);
     this.#formulas = Object.fromEntries(
-      Object.entries(FORMULAS).map(([name, formula]) => [name, interpreted(formula, how, this.#memory, numbers)]),
+      Object.entries(formulasOf(Number(params.xi.c0))).map(([name, formula]) => [
+        name,
+        interpreted(formula, how, apply, this.#memory, numbers),
+      ]),
     ) as Record<FormulaName, Run>;
     this.#functions = {
       ...Object.fromEntries(HOSTED.map((name) => [`${name}At`, this.#formulas[name]])),
       prepare: (to) => this.#prepare(to as number),
       miller: (to, pairs) => this.#miller(to as number, pairs as number),
-      powParts: (to, a, from, end) => this.#powParts(to as number, a as number, from as number, end as number),
+      powParts: (to, a, from, end) => this.#powParts(to as number, a as number, { from: from as number, to: end as number }),
       finalExponentiation: (to, a) => this.#finalExponentiation(to as number, a as number),
     };
   }
@@ -66,8 +77,9 @@ export class InterpretedEngine implements PublicEngine {
   }
 
   read(address: number): bigint {
-    const { x, y } = this.#memory[address] as Element;
-    return packFp2({ x: ((x % P) + P) % P, y: ((y % P) + P) % P });
+    const { prime } = this.spec.params;
+    const { c0, c1 } = this.#memory[address] as Element;
+    return packFp2({ c0: ((c0 % prime) + prime) % prime, c1: ((c1 % prime) + prime) % prime });
   }
 
   copy(to: number, from: number, elements: number): void {
@@ -86,22 +98,22 @@ export class InterpretedEngine implements PublicEngine {
     (this.#functions[name] as (...addresses: number[]) => void)(...addresses);
   }
 
-  #put(address: number, { x, y }: Readonly<Element>): void {
-    if (this.#pool) Object.assign(this.#memory[address] as Element, { x, y });
-    else this.#memory[address] = { x, y };
+  #put(address: number, { c0, c1 }: Readonly<Element>): void {
+    if (this.#pool) Object.assign(this.#memory[address] as Element, { c0, c1 });
+    else this.#memory[address] = { c0, c1 };
   }
 
   #negate(to: number, from: number): void {
-    const { x, y } = this.#memory[from] as Element;
-    this.#put(to, { x: -x, y: -y });
+    const { c0, c1 } = this.#memory[from] as Element;
+    this.#put(to, { c0: -c0, c1: -c1 });
   }
 
   #setOne(to: number): void {
     this.#put(to, this.#one);
-    for (let i = 1; i < FP12_SIZE; i++) this.#put(to + i, { x: 0n, y: 0n });
+    for (let i = 1; i < FP12_SIZE; i++) this.#put(to + i, { c0: 0n, c1: 0n });
   }
 
-  /** As in loops.ts. */
+  /** The same as `definePrepare` of engine/miller.ts. */
   #prepare(to: number): void {
     const { frobeniusTwist, tangent, chord } = this.#formulas;
     const { through, stepped } = this.at;
@@ -114,7 +126,7 @@ export class InterpretedEngine implements PublicEngine {
     this.#negate(point(CHORD.frobenius2) + 1, point(CHORD.frobenius2) + 1);
     this.copy(stepped.from, q, 2);
     this.#put(stepped.from + 2, this.#one);
-    for (const [i, word] of MILLER.entries()) {
+    for (const [i, word] of this.#words('miller').entries()) {
       if (word === TANGENT) tangent(stepped.from, stepped.from);
       else chord(stepped.from, stepped.from, point(word));
       this.copy(to + i * LINE_SIZE, stepped.from + POINT_SIZE, LINE_SIZE);
@@ -125,34 +137,44 @@ export class InterpretedEngine implements PublicEngine {
     const { sqrFp12, mulLineFp12 } = this.#formulas;
     const { lines, points } = this.at;
     this.#setOne(to);
-    for (const [i, word] of MILLER.entries()) {
+    for (const [i, word] of this.#words('miller').entries()) {
       if (word === TANGENT) sqrFp12(to, to);
-      for (let pair = 0; pair < pairs; pair++) mulLineFp12(to, to, lines.from + (pair * STEPS + i) * LINE_SIZE, points.from + 2 * pair);
+      for (let pair = 0; pair < pairs; pair++)
+        mulLineFp12(to, to, lines.from + (pair * this.programs.steps + i) * LINE_SIZE, points.from + 2 * pair);
     }
   }
 
-  #powParts(to: number, a: number, from: number, end: number): void {
+  /** A program's words. */
+  #words(name: ProgramName): readonly number[] {
+    return this.#wordsIn(this.programs.at[name]);
+  }
+
+  #wordsIn({ from, to }: ProgramSpan): readonly number[] {
+    return this.programs.words.slice(from / WORD, to / WORD);
+  }
+
+  #powParts(to: number, a: number, span: ProgramSpan): void {
+    const { prime } = this.spec.params;
     const parts = (left: number, right: number): Element => {
       const [l, r] = [this.#memory[left], this.#memory[right]] as [Element, Element];
-      return { x: (l.x * r.x) % P, y: (l.y * r.y) % P };
+      return { c0: (l.c0 * r.c0) % prime, c1: (l.c1 * r.c1) % prime };
     };
     this.copy(to, a, 1);
-    for (const word of programWords.slice(from / WORD, end / WORD)) {
+    for (const word of this.#wordsIn(span)) {
       this.#put(to, parts(to, to));
       if (word === MULTIPLY) this.#put(to, parts(to, a));
     }
   }
 
-  /** As in final.ts. */
+  /** The same as `defineFinal` of engine/final.ts. */
   #finalExponentiation(to: number, a: number): void {
     const { mulFp12, mulConjugateFp12, cyclotomicSqrFp12, frobeniusFp12, norms, inverseFp12 } = this.#formulas;
     const { power, inverse, scratch } = this.at;
-    const chain = Array.from({ length: CHAIN_REGISTERS }, (_, i) => power.from + i * FP12_SIZE);
+    const chain = Array.from({ length: this.spec.family.chainRegisters }, (_, i) => power.from + i * FP12_SIZE);
     const [x, s, t] = [chain[0], chain[4], chain[5]] as [number, number, number];
-    const fermat = programAt('inverse');
     norms(inverse.from, a);
     this.copy(scratch.from, inverse.from + 4, 1);
-    this.#powParts(inverse.from + 4, scratch.from, fermat.from, fermat.to);
+    this.#powParts(inverse.from + 4, scratch.from, this.programs.at.inverse);
     inverseFp12(s, a, inverse.from);
     mulConjugateFp12(s, s, a);
     frobeniusFp12(t, s);
@@ -160,11 +182,12 @@ export class InterpretedEngine implements PublicEngine {
     mulFp12(x, s, t);
     const raise = (out: number, base: number): void => {
       this.copy(out, base, FP12_SIZE);
-      for (const word of POWER_U) {
+      for (const word of this.#words('powerU')) {
         cyclotomicSqrFp12(out, out);
         if (word !== ALONE) (word === MULTIPLY ? mulFp12 : mulConjugateFp12)(out, out, base);
       }
     };
-    finalChain({ mul: mulFp12, over: mulConjugateFp12, sqr: cyclotomicSqrFp12, frobenius: frobeniusFp12, raise }, to, chain);
+    const operations = { mul: mulFp12, mulConjugate: mulConjugateFp12, sqr: cyclotomicSqrFp12, frobenius: frobeniusFp12, raise };
+    this.spec.family.finalChain(operations, to, chain);
   }
 }

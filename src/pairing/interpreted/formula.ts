@@ -4,7 +4,7 @@ import { boundFactors } from '../../formulas/bounds.ts';
 import type { Formula, ValueId } from '../../formulas/formula.ts';
 import { schedule } from '../../formulas/schedule.ts';
 import type { SpecialBounds } from '../../kernels/field/kernel.ts';
-import { apply, type Element } from './element.ts';
+import type { Apply, Element } from './element.ts';
 
 /** How formulas are interpreted. */
 export interface Interpretation {
@@ -26,24 +26,30 @@ const LIMITS = {
     mulParts: { ...free, factor: (): number => 1 },
     sqrParts: { ...free, factor: (): number => 1 },
     conjugate: free,
-    timesXi: free,
+    mulByNonResidue: free,
   },
 };
 
 export function interpreted(
   formula: Formula,
   { lazy, pool }: Interpretation,
+  apply: Apply,
   memory: Element[],
   constants: Readonly<Record<string, Element>>,
 ): Run {
   const program = boundFactors(formula, LIMITS, { lazy });
-  return (pool ? inPool : inNewObjects)(program, memory, constants);
+  return (pool ? inPool : inNewObjects)(program, apply, memory, constants);
 }
 
 type Program = ReturnType<typeof boundFactors>;
 
 /** Every value is a new object in a new list, and so is what comes out. */
-function inNewObjects({ formula, steps, result }: Program, memory: Element[], constants: Readonly<Record<string, Element>>): Run {
+function inNewObjects(
+  { formula, steps, result }: Program,
+  apply: Apply,
+  memory: Element[],
+  constants: Readonly<Record<string, Element>>,
+): Run {
   const groups = Object.values(formula.operands);
   const given = formula.constants.map((name) => constants[name] as Element);
   const outputs = Object.values(result);
@@ -53,7 +59,7 @@ function inNewObjects({ formula, steps, result }: Program, memory: Element[], co
       for (let i = 0; i < length; i++) values.push(memory[(operands[g] as number) + i] as Element);
     values.push(...given);
     for (const step of steps) {
-      const value: Element = { x: 0n, y: 0n };
+      const value: Element = { c0: 0n, c1: 0n };
       apply(step, value, values[step.a] as Element, values['b' in step && step.b !== undefined ? step.b : step.a] as Element);
       values.push(value);
     }
@@ -65,7 +71,7 @@ function inNewObjects({ formula, steps, result }: Program, memory: Element[], co
 type Spot = { readonly fixed: Element } | { readonly base: number; readonly index: number };
 
 /** No object is made. */
-function inPool(program: Program, memory: Element[], constants: Readonly<Record<string, Element>>): Run {
+function inPool(program: Program, apply: Apply, memory: Element[], constants: Readonly<Record<string, Element>>): Run {
   const { formula, steps, inputs } = program;
   const rounds = schedule(program, { pairs: false });
   const { places, copies } = allocate(program, rounds, { reuse: true });
@@ -75,7 +81,7 @@ function inPool(program: Program, memory: Element[], constants: Readonly<Record<
     if (place.in === 'constants') return { fixed: constants[place.name] as Element };
     if (place.in !== 'slots') return { base: place.in === 'result' ? 0 : groups.indexOf(place.group), index: place.index };
     const key = `${place.factor} ${place.index}`;
-    const slot = slots.get(key) ?? { x: 0n, y: 0n };
+    const slot = slots.get(key) ?? { c0: 0n, c1: 0n };
     slots.set(key, slot);
     return { fixed: slot };
   };

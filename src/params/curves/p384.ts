@@ -1,8 +1,10 @@
 /** P-384, of NIST SP 800-186, section 3.2.1.4 (secp384r1 of SEC 2): y² = x³ − 3x + b over p = 2^384 − 2^128 − 2^96 + 2^32 − 1. */
-import type { WeierstrassParams } from './weierstrass.ts';
+import type { NamedCurveParams } from './weierstrass.ts';
 
-export const P384: WeierstrassParams = {
+export const P384: NamedCurveParams = {
   name: 'P-384',
+  oid: '1.3.132.0.34',
+  jwk: 'P-384',
   prime: 2n ** 384n - 2n ** 128n - 2n ** 96n + 2n ** 32n - 1n,
   a: -3n,
   b: 0xb3312fa7e23ee7e4988e056be3f82d19181d9c6efe8141120314088f5013875ac656398d8a2ed19d2a85c8edd3ec2aefn,

@@ -1,8 +1,10 @@
 /** secp256k1, of SEC 2, section 2.4.1: y² = x³ + 7 over p = 2^256 − 2^32 − 977. */
-import type { WeierstrassParams } from './weierstrass.ts';
+import type { NamedCurveParams } from './weierstrass.ts';
 
-export const SECP256K1: WeierstrassParams = {
+export const SECP256K1: NamedCurveParams = {
   name: 'secp256k1',
+  oid: '1.3.132.0.10',
+  jwk: 'secp256k1',
   prime: 2n ** 256n - 2n ** 32n - 977n,
   a: 0n,
   b: 7n,

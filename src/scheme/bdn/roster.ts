@@ -1,11 +1,13 @@
 /** BDN multi-signatures over bn256 as DEDIS' kyber has them: BLS signatures, added with coefficients that depend on all keys, so that rogue keys are of no use. */
+
 import { checkBytes } from '../../encoding/octets.ts';
-import { groupG1, groupG2 } from '../../pairing/group.ts';
-import { multiScalarVarTime } from '../../pairing/multi-scalar.ts';
-import { G1Point, G2Point } from '../../pairing/points.ts';
-import { pairingEngine } from '../../pairing/shared.ts';
+import { groupG1, groupG2 } from '../../pairing/groups/group.ts';
+import { multiScalarVarTime } from '../../pairing/groups/multi-scalar.ts';
+import { decodeG1, G1Point, G2Point } from '../../pairing/groups/points.ts';
+import { bn256 } from '../../pairing/named/bn256.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
 import { toHex } from '../../util/hex.ts';
+import { lastOf } from '../../util/last-of.ts';
 import { Recent } from '../../util/recent.ts';
 import { BlsPublicKey, checkPublicKeys, signaturePoint, verifyPoint } from '../bls/keys.ts';
 import { MULTIPLIER_BITS, multipliers } from './coefficients.ts';
@@ -59,8 +61,8 @@ export class BdnRoster {
   aggregateSignatures(mask: Uint8Array, signatures: readonly Uint8Array[]): Uint8Array {
     const signers = this.#signers(mask);
     if (signatures.length !== signers.length) throw new OutOfRangeError('signatures', 'must be as many as the mask names');
-    const points = signatures.map((signature) => G1Point.fromBytes(signature, 'signatures').affine);
-    return G1Point.of(multiScalarVarTime(groupG1(pairingEngine()), points, this.#multipliersOf(signers), MULTIPLIER_BITS)).toBytes();
+    const points = signatures.map((signature) => decodeG1(bn256, signature, 'signatures').affine);
+    return new G1Point(bn256, multiScalarVarTime(groupG1(bn256.engine), points, this.#multipliersOf(signers), MULTIPLIER_BITS)).toBytes();
   }
 
   /** Whether the aggregate signature is one of the message by those that the mask names. Bytes that are no point are no signature. */
@@ -75,7 +77,7 @@ export class BdnRoster {
     const signers = this.#signers(mask);
     return this.#aggregates.get(toHex(mask), () => {
       const points = signers.map((i) => (this.keys[i] as BlsPublicKey).point.affine);
-      return G2Point.of(multiScalarVarTime(groupG2(pairingEngine()), points, this.#multipliersOf(signers), MULTIPLIER_BITS));
+      return new G2Point(bn256, multiScalarVarTime(groupG2(bn256.engine), points, this.#multipliersOf(signers), MULTIPLIER_BITS));
     });
   }
 
@@ -89,7 +91,7 @@ export class BdnRoster {
     if (mask.length !== this.maskBytes) throw new OutOfRangeError('mask', `must be ${this.maskBytes} bytes`);
     const signers: number[] = [];
     for (let i = 0; i < 8 * mask.length; i++) if ((mask[i >> 3] as number) & (1 << (i & 7))) signers.push(i);
-    if ((signers.at(-1) ?? 0) >= this.keys.length) throw new OutOfRangeError('mask', 'must have no bits beyond the roster');
+    if ((lastOf(signers) ?? 0) >= this.keys.length) throw new OutOfRangeError('mask', 'must have no bits beyond the roster');
     if (signers.length === 0) throw new OutOfRangeError('mask', 'must name one signer at least');
     return signers;
   }

@@ -4,9 +4,10 @@
  * A sum of keys can be forged by whoever chooses a key after having seen the others (a rogue key): keys must come with a proof that their secret is known, or the
  * scheme must be BDN.
  */
-import { groupG1, groupG2, sumVarTime } from '../../pairing/group.ts';
-import { G1Point, G2Point } from '../../pairing/points.ts';
-import { pairingEngine, requirePairingEngine } from '../../pairing/shared.ts';
+import { groupG1, groupG2, sumVarTime } from '../../pairing/groups/group.ts';
+import { decodeG1, G1Point, G2Point } from '../../pairing/groups/points.ts';
+import { bn256 } from '../../pairing/named/bn256.ts';
+import { checkArray } from '../../util/checks.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
 import { BlsPublicKey, checkPublicKeys } from './keys.ts';
 
@@ -17,10 +18,11 @@ import { BlsPublicKey, checkPublicKeys } from './keys.ts';
  * @throws {NoWebAssemblyError} `engine`.
  */
 export function aggregateSignatures(signatures: readonly Uint8Array[]): Uint8Array {
-  requirePairingEngine();
+  checkArray('signatures', signatures);
+  bn256.requireEngine();
   if (signatures.length === 0) throw new OutOfRangeError('signatures', 'must be one at least');
-  const points = signatures.map((signature) => G1Point.fromBytes(signature, 'signatures').affine);
-  return G1Point.of(sumVarTime(groupG1(pairingEngine()), points)).toBytes();
+  const points = signatures.map((signature) => decodeG1(bn256, signature, 'signatures').affine);
+  return new G1Point(bn256, sumVarTime(groupG1(bn256.engine), points)).toBytes();
 }
 
 /**
@@ -31,9 +33,10 @@ export function aggregateSignatures(signatures: readonly Uint8Array[]): Uint8Arr
 export function aggregateKeys(keys: readonly BlsPublicKey[]): BlsPublicKey {
   checkPublicKeys('keys', keys);
   return BlsPublicKey.of(
-    G2Point.of(
+    new G2Point(
+      bn256,
       sumVarTime(
-        groupG2(pairingEngine()),
+        groupG2(bn256.engine),
         keys.map(({ point }) => point.affine),
       ),
     ),

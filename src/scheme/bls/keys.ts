@@ -1,23 +1,23 @@
 /** BLS signatures over bn256 as DEDIS' kyber has them: signatures in G1, keys in G2 (Boneh, Lynn, Shacham 2001). */
+
 import { checkBytes, copyOf, reversed } from '../../encoding/octets.ts';
-import { generatorG2 } from '../../pairing/generators.ts';
-import { groupG1 } from '../../pairing/group.ts';
-import { hashToG1VarTime } from '../../pairing/hash-to-g1.ts';
-import { pairingsCancel } from '../../pairing/pair.ts';
-import { G1_BYTES, G1Point, G2Point } from '../../pairing/points.ts';
-import { secretMultipleG1, secretMultipleG2 } from '../../pairing/secret-multiple.ts';
-import { pairingEngine, requireCompiledEngine, requirePairingEngine } from '../../pairing/shared.ts';
-import { ORDER } from '../../params/bn256.ts';
+import { groupG1 } from '../../pairing/groups/group.ts';
+import { hashToG1VarTime } from '../../pairing/groups/hash-to-g1.ts';
+import { decodeG1, decodeG2, G1Point, G2Point, generatorG2 } from '../../pairing/groups/points.ts';
+import { pairingsCancel } from '../../pairing/groups/products.ts';
+import { secretMultipleG1, secretMultipleG2 } from '../../pairing/groups/secret-multiple.ts';
+import { bn256 } from '../../pairing/named/bn256.ts';
 import { bitLength, toBytesLE } from '../../util/bytes.ts';
+import { checkArray } from '../../util/checks.ts';
 import { isZero } from '../../util/constant-time.ts';
-import { InvalidPointError, OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
+import { InvalidPointError, MalformedError, OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import type { RandomSource } from '../../util/random.ts';
 import { secretBelow } from '../../util/secret-below.ts';
 import { wiping } from '../../util/wipe.ts';
 import { randomExponent } from '../ffc/random-exponent.ts';
 
 const SCALAR_BYTES = 32;
-const ORDER_BYTES = /* @__PURE__ */ toBytesLE(ORDER, SCALAR_BYTES);
+const orderBytes = (): Uint8Array => toBytesLE(bn256.params.order, SCALAR_BYTES);
 
 /**
  * A public key: a point of G2, in the subgroup and not infinity.
@@ -34,6 +34,7 @@ export class BlsPublicKey {
 
   /** A key whose point is known to be one of G2. @throws {InvalidPointError} `point`, if it is infinity. */
   static of(point: G2Point): BlsPublicKey {
+    if (!(point instanceof G2Point) || point.pairing !== bn256) throw new WrongTypeError('point', 'must be a G2Point of bn256');
     if (!point.affine) throw new InvalidPointError('point', 'must not be the point at infinity');
     return new BlsPublicKey(point);
   }
@@ -44,8 +45,8 @@ export class BlsPublicKey {
    * @throws {InvalidPointError} `bytes`, if they are not a point of G2, or infinity. @throws {NoWebAssemblyError} `engine`.
    */
   static fromBytes(bytes: Uint8Array): BlsPublicKey {
-    requirePairingEngine();
-    return BlsPublicKey.of(G2Point.fromBytes(bytes));
+    bn256.requireEngine();
+    return BlsPublicKey.of(decodeG2(bn256, bytes));
   }
 
   toBytes(): Uint8Array {
@@ -66,6 +67,7 @@ export class BlsPublicKey {
 
 /** Throws unless they are public keys, one at least. */
 export function checkPublicKeys(argument: string, keys: readonly unknown[]): void {
+  checkArray(argument, keys);
   if (keys.length === 0) throw new OutOfRangeError(argument, 'must be one at least');
   if (keys.some((key) => !(key instanceof BlsPublicKey))) throw new WrongTypeError(argument, 'must be BlsPublicKeys');
 }
@@ -73,21 +75,20 @@ export function checkPublicKeys(argument: string, keys: readonly unknown[]): voi
 /** The point of a signature; undefined where the bytes are none. */
 export function signaturePoint(signature: Uint8Array): G1Point | undefined {
   checkBytes('signature', signature);
-  if (signature.length !== G1_BYTES) return undefined;
   try {
-    return G1Point.fromBytes(signature);
+    return decodeG1(bn256, signature);
   } catch (error) {
-    if (error instanceof InvalidPointError) return undefined;
+    if (error instanceof InvalidPointError || error instanceof MalformedError) return undefined;
     throw error;
   }
 }
 
 /** e(H(message), key) = e(signature, B2). */
 export function verifyPoint(key: G2Point, message: Uint8Array, signature: G1Point): boolean {
-  const negative = G1Point.of(groupG1(pairingEngine()).negative(signature.affine));
-  return pairingsCancel([
-    [hashToG1VarTime(message), key],
-    [negative, generatorG2()],
+  const negative = new G1Point(bn256, groupG1(bn256.engine).negative(signature.affine));
+  return pairingsCancel(bn256, [
+    [hashToG1VarTime(bn256, message), key],
+    [negative, generatorG2(bn256)],
   ]);
 }
 
@@ -106,9 +107,9 @@ export class BlsPrivateKey {
    * @throws {NoWebAssemblyError} `engine`.
    */
   constructor(secret: bigint | Uint8Array) {
-    requireCompiledEngine();
+    bn256.requireCompiled();
     if (typeof secret !== 'bigint') checkBytes('secret', secret, 'must be a bigint or a Uint8Array');
-    const bytes = secretBelow(ORDER_BYTES, typeof secret === 'bigint' ? secret : reversed(secret));
+    const bytes = secretBelow(orderBytes(), typeof secret === 'bigint' ? secret : reversed(secret));
     if (!bytes) throw new OutOfRangeError('secret', 'must be from 1 to the order of the group less 1');
     this.#secret = bytes;
     Object.freeze(this);
@@ -116,14 +117,14 @@ export class BlsPrivateKey {
 
   /** A new key. @throws {NoRandomnessError} `random`, where there is no source of random bytes. @throws {NoWebAssemblyError} `engine`. */
   static generate(random?: RandomSource): BlsPrivateKey {
-    requireCompiledEngine();
-    const bytes = randomExponent(ORDER_BYTES, bitLength(ORDER), random).reverse();
+    bn256.requireCompiled();
+    const bytes = randomExponent(orderBytes(), bitLength(bn256.params.order), random).reverse();
     return wiping([bytes], () => new BlsPrivateKey(bytes));
   }
 
   /** @param bytes - 32 bytes, big-endian, as kyber marshals a scalar; secret. @throws {OutOfRangeError} `bytes` or `secret`, if the number is not from 1 to n − 1. */
   static fromBytes(bytes: Uint8Array): BlsPrivateKey {
-    requireCompiledEngine();
+    bn256.requireCompiled();
     checkBytes('bytes', bytes);
     if (bytes.length !== SCALAR_BYTES) throw new OutOfRangeError('bytes', `must be ${SCALAR_BYTES} bytes`);
     return new BlsPrivateKey(bytes);
@@ -135,14 +136,14 @@ export class BlsPrivateKey {
   }
 
   get publicKey(): BlsPublicKey {
-    this.#publicKey ??= BlsPublicKey.of(secretMultipleG2(generatorG2(), this.#number()));
+    this.#publicKey ??= BlsPublicKey.of(secretMultipleG2(generatorG2(bn256), this.#number()));
     return this.#publicKey;
   }
 
   /** secret · H(message), 64 bytes. Takes a time that depends on the message, which is public. @throws {OutOfRangeError} `key`, after `wipe`. */
   sign(message: Uint8Array): Uint8Array {
     checkBytes('message', message);
-    return secretMultipleG1(hashToG1VarTime(message), this.#number()).toBytes();
+    return secretMultipleG1(hashToG1VarTime(bn256, message), this.#number()).toBytes();
   }
 
   /** Forgets the number: the key signs no more. */

@@ -5,7 +5,7 @@
 
 import { fromBase64Url, toBase64Url } from '../../encoding/base64.ts';
 import { anything, decodeDer, encodeDer, octetString, optional } from '../../encoding/der.ts';
-import { checkJwk, type Jwk } from '../../encoding/jwk.ts';
+import { checkJwk, type Jwk, type JwkInput } from '../../encoding/jwk.ts';
 import {
   decodePrivateKeyInfo,
   decodePublicKeyInfo,
@@ -62,7 +62,7 @@ export function octetsToJwk({ name }: OctetAlgorithm, key: Uint8Array, secret?: 
 }
 
 /** The bytes of a member: `x` or `d`. @throws {WrongTypeError} `jwk`. @throws {MalformedError} `jwk` or the member. */
-export function octetsFromJwk({ name }: OctetAlgorithm, jwk: Jwk, member: 'x' | 'd'): Uint8Array {
+export function octetsFromJwk({ name }: OctetAlgorithm, jwk: JwkInput, member: 'x' | 'd'): Uint8Array {
   checkJwk('jwk', jwk, 'OKP');
   if (own(jwk, 'crv') !== name) throw new MalformedError('jwk.crv', `must be ${name}`);
   const text = own(jwk, member);

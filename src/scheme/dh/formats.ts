@@ -2,6 +2,7 @@
  * Diffie–Hellman parameters and keys as files have them: PKCS #3 and X9.42 (RFC 3279, section 2.3.3), in SubjectPublicKeyInfo and
  * PKCS #8, in DER and PEM.
  */
+
 import { anything, type DerType, decodeDer, encodeDer, integer, optional, sequence } from '../../encoding/der.ts';
 import {
   decodePrivateKeyInfo,
@@ -11,6 +12,8 @@ import {
   type KeyAlgorithm,
 } from '../../encoding/key-info.ts';
 import { decodePem, encodePem } from '../../encoding/pem.ts';
+import { BigInt } from '../../util/big-int.ts';
+import { checkInstance } from '../../util/checks.ts';
 import { MalformedError, OutOfRangeError } from '../../util/errors.ts';
 import { wiping } from '../../util/wipe.ts';
 import { DhPrivateKey, DhPublicKey } from './keys.ts';
@@ -53,7 +56,17 @@ const FORMS: Readonly<Record<DhForm, { readonly label: string; readonly algorith
 };
 
 /** What files of such parameters mostly have: the order where it is known and not half of p − 1. */
-const usualForm = ({ order, safe }: DhParameters): DhForm => (order === undefined || safe ? 'pkcs3' : 'x942');
+/** The form that was asked for, or else the usual one. @throws {WrongTypeError} `parameters`. @throws {OutOfRangeError} `form`. */
+function formOf(parameters: DhParameters, form?: DhForm): DhForm {
+  checkInstance('parameters', parameters, DhParameters, 'DhParameters');
+  const { order, safe } = parameters;
+  return form === undefined ? (order === undefined || safe ? 'pkcs3' : 'x942') : checkedForm(form);
+}
+
+function checkedForm(form: DhForm): DhForm {
+  if (form !== 'pkcs3' && form !== 'x942') throw new OutOfRangeError('form', "must be 'pkcs3' or 'x942'");
+  return form;
+}
 
 /** What is written of parameters. @throws {OutOfRangeError} `form`, for X9.42 where the order is not known. */
 function numbersOf({ prime, generator, order, givenPrivateBits }: DhParameters, form: DhForm): DhNumbers {
@@ -62,17 +75,19 @@ function numbersOf({ prime, generator, order, givenPrivateBits }: DhParameters, 
 }
 
 /** The DER of parameters. @throws {OutOfRangeError} `form`, for X9.42 where the order is not known. */
-export function parametersToDer(parameters: DhParameters, form: DhForm = usualForm(parameters)): Uint8Array {
-  return encodeDer(FORMS[form].algorithm.parameters, numbersOf(parameters, form));
+export function parametersToDer(parameters: DhParameters, form?: DhForm): Uint8Array {
+  const chosen = formOf(parameters, form);
+  return encodeDer(FORMS[chosen].algorithm.parameters, numbersOf(parameters, chosen));
 }
 
 /** @throws {MalformedError} `bytes`. @throws {OutOfRangeError} for numbers that are no parameters. */
 export function parametersFromDer(bytes: Uint8Array, form: DhForm, sizes?: DhSizeOptions): DhParameters {
-  return new DhParameters(decodeDer('bytes', FORMS[form].algorithm.parameters, bytes), sizes);
+  return new DhParameters(decodeDer('bytes', FORMS[checkedForm(form)].algorithm.parameters, bytes), sizes);
 }
 
-export function parametersToPem(parameters: DhParameters, form: DhForm = usualForm(parameters)): string {
-  return encodePem(FORMS[form].label, parametersToDer(parameters, form));
+export function parametersToPem(parameters: DhParameters, form?: DhForm): string {
+  const chosen = formOf(parameters, form);
+  return encodePem(FORMS[chosen].label, parametersToDer(parameters, chosen));
 }
 
 /** Of either form. @throws {MalformedError} `text`, and as {@link parametersFromDer}. */
@@ -82,8 +97,11 @@ export function parametersFromPem(text: string, sizes?: DhSizeOptions): DhParame
 }
 
 /** The DER of a SubjectPublicKeyInfo. */
-export function publicKeyToSpki({ parameters, y }: DhPublicKey, form: DhForm = usualForm(parameters)): Uint8Array {
-  return encodePublicKeyInfo(FORMS[form].algorithm, { parameters: numbersOf(parameters, form), key: encodeDer(integer, y) });
+export function publicKeyToSpki(key: DhPublicKey, form?: DhForm): Uint8Array {
+  checkInstance('key', key, DhPublicKey, 'a DhPublicKey');
+  const { parameters, y } = key;
+  const chosen = formOf(parameters, form);
+  return encodePublicKeyInfo(FORMS[chosen].algorithm, { parameters: numbersOf(parameters, chosen), key: encodeDer(integer, y) });
 }
 
 /** Of either form. @throws {MalformedError} `bytes`. @throws {OutOfRangeError} for numbers that are no key. */
@@ -102,9 +120,12 @@ export function publicKeyFromPem(text: string, sizes?: DhSizeOptions): DhPublicK
 }
 
 /** The DER of a PKCS #8 key. Secret: the key. */
-export function privateKeyToPkcs8({ parameters, x }: DhPrivateKey, form: DhForm = usualForm(parameters)): Uint8Array {
+export function privateKeyToPkcs8(key: DhPrivateKey, form?: DhForm): Uint8Array {
+  checkInstance('key', key, DhPrivateKey, 'a DhPrivateKey');
+  const { parameters, x } = key;
+  const chosen = formOf(parameters, form);
   const inner = encodeDer(integer, x);
-  return wiping([inner], () => encodePrivateKeyInfo(FORMS[form].algorithm, { parameters: numbersOf(parameters, form), key: inner }));
+  return wiping([inner], () => encodePrivateKeyInfo(FORMS[chosen].algorithm, { parameters: numbersOf(parameters, chosen), key: inner }));
 }
 
 /** Of either form. @throws {MalformedError} `bytes`. @throws {OutOfRangeError} for numbers that are no key. */

@@ -2,6 +2,7 @@
 
 import { checkBytes, copyOf, equalBytes, fromBytesBE, toBytesBE } from '../../encoding/octets.ts';
 import { bitLength, fromBytesLE, toBytesLE } from '../../util/bytes.ts';
+import { checkInstance } from '../../util/checks.ts';
 import { isZero } from '../../util/constant-time.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
@@ -9,7 +10,7 @@ import type { RandomSource } from '../../util/random.ts';
 import { secretBelow } from '../../util/secret-below.ts';
 import { wiping } from '../../util/wipe.ts';
 import { randomBits, randomExponent } from '../ffc/random-exponent.ts';
-import type { DhParameters } from './parameters.ts';
+import { DhParameters } from './parameters.ts';
 
 export interface DhValidation {
   /**
@@ -35,6 +36,7 @@ export class DhPublicKey {
    * @throws {OutOfRangeError} `y`, if it is no public key for the parameters.
    */
   constructor(parameters: DhParameters, y: bigint | Uint8Array, options?: DhValidation) {
+    checkInstance('parameters', parameters, DhParameters, 'DhParameters');
     const { full } = readOptions(options, { full: false });
     const { prime, order, field, safe } = parameters;
     if (typeof y !== 'bigint') {
@@ -74,6 +76,7 @@ export class DhPrivateKey {
    * @throws {OutOfRangeError} `x`, if it is not from 1 to the order less 1, or to p − 2.
    */
   constructor(parameters: DhParameters, x: bigint | Uint8Array) {
+    checkInstance('parameters', parameters, DhParameters, 'DhParameters');
     const isNumber = typeof x === 'bigint';
     if (!isNumber) checkBytes('x', x, 'must be a bigint or a Uint8Array');
     const { prime, order, privateBits, field } = parameters;
@@ -135,6 +138,7 @@ export class DhPrivateKey {
  * @throws {NoRandomnessError} `random`, where the platform has no generator and none is given.
  */
 export function generateDhKey(parameters: DhParameters, random?: RandomSource): DhPrivateKey {
+  checkInstance('parameters', parameters, DhParameters, 'DhParameters');
   const { order, privateBits } = parameters;
   const bits = order === undefined ? Infinity : bitLength(order);
   const x =

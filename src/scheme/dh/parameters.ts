@@ -3,8 +3,8 @@
 import { jacobiVarTime } from '../../numtheory/jacobi.ts';
 import { type DhGroupName, dhGroup } from '../../params/dh-groups.ts';
 import { bitLength } from '../../util/bytes.ts';
-import { checkWhole } from '../../util/checks.ts';
-import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
+import { checkBigint, checkObject, checkWhole } from '../../util/checks.ts';
+import { OutOfRangeError } from '../../util/errors.ts';
 import { own, readOptions } from '../../util/options.ts';
 import { type Field, fieldOf } from '../ffc/field.ts';
 import { privateBitsFor } from '../ffc/private-bits.ts';
@@ -72,6 +72,7 @@ export class DhParameters implements DhNumbers {
 
   /** @throws {WrongTypeError} or {OutOfRangeError} the number that breaks a rule. */
   constructor(numbers: DhNumbers, options?: DhSizeOptions) {
+    checkObject('numbers', numbers);
     const { prime, generator } = numbers;
     const [order, privateBits] = [own(numbers, 'order'), own(numbers, 'privateBits')];
     const { minBits, maxOrderBits } = readOptions(options, DH_SIZES);
@@ -117,8 +118,4 @@ export class DhParameters implements DhNumbers {
   fits({ prime, generator }: DhNumbers): boolean {
     return prime === this.prime && generator === this.generator;
   }
-}
-
-function checkBigint(argument: string, value: unknown): void {
-  if (typeof value !== 'bigint') throw new WrongTypeError(argument, 'must be a bigint');
 }

@@ -2,6 +2,7 @@
  * DSA keys and parameters as files have them: SubjectPublicKeyInfo and PKCS #8 (RFC 3279, section 2.3.2), the DSA PRIVATE KEY of
  * OpenSSL, and Dss-Parms; in DER and PEM.
  */
+
 import { type DerType, decodeDer, encodeDer, integer, sequence } from '../../encoding/der.ts';
 import {
   decodePrivateKeyInfo,
@@ -11,6 +12,7 @@ import {
   type KeyAlgorithm,
 } from '../../encoding/key-info.ts';
 import { decodePem, encodePem } from '../../encoding/pem.ts';
+import { checkBigint, checkInstance, checkObject } from '../../util/checks.ts';
 import { MalformedError } from '../../util/errors.ts';
 import { wiping } from '../../util/wipe.ts';
 import { DsaPrivateKey, DsaPublicKey } from './keys.ts';
@@ -26,7 +28,10 @@ const PKCS8 = 'PRIVATE KEY';
 const TRADITIONAL = 'DSA PRIVATE KEY';
 
 /** The DER of Dss-Parms. */
-export function parametersToDer({ p, q, g }: DsaNumbers): Uint8Array {
+export function parametersToDer(parameters: DsaNumbers): Uint8Array {
+  checkObject('parameters', parameters);
+  const { p, q, g } = parameters;
+  for (const [name, value] of Object.entries({ p, q, g })) checkBigint(name, value);
   return encodeDer(dssParms, { p, q, g });
 }
 
@@ -45,7 +50,9 @@ export function parametersFromPem(text: string, sizes?: DsaSizeOptions): DsaPara
 }
 
 /** The DER of a SubjectPublicKeyInfo. */
-export function publicKeyToSpki({ parameters, y }: DsaPublicKey): Uint8Array {
+export function publicKeyToSpki(key: DsaPublicKey): Uint8Array {
+  checkInstance('key', key, DsaPublicKey, 'a DsaPublicKey');
+  const { parameters, y } = key;
   return encodePublicKeyInfo(DSA, { parameters, key: encodeDer(integer, y) });
 }
 
@@ -65,9 +72,10 @@ export function publicKeyFromPem(text: string, sizes?: DsaSizeOptions): DsaPubli
 }
 
 /** The DER of a PKCS #8 key. Secret: the key. */
-export function privateKeyToPkcs8({ parameters, x }: DsaPrivateKey): Uint8Array {
-  const key = encodeDer(integer, x);
-  return wiping([key], () => encodePrivateKeyInfo(DSA, { parameters, key }));
+export function privateKeyToPkcs8(key: DsaPrivateKey): Uint8Array {
+  checkInstance('key', key, DsaPrivateKey, 'a DsaPrivateKey');
+  const inner = encodeDer(integer, key.x);
+  return wiping([inner], () => encodePrivateKeyInfo(DSA, { parameters: key.parameters, key: inner }));
 }
 
 /** @throws {MalformedError} `bytes`. @throws {OutOfRangeError} `p`, `q`, `g` or `x`, for numbers that are no key. */
@@ -77,7 +85,9 @@ export function privateKeyFromPkcs8(bytes: Uint8Array, sizes?: DsaSizeOptions): 
 }
 
 /** The DER of OpenSSL's older structure, which has the public key beside the private one. Secret: the key. */
-export function privateKeyToTraditional({ parameters, publicKey, x }: DsaPrivateKey): Uint8Array {
+export function privateKeyToTraditional(key: DsaPrivateKey): Uint8Array {
+  checkInstance('key', key, DsaPrivateKey, 'a DsaPrivateKey');
+  const { parameters, publicKey, x } = key;
   const { p, q, g } = parameters;
   return encodeDer(traditionalKey, { version: 0n, p, q, g, y: publicKey.y, x });
 }

@@ -4,6 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { checkBytes, copyOf, viewOf } from '../../encoding/octets.ts';
 import { checkHash, type Hash } from '../../hash/hash.ts';
 import { fromBytesLE } from '../../util/bytes.ts';
+import { checkInstance } from '../../util/checks.ts';
 import { isZero } from '../../util/constant-time.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
@@ -12,7 +13,7 @@ import { secretBelow } from '../../util/secret-below.ts';
 import { wiping } from '../../util/wipe.ts';
 import { randomExponent } from '../ffc/random-exponent.ts';
 import { leftmostBits, NonceSource } from '../rfc6979/nonce.ts';
-import type { DsaParameters } from './parameters.ts';
+import { DsaParameters } from './parameters.ts';
 import { reduced, type SignaturePair, signDigest, verifyDigestVarTime } from './sign.ts';
 import { checkFormat, decodeSignature, encodeSignature, type SignatureFormat } from './signature.ts';
 
@@ -47,6 +48,7 @@ export class DsaPublicKey {
    * @throws {OutOfRangeError} `y`, if it is no public key for the parameters.
    */
   constructor(parameters: DsaParameters, y: bigint) {
+    checkInstance('parameters', parameters, DsaParameters, 'DsaParameters');
     if (typeof y !== 'bigint') throw new WrongTypeError('y', 'must be a bigint');
     if (y <= 1n || y >= parameters.p) throw new OutOfRangeError('y', 'must be from 2 to p − 1');
     if (!parameters.hasOrder(y)) throw new OutOfRangeError('y', 'must have order q');
@@ -94,6 +96,7 @@ export class DsaPrivateKey {
    * @throws {OutOfRangeError} `x`, if it is not from 1 to q − 1.
    */
   constructor(parameters: DsaParameters, x: bigint | Uint8Array) {
+    checkInstance('parameters', parameters, DsaParameters, 'DsaParameters');
     const { order } = parameters;
     if (typeof x !== 'bigint') checkBytes('x', x, 'must be a bigint or a Uint8Array');
     const bytes = secretBelow(order.encode(parameters.q), typeof x === 'bigint' ? x : copyOf(x));
@@ -183,6 +186,7 @@ export class DsaPrivateKey {
  * console.log(key.publicKey.verify(key.sign(message), message)); // true
  */
 export function generateDsaKey(parameters: DsaParameters, random?: RandomSource): DsaPrivateKey {
+  checkInstance('parameters', parameters, DsaParameters, 'DsaParameters');
   const { order } = parameters;
   const x = randomExponent(order.encode(parameters.q), order.bits, random);
   return wiping([x], () => new DsaPrivateKey(parameters, x));

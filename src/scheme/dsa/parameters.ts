@@ -1,7 +1,7 @@
 /** DSA domain parameters (FIPS 186-4, section 4.1). */
 
 import { bitLength } from '../../util/bytes.ts';
-import { checkWhole } from '../../util/checks.ts';
+import { checkObject, checkWhole } from '../../util/checks.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
 import { Field, fieldOf } from '../ffc/field.ts';
@@ -52,7 +52,9 @@ export class DsaParameters implements DsaNumbers {
    * @throws {WrongTypeError} for what is not a bigint.
    * @throws {OutOfRangeError} `p`, `q` or `g`, where it breaks a rule; `minBits`.
    */
-  constructor({ p, q, g }: DsaNumbers, options?: DsaSizeOptions) {
+  constructor(numbers: DsaNumbers, options?: DsaSizeOptions) {
+    checkObject('numbers', numbers);
+    const { p, q, g } = numbers;
     const { minBits } = readOptions(options, { minBits: USUAL_MIN_BITS });
     checkWhole('minBits', minBits, 3, MOST_P_BITS);
     for (const [name, value] of Object.entries({ p, q, g })) {

@@ -1,6 +1,8 @@
 /** Ciphertexts of ElGamal on elliptic curves; everything here is public. */
+
 import { checkBytes, concatBytes } from '../../encoding/octets.ts';
 import type { AffinePoint } from '../../params/curves/weierstrass.ts';
+import { checkObject } from '../../util/checks.ts';
 import { isZero } from '../../util/constant-time.ts';
 import { MalformedError, OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import type { EcCurve } from '../ec/curve.ts';
@@ -17,8 +19,10 @@ export class EcElGamalCiphertext {
   readonly b: EcPoint;
 
   /** @throws {WrongTypeError} `curve`, `a` or `b`. @throws {InvalidPointError} `a` or `b`, for what is no point of the curve. */
-  constructor(curve: EcCurve, { a, b }: { readonly a: EcPoint; readonly b: EcPoint }) {
+  constructor(curve: EcCurve, points: { readonly a: EcPoint; readonly b: EcPoint }) {
     checkCurve(curve);
+    checkObject('points', points);
+    const { a, b } = points;
     for (const [name, point] of Object.entries({ a, b })) {
       if (point === undefined) continue;
       checkCoordinates(name, point);

@@ -1,6 +1,7 @@
 /** Small discrete logarithms, by baby and giant steps (D. Shanks; Handbook of Applied Cryptography, algorithm 3.56); a baby step serves i and −i. */
 
 import type { AffinePoint } from '../../params/curves/weierstrass.ts';
+import { BigInt } from '../../util/big-int.ts';
 import { toBytesLE } from '../../util/bytes.ts';
 import { checkWhole } from '../../util/checks.ts';
 import { readOptions } from '../../util/options.ts';

@@ -1,5 +1,7 @@
 /** Many sums of public points on BigInt, in affine coordinates, with one inversion for all of a batch. Variable time. */
+
 import type { AffinePoint, WeierstrassParams } from '../../params/curves/weierstrass.ts';
+import { lastOf } from '../../util/last-of.ts';
 import type { EcPoint } from './ciphertext.ts';
 
 type Curve = Pick<WeierstrassParams, 'prime' | 'a'>;
@@ -11,13 +13,13 @@ const BATCH = 256;
 export function* progressionVarTime(curve: Curve, first: EcPoint, step: AffinePoint, count: number): Generator<EcPoint, void> {
   // step, 2 · step, …
   let steps: EcPoint[] = [step];
-  while (steps.length < Math.min(BATCH, count)) steps = [...steps, ...sums(curve, steps.at(-1), steps)];
+  while (steps.length < Math.min(BATCH, count)) steps = [...steps, ...sums(curve, lastOf(steps), steps)];
   let current = first;
   for (let left = count; left > 0; left -= steps.length) {
     const next = sums(curve, current, steps);
     const points = [current, ...next.slice(0, -1)];
     yield* points.slice(0, left);
-    current = next.at(-1);
+    current = lastOf(next);
   }
 }
 
@@ -49,8 +51,8 @@ function line(p: AffinePoint, q: AffinePoint, a: bigint): { readonly rise: bigin
 /** The inverses, by Montgomery's trick. */
 function invertAll(values: readonly bigint[], prime: bigint): bigint[] {
   const products: bigint[] = [1n];
-  for (const value of values) products.push(((products.at(-1) as bigint) * value) % prime);
-  let running = inverse(products.at(-1) as bigint, prime);
+  for (const value of values) products.push(((lastOf(products) as bigint) * value) % prime);
+  let running = inverse(lastOf(products) as bigint, prime);
   const inverses = [...values];
   for (let i = values.length - 1; i >= 0; i--) {
     inverses[i] = (running * (products[i] as bigint)) % prime;

@@ -4,31 +4,38 @@ import { WeierstrassGroup } from '../../curve/weierstrass/group.ts';
 import { Field } from '../../field/prime-field.ts';
 import type { Hash } from '../../hash/hash.ts';
 import type { PrimeField } from '../../kernels/field/fields.ts';
-import type { WeierstrassParams } from '../../params/curves/weierstrass.ts';
+import type { NamedCurveParams } from '../../params/curves/weierstrass.ts';
 import { compiledOnce } from '../../runtime/field-module.ts';
 import { bitLength } from '../../util/bytes.ts';
+import { type SquareRootVarTime, squareRootVarTime } from './square-root.ts';
 
 /** What a curve is made of. */
 export interface EcCurveParts {
-  readonly params: WeierstrassParams;
+  readonly params: NamedCurveParams;
   /** For its coefficient a. */
   readonly formulas: CoefficientFormulas;
+  /** Of its coordinates. */
   readonly field: PrimeField;
   readonly scalars: PrimeField;
-  /** The object identifier. */
-  readonly oid: string;
   readonly hash: Hash;
+  /** Modulo its prime; unless given, for primes that are 3 modulo 4. */
+  readonly squareRoot?: SquareRootVarTime;
 }
 
 /** A short Weierstrass curve of prime order. */
 export class EcCurve {
-  /** As JSON Web Keys call it: `P-256`, for example. */
+  /** As its standard calls it: `P-256`, for example. */
   readonly name: string;
+  /** The object identifier. */
   readonly oid: string;
-  readonly params: WeierstrassParams;
+  readonly params: NamedCurveParams;
   /** The length of a coordinate, in bytes. */
   readonly coordinateBytes: number;
   readonly formulas: CoefficientFormulas;
+  /** The fields of its coordinates and of its scalars. */
+  readonly fields: readonly [coordinates: PrimeField, scalars: PrimeField];
+  /** Modulo the prime; of public numbers. */
+  readonly squareRoot: SquareRootVarTime;
   /** Bits of the group's order, and bytes of a scalar. */
   readonly bits: number;
   readonly bytes: number;
@@ -39,19 +46,21 @@ export class EcCurve {
   readonly #group: () => WeierstrassGroup;
   readonly #scalars: () => Field;
 
-  constructor({ params, formulas, field, scalars, oid, hash }: EcCurveParts) {
+  constructor({ params, formulas, field, scalars, hash, squareRoot = squareRootVarTime }: EcCurveParts) {
     this.name = params.name;
-    this.oid = oid;
+    this.oid = params.oid;
     this.hash = hash;
     this.params = params;
     this.formulas = formulas;
+    this.fields = [field, scalars];
+    this.squareRoot = squareRoot;
     this.coordinateBytes = Math.ceil(bitLength(params.prime) / 8);
     this.modulus = params.order;
     this.bits = bitLength(params.order);
     this.bytes = Math.ceil(this.bits / 8);
     this.#group = compiledOnce(() => new WeierstrassGroup(params, formulas, field));
     this.#scalars = compiledOnce(() => new Field(scalars));
-    for (const shared of [this, params, params.generator]) Object.freeze(shared);
+    for (const shared of [this, params, params.generator, this.fields]) Object.freeze(shared);
   }
 
   get group(): WeierstrassGroup {

@@ -1,23 +1,27 @@
 /** Keys of elliptic curves as JSON Web Keys (RFC 7518, section 6.2; RFC 8812 for secp256k1). */
 
 import { fromBase64Url, toBase64Url } from '../../encoding/base64.ts';
-import { checkJwk, type Jwk } from '../../encoding/jwk.ts';
+import { checkJwk, type Jwk, type JwkInput } from '../../encoding/jwk.ts';
 import { fromBytesBE, toBytesBE } from '../../encoding/octets.ts';
-import { MalformedError } from '../../util/errors.ts';
+import { checkArray } from '../../util/checks.ts';
+import { MalformedError, OutOfRangeError } from '../../util/errors.ts';
 import { own } from '../../util/options.ts';
 import { wiping } from '../../util/wipe.ts';
 import type { EcCurve } from './curve.ts';
-import { checkPrivateKey, checkPublicKey, EcPrivateKey, EcPublicKey } from './keys.ts';
+import { checkCurve, checkPrivateKey, checkPublicKey, EcPrivateKey, EcPublicKey } from './keys.ts';
 
-/** The members `kty`, `crv`, `x` and `y`. */
+/** The members `kty`, `crv`, `x` and `y`. @throws {OutOfRangeError} `key`, if its curve has no name in JSON Web Keys: P-224, and those of Brainpool. */
 export function publicKeyToJwk(key: EcPublicKey): Jwk {
   checkPublicKey('key', key);
   const { curve, x, y } = key;
+  const { jwk: crv } = curve.params;
+  if (crv === undefined)
+    throw new OutOfRangeError('key', `must be on a curve that has a name in JSON Web Keys, which ${curve.name} has not`);
   const coordinate = (value: bigint): string => toBase64Url(toBytesBE(value, curve.coordinateBytes));
-  return { kty: 'EC', crv: curve.name, x: coordinate(x), y: coordinate(y) };
+  return { kty: 'EC', crv, x: coordinate(x), y: coordinate(y) };
 }
 
-/** The same with `d`. Secret: the key. */
+/** The same with `d`. Secret: the key. @throws as {@link publicKeyToJwk}. */
 export function privateKeyToJwk(key: EcPrivateKey): Jwk {
   checkPrivateKey('key', key);
   const bytes = key.toBytes();
@@ -30,16 +34,19 @@ export function privateKeyToJwk(key: EcPrivateKey): Jwk {
  * @throws {WrongTypeError} `jwk`, if it is no object. @throws {MalformedError} `jwk` or the member that is wrong, also for another curve.
  * @throws {InvalidPointError} `point`, if it is none of the curve.
  */
-export function publicKeyFromJwk(jwk: Jwk, curves: readonly EcCurve[]): EcPublicKey {
+export function publicKeyFromJwk(jwk: JwkInput, curves: readonly EcCurve[]): EcPublicKey {
   checkJwk('jwk', jwk, 'EC');
-  const curve = curves.find(({ name }) => name === own(jwk, 'crv'));
-  if (!curve) throw new MalformedError('jwk.crv', `must be ${curves.map(({ name }) => name).join(' or ')}`);
+  checkArray('curves', curves);
+  for (const curve of curves) checkCurve(curve);
+  const curve = curves.find(({ params }) => params.jwk !== undefined && params.jwk === own(jwk, 'crv'));
+  if (!curve) throw new MalformedError('jwk.crv', `must be ${curves.flatMap(({ params }) => params.jwk ?? []).join(' or ')}`);
   const [x, y] = ['x', 'y'].map((member) => fromBytesBE(octets(jwk, member, curve.coordinateBytes))) as [bigint, bigint];
   return new EcPublicKey(curve, { x, y });
 }
 
 /** @throws as {@link publicKeyFromJwk}; {MalformedError} `jwk.d`, where it is not that of the point; {OutOfRangeError} `d`, for a number that is no key. */
-export function privateKeyFromJwk(jwk: Jwk, curves: readonly EcCurve[]): EcPrivateKey {
+export function privateKeyFromJwk(jwk: JwkInput, curves: readonly EcCurve[]): EcPrivateKey {
+  checkJwk('jwk', jwk, 'EC');
   const publicKey = publicKeyFromJwk(jwk, curves);
   const bytes = octets(jwk, 'd', publicKey.curve.bytes);
   const key = wiping([bytes], () => new EcPrivateKey(publicKey.curve, bytes));

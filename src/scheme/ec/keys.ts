@@ -1,9 +1,11 @@
 /** Keys of elliptic curves, for signatures and for agreements: a number and a point. */
+
 import type { PreparedPoint } from '../../curve/public-sums.ts';
 import { checkBytes, copyOf, reversed } from '../../encoding/octets.ts';
 import type { AffinePoint } from '../../params/curves/weierstrass.ts';
 import { requireFields } from '../../runtime/field-module.ts';
 import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
+import { checkObject } from '../../util/checks.ts';
 import { isZero } from '../../util/constant-time.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import type { RandomSource } from '../../util/random.ts';
@@ -30,8 +32,10 @@ export class EcPublicKey {
    * @throws {WrongTypeError} `curve`, `x` or `y`.
    * @throws {InvalidPointError} `point`, if it is none of the curve. @throws {NoWebAssemblyError} `engine`.
    */
-  constructor(curve: EcCurve, { x, y }: AffinePoint) {
+  constructor(curve: EcCurve, point: AffinePoint) {
     checkCurve(curve);
+    checkObject('point', point);
+    const { x, y } = point;
     for (const [name, value] of Object.entries({ x, y })) {
       if (typeof value !== 'bigint') throw new WrongTypeError(name, 'must be a bigint');
     }

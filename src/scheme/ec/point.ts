@@ -3,7 +3,6 @@ import { concatBytes, fromBytesBE, toBytesBE } from '../../encoding/octets.ts';
 import type { AffinePoint } from '../../params/curves/weierstrass.ts';
 import { InvalidPointError, MalformedError } from '../../util/errors.ts';
 import type { EcCurve } from './curve.ts';
-import { squareRootVarTime } from './square-root.ts';
 
 const INFINITY = 0;
 const EVEN = 2;
@@ -49,10 +48,10 @@ export function checkPoint(argument: string, { params, group }: EcCurve, point: 
 }
 
 /** The point with that x whose y is odd or even; undefined where there is none. */
-export function pointOfX({ params: { prime, a, b } }: EcCurve, x: bigint, isOdd: boolean): AffinePoint | undefined {
+export function pointOfX({ params: { prime, a, b }, squareRoot }: EcCurve, x: bigint, isOdd: boolean): AffinePoint | undefined {
   if (x >= prime) return undefined;
   const square = ((((x * x + a) * x + b) % prime) + prime) % prime;
-  const y = squareRootVarTime(square, prime);
+  const y = squareRoot(square, prime);
   // There is no point with y = 0 on a curve of prime order.
   if (y === undefined) return undefined;
   return { x, y: ((y & 1n) === 1n) === isOdd ? y : prime - y };

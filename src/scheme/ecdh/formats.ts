@@ -1,5 +1,5 @@
 /** X25519 keys in files: SubjectPublicKeyInfo and PKCS #8 (RFC 8410), in DER and PEM, and JSON Web Keys (RFC 8037). */
-import type { Jwk } from '../../encoding/jwk.ts';
+import type { Jwk, JwkInput } from '../../encoding/jwk.ts';
 import { decodePem, encodePem } from '../../encoding/pem.ts';
 import { MalformedError } from '../../util/errors.ts';
 import { wiping } from '../../util/wipe.ts';
@@ -70,7 +70,7 @@ export function x25519PublicKeyToJwk(key: X25519PublicKey): Jwk {
 }
 
 /** The public key, also of a private one. @throws {WrongTypeError} `jwk`. @throws {MalformedError} `jwk` or the member that is wrong. */
-export function x25519PublicKeyFromJwk(jwk: Jwk): X25519PublicKey {
+export function x25519PublicKeyFromJwk(jwk: JwkInput): X25519PublicKey {
   return new X25519PublicKey(octetsFromJwk(ALGORITHM, jwk, 'x'));
 }
 
@@ -81,7 +81,7 @@ export function x25519PrivateKeyToJwk(key: X25519PrivateKey): Jwk {
 }
 
 /** @throws as {@link x25519PublicKeyFromJwk}; {MalformedError} `jwk.d`, where it is not that of the public key. */
-export function x25519PrivateKeyFromJwk(jwk: Jwk): X25519PrivateKey {
+export function x25519PrivateKeyFromJwk(jwk: JwkInput): X25519PrivateKey {
   const publicKey = x25519PublicKeyFromJwk(jwk);
   const octets = octetsFromJwk(ALGORITHM, jwk, 'd');
   const key = wiping([octets], () => new X25519PrivateKey(octets));

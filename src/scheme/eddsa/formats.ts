@@ -1,5 +1,5 @@
 /** Ed25519 keys in files: SubjectPublicKeyInfo and PKCS #8 (RFC 8410), in DER and PEM, and JSON Web Keys (RFC 8037). */
-import type { Jwk } from '../../encoding/jwk.ts';
+import type { Jwk, JwkInput } from '../../encoding/jwk.ts';
 import { decodePem, encodePem } from '../../encoding/pem.ts';
 import { MalformedError } from '../../util/errors.ts';
 import { wiping } from '../../util/wipe.ts';
@@ -71,7 +71,7 @@ export function ed25519PublicKeyToJwk(key: Ed25519PublicKey): Jwk {
 }
 
 /** The public key, also of a private one. @throws {WrongTypeError} `jwk`. @throws {MalformedError} `jwk` or the member that is wrong. */
-export function ed25519PublicKeyFromJwk(jwk: Jwk): Ed25519PublicKey {
+export function ed25519PublicKeyFromJwk(jwk: JwkInput): Ed25519PublicKey {
   return new Ed25519PublicKey(octetsFromJwk(ALGORITHM, jwk, 'x'));
 }
 
@@ -82,7 +82,7 @@ export function ed25519PrivateKeyToJwk(key: Ed25519PrivateKey): Jwk {
 }
 
 /** @throws as {@link ed25519PublicKeyFromJwk}; {MalformedError} `jwk.d`, where it is not that of the public key. */
-export function ed25519PrivateKeyFromJwk(jwk: Jwk): Ed25519PrivateKey {
+export function ed25519PrivateKeyFromJwk(jwk: JwkInput): Ed25519PrivateKey {
   const publicKey = ed25519PublicKeyFromJwk(jwk);
   const octets = octetsFromJwk(ALGORITHM, jwk, 'd');
   const key = wiping([octets], () => new Ed25519PrivateKey(octets));

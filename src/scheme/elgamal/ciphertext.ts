@@ -1,4 +1,5 @@
 /** ElGamal ciphertexts: what everybody can do with them. Everything here is public. */
+import { checkBigint, checkObject } from '../../util/checks.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import type { DhParameters } from '../dh/parameters.ts';
 
@@ -22,7 +23,9 @@ export function checkCiphertext({ prime }: DhParameters, { a, b }: ElGamalCipher
  * @throws {WrongTypeError} or {OutOfRangeError} `a` or `b`, where it is not a number from 1 to p − 1.
  */
 export function combineCiphertexts(parameters: DhParameters, ...ciphertexts: readonly ElGamalCiphertext[]): ElGamalCiphertext {
+  checkObject('parameters', parameters);
   const { prime } = parameters;
+  checkBigint('parameters.prime', prime);
   return ciphertexts.reduce(
     (product, ciphertext) => {
       checkCiphertext(parameters, ciphertext);

@@ -1,4 +1,5 @@
 /** Small discrete logarithms, by baby and giant steps (D. Shanks; Handbook of Applied Cryptography, algorithm 3.56). */
+import { BigInt } from '../../util/big-int.ts';
 import { fromBytesLE } from '../../util/bytes.ts';
 import type { DhParameters } from '../dh/parameters.ts';
 

@@ -13,6 +13,7 @@ import { readFixedBase, type TableKind, writeFixedBase } from '../../modular/fix
 import { toBytesLE } from '../../util/bytes.ts';
 import { checkWhole } from '../../util/checks.ts';
 import { InvalidPointError, MalformedError, OutOfRangeError } from '../../util/errors.ts';
+import { lastOf } from '../../util/last-of.ts';
 import { readOptions } from '../../util/options.ts';
 import { wiping } from '../../util/wipe.ts';
 import { checkPointOf, Point, type PointGroup } from './group.ts';
@@ -86,9 +87,7 @@ export function fixedPoint(point: Point, options?: FixedPointOptions): FixedPoin
   checkFixed(point);
   checkWhole('tableBytes', tableBytes, 4096, 2 ** 24);
   const { comb, entryBytes } = point.group.arithmetic();
-  const best = fixedCombs(comb)
-    .filter((made) => combEntries(made) * entryBytes <= tableBytes)
-    .at(-1);
+  const best = lastOf(fixedCombs(comb).filter((made) => combEntries(made) * entryBytes <= tableBytes));
   if (!best) throw new OutOfRangeError('tableBytes', 'must be enough for a table');
   return new FixedPoint(point, best);
 }

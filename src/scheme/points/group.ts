@@ -1,6 +1,8 @@
 /** Groups of points for those who build protocols of their own. */
+
 import { checkBytes, copyOf, equalBytes } from '../../encoding/octets.ts';
 import type { AffinePoint } from '../../params/curves/weierstrass.ts';
+import { BigInt } from '../../util/big-int.ts';
 import { toBytesLE } from '../../util/bytes.ts';
 import { InvalidPointError, OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import { wiping } from '../../util/wipe.ts';

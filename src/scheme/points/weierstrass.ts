@@ -3,7 +3,7 @@ import { BucketSums } from '../../curve/bucket-sums.ts';
 import { FixedTable } from '../../curve/fixed-table.ts';
 import { weierstrassBuckets } from '../../curve/weierstrass/buckets.ts';
 import { scalarBits, weierstrassComb, weierstrassModule } from '../../curve/weierstrass/module.ts';
-import { fieldKernel, type PrimeField } from '../../kernels/field/fields.ts';
+import { fieldKernel } from '../../kernels/field/fields.ts';
 import { FieldModule, fieldFamily } from '../../runtime/field-module.ts';
 import { isZero } from '../../util/constant-time.ts';
 import type { EcCurve } from '../ec/curve.ts';
@@ -13,11 +13,11 @@ import type { Arithmetic } from './arithmetic.ts';
 import { type SummingGroup, sumOfAny } from './sum.ts';
 
 /** Points as bytes are those of SEC 1, compressed or not; compressed is what is written, and 00 for the neutral element. */
-export function weierstrassArithmetic(curve: EcCurve, field: PrimeField): Arithmetic {
+export function weierstrassArithmetic(curve: EcCurve): Arithmetic {
   const { params, formulas, group } = curve;
   const { prime, order, generator } = params;
   const neutral = new Uint8Array(2 * group.coordinateBytes);
-  const kernel = fieldKernel(field, fieldFamily('points'));
+  const kernel = fieldKernel(curve.fields[0], fieldFamily('points'));
   let buckets: BucketSums | undefined;
   const sums: SummingGroup = {
     neutral,

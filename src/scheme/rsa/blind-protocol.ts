@@ -1,10 +1,12 @@
 /** What blind signatures of both kinds have in common: hiding a message from the signer, and taking the disguise off the signature. */
+
 import { checkBytes, concatBytes, copyOf } from '../../encoding/octets.ts';
 import type { Hash } from '../../hash/hash.ts';
 import { enter } from '../../modular/enter.ts';
 import { positive } from '../../modular/ring.ts';
 import { isLess, isZero } from '../../util/constant-time.ts';
 import { MalformedError, OutOfRangeError } from '../../util/errors.ts';
+import { lastOf } from '../../util/last-of.ts';
 import { fillRandomUntil, type RandomSource, randomBytes } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
 import { encodeForPss, verifyPss } from './pss-signature.ts';
@@ -79,7 +81,7 @@ const numeral = (residue: Uint8Array, n: Uint8Array): Uint8Array => copyOf(resid
 /** A number from 1 to n − 1, little-endian: candidates are drawn until one is. */
 function randomResidue(n: Uint8Array, random?: RandomSource): Uint8Array {
   const candidate = new Uint8Array(n.length);
-  const top = 0xff >> Math.clz32((n.at(-1) as number) << 24);
+  const top = 0xff >> Math.clz32((lastOf(n) as number) << 24);
   const accept = (): boolean => {
     candidate[n.length - 1]! &= top;
     return !isZero(candidate) && isLess(candidate, n) === 1;

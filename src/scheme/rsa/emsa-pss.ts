@@ -1,6 +1,8 @@
 /** EMSA-PSS (RFC 8017, section 9.1): the encoding of a message for a modulus, with a salt. */
+
 import { concatBytes, copyOf, equalBytes } from '../../encoding/octets.ts';
 import type { Hash } from '../../hash/hash.ts';
+import { lastOf } from '../../util/last-of.ts';
 import { applyMask } from './mgf.ts';
 
 export interface PssParameters {
@@ -33,7 +35,7 @@ export function encodePss(digest: Uint8Array, salt: Uint8Array, bits: number, { 
 export function isPss(encoded: Uint8Array, digest: Uint8Array, saltLength: number, bits: number, parameters: PssParameters): boolean {
   const { hash, mgfHash } = parameters;
   const length = encodingLength(bits);
-  if (!fits(parameters, saltLength, bits) || encoded.at(-1) !== TRAILER) return false;
+  if (!fits(parameters, saltLength, bits) || lastOf(encoded) !== TRAILER) return false;
   const block = copyOf(encoded.subarray(0, length - hash.outputLen - 1));
   const h = encoded.subarray(block.length, length - 1);
   const top = topMask(length, bits);

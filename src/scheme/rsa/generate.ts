@@ -3,6 +3,7 @@
 import { searchThreaded, THREADS, type ThreadOptions } from '../../numtheory/parallel-search.ts';
 import { PrimeSearch, type PrimeShape, type SearchProgress } from '../../numtheory/prime-search.ts';
 import { floorSqrtVarTime } from '../../numtheory/square-root.ts';
+import { BigInt } from '../../util/big-int.ts';
 import { bitLength } from '../../util/bytes.ts';
 import { checkWhole } from '../../util/checks.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';

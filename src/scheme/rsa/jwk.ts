@@ -1,6 +1,6 @@
 /** RSA keys as JSON Web Keys (RFC 7518, section 6.3). */
 
-import { checkJwk, type Jwk, jwkNumber, numberInJwk } from '../../encoding/jwk.ts';
+import { checkJwk, type Jwk, type JwkInput, jwkNumber, numberInJwk } from '../../encoding/jwk.ts';
 import { MalformedError } from '../../util/errors.ts';
 import { own } from '../../util/options.ts';
 import { checkPrivateKey, type OtherPrime, RsaPrivateKey } from './private-key.ts';
@@ -35,7 +35,7 @@ export function privateKeyToJwk(key: RsaPrivateKey): Jwk {
  * @throws {WrongTypeError} `jwk`, if it is no object.
  * @throws {MalformedError} `jwk` or the member that is wrong; {OutOfRangeError} `n` or `e`.
  */
-export function publicKeyFromJwk(jwk: Jwk, options?: RsaKeyOptions): RsaPublicKey {
+export function publicKeyFromJwk(jwk: JwkInput, options?: RsaKeyOptions): RsaPublicKey {
   checkJwk('jwk', jwk, 'RSA');
   return new RsaPublicKey(numberInJwk('jwk', jwk, 'n'), numberInJwk('jwk', jwk, 'e'), options);
 }
@@ -46,7 +46,7 @@ export function publicKeyFromJwk(jwk: Jwk, options?: RsaKeyOptions): RsaPublicKe
  * @throws {WrongTypeError} `jwk`, if it is no object.
  * @throws {MalformedError} `jwk` or the member that is wrong; {OutOfRangeError} the component that does not fit.
  */
-export function privateKeyFromJwk(jwk: Jwk, options?: RsaKeyOptions): RsaPrivateKey {
+export function privateKeyFromJwk(jwk: JwkInput, options?: RsaKeyOptions): RsaPrivateKey {
   checkJwk('jwk', jwk, 'RSA');
   const number = (member: string): bigint => numberInJwk('jwk', jwk, member);
   return new RsaPrivateKey(

@@ -1,7 +1,9 @@
 /** Mask generation. */
+
 import type { CHashXOF } from '@noble/hashes/utils.js';
 import { concatBytes, toBytesBE } from '../../encoding/octets.ts';
 import type { Hash } from '../../hash/hash.ts';
+import { BigInt } from '../../util/big-int.ts';
 
 /**
  * `length` bytes: MGF1 (RFC 8017, appendix B.2.1); of a hash function with an output of any length, that output itself (RFC 8702,

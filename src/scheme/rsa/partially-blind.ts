@@ -5,6 +5,7 @@
 
 import { hkdf } from '@noble/hashes/hkdf.js';
 import { asciiBytes, checkBytes, concatBytes, copyOf, fromBytesBE, toBytesBE } from '../../encoding/octets.ts';
+import { BigInt } from '../../util/big-int.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
 import { type BlindVariantName, variantNamed } from './blind.ts';

@@ -1,5 +1,8 @@
 /** RSA keys as text: the files of OpenSSL (RFC 7468, sections 10 and 13; and the labels of PKCS #1). */
+
 import { decodePem, encodePem } from '../../encoding/pem.ts';
+import { OutOfRangeError } from '../../util/errors.ts';
+import { own } from '../../util/options.ts';
 import {
   privateKeyFromPkcs1,
   privateKeyFromPkcs8,
@@ -30,12 +33,12 @@ const PRIVATE: Readonly<Record<string, Format<RsaPrivateKey>>> = {
 
 /** A SubjectPublicKeyInfo in PEM; with the label `RSA PUBLIC KEY`, PKCS #1. */
 export function publicKeyToPem(key: RsaPublicKey, label: 'PUBLIC KEY' | 'RSA PUBLIC KEY' = 'PUBLIC KEY'): string {
-  return encodePem(label, (PUBLIC[label] as Format<RsaPublicKey>).write(key));
+  return encodePem(label, formatOf(PUBLIC, label).write(key));
 }
 
 /** PKCS #8 in PEM; with the label `RSA PRIVATE KEY`, PKCS #1. Not encrypted. */
 export function privateKeyToPem(key: RsaPrivateKey, label: 'PRIVATE KEY' | 'RSA PRIVATE KEY' = 'PRIVATE KEY'): string {
-  return encodePem(label, (PRIVATE[label] as Format<RsaPrivateKey>).write(key));
+  return encodePem(label, formatOf(PRIVATE, label).write(key));
 }
 
 /**
@@ -53,4 +56,10 @@ export function publicKeyFromPem(text: string, options?: RsaKeyOptions): RsaPubl
 export function privateKeyFromPem(text: string, options?: RsaKeyOptions): RsaPrivateKey {
   const { label, bytes } = decodePem('text', text, Object.keys(PRIVATE));
   return (PRIVATE[label] as Format<RsaPrivateKey>).read(bytes, options);
+}
+
+function formatOf<K>(formats: Readonly<Record<string, Format<K>>>, label: string): Format<K> {
+  const format = own(formats, label);
+  if (!format) throw new OutOfRangeError('label', `must be one of ${Object.keys(formats).join(', ')}`);
+  return format;
 }

@@ -4,6 +4,7 @@ import { checkNumber, checkOddModulus, numberOf } from '../../modular/arguments.
 import { Modulus } from '../../modular/modulus.ts';
 import { inverseOfPublic } from '../../numtheory/inverse-of-public.ts';
 import { lcm } from '../../numtheory/lcm.ts';
+import { BigInt } from '../../util/big-int.ts';
 import { bitLength, toBytesLE } from '../../util/bytes.ts';
 import { NoInverseError, OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import { own, readOptions } from '../../util/options.ts';

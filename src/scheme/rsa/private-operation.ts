@@ -9,6 +9,7 @@
  *
  * All of it in three sessions, on bytes: one in the ring of n before, one over the primes, one in the ring of n after.
  */
+
 import { equalBytes } from '../../encoding/octets.ts';
 import type { Machine } from '../../kernels/machine.ts';
 import { BLINDING_BITS, BLINDING_BYTES, blindedExponent } from '../../modular/blinded-exponent.ts';
@@ -16,6 +17,7 @@ import { type CrtDigits, type CrtModulus, type CrtPlaces, crtDigits } from '../.
 import { enter } from '../../modular/enter.ts';
 import { positive } from '../../modular/ring.ts';
 import { FaultError, OutOfRangeError } from '../../util/errors.ts';
+import { lastOf } from '../../util/last-of.ts';
 import { type RandomSource, randomBytes } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
 import type { PublicOperation } from './public-operation.ts';
@@ -149,7 +151,7 @@ export class PrivateOperation {
 
   /** Slot 0 ← the number that the digits are, by Horner's rule in the ring of n. Scratch: slot 1. */
   #join(machine: Machine, digits: readonly Uint8Array[]): void {
-    enter(machine, 0, positive(digits.at(-1) as Uint8Array));
+    enter(machine, 0, positive(lastOf(digits) as Uint8Array));
     for (let i = digits.length - 2; i >= 0; i--) {
       enter(machine, 1, positive((this.#primes[i] as PrimeFactor).bytes));
       machine.mul(0, 0, 1);

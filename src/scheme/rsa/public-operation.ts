@@ -23,7 +23,7 @@ export class PublicOperation {
     this.#n = toBytesLE(n, Math.ceil(this.bits / 8));
     this.#exponentBits = bitLength(e);
     this.#exponent = toBytesLE(e, Math.ceil(this.#exponentBits / 8));
-    const ones = e.toString(2).replaceAll('0', '').length;
+    const ones = e.toString(2).replace(/0/g, '').length;
     this.#window = ones <= FEW ? 1 : undefined;
     Object.freeze(this);
   }

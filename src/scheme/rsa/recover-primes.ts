@@ -1,5 +1,7 @@
 /** The primes of a key that comes as (n, e, d), as old formats have them (RFC 8017, section 3.2, first representation). */
+
 import { Modulus } from '../../modular/modulus.ts';
+import { BigInt } from '../../util/big-int.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
 
 /** Each base fails for half of all keys at most. */

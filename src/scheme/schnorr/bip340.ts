@@ -4,14 +4,15 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { checkBytes, concatBytes, equalBytes, fromBytesBE, reversed } from '../../encoding/octets.ts';
 import { taggedHash } from '../../hash/tagged.ts';
 import { toBytesLE } from '../../util/bytes.ts';
+import { checkObject } from '../../util/checks.ts';
 import { isZero, select } from '../../util/constant-time.ts';
 import { FaultError, InvalidPointError, MalformedError, OutOfRangeError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
 import { type RandomSource, randomBytes } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
+import { secp256k1 } from '../ec/curves.ts';
 import { checkCurve, checkPrivateKey, checkPublicKey, coordinatesOf, type EcPrivateKey, EcPublicKey } from '../ec/keys.ts';
 import { pointOfX } from '../ec/point.ts';
-import { secp256k1 } from '../ec/secp256k1.ts';
 
 const BYTES = 32;
 
@@ -160,6 +161,7 @@ function negatedIf(choice: number, a: Uint8Array): Uint8Array {
   return wiping([negative], () => select(choice, negative, a));
 }
 
-function checkKey({ curve }: EcPublicKey | EcPrivateKey): void {
-  if (curve !== secp256k1) throw new OutOfRangeError('key', 'must be of the curve secp256k1');
+function checkKey(key: EcPublicKey | EcPrivateKey): void {
+  checkObject('key', key);
+  if (key.curve !== secp256k1) throw new OutOfRangeError('key', 'must be of the curve secp256k1');
 }

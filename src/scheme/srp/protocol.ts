@@ -2,6 +2,7 @@
  * The values of SRP-6a (T. Wu, 2002; RFC 5054, section 2.5), which client and server have in common. Byte strings are big-endian,
  * as they travel; exponents and residues are little-endian.
  */
+
 import { sha256 } from '@noble/hashes/sha2.js';
 import { checkBytes, concatBytes, copyOf, fromBytesBE, reversed, toBytesBE } from '../../encoding/octets.ts';
 import { checkHash, type Hash } from '../../hash/hash.ts';
@@ -13,6 +14,7 @@ import { checkWhole } from '../../util/checks.ts';
 import { isLess } from '../../util/constant-time.ts';
 import { LimberError, OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import type { RandomSource } from '../../util/random.ts';
+import { utf8Bytes } from '../../util/utf8.ts';
 import { wiping } from '../../util/wipe.ts';
 import { type Field, fieldOf } from '../ffc/field.ts';
 import { privateBitsFor } from '../ffc/private-bits.ts';
@@ -20,7 +22,10 @@ import { randomBits } from '../ffc/random-exponent.ts';
 import { isSafePrimeVarTime } from '../ffc/safe-prime.ts';
 
 /** What was received does not come from somebody who knows the secret, or calls were out of order. */
-export class SrpError extends LimberError {}
+export class SrpError extends LimberError {
+  override readonly name = 'SrpError';
+  override readonly code = 'ERR_LIMBER_SRP';
+}
 
 /** What both sides have to choose alike. */
 export interface SrpOptions {
@@ -83,6 +88,7 @@ export class SrpProtocol {
   constructor({ group, minBits, hash, numbers, identityInKey, evidence }: Required<SrpOptions>) {
     const { prime, generator } = groupOf(group, minBits);
     checkHash('hash', hash);
+    if (typeof identityInKey !== 'boolean') throw new WrongTypeError('identityInKey', 'must be a boolean');
     if (numbers !== 'padded' && numbers !== 'minimal') throw new OutOfRangeError('numbers', "must be 'padded' or 'minimal'");
     if (evidence !== 'rfc2945' && evidence !== 'short') throw new OutOfRangeError('evidence', "must be 'rfc2945' or 'short'");
     this.field = fieldOf(prime);
@@ -102,7 +108,17 @@ export class SrpProtocol {
 
   /** A secret exponent for one login. */
   drawSecret(random?: RandomSource): Uint8Array {
-    return randomBits(Math.max(LEAST_SECRET_BITS, privateBitsFor(this.field.bits)), random);
+    return randomBits(this.secretBits, random);
+  }
+
+  get secretBits(): number {
+    return Math.max(LEAST_SECRET_BITS, privateBitsFor(this.field.bits));
+  }
+
+  /** A digest of what both sides chose and of the parts: who has chosen otherwise gets another. */
+  seal(...parts: readonly Uint8Array[]): Uint8Array {
+    const choices = Uint8Array.of(Number(this.#padded), Number(this.#identityInKey), Number(this.#short));
+    return this.#digest(toBytesBE(this.field.modulus), toBytesBE(this.#generator, this.field.bytes), choices, ...parts);
   }
 
   /** g^exponent. */
@@ -214,7 +230,7 @@ export interface SrpConclusion {
 
 /** Identities and passwords as bytes: text in UTF-8, as it stands. */
 export function textBytes(argument: string, value: unknown): Uint8Array {
-  if (typeof value === 'string') return new TextEncoder().encode(value);
+  if (typeof value === 'string') return utf8Bytes(value);
   checkBytes(argument, value, 'must be a string or a Uint8Array');
   return copyOf(value);
 }
@@ -225,6 +241,7 @@ function groupOf(group: SrpGroupName | SrpGroup, minBits: number): SrpGroup {
     if (!srpGroupNames.includes(group)) throw new OutOfRangeError('group', `must be one of ${srpGroupNames.join(', ')}`);
     return srpGroup(group);
   }
+  if (typeof group !== 'object' || group === null) throw new WrongTypeError('group', 'must be a name or have a prime and a generator');
   const { prime, generator } = group;
   if (typeof prime !== 'bigint' || typeof generator !== 'bigint') throw new WrongTypeError('group', 'must have a prime and a generator');
   const bits = prime > 0n ? bitLength(prime) : 0;

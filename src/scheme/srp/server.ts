@@ -1,10 +1,11 @@
 /** The server's side of SRP-6a: it knows a verifier of the password. */
-import { checkBytes, copyOf, equalBytes, toBytesBE } from '../../encoding/octets.ts';
+import { checkBytes, copyOf, equalBytes, reversed, toBytesBE } from '../../encoding/octets.ts';
 import { readOptions } from '../../util/options.ts';
 import type { RandomSource } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
 import type { SrpVerifier } from './client.ts';
 import { SRP_OPTIONS, type SrpConclusion, SrpError, type SrpOptions, SrpProtocol, textBytes } from './protocol.ts';
+import { readServer, writeServer } from './saved-server.ts';
 
 export interface SrpUser extends SrpOptions, SrpVerifier {
   readonly identity: string | Uint8Array;
@@ -16,7 +17,18 @@ const readUser = (user: SrpUser) => readOptions<SrpUser, typeof SRP_OPTIONS>(use
 /**
  * One login. Secret: the verifier, the exponent and the key that comes out.
  *
- * A server is used once: it sends salt and public key, then {@link accept}s the client's evidence and sends its own.
+ * A server is used once: it sends salt and public key, then {@link accept}s the client's evidence and sends its own. In between it can be saved, where the
+ * client's second request may reach another process.
+ *
+ * @example
+ * import { SrpClient, SrpServer, srpVerifier } from 'limber/srp';
+ * const login = { identity: 'alice', password: 'password123' };
+ * const client = new SrpClient(login);
+ * const first = new SrpServer({ identity: 'alice', ...srpVerifier(login) });
+ * const saved = first.save();
+ * const evidence = client.respond(first);
+ * const second = SrpServer.load(saved);
+ * console.log(client.confirm(second.accept(client.publicKey, evidence)).length); // 32
  */
 export class SrpServer {
   readonly #salt: Uint8Array;
@@ -44,6 +56,34 @@ export class SrpServer {
     this.#secret = this.#protocol.drawSecret(random);
     this.#serverKey = this.#protocol.serverKey(this.#verifier, this.#secret);
     this.#publicKey = toBytesBE(this.#serverKey, field.bytes);
+  }
+
+  /**
+   * The server that was saved as `bytes`, in this process or another; with the options, group and hash for example, that the first one had.
+   *
+   * Who reads bytes twice has two servers, and two guesses for who asks: take them out of the store in the step that reads them.
+   *
+   * @throws {WrongTypeError} `bytes`. @throws {MalformedError} `bytes`, if they were damaged or saved with other options.
+   */
+  static load(bytes: Uint8Array, options?: SrpOptions): SrpServer {
+    checkBytes('bytes', bytes);
+    const chosen = readOptions<SrpOptions, typeof SRP_OPTIONS>(options, SRP_OPTIONS);
+    const { secret, ...user } = readServer(new SrpProtocol(chosen), bytes);
+    return wiping([secret, user.verifier], () => new SrpServer({ ...chosen, ...user, random: (drawn) => drawn.set(secret) }));
+  }
+
+  /**
+   * The server as bytes, for {@link SrpServer.load}, while it waits for the client's evidence. Secret: all of them. Who reads them can try passwords, who writes
+   * them can log in. `saved-server.ts` describes them.
+   *
+   * @throws {SrpError} `server`, after it has answered a client.
+   */
+  save(): Uint8Array {
+    if (this.#spent) throw new SrpError('server', 'must not be saved once it has answered');
+    const verifier = reversed(this.#verifier);
+    return wiping([verifier], () =>
+      writeServer(this.#protocol, { identity: this.#identity, salt: this.#salt, verifier, secret: this.#secret }),
+    );
   }
 
   get salt(): Uint8Array {

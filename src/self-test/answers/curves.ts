@@ -1,45 +1,46 @@
-/** Groups of curves and the pairing: by a family of field kernels. */
+/** Groups of curves and the pairings: by a family of field kernels. */
 import { EdwardsGroup } from '../../curve/edwards/group.ts';
-import { MINUS_3, ZERO } from '../../curve/weierstrass/formulas.ts';
 import { WeierstrassGroup } from '../../curve/weierstrass/group.ts';
 import { X25519 } from '../../curve/x25519/x25519.ts';
-import { type FieldFamily, P256_FIELD, P384_FIELD, P521_FIELD, P25519_FIELD, SECP256K1_FIELD } from '../../kernels/field/fields.ts';
-import { PairingEngine } from '../../pairing/engine.ts';
-import { productOfPairings } from '../../pairing/pair.ts';
-import { G1Point, G2Point } from '../../pairing/points.ts';
-import { withEngine } from '../../pairing/shared.ts';
-import { G1, G2 } from '../../params/bn256.ts';
+import { type FieldFamily, P25519_FIELD } from '../../kernels/field/fields.ts';
+import { CompiledEngine } from '../../pairing/engine/compiled.ts';
+import type { Pairing } from '../../pairing/engine/pairing.ts';
+import { G1Point, generatorG2 } from '../../pairing/groups/points.ts';
+import { productOfPairings } from '../../pairing/groups/products.ts';
+import { withEngine } from '../../pairing/interpreted/substitute.ts';
+import { bn254 } from '../../pairing/named/bn254.ts';
+import { bn256 } from '../../pairing/named/bn256.ts';
 import { ED25519 } from '../../params/curves/ed25519.ts';
-import { P256 } from '../../params/curves/p256.ts';
-import { P384 } from '../../params/curves/p384.ts';
-import { P521 } from '../../params/curves/p521.ts';
-import { SECP256K1 } from '../../params/curves/secp256k1.ts';
+import * as curves from '../../scheme/ec/curves.ts';
 import { toBytesLE } from '../../util/bytes.ts';
 import { bytesOf, denseNumber, fingerprint, type KnownAnswer } from './answer.ts';
 
-const CURVES = [
-  { params: P256, formulas: MINUS_3, field: P256_FIELD, expected: '88eb894dfd44849451947fcfc469d78c96f2a0dbee757693783e0d0c73c2dae9' },
-  {
-    params: SECP256K1,
-    formulas: ZERO,
-    field: SECP256K1_FIELD,
-    expected: '00c6c2dca5e406eb7c56c1e9d4a18a5a8771b0dc4cbd88f2589e0de043bbcac9',
-  },
-  { params: P384, formulas: MINUS_3, field: P384_FIELD, expected: 'dc1ecb8166ba2134836ecef3bd3ef872e5e0fb0dac78702d9a70833d7d11e8ac' },
-  { params: P521, formulas: MINUS_3, field: P521_FIELD, expected: '8bbd06f878d0b4defed97237901382806a04809f9f0030171a82ce9e704fa203' },
-] as const;
+/** By the names that they are exported by. */
+const EXPECTED: Readonly<Record<keyof typeof curves, string>> = {
+  p224: '7bb32427e2e90cf4f4072f2752d9f09d4ed82524b460babfd6082af7620ce120',
+  p256: '88eb894dfd44849451947fcfc469d78c96f2a0dbee757693783e0d0c73c2dae9',
+  p384: 'dc1ecb8166ba2134836ecef3bd3ef872e5e0fb0dac78702d9a70833d7d11e8ac',
+  p521: '8bbd06f878d0b4defed97237901382806a04809f9f0030171a82ce9e704fa203',
+  secp256k1: '00c6c2dca5e406eb7c56c1e9d4a18a5a8771b0dc4cbd88f2589e0de043bbcac9',
+  brainpoolP256r1: '2271a6e57400f21435f43b1636abc7f3a3afa01f35af032c2f6949d254701251',
+  brainpoolP384r1: '91ec10f1543153ee4e3d0803968dd7f0381969a171fb7630ad0749cb93cc23ce',
+  brainpoolP512r1: 'fad55796d706db95902de52487b63d2d71bfae866b3ca01542254891807ce2af',
+};
 
 export function curveAnswers(family: FieldFamily, label: KnownAnswer['family']): readonly KnownAnswer[] {
   const answer = (name: string, expected: string, open: KnownAnswer['open']): KnownAnswer => ({ name, family: label, expected, open });
   return [
-    ...CURVES.map(({ params, formulas, field, expected }) =>
-      answer(`multiples on ${params.name}`, expected, () => multiples(new WeierstrassGroup(params, formulas, field, family), params.order)),
+    ...Object.entries(curves).map(([name, { params, formulas, fields }]) =>
+      answer(`multiples on ${params.name}`, EXPECTED[name as keyof typeof curves], () =>
+        multiples(new WeierstrassGroup(params, formulas, fields[0], family), params.order),
+      ),
     ),
     answer(`multiples on ${ED25519.name}`, 'ca3e959c9272cec2078fefbc21a2f4ada159f8c3dbcefe33b948362f0f30fb22', () =>
       multiples(new EdwardsGroup(ED25519, P25519_FIELD, family), ED25519.order),
     ),
     answer('X25519 (RFC 7748, section 5.2)', 'c3da55379de9c6908e94ea4df28d084f32eccf03491c71f754b4075577a28552', () => ladder(family)),
-    answer('pairing of bn256', 'c9d0ff41882c27e8e6340300cd8086ee5654b38aba16c1d504de1774a69eae72', () => pairing(family)),
+    answer('pairing of bn256', 'c9d0ff41882c27e8e6340300cd8086ee5654b38aba16c1d504de1774a69eae72', () => pairing(bn256, family)),
+    answer('pairing of bn254', 'e92f0ca2768080aa321c73fc7e12a7e443a94b3bc220f9297624508f42dee534', () => pairing(bn254, family)),
   ];
 }
 
@@ -69,10 +70,11 @@ function ladder(family: FieldFamily): () => Uint8Array {
 }
 
 /** Of the generators: six coefficients, of two numbers each. */
-function pairing(family: FieldFamily): () => Uint8Array {
-  const engine = new PairingEngine(family);
+function pairing(curve: Pairing, family: FieldFamily): () => Uint8Array {
+  const engine = new CompiledEngine(curve.spec, family);
+  const generator = new G1Point(curve, curve.params.generatorG1);
   return () => {
-    const value = withEngine(engine, () => productOfPairings([[G1Point.of(G1), G2Point.of(G2)]]));
-    return fingerprint(...value.flatMap(({ x, y }) => [toBytesLE(x, 32), toBytesLE(y, 32)]));
+    const value = withEngine(curve, engine, () => productOfPairings(curve, [[generator, generatorG2(curve)]]));
+    return fingerprint(...value.flatMap(({ c0, c1 }) => [toBytesLE(c1, 32), toBytesLE(c0, 32)]));
   };
 }

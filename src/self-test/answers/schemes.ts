@@ -1,8 +1,8 @@
 /** Schemes as a user calls them, by the kernels that serve: hashes, nonces, encodings and verification besides. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { BlsPrivateKey } from '../../scheme/bls/keys.ts';
+import { p256 } from '../../scheme/ec/curves.ts';
 import { EcPrivateKey } from '../../scheme/ec/keys.ts';
-import { p256 } from '../../scheme/ec/p256.ts';
 import { signEcdsa, verifyEcdsa } from '../../scheme/ecdsa/ecdsa.ts';
 import { signEd25519, verifyEd25519 } from '../../scheme/eddsa/eddsa.ts';
 import { Ed25519PrivateKey } from '../../scheme/eddsa/keys.ts';

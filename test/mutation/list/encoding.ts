@@ -80,7 +80,7 @@ export const encoding: readonly Mutant[] = [
     'src/encoding/oid.ts',
     ['unit/encoding/der'],
     [
-      ['identifiers that are cut off', ' || (bytes.at(-1) as number) > 127', ''],
+      ['identifiers that are cut off', ' || (lastOf(bytes) as number) > 127', ''],
       ['arcs with leading zeros', 'if (opens && byte === 128)', 'if (i === 0 && byte === 128)'],
       ['arcs of 2^31', 'if (arc >= 2 ** 24)', 'if (arc >= 2 ** 25)'],
       ['the first arc may be 3', 'Math.min(Math.floor(joint / 40), 2)', 'Math.floor(joint / 40)'],

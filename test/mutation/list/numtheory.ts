@@ -16,7 +16,7 @@ export const numtheory: readonly Mutant[] = [
     [
       ['negative divisors', 'return x < 0n ? -x : x;', 'return x;'],
       ['negative multiples', 'return multiple < 0n ? -multiple : multiple;', 'return multiple;'],
-      ['no multiple of two zeros', 'if (a === 0n || b === 0n) return 0n;', ''],
+      ['no multiple of two zeros', 'if (divisor === 0n) return 0n;', ''],
     ],
   ),
   ...inFile(

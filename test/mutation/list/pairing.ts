@@ -1,16 +1,28 @@
-/** bn256: points, loops, final exponentiation, sums. */
+/** Pairings: points, loops, final exponentiation, sums. */
 import { inFile, type Mutant } from '../mutant.ts';
 
 const ENGINE = ['unit/pairing/engine'];
 const BLS = ['unit/scheme/bls', 'unit/pairing/engine'];
 
 export const pairing: readonly Mutant[] = [
-  ...inFile('src/pairing/final-chain.ts', ENGINE, [
+  ...inFile('src/pairing/families/bn.ts', ENGINE, [
     ['a square is left out', '  sqr(s, s);\n', ''],
-    ['a product for a quotient', 'over(q, t, s);', 'mul(q, t, s);'],
+    ['a product for a quotient', 'mulConjugate(q, t, s);', 'mul(q, t, s);'],
     ['one Frobenius too few', 'for (let i = 0; i < 3; i++) {\n    frobenius', 'for (let i = 0; i < 2; i++) {\n    frobenius'],
   ]),
-  ...inFile('src/pairing/final.ts', ENGINE, [
+  ...inFile(
+    'src/pairing/engine/fp2.ts',
+    ['unit/scheme/refusals', 'unit/pairing/engine'],
+    [
+      ['elements are equal that have one part in common', 'a.c0 === b.c0 && a.c1 === b.c1;', 'a.c0 === b.c0;'],
+      ['i² = 1', '(prime - b.c1)', 'b.c1'],
+    ],
+  ),
+  ...inFile('src/pairing/engine/constants.ts', ENGINE, [
+    ['b′ = b · ξ̄', '{ c0: (b * inverse) % prime, c1: 0n }', '{ c0: b, c1: 0n }'],
+    ['another sixth root', '(prime - 1n)) / 6n', '(prime - 1n)) / 3n'],
+  ]),
+  ...inFile('src/pairing/engine/final.ts', ENGINE, [
     ['the easy part without p²', '      frobenius(t, t);\n', ''],
     [
       'the digits −1 count as 0',
@@ -18,7 +30,7 @@ export const pairing: readonly Mutant[] = [
       '',
     ],
   ]),
-  ...inFile('src/pairing/loops.ts', ENGINE, [
+  ...inFile('src/pairing/engine/miller.ts', ENGINE, [
     ['π² without its sign', '      field.neg(f, y, y);\n', ''],
     [
       '−Q is Q',
@@ -28,22 +40,22 @@ export const pairing: readonly Mutant[] = [
     ['the first pair alone', 'return i32.lt_u(p, end);', 'return i32.const(0);'],
     ['the lines of the first pair serve all', 'f.set(line, plus(line, linesOfPair));', ''],
   ]),
-  ...inFile('src/pairing/group.ts', BLS, [
-    ['infinity has a coordinate', 'if (x === 0n && y === 0n) return undefined;', ''],
-    ['−0 is p', '(a === 0n ? 0n : P - a)', '(P - a)'],
+  ...inFile('src/pairing/groups/group.ts', BLS, [
+    ['infinity has a coordinate', 'if (c0 === 0n && c1 === 0n) return undefined;', ''],
+    ['−0 is p', '(a === 0n ? 0n : prime - a)', '(prime - a)'],
     ['digits −1 add', 'digit > 0 ? 1 : 2', '1'],
-    ['the norm is a difference', '(x * x + y * y) % P', '(x * x + (P - y) * y) % P'],
+    ['the norm is a difference', '(c0 * c0 + c1 * c1) % prime', '(c0 * c0 + (prime - c1) * c1) % prime'],
   ]),
-  ...inFile('src/pairing/hash-to-g1.ts', BLS, [
-    ['the second of two candidates is passed over', 'if (other !== undefined) return G1Point.of({ x: next, y: other });', ''],
+  ...inFile('src/pairing/groups/hash-to-g1.ts', BLS, [
+    ['the second of two candidates is passed over', 'if (other !== undefined) return new G1Point(pairing, { x: next, y: other });', ''],
     ['the digest is little-endian', 'fromBytesBE(sha256(viewOf(message)))', 'fromBytesBE(sha256(viewOf(message)).reverse())'],
   ]),
-  ...inFile('src/pairing/invert.ts', BLS, [
-    ['every number is a square', '(x * x) % P === a ? x : undefined', 'x'],
-    ['every second number is a square', '(y * y) % P === b ? y : undefined', 'y'],
+  ...inFile('src/pairing/groups/invert.ts', BLS, [
+    ['every number is a square', '(x * x) % prime === a ? x : undefined', 'x'],
+    ['every second number is a square', '(y * y) % prime === b ? y : undefined', 'y'],
   ]),
   ...inFile(
-    'src/pairing/multi-scalar.ts',
+    'src/pairing/groups/multi-scalar.ts',
     ['unit/pairing/engine', 'unit/skipchain/aggregates', 'unit/scheme/bls'],
     [
       ['digits are never negative', 'carry = digit > radix / 2 ? 1 : 0;', 'carry = 0;'],
@@ -52,7 +64,7 @@ export const pairing: readonly Mutant[] = [
       ['half of the points of long sums', '[[0, cut] as const, [cut, count] as const]', '[[0, cut] as const]'],
     ],
   ),
-  ...inFile('src/pairing/multiply.ts', BLS, [
+  ...inFile('src/pairing/engine/multiply.ts', BLS, [
     [
       'the halves are not joined',
       'f.do(call(formulas.addG1, { to: this.#sum, p: this.#sum, q: this.#found }));\n    this.#inverse',
@@ -66,12 +78,12 @@ export const pairing: readonly Mutant[] = [
     ['the last entry of the table is not made', 'walk(f, TABLE - 2, 1,', 'walk(f, TABLE - 3, 1,'],
     ['the second half is the first', 'this.#find(f, this.#other, HALF_BITS / 8, position);', 'this.#find(f, this.#other, 0, position);'],
   ]),
-  ...inFile('src/pairing/pair.ts', BLS, [
+  ...inFile('src/pairing/groups/products.ts', BLS, [
     ['a pair with infinity is computed', 'pairs.filter(([p, q]) => p.affine && q.affine)', 'pairs.filter(([p]) => p.affine)'],
     [
       'products need not be 1 in all coefficients',
-      '.every(({ x, y }, i) => x === 0n && y ===',
-      '.every(({ x, y }, i) => i > 0 || x === 0n && y ===',
+      '.every(({ c0, c1 }, i) => c1 === 0n && c0 ===',
+      '.every(({ c0, c1 }, i) => i > 0 || c1 === 0n && c0 ===',
     ],
     [
       'pairs behind the first batch are left out',
@@ -80,45 +92,44 @@ export const pairing: readonly Mutant[] = [
     ],
   ]),
   ...inFile(
-    'src/pairing/points.ts',
+    'src/pairing/groups/points.ts',
     ['unit/scheme/refusals', 'unit/scheme/bls'],
     [
-      ['coordinates above the prime', 'if (values.some((value) => value >= P))', 'if (false as boolean)'],
-      ['p itself is a coordinate', 'value >= P)', 'value > P)'],
-      ['points of any length', 'if (bytes.length !== length)', 'if (bytes.length < length)'],
-      ['points off the curve', 'if ((y * y - x * x * x - B) % P !== 0n)', 'if (false as boolean)'],
-      ['points off the twist', 'if (!equalFp2(mulFp2(affine.y, affine.y), addFp2(cube, TWIST_B)))', 'if (false as boolean)'],
-      ['points of another order', 'if (!hasOrderN(affine))', 'if (false as boolean)'],
-      ['half of the twist’s equation', 'a.x === b.x && a.y === b.y;\nconst frozen', 'a.x === b.x;\nconst frozen'],
+      ['coordinates above the prime', 'if (values.some((value) => value >= params.prime))', 'if (false as boolean)'],
+      ['p itself is a coordinate', 'value >= params.prime)', 'value > params.prime)'],
+      ['points of any length', 'if (bytes.length !== count * length)', 'if (bytes.length < count * length)'],
+      ['points off the curve', 'if ((y * y - x * x * x - params.b) % params.prime !== 0n)', 'if (false as boolean)'],
+      ['points off the twist', 'if (!isOnTwist(pairing, affine))', 'if (false as boolean)'],
+      ['points of another order', 'if (!pairing.spec.family.isInG2(pairing.engine, affine))', 'if (false as boolean)'],
       ['infinity is any point with x = 0', 'values.every((value) => value === 0n) ?', 'values[0] === 0n ?'],
     ],
   ),
   ...inFile(
-    'src/pairing/subgroup.ts',
+    'src/pairing/families/bn.ts',
     ['unit/scheme/refusals'],
     [
-      ['y is not compared', ' && same(multiple.y, y)', ''],
+      ['y is not compared', ' && equalFp2(multiple.y, y)', ''],
       [
         'half of x is compared',
-        'a.x === b.x && a.y === b.y;',
-        'a.x === b.x;',
+        'equalFp2(multiple.x, x) &&',
+        'multiple.x.c0 === x.c0 &&',
         { equivalent: 'No point of the twist is known that has half of a coordinate in common with its multiple.' },
       ],
       [
         'any order',
-        'return multiple !== undefined && same',
-        'return multiple === undefined || same',
+        'return multiple !== undefined && equalFp2',
+        'return multiple === undefined || equalFp2',
         { equivalent: 'The multiple by 6u² is infinity for points of an order that divides it: none that divides the twist’s.' },
       ],
     ],
   ),
   ...inFile(
-    'src/pairing/secret-multiple.ts',
+    'src/pairing/groups/secret-multiple.ts',
     ['unit/pairing/engine', 'unit/scheme/bls'],
-    [['the multiple 0 has coordinates', 'G1Point.of(x === 0n && y === 0n ? undefined : {', 'G1Point.of({']],
+    [['the multiple 0 has coordinates', 'new G1Point(pairing, x === 0n && y === 0n ? undefined : {', 'new G1Point(pairing, {']],
   ),
   ...inFile(
-    'src/pairing/shared-sums.ts',
+    'src/pairing/groups/shared-sums.ts',
     ['unit/pairing/engine'],
     [
       ['opposite points are added all the same', 'if (!curve.invertThird(last)) return false;', 'curve.invertThird(last);'],

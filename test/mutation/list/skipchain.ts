@@ -14,7 +14,7 @@ export const skipchain: readonly Mutant[] = [
       'if (signature.length !== G1_BYTES + Math.ceil(servers / 8)) {',
       'if (signature.length < G1_BYTES + Math.ceil(servers / 8)) {',
     ],
-    ['mask bits beyond the roster', 'if ((signers.at(-1) ?? 0) >= servers) throw', 'if (false as boolean) throw'],
+    ['mask bits beyond the roster', 'if ((lastOf(signers) ?? 0) >= servers) throw', 'if (false as boolean) throw'],
     ['the highest bit first', '(1 << (i & 7))', '(128 >> (i & 7))'],
   ]),
   ...inFile('src/skipchain/block-rules.ts', RULES, [
@@ -173,6 +173,6 @@ export const skipchain: readonly Mutant[] = [
     ['BDN is BLS', "if (scheme === 'bls') return", "if (scheme === 'bls' || true) return"],
     ['aggregates are remembered for the first signer', 'Uint8Array.from(signers.flatMap(', 'Uint8Array.from(signers.slice(0, 1).flatMap('],
     ['rosters are remembered for all', 'this.#rosters.get(roster, () =>', "this.#rosters.get('', () =>"],
-    ['the sum is not negated', 'negative(curve, sum), generatorG2()', 'sum, generatorG2()'],
+    ['the sum is not negated', 'negative(curve, sum), generatorG2(bn256)', 'sum, generatorG2(bn256)'],
   ]),
 ];

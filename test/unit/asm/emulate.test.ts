@@ -16,9 +16,9 @@ import { weierstrassModule } from '../../../src/curve/weierstrass/module.ts';
 import { x25519Module } from '../../../src/curve/x25519/module.ts';
 import { fieldModule } from '../../../src/field/module.ts';
 import type { Linked } from '../../../src/formulas/link.ts';
-import { BN256_FIELD, fieldKernel, P256_FIELD, P256_SCALARS, P25519_FIELD } from '../../../src/kernels/field/fields.ts';
-import { pairsKernel } from '../../../src/kernels/field/pair-fields.ts';
-import { pairingModule } from '../../../src/pairing/module.ts';
+import { fieldKernel, P256_FIELD, P256_SCALARS, P25519_FIELD } from '../../../src/kernels/field/fields.ts';
+import { pairingModule } from '../../../src/pairing/engine/module.ts';
+import { bn256 } from '../../../src/pairing/named/bn256.ts';
 import { ED25519 } from '../../../src/params/curves/ed25519.ts';
 import { P256 } from '../../../src/params/curves/p256.ts';
 import { toBytesLE } from '../../../src/util/bytes.ts';
@@ -229,7 +229,7 @@ test('modules of curves and fields leave the same memory, byte for byte', () => 
 });
 
 test('so does a secret multiple in the module of the pairing', () => {
-  const { both, at } = opened(pairingModule(pairsKernel(BN256_FIELD, 'int')));
+  const { both, at } = opened(pairingModule(bn256.spec, 'int'));
   both.set(at.scalar.from, scalar);
   both.run('multiplyG1');
 });

@@ -4,7 +4,9 @@
  */
 import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
+import { g1, g2, gt } from '../../../src/bn256.ts';
 import { fixedBase } from '../../../src/fixed-base.ts';
+import { G1Point } from '../../../src/pairing/groups/points.ts';
 import { fixedPoint, p256Group } from '../../../src/points.ts';
 import { WrongTypeError } from '../../../src/util/errors.ts';
 import { publicEntries } from './entries.ts';
@@ -25,6 +27,10 @@ test('every public entry has a row, or is named among those that take no bytes',
     'fixed-base:FixedBase': fixedBase(5n, 7n, { bits: 8 }),
     'points:Point': p256Group.generator,
     'points:FixedPoint': fixedPoint(p256Group.generator),
+    'bn256:PairingPoint': Object.getPrototypeOf(G1Point.prototype) as object,
+    'bn256:G1Point': g1.generator,
+    'bn256:G2Point': g2.generator,
+    'bn256:GtElement': gt.one,
   });
   const known = [...Object.keys(ALL), ...WITHOUT_BYTES, ...NOT_OURS, ...OF_BLOCKS];
   assert.deepEqual(

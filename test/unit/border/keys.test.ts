@@ -3,13 +3,26 @@ import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
 import { BdnRoster } from '../../../src/bdn.ts';
 import { BlsPrivateKey } from '../../../src/bls.ts';
+import { g1, g2, hashToG1VarTime, pairing } from '../../../src/bn256.ts';
 import { CrtPair } from '../../../src/crt.ts';
 import { DhParameters, generateDhKey } from '../../../src/dh.ts';
 import { dhGroup } from '../../../src/dh-groups.ts';
 import { DsaParameters, generateDsaKey } from '../../../src/dsa.ts';
 import { EcElGamalCiphertext, EcLogarithms, encryptNumber } from '../../../src/ec-elgamal.ts';
 import { agreeEcdh, generateX25519Key } from '../../../src/ecdh.ts';
-import { generateEcKey, p256, p384, p521, secp256k1, signEcdsa, verifyEcdsa } from '../../../src/ecdsa.ts';
+import {
+  brainpoolP256r1,
+  brainpoolP384r1,
+  brainpoolP512r1,
+  generateEcKey,
+  p224,
+  p256,
+  p384,
+  p521,
+  secp256k1,
+  signEcdsa,
+  verifyEcdsa,
+} from '../../../src/ecdsa.ts';
 import { generateEd25519Key, signEd25519, verifyEd25519 } from '../../../src/eddsa.ts';
 import { generateElGamalKey } from '../../../src/elgamal.ts';
 import { fixedBase } from '../../../src/fixed-base.ts';
@@ -59,18 +72,24 @@ const SUBJECTS: Readonly<Record<string, () => object>> = {
   BlsPrivateKey: () => bls,
   BlsPublicKey: () => bls.publicKey,
   BdnRoster: () => new BdnRoster([bls.publicKey]),
+  G1Point: () => hashToG1VarTime(message),
   G2Point: () => bls.publicKey.point,
+  GtElement: () => pairing(g1.generator, g2.generator),
   Point: () => p256Group.generator,
   FixedPoint: () => fixedPoint(ed25519Group.generator),
   'dhGroup(…)': () => dhGroup('ffdhe2048'),
+  p224: () => p224,
   p256: () => p256,
   p384: () => p384,
   p521: () => p521,
   secp256k1: () => secp256k1,
+  brainpoolP256r1: () => brainpoolP256r1,
+  brainpoolP384r1: () => brainpoolP384r1,
+  brainpoolP512r1: () => brainpoolP512r1,
 };
 
 /** Classes that hold nothing of their own, or nothing that was checked: private members alone, or studies with public numbers. */
-const NOTHING_HELD = ['BlindRsa', 'PartiallyBlindRsa', 'G1Point', 'PairingLab', 'MethodVarTime', 'CrtMethodVarTime'];
+const NOTHING_HELD = ['BlindRsa', 'PartiallyBlindRsa', 'PairingLab', 'MethodVarTime', 'CrtMethodVarTime'];
 
 test('every class is among the subjects', async () => {
   const classes = (await subpaths()).flatMap(([, exported]) =>
@@ -107,7 +126,17 @@ function writable(object: object, way: string, seen: Set<object>): string[] {
 }
 
 /** Engines, which hold nothing of a key, and are what `limber` computes with. */
-const INNER = ['EcCurve.formulas', 'EcCurve.group', 'EcCurve.scalars', 'PublicOperation.ring', 'Point.group'];
+const INNER = [
+  'EcCurve.formulas',
+  'EcCurve.fields',
+  'EcCurve.group',
+  'EcCurve.scalars',
+  'PublicOperation.ring',
+  'Point.group',
+  'G1Point.pairing',
+  'G2Point.pairing',
+  'GtElement.pairing',
+];
 
 /** Own members, and getters of the class. */
 function members(object: object): string[] {

@@ -4,6 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import * as bdn from '../../../src/bdn.ts';
 import * as blind from '../../../src/blind-rsa.ts';
 import * as bls from '../../../src/bls.ts';
+import * as bn256 from '../../../src/bn256.ts';
 import * as dh from '../../../src/dh.ts';
 import * as dsa from '../../../src/dsa.ts';
 import * as elgamalOnCurves from '../../../src/ec-elgamal.ts';
@@ -209,6 +210,7 @@ function srpRows(): Record<string, Row[]> {
         verifier,
       ),
     ],
+    'srp:SrpServer.load': [row((saved) => srp.SrpServer.load(saved, options({ group: 'srp1024' })).publicKey, server().save())],
     'srp:SrpServer#accept': [row((publicKey, proof) => server().accept(publicKey, proof), client().publicKey, evidence)],
   };
 }
@@ -350,8 +352,13 @@ function pairingRows(): Record<string, Row[]> {
     'bdn:BdnRoster#verify': [
       row((given, signature, input) => roster.verify(given, signature, input), mask, roster.aggregateSignatures(mask, [one, two]), message),
     ],
-    'pairing-lab:G1Point.fromBytes': [row((bytes) => lab.G1Point.fromBytes(bytes), one)],
-    'pairing-lab:G2Point.fromBytes': [row((bytes) => lab.G2Point.fromBytes(bytes), key.publicKey.toBytes())],
+    'bn256:PairingGroup#fromBytes': [
+      row((bytes) => bn256.g1.fromBytes(bytes), one),
+      row((bytes) => bn256.g2.fromBytes(bytes), key.publicKey.toBytes()),
+    ],
+    'bn256:PairingGroup#multiply': [row((scalar) => bn256.g1.multiply(scalar as Uint8Array, bn256.g1.generator), key.toBytes())],
+    'bn256:PairingGroup#multiplyBase': [row((scalar) => bn256.g2.multiplyBase(scalar as Uint8Array), key.toBytes())],
+    'bn256:hashToG1VarTime': [row((input) => bn256.hashToG1VarTime(input), message)],
     'pairing-lab:PairingLab#signVarTime': [row((input) => compiled.signVarTime(5n, input), message)],
   };
 }

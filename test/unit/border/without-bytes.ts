@@ -57,7 +57,7 @@ const NAMES: Readonly<Record<string, string>> = {
     ElGamalPublicKey#rerandomize combineCiphertexts generateElGamalKey
   `,
   srp: `
-    srpGroup
+    srpGroup SrpServer#save
   `,
   ecdsa: `
     EcPrivateKey#toBytes EcPrivateKey#secret EcPrivateKey#wipe EcPublicKey EcPublicKey#toBytes EcPublicKey#prepared EcPublicKey#equals
@@ -94,6 +94,14 @@ const NAMES: Readonly<Record<string, string>> = {
   bdn: `
     BdnRoster
   `,
+  bn256: `
+    PairingGroup#add PairingGroup#negate PairingGroup#sumVarTime PairingGroup#multiScalarVarTime TargetGroup#multiply
+    TargetGroup#inverse TargetGroup#powVarTime PairingPoint#equals PairingPoint#toBytes G1Point#parts G2Point#parts GtElement#equals
+    GtElement#toBytes pairing pairingProduct pairingProductIsOne
+  `,
+  bn254: `
+    pairing pairingProduct pairingProductIsOne
+  `,
   emulation: `
     emulateWebAssembly
   `,
@@ -101,7 +109,7 @@ const NAMES: Readonly<Record<string, string>> = {
     selfTest verifyKernels
   `,
   'pairing-lab': `
-    G1Point G1Point.of G1Point#toBytes G2Point G2Point.of G2Point#toBytes PairingLab PairingLab#run productOfPairings
+    PairingLab PairingLab#run
   `,
 };
 

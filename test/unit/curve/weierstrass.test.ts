@@ -7,34 +7,20 @@ import { checkFloats } from '../../../src/asm/floats/check.ts';
 import { checkSecrecy } from '../../../src/asm/secrecy/check.ts';
 import type { PreparedPoint } from '../../../src/curve/public-sums.ts';
 import { curveHost } from '../../../src/curve/secrecy.ts';
-import { type CoefficientFormulas, MINUS_3, ZERO } from '../../../src/curve/weierstrass/formulas.ts';
+import { type CoefficientFormulas, MINUS_3 } from '../../../src/curve/weierstrass/formulas.ts';
 import { WeierstrassGroup } from '../../../src/curve/weierstrass/group.ts';
 import { weierstrassModule } from '../../../src/curve/weierstrass/module.ts';
 import { withSpec } from '../../../src/formulas/secrecy.ts';
-import {
-  fieldKernel,
-  P225_FIELD,
-  P256_FIELD,
-  P384_FIELD,
-  P521_FIELD,
-  type PrimeField,
-  SECP256K1_FIELD,
-} from '../../../src/kernels/field/fields.ts';
+import { fieldKernel, P225_FIELD, type PrimeField } from '../../../src/kernels/field/fields.ts';
 import { P225 } from '../../../src/params/curves/p225.ts';
-import { P256 } from '../../../src/params/curves/p256.ts';
-import { P384 } from '../../../src/params/curves/p384.ts';
-import { P521 } from '../../../src/params/curves/p521.ts';
-import { SECP256K1 } from '../../../src/params/curves/secp256k1.ts';
 import type { WeierstrassParams } from '../../../src/params/curves/weierstrass.ts';
 import { addPoints, isOnCurve, multiplyPoint, negatePoint, type Point } from '../../../src/reference/weierstrass.ts';
+import * as curves from '../../../src/scheme/ec/curves.ts';
 import { toBytesLE } from '../../../src/util/bytes.ts';
 import { families } from '../formulas/run-formula.ts';
 
 const CURVES: readonly (readonly [WeierstrassParams, CoefficientFormulas, PrimeField])[] = [
-  [P256, MINUS_3, P256_FIELD],
-  [SECP256K1, ZERO, SECP256K1_FIELD],
-  [P384, MINUS_3, P384_FIELD],
-  [P521, MINUS_3, P521_FIELD],
+  ...Object.values(curves).map(({ params, formulas, fields }) => [params, formulas, fields[0]] as const),
   [P225, MINUS_3, P225_FIELD],
 ];
 

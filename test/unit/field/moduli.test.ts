@@ -1,26 +1,63 @@
-/** The moduli of the fields against the formulas that they come from. */
+/** Primes and orders against what the standards derive them from; every field's modulus is one of them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { shapesFor } from '../../../src/kernels/field/any-field.ts';
 import * as fields from '../../../src/kernels/field/fields.ts';
-import { P as BN256_PRIME } from '../../../src/params/bn256.ts';
+import { fieldShape } from '../../../src/kernels/field/shape.ts';
 import { ED25519 } from '../../../src/params/curves/ed25519.ts';
-import { P256 } from '../../../src/params/curves/p256.ts';
-import { SECP256K1 } from '../../../src/params/curves/secp256k1.ts';
+import { P225 } from '../../../src/params/curves/p225.ts';
+import { BN254 } from '../../../src/params/pairings/bn254.ts';
+import { BN256 } from '../../../src/params/pairings/bn256.ts';
+import * as curves from '../../../src/scheme/ec/curves.ts';
+import { primeFields } from '../../../src/self-test/prime-fields.ts';
 
 /** Barreto and Naehrig's polynomial. */
 const bn = (u: bigint): bigint => 36n * u ** 4n + 36n * u ** 3n + 24n * u ** 2n + 6n * u + 1n;
 
-test('moduli are the primes and orders of the curves', () => {
-  const expected: readonly (readonly [fields.PrimeField, bigint])[] = [
-    [fields.P256_FIELD, P256.prime],
-    [fields.P256_SCALARS, P256.order],
-    [fields.SECP256K1_FIELD, SECP256K1.prime],
-    [fields.SECP256K1_SCALARS, SECP256K1.order],
-    [fields.P25519_FIELD, ED25519.prime],
-    [fields.ED25519_SCALARS, ED25519.order],
-    [fields.BN256_FIELD, BN256_PRIME],
-    [fields.BN256_FIELD, bn(6518589491078791937n)],
-    [fields.BN254_FIELD, bn(4965661367192848881n)],
-  ];
-  for (const [{ name, modulus }, value] of expected) assert.equal(modulus, value, name);
+test('moduli are the primes and orders of the curves, of every field', () => {
+  const expected = new Map<string, bigint>([
+    ...[...Object.values(curves).map(({ params }) => params), P225].flatMap(({ name, prime, order }) => {
+      const field = name.replace('-', '').toLowerCase();
+      return [
+        [field, prime],
+        [`${field}-scalars`, order],
+      ] as const;
+    }),
+    ['25519', ED25519.prime],
+    ['ed25519-scalars', ED25519.order],
+    ['bn256', BN256.prime],
+    ['bn254', BN254.prime],
+  ]);
+  assert.equal(BN256.prime, bn(6518589491078791937n));
+  assert.equal(BN254.prime, bn(4965661367192848881n));
+  const actual = primeFields().map(({ name, modulus }) => [name, modulus] as const);
+  assert.equal(actual.length, expected.size);
+  for (const [name, modulus] of actual) assert.equal(modulus, expected.get(name), name);
+});
+
+test('every field that has a name is among them', () => {
+  const named = Object.entries(fields).flatMap(([name, value]) => (typeof value === 'object' ? [[name, value] as const] : []));
+  assert.ok(named.length > 10);
+  for (const [name, field] of named) assert.ok(primeFields().includes(field), name);
+});
+
+test('primes of every size from 160 to 558 bits get shapes, but for three', () => {
+  const refused: number[] = [];
+  for (let bits = 160; bits <= 558; bits++) {
+    const modulus = (1n << BigInt(bits - 1)) + 1n;
+    try {
+      const { fma, int } = shapesFor(modulus);
+      for (const [method, radixBits, limbs] of [fma, int])
+        assert.ok(fieldShape('any', modulus, method, radixBits, limbs).limbs * radixBits > bits);
+    } catch (error) {
+      assert.match(String(error), /needs shapes of its own/);
+      refused.push(bits);
+    }
+  }
+  assert.deepEqual(refused, [308, 335, 336]);
+});
+
+test('what has no shapes of its own has those that measured best for primes of its size', () => {
+  const { bn256, bn254, 'ed25519-scalars': ed25519 } = Object.fromEntries(primeFields().map((field) => [field.name, field]));
+  for (const field of [bn256, bn254, ed25519]) assert.deepEqual(field?.shapes, shapesFor(field?.modulus as bigint), field?.name);
 });

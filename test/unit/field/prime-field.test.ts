@@ -11,14 +11,15 @@ import { Field } from '../../../src/field/prime-field.ts';
 import { fieldHost } from '../../../src/field/secrecy.ts';
 import { squareRoots } from '../../../src/field/square-roots.ts';
 import { withSpec } from '../../../src/formulas/secrecy.ts';
-import { fieldKernel, PRIME_FIELDS } from '../../../src/kernels/field/fields.ts';
+import { fieldKernel } from '../../../src/kernels/field/fields.ts';
 import { invMod, powMod, residue } from '../../../src/reference/modpow.ts';
+import { primeFields } from '../../../src/self-test/prime-fields.ts';
 import { fromBytesLE, toBytesLE } from '../../../src/util/bytes.ts';
 import { NoInverseError } from '../../../src/util/errors.ts';
 import { families } from '../formulas/run-formula.ts';
 
 for (const family of families()) {
-  for (const prime of PRIME_FIELDS) {
+  for (const prime of primeFields()) {
     describe(`${prime.name} over ${family}`, () => {
       const field = new Field(prime, family, squareRoots);
       const { modulus: p } = prime;

@@ -7,74 +7,90 @@ import type { Formula, PairRing } from '../../../src/formulas/formula.ts';
 import { interpret } from '../../../src/formulas/interpret.ts';
 import * as fp12Formulas from '../../../src/formulas/pairing/fp12.ts';
 import { swapParts } from '../../../src/formulas/pairing/parts.ts';
-import { type Fp2, P, XI } from '../../../src/params/bn256.ts';
-import { finalExponentiation } from '../../../src/reference/bn256.ts';
-import * as fp2 from '../../../src/reference/bn256-fp2.ts';
-import * as fp12 from '../../../src/reference/bn256-fp12.ts';
+import { BN254 } from '../../../src/params/pairings/bn254.ts';
+import { BN256 } from '../../../src/params/pairings/bn256.ts';
+import type { Fp2, PairingParams } from '../../../src/params/pairings/pairing.ts';
+import { BnReference } from '../../../src/reference/bn/bn.ts';
+import type { Fp12 } from '../../../src/reference/bn/fp12.ts';
 
 /** Fp2 on BigInt, as formulas ask for it. */
-const RING: PairRing<Fp2> = {
-  mul: fp2.mul,
-  sqr: (a) => fp2.mul(a, a),
-  add: fp2.add,
-  sub: fp2.sub,
-  neg: fp2.neg,
-  scale: (a, by) => fp2.scale(a, BigInt(by)),
-  special: (op, a, b = a) => {
-    if (op === 'conjugate') return fp2.conjugate(a);
-    return op === 'timesXi' ? fp2.mul(a, XI) : { x: (a.x * b.x) % P, y: (a.y * b.y) % P };
-  },
-};
+function ringOf({ fp2, params: { prime, xi } }: BnReference): PairRing<Fp2> {
+  return {
+    mul: fp2.mul,
+    sqr: (a) => fp2.mul(a, a),
+    add: fp2.add,
+    sub: fp2.sub,
+    neg: fp2.neg,
+    scale: (a, by) => fp2.scale(a, BigInt(by)),
+    special: (op, a, b = a) => {
+      if (op === 'conjugate') return fp2.conjugate(a);
+      return op === 'mulByNonResidue' ? fp2.mul(a, xi) : { c0: (a.c0 * b.c0) % prime, c1: (a.c1 * b.c1) % prime };
+    },
+  };
+}
 
-const coefficients = (a: fp12.Fp12): Record<string, Fp2> => Object.fromEntries(a.map((c, i) => [`c${i}`, c]));
-const run = (formula: Formula, inputs: Record<string, Record<string, Fp2>>, constants: Record<string, Fp2> = {}): Fp2[] =>
-  Object.values(interpret(RING, formula, inputs, constants));
+for (const params of [BN256, BN254] as const) {
+  const reference = new BnReference(params);
+  const { fp2, fp12 } = reference;
+  const RING = ringOf(reference);
+  const { prime: P, xi: XI } = params;
 
-const part = fc.oneof({ weight: 5, arbitrary: fc.bigInt(0n, P - 1n) }, fc.constantFrom(0n, 1n, P - 1n));
-const element = fc.record({ x: part, y: part });
-const element12 = fc.array(element, { minLength: 6, maxLength: 6 });
-const conjugate = (a: fp12.Fp12): fp12.Fp12 => a.map((c, i) => (i % 2 === 0 ? c : fp2.neg(c)));
+  const coefficients = (a: Fp12): Record<string, Fp2> => Object.fromEntries(a.map((c, i) => [`c${i}`, c]));
+  const run = (formula: Formula, inputs: Record<string, Record<string, Fp2>>, constants: Record<string, Fp2> = {}): Fp2[] =>
+    Object.values(interpret(RING, formula, inputs, constants));
 
-test('products, squares, conjugates, lines, Frobenius, inverses', () => {
-  const g = Object.fromEntries([1n, 2n, 3n, 4n, 5n].map((k) => [`g${k}`, fp2.pow(XI, (k * (P - 1n)) / 6n)]));
-  fc.assert(
-    fc.property(element12, element12, fc.tuple(element, element, element), part, part, (a, b, [l0, l1, l3], x, y) => {
-      const [left, right] = [coefficients(a), coefficients(b)];
-      assert.deepEqual(run(fp12Formulas.mulFp12, { a: left, b: right }), fp12.mul(a, b));
-      assert.deepEqual(run(fp12Formulas.sqrFp12, { a: left }), fp12.mul(a, a));
-      assert.deepEqual(run(fp12Formulas.mulConjugateFp12, { a: left, b: right }), fp12.mul(a, conjugate(b)));
-      assert.deepEqual(run(fp12Formulas.frobeniusFp12, { a: left }, g), fp12.frobenius(a));
-      const line = [fp2.scale(l0, y), fp2.scale(l1, x), fp2.ZERO, l3, fp2.ZERO, fp2.ZERO];
-      const p = { x: { x, y: x }, y: { x: y, y } };
-      assert.deepEqual(run(fp12Formulas.mulLineFp12, { f: left, line: { l0, l1, l3 }, p }), fp12.mul(a, line));
-      const n = interpret(RING, fp12Formulas.norms, { a: left });
-      const norm = n.norm as Fp2;
-      assert.equal(norm.x, 0n);
-      if (norm.y === 0n) return;
-      assert.deepEqual(run(fp12Formulas.inverseFp12, { a: left, n: { ...n, inverse: fp2.inverse(norm) } }), fp12.inverse(a));
-    }),
-    { numRuns: 30 },
-  );
-});
+  const part = fc.oneof({ weight: 5, arbitrary: fc.bigInt(0n, P - 1n) }, fc.constantFrom(0n, 1n, P - 1n));
+  const element = fc.record({ c0: part, c1: part });
+  const element12 = fc.array(element, { minLength: 6, maxLength: 6 });
+  const conjugate = (a: Fp12): Fp12 => a.map((c, i) => (i % 2 === 0 ? c : fp2.neg(c)));
 
-test('squares in the cyclotomic subgroup', () => {
-  fc.assert(
-    fc.property(element12, (a) => {
-      fc.pre(!fp12.equal(a, Array(6).fill(fp2.ZERO)));
-      const inside = finalExponentiation(a);
-      assert.deepEqual(run(fp12Formulas.cyclotomicSqrFp12, { a: coefficients(inside) }), fp12.mul(inside, inside));
-    }),
-    { numRuns: 3 },
-  );
-});
+  test(`${params.name}: products, squares, conjugates, lines, Frobenius, inverses`, () => {
+    const g = Object.fromEntries([1n, 2n, 3n, 4n, 5n].map((k) => [`g${k}`, fp2.pow(XI, (k * (P - 1n)) / 6n)]));
+    fc.assert(
+      fc.property(element12, element12, fc.tuple(element, element, element), part, part, (a, b, [l0, l1, l3], x, y) => {
+        const [left, right] = [coefficients(a), coefficients(b)];
+        assert.deepEqual(run(fp12Formulas.mulFp12, { a: left, b: right }), fp12.mul(a, b));
+        assert.deepEqual(run(fp12Formulas.sqrFp12, { a: left }), fp12.mul(a, a));
+        assert.deepEqual(run(fp12Formulas.mulConjugateFp12, { a: left, b: right }), fp12.mul(a, conjugate(b)));
+        assert.deepEqual(run(fp12Formulas.frobeniusFp12, { a: left }, g), fp12.frobenius(a));
+        const line = [fp2.scale(l0, y), fp2.scale(l1, x), fp2.ZERO, l3, fp2.ZERO, fp2.ZERO];
+        const p = { x: { c0: x, c1: x }, y: { c0: y, c1: y } };
+        assert.deepEqual(run(fp12Formulas.mulLineFp12, { f: left, line: { l0, l1, l3 }, p }), fp12.mul(a, line));
+        const n = interpret(RING, fp12Formulas.norms, { a: left });
+        const norm = n.norm as Fp2;
+        assert.equal(norm.c1, 0n);
+        if (norm.c0 === 0n) return;
+        assert.deepEqual(run(fp12Formulas.inverseFp12, { a: left, n: { ...n, inverse: fp2.inverse(norm) } }), fp12.inverse(a));
+      }),
+      { numRuns: 30 },
+    );
+  });
 
-test('parts exchanged', () => {
-  fc.assert(
-    fc.property(element, element, element, (X, Y, Z) => {
-      const swapped = [X, Y, Z].map(({ x, y }) => ({ x: y, y: x }));
-      assert.deepEqual(run(swapParts, { p: { X, Y, Z } }), swapped);
-    }),
-  );
+  test(`${params.name}: squares in the cyclotomic subgroup`, () => {
+    fc.assert(
+      fc.property(element12, (a) => {
+        fc.pre(!fp12.equal(a, Array(6).fill(fp2.ZERO)));
+        const inside = reference.finalExponentiation(a);
+        assert.deepEqual(run(fp12Formulas.cyclotomicSqrFp12, { a: coefficients(inside) }), fp12.mul(inside, inside));
+      }),
+      { numRuns: 3 },
+    );
+  });
+}
+
+test('parts exchanged, for several ξ = c + i', () => {
+  for (const c0 of [1n, 3n, 9n]) {
+    const params: PairingParams = { ...BN256, xi: { c0, c1: 1n } };
+    const ring = ringOf(new BnReference(params));
+    const part = fc.bigInt(0n, params.prime - 1n);
+    const element = fc.record({ c0: part, c1: part });
+    fc.assert(
+      fc.property(element, element, element, (X, Y, Z) => {
+        const swapped = [X, Y, Z].map((value) => ({ c0: value.c1, c1: value.c0 }));
+        assert.deepEqual(Object.values(interpret(ring, swapParts(Number(c0)), { p: { X, Y, Z } })), swapped);
+      }),
+    );
+  }
 });
 
 test('products as few as the literature has them', () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { divisionSteps } from '../../../src/kernels/field/divsteps.ts';
-import { PRIME_FIELDS } from '../../../src/kernels/field/fields.ts';
+import { primeFields } from '../../../src/self-test/prime-fields.ts';
 
 /** Steps until g is 0, from δ = 1/2; `twice` is 2δ. */
 function stepsOf(f: bigint, g: bigint): number {
@@ -35,7 +35,7 @@ test('all pairs of up to nine bits end in time, and some nearly need it all', ()
 });
 
 test('inverses in every field end in time', () => {
-  for (const { modulus } of PRIME_FIELDS) {
+  for (const { modulus } of primeFields()) {
     const bits = modulus.toString(2).length;
     fc.assert(
       fc.property(fc.bigInt(1n, modulus - 1n), (a) => stepsOf(modulus, a) <= divisionSteps(bits)),

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import fc from 'fast-check';
-import { CrtPair, NoInverseError, OutOfRangeError, WrongTypeError } from '../../../src/crt.ts';
+import { CrtPair, type LimberError, NoInverseError, OutOfRangeError, WrongTypeError } from '../../../src/crt.ts';
 import { describeEngine, setFamilies } from '../../../src/engine.ts';
 import { invMod, powMod, residue } from '../../../src/reference/modpow.ts';
 import { integer, natural, oddModulus } from './naturals.ts';
@@ -28,7 +28,6 @@ for (const family of describeEngine().families) {
         while (invMod(e, order) === undefined) e += 2n;
         const d = invMod(e, order) as bigint;
         const key = new CrtPair(p, q);
-        assert.deepEqual([key.p, key.q], [p, q]);
         for (const message of [0n, 1n, 2n, n - 1n, p, q, n / 3n]) {
           const cipher = powMod(message, e, n);
           assert.equal(key.pow(cipher, [residue(d, p - 1n), residue(d, q - 1n)]), message, `${message} modulo ${p} · ${q}`);
@@ -67,7 +66,7 @@ for (const family of describeEngine().families) {
 
 describe('bad input', () => {
   const pair = new CrtPair(61n, 53n);
-  const failures: readonly (readonly [what: string, call: () => unknown, error: typeof WrongTypeError, argument: string])[] = [
+  const failures: readonly (readonly [what: string, call: () => unknown, error: typeof LimberError, argument: string])[] = [
     ['an even p', () => new CrtPair(62n, 53n), OutOfRangeError, 'p'],
     ['q = 1', () => new CrtPair(61n, 1n), OutOfRangeError, 'q'],
     ['a negative q', () => new CrtPair(61n, -53n), OutOfRangeError, 'q'],

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { describeEngine, setFamilies } from '../../../src/engine.ts';
-import { fixedBase, loadFixedBase, MalformedError, OutOfRangeError, WrongTypeError } from '../../../src/fixed-base.ts';
+import { fixedBase, type LimberError, loadFixedBase, MalformedError, OutOfRangeError, WrongTypeError } from '../../../src/fixed-base.ts';
 import { modPow } from '../../../src/modexp.ts';
 import { FixedBase } from '../../../src/modular/fixed-base.ts';
 import { combOf, planComb } from '../../../src/modular/joint-plan.ts';
@@ -218,7 +218,7 @@ describe('plans of combs', () => {
 describe('bad input', () => {
   const options = { bits: 10 };
   const fixed = fixedBase(3n, 7n, options);
-  const failures: readonly (readonly [what: string, call: () => unknown, error: typeof WrongTypeError, argument: string])[] = [
+  const failures: readonly (readonly [what: string, call: () => unknown, error: typeof LimberError, argument: string])[] = [
     ['a number as base', () => fixedBase(3 as unknown as bigint, 7n, options), WrongTypeError, 'base'],
     ['a base of 65537 bits', () => fixedBase(1n << 65536n, 7n, options), OutOfRangeError, 'base'],
     ['an even modulus', () => fixedBase(3n, 8n, options), OutOfRangeError, 'modulus'],

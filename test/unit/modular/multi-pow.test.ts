@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describeEngine, setFamilies } from '../../../src/engine.ts';
 import { planMulti } from '../../../src/modular/joint-plan.ts';
 import { jointRing, type Term } from '../../../src/modular/joint-ring.ts';
-import { multiPow, multiPowVarTime, NoInverseError, OutOfRangeError, WrongTypeError } from '../../../src/multi-pow.ts';
+import { type LimberError, multiPow, multiPowVarTime, NoInverseError, OutOfRangeError, WrongTypeError } from '../../../src/multi-pow.ts';
 import { powMod, signedPowMod } from '../../../src/reference/modpow.ts';
 import { bitLength, fromBytesLE, toBytesLE } from '../../../src/util/bytes.ts';
 import { integer, modulus, natural, oddModulus } from './naturals.ts';
@@ -123,7 +123,7 @@ describe('plans of products', () => {
 });
 
 describe('bad input', () => {
-  const failures: readonly (readonly [what: string, call: () => unknown, error: typeof WrongTypeError, argument: string])[] = [
+  const failures: readonly (readonly [what: string, call: () => unknown, error: typeof LimberError, argument: string])[] = [
     ['no array of bases', () => multiPow(2n as unknown as bigint[], [3n], 7n), WrongTypeError, 'bases'],
     ['no array of exponents', () => multiPowVarTime([2n], 3n as unknown as bigint[], 7n), WrongTypeError, 'exponents'],
     ['fewer exponents', () => multiPow([2n, 3n], [3n], 7n), OutOfRangeError, 'exponents'],

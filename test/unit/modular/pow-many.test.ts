@@ -3,7 +3,15 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { describeEngine, setFamilies } from '../../../src/engine.ts';
-import { NoInverseError, OutOfRangeError, type PowItem, powMany, powManyVarTime, WrongTypeError } from '../../../src/pow-many.ts';
+import {
+  type LimberError,
+  NoInverseError,
+  OutOfRangeError,
+  type PowItem,
+  powMany,
+  powManyVarTime,
+  WrongTypeError,
+} from '../../../src/pow-many.ts';
 import { invMod, powMod, signedPowMod } from '../../../src/reference/modpow.ts';
 import { integer, modulus, natural } from './naturals.ts';
 
@@ -87,7 +95,7 @@ describe('a batch', () => {
     assert.deepEqual(await powMany(items(3)), [1n, 3n, 9n]);
   });
 
-  const failures: readonly (readonly [what: string, items: unknown, error: typeof WrongTypeError, argument: string])[] = [
+  const failures: readonly (readonly [what: string, items: unknown, error: typeof LimberError, argument: string])[] = [
     ['no array', 5, WrongTypeError, 'items'],
     ['no item', [null], WrongTypeError, 'items[0]'],
     ['an item without a base', [...items(2), { exponent: 1n, modulus: 7n }], WrongTypeError, 'items[2].base'],

@@ -85,7 +85,7 @@ test('progress is told, and a signal ends the search', () => {
 });
 
 test('what cannot be is refused', async () => {
-  const refused: [options: Parameters<typeof randomPrime>, error: typeof OutOfRangeError, argument: string][] = [
+  const refused: [options: Parameters<typeof randomPrime>, error: typeof OutOfRangeError | typeof WrongTypeError, argument: string][] = [
     [[7], OutOfRangeError, 'bits'],
     [[100.5], OutOfRangeError, 'bits'],
     [[32769], OutOfRangeError, 'bits'],

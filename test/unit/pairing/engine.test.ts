@@ -6,171 +6,182 @@ import fc from 'fast-check';
 import { checkFloats } from '../../../src/asm/floats/check.ts';
 import { checkSecrecy } from '../../../src/asm/secrecy/check.ts';
 import { withSpec } from '../../../src/formulas/secrecy.ts';
-import { BN256_FIELD } from '../../../src/kernels/field/fields.ts';
-import { pairsKernel } from '../../../src/kernels/field/pair-fields.ts';
-import { packBoth, packFp2, unpackFp2 } from '../../../src/pairing/constants.ts';
-import { PairingEngine } from '../../../src/pairing/engine.ts';
-import { groupG1, groupG2, multiplyVarTime, sumVarTime } from '../../../src/pairing/group.ts';
-import { pairingModule } from '../../../src/pairing/module.ts';
-import { multiScalarVarTime } from '../../../src/pairing/multi-scalar.ts';
-import { CHORD } from '../../../src/pairing/programs.ts';
-import { FP12_SIZE } from '../../../src/pairing/sizes.ts';
-import { type Fp2, ORDER, P } from '../../../src/params/bn256.ts';
-import * as bn256 from '../../../src/reference/bn256.ts';
-import * as fp2 from '../../../src/reference/bn256-fp2.ts';
-import * as fp12 from '../../../src/reference/bn256-fp12.ts';
+import { CompiledEngine } from '../../../src/pairing/engine/compiled.ts';
+import { packBoth, packFp2, unpackFp2 } from '../../../src/pairing/engine/fp2.ts';
+import { pairingModule } from '../../../src/pairing/engine/module.ts';
+import { CHORD } from '../../../src/pairing/engine/programs.ts';
+import { FP12_SIZE } from '../../../src/pairing/engine/sizes.ts';
+import { groupG1, groupG2, multiplyVarTime, sumVarTime } from '../../../src/pairing/groups/group.ts';
+import { multiScalarVarTime } from '../../../src/pairing/groups/multi-scalar.ts';
+import { bn254 } from '../../../src/pairing/named/bn254.ts';
+import { bn256 } from '../../../src/pairing/named/bn256.ts';
+import type { Fp2 } from '../../../src/params/pairings/pairing.ts';
+import type { Point } from '../../../src/reference/bn/bn.ts';
+import type { Fp12 } from '../../../src/reference/bn/fp12.ts';
+import { bn254 as reference254 } from '../../../src/reference/bn254.ts';
+import { bn256 as reference256 } from '../../../src/reference/bn256.ts';
 import { toBytesLE } from '../../../src/util/bytes.ts';
 import { families } from '../formulas/run-formula.ts';
 
-/** Numbers at which limbs, carries and quotients are largest or smallest. */
-const HARD: readonly bigint[] = [
-  0n,
-  1n,
-  P - 1n,
-  P >> 1n,
-  (1n << 255n) - 1n,
-  (1n << 230n) - 1n,
-  1n << 229n,
-  ((1n << 276n) / 3n) % P,
-  P - (1n << 200n),
-];
-const part = fc.oneof({ weight: 3, arbitrary: fc.bigInt(0n, P - 1n) }, fc.constantFrom(...HARD));
-const element = fc.record({ x: part, y: part });
-const element12 = fc.array(element, { minLength: 6, maxLength: 6 });
+const affine1 = (point: Point): { x: bigint; y: bigint } | undefined => (point ? { x: point.x.c0, y: point.y.c0 } : undefined);
+const affine2 = (point: Point): { x: Fp2; y: Fp2 } | undefined => point ?? undefined;
 
-const g1 = (k: bigint): bn256.Point => bn256.multiply(bn256.generator1, k);
-const g2 = (k: bigint): bn256.Point => bn256.multiply(bn256.generator2, k);
-const affine1 = (point: bn256.Point): { x: bigint; y: bigint } | undefined => (point ? { x: point.x.y, y: point.y.y } : undefined);
-const affine2 = (point: bn256.Point): { x: Fp2; y: Fp2 } | undefined => point ?? undefined;
+const PAIRINGS = [
+  [bn256, reference256],
+  [bn254, reference254],
+] as const;
 
-for (const family of families()) {
-  describe(`the pairing in ${family}`, () => {
-    const engine = new PairingEngine(family);
-    const { at, elementBytes: size } = engine;
-    const register = (i: number): number => at.registers.from + i * FP12_SIZE * size;
-    const put = (i: number, value: fp12.Fp12): void => engine.write(register(i), ...value.map(packFp2));
-    const get = (i: number): Fp2[] => Array.from({ length: FP12_SIZE }, (_, k) => unpackFp2(engine.read(register(i) + k * size)));
-    const [first, second] = [groupG1(engine), groupG2(engine)];
+for (const [{ spec, params }, reference] of PAIRINGS) {
+  for (const family of families()) {
+    const { prime: P, order: ORDER } = params;
+    const { fp2, fp12 } = reference;
+    /** Numbers at which limbs, carries and quotients are largest or smallest. */
+    const HARD: readonly bigint[] = [
+      0n,
+      1n,
+      P - 1n,
+      P >> 1n,
+      (1n << 253n) - 1n,
+      (1n << 255n) % P,
+      (1n << 230n) - 1n,
+      1n << 229n,
+      ((1n << 276n) / 3n) % P,
+      P - (1n << 200n),
+    ];
+    const part = fc.oneof({ weight: 3, arbitrary: fc.bigInt(0n, P - 1n) }, fc.constantFrom(...HARD));
+    const element = fc.record({ c0: part, c1: part });
+    const element12 = fc.array(element, { minLength: 6, maxLength: 6 });
+    const g1 = (k: bigint): Point => reference.multiply(reference.generator1, k);
+    const g2 = (k: bigint): Point => reference.multiply(reference.generator2, k);
 
-    it('multiplies in Fp12, wherever the result is put', () => {
-      const check = (a: fp12.Fp12, b: fp12.Fp12): void => {
-        for (const to of [0, 1, 2]) {
-          put(0, a);
-          put(1, b);
-          engine.run('mulFp12At', register(to), register(0), register(1));
-          assert.deepEqual(get(to), fp12.mul(a, b));
-        }
-      };
-      for (const x of HARD) for (const y of HARD) check(Array(6).fill({ x, y }), Array(6).fill({ x: y, y: x }));
-      fc.assert(fc.property(element12, element12, check), { numRuns: 40 });
-    });
+    describe(`${params.name} in ${family}`, () => {
+      const engine = new CompiledEngine(spec, family);
+      const { at, elementBytes: size } = engine;
+      const register = (i: number): number => at.registers.from + i * FP12_SIZE * size;
+      const put = (i: number, value: Fp12): void => engine.write(register(i), ...value.map(packFp2));
+      const get = (i: number): Fp2[] => Array.from({ length: FP12_SIZE }, (_, k) => unpackFp2(engine.read(register(i) + k * size)));
+      const [first, second] = [groupG1(engine), groupG2(engine)];
 
-    it('stays right along a chain: nothing grows', () => {
-      let value: fp12.Fp12 = Array(6).fill({ x: P - 1n, y: P - 1n });
-      put(0, value);
-      for (let i = 0; i < 60; i++) {
-        engine.run('mulFp12At', register(0), register(0), register(0));
-        value = fp12.mul(value, value);
-      }
-      assert.deepEqual(get(0), value);
-    });
-
-    it('pairs as the definition does', () => {
-      for (const [a, b] of [
-        [1n, 1n],
-        [12345n, 67890n],
-        [ORDER - 1n, 3n],
-      ] as const) {
-        const [p, q] = [affine1(g1(a))!, affine2(g2(b))!];
-        engine.write(at.points.from, packBoth(p.x), packBoth(p.y));
-        engine.write(at.through.from + 2 * CHORD.plus! * size, packFp2(q.x), packFp2(q.y));
-        engine.run('prepare', at.lines.from);
-        engine.run('miller', register(0), 1);
-        const f = get(0);
-        engine.run('finalExponentiation', register(1), register(0));
-        assert.deepEqual(get(1), bn256.finalExponentiation(f));
-        assert.deepEqual(get(1), bn256.pair(g1(a), g2(b)));
-      }
-    });
-
-    it('adds any two points: equal ones, opposite ones, infinity', () => {
-      const multipliers = [0n, 1n, 2n, ORDER - 1n, ORDER - 2n, 5n];
-      for (const a of multipliers) {
-        for (const b of multipliers) {
-          assert.deepEqual(sumVarTime(first, [affine1(g1(a)), affine1(g1(b))]), affine1(g1((a + b) % ORDER)), `${a} ${b}`);
-          assert.deepEqual(sumVarTime(second, [affine2(g2(a)), affine2(g2(b))]), affine2(g2((a + b) % ORDER)), `${a} ${b}`);
-        }
-      }
-    });
-
-    it('multiplies points, in variable time and in constant time', () => {
-      const half = 1n << 128n;
-      for (const k of [
-        0n,
-        1n,
-        2n,
-        15n,
-        16n,
-        half - 1n,
-        half,
-        half + 1n,
-        ORDER - 1n,
-        ORDER,
-        (1n << 256n) - 1n,
-        0x123456789abcdef0fedcba9876543210n,
-      ]) {
-        const expected = [affine1(g1(k % ORDER)), affine2(g2(k % ORDER))];
-        assert.deepEqual([multiplyVarTime(first, affine1(g1(1n)), k), multiplyVarTime(second, affine2(g2(1n)), k)], expected);
-        assert.deepEqual([secretly('multiplyG1', k), secretly('multiplyG2', k)], expected, `${k}`);
-      }
-    });
-
-    function secretly(name: 'multiplyG1' | 'multiplyG2', k: bigint): unknown {
-      const isFirst = name === 'multiplyG1';
-      return engine.module.session(() => {
-        const { x, y } = (isFirst ? affine1(g1(1n)) : affine2(g2(1n)))!;
-        engine.write(at.points.from, ...(isFirst ? [x, y].map((c) => packBoth(c as bigint)) : [x, y].map((c) => packFp2(c as Fp2))));
-        engine.module.bytesOf(at.scalar).set(toBytesLE(k, 32));
-        engine.run(name);
-        const values = [0, 1].map((i) => unpackFp2(engine.read(at.secrets.from + i * size)));
-        if (values.every((value) => fp2.equal(value, fp2.ZERO))) return undefined;
-        if (isFirst) for (const value of values) assert.equal(value.x, value.y, 'both parts are one coordinate');
-        return isFirst ? { x: values[0]!.y, y: values[1]!.y } : { x: values[0], y: values[1] };
+      it('multiplies in Fp12, wherever the result is put', () => {
+        const check = (a: Fp12, b: Fp12): void => {
+          for (const to of [0, 1, 2]) {
+            put(0, a);
+            put(1, b);
+            engine.run('mulFp12At', register(to), register(0), register(1));
+            assert.deepEqual(get(to), fp12.mul(a, b));
+          }
+        };
+        for (const x of HARD) for (const y of HARD) check(Array(6).fill({ c0: x, c1: y }), Array(6).fill({ c0: y, c1: x }));
+        fc.assert(fc.property(element12, element12, check), { numRuns: 40 });
       });
-    }
 
-    it('leaves nothing of a multiplier behind', () => {
-      secretly('multiplyG2', ORDER - 12345n);
-      for (const region of [at.scalar, at.secrets, at.table, at.points]) {
-        assert.ok(engine.module.bytesOf(region).every((byte) => byte === 0));
+      it('stays right along a chain: nothing grows', () => {
+        let value: Fp12 = Array(6).fill({ c0: P - 1n, c1: P - 1n });
+        put(0, value);
+        for (let i = 0; i < 60; i++) {
+          engine.run('mulFp12At', register(0), register(0), register(0));
+          value = fp12.mul(value, value);
+        }
+        assert.deepEqual(get(0), value);
+      });
+
+      it('pairs as the definition does', () => {
+        for (const [a, b] of [
+          [1n, 1n],
+          [12345n, 67890n],
+          [ORDER - 1n, 3n],
+        ] as const) {
+          const [p, q] = [affine1(g1(a))!, affine2(g2(b))!];
+          engine.write(at.points.from, packBoth(p.x), packBoth(p.y));
+          engine.write(at.through.from + 2 * CHORD.plus! * size, packFp2(q.x), packFp2(q.y));
+          engine.run('prepare', at.lines.from);
+          engine.run('miller', register(0), 1);
+          const f = get(0);
+          engine.run('finalExponentiation', register(1), register(0));
+          assert.deepEqual(get(1), reference.finalExponentiation(f));
+          assert.deepEqual(get(1), reference.pair(g1(a), g2(b)));
+        }
+      });
+
+      it('adds any two points: equal ones, opposite ones, infinity', () => {
+        const multipliers = [0n, 1n, 2n, ORDER - 1n, ORDER - 2n, 5n];
+        for (const a of multipliers) {
+          for (const b of multipliers) {
+            assert.deepEqual(sumVarTime(first, [affine1(g1(a)), affine1(g1(b))]), affine1(g1((a + b) % ORDER)), `${a} ${b}`);
+            assert.deepEqual(sumVarTime(second, [affine2(g2(a)), affine2(g2(b))]), affine2(g2((a + b) % ORDER)), `${a} ${b}`);
+          }
+        }
+      });
+
+      it('multiplies points, in variable time and in constant time', () => {
+        const half = 1n << 128n;
+        for (const k of [
+          0n,
+          1n,
+          2n,
+          15n,
+          16n,
+          half - 1n,
+          half,
+          half + 1n,
+          ORDER - 1n,
+          ORDER,
+          (1n << 256n) - 1n,
+          0x123456789abcdef0fedcba9876543210n,
+        ]) {
+          const expected = [affine1(g1(k % ORDER)), affine2(g2(k % ORDER))];
+          assert.deepEqual([multiplyVarTime(first, affine1(g1(1n)), k), multiplyVarTime(second, affine2(g2(1n)), k)], expected);
+          assert.deepEqual([secretly('multiplyG1', k), secretly('multiplyG2', k)], expected, `${k}`);
+        }
+      });
+
+      function secretly(name: 'multiplyG1' | 'multiplyG2', k: bigint): unknown {
+        const isFirst = name === 'multiplyG1';
+        return engine.module.session(() => {
+          const { x, y } = (isFirst ? affine1(g1(1n)) : affine2(g2(1n)))!;
+          engine.write(at.points.from, ...(isFirst ? [x, y].map((c) => packBoth(c as bigint)) : [x, y].map((c) => packFp2(c as Fp2))));
+          engine.module.bytesOf(at.scalar).set(toBytesLE(k, 32));
+          engine.run(name);
+          const values = [0, 1].map((i) => unpackFp2(engine.read(at.secrets.from + i * size)));
+          if (values.every((value) => fp2.equal(value, fp2.ZERO))) return undefined;
+          if (isFirst) for (const value of values) assert.equal(value.c0, value.c1, 'both parts are one coordinate');
+          return isFirst ? { x: values[0]!.c0, y: values[1]!.c0 } : { x: values[0], y: values[1] };
+        });
       }
-    });
 
-    it('sums multiples', () => {
-      for (const count of [1, 2, 3, 40, 200]) {
-        const points = Array.from({ length: count }, (_, i) => affine2(g2(BigInt(i * i))));
-        const multipliers = points.map((_, i) => (BigInt(i) * 0x9e3779b97f4a7c15f39cc0605cedc835n) % (1n << 129n));
-        const sum = multipliers.reduce((total, k, i) => total + k * BigInt(i * i), 0n);
-        assert.deepEqual(multiScalarVarTime(second, points, multipliers, 129), affine2(g2(sum % ORDER)), `${count}`);
-      }
-    });
+      it('leaves nothing of a multiplier behind', () => {
+        secretly('multiplyG2', ORDER - 12345n);
+        for (const region of [at.scalar, at.secrets, at.table, at.points]) {
+          assert.ok(engine.module.bytesOf(region).every((byte) => byte === 0));
+        }
+      });
 
-    it('sums multiples of points that are equal or opposite, and multipliers that are largest', () => {
-      const largest = (1n << 128n) - 1n;
-      const factors = Array.from({ length: 100 }, (_, i) => (i % 3 === 0 ? 5n : i % 3 === 1 ? ORDER - 5n : BigInt(i % 9)));
-      const [of1, of2] = [factors.map((k) => affine1(g1(k))), factors.map((k) => affine2(g2(k)))];
-      for (const multiplier of [() => largest, () => 128n, (i: number) => largest >> BigInt(i % 128)]) {
-        const multipliers = factors.map((_, i) => multiplier(i));
-        const sum = factors.reduce((total, k, i) => total + k * (multipliers[i] as bigint), 0n) % ORDER;
-        assert.deepEqual(multiScalarVarTime(first, of1, multipliers, 128), affine1(g1(sum)));
-        assert.deepEqual(multiScalarVarTime(second, of2, multipliers, 128), affine2(g2(sum)));
-      }
-    });
+      it('sums multiples', () => {
+        for (const count of [1, 2, 3, 40, 200]) {
+          const points = Array.from({ length: count }, (_, i) => affine2(g2(BigInt(i * i))));
+          const multipliers = points.map((_, i) => (BigInt(i) * 0x9e3779b97f4a7c15f39cc0605cedc835n) % (1n << 129n));
+          const sum = multipliers.reduce((total, k, i) => total + k * BigInt(i * i), 0n);
+          assert.deepEqual(multiScalarVarTime(second, points, multipliers, 129), affine2(g2(sum % ORDER)), `${count}`);
+        }
+      });
 
-    it('keeps its secrets, and its doubles are normal', () => {
-      const { module, spec } = withSpec(pairingModule(pairsKernel(BN256_FIELD, family)));
-      assert.deepEqual(checkSecrecy(module, spec), []);
-      assert.deepEqual(checkFloats(module, spec), []);
+      it('sums multiples of points that are equal or opposite, and multipliers that are largest', () => {
+        const largest = (1n << 128n) - 1n;
+        const factors = Array.from({ length: 100 }, (_, i) => (i % 3 === 0 ? 5n : i % 3 === 1 ? ORDER - 5n : BigInt(i % 9)));
+        const [of1, of2] = [factors.map((k) => affine1(g1(k))), factors.map((k) => affine2(g2(k)))];
+        for (const multiplier of [() => largest, () => 128n, (i: number) => largest >> BigInt(i % 128)]) {
+          const multipliers = factors.map((_, i) => multiplier(i));
+          const sum = factors.reduce((total, k, i) => total + k * (multipliers[i] as bigint), 0n) % ORDER;
+          assert.deepEqual(multiScalarVarTime(first, of1, multipliers, 128), affine1(g1(sum)));
+          assert.deepEqual(multiScalarVarTime(second, of2, multipliers, 128), affine2(g2(sum)));
+        }
+      });
+
+      it('keeps its secrets, and its doubles are normal', () => {
+        const { module, spec: secrecy } = withSpec(pairingModule(spec, family));
+        assert.deepEqual(checkSecrecy(module, secrecy), []);
+        assert.deepEqual(checkFloats(module, secrecy), []);
+      });
     });
-  });
+  }
 }

@@ -6,7 +6,7 @@ import { generateEd25519Key, signEd25519, verifyEd25519 } from '../../../src/edd
 import { describeEngine, type Family, setFamilies } from '../../../src/engine.ts';
 import { fieldModule } from '../../../src/field/module.ts';
 import { fieldKernel, P256_FIELD } from '../../../src/kernels/field/fields.ts';
-import { compiledEngine } from '../../../src/pairing/shared.ts';
+import { bn256 } from '../../../src/pairing/named/bn256.ts';
 import { compiledOnce, FieldModule, fieldFamily } from '../../../src/runtime/field-module.ts';
 import { BlsPrivateKey } from '../../../src/scheme/bls/keys.ts';
 
@@ -51,7 +51,7 @@ test('keys, signatures and pairings outlast a restriction', () => {
   const ed = generateEd25519Key();
   const edSignature = signEd25519(ed, message);
   const [signature, blsSignature] = [signEcdsa(key, message), bls.sign(message)];
-  const [group, engine] = [p256.group, compiledEngine()];
+  const [group, engine] = [p256.group, bn256.compiled()];
   assert.equal(bls.publicKey.verify(blsSignature, message), true);
   // From the second use on a key keeps multiples, in the form of the group's kernel.
   const verifies = (): boolean =>
@@ -59,8 +59,8 @@ test('keys, signatures and pairings outlast a restriction', () => {
   assert.equal(verifies(), true);
   setFamilies(['int']);
   assert.notEqual(p256.group, group);
-  assert.notEqual(compiledEngine(), engine);
-  assert.match(compiledEngine().module.name, /^int-/);
+  assert.notEqual(bn256.compiled(), engine);
+  assert.match(bn256.compiled().module.name, /^int-/);
   assert.equal(verifies(), true);
   assert.deepEqual(signEcdsa(key, message), signature);
   assert.deepEqual(bls.sign(message), blsSignature);

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { BdnRoster } from '../../../src/bdn.ts';
 import { BlsPrivateKey } from '../../../src/bls.ts';
 import { blake2xs } from '../../../src/hash/blake2xs.ts';
-import { ORDER } from '../../../src/params/bn256.ts';
+import { ORDER } from '../../../src/reference/bn256.ts';
 import { multipliers } from '../../../src/scheme/bdn/coefficients.ts';
 import { fromBytesLE } from '../../../src/util/bytes.ts';
 

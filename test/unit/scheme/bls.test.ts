@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ORDER, P } from '../../../src/params/bn256.ts';
 import * as reference from '../../../src/reference/bls-bn256.ts';
-import { generator2, multiply } from '../../../src/reference/bn256.ts';
-import { bytes1, bytes2 } from '../../../src/reference/bn256-bytes.ts';
+import { bytes1, bytes2 } from '../../../src/reference/bn/bytes.ts';
+import { generator2, multiply, ORDER, P, twistPoint } from '../../../src/reference/bn256.ts';
 import { BdnRoster } from '../../../src/scheme/bdn/roster.ts';
 import { aggregateKeys, aggregateSignatures } from '../../../src/scheme/bls/aggregate.ts';
 import { BlsPrivateKey, BlsPublicKey } from '../../../src/scheme/bls/keys.ts';
@@ -114,7 +113,7 @@ test('bad keys are refused by name', () => {
 /** A point of the twist by chance: hardly ever of order n, whose index is 2p − n. */
 function outsideOfG2(): NonNullable<ReturnType<typeof multiply>> {
   for (let x = 1n; ; x++) {
-    const point = reference.twistPoint({ x: 0n, y: x });
+    const point = twistPoint({ c0: x, c1: 0n });
     if (point && multiply(point, ORDER) !== null) return point;
   }
 }

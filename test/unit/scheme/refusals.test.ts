@@ -6,15 +6,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as bdn from '../../../src/bdn.ts';
 import * as bls from '../../../src/bls.ts';
+import * as bn256 from '../../../src/bn256.ts';
 import * as ecdh from '../../../src/ecdh.ts';
 import * as ecdsa from '../../../src/ecdsa.ts';
 import * as eddsa from '../../../src/eddsa.ts';
-import { G1Point, G2Point } from '../../../src/pairing-lab.ts';
-import { ORDER, P } from '../../../src/params/bn256.ts';
 import { ED25519 } from '../../../src/params/curves/ed25519.ts';
-import { twistPoint } from '../../../src/reference/bls-bn256.ts';
-import { generator1, generator2, inG2, multiply, onTwist, type Point } from '../../../src/reference/bn256.ts';
-import { bytes1, bytes2 } from '../../../src/reference/bn256-bytes.ts';
+import { bytes1, bytes2 } from '../../../src/reference/bn/bytes.ts';
+import { generator1, generator2, inG2, multiply, ORDER, onTwist, P, type Point, twistPoint } from '../../../src/reference/bn256.ts';
 import { multiplyEdwardsPoint } from '../../../src/reference/edwards.ts';
 import { powMod, residue } from '../../../src/reference/modpow.ts';
 import * as schnorr from '../../../src/schnorr.ts';
@@ -224,7 +222,7 @@ function smallG2(): Point[] {
   const group = ORDER * (2n * P - ORDER);
   return [13n, 7369n].map((order) => {
     for (let x = 1n; ; x++) {
-      const point = twistPoint({ x: 0n, y: x });
+      const point = twistPoint({ c0: x, c1: 0n });
       const small = point && multiply(point, group / order);
       if (small) return small;
     }
@@ -240,8 +238,8 @@ test('bn256: points of G1 and G2 in every decoder', () => {
   };
   const outside = smallG2();
   for (const point of outside) assert.ok(onTwist(point) && !inG2(point));
-  const mixed = [twistPoint({ x: 0n, y: 1n }), twistPoint({ x: 0n, y: 2n }), twistPoint({ x: 0n, y: 3n })].find(Boolean) as Point;
-  for (const decode of [(bytes: Uint8Array) => bls.BlsPublicKey.fromBytes(bytes), (bytes: Uint8Array) => G2Point.fromBytes(bytes)]) {
+  const mixed = [twistPoint({ c0: 1n, c1: 0n }), twistPoint({ c0: 2n, c1: 0n }), twistPoint({ c0: 3n, c1: 0n })].find(Boolean) as Point;
+  for (const decode of [(bytes: Uint8Array) => bls.BlsPublicKey.fromBytes(bytes), (bytes: Uint8Array) => bn256.g2.fromBytes(bytes)]) {
     decode(key);
     for (const point of [...outside, mixed])
       refuses(InvalidPointError, /subgroup of order n/, () => decode(bytes2(point)), 'outside of G2');
@@ -267,7 +265,7 @@ test('bn256: points of G1 and G2 in every decoder', () => {
     [/below the prime/, replaced(one, 32, big(P))],
   ];
   for (const [rule, bytes] of wrong) {
-    refuses(InvalidPointError, rule, () => G1Point.fromBytes(bytes), 'a point of G1');
+    refuses(InvalidPointError, rule, () => bn256.g1.fromBytes(bytes), 'a point of G1');
     refuses(InvalidPointError, rule, () => bls.aggregateSignatures([signature, bytes]), 'a signature of a sum');
     refuses(InvalidPointError, rule, () => roster.aggregateSignatures(Uint8Array.of(1), [bytes]), 'a signature of an aggregate');
     assert.equal(secret.publicKey.verify(bytes, message), false);

@@ -1,10 +1,8 @@
 /** Signatures of links in batches, by the pairing, beside the oracle. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ORDER, P } from '../../../src/params/bn256.ts';
-import { twistPoint } from '../../../src/reference/bls-bn256.ts';
-import { add, multiply, type Point } from '../../../src/reference/bn256.ts';
-import { bytes2, point2 } from '../../../src/reference/bn256-bytes.ts';
+import { bytes2, point2 } from '../../../src/reference/bn/bytes.ts';
+import { add, multiply, ORDER, P, type Point, twistPoint } from '../../../src/reference/bn256.ts';
 import { AggregateVerifier } from '../../../src/skipchain/aggregates.ts';
 import { type AggregateSignature, verifyPathWith } from '../../../src/skipchain/verify.ts';
 import { verifyPath } from '../../../src/skipchain/verify-path.ts';
@@ -46,7 +44,7 @@ test('in a batch, exactly the bad signatures are found', () => {
 /** 13 divides the cofactor 2p − n of the twist. */
 function pointOfOrder13(): Point {
   for (let x = 1n; ; x++) {
-    const point = twistPoint({ x: 0n, y: x });
+    const point = twistPoint({ c0: x, c1: 0n });
     const small = point && multiply(point, (ORDER * (2n * P - ORDER)) / 13n);
     if (small) return small;
   }

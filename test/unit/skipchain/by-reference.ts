@@ -1,7 +1,7 @@
 /** Aggregate signatures verified by the oracle. */
 import { bdnCoefficients, bdnSum, verify } from '../../../src/reference/bls-bn256.ts';
+import { point1, point2 } from '../../../src/reference/bn/bytes.ts';
 import { inG2, onCurve } from '../../../src/reference/bn256.ts';
-import { point1, point2 } from '../../../src/reference/bn256-bytes.ts';
 import type { VerifyAggregates } from '../../../src/skipchain/verify.ts';
 
 export const verifyByReference: VerifyAggregates = (signatures) =>

@@ -1,9 +1,8 @@
 /** Skipchains made for tests: signed by keys of our own, with links of every height, and with a roster that changes on the way. */
 import { BinaryWriter, WireType } from '@bufbuild/protobuf/wire';
-import { ORDER } from '../../../src/params/bn256.ts';
 import { bdnCoefficients, bdnSum, sign } from '../../../src/reference/bls-bn256.ts';
-import { generator2, multiply, type Point } from '../../../src/reference/bn256.ts';
-import { bytes1, bytes2 } from '../../../src/reference/bn256-bytes.ts';
+import { bytes1, bytes2 } from '../../../src/reference/bn/bytes.ts';
+import { generator2, multiply, ORDER, type Point } from '../../../src/reference/bn256.ts';
 import type { ForwardLink, Roster, SignatureScheme, SkipBlock } from '../../../src/skipchain/block.ts';
 import { blockId } from '../../../src/skipchain/block-id.ts';
 import { linkMessage } from '../../../src/skipchain/link-message.ts';

@@ -1,22 +1,21 @@
 /** Curves by the names that vectors use; vectors on curves that limber does not have are counted, and named in the report. */
 import type { TestContext } from 'node:test';
-import { type EcCurve, p256, p384, p521, secp256k1 } from '../../../src/ecdsa.ts';
+import type { EcCurve } from '../../../src/ecdsa.ts';
+import * as curves from '../../../src/scheme/ec/curves.ts';
 import { type Verdict, vectorFile } from '../rsa/suites.ts';
 
-const CURVES: Readonly<Record<string, EcCurve>> = {
-  'P-256': p256,
-  SECP256R1: p256,
-  'P-384': p384,
-  SECP384R1: p384,
-  'P-521': p521,
-  SECP521R1: p521,
-  SECP256K1: secp256k1,
-};
+export const OUR_CURVES: readonly EcCurve[] = Object.values(curves);
 
-export const OUR_CURVES: readonly EcCurve[] = [p256, p384, p521, secp256k1];
+/** Names of SEC 2 beside those of NIST. */
+const SEC = { SECP224R1: curves.p224, SECP256R1: curves.p256, SECP384R1: curves.p384, SECP521R1: curves.p521 };
+const BY_NAME: ReadonlyMap<string, EcCurve> = new Map([
+  ...OUR_CURVES.map((curve) => [curve.name.toUpperCase(), curve] as const),
+  ...Object.entries(SEC),
+]);
 
-/** The curve, or undefined for one that limber does not have. */
-export const curveNamed = (name: string): EcCurve | undefined => CURVES[name.toUpperCase()];
+/** The curve, or undefined for one that limber does not have. Brainpool's are `brainpool256r1` to Botan, and `BP256R1` to mbedTLS. */
+export const curveNamed = (name: string): EcCurve | undefined =>
+  BY_NAME.get(name.toUpperCase().replace(/^(BRAINPOOL|BP)(?=\d+R1$)/, 'BRAINPOOLP'));
 
 /** What a vector showed, or the curve that it needs. */
 export type EcVerdict = Verdict | { readonly absent: string };

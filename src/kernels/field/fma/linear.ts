@@ -1,7 +1,9 @@
 /** Sums, differences and small multiples of elements, limb by limb, and what brings their limbs back to size. */
+
 import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../../../asm/build.ts';
 import * as v128 from '../../../asm/opcodes/v128.ts';
 import type { Expr } from '../../../asm/types.ts';
+import { lastOf } from '../../../util/last-of.ts';
 import { type FieldShape, LIMB } from '../shape.ts';
 import { bothOf } from './constants.ts';
 import type { FmaMethod } from './reduce-ends.ts';
@@ -46,7 +48,7 @@ export function defineTidy(m: ModuleBuilder, shape: FieldShape): TypedFunc<{ to:
     const x = Array.from({ length: elementBytes / VECTOR }, (_, i) => f.let('limbs', v128.load(a, VECTOR * i)));
     const last = limbs % 2 === 0 ? 1 : 0;
     if (reduction.from === 'high') {
-      const above = v128.f64x2_mul(nearest(x.at(-1) as Expr<'v128'>), perRadix);
+      const above = v128.f64x2_mul(nearest(lastOf(x) as Expr<'v128'>), perRadix);
       const over = v128.f64x2_mul(
         v128.f64x2_replace_lane(bothOf(0), v128.f64x2_extract_lane(above, last), 0),
         bothOf(reduction.limbs[0] as number),

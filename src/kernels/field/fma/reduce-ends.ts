@@ -5,9 +5,12 @@
  * products with the residues of their places. They come from the columns with the fewest products, so that nothing waits for the long ones, and need not be
  * balanced: a digit is whatever its column is. What is left is too large by a limb and a few bits; a multiple q · p takes it off, with the quotient q from the top.
  */
+
 import type { FunctionBuilder } from '../../../asm/build.ts';
 import * as v128 from '../../../asm/opcodes/v128.ts';
 import type { Expr } from '../../../asm/types.ts';
+import { BigInt } from '../../../util/big-int.ts';
+import { lastOf } from '../../../util/last-of.ts';
 import { endsFactors, outerColumns } from '../residues.ts';
 import { type FieldShape, limbsOf, lowDigits, type Method, type Reducer } from '../shape.ts';
 import type { FmaColumns, Vector } from './columns.ts';
@@ -89,7 +92,7 @@ function tidyEnds(f: FunctionBuilder, { limbs, modulus, radixBits }: FieldShape,
   const last = limbs % 2 === 0 ? 1 : 0;
   const perTop = 2 ** (radixBits * (limbs - 1)) / Number(modulus);
   const integer = f.let('integer', bothOf(1.5 * 2 ** 52));
-  const quotient = v128.f64x2_mul(v128.f64x2_splat(v128.f64x2_extract_lane(x.at(-1) as Expr<'v128'>, last)), bothOf(-perTop));
+  const quotient = v128.f64x2_mul(v128.f64x2_splat(v128.f64x2_extract_lane(lastOf(x) as Expr<'v128'>, last)), bothOf(-perTop));
   const minusQ = f.let('minusQ', v128.f64x2_sub(v128.f64x2_add(quotient, integer), integer));
   const prime = limbsOf(modulus, radixBits, limbs);
   for (const [i, limb] of x.entries())

@@ -1,7 +1,9 @@
 /** The columns of a product of integers: signed 64-bit words. */
+
 import type { FunctionBuilder } from '../../../asm/build.ts';
 import * as i64 from '../../../asm/opcodes/i64.ts';
 import type { Expr, Local } from '../../../asm/types.ts';
+import { BigInt } from '../../../util/big-int.ts';
 import type { Columns } from '../columns.ts';
 
 type Word = Local<'i64'>;

@@ -1,8 +1,10 @@
 /** Field kernels of 64-bit integers, for any WebAssembly: one product after the other. */
+
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../../asm/build.ts';
 import * as i64 from '../../../asm/opcodes/i64.ts';
 import * as v128 from '../../../asm/opcodes/v128.ts';
 import type { Expr, Local } from '../../../asm/types.ts';
+import { lastOf } from '../../../util/last-of.ts';
 import { emitLimbs, emitResidue, type LimbMemory } from '../border.ts';
 import { codec } from '../codec.ts';
 import { limbsFrom, multiplied, squared } from '../columns.ts';
@@ -64,7 +66,7 @@ function defineFunctions(m: ModuleBuilder, shape: FieldShape): FieldFunctions {
     const columns = new IntColumns(f, radixBits);
     const x = load(f, a);
     if (shape.reduction.from === 'high') {
-      const above = columns.quotient(columns.nearest(x.at(-1) as Local<'i64'>));
+      const above = columns.quotient(columns.nearest(lastOf(x) as Local<'i64'>));
       for (const [l, limb] of shape.reduction.limbs.entries())
         f.set(x[l] as Local<'i64'>, i64.add(x[l] as Local<'i64'>, i64.mul(above, limb)));
     }

@@ -12,7 +12,7 @@ export const fields: readonly Mutant[] = [
       'Math.ceil(divisionSteps(bits) / RADIX_BITS) - 2',
       { tests: ['unit/field/prime-field'] },
     ],
-    ['the sign of f is passed over', "const sign = f.let('sign', i64.shr_s(F.at(-1) as Word, 63));", "const sign = f.let('sign', 0n);"],
+    ['the sign of f is passed over', "const sign = f.let('sign', i64.shr_s(lastOf(F) as Word, 63));", "const sign = f.let('sign', 0n);"],
     ['negative residues stay', 'this.#addIfNegative(f, D);\n    for', 'for'],
     ['1/p to 8 bits', 'for (let i = 0; i < 5; i++) inverse', 'for (let i = 0; i < 3; i++) inverse'],
     ['ζ does not go down', 'i64.sub(i64.xor(zeta, exchanged), 1)', 'i64.xor(zeta, exchanged)'],

@@ -217,7 +217,7 @@ export const curves: readonly Mutant[] = [
       "'BIP0340/challenge', rx, bip340PublicKeyToBytes(key), message",
       "'BIP0340/challenge', bip340PublicKeyToBytes(key), message",
     ],
-    ['keys of any curve', 'if (curve !== secp256k1) throw', 'if (false as boolean) throw'],
+    ['keys of any curve', 'if (key.curve !== secp256k1) throw', 'if (false as boolean) throw'],
     ['public keys of any length', 'if (bytes.length !== BYTES) throw', 'if (false as boolean) throw'],
     ['x of no point', 'if (!point) throw', 'if (false as boolean) throw'],
     ['auxiliary bytes of any length', 'if (extra.length !== BYTES) throw', 'if (false as boolean) throw'],

@@ -12,7 +12,7 @@ export const pairings: readonly Mutant[] = [
   ...inFile('src/scheme/bdn/roster.ts', BLS, [
     ['as many signatures as one likes', 'if (signatures.length !== signers.length) throw', 'if (false as boolean) throw'],
     ['masks of any length', 'if (mask.length !== this.maskBytes) throw', 'if (false as boolean) throw'],
-    ['bits beyond the roster', 'if ((signers.at(-1) ?? 0) >= this.keys.length) throw', 'if (false as boolean) throw'],
+    ['bits beyond the roster', 'if ((lastOf(signers) ?? 0) >= this.keys.length) throw', 'if (false as boolean) throw'],
     ['nobody signs', 'if (signers.length === 0) throw', 'if (false as boolean) throw'],
     ['the highest bit first', '(1 << (i & 7))', '(128 >> (i & 7))'],
     [
@@ -26,10 +26,10 @@ export const pairings: readonly Mutant[] = [
   ...inFile('src/scheme/bls/keys.ts', BLS, [
     ['the key at infinity', 'if (!point.affine) throw', 'if (false as boolean) throw'],
     ['no keys', 'if (keys.length === 0) throw', 'if (false as boolean) throw'],
-    ['signatures of any length', 'if (signature.length !== G1_BYTES) return undefined;', ''],
-    ['errors of points leave', 'if (error instanceof InvalidPointError) return undefined;', ''],
+    ['errors of lengths leave', ' || error instanceof MalformedError) return undefined;', ') return undefined;'],
+    ['errors of points leave', 'if (error instanceof InvalidPointError || error', 'if (error'],
     ['secrets of any length', 'if (bytes.length !== SCALAR_BYTES) throw', 'if (false as boolean) throw'],
-    ['the signature is not negated', 'groupG1(pairingEngine()).negative(signature.affine)', 'signature.affine'],
+    ['the signature is not negated', 'groupG1(bn256.engine).negative(signature.affine)', 'signature.affine'],
     [
       'the drawn bytes stay',
       'return wiping([bytes], () => new BlsPrivateKey(',

@@ -200,7 +200,7 @@ export const residues: readonly Mutant[] = [
     ['short secrets', 'const LEAST_SECRET_BITS = 256;', 'const LEAST_SECRET_BITS = 16;'],
   ]),
   ...inFile('src/scheme/srp/server.ts', SRP, [
-    ['two clients', 'if (this.#spent) throw', 'if (false as boolean) throw'],
+    ['two clients', "if (this.#spent) throw new SrpError('server', 'must not accept twice');", ''],
     ['any evidence', 'if (!equalBytes(evidence, conclusion.clientEvidence)) {', 'if (false as boolean) {'],
     ['a key without evidence', "if (!this.#conclusion) throw new SrpError('server'", "if (false as boolean) throw new SrpError('server'"],
     ['a key that was refused stays', 'conclusion.key.fill(0);', ''],

@@ -10,7 +10,7 @@ export const rsa: readonly Mutant[] = [
     ['the top bits are not looked at', 'if (((block[0] as number) & ~top) !== 0) return false;', ''],
     ['the padding is not looked at', 'return equalBytes(padding, expected) && ', 'return '],
     ['only the end of the padding is looked at', 'return equalBytes(padding, expected) &&', 'return padding.at(-1) === 1 &&'],
-    ['the trailer is not looked at', ' || encoded.at(-1) !== TRAILER', ''],
+    ['the trailer is not looked at', ' || lastOf(encoded) !== TRAILER', ''],
     ['digests are not compared', ' && equalBytes(h, saltedDigest(hash, digest, block.subarray(padding.length)))', ''],
     ['salts of any length', 'if (!fits(parameters, saltLength, bits) || ', 'if ('],
     ['seven zeros before the digest', 'concatBytes(new Uint8Array(8), digest, salt)', 'concatBytes(new Uint8Array(7), digest, salt)'],

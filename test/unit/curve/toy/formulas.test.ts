@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { MINUS_3, ZERO } from '../../../../src/curve/weierstrass/formulas.ts';
+import { ANY, MINUS_3, ZERO } from '../../../../src/curve/weierstrass/formulas.ts';
 import * as affine from '../../../../src/formulas/curves/affine.ts';
 import * as chudnovsky from '../../../../src/formulas/curves/chudnovsky.ts';
 import * as jacobian from '../../../../src/formulas/curves/jacobian.ts';
@@ -17,6 +17,10 @@ const isProper = ({ X, Y, Z }: Numbers): boolean => X !== 0 || Y !== 0 || Z !== 
 for (const [name, a, formulas] of [
   ['−3', -3, MINUS_3],
   ['0', 0, ZERO],
+  ['−3, by the formulas for any', -3, ANY],
+  ['0, by the formulas for any', 0, ANY],
+  ['1, by the formulas for any', 1, ANY],
+  ['−2, by the formulas for any', -2, ANY],
 ] as const) {
   it(`complete sums for a = ${name}: all curves of odd order modulo 5 to 13, all points, all coordinates`, () => {
     let cases = 0;

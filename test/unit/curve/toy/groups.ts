@@ -3,14 +3,11 @@
  * computes with them just as it does with the real ones, and all of a group can be gone through. Found by scripts/curve/toy-groups.gp; the tests count the
  * points.
  */
-import { type CoefficientFormulas, MINUS_3, ZERO } from '../../../../src/curve/weierstrass/formulas.ts';
-import { P225_FIELD, P256_FIELD, P384_FIELD, P521_FIELD, type PrimeField, SECP256K1_FIELD } from '../../../../src/kernels/field/fields.ts';
+import { type CoefficientFormulas, MINUS_3 } from '../../../../src/curve/weierstrass/formulas.ts';
+import { brainpoolP256r1, type EcCurve, p224, p256, p384, secp256k1 } from '../../../../src/ecdsa.ts';
+import { P225_FIELD, type PrimeField } from '../../../../src/kernels/field/fields.ts';
 import { ED25519, type EdwardsParams } from '../../../../src/params/curves/ed25519.ts';
 import { P225 } from '../../../../src/params/curves/p225.ts';
-import { P256 } from '../../../../src/params/curves/p256.ts';
-import { P384 } from '../../../../src/params/curves/p384.ts';
-import { P521 } from '../../../../src/params/curves/p521.ts';
-import { SECP256K1 } from '../../../../src/params/curves/secp256k1.ts';
 import type { AffinePoint, WeierstrassParams } from '../../../../src/params/curves/weierstrass.ts';
 
 /** What a small group takes from a real one. */
@@ -22,12 +19,15 @@ interface Original {
 
 export type ToyCurve = Original;
 
+const originalOf = ({ params, formulas, fields }: EcCurve): Original => ({ params, formulas, field: fields[0] });
+
 const ORIGINALS = {
-  secp256k1: { params: SECP256K1, formulas: ZERO, field: SECP256K1_FIELD },
+  secp256k1: originalOf(secp256k1),
+  'P-224': originalOf(p224),
   'P-225': { params: P225, formulas: MINUS_3, field: P225_FIELD },
-  'P-256': { params: P256, formulas: MINUS_3, field: P256_FIELD },
-  'P-384': { params: P384, formulas: MINUS_3, field: P384_FIELD },
-  'P-521': { params: P521, formulas: MINUS_3, field: P521_FIELD },
+  'P-256': originalOf(p256),
+  'P-384': originalOf(p384),
+  brainpoolP256r1: originalOf(brainpoolP256r1),
 } as const satisfies Readonly<Record<string, Original>>;
 
 interface Subgroup {
@@ -107,6 +107,33 @@ const WEIERSTRASS: readonly (Subgroup & { readonly curve: keyof typeof ORIGINALS
     generator: {
       x: 0xcc6f921145f8a4e2fb905838d1bc2a86e2e76ac78592f0dd34091c80n,
       y: 0xd1a22152e356b31e38a9011e54063c9795358b54b970f781977fe3c3n,
+    },
+  },
+  {
+    curve: 'P-224',
+    b: 3n,
+    order: 113n,
+    generator: {
+      x: 0x14d40cd1d5c6a4bad75e37fc55d7fc96ae9c3c70d2aba4b58bef6b89n,
+      y: 0xf1d75fc7ddf44e11c5414460fffc382bca60e48e4dae017c244de0e6n,
+    },
+  },
+  {
+    curve: 'brainpoolP256r1',
+    b: 22n,
+    order: 13n,
+    generator: {
+      x: 0x8aaae63057a702ea6b78b2c72ef6e0fcdc897f6fdc049d610c1492e3317f204dn,
+      y: 0x585dd0f509ecfbd869e97074a74340b5229b4a7ab2b2d1785fd6e2f9a858d916n,
+    },
+  },
+  {
+    curve: 'brainpoolP256r1',
+    b: 6n,
+    order: 181n,
+    generator: {
+      x: 0x510c9dcd98b3e438ba540aa02d6c7aaeacad2091b53b61dfd8a088e19c7bf780n,
+      y: 0x66d42ea17bcf8423dbdead7fb7e6778d6b306cf93b8825d260221bdd75278d3bn,
     },
   },
   {

@@ -5,36 +5,36 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { toBytesBE } from '../../../../src/encoding/octets.ts';
-import { constants, packBoth, packFp2, unpackFp2 } from '../../../../src/pairing/constants.ts';
-import { PairingEngine } from '../../../../src/pairing/engine.ts';
-import { type Group, groupG1, groupG2, multiplyVarTime, type Point, sumVarTime } from '../../../../src/pairing/group.ts';
-import { multiScalarVarTime } from '../../../../src/pairing/multi-scalar.ts';
-import { shortenLists } from '../../../../src/pairing/shared-sums.ts';
-import { type Fp2, ORDER, P } from '../../../../src/params/bn256.ts';
-import { twistPoint } from '../../../../src/reference/bls-bn256.ts';
+import { CompiledEngine } from '../../../../src/pairing/engine/compiled.ts';
+import { packBoth, packFp2, unpackFp2 } from '../../../../src/pairing/engine/fp2.ts';
+import { type Group, groupG1, groupG2, multiplyVarTime, type Point, sumVarTime } from '../../../../src/pairing/groups/group.ts';
+import { multiScalarVarTime } from '../../../../src/pairing/groups/multi-scalar.ts';
+import { shortenLists } from '../../../../src/pairing/groups/shared-sums.ts';
+import { bn256 as pairing } from '../../../../src/pairing/named/bn256.ts';
+import type { Fp2 } from '../../../../src/params/pairings/pairing.ts';
 import * as bn256 from '../../../../src/reference/bn256.ts';
 import { toBytesLE } from '../../../../src/util/bytes.ts';
 import { families } from '../../formulas/run-formula.ts';
 import { TOY_BN256 } from './groups.ts';
 import { multiplesOf, range, Table } from './table.ts';
 
-const inFp2 = (x: bigint): Fp2 => ({ x: 0n, y: x });
+const inFp2 = (x: bigint): Fp2 => ({ c0: x, c1: 0n });
 
 for (const family of families()) {
   for (const { b, order, generator } of TOY_BN256) {
     describe(`${order} points of y² = x³ + ${b} over the prime of bn256, over ${family}`, () => {
-      const engine = new PairingEngine(family, undefined, { ...constants(), b3ofG1: packBoth(3n * b) });
+      const engine = new CompiledEngine({ ...pairing.spec, params: { ...pairing.params, b } }, family);
       const both = ({ x, y }: { readonly x: bigint; readonly y: bigint }): readonly [bigint, bigint] => [packBoth(x), packBoth(y)];
       const encoded = (point: Point<bigint>): Uint8Array => bytesOf(point && [point.x, point.y]);
       const secretly = (k: number, point: NonNullable<Point<bigint>>): Point<bigint> => {
         const [x, y] = multiplied(engine, 'multiplyG1', k, both(point));
-        assert.deepEqual([x.x, y.x], [x.y, y.y], 'both parts are one coordinate');
-        return x.y === 0n && y.y === 0n ? undefined : { x: x.y, y: y.y };
+        assert.deepEqual([x.c0, y.c0], [x.c1, y.c1], 'both parts are one coordinate');
+        return x.c0 === 0n && y.c0 === 0n ? undefined : { x: x.c0, y: y.c0 };
       };
       const start = { x: inFp2(generator.x), y: inFp2(generator.y) };
       goThrough(
         groupG1(engine),
-        multiplesFrom(start, order).map((point) => (point ? { x: point.x.y, y: point.y.y } : undefined)),
+        multiplesFrom(start, order).map((point) => (point ? { x: point.x.c0, y: point.y.c0 } : undefined)),
         encoded,
         secretly,
       );
@@ -42,11 +42,11 @@ for (const family of families()) {
   }
   for (const order of [13n, 7369n]) {
     describe(`${order} points of the twist of bn256, over ${family}`, () => {
-      const engine = new PairingEngine(family);
-      const encoded = (point: Point<Fp2>): Uint8Array => bytesOf(point && [point.x.x, point.x.y, point.y.x, point.y.y]);
+      const engine = new CompiledEngine(pairing.spec, family);
+      const encoded = (point: Point<Fp2>): Uint8Array => bytesOf(point && [point.x.c1, point.x.c0, point.y.c1, point.y.c0]);
       const secretly = (k: number, point: NonNullable<Point<Fp2>>): Point<Fp2> => {
         const [x, y] = multiplied(engine, 'multiplyG2', k, [packFp2(point.x), packFp2(point.y)]);
-        return [x.x, x.y, y.x, y.y].every((part) => part === 0n) ? undefined : { x, y };
+        return [x.c1, x.c0, y.c1, y.c0].every((part) => part === 0n) ? undefined : { x, y };
       };
       const multiples = multiplesFrom(ofTwist(order), order).map((point) => point ?? undefined);
       goThrough<Fp2>(groupG2(engine), multiples, encoded, secretly);
@@ -173,7 +173,7 @@ function affineAt<F>(curve: Group<F>, slot: number, spare: number): Point<F> {
   return curve.read(spare);
 }
 
-function multiplied(engine: PairingEngine, name: string, k: number, point: readonly [bigint, bigint]): readonly [Fp2, Fp2] {
+function multiplied(engine: CompiledEngine, name: string, k: number, point: readonly [bigint, bigint]): readonly [Fp2, Fp2] {
   return engine.module.session(() => {
     engine.write(engine.at.points.from, ...point);
     engine.module.bytesOf(engine.module.at.scalar).set(toBytesLE(BigInt(k), 32));
@@ -194,8 +194,8 @@ function multiplesFrom(start: bn256.Point, order: bigint): readonly bn256.Point[
 /** A point of the twist of that order, which divides its cofactor 2p − n. */
 function ofTwist(order: bigint): bn256.Point {
   for (let x = 1n; ; x++) {
-    const point = twistPoint(inFp2(x));
-    const small = point && bn256.multiply(point, (ORDER * (2n * P - ORDER)) / order);
+    const point = bn256.twistPoint(inFp2(x));
+    const small = point && bn256.multiply(point, (pairing.params.order * pairing.params.cofactorG2) / order);
     if (small) return small;
   }
 }

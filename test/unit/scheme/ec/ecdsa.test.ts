@@ -14,12 +14,16 @@ import { quotients, signDigest, verifyDigestVarTime } from '../../../../src/sche
 import { leftmostBits } from '../../../../src/scheme/rfc6979/nonce.ts';
 import { fromBytesLE, toBytesLE } from '../../../../src/util/bytes.ts';
 
-const { p256, p384, p521, secp256k1 } = ecdsa;
+const { p224, p256, p384, p521, secp256k1, brainpoolP256r1, brainpoolP384r1, brainpoolP512r1 } = ecdsa;
 const OPENSSL_NAMES = new Map([
+  [p224, 'secp224r1'],
   [p256, 'prime256v1'],
   [p384, 'secp384r1'],
   [p521, 'secp521r1'],
   [secp256k1, 'secp256k1'],
+  [brainpoolP256r1, 'brainpoolP256r1'],
+  [brainpoolP384r1, 'brainpoolP384r1'],
+  [brainpoolP512r1, 'brainpoolP512r1'],
 ]);
 const CURVES = [...OPENSSL_NAMES.keys()];
 const message = Uint8Array.of(1, 2, 3);
@@ -57,8 +61,7 @@ for (const [curve, name] of OPENSSL_NAMES) {
 
   test(`${name}: key files are OpenSSL's`, () => {
     const pair = crypto.generateKeyPairSync('ec', { namedCurve: name });
-    const key = ecdsa.privateKeyFromJwk(pair.privateKey.export({ format: 'jwk' }) as ecdsa.Jwk, CURVES);
-    assert.deepEqual({ ...ecdsa.privateKeyToJwk(key) }, { ...pair.privateKey.export({ format: 'jwk' }) });
+    const key = ecdsa.privateKeyFromPem(pair.privateKey.export({ type: 'sec1', format: 'pem' }) as string, CURVES);
     assert.equal(ecdsa.privateKeyToPem(key), pair.privateKey.export({ type: 'pkcs8', format: 'pem' }));
     assert.equal(ecdsa.privateKeyToPem(key, 'EC PRIVATE KEY'), pair.privateKey.export({ type: 'sec1', format: 'pem' }));
     assert.equal(ecdsa.publicKeyToPem(key.publicKey), pair.publicKey.export({ type: 'spki', format: 'pem' }));
@@ -69,10 +72,27 @@ for (const [curve, name] of OPENSSL_NAMES) {
     ]) {
       assert.equal(read.d, key.d);
     }
-    const publicKey = ecdsa.publicKeyFromJwk(ecdsa.publicKeyToJwk(key.publicKey), [curve]);
+    const publicKey = ecdsa.publicKeyFromSpki(ecdsa.publicKeyToSpki(key.publicKey), [curve]);
     assert.ok(publicKey.equals(ecdsa.EcPublicKey.fromBytes(curve, publicKey.toBytes('compressed'))));
     const other = curve === p256 ? secp256k1 : p256;
     assert.throws(() => ecdsa.publicKeyFromSpki(ecdsa.publicKeyToSpki(publicKey), [other]), ecdsa.MalformedError);
+  });
+
+  test(`${name}: JSON Web Keys are OpenSSL's, where the curve has a name there`, () => {
+    const key = ecdsa.generateEcKey(curve);
+    if (curve.params.jwk === undefined) {
+      const because = { name: 'OutOfRangeError', argument: 'key' };
+      assert.throws(() => ecdsa.publicKeyToJwk(key.publicKey), because);
+      assert.throws(() => ecdsa.privateKeyToJwk(key), because);
+      const named = { ...ecdsa.publicKeyToJwk(ecdsa.generateEcKey(p256).publicKey), crv: curve.name };
+      for (const jwk of [named, { ...named, crv: undefined }])
+        assert.throws(() => ecdsa.publicKeyFromJwk(jwk as ecdsa.Jwk, CURVES), ecdsa.MalformedError);
+      return;
+    }
+    const theirs = crypto.createPrivateKey(ecdsa.privateKeyToPem(key)).export({ format: 'jwk' });
+    assert.deepEqual({ ...ecdsa.privateKeyToJwk(key) }, { ...theirs });
+    assert.equal(ecdsa.privateKeyFromJwk(theirs as ecdsa.Jwk, CURVES).d, key.d);
+    assert.ok(ecdsa.publicKeyFromJwk(ecdsa.publicKeyToJwk(key.publicKey), [curve]).equals(key.publicKey));
   });
 
   test(`${name}: signatures are those of the definition`, () => {

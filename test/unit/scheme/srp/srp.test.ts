@@ -1,5 +1,6 @@
 /** SRP-6a: the example of RFC 5054, other choices against the oracle, and logins that must fail. */
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { checkPrimeSync, createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { sha1 } from '@noble/hashes/legacy.js';
@@ -259,4 +260,66 @@ test('a key whose evidence was wrong is wiped', () => {
     assert.throws(() => server.accept(publicKey, new Uint8Array(20)), { argument: 'evidence' });
   };
   assert.equal(tracesOf(key, fail), 0);
+});
+
+/** Finishes a login in a process of its own. */
+function acceptElsewhere(saved: Uint8Array, ...received: readonly Uint8Array[]): Uint8Array {
+  const program = `
+    const { SrpServer } = await import(${JSON.stringify(new URL('../../../../src/srp.js', import.meta.url).href)});
+    const [saved, publicKey, evidence] = process.argv.slice(1).map((hex) => Uint8Array.from(Buffer.from(hex, 'hex')));
+    const server = SrpServer.load(saved, { group: 'srp1024' });
+    const answer = server.accept(publicKey, evidence);
+    console.log(Buffer.concat([answer, server.key]).toString('hex'));`;
+  return bytes(
+    execFileSync(process.execPath, ['--input-type=module', '--eval', program, ...[saved, ...received].map(hexOf)], {
+      encoding: 'utf8',
+    }).trim(),
+  );
+}
+
+test('a server that was saved between two requests', () => {
+  const login = { group: 'srp1024', identity: 'alice', password: 'password123' } as const;
+  const kept = srpVerifier(login);
+  const client = new SrpClient(login);
+  const first = new SrpServer({ ...login, ...kept });
+  const saved = first.save();
+  assert.deepEqual(SrpServer.load(saved, login).publicKey, first.publicKey);
+  assert.deepEqual(SrpServer.load(saved, login).salt, kept.salt);
+  assert.deepEqual(SrpServer.load(saved, login).save(), saved);
+  const evidence = client.respond(first);
+  const answered = acceptElsewhere(saved, client.publicKey, evidence);
+  assert.deepEqual(client.confirm(answered.subarray(0, 32)), answered.slice(32));
+
+  const restored = SrpServer.load(saved, { group: 'srp1024' });
+  restored.accept(client.publicKey, evidence);
+  assert.throws(() => restored.accept(client.publicKey, evidence), { name: 'SrpError', argument: 'server' });
+  assert.throws(() => restored.save(), { name: 'SrpError', argument: 'server' });
+  const failed = SrpServer.load(saved, { group: 'srp1024' });
+  assert.throws(() => failed.accept(client.publicKey, new Uint8Array(32)), { name: 'SrpError', argument: 'evidence' });
+  assert.throws(() => failed.save(), { name: 'SrpError', argument: 'server' });
+});
+
+test('saved servers that were damaged, or come with other options', () => {
+  const login = { group: 'srp1024', identity: '', password: 'password123' } as const;
+  const saved = new SrpServer({ ...login, ...srpVerifier(login, new Uint8Array(0)) }).save();
+  const refuses = (given: Uint8Array, options: SrpOptions): void =>
+    assert.throws(() => SrpServer.load(given, options), { name: 'MalformedError', argument: 'bytes' });
+  for (let i = 0; i < saved.length; i++)
+    refuses(
+      saved.map((byte, j) => (i === j ? byte ^ 1 : byte)),
+      login,
+    );
+  for (let length = 0; length < saved.length; length++) refuses(saved.subarray(0, length), login);
+  refuses(Uint8Array.of(...saved, 0), login);
+  const others: readonly SrpOptions[] = [
+    { group: 'srp2048' },
+    { group: { prime: srpGroup('srp1024').prime, generator: 3n }, minBits: 1024 },
+    { hash: sha512 },
+    { numbers: 'minimal' },
+    { identityInKey: false },
+    { evidence: 'short' },
+  ];
+  for (const other of others) refuses(saved, { group: 'srp1024', ...other });
+  assert.throws(() => SrpServer.load('saved' as never), { name: 'WrongTypeError', argument: 'bytes' });
+  assert.equal(SrpServer.load(saved, login).salt.length, 0);
 });

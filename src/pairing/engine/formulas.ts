@@ -1,0 +1,64 @@
+/** The formulas that a pairing's module is made of. */
+import { denominators, sharingSum } from '../../formulas/curves/affine.ts';
+import { addZero, doubleZero, mixedAddZero } from '../../formulas/curves/complete.ts';
+import type { Formula } from '../../formulas/formula.ts';
+import {
+  cyclotomicSqrFp12,
+  frobeniusFp12,
+  inverseFp12,
+  mulConjugateFp12,
+  mulFp12,
+  mulLineFp12,
+  norms,
+  sqrFp12,
+} from '../../formulas/pairing/fp12.ts';
+import { chord, frobeniusTwist, tangent } from '../../formulas/pairing/lines.ts';
+import { negative, swapParts } from '../../formulas/pairing/parts.ts';
+import { partwise } from '../../formulas/partwise.ts';
+import type { FormulaName } from './linking.ts';
+
+/** Formulas that the host calls one by one. */
+export const HOSTED = [
+  'cyclotomicSqrFp12',
+  'mulConjugateFp12',
+  'mulFp12',
+  'addG2',
+  'mixedAddG2',
+  'mixedAddG1',
+  'doubleG2',
+  'addG1',
+  'doubleG1',
+  'denominatorsG2',
+  'denominatorsG1',
+  'sharingSumG2',
+  'sharingSumG1',
+  'negative',
+  'frobeniusTwist',
+] as const;
+
+/** @param xiReal - c of ξ = c + i. */
+export const formulasOf = (xiReal: number): Readonly<Record<FormulaName, Formula>> => ({
+  mulFp12,
+  sqrFp12,
+  cyclotomicSqrFp12,
+  mulConjugateFp12,
+  mulLineFp12,
+  frobeniusFp12,
+  norms,
+  inverseFp12,
+  tangent,
+  chord,
+  frobeniusTwist,
+  addG2: { ...addZero, name: 'addG2' },
+  mixedAddG2: { ...mixedAddZero, name: 'mixedAddG2' },
+  doubleG2: { ...doubleZero, name: 'doubleG2' },
+  denominatorsG2: { ...denominators, name: 'denominatorsG2' },
+  sharingSumG2: { ...sharingSum, name: 'sharingSumG2' },
+  swapParts: swapParts(xiReal),
+  negative,
+  addG1: partwise(addZero, 'addG1', { b3: 'b3ofG1' }),
+  mixedAddG1: partwise(mixedAddZero, 'mixedAddG1', { b3: 'b3ofG1' }),
+  denominatorsG1: partwise(denominators, 'denominatorsG1'),
+  sharingSumG1: partwise(sharingSum, 'sharingSumG1'),
+  doubleG1: partwise(doubleZero, 'doubleG1', { b3: 'b3ofG1' }),
+});

@@ -1,0 +1,26 @@
+/** What the parts of a pairing's module are called. */
+import type { Linked, Linking } from '../../formulas/link.ts';
+
+export type PairingRegions =
+  | 'registers'
+  | 'scratch'
+  | 'pool'
+  | 'points'
+  | 'stepped'
+  | 'through'
+  | 'inverse'
+  | 'power'
+  | 'lines'
+  | 'programs'
+  | 'scalar'
+  | 'table'
+  | 'secrets';
+
+export type PairingModule = Linked<PairingRegions>;
+
+export type FormulaName =
+  | ('mulFp12' | 'sqrFp12' | 'cyclotomicSqrFp12' | 'mulConjugateFp12' | 'mulLineFp12' | 'frobeniusFp12' | 'norms' | 'inverseFp12')
+  | ('denominatorsG1' | 'denominatorsG2' | 'sharingSumG1' | 'sharingSumG2' | 'negative')
+  | ('tangent' | 'chord' | 'frobeniusTwist' | 'addG2' | 'mixedAddG2' | 'doubleG2' | 'addG1' | 'mixedAddG1' | 'doubleG1' | 'swapParts');
+
+export type Link = Linking<PairingRegions, FormulaName>;

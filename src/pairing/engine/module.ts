@@ -1,0 +1,95 @@
+/**
+ * The module of a pairing: the tower's formulas, and the loops that drive them. Points and values are public; the multiplier of `multiply.ts` is secret.
+ *
+ * Elements are those of the Fp2 kernel. A point of G1 has its coordinates in both parts.
+ */
+import { call, type ModuleBuilder } from '../../asm/build.ts';
+import type { FunctionSecrecy, ParamSecrecy } from '../../asm/secrecy/spec.ts';
+import type { FormulaFunc, Passes } from '../../formulas/compile.ts';
+import type { Formula } from '../../formulas/formula.ts';
+import { link } from '../../formulas/link.ts';
+import { extensionKernel } from '../../kernels/field/extension/kernel.ts';
+import type { FieldFamily } from '../../kernels/field/fields.ts';
+import { constants } from './constants.ts';
+import type { PairingFamily, PairingSpec, Programs } from './contract.ts';
+import { defineFinal } from './final.ts';
+import { formulasOf, HOSTED } from './formulas.ts';
+import type { FormulaName, Link, PairingModule } from './linking.ts';
+import { defineMiller, definePowParts, definePrepare } from './miller.ts';
+import { defineMultiply } from './multiply.ts';
+import { programsOf, WORD } from './programs.ts';
+import { FP12_SIZE, LINE_SIZE, PAIRS, POINT_SIZE, POOL, REGISTERS, SCALAR_BYTES, SCRATCH, SECRETS, TABLE } from './sizes.ts';
+
+/** The compiler's passes that make a difference here: a product fills the lanes, so that there are no pairs of products. */
+export type PairingPasses = Omit<Passes, 'pairs'>;
+
+/** @param kernels - the family of the field's kernels. */
+export function pairingModule(spec: PairingSpec, kernels: FieldFamily, passes: PairingPasses = { lazy: true, reuse: true }): PairingModule {
+  const { params, family, field } = spec;
+  const xiReal = Number(params.xi.c0);
+  const kernel = extensionKernel(field, xiReal, kernels);
+  const [formulas, programs] = [formulasOf(xiReal), programsOf(spec)];
+  const element = kernel.elementBytes;
+  // Slots of formulas are shared with secret multiples, so that whatever comes out of them counts as secret.
+  const elements = { secret: true, elements: true };
+  return link({
+    name: `${kernel.name} pairing`,
+    kernel,
+    formulas,
+    passes: { ...passes, pairs: false },
+    constants: constants(params),
+    regions: {
+      registers: { bytes: REGISTERS * FP12_SIZE * element, ...elements },
+      scratch: { bytes: SCRATCH * element, ...elements },
+      pool: { bytes: POOL * POINT_SIZE * element, ...elements, kept: true },
+      points: { bytes: PAIRS * 2 * element, ...elements },
+      stepped: { bytes: (3 + LINE_SIZE) * element, ...elements },
+      through: { bytes: 2 * 5 * element, ...elements },
+      inverse: { bytes: 5 * element, ...elements },
+      power: { bytes: ((family.chainRegisters + 1) * FP12_SIZE + 1) * element, ...elements },
+      lines: { bytes: PAIRS * programs.steps * LINE_SIZE * element, ...elements, kept: true },
+      scalar: { bytes: SCALAR_BYTES + 8, secret: true, elements: false },
+      table: { bytes: TABLE * POINT_SIZE * element, ...elements },
+      secrets: { bytes: SECRETS * POINT_SIZE * element, ...elements },
+      programs: {
+        bytes: WORD * programs.words.length,
+        secret: false,
+        elements: false,
+        initial: new Uint8Array(Int32Array.from(programs.words).buffer),
+      },
+    },
+    define: (m, linked) => define(m, linked, { family, formulas, programs }),
+  });
+}
+
+/** What `define` is told of the pairing. */
+interface Parts {
+  readonly family: PairingFamily;
+  readonly formulas: Readonly<Record<FormulaName, Formula>>;
+  readonly programs: Programs;
+}
+
+/** The exported functions: the loops, and single formulas for what the host drives. */
+function define(m: ModuleBuilder, linked: Link, { family, formulas, programs }: Parts): Readonly<Record<string, FunctionSecrecy>> {
+  const everywhere = (elements: number): ParamSecrecy => ({
+    pointsTo: ['registers', 'scratch', 'pool', 'points', 'through', 'lines'],
+    bytes: elements * linked.kernel.elementBytes,
+  });
+  const specs: Record<string, FunctionSecrecy> = {};
+  const exporting = { exported: true };
+  for (const name of HOSTED) {
+    const formula: FormulaFunc = linked.formulas[name];
+    const signature = Object.fromEntries(formula.params.map((param) => [param.name, 'i32' as const]));
+    m.func(`${name}At`, signature, 'void', (f, params) => f.do(call(formula, params)), exporting);
+    const { operands, result } = formulas[name];
+    const sizes = Object.keys(signature).map((param) => [param, everywhere((operands[param] ?? Object.keys(result)).length)]);
+    specs[`${name}At`] = { params: Object.fromEntries(sizes) };
+  }
+  const around = { m, linked, everywhere, specs, programs };
+  definePrepare(around);
+  defineMiller(around);
+  const powParts = definePowParts(around);
+  defineFinal(around, family, powParts);
+  defineMultiply(around, powParts);
+  return specs;
+}

@@ -1,0 +1,53 @@
+/** The loops of a pairing as lists of numbers, which the module walks: public, fixed by the curve. */
+import type { PairingParams } from '../../params/pairings/pairing.ts';
+import type { PairingSpec, ProgramName, ProgramSpan, Programs } from './contract.ts';
+import { nonAdjacentForm } from './digits.ts';
+
+/** What a step of the Miller loop does: a tangent, or a chord through one of the points that follow from Q. */
+export const TANGENT = 0;
+/** Chords, by the number of the point: Q, −Q, πQ, −π²Q. */
+export const CHORD: Readonly<Record<'plus' | 'minus' | 'frobenius' | 'frobenius2', number>> = {
+  plus: 1,
+  minus: 2,
+  frobenius: 3,
+  frobenius2: 4,
+};
+
+/** What a step of an exponentiation does, after a squaring: nothing, a product with the base, or with the base's conjugate. */
+export const ALONE = 0;
+export const MULTIPLY = 1;
+export const MULTIPLY_CONJUGATE = 2;
+
+/** Left to right, from the base itself; digits −1 where the base's conjugate is its inverse. */
+const powerSteps = (digits: readonly number[]): number[] =>
+  digits.slice(1).map((digit) => (digit === 0 ? ALONE : digit > 0 ? MULTIPLY : MULTIPLY_CONJUGATE));
+
+const binary = (value: bigint): number[] => [...value.toString(2)].map(Number);
+
+/** Bytes of a program's word. */
+export const WORD = 4;
+
+/** The words of each program: the Miller loop, the power by u, Fermat's inverse, and the square root of a square, where p is 3 modulo 4. */
+const wordsOf = ({ params, family }: Pick<PairingSpec, 'params' | 'family'>): Readonly<Record<ProgramName, readonly number[]>> => ({
+  miller: family.miller(params),
+  powerU: powerSteps(nonAdjacentForm(params.u)),
+  ...powersModulo(params),
+});
+
+const powersModulo = ({ prime }: PairingParams): Readonly<Record<'inverse' | 'root', readonly number[]>> => ({
+  inverse: powerSteps(binary(prime - 2n)),
+  root: powerSteps(binary((prime + 1n) / 4n)),
+});
+
+export function programsOf(spec: Pick<PairingSpec, 'params' | 'family'>): Programs {
+  const programs = wordsOf(spec);
+  let end = 0;
+  const at = Object.fromEntries(
+    Object.entries(programs).map(([name, { length }]) => {
+      const from = end;
+      end += WORD * length;
+      return [name, { from, to: end }];
+    }),
+  ) as Record<ProgramName, ProgramSpan>;
+  return { steps: programs.miller.length, words: Object.values(programs).flat(), at };
+}

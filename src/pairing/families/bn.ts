@@ -1,0 +1,71 @@
+/** What curves of Barreto and Naehrig have in common (params/pairings/bn.ts), for u > 0. */
+
+import type { AffineCoordinates, Fp2, PairingParams } from '../../params/pairings/pairing.ts';
+import type { FinalOperations, PairingFamily, PublicEngine } from '../engine/contract.ts';
+import { nonAdjacentForm } from '../engine/digits.ts';
+import { equalFp2, packFp2, unpackFp2 } from '../engine/fp2.ts';
+import { CHORD, TANGENT } from '../engine/programs.ts';
+import { groupG2, multiplyVarTime } from '../groups/group.ts';
+
+export const BN: PairingFamily = { miller, chainRegisters: 8, finalChain, isInG2 };
+
+/** The optimal ate pairing's loop over 6u + 2, and its two last lines (Vercauteren 2010, section IV). */
+function miller({ u }: PairingParams): readonly number[] {
+  const digits = nonAdjacentForm(6n * u + 2n).slice(1);
+  return [
+    ...digits.flatMap((digit) => (digit === 0 ? [TANGENT] : [TANGENT, digit > 0 ? CHORD.plus : CHORD.minus])),
+    CHORD.frobenius,
+    CHORD.frobenius2,
+  ];
+}
+
+/**
+ * The last factor of the final exponentiation, (p⁴ − p² + 1)/n, by Scott, Benger, Charlemagne, Dominguez Perez, Kachisa, "On the final exponentiation for
+ * calculating pairings on ordinary elliptic curves" (2009), section 5: three powers by u, Frobenius powers, and a chain of products.
+ */
+function finalChain<R>({ mul, mulConjugate, sqr, frobenius, raise }: FinalOperations<R>, to: R, registers: readonly R[]): void {
+  const [x, fu, fu2, fu3, s, t, r, q] = registers as [R, R, R, R, R, R, R, R];
+  raise(fu, x);
+  raise(fu2, fu);
+  raise(fu3, fu2);
+  // s = (fu3 · fu3^p)² · fu · fu2^p · fu2, whose conjugate is the chain's t0.
+  frobenius(s, fu3);
+  mul(s, s, fu3);
+  sqr(s, s);
+  mul(s, s, fu);
+  mul(s, s, fu2);
+  frobenius(t, fu2);
+  mul(s, s, t);
+  // r = (s · fu^p · fu2)², whose conjugate is the chain's t1.
+  frobenius(r, fu);
+  mul(r, r, fu2);
+  mul(r, r, s);
+  sqr(r, r);
+  // q = fu2^(p²) / s, and r = (q / r)².
+  frobenius(t, t);
+  mulConjugate(q, t, s);
+  mulConjugate(r, q, r);
+  sqr(r, r);
+  // to = (r / x)² · r · x^p · x^(p²) · x^(p³)
+  mulConjugate(q, r, x);
+  sqr(q, q);
+  mul(q, q, r);
+  for (let i = 0; i < 3; i++) {
+    frobenius(x, x);
+    mul(i < 2 ? q : to, q, x);
+  }
+}
+
+/**
+ * Whether ψ(Q) = [t − 1]·Q for the Frobenius endomorphism ψ of the twist. On all points of the twist ψ² − [t]ψ + [p] = 0, so that this makes
+ * [(t − 1)² − t(t − 1) + p]·Q = [p + 1 − t]·Q = [n]·Q the point at infinity. The converse holds by the definition of G2.
+ */
+function isInG2(engine: PublicEngine, point: AffineCoordinates<Fp2>): boolean {
+  const { scratch } = engine.at;
+  const image = scratch.from + 2 * engine.elementBytes;
+  engine.write(scratch.from, packFp2(point.x), packFp2(point.y));
+  engine.run('frobeniusTwistAt', image, scratch.from);
+  const [x, y] = [engine.read(image), engine.read(image + engine.elementBytes)].map(unpackFp2) as [Fp2, Fp2];
+  const multiple = multiplyVarTime(groupG2(engine), point, engine.spec.params.trace - 1n);
+  return multiple !== undefined && equalFp2(multiple.x, x) && equalFp2(multiple.y, y);
+}

@@ -1,0 +1,156 @@
+/**
+ * Sums and multiples of public points, in the engine's pool of projective points. Everything here takes a time that depends on the points' multipliers.
+ */
+import type { AffineCoordinates, Fp2 } from '../../params/pairings/pairing.ts';
+import type { PublicEngine } from '../engine/contract.ts';
+import { nonAdjacentForm } from '../engine/digits.ts';
+import { mulFp2, packBoth, packFp2, unpackFp2 } from '../engine/fp2.ts';
+import { POINT_SIZE } from '../engine/sizes.ts';
+import { inverseOf } from './invert.ts';
+
+/** Affine coordinates, or undefined for the point at infinity. */
+export type Point<F> = AffineCoordinates<F> | undefined;
+
+/** A group's points in the pool: slots are numbered. */
+export interface Group<F> {
+  readonly engine: PublicEngine;
+  load(slot: number, point: Point<F>): void;
+  negative(point: Point<F>): Point<F>;
+  add(to: number, a: number, b: number): void;
+  /** The same, for b just as it was loaded, and not infinity. */
+  addLoaded(to: number, a: number, b: number): void;
+  double(to: number, a: number): void;
+  copy(to: number, a: number): void;
+  /** −a, just as if it had been loaded. */
+  negate(to: number, a: number): void;
+  /**
+   * Affine sums that share an inversion: coordinates of points as they were loaded, with products and inverses in the place of third ones
+   * (`denominators`, `sharingSum` of formulas/curves/affine.ts). Slots may coincide.
+   */
+  denominators(to: number, p: number, q: number, before: number): void;
+  sharingSum(to: number, p: number, q: number, before: number, upTo: number): void;
+  /** Third coordinate ← its inverse, unless it is 0: whether it is not. */
+  invertThird(slot: number): boolean;
+  read(slot: number): Point<F>;
+}
+
+interface Coordinates<F> {
+  decode(element: bigint): F;
+  times(a: F, b: F): F;
+  /** Undefined of 0. */
+  inverse(a: F): F | undefined;
+  negate(a: F): F;
+}
+
+function group<F>(
+  engine: PublicEngine,
+  name: 'G1' | 'G2',
+  encode: (coordinate: F) => bigint,
+  one: F,
+  zero: F,
+  { decode, times, inverse, negate }: Coordinates<F>,
+  loaded?: WeakMap<object, unknown>,
+): Group<F> {
+  const element = engine.elementBytes;
+  const at = (slot: number): number => engine.at.pool.from + slot * POINT_SIZE * element;
+  const third = (slot: number): number => at(slot) + 2 * element;
+  const [add, mixedAdd, double] = [`add${name}At`, `mixedAdd${name}At`, `double${name}At`];
+  const [denominators, sharingSum] = [`denominators${name}At`, `sharingSum${name}At`];
+  const saved = (value: F): (() => unknown) => {
+    let made: unknown;
+    return () => {
+      if (made === undefined) {
+        engine.write(engine.at.scratch.from, encode(value));
+        made = engine.save(engine.at.scratch.from, 1);
+      }
+      return made;
+    };
+  };
+  const [ones, zeros] = [saved(one), saved(zero)];
+  return {
+    engine,
+    load: (slot, point) => {
+      const found = point && loaded?.get(point);
+      if (found) {
+        engine.restore(at(slot), found);
+        return;
+      }
+      const coordinates = point ? [point.x, point.y] : [zero, one];
+      engine.write(at(slot), ...coordinates.map(encode));
+      engine.restore(third(slot), point ? ones() : zeros());
+      if (point) loaded?.set(point, engine.save(at(slot), POINT_SIZE));
+    },
+    negative: (point) => point && { x: point.x, y: negate(point.y) },
+    add: (to, a, b) => engine.run(add, at(to), at(a), at(b)),
+    addLoaded: (to, a, b) => engine.run(mixedAdd, at(to), at(a), at(b)),
+    double: (to, a) => engine.run(double, at(to), at(a)),
+    copy: (to, a) => engine.copy(at(to), at(a), POINT_SIZE),
+    negate: (to, a) => {
+      engine.copy(at(to), at(a), POINT_SIZE);
+      engine.run('negativeAt', at(to) + element, at(a) + element);
+    },
+    denominators: (to, p, q, before) => engine.run(denominators, third(to), at(p), at(q), third(before)),
+    sharingSum: (to, p, q, before, upTo) => engine.run(sharingSum, at(to), at(p), at(q), third(before), third(upTo)),
+    invertThird: (slot) => {
+      const inverted = inverse(decode(engine.read(third(slot))));
+      if (inverted !== undefined) engine.write(third(slot), encode(inverted));
+      return inverted !== undefined;
+    },
+    read: (slot) => {
+      const [x, y, z] = [0, 1, 2].map((i) => decode(engine.read(at(slot) + i * element))) as [F, F, F];
+      const inverted = inverse(z);
+      return inverted === undefined ? undefined : { x: times(x, inverted), y: times(y, inverted) };
+    },
+  };
+}
+
+/** −a modulo the prime. */
+const minus = (a: bigint, prime: bigint): bigint => (a === 0n ? 0n : prime - a);
+
+export function groupG1(engine: PublicEngine): Group<bigint> {
+  const { prime } = engine.spec.params;
+  return group(engine, 'G1', packBoth, 1n, 0n, {
+    decode: (element) => unpackFp2(element).c0,
+    times: (a, b) => (a * b) % prime,
+    inverse: (a) => (a === 0n ? undefined : inverseOf(engine, a)),
+    negate: (a) => minus(a, prime),
+  });
+}
+
+export function groupG2(engine: PublicEngine): Group<Fp2> {
+  const { prime } = engine.spec.params;
+  const coordinates: Coordinates<Fp2> = {
+    decode: unpackFp2,
+    times: (a, b) => mulFp2(a, b, prime),
+    inverse: ({ c0, c1 }) => {
+      if (c0 === 0n && c1 === 0n) return undefined;
+      const norm = inverseOf(engine, (c0 * c0 + c1 * c1) % prime);
+      return { c0: (c0 * norm) % prime, c1: (minus(c1, prime) * norm) % prime };
+    },
+    negate: ({ c0, c1 }) => ({ c0: minus(c0, prime), c1: minus(c1, prime) }),
+  };
+  return group<Fp2>(engine, 'G2', packFp2, { c0: 1n, c1: 0n }, { c0: 0n, c1: 0n }, coordinates, engine.keys);
+}
+
+/** k · point for k ≥ 0. Slots 0 to 2. */
+export function multiplyVarTime<F>(curve: Group<F>, point: Point<F>, k: bigint): Point<F> {
+  curve.load(0, undefined);
+  curve.load(1, point);
+  curve.load(2, curve.negative(point));
+  for (const digit of nonAdjacentForm(k)) {
+    curve.double(0, 0);
+    if (digit !== 0) curve.add(0, 0, digit > 0 ? 1 : 2);
+  }
+  return curve.read(0);
+}
+
+/** The sum of the points. */
+export function sumVarTime<F>(curve: Group<F>, points: readonly Point<F>[]): Point<F> {
+  curve.load(0, undefined);
+  for (const point of points) {
+    if (!point) continue;
+    curve.load(1, point);
+    curve.addLoaded(0, 0, 1);
+  }
+  return curve.read(0);
+}

@@ -1,0 +1,64 @@
+/** Pairings and products of pairings, of public points. */
+import type { AffineCoordinates, Fp2 } from '../../params/pairings/pairing.ts';
+import type { PublicEngine } from '../engine/contract.ts';
+import { packBoth, packFp2, unpackFp2 } from '../engine/fp2.ts';
+import type { Pairing } from '../engine/pairing.ts';
+import { FP12_SIZE, LINE_SIZE, PAIRS } from '../engine/sizes.ts';
+import type { G1Point, G2Point } from './points.ts';
+
+/** The coefficients of w⁰ … w⁵ of an element of Fp12. */
+export type Fp12Coefficients = readonly Fp2[];
+
+/** Points of one pairing. */
+export type Pair = readonly [G1Point, G2Point];
+
+/** The product of the pairings of all pairs, with one final exponentiation. A pair with a point at infinity counts 1. */
+export function productOfPairings({ engine }: Pairing, pairs: readonly Pair[]): Fp12Coefficients {
+  const product = engine.at.registers.from;
+  millerProduct(engine, pairs);
+  engine.run('finalExponentiation', product, product);
+  return readRegister(engine, product);
+}
+
+/** The element of Fp12 at an address. */
+export const readRegister = (engine: PublicEngine, address: number): Fp12Coefficients =>
+  Array.from({ length: FP12_SIZE }, (_, i) => unpackFp2(engine.read(address + i * engine.elementBytes)));
+
+/** Whether the product of the pairings is 1. */
+export const pairingsCancel = (pairing: Pairing, pairs: readonly Pair[]): boolean => isOne(productOfPairings(pairing, pairs));
+
+export const isOne = (value: Fp12Coefficients): boolean => value.every(({ c0, c1 }, i) => c1 === 0n && c0 === (i === 0 ? 1n : 0n));
+
+/** Leaves the product of the Miller functions in the first register. */
+function millerProduct(engine: PublicEngine, pairs: readonly Pair[]): void {
+  const { registers, points, lines } = engine.at;
+  const element = engine.elementBytes;
+  const [product, next] = [registers.from, registers.from + FP12_SIZE * element];
+  const proper = pairs.filter(([p, q]) => p.affine && q.affine);
+  engine.write(product, 1n, ...Array<bigint>(FP12_SIZE - 1).fill(0n));
+  const linesOfPair = engine.programs.steps * LINE_SIZE;
+  for (let from = 0; from < proper.length; from += PAIRS) {
+    const some = proper.slice(from, from + PAIRS);
+    const prepared = some.map(([, { affine }]) => linesOf(engine, affine as AffineCoordinates<Fp2>));
+    for (const [i, [{ affine }]] of some.entries()) {
+      const { x, y } = affine as AffineCoordinates<bigint>;
+      engine.write(points.from + 2 * i * element, packBoth(x), packBoth(y));
+      engine.restore(lines.from + i * linesOfPair * element, prepared[i]);
+    }
+    engine.run('miller', next, some.length);
+    engine.run('mulFp12At', product, product, next);
+  }
+}
+
+/** The lines of a point: made once, in the place of the first pair's, and kept as long as the point. */
+function linesOf(engine: PublicEngine, point: AffineCoordinates<Fp2>): unknown {
+  let saved = engine.lines.get(point);
+  if (saved === undefined) {
+    const { through, lines } = engine.at;
+    engine.write(through.from + 2 * engine.elementBytes, packFp2(point.x), packFp2(point.y));
+    engine.run('prepare', lines.from);
+    saved = engine.save(lines.from, engine.programs.steps * LINE_SIZE);
+    engine.lines.set(point, saved);
+  }
+  return saved;
+}

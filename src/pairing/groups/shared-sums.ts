@@ -1,0 +1,52 @@
+/** Many affine sums at once, which share one inversion: half as many products as complete sums take. For public points. */
+import { lastOf } from '../../util/last-of.ts';
+import type { Group } from './group.ts';
+
+/** Fewer sums than these are not worth an inversion. */
+const FEW = 40;
+
+interface Sum {
+  readonly to: number;
+  readonly p: number;
+  readonly q: number;
+}
+
+/**
+ * Adds points within each list of slots, in rounds, two by two, until few sums are left to be made. Points stay where they were loaded; sums are in slots from
+ * `spare` on, half as many as there are points.
+ *
+ * Equal or opposite points cannot be added so: a round that comes upon them is not made, nor any after it.
+ */
+export function shortenLists<F>(curve: Group<F>, lists: readonly number[][], one: number, spare: number): void {
+  for (let next = spare; ; ) {
+    const sums: Sum[] = [];
+    const shorter = lists.map((list) => {
+      const rest: number[] = [];
+      for (let i = 0; i + 1 < list.length; i += 2) {
+        const [p, q] = [list[i] as number, list[i + 1] as number];
+        const to = p < spare ? next++ : p;
+        sums.push({ to, p, q });
+        rest.push(to);
+      }
+      if (list.length % 2 === 1) rest.push(lastOf(list) as number);
+      return rest;
+    });
+    if (sums.length < FEW || !addAll(curve, sums, one)) return;
+    for (const [i, list] of shorter.entries()) lists[i]?.splice(0, Number.POSITIVE_INFINITY, ...list);
+  }
+}
+
+/** Whether no two points had one x; if they had, nothing is added. `one` is a slot whose third coordinate is 1. */
+function addAll<F>(curve: Group<F>, sums: readonly Sum[], one: number): boolean {
+  const before = (i: number): number => sums[i - 1]?.to ?? one;
+  for (const [i, { to, p, q }] of sums.entries()) curve.denominators(to, p, q, before(i));
+  const last = before(sums.length);
+  if (!curve.invertThird(last)) return false;
+  let upTo = last;
+  for (let i = sums.length - 1; i >= 0; i--) {
+    const { to, p, q } = sums[i] as Sum;
+    curve.sharingSum(to, p, q, before(i), upTo);
+    upTo = to;
+  }
+  return true;
+}

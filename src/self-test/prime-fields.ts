@@ -1,0 +1,16 @@
+/** Every prime field that limber computes in. */
+import {
+  BN254_FIELD,
+  BN256_FIELD,
+  ED25519_SCALARS,
+  P225_FIELD,
+  P225_SCALARS,
+  P25519_FIELD,
+  type PrimeField,
+} from '../kernels/field/fields.ts';
+import * as curves from '../scheme/ec/curves.ts';
+
+export const primeFields = (): readonly PrimeField[] => [
+  ...Object.values(curves).flatMap(({ fields }) => fields),
+  ...[P25519_FIELD, ED25519_SCALARS, P225_FIELD, P225_SCALARS, BN256_FIELD, BN254_FIELD],
+];

@@ -1,0 +1,210 @@
+/** Nothing secret is printed: not by the console, nor by an inspection of everything there is, nor as JSON, nor in a copy. */
+import assert from 'node:assert/strict';
+import { Console } from 'node:console';
+import { Writable } from 'node:stream';
+import { describe, it, test } from 'node:test';
+import { inspect } from 'node:util';
+import { sha1 } from '@noble/hashes/legacy.js';
+import { BlsPrivateKey } from '../../../src/bls.ts';
+import { CrtPair } from '../../../src/crt.ts';
+import { DhParameters, DhPrivateKey } from '../../../src/dh.ts';
+import { DsaParameters, generateDsaKey } from '../../../src/dsa.ts';
+import { generateX25519Key } from '../../../src/ecdh.ts';
+import { generateEcKey, p256, signEcdsa } from '../../../src/ecdsa.ts';
+import { generateEd25519Key, signEd25519 } from '../../../src/eddsa.ts';
+import { ElGamalPrivateKey } from '../../../src/elgamal.ts';
+import { fixedBase } from '../../../src/fixed-base.ts';
+import { Modulus } from '../../../src/modexp.ts';
+import { generateDsaParameters, seededRandom } from '../../../src/primes.ts';
+import { generateRsaKey } from '../../../src/rsa-keygen.ts';
+import { generateSchnorrKey } from '../../../src/schnorr.ts';
+import { SrpClient, SrpServer, srpVerifier } from '../../../src/srp.ts';
+
+type Secret = bigint | Uint8Array | string;
+
+const message = Uint8Array.of(1, 2, 3);
+const group = DhParameters.named('modp2048');
+const x = 0x1f2e3d4c5b6a79880123456789abcdef0fedcba987654321n;
+const password = 'a password that is long';
+const login = { group: 'srp1024', identity: 'alice', password } as const;
+/** The source's bytes are what the secret is made of. */
+const drawn = new Uint8Array(32);
+seededRandom(message)(drawn);
+const random = (target: Uint8Array): void => target.set(drawn.subarray(0, target.length));
+
+/** Everything that holds a secret, used once, with its secrets. */
+const HOLDERS: Readonly<Record<string, () => readonly [holder: object, ...secrets: Secret[]]>> = {
+  Modulus: () => {
+    const modulus = new Modulus(x);
+    modulus.pow(3n, 5n);
+    return [modulus, x];
+  },
+  CrtPair: () => {
+    const [p, q] = [2n ** 127n - 1n, 2n ** 89n - 1n];
+    const pair = new CrtPair(p, q);
+    pair.pow(3n, [5n, 7n]);
+    return [pair, p, q];
+  },
+  FixedBase: () => {
+    const fixed = fixedBase(5n, 2n ** 521n - 1n, { bits: 200 });
+    fixed.pow(x);
+    return [fixed, x];
+  },
+  RsaPrivateKey: () => {
+    const key = generateRsaKey(1024, { minBits: 1024 });
+    key.apply(new Uint8Array(128).fill(1));
+    const { d, p, q, dP, dQ, qInv } = key.components();
+    return [key, d, p, q, dP, dQ, qInv];
+  },
+  DhPrivateKey: () => {
+    const key = new DhPrivateKey(group, x);
+    return [key, key.agree(new DhPrivateKey(group, x + 1n).publicKey), x];
+  },
+  DsaPrivateKey: () => {
+    const parameters = new DsaParameters(generateDsaParameters({ pBits: 1024, qBits: 160 }, sha1), { minBits: 1024 });
+    const key = generateDsaKey(parameters);
+    key.sign(message);
+    return [key, key.x];
+  },
+  ElGamalPrivateKey: () => {
+    const key = new ElGamalPrivateKey(group, x);
+    key.decrypt(key.publicKey.encrypt(message));
+    return [key, x];
+  },
+  EcPrivateKey: () => {
+    const key = generateEcKey(p256);
+    signEcdsa(key, message);
+    return [key, key.toBytes()];
+  },
+  Ed25519PrivateKey: () => {
+    const key = generateEd25519Key();
+    signEd25519(key, message);
+    const { scalar, prefix } = key.expanded();
+    return [key, key.toBytes(), scalar, prefix];
+  },
+  X25519PrivateKey: () => {
+    const key = generateX25519Key();
+    return [key, key.agree(generateX25519Key().publicKey), key.toBytes()];
+  },
+  SchnorrPrivateKey: () => {
+    const key = generateSchnorrKey();
+    key.sign(message);
+    return [key, key.toBytes()];
+  },
+  BlsPrivateKey: () => {
+    const key = new BlsPrivateKey(x);
+    key.sign(message);
+    return [key, x];
+  },
+  SrpClient: () => {
+    const [client, server] = [new SrpClient({ ...login, random }), new SrpServer({ ...login, ...srpVerifier(login) })];
+    return [client, client.confirm(server.accept(client.publicKey, client.respond(server))), drawn, password];
+  },
+  'SrpServer before': () => {
+    const kept = srpVerifier(login);
+    return [new SrpServer({ ...login, ...kept, random }), kept.verifier, drawn];
+  },
+  'SrpServer after': () => {
+    const kept = srpVerifier(login);
+    const [client, server] = [new SrpClient(login), new SrpServer({ ...login, ...kept, random })];
+    server.accept(client.publicKey, client.respond(server));
+    return [server, server.key, kept.verifier, drawn];
+  },
+};
+
+function logged(value: unknown): string {
+  const parts: string[] = [];
+  const stdout = new Writable({
+    write(chunk, _, done) {
+      parts.push(String(chunk));
+      done();
+    },
+  });
+  const console = new Console({ stdout });
+  console.log(value);
+  console.log('%o %O %s %j', value, value, value, {});
+  console.dir(value, { depth: null, showHidden: true });
+  console.table([value]);
+  return parts.join('');
+}
+
+const inspected = (value: unknown): string =>
+  inspect(value, { depth: Number.POSITIVE_INFINITY, showHidden: true, maxArrayLength: null, maxStringLength: null });
+
+/** What the action gives, or the text of what it throws. */
+function given(action: () => unknown): string {
+  try {
+    return inspected(action());
+  } catch (error) {
+    return inspected(error);
+  }
+}
+
+/** All that is shown of a value. */
+const shown = (value: unknown): string =>
+  [logged(value), inspected(value), String(value), given(() => JSON.stringify(value)), given(() => structuredClone(value))].join('\n');
+
+/** Digits of bytes as they are listed: without what stands between them. */
+const listed = (text: string): string => text.replace(/"\d+":/g, '').replace(/[\s"]/g, '');
+
+/** Whether a secret is to be seen: in decimal or hexadecimal digits, or byte by byte, in either order; by 16 of its bytes at most. */
+function shows(text: string, secret: Secret): boolean {
+  if (typeof secret === 'string') return text.includes(secret) || shows(text, new TextEncoder().encode(secret));
+  const bytes = typeof secret === 'bigint' ? Buffer.from(evenHex(secret), 'hex') : Buffer.from(secret);
+  const number = BigInt(`0x0${bytes.toString('hex')}`);
+  const backwards = Buffer.from(bytes).reverse();
+  const numbers = [number, BigInt(`0x0${backwards.toString('hex')}`)].flatMap((value) => [value.toString(), value.toString(16)]);
+  const lists = [bytes, backwards].flatMap((order) => [order.subarray(0, 16), order.subarray(-16)]).map((part) => [...part].join(','));
+  const lower = text.toLowerCase();
+  return numbers.some((digits) => lower.includes(digits)) || lists.some((list) => listed(text).includes(list));
+}
+
+const evenHex = (value: bigint): string => {
+  const hex = value.toString(16);
+  return hex.length % 2 === 0 ? hex : `0${hex}`;
+};
+
+test('a secret that is printed is found', () => {
+  const secret = Uint8Array.from(drawn);
+  const number = 2n ** 127n - 1n;
+  for (const holder of [
+    { secret },
+    { secret: [...secret] },
+    { a: { b: { c: { d: { secret } } } } },
+    { hex: Buffer.from(secret).toString('hex') },
+  ]) {
+    assert.ok(shows(shown(holder), secret));
+  }
+  assert.ok(shows(shown({ secret: Uint8Array.from(secret).reverse() }), secret));
+  assert.ok(shows(JSON.stringify(secret), secret));
+  for (const holder of [{ number }, { text: number.toString(16).toUpperCase() }]) assert.ok(shows(shown(holder), number));
+  assert.ok(shows(shown({ password }), password));
+  assert.ok(!shows(shown({ secret: secret.map((byte) => byte ^ 1) }), secret));
+});
+
+describe('nothing secret is printed', () => {
+  for (const [name, make] of Object.entries(HOLDERS)) {
+    it(name, () => {
+      const [holder, ...secrets] = make();
+      const text = shown(holder);
+      assert.ok(text.length > 0 && secrets.length > 0);
+      for (const [i, secret] of secrets.entries()) assert.ok(!shows(text, secret), `secret ${i}`);
+    });
+  }
+});
+
+describe('no copy passes for the key', () => {
+  for (const [name, make] of Object.entries(HOLDERS)) {
+    it(name, () => {
+      const [holder] = make();
+      let copy: unknown;
+      try {
+        copy = structuredClone(holder);
+      } catch (error) {
+        assert.equal((error as Error).name, 'DataCloneError');
+        return;
+      }
+      assert.ok(!(copy instanceof holder.constructor), 'a plain object, without what the key can do');
+    });
+  }
+});
