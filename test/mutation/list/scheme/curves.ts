@@ -172,7 +172,12 @@ export const curves: readonly Mutant[] = [
     ['the upper half is left out', '  m.add(slot, 6, 7);', '  m.sub(slot, 7, 6);\n  m.add(slot, slot, 6);'],
   ]),
   ...inFile('src/scheme/eddsa/verify.ts', CURVE25519, [
-    ['signatures of any length', 'if (signature.length !== SIGNATURE_BYTES) return false;', ''],
+    [
+      'signatures of any length',
+      'if (signature.length !== SIGNATURE_BYTES) return false;',
+      '',
+      { equivalent: 'Of another length S is not below the order: bytes that are missing or too many count as zeros of it.' },
+    ],
     ['S above L', '!isReduced(s) || ', ''],
     ['keys of small order', "(rules === 'strict' && !key.isStrict)", 'false'],
     ['R of small order', "return rules === 'zip215' || !hasSmallOrder(sum);", 'return true;'],

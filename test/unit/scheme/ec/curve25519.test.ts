@@ -282,3 +282,14 @@ test('envelopes have no parameters, and name their own curve', () => {
   }
   assert.throws(() => ecdh.x25519PublicKeyFromJwk({ ...xJwk, crv: 'Ed25519' }), { ...malformed, argument: 'jwk.crv' });
 });
+
+test('the public keys of many seeds are those of OpenSSL', () => {
+  // A PKCS #8 key is this and the seed (RFC 8410, section 7).
+  const prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
+  for (let i = 0; i < 24; i++) {
+    const seed = new Uint8Array(32).fill(i);
+    const key = crypto.createPrivateKey({ key: Buffer.concat([prefix, seed]), format: 'der', type: 'pkcs8' });
+    const { x } = crypto.createPublicKey(key).export({ format: 'jwk' });
+    assert.equal(Buffer.from(new eddsa.Ed25519PrivateKey(seed).publicKey.toBytes()).toString('base64url'), x);
+  }
+});
