@@ -6,6 +6,7 @@ import type { Pairing } from '../../pairing/engine/pairing.ts';
 import { FP12_SIZE } from '../../pairing/engine/sizes.ts';
 import { elementBytes, G1Point, G2Point } from '../../pairing/groups/points.ts';
 import { type Fp12Coefficients, isOne, type Pair, productOfPairings, readRegister } from '../../pairing/groups/products.ts';
+import { checkArray } from '../../util/checks.ts';
 import { WrongTypeError } from '../../util/errors.ts';
 import { checkPoint } from './group.ts';
 
@@ -134,6 +135,7 @@ export class TargetGroup {
 
 /** The value of Π e(P_i, Q_i). @throws {WrongTypeError} `pairs`. */
 export function pairingProductOf(pairing: Pairing, pairs: readonly Pair[]): GtElement {
+  checkArray('pairs', pairs);
   for (const pair of pairs) {
     if (!Array.isArray(pair)) throw new WrongTypeError('pairs', 'must be pairs of a point of G1 and one of G2');
     checkPoint('pairs', pair[0], G1Point, pairing, 'G1');
