@@ -3,7 +3,7 @@ import { inFile, type Mutant } from '../mutant.ts';
 
 const WEIERSTRASS = ['unit/curve/weierstrass'];
 const EDWARDS = ['unit/curve/edwards'];
-const SUMS = ['unit/curve/weierstrass', 'unit/curve/edwards', 'unit/scheme/points'];
+const SUMS = ['unit/curve/public-sums', 'unit/curve/weierstrass', 'unit/curve/edwards', 'unit/scheme/points'];
 
 export const curve: readonly Mutant[] = [
   ...inFile(
@@ -27,16 +27,16 @@ export const curve: readonly Mutant[] = [
   ...inFile(
     'src/curve/fixed-table.ts',
     ['unit/scheme/points'],
-    [['what is left of a longer scalar', '      region.fill(0);\n', '', { tests: ['unit/scheme/points'] }]],
+    [['what is left of a longer scalar', '      region.fill(0);\n', '', { equivalent: 'The session before has wiped the region.' }]],
   ),
   ...inFile('src/curve/public-sums.ts', SUMS, [
     [
       'pieces of another module are taken',
       'terms.every(({ prepared }) => prepared?.of === this)',
       'terms.every(({ prepared }) => prepared)',
-      { tests: ['unit/runtime/fields', 'unit/curve/weierstrass'] },
+      { tests: ['unit/curve/public-sums'] },
     ],
-    ['more points than there are tables', 'if (first < 0) throw', 'if (false as boolean) throw'],
+    ['more points than there are tables', 'if (first < 0) throw', 'if (false as boolean) throw', { tests: ['unit/curve/public-sums'] }],
     ['the pieces of a point are all the first', "if (piece > 0) this.#module.run('doubleGiven', pieceBits(this.#bits));", ''],
     ['a scalar’s second piece is its first', 'wnaf(scalar, width, bits * i, bits * (i + 1))', 'wnaf(scalar, width, 0, bits)'],
     ['the base is entered for each sum', 'this.#hasBase = true;', '', { equivalent: 'Slower, and the same.' }],

@@ -14,7 +14,7 @@ export const formulas: readonly Mutant[] = [
   ),
   ...inFile(
     'src/formulas/bounds.ts',
-    ['unit/formulas/compile'],
+    ['unit/formulas/bounds', 'unit/formulas/compile'],
     [
       [
         'products of anything',
@@ -69,6 +69,7 @@ export const formulas: readonly Mutant[] = [
         'the last region alone is wiped',
         'const { from } = isNeighbour ? (found.pop() as Span) : region;',
         'found.pop();\n      const { from } = region;',
+        { tests: ['unit/curve/wiped'] },
       ],
       ['tables that are kept are wiped', '(region) => region.secret && !isKept(region)', '(region) => region.secret'],
       ['slots for the first formula alone', 'Math.max(count, counts.get(factor) ?? 0)', 'counts.get(factor) ?? count'],

@@ -26,4 +26,8 @@ it('steps lead to the exponents', () => {
     assert.notEqual(plan.runs, undefined);
   }
   assert.equal(powerPlan([7n ** 91n]).runs, undefined);
+  // More zeros than a byte can count.
+  for (const zeros of [127n, 128n, 129n, 255n, 256n, 300n, 512n, 600n]) {
+    for (const e of [2n ** zeros, 2n ** (zeros + 1n) + 1n]) assert.deepEqual(exponentsOf(powerPlan([e])), [e]);
+  }
 });

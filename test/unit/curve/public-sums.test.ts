@@ -1,0 +1,37 @@
+/** Sums for public scalars: how many points one takes, and whose multiples. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { MOST_POINTS } from '../../../src/curve/module/straus.ts';
+import { MINUS_3 } from '../../../src/curve/weierstrass/formulas.ts';
+import { WeierstrassGroup } from '../../../src/curve/weierstrass/group.ts';
+import { P256_FIELD } from '../../../src/kernels/field/fields.ts';
+import { P256 } from '../../../src/params/curves/p256.ts';
+import { multiplyPoint } from '../../../src/reference/weierstrass.ts';
+import { toBytesLE } from '../../../src/util/bytes.ts';
+
+const group = new WeierstrassGroup(P256, MINUS_3, P256_FIELD, 'int');
+const scalar = (k: bigint): Uint8Array => toBytesLE(k, 32);
+const multiple = (k: bigint): Uint8Array => {
+  const point = multiplyPoint(P256, k, P256.generator);
+  assert.ok(point);
+  return group.point(point);
+};
+
+test('multiples that another module has prepared are none', () => {
+  const other = new WeierstrassGroup(P256, MINUS_3, P256_FIELD, 'int');
+  const ofThree = other.prepareVarTime(multiple(3n));
+  const sum = (prepared: typeof ofThree): Uint8Array =>
+    group.combineVarTime(scalar(2n), [{ scalar: scalar(P256.order - 7n), point: multiple(5n), prepared }]);
+  assert.deepEqual(sum(ofThree), multiple(P256.order - 33n));
+  assert.deepEqual(sum(group.prepareVarTime(multiple(5n))), multiple(P256.order - 33n));
+});
+
+test('as many points as there are tables, and no more', () => {
+  const terms = (count: number): { readonly scalar: Uint8Array; readonly point: Uint8Array }[] =>
+    Array.from({ length: count }, (_, i) => ({ scalar: scalar(BigInt(i + 2)), point: multiple(BigInt(i + 1)) }));
+  const expected = terms(MOST_POINTS).reduce((total, _, i) => total + BigInt((i + 1) * (i + 2)), 9n);
+  assert.deepEqual(group.combineVarTime(scalar(9n), terms(MOST_POINTS)), multiple(expected));
+  for (const base of [undefined, scalar(9n)]) {
+    assert.throws(() => group.combineVarTime(base, terms(MOST_POINTS + 1)), new RangeError(`at most ${MOST_POINTS} points`));
+  }
+});
