@@ -2,6 +2,7 @@
  * Unit tests of kernels for instructions that the Node at hand may not have, in the engine that has them: by that engine's own runner of
  * `node:test` files.
  */
+import { availableParallelism } from 'node:os';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { start, stop } from '../../engines/child.ts';
@@ -44,7 +45,7 @@ const ELSEWHERE: readonly Elsewhere[] = [
       'vectors/dedis.',
     ],
     engine: 'node',
-    flags: ['--test', '--test-reporter=tap'],
+    flags: ['--test', '--test-reporter=tap', `--test-concurrency=${availableParallelism()}`],
     passed: /^# pass (\d+)$/m,
     failed: /^# fail (\d+)$/m,
   },

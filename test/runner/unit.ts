@@ -1,6 +1,7 @@
 /** Runs the unit, property, documentation and end-to-end tests: every `*.test.ts`, in the Node at hand, but for those that run elsewhere. */
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { fileURLToPath } from 'node:url';
@@ -39,7 +40,8 @@ export async function runEndToEndTests(tally: Tally): Promise<void> {
 
 const testNames = (): string[] => readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'));
 
-async function runFiles(tally: Tally, names: readonly string[], concurrency: number | true = true): Promise<void> {
+/** As many files at a time as there are processors: unless told, the test runner leaves one of them idle, of two the half. */
+async function runFiles(tally: Tally, names: readonly string[], concurrency: number = availableParallelism()): Promise<void> {
   const files = [...names].sort().map((name) => fileURLToPath(new URL(name.replace(/\.ts$/, '.js'), COMPILED)));
   const events = run({ files, concurrency });
   events.on('test:pass', ({ name, skip, todo, details }) => {
