@@ -100,18 +100,36 @@ export const curve: readonly Mutant[] = [
     ],
     ['points with x = 0 are neutral', 'Array.from({ length: (2 * residueBytes) / 8 }', 'Array.from({ length: residueBytes / 8 }'],
   ]),
-  ...inFile('src/curve/weierstrass/combine.ts', WEIERSTRASS, [
+  ...inFile(
+    'src/curve/weierstrass/combine.ts',
+    ['unit/curve/public-sums', ...WEIERSTRASS],
     [
-      'negative entries are not negated',
-      "f.if(isNegative, () => field.neg(f, pointAt(linking, 'picked', 1), pointAt(linking, 'picked', 1)));",
-      '',
+      [
+        'negative entries are not negated',
+        "f.if(isNegative, () => field.neg(f, pointAt(linking, 'picked', 1), pointAt(linking, 'picked', 1)));",
+        '',
+      ],
+      [
+        'the empty sum is what was there',
+        "copyBytes(f, elementBytes, pointAt(linking, 'result', 2), i32.const(constant('zero')));",
+        '',
+        {
+          equivalent: 'A session finds zeros there, and nothing before it writes to it.',
+        },
+      ],
+      ['the table of the first point serves all', 'i32.add(tableAt(i32.add(first, table))', 'i32.add(tableAt(first)'],
     ],
-    ['the empty sum is what was there', "copyBytes(f, elementBytes, pointAt(linking, 'result', 2), i32.const(constant('zero')));", ''],
-    ['the table of the first point serves all', 'i32.add(tableAt(i32.add(first, table))', 'i32.add(tableAt(first)'],
-  ]),
+  ),
   ...inFile('src/curve/weierstrass/group.ts', WEIERSTRASS, [
     ['coordinates above p', 'if (!isReduced || isZero(point)) return false;', 'if (isZero(point)) return false;'],
-    ['the neutral element is a point of the curve', ' || isZero(point)) return false;', ') return false;'],
+    [
+      'the neutral element is a point of the curve',
+      ' || isZero(point)) return false;',
+      ') return false;',
+      {
+        equivalent: '`enter` makes (0, 1) of it, which no curve has whose b is not 1.',
+      },
+    ],
     [
       'the point behind the bound counts as below',
       'point.subarray(at, at + coordinateBytes), limit) === 1',
