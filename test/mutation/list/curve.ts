@@ -137,9 +137,14 @@ export const curve: readonly Mutant[] = [
     ],
     ['a sum that came out as zero is neutral', 'if (!isZero(sum)) return sum;', 'return sum;'],
     ['the base is left out where points met', 'base ? this.multiplyBase(base) : sum)', 'sum)'],
-    ['scalars of any length', 'if (scalar.length > this.scalarBytes)', 'if (false as boolean)'],
-    ['points of any length', 'if (point.length !== 2 * this.coordinateBytes)', 'if (false as boolean)'],
-    ['what is left of a longer scalar', 'region.fill(0);', ''],
+    ['scalars of any length', 'if (scalar.length > this.scalarBytes)', 'if (false as boolean)', { tests: ['unit/curve/public-sums'] }],
+    [
+      'points of any length',
+      'if (point.length !== 2 * this.coordinateBytes)',
+      'if (false as boolean)',
+      { tests: ['unit/curve/public-sums'] },
+    ],
+    ['what is left of a longer scalar', 'region.fill(0);', '', { equivalent: 'The session before has wiped the region.' }],
   ]),
   ...inFile(
     'src/curve/weierstrass/memory.ts',
