@@ -100,18 +100,36 @@ export const curve: readonly Mutant[] = [
     ],
     ['points with x = 0 are neutral', 'Array.from({ length: (2 * residueBytes) / 8 }', 'Array.from({ length: residueBytes / 8 }'],
   ]),
-  ...inFile('src/curve/weierstrass/combine.ts', WEIERSTRASS, [
+  ...inFile(
+    'src/curve/weierstrass/combine.ts',
+    ['unit/curve/public-sums', ...WEIERSTRASS],
     [
-      'negative entries are not negated',
-      "f.if(isNegative, () => field.neg(f, pointAt(linking, 'picked', 1), pointAt(linking, 'picked', 1)));",
-      '',
+      [
+        'negative entries are not negated',
+        "f.if(isNegative, () => field.neg(f, pointAt(linking, 'picked', 1), pointAt(linking, 'picked', 1)));",
+        '',
+      ],
+      [
+        'the empty sum is what was there',
+        "copyBytes(f, elementBytes, pointAt(linking, 'result', 2), i32.const(constant('zero')));",
+        '',
+        {
+          equivalent: 'A session finds zeros there, and nothing before it writes to it.',
+        },
+      ],
+      ['the table of the first point serves all', 'i32.add(tableAt(i32.add(first, table))', 'i32.add(tableAt(first)'],
     ],
-    ['the empty sum is what was there', "copyBytes(f, elementBytes, pointAt(linking, 'result', 2), i32.const(constant('zero')));", ''],
-    ['the table of the first point serves all', 'i32.add(tableAt(i32.add(first, table))', 'i32.add(tableAt(first)'],
-  ]),
+  ),
   ...inFile('src/curve/weierstrass/group.ts', WEIERSTRASS, [
     ['coordinates above p', 'if (!isReduced || isZero(point)) return false;', 'if (isZero(point)) return false;'],
-    ['the neutral element is a point of the curve', ' || isZero(point)) return false;', ') return false;'],
+    [
+      'the neutral element is a point of the curve',
+      ' || isZero(point)) return false;',
+      ') return false;',
+      {
+        equivalent: '`enter` makes (0, 1) of it, which no curve has whose b is not 1.',
+      },
+    ],
     [
       'the point behind the bound counts as below',
       'point.subarray(at, at + coordinateBytes), limit) === 1',
@@ -119,9 +137,14 @@ export const curve: readonly Mutant[] = [
     ],
     ['a sum that came out as zero is neutral', 'if (!isZero(sum)) return sum;', 'return sum;'],
     ['the base is left out where points met', 'base ? this.multiplyBase(base) : sum)', 'sum)'],
-    ['scalars of any length', 'if (scalar.length > this.scalarBytes)', 'if (false as boolean)'],
-    ['points of any length', 'if (point.length !== 2 * this.coordinateBytes)', 'if (false as boolean)'],
-    ['what is left of a longer scalar', 'region.fill(0);', ''],
+    ['scalars of any length', 'if (scalar.length > this.scalarBytes)', 'if (false as boolean)', { tests: ['unit/curve/public-sums'] }],
+    [
+      'points of any length',
+      'if (point.length !== 2 * this.coordinateBytes)',
+      'if (false as boolean)',
+      { tests: ['unit/curve/public-sums'] },
+    ],
+    ['what is left of a longer scalar', 'region.fill(0);', '', { equivalent: 'The session before has wiped the region.' }],
   ]),
   ...inFile(
     'src/curve/weierstrass/memory.ts',

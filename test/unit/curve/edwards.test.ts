@@ -62,6 +62,28 @@ for (const family of families()) {
       );
     });
 
+    it('takes points and scalars of no other length', () => {
+      const point = group.point(generator);
+      const [long, longScalar] = [Uint8Array.of(...point, 0), Uint8Array.of(...scalar(3n), 0)];
+      for (const other of [long, point.subarray(1)]) {
+        for (const call of [() => group.multiply(scalar(3n), other), () => group.add(point, other), () => group.add(other, point)]) {
+          assert.throws(call, new RangeError('a point has 64 bytes'));
+        }
+        assert.throws(() => group.prepareVarTime(other), new RangeError('a point has 64 bytes'));
+      }
+      for (const call of [() => group.multiply(longScalar, point), () => group.multiplyBase(longScalar)]) {
+        assert.throws(call, new RangeError('a scalar has at most 32 bytes'));
+      }
+    });
+
+    it('finds the points of y above p', () => {
+      // Of the 19 numbers from p on, some are of points: so y modulo p.
+      for (let y = 0n; y < 19n; y++) {
+        for (const isOdd of [false, true])
+          assert.deepEqual(group.decompressVarTime(scalar(prime + y), isOdd), group.decompressVarTime(scalar(y), isOdd));
+      }
+    });
+
     it('finds no point where there is none', () => {
       const found = Array.from({ length: 40 }, (_, y) => group.decompressVarTime(scalar(BigInt(y)), true));
       for (const [y, point] of found.entries()) {

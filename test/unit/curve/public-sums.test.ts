@@ -21,9 +21,39 @@ test('multiples that another module has prepared are none', () => {
   const other = new WeierstrassGroup(P256, MINUS_3, P256_FIELD, 'int');
   const ofThree = other.prepareVarTime(multiple(3n));
   const sum = (prepared: typeof ofThree): Uint8Array =>
-    group.combineVarTime(scalar(2n), [{ scalar: scalar(P256.order - 7n), point: multiple(5n), prepared }]);
-  assert.deepEqual(sum(ofThree), multiple(P256.order - 33n));
-  assert.deepEqual(sum(group.prepareVarTime(multiple(5n))), multiple(P256.order - 33n));
+    group.combineVarTime(scalar(P256.order - 2n), [{ scalar: scalar(P256.order - 7n), point: multiple(5n), prepared }]);
+  assert.deepEqual(sum(ofThree), multiple(P256.order - 37n));
+  assert.deepEqual(sum(group.prepareVarTime(multiple(5n))), multiple(P256.order - 37n));
+});
+
+test('a bit of each piece is multiplied as it should be', () => {
+  const prepared = group.prepareVarTime(multiple(5n));
+  for (let u = 1n; u < 2n ** 256n; u <<= 32n) {
+    const v = 2n ** 224n / u;
+    const sum = group.combineVarTime(scalar(u), [{ scalar: scalar(v), point: multiple(5n), prepared }]);
+    assert.deepEqual(sum, multiple((u + 5n * v) % P256.order));
+  }
+});
+
+test('points and scalars of another length are refused', () => {
+  const point = multiple(2n);
+  for (const other of [point.subarray(1), Uint8Array.of(...point, 0)]) {
+    for (const call of [
+      () => group.multiply(scalar(3n), other),
+      () => group.add(point, other),
+      () => group.add(other, point),
+      () => group.prepareVarTime(other),
+    ]) {
+      assert.throws(call, new RangeError('a point has 64 bytes'));
+    }
+  }
+  const long = Uint8Array.of(...scalar(3n), 0);
+  for (const call of [() => group.multiply(long, point), () => group.multiplyBase(long)]) {
+    assert.throws(call, new RangeError('a scalar has at most 32 bytes'));
+  }
+  const short = Uint8Array.of(3);
+  assert.deepEqual(group.multiply(short, multiple(1n)), multiple(3n));
+  assert.deepEqual(group.multiplyBase(short), multiple(3n));
 });
 
 test('as many points as there are tables, and no more', () => {

@@ -14,6 +14,7 @@ import { withSpec } from '../../../src/formulas/secrecy.ts';
 import { fieldKernel, P225_FIELD, type PrimeField } from '../../../src/kernels/field/fields.ts';
 import { P225 } from '../../../src/params/curves/p225.ts';
 import type { WeierstrassParams } from '../../../src/params/curves/weierstrass.ts';
+import { powMod } from '../../../src/reference/modpow.ts';
 import { addPoints, isOnCurve, multiplyPoint, negatePoint, type Point } from '../../../src/reference/weierstrass.ts';
 import * as curves from '../../../src/scheme/ec/curves.ts';
 import { toBytesLE } from '../../../src/util/bytes.ts';
@@ -109,6 +110,18 @@ for (const family of families()) {
             assert.deepEqual(combine(u, v, bytesOf(point)), bytesOf(sum), `${u} · G + ${v} · (${point.x}, ${point.y})`);
           }
         }
+      });
+
+      it('takes the point with x = 0 as any other, where there is one', () => {
+        // The root of b where p is 3 modulo 4, and b a square.
+        const point = { x: 0n, y: powMod(params.b, (params.prime + 1n) / 4n, params.prime) };
+        if (!isOnCurve(params, point)) return;
+        assert.ok(group.contains(bytesOf(point)));
+        assert.deepEqual(group.multiply(scalar(5n), bytesOf(point)), bytesOf(multiplyPoint(params, 5n, point)));
+        assert.deepEqual(
+          combine(3n, 7n, bytesOf(point)),
+          bytesOf(addPoints(params, multiplyPoint(params, 3n, generator), multiplyPoint(params, 7n, point))),
+        );
       });
 
       it('adds any two points, the neutral one as well', () => {
