@@ -3,7 +3,7 @@ import { sha224, sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 import { sha3_224, sha3_256, sha3_384, sha3_512 } from '@noble/hashes/sha3.js';
 import { Option } from 'commander';
 import type { Hash } from 'limber/rsa';
-import { sha1 } from 'limber/sha1';
+import { sha1 } from 'limber/rsa/sha1';
 
 const HASHES: Readonly<Record<string, Hash>> = {
   sha1,

@@ -20,7 +20,7 @@ import {
   verifyPkcs1,
   verifyPss,
 } from 'limber/rsa';
-import { generateRsaKey } from 'limber/rsa-keygen';
+import { generateRsaKey } from 'limber/rsa/keygen';
 import { answer, count, refusing } from './answer.ts';
 import { readBytes, readText, write } from './files.ts';
 import { hashNamed, hashOption } from './hashes.ts';

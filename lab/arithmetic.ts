@@ -2,7 +2,7 @@
  * The operations of one kernel, each so often that calls from JavaScript do not count: behind the public entries, as `bench kernels`.
  */
 import { RepeatingRing } from '../bench/kernels/repeats.ts';
-import type { InvertingMachine, Machine } from '../src/kernels/machine.ts';
+import type { InvertingMachine, Machine } from '../src/kernels/contract/machine.ts';
 import { inverterFor, machineFor, offerFor } from '../src/runtime/select.ts';
 import { fromBytesLE, toBytesLE } from '../src/util/bytes.ts';
 

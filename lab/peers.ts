@@ -1,8 +1,8 @@
 /** The libraries of the study `nist` that are in every engine: limber, and what BigInt does by itself. */
 import { describeEngine } from 'limber/engine';
 import { modPow } from 'limber/modexp';
-import { bigintWindow } from '../bench/adapters/bigint-window.ts';
 import { asIs, enterLibrary, inProcess, type Library } from '../bench/adapters/library.ts';
+import { bigintWindow } from '../bench/adapters/modexp/bigint-window.ts';
 import { operands } from '../bench/cases/modexp.ts';
 import type { Peer } from './studies/study.ts';
 

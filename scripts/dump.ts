@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { encode } from '../src/asm/encode.ts';
 import { print } from '../src/asm/print.ts';
-import { allModules } from '../src/kernels/catalogue.ts';
-import { moduleOf } from '../src/kernels/program.ts';
+import { moduleOf } from '../src/kernels/contract/program.ts';
+import { allModules } from '../src/self-test/catalogue.ts';
 
 new Command('dump')
   .description('Prints the generated code of a kernel as WebAssembly text, under a comment that says where its memory regions are.')

@@ -33,16 +33,16 @@ const METHODS = ['karatsuba-comba', 'counted-powers', 'barrett'];
  */
 export const SIZE_RULES: readonly SizeRule[] = [
   { subpath: 'limber/modexp', budget: 27_400, forbidden: [...TOOLS, ...FORMS, ...METHODS] },
-  { subpath: 'limber/multi-pow', budget: 30_500, forbidden: TOOLS },
-  { subpath: 'limber/fixed-base', budget: 30_400, forbidden: TOOLS },
-  { subpath: 'limber/pow-many', budget: 28_400, forbidden: TOOLS },
-  { subpath: 'limber/crt', budget: 27_900, forbidden: TOOLS },
+  { subpath: 'limber/modexp/multi-pow', budget: 30_500, forbidden: TOOLS },
+  { subpath: 'limber/modexp/fixed-base', budget: 30_400, forbidden: TOOLS },
+  { subpath: 'limber/modexp/batch', budget: 28_400, forbidden: TOOLS },
+  { subpath: 'limber/modexp/crt', budget: 27_900, forbidden: TOOLS },
   { subpath: 'limber/engine', budget: 26_300, forbidden: TOOLS },
   { subpath: 'limber/primes', budget: 38_100, forbidden: TOOLS },
   { subpath: 'limber/rsa', budget: 40_400, forbidden: TOOLS },
-  { subpath: 'limber/rsa-keygen', budget: 35_400, forbidden: TOOLS },
-  { subpath: 'limber/blind-rsa', budget: 41_900, forbidden: TOOLS },
-  { subpath: 'limber/sha1', budget: 2_100, forbidden: [...TOOLS, 'WebAssembly'] },
+  { subpath: 'limber/rsa/keygen', budget: 35_400, forbidden: TOOLS },
+  { subpath: 'limber/rsa/blind', budget: 41_900, forbidden: TOOLS },
+  { subpath: 'limber/rsa/sha1', budget: 2_100, forbidden: [...TOOLS, 'WebAssembly'] },
   { subpath: 'limber/dsa', budget: 39_500, forbidden: TOOLS },
   { subpath: 'limber/dh', budget: 38_000, forbidden: TOOLS },
   { subpath: 'limber/elgamal', budget: 35_400, forbidden: TOOLS },
@@ -51,10 +51,10 @@ export const SIZE_RULES: readonly SizeRule[] = [
   { subpath: 'limber/bdn', budget: 30_300, forbidden: TOOLS },
   { subpath: 'limber/bn256', budget: 28_100, forbidden: [...TOOLS, 'bn254'] },
   { subpath: 'limber/bn254', budget: 25_400, forbidden: [...TOOLS, 'bn256'] },
-  { subpath: 'limber/emulation', beside: 'limber/eddsa', budget: 31_800, forbidden: TOOLS },
-  { subpath: 'limber/pairing-lab', budget: 26_700, forbidden: TOOLS },
+  { subpath: 'limber/engine/emulation', beside: 'limber/eddsa', budget: 31_800, forbidden: TOOLS },
+  { subpath: 'limber/study/pairing', budget: 26_700, forbidden: TOOLS },
   { subpath: 'limber/skipchain', budget: 37_400, forbidden: TOOLS },
-  { subpath: 'limber/methods', budget: 36_200, forbidden: [...TOOLS, ...FORMS] },
+  { subpath: 'limber/study/methods', budget: 36_200, forbidden: [...TOOLS, ...FORMS] },
   {
     subpath: 'limber/ecdsa',
     names: 'p256, generateEcKey, EcPrivateKey, EcPublicKey, signEcdsa, verifyEcdsa',
@@ -74,7 +74,7 @@ export const SIZE_RULES: readonly SizeRule[] = [
   { subpath: 'limber/schnorr', budget: 31_900, forbidden: TOOLS },
   // Nearly all of limber, for who asks for it.
   { subpath: 'limber/self-test', budget: 100_000, forbidden: TOOLS },
-  { subpath: 'limber/dh-groups', budget: 700, forbidden: [...TOOLS, 'WebAssembly'] },
+  { subpath: 'limber/dh/groups', budget: 700, forbidden: [...TOOLS, 'WebAssembly'] },
 ];
 
 export interface SizeResult {

@@ -1,14 +1,15 @@
 /** limber's forms of exponentiation, by their public entries; and the same work as plain calls of `modPow`. */
-import { CrtPair } from 'limber/crt';
-import { fixedBase } from 'limber/fixed-base';
+
 import { modPow } from 'limber/modexp';
-import { multiPow } from 'limber/multi-pow';
-import { powMany } from 'limber/pow-many';
+import { powMany } from 'limber/modexp/batch';
+import { CrtPair } from 'limber/modexp/crt';
+import { fixedBase } from 'limber/modexp/fixed-base';
+import { multiPow } from 'limber/modexp/multi-pow';
 import type { FormName } from '../cases/forms.ts';
 import type { Power } from '../cases/modexp.ts';
 import { timeAsyncLoop, timeLoop } from '../measure.ts';
 import type { Library, Prepared } from './library.ts';
-import { kernelFor } from './limber.ts';
+import { kernelFor } from './modexp/limber.ts';
 import { ownVersion } from './peer.ts';
 
 interface Form {

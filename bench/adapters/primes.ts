@@ -1,7 +1,7 @@
 /** What libraries do with primes: each is asked for as its users ask for it. */
 import { checkPrimeSync, generateKeyPairSync, generatePrimeSync } from 'node:crypto';
 import { isProbablePrime, isProbablePrimeVarTime, randomPrime } from 'limber/primes';
-import { generateRsaKey } from 'limber/rsa-keygen';
+import { generateRsaKey } from 'limber/rsa/keygen';
 import { MEDIAN_OF, type PrimeCase, type PrimeTask, primeOf, ROUNDS } from '../cases/primes.ts';
 import type { Entrant, Entry, Heading } from '../entry.ts';
 import { reasonOf } from '../entry.ts';

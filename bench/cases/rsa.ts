@@ -4,7 +4,7 @@
  */
 import { seededRandom } from 'limber/primes';
 import { type RsaComponents, signPkcs1 } from 'limber/rsa';
-import { generateRsaKey } from 'limber/rsa-keygen';
+import { generateRsaKey } from 'limber/rsa/keygen';
 
 export interface RsaCase {
   readonly row: string;

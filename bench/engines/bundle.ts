@@ -1,8 +1,8 @@
 /** What a page loads: the programs and all that they import, bundled for browsers. */
 import { createRequire } from 'node:module';
 import { build, type Plugin } from 'esbuild';
+import { SOURCES } from '../adapters/modexp/sjcl.ts';
 import { ownVersion, peerVersion, readPeers } from '../adapters/peer.ts';
-import { SOURCES } from '../adapters/sjcl.ts';
 import { peersFolder } from '../paths.ts';
 
 export const PAGE = `<!doctype html>

@@ -1,7 +1,7 @@
 /** A module that multiplies in chains: all calls from JavaScript are outside. */
 import * as i32 from '../../src/asm/opcodes/i32.ts';
 import { link } from '../../src/formulas/link.ts';
-import { type FieldFamily, fieldKernel, type PrimeField } from '../../src/kernels/field/fields.ts';
+import { type FieldFamily, fieldKernel, type PrimeField } from '../../src/kernels/field/prime/fields.ts';
 import { FieldModule, fieldFamily } from '../../src/runtime/field-module.ts';
 import type { Factors } from '../cases/field.ts';
 

@@ -6,4 +6,4 @@ export {
   P25519_FIELD,
   type PrimeField,
   SECP256K1_FIELD,
-} from '../../src/kernels/field/fields.ts';
+} from '../../src/kernels/field/prime/fields.ts';

@@ -1,7 +1,7 @@
 /** What the suite `points` measures is behind the public names. */
 export { MINUS_3 } from '../../src/curve/weierstrass/formulas.ts';
 export { WeierstrassGroup } from '../../src/curve/weierstrass/group.ts';
-export { P225_FIELD, P256_FIELD, P384_FIELD, P521_FIELD, type PrimeField } from '../../src/kernels/field/fields.ts';
+export { P225_FIELD, P256_FIELD, P384_FIELD, P521_FIELD, type PrimeField } from '../../src/kernels/field/prime/fields.ts';
 export { P225 } from '../../src/params/curves/p225.ts';
 export { P256 } from '../../src/params/curves/p256.ts';
 export { P384 } from '../../src/params/curves/p384.ts';

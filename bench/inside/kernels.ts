@@ -4,11 +4,11 @@
  * Unlike everything else in the benchmark this looks behind the public entries: a kernel's multiplication is not one of them.
  */
 
-import { allModules } from '../../src/kernels/catalogue.ts';
-import { createJsMachine } from '../../src/kernels/js/machine.ts';
-import type { Machine, RingMachine } from '../../src/kernels/machine.ts';
-import type { WasmKernel } from '../../src/kernels/wasm-kernel.ts';
+import type { Machine, RingMachine } from '../../src/kernels/contract/machine.ts';
+import type { WasmKernel } from '../../src/kernels/contract/wasm-kernel.ts';
+import { createJsMachine } from '../../src/kernels/residue/js/machine.ts';
 import { runnableFamilies } from '../../src/runtime/select.ts';
+import { allModules } from '../../src/self-test/catalogue.ts';
 import { toBytesLE } from '../../src/util/bytes.ts';
 import { makePowers } from '../cases/modexp.ts';
 import type { KernelCase } from '../kernels/cases.ts';

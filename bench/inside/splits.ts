@@ -2,18 +2,19 @@
  * Times an operation of one family's kernels made by rows, and made of halves, at a number of lengths, in the engine that runs this.
  * Arguments: FAMILY OPERATION PRODUCT-BY-ROWS. It says one line.
  */
-import { fmaKernel } from '../../src/kernels/fma/odd.ts';
-import { shape as fmaShape } from '../../src/kernels/fma/shape.ts';
-import { oddKernel } from '../../src/kernels/int/odd.ts';
-import { shape as intShape } from '../../src/kernels/int/shape.ts';
-import { JsMachine } from '../../src/kernels/js/machine.ts';
-import { shape as jsShape } from '../../src/kernels/js/shape.ts';
-import type { RingMachine } from '../../src/kernels/machine.ts';
-import type { ByRows } from '../../src/kernels/splitting.ts';
-import type { BY_ROWS } from '../../src/kernels/splitting-data.ts';
-import type { WasmKernel } from '../../src/kernels/wasm-kernel.ts';
-import { oddWideKernel } from '../../src/kernels/wide/odd.ts';
-import { shape as wideShape } from '../../src/kernels/wide/shape.ts';
+
+import type { RingMachine } from '../../src/kernels/contract/machine.ts';
+import type { WasmKernel } from '../../src/kernels/contract/wasm-kernel.ts';
+import { fmaKernel } from '../../src/kernels/residue/fma/odd.ts';
+import { shape as fmaShape } from '../../src/kernels/residue/fma/shape.ts';
+import { oddKernel } from '../../src/kernels/residue/int/odd.ts';
+import { shape as intShape } from '../../src/kernels/residue/int/shape.ts';
+import { JsMachine } from '../../src/kernels/residue/js/machine.ts';
+import { shape as jsShape } from '../../src/kernels/residue/js/shape.ts';
+import { oddWideKernel } from '../../src/kernels/residue/wide/odd.ts';
+import { shape as wideShape } from '../../src/kernels/residue/wide/shape.ts';
+import type { ByRows } from '../../src/kernels/tuned/splitting.ts';
+import type { BY_ROWS } from '../../src/kernels/tuned/splitting-data.ts';
 import { runnableFamilies } from '../../src/runtime/select.ts';
 import { toBytesLE } from '../../src/util/bytes.ts';
 import { makePowers } from '../cases/modexp.ts';

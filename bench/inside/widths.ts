@@ -2,8 +2,8 @@
  * Times exponentiations of one family by every width of window, in the engine that runs this. Arguments: FAMILY MODULUS-BITS. It says one
  * line.
  */
-import type { Family } from '../../src/kernels/machine.ts';
-import { MAX_WINDOW } from '../../src/kernels/window-width.ts';
+import type { Family } from '../../src/kernels/contract/machine.ts';
+import { MAX_WINDOW } from '../../src/kernels/tuned/window-width.ts';
 import { machineFor, restrictFamilies, runnableFamilies } from '../../src/runtime/select.ts';
 import { toBytesLE } from '../../src/util/bytes.ts';
 import { makePowers, type Power } from '../cases/modexp.ts';

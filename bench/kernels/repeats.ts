@@ -2,10 +2,10 @@
 import { call, type ModuleBuilder } from '../../src/asm/build.ts';
 import * as i32 from '../../src/asm/opcodes/i32.ts';
 import type { Expr, Func, Local } from '../../src/asm/types.ts';
-import type { Slot } from '../../src/kernels/machine.ts';
-import type { Program } from '../../src/kernels/program.ts';
-import type { WasmKernel } from '../../src/kernels/wasm-kernel.ts';
-import type { MulFunc, SqrFunc } from '../../src/kernels/window.ts';
+import type { Slot } from '../../src/kernels/contract/machine.ts';
+import type { Program } from '../../src/kernels/contract/program.ts';
+import type { WasmKernel } from '../../src/kernels/contract/wasm-kernel.ts';
+import type { MulFunc, SqrFunc } from '../../src/kernels/contract/window.ts';
 import { WasmRing } from '../../src/runtime/wasm-ring.ts';
 
 /** `mul` and `sqr` wait for the result before, as in an exponentiation. `product` is a `mul` without its reduction. */

@@ -6,7 +6,7 @@
  *
  * Limits count the inner loop's operations on the ports that can do them, as if nothing ever waited: not loads, stores and loops.
  */
-import type { Family } from '../../src/kernels/machine.ts';
+import type { Family } from '../../src/kernels/contract/machine.ts';
 
 export interface FamilyShape {
   readonly product: 'limbs' | 'vectors';

@@ -1,7 +1,7 @@
 /** Starts processes of every case in turn: as everywhere, the machine's drift meets all of them. */
 import { fileURLToPath } from 'node:url';
-import { slidingWindow } from '../adapters/bigint-window.ts';
 import { toHex } from '../adapters/library.ts';
+import { slidingWindow } from '../adapters/modexp/bigint-window.ts';
 import { modexpCases, operands } from '../cases/modexp.ts';
 import { answerOf } from '../script.ts';
 import type { StartCase } from './cases.ts';

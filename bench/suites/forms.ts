@@ -1,7 +1,8 @@
 /** Forms of exponentiation on the rows of `cases/forms.ts`: limber by the form's own entry, by plain calls, and GMP one power at a time. */
-import { gmp, gmpSecure } from '../adapters/gmp.ts';
+
 import { enterLibrary, type Library } from '../adapters/library.ts';
 import { asForm, ownForm, plainForm } from '../adapters/limber-forms.ts';
+import { gmp, gmpSecure } from '../adapters/modexp/gmp.ts';
 import { type FormName, formCases, formOperands } from '../cases/forms.ts';
 import type { Suite } from '../entry.ts';
 

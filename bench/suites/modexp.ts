@@ -1,17 +1,18 @@
 /** Modular exponentiation: every library in `adapters/` on the rows of `cases/modexp.ts`. */
-import { bigintCryptoUtils, bigintModArith } from '../adapters/bigint-mod-arith.ts';
-import { bigintWindow } from '../adapters/bigint-window.ts';
-import { bnJs } from '../adapters/bn-js.ts';
-import { gmp, gmpSecure } from '../adapters/gmp.ts';
-import { gmpWasm, gmpWasmSecure } from '../adapters/gmp-wasm.ts';
-import { jsbn, nodeForge } from '../adapters/jsbn.ts';
+
 import { enterLibrary, type Library } from '../adapters/library.ts';
-import { limber, limberFamilies } from '../adapters/limber.ts';
-import { microRsaDsaDh } from '../adapters/micro-rsa-dsa-dh.ts';
-import { nobleCurves } from '../adapters/noble-curves.ts';
-import { nodeCrypto } from '../adapters/node-crypto.ts';
-import { pjcl } from '../adapters/pjcl.ts';
-import { sjcl } from '../adapters/sjcl.ts';
+import { bigintCryptoUtils, bigintModArith } from '../adapters/modexp/bigint-mod-arith.ts';
+import { bigintWindow } from '../adapters/modexp/bigint-window.ts';
+import { bnJs } from '../adapters/modexp/bn-js.ts';
+import { gmp, gmpSecure } from '../adapters/modexp/gmp.ts';
+import { gmpWasm, gmpWasmSecure } from '../adapters/modexp/gmp-wasm.ts';
+import { jsbn, nodeForge } from '../adapters/modexp/jsbn.ts';
+import { limber, limberFamilies } from '../adapters/modexp/limber.ts';
+import { microRsaDsaDh } from '../adapters/modexp/micro-rsa-dsa-dh.ts';
+import { nobleCurves } from '../adapters/modexp/noble-curves.ts';
+import { nodeCrypto } from '../adapters/modexp/node-crypto.ts';
+import { pjcl } from '../adapters/modexp/pjcl.ts';
+import { sjcl } from '../adapters/modexp/sjcl.ts';
 import { modexpCases, operands } from '../cases/modexp.ts';
 import type { Suite } from '../entry.ts';
 

@@ -1,6 +1,6 @@
 /** BLS signatures as timed: the input's exponent is the private key, less its highest bit; the message is the same for all. */
 import { BlsPrivateKey } from 'limber/bls';
-import { PairingLab } from 'limber/pairing-lab';
+import { PairingLab } from 'limber/study/pairing';
 import type { Power } from '../cases/modexp.ts';
 import type { Subject } from './subject.ts';
 

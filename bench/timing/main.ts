@@ -5,9 +5,9 @@
  * behind falls on one class. Inputs are made before anything is timed, a batch at a time, and so are the arguments that a subject makes of them.
  */
 import { randomBytes } from 'node:crypto';
-import { emulateWebAssembly } from 'limber/emulation';
 import { describeEngine } from 'limber/engine';
-import { restrictTo } from '../adapters/limber.ts';
+import { emulateWebAssembly } from 'limber/engine/emulation';
+import { restrictTo } from '../adapters/modexp/limber.ts';
 import { reasonOf } from '../entry.ts';
 import { isOfField, type TimingCase } from './cases.ts';
 import { draw, makeInputs } from './inputs.ts';

@@ -7,7 +7,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { decryptPkcs1, encryptPkcs1, RsaPrivateKey } from 'limber/rsa';
-import { slidingWindow } from '../adapters/bigint-window.ts';
+import { slidingWindow } from '../adapters/modexp/bigint-window.ts';
 import type { Power } from '../cases/modexp.ts';
 import { fromBytes, rsaWork, toBytes } from '../cases/rsa.ts';
 import type { Subject } from './subject.ts';

@@ -1,8 +1,9 @@
 /** What is timed: limber called as a user calls it, with arguments that are ready. */
-import { type FixedBase, fixedBase } from 'limber/fixed-base';
+
 import { Modulus, modPow, modPowVarTime } from 'limber/modexp';
-import { multiPow } from 'limber/multi-pow';
-import { slidingWindow } from '../adapters/bigint-window.ts';
+import { type FixedBase, fixedBase } from 'limber/modexp/fixed-base';
+import { multiPow } from 'limber/modexp/multi-pow';
+import { slidingWindow } from '../adapters/modexp/bigint-window.ts';
 import { blsSign, leakyBlsSign } from './bls.ts';
 import { EXPONENT_BITS, RSA_BITS, type Subject as SubjectName } from './cases.ts';
 import {

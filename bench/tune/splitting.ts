@@ -9,7 +9,7 @@ import { header, PLACES, type Tuning } from './tuning.ts';
 
 type ByRows = Readonly<Record<SplitOperation, number>>;
 
-export const FILE = 'src/kernels/splitting-data.ts';
+export const FILE = 'src/kernels/tuned/splitting-data.ts';
 
 export async function tuneSplitting(tuning: Tuning): Promise<string> {
   const found = new Map<SplitFamily, ByRows>();

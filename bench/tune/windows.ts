@@ -10,7 +10,7 @@ import { alignColumns } from '../table.ts';
 import { fit, type Parts } from './fit.ts';
 import { header, PLACES, type Tuning } from './tuning.ts';
 
-export const FILE = 'src/kernels/window-data.ts';
+export const FILE = 'src/kernels/tuned/window-data.ts';
 const SIZES = [1024, 3072];
 
 interface Measured extends Parts {

@@ -1,6 +1,6 @@
 /** Diffie–Hellman key agreement between limber and OpenSSL. */
 import { createDiffieHellman, type DiffieHellman, getDiffieHellman, randomBytes } from 'node:crypto';
-import { type DhGroupName, dhGroup } from 'limber/dh-groups';
+import { type DhGroupName, dhGroup } from 'limber/dh/groups';
 import { modPow } from 'limber/modexp';
 import { bigintModPow, bytesToNumber, type Comparison, numberToBytes } from './comparison.ts';
 

@@ -1,5 +1,5 @@
 /** The multiplication methods, each under Montgomery's reduction and the same sliding window. */
-import { MethodVarTime, type Multiplication, methodCode, missingFor } from 'limber/methods';
+import { MethodVarTime, type Multiplication, methodCode, missingFor } from 'limber/study/methods';
 import { operandsOf } from '../operands.ts';
 import { type Trial, time, timed } from '../stopwatch.ts';
 import type { LabRow, Step, Study, StudyOptions } from './study.ts';

@@ -1,5 +1,5 @@
 /** What each of the known improvements is worth: every reduction, every switch off in turn, all of them off. */
-import { type Counts, CrtMethodVarTime, type MethodChoice, MethodVarTime, methodCode } from 'limber/methods';
+import { type Counts, CrtMethodVarTime, type MethodChoice, MethodVarTime, methodCode } from 'limber/study/methods';
 import { makePowers, type Power } from '../../bench/cases/modexp.ts';
 import { powMod } from '../oracle.ts';
 import { time, timed } from '../stopwatch.ts';

@@ -5,7 +5,7 @@ import * as i32 from '../asm/opcodes/i32.ts';
 import type { Expr } from '../asm/types.ts';
 import { defineInverse, invertingRegion } from '../formulas/inverse.ts';
 import { type Linked, type Linking, link } from '../formulas/link.ts';
-import type { FieldKernel } from '../kernels/field/kernel.ts';
+import type { FieldKernel } from '../kernels/field/prime/kernel.ts';
 import type { RootPower, SquareRoots } from './square-roots.ts';
 
 export const SLOTS = 8;

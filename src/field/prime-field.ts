@@ -1,6 +1,6 @@
 /** Arithmetic in a prime field, of secrets: bytes in, bytes out. */
 import { copyOf } from '../encoding/octets.ts';
-import { type FieldFamily, fieldKernel, type PrimeField } from '../kernels/field/fields.ts';
+import { type FieldFamily, fieldKernel, type PrimeField } from '../kernels/field/prime/fields.ts';
 import { FieldModule, fieldFamily } from '../runtime/field-module.ts';
 import { type FieldRegion, fieldModule, SLOTS } from './module.ts';
 import type { SquareRoots } from './square-roots.ts';

@@ -6,7 +6,7 @@
  *
  * Values themselves are bounded as well, which takes no reductions (`values.ts`).
  */
-import type { FieldKernel, SpecialBounds } from '../kernels/field/kernel.ts';
+import type { FieldKernel, SpecialBounds } from '../kernels/field/prime/kernel.ts';
 import { type Formula, inputCount, type Special, type Step, type ValueId } from './formula.ts';
 
 export type BoundedStep = Step | { readonly kind: 'tidy'; readonly a: ValueId };

@@ -2,7 +2,7 @@
 import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../asm/build.ts';
 import * as i32 from '../asm/opcodes/i32.ts';
 import type { Expr, Local } from '../asm/types.ts';
-import type { FieldFunctions, FieldKernel, Product } from '../kernels/field/kernel.ts';
+import type { FieldFunctions, FieldKernel, Product } from '../kernels/field/prime/kernel.ts';
 import { type Allocation, allocate, type Place } from './allocate.ts';
 import { type BoundedProgram, type BoundedStep, boundFactors } from './bounds.ts';
 import type { Formula, ValueId } from './formula.ts';

@@ -1,8 +1,8 @@
 /** Inverses in a field. */
 import { call, type ModuleBuilder, type TypedFunc } from '../asm/build.ts';
 import * as i32 from '../asm/opcodes/i32.ts';
-import { defineInvertBytes } from '../kernels/field/divsteps.ts';
-import type { FieldKernel } from '../kernels/field/kernel.ts';
+import { defineInvertBytes } from '../kernels/field/prime/divsteps.ts';
+import type { FieldKernel } from '../kernels/field/prime/kernel.ts';
 import type { Linking, RegionRequest } from './link.ts';
 
 export type InverseFunc = TypedFunc<{ to: 'i32'; a: 'i32' }, 'void'>;

@@ -2,7 +2,7 @@
  * The proof that values stay small, where a kernel has a range: formulas take and give back values up to `borderValue`, constants have 1. There is so much room
  * that no formula needs a reduction for this: it is checked, and no page loads it.
  */
-import type { FieldKernel } from '../kernels/field/kernel.ts';
+import type { FieldKernel } from '../kernels/field/prime/kernel.ts';
 import type { BoundedProgram, BoundedStep } from './bounds.ts';
 
 type Range = Pick<FieldKernel, 'range'>;

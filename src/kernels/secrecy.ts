@@ -1,10 +1,10 @@
 /** What is secret in a kernel with a program: all memory but the regions declared public, and no parameter; and within which bounds the host's parameters are. */
 import type { Bounds, FunctionSecrecy, MemoryRegion, Pointer, SecrecySpec } from '../asm/secrecy/spec.ts';
-import { MAX_JOINT_BITS } from './joint-machine.ts';
-import { mostEntries, STEPS } from './joint-memory.ts';
-import type { Loaded } from './program.ts';
-import { EXPONENT_BYTES, type WasmKernel } from './wasm-kernel.ts';
-import { MAX_WINDOW } from './window-width.ts';
+import { MAX_JOINT_BITS } from './contract/joint-machine.ts';
+import type { Loaded } from './contract/program.ts';
+import { EXPONENT_BYTES, type WasmKernel } from './contract/wasm-kernel.ts';
+import { mostEntries, STEPS } from './programs/joint-memory.ts';
+import { MAX_WINDOW } from './tuned/window-width.ts';
 
 type Functions = Readonly<Record<string, FunctionSecrecy>>;
 

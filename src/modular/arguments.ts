@@ -1,5 +1,5 @@
 /** Checks the arguments of modular arithmetic, and turns them into byte strings. */
-import { MAX_BITS } from '../kernels/machine.ts';
+import { MAX_BITS } from '../kernels/contract/machine.ts';
 import { bitLength, fromBytesLE, toBytesLE } from '../util/bytes.ts';
 import { OutOfRangeError, WrongTypeError } from '../util/errors.ts';
 import { wiping } from '../util/wipe.ts';

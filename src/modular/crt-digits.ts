@@ -3,7 +3,7 @@
  * result comes as digits in mixed radix, each of which is computed where its modulus is loaded anyway.
  */
 
-import type { Machine } from '../kernels/machine.ts';
+import type { Machine } from '../kernels/contract/machine.ts';
 import { lastOf } from '../util/last-of.ts';
 import { wiping } from '../util/wipe.ts';
 import { enter } from './enter.ts';

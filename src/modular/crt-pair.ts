@@ -18,7 +18,7 @@ import { positive } from './ring.ts';
  * Secret: p, q and all operands, except where a method's name ends in `VarTime`. Public: their lengths and signs.
  *
  * @example
- * import { CrtPair } from 'limber/crt';
+ * import { CrtPair } from 'limber/modexp/crt';
  * const key = new CrtPair(61n, 53n);
  * console.log(key.pow(2790n, [53n, 49n])); // 65n
  */

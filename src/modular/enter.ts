@@ -1,5 +1,5 @@
 /** Brings operands of any length and sign into a machine. */
-import type { RingMachine, Slot } from '../kernels/machine.ts';
+import type { RingMachine, Slot } from '../kernels/contract/machine.ts';
 import type { Operand } from './ring.ts';
 
 /** Slots that `enter` uses as scratch for negative operands and those longer than the machine takes at once. */

@@ -12,8 +12,8 @@
  * | n each | the table's elements as residues, table after table, each from element 1 on |
  * | 4 | CRC-32 of all that is before it |
  */
-import { MAX_JOINT_BITS } from '../kernels/joint-machine.ts';
-import { MAX_BITS } from '../kernels/machine.ts';
+import { MAX_JOINT_BITS } from '../kernels/contract/joint-machine.ts';
+import { MAX_BITS } from '../kernels/contract/machine.ts';
 import { crc32 } from '../util/crc32.ts';
 import { MalformedError } from '../util/errors.ts';
 

@@ -1,7 +1,7 @@
 /** The comb of a fixed base: the machine that holds its table. */
-import type { JointMachine, Walk } from '../kernels/joint-machine.ts';
-import { bitsOf } from '../kernels/js/window.ts';
-import type { RingConstants } from '../kernels/machine.ts';
+import type { JointMachine, Walk } from '../kernels/contract/joint-machine.ts';
+import type { RingConstants } from '../kernels/contract/machine.ts';
+import { bitsOf } from '../kernels/residue/js/window.ts';
 import { jointOfferFor } from '../runtime/select-joint.ts';
 import { toBytesLE } from '../util/bytes.ts';
 import { operandOf } from './arguments.ts';

@@ -1,8 +1,8 @@
 /** Powers of a base that stays the same, by a table of its powers. */
 
 import { checkBytes } from '../encoding/octets.ts';
-import type { Walk } from '../kernels/joint-machine.ts';
-import { MAX_BITS } from '../kernels/machine.ts';
+import type { Walk } from '../kernels/contract/joint-machine.ts';
+import { MAX_BITS } from '../kernels/contract/machine.ts';
 import { jointOfferFor } from '../runtime/select-joint.ts';
 import { toBytesLE } from '../util/bytes.ts';
 import { MalformedError, OutOfRangeError, WrongTypeError } from '../util/errors.ts';
@@ -101,7 +101,7 @@ export class FixedBase {
  * than 65536 bits, or too little memory for a table.
  *
  * @example
- * import { fixedBase } from 'limber/fixed-base';
+ * import { fixedBase } from 'limber/modexp/fixed-base';
  * const two = fixedBase(2n, 2n ** 127n - 1n, { bits: 64 });
  * console.log(two.pow(130n)); // 8n
  */
@@ -129,7 +129,7 @@ export function fixedBase(base: bigint, modulus: bigint, options: FixedBaseOptio
  * @throws {MalformedError} `bytes`, for another format or version, damage, another base or modulus, or a wrong element.
  *
  * @example
- * import { fixedBase, loadFixedBase } from 'limber/fixed-base';
+ * import { fixedBase, loadFixedBase } from 'limber/modexp/fixed-base';
  * const saved = fixedBase(5n, 2n ** 89n - 1n, { bits: 32, tableBytes: 2000 }).save();
  * console.log(loadFixedBase(saved, 5n, 2n ** 89n - 1n).pow(3n)); // 125n
  */

@@ -1,5 +1,5 @@
 /** How tables of joint powers are shaped: by the number of multiplications, of which a squaring is about three quarters. */
-import { JOINT_EXPONENT_BYTES, MAX_JOINT_BITS, type Walk } from '../kernels/joint-machine.ts';
+import { JOINT_EXPONENT_BYTES, MAX_JOINT_BITS, type Walk } from '../kernels/contract/joint-machine.ts';
 
 const SQUARING = 0.75;
 /**

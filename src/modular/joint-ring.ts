@@ -1,7 +1,7 @@
 /** Products of powers modulo an odd number. */
-import type { JointMachine, Step } from '../kernels/joint-machine.ts';
-import { slidingWindows } from '../kernels/js/window.ts';
-import { slidingWindow } from '../kernels/window-width.ts';
+import type { JointMachine, Step } from '../kernels/contract/joint-machine.ts';
+import { slidingWindows } from '../kernels/residue/js/window.ts';
+import { slidingWindow } from '../kernels/tuned/window-width.ts';
 import { jointOfferFor } from '../runtime/select-joint.ts';
 import { wiping } from '../util/wipe.ts';
 import { enter } from './enter.ts';

@@ -1,5 +1,5 @@
 /** What all rings that live in one machine have in common: an operation is a session. */
-import type { Machine, RingConstants } from '../kernels/machine.ts';
+import type { Machine, RingConstants } from '../kernels/contract/machine.ts';
 import { enter } from './enter.ts';
 import type { Exponent, Operand, Ring } from './ring.ts';
 

@@ -42,7 +42,7 @@ const contextOf: (modulus: bigint) => Context = /* @__PURE__ */ remembering((mod
  * @throws {NoInverseError} `bases[…]`, for a negative exponent where that base and the modulus have a common factor.
  *
  * @example
- * import { multiPow } from 'limber/multi-pow';
+ * import { multiPow } from 'limber/modexp/multi-pow';
  * console.log(multiPow([4n, 9n], [13n, 2n], 497n)); // 261n
  */
 export function multiPow(bases: readonly bigint[], exponents: readonly bigint[], modulus: bigint, options?: PowOptions): bigint {
@@ -55,7 +55,7 @@ export function multiPow(bases: readonly bigint[], exponents: readonly bigint[],
  * stay secret.
  *
  * @example
- * import { multiPowVarTime } from 'limber/multi-pow';
+ * import { multiPowVarTime } from 'limber/modexp/multi-pow';
  * console.log(multiPowVarTime([2n, 3n, 5n], [10n, -1n, 0n], 1009n)); // 5n
  */
 export function multiPowVarTime(bases: readonly bigint[], exponents: readonly bigint[], modulus: bigint): bigint {

@@ -1,5 +1,5 @@
 /** Z/m for odd m above 1: Montgomery arithmetic. */
-import type { InvertingMachine, Machine, RingConstants } from '../kernels/machine.ts';
+import type { InvertingMachine, Machine, RingConstants } from '../kernels/contract/machine.ts';
 import { inverterFor, machineFor } from '../runtime/select.ts';
 import { enter } from './enter.ts';
 import { type MachineRing, machineRing } from './machine-ring.ts';

@@ -1,5 +1,5 @@
 /** Two exponentiations under two odd moduli: in the lanes of one machine, or one after the other. */
-import type { Machine } from '../kernels/machine.ts';
+import type { Machine } from '../kernels/contract/machine.ts';
 import { pairMachineFor } from '../runtime/select-pair.ts';
 import { enter } from './enter.ts';
 import { oddRing } from './odd-ring.ts';

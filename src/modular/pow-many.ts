@@ -49,7 +49,7 @@ interface Task {
  * but for missing inverses.
  *
  * @example
- * import { powMany } from 'limber/pow-many';
+ * import { powMany } from 'limber/modexp/batch';
  * const items = [13n, 14n, 15n].map((exponent) => ({ base: 4n, exponent, modulus: 497n }));
  * console.log(await powMany(items)); // [ 445n, 289n, 162n ]
  */

@@ -1,5 +1,5 @@
 /** Z/2^k: truncated products, and inverses by Hensel lifting. */
-import type { Machine, Slot } from '../kernels/machine.ts';
+import type { Machine, Slot } from '../kernels/contract/machine.ts';
 import { machineFor } from '../runtime/select.ts';
 import { enter } from './enter.ts';
 import { type MachineRing, machineRing } from './machine-ring.ts';

@@ -1,6 +1,6 @@
 /** Machines for several moduli of one length at once: two where the engine has kernels of two lanes, else one. */
 import { copyOf } from '../encoding/octets.ts';
-import type { Machine } from '../kernels/machine.ts';
+import type { Machine } from '../kernels/contract/machine.ts';
 import { machineFor } from '../runtime/select.ts';
 import { pairMachineFor } from '../runtime/select-pair.ts';
 

@@ -1,6 +1,6 @@
 /** The strong Lucas test with Selfridge's parameters (Baillie and Wagstaff, "Lucas pseudoprimes", 1980, method A). */
 
-import type { Machine } from '../kernels/machine.ts';
+import type { Machine } from '../kernels/contract/machine.ts';
 import { machineFor } from '../runtime/select.ts';
 import { BigInt } from '../util/big-int.ts';
 import { bitLength, toBytesLE } from '../util/bytes.ts';

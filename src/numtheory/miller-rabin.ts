@@ -1,5 +1,5 @@
 /** The Miller–Rabin test (FIPS 186-5, appendix B.3.1), on numbers side by side. */
-import type { Machine } from '../kernels/machine.ts';
+import type { Machine } from '../kernels/contract/machine.ts';
 import { wiping } from '../util/wipe.ts';
 import { equal, fillLanes, lanesFor, lessOne, ONE } from './lanes.ts';
 

@@ -1,6 +1,6 @@
 /** The next prime after a public number. */
 
-import { MAX_BITS } from '../kernels/machine.ts';
+import { MAX_BITS } from '../kernels/contract/machine.ts';
 import { checkNumber } from '../modular/arguments.ts';
 import { BigInt } from '../util/big-int.ts';
 import { bitLength, toBytesLE } from '../util/bytes.ts';

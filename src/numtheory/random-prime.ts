@@ -1,6 +1,6 @@
 /** Random primes and safe primes, on the calling thread. */
 
-import { MAX_BITS } from '../kernels/machine.ts';
+import { MAX_BITS } from '../kernels/contract/machine.ts';
 import { numberOf } from '../modular/arguments.ts';
 import { checkWhole } from '../util/checks.ts';
 import { OutOfRangeError, WrongTypeError } from '../util/errors.ts';

@@ -1,7 +1,7 @@
 /** A linked module, compiled, over a memory of its own. */
 import type { Linked } from '../formulas/link.ts';
-import type { FieldFamily } from '../kernels/field/fields.ts';
-import type { FieldKernel } from '../kernels/field/kernel.ts';
+import type { FieldFamily } from '../kernels/field/prime/fields.ts';
+import type { FieldKernel } from '../kernels/field/prime/kernel.ts';
 import { NoWebAssemblyError } from '../util/errors.ts';
 import { type Execution, isSubstituted, openModule } from './execution.ts';
 import { FUSED_MADD, type Probe, probe, SIMD } from './probe.ts';
@@ -30,7 +30,7 @@ export function fieldFamily(part: string): FieldFamily {
   if (!family) {
     throw new NoWebAssemblyError(
       'engine',
-      `must run WebAssembly with SIMD for ${part}: where a content security policy forbids it, 'wasm-unsafe-eval' in script-src allows it; limber/emulation does without`,
+      `must run WebAssembly with SIMD for ${part}: where a content security policy forbids it, 'wasm-unsafe-eval' in script-src allows it; limber/engine/emulation does without`,
     );
   }
   return family;

@@ -1,6 +1,6 @@
 /** Compiles a kernel with a program, once. */
 import { encode } from '../asm/encode.ts';
-import { type Loaded, moduleOf } from '../kernels/program.ts';
+import { type Loaded, moduleOf } from '../kernels/contract/program.ts';
 import type { Arena } from './arena.ts';
 
 export type Exports = Readonly<Record<string, (...args: readonly number[]) => number>>;

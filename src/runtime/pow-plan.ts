@@ -1,6 +1,6 @@
 /** What an exponentiation in constant time is going to do: every count is known before it begins. */
-import type { Family } from '../kernels/machine.ts';
-import { fixedWindow } from '../kernels/window-width.ts';
+import type { Family } from '../kernels/contract/machine.ts';
+import { fixedWindow } from '../kernels/tuned/window-width.ts';
 import { offerFor } from './select.ts';
 
 export interface PowPlan {

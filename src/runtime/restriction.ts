@@ -1,5 +1,5 @@
 /** Which kernel families may be chosen: all that run here, unless the choice is restricted. Apart from `select.ts`, which knows every kernel. */
-import type { Family } from '../kernels/machine.ts';
+import type { Family } from '../kernels/contract/machine.ts';
 
 let allowed: readonly Family[] | undefined;
 let generation = 0;

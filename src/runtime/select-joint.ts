@@ -1,7 +1,7 @@
 /** Machines with tables of joint powers, by the family that serves single exponentiations of the size. */
 
-import type { JointMachine } from '../kernels/joint-machine.ts';
-import { createJsJoint } from '../kernels/js/joint.ts';
+import type { JointMachine } from '../kernels/contract/joint-machine.ts';
+import { createJsJoint } from '../kernels/residue/js/joint.ts';
 import { offerFor } from './select.ts';
 import { createWasmJoint, createWasmTable } from './wasm-joint.ts';
 

@@ -1,9 +1,10 @@
 /** Machines of two lanes: two exponentiations side by side, where the family that serves the size has kernels for that. */
-import { fmaKernel } from '../kernels/fma/odd.ts';
-import { shapeFor } from '../kernels/fma/shape.ts';
-import type { Family, Machine } from '../kernels/machine.ts';
-import { pairPowers } from '../kernels/pair-powers.ts';
-import type { WasmKernel } from '../kernels/wasm-kernel.ts';
+
+import type { Family, Machine } from '../kernels/contract/machine.ts';
+import type { WasmKernel } from '../kernels/contract/wasm-kernel.ts';
+import { pairPowers } from '../kernels/programs/pair-powers.ts';
+import { fmaKernel } from '../kernels/residue/fma/odd.ts';
+import { shapeFor } from '../kernels/residue/fma/shape.ts';
 import { Recent } from '../util/recent.ts';
 import { offerFor } from './select.ts';
 import { createWasmMachine } from './wasm-machine.ts';

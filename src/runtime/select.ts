@@ -4,16 +4,17 @@
  * Products modulo odd numbers: the first family of the list that this engine can run. Powers of two and inverses, which
  * cost little beside an exponentiation: the js family, in every engine.
  */
-import { fmaKernel } from '../kernels/fma/odd.ts';
-import { RADIX_BITS as FMA_LIMB_BITS, shapeFor as fmaShapeFor } from '../kernels/fma/shape.ts';
-import { oddKernel } from '../kernels/int/odd.ts';
-import { RADIX as INT_LIMB_BITS, shapeFor } from '../kernels/int/shape.ts';
-import { createJsMachine } from '../kernels/js/machine.ts';
-import { LIMB_BITS as JS_LIMB_BITS, shapeFor as jsShapeFor } from '../kernels/js/shape.ts';
-import type { Family, InvertingMachine, Machine, RingKind } from '../kernels/machine.ts';
-import type { WasmKernel } from '../kernels/wasm-kernel.ts';
-import { oddWideKernel } from '../kernels/wide/odd.ts';
-import { RADIX as WIDE_LIMB_BITS, shapeFor as wideShapeFor } from '../kernels/wide/shape.ts';
+
+import type { Family, InvertingMachine, Machine, RingKind } from '../kernels/contract/machine.ts';
+import type { WasmKernel } from '../kernels/contract/wasm-kernel.ts';
+import { fmaKernel } from '../kernels/residue/fma/odd.ts';
+import { RADIX_BITS as FMA_LIMB_BITS, shapeFor as fmaShapeFor } from '../kernels/residue/fma/shape.ts';
+import { oddKernel } from '../kernels/residue/int/odd.ts';
+import { RADIX as INT_LIMB_BITS, shapeFor } from '../kernels/residue/int/shape.ts';
+import { createJsMachine } from '../kernels/residue/js/machine.ts';
+import { LIMB_BITS as JS_LIMB_BITS, shapeFor as jsShapeFor } from '../kernels/residue/js/shape.ts';
+import { oddWideKernel } from '../kernels/residue/wide/odd.ts';
+import { RADIX as WIDE_LIMB_BITS, shapeFor as wideShapeFor } from '../kernels/residue/wide/shape.ts';
 import { Recent } from '../util/recent.ts';
 import { FUSED_MADD, type Probe, type ProbeName, probe, SIMD, WEBASSEMBLY, WIDE_ARITHMETIC } from './probe.ts';
 import { isAllowed, restrict } from './restriction.ts';

@@ -1,10 +1,10 @@
 /** Joint powers over a generated kernel. */
-import { JOINT_EXPONENT_BYTES, type JointMachine, type Step, type Walk } from '../kernels/joint-machine.ts';
-import { type JointMemory, mostEntries, STEP_BYTES, STEPS } from '../kernels/joint-memory.ts';
-import { jointPowers } from '../kernels/joint-powers.ts';
-import type { Slot } from '../kernels/machine.ts';
-import { load } from '../kernels/program.ts';
-import type { WasmKernel } from '../kernels/wasm-kernel.ts';
+import { JOINT_EXPONENT_BYTES, type JointMachine, type Step, type Walk } from '../kernels/contract/joint-machine.ts';
+import type { Slot } from '../kernels/contract/machine.ts';
+import { load } from '../kernels/contract/program.ts';
+import type { WasmKernel } from '../kernels/contract/wasm-kernel.ts';
+import { type JointMemory, mostEntries, STEP_BYTES, STEPS } from '../kernels/programs/joint-memory.ts';
+import { jointPowers } from '../kernels/programs/joint-powers.ts';
 import { Arena, sharedArena } from './arena.ts';
 import { WasmRing } from './wasm-ring.ts';
 

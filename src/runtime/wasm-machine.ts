@@ -1,12 +1,12 @@
 /** A machine over a generated kernel: its arithmetic with exponentiations. */
-import type { Region } from '../kernels/layout.ts';
-import type { Machine, Slot } from '../kernels/machine.ts';
-import { powVarTime } from '../kernels/pow-var-time.ts';
-import type { PowerMemory } from '../kernels/power-memory.ts';
-import { powers } from '../kernels/powers.ts';
-import type { Program } from '../kernels/program.ts';
-import { EXPONENT_BYTES, type WasmKernel } from '../kernels/wasm-kernel.ts';
-import { fixedWindow, MAX_WINDOW } from '../kernels/window-width.ts';
+import type { Region } from '../kernels/contract/layout.ts';
+import type { Machine, Slot } from '../kernels/contract/machine.ts';
+import type { Program } from '../kernels/contract/program.ts';
+import { EXPONENT_BYTES, type WasmKernel } from '../kernels/contract/wasm-kernel.ts';
+import { powVarTime } from '../kernels/programs/pow-var-time.ts';
+import type { PowerMemory } from '../kernels/programs/power-memory.ts';
+import { powers } from '../kernels/programs/powers.ts';
+import { fixedWindow, MAX_WINDOW } from '../kernels/tuned/window-width.ts';
 import { WasmRing } from './wasm-ring.ts';
 
 /** Compiles the kernel if it is new. Throws what the engine throws where WebAssembly is forbidden. */

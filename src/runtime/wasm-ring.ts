@@ -1,10 +1,10 @@
 /** The arithmetic of a generated kernel: puts bytes into the arena, calls the module, takes bytes out, and wipes. */
 import { copyOf } from '../encoding/octets.ts';
-import type { Region } from '../kernels/layout.ts';
-import { type RingConstants, type RingKind, type RingMachine, SLOTS, type Slot } from '../kernels/machine.ts';
-import type { Elements } from '../kernels/pow-var-time.ts';
-import { type Loaded, load, type Program } from '../kernels/program.ts';
-import type { WasmKernel } from '../kernels/wasm-kernel.ts';
+import type { Region } from '../kernels/contract/layout.ts';
+import { type RingConstants, type RingKind, type RingMachine, SLOTS, type Slot } from '../kernels/contract/machine.ts';
+import { type Loaded, load, type Program } from '../kernels/contract/program.ts';
+import type { WasmKernel } from '../kernels/contract/wasm-kernel.ts';
+import type { Elements } from '../kernels/programs/pow-var-time.ts';
 import { type Arena, sharedArena } from './arena.ts';
 import { type Exports, instantiate } from './instantiate.ts';
 

@@ -10,8 +10,8 @@ import { x25519Module } from '../curve/x25519/module.ts';
 import { fieldModule } from '../field/module.ts';
 import { squareRoots } from '../field/square-roots.ts';
 import type { Linked } from '../formulas/link.ts';
-import { type FieldFamily, fieldKernel, P225_FIELD, P25519_FIELD, type PrimeField } from '../kernels/field/fields.ts';
-import type { FieldKernel } from '../kernels/field/kernel.ts';
+import { type FieldFamily, fieldKernel, P225_FIELD, P25519_FIELD, type PrimeField } from '../kernels/field/prime/fields.ts';
+import type { FieldKernel } from '../kernels/field/prime/kernel.ts';
 import type { PairingSpec } from '../pairing/engine/contract.ts';
 import { type PairingPasses, pairingModule } from '../pairing/engine/module.ts';
 import { bn254 } from '../pairing/named/bn254.ts';
@@ -38,7 +38,7 @@ const weierstrassCurves = (): readonly CurveParts[] => [
 const isOfPoints = (params: WeierstrassParams): boolean =>
   [curves.p256, curves.p384, curves.p521, curves.secp256k1].some((curve) => curve.params === params);
 
-/** The passes of the formula compiler that `limber/pairing-lab` leaves out, of bn256 alone. */
+/** The passes of the formula compiler that `limber/study/pairing` leaves out, of bn256 alone. */
 const PASSES: readonly PairingPasses[] = [
   { lazy: false, reuse: true },
   { lazy: true, reuse: false },

@@ -1,8 +1,8 @@
 /** All that limber generates: code, and what the host puts into its memory before it runs. */
 import { encode } from '../asm/encode.ts';
 import type { Linked } from '../formulas/link.ts';
-import { allModules } from '../kernels/catalogue.ts';
-import { type Loaded, moduleOf } from '../kernels/program.ts';
+import { type Loaded, moduleOf } from '../kernels/contract/program.ts';
+import { allModules } from './catalogue.ts';
 import { fieldModules } from './field-modules.ts';
 
 export interface Generated {

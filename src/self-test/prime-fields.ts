@@ -7,7 +7,7 @@ import {
   P225_SCALARS,
   P25519_FIELD,
   type PrimeField,
-} from '../kernels/field/fields.ts';
+} from '../kernels/field/prime/fields.ts';
 import * as curves from '../scheme/ec/curves.ts';
 
 export const primeFields = (): readonly PrimeField[] => [

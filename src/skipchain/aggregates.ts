@@ -8,7 +8,7 @@ import { multiScalarVarTime } from '../pairing/groups/multi-scalar.ts';
 import { decodeG1, decodeG2, G1Point, G2Point, generatorG2 } from '../pairing/groups/points.ts';
 import { type Pair, pairingsCancel } from '../pairing/groups/products.ts';
 import { bn256 } from '../pairing/named/bn256.ts';
-import { MULTIPLIER_BITS, multipliers } from '../scheme/bdn/coefficients.ts';
+import { MULTIPLIER_BITS, multipliers } from '../scheme/pairing/bdn/coefficients.ts';
 import { fromBytesLE } from '../util/bytes.ts';
 import { InvalidPointError } from '../util/errors.ts';
 import { toHex } from '../util/hex.ts';

@@ -1,7 +1,7 @@
 /** limber dsa and openssl read each other's files, and verify each other's signatures. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DsaParameters, generateDsaKey, privateKeyToPem, publicKeyToPem } from '../../src/dsa.ts';
+import { DsaParameters, generateDsaKey, privateKeyToPem, publicKeyToPem } from '../../src/entries/dsa.ts';
 import { ANY_SIZE, SMALL } from '../unit/scheme/numbers.ts';
 import { openFolder, withoutOpenssl } from './openssl.ts';
 

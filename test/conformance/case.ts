@@ -5,32 +5,32 @@
  * nothing in this folder but `main.ts` may use what only Node has.
  */
 
-import type * as bdn from '../../src/bdn.ts';
-import type * as blindRsa from '../../src/blind-rsa.ts';
-import type * as bls from '../../src/bls.ts';
-import type * as bn254 from '../../src/bn254.ts';
-import type * as bn256 from '../../src/bn256.ts';
-import type * as crt from '../../src/crt.ts';
-import type * as dh from '../../src/dh.ts';
-import type * as dsa from '../../src/dsa.ts';
-import type * as ecElgamal from '../../src/ec-elgamal.ts';
-import type * as ecdh from '../../src/ecdh.ts';
-import type * as ecdsa from '../../src/ecdsa.ts';
-import type * as eddsa from '../../src/eddsa.ts';
-import type * as elgamal from '../../src/elgamal.ts';
-import type * as emulation from '../../src/emulation.ts';
-import type { describeEngine, setFamilies } from '../../src/engine.ts';
-import type * as fixedBase from '../../src/fixed-base.ts';
-import type * as methods from '../../src/methods.ts';
-import type * as modexp from '../../src/modexp.ts';
-import type * as multiPow from '../../src/multi-pow.ts';
-import type * as pairingLab from '../../src/pairing-lab.ts';
-import type * as powMany from '../../src/pow-many.ts';
-import type * as primes from '../../src/primes.ts';
-import type * as rsa from '../../src/rsa.ts';
-import type * as schnorr from '../../src/schnorr.ts';
-import type * as skipchain from '../../src/skipchain.ts';
-import type * as srp from '../../src/srp.ts';
+import type * as bdn from '../../src/entries/bdn.ts';
+import type * as bls from '../../src/entries/bls.ts';
+import type * as bn254 from '../../src/entries/bn254.ts';
+import type * as bn256 from '../../src/entries/bn256.ts';
+import type * as dh from '../../src/entries/dh.ts';
+import type * as dsa from '../../src/entries/dsa.ts';
+import type * as ecElgamal from '../../src/entries/ec-elgamal.ts';
+import type * as ecdh from '../../src/entries/ecdh.ts';
+import type * as ecdsa from '../../src/entries/ecdsa.ts';
+import type * as eddsa from '../../src/entries/eddsa.ts';
+import type * as elgamal from '../../src/entries/elgamal.ts';
+import type * as emulation from '../../src/entries/engine/emulation.ts';
+import type { describeEngine, setFamilies } from '../../src/entries/engine.ts';
+import type * as powMany from '../../src/entries/modexp/batch.ts';
+import type * as crt from '../../src/entries/modexp/crt.ts';
+import type * as fixedBase from '../../src/entries/modexp/fixed-base.ts';
+import type * as multiPow from '../../src/entries/modexp/multi-pow.ts';
+import type * as modexp from '../../src/entries/modexp.ts';
+import type * as primes from '../../src/entries/primes.ts';
+import type * as blindRsa from '../../src/entries/rsa/blind.ts';
+import type * as rsa from '../../src/entries/rsa.ts';
+import type * as schnorr from '../../src/entries/schnorr.ts';
+import type * as skipchain from '../../src/entries/skipchain.ts';
+import type * as srp from '../../src/entries/srp.ts';
+import type * as methods from '../../src/entries/study/methods.ts';
+import type * as pairingLab from '../../src/entries/study/pairing.ts';
 
 /** The public API under test. */
 export type Api = Pick<

@@ -2,7 +2,7 @@
  * What a run claims to test. A page that falls back in silence would pass every other case, so these ask the library
  * where it runs and which kernel family serves each size.
  */
-import type { Family } from '../../src/engine.ts';
+import type { Family } from '../../src/entries/engine.ts';
 import { assertEqual, type Case } from './case.ts';
 
 export interface Claim {

@@ -1,9 +1,9 @@
 /** Elliptic curves: signatures and agreements against points on BigInt, and the examples of the standards. */
-import type { EcCurve } from '../../src/ecdsa.ts';
+import type { EcCurve } from '../../src/entries/ecdsa.ts';
 import { ED25519 } from '../../src/params/curves/ed25519.ts';
-import { ecElgamalEncrypt } from '../../src/reference/ec-elgamal.ts';
-import { multiplyEdwardsPoint } from '../../src/reference/edwards.ts';
-import { multiplyPoint } from '../../src/reference/weierstrass.ts';
+import { ecElgamalEncrypt } from '../reference/ec-elgamal.ts';
+import { multiplyEdwardsPoint } from '../reference/edwards.ts';
+import { multiplyPoint } from '../reference/weierstrass.ts';
 import { fromHex, numberOf, text, toHex } from './bytes.ts';
 import { type Api, assertEqual, assertThrows, type Case } from './case.ts';
 import { Random } from './random.ts';

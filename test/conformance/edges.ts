@@ -1,5 +1,5 @@
 /** What the definitions fix (0^0, modulus 1, the length of an exponent) and what must be refused, with which error. */
-import { powMod } from '../../src/reference/modpow.ts';
+import { powMod } from '../reference/modpow.ts';
 import { type Api, assertEqual, assertThrows, type Case } from './case.ts';
 
 const MERSENNE = 2n ** 127n - 1n;

@@ -1,9 +1,9 @@
 /** The schemes over the residues of a prime: DSA, Diffie–Hellman, ElGamal and SRP, against their oracles. */
 import { sha1 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { dsaVerify } from '../../src/reference/dsa.ts';
-import { elgamalEncrypt } from '../../src/reference/elgamal.ts';
-import { powMod } from '../../src/reference/modpow.ts';
+import { dsaVerify } from '../reference/dsa.ts';
+import { elgamalEncrypt } from '../reference/elgamal.ts';
+import { powMod } from '../reference/modpow.ts';
 import { ANY_SIZE, SMALL } from '../unit/scheme/numbers.ts';
 import { assertEqual, assertThrows, type Case, powWeight } from './case.ts';
 import { Random } from './random.ts';

@@ -1,5 +1,5 @@
 /** The other forms of exponentiation: products of powers, fixed bases, batches, pairs of moduli. */
-import { invMod, powMod, signedPowMod } from '../../src/reference/modpow.ts';
+import { invMod, powMod, signedPowMod } from '../reference/modpow.ts';
 import { type Api, assertEqual, assertThrows, bitLength, type Case, powWeight } from './case.ts';
 import { bases, exponents, moduli, type Operand } from './operands.ts';
 import { Random } from './random.ts';

@@ -1,6 +1,6 @@
-/** The classic methods of `limber/methods`: every one that the engine can run, and the refusal of the others. */
-import type { MethodChoice } from '../../src/methods.ts';
-import { powMod } from '../../src/reference/modpow.ts';
+/** The classic methods of `limber/study/methods`: every one that the engine can run, and the refusal of the others. */
+import type { MethodChoice } from '../../src/entries/study/methods.ts';
+import { powMod } from '../reference/modpow.ts';
 import { type Api, assertEqual, assertThrows, type Case, powWeight } from './case.ts';
 import { bases } from './operands.ts';
 import { Random } from './random.ts';

@@ -1,10 +1,10 @@
 /** The pairings of bn256 and bn254, and what stands on the first, against the same on BigInt in the same engine: pairings, BLS, BDN, skipchains. */
 
-import { bdnCoefficients, bdnSum, sign } from '../../src/reference/bls-bn256.ts';
-import type { BnReference } from '../../src/reference/bn/bn.ts';
-import { bytes1, bytes2, bytesT } from '../../src/reference/bn/bytes.ts';
-import { bn254 } from '../../src/reference/bn254.ts';
-import { bn256, generator2, multiply, ORDER, type Point, twistPoint } from '../../src/reference/bn256.ts';
+import { bdnCoefficients, bdnSum, sign } from '../reference/bls-bn256.ts';
+import type { BnReference } from '../reference/bn/bn.ts';
+import { bytes1, bytes2, bytesT } from '../reference/bn/bytes.ts';
+import { bn254 } from '../reference/bn254.ts';
+import { bn256, generator2, multiply, ORDER, type Point, twistPoint } from '../reference/bn256.ts';
 import { chain, encodeReply, signers } from '../unit/skipchain/chains.ts';
 import type { RealChain } from '../vectors/published.ts';
 import { fromHex, joined, text, toHex } from './bytes.ts';

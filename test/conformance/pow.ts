@@ -1,5 +1,5 @@
 /** Exponentiations against the BigInt oracle, from one bit to the longest modulus. */
-import { signedPowMod } from '../../src/reference/modpow.ts';
+import { signedPowMod } from '../reference/modpow.ts';
 import { type Api, assertEqual, assertThrows, bitLength, type Case, powWeight } from './case.ts';
 import { bases, exponents, moduli, type Operand } from './operands.ts';
 import { Random } from './random.ts';

@@ -1,5 +1,5 @@
 /** Primes: tests, searches on the calling thread and on others, keys, and parameters from a seed. */
-import { isPrime } from '../../src/reference/primes.ts';
+import { isPrime } from '../reference/primes.ts';
 import { type Api, assertEqual, assertThrows, bitLength, type Case, powWeight } from './case.ts';
 
 /** (k + 1)(2k + 1), Carmichael numbers, strong pseudoprimes to the first primes, strong Lucas pseudoprimes, squares. */

@@ -1,5 +1,5 @@
 /** The methods of one `Modulus`, called in turn: nothing may be left over from the operation before. */
-import { invMod, powMod, residue } from '../../src/reference/modpow.ts';
+import { invMod, powMod, residue } from '../reference/modpow.ts';
 import { type Api, assertEqual, assertThrows, type Case, powWeight } from './case.ts';
 import { bases, moduli, type Operand } from './operands.ts';
 import { Random } from './random.ts';

@@ -1,7 +1,7 @@
 /** RSA with keys of known primes: the raw operation against the oracle, and every scheme there and back. */
 import { sha512 } from '@noble/hashes/sha2.js';
-import { invMod, powMod } from '../../src/reference/modpow.ts';
-import type * as rsaModule from '../../src/rsa.ts';
+import type * as rsaModule from '../../src/entries/rsa.ts';
+import { invMod, powMod } from '../reference/modpow.ts';
 import { type Api, assertEqual, assertThrows, type Case, powWeight } from './case.ts';
 import { Random } from './random.ts';
 

@@ -4,8 +4,8 @@
  */
 import { sha512 } from '@noble/hashes/sha2.js';
 import { ED25519 } from '../../src/params/curves/ed25519.ts';
-import { addEdwardsPoints, type EdwardsPoint, multiplyEdwardsPoint } from '../../src/reference/edwards.ts';
-import { invMod, powMod } from '../../src/reference/modpow.ts';
+import { addEdwardsPoints, type EdwardsPoint, multiplyEdwardsPoint } from '../reference/edwards.ts';
+import { invMod, powMod } from '../reference/modpow.ts';
 import { bytesOf, fromHex, joined, littleEndian, numberOf, text, toHex } from './bytes.ts';
 import { assertEqual, assertThrows, type Case } from './case.ts';
 import { Random } from './random.ts';

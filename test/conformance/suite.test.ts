@@ -1,8 +1,8 @@
 /** The suite itself must be able to fail: it is run over APIs that are wrong in one point. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { describeEngine } from '../../src/engine.ts';
-import * as modexp from '../../src/modexp.ts';
+import { describeEngine } from '../../src/entries/engine.ts';
+import * as modexp from '../../src/entries/modexp.ts';
 import type { VectorCase } from '../vectors/format.ts';
 import { api } from './api.ts';
 import type { Api } from './case.ts';

@@ -1,9 +1,9 @@
 /** Decoders and verifiers of keys, points, signatures and ciphertexts on curves. */
 import assert from 'node:assert/strict';
-import { EcElGamalCiphertext, encryptNumber } from '../../src/ec-elgamal.ts';
-import * as ecdh from '../../src/ecdh.ts';
-import * as ecdsa from '../../src/ecdsa.ts';
-import * as eddsa from '../../src/eddsa.ts';
+import { EcElGamalCiphertext, encryptNumber } from '../../src/entries/ec-elgamal.ts';
+import * as ecdh from '../../src/entries/ecdh.ts';
+import * as ecdsa from '../../src/entries/ecdsa.ts';
+import * as eddsa from '../../src/entries/eddsa.ts';
 import { damaged } from './mutations.ts';
 import { numberEdit, rearranged } from './parts.ts';
 import { decoder, type Target, target, verifier } from './target.ts';

@@ -1,10 +1,10 @@
 /** Decoders and verifiers of DSA and Diffie–Hellman, and what ElGamal and SRP are sent. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import * as dh from '../../src/dh.ts';
-import * as dsa from '../../src/dsa.ts';
-import { ElGamalPrivateKey } from '../../src/elgamal.ts';
-import { SrpClient, SrpServer, srpVerifier } from '../../src/srp.ts';
+import * as dh from '../../src/entries/dh.ts';
+import * as dsa from '../../src/entries/dsa.ts';
+import { ElGamalPrivateKey } from '../../src/entries/elgamal.ts';
+import { SrpClient, SrpServer, srpVerifier } from '../../src/entries/srp.ts';
 import { ANY_SIZE, SMALL } from '../unit/scheme/numbers.ts';
 import { damaged } from './mutations.ts';
 import { decoder, type Target, target, verifier } from './target.ts';

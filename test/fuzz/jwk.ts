@@ -1,10 +1,10 @@
 /** JSON Web Keys of every kind: members that are missing, of another type, spelled otherwise, exchanged, or another key's. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import * as ecdh from '../../src/ecdh.ts';
-import * as ecdsa from '../../src/ecdsa.ts';
-import * as eddsa from '../../src/eddsa.ts';
-import * as rsa from '../../src/rsa.ts';
+import * as ecdh from '../../src/entries/ecdh.ts';
+import * as ecdsa from '../../src/entries/ecdsa.ts';
+import * as eddsa from '../../src/entries/eddsa.ts';
+import * as rsa from '../../src/entries/rsa.ts';
 import { keyPair } from '../unit/scheme/rsa/keys.ts';
 import { damaged } from './mutations.ts';
 import { type Target, target } from './target.ts';

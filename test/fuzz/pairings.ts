@@ -1,12 +1,12 @@
 /** Decoders and verifiers of BLS and BDN. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { BdnRoster } from '../../src/bdn.ts';
-import { aggregateKeys, aggregateSignatures, BlsPrivateKey, BlsPublicKey } from '../../src/bls.ts';
-import * as bn254 from '../../src/bn254.ts';
-import * as bn256 from '../../src/bn256.ts';
+import { BdnRoster } from '../../src/entries/bdn.ts';
+import { aggregateKeys, aggregateSignatures, BlsPrivateKey, BlsPublicKey } from '../../src/entries/bls.ts';
+import * as bn254 from '../../src/entries/bn254.ts';
+import * as bn256 from '../../src/entries/bn256.ts';
 import { BN254 } from '../../src/params/pairings/bn254.ts';
-import { ORDER, P } from '../../src/reference/bn256.ts';
+import { ORDER, P } from '../reference/bn256.ts';
 import { cut, join, numberEdit, rearranged } from './parts.ts';
 import { decoder, type Target, target, verifier } from './target.ts';
 

@@ -1,8 +1,8 @@
 /** Decoders of points, and of tables that were saved. */
 import assert from 'node:assert/strict';
-import { fixedBase, loadFixedBase } from '../../src/fixed-base.ts';
+import { fixedBase, loadFixedBase } from '../../src/entries/modexp/fixed-base.ts';
+import * as points from '../../src/entries/points.ts';
 import { P256 } from '../../src/params/curves/p256.ts';
-import * as points from '../../src/points.ts';
 import { toBytesLE } from '../../src/util/bytes.ts';
 import { crc32 } from '../../src/util/crc32.ts';
 import { damaged } from './mutations.ts';

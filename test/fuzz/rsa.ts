@@ -1,8 +1,8 @@
 /** Decoders, verifiers and decryptions of RSA. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { BlindRsa } from '../../src/blind-rsa.ts';
-import * as rsa from '../../src/rsa.ts';
+import { BlindRsa } from '../../src/entries/rsa/blind.ts';
+import * as rsa from '../../src/entries/rsa.ts';
 import { keyPair } from '../unit/scheme/rsa/keys.ts';
 import { damaged } from './mutations.ts';
 import { decoder, type Target, target, verifier } from './target.ts';

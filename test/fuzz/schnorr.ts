@@ -1,7 +1,7 @@
 /** Decoders and verifiers of both kinds of Schnorr signatures. */
 import assert from 'node:assert/strict';
+import * as schnorr from '../../src/entries/schnorr.ts';
 import { SECP256K1 } from '../../src/params/curves/secp256k1.ts';
-import * as schnorr from '../../src/schnorr.ts';
 import { damaged } from './mutations.ts';
 import { cut, numberEdit, rearranged } from './parts.ts';
 import { decoder, type Target, target, verifier } from './target.ts';

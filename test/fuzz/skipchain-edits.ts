@@ -1,7 +1,7 @@
 /** Changes to a block of a skipchain, part by part: what lies side by side in a hash changes places, keys become services, links are moved. */
 import fc from 'fast-check';
-import { P } from '../../src/reference/bn256.ts';
-import type { ForwardLink, Server, SkipBlock } from '../../src/skipchain.ts';
+import type { ForwardLink, Server, SkipBlock } from '../../src/entries/skipchain.ts';
+import { P } from '../reference/bn256.ts';
 import type { Signers } from '../unit/skipchain/chains.ts';
 import { join, numberEdit, rearranged } from './parts.ts';
 

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { blockId, decodeUpdateChain, rosterId, type SkipBlock, verifyPath } from '../../src/skipchain.ts';
+import { blockId, decodeUpdateChain, rosterId, type SkipBlock, verifyPath } from '../../src/entries/skipchain.ts';
 import { chain, encodeReply, type Signers, signers } from '../unit/skipchain/chains.ts';
 import { damaged } from './mutations.ts';
 import { type Draft, edits, type Honest } from './skipchain-edits.ts';

@@ -48,7 +48,9 @@ describe('the packed package', () => {
 
   it('holds what it needs and no tests, benchmarks or tools', () => {
     assert.ok(
-      files.includes('package/dist/src/modexp.js') && files.includes('package/dist/src/modexp.d.ts') && files.includes('package/LICENSE'),
+      files.includes('package/dist/src/entries/modexp.js') &&
+        files.includes('package/dist/src/modexp.d.ts') &&
+        files.includes('package/LICENSE'),
     );
     assert.deepEqual(
       files.filter((file) => /package\/(dist\/)?(test|bench|scripts)\//.test(file) || file.includes('tsbuildinfo')),
@@ -61,11 +63,11 @@ describe('the packed package', () => {
       path.join(project, 'user.js'),
       `import { modPow, Modulus } from 'limber/modexp';
        import { describeEngine } from 'limber/engine';
-       import { dhGroup } from 'limber/dh-groups';
-       import { multiPow } from 'limber/multi-pow';
-       import { fixedBase } from 'limber/fixed-base';
-       import { powMany } from 'limber/pow-many';
-       import { CrtPair } from 'limber/crt';
+       import { dhGroup } from 'limber/dh/groups';
+       import { multiPow } from 'limber/modexp/multi-pow';
+       import { fixedBase } from 'limber/modexp/fixed-base';
+       import { powMany } from 'limber/modexp/batch';
+       import { CrtPair } from 'limber/modexp/crt';
        const { prime } = dhGroup('modp2048');
        console.log(modPow(2n, prime - 1n, prime), new Modulus(497n).pow(4n, 13n), describeEngine().sizes.length > 5);
        const [many] = await powMany([{ base: 4n, exponent: 13n, modulus: 497n }]);
@@ -75,7 +77,7 @@ describe('the packed package', () => {
   });
 
   it('refuses imports that it does not offer', () => {
-    for (const name of ['limber', 'limber/dist/src/modexp.js', 'limber/src/modular/modulus.ts']) {
+    for (const name of ['limber', 'limber/dist/src/entries/modexp.js', 'limber/src/modular/modulus.ts']) {
       const { status, output } = run(process.execPath, ['--input-type=module', '--eval', `import '${name}'`]);
       assert.equal(status, 1);
       assert.match(output, /ERR_PACKAGE_PATH_NOT_EXPORTED/);

@@ -1,8 +1,9 @@
 /** Ethereum's precompiled contracts on alt_bn128 (EIP-196), by `limber/bn254`: input is filled up with zeros, and what is too much is ignored. */
-import { g1 } from '../../src/bn254.ts';
+
 import { fromBytesBE } from '../../src/encoding/octets.ts';
-import { bytes1, point1 } from '../../src/reference/bn/bytes.ts';
-import { bn254 } from '../../src/reference/bn254.ts';
+import { g1 } from '../../src/entries/bn254.ts';
+import { bytes1, point1 } from '../reference/bn/bytes.ts';
+import { bn254 } from '../reference/bn254.ts';
 import { differ, fromHex, type Verdict, vectorFile } from './rsa/suites.ts';
 
 interface Call {

@@ -2,7 +2,7 @@
  * BoringSSL's vectors of plain integer arithmetic, each as a relation that modular operations can check.
  */
 import assert from 'node:assert/strict';
-import { powMod, residue } from '../../src/reference/modpow.ts';
+import { powMod, residue } from '../reference/modpow.ts';
 import type { Vector } from './format.ts';
 import { coprimality, integerPower, integerProduct, invertible, mul, pow } from './relations.ts';
 import { eachVector, hexNumber } from './stanzas.ts';

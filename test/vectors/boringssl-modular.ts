@@ -2,7 +2,7 @@
  * BoringSSL's vectors of modular arithmetic: powers, inverses, products and square roots.
  */
 import assert from 'node:assert/strict';
-import { powMod, residue } from '../../src/reference/modpow.ts';
+import { powMod, residue } from '../reference/modpow.ts';
 import type { Vector } from './format.ts';
 import { inverse, mul, pow } from './relations.ts';
 import { eachVector, hexNumber, text } from './stanzas.ts';

@@ -6,7 +6,7 @@
  */
 import assert from 'node:assert/strict';
 import { createHash, getDiffieHellman } from 'node:crypto';
-import { powMod, residue } from '../../src/reference/modpow.ts';
+import { powMod, residue } from '../reference/modpow.ts';
 import type { Check, Vector } from './format.ts';
 import { invertible, mul, pow } from './relations.ts';
 import { eachVector, hexNumber, number, text } from './stanzas.ts';

@@ -3,7 +3,7 @@
  */
 import assert from 'node:assert/strict';
 import { createHash, createPrivateKey } from 'node:crypto';
-import { powMod, residue } from '../../src/reference/modpow.ts';
+import { powMod, residue } from '../reference/modpow.ts';
 import type { Vector } from './format.ts';
 import { inverse, invertible, mul, pow } from './relations.ts';
 import { eachVector, hexNumber, number, text } from './stanzas.ts';

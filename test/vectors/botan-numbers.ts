@@ -3,7 +3,7 @@
  */
 import assert from 'node:assert/strict';
 import { checkPrimeSync } from 'node:crypto';
-import { invMod, residue } from '../../src/reference/modpow.ts';
+import { invMod, residue } from '../reference/modpow.ts';
 import type { Vector } from './format.ts';
 import { coprimality, integerProduct, inverse, mul, pow } from './relations.ts';
 import { eachVector, number } from './stanzas.ts';

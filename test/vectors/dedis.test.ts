@@ -1,19 +1,19 @@
 /** DEDIS' bn256, BLS, BDN and skipchains: known answers of Go's and JavaScript's kyber, and blocks that a network really made. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { g1, g2, hashToG1VarTime, pairing } from '../../src/bn256.ts';
-import { bdnCoefficients, bdnSum, hashToG1, sign, verify } from '../../src/reference/bls-bn256.ts';
-import { bytes1, bytes2, bytesT, point1, point2 } from '../../src/reference/bn/bytes.ts';
-import { add, generator1, generator2, inG2, multiply, ORDER, onCurve, type Point, pair } from '../../src/reference/bn256.ts';
-import { BdnRoster } from '../../src/scheme/bdn/roster.ts';
-import { aggregateKeys } from '../../src/scheme/bls/aggregate.ts';
-import { BlsPrivateKey, BlsPublicKey } from '../../src/scheme/bls/keys.ts';
+import { g1, g2, hashToG1VarTime, pairing } from '../../src/entries/bn256.ts';
+import { BdnRoster } from '../../src/scheme/pairing/bdn/roster.ts';
+import { aggregateKeys } from '../../src/scheme/pairing/bls/aggregate.ts';
+import { BlsPrivateKey, BlsPublicKey } from '../../src/scheme/pairing/bls/keys.ts';
 import type { SkipBlock } from '../../src/skipchain/block.ts';
 import { decodeSkipBlock } from '../../src/skipchain/decode.ts';
 import { rosterFingerprint } from '../../src/skipchain/roster-fingerprint.ts';
 import { verifyPathWith } from '../../src/skipchain/verify.ts';
 import { verifyPath } from '../../src/skipchain/verify-path.ts';
 import { toHex } from '../../src/util/hex.ts';
+import { bdnCoefficients, bdnSum, hashToG1, sign, verify } from '../reference/bls-bn256.ts';
+import { bytes1, bytes2, bytesT, point1, point2 } from '../reference/bn/bytes.ts';
+import { add, generator1, generator2, inG2, multiply, ORDER, onCurve, type Point, pair } from '../reference/bn256.ts';
 import { verifyByReference } from '../unit/skipchain/by-reference.ts';
 import { readVectors, vectorsPresent } from './folder.ts';
 

@@ -3,8 +3,8 @@
  */
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
-import { describeEngine, setFamilies } from '../../src/engine.ts';
-import * as modexp from '../../src/modexp.ts';
+import { describeEngine, setFamilies } from '../../src/entries/engine.ts';
+import * as modexp from '../../src/entries/modexp.ts';
 import { complaints } from './check.ts';
 import { loadVectors } from './load.ts';
 

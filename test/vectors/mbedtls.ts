@@ -3,7 +3,7 @@
  *
  * A vector is a title, perhaps a line `depends_on:…`, and a line `function:argument:…` with strings in quotes.
  */
-import { residue } from '../../src/reference/modpow.ts';
+import { residue } from '../reference/modpow.ts';
 import type { Check, Vector } from './format.ts';
 import { inverse, invertible, mul, pow } from './relations.ts';
 

@@ -1,7 +1,7 @@
 /**
  * Wycheproof's primality tests: a prime satisfies Fermat's little theorem. That a number is composite is no relation.
  */
-import { residue } from '../../src/reference/modpow.ts';
+import { residue } from '../reference/modpow.ts';
 import type { Vector } from './format.ts';
 import { pow } from './relations.ts';
 

@@ -6,7 +6,7 @@
  * an odd modulus with no pattern in its bits, and an even one whose odd part and power of two both matter.
  */
 import assert from 'node:assert/strict';
-import { invMod, residue } from '../../src/reference/modpow.ts';
+import { invMod, residue } from '../reference/modpow.ts';
 import { type Check, type Refusal, toHex } from './format.ts';
 
 function written(expected: bigint | Refusal): string {

@@ -1,5 +1,5 @@
 /** One side of a Diffie–Hellman key exchange. */
-import { type DhGroupName, dhGroup } from 'limber/dh-groups';
+import { type DhGroupName, dhGroup } from 'limber/dh/groups';
 import { modPow } from 'limber/modexp';
 import { timeOnce } from './clock.ts';
 import type { Report } from './progress.ts';

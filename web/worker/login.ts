@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import * as dsa from 'limber/dsa';
 import { generateDsaParameters } from 'limber/primes';
 import * as rsa from 'limber/rsa';
-import { generateRsaKey } from 'limber/rsa-keygen';
+import { generateRsaKey } from 'limber/rsa/keygen';
 import { loginMessage } from '../serve/message.ts';
 import { timeOnce } from './clock.ts';
 import type { Report } from './progress.ts';

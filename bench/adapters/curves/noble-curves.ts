@@ -1,6 +1,6 @@
 /** `@noble/curves`: BigInt. */
 import type { CurveWork } from '../../cases/curves.ts';
-import { nobleCurves } from '../noble-curves.ts';
+import { nobleCurves } from '../modexp/noble-curves.ts';
 import { importPeer } from '../peer.ts';
 import { type CurveLibrary, inProcessCurve, type Operation } from './library.ts';
 

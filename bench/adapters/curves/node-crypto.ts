@@ -4,7 +4,7 @@ import { X25519PrivateKey, x25519PrivateKeyToPem, x25519PublicKeyToPem } from 'l
 import { EcPrivateKey, privateKeyToPem, publicKeyToPem } from 'limber/ecdsa';
 import { Ed25519PrivateKey, ed25519PrivateKeyToPem } from 'limber/eddsa';
 import { type CurveName, type CurveWork, ecCurves } from '../../cases/curves.ts';
-import { nodeCrypto } from '../node-crypto.ts';
+import { nodeCrypto } from '../modexp/node-crypto.ts';
 import { type CurveLibrary, inProcessCurve, type Operation } from './library.ts';
 
 /** The hash functions that limber takes unless told. */

@@ -1,6 +1,6 @@
 /** `@noble/curves`: no Diffie–Hellman of this kind, but the exponentiation that would be under it. */
 import { fromBytes, toBytes } from '../../cases/dsa.ts';
-import { nobleCurves } from '../noble-curves.ts';
+import { nobleCurves } from '../modexp/noble-curves.ts';
 import { importPeer } from '../peer.ts';
 import { type FfcLibrary, inProcessFfc } from './library.ts';
 

@@ -2,7 +2,7 @@
 import * as crypto from 'node:crypto';
 import { DhPublicKey, privateKeyToPem as dhKeyToPem, publicKeyToPem as dhPublicKeyToPem } from 'limber/dh';
 import { privateKeyToPem } from 'limber/dsa';
-import { nodeCrypto } from '../node-crypto.ts';
+import { nodeCrypto } from '../modexp/node-crypto.ts';
 import { type FfcLibrary, inProcessFfc } from './library.ts';
 
 export const nodeCryptoFfc: FfcLibrary = {

@@ -3,8 +3,8 @@
  * the Chinese remainder theorem around them.
  */
 import type { RsaWork } from '../../cases/rsa.ts';
-import { gmpSecure } from '../gmp.ts';
 import { toHex } from '../library.ts';
+import { gmpSecure } from '../modexp/gmp.ts';
 import { importPeer, peerVersion } from '../peer.ts';
 import { inProcessRsa, type RsaLibrary } from './library.ts';
 

@@ -2,7 +2,7 @@
 import * as crypto from 'node:crypto';
 import { privateKeyToPem, RsaPrivateKey } from 'limber/rsa';
 import { fromBytes, toBytes } from '../../cases/rsa.ts';
-import { nodeCrypto } from '../node-crypto.ts';
+import { nodeCrypto } from '../modexp/node-crypto.ts';
 import { inProcessRsa, type RsaLibrary } from './library.ts';
 
 export const nodeCryptoRsa: RsaLibrary = {

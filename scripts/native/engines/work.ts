@@ -16,13 +16,13 @@ class Named extends Original {
 WebAssembly.Module = Named;
 
 const [{ setFamilies }, { Modulus }, { multiPow }, ec, ed, dh, { BlsPrivateKey }] = await Promise.all([
-  import('../../../src/engine.ts'),
-  import('../../../src/modexp.ts'),
-  import('../../../src/multi-pow.ts'),
-  import('../../../src/ecdsa.ts'),
-  import('../../../src/eddsa.ts'),
-  import('../../../src/ecdh.ts'),
-  import('../../../src/bls.ts'),
+  import('../../../src/entries/engine.ts'),
+  import('../../../src/entries/modexp.ts'),
+  import('../../../src/entries/modexp/multi-pow.ts'),
+  import('../../../src/entries/ecdsa.ts'),
+  import('../../../src/entries/eddsa.ts'),
+  import('../../../src/entries/ecdh.ts'),
+  import('../../../src/entries/bls.ts'),
 ]);
 
 // The control comes first in the file, and is no part of limber.

@@ -5,7 +5,7 @@ import type { Expr } from '../../asm/types.ts';
 import { defineInverse, invertingRegion } from '../../formulas/inverse.ts';
 import { type Linked, link, type RegionRequest } from '../../formulas/link.ts';
 import { copyBytes } from '../../formulas/vectors.ts';
-import type { FieldKernel } from '../../kernels/field/kernel.ts';
+import type { FieldKernel } from '../../kernels/field/prime/kernel.ts';
 import type { EdwardsParams } from '../../params/curves/ed25519.ts';
 import { DIGIT_BYTES, defineBuckets, MOST_BUCKETS, MOST_ENTRIES } from '../module/buckets.ts';
 import type { BucketRegion } from '../weierstrass/buckets.ts';

@@ -1,6 +1,6 @@
 /** The group of a twisted Edwards curve with a = −1: bytes in, bytes out. */
 import { copyOf } from '../../encoding/octets.ts';
-import { type FieldFamily, fieldKernel, type PrimeField } from '../../kernels/field/fields.ts';
+import { type FieldFamily, fieldKernel, type PrimeField } from '../../kernels/field/prime/fields.ts';
 import type { EdwardsParams } from '../../params/curves/ed25519.ts';
 import { FieldModule, fieldFamily } from '../../runtime/field-module.ts';
 import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';

@@ -17,7 +17,7 @@
 import { invertingRegion } from '../../formulas/inverse.ts';
 import { type Linked, link, type RegionRequest } from '../../formulas/link.ts';
 import { powerPlan } from '../../formulas/power-plan.ts';
-import type { FieldKernel } from '../../kernels/field/kernel.ts';
+import type { FieldKernel } from '../../kernels/field/prime/kernel.ts';
 import type { EdwardsParams } from '../../params/curves/ed25519.ts';
 import { type Comb, combEntries, combOf, combOfOne, scalarBytes, tableEntries } from '../module/comb.ts';
 import { MULTIPLES, publicDigitBytes, TABLES } from '../module/straus.ts';

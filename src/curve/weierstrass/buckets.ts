@@ -6,7 +6,7 @@ import { fromProjective } from '../../formulas/curves/affine.ts';
 import { defineInverse, invertingRegion } from '../../formulas/inverse.ts';
 import { type Linked, link, type RegionRequest } from '../../formulas/link.ts';
 import { copyBytes } from '../../formulas/vectors.ts';
-import type { FieldKernel } from '../../kernels/field/kernel.ts';
+import type { FieldKernel } from '../../kernels/field/prime/kernel.ts';
 import type { WeierstrassParams } from '../../params/curves/weierstrass.ts';
 import { DIGIT_BYTES, defineBuckets, MOST_BUCKETS, MOST_ENTRIES } from '../module/buckets.ts';
 import type { CoefficientFormulas } from './formulas.ts';

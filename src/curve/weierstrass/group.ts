@@ -1,7 +1,7 @@
 /** The group of a short Weierstrass curve of prime order: bytes in, bytes out. */
 import { copyOf } from '../../encoding/octets.ts';
-import type { FieldFamily, PrimeField } from '../../kernels/field/fields.ts';
-import { fieldKernel } from '../../kernels/field/fields.ts';
+import type { FieldFamily, PrimeField } from '../../kernels/field/prime/fields.ts';
+import { fieldKernel } from '../../kernels/field/prime/fields.ts';
 import type { WeierstrassParams } from '../../params/curves/weierstrass.ts';
 import { FieldModule, fieldFamily } from '../../runtime/field-module.ts';
 import { toBytesLE } from '../../util/bytes.ts';

@@ -15,7 +15,7 @@
  * | `combine(count, first, tables)` | by `count` digits for each, the sum of multiples of the points of so many tables → numbers |
  */
 import { type Linked, link } from '../../formulas/link.ts';
-import type { FieldKernel } from '../../kernels/field/kernel.ts';
+import type { FieldKernel } from '../../kernels/field/prime/kernel.ts';
 import type { WeierstrassParams } from '../../params/curves/weierstrass.ts';
 import { type Comb, combOf, combOfOne } from '../module/comb.ts';
 import { defineBorder } from './border.ts';

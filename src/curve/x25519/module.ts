@@ -5,7 +5,7 @@ import { fromX, ladderStep } from '../../formulas/curves/montgomery.ts';
 import { defineInverse, invertingRegion } from '../../formulas/inverse.ts';
 import { type Linked, link } from '../../formulas/link.ts';
 import { copyBytes, equals, exchange } from '../../formulas/vectors.ts';
-import type { FieldKernel } from '../../kernels/field/kernel.ts';
+import type { FieldKernel } from '../../kernels/field/prime/kernel.ts';
 
 export type X25519Region = 'numbers' | 'scalar' | 'inverting' | 'points';
 

@@ -1,6 +1,6 @@
 /** X25519, of RFC 7748: Diffie–Hellman on x-coordinates. */
 import { copyOf } from '../../encoding/octets.ts';
-import { type FieldFamily, fieldKernel, P25519_FIELD } from '../../kernels/field/fields.ts';
+import { type FieldFamily, fieldKernel, P25519_FIELD } from '../../kernels/field/prime/fields.ts';
 import { FieldModule, fieldFamily } from '../../runtime/field-module.ts';
 import { type X25519Region, x25519Module } from './module.ts';
 

@@ -1,6 +1,6 @@
 /** A pairing's module, compiled, with its memory: what the host puts in and takes out. */
 import { copyOf } from '../../encoding/octets.ts';
-import type { FieldFamily } from '../../kernels/field/fields.ts';
+import type { FieldFamily } from '../../kernels/field/prime/fields.ts';
 import type { PairingParams } from '../../params/pairings/pairing.ts';
 import { FieldModule, fieldFamily } from '../../runtime/field-module.ts';
 import type { PairingSpec, Programs, PublicEngine } from './contract.ts';

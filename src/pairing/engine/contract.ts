@@ -1,5 +1,5 @@
 /** What a pairing is made of, and what computes it. */
-import type { PrimeField } from '../../kernels/field/fields.ts';
+import type { PrimeField } from '../../kernels/field/prime/fields.ts';
 import type { AffineCoordinates, Fp2, PairingParams } from '../../params/pairings/pairing.ts';
 
 /** A curve with the field's kernels and the algorithms of its family. */

@@ -3,7 +3,7 @@ import { call, type FunctionBuilder, type ModuleBuilder, type TypedFunc } from '
 import * as i32 from '../../asm/opcodes/i32.ts';
 import type { FunctionSecrecy, ParamSecrecy } from '../../asm/secrecy/spec.ts';
 import type { Expr } from '../../asm/types.ts';
-import type { FieldFunctions } from '../../kernels/field/kernel.ts';
+import type { FieldFunctions } from '../../kernels/field/prime/kernel.ts';
 import type { Programs } from './contract.ts';
 import type { Link } from './linking.ts';
 import { CHORD, MULTIPLY, TANGENT } from './programs.ts';

@@ -9,7 +9,7 @@ import type { FormulaFunc, Passes } from '../../formulas/compile.ts';
 import type { Formula } from '../../formulas/formula.ts';
 import { link } from '../../formulas/link.ts';
 import { extensionKernel } from '../../kernels/field/extension/kernel.ts';
-import type { FieldFamily } from '../../kernels/field/fields.ts';
+import type { FieldFamily } from '../../kernels/field/prime/fields.ts';
 import { constants } from './constants.ts';
 import type { PairingFamily, PairingSpec, Programs } from './contract.ts';
 import { defineFinal } from './final.ts';

@@ -2,10 +2,10 @@
 import { call, type FunctionBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr } from '../../asm/types.ts';
-import type { FieldFunctions } from '../../kernels/field/kernel.ts';
-import { defineLookup, type LookupFunc } from '../../kernels/lookup.ts';
-import { walk } from '../../kernels/loops.ts';
-import { digitAt } from '../../kernels/window.ts';
+import { digitAt } from '../../kernels/contract/window.ts';
+import type { FieldFunctions } from '../../kernels/field/prime/kernel.ts';
+import { defineLookup, type LookupFunc } from '../../kernels/programs/lookup.ts';
+import { walk } from '../../kernels/programs/loops.ts';
 import type { Programs } from './contract.ts';
 import type { Around, PowPartsFunc } from './miller.ts';
 import { POINT_SIZE, SCALAR_BYTES, TABLE } from './sizes.ts';

@@ -1,5 +1,5 @@
 /** The pairing of Ethereum's alt_bn128. */
-import { BN254_FIELD } from '../../kernels/field/fields.ts';
+import { BN254_FIELD } from '../../kernels/field/prime/fields.ts';
 import { BN254 } from '../../params/pairings/bn254.ts';
 import { Pairing } from '../engine/pairing.ts';
 import { BN } from '../families/bn.ts';

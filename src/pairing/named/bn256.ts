@@ -1,5 +1,5 @@
 /** The pairing of DEDIS' bn256. */
-import { BN256_FIELD } from '../../kernels/field/fields.ts';
+import { BN256_FIELD } from '../../kernels/field/prime/fields.ts';
 import { BN256 } from '../../params/pairings/bn256.ts';
 import { Pairing } from '../engine/pairing.ts';
 import { BN } from '../families/bn.ts';

@@ -9,10 +9,10 @@ import { difference } from '../../util/constant-time.ts';
 import { MalformedError, WrongTypeError } from '../../util/errors.ts';
 import type { LongWork } from '../../util/progress.ts';
 import type { RandomSource } from '../../util/random.ts';
+import { randomExponent } from '../../util/random-exponent.ts';
 import { wiping } from '../../util/wipe.ts';
 import { checkPrivateKey, checkPublicKey, type EcPrivateKey, type EcPublicKey } from '../ec/keys.ts';
 import { checkPoint } from '../ec/point.ts';
-import { randomExponent } from '../ffc/random-exponent.ts';
 import { addCiphertexts, checkCiphertext, checkCoordinates, EcElGamalCiphertext, type EcPoint, fromGroup, toGroup } from './ciphertext.ts';
 import { EcLogarithms, MOST_NUMBER, type SearchProgress } from './logarithms.ts';
 

@@ -1,5 +1,5 @@
 /** Curves whose fields need not have shapes of their own. */
-import { anyCoordinates, anyScalars } from '../../kernels/field/any-field.ts';
+import { anyCoordinates, anyScalars } from '../../kernels/field/prime/any-field.ts';
 import { EcCurve, type EcCurveParts } from './curve.ts';
 
 /** The curve; fields that are not named get the shapes for primes of their size. */

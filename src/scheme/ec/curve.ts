@@ -3,7 +3,7 @@ import type { CoefficientFormulas } from '../../curve/weierstrass/formulas.ts';
 import { WeierstrassGroup } from '../../curve/weierstrass/group.ts';
 import { Field } from '../../field/prime-field.ts';
 import type { Hash } from '../../hash/hash.ts';
-import type { PrimeField } from '../../kernels/field/fields.ts';
+import type { PrimeField } from '../../kernels/field/prime/fields.ts';
 import type { NamedCurveParams } from '../../params/curves/weierstrass.ts';
 import { compiledOnce } from '../../runtime/field-module.ts';
 import { bitLength } from '../../util/bytes.ts';

@@ -11,7 +11,7 @@ import {
   P521_SCALARS,
   SECP256K1_FIELD,
   SECP256K1_SCALARS,
-} from '../../kernels/field/fields.ts';
+} from '../../kernels/field/prime/fields.ts';
 import { BRAINPOOL_P256R1 } from '../../params/curves/brainpool-p256r1.ts';
 import { BRAINPOOL_P384R1 } from '../../params/curves/brainpool-p384r1.ts';
 import { BRAINPOOL_P512R1 } from '../../params/curves/brainpool-p512r1.ts';

@@ -9,9 +9,9 @@ import { checkObject } from '../../util/checks.ts';
 import { isZero } from '../../util/constant-time.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import type { RandomSource } from '../../util/random.ts';
+import { randomExponent } from '../../util/random-exponent.ts';
 import { secretBelow } from '../../util/secret-below.ts';
 import { wiping } from '../../util/wipe.ts';
-import { randomExponent } from '../ffc/random-exponent.ts';
 import { EcCurve } from './curve.ts';
 import { checkPoint, decodePoint, encodePoint, type PointForm } from './point.ts';
 

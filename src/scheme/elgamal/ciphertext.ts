@@ -1,7 +1,7 @@
 /** ElGamal ciphertexts: what everybody can do with them. Everything here is public. */
 import { checkBigint, checkObject } from '../../util/checks.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
-import type { DhParameters } from '../dh/parameters.ts';
+import type { DhParameters } from '../ffc/dh/parameters.ts';
 
 /** a = g^r and b = m · y^r, for the plaintext m, the public key y and a secret r. */
 export interface ElGamalCiphertext {

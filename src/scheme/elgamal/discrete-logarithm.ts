@@ -1,7 +1,7 @@
 /** Small discrete logarithms, by baby and giant steps (D. Shanks; Handbook of Applied Cryptography, algorithm 3.56). */
 import { BigInt } from '../../util/big-int.ts';
 import { fromBytesLE } from '../../util/bytes.ts';
-import type { DhParameters } from '../dh/parameters.ts';
+import type { DhParameters } from '../ffc/dh/parameters.ts';
 
 /** The logarithms to the generator from 0 to `most`. Everything is public. */
 export class DiscreteLogarithms {

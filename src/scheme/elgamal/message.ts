@@ -7,7 +7,7 @@ import { copyOf, reversed } from '../../encoding/octets.ts';
 import { difference, isLess, select } from '../../util/constant-time.ts';
 import { MalformedError, OutOfRangeError } from '../../util/errors.ts';
 import { wiping } from '../../util/wipe.ts';
-import type { DhParameters } from '../dh/parameters.ts';
+import type { DhParameters } from '../ffc/dh/parameters.ts';
 
 /** A byte above the message keeps its leading zeros. */
 const MARK = 1;

@@ -30,8 +30,8 @@ export function variantNamed(name: BlindVariantName): BlindVariant {
  * A key for blind signatures is for nothing else (section 6.1).
  *
  * @example
- * import { BlindRsa } from 'limber/blind-rsa';
- * import { generateRsaKey } from 'limber/rsa-keygen';
+ * import { BlindRsa } from 'limber/rsa/blind';
+ * import { generateRsaKey } from 'limber/rsa/keygen';
  * const scheme = new BlindRsa('SHA384-PSS-Randomized');
  * const server = generateRsaKey(2048);
  * const message = scheme.prepare(new TextEncoder().encode('a vote'));

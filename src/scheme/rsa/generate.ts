@@ -43,7 +43,7 @@ const MOST_BITS = 16_384;
  * @throws {NoRandomnessError} `random`, where the platform has none and none is given.
  *
  * @example
- * import { generateRsaKey } from 'limber/rsa-keygen';
+ * import { generateRsaKey } from 'limber/rsa/keygen';
  * console.log(generateRsaKey(2048).bits); // 2048
  */
 export function generateRsaKey(

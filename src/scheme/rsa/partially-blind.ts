@@ -21,7 +21,7 @@ import { checkPublicKey, type RsaKeyOptions, RsaPublicKey } from './public-key.t
  * else. Metadata is public, and hides a request only among those with the same.
  *
  * @example
- * import { PartiallyBlindRsa } from 'limber/blind-rsa';
+ * import { PartiallyBlindRsa } from 'limber/rsa/blind';
  * const today = new PartiallyBlindRsa(new TextEncoder().encode('2026-11-21'));
  * console.log(today.prepare(new Uint8Array(8)).length); // 40
  */

@@ -11,7 +11,7 @@
  */
 
 import { equalBytes } from '../../encoding/octets.ts';
-import type { Machine } from '../../kernels/machine.ts';
+import type { Machine } from '../../kernels/contract/machine.ts';
 import { BLINDING_BITS, BLINDING_BYTES, blindedExponent } from '../../modular/blinded-exponent.ts';
 import { type CrtDigits, type CrtModulus, type CrtPlaces, crtDigits } from '../../modular/crt-digits.ts';
 import { enter } from '../../modular/enter.ts';

@@ -1,6 +1,6 @@
 /** x^e mod n, and the ring of n in which the private operation is prepared and checked. */
 import { copyOf } from '../../encoding/octets.ts';
-import type { Machine, Slot } from '../../kernels/machine.ts';
+import type { Machine, Slot } from '../../kernels/contract/machine.ts';
 import { enter } from '../../modular/enter.ts';
 import type { MachineRing } from '../../modular/machine-ring.ts';
 import { oddRing } from '../../modular/odd-ring.ts';

@@ -1,7 +1,7 @@
 /** What a known-answer test is. */
 import { sha256 } from '@noble/hashes/sha2.js';
-import type { FieldFamily } from '../../kernels/field/fields.ts';
-import type { Family } from '../../kernels/machine.ts';
+import type { Family } from '../../kernels/contract/machine.ts';
+import type { FieldFamily } from '../../kernels/field/prime/fields.ts';
 import { fromBytesLE } from '../../util/bytes.ts';
 
 export interface KnownAnswer {

@@ -1,11 +1,11 @@
 /** Schemes as a user calls them, by the kernels that serve: hashes, nonces, encodings and verification besides. */
 import { sha256 } from '@noble/hashes/sha2.js';
-import { BlsPrivateKey } from '../../scheme/bls/keys.ts';
 import { p256 } from '../../scheme/ec/curves.ts';
+import { signEcdsa, verifyEcdsa } from '../../scheme/ec/ecdsa/ecdsa.ts';
+import { signEd25519, verifyEd25519 } from '../../scheme/ec/eddsa/eddsa.ts';
+import { Ed25519PrivateKey } from '../../scheme/ec/eddsa/keys.ts';
 import { EcPrivateKey } from '../../scheme/ec/keys.ts';
-import { signEcdsa, verifyEcdsa } from '../../scheme/ecdsa/ecdsa.ts';
-import { signEd25519, verifyEd25519 } from '../../scheme/eddsa/eddsa.ts';
-import { Ed25519PrivateKey } from '../../scheme/eddsa/keys.ts';
+import { BlsPrivateKey } from '../../scheme/pairing/bls/keys.ts';
 import { bytesOf, type KnownAnswer } from './answer.ts';
 
 const text = (message: string): Uint8Array => new TextEncoder().encode(message);

@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict';
 import * as node from 'node:crypto';
 import fc from 'fast-check';
-import { agreeEcdh, X25519PrivateKey, X25519PublicKey } from '../../../src/ecdh.ts';
-import * as ecdsa from '../../../src/ecdsa.ts';
-import { Ed25519PrivateKey, ed25519PublicKeyToSpki, signEd25519, verifyEd25519 } from '../../../src/eddsa.ts';
 import { toBytesBE } from '../../../src/encoding/octets.ts';
-import * as points from '../../../src/points.ts';
-import { invMod, residue } from '../../../src/reference/modpow.ts';
-import { addPoints, multiplyPoint, type Point } from '../../../src/reference/weierstrass.ts';
+import { agreeEcdh, X25519PrivateKey, X25519PublicKey } from '../../../src/entries/ecdh.ts';
+import * as ecdsa from '../../../src/entries/ecdsa.ts';
+import { Ed25519PrivateKey, ed25519PublicKeyToSpki, signEd25519, verifyEd25519 } from '../../../src/entries/eddsa.ts';
+import * as points from '../../../src/entries/points.ts';
 import { toBytesLE } from '../../../src/util/bytes.ts';
 import { InvalidPointError, LimberError } from '../../../src/util/errors.ts';
+import { invMod, residue } from '../../reference/modpow.ts';
+import { addPoints, multiplyPoint, type Point } from '../../reference/weierstrass.ts';
 import { hostile, near } from '../numbers.ts';
 import { type Target, target } from '../target.ts';
 

@@ -1,12 +1,12 @@
 /** Powers of every form against BigInt. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { CrtPair } from '../../../src/crt.ts';
-import { fixedBase } from '../../../src/fixed-base.ts';
-import { Modulus, modPow, modPowVarTime } from '../../../src/modexp.ts';
-import { multiPow, multiPowVarTime } from '../../../src/multi-pow.ts';
-import { invMod, powMod as reference } from '../../../src/reference/modpow.ts';
+import { CrtPair } from '../../../src/entries/modexp/crt.ts';
+import { fixedBase } from '../../../src/entries/modexp/fixed-base.ts';
+import { multiPow, multiPowVarTime } from '../../../src/entries/modexp/multi-pow.ts';
+import { Modulus, modPow, modPowVarTime } from '../../../src/entries/modexp.ts';
 import { NoInverseError } from '../../../src/util/errors.ts';
+import { invMod, powMod as reference } from '../../reference/modpow.ts';
 import { hostile } from '../numbers.ts';
 import { type Target, target } from '../target.ts';
 

@@ -16,7 +16,7 @@ import { weierstrassModule } from '../../../src/curve/weierstrass/module.ts';
 import { x25519Module } from '../../../src/curve/x25519/module.ts';
 import { fieldModule } from '../../../src/field/module.ts';
 import type { Linked } from '../../../src/formulas/link.ts';
-import { fieldKernel, P256_FIELD, P256_SCALARS, P25519_FIELD } from '../../../src/kernels/field/fields.ts';
+import { fieldKernel, P256_FIELD, P256_SCALARS, P25519_FIELD } from '../../../src/kernels/field/prime/fields.ts';
 import { pairingModule } from '../../../src/pairing/engine/module.ts';
 import { bn256 } from '../../../src/pairing/named/bn256.ts';
 import { ED25519 } from '../../../src/params/curves/ed25519.ts';

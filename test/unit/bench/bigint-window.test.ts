@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { bigintWindow } from '../../../bench/adapters/bigint-window.ts';
+import { bigintWindow } from '../../../bench/adapters/modexp/bigint-window.ts';
 
 /** Square and multiply from the right, as far from a sliding window as it gets. */
 function rightToLeft(base: bigint, exponent: bigint, modulus: bigint): bigint {

@@ -4,7 +4,7 @@ import type { Library } from '../../../bench/adapters/library.ts';
 import { asForm, ownForm, plainForm } from '../../../bench/adapters/limber-forms.ts';
 import { type FormCase, formCases, formOperands } from '../../../bench/cases/forms.ts';
 import type { Power } from '../../../bench/cases/modexp.ts';
-import { powMod } from '../../../src/reference/modpow.ts';
+import { powMod } from '../../reference/modpow.ts';
 
 /** GMP's part in the benchmark, played by the reference: one power at a time. */
 const single: Library = {

@@ -4,8 +4,8 @@ import { kernels } from '../../../bench/inside/kernels.ts';
 import { kernelCases } from '../../../bench/kernels/cases.ts';
 import { RepeatingRing } from '../../../bench/kernels/repeats.ts';
 import { familyShapes, productsOf } from '../../../bench/kernels/shapes.ts';
-import { oddKernel } from '../../../src/kernels/int/odd.ts';
-import { shapeFor } from '../../../src/kernels/int/shape.ts';
+import { oddKernel } from '../../../src/kernels/residue/int/odd.ts';
+import { shapeFor } from '../../../src/kernels/residue/int/shape.ts';
 import { fromBytesLE, toBytesLE } from '../../../src/util/bytes.ts';
 
 test('products of the schoolbook, counted by hand', () => {

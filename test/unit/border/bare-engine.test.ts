@@ -45,13 +45,13 @@ const RIGHT = '1n 3n 1n 65n';
 /** Those that need no hash function: what \`@noble/hashes\` does at import is its own affair. */
 const OF_POWERS = [
   'limber/modexp',
-  'limber/crt',
-  'limber/multi-pow',
-  'limber/fixed-base',
-  'limber/pow-many',
+  'limber/modexp/crt',
+  'limber/modexp/multi-pow',
+  'limber/modexp/fixed-base',
+  'limber/modexp/batch',
   'limber/engine',
-  'limber/methods',
-  'limber/dh-groups',
+  'limber/study/methods',
+  'limber/dh/groups',
 ];
 
 describe('powers', () => {
@@ -81,10 +81,10 @@ const OF_SIGNATURES = [
   'limber/ecdsa',
   'limber/eddsa',
   'limber/modexp',
-  'limber/dh-groups',
+  'limber/dh/groups',
   'limber/srp',
   'limber/rsa',
-  'limber/rsa-keygen',
+  'limber/rsa/keygen',
 ];
 
 describe('signatures and logins', () => {

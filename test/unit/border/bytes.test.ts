@@ -4,10 +4,10 @@
  */
 import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
-import { g1, g2, gt } from '../../../src/bn256.ts';
-import { fixedBase } from '../../../src/fixed-base.ts';
+import { g1, g2, gt } from '../../../src/entries/bn256.ts';
+import { fixedBase } from '../../../src/entries/modexp/fixed-base.ts';
+import { fixedPoint, p256Group } from '../../../src/entries/points.ts';
 import { G1Point } from '../../../src/pairing/groups/points.ts';
-import { fixedPoint, p256Group } from '../../../src/points.ts';
 import { WrongTypeError } from '../../../src/util/errors.ts';
 import { publicEntries } from './entries.ts';
 import { HOLDERS, SPOILT } from './holders.ts';
@@ -16,7 +16,7 @@ import { show } from './show.ts';
 import { WITHOUT_BYTES } from './without-bytes.ts';
 
 /** Other people's: a hash function of `@noble/hashes`, which knows its own realm alone. */
-const NOT_OURS = ['sha1:sha1'];
+const NOT_OURS = ['rsa/sha1:sha1'];
 /** They take a block, a link or a roster as `decodeSkipBlock` gives it: the bytes in there are limber's own. */
 const OF_BLOCKS = ['skipchain:blockId', 'skipchain:linkMessage', 'skipchain:rosterId', 'skipchain:rosterFingerprint'];
 
@@ -24,7 +24,7 @@ const ALL = rows();
 
 test('every public entry has a row, or is named among those that take no bytes', async () => {
   const entries = await publicEntries({
-    'fixed-base:FixedBase': fixedBase(5n, 7n, { bits: 8 }),
+    'modexp/fixed-base:FixedBase': fixedBase(5n, 7n, { bits: 8 }),
     'points:Point': p256Group.generator,
     'points:FixedPoint': fixedPoint(p256Group.generator),
     'bn256:PairingPoint': Object.getPrototypeOf(G1Point.prototype) as object,

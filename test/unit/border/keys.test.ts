@@ -1,15 +1,14 @@
 /** What was checked stays as it was: nobody changes a key, parameters, a point or a ciphertext behind the check, nor the secrets of a key by what it gives out. */
 import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
-import { BdnRoster } from '../../../src/bdn.ts';
-import { BlsPrivateKey } from '../../../src/bls.ts';
-import { g1, g2, hashToG1VarTime, pairing } from '../../../src/bn256.ts';
-import { CrtPair } from '../../../src/crt.ts';
-import { DhParameters, generateDhKey } from '../../../src/dh.ts';
-import { dhGroup } from '../../../src/dh-groups.ts';
-import { DsaParameters, generateDsaKey } from '../../../src/dsa.ts';
-import { EcElGamalCiphertext, EcLogarithms, encryptNumber } from '../../../src/ec-elgamal.ts';
-import { agreeEcdh, generateX25519Key } from '../../../src/ecdh.ts';
+import { BdnRoster } from '../../../src/entries/bdn.ts';
+import { BlsPrivateKey } from '../../../src/entries/bls.ts';
+import { g1, g2, hashToG1VarTime, pairing } from '../../../src/entries/bn256.ts';
+import { dhGroup } from '../../../src/entries/dh/groups.ts';
+import { DhParameters, generateDhKey } from '../../../src/entries/dh.ts';
+import { DsaParameters, generateDsaKey } from '../../../src/entries/dsa.ts';
+import { EcElGamalCiphertext, EcLogarithms, encryptNumber } from '../../../src/entries/ec-elgamal.ts';
+import { agreeEcdh, generateX25519Key } from '../../../src/entries/ecdh.ts';
 import {
   brainpoolP256r1,
   brainpoolP384r1,
@@ -22,16 +21,17 @@ import {
   secp256k1,
   signEcdsa,
   verifyEcdsa,
-} from '../../../src/ecdsa.ts';
-import { generateEd25519Key, signEd25519, verifyEd25519 } from '../../../src/eddsa.ts';
-import { generateElGamalKey } from '../../../src/elgamal.ts';
-import { fixedBase } from '../../../src/fixed-base.ts';
-import { Modulus } from '../../../src/modexp.ts';
-import { ed25519Group, fixedPoint, p256Group } from '../../../src/points.ts';
-import { RsaPrivateKey } from '../../../src/rsa.ts';
-import { generateRsaKey } from '../../../src/rsa-keygen.ts';
-import { generateSchnorrKey } from '../../../src/schnorr.ts';
-import { SrpClient, SrpServer, srpVerifier } from '../../../src/srp.ts';
+} from '../../../src/entries/ecdsa.ts';
+import { generateEd25519Key, signEd25519, verifyEd25519 } from '../../../src/entries/eddsa.ts';
+import { generateElGamalKey } from '../../../src/entries/elgamal.ts';
+import { CrtPair } from '../../../src/entries/modexp/crt.ts';
+import { fixedBase } from '../../../src/entries/modexp/fixed-base.ts';
+import { Modulus } from '../../../src/entries/modexp.ts';
+import { ed25519Group, fixedPoint, p256Group } from '../../../src/entries/points.ts';
+import { generateRsaKey } from '../../../src/entries/rsa/keygen.ts';
+import { RsaPrivateKey } from '../../../src/entries/rsa.ts';
+import { generateSchnorrKey } from '../../../src/entries/schnorr.ts';
+import { SrpClient, SrpServer, srpVerifier } from '../../../src/entries/srp.ts';
 import { ANY_SIZE, SMALL } from '../scheme/numbers.ts';
 import { subpaths } from './entries.ts';
 

@@ -1,25 +1,25 @@
 /** Every public entry that takes bytes, with bytes that it takes. Holders of bytes, options and lists, are frozen. Whatever is random is seeded. */
 import { sha1 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import * as bdn from '../../../src/bdn.ts';
-import * as blind from '../../../src/blind-rsa.ts';
-import * as bls from '../../../src/bls.ts';
-import * as bn256 from '../../../src/bn256.ts';
-import * as dh from '../../../src/dh.ts';
-import * as dsa from '../../../src/dsa.ts';
-import * as elgamalOnCurves from '../../../src/ec-elgamal.ts';
-import * as ecdh from '../../../src/ecdh.ts';
-import * as ecdsa from '../../../src/ecdsa.ts';
-import * as eddsa from '../../../src/eddsa.ts';
-import * as elgamal from '../../../src/elgamal.ts';
-import * as fixed from '../../../src/fixed-base.ts';
-import * as lab from '../../../src/pairing-lab.ts';
-import * as points from '../../../src/points.ts';
-import * as primes from '../../../src/primes.ts';
-import * as rsa from '../../../src/rsa.ts';
-import * as schnorr from '../../../src/schnorr.ts';
-import * as skipchain from '../../../src/skipchain.ts';
-import * as srp from '../../../src/srp.ts';
+import * as bdn from '../../../src/entries/bdn.ts';
+import * as bls from '../../../src/entries/bls.ts';
+import * as bn256 from '../../../src/entries/bn256.ts';
+import * as dh from '../../../src/entries/dh.ts';
+import * as dsa from '../../../src/entries/dsa.ts';
+import * as elgamalOnCurves from '../../../src/entries/ec-elgamal.ts';
+import * as ecdh from '../../../src/entries/ecdh.ts';
+import * as ecdsa from '../../../src/entries/ecdsa.ts';
+import * as eddsa from '../../../src/entries/eddsa.ts';
+import * as elgamal from '../../../src/entries/elgamal.ts';
+import * as fixed from '../../../src/entries/modexp/fixed-base.ts';
+import * as points from '../../../src/entries/points.ts';
+import * as primes from '../../../src/entries/primes.ts';
+import * as blind from '../../../src/entries/rsa/blind.ts';
+import * as rsa from '../../../src/entries/rsa.ts';
+import * as schnorr from '../../../src/entries/schnorr.ts';
+import * as skipchain from '../../../src/entries/skipchain.ts';
+import * as srp from '../../../src/entries/srp.ts';
+import * as lab from '../../../src/entries/study/pairing.ts';
 import { ANY_SIZE, SMALL } from '../scheme/numbers.ts';
 import { P, Q } from '../scheme/rsa/partially-blind-vectors.ts';
 import { chain, encode, encodeReply, signers } from '../skipchain/chains.ts';
@@ -53,7 +53,7 @@ const curves = [ecdsa.p256];
 function fixedBaseRows(): Record<string, Row[]> {
   const prime = 2n ** 89n - 1n;
   const saved = fixed.fixedBase(5n, prime, { bits: 32, tableBytes: 2000 }).save();
-  return { 'fixed-base:loadFixedBase': [row((bytes) => fixed.loadFixedBase(bytes, 5n, prime).pow(9n), saved)] };
+  return { 'modexp/fixed-base:loadFixedBase': [row((bytes) => fixed.loadFixedBase(bytes, 5n, prime).pow(9n), saved)] };
 }
 
 function primesRows(): Record<string, Row[]> {
@@ -359,7 +359,7 @@ function pairingRows(): Record<string, Row[]> {
     'bn256:PairingGroup#multiply': [row((scalar) => bn256.g1.multiply(scalar as Uint8Array, bn256.g1.generator), key.toBytes())],
     'bn256:PairingGroup#multiplyBase': [row((scalar) => bn256.g2.multiplyBase(scalar as Uint8Array), key.toBytes())],
     'bn256:hashToG1VarTime': [row((input) => bn256.hashToG1VarTime(input), message)],
-    'pairing-lab:PairingLab#signVarTime': [row((input) => compiled.signVarTime(5n, input), message)],
+    'study/pairing:PairingLab#signVarTime': [row((input) => compiled.signVarTime(5n, input), message)],
   };
 }
 
@@ -382,9 +382,9 @@ export function rows(): Readonly<Record<string, readonly Row[]>> {
     ...fixedBaseRows(),
     ...primesRows(),
     ...rsaRows(safe),
-    ...blindRows('blind-rsa:BlindRsa', new blind.BlindRsa('SHA384-PSS-Deterministic'), safe),
-    ...blindRows('blind-rsa:PartiallyBlindRsa', new blind.PartiallyBlindRsa(text('today'), 'SHA384-PSS-Deterministic'), safe),
-    'blind-rsa:PartiallyBlindRsa': [row((info) => ({ publicKey: new blind.PartiallyBlindRsa(info).publicKey(safe.publicKey) }), message)],
+    ...blindRows('rsa/blind:BlindRsa', new blind.BlindRsa('SHA384-PSS-Deterministic'), safe),
+    ...blindRows('rsa/blind:PartiallyBlindRsa', new blind.PartiallyBlindRsa(text('today'), 'SHA384-PSS-Deterministic'), safe),
+    'rsa/blind:PartiallyBlindRsa': [row((info) => ({ publicKey: new blind.PartiallyBlindRsa(info).publicKey(safe.publicKey) }), message)],
     ...residueRows(),
     ...srpRows(),
     ...ecRows(),

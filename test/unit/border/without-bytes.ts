@@ -4,26 +4,26 @@ const NAMES: Readonly<Record<string, string>> = {
   modexp: `
     Modulus Modulus#pow Modulus#powVarTime Modulus#mul Modulus#sqr Modulus#inverse modPow modPowVarTime
   `,
-  'multi-pow': `
+  'modexp/multi-pow': `
     multiPow multiPowVarTime
   `,
-  'fixed-base': `
+  'modexp/fixed-base': `
     fixedBase FixedBase#pow FixedBase#powVarTime FixedBase#save
   `,
-  'pow-many': `
+  'modexp/batch': `
     powMany powManyVarTime
   `,
-  crt: `
+  'modexp/crt': `
     CrtPair CrtPair#pow CrtPair#powVarTime CrtPair#powEach CrtPair#powEachVarTime
   `,
   engine: `
     describeEngine explainPow setFamilies
   `,
-  methods: `
+  'study/methods': `
     CrtMethodVarTime CrtMethodVarTime#pow CrtMethodVarTime#count MethodVarTime MethodVarTime#pow MethodVarTime#count methodCode
     missingFor
   `,
-  'dh-groups': `
+  'dh/groups': `
     dhGroup
   `,
   primes: `
@@ -35,10 +35,10 @@ const NAMES: Readonly<Record<string, string>> = {
     privateKeyFromPem privateKeyToJwk privateKeyToPem privateKeyToPkcs1 privateKeyToPkcs8 publicKeyFromJwk publicKeyFromPem
     publicKeyToJwk publicKeyToPem publicKeyToPkcs1 publicKeyToSpki
   `,
-  'rsa-keygen': `
+  'rsa/keygen': `
     generateRsaKey generateRsaKeyThreaded
   `,
-  'blind-rsa': `
+  'rsa/blind': `
     BlindRsa PartiallyBlindRsa#publicKey PartiallyBlindRsa#privateKey generateSafeRsaKey
   `,
   dsa: `
@@ -102,13 +102,13 @@ const NAMES: Readonly<Record<string, string>> = {
   bn254: `
     pairing pairingProduct pairingProductIsOne
   `,
-  emulation: `
+  'engine/emulation': `
     emulateWebAssembly
   `,
   'self-test': `
     selfTest verifyKernels
   `,
-  'pairing-lab': `
+  'study/pairing': `
     PairingLab PairingLab#run
   `,
 };

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import type { JsonWebKey } from 'node:crypto';
 import { describe, it, test } from 'node:test';
-import { EcPrivateKey, LimberError, p256, privateKeyToJwk, publicKeyFromJwk, signEcdsa } from '../../../src/ecdsa.ts';
-import { publicKeyFromJwk as rsaKeyFromJwk } from '../../../src/rsa.ts';
-import { SrpClient } from '../../../src/srp.ts';
+import { EcPrivateKey, LimberError, p256, privateKeyToJwk, publicKeyFromJwk, signEcdsa } from '../../../src/entries/ecdsa.ts';
+import { publicKeyFromJwk as rsaKeyFromJwk } from '../../../src/entries/rsa.ts';
+import { SrpClient } from '../../../src/entries/srp.ts';
 import { subpaths } from './entries.ts';
 
 type Call = (...given: readonly unknown[]) => unknown;

@@ -5,11 +5,11 @@ import { BucketSums } from '../../../src/curve/bucket-sums.ts';
 import { bucketDigits, bucketWidth, MOST_BUCKETS, MOST_ENTRIES } from '../../../src/curve/module/buckets.ts';
 import { weierstrassBuckets } from '../../../src/curve/weierstrass/buckets.ts';
 import { MINUS_3 } from '../../../src/curve/weierstrass/formulas.ts';
-import { fieldKernel, P256_FIELD } from '../../../src/kernels/field/fields.ts';
+import { fieldKernel, P256_FIELD } from '../../../src/kernels/field/prime/fields.ts';
 import { P256 } from '../../../src/params/curves/p256.ts';
-import { multiplyPoint } from '../../../src/reference/weierstrass.ts';
 import { FieldModule } from '../../../src/runtime/field-module.ts';
 import { fromBytesLE, toBytesLE } from '../../../src/util/bytes.ts';
+import { multiplyPoint } from '../../reference/weierstrass.ts';
 
 test('digits add up to the scalar, at every width', () => {
   const scalars = [new Uint8Array(32).fill(0xff), new Uint8Array(32), toBytesLE(P256.order - 1n, 32), toBytesLE(2n ** 255n, 32)];

@@ -9,10 +9,10 @@ import { EdwardsGroup } from '../../../src/curve/edwards/group.ts';
 import { edwardsModule } from '../../../src/curve/edwards/module.ts';
 import { curveHost } from '../../../src/curve/secrecy.ts';
 import { withSpec } from '../../../src/formulas/secrecy.ts';
-import { fieldKernel, P25519_FIELD } from '../../../src/kernels/field/fields.ts';
+import { fieldKernel, P25519_FIELD } from '../../../src/kernels/field/prime/fields.ts';
 import { ED25519 } from '../../../src/params/curves/ed25519.ts';
-import { addEdwardsPoints, EDWARDS_NEUTRAL, isOnEdwardsCurve, multiplyEdwardsPoint } from '../../../src/reference/edwards.ts';
 import { toBytesLE } from '../../../src/util/bytes.ts';
+import { addEdwardsPoints, EDWARDS_NEUTRAL, isOnEdwardsCurve, multiplyEdwardsPoint } from '../../reference/edwards.ts';
 import { families } from '../formulas/run-formula.ts';
 
 const { order, prime, generator } = ED25519;

@@ -4,10 +4,10 @@ import { test } from 'node:test';
 import { MOST_POINTS } from '../../../src/curve/module/straus.ts';
 import { MINUS_3 } from '../../../src/curve/weierstrass/formulas.ts';
 import { WeierstrassGroup } from '../../../src/curve/weierstrass/group.ts';
-import { P256_FIELD } from '../../../src/kernels/field/fields.ts';
+import { P256_FIELD } from '../../../src/kernels/field/prime/fields.ts';
 import { P256 } from '../../../src/params/curves/p256.ts';
-import { multiplyPoint } from '../../../src/reference/weierstrass.ts';
 import { toBytesLE } from '../../../src/util/bytes.ts';
+import { multiplyPoint } from '../../reference/weierstrass.ts';
 
 const group = new WeierstrassGroup(P256, MINUS_3, P256_FIELD, 'int');
 const scalar = (k: bigint): Uint8Array => toBytesLE(k, 32);

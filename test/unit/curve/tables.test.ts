@@ -12,13 +12,13 @@ import { weierstrassBuckets } from '../../../src/curve/weierstrass/buckets.ts';
 import { ZERO } from '../../../src/curve/weierstrass/formulas.ts';
 import { weierstrassComb, weierstrassModule } from '../../../src/curve/weierstrass/module.ts';
 import { withSpec } from '../../../src/formulas/secrecy.ts';
-import { fieldKernel, P25519_FIELD, SECP256K1_FIELD } from '../../../src/kernels/field/fields.ts';
+import { fieldKernel, P25519_FIELD, SECP256K1_FIELD } from '../../../src/kernels/field/prime/fields.ts';
 import { ED25519 } from '../../../src/params/curves/ed25519.ts';
 import { SECP256K1 } from '../../../src/params/curves/secp256k1.ts';
-import { addEdwardsPoints, EDWARDS_NEUTRAL } from '../../../src/reference/edwards.ts';
-import { addPoints, type Point } from '../../../src/reference/weierstrass.ts';
 import { FieldModule } from '../../../src/runtime/field-module.ts';
 import { fromBytesLE, toBytesLE } from '../../../src/util/bytes.ts';
+import { addEdwardsPoints, EDWARDS_NEUTRAL } from '../../reference/edwards.ts';
+import { addPoints, type Point } from '../../reference/weierstrass.ts';
 import { families } from '../formulas/run-formula.ts';
 
 const SHAPES = [

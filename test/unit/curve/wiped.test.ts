@@ -6,7 +6,7 @@ import { MINUS_3 } from '../../../src/curve/weierstrass/formulas.ts';
 import { weierstrassModule } from '../../../src/curve/weierstrass/module.ts';
 import { x25519Module } from '../../../src/curve/x25519/module.ts';
 import type { Linked } from '../../../src/formulas/link.ts';
-import { fieldKernel, P256_FIELD, P25519_FIELD } from '../../../src/kernels/field/fields.ts';
+import { fieldKernel, P256_FIELD, P25519_FIELD } from '../../../src/kernels/field/prime/fields.ts';
 import { ED25519 } from '../../../src/params/curves/ed25519.ts';
 import { P256 } from '../../../src/params/curves/p256.ts';
 

@@ -5,7 +5,7 @@ import { checkSecrecy } from '../../../src/asm/secrecy/check.ts';
 import { x25519Module } from '../../../src/curve/x25519/module.ts';
 import { X25519 } from '../../../src/curve/x25519/x25519.ts';
 import { withSpec } from '../../../src/formulas/secrecy.ts';
-import { fieldKernel, P25519_FIELD } from '../../../src/kernels/field/fields.ts';
+import { fieldKernel, P25519_FIELD } from '../../../src/kernels/field/prime/fields.ts';
 import { families } from '../formulas/run-formula.ts';
 
 const hex = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'hex'));

@@ -1,9 +1,9 @@
 /** Primes and orders against what the standards derive them from; every field's modulus is one of them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shapesFor } from '../../../src/kernels/field/any-field.ts';
-import * as fields from '../../../src/kernels/field/fields.ts';
-import { fieldShape } from '../../../src/kernels/field/shape.ts';
+import { shapesFor } from '../../../src/kernels/field/prime/any-field.ts';
+import * as fields from '../../../src/kernels/field/prime/fields.ts';
+import { fieldShape } from '../../../src/kernels/field/prime/shape.ts';
 import { ED25519 } from '../../../src/params/curves/ed25519.ts';
 import { P225 } from '../../../src/params/curves/p225.ts';
 import { BN254 } from '../../../src/params/pairings/bn254.ts';

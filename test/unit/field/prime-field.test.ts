@@ -11,11 +11,11 @@ import { Field } from '../../../src/field/prime-field.ts';
 import { fieldHost } from '../../../src/field/secrecy.ts';
 import { squareRoots } from '../../../src/field/square-roots.ts';
 import { withSpec } from '../../../src/formulas/secrecy.ts';
-import { fieldKernel } from '../../../src/kernels/field/fields.ts';
-import { invMod, powMod, residue } from '../../../src/reference/modpow.ts';
+import { fieldKernel } from '../../../src/kernels/field/prime/fields.ts';
 import { primeFields } from '../../../src/self-test/prime-fields.ts';
 import { fromBytesLE, toBytesLE } from '../../../src/util/bytes.ts';
 import { NoInverseError } from '../../../src/util/errors.ts';
+import { invMod, powMod, residue } from '../../reference/modpow.ts';
 import { families } from '../formulas/run-formula.ts';
 
 for (const family of families()) {

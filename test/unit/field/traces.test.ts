@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { batchInvert } from '../../../src/field/batch-invert.ts';
 import { Field } from '../../../src/field/prime-field.ts';
-import { P256_FIELD } from '../../../src/kernels/field/fields.ts';
+import { P256_FIELD } from '../../../src/kernels/field/prime/fields.ts';
 import { toBytesLE } from '../../../src/util/bytes.ts';
 import { tracesOf } from '../traces.ts';
 

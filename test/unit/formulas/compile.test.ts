@@ -12,7 +12,7 @@ import type { Formula } from '../../../src/formulas/formula.ts';
 import { interpret, residues } from '../../../src/formulas/interpret.ts';
 import { record } from '../../../src/formulas/record.ts';
 import { withSpec } from '../../../src/formulas/secrecy.ts';
-import { fieldKernel, P256_FIELD, type PrimeField } from '../../../src/kernels/field/fields.ts';
+import { fieldKernel, P256_FIELD, type PrimeField } from '../../../src/kernels/field/prime/fields.ts';
 import { primeFields } from '../../../src/self-test/prime-fields.ts';
 import { CompiledFormula, families, type Inputs, linkFormula } from './run-formula.ts';
 

@@ -10,8 +10,8 @@ import { swapParts } from '../../../src/formulas/pairing/parts.ts';
 import { BN254 } from '../../../src/params/pairings/bn254.ts';
 import { BN256 } from '../../../src/params/pairings/bn256.ts';
 import type { Fp2, PairingParams } from '../../../src/params/pairings/pairing.ts';
-import { BnReference } from '../../../src/reference/bn/bn.ts';
-import type { Fp12 } from '../../../src/reference/bn/fp12.ts';
+import { BnReference } from '../../reference/bn/bn.ts';
+import type { Fp12 } from '../../reference/bn/fp12.ts';
 
 /** Fp2 on BigInt, as formulas ask for it. */
 function ringOf({ fp2, params: { prime, xi } }: BnReference): PairRing<Fp2> {

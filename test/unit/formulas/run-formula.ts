@@ -4,7 +4,7 @@ import * as i32 from '../../../src/asm/opcodes/i32.ts';
 import type { Passes } from '../../../src/formulas/compile.ts';
 import type { Formula } from '../../../src/formulas/formula.ts';
 import { type Linked, link, type RegionRequest } from '../../../src/formulas/link.ts';
-import { type FieldFamily, fieldKernel, type PrimeField } from '../../../src/kernels/field/fields.ts';
+import { type FieldFamily, fieldKernel, type PrimeField } from '../../../src/kernels/field/prime/fields.ts';
 import { FieldModule } from '../../../src/runtime/field-module.ts';
 import { FUSED_MADD, probe } from '../../../src/runtime/probe.ts';
 import { fromBytesLE, toBytesLE } from '../../../src/util/bytes.ts';

@@ -5,7 +5,7 @@ import { boundFactors } from '../../../src/formulas/bounds.ts';
 import { addMinus3 } from '../../../src/formulas/curves/complete.ts';
 import { record } from '../../../src/formulas/record.ts';
 import { checkValues } from '../../../src/formulas/values.ts';
-import { fieldKernel, P256_FIELD } from '../../../src/kernels/field/fields.ts';
+import { fieldKernel, P256_FIELD } from '../../../src/kernels/field/prime/fields.ts';
 
 const kernel = fieldKernel(P256_FIELD, 'int');
 

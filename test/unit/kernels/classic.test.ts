@@ -1,13 +1,13 @@
 /** The classic methods' kernels: the machine's whole template for those of Montgomery's reduction. */
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { halfProductsKernel } from '../../../src/kernels/classic/columns/half-products.ts';
-import { plainKernel } from '../../../src/kernels/classic/columns/plain.ts';
-import { combaKernel } from '../../../src/kernels/classic/columns/unrolled.ts';
-import { floatKernel } from '../../../src/kernels/classic/float/odd.ts';
-import type { Machine } from '../../../src/kernels/machine.ts';
+import type { Machine } from '../../../src/kernels/contract/machine.ts';
 import { arena } from '../../../src/runtime/arena.ts';
 import { createWasmMachine } from '../../../src/runtime/wasm-machine.ts';
+import { halfProductsKernel } from '../../../src/study/classic/columns/half-products.ts';
+import { plainKernel } from '../../../src/study/classic/columns/plain.ts';
+import { combaKernel } from '../../../src/study/classic/columns/unrolled.ts';
+import { floatKernel } from '../../../src/study/classic/float/odd.ts';
 import { Harness } from './harness.ts';
 import { testMachine } from './machine-template.ts';
 import { ones, scrambled } from './operands.ts';

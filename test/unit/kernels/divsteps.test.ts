@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { divisionSteps } from '../../../src/kernels/field/divsteps.ts';
+import { divisionSteps } from '../../../src/kernels/field/prime/divsteps.ts';
 import { primeFields } from '../../../src/self-test/prime-fields.ts';
 
 /** Steps until g is 0, from δ = 1/2; `twice` is 2δ. */

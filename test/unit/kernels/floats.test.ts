@@ -5,10 +5,10 @@ import { checkFloats } from '../../../src/asm/floats/check.ts';
 import { isFloating } from '../../../src/asm/floats/doubles.ts';
 import { describeFloatFinding } from '../../../src/asm/floats/finding.ts';
 import { print } from '../../../src/asm/print.ts';
-import { allModules } from '../../../src/kernels/catalogue.ts';
-import { withLimbs } from '../../../src/kernels/fma/floats.ts';
-import { type Loaded, moduleOf } from '../../../src/kernels/program.ts';
+import { type Loaded, moduleOf } from '../../../src/kernels/contract/program.ts';
+import { withLimbs } from '../../../src/kernels/residue/fma/floats.ts';
 import { secrecyOf } from '../../../src/kernels/secrecy.ts';
+import { allModules } from '../../../src/self-test/catalogue.ts';
 
 const specOf = (loaded: Loaded<unknown>): ReturnType<typeof secrecyOf> =>
   loaded.kernel.family === 'fma' ? withLimbs(secrecyOf(loaded), loaded.kernel) : secrecyOf(loaded);

@@ -1,6 +1,6 @@
 /** Products and reductions of `int` kernels with limbs at their extremes. */
-import { INT } from '../../../src/kernels/int/odd.ts';
-import { RADIX, shape } from '../../../src/kernels/int/shape.ts';
+import { INT } from '../../../src/kernels/residue/int/odd.ts';
+import { RADIX, shape } from '../../../src/kernels/residue/int/shape.ts';
 import { testProducts } from './odd-products.ts';
 
 const columnValue = ([column]: BigUint64Array): bigint => column as bigint;

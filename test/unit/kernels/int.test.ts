@@ -1,6 +1,6 @@
-import { oddKernel } from '../../../src/kernels/int/odd.ts';
-import { RADIX, ROWS, type Shape, SLACK_BITS, shape, shapeFor } from '../../../src/kernels/int/shape.ts';
-import type { Machine } from '../../../src/kernels/machine.ts';
+import type { Machine } from '../../../src/kernels/contract/machine.ts';
+import { oddKernel } from '../../../src/kernels/residue/int/odd.ts';
+import { RADIX, ROWS, type Shape, SLACK_BITS, shape, shapeFor } from '../../../src/kernels/residue/int/shape.ts';
 import { arena } from '../../../src/runtime/arena.ts';
 import { createWasmMachine } from '../../../src/runtime/wasm-machine.ts';
 import { testMachine } from './machine-template.ts';

@@ -5,11 +5,11 @@ import { checkFloats } from '../../../src/asm/floats/check.ts';
 import { describeFloatFinding } from '../../../src/asm/floats/finding.ts';
 import { analyseSecrecy } from '../../../src/asm/secrecy/check.ts';
 import { describeFinding } from '../../../src/asm/secrecy/finding.ts';
-import { allKernels } from '../../../src/kernels/catalogue.ts';
-import { withLimbs } from '../../../src/kernels/fma/floats.ts';
-import { jointPowers } from '../../../src/kernels/joint-powers.ts';
-import { load, moduleOf } from '../../../src/kernels/program.ts';
+import { load, moduleOf } from '../../../src/kernels/contract/program.ts';
+import { jointPowers } from '../../../src/kernels/programs/joint-powers.ts';
+import { withLimbs } from '../../../src/kernels/residue/fma/floats.ts';
 import { secrecyOf } from '../../../src/kernels/secrecy.ts';
+import { allKernels } from '../../../src/self-test/catalogue.ts';
 
 test('joint powers of every shape', () => {
   const kernels = allKernels();

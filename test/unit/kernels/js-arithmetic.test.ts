@@ -5,13 +5,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { COLUMNS } from '../../../src/kernels/js/convolve.ts';
-import { batchesFor, divsteps } from '../../../src/kernels/js/divsteps.ts';
-import { multiplyLong, reduceLong } from '../../../src/kernels/js/karatsuba.ts';
-import { multiply } from '../../../src/kernels/js/multiply.ts';
-import { reduce } from '../../../src/kernels/js/reduce.ts';
-import { LIMB_BITS, LIMBS_BEFORE_CARRY, LIMBS_BEFORE_CARRY_DOUBLED, RADIX, UNIT } from '../../../src/kernels/js/shape.ts';
-import { square } from '../../../src/kernels/js/square.ts';
+import { COLUMNS } from '../../../src/kernels/residue/js/convolve.ts';
+import { batchesFor, divsteps } from '../../../src/kernels/residue/js/divsteps.ts';
+import { multiplyLong, reduceLong } from '../../../src/kernels/residue/js/karatsuba.ts';
+import { multiply } from '../../../src/kernels/residue/js/multiply.ts';
+import { reduce } from '../../../src/kernels/residue/js/reduce.ts';
+import { LIMB_BITS, LIMBS_BEFORE_CARRY, LIMBS_BEFORE_CARRY_DOUBLED, RADIX, UNIT } from '../../../src/kernels/residue/js/shape.ts';
+import { square } from '../../../src/kernels/residue/js/square.ts';
 
 const LARGEST = RADIX / 2;
 const LIMB_COUNTS = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createJsMachine, type JsMachine } from '../../../src/kernels/js/machine.ts';
+import { createJsMachine, type JsMachine } from '../../../src/kernels/residue/js/machine.ts';
 import { Harness } from './harness.ts';
 import { testMachine } from './machine-template.ts';
 import { adversarialModuli, ones } from './operands.ts';

@@ -1,7 +1,7 @@
 /** Random straight-line programs over a machine's slots, beside the same programs on BigInt. */
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { type Machine, type RingKind, SLOTS, type Slot } from '../../../src/kernels/machine.ts';
+import { type Machine, type RingKind, SLOTS, type Slot } from '../../../src/kernels/contract/machine.ts';
 import { Harness } from './harness.ts';
 import { ones } from './operands.ts';
 

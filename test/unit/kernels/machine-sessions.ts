@@ -1,7 +1,7 @@
 /** What a session promises: it is alone, it needs its own ring only, and it leaves nothing behind. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Machine } from '../../../src/kernels/machine.ts';
+import type { Machine } from '../../../src/kernels/contract/machine.ts';
 import { Harness, inverts } from './harness.ts';
 import { adversarialModuli, ones, scrambled } from './operands.ts';
 

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { Machine, RingKind, Slot } from '../../../src/kernels/machine.ts';
+import type { Machine, RingKind, Slot } from '../../../src/kernels/contract/machine.ts';
 import { Harness, inverts } from './harness.ts';
 import { testPrograms } from './machine-programs.ts';
 import { testSessions } from './machine-sessions.ts';

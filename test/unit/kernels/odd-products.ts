@@ -8,11 +8,11 @@ import fc from 'fast-check';
 import { call, ModuleBuilder } from '../../../src/asm/build.ts';
 import { encode } from '../../../src/asm/encode.ts';
 import * as i32 from '../../../src/asm/opcodes/i32.ts';
-import { Products } from '../../../src/kernels/odd/karatsuba.ts';
-import { layOut } from '../../../src/kernels/odd/memory.ts';
-import type { OddMemory, Rows } from '../../../src/kernels/odd/parts.ts';
-import { defineReduce } from '../../../src/kernels/odd/reduce.ts';
-import type { OddShape } from '../../../src/kernels/odd/shape.ts';
+import { Products } from '../../../src/kernels/residue/unsigned/karatsuba.ts';
+import { layOut } from '../../../src/kernels/residue/unsigned/memory.ts';
+import type { OddMemory, Rows } from '../../../src/kernels/residue/unsigned/parts.ts';
+import { defineReduce } from '../../../src/kernels/residue/unsigned/reduce.ts';
+import type { OddShape } from '../../../src/kernels/residue/unsigned/shape.ts';
 import { scrambled } from './operands.ts';
 
 export interface ProductsSubject<S extends OddShape> {

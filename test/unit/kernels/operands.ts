@@ -1,5 +1,5 @@
 /** The operands at which limb arithmetic is most likely to go wrong. */
-import type { RingKind } from '../../../src/kernels/machine.ts';
+import type { RingKind } from '../../../src/kernels/contract/machine.ts';
 
 /** 2^k − 1. */
 export function ones(k: number): bigint {

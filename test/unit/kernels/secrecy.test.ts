@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkSecrecy } from '../../../src/asm/secrecy/check.ts';
-import { allModules } from '../../../src/kernels/catalogue.ts';
-import { moduleOf } from '../../../src/kernels/program.ts';
+import { moduleOf } from '../../../src/kernels/contract/program.ts';
 import { keepsSecrets, secrecyOf } from '../../../src/kernels/secrecy.ts';
+import { allModules } from '../../../src/self-test/catalogue.ts';
 
 test('every generated module keeps its secrets', () => {
   const modules = allModules();

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { encode } from '../../../src/asm/encode.ts';
 import { print } from '../../../src/asm/print.ts';
-import { allModules } from '../../../src/kernels/catalogue.ts';
-import { moduleOf } from '../../../src/kernels/program.ts';
+import { moduleOf } from '../../../src/kernels/contract/program.ts';
+import { allModules } from '../../../src/self-test/catalogue.ts';
 import { fieldModules } from '../../../src/self-test/field-modules.ts';
 import { assembleWithWabt } from '../asm/assemblers.ts';
 

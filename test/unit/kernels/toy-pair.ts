@@ -7,10 +7,10 @@ import * as i32 from '../../../src/asm/opcodes/i32.ts';
 import * as i64 from '../../../src/asm/opcodes/i64.ts';
 import * as v128 from '../../../src/asm/opcodes/v128.ts';
 import type { Expr } from '../../../src/asm/types.ts';
-import { Layout } from '../../../src/kernels/layout.ts';
-import { SLOTS } from '../../../src/kernels/machine.ts';
-import type { WasmKernel } from '../../../src/kernels/wasm-kernel.ts';
-import type { WindowRing } from '../../../src/kernels/window.ts';
+import { Layout } from '../../../src/kernels/contract/layout.ts';
+import { SLOTS } from '../../../src/kernels/contract/machine.ts';
+import type { WasmKernel } from '../../../src/kernels/contract/wasm-kernel.ts';
+import type { WindowRing } from '../../../src/kernels/contract/window.ts';
 
 /** An operand is the bytes of the `words` words of one lane; the modulus, 2^64, is not an operand. */
 export function toyPairKernel(words: number): WasmKernel {

@@ -31,7 +31,7 @@ test('a table is written between its marks, with where it comes from and why a t
   const expected = `before
 <!-- tables: nist -->
 
-**E 1** · one core, C · load 0.5 before · 21 November 2026 · commit abc · quick · \`bench/results/nist-e.json\`
+**E 1** · one core, C · load 0.5 before · 21 November 2026 · commit abc · quick · \`lab/results/nist-e.json\`
 
 |  | ffc |
 | --- | ---: |

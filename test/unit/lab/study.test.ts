@@ -7,7 +7,7 @@ import { time } from '../../../lab/stopwatch.ts';
 import { type LabRow, type Peer, runStudy, type StudyProgress, studies } from '../../../lab/study.ts';
 import { formatStudy } from '../../../lab/table.ts';
 import { warmUp } from '../../../lab/warm-up.ts';
-import { powMod } from '../../../src/reference/modpow.ts';
+import { powMod } from '../../reference/modpow.ts';
 
 const quick = { quick: true, engine: 'here' } as const;
 

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import fc from 'fast-check';
-import { CrtPair, type LimberError, NoInverseError, OutOfRangeError, WrongTypeError } from '../../../src/crt.ts';
-import { describeEngine, setFamilies } from '../../../src/engine.ts';
-import { invMod, powMod, residue } from '../../../src/reference/modpow.ts';
+import { describeEngine, setFamilies } from '../../../src/entries/engine.ts';
+import { CrtPair, type LimberError, NoInverseError, OutOfRangeError, WrongTypeError } from '../../../src/entries/modexp/crt.ts';
+import { invMod, powMod, residue } from '../../reference/modpow.ts';
 import { integer, natural, oddModulus } from './naturals.ts';
 
 /** Primes, of equal and of different lengths. */

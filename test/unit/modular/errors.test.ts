@@ -1,7 +1,15 @@
 /** Bad input throws a typed error that names the argument and the rule, whatever the family. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { LimberError, Modulus, modPow, modPowVarTime, NoInverseError, OutOfRangeError, WrongTypeError } from '../../../src/modexp.ts';
+import {
+  LimberError,
+  Modulus,
+  modPow,
+  modPowVarTime,
+  NoInverseError,
+  OutOfRangeError,
+  WrongTypeError,
+} from '../../../src/entries/modexp.ts';
 
 const TOO_LONG = 1n << 65536n;
 const LONGEST = TOO_LONG - 1n;

@@ -2,13 +2,20 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import fc from 'fast-check';
-import { describeEngine, setFamilies } from '../../../src/engine.ts';
-import { fixedBase, type LimberError, loadFixedBase, MalformedError, OutOfRangeError, WrongTypeError } from '../../../src/fixed-base.ts';
-import { modPow } from '../../../src/modexp.ts';
+import { describeEngine, setFamilies } from '../../../src/entries/engine.ts';
+import {
+  fixedBase,
+  type LimberError,
+  loadFixedBase,
+  MalformedError,
+  OutOfRangeError,
+  WrongTypeError,
+} from '../../../src/entries/modexp/fixed-base.ts';
+import { modPow } from '../../../src/entries/modexp.ts';
 import { FixedBase } from '../../../src/modular/fixed-base.ts';
 import { combOf, planComb } from '../../../src/modular/joint-plan.ts';
-import { powMod, residue } from '../../../src/reference/modpow.ts';
 import { crc32 } from '../../../src/util/crc32.ts';
+import { powMod, residue } from '../../reference/modpow.ts';
 import { integer, natural, oddModulus } from './naturals.ts';
 
 const { families } = describeEngine();

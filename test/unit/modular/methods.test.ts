@@ -1,4 +1,4 @@
-/** limber/methods: results, counts, code and refusals. */
+/** limber/study/methods: results, counts, code and refusals. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -11,8 +11,8 @@ import {
   NoInverseError,
   OutOfRangeError,
   WrongTypeError,
-} from '../../../src/methods.ts';
-import { powMod } from '../../../src/reference/modpow.ts';
+} from '../../../src/entries/study/methods.ts';
+import { powMod } from '../../reference/modpow.ts';
 import { scrambled } from '../kernels/operands.ts';
 
 const BITS = 300;

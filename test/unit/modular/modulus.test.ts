@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import fc from 'fast-check';
-import { describeEngine, setFamilies } from '../../../src/engine.ts';
-import { Modulus, modPow, modPowVarTime, NoInverseError } from '../../../src/modexp.ts';
-import { invMod, powMod, residue, signedPowMod } from '../../../src/reference/modpow.ts';
+import { describeEngine, setFamilies } from '../../../src/entries/engine.ts';
+import { Modulus, modPow, modPowVarTime, NoInverseError } from '../../../src/entries/modexp.ts';
+import { invMod, powMod, residue, signedPowMod } from '../../reference/modpow.ts';
 import { integer, modulus } from './naturals.ts';
 
 const inverseOr = (compute: () => bigint): bigint | undefined => {

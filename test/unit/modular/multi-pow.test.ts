@@ -2,12 +2,19 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import fc from 'fast-check';
-import { describeEngine, setFamilies } from '../../../src/engine.ts';
+import { describeEngine, setFamilies } from '../../../src/entries/engine.ts';
+import {
+  type LimberError,
+  multiPow,
+  multiPowVarTime,
+  NoInverseError,
+  OutOfRangeError,
+  WrongTypeError,
+} from '../../../src/entries/modexp/multi-pow.ts';
 import { planMulti } from '../../../src/modular/joint-plan.ts';
 import { jointRing, type Term } from '../../../src/modular/joint-ring.ts';
-import { type LimberError, multiPow, multiPowVarTime, NoInverseError, OutOfRangeError, WrongTypeError } from '../../../src/multi-pow.ts';
-import { powMod, signedPowMod } from '../../../src/reference/modpow.ts';
 import { bitLength, fromBytesLE, toBytesLE } from '../../../src/util/bytes.ts';
+import { powMod, signedPowMod } from '../../reference/modpow.ts';
 import { integer, modulus, natural, oddModulus } from './naturals.ts';
 
 const LONGEST = 150;

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { createJsMachine } from '../../../src/kernels/js/machine.ts';
+import { createJsMachine } from '../../../src/kernels/residue/js/machine.ts';
 import { exponentOf, operandOf } from '../../../src/modular/arguments.ts';
 import { inLanes, type OddModulus, type Pair, type PairRing, pairRing } from '../../../src/modular/pair-ring.ts';
-import { powMod } from '../../../src/reference/modpow.ts';
 import { bitLength, fromBytesLE, toBytesLE } from '../../../src/util/bytes.ts';
+import { powMod } from '../../reference/modpow.ts';
 import { integer, natural, oddModulus } from './naturals.ts';
 import { TwoMachines } from './two-machines.ts';
 

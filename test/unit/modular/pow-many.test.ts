@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import fc from 'fast-check';
-import { describeEngine, setFamilies } from '../../../src/engine.ts';
+import { describeEngine, setFamilies } from '../../../src/entries/engine.ts';
 import {
   type LimberError,
   NoInverseError,
@@ -11,8 +11,8 @@ import {
   powMany,
   powManyVarTime,
   WrongTypeError,
-} from '../../../src/pow-many.ts';
-import { invMod, powMod, signedPowMod } from '../../../src/reference/modpow.ts';
+} from '../../../src/entries/modexp/batch.ts';
+import { invMod, powMod, signedPowMod } from '../../reference/modpow.ts';
 import { integer, modulus, natural } from './naturals.ts';
 
 for (const family of describeEngine().families) {

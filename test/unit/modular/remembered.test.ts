@@ -1,10 +1,10 @@
 /** Moduli are remembered between calls of `modPow`, and forgotten when the choice of kernels changes. */
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
-import { describeEngine, setFamilies } from '../../../src/engine.ts';
-import { modPow, modPowVarTime } from '../../../src/modexp.ts';
+import { describeEngine, setFamilies } from '../../../src/entries/engine.ts';
+import { modPow, modPowVarTime } from '../../../src/entries/modexp.ts';
 import { remembering } from '../../../src/modular/remembered.ts';
-import { powMod } from '../../../src/reference/modpow.ts';
+import { powMod } from '../../reference/modpow.ts';
 
 it('what was made is made once, and anew for other kernels', () => {
   setFamilies(undefined);

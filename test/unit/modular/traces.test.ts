@@ -1,10 +1,10 @@
 /** Operations leave nothing of their operands in what they allocate. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CrtPair } from '../../../src/crt.ts';
-import { Modulus } from '../../../src/modexp.ts';
-import { multiPow } from '../../../src/multi-pow.ts';
-import { powMany } from '../../../src/pow-many.ts';
+import { powMany } from '../../../src/entries/modexp/batch.ts';
+import { CrtPair } from '../../../src/entries/modexp/crt.ts';
+import { multiPow } from '../../../src/entries/modexp/multi-pow.ts';
+import { Modulus } from '../../../src/entries/modexp.ts';
 import { toBytesLE } from '../../../src/util/bytes.ts';
 import { tracesOf, tracesOfAsync } from '../traces.ts';
 

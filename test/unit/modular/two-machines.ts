@@ -2,7 +2,7 @@
  * A machine of two lanes made of two machines of one lane, which must have memories of their own: what code for two lanes
  * is tested with where no kernel has them.
  */
-import type { Machine, RingConstants, Slot } from '../../../src/kernels/machine.ts';
+import type { Machine, RingConstants, Slot } from '../../../src/kernels/contract/machine.ts';
 
 export class TwoMachines implements Machine {
   readonly kernel = 'two machines';

@@ -9,10 +9,10 @@ import { randomBelow } from '../../../src/numtheory/random-below.ts';
 import { primesBelow } from '../../../src/numtheory/small-primes.ts';
 import { floorSqrtVarTime, isSquareVarTime } from '../../../src/numtheory/square-root.ts';
 import { divisionBelow, TrialDivision } from '../../../src/numtheory/trial-division.ts';
-import { invMod } from '../../../src/reference/modpow.ts';
-import { jacobi } from '../../../src/reference/primes.ts';
 import { bitLength, fromBytesLE, toBytesLE } from '../../../src/util/bytes.ts';
 import { OutOfRangeError } from '../../../src/util/errors.ts';
+import { invMod } from '../../reference/modpow.ts';
+import { jacobi } from '../../reference/primes.ts';
 import { numberOf, randomFor } from './randomness.ts';
 
 const SIZES = [8, 21, 22, 23, 44, 64, 511, 681, 682, 683, 1024, 3000];

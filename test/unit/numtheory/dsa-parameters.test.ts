@@ -8,8 +8,8 @@ import { checkDsaParameters, generateDsaParameters } from '../../../src/numtheor
 import { generateDsaPrimes, verifyDsaPrimes } from '../../../src/numtheory/dsa/probable-primes.ts';
 import { generateProvableDsaPrimes, verifyProvableDsaPrimes } from '../../../src/numtheory/dsa/provable-primes.ts';
 import { seedPlus } from '../../../src/numtheory/dsa/seed.ts';
-import { powMod } from '../../../src/reference/modpow.ts';
 import { OutOfRangeError, WrongTypeError } from '../../../src/util/errors.ts';
+import { powMod } from '../../reference/modpow.ts';
 import { randomFor } from './randomness.ts';
 
 const SIZES = { pBits: 1024, qBits: 160 };

@@ -10,7 +10,7 @@ import { generateProvableDsaPrimes, verifyProvableDsaPrimes } from '../../../src
 import { seedPlus } from '../../../src/numtheory/dsa/seed.ts';
 import { isProbablePrimeVarTime } from '../../../src/numtheory/is-probable-prime.ts';
 import { nextPrimeVarTime } from '../../../src/numtheory/next-prime.ts';
-import { powMod } from '../../../src/reference/modpow.ts';
+import { powMod } from '../../reference/modpow.ts';
 import { randomFor } from './randomness.ts';
 
 const [L, N, OUT] = [1024, 160, 256];

@@ -4,10 +4,10 @@ import { test } from 'node:test';
 import { isProbablePrime, isProbablePrimeVarTime, passesRandomRounds } from '../../../src/numtheory/is-probable-prime.ts';
 import { strongLucasTestVarTime } from '../../../src/numtheory/lucas.ts';
 import { primesBelow } from '../../../src/numtheory/small-primes.ts';
-import { isPrime, isStrongProbablePrime } from '../../../src/reference/primes.ts';
 import { toBytesLE } from '../../../src/util/bytes.ts';
 import { OutOfRangeError, WrongTypeError } from '../../../src/util/errors.ts';
 import { NoRandomnessError } from '../../../src/util/random.ts';
+import { isPrime, isStrongProbablePrime } from '../../reference/primes.ts';
 import { randomFor } from './randomness.ts';
 
 const TESTS = { isProbablePrime, isProbablePrimeVarTime };

@@ -5,10 +5,10 @@ import { fermatTest } from '../../../src/numtheory/fermat.ts';
 import { strongLucasTestVarTime } from '../../../src/numtheory/lucas.ts';
 import { millerRabin, millerRabinVarTime, type Trial } from '../../../src/numtheory/miller-rabin.ts';
 import { roundsFor, roundsForRandom } from '../../../src/numtheory/rounds.ts';
-import { powMod } from '../../../src/reference/modpow.ts';
-import { isPrime, isStrongLucasProbablePrime, isStrongProbablePrime } from '../../../src/reference/primes.ts';
 import { WasmRing } from '../../../src/runtime/wasm-ring.ts';
 import { toBytesLE } from '../../../src/util/bytes.ts';
+import { powMod } from '../../reference/modpow.ts';
+import { isPrime, isStrongLucasProbablePrime, isStrongProbablePrime } from '../../reference/primes.ts';
 import { numberOf, oddOf, randomFor } from './randomness.ts';
 
 const bytes = (n: bigint, bits: number): Uint8Array => toBytesLE(n, Math.ceil(bits / 8));

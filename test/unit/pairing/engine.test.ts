@@ -16,11 +16,11 @@ import { multiScalarVarTime } from '../../../src/pairing/groups/multi-scalar.ts'
 import { bn254 } from '../../../src/pairing/named/bn254.ts';
 import { bn256 } from '../../../src/pairing/named/bn256.ts';
 import type { Fp2 } from '../../../src/params/pairings/pairing.ts';
-import type { Point } from '../../../src/reference/bn/bn.ts';
-import type { Fp12 } from '../../../src/reference/bn/fp12.ts';
-import { bn254 as reference254 } from '../../../src/reference/bn254.ts';
-import { bn256 as reference256 } from '../../../src/reference/bn256.ts';
 import { toBytesLE } from '../../../src/util/bytes.ts';
+import type { Point } from '../../reference/bn/bn.ts';
+import type { Fp12 } from '../../reference/bn/fp12.ts';
+import { bn254 as reference254 } from '../../reference/bn254.ts';
+import { bn256 as reference256 } from '../../reference/bn256.ts';
 import { families } from '../formulas/run-formula.ts';
 
 const affine1 = (point: Point): { x: bigint; y: bigint } | undefined => (point ? { x: point.x.c0, y: point.y.c0 } : undefined);

@@ -1,9 +1,9 @@
 /** Every engine of the lab says what the plain arithmetic says. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { BdnRoster } from '../../../src/bdn.ts';
-import { BlsPrivateKey, BlsPublicKey } from '../../../src/bls.ts';
-import { OPTIMISATIONS, PairingLab } from '../../../src/pairing-lab.ts';
+import { BdnRoster } from '../../../src/entries/bdn.ts';
+import { BlsPrivateKey, BlsPublicKey } from '../../../src/entries/bls.ts';
+import { OPTIMISATIONS, PairingLab } from '../../../src/entries/study/pairing.ts';
 
 const keys = [11n, 12n, 13n].map((k) => new BlsPrivateKey(k * 0x9e3779b97f4a7c15f39cc0605cedc835n));
 const message = new TextEncoder().encode('a link');

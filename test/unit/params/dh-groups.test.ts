@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { checkPrimeSync, getDiffieHellman } from 'node:crypto';
 import { test } from 'node:test';
-import { type DhGroupName, dhGroup, dhGroupNames } from '../../../src/dh-groups.ts';
+import { type DhGroupName, dhGroup, dhGroupNames } from '../../../src/entries/dh/groups.ts';
 
 /** RFC 3526 groups by OpenSSL's numbers. */
 const OPENSSL: Partial<Record<DhGroupName, string>> = {

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { isProbablePrimeVarTime } from '../../../src/numtheory/is-probable-prime.ts';
 import { BN254 } from '../../../src/params/pairings/bn254.ts';
 import { BN256 } from '../../../src/params/pairings/bn256.ts';
-import { BnReference } from '../../../src/reference/bn/bn.ts';
+import { BnReference } from '../../reference/bn/bn.ts';
 
 test('numbers of golang.org/x/crypto/bn256 (constants.go, curve.go)', () => {
   const { prime, order, u, generatorG1, generatorG2 } = BN256;

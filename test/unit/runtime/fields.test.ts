@@ -1,14 +1,14 @@
 /** Which family serves fields, and that what is compiled follows a restriction. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { generateEcKey, p256, signEcdsa, verifyEcdsa } from '../../../src/ecdsa.ts';
-import { generateEd25519Key, signEd25519, verifyEd25519 } from '../../../src/eddsa.ts';
-import { describeEngine, type Family, setFamilies } from '../../../src/engine.ts';
+import { generateEcKey, p256, signEcdsa, verifyEcdsa } from '../../../src/entries/ecdsa.ts';
+import { generateEd25519Key, signEd25519, verifyEd25519 } from '../../../src/entries/eddsa.ts';
+import { describeEngine, type Family, setFamilies } from '../../../src/entries/engine.ts';
 import { fieldModule } from '../../../src/field/module.ts';
-import { fieldKernel, P256_FIELD } from '../../../src/kernels/field/fields.ts';
+import { fieldKernel, P256_FIELD } from '../../../src/kernels/field/prime/fields.ts';
 import { bn256 } from '../../../src/pairing/named/bn256.ts';
 import { compiledOnce, FieldModule, fieldFamily } from '../../../src/runtime/field-module.ts';
-import { BlsPrivateKey } from '../../../src/scheme/bls/keys.ts';
+import { BlsPrivateKey } from '../../../src/scheme/pairing/bls/keys.ts';
 
 after(() => setFamilies(undefined));
 

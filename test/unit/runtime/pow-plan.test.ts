@@ -1,9 +1,9 @@
 /** What `explainPow` foretells is what exponentiations do: their multiplications and squarings are counted. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { describeEngine, explainPow, setFamilies } from '../../../src/engine.ts';
-import { pow } from '../../../src/kernels/js/pow.ts';
-import type { Ring } from '../../../src/kernels/js/ring.ts';
+import { describeEngine, explainPow, setFamilies } from '../../../src/entries/engine.ts';
+import { pow } from '../../../src/kernels/residue/js/pow.ts';
+import type { Ring } from '../../../src/kernels/residue/js/ring.ts';
 import { OutOfRangeError } from '../../../src/util/errors.ts';
 
 after(() => setFamilies(undefined));

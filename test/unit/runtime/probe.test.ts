@@ -1,7 +1,7 @@
 /** Probes answer, once, and selection follows them. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { describeEngine, setFamilies } from '../../../src/engine.ts';
+import { describeEngine, setFamilies } from '../../../src/entries/engine.ts';
 import { FUSED_MADD, type Probe, probe, SIMD, WEBASSEMBLY, WIDE_ARITHMETIC } from '../../../src/runtime/probe.ts';
 import { selectionGeneration } from '../../../src/runtime/restriction.ts';
 import { OutOfRangeError } from '../../../src/util/errors.ts';

@@ -1,9 +1,9 @@
 /** The first exponentiation of a process comes near the end of the stack: nothing of that lasts. A file of its own, for the first time comes once. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { describeEngine } from '../../../src/engine.ts';
-import { modPow } from '../../../src/modexp.ts';
-import { powMod } from '../../../src/reference/modpow.ts';
+import { describeEngine } from '../../../src/entries/engine.ts';
+import { modPow } from '../../../src/entries/modexp.ts';
+import { powMod } from '../../reference/modpow.ts';
 
 const [base, exponent, modulus] = [3n, 12345678901234567890n, 2n ** 521n - 1n];
 

@@ -1,11 +1,11 @@
 /** After every private operation of a scheme nothing is left in the arena, though sessions ran in it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DhParameters, generateDhKey } from '../../../src/dh.ts';
-import { DsaParameters, DsaPrivateKey, privateKeyFromPem, privateKeyToPem } from '../../../src/dsa.ts';
-import { generateElGamalKey } from '../../../src/elgamal.ts';
+import { DhParameters, generateDhKey } from '../../../src/entries/dh.ts';
+import { DsaParameters, DsaPrivateKey, privateKeyFromPem, privateKeyToPem } from '../../../src/entries/dsa.ts';
+import { generateElGamalKey } from '../../../src/entries/elgamal.ts';
+import { SrpClient, SrpServer, srpVerifier } from '../../../src/entries/srp.ts';
 import { arena, sharedArena } from '../../../src/runtime/arena.ts';
-import { SrpClient, SrpServer, srpVerifier } from '../../../src/srp.ts';
 import { ANY_SIZE, SMALL } from './numbers.ts';
 
 /** How many sessions have run in the shared arena. */

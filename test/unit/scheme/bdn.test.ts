@@ -1,12 +1,12 @@
 /** BDN: coefficients beside their definition, and aggregate keys beside the sums of private ones. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { BdnRoster } from '../../../src/bdn.ts';
-import { BlsPrivateKey } from '../../../src/bls.ts';
+import { BdnRoster } from '../../../src/entries/bdn.ts';
+import { BlsPrivateKey } from '../../../src/entries/bls.ts';
 import { blake2xs } from '../../../src/hash/blake2xs.ts';
-import { ORDER } from '../../../src/reference/bn256.ts';
-import { multipliers } from '../../../src/scheme/bdn/coefficients.ts';
+import { multipliers } from '../../../src/scheme/pairing/bdn/coefficients.ts';
 import { fromBytesLE } from '../../../src/util/bytes.ts';
+import { ORDER } from '../../reference/bn256.ts';
 
 const secrets = [3n, 5n, 2n ** 200n + 7n, ORDER - 2n];
 const keys = secrets.map((secret) => new BlsPrivateKey(secret).publicKey);

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as reference from '../../../src/reference/bls-bn256.ts';
-import { bytes1, bytes2 } from '../../../src/reference/bn/bytes.ts';
-import { generator2, multiply, ORDER, P, twistPoint } from '../../../src/reference/bn256.ts';
-import { BdnRoster } from '../../../src/scheme/bdn/roster.ts';
-import { aggregateKeys, aggregateSignatures } from '../../../src/scheme/bls/aggregate.ts';
-import { BlsPrivateKey, BlsPublicKey } from '../../../src/scheme/bls/keys.ts';
+import { BdnRoster } from '../../../src/scheme/pairing/bdn/roster.ts';
+import { aggregateKeys, aggregateSignatures } from '../../../src/scheme/pairing/bls/aggregate.ts';
+import { BlsPrivateKey, BlsPublicKey } from '../../../src/scheme/pairing/bls/keys.ts';
 import { toBytesLE } from '../../../src/util/bytes.ts';
 import { InvalidPointError, MalformedError, OutOfRangeError, WrongTypeError } from '../../../src/util/errors.ts';
+import * as reference from '../../reference/bls-bn256.ts';
+import { bytes1, bytes2 } from '../../reference/bn/bytes.ts';
+import { generator2, multiply, ORDER, P, twistPoint } from '../../reference/bn256.ts';
 
 const text = (value: string): Uint8Array => new TextEncoder().encode(value);
 const secrets = [1n, ORDER - 1n, 0x1234567890abcdefn ** 4n % ORDER, 77n];

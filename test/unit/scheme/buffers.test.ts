@@ -1,12 +1,12 @@
 /** Node Buffers are byte strings like others: nothing that is handed in is changed, though `slice` of a Buffer is no copy. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DhParameters, DhPublicKey, generateDhKey } from '../../../src/dh.ts';
-import * as dsa from '../../../src/dsa.ts';
-import { generateElGamalKey } from '../../../src/elgamal.ts';
-import { signPkcs1, verifyPkcs1 } from '../../../src/rsa.ts';
-import { generateRsaKey } from '../../../src/rsa-keygen.ts';
-import { SrpClient, SrpServer, srpVerifier } from '../../../src/srp.ts';
+import { DhParameters, DhPublicKey, generateDhKey } from '../../../src/entries/dh.ts';
+import * as dsa from '../../../src/entries/dsa.ts';
+import { generateElGamalKey } from '../../../src/entries/elgamal.ts';
+import { generateRsaKey } from '../../../src/entries/rsa/keygen.ts';
+import { signPkcs1, verifyPkcs1 } from '../../../src/entries/rsa.ts';
+import { SrpClient, SrpServer, srpVerifier } from '../../../src/entries/srp.ts';
 import { ANY_SIZE, SMALL } from './numbers.ts';
 
 /** Calls twice with the same Buffer: the answers and the bytes are the same. */

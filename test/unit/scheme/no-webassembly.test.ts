@@ -28,7 +28,7 @@ test('the error says what is missing, for which part, and what allows it', () =>
       error.name === 'NoWebAssemblyError' &&
       error.argument === 'engine' &&
       error.rule ===
-        "must run WebAssembly with SIMD for P-256: where a content security policy forbids it, 'wasm-unsafe-eval' in script-src allows it; limber/emulation does without",
+        "must run WebAssembly with SIMD for P-256: where a content security policy forbids it, 'wasm-unsafe-eval' in script-src allows it; limber/engine/emulation does without",
   );
 });
 

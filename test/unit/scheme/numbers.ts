@@ -1,5 +1,5 @@
 /** Groups for the tests of schemes: small ones, so that much is tried in little time, and one as large as in use. */
-import type { DsaNumbers } from '../../../src/dsa.ts';
+import type { DsaNumbers } from '../../../src/entries/dsa.ts';
 
 /** p = 23, q = 11: small enough to try everything. */
 export const TINY: DsaNumbers = { p: 23n, q: 11n, g: 4n };

@@ -1,13 +1,13 @@
 /** `limber/bn256` and `limber/bn254`: groups, values and encodings against the plain arithmetic; what is no point, scalar or element is refused by name. */
 import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
-import * as bn254 from '../../../src/bn254.ts';
-import * as bn256 from '../../../src/bn256.ts';
 import { toBytesBE } from '../../../src/encoding/octets.ts';
-import { bytes1, bytes2, bytesT, point2 } from '../../../src/reference/bn/bytes.ts';
-import { bn254 as reference254 } from '../../../src/reference/bn254.ts';
-import { bn256 as reference256 } from '../../../src/reference/bn256.ts';
+import * as bn254 from '../../../src/entries/bn254.ts';
+import * as bn256 from '../../../src/entries/bn256.ts';
 import { toHex } from '../../../src/util/hex.ts';
+import { bytes1, bytes2, bytesT, point2 } from '../../reference/bn/bytes.ts';
+import { bn254 as reference254 } from '../../reference/bn254.ts';
+import { bn256 as reference256 } from '../../reference/bn256.ts';
 
 const { InvalidPointError, LimberError, MalformedError, OutOfRangeError, WrongTypeError } = bn256;
 const SCALAR = 0x123456789abcdef0fedcba9876543210123456789abcdefn;

@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import * as points from '../../../src/entries/points.ts';
 import { ED25519 } from '../../../src/params/curves/ed25519.ts';
 import { P256 } from '../../../src/params/curves/p256.ts';
 import { P384 } from '../../../src/params/curves/p384.ts';
 import { P521 } from '../../../src/params/curves/p521.ts';
 import { SECP256K1 } from '../../../src/params/curves/secp256k1.ts';
 import type { AffinePoint, WeierstrassParams } from '../../../src/params/curves/weierstrass.ts';
-import * as points from '../../../src/points.ts';
-import { addEdwardsPoints, EDWARDS_NEUTRAL, multiplyEdwardsPoint } from '../../../src/reference/edwards.ts';
-import { addPoints, multiplyPoint } from '../../../src/reference/weierstrass.ts';
+import { addEdwardsPoints, EDWARDS_NEUTRAL, multiplyEdwardsPoint } from '../../reference/edwards.ts';
+import { addPoints, multiplyPoint } from '../../reference/weierstrass.ts';
 
 interface Oracle {
   readonly group: points.PointGroup;

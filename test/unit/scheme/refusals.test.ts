@@ -4,19 +4,19 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as bdn from '../../../src/bdn.ts';
-import * as bls from '../../../src/bls.ts';
-import * as bn256 from '../../../src/bn256.ts';
-import * as ecdh from '../../../src/ecdh.ts';
-import * as ecdsa from '../../../src/ecdsa.ts';
-import * as eddsa from '../../../src/eddsa.ts';
+import * as bdn from '../../../src/entries/bdn.ts';
+import * as bls from '../../../src/entries/bls.ts';
+import * as bn256 from '../../../src/entries/bn256.ts';
+import * as ecdh from '../../../src/entries/ecdh.ts';
+import * as ecdsa from '../../../src/entries/ecdsa.ts';
+import * as eddsa from '../../../src/entries/eddsa.ts';
+import * as schnorr from '../../../src/entries/schnorr.ts';
 import { ED25519 } from '../../../src/params/curves/ed25519.ts';
-import { bytes1, bytes2 } from '../../../src/reference/bn/bytes.ts';
-import { generator1, generator2, inG2, multiply, ORDER, onTwist, P, type Point, twistPoint } from '../../../src/reference/bn256.ts';
-import { multiplyEdwardsPoint } from '../../../src/reference/edwards.ts';
-import { powMod, residue } from '../../../src/reference/modpow.ts';
-import * as schnorr from '../../../src/schnorr.ts';
 import { toBytesLE } from '../../../src/util/bytes.ts';
+import { bytes1, bytes2 } from '../../reference/bn/bytes.ts';
+import { generator1, generator2, inG2, multiply, ORDER, onTwist, P, type Point, twistPoint } from '../../reference/bn256.ts';
+import { multiplyEdwardsPoint } from '../../reference/edwards.ts';
+import { powMod, residue } from '../../reference/modpow.ts';
 
 const { InvalidPointError, MalformedError, OutOfRangeError, WrongTypeError } = ecdsa;
 type Refusal = typeof InvalidPointError | typeof MalformedError | typeof OutOfRangeError | typeof WrongTypeError;

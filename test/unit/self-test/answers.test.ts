@@ -5,14 +5,6 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { ED25519 } from '../../../src/params/curves/ed25519.ts';
 import type { WeierstrassParams } from '../../../src/params/curves/weierstrass.ts';
 import { dhGroup } from '../../../src/params/dh-groups.ts';
-import { sign } from '../../../src/reference/bls-bn256.ts';
-import type { BnReference } from '../../../src/reference/bn/bn.ts';
-import { bytes1 } from '../../../src/reference/bn/bytes.ts';
-import { bn254 } from '../../../src/reference/bn254.ts';
-import { bn256 } from '../../../src/reference/bn256.ts';
-import { addEdwardsPoints, multiplyEdwardsPoint } from '../../../src/reference/edwards.ts';
-import { invMod, powMod } from '../../../src/reference/modpow.ts';
-import { addPoints, multiplyPoint } from '../../../src/reference/weierstrass.ts';
 import * as curves from '../../../src/scheme/ec/curves.ts';
 import { denseNumber, type KnownAnswer } from '../../../src/self-test/answers/answer.ts';
 import { curveAnswers } from '../../../src/self-test/answers/curves.ts';
@@ -20,6 +12,14 @@ import { powerAnswers } from '../../../src/self-test/answers/powers.ts';
 import { schemeAnswers } from '../../../src/self-test/answers/schemes.ts';
 import { toBytesLE } from '../../../src/util/bytes.ts';
 import { toHex } from '../../../src/util/hex.ts';
+import { sign } from '../../reference/bls-bn256.ts';
+import type { BnReference } from '../../reference/bn/bn.ts';
+import { bytes1 } from '../../reference/bn/bytes.ts';
+import { bn254 } from '../../reference/bn254.ts';
+import { bn256 } from '../../reference/bn256.ts';
+import { addEdwardsPoints, multiplyEdwardsPoint } from '../../reference/edwards.ts';
+import { invMod, powMod } from '../../reference/modpow.ts';
+import { addPoints, multiplyPoint } from '../../reference/weierstrass.ts';
 
 const answers = new Map<string, KnownAnswer>(
   [...powerAnswers(), ...curveAnswers('int', 'int'), ...schemeAnswers('int')].map((answer) => [answer.name, answer]),

@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { LOCK_FILE } from '../../../scripts/lock-file.ts';
-import { fixedBase } from '../../../src/fixed-base.ts';
-import { ed25519Group, fixedPoint, p521Group } from '../../../src/points.ts';
+import { fixedBase } from '../../../src/entries/modexp/fixed-base.ts';
+import { ed25519Group, fixedPoint, p521Group } from '../../../src/entries/points.ts';
+import { type KernelLock, selfTest, verifyKernels, WrongTypeError } from '../../../src/entries/self-test.ts';
 import { generatedModules } from '../../../src/self-test/modules.ts';
-import { type KernelLock, selfTest, verifyKernels, WrongTypeError } from '../../../src/self-test.ts';
 
 const lock = JSON.parse(readFileSync(LOCK_FILE, 'utf8')) as KernelLock;
 

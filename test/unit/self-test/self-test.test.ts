@@ -1,8 +1,8 @@
 /** The self-test passes here, and fails where an engine computes wrongly: at once, or only once it has optimised. */
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
-import { describeEngine } from '../../../src/engine.ts';
-import { OutOfRangeError, type SelfTestProgress, type SelfTestReport, selfTest } from '../../../src/self-test.ts';
+import { describeEngine } from '../../../src/entries/engine.ts';
+import { OutOfRangeError, type SelfTestProgress, type SelfTestReport, selfTest } from '../../../src/entries/self-test.ts';
 
 const { Module, Instance } = WebAssembly;
 

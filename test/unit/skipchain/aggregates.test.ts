@@ -1,12 +1,12 @@
 /** Signatures of links in batches, by the pairing, beside the oracle. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bytes2, point2 } from '../../../src/reference/bn/bytes.ts';
-import { add, multiply, ORDER, P, type Point, twistPoint } from '../../../src/reference/bn256.ts';
 import { AggregateVerifier } from '../../../src/skipchain/aggregates.ts';
 import { type AggregateSignature, verifyPathWith } from '../../../src/skipchain/verify.ts';
 import { verifyPath } from '../../../src/skipchain/verify-path.ts';
 import { toBytesLE } from '../../../src/util/bytes.ts';
+import { bytes2, point2 } from '../../reference/bn/bytes.ts';
+import { add, multiply, ORDER, P, type Point, twistPoint } from '../../reference/bn256.ts';
 import { chain, signers, signWith } from './chains.ts';
 
 const [four, three] = [signers(4, 31n), signers(3, 32n)];

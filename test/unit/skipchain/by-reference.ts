@@ -1,8 +1,9 @@
 /** Aggregate signatures verified by the oracle. */
-import { bdnCoefficients, bdnSum, verify } from '../../../src/reference/bls-bn256.ts';
-import { point1, point2 } from '../../../src/reference/bn/bytes.ts';
-import { inG2, onCurve } from '../../../src/reference/bn256.ts';
+
 import type { VerifyAggregates } from '../../../src/skipchain/verify.ts';
+import { bdnCoefficients, bdnSum, verify } from '../../reference/bls-bn256.ts';
+import { point1, point2 } from '../../reference/bn/bytes.ts';
+import { inG2, onCurve } from '../../reference/bn256.ts';
 
 export const verifyByReference: VerifyAggregates = (signatures) =>
   signatures.map(({ scheme, keys, signers, message, signature }) => {

@@ -1,12 +1,12 @@
 /** Skipchains made for tests: signed by keys of our own, with links of every height, and with a roster that changes on the way. */
 import { BinaryWriter, WireType } from '@bufbuild/protobuf/wire';
-import { bdnCoefficients, bdnSum, sign } from '../../../src/reference/bls-bn256.ts';
-import { bytes1, bytes2 } from '../../../src/reference/bn/bytes.ts';
-import { generator2, multiply, ORDER, type Point } from '../../../src/reference/bn256.ts';
 import type { ForwardLink, Roster, SignatureScheme, SkipBlock } from '../../../src/skipchain/block.ts';
 import { blockId } from '../../../src/skipchain/block-id.ts';
 import { linkMessage } from '../../../src/skipchain/link-message.ts';
 import { rosterId } from '../../../src/skipchain/roster-id.ts';
+import { bdnCoefficients, bdnSum, sign } from '../../reference/bls-bn256.ts';
+import { bytes1, bytes2 } from '../../reference/bn/bytes.ts';
+import { generator2, multiply, ORDER, type Point } from '../../reference/bn256.ts';
 
 /** A roster with the secrets of its signers. */
 export interface Signers {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { build } from 'esbuild';
-import { LimberError } from '../../../src/modexp.ts';
+import { LimberError } from '../../../src/entries/modexp.ts';
 import { subpaths } from '../border/entries.ts';
 
 type ErrorClass = new (argument: string, rule: string) => LimberError;

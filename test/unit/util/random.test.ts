@@ -1,20 +1,20 @@
 /** Sources of random bytes that are broken: what they give is refused, by everything that draws a secret. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { BlindRsa } from '../../../src/blind-rsa.ts';
-import { BlsPrivateKey } from '../../../src/bls.ts';
-import { DhParameters, generateDhKey } from '../../../src/dh.ts';
-import { DsaParameters, generateDsaKey } from '../../../src/dsa.ts';
-import { encryptNumber } from '../../../src/ec-elgamal.ts';
-import { generateX25519Key } from '../../../src/ecdh.ts';
-import { generateEcKey, p256, signEcdsa } from '../../../src/ecdsa.ts';
-import { generateEd25519Key } from '../../../src/eddsa.ts';
-import { generateElGamalKey } from '../../../src/elgamal.ts';
-import { isProbablePrime, randomPrime } from '../../../src/primes.ts';
-import { encryptOaep, encryptPkcs1, signPkcs1, signPss } from '../../../src/rsa.ts';
-import { generateRsaKey } from '../../../src/rsa-keygen.ts';
-import { generateSchnorrKey, secp256k1, signBip340 } from '../../../src/schnorr.ts';
-import { SrpClient, srpVerifier } from '../../../src/srp.ts';
+import { BlsPrivateKey } from '../../../src/entries/bls.ts';
+import { DhParameters, generateDhKey } from '../../../src/entries/dh.ts';
+import { DsaParameters, generateDsaKey } from '../../../src/entries/dsa.ts';
+import { encryptNumber } from '../../../src/entries/ec-elgamal.ts';
+import { generateX25519Key } from '../../../src/entries/ecdh.ts';
+import { generateEcKey, p256, signEcdsa } from '../../../src/entries/ecdsa.ts';
+import { generateEd25519Key } from '../../../src/entries/eddsa.ts';
+import { generateElGamalKey } from '../../../src/entries/elgamal.ts';
+import { isProbablePrime, randomPrime } from '../../../src/entries/primes.ts';
+import { BlindRsa } from '../../../src/entries/rsa/blind.ts';
+import { generateRsaKey } from '../../../src/entries/rsa/keygen.ts';
+import { encryptOaep, encryptPkcs1, signPkcs1, signPss } from '../../../src/entries/rsa.ts';
+import { generateSchnorrKey, secp256k1, signBip340 } from '../../../src/entries/schnorr.ts';
+import { SrpClient, srpVerifier } from '../../../src/entries/srp.ts';
 import { fillRandomUntil, NoRandomnessError, platformRandom, type RandomSource, randomBytes } from '../../../src/util/random.ts';
 import { ANY_SIZE, SMALL } from '../scheme/numbers.ts';
 

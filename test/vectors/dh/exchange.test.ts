@@ -1,6 +1,7 @@
 /** Vectors of Diffie–Hellman: NIST's (CAVP and worked examples), those of RFC 3526, RFC 5114 and RFC 7919, and Botan's. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { dhGroup } from '../../../src/entries/dh/groups.ts';
 import {
   type DhGroupName,
   DhParameters,
@@ -11,8 +12,7 @@ import {
   privateKeyToPem,
   publicKeyFromPem,
   publicKeyToPem,
-} from '../../../src/dh.ts';
-import { dhGroup } from '../../../src/dh-groups.ts';
+} from '../../../src/entries/dh.ts';
 import { differ, fromHex, toHex, type Verdict, vectorFile } from '../rsa/suites.ts';
 import { hexNumber, number, type Stanza, stanzas, text } from '../stanzas.ts';
 import { passages } from '../worked-examples.ts';

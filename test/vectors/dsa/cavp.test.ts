@@ -1,8 +1,8 @@
 /** NIST's vectors of DSA (CAVP), with the same ones as libgcrypt has them, and the worked examples. */
 import assert from 'node:assert/strict';
-import { DsaParameters, DsaPrivateKey, DsaPublicKey, type Hash, OutOfRangeError } from '../../../src/dsa.ts';
-import { signDigest } from '../../../src/scheme/dsa/sign.ts';
-import { leftmostBits } from '../../../src/scheme/rfc6979/nonce.ts';
+import { DsaParameters, DsaPrivateKey, DsaPublicKey, type Hash, OutOfRangeError } from '../../../src/entries/dsa.ts';
+import { leftmostBits } from '../../../src/hash/rfc6979.ts';
+import { signDigest } from '../../../src/scheme/ffc/dsa/sign.ts';
 import { toBytesLE } from '../../../src/util/bytes.ts';
 import { hashNamed } from '../rsa/hashes.ts';
 import { fromHex, type Verdict, vectorFile } from '../rsa/suites.ts';

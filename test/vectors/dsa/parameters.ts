@@ -1,5 +1,5 @@
 /** Parameters of DSA as vectors write them, each set made once. */
-import { DsaParameters } from '../../../src/dsa.ts';
+import { DsaParameters } from '../../../src/entries/dsa.ts';
 import { hexNumber, type Stanza } from '../stanzas.ts';
 
 /** Old and toy sizes are among the vectors. */

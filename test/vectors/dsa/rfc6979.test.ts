@@ -1,5 +1,5 @@
 /** Deterministic signatures: the examples of RFC 6979 (appendix A.2) and others, as Botan has them. */
-import { DsaPrivateKey } from '../../../src/dsa.ts';
+import { DsaPrivateKey } from '../../../src/entries/dsa.ts';
 import { hashNamed } from '../rsa/hashes.ts';
 import { differ, fromHex, vectorFile } from '../rsa/suites.ts';
 import { number, stanzas, text } from '../stanzas.ts';

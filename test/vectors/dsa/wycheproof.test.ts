@@ -1,6 +1,6 @@
 /** Wycheproof's DSA vectors (C2SP/wycheproof), keys in both of their formats. */
 import type { TestContext } from 'node:test';
-import * as dsa from '../../../src/dsa.ts';
+import * as dsa from '../../../src/entries/dsa.ts';
 import { hashNamed } from '../rsa/hashes.ts';
 import { fromHex, toHex, type Verdict, vectorFile } from '../rsa/suites.ts';
 

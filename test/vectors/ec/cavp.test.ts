@@ -1,6 +1,7 @@
 /** NIST's vectors of elliptic curves (CAVP), with those that libgcrypt, BoringSSL and pyca have of them. */
 import assert from 'node:assert/strict';
-import { agreeEcdh } from '../../../src/ecdh.ts';
+import { toBytesBE } from '../../../src/encoding/octets.ts';
+import { agreeEcdh } from '../../../src/entries/ecdh.ts';
 import {
   type EcCurve,
   EcPrivateKey,
@@ -9,10 +10,9 @@ import {
   type LimberError,
   OutOfRangeError,
   verifyEcdsa,
-} from '../../../src/ecdsa.ts';
-import { toBytesBE } from '../../../src/encoding/octets.ts';
-import { quotients, signDigest, verifyDigestVarTime } from '../../../src/scheme/ecdsa/sign.ts';
-import { leftmostBits } from '../../../src/scheme/rfc6979/nonce.ts';
+} from '../../../src/entries/ecdsa.ts';
+import { leftmostBits } from '../../../src/hash/rfc6979.ts';
+import { quotients, signDigest, verifyDigestVarTime } from '../../../src/scheme/ec/ecdsa/sign.ts';
 import { fromBytesLE, toBytesLE } from '../../../src/util/bytes.ts';
 import { hashNamed } from '../rsa/hashes.ts';
 import { differ, fromHex } from '../rsa/suites.ts';

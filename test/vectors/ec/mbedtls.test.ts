@@ -1,7 +1,7 @@
 /** mbedTLS's vectors of elliptic curves: agreements, public keys of private ones, pairs of keys, and a sum. What is arithmetic is in `vectors/mbedtls.ts`. */
 import assert from 'node:assert/strict';
-import * as ecdh from '../../../src/ecdh.ts';
 import { toBytesBE } from '../../../src/encoding/octets.ts';
+import * as ecdh from '../../../src/entries/ecdh.ts';
 import { type Call, callsIn } from '../mbedtls.ts';
 import { differ, fromHex, numberOfHex, type Verdict, vectorFile } from '../rsa/suites.ts';
 import { curveNamed } from './curves.ts';

@@ -1,13 +1,13 @@
 /** Vectors of RFC 6979, 7748 and 8032, of Ethereum, and of other libraries. */
 import assert from 'node:assert/strict';
 import { keccak_256 } from '@noble/hashes/sha3.js';
-import * as ecdh from '../../../src/ecdh.ts';
-import * as ecdsa from '../../../src/ecdsa.ts';
-import * as eddsa from '../../../src/eddsa.ts';
 import { toBytesBE } from '../../../src/encoding/octets.ts';
-import { addPoints } from '../../../src/reference/weierstrass.ts';
+import * as ecdh from '../../../src/entries/ecdh.ts';
+import * as ecdsa from '../../../src/entries/ecdsa.ts';
+import * as eddsa from '../../../src/entries/eddsa.ts';
 import { coordinatesOf } from '../../../src/scheme/ec/keys.ts';
 import { toBytesLE } from '../../../src/util/bytes.ts';
+import { addPoints } from '../../reference/weierstrass.ts';
 import { hashNamed } from '../rsa/hashes.ts';
 import { differ, fromHex, toHex, type Verdict, vectorFile } from '../rsa/suites.ts';
 import { hexNumber, number, type Stanza, stanzas, text } from '../stanzas.ts';

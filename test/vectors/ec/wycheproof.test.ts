@@ -1,10 +1,10 @@
 /** Wycheproof's vectors of elliptic curves (C2SP/wycheproof). */
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import * as ecdh from '../../../src/ecdh.ts';
-import * as ecdsa from '../../../src/ecdsa.ts';
-import * as eddsa from '../../../src/eddsa.ts';
 import { fromBytesBE } from '../../../src/encoding/octets.ts';
+import * as ecdh from '../../../src/entries/ecdh.ts';
+import * as ecdsa from '../../../src/entries/ecdsa.ts';
+import * as eddsa from '../../../src/entries/eddsa.ts';
 import { hashNamed } from '../rsa/hashes.ts';
 import { differ, fromHex, toHex, type Verdict, vectorFile } from '../rsa/suites.ts';
 import { curveFile, curveNamed, type EcVerdict, OUR_CURVES } from './curves.ts';

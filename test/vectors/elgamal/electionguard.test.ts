@@ -1,6 +1,6 @@
 /** An election of ElectionGuard 2.1 over P-256: votes are multiples of the joint public key, encrypted for that key; the private keys are not in the file. */
 import assert from 'node:assert/strict';
-import { addCiphertexts, EcElGamalCiphertext, EcLogarithms, type EcPoint, EcPublicKey, p256 } from '../../../src/ec-elgamal.ts';
+import { addCiphertexts, EcElGamalCiphertext, EcLogarithms, type EcPoint, EcPublicKey, p256 } from '../../../src/entries/ec-elgamal.ts';
 import { differ, type Verdict, vectorFile } from '../rsa/suites.ts';
 
 interface Selection {

@@ -1,12 +1,18 @@
 /** Vectors of ElGamal: Botan's, and those of the Swiss Post's voting system. */
 
 import assert from 'node:assert/strict';
-import { DhPrivateKey, DhPublicKey } from '../../../src/dh.ts';
-import { type DhGroupName, dhGroup } from '../../../src/dh-groups.ts';
-import { combineCiphertexts, DhParameters, type ElGamalCiphertext, ElGamalPrivateKey, ElGamalPublicKey } from '../../../src/elgamal.ts';
-import { isProbablePrimeVarTime } from '../../../src/primes.ts';
-import { invMod } from '../../../src/reference/modpow.ts';
+import { type DhGroupName, dhGroup } from '../../../src/entries/dh/groups.ts';
+import { DhPrivateKey, DhPublicKey } from '../../../src/entries/dh.ts';
+import {
+  combineCiphertexts,
+  DhParameters,
+  type ElGamalCiphertext,
+  ElGamalPrivateKey,
+  ElGamalPublicKey,
+} from '../../../src/entries/elgamal.ts';
+import { isProbablePrimeVarTime } from '../../../src/entries/primes.ts';
 import { fromBytesLE, toBytesLE } from '../../../src/util/bytes.ts';
+import { invMod } from '../../reference/modpow.ts';
 import { type Verdict, vectorFile } from '../rsa/suites.ts';
 import { hexNumber, number, type Stanza, stanzas, text } from '../stanzas.ts';
 

@@ -1,7 +1,8 @@
 /** The vectors of RFC 9474: every message of the protocol. */
-import { BlindRsa } from '../../../src/blind-rsa.ts';
-import { Modulus } from '../../../src/modexp.ts';
-import { type RandomSource, RsaPrivateKey } from '../../../src/rsa.ts';
+
+import { Modulus } from '../../../src/entries/modexp.ts';
+import { BlindRsa } from '../../../src/entries/rsa/blind.ts';
+import { type RandomSource, RsaPrivateKey } from '../../../src/entries/rsa.ts';
 import { differ, fromHex, numberOfHex, type Verdict, vectorFile } from './suites.ts';
 
 type Field = 'p' | 'q' | 'n' | 'e' | 'd' | 'msg' | 'salt' | 'inv' | 'encoded_msg' | 'blinded_msg' | 'blind_sig' | 'sig';

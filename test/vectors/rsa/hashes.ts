@@ -1,8 +1,8 @@
 /** Hash functions by the names that vectors use. */
 import * as sha2 from '@noble/hashes/sha2.js';
 import * as sha3 from '@noble/hashes/sha3.js';
-import type { Hash } from '../../../src/rsa.ts';
-import { sha1 } from '../../../src/sha1.ts';
+import { sha1 } from '../../../src/entries/rsa/sha1.ts';
+import type { Hash } from '../../../src/entries/rsa.ts';
 
 const HASHES: Readonly<Record<string, Hash>> = {
   SHA1: sha1,

@@ -1,6 +1,6 @@
 /** NIST's vectors of RSA (CAVP): signatures made and verified, the raw private operation, keys from primes. */
 import test from 'node:test';
-import * as rsa from '../../../src/rsa.ts';
+import * as rsa from '../../../src/entries/rsa.ts';
 import { hashNamed } from './hashes.ts';
 import { type CavpRecord, cavpRecords } from './records.ts';
 import { differ, fromHex, numberOfHex, type Verdict, vectorFile } from './suites.ts';

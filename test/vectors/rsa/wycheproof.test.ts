@@ -1,6 +1,6 @@
 /** Wycheproof's RSA vectors (C2SP/wycheproof), in all formats in which its keys come. */
 import type { TestContext } from 'node:test';
-import * as rsa from '../../../src/rsa.ts';
+import * as rsa from '../../../src/entries/rsa.ts';
 import { hashNamed } from './hashes.ts';
 import { differ, fromHex, toHex, type Verdict, vectorFile } from './suites.ts';
 

@@ -1,5 +1,5 @@
 /** Numbers to start from. */
-import { type DhGroupName, dhGroup } from 'limber/dh-groups';
+import { type DhGroupName, dhGroup } from 'limber/dh/groups';
 import { randomBelow, randomOfLength } from '../../worker/random.ts';
 
 export interface Example {

@@ -1,5 +1,5 @@
 /** A Diffie–Hellman key exchange between two panels, each with a worker of its own: only public keys pass between them. */
-import { type DhGroupName, dhGroupNames } from 'limber/dh-groups';
+import { type DhGroupName, dhGroupNames } from 'limber/dh/groups';
 import type { KeyPair, SharedSecret } from '../../worker/exchange.ts';
 import { Activity } from '../activity.ts';
 import { Desk } from '../desk.ts';

@@ -1,6 +1,6 @@
 /** BLS signatures made and verified by one step of the optimisation story, in an engine that has run nothing before. */
 import { BlsPrivateKey, BlsPublicKey } from 'limber/bls';
-import { type Optimisation, PairingLab } from 'limber/pairing-lab';
+import { type Optimisation, PairingLab } from 'limber/study/pairing';
 import { timeOnce } from '../clock.ts';
 import type { Report } from '../progress.ts';
 import type { StoryCall } from './story-call.ts';

@@ -6,13 +6,13 @@ import { call, type FunctionBuilder, type ModuleBuilder, type TypedFunc } from '
 import * as f64 from '../../../asm/opcodes/f64.ts';
 import * as v128 from '../../../asm/opcodes/v128.ts';
 import type { Expr } from '../../../asm/types.ts';
-import { codec } from '../codec.ts';
-import { limbsFrom, multiplied, squared } from '../columns.ts';
-import { FmaColumns, type Vector } from '../fma/columns.ts';
-import { bothOf, lanesOf } from '../fma/constants.ts';
-import { fmaField } from '../fma/field.ts';
-import type { FieldFunctions, FieldKernel, SpecialName } from '../kernel.ts';
-import { type FieldShape, LIMB, limbsOf, valueOf } from '../shape.ts';
+import { codec } from '../prime/codec.ts';
+import { limbsFrom, multiplied, squared } from '../prime/columns.ts';
+import { FmaColumns, type Vector } from '../prime/fma/columns.ts';
+import { bothOf, lanesOf } from '../prime/fma/constants.ts';
+import { fmaField } from '../prime/fma/field.ts';
+import type { FieldFunctions, FieldKernel, SpecialName } from '../prime/kernel.ts';
+import { type FieldShape, LIMB, limbsOf, valueOf } from '../prime/shape.ts';
 import { boundsOfExtension, codecOfExtension } from './quadratic.ts';
 
 const VECTOR = 2 * LIMB;

@@ -5,12 +5,12 @@ import * as i64 from '../../../asm/opcodes/i64.ts';
 import type { Expr, Local } from '../../../asm/types.ts';
 import { copyOf } from '../../../encoding/octets.ts';
 import { BigInt } from '../../../util/big-int.ts';
-import { codec } from '../codec.ts';
-import { limbsFrom, multiplied, squared } from '../columns.ts';
-import { IntColumns } from '../int/columns.ts';
-import { intField } from '../int/field.ts';
-import type { FieldFunctions, FieldKernel, SpecialName } from '../kernel.ts';
-import { type FieldShape, LIMB, limbsOf } from '../shape.ts';
+import { codec } from '../prime/codec.ts';
+import { limbsFrom, multiplied, squared } from '../prime/columns.ts';
+import { IntColumns } from '../prime/int/columns.ts';
+import { intField } from '../prime/int/field.ts';
+import type { FieldFunctions, FieldKernel, SpecialName } from '../prime/kernel.ts';
+import { type FieldShape, LIMB, limbsOf } from '../prime/shape.ts';
 import { boundsOfExtension, codecOfExtension } from './quadratic.ts';
 
 type Address = Expr<'i32'>;

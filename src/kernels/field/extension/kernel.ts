@@ -1,6 +1,6 @@
 /** Kernels of the quadratic extension, by the family and shape of the prime field. */
-import { type FieldFamily, type PrimeField, shapeIn } from '../fields.ts';
-import type { FieldKernel } from '../kernel.ts';
+import { type FieldFamily, type PrimeField, shapeIn } from '../prime/fields.ts';
+import type { FieldKernel } from '../prime/kernel.ts';
 import { fmaExtension } from './fma.ts';
 import { intExtension } from './int.ts';
 

@@ -2,9 +2,9 @@
  * The quadratic extension of a prime field: what its kernels of both families have in common. An element is c0 + c1·i of Fp2 = Fp(i), i² = −1, or an element
  * (c0, c1) of Fp × Fp, for operations that are made part by part. Towers are built over Fp2 with a non-residue ξ = c + i, of which the kernel is told c.
  */
-import type { Codec } from '../codec.ts';
-import type { FieldKernel, SpecialBounds, SpecialName } from '../kernel.ts';
-import { type FieldShape, rangeOf } from '../shape.ts';
+import type { Codec } from '../prime/codec.ts';
+import type { FieldKernel, SpecialBounds, SpecialName } from '../prime/kernel.ts';
+import { type FieldShape, rangeOf } from '../prime/shape.ts';
 
 /** As a public number, an element is c1 · 2^512 + c0. */
 const PART_BITS = 512n;

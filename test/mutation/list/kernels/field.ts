@@ -5,7 +5,7 @@ const FIELDS = ['unit/field/prime-field', 'unit/formulas/compile'];
 const node26 = { engine: 'node26' } as const;
 
 export const fields: readonly Mutant[] = [
-  ...inFile('src/kernels/field/divsteps.ts', FIELDS, [
+  ...inFile('src/kernels/field/prime/divsteps.ts', FIELDS, [
     [
       'two batches fewer',
       'Math.ceil(divisionSteps(bits) / RADIX_BITS)',
@@ -17,12 +17,12 @@ export const fields: readonly Mutant[] = [
     ['1/p to 8 bits', 'for (let i = 0; i < 5; i++) inverse', 'for (let i = 0; i < 3; i++) inverse'],
     ['ζ does not go down', 'i64.sub(i64.xor(zeta, exchanged), 1)', 'i64.xor(zeta, exchanged)'],
   ]),
-  ...inFile('src/kernels/field/reduce-low.ts', FIELDS, [
+  ...inFile('src/kernels/field/prime/reduce-low.ts', FIELDS, [
     ['a digit too few', 'k < limbs ? columns.nearest(column) : undefined', 'k < limbs - 1 ? columns.nearest(column) : undefined'],
     ['−1 counts as 1', 'columns.add(k, columns.difference(zero, digit))', 'columns.add(k, digit)'],
   ]),
   ...inFile(
-    'src/kernels/field/reduce-high.ts',
+    'src/kernels/field/prime/reduce-high.ts',
     ['unit/field/prime-field', 'unit/curve/x25519'],
     [
       ['what runs over the top is lost', 'columns.multiplyAdd(l, over, factor);', ''],
@@ -30,7 +30,7 @@ export const fields: readonly Mutant[] = [
       ['the lowest limb hands on nothing', 'if (more) result[l + 1] =', 'if (false as boolean && more) result[l + 1] =', node26],
     ],
   ),
-  ...inFile('src/kernels/field/shape.ts', FIELDS, [
+  ...inFile('src/kernels/field/prime/shape.ts', FIELDS, [
     ['twice as many products as fit', '<= 2 ** columnBits', '<= 4 * 2 ** columnBits'],
     ['the reduction is not counted', 'factors * limbs * unit ** 2 + reducing <=', 'factors * limbs * unit ** 2 <='],
     [
@@ -39,16 +39,16 @@ export const fields: readonly Mutant[] = [
       "(1n << BigInt(radixBits + radixBits * (reduction.from === 'ends'",
     ],
   ]),
-  ...inFile('src/kernels/field/int/columns.ts', FIELDS, [
+  ...inFile('src/kernels/field/prime/int/columns.ts', FIELDS, [
     ['rounded down', 'i64.and(i64.add(x, half), ', 'i64.and(x, '],
     ['negative carries', 'return i64.shr_s(multiple, this.#radixBits);', 'return i64.shr_u(multiple, this.#radixBits);'],
     ['columns are not cleared', 'delete this.#sums[k];', ''],
   ]),
-  ...inFile('src/kernels/field/int/field.ts', FIELDS, [
+  ...inFile('src/kernels/field/prime/int/field.ts', FIELDS, [
     ['a negative number is the number', 'i64.sub(0, x as', 'i64.add(0, x as'],
     ['columns of 66 bits', 'const COLUMN_BITS = 62;', 'const COLUMN_BITS = 66;'],
   ]),
-  ...inFile('src/kernels/field/fma/columns.ts', FIELDS, [
+  ...inFile('src/kernels/field/prime/fma/columns.ts', FIELDS, [
     ['another rounding constant', 'bothOf(1.5 * 2 ** (52 + radixBits))', 'bothOf(1.5 * 2 ** (51 + radixBits))', node26],
     ['rests are not added up', "rest ? this.#f.let('rest', v128.f64x2_add(rest, last)) : last", 'last', node26],
     [

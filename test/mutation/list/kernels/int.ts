@@ -5,7 +5,7 @@ const INT = ['unit/kernels/int-products', 'unit/kernels/int'];
 const JOINT = ['unit/modular/multi-pow', 'unit/kernels/joint-powers'];
 
 export const integers: readonly Mutant[] = [
-  ...inFile('src/kernels/int/carry-plan.ts', INT, [
+  ...inFile('src/kernels/residue/int/carry-plan.ts', INT, [
     ['columns that are eight products too full', 'const fits = limbs <= budget;', 'const fits = limbs <= budget + 8;'],
     [
       'the window is not counted',
@@ -17,7 +17,7 @@ export const integers: readonly Mutant[] = [
     ['what the product left is not counted', 'chunk(budget - limbs, ROWS)', 'chunk(budget, ROWS)'],
     ['reductions never move carries', 'if (2 * limbs <= budget)', 'if (limbs <= budget)'],
   ]),
-  ...inFile('src/kernels/int/carry.ts', INT, [
+  ...inFile('src/kernels/residue/int/carry.ts', INT, [
     [
       'limbs lose their highest bit',
       'f.do(i64.store32(out, i64.and(sum, shape.mask), 4 * u));',
@@ -30,12 +30,12 @@ export const integers: readonly Mutant[] = [
       'f.set(carry, i64.shr_s(sum, shape.radix));\n    },\n  );',
     ],
   ]),
-  ...inFile('src/kernels/int/product.ts', INT, [
+  ...inFile('src/kernels/residue/int/product.ts', INT, [
     ['the first rows add to what was there', 'rows(a, columns, true);', 'rows(a, columns, false);'],
     ['carries begin behind the last pass', 'f.set(start, beyond(after, -8 * (limbs - ROWS)));', 'f.set(start, after);'],
     ['no pass before a reduction', 'if (reduced && plan.normaliseProduct) carryPass', 'if (false as boolean) carryPass'],
   ]),
-  ...inFile('src/kernels/int/reduce.ts', INT, [
+  ...inFile('src/kernels/residue/int/reduce.ts', INT, [
     ['digits without the carry', 'i64.and(i64.mul(sum, inverse), mask)', 'i64.and(i64.mul(known, inverse), mask)'],
     [
       'the carry out of the digits is lost',
@@ -49,7 +49,7 @@ export const integers: readonly Mutant[] = [
       'const blockDone = everyBlocks(f, Number.POSITIVE_INFINITY, 0, pass);',
     ],
   ]),
-  ...inFile('src/kernels/int/rows.ts', INT, [
+  ...inFile('src/kernels/residue/int/rows.ts', INT, [
     ['the fourth column keeps what was there', 'if (fresh) f.do(i64.store(address, 0, column.offset + 8 * window.length));', ''],
     [
       'the window does not move',
@@ -57,7 +57,7 @@ export const integers: readonly Mutant[] = [
       "i64.add(window[s] as Local<'i64'>, product(s + 1))",
     ],
   ]),
-  ...inFile('src/kernels/int/shape.ts', INT, [
+  ...inFile('src/kernels/residue/int/shape.ts', INT, [
     [
       'columns 6 products too large',
       '2 ** (64 - 2 * radix) - 2',
@@ -70,13 +70,13 @@ export const integers: readonly Mutant[] = [
     ['columns 30 products too large', '2 ** (64 - 2 * radix) - 2', '2 ** (64 - 2 * radix) + 28'],
     ['too little slack above the modulus', 'export const SLACK_BITS = 8;', 'export const SLACK_BITS = 0;'],
   ]),
-  ...inFile('src/kernels/int/square.ts', INT, [
+  ...inFile('src/kernels/residue/int/square.ts', INT, [
     ['products off the diagonal come once', "f.let('doubled', i64.shl(limb, 1))", "f.let('doubled', limb)"],
     ['the diagonal is doubled', '(2 * r === k ? own : doubled)[r]', 'doubled[r]'],
     ['the last rows run over the end', 'rows(x, diagonal, top, false, true);', 'rows(x, diagonal, top, false, false);'],
   ]),
   ...inFile(
-    'src/kernels/window.ts',
+    'src/kernels/contract/window.ts',
     ['unit/kernels/int'],
     [
       ['a bit too many in a digit', 'i64.sub(i64.shl(1, i64.extend_i32_u(width)), 1)', 'i64.sub(i64.shl(2, i64.extend_i32_u(width)), 1)'],
@@ -84,12 +84,12 @@ export const integers: readonly Mutant[] = [
     ],
   ),
   ...inFile(
-    'src/kernels/window-width.ts',
+    'src/kernels/tuned/window-width.ts',
     ['unit/runtime/pow-plan', 'unit/kernels/int'],
     [['wider than the table has room for', 'export const MAX_WINDOW = 6;', 'export const MAX_WINDOW = 8;']],
   ),
   ...inFile(
-    'src/kernels/lookup.ts',
+    'src/kernels/programs/lookup.ts',
     ['unit/kernels/int', 'unit/kernels/joint-powers'],
     [
       ['the entry before', "const index = f.let('index', words.zero);", "const index = f.let('index', words.one);"],
@@ -98,7 +98,7 @@ export const integers: readonly Mutant[] = [
     ],
   ),
   ...inFile(
-    'src/kernels/pow.ts',
+    'src/kernels/programs/pow.ts',
     ['unit/kernels/int'],
     [
       ['a squaring too few for each digit', "const left = f.let('left', window);", "const left = f.let('left', i32.sub(window, 1));"],
@@ -116,7 +116,7 @@ export const integers: readonly Mutant[] = [
     ],
   ),
   ...inFile(
-    'src/kernels/pow-var-time.ts',
+    'src/kernels/programs/pow-var-time.ts',
     ['unit/kernels/int'],
     [
       ['the squarings behind the last window', 'for (; position > 0; position--) sqr(to, to);', ''],
@@ -125,7 +125,7 @@ export const integers: readonly Mutant[] = [
     ],
   ),
   ...inFile(
-    'src/kernels/convert.ts',
+    'src/kernels/residue/convert.ts',
     ['unit/kernels/int', 'unit/modular/modulus'],
     [
       ['bits that wait are lost', 'i64.or(pending, i64.shl(', 'i64.or(0, i64.shl('],
@@ -133,18 +133,18 @@ export const integers: readonly Mutant[] = [
     ],
   ),
   ...inFile(
-    'src/kernels/layout.ts',
+    'src/kernels/contract/layout.ts',
     ['unit/runtime/arena', 'unit/kernels/text'],
     [['regions overlap', 'Math.ceil(bytes / 16) * 16 + RED_ZONE', 'Math.floor(bytes / 32) * 16', { tests: ['unit/runtime/arena'] }]],
   ),
-  ...inFile('src/kernels/joint-walk.ts', JOINT, [
+  ...inFile('src/kernels/programs/joint-walk.ts', JOINT, [
     ['the second table is the first', 'entryAt(memory, ring, i32.mul(group, entries))', 'entryAt(memory, ring, 0)'],
     ['the digits of the bases overlap', 'f.set(shift, i32.add(shift, window));', 'f.set(shift, i32.add(shift, 1));'],
     ['the first steps are not squared', 'f.if(i32.ge_s(entry, 0), () => f.do(call(mul', 'f.if(i32.ge_s(entry, 1), () => f.do(call(mul'],
     ['lower windows are as wide as the top one', 'f.set(width, window);\n        f.set(group, 0);', 'f.set(group, 0);'],
   ]),
   ...inFile(
-    'src/kernels/pair-lookup.ts',
+    'src/kernels/programs/pair-lookup.ts',
     ['unit/kernels/pair-powers'],
     [
       [

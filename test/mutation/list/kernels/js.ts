@@ -4,17 +4,17 @@ import { inFile, type Mutant } from '../../mutant.ts';
 const JS = ['unit/kernels/js-arithmetic', 'unit/kernels/js'];
 
 export const doubles: readonly Mutant[] = [
-  ...inFile('src/kernels/js/add.ts', JS, [
+  ...inFile('src/kernels/residue/js/add.ts', JS, [
     ['carries are lost', 'carry = high * UNIT;', 'carry = 0;'],
     ['sums for differences', 'sign * mem[b + i]!', 'mem[b + i]!'],
   ]),
-  ...inFile('src/kernels/js/convolve.ts', JS, [
+  ...inFile('src/kernels/residue/js/convolve.ts', JS, [
     ['carries are never settled', '    settle(mem);\n', ''],
     ['a product is left out', 'c4 += a1 * b3 + a2 * b2 + a3 * b1;', 'c4 += a1 * b3 + a2 * b2;'],
     ['the carry out of four columns is lost', 'mem[0] = mem[4]! + high3 * UNIT;', 'mem[0] = mem[4]!;'],
     ['the upper columns keep what was there', '  mem[3] = mem[7]!;\n  clearUpperColumns(mem);', '  mem[3] = mem[7]!;'],
   ]),
-  ...inFile('src/kernels/js/digits.ts', JS, [
+  ...inFile('src/kernels/residue/js/digits.ts', JS, [
     [
       'the highest limb is balanced as well',
       'for (let i = 0; i < n - 1; i++) {\n    const digit = (mem[at + i]! | 0) + carry;',
@@ -28,7 +28,7 @@ export const doubles: readonly Mutant[] = [
     ],
   ]),
   ...inFile(
-    'src/kernels/js/divsteps.ts',
+    'src/kernels/residue/js/divsteps.ts',
     ['unit/kernels/divsteps', 'unit/kernels/js-arithmetic'],
     [
       ['half of the batches', 'return Math.ceil(steps / LIMB_BITS);', 'return Math.ceil(steps / LIMB_BITS / 2);'],
@@ -38,23 +38,23 @@ export const doubles: readonly Mutant[] = [
       ['a step too few', 'step < LIMB_BITS; step++', 'step < LIMB_BITS - 1; step++'],
     ],
   ),
-  ...inFile('src/kernels/js/inverse.ts', JS, [
+  ...inFile('src/kernels/residue/js/inverse.ts', JS, [
     ['every number has an inverse', 'return others === 0;', 'return true;'],
     ['limbs above the lowest are passed over', 'for (let i = 1; i < n; i++) others |= wholeDigit(mem[f + i]!);', ''],
     ['the sign is passed over', 'mem[d + i] = mem[d + i]! * sign;', ';'],
     ['the multiple of the modulus is not balanced', '<< 8) >> 8) * UNIT', '<< 8) >>> 8) * UNIT'],
   ]),
-  ...inFile('src/kernels/js/karatsuba.ts', JS, [
+  ...inFile('src/kernels/residue/js/karatsuba.ts', JS, [
     ['the mixed product is added', 'inner + (mem[i]! + outer - mem[m]!)', 'inner + (mem[i]! + outer + mem[m]!)'],
     ['a carry to the top limb is lost', 'mem[to + h - 1] = mem[to + h - 1]! + high;', ''],
     ['what a block hands on in a reduction is lost', 'mem[digits + n] = mem[digits + n]! + mem[0]!;', ''],
   ]),
-  ...inFile('src/kernels/js/look-up.ts', JS, [
+  ...inFile('src/kernels/residue/js/look-up.ts', JS, [
     ['the entry before', '((i ^ digit) - 1) >>> 31', '(((i + 1) ^ digit) - 1) >>> 31'],
     ['a limb in four is the neighbour’s', 'x2 += one * table[entry + 2]!;', 'x2 += one * table[entry + 1]!;'],
   ]),
   ...inFile(
-    'src/kernels/js/pow.ts',
+    'src/kernels/residue/js/pow.ts',
     ['unit/kernels/js'],
     [
       ['the lowest digit is left out', 'i >= 0; i--', 'i > 0; i--'],
@@ -62,11 +62,11 @@ export const doubles: readonly Mutant[] = [
       ['a squaring too few', 'step < width; step++', 'step < width - 1; step++'],
     ],
   ),
-  ...inFile('src/kernels/js/reduce.ts', JS, [
+  ...inFile('src/kernels/residue/js/reduce.ts', JS, [
     ['a digit forgets a product', 'mem[digits + 3]! + q0 * m3 + q1 * m2 + high2', 'mem[digits + 3]! + q0 * m3 + high2'],
     ['the carry of the last digit is lost', '(q1 * m3 + q2 * m2 + q3 * m1) + high3 * UNIT', '(q1 * m3 + q2 * m2 + q3 * m1)'],
   ]),
-  ...inFile('src/kernels/js/residue.ts', JS, [
+  ...inFile('src/kernels/residue/js/residue.ts', JS, [
     ['negative numbers stay', 'addMultiple(mem, x, at.modulus, negative & 1, limbs);', ''],
     [
       'm itself stays',
@@ -74,12 +74,12 @@ export const doubles: readonly Mutant[] = [
       '',
     ],
   ]),
-  ...inFile('src/kernels/js/square.ts', JS, [
+  ...inFile('src/kernels/residue/js/square.ts', JS, [
     ['products off the diagonal come once', '2 * mem[a + i]!', 'mem[a + i]!'],
     ['no blocks on the diagonal', 'if (onDiagonal) addDiagonal', 'if (false as boolean) addDiagonal'],
     ['twice as many products before a carry', 'LIMBS_BEFORE_CARRY_DOUBLED)', '4 * LIMBS_BEFORE_CARRY_DOUBLED)'],
   ]),
-  ...inFile('src/kernels/js/shape.ts', JS, [
+  ...inFile('src/kernels/residue/js/shape.ts', JS, [
     [
       'twice as many products as are exact',
       'const EXACT_PRODUCTS = 1 << (53 - 2 * (LIMB_BITS - 1));',
@@ -89,7 +89,7 @@ export const doubles: readonly Mutant[] = [
     ['no room above the modulus', 'const HEADROOM = LIMB_BITS + 8;', 'const HEADROOM = LIMB_BITS;'],
   ]),
   ...inFile(
-    'src/kernels/js/window.ts',
+    'src/kernels/residue/js/window.ts',
     ['unit/kernels/js', 'unit/kernels/int'],
     [
       ['windows are even', 'while (bitsOf(exponent, shift, 1) === 0) shift++;', ''],

@@ -33,7 +33,7 @@ export const curves: readonly Mutant[] = [
       { tests: ['unit/scheme/traces'] },
     ],
   ]),
-  ...inFile('src/scheme/ecdsa/ecdsa.ts', ECDSA, [
+  ...inFile('src/scheme/ec/ecdsa/ecdsa.ts', ECDSA, [
     [
       'not hedged',
       'hedged ? randomBytes(hash.outputLen, random) : new Uint8Array(0)',
@@ -57,13 +57,13 @@ export const curves: readonly Mutant[] = [
     ['high s is taken', '(lowS && isHigh(numbers.s, curve.modulus))', 'false'],
     ['the nonce source stays', '    nonces.wipe();\n', '', { tests: ['unit/scheme/traces'] }],
   ]),
-  ...inFile('src/scheme/ecdsa/recover.ts', ECDSA, [
+  ...inFile('src/scheme/ec/ecdsa/recover.ts', ECDSA, [
     ['numbers out of range', 'if (!isInRange({ r, s }, curve)) return undefined;', ''],
     ['the other y', '(recovery & 1) === 1', '(recovery & 1) === 0'],
     ['r + n is passed over', '(recovery & 2) === 0 ? r : r + modulus', 'r'],
     ['z with the other sign', 'modulus - (fromBytesLE(z) % modulus)', 'fromBytesLE(z) % modulus'],
   ]),
-  ...inFile('src/scheme/ecdsa/sign.ts', ECDSA, [
+  ...inFile('src/scheme/ec/ecdsa/sign.ts', ECDSA, [
     [
       'r = 0 is verified',
       'r > 0n && ',
@@ -97,14 +97,14 @@ export const curves: readonly Mutant[] = [
     ],
     ['s = 0 leaves', 'if (isZero(s)) return undefined;', ''],
   ]),
-  ...inFile('src/scheme/ecdsa/signature.ts', ECDSA, [
+  ...inFile('src/scheme/ec/ecdsa/signature.ts', ECDSA, [
     ['pairs of any length', 'if (bytes.length !== 2 * length) return undefined;', ''],
     ['errors of DER leave', 'if (error instanceof MalformedError) return undefined;', ''],
     ['recovery numbers above 3', ' || recovery > 3', ''],
     ['bytes behind the recovery number', 'bytes.length !== 2 * length + 1 || ', ''],
     ['any form', "if (format !== 'der' && format !== 'p1363' && format !== 'recoverable')", 'if (false as boolean)'],
   ]),
-  ...inFile('src/scheme/ecdh/ecdh.ts', ECDSA, [
+  ...inFile('src/scheme/ec/ecdh/ecdh.ts', ECDSA, [
     ['keys of two curves', 'if (publicKey.curve !== curve) throw', 'if (false as boolean) throw'],
     [
       'the secret is little-endian',
@@ -112,7 +112,7 @@ export const curves: readonly Mutant[] = [
       'copyOf(point.subarray(0, curve.coordinateBytes))',
     ],
   ]),
-  ...inFile('src/scheme/ecdh/x25519.ts', CURVE25519, [
+  ...inFile('src/scheme/ec/ecdh/x25519.ts', CURVE25519, [
     ['the secret 0', 'if (isZero(secret)) throw', 'if (false as boolean) throw'],
     [
       'private keys of any length',
@@ -123,7 +123,7 @@ export const curves: readonly Mutant[] = [
     ['a key that was wiped agrees', 'if (this.#isWiped) throw', 'if (false as boolean) throw'],
     ['another base', '(i === 0 ? 9 : 0)', '(i === 0 ? 8 : 0)'],
   ]),
-  ...inFile('src/scheme/eddsa/eddsa.ts', CURVE25519, [
+  ...inFile('src/scheme/ec/eddsa/eddsa.ts', CURVE25519, [
     [
       'signatures that do not verify leave',
       'if (same && !(equalBytes(nonce, same) && verifyVarTime',
@@ -142,7 +142,7 @@ export const curves: readonly Mutant[] = [
     ],
     ['the rules are those of ZIP 215', "{ checked: false, rules: 'strict' }", "{ checked: false, rules: 'zip215' }"],
   ]),
-  ...inFile('src/scheme/eddsa/keys.ts', CURVE25519, [
+  ...inFile('src/scheme/ec/eddsa/keys.ts', CURVE25519, [
     ['encodings that are not canonical', "if (rules === 'strict' && !isCanonical)", 'if (false as boolean)'],
     ['points of small order', "if (rules === 'strict' && isSmall)", 'if (false as boolean)'],
     ['a key of small order is strict', 'this.isStrict = isCanonical && !isSmall;', 'this.isStrict = isCanonical;'],
@@ -158,7 +158,7 @@ export const curves: readonly Mutant[] = [
       { tests: ['unit/scheme/traces'] },
     ],
   ]),
-  ...inFile('src/scheme/eddsa/point.ts', CURVE25519, [
+  ...inFile('src/scheme/ec/eddsa/point.ts', CURVE25519, [
     ['points of order 8', '[0n, 1n, prime - 1n, Y8, prime - Y8]', '[0n, 1n, prime - 1n, Y8]'],
     ['the point of order 2', '[0n, 1n, prime - 1n, Y8, prime - Y8]', '[0n, 1n, Y8, prime - Y8]'],
     ['the points of order 4', '[0n, 1n, prime - 1n, Y8, prime - Y8]', '[1n, prime - 1n, Y8, prime - Y8]'],
@@ -167,11 +167,11 @@ export const curves: readonly Mutant[] = [
     ['the sign of x is not written', '| (((point[0] as number) & 1) << 7)', ''],
     ['the negative of 0 is p', '(prime - x) % prime', 'prime - x'],
   ]),
-  ...inFile('src/scheme/eddsa/scalar.ts', CURVE25519, [
+  ...inFile('src/scheme/ec/eddsa/scalar.ts', CURVE25519, [
     ['L itself is reduced', 'isLess(scalar, ORDER) === 1', 'isLess(ORDER, scalar) === 0'],
     ['the upper half is left out', '  m.add(slot, 6, 7);', '  m.sub(slot, 7, 6);\n  m.add(slot, slot, 6);'],
   ]),
-  ...inFile('src/scheme/eddsa/verify.ts', CURVE25519, [
+  ...inFile('src/scheme/ec/eddsa/verify.ts', CURVE25519, [
     [
       'signatures of any length',
       'if (signature.length !== SIGNATURE_BYTES) return false;',
@@ -191,7 +191,7 @@ export const curves: readonly Mutant[] = [
       'return point !== undefined;',
     ],
   ]),
-  ...inFile('src/scheme/schnorr/bip340.ts', BIP340, [
+  ...inFile('src/scheme/ec/schnorr/bip340.ts', BIP340, [
     ['the parity of R', '(y & 1n) === 0n && x === r', 'x === r'],
     ['every R of even y', '(y & 1n) === 0n && x === r', '(y & 1n) === 0n'],
     [
@@ -232,7 +232,7 @@ export const curves: readonly Mutant[] = [
     ],
     ['the key is not negated', 'negatedIf(Number(key.publicKey.y & 1n), secret)', 'negatedIf(0, secret)'],
   ]),
-  ...inFile('src/scheme/schnorr/dedis.ts', DEDIS, [
+  ...inFile('src/scheme/ec/schnorr/dedis.ts', DEDIS, [
     ['the number 0', 'isZero(scalar) || ', ''],
     ['numbers above the order', ' || !isReduced(scalar)) throw', ') throw'],
     ['a key that was wiped signs', 'if (isZero(this.#scalar)) throw', 'if (false as boolean) throw'],
@@ -243,20 +243,20 @@ export const curves: readonly Mutant[] = [
     ],
   ]),
   ...inFile(
-    'src/scheme/points/fixed-point.ts',
+    'src/group/points/fixed-point.ts',
     ['unit/scheme/points'],
     [
       ['tables are taken on trust', 'if (!equalBytes(made.save(), bytes)) throw', 'if (false as boolean) throw'],
       ['tables of the neutral element', 'if (point.isNeutral) throw', 'if (false as boolean) throw'],
     ],
   ),
-  ...inFile('src/scheme/points/weierstrass.ts', POINTS, [
+  ...inFile('src/group/points/weierstrass.ts', POINTS, [
     ['coordinates above p', 'if (x < 0n || x >= prime || y < 0n || y >= prime) return undefined;', ''],
     ['points off the curve', 'return group.contains(point) ? point : undefined;', 'return point;'],
     ['the neutral element in two bytes', 'bytes.length === 1 && bytes[0] === 0 ? neutral', 'bytes[0] === 0 ? neutral'],
     ['the negative of 0 is p', 'y === 0n ? 0n : prime - y', 'prime - y'],
   ]),
-  ...inFile('src/scheme/points/ed25519.ts', POINTS, [
+  ...inFile('src/group/points/ed25519.ts', POINTS, [
     ['coordinates above p', 'if (x < 0n || x >= prime || y < 0n || y >= prime) return undefined;', ''],
     [
       'points off the curve',
@@ -267,7 +267,7 @@ export const curves: readonly Mutant[] = [
     ['second encodings', 'decodePointVarTime(bytes, true)', 'decodePointVarTime(bytes, false)'],
   ]),
   ...inFile(
-    'src/scheme/points/sum.ts',
+    'src/group/points/sum.ts',
     ['unit/scheme/points'],
     [
       ['parts are not added', 'sum = add(sum, isMany', 'sum = add(neutral, isMany'],
@@ -297,14 +297,14 @@ export const curves: readonly Mutant[] = [
       ['the last stretch is left out', 'Math.floor(most / width) + 1', 'Math.floor(most / width)'],
     ],
   ),
-  ...inFile('src/scheme/curve25519/envelopes.ts', CURVE25519, [
+  ...inFile('src/scheme/ec/curve25519-envelopes.ts', CURVE25519, [
     ['parameters', 'if (parameters) throw', 'if (false as boolean) throw'],
     ['another curve', "if (own(jwk, 'crv') !== name) throw", 'if (false as boolean) throw'],
   ]),
-  ...inFile('src/scheme/ecdh/formats.ts', CURVE25519, [
+  ...inFile('src/scheme/ec/ecdh/formats.ts', CURVE25519, [
     ['the private key of another', 'if (!key.publicKey.equals(publicKey)) throw', 'if (false as boolean) throw'],
   ]),
-  ...inFile('src/scheme/eddsa/formats.ts', CURVE25519, [
+  ...inFile('src/scheme/ec/eddsa/formats.ts', CURVE25519, [
     ['the private key of another', 'if (!key.publicKey.equals(publicKey)) throw', 'if (false as boolean) throw'],
   ]),
 ];

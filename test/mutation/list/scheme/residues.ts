@@ -8,7 +8,7 @@ const SRP = ['unit/scheme/srp/srp'];
 
 export const residues: readonly Mutant[] = [
   ...inFile(
-    'src/scheme/rfc6979/nonce.ts',
+    'src/hash/rfc6979.ts',
     ['unit/scheme/rfc6979/nonce'],
     [
       ['candidates above q', 'isLess(nonce, this.#modulus) === 1 && ', ''],
@@ -23,7 +23,7 @@ export const residues: readonly Mutant[] = [
       ['the state stays', 'this.#drbg.wipe();', ''],
     ],
   ),
-  ...inFile('src/scheme/dsa/keys.ts', DSA, [
+  ...inFile('src/scheme/ffc/dsa/keys.ts', DSA, [
     ['the order of y is not looked at', 'if (!parameters.hasOrder(y))', 'if (false as boolean)'],
     ['y = 1', 'y <= 1n || ', ''],
     [
@@ -39,7 +39,7 @@ export const residues: readonly Mutant[] = [
     ['the nonce stays', '      nonce.fill(0);\n', '', { tests: ['unit/scheme/traces'] }],
     ['a key that was wiped signs', 'if (isZero(this.#x)) throw', 'if (false as boolean) throw'],
   ]),
-  ...inFile('src/scheme/dsa/sign.ts', DSA, [
+  ...inFile('src/scheme/ffc/dsa/sign.ts', DSA, [
     ['r = 0 is verified', 'r <= 0n || ', ''],
     ['r = q is verified', 'r >= q || ', '', { equivalent: 'What r is compared with is a residue modulo q.' }],
     ['s = 0 is verified', 's <= 0n || ', '', { equivalent: '0 has no inverse, which is looked at as well.' }],
@@ -49,12 +49,12 @@ export const residues: readonly Mutant[] = [
     ['r = 0 leaves', 'if (isZero(r)) return undefined;', ''],
     ['s = 0 leaves', 'return isZero(s) ? undefined : { r, s };', 'return { r, s };'],
   ]),
-  ...inFile('src/scheme/dsa/signature.ts', DSA, [
+  ...inFile('src/scheme/ffc/dsa/signature.ts', DSA, [
     ['pairs of any length', 'if (bytes.length !== 2 * length) return undefined;', ''],
     ['any form', "if (format !== 'der' && format !== 'p1363')", 'if (false as boolean)'],
     ['errors of DER leave', 'if (error instanceof MalformedError) return undefined;', ''],
   ]),
-  ...inFile('src/scheme/dsa/parameters.ts', DSA, [
+  ...inFile('src/scheme/ffc/dsa/parameters.ts', DSA, [
     ['q that does not divide p − 1', 'if ((p - 1n) % q !== 0n)', 'if (false as boolean)'],
     ['g = 1', 'g <= 1n || ', ''],
     ['g of another order', 'if (!this.hasOrder(g))', 'if (false as boolean)'],
@@ -62,14 +62,14 @@ export const residues: readonly Mutant[] = [
     ['short p', 'bits < least || ', ''],
   ]),
   ...inFile(
-    'src/scheme/dsa/formats.ts',
+    'src/scheme/ffc/dsa/formats.ts',
     [...DSA, 'unit/scheme/dsa/sign'],
     [
       ['any version', 'if (version !== 0n)', 'if (false as boolean)'],
       ['the public key of another', 'if (key.publicKey.y !== y)', 'if (false as boolean)'],
     ],
   ),
-  ...inFile('src/scheme/dh/keys.ts', DH, [
+  ...inFile('src/scheme/ffc/dh/keys.ts', DH, [
     ['y = 1', 'value < 2n || ', 'value < 1n || '],
     ['y = p − 1', 'value > prime - 2n', 'value > prime - 1n'],
     ['x of any length', 'x.length === short ? widened(x, field.bytes) : 0n', 'widened(x, field.bytes)'],
@@ -82,12 +82,12 @@ export const residues: readonly Mutant[] = [
     ['p − 1 is a secret', '[1n, prime - 1n].some', '[1n].some'],
     ['the secret is little-endian', 'return secret.reverse();', 'return secret;'],
   ]),
-  ...inFile('src/scheme/dh/parameters.ts', DH, [
+  ...inFile('src/scheme/ffc/dh/parameters.ts', DH, [
     ['even primes', '(prime & 1n) === 0n || ', ''],
     ['generator 1', 'generator < 2n || ', ''],
     ['generator p − 1', 'generator > prime - 2n', 'generator > prime - 1n'],
   ]),
-  ...inFile('src/scheme/dh/order.ts', DH, [
+  ...inFile('src/scheme/ffc/dh/order.ts', DH, [
     ['the last byte decides what is 1', 'one === 1 && rest.every((byte) => byte === 0)', 'one === 1'],
     ['another order of a named prime', 'if (order !== undefined && order !== half) throw', 'if (false as boolean) throw'],
     ['orders that are too short', 'bits < least || ', ''],
@@ -155,7 +155,7 @@ export const residues: readonly Mutant[] = [
     ],
   ),
   ...inFile(
-    'src/scheme/ffc/random-exponent.ts',
+    'src/util/random-exponent.ts',
     ['unit/scheme/ffc/random-exponent'],
     [
       ['the top bit is always zero', '0xff >> (8 * drawn.length - bits)', '0x7f >> (8 * drawn.length - bits)'],
@@ -175,7 +175,7 @@ export const residues: readonly Mutant[] = [
     ['unit/scheme/dsa/sign', 'unit/scheme/elgamal/elgamal'],
     [['the table is a bit too short', 'planComb(8 * this.#exponentBytes', 'planComb(8 * this.#exponentBytes - 8']],
   ),
-  ...inFile('src/scheme/srp/protocol.ts', SRP, [
+  ...inFile('src/scheme/ffc/srp/protocol.ts', SRP, [
     ['u = 0', 'if (u === 0n) throw', 'if (false as boolean) throw'],
     ['A = N', 'key >= this.field.modulus', 'key > this.field.modulus'],
     ['A = 0', 'key === 0n || ', ''],
@@ -199,14 +199,14 @@ export const residues: readonly Mutant[] = [
     ['groups of any size', 'if (bits < minBits || bits > MOST_BITS) throw', 'if (false as boolean) throw'],
     ['short secrets', 'const LEAST_SECRET_BITS = 256;', 'const LEAST_SECRET_BITS = 16;'],
   ]),
-  ...inFile('src/scheme/srp/server.ts', SRP, [
+  ...inFile('src/scheme/ffc/srp/server.ts', SRP, [
     ['two clients', "if (this.#spent) throw new SrpError('server', 'must not accept twice');", ''],
     ['any evidence', 'if (!equalBytes(evidence, conclusion.clientEvidence)) {', 'if (false as boolean) {'],
     ['a key without evidence', "if (!this.#conclusion) throw new SrpError('server'", "if (false as boolean) throw new SrpError('server'"],
     ['a key that was refused stays', 'conclusion.key.fill(0);', ''],
     ['the exponent without u', 'field.powVarTime(this.#verifier, u)', 'field.powVarTime(this.#verifier, 1n)'],
   ]),
-  ...inFile('src/scheme/srp/client.ts', SRP, [
+  ...inFile('src/scheme/ffc/srp/client.ts', SRP, [
     ['any evidence of a server', 'if (!equalBytes(evidence, this.#conclusion.serverEvidence))', 'if (false as boolean)'],
     ['responds twice', 'if (this.#conclusion) throw', 'if (false as boolean) throw'],
     ['confirms before it responded', "if (!this.#conclusion) throw new SrpError('client', 'must respond first');", ''],

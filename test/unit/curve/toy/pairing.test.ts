@@ -12,8 +12,8 @@ import { multiScalarVarTime } from '../../../../src/pairing/groups/multi-scalar.
 import { shortenLists } from '../../../../src/pairing/groups/shared-sums.ts';
 import { bn256 as pairing } from '../../../../src/pairing/named/bn256.ts';
 import type { Fp2 } from '../../../../src/params/pairings/pairing.ts';
-import * as bn256 from '../../../../src/reference/bn256.ts';
 import { toBytesLE } from '../../../../src/util/bytes.ts';
+import * as bn256 from '../../../reference/bn256.ts';
 import { families } from '../../formulas/run-formula.ts';
 import { TOY_BN256 } from './groups.ts';
 import { multiplesOf, range, Table } from './table.ts';

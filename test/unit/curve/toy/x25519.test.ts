@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { x25519Module } from '../../../../src/curve/x25519/module.ts';
-import { type FieldFamily, fieldKernel, P25519_FIELD } from '../../../../src/kernels/field/fields.ts';
-import { invMod, residue } from '../../../../src/reference/modpow.ts';
+import { type FieldFamily, fieldKernel, P25519_FIELD } from '../../../../src/kernels/field/prime/fields.ts';
 import { FieldModule } from '../../../../src/runtime/field-module.ts';
 import { toBytesLE } from '../../../../src/util/bytes.ts';
+import { invMod, residue } from '../../../reference/modpow.ts';
 import { families } from '../../formulas/run-formula.ts';
 import { TOY_MONTGOMERY, type ToyMontgomery } from './groups.ts';
 import { multiplesOf, range } from './table.ts';

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { RADIX_BITS, ROWS, type Shape } from '../../../../src/kernels/fma/shape.ts';
-import { invMod, residue } from '../../../../src/reference/modpow.ts';
+import { RADIX_BITS, ROWS, type Shape } from '../../../../src/kernels/residue/fma/shape.ts';
+import { invMod, residue } from '../../../reference/modpow.ts';
 import { adversarialModuli, ones } from '../operands.ts';
 import { HALF, LARGEST, limbsLike, nameOf, PATTERNS, type Pattern, SHAPES } from './crafted.ts';
 import { type Column, limbsOf, Parts, valueOf } from './parts.ts';

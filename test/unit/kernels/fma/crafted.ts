@@ -1,6 +1,6 @@
 /** Elements at the edge of what the kernels' bounds allow. */
 import fc from 'fast-check';
-import { RADIX_BITS, type Shape, shape, shapes } from '../../../../src/kernels/fma/shape.ts';
+import { RADIX_BITS, type Shape, shape, shapes } from '../../../../src/kernels/residue/fma/shape.ts';
 import type { Limbs } from './parts.ts';
 
 /** Half the radix: the most that a balanced digit comes to. */

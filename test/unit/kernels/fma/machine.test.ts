@@ -4,10 +4,10 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fmaKernel } from '../../../../src/kernels/fma/odd.ts';
-import { shape, shapeFor, shapes } from '../../../../src/kernels/fma/shape.ts';
-import { pairPowers } from '../../../../src/kernels/pair-powers.ts';
-import { powers } from '../../../../src/kernels/powers.ts';
+import { pairPowers } from '../../../../src/kernels/programs/pair-powers.ts';
+import { powers } from '../../../../src/kernels/programs/powers.ts';
+import { fmaKernel } from '../../../../src/kernels/residue/fma/odd.ts';
+import { shape, shapeFor, shapes } from '../../../../src/kernels/residue/fma/shape.ts';
 import { arena } from '../../../../src/runtime/arena.ts';
 import { createWasmMachine } from '../../../../src/runtime/wasm-machine.ts';
 import { Harness } from '../harness.ts';

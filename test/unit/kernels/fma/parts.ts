@@ -6,11 +6,11 @@
 import { call, ModuleBuilder } from '../../../../src/asm/build.ts';
 import { encode } from '../../../../src/asm/encode.ts';
 import * as i32 from '../../../../src/asm/opcodes/i32.ts';
-import { defineArithmetic } from '../../../../src/kernels/fma/arithmetic.ts';
-import { defineBorder } from '../../../../src/kernels/fma/border.ts';
-import { type FmaAddresses, layOut } from '../../../../src/kernels/fma/memory.ts';
-import { definePrepare } from '../../../../src/kernels/fma/prepare.ts';
-import { LANE, RADIX_BITS, ROWS, type Shape, slotCount, VECTOR } from '../../../../src/kernels/fma/shape.ts';
+import { defineArithmetic } from '../../../../src/kernels/residue/fma/arithmetic.ts';
+import { defineBorder } from '../../../../src/kernels/residue/fma/border.ts';
+import { type FmaAddresses, layOut } from '../../../../src/kernels/residue/fma/memory.ts';
+import { definePrepare } from '../../../../src/kernels/residue/fma/prepare.ts';
+import { LANE, RADIX_BITS, ROWS, type Shape, slotCount, VECTOR } from '../../../../src/kernels/residue/fma/shape.ts';
 import { bitLength, fromBytesLE, toBytesLE } from '../../../../src/util/bytes.ts';
 
 export type Limbs = readonly number[];

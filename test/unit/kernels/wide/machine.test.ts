@@ -1,7 +1,7 @@
 /** The `wide` machines. */
-import type { Machine } from '../../../../src/kernels/machine.ts';
-import { oddWideKernel } from '../../../../src/kernels/wide/odd.ts';
-import { limbCounts, RADIX, ROWS, SLACK_BITS, shapeFor } from '../../../../src/kernels/wide/shape.ts';
+import type { Machine } from '../../../../src/kernels/contract/machine.ts';
+import { oddWideKernel } from '../../../../src/kernels/residue/wide/odd.ts';
+import { limbCounts, RADIX, ROWS, SLACK_BITS, shapeFor } from '../../../../src/kernels/residue/wide/shape.ts';
 import { arena } from '../../../../src/runtime/arena.ts';
 import { createWasmMachine } from '../../../../src/runtime/wasm-machine.ts';
 import { testMachine } from '../machine-template.ts';

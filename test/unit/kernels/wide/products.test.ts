@@ -1,6 +1,6 @@
 /** Products and reductions of `wide` kernels with limbs at their extremes. */
-import { WIDE } from '../../../../src/kernels/wide/odd.ts';
-import { RADIX, shape } from '../../../../src/kernels/wide/shape.ts';
+import { WIDE } from '../../../../src/kernels/residue/wide/odd.ts';
+import { RADIX, shape } from '../../../../src/kernels/residue/wide/shape.ts';
 import { testProducts } from '../odd-products.ts';
 
 testProducts({

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import * as ec from '../../../../src/ec-elgamal.ts';
-import { ecElgamalDecrypt, ecElgamalEncrypt } from '../../../../src/reference/ec-elgamal.ts';
-import { addPoints, multiplyPoint, negatePoint, type Point } from '../../../../src/reference/weierstrass.ts';
+import * as ec from '../../../../src/entries/ec-elgamal.ts';
 import { toBytesLE } from '../../../../src/util/bytes.ts';
+import { ecElgamalDecrypt, ecElgamalEncrypt } from '../../../reference/ec-elgamal.ts';
+import { addPoints, multiplyPoint, negatePoint, type Point } from '../../../reference/weierstrass.ts';
 
 const { p256, p384, p521, secp256k1 } = ec;
 

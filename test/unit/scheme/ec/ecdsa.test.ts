@@ -4,15 +4,15 @@ import * as crypto from 'node:crypto';
 import { test } from 'node:test';
 import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 import fc from 'fast-check';
-import { agreeEcdh } from '../../../../src/ecdh.ts';
-import * as ecdsa from '../../../../src/ecdsa.ts';
-import { multiplyPoint } from '../../../../src/reference/weierstrass.ts';
+import { agreeEcdh } from '../../../../src/entries/ecdh.ts';
+import * as ecdsa from '../../../../src/entries/ecdsa.ts';
+import { leftmostBits } from '../../../../src/hash/rfc6979.ts';
+import { recoverDigestVarTime } from '../../../../src/scheme/ec/ecdsa/recover.ts';
+import { quotients, signDigest, verifyDigestVarTime } from '../../../../src/scheme/ec/ecdsa/sign.ts';
 import { coordinatesOf } from '../../../../src/scheme/ec/keys.ts';
 import { pointOfX } from '../../../../src/scheme/ec/point.ts';
-import { recoverDigestVarTime } from '../../../../src/scheme/ecdsa/recover.ts';
-import { quotients, signDigest, verifyDigestVarTime } from '../../../../src/scheme/ecdsa/sign.ts';
-import { leftmostBits } from '../../../../src/scheme/rfc6979/nonce.ts';
 import { fromBytesLE, toBytesLE } from '../../../../src/util/bytes.ts';
+import { multiplyPoint } from '../../../reference/weierstrass.ts';
 
 const { p224, p256, p384, p521, secp256k1, brainpoolP256r1, brainpoolP384r1, brainpoolP512r1 } = ecdsa;
 const OPENSSL_NAMES = new Map([

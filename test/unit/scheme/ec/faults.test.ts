@@ -3,11 +3,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sha256 } from '@noble/hashes/sha2.js';
-import * as ecdsa from '../../../../src/ecdsa.ts';
-import * as eddsa from '../../../../src/eddsa.ts';
+import * as ecdsa from '../../../../src/entries/ecdsa.ts';
+import * as eddsa from '../../../../src/entries/eddsa.ts';
+import * as schnorr from '../../../../src/entries/schnorr.ts';
 import { seededRandom } from '../../../../src/hash/hmac-drbg.ts';
 import { FieldModule } from '../../../../src/runtime/field-module.ts';
-import * as schnorr from '../../../../src/schnorr.ts';
 
 const STRIKES = 2000;
 /** What a session does not wipe, and a strike would spoil for ever. */

@@ -12,11 +12,11 @@ import {
   MalformedError,
   OutOfRangeError,
   WrongTypeError,
-} from '../../../../src/elgamal.ts';
-import { elgamalDecrypt, elgamalEncrypt, squareOf } from '../../../../src/reference/elgamal.ts';
-import { powMod } from '../../../../src/reference/modpow.ts';
+} from '../../../../src/entries/elgamal.ts';
 import { encodeMessage } from '../../../../src/scheme/elgamal/message.ts';
 import { fromBytesLE, toBytesLE } from '../../../../src/util/bytes.ts';
+import { elgamalDecrypt, elgamalEncrypt, squareOf } from '../../../reference/elgamal.ts';
+import { powMod } from '../../../reference/modpow.ts';
 import { ANY_SIZE, SMALL } from '../numbers.ts';
 
 const SAFE = DhParameters.named('modp1536');

@@ -1,7 +1,7 @@
 /** Random exponents: which draws are taken, and what becomes of the others. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { randomBits, randomExponent } from '../../../../src/scheme/ffc/random-exponent.ts';
+import { randomBits, randomExponent } from '../../../../src/util/random-exponent.ts';
 
 test('every number from 1 to the limit less 1, once', () => {
   for (const limit of [2, 5, 100, 127, 130, 200, 255]) {

@@ -4,13 +4,13 @@ import { createHash, createHmac } from 'node:crypto';
 import { test } from 'node:test';
 import { sha1 } from '@noble/hashes/legacy.js';
 import { sha256, sha512 } from '@noble/hashes/sha2.js';
-import { DsaParameters, DsaPrivateKey } from '../../../../src/dsa.ts';
-import { EcPrivateKey, p256, signEcdsa } from '../../../../src/ecdsa.ts';
+import { DsaParameters, DsaPrivateKey } from '../../../../src/entries/dsa.ts';
+import { EcPrivateKey, p256, signEcdsa } from '../../../../src/entries/ecdsa.ts';
 import type { Hash } from '../../../../src/hash/hash.ts';
-import { multiplyPoint } from '../../../../src/reference/weierstrass.ts';
-import { leftmostBits, NonceSource, type Order } from '../../../../src/scheme/rfc6979/nonce.ts';
+import { leftmostBits, NonceSource, type Order } from '../../../../src/hash/rfc6979.ts';
 import { bitLength, fromBytesLE, toBytesLE } from '../../../../src/util/bytes.ts';
 import { OutOfRangeError } from '../../../../src/util/errors.ts';
+import { multiplyPoint } from '../../../reference/weierstrass.ts';
 import { tracesOf } from '../../traces.ts';
 
 const text = (value: string): Uint8Array => new TextEncoder().encode(value);

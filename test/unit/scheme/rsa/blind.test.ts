@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { BlindRsa, type BlindVariantName, generateSafeRsaKey, PartiallyBlindRsa } from '../../../../src/blind-rsa.ts';
-import { type LimberError, MalformedError, OutOfRangeError, RsaPrivateKey, WrongTypeError } from '../../../../src/rsa.ts';
+import { BlindRsa, type BlindVariantName, generateSafeRsaKey, PartiallyBlindRsa } from '../../../../src/entries/rsa/blind.ts';
+import { type LimberError, MalformedError, OutOfRangeError, RsaPrivateKey, WrongTypeError } from '../../../../src/entries/rsa.ts';
 import { keyPair } from './keys.ts';
 import { P, Q, VECTORS } from './partially-blind-vectors.ts';
 

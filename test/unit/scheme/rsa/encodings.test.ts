@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
-import * as rsa from '../../../../src/rsa.ts';
+import * as rsa from '../../../../src/entries/rsa.ts';
 import { keyPair } from './keys.ts';
 
 const sha256 = (...parts: readonly Uint8Array[]): Buffer => createHash('sha256').update(Buffer.concat(parts)).digest();

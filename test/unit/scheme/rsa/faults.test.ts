@@ -2,23 +2,23 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { FaultError } from '../../../../src/entries/rsa.ts';
 import { seededRandom } from '../../../../src/hash/hmac-drbg.ts';
-import { fmaKernel } from '../../../../src/kernels/fma/odd.ts';
-import { shapeFor as fmaShapeFor } from '../../../../src/kernels/fma/shape.ts';
-import { oddKernel } from '../../../../src/kernels/int/odd.ts';
-import { shapeFor } from '../../../../src/kernels/int/shape.ts';
-import { pairPowers } from '../../../../src/kernels/pair-powers.ts';
-import { powers } from '../../../../src/kernels/powers.ts';
-import { oddWideKernel } from '../../../../src/kernels/wide/odd.ts';
-import { shapeFor as wideShapeFor } from '../../../../src/kernels/wide/shape.ts';
+import { pairPowers } from '../../../../src/kernels/programs/pair-powers.ts';
+import { powers } from '../../../../src/kernels/programs/powers.ts';
+import { fmaKernel } from '../../../../src/kernels/residue/fma/odd.ts';
+import { shapeFor as fmaShapeFor } from '../../../../src/kernels/residue/fma/shape.ts';
+import { oddKernel } from '../../../../src/kernels/residue/int/odd.ts';
+import { shapeFor } from '../../../../src/kernels/residue/int/shape.ts';
+import { oddWideKernel } from '../../../../src/kernels/residue/wide/odd.ts';
+import { shapeFor as wideShapeFor } from '../../../../src/kernels/residue/wide/shape.ts';
 import type { CrtPlaces } from '../../../../src/modular/crt-digits.ts';
 import { machineRing } from '../../../../src/modular/machine-ring.ts';
-import { powMod } from '../../../../src/reference/modpow.ts';
-import { FaultError } from '../../../../src/rsa.ts';
 import { runnableFamilies } from '../../../../src/runtime/select.ts';
 import { type PrimeFactor, PrivateOperation } from '../../../../src/scheme/rsa/private-operation.ts';
 import { PublicOperation } from '../../../../src/scheme/rsa/public-operation.ts';
 import { fromBytesLE, toBytesLE } from '../../../../src/util/bytes.ts';
+import { powMod } from '../../../reference/modpow.ts';
 import { type FaultyMachine, faultyMachine } from './faulty-machine.ts';
 import { keyPair } from './keys.ts';
 

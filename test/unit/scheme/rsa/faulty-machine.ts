@@ -5,12 +5,12 @@
 import { call, type ModuleBuilder } from '../../../../src/asm/build.ts';
 import * as i32 from '../../../../src/asm/opcodes/i32.ts';
 import * as i64 from '../../../../src/asm/opcodes/i64.ts';
-import type { Region } from '../../../../src/kernels/layout.ts';
-import type { Machine } from '../../../../src/kernels/machine.ts';
-import type { PowerMemory } from '../../../../src/kernels/power-memory.ts';
-import { load, type Program } from '../../../../src/kernels/program.ts';
-import type { WasmKernel } from '../../../../src/kernels/wasm-kernel.ts';
-import type { WindowRing } from '../../../../src/kernels/window.ts';
+import type { Region } from '../../../../src/kernels/contract/layout.ts';
+import type { Machine } from '../../../../src/kernels/contract/machine.ts';
+import { load, type Program } from '../../../../src/kernels/contract/program.ts';
+import type { WasmKernel } from '../../../../src/kernels/contract/wasm-kernel.ts';
+import type { WindowRing } from '../../../../src/kernels/contract/window.ts';
+import type { PowerMemory } from '../../../../src/kernels/programs/power-memory.ts';
 import { arena } from '../../../../src/runtime/arena.ts';
 import { createWasmMachine } from '../../../../src/runtime/wasm-machine.ts';
 

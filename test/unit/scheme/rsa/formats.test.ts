@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createPublicKey } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { anything, encodeDer, integer, sequenceOf } from '../../../../src/encoding/der.ts';
-import * as rsa from '../../../../src/rsa.ts';
+import * as rsa from '../../../../src/entries/rsa.ts';
 import { keyPair } from './keys.ts';
 
 const SHORT = { minBits: 512 };

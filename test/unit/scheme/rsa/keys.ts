@@ -1,6 +1,6 @@
 /** Keys for tests, of every length that is asked for: made by node:crypto, once. */
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { privateKeyFromPem, type RsaPrivateKey } from '../../../../src/rsa.ts';
+import { privateKeyFromPem, type RsaPrivateKey } from '../../../../src/entries/rsa.ts';
 
 export interface KeyPair {
   readonly own: RsaPrivateKey;

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { shake256 } from '@noble/hashes/sha3.js';
-import { signPss, verifyPss } from '../../../../src/rsa.ts';
+import { signPss, verifyPss } from '../../../../src/entries/rsa.ts';
 import { mask } from '../../../../src/scheme/rsa/mgf.ts';
 import { keyPair } from './keys.ts';
 

@@ -2,17 +2,17 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import fc from 'fast-check';
-import { describeEngine, setFamilies } from '../../../../src/engine.ts';
-import type { Machine } from '../../../../src/kernels/machine.ts';
+import { describeEngine, setFamilies } from '../../../../src/entries/engine.ts';
+import { FaultError, NoRandomnessError, type OtherPrime, RsaPrivateKey } from '../../../../src/entries/rsa.ts';
+import type { Machine } from '../../../../src/kernels/contract/machine.ts';
 import { BLINDING_BITS, blindedExponent } from '../../../../src/modular/blinded-exponent.ts';
 import { machineRing } from '../../../../src/modular/machine-ring.ts';
-import { invMod, powMod } from '../../../../src/reference/modpow.ts';
-import { FaultError, NoRandomnessError, type OtherPrime, RsaPrivateKey } from '../../../../src/rsa.ts';
 import { sharedArena } from '../../../../src/runtime/arena.ts';
 import { machineFor } from '../../../../src/runtime/select.ts';
 import { PrivateOperation } from '../../../../src/scheme/rsa/private-operation.ts';
 import { PublicOperation } from '../../../../src/scheme/rsa/public-operation.ts';
 import { fromBytesLE, toBytesLE } from '../../../../src/util/bytes.ts';
+import { invMod, powMod } from '../../../reference/modpow.ts';
 import { keyPair } from './keys.ts';
 
 const TINY = { minBits: 64 };

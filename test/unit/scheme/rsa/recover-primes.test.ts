@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { primesBelow } from '../../../../src/numtheory/small-primes.ts';
-import { invMod } from '../../../../src/reference/modpow.ts';
 import { recoverPrimesVarTime } from '../../../../src/scheme/rsa/recover-primes.ts';
+import { invMod } from '../../../reference/modpow.ts';
 
 test('of every pair of primes, the larger first', () => {
   const primes = primesBelow(120).filter((prime) => prime > 73);

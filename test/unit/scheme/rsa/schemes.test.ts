@@ -5,8 +5,8 @@ import { describe, it } from 'node:test';
 import * as sha2 from '@noble/hashes/sha2.js';
 import { sha3_256 } from '@noble/hashes/sha3.js';
 import fc from 'fast-check';
-import * as rsa from '../../../../src/rsa.ts';
-import { sha1 } from '../../../../src/sha1.ts';
+import { sha1 } from '../../../../src/entries/rsa/sha1.ts';
+import * as rsa from '../../../../src/entries/rsa.ts';
 import { keyPair } from './keys.ts';
 
 const HASHES: readonly (readonly [name: string, hash: rsa.Hash])[] = [

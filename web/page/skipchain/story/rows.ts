@@ -1,5 +1,5 @@
 /** The table of a run: a row for each step and number of keys. */
-import type { Optimisation } from 'limber/pairing-lab';
+import type { Optimisation } from 'limber/study/pairing';
 import { KEY_COUNTS, type StoryRun } from './run.ts';
 import { type Statistics, statistics } from './statistics.ts';
 

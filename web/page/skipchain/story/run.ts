@@ -1,5 +1,5 @@
 /** A run of the story: what every key took, step by step. */
-import type { Optimisation } from 'limber/pairing-lab';
+import type { Optimisation } from 'limber/study/pairing';
 import type { StoryCall } from '../../../worker/skipchain/story-call.ts';
 
 export interface StoryStep {

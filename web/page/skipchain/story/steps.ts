@@ -1,5 +1,5 @@
 /** The steps of the story, and what each of them is. */
-import { OPTIMISATIONS, type Optimisation } from 'limber/pairing-lab';
+import { OPTIMISATIONS, type Optimisation } from 'limber/study/pairing';
 import { h } from '../../dom.ts';
 
 export const STEPS: readonly Optimisation[] = OPTIMISATIONS;

@@ -1,0 +1,42 @@
+/**
+ * `limber/ecdsa`: signatures of elliptic curves (FIPS 186-5, section 6), with the nonces of RFC 6979.
+ *
+ * @module
+ */
+export type { Jwk, JwkInput } from '../encoding/jwk.ts';
+export type { Hash } from '../hash/hash.ts';
+export type { EcCurve } from '../scheme/ec/curve.ts';
+export * from '../scheme/ec/curves.ts';
+export {
+  type EcdsaSignOptions,
+  type EcdsaVerifyOptions,
+  recoverEcdsaKey,
+  recoverEcdsaKeyOfDigest,
+  signEcdsa,
+  signEcdsaDigest,
+  verifyEcdsa,
+  verifyEcdsaDigest,
+} from '../scheme/ec/ecdsa/ecdsa.ts';
+export type { EcdsaFormat } from '../scheme/ec/ecdsa/signature.ts';
+export {
+  privateKeyFromPkcs8,
+  privateKeyFromSec1,
+  privateKeyToPkcs8,
+  privateKeyToSec1,
+  publicKeyFromSpki,
+  publicKeyToSpki,
+} from '../scheme/ec/formats.ts';
+export { privateKeyFromJwk, privateKeyToJwk, publicKeyFromJwk, publicKeyToJwk } from '../scheme/ec/jwk.ts';
+export { EcPrivateKey, EcPublicKey, generateEcKey } from '../scheme/ec/keys.ts';
+export { privateKeyFromPem, privateKeyToPem, publicKeyFromPem, publicKeyToPem } from '../scheme/ec/pem.ts';
+export type { PointForm } from '../scheme/ec/point.ts';
+export {
+  FaultError,
+  InvalidPointError,
+  LimberError,
+  MalformedError,
+  NoWebAssemblyError,
+  OutOfRangeError,
+  WrongTypeError,
+} from '../util/errors.ts';
+export { NoRandomnessError, type RandomSource } from '../util/random.ts';

@@ -1,0 +1,42 @@
+/**
+ * Programs: what runs over a kernel's arithmetic, whatever its number representation. A module is one kernel with one
+ * program; its functions are the kernel's and the program's, its memory the kernel's regions with the program's above.
+ */
+import { ModuleBuilder } from '../../asm/build.ts';
+import type { Module } from '../../asm/types.ts';
+import { Layout, type Region } from './layout.ts';
+import type { WasmKernel } from './wasm-kernel.ts';
+import type { WindowRing } from './window.ts';
+
+export interface Program<M = unknown> {
+  readonly name: string;
+  /** Takes the program's regions from the layout, for elements of that many bytes and kernels of that many lanes. */
+  readonly layOut: (layout: Layout, elementBytes: number, lanes: number) => M;
+  /** Defines the program's functions. */
+  readonly define: (m: ModuleBuilder, ring: WindowRing, memory: M) => void;
+}
+
+/** A kernel and a program over one memory. */
+export interface Loaded<M> {
+  readonly kernel: WasmKernel;
+  readonly program: Program<M>;
+  /** The program's regions, as it sees them. */
+  readonly memory: M;
+  /** All regions, those of the kernel first. */
+  readonly regions: readonly Region[];
+  /** The memory that the module needs, in bytes from 0. */
+  readonly bytes: number;
+}
+
+export function load<M>(kernel: WasmKernel, program: Program<M>): Loaded<M> {
+  const layout = new Layout(kernel.memory.bytes);
+  const memory = program.layOut(layout, kernel.memory.elementBytes, kernel.lanes);
+  return { kernel, program, memory, regions: [...kernel.memory.regions, ...layout.regions], bytes: layout.end };
+}
+
+/** Generates the code. */
+export function moduleOf<M>({ kernel, program, memory, bytes }: Loaded<M>): Module {
+  const m = new ModuleBuilder();
+  program.define(m, kernel.define(m), memory);
+  return m.module(bytes);
+}

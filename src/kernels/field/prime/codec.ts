@@ -1,0 +1,49 @@
+/** Public numbers as elements, and back, for constants and tests; and the factors of the border. */
+import { BigInt } from '../../../util/big-int.ts';
+import { residueBytes } from './border.ts';
+import type { Lane } from './columns.ts';
+import { type FieldShape, LIMB, limbsOf, montgomeryFactor, valueOf } from './shape.ts';
+
+export interface Codec {
+  readonly residueBytes: number;
+  readonly enteringBytes: number;
+  readonly entering: bigint;
+  readonly leaving: bigint;
+  encode(x: bigint): Uint8Array;
+  decode(element: Uint8Array): bigint;
+}
+
+export function codec(shape: FieldShape, lane: Lane): Codec {
+  const { modulus, radixBits, limbs, elementBytes } = shape;
+  const r = montgomeryFactor(shape);
+  const perR = inverseModulo(r, modulus);
+  return {
+    residueBytes: residueBytes(shape),
+    enteringBytes: Math.min(residueBytes(shape), Math.floor((radixBits * limbs) / 8)),
+    entering: r,
+    leaving: perR,
+    encode: (x) => {
+      const element = new Uint8Array(elementBytes);
+      const view = new DataView(element.buffer);
+      for (const [i, limb] of limbsOf((x * r) % modulus, radixBits, limbs).entries()) {
+        if (lane === 'v128') view.setFloat64(LIMB * i, limb, true);
+        else view.setBigInt64(LIMB * i, BigInt(limb), true);
+      }
+      return element;
+    },
+    decode: (element) => {
+      const view = new DataView(element.buffer, element.byteOffset);
+      const words = Array.from({ length: limbs }, (_, i) =>
+        lane === 'v128' ? view.getFloat64(LIMB * i, true) : Number(view.getBigInt64(LIMB * i, true)),
+      );
+      return (((valueOf(words, radixBits) * perR) % modulus) + modulus) % modulus;
+    },
+  };
+}
+
+/** By Fermat's theorem; public numbers only. */
+export function inverseModulo(x: bigint, prime: bigint): bigint {
+  let result = 1n;
+  for (let base = x, e = prime - 2n; e > 0n; e >>= 1n, base = (base * base) % prime) if (e & 1n) result = (result * base) % prime;
+  return result;
+}

@@ -1,0 +1,81 @@
+/** What the reductions need to know of the columns of a product: the same for doubles in two lanes and for integers. */
+import type { Expr, Local } from '../../../asm/types.ts';
+
+/** What a limb is computed in. */
+export type Lane = 'v128' | 'i64';
+
+export interface Columns<T extends Lane> {
+  /**
+   * Whether what a column hands on must be added to the next before that is split, because it may be longer than a limb. Otherwise it may be
+   * added to the digit instead.
+   */
+  readonly serial: boolean;
+  /** A variable with that value. */
+  constant(value: number): Local<T>;
+  /** A variable with the value of an expression. */
+  keep(value: Expr<T>): Local<T>;
+  /** Column k gets x · y. */
+  multiplyAdd(k: number, x: Local<T>, y: Local<T>): void;
+  /** Column k gets a whole number. */
+  add(k: number, x: Expr<T>): void;
+  /** Column k as a whole number, with what column k − 1 hands on already, unless that is taken elsewhere. */
+  column(k: number, options?: { readonly alone?: boolean }): Local<T>;
+  /** What column k hands on already, as a multiple of the radix; absent if nothing. */
+  multipleOf(k: number): Expr<T> | undefined;
+  /** The column's sums begin again. */
+  clear(k: number): void;
+  /** The multiple of the radix next to x: x minus it is a balanced digit. */
+  nearest(x: Expr<T>): Local<T>;
+  /** x + multiple / radix. */
+  carried(multiple: Expr<T>, x: Expr<T>): Expr<T>;
+  /** multiple / radix. */
+  quotient(multiple: Expr<T>): Local<T>;
+  /** The balanced lower digit of x · y, for balanced digits. */
+  lowDigit(x: Local<T>, y: Local<T>): Local<T>;
+  sum(a: Expr<T>, b: Expr<T>): Expr<T>;
+  difference(a: Expr<T>, b: Expr<T>): Expr<T>;
+  /** x times a small constant, within what a column may hold. */
+  product(x: Expr<T>, constant: Expr<T>): Expr<T>;
+}
+
+/** The pairs of limbs whose products belong to column k. */
+export function indices(limbs: number, k: number): readonly (readonly [number, number])[] {
+  const first = Math.max(0, k - limbs + 1);
+  return Array.from({ length: Math.min(k, limbs - 1) - first + 1 }, (_, i) => [first + i, k - first - i] as const);
+}
+
+/** All products of column k of x · y. */
+export function multiplied<T extends Lane>(columns: Columns<T>, x: readonly Local<T>[], y: readonly Local<T>[]): (k: number) => void {
+  return (k) => {
+    for (const [i, j] of indices(x.length, k)) columns.multiplyAdd(k, x[i] as Local<T>, y[j] as Local<T>);
+  };
+}
+
+/** All products of column k of x², each once. */
+export function squared<T extends Lane>(columns: Columns<T>, x: readonly Local<T>[]): (k: number) => void {
+  const doubled = x.map((limb) => columns.keep(columns.sum(limb, limb)));
+  return (k) => {
+    for (const [i, j] of indices(x.length, k)) {
+      if (i <= j) columns.multiplyAdd(k, (i < j ? doubled : x)[i] as Local<T>, x[j] as Local<T>);
+    }
+  };
+}
+
+/**
+ * Columns as limbs of factor 1: each limb is its column's digit and the carry of the column below. What the highest column has above a digit is
+ * nothing, by the bounds on values; taking it off keeps the bounds on limbs where these are not known.
+ */
+export function limbsFrom<T extends Lane>(columns: Columns<T>, results: readonly Local<T>[]): readonly Expr<T>[] {
+  const nearest: Local<T>[] = [];
+  return results.map((result, k) => {
+    const below = nearest[k - 1];
+    if (columns.serial && below) {
+      const column = columns.keep(columns.carried(below, result));
+      nearest.push(columns.nearest(column));
+      return columns.difference(column, nearest[k] as Local<T>);
+    }
+    nearest.push(columns.nearest(result));
+    const digit = columns.difference(result, nearest[k] as Local<T>);
+    return below ? columns.carried(below, digit) : digit;
+  });
+}

@@ -1,0 +1,102 @@
+/**
+ * The prime fields whose kernels have shapes of their own, those that measured best (docs/formulas.md); other primes have those of `any-field.ts`. Moduli are those
+ * of the curves' parameters, which calls that are marked as pure read: so bundlers see that those of other curves are not used.
+ */
+import { ED25519 } from '../../../params/curves/ed25519.ts';
+import { P224 } from '../../../params/curves/p224.ts';
+import { P225 } from '../../../params/curves/p225.ts';
+import { P256 } from '../../../params/curves/p256.ts';
+import { P384 } from '../../../params/curves/p384.ts';
+import { P521 } from '../../../params/curves/p521.ts';
+import { SECP256K1 } from '../../../params/curves/secp256k1.ts';
+import type { WeierstrassParams } from '../../../params/curves/weierstrass.ts';
+import { fmaField } from './fma/field.ts';
+import { ENDS } from './fma/reduce-ends.ts';
+import { intField } from './int/field.ts';
+import type { FieldKernel } from './kernel.ts';
+import { HIGH, LOW, TABLE } from './reduce.ts';
+import { type FieldShape, fieldShape, type Method } from './shape.ts';
+
+export type FieldFamily = 'fma' | 'int';
+
+/** How products are reduced, bits of a limb, limbs. */
+type Choice<M = Method> = readonly [method: M, radixBits: number, limbs: number];
+
+export interface PrimeField {
+  readonly name: string;
+  readonly modulus: bigint;
+  readonly shapes: { readonly fma: Choice; readonly int: Choice<Method<'low' | 'high' | 'table'>> };
+}
+
+/** The field of a curve's coordinates. */
+export function coordinates(name: string, { prime }: Pick<WeierstrassParams, 'prime'>, shapes: PrimeField['shapes']): PrimeField {
+  return { name, modulus: prime, shapes };
+}
+
+/** The field of the numbers that multiply a curve's points. */
+export function scalars(name: string, { order }: Pick<WeierstrassParams, 'order'>, shapes: PrimeField['shapes']): PrimeField {
+  return { name: `${name}-scalars`, modulus: order, shapes };
+}
+
+/** p ≡ −1 modulo 2^96: with limbs of 48 bits p' has one limb that is 1 and two others. */
+export const P256_FIELD: PrimeField = /* @__PURE__ */ coordinates('p256', P256, { fma: [LOW, 48, 6], int: [LOW, 28, 10] });
+
+/** 2^256 − 2^32 − 977. */
+export const SECP256K1_FIELD: PrimeField = /* @__PURE__ */ coordinates('secp256k1', SECP256K1, { fma: [HIGH, 43, 6], int: [HIGH, 29, 9] });
+
+/** 2^255 − 19. */
+export const P25519_FIELD: PrimeField = /* @__PURE__ */ coordinates('25519', ED25519, { fma: [HIGH, 43, 6], int: [HIGH, 29, 9] });
+
+/** 2^384 − 2^128 − 2^96 + 2^32 − 1, which is −1 modulo 2^32: for doubles limbs are larger than that. */
+export const P384_FIELD: PrimeField = /* @__PURE__ */ coordinates('p384', P384, { fma: [ENDS, 43, 9], int: [LOW, 27, 15] });
+
+/** 2^521 − 1. */
+export const P521_FIELD: PrimeField = /* @__PURE__ */ coordinates('p521', P521, { fma: [HIGH, 44, 12], int: [HIGH, 28, 19] });
+
+/** 2^224 − 2^96 + 1, which is 1 modulo 2^96: p' has two limbs, which are powers of two. */
+export const P224_FIELD: PrimeField = /* @__PURE__ */ coordinates('p224', P224, { fma: [LOW, 44, 6], int: [LOW, 27, 9] });
+
+/** 2^224 + 2^140 + 2^56 + 1. Exponents are multiples of 28: with limbs of 28 bits, reducing takes three subtractions a digit and no multiplication. */
+export const P225_FIELD: PrimeField = /* @__PURE__ */ coordinates('p225', P225, { fma: [LOW, 43, 6], int: [LOW, 28, 9] });
+
+/** The base field of the pairing that DEDIS calls bn256 (Naehrig, Niederhagen, Schwabe, “New software speed records for cryptographic pairings”, 2010): 36u^4 + 36u^3 + 24u^2 + 6u + 1, u = 6518589491078791937. */
+export const BN256_FIELD: PrimeField = {
+  name: 'bn256',
+  modulus: 0x8fb501e34aa387f9aa6fecb86184dc21ee5b88d120b5b59e185cac6c5e089667n,
+  shapes: { fma: [ENDS, 43, 6], int: [TABLE, 28, 10] },
+};
+
+/** The base field of alt_bn128 (Ethereum's pairing, EIP-197), which is called bn254 as well: the same, u = 4965661367192848881. */
+export const BN254_FIELD: PrimeField = {
+  name: 'bn254',
+  modulus: 0x30644e72e131a029b85045b68181585d97816a916871ca8d3c208c16d87cfd47n,
+  shapes: { fma: [ENDS, 43, 6], int: [TABLE, 28, 10] },
+};
+
+/**
+ * The orders of groups, and of the subgroup of Ed25519: fields of scalars. A signature has a handful of products there; so P-256's are reduced as in the
+ * family of words, and a page that takes this curve alone loads two ways to reduce.
+ */
+export const P256_SCALARS: PrimeField = /* @__PURE__ */ scalars('p256', P256, { fma: [TABLE, 46, 6], int: [TABLE, 28, 10] });
+
+export const SECP256K1_SCALARS: PrimeField = /* @__PURE__ */ scalars('secp256k1', SECP256K1, { fma: [ENDS, 43, 6], int: [TABLE, 28, 10] });
+
+export const ED25519_SCALARS: PrimeField = /* @__PURE__ */ scalars('ed25519', ED25519, { fma: [ENDS, 43, 6], int: [TABLE, 28, 10] });
+
+export const P521_SCALARS: PrimeField = /* @__PURE__ */ scalars('p521', P521, { fma: [TABLE, 43, 13], int: [TABLE, 27, 20] });
+
+/** From both ends, 258 bits are too many for 224: the proof of doubles refuses them. */
+export const P224_SCALARS: PrimeField = /* @__PURE__ */ scalars('p224', P224, { fma: [TABLE, 49, 5], int: [TABLE, 27, 9] });
+
+export const P225_SCALARS: PrimeField = /* @__PURE__ */ scalars('p225', P225, { fma: [TABLE, 49, 5], int: [TABLE, 28, 9] });
+
+/** The shape of a field's kernel in that family. */
+export function shapeIn(family: FieldFamily, { name, modulus, shapes }: PrimeField): FieldShape {
+  const choice: Choice = shapes[family];
+  return fieldShape(name, modulus, ...choice);
+}
+
+export function fieldKernel(field: PrimeField, family: FieldFamily): FieldKernel {
+  const shape = shapeIn(family, field);
+  return family === 'fma' ? fmaField(shape) : intField(shape);
+}

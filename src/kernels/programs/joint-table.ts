@@ -1,0 +1,90 @@
+/** Tables of joint powers: putting bases in, completing them, taking elements out. */
+import { call, type ModuleBuilder } from '../../asm/build.ts';
+import * as i32 from '../../asm/opcodes/i32.ts';
+import type { Expr } from '../../asm/types.ts';
+import { increment, type WindowRing } from '../contract/window.ts';
+import type { JointMemory } from './joint-memory.ts';
+import { copyElement } from './lookup.ts';
+
+/** The address of the table's element of that number. */
+export function entryAt({ table }: JointMemory, { elementBytes }: WindowRing, entry: Expr<'i32'>): Expr<'i32'> {
+  return i32.add(table.from, i32.mul(entry, elementBytes));
+}
+
+/** place(entry, from): table[entry] ← slot. pick(to, entry): slot ← table[entry]. Leaks: entry. */
+export function defineTransfers(m: ModuleBuilder, ring: WindowRing, memory: JointMemory): void {
+  const exported = { exported: true };
+  m.func(
+    'place',
+    { entry: 'i32', from: 'i32' },
+    'void',
+    (f, { entry, from }) => copyElement(f, ring, from, entryAt(memory, ring, entry)),
+    exported,
+  );
+  m.func(
+    'pick',
+    { to: 'i32', entry: 'i32' },
+    'void',
+    (f, { to, entry }) => copyElement(f, ring, entryAt(memory, ring, entry), to),
+    exported,
+  );
+}
+
+/**
+ * fill(first, entries, roots): completes the joint table of `entries` elements at `first`, whose bases are in place; `roots`
+ * has the bits of their numbers.
+ *
+ * An element whose number has none of those bits is the square of the one of half the number: every digit is even. Another
+ * one is a product by the base of its lowest such bit. Leaks: all parameters.
+ */
+export function defineFill(m: ModuleBuilder, ring: WindowRing, memory: JointMemory): void {
+  const { elementBytes, mul, sqr, one } = ring;
+  m.func(
+    'fill',
+    { first: 'i32', entries: 'i32', roots: 'i32' },
+    'void',
+    (f, { first, entries, roots }) => {
+      const table = f.let('table', entryAt(memory, ring, first));
+      const at = (entry: Expr<'i32'>): Expr<'i32'> => i32.add(table, i32.mul(entry, elementBytes));
+      copyElement(f, ring, i32.const(one), table);
+      const entry = f.let('entry', 1);
+      f.loop(() => {
+        const root = f.let('root', i32.and(entry, roots));
+        f.set(root, i32.and(root, i32.sub(0, root)));
+        f.if(
+          root,
+          () => {
+            const rest = f.let('rest', i32.xor(entry, root));
+            f.if(rest, () => f.do(call(mul, { to: at(entry), a: at(rest), b: at(root) })));
+          },
+          () => f.do(call(sqr, { to: at(entry), a: at(i32.shr_u(entry, 1)) })),
+        );
+        increment(f, entry, 1);
+        return i32.lt_u(entry, entries);
+      });
+    },
+    { exported: true },
+  );
+}
+
+/** fillOdd(first, count): table[first + i] ← base^(2i + 1) for 0 < i < count. In: count ≥ 2. Leaks: all parameters. */
+export function defineFillOdd(m: ModuleBuilder, ring: WindowRing, memory: JointMemory): void {
+  const { elementBytes, mul, sqr } = ring;
+  const square = i32.const(memory.factor);
+  m.func(
+    'fillOdd',
+    { first: 'i32', count: 'i32' },
+    'void',
+    (f, { first, count }) => {
+      const entry = f.let('entry', entryAt(memory, ring, first));
+      const last = f.let('last', i32.add(entry, i32.mul(i32.sub(count, 1), elementBytes)));
+      f.do(call(sqr, { to: square, a: entry }));
+      f.loop(() => {
+        f.do(call(mul, { to: i32.add(entry, elementBytes), a: entry, b: square }));
+        increment(f, entry, elementBytes);
+        return i32.lt_u(entry, last);
+      });
+    },
+    { exported: true },
+  );
+}

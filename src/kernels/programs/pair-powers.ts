@@ -1,0 +1,28 @@
+/**
+ * The program of exponentiations for kernels of two lanes: two bases, two exponents, one sequence of operations. With
+ * public exponents, only the look-ups are different: they go to the two elements directly.
+ */
+import { call } from '../../asm/build.ts';
+import type { Region } from '../contract/layout.ts';
+import type { Program } from '../contract/program.ts';
+import { digitAt } from '../contract/window.ts';
+import { definePairLookup, definePairLookupVarTime, type PairLookupFunc } from './pair-lookup.ts';
+import { type DigitLookup, defineFixedWindow } from './pow.ts';
+import { exponentRegions, layOutPowers, type PowerMemory } from './power-memory.ts';
+
+export const pairPowers: Program<PowerMemory> = {
+  name: 'pair-powers',
+  layOut: (layout, elementBytes, lanes) => ({
+    ...layOutPowers(layout, elementBytes, lanes),
+    publicExponents: exponentRegions(layout, 'publicExponent', lanes, false),
+  }),
+  define: (m, ring, memory) => {
+    const by = (lookup: PairLookupFunc, exponents: readonly Region[]): DigitLookup => {
+      const [first, second] = exponents as readonly [Region, Region];
+      return (to, position, width, table) =>
+        call(lookup, { to, digit0: digitAt(first.from, position, width), digit1: digitAt(second.from, position, width), ...table });
+    };
+    defineFixedWindow(m, 'pow', ring, memory, by(definePairLookup(m, ring), memory.exponents));
+    defineFixedWindow(m, 'powVarTime', ring, memory, by(definePairLookupVarTime(m, ring), memory.publicExponents as readonly Region[]));
+  },
+};

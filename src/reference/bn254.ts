@@ -1,5 +1,0 @@
-/** The oracle of bn254. */
-import { BN254 } from '../params/pairings/bn254.ts';
-import { BnReference } from './bn/bn.ts';
-
-export const bn254: BnReference = new BnReference(BN254);

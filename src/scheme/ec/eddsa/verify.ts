@@ -1,0 +1,30 @@
+/** The equation S · B = R + h · A, which EdDSA and Schnorr's signatures share; h = SHA-512(R ‖ A ‖ message). */
+import { sha512 } from '@noble/hashes/sha2.js';
+import { equalBytes, viewOf } from '../../../encoding/octets.ts';
+import { BYTES, ed25519Group } from './group.ts';
+import type { Ed25519PublicKey } from './keys.ts';
+import { decodePointVarTime, encodePoint, hasSmallOrder, timesCofactorVarTime } from './point.ts';
+import type { Ed25519Rules } from './rules.ts';
+import { isReduced, reduceWide } from './scalar.ts';
+
+export const SIGNATURE_BYTES: number = 2 * BYTES;
+
+/** SHA-512(R ‖ A ‖ message): 64 bytes. */
+export function challenge(r: Uint8Array, publicKey: Ed25519PublicKey, message: Uint8Array): Uint8Array {
+  return sha512.create().update(viewOf(r)).update(publicKey.toBytes()).update(viewOf(message)).digest();
+}
+
+/** Whether it holds. Everything is public. */
+export function verifyVarTime(key: Ed25519PublicKey, message: Uint8Array, signature: Uint8Array, rules: Ed25519Rules): boolean {
+  if (signature.length !== SIGNATURE_BYTES) return false;
+  const [r, s] = [signature.subarray(0, BYTES), signature.subarray(BYTES)];
+  if (!isReduced(s) || (rules === 'strict' && !key.isStrict)) return false;
+  const group = ed25519Group();
+  const h = reduceWide(challenge(r, key, message));
+  const sum = group.combineVarTime(s, [{ scalar: h, point: key.negative, prepared: key.prepared() }]);
+  if (equalBytes(encodePoint(sum), r)) return rules === 'zip215' || !hasSmallOrder(sum);
+  if (rules === 'strict') return false;
+  // The points may still differ by one of small order.
+  const point = decodePointVarTime(r, false);
+  return point !== undefined && equalBytes(timesCofactorVarTime(sum), timesCofactorVarTime(point));
+}

@@ -1,0 +1,193 @@
+/**
+ * The pairing's functions, interpreted on BigInt from the formulas, programs and chains that the compiled module is made of: what the compiler is compared with.
+ * Public points only. An element takes one address.
+ */
+import { constants } from '../../pairing/engine/constants.ts';
+import type { PairingSpec, ProgramName, ProgramSpan, Programs, PublicEngine } from '../../pairing/engine/contract.ts';
+import { formulasOf, HOSTED } from '../../pairing/engine/formulas.ts';
+import { packFp2, unpackFp2 } from '../../pairing/engine/fp2.ts';
+import type { FormulaName } from '../../pairing/engine/linking.ts';
+import { ALONE, CHORD, MULTIPLY, programsOf, TANGENT, WORD } from '../../pairing/engine/programs.ts';
+import { FP12_SIZE, LINE_SIZE, PAIRS, POINT_SIZE, POOL, REGISTERS, SCRATCH } from '../../pairing/engine/sizes.ts';
+import { arithmeticOf, type Element } from './element.ts';
+import { type Interpretation, interpreted, type Run } from './formula.ts';
+
+type Name = 'registers' | 'scratch' | 'pool' | 'points' | 'through' | 'lines' | 'stepped' | 'inverse' | 'power';
+
+/** In elements. */
+const sizesOf = (steps: number, chainRegisters: number): Readonly<Record<Name, number>> => ({
+  registers: REGISTERS * FP12_SIZE,
+  scratch: SCRATCH,
+  pool: POOL * POINT_SIZE,
+  points: 2 * PAIRS,
+  through: 2 * 5,
+  lines: PAIRS * steps * LINE_SIZE,
+  stepped: POINT_SIZE + LINE_SIZE,
+  inverse: 5,
+  power: chainRegisters * FP12_SIZE,
+});
+
+export class InterpretedEngine implements PublicEngine {
+  readonly spec: PairingSpec;
+  readonly programs: Programs;
+  readonly at: Readonly<Record<Name, { readonly from: number }>>;
+  readonly elementBytes = 1;
+  readonly keys: WeakMap<object, unknown> = new WeakMap();
+  readonly lines: WeakMap<object, unknown> = new WeakMap();
+  readonly #memory: Element[];
+  readonly #pool: boolean;
+  readonly #one: Element;
+  readonly #formulas: Readonly<Record<FormulaName, Run>>;
+  readonly #functions: Readonly<Record<string, (...addresses: number[]) => void>>;
+
+  constructor(spec: PairingSpec, how: Interpretation) {
+    const { params, family } = spec;
+    this.spec = spec;
+    this.programs = programsOf(spec);
+    let end = 0;
+    const start = (size: number): { readonly from: number } => {
+      end += size;
+      return { from: end - size };
+    };
+    this.at = Object.fromEntries(
+      Object.entries(sizesOf(this.programs.steps, family.chainRegisters)).map(([name, size]) => [name, start(size)]),
+    ) as InterpretedEngine['at'];
+    this.#memory = Array.from({ length: end }, () => ({ c0: 0n, c1: 0n }));
+    this.#pool = how.pool;
+    const numbers = Object.fromEntries(Object.entries(constants(params)).map(([name, value]) => [name, { ...unpackFp2(value) }]));
+    this.#one = numbers.one as Element;
+    const apply = arithmeticOf(params);
+    this.#formulas = Object.fromEntries(
+      Object.entries(formulasOf(Number(params.xi.c0))).map(([name, formula]) => [
+        name,
+        interpreted(formula, how, apply, this.#memory, numbers),
+      ]),
+    ) as Record<FormulaName, Run>;
+    this.#functions = {
+      ...Object.fromEntries(HOSTED.map((name) => [`${name}At`, this.#formulas[name]])),
+      prepare: (to) => this.#prepare(to as number),
+      miller: (to, pairs) => this.#miller(to as number, pairs as number),
+      powParts: (to, a, from, end) => this.#powParts(to as number, a as number, { from: from as number, to: end as number }),
+      finalExponentiation: (to, a) => this.#finalExponentiation(to as number, a as number),
+    };
+  }
+
+  write(address: number, ...values: readonly bigint[]): void {
+    for (const [i, value] of values.entries()) this.#put(address + i, unpackFp2(value));
+  }
+
+  read(address: number): bigint {
+    const { prime } = this.spec.params;
+    const { c0, c1 } = this.#memory[address] as Element;
+    return packFp2({ c0: ((c0 % prime) + prime) % prime, c1: ((c1 % prime) + prime) % prime });
+  }
+
+  copy(to: number, from: number, elements: number): void {
+    for (let i = 0; i < elements; i++) this.#put(to + i, this.#memory[from + i] as Element);
+  }
+
+  save(address: number, elements: number): readonly Element[] {
+    return this.#memory.slice(address, address + elements).map((element) => ({ ...element }));
+  }
+
+  restore(address: number, saved: readonly Element[]): void {
+    for (const [i, element] of saved.entries()) this.#put(address + i, element);
+  }
+
+  run(name: string, ...addresses: number[]): void {
+    (this.#functions[name] as (...addresses: number[]) => void)(...addresses);
+  }
+
+  #put(address: number, { c0, c1 }: Readonly<Element>): void {
+    if (this.#pool) Object.assign(this.#memory[address] as Element, { c0, c1 });
+    else this.#memory[address] = { c0, c1 };
+  }
+
+  #negate(to: number, from: number): void {
+    const { c0, c1 } = this.#memory[from] as Element;
+    this.#put(to, { c0: -c0, c1: -c1 });
+  }
+
+  #setOne(to: number): void {
+    this.#put(to, this.#one);
+    for (let i = 1; i < FP12_SIZE; i++) this.#put(to + i, { c0: 0n, c1: 0n });
+  }
+
+  /** The same as `definePrepare` of engine/miller.ts. */
+  #prepare(to: number): void {
+    const { frobeniusTwist, tangent, chord } = this.#formulas;
+    const { through, stepped } = this.at;
+    const point = (number: number): number => through.from + 2 * number;
+    const q = point(CHORD.plus);
+    this.copy(point(CHORD.minus), q, 1);
+    this.#negate(point(CHORD.minus) + 1, q + 1);
+    frobeniusTwist(point(CHORD.frobenius), q);
+    frobeniusTwist(point(CHORD.frobenius2), point(CHORD.frobenius));
+    this.#negate(point(CHORD.frobenius2) + 1, point(CHORD.frobenius2) + 1);
+    this.copy(stepped.from, q, 2);
+    this.#put(stepped.from + 2, this.#one);
+    for (const [i, word] of this.#words('miller').entries()) {
+      if (word === TANGENT) tangent(stepped.from, stepped.from);
+      else chord(stepped.from, stepped.from, point(word));
+      this.copy(to + i * LINE_SIZE, stepped.from + POINT_SIZE, LINE_SIZE);
+    }
+  }
+
+  #miller(to: number, pairs: number): void {
+    const { sqrFp12, mulLineFp12 } = this.#formulas;
+    const { lines, points } = this.at;
+    this.#setOne(to);
+    for (const [i, word] of this.#words('miller').entries()) {
+      if (word === TANGENT) sqrFp12(to, to);
+      for (let pair = 0; pair < pairs; pair++)
+        mulLineFp12(to, to, lines.from + (pair * this.programs.steps + i) * LINE_SIZE, points.from + 2 * pair);
+    }
+  }
+
+  /** A program's words. */
+  #words(name: ProgramName): readonly number[] {
+    return this.#wordsIn(this.programs.at[name]);
+  }
+
+  #wordsIn({ from, to }: ProgramSpan): readonly number[] {
+    return this.programs.words.slice(from / WORD, to / WORD);
+  }
+
+  #powParts(to: number, a: number, span: ProgramSpan): void {
+    const { prime } = this.spec.params;
+    const parts = (left: number, right: number): Element => {
+      const [l, r] = [this.#memory[left], this.#memory[right]] as [Element, Element];
+      return { c0: (l.c0 * r.c0) % prime, c1: (l.c1 * r.c1) % prime };
+    };
+    this.copy(to, a, 1);
+    for (const word of this.#wordsIn(span)) {
+      this.#put(to, parts(to, to));
+      if (word === MULTIPLY) this.#put(to, parts(to, a));
+    }
+  }
+
+  /** The same as `defineFinal` of engine/final.ts. */
+  #finalExponentiation(to: number, a: number): void {
+    const { mulFp12, mulConjugateFp12, cyclotomicSqrFp12, frobeniusFp12, norms, inverseFp12 } = this.#formulas;
+    const { power, inverse, scratch } = this.at;
+    const chain = Array.from({ length: this.spec.family.chainRegisters }, (_, i) => power.from + i * FP12_SIZE);
+    const [x, s, t] = [chain[0], chain[4], chain[5]] as [number, number, number];
+    norms(inverse.from, a);
+    this.copy(scratch.from, inverse.from + 4, 1);
+    this.#powParts(inverse.from + 4, scratch.from, this.programs.at.inverse);
+    inverseFp12(s, a, inverse.from);
+    mulConjugateFp12(s, s, a);
+    frobeniusFp12(t, s);
+    frobeniusFp12(t, t);
+    mulFp12(x, s, t);
+    const raise = (out: number, base: number): void => {
+      this.copy(out, base, FP12_SIZE);
+      for (const word of this.#words('powerU')) {
+        cyclotomicSqrFp12(out, out);
+        if (word !== ALONE) (word === MULTIPLY ? mulFp12 : mulConjugateFp12)(out, out, base);
+      }
+    };
+    const operations = { mul: mulFp12, mulConjugate: mulConjugateFp12, sqr: cyclotomicSqrFp12, frobenius: frobeniusFp12, raise };
+    this.spec.family.finalChain(operations, to, chain);
+  }
+}
