@@ -4,11 +4,12 @@
  *
  * @module
  */
+
+export type { EcCurve } from '../group/curves/curve.ts';
+export * from '../group/curves/curves.ts';
+export type { PointForm } from '../group/curves/point.ts';
 export type { AffinePoint } from '../params/curves/weierstrass.ts';
-export type { EcCurve } from '../scheme/ec/curve.ts';
-export * from '../scheme/ec/curves.ts';
 export { EcPrivateKey, EcPublicKey, generateEcKey } from '../scheme/ec/keys.ts';
-export type { PointForm } from '../scheme/ec/point.ts';
 export { addCiphertexts, EcElGamalCiphertext, type EcPoint } from '../scheme/ec-elgamal/ciphertext.ts';
 export { decryptNumberVarTime, decryptPoint, encryptNumber, encryptPoint, rerandomize } from '../scheme/ec-elgamal/elgamal.ts';
 export { EcLogarithms, type SearchProgress } from '../scheme/ec-elgamal/logarithms.ts';

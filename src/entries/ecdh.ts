@@ -4,8 +4,9 @@
  * @module
  */
 export type { Jwk, JwkInput } from '../encoding/jwk.ts';
-export type { EcCurve } from '../scheme/ec/curve.ts';
-export * from '../scheme/ec/curves.ts';
+export type { EcCurve } from '../group/curves/curve.ts';
+export * from '../group/curves/curves.ts';
+export type { PointForm } from '../group/curves/point.ts';
 export { agreeEcdh } from '../scheme/ec/ecdh/ecdh.ts';
 export {
   x25519PrivateKeyFromJwk,
@@ -33,6 +34,5 @@ export {
 export { privateKeyFromJwk, privateKeyToJwk, publicKeyFromJwk, publicKeyToJwk } from '../scheme/ec/jwk.ts';
 export { EcPrivateKey, EcPublicKey, generateEcKey } from '../scheme/ec/keys.ts';
 export { privateKeyFromPem, privateKeyToPem, publicKeyFromPem, publicKeyToPem } from '../scheme/ec/pem.ts';
-export type { PointForm } from '../scheme/ec/point.ts';
 export { InvalidPointError, LimberError, MalformedError, NoWebAssemblyError, OutOfRangeError, WrongTypeError } from '../util/errors.ts';
 export { NoRandomnessError, type RandomSource } from '../util/random.ts';

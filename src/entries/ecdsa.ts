@@ -4,9 +4,10 @@
  * @module
  */
 export type { Jwk, JwkInput } from '../encoding/jwk.ts';
+export type { EcCurve } from '../group/curves/curve.ts';
+export * from '../group/curves/curves.ts';
+export type { PointForm } from '../group/curves/point.ts';
 export type { Hash } from '../hash/hash.ts';
-export type { EcCurve } from '../scheme/ec/curve.ts';
-export * from '../scheme/ec/curves.ts';
 export {
   type EcdsaSignOptions,
   type EcdsaVerifyOptions,
@@ -29,7 +30,6 @@ export {
 export { privateKeyFromJwk, privateKeyToJwk, publicKeyFromJwk, publicKeyToJwk } from '../scheme/ec/jwk.ts';
 export { EcPrivateKey, EcPublicKey, generateEcKey } from '../scheme/ec/keys.ts';
 export { privateKeyFromPem, privateKeyToPem, publicKeyFromPem, publicKeyToPem } from '../scheme/ec/pem.ts';
-export type { PointForm } from '../scheme/ec/point.ts';
 export {
   FaultError,
   InvalidPointError,

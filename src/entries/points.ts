@@ -4,7 +4,7 @@
  *
  * @module
  */
-export { type FixedPoint, type FixedPointOptions, fixedPoint, loadFixedPoint } from '../group/points/fixed-point.ts';
-export type { Point, PointGroup } from '../group/points/group.ts';
-export { ed25519Group, p256Group, p384Group, p521Group, secp256k1Group } from '../group/points/groups.ts';
+export { type FixedPoint, type FixedPointOptions, fixedPoint, loadFixedPoint } from '../scheme/points/fixed-point.ts';
+export type { Point, PointGroup } from '../scheme/points/group.ts';
+export { ed25519Group, p256Group, p384Group, p521Group, secp256k1Group } from '../scheme/points/groups.ts';
 export { InvalidPointError, LimberError, MalformedError, NoWebAssemblyError, OutOfRangeError, WrongTypeError } from '../util/errors.ts';

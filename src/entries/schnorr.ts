@@ -3,8 +3,8 @@
  *
  * @module
  */
-export type { EcCurve } from '../scheme/ec/curve.ts';
-export { secp256k1 } from '../scheme/ec/curves.ts';
+export type { EcCurve } from '../group/curves/curve.ts';
+export { secp256k1 } from '../group/curves/curves.ts';
 export { Ed25519PublicKey } from '../scheme/ec/eddsa/keys.ts';
 export { EcPrivateKey, EcPublicKey, generateEcKey } from '../scheme/ec/keys.ts';
 export {

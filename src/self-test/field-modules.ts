@@ -10,6 +10,7 @@ import { x25519Module } from '../curve/x25519/module.ts';
 import { fieldModule } from '../field/module.ts';
 import { squareRoots } from '../field/square-roots.ts';
 import type { Linked } from '../formulas/link.ts';
+import * as curves from '../group/curves/curves.ts';
 import { type FieldFamily, fieldKernel, P225_FIELD, P25519_FIELD, type PrimeField } from '../kernels/field/prime/fields.ts';
 import type { FieldKernel } from '../kernels/field/prime/kernel.ts';
 import type { PairingSpec } from '../pairing/engine/contract.ts';
@@ -19,7 +20,6 @@ import { bn256 } from '../pairing/named/bn256.ts';
 import { ED25519 } from '../params/curves/ed25519.ts';
 import { P225 } from '../params/curves/p225.ts';
 import type { WeierstrassParams } from '../params/curves/weierstrass.ts';
-import * as curves from '../scheme/ec/curves.ts';
 import { primeFields } from './prime-fields.ts';
 
 const FAMILIES: readonly FieldFamily[] = ['fma', 'int'];

@@ -1,4 +1,6 @@
 /** Every prime field that limber computes in. */
+
+import * as curves from '../group/curves/curves.ts';
 import {
   BN254_FIELD,
   BN256_FIELD,
@@ -8,7 +10,6 @@ import {
   P25519_FIELD,
   type PrimeField,
 } from '../kernels/field/prime/fields.ts';
-import * as curves from '../scheme/ec/curves.ts';
 
 export const primeFields = (): readonly PrimeField[] => [
   ...Object.values(curves).flatMap(({ fields }) => fields),

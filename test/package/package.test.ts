@@ -49,7 +49,7 @@ describe('the packed package', () => {
   it('holds what it needs and no tests, benchmarks or tools', () => {
     assert.ok(
       files.includes('package/dist/src/entries/modexp.js') &&
-        files.includes('package/dist/src/modexp.d.ts') &&
+        files.includes('package/dist/src/entries/modexp.d.ts') &&
         files.includes('package/LICENSE'),
     );
     assert.deepEqual(

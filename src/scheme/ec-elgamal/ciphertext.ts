@@ -1,13 +1,13 @@
 /** Ciphertexts of ElGamal on elliptic curves; everything here is public. */
 
 import { checkBytes, concatBytes } from '../../encoding/octets.ts';
+import type { EcCurve } from '../../group/curves/curve.ts';
+import { checkPoint, decodePoint, encodePoint, type PointForm } from '../../group/curves/point.ts';
 import type { AffinePoint } from '../../params/curves/weierstrass.ts';
 import { checkObject } from '../../util/checks.ts';
 import { isZero } from '../../util/constant-time.ts';
 import { MalformedError, OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
-import type { EcCurve } from '../ec/curve.ts';
 import { checkCurve, coordinatesOf } from '../ec/keys.ts';
-import { checkPoint, decodePoint, encodePoint, type PointForm } from '../ec/point.ts';
 
 /** A point of a curve; `undefined` is the neutral element. */
 export type EcPoint = AffinePoint | undefined;

@@ -2,6 +2,8 @@
  * ElGamal encryption on elliptic curves of prime order (T. ElGamal, 1985), of points, and of small numbers, whose ciphertexts add up (R. Cramer,
  * R. Gennaro, B. Schoenmakers, 1997).
  */
+
+import { checkPoint } from '../../group/curves/point.ts';
 import type { AffinePoint } from '../../params/curves/weierstrass.ts';
 import { bytesOfWhole, toBytesLE } from '../../util/bytes.ts';
 import { checkWhole } from '../../util/checks.ts';
@@ -12,7 +14,6 @@ import type { RandomSource } from '../../util/random.ts';
 import { randomExponent } from '../../util/random-exponent.ts';
 import { wiping } from '../../util/wipe.ts';
 import { checkPrivateKey, checkPublicKey, type EcPrivateKey, type EcPublicKey } from '../ec/keys.ts';
-import { checkPoint } from '../ec/point.ts';
 import { addCiphertexts, checkCiphertext, checkCoordinates, EcElGamalCiphertext, type EcPoint, fromGroup, toGroup } from './ciphertext.ts';
 import { EcLogarithms, MOST_NUMBER, type SearchProgress } from './logarithms.ts';
 

@@ -1,14 +1,14 @@
 /** Small discrete logarithms, by baby and giant steps (D. Shanks; Handbook of Applied Cryptography, algorithm 3.56); a baby step serves i and −i. */
 
+import type { EcCurve } from '../../group/curves/curve.ts';
+import { checkPoint } from '../../group/curves/point.ts';
 import type { AffinePoint } from '../../params/curves/weierstrass.ts';
 import { BigInt } from '../../util/big-int.ts';
 import { toBytesLE } from '../../util/bytes.ts';
 import { checkWhole } from '../../util/checks.ts';
 import { readOptions } from '../../util/options.ts';
 import { LONG_WORK, type LongWork, report } from '../../util/progress.ts';
-import type { EcCurve } from '../ec/curve.ts';
 import { checkCurve } from '../ec/keys.ts';
-import { checkPoint } from '../ec/point.ts';
 import { checkCoordinates, type EcPoint, fromGroup, toGroup } from './ciphertext.ts';
 import { progressionVarTime } from './progressions.ts';
 

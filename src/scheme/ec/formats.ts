@@ -21,12 +21,12 @@ import {
   encodePublicKeyInfo,
   type KeyAlgorithm,
 } from '../../encoding/key-info.ts';
+import type { EcCurve } from '../../group/curves/curve.ts';
+import { decodePoint } from '../../group/curves/point.ts';
 import { requireFields } from '../../runtime/field-module.ts';
 import { MalformedError } from '../../util/errors.ts';
 import { wiping } from '../../util/wipe.ts';
-import type { EcCurve } from './curve.ts';
 import { checkPrivateKey, checkPublicKey, EcPrivateKey, EcPublicKey } from './keys.ts';
-import { decodePoint } from './point.ts';
 
 const EC: KeyAlgorithm<string> = { name: 'EC, with a curve by its name', oid: '1.2.840.10045.2.1', parameters: objectIdentifier };
 

@@ -3,11 +3,11 @@
 import { fromBase64Url, toBase64Url } from '../../encoding/base64.ts';
 import { checkJwk, type Jwk, type JwkInput } from '../../encoding/jwk.ts';
 import { fromBytesBE, toBytesBE } from '../../encoding/octets.ts';
+import type { EcCurve } from '../../group/curves/curve.ts';
 import { checkArray } from '../../util/checks.ts';
 import { MalformedError, OutOfRangeError } from '../../util/errors.ts';
 import { own } from '../../util/options.ts';
 import { wiping } from '../../util/wipe.ts';
-import type { EcCurve } from './curve.ts';
 import { checkCurve, checkPrivateKey, checkPublicKey, EcPrivateKey, EcPublicKey } from './keys.ts';
 
 /** The members `kty`, `crv`, `x` and `y`. @throws {OutOfRangeError} `key`, if its curve has no name in JSON Web Keys: P-224, and those of Brainpool. */

@@ -2,6 +2,8 @@
 
 import type { PreparedPoint } from '../../curve/public-sums.ts';
 import { checkBytes, copyOf, reversed } from '../../encoding/octets.ts';
+import { EcCurve } from '../../group/curves/curve.ts';
+import { checkPoint, decodePoint, encodePoint, type PointForm } from '../../group/curves/point.ts';
 import type { AffinePoint } from '../../params/curves/weierstrass.ts';
 import { requireFields } from '../../runtime/field-module.ts';
 import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
@@ -12,8 +14,6 @@ import type { RandomSource } from '../../util/random.ts';
 import { randomExponent } from '../../util/random-exponent.ts';
 import { secretBelow } from '../../util/secret-below.ts';
 import { wiping } from '../../util/wipe.ts';
-import { EcCurve } from './curve.ts';
-import { checkPoint, decodePoint, encodePoint, type PointForm } from './point.ts';
 
 /**
  * A public key: a point of the curve, not the neutral one. The order is a prime, so that every such point has it.

@@ -2,6 +2,7 @@
 import { EdwardsGroup } from '../../curve/edwards/group.ts';
 import { WeierstrassGroup } from '../../curve/weierstrass/group.ts';
 import { X25519 } from '../../curve/x25519/x25519.ts';
+import * as curves from '../../group/curves/curves.ts';
 import { type FieldFamily, P25519_FIELD } from '../../kernels/field/prime/fields.ts';
 import { CompiledEngine } from '../../pairing/engine/compiled.ts';
 import type { Pairing } from '../../pairing/engine/pairing.ts';
@@ -10,7 +11,6 @@ import { productOfPairings } from '../../pairing/groups/products.ts';
 import { bn254 } from '../../pairing/named/bn254.ts';
 import { bn256 } from '../../pairing/named/bn256.ts';
 import { ED25519 } from '../../params/curves/ed25519.ts';
-import * as curves from '../../scheme/ec/curves.ts';
 import { withEngine } from '../../study/interpreted/substitute.ts';
 import { toBytesLE } from '../../util/bytes.ts';
 import { bytesOf, denseNumber, fingerprint, type KnownAnswer } from './answer.ts';

@@ -1,6 +1,6 @@
 /** Schemes as a user calls them, by the kernels that serve: hashes, nonces, encodings and verification besides. */
 import { sha256 } from '@noble/hashes/sha2.js';
-import { p256 } from '../../scheme/ec/curves.ts';
+import { p256 } from '../../group/curves/curves.ts';
 import { signEcdsa, verifyEcdsa } from '../../scheme/ec/ecdsa/ecdsa.ts';
 import { signEd25519, verifyEd25519 } from '../../scheme/ec/eddsa/eddsa.ts';
 import { Ed25519PrivateKey } from '../../scheme/ec/eddsa/keys.ts';

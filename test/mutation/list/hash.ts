@@ -72,7 +72,7 @@ export const hash: readonly Mutant[] = [
   ),
   ...inFile(
     'src/hash/tagged.ts',
-    ['unit/scheme/schnorr/bip340'],
+    ['unit/scheme/ec/schnorr/bip340'],
     [['one digest of the tag', '[digest, digest, ...parts]', '[digest, ...parts]']],
   ),
 ];

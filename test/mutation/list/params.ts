@@ -25,5 +25,5 @@ export const params: readonly Mutant[] = [
     ['unit/params/pairings', 'unit/pairing/engine'],
     [['another digit of a generator', '2781n,', '2783n,']],
   ),
-  ...inFile('src/params/srp-groups.ts', ['unit/scheme/srp/srp'], [['a digit of a prime', '0xeeaf0ab9adb38dd6', '0xeeaf0ab9adb38dd7']]),
+  ...inFile('src/params/srp-groups.ts', ['unit/scheme/ffc/srp/srp'], [['a digit of a prime', '0xeeaf0ab9adb38dd6', '0xeeaf0ab9adb38dd7']]),
 ];

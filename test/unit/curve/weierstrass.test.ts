@@ -11,10 +11,10 @@ import { type CoefficientFormulas, MINUS_3 } from '../../../src/curve/weierstras
 import { WeierstrassGroup } from '../../../src/curve/weierstrass/group.ts';
 import { weierstrassModule } from '../../../src/curve/weierstrass/module.ts';
 import { withSpec } from '../../../src/formulas/secrecy.ts';
+import * as curves from '../../../src/group/curves/curves.ts';
 import { fieldKernel, P225_FIELD, type PrimeField } from '../../../src/kernels/field/prime/fields.ts';
 import { P225 } from '../../../src/params/curves/p225.ts';
 import type { WeierstrassParams } from '../../../src/params/curves/weierstrass.ts';
-import * as curves from '../../../src/scheme/ec/curves.ts';
 import { toBytesLE } from '../../../src/util/bytes.ts';
 import { powMod } from '../../reference/modpow.ts';
 import { addPoints, isOnCurve, multiplyPoint, negatePoint, type Point } from '../../reference/weierstrass.ts';

@@ -1,6 +1,7 @@
 /** Primes and orders against what the standards derive them from; every field's modulus is one of them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import * as curves from '../../../src/group/curves/curves.ts';
 import { shapesFor } from '../../../src/kernels/field/prime/any-field.ts';
 import * as fields from '../../../src/kernels/field/prime/fields.ts';
 import { fieldShape } from '../../../src/kernels/field/prime/shape.ts';
@@ -8,7 +9,6 @@ import { ED25519 } from '../../../src/params/curves/ed25519.ts';
 import { P225 } from '../../../src/params/curves/p225.ts';
 import { BN254 } from '../../../src/params/pairings/bn254.ts';
 import { BN256 } from '../../../src/params/pairings/bn256.ts';
-import * as curves from '../../../src/scheme/ec/curves.ts';
 import { primeFields } from '../../../src/self-test/prime-fields.ts';
 
 /** Barreto and Naehrig's polynomial. */

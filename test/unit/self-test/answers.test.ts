@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sha256 } from '@noble/hashes/sha2.js';
+import * as curves from '../../../src/group/curves/curves.ts';
 import { ED25519 } from '../../../src/params/curves/ed25519.ts';
 import type { WeierstrassParams } from '../../../src/params/curves/weierstrass.ts';
 import { dhGroup } from '../../../src/params/dh-groups.ts';
-import * as curves from '../../../src/scheme/ec/curves.ts';
 import { denseNumber, type KnownAnswer } from '../../../src/self-test/answers/answer.ts';
 import { curveAnswers } from '../../../src/self-test/answers/curves.ts';
 import { powerAnswers } from '../../../src/self-test/answers/powers.ts';

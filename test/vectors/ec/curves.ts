@@ -1,7 +1,7 @@
 /** Curves by the names that vectors use; vectors on curves that limber does not have are counted, and named in the report. */
 import type { TestContext } from 'node:test';
 import type { EcCurve } from '../../../src/entries/ecdsa.ts';
-import * as curves from '../../../src/scheme/ec/curves.ts';
+import * as curves from '../../../src/group/curves/curves.ts';
 import { type Verdict, vectorFile } from '../rsa/suites.ts';
 
 export const OUR_CURVES: readonly EcCurve[] = Object.values(curves);

@@ -1,6 +1,7 @@
 /** ECDSA (FIPS 186-5, section 6): signatures with nonces of RFC 6979, and verification. */
 
 import { checkBytes, equalBytes, viewOf } from '../../../encoding/octets.ts';
+import type { EcCurve } from '../../../group/curves/curve.ts';
 import { checkHash, type Hash } from '../../../hash/hash.ts';
 import { leftmostBits, NonceSource } from '../../../hash/rfc6979.ts';
 import { fromBytesLE, toBytesLE } from '../../../util/bytes.ts';
@@ -8,7 +9,6 @@ import { FaultError, MalformedError } from '../../../util/errors.ts';
 import { readOptions } from '../../../util/options.ts';
 import { type RandomSource, randomBytes } from '../../../util/random.ts';
 import { wiping } from '../../../util/wipe.ts';
-import type { EcCurve } from '../curve.ts';
 import { checkCurve, checkPrivateKey, checkPublicKey, type EcPrivateKey, type EcPublicKey } from '../keys.ts';
 import { recoverDigestVarTime } from './recover.ts';
 import { isHigh, signDigest, verifyDigestVarTime, withLowS } from './sign.ts';

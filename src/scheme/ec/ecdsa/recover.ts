@@ -1,9 +1,10 @@
 /** The public key of an ECDSA signature (SEC 1, section 4.1.6). */
+
+import type { EcCurve } from '../../../group/curves/curve.ts';
+import { pointOfX } from '../../../group/curves/point.ts';
 import { fromBytesLE } from '../../../util/bytes.ts';
 import { isZero } from '../../../util/constant-time.ts';
-import type { EcCurve } from '../curve.ts';
 import { coordinatesOf, EcPublicKey } from '../keys.ts';
-import { pointOfX } from '../point.ts';
 import { isInRange, quotients, type RecoverableNumbers } from './sign.ts';
 
 /** The key for which the numbers sign z: (s · R − z · G) / r. Undefined where there is none. Everything is public. */

@@ -1,7 +1,8 @@
 /** The arithmetic of ECDSA (FIPS 186-5, sections 6.4.1 and 6.4.2), on digests. */
+
+import type { EcCurve } from '../../../group/curves/curve.ts';
 import { fromBytesLE, toBytesLE } from '../../../util/bytes.ts';
 import { isZero } from '../../../util/constant-time.ts';
-import type { EcCurve } from '../curve.ts';
 import type { EcPublicKey } from '../keys.ts';
 
 /** A signature: two numbers from 1 to n − 1. */

@@ -2,14 +2,14 @@
 
 import { sha512 } from '@noble/hashes/sha2.js';
 import { checkBytes, concatBytes, equalBytes, viewOf } from '../../../encoding/octets.ts';
+import { ed25519Group } from '../../../group/edwards25519/group.ts';
+import { encodePoint } from '../../../group/edwards25519/point.ts';
+import { multiplyAdd, reduceWide } from '../../../group/edwards25519/scalar.ts';
 import { FaultError } from '../../../util/errors.ts';
 import { readOptions } from '../../../util/options.ts';
 import { wiping } from '../../../util/wipe.ts';
-import { ed25519Group } from './group.ts';
 import { checkPrivateKey, checkPublicKey, type Ed25519PrivateKey, type Ed25519PublicKey } from './keys.ts';
-import { encodePoint } from './point.ts';
 import { checkRules, type Ed25519Rules } from './rules.ts';
-import { multiplyAdd, reduceWide } from './scalar.ts';
 import { challenge, verifyVarTime } from './verify.ts';
 
 export interface Ed25519VerifyOptions {

@@ -1,6 +1,7 @@
 /** Ed25519 keys in files: SubjectPublicKeyInfo and PKCS #8 (RFC 8410), in DER and PEM, and JSON Web Keys (RFC 8037). */
 import type { Jwk, JwkInput } from '../../../encoding/jwk.ts';
 import { decodePem, encodePem } from '../../../encoding/pem.ts';
+import { requireEd25519 } from '../../../group/edwards25519/group.ts';
 import { MalformedError } from '../../../util/errors.ts';
 import { wiping } from '../../../util/wipe.ts';
 import {
@@ -12,7 +13,6 @@ import {
   octetsToPkcs8,
   octetsToSpki,
 } from '../curve25519-envelopes.ts';
-import { requireEd25519 } from './group.ts';
 import { checkPrivateKey, checkPublicKey, Ed25519PrivateKey, Ed25519PublicKey } from './keys.ts';
 
 const ALGORITHM: OctetAlgorithm = { name: 'Ed25519', oid: '1.3.101.112' };

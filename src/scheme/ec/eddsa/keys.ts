@@ -3,12 +3,12 @@
 import { sha512 } from '@noble/hashes/sha2.js';
 import type { PreparedPoint } from '../../../curve/public-sums.ts';
 import { checkBytes, copyOf, equalBytes } from '../../../encoding/octets.ts';
+import { BYTES, ed25519Group, requireEd25519 } from '../../../group/edwards25519/group.ts';
+import { decodePointVarTime, encodePoint, hasSmallOrder, negated } from '../../../group/edwards25519/point.ts';
 import { InvalidPointError, MalformedError, OutOfRangeError, WrongTypeError } from '../../../util/errors.ts';
 import { readOptions } from '../../../util/options.ts';
 import { type RandomSource, randomBytes } from '../../../util/random.ts';
 import { wiping } from '../../../util/wipe.ts';
-import { BYTES, ed25519Group, requireEd25519 } from './group.ts';
-import { decodePointVarTime, encodePoint, hasSmallOrder, negated } from './point.ts';
 import { checkRules, type Ed25519Rules } from './rules.ts';
 
 /**

@@ -1,11 +1,11 @@
 /** The equation S · B = R + h · A, which EdDSA and Schnorr's signatures share; h = SHA-512(R ‖ A ‖ message). */
 import { sha512 } from '@noble/hashes/sha2.js';
 import { equalBytes, viewOf } from '../../../encoding/octets.ts';
-import { BYTES, ed25519Group } from './group.ts';
+import { BYTES, ed25519Group } from '../../../group/edwards25519/group.ts';
+import { decodePointVarTime, encodePoint, hasSmallOrder, timesCofactorVarTime } from '../../../group/edwards25519/point.ts';
+import { isReduced, reduceWide } from '../../../group/edwards25519/scalar.ts';
 import type { Ed25519PublicKey } from './keys.ts';
-import { decodePointVarTime, encodePoint, hasSmallOrder, timesCofactorVarTime } from './point.ts';
 import type { Ed25519Rules } from './rules.ts';
-import { isReduced, reduceWide } from './scalar.ts';
 
 export const SIGNATURE_BYTES: number = 2 * BYTES;
 

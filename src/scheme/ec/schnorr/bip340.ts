@@ -2,6 +2,8 @@
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { checkBytes, concatBytes, equalBytes, fromBytesBE, reversed } from '../../../encoding/octets.ts';
+import { secp256k1 } from '../../../group/curves/curves.ts';
+import { pointOfX } from '../../../group/curves/point.ts';
 import { taggedHash } from '../../../hash/tagged.ts';
 import { toBytesLE } from '../../../util/bytes.ts';
 import { checkObject } from '../../../util/checks.ts';
@@ -10,9 +12,7 @@ import { FaultError, InvalidPointError, MalformedError, OutOfRangeError } from '
 import { readOptions } from '../../../util/options.ts';
 import { type RandomSource, randomBytes } from '../../../util/random.ts';
 import { wiping } from '../../../util/wipe.ts';
-import { secp256k1 } from '../curves.ts';
 import { checkCurve, checkPrivateKey, checkPublicKey, coordinatesOf, type EcPrivateKey, EcPublicKey } from '../keys.ts';
-import { pointOfX } from '../point.ts';
 
 const BYTES = 32;
 

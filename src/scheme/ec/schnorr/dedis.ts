@@ -4,16 +4,16 @@
  */
 import { sha512 } from '@noble/hashes/sha2.js';
 import { checkBytes, concatBytes, copyOf, equalBytes } from '../../../encoding/octets.ts';
+import { BYTES, ed25519Group, requireEd25519 } from '../../../group/edwards25519/group.ts';
+import { encodePoint } from '../../../group/edwards25519/point.ts';
+import { isReduced, multiplyAdd, reduceWide } from '../../../group/edwards25519/scalar.ts';
 import { taggedHash } from '../../../hash/tagged.ts';
 import { isZero } from '../../../util/constant-time.ts';
 import { FaultError, MalformedError, OutOfRangeError } from '../../../util/errors.ts';
 import { readOptions } from '../../../util/options.ts';
 import { type RandomSource, randomBytes } from '../../../util/random.ts';
 import { wiping } from '../../../util/wipe.ts';
-import { BYTES, ed25519Group, requireEd25519 } from '../eddsa/group.ts';
 import { checkPublicKey, Ed25519PublicKey } from '../eddsa/keys.ts';
-import { encodePoint } from '../eddsa/point.ts';
-import { isReduced, multiplyAdd, reduceWide } from '../eddsa/scalar.ts';
 import { challenge, verifyVarTime } from '../eddsa/verify.ts';
 
 export interface SchnorrSignOptions {

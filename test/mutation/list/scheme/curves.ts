@@ -3,13 +3,13 @@ import { inFile, type Mutant } from '../../mutant.ts';
 
 const ECDSA = ['unit/scheme/ec/ecdsa', 'unit/scheme/refusals'];
 const CURVE25519 = ['unit/scheme/ec/curve25519', 'unit/scheme/refusals'];
-const BIP340 = ['unit/scheme/schnorr/bip340', 'unit/scheme/refusals'];
-const DEDIS = ['unit/scheme/schnorr/dedis', 'unit/scheme/refusals'];
+const BIP340 = ['unit/scheme/ec/schnorr/bip340', 'unit/scheme/refusals'];
+const DEDIS = ['unit/scheme/ec/schnorr/dedis', 'unit/scheme/refusals'];
 const POINTS = ['unit/scheme/refusals', 'unit/scheme/points'];
 
 export const curves: readonly Mutant[] = [
   ...inFile(
-    'src/scheme/ec/point.ts',
+    'src/group/curves/point.ts',
     ['unit/scheme/refusals', 'unit/scheme/ec/ecdsa'],
     [
       ['coordinates above p', 'if (x < 0n || x >= params.prime || y < 0n || y >= params.prime)', 'if (x < 0n || y < 0n)'],
@@ -158,7 +158,7 @@ export const curves: readonly Mutant[] = [
       { tests: ['unit/scheme/traces'] },
     ],
   ]),
-  ...inFile('src/scheme/ec/eddsa/point.ts', CURVE25519, [
+  ...inFile('src/group/edwards25519/point.ts', CURVE25519, [
     ['points of order 8', '[0n, 1n, prime - 1n, Y8, prime - Y8]', '[0n, 1n, prime - 1n, Y8]'],
     ['the point of order 2', '[0n, 1n, prime - 1n, Y8, prime - Y8]', '[0n, 1n, Y8, prime - Y8]'],
     ['the points of order 4', '[0n, 1n, prime - 1n, Y8, prime - Y8]', '[1n, prime - 1n, Y8, prime - Y8]'],
@@ -167,7 +167,7 @@ export const curves: readonly Mutant[] = [
     ['the sign of x is not written', '| (((point[0] as number) & 1) << 7)', ''],
     ['the negative of 0 is p', '(prime - x) % prime', 'prime - x'],
   ]),
-  ...inFile('src/scheme/ec/eddsa/scalar.ts', CURVE25519, [
+  ...inFile('src/group/edwards25519/scalar.ts', CURVE25519, [
     ['L itself is reduced', 'isLess(scalar, ORDER) === 1', 'isLess(ORDER, scalar) === 0'],
     ['the upper half is left out', '  m.add(slot, 6, 7);', '  m.sub(slot, 7, 6);\n  m.add(slot, slot, 6);'],
   ]),
@@ -243,20 +243,20 @@ export const curves: readonly Mutant[] = [
     ],
   ]),
   ...inFile(
-    'src/group/points/fixed-point.ts',
+    'src/scheme/points/fixed-point.ts',
     ['unit/scheme/points'],
     [
       ['tables are taken on trust', 'if (!equalBytes(made.save(), bytes)) throw', 'if (false as boolean) throw'],
       ['tables of the neutral element', 'if (point.isNeutral) throw', 'if (false as boolean) throw'],
     ],
   ),
-  ...inFile('src/group/points/weierstrass.ts', POINTS, [
+  ...inFile('src/scheme/points/weierstrass.ts', POINTS, [
     ['coordinates above p', 'if (x < 0n || x >= prime || y < 0n || y >= prime) return undefined;', ''],
     ['points off the curve', 'return group.contains(point) ? point : undefined;', 'return point;'],
     ['the neutral element in two bytes', 'bytes.length === 1 && bytes[0] === 0 ? neutral', 'bytes[0] === 0 ? neutral'],
     ['the negative of 0 is p', 'y === 0n ? 0n : prime - y', 'prime - y'],
   ]),
-  ...inFile('src/group/points/ed25519.ts', POINTS, [
+  ...inFile('src/scheme/points/ed25519.ts', POINTS, [
     ['coordinates above p', 'if (x < 0n || x >= prime || y < 0n || y >= prime) return undefined;', ''],
     [
       'points off the curve',
@@ -267,7 +267,7 @@ export const curves: readonly Mutant[] = [
     ['second encodings', 'decodePointVarTime(bytes, true)', 'decodePointVarTime(bytes, false)'],
   ]),
   ...inFile(
-    'src/group/points/sum.ts',
+    'src/scheme/points/sum.ts',
     ['unit/scheme/points'],
     [
       ['parts are not added', 'sum = add(sum, isMany', 'sum = add(neutral, isMany'],

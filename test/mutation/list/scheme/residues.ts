@@ -1,10 +1,10 @@
 /** Schemes over the residues of a prime: DSA, Diffie–Hellman, ElGamal, SRP; and nonces. */
 import { inFile, type Mutant } from '../../mutant.ts';
 
-const DSA = ['unit/scheme/dsa/sign', 'unit/scheme/dsa/errors', 'unit/scheme/refusals'];
-const DH = ['unit/scheme/dh/keys'];
+const DSA = ['unit/scheme/ffc/dsa/sign', 'unit/scheme/ffc/dsa/errors', 'unit/scheme/refusals'];
+const DH = ['unit/scheme/ffc/dh/keys'];
 const ELGAMAL = ['unit/scheme/elgamal/elgamal'];
-const SRP = ['unit/scheme/srp/srp'];
+const SRP = ['unit/scheme/ffc/srp/srp'];
 
 export const residues: readonly Mutant[] = [
   ...inFile(
@@ -63,7 +63,7 @@ export const residues: readonly Mutant[] = [
   ]),
   ...inFile(
     'src/scheme/ffc/dsa/formats.ts',
-    [...DSA, 'unit/scheme/dsa/sign'],
+    [...DSA, 'unit/scheme/ffc/dsa/sign'],
     [
       ['any version', 'if (version !== 0n)', 'if (false as boolean)'],
       ['the public key of another', 'if (key.publicKey.y !== y)', 'if (false as boolean)'],
@@ -172,7 +172,7 @@ export const residues: readonly Mutant[] = [
   ),
   ...inFile(
     'src/scheme/ffc/reused-base.ts',
-    ['unit/scheme/dsa/sign', 'unit/scheme/elgamal/elgamal'],
+    ['unit/scheme/ffc/dsa/sign', 'unit/scheme/elgamal/elgamal'],
     [['the table is a bit too short', 'planComb(8 * this.#exponentBytes', 'planComb(8 * this.#exponentBytes - 8']],
   ),
   ...inFile('src/scheme/ffc/srp/protocol.ts', SRP, [

@@ -6,11 +6,11 @@ import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 import fc from 'fast-check';
 import { agreeEcdh } from '../../../../src/entries/ecdh.ts';
 import * as ecdsa from '../../../../src/entries/ecdsa.ts';
+import { pointOfX } from '../../../../src/group/curves/point.ts';
 import { leftmostBits } from '../../../../src/hash/rfc6979.ts';
 import { recoverDigestVarTime } from '../../../../src/scheme/ec/ecdsa/recover.ts';
 import { quotients, signDigest, verifyDigestVarTime } from '../../../../src/scheme/ec/ecdsa/sign.ts';
 import { coordinatesOf } from '../../../../src/scheme/ec/keys.ts';
-import { pointOfX } from '../../../../src/scheme/ec/point.ts';
 import { fromBytesLE, toBytesLE } from '../../../../src/util/bytes.ts';
 import { multiplyPoint } from '../../../reference/weierstrass.ts';
 

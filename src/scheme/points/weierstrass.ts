@@ -3,12 +3,12 @@ import { BucketSums } from '../../curve/bucket-sums.ts';
 import { FixedTable } from '../../curve/fixed-table.ts';
 import { weierstrassBuckets } from '../../curve/weierstrass/buckets.ts';
 import { scalarBits, weierstrassComb, weierstrassModule } from '../../curve/weierstrass/module.ts';
+import type { EcCurve } from '../../group/curves/curve.ts';
+import { decodePoint, encodePoint } from '../../group/curves/point.ts';
 import { fieldKernel } from '../../kernels/field/prime/fields.ts';
 import { FieldModule, fieldFamily } from '../../runtime/field-module.ts';
-import type { EcCurve } from '../../scheme/ec/curve.ts';
-import { coordinatesOf } from '../../scheme/ec/keys.ts';
-import { decodePoint, encodePoint } from '../../scheme/ec/point.ts';
 import { isZero } from '../../util/constant-time.ts';
+import { coordinatesOf } from '../ec/keys.ts';
 import type { Arithmetic } from './arithmetic.ts';
 import { type SummingGroup, sumOfAny } from './sum.ts';
 

@@ -1,8 +1,8 @@
 /** Points of Ed25519 as bytes: y, and x's lowest bit at the top (RFC 8032, sections 5.1.2 and 5.1.3). Points are public. */
-import { copyOf, equalBytes } from '../../../encoding/octets.ts';
-import { ED25519 } from '../../../params/curves/ed25519.ts';
-import { fromBytesLE, toBytesLE } from '../../../util/bytes.ts';
-import { isZero } from '../../../util/constant-time.ts';
+import { copyOf, equalBytes } from '../../encoding/octets.ts';
+import { ED25519 } from '../../params/curves/ed25519.ts';
+import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
+import { isZero } from '../../util/constant-time.ts';
 import { BYTES, ed25519Group } from './group.ts';
 
 const { prime } = ED25519;

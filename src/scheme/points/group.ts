@@ -2,11 +2,11 @@
 
 import { checkBytes, copyOf, equalBytes } from '../../encoding/octets.ts';
 import type { AffinePoint } from '../../params/curves/weierstrass.ts';
-import { coordinatesOf } from '../../scheme/ec/keys.ts';
 import { BigInt } from '../../util/big-int.ts';
 import { toBytesLE } from '../../util/bytes.ts';
 import { InvalidPointError, OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import { wiping } from '../../util/wipe.ts';
+import { coordinatesOf } from '../ec/keys.ts';
 import type { Arithmetic } from './arithmetic.ts';
 
 /** A point of a curve. Made by a {@link PointGroup}; points do not change. */

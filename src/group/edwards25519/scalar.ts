@@ -1,8 +1,8 @@
 /** Numbers modulo the order L of Ed25519's subgroup: 32 bytes, little-endian. */
-import type { FieldSlot, FieldSlots } from '../../../field/prime-field.ts';
-import { ED25519 } from '../../../params/curves/ed25519.ts';
-import { toBytesLE } from '../../../util/bytes.ts';
-import { isLess } from '../../../util/constant-time.ts';
+import type { FieldSlot, FieldSlots } from '../../field/prime-field.ts';
+import { ED25519 } from '../../params/curves/ed25519.ts';
+import { toBytesLE } from '../../util/bytes.ts';
+import { isLess } from '../../util/constant-time.ts';
 import { BYTES, ed25519Scalars } from './group.ts';
 
 const ORDER = /* @__PURE__ */ toBytesLE(ED25519.order, BYTES);

@@ -1,5 +1,5 @@
 /** The groups that there are. */
-import { p256, p384, p521, secp256k1 } from '../../scheme/ec/curves.ts';
+import { p256, p384, p521, secp256k1 } from '../../group/curves/curves.ts';
 import { ed25519Arithmetic } from './ed25519.ts';
 import { PointGroup } from './group.ts';
 import { weierstrassArithmetic } from './weierstrass.ts';
