@@ -35,7 +35,7 @@ export function studyCommand({ name, question }: (typeof studies)[number]): Comm
     .option('--quick', 'fewer sizes or shorter loops')
     .addOption(engine)
     .option('--json', 'one JSON line per row, as they come')
-    .option('--save', 'keep the results in bench/results')
+    .option('--save', 'keep the results in lab/results')
     .action((options: Options) => run(name, options));
 }
 
@@ -94,5 +94,5 @@ function saveResult(
   const file: ResultFile = { study, quick, engine: engine.name, versions: engine.versions, cpu, core, load, date, commit, rows };
   mkdirSync(RESULTS, { recursive: true });
   writeFileSync(`${RESULTS}${study}-${name}.json`, resultText(file));
-  console.error(`saved bench/results/${study}-${name}.json`);
+  console.error(`saved lab/results/${study}-${name}.json`);
 }

@@ -32,7 +32,7 @@ function section(name: string, file: ResultFile): string {
 function origin(name: string, { quick, cpu, core, load, date, commit }: ResultFile): string {
   const place = core === null ? cpu : `one core, ${cpu}`;
   const day = new Date(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return [place, `load ${load} before`, day, `commit ${commit}`, ...(quick ? ['quick'] : []), `\`bench/results/${name}\``].join(' · ');
+  return [place, `load ${load} before`, day, `commit ${commit}`, ...(quick ? ['quick'] : []), `\`lab/results/${name}\``].join(' · ');
 }
 
 const TABLES: Readonly<Record<StudyName, (rows: readonly LabRow[]) => Cells>> = {

@@ -4,7 +4,7 @@ import { projectFolder } from '../bench/paths.ts';
 import { withTables } from './document.ts';
 import type { ResultFile } from './result-file.ts';
 
-export const RESULTS: string = `${projectFolder}bench/results/`;
+export const RESULTS: string = `${projectFolder}lab/results/`;
 export const DOCUMENT: string = `${projectFolder}docs/lab.md`;
 
 /** Engines in the order in which the document has them. */

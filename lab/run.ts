@@ -9,6 +9,6 @@ const program = new Command('lab').description('Which method wins, in which engi
 for (const study of studies) program.addCommand(studyCommand(study));
 program
   .command('tables')
-  .description('Writes the tables of docs/lab.md anew, from bench/results')
+  .description('Writes the tables of docs/lab.md anew, from lab/results')
   .action(() => writeFileSync(DOCUMENT, documentOfResults()));
 await program.parseAsync();
