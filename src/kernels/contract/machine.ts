@@ -10,6 +10,10 @@
  * name does not end in `VarTime`. Lengths, slot numbers, bit counts and the answer of `inverse` are public.
  */
 
+/**
+ * The families of kernels: `fma` computes with fused multiply-adds of doubles, `wide` with 64-bit wide products, `int` with 32-bit limbs in any WebAssembly, and `js` in
+ * plain JavaScript.
+ */
 export type Family = 'fma' | 'wide' | 'int' | 'js';
 
 /** Families that are never selected: the classic methods, which are compared by `limber/study/methods`. */
