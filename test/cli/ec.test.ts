@@ -81,7 +81,7 @@ test('without openssl: the same message is signed alike', () => {
 });
 
 const COMPLAINTS: readonly (readonly [args: readonly string[], message: RegExp])[] = [
-  [['ec', 'keygen', '--curve', 'P-192'], /^error: option '--curve <name>' argument 'P-192' is invalid.+\n$/],
+  [['ec', 'keygen', '--curve', 'P-192'], /^limber: option '--curve <name>' argument 'P-192' is invalid.+\n$/],
   [['ec', 'sign', '--key', 'absent.pem', 'message'], /^limber: absent\.pem cannot be read: ENOENT\n$/],
   [['ec', 'sign', '--key', 'own-public.pem', 'message'], /^limber: own-public\.pem: text must be PEM with one of the labels.+\n$/],
   [['ec', 'derive', '--key', 'own.pem', '--peer', 'message'], /^limber: message: text must be PEM.+\n$/],
