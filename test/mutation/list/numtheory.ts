@@ -235,7 +235,7 @@ export const numtheory: readonly Mutant[] = [
   ),
   ...inFile(
     'src/numtheory/trial-division.ts',
-    ['unit/numtheory/small-primes', 'unit/numtheory/arithmetic'],
+    ['unit/numtheory/trial-division', 'unit/numtheory/small-primes', 'unit/numtheory/arithmetic'],
     [
       ['too many products in a sum', 'const TERMS = 31;', 'const TERMS = 3100;'],
       ['limbs of another length', 'const LIMB_MASK = 2 ** LIMB_BITS - 1;', 'const LIMB_MASK = 2 ** (LIMB_BITS - 1) - 1;'],
