@@ -46,7 +46,12 @@ export const curve: readonly Mutant[] = [
     ['unit/curve/buckets', 'unit/scheme/points'],
     [
       ['a carry is never handed on', 'carry = digit > 2 ** (width - 1) ? 1 : 0;', 'carry = 0;'],
-      ['the bytes of a digit are two', ' | ((scalar[byte + 2] ?? 0) << 16)', ''],
+      [
+        'the bytes of a digit are two',
+        ' | ((scalar[byte + 2] ?? 0) << 16)',
+        '',
+        { equivalent: 'digits of 10 bits begin at even bits, and of 9 or fewer end within two bytes wherever they begin' },
+      ],
       [
         'negative digits count as positive',
         "const isNegative = f.let('isNegative', i32.lt_s(digit, i32.const(0)));\n          f.if(isNegative, () => f.set(digit, i32.sub(i32.const(0), digit)));\n          f.set(bucket",

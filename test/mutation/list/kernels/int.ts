@@ -85,7 +85,7 @@ export const integers: readonly Mutant[] = [
   ),
   ...inFile(
     'src/kernels/tuned/window-width.ts',
-    ['unit/runtime/pow-plan', 'unit/kernels/int'],
+    ['unit/kernels/window-width'],
     [['wider than the table has room for', 'export const MAX_WINDOW = 6;', 'export const MAX_WINDOW = 8;']],
   ),
   ...inFile(
