@@ -1,6 +1,7 @@
 /** `limber ed25519` and `limber x25519`: keys, signatures and agreements, in the files of OpenSSL. */
 import { Command, Option } from 'commander';
 import {
+  agreeX25519,
   generateX25519Key,
   InvalidPointError,
   type X25519PublicKey,
@@ -57,7 +58,7 @@ const X25519: Kind<X25519PublicKey> = {
   fromPublic: x25519PublicKeyFromPem,
   complaint: (key) => {
     try {
-      generateX25519Key().agree(key);
+      agreeX25519(generateX25519Key(), key);
       return undefined;
     } catch (error) {
       if (error instanceof InvalidPointError) return error.message;
@@ -131,7 +132,7 @@ function deriveCommand(): Command {
     .action(({ key, peer, out }: { key: string; peer: string; out?: string }) => {
       const own = refusing(key, () => x25519PrivateKeyFromPem(readText(key)));
       write(
-        refusing(peer, () => own.agree(x25519PublicKeyFromPem(readText(peer)))),
+        refusing(peer, () => agreeX25519(own, x25519PublicKeyFromPem(readText(peer)))),
         out,
         true,
       );

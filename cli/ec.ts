@@ -1,13 +1,10 @@
 /** `limber ec`: keys, signatures and agreements on curves of prime order, in the files of OpenSSL. */
 import { Command, Option } from 'commander';
-import { agreeEcdh } from 'limber/ecdh';
 import {
   brainpoolP256r1,
   brainpoolP384r1,
   brainpoolP512r1,
   type EcCurve,
-  type EcdsaFormat,
-  type EcdsaVerifyOptions,
   type EcPrivateKey,
   type EcPublicKey,
   generateEcKey,
@@ -15,11 +12,16 @@ import {
   p256,
   p384,
   p521,
+  secp256k1,
+} from 'limber/ec';
+import { agreeEcdh } from 'limber/ecdh';
+import {
+  type EcdsaFormat,
+  type EcdsaVerifyOptions,
   privateKeyFromPem,
   privateKeyToPem,
   publicKeyFromPem,
   publicKeyToPem,
-  secp256k1,
   signEcdsa,
   verifyEcdsa,
 } from 'limber/ecdsa';

@@ -3,7 +3,8 @@
  * that belongs to the curve where the scheme leaves the choice. One key is used again and again, as its users do; where the row says that the key is new, the
  * operation begins with its bytes.
  */
-import { type EcCurve, EcPrivateKey, p256, p384, p521, secp256k1, signEcdsa } from 'limber/ecdsa';
+import { type EcCurve, EcPrivateKey, p256, p384, p521, secp256k1 } from 'limber/ec';
+import { signEcdsa } from 'limber/ecdsa';
 import { Ed25519PrivateKey, signEd25519 } from 'limber/eddsa';
 import { seededRandom } from 'limber/primes';
 
@@ -73,7 +74,7 @@ export function curveWork(curveCase: CurveCase): CurveWork {
   const number = (): Uint8Array => bytes(length).map((byte, i) => (i === 0 ? byte & (255 >> (8 * length - bits)) : byte));
   const [secret, peerSecret, message] = [number(), number(), bytes(32)];
   const signature = curve
-    ? signEcdsa(new EcPrivateKey(curve, secret), message, { format: 'p1363', lowS: true })
-    : signEd25519(new Ed25519PrivateKey(secret), message);
+    ? signEcdsa(EcPrivateKey.fromBytes(curve, secret), message, { format: 'p1363', lowS: true })
+    : signEd25519(Ed25519PrivateKey.fromBytes(secret), message);
   return { ...curveCase, secret, peerSecret, message, signature };
 }

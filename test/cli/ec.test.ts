@@ -1,7 +1,8 @@
 /** limber ec and openssl read each other's files, verify each other's signatures, and agree on the same secrets. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { EcPrivateKey, p384, privateKeyToPem, publicKeyToPem, signEcdsa } from '../../src/entries/ecdsa.ts';
+import { EcPrivateKey, p384 } from '../../src/entries/ec.ts';
+import { privateKeyToPem, publicKeyToPem, signEcdsa } from '../../src/entries/ecdsa.ts';
 import { openFolder, withoutOpenssl } from './openssl.ts';
 
 const { openssl, limber, ended, read, write } = openFolder();

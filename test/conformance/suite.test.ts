@@ -86,7 +86,7 @@ test('a wrong signature, pairing, key or chain fails', async () => {
     }
   }
   const wrong: readonly (readonly [name: RegExp, api: Partial<Api>])[] = [
-    [/^Schnorr: DEDIS/, { schnorr: { ...schnorr, verifySchnorr: () => true } }],
+    [/^Schnorr: DEDIS/, { schnorr: { ...schnorr, verifyDedisSchnorr: () => true } }],
     [/^Schnorr: BIP 340, vector 1/, { schnorr: { ...schnorr, verifyBip340: () => true } }],
     [
       /^Ed25519: ZIP 215/,

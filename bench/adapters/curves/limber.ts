@@ -1,6 +1,8 @@
 /** limber by `limber/ecdsa`, `limber/eddsa` and `limber/ecdh`. */
-import { agreeEcdh, X25519PrivateKey, X25519PublicKey } from 'limber/ecdh';
-import { EcPrivateKey, EcPublicKey, signEcdsa, verifyEcdsa } from 'limber/ecdsa';
+
+import { EcPrivateKey, EcPublicKey } from 'limber/ec';
+import { agreeEcdh, agreeX25519, X25519PrivateKey } from 'limber/ecdh';
+import { signEcdsa, verifyEcdsa } from 'limber/ecdsa';
 import { Ed25519PrivateKey, Ed25519PublicKey, signEd25519, verifyEd25519 } from 'limber/eddsa';
 import { type CurveWork, ecCurves } from '../../cases/curves.ts';
 import { ownVersion } from '../peer.ts';
@@ -9,8 +11,8 @@ import { type CurveLibrary, inProcessCurve, type Operation } from './library.ts'
 function operation({ curve, operation, newKey, secret, peerSecret, message, signature }: CurveWork): Operation {
   const ec = ecCurves[curve];
   if (ec) {
-    const key = new EcPrivateKey(ec, secret);
-    const peer = new EcPrivateKey(ec, peerSecret).publicKey.toBytes();
+    const key = EcPrivateKey.fromBytes(ec, secret);
+    const peer = EcPrivateKey.fromBytes(ec, peerSecret).publicKey.toBytes();
     const { publicKey } = key;
     const options = { format: 'p1363', lowS: curve === 'secp256k1' } as const;
     if (operation === 'agree') return () => agreeEcdh(key, EcPublicKey.fromBytes(ec, peer));
@@ -19,14 +21,14 @@ function operation({ curve, operation, newKey, secret, peerSecret, message, sign
     return () => verifyEcdsa(newKey ? EcPublicKey.fromBytes(ec, bytes) : publicKey, message, signature, options);
   }
   if (curve === 'X25519') {
-    const [key, peer] = [new X25519PrivateKey(secret), new X25519PrivateKey(peerSecret).publicKey.toBytes()];
-    return () => key.agree(new X25519PublicKey(peer));
+    const [key, peer] = [X25519PrivateKey.fromBytes(secret), X25519PrivateKey.fromBytes(peerSecret).publicKey.toBytes()];
+    return () => agreeX25519(key, peer);
   }
-  const key = new Ed25519PrivateKey(secret);
+  const key = Ed25519PrivateKey.fromBytes(secret);
   if (operation === 'sign') return () => signEd25519(key, message);
   const bytes = key.publicKey.toBytes();
-  const publicKey = new Ed25519PublicKey(bytes);
-  return () => verifyEd25519(newKey ? new Ed25519PublicKey(bytes) : publicKey, message, signature);
+  const publicKey = Ed25519PublicKey.fromBytes(bytes);
+  return () => verifyEd25519(newKey ? Ed25519PublicKey.fromBytes(bytes) : publicKey, message, signature);
 }
 
 export const limberCurves: CurveLibrary = {

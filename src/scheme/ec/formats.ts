@@ -101,7 +101,7 @@ function decodeFields(bytes: Uint8Array, outside: string | undefined, curves: re
     if (version !== 1n) throw new MalformedError('bytes', 'must be an EC private key of version 1');
     const name = outside ?? parameters;
     if (name === undefined || (parameters !== undefined && parameters !== name)) throw new MalformedError('bytes', 'must name one curve');
-    const key = new EcPrivateKey(curveOf(name, curves), privateKey);
+    const key = EcPrivateKey.fromBytes(curveOf(name, curves), privateKey);
     if (publicKey) {
       const { x, y } = decodePoint('bytes', key.curve, publicKey);
       if (x !== key.publicKey.x || y !== key.publicKey.y) throw new MalformedError('bytes', 'must hold the public key of the private key');

@@ -3,7 +3,7 @@ import { BucketSums } from '../../curve/bucket-sums.ts';
 import { FixedTable } from '../../curve/fixed-table.ts';
 import { weierstrassBuckets } from '../../curve/weierstrass/buckets.ts';
 import { scalarBits, weierstrassComb, weierstrassModule } from '../../curve/weierstrass/module.ts';
-import type { EcCurve } from '../../group/curves/curve.ts';
+import { type EcCurve, insideOf } from '../../group/curves/curve.ts';
 import { decodePoint, encodePoint } from '../../group/curves/point.ts';
 import { fieldKernel } from '../../kernels/field/prime/fields.ts';
 import { FieldModule, fieldFamily } from '../../runtime/field-module.ts';
@@ -14,10 +14,10 @@ import { type SummingGroup, sumOfAny } from './sum.ts';
 
 /** Points as bytes are those of SEC 1, compressed or not; compressed is what is written, and 00 for the neutral element. */
 export function weierstrassArithmetic(curve: EcCurve): Arithmetic {
-  const { params, formulas, group } = curve;
+  const { params, formulas, fields, group } = insideOf(curve);
   const { prime, order, generator } = params;
   const neutral = new Uint8Array(2 * group.coordinateBytes);
-  const kernel = fieldKernel(curve.fields[0], fieldFamily('points'));
+  const kernel = fieldKernel(fields[0], fieldFamily('points'));
   let buckets: BucketSums | undefined;
   const sums: SummingGroup = {
     neutral,

@@ -78,6 +78,7 @@ const SIGNATURES = `
   console.log(limber.verifyPss(key.publicKey, message, limber.signPss(key, message, { hash: sha256 }), { hash: sha256 }));`;
 const ALL_RIGHT = 'true true\n1n\n32\ntrue';
 const OF_SIGNATURES = [
+  'limber/ec',
   'limber/ecdsa',
   'limber/eddsa',
   'limber/modexp',

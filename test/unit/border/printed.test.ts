@@ -8,8 +8,9 @@ import { sha1 } from '@noble/hashes/legacy.js';
 import { BlsPrivateKey } from '../../../src/entries/bls.ts';
 import { DhParameters, DhPrivateKey } from '../../../src/entries/dh.ts';
 import { DsaParameters, generateDsaKey } from '../../../src/entries/dsa.ts';
-import { generateX25519Key } from '../../../src/entries/ecdh.ts';
-import { generateEcKey, p256, signEcdsa } from '../../../src/entries/ecdsa.ts';
+import { generateEcKey, p256 } from '../../../src/entries/ec.ts';
+import { agreeX25519, generateX25519Key } from '../../../src/entries/ecdh.ts';
+import { signEcdsa } from '../../../src/entries/ecdsa.ts';
 import { generateEd25519Key, signEd25519 } from '../../../src/entries/eddsa.ts';
 import { ElGamalPrivateKey } from '../../../src/entries/elgamal.ts';
 import { CrtPair } from '../../../src/entries/modexp/crt.ts';
@@ -17,8 +18,9 @@ import { fixedBase } from '../../../src/entries/modexp/fixed-base.ts';
 import { Modulus } from '../../../src/entries/modexp.ts';
 import { generateDsaParameters, seededRandom } from '../../../src/entries/primes.ts';
 import { generateRsaKey } from '../../../src/entries/rsa/keygen.ts';
-import { generateSchnorrKey } from '../../../src/entries/schnorr.ts';
+import { generateDedisSchnorrKey, signDedisSchnorr } from '../../../src/entries/schnorr.ts';
 import { SrpClient, SrpServer, srpVerifier } from '../../../src/entries/srp.ts';
+import { expandedSeedOf } from '../../../src/scheme/ec/eddsa/keys.ts';
 
 type Secret = bigint | Uint8Array | string;
 
@@ -79,16 +81,16 @@ const HOLDERS: Readonly<Record<string, () => readonly [holder: object, ...secret
   Ed25519PrivateKey: () => {
     const key = generateEd25519Key();
     signEd25519(key, message);
-    const { scalar, prefix } = key.expanded();
+    const { scalar, prefix } = expandedSeedOf(key);
     return [key, key.toBytes(), scalar, prefix];
   },
   X25519PrivateKey: () => {
     const key = generateX25519Key();
-    return [key, key.agree(generateX25519Key().publicKey), key.toBytes()];
+    return [key, agreeX25519(key, generateX25519Key().publicKey), key.toBytes()];
   },
-  SchnorrPrivateKey: () => {
-    const key = generateSchnorrKey();
-    key.sign(message);
+  DedisSchnorrPrivateKey: () => {
+    const key = generateDedisSchnorrKey();
+    signDedisSchnorr(key, message);
     return [key, key.toBytes()];
   },
   BlsPrivateKey: () => {

@@ -6,6 +6,7 @@ import * as bls from '../../../src/entries/bls.ts';
 import * as bn256 from '../../../src/entries/bn256.ts';
 import * as dh from '../../../src/entries/dh.ts';
 import * as dsa from '../../../src/entries/dsa.ts';
+import * as ec from '../../../src/entries/ec.ts';
 import * as elgamalOnCurves from '../../../src/entries/ec-elgamal.ts';
 import * as ecdh from '../../../src/entries/ecdh.ts';
 import * as ecdsa from '../../../src/entries/ecdsa.ts';
@@ -48,7 +49,7 @@ function once(ask: () => Uint8Array): () => Uint8Array {
 const message = text('a message');
 const digest = sha256(message);
 const auxiliary = new Uint8Array(32).fill(7);
-const curves = [ecdsa.p256];
+const curves = [ec.p256];
 
 function fixedBaseRows(): Record<string, Row[]> {
   const prime = 2n ** 89n - 1n;
@@ -216,22 +217,32 @@ function srpRows(): Record<string, Row[]> {
 }
 
 function ecRows(): Record<string, Row[]> {
-  const key = new ecdsa.EcPrivateKey(ecdsa.p256, 12345678901234567890n);
+  const key = new ec.EcPrivateKey(ec.p256, 12345678901234567890n);
   const { publicKey } = key;
   const recoverable = ecdsa.signEcdsa(key, message, { format: 'recoverable' });
   const ciphertext = elgamalOnCurves.encryptNumber(publicKey, 3, seeded());
   return {
-    'ecdsa:EcPrivateKey': [row((d) => new ecdsa.EcPrivateKey(ecdsa.p256, d), key.toBytes())],
-    'ecdsa:EcPublicKey.fromBytes': (['compressed', 'uncompressed'] as const).map((form) =>
-      row((bytes) => ecdsa.EcPublicKey.fromBytes(ecdsa.p256, bytes), publicKey.toBytes(form)),
+    'ec:EcPrivateKey.fromBytes': [row((bytes) => ec.EcPrivateKey.fromBytes(ec.p256, bytes), key.toBytes())],
+    'ec:EcPublicKey.fromBytes': (['compressed', 'uncompressed'] as const).map((form) =>
+      row((bytes) => ec.EcPublicKey.fromBytes(ec.p256, bytes), publicKey.toBytes(form)),
     ),
     'ecdsa:privateKeyFromPkcs8': [row((bytes) => ecdsa.privateKeyFromPkcs8(bytes, curves), ecdsa.privateKeyToPkcs8(key))],
     'ecdsa:privateKeyFromSec1': [row((bytes) => ecdsa.privateKeyFromSec1(bytes, curves), ecdsa.privateKeyToSec1(key))],
     'ecdsa:publicKeyFromSpki': [row((bytes) => ecdsa.publicKeyFromSpki(bytes, curves), ecdsa.publicKeyToSpki(publicKey))],
     'ecdsa:signEcdsa': [row((input) => ecdsa.signEcdsa(key, input, options({ checked: true })), message)],
-    'ecdsa:signEcdsaDigest': [row((input) => ecdsa.signEcdsaDigest(key, input), digest)],
+    'ecdsa:signEcdsaDigest': [
+      row((input) => ecdsa.signEcdsaDigest(key, input), digest),
+      row((own, input) => ecdsa.signEcdsaDigest(own, input, options({ curve: ec.p256 })), key.toBytes(), digest),
+    ],
+    'ecdh:agreeEcdh': [row((own, peer) => ecdh.agreeEcdh(own, peer, options({ curve: ec.p256 })), key.toBytes(), publicKey.toBytes())],
     'ecdsa:verifyEcdsa': [
       row((input, signature) => ecdsa.verifyEcdsa(publicKey, input, signature), message, ecdsa.signEcdsa(key, message)),
+      row(
+        (own, input, signature) => ecdsa.verifyEcdsa(own, input, signature, options({ curve: ec.p256 })),
+        publicKey.toBytes('compressed'),
+        message,
+        ecdsa.signEcdsa(key, message),
+      ),
     ],
     'ecdsa:verifyEcdsaDigest': [
       row(
@@ -240,77 +251,86 @@ function ecRows(): Record<string, Row[]> {
         recoverable,
       ),
     ],
-    'ecdsa:recoverEcdsaKey': [row((input, signature) => ecdsa.recoverEcdsaKey(ecdsa.p256, input, signature), message, recoverable)],
+    'ecdsa:recoverEcdsaKey': [row((input, signature) => ecdsa.recoverEcdsaKey(ec.p256, input, signature), message, recoverable)],
     'ecdsa:recoverEcdsaKeyOfDigest': [
-      row((input, signature) => ecdsa.recoverEcdsaKeyOfDigest(ecdsa.p256, input, signature), digest, recoverable),
+      row((input, signature) => ecdsa.recoverEcdsaKeyOfDigest(ec.p256, input, signature), digest, recoverable),
     ],
     'ec-elgamal:EcElGamalCiphertext.fromBytes': [
-      row((bytes) => elgamalOnCurves.EcElGamalCiphertext.fromBytes(ecdsa.p256, bytes), ciphertext.toBytes()),
+      row((bytes) => elgamalOnCurves.EcElGamalCiphertext.fromBytes(ec.p256, bytes), ciphertext.toBytes()),
     ],
   };
 }
 
 /** Points whose x is odd among them: the top bit of their bytes is set. */
 function edwardsRows(): Record<string, Row[]> {
-  const keys = [1, 2, 3, 4].map((seed) => new eddsa.Ed25519PrivateKey(new Uint8Array(32).fill(seed)));
+  const keys = [1, 2, 3, 4].map((seed) => eddsa.Ed25519PrivateKey.fromBytes(new Uint8Array(32).fill(seed)));
   const key = keys[0] as eddsa.Ed25519PrivateKey;
-  const exchange = new ecdh.X25519PrivateKey(new Uint8Array(32).fill(5));
-  const dedis = new schnorr.SchnorrPrivateKey(new Uint8Array(32).fill(6));
+  const exchange = ecdh.X25519PrivateKey.fromBytes(new Uint8Array(32).fill(5));
+  const dedis = schnorr.DedisSchnorrPrivateKey.fromBytes(new Uint8Array(32).fill(6));
   // An odd x, and a point of order 8: only ZIP 215 takes them, with S = 0.
   const torsion = Buffer.from('c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa', 'hex');
   const ofTorsion = Uint8Array.from([...torsion, ...new Uint8Array(32)]);
   return {
-    'eddsa:Ed25519PrivateKey': [row((seed) => new eddsa.Ed25519PrivateKey(seed), auxiliary)],
-    'eddsa:Ed25519PublicKey': [
-      ...keys.map(({ publicKey }) => row((bytes) => new eddsa.Ed25519PublicKey(bytes, options({ rules: 'strict' })), publicKey.toBytes())),
-      row((bytes) => new eddsa.Ed25519PublicKey(bytes), torsion),
+    'eddsa:Ed25519PrivateKey.fromBytes': [row((seed) => eddsa.Ed25519PrivateKey.fromBytes(seed), auxiliary)],
+    'eddsa:Ed25519PublicKey.fromBytes': [
+      ...keys.map(({ publicKey }) =>
+        row((bytes) => eddsa.Ed25519PublicKey.fromBytes(bytes, options({ rules: 'strict' })), publicKey.toBytes()),
+      ),
+      row((bytes) => eddsa.Ed25519PublicKey.fromBytes(bytes), torsion),
     ],
     'eddsa:ed25519PrivateKeyFromPkcs8': [row((bytes) => eddsa.ed25519PrivateKeyFromPkcs8(bytes), eddsa.ed25519PrivateKeyToPkcs8(key))],
     'eddsa:ed25519PublicKeyFromSpki': keys.map(({ publicKey }) =>
       row((bytes) => eddsa.ed25519PublicKeyFromSpki(bytes), eddsa.ed25519PublicKeyToSpki(publicKey)),
     ),
-    'eddsa:signEd25519': [row((input) => eddsa.signEd25519(key, input, options({ checked: true })), message)],
+    'eddsa:signEd25519': [row((own, input) => eddsa.signEd25519(own, input, options({ checked: true })), key.toBytes(), message)],
     'eddsa:verifyEd25519': [
       ...keys.map((own) =>
         row(
-          (bytes, input, signature) => eddsa.verifyEd25519(new eddsa.Ed25519PublicKey(bytes), input, signature),
+          (bytes, input, signature) => eddsa.verifyEd25519(bytes, input, signature),
           own.publicKey.toBytes(),
           message,
           eddsa.signEd25519(own, message),
         ),
       ),
       row(
-        (bytes, input, signature) => eddsa.verifyEd25519(new eddsa.Ed25519PublicKey(bytes), input, signature, options({ rules: 'zip215' })),
+        (bytes, input, signature) => eddsa.verifyEd25519(bytes, input, signature, options({ rules: 'zip215' })),
         torsion,
         message,
         ofTorsion,
       ),
     ],
-    'ecdh:X25519PrivateKey': [row((bytes) => new ecdh.X25519PrivateKey(bytes), auxiliary)],
-    'ecdh:X25519PublicKey': [row((bytes) => new ecdh.X25519PublicKey(bytes), auxiliary)],
+    'ecdh:agreeX25519': [row((own, peer) => ecdh.agreeX25519(own, peer), auxiliary, exchange.publicKey.toBytes())],
+    'ecdh:X25519PrivateKey.fromBytes': [row((bytes) => ecdh.X25519PrivateKey.fromBytes(bytes), auxiliary)],
+    'ecdh:X25519PublicKey.fromBytes': [row((bytes) => ecdh.X25519PublicKey.fromBytes(bytes), auxiliary)],
     'ecdh:x25519PrivateKeyFromPkcs8': [row((bytes) => ecdh.x25519PrivateKeyFromPkcs8(bytes), ecdh.x25519PrivateKeyToPkcs8(exchange))],
     'ecdh:x25519PublicKeyFromSpki': [row((bytes) => ecdh.x25519PublicKeyFromSpki(bytes), ecdh.x25519PublicKeyToSpki(exchange.publicKey))],
-    'schnorr:SchnorrPrivateKey': [row((bytes) => new schnorr.SchnorrPrivateKey(bytes), dedis.toBytes())],
-    'schnorr:SchnorrPrivateKey#sign': [row((input) => dedis.sign(input, { random: seeded() }), message)],
-    'schnorr:verifySchnorr': [
+    'schnorr:DedisSchnorrPrivateKey.fromBytes': [row((bytes) => schnorr.DedisSchnorrPrivateKey.fromBytes(bytes), dedis.toBytes())],
+    'schnorr:signDedisSchnorr': [
+      row((own, input) => schnorr.signDedisSchnorr(own, input, options({ random: seeded() })), dedis.toBytes(), message),
+    ],
+    'schnorr:verifyDedisSchnorr': [
       row(
-        (input, signature) => schnorr.verifySchnorr(dedis.publicKey, input, signature),
+        (own, input, signature) => schnorr.verifyDedisSchnorr(own, input, signature),
+        dedis.publicKey.toBytes(),
         message,
-        dedis.sign(message, { random: seeded() }),
+        schnorr.signDedisSchnorr(dedis, message, { random: seeded() }),
       ),
     ],
   };
 }
 
 function bip340Rows(): Record<string, Row[]> {
-  const key = new schnorr.EcPrivateKey(schnorr.secp256k1, 987654321n);
+  const key = new ec.EcPrivateKey(ec.secp256k1, 987654321n);
   const bytes = schnorr.bip340PublicKeyToBytes(key.publicKey);
   return {
     'schnorr:bip340PublicKeyFromBytes': [row((given) => schnorr.bip340PublicKeyFromBytes(given), bytes)],
-    'schnorr:signBip340': [row((input, extra) => schnorr.signBip340(key, input, options({ auxiliary: extra })), message, auxiliary)],
+    'schnorr:signBip340': [
+      row((own, input, extra) => schnorr.signBip340(own, input, options({ auxiliary: extra })), key.toBytes(), message, auxiliary),
+    ],
     'schnorr:verifyBip340': [
       row(
-        (input, signature) => schnorr.verifyBip340(key.publicKey, input, signature),
+        (own, input, signature) => schnorr.verifyBip340(own, input, signature),
+        bytes,
         message,
         schnorr.signBip340(key, message, { auxiliary }),
       ),

@@ -11,6 +11,7 @@ import { type CoefficientFormulas, MINUS_3 } from '../../../src/curve/weierstras
 import { WeierstrassGroup } from '../../../src/curve/weierstrass/group.ts';
 import { weierstrassModule } from '../../../src/curve/weierstrass/module.ts';
 import { withSpec } from '../../../src/formulas/secrecy.ts';
+import { insideOf } from '../../../src/group/curves/curve.ts';
 import * as curves from '../../../src/group/curves/curves.ts';
 import { fieldKernel, P225_FIELD, type PrimeField } from '../../../src/kernels/field/prime/fields.ts';
 import { P225 } from '../../../src/params/curves/p225.ts';
@@ -21,7 +22,9 @@ import { addPoints, isOnCurve, multiplyPoint, negatePoint, type Point } from '..
 import { families } from '../formulas/run-formula.ts';
 
 const CURVES: readonly (readonly [WeierstrassParams, CoefficientFormulas, PrimeField])[] = [
-  ...Object.values(curves).map(({ params, formulas, fields }) => [params, formulas, fields[0]] as const),
+  ...Object.values(curves)
+    .map(insideOf)
+    .map(({ params, formulas, fields }) => [params, formulas, fields[0]] as const),
   [P225, MINUS_3, P225_FIELD],
 ];
 

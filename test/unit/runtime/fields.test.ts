@@ -1,10 +1,13 @@
 /** Which family serves fields, and that what is compiled follows a restriction. */
+
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { generateEcKey, p256, signEcdsa, verifyEcdsa } from '../../../src/entries/ecdsa.ts';
+import { generateEcKey, p256 } from '../../../src/entries/ec.ts';
+import { signEcdsa, verifyEcdsa } from '../../../src/entries/ecdsa.ts';
 import { generateEd25519Key, signEd25519, verifyEd25519 } from '../../../src/entries/eddsa.ts';
 import { describeEngine, type Family, setFamilies } from '../../../src/entries/engine.ts';
 import { fieldModule } from '../../../src/field/module.ts';
+import { insideOf } from '../../../src/group/curves/curve.ts';
 import { fieldKernel, P256_FIELD } from '../../../src/kernels/field/prime/fields.ts';
 import { bn256 } from '../../../src/pairing/named/bn256.ts';
 import { compiledOnce, FieldModule, fieldFamily } from '../../../src/runtime/field-module.ts';
@@ -51,14 +54,14 @@ test('keys, signatures and pairings outlast a restriction', () => {
   const ed = generateEd25519Key();
   const edSignature = signEd25519(ed, message);
   const [signature, blsSignature] = [signEcdsa(key, message), bls.sign(message)];
-  const [group, engine] = [p256.group, bn256.compiled()];
+  const [group, engine] = [insideOf(p256).group, bn256.compiled()];
   assert.equal(bls.publicKey.verify(blsSignature, message), true);
   // From the second use on a key keeps multiples, in the form of the group's kernel.
   const verifies = (): boolean =>
     [1, 2, 3].every(() => verifyEcdsa(key.publicKey, message, signature) && verifyEd25519(ed.publicKey, message, edSignature));
   assert.equal(verifies(), true);
   setFamilies(['int']);
-  assert.notEqual(p256.group, group);
+  assert.notEqual(insideOf(p256).group, group);
   assert.notEqual(bn256.compiled(), engine);
   assert.match(bn256.compiled().module.name, /^int-/);
   assert.equal(verifies(), true);

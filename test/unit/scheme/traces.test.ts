@@ -4,7 +4,8 @@ import { test } from 'node:test';
 import { sha256, sha512 } from '@noble/hashes/sha2.js';
 import { BlsPrivateKey } from '../../../src/entries/bls.ts';
 import { DsaParameters, DsaPrivateKey } from '../../../src/entries/dsa.ts';
-import { EcPrivateKey, generateEcKey, p256, signEcdsa } from '../../../src/entries/ecdsa.ts';
+import { EcPrivateKey, generateEcKey, p256 } from '../../../src/entries/ec.ts';
+import { signEcdsa } from '../../../src/entries/ecdsa.ts';
 import { Ed25519PrivateKey, signEd25519 } from '../../../src/entries/eddsa.ts';
 import { SrpClient, SrpServer, srpVerifier } from '../../../src/entries/srp.ts';
 import { leftmostBits, NonceSource } from '../../../src/hash/rfc6979.ts';
@@ -40,7 +41,7 @@ test('a generated key has its number once', () => {
   let key: EcPrivateKey | undefined;
   assert.equal(
     tracesOf(PATTERN, () => {
-      key = generateEcKey(p256, filled);
+      key = generateEcKey(p256, { random: filled });
     }),
     1,
   );
@@ -91,11 +92,11 @@ test('a wiped Ed25519 key has neither seed nor scalar nor prefix', () => {
   filled(seed);
   const digest = sha512(seed);
   const message = Uint8Array.of(1, 2, 3);
-  signEd25519(new Ed25519PrivateKey(seed), message);
+  signEd25519(Ed25519PrivateKey.fromBytes(seed), message);
   for (const secret of [seed, digest.slice(1, 32), digest.slice(32)]) {
     const live: Ed25519PrivateKey[] = [];
     const body = (): void => {
-      const key = new Ed25519PrivateKey(seed);
+      const key = Ed25519PrivateKey.fromBytes(seed);
       live.push(key);
       signEd25519(key, message);
       key.wipe();

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sha256 } from '@noble/hashes/sha2.js';
+import * as ec from '../../../../src/entries/ec.ts';
 import * as ecdsa from '../../../../src/entries/ecdsa.ts';
 import * as eddsa from '../../../../src/entries/eddsa.ts';
 import * as schnorr from '../../../../src/entries/schnorr.ts';
@@ -60,20 +61,20 @@ interface Signer {
 
 function signers(): readonly Signer[] {
   const seed = Uint8Array.from({ length: 32 }, (_, i) => 3 * i + 1);
-  const onCurve = (curve: ecdsa.EcCurve): Signer => {
-    const key = new ecdsa.EcPrivateKey(curve, 0x123456789abcdefn);
+  const onCurve = (curve: ec.EcCurve): Signer => {
+    const key = new ec.EcPrivateKey(curve, 0x123456789abcdefn);
     return { name: `ECDSA on ${curve.name}`, sign: (message, checked) => ecdsa.signEcdsa(key, message, { checked, format: 'p1363' }) };
   };
-  const key = new eddsa.Ed25519PrivateKey(seed);
-  const dedis = new schnorr.SchnorrPrivateKey(seed.map((byte, i) => (i < 31 ? byte : 1)));
-  const bip340 = new schnorr.EcPrivateKey(schnorr.secp256k1, 0x123456789abcdefn);
+  const key = eddsa.Ed25519PrivateKey.fromBytes(seed);
+  const dedis = schnorr.DedisSchnorrPrivateKey.fromBytes(seed.map((byte, i) => (i < 31 ? byte : 1)));
+  const bip340 = new ec.EcPrivateKey(ec.secp256k1, 0x123456789abcdefn);
   const random = (bytes: Uint8Array): void => void bytes.fill(7);
   return [
-    onCurve(ecdsa.p256),
-    onCurve(ecdsa.secp256k1),
+    onCurve(ec.p256),
+    onCurve(ec.secp256k1),
     { name: 'Ed25519', sign: (message, checked) => eddsa.signEd25519(key, message, { checked }) },
     { name: 'BIP 340', sign: (message, checked) => schnorr.signBip340(bip340, message, { checked, auxiliary: seed }) },
-    { name: 'Schnorr of DEDIS', sign: (message, checked) => dedis.sign(message, { checked, random }) },
+    { name: 'Schnorr of DEDIS', sign: (message, checked) => schnorr.signDedisSchnorr(dedis, message, { checked, random }) },
   ];
 }
 
@@ -96,7 +97,7 @@ for (const { name, sign } of signers()) {
             assert.deepEqual(sign(message, true), right);
           } catch (error) {
             assert.ok(error instanceof ecdsa.FaultError, String(error));
-            assert.equal(error.argument, 'key');
+            assert.equal(error.argument, 'privateKey');
             withheld++;
           }
         });
@@ -123,7 +124,7 @@ for (const { name, sign } of signers()) {
 }
 
 it('a nonce that comes out otherwise the second time is not used', () => {
-  const key = new ecdsa.EcPrivateKey(ecdsa.p256, 5n);
+  const key = new ec.EcPrivateKey(ec.p256, 5n);
   const digest = sha256(Uint8Array.of(1, 2, 3));
   const right = ecdsa.signEcdsaDigest(key, digest);
   /** SHA-256, of which one digest has a wrong bit. */
