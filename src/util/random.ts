@@ -5,6 +5,15 @@ import { LimberError, WrongTypeError } from './errors.ts';
 /** Fills the whole of `bytes` with bytes that nobody can predict. */
 export type RandomSource = (bytes: Uint8Array) => void;
 
+/** Where a function takes its randomness from. */
+export interface RandomOptions {
+  /** The source of random bytes; the platform's generator by default. */
+  readonly random?: RandomSource | undefined;
+}
+
+/** The platform serves unless told (`options.ts`). */
+export const RANDOM_OPTIONS = { random: undefined } as const;
+
 /** There is no source of random bytes, or one that is broken: nothing that needs one can be done. */
 export class NoRandomnessError extends LimberError {
   override readonly name = 'NoRandomnessError';

@@ -3,8 +3,9 @@
 import { sha384 } from '@noble/hashes/sha2.js';
 import { OutOfRangeError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
+import { RANDOM_OPTIONS, type RandomOptions } from '../../util/random.ts';
 import { type BlindedMessage, type BlindVariant, blind, finalize, prepare } from './blind-protocol.ts';
-import { checkPrivateKey, RANDOM_OPTIONS, type RandomOptions, type RsaPrivateKey } from './private-key.ts';
+import { checkPrivateKey, type RsaPrivateKey } from './private-key.ts';
 import { verifyPss } from './pss-signature.ts';
 import { checkPublicKey, type RsaPublicKey } from './public-key.ts';
 

@@ -6,7 +6,8 @@ import { checkWhole } from '../../util/checks.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
 import { LONG_WORK, type LongWork } from '../../util/progress.ts';
-import { RANDOM_OPTIONS, type RandomOptions, RsaPrivateKey } from './private-key.ts';
+import { RANDOM_OPTIONS, type RandomOptions } from '../../util/random.ts';
+import { RsaPrivateKey } from './private-key.ts';
 import type { RsaKeyOptions } from './public-key.ts';
 
 const USUAL_EXPONENT = 65537n;

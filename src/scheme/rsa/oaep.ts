@@ -5,12 +5,12 @@ import { checkBytes, concatBytes, copyOf, viewOf } from '../../encoding/octets.t
 import { checkHash, type Hash } from '../../hash/hash.ts';
 import { MalformedError, OutOfRangeError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
-import { type RandomSource, randomBytes } from '../../util/random.ts';
+import { type RandomOptions, type RandomSource, randomBytes } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
 import { isEqual, isNonZero } from './masks.ts';
 import { applyMask } from './mgf.ts';
 import type { HashOptions } from './pkcs1-signature.ts';
-import { checkPrivateKey, type RandomOptions, type RsaPrivateKey } from './private-key.ts';
+import { checkPrivateKey, type RsaPrivateKey } from './private-key.ts';
 import { checkPublicKey, checkResidue, type RsaPublicKey } from './public-key.ts';
 
 export interface OaepOptions extends HashOptions {

@@ -8,9 +8,10 @@ import { asciiBytes, checkBytes, concatBytes, copyOf, fromBytesBE, toBytesBE } f
 import { BigInt } from '../../util/big-int.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
+import { RANDOM_OPTIONS, type RandomOptions } from '../../util/random.ts';
 import { type BlindVariantName, variantNamed } from './blind.ts';
 import { type BlindedMessage, type BlindVariant, blind, finalize, prepare } from './blind-protocol.ts';
-import { checkPrivateKey, RANDOM_OPTIONS, type RandomOptions, RsaPrivateKey } from './private-key.ts';
+import { checkPrivateKey, RsaPrivateKey } from './private-key.ts';
 import { verifyPss } from './pss-signature.ts';
 import { checkPublicKey, type RsaKeyOptions, RsaPublicKey } from './public-key.ts';
 

@@ -6,10 +6,10 @@ import { asciiBytes, checkBytes, concatBytes, copyOf, toBytesBE, viewOf } from '
 import { BigInt } from '../../util/big-int.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
-import { fillRandomUntil, type RandomSource, randomBytes } from '../../util/random.ts';
+import { fillRandomUntil, RANDOM_OPTIONS, type RandomOptions, type RandomSource, randomBytes } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
 import { choose, isBelow, isEqual, isNonZero } from './masks.ts';
-import { checkPrivateKey, RANDOM_OPTIONS, type RandomOptions, type RsaPrivateKey } from './private-key.ts';
+import { checkPrivateKey, type RsaPrivateKey } from './private-key.ts';
 import { checkPublicKey, checkResidue, type RsaPublicKey } from './public-key.ts';
 
 /** What an encoding has beside the message at least: 00 02, eight bytes of padding, 00. */

@@ -7,7 +7,8 @@ import { checkHash, type Hash } from '../../hash/hash.ts';
 import { isLess } from '../../util/constant-time.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
-import { checkPrivateKey, RANDOM_OPTIONS, type RandomOptions, type RsaPrivateKey } from './private-key.ts';
+import { RANDOM_OPTIONS, type RandomOptions } from '../../util/random.ts';
+import { checkPrivateKey, type RsaPrivateKey } from './private-key.ts';
 import { checkPublicKey, type RsaPublicKey } from './public-key.ts';
 
 export interface HashOptions {

@@ -8,8 +8,9 @@ import { BigInt } from '../../util/big-int.ts';
 import { bitLength, toBytesLE } from '../../util/bytes.ts';
 import { NoInverseError, OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import { own, readOptions } from '../../util/options.ts';
-import type { RandomSource } from '../../util/random.ts';
+import { RANDOM_OPTIONS, type RandomOptions } from '../../util/random.ts';
 import { secretBelow } from '../../util/secret-below.ts';
+import { refuseClones } from '../../util/uncloneable.ts';
 import { wiping } from '../../util/wipe.ts';
 import { type PrimeFactor, PrivateOperation } from './private-operation.ts';
 import { checkResidue, type RsaKeyOptions, RsaPublicKey } from './public-key.ts';
@@ -37,14 +38,6 @@ export interface RsaComponents {
   readonly qInv: bigint;
   readonly otherPrimes?: readonly OtherPrime[];
 }
-
-export interface RandomOptions {
-  /** Where randomness comes from: the platform, unless it is given. */
-  readonly random?: RandomSource | undefined;
-}
-
-/** The platform serves unless told. */
-export const RANDOM_OPTIONS = { random: undefined } as const;
 
 /**
  * A private key.
@@ -105,6 +98,7 @@ export class RsaPrivateKey {
         return { bytes: bytes(prime), bits, exponent: bytes(exponent), inverse: bytes(inverse) };
       }),
     );
+    refuseClones(this);
     Object.freeze(this);
   }
 

@@ -5,10 +5,10 @@ import { checkBytes, concatBytes, viewOf } from '../../encoding/octets.ts';
 import { checkHash, type Hash } from '../../hash/hash.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
-import { type RandomSource, randomBytes } from '../../util/random.ts';
+import { RANDOM_OPTIONS, type RandomOptions, type RandomSource, randomBytes } from '../../util/random.ts';
 import { encodePss, encodingLength, fits, isPss, type PssParameters } from './emsa-pss.ts';
 import { type HashOptions, opened } from './pkcs1-signature.ts';
-import { checkPrivateKey, RANDOM_OPTIONS, type RandomOptions, type RsaPrivateKey } from './private-key.ts';
+import { checkPrivateKey, type RsaPrivateKey } from './private-key.ts';
 import { checkPublicKey, type RsaPublicKey } from './public-key.ts';
 
 export interface PssOptions extends HashOptions {

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sha1 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { DhParameters, DhPublicKey, generateDhKey } from '../../../src/entries/dh.ts';
-import { DsaParameters, DsaPrivateKey } from '../../../src/entries/dsa.ts';
+import { agreeDh, DhParameters, DhPublicKey, generateDhKey } from '../../../src/entries/dh.ts';
+import { DsaParameters, DsaPrivateKey, generateDsaKey, signDsa, signDsaDigest, verifyDsa } from '../../../src/entries/dsa.ts';
 import { decryptNumberVarTime, EcLogarithms, encryptNumber } from '../../../src/entries/ec-elgamal.ts';
 import * as ecdsa from '../../../src/entries/ecdsa.ts';
 import * as eddsa from '../../../src/entries/eddsa.ts';
@@ -92,7 +92,7 @@ const bitcoin = ecdsa.generateEcKey(ecdsa.secp256k1);
 const edwards = eddsa.generateEd25519Key();
 const dsa = new DsaPrivateKey(new DsaParameters(SMALL, { minBits: 3 }), 12345n);
 const group = DhParameters.named('ffdhe2048');
-const dhKey = generateDhKey(group).publicKey;
+const [dhPair, dhKey] = [generateDhKey(group), generateDhKey(group).publicKey];
 const logarithms = new EcLogarithms(ecdsa.p256, 10);
 const ciphertext = encryptNumber(ec.publicKey, 3);
 const [blind, partial] = [new BlindRsa(), new PartiallyBlindRsa(message)];
@@ -130,9 +130,12 @@ const CALLS: Readonly<Record<string, (given: Given) => unknown>> = {
   DhParameters: (given) => new DhParameters({ prime: group.prime, generator: 2n }, given),
   DhPublicKey: (given) => new DhPublicKey(group, dhKey.y, given),
   DsaParameters: (given) => new DsaParameters(SMALL, given ?? { minBits: 3 }),
-  'DsaPrivateKey.sign': (given) => dsa.sign(message, given),
-  'DsaPrivateKey.signDigest': (given) => dsa.signDigest(message, given),
-  'DsaPublicKey.verify': (given) => dsa.publicKey.verify(message, message, given),
+  signDsa: (given) => signDsa(dsa, message, given),
+  signDsaDigest: (given) => signDsaDigest(dsa, message, given),
+  verifyDsa: (given) => verifyDsa(dsa.publicKey, message, message, given),
+  generateDsaKey: (given) => generateDsaKey(dsa.parameters, given),
+  generateDhKey: (given) => generateDhKey(group, given),
+  agreeDh: (given) => agreeDh(dhPair, dhKey, given),
   EcLogarithms: (given) => new EcLogarithms(ecdsa.p256, 10, given),
   signEcdsa: (given) => ecdsa.signEcdsa(ec, message, given),
   signEcdsaDigest: (given) => ecdsa.signEcdsaDigest(ec, message, given),

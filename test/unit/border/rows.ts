@@ -136,24 +136,32 @@ function residueRows(): Record<string, Row[]> {
   const key = new dsa.DsaPrivateKey(parameters, 12345n);
   const { publicKey } = key;
   const group = dh.DhParameters.named('modp1536');
-  const agreed = dh.generateDhKey(group, seeded());
+  const agreed = dh.generateDhKey(group, { random: seeded() });
   const encryption = elgamal.generateElGamalKey(group, seeded());
   const sizes = options({ minBits: 1536 });
   const x = new Uint8Array(20).fill(3);
   return {
-    'dsa:DsaPrivateKey': [row((bytes) => new dsa.DsaPrivateKey(parameters, bytes), x)],
-    'dsa:DsaPrivateKey#sign': [row((input) => key.sign(input), message)],
-    'dsa:DsaPrivateKey#signDigest': [row((input) => key.signDigest(input), digest)],
-    'dsa:DsaPublicKey#verify': [row((signature, input) => publicKey.verify(signature, input), key.sign(message), message)],
-    'dsa:DsaPublicKey#verifyDigest': [
-      row((signature, input) => publicKey.verifyDigest(signature, input, 'p1363'), key.sign(message, { format: 'p1363' }), digest),
+    'dsa:DsaPrivateKey.fromBytes': [row((bytes) => dsa.DsaPrivateKey.fromBytes(parameters, bytes), x)],
+    'dsa:DsaPublicKey.fromBytes': [row((bytes) => dsa.DsaPublicKey.fromBytes(parameters, bytes), publicKey.toBytes())],
+    'dsa:signDsa': [row((input) => dsa.signDsa(key, input), message)],
+    'dsa:signDsaDigest': [row((input) => dsa.signDsaDigest(key, input), digest)],
+    'dsa:verifyDsa': [row((signature, input) => dsa.verifyDsa(publicKey, input, signature), dsa.signDsa(key, message), message)],
+    'dsa:verifyDsaDigest': [
+      row(
+        (signature, input) => dsa.verifyDsaDigest(publicKey, input, signature, { format: 'p1363' }),
+        dsa.signDsa(key, message, { format: 'p1363' }),
+        digest,
+      ),
     ],
     'dsa:parametersFromDer': [row((bytes) => dsa.parametersFromDer(bytes, ANY_SIZE).p, dsa.parametersToDer(parameters))],
     'dsa:privateKeyFromPkcs8': [row((bytes) => dsa.privateKeyFromPkcs8(bytes, ANY_SIZE), dsa.privateKeyToPkcs8(key))],
     'dsa:privateKeyFromTraditional': [row((bytes) => dsa.privateKeyFromTraditional(bytes, ANY_SIZE), dsa.privateKeyToTraditional(key))],
     'dsa:publicKeyFromSpki': [row((bytes) => dsa.publicKeyFromSpki(bytes, ANY_SIZE), dsa.publicKeyToSpki(publicKey))],
-    'dh:DhPrivateKey': [row((bytes) => new dh.DhPrivateKey(group, bytes), new Uint8Array(Math.ceil(group.privateBits / 8)).fill(3))],
-    'dh:DhPublicKey': [row((bytes) => new dh.DhPublicKey(group, bytes), agreed.publicKey.toBytes())],
+    'dh:DhPrivateKey.fromBytes': [
+      row((bytes) => dh.DhPrivateKey.fromBytes(group, bytes), new Uint8Array(Math.ceil(group.privateBits / 8)).fill(3)),
+    ],
+    'dh:DhPublicKey.fromBytes': [row((bytes) => dh.DhPublicKey.fromBytes(group, bytes), agreed.publicKey.toBytes())],
+    'dh:agreeDh': [row((peer) => dh.agreeDh(agreed, peer), dh.generateDhKey(group, { random: seeded() }).publicKey.toBytes())],
     'dh:parametersFromDer': [row((bytes) => dh.parametersFromDer(bytes, 'pkcs3', sizes).prime, dh.parametersToDer(group, 'pkcs3'))],
     'dh:privateKeyFromPkcs8': [row((bytes) => dh.privateKeyFromPkcs8(bytes, sizes), dh.privateKeyToPkcs8(agreed))],
     'dh:publicKeyFromSpki': [row((bytes) => dh.publicKeyFromSpki(bytes, sizes), dh.publicKeyToSpki(agreed.publicKey))],

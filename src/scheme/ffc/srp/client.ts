@@ -7,6 +7,7 @@ import { positive } from '../../../modular/ring.ts';
 import { toBytesLE } from '../../../util/bytes.ts';
 import { readOptions } from '../../../util/options.ts';
 import { type RandomSource, randomBytes } from '../../../util/random.ts';
+import { refuseClones } from '../../../util/uncloneable.ts';
 import { wiping } from '../../../util/wipe.ts';
 import { SRP_OPTIONS, type SrpConclusion, SrpError, type SrpOptions, SrpProtocol, textBytes } from './protocol.ts';
 
@@ -75,6 +76,8 @@ export class SrpClient {
     this.#password = textBytes('password', password);
     this.#secret = this.#protocol.drawSecret(random);
     this.#publicKey = this.#protocol.power(this.#secret).reverse();
+    refuseClones(this);
+    Object.freeze(this);
   }
 
   /** A = g^a, big-endian and as long as the prime: to be sent with the identity. */

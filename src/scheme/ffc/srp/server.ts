@@ -2,6 +2,7 @@
 import { checkBytes, copyOf, equalBytes, reversed, toBytesBE } from '../../../encoding/octets.ts';
 import { readOptions } from '../../../util/options.ts';
 import type { RandomSource } from '../../../util/random.ts';
+import { refuseClones } from '../../../util/uncloneable.ts';
 import { wiping } from '../../../util/wipe.ts';
 import type { SrpVerifier } from './client.ts';
 import { SRP_OPTIONS, type SrpConclusion, SrpError, type SrpOptions, SrpProtocol, textBytes } from './protocol.ts';
@@ -56,6 +57,8 @@ export class SrpServer {
     this.#secret = this.#protocol.drawSecret(random);
     this.#serverKey = this.#protocol.serverKey(this.#verifier, this.#secret);
     this.#publicKey = toBytesBE(this.#serverKey, field.bytes);
+    refuseClones(this);
+    Object.freeze(this);
   }
 
   /**
