@@ -131,7 +131,6 @@ const INNER = [
   'EcCurve.fields',
   'EcCurve.group',
   'EcCurve.scalars',
-  'PublicOperation.ring',
   'Point.group',
   'G1Point.pairing',
   'G2Point.pairing',
