@@ -40,9 +40,9 @@ export const LEAST_BITS = 8;
 
 /** How far a search is. */
 export interface SearchProgress {
-  /** How many numbers have been tested, beyond trial division. */
+  /** The number of candidates that were tested, beyond trial division. */
   readonly tested: number;
-  /** How many there are to test in the mean. */
+  /** The number of candidates that a search tests on average. */
   readonly expected: number;
 }
 

@@ -1,10 +1,11 @@
 /** Long work: it says how far it is, and stops when it is told to. */
 import { own } from './options.ts';
 
+/** How long work is watched and ended. */
 export interface LongWork<P> {
-  /** Ends the work with the signal's reason. */
+  /** Ends the work: it throws the reason of the signal. */
   readonly signal?: AbortSignal | undefined;
-  /** Called now and then, with what has been done. */
+  /** Called now and then with the progress. */
   readonly onProgress?: ((progress: P) => void) | undefined;
 }
 

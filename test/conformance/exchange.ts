@@ -105,7 +105,11 @@ const A = '61d5e490f6f1b79547b0704c436f523dd0e560f0c64115bb72557ec44352e8903211c
 const B = 'bd0c61512c692c0cb6d041fa01bb152d4916a1e77af46ae105393011baf38964dc46a0670dd125b95a981652236f99d9';
 
 function* logins(): Generator<Case> {
-  const alice = { group: 'srp1024', hash: sha1, identity: 'alice', password: 'password123' } as const;
+  const [alice, rules] = [
+    { identity: 'alice', password: 'password123' },
+    { group: 'srp1024', hash: sha1 },
+  ] as const;
+  const { identity } = alice;
   const fixed =
     (hex: string) =>
     (bytes: Uint8Array): void =>
@@ -114,20 +118,22 @@ function* logins(): Generator<Case> {
     name: 'SRP: the example of RFC 5054',
     weight: 8 * powWeight(1024, 300),
     check: ({ srp }) => {
-      const kept = srp.srpVerifier(alice, bytesOf('beb25379d1a8581eb5a727673a2441ee'));
-      const client = new srp.SrpClient({ ...alice, random: fixed('60975527035cf2ad1989806f0407210bc81edc04e2762a56afd529ddda2d4393') });
-      const server = new srp.SrpServer({
-        ...alice,
-        ...kept,
-        random: fixed('e487cb59d31ac550471e81f00f6928e01dda08e974a004f49e61f5d105284d20'),
+      const kept = srp.srpVerifier(alice, { ...rules, salt: bytesOf('beb25379d1a8581eb5a727673a2441ee') });
+      const client = new srp.SrpClient(alice, {
+        ...rules,
+        random: fixed('60975527035cf2ad1989806f0407210bc81edc04e2762a56afd529ddda2d4393'),
       });
+      const server = new srp.SrpServer(
+        { identity, ...kept },
+        { ...rules, random: fixed('e487cb59d31ac550471e81f00f6928e01dda08e974a004f49e61f5d105284d20') },
+      );
       assertEqual(toHex(client.publicKey).slice(0, A.length), A);
       assertEqual(toHex(server.publicKey).slice(0, B.length), B);
       const key = client.confirm(server.accept(client.publicKey, client.respond(server)));
       assertEqual(toHex(key), '017eefa1cefc5c2e626e21598987f31e0f1b11bb');
       assertEqual(toHex(server.key), toHex(key));
-      const liar = new srp.SrpClient({ ...alice, password: 'password124' });
-      const other = new srp.SrpServer({ ...alice, ...kept });
+      const liar = new srp.SrpClient({ identity, password: 'password124' }, rules);
+      const other = new srp.SrpServer({ identity, ...kept }, rules);
       assertThrows(() => other.accept(liar.publicKey, liar.respond(other)), srp.SrpError);
     },
   };

@@ -94,11 +94,11 @@ export function elgamalTargets(): Target[] {
 
 /** Nothing that is received instead of the right bytes leads to a login. */
 export function srpTargets(): Target[] {
-  const login = { group: 'srp1024', identity: 'alice', password: 'password' } as const;
-  const kept = srpVerifier(login);
-  const random = (bytes: Uint8Array): void => void bytes.fill(7);
-  const client = new SrpClient({ ...login, random });
-  const server = (): SrpServer => new SrpServer({ ...login, ...kept, random });
+  const [identity, password] = ['alice', 'password'];
+  const options = { group: 'srp1024', random: (bytes: Uint8Array) => void bytes.fill(7) } as const;
+  const kept = srpVerifier({ identity, password }, options);
+  const client = new SrpClient({ identity, password }, options);
+  const server = (): SrpServer => new SrpServer({ identity, ...kept }, options);
   const evidence = client.respond(server());
   return [
     target('SRP evidence', damaged([evidence]), (bytes) => {
@@ -110,7 +110,7 @@ export function srpTargets(): Target[] {
       assert.equal(text(bytes), text(client.publicKey));
     }),
     target('SRP public key of the server', damaged([server().publicKey]), (publicKey) => {
-      const other = new SrpClient({ ...login, random });
+      const other = new SrpClient({ identity, password }, options);
       const made = other.respond({ salt: kept.salt, publicKey });
       assert.equal(text(made) === text(evidence), text(publicKey) === text(server().publicKey));
     }),

@@ -100,6 +100,8 @@ const blinded = blind.blind(publicKey, message).blindedMessage;
 const sizes = { pBits: 1024, qBits: 160 };
 const items = [{ base: 3n, exponent: 5n, modulus: 1000003n }];
 const login = { identity: 'alice', password: 'password' };
+const kept = srpVerifier(login);
+const savedServer = new SrpServer({ identity: 'alice', ...kept }).save();
 const large = 2n ** 2048n - 1n;
 
 // biome-ignore lint/suspicious/noExplicitAny: what is given is wrong on purpose
@@ -136,6 +138,10 @@ const CALLS: Readonly<Record<string, (given: Given) => unknown>> = {
   generateDsaKey: (given) => generateDsaKey(dsa.parameters, given),
   generateDhKey: (given) => generateDhKey(group, given),
   agreeDh: (given) => agreeDh(dhPair, dhKey, given),
+  "SrpClient's rules": (given) => new SrpClient(login, given),
+  "SrpServer's rules": (given) => new SrpServer({ identity: 'alice', ...kept }, given),
+  'SrpServer.load': (given) => SrpServer.load(savedServer, given),
+  "srpVerifier's rules": (given) => srpVerifier(login, given),
   EcLogarithms: (given) => new EcLogarithms(ecdsa.p256, 10, given),
   signEcdsa: (given) => ecdsa.signEcdsa(ec, message, given),
   signEcdsaDigest: (given) => ecdsa.signEcdsaDigest(ec, message, given),
@@ -178,7 +184,7 @@ const NAMED: Readonly<Record<string, readonly [argument: string, call: (given: G
   decryptNumberVarTime: ['work', (given) => decryptNumberVarTime(ec, ciphertext, logarithms, given)],
   SrpClient: ['login', (given) => new SrpClient({ ...login, ...given })],
   srpVerifier: ['login', (given) => srpVerifier({ ...login, ...given })],
-  SrpServer: ['user', (given) => new SrpServer({ ...login, ...srpVerifier(login), ...given })],
+  SrpServer: ['user', (given) => new SrpServer({ identity: 'alice', ...kept, ...given })],
 };
 
 const isError = (type: new (argument: string, rule: string) => Error, argument: string) => (error: unknown) =>

@@ -26,7 +26,9 @@ const message = Uint8Array.of(1, 2, 3);
 const group = DhParameters.named('modp2048');
 const x = 0x1f2e3d4c5b6a79880123456789abcdef0fedcba987654321n;
 const password = 'a password that is long';
-const login = { group: 'srp1024', identity: 'alice', password } as const;
+const identity = 'alice';
+const login = { identity, password };
+const rules = { group: 'srp1024' } as const;
 /** The source's bytes are what the secret is made of. */
 const drawn = new Uint8Array(32);
 seededRandom(message)(drawn);
@@ -97,16 +99,17 @@ const HOLDERS: Readonly<Record<string, () => readonly [holder: object, ...secret
     return [key, x];
   },
   SrpClient: () => {
-    const [client, server] = [new SrpClient({ ...login, random }), new SrpServer({ ...login, ...srpVerifier(login) })];
+    const client = new SrpClient(login, { ...rules, random });
+    const server = new SrpServer({ identity, ...srpVerifier(login, rules) }, rules);
     return [client, client.confirm(server.accept(client.publicKey, client.respond(server))), drawn, password];
   },
   'SrpServer before': () => {
-    const kept = srpVerifier(login);
-    return [new SrpServer({ ...login, ...kept, random }), kept.verifier, drawn];
+    const kept = srpVerifier(login, rules);
+    return [new SrpServer({ identity, ...kept }, { ...rules, random }), kept.verifier, drawn];
   },
   'SrpServer after': () => {
-    const kept = srpVerifier(login);
-    const [client, server] = [new SrpClient(login), new SrpServer({ ...login, ...kept, random })];
+    const kept = srpVerifier(login, rules);
+    const [client, server] = [new SrpClient(login, rules), new SrpServer({ identity, ...kept }, { ...rules, random })];
     server.accept(client.publicKey, client.respond(server));
     return [server, server.key, kept.verifier, drawn];
   },

@@ -173,16 +173,16 @@ function residueRows(): Record<string, Row[]> {
 function srpRows(): Record<string, Row[]> {
   const [identity, password] = [text('alice'), text('password')];
   const salt = new Uint8Array(16).fill(9);
-  const login = { group: 'srp1024', identity, password } as const;
-  const { verifier } = srp.srpVerifier(login, salt);
-  const client = (): srp.SrpClient => new srp.SrpClient({ ...login, random: seeded() });
-  const server = (): srp.SrpServer => new srp.SrpServer({ group: 'srp1024', identity, salt, verifier, random: seeded() });
+  const rules = { group: 'srp1024' } as const;
+  const { verifier } = srp.srpVerifier({ identity, password }, { ...rules, salt });
+  const client = (): srp.SrpClient => new srp.SrpClient({ identity, password }, { ...rules, random: seeded() });
+  const server = (): srp.SrpServer => new srp.SrpServer({ identity, salt, verifier }, { ...rules, random: seeded() });
   const evidence = client().respond(server());
   const answer = server().accept(client().publicKey, evidence);
   return {
     'srp:srpVerifier': [
       row(
-        (name, secret, kept) => srp.srpVerifier(options({ group: 'srp1024', identity: name, password: secret }), kept),
+        (name, secret, kept) => srp.srpVerifier(options({ identity: name, password: secret }), options({ ...rules, salt: kept })),
         identity,
         password,
         salt,
@@ -192,7 +192,7 @@ function srpRows(): Record<string, Row[]> {
       // Both sides' bytes are kept until they are used.
       row(
         (name, secret) => {
-          const made = new srp.SrpClient(options({ group: 'srp1024', identity: name, password: secret, random: seeded() }));
+          const made = new srp.SrpClient(options({ identity: name, password: secret }), options({ ...rules, random: seeded() }));
           return { publicKey: made.publicKey, toBytes: once(() => made.respond(server())) };
         },
         identity,
@@ -210,7 +210,7 @@ function srpRows(): Record<string, Row[]> {
     'srp:SrpServer': [
       row(
         (name, kept, check) => {
-          const made = new srp.SrpServer(options({ group: 'srp1024', identity: name, salt: kept, verifier: check, random: seeded() }));
+          const made = new srp.SrpServer(options({ identity: name, salt: kept, verifier: check }), options({ ...rules, random: seeded() }));
           return { publicKey: [made.salt, made.publicKey], toBytes: once(() => made.accept(client().publicKey, evidence)) };
         },
         identity,
@@ -218,7 +218,7 @@ function srpRows(): Record<string, Row[]> {
         verifier,
       ),
     ],
-    'srp:SrpServer.load': [row((saved) => srp.SrpServer.load(saved, options({ group: 'srp1024' })).publicKey, server().save())],
+    'srp:SrpServer.load': [row((saved) => srp.SrpServer.load(saved, options(rules)).publicKey, server().save())],
     'srp:SrpServer#accept': [row((publicKey, proof) => server().accept(publicKey, proof), client().publicKey, evidence)],
   };
 }

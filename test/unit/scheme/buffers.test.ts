@@ -39,11 +39,11 @@ test('Diffie–Hellman and ElGamal', () => {
 });
 
 test('SRP', () => {
-  const login = { group: 'srp1024', identity: Buffer.from('alice'), password: Buffer.from('password') } as const;
-  const { salt, verifier } = srpVerifier(login);
+  const [login, rules] = [{ identity: Buffer.from('alice'), password: Buffer.from('password') }, { group: 'srp1024' }] as const;
+  const { salt, verifier } = srpVerifier(login, rules);
   const kept = { salt: Buffer.from(salt), verifier: Buffer.from(verifier) };
   for (let i = 0; i < 2; i++) {
-    const [client, server] = [new SrpClient(login), new SrpServer({ ...login, ...kept })];
+    const [client, server] = [new SrpClient(login, rules), new SrpServer({ identity: login.identity, ...kept }, rules)];
     client.confirm(Buffer.from(server.accept(Buffer.from(client.publicKey), Buffer.from(client.respond(server)))));
   }
   assert.deepEqual([login.password.toString(), kept.salt, kept.verifier], ['password', Buffer.from(salt), Buffer.from(verifier)]);
