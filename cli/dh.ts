@@ -1,6 +1,7 @@
 /** `limber dh`: parameters, keys and agreements of Diffie–Hellman, in the files of OpenSSL. */
 import { Command, Option } from 'commander';
 import {
+  agreeDh,
   type DhGroupName,
   DhParameters,
   type DhPrivateKey,
@@ -81,7 +82,7 @@ function deriveCommand(): Command {
       const { key, peer, out } = options;
       const [own, other] = [privateKey(key, sizesOf(options)), publicKey(peer, sizesOf(options))];
       write(
-        refusing(peer, () => own.agree(other)),
+        refusing(peer, () => agreeDh(own, other)),
         out,
         true,
       );
@@ -105,7 +106,7 @@ function checkCommand(): Command {
     });
 }
 
-function judge(what: string, { prime, order, safe, field }: DhParameters): [valid: boolean, text: string] {
+function judge(what: string, { prime, order, safe, bits }: DhParameters): [valid: boolean, text: string] {
   if (!isProbablePrimeVarTime(prime)) return [false, 'not valid: the prime is composite'];
   const kind =
     order === undefined
@@ -116,7 +117,7 @@ function judge(what: string, { prime, order, safe, field }: DhParameters): [vali
         ? 'safe prime'
         : 'prime with a subgroup';
   if (order !== undefined && !isProbablePrimeVarTime(order)) return [false, 'not valid: the order is composite'];
-  return [true, `${what}, ${field.bits} bits, ${kind}: valid`];
+  return [true, `${what}, ${bits} bits, ${kind}: valid`];
 }
 
 /** What a file holds, and the parameters of it. */

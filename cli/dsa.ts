@@ -13,6 +13,8 @@ import {
   publicKeyFromPem,
   publicKeyToPem,
   type SignatureFormat,
+  signDsa,
+  verifyDsa,
 } from 'limber/dsa';
 import { checkDsaParameters, generateDsaParameters } from 'limber/primes';
 import { answer, count, refusing } from './answer.ts';
@@ -91,7 +93,7 @@ function signCommand(): Command {
     .action((file: string, options: SignatureOptions & { hedged?: true; out?: string }) => {
       const { key, hash, format, hedged, out } = options;
       const opened = privateKey(key, sizesOf(options));
-      write(opened.sign(readBytes(file), { hash: hashNamed(hash), format, hedged: hedged === true }), out);
+      write(signDsa(opened, readBytes(file), { hash: hashNamed(hash), format, hedged: hedged === true }), out);
     });
 }
 
@@ -110,7 +112,7 @@ function verifyCommand(): Command {
       const opened = text.includes('PRIVATE KEY')
         ? privateKey(key, sizesOf(options), text).publicKey
         : publicKey(key, sizesOf(options), text);
-      const valid = opened.verify(readBytes(signature), readBytes(file), { hash: hashNamed(hash), format });
+      const valid = verifyDsa(opened, readBytes(file), readBytes(signature), { hash: hashNamed(hash), format });
       answer(valid, valid ? 'valid' : 'not valid');
     });
 }
@@ -125,7 +127,7 @@ function checkCommand(): Command {
       try {
         const [what, parameters] = found(file, text, sizesOf(options));
         checkDsaParameters(parameters);
-        answer(true, `${what}, ${parameters.field.bits} and ${parameters.order.bits} bits: valid`);
+        answer(true, `${what}, ${parameters.pBits} and ${parameters.qBits} bits: valid`);
       } catch (error) {
         if (!(error instanceof UsageError) && !isRefusal(error)) throw error;
         answer(false, `not valid: ${(error as Error).message}`);

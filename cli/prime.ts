@@ -4,7 +4,7 @@ import {
   isProbablePrimeVarTime,
   LimberError,
   nextPrimeVarTime,
-  type PrimeWish,
+  type PrimeRequirements,
   randomPrime,
   randomPrimeThreaded,
   randomSafePrime,
@@ -99,13 +99,13 @@ function checkCommand(): Command {
 
 function generate(options: GenerateOptions, onProgress: (progress: SearchProgress) => void): bigint | Promise<bigint> {
   const { bits, safe = false, top, coprime, seed, threads } = options;
-  const wish: PrimeWish = { topBits: top === '2' ? 2 : 1, coprimeTo: parseInteger('coprime', coprime).value };
+  const requirements: PrimeRequirements = { topBits: top === '2' ? 2 : 1, coprimeTo: parseInteger('coprime', coprime).value };
   if (seed === undefined && (threads !== undefined || safe || bits >= THREADS_FROM)) {
     const find = safe ? randomSafePrimeThreaded : randomPrimeThreaded;
-    return find(bits, { ...wish, onProgress, ...(threads !== undefined && { threads }) });
+    return find(bits, { ...requirements, onProgress, ...(threads !== undefined && { threads }) });
   }
   const find = safe ? randomSafePrime : randomPrime;
-  return find(bits, { ...wish, onProgress, ...(seed !== undefined && { random: seededRandom(bytesOf(seed)) }) });
+  return find(bits, { ...requirements, onProgress, ...(seed !== undefined && { random: seededRandom(bytesOf(seed)) }) });
 }
 
 function bytesOf(seed: string): Uint8Array {

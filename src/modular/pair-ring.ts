@@ -5,7 +5,7 @@ import { enter } from './enter.ts';
 import { oddRing } from './odd-ring.ts';
 import type { Exponent, Operand } from './ring.ts';
 
-/** One of each modulus. */
+/** Two values: one for each of two moduli. */
 export type Pair<T> = readonly [T, T];
 
 export interface OddModulus {

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sha1 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { DhParameters, DhPublicKey, generateDhKey } from '../../../src/entries/dh.ts';
-import { DsaParameters, DsaPrivateKey } from '../../../src/entries/dsa.ts';
+import { agreeDh, DhParameters, DhPublicKey, generateDhKey } from '../../../src/entries/dh.ts';
+import { DsaParameters, DsaPrivateKey, generateDsaKey, signDsa, signDsaDigest, verifyDsa } from '../../../src/entries/dsa.ts';
 import * as ec from '../../../src/entries/ec.ts';
 import { decryptNumberVarTime, EcLogarithms, encryptNumber } from '../../../src/entries/ec-elgamal.ts';
 import { agreeEcdh, generateX25519Key } from '../../../src/entries/ecdh.ts';
@@ -95,7 +95,7 @@ const bitcoin = ec.generateEcKey(ec.secp256k1);
 const edwards = eddsa.generateEd25519Key();
 const dsa = new DsaPrivateKey(new DsaParameters(SMALL, { minBits: 3 }), 12345n);
 const group = DhParameters.named('ffdhe2048');
-const dhKey = generateDhKey(group).publicKey;
+const [dhPair, dhKey] = [generateDhKey(group), generateDhKey(group).publicKey];
 const logarithms = new EcLogarithms(ec.p256, 10);
 const ciphertext = encryptNumber(ecKey.publicKey, 3);
 const [blind, partial] = [new BlindRsa(), new PartiallyBlindRsa(message)];
@@ -103,6 +103,8 @@ const blinded = blind.blind(publicKey, message).blindedMessage;
 const sizes = { pBits: 1024, qBits: 160 };
 const items = [{ base: 3n, exponent: 5n, modulus: 1000003n }];
 const login = { identity: 'alice', password: 'password' };
+const kept = srpVerifier(login);
+const savedServer = new SrpServer({ identity: 'alice', ...kept }).save();
 const large = 2n ** 2048n - 1n;
 
 // biome-ignore lint/suspicious/noExplicitAny: what is given is wrong on purpose
@@ -133,9 +135,16 @@ const CALLS: Readonly<Record<string, (given: Given) => unknown>> = {
   DhParameters: (given) => new DhParameters({ prime: group.prime, generator: 2n }, given),
   DhPublicKey: (given) => new DhPublicKey(group, dhKey.y, given),
   DsaParameters: (given) => new DsaParameters(SMALL, given ?? { minBits: 3 }),
-  'DsaPrivateKey.sign': (given) => dsa.sign(message, given),
-  'DsaPrivateKey.signDigest': (given) => dsa.signDigest(message, given),
-  'DsaPublicKey.verify': (given) => dsa.publicKey.verify(message, message, given),
+  signDsa: (given) => signDsa(dsa, message, given),
+  signDsaDigest: (given) => signDsaDigest(dsa, message, given),
+  verifyDsa: (given) => verifyDsa(dsa.publicKey, message, message, given),
+  generateDsaKey: (given) => generateDsaKey(dsa.parameters, given),
+  generateDhKey: (given) => generateDhKey(group, given),
+  agreeDh: (given) => agreeDh(dhPair, dhKey, given),
+  "SrpClient's rules": (given) => new SrpClient(login, given),
+  "SrpServer's rules": (given) => new SrpServer({ identity: 'alice', ...kept }, given),
+  'SrpServer.load': (given) => SrpServer.load(savedServer, given),
+  "srpVerifier's rules": (given) => srpVerifier(login, given),
   EcLogarithms: (given) => new EcLogarithms(ec.p256, 10, given),
   signEcdsa: (given) => ecdsa.signEcdsa(ecKey, message, given),
   signEcdsaDigest: (given) => ecdsa.signEcdsaDigest(ecKey, message, given),
@@ -184,7 +193,7 @@ const NAMED: Readonly<Record<string, readonly [argument: string, call: (given: G
   decryptNumberVarTime: ['work', (given) => decryptNumberVarTime(ecKey, ciphertext, logarithms, given)],
   SrpClient: ['login', (given) => new SrpClient({ ...login, ...given })],
   srpVerifier: ['login', (given) => srpVerifier({ ...login, ...given })],
-  SrpServer: ['user', (given) => new SrpServer({ ...login, ...srpVerifier(login), ...given })],
+  SrpServer: ['user', (given) => new SrpServer({ identity: 'alice', ...kept, ...given })],
 };
 
 const isError = (type: new (argument: string, rule: string) => Error, argument: string) => (error: unknown) =>

@@ -137,24 +137,32 @@ function residueRows(): Record<string, Row[]> {
   const key = new dsa.DsaPrivateKey(parameters, 12345n);
   const { publicKey } = key;
   const group = dh.DhParameters.named('modp1536');
-  const agreed = dh.generateDhKey(group, seeded());
+  const agreed = dh.generateDhKey(group, { random: seeded() });
   const encryption = elgamal.generateElGamalKey(group, seeded());
   const sizes = options({ minBits: 1536 });
   const x = new Uint8Array(20).fill(3);
   return {
-    'dsa:DsaPrivateKey': [row((bytes) => new dsa.DsaPrivateKey(parameters, bytes), x)],
-    'dsa:DsaPrivateKey#sign': [row((input) => key.sign(input), message)],
-    'dsa:DsaPrivateKey#signDigest': [row((input) => key.signDigest(input), digest)],
-    'dsa:DsaPublicKey#verify': [row((signature, input) => publicKey.verify(signature, input), key.sign(message), message)],
-    'dsa:DsaPublicKey#verifyDigest': [
-      row((signature, input) => publicKey.verifyDigest(signature, input, 'p1363'), key.sign(message, { format: 'p1363' }), digest),
+    'dsa:DsaPrivateKey.fromBytes': [row((bytes) => dsa.DsaPrivateKey.fromBytes(parameters, bytes), x)],
+    'dsa:DsaPublicKey.fromBytes': [row((bytes) => dsa.DsaPublicKey.fromBytes(parameters, bytes), publicKey.toBytes())],
+    'dsa:signDsa': [row((input) => dsa.signDsa(key, input), message)],
+    'dsa:signDsaDigest': [row((input) => dsa.signDsaDigest(key, input), digest)],
+    'dsa:verifyDsa': [row((signature, input) => dsa.verifyDsa(publicKey, input, signature), dsa.signDsa(key, message), message)],
+    'dsa:verifyDsaDigest': [
+      row(
+        (signature, input) => dsa.verifyDsaDigest(publicKey, input, signature, { format: 'p1363' }),
+        dsa.signDsa(key, message, { format: 'p1363' }),
+        digest,
+      ),
     ],
     'dsa:parametersFromDer': [row((bytes) => dsa.parametersFromDer(bytes, ANY_SIZE).p, dsa.parametersToDer(parameters))],
     'dsa:privateKeyFromPkcs8': [row((bytes) => dsa.privateKeyFromPkcs8(bytes, ANY_SIZE), dsa.privateKeyToPkcs8(key))],
     'dsa:privateKeyFromTraditional': [row((bytes) => dsa.privateKeyFromTraditional(bytes, ANY_SIZE), dsa.privateKeyToTraditional(key))],
     'dsa:publicKeyFromSpki': [row((bytes) => dsa.publicKeyFromSpki(bytes, ANY_SIZE), dsa.publicKeyToSpki(publicKey))],
-    'dh:DhPrivateKey': [row((bytes) => new dh.DhPrivateKey(group, bytes), new Uint8Array(Math.ceil(group.privateBits / 8)).fill(3))],
-    'dh:DhPublicKey': [row((bytes) => new dh.DhPublicKey(group, bytes), agreed.publicKey.toBytes())],
+    'dh:DhPrivateKey.fromBytes': [
+      row((bytes) => dh.DhPrivateKey.fromBytes(group, bytes), new Uint8Array(Math.ceil(group.privateBits / 8)).fill(3)),
+    ],
+    'dh:DhPublicKey.fromBytes': [row((bytes) => dh.DhPublicKey.fromBytes(group, bytes), agreed.publicKey.toBytes())],
+    'dh:agreeDh': [row((peer) => dh.agreeDh(agreed, peer), dh.generateDhKey(group, { random: seeded() }).publicKey.toBytes())],
     'dh:parametersFromDer': [row((bytes) => dh.parametersFromDer(bytes, 'pkcs3', sizes).prime, dh.parametersToDer(group, 'pkcs3'))],
     'dh:privateKeyFromPkcs8': [row((bytes) => dh.privateKeyFromPkcs8(bytes, sizes), dh.privateKeyToPkcs8(agreed))],
     'dh:publicKeyFromSpki': [row((bytes) => dh.publicKeyFromSpki(bytes, sizes), dh.publicKeyToSpki(agreed.publicKey))],
@@ -166,16 +174,16 @@ function residueRows(): Record<string, Row[]> {
 function srpRows(): Record<string, Row[]> {
   const [identity, password] = [text('alice'), text('password')];
   const salt = new Uint8Array(16).fill(9);
-  const login = { group: 'srp1024', identity, password } as const;
-  const { verifier } = srp.srpVerifier(login, salt);
-  const client = (): srp.SrpClient => new srp.SrpClient({ ...login, random: seeded() });
-  const server = (): srp.SrpServer => new srp.SrpServer({ group: 'srp1024', identity, salt, verifier, random: seeded() });
+  const rules = { group: 'srp1024' } as const;
+  const { verifier } = srp.srpVerifier({ identity, password }, { ...rules, salt });
+  const client = (): srp.SrpClient => new srp.SrpClient({ identity, password }, { ...rules, random: seeded() });
+  const server = (): srp.SrpServer => new srp.SrpServer({ identity, salt, verifier }, { ...rules, random: seeded() });
   const evidence = client().respond(server());
   const answer = server().accept(client().publicKey, evidence);
   return {
     'srp:srpVerifier': [
       row(
-        (name, secret, kept) => srp.srpVerifier(options({ group: 'srp1024', identity: name, password: secret }), kept),
+        (name, secret, kept) => srp.srpVerifier(options({ identity: name, password: secret }), options({ ...rules, salt: kept })),
         identity,
         password,
         salt,
@@ -185,7 +193,7 @@ function srpRows(): Record<string, Row[]> {
       // Both sides' bytes are kept until they are used.
       row(
         (name, secret) => {
-          const made = new srp.SrpClient(options({ group: 'srp1024', identity: name, password: secret, random: seeded() }));
+          const made = new srp.SrpClient(options({ identity: name, password: secret }), options({ ...rules, random: seeded() }));
           return { publicKey: made.publicKey, toBytes: once(() => made.respond(server())) };
         },
         identity,
@@ -203,7 +211,7 @@ function srpRows(): Record<string, Row[]> {
     'srp:SrpServer': [
       row(
         (name, kept, check) => {
-          const made = new srp.SrpServer(options({ group: 'srp1024', identity: name, salt: kept, verifier: check, random: seeded() }));
+          const made = new srp.SrpServer(options({ identity: name, salt: kept, verifier: check }), options({ ...rules, random: seeded() }));
           return { publicKey: [made.salt, made.publicKey], toBytes: once(() => made.accept(client().publicKey, evidence)) };
         },
         identity,
@@ -211,7 +219,7 @@ function srpRows(): Record<string, Row[]> {
         verifier,
       ),
     ],
-    'srp:SrpServer.load': [row((saved) => srp.SrpServer.load(saved, options({ group: 'srp1024' })).publicKey, server().save())],
+    'srp:SrpServer.load': [row((saved) => srp.SrpServer.load(saved, options(rules)).publicKey, server().save())],
     'srp:SrpServer#accept': [row((publicKey, proof) => server().accept(publicKey, proof), client().publicKey, evidence)],
   };
 }

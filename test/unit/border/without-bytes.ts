@@ -45,13 +45,13 @@ const NAMES: Readonly<Record<string, string>> = {
     BlindRsa PartiallyBlindRsa#publicKey PartiallyBlindRsa#privateKey generateSafeRsaKey
   `,
   dsa: `
-    DsaParameters DsaParameters#hasOrder DsaParameters#equals DsaPrivateKey#wipe DsaPublicKey generateDsaKey parametersFromPem
+    DsaParameters DsaParameters#equals DsaPrivateKey DsaPrivateKey#toBytes DsaPrivateKey#wipe DsaPublicKey DsaPublicKey#toBytes generateDsaKey parametersFromPem
     parametersToDer parametersToPem privateKeyFromPem privateKeyToPem privateKeyToPkcs8 privateKeyToTraditional publicKeyFromPem
     publicKeyToPem publicKeyToSpki
   `,
   dh: `
-    DhParameters DhParameters.named DhParameters#isMember DhParameters#fits DhPrivateKey#agree DhPrivateKey#wipe
-    DhPublicKey#toBytes generateDhKey parametersFromPem parametersToDer parametersToPem privateKeyFromPem privateKeyToPem
+    DhParameters DhParameters.named DhParameters#isMember DhParameters#fits DhPrivateKey DhPrivateKey#toBytes DhPrivateKey#wipe
+    DhPublicKey DhPublicKey#toBytes generateDhKey parametersFromPem parametersToDer parametersToPem privateKeyFromPem privateKeyToPem
     privateKeyToPkcs8 publicKeyFromPem publicKeyToPem publicKeyToSpki
   `,
   elgamal: `

@@ -3,12 +3,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sha256, sha512 } from '@noble/hashes/sha2.js';
 import { BlsPrivateKey } from '../../../src/entries/bls.ts';
-import { DsaParameters, DsaPrivateKey } from '../../../src/entries/dsa.ts';
+import { DsaParameters, DsaPrivateKey, signDsa } from '../../../src/entries/dsa.ts';
 import { EcPrivateKey, generateEcKey, p256 } from '../../../src/entries/ec.ts';
 import { signEcdsa } from '../../../src/entries/ecdsa.ts';
 import { Ed25519PrivateKey, signEd25519 } from '../../../src/entries/eddsa.ts';
 import { SrpClient, SrpServer, srpVerifier } from '../../../src/entries/srp.ts';
 import { leftmostBits, NonceSource } from '../../../src/hash/rfc6979.ts';
+import { dsaArithmetic } from '../../../src/scheme/ffc/dsa/parameters.ts';
 import { Field } from '../../../src/scheme/ffc/field.ts';
 import { fromBytesLE, toBytesLE } from '../../../src/util/bytes.ts';
 import { tracesOf } from '../traces.ts';
@@ -72,16 +73,16 @@ test('the nonce of an ECDSA signature is gone (RFC 6979, A.2.5, "sample")', () =
 
 test('the nonces of a DSA signature are gone', () => {
   const parameters = new DsaParameters(SMALL, ANY_SIZE);
-  const { order } = parameters;
+  const { order } = dsaArithmetic.of(parameters);
   const x = toBytesLE(2n ** 150n + 98765n, order.bytes);
-  const key = new DsaPrivateKey(parameters, x);
+  const key = DsaPrivateKey.fromBytes(parameters, Uint8Array.from(x).reverse());
   const message = Uint8Array.of(1, 2, 3);
   const digest = toBytesLE(fromBytesLE(leftmostBits(sha256(message), order)) % SMALL.q, order.bytes);
   const source = new NonceSource(sha256, order, x, digest, new Uint8Array(0));
   // The second is the blinding factor.
   for (const nonce of [source.next(), source.next()]) {
     assert.equal(
-      tracesOf(nonce, () => key.sign(message)),
+      tracesOf(nonce, () => signDsa(key, message)),
       0,
     );
   }
@@ -108,11 +109,10 @@ test('a wiped Ed25519 key has neither seed nor scalar nor prefix', () => {
 
 test('a client of SRP forgets the password', () => {
   const password = PATTERN;
-  const login = { group: 'srp1024', identity: 'alice', password } as const;
-  const kept = srpVerifier(login);
-  const server = new SrpServer({ ...login, ...kept });
+  const [login, rules] = [{ identity: 'alice', password }, { group: 'srp1024' }] as const;
+  const server = new SrpServer({ identity: 'alice', ...srpVerifier(login, rules) }, rules);
   assert.equal(
-    tracesOf(password, () => new SrpClient(login).respond(server)),
+    tracesOf(password, () => new SrpClient(login, rules).respond(server)),
     0,
   );
 });

@@ -50,7 +50,7 @@ export const rsa: readonly Mutant[] = [
     ['messages that are too long', 'if (message.length > key.size - OVERHEAD)', 'if (message.length > key.size - OVERHEAD + 1)'],
   ]),
   ...inFile('src/scheme/rsa/pkcs1-signature.ts', SCHEMES, [
-    ['signatures above n', ' || isLess(reversed(signature), key.operation.n) === 0) return undefined', ') return undefined'],
+    ['signatures above n', ' || isLess(reversed(signature), publicOperation.of(key).n) === 0) return undefined', ') return undefined'],
     ['signatures of any length', 'if (signature.length !== key.size || ', 'if ('],
     ['any encoding', 'return encoded !== undefined && equalBytes(encoded, expected);', 'return encoded !== undefined;'],
     ['keys without room', 'if (size < info.length + 11) throw', 'if (false as boolean) throw'],
