@@ -23,12 +23,7 @@ export const givenEcPeerKey = (argument: string, key: EcPublicKey | Uint8Array, 
   ofCurve(argument, givenPeerKey(publicKeys(argument, curve), argument, key), curve);
 
 /** As {@link withPrivateKey}. @throws as {@link givenEcPublicKey}. */
-export function withEcPrivateKey<T>(
-  argument: string,
-  key: EcPrivateKey | Uint8Array,
-  curve: Curve,
-  body: (key: EcPrivateKey) => T,
-): T {
+export function withEcPrivateKey<T>(argument: string, key: EcPrivateKey | Uint8Array, curve: Curve, body: (key: EcPrivateKey) => T): T {
   if (curve !== undefined) checkCurve(curve);
   return withPrivateKey(privateKeys(argument, curve), argument, key, (own) => body(ofCurve(argument, own, curve)));
 }
