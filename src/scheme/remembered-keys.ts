@@ -26,7 +26,8 @@ const uses: Recent<object, Use> = /* @__PURE__ */ new Recent(USUAL_COUNT);
  * How many public keys limber remembers: 32 unless told; 0 turns the memory off, and forgets what is in it.
  *
  * The keys that were used last are remembered with the tables that make their next verification faster, whether they came as objects or as bytes; the one that was unused
- * for longest goes first. Whoever verifies with more keys than that in turn, and has the memory, sets a larger number. Private keys and what is made of them are never remembered.
+ * for longest goes first. A key that was used once takes about 1 KiB, from the second time on 11 KiB on P-256 and secp256k1, 17 on P-384, 21 on P-521 and with Ed25519
+ * (`npm run memory`): 32 keys of P-256 take 350 KiB. Whoever verifies with more keys than that in turn, and has the memory, sets a larger number. Private keys and what is made of them are never remembered.
  *
  * @param count - how many keys: a whole number from 0 to 1,000,000. The setting is that of the whole program.
  * @throws {WrongTypeError} `count`, if it is no number. @throws {OutOfRangeError} `count`, if it is not a whole number from 0 to 1,000,000.

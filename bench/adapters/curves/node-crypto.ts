@@ -23,7 +23,7 @@ function keysOf({ curve, secret, peerSecret }: CurveWork): [privatePem: string, 
 }
 
 function operation(work: CurveWork): Operation {
-  const { curve, operation, newKey, message, signature } = work;
+  const { curve, operation, message, signature } = work;
   const [privatePem, peerPem] = keysOf(work);
   const key = crypto.createPrivateKey(privatePem);
   if (operation === 'agree') {
@@ -35,7 +35,8 @@ function operation(work: CurveWork): Operation {
   const dsaEncoding = 'ieee-p1363';
   if (operation === 'sign') return () => crypto.sign(hash, message, { key, dsaEncoding });
   const der = publicKey.export({ type: 'spki', format: 'der' });
-  const used = (): crypto.KeyObject => (newKey ? crypto.createPublicKey({ key: der, type: 'spki', format: 'der' }) : publicKey);
+  const used = (): crypto.KeyObject =>
+    work.publicKey === 'kept' ? publicKey : crypto.createPublicKey({ key: der, type: 'spki', format: 'der' });
   return () => crypto.verify(hash, message, { key: used(), dsaEncoding }, signature);
 }
 

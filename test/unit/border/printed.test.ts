@@ -10,8 +10,8 @@ import { agreeDh, DhParameters, DhPrivateKey } from '../../../src/entries/dh.ts'
 import { DsaParameters, generateDsaKey, signDsa } from '../../../src/entries/dsa.ts';
 import { generateEcKey, p256 } from '../../../src/entries/ec.ts';
 import { agreeX25519, generateX25519Key } from '../../../src/entries/ecdh.ts';
-import { signEcdsa } from '../../../src/entries/ecdsa.ts';
-import { generateEd25519Key, signEd25519 } from '../../../src/entries/eddsa.ts';
+import { signEcdsa, verifyEcdsa } from '../../../src/entries/ecdsa.ts';
+import { generateEd25519Key, signEd25519, verifyEd25519 } from '../../../src/entries/eddsa.ts';
 import { ElGamalPrivateKey } from '../../../src/entries/elgamal.ts';
 import { CrtPair } from '../../../src/entries/modexp/crt.ts';
 import { fixedBase } from '../../../src/entries/modexp/fixed-base.ts';
@@ -207,6 +207,53 @@ const NEVER_COPIED: readonly string[] = [
   'SrpServer before',
   'SrpServer after',
 ];
+/** Words of the machinery: of curves, groups, modules and prepared tables. */
+const MACHINERY = /formulas|group|scalars|squareRoot|coefficient|PreparedPoint|FieldModule|Uint8Array|ArrayBuffer|Field\b/i;
+const KEYS: Readonly<Record<string, () => readonly object[]>> = {
+  EC: () => {
+    const key = generateEcKey(p256);
+    for (let i = 0; i < 3; i++) verifyEcdsa(key.publicKey, message, signEcdsa(key, message));
+    return [p256, key, key.publicKey];
+  },
+  Ed25519: () => {
+    const key = generateEd25519Key();
+    for (let i = 0; i < 3; i++) verifyEd25519(key.publicKey, message, signEd25519(key, message));
+    return [key, key.publicKey];
+  },
+  X25519: () => {
+    const key = generateX25519Key();
+    agreeX25519(key, key.publicKey);
+    return [key, key.publicKey];
+  },
+  'Schnorr of DEDIS': () => {
+    const key = generateDedisSchnorrKey();
+    signDedisSchnorr(key, message);
+    return [key];
+  },
+};
+
+describe('no machinery is printed, and none is a member', () => {
+  for (const [name, make] of Object.entries(KEYS)) {
+    it(name, () => {
+      for (const key of make()) {
+        const own = inspect(key, { depth: Number.POSITIVE_INFINITY, compact: false });
+        assert.ok(own.split('\n').length < 20, own);
+        for (const text of [own, given(() => JSON.stringify(key)), given(() => structuredClone(key)), String(key)])
+          assert.doesNotMatch(text, MACHINERY);
+        const members = [...Object.getOwnPropertyNames(key), ...Object.getOwnPropertyNames(Object.getPrototypeOf(key))];
+        const known = /^(constructor|curve|x|y|d|name|oid|bits|bytes|coordinateBytes|order|isStrict|publicKey|toBytes|wipe|equals)$/;
+        assert.deepEqual(
+          members.filter((member) => !known.test(member)),
+          [],
+        );
+      }
+    });
+  }
+
+  it('a curve is written as JSON in one line', () => {
+    assert.equal(JSON.stringify(p256), '{"name":"P-256","oid":"1.2.840.10045.3.1.7","bits":256,"bytes":32,"coordinateBytes":32}');
+  });
+});
 
 describe('no copy passes for the key', () => {
   for (const [name, make] of Object.entries(HOLDERS)) {
