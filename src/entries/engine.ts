@@ -8,7 +8,7 @@ import { type Family, MAX_BITS } from '../kernels/contract/machine.ts';
 import type { FieldFamily } from '../kernels/field/prime/fields.ts';
 import { engineName } from '../runtime/engine-name.ts';
 import { isSubstituted } from '../runtime/execution.ts';
-import { fieldFamily } from '../runtime/field-module.ts';
+import { fieldFamily } from '../runtime/field-family.ts';
 import { type PowPlan, planPow } from '../runtime/pow-plan.ts';
 import { FUSED_MADD, type Probe as Probed, type ProbeName, probe, SIMD, WEBASSEMBLY, WIDE_ARITHMETIC } from '../runtime/probe.ts';
 import { offerFor, passedOver, restrictFamilies, runnableFamilies } from '../runtime/select.ts';

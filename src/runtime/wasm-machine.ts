@@ -3,6 +3,7 @@ import type { Region } from '../kernels/contract/layout.ts';
 import type { Machine, Slot } from '../kernels/contract/machine.ts';
 import type { Program } from '../kernels/contract/program.ts';
 import { EXPONENT_BYTES, type WasmKernel } from '../kernels/contract/wasm-kernel.ts';
+import type { PowerCalls } from '../kernels/programs/pow.ts';
 import { powVarTime } from '../kernels/programs/pow-var-time.ts';
 import type { PowerMemory } from '../kernels/programs/power-memory.ts';
 import { powers } from '../kernels/programs/powers.ts';
@@ -11,23 +12,23 @@ import { WasmRing } from './wasm-ring.ts';
 
 /** Compiles the kernel if it is new. Throws what the engine throws where WebAssembly is forbidden. */
 export function createWasmMachine(kernel: WasmKernel): Machine;
-export function createWasmMachine<M extends PowerMemory>(kernel: WasmKernel, program: Program<M>): Machine;
-export function createWasmMachine(kernel: WasmKernel, program: Program<PowerMemory> = powers): Machine {
+export function createWasmMachine<M extends PowerMemory>(kernel: WasmKernel, program: Program<M, PowerCalls>): Machine;
+export function createWasmMachine(kernel: WasmKernel, program: Program<PowerMemory, PowerCalls> = powers): Machine {
   return new WasmMachine(kernel, program);
 }
 
-class WasmMachine<M extends PowerMemory> extends WasmRing<M> implements Machine {
+class WasmMachine<M extends PowerMemory> extends WasmRing<M, PowerCalls> implements Machine {
   readonly exponentBytes: number = EXPONENT_BYTES;
 
   pow(to: Slot, base: Slot, exponents: readonly Uint8Array[], bits: number, window: number = fixedWindow(this.family, bits)): void {
-    this.#power('pow', this.loaded.memory.exponents, to, base, exponents, bits, window);
+    this.#power(this.call.pow, this.loaded.memory.exponents, to, base, exponents, bits, window);
   }
 
   /** By a loop outside of the module, but for two lanes: they share the sequence of operations, so that their windows cannot slide. */
   powVarTime(to: Slot, base: Slot, exponents: readonly Uint8Array[], bits: number, window?: number): void {
     const { publicExponents, table, factor: square } = this.loaded.memory;
-    if (publicExponents) {
-      this.#power('powVarTime', publicExponents, to, base, exponents, bits, window ?? fixedWindow(this.family, bits));
+    if (publicExponents && this.call.powVarTime) {
+      this.#power(this.call.powVarTime, publicExponents, to, base, exponents, bits, window ?? fixedWindow(this.family, bits));
       return;
     }
     this.#checkBits(bits);
@@ -38,7 +39,7 @@ class WasmMachine<M extends PowerMemory> extends WasmRing<M> implements Machine 
   }
 
   #power(
-    walk: 'pow' | 'powVarTime',
+    walk: PowerCalls['pow'],
     regions: readonly Region[],
     to: Slot,
     base: Slot,
@@ -52,7 +53,7 @@ class WasmMachine<M extends PowerMemory> extends WasmRing<M> implements Machine 
     const [target, source] = [this.address(to), this.address(base)];
     // The modules walk at least one bit: of the exponent 0, where there is none.
     this.put(regions, bits === 0 ? exponents.map(() => new Uint8Array(0)) : exponents, EXPONENT_BYTES);
-    this.call(walk, target, source, Math.max(bits, 1), window);
+    walk(target, source, Math.max(bits, 1), window);
   }
 
   #checkBits(bits: number): void {

@@ -3,23 +3,24 @@ import { copyOf } from '../encoding/octets.ts';
 import type { Region } from '../kernels/contract/layout.ts';
 import { type RingConstants, type RingKind, type RingMachine, SLOTS, type Slot } from '../kernels/contract/machine.ts';
 import { type Loaded, load, type Program } from '../kernels/contract/program.ts';
-import type { WasmKernel } from '../kernels/contract/wasm-kernel.ts';
+import type { KernelCalls, WasmKernel } from '../kernels/contract/wasm-kernel.ts';
 import type { Elements } from '../kernels/programs/pow-var-time.ts';
 import { type Arena, sharedArena } from './arena.ts';
-import { type Exports, instantiate } from './instantiate.ts';
+import { instantiate } from './instantiate.ts';
 
-export class WasmRing<M> implements RingMachine {
+export class WasmRing<M, C> implements RingMachine {
   readonly kernel: string;
   readonly family: WasmKernel['family'];
   readonly ring: RingKind;
   readonly lanes: number;
   readonly modulusBits: number;
   readonly operandBytes: number;
-  protected readonly loaded: Loaded<M>;
+  protected readonly loaded: Loaded<M, C>;
+  /** The module's functions. */
+  protected readonly call: KernelCalls & C;
   /** The longest modulus of the session, in bits; 0 outside of sessions. */
   protected bits = 0;
   readonly #arena: Arena;
-  readonly #module: Exports;
   /** The memory that is needed. */
   readonly #bytes: number;
   /** Where the session's traces end. */
@@ -30,7 +31,7 @@ export class WasmRing<M> implements RingMachine {
    *
    * @param extraBytes - how much longer the last region is than in the layout.
    */
-  constructor(kernel: WasmKernel, program: Program<M>, arena: Arena = sharedArena, extraBytes = 0) {
+  constructor(kernel: WasmKernel, program: Program<M, C>, arena: Arena = sharedArena, extraBytes = 0) {
     this.kernel = kernel.name;
     this.family = kernel.family;
     this.ring = kernel.ring;
@@ -40,7 +41,7 @@ export class WasmRing<M> implements RingMachine {
     this.loaded = load(kernel, program);
     this.#arena = arena;
     this.#bytes = this.loaded.bytes + extraBytes;
-    this.#module = instantiate(this.loaded, arena);
+    this.call = instantiate(this.loaded, arena);
   }
 
   prepare(moduli: readonly { readonly bytes: Uint8Array; readonly bits: number }[]): RingConstants {
@@ -56,7 +57,7 @@ export class WasmRing<M> implements RingMachine {
         moduli.map((modulus) => modulus.bytes),
         this.operandBytes,
       );
-      this.call('prepare', ...bits);
+      this.call.prepare(...bits);
       return { modulusBits: bits, bytes: copyOf(this.view(constants)) };
     });
   }
@@ -71,41 +72,36 @@ export class WasmRing<M> implements RingMachine {
   enter(slot: Slot, operands: readonly Uint8Array[]): void {
     const to = this.address(slot);
     this.put(this.loaded.kernel.memory.operands, operands, this.operandBytes);
-    this.call('enter', to);
+    this.call.enter(to);
   }
 
   leave(slot: Slot): Uint8Array[] {
-    this.call('leave', this.address(slot));
+    this.call.leave(this.address(slot));
     return this.loaded.kernel.memory.operands.map(({ from }) => copyOf(this.view({ from, bytes: this.operandBytes })));
   }
 
   add(to: Slot, a: Slot, b: Slot): void {
-    this.call('add', this.address(to), this.address(a), this.address(b));
+    this.call.add(this.address(to), this.address(a), this.address(b));
   }
 
   sub(to: Slot, a: Slot, b: Slot): void {
-    this.call('sub', this.address(to), this.address(a), this.address(b));
+    this.call.sub(this.address(to), this.address(a), this.address(b));
   }
 
   mul(to: Slot, a: Slot, b: Slot): void {
-    this.call('mul', this.address(to), this.address(a), this.address(b));
+    this.call.mul(this.address(to), this.address(a), this.address(b));
   }
 
   sqr(to: Slot, a: Slot): void {
-    this.call('sqr', this.address(to), this.address(a));
+    this.call.sqr(this.address(to), this.address(a));
   }
 
   /** Arithmetic by addresses. */
   protected get elements(): Pick<Elements, 'mul' | 'sqr' | 'copy' | 'step'> {
     const { elementBytes: step } = this.loaded.kernel.memory;
-    const { mul, sqr } = this.#module as unknown as Elements;
+    const { mul, sqr } = this.call;
     const memory = this.view({ from: 0, bytes: this.#bytes });
     return { mul, sqr, copy: (to, from) => memory.copyWithin(to, from, from + step), step };
-  }
-
-  /** Calls a function of the module. */
-  protected call(name: string, ...args: readonly number[]): number {
-    return (this.#module[name] as (...args: readonly number[]) => number)(...args);
   }
 
   protected address(slot: Slot): number {

@@ -23,7 +23,7 @@ import {
 } from '../../encoding/key-info.ts';
 import type { EcCurve } from '../../group/curves/curve.ts';
 import { decodePoint } from '../../group/curves/point.ts';
-import { requireFields } from '../../runtime/field-module.ts';
+import { requireFields } from '../../runtime/field-family.ts';
 import { MalformedError } from '../../util/errors.ts';
 import { wiping } from '../../util/wipe.ts';
 import { checkPrivateKey, checkPublicKey, EcPrivateKey, EcPublicKey } from './keys.ts';

@@ -16,14 +16,24 @@ export const runtime: readonly Mutant[] = [
     ],
   ),
   ...inFile(
-    'src/runtime/field-module.ts',
+    'src/runtime/module.ts',
     ['unit/runtime/fields', 'unit/field/prime-field'],
     [
       ['sessions nest', 'if (this.#busy) throw', 'if (false) throw'],
       ['secrets stay', 'secret.fill(0);', ';'],
       ['a session that throws is never over', '      this.#busy = false;', ''],
-      ['what was made for other families is kept', 'if (made?.generation !== generation)', 'if (!made)'],
       ['a view of another length', 'if (known?.length === bytes) return known;', 'if (known) return known;'],
+    ],
+  ),
+  ...inFile(
+    'src/runtime/compiled-once.ts',
+    ['unit/runtime/fields'],
+    [['what was made for other families is kept', 'if (made?.generation !== generation)', 'if (!made)']],
+  ),
+  ...inFile(
+    'src/runtime/field-family.ts',
+    ['unit/runtime/fields', 'unit/field/prime-field'],
+    [
       ['a restriction is passed over', 'runnable.find(isAllowed) ?? ', '', { engine: 'node26' }],
       ['no error where nothing runs', 'if (!family) {', 'if (false) {', { tests: ['unit/scheme/no-webassembly'] }],
     ],

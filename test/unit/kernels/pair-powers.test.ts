@@ -4,9 +4,9 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { checkSecrecy } from '../../../src/asm/secrecy/check.ts';
 import type { Slot } from '../../../src/kernels/contract/machine.ts';
-import { load, moduleOf } from '../../../src/kernels/contract/program.ts';
+import { load } from '../../../src/kernels/contract/program.ts';
 import { pairPowers } from '../../../src/kernels/programs/pair-powers.ts';
-import { secrecyOf } from '../../../src/kernels/secrecy.ts';
+import { withSecrecy } from '../../../src/kernels/secrecy.ts';
 import { MAX_WINDOW } from '../../../src/kernels/tuned/window-width.ts';
 import { arena } from '../../../src/runtime/arena.ts';
 import { createWasmMachine } from '../../../src/runtime/wasm-machine.ts';
@@ -95,11 +95,10 @@ describe('pair powers', () => {
   }
 
   it('keep their secrets, and the check sees the public exponents', () => {
-    const loaded = load(toyPairKernel(5), pairPowers);
-    const spec = secrecyOf(loaded);
-    assert.deepEqual(checkSecrecy(moduleOf(loaded), spec), []);
+    const { module, spec } = withSecrecy(load(toyPairKernel(5), pairPowers));
+    assert.deepEqual(checkSecrecy(module, spec), []);
     const regions = spec.regions.map((region) => ({ ...region, secret: true }));
-    const found = checkSecrecy(moduleOf(loaded), { ...spec, regions }).map(({ path, kind }) => `${path.join(' ')} ${kind}`);
+    const found = checkSecrecy(module, { ...spec, regions }).map(({ path, kind }) => `${path.join(' ')} ${kind}`);
     assert.deepEqual([...new Set(found)], ['powVarTime pairLookupVarTime address']);
   });
 });

@@ -95,7 +95,7 @@ test('how many squares are made tells nothing of the factors 2 of n − 1, up to
   const { sqr } = WasmRing.prototype;
   const squaresFor = (n: bigint): number => {
     let count = 0;
-    WasmRing.prototype.sqr = function (this: WasmRing<unknown>, ...slots) {
+    WasmRing.prototype.sqr = function (this: WasmRing<unknown, unknown>, ...slots) {
       count++;
       sqr.apply(this, slots);
     };

@@ -5,6 +5,7 @@ import { type Machine, SLOTS } from '../../../src/kernels/contract/machine.ts';
 import { load, type Program } from '../../../src/kernels/contract/program.ts';
 import type { WasmKernel } from '../../../src/kernels/contract/wasm-kernel.ts';
 import { pairPowers } from '../../../src/kernels/programs/pair-powers.ts';
+import type { PowerCalls } from '../../../src/kernels/programs/pow.ts';
 import type { PowerMemory } from '../../../src/kernels/programs/power-memory.ts';
 import { powers } from '../../../src/kernels/programs/powers.ts';
 import { fmaKernel } from '../../../src/kernels/residue/fma/odd.ts';
@@ -25,7 +26,7 @@ const ALL: readonly WasmKernel[] = [
 ];
 /** Those that this engine can run. */
 const KERNELS = ALL.filter(({ family }) => runnableFamilies().some((runnable) => runnable === family));
-const programFor = ({ lanes }: WasmKernel): Program<PowerMemory> => (lanes === 1 ? powers : pairPowers);
+const programFor = ({ lanes }: WasmKernel): Program<PowerMemory, PowerCalls> => (lanes === 1 ? powers : pairPowers);
 
 const bytes = (): Uint8Array => new Uint8Array(arena(0).buffer);
 const ones = (length: number): Uint8Array => new Uint8Array(length).fill(0xff);

@@ -64,7 +64,7 @@ function defineProducts(m: ModuleBuilder, shape: Shape, memory: ClassicMemory, s
   );
   const reduce = byDigits ? defineReduceByDigits(m, shape, memory) : defineReduce(m, shape, memory, products);
   return {
-    ...defineReduced(m, product, square, reduce),
+    ...defineReduced(m, shape, product, square, reduce),
     divide: (f, to, a) => {
       toColumns(f, shape, columns, a);
       f.do(call(reduce, { to }));

@@ -31,7 +31,7 @@ function defineProducts(m: ModuleBuilder, shape: Shape, memory: ClassicMemory): 
   const square = m.func('square', { a: 'i32' }, 'void', (f, { a }) => f.do(call(squared, { out, a })));
   const reduce = defineReduce(m, shape, memory);
   return {
-    ...defineReduced(m, product, square, reduce),
+    ...defineReduced(m, shape, product, square, reduce),
     divide: (f, to, a) => {
       toColumns(f, shape, memory.columns, a);
       f.do(call(reduce, { to }));

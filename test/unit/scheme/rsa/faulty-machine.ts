@@ -10,6 +10,7 @@ import type { Machine } from '../../../../src/kernels/contract/machine.ts';
 import { load, type Program } from '../../../../src/kernels/contract/program.ts';
 import type { WasmKernel } from '../../../../src/kernels/contract/wasm-kernel.ts';
 import type { WindowRing } from '../../../../src/kernels/contract/window.ts';
+import type { PowerCalls } from '../../../../src/kernels/programs/pow.ts';
 import type { PowerMemory } from '../../../../src/kernels/programs/power-memory.ts';
 import { arena } from '../../../../src/runtime/arena.ts';
 import { createWasmMachine } from '../../../../src/runtime/wasm-machine.ts';
@@ -37,8 +38,8 @@ export interface FaultyMachine {
 }
 
 /** The kernel with its program, in a machine that can be struck. */
-export function faultyMachine(kernel: WasmKernel, program: Program<PowerMemory>): FaultyMachine {
-  const faulty: Program<PowerMemory> = {
+export function faultyMachine(kernel: WasmKernel, program: Program<PowerMemory, PowerCalls>): FaultyMachine {
+  const faulty: Program<PowerMemory, PowerCalls> = {
     name: `faulty ${program.name}`,
     layOut: (layout, elementBytes, lanes): FaultyMemory => {
       const memory = program.layOut(layout, elementBytes, lanes);
