@@ -1,9 +1,10 @@
 /**
  * The operations of one kernel, each so often that calls from JavaScript do not count: behind the public entries, as `bench kernels`.
  */
+
 import { RepeatingRing } from '../bench/kernels/repeats.ts';
 import type { InvertingMachine, Machine } from '../src/kernels/contract/machine.ts';
-import { inverterFor, machineFor, offerFor } from '../src/runtime/select.ts';
+import { candidateFor, inverterFor, machineFor } from '../src/runtime/machines.ts';
 import { fromBytesLE, toBytesLE } from '../src/util/bytes.ts';
 
 export type ArithmeticOperation = 'mul' | 'sqr' | 'product' | 'add' | 'inverse';
@@ -21,7 +22,7 @@ export interface Arithmetic {
 
 export function arithmeticOf(modulus: bigint, a: bigint, b: bigint): Arithmetic {
   const bits = modulus.toString(2).length;
-  const { kernel, wasm } = offerFor(bits);
+  const { kernel, wasm } = candidateFor(bits);
   const bytes = (value: bigint): Uint8Array => toBytesLE(value, Math.ceil(bits / 8));
   const entered = <M extends Machine | RepeatingRing>(machine: M): (<T>(body: (machine: M) => T) => T) => {
     const constants = machine.prepare([{ bytes: bytes(modulus), bits }]);

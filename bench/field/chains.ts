@@ -1,9 +1,10 @@
 /** A module that multiplies in chains: all calls from JavaScript are outside. */
+
 import * as i32 from '../../src/asm/opcodes/i32.ts';
 import { link } from '../../src/formulas/link.ts';
 import { type FieldFamily, fieldKernel, type PrimeField } from '../../src/kernels/field/prime/fields.ts';
-import { fieldFamily } from '../../src/runtime/field-family.ts';
 import { CompiledModule } from '../../src/runtime/module.ts';
+import { fieldFamily } from '../../src/runtime/select.ts';
 import type { Factors } from '../cases/field.ts';
 
 export interface Chains {

@@ -1,8 +1,9 @@
 /** Arithmetic in a prime field, of secrets: bytes in, bytes out. */
+
 import { copyOf } from '../encoding/octets.ts';
 import { type FieldFamily, fieldKernel, type PrimeField } from '../kernels/field/prime/fields.ts';
-import { fieldFamily } from '../runtime/field-family.ts';
 import { CompiledModule } from '../runtime/module.ts';
+import { fieldFamily } from '../runtime/select.ts';
 import { type FieldCalls, type FieldRegion, fieldModule } from './module.ts';
 import { SLOTS } from './slots.ts';
 import type { SquareRoots } from './square-roots.ts';

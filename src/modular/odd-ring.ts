@@ -1,6 +1,7 @@
 /** Z/m for odd m above 1: Montgomery arithmetic. */
+
 import type { InvertingMachine, Machine, RingConstants } from '../kernels/contract/machine.ts';
-import { inverterFor, machineFor } from '../runtime/select.ts';
+import { inverterFor, machineFor } from '../runtime/machines.ts';
 import { enter } from './enter.ts';
 import { type MachineRing, machineRing } from './machine-ring.ts';
 import type { Ring } from './ring.ts';

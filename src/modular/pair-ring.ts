@@ -1,6 +1,7 @@
 /** Two exponentiations under two odd moduli: in the lanes of one machine, or one after the other. */
+
 import type { Machine } from '../kernels/contract/machine.ts';
-import { pairMachineFor } from '../runtime/select-pair.ts';
+import { pairMachineFor } from '../runtime/machines.ts';
 import { enter } from './enter.ts';
 import { oddRing } from './odd-ring.ts';
 import type { Exponent, Operand } from './ring.ts';

@@ -1,6 +1,7 @@
 /** Z/2^k: truncated products, and inverses by Hensel lifting. */
+
 import type { Machine, Slot } from '../kernels/contract/machine.ts';
-import { machineFor } from '../runtime/select.ts';
+import { machineFor } from '../runtime/machines.ts';
 import { enter } from './enter.ts';
 import { type MachineRing, machineRing } from './machine-ring.ts';
 import type { Ring } from './ring.ts';

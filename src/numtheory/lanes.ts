@@ -1,8 +1,8 @@
 /** Machines for several moduli of one length at once: two where the engine has kernels of two lanes, else one. */
+
 import { copyOf } from '../encoding/octets.ts';
 import type { Machine } from '../kernels/contract/machine.ts';
-import { machineFor } from '../runtime/select.ts';
-import { pairMachineFor } from '../runtime/select-pair.ts';
+import { machineFor, pairMachineFor } from '../runtime/machines.ts';
 
 /** The machine that tests most numbers of that many bits in a given time. */
 export const lanesFor = (bits: number): Machine => pairMachineFor(bits) ?? machineFor('odd', bits);

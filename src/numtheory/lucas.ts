@@ -1,7 +1,7 @@
 /** The strong Lucas test with Selfridge's parameters (Baillie and Wagstaff, "Lucas pseudoprimes", 1980, method A). */
 
 import type { Machine } from '../kernels/contract/machine.ts';
-import { machineFor } from '../runtime/select.ts';
+import { machineFor } from '../runtime/machines.ts';
 import { BigInt } from '../util/big-int.ts';
 import { bitLength, toBytesLE } from '../util/bytes.ts';
 import { jacobiVarTime } from './jacobi.ts';

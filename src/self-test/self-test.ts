@@ -1,7 +1,7 @@
 /** Known-answer tests, before and after the engine's optimising compiler has replaced the code. */
 
 import { isSubstituted } from '../runtime/execution.ts';
-import { runnableFieldFamilies } from '../runtime/field-family.ts';
+import { runnableFieldFamilies } from '../runtime/select.ts';
 import { checkWhole } from '../util/checks.ts';
 import { toHex } from '../util/hex.ts';
 import { readOptions } from '../util/options.ts';

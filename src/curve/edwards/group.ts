@@ -1,9 +1,10 @@
 /** The group of a twisted Edwards curve with a = −1: bytes in, bytes out. */
+
 import { copyOf } from '../../encoding/octets.ts';
 import { type FieldFamily, fieldKernel, type PrimeField } from '../../kernels/field/prime/fields.ts';
 import type { EdwardsParams } from '../../params/curves/ed25519.ts';
-import { fieldFamily } from '../../runtime/field-family.ts';
 import { CompiledModule } from '../../runtime/module.ts';
+import { fieldFamily } from '../../runtime/select.ts';
 import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
 import { difference, isLess, isZero } from '../../util/constant-time.ts';
 import { type PreparedPoint, PublicSums, type Term } from '../public-sums.ts';

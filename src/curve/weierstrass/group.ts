@@ -1,10 +1,11 @@
 /** The group of a short Weierstrass curve of prime order: bytes in, bytes out. */
+
 import { copyOf } from '../../encoding/octets.ts';
 import type { FieldFamily, PrimeField } from '../../kernels/field/prime/fields.ts';
 import { fieldKernel } from '../../kernels/field/prime/fields.ts';
 import type { WeierstrassParams } from '../../params/curves/weierstrass.ts';
-import { fieldFamily } from '../../runtime/field-family.ts';
 import { CompiledModule } from '../../runtime/module.ts';
+import { fieldFamily } from '../../runtime/select.ts';
 import { toBytesLE } from '../../util/bytes.ts';
 import { isLess, isZero } from '../../util/constant-time.ts';
 import { type PreparedPoint, PublicSums, type Term } from '../public-sums.ts';

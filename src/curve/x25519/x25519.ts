@@ -1,8 +1,9 @@
 /** X25519, of RFC 7748: Diffie–Hellman on x-coordinates. */
+
 import { copyOf } from '../../encoding/octets.ts';
 import { type FieldFamily, fieldKernel, P25519_FIELD } from '../../kernels/field/prime/fields.ts';
-import { fieldFamily } from '../../runtime/field-family.ts';
 import { CompiledModule } from '../../runtime/module.ts';
+import { fieldFamily } from '../../runtime/select.ts';
 import { type X25519Calls, type X25519Region, x25519Module } from './module.ts';
 
 const BYTES = 32;

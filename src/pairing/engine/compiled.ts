@@ -1,9 +1,10 @@
 /** A pairing's module, compiled, with its memory: what the host puts in and takes out. */
+
 import { copyOf } from '../../encoding/octets.ts';
 import type { FieldFamily } from '../../kernels/field/prime/fields.ts';
 import type { PairingParams } from '../../params/pairings/pairing.ts';
-import { fieldFamily } from '../../runtime/field-family.ts';
 import { CompiledModule } from '../../runtime/module.ts';
+import { fieldFamily } from '../../runtime/select.ts';
 import type { PairingCalls, PairingSpec, Programs, PublicEngine } from './contract.ts';
 import type { PairingRegions } from './linking.ts';
 import { type PairingPasses, pairingModule } from './module.ts';

@@ -1,7 +1,8 @@
 /** A pairing with its engine, which is compiled when it is first used. */
+
 import type { Fp2, PairingParams } from '../../params/pairings/pairing.ts';
 import { compiledOnce } from '../../runtime/compiled-once.ts';
-import { requireFields } from '../../runtime/field-family.ts';
+import { requireFields } from '../../runtime/select.ts';
 import { CompiledEngine, pairingsOf } from './compiled.ts';
 import { twistB } from './constants.ts';
 import type { PairingSpec, PublicEngine } from './contract.ts';

@@ -1,4 +1,5 @@
 /** Edwards25519 as a group of points: all of them, not only those of the subgroup. */
+
 import { BucketSums } from '../../curve/bucket-sums.ts';
 import { edwardsBuckets } from '../../curve/edwards/buckets.ts';
 import { edwardsComb, edwardsModule, scalarBits } from '../../curve/edwards/module.ts';
@@ -7,8 +8,8 @@ import { BYTES, ed25519Group } from '../../group/edwards25519/group.ts';
 import { decodePointVarTime, encodePoint, negated } from '../../group/edwards25519/point.ts';
 import { fieldKernel, P25519_FIELD } from '../../kernels/field/prime/fields.ts';
 import { ED25519 } from '../../params/curves/ed25519.ts';
-import { fieldFamily } from '../../runtime/field-family.ts';
 import { CompiledModule } from '../../runtime/module.ts';
+import { fieldFamily } from '../../runtime/select.ts';
 import { InvalidPointError, MalformedError } from '../../util/errors.ts';
 import type { Arithmetic } from './arithmetic.ts';
 import { type SummingGroup, sumOfAny } from './sum.ts';

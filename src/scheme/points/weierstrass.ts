@@ -1,4 +1,5 @@
 /** Short Weierstrass curves of prime order, as groups of points. */
+
 import { BucketSums } from '../../curve/bucket-sums.ts';
 import { FixedTable } from '../../curve/fixed-table.ts';
 import { weierstrassBuckets } from '../../curve/weierstrass/buckets.ts';
@@ -6,8 +7,8 @@ import { scalarBits, weierstrassComb, weierstrassModule } from '../../curve/weie
 import type { EcCurve } from '../../group/curves/curve.ts';
 import { decodePoint, encodePoint } from '../../group/curves/point.ts';
 import { fieldKernel } from '../../kernels/field/prime/fields.ts';
-import { fieldFamily } from '../../runtime/field-family.ts';
 import { CompiledModule } from '../../runtime/module.ts';
+import { fieldFamily } from '../../runtime/select.ts';
 import { isZero } from '../../util/constant-time.ts';
 import { coordinatesOf } from '../ec/keys.ts';
 import type { Arithmetic } from './arithmetic.ts';

@@ -31,14 +31,6 @@ export const runtime: readonly Mutant[] = [
     [['what was made for other families is kept', 'if (made?.generation !== generation)', 'if (!made)']],
   ),
   ...inFile(
-    'src/runtime/field-family.ts',
-    ['unit/runtime/fields', 'unit/field/prime-field'],
-    [
-      ['a restriction is passed over', 'runnable.find(isAllowed) ?? ', '', { engine: 'node26' }],
-      ['no error where nothing runs', 'if (!family) {', 'if (false) {', { tests: ['unit/scheme/no-webassembly'] }],
-    ],
-  ),
-  ...inFile(
     'src/runtime/pow-plan.ts',
     ['unit/runtime/pow-plan'],
     [
@@ -69,9 +61,21 @@ export const runtime: readonly Mutant[] = [
     'src/runtime/select.ts',
     ['unit/runtime/probe', 'unit/runtime/pow-plan'],
     [
-      ['one of the probes is enough', 'needs.every((needed)', 'needs.some((needed)'],
-      ['the slowest family serves', 'const candidate = runnable().find(', 'const candidate = [...runnable()].reverse().find('],
-      ['a family that is not allowed serves', '({ family }) => isAllowed(family)', '() => true'],
+      ['one of the probes is enough', 'residues.every(works)', 'residues.some(works)'],
+      ['the slowest family serves', 'const family = runnableFamilies().find(', 'const family = [...runnableFamilies()].reverse().find('],
+      ['a family that is not allowed serves', 'runnableFamilies().find(isAllowed)', 'runnableFamilies()[0]'],
+      [
+        'a restriction of fields is passed over',
+        'runnable.find(isAllowed) ?? ',
+        '',
+        { engine: 'node26', tests: ['unit/runtime/fields', 'unit/field/prime-field'] },
+      ],
+      [
+        'no error where no field runs',
+        'const family = runnable.find(isAllowed) ?? runnable[0];\n  if (!family) {',
+        'const family = runnable.find(isAllowed) ?? runnable[0];\n  if (false) {',
+        { tests: ['unit/scheme/no-webassembly'] },
+      ],
     ],
   ),
   ...inFile(

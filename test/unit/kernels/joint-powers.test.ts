@@ -1,4 +1,5 @@
 /** Joint powers on machines of every family: tables, walks and chains against BigInt, and what they leave in memory. */
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';

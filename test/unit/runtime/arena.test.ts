@@ -1,4 +1,5 @@
 /** The arena: kernels stay in their regions, and sessions leave nothing behind. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Machine, SLOTS } from '../../../src/kernels/contract/machine.ts';

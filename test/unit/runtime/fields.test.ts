@@ -1,4 +1,5 @@
 /** Which family serves fields, and that what is compiled follows a restriction. */
+
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { generateEcKey, p256, signEcdsa, verifyEcdsa } from '../../../src/entries/ecdsa.ts';
@@ -8,8 +9,8 @@ import { fieldModule } from '../../../src/field/module.ts';
 import { fieldKernel, P256_FIELD } from '../../../src/kernels/field/prime/fields.ts';
 import { bn256 } from '../../../src/pairing/named/bn256.ts';
 import { compiledOnce } from '../../../src/runtime/compiled-once.ts';
-import { fieldFamily } from '../../../src/runtime/field-family.ts';
 import { CompiledModule } from '../../../src/runtime/module.ts';
+import { fieldFamily } from '../../../src/runtime/select.ts';
 import { BlsPrivateKey } from '../../../src/scheme/pairing/bls/keys.ts';
 
 after(() => setFamilies(undefined));

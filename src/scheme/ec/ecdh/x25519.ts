@@ -1,8 +1,9 @@
 /** X25519 (RFC 7748): keys of 32 bytes, and agreement. */
+
 import { X25519 } from '../../../curve/x25519/x25519.ts';
 import { checkBytes, copyOf, equalBytes } from '../../../encoding/octets.ts';
 import { compiledOnce } from '../../../runtime/compiled-once.ts';
-import { requireFields } from '../../../runtime/field-family.ts';
+import { requireFields } from '../../../runtime/select.ts';
 import { isZero } from '../../../util/constant-time.ts';
 import { InvalidPointError, MalformedError, OutOfRangeError, WrongTypeError } from '../../../util/errors.ts';
 import { type RandomSource, randomBytes } from '../../../util/random.ts';

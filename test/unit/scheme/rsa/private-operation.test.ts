@@ -1,4 +1,5 @@
 /** The private operation: right with every family and shape of key, never twice the same way, and without traces. */
+
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -8,7 +9,7 @@ import type { Machine } from '../../../../src/kernels/contract/machine.ts';
 import { BLINDING_BITS, blindedExponent } from '../../../../src/modular/blinded-exponent.ts';
 import { machineRing } from '../../../../src/modular/machine-ring.ts';
 import { sharedArena } from '../../../../src/runtime/arena.ts';
-import { machineFor } from '../../../../src/runtime/select.ts';
+import { machineFor } from '../../../../src/runtime/machines.ts';
 import { PrivateOperation } from '../../../../src/scheme/rsa/private-operation.ts';
 import { PublicOperation } from '../../../../src/scheme/rsa/public-operation.ts';
 import { fromBytesLE, toBytesLE } from '../../../../src/util/bytes.ts';
