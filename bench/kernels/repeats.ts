@@ -6,7 +6,7 @@ import type { Expr, Func, Local } from '../../src/asm/types.ts';
 import type { Slot } from '../../src/kernels/contract/machine.ts';
 import type { Program } from '../../src/kernels/contract/program.ts';
 import type { WasmKernel } from '../../src/kernels/contract/wasm-kernel.ts';
-import { WasmRing } from '../../src/runtime/wasm-ring.ts';
+import { WasmMachine } from '../../src/runtime/wasm-machine.ts';
 
 /** `mul` and `sqr` wait for the result before, as in an exponentiation. `product` is a `mul` without its reduction. */
 export const OPERATIONS = ['mul', 'sqr', 'product'] as const;
@@ -51,7 +51,7 @@ function defineRepeat<O extends Repeatable>(
   );
 }
 
-export class RepeatingRing extends WasmRing<null, RepeatCalls> {
+export class RepeatingRing extends WasmMachine<null, RepeatCalls> {
   constructor(kernel: WasmKernel) {
     super(kernel, repeats);
   }

@@ -7,7 +7,7 @@ import { jointCandidateFor } from '../runtime/machines.ts';
 import { wiping } from '../util/wipe.ts';
 import { enter } from './enter.ts';
 import { type MultiPlan, planMulti } from './joint-plan.ts';
-import type { Exponent, Operand } from './ring.ts';
+import type { Exponent, Operand } from './residue-ring.ts';
 
 /** A base with its exponent. */
 export interface Term {

@@ -2,7 +2,7 @@
 import { readOptions } from '../util/options.ts';
 import { wiping } from '../util/wipe.ts';
 import { checkModulus, exponentOf, numberOf, operandOf } from './arguments.ts';
-import { inverseIn, positive, type Ring } from './ring.ts';
+import { inverseIn, positive, type ResidueRing } from './residue-ring.ts';
 import { ringOf } from './ring-of.ts';
 
 export interface PowOptions {
@@ -35,7 +35,7 @@ export class Modulus {
   /** Its bit length. */
   readonly bits: number;
   readonly #value: bigint;
-  readonly #ring: Ring;
+  readonly #ring: ResidueRing;
 
   /**
    * @param modulus - at least 1, at most 65536 bits.

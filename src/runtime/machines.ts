@@ -1,6 +1,6 @@
 /** The machines of the family that serves: with one number, with two numbers side by side, with tables of joint powers. */
 import type { JointMachine } from '../kernels/contract/joint-machine.ts';
-import type { Family, InvertingMachine, Machine, RingKind } from '../kernels/contract/machine.ts';
+import type { Family, InvertingMachine, PowerMachine, RingKind } from '../kernels/contract/machine.ts';
 import type { WasmKernel } from '../kernels/contract/wasm-kernel.ts';
 import { pairPowers } from '../kernels/programs/pair-powers.ts';
 import { fmaKernel } from '../kernels/residue/fma/odd.ts';
@@ -16,10 +16,10 @@ import { Recent } from '../util/recent.ts';
 import { restrict } from './restriction.ts';
 import { residueFamily, runnableFamilies } from './select.ts';
 import { createWasmJoint, createWasmTable } from './wasm-joint.ts';
-import { createWasmMachine } from './wasm-machine.ts';
+import { createWasmPowerMachine } from './wasm-power-machine.ts';
 
 /** A kernel that would serve: its name costs nothing, its machine is generated, compiled or allocated when it is opened. */
-export interface Candidate<M = Machine> {
+export interface Candidate<M = PowerMachine> {
   readonly kernel: string;
   readonly family: Family;
   /** Limbs of a number, and bits of a limb. */
@@ -45,7 +45,7 @@ const PAIRS: Partial<Readonly<Record<Family, (modulusBits: number) => WasmKernel
 
 function generated(family: Family, kernel: WasmKernel, limbBits: number): Candidate {
   const { name, parameters } = kernel;
-  return { kernel: name, family, limbs: parameters.limbs as number, limbBits, wasm: kernel, open: () => createWasmMachine(kernel) };
+  return { kernel: name, family, limbs: parameters.limbs as number, limbBits, wasm: kernel, open: () => createWasmPowerMachine(kernel) };
 }
 
 function plain(ring: RingKind, bits: number): Candidate<InvertingMachine> {
@@ -57,8 +57,8 @@ function plain(ring: RingKind, bits: number): Candidate<InvertingMachine> {
 const KEPT = 32;
 const KEPT_PAIRS = 8;
 
-const machines: Recent<string, Machine> = /* @__PURE__ */ new Recent(KEPT);
-const pairMachines: Recent<string, Machine> = /* @__PURE__ */ new Recent(KEPT_PAIRS);
+const machines: Recent<string, PowerMachine> = /* @__PURE__ */ new Recent(KEPT);
+const pairMachines: Recent<string, PowerMachine> = /* @__PURE__ */ new Recent(KEPT_PAIRS);
 
 /** Restricts the choice for odd moduli to these families; `undefined` lifts the restriction. */
 export function restrictFamilies(families: readonly Family[] | undefined): void {
@@ -74,7 +74,7 @@ export const candidatesFor = (modulusBits: number): readonly Candidate[] =>
   runnableFamilies().map((family) => CANDIDATES[family](modulusBits));
 
 /** The machine that serves moduli of that many bits. */
-export function machineFor(ring: RingKind, modulusBits: number): Machine {
+export function machineFor(ring: RingKind, modulusBits: number): PowerMachine {
   return open(ring === 'odd' ? candidateFor(modulusBits) : plain(ring, modulusBits));
 }
 
@@ -84,14 +84,14 @@ export function inverterFor(modulusBits: number): InvertingMachine {
 }
 
 /** A kernel's name determines the kind of its machine. */
-function open<M extends Machine>(candidate: Candidate<M>): M {
+function open<M extends PowerMachine>(candidate: Candidate<M>): M {
   return machines.get(candidate.kernel, candidate.open) as M;
 }
 
 /** The machine of two lanes for odd moduli of up to that many bits, if the family that serves has one. */
-export function pairMachineFor(modulusBits: number): Machine | undefined {
+export function pairMachineFor(modulusBits: number): PowerMachine | undefined {
   const kernel = PAIRS[residueFamily()]?.(modulusBits);
-  return kernel && pairMachines.get(kernel.name, () => createWasmMachine(kernel, pairPowers));
+  return kernel && pairMachines.get(kernel.name, () => createWasmPowerMachine(kernel, pairPowers));
 }
 
 /** A kernel that would serve joint powers. */

@@ -7,7 +7,7 @@ import type { JointCalls } from '../kernels/programs/joint-calls.ts';
 import { type JointMemory, mostEntries, STEP_BYTES, STEPS } from '../kernels/programs/joint-memory.ts';
 import { jointPowers } from '../kernels/programs/joint-powers.ts';
 import { Arena, sharedArena } from './arena.ts';
-import { WasmRing } from './wasm-ring.ts';
+import { WasmMachine } from './wasm-machine.ts';
 
 /** A machine in the shared arena: every session wipes what it used of the table. */
 export const createWasmJoint = (kernel: WasmKernel, entries: number): JointMachine => new WasmJoint(kernel, entries, sharedArena);
@@ -15,7 +15,7 @@ export const createWasmJoint = (kernel: WasmKernel, entries: number): JointMachi
 /** A machine with a memory of its own, and a table that is public and outlives sessions. */
 export const createWasmTable = (kernel: WasmKernel, entries: number): JointMachine => new WasmJoint(kernel, entries, new Arena());
 
-class WasmJoint extends WasmRing<JointMemory, JointCalls> implements JointMachine {
+class WasmJoint extends WasmMachine<JointMemory, JointCalls> implements JointMachine {
   readonly elementBytes: number;
   readonly entries: number;
   readonly #keepsTable: boolean;

@@ -5,9 +5,9 @@
 import { ModuleBuilder } from '../../asm/build.ts';
 import type { Exports } from '../../asm/exports.ts';
 import type { Module } from '../../asm/types.ts';
+import type { KernelRing } from './kernel-ring.ts';
 import { Layout, type Region } from './layout.ts';
 import type { WasmKernel } from './wasm-kernel.ts';
-import type { WindowRing } from './window.ts';
 
 /** `M` is its memory, `C` are the functions that the host calls. */
 export interface Program<M = unknown, C = unknown> {
@@ -15,7 +15,7 @@ export interface Program<M = unknown, C = unknown> {
   /** Takes the program's regions from the layout, for elements of that many bytes and kernels of that many lanes. */
   readonly layOut: (layout: Layout, elementBytes: number, lanes: number) => M;
   /** Defines the program's functions, and gives those that the host calls. */
-  readonly define: (m: ModuleBuilder, ring: WindowRing, memory: M) => Exports<C>;
+  readonly define: (m: ModuleBuilder, ring: KernelRing, memory: M) => Exports<C>;
 }
 
 /** A kernel and a program over one memory. */

@@ -5,21 +5,21 @@ import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Bounds } from '../../asm/secrecy/spec.ts';
 import type { Expr } from '../../asm/types.ts';
 import { MAX_JOINT_BITS } from '../contract/joint-machine.ts';
-import { increment, slotOf, type WindowRing } from '../contract/window.ts';
+import { increment, type KernelRing, slotOf } from '../contract/kernel-ring.ts';
 import type { JointCalls } from './joint-calls.ts';
 import { type JointMemory, mostEntries } from './joint-memory.ts';
 import { copyElement } from './lookup.ts';
 
 /** The address of the table's element of that number. */
-export function entryAt({ table }: JointMemory, { elementBytes }: WindowRing, entry: Expr<'i32'>): Expr<'i32'> {
+export function entryAt({ table }: JointMemory, { elementBytes }: KernelRing, entry: Expr<'i32'>): Expr<'i32'> {
   return i32.add(table.from, i32.mul(entry, elementBytes));
 }
 
 /** The number of an entry. */
-export const entryOf = ({ elementBytes }: WindowRing): Bounds => ({ low: 0, high: mostEntries(elementBytes) - 1 });
+export const entryOf = ({ elementBytes }: KernelRing): Bounds => ({ low: 0, high: mostEntries(elementBytes) - 1 });
 
 /** place: table[entry] ← slot. pick: slot ← table[entry]. Leaks: entry. */
-export function defineTransfers(m: ModuleBuilder, ring: WindowRing, memory: JointMemory): Exports<Pick<JointCalls, 'place' | 'pick'>> {
+export function defineTransfers(m: ModuleBuilder, ring: KernelRing, memory: JointMemory): Exports<Pick<JointCalls, 'place' | 'pick'>> {
   const [slot, number] = [slotOf(ring), entryOf(ring)];
   const place = m.export('place', { entry: number, from: slot }, (f, { entry, from }) =>
     copyElement(f, ring, from, entryAt(memory, ring, entry)),
@@ -32,7 +32,7 @@ export function defineTransfers(m: ModuleBuilder, ring: WindowRing, memory: Join
  * An element whose number has none of those bits is the square of the one of half the number: every digit is even. Another
  * one is a product by the base of its lowest such bit. Leaks: all parameters.
  */
-export function defineFill(m: ModuleBuilder, ring: WindowRing, memory: JointMemory): Exports<Pick<JointCalls, 'fill'>> {
+export function defineFill(m: ModuleBuilder, ring: KernelRing, memory: JointMemory): Exports<Pick<JointCalls, 'fill'>> {
   const { elementBytes, mul, sqr, one } = ring;
   const most = 2 ** MAX_JOINT_BITS;
   const fill = m.export(
@@ -63,7 +63,7 @@ export function defineFill(m: ModuleBuilder, ring: WindowRing, memory: JointMemo
 }
 
 /** table[first + i] ← base^(2i + 1) for 0 < i < count. In: count ≥ 2. Leaks: all parameters. */
-export function defineFillOdd(m: ModuleBuilder, ring: WindowRing, memory: JointMemory): Exports<Pick<JointCalls, 'fillOdd'>> {
+export function defineFillOdd(m: ModuleBuilder, ring: KernelRing, memory: JointMemory): Exports<Pick<JointCalls, 'fillOdd'>> {
   const { elementBytes, mul, sqr } = ring;
   const square = i32.const(memory.factor);
   const fillOdd = m.export(

@@ -10,7 +10,7 @@ import * as i64 from '../../asm/opcodes/i64.ts';
 import type { FunctionSecrecy } from '../../asm/secrecy/spec.ts';
 import type { Expr } from '../../asm/types.ts';
 import { MAX_JOINT_BITS } from '../contract/joint-machine.ts';
-import { digitAt, increment, slotOf, type WindowRing } from '../contract/window.ts';
+import { digitAt, increment, type KernelRing, slotOf } from '../contract/kernel-ring.ts';
 import type { JointCalls } from './joint-calls.ts';
 import { type JointMemory, mostEntries, STEP_BYTES, STEPS } from './joint-memory.ts';
 import { entryAt } from './joint-table.ts';
@@ -38,7 +38,7 @@ function walkShapes(most: number): Required<FunctionSecrecy>['cases'] {
  *
  * Scratch: accumulator and factor. Leaks: all parameters, but not the exponents.
  */
-export function defineWalk(m: ModuleBuilder, ring: WindowRing, memory: JointMemory): Exports<Pick<JointCalls, 'walk'>> {
+export function defineWalk(m: ModuleBuilder, ring: KernelRing, memory: JointMemory): Exports<Pick<JointCalls, 'walk'>> {
   const { mul, sqr } = ring;
   const lookup = defineLookup(m, ring);
   const jointDigit = defineJointDigit(m, memory.exponents.from);
@@ -109,7 +109,7 @@ function defineJointDigit(m: ModuleBuilder, exponents: number): TypedFunc<typeof
 /**
  * Steps: squarings, then a product with an element of the table. In: count ≥ 1. Leaks: count and the steps.
  */
-export function defineChain(m: ModuleBuilder, ring: WindowRing, memory: JointMemory): Exports<Pick<JointCalls, 'chain'>> {
+export function defineChain(m: ModuleBuilder, ring: KernelRing, memory: JointMemory): Exports<Pick<JointCalls, 'chain'>> {
   const { mul, sqr } = ring;
   const { from } = memory.steps;
   const chain = m.export('chain', { to: slotOf(ring), count: { low: 1, high: STEPS } }, (f, { to, count }) => {

@@ -3,9 +3,9 @@
  * public exponents, only the look-ups are different: they go to the two elements directly.
  */
 import { call } from '../../asm/build.ts';
+import { digitAt } from '../contract/kernel-ring.ts';
 import type { Region } from '../contract/layout.ts';
 import type { Program } from '../contract/program.ts';
-import { digitAt } from '../contract/window.ts';
 import { definePairLookup, definePairLookupVarTime, type PairLookupFunc } from './pair-lookup.ts';
 import { type DigitLookup, defineFixedWindow, type PowerCalls } from './pow.ts';
 import { exponentRegions, layOutPowers, type PowerMemory } from './power-memory.ts';

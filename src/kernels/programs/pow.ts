@@ -6,9 +6,9 @@ import { call, type ModuleBuilder } from '../../asm/build.ts';
 import type { HostFunc } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr, Operand } from '../../asm/types.ts';
+import { digitAt, increment, type KernelRing, slotOf } from '../contract/kernel-ring.ts';
 import type { Region } from '../contract/layout.ts';
 import { EXPONENT_BYTES } from '../contract/wasm-kernel.ts';
-import { digitAt, increment, slotOf, type WindowRing } from '../contract/window.ts';
 import { MAX_WINDOW } from '../tuned/window-width.ts';
 import { copyElement, defineLookup, type Table } from './lookup.ts';
 import type { PowerMemory } from './power-memory.ts';
@@ -26,7 +26,7 @@ export type PowFunc<N extends string> = HostFunc<N, 'to' | 'base' | 'bits' | 'wi
 export type DigitLookup = (to: Operand<'i32'>, position: Operand<'i32'>, width: Operand<'i32'>, table: Table) => Expr<'void'>;
 
 /** For kernels of one lane. */
-export function definePow(m: ModuleBuilder, ring: WindowRing, memory: PowerMemory): PowFunc<'pow'> {
+export function definePow(m: ModuleBuilder, ring: KernelRing, memory: PowerMemory): PowFunc<'pow'> {
   const [{ from: exponent }] = memory.exponents as readonly [Region];
   const lookup = defineLookup(m, ring);
   return defineFixedWindow(m, 'pow', ring, memory, (to, position, width, table) =>
@@ -43,7 +43,7 @@ export function definePow(m: ModuleBuilder, ring: WindowRing, memory: PowerMemor
 export function defineFixedWindow<N extends string>(
   m: ModuleBuilder,
   name: N,
-  ring: WindowRing,
+  ring: KernelRing,
   memory: PowerMemory,
   lookup: DigitLookup,
 ): PowFunc<N> {

@@ -2,7 +2,7 @@
 import { call, type FunctionBuilder } from '../../asm/build.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import type { Expr, Local } from '../../asm/types.ts';
-import type { MulFunc, SqrFunc } from '../contract/window.ts';
+import type { MulFunc, SqrFunc } from '../contract/kernel-ring.ts';
 
 /** 1/m modulo 2^bits, and more: 3m xor 2 is right in 5 bits, and each step x ← x · (2 − m·x) doubles their number (Newton). */
 export function inverseOfWord(f: FunctionBuilder, lowest: Expr<'i64'>, bits: number): Local<'i64'> {

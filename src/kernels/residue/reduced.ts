@@ -1,10 +1,10 @@
 /** Multiplication and squaring as Montgomery has them: a product or a square, and a reduction of what it left. */
 import { call, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
-import { type BinaryFunc, binaryOf, type UnaryFunc, unaryOf, type WindowRing } from '../contract/window.ts';
+import { type BinaryFunc, binaryOf, type KernelRing, type UnaryFunc, unaryOf } from '../contract/kernel-ring.ts';
 
 export function defineReduced(
   m: ModuleBuilder,
-  ring: Pick<WindowRing, 'elementBytes'>,
+  ring: Pick<KernelRing, 'elementBytes'>,
   product: TypedFunc<{ a: 'i32'; b: 'i32' }, 'void'>,
   square: TypedFunc<{ a: 'i32' }, 'void'>,
   reduce: TypedFunc<{ to: 'i32' }, 'void'>,

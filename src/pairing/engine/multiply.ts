@@ -3,7 +3,7 @@ import { call, type FunctionBuilder } from '../../asm/build.ts';
 import type { Exports } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr } from '../../asm/types.ts';
-import { digitAt } from '../../kernels/contract/window.ts';
+import { digitAt } from '../../kernels/contract/kernel-ring.ts';
 import type { FieldFunctions } from '../../kernels/field/prime/kernel.ts';
 import { defineLookup, type LookupFunc } from '../../kernels/programs/lookup.ts';
 import { walk } from '../../kernels/programs/loops.ts';

@@ -2,9 +2,8 @@
 import { call, type ModuleBuilder } from '../../asm/build.ts';
 import type { Exports } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
-import type { ClassicFamily } from '../../kernels/contract/machine.ts';
+import { type KernelRing, slotOf } from '../../kernels/contract/kernel-ring.ts';
 import type { KernelCalls, WasmKernel } from '../../kernels/contract/wasm-kernel.ts';
-import { slotOf, type WindowRing } from '../../kernels/contract/window.ts';
 import { bytesToDigits, digitsToBytes } from '../../kernels/residue/convert.ts';
 import { defineAdd, defineCanonical, defineDoubleMod, defineSub } from '../../kernels/residue/unsigned/linear.ts';
 import { definePrepare } from '../../kernels/residue/unsigned/prepare.ts';
@@ -12,21 +11,24 @@ import { type LimbShape, limbsAt } from '../../kernels/residue/unsigned/shape.ts
 import { layOut } from './memory.ts';
 import type { ClassicMemory, ClassicProducts, Needs } from './parts.ts';
 
+/** What kernels' names begin with. */
+export type ClassicMethod = 'comba' | 'karatsuba' | 'float';
+
 export interface ClassicKind<S extends LimbShape> {
-  readonly family: ClassicFamily;
+  readonly method: ClassicMethod;
   readonly needs: (shape: S) => Needs;
-  /** Whether its engines have 128-bit vectors (see `WindowRing`). */
-  readonly vectors: WindowRing['vectors'];
+  /** Whether its engines have 128-bit vectors (see `KernelRing`). */
+  readonly vectors: KernelRing['vectors'];
   readonly defineProducts: (m: ModuleBuilder, shape: S, at: ClassicMemory) => ClassicProducts;
 }
 
-/** The kernel `<family>-r<radix>-n<limbs>`. */
+/** The kernel `<method>-r<radix>-n<limbs>`. */
 export function classicKernelOf<S extends LimbShape>(kind: ClassicKind<S>, shape: S): WasmKernel {
   const { limbs, radix, modulusBits, operandBytes } = shape;
   const { memory, at } = layOut(shape, kind.needs(shape));
   return {
-    name: `${kind.family}-r${radix}-n${limbs}`,
-    family: kind.family,
+    name: `${kind.method}-r${radix}-n${limbs}`,
+    family: undefined,
     ring: 'odd',
     lanes: 1,
     parameters: { limbs, radix },

@@ -1,7 +1,7 @@
 /** What the parts of a classic kernel know of each other. */
 import type { FunctionBuilder } from '../../asm/build.ts';
 import type { Expr } from '../../asm/types.ts';
-import type { BinaryFunc, UnaryFunc } from '../../kernels/contract/window.ts';
+import type { BinaryFunc, UnaryFunc } from '../../kernels/contract/kernel-ring.ts';
 
 /** Addresses that the functions share. */
 export interface ClassicMemory {

@@ -94,7 +94,7 @@ export const runtime: readonly Mutant[] = [
     ],
   ),
   ...inFile(
-    'src/runtime/wasm-machine.ts',
+    'src/runtime/wasm-power-machine.ts',
     ['unit/runtime/arena', 'unit/kernels/int'],
     [
       ['tables of powers stay', '    this.use(this.loaded.bytes);\n    const [target', '    const [target'],
@@ -105,7 +105,7 @@ export const runtime: readonly Mutant[] = [
     ],
   ),
   ...inFile(
-    'src/runtime/wasm-ring.ts',
+    'src/runtime/wasm-machine.ts',
     ['unit/runtime/arena'],
     [
       ['a session leaves its traces', 'this.view({ from: 0, bytes: this.#used }).fill(0);', ''],

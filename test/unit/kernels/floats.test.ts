@@ -19,7 +19,7 @@ test('every generated module computes with zeros and normal numbers only', () =>
   const counts = { modules: 0, 'with limbs in doubles': 0 };
   for (const [name, loaded] of allModules()) {
     // Of the classic method in doubles nothing is proved: whole numbers below 2^51 are in its memory, which the proof is not told.
-    if (loaded.kernel.family === 'float') continue;
+    if (name.startsWith('float-')) continue;
     counts.modules++;
     if (loaded.kernel.family === 'fma') counts['with limbs in doubles']++;
     const { module, spec } = told(loaded);

@@ -9,7 +9,7 @@ import { pairPowers } from '../../../src/kernels/programs/pair-powers.ts';
 import { withSecrecy } from '../../../src/kernels/secrecy.ts';
 import { MAX_WINDOW } from '../../../src/kernels/tuned/window-width.ts';
 import { arena } from '../../../src/runtime/arena.ts';
-import { createWasmMachine } from '../../../src/runtime/wasm-machine.ts';
+import { createWasmPowerMachine } from '../../../src/runtime/wasm-power-machine.ts';
 import { toBytesLE } from '../../../src/util/bytes.ts';
 import { powMod } from '../../reference/modpow.ts';
 import { toyPairKernel } from './toy-pair.ts';
@@ -23,7 +23,7 @@ const wordsToBytes = (words: readonly bigint[]): Uint8Array => Uint8Array.from(w
 
 describe('pair powers', () => {
   for (const words of SIZES) {
-    const machine = createWasmMachine(toyPairKernel(words), pairPowers);
+    const machine = createWasmPowerMachine(toyPairKernel(words), pairPowers);
     const constants = machine.prepare([0, 1].map(() => ({ bytes: new Uint8Array(8), bits: 65 })));
     const check = (
       method: 'pow' | 'powVarTime',

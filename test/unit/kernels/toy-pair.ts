@@ -7,10 +7,10 @@ import * as i32 from '../../../src/asm/opcodes/i32.ts';
 import * as i64 from '../../../src/asm/opcodes/i64.ts';
 import * as v128 from '../../../src/asm/opcodes/v128.ts';
 import type { Expr } from '../../../src/asm/types.ts';
+import { type BinaryFunc, binaryOf, slotOf, unaryOf } from '../../../src/kernels/contract/kernel-ring.ts';
 import { Layout } from '../../../src/kernels/contract/layout.ts';
 import { SLOTS } from '../../../src/kernels/contract/machine.ts';
 import type { KernelFunctions, WasmKernel } from '../../../src/kernels/contract/wasm-kernel.ts';
-import { type BinaryFunc, binaryOf, slotOf, unaryOf } from '../../../src/kernels/contract/window.ts';
 
 /** Of a modulus. */
 const LENGTH = { low: 2, high: 65 };

@@ -3,7 +3,7 @@ import { call, type FunctionBuilder, type ModuleBuilder } from '../../../asm/bui
 import * as i32 from '../../../asm/opcodes/i32.ts';
 import * as v128 from '../../../asm/opcodes/v128.ts';
 import type { Expr, Local, Operand } from '../../../asm/types.ts';
-import { type BinaryFunc, binaryOf, type UnaryFunc } from '../../contract/window.ts';
+import { type BinaryFunc, binaryOf, type UnaryFunc } from '../../contract/kernel-ring.ts';
 import { defineReduced } from '../reduced.ts';
 import { defineToElement, type ElementFunc } from './carry.ts';
 import { bitsOf, both, bothOf, LOW } from './constants.ts';

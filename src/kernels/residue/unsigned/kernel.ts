@@ -2,8 +2,9 @@
 import { call, type ModuleBuilder } from '../../../asm/build.ts';
 import type { Exports } from '../../../asm/exports.ts';
 import * as i64 from '../../../asm/opcodes/i64.ts';
+import { type KernelRing, slotOf } from '../../contract/kernel-ring.ts';
+import type { Family } from '../../contract/machine.ts';
 import type { KernelCalls, WasmKernel } from '../../contract/wasm-kernel.ts';
-import { slotOf, type WindowRing } from '../../contract/window.ts';
 import { walk } from '../../programs/loops.ts';
 import { type ByRows, splitName } from '../../tuned/splitting.ts';
 import { bytesToDigits, digitsToBytes } from '../convert.ts';
@@ -15,13 +16,13 @@ import { defineProducts } from './products.ts';
 import { limbsAt, type OddShape } from './shape.ts';
 
 export interface OddFamily<S extends OddShape> {
-  readonly family: WasmKernel['family'];
+  readonly family: Exclude<Family, 'fma' | 'js'>;
   /** The radix in use, of which names do not tell. */
   readonly radix: number;
   /** And what is made by rows. */
   readonly byRows: ByRows;
-  /** Whether its engines have 128-bit vectors (see `WindowRing`). */
-  readonly vectors: WindowRing['vectors'];
+  /** Whether its engines have 128-bit vectors (see `KernelRing`). */
+  readonly vectors: KernelRing['vectors'];
   readonly rows: Rows<S>;
 }
 

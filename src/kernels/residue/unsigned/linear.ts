@@ -2,7 +2,7 @@
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../../asm/build.ts';
 import * as i64 from '../../../asm/opcodes/i64.ts';
 import type { Expr, Local, Operand } from '../../../asm/types.ts';
-import { type BinaryFunc, binaryOf, type MulFunc } from '../../contract/window.ts';
+import { type BinaryFunc, binaryOf, type MulFunc } from '../../contract/kernel-ring.ts';
 import { walk } from '../../programs/loops.ts';
 import type { ElementFunc } from './parts.ts';
 import type { LimbShape } from './shape.ts';

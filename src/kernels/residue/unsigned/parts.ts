@@ -2,7 +2,7 @@
 import type { FunctionBuilder, TypedFunc } from '../../../asm/build.ts';
 import * as i64 from '../../../asm/opcodes/i64.ts';
 import type { Expr, Operand } from '../../../asm/types.ts';
-import type { BinaryFunc, UnaryFunc } from '../../contract/window.ts';
+import type { BinaryFunc, UnaryFunc } from '../../contract/kernel-ring.ts';
 import type { OddShape } from './shape.ts';
 
 export type ElementFunc = TypedFunc<{ to: 'i32' }, 'void'>;

@@ -6,8 +6,8 @@ import { call, type ModuleBuilder } from '../../../asm/build.ts';
 import type { Exports } from '../../../asm/exports.ts';
 import * as i32 from '../../../asm/opcodes/i32.ts';
 import * as i64 from '../../../asm/opcodes/i64.ts';
+import { binaryOf, slotOf, unaryOf } from '../../../kernels/contract/kernel-ring.ts';
 import type { KernelCalls, KernelFunctions, WasmKernel } from '../../../kernels/contract/wasm-kernel.ts';
-import { binaryOf, slotOf, unaryOf } from '../../../kernels/contract/window.ts';
 import { copyElement } from '../../../kernels/programs/lookup.ts';
 import { walk } from '../../../kernels/programs/loops.ts';
 import { bytesToDigits, digitsToBytes } from '../../../kernels/residue/convert.ts';
@@ -44,7 +44,7 @@ export function plainKernel(bits: number, reduction: 'barrett' | 'division', swi
   const off = [...(all.karatsuba ? [] : ['plain']), ...(all.squaring ? [] : ['products'])];
   return {
     name: [reduction, `r${radix}`, `n${limbs}`, `m${bits}`, `b${all.breakPoint}`, ...off].join('-'),
-    family: reduction,
+    family: undefined,
     ring: 'odd',
     lanes: 1,
     parameters: { limbs, radix, breakPoint: all.breakPoint, karatsuba: Number(all.karatsuba), squaring: Number(all.squaring) },

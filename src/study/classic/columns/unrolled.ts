@@ -12,7 +12,7 @@ import { toColumns } from './digits.ts';
 import { type Shape, shapeFor } from './shape.ts';
 
 const COMBA: ClassicKind<Shape> = {
-  family: 'comba',
+  method: 'comba',
   // An element for the quotient's digits.
   needs: ({ limbs }) => ({ columns: 2 * limbs, scratch: 1, derived: 0 }),
   vectors: false,

@@ -3,8 +3,8 @@ import { call, type ModuleBuilder } from '../../../asm/build.ts';
 import * as f64 from '../../../asm/opcodes/f64.ts';
 import * as i32 from '../../../asm/opcodes/i32.ts';
 import * as i64 from '../../../asm/opcodes/i64.ts';
+import { binaryOf, unaryOf } from '../../../kernels/contract/kernel-ring.ts';
 import type { WasmKernel } from '../../../kernels/contract/wasm-kernel.ts';
-import { binaryOf, unaryOf } from '../../../kernels/contract/window.ts';
 import { walk } from '../../../kernels/programs/loops.ts';
 import { type ClassicKind, classicKernelOf } from '../kernel.ts';
 import type { ClassicMemory, ClassicProducts } from '../parts.ts';
@@ -15,7 +15,7 @@ import { BLOCK, floatBytes, type Shape, shapeFor } from './shape.ts';
 import { defineUnrolled } from './unrolled.ts';
 
 const FLOAT: ClassicKind<Shape> = {
-  family: 'float',
+  method: 'float',
   needs: (shape) => ({ columns: wordsNeeded(shape), scratch: 0, derived: floatBytes(shape) }),
   vectors: true,
   defineProducts,

@@ -14,20 +14,20 @@ export type BinaryFunc<N extends string> = HostFunc<N, 'to' | 'a' | 'b'>;
 export type UnaryFunc<N extends string> = HostFunc<N, 'to' | 'a'>;
 
 /** What the host passes for a slot: where it begins. */
-export const slotOf = ({ elementBytes }: Pick<WindowRing, 'elementBytes'>): Pointer => ({ pointsTo: 'slots', bytes: elementBytes });
+export const slotOf = ({ elementBytes }: Pick<KernelRing, 'elementBytes'>): Pointer => ({ pointsTo: 'slots', bytes: elementBytes });
 
-export function binaryOf(ring: Pick<WindowRing, 'elementBytes'>): Readonly<Record<'to' | 'a' | 'b', Pointer>> {
+export function binaryOf(ring: Pick<KernelRing, 'elementBytes'>): Readonly<Record<'to' | 'a' | 'b', Pointer>> {
   const slot = slotOf(ring);
   return { to: slot, a: slot, b: slot };
 }
 
-export function unaryOf(ring: Pick<WindowRing, 'elementBytes'>): Readonly<Record<'to' | 'a', Pointer>> {
+export function unaryOf(ring: Pick<KernelRing, 'elementBytes'>): Readonly<Record<'to' | 'a', Pointer>> {
   const slot = slotOf(ring);
   return { to: slot, a: slot };
 }
 
 /** A family's elements, as an exponentiation sees them: blocks of bytes that can be multiplied and squared. */
-export interface WindowRing {
+export interface KernelRing {
   /** A multiple of 16. */
   readonly elementBytes: number;
   readonly mul: MulFunc;
