@@ -7,10 +7,10 @@
 import { type Family, MAX_BITS } from '../kernels/contract/machine.ts';
 import { engineName } from '../runtime/engine-name.ts';
 import { isSubstituted } from '../runtime/execution.ts';
-import { fieldFamily } from '../runtime/field-module.ts';
+import { candidateFor, restrictFamilies } from '../runtime/machines.ts';
 import { type PowPlan, planPow } from '../runtime/pow-plan.ts';
 import { FUSED_MADD, type Probe as Probed, type ProbeName, probe, SIMD, WEBASSEMBLY, WIDE_ARITHMETIC } from '../runtime/probe.ts';
-import { offerFor, passedOver, restrictFamilies, runnableFamilies } from '../runtime/select.ts';
+import { fieldFamily, passedOver, runnableFamilies } from '../runtime/select.ts';
 import { NoWebAssemblyError, OutOfRangeError, WrongTypeError } from '../util/errors.ts';
 
 export type { Family } from '../kernels/contract/machine.ts';
@@ -68,7 +68,7 @@ export interface EngineReport {
  */
 export function describeEngine(): EngineReport {
   const sizes = SIZES.map((bits) => {
-    const { kernel, family } = offerFor(bits);
+    const { kernel, family } = candidateFor(bits);
     return { bits, kernel, family };
   });
   const probes = TRIED.map(([tried, what]): Probe => {

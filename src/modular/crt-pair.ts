@@ -8,8 +8,8 @@ import { checkOddModulus, exponentOf, numberOf, operandOf } from './arguments.ts
 import { garner } from './garner.ts';
 import { POW_OPTIONS, type PowOptions } from './modulus.ts';
 import { oddRing } from './odd-ring.ts';
-import { type OddModulus, type Pair, type PairRing, pairRing } from './pair-ring.ts';
-import { positive } from './ring.ts';
+import { type OddModulus, type Pair, pairRing, type RingPair } from './pair-ring.ts';
+import { positive } from './residue-ring.ts';
 
 /**
  * Exponentiation modulo p · q by the Chinese remainder theorem, for two odd moduli without a common factor, such as the primes of an RSA key (RFC 8017, section 3.2). Moduli of
@@ -25,7 +25,7 @@ import { positive } from './ring.ts';
  * console.log(key.pow(2790n, [53n, 49n])); // 65n
  */
 export class CrtPair {
-  readonly #rings: PairRing;
+  readonly #rings: RingPair;
   readonly #join: (rp: Uint8Array, rq: Uint8Array) => Uint8Array;
 
   /**

@@ -3,7 +3,7 @@
 import { checkBytes } from '../encoding/octets.ts';
 import type { Walk } from '../kernels/contract/joint-machine.ts';
 import { MAX_BITS } from '../kernels/contract/machine.ts';
-import { jointOfferFor } from '../runtime/select-joint.ts';
+import { jointCandidateFor } from '../runtime/machines.ts';
 import { toBytesLE } from '../util/bytes.ts';
 import { MalformedError, OutOfRangeError, WrongTypeError } from '../util/errors.ts';
 import { readOptions } from '../util/options.ts';
@@ -137,7 +137,7 @@ export function fixedBase(base: bigint, modulus: bigint, options: FixedBaseOptio
   checkNumber('base', base);
   const modulusBits = checkOddModulus('modulus', modulus);
   checkCount('bits', bits, 1, MAX_BITS);
-  const { elementBytes } = jointOfferFor(modulusBits);
+  const { elementBytes } = jointCandidateFor(modulusBits);
   checkCount('tableBytes', tableBytes, 2 * elementBytes, 2 ** 30);
   return new TabledBase(base, modulus, bits, planComb(bits, { entries: Math.floor(tableBytes / elementBytes), elementBytes }));
 }

@@ -2,7 +2,7 @@
 import { readOptions } from '../util/options.ts';
 import { wiping } from '../util/wipe.ts';
 import { checkModulus, exponentOf, numberOf, operandOf } from './arguments.ts';
-import { inverseIn, positive, type Ring } from './ring.ts';
+import { inverseIn, positive, type ResidueRing } from './residue-ring.ts';
 import { ringOf } from './ring-of.ts';
 
 /** How an exponent is processed. */
@@ -33,7 +33,7 @@ export class Modulus {
   /** The length of the modulus in bits. */
   readonly bits: number;
   readonly #value: bigint;
-  readonly #ring: Ring;
+  readonly #ring: ResidueRing;
 
   /**
    * @param modulus - at least 1, at most 65536 bits. Secret, but for its length and trailing zero bits.

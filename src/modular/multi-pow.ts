@@ -8,11 +8,11 @@ import { checkModulus, exponentOf, numberOf, operandOf } from './arguments.ts';
 import { type JointRing, jointRing, type Term } from './joint-ring.ts';
 import { POW_OPTIONS, type PowOptions } from './modulus.ts';
 import { remembering } from './remembered.ts';
-import { inverseIn, positive, type Ring } from './ring.ts';
+import { inverseIn, positive, type ResidueRing } from './residue-ring.ts';
 import { ringOf } from './ring-of.ts';
 
 interface Context {
-  readonly ring: Ring;
+  readonly ring: ResidueRing;
   /** For odd moduli above 1. */
   readonly joint?: JointRing;
 }
@@ -102,7 +102,7 @@ function product(
   });
 }
 
-function oneByOne(walk: 'pow' | 'powVarTime', ring: Ring, terms: readonly Term[]): Uint8Array {
+function oneByOne(walk: 'pow' | 'powVarTime', ring: ResidueRing, terms: readonly Term[]): Uint8Array {
   return terms
     .map(({ base, exponent }) => ring[walk](base, exponent))
     .reduce((product, power) => wiping([product, power], () => ring.mul(positive(product), positive(power))));

@@ -7,8 +7,8 @@ import { LONG_WORK } from '../util/progress.ts';
 import { wiping } from '../util/wipe.ts';
 import { checkModulus, exponentOf, numberOf, operandOf } from './arguments.ts';
 import { POW_OPTIONS, type PowOptions } from './modulus.ts';
-import { type OddModulus, type Pair, type PairRing, pairRing } from './pair-ring.ts';
-import { type Exponent, inverseIn, type Operand, positive } from './ring.ts';
+import { type OddModulus, type Pair, pairRing, type RingPair } from './pair-ring.ts';
+import { type Exponent, inverseIn, type Operand, positive } from './residue-ring.ts';
 import { ringOf } from './ring-of.ts';
 
 /** One exponentiation of a batch: base^exponent mod modulus, as of `modPow`. */
@@ -153,8 +153,8 @@ function byLikeness(a: Task, b: Task): number {
 
 /** Computes units one after the other; what was prepared for one serves the next of the same moduli. */
 function runner(method: Method): (unit: readonly Task[]) => readonly Uint8Array[] {
-  let prepared: { readonly moduli: Pair<bigint>; readonly rings: PairRing } | undefined;
-  const rings = (moduli: Pair<bigint>, bits: Pair<number>): PairRing => {
+  let prepared: { readonly moduli: Pair<bigint>; readonly rings: RingPair } | undefined;
+  const rings = (moduli: Pair<bigint>, bits: Pair<number>): RingPair => {
     if (!prepared?.moduli.every((modulus, i) => modulus === moduli[i])) {
       prepared = { moduli, rings: pairRing([bytesOf(moduli[0], bits[0]), bytesOf(moduli[1], bits[1])]) };
     }

@@ -1,7 +1,8 @@
 /** What an exponentiation in constant time is going to do: every count is known before it begins. */
+
 import type { Family } from '../kernels/contract/machine.ts';
 import { fixedWindow } from '../kernels/tuned/window-width.ts';
-import { offerFor } from './select.ts';
+import { candidateFor } from './machines.ts';
 
 /** What an exponentiation in constant time does: every count is known before it begins. */
 export interface PowPlan {
@@ -27,7 +28,7 @@ export interface PowPlan {
 
 /** For an odd modulus and an exponent of so many bits (kernels/pow.ts). Compiles nothing. */
 export function planPow(modulusBits: number, exponentBits: number): PowPlan {
-  const { kernel, family, limbs, limbBits } = offerFor(modulusBits);
+  const { kernel, family, limbs, limbBits } = candidateFor(modulusBits);
   const window = fixedWindow(family, exponentBits);
   const tableEntries = 2 ** window;
   const digits = Math.ceil(exponentBits / window);

@@ -2,7 +2,7 @@
 
 import type { Family } from '../kernels/contract/machine.ts';
 import { isSubstituted } from '../runtime/execution.ts';
-import { runnableFieldFamilies } from '../runtime/field-module.ts';
+import { runnableFieldFamilies } from '../runtime/select.ts';
 import { checkWhole } from '../util/checks.ts';
 import { toHex } from '../util/hex.ts';
 import { readOptions } from '../util/options.ts';

@@ -1,5 +1,5 @@
 /** Exponentiations by a method of one's choice, for studies: their time depends on all operands. */
-import type { Machine, RingConstants } from '../kernels/contract/machine.ts';
+import type { PowerMachine, RingConstants } from '../kernels/contract/machine.ts';
 import type { WasmKernel } from '../kernels/contract/wasm-kernel.ts';
 import { slidingWindow } from '../kernels/tuned/window-width.ts';
 import { checkOddModulus, exponentOf, numberOf, operandOf } from '../modular/arguments.ts';
@@ -68,7 +68,7 @@ export class MethodVarTime {
   readonly #kernel: WasmKernel;
   readonly #window: number | undefined;
   readonly #bytes: Uint8Array;
-  readonly #machine: Machine;
+  readonly #machine: PowerMachine;
   readonly #constants: RingConstants;
 
   /**
@@ -122,11 +122,11 @@ export class MethodVarTime {
     return countsOf(new Map([...after].map(([name, count]) => [name, count - (before.get(name) ?? 0)])));
   }
 
-  #prepare(machine: Machine): RingConstants {
+  #prepare(machine: PowerMachine): RingConstants {
     return machine.prepare([{ bytes: this.#bytes, bits: this.bits }]);
   }
 
-  #power(machine: Machine, constants: RingConstants, base: bigint, exponent: bigint, watch?: Watch): bigint {
+  #power(machine: PowerMachine, constants: RingConstants, base: bigint, exponent: bigint, watch?: Watch): bigint {
     if (exponent < 0n) throw new OutOfRangeError('exponent', 'must not be negative');
     const [operand, { bytes, bits }] = [operandOf('base', base), exponentOf(exponent)];
     return machine.session(constants, () => {

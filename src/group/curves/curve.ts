@@ -5,7 +5,7 @@ import { Field } from '../../field/prime-field.ts';
 import type { Hash } from '../../hash/hash.ts';
 import type { PrimeField } from '../../kernels/field/prime/fields.ts';
 import type { NamedCurveParams } from '../../params/curves/weierstrass.ts';
-import { compiledOnce } from '../../runtime/field-module.ts';
+import { compiledOnce } from '../../runtime/compiled-once.ts';
 import { bitLength } from '../../util/bytes.ts';
 import { inside } from '../../util/inside.ts';
 import { type SquareRootVarTime, squareRootVarTime } from './square-root.ts';

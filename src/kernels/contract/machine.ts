@@ -16,9 +16,6 @@
  */
 export type Family = 'fma' | 'wide' | 'int' | 'js';
 
-/** Families that are never selected: the classic methods, which are compared by `limber/study/methods`. */
-export type ClassicFamily = 'comba' | 'karatsuba' | 'float' | 'division' | 'barrett';
-
 /** Which ring: residues of an odd modulus above 1, or of a power of two. */
 export type RingKind = 'odd' | 'power of two';
 
@@ -36,10 +33,11 @@ export interface RingConstants {
 }
 
 /** Arithmetic in one ring, and sessions. */
-export interface RingMachine {
+export interface Machine {
   /** The kernel's name, as in the lock file. */
   readonly kernel: string;
-  readonly family: Family | ClassicFamily;
+  /** Undefined where it belongs to none, and is never selected. */
+  readonly family: Family | undefined;
   readonly ring: RingKind;
   readonly lanes: number;
   /** The longest modulus, in bits. */
@@ -79,7 +77,7 @@ export interface RingMachine {
 }
 
 /** The same with exponentiations. */
-export interface Machine extends RingMachine {
+export interface PowerMachine extends Machine {
   /** The longest exponent, in bytes. */
   readonly exponentBytes: number;
   /**
@@ -92,7 +90,7 @@ export interface Machine extends RingMachine {
 }
 
 /** The same with inverses modulo an odd number. */
-export interface InvertingMachine extends Machine {
+export interface InvertingMachine extends PowerMachine {
   /** to ← a⁻¹, and true; false (with `to` undefined) where some lane has no inverse. Constant time but for the answer. */
   inverse(to: Slot, a: Slot): boolean;
 }

@@ -64,7 +64,7 @@ function isInG2(engine: PublicEngine, point: AffineCoordinates<Fp2>): boolean {
   const { scratch } = engine.at;
   const image = scratch.from + 2 * engine.elementBytes;
   engine.write(scratch.from, packFp2(point.x), packFp2(point.y));
-  engine.run('frobeniusTwistAt', image, scratch.from);
+  engine.call.frobeniusTwistAt(image, scratch.from);
   const [x, y] = [engine.read(image), engine.read(image + engine.elementBytes)].map(unpackFp2) as [Fp2, Fp2];
   const multiple = multiplyVarTime(groupG2(engine), point, engine.spec.params.trace - 1n);
   return multiple !== undefined && equalFp2(multiple.x, x) && equalFp2(multiple.y, y);

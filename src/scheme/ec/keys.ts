@@ -5,7 +5,7 @@ import { checkBytes, copyOf, reversed } from '../../encoding/octets.ts';
 import { EcCurve, insideOf } from '../../group/curves/curve.ts';
 import { checkPoint, decodePoint, encodePoint, type PointForm } from '../../group/curves/point.ts';
 import type { AffinePoint } from '../../params/curves/weierstrass.ts';
-import { requireFields } from '../../runtime/field-module.ts';
+import { requireFields } from '../../runtime/select.ts';
 import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
 import { checkBigint, checkObject } from '../../util/checks.ts';
 import { isZero } from '../../util/constant-time.ts';

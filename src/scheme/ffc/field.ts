@@ -5,7 +5,7 @@
 import { copyOf } from '../../encoding/octets.ts';
 import { oddRing } from '../../modular/odd-ring.ts';
 import { remembering } from '../../modular/remembered.ts';
-import { positive } from '../../modular/ring.ts';
+import { positive } from '../../modular/residue-ring.ts';
 import { bitLength, toBytesLE } from '../../util/bytes.ts';
 import { wiping } from '../../util/wipe.ts';
 

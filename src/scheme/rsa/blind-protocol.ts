@@ -3,7 +3,7 @@
 import { checkBytes, concatBytes, copyOf } from '../../encoding/octets.ts';
 import type { Hash } from '../../hash/hash.ts';
 import { enter } from '../../modular/enter.ts';
-import { positive } from '../../modular/ring.ts';
+import { positive } from '../../modular/residue-ring.ts';
 import { isLess, isZero } from '../../util/constant-time.ts';
 import { MalformedError, OutOfRangeError } from '../../util/errors.ts';
 import { lastOf } from '../../util/last-of.ts';

@@ -3,8 +3,16 @@
  * Public points only. An element takes one address.
  */
 import { constants } from '../../pairing/engine/constants.ts';
-import type { PairingSpec, ProgramName, ProgramSpan, Programs, PublicEngine } from '../../pairing/engine/contract.ts';
-import { formulasOf, HOSTED } from '../../pairing/engine/formulas.ts';
+import type {
+  HostedCalls,
+  PairingSpec,
+  ProgramName,
+  ProgramSpan,
+  Programs,
+  PublicCalls,
+  PublicEngine,
+} from '../../pairing/engine/contract.ts';
+import { formulasOf, HOSTED, type Hosted } from '../../pairing/engine/formulas.ts';
 import { packFp2, unpackFp2 } from '../../pairing/engine/fp2.ts';
 import type { FormulaName } from '../../pairing/engine/linking.ts';
 import { ALONE, CHORD, MULTIPLY, programsOf, TANGENT, WORD } from '../../pairing/engine/programs.ts';
@@ -38,7 +46,7 @@ export class InterpretedEngine implements PublicEngine {
   readonly #pool: boolean;
   readonly #one: Element;
   readonly #formulas: Readonly<Record<FormulaName, Run>>;
-  readonly #functions: Readonly<Record<string, (...addresses: number[]) => void>>;
+  readonly call: PublicCalls;
 
   constructor(spec: PairingSpec, how: Interpretation) {
     const { params, family } = spec;
@@ -63,12 +71,13 @@ export class InterpretedEngine implements PublicEngine {
         interpreted(formula, how, apply, this.#memory, numbers),
       ]),
     ) as Record<FormulaName, Run>;
-    this.#functions = {
-      ...Object.fromEntries(HOSTED.map((name) => [`${name}At`, this.#formulas[name]])),
-      prepare: (to) => this.#prepare(to as number),
-      miller: (to, pairs) => this.#miller(to as number, pairs as number),
-      powParts: (to, a, from, end) => this.#powParts(to as number, a as number, { from: from as number, to: end as number }),
-      finalExponentiation: (to, a) => this.#finalExponentiation(to as number, a as number),
+    const hosted = Object.keys(HOSTED).map((name) => [`${name}At`, this.#formulas[name as keyof Hosted]]);
+    this.call = {
+      ...(Object.fromEntries(hosted) as HostedCalls),
+      prepare: (to) => this.#prepare(to),
+      miller: (to, pairs) => this.#miller(to, pairs),
+      powParts: (to, a, from, end) => this.#powParts(to, a, { from, to: end }),
+      finalExponentiation: (to, a) => this.#finalExponentiation(to, a),
     };
   }
 
@@ -92,10 +101,6 @@ export class InterpretedEngine implements PublicEngine {
 
   restore(address: number, saved: readonly Element[]): void {
     for (const [i, element] of saved.entries()) this.#put(address + i, element);
-  }
-
-  run(name: string, ...addresses: number[]): void {
-    (this.#functions[name] as (...addresses: number[]) => void)(...addresses);
   }
 
   #put(address: number, { c0, c1 }: Readonly<Element>): void {

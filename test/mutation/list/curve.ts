@@ -37,7 +37,7 @@ export const curve: readonly Mutant[] = [
       { tests: ['unit/curve/public-sums'] },
     ],
     ['more points than there are tables', 'if (first < 0) throw', 'if (false as boolean) throw', { tests: ['unit/curve/public-sums'] }],
-    ['the pieces of a point are all the first', "if (piece > 0) this.#module.run('doubleGiven', pieceBits(this.#bits));", ''],
+    ['the pieces of a point are all the first', 'if (piece > 0) this.#module.call.doubleGiven(pieceBits(this.#bits));', ''],
     ['a scalar’s second piece is its first', 'wnaf(scalar, width, bits * i, bits * (i + 1))', 'wnaf(scalar, width, 0, bits)'],
     ['the base is entered for each sum', 'this.#hasBase = true;', '', { equivalent: 'Slower, and the same.' }],
   ]),

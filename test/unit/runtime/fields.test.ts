@@ -10,7 +10,9 @@ import { fieldModule } from '../../../src/field/module.ts';
 import { insideOf } from '../../../src/group/curves/curve.ts';
 import { fieldKernel, P256_FIELD } from '../../../src/kernels/field/prime/fields.ts';
 import { bn256 } from '../../../src/pairing/named/bn256.ts';
-import { compiledOnce, FieldModule, fieldFamily } from '../../../src/runtime/field-module.ts';
+import { compiledOnce } from '../../../src/runtime/compiled-once.ts';
+import { CompiledModule } from '../../../src/runtime/module.ts';
+import { fieldFamily } from '../../../src/runtime/select.ts';
 import { BlsPrivateKey } from '../../../src/scheme/pairing/bls/keys.ts';
 
 after(() => setFamilies(undefined));
@@ -41,7 +43,7 @@ test('what is compiled is compiled once, and anew for another restriction', () =
 });
 
 test('a view has the length that is asked for', () => {
-  const module = new FieldModule(fieldModule(fieldKernel(P256_FIELD, 'int')));
+  const module = new CompiledModule(fieldModule(fieldKernel(P256_FIELD, 'int')));
   const { from } = module.at.slots;
   for (const bytes of [8, 16, 8, 24]) assert.equal(module.bytesOf({ from, bytes }).length, bytes);
   assert.equal(module.bytesOf({ from, bytes: 24 }), module.bytesOf({ from, bytes: 24 }));

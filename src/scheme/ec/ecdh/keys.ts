@@ -1,7 +1,8 @@
 /** Keys of X25519 (RFC 7748): 32 bytes. */
 import { X25519 } from '../../../curve/x25519/x25519.ts';
 import { checkBytes, copyOf, equalBytes } from '../../../encoding/octets.ts';
-import { compiledOnce, requireFields } from '../../../runtime/field-module.ts';
+import { compiledOnce } from '../../../runtime/compiled-once.ts';
+import { requireFields } from '../../../runtime/select.ts';
 import { MalformedError, OutOfRangeError, WrongTypeError } from '../../../util/errors.ts';
 import { inside } from '../../../util/inside.ts';
 import { readOptions } from '../../../util/options.ts';

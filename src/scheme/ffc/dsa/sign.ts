@@ -1,7 +1,7 @@
 /** The arithmetic of DSA signatures (FIPS 186-4, sections 4.6 and 4.7), on digests. */
 import { enter } from '../../../modular/enter.ts';
 import { multiPowVarTime } from '../../../modular/multi-pow.ts';
-import { positive } from '../../../modular/ring.ts';
+import { positive } from '../../../modular/residue-ring.ts';
 import { fromBytesLE } from '../../../util/bytes.ts';
 import { isZero } from '../../../util/constant-time.ts';
 import { wiping } from '../../../util/wipe.ts';

@@ -3,7 +3,7 @@
 import { checkBytes, copyOf, equalBytes, fromBytesBE } from '../../../encoding/octets.ts';
 import { enter } from '../../../modular/enter.ts';
 import { powerOfTwoRing } from '../../../modular/power-of-two-ring.ts';
-import { positive } from '../../../modular/ring.ts';
+import { positive } from '../../../modular/residue-ring.ts';
 import { toBytesLE } from '../../../util/bytes.ts';
 import { readOptions } from '../../../util/options.ts';
 import { randomBytes } from '../../../util/random.ts';

@@ -7,7 +7,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { checkBytes, concatBytes, copyOf, fromBytesBE, reversed, toBytesBE } from '../../../encoding/octets.ts';
 import { checkHash, type Hash } from '../../../hash/hash.ts';
 import { enter } from '../../../modular/enter.ts';
-import { positive } from '../../../modular/ring.ts';
+import { positive } from '../../../modular/residue-ring.ts';
 import { type SrpGroup, type SrpGroupName, srpGroup, srpGroupNames } from '../../../params/srp-groups.ts';
 import { bitLength, fromBytesLE } from '../../../util/bytes.ts';
 import { checkWhole } from '../../../util/checks.ts';

@@ -76,7 +76,7 @@ export const integers: readonly Mutant[] = [
     ['the last rows run over the end', 'rows(x, diagonal, top, false, true);', 'rows(x, diagonal, top, false, false);'],
   ]),
   ...inFile(
-    'src/kernels/contract/window.ts',
+    'src/kernels/contract/kernel-ring.ts',
     ['unit/kernels/int'],
     [
       ['a bit too many in a digit', 'i64.sub(i64.shl(1, i64.extend_i32_u(width)), 1)', 'i64.sub(i64.shl(2, i64.extend_i32_u(width)), 1)'],

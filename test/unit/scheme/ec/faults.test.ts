@@ -8,7 +8,7 @@ import * as ecdsa from '../../../../src/entries/ecdsa.ts';
 import * as eddsa from '../../../../src/entries/eddsa.ts';
 import * as schnorr from '../../../../src/entries/schnorr.ts';
 import { seededRandom } from '../../../../src/hash/hmac-drbg.ts';
-import { FieldModule } from '../../../../src/runtime/field-module.ts';
+import { CompiledModule } from '../../../../src/runtime/module.ts';
 
 const STRIKES = 2000;
 /** What a session does not wipe, and a strike would spoil for ever. */
@@ -25,31 +25,44 @@ function below(limit: number): number {
 }
 const oneOf = <T>(items: readonly T[]): T => items[below(items.length)] as T;
 
-/** Runs `body`, and flips a bit in any region of the module whose function is the `call`-th that is run, just before. Gives how many were run. */
+type Functions = Readonly<Record<string, (...numbers: readonly number[]) => number>>;
+
+/** Runs `body`, and flips a bit in any region of the module whose function is the `call`-th that is called, just before. Gives how many were called. */
 function struck(call: number, body: () => void): number {
-  const { run } = FieldModule.prototype;
+  const own = Object.getOwnPropertyDescriptor(CompiledModule.prototype, 'call') as PropertyDescriptor & { readonly get: () => Functions };
   let calls = 0;
   let mend = (): void => {};
-  FieldModule.prototype.run = function (this: FieldModule<string>, name, ...args) {
-    if (calls++ === call) {
-      const [region, place] = oneOf(Object.entries(this.at).filter(([, { bytes }]) => bytes > 0));
-      const bytes = this.bytesOf(place);
-      const at = below(bytes.length);
-      const before = bytes[at] as number;
-      bytes[at] = before ^ (1 << below(8));
-      if (KEPT.includes(region)) {
-        mend = () => {
-          bytes[at] = before;
-        };
-      }
+  const strike = (module: CompiledModule<string>): void => {
+    if (calls++ !== call) return;
+    const [region, place] = oneOf(Object.entries(module.at).filter(([, { bytes }]) => bytes > 0));
+    const bytes = module.bytesOf(place);
+    const at = below(bytes.length);
+    const before = bytes[at] as number;
+    bytes[at] = before ^ (1 << below(8));
+    if (KEPT.includes(region)) {
+      mend = () => {
+        bytes[at] = before;
+      };
     }
-    return run.call(this, name, ...args);
   };
+  Object.defineProperty(CompiledModule.prototype, 'call', {
+    ...own,
+    get(this: CompiledModule<string>): Functions {
+      const functions = Object.entries(own.get.call(this)).map(([name, func]) => [
+        name,
+        (...numbers: readonly number[]) => {
+          strike(this);
+          return func(...numbers);
+        },
+      ]);
+      return Object.fromEntries(functions) as Functions;
+    },
+  });
   try {
     body();
     return calls;
   } finally {
-    FieldModule.prototype.run = run;
+    Object.defineProperty(CompiledModule.prototype, 'call', own);
     mend();
   }
 }

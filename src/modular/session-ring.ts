@@ -1,18 +1,18 @@
-/** What all rings that live in one machine have in common: an operation is a session. */
-import type { Machine, RingConstants } from '../kernels/contract/machine.ts';
+/** Rings that live in one machine: an operation is a session. */
+import type { PowerMachine, RingConstants } from '../kernels/contract/machine.ts';
 import { enter } from './enter.ts';
-import type { Exponent, Operand, Ring } from './ring.ts';
+import type { Exponent, Operand, ResidueRing } from './residue-ring.ts';
 
-export interface MachineRing extends Omit<Ring, 'inverse'> {
+export interface SessionRing extends Omit<ResidueRing, 'inverse'> {
   /** Runs `body` on the machine, and gives the residue that it leaves in slot 0. */
-  compute(body: (machine: Machine) => void): Uint8Array;
+  compute(body: (machine: PowerMachine) => void): Uint8Array;
   /** Runs `body` on the machine, in one session. */
-  run<T>(body: (machine: Machine) => T): T;
+  run<T>(body: (machine: PowerMachine) => T): T;
 }
 
-export function machineRing(machine: Machine, constants: RingConstants): MachineRing {
-  const run = <T>(body: (machine: Machine) => T): T => machine.session(constants, () => body(machine));
-  const compute = (body: (machine: Machine) => void): Uint8Array =>
+export function sessionRing(machine: PowerMachine, constants: RingConstants): SessionRing {
+  const run = <T>(body: (machine: PowerMachine) => T): T => machine.session(constants, () => body(machine));
+  const compute = (body: (machine: PowerMachine) => void): Uint8Array =>
     run((m) => {
       body(m);
       return m.leave(0)[0] as Uint8Array;

@@ -18,7 +18,7 @@ export interface Exponent {
  * in the bytes of all operands and in the modulus, but for its length and the power of two that divides it; and but for
  * exponents in `powVarTime`.
  */
-export interface Ring {
+export interface ResidueRing {
   pow(base: Operand, exponent: Exponent): Uint8Array;
   powVarTime(base: Operand, exponent: Exponent): Uint8Array;
   mul(a: Operand, b: Operand): Uint8Array;
@@ -28,7 +28,7 @@ export interface Ring {
 }
 
 /** The inverse. @throws {NoInverseError} the argument, where there is none. */
-export function inverseIn(ring: Ring, argument: string, operand: Operand): Uint8Array {
+export function inverseIn(ring: ResidueRing, argument: string, operand: Operand): Uint8Array {
   const inverse = ring.inverse(operand);
   if (!inverse) throw new NoInverseError(argument, 'must have no common factor with the modulus');
   return inverse;
@@ -37,7 +37,7 @@ export function inverseIn(ring: Ring, argument: string, operand: Operand): Uint8
 export const positive = (bytes: Uint8Array): Operand => ({ bytes, negative: false });
 
 /** Z/1: everything is 0. */
-export const zeroRing: Ring = {
+export const zeroRing: ResidueRing = {
   pow: () => new Uint8Array(1),
   powVarTime: () => new Uint8Array(1),
   mul: () => new Uint8Array(1),

@@ -1,17 +1,33 @@
 /** What the two window exponentiations share: the ring that they work in, and the digits of exponents. */
 import type { FunctionBuilder, TypedFunc } from '../../asm/build.ts';
+import type { HostFunc } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
+import type { Pointer } from '../../asm/secrecy/spec.ts';
 import type { Expr, Local, Operand } from '../../asm/types.ts';
 
 export type MulFunc = TypedFunc<{ to: 'i32'; a: 'i32'; b: 'i32' }, 'void'>;
 export type SqrFunc = TypedFunc<{ to: 'i32'; a: 'i32' }, 'void'>;
-export type PowFunc = TypedFunc<typeof POW_SIGNATURE, 'void'>;
 
-export const POW_SIGNATURE = { to: 'i32', base: 'i32', bits: 'i32', window: 'i32' } as const;
+/** The same as functions of slots that the host calls. */
+export type BinaryFunc<N extends string> = HostFunc<N, 'to' | 'a' | 'b'>;
+export type UnaryFunc<N extends string> = HostFunc<N, 'to' | 'a'>;
+
+/** What the host passes for a slot: where it begins. */
+export const slotOf = ({ elementBytes }: Pick<KernelRing, 'elementBytes'>): Pointer => ({ pointsTo: 'slots', bytes: elementBytes });
+
+export function binaryOf(ring: Pick<KernelRing, 'elementBytes'>): Readonly<Record<'to' | 'a' | 'b', Pointer>> {
+  const slot = slotOf(ring);
+  return { to: slot, a: slot, b: slot };
+}
+
+export function unaryOf(ring: Pick<KernelRing, 'elementBytes'>): Readonly<Record<'to' | 'a', Pointer>> {
+  const slot = slotOf(ring);
+  return { to: slot, a: slot };
+}
 
 /** A family's elements, as an exponentiation sees them: blocks of bytes that can be multiplied and squared. */
-export interface WindowRing {
+export interface KernelRing {
   /** A multiple of 16. */
   readonly elementBytes: number;
   readonly mul: MulFunc;
