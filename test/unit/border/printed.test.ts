@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import { describe, it, test } from 'node:test';
 import { inspect } from 'node:util';
 import { sha1 } from '@noble/hashes/legacy.js';
-import { BlsPrivateKey } from '../../../src/entries/bls.ts';
+import { BlsPrivateKey, signBls } from '../../../src/entries/bls.ts';
 import { DhParameters, DhPrivateKey } from '../../../src/entries/dh.ts';
 import { DsaParameters, generateDsaKey } from '../../../src/entries/dsa.ts';
 import { generateX25519Key } from '../../../src/entries/ecdh.ts';
@@ -93,7 +93,7 @@ const HOLDERS: Readonly<Record<string, () => readonly [holder: object, ...secret
   },
   BlsPrivateKey: () => {
     const key = new BlsPrivateKey(x);
-    key.sign(message);
+    signBls(key, message);
     return [key, x];
   },
   SrpClient: () => {

@@ -89,10 +89,10 @@ const NAMES: Readonly<Record<string, string>> = {
     SchnorrPrivateKey#toBytes SchnorrPrivateKey#wipe bip340PublicKeyToBytes generateSchnorrKey
   `,
   bls: `
-    BlsPrivateKey.generate BlsPrivateKey#toBytes BlsPrivateKey#wipe BlsPublicKey BlsPublicKey.of BlsPublicKey#toBytes aggregateKeys
+    BlsPrivateKey BlsPrivateKey#toBytes BlsPrivateKey#wipe BlsPublicKey BlsPublicKey#toBytes generateBlsKey
   `,
   bdn: `
-    BdnRoster
+    BdnSignature#toBytes
   `,
   bn256: `
     PairingGroup#add PairingGroup#negate PairingGroup#sumVarTime PairingGroup#multiScalarVarTime TargetGroup#multiply
