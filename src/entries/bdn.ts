@@ -9,7 +9,7 @@
  * const roster = new BdnRoster(keys.map(({ publicKey }) => publicKey));
  * const message = new TextEncoder().encode('hello');
  * const signature = aggregateBdnSignatures(roster, [signBls(keys[0], message), undefined, signBls(keys[2], message)]);
- * console.log(signature.signers); // [0, 2]
+ * console.log(signature.signers); // [ 0, 2 ]
  * console.log(verifyBdn(roster, message, signature, { threshold: 2 })); // true
  *
  * @module

@@ -54,9 +54,13 @@ let remembered: LinkSignatureVerifier | undefined;
  * @throws {NoRandomnessError} `random`, where there is no source of random bytes. @throws {NoWebAssemblyError} `engine`, where there is no WebAssembly.
  *
  * @example
+ * import { decodeUpdateChain, verifyPath } from 'limber/skipchain';
  * // reply: the bytes of a node's GetUpdateChainReply; genesis and roster: what you know of the chain from elsewhere.
- * const { valid, anchor, links } = verifyPath(decodeUpdateChain(reply), { genesis, roster });
- * if (!valid || anchor !== 'genesis') throw new Error(links.find(({ fault }) => fault)?.fault);
+ * export function checkChain(reply, genesis, roster) {
+ *   const { valid, blocks, links } = verifyPath(decodeUpdateChain(reply), { genesis, roster });
+ *   if (!valid) throw new Error([...blocks, ...links].find(({ fault }) => fault !== undefined)?.fault);
+ *   return blocks.at(-1).block;
+ * }
  */
 export function verifyPath(blocks: readonly SkipBlock[], options?: VerifyOptions): PathVerdict {
   return verifyPathWith(undefined, blocks, options);

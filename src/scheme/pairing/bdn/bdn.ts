@@ -37,11 +37,13 @@ const VERIFY_OPTIONS = { threshold: 1 } as const;
  * @throws {NoWebAssemblyError} `engine`, where there is no WebAssembly.
  *
  * @example
+ * import { aggregateBdnSignatures, BdnRoster, verifyBdn } from 'limber/bdn';
+ * import { generateBlsKey, signBls } from 'limber/bls';
  * const keys = [generateBlsKey(), generateBlsKey(), generateBlsKey()];
  * const roster = new BdnRoster(keys.map(({ publicKey }) => publicKey));
  * const message = new TextEncoder().encode('hello');
  * const signature = aggregateBdnSignatures(roster, [signBls(keys[0], message), undefined, signBls(keys[2], message)]);
- * console.log(signature.signers, verifyBdn(roster, message, signature)); // [0, 2] true
+ * console.log(signature.signers, verifyBdn(roster, message, signature)); // [ 0, 2 ] true
  */
 export function aggregateBdnSignatures(roster: BdnRoster, signatures: readonly (Uint8Array | undefined)[]): BdnSignature {
   checkRoster('roster', roster);
@@ -68,6 +70,8 @@ export function aggregateBdnSignatures(roster: BdnRoster, signatures: readonly (
  * @throws {OutOfRangeError} `threshold`, if it is not a whole number from 1 to the roster's length. @throws {NoWebAssemblyError} `engine`, where there is no WebAssembly.
  *
  * @example
+ * import { aggregateBdnSignatures, BdnRoster, verifyBdn } from 'limber/bdn';
+ * import { generateBlsKey, signBls } from 'limber/bls';
  * const keys = [generateBlsKey(), generateBlsKey(), generateBlsKey()];
  * const roster = new BdnRoster(keys.map(({ publicKey }) => publicKey));
  * const message = new TextEncoder().encode('hello');
@@ -107,6 +111,8 @@ export interface BdnBatchItem extends BdnVerifyOptions {
  * @throws {NoRandomnessError} `random`, where there is no source of random bytes. @throws {NoWebAssemblyError} `engine`, where there is no WebAssembly.
  *
  * @example
+ * import { aggregateBdnSignatures, BdnRoster, verifyBdnBatch } from 'limber/bdn';
+ * import { generateBlsKey, signBls } from 'limber/bls';
  * const key = generateBlsKey();
  * const roster = new BdnRoster([key.publicKey]);
  * const items = [Uint8Array.of(1), Uint8Array.of(2)].map((message) => ({
@@ -114,7 +120,7 @@ export interface BdnBatchItem extends BdnVerifyOptions {
  *   message,
  *   signature: aggregateBdnSignatures(roster, [signBls(key, message)]),
  * }));
- * console.log(verifyBdnBatch(items)); // [true, true]
+ * console.log(verifyBdnBatch(items)); // [ true, true ]
  */
 export function verifyBdnBatch(items: readonly BdnBatchItem[], options?: BatchOptions): readonly boolean[] {
   const { random } = readOptions(options, BATCH_OPTIONS);

@@ -66,6 +66,8 @@ export class BdnRoster {
  * @throws {InvalidPointError} `mask`, if the sum is the point at infinity. @throws {NoWebAssemblyError} `engine`, where there is no WebAssembly.
  *
  * @example
+ * import { aggregateBdnKeys, BdnRoster } from 'limber/bdn';
+ * import { generateBlsKey } from 'limber/bls';
  * const keys = [generateBlsKey(), generateBlsKey()];
  * const roster = new BdnRoster(keys.map(({ publicKey }) => publicKey));
  * console.log(aggregateBdnKeys(roster, Uint8Array.of(0b11)).toBytes().length); // 128

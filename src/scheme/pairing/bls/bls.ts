@@ -22,6 +22,7 @@ import { type BlsPrivateKey, type BlsPublicKey, publicPoint, requireVerification
  * @throws {NoWebAssemblyError} `engine`, where there is no WebAssembly.
  *
  * @example
+ * import { generateBlsKey, signBls } from 'limber/bls';
  * const key = generateBlsKey();
  * const signature = signBls(key, new TextEncoder().encode('hello'));
  */
@@ -42,6 +43,7 @@ export function signBls(privateKey: BlsPrivateKey | Uint8Array, message: Uint8Ar
  * @throws {NoWebAssemblyError} `engine`, where there is no WebAssembly.
  *
  * @example
+ * import { generateBlsKey, signBls, verifyBls } from 'limber/bls';
  * const key = generateBlsKey();
  * const message = new TextEncoder().encode('hello');
  * console.log(verifyBls(key.publicKey, message, signBls(key, message))); // true
@@ -75,10 +77,11 @@ export interface BlsBatchItem {
  * @throws {NoRandomnessError} `random`, where there is no source of random bytes. @throws {NoWebAssemblyError} `engine`, where there is no WebAssembly.
  *
  * @example
+ * import { generateBlsKey, signBls, verifyBlsBatch } from 'limber/bls';
  * const keys = [generateBlsKey(), generateBlsKey()];
  * const message = new TextEncoder().encode('hello');
  * const items = keys.map((key) => ({ publicKey: key.publicKey, message, signature: signBls(key, message) }));
- * console.log(verifyBlsBatch([...items, { ...items[0], message: new Uint8Array(1) }])); // [true, true, false]
+ * console.log(verifyBlsBatch([...items, { ...items[0], message: new Uint8Array(1) }])); // [ true, true, false ]
  */
 export function verifyBlsBatch(items: readonly BlsBatchItem[], options?: BatchOptions): readonly boolean[] {
   const { random } = readOptions(options, BATCH_OPTIONS);
