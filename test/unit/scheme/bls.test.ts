@@ -137,6 +137,10 @@ test('raw bytes of keys serve as the keys', () => {
   assert.deepEqual(signature, signBls(keys[2]!, message));
   assert.equal(verifyBls(publics[2]!.toBytes(), message, signature), true);
   assert.equal(verifyBls(publics[3]!.toBytes(), message, signature), false);
+  const own = publics[2]!.toBytes();
+  assert.equal(verifyBls(own, message, signature), true, 'remembered');
+  own[127]! ^= 1;
+  assert.throws(() => verifyBls(own, message, signature), InvalidPointError, 'bytes that changed are another key');
   assert.deepEqual(aggregateBlsKeys(publics.map((key) => key.toBytes())), aggregateBlsKeys(publics));
   for (const length of [48, 96])
     assert.throws(() => verifyBls(new Uint8Array(length), message, signature), {

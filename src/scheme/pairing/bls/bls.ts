@@ -7,7 +7,7 @@ import { checkArray, checkObject } from '../../../util/checks.ts';
 import { readOptions } from '../../../util/options.ts';
 import { BATCH_OPTIONS, type BatchOptions, verifyClaims } from '../batch.ts';
 import { holds, signaturePoint } from '../equation.ts';
-import { type BlsPrivateKey, type BlsPublicKey, publicPoint, requireVerification, usingSecret } from './keys.ts';
+import { type BlsPrivateKey, type BlsPublicKey, rememberedPoint, requireVerification, usingSecret } from './keys.ts';
 
 /**
  * Signs a message: secret · H(message), where H is kyber's hash to G1 over SHA-256. Equal messages have equal signatures.
@@ -34,7 +34,7 @@ export function signBls(privateKey: BlsPrivateKey | Uint8Array, message: Uint8Ar
 /**
  * Verifies a signature: whether e(H(message), key) = e(signature, B2). Everything is public. Bytes that are no point of G1 are no signature: the answer is false.
  *
- * @param publicKey - the key, or its 128 bytes.
+ * @param publicKey - the key, or its 128 bytes: then it is remembered, and verifies as fast as one that is kept (`rememberKeys`).
  * @param message - the bytes that were signed.
  * @param signature - 64 bytes.
  * @returns whether the signature is one of the message by that key.
@@ -49,7 +49,7 @@ export function signBls(privateKey: BlsPrivateKey | Uint8Array, message: Uint8Ar
  * console.log(verifyBls(key.publicKey, message, signBls(key, message))); // true
  */
 export function verifyBls(publicKey: BlsPublicKey | Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
-  const key = publicPoint('publicKey', publicKey);
+  const key = rememberedPoint('publicKey', publicKey);
   checkBytes('message', message);
   const point = signaturePoint('signature', signature);
   return point !== undefined && holds([[hashToG1VarTime(bn256, message), key]], point);
@@ -57,7 +57,7 @@ export function verifyBls(publicKey: BlsPublicKey | Uint8Array, message: Uint8Ar
 
 /** A signature among others that are verified together. */
 export interface BlsBatchItem {
-  /** The key, or its 128 bytes. */
+  /** The key, or its 128 bytes, which are remembered. */
   readonly publicKey: BlsPublicKey | Uint8Array;
   /** The bytes that were signed. */
   readonly message: Uint8Array;
@@ -67,7 +67,7 @@ export interface BlsBatchItem {
 
 /**
  * Verifies many signatures in less time than one by one: they are weighted by random numbers of 128 bits and checked as one, and where that fails, halves are, down
- * to the bad ones. A bad signature passes with a chance of 2^-128. Those by one key object share a pairing. Everything is public.
+ * to the bad ones. A bad signature passes with a chance of 2^-128. Those by one key share a pairing. Everything is public.
  *
  * @param items - keys, messages and signatures, as `verifyBls` takes them.
  * @param options - `random`: where the weights come from.
@@ -90,7 +90,7 @@ export function verifyBlsBatch(items: readonly BlsBatchItem[], options?: BatchOp
   const claims = items.map((item, i) => {
     const name = `items[${i}]`;
     checkObject(name, item);
-    const [key, message] = [publicPoint(`${name}.publicKey`, item.publicKey), item.message];
+    const [key, message] = [rememberedPoint(`${name}.publicKey`, item.publicKey), item.message];
     checkBytes(`${name}.message`, message);
     const signature = signaturePoint(`${name}.signature`, item.signature);
     return signature && { key, message, signature };

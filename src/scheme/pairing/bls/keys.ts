@@ -14,6 +14,7 @@ import type { RandomSource } from '../../../util/random.ts';
 import { randomExponent } from '../../../util/random-exponent.ts';
 import { secretBelow } from '../../../util/secret-below.ts';
 import { wiping } from '../../../util/wipe.ts';
+import { rememberedKey } from '../../remembered-keys.ts';
 
 const SCALAR_BYTES = 32;
 const orderBytes = (): Uint8Array => toBytesLE(bn256.params.order, SCALAR_BYTES);
@@ -61,9 +62,11 @@ const OfPoint = BlsPublicKey as unknown as new (point: G2Point) => BlsPublicKey;
 /** The key of a point of G2 that is not infinity. */
 export const keyOfPoint = (point: G2Point): BlsPublicKey => new OfPoint(point);
 
+const KEY_RULE = 'must be a BlsPublicKey or a Uint8Array';
+
 function decodeKey(argument: string, bytes: Uint8Array): G2Point {
   bn256.requireEngine();
-  checkBytes(argument, bytes, 'must be a BlsPublicKey or a Uint8Array');
+  checkBytes(argument, bytes, KEY_RULE);
   if (bytes.length === 48 || bytes.length === 96)
     throw new MalformedError(argument, 'must be 128 bytes: a key of bn256, not of BLS12-381, whose keys have 48 or 96');
   return finite(argument, decodeG2(bn256, bytes, argument));
@@ -78,6 +81,13 @@ export function finite(argument: string, point: G2Point, rule = 'must not be the
 /** The point of a key, or of a key's bytes. @throws as {@link BlsPublicKey.fromBytes}. */
 export const publicPoint = (argument: string, key: BlsPublicKey | Uint8Array): G2Point =>
   key instanceof BlsPublicKey ? points.of(key) : decodeKey(argument, key);
+
+/** The same; the point of bytes that came before is remembered, with what a pairing needs of it. */
+export function rememberedPoint(argument: string, key: BlsPublicKey | Uint8Array): G2Point {
+  if (key instanceof BlsPublicKey) return points.of(key);
+  checkBytes(argument, key, KEY_RULE);
+  return rememberedKey('bls', key, () => decodeKey(argument, key));
+}
 
 /** The points of keys, or of their bytes, one at least. @throws {OutOfRangeError} `argument`, and as {@link publicPoint} of `argument[i]`. */
 export function publicPoints(argument: string, keys: readonly (BlsPublicKey | Uint8Array)[]): readonly G2Point[] {
