@@ -36,6 +36,9 @@ test('aggregate keys of every mask', () => {
 
 test('secrets have 32 bytes', () => {
   for (const length of [0, 31, 33]) {
-    assert.throws(() => BlsPrivateKey.fromBytes(new Uint8Array(length).fill(1)), { name: 'OutOfRangeError', argument: 'bytes' });
+    assert.throws(() => BlsPrivateKey.fromBytes(new Uint8Array(length).fill(1)), {
+      name: 'OutOfRangeError',
+      message: 'bytes must be 32 bytes',
+    });
   }
 });

@@ -111,6 +111,13 @@ test('a link says what was signed', () => {
   assert.deepEqual(altered({ newRoster: three.roster }), ['what was signed is not the hash of its ends and its roster']);
 });
 
+test('a signed change to a roster with a fault is none', () => {
+  const [server] = three.roster.servers;
+  const twice = { ...three.roster, servers: [...three.roster.servers, server!] };
+  const link = signedLink(four, 'bls', bls[0]!, { ...bls[1]!, hash: new Uint8Array(32).fill(3) }, { ...twice, id: rosterId(twice) });
+  assert.ok(check(replaced(bls, 0, { links: [bls[0]!.links[0]!, link] })).includes('a key stands twice in its roster'));
+});
+
 test('a signed change of roster is followed, and no other', () => {
   const turned = signedLink(four, 'bls', bls[0]!, bls[1]!, three.roster);
   assert.deepEqual(check(replaced(bls, 0, { links: [turned] })), ['the next block’s roster is not the one that was signed for']);
