@@ -15,7 +15,7 @@ import type { PairingFamily, PairingSpec, Programs } from './contract.ts';
 import { defineFinal } from './final.ts';
 import { formulasOf, HOSTED } from './formulas.ts';
 import type { FormulaName, Link, PairingModule } from './linking.ts';
-import { defineMiller, definePowParts, definePrepare } from './miller.ts';
+import { defineMiller, definePowParts, definePrecomputedLines } from './miller.ts';
 import { defineMultiply } from './multiply.ts';
 import { programsOf, WORD } from './programs.ts';
 import { FP12_SIZE, LINE_SIZE, PAIRS, POINT_SIZE, POOL, REGISTERS, SCALAR_BYTES, SCRATCH, SECRETS, TABLE } from './sizes.ts';
@@ -86,7 +86,7 @@ function define(m: ModuleBuilder, linked: Link, { family, formulas, programs }: 
     specs[`${name}At`] = { params: Object.fromEntries(sizes) };
   }
   const around = { m, linked, everywhere, specs, programs };
-  definePrepare(around);
+  definePrecomputedLines(around);
   defineMiller(around);
   const powParts = definePowParts(around);
   defineFinal(around, family, powParts);
