@@ -24,7 +24,7 @@ export interface FinalOperations<R> {
 
 /** What curves of one family have in common. */
 export interface PairingFamily {
-  /** The steps of the Miller loop: `TANGENT`, or a number of `CHORD`. */
+  /** The steps of the Miller loop: `DOUBLING_STEP`, or a number of `ADDITION_STEP`. */
   miller(params: PairingParams): readonly number[];
   /** How many registers the final chain takes beside the result. */
   readonly chainRegisters: number;

@@ -12,7 +12,7 @@ import {
   norms,
   sqrFp12,
 } from '../../formulas/pairing/fp12.ts';
-import { chord, frobeniusTwist, tangent } from '../../formulas/pairing/lines.ts';
+import { additionStep, doublingStep, frobeniusTwist } from '../../formulas/pairing/lines.ts';
 import { negative, swapParts } from '../../formulas/pairing/parts.ts';
 import { partwise } from '../../formulas/partwise.ts';
 import type { FormulaName } from './linking.ts';
@@ -58,8 +58,8 @@ export const formulasOf = (xiReal: number): Readonly<Record<FormulaName, Formula
   frobeniusFp12,
   norms,
   inverseFp12,
-  tangent,
-  chord,
+  doublingStep,
+  additionStep,
   frobeniusTwist,
   addG2: { ...addZero, name: 'addG2' },
   mixedAddG2: { ...mixedAddZero, name: 'mixedAddG2' },

@@ -7,7 +7,7 @@ import type { Expr } from '../../asm/types.ts';
 import type { FieldFunctions } from '../../kernels/field/prime/kernel.ts';
 import type { PairingCalls, Programs } from './contract.ts';
 import type { Link } from './linking.ts';
-import { CHORD, MULTIPLY, TANGENT } from './programs.ts';
+import { ADDITION_STEP, DOUBLING_STEP, MULTIPLY } from './programs.ts';
 import { FP12_SIZE, LINE_SIZE, PAIRS } from './sizes.ts';
 import { walkProgram } from './walk.ts';
 
@@ -32,19 +32,19 @@ function copies(f: FunctionBuilder, { kernel, field }: Link, to: Address, from: 
 }
 
 /** One line for each step. Scratch: `stepped`. */
-export function definePrepare({ m, linked, everywhere, programs }: Around): Exports<Pick<PairingCalls, 'prepare'>> {
+export function definePrecomputedLines({ m, linked, everywhere, programs }: Around): Exports<Pick<PairingCalls, 'prepare'>> {
   const { kernel, field, formulas, at: regions } = linked;
   const element = kernel.elementBytes;
   const [stepped, through] = [at(regions.stepped.from), regions.through.from];
-  const point = (chord: number): Address => at(through + 2 * chord * element);
+  const point = (step: number): Address => at(through + 2 * step * element);
   const program = programs.at.miller;
   const prepare = m.export('prepare', { to: everywhere(programs.steps * LINE_SIZE) }, (f, { to }) => {
-    const [plusQ, minusQ] = [point(CHORD.plus), point(CHORD.minus)];
+    const [plusQ, minusQ] = [point(ADDITION_STEP.plus), point(ADDITION_STEP.minus)];
     copies(f, linked, minusQ, plusQ, 1);
     field.neg(f, plus(minusQ, element), plus(plusQ, element));
-    f.do(call(formulas.frobeniusTwist, { to: point(CHORD.frobenius), q: plusQ }));
-    f.do(call(formulas.frobeniusTwist, { to: point(CHORD.frobenius2), q: point(CHORD.frobenius) }));
-    const y = plus(point(CHORD.frobenius2), element);
+    f.do(call(formulas.frobeniusTwist, { to: point(ADDITION_STEP.frobenius), q: plusQ }));
+    f.do(call(formulas.frobeniusTwist, { to: point(ADDITION_STEP.frobenius2), q: point(ADDITION_STEP.frobenius) }));
+    const y = plus(point(ADDITION_STEP.frobenius2), element);
     field.neg(f, y, y);
 
     copies(f, linked, stepped, plusQ, 2);
@@ -52,9 +52,9 @@ export function definePrepare({ m, linked, everywhere, programs }: Around): Expo
     const line = f.let('line', to);
     walkProgram(f, at(regions.programs.from + program.from), at(regions.programs.from + program.to), (word) => {
       f.if(
-        i32.eq(word, at(TANGENT)),
-        () => f.do(call(formulas.tangent, { to: stepped, t: stepped })),
-        () => f.do(call(formulas.chord, { to: stepped, t: stepped, q: i32.add(at(through), i32.mul(word, at(2 * element))) })),
+        i32.eq(word, at(DOUBLING_STEP)),
+        () => f.do(call(formulas.doublingStep, { to: stepped, t: stepped })),
+        () => f.do(call(formulas.additionStep, { to: stepped, t: stepped, q: i32.add(at(through), i32.mul(word, at(2 * element))) })),
       );
       copies(f, linked, line, plus(stepped, 3 * element), LINE_SIZE);
       f.set(line, plus(line, LINE_SIZE * element));
@@ -76,7 +76,7 @@ export function defineMiller({ m, linked, programs }: Around): Exports<Pick<Pair
     const end = f.let('end', plus(i32.mul(pairs, at(2 * element)), regions.points.from));
     const [line, p] = [f.local('i32', 'line'), f.local('i32', 'p')];
     walkProgram(f, at(regions.programs.from + program.from), at(regions.programs.from + program.to), (word) => {
-      f.if(i32.eq(word, at(TANGENT)), () => f.do(call(formulas.sqrFp12, { to, a: to })));
+      f.if(i32.eq(word, at(DOUBLING_STEP)), () => f.do(call(formulas.sqrFp12, { to, a: to })));
       f.set(line, step);
       f.set(p, at(regions.points.from));
       f.loop(() => {

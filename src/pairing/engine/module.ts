@@ -16,7 +16,7 @@ import type { HostedCalls, PairingCalls, PairingFamily, PairingSpec, Programs } 
 import { defineFinal } from './final.ts';
 import { formulasOf, HOSTED, type Hosted } from './formulas.ts';
 import type { FormulaName, Link, PairingModule } from './linking.ts';
-import { defineMiller, definePowParts, definePrepare } from './miller.ts';
+import { defineMiller, definePowParts, definePrecomputedLines } from './miller.ts';
 import { defineMultiply } from './multiply.ts';
 import { programsOf, WORD } from './programs.ts';
 import { FP12_SIZE, LINE_SIZE, PAIRS, POINT_SIZE, POOL, REGISTERS, SCALAR_BYTES, SCRATCH, SECRETS, TABLE } from './sizes.ts';
@@ -86,7 +86,7 @@ function define(m: ModuleBuilder, linked: Link, { family, formulas, programs }: 
     return [exported, m.export(exported, Object.fromEntries(sizes), (f, params) => f.do(call(linked.formulas[name], params)))];
   });
   const around = { m, linked, everywhere, programs };
-  const loops = { ...definePrepare(around), ...defineMiller(around) };
+  const loops = { ...definePrecomputedLines(around), ...defineMiller(around) };
   const powParts = definePowParts(around);
   const final = defineFinal(around, family, powParts);
   const multiples = defineMultiply(around, powParts);

@@ -6,6 +6,7 @@ import { verifyEcdsa } from '../../scheme/ec/ecdsa/verify.ts';
 import { signEd25519, verifyEd25519 } from '../../scheme/ec/eddsa/eddsa.ts';
 import { Ed25519PrivateKey } from '../../scheme/ec/eddsa/keys.ts';
 import { EcPrivateKey } from '../../scheme/ec/keys.ts';
+import { signBls, verifyBls } from '../../scheme/pairing/bls/bls.ts';
 import { BlsPrivateKey } from '../../scheme/pairing/bls/keys.ts';
 import { bytesOf, type KnownAnswer } from './answer.ts';
 
@@ -65,7 +66,7 @@ function bls(): () => Uint8Array {
   const key = new BlsPrivateKey(0x1234567890abcdef1234567890abcdef1234567890abcdef1234567890abcdefn);
   const message = text('sample');
   return () => {
-    const signature = key.sign(message);
-    return verified(signature, key.publicKey.verify(signature, message));
+    const signature = signBls(key, message);
+    return verified(signature, verifyBls(key.publicKey, message, signature));
   };
 }

@@ -56,7 +56,7 @@ export const pairing: readonly Mutant[] = [
   ]),
   ...inFile(
     'src/pairing/groups/multi-scalar.ts',
-    ['unit/pairing/engine', 'unit/skipchain/aggregates', 'unit/scheme/bls'],
+    ['unit/pairing/engine', 'unit/skipchain/link-signatures', 'unit/scheme/bls'],
     [
       ['digits are never negative', 'carry = digit > radix / 2 ? 1 : 0;', 'carry = 0;'],
       ['negative digits are positive', '(digit < 0 ? 1 : 0)', '0'],

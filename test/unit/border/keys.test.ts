@@ -1,8 +1,8 @@
 /** What was checked stays as it was: nobody changes a key, parameters, a point or a ciphertext behind the check, nor the secrets of a key by what it gives out. */
 import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
-import { BdnRoster } from '../../../src/entries/bdn.ts';
-import { BlsPrivateKey } from '../../../src/entries/bls.ts';
+import { BdnRoster, BdnSignature } from '../../../src/entries/bdn.ts';
+import { BlsPrivateKey, signBls } from '../../../src/entries/bls.ts';
 import { g1, g2, hashToG1VarTime, pairing } from '../../../src/entries/bn256.ts';
 import { dhGroup } from '../../../src/entries/dh/groups.ts';
 import { DhParameters, generateDhKey } from '../../../src/entries/dh.ts';
@@ -71,8 +71,9 @@ const SUBJECTS: Readonly<Record<string, () => object>> = {
   BlsPrivateKey: () => bls,
   BlsPublicKey: () => bls.publicKey,
   BdnRoster: () => new BdnRoster([bls.publicKey]),
+  BdnSignature: () => new BdnSignature(signBls(bls, message), Uint8Array.of(1)),
   G1Point: () => hashToG1VarTime(message),
-  G2Point: () => bls.publicKey.point,
+  G2Point: () => g2.generator,
   GtElement: () => pairing(g1.generator, g2.generator),
   Point: () => p256Group.generator,
   FixedPoint: () => fixedPoint(ed25519Group.generator),

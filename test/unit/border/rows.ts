@@ -362,23 +362,39 @@ function pointsRows(): Record<string, Row[]> {
 function pairingRows(): Record<string, Row[]> {
   const keys = [new bls.BlsPrivateKey(1234567n), new bls.BlsPrivateKey(7654321n)];
   const [key, other] = keys as [bls.BlsPrivateKey, bls.BlsPrivateKey];
-  const [one, two] = [key.sign(message), other.sign(message)];
+  const [one, two] = [bls.signBls(key, message), bls.signBls(other, message)];
   const roster = new bdn.BdnRoster([key.publicKey, other.publicKey]);
   const mask = Uint8Array.of(3);
+  const both = bdn.aggregateBdnSignatures(roster, [one, two]);
   const compiled = new lab.PairingLab('compiled');
   return {
-    'bls:BlsPrivateKey': [row((bytes) => new bls.BlsPrivateKey(bytes), key.toBytes())],
     'bls:BlsPrivateKey.fromBytes': [row((bytes) => bls.BlsPrivateKey.fromBytes(bytes), key.toBytes())],
-    'bls:BlsPrivateKey#sign': [row((input) => key.sign(input), message)],
+    'bls:signBls': [row((input) => bls.signBls(key, input), message), row((bytes) => bls.signBls(bytes, message), other.toBytes())],
     'bls:BlsPublicKey.fromBytes': [row((bytes) => bls.BlsPublicKey.fromBytes(bytes), key.publicKey.toBytes())],
-    'bls:BlsPublicKey#verify': [row((signature, input) => key.publicKey.verify(signature, input), one, message)],
-    'bls:aggregateSignatures': [row((...signatures) => bls.aggregateSignatures(Object.freeze(signatures)), one, two)],
-    'bdn:BdnRoster#aggregateKey': [row((given) => roster.aggregateKey(given), mask)],
-    'bdn:BdnRoster#aggregateSignatures': [
-      row((given, ...signatures) => roster.aggregateSignatures(given as Uint8Array, Object.freeze(signatures)), mask, one, two),
+    'bls:verifyBls': [
+      row((input, signature) => bls.verifyBls(key.publicKey, input, signature), message, one),
+      row((bytes, input, signature) => bls.verifyBls(bytes, input, signature), key.publicKey.toBytes(), message, one),
     ],
-    'bdn:BdnRoster#verify': [
-      row((given, signature, input) => roster.verify(given, signature, input), mask, roster.aggregateSignatures(mask, [one, two]), message),
+    'bls:verifyBlsBatch': [
+      row(
+        (publicKey, input, signature) => bls.verifyBlsBatch(Object.freeze([{ publicKey, message: input, signature }])),
+        key.publicKey.toBytes(),
+        message,
+        one,
+      ),
+    ],
+    'bls:aggregateBlsSignatures': [row((...signatures) => bls.aggregateBlsSignatures(Object.freeze(signatures)), one, two)],
+    'bls:aggregateBlsKeys': [
+      row((...keyBytes) => bls.aggregateBlsKeys(Object.freeze(keyBytes)), key.publicKey.toBytes(), other.publicKey.toBytes()),
+    ],
+    'bdn:BdnRoster': [row((...keyBytes) => new bdn.BdnRoster(Object.freeze(keyBytes)), key.publicKey.toBytes(), other.publicKey.toBytes())],
+    'bdn:BdnSignature': [row((point, given) => new bdn.BdnSignature(point, given), both.point, mask)],
+    'bdn:BdnSignature.fromBytes': [row((bytes) => bdn.BdnSignature.fromBytes(bytes), both.toBytes())],
+    'bdn:aggregateBdnKeys': [row((given) => bdn.aggregateBdnKeys(roster, given), mask)],
+    'bdn:aggregateBdnSignatures': [row((...signatures) => bdn.aggregateBdnSignatures(roster, Object.freeze(signatures)), one, two)],
+    'bdn:verifyBdn': [row((input, signature) => bdn.verifyBdn(roster, input, signature), message, both.toBytes())],
+    'bdn:verifyBdnBatch': [
+      row((input, signature) => bdn.verifyBdnBatch(Object.freeze([{ roster, message: input, signature }])), message, both.toBytes()),
     ],
     'bn256:PairingGroup#fromBytes': [
       row((bytes) => bn256.g1.fromBytes(bytes), one),

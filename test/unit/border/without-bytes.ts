@@ -94,10 +94,10 @@ const NAMES: Readonly<Record<string, string>> = {
     DedisSchnorrPrivateKey DedisSchnorrPrivateKey#toBytes DedisSchnorrPrivateKey#wipe bip340PublicKeyToBytes generateDedisSchnorrKey
   `,
   bls: `
-    BlsPrivateKey.generate BlsPrivateKey#toBytes BlsPrivateKey#wipe BlsPublicKey BlsPublicKey.of BlsPublicKey#toBytes aggregateKeys
+    BlsPrivateKey BlsPrivateKey#toBytes BlsPrivateKey#wipe BlsPublicKey BlsPublicKey#toBytes generateBlsKey
   `,
   bdn: `
-    BdnRoster
+    BdnSignature#toBytes
   `,
   bn256: `
     PairingGroup#add PairingGroup#negate PairingGroup#sumVarTime PairingGroup#multiScalarVarTime TargetGroup#multiply

@@ -9,7 +9,7 @@ import { withSpec } from '../../../src/formulas/secrecy.ts';
 import { CompiledEngine } from '../../../src/pairing/engine/compiled.ts';
 import { packBoth, packFp2, unpackFp2 } from '../../../src/pairing/engine/fp2.ts';
 import { pairingModule } from '../../../src/pairing/engine/module.ts';
-import { CHORD } from '../../../src/pairing/engine/programs.ts';
+import { ADDITION_STEP } from '../../../src/pairing/engine/programs.ts';
 import { FP12_SIZE } from '../../../src/pairing/engine/sizes.ts';
 import { groupG1, groupG2, multiplyVarTime, sumVarTime } from '../../../src/pairing/groups/group.ts';
 import { multiScalarVarTime } from '../../../src/pairing/groups/multi-scalar.ts';
@@ -93,7 +93,7 @@ for (const [{ spec, params }, reference] of PAIRINGS) {
         ] as const) {
           const [p, q] = [affine1(g1(a))!, affine2(g2(b))!];
           engine.write(at.points.from, packBoth(p.x), packBoth(p.y));
-          engine.write(at.through.from + 2 * CHORD.plus! * size, packFp2(q.x), packFp2(q.y));
+          engine.write(at.through.from + 2 * ADDITION_STEP.plus! * size, packFp2(q.x), packFp2(q.y));
           engine.call.prepare(at.lines.from);
           engine.call.miller(register(0), 1);
           const f = get(0);

@@ -262,10 +262,12 @@ test('bn256: points of G1 and G2 in every decoder', () => {
     for (const bytes of [key.subarray(1), join(key, 0), key.subarray(0, 64)])
       refuses(MalformedError, /128 bytes/, () => decode(bytes), `${bytes.length} bytes`);
   }
+  for (const length of [48, 96])
+    refuses(MalformedError, /128 bytes.*not of BLS12-381/, () => bls.BlsPublicKey.fromBytes(new Uint8Array(length)), `${length}`);
   refuses(InvalidPointError, /infinity/, () => bls.BlsPublicKey.fromBytes(new Uint8Array(128)), 'infinity');
 
   const secret = new bls.BlsPrivateKey(5n);
-  const signature = secret.sign(message);
+  const signature = bls.signBls(secret, message);
   const roster = new bdn.BdnRoster([secret.publicKey]);
   const one = bytes1(generator1);
   const wrong: readonly (readonly [RegExp, Uint8Array])[] = [
@@ -275,20 +277,20 @@ test('bn256: points of G1 and G2 in every decoder', () => {
   ];
   for (const [rule, bytes] of wrong) {
     refuses(InvalidPointError, rule, () => bn256.g1.fromBytes(bytes), 'a point of G1');
-    refuses(InvalidPointError, rule, () => bls.aggregateSignatures([signature, bytes]), 'a signature of a sum');
-    refuses(InvalidPointError, rule, () => roster.aggregateSignatures(Uint8Array.of(1), [bytes]), 'a signature of an aggregate');
-    assert.equal(secret.publicKey.verify(bytes, message), false);
-    assert.equal(roster.verify(Uint8Array.of(1), bytes, message), false);
+    refuses(InvalidPointError, rule, () => bls.aggregateBlsSignatures([signature, bytes]), 'a signature of a sum');
+    refuses(InvalidPointError, rule, () => bdn.aggregateBdnSignatures(roster, [bytes]), 'a signature of an aggregate');
+    assert.equal(bls.verifyBls(secret.publicKey, message, bytes), false);
+    assert.equal(bdn.verifyBdn(roster, message, join(bytes, 1)), false);
   }
-  for (const sum of [bls.aggregateSignatures, (each: readonly Uint8Array[]) => roster.aggregateSignatures(Uint8Array.of(1), each)])
+  for (const sum of [bls.aggregateBlsSignatures, (each: readonly Uint8Array[]) => bdn.aggregateBdnSignatures(roster, each)])
     refuses(MalformedError, /64 bytes/, () => sum([signature.subarray(1)]), 'a signature that is short');
   for (const bytes of [signature.subarray(1), new Uint8Array(64), new Uint8Array(0)]) {
-    assert.equal(secret.publicKey.verify(bytes, message), false);
-    assert.equal(roster.verify(Uint8Array.of(1), bytes, message), false);
+    assert.equal(bls.verifyBls(secret.publicKey, message, bytes), false);
+    assert.equal(bdn.verifyBdn(roster, message, join(bytes, 1)), false);
   }
   for (const number of [0n, ORDER, ORDER + 1n])
     refuses(OutOfRangeError, /from 1 to/, () => bls.BlsPrivateKey.fromBytes(big(number)), `${number}`);
   const none = [{}] as unknown as readonly bls.BlsPublicKey[];
-  refuses(WrongTypeError, /BlsPublicKeys/, () => bls.aggregateKeys(none), 'no keys');
-  refuses(WrongTypeError, /BlsPublicKeys/, () => new bdn.BdnRoster(none), 'no keys');
+  refuses(WrongTypeError, /BlsPublicKey or/, () => bls.aggregateBlsKeys(none), 'no keys');
+  refuses(WrongTypeError, /BlsPublicKey or/, () => new bdn.BdnRoster(none), 'no keys');
 });

@@ -1,7 +1,7 @@
 /** Sources of random bytes that are broken: what they give is refused, by everything that draws a secret. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { BlsPrivateKey } from '../../../src/entries/bls.ts';
+import { generateBlsKey } from '../../../src/entries/bls.ts';
 import { DhParameters, generateDhKey } from '../../../src/entries/dh.ts';
 import { DsaParameters, generateDsaKey } from '../../../src/entries/dsa.ts';
 import { generateEcKey, p256, secp256k1 } from '../../../src/entries/ec.ts';
@@ -50,7 +50,7 @@ const message = Uint8Array.of(1, 2, 3);
 const DRAWING: Readonly<Record<string, (random: RandomSource) => unknown>> = {
   'an Ed25519 key': (random) => generateEd25519Key({ random }),
   'an X25519 key': (random) => generateX25519Key({ random }),
-  'a BLS key': (random) => BlsPrivateKey.generate(random),
+  'a BLS key': (random) => generateBlsKey({ random }),
   'a key of P-256': (random) => generateEcKey(p256, { random }),
   'a Schnorr key': (random) => generateDedisSchnorrKey({ random }),
   'a DSA key': (random) => generateDsaKey(dsaParameters, { random }),
@@ -87,7 +87,7 @@ for (const what of ['a key of P-256', 'a DSA key', 'an ElGamal ciphertext', 'a b
 test('a platform whose generator does nothing makes no keys', (t) => {
   t.mock.method(globalThis.crypto, 'getRandomValues', (bytes: Uint8Array) => bytes);
   assert.throws(() => generateEd25519Key(), broken);
-  assert.throws(() => BlsPrivateKey.generate(), broken);
+  assert.throws(() => generateBlsKey(), broken);
   t.mock.restoreAll();
   const bytes = new Uint8Array(32);
   platformRandom(bytes);
