@@ -1,7 +1,7 @@
 /** What a pairing is made of, and what computes it. */
 import type { PrimeField } from '../../kernels/field/prime/fields.ts';
 import type { AffineCoordinates, Fp2, PairingParams } from '../../params/pairings/pairing.ts';
-import type { Hosted } from './formulas.ts';
+import type { Hosted } from './hosted.ts';
 
 /** A curve with the field's kernels and the algorithms of its family. */
 export interface PairingSpec {

@@ -12,8 +12,9 @@ import type {
   PublicCalls,
   PublicEngine,
 } from '../../pairing/engine/contract.ts';
-import { formulasOf, HOSTED, type Hosted } from '../../pairing/engine/formulas.ts';
+import { formulasOf } from '../../pairing/engine/formulas.ts';
 import { packFp2, unpackFp2 } from '../../pairing/engine/fp2.ts';
+import { HOSTED, type Hosted } from '../../pairing/engine/hosted.ts';
 import type { FormulaName } from '../../pairing/engine/linking.ts';
 import { ADDITION_STEP, ALONE, DOUBLING_STEP, MULTIPLY, programsOf, WORD } from '../../pairing/engine/programs.ts';
 import { FP12_SIZE, LINE_SIZE, PAIRS, POINT_SIZE, POOL, REGISTERS, SCRATCH } from '../../pairing/engine/sizes.ts';
