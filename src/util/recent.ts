@@ -8,11 +8,6 @@ export class Recent<K, V> {
     this.#limit = limit;
   }
 
-  /** How many there are. */
-  get size(): number {
-    return this.#kept.size;
-  }
-
   /** The value of that key, made if it is not there. What `make` throws is passed on, and nothing is kept. */
   get(key: K, make: () => V): V {
     const value = this.#kept.get(key) ?? make();
