@@ -3,7 +3,7 @@
 import { toBytesLE } from '../util/bytes.ts';
 import { WrongTypeError } from '../util/errors.ts';
 import { readOptions } from '../util/options.ts';
-import { LONG_WORK } from '../util/progress.ts';
+import { LONG_WORK, type StopSignal } from '../util/progress.ts';
 import { wiping } from '../util/wipe.ts';
 import { checkModulus, exponentOf, numberOf, operandOf } from './arguments.ts';
 import { POW_OPTIONS, type PowOptions } from './modulus.ts';
@@ -19,8 +19,8 @@ export interface PowItem {
 }
 
 export interface BatchOptions {
-  /** Ends the batch: the promise is rejected with the signal's reason. */
-  readonly signal?: AbortSignal;
+  /** An `AbortSignal` that ends the batch: the promise is rejected with its reason. */
+  readonly signal?: StopSignal;
   /** Is told how many of the exponentiations are done. */
   readonly onProgress?: (done: number, total: number) => void;
 }
@@ -63,7 +63,7 @@ export function powManyVarTime(items: readonly PowItem[], options?: BatchOptions
 }
 
 interface Read {
-  readonly signal: AbortSignal | undefined;
+  readonly signal: StopSignal | undefined;
   readonly onProgress: BatchOptions['onProgress'] | undefined;
   readonly exponentBits: number | undefined;
 }

@@ -8,7 +8,11 @@ export interface EngineName {
 interface Host {
   readonly process?: { readonly versions?: Readonly<Record<string, string | undefined>> };
   readonly navigator?: { readonly userAgent?: string };
+  readonly HermesInternal?: { getRuntimeProperties?(): Readonly<Record<string, unknown>> };
 }
+
+/** What the runtime of Cloudflare's Workers calls itself, also where it plays Node; it tells no version. */
+const WORKERD = 'Cloudflare-Workers';
 
 const BROWSERS: readonly (readonly [engine: string, version: RegExp])[] = [
   ['Firefox', /Firefox\/([\d.]+)/],
@@ -18,7 +22,11 @@ const BROWSERS: readonly (readonly [engine: string, version: RegExp])[] = [
 ];
 
 export function engineName(): EngineName {
-  const { process, navigator } = globalThis as Host;
+  const { process, navigator, HermesInternal } = globalThis as Host;
+  const agent = navigator?.userAgent ?? '';
+  if (agent === WORKERD) return { engine: 'workerd', version: 'unknown' };
+  if (HermesInternal)
+    return { engine: 'Hermes', version: String(HermesInternal.getRuntimeProperties?.()['OSS Release Version'] ?? 'unknown') };
   const versions = process?.versions ?? {};
   // Bun and Deno say that they are Node as well, and so are asked first.
   for (const [key, engine] of [
@@ -28,7 +36,6 @@ export function engineName(): EngineName {
   ] as const) {
     if (versions[key]) return { engine, version: versions[key] };
   }
-  const agent = navigator?.userAgent ?? '';
   for (const [engine, version] of BROWSERS) {
     const match = version.exec(agent);
     if (match?.[1]) return { engine, version: match[1] };

@@ -1,9 +1,18 @@
 /** Long work: it says how far it is, and stops when it is told to. */
 import { own } from './options.ts';
 
+/** An `AbortSignal`, by what is used of it: programs compile that have neither the DOM's types nor Node's. */
+export interface StopSignal {
+  readonly aborted: boolean;
+  readonly reason: unknown;
+  throwIfAborted(): void;
+  addEventListener(type: 'abort', listener: () => void): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+
 export interface LongWork<P> {
-  /** Ends the work with the signal's reason. */
-  readonly signal?: AbortSignal | undefined;
+  /** Ends the work with the signal's reason: an `AbortSignal`. */
+  readonly signal?: StopSignal | undefined;
   /** Called now and then, with what has been done. */
   readonly onProgress?: ((progress: P) => void) | undefined;
 }

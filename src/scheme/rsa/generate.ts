@@ -73,9 +73,9 @@ export function generateRsaKey(
  * Rejects with what `generateRsaKey` throws, with the signal's reason, or with {NoThreadsError} `threads`.
  */
 export async function generateRsaKeyThreaded(bits: number, options?: RsaGenerateOptions & ThreadOptions): Promise<RsaPrivateKey> {
-  const { threads, signal, onProgress, ...wish } = readOptions(options, { ...USUAL_KEY, ...THREADS });
+  const { threads, worker, signal, onProgress, ...wish } = readOptions(options, { ...USUAL_KEY, ...THREADS });
   const { e, shape, sizes } = checked(bits, wish);
-  const work: ThreadOptions = { threads, signal, onProgress: onProgress && ((progress) => onProgress(progressOf(progress))) };
+  const work: ThreadOptions = { threads, worker, signal, onProgress: onProgress && ((progress) => onProgress(progressOf(progress))) };
   return new RsaPrivateKey(await searchThreaded(shape, pairing(e, shape.bits), work), sizes);
 }
 
