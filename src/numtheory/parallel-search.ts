@@ -118,7 +118,7 @@ function openThread(worker: ThreadOptions['worker'], listener: ThreadListener): 
   if (!worker && !hasThreads()) throw new NoThreadsError('threads', 'must be something that the platform has');
   try {
     if (worker) return listenTo(worker(), listener);
-    const openWeb = (): Worker => new Worker(new URL('./prime-worker.js', import.meta.url), { type: 'module' });
+    const openWeb = (): ThreadWorker => new Worker(new URL('./prime-worker.js', import.meta.url), { type: 'module' });
     return startThread(() => new URL('./prime-worker.js', import.meta.url), openWeb, listener);
   } catch (error) {
     throw notStarted(error);

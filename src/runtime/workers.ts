@@ -21,7 +21,7 @@ export interface ThreadListener {
 
 /** The part of `node:worker_threads` that is used. */
 interface NodeThreads {
-  readonly Worker: new (file: URL) => NodeWorker;
+  readonly Worker: new (file: object) => NodeWorker;
   readonly parentPort: NodePort | null;
 }
 
@@ -59,10 +59,10 @@ export const hasThreads = (): boolean => typeof host.Worker === 'function' || no
 /**
  * Starts a thread where the platform has them.
  *
- * @param file - the module that it runs.
+ * @param file - the address of the module that it runs: a `URL`, a type that not every compiler knows.
  * @param openWeb - makes a web worker of that module: it is written where the module is named, so that bundlers find it.
  */
-export function startThread(file: () => URL, openWeb: () => Worker, listener: ThreadListener): Thread {
+export function startThread(file: () => object, openWeb: () => ThreadWorker, listener: ThreadListener): Thread {
   if (typeof host.Worker === 'function') return listenTo(openWeb(), listener);
   const { Worker } = nodeThreads() as NodeThreads;
   return listenTo(new Worker(file()), listener);
