@@ -1,7 +1,5 @@
 /** Every prime field that limber computes in. */
-
 import { insideOf } from '../group/curves/curve.ts';
-import * as curves from '../group/curves/curves.ts';
 import {
   BN254_FIELD,
   BN256_FIELD,
@@ -11,8 +9,9 @@ import {
   P25519_FIELD,
   type PrimeField,
 } from '../kernels/field/prime/fields.ts';
+import { ALL_CURVES } from './all-curves.ts';
 
 export const primeFields = (): readonly PrimeField[] => [
-  ...Object.values(curves).flatMap((curve) => insideOf(curve).fields),
+  ...Object.values(ALL_CURVES).flatMap((curve) => insideOf(curve).fields),
   ...[P25519_FIELD, ED25519_SCALARS, P225_FIELD, P225_SCALARS, BN256_FIELD, BN254_FIELD],
 ];

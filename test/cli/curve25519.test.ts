@@ -58,9 +58,12 @@ test('keys of small order', () => {
 });
 
 const COMPLAINTS: readonly (readonly [args: readonly string[], message: RegExp])[] = [
-  [['ed25519', 'sign', '--key', 'absent.pem', 'message'], /^limber: absent\.pem cannot be read: ENOENT\n$/],
+  [['ed25519', 'sign', '--key', 'absent.pem', 'message'], /^limber: absent\.pem cannot be read: there is no such file or folder\n$/],
   [['ed25519', 'verify', '--key', 'message', '--signature', 'message', 'message'], /^limber: message: text must be PEM.+\n$/],
-  [['x25519', 'derive', '--key', 'absent.pem', '--peer', 'absent.pem'], /^limber: absent\.pem cannot be read: ENOENT\n$/],
+  [
+    ['x25519', 'derive', '--key', 'absent.pem', '--peer', 'absent.pem'],
+    /^limber: absent\.pem cannot be read: there is no such file or folder\n$/,
+  ],
 ];
 
 for (const [args, message] of COMPLAINTS) {
