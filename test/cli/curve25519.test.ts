@@ -48,7 +48,7 @@ test('keys of small order', () => {
   write('small.pem', x25519PublicKeyToPem(X25519PublicKey.fromBytes(new Uint8Array(32))));
   const x = ended('x25519', 'check', 'small.pem');
   assert.equal(x.status, 1);
-  assert.match(x.out, /^not valid: publicKey must .*order/);
+  assert.match(x.out, /^not valid: the public key must .*order/);
   limber('x25519', 'keygen', '--out', 'any.pem');
   assert.equal(ended('x25519', 'derive', '--key', 'any.pem', '--peer', 'small.pem').status, 2);
   write('small-ed.pem', ed25519PublicKeyToPem(Ed25519PublicKey.fromBytes(new Uint8Array(32))));
