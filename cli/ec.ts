@@ -1,10 +1,8 @@
 /** `limber ec`: keys, signatures and agreements on curves of prime order, in the files of OpenSSL. */
 import { Command, Option } from 'commander';
 import { agreeEcdh } from 'limber/ecdh';
+import * as ecdsa from 'limber/ecdsa';
 import {
-  brainpoolP256r1,
-  brainpoolP384r1,
-  brainpoolP512r1,
   type EcCurve,
   type EcdsaFormat,
   type EcdsaVerifyOptions,
@@ -19,7 +17,6 @@ import {
   privateKeyToPem,
   publicKeyFromPem,
   publicKeyToPem,
-  secp256k1,
   signEcdsa,
   verifyEcdsa,
 } from 'limber/ecdsa';
@@ -28,7 +25,9 @@ import { readBytes, readText, write } from './files.ts';
 import { hashNamed, hashNames } from './hashes.ts';
 import { UsageError } from './usage-error.ts';
 
-const ALL_CURVES: readonly EcCurve[] = [p256, p384, p521, secp256k1, p224, brainpoolP256r1, brainpoolP384r1, brainpoolP512r1];
+const ALL_CURVES: readonly EcCurve[] = Object.values(ecdsa).flatMap((value) =>
+  typeof value === 'object' && 'oid' in value ? [value] : [],
+);
 /** By the names of their standards, and those that OpenSSL has for them. */
 const CURVES: Readonly<Record<string, EcCurve>> = {
   ...Object.fromEntries(ALL_CURVES.map((curve) => [curve.name, curve])),

@@ -1,8 +1,10 @@
 /** Builds modules of the assembler's intermediate form. */
 import type { HostFunc, HostParams } from './exports.ts';
 import { exprOf } from './instruction.ts';
-import type { FunctionSecrecy } from './secrecy/spec.ts';
-import type { Call, Expr, Func, Local, Module, Operand, Statement, ValueType } from './types.ts';
+import type { FunctionSecrecy } from './secrecy/function.ts';
+import type { Call, Expr, Func, Local, Module, Operand, Statement, TypedFunc, ValueType } from './types.ts';
+
+export type { TypedFunc } from './types.ts';
 
 type Signature = Readonly<Record<string, ValueType>>;
 type ParamsOf<S extends Signature> = { readonly [K in keyof S]: Local<S[K]> };
@@ -75,13 +77,6 @@ export class FunctionBuilder {
     this.#statements = outer;
     return collected;
   }
-}
-
-/** A function of the module under construction, with its signature, so that calls are typed. */
-export interface TypedFunc<S extends Signature, R extends ValueType | 'void'> extends Func {
-  readonly result: R;
-  /** The signature; a type only, never read. */
-  readonly signature?: S;
 }
 
 export class ModuleBuilder {

@@ -5,7 +5,7 @@
  * than WebAssembly on purpose (two-way `if`, loops that test at their end, no arbitrary branches): what a kernel cannot
  * say, the secrecy check does not have to understand.
  */
-import type { FunctionSecrecy } from './secrecy/spec.ts';
+import type { FunctionSecrecy } from './secrecy/function.ts';
 
 export type ValueType = 'i32' | 'i64' | 'f64' | 'v128';
 
@@ -86,6 +86,13 @@ export interface Func {
   readonly exported: boolean;
   /** Of an exported one: what the host passes. Absent, public numbers. */
   readonly secrecy?: FunctionSecrecy;
+}
+
+/** A function of the module under construction, with its signature, so that calls are typed. */
+export interface TypedFunc<S extends Readonly<Record<string, ValueType>>, R extends ValueType | 'void'> extends Func {
+  readonly result: R;
+  /** The signature; a type only, never read. */
+  readonly signature?: S;
 }
 
 /** A module: one imported memory (`env.memory`) of at least `pages` pages, and functions. */

@@ -1,15 +1,8 @@
 /** Every prime field that limber computes in. */
 
 import * as curves from '../group/curves/curves.ts';
-import {
-  BN254_FIELD,
-  BN256_FIELD,
-  ED25519_SCALARS,
-  P225_FIELD,
-  P225_SCALARS,
-  P25519_FIELD,
-  type PrimeField,
-} from '../kernels/field/prime/fields.ts';
+import { BN254_FIELD, BN256_FIELD, ED25519_SCALARS, P25519_FIELD, type PrimeField } from '../kernels/field/prime/fields.ts';
+import { P225_FIELD, P225_SCALARS } from '../study/p225.ts';
 
 export const primeFields = (): readonly PrimeField[] => [
   ...Object.values(curves).flatMap(({ fields }) => fields),

@@ -15,21 +15,10 @@ import {
 import { chord, frobeniusTwist, tangent } from '../../formulas/pairing/lines.ts';
 import { negative, swapParts } from '../../formulas/pairing/parts.ts';
 import { partwise } from '../../formulas/partwise.ts';
+import type { Hosted } from './contract.ts';
 import type { FormulaName } from './linking.ts';
 
-type One = readonly [string];
-type Two = readonly [string, string];
-type Three = readonly [string, string, string];
-type Four = readonly [string, string, string, string];
-
-/** Formulas that the host calls one by one. */
-export interface Hosted
-  extends Readonly<Record<'cyclotomicSqrFp12' | 'doubleG1' | 'doubleG2' | 'negative' | 'frobeniusTwist', One>>,
-    Readonly<Record<'mulFp12' | 'mulConjugateFp12' | 'addG1' | 'addG2' | 'mixedAddG1' | 'mixedAddG2', Two>>,
-    Readonly<Record<'denominatorsG1' | 'denominatorsG2', Three>>,
-    Readonly<Record<'sharingSumG1' | 'sharingSumG2', Four>> {}
-
-/** The groups of their operands. */
+/** The groups of operands of formulas that the host calls. */
 export const HOSTED: Hosted = {
   cyclotomicSqrFp12: ['a'],
   mulConjugateFp12: ['a', 'b'],

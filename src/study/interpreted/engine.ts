@@ -4,6 +4,7 @@
  */
 import { constants } from '../../pairing/engine/constants.ts';
 import type {
+  Hosted,
   HostedCalls,
   PairingSpec,
   ProgramName,
@@ -12,7 +13,7 @@ import type {
   PublicCalls,
   PublicEngine,
 } from '../../pairing/engine/contract.ts';
-import { formulasOf, HOSTED, type Hosted } from '../../pairing/engine/formulas.ts';
+import { formulasOf, HOSTED } from '../../pairing/engine/formulas.ts';
 import { packFp2, unpackFp2 } from '../../pairing/engine/fp2.ts';
 import type { FormulaName } from '../../pairing/engine/linking.ts';
 import { ALONE, CHORD, MULTIPLY, programsOf, TANGENT, WORD } from '../../pairing/engine/programs.ts';

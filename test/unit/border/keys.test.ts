@@ -9,19 +9,7 @@ import { DhParameters, generateDhKey } from '../../../src/entries/dh.ts';
 import { DsaParameters, generateDsaKey } from '../../../src/entries/dsa.ts';
 import { EcElGamalCiphertext, EcLogarithms, encryptNumber } from '../../../src/entries/ec-elgamal.ts';
 import { agreeEcdh, generateX25519Key } from '../../../src/entries/ecdh.ts';
-import {
-  brainpoolP256r1,
-  brainpoolP384r1,
-  brainpoolP512r1,
-  generateEcKey,
-  p224,
-  p256,
-  p384,
-  p521,
-  secp256k1,
-  signEcdsa,
-  verifyEcdsa,
-} from '../../../src/entries/ecdsa.ts';
+import { generateEcKey, p256, signEcdsa, verifyEcdsa } from '../../../src/entries/ecdsa.ts';
 import { generateEd25519Key, signEd25519, verifyEd25519 } from '../../../src/entries/eddsa.ts';
 import { generateElGamalKey } from '../../../src/entries/elgamal.ts';
 import { CrtPair } from '../../../src/entries/modexp/crt.ts';
@@ -32,6 +20,7 @@ import { generateRsaKey } from '../../../src/entries/rsa/keygen.ts';
 import { RsaPrivateKey } from '../../../src/entries/rsa.ts';
 import { generateSchnorrKey } from '../../../src/entries/schnorr.ts';
 import { SrpClient, SrpServer, srpVerifier } from '../../../src/entries/srp.ts';
+import * as curves from '../../../src/group/curves/curves.ts';
 import { ANY_SIZE, SMALL } from '../scheme/numbers.ts';
 import { subpaths } from './entries.ts';
 
@@ -78,14 +67,7 @@ const SUBJECTS: Readonly<Record<string, () => object>> = {
   Point: () => p256Group.generator,
   FixedPoint: () => fixedPoint(ed25519Group.generator),
   'dhGroup(…)': () => dhGroup('ffdhe2048'),
-  p224: () => p224,
-  p256: () => p256,
-  p384: () => p384,
-  p521: () => p521,
-  secp256k1: () => secp256k1,
-  brainpoolP256r1: () => brainpoolP256r1,
-  brainpoolP384r1: () => brainpoolP384r1,
-  brainpoolP512r1: () => brainpoolP512r1,
+  ...Object.fromEntries(Object.entries(curves).map(([name, curve]) => [name, () => curve])),
 };
 
 /** Classes that hold nothing of their own, or nothing that was checked: private members alone, or studies with public numbers. */
