@@ -1,4 +1,5 @@
 /** Every module over a field kernel that limber can generate, by its name in the lock file. */
+
 import { edwardsBuckets } from '../curve/edwards/buckets.ts';
 import { edwardsComb, edwardsModule } from '../curve/edwards/module.ts';
 import type { Comb } from '../curve/module/comb.ts';
@@ -12,15 +13,15 @@ import { squareRoots } from '../field/square-roots.ts';
 import type { Linked } from '../formulas/link.ts';
 import { insideOf } from '../group/curves/curve.ts';
 import { p256, p384, p521, secp256k1 } from '../group/curves/curves.ts';
-import { type FieldFamily, fieldKernel, P225_FIELD, P25519_FIELD, type PrimeField } from '../kernels/field/prime/fields.ts';
+import { type FieldFamily, fieldKernel, P25519_FIELD, type PrimeField } from '../kernels/field/prime/fields.ts';
 import type { FieldKernel } from '../kernels/field/prime/kernel.ts';
 import type { PairingSpec } from '../pairing/engine/contract.ts';
 import { type PairingPasses, pairingModule } from '../pairing/engine/module.ts';
 import { bn254 } from '../pairing/named/bn254.ts';
 import { bn256 } from '../pairing/named/bn256.ts';
 import { ED25519 } from '../params/curves/ed25519.ts';
-import { P225 } from '../params/curves/p225.ts';
 import type { WeierstrassParams } from '../params/curves/weierstrass.ts';
+import { P225, P225_FIELD } from '../study/p225.ts';
 import { ALL_CURVES } from './all-curves.ts';
 import { primeFields } from './prime-fields.ts';
 

@@ -58,7 +58,7 @@ test('files in the forms that openssl has besides', { skip: withoutOpenssl }, ()
     ['explicit.pem', 'must be DER'],
     [
       'brainpool.pem',
-      'must be a key of P-256 or P-384 or P-521 or secp256k1 or P-224 or brainpoolP256r1 or brainpoolP384r1 or brainpoolP512r1',
+      'must be a key of brainpoolP256r1 or brainpoolP384r1 or brainpoolP512r1 or P-224 or P-256 or P-384 or P-521 or secp256k1',
     ],
   ] as const) {
     const { status, out } = ended('ec', 'check', file);
