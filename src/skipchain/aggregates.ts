@@ -12,8 +12,8 @@ import { MULTIPLIER_BITS, multipliers } from '../scheme/pairing/bdn/coefficients
 import { fromBytesLE } from '../util/bytes.ts';
 import { InvalidPointError } from '../util/errors.ts';
 import { toHex } from '../util/hex.ts';
+import { LruCache } from '../util/lru-cache.ts';
 import { type RandomSource, randomBytes } from '../util/random.ts';
-import { Recent } from '../util/recent.ts';
 import type { AggregateSignature, VerifyAggregates } from './verify.ts';
 
 const WEIGHT_BYTES = 16;
@@ -33,8 +33,8 @@ interface Term {
 
 /** Remembers checked rosters and aggregate keys, as links of a chain share them. */
 export class AggregateVerifier {
-  readonly #rosters: Recent<string, CheckedKeys> = new Recent(64);
-  readonly #keys: Recent<string, G2Point> = new Recent(256);
+  readonly #rosters: LruCache<string, CheckedKeys> = new LruCache(64);
+  readonly #keys: LruCache<string, G2Point> = new LruCache(256);
   readonly #random: RandomSource | undefined;
 
   constructor(random?: RandomSource) {

@@ -106,7 +106,7 @@ export class EcLogarithms {
   #back(count: number): AffinePoint {
     const { group, modulus } = this.curve;
     return fromGroup(
-      group.combineVarTime(undefined, [{ scalar: toBytesLE(modulus - BigInt(count), group.scalarBytes), point: this.#base }]),
+      group.multiScalarVarTime(undefined, [{ scalar: toBytesLE(modulus - BigInt(count), group.scalarBytes), point: this.#base }]),
     ) as AffinePoint;
   }
 }

@@ -68,7 +68,7 @@ export class EcPublicKey {
     return encodePoint(this.curve, this, form);
   }
 
-  /** Multiples for `combineVarTime`: made at the second use, some KiB. */
+  /** Multiples for `multiScalarVarTime`: made at the second use, some KiB. */
   prepared(): PreparedPoint | undefined {
     if (this.#uses++ === 1) this.#prepared = this.curve.group.prepareVarTime(this.#point);
     return this.#prepared;

@@ -67,7 +67,7 @@ export function verifyDigestVarTime(key: EcPublicKey, z: Uint8Array, numbers: Si
   const { group, modulus } = curve;
   const { r, s, recovery } = numbers;
   const [u, v] = quotients(curve, s, fromBytesLE(z), r);
-  const sum = group.combineVarTime(u, [{ scalar: v, point, prepared: key.prepared() }]);
+  const sum = group.multiScalarVarTime(u, [{ scalar: v, point, prepared: key.prepared() }]);
   if (isZero(sum)) return false;
   const x = firstCoordinate(sum);
   return x % modulus === r && (recovery === undefined || recovery === recoveryOf(sum, x === r));

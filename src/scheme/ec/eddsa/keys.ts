@@ -57,7 +57,7 @@ export class Ed25519PublicKey {
     return copyOf(this.#bytes);
   }
 
-  /** Multiples of −A for `combineVarTime`: made at the second use, 6 KiB. */
+  /** Multiples of −A for `multiScalarVarTime`: made at the second use, 6 KiB. */
   prepared(): PreparedPoint | undefined {
     if (this.#uses++ === 1) this.#prepared = ed25519Group().prepareVarTime(this.#negative);
     return this.#prepared;

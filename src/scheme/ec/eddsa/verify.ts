@@ -21,7 +21,7 @@ export function verifyVarTime(key: Ed25519PublicKey, message: Uint8Array, signat
   if (!isReduced(s) || (rules === 'strict' && !key.isStrict)) return false;
   const group = ed25519Group();
   const h = reduceWide(challenge(r, key, message));
-  const sum = group.combineVarTime(s, [{ scalar: h, point: key.negative, prepared: key.prepared() }]);
+  const sum = group.multiScalarVarTime(s, [{ scalar: h, point: key.negative, prepared: key.prepared() }]);
   if (equalBytes(encodePoint(sum), r)) return rules === 'zip215' || !hasSmallOrder(sum);
   if (rules === 'strict') return false;
   // The points may still differ by one of small order.

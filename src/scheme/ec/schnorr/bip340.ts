@@ -134,7 +134,9 @@ export function verifyBip340(key: EcPublicKey, message: Uint8Array, signature: U
   const e = fromBytesBE(taggedHash(sha256, 'BIP0340/challenge', rx, bip340PublicKeyToBytes(key), message)) % modulus;
   // s · G − e · P, for the P with an even y.
   const factor = (key.y & 1n) === 1n || e === 0n ? e : modulus - e;
-  const sum = group.combineVarTime(toBytesLE(s, BYTES), [{ scalar: toBytesLE(factor, BYTES), point: key.point, prepared: key.prepared() }]);
+  const sum = group.multiScalarVarTime(toBytesLE(s, BYTES), [
+    { scalar: toBytesLE(factor, BYTES), point: key.point, prepared: key.prepared() },
+  ]);
   if (isZero(sum)) return false;
   const [x, y] = coordinatesOf(sum);
   return (y & 1n) === 0n && x === r;

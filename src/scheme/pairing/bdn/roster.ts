@@ -8,7 +8,7 @@ import { bn256 } from '../../../pairing/named/bn256.ts';
 import { OutOfRangeError } from '../../../util/errors.ts';
 import { toHex } from '../../../util/hex.ts';
 import { lastOf } from '../../../util/last-of.ts';
-import { Recent } from '../../../util/recent.ts';
+import { LruCache } from '../../../util/lru-cache.ts';
 import { BlsPublicKey, checkPublicKeys, signaturePoint, verifyPoint } from '../bls/keys.ts';
 import { MULTIPLIER_BITS, multipliers } from './coefficients.ts';
 
@@ -22,7 +22,7 @@ const REMEMBERED = 16;
  */
 export class BdnRoster {
   readonly keys: readonly BlsPublicKey[];
-  readonly #aggregates: Recent<string, G2Point> = new Recent(REMEMBERED);
+  readonly #aggregates: LruCache<string, G2Point> = new LruCache(REMEMBERED);
   #multipliers: readonly bigint[] | undefined;
 
   /** @throws {OutOfRangeError} `keys`, if there is none. @throws {WrongTypeError} `keys`. */
