@@ -107,7 +107,7 @@ export class EcLogarithms {
     const { curve } = this;
     const { group } = insideOf(curve);
     return fromGroup(
-      group.combineVarTime(undefined, [{ scalar: toBytesLE(curve.order - BigInt(count), group.scalarBytes), point: this.#base }]),
+      group.multiScalarVarTime(undefined, [{ scalar: toBytesLE(curve.order - BigInt(count), group.scalarBytes), point: this.#base }]),
     ) as AffinePoint;
   }
 }

@@ -23,7 +23,7 @@ export function ed25519Arithmetic(): Arithmetic {
   let buckets: BucketSums | undefined;
   const sums: SummingGroup = {
     neutral,
-    sumOfSome: (terms) => group.combineVarTime(undefined, terms),
+    sumOfSome: (terms) => group.multiScalarVarTime(undefined, terms),
     add: (a, b) => group.add(a, b),
     isProper: () => true,
     buckets: () => {

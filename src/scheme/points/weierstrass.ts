@@ -23,7 +23,7 @@ export function weierstrassArithmetic(curve: EcCurve): Arithmetic {
   let buckets: BucketSums | undefined;
   const sums: SummingGroup = {
     neutral,
-    sumOfSome: (terms) => group.combineVarTime(undefined, terms),
+    sumOfSome: (terms) => group.multiScalarVarTime(undefined, terms),
     add: (a, b) => group.add(a, b),
     isProper: (point) => !isZero(point),
     buckets: () => {
