@@ -9,6 +9,7 @@ export interface SizeRule {
   readonly names?: string;
   /** Another subpath in the same page, without which nothing of this one would be used. */
   readonly beside?: string;
+  readonly besideNames?: string;
   /** The most gzipped bytes. */
   readonly budget: number;
   /** Texts that only code out of place would bring in. */
@@ -23,6 +24,9 @@ const FORMS = ['joint-powers', 'pair-powers'];
 
 /** Names that only the curves have that a page with P-256 does not use. */
 const OTHER_CURVES = ['secp256k1', 'P-224', 'P-384', 'P-521', 'brainpool'];
+
+/** Names of groups that a page with P-256 does not use. */
+const OTHER_GROUPS = ['ristretto255', 'edwards25519', 'residues modulo'];
 
 /** Names that only the classic methods have. */
 const METHODS = ['karatsuba-comba', 'counted-powers', 'barrett'];
@@ -64,13 +68,18 @@ export const SIZE_RULES: readonly SizeRule[] = [
   { subpath: 'limber/ecdsa', budget: 36_100, forbidden: TOOLS },
   { subpath: 'limber/eddsa', budget: 29_200, forbidden: TOOLS },
   { subpath: 'limber/ecdh', budget: 35_500, forbidden: TOOLS },
+  { subpath: 'limber/groups', budget: 99_999, forbidden: TOOLS },
+  { subpath: 'limber/groups', names: 'p256Group', budget: 99_999, forbidden: [...TOOLS, ...OTHER_CURVES, ...OTHER_GROUPS] },
+  { subpath: 'limber/groups', names: 'ristretto255Group', budget: 99_999, forbidden: [...TOOLS, 'P-256', ...OTHER_CURVES, 'residues'] },
+  { subpath: 'limber/groups', names: 'residueGroup', budget: 99_999, forbidden: [...TOOLS, 'P-256', ...OTHER_CURVES, 'ristretto255'] },
   {
-    subpath: 'limber/ec-elgamal',
-    names: 'p256, generateEcKey, encryptNumber, decryptNumberVarTime, addCiphertexts, rerandomize, EcLogarithms',
-    budget: 24_900,
-    forbidden: [...TOOLS, ...OTHER_CURVES],
+    subpath: 'limber/elgamal',
+    names: 'generateElGamalKey, encryptElGamalNumber, decryptElGamalNumberVarTime, addCiphertexts, rerandomizeElGamal, DiscreteLogarithms',
+    beside: 'limber/groups',
+    besideNames: 'p256Group',
+    budget: 99_999,
+    forbidden: [...TOOLS, ...OTHER_CURVES, ...OTHER_GROUPS],
   },
-  { subpath: 'limber/points', budget: 35_700, forbidden: TOOLS },
   { subpath: 'limber/schnorr', budget: 31_900, forbidden: TOOLS },
   // Nearly all of limber, for who asks for it.
   { subpath: 'limber/self-test', budget: 100_000, forbidden: TOOLS },
@@ -86,9 +95,12 @@ export interface SizeResult {
 
 const exportOf = (subpath: string, names: string): string => `export ${names === '*' ? names : `{ ${names} }`} from '${subpath}';`;
 
-export async function measureSize({ subpath, names = '*', beside, budget, forbidden }: SizeRule, root: string): Promise<SizeResult> {
+export async function measureSize(
+  { subpath, names = '*', beside, besideNames = '*', budget, forbidden }: SizeRule,
+  root: string,
+): Promise<SizeResult> {
   const { outputFiles } = await build({
-    stdin: { contents: exportOf(subpath, names) + (beside === undefined ? '' : exportOf(beside, '*')), resolveDir: root },
+    stdin: { contents: exportOf(subpath, names) + (beside === undefined ? '' : exportOf(beside, besideNames)), resolveDir: root },
     bundle: true,
     format: 'esm',
     platform: 'browser',

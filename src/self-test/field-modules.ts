@@ -34,7 +34,7 @@ const weierstrassCurves = (): readonly CurveParts[] => [
   ...Object.values(curves),
   { params: P225, formulas: MINUS_3, fields: [P225_FIELD] },
 ];
-/** On which tables and sums of many points are made (`limber/points`). */
+/** On which tables and sums of many points are made (`limber/groups`). */
 const isOfPoints = (params: WeierstrassParams): boolean =>
   [curves.p256, curves.p384, curves.p521, curves.secp256k1].some((curve) => curve.params === params);
 

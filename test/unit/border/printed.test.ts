@@ -11,7 +11,8 @@ import { DsaParameters, generateDsaKey } from '../../../src/entries/dsa.ts';
 import { generateX25519Key } from '../../../src/entries/ecdh.ts';
 import { generateEcKey, p256, signEcdsa } from '../../../src/entries/ecdsa.ts';
 import { generateEd25519Key, signEd25519 } from '../../../src/entries/eddsa.ts';
-import { ElGamalPrivateKey } from '../../../src/entries/elgamal.ts';
+import { decryptElGamal, ElGamalPrivateKey, encryptElGamal } from '../../../src/entries/elgamal.ts';
+import { p256Group } from '../../../src/entries/groups.ts';
 import { CrtPair } from '../../../src/entries/modexp/crt.ts';
 import { fixedBase } from '../../../src/entries/modexp/fixed-base.ts';
 import { Modulus } from '../../../src/entries/modexp.ts';
@@ -67,9 +68,15 @@ const HOLDERS: Readonly<Record<string, () => readonly [holder: object, ...secret
     return [key, key.x];
   },
   ElGamalPrivateKey: () => {
-    const key = new ElGamalPrivateKey(group, x);
-    key.decrypt(key.publicKey.encrypt(message));
-    return [key, x];
+    const secret = p256Group.scalars.random();
+    const key = new ElGamalPrivateKey(p256Group, secret);
+    const element = p256Group.multiplyBase(p256Group.scalars.random());
+    decryptElGamal(key, encryptElGamal(key.publicKey, element));
+    return [key, key.toBytes()];
+  },
+  Scalar: () => {
+    const secret = p256Group.scalars.random();
+    return [secret, secret.toBytes()];
   },
   EcPrivateKey: () => {
     const key = generateEcKey(p256);

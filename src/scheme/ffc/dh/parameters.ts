@@ -1,15 +1,15 @@
 /** Parameters of Diffie–Hellman over the residues of a prime (NIST SP 800-56A Rev. 3, section 5.5.1). */
 
+import { type Field, fieldOf } from '../../../group/residues/field.ts';
+import { hasOrderVarTime, provenOrderVarTime } from '../../../group/residues/order.ts';
+import { ReusedBase } from '../../../group/residues/reused-base.ts';
 import { jacobiVarTime } from '../../../numtheory/jacobi.ts';
 import { type DhGroupName, dhGroup } from '../../../params/dh-groups.ts';
 import { bitLength } from '../../../util/bytes.ts';
 import { checkBigint, checkObject, checkWhole } from '../../../util/checks.ts';
 import { OutOfRangeError } from '../../../util/errors.ts';
 import { own, readOptions } from '../../../util/options.ts';
-import { type Field, fieldOf } from '../field.ts';
 import { privateBitsFor } from '../private-bits.ts';
-import { ReusedBase } from '../reused-base.ts';
-import { hasOrderVarTime, provenOrderVarTime } from './order.ts';
 
 /** The longest prime that is taken, so that no file keeps a program busy for minutes. */
 const MOST_BITS = 16384;

@@ -14,8 +14,8 @@ import {
   parametersToPem,
   WrongTypeError,
 } from '../../../../../src/entries/dh.ts';
-import { hasOrderVarTime } from '../../../../../src/scheme/ffc/dh/order.ts';
-import { Field } from '../../../../../src/scheme/ffc/field.ts';
+import { Field } from '../../../../../src/group/residues/field.ts';
+import { hasOrderVarTime } from '../../../../../src/group/residues/order.ts';
 import { powMod } from '../../../../reference/modpow.ts';
 import { ANY_SIZE, SMALL } from '../../numbers.ts';
 
