@@ -41,7 +41,7 @@ export function curveTables({ prime, order, combs, entryNumbers, entryBytes, coo
       const table = make(point, comb);
       return {
         tableBytes: table.tableBytes,
-        operations: operationsOf(comb),
+        operations: Object.freeze(operationsOf(comb)),
         multiply: (scalar) => table.multiply(scalar),
         numbers: () => [prime, order, ...coordinates(point), ...table.entries().flat()].map((number) => toBytesLE(number, length)),
       };

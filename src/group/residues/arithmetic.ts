@@ -104,7 +104,7 @@ function residueTables({ prime }: ResidueNumbers, primeBits: number, bits: numbe
       const { comb, machine } = table;
       return {
         tableBytes: tableEntries(comb) * machine.elementBytes,
-        operations: { additions: comb.bits * comb.groups, doublings: comb.bits - 1 },
+        operations: Object.freeze({ additions: comb.bits * comb.groups, doublings: comb.bits - 1 }),
         multiply: (scalar) => {
           const power = table.pow(scalar);
           return wiping([power], () => copyOf(power.subarray(0, length)));
