@@ -13,6 +13,8 @@ import {
   publicKeyFromPem,
   publicKeyToPem,
   type SignatureFormat,
+  signDsa,
+  verifyDsa,
 } from 'limber/dsa';
 import { checkDsaParameters, generateDsaParameters } from 'limber/primes';
 import { answer, count, refusing } from './answer.ts';
@@ -32,17 +34,15 @@ interface SignatureOptions {
   readonly minBits?: number;
 }
 
-const formatOption = (): Option => new Option('--format <name>', 'of the signature').choices(['der', 'p1363']).default('der');
-const minBitsOption = (): Option => new Option('--min-bits <count>', 'the shortest p that is taken (2048)').argParser(count);
-const outOption = (what: string): Option => new Option('--out <file>', `where to write ${what} instead of standard output`);
+const formatOption = (): Option => new Option('--format <name>', 'the encoding of the signature').choices(['der', 'p1363']).default('der');
+const minBitsOption = (): Option => new Option('--min-bits <count>', 'the shortest p that is accepted (default: 2048)').argParser(count);
+const outOption = (what: string): Option => new Option('--out <file>', `write ${what} to this file instead of standard output`);
 
 /** What the constructors take of the command line. */
 const sizesOf = ({ minBits }: { readonly minBits?: number }): DsaSizeOptions => (minBits === undefined ? {} : { minBits });
 
 export function dsaCommand(): Command {
-  const dsa = new Command('dsa')
-    .summary('keys and signatures of DSA')
-    .description('DSA (FIPS 186-4), in the files that OpenSSL reads and writes.');
+  const dsa = new Command('dsa').summary('DSA keys and signatures').description('DSA (FIPS 186-4). Key files are those of OpenSSL.');
   for (const command of [paramsCommand(), keygenCommand(), signCommand(), verifyCommand(), checkCommand()])
     dsa.addCommand(command.exitOverride());
   return dsa;
@@ -55,17 +55,21 @@ function withSizes(command: Command): Command {
 }
 
 function paramsCommand(): Command {
-  return withSizes(new Command('params').description('Makes new parameters (FIPS 186-4, appendices A.1.1.2 and A.2.3), as DSA PARAMETERS.'))
-    .addOption(outOption('them'))
+  return withSizes(
+    new Command('params').description('Generates parameters (FIPS 186-4, appendices A.1.1.2 and A.2.3) and writes them as DSA PARAMETERS.'),
+  )
+    .addOption(outOption('the parameters'))
     .action(({ out, ...sizes }: Sizes & { readonly out?: string }) => write(parametersToPem(newParameters(sizes)), out));
 }
 
 function keygenCommand(): Command {
-  return withSizes(new Command('keygen').description('Makes a private key, as PKCS #8, of given parameters or of new ones.'))
+  return withSizes(
+    new Command('keygen').description('Generates a private key, for given parameters or new ones, and writes it as PKCS #8.'),
+  )
     .option('--params <file>', 'DSA PARAMETERS')
     .addOption(outOption('the key'))
-    .option('--pubout <file>', 'where to write the public key, too')
-    .option('--traditional', 'as DSA PRIVATE KEY instead')
+    .option('--pubout <file>', 'also write the public key to this file')
+    .option('--traditional', 'write the private key as DSA PRIVATE KEY')
     .addOption(minBitsOption())
     .action((options: Sizes & { params?: string; out?: string; pubout?: string; traditional?: boolean; minBits?: number }) => {
       const { params, out, pubout, traditional } = options;
@@ -78,27 +82,27 @@ function keygenCommand(): Command {
 
 function signCommand(): Command {
   return new Command('sign')
-    .description('Signs a file, with a nonce that follows from key and message (RFC 6979).')
-    .argument('[file]', 'the message', '-')
-    .requiredOption('--key <file>', 'the private key')
+    .description('Signs a file, with a deterministic nonce (RFC 6979).')
+    .argument('[file]', 'the message; - is standard input', '-')
+    .requiredOption('--key <file>', 'the private key (required)')
     .addOption(hashOption())
     .addOption(formatOption())
-    .option('--hedged', 'mix random bytes into the nonce')
+    .option('--hedged', 'mix random bytes into the nonce (RFC 6979, section 3.6)')
     .addOption(outOption('the signature'))
     .addOption(minBitsOption())
     .action((file: string, options: SignatureOptions & { hedged?: true; out?: string }) => {
       const { key, hash, format, hedged, out } = options;
       const opened = privateKey(key, sizesOf(options));
-      write(opened.sign(readBytes(file), { hash: hashNamed(hash), format, hedged: hedged === true }), out);
+      write(signDsa(opened, readBytes(file), { hash: hashNamed(hash), format, hedged: hedged === true }), out);
     });
 }
 
 function verifyCommand(): Command {
   return new Command('verify')
-    .description('Verifies the signature of a file. Exit status 1 if it is not valid.')
-    .argument('[file]', 'the message', '-')
-    .requiredOption('--key <file>', 'the public key, or the private one')
-    .requiredOption('--signature <file>', 'the signature')
+    .description('Verifies the signature of a file. Exits with status 1 if it is not valid.')
+    .argument('[file]', 'the message; - is standard input', '-')
+    .requiredOption('--key <file>', 'the public or private key (required)')
+    .requiredOption('--signature <file>', 'the signature (required)')
     .addOption(hashOption())
     .addOption(formatOption())
     .addOption(minBitsOption())
@@ -108,22 +112,22 @@ function verifyCommand(): Command {
       const opened = text.includes('PRIVATE KEY')
         ? privateKey(key, sizesOf(options), text).publicKey
         : publicKey(key, sizesOf(options), text);
-      const valid = opened.verify(readBytes(signature), readBytes(file), { hash: hashNamed(hash), format });
+      const valid = verifyDsa(opened, readBytes(file), readBytes(signature), { hash: hashNamed(hash), format });
       answer(valid, valid ? 'valid' : 'not valid');
     });
 }
 
 function checkCommand(): Command {
   return new Command('check')
-    .description('Checks parameters or a key, also that p and q are prime. Exit status 1 if something is wrong.')
-    .argument('<file>', 'PEM')
+    .description('Checks parameters or a key, including the primality of p and q. Exits with status 1 if something is wrong.')
+    .argument('<file>', 'a PEM file')
     .addOption(minBitsOption())
     .action((file: string, options: { minBits?: number }) => {
       const text = readText(file);
       try {
         const [what, parameters] = found(file, text, sizesOf(options));
         checkDsaParameters(parameters);
-        answer(true, `${what}, ${parameters.field.bits} and ${parameters.order.bits} bits: valid`);
+        answer(true, `${what}, ${parameters.pBits} and ${parameters.qBits} bits: valid`);
       } catch (error) {
         if (!(error instanceof UsageError) && !isRefusal(error)) throw error;
         answer(false, `not valid: ${(error as Error).message}`);

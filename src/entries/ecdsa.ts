@@ -1,24 +1,14 @@
 /**
- * `limber/ecdsa`: signatures of elliptic curves (FIPS 186-5, section 6), with the nonces of RFC 6979.
+ * `limber/ecdsa`: signatures of elliptic curves (FIPS 186-5, section 6), with the nonces of RFC 6979. Curves and keys are those of `limber/ec`.
  *
  * @module
  */
 export type { Jwk, JwkInput } from '../encoding/jwk.ts';
-export type { EcCurve } from '../group/curves/curve.ts';
-export * from '../group/curves/curves.ts';
-export type { PointForm } from '../group/curves/point.ts';
 export type { Hash } from '../hash/hash.ts';
-export {
-  type EcdsaSignOptions,
-  type EcdsaVerifyOptions,
-  recoverEcdsaKey,
-  recoverEcdsaKeyOfDigest,
-  signEcdsa,
-  signEcdsaDigest,
-  verifyEcdsa,
-  verifyEcdsaDigest,
-} from '../scheme/ec/ecdsa/ecdsa.ts';
-export type { EcdsaFormat } from '../scheme/ec/ecdsa/signature.ts';
+export type { EcdsaFormat, EcdsaSignOptions, EcdsaVerifyOptions } from '../scheme/ec/ecdsa/options.ts';
+export { recoverEcdsaKey, recoverEcdsaKeyOfDigest } from '../scheme/ec/ecdsa/recover.ts';
+export { signEcdsa, signEcdsaDigest } from '../scheme/ec/ecdsa/sign.ts';
+export { verifyEcdsa, verifyEcdsaDigest } from '../scheme/ec/ecdsa/verify.ts';
 export {
   privateKeyFromPkcs8,
   privateKeyFromSec1,
@@ -28,7 +18,6 @@ export {
   publicKeyToSpki,
 } from '../scheme/ec/formats.ts';
 export { privateKeyFromJwk, privateKeyToJwk, publicKeyFromJwk, publicKeyToJwk } from '../scheme/ec/jwk.ts';
-export { EcPrivateKey, EcPublicKey, generateEcKey } from '../scheme/ec/keys.ts';
 export { privateKeyFromPem, privateKeyToPem, publicKeyFromPem, publicKeyToPem } from '../scheme/ec/pem.ts';
 export {
   FaultError,

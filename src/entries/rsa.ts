@@ -22,8 +22,8 @@ export { decryptOaep, encryptOaep, type OaepOptions } from '../scheme/rsa/oaep.t
 export { privateKeyFromPem, privateKeyToPem, publicKeyFromPem, publicKeyToPem } from '../scheme/rsa/pem.ts';
 export { decryptPkcs1, encryptPkcs1 } from '../scheme/rsa/pkcs1-encryption.ts';
 export { type HashOptions, signPkcs1, verifyPkcs1 } from '../scheme/rsa/pkcs1-signature.ts';
-export { type OtherPrime, type RandomOptions, type RsaComponents, RsaPrivateKey } from '../scheme/rsa/private-key.ts';
+export { type OtherPrime, type RsaComponents, RsaPrivateKey } from '../scheme/rsa/private-key.ts';
 export { type PssOptions, signPss, verifyPss } from '../scheme/rsa/pss-signature.ts';
 export { type RsaKeyOptions, RsaPublicKey } from '../scheme/rsa/public-key.ts';
 export { FaultError, LimberError, MalformedError, NoInverseError, OutOfRangeError, WrongTypeError } from '../util/errors.ts';
-export { NoRandomnessError, type RandomSource } from '../util/random.ts';
+export { NoRandomnessError, type RandomOptions, type RandomSource } from '../util/random.ts';

@@ -1,5 +1,5 @@
 /**
- * The byte format of a fixed base's table. All numbers are little-endian. Points of a curve have the same, with other numbers (`scheme/points/fixed-point.ts`).
+ * The byte format of a fixed base's table. All numbers are little-endian. Points of a curve have the same, with other numbers (`group/curve-tables.ts`).
  *
  * | bytes | |
  * | --- | --- |

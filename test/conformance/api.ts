@@ -5,6 +5,7 @@ import * as bn254 from '../../src/entries/bn254.ts';
 import * as bn256 from '../../src/entries/bn256.ts';
 import * as dh from '../../src/entries/dh.ts';
 import * as dsa from '../../src/entries/dsa.ts';
+import * as ec from '../../src/entries/ec.ts';
 import * as ecdh from '../../src/entries/ecdh.ts';
 import * as ecdsa from '../../src/entries/ecdsa.ts';
 import * as eddsa from '../../src/entries/eddsa.ts';
@@ -42,6 +43,7 @@ export const api: Api = {
   primes,
   rsa,
   blindRsa,
+  ec,
   ecdsa,
   ecdh,
   eddsa,

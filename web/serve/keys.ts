@@ -1,5 +1,5 @@
 /** Public keys that verify logins: RSA by PSS, DSA. */
-import { type DsaPublicKey, publicKeyFromPem as dsaKeyFromPem } from 'limber/dsa';
+import { type DsaPublicKey, publicKeyFromPem as dsaKeyFromPem, verifyDsa } from 'limber/dsa';
 import { LimberError, OutOfRangeError, type RsaPublicKey, publicKeyFromPem as rsaKeyFromPem, verifyPss } from 'limber/rsa';
 
 export interface LoginKey {
@@ -39,6 +39,6 @@ const ofRsa = (key: RsaPublicKey): LoginKey => ({
 
 const ofDsa = (key: DsaPublicKey): LoginKey => ({
   algorithm: 'DSA',
-  bits: key.parameters.field.bits,
-  verify: (signature, message) => key.verify(signature, message),
+  bits: key.parameters.pBits,
+  verify: (signature, message) => verifyDsa(key, message, signature),
 });

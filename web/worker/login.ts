@@ -54,7 +54,7 @@ export function signChallenge({ kind, privateKey, origin, name, challenge }: Sig
   const ms = timeOnce(() => {
     signature =
       kind === 'dsa2048'
-        ? Uint8Array.from(dsa.privateKeyFromPem(privateKey).sign(message))
+        ? Uint8Array.from(dsa.signDsa(dsa.privateKeyFromPem(privateKey), message))
         : Uint8Array.from(rsa.signPss(rsa.privateKeyFromPem(privateKey), message));
   });
   const base64 = btoa(String.fromCharCode(...signature));

@@ -9,7 +9,9 @@ import { copyOf, equalBytes } from '../../encoding/octets.ts';
 import { fieldKernel } from '../../kernels/field/prime/fields.ts';
 import type { FieldKernel } from '../../kernels/field/prime/kernel.ts';
 import type { AffinePoint } from '../../params/curves/weierstrass.ts';
-import { compiledOnce, FieldModule, fieldFamily } from '../../runtime/field-module.ts';
+import { compiledOnce } from '../../runtime/compiled-once.ts';
+import { CompiledModule } from '../../runtime/module.ts';
+import { fieldFamily } from '../../runtime/select.ts';
 import { toBytesLE } from '../../util/bytes.ts';
 import { isZero } from '../../util/constant-time.ts';
 import { InvalidPointError, MalformedError } from '../../util/errors.ts';
@@ -17,7 +19,7 @@ import { coordinatesOf, negativeOf } from '../coordinates.ts';
 import { curveTables } from '../curve-tables.ts';
 import { fieldScalars } from '../field-scalars.ts';
 import { type SummingGroup, sumOfAny } from '../sum.ts';
-import type { EcCurve } from './curve.ts';
+import { type EcCurve, insideOf } from './curve.ts';
 import { type CurveArithmetic, type CurveGroup, OwnCurveGroup } from './curve-group.ts';
 import { checkPoint, decodePoint, encodePoint } from './point.ts';
 import { progressionVarTime } from './progression.ts';
@@ -27,29 +29,33 @@ export type CurveModules = 'all' | 'own';
 
 /** Compiles what is used, when it is first used. */
 export function curveArithmetic(curve: EcCurve, modules: CurveModules): CurveArithmetic {
-  const { params, formulas, coordinateBytes } = curve;
+  const { coordinateBytes } = curve;
+  const inside = insideOf(curve);
+  const { params, formulas, fields } = inside;
   const { prime, order, name } = params;
-  const kernel = (): FieldKernel => fieldKernel(curve.fields[0], fieldFamily(name));
-  const buckets = compiledOnce(() => new BucketSums(new FieldModule(weierstrassBuckets(params, formulas, kernel())), scalarBits(params)));
+  const kernel = (): FieldKernel => fieldKernel(fields[0], fieldFamily(name));
+  const buckets = compiledOnce(
+    () => new BucketSums(new CompiledModule(weierstrassBuckets(params, formulas, kernel())), scalarBits(params)),
+  );
   const combs = (): readonly Comb[] =>
     modules === 'all' ? fixedCombs((teeth, stride) => weierstrassComb(params, teeth, stride)) : [weierstrassComb(params, 6, 2)];
-  const neutral = (): Uint8Array => new Uint8Array(2 * curve.group.coordinateBytes);
+  const neutral = (): Uint8Array => new Uint8Array(2 * inside.group.coordinateBytes);
   const affine = (point: Uint8Array): AffinePoint | undefined => {
     if (isZero(point)) return undefined;
     const [x, y] = coordinatesOf(point);
     return { x, y };
   };
-  const value = (point: AffinePoint | undefined): Uint8Array => (point ? curve.group.point(point) : neutral());
+  const value = (point: AffinePoint | undefined): Uint8Array => (point ? inside.group.point(point) : neutral());
   const sums = (): SummingGroup => ({
     neutral: neutral(),
-    sumOfSome: (base, terms) => curve.group.combineVarTime(base, terms),
-    add: (a, b) => curve.group.add(a, b),
+    sumOfSome: (base, terms) => inside.group.combineVarTime(base, terms),
+    add: (a, b) => inside.group.add(a, b),
     isProper: (point) => !isZero(point),
     buckets: modules === 'all' ? buckets : undefined,
   });
   return {
     name,
-    scalars: fieldScalars(order, 'big', () => curve.scalars),
+    scalars: fieldScalars(order, 'big', () => inside.scalars),
     elementBytes: 1 + coordinateBytes,
     hasSecretElements: true,
     get neutral() {
@@ -75,9 +81,9 @@ export function curveArithmetic(curve: EcCurve, modules: CurveModules): CurveAri
       negative.set(negativeOf(point.subarray(half), toBytesLE(prime, half)), half);
       return negative;
     },
-    add: (a, b) => curve.group.add(a, b),
-    multiply: (scalar, point) => curve.group.multiply(scalar, point),
-    multiplyBase: (scalar) => curve.group.multiplyBase(scalar),
+    add: (a, b) => inside.group.add(a, b),
+    multiply: (scalar, point) => inside.group.multiply(scalar, point),
+    multiplyBase: (scalar) => inside.group.multiplyBase(scalar),
     sumVarTime: (base, scalars, points) => sumOfAny(sums(), base, scalars, points),
     fingerprintsVarTime: function* (first, step, count) {
       // Of y nothing is asked: so opposite points are the same.
@@ -91,7 +97,7 @@ export function curveArithmetic(curve: EcCurve, modules: CurveModules): CurveAri
       entryNumbers: 2,
       entryBytes: () => 2 * kernel().elementBytes,
       coordinates: coordinatesOf,
-      make: (point, comb) => new FixedTable(new FieldModule(weierstrassModule(params, formulas, kernel(), comb)), comb, point),
+      make: (point, comb) => new FixedTable(new CompiledModule(weierstrassModule(params, formulas, kernel(), comb)), comb, point),
     }),
     coordinates: affine,
     point: (argument, point) => {

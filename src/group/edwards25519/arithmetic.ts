@@ -8,7 +8,9 @@ import { copyOf } from '../../encoding/octets.ts';
 import { fieldKernel, P25519_FIELD } from '../../kernels/field/prime/fields.ts';
 import type { FieldKernel } from '../../kernels/field/prime/kernel.ts';
 import { ED25519 } from '../../params/curves/ed25519.ts';
-import { compiledOnce, FieldModule, fieldFamily } from '../../runtime/field-module.ts';
+import { compiledOnce } from '../../runtime/compiled-once.ts';
+import { CompiledModule } from '../../runtime/module.ts';
+import { fieldFamily } from '../../runtime/select.ts';
 import { toBytesLE } from '../../util/bytes.ts';
 import type { Arithmetic } from '../arithmetic.ts';
 import { coordinatesOf, negativeOf } from '../coordinates.ts';
@@ -26,7 +28,9 @@ const scalars: Scalars = /* @__PURE__ */ fieldScalars(order, 'little', ed25519Sc
 export const NEUTRAL: Uint8Array = /* @__PURE__ */ toBytesLE(1n << 256n, 2 * BYTES);
 
 const kernel = (): FieldKernel => fieldKernel(P25519_FIELD, fieldFamily('Ed25519'));
-const buckets = /* @__PURE__ */ compiledOnce(() => new BucketSums(new FieldModule(edwardsBuckets(ED25519, kernel())), scalarBits(ED25519)));
+const buckets = /* @__PURE__ */ compiledOnce(
+  () => new BucketSums(new CompiledModule(edwardsBuckets(ED25519, kernel())), scalarBits(ED25519)),
+);
 
 const sums: SummingGroup = {
   neutral: NEUTRAL,
@@ -61,6 +65,6 @@ export const edwardsArithmetic = (): Omit<Arithmetic<Uint8Array>, 'name' | 'enco
     entryNumbers: 3,
     entryBytes: () => 3 * kernel().elementBytes,
     coordinates: coordinatesOf,
-    make: (point, comb) => new FixedTable(new FieldModule(edwardsModule(ED25519, kernel(), comb)), comb, point),
+    make: (point, comb) => new FixedTable(new CompiledModule(edwardsModule(ED25519, kernel(), comb)), comb, point),
   }),
 });

@@ -3,7 +3,7 @@
 import { equalBytes } from '../../encoding/octets.ts';
 import { Field } from '../../field/prime-field.ts';
 import { P25519_FIELD } from '../../kernels/field/prime/fields.ts';
-import { compiledOnce } from '../../runtime/field-module.ts';
+import { compiledOnce } from '../../runtime/compiled-once.ts';
 import { toBytesLE } from '../../util/bytes.ts';
 import { select } from '../../util/constant-time.ts';
 import { BYTES } from './group.ts';

@@ -4,16 +4,15 @@ import { POWERS } from '../../modular/fixed-base-format.ts';
 import { FixedBaseTable, tableEntries } from '../../modular/fixed-base-table.ts';
 import { combOf, planComb } from '../../modular/joint-plan.ts';
 import { type JointRing, jointRing, type Term } from '../../modular/joint-ring.ts';
-import { positive } from '../../modular/ring.ts';
+import { positive } from '../../modular/residue-ring.ts';
 import { jacobiVarTime } from '../../numtheory/jacobi.ts';
-import { compiledOnce } from '../../runtime/field-module.ts';
-import { jointOfferFor } from '../../runtime/select-joint.ts';
+import { compiledOnce } from '../../runtime/compiled-once.ts';
+import { jointCandidateFor } from '../../runtime/machines.ts';
 import { bitLength, fromBytesLE, toBytesLE } from '../../util/bytes.ts';
 import { InvalidPointError } from '../../util/errors.ts';
 import { wiping } from '../../util/wipe.ts';
 import type { Arithmetic, Tables } from '../arithmetic.ts';
-import { type Field, fieldOf } from './field.ts';
-import { hasOrderVarTime } from './order.ts';
+import { type Field, fieldOf, hasOrderVarTime } from './field.ts';
 import { ReusedBase } from './reused-base.ts';
 import { residueScalars } from './scalars.ts';
 
@@ -92,7 +91,7 @@ function residueTables({ prime }: ResidueNumbers, primeBits: number, bits: numbe
   return {
     kind: POWERS,
     best: (tableBytes) => {
-      const { elementBytes } = jointOfferFor(primeBits);
+      const { elementBytes } = jointCandidateFor(primeBits);
       const entries = Math.floor(tableBytes / elementBytes);
       if (entries < 2) return undefined;
       const { bases, groups } = planComb(bits, { entries, elementBytes });

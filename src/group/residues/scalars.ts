@@ -1,7 +1,7 @@
 /** Numbers modulo the order of a subgroup: of any size, in the ring of the order. */
 import type { Machine } from '../../kernels/contract/machine.ts';
 import { enter } from '../../modular/enter.ts';
-import { positive } from '../../modular/ring.ts';
+import { positive } from '../../modular/residue-ring.ts';
 import { Scalars } from '../scalars.ts';
 import { fieldOf } from './field.ts';
 

@@ -2,6 +2,7 @@
  * Keys of elliptic curves in DER: SubjectPublicKeyInfo (RFC 5480), PKCS #8 and the ECPrivateKey of SEC 1 (RFC 5915). Curves have names there:
  * explicit parameters are not taken. Who reads says which curves are welcome.
  */
+
 import {
   bitString,
   type DerType,
@@ -23,7 +24,7 @@ import {
 } from '../../encoding/key-info.ts';
 import type { EcCurve } from '../../group/curves/curve.ts';
 import { decodePoint } from '../../group/curves/point.ts';
-import { requireFields } from '../../runtime/field-module.ts';
+import { requireFields } from '../../runtime/select.ts';
 import { MalformedError } from '../../util/errors.ts';
 import { wiping } from '../../util/wipe.ts';
 import { checkPrivateKey, checkPublicKey, EcPrivateKey, EcPublicKey } from './keys.ts';
@@ -101,7 +102,7 @@ function decodeFields(bytes: Uint8Array, outside: string | undefined, curves: re
     if (version !== 1n) throw new MalformedError('bytes', 'must be an EC private key of version 1');
     const name = outside ?? parameters;
     if (name === undefined || (parameters !== undefined && parameters !== name)) throw new MalformedError('bytes', 'must name one curve');
-    const key = new EcPrivateKey(curveOf(name, curves), privateKey);
+    const key = EcPrivateKey.fromBytes(curveOf(name, curves), privateKey);
     if (publicKey) {
       const { x, y } = decodePoint('bytes', key.curve, publicKey);
       if (x !== key.publicKey.x || y !== key.publicKey.y) throw new MalformedError('bytes', 'must hold the public key of the private key');

@@ -3,18 +3,21 @@
 import { fromBase64Url, toBase64Url } from '../../encoding/base64.ts';
 import { checkJwk, type Jwk, type JwkInput } from '../../encoding/jwk.ts';
 import { fromBytesBE, toBytesBE } from '../../encoding/octets.ts';
-import type { EcCurve } from '../../group/curves/curve.ts';
+import { type EcCurve, insideOf } from '../../group/curves/curve.ts';
 import { checkArray } from '../../util/checks.ts';
 import { MalformedError, OutOfRangeError } from '../../util/errors.ts';
 import { own } from '../../util/options.ts';
 import { wiping } from '../../util/wipe.ts';
 import { checkCurve, checkPrivateKey, checkPublicKey, EcPrivateKey, EcPublicKey } from './keys.ts';
 
+/** The curve's name in JSON Web Keys, where it has one. */
+const nameOf = (curve: EcCurve): string | undefined => insideOf(curve).params.jwk;
+
 /** The members `kty`, `crv`, `x` and `y`. @throws {OutOfRangeError} `key`, if its curve has no name in JSON Web Keys: P-224, and those of Brainpool. */
 export function publicKeyToJwk(key: EcPublicKey): Jwk {
   checkPublicKey('key', key);
   const { curve, x, y } = key;
-  const { jwk: crv } = curve.params;
+  const crv = nameOf(curve);
   if (crv === undefined)
     throw new OutOfRangeError('key', `must be on a curve that has a name in JSON Web Keys, which ${curve.name} has not`);
   const coordinate = (value: bigint): string => toBase64Url(toBytesBE(value, curve.coordinateBytes));
@@ -38,8 +41,8 @@ export function publicKeyFromJwk(jwk: JwkInput, curves: readonly EcCurve[]): EcP
   checkJwk('jwk', jwk, 'EC');
   checkArray('curves', curves);
   for (const curve of curves) checkCurve(curve);
-  const curve = curves.find(({ params }) => params.jwk !== undefined && params.jwk === own(jwk, 'crv'));
-  if (!curve) throw new MalformedError('jwk.crv', `must be ${curves.flatMap(({ params }) => params.jwk ?? []).join(' or ')}`);
+  const curve = curves.find((candidate) => nameOf(candidate) !== undefined && nameOf(candidate) === own(jwk, 'crv'));
+  if (!curve) throw new MalformedError('jwk.crv', `must be ${curves.flatMap((candidate) => nameOf(candidate) ?? []).join(' or ')}`);
   const [x, y] = ['x', 'y'].map((member) => fromBytesBE(octets(jwk, member, curve.coordinateBytes))) as [bigint, bigint];
   return new EcPublicKey(curve, { x, y });
 }
@@ -49,7 +52,7 @@ export function privateKeyFromJwk(jwk: JwkInput, curves: readonly EcCurve[]): Ec
   checkJwk('jwk', jwk, 'EC');
   const publicKey = publicKeyFromJwk(jwk, curves);
   const bytes = octets(jwk, 'd', publicKey.curve.bytes);
-  const key = wiping([bytes], () => new EcPrivateKey(publicKey.curve, bytes));
+  const key = wiping([bytes], () => EcPrivateKey.fromBytes(publicKey.curve, bytes));
   if (!key.publicKey.equals(publicKey)) throw new MalformedError('jwk.d', 'must be the private key of the point');
   return key;
 }

@@ -1,7 +1,8 @@
 /** Keys of elliptic curves as text: the files of OpenSSL. */
+
 import { decodePem, encodePem } from '../../encoding/pem.ts';
 import type { EcCurve } from '../../group/curves/curve.ts';
-import { requireFields } from '../../runtime/field-module.ts';
+import { requireFields } from '../../runtime/select.ts';
 import { wiping } from '../../util/wipe.ts';
 import {
   KEYS,

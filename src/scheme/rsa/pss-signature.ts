@@ -5,14 +5,15 @@ import { checkBytes, concatBytes, viewOf } from '../../encoding/octets.ts';
 import { checkHash, type Hash } from '../../hash/hash.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
-import { type RandomSource, randomBytes } from '../../util/random.ts';
+import { RANDOM_OPTIONS, type RandomOptions, type RandomSource, randomBytes } from '../../util/random.ts';
 import { encodePss, encodingLength, fits, isPss, type PssParameters } from './emsa-pss.ts';
 import { type HashOptions, opened } from './pkcs1-signature.ts';
-import { checkPrivateKey, RANDOM_OPTIONS, type RandomOptions, type RsaPrivateKey } from './private-key.ts';
+import { checkPrivateKey, type RsaPrivateKey } from './private-key.ts';
 import { checkPublicKey, type RsaPublicKey } from './public-key.ts';
 
+/** The parameters of RSASSA-PSS, which signer and verifier must agree on (RFC 8017, section 9.1). */
 export interface PssOptions extends HashOptions {
-  /** The hash function of MGF1: `hash`, unless it is given. Where it is SHAKE, it makes the mask by itself (RFC 8702). */
+  /** The hash function of MGF1; `hash` by default. SHAKE makes the mask without MGF1 (RFC 8702). */
   readonly mgfHash?: NonNullable<HashOptions['hash']>;
   /** The salt's length in bytes: that of a digest, unless it is given. */
   readonly saltLength?: number;
@@ -29,13 +30,23 @@ const read = (options: (PssOptions & RandomOptions) | undefined) =>
   readOptions(options, { ...RANDOM_OPTIONS, hash: sha256, mgfHash: undefined, saltLength: undefined });
 
 /**
- * Signs the message, with a random salt.
+ * Signs a message with RSASSA-PSS and a random salt (RFC 8017, section 8.1.1).
  *
- * @returns `key.size` bytes.
- * @throws {WrongTypeError} for an argument of the wrong type.
- * @throws {OutOfRangeError} `saltLength`, if it is no length, or the modulus is too short for digest and salt.
- * @throws {NoRandomnessError} `random`, where there is none.
- * @throws {FaultError} `key`, where a fault spoilt the computation.
+ * @param key - the private key. Secret.
+ * @param message - the message, of any length, which shows.
+ * @param options - `hash`, `mgfHash`, `saltLength`, and `random`, the source of salt and blinding.
+ * @returns the signature, `key.size` bytes.
+ * @throws {WrongTypeError} `key`, `message` or an option, if it is not of its type.
+ * @throws {OutOfRangeError} `saltLength`, if it is not a length, or the modulus is too short for digest and salt; `key`, if it has been wiped.
+ * @throws {FaultError} `key`, if a fault spoilt the signature: it is withheld.
+ * @throws {NoRandomnessError} `random`, if the platform has no generator and no source is given.
+ *
+ * @example
+ * import { signPss, verifyPss } from 'limber/rsa';
+ * import { generateRsaKey } from 'limber/rsa/keygen';
+ * const key = generateRsaKey(2048);
+ * const message = new TextEncoder().encode('hello');
+ * console.log(verifyPss(key.publicKey, message, signPss(key, message))); // true
  */
 export function signPss(key: RsaPrivateKey, message: Uint8Array, options?: PssOptions & RandomOptions): Uint8Array {
   checkPrivateKey('key', key);
@@ -53,7 +64,17 @@ export function encodeForPss(key: RsaPublicKey, message: Uint8Array, options: Ps
   return concatBytes(new Uint8Array(key.size - encoded.length), encoded);
 }
 
-/** Whether the signature is the message's, with a salt of that length. One that is malformed is not. */
+/**
+ * Verifies an RSASSA-PSS signature (RFC 8017, section 8.1.2). Everything is public.
+ *
+ * @param key - the public key of the signer.
+ * @param message - the message that was signed.
+ * @param signature - the signature.
+ * @param options - `hash`, `mgfHash` and `saltLength`, as when signing; `random` has no effect here.
+ * @returns true if the signature is valid; false for any other bytes, also for malformed ones.
+ * @throws {WrongTypeError} `key`, `message`, `signature` or an option, if it is not of its type.
+ * @throws {OutOfRangeError} `saltLength`, if it is not a length.
+ */
 export function verifyPss(key: RsaPublicKey, message: Uint8Array, signature: Uint8Array, options?: PssOptions): boolean {
   checkPublicKey('key', key);
   checkBytes('signature', signature);

@@ -1,6 +1,9 @@
 /** Public entries that take no bytes: whoever adds one says so here, or gives it a row (`rows.ts`). */
 
 const NAMES: Readonly<Record<string, string>> = {
+  keys: `
+    rememberKeys
+  `,
   modexp: `
     Modulus Modulus#pow Modulus#powVarTime Modulus#mul Modulus#sqr Modulus#inverse modPow modPowVarTime
   `,
@@ -42,13 +45,13 @@ const NAMES: Readonly<Record<string, string>> = {
     BlindRsa PartiallyBlindRsa#publicKey PartiallyBlindRsa#privateKey generateSafeRsaKey
   `,
   dsa: `
-    DsaParameters DsaParameters#hasOrder DsaParameters#equals DsaPrivateKey#wipe DsaPublicKey generateDsaKey parametersFromPem
+    DsaParameters DsaParameters#equals DsaPrivateKey DsaPrivateKey#toBytes DsaPrivateKey#wipe DsaPublicKey DsaPublicKey#toBytes generateDsaKey parametersFromPem
     parametersToDer parametersToPem privateKeyFromPem privateKeyToPem privateKeyToPkcs8 privateKeyToTraditional publicKeyFromPem
     publicKeyToPem publicKeyToSpki
   `,
   dh: `
-    DhParameters DhParameters.named DhParameters#isMember DhParameters#fits DhPrivateKey#agree DhPrivateKey#wipe
-    DhPublicKey#toBytes generateDhKey parametersFromPem parametersToDer parametersToPem privateKeyFromPem privateKeyToPem
+    DhParameters DhParameters.named DhParameters#isMember DhParameters#fits DhPrivateKey DhPrivateKey#toBytes DhPrivateKey#wipe
+    DhPublicKey DhPublicKey#toBytes generateDhKey parametersFromPem parametersToDer parametersToPem privateKeyFromPem privateKeyToPem
     privateKeyToPkcs8 publicKeyFromPem publicKeyToPem publicKeyToSpki
   `,
   elgamal: `
@@ -59,19 +62,21 @@ const NAMES: Readonly<Record<string, string>> = {
   srp: `
     srpGroup SrpServer#save
   `,
+  ec: `
+    EcPrivateKey EcPrivateKey#toBytes EcPrivateKey#wipe EcPublicKey EcPublicKey#toBytes EcPublicKey#equals generateEcKey
+  `,
   ecdsa: `
-    EcPrivateKey#toBytes EcPrivateKey#secret EcPrivateKey#wipe EcPublicKey EcPublicKey#toBytes EcPublicKey#prepared EcPublicKey#equals
-    generateEcKey privateKeyFromJwk privateKeyFromPem privateKeyToJwk privateKeyToPem privateKeyToPkcs8 privateKeyToSec1
+    privateKeyFromJwk privateKeyFromPem privateKeyToJwk privateKeyToPem privateKeyToPkcs8 privateKeyToSec1
     publicKeyFromJwk publicKeyFromPem publicKeyToJwk publicKeyToPem publicKeyToSpki
   `,
   eddsa: `
-    Ed25519PrivateKey#toBytes Ed25519PrivateKey#expanded Ed25519PrivateKey#wipe Ed25519PublicKey#toBytes Ed25519PublicKey#prepared
+    Ed25519PrivateKey Ed25519PrivateKey#toBytes Ed25519PrivateKey#wipe Ed25519PublicKey Ed25519PublicKey#toBytes
     Ed25519PublicKey#equals ed25519PrivateKeyFromJwk ed25519PrivateKeyFromPem ed25519PrivateKeyToJwk ed25519PrivateKeyToPem
     ed25519PrivateKeyToPkcs8 ed25519PublicKeyFromJwk ed25519PublicKeyFromPem ed25519PublicKeyToJwk ed25519PublicKeyToPem
     ed25519PublicKeyToSpki generateEd25519Key
   `,
   ecdh: `
-    X25519PrivateKey#toBytes X25519PrivateKey#agree X25519PrivateKey#wipe X25519PublicKey#toBytes X25519PublicKey#equals agreeEcdh
+    X25519PrivateKey X25519PrivateKey#toBytes X25519PrivateKey#wipe X25519PublicKey X25519PublicKey#toBytes X25519PublicKey#equals
     generateX25519Key x25519PrivateKeyFromJwk x25519PrivateKeyFromPem x25519PrivateKeyToJwk x25519PrivateKeyToPem
     x25519PrivateKeyToPkcs8 x25519PublicKeyFromJwk x25519PublicKeyFromPem x25519PublicKeyToJwk x25519PublicKeyToPem
     x25519PublicKeyToSpki
@@ -84,13 +89,13 @@ const NAMES: Readonly<Record<string, string>> = {
     Scalar#toBytes Scalar#wipe ScalarField#ofPublic ScalarField#random ScalarField#reducedLE ElementTable#multiply ElementTable#toBytes
   `,
   schnorr: `
-    SchnorrPrivateKey#toBytes SchnorrPrivateKey#wipe bip340PublicKeyToBytes generateSchnorrKey
+    DedisSchnorrPrivateKey DedisSchnorrPrivateKey#toBytes DedisSchnorrPrivateKey#wipe bip340PublicKeyToBytes generateDedisSchnorrKey
   `,
   bls: `
-    BlsPrivateKey.generate BlsPrivateKey#toBytes BlsPrivateKey#wipe BlsPublicKey BlsPublicKey.of BlsPublicKey#toBytes aggregateKeys
+    BlsPrivateKey BlsPrivateKey#toBytes BlsPrivateKey#wipe BlsPublicKey BlsPublicKey#toBytes generateBlsKey
   `,
   bdn: `
-    BdnRoster
+    BdnSignature#toBytes
   `,
   bn256: `
     PairingGroup#add PairingGroup#negate PairingGroup#sumVarTime PairingGroup#multiScalarVarTime TargetGroup#multiply

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import type { JsonWebKey } from 'node:crypto';
 import { describe, it, test } from 'node:test';
-import { EcPrivateKey, LimberError, p256, privateKeyToJwk, publicKeyFromJwk, signEcdsa } from '../../../src/entries/ecdsa.ts';
+import { EcPrivateKey, p256 } from '../../../src/entries/ec.ts';
+import { LimberError, privateKeyToJwk, publicKeyFromJwk, signEcdsa } from '../../../src/entries/ecdsa.ts';
 import { publicKeyFromJwk as rsaKeyFromJwk } from '../../../src/entries/rsa.ts';
 import { SrpClient } from '../../../src/entries/srp.ts';
 import { subpaths } from './entries.ts';

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { toBytesBE } from '../../../src/encoding/octets.ts';
 import * as groups from '../../../src/entries/groups.ts';
+import { insideOf } from '../../../src/group/curves/curve.ts';
 import { brainpoolP256r1, brainpoolP384r1, brainpoolP512r1, p224, p256, p384, p521, secp256k1 } from '../../../src/group/curves/curves.ts';
 import { addPoints, multiplyPoint, type Point } from '../../reference/weierstrass.ts';
 import { type Oracle, publicLaws, type Refused, scalarLaws, secretLaws, tableLaws } from './laws.ts';
@@ -19,7 +20,8 @@ const GROUPS = [
 ] as const;
 
 for (const [curve, group, hasMore] of GROUPS) {
-  const { params, coordinateBytes } = curve;
+  const { coordinateBytes } = curve;
+  const { params } = insideOf(curve);
   const { prime, generator } = params;
   const compressed = (first: number, x: bigint): Uint8Array => Uint8Array.of(first, ...toBytesBE(x, coordinateBytes));
   const oracle: Oracle<Point> = {

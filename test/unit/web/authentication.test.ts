@@ -29,7 +29,7 @@ function generator(): bigint {
 
 const SIGNERS = {
   rsa: { pem: rsa.publicKeyToPem(rsaKey.publicKey), sign: (message: Uint8Array) => rsa.signPss(rsaKey, message) },
-  dsa: { pem: dsa.publicKeyToPem(dsaKey.publicKey), sign: (message: Uint8Array) => dsaKey.sign(message) },
+  dsa: { pem: dsa.publicKeyToPem(dsaKey.publicKey), sign: (message: Uint8Array) => dsa.signDsa(dsaKey, message) },
 } as const;
 
 const server = createServer((request, response) => void answerApi(accounts, request.url ?? '/', request, response));

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { type DhGroupName, dhGroup } from '../../../src/entries/dh/groups.ts';
-import { DhParameters, DhPrivateKey, DhPublicKey } from '../../../src/entries/dh.ts';
+import { agreeDh, DhParameters, DhPrivateKey, DhPublicKey } from '../../../src/entries/dh.ts';
 import { addCiphertexts, ElGamalCiphertext, ElGamalPublicKey, encryptElGamal } from '../../../src/entries/elgamal.ts';
 import { type ResidueGroup, residueGroup } from '../../../src/entries/groups.ts';
 import { isProbablePrimeVarTime } from '../../../src/entries/primes.ts';
@@ -27,7 +27,7 @@ function decryptElement(parameters: DhParameters, x: bigint, { a, b }: { readonl
     return (b * (invMod(shared, prime) as bigint)) % prime;
   }
   assert.throws(() => new DhParameters({ prime, generator, order: prime - 1n }, ANY_SIZE), { argument: 'order' });
-  const mask = new DhPrivateKey(parameters, x).agree(new DhPublicKey(parameters, a));
+  const mask = agreeDh(new DhPrivateKey(parameters, x), new DhPublicKey(parameters, a));
   return (b * (invMod(fromBytesLE(mask.reverse()), prime) as bigint)) % prime;
 }
 

@@ -12,7 +12,7 @@ import {
   octetsToPkcs8,
   octetsToSpki,
 } from '../curve25519-envelopes.ts';
-import { checkPrivateKey, checkPublicKey, requireX25519, X25519PrivateKey, X25519PublicKey } from './x25519.ts';
+import { checkPrivateKey, checkPublicKey, requireX25519, X25519PrivateKey, X25519PublicKey } from './keys.ts';
 
 const ALGORITHM: OctetAlgorithm = { name: 'X25519', oid: '1.3.101.110' };
 const PUBLIC = 'PUBLIC KEY';
@@ -26,7 +26,7 @@ export function x25519PublicKeyToSpki(key: X25519PublicKey): Uint8Array {
 
 /** @throws {MalformedError} `bytes`. @throws {InvalidPointError} `bytes`, for what is no key. */
 export function x25519PublicKeyFromSpki(bytes: Uint8Array): X25519PublicKey {
-  return new X25519PublicKey(octetsFromSpki(ALGORITHM, bytes));
+  return X25519PublicKey.fromBytes(octetsFromSpki(ALGORITHM, bytes));
 }
 
 export function x25519PublicKeyToPem(key: X25519PublicKey): string {
@@ -48,7 +48,7 @@ export function x25519PrivateKeyToPkcs8(key: X25519PrivateKey): Uint8Array {
 export function x25519PrivateKeyFromPkcs8(bytes: Uint8Array): X25519PrivateKey {
   requireX25519();
   const octets = octetsFromPkcs8(ALGORITHM, bytes);
-  return wiping([octets], () => new X25519PrivateKey(octets));
+  return wiping([octets], () => X25519PrivateKey.fromBytes(octets));
 }
 
 /** Not encrypted. Secret: the key. */
@@ -71,7 +71,7 @@ export function x25519PublicKeyToJwk(key: X25519PublicKey): Jwk {
 
 /** The public key, also of a private one. @throws {WrongTypeError} `jwk`. @throws {MalformedError} `jwk` or the member that is wrong. */
 export function x25519PublicKeyFromJwk(jwk: JwkInput): X25519PublicKey {
-  return new X25519PublicKey(octetsFromJwk(ALGORITHM, jwk, 'x'));
+  return X25519PublicKey.fromBytes(octetsFromJwk(ALGORITHM, jwk, 'x'));
 }
 
 /** Secret: the key. */
@@ -84,7 +84,7 @@ export function x25519PrivateKeyToJwk(key: X25519PrivateKey): Jwk {
 export function x25519PrivateKeyFromJwk(jwk: JwkInput): X25519PrivateKey {
   const publicKey = x25519PublicKeyFromJwk(jwk);
   const octets = octetsFromJwk(ALGORITHM, jwk, 'd');
-  const key = wiping([octets], () => new X25519PrivateKey(octets));
+  const key = wiping([octets], () => X25519PrivateKey.fromBytes(octets));
   if (!key.publicKey.equals(publicKey)) throw new MalformedError('jwk.d', 'must be the private key of the public one');
   return key;
 }

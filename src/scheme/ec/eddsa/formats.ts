@@ -27,7 +27,7 @@ export function ed25519PublicKeyToSpki(key: Ed25519PublicKey): Uint8Array {
 
 /** @throws {MalformedError} `bytes`. @throws {InvalidPointError} `bytes`, for what is no key. */
 export function ed25519PublicKeyFromSpki(bytes: Uint8Array): Ed25519PublicKey {
-  return new Ed25519PublicKey(octetsFromSpki(ALGORITHM, bytes));
+  return Ed25519PublicKey.fromBytes(octetsFromSpki(ALGORITHM, bytes));
 }
 
 export function ed25519PublicKeyToPem(key: Ed25519PublicKey): string {
@@ -49,7 +49,7 @@ export function ed25519PrivateKeyToPkcs8(key: Ed25519PrivateKey): Uint8Array {
 export function ed25519PrivateKeyFromPkcs8(bytes: Uint8Array): Ed25519PrivateKey {
   requireEd25519();
   const octets = octetsFromPkcs8(ALGORITHM, bytes);
-  return wiping([octets], () => new Ed25519PrivateKey(octets));
+  return wiping([octets], () => Ed25519PrivateKey.fromBytes(octets));
 }
 
 /** Not encrypted. Secret: the key. */
@@ -72,7 +72,7 @@ export function ed25519PublicKeyToJwk(key: Ed25519PublicKey): Jwk {
 
 /** The public key, also of a private one. @throws {WrongTypeError} `jwk`. @throws {MalformedError} `jwk` or the member that is wrong. */
 export function ed25519PublicKeyFromJwk(jwk: JwkInput): Ed25519PublicKey {
-  return new Ed25519PublicKey(octetsFromJwk(ALGORITHM, jwk, 'x'));
+  return Ed25519PublicKey.fromBytes(octetsFromJwk(ALGORITHM, jwk, 'x'));
 }
 
 /** Secret: the key. */
@@ -85,7 +85,7 @@ export function ed25519PrivateKeyToJwk(key: Ed25519PrivateKey): Jwk {
 export function ed25519PrivateKeyFromJwk(jwk: JwkInput): Ed25519PrivateKey {
   const publicKey = ed25519PublicKeyFromJwk(jwk);
   const octets = octetsFromJwk(ALGORITHM, jwk, 'd');
-  const key = wiping([octets], () => new Ed25519PrivateKey(octets));
+  const key = wiping([octets], () => Ed25519PrivateKey.fromBytes(octets));
   if (!key.publicKey.equals(publicKey)) throw new MalformedError('jwk.d', 'must be the private key of the public one');
   return key;
 }
