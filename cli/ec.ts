@@ -1,19 +1,7 @@
 /** `limber ec`: keys, signatures and agreements on curves of prime order, in the files of OpenSSL. */
 import { Command, Option } from 'commander';
-import {
-  brainpoolP256r1,
-  brainpoolP384r1,
-  brainpoolP512r1,
-  type EcCurve,
-  type EcPrivateKey,
-  type EcPublicKey,
-  generateEcKey,
-  p224,
-  p256,
-  p384,
-  p521,
-  secp256k1,
-} from 'limber/ec';
+import * as ec from 'limber/ec';
+import { type EcCurve, type EcPrivateKey, type EcPublicKey, generateEcKey, p224, p256, p384, p521 } from 'limber/ec';
 import { agreeEcdh } from 'limber/ecdh';
 import {
   type EcdsaFormat,
@@ -30,7 +18,7 @@ import { readBytes, readText, write } from './files.ts';
 import { hashNamed, hashNames } from './hashes.ts';
 import { UsageError } from './usage-error.ts';
 
-const ALL_CURVES: readonly EcCurve[] = [p256, p384, p521, secp256k1, p224, brainpoolP256r1, brainpoolP384r1, brainpoolP512r1];
+const ALL_CURVES: readonly EcCurve[] = Object.values(ec).flatMap((value) => (typeof value === 'object' && 'oid' in value ? [value] : []));
 /** By the names of their standards, and those that OpenSSL has for them. */
 const CURVES: Readonly<Record<string, EcCurve>> = {
   ...Object.fromEntries(ALL_CURVES.map((curve) => [curve.name, curve])),
