@@ -1,6 +1,6 @@
 /**
  * `limber/groups`: groups of prime order for protocols of one's own: points of curves, ristretto255, residues modulo a prime. Elements and scalars are objects that prove
- * what they are; scalars are bytes in constant time. Those of the pairings are in `limber/bn256` and `limber/bn254`, with the same members.
+ * what they are; scalars are bytes in constant time.
  *
  * @example
  * import { ristretto255Group } from 'limber/groups';

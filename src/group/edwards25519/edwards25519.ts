@@ -30,6 +30,8 @@ function arithmetic(): CurveArithmetic {
       return inSubgroup(argument, point);
     },
     equals: equalBytes,
+    // Those of the encodings, from the middle of y.
+    hasFingerprintsOfOpposites: true,
     coordinates: (point) => {
       const [x, y] = coordinatesOf(point);
       return { x, y };

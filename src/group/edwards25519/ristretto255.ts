@@ -2,8 +2,10 @@
  * ristretto255 (RFC 9496): a group of prime order made of points of edwards25519. Points that differ by one of order 1, 2, 4 or 8 are one element, with one encoding.
  */
 import { checkBytes } from '../../encoding/octets.ts';
+import { ED25519 } from '../../params/curves/ed25519.ts';
 import { InvalidPointError, MalformedError } from '../../util/errors.ts';
 import type { Arithmetic } from '../arithmetic.ts';
+import { coordinatesOf } from '../coordinates.ts';
 import type { Element, SecretGroup } from '../group.ts';
 import { OwnGroup } from '../own-group.ts';
 import { edwardsArithmetic } from './arithmetic.ts';
@@ -30,6 +32,15 @@ const arithmetic = (): Arithmetic<Uint8Array> => ({
     return point;
   },
   equals: equalRistretto,
+  // (xy)² is the same for all points of an element, and for those of its opposite.
+  fingerprintsVarTime: function* (first, step, count) {
+    let point = first;
+    for (let i = 0; i < count; i++, point = ed25519Group().add(point, step)) {
+      const [x, y] = coordinatesOf(point);
+      yield Number(((((x * y) % ED25519.prime) ** 2n % ED25519.prime) >> 32n) & 0xffff_ffffn);
+    }
+  },
+  hasFingerprintsOfOpposites: true,
 });
 
 class OwnRistretto255Group extends OwnGroup<Uint8Array> implements Ristretto255Group {

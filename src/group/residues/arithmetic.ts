@@ -23,6 +23,8 @@ export interface ResidueNumbers {
   readonly generator: bigint;
 }
 
+const LARGEST_PRIME_OF_32_BITS = 2n ** 32n - 5n;
+
 /** Whether a public number is a power of the generator: modulo a safe prime, whether it is a square. */
 export function isMemberVarTime({ prime, order }: ResidueNumbers, value: bigint): boolean {
   if (value < 1n || value >= prime) return false;
@@ -77,6 +79,11 @@ export function residueArithmetic(numbers: ResidueNumbers): ResidueArithmetic {
       if (!second) return own ? base().pow(own) : field().powVarTime(values[0]!, fromBytesLE(first));
       const all = terms(own ? [own, ...numbers] : numbers, own ? [value(generator), ...values] : values);
       return residue(joint().powVarTime(all));
+    },
+    fingerprintsVarTime: function* (first, step, count) {
+      let [number, factor] = [fromBytesLE(first), fromBytesLE(step)];
+      // The lowest bits would not do: the powers of 2 have the same ones.
+      for (let i = 0; i < count; i++, number = (number * factor) % prime) yield Number(number % LARGEST_PRIME_OF_32_BITS);
     },
     tables: residueTables(numbers, bits, 8 * scalars.bytes),
     get field() {

@@ -47,8 +47,11 @@ export class DiscreteLogarithms {
   readonly #family: Family<unknown>;
   readonly #base: unknown;
   readonly #table: FingerprintTable;
-  /** The table has the multiples by 0 to that number. */
-  readonly #reach: number;
+  /** How many logarithms one step covers, and where among them it is: in the middle, where the table serves opposites as well, or at the beginning. */
+  readonly #stretch: readonly [width: number, middle: number];
+  /** What leads from an element to the first step's, and from one to the next. */
+  readonly #toFirst: unknown;
+  readonly #toNext: unknown;
 
   /**
    * Makes the table.
@@ -73,12 +76,16 @@ export class DiscreteLogarithms {
     const best = Math.ceil(Math.sqrt(arithmetic.hasFingerprintsOfOpposites ? most / 2 : most));
     // In a group of few elements multiples come again.
     const fewest = Math.min(best, Number(group.order > 2n ** 41n ? best : (group.order - 1n) >> 1n));
-    this.#reach = Math.max(1, Math.min(fewest, mostEntries(tableBytes) - 1));
-    this.#table = new FingerprintTable(this.#reach + 1);
+    const reach = Math.max(1, Math.min(fewest, mostEntries(tableBytes) - 1));
+    this.#table = new FingerprintTable(reach + 1);
+    this.#stretch = arithmetic.hasFingerprintsOfOpposites ? [2 * reach + 1, reach] : [reach + 1, 0];
+    const [width, middle] = this.#stretch;
+    this.#toFirst = arithmetic.neg(this.#multiple(middle));
+    this.#toNext = arithmetic.neg(this.#multiple(width));
     let multiple = 0;
-    for (const fingerprint of fingerprintsVarTime(arithmetic, arithmetic.neutral, value, this.#reach + 1)) {
+    for (const fingerprint of fingerprintsVarTime(arithmetic, arithmetic.neutral, value, reach + 1)) {
       this.#table.add(fingerprint, multiple++);
-      if (multiple % REPORTED === 0) report(work, { steps: multiple, most: this.#reach + 1 });
+      if (multiple % REPORTED === 0) report(work, { steps: multiple, most: reach + 1 });
     }
     Object.freeze(this);
   }
@@ -92,17 +99,12 @@ export class DiscreteLogarithms {
     const watched = readOptions(work, LONG_WORK, 'work');
     const value = OwnPublicElement.valueOf(this.#family, 'element', element);
     const { arithmetic } = this.#family;
-    const reach = this.#reach;
-    const isBothWays = arithmetic.hasFingerprintsOfOpposites === true;
-    // From the middle of one stretch of logarithms to the middle of the next; or from its beginning.
-    const [width, middle] = isBothWays ? [2 * reach + 1, reach] : [reach + 1, 0];
+    const [width, middle] = this.#stretch;
     const count = Math.floor(this.most / width) + 1;
-    const first = arithmetic.add(value, arithmetic.neg(this.#multiple(middle)));
-    const step = arithmetic.neg(this.#multiple(width));
     let steps = 0;
-    for (const fingerprint of fingerprintsVarTime(arithmetic, first, step, count)) {
+    for (const fingerprint of fingerprintsVarTime(arithmetic, arithmetic.add(value, this.#toFirst), this.#toNext, count)) {
       for (const distance of this.#table.of(fingerprint)) {
-        for (const candidate of [middle + steps * width + distance, ...(isBothWays ? [middle + steps * width - distance] : [])]) {
+        for (const candidate of [middle + steps * width + distance, ...(middle > 0 ? [middle + steps * width - distance] : [])]) {
           if (candidate <= this.most && arithmetic.equals(this.#multiple(candidate), value)) return candidate;
         }
       }
