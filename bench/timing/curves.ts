@@ -1,10 +1,11 @@
 /** Signatures and agreements on curves as timed: the input's exponent is the private key, its base the message, or the other party's public key. */
 
 import { type EcCurve, EcPrivateKey, p256, p384, p521, secp256k1 } from 'limber/ec';
-import { decryptPoint, encryptNumber } from 'limber/ec-elgamal';
 import { agreeX25519 } from 'limber/ecdh';
 import { signEcdsa } from 'limber/ecdsa';
 import { Ed25519PrivateKey, signEd25519 } from 'limber/eddsa';
+import { decryptElGamal, ElGamalPrivateKey, encryptElGamalNumber } from 'limber/elgamal';
+import { p256Group } from 'limber/groups';
 import type { Subject } from './subject.ts';
 
 const BYTES = 32;
@@ -46,20 +47,22 @@ export function x25519(): Subject {
   };
 }
 
+const keyOf = (x: bigint): ElGamalPrivateKey => new ElGamalPrivateKey(p256Group, p256Group.scalars.reduced(bytesOf(x)));
+
 /** Of a number of 40 bits; in one of the classes all but the highest are 0. */
 export function elgamalEncryption(): Subject {
-  const { publicKey } = new EcPrivateKey(p256, 3n);
+  const { publicKey } = keyOf(3n);
   return ({ exponent }) => {
     const number = Number(BigInt.asUintN(39, exponent) | (1n << 39n));
-    return () => encryptNumber(publicKey, number);
+    return () => encryptElGamalNumber(publicKey, number);
   };
 }
 
 export function elgamalDecryption(): Subject {
-  const ciphertext = encryptNumber(new EcPrivateKey(p256, 3n).publicKey, 1);
+  const ciphertext = encryptElGamalNumber(keyOf(3n).publicKey, 1);
   return ({ exponent }) =>
     () =>
-      decryptPoint(new EcPrivateKey(p256, exponent), ciphertext);
+      decryptElGamal(keyOf(exponent), ciphertext);
 }
 
 /** Leaks on purpose: doubles a number for every bit of the private key, and adds where it is set, and only there. */

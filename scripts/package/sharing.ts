@@ -3,13 +3,14 @@
  * Here such a set is rounded up to a group of related subpaths, so that an import opens five; each may then load some code of its relatives that it does not use.
  */
 
-const RESIDUES = ['rsa', 'rsa/keygen', 'rsa/blind', 'dsa', 'dh', 'elgamal', 'srp', 'primes'];
+const ELEMENTS = ['groups', 'elgamal'];
+const RESIDUES = ['rsa', 'rsa/keygen', 'rsa/blind', 'dsa', 'dh', 'srp', 'primes', ...ELEMENTS];
 const POWERS = [...RESIDUES, 'modexp', 'modexp/fixed-base', 'modexp/multi-pow', 'modexp/batch', 'modexp/crt', 'study/methods'];
-const CURVES = ['ecdsa', 'eddsa', 'ecdh', 'schnorr', 'ec-elgamal', 'points'];
+const CURVES = ['ec', 'ecdsa', 'eddsa', 'ecdh', 'schnorr', 'keys', 'groups'];
 const PAIRINGS = ['bls', 'bdn', 'bn256', 'bn254', 'skipchain', 'study/pairing'];
 
 /** From small to large. All others but the alone ones are in the last group. */
-const GROUPS: readonly (readonly string[])[] = [RESIDUES, CURVES, PAIRINGS, POWERS, [...CURVES, ...PAIRINGS]];
+const GROUPS: readonly (readonly string[])[] = [ELEMENTS, RESIDUES, CURVES, PAIRINGS, POWERS, [...CURVES, ...PAIRINGS]];
 
 /** They load a few lines, and shall not load more. */
 const ALONE = ['index', 'rsa/sha1', 'dh/groups'];

@@ -1,5 +1,5 @@
 /**
- * `limber/ec`: elliptic curves of prime order, and their keys, for `limber/ecdsa`, `limber/ecdh`, `limber/schnorr` (BIP 340) and `limber/ec-elgamal`.
+ * `limber/ec`: elliptic curves of prime order, and their keys, for `limber/ecdsa`, `limber/ecdh` and `limber/schnorr` (BIP 340).
  *
  * @module
  */

@@ -80,8 +80,8 @@ export interface Linked<R extends string, C = unknown> {
   readonly bytes: number;
   /** Of the formulas. */
   readonly programs: readonly BoundedProgram[];
-  /** What the host writes into regions, where that is known (`secrecy.ts`). */
-  readonly numbers: Readonly<Record<string, MemoryRegion['numbers']>>;
+  /** What the host writes into a region, where that is known: only the check asks (`secrecy.ts`). */
+  readonly numbersOf: (region: string) => MemoryRegion['numbers'];
   /** Generates the code. */
   readonly build: () => Module;
   /** The functions that the host calls; a type only, never read. */
@@ -161,7 +161,7 @@ export function link<R extends string, F extends string, C>(parts: Parts<R, F, C
     ],
     bytes: layout.end,
     programs: plans.map(([, { program }]) => program),
-    numbers: Object.fromEntries(requests.map(([key, { numbers }]) => [key, numbers])),
+    numbersOf: (region) => requests.find(([key]) => key === region)?.[1].numbers,
     build,
   };
 }

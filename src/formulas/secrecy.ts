@@ -15,7 +15,7 @@ export function withSpec<R extends string>({
   regions,
   programs,
   initial,
-  numbers,
+  numbersOf,
   build,
 }: Linked<R>): {
   readonly module: Module;
@@ -28,7 +28,7 @@ export function withSpec<R extends string>({
     .map((region) => {
       const { name, from, bytes, secret, factor } = region;
       const content = secret ? undefined : initial.find((one) => one.region === region)?.bytes;
-      const written = numbers[name];
+      const written = numbersOf(name);
       const floats = factor === undefined ? undefined : kernel.invariant?.(factor);
       return {
         name,

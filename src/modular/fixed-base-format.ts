@@ -1,5 +1,5 @@
 /**
- * The byte format of a fixed base's table. All numbers are little-endian. Points of a curve have the same, with other numbers (`scheme/points/fixed-point.ts`).
+ * The byte format of a fixed base's table. All numbers are little-endian. Points of a curve have the same, with other numbers (`group/curve-tables.ts`).
  *
  * | bytes | |
  * | --- | --- |
@@ -28,7 +28,7 @@ export interface TableKind {
   readonly numbers: (teeth: number, groups: number) => number;
 }
 
-const POWERS: TableKind = { letter: 0x66, numbers: (teeth, groups) => 2 + groups * (2 ** teeth - 1) };
+export const POWERS: TableKind = { letter: 0x66, numbers: (teeth, groups) => 2 + groups * (2 ** teeth - 1) };
 const HEADER_BYTES = 28;
 const CHECK_BYTES = 4;
 

@@ -37,7 +37,7 @@ const weierstrassCurves = (): readonly CurveParts[] => [
   ...Object.values(ALL_CURVES).map(insideOf),
   { params: P225, formulas: MINUS_3, fields: [P225_FIELD] },
 ];
-/** On which tables and sums of many points are made (`limber/points`). */
+/** On which tables and sums of many points are made (`limber/groups`). */
 const isOfPoints = (params: WeierstrassParams): boolean => [p256, p384, p521, secp256k1].some((curve) => insideOf(curve).params === params);
 
 /** The passes of the formula compiler that `limber/study/pairing` leaves out, of bn256 alone. */

@@ -6,13 +6,13 @@ import * as bn256 from '../../src/entries/bn256.ts';
 import * as dh from '../../src/entries/dh.ts';
 import * as dsa from '../../src/entries/dsa.ts';
 import * as ec from '../../src/entries/ec.ts';
-import * as ecElgamal from '../../src/entries/ec-elgamal.ts';
 import * as ecdh from '../../src/entries/ecdh.ts';
 import * as ecdsa from '../../src/entries/ecdsa.ts';
 import * as eddsa from '../../src/entries/eddsa.ts';
 import * as elgamal from '../../src/entries/elgamal.ts';
 import * as emulation from '../../src/entries/engine/emulation.ts';
 import { describeEngine, setFamilies } from '../../src/entries/engine.ts';
+import * as groups from '../../src/entries/groups.ts';
 import * as powMany from '../../src/entries/modexp/batch.ts';
 import * as crt from '../../src/entries/modexp/crt.ts';
 import * as fixedBase from '../../src/entries/modexp/fixed-base.ts';
@@ -38,6 +38,7 @@ export const api: Api = {
   dsa,
   dh,
   elgamal,
+  groups,
   srp,
   primes,
   rsa,
@@ -45,7 +46,6 @@ export const api: Api = {
   ec,
   ecdsa,
   ecdh,
-  ecElgamal,
   eddsa,
   schnorr,
   emulation,

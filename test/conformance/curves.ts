@@ -1,9 +1,9 @@
 /** Elliptic curves: signatures and agreements against points on BigInt, and the examples of the standards. */
 import type { EcCurve } from '../../src/entries/ec.ts';
+import type { SecretGroup } from '../../src/entries/groups.ts';
 import { insideOf } from '../../src/group/curves/curve.ts';
 import * as curves from '../../src/group/curves/curves.ts';
 import { ED25519 } from '../../src/params/curves/ed25519.ts';
-import { ecElgamalEncrypt } from '../reference/ec-elgamal.ts';
 import { multiplyEdwardsPoint } from '../reference/edwards.ts';
 import { multiplyPoint } from '../reference/weierstrass.ts';
 import { fromHex, numberOf, text, toHex } from './bytes.ts';
@@ -23,6 +23,7 @@ export function* curveCases(): Generator<Case> {
     for (let i = 0; i < (KEYS[name] ?? 1); i++) yield* primeOrder(name, i, random.uniform(bits - 1), random.uniform(200));
   }
   yield encryption(random.uniform(255), random.uniform(255));
+  yield* laws(random);
   for (let i = 0; i < 3; i++) yield edwards(i, random.uniform(256));
   yield* examples();
 }
@@ -59,20 +60,47 @@ function encryption(x: bigint, r: bigint): Case {
   return {
     name: 'ElGamal on p256',
     weight: WEIGHT,
-    check: ({ ec, ecElgamal }) => {
-      const curve: EcCurve = ec.p256;
-      const key = new ec.EcPrivateKey(curve, x);
+    check: ({ elgamal, groups: { p256Group: group } }) => {
+      const key = new elgamal.ElGamalPrivateKey(group, group.scalars.ofPublic(x));
       const { publicKey } = key;
-      const fixed = (bytes: Uint8Array): void => bytes.set(fromHex(r.toString(16).padStart(64, '0')).reverse());
-      const made = ecElgamal.encryptPoint(publicKey, publicKey, fixed);
-      const expected = new ecElgamal.EcElGamalCiphertext(curve, ecElgamalEncrypt(insideOf(curve).params, publicKey, publicKey, r));
-      assertEqual(toHex(made.toBytes()), toHex(expected.toBytes()));
-      assertEqual(ecElgamal.decryptPoint(key, made)?.y === publicKey.y, true);
-      const votes = [0, 1, 5, 20].map((number) => ecElgamal.encryptNumber(publicKey, number));
-      const sum = ecElgamal.rerandomize(publicKey, ecElgamal.addCiphertexts(curve, ...votes));
-      assertEqual(ecElgamal.decryptNumberVarTime(key, sum, new ecElgamal.EcLogarithms(curve, 100)), 26);
+      const { params } = insideOf(curves.p256);
+      const random = (bytes: Uint8Array): void => bytes.set(fromHex(r.toString(16).padStart(64, '0')).reverse());
+      const made = elgamal.encryptElGamal(publicKey, publicKey.element, { random });
+      const times = (k: bigint): unknown => multiplyPoint(params, k % params.order, params.generator);
+      for (const [element, k] of [[made.a, r] as const, [made.b, x + r * x] as const]) {
+        assertEqual(JSON.stringify(group.coordinatesOf(element), digits), JSON.stringify(times(k), digits));
+      }
+      assertEqual(elgamal.decryptElGamal(key, made).equals(publicKey.element), true);
+      const votes = [0, 1, 5, 20].map((number) => elgamal.encryptElGamalNumber(publicKey, number));
+      const sum = elgamal.rerandomizeElGamal(publicKey, elgamal.addCiphertexts(group, ...votes));
+      assertEqual(elgamal.decryptElGamalNumberVarTime(key, sum, new elgamal.DiscreteLogarithms(group, 100)), 26);
     },
   };
+}
+
+const digits = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString(16) : value);
+
+/** Multiples, sums and encodings in every group, by laws that hold whatever they are made of. */
+function laws(random: Random): Case[] {
+  return (['p224Group', 'p384Group', 'brainpoolP512r1Group', 'edwards25519Group', 'ristretto255Group'] as const).map((name) => {
+    const [a, b] = [random.uniform(200), random.uniform(200)];
+    return {
+      name: `the laws of ${name}`,
+      weight: WEIGHT,
+      check: ({ groups }) => {
+        const group: SecretGroup = groups[name];
+        const { scalars, generator } = group;
+        const [k, l] = [scalars.ofPublic(a), scalars.ofPublic(b)];
+        const [A, B] = [group.multiplyBase(k), generator.multiply(l)];
+        assertEqual(A.add(B).equals(generator.multiplyVarTime(k.add(l))), true);
+        assertEqual(A.multiply(l).equals(B.multiplyVarTime(k)), true);
+        assertEqual(group.multiScalarVarTime([l, k.neg()], [A, B]).isNeutral, true);
+        assertEqual(group.multiScalar([l.inverse(), l], [B, A]).equals(generator.add(A.multiply(l))), true);
+        assertEqual(group.fromBytes(A.toBytes()).equals(A), true);
+        assertThrows(() => group.fromBytes(new Uint8Array(group.elementBytes).fill(255)), groups.LimberError);
+      },
+    };
+  });
 }
 
 function edwards(i: number, seed: bigint): Case {

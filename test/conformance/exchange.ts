@@ -83,19 +83,20 @@ function* encryptions(random: Random): Generator<Case> {
   yield {
     name: 'ElGamal: elements and numbers',
     weight: 30 * POWER,
-    check: ({ elgamal }) => {
-      const group = new elgamal.DhParameters({ prime: SMALL.p, generator: SMALL.g, order: SMALL.q }, ANY_SIZE);
-      const key = new elgamal.ElGamalPrivateKey(group, x);
+    check: ({ elgamal, groups }) => {
+      const numbers = { prime: SMALL.p, generator: SMALL.g, order: SMALL.q };
+      const group = groups.residueGroup(numbers, ANY_SIZE);
+      const key = new elgamal.ElGamalPrivateKey(group, group.scalars.ofPublic(x));
       const element = powMod(SMALL.g, m, SMALL.p);
-      const fixed = (bytes: Uint8Array): void => bytes.set(bytesOf(r.toString(16).padStart(2 * bytes.length, '0')).reverse());
-      const made = key.publicKey.encryptElement(element, fixed);
-      const { a, b } = elgamalEncrypt(group, key.publicKey.y, element, r);
-      assertEqual(made.a, a);
-      assertEqual(made.b, b);
-      assertEqual(key.decryptElement(made), element);
-      const numbers = [0, 1, 5, 20].map((number) => key.publicKey.encryptNumber(number));
-      const sum = key.publicKey.rerandomize(elgamal.combineCiphertexts(group, ...numbers));
-      assertEqual(key.decryptNumberVarTime(sum, 100), 26);
+      const random = (bytes: Uint8Array): void => bytes.set(bytesOf(r.toString(16).padStart(2 * bytes.length, '0')).reverse());
+      const made = elgamal.encryptElGamal(key.publicKey, group.fromNumber(element), { random });
+      const { a, b } = elgamalEncrypt(numbers, group.numberOf(key.publicKey.element), element, r);
+      assertEqual(group.numberOf(made.a), a);
+      assertEqual(group.numberOf(made.b), b);
+      assertEqual(group.numberOf(elgamal.decryptElGamal(key, made)), element);
+      const votes = [0, 1, 5, 20].map((number) => elgamal.encryptElGamalNumber(key.publicKey, number));
+      const sum = elgamal.rerandomizeElGamal(key.publicKey, elgamal.addCiphertexts(group, ...votes));
+      assertEqual(elgamal.decryptElGamalNumberVarTime(key, sum, new elgamal.DiscreteLogarithms(group, 100)), 26);
     },
   };
 }

@@ -1,7 +1,6 @@
 /** Decoders and verifiers of keys, points, signatures and ciphertexts on curves. */
 import assert from 'node:assert/strict';
 import * as ec from '../../src/entries/ec.ts';
-import { EcElGamalCiphertext, encryptNumber } from '../../src/entries/ec-elgamal.ts';
 import * as ecdh from '../../src/entries/ecdh.ts';
 import * as ecdsa from '../../src/entries/ecdsa.ts';
 import * as eddsa from '../../src/entries/eddsa.ts';
@@ -23,7 +22,6 @@ function primeOrderTargets(curve: ec.EcCurve): Target[] {
   const points = [publicKey.toBytes(), publicKey.toBytes('compressed')];
   const [der, p1363] = [ecdsa.signEcdsa(key, message), ecdsa.signEcdsa(key, message, { format: 'p1363' })];
   const recoverable = ecdsa.signEcdsa(key, message, { format: 'recoverable' });
-  const ciphertext = encryptNumber(publicKey, 1);
   // Parts that may be missing are written, attributes are read and not kept.
   const anyKey = ({ d, publicKey: { x, y } }: ec.EcPrivateKey): void => {
     assert.ok(d > 0n && d < curve.order);
@@ -71,12 +69,6 @@ function primeOrderTargets(curve: ec.EcCurve): Target[] {
     target(`${curve.name} messages`, damaged([message]), (other) => {
       assert.equal(ecdsa.verifyEcdsa(publicKey, other, der), text(other) === text(message));
     }),
-    decoder(
-      `${curve.name} ElGamal ciphertexts`,
-      damaged([ciphertext.toBytes('compressed'), ciphertext.toBytes('uncompressed')]),
-      (bytes) => ({ length: bytes.length, read: EcElGamalCiphertext.fromBytes(curve, bytes) }),
-      ({ length, read }) => read.toBytes(length === 2 + 2 * curve.coordinateBytes ? 'compressed' : 'uncompressed'),
-    ),
   ];
 }
 

@@ -1,9 +1,9 @@
 /** Decoders and verifiers of DSA and Diffie–Hellman, and what ElGamal and SRP are sent. */
 import assert from 'node:assert/strict';
-import fc from 'fast-check';
 import * as dh from '../../src/entries/dh.ts';
 import * as dsa from '../../src/entries/dsa.ts';
-import { ElGamalPrivateKey } from '../../src/entries/elgamal.ts';
+import { decryptElGamal, ElGamalCiphertext, ElGamalPrivateKey, ElGamalPublicKey, encryptElGamalNumber } from '../../src/entries/elgamal.ts';
+import { edwards25519Group, p256Group, residueGroup, ristretto255Group } from '../../src/entries/groups.ts';
 import { SrpClient, SrpServer, srpVerifier } from '../../src/entries/srp.ts';
 import { ANY_SIZE, SMALL } from '../unit/scheme/numbers.ts';
 import { damaged } from './mutations.ts';
@@ -81,15 +81,29 @@ export function dhTargets(): Target[] {
 }
 
 export function elgamalTargets(): Target[] {
-  const group = new dh.DhParameters({ prime: SMALL.p, generator: SMALL.g, order: SMALL.q }, ANY_SIZE);
-  const key = new ElGamalPrivateKey(group, 31415926535n);
-  const number = fc.bigInt({ min: -1n, max: SMALL.p });
-  return [
-    target('ElGamal ciphertexts', fc.record({ a: number, b: number }), (ciphertext) => {
-      key.decryptElement(ciphertext);
-      assert.ok(group.isMember(ciphertext.a));
-    }),
-  ];
+  const residues = residueGroup({ prime: SMALL.p, generator: SMALL.g, order: SMALL.q }, ANY_SIZE);
+  return [p256Group, edwards25519Group, ristretto255Group, residues].flatMap((group) => {
+    const key = ElGamalPrivateKey.fromBytes(group, new Uint8Array(group.scalars.bytes).fill(7));
+    const ciphertexts = [1, 2, 300].map((number) => encryptElGamalNumber(key.publicKey, number).toBytes());
+    return [
+      decoder(
+        `ElGamal ciphertexts, ${group.name}`,
+        damaged(ciphertexts),
+        (bytes) => ElGamalCiphertext.fromBytes(group, bytes),
+        (read) => {
+          const element = decryptElGamal(key, read);
+          assert.ok(group.fromBytes(element.toBytes(), { allowNeutral: true }).equals(element));
+          return read.toBytes();
+        },
+      ),
+      decoder(
+        `ElGamal public keys, ${group.name}`,
+        damaged([key.publicKey.toBytes()]),
+        (bytes) => ElGamalPublicKey.fromBytes(group, bytes),
+        (read) => read.toBytes(),
+      ),
+    ];
+  });
 }
 
 /** Nothing that is received instead of the right bytes leads to a login. */

@@ -1,38 +1,47 @@
-/** Decoders of points, and of tables that were saved. */
+/** Decoders of elements of groups, and of tables that were saved. */
 import assert from 'node:assert/strict';
+import * as groups from '../../src/entries/groups.ts';
 import { fixedBase, loadFixedBase } from '../../src/entries/modexp/fixed-base.ts';
-import * as points from '../../src/entries/points.ts';
+import { ED25519 } from '../../src/params/curves/ed25519.ts';
 import { P256 } from '../../src/params/curves/p256.ts';
+import { P384 } from '../../src/params/curves/p384.ts';
+import { P521 } from '../../src/params/curves/p521.ts';
+import { SECP256K1 } from '../../src/params/curves/secp256k1.ts';
 import { toBytesLE } from '../../src/util/bytes.ts';
 import { crc32 } from '../../src/util/crc32.ts';
+import { ANY_SIZE, SMALL } from '../unit/scheme/numbers.ts';
 import { damaged } from './mutations.ts';
 import { cut, join, numberEdit, rearranged } from './parts.ts';
 import { decoder, type Target, target } from './target.ts';
 
-const GROUPS = (): readonly points.PointGroup[] => [
-  points.p256Group,
-  points.p384Group,
-  points.p521Group,
-  points.secp256k1Group,
-  points.ed25519Group,
+const CURVES = (): readonly (readonly [groups.SecretGroup, prime: bigint])[] => [
+  [groups.p256Group, P256.prime],
+  [groups.p384Group, P384.prime],
+  [groups.p521Group, P521.prime],
+  [groups.secp256k1Group, SECP256K1.prime],
+  [groups.edwards25519Group, ED25519.prime],
+  [groups.ristretto255Group, ED25519.prime],
 ];
 
-export const pointTargets = (): Target[] => [...GROUPS().map(pointTarget), ...tableTargets()];
+export const pointTargets = (): Target[] => [
+  ...CURVES().map(([group, prime]) => elementTarget(group, prime)),
+  elementTarget(groups.residueGroup({ prime: SMALL.p, order: SMALL.q, generator: SMALL.g }, ANY_SIZE), SMALL.p),
+  ...tableTargets(),
+];
 
-/** Ed25519 has points of small order as well; the neutral element has an encoding on every curve. */
-function pointTarget(group: points.PointGroup): Target {
-  const multiples = [group.multiplyBase(7n), group.multiplyBase(group.order - 1n), group.neutral].map((point) => point.toBytes());
-  const isEdwards = group.cofactor > 1n;
-  const parts = multiples.map((bytes) => (isEdwards || bytes.length === 1 ? [bytes] : [bytes.slice(0, 1), bytes.slice(1)]));
-  const { prime } = group.arithmetic();
+/** Whatever is decoded is of the group: its multiple by the order is neutral. */
+function elementTarget(group: groups.SecretGroup, prime: bigint): Target {
+  const { scalars } = group;
+  const multiples = [7, -1, 0].map((k) => group.multiplyBase(scalars.ofPublic(k)).toBytes());
+  const hasForm = group.elementBytes % 2 === 1;
+  const parts = multiples.map((bytes) => (hasForm ? [bytes.slice(0, 1), bytes.slice(1)] : [bytes]));
   return decoder(
-    `${group.name} point of a group`,
+    `${group.name}, elements`,
     rearranged(parts, numberEdit(prime)),
-    (bytes) => ({ form: bytes[0], length: (bytes.length - 1) / 2, point: group.fromBytes(bytes) }),
-    ({ form, length, point }) => {
-      assert.ok(point.isNeutral || group.point(point).equals(point), 'it is a point of the curve');
-      if (isEdwards || form !== 4) return point.toBytes();
-      return join([Uint8Array.of(4), toBytesLE(point.x, length).reverse(), toBytesLE(point.y, length).reverse()]);
+    (bytes) => group.fromBytes(bytes, { allowNeutral: true }),
+    (element) => {
+      assert.ok(element.multiplyVarTime(scalars.ofPublic(-1)).add(element).isNeutral, 'it is an element of the group');
+      return element.toBytes();
     },
   );
 }
@@ -57,15 +66,16 @@ function tableTargets(): Target[] {
     ...cut(bytes.slice(8, 28), 4),
     ...cut(bytes.slice(28), length),
   ];
-  const tables = [points.p256Group, points.ed25519Group].map((group) => {
-    const point = group.multiplyBase(7n);
-    const saved = points.fixedPoint(point, { tableBytes: 4096 }).save();
+  const tables = [groups.p256Group, groups.edwards25519Group].map((group) => {
+    const { scalars } = group;
+    const element = group.multiplyBase(scalars.ofPublic(7));
+    const saved = groups.elementTable(element, { tableBytes: 4096 }).toBytes();
     const load = (bytes: Uint8Array): Uint8Array => {
-      const loaded = points.loadFixedPoint(bytes, point);
-      assert.ok(loaded.multiply(99n).equals(group.multiplyBase(693n)));
-      return loaded.save();
+      const loaded = groups.loadElementTable(bytes, element);
+      assert.ok(loaded.multiply(scalars.ofPublic(99)).equals(group.multiplyBase(scalars.ofPublic(693))));
+      return loaded.toBytes();
     };
-    return [`saved table of a point of ${group.name}`, saved, load, 32] as const;
+    return [`saved table of an element of ${group.name}`, saved, load, 32] as const;
   });
   return [['saved table of powers', powers, loadPowers, 16] as const, ...tables].flatMap(([name, saved, load, length]) => {
     const inputs = rearranged([header(saved, length)], numberEdit(P256.prime));

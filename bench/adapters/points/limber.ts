@@ -1,5 +1,5 @@
 /** limber's groups: bytes in, bytes out, in constant time. */
-import { fixedPoint, p256Group } from 'limber/points';
+import { type Element, elementTable, p256Group } from 'limber/groups';
 import { type PointWork, summandsOf } from '../../cases/points.ts';
 import { MINUS_3, WeierstrassGroup } from '../../field/groups.ts';
 import { ownVersion } from '../peer.ts';
@@ -9,22 +9,23 @@ const toBytesLE = (value: bigint, length: number): Uint8Array =>
   Uint8Array.from({ length }, (_, i) => Number((value >> BigInt(8 * i)) & 255n));
 const fromBytesLE = (bytes: Uint8Array): bigint => bytes.reduceRight((value, byte) => (value << 8n) + BigInt(byte), 0n);
 
-/** The point with a table, and sums: by `limber/points`. */
+/** The point with a table, and sums: by `limber/groups`. */
 function prepareMany({ scalar, other, params, tableBytes, summands }: PointWork): ReturnType<typeof inProcessPoint> {
-  const point = p256Group.multiplyBase(other);
+  const { scalars, generator } = p256Group;
+  const coordinates = (element: Element): readonly [bigint, bigint] => {
+    const { x, y } = p256Group.coordinatesOf(element) as { x: bigint; y: bigint };
+    return [x, y];
+  };
+  const point = generator.multiply(scalars.ofPublic(other));
   if (summands !== undefined) {
-    const { scalars, factors } = summandsOf(summands, scalar, params.order);
-    const points = factors.map((factor) => p256Group.multiply(factor, point));
-    return inProcessPoint(
-      () => p256Group.multiScalarVarTime(scalars, points),
-      ({ x, y }) => [x, y],
-    );
+    const { scalars: numbers, factors } = summandsOf(summands, scalar, params.order);
+    const points = factors.map((factor) => point.multiply(scalars.ofPublic(factor)));
+    const own = numbers.map((number) => scalars.ofPublic(number));
+    return inProcessPoint(() => p256Group.multiScalarVarTime(own, points), coordinates);
   }
-  const table = fixedPoint(point, { tableBytes: tableBytes as number });
-  return inProcessPoint(
-    () => table.multiply(scalar),
-    ({ x, y }) => [x, y],
-  );
+  const table = elementTable(point, { tableBytes: tableBytes as number });
+  const own = scalars.ofPublic(scalar);
+  return inProcessPoint(() => table.multiply(own), coordinates);
 }
 
 function prepare(work: PointWork): ReturnType<typeof inProcessPoint> {

@@ -96,12 +96,9 @@ export class WeierstrassGroup {
 
   /** base · generator + Σ scalar · point, for public scalars and public points of the curve: at most `MOST_POINTS` of these. */
   multiScalarVarTime(base: Uint8Array | undefined, terms: readonly Term[]): Uint8Array {
-    const sum = this.#module.session(() =>
-      this.#sums.sum(
-        base,
-        terms.filter(({ point }) => !isZero(point)),
-      ),
-    );
+    const proper = terms.filter(({ point }) => !isZero(point));
+    if (!base && proper.length === 0) return new Uint8Array(2 * this.coordinateBytes);
+    const sum = this.#module.session(() => this.#sums.sum(base, proper));
     if (!isZero(sum)) return sum;
     // The neutral element, or one of the few sums in which equal or opposite points met.
     return terms.reduce((all, { scalar, point }) => this.add(all, this.multiply(scalar, point)), base ? this.multiplyBase(base) : sum);

@@ -1,220 +1,139 @@
-/**
- * ElGamal encryption over the residues of a prime (T. ElGamal, 1985; Handbook of Applied Cryptography, section 8.4.1), of messages, of
- * elements of the group, and of small numbers, whose ciphertexts add up (R. Cramer, R. Gennaro, B. Schoenmakers, 1997).
- */
-import { checkBytes, copyOf } from '../../encoding/octets.ts';
-import { bitLength, bytesOfWhole, fromBytesLE, toBytesLE } from '../../util/bytes.ts';
-import { checkWhole } from '../../util/checks.ts';
-import { difference, isZero } from '../../util/constant-time.ts';
-import { MalformedError, OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
-import type { RandomSource } from '../../util/random.ts';
-import { randomExponent } from '../../util/random-exponent.ts';
-import { secretBelow } from '../../util/secret-below.ts';
-import { wiping } from '../../util/wipe.ts';
-import { DhParameters, dhArithmetic } from '../ffc/dh/parameters.ts';
-import { ReusedBase } from '../ffc/reused-base.ts';
-import { checkCiphertext, type ElGamalCiphertext } from './ciphertext.ts';
-import { DiscreteLogarithms } from './discrete-logarithm.ts';
-import { decodeMessage, encodeMessage } from './message.ts';
+/** ElGamal keys over any group whose elements may be secret (T. ElGamal, 1985; Handbook of Applied Cryptography, section 8.4.2). */
+import type { Arithmetic } from '../../group/arithmetic.ts';
+import { type Family, OwnPublicElement } from '../../group/element.ts';
+import type { Element, RandomOptions, Scalar, SecretGroup } from '../../group/group.ts';
+import { secretFamilyOf } from '../../group/own-group.ts';
+import { scalarBytes } from '../../group/scalars.ts';
+import { InvalidPointError, OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
+import { inside } from '../../util/inside.ts';
 
-/** The longest number that is encrypted in the exponent. Larger ones cannot be found again. */
-const MOST_NUMBER = 2 ** 40;
-const NUMBER_BYTES = 6;
+/** What a public key computes with. */
+interface PublicParts {
+  readonly family: Family<Uint8Array, Arithmetic<Uint8Array>>;
+  /** r · Y. */
+  readonly multiple: (r: Uint8Array) => Uint8Array;
+}
 
-/**
- * A public key y of parameters whose order is known, proven to lie in the subgroup of the generator.
- *
- * Secret: plaintexts and the random exponents. Public: everything else.
- */
+const publicParts = /* @__PURE__ */ inside<ElGamalPublicKey, PublicParts>();
+const privateScalars = /* @__PURE__ */ inside<ElGamalPrivateKey, Scalar>();
+
+/** A public key: an element Y of a group, not the neutral one. Secret: nothing. */
 export class ElGamalPublicKey {
-  readonly parameters: DhParameters;
-  readonly y: bigint;
-  readonly #generator: ReusedBase;
-  readonly #key: ReusedBase;
+  readonly group: SecretGroup;
+  readonly element: Element;
 
-  /** @throws {WrongTypeError} or {OutOfRangeError} `parameters`, where the order is not known; `y`, where it is no public key. */
-  constructor(parameters: DhParameters, y: bigint) {
-    const order = orderOf(parameters);
-    if (typeof y !== 'bigint') throw new WrongTypeError('y', 'must be a bigint');
-    if (y < 2n || y >= parameters.prime || !parameters.isMember(y))
-      throw new OutOfRangeError('y', 'must lie in the subgroup of the generator');
-    const { generator } = parameters;
-    const { field } = dhArithmetic.of(parameters);
-    const exponentBytes = Math.ceil(bitLength(order) / 8);
-    this.parameters = parameters;
-    this.y = y;
-    this.#generator = new ReusedBase(generator, field, exponentBytes);
-    this.#key = new ReusedBase(y, field, exponentBytes);
+  /**
+   * @param element - of the group, not neutral.
+   * @throws {WrongTypeError} `group` or `element`. @throws {InvalidPointError} `element`, if it is neutral.
+   */
+  constructor(group: SecretGroup, element: Element) {
+    const family = secretFamilyOf('group', group);
+    const value = OwnPublicElement.valueOf(family, 'element', element);
+    if (element.isNeutral) throw new InvalidPointError('element', 'must not be the neutral element');
+    const { arithmetic } = family;
+    this.group = group;
+    this.element = element;
+    publicParts.set(this, { family, multiple: arithmetic.reused?.(value) ?? ((r) => arithmetic.multiply(r, value)) });
     Object.freeze(this);
   }
 
   /**
-   * Encrypts bytes, of which there may be two less than the prime has, for a safe prime.
-   *
-   * @throws {OutOfRangeError} `message`, if it is too long; `key`, if its prime is not safe.
+   * @param bytes - as `toBytes` writes them.
+   * @throws {WrongTypeError} `group` or `bytes`. @throws {MalformedError} `bytes`, of another length or form. @throws {InvalidPointError} `bytes`, if they are no key.
    */
-  encrypt(message: Uint8Array, random?: RandomSource): ElGamalCiphertext {
-    checkBytes('message', message);
-    const element = encodeMessage(this.parameters, message);
-    return wiping([element], () => this.#encrypt(element, random));
+  static fromBytes(group: SecretGroup, bytes: Uint8Array): ElGamalPublicKey {
+    secretFamilyOf('group', group);
+    return new ElGamalPublicKey(group, group.fromBytes(bytes));
   }
 
-  /** Encrypts an element of the subgroup. @throws {OutOfRangeError} `element`, if it is none. */
-  encryptElement(element: bigint, random?: RandomSource): ElGamalCiphertext {
-    const { prime, order } = this.parameters;
-    const { field } = dhArithmetic.of(this.parameters);
-    if (typeof element !== 'bigint') throw new WrongTypeError('element', 'must be a bigint');
-    const inRange = element > 0n && element < prime;
-    const bytes = field.encode(inRange ? element : 1n);
-    return wiping([bytes], () => {
-      const power = field.powVarTime(bytes, order as bigint);
-      if (!inRange || fromBytesLE(power) !== 1n) throw new OutOfRangeError('element', 'must lie in the subgroup of the generator');
-      return this.#encrypt(bytes, random);
-    });
-  }
-
-  /** Encrypts g^number, for a whole number from 0 to 2^40. */
-  encryptNumber(number: number, random?: RandomSource): ElGamalCiphertext {
-    checkWhole('number', number, 0, MOST_NUMBER);
-    const { generator, order } = this.parameters;
-    const { field } = dhArithmetic.of(this.parameters);
-    const orderBytes = Math.ceil(bitLength(order as bigint) / 8);
-    const exponent = bytesOfWhole(number, Math.max(orderBytes, NUMBER_BYTES));
-    // Exponents that are longer than those of the table are for groups of no use.
-    const element = wiping([exponent], () =>
-      exponent.length === orderBytes ? this.#generator.pow(exponent) : field.pow(field.encode(generator), exponent),
-    );
-    return wiping([element], () => this.#encrypt(element, random));
-  }
-
-  /** Another ciphertext of the same plaintext: nobody sees that they belong together. */
-  rerandomize(ciphertext: ElGamalCiphertext, random?: RandomSource): ElGamalCiphertext {
-    checkCiphertext(this.parameters, ciphertext);
-    const { prime } = this.parameters;
-    const { field } = dhArithmetic.of(this.parameters);
-    const one = this.#encrypt(field.encode(1n), random);
-    return { a: (ciphertext.a * one.a) % prime, b: (ciphertext.b * one.b) % prime };
-  }
-
-  #encrypt(element: Uint8Array, random: RandomSource | undefined): ElGamalCiphertext {
-    const { field } = dhArithmetic.of(this.parameters);
-    const order = orderOf(this.parameters);
-    const bits = bitLength(order);
-    const r = randomExponent(toBytesLE(order, Math.ceil(bits / 8)), bits, random);
-    return wiping([r], () => {
-      const mask = this.#key.pow(r);
-      return wiping([mask], () => ({ a: fromBytesLE(this.#generator.pow(r)), b: fromBytesLE(field.mul(mask, element)) }));
-    });
+  /** The bytes of the element, as the group writes them. */
+  toBytes(): Uint8Array {
+    return this.element.toBytes();
   }
 }
 
-/**
- * A private key: x from 1 to the order less 1.
- *
- * Secret: x and plaintexts. Public: everything else.
- */
+/** A private key: a scalar x that is not 0. Secret: x. */
 export class ElGamalPrivateKey {
-  readonly parameters: DhParameters;
-  readonly #x: Uint8Array;
-  #publicKey: ElGamalPublicKey | undefined;
-  #logarithms: DiscreteLogarithms | undefined;
+  readonly group: SecretGroup;
+  readonly publicKey: ElGamalPublicKey;
 
   /**
-   * @param x - a number, or its little-endian bytes, as many as the order has; these are copied.
-   * @throws {WrongTypeError} or {OutOfRangeError} `parameters`, where the order is not known; `x`, where it is not from 1 to the order less 1.
+   * Computes the public key.
+   *
+   * @param scalar - x; kept as a copy.
+   * @throws {WrongTypeError} `group` or `scalar`. @throws {OutOfRangeError} `scalar`, if it is 0.
    */
-  constructor(parameters: DhParameters, x: bigint | Uint8Array) {
-    const order = orderOf(parameters);
-    if (typeof x !== 'bigint') checkBytes('x', x, 'must be a bigint or a Uint8Array');
-    const bytes = secretBelow(toBytesLE(order, Math.ceil(bitLength(order) / 8)), typeof x === 'bigint' ? x : copyOf(x));
-    if (!bytes) throw new OutOfRangeError('x', 'must be from 1 to the order less 1');
-    this.parameters = parameters;
-    this.#x = bytes;
+  constructor(group: SecretGroup, scalar: Scalar) {
+    secretFamilyOf('group', group);
+    scalarBytes(group.scalars, 'scalar', scalar);
+    if (scalar.isZero) throw new OutOfRangeError('scalar', 'must not be 0');
+    this.group = group;
+    this.publicKey = new ElGamalPublicKey(group, group.multiplyBase(scalar));
+    privateScalars.set(this, scalar.add(group.scalars.zero));
     Object.freeze(this);
   }
 
-  /** The secret number. */
-  get x(): bigint {
-    return fromBytesLE(this.#x);
-  }
-
-  /** generator^x, computed when it is first asked for. */
-  get publicKey(): ElGamalPublicKey {
-    if (!this.#publicKey) {
-      const { generator } = this.parameters;
-      const { field } = dhArithmetic.of(this.parameters);
-      this.#publicKey = new ElGamalPublicKey(this.parameters, fromBytesLE(field.pow(field.encode(generator), this.#x)));
-    }
-    return this.#publicKey;
-  }
-
-  /** The bytes that were encrypted. @throws {MalformedError} `ciphertext`, where it is of no message of bytes. */
-  decrypt(ciphertext: ElGamalCiphertext): Uint8Array {
-    const element = this.#decrypt(ciphertext);
-    return wiping([element], () => decodeMessage(this.parameters, element));
-  }
-
-  /** The element that was encrypted. */
-  decryptElement(ciphertext: ElGamalCiphertext): bigint {
-    const element = this.#decrypt(ciphertext);
-    return wiping([element], () => fromBytesLE(element));
-  }
-
   /**
-   * The number that was encrypted, or the sum of numbers, from 0 to `most`; undefined where it is none of these. Found by baby and giant
-   * steps, about √most each, in a time that depends on the number. The baby steps are remembered for the next call.
-   *
-   * @param most - a whole number from 1 to 2^40.
+   * @param bytes - as `toBytes` writes them: a scalar in the group's order of bytes.
+   * @throws {WrongTypeError} `group` or `bytes`. @throws {MalformedError} `bytes`, of another length.
+   * @throws {OutOfRangeError} `bytes`, if the number is not below the order; `scalar`, if it is 0.
    */
-  decryptNumberVarTime(ciphertext: ElGamalCiphertext, most: number): number | undefined {
-    checkWhole('most', most, 1, MOST_NUMBER);
-    const element = this.decryptElement(ciphertext);
-    if (!this.#logarithms || this.#logarithms.most < most) this.#logarithms = new DiscreteLogarithms(this.parameters, most);
-    const number = this.#logarithms.ofVarTime(element);
-    return number !== undefined && number <= most ? number : undefined;
+  static fromBytes(group: SecretGroup, bytes: Uint8Array): ElGamalPrivateKey {
+    secretFamilyOf('group', group);
+    const scalar = group.scalars.fromBytes(bytes);
+    try {
+      return new ElGamalPrivateKey(group, scalar);
+    } finally {
+      scalar.wipe();
+    }
   }
 
-  /** Forgets the secret number: the key decrypts no more. */
+  /** The secret scalar's bytes, in the group's order. @throws {OutOfRangeError} `privateKey`, after `wipe`. */
+  toBytes(): Uint8Array {
+    return secretScalar(this).toBytes();
+  }
+
+  /** Forgets the secret scalar: the key decrypts no more. */
   wipe(): void {
-    this.#x.fill(0);
+    privateScalars.of(this).wipe();
+    wiped.add(this);
   }
+}
 
-  /** b · a^(order − x). */
-  #decrypt(ciphertext: ElGamalCiphertext): Uint8Array {
-    checkCiphertext(this.parameters, ciphertext);
-    if (isZero(this.#x)) throw new OutOfRangeError('key', 'must not have been wiped');
-    const { field } = dhArithmetic.of(this.parameters);
-    const { a, b } = ciphertext;
-    // Elsewhere, what comes out would tell of x modulo the order of a.
-    if (!this.parameters.isMember(a)) throw new MalformedError('ciphertext', 'must lie in the subgroup of the generator');
-    const exponent = difference(toBytesLE(orderOf(this.parameters), this.#x.length), this.#x);
-    const mask = wiping([exponent], () => field.pow(field.encode(a), exponent));
-    return wiping([mask], () => field.mul(mask, field.encode(b)));
-  }
+const wiped = /* @__PURE__ */ new WeakSet<ElGamalPrivateKey>();
+
+/** The parts of a key. @throws {WrongTypeError} `argument`, if it is no public key. */
+export function partsOf(argument: string, key: unknown): PublicParts {
+  if (!(key instanceof ElGamalPublicKey)) throw new WrongTypeError(argument, 'must be an ElGamalPublicKey');
+  return publicParts.of(key);
+}
+
+/** The scalar of a key. @throws {WrongTypeError} `privateKey`, if it is no private key. @throws {OutOfRangeError} `privateKey`, after `wipe`. */
+export function secretScalar(key: unknown): Scalar {
+  if (!(key instanceof ElGamalPrivateKey)) throw new WrongTypeError('privateKey', 'must be an ElGamalPrivateKey');
+  if (wiped.has(key)) throw new OutOfRangeError('privateKey', 'must not have been wiped');
+  return privateScalars.of(key);
 }
 
 /**
  * A new private key, drawn from all numbers from 1 to the order less 1.
  *
- * @throws {OutOfRangeError} `parameters`, where the order is not known.
- * @throws {NoRandomnessError} `random`, where the platform has no generator and none is given.
+ * @param group - any whose elements may be secret: curves, ristretto255, residues; not those of pairings.
+ * @throws {WrongTypeError} `group`. @throws {NoRandomnessError} `random`, where the platform has no generator and none is given.
  *
  * @example
- * import { DhParameters, combineCiphertexts, generateElGamalKey } from 'limber/elgamal';
- * const group = DhParameters.named('ffdhe2048');
- * const key = generateElGamalKey(group);
- * const votes = [1, 0, 1].map((vote) => key.publicKey.encryptNumber(vote));
- * console.log(key.decryptNumberVarTime(combineCiphertexts(group, ...votes), 100)); // 2
+ * import { decryptElGamal, encryptElGamal, generateElGamalKey } from 'limber/elgamal';
+ * import { ristretto255Group } from 'limber/groups';
+ * const key = generateElGamalKey(ristretto255Group);
+ * const message = ristretto255Group.fromUniformBytes(new Uint8Array(64).fill(7));
+ * console.log(decryptElGamal(key, encryptElGamal(key.publicKey, message)).equals(message)); // true
  */
-export function generateElGamalKey(parameters: DhParameters, random?: RandomSource): ElGamalPrivateKey {
-  const order = orderOf(parameters);
-  const bits = bitLength(order);
-  const x = randomExponent(toBytesLE(order, Math.ceil(bits / 8)), bits, random);
-  return wiping([x], () => new ElGamalPrivateKey(parameters, x));
-}
-
-function orderOf(parameters: DhParameters): bigint {
-  if (!(parameters instanceof DhParameters)) throw new WrongTypeError('parameters', 'must be DhParameters');
-  if (parameters.order === undefined) throw new OutOfRangeError('parameters', 'must have a generator of known order');
-  return parameters.order;
+export function generateElGamalKey(group: SecretGroup, options?: RandomOptions): ElGamalPrivateKey {
+  secretFamilyOf('group', group);
+  const scalar = group.scalars.random(options);
+  try {
+    return new ElGamalPrivateKey(group, scalar);
+  } finally {
+    scalar.wipe();
+  }
 }

@@ -2,44 +2,63 @@
  * Messages as elements of a safe prime's subgroup: the squares modulo p = 2q + 1. Of m and −m exactly one is a square, so the numbers
  * from 1 to q and the squares are in one-to-one correspondence; and m^(q+1) is the square among the two, because m^q is 1 or −1.
  */
-
-import { copyOf, reversed } from '../../encoding/octets.ts';
+import { checkBytes, copyOf, reversed } from '../../encoding/octets.ts';
+import { OwnPublicElement } from '../../group/element.ts';
+import type { Element } from '../../group/group.ts';
+import { secretFamilyOf } from '../../group/own-group.ts';
+import { type Field, fieldOf } from '../../group/residues/field.ts';
+import type { ResidueGroup } from '../../group/residues/group.ts';
 import { difference, isLess, select } from '../../util/constant-time.ts';
 import { MalformedError, OutOfRangeError } from '../../util/errors.ts';
 import { wiping } from '../../util/wipe.ts';
-import { type DhParameters, dhArithmetic } from '../ffc/dh/parameters.ts';
 
 /** A byte above the message keeps its leading zeros. */
 const MARK = 1;
 
-/** The most bytes of a message: with the mark above them, they are a number of fewer bits than q. @throws {OutOfRangeError} `key`, unless the prime is safe. */
-export function longestMessage({ safe, bits }: DhParameters): number {
-  if (!safe) throw new OutOfRangeError('key', 'must be of a safe prime to encrypt messages of bytes');
-  return Math.floor((bits - 2) / 8) - 1;
+/** Throws unless the group is of a safe prime. @throws {WrongTypeError} `group`. @throws {OutOfRangeError} `group`. */
+function safeField(group: ResidueGroup): Field {
+  secretFamilyOf('group', group);
+  if (group.prime !== 2n * group.order + 1n) throw new OutOfRangeError('group', 'must be of a safe prime to have messages of bytes');
+  return fieldOf(group.prime);
 }
 
-/** The element of a message of big-endian bytes. Secret: the message, but for its length. @throws {OutOfRangeError} `message`. */
-export function encodeMessage(parameters: DhParameters, message: Uint8Array): Uint8Array {
-  const longest = longestMessage(parameters);
+/**
+ * The element of a message, to be encrypted: with a mark above them, the bytes are a number of fewer bits than the order.
+ *
+ * Secret: the message, but for its length.
+ *
+ * @param group - of residues modulo a safe prime, as those of RFC 3526 and RFC 7919.
+ * @param message - at most two or three bytes shorter than the prime: 253 bytes at 2048 bits.
+ * @throws {WrongTypeError} `group` or `message`. @throws {OutOfRangeError} `group`, of another prime; `message`, if it is too long.
+ */
+export function elementOfMessage(group: ResidueGroup, message: Uint8Array): Element {
+  const field = safeField(group);
+  checkBytes('message', message);
+  const longest = Math.floor((field.bits - 2) / 8) - 1;
   if (message.length > longest) throw new OutOfRangeError('message', `must have at most ${longest} bytes`);
-  const { order } = parameters;
-  const { field } = dhArithmetic.of(parameters);
   const number = new Uint8Array(message.length + 1);
   number.set(reversed(message));
   number[message.length] = MARK;
-  return wiping([number], () => field.powVarTime(number, (order as bigint) + 1n));
+  const value = wiping([number], () => field.powVarTime(number, group.order + 1n));
+  return secretFamilyOf('group', group).make(value) as unknown as Element;
 }
 
-/** The message of an element. Secret: the message, but for its length. @throws {MalformedError} `ciphertext`, where there is none. */
-export function decodeMessage(parameters: DhParameters, element: Uint8Array): Uint8Array {
-  const { prime } = parameters;
-  const { field } = dhArithmetic.of(parameters);
-  const negative = difference(field.encode(prime), element);
-  const number = select(isLess(element, negative), element, negative);
+/**
+ * The message of an element that was decrypted.
+ *
+ * Secret: the message, but for its length and whether there is one.
+ *
+ * @throws {WrongTypeError} `group` or `element`. @throws {OutOfRangeError} `group`, of another prime. @throws {MalformedError} `element`, if it is of no message.
+ */
+export function messageOfElement(group: ResidueGroup, element: Element): Uint8Array {
+  const field = safeField(group);
+  const value = OwnPublicElement.valueOf(secretFamilyOf('group', group), 'element', element);
+  const negative = difference(field.encode(group.prime), value);
+  const number = select(isLess(value, negative), value, negative);
   return wiping([negative, number], () => {
     let top = number.length - 1;
     while (top >= 0 && number[top] === 0) top--;
-    if (number[top] !== MARK) throw new MalformedError('ciphertext', 'must be of a message of bytes');
+    if (number[top] !== MARK) throw new MalformedError('element', 'must be of a message of bytes');
     return copyOf(number.subarray(0, top)).reverse();
   });
 }

@@ -3,7 +3,7 @@ import { inFile, type Mutant } from '../mutant.ts';
 
 const WEIERSTRASS = ['unit/curve/weierstrass'];
 const EDWARDS = ['unit/curve/edwards'];
-const SUMS = ['unit/curve/public-sums', 'unit/curve/weierstrass', 'unit/curve/edwards', 'unit/scheme/points'];
+const SUMS = ['unit/curve/public-sums', 'unit/curve/weierstrass', 'unit/curve/edwards', 'unit/curve/toy/points'];
 
 export const curve: readonly Mutant[] = [
   ...inFile(
@@ -26,7 +26,7 @@ export const curve: readonly Mutant[] = [
   ),
   ...inFile(
     'src/curve/fixed-table.ts',
-    ['unit/scheme/points'],
+    ['unit/curve/toy/points'],
     [['what is left of a longer scalar', '      region.fill(0);\n', '', { equivalent: 'The session before has wiped the region.' }]],
   ),
   ...inFile('src/curve/public-sums.ts', SUMS, [
@@ -43,7 +43,7 @@ export const curve: readonly Mutant[] = [
   ]),
   ...inFile(
     'src/curve/module/buckets.ts',
-    ['unit/curve/buckets', 'unit/scheme/points'],
+    ['unit/curve/buckets', 'unit/curve/toy/points'],
     [
       ['a carry is never handed on', 'carry = digit > 2 ** (width - 1) ? 1 : 0;', 'carry = 0;'],
       [

@@ -6,6 +6,7 @@ import { curve } from './curve.ts';
 import { encoding } from './encoding.ts';
 import { field } from './field.ts';
 import { formulas } from './formulas.ts';
+import { group } from './group.ts';
 import { hash } from './hash.ts';
 import { fields } from './kernels/field.ts';
 import { integers } from './kernels/int.ts';
@@ -39,6 +40,7 @@ export const LISTS: Readonly<Record<string, readonly Mutant[]>> = {
   numtheory,
   field,
   curve,
+  group,
   pairing,
   'scheme/residues': residues,
   'scheme/curves': curves,

@@ -5,8 +5,8 @@
 import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
 import { g1, g2, gt } from '../../../src/entries/bn256.ts';
+import { elementTable, p256Group, residueGroup } from '../../../src/entries/groups.ts';
 import { fixedBase } from '../../../src/entries/modexp/fixed-base.ts';
-import { fixedPoint, p256Group } from '../../../src/entries/points.ts';
 import { G1Point } from '../../../src/pairing/groups/points.ts';
 import { WrongTypeError } from '../../../src/util/errors.ts';
 import { publicEntries } from './entries.ts';
@@ -22,11 +22,23 @@ const OF_BLOCKS = ['skipchain:blockId', 'skipchain:linkMessage', 'skipchain:rost
 
 const ALL = rows();
 
+/** What the methods of the class above are on. */
+const above = (object: object): object => {
+  const own = Object.getPrototypeOf(object) as object;
+  return (object.constructor as { readonly prototype: object }).prototype === object ? own : (Object.getPrototypeOf(own) as object);
+};
+
 test('every public entry has a row, or is named among those that take no bytes', async () => {
   const entries = await publicEntries({
     'modexp/fixed-base:FixedBase': fixedBase(5n, 7n, { bits: 8 }),
-    'points:Point': p256Group.generator,
-    'points:FixedPoint': fixedPoint(p256Group.generator),
+    'groups:Group': above(p256Group),
+    'groups:PublicGroup': above(above(p256Group)),
+    'groups:ResidueGroup': residueGroup({ prime: 23n, order: 11n, generator: 4n }, { minBits: 3 }),
+    'groups:Element': p256Group.generator,
+    'groups:PublicElement': above(p256Group.generator),
+    'groups:Scalar': p256Group.scalars.one,
+    'groups:ScalarField': p256Group.scalars,
+    'groups:ElementTable': elementTable(p256Group.generator),
     'bn256:PairingPoint': Object.getPrototypeOf(G1Point.prototype) as object,
     'bn256:G1Point': g1.generator,
     'bn256:G2Point': g2.generator,

@@ -8,15 +8,14 @@ import { dhGroup } from '../../../src/entries/dh/groups.ts';
 import { DhParameters, generateDhKey } from '../../../src/entries/dh.ts';
 import { DsaParameters, generateDsaKey } from '../../../src/entries/dsa.ts';
 import { generateEcKey, p256 } from '../../../src/entries/ec.ts';
-import { EcElGamalCiphertext, EcLogarithms, encryptNumber } from '../../../src/entries/ec-elgamal.ts';
 import { agreeEcdh, generateX25519Key } from '../../../src/entries/ecdh.ts';
 import { signEcdsa, verifyEcdsa } from '../../../src/entries/ecdsa.ts';
 import { generateEd25519Key, signEd25519, verifyEd25519 } from '../../../src/entries/eddsa.ts';
-import { generateElGamalKey } from '../../../src/entries/elgamal.ts';
+import { DiscreteLogarithms, ElGamalCiphertext, encryptElGamalNumber, generateElGamalKey } from '../../../src/entries/elgamal.ts';
+import { edwards25519Group, elementTable, p256Group, residueGroup, ristretto255Group } from '../../../src/entries/groups.ts';
 import { CrtPair } from '../../../src/entries/modexp/crt.ts';
 import { fixedBase } from '../../../src/entries/modexp/fixed-base.ts';
 import { Modulus } from '../../../src/entries/modexp.ts';
-import { ed25519Group, fixedPoint, p256Group } from '../../../src/entries/points.ts';
 import { generateRsaKey } from '../../../src/entries/rsa/keygen.ts';
 import { RsaPrivateKey } from '../../../src/entries/rsa.ts';
 import { generateDedisSchnorrKey } from '../../../src/entries/schnorr.ts';
@@ -46,14 +45,14 @@ const SUBJECTS: Readonly<Record<string, () => object>> = {
   DsaParameters: () => new DsaParameters(SMALL, ANY_SIZE),
   DsaPrivateKey: () => generateDsaKey(new DsaParameters(SMALL, ANY_SIZE)),
   DsaPublicKey: () => generateDsaKey(new DsaParameters(SMALL, ANY_SIZE)).publicKey,
-  ElGamalPrivateKey: () => generateElGamalKey(group),
-  ElGamalPublicKey: () => generateElGamalKey(group).publicKey,
+  ElGamalPrivateKey: () => generateElGamalKey(p256Group),
+  ElGamalPublicKey: () => generateElGamalKey(p256Group).publicKey,
   SrpClient: () => new SrpClient(login),
   SrpServer: () => new SrpServer({ identity: 'alice', ...srpVerifier(login) }),
   EcPrivateKey: () => ec,
   EcPublicKey: () => ec.publicKey,
-  EcElGamalCiphertext: () => encryptNumber(ec.publicKey, 1),
-  EcLogarithms: () => new EcLogarithms(p256, 10),
+  ElGamalCiphertext: () => encryptElGamalNumber(generateElGamalKey(p256Group).publicKey, 1),
+  DiscreteLogarithms: () => new DiscreteLogarithms(p256Group, 10),
   Ed25519PrivateKey: () => generateEd25519Key(),
   Ed25519PublicKey: () => generateEd25519Key().publicKey,
   X25519PrivateKey: () => generateX25519Key(),
@@ -66,8 +65,13 @@ const SUBJECTS: Readonly<Record<string, () => object>> = {
   G1Point: () => hashToG1VarTime(message),
   G2Point: () => g2.generator,
   GtElement: () => pairing(g1.generator, g2.generator),
-  Point: () => p256Group.generator,
-  FixedPoint: () => fixedPoint(ed25519Group.generator),
+  OwnElement: () => p256Group.generator,
+  OwnScalar: () => p256Group.scalars.one,
+  Scalars: () => p256Group.scalars,
+  OwnCurveGroup: () => p256Group,
+  OwnRistretto255Group: () => ristretto255Group,
+  OwnResidueGroup: () => residueGroup({ prime: SMALL.p, order: SMALL.q, generator: SMALL.g }, ANY_SIZE),
+  OwnTable: () => elementTable(edwards25519Group.generator),
   'dhGroup(…)': () => dhGroup('ffdhe2048'),
   ...Object.fromEntries(Object.entries(curves).map(([name, curve]) => [name, () => curve])),
 };
@@ -159,11 +163,11 @@ describe('what a key gives out is not its inside', () => {
     assert.throws(() => Object.assign(key.components(), { d: 3n }), TypeError);
   });
 
-  it('the points that a ciphertext was made of', () => {
-    const { a, b } = encryptNumber(ec.publicKey, 1);
-    const given = { a: { ...(a as { x: bigint; y: bigint }) }, b };
-    const ciphertext = new EcElGamalCiphertext(p256, given);
-    given.a.x = 1n;
-    assert.deepEqual(ciphertext.a, a);
+  it('the elements that a ciphertext was made of', () => {
+    const { a, b } = encryptElGamalNumber(generateElGamalKey(p256Group).publicKey, 1);
+    const given = { a, b };
+    const ciphertext = new ElGamalCiphertext(p256Group, given);
+    given.a = b;
+    assert.equal(ciphertext.a, a);
   });
 });

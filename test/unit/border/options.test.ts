@@ -6,16 +6,16 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { agreeDh, DhParameters, DhPublicKey, generateDhKey } from '../../../src/entries/dh.ts';
 import { DsaParameters, DsaPrivateKey, generateDsaKey, signDsa, signDsaDigest, verifyDsa } from '../../../src/entries/dsa.ts';
 import * as ec from '../../../src/entries/ec.ts';
-import { decryptNumberVarTime, EcLogarithms, encryptNumber } from '../../../src/entries/ec-elgamal.ts';
 import { agreeEcdh, generateX25519Key } from '../../../src/entries/ecdh.ts';
 import * as ecdsa from '../../../src/entries/ecdsa.ts';
 import * as eddsa from '../../../src/entries/eddsa.ts';
+import * as elgamal from '../../../src/entries/elgamal.ts';
+import { elementTable, p256Group, residueGroup } from '../../../src/entries/groups.ts';
 import { powMany, powManyVarTime } from '../../../src/entries/modexp/batch.ts';
 import { CrtPair } from '../../../src/entries/modexp/crt.ts';
 import { fixedBase } from '../../../src/entries/modexp/fixed-base.ts';
 import { multiPow } from '../../../src/entries/modexp/multi-pow.ts';
 import { Modulus, modPow } from '../../../src/entries/modexp.ts';
-import { fixedPoint, p256Group } from '../../../src/entries/points.ts';
 import * as primes from '../../../src/entries/primes.ts';
 import { BlindRsa, generateSafeRsaKey, PartiallyBlindRsa } from '../../../src/entries/rsa/blind.ts';
 import { generateRsaKey, generateRsaKeyThreaded } from '../../../src/entries/rsa/keygen.ts';
@@ -43,6 +43,8 @@ const NAMES = [
     'minBits',
     'e',
     'full',
+    'allowNeutral',
+    'maxOrderBits',
   ],
   ...[
     'order',
@@ -95,9 +97,11 @@ const bitcoin = ec.generateEcKey(ec.secp256k1);
 const edwards = eddsa.generateEd25519Key();
 const dsa = new DsaPrivateKey(new DsaParameters(SMALL, { minBits: 3 }), 12345n);
 const group = DhParameters.named('ffdhe2048');
+const logarithms = new elgamal.DiscreteLogarithms(p256Group, 10);
+const elgamalKey = elgamal.generateElGamalKey(p256Group);
+const ciphertext = elgamal.encryptElGamalNumber(elgamalKey.publicKey, 3);
+const small = { prime: SMALL.p, order: SMALL.q, generator: SMALL.g };
 const [dhPair, dhKey] = [generateDhKey(group), generateDhKey(group).publicKey];
-const logarithms = new EcLogarithms(ec.p256, 10);
-const ciphertext = encryptNumber(ecKey.publicKey, 3);
 const [blind, partial] = [new BlindRsa(), new PartiallyBlindRsa(message)];
 const blinded = blind.blind(publicKey, message).blindedMessage;
 const sizes = { pBits: 1024, qBits: 160 };
@@ -131,7 +135,14 @@ const CALLS: Readonly<Record<string, (given: Given) => unknown>> = {
   generateDsaPrimes: (given) => primes.generateDsaPrimes(sizes, sha1, given),
   generateDsaParameters: (given) => primes.generateDsaParameters(sizes, sha1, given),
   generateProvableDsaPrimes: (given) => primes.generateProvableDsaPrimes(sizes, sha1, given),
-  fixedPoint: (given) => fixedPoint(p256Group.generator, given),
+  elementTable: (given) => elementTable(p256Group.generator, given),
+  residueGroup: (given) => residueGroup(small, given ?? { minBits: 3 }),
+  'Group.fromBytes': (given) => p256Group.fromBytes(p256Group.generator.toBytes(), given),
+  'ScalarField.random': (given) => p256Group.scalars.random(given),
+  generateElGamalKey: (given) => elgamal.generateElGamalKey(p256Group, given),
+  encryptElGamal: (given) => elgamal.encryptElGamal(elgamalKey.publicKey, p256Group.generator, given),
+  encryptElGamalNumber: (given) => elgamal.encryptElGamalNumber(elgamalKey.publicKey, 1, given),
+  rerandomizeElGamal: (given) => elgamal.rerandomizeElGamal(elgamalKey.publicKey, ciphertext, given),
   DhParameters: (given) => new DhParameters({ prime: group.prime, generator: 2n }, given),
   DhPublicKey: (given) => new DhPublicKey(group, dhKey.y, given),
   DsaParameters: (given) => new DsaParameters(SMALL, given ?? { minBits: 3 }),
@@ -145,7 +156,7 @@ const CALLS: Readonly<Record<string, (given: Given) => unknown>> = {
   "SrpServer's rules": (given) => new SrpServer({ identity: 'alice', ...kept }, given),
   'SrpServer.load': (given) => SrpServer.load(savedServer, given),
   "srpVerifier's rules": (given) => srpVerifier(login, given),
-  EcLogarithms: (given) => new EcLogarithms(ec.p256, 10, given),
+  DiscreteLogarithms: (given) => new elgamal.DiscreteLogarithms(p256Group, 10, given),
   signEcdsa: (given) => ecdsa.signEcdsa(ecKey, message, given),
   signEcdsaDigest: (given) => ecdsa.signEcdsaDigest(ecKey, message, given),
   verifyEcdsa: (given) => ecdsa.verifyEcdsa(ecKey.publicKey, message, message, given),
@@ -189,8 +200,8 @@ const CALLS: Readonly<Record<string, (given: Given) => unknown>> = {
 /** Objects that are no options by themselves, with the name that errors have for them. */
 const NAMED: Readonly<Record<string, readonly [argument: string, call: (given: Given) => unknown]>> = {
   fixedBase: ['options', (given) => fixedBase(5n, 1000003n, { bits: 8, ...given })],
-  'EcLogarithms.ofVarTime': ['work', (given) => logarithms.ofVarTime(undefined, given)],
-  decryptNumberVarTime: ['work', (given) => decryptNumberVarTime(ecKey, ciphertext, logarithms, given)],
+  'DiscreteLogarithms.ofVarTime': ['work', (given) => logarithms.ofVarTime(p256Group.generator, given)],
+  decryptElGamalNumberVarTime: ['work', (given) => elgamal.decryptElGamalNumberVarTime(elgamalKey, ciphertext, logarithms, given)],
   SrpClient: ['login', (given) => new SrpClient({ ...login, ...given })],
   srpVerifier: ['login', (given) => srpVerifier({ ...login, ...given })],
   SrpServer: ['user', (given) => new SrpServer({ identity: 'alice', ...kept, ...given })],
@@ -239,6 +250,7 @@ describe('what Object.prototype has is no option', () => {
 /** They need an option here, or take long. */
 const SIZED = [
   'DsaParameters',
+  'residueGroup',
   'RsaPrivateKey',
   'RsaPrivateKey.fromPrimes',
   'rsa.publicKeyFromSpki',

@@ -7,13 +7,12 @@ import * as bn256 from '../../../src/entries/bn256.ts';
 import * as dh from '../../../src/entries/dh.ts';
 import * as dsa from '../../../src/entries/dsa.ts';
 import * as ec from '../../../src/entries/ec.ts';
-import * as elgamalOnCurves from '../../../src/entries/ec-elgamal.ts';
 import * as ecdh from '../../../src/entries/ecdh.ts';
 import * as ecdsa from '../../../src/entries/ecdsa.ts';
 import * as eddsa from '../../../src/entries/eddsa.ts';
 import * as elgamal from '../../../src/entries/elgamal.ts';
+import * as groups from '../../../src/entries/groups.ts';
 import * as fixed from '../../../src/entries/modexp/fixed-base.ts';
-import * as points from '../../../src/entries/points.ts';
 import * as primes from '../../../src/entries/primes.ts';
 import * as blind from '../../../src/entries/rsa/blind.ts';
 import * as rsa from '../../../src/entries/rsa.ts';
@@ -138,7 +137,6 @@ function residueRows(): Record<string, Row[]> {
   const { publicKey } = key;
   const group = dh.DhParameters.named('modp1536');
   const agreed = dh.generateDhKey(group, { random: seeded() });
-  const encryption = elgamal.generateElGamalKey(group, seeded());
   const sizes = options({ minBits: 1536 });
   const x = new Uint8Array(20).fill(3);
   return {
@@ -166,8 +164,6 @@ function residueRows(): Record<string, Row[]> {
     'dh:parametersFromDer': [row((bytes) => dh.parametersFromDer(bytes, 'pkcs3', sizes).prime, dh.parametersToDer(group, 'pkcs3'))],
     'dh:privateKeyFromPkcs8': [row((bytes) => dh.privateKeyFromPkcs8(bytes, sizes), dh.privateKeyToPkcs8(agreed))],
     'dh:publicKeyFromSpki': [row((bytes) => dh.publicKeyFromSpki(bytes, sizes), dh.publicKeyToSpki(agreed.publicKey))],
-    'elgamal:ElGamalPrivateKey': [row((bytes) => new elgamal.ElGamalPrivateKey(group, bytes), new Uint8Array(1536 / 8).fill(3))],
-    'elgamal:ElGamalPublicKey#encrypt': [row((plain) => encryption.publicKey.encrypt(plain, seeded()), message)],
   };
 }
 
@@ -228,7 +224,6 @@ function ecRows(): Record<string, Row[]> {
   const key = new ec.EcPrivateKey(ec.p256, 12345678901234567890n);
   const { publicKey } = key;
   const recoverable = ecdsa.signEcdsa(key, message, { format: 'recoverable' });
-  const ciphertext = elgamalOnCurves.encryptNumber(publicKey, 3, seeded());
   return {
     'ec:EcPrivateKey.fromBytes': [row((bytes) => ec.EcPrivateKey.fromBytes(ec.p256, bytes), key.toBytes())],
     'ec:EcPublicKey.fromBytes': (['compressed', 'uncompressed'] as const).map((form) =>
@@ -262,9 +257,6 @@ function ecRows(): Record<string, Row[]> {
     'ecdsa:recoverEcdsaKey': [row((input, signature) => ecdsa.recoverEcdsaKey(ec.p256, input, signature), message, recoverable)],
     'ecdsa:recoverEcdsaKeyOfDigest': [
       row((input, signature) => ecdsa.recoverEcdsaKeyOfDigest(ec.p256, input, signature), digest, recoverable),
-    ],
-    'ec-elgamal:EcElGamalCiphertext.fromBytes': [
-      row((bytes) => elgamalOnCurves.EcElGamalCiphertext.fromBytes(ec.p256, bytes), ciphertext.toBytes()),
     ],
   };
 }
@@ -346,16 +338,51 @@ function bip340Rows(): Record<string, Row[]> {
   };
 }
 
-function pointsRows(): Record<string, Row[]> {
-  const groups = [points.p256Group, points.ed25519Group];
-  const point = points.p256Group.multiplyBase(77n);
+/** The smallest of a safe prime. */
+const residues = (): groups.ResidueGroup => {
+  const { prime, generator, order } = dh.DhParameters.named('modp1536');
+  return groups.residueGroup({ prime, generator, order: order as bigint }, { minBits: 1536 });
+};
+
+function groupRows(): Record<string, Row[]> {
+  const { p256Group, edwards25519Group, ristretto255Group } = groups;
+  const some = [p256Group, edwards25519Group, ristretto255Group, residues()];
+  const element = p256Group.multiplyBase(p256Group.scalars.ofPublic(77));
+  const made = groups.elementTable(element, { tableBytes: 4096 });
   return {
-    'points:PointGroup#fromBytes': groups.flatMap((group) =>
-      [3n, 4n, 5n, 6n].map((scalar) => row((bytes) => group.fromBytes(bytes), group.multiplyBase(scalar).toBytes())),
+    'groups:PublicGroup#fromBytes': some.flatMap((group) =>
+      [3, 4, 5].map((k) => row((bytes) => group.fromBytes(bytes).toBytes(), group.multiplyBase(group.scalars.ofPublic(k)).toBytes())),
     ),
-    'points:loadFixedPoint': [
-      row((bytes) => points.loadFixedPoint(bytes, point).multiply(9n), points.fixedPoint(point, { tableBytes: 4096 }).save()),
+    'groups:ScalarField#fromBytes': some.map(({ scalars }) =>
+      row((bytes) => scalars.fromBytes(bytes).toBytes(), scalars.ofPublic(77).toBytes()),
+    ),
+    'groups:ScalarField#reduced': some.map(({ scalars }) =>
+      row((bytes) => scalars.reduced(bytes).toBytes(), new Uint8Array(64).fill(0xfe)),
+    ),
+    'groups:OwnRistretto255Group#fromUniformBytes': [
+      row((bytes) => ristretto255Group.fromUniformBytes(bytes).toBytes(), new Uint8Array(64).fill(9)),
     ],
+    'groups:loadElementTable': [
+      row((bytes) => groups.loadElementTable(bytes, element).multiply(p256Group.scalars.ofPublic(9)).toBytes(), made.toBytes()),
+    ],
+  };
+}
+
+function elgamalRows(): Record<string, Row[]> {
+  const [group, safe] = [groups.ristretto255Group, residues()];
+  const key = elgamal.generateElGamalKey(group, { random: seeded() });
+  const ciphertext = elgamal.encryptElGamalNumber(key.publicKey, 3, { random: seeded() });
+  return {
+    'elgamal:ElGamalPrivateKey.fromBytes': [
+      row((bytes) => elgamal.ElGamalPrivateKey.fromBytes(group, bytes).publicKey.toBytes(), key.toBytes()),
+    ],
+    'elgamal:ElGamalPublicKey.fromBytes': [
+      row((bytes) => elgamal.ElGamalPublicKey.fromBytes(group, bytes).toBytes(), key.publicKey.toBytes()),
+    ],
+    'elgamal:ElGamalCiphertext.fromBytes': [
+      row((bytes) => elgamal.ElGamalCiphertext.fromBytes(group, bytes).toBytes(), ciphertext.toBytes()),
+    ],
+    'elgamal:elementOfMessage': [row((bytes) => elgamal.elementOfMessage(safe, bytes).toBytes(), message)],
   };
 }
 
@@ -434,7 +461,8 @@ export function rows(): Readonly<Record<string, readonly Row[]>> {
     ...ecRows(),
     ...edwardsRows(),
     ...bip340Rows(),
-    ...pointsRows(),
+    ...groupRows(),
+    ...elgamalRows(),
     ...pairingRows(),
     ...skipchainRows(),
   };

@@ -55,9 +55,9 @@ const NAMES: Readonly<Record<string, string>> = {
     privateKeyToPkcs8 publicKeyFromPem publicKeyToPem publicKeyToSpki
   `,
   elgamal: `
-    ElGamalPrivateKey#decrypt ElGamalPrivateKey#decryptElement ElGamalPrivateKey#decryptNumberVarTime
-    ElGamalPrivateKey#wipe ElGamalPublicKey ElGamalPublicKey#encryptElement ElGamalPublicKey#encryptNumber
-    ElGamalPublicKey#rerandomize combineCiphertexts generateElGamalKey
+    ElGamalPrivateKey ElGamalPrivateKey#toBytes ElGamalPrivateKey#wipe ElGamalPublicKey ElGamalPublicKey#toBytes ElGamalCiphertext
+    ElGamalCiphertext#toBytes DiscreteLogarithms DiscreteLogarithms#ofVarTime addCiphertexts decryptElGamal decryptElGamalNumberVarTime
+    encryptElGamal encryptElGamalNumber generateElGamalKey messageOfElement rerandomizeElGamal
   `,
   srp: `
     srpGroup SrpServer#save
@@ -81,14 +81,12 @@ const NAMES: Readonly<Record<string, string>> = {
     x25519PrivateKeyToPkcs8 x25519PublicKeyFromJwk x25519PublicKeyFromPem x25519PublicKeyToJwk x25519PublicKeyToPem
     x25519PublicKeyToSpki
   `,
-  'ec-elgamal': `
-    EcElGamalCiphertext EcElGamalCiphertext#toBytes EcLogarithms EcLogarithms#ofVarTime addCiphertexts decryptNumberVarTime
-    decryptPoint encryptNumber encryptPoint rerandomize
-  `,
-  points: `
-    PointGroup#arithmetic PointGroup#point PointGroup#isInSubgroupVarTime PointGroup#add PointGroup#negate PointGroup#multiply
-    PointGroup#multiplyBase PointGroup#multiScalarVarTime PointGroup#scalarBytes fixedPoint Point#equals Point#toBytes
-    FixedPoint#multiply FixedPoint#save
+  groups: `
+    elementTable residueGroup OwnCurveGroup#coordinatesOf OwnCurveGroup#fromCoordinates ResidueGroup#numberOf ResidueGroup#fromNumber
+    Group#multiplyBase Group#multiScalar PublicGroup#multiScalarVarTime PublicGroup#made PublicGroup#held PublicGroup#terms
+    Element#multiply PublicElement.valueOf PublicElement.familyOf PublicElement#add PublicElement#sub PublicElement#neg PublicElement#equals
+    PublicElement#multiplyVarTime PublicElement#toBytes Scalar.bytesOf Scalar#add Scalar#sub Scalar#mul Scalar#neg Scalar#inverse Scalar#equals
+    Scalar#toBytes Scalar#wipe ScalarField#ofPublic ScalarField#random ScalarField#reducedLE ElementTable#multiply ElementTable#toBytes
   `,
   schnorr: `
     DedisSchnorrPrivateKey DedisSchnorrPrivateKey#toBytes DedisSchnorrPrivateKey#wipe bip340PublicKeyToBytes generateDedisSchnorrKey

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { agreeDh, DhParameters, generateDhKey } from '../../../src/entries/dh.ts';
 import { DsaParameters, DsaPrivateKey, privateKeyFromPem, privateKeyToPem, signDsa } from '../../../src/entries/dsa.ts';
-import { generateElGamalKey } from '../../../src/entries/elgamal.ts';
+import { decryptElGamal, encryptElGamalNumber, generateElGamalKey } from '../../../src/entries/elgamal.ts';
+import { residueGroup } from '../../../src/entries/groups.ts';
 import { SrpClient, SrpServer, srpVerifier } from '../../../src/entries/srp.ts';
 import { arena, sharedArena } from '../../../src/runtime/arena.ts';
 import { ANY_SIZE, SMALL } from './numbers.ts';
@@ -21,7 +22,7 @@ const used = (): boolean => new Uint8Array(arena(0).buffer).some((byte) => byte 
 const dsa = new DsaPrivateKey(new DsaParameters(SMALL, ANY_SIZE), 2n ** 150n + 98765n);
 const group = new DhParameters({ prime: SMALL.p, generator: SMALL.g, order: SMALL.q }, ANY_SIZE);
 const [own, peer] = [generateDhKey(group), generateDhKey(group).publicKey];
-const elgamal = generateElGamalKey(group);
+const elgamal = generateElGamalKey(residueGroup({ prime: SMALL.p, generator: SMALL.g, order: SMALL.q }, ANY_SIZE));
 const [login, rules] = [{ identity: 'alice', password: 'password' }, { group: 'srp1024' }] as const;
 const kept = srpVerifier(login, rules);
 
@@ -31,9 +32,9 @@ const OPERATIONS: readonly (readonly [name: string, run: () => unknown])[] = [
   ['DSA: public key', () => new DsaPrivateKey(dsa.parameters, dsa.x).publicKey],
   ['DSA: key files', () => privateKeyFromPem(privateKeyToPem(dsa, 'DSA PRIVATE KEY'), ANY_SIZE)],
   ['Diffie–Hellman: generate', () => generateDhKey(group).publicKey],
+  ['ElGamal: encrypt', () => encryptElGamalNumber(elgamal.publicKey, 5)],
+  ['ElGamal: decrypt', () => decryptElGamal(elgamal, encryptElGamalNumber(elgamal.publicKey, 5))],
   ['Diffie–Hellman: agree', () => agreeDh(own, peer)],
-  ['ElGamal: encrypt', () => elgamal.publicKey.encryptNumber(5)],
-  ['ElGamal: decrypt', () => elgamal.decryptElement(elgamal.publicKey.encryptNumber(5))],
   ['SRP: verifier', () => srpVerifier(login, rules)],
   [
     'SRP: login',
@@ -65,8 +66,9 @@ test('what a session leaves would be seen', () => {
 });
 
 test('nothing is left after a refusal either', () => {
-  const { a, b } = elgamal.publicKey.encryptNumber(5);
-  assert.throws(() => elgamal.decryptElement({ a: SMALL.p - a, b }), { argument: 'ciphertext' });
+  const spent = generateElGamalKey(elgamal.group);
+  spent.wipe();
+  assert.throws(() => decryptElGamal(spent, encryptElGamalNumber(spent.publicKey, 5)), { argument: 'privateKey' });
   const [client, server] = [new SrpClient({ ...login, password: 'another' }, rules), new SrpServer({ identity: 'alice', ...kept }, rules)];
   assert.throws(() => server.accept(client.publicKey, client.respond(server)), { argument: 'evidence' });
   assert.ok(!used());

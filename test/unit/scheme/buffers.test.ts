@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DhParameters, DhPublicKey, generateDhKey } from '../../../src/entries/dh.ts';
 import * as dsa from '../../../src/entries/dsa.ts';
-import { generateElGamalKey } from '../../../src/entries/elgamal.ts';
+import * as elgamal from '../../../src/entries/elgamal.ts';
+import { residueGroup } from '../../../src/entries/groups.ts';
 import { generateRsaKey } from '../../../src/entries/rsa/keygen.ts';
 import { signPkcs1, verifyPkcs1 } from '../../../src/entries/rsa.ts';
 import { SrpClient, SrpServer, srpVerifier } from '../../../src/entries/srp.ts';
@@ -34,8 +35,14 @@ test('DSA', () => {
 test('Diffie–Hellman and ElGamal', () => {
   const group = DhParameters.named('modp1536');
   untouched(generateDhKey(group).publicKey.toBytes(), (buffer) => DhPublicKey.fromBytes(group, buffer).y);
-  const key = generateElGamalKey(group);
-  untouched(message, (buffer) => Buffer.from(key.decrypt(key.publicKey.encrypt(buffer))).toString());
+  const { prime, generator, order } = group;
+  const residues = residueGroup({ prime, generator, order: order as bigint }, { minBits: 1536 });
+  const key = elgamal.generateElGamalKey(residues);
+  untouched(message, (buffer) => {
+    const encrypted = elgamal.encryptElGamal(key.publicKey, elgamal.elementOfMessage(residues, buffer));
+    return Buffer.from(elgamal.messageOfElement(residues, elgamal.decryptElGamal(key, encrypted))).toString();
+  });
+  untouched(key.toBytes(), (buffer) => elgamal.ElGamalPrivateKey.fromBytes(residues, buffer).publicKey.toBytes());
 });
 
 test('SRP', () => {

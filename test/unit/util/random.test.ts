@@ -5,11 +5,11 @@ import { generateBlsKey } from '../../../src/entries/bls.ts';
 import { DhParameters, generateDhKey } from '../../../src/entries/dh.ts';
 import { DsaParameters, generateDsaKey } from '../../../src/entries/dsa.ts';
 import { generateEcKey, p256, secp256k1 } from '../../../src/entries/ec.ts';
-import { encryptNumber } from '../../../src/entries/ec-elgamal.ts';
 import { generateX25519Key } from '../../../src/entries/ecdh.ts';
 import { signEcdsa } from '../../../src/entries/ecdsa.ts';
 import { generateEd25519Key } from '../../../src/entries/eddsa.ts';
-import { generateElGamalKey } from '../../../src/entries/elgamal.ts';
+import { encryptElGamalNumber, generateElGamalKey } from '../../../src/entries/elgamal.ts';
+import { p256Group } from '../../../src/entries/groups.ts';
 import { isProbablePrime, randomPrime } from '../../../src/entries/primes.ts';
 import { BlindRsa } from '../../../src/entries/rsa/blind.ts';
 import { generateRsaKey } from '../../../src/entries/rsa/keygen.ts';
@@ -44,6 +44,7 @@ test('a source that never gives what is asked for is given up after 128 times, a
 /** With `random` as the source. */
 const rsaKey = generateRsaKey(1024, { minBits: 1024 });
 const ecKey = generateEcKey(p256);
+const elgamalKey = generateElGamalKey(p256Group);
 const dhGroup = DhParameters.named('modp1536');
 const dsaParameters = new DsaParameters(SMALL, ANY_SIZE);
 const message = Uint8Array.of(1, 2, 3);
@@ -55,14 +56,14 @@ const DRAWING: Readonly<Record<string, (random: RandomSource) => unknown>> = {
   'a Schnorr key': (random) => generateDedisSchnorrKey({ random }),
   'a DSA key': (random) => generateDsaKey(dsaParameters, { random }),
   'a Diffie–Hellman key': (random) => generateDhKey(dhGroup, { random }),
-  'an ElGamal key': (random) => generateElGamalKey(dhGroup, random),
+  'an ElGamal key': (random) => generateElGamalKey(p256Group, { random }),
   'an RSA key': (random) => generateRsaKey(512, { minBits: 512, random }),
   'a prime': (random) => randomPrime(128, { random }),
   'bases of Miller and Rabin': (random) => isProbablePrime(2n ** 127n - 1n, { random }),
   'a hedged ECDSA signature': (random) => signEcdsa(ecKey, message, { hedged: true, random }),
   'a signature of BIP 340': (random) => signBip340(generateEcKey(secp256k1), message, { random }),
   'a signature of DEDIS': (random) => signDedisSchnorr(generateDedisSchnorrKey(), message, { random }),
-  'an ElGamal ciphertext': (random) => encryptNumber(ecKey.publicKey, 1, random),
+  'an ElGamal ciphertext': (random) => encryptElGamalNumber(elgamalKey.publicKey, 1, { random }),
   'an SRP salt': (random) => srpVerifier({ identity: 'alice', password: 'password' }, { random }),
   'an SRP exponent': (random) => new SrpClient({ identity: 'alice', password: 'password' }, { random }),
   'a PSS salt': (random) => signPss(rsaKey, message, { random }),

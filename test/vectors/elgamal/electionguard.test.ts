@@ -1,7 +1,7 @@
 /** An election of ElectionGuard 2.1 over P-256: votes are multiples of the joint public key, encrypted for that key; the private keys are not in the file. */
 import assert from 'node:assert/strict';
-import { EcPublicKey, p256 } from '../../../src/entries/ec.ts';
-import { addCiphertexts, EcElGamalCiphertext, EcLogarithms, type EcPoint } from '../../../src/entries/ec-elgamal.ts';
+import { addCiphertexts, DiscreteLogarithms, ElGamalCiphertext } from '../../../src/entries/elgamal.ts';
+import { type Element, p256Group } from '../../../src/entries/groups.ts';
 import { differ, type Verdict, vectorFile } from '../rsa/suites.ts';
 
 interface Selection {
@@ -20,8 +20,8 @@ interface Ballot<S> {
 
 const fromBase64 = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text, 'base64'));
 
-const ciphertextOf = ({ encrypted_vote: { pad, data } }: Selection): EcElGamalCiphertext =>
-  EcElGamalCiphertext.fromBytes(p256, Uint8Array.of(...fromBase64(pad), ...fromBase64(data)));
+const ciphertextOf = ({ encrypted_vote: { pad, data } }: Selection): ElGamalCiphertext =>
+  ElGamalCiphertext.fromBytes(p256Group, Uint8Array.of(...fromBase64(pad), ...fromBase64(data)));
 
 /** The selections by the contest's name and their own. */
 const selectionsOf = <S extends Selection>({ contests }: Ballot<S>): (readonly [id: string, selection: S])[] =>
@@ -30,9 +30,9 @@ const selectionsOf = <S extends Selection>({ contests }: Ballot<S>): (readonly [
   );
 
 /** The neutral element is 33 bytes FF there. */
-const pointOf = (text: string): EcPoint => {
+const pointOf = (text: string): Element => {
   const bytes = fromBase64(text);
-  return bytes.every((byte) => byte === 255) ? undefined : EcPublicKey.fromBytes(p256, bytes);
+  return bytes.every((byte) => byte === 255) ? p256Group.neutral : p256Group.fromBytes(bytes);
 };
 
 vectorFile('voting/electionguard/egk-ec-allAvailableEc.bundle.json', 223, (file) => {
@@ -44,12 +44,11 @@ vectorFile('voting/electionguard/egk-ec-allAvailableEc.bundle.json', 223, (file)
 
   const sums = selectionsOf(bundle['encrypted_tally.json'] as Ballot<Selection>).map(([id, selection]): Verdict => {
     const votes = cast.flatMap((ballot) => selectionsOf(ballot).flatMap(([other, vote]) => (other === id ? [ciphertextOf(vote)] : [])));
-    return { id: `sum, ${id}`, complaint: differ(addCiphertexts(p256, ...votes).toBytes(), ciphertextOf(selection).toBytes()) };
+    return { id: `sum, ${id}`, complaint: differ(addCiphertexts(p256Group, ...votes).toBytes(), ciphertextOf(selection).toBytes()) };
   });
 
   const { joint_public_key } = bundle['election_initialized.json'] as { joint_public_key: string };
-  const { x, y } = EcPublicKey.fromBytes(p256, fromBase64(joint_public_key));
-  const logarithms = new EcLogarithms(p256, 1000, { base: { x, y } });
+  const logarithms = new DiscreteLogarithms(p256Group, 1000, { base: p256Group.fromBytes(fromBase64(joint_public_key)) });
   const opened = [bundle['tally.json'] as Ballot<Opened>, ...inFolder<Ballot<Opened>>('challenged_ballots/')];
   const numbers = opened.flatMap((ballot, i) =>
     selectionsOf(ballot).map(([id, { tally, b_over_m }]): Verdict => {

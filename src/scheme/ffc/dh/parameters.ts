@@ -1,5 +1,8 @@
 /** Parameters of Diffie–Hellman over the residues of a prime (NIST SP 800-56A Rev. 3, section 5.5.1). */
 
+import { type Field, fieldOf, hasOrderVarTime } from '../../../group/residues/field.ts';
+import { provenOrderVarTime } from '../../../group/residues/order.ts';
+import { ReusedBase } from '../../../group/residues/reused-base.ts';
 import { jacobiVarTime } from '../../../numtheory/jacobi.ts';
 import { type DhGroupName, dhGroup } from '../../../params/dh-groups.ts';
 import { bitLength } from '../../../util/bytes.ts';
@@ -7,10 +10,7 @@ import { checkBigint, checkObject, checkWhole } from '../../../util/checks.ts';
 import { OutOfRangeError } from '../../../util/errors.ts';
 import { type Inside, inside } from '../../../util/inside.ts';
 import { own, readOptions } from '../../../util/options.ts';
-import { type Field, fieldOf, hasOrderVarTime } from '../field.ts';
 import { privateBitsFor } from '../private-bits.ts';
-import { ReusedBase } from '../reused-base.ts';
-import { provenOrderVarTime } from './order.ts';
 
 /** The longest prime that is taken, so that no file keeps a program busy for minutes. */
 const MOST_BITS = 16384;

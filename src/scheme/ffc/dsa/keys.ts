@@ -1,6 +1,7 @@
 /** DSA keys (FIPS 186-4, section 4.1). */
 
 import { checkBytes, fromBytesBE, reversed, toBytesBE } from '../../../encoding/octets.ts';
+import { hasOrderVarTime } from '../../../group/residues/field.ts';
 import { fromBytesLE } from '../../../util/bytes.ts';
 import { checkBigint, checkInstance } from '../../../util/checks.ts';
 import { isZero } from '../../../util/constant-time.ts';
@@ -12,7 +13,6 @@ import { randomExponent } from '../../../util/random-exponent.ts';
 import { secretBelow } from '../../../util/secret-below.ts';
 import { refuseClones } from '../../../util/uncloneable.ts';
 import { wiping } from '../../../util/wipe.ts';
-import { hasOrderVarTime } from '../field.ts';
 import { DsaParameters, dsaArithmetic } from './parameters.ts';
 
 /**

@@ -1,12 +1,12 @@
 /** DSA domain parameters (FIPS 186-4, section 4.1). */
 
+import { Field, fieldOf, hasOrderVarTime } from '../../../group/residues/field.ts';
+import { ReusedBase } from '../../../group/residues/reused-base.ts';
 import { bitLength } from '../../../util/bytes.ts';
 import { checkObject, checkWhole } from '../../../util/checks.ts';
 import { OutOfRangeError, WrongTypeError } from '../../../util/errors.ts';
 import { type Inside, inside } from '../../../util/inside.ts';
 import { readOptions } from '../../../util/options.ts';
-import { Field, fieldOf, hasOrderVarTime } from '../field.ts';
-import { ReusedBase } from '../reused-base.ts';
 
 /** The largest sizes that are taken from files: four times those of FIPS 186-4, so that no file keeps a verifier busy for minutes. */
 const MOST_P_BITS = 16384;

@@ -1,11 +1,12 @@
 /** The arithmetic of DSA signatures (FIPS 186-4, sections 4.6 and 4.7), on digests. */
+
+import type { Field } from '../../../group/residues/field.ts';
 import { enter } from '../../../modular/enter.ts';
 import { multiPowVarTime } from '../../../modular/multi-pow.ts';
 import { positive } from '../../../modular/residue-ring.ts';
 import { fromBytesLE } from '../../../util/bytes.ts';
 import { isZero } from '../../../util/constant-time.ts';
 import { wiping } from '../../../util/wipe.ts';
-import type { Field } from '../field.ts';
 import { type DsaParameters, dsaArithmetic } from './parameters.ts';
 
 /** r and s as little-endian bytes, as many as q has. */

@@ -5,6 +5,8 @@
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { checkBytes, concatBytes, copyOf, fromBytesBE, reversed, toBytesBE } from '../../../encoding/octets.ts';
+import { type Field, fieldOf } from '../../../group/residues/field.ts';
+import { isSafePrimeVarTime } from '../../../group/residues/safe-prime.ts';
 import { checkHash, type Hash } from '../../../hash/hash.ts';
 import { enter } from '../../../modular/enter.ts';
 import { positive } from '../../../modular/residue-ring.ts';
@@ -17,9 +19,7 @@ import { RANDOM_OPTIONS, type RandomOptions, type RandomSource } from '../../../
 import { randomBits } from '../../../util/random-exponent.ts';
 import { utf8Bytes } from '../../../util/utf8.ts';
 import { wiping } from '../../../util/wipe.ts';
-import { type Field, fieldOf } from '../field.ts';
 import { privateBitsFor } from '../private-bits.ts';
-import { isSafePrimeVarTime } from '../safe-prime.ts';
 
 /** An SRP login has failed: the other side does not know the password or its verifier, or the steps were called out of order. */
 export class SrpError extends LimberError {

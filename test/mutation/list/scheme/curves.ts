@@ -1,4 +1,4 @@
-/** Schemes over curves: ECDSA, Ed25519, X25519, ECDH, Schnorr, ElGamal, points. */
+/** Schemes over curves: ECDSA, Ed25519, X25519, ECDH, Schnorr. */
 import { inFile, type Mutant } from '../../mutant.ts';
 
 const ECDSA = ['unit/scheme/ec/ecdsa', 'unit/scheme/refusals'];
@@ -7,7 +7,6 @@ const BIP340 = ['unit/scheme/ec/schnorr/bip340', 'unit/scheme/refusals'];
 const DEDIS = ['unit/scheme/ec/schnorr/dedis', 'unit/scheme/refusals'];
 /** Keys as functions are given them. */
 const GIVEN = ['unit/scheme/ec/given-keys'];
-const POINTS = ['unit/scheme/refusals', 'unit/scheme/points'];
 
 export const curves: readonly Mutant[] = [
   ...inFile(
@@ -258,61 +257,6 @@ export const curves: readonly Mutant[] = [
       "'publicKey', publicKey), message, signature, 'zip215')",
     ],
   ]),
-  ...inFile(
-    'src/scheme/points/fixed-point.ts',
-    ['unit/scheme/points'],
-    [
-      ['tables are taken on trust', 'if (!equalBytes(made.save(), bytes)) throw', 'if (false as boolean) throw'],
-      ['tables of the neutral element', 'if (point.isNeutral) throw', 'if (false as boolean) throw'],
-    ],
-  ),
-  ...inFile('src/scheme/points/weierstrass.ts', POINTS, [
-    ['coordinates above p', 'if (x < 0n || x >= prime || y < 0n || y >= prime) return undefined;', ''],
-    ['points off the curve', 'return group.contains(point) ? point : undefined;', 'return point;'],
-    ['the neutral element in two bytes', 'bytes.length === 1 && bytes[0] === 0 ? neutral', 'bytes[0] === 0 ? neutral'],
-    ['the negative of 0 is p', 'y === 0n ? 0n : prime - y', 'prime - y'],
-  ]),
-  ...inFile('src/scheme/points/ed25519.ts', POINTS, [
-    ['coordinates above p', 'if (x < 0n || x >= prime || y < 0n || y >= prime) return undefined;', ''],
-    [
-      'points off the curve',
-      '% prime === 0n ? group.point({ x, y }) : undefined',
-      '% prime === 0n || true ? group.point({ x, y }) : undefined',
-    ],
-    ['encodings of any length', 'if (bytes.length !== BYTES) throw', 'if (false as boolean) throw'],
-    ['second encodings', 'decodePointVarTime(bytes, true)', 'decodePointVarTime(bytes, false)'],
-  ]),
-  ...inFile(
-    'src/scheme/points/sum.ts',
-    ['unit/scheme/points'],
-    [
-      ['parts are not added', 'sum = add(sum, isMany', 'sum = add(neutral, isMany'],
-      ['neutral points go into buckets', '.filter(({ point }) => isProper(point))', ''],
-    ],
-  ),
-  ...inFile(
-    'src/scheme/ec-elgamal/elgamal.ts',
-    ['unit/scheme/ec-elgamal/elgamal'],
-    [['points off the curve', "checkPoint('point', curve, point)", 'point']],
-  ),
-  ...inFile(
-    'src/scheme/ec-elgamal/ciphertext.ts',
-    ['unit/scheme/ec-elgamal/elgamal', 'unit/scheme/refusals'],
-    [
-      ['points off the curve', '      checkPoint(name, curve, point);\n', ''],
-      ['ciphertexts of two curves', 'if (ciphertext.curve !== curve) throw', 'if (false as boolean) throw'],
-      ['any length', 'if (!forms.includes(length)) throw', 'if (false as boolean) throw'],
-    ],
-  ),
-  ...inFile(
-    'src/scheme/ec-elgamal/logarithms.ts',
-    ['unit/scheme/ec-elgamal/elgamal'],
-    [
-      ['logarithms above the most', 'return logarithm <= most ? logarithm : undefined;', 'return logarithm;'],
-      ['the sign is passed over', '(step & 1) === parity(point) ? step >> 1 : -(step >> 1)', 'step >> 1'],
-      ['the last stretch is left out', 'Math.floor(most / width) + 1', 'Math.floor(most / width)'],
-    ],
-  ),
   ...inFile('src/scheme/ec/curve25519-envelopes.ts', CURVE25519, [
     ['parameters', 'if (parameters) throw', 'if (false as boolean) throw'],
     ['another curve', "if (own(jwk, 'crv') !== name) throw", 'if (false as boolean) throw'],

@@ -105,10 +105,10 @@ export const residues: readonly Mutant[] = [
     ['generator 1', 'generator < 2n || ', ''],
     ['generator p − 1', 'generator > prime - 2n', 'generator > prime - 1n'],
   ]),
-  ...inFile('src/scheme/ffc/field.ts', DH, [
+  ...inFile('src/group/residues/field.ts', DH, [
     ['the last byte decides what is 1', 'one === 1 && rest.every((byte) => byte === 0)', 'one === 1'],
   ]),
-  ...inFile('src/scheme/ffc/dh/order.ts', DH, [
+  ...inFile('src/group/residues/order.ts', DH, [
     ['another order of a named prime', 'if (order !== undefined && order !== half) throw', 'if (false as boolean) throw'],
     ['orders that are too short', 'bits < least || ', ''],
     ['orders that are too long', ' || bits > most) throw', ') throw'],
@@ -127,7 +127,7 @@ export const residues: readonly Mutant[] = [
     ['generators that are no squares have half of p − 1', 'return isSquare(generator, prime) ? half : undefined;', 'return half;'],
   ]),
   ...inFile(
-    'src/scheme/ffc/safe-prime.ts',
+    'src/group/residues/safe-prime.ts',
     ['unit/scheme/ffc/safe-prime'],
     [
       ['the half is not looked at', ' || !isPrimeOrderVarTime(p >> 1n)) return false', ') return false'],
@@ -135,34 +135,37 @@ export const residues: readonly Mutant[] = [
     ],
   ),
   ...inFile('src/scheme/elgamal/keys.ts', ELGAMAL, [
-    ['y outside of the subgroup', 'y < 2n || y >= parameters.prime || !parameters.isMember(y)', 'y < 2n || y >= parameters.prime'],
-    ['elements outside of the subgroup', '!inRange || fromBytesLE(power) !== 1n', '!inRange'],
-    ['elements above p', '!inRange || fromBytesLE', 'fromBytesLE'],
-    ['a outside of the subgroup is decrypted', 'if (!this.parameters.isMember(a)) throw', 'if (false as boolean) throw'],
-    ['a key that was wiped decrypts', 'if (isZero(this.#x)) throw', 'if (false as boolean) throw'],
-    ['numbers above the most', 'number !== undefined && number <= most ? number : undefined', 'number'],
-    ['groups without an order', 'if (parameters.order === undefined) throw', 'if (false as boolean) throw'],
+    [
+      'a neutral key',
+      "if (element.isNeutral) throw new InvalidPointError('element'",
+      "if (false as boolean) throw new InvalidPointError('element'",
+    ],
+    ['a key of the scalar 0', 'if (scalar.isZero) throw', 'if (false as boolean) throw'],
+    ['a key that was wiped decrypts', 'if (wiped.has(key)) throw', 'if (false as boolean) throw'],
   ]),
   ...inFile('src/scheme/elgamal/ciphertext.ts', ELGAMAL, [
-    ['zeros', 'value < 1n || ', ''],
-    ['p', 'value >= prime)', 'value > prime)'],
+    ['ciphertexts of two groups', 'if (ciphertext.group !== group) throw', 'if (false as boolean) throw'],
+    ['any length', 'if (bytes.length !== 2 * elementBytes) throw', 'if (false as boolean) throw'],
+    ['elements of other groups', 'OwnPublicElement.valueOf(family, name, element);', 'void [family, name, element];'],
+  ]),
+  ...inFile('src/scheme/elgamal/encryption.ts', ELGAMAL, [
+    ['the mask is added', 'const minus = x.neg();', 'const minus = x.add(x);'],
+    ['logarithms of another group', 'if (logarithms.group !== privateKey.group)', 'if (false as boolean)'],
   ]),
   ...inFile('src/scheme/elgamal/message.ts', ELGAMAL, [
     ['messages that are too long', 'if (message.length > longest)', 'if (message.length > longest + 1)'],
     ['any element is a message', 'if (number[top] !== MARK)', 'if (false as boolean)'],
-    [
-      'the larger of the two roots',
-      'select(isLess(element, negative), element, negative)',
-      'select(isLess(negative, element), element, negative)',
-    ],
-    ['groups of other primes', 'if (!safe) throw', 'if (false as boolean) throw'],
+    ['the larger of the two roots', 'select(isLess(value, negative), value, negative)', 'select(isLess(negative, value), value, negative)'],
+    ['groups of other primes', 'if (group.prime !== 2n * group.order + 1n) throw', 'if (false as boolean) throw'],
   ]),
-  ...inFile('src/scheme/elgamal/discrete-logarithm.ts', ELGAMAL, [
-    ['the last stretch is left out', 'giant * size <= this.most', 'giant * size < this.most - size'],
-    ['the giant step goes forth', '(order as bigint) - (BigInt(this.#babySteps.size) % (order as bigint))', 'BigInt(this.#babySteps.size)'],
+  ...inFile('src/scheme/elgamal/logarithms.ts', ELGAMAL, [
+    ['the last stretch is left out', 'Math.floor(this.most / width) + 1', 'Math.floor(this.most / width)'],
+    ['logarithms above the bound', 'candidate <= this.most && ', ''],
+    ['a fingerprint is proof', ' && arithmetic.equals(this.#multiple(candidate), value)', ''],
+    ['one sign alone', '[middle + steps * width - distance]', '[]'],
   ]),
   ...inFile(
-    'src/scheme/ffc/field.ts',
+    'src/group/residues/field.ts',
     [...DSA, ...DH],
     [
       [
@@ -191,7 +194,7 @@ export const residues: readonly Mutant[] = [
     ],
   ),
   ...inFile(
-    'src/scheme/ffc/reused-base.ts',
+    'src/group/residues/reused-base.ts',
     ['unit/scheme/ffc/dsa/sign', 'unit/scheme/elgamal/elgamal'],
     [['the table is a bit too short', 'planComb(8 * this.#exponentBytes', 'planComb(8 * this.#exponentBytes - 8']],
   ),

@@ -1,8 +1,8 @@
 /** Which primes are safe, beside trial division. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isSafePrimeVarTime } from '../../../../src/group/residues/safe-prime.ts';
 import { primesBelow } from '../../../../src/numtheory/small-primes.ts';
-import { isSafePrimeVarTime } from '../../../../src/scheme/ffc/safe-prime.ts';
 
 test('every number below 3000: 7 is the first that counts, and both the number and its half are prime', () => {
   const primes = new Set(primesBelow(3000));

@@ -15,7 +15,7 @@ import {
   parametersToPem,
   WrongTypeError,
 } from '../../../../../src/entries/dh.ts';
-import { Field, hasOrderVarTime } from '../../../../../src/scheme/ffc/field.ts';
+import { Field, hasOrderVarTime } from '../../../../../src/group/residues/field.ts';
 import { powMod } from '../../../../reference/modpow.ts';
 import { ANY_SIZE, SMALL } from '../../numbers.ts';
 

@@ -18,10 +18,10 @@ import {
   verifyDsa,
   verifyDsaDigest,
 } from '../../../../../src/entries/dsa.ts';
+import { Field } from '../../../../../src/group/residues/field.ts';
 import { leftmostBits } from '../../../../../src/hash/rfc6979.ts';
 import { dsaArithmetic } from '../../../../../src/scheme/ffc/dsa/parameters.ts';
 import { signDigest, verifyDigestVarTime } from '../../../../../src/scheme/ffc/dsa/sign.ts';
-import { Field } from '../../../../../src/scheme/ffc/field.ts';
 import { fromBytesLE, toBytesLE } from '../../../../../src/util/bytes.ts';
 import { MalformedError } from '../../../../../src/util/errors.ts';
 import { dsaSign, dsaVerify } from '../../../../reference/dsa.ts';

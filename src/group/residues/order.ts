@@ -1,10 +1,10 @@
 /** The order of a generator: what a group claims, and what is proven of it (NIST SP 800-56A Rev. 3, section 5.5.2). */
-import { jacobiVarTime } from '../../../numtheory/jacobi.ts';
-import { dhGroup, dhGroupNames } from '../../../params/dh-groups.ts';
-import { bitLength } from '../../../util/bytes.ts';
-import { OutOfRangeError } from '../../../util/errors.ts';
-import { type Field, hasOrderVarTime } from '../field.ts';
-import { isPrimeOrderVarTime, isSafePrimeVarTime } from '../safe-prime.ts';
+import { jacobiVarTime } from '../../numtheory/jacobi.ts';
+import { dhGroup, dhGroupNames } from '../../params/dh-groups.ts';
+import { bitLength } from '../../util/bytes.ts';
+import { OutOfRangeError } from '../../util/errors.ts';
+import { type Field, hasOrderVarTime } from './field.ts';
+import { isPrimeOrderVarTime, isSafePrimeVarTime } from './safe-prime.ts';
 
 /** Tests of longer orders than these take long: a fifth of a second at 4096 bits. */
 const USUAL_MOST_BITS = 1024;
@@ -19,7 +19,7 @@ export function provenOrderVarTime(
 ): bigint | undefined {
   const { modulus: prime } = field;
   const half = prime >> 1n;
-  if (isNamed(prime)) {
+  if (isNamedPrime(prime)) {
     if (order !== undefined && order !== half) throw new OutOfRangeError('order', 'must be half of prime − 1');
     return isSquare(generator, prime) ? half : undefined;
   }
@@ -39,7 +39,7 @@ export function provenOrderVarTime(
 const isSquare = (value: bigint, prime: bigint): boolean => jacobiVarTime(value, prime) === 1;
 
 /** A safe prime of RFC 3526 or RFC 7919. */
-function isNamed(prime: bigint): boolean {
+export function isNamedPrime(prime: bigint): boolean {
   const bits = String(bitLength(prime));
   return dhGroupNames.some((name) => name.endsWith(bits) && dhGroup(name).prime === prime);
 }

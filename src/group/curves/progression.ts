@@ -2,15 +2,16 @@
 
 import type { AffinePoint, WeierstrassParams } from '../../params/curves/weierstrass.ts';
 import { lastOf } from '../../util/last-of.ts';
-import type { EcPoint } from './ciphertext.ts';
 
+/** `undefined` is the neutral element. */
+type EcPoint = AffinePoint | undefined;
 type Curve = Pick<WeierstrassParams, 'prime' | 'a'>;
 
 /** Sums that share an inversion. */
 const BATCH = 256;
 
 /** first, first + step, first + 2 · step, …: `count` points. */
-export function* progressionVarTime(curve: Curve, first: EcPoint, step: AffinePoint, count: number): Generator<EcPoint, void> {
+export function* progressionVarTime(curve: Curve, first: EcPoint, step: EcPoint, count: number): Generator<EcPoint, void> {
   // step, 2 · step, …
   let steps: EcPoint[] = [step];
   while (steps.length < Math.min(BATCH, count)) steps = [...steps, ...sums(curve, lastOf(steps), steps)];

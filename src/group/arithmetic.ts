@@ -1,0 +1,74 @@
+/**
+ * What a group is made of: values that only its arithmetic understands, as the coordinates of a point in bytes. It gives and takes values of the group alone, and keeps
+ * none that it is given. Scalars are little-endian, as long as the order.
+ */
+import type { TableKind } from '../modular/fixed-base-format.ts';
+import type { Scalars } from './scalars.ts';
+
+/** Of a group in which all is public. */
+export interface PublicArithmetic<V> {
+  readonly name: string;
+  readonly scalars: Scalars;
+  readonly elementBytes: number;
+  readonly neutral: V;
+  readonly generator: V;
+  encode(value: V): Uint8Array;
+  /** The value of exactly `elementBytes` bytes, neutral or not. @throws {MalformedError} or {InvalidPointError} `argument`. */
+  decode(argument: string, bytes: Uint8Array): V;
+  equals(a: V, b: V): boolean;
+  neg(value: V): V;
+  add(a: V, b: V): V;
+  /** base · generator + Σ scalars_i · values_i; all is public. */
+  sumVarTime(base: Uint8Array | undefined, scalars: readonly Uint8Array[], values: readonly V[]): V;
+  /**
+   * Numbers below 2^32 of `count` values, from the first on with that step between them: the same for equal values, seldom the same for others. Unless given, of the
+   * encodings. All is public.
+   */
+  fingerprintsVarTime?(first: V, step: V, count: number): Iterable<number>;
+  /** Whether opposite values have one fingerprint. */
+  readonly hasFingerprintsOfOpposites?: boolean;
+}
+
+/** Of a group with secret scalars. */
+export interface Arithmetic<V> extends PublicArithmetic<V> {
+  /** Whether all but `sumVarTime`, `encode` of what is then public, and `decode` is constant time in the values. */
+  readonly hasSecretElements: boolean;
+  multiply(scalar: Uint8Array, value: V): V;
+  multiplyBase(scalar: Uint8Array): V;
+  /** Σ scalars_i · values_i; unless given, multiple by multiple. */
+  sum?(scalars: readonly Uint8Array[], values: readonly V[]): V;
+  /** What multiplies a public value that may come to be used often; `multiply` unless given. */
+  reused?(value: V): (scalar: Uint8Array) => V;
+  /** How tables of public values are made; no group of a table where there are none. */
+  readonly tables?: Tables<V>;
+}
+
+/** What a saved table says of its shape. */
+export interface TableShape {
+  readonly bits: number;
+  readonly teeth: number;
+  readonly groups: number;
+}
+
+/** Tables for multiples of values that stay the same. */
+export interface Tables<V> {
+  /** How they are saved (`modular/fixed-base-format.ts`). */
+  readonly kind: TableKind;
+  /** The shape that is quickest in so many bytes; undefined where none fits. */
+  best(tableBytes: number): TableShape | undefined;
+  /** Whether tables of that shape are made. */
+  has(shape: TableShape): boolean;
+  /** The table of a value that is not neutral. */
+  make(value: V, shape: TableShape): Table<V>;
+}
+
+/** A table of one value. */
+export interface Table<V> {
+  /** The size in memory. */
+  readonly tableBytes: number;
+  /** What a multiplication takes. */
+  readonly operations: { readonly additions: number; readonly doublings: number };
+  multiply(scalar: Uint8Array): V;
+  /** The numbers that a saved table consists of, all of one length. */
+  numbers(): readonly Uint8Array[];
+}

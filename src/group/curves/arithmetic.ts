@@ -1,0 +1,111 @@
+/** Short Weierstrass curves of prime order as groups: values are the affine coordinates that `curve/weierstrass/group.ts` takes, zeros for the neutral element. */
+import { BucketSums } from '../../curve/bucket-sums.ts';
+import { FixedTable } from '../../curve/fixed-table.ts';
+import type { Comb } from '../../curve/module/comb.ts';
+import { fixedCombs } from '../../curve/module/fixed-combs.ts';
+import { weierstrassBuckets } from '../../curve/weierstrass/buckets.ts';
+import { scalarBits, weierstrassComb, weierstrassModule } from '../../curve/weierstrass/module.ts';
+import { copyOf, equalBytes } from '../../encoding/octets.ts';
+import { fieldKernel } from '../../kernels/field/prime/fields.ts';
+import type { FieldKernel } from '../../kernels/field/prime/kernel.ts';
+import type { AffinePoint } from '../../params/curves/weierstrass.ts';
+import { compiledOnce } from '../../runtime/compiled-once.ts';
+import { CompiledModule } from '../../runtime/module.ts';
+import { fieldFamily } from '../../runtime/select.ts';
+import { toBytesLE } from '../../util/bytes.ts';
+import { isZero } from '../../util/constant-time.ts';
+import { InvalidPointError, MalformedError } from '../../util/errors.ts';
+import { coordinatesOf, negativeOf } from '../coordinates.ts';
+import { curveTables } from '../curve-tables.ts';
+import { fieldScalars } from '../field-scalars.ts';
+import { type SummingGroup, sumOfAny } from '../sum.ts';
+import { type EcCurve, insideOf } from './curve.ts';
+import { type CurveArithmetic, type CurveGroup, OwnCurveGroup } from './curve-group.ts';
+import { checkPoint, decodePoint, encodePoint } from './point.ts';
+import { progressionVarTime } from './progression.ts';
+
+/** Which modules beyond that of the curve there are: `all` tables and sums by buckets, or tables of the comb alone that the curve's own module has. */
+export type CurveModules = 'all' | 'own';
+
+/** Compiles what is used, when it is first used. */
+export function curveArithmetic(curve: EcCurve, modules: CurveModules): CurveArithmetic {
+  const { coordinateBytes } = curve;
+  const inside = insideOf(curve);
+  const { params, formulas, fields } = inside;
+  const { prime, order, name } = params;
+  const kernel = (): FieldKernel => fieldKernel(fields[0], fieldFamily(name));
+  const buckets = compiledOnce(
+    () => new BucketSums(new CompiledModule(weierstrassBuckets(params, formulas, kernel())), scalarBits(params)),
+  );
+  const combs = (): readonly Comb[] =>
+    modules === 'all' ? fixedCombs((teeth, stride) => weierstrassComb(params, teeth, stride)) : [weierstrassComb(params, 6, 2)];
+  const neutral = (): Uint8Array => new Uint8Array(2 * inside.group.coordinateBytes);
+  const affine = (point: Uint8Array): AffinePoint | undefined => {
+    if (isZero(point)) return undefined;
+    const [x, y] = coordinatesOf(point);
+    return { x, y };
+  };
+  const value = (point: AffinePoint | undefined): Uint8Array => (point ? inside.group.point(point) : neutral());
+  const sums = (): SummingGroup => ({
+    neutral: neutral(),
+    sumOfSome: (base, terms) => inside.group.multiScalarVarTime(base, terms),
+    add: (a, b) => inside.group.add(a, b),
+    isProper: (point) => !isZero(point),
+    buckets: modules === 'all' ? buckets : undefined,
+  });
+  return {
+    name,
+    scalars: fieldScalars(order, 'big', () => inside.scalars),
+    elementBytes: 1 + coordinateBytes,
+    hasSecretElements: true,
+    get neutral() {
+      return neutral();
+    },
+    get generator() {
+      return value(params.generator);
+    },
+    // The neutral element is as long as the others.
+    encode: (point) => {
+      const coordinates = affine(point);
+      return coordinates ? encodePoint(curve, coordinates, 'compressed') : new Uint8Array(1 + coordinateBytes);
+    },
+    decode: (argument, bytes) => {
+      if (isZero(bytes)) return neutral();
+      if (bytes[0] !== 2 && bytes[0] !== 3) throw new MalformedError(argument, `must be a compressed point of ${name} as in SEC 1`);
+      return value(decodePoint(argument, curve, bytes));
+    },
+    equals: equalBytes,
+    neg: (point) => {
+      const half = point.length / 2;
+      const negative = copyOf(point);
+      negative.set(negativeOf(point.subarray(half), toBytesLE(prime, half)), half);
+      return negative;
+    },
+    add: (a, b) => inside.group.add(a, b),
+    multiply: (scalar, point) => inside.group.multiply(scalar, point),
+    multiplyBase: (scalar) => inside.group.multiplyBase(scalar),
+    sumVarTime: (base, scalars, points) => sumOfAny(sums(), base, scalars, points),
+    fingerprintsVarTime: function* (first, step, count) {
+      // Of y nothing is asked: so opposite points are the same.
+      for (const point of progressionVarTime(params, affine(first), affine(step), count)) yield Number((point?.x ?? 0n) & 0xffff_ffffn);
+    },
+    hasFingerprintsOfOpposites: true,
+    tables: curveTables({
+      prime,
+      order,
+      combs,
+      entryNumbers: 2,
+      entryBytes: () => 2 * kernel().elementBytes,
+      coordinates: coordinatesOf,
+      make: (point, comb) => new FixedTable(new CompiledModule(weierstrassModule(params, formulas, kernel(), comb)), comb, point),
+    }),
+    coordinates: affine,
+    point: (argument, point) => {
+      if (point === undefined) throw new InvalidPointError(argument, 'must not be the neutral element');
+      return value(checkPoint(argument, curve, point));
+    },
+  };
+}
+
+/** The group of a curve. */
+export const curveGroup = (curve: EcCurve, modules: CurveModules = 'own'): CurveGroup => new OwnCurveGroup(curveArithmetic(curve, modules));

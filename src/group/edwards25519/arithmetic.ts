@@ -1,0 +1,70 @@
+/** What edwards25519 and ristretto255 share: values are the affine coordinates of points, and the law is that of the curve. */
+import { BucketSums } from '../../curve/bucket-sums.ts';
+import { edwardsBuckets } from '../../curve/edwards/buckets.ts';
+import { edwardsComb, edwardsModule, scalarBits } from '../../curve/edwards/module.ts';
+import { FixedTable } from '../../curve/fixed-table.ts';
+import { fixedCombs } from '../../curve/module/fixed-combs.ts';
+import { copyOf } from '../../encoding/octets.ts';
+import { fieldKernel, P25519_FIELD } from '../../kernels/field/prime/fields.ts';
+import type { FieldKernel } from '../../kernels/field/prime/kernel.ts';
+import { ED25519 } from '../../params/curves/ed25519.ts';
+import { compiledOnce } from '../../runtime/compiled-once.ts';
+import { CompiledModule } from '../../runtime/module.ts';
+import { fieldFamily } from '../../runtime/select.ts';
+import { toBytesLE } from '../../util/bytes.ts';
+import type { Arithmetic } from '../arithmetic.ts';
+import { coordinatesOf, negativeOf } from '../coordinates.ts';
+import { curveTables } from '../curve-tables.ts';
+import { fieldScalars } from '../field-scalars.ts';
+import type { Scalars } from '../scalars.ts';
+import { type SummingGroup, sumOfAny } from '../sum.ts';
+import { BYTES, ed25519Group, ed25519Scalars } from './group.ts';
+
+const { prime, order, generator } = ED25519;
+
+/** Numbers modulo the order of both groups: 32 little-endian bytes. */
+const scalars: Scalars = /* @__PURE__ */ fieldScalars(order, 'little', ed25519Scalars);
+
+export const NEUTRAL: Uint8Array = /* @__PURE__ */ toBytesLE(1n << 256n, 2 * BYTES);
+
+const kernel = (): FieldKernel => fieldKernel(P25519_FIELD, fieldFamily('Ed25519'));
+const buckets = /* @__PURE__ */ compiledOnce(
+  () => new BucketSums(new CompiledModule(edwardsBuckets(ED25519, kernel())), scalarBits(ED25519)),
+);
+
+const sums: SummingGroup = {
+  neutral: NEUTRAL,
+  sumOfSome: (base, terms) => ed25519Group().multiScalarVarTime(base, terms),
+  add: (a, b) => ed25519Group().add(a, b),
+  isProper: () => true,
+  buckets,
+};
+
+/** All but the name, what elements are in bytes, and when they are equal. */
+export const edwardsArithmetic = (): Omit<Arithmetic<Uint8Array>, 'name' | 'encode' | 'decode' | 'equals' | 'hasSecretElements'> & {
+  readonly hasSecretElements: true;
+} => ({
+  scalars,
+  elementBytes: BYTES,
+  hasSecretElements: true,
+  neutral: NEUTRAL,
+  generator: Uint8Array.of(...toBytesLE(generator.x, BYTES), ...toBytesLE(generator.y, BYTES)),
+  neg: (point) => {
+    const negative = copyOf(point);
+    negative.set(negativeOf(point.subarray(0, BYTES), toBytesLE(prime, BYTES)));
+    return negative;
+  },
+  add: (a, b) => ed25519Group().add(a, b),
+  multiply: (scalar, point) => ed25519Group().multiply(scalar, point),
+  multiplyBase: (scalar) => ed25519Group().multiplyBase(scalar),
+  sumVarTime: (base, numbers, points) => sumOfAny(sums, base, numbers, points),
+  tables: curveTables({
+    prime,
+    order,
+    combs: () => fixedCombs((teeth, stride) => edwardsComb(ED25519, teeth, stride)),
+    entryNumbers: 3,
+    entryBytes: () => 3 * kernel().elementBytes,
+    coordinates: coordinatesOf,
+    make: (point, comb) => new FixedTable(new CompiledModule(edwardsModule(ED25519, kernel(), comb)), comb, point),
+  }),
+});

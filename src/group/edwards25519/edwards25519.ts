@@ -1,0 +1,53 @@
+/** The subgroup of prime order of edwards25519, the curve of Ed25519 (RFC 8032). */
+import { equalBytes } from '../../encoding/octets.ts';
+import { ED25519 } from '../../params/curves/ed25519.ts';
+import { toBytesLE } from '../../util/bytes.ts';
+import { InvalidPointError } from '../../util/errors.ts';
+import { coordinatesOf } from '../coordinates.ts';
+import { type CurveArithmetic, type CurveGroup, OwnCurveGroup } from '../curves/curve-group.ts';
+import { edwardsArithmetic, NEUTRAL } from './arithmetic.ts';
+import { BYTES, ed25519Group } from './group.ts';
+import { decodePointVarTime, encodePoint } from './point.ts';
+
+const { prime, order, d } = ED25519;
+const NAME = 'edwards25519';
+
+/** The point, once it is known to be one of the curve. @throws {InvalidPointError} `argument`, for a point whose order is another. */
+function inSubgroup(argument: string, point: Uint8Array): Uint8Array {
+  const multiple = ed25519Group().multiScalarVarTime(undefined, [{ scalar: toBytesLE(order, BYTES), point }]);
+  if (!equalBytes(multiple, NEUTRAL)) throw new InvalidPointError(argument, 'must be in the subgroup of prime order');
+  return point;
+}
+
+function arithmetic(): CurveArithmetic {
+  return {
+    ...edwardsArithmetic(),
+    name: NAME,
+    encode: encodePoint,
+    decode: (argument, bytes) => {
+      const point = decodePointVarTime(bytes, true);
+      if (!point) throw new InvalidPointError(argument, `must be the one encoding of a point of ${NAME}`);
+      return inSubgroup(argument, point);
+    },
+    equals: equalBytes,
+    // Those of the encodings, from the middle of y.
+    hasFingerprintsOfOpposites: true,
+    coordinates: (point) => {
+      const [x, y] = coordinatesOf(point);
+      return { x, y };
+    },
+    point: (argument, { x, y }) => {
+      const isReduced = x >= 0n && x < prime && y >= 0n && y < prime;
+      const [xx, yy] = [(x * x) % prime, (y * y) % prime];
+      if (!isReduced || (yy - xx - 1n - d * ((xx * yy) % prime)) % prime !== 0n)
+        throw new InvalidPointError(argument, `must be a point of ${NAME}`);
+      return inSubgroup(argument, ed25519Group().point({ x, y }));
+    },
+  };
+}
+
+/**
+ * The subgroup of prime order of edwards25519, the curve of Ed25519. Elements take 32 bytes, as RFC 8032, section 5.1.2, has them; scalars 32 little-endian bytes.
+ * Decoding takes the one encoding of each element alone, and proves that its order is that of the group, which takes as long as a public multiple.
+ */
+export const edwards25519Group: CurveGroup = /* @__PURE__ */ new OwnCurveGroup(/* @__PURE__ */ arithmetic());

@@ -1,0 +1,122 @@
+/** The subgroup of prime order of the residues modulo a prime: values are residues, little-endian, as long as the prime. The sum is their product. */
+import { copyOf, equalBytes } from '../../encoding/octets.ts';
+import { POWERS } from '../../modular/fixed-base-format.ts';
+import { FixedBaseTable, tableEntries } from '../../modular/fixed-base-table.ts';
+import { combOf, planComb } from '../../modular/joint-plan.ts';
+import { type JointRing, jointRing, type Term } from '../../modular/joint-ring.ts';
+import { positive } from '../../modular/residue-ring.ts';
+import { jacobiVarTime } from '../../numtheory/jacobi.ts';
+import { compiledOnce } from '../../runtime/compiled-once.ts';
+import { jointCandidateFor } from '../../runtime/machines.ts';
+import { bitLength, fromBytesLE, toBytesLE } from '../../util/bytes.ts';
+import { InvalidPointError } from '../../util/errors.ts';
+import { wiping } from '../../util/wipe.ts';
+import type { Arithmetic, Tables } from '../arithmetic.ts';
+import { type Field, fieldOf, hasOrderVarTime } from './field.ts';
+import { ReusedBase } from './reused-base.ts';
+import { residueScalars } from './scalars.ts';
+
+/** A prime, the prime order of a subgroup, and what generates it. */
+export interface ResidueNumbers {
+  readonly prime: bigint;
+  readonly order: bigint;
+  readonly generator: bigint;
+}
+
+const LARGEST_PRIME_OF_32_BITS = 2n ** 32n - 5n;
+
+/** Whether a public number is a power of the generator: modulo a safe prime, whether it is a square. */
+export function isMemberVarTime({ prime, order }: ResidueNumbers, value: bigint): boolean {
+  if (value < 1n || value >= prime) return false;
+  return prime === 2n * order + 1n ? jacobiVarTime(value, prime) === 1 : hasOrderVarTime(fieldOf(prime), value, order);
+}
+
+export interface ResidueArithmetic extends Arithmetic<Uint8Array> {
+  readonly hasSecretElements: true;
+  readonly field: Field;
+}
+
+/** @param numbers - proven to be what they are called. */
+export function residueArithmetic(numbers: ResidueNumbers): ResidueArithmetic {
+  const { prime, order, generator } = numbers;
+  const bits = bitLength(prime);
+  const elementBytes = Math.ceil(bits / 8);
+  const scalars = residueScalars(order);
+  const field = (): Field => fieldOf(prime);
+  const value = (number: bigint): Uint8Array => toBytesLE(number, elementBytes);
+  const joint = compiledOnce((): JointRing => jointRing(value(prime), bits));
+  const residue = (bytes: Uint8Array): Uint8Array => wiping([bytes], () => copyOf(bytes.subarray(0, elementBytes)));
+  const terms = (numbers: readonly Uint8Array[], values: readonly Uint8Array[]): readonly Term[] =>
+    values.map((base, i) => ({ base: positive(base), exponent: { bytes: numbers[i]!, bits: 8 * scalars.bytes } }));
+  const base = compiledOnce(() => new ReusedBase(generator, field(), scalars.bytes));
+  return {
+    name: `residues modulo a prime of ${bits} bits`,
+    scalars,
+    elementBytes,
+    hasSecretElements: true,
+    neutral: value(1n),
+    generator: value(generator),
+    encode: (element) => copyOf(element).reverse(),
+    decode: (argument, bytes) => {
+      const number = fromBytesLE(copyOf(bytes).reverse());
+      if (number >= prime) throw new InvalidPointError(argument, 'must be a number below the prime');
+      if (!isMemberVarTime(numbers, number)) throw new InvalidPointError(argument, 'must lie in the subgroup of the generator');
+      return value(number);
+    },
+    equals: equalBytes,
+    neg: (element) => field().inverse(element) as Uint8Array,
+    add: (a, b) => field().mul(a, b),
+    multiply: (scalar, element) => field().pow(element, scalar),
+    multiplyBase: (scalar) => base().pow(scalar),
+    reused: (element) => {
+      const power = new ReusedBase(fromBytesLE(element), field(), scalars.bytes);
+      return (scalar) => power.pow(scalar);
+    },
+    sum: (numbers, values) => (values.length === 0 ? value(1n) : residue(joint().pow(terms(numbers, values)))),
+    sumVarTime: (own, numbers, values) => {
+      const [first, second] = [...(own ? [own] : []), ...numbers];
+      if (!first) return value(1n);
+      if (!second) return own ? base().pow(own) : field().powVarTime(values[0]!, fromBytesLE(first));
+      const all = terms(own ? [own, ...numbers] : numbers, own ? [value(generator), ...values] : values);
+      return residue(joint().powVarTime(all));
+    },
+    fingerprintsVarTime: function* (first, step, count) {
+      let [number, factor] = [fromBytesLE(first), fromBytesLE(step)];
+      // The lowest bits would not do: the powers of 2 have the same ones.
+      for (let i = 0; i < count; i++, number = (number * factor) % prime) yield Number(number % LARGEST_PRIME_OF_32_BITS);
+    },
+    tables: residueTables(numbers, bits, 8 * scalars.bytes),
+    get field() {
+      return field();
+    },
+  };
+}
+
+/** Combs of Lim and Lee, saved as those of `limber/modexp/fixed-base`. */
+function residueTables({ prime }: ResidueNumbers, primeBits: number, bits: number): Tables<Uint8Array> {
+  const length = Math.ceil(primeBits / 8);
+  return {
+    kind: POWERS,
+    best: (tableBytes) => {
+      const { elementBytes } = jointCandidateFor(primeBits);
+      const entries = Math.floor(tableBytes / elementBytes);
+      if (entries < 2) return undefined;
+      const { bases, groups } = planComb(bits, { entries, elementBytes });
+      return { bits, teeth: bases, groups };
+    },
+    has: (shape) => shape.bits === bits,
+    make: (element, shape) => {
+      const table = new FixedBaseTable(fromBytesLE(element), prime, primeBits, combOf(bits, shape.teeth, shape.groups));
+      const { comb, machine } = table;
+      return {
+        tableBytes: tableEntries(comb) * machine.elementBytes,
+        operations: Object.freeze({ additions: comb.bits * comb.groups, doublings: comb.bits - 1 }),
+        multiply: (scalar) => {
+          const power = table.pow(scalar);
+          return wiping([power], () => copyOf(power.subarray(0, length)));
+        },
+        numbers: () => [toBytesLE(prime, length), element, ...table.residues().map((each) => each.subarray(0, length))],
+      };
+    },
+  };
+}

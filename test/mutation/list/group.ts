@@ -1,0 +1,73 @@
+/** Groups: scalars, elements, encodings, membership, tables. */
+import { inFile, type Mutant } from '../mutant.ts';
+
+const ALL = ['unit/group/residues', 'unit/group/edwards25519'];
+const CURVES = ['unit/group/curves'];
+const EDWARDS = ['unit/group/edwards25519'];
+const RESIDUES = ['unit/group/residues'];
+
+export const group: readonly Mutant[] = [
+  ...inFile('src/group/scalars.ts', ALL, [
+    ['scalars above the order', 'if (isLess(number, this.#limit) === 0)', 'if (false as boolean)'],
+    ['scalars of any length', 'if (bytes.length !== this.bytes) throw', 'if (bytes.length < this.bytes) throw'],
+    ['scalars of other orders', ' || scalar.field !== field)', ')'],
+    ['scalars that were wiped', 'if (scalar.#wiped) throw', 'if (false as boolean) throw'],
+    ['the inverse of 0', 'if (this.isZero) throw', 'if (false as boolean) throw'],
+    ['negative numbers', 'residue < 0n ? residue + this.order : residue', 'residue < 0n ? -residue : residue'],
+  ]),
+  ...inFile('src/group/field-scalars.ts', CURVES, [['pieces weigh nothing', 'm.mul(0, 0, 1);\n          m.add', 'm.add']]),
+  ...inFile('src/group/own-group.ts', ALL, [
+    ['the neutral element is taken', 'if (!allowNeutral && element.isNeutral) throw', 'if (false as boolean) throw'],
+    ['elements of any length', 'if (bytes.length !== this.elementBytes) throw', 'if (false as boolean) throw', { tests: RESIDUES }],
+    ['the generator is counted twice', 'if (at >= 0) values.splice(at, 1);', ''],
+  ]),
+  ...inFile('src/group/element.ts', ALL, [['elements of other groups', ' || element.#family !== family)', ')']]),
+  ...inFile('src/group/coordinates.ts', CURVES, [['the negative of 0 is p', 'select((any + 255) >> 8, ', 'select(1, ']]),
+  ...inFile('src/group/sum.ts', CURVES, [
+    ['parts are not added', 'sum = add(sum, many', 'sum = add(neutral, many'],
+    ['neutral points go into buckets', '.filter(({ point }) => isProper(point))', ''],
+    [
+      'the base is left out of long sums',
+      'let sum = base ? sumOfSome(base, []) : neutral;',
+      'let sum = neutral;',
+      { tests: ['unit/curve/toy/points'] },
+    ],
+  ]),
+  ...inFile('src/group/table.ts', RESIDUES, [
+    ['tables are taken on trust', 'if (!equalBytes(made.toBytes(), bytes)) throw', 'if (false as boolean) throw'],
+    ['tables of the neutral element', 'if (element.isNeutral) throw', 'if (false as boolean) throw'],
+    ['tables of any shape', 'if (!tables.has(shape)) throw', 'if (false as boolean) throw'],
+  ]),
+  ...inFile('src/group/curves/arithmetic.ts', CURVES, [
+    ['other forms of points', 'if (bytes[0] !== 2 && bytes[0] !== 3) throw', 'if (false as boolean) throw'],
+    ['the neutral element by its first byte', 'if (isZero(bytes)) return neutral();', 'if (bytes[0] === 0) return neutral();'],
+  ]),
+  ...inFile('src/group/edwards25519/edwards25519.ts', EDWARDS, [
+    ['points of other orders', 'if (!equalBytes(multiple, NEUTRAL)) throw', 'if (false as boolean) throw'],
+    ['second encodings', 'decodePointVarTime(bytes, true)', 'decodePointVarTime(bytes, false)'],
+    ['coordinates above p', 'if (!isReduced || (yy', 'if ((yy'],
+  ]),
+  ...inFile('src/group/edwards25519/ristretto-points.ts', EDWARDS, [
+    ['encodings above p', 'isLess(s, PRIME) === 0 || ', ''],
+    ['negative encodings', 'isLess(s, PRIME) === 0 || isNegative(s) === 1', 'isLess(s, PRIME) === 0'],
+    ['no squares', 'wasSquare === 0 || isNegative(mul', 'isNegative(mul'],
+    ['negative products', ' || isNegative(mul(own.x, own.y)) === 1', ''],
+    ['y = 0', ' || isZero(own.y)', ''],
+    ['rotated points are others', 'return isSame || isRotated;', 'return isSame;'],
+    ['the highest bit counts', 't[BYTES - 1]! &= 0x7f;', ''],
+  ]),
+  ...inFile('src/group/residues/arithmetic.ts', RESIDUES, [
+    ['0 and numbers above p', 'if (value < 1n || value >= prime) return false;', ''],
+    [
+      'other residues',
+      'return prime === 2n * order + 1n ? jacobiVarTime(value, prime) === 1 : hasOrderVarTime(fieldOf(prime), value, order);',
+      'return true;',
+    ],
+    ['residues above p', 'if (number >= prime) throw', 'if (false as boolean) throw'],
+  ]),
+  ...inFile('src/group/residues/group.ts', RESIDUES, [
+    ['short primes', 'bits < minBits || ', ''],
+    ['composite moduli', '!isNamedPrime(prime) && order !== prime >> 1n && ', 'false && '],
+    ['numbers outside of the subgroup', 'if (!isMemberVarTime(this.#numbers, number)) throw', 'if (false as boolean) throw'],
+  ]),
+];

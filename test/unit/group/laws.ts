@@ -1,0 +1,341 @@
+/** The laws that hold in every group, and what every group refuses; against an oracle on BigInt. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Element, Group, PublicElement, PublicGroup, Scalar } from '../../../src/entries/groups.ts';
+import * as errors from '../../../src/entries/groups.ts';
+import { invMod } from '../../reference/modpow.ts';
+
+/** The same group on BigInt, where P is an element. */
+export interface Oracle<P> {
+  readonly order: bigint;
+  readonly generator: P;
+  add(a: P, b: P): P;
+  multiply(k: bigint, element: P): P;
+  /** The encoding. */
+  bytes(element: P): Uint8Array;
+}
+
+/** Bytes that are no element, and the rule that they break. */
+export type Refused = readonly [what: string, bytes: Uint8Array, error: typeof errors.LimberError, rule: RegExp];
+
+interface Subject<E extends PublicElement, P> {
+  readonly group: PublicGroup<E>;
+  readonly oracle: Oracle<P>;
+  readonly refused: readonly Refused[];
+  /** How many terms sums have. */
+  readonly counts?: readonly number[];
+}
+
+type Refusal = readonly [what: string, act: () => unknown, error: typeof errors.LimberError, argument: string];
+
+const wrong = (value: unknown): never => value as never;
+
+/** Numbers that show carries and borrows, and others. */
+export function numbersBelow(order: bigint): bigint[] {
+  const some = [0n, 1n, 2n, order - 1n, order - 2n, order >> 1n, (order >> 1n) + 1n, 2n ** 200n, 3n ** 150n, 7n ** 90n + 5n];
+  return [...new Set(some.map((value) => ((value % order) + order) % order))];
+}
+
+function refuses(refusals: readonly Refusal[]): void {
+  for (const [what, act, kind, argument] of refusals) {
+    assert.throws(act, (error) => error instanceof kind && error.argument === argument, what);
+  }
+}
+
+/** For groups in which all is public, and for others. */
+export function publicLaws<E extends PublicElement, P>({ group, oracle, refused, counts = [0, 1, 2, 3, 17] }: Subject<E, P>): void {
+  const { scalars, generator } = group;
+  const { order } = oracle;
+  const of = (k: bigint): Scalar => scalars.ofPublic(k);
+  const at = (k: bigint): E => generator.multiplyVarTime(of(k));
+  const expected = (k: bigint): P => oracle.multiply(((k % order) + order) % order, oracle.generator);
+  const same = (element: E, other: P, what?: string): void => assert.deepEqual(element.toBytes(), oracle.bytes(other), what);
+
+  describe(group.name, () => {
+    it('is the group of the oracle: its order, generator and neutral element', () => {
+      assert.equal(group.order, order);
+      assert.equal(scalars.order, order);
+      same(generator, oracle.generator);
+      same(group.neutral, expected(0n));
+      assert.equal(group.generator, generator);
+      assert.ok(group.neutral.isNeutral && !generator.isNeutral);
+      assert.ok(at(order - 1n).add(generator).isNeutral);
+      assert.ok(at(order).isNeutral && at(0n).isNeutral && at(1n).equals(generator));
+    });
+
+    it('has the sums, differences, negatives and multiples of the oracle', () => {
+      for (const a of numbersBelow(order)) {
+        const [A, plain] = [at(a), expected(a)];
+        same(A, plain, `${a}`);
+        same(A.neg(), expected(-a));
+        for (const b of [0n, 1n, a, order - a]) {
+          same(A.add(at(b)), oracle.add(plain, expected(b)), `${a} + ${b}`);
+          same(A.sub(at(b)), expected(a - b), `${a} − ${b}`);
+        }
+        same(A.multiplyVarTime(of(11n)), oracle.multiply(11n, plain));
+      }
+    });
+
+    it('is associative and commutative, and multiples are distributive', () => {
+      const [A, B, C] = [at(3n), at(5n ** 80n), at(-7n)];
+      assert.ok(
+        A.add(B)
+          .add(C)
+          .equals(A.add(B.add(C))),
+      );
+      assert.ok(A.add(B).equals(B.add(A)));
+      assert.ok(A.add(A.neg()).isNeutral && A.sub(A).isNeutral && A.add(group.neutral).equals(A) && group.neutral.neg().isNeutral);
+      const [s, t] = [of(2n ** 100n), of(-(3n ** 50n))];
+      assert.ok(
+        A.multiplyVarTime(s)
+          .add(A.multiplyVarTime(t))
+          .equals(A.multiplyVarTime(s.add(t))),
+      );
+      assert.ok(
+        A.add(B)
+          .multiplyVarTime(s)
+          .equals(A.multiplyVarTime(s).add(B.multiplyVarTime(s))),
+      );
+      assert.ok(
+        A.multiplyVarTime(s)
+          .multiplyVarTime(t)
+          .equals(A.multiplyVarTime(s.mul(t))),
+      );
+      assert.ok(!A.equals(B) && !A.equals(A.neg()));
+    });
+
+    it('sums multiples of public scalars', () => {
+      for (const count of counts) {
+        const [numbers, elements, sum] = terms(count, order, at, generator);
+        assert.ok(group.multiScalarVarTime(numbers.map(of), elements).equals(at(sum)), `${count} terms`);
+      }
+      assert.ok(group.multiScalarVarTime([of(-1n), of(1n)], [generator, generator]).isNeutral);
+      assert.ok(group.multiScalarVarTime([of(5n), of(2n)], [generator, group.neutral]).equals(at(5n)));
+    });
+
+    it('writes and reads elements, in one way each', () => {
+      const { elementBytes } = group;
+      for (const k of [1n, 2n, 3n, order - 1n, 5n ** 70n]) {
+        const bytes = at(k).toBytes();
+        assert.equal(bytes.length, elementBytes);
+        const given = bytes.slice();
+        assert.ok(group.fromBytes(given).equals(at(k)));
+        assert.deepEqual(given, bytes);
+        given.fill(0);
+        assert.deepEqual(group.fromBytes(bytes).toBytes(), bytes);
+      }
+      const none = group.neutral.toBytes();
+      assert.equal(none.length, elementBytes);
+      assert.ok(group.fromBytes(none, { allowNeutral: true }).isNeutral);
+      const isNeutral = /^bytes must not be the neutral element$/;
+      for (const options of [undefined, {}, { allowNeutral: false }]) {
+        assert.throws(() => group.fromBytes(none, options), { name: 'InvalidPointError', message: isNeutral });
+      }
+      for (const [what, bytes, error, rule] of refused) {
+        const isRight = (thrown: unknown): boolean => thrown instanceof error && rule.test(thrown.message);
+        assert.throws(() => group.fromBytes(bytes), isRight, what);
+        assert.throws(() => group.fromBytes(bytes, { allowNeutral: true }), isRight, what);
+      }
+      for (const length of [0, elementBytes - 1, elementBytes + 1, 2 * elementBytes]) {
+        assert.throws(() => group.fromBytes(new Uint8Array(length)), { name: 'MalformedError', argument: 'bytes' });
+      }
+    });
+
+    it('refuses what is of another group or kind', () => {
+      const other = group === wrong(errors.p384Group) ? errors.p521Group : errors.p384Group;
+      const [stranger, foreign] = [wrong(other.generator), other.scalars.one];
+      refuses([
+        ['a sum', () => generator.add(stranger), errors.WrongTypeError, 'other'],
+        ['a difference', () => generator.sub(wrong({})), errors.WrongTypeError, 'other'],
+        ['an equality', () => generator.equals(stranger), errors.WrongTypeError, 'other'],
+        ['a scalar of another order', () => generator.multiplyVarTime(foreign), errors.WrongTypeError, 'scalar'],
+        ['a number', () => generator.multiplyVarTime(wrong(5n)), errors.WrongTypeError, 'scalar'],
+        ['elements of another group', () => group.multiScalarVarTime([of(1n)], [stranger]), errors.WrongTypeError, 'elements'],
+        ['scalars of another order', () => group.multiScalarVarTime([foreign], [generator]), errors.WrongTypeError, 'scalars'],
+        ['fewer elements', () => group.multiScalarVarTime([of(1n)], []), errors.OutOfRangeError, 'scalars'],
+        ['no arrays', () => group.multiScalarVarTime(wrong(undefined), []), errors.WrongTypeError, 'scalars'],
+        ['text', () => group.fromBytes(wrong('00')), errors.WrongTypeError, 'bytes'],
+        ['an unknown option', () => group.fromBytes(generator.toBytes(), wrong({ neutral: true })), errors.OutOfRangeError, 'neutral'],
+      ]);
+    });
+  });
+}
+
+/** Numbers and elements, equal, opposite and neutral ones and the generator among them; and the logarithm of the sum. */
+function terms<E>(count: number, order: bigint, at: (k: bigint) => E, generator: E): [numbers: bigint[], elements: E[], sum: bigint] {
+  const numbers = Array.from({ length: count }, (_, i) => (7n ** BigInt(200 + i) * BigInt(i % 5)) % order);
+  const multiples = numbers.map((_, i) => (i % 7 === 3 ? 0n : i % 7 === 5 ? 1n : BigInt((i % 9) - 4)));
+  const few = new Map([...new Set(multiples)].map((k) => [k, k === 1n ? generator : at(k)]));
+  return [numbers, multiples.map((k) => few.get(k) as E), numbers.reduce((sum, number, i) => sum + number * multiples[i]!, 0n)];
+}
+
+/** Of the numbers that multiply elements. */
+export function scalarLaws({ name, scalars, order }: PublicGroup): void {
+  const { bytes: length, byteOrder } = scalars;
+  const write = (value: bigint, count = length): Uint8Array => {
+    const big = Uint8Array.from(Buffer.from(value.toString(16).padStart(2 * count, '0'), 'hex'));
+    return byteOrder === 'big' ? big : big.reverse();
+  };
+  const read = (scalar: Scalar): bigint => {
+    const bytes = scalar.toBytes();
+    assert.equal(bytes.length, length);
+    return BigInt(`0x${Buffer.from(byteOrder === 'big' ? bytes : bytes.reverse()).toString('hex')}`);
+  };
+  const residue = (value: bigint): bigint => ((value % order) + order) % order;
+
+  describe(`scalars of ${name}`, () => {
+    it('are the numbers modulo the order', () => {
+      for (const a of numbersBelow(order)) {
+        const A = scalars.fromBytes(write(a));
+        assert.equal(read(A), a);
+        assert.equal(read(A.neg()), residue(-a));
+        assert.equal(A.isZero, a === 0n);
+        if (a !== 0n) assert.equal(read(A.inverse()), invMod(a, order));
+        for (const b of numbersBelow(order)) {
+          const B = scalars.ofPublic(b);
+          assert.deepEqual([A.add(B), A.sub(B), A.mul(B)].map(read), [a + b, a - b, a * b].map(residue));
+          assert.equal(A.equals(B), a === b);
+        }
+      }
+      assert.deepEqual([scalars.zero, scalars.one].map(read), [0n, 1n]);
+      for (const value of [-1n, order, -order - 5n, 3n * order + 4n, 7, -7, 0])
+        assert.equal(read(scalars.ofPublic(value)), residue(BigInt(value)));
+    });
+
+    it('reduce bytes of any length', () => {
+      for (const count of [1, 2, length, length + 1, length + 16, 2 * length, 2 * length + 1, 64, 1024]) {
+        for (const value of [0n, 1n, 2n ** BigInt(8 * count) - 1n, (order * 3n) % 2n ** BigInt(8 * count)]) {
+          const given = write(value, count);
+          assert.equal(read(scalars.reduced(given)), residue(value), `${count} bytes`);
+          assert.deepEqual(given, write(value, count));
+        }
+      }
+    });
+
+    it('are drawn from 1 to order − 1, all of them', () => {
+      const drawn = Array.from({ length: 20 }, () => scalars.random());
+      assert.ok(drawn.every((scalar) => !scalar.isZero && read(scalar) < order));
+      assert.ok(order < 1000n || new Set(drawn.map(read)).size === 20);
+      const fixed = scalars.random({ random: (bytes) => void bytes.set([5]) });
+      assert.equal(read(fixed), 5n);
+      assert.throws(() => scalars.random({ random: (bytes) => void bytes.fill(0) }), { name: 'NoRandomnessError' });
+    });
+
+    it('are wiped', () => {
+      const scalar = scalars.ofPublic(3);
+      const copy = scalar.add(scalars.zero);
+      scalar.wipe();
+      for (const use of [() => scalar.toBytes(), () => scalar.isZero, () => scalar.neg(), () => scalar.mul(copy), () => scalar.inverse()]) {
+        assert.throws(use, { name: 'OutOfRangeError', argument: 'scalar' });
+      }
+      assert.throws(() => copy.add(scalar), { name: 'OutOfRangeError', argument: 'other' });
+      assert.equal(read(copy), 3n);
+    });
+
+    it('refuse what is none of them', () => {
+      const other = scalars === errors.p384Group.scalars ? errors.p521Group : errors.p384Group;
+      const { one } = scalars;
+      refuses([
+        ['the order', () => scalars.fromBytes(write(order)), errors.OutOfRangeError, 'bytes'],
+        ['the greatest bytes', () => scalars.fromBytes(new Uint8Array(length).fill(255)), errors.OutOfRangeError, 'bytes'],
+        ['a byte less', () => scalars.fromBytes(new Uint8Array(length - 1)), errors.MalformedError, 'bytes'],
+        ['a byte more', () => scalars.fromBytes(new Uint8Array(length + 1)), errors.MalformedError, 'bytes'],
+        ['no bytes to reduce', () => scalars.reduced(new Uint8Array(0)), errors.OutOfRangeError, 'bytes'],
+        ['too many bytes to reduce', () => scalars.reduced(new Uint8Array(1025)), errors.OutOfRangeError, 'bytes'],
+        ['text', () => scalars.fromBytes(wrong('01')), errors.WrongTypeError, 'bytes'],
+        ['numbers in an array', () => scalars.reduced(wrong([1, 2])), errors.WrongTypeError, 'bytes'],
+        ['half a number', () => scalars.ofPublic(0.5), errors.OutOfRangeError, 'value'],
+        ['a number as text', () => scalars.ofPublic(wrong('1')), errors.WrongTypeError, 'value'],
+        ['the inverse of 0', () => scalars.zero.inverse(), errors.NoInverseError, 'scalar'],
+        ['a scalar of another order', () => one.add(other.scalars.one), errors.WrongTypeError, 'other'],
+        ['a product with a number', () => one.mul(wrong(2n)), errors.WrongTypeError, 'other'],
+        ['a generator as an option', () => scalars.random(wrong({ source: () => undefined })), errors.OutOfRangeError, 'source'],
+      ]);
+    });
+  });
+}
+
+/** For groups with secret scalars. */
+export function secretLaws<E extends Element>(group: Group<E>, counts: readonly number[] = [0, 1, 2, 3, 17]): void {
+  const { scalars, generator, order } = group;
+  const of = (k: bigint): Scalar => scalars.ofPublic(k);
+  const at = (k: bigint): E => generator.multiplyVarTime(of(k));
+
+  describe(`${group.name}, in constant time`, () => {
+    it('multiplies as in variable time', () => {
+      const other = at(3n ** 99n);
+      for (const k of numbersBelow(order)) {
+        assert.ok(group.multiplyBase(of(k)).equals(at(k)), `${k}`);
+        for (const element of [generator, other, other.neg(), group.neutral]) {
+          assert.ok(element.multiply(of(k)).equals(element.multiplyVarTime(of(k))), `${k}`);
+        }
+      }
+      // Often enough for what is made ready by use.
+      for (let k = 1n; k < 8n; k++) assert.ok(group.multiplyBase(of(k)).equals(at(k)));
+    });
+
+    it('sums multiples', () => {
+      for (const count of counts) {
+        const [numbers, elements, sum] = terms(count, order, at, generator);
+        assert.ok(group.multiScalar(numbers.map(of), elements).equals(at(sum)), `${count} terms`);
+      }
+    });
+
+    it('refuses what is of another group or kind', () => {
+      const other = group === wrong(errors.p384Group) ? errors.p521Group : errors.p384Group;
+      refuses([
+        ['a scalar of another order', () => generator.multiply(other.scalars.one), errors.WrongTypeError, 'scalar'],
+        ['a number', () => group.multiplyBase(wrong(5n)), errors.WrongTypeError, 'scalar'],
+        ['elements of another group', () => group.multiScalar([of(1n)], [wrong(other.generator)]), errors.WrongTypeError, 'elements'],
+        ['fewer scalars', () => group.multiScalar([], [generator]), errors.OutOfRangeError, 'scalars'],
+      ]);
+      const spent = of(2n);
+      spent.wipe();
+      assert.throws(() => generator.multiply(spent), { argument: 'scalar' });
+    });
+  });
+}
+
+/** For groups with tables. */
+export function tableLaws<E extends Element>(group: Group<E>, sizes: readonly number[]): void {
+  const { scalars, generator, order } = group;
+  const { elementTable, loadElementTable } = errors;
+
+  describe(`tables of ${group.name}`, () => {
+    const key = generator.multiply(scalars.ofPublic(12345));
+
+    it('multiply, at every size', () => {
+      for (const tableBytes of sizes) {
+        const table = elementTable(key, { tableBytes });
+        assert.ok(table.tableBytes <= tableBytes && table.element === key && table.operations.additions > 0);
+        for (const k of numbersBelow(order)) {
+          assert.ok(table.multiply(scalars.ofPublic(k)).equals(key.multiplyVarTime(scalars.ofPublic(k))), `${k}, ${tableBytes} bytes`);
+        }
+      }
+    });
+
+    it('are saved, and none is taken that is wrong', () => {
+      const [tableBytes] = sizes as [number];
+      const saved = elementTable(key, { tableBytes }).toBytes();
+      const loaded = loadElementTable(saved, key);
+      assert.ok(loaded.multiply(scalars.ofPublic(99)).equals(key.multiply(scalars.ofPublic(99))));
+      assert.deepEqual(loaded.toBytes(), saved);
+      assert.throws(() => loadElementTable(saved, generator), errors.MalformedError);
+      assert.throws(() => loadElementTable(saved.slice(0, -1), key), errors.MalformedError);
+      for (const at of [0, 7, 8, 12, 16, 20, 24, 30, saved.length >> 1, saved.length - 1]) {
+        const damaged = saved.slice();
+        damaged[at]! ^= 1;
+        assert.throws(() => loadElementTable(damaged, key), errors.MalformedError, `byte ${at}`);
+      }
+    });
+
+    it('are of public elements that are not neutral', () => {
+      refuses([
+        ['of the neutral element', () => elementTable(group.neutral), errors.InvalidPointError, 'element'],
+        ['in no memory', () => elementTable(key, { tableBytes: 100 }), errors.OutOfRangeError, 'tableBytes'],
+        ['of nothing', () => elementTable(wrong(undefined)), errors.WrongTypeError, 'element'],
+        ['by a number', () => elementTable(key, { tableBytes: sizes[0] }).multiply(wrong(1n)), errors.WrongTypeError, 'scalar'],
+      ]);
+    });
+  });
+}
