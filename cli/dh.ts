@@ -8,16 +8,12 @@ import {
   type DhSizeOptions,
   dhGroupNames,
   generateDhKey,
-  parametersFromPem,
-  parametersToPem,
-  privateKeyFromPem,
-  privateKeyToPem,
-  publicKeyFromPem,
-  publicKeyToPem,
 } from 'limber/dh';
+import { dhKeysWith, dhParametersFromPem, dhParametersToPem, dhPrivateKeyToPem, dhPublicKeyToPem, type KeyKind } from 'limber/keys';
 import { isProbablePrimeVarTime, randomSafePrime } from 'limber/primes';
 import { answer, count, refusing } from './answer.ts';
 import { readText, write } from './files.ts';
+import { eitherKeyIn, keyData, privateKeyIn, publicKeyIn } from './key-files.ts';
 import { UsageError } from './usage-error.ts';
 
 const groupOption = (): Option => new Option('--group <name>', 'a group of RFC 3526 or RFC 7919').choices([...dhGroupNames]);
@@ -25,6 +21,8 @@ const minBitsOption = (): Option => new Option('--min-bits <count>', 'the shorte
 const outOption = (what: string): Option => new Option('--out <file>', `where to write ${what} instead of standard output`);
 
 const sizesOf = ({ minBits }: { readonly minBits?: number }): DhSizeOptions => (minBits === undefined ? {} : { minBits });
+
+const kindOf = (options: { readonly minBits?: number }): KeyKind<DhPrivateKey, DhPublicKey> => dhKeysWith(sizesOf(options));
 
 export function dhCommand(): Command {
   const dh = new Command('dh')
@@ -42,7 +40,7 @@ function paramsCommand(): Command {
     .addOption(outOption('them'))
     .action(({ group, bits, out }: { group?: DhGroupName; bits?: number; out?: string }) => {
       if (bits === undefined && group === undefined) throw new UsageError('--group or --bits is missing');
-      write(parametersToPem(bits === undefined ? DhParameters.named(group as DhGroupName) : newParameters(bits)), out);
+      write(dhParametersToPem(bits === undefined ? DhParameters.named(group as DhGroupName) : newParameters(bits)), out);
     });
 }
 
@@ -60,10 +58,10 @@ function keygenCommand(): Command {
       const parameters =
         params === undefined
           ? DhParameters.named(group as DhGroupName)
-          : refusing(params, () => parametersFromPem(readText(params), sizesOf(options)));
+          : refusing(params, () => dhParametersFromPem(readText(params), sizesOf(options)));
       const key = generateDhKey(parameters);
-      write(privateKeyToPem(key), out, true);
-      if (pubout) write(publicKeyToPem(key.publicKey), pubout);
+      write(dhPrivateKeyToPem(key), out, true);
+      if (pubout) write(dhPublicKeyToPem(key.publicKey), pubout);
     });
 }
 
@@ -76,7 +74,7 @@ function deriveCommand(): Command {
     .addOption(minBitsOption())
     .action((options: { key: string; peer: string; out?: string; minBits?: number }) => {
       const { key, peer, out } = options;
-      const [own, other] = [privateKey(key, sizesOf(options)), publicKey(peer, sizesOf(options))];
+      const [own, other] = [privateKeyIn(key, kindOf(options)), publicKeyIn(peer, kindOf(options))];
       write(
         refusing(peer, () => own.agree(other)),
         out,
@@ -88,12 +86,12 @@ function deriveCommand(): Command {
 function checkCommand(): Command {
   return new Command('check')
     .description('Checks parameters or a key, also that the numbers are prime that have to be. Exit status 1 if something is wrong.')
-    .argument('<file>', 'PEM')
+    .argument('<file>', 'PEM, DER or JSON')
     .addOption(minBitsOption())
     .action((file: string, options: { minBits?: number }) => {
-      const text = readText(file);
+      const data = keyData(file);
       try {
-        const [what, parameters] = found(file, text, sizesOf(options));
+        const [what, parameters] = found(file, data, options);
         answer(...judge(what, parameters));
       } catch (error) {
         if (!(error instanceof UsageError)) throw error;
@@ -117,18 +115,12 @@ function judge(what: string, { prime, order, safe, field }: DhParameters): [vali
 }
 
 /** What a file holds, and the parameters of it. */
-function found(file: string, text: string, sizes: DhSizeOptions): [what: string, parameters: DhParameters] {
-  if (text.includes('PRIVATE KEY')) return ['private key', privateKey(file, sizes, text).publicKey.parameters];
-  if (text.includes('PUBLIC KEY')) return ['public key', publicKey(file, sizes, text).parameters];
-  return ['parameters', refusing(file, () => parametersFromPem(text, sizes))];
-}
-
-function privateKey(file: string, sizes: DhSizeOptions, text: string = readText(file)): DhPrivateKey {
-  return refusing(file, () => privateKeyFromPem(text, sizes));
-}
-
-function publicKey(file: string, sizes: DhSizeOptions, text: string = readText(file)): DhPublicKey {
-  return refusing(file, () => publicKeyFromPem(text, sizes));
+function found(file: string, data: string | Uint8Array, options: { readonly minBits?: number }): [what: string, parameters: DhParameters] {
+  // A text with parameters alone has no key in its labels, and is no JSON.
+  if (typeof data === 'string' && / PARAMETERS-----/.test(data) && !/ KEY-----/.test(data))
+    return ['parameters', refusing(file, () => dhParametersFromPem(data, sizesOf(options)))];
+  const { what, publicKey } = eitherKeyIn(file, kindOf(options), data);
+  return [what, publicKey.parameters];
 }
 
 /** 2 generates the squares where it is one, 4 always. */

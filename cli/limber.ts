@@ -8,6 +8,7 @@ import { dhCommand } from './dh.ts';
 import { doctorCommand } from './doctor.ts';
 import { dsaCommand } from './dsa.ts';
 import { ecCommand } from './ec.ts';
+import { keyCommand } from './key.ts';
 import { modexpCommand } from './modexp.ts';
 import { primeCommand } from './prime.ts';
 import { rsaCommand } from './rsa.ts';
@@ -20,6 +21,7 @@ const { description, version } = JSON.parse(readFileSync(packageFile, 'utf8')) a
 const program = new Command('limber').description(description).version(version).exitOverride();
 const commands = [
   modexpCommand(),
+  keyCommand(),
   rsaCommand(),
   dsaCommand(),
   dhCommand(),

@@ -4,22 +4,6 @@
  * @module
  */
 export type { Hash } from '../hash/hash.ts';
-export {
-  parametersFromDer,
-  parametersFromPem,
-  parametersToDer,
-  parametersToPem,
-  privateKeyFromPem,
-  privateKeyFromPkcs8,
-  privateKeyFromTraditional,
-  privateKeyToPem,
-  privateKeyToPkcs8,
-  privateKeyToTraditional,
-  publicKeyFromPem,
-  publicKeyFromSpki,
-  publicKeyToPem,
-  publicKeyToSpki,
-} from '../scheme/ffc/dsa/formats.ts';
 export { DsaPrivateKey, DsaPublicKey, type DsaSignOptions, type DsaVerifyOptions, generateDsaKey } from '../scheme/ffc/dsa/keys.ts';
 export { type DsaNumbers, DsaParameters, type DsaSizeOptions } from '../scheme/ffc/dsa/parameters.ts';
 export type { SignatureFormat } from '../scheme/ffc/dsa/signature.ts';

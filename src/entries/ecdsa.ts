@@ -3,7 +3,6 @@
  *
  * @module
  */
-export type { Jwk, JwkInput } from '../encoding/jwk.ts';
 export type { EcCurve } from '../group/curves/curve.ts';
 export * from '../group/curves/curves.ts';
 export type { PointForm } from '../group/curves/point.ts';
@@ -19,17 +18,7 @@ export {
   verifyEcdsaDigest,
 } from '../scheme/ec/ecdsa/ecdsa.ts';
 export type { EcdsaFormat } from '../scheme/ec/ecdsa/signature.ts';
-export {
-  privateKeyFromPkcs8,
-  privateKeyFromSec1,
-  privateKeyToPkcs8,
-  privateKeyToSec1,
-  publicKeyFromSpki,
-  publicKeyToSpki,
-} from '../scheme/ec/formats.ts';
-export { privateKeyFromJwk, privateKeyToJwk, publicKeyFromJwk, publicKeyToJwk } from '../scheme/ec/jwk.ts';
 export { EcPrivateKey, EcPublicKey, generateEcKey } from '../scheme/ec/keys.ts';
-export { privateKeyFromPem, privateKeyToPem, publicKeyFromPem, publicKeyToPem } from '../scheme/ec/pem.ts';
 export {
   FaultError,
   InvalidPointError,

@@ -1,8 +1,9 @@
 /** limber ed25519, limber x25519 and openssl read each other's files. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { X25519PublicKey, x25519PublicKeyToPem } from '../../src/entries/ecdh.ts';
-import { Ed25519PublicKey, ed25519PublicKeyToPem } from '../../src/entries/eddsa.ts';
+import { X25519PublicKey } from '../../src/entries/ecdh.ts';
+import { Ed25519PublicKey } from '../../src/entries/eddsa.ts';
+import { ed25519PublicKeyToPem, x25519PublicKeyToPem } from '../../src/entries/keys.ts';
 import { openFolder, withoutOpenssl } from './openssl.ts';
 
 const { openssl, limber, ended, read, write } = openFolder();

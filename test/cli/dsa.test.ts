@@ -1,7 +1,8 @@
 /** limber dsa and openssl read each other's files, and verify each other's signatures. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DsaParameters, generateDsaKey, privateKeyToPem, publicKeyToPem } from '../../src/entries/dsa.ts';
+import { DsaParameters, generateDsaKey } from '../../src/entries/dsa.ts';
+import { dsaPrivateKeyToPem, dsaPublicKeyToPem } from '../../src/entries/keys.ts';
 import { ANY_SIZE, SMALL } from '../unit/scheme/numbers.ts';
 import { openFolder, withoutOpenssl } from './openssl.ts';
 
@@ -45,8 +46,8 @@ test('keys and signatures of openssl, in limber', { skip: withoutOpenssl }, () =
 
 test('without openssl: the same message is signed alike, and read from standard input', () => {
   const key = generateDsaKey(new DsaParameters(SMALL, ANY_SIZE));
-  write('own.pem', privateKeyToPem(key));
-  write('own-public.pem', publicKeyToPem(key.publicKey));
+  write('own.pem', dsaPrivateKeyToPem(key));
+  write('own-public.pem', dsaPublicKeyToPem(key.publicKey));
   limber('dsa', 'sign', '--key', 'own.pem', '--format', 'p1363', '--out', 'raw', ...SHORT, 'message');
   assert.deepEqual(new Uint8Array(read('raw')), key.sign(Buffer.from(MESSAGE), { format: 'p1363' }));
   assert.equal(

@@ -1,7 +1,8 @@
 /** limber ec and openssl read each other's files, verify each other's signatures, and agree on the same secrets. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { EcPrivateKey, p384, privateKeyToPem, publicKeyToPem, signEcdsa } from '../../src/entries/ecdsa.ts';
+import { EcPrivateKey, p384, signEcdsa } from '../../src/entries/ecdsa.ts';
+import { ecPrivateKeyToPem, ecPublicKeyToPem } from '../../src/entries/keys.ts';
 import { openFolder, withoutOpenssl } from './openssl.ts';
 
 const { openssl, limber, ended, read, write } = openFolder();
@@ -68,14 +69,14 @@ test('files in the forms that openssl has besides', { skip: withoutOpenssl }, ()
 
 test('without openssl: the same message is signed alike', () => {
   const key = new EcPrivateKey(p384, 2n ** 380n + 5n);
-  write('own.pem', privateKeyToPem(key));
-  write('own-public.pem', publicKeyToPem(key.publicKey));
+  write('own.pem', ecPrivateKeyToPem(key));
+  write('own-public.pem', ecPublicKeyToPem(key.publicKey));
   for (const format of ['p1363', 'recoverable'] as const) {
     limber('ec', 'sign', '--key', 'own.pem', '--format', format, '--out', 'raw', 'message');
     assert.deepEqual(new Uint8Array(read('raw')), signEcdsa(key, Buffer.from(MESSAGE), { format }));
     assert.equal(limber('ec', 'verify', '--key', 'own.pem', '--format', format, '--signature', 'raw', 'message'), 'valid\n');
   }
-  write('off.pem', publicKeyToPem(key.publicKey).replace(/.{8}(?=\n-----END)/, 'AAAAAAAA'));
+  write('off.pem', ecPublicKeyToPem(key.publicKey).replace(/.{8}(?=\n-----END)/, 'AAAAAAAA'));
   const { status, out } = ended('ec', 'check', 'off.pem');
   assert.deepEqual([status, out], [1, 'not valid: off.pem: bytes must be a point of P-384\n']);
 });

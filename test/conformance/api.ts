@@ -12,6 +12,7 @@ import * as eddsa from '../../src/entries/eddsa.ts';
 import * as elgamal from '../../src/entries/elgamal.ts';
 import * as emulation from '../../src/entries/engine/emulation.ts';
 import { describeEngine, setFamilies } from '../../src/entries/engine.ts';
+import * as keys from '../../src/entries/keys.ts';
 import * as powMany from '../../src/entries/modexp/batch.ts';
 import * as crt from '../../src/entries/modexp/crt.ts';
 import * as fixedBase from '../../src/entries/modexp/fixed-base.ts';
@@ -38,6 +39,7 @@ export const api: Api = {
   dh,
   elgamal,
   srp,
+  keys,
   primes,
   rsa,
   blindRsa,

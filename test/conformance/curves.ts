@@ -37,7 +37,7 @@ function* primeOrder(name: CurveName, i: number, d: bigint, other: bigint): Gene
   yield {
     name: `ECDSA and ECDH on ${name}, key ${i}`,
     weight: WEIGHT,
-    check: ({ ecdsa, ecdh }) => {
+    check: ({ ecdsa, ecdh, keys }) => {
       const curve: EcCurve = ecdsa[name];
       const key = new ecdsa.EcPrivateKey(curve, d);
       const point = multiplyPoint(curve.params, d, curve.params.generator);
@@ -49,7 +49,7 @@ function* primeOrder(name: CurveName, i: number, d: bigint, other: bigint): Gene
       const numbers = signature.subarray(0, 2 * curve.bytes);
       assertEqual(ecdsa.verifyEcdsa(key.publicKey, message, numbers, { format: 'p1363' }), true);
       assertEqual(ecdsa.verifyEcdsa(key.publicKey, Uint8Array.of(i), numbers, { format: 'p1363' }), false);
-      const read = ecdsa.publicKeyFromPem(ecdsa.publicKeyToPem(key.publicKey), [curve]);
+      const read = keys.ecPublicKeyFromPem(keys.ecPublicKeyToPem(key.publicKey), [curve]);
       assertEqual(read.equals(ecdsa.EcPublicKey.fromBytes(curve, key.publicKey.toBytes('compressed'))), true);
       const peer = new ecdh.EcPrivateKey(curve, other).publicKey;
       assertEqual(

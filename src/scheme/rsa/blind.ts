@@ -5,6 +5,7 @@ import { OutOfRangeError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
 import { type BlindedMessage, type BlindVariant, blind, finalize, prepare } from './blind-protocol.ts';
 import { checkPrivateKey, RANDOM_OPTIONS, type RandomOptions, type RsaPrivateKey } from './private-key.ts';
+import { checkPssParameters } from './pss-rules.ts';
 import { verifyPss } from './pss-signature.ts';
 import { checkPublicKey, type RsaPublicKey } from './public-key.ts';
 
@@ -67,6 +68,8 @@ export class BlindRsa {
   /** The server's part. @throws {OutOfRangeError} `input`, if the blinded message is not `key.size` bytes long or not below n. */
   sign(key: RsaPrivateKey, blindedMessage: Uint8Array, options?: RandomOptions): Uint8Array {
     checkPrivateKey('key', key);
+    const { hash, saltLength } = this.#variant;
+    checkPssParameters(key.publicKey, hash, hash, saltLength);
     return key.apply(blindedMessage, options);
   }
 

@@ -11,6 +11,7 @@ import { isEqual, isNonZero } from './masks.ts';
 import { applyMask } from './mgf.ts';
 import type { HashOptions } from './pkcs1-signature.ts';
 import { checkPrivateKey, type RandomOptions, type RsaPrivateKey } from './private-key.ts';
+import { refusePssKey } from './pss-rules.ts';
 import { checkPublicKey, checkResidue, type RsaPublicKey } from './public-key.ts';
 
 export interface OaepOptions extends HashOptions {
@@ -25,7 +26,7 @@ export interface OaepOptions extends HashOptions {
  *
  * @returns `key.size` bytes.
  * @throws {WrongTypeError} for an argument of the wrong type.
- * @throws {OutOfRangeError} `message`, if it is too long.
+ * @throws {OutOfRangeError} `message`, if it is too long; `key`, if it is for PSS alone.
  * @throws {NoRandomnessError} `random`, where there is none.
  */
 export function encryptOaep(key: RsaPublicKey, message: Uint8Array, options?: OaepOptions & RandomOptions): Uint8Array {
@@ -49,7 +50,7 @@ export function encryptOaep(key: RsaPublicKey, message: Uint8Array, options?: Oa
  * The message. Nothing but success or failure shows: decoding is constant time, and there is one error for all that is wrong inside.
  *
  * @throws {WrongTypeError} for an argument of the wrong type.
- * @throws {OutOfRangeError} `ciphertext`, if it is not `key.size` bytes long or not below the modulus.
+ * @throws {OutOfRangeError} `ciphertext`, if it is not `key.size` bytes long or not below the modulus; `key`, if it is for PSS alone.
  * @throws {MalformedError} `ciphertext`, if it was not made with this key, hash functions and label.
  */
 export function decryptOaep(key: RsaPrivateKey, ciphertext: Uint8Array, options?: OaepOptions & RandomOptions): Uint8Array {
@@ -83,6 +84,7 @@ function checked(
   key: RsaPublicKey,
   options: (OaepOptions & RandomOptions) | undefined,
 ): { hash: Hash; mgfHash: Hash; labelHash: Uint8Array; random: RandomSource | undefined } {
+  refusePssKey(key, 'OAEP');
   const given = readOptions(options, { hash: sha256, mgfHash: undefined, label: new Uint8Array(0), random: undefined });
   const { hash, mgfHash = hash, label, random } = given;
   checkHash('hash', hash);

@@ -11,6 +11,7 @@ import { readOptions } from '../../util/options.ts';
 import { type BlindVariantName, variantNamed } from './blind.ts';
 import { type BlindedMessage, type BlindVariant, blind, finalize, prepare } from './blind-protocol.ts';
 import { checkPrivateKey, RANDOM_OPTIONS, type RandomOptions, RsaPrivateKey } from './private-key.ts';
+import { checkPssParameters } from './pss-rules.ts';
 import { verifyPss } from './pss-signature.ts';
 import { checkPublicKey, type RsaKeyOptions, RsaPublicKey } from './public-key.ts';
 
@@ -51,7 +52,10 @@ export class PartiallyBlindRsa {
 
   /** The server's part. @throws {OutOfRangeError} `input`, if the blinded message is not `key.size` bytes long or not below n. */
   sign(key: RsaPrivateKey, blindedMessage: Uint8Array, options?: RandomOptions): Uint8Array {
-    return this.privateKey(key).apply(blindedMessage, options);
+    const { hash, saltLength } = this.#variant;
+    const derived = this.privateKey(key);
+    checkPssParameters(derived.publicKey, hash, hash, saltLength);
+    return derived.apply(blindedMessage, options);
   }
 
   /** The signature of the prepared message and the metadata. The same errors as {@link BlindRsa.finalize}. */
@@ -72,7 +76,7 @@ export class PartiallyBlindRsa {
    */
   publicKey(key: RsaPublicKey): RsaPublicKey {
     checkPublicKey('key', key);
-    const derived = this.#publicKeys.get(key) ?? new RsaPublicKey(key.n, this.#exponent(key), sizesOf(key));
+    const derived = this.#publicKeys.get(key) ?? new RsaPublicKey(key.n, this.#exponent(key), optionsOf(key));
     this.#publicKeys.set(key, derived);
     return derived;
   }
@@ -81,7 +85,7 @@ export class PartiallyBlindRsa {
   privateKey(key: RsaPrivateKey): RsaPrivateKey {
     checkPrivateKey('key', key);
     const { p, q } = key.components();
-    const derived = this.#privateKeys.get(key) ?? RsaPrivateKey.fromPrimes(this.publicKey(key.publicKey).e, p, q, sizesOf(key));
+    const derived = this.#privateKeys.get(key) ?? RsaPrivateKey.fromPrimes(this.publicKey(key.publicKey).e, p, q, optionsOf(key.publicKey));
     this.#privateKeys.set(key, derived);
     return derived;
   }
@@ -105,5 +109,5 @@ export class PartiallyBlindRsa {
   }
 }
 
-/** What is asked of a metadata's key: the exponent is half as long as the modulus, which is as long as that of the key. */
-const sizesOf = ({ bits }: { readonly bits: number }): RsaKeyOptions => ({ minBits: bits, maxExponentBits: bits });
+/** What a metadata's key is: the exponent is half as long as the modulus, which is that of the key; and it is for PSS alone if the key is. */
+const optionsOf = ({ bits, pss }: RsaPublicKey): RsaKeyOptions => ({ minBits: bits, maxExponentBits: bits, pss });

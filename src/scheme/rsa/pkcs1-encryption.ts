@@ -10,22 +10,25 @@ import { fillRandomUntil, type RandomSource, randomBytes } from '../../util/rand
 import { wiping } from '../../util/wipe.ts';
 import { choose, isBelow, isEqual, isNonZero } from './masks.ts';
 import { checkPrivateKey, RANDOM_OPTIONS, type RandomOptions, type RsaPrivateKey } from './private-key.ts';
+import { refusePssKey } from './pss-rules.ts';
 import { checkPublicKey, checkResidue, type RsaPublicKey } from './public-key.ts';
 
 /** What an encoding has beside the message at least: 00 02, eight bytes of padding, 00. */
 const OVERHEAD = 11;
+const SCHEME = 'encryption of PKCS #1 v1.5';
 
 /**
  * Encrypts a message of at most `key.size` − 11 bytes. For what exists: new protocols use OAEP.
  *
  * @returns `key.size` bytes.
  * @throws {WrongTypeError} for an argument of the wrong type.
- * @throws {OutOfRangeError} `message`, if it is too long.
+ * @throws {OutOfRangeError} `message`, if it is too long; `key`, if it is for PSS alone.
  * @throws {NoRandomnessError} `random`, where there is none.
  */
 export function encryptPkcs1(key: RsaPublicKey, message: Uint8Array, options?: RandomOptions): Uint8Array {
   const { random } = readOptions(options, RANDOM_OPTIONS);
   checkPublicKey('key', key);
+  refusePssKey(key, SCHEME);
   checkBytes('message', message);
   if (message.length > key.size - OVERHEAD) throw new OutOfRangeError('message', `must be at most ${key.size - OVERHEAD} bytes long`);
   const padding = nonZeroBytes(key.size - message.length - 3, random);
@@ -39,11 +42,12 @@ export function encryptPkcs1(key: RsaPublicKey, message: Uint8Array, options?: R
  * ask whether a padding was right (D. Bleichenbacher, 1998).
  *
  * @throws {WrongTypeError} for an argument of the wrong type.
- * @throws {OutOfRangeError} `ciphertext`, if it is not `key.size` bytes long or not below the modulus.
+ * @throws {OutOfRangeError} `ciphertext`, if it is not `key.size` bytes long or not below the modulus; `key`, if it is for PSS alone.
  */
 export function decryptPkcs1(key: RsaPrivateKey, ciphertext: Uint8Array, options?: RandomOptions): Uint8Array {
   const { random } = readOptions(options, RANDOM_OPTIONS);
   checkPrivateKey('key', key);
+  refusePssKey(key.publicKey, SCHEME);
   checkResidue('ciphertext', key.publicKey, ciphertext);
   const { size } = key;
   const encoded = key.apply(ciphertext, { random });

@@ -8,12 +8,15 @@ import { isLess } from '../../util/constant-time.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
 import { checkPrivateKey, RANDOM_OPTIONS, type RandomOptions, type RsaPrivateKey } from './private-key.ts';
+import { refusePssKey } from './pss-rules.ts';
 import { checkPublicKey, type RsaPublicKey } from './public-key.ts';
 
 export interface HashOptions {
   /** A hash function of `@noble/hashes`; SHA-256 unless it is given. */
   readonly hash?: Hash;
 }
+
+const SCHEME = 'signatures of PKCS #1 v1.5';
 
 const read = (options: (HashOptions & RandomOptions) | undefined) => readOptions(options, { ...RANDOM_OPTIONS, hash: sha256 });
 
@@ -22,19 +25,21 @@ const read = (options: (HashOptions & RandomOptions) | undefined) => readOptions
  *
  * @returns `key.size` bytes.
  * @throws {WrongTypeError} for an argument of the wrong type.
- * @throws {OutOfRangeError} `hash`, if it has no object identifier or the modulus is too short for it.
+ * @throws {OutOfRangeError} `hash`, if it has no object identifier or the modulus is too short for it; `key`, if it is for PSS alone.
  * @throws {FaultError} `key`, where a fault spoilt the computation.
  */
 export function signPkcs1(key: RsaPrivateKey, message: Uint8Array, options?: HashOptions & RandomOptions): Uint8Array {
   const { hash, random } = read(options);
   checkPrivateKey('key', key);
+  refusePssKey(key.publicKey, SCHEME);
   return key.apply(encodePkcs1(message, hash, key.size), { random });
 }
 
-/** Whether the signature is the message's. One that is malformed is not. */
+/** Whether the signature is the message's. One that is malformed is not. @throws {OutOfRangeError} `key`, if it is for PSS alone; `hash`, as in {@link signPkcs1}. */
 export function verifyPkcs1(key: RsaPublicKey, message: Uint8Array, signature: Uint8Array, options?: HashOptions): boolean {
   const { hash } = read(options);
   checkPublicKey('key', key);
+  refusePssKey(key, SCHEME);
   checkBytes('signature', signature);
   const expected = encodePkcs1(message, hash, key.size);
   const encoded = opened(key, signature);

@@ -9,23 +9,30 @@ import { type RandomSource, randomBytes } from '../../util/random.ts';
 import { encodePss, encodingLength, fits, isPss, type PssParameters } from './emsa-pss.ts';
 import { type HashOptions, opened } from './pkcs1-signature.ts';
 import { checkPrivateKey, RANDOM_OPTIONS, type RandomOptions, type RsaPrivateKey } from './private-key.ts';
+import { checkPssParameters, leastSalt } from './pss-rules.ts';
 import { checkPublicKey, type RsaPublicKey } from './public-key.ts';
 
 export interface PssOptions extends HashOptions {
   /** The hash function of MGF1: `hash`, unless it is given. Where it is SHAKE, it makes the mask by itself (RFC 8702). */
   readonly mgfHash?: NonNullable<HashOptions['hash']>;
-  /** The salt's length in bytes: that of a digest, unless it is given. */
+  /** The salt's length in bytes: that of a digest, unless it is given. A key for PSS alone may ask for more. */
   readonly saltLength?: number;
+}
+
+/** What `verifyPss` takes: options of `signPss`, or any salt. */
+export interface PssVerifyOptions extends Omit<PssOptions, 'saltLength'> {
+  /** The salt's length in bytes: that of a digest, unless it is given; `auto` for any length, which is what the signature shows. */
+  readonly saltLength?: number | 'auto';
 }
 
 /** Options as they were read. */
 export interface PssChoice {
   readonly hash: Hash;
   readonly mgfHash: Hash | undefined;
-  readonly saltLength: number | undefined;
+  readonly saltLength: number | 'auto' | undefined;
 }
 
-const read = (options: (PssOptions & RandomOptions) | undefined) =>
+const read = (options: (PssVerifyOptions & RandomOptions) | undefined) =>
   readOptions(options, { ...RANDOM_OPTIONS, hash: sha256, mgfHash: undefined, saltLength: undefined });
 
 /**
@@ -33,7 +40,8 @@ const read = (options: (PssOptions & RandomOptions) | undefined) =>
  *
  * @returns `key.size` bytes.
  * @throws {WrongTypeError} for an argument of the wrong type.
- * @throws {OutOfRangeError} `saltLength`, if it is no length, or the modulus is too short for digest and salt.
+ * @throws {OutOfRangeError} `saltLength`, if it is no length (`auto` is none), or the modulus is too short for digest and salt; `hash`, `mgfHash` or
+ *   `saltLength`, if the key is for PSS with other parameters.
  * @throws {NoRandomnessError} `random`, where there is none.
  * @throws {FaultError} `key`, where a fault spoilt the computation.
  */
@@ -45,7 +53,9 @@ export function signPss(key: RsaPrivateKey, message: Uint8Array, options?: PssOp
 
 /** The message's encoding under a random salt: `key.size` bytes. */
 export function encodeForPss(key: RsaPublicKey, message: Uint8Array, options: PssChoice, random: RandomSource | undefined): Uint8Array {
-  const { saltLength, parameters } = checked(message, options);
+  const { saltLength, parameters } = checked(key, message, options);
+  if (saltLength === 'auto')
+    throw new OutOfRangeError('saltLength', "must be a length for a signature in the making: 'auto' is for verification");
   const bits = key.bits - 1;
   if (!fits(parameters, saltLength, bits)) throw new OutOfRangeError('saltLength', 'must leave room for the digest in the modulus');
   const salt = saltLength > 0 ? randomBytes(saltLength, random) : new Uint8Array(0);
@@ -53,27 +63,37 @@ export function encodeForPss(key: RsaPublicKey, message: Uint8Array, options: Ps
   return concatBytes(new Uint8Array(key.size - encoded.length), encoded);
 }
 
-/** Whether the signature is the message's, with a salt of that length. One that is malformed is not. */
-export function verifyPss(key: RsaPublicKey, message: Uint8Array, signature: Uint8Array, options?: PssOptions): boolean {
+/**
+ * Whether the signature is the message's, with a salt of that length, or of any length for `auto`. One that is malformed is not; and with `auto`,
+ * one whose salt is shorter than the key allows.
+ *
+ * @throws {WrongTypeError} for an argument of the wrong type.
+ * @throws {OutOfRangeError} `saltLength`, if it is no length; `hash`, `mgfHash` or `saltLength`, if the key is for PSS with other parameters.
+ */
+export function verifyPss(key: RsaPublicKey, message: Uint8Array, signature: Uint8Array, options?: PssVerifyOptions): boolean {
   checkPublicKey('key', key);
   checkBytes('signature', signature);
-  const { saltLength, parameters } = checked(message, read(options));
+  const { saltLength, parameters } = checked(key, message, read(options));
+  const salt = saltLength === 'auto' ? { least: leastSalt(key) } : saltLength;
   const encoded = opened(key, signature);
   if (!encoded) return false;
   const bits = key.bits - 1;
   // Where the modulus has a byte more than the encoding, it must be zero.
   const surplus = key.size - encodingLength(bits);
   if (surplus > 0 && encoded[0] !== 0) return false;
-  return isPss(encoded.subarray(surplus), parameters.hash(viewOf(message)), saltLength, bits, parameters);
+  return isPss(encoded.subarray(surplus), parameters.hash(viewOf(message)), salt, bits, parameters);
 }
 
 function checked(
+  key: RsaPublicKey,
   message: Uint8Array,
   { hash, mgfHash = hash, saltLength = hash.outputLen }: PssChoice,
-): { saltLength: number; parameters: PssParameters } {
+): { saltLength: number | 'auto'; parameters: PssParameters } {
   checkBytes('message', message);
   checkHash('hash', hash);
   checkHash('mgfHash', mgfHash);
-  if (!Number.isInteger(saltLength) || saltLength < 0) throw new OutOfRangeError('saltLength', 'must be a whole number, not negative');
+  if (saltLength !== 'auto' && (!Number.isInteger(saltLength) || saltLength < 0))
+    throw new OutOfRangeError('saltLength', "must be a whole number, not negative, or 'auto' for verification");
+  checkPssParameters(key, hash, mgfHash, saltLength === 'auto' ? undefined : saltLength);
   return { saltLength, parameters: { hash, mgfHash } };
 }

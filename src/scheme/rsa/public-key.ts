@@ -6,9 +6,11 @@ import { checkWhole } from '../../util/checks.ts';
 import { isLess } from '../../util/constant-time.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
+import { checkedPssUse, type RsaPssUse } from './pss-rules.ts';
 import { PublicOperation } from './public-operation.ts';
 
-export interface RsaKeyOptions {
+/** The sizes of keys that are taken. */
+export interface RsaSizeOptions {
   /**
    * The shortest modulus that is taken, in bits: 2048 unless something else is said, at least 64. Shorter keys than that can be
    * broken (NIST SP 800-131A Rev. 2, table 2): for old data and for tests only.
@@ -21,6 +23,12 @@ export interface RsaKeyOptions {
   readonly maxExponentBits?: number;
 }
 
+/** What a key is, beside its numbers. */
+export interface RsaKeyOptions extends RsaSizeOptions {
+  /** Makes the key one for RSASSA-PSS alone (RFC 4055): with any parameters, or with these. It says so in files, and every other scheme refuses it. */
+  readonly pss?: RsaPssUse | undefined;
+}
+
 /** The longest modulus: room for everything that is in use. */
 const MOST_BITS = 16_384;
 const USUAL_MIN_BITS = 2048;
@@ -28,7 +36,7 @@ const LEAST_BITS = 64;
 /** 65537 and 2^32 + 1 fit. */
 export const USUAL_EXPONENT_BITS = 33;
 const LEAST_EXPONENT_BITS = 2;
-const RSA_KEY_SIZES = { minBits: USUAL_MIN_BITS, maxExponentBits: USUAL_EXPONENT_BITS };
+const RSA_KEY_OPTIONS = { minBits: USUAL_MIN_BITS, maxExponentBits: USUAL_EXPONENT_BITS, pss: undefined };
 
 /**
  * A public key: the modulus n and the exponent e.
@@ -45,16 +53,18 @@ export class RsaPublicKey {
   readonly bits: number;
   /** In bytes: signatures and ciphertexts are as long. */
   readonly size: number;
+  /** What a key for RSASSA-PSS alone may be used for; undefined for keys of every scheme. */
+  readonly pss: RsaPssUse | undefined;
   readonly #operation: PublicOperation;
 
   /**
    * @param n - the modulus: odd, 2048 to 16384 bits long, unless `minBits` says otherwise.
    * @param e - the public exponent: odd, from 3 to n − 1, at most 33 bits long, unless `maxExponentBits` says otherwise.
    * @throws {WrongTypeError} for what is no bigint.
-   * @throws {OutOfRangeError} `n` or `e`; `minBits` or `maxExponentBits`, if it is no whole number, from 64 or from 2, to 16384.
+   * @throws {OutOfRangeError} `n` or `e`; `minBits` or `maxExponentBits`, if it is no whole number, from 64 or from 2, to 16384; `pss` and its members.
    */
   constructor(n: bigint, e: bigint, options?: RsaKeyOptions) {
-    const { minBits, maxExponentBits } = readOptions(options, RSA_KEY_SIZES);
+    const { minBits, maxExponentBits, pss } = readOptions(options, RSA_KEY_OPTIONS);
     if (!Number.isInteger(minBits) || minBits < LEAST_BITS || minBits > MOST_BITS)
       throw new OutOfRangeError('minBits', `must be a whole number from ${LEAST_BITS} to ${MOST_BITS}`);
     checkExponentBits(maxExponentBits);
@@ -65,6 +75,7 @@ export class RsaPublicKey {
     if (e < 3n || e >= n || (e & 1n) === 0n) throw new OutOfRangeError('e', 'must be odd, at least 3 and below n');
     this.n = n;
     this.e = e;
+    this.pss = pss && checkedPssUse(pss);
     this.#operation = new PublicOperation(n, e);
     this.bits = this.#operation.bits;
     this.size = this.#operation.n.length;

@@ -5,7 +5,8 @@ import fc from 'fast-check';
 import { toBytesBE } from '../../../src/encoding/octets.ts';
 import { agreeEcdh, X25519PrivateKey, X25519PublicKey } from '../../../src/entries/ecdh.ts';
 import * as ecdsa from '../../../src/entries/ecdsa.ts';
-import { Ed25519PrivateKey, ed25519PublicKeyToSpki, signEd25519, verifyEd25519 } from '../../../src/entries/eddsa.ts';
+import { Ed25519PrivateKey, signEd25519, verifyEd25519 } from '../../../src/entries/eddsa.ts';
+import * as keys from '../../../src/entries/keys.ts';
 import * as points from '../../../src/entries/points.ts';
 import { toBytesLE } from '../../../src/util/bytes.ts';
 import { InvalidPointError, LimberError } from '../../../src/util/errors.ts';
@@ -67,7 +68,7 @@ function primeOrder([curve, group, name, hash]: (typeof CURVES)[number]): Target
           [wide(r), wide(s)],
         ][kind] as Uint8Array[];
         const signature = Uint8Array.from(parts.flatMap((part) => [...part]));
-        const spki = node.createPublicKey({ key: Buffer.from(ecdsa.publicKeyToSpki(key.publicKey)), format: 'der', type: 'spki' });
+        const spki = node.createPublicKey({ key: Buffer.from(keys.ecPublicKeyToDer(key.publicKey)), format: 'der', type: 'spki' });
         for (const each of [honest, signature]) {
           const theirs = node.verify(hash, message, { key: spki, dsaEncoding: 'ieee-p1363' }, each);
           assert.equal(ecdsa.verifyEcdsa(key.publicKey, message, each, { format: 'p1363' }), theirs);
@@ -129,7 +130,7 @@ function curve25519(): Target[] {
       assert.ok(verifyEd25519(key.publicKey, message, signature));
       assert.deepEqual(
         new Uint8Array(node.createPublicKey(theirs).export({ format: 'der', type: 'spki' })),
-        ed25519PublicKeyToSpki(key.publicKey),
+        keys.ed25519PublicKeyToDer(key.publicKey),
       );
     }),
     target('X25519, agreements against OpenSSL', fc.tuple(seed, u), ([secret, coordinate]) => {

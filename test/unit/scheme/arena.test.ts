@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DhParameters, generateDhKey } from '../../../src/entries/dh.ts';
-import { DsaParameters, DsaPrivateKey, privateKeyFromPem, privateKeyToPem } from '../../../src/entries/dsa.ts';
+import { DsaParameters, DsaPrivateKey } from '../../../src/entries/dsa.ts';
 import { generateElGamalKey } from '../../../src/entries/elgamal.ts';
+import * as keys from '../../../src/entries/keys.ts';
 import { SrpClient, SrpServer, srpVerifier } from '../../../src/entries/srp.ts';
 import { arena, sharedArena } from '../../../src/runtime/arena.ts';
 import { ANY_SIZE, SMALL } from './numbers.ts';
@@ -29,7 +30,7 @@ const OPERATIONS: readonly (readonly [name: string, run: () => unknown])[] = [
   ['DSA: sign', () => dsa.sign(Uint8Array.of(1, 2, 3))],
   ['DSA: sign, hedged', () => dsa.sign(Uint8Array.of(1, 2, 3), { hedged: true })],
   ['DSA: public key', () => new DsaPrivateKey(dsa.parameters, dsa.x).publicKey],
-  ['DSA: key files', () => privateKeyFromPem(privateKeyToPem(dsa, 'DSA PRIVATE KEY'), ANY_SIZE)],
+  ['DSA: key files', () => keys.dsaPrivateKeyFromPem(keys.dsaPrivateKeyToPem(dsa, 'traditional'), ANY_SIZE)],
   ['Diffie–Hellman: generate', () => generateDhKey(group).publicKey],
   ['Diffie–Hellman: agree', () => own.agree(peer)],
   ['ElGamal: encrypt', () => elgamal.publicKey.encryptNumber(5)],

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { DhParameters, DhPublicKey, generateDhKey } from '../../../src/entries/dh.ts';
 import * as dsa from '../../../src/entries/dsa.ts';
 import { generateElGamalKey } from '../../../src/entries/elgamal.ts';
+import * as keys from '../../../src/entries/keys.ts';
 import { generateRsaKey } from '../../../src/entries/rsa/keygen.ts';
 import { signPkcs1, verifyPkcs1 } from '../../../src/entries/rsa.ts';
 import { SrpClient, SrpServer, srpVerifier } from '../../../src/entries/srp.ts';
@@ -27,8 +28,8 @@ test('DSA', () => {
   }
   untouched(message, (buffer) => key.sign(buffer));
   untouched(message, (buffer) => key.signDigest(buffer));
-  untouched(dsa.privateKeyToPkcs8(key), (buffer) => dsa.privateKeyFromPkcs8(buffer, ANY_SIZE).x);
-  untouched(dsa.publicKeyToSpki(key.publicKey), (buffer) => dsa.publicKeyFromSpki(buffer, ANY_SIZE).y);
+  untouched(keys.dsaPrivateKeyToDer(key), (buffer) => keys.dsaPrivateKeyFromDer(buffer, ANY_SIZE).x);
+  untouched(keys.dsaPublicKeyToDer(key.publicKey), (buffer) => keys.dsaPublicKeyFromDer(buffer, ANY_SIZE).y);
 });
 
 test('Diffie–Hellman and ElGamal', () => {
