@@ -1,11 +1,16 @@
 /** What a file says whose key it holds, in words: for errors of readers that expect another. */
-import { objectIdentifier } from '../../encoding/der.ts';
+import { decodeDer, objectIdentifier } from '../../encoding/der.ts';
 import type { Jwk } from '../../encoding/jwk.ts';
 import { decodeParameters, type KeyAlgorithm } from '../../encoding/key-info.ts';
+import { MalformedError } from '../../util/errors.ts';
 import { own } from '../../util/options.ts';
+import { ecPrivateKey } from './ec/ec-private-key.ts';
 import type { KeyFile } from './key-file.ts';
 
 export const EC_OID = '1.2.840.10045.2.1';
+
+/** The tag of a curve that is written out. */
+const SEQUENCE = 0x30;
 
 /** Also of keys that limber does not read. */
 const ALGORITHMS: Readonly<Record<string, string>> = {
@@ -42,13 +47,28 @@ const CURVES_OF_JWK = ['P-256', 'P-384', 'P-521', 'secp256k1', 'Ed25519', 'Ed448
 export function describeKey(argument: string, file: KeyFile): string {
   if (file.form === 'jwk') return describeJwk(file.jwk);
   if (file.form === 'spki' || file.form === 'pkcs8') return describeAlgorithm(argument, file);
-  return file.form === 'sec1' ? 'EC on another curve' : file.form === 'dsa' ? 'DSA' : 'RSA';
+  if (file.form === 'sec1') return describeCurve(argument, decodeDer(argument, ecPrivateKey, file.key).parameters);
+  return file.form === 'dsa' ? 'DSA' : 'RSA';
 }
 
 function describeAlgorithm(argument: string, { algorithm, parameters }: KeyAlgorithm): string {
   if (algorithm !== EC_OID) return own(ALGORITHMS, algorithm) ?? `the algorithm ${algorithm}`;
-  const curve = decodeParameters(argument, objectIdentifier, parameters);
+  return describeCurve(argument, parameters);
+}
+
+function describeCurve(argument: string, parameters: Uint8Array | undefined): string {
+  const curve = curveName(argument, parameters);
   return `EC on ${own(CURVES, curve) ?? `the curve ${curve}`}`;
+}
+
+/** The object identifier of a curve. @throws {MalformedError} the argument, where there is none, and for a curve that is written out. */
+export function curveName(argument: string, parameters: Uint8Array | undefined): string {
+  if (parameters?.[0] === SEQUENCE)
+    throw new MalformedError(
+      argument,
+      'must be on a curve that is named, not written out: `openssl pkey -ec_param_enc named_curve` names it',
+    );
+  return decodeParameters(argument, objectIdentifier, parameters);
 }
 
 function describeJwk(jwk: Jwk): string {

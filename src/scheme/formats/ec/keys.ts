@@ -3,22 +3,20 @@
  * Curves have names there; whoever reads says which are welcome.
  */
 import { encodeDer, objectIdentifier } from '../../../encoding/der.ts';
-import { decodeParameters, type KeyAlgorithm } from '../../../encoding/key-info.ts';
+import type { KeyAlgorithm } from '../../../encoding/key-info.ts';
 import { EcCurve } from '../../../group/curves/curve.ts';
 import { requireFields } from '../../../runtime/field-module.ts';
 import { checkArray } from '../../../util/checks.ts';
-import { MalformedError, OutOfRangeError, WrongTypeError } from '../../../util/errors.ts';
+import { OutOfRangeError, WrongTypeError } from '../../../util/errors.ts';
 import { own } from '../../../util/options.ts';
 import { EcPrivateKey, EcPublicKey } from '../../ec/keys.ts';
-import { EC_OID } from '../algorithms.ts';
+import { curveName, EC_OID } from '../algorithms.ts';
 import type { KeyFile } from '../key-file.ts';
 import { type KeyKind, type KeyReader, keyKind } from '../kind.ts';
 import { privateKeyFromJwk, publicKeyFromJwk } from './jwk.ts';
 import { checkPoint, decodeFields } from './sec1.ts';
 
 const requireCurves = (): void => requireFields('keys of elliptic curves');
-
-const SEQUENCE = 0x30;
 
 export const algorithmOf = (curve: EcCurve): KeyAlgorithm => ({ algorithm: EC_OID, parameters: encodeDer(objectIdentifier, curve.oid) });
 
@@ -27,15 +25,6 @@ function isEcFile(file: KeyFile, rawOf: (length: number) => readonly EcCurve[]):
   if (file.form === 'jwk') return own(file.jwk, 'kty') === 'EC';
   if (file.form === 'raw') return rawOf(file.key.length).length > 0;
   return file.form === 'sec1' || ((file.form === 'spki' || file.form === 'pkcs8') && file.algorithm === EC_OID);
-}
-
-function curveNameOf(argument: string, { parameters }: KeyAlgorithm): string {
-  if (parameters?.[0] === SEQUENCE)
-    throw new MalformedError(
-      argument,
-      'must be on a curve that is named, not written out: `openssl pkey -ec_param_enc named_curve` names it',
-    );
-  return decodeParameters(argument, objectIdentifier, parameters);
 }
 
 const nameOf = (curves: readonly EcCurve[]): string => `EC on ${curves.map(({ name }) => name).join(' or ')}`;
@@ -61,7 +50,7 @@ export function ecPrivateReader(curves: readonly EcCurve[]): KeyReader<EcPrivate
       if (file.form === 'sec1') return decodeFields(argument, file.key, undefined, curves);
       if (file.form === 'raw') return rawOf(file.key.length).map((curve) => new EcPrivateKey(curve, file.key))[0];
       if (file.form !== 'pkcs8') return undefined;
-      const key = decodeFields(argument, file.key, curveNameOf(argument, file), curves);
+      const key = decodeFields(argument, file.key, curveName(argument, file.parameters), curves);
       if (key && file.publicKey) checkPoint(argument, key, file.publicKey);
       return key;
     },
@@ -83,7 +72,7 @@ export function ecPublicReader(curves: readonly EcCurve[]): KeyReader<EcPublicKe
       if (file.form === 'jwk') return publicKeyFromJwk(argument, file.jwk, curves);
       if (file.form === 'raw') return rawOf(file.key.length).map((curve) => EcPublicKey.fromBytes(curve, file.key))[0];
       if (file.form !== 'spki') return undefined;
-      const name = curveNameOf(argument, file);
+      const name = curveName(argument, file.parameters);
       const curve = curves.find(({ oid }) => oid === name);
       return curve && EcPublicKey.fromBytes(curve, file.key);
     },

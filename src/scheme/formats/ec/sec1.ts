@@ -1,45 +1,20 @@
 /**
  * Keys of elliptic curves as SEC 1 has them (RFC 5915): a private number, with the curve's name and the public key where they are given.
  */
-import {
-  bitString,
-  type DerType,
-  decodeDer,
-  encodeDer,
-  explicit,
-  integer,
-  objectIdentifier,
-  octetString,
-  optional,
-  sequence,
-} from '../../../encoding/der.ts';
+import { decodeDer, encodeDer, objectIdentifier } from '../../../encoding/der.ts';
 import type { EcCurve } from '../../../group/curves/curve.ts';
 import { decodePoint } from '../../../group/curves/point.ts';
 import { MalformedError } from '../../../util/errors.ts';
 import { wiping } from '../../../util/wipe.ts';
 import { EcPrivateKey } from '../../ec/keys.ts';
-
-interface EcPrivateKeyFields {
-  readonly version: bigint;
-  readonly privateKey: Uint8Array;
-  readonly parameters: string | undefined;
-  readonly publicKey: Uint8Array | undefined;
-}
-
-/** Parameters are the curve's name: a curve that is written out has another tag, and is refused by it. */
-const ecPrivateKey: DerType<EcPrivateKeyFields> = /* @__PURE__ */ sequence({
-  version: integer,
-  privateKey: octetString,
-  parameters: /* @__PURE__ */ optional(/* @__PURE__ */ explicit(0, objectIdentifier)),
-  publicKey: /* @__PURE__ */ optional(/* @__PURE__ */ explicit(1, bitString)),
-});
+import { curveName } from '../algorithms.ts';
+import { ecPrivateKey } from './ec-private-key.ts';
 
 /** @param curve - the curve's name, unless it stands elsewhere. Secret: the key. */
 export function encodeFields(key: EcPrivateKey, curve: string | undefined): Uint8Array {
   const privateKey = key.toBytes();
-  return wiping([privateKey], () =>
-    encodeDer(ecPrivateKey, { version: 1n, privateKey, parameters: curve, publicKey: key.publicKey.toBytes() }),
-  );
+  const parameters = curve === undefined ? undefined : encodeDer(objectIdentifier, curve);
+  return wiping([privateKey], () => encodeDer(ecPrivateKey, { version: 1n, privateKey, parameters, publicKey: key.publicKey.toBytes() }));
 }
 
 /**
@@ -57,8 +32,9 @@ export function decodeFields(
   const { version, privateKey, parameters, publicKey } = decodeDer(argument, ecPrivateKey, bytes);
   return wiping([privateKey], () => {
     if (version !== 1n) throw new MalformedError(argument, 'must be an EC private key of version 1');
-    const name = outside ?? parameters;
-    if (name === undefined || (parameters !== undefined && parameters !== name)) throw new MalformedError(argument, 'must name one curve');
+    const inside = parameters && curveName(argument, parameters);
+    const name = outside ?? inside;
+    if (name === undefined || (inside !== undefined && inside !== name)) throw new MalformedError(argument, 'must name one curve');
     const curve = curves.find(({ oid }) => oid === name);
     if (!curve) return undefined;
     const key = new EcPrivateKey(curve, privateKey);
