@@ -22,10 +22,10 @@ import {
   x25519PublicKeyToPem,
 } from 'limber/keys';
 import { RsaPublicKey } from 'limber/rsa';
-import { count, refusing } from './answer.ts';
+import { count } from './answer.ts';
 import { ALL_CURVES } from './curves.ts';
 import { write } from './files.ts';
-import { keyData } from './key-files.ts';
+import { keyData, reading } from './key-files.ts';
 
 export function keyCommand(): Command {
   return new Command('key')
@@ -42,7 +42,7 @@ function publicCommand(): Command {
     .addOption(new Option('--min-bits <count>', 'the shortest modulus or prime that is taken (2048)').argParser(count))
     .action((file: string, { out, minBits }: { out?: string; minBits?: number }) => {
       write(
-        refusing(file, () => publicPem(keyData(file), minBits === undefined ? {} : { minBits })),
+        reading(file, () => publicPem(keyData(file), minBits === undefined ? {} : { minBits })),
         out,
       );
     });

@@ -43,7 +43,7 @@ async function printed(code: string): Promise<string[]> {
   return lines;
 }
 
-const documents = ['README.md', 'docs/architecture.md'];
+const documents = ['README.md', 'docs/architecture.md', 'docs/keys.md'];
 const sources = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts'))
   .map((name) => path.posix.join('src', ...name.split(path.sep)));

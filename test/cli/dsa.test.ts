@@ -59,7 +59,7 @@ test('without openssl: the same message is signed alike, and read from standard 
 
 const COMPLAINTS: readonly (readonly [args: readonly string[], message: RegExp])[] = [
   [['dsa', 'sign', '--key', 'absent.pem', 'message'], /^limber: absent\.pem cannot be read: ENOENT\n$/],
-  [['dsa', 'sign', '--key', 'message', 'message'], /^limber: message: text must be PEM .+\n$/],
+  [['dsa', 'sign', '--key', 'message', 'message'], /^limber: message must be PEM: .+\n$/],
   [['dsa', 'sign', 'message'], /^error: required option '--key <file>' not specified\n$/],
   [['dsa', 'sign', '--key', 'own.pem', '--hash', 'md5', 'message'], /^error: option '--hash <name>' argument 'md5' is invalid.+\n$/],
   [['dsa', 'sign', '--key', 'own.pem', 'message'], /^limber: own\.pem: p must be odd, of 2048 to 16384 bits\n$/],

@@ -55,15 +55,15 @@ test('files in the forms that openssl has besides', { skip: withoutOpenssl }, ()
   openssl('ec', '-in', 'sec1.pem', '-pubout', '-param_enc', 'explicit', '-out', 'explicit.pem');
   openssl('ecparam', '-name', 'brainpoolP320r1', '-genkey', '-noout', '-out', 'brainpool.pem');
   for (const [file, why] of [
-    ['explicit.pem', 'must be DER'],
+    ['explicit.pem', 'must be on a curve that is named, not written out'],
     [
       'brainpool.pem',
-      'must be a key of P-256 or P-384 or P-521 or secp256k1 or P-224 or brainpoolP256r1 or brainpoolP384r1 or brainpoolP512r1',
+      'must be a key of EC on P-256 or P-384 or P-521 or secp256k1 or P-224 or brainpoolP256r1 or brainpoolP384r1 or brainpoolP512r1, not of EC',
     ],
   ] as const) {
     const { status, out } = ended('ec', 'check', file);
     assert.equal(status, 1);
-    assert.ok(out.startsWith(`not valid: ${file}: bytes ${why}`), out);
+    assert.ok(out.startsWith(`not valid: ${file} ${why}`), out);
   }
 });
 
@@ -84,8 +84,8 @@ test('without openssl: the same message is signed alike', () => {
 const COMPLAINTS: readonly (readonly [args: readonly string[], message: RegExp])[] = [
   [['ec', 'keygen', '--curve', 'P-192'], /^error: option '--curve <name>' argument 'P-192' is invalid.+\n$/],
   [['ec', 'sign', '--key', 'absent.pem', 'message'], /^limber: absent\.pem cannot be read: ENOENT\n$/],
-  [['ec', 'sign', '--key', 'own-public.pem', 'message'], /^limber: own-public\.pem: text must be PEM with one of the labels.+\n$/],
-  [['ec', 'derive', '--key', 'own.pem', '--peer', 'message'], /^limber: message: text must be PEM.+\n$/],
+  [['ec', 'sign', '--key', 'own-public.pem', 'message'], /^limber: own-public\.pem must hold a private key, not a public one\n$/],
+  [['ec', 'derive', '--key', 'own.pem', '--peer', 'message'], /^limber: message must be PEM: .+\n$/],
 ];
 
 for (const [args, message] of COMPLAINTS) {

@@ -45,8 +45,8 @@ export function checkPssParameters({ pss }: PssKey, hash: Hash, mgfHash: Hash, s
     throw new OutOfRangeError('saltLength', `must be at least ${pss.saltLength}, as the key's parameters say`);
 }
 
-/** The shortest salt that the key allows. */
-export const leastSalt = ({ pss }: PssKey): number => (pss === undefined || pss === 'any' ? 0 : pss.saltLength);
+/** The shortest salt that the key asks for; undefined where it asks for none. */
+export const saltOfKey = ({ pss }: PssKey): number | undefined => (pss === undefined || pss === 'any' ? undefined : pss.saltLength);
 
 /** @throws {OutOfRangeError} `key`, if it is for PSS alone. */
 export function refusePssKey({ pss }: PssKey, purpose: string): void {

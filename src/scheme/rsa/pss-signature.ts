@@ -9,19 +9,19 @@ import { type RandomSource, randomBytes } from '../../util/random.ts';
 import { encodePss, encodingLength, fits, isPss, type PssParameters } from './emsa-pss.ts';
 import { type HashOptions, opened } from './pkcs1-signature.ts';
 import { checkPrivateKey, RANDOM_OPTIONS, type RandomOptions, type RsaPrivateKey } from './private-key.ts';
-import { checkPssParameters, leastSalt } from './pss-rules.ts';
+import { checkPssParameters, saltOfKey } from './pss-rules.ts';
 import { checkPublicKey, type RsaPublicKey } from './public-key.ts';
 
 export interface PssOptions extends HashOptions {
   /** The hash function of MGF1: `hash`, unless it is given. Where it is SHAKE, it makes the mask by itself (RFC 8702). */
   readonly mgfHash?: NonNullable<HashOptions['hash']>;
-  /** The salt's length in bytes: that of a digest, unless it is given. A key for PSS alone may ask for more. */
+  /** The salt's length in bytes. Unless it is given, that of the key's parameters, if it is a key for PSS alone and has some; else that of a digest. */
   readonly saltLength?: number;
 }
 
 /** What `verifyPss` takes: options of `signPss`, or any salt. */
 export interface PssVerifyOptions extends Omit<PssOptions, 'saltLength'> {
-  /** The salt's length in bytes: that of a digest, unless it is given; `auto` for any length, which is what the signature shows. */
+  /** The salt's length in bytes: as in {@link PssOptions} unless it is given; `auto` for any length, which is what the signature shows. */
   readonly saltLength?: number | 'auto';
 }
 
@@ -74,7 +74,7 @@ export function verifyPss(key: RsaPublicKey, message: Uint8Array, signature: Uin
   checkPublicKey('key', key);
   checkBytes('signature', signature);
   const { saltLength, parameters } = checked(key, message, read(options));
-  const salt = saltLength === 'auto' ? { least: leastSalt(key) } : saltLength;
+  const salt = saltLength === 'auto' ? { least: saltOfKey(key) ?? 0 } : saltLength;
   const encoded = opened(key, signature);
   if (!encoded) return false;
   const bits = key.bits - 1;
@@ -87,7 +87,7 @@ export function verifyPss(key: RsaPublicKey, message: Uint8Array, signature: Uin
 function checked(
   key: RsaPublicKey,
   message: Uint8Array,
-  { hash, mgfHash = hash, saltLength = hash.outputLen }: PssChoice,
+  { hash, mgfHash = hash, saltLength = saltOfKey(key) ?? hash.outputLen }: PssChoice,
 ): { saltLength: number | 'auto'; parameters: PssParameters } {
   checkBytes('message', message);
   checkHash('hash', hash);

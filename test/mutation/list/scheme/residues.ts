@@ -61,14 +61,6 @@ export const residues: readonly Mutant[] = [
     ['even p', '(value & 1n) === 0n || ', ''],
     ['short p', 'bits < least || ', ''],
   ]),
-  ...inFile(
-    'src/scheme/ffc/dsa/formats.ts',
-    [...DSA, 'unit/scheme/ffc/dsa/sign'],
-    [
-      ['any version', 'if (version !== 0n)', 'if (false as boolean)'],
-      ['the public key of another', 'if (key.publicKey.y !== y)', 'if (false as boolean)'],
-    ],
-  ),
   ...inFile('src/scheme/ffc/dh/keys.ts', DH, [
     ['y = 1', 'value < 2n || ', 'value < 1n || '],
     ['y = p − 1', 'value > prime - 2n', 'value > prime - 1n'],

@@ -92,7 +92,7 @@ describe('signatures with the parameters of the key', () => {
   it('are taken by both', () => {
     for (const saltLength of [40, 48, undefined]) {
       const signature = rsa.signPss(own, message, { ...right, ...(saltLength && { saltLength }) });
-      assert.ok(crypto.verify('sha384', message, { key: theirs.publicKey, saltLength: saltLength ?? 48 }, signature));
+      assert.ok(crypto.verify('sha384', message, { key: theirs.publicKey, saltLength: saltLength ?? 40 }, signature));
       assert.ok(rsa.verifyPss(own.publicKey, message, signature, { ...right, saltLength: 'auto' }));
     }
     const signature = new Uint8Array(crypto.sign('sha384', message, { key: theirs.privateKey, saltLength: 44 }));
