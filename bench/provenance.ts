@@ -58,7 +58,7 @@ function lastAllowedCore(): number | null {
 function commit(): string {
   const name = git('describe', '--always', '--exclude=*');
   if (name === '') return 'unknown';
-  return git('status', '--porcelain', '--untracked-files=no', '--', ':!bench/results', ':!docs') === '' ? name : `${name}-dirty`;
+  return git('status', '--porcelain', '--untracked-files=no', '--', ':!lab/results', ':!docs') === '' ? name : `${name}-dirty`;
 }
 
 function git(...options: string[]): string {

@@ -20,6 +20,6 @@ export function answer(yes: boolean, text: string): void {
 
 /** Reads a whole number. */
 export function count(text: string): number {
-  if (!/^\d+$/.test(text)) throw new UsageError(`${JSON.stringify(text)} is no whole number`);
+  if (!/^\d+$/.test(text)) throw new UsageError(`${JSON.stringify(text)} is not a whole number`);
   return Number(text);
 }

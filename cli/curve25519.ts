@@ -1,6 +1,6 @@
 /** `limber ed25519` and `limber x25519`: keys, signatures and agreements, in the files of OpenSSL. */
 import { Command, Option } from 'commander';
-import { generateX25519Key, InvalidPointError, type X25519PrivateKey, type X25519PublicKey } from 'limber/ecdh';
+import { agreeX25519, generateX25519Key, InvalidPointError, type X25519PrivateKey, type X25519PublicKey } from 'limber/ecdh';
 import {
   type Ed25519PrivateKey,
   type Ed25519PublicKey,
@@ -38,8 +38,7 @@ const ED25519: Kind<Ed25519PrivateKey, Ed25519PublicKey> = {
     const key = generateEd25519Key();
     return { privatePem: ed25519PrivateKeyToPem(key), publicPem: ed25519PublicKeyToPem(key.publicKey) };
   },
-  complaint: ({ isStrict }) =>
-    isStrict ? undefined : 'a point of small order, or written in an unusual way: strict verification refuses it',
+  complaint: ({ isStrict }) => (isStrict ? undefined : 'a point of small order, or not in canonical form; strict verification refuses it'),
 };
 
 const X25519: Kind<X25519PrivateKey, X25519PublicKey> = {
@@ -50,7 +49,7 @@ const X25519: Kind<X25519PrivateKey, X25519PublicKey> = {
   },
   complaint: (key) => {
     try {
-      generateX25519Key().agree(key);
+      agreeX25519(generateX25519Key(), key);
       return undefined;
     } catch (error) {
       if (error instanceof InvalidPointError) return error.message;
@@ -59,12 +58,12 @@ const X25519: Kind<X25519PrivateKey, X25519PublicKey> = {
   },
 };
 
-const outOption = (what: string): Option => new Option('--out <file>', `where to write ${what} instead of standard output`);
+const outOption = (what: string): Option => new Option('--out <file>', `write ${what} to this file instead of standard output`);
 
 export function ed25519Command(): Command {
   const ed25519 = new Command('ed25519')
-    .summary('keys and signatures of Ed25519')
-    .description('Ed25519 (RFC 8032), in the files that OpenSSL reads and writes.');
+    .summary('Ed25519 keys and signatures')
+    .description('Ed25519 (RFC 8032). Key files are those of OpenSSL.');
   for (const command of [keygenCommand(ED25519), signCommand(), verifyCommand(), checkCommand(ED25519)])
     ed25519.addCommand(command.exitOverride());
   return ed25519;
@@ -72,17 +71,17 @@ export function ed25519Command(): Command {
 
 export function x25519Command(): Command {
   const x25519 = new Command('x25519')
-    .summary('keys and secrets of X25519')
-    .description('X25519 (RFC 7748), in the files that OpenSSL reads and writes.');
+    .summary('X25519 keys and shared secrets')
+    .description('X25519 (RFC 7748). Key files are those of OpenSSL.');
   for (const command of [keygenCommand(X25519), deriveCommand(), checkCommand(X25519)]) x25519.addCommand(command.exitOverride());
   return x25519;
 }
 
 function keygenCommand<Private extends { readonly publicKey: Public }, Public>({ generate }: Kind<Private, Public>): Command {
   return new Command('keygen')
-    .description('Makes a private key, as PKCS #8.')
+    .description('Generates a private key and writes it as PKCS #8.')
     .addOption(outOption('the key'))
-    .option('--pubout <file>', 'where to write the public key, too')
+    .option('--pubout <file>', 'also write the public key to this file')
     .action(({ out, pubout }: { out?: string; pubout?: string }) => {
       const { privatePem, publicPem } = generate();
       write(privatePem, out, true);
@@ -92,9 +91,9 @@ function keygenCommand<Private extends { readonly publicKey: Public }, Public>({
 
 function signCommand(): Command {
   return new Command('sign')
-    .description('Signs a file: 64 bytes.')
-    .argument('[file]', 'the message', '-')
-    .requiredOption('--key <file>', 'the private key')
+    .description('Signs a file. The signature has 64 bytes.')
+    .argument('[file]', 'the message; - is standard input', '-')
+    .requiredOption('--key <file>', 'the private key (required)')
     .addOption(outOption('the signature'))
     .action((file: string, { key, out }: { key: string; out?: string }) => {
       const opened = privateKeyIn(key, ed25519Keys);
@@ -104,11 +103,11 @@ function signCommand(): Command {
 
 function verifyCommand(): Command {
   return new Command('verify')
-    .description('Verifies the signature of a file. Exit status 1 if it is not valid.')
-    .argument('[file]', 'the message', '-')
-    .requiredOption('--key <file>', 'the public key, or the private one')
-    .requiredOption('--signature <file>', 'the signature')
-    .addOption(new Option('--rules <name>', 'which signatures are valid').choices(['strict', 'zip215']).default('strict'))
+    .description('Verifies the signature of a file. Exits with status 1 if it is not valid.')
+    .argument('[file]', 'the message; - is standard input', '-')
+    .requiredOption('--key <file>', 'the public or private key (required)')
+    .requiredOption('--signature <file>', 'the signature (required)')
+    .addOption(new Option('--rules <name>', 'the rules by which a signature is valid').choices(['strict', 'zip215']).default('strict'))
     .action((file: string, { key, signature, rules }: { key: string; signature: string; rules: Ed25519Rules }) => {
       const valid = verifyEd25519(eitherKeyIn(key, ed25519Keys).publicKey, readBytes(file), readBytes(signature), { rules });
       answer(valid, valid ? 'valid' : 'not valid');
@@ -117,14 +116,14 @@ function verifyCommand(): Command {
 
 function deriveCommand(): Command {
   return new Command('derive')
-    .description('Writes the secret that a private key and a public key agree on: 32 raw bytes, for a key derivation.')
-    .requiredOption('--key <file>', 'the private key')
-    .requiredOption('--peer <file>', 'the public key of the other side')
+    .description('Derives the shared secret of a private and a public key: 32 raw bytes, for a key derivation function.')
+    .requiredOption('--key <file>', 'the private key (required)')
+    .requiredOption('--peer <file>', 'the public key of the other party (required)')
     .addOption(outOption('the secret'))
     .action(({ key, peer, out }: { key: string; peer: string; out?: string }) => {
       const [own, other] = [privateKeyIn(key, x25519Keys), publicKeyIn(peer, x25519Keys)];
       write(
-        refusing(peer, () => own.agree(other)),
+        refusing(peer, () => agreeX25519(own, other)),
         out,
         true,
       );
@@ -133,7 +132,7 @@ function deriveCommand(): Command {
 
 function checkCommand<Private extends { readonly publicKey: Public }, Public>(kind: Kind<Private, Public>): Command {
   return new Command('check')
-    .description('Checks a key. Exit status 1 if something is wrong.')
+    .description('Checks a key. Exits with status 1 if something is wrong.')
     .argument('<file>', 'PEM, DER or JSON')
     .action((file: string) => {
       const data = keyData(file);

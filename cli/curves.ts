@@ -1,5 +1,5 @@
 /** The curves of the command. */
-import { brainpoolP256r1, brainpoolP384r1, brainpoolP512r1, type EcCurve, p224, p256, p384, p521, secp256k1 } from 'limber/ecdsa';
+import { brainpoolP256r1, brainpoolP384r1, brainpoolP512r1, type EcCurve, p224, p256, p384, p521, secp256k1 } from 'limber/ec';
 
 export const ALL_CURVES: readonly EcCurve[] = [p256, p384, p521, secp256k1, p224, brainpoolP256r1, brainpoolP384r1, brainpoolP512r1];
 

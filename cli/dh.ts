@@ -1,6 +1,7 @@
 /** `limber dh`: parameters, keys and agreements of Diffie–Hellman, in the files of OpenSSL. */
 import { Command, Option } from 'commander';
 import {
+  agreeDh,
   type DhGroupName,
   DhParameters,
   type DhPrivateKey,
@@ -17,8 +18,9 @@ import { eitherKeyIn, keyData, privateKeyIn, publicKeyIn } from './key-files.ts'
 import { UsageError } from './usage-error.ts';
 
 const groupOption = (): Option => new Option('--group <name>', 'a group of RFC 3526 or RFC 7919').choices([...dhGroupNames]);
-const minBitsOption = (): Option => new Option('--min-bits <count>', 'the shortest prime that is taken (2048)').argParser(count);
-const outOption = (what: string): Option => new Option('--out <file>', `where to write ${what} instead of standard output`);
+const minBitsOption = (): Option =>
+  new Option('--min-bits <count>', 'the shortest prime that is accepted (default: 2048)').argParser(count);
+const outOption = (what: string): Option => new Option('--out <file>', `write ${what} to this file instead of standard output`);
 
 const sizesOf = ({ minBits }: { readonly minBits?: number }): DhSizeOptions => (minBits === undefined ? {} : { minBits });
 
@@ -26,8 +28,8 @@ const kindOf = (options: { readonly minBits?: number }): KeyKind<DhPrivateKey, D
 
 export function dhCommand(): Command {
   const dh = new Command('dh')
-    .summary('keys and secrets of Diffie–Hellman')
-    .description('Diffie–Hellman (NIST SP 800-56A), in the files that OpenSSL reads and writes.');
+    .summary('Diffie–Hellman keys and shared secrets')
+    .description('Diffie–Hellman (NIST SP 800-56A). Key files are those of OpenSSL.');
   for (const command of [paramsCommand(), keygenCommand(), deriveCommand(), checkCommand()]) dh.addCommand(command.exitOverride());
   return dh;
 }
@@ -36,8 +38,10 @@ function paramsCommand(): Command {
   return new Command('params')
     .description('Writes the parameters of a group, or of a new safe prime, as DH PARAMETERS.')
     .addOption(groupOption())
-    .addOption(new Option('--bits <count>', 'the length of a new safe prime, which may take minutes').argParser(count).conflicts('group'))
-    .addOption(outOption('them'))
+    .addOption(
+      new Option('--bits <count>', 'generate a safe prime of this length, which may take minutes').argParser(count).conflicts('group'),
+    )
+    .addOption(outOption('the parameters'))
     .action(({ group, bits, out }: { group?: DhGroupName; bits?: number; out?: string }) => {
       if (bits === undefined && group === undefined) throw new UsageError('--group or --bits is missing');
       write(dhParametersToPem(bits === undefined ? DhParameters.named(group as DhGroupName) : newParameters(bits)), out);
@@ -46,11 +50,11 @@ function paramsCommand(): Command {
 
 function keygenCommand(): Command {
   return new Command('keygen')
-    .description('Makes a private key, as PKCS #8.')
+    .description('Generates a private key and writes it as PKCS #8.')
     .addOption(groupOption())
     .addOption(new Option('--params <file>', 'DH PARAMETERS or X9.42 DH PARAMETERS').conflicts('group'))
     .addOption(outOption('the key'))
-    .option('--pubout <file>', 'where to write the public key, too')
+    .option('--pubout <file>', 'also write the public key to this file')
     .addOption(minBitsOption())
     .action((options: { group?: DhGroupName; params?: string; out?: string; pubout?: string; minBits?: number }) => {
       const { group, params, out, pubout } = options;
@@ -67,16 +71,16 @@ function keygenCommand(): Command {
 
 function deriveCommand(): Command {
   return new Command('derive')
-    .description('Writes the secret that a private key and a public key agree on, as long as the prime: raw bytes, for a key derivation.')
-    .requiredOption('--key <file>', 'the private key')
-    .requiredOption('--peer <file>', 'the public key of the other side')
+    .description('Derives the shared secret of a private and a public key: raw bytes, as long as the prime, for a key derivation function.')
+    .requiredOption('--key <file>', 'the private key (required)')
+    .requiredOption('--peer <file>', 'the public key of the other party (required)')
     .addOption(outOption('the secret'))
     .addOption(minBitsOption())
     .action((options: { key: string; peer: string; out?: string; minBits?: number }) => {
       const { key, peer, out } = options;
       const [own, other] = [privateKeyIn(key, kindOf(options)), publicKeyIn(peer, kindOf(options))];
       write(
-        refusing(peer, () => own.agree(other)),
+        refusing(peer, () => agreeDh(own, other)),
         out,
         true,
       );
@@ -85,7 +89,7 @@ function deriveCommand(): Command {
 
 function checkCommand(): Command {
   return new Command('check')
-    .description('Checks parameters or a key, also that the numbers are prime that have to be. Exit status 1 if something is wrong.')
+    .description('Checks parameters or a key, including the primality of their numbers. Exits with status 1 if something is wrong.')
     .argument('<file>', 'PEM, DER or JSON')
     .addOption(minBitsOption())
     .action((file: string, options: { minBits?: number }) => {
@@ -100,8 +104,8 @@ function checkCommand(): Command {
     });
 }
 
-function judge(what: string, { prime, order, safe, field }: DhParameters): [valid: boolean, text: string] {
-  if (!isProbablePrimeVarTime(prime)) return [false, 'not valid: the prime is none'];
+function judge(what: string, { prime, order, safe, bits }: DhParameters): [valid: boolean, text: string] {
+  if (!isProbablePrimeVarTime(prime)) return [false, 'not valid: the prime is composite'];
   const kind =
     order === undefined
       ? isProbablePrimeVarTime(prime >> 1n)
@@ -110,8 +114,8 @@ function judge(what: string, { prime, order, safe, field }: DhParameters): [vali
       : safe
         ? 'safe prime'
         : 'prime with a subgroup';
-  if (order !== undefined && !isProbablePrimeVarTime(order)) return [false, 'not valid: the order is no prime'];
-  return [true, `${what}, ${field.bits} bits, ${kind}: valid`];
+  if (order !== undefined && !isProbablePrimeVarTime(order)) return [false, 'not valid: the order is composite'];
+  return [true, `${what}, ${bits} bits, ${kind}: valid`];
 }
 
 /** What a file holds, and the parameters of it. */

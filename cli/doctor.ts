@@ -6,11 +6,11 @@ import { describeVerification, isAsItShouldBe, verify } from './verify-engine.ts
 
 export function doctorCommand(): Command {
   return new Command('doctor')
-    .summary('show what this engine can do, and whether it does it rightly')
-    .description('Shows the engine, what every probe found, and which kernel serves which size.')
+    .summary('show what this engine can do, and check that it computes correctly')
+    .description('Shows the engine, the result of every probe, and the kernel for every size.')
     .option(
       '--verify',
-      'also generate every kernel and compare it with the lock of the package, and compute known answers before and after the engine optimises; exit status 1 if something is not as it should be',
+      'also compare every generated kernel with the lock file of the package, and compute known answers before and after the engine optimises; exits with status 1 if anything differs',
     )
     .option('--json', 'write one JSON object')
     .action(async (options: { json?: boolean; verify?: boolean }) => {

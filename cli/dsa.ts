@@ -7,6 +7,8 @@ import {
   type DsaSizeOptions,
   generateDsaKey,
   type SignatureFormat,
+  signDsa,
+  verifyDsa,
 } from 'limber/dsa';
 import { dsaKeysWith, dsaParametersFromPem, dsaParametersToPem, dsaPrivateKeyToPem, dsaPublicKeyToPem, type KeyKind } from 'limber/keys';
 import { checkDsaParameters, generateDsaParameters } from 'limber/primes';
@@ -28,9 +30,9 @@ interface SignatureOptions {
   readonly minBits?: number;
 }
 
-const formatOption = (): Option => new Option('--format <name>', 'of the signature').choices(['der', 'p1363']).default('der');
-const minBitsOption = (): Option => new Option('--min-bits <count>', 'the shortest p that is taken (2048)').argParser(count);
-const outOption = (what: string): Option => new Option('--out <file>', `where to write ${what} instead of standard output`);
+const formatOption = (): Option => new Option('--format <name>', 'the encoding of the signature').choices(['der', 'p1363']).default('der');
+const minBitsOption = (): Option => new Option('--min-bits <count>', 'the shortest p that is accepted (default: 2048)').argParser(count);
+const outOption = (what: string): Option => new Option('--out <file>', `write ${what} to this file instead of standard output`);
 
 /** What the constructors take of the command line. */
 const sizesOf = ({ minBits }: { readonly minBits?: number }): DsaSizeOptions => (minBits === undefined ? {} : { minBits });
@@ -38,9 +40,7 @@ const sizesOf = ({ minBits }: { readonly minBits?: number }): DsaSizeOptions => 
 const kindOf = (options: { readonly minBits?: number }): KeyKind<DsaPrivateKey, DsaPublicKey> => dsaKeysWith(sizesOf(options));
 
 export function dsaCommand(): Command {
-  const dsa = new Command('dsa')
-    .summary('keys and signatures of DSA')
-    .description('DSA (FIPS 186-4), in the files that OpenSSL reads and writes.');
+  const dsa = new Command('dsa').summary('DSA keys and signatures').description('DSA (FIPS 186-4). Key files are those of OpenSSL.');
   for (const command of [paramsCommand(), keygenCommand(), signCommand(), verifyCommand(), checkCommand()])
     dsa.addCommand(command.exitOverride());
   return dsa;
@@ -53,17 +53,21 @@ function withSizes(command: Command): Command {
 }
 
 function paramsCommand(): Command {
-  return withSizes(new Command('params').description('Makes new parameters (FIPS 186-4, appendices A.1.1.2 and A.2.3), as DSA PARAMETERS.'))
-    .addOption(outOption('them'))
+  return withSizes(
+    new Command('params').description('Generates parameters (FIPS 186-4, appendices A.1.1.2 and A.2.3) and writes them as DSA PARAMETERS.'),
+  )
+    .addOption(outOption('the parameters'))
     .action(({ out, ...sizes }: Sizes & { readonly out?: string }) => write(dsaParametersToPem(newParameters(sizes)), out));
 }
 
 function keygenCommand(): Command {
-  return withSizes(new Command('keygen').description('Makes a private key, as PKCS #8, of given parameters or of new ones.'))
+  return withSizes(
+    new Command('keygen').description('Generates a private key, for given parameters or new ones, and writes it as PKCS #8.'),
+  )
     .option('--params <file>', 'DSA PARAMETERS')
     .addOption(outOption('the key'))
-    .option('--pubout <file>', 'where to write the public key, too')
-    .option('--traditional', 'as DSA PRIVATE KEY instead')
+    .option('--pubout <file>', 'also write the public key to this file')
+    .option('--traditional', 'write the private key as DSA PRIVATE KEY')
     .addOption(minBitsOption())
     .action((options: Sizes & { params?: string; out?: string; pubout?: string; traditional?: boolean; minBits?: number }) => {
       const { params, out, pubout, traditional } = options;
@@ -76,41 +80,41 @@ function keygenCommand(): Command {
 
 function signCommand(): Command {
   return new Command('sign')
-    .description('Signs a file, with a nonce that follows from key and message (RFC 6979).')
-    .argument('[file]', 'the message', '-')
-    .requiredOption('--key <file>', 'the private key')
+    .description('Signs a file, with a deterministic nonce (RFC 6979).')
+    .argument('[file]', 'the message; - is standard input', '-')
+    .requiredOption('--key <file>', 'the private key (required)')
     .addOption(hashOption())
     .addOption(formatOption())
-    .option('--hedged', 'mix random bytes into the nonce')
+    .option('--hedged', 'mix random bytes into the nonce (RFC 6979, section 3.6)')
     .addOption(outOption('the signature'))
     .addOption(minBitsOption())
     .action((file: string, options: SignatureOptions & { hedged?: true; out?: string }) => {
       const { key, hash, format, hedged, out } = options;
       const opened = privateKeyIn(key, kindOf(options));
-      write(opened.sign(readBytes(file), { hash: hashNamed(hash), format, hedged: hedged === true }), out);
+      write(signDsa(opened, readBytes(file), { hash: hashNamed(hash), format, hedged: hedged === true }), out);
     });
 }
 
 function verifyCommand(): Command {
   return new Command('verify')
-    .description('Verifies the signature of a file. Exit status 1 if it is not valid.')
-    .argument('[file]', 'the message', '-')
-    .requiredOption('--key <file>', 'the public key, or the private one')
-    .requiredOption('--signature <file>', 'the signature')
+    .description('Verifies the signature of a file. Exits with status 1 if it is not valid.')
+    .argument('[file]', 'the message; - is standard input', '-')
+    .requiredOption('--key <file>', 'the public or private key (required)')
+    .requiredOption('--signature <file>', 'the signature (required)')
     .addOption(hashOption())
     .addOption(formatOption())
     .addOption(minBitsOption())
     .action((file: string, options: SignatureOptions & { signature: string }) => {
       const { key, signature, hash, format } = options;
       const { publicKey } = eitherKeyIn(key, kindOf(options));
-      const valid = publicKey.verify(readBytes(signature), readBytes(file), { hash: hashNamed(hash), format });
+      const valid = verifyDsa(publicKey, readBytes(file), readBytes(signature), { hash: hashNamed(hash), format });
       answer(valid, valid ? 'valid' : 'not valid');
     });
 }
 
 function checkCommand(): Command {
   return new Command('check')
-    .description('Checks parameters or a key, also that p and q are prime. Exit status 1 if something is wrong.')
+    .description('Checks parameters or a key, including the primality of p and q. Exits with status 1 if something is wrong.')
     .argument('<file>', 'PEM, DER or JSON')
     .addOption(minBitsOption())
     .action((file: string, options: { minBits?: number }) => {
@@ -118,7 +122,7 @@ function checkCommand(): Command {
       try {
         const [what, parameters] = found(file, data, options);
         checkDsaParameters(parameters);
-        answer(true, `${what}, ${parameters.field.bits} and ${parameters.order.bits} bits: valid`);
+        answer(true, `${what}, ${parameters.pBits} and ${parameters.qBits} bits: valid`);
       } catch (error) {
         if (!(error instanceof UsageError) && !isRefusal(error)) throw error;
         answer(false, `not valid: ${(error as Error).message}`);

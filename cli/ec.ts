@@ -1,7 +1,8 @@
 /** `limber ec`: keys, signatures and agreements on curves of prime order, in the files of OpenSSL. */
 import { Command, Option } from 'commander';
+import { type EcCurve, generateEcKey } from 'limber/ec';
 import { agreeEcdh } from 'limber/ecdh';
-import { type EcCurve, type EcdsaFormat, type EcdsaVerifyOptions, generateEcKey, signEcdsa, verifyEcdsa } from 'limber/ecdsa';
+import { type EcdsaFormat, type EcdsaVerifyOptions, signEcdsa, verifyEcdsa } from 'limber/ecdsa';
 import { ecKeys, ecPrivateKeyToPem, ecPublicKeyToPem } from 'limber/keys';
 import { answer, refusing } from './answer.ts';
 import { ALL_CURVES, CURVES } from './curves.ts';
@@ -20,22 +21,22 @@ interface SignatureOptions {
   readonly lowS?: true;
 }
 
-const outOption = (what: string): Option => new Option('--out <file>', `where to write ${what} instead of standard output`);
+const outOption = (what: string): Option => new Option('--out <file>', `write ${what} to this file instead of standard output`);
 
 /** What signatures and their verification have in common. */
 function withSignatureOptions(command: Command): Command {
   return command
     .addOption(
-      new Option('--hash <name>', 'the hash function of the message (of the curve’s strength: sha256 for P-256)').choices(hashNames),
+      new Option('--hash <name>', 'the hash function of the message (default: the curve’s, such as sha256 for P-256)').choices(hashNames),
     )
-    .addOption(new Option('--format <name>', 'of the signature').choices(['der', 'p1363', 'recoverable']).default('der'))
-    .option('--low-s', 'only signatures with s of at most half the order');
+    .addOption(new Option('--format <name>', 'the encoding of the signature').choices(['der', 'p1363', 'recoverable']).default('der'))
+    .option('--low-s', 'require, or make, signatures with s of at most half the order');
 }
 
 export function ecCommand(): Command {
   const ec = new Command('ec')
-    .summary('keys, signatures and secrets on elliptic curves')
-    .description('ECDSA and Diffie–Hellman on the curves of NIST, secp256k1 and Brainpool’s, in the files that OpenSSL reads and writes.');
+    .summary('elliptic-curve keys, signatures and shared secrets')
+    .description('ECDSA and Diffie–Hellman on the curves of NIST and Brainpool and on secp256k1. Key files are those of OpenSSL.');
   for (const command of [keygenCommand(), signCommand(), verifyCommand(), deriveCommand(), checkCommand()])
     ec.addCommand(command.exitOverride());
   return ec;
@@ -43,11 +44,11 @@ export function ecCommand(): Command {
 
 function keygenCommand(): Command {
   return new Command('keygen')
-    .description('Makes a private key, as PKCS #8.')
+    .description('Generates a private key and writes it as PKCS #8.')
     .addOption(new Option('--curve <name>', 'the curve').choices(Object.keys(CURVES)).default('P-256'))
     .addOption(outOption('the key'))
-    .option('--pubout <file>', 'where to write the public key, too')
-    .option('--traditional', 'as EC PRIVATE KEY instead')
+    .option('--pubout <file>', 'also write the public key to this file')
+    .option('--traditional', 'write the private key as EC PRIVATE KEY (SEC 1)')
     .action(({ curve, out, pubout, traditional }: { curve: string; out?: string; pubout?: string; traditional?: true }) => {
       const key = generateEcKey(CURVES[curve] as EcCurve);
       write(ecPrivateKeyToPem(key, traditional ? 'sec1' : 'pkcs8'), out, true);
@@ -58,10 +59,10 @@ function keygenCommand(): Command {
 function signCommand(): Command {
   return withSignatureOptions(
     new Command('sign')
-      .description('Signs a file, with a nonce that follows from key and message (RFC 6979).')
-      .argument('[file]', 'the message', '-')
-      .requiredOption('--key <file>', 'the private key')
-      .option('--hedged', 'mix random bytes into the nonce')
+      .description('Signs a file, with a deterministic nonce (RFC 6979).')
+      .argument('[file]', 'the message; - is standard input', '-')
+      .requiredOption('--key <file>', 'the private key (required)')
+      .option('--hedged', 'mix random bytes into the nonce (RFC 6979, section 3.6)')
       .addOption(outOption('the signature')),
   ).action((file: string, options: SignatureOptions & { hedged?: true; out?: string }) => {
     const signature = signEcdsa(privateKeyIn(options.key, KEYS), readBytes(file), {
@@ -76,10 +77,10 @@ function signCommand(): Command {
 function verifyCommand(): Command {
   return withSignatureOptions(
     new Command('verify')
-      .description('Verifies the signature of a file. Exit status 1 if it is not valid.')
-      .argument('[file]', 'the message', '-')
-      .requiredOption('--key <file>', 'the public key, or the private one')
-      .requiredOption('--signature <file>', 'the signature'),
+      .description('Verifies the signature of a file. Exits with status 1 if it is not valid.')
+      .argument('[file]', 'the message; - is standard input', '-')
+      .requiredOption('--key <file>', 'the public or private key (required)')
+      .requiredOption('--signature <file>', 'the signature (required)'),
   ).action((file: string, options: SignatureOptions & { signature: string }) => {
     const { publicKey } = eitherKeyIn(options.key, KEYS);
     const valid = verifyEcdsa(publicKey, readBytes(file), readBytes(options.signature), settings(options));
@@ -90,10 +91,10 @@ function verifyCommand(): Command {
 function deriveCommand(): Command {
   return new Command('derive')
     .description(
-      'Writes the secret that a private key and a public key agree on, as long as a coordinate: raw bytes, for a key derivation.',
+      'Derives the shared secret of a private and a public key: raw bytes, as long as a coordinate, for a key derivation function.',
     )
-    .requiredOption('--key <file>', 'the private key')
-    .requiredOption('--peer <file>', 'the public key of the other side')
+    .requiredOption('--key <file>', 'the private key (required)')
+    .requiredOption('--peer <file>', 'the public key of the other party (required)')
     .addOption(outOption('the secret'))
     .action(({ key, peer, out }: { key: string; peer: string; out?: string }) => {
       const [own, other] = [privateKeyIn(key, KEYS), publicKeyIn(peer, KEYS)];
@@ -107,9 +108,7 @@ function deriveCommand(): Command {
 
 function checkCommand(): Command {
   return new Command('check')
-    .description(
-      'Checks a key: that its point is one of the curve, and belongs to the private number. Exit status 1 if something is wrong.',
-    )
+    .description('Checks a key: that its point is on the curve and belongs to the private key. Exits with status 1 if something is wrong.')
     .argument('<file>', 'PEM, DER or JSON')
     .action((file: string) => {
       const data = keyData(file);

@@ -13,6 +13,8 @@ export function parseInteger(name: string, text: unknown): Integer {
   if (typeof text === 'number' && Number.isSafeInteger(text)) return { value: BigInt(text), hexadecimal: false };
   const [, sign, digits] = (typeof text === 'string' && INTEGER.exec(text.trim())) || [];
   if (!digits) {
+    if (typeof text === 'number' && Number.isInteger(text))
+      throw new UsageError(`${name} is a JSON number above 2^53, which is not exact: write it as a string`);
     const seen = text === undefined ? 'is missing' : `is ${JSON.stringify(shortened(text))}`;
     throw new UsageError(`${name} ${seen}: it must be an integer, decimal or 0x-hexadecimal`);
   }

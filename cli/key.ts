@@ -2,8 +2,8 @@
 import { Command, Option } from 'commander';
 import { DhPublicKey } from 'limber/dh';
 import { DsaPublicKey } from 'limber/dsa';
+import { EcPublicKey } from 'limber/ec';
 import { X25519PublicKey } from 'limber/ecdh';
-import { EcPublicKey } from 'limber/ecdsa';
 import {
   dhKeysWith,
   dhPublicKeyToPem,

@@ -34,6 +34,12 @@ const commands = [
   compareCommand(),
 ];
 for (const command of commands) program.addCommand(command.exitOverride());
+for (const command of [program, ...commands, ...commands.flatMap(({ commands }) => commands)]) command.configureOutput({ outputError });
+
+/** Complaints about the command line begin as all others do. */
+function outputError(text: string, write: (text: string) => void): void {
+  write(text.replace(/^error: /, 'limber: '));
+}
 
 // A reader that has seen enough, as in `limber … | head`, ends the program without a complaint.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));

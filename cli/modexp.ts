@@ -20,11 +20,11 @@ export function modexpCommand(): Command {
         'Raises BASE to EXPONENT modulo MODULUS, in constant time. Integers are decimal or 0x-hexadecimal; the result has their form.\n' +
           'Without arguments, reads lines {"base": …, "exponent": …, "modulus": …} from standard input and writes a line {"result": …} for each.',
       )
-      .argument('[base]', 'an integer; negative ones are reduced')
-      .argument('[exponent]', 'an integer; a negative one asks for the inverse')
+      .argument('[base]', 'an integer, which may be negative')
+      .argument('[exponent]', 'an integer; a negative one inverts the base')
       .argument('[modulus]', 'an integer, at least 1')
       .option('--json', 'write {"result": …}')
-      .option('--public', 'the exponent is public: faster, in variable time')
+      .option('--public', 'treat the exponent as public: faster, in variable time')
       // A negative integer is not an option.
       .allowUnknownOption()
       .action(async (base: string | undefined, exponent: string | undefined, modulus: string | undefined, options: Options) => {

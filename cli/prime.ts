@@ -4,7 +4,7 @@ import {
   isProbablePrimeVarTime,
   LimberError,
   nextPrimeVarTime,
-  type PrimeWish,
+  type PrimeRequirements,
   randomPrime,
   randomPrimeThreaded,
   randomSafePrime,
@@ -32,7 +32,7 @@ const THREADS_FROM = 3072;
 
 export function primeCommand(): Command {
   const prime = new Command('prime')
-    .summary('find primes, and test numbers')
+    .summary('find primes and test numbers')
     .description('Finds primes, and tests whether numbers are prime. Integers are decimal or 0x-hexadecimal.');
   for (const command of [generateCommand(), safeCommand(), nextCommand(), checkCommand()]) prime.addCommand(command.exitOverride());
   return prime;
@@ -41,22 +41,25 @@ export function primeCommand(): Command {
 const generateCommand = (): Command =>
   withSearchOptions(new Command('generate').description('Finds a random prime.'), (options) => options).option(
     '--safe',
-    '(p − 1)/2 is to be prime as well',
+    'find a safe prime: (p − 1)/2 is prime, too',
   );
 
 const safeCommand = (): Command =>
-  withSearchOptions(new Command('safe').description('Finds a random prime p for which (p − 1)/2 is prime as well.'), (options) => ({
-    ...options,
-    safe: true,
-  }));
+  withSearchOptions(
+    new Command('safe').description('Finds a random safe prime: a prime p for which (p − 1)/2 is prime, too.'),
+    (options) => ({
+      ...options,
+      safe: true,
+    }),
+  );
 
 function withSearchOptions(command: Command, complete: (options: GenerateOptions) => GenerateOptions): Command {
   return command
     .addOption(new Option('--bits <count>', 'the length').argParser(count).default(2048))
-    .addOption(new Option('--top <count>', 'how many of the highest bits are set').choices(['1', '2']).default('1'))
-    .option('--coprime <e>', 'p − 1 is to have no factor in common with this odd number', '1')
-    .option('--seed <hex>', 'random numbers come from this seed alone: the same prime again, on one thread')
-    .addOption(new Option('--threads <count>', 'how many threads look').argParser(count).conflicts('seed'))
+    .addOption(new Option('--top <count>', 'the number of highest bits that are set').choices(['1', '2']).default('1'))
+    .option('--coprime <e>', 'an odd number that has no factor in common with p − 1', '1')
+    .option('--seed <hex>', 'take all random numbers from this seed, to find the same prime again; uses one thread')
+    .addOption(new Option('--threads <count>', 'the number of threads that search').argParser(count).conflicts('seed'))
     .option('--hex', 'write 0x-hexadecimal')
     .action(async (given: GenerateOptions) => {
       const options = complete(given);
@@ -79,9 +82,9 @@ function nextCommand(): Command {
 function checkCommand(): Command {
   return (
     new Command('check')
-      .description('Says whether each N is prime; exit status 1 where one is not.')
+      .description('Tests whether each N is prime. Exits with status 1 if one is not.')
       .argument('<n...>', 'integers')
-      .addOption(new Option('--rounds <count>', 'of the Miller–Rabin test, behind that of Baillie and PSW').argParser(count))
+      .addOption(new Option('--rounds <count>', 'rounds of Miller–Rabin after the test of Baillie and PSW').argParser(count))
       // A negative integer is not an option.
       .allowUnknownOption()
       .action(async (texts: readonly string[], options: { rounds?: number }) => {
@@ -96,13 +99,13 @@ function checkCommand(): Command {
 
 function generate(options: GenerateOptions, onProgress: (progress: SearchProgress) => void): bigint | Promise<bigint> {
   const { bits, safe = false, top, coprime, seed, threads } = options;
-  const wish: PrimeWish = { topBits: top === '2' ? 2 : 1, coprimeTo: parseInteger('coprime', coprime).value };
+  const requirements: PrimeRequirements = { topBits: top === '2' ? 2 : 1, coprimeTo: parseInteger('coprime', coprime).value };
   if (seed === undefined && (threads !== undefined || safe || bits >= THREADS_FROM)) {
     const find = safe ? randomSafePrimeThreaded : randomPrimeThreaded;
-    return find(bits, { ...wish, onProgress, ...(threads !== undefined && { threads }) });
+    return find(bits, { ...requirements, onProgress, ...(threads !== undefined && { threads }) });
   }
   const find = safe ? randomSafePrime : randomPrime;
-  return find(bits, { ...wish, onProgress, ...(seed !== undefined && { random: seededRandom(bytesOf(seed)) }) });
+  return find(bits, { ...requirements, onProgress, ...(seed !== undefined && { random: seededRandom(bytesOf(seed)) }) });
 }
 
 function bytesOf(seed: string): Uint8Array {

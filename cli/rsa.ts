@@ -40,8 +40,9 @@ interface EncryptionOptions extends KeyOptions {
   readonly label?: string;
 }
 
-const minBitsOption = (): Option => new Option('--min-bits <count>', 'the shortest modulus that is taken (2048)').argParser(count);
-const outOption = (what: string): Option => new Option('--out <file>', `where to write ${what} instead of standard output`);
+const minBitsOption = (): Option =>
+  new Option('--min-bits <count>', 'the shortest modulus that is accepted (default: 2048)').argParser(count);
+const outOption = (what: string): Option => new Option('--out <file>', `write ${what} to this file instead of standard output`);
 
 const sizesOf = ({ minBits }: { readonly minBits?: number }): RsaSizeOptions => (minBits === undefined ? {} : { minBits });
 
@@ -49,8 +50,8 @@ const kindOf = (options: { readonly minBits?: number }): KeyKind<RsaPrivateKey, 
 
 export function rsaCommand(): Command {
   const rsa = new Command('rsa')
-    .summary('keys, signatures and encryption of RSA')
-    .description('RSA (RFC 8017), in the files that OpenSSL reads and writes.');
+    .summary('RSA keys, signatures and encryption')
+    .description('RSA (RFC 8017). Key files are those of OpenSSL.');
   for (const command of [keygenCommand(), signCommand(), verifyCommand(), encryptCommand(), decryptCommand(), checkCommand()])
     rsa.addCommand(command.exitOverride());
   return rsa;
@@ -58,12 +59,12 @@ export function rsaCommand(): Command {
 
 function keygenCommand(): Command {
   return new Command('keygen')
-    .description('Makes a private key, as PKCS #8.')
+    .description('Generates a private key and writes it as PKCS #8.')
     .addOption(new Option('--bits <count>', 'the length of the modulus').argParser(count).default(2048))
     .addOption(new Option('--exponent <e>', 'the public exponent').argParser(count).default(65537))
     .addOption(outOption('the key'))
-    .option('--pubout <file>', 'where to write the public key, too')
-    .option('--traditional', 'as RSA PRIVATE KEY (PKCS #1) instead')
+    .option('--pubout <file>', 'also write the public key to this file')
+    .option('--traditional', 'write the private key as RSA PRIVATE KEY (PKCS #1)')
     .addOption(minBitsOption())
     .action((options: { bits: number; exponent: number; out?: string; pubout?: string; traditional?: true; minBits?: number }) => {
       const { bits, exponent, out, pubout, traditional } = options;
@@ -75,18 +76,21 @@ function keygenCommand(): Command {
 
 function withSignature(command: Command): Command {
   return command
-    .argument('[file]', 'the message', '-')
+    .argument('[file]', 'the message; - is standard input', '-')
     .addOption(hashOption())
-    .addOption(new Option('--padding <name>', 'of the signature').choices(['pkcs1', 'pss']).default('pkcs1'))
+    .addOption(new Option('--padding <name>', 'the padding of the signature').choices(['pkcs1', 'pss']).default('pkcs1'))
     .addOption(
-      new Option('--salt-length <bytes>', 'of PSS: that of the hash, unless given; auto takes any when it verifies').argParser(saltLength),
+      new Option(
+        '--salt-length <bytes>',
+        'the length of the salt of PSS; auto takes any when it verifies (default: that of the hash)',
+      ).argParser(saltLength),
     )
     .addOption(minBitsOption());
 }
 
 function signCommand(): Command {
   return withSignature(new Command('sign').description('Signs a file.'))
-    .requiredOption('--key <file>', 'the private key')
+    .requiredOption('--key <file>', 'the private key (required)')
     .addOption(outOption('the signature'))
     .action((file: string, options: SignatureOptions & { out?: string }) => {
       const key = privateKeyIn(options.key, kindOf(options));
@@ -102,9 +106,9 @@ function signCommand(): Command {
 }
 
 function verifyCommand(): Command {
-  return withSignature(new Command('verify').description('Verifies the signature of a file. Exit status 1 if it is not valid.'))
-    .requiredOption('--key <file>', 'the public key, or the private one')
-    .requiredOption('--signature <file>', 'the signature')
+  return withSignature(new Command('verify').description('Verifies the signature of a file. Exits with status 1 if it is not valid.'))
+    .requiredOption('--key <file>', 'the public or private key (required)')
+    .requiredOption('--signature <file>', 'the signature (required)')
     .action((file: string, options: SignatureOptions & { signature: string }) => {
       const { publicKey: key } = eitherKeyIn(options.key, kindOf(options));
       const pss = pssOptions(options);
@@ -121,19 +125,19 @@ const pssOptions = ({ hash, saltLength }: SignatureOptions) => ({
   ...(saltLength !== undefined && { saltLength }),
 });
 
-function withEncryption(command: Command): Command {
+function withEncryption(command: Command, file: string): Command {
   return command
-    .argument('[file]', 'what is encrypted or decrypted', '-')
+    .argument('[file]', `${file}; - is standard input`, '-')
     .addOption(hashOption('the hash function of OAEP'))
-    .addOption(new Option('--padding <name>', 'of the message').choices(['oaep', 'pkcs1']).default('oaep'))
-    .option('--label <text>', 'of OAEP: what the ciphertext is bound to')
+    .addOption(new Option('--padding <name>', 'the padding of the message').choices(['oaep', 'pkcs1']).default('oaep'))
+    .option('--label <text>', 'the label of OAEP, to which the ciphertext is bound')
     .addOption(outOption('the result'))
     .addOption(minBitsOption());
 }
 
 function encryptCommand(): Command {
-  return withEncryption(new Command('encrypt').description('Encrypts a short file.'))
-    .requiredOption('--key <file>', 'the public key, or the private one')
+  return withEncryption(new Command('encrypt').description('Encrypts a short file.'), 'the file to encrypt')
+    .requiredOption('--key <file>', 'the public or private key (required)')
     .action((file: string, options: EncryptionOptions & { out?: string }) => {
       const { publicKey: key } = eitherKeyIn(options.key, kindOf(options));
       const encrypt = (bytes: Uint8Array) =>
@@ -147,9 +151,10 @@ function encryptCommand(): Command {
 
 function decryptCommand(): Command {
   return withEncryption(
-    new Command('decrypt').description('Decrypts a file. With PKCS #1 v1.5 what is no ciphertext of the key decrypts to random bytes.'),
+    new Command('decrypt').description('Decrypts a file. With PKCS #1 v1.5 an invalid ciphertext decrypts to random bytes.'),
+    'the file to decrypt',
   )
-    .requiredOption('--key <file>', 'the private key')
+    .requiredOption('--key <file>', 'the private key (required)')
     .action((file: string, options: EncryptionOptions & { out?: string }) => {
       const key = privateKeyIn(options.key, kindOf(options));
       const decrypt = (bytes: Uint8Array) =>
@@ -169,7 +174,7 @@ const oaepOptions = ({ hash, label }: EncryptionOptions): OaepOptions => ({
 
 function checkCommand(): Command {
   return new Command('check')
-    .description('Checks a key: of a private one also that its primes are prime. Exit status 1 if something is wrong.')
+    .description('Checks a key; for a private key also that its primes are prime. Exits with status 1 if something is wrong.')
     .argument('<file>', 'PEM, DER or JSON')
     .addOption(minBitsOption())
     .action((file: string, options: { minBits?: number }) => {

@@ -13,7 +13,7 @@ const MODE = 0o600;
  */
 export function writeSecret(file: string, content: string | Uint8Array): void {
   const there = lstatSync(file, { throwIfNoEntry: false });
-  if (there?.isSymbolicLink()) throw new UsageError(`${file} is a link, and secrets are not written through links`);
+  if (there?.isSymbolicLink()) throw new UsageError(`${file} is a symbolic link, and secrets are not written through links`);
   if (there && !there.isFile()) {
     writeInto(file, content, constants.O_WRONLY);
     return;

@@ -11,8 +11,8 @@ const MOST_BYTES = 2 * LIMITS.bytes;
 export async function readBlocks(file: string): Promise<readonly SkipBlock[]> {
   const bytes = await contents(file);
   const isJson = /^\s*\[/.test(bytes.subarray(0, 64).toString('latin1'));
-  const blocks = decoded(() => (isJson ? decodeSkipBlocks(fromJson(bytes.toString('utf8'))) : decodeUpdateChain(bytes)));
-  if (blocks.length === 0) throw new UsageError('the file holds no blocks');
+  const blocks = decoded(file, () => (isJson ? decodeSkipBlocks(fromJson(bytes.toString('utf8'))) : decodeUpdateChain(bytes)));
+  if (blocks.length === 0) throw new UsageError(`${file}: has no blocks`);
   return blocks;
 }
 
@@ -55,11 +55,11 @@ function fromJson(text: string): readonly Uint8Array[] {
   });
 }
 
-function decoded<T>(decode: () => T): T {
+function decoded<T>(file: string, decode: () => T): T {
   try {
     return decode();
   } catch (error) {
-    if (error instanceof LimberError) throw new UsageError(error.message);
+    if (error instanceof LimberError || error instanceof UsageError) throw new UsageError(`${file}: ${error.message}`);
     throw error;
   }
 }

@@ -15,21 +15,23 @@ export function skipchainCommand(): Command {
   const verify = new Command('verify')
     .summary('verify the blocks and links in FILE')
     .description(
-      'Verifies every block and every link in FILE: a protobuf GetUpdateChainReply, or JSON, an array of objects whose "raw" is a block in hexadecimal; both may be gzipped. ' +
-        'Ends with status 0 only if everything is valid. What that rests on is what you pin: without --genesis or --first it means only that the blocks agree ' +
-        'with each other, and blocks that begin after the first one of their chain are not valid.',
+      'Verifies every block and link in FILE, which is a protobuf GetUpdateChainReply or a JSON array of objects whose "raw" is a block in hexadecimal; either may be gzipped. ' +
+        'Exits with status 0 only if everything is valid. Without a pin (--genesis or --first, and --roster) this means only that the blocks agree ' +
+        'with each other, which anyone can achieve; and blocks that begin after the first one of their chain are then not valid.',
     )
     .argument('<file>', 'the file, or - for standard input')
-    .option('--genesis <hex>', 'the id of the chain’s first block, 32 bytes; asks for --roster')
-    .option('--first <hex>', 'the id of the first block in the file, where it is a later one, 32 bytes; asks for --roster')
+    .option('--genesis <hex>', 'the id of the first block of the chain, 32 bytes; requires --roster')
+    .option('--first <hex>', 'the id of the first block in the file, 32 bytes, if it is a later one; requires --roster')
     .option(
       '--roster <hex>',
-      'the fingerprint of that block’s roster, 32 bytes, as this command prints it; or its id, 16 bytes, where every server has one service',
+      'the fingerprint of that block’s roster, 32 bytes, as this command prints it; or its id, 16 bytes, if every server has one service',
     )
-    .option('--batch', 'verify many signatures at once: faster, and the times of single links are parts of their batch’s')
+    .option('--batch', 'verify many signatures at once, which is faster; the time of a link is then a share of its batch’s')
     .option('--json', 'write one JSON object')
     .action(run);
-  return new Command('skipchain').description('DEDIS skipchains.').addCommand(verify.exitOverride());
+  return new Command('skipchain')
+    .description('SkipChains of DEDIS: verification of their blocks and links.')
+    .addCommand(verify.exitOverride());
 }
 
 async function run(file: string, options: Options): Promise<void> {

@@ -26,7 +26,7 @@ export function describeVerification({ kernels, selfTest }: Verification): strin
   const failed = selfTest.results.filter(({ passed }) => !passed);
   const { length } = selfTest.results;
   return [
-    `kernels    ${differences.length === 0 ? `all ${modules} are as locked` : `${differences.length} of ${modules} are not as locked`}`,
+    `kernels    ${differences.length === 0 ? `all ${modules} match the lock file` : `${differences.length} of ${modules} differ from the lock file`}`,
     ...differences.map(({ name, difference }) => `  ${difference.padEnd(8)} ${name}`),
     `self-test  ${failed.length === 0 ? `all ${length} answers are right, before and after optimisation` : `${failed.length} of ${length} failed`}`,
     ...failed.map(

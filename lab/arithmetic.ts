@@ -1,9 +1,10 @@
 /**
  * The operations of one kernel, each so often that calls from JavaScript do not count: behind the public entries, as `bench kernels`.
  */
+
 import { RepeatingRing } from '../bench/kernels/repeats.ts';
-import type { InvertingMachine, Machine } from '../src/kernels/contract/machine.ts';
-import { inverterFor, machineFor, offerFor } from '../src/runtime/select.ts';
+import type { InvertingMachine, PowerMachine } from '../src/kernels/contract/machine.ts';
+import { candidateFor, inverterFor, machineFor } from '../src/runtime/machines.ts';
 import { fromBytesLE, toBytesLE } from '../src/util/bytes.ts';
 
 export type ArithmeticOperation = 'mul' | 'sqr' | 'product' | 'add' | 'inverse';
@@ -21,9 +22,9 @@ export interface Arithmetic {
 
 export function arithmeticOf(modulus: bigint, a: bigint, b: bigint): Arithmetic {
   const bits = modulus.toString(2).length;
-  const { kernel, wasm } = offerFor(bits);
+  const { kernel, wasm } = candidateFor(bits);
   const bytes = (value: bigint): Uint8Array => toBytesLE(value, Math.ceil(bits / 8));
-  const entered = <M extends Machine | RepeatingRing>(machine: M): (<T>(body: (machine: M) => T) => T) => {
+  const entered = <M extends PowerMachine | RepeatingRing>(machine: M): (<T>(body: (machine: M) => T) => T) => {
     const constants = machine.prepare([{ bytes: bytes(modulus), bits }]);
     return (body) =>
       machine.session(constants, () => {
@@ -45,11 +46,11 @@ export function arithmeticOf(modulus: bigint, a: bigint, b: bigint): Arithmetic 
     add: (count) => repeated('add', count, (m) => m.add(2, 0, 1)),
     inverse: (count) => inInverter((m) => times(count, () => void m.inverse(2, 0))),
   };
-  function repeated(operation: 'mul' | 'sqr' | 'add', count: number, plain: (machine: Machine) => void): void {
+  function repeated(operation: 'mul' | 'sqr' | 'add', count: number, plain: (machine: PowerMachine) => void): void {
     if (inRepeating) inRepeating((m) => m.repeat(operation, 0, 1, count));
     else inMachine((m) => times(count, () => plain(m)));
   }
-  const leave = (machine: Machine): bigint => fromBytesLE(machine.leave(2)[0] as Uint8Array);
+  const leave = (machine: PowerMachine): bigint => fromBytesLE(machine.leave(2)[0] as Uint8Array);
   return {
     kernel,
     operations: inRepeating ? ['mul', 'sqr', 'product', 'add', 'inverse'] : ['mul', 'sqr', 'add', 'inverse'],

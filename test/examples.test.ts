@@ -1,8 +1,8 @@
 /**
- * The examples of the README and of the documentation comments run, and print what their comments say.
+ * The examples of the documents and of the documentation comments run, and print what their comments say.
  *
  * An example is a fenced block marked `js`, or an `@example`. A line `console.log(…); // text` must print that text;
- * an example without such a line must at least run.
+ * an example without such a line must at least run. All run in one process, so that probes and compiled kernels are shared.
  */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -43,10 +43,14 @@ async function printed(code: string): Promise<string[]> {
   return lines;
 }
 
-const documents = ['README.md', 'docs/architecture.md', 'docs/keys.md'];
-const sources = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts'))
-  .map((name) => path.posix.join('src', ...name.split(path.sep)));
+/** The files below a folder that end like that, as posix paths from the package's root. */
+const filesIn = (folder: string, end: string): string[] =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(end))
+    .map((name) => path.posix.join(folder, ...name.split(path.sep)));
+
+const documents = ['README.md', ...filesIn('docs', '.md'), ...filesIn('src', '.md')];
+const sources = filesIn('src', '.ts');
 
 for (const { source, code } of [...documents, ...sources].flatMap(examplesOf)) {
   test(source, async () => {
@@ -59,7 +63,8 @@ for (const { source, code } of [...documents, ...sources].flatMap(examplesOf)) {
   });
 }
 
-test('there are examples to run', () => {
-  assert.ok(examplesOf('README.md').length >= 3);
-  assert.ok(sources.flatMap(examplesOf).length >= 4);
+test('every example is among those that run', () => {
+  assert.ok(examplesOf('README.md').length >= 5);
+  const tagged = (file: string): number => readFileSync(path.join(root, file), 'utf8').split('* @example').length - 1;
+  for (const file of sources) assert.equal(examplesOf(file).length, tagged(file), `${file}: @example stands on a line by itself`);
 });

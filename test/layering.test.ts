@@ -24,6 +24,10 @@ test('every kind of breach is found', () => {
     'src/elsewhere/file.ts': "import '../util/low.ts';",
     'src/kernels/a.ts': "import type { B } from './b.ts';",
     'src/kernels/b.ts': "export type { A } from './a.ts';",
+    'src/pairing/low.ts': "import '../util/low.ts';",
+    'src/scheme/fine.ts': "import '../pairing/low.ts';",
+    'src/skipchain/deep.ts': "import type { T } from '../pairing/low.ts';",
+    'src/skipchain/fine.ts': "import '../scheme/fine.ts';",
     'cli/deep.ts': "import '../src/util/low.ts';",
     'cli/fine.ts': "import 'limber/modexp';",
     'bench/deep.ts': "import '../src/util/low.ts';",
@@ -43,6 +47,7 @@ test('every kind of breach is found', () => {
       [
         'src/asm/package.ts: the library imports no such package',
         'src/elsewhere/file.ts: a folder without a layer',
+        'src/skipchain/deep.ts: skipchain goes through the schemes',
         'src/util/entry.ts: nothing imports an entry',
         'src/util/up.ts: imports go down',
         'cli/deep.ts: applications use the public subpaths',

@@ -1,9 +1,10 @@
 /**
  * The rows of the suite `curves`, as data: keys, and what is signed, verified or agreed on; a signature is one of a message of 32 bytes, with the hash function
  * that belongs to the curve where the scheme leaves the choice. One key is used again and again, as its users do; where the row says that the key is new, the
- * operation begins with its bytes.
+ * operation begins with its bytes, seen for the first time; where it says bytes, with bytes that it has seen before.
  */
-import { type EcCurve, EcPrivateKey, p256, p384, p521, secp256k1, signEcdsa } from 'limber/ecdsa';
+import { type EcCurve, EcPrivateKey, p256, p384, p521, secp256k1 } from 'limber/ec';
+import { signEcdsa } from 'limber/ecdsa';
 import { Ed25519PrivateKey, signEd25519 } from 'limber/eddsa';
 import { seededRandom } from 'limber/primes';
 
@@ -14,21 +15,23 @@ export interface CurveCase {
   readonly row: string;
   readonly curve: CurveName;
   readonly operation: CurveOperation;
-  /** The public key is decoded, and seen for the first time, in every operation. */
-  readonly newKey: boolean;
+  /** How the public key comes: as an object that is kept; as bytes that are decoded, and seen for the first time, in every operation; or as the same bytes every time. */
+  readonly publicKey: 'kept' | 'new' | 'bytes';
 }
 
 const curveCase = (curve: CurveName, operation: CurveOperation): CurveCase => ({
   row: `${curve} ${operation}`,
   curve,
   operation,
-  newKey: false,
+  publicKey: 'kept',
 });
-const ofNewKey = (curve: CurveName): CurveCase => ({ row: `${curve} verify, new key`, curve, operation: 'verify', newKey: true });
+const ofNewKey = (curve: CurveName): CurveCase => ({ row: `${curve} verify, new key`, curve, operation: 'verify', publicKey: 'new' });
+const ofBytes = (curve: CurveName): CurveCase => ({ row: `${curve} verify, bytes`, curve, operation: 'verify', publicKey: 'bytes' });
 
 export const curveCases: readonly CurveCase[] = [
   curveCase('P-256', 'sign'),
   curveCase('P-256', 'verify'),
+  ofBytes('P-256'),
   ofNewKey('P-256'),
   curveCase('P-256', 'agree'),
   curveCase('P-384', 'sign'),
@@ -39,9 +42,11 @@ export const curveCases: readonly CurveCase[] = [
   curveCase('P-521', 'agree'),
   curveCase('secp256k1', 'sign'),
   curveCase('secp256k1', 'verify'),
+  ofBytes('secp256k1'),
   ofNewKey('secp256k1'),
   curveCase('Ed25519', 'sign'),
   curveCase('Ed25519', 'verify'),
+  ofBytes('Ed25519'),
   ofNewKey('Ed25519'),
   curveCase('X25519', 'agree'),
 ];
@@ -73,7 +78,7 @@ export function curveWork(curveCase: CurveCase): CurveWork {
   const number = (): Uint8Array => bytes(length).map((byte, i) => (i === 0 ? byte & (255 >> (8 * length - bits)) : byte));
   const [secret, peerSecret, message] = [number(), number(), bytes(32)];
   const signature = curve
-    ? signEcdsa(new EcPrivateKey(curve, secret), message, { format: 'p1363', lowS: true })
-    : signEd25519(new Ed25519PrivateKey(secret), message);
+    ? signEcdsa(EcPrivateKey.fromBytes(curve, secret), message, { format: 'p1363', lowS: true })
+    : signEd25519(Ed25519PrivateKey.fromBytes(secret), message);
   return { ...curveCase, secret, peerSecret, message, signature };
 }

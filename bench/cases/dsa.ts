@@ -6,7 +6,7 @@
  * - `dh N`: the agreement with the public key of another party, which comes as bytes, over ffdheN with the exponent's length of RFC 7919.
  */
 import { DhParameters, DhPrivateKey } from 'limber/dh';
-import { DsaParameters, DsaPrivateKey } from 'limber/dsa';
+import { DsaParameters, DsaPrivateKey, signDsa } from 'limber/dsa';
 import { seededRandom } from 'limber/primes';
 
 export type DsaOperation = 'sign' | 'verify' | 'agree';
@@ -57,7 +57,7 @@ export function dsaWork(dsaCase: DsaCase): DsaWork {
     ...dsaCase,
     dsa: key,
     message,
-    signature: key.sign(message, { format: 'p1363' }),
+    signature: signDsa(key, message, { format: 'p1363' }),
     dh: new DhPrivateKey(group, exponent()),
     peer: new DhPrivateKey(group, exponent()).publicKey.toBytes(),
   };

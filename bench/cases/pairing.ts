@@ -9,7 +9,7 @@
  *   `path of N links`: blocks as bytes, with one roster of ten.
  */
 import { BdnRoster } from 'limber/bdn';
-import { BlsPrivateKey, type BlsPublicKey } from 'limber/bls';
+import { BlsPrivateKey, type BlsPublicKey, signBls } from 'limber/bls';
 import { fullMask, generateChain } from '../chains/generate.ts';
 import { ORDER, secretsFrom } from '../chains/signers.ts';
 import { encodeReply } from '../chains/wire.ts';
@@ -50,7 +50,7 @@ export interface PairingWork extends PairingCase {
   /** By all, with the coefficients of BDN. */
   readonly aggregate: Uint8Array;
   /** 1 + c_i for each key. */
-  readonly multipliers: readonly bigint[];
+  readonly coefficients: readonly bigint[];
   /** A `GetUpdateChainReply`; empty where no chain is asked for. */
   readonly chain: Uint8Array;
 }
@@ -64,17 +64,17 @@ export function pairingWork(pairingCase: PairingCase): PairingWork {
   const secrets = secretsFrom(0, isPath ? SIGNERS : count);
   const keys = secrets.map((secret) => new BlsPrivateKey(secret).publicKey);
   const message = new TextEncoder().encode('limber bench: a message of 32 by');
-  const { multipliers } = new BdnRoster(keys);
-  const sum = secrets.reduce((total, secret, i) => total + secret * (multipliers[i] as bigint), 0n) % ORDER;
+  const { coefficients } = new BdnRoster(keys);
+  const sum = secrets.reduce((total, secret, i) => total + secret * (coefficients[i] as bigint), 0n) % ORDER;
   return {
     ...pairingCase,
     secrets,
     keys,
     message,
     mask: fullMask(keys.length),
-    signature: new BlsPrivateKey(secrets[0] as bigint).sign(message),
-    aggregate: new BlsPrivateKey(sum).sign(message),
-    multipliers,
+    signature: signBls(new BlsPrivateKey(secrets[0] as bigint), message),
+    aggregate: signBls(new BlsPrivateKey(sum), message),
+    coefficients,
     chain: isPath ? encodeReply(generateChain({ blocks: count + 1, signers: SIGNERS })) : new Uint8Array(),
   };
 }

@@ -1,4 +1,5 @@
 /** Skipchains made to be verified: signed by keys of our own, with links of every height and rosters that change on the way. */
+import { signBls } from 'limber/bls';
 import { blockId, type ForwardLink, linkMessage, type Roster, type SkipBlock } from 'limber/skipchain';
 import { joined, makeSigners, type Signers } from './signers.ts';
 
@@ -56,7 +57,7 @@ export function generateChain({ blocks: count, signers, newRosterEvery = count, 
 function signedLink({ roster, all }: Signers, from: SkipBlock, to: SkipBlock, newRoster: Roster | undefined): ForwardLink {
   const link = { from: from.hash, to: to.hash, ...(newRoster && { newRoster }), message: new Uint8Array(), signature: new Uint8Array() };
   const message = linkMessage(link);
-  return { ...link, message, signature: joined(all.sign(message), fullMask(roster.servers.length)) };
+  return { ...link, message, signature: joined(signBls(all, message), fullMask(roster.servers.length)) };
 }
 
 /** All of so many signers. */

@@ -8,7 +8,7 @@ export const ORDER = 0x8fb501e34aa387f9aa6fecb86184dc212e8d8e12f82b39241a2ef45b5
 
 export interface Signers {
   readonly roster: Roster;
-  /** Signs for all: the sum of the secrets, each times its multiplier of BDN. */
+  /** Signs for all: the sum of the secrets, each times its coefficient of BDN. */
   readonly all: BlsPrivateKey;
 }
 
@@ -29,8 +29,8 @@ export function makeSigners(count: number, seed: number): Signers {
     description: `server ${i}`,
   }));
   const roster = { id: new Uint8Array(), servers };
-  const { multipliers } = new BdnRoster(keys);
-  const sum = secrets.reduce((total, secret, i) => total + secret * (multipliers[i] as bigint), 0n);
+  const { coefficients } = new BdnRoster(keys);
+  const sum = secrets.reduce((total, secret, i) => total + secret * (coefficients[i] as bigint), 0n);
   return { roster: { ...roster, id: rosterId(roster) }, all: new BlsPrivateKey(sum % ORDER) };
 }
 

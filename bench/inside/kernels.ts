@@ -4,7 +4,7 @@
  * Unlike everything else in the benchmark this looks behind the public entries: a kernel's multiplication is not one of them.
  */
 
-import type { Machine, RingMachine } from '../../src/kernels/contract/machine.ts';
+import type { Machine, PowerMachine } from '../../src/kernels/contract/machine.ts';
 import type { WasmKernel } from '../../src/kernels/contract/wasm-kernel.ts';
 import { createJsMachine } from '../../src/kernels/residue/js/machine.ts';
 import { runnableFamilies } from '../../src/runtime/select.ts';
@@ -35,7 +35,7 @@ export async function kernels({ args, say }: Port): Promise<void> {
 }
 
 interface Repeater {
-  readonly ring: RingMachine;
+  readonly ring: Machine;
   readonly limbs: number;
   readonly operations: readonly Operation[];
   repeat(operation: Operation, count: number): void;
@@ -89,7 +89,7 @@ function ofWasm({ family, lanes, bits }: KernelCase): Repeater {
 }
 
 function ofJs(bits: number): Repeater {
-  const ring: Machine = createJsMachine('odd', bits);
+  const ring: PowerMachine = createJsMachine('odd', bits);
   const run = { mul: () => ring.mul(0, 0, 1), sqr: () => ring.sqr(0, 0) };
   return {
     ring,

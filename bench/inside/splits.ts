@@ -3,7 +3,7 @@
  * Arguments: FAMILY OPERATION PRODUCT-BY-ROWS. It says one line.
  */
 
-import type { RingMachine } from '../../src/kernels/contract/machine.ts';
+import type { Machine } from '../../src/kernels/contract/machine.ts';
 import type { WasmKernel } from '../../src/kernels/contract/wasm-kernel.ts';
 import { fmaKernel } from '../../src/kernels/residue/fma/odd.ts';
 import { shape as fmaShape } from '../../src/kernels/residue/fma/shape.ts';
@@ -39,7 +39,7 @@ const NEVER = 1e9;
 
 /** A ring of so many limbs that repeats `mul` and `sqr`. */
 interface Repeater {
-  readonly ring: RingMachine;
+  readonly ring: Machine;
   repeat(operation: 'mul' | 'sqr', count: number): void;
 }
 

@@ -2,9 +2,11 @@
  * Times exponentiations of one family by every width of window, in the engine that runs this. Arguments: FAMILY MODULUS-BITS. It says one
  * line.
  */
+
 import type { Family } from '../../src/kernels/contract/machine.ts';
 import { MAX_WINDOW } from '../../src/kernels/tuned/window-width.ts';
-import { machineFor, restrictFamilies, runnableFamilies } from '../../src/runtime/select.ts';
+import { machineFor, restrictFamilies } from '../../src/runtime/machines.ts';
+import { runnableFamilies } from '../../src/runtime/select.ts';
 import { toBytesLE } from '../../src/util/bytes.ts';
 import { makePowers, type Power } from '../cases/modexp.ts';
 import { timeLoop } from '../measure.ts';

@@ -1,7 +1,9 @@
 /** Signatures and agreements on curves as timed: the input's exponent is the private key, its base the message, or the other party's public key. */
+
+import { type EcCurve, EcPrivateKey, p256, p384, p521, secp256k1 } from 'limber/ec';
 import { decryptPoint, encryptNumber } from 'limber/ec-elgamal';
-import { X25519PrivateKey, X25519PublicKey } from 'limber/ecdh';
-import { type EcCurve, EcPrivateKey, p256, p384, p521, secp256k1, signEcdsa } from 'limber/ecdsa';
+import { agreeX25519 } from 'limber/ecdh';
+import { signEcdsa } from 'limber/ecdsa';
 import { Ed25519PrivateKey, signEd25519 } from 'limber/eddsa';
 import type { Subject } from './subject.ts';
 
@@ -32,7 +34,7 @@ export const secp256k1Sign: () => Subject = ecdsaSignOn(secp256k1);
 /** With the key made ready before: its public key is decoded there, in a time that depends on the point. */
 export function ed25519Sign(): Subject {
   return ({ base, exponent }) => {
-    const [key, message] = [new Ed25519PrivateKey(bytesOf(exponent)), bytesOf(base)];
+    const [key, message] = [Ed25519PrivateKey.fromBytes(bytesOf(exponent)), bytesOf(base)];
     return () => signEd25519(key, message);
   };
 }
@@ -40,7 +42,7 @@ export function ed25519Sign(): Subject {
 export function x25519(): Subject {
   return ({ base, exponent }) => {
     const [scalar, other] = [bytesOf(exponent), bytesOf(base)];
-    return () => new X25519PrivateKey(scalar).agree(new X25519PublicKey(other));
+    return () => agreeX25519(scalar, other);
   };
 }
 
@@ -61,23 +63,23 @@ export function elgamalDecryption(): Subject {
 }
 
 /** Leaks on purpose: doubles a number for every bit of the private key, and adds where it is set, and only there. */
-const leaking = (open: () => Subject, prime: bigint) => (): Subject => {
+const leaking = (open: () => Subject, modulus: bigint) => (): Subject => {
   const prepare = open();
   return (input) => {
     const [run, digits] = [prepare(input), input.exponent.toString(2)];
     return () => {
       let sum = 0n;
       for (const bit of digits) {
-        sum = (2n * sum) % prime;
-        if (bit === '1') sum = (sum + input.base) % prime;
+        sum = (2n * sum) % modulus;
+        if (bit === '1') sum = (sum + input.base) % modulus;
       }
       return [run(), sum];
     };
   };
 };
 
-export const leakyP256Sign: () => Subject = leaking(p256Sign, p256.params.prime);
-export const leakyP384Sign: () => Subject = leaking(p384Sign, p384.params.prime);
-export const leakyP521Sign: () => Subject = leaking(p521Sign, p521.params.prime);
+export const leakyP256Sign: () => Subject = leaking(p256Sign, p256.order);
+export const leakyP384Sign: () => Subject = leaking(p384Sign, p384.order);
+export const leakyP521Sign: () => Subject = leaking(p521Sign, p521.order);
 export const leakyEd25519Sign: () => Subject = leaking(ed25519Sign, 2n ** 255n - 19n);
 export const leakyX25519: () => Subject = leaking(x25519, 2n ** 255n - 19n);

@@ -1,6 +1,6 @@
 /** DSA signatures as timed: the input's exponent is the private key, its base the message; the parameters are the same for all. */
 import { sha256 } from '@noble/hashes/sha2.js';
-import { DsaParameters, DsaPrivateKey } from 'limber/dsa';
+import { DsaParameters, DsaPrivateKey, signDsa } from 'limber/dsa';
 import { Modulus, modPow } from 'limber/modexp';
 import type { Power } from '../cases/modexp.ts';
 import type { Subject } from './subject.ts';
@@ -12,7 +12,7 @@ const p = (2n ** 2047n / (2n * q) + 1283n) * 2n * q + 1n;
 const parametersOf = (): DsaParameters => new DsaParameters({ p, q, g: modPow(2n, (p - 1n) / q, p) });
 
 const signature = (parameters: DsaParameters, exponent: bigint, message: Uint8Array): Uint8Array =>
-  new DsaPrivateKey(parameters, exponent).sign(message, { format: 'p1363' });
+  signDsa(new DsaPrivateKey(parameters, exponent), message, { format: 'p1363' });
 
 /** A deterministic signature, the key made ready included. */
 export function dsaSign(): Subject {

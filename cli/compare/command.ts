@@ -29,10 +29,10 @@ const WIDTHS = [52, 10, 10, 10, 7];
 
 export function compareCommand(): Command {
   return new Command('compare')
-    .summary('do real work beside OpenSSL, and compare')
+    .summary('cross-check with OpenSSL, and compare times')
     .description(
-      'Agrees on Diffie–Hellman keys with OpenSSL over the groups of RFC 3526 and RFC 7919, and verifies RSA signatures that OpenSSL\n' +
-        'made; checks every result, and times the exponentiation in limber, in plain BigInt and in OpenSSL (best of several, one core).',
+      'Agrees on Diffie–Hellman keys with OpenSSL over the groups of RFC 3526 and RFC 7919, and verifies RSA signatures made by OpenSSL. ' +
+        'Checks every result, and times the exponentiation in limber, plain BigInt and OpenSSL (best of several runs on one core).',
     )
     .option('--json', 'write a JSON line for every row')
     .action(({ json }: { json?: boolean }) => {

@@ -3,7 +3,7 @@ import { encode } from '../../src/asm/encode.ts';
 import type { SecrecySpec } from '../../src/asm/secrecy/spec.ts';
 import type { Module } from '../../src/asm/types.ts';
 import { withSpec } from '../../src/formulas/secrecy.ts';
-import { load, moduleOf, type Program } from '../../src/kernels/contract/program.ts';
+import { load, type Program } from '../../src/kernels/contract/program.ts';
 import type { WasmKernel } from '../../src/kernels/contract/wasm-kernel.ts';
 import { jointPowers } from '../../src/kernels/programs/joint-powers.ts';
 import { pairPowers } from '../../src/kernels/programs/pair-powers.ts';
@@ -14,7 +14,7 @@ import { oddKernel } from '../../src/kernels/residue/int/odd.ts';
 import { shapeFor } from '../../src/kernels/residue/int/shape.ts';
 import { oddWideKernel } from '../../src/kernels/residue/wide/odd.ts';
 import { shapeFor as wideShapeFor } from '../../src/kernels/residue/wide/shape.ts';
-import { secrecyOf } from '../../src/kernels/secrecy.ts';
+import { withSecrecy } from '../../src/kernels/secrecy.ts';
 import { fieldModules } from '../../src/self-test/field-modules.ts';
 import { CONTROL, control } from './control.ts';
 import { withNames } from './name-section.ts';
@@ -66,7 +66,7 @@ export function subjects(): readonly Subject[] {
   });
 }
 
-function over<M>(family: string, kernel: WasmKernel, program: Program<M>): Omit<Subject, 'plain' | 'named'> {
+function over<M, C>(family: string, kernel: WasmKernel, program: Program<M, C>): Omit<Subject, 'plain' | 'named'> {
   const loaded = load(kernel, program);
-  return { group: `powers, ${family}`, name: `${kernel.name}/${program.name}`, module: moduleOf(loaded), spec: secrecyOf(loaded) };
+  return { group: `powers, ${family}`, name: `${kernel.name}/${program.name}`, ...withSecrecy(loaded) };
 }

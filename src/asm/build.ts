@@ -1,8 +1,11 @@
 /** Builds modules of the assembler's intermediate form. */
+import type { HostFunc, HostParams } from './exports.ts';
 import { exprOf } from './instruction.ts';
-import type { Call, Expr, Func, Local, Module, Operand, Statement, ValueType } from './types.ts';
+import type { FunctionSecrecy } from './secrecy/spec.ts';
+import type { Call, Expr, Func, Local, Module, Operand, Signature, Statement, TypedFunc, ValueType } from './types.ts';
 
-type Signature = Readonly<Record<string, ValueType>>;
+export type { TypedFunc };
+
 type ParamsOf<S extends Signature> = { readonly [K in keyof S]: Local<S[K]> };
 
 /** Collects the statements of one function. */
@@ -75,26 +78,19 @@ export class FunctionBuilder {
   }
 }
 
-/** A function of the module under construction, with its signature, so that calls are typed. */
-export interface TypedFunc<S extends Signature, R extends ValueType | 'void'> extends Func {
-  readonly result: R;
-  /** The signature; a type only, never read. */
-  readonly signature?: S;
-}
-
 export class ModuleBuilder {
   readonly #functions: Func[] = [];
 
   /**
    * Adds a function. `body` receives the builder and the parameters, and returns the function's value if it has one.
-   * An exported function is seen by the host under its name.
+   * An exported function is seen by the host under its name; `export` says more of it.
    */
   func<S extends Signature, R extends ValueType | 'void'>(
     name: string,
     signature: S,
     result: R,
     body: (f: FunctionBuilder, params: ParamsOf<S>) => R extends ValueType ? Expr<R> : void,
-    { exported = false }: { exported?: boolean } = {},
+    { exported = false, secrecy }: { exported?: boolean; secrecy?: FunctionSecrecy } = {},
   ): TypedFunc<S, R> {
     const params = Object.entries(signature).map(([param, type], index): Local<ValueType> => ({ kind: 'local', type, name: param, index }));
     const builder = new FunctionBuilder(params);
@@ -108,9 +104,26 @@ export class ModuleBuilder {
       body: builder.statements,
       ...(returns && { returns }),
       exported,
+      ...(secrecy && { secrecy }),
     };
     this.#functions.push(func);
     return func;
+  }
+
+  /**
+   * Adds a function that the host calls, with numbers: each parameter with what is known of it.
+   *
+   * @param cases - where parameters are bounded together (`FunctionSecrecy`).
+   */
+  export<N extends string, P extends string = never>(
+    name: N,
+    params: HostParams<P>,
+    body: (f: FunctionBuilder, params: { readonly [K in P]: Local<'i32'> }) => void,
+    cases?: FunctionSecrecy['cases'],
+  ): HostFunc<N, P> {
+    const signature = Object.fromEntries(Object.keys(params).map((param) => [param, 'i32'])) as { readonly [K in P]: 'i32' };
+    const secrecy = { params, ...(cases && { cases }) };
+    return this.func(name, signature, 'void', body, { exported: true, secrecy }) as HostFunc<N, P>;
   }
 
   /** Puts another function in the place of each; calls go by number, and so to the new ones. */

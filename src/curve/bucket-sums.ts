@@ -1,15 +1,16 @@
 /** Sums of many multiples for public scalars, of a curve of either form: what drives a module of buckets. */
 import { copyOf } from '../encoding/octets.ts';
-import type { FieldModule } from '../runtime/field-module.ts';
+import type { CompiledModule } from '../runtime/module.ts';
 import { bucketDigits, bucketWidth, DIGIT_BYTES, MOST_ENTRIES } from './module/buckets.ts';
+import type { BucketCalls } from './module/calls.ts';
 import type { BucketRegion } from './weierstrass/buckets.ts';
 
 export class BucketSums {
-  readonly #module: FieldModule<BucketRegion>;
+  readonly #module: CompiledModule<BucketRegion, BucketCalls>;
   readonly #bits: number;
 
   /** @param bits - of a scalar. */
-  constructor(module: FieldModule<BucketRegion>, bits: number) {
+  constructor(module: CompiledModule<BucketRegion, BucketCalls>, bits: number) {
     this.#module = module;
     this.#bits = bits;
   }
@@ -27,14 +28,14 @@ export class BucketSums {
     return module.session(() => {
       for (const [i, point] of points.entries()) {
         numbers.set(point);
-        module.run('enterEntry', i);
+        module.call.enterEntry(i);
       }
-      module.run('clear');
+      module.call.clear();
       for (let place = Math.ceil((this.#bits + 1) / width) - 1; place >= 0; place--) {
         for (let i = 0; i < count; i++) places[i] = (digits[i] as Int16Array)[place] as number;
-        module.run('place', width, count, 2 ** (width - 1));
+        module.call.place(width, count, 2 ** (width - 1));
       }
-      module.run('leaveSum');
+      module.call.leaveSum();
       return copyOf(numbers);
     });
   }

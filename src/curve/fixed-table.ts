@@ -1,22 +1,23 @@
 /** The table of a point that stays the same: a module of its own, which holds the comb. */
 import { copyOf } from '../encoding/octets.ts';
-import type { FieldModule } from '../runtime/field-module.ts';
+import type { CompiledModule } from '../runtime/module.ts';
+import type { CombCalls } from './module/calls.ts';
 import { type Comb, combEntries } from './module/comb.ts';
 
 export class FixedTable {
   readonly comb: Comb;
-  readonly #module: FieldModule<'numbers' | 'scalar' | 'comb'>;
+  readonly #module: CompiledModule<'numbers' | 'scalar' | 'comb', CombCalls>;
   readonly #pointBytes: number;
 
   /** @param point - as the module's `enter` takes it; not neutral. */
-  constructor(module: FieldModule<'numbers' | 'scalar' | 'comb'>, comb: Comb, point: Uint8Array) {
+  constructor(module: CompiledModule<'numbers' | 'scalar' | 'comb', CombCalls>, comb: Comb, point: Uint8Array) {
     this.comb = comb;
     this.#module = module;
     this.#pointBytes = point.length;
     module.session(() => {
       module.bytesOf(module.at.numbers).set(point);
-      module.run('enter');
-      module.run('fillComb');
+      module.call.enter();
+      module.call.fillComb();
     });
   }
 
@@ -32,7 +33,7 @@ export class FixedTable {
       const region = module.bytesOf(module.at.scalar);
       region.fill(0);
       region.set(scalar);
-      module.run('multiplyBase');
+      module.call.multiplyBase();
       return copyOf(module.bytesOf(module.at.numbers).subarray(0, this.#pointBytes));
     });
   }

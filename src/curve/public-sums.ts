@@ -1,6 +1,7 @@
 /** Sums of multiples for public scalars, of a curve of either form: what drives `combine` of its module (`module/straus.ts`). */
 import { copyOf } from '../encoding/octets.ts';
-import type { FieldModule } from '../runtime/field-module.ts';
+import type { CompiledModule } from '../runtime/module.ts';
+import type { SumCalls } from './module/calls.ts';
 import { MOST_POINTS, multiplesOf, PIECES, PREPARED_WIDTH, pieceBits, TABLES, WIDTH, writeDigits } from './module/straus.ts';
 import { wnaf } from './wnaf.ts';
 
@@ -29,7 +30,7 @@ export interface Term {
   readonly prepared?: PreparedPoint | undefined;
 }
 
-type SumModule = FieldModule<'publicDigits' | 'multiples' | 'numbers'>;
+type SumModule = CompiledModule<'publicDigits' | 'multiples' | 'numbers', SumCalls>;
 
 export class PublicSums {
   readonly #module: SumModule;
@@ -77,20 +78,20 @@ export class PublicSums {
     }
     if (base) cut(base, PREPARED_WIDTH);
     const count = writeDigits(module.bytesOf(module.at.publicDigits), digits);
-    module.run('combine', count, first, digits.length);
+    module.call.combine(count, first, digits.length);
     return copyOf(module.bytesOf(module.at.numbers));
   }
 
   #fill(point: Uint8Array, table: number): void {
     this.#enter(point);
-    this.#module.run('enterMultiples', table, multiplesOf(WIDTH));
+    this.#module.call.enterMultiples(table, multiplesOf(WIDTH));
   }
 
   #fillPieces(point: Uint8Array, table: number): void {
     this.#enter(point);
     for (let piece = 0; piece < PIECES; piece++) {
-      if (piece > 0) this.#module.run('doubleGiven', pieceBits(this.#bits));
-      this.#module.run('enterMultiples', table + piece, multiplesOf(PREPARED_WIDTH));
+      if (piece > 0) this.#module.call.doubleGiven(pieceBits(this.#bits));
+      this.#module.call.enterMultiples(table + piece, multiplesOf(PREPARED_WIDTH));
     }
   }
 

@@ -1,15 +1,12 @@
 /**
- * `limber/ec-elgamal`: ElGamal encryption on elliptic curves of prime order: of points, and of small numbers that add up. Keys are those of `limber/ecdsa` and
- * `limber/ecdh`, where their files are read and written.
+ * `limber/ec-elgamal`: ElGamal encryption on elliptic curves of prime order: of points, and of small numbers that add up. Curves and keys are those of
+ * `limber/ec`.
  *
  * @module
  */
 
-export type { EcCurve } from '../group/curves/curve.ts';
-export * from '../group/curves/curves.ts';
 export type { PointForm } from '../group/curves/point.ts';
 export type { AffinePoint } from '../params/curves/weierstrass.ts';
-export { EcPrivateKey, EcPublicKey, generateEcKey } from '../scheme/ec/keys.ts';
 export { addCiphertexts, EcElGamalCiphertext, type EcPoint } from '../scheme/ec-elgamal/ciphertext.ts';
 export { decryptNumberVarTime, decryptPoint, encryptNumber, encryptPoint, rerandomize } from '../scheme/ec-elgamal/elgamal.ts';
 export { EcLogarithms, type SearchProgress } from '../scheme/ec-elgamal/logarithms.ts';

@@ -1,24 +1,13 @@
 /**
- * `limber/ecdsa`: signatures of elliptic curves (FIPS 186-5, section 6), with the nonces of RFC 6979.
+ * `limber/ecdsa`: signatures of elliptic curves (FIPS 186-5, section 6), with the nonces of RFC 6979. Curves and keys are those of `limber/ec`.
  *
  * @module
  */
-export type { EcCurve } from '../group/curves/curve.ts';
-export * from '../group/curves/curves.ts';
-export type { PointForm } from '../group/curves/point.ts';
 export type { Hash } from '../hash/hash.ts';
-export {
-  type EcdsaSignOptions,
-  type EcdsaVerifyOptions,
-  recoverEcdsaKey,
-  recoverEcdsaKeyOfDigest,
-  signEcdsa,
-  signEcdsaDigest,
-  verifyEcdsa,
-  verifyEcdsaDigest,
-} from '../scheme/ec/ecdsa/ecdsa.ts';
-export type { EcdsaFormat } from '../scheme/ec/ecdsa/signature.ts';
-export { EcPrivateKey, EcPublicKey, generateEcKey } from '../scheme/ec/keys.ts';
+export type { EcdsaFormat, EcdsaSignOptions, EcdsaVerifyOptions } from '../scheme/ec/ecdsa/options.ts';
+export { recoverEcdsaKey, recoverEcdsaKeyOfDigest } from '../scheme/ec/ecdsa/recover.ts';
+export { signEcdsa, signEcdsaDigest } from '../scheme/ec/ecdsa/sign.ts';
+export { verifyEcdsa, verifyEcdsaDigest } from '../scheme/ec/ecdsa/verify.ts';
 export {
   FaultError,
   InvalidPointError,

@@ -1,17 +1,16 @@
 /**
- * `limber/engine`: what this JavaScript engine can do, and which kernel serves which size.
+ * `limber/engine`: what this JavaScript engine can do, which kernel serves which size, and a switch that restricts the choice.
  *
  * @module
  */
 
 import { type Family, MAX_BITS } from '../kernels/contract/machine.ts';
-import type { FieldFamily } from '../kernels/field/prime/fields.ts';
 import { engineName } from '../runtime/engine-name.ts';
 import { isSubstituted } from '../runtime/execution.ts';
-import { fieldFamily } from '../runtime/field-module.ts';
+import { candidateFor, restrictFamilies } from '../runtime/machines.ts';
 import { type PowPlan, planPow } from '../runtime/pow-plan.ts';
 import { FUSED_MADD, type Probe as Probed, type ProbeName, probe, SIMD, WEBASSEMBLY, WIDE_ARITHMETIC } from '../runtime/probe.ts';
-import { offerFor, passedOver, restrictFamilies, runnableFamilies } from '../runtime/select.ts';
+import { fieldFamily, passedOver, runnableFamilies } from '../runtime/select.ts';
 import { NoWebAssemblyError, OutOfRangeError, WrongTypeError } from '../util/errors.ts';
 
 export type { Family } from '../kernels/contract/machine.ts';
@@ -29,29 +28,38 @@ const TRIED: readonly (readonly [Probed, what: string])[] = [
   [WIDE_ARITHMETIC, 'i64.mul_wide_u of the largest words'],
 ];
 
+/** One feature of the engine, found by running a small module that needs it. */
 export interface Probe {
+  /** The feature that was tried. */
   readonly name: ProbeName;
+  /** Whether the module ran and its answer was right. */
   readonly works: boolean;
-  /** What was tried, and what came out or which error was thrown. */
+  /** What was tried; if it does not work, followed by the wrong answer or the message of the error. */
   readonly detail: string;
 }
 
+/** The answer of {@link describeEngine}. */
 export interface EngineReport {
+  /** The name of the engine or browser, such as `Node` or `Firefox`; `unknown` if it does not say. */
   readonly engine: string;
+  /** Its version, as it reports it itself. */
   readonly version: string;
+  /** The features that kernels need, each tried once. */
   readonly probes: readonly Probe[];
-  /** The families that run here, fastest first, restricted or not. */
+  /** The kernel families that run in this engine, fastest first, whether or not {@link setFamilies} leaves them out. */
   readonly families: readonly Family[];
-  /** The kernel chosen for odd moduli of common sizes. */
+  /** The kernel and its family that serve odd moduli of common sizes, from 256 to 15360 bits. */
   readonly sizes: readonly { readonly bits: number; readonly kernel: string; readonly family: Family }[];
   /**
-   * The family whose kernels serve the fields of curves and pairings; without WebAssembly null, or `emulated`, where that is allowed (`limber/engine/emulation`).
+   * The family whose kernels serve curves and pairings. Without WebAssembly it is null, or `emulated` after `emulateWebAssembly` of `limber/engine/emulation`.
    */
-  readonly fields: FieldFamily | 'emulated' | null;
+  readonly fields: Family | 'emulated' | null;
 }
 
 /**
- * Probes the engine (once) and reports.
+ * Reports what this engine can do and which kernels limber chooses in it. The first call runs the probes, which takes a few milliseconds.
+ *
+ * @returns the engine's name, the probes, the families that run, and the kernels by size.
  *
  * @example
  * import { describeEngine } from 'limber/engine';
@@ -60,7 +68,7 @@ export interface EngineReport {
  */
 export function describeEngine(): EngineReport {
   const sizes = SIZES.map((bits) => {
-    const { kernel, family } = offerFor(bits);
+    const { kernel, family } = candidateFor(bits);
     return { bits, kernel, family };
   });
   const probes = TRIED.map(([tried, what]): Probe => {
@@ -80,18 +88,22 @@ function servingFields(): EngineReport['fields'] {
   }
 }
 
+/** The answer of {@link explainPow}. */
 export interface PowExplanation extends PowPlan {
-  /** Faster families that do not serve here, with the probes that failed them; none where `setFamilies` left them out. */
+  /** The faster families that do not serve in this engine, each with the probes that failed. `lacks` is empty for a family that {@link setFamilies} left out. */
   readonly passedOver: readonly { readonly family: Family; readonly lacks: readonly ProbeName[] }[];
 }
 
 /**
- * What `modPow` does for an odd modulus of `modulusBits` bits (2 to 65536) and an exponent of which `exponentBits` (1 to 65536) are
- * walked: the kernel and its limbs, the window, and how many operations it takes. All of it depends on these lengths alone.
+ * Explains what `modPow` does for an odd modulus and an exponent of given lengths: the kernel and its limbs, the window, and the number of operations. They depend on
+ * the two lengths alone.
  *
  * Method: fixed windows (Handbook of Applied Cryptography, 14.82).
  *
- * @throws {OutOfRangeError} for a length that is not a whole number in its range.
+ * @param modulusBits - the bit length of the modulus, from 2 to 65536.
+ * @param exponentBits - the number of exponent bits that are processed, from 1 to 65536.
+ * @returns the plan, and why faster families do not serve.
+ * @throws {OutOfRangeError} `modulusBits` or `exponentBits`, unless it is a whole number in its range.
  *
  * @example
  * import { explainPow } from 'limber/engine';
@@ -110,11 +122,18 @@ function checkBits(argument: string, bits: number, least: number): void {
 }
 
 /**
- * Restricts which kernel families may be chosen for odd moduli from now on, for tests and comparisons; `undefined` lifts
- * it. Powers of two and inverses are always served by the family `js`. Fields of curves and pairings are served by the first of the families that has
- * kernels for them, `fma` or `int`; where none of these is named, the choice for fields is not restricted.
+ * Restricts which kernel families may serve odd moduli from now on, for tests and comparisons. Powers of two and inverses are always served by the family `js`. Curves
+ * and pairings have kernels in `fma` and `int` only; if neither is named, their choice is not restricted.
  *
- * @throws {WrongTypeError} `families`, if it is neither an array nor undefined. @throws {OutOfRangeError} `families`, for unknown names, and where none of them runs in this engine.
+ * @param families - the families to choose from; `undefined` lifts the restriction.
+ * @throws {WrongTypeError} `families`, if it is neither an array nor undefined.
+ * @throws {OutOfRangeError} `families`, if a name is unknown, or if none of them runs in this engine.
+ *
+ * @example
+ * import { describeEngine, setFamilies } from 'limber/engine';
+ * setFamilies(['js']);
+ * console.log(describeEngine().sizes.every(({ family }) => family === 'js')); // true
+ * setFamilies(undefined);
  */
 export function setFamilies(families: readonly Family[] | undefined): void {
   if (families !== undefined) {

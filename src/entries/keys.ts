@@ -1,5 +1,5 @@
 /**
- * `limber/keys`: keys of every kind from PEM, DER, JSON Web Keys and raw bytes, and to them (docs/keys.md).
+ * `limber/keys`: keys of every kind from PEM, DER, JSON Web Keys and raw bytes, and to them (docs/keys.md); and how many public keys are remembered.
  *
  * @module
  */
@@ -104,4 +104,5 @@ export {
   rsaPublicKeyToPem,
 } from '../scheme/formats/rsa/functions.ts';
 export { rsaKeys, rsaKeysWith } from '../scheme/formats/rsa/keys.ts';
+export { rememberKeys } from '../scheme/remembered-keys.ts';
 export { InvalidPointError, LimberError, MalformedError, NoWebAssemblyError, OutOfRangeError, WrongTypeError } from '../util/errors.ts';

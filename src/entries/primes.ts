@@ -32,7 +32,7 @@ export { jacobiVarTime } from '../numtheory/jacobi.ts';
 export { type NextPrimeOptions, nextPrimeVarTime } from '../numtheory/next-prime.ts';
 export { NoThreadsError, randomPrimeThreaded, randomSafePrimeThreaded, type ThreadOptions } from '../numtheory/parallel-search.ts';
 export type { SearchProgress } from '../numtheory/prime-search.ts';
-export { type PrimeOptions, type PrimeWish, randomPrime, randomSafePrime } from '../numtheory/random-prime.ts';
+export { type PrimeOptions, type PrimeRequirements, randomPrime, randomSafePrime } from '../numtheory/random-prime.ts';
 export { LimberError, OutOfRangeError, WrongTypeError } from '../util/errors.ts';
 export type { LongWork } from '../util/progress.ts';
 export { NoRandomnessError, type RandomSource } from '../util/random.ts';

@@ -1,12 +1,10 @@
 /**
- * `limber/schnorr`: Schnorr signatures, over secp256k1 as Bitcoin has them (BIP 340) and over Ed25519 as DEDIS has them.
+ * `limber/schnorr`: Schnorr signatures, over secp256k1 as Bitcoin has them (BIP 340), with keys of `limber/ec`, and over Ed25519 as
+ * DEDIS has them.
  *
  * @module
  */
-export type { EcCurve } from '../group/curves/curve.ts';
-export { secp256k1 } from '../group/curves/curves.ts';
 export { Ed25519PublicKey } from '../scheme/ec/eddsa/keys.ts';
-export { EcPrivateKey, EcPublicKey, generateEcKey } from '../scheme/ec/keys.ts';
 export {
   type Bip340SignOptions,
   bip340PublicKeyFromBytes,
@@ -14,7 +12,8 @@ export {
   signBip340,
   verifyBip340,
 } from '../scheme/ec/schnorr/bip340.ts';
-export { generateSchnorrKey, SchnorrPrivateKey, type SchnorrSignOptions, verifySchnorr } from '../scheme/ec/schnorr/dedis.ts';
+export { type DedisSchnorrSignOptions, signDedisSchnorr, verifyDedisSchnorr } from '../scheme/ec/schnorr/dedis.ts';
+export { DedisSchnorrPrivateKey, generateDedisSchnorrKey } from '../scheme/ec/schnorr/dedis-keys.ts';
 export {
   FaultError,
   InvalidPointError,

@@ -1,6 +1,6 @@
 /**
- * `limber/self-test`: whether limber computes rightly in the engine at hand, and whether it generates the code that was checked. On demand; it brings in all of
- * limber, so that only who asks for it pays.
+ * `limber/self-test`: checks on demand that limber computes correctly in this engine, and that it generates the code that was reviewed. It loads all of limber, which
+ * is why it has a subpath of its own.
  *
  * @module
  */

@@ -1,8 +1,11 @@
 /** Arithmetic in a prime field, of secrets: bytes in, bytes out. */
+
 import { copyOf } from '../encoding/octets.ts';
 import { type FieldFamily, fieldKernel, type PrimeField } from '../kernels/field/prime/fields.ts';
-import { FieldModule, fieldFamily } from '../runtime/field-module.ts';
-import { type FieldRegion, fieldModule, SLOTS } from './module.ts';
+import { CompiledModule } from '../runtime/module.ts';
+import { fieldFamily } from '../runtime/select.ts';
+import { type FieldCalls, type FieldRegion, fieldModule } from './module.ts';
+import { SLOTS } from './slots.ts';
 import type { SquareRoots } from './square-roots.ts';
 
 /** A slot's number, from 0 to 7. */
@@ -28,13 +31,13 @@ export class Field {
   readonly modulus: bigint;
   /** The length of a number. */
   readonly bytes: number;
-  readonly #module: FieldModule<FieldRegion>;
+  readonly #module: CompiledModule<FieldRegion, FieldCalls>;
   readonly #slots: FieldSlots;
 
   /** Compiles the field's module. */
   constructor(field: PrimeField, family: FieldFamily = fieldFamily(`the field ${field.name}`), squareRoots?: SquareRoots) {
     this.modulus = field.modulus;
-    this.#module = new FieldModule(fieldModule(fieldKernel(field, family), squareRoots));
+    this.#module = new CompiledModule(fieldModule(fieldKernel(field, family), squareRoots));
     this.bytes = this.#module.kernel.residueBytes;
     this.#slots = this.#makeSlots();
   }
@@ -53,21 +56,20 @@ export class Field {
         check(slot);
         if (!fits(bytes, enteringBytes)) throw new RangeError(`a number has at most ${enteringBytes} bytes`);
         for (let i = 0; i < numbers.length; i++) numbers[i] = bytes[i] ?? 0;
-        module.run('enterSlot', slot);
+        module.call.enterSlot(slot);
       },
       leave: (slot) => {
         check(slot);
-        module.run('leaveSlot', slot);
+        module.call.leaveSlot(slot);
         return copyOf(numbers);
       },
-      add: (to, a, b) => module.run('add', check(to), check(a), check(b)),
-      sub: (to, a, b) => module.run('sub', check(to), check(a), check(b)),
-      mul: (to, a, b) => module.run('mul', check(to), check(a), check(b)),
-      inverse: (to, a) => module.run('invert', check(to), check(a)),
+      add: (to, a, b) => module.call.add(check(to), check(a), check(b)),
+      sub: (to, a, b) => module.call.sub(check(to), check(a), check(b)),
+      mul: (to, a, b) => module.call.mul(check(to), check(a), check(b)),
+      inverse: (to, a) => module.call.invert(check(to), check(a)),
       sqrt: (to, a) => {
-        if (module.at.exponent.bytes === 0)
-          throw new RangeError('square roots are for primes that are 3 modulo 4, in fields that have them');
-        module.run('root', check(to), check(a));
+        if (!module.call.root) throw new RangeError('square roots are for primes that are 3 modulo 4, in fields that have them');
+        module.call.root(check(to), check(a));
       },
     };
   }

@@ -1,16 +1,21 @@
 /** Square roots for fields that are to have them: a part, so that a page whose fields take none does not load it. */
 import { call, type ModuleBuilder } from '../asm/build.ts';
+import type { HostFunc } from '../asm/exports.ts';
 import * as i32 from '../asm/opcodes/i32.ts';
 import type { Expr } from '../asm/types.ts';
 import type { Linking } from '../formulas/link.ts';
 import { definePower } from '../formulas/power.ts';
 import { type PowerPlan, powerPlan } from '../formulas/power-plan.ts';
+import { SLOT } from './slots.ts';
+
+type SlotAddress = (number: Expr<'i32'>) => Expr<'i32'>;
+type RootFunc = HostFunc<'root', 'to' | 'a'>;
 
 /** The power that is a square root, if there is one. */
 export interface RootPower {
   readonly plan: PowerPlan;
-  /** Exports `root(to, a)`, of slots by number. */
-  readonly define: (m: ModuleBuilder, linking: Linking<'powers' | 'exponent', never>, slot: (number: Expr<'i32'>) => Expr<'i32'>) => void;
+  /** `root(to, a)`, of slots by number. */
+  readonly define: (m: ModuleBuilder, linking: Linking<'powers' | 'exponent', never>, slot: SlotAddress) => RootFunc;
 }
 
 export type SquareRoots = (modulus: bigint) => RootPower | undefined;
@@ -24,12 +29,8 @@ export const squareRoots: SquareRoots = (modulus) => {
     define: (m, linking, slot) => {
       const power = definePower(m, linking, plan);
       const { from, bytes } = linking.at.exponent;
-      m.func(
-        'root',
-        { to: 'i32', a: 'i32' },
-        'void',
-        (f, { to, a }) => f.do(call(power, { to: slot(to), a: slot(a), steps: i32.const(from), bytes: i32.const(bytes) })),
-        { exported: true },
+      return m.export('root', { to: SLOT, a: SLOT }, (f, { to, a }) =>
+        f.do(call(power, { to: slot(to), a: slot(a), steps: i32.const(from), bytes: i32.const(bytes) })),
       );
     },
   };

@@ -5,11 +5,13 @@
  * of formulas by factor, and the regions of elements that the module asks for.
  */
 import { call, type FunctionBuilder, ModuleBuilder } from '../asm/build.ts';
+import type { Exports } from '../asm/exports.ts';
 import * as i32 from '../asm/opcodes/i32.ts';
-import type { FunctionSecrecy } from '../asm/secrecy/spec.ts';
+import type { MemoryRegion } from '../asm/secrecy/spec.ts';
 import type { Expr, Module } from '../asm/types.ts';
 import { Layout, type Region } from '../kernels/contract/layout.ts';
 import type { FieldFunctions, FieldKernel } from '../kernels/field/prime/kernel.ts';
+import { own } from '../util/options.ts';
 import type { BoundedProgram } from './bounds.ts';
 import { ALL_PASSES, defineFormula, type FormulaFunc, type Passes, type Plan, plan } from './compile.ts';
 import type { Formula } from './formula.ts';
@@ -23,10 +25,12 @@ export interface RegionRequest {
   readonly kept?: boolean;
   /** What is in it from the start. */
   readonly initial?: Uint8Array;
+  /** Of what numbers it consists, where the host writes it (`MemoryRegion`). */
+  readonly numbers?: MemoryRegion['numbers'];
 }
 
-/** What a module is made of; `R` are the names of its regions, `F` those of its formulas. */
-export interface Parts<R extends string, F extends string> {
+/** What a module is made of; `R` are the names of its regions, `F` those of its formulas, `C` the functions that the host calls. */
+export interface Parts<R extends string, F extends string, C> {
   readonly name: string;
   readonly kernel: FieldKernel;
   readonly formulas: Readonly<Record<F, Formula>>;
@@ -34,12 +38,9 @@ export interface Parts<R extends string, F extends string> {
   readonly constants: Readonly<Record<string, bigint>>;
   readonly regions: Readonly<Record<R, RegionRequest>>;
   readonly passes?: Passes;
-  /** Defines the functions that drive the formulas. The host passes public numbers to those that are exported, or what is said here. */
-  readonly define: (m: ModuleBuilder, linked: Linking<R, F>) => Secrecy | undefined;
+  /** Defines the functions that drive the formulas, and gives those that the host calls. */
+  readonly define: (m: ModuleBuilder, linked: Linking<R, F>) => Exports<C>;
 }
-
-/** What the host passes to exported functions, by name. */
-export type Secrecy = Readonly<Record<string, FunctionSecrecy>>;
 
 /** Constants that every module has: what takes numbers into the kernel's representation, and out of it. */
 const ENTERING = 'entering';
@@ -66,7 +67,8 @@ export interface Span {
   readonly bytes: number;
 }
 
-export interface Linked<R extends string> {
+/** `R` are the names of its regions, `C` the functions that the host calls. */
+export interface Linked<R extends string, C = unknown> {
   readonly name: string;
   readonly kernel: FieldKernel;
   readonly at: Readonly<Record<R, Region>>;
@@ -79,11 +81,15 @@ export interface Linked<R extends string> {
   readonly bytes: number;
   /** Of the formulas. */
   readonly programs: readonly BoundedProgram[];
-  /** Generates the code; and what `secrecy.ts` makes a spec of. */
-  readonly build: () => { readonly module: Module; readonly secrecy: Secrecy };
+  /** What the host writes into regions, where that is known (`secrecy.ts`). */
+  readonly numbers: Readonly<Record<string, MemoryRegion['numbers']>>;
+  /** Generates the code. */
+  readonly build: () => Module;
+  /** The functions that the host calls; a type only, never read. */
+  readonly calls?: C;
 }
 
-export function link<R extends string, F extends string>(parts: Parts<R, F>): Linked<R> {
+export function link<R extends string, F extends string, C>(parts: Parts<R, F, C>): Linked<R, C> {
   const { kernel, name, passes = ALL_PASSES } = parts;
   const plans = Object.entries<Formula>(parts.formulas).map(([key, formula]) => [key, plan(kernel, formula, passes)] as const);
   const layout = new Layout();
@@ -108,7 +114,7 @@ export function link<R extends string, F extends string>(parts: Parts<R, F>): Li
   };
   const slot = (factor: number, index: number): number => (slots.get(factor) as Region).from + index * kernel.elementBytes;
 
-  const build = (): { module: Module; secrecy: Secrecy } => {
+  const build = (): Module => {
     const m = new ModuleBuilder();
     const field = kernel.define(m, table.from);
     const around = { kernel, functions: field, constant, slot };
@@ -128,7 +134,7 @@ export function link<R extends string, F extends string>(parts: Parts<R, F>): Li
         border.residue(f, bytes, i32.const(unbalanced.from));
       });
     const formulas = Object.fromEntries(plans.map(([key, made]) => [key, defineFormula(m, made, around)])) as Record<F, FormulaFunc>;
-    const secrecy = parts.define(m, {
+    parts.define(m, {
       kernel,
       field,
       formulas,
@@ -138,7 +144,7 @@ export function link<R extends string, F extends string>(parts: Parts<R, F>): Li
       enter: (f, to, bytes) => f.do(call(number ?? absent(kernel), { to, bytes })),
       leave: (f, bytes, a) => f.do(call(residue ?? absent(kernel), { bytes, a })),
     });
-    return { module: m.module(layout.end), secrecy: secrecy ?? {} };
+    return m.module(layout.end);
   };
   const bytes = new Uint8Array(constants.bytes);
   for (const [i, value] of Object.values(values).entries()) bytes.set(kernel.encode(value), i * kernel.elementBytes);
@@ -156,6 +162,7 @@ export function link<R extends string, F extends string>(parts: Parts<R, F>): Li
     ],
     bytes: layout.end,
     programs: plans.map(([, { program }]) => program),
+    numbers: Object.fromEntries(requests.map(([key, request]) => [key, own(request, 'numbers')])),
     build,
   };
 }

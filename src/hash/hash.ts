@@ -2,6 +2,7 @@
 import type { CHash } from '@noble/hashes/utils.js';
 import { WrongTypeError } from '../util/errors.ts';
 
+/** A hash function of `@noble/hashes`, for example `sha256` of `@noble/hashes/sha2.js`. */
 export type Hash = CHash;
 
 /** @throws {WrongTypeError} for what is no hash function. */

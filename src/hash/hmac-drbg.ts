@@ -47,11 +47,18 @@ export class HmacDrbg {
 }
 
 /**
- * Random bytes that are determined by a seed: HMAC_DRBG with SHA-256. Who knows the seed knows them all, and a seed for
- * secrets needs as much entropy as they are to have.
+ * A source of random bytes that a seed determines: HMAC_DRBG with SHA-256 (NIST SP 800-90A Rev. 1, section 10.1.2), for reproducible results. Whoever knows the seed knows all
+ * bytes; a seed for secrets needs as much entropy as the secrets.
  *
+ * @param seed - the seed, of any length but 0. Secret if the bytes are.
+ * @returns a source for the option `random`.
  * @throws {WrongTypeError} `seed`, if it is not a Uint8Array.
  * @throws {OutOfRangeError} `seed`, if it is empty.
+ *
+ * @example
+ * import { randomPrime, seededRandom } from 'limber/primes';
+ * const seed = new TextEncoder().encode('a reproducible prime');
+ * console.log(randomPrime(64, { random: seededRandom(seed) }) === randomPrime(64, { random: seededRandom(seed) })); // true
  */
 export function seededRandom(seed: Uint8Array): RandomSource {
   checkBytes('seed', seed);

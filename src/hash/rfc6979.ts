@@ -33,6 +33,8 @@ export class NonceSource {
   #isUsed = false;
 
   /**
+   * Section 3.2, steps a to g; step a, the hash of the message, is the caller's.
+   *
    * @param x - the private key, little-endian.
    * @param digest - the digest's leftmost bits modulo q, little-endian.
    * @param extra - further entropy; empty for the deterministic nonce.
@@ -41,16 +43,18 @@ export class NonceSource {
     this.#order = order;
     this.#modulus = toBytesLE(order.modulus, order.bytes);
     const key = reversed(x);
+    // int2octets(x) ‖ bits2octets(h1), and k' of section 3.6.
     const seed = concatBytes(key, reversed(digest), extra);
+    // b, c: V ← 01 …, K ← 00 …; d to g: K and V from the seed, twice.
     this.#drbg = wiping([key, seed], () => new HmacDrbgState(hash, seed));
   }
 
-  /** Section 3.2, step h. Candidates out of range are dropped: that shows how many there were, and nothing of the one that is kept. */
+  /** Section 3.2, step h: T is drawn (h.1, h.2) until k = bits2int(T) is from 1 to q − 1 (h.3). Candidates out of range are dropped: that shows how many there were, and nothing of the one that is kept. */
   next(): Uint8Array {
     const candidate = new Uint8Array(this.#order.bytes);
     return wiping([candidate], () => {
       for (;;) {
-        // What follows a number is computed when another one is asked for, which is rare.
+        // The rest of h.3, K ← HMAC(K, V ‖ 00) and V ← HMAC(K, V), is done when another number is asked for, which is rare.
         if (this.#isUsed) this.#drbg.update();
         this.#isUsed = true;
         this.#drbg.draw(candidate);

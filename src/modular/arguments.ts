@@ -3,7 +3,7 @@ import { MAX_BITS } from '../kernels/contract/machine.ts';
 import { bitLength, fromBytesLE, toBytesLE } from '../util/bytes.ts';
 import { OutOfRangeError, WrongTypeError } from '../util/errors.ts';
 import { wiping } from '../util/wipe.ts';
-import type { Exponent, Operand } from './ring.ts';
+import type { Exponent, Operand } from './residue-ring.ts';
 
 /** Throws unless `value` is a BigInt of at most 65536 bits; returns its bit length. */
 export function checkNumber(argument: string, value: unknown): number {

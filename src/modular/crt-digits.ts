@@ -3,14 +3,14 @@
  * result comes as digits in mixed radix, each of which is computed where its modulus is loaded anyway.
  */
 
-import type { Machine } from '../kernels/contract/machine.ts';
+import type { PowerMachine } from '../kernels/contract/machine.ts';
 import { lastOf } from '../util/last-of.ts';
 import { wiping } from '../util/wipe.ts';
 import { enter } from './enter.ts';
-import type { MachineRing } from './machine-ring.ts';
 import { oddRing } from './odd-ring.ts';
 import { lanesFor, type OddModulus, type Pair } from './pair-ring.ts';
-import { positive } from './ring.ts';
+import { positive } from './residue-ring.ts';
+import type { SessionRing } from './session-ring.ts';
 
 /** A modulus, and the inverse of the product of all moduli before it; little-endian, secret. */
 export interface CrtModulus extends OddModulus {
@@ -28,8 +28,8 @@ export type CrtDigits = (base: Uint8Array, exponents: readonly Uint8Array[], bit
 /** Where it is computed: what the engine has, unless a test brings its own. */
 export interface CrtPlaces {
   /** A machine of two lanes for both moduli, if there is one. */
-  readonly lanes: (moduli: Pair<OddModulus>) => Machine | undefined;
-  readonly ring: (modulus: OddModulus) => MachineRing;
+  readonly lanes: (moduli: Pair<OddModulus>) => PowerMachine | undefined;
+  readonly ring: (modulus: OddModulus) => SessionRing;
 }
 
 const CHOSEN: CrtPlaces = { lanes: lanesFor, ring: ({ bytes, bits }) => oddRing(bytes, bits) };
@@ -48,7 +48,7 @@ export function crtDigits(moduli: readonly CrtModulus[], { lanes, ring }: CrtPla
 }
 
 /** The second modulus in lane 0, where the second digit is made, the first one in lane 1. */
-function inLanes(machine: Machine, first: CrtModulus, second: CrtModulus): CrtDigits {
+function inLanes(machine: PowerMachine, first: CrtModulus, second: CrtModulus): CrtDigits {
   const constants = machine.prepare([second, first]);
   const inverse = second.inverse as Uint8Array;
   return (base, [exponent0, exponent1], bits) =>
@@ -65,7 +65,7 @@ function inLanes(machine: Machine, first: CrtModulus, second: CrtModulus): CrtDi
     });
 }
 
-function inTurn(first: MachineRing, secondRing: MachineRing, second: CrtModulus): CrtDigits {
+function inTurn(first: SessionRing, secondRing: SessionRing, second: CrtModulus): CrtDigits {
   const next = nextDigit(secondRing, second, []);
   return (base, [exponent0, exponent1], bits) => {
     const digit = first.pow(positive(base), { bytes: exponent0 as Uint8Array, bits });
@@ -74,7 +74,7 @@ function inTurn(first: MachineRing, secondRing: MachineRing, second: CrtModulus)
 }
 
 /** The digit of a modulus, from those before it; `weights` are the moduli of all digits before the last one. */
-function nextDigit(ring: MachineRing, modulus: CrtModulus, weights: readonly OddModulus[]) {
+function nextDigit(ring: SessionRing, modulus: CrtModulus, weights: readonly OddModulus[]) {
   return (base: Uint8Array, exponent: Uint8Array, bits: number, digits: readonly Uint8Array[]): Uint8Array =>
     ring.compute((m) => {
       // What the digits say so far, by Horner's rule from the last one down.

@@ -8,14 +8,16 @@ import { checkOddModulus, exponentOf, numberOf, operandOf } from './arguments.ts
 import { garner } from './garner.ts';
 import { POW_OPTIONS, type PowOptions } from './modulus.ts';
 import { oddRing } from './odd-ring.ts';
-import { type OddModulus, type Pair, type PairRing, pairRing } from './pair-ring.ts';
-import { positive } from './ring.ts';
+import { type OddModulus, type Pair, pairRing, type RingPair } from './pair-ring.ts';
+import { positive } from './residue-ring.ts';
 
 /**
- * Two odd moduli p and q without a common factor, as the primes of an RSA key (RFC 8017, section 3.2), with what their
- * kernels need. Best for moduli of the same length, which are computed with side by side where the engine can.
+ * Exponentiation modulo p · q by the Chinese remainder theorem, for two odd moduli without a common factor, such as the primes of an RSA key (RFC 8017, section 3.2). Moduli of
+ * the same length are computed side by side where the engine can.
  *
- * Secret: p, q and all operands, except where a method's name ends in `VarTime`. Public: their lengths and signs.
+ * It neither blinds nor verifies results: use `limber/rsa` for RSA.
+ *
+ * Secret: p, q and all operands, except the exponents of methods whose name ends in `VarTime`. Public: their lengths and signs. Printing the object shows neither p nor q.
  *
  * @example
  * import { CrtPair } from 'limber/modexp/crt';
@@ -23,11 +25,13 @@ import { positive } from './ring.ts';
  * console.log(key.pow(2790n, [53n, 49n])); // 65n
  */
 export class CrtPair {
-  readonly #rings: PairRing;
+  readonly #rings: RingPair;
   readonly #join: (rp: Uint8Array, rq: Uint8Array) => Uint8Array;
 
   /**
-   * @throws {WrongTypeError} for an argument that is not a bigint.
+   * @param p - odd, at least 3, at most 32768 bits. Secret.
+   * @param q - odd, at least 3, at most 32768 bits. Secret.
+   * @throws {WrongTypeError} `p` or `q`, if it is not a bigint.
    * @throws {OutOfRangeError} `p` or `q`, if it is even, below 3 or longer than 32768 bits.
    * @throws {NoInverseError} `q`, if p and q have a common factor.
    */
@@ -46,26 +50,56 @@ export class CrtPair {
   }
 
   /**
-   * The number below p · q that is base^exponents[0] mod p and base^exponents[1] mod q: with dP and dQ, the RSA private-key
-   * operation (RFC 8017, section 5.1.2).
+   * The number below p · q that is base^exponents[0] mod p and base^exponents[1] mod q, in constant time: with dP and dQ, the RSA private-key operation (RFC 8017,
+   * section 5.1.2).
    *
-   * The exponents are not negative. Both are walked over as many bits as the longer one has, or `exponentBits`.
+   * @param base - any integer of at most 65536 bits. Secret.
+   * @param exponents - one for p and one for q, not negative. Secret, but for the length of the longer one, unless `exponentBits` fixes it.
+   * @param options - `exponentBits`, how many bits of both exponents are processed.
+   * @returns the number, from 0 to p · q − 1.
+   * @throws {WrongTypeError} `base` or `exponents`, if it is not of its type; `options`, if it is not an object.
+   * @throws {OutOfRangeError} `exponents[…]`, if it is negative; a number of more than 65536 bits; `exponentBits`, if it is smaller than an exponent.
    */
   pow(base: bigint, exponents: Pair<bigint>, options?: PowOptions): bigint {
     return this.#joined('pow', base, exponents, options);
   }
 
-  /** The same in a time that depends on the exponents, which are public. */
+  /**
+   * As {@link CrtPair.pow}, in a time that depends on the exponents.
+   *
+   * @param base - any integer of at most 65536 bits. Secret.
+   * @param exponents - one for p and one for q, not negative. Public.
+   * @returns the number, from 0 to p · q − 1.
+   * @throws {WrongTypeError} `base` or `exponents`, if it is not of its type.
+   * @throws {OutOfRangeError} `exponents[…]`, if it is negative; a number of more than 65536 bits.
+   */
   powVarTime(base: bigint, exponents: Pair<bigint>): bigint {
     return this.#joined('powVarTime', base, exponents, undefined);
   }
 
-  /** bases[0]^exponents[0] mod p and bases[1]^exponents[1] mod q. */
+  /**
+   * The two powers bases[0]^exponents[0] mod p and bases[1]^exponents[1] mod q, in constant time.
+   *
+   * @param bases - two integers of at most 65536 bits. Secret.
+   * @param exponents - one for p and one for q, not negative. Secret, but for the length of the longer one, unless `exponentBits` fixes it.
+   * @param options - `exponentBits`, how many bits of both exponents are processed.
+   * @returns the power modulo p and the power modulo q.
+   * @throws {WrongTypeError} `bases` or `exponents`, if it is not two bigints; `options`, if it is not an object.
+   * @throws {OutOfRangeError} `exponents[…]`, if it is negative; a number of more than 65536 bits; `exponentBits`, if it is smaller than an exponent.
+   */
   powEach(bases: Pair<bigint>, exponents: Pair<bigint>, options?: PowOptions): [bigint, bigint] {
     return this.#each('pow', ['bases[0]', 'bases[1]'], bases, exponents, options, (rp, rq) => [numberOf(rp), numberOf(rq)]);
   }
 
-  /** The same in a time that depends on the exponents, which are public. */
+  /**
+   * As {@link CrtPair.powEach}, in a time that depends on the exponents.
+   *
+   * @param bases - two integers of at most 65536 bits. Secret.
+   * @param exponents - one for p and one for q, not negative. Public.
+   * @returns the power modulo p and the power modulo q.
+   * @throws {WrongTypeError} `bases` or `exponents`, if it is not two bigints.
+   * @throws {OutOfRangeError} `exponents[…]`, if it is negative; a number of more than 65536 bits.
+   */
   powEachVarTime(bases: Pair<bigint>, exponents: Pair<bigint>): [bigint, bigint] {
     return this.#each('powVarTime', ['bases[0]', 'bases[1]'], bases, exponents, undefined, (rp, rq) => [numberOf(rp), numberOf(rq)]);
   }

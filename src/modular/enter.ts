@@ -1,13 +1,13 @@
 /** Brings operands of any length and sign into a machine. */
-import type { RingMachine, Slot } from '../kernels/contract/machine.ts';
-import type { Operand } from './ring.ts';
+import type { Machine, Slot } from '../kernels/contract/machine.ts';
+import type { Operand } from './residue-ring.ts';
 
 /** Slots that `enter` uses as scratch for negative operands and those longer than the machine takes at once. */
 const CHUNK: Slot = 4;
 const SHIFT: Slot = 5;
 
 /** slot ← the operands, one a lane. Scratch: slots 4 and 5. Leaks: their lengths and signs. */
-export function enter(machine: RingMachine, slot: Slot, ...operands: readonly Operand[]): void {
+export function enter(machine: Machine, slot: Slot, ...operands: readonly Operand[]): void {
   enterMagnitudes(
     machine,
     slot,
@@ -22,7 +22,7 @@ export function enter(machine: RingMachine, slot: Slot, ...operands: readonly Op
   machine.mul(slot, slot, CHUNK);
 }
 
-function enterMagnitudes(machine: RingMachine, slot: Slot, operands: readonly Uint8Array[]): void {
+function enterMagnitudes(machine: Machine, slot: Slot, operands: readonly Uint8Array[]): void {
   const { operandBytes } = machine;
   const longest = Math.max(...operands.map((bytes) => bytes.length));
   // Modulo a power of two the lower bytes are enough; a machine takes at least as many as its modulus has.

@@ -3,10 +3,10 @@ import { enter } from './enter.ts';
 import { garner } from './garner.ts';
 import { oddRing } from './odd-ring.ts';
 import { invert, powerOfTwoRing } from './power-of-two-ring.ts';
-import { positive, type Ring } from './ring.ts';
+import { positive, type ResidueRing } from './residue-ring.ts';
 
 /** The ring of q · 2^k: q odd and above 1, `bits` long, k ≥ 1. */
-export function evenRing(q: Uint8Array, bits: number, k: number): Ring {
+export function evenRing(q: Uint8Array, bits: number, k: number): ResidueRing {
   const odd = oddRing(q, bits);
   const binary = powerOfTwoRing(k);
   const inverse = binary.compute((m) => {

@@ -1,8 +1,9 @@
 /** The comb of a fixed base: the machine that holds its table. */
+
 import type { JointMachine, Walk } from '../kernels/contract/joint-machine.ts';
 import type { RingConstants } from '../kernels/contract/machine.ts';
 import { bitsOf } from '../kernels/residue/js/window.ts';
-import { jointOfferFor } from '../runtime/select-joint.ts';
+import { jointCandidateFor } from '../runtime/machines.ts';
 import { toBytesLE } from '../util/bytes.ts';
 import { operandOf } from './arguments.ts';
 import { enter } from './enter.ts';
@@ -17,7 +18,7 @@ export class FixedBaseTable {
   /** Computes the table, a multiplication an entry. The modulus is odd and above 1. */
   constructor(base: bigint, modulus: bigint, modulusBits: number, comb: Walk) {
     this.comb = comb;
-    this.machine = jointOfferFor(modulusBits).openTable(tableEntries(comb));
+    this.machine = jointCandidateFor(modulusBits).openTable(tableEntries(comb));
     this.#constants = this.machine.prepare([{ bytes: toBytesLE(modulus, Math.ceil(modulusBits / 8)), bits: modulusBits }]);
     this.machine.session(this.#constants, () => this.#fill(base));
   }

@@ -3,7 +3,7 @@
 import { checkBytes } from '../encoding/octets.ts';
 import type { Walk } from '../kernels/contract/joint-machine.ts';
 import { MAX_BITS } from '../kernels/contract/machine.ts';
-import { jointOfferFor } from '../runtime/select-joint.ts';
+import { jointCandidateFor } from '../runtime/machines.ts';
 import { toBytesLE } from '../util/bytes.ts';
 import { MalformedError, OutOfRangeError, WrongTypeError } from '../util/errors.ts';
 import { readOptions } from '../util/options.ts';
@@ -13,29 +13,65 @@ import { readFixedBase, writeFixedBase } from './fixed-base-format.ts';
 import { FixedBaseTable, tableEntries } from './fixed-base-table.ts';
 import { combOf, planComb } from './joint-plan.ts';
 
+/** The size of exponents and table. */
 export interface FixedBaseOptions {
-  /** How many bits an exponent may have, 1 to 65536; so many are walked, whatever it is. */
+  /** The length of the longest exponent in bits, 1 to 65536. This many bits are processed of every exponent. */
   readonly bits: number;
-  /** The most memory that the table may take, in bytes. 2^20 unless given. */
+  /** The size of the largest table in bytes, at most 2^30; 2^20 by default. */
   readonly tableBytes?: number;
 }
 
 const TABLE_BYTES = 2 ** 20;
 
 /**
- * Powers of one base modulo one odd number. Made by {@link fixedBase} or {@link loadFixedBase}.
+ * Powers of one base modulo one odd number, by a table. Made by `fixedBase` or `loadFixedBase`.
  *
- * Secret: the exponents. Public: base, modulus and the table, which stays in memory as long as this object.
+ * Secret: the exponents. Public: base, modulus and the table, which stays in memory as long as the object.
  */
-export class FixedBase {
+export interface FixedBase {
   /** The base, reduced. */
   readonly base: bigint;
+  /** The modulus. */
   readonly modulus: bigint;
-  /** How many bits an exponent may have. */
+  /** The length of the longest exponent in bits. */
+  readonly bits: number;
+  /** The name of the kernel that computes, as in `kernels.lock.json`. */
+  readonly kernel: string;
+  /** The size of the table in bytes. */
+  readonly tableBytes: number;
+
+  /**
+   * base^exponent mod modulus, in constant time.
+   *
+   * @param exponent - from 0 to 2^bits − 1. Secret, its length included.
+   * @returns the power, from 0 to modulus − 1.
+   * @throws {WrongTypeError} `exponent`, if it is not a bigint.
+   * @throws {OutOfRangeError} `exponent`, if it is negative or too long.
+   */
+  pow(exponent: bigint): bigint;
+
+  /**
+   * base^exponent mod modulus in a time that depends on the exponent.
+   *
+   * @param exponent - from 0 to 2^bits − 1. Public.
+   * @returns the power, from 0 to modulus − 1.
+   * @throws {WrongTypeError} `exponent`, if it is not a bigint.
+   * @throws {OutOfRangeError} `exponent`, if it is negative or too long.
+   */
+  powVarTime(exponent: bigint): bigint;
+
+  /** @returns the table as bytes, for `loadFixedBase`; the same on every machine. `fixed-base-format.ts` describes them. */
+  save(): Uint8Array;
+}
+
+/** A fixed base with its table. Its constructor takes a comb, which is no business of users. */
+export class TabledBase implements FixedBase {
+  readonly base: bigint;
+  readonly modulus: bigint;
   readonly bits: number;
   readonly #table: FixedBaseTable;
 
-  /** For {@link fixedBase}: arguments are checked. */
+  /** Arguments are checked. */
   constructor(base: bigint, modulus: bigint, bits: number, comb: Walk) {
     this.base = reduced(base, modulus);
     this.modulus = modulus;
@@ -44,31 +80,22 @@ export class FixedBase {
     Object.freeze(this);
   }
 
-  /** The kernel that computes, as in the lock file. */
   get kernel(): string {
     return this.#table.machine.kernel;
   }
 
-  /** The size of the table in memory. */
   get tableBytes(): number {
     return tableEntries(this.#table.comb) * this.#table.machine.elementBytes;
   }
 
-  /**
-   * base^exponent mod modulus, for an exponent from 0 to 2^bits − 1. Secret: the exponent, its length included.
-   *
-   * @throws {OutOfRangeError} `exponent`, if it is negative or too long.
-   */
   pow(exponent: bigint): bigint {
     return this.#power('pow', exponent);
   }
 
-  /** The same in a time that depends on the exponent. */
   powVarTime(exponent: bigint): bigint {
     return this.#power('powVarTime', exponent);
   }
 
-  /** The table as bytes, for {@link loadFixedBase}; the same on every machine. `fixed-base-format.ts` describes them. */
   save(): Uint8Array {
     const { bases: teeth, groups } = this.#table.comb;
     const residueBytes = Math.ceil(checkNumber('modulus', this.modulus) / 8);
@@ -87,18 +114,18 @@ export class FixedBase {
 }
 
 /**
- * A table for powers of `base` modulo an odd modulus: several times faster than `modPow`, once it is made.
+ * Makes a table for powers of one base modulo an odd number, which is several times faster than `modPow` afterwards. Making it takes about as long as ten exponentiations.
  *
- * Making it takes about a multiplication for every element of the table, as long as some ten exponentiations.
+ * Method: the comb of C. H. Lim and P. J. Lee (CRYPTO '94), with the number of teeth and tables that takes the fewest multiplications within `tableBytes`; every look-up reads
+ * its whole table.
  *
- * Secret: nothing here; see {@link FixedBase}.
- *
- * Method: the comb of Lim and Lee (CRYPTO '94), of that many teeth and tables that take the fewest multiplications within
- * `tableBytes`; every look-up reads its whole table.
- *
- * @throws {WrongTypeError} for an argument of the wrong type.
- * @throws {OutOfRangeError} `base`, `modulus`, `bits` or `tableBytes`, for a modulus that is even or below 3, a number of more
- * than 65536 bits, or too little memory for a table.
+ * @param base - any integer of at most 65536 bits. Public.
+ * @param modulus - odd, at least 3, at most 65536 bits. Public.
+ * @param options - `bits`, the length of the longest exponent, which must be given; `tableBytes`.
+ * @returns the fixed base.
+ * @throws {WrongTypeError} `base`, `modulus`, `options` or an option, if it is not of its type.
+ * @throws {OutOfRangeError} `modulus`, if it is even or below 3; `base` or `modulus`, if it has more than 65536 bits; `bits`, if it is not from 1 to 65536; `tableBytes`, if it is
+ *   not enough for a table or above 2^30.
  *
  * @example
  * import { fixedBase } from 'limber/modexp/fixed-base';
@@ -110,22 +137,21 @@ export function fixedBase(base: bigint, modulus: bigint, options: FixedBaseOptio
   checkNumber('base', base);
   const modulusBits = checkOddModulus('modulus', modulus);
   checkCount('bits', bits, 1, MAX_BITS);
-  const { elementBytes } = jointOfferFor(modulusBits);
+  const { elementBytes } = jointCandidateFor(modulusBits);
   checkCount('tableBytes', tableBytes, 2 * elementBytes, 2 ** 30);
-  return new FixedBase(base, modulus, bits, planComb(bits, { entries: Math.floor(tableBytes / elementBytes), elementBytes }));
+  return new TabledBase(base, modulus, bits, planComb(bits, { entries: Math.floor(tableBytes / elementBytes), elementBytes }));
 }
 
 /**
- * The fixed base whose table was saved as `bytes`.
+ * Loads a table that was saved, and verifies all of it: every element is computed again from the base and compared. So loading takes two to three times as long as making a
+ * table; its use is to prove that a table from elsewhere is right.
  *
- * Nothing in them is taken on trust but the shape of the table. Every element is computed anew from `base`, with a
- * multiplication each, and compared: nothing less proves all of them for every modulus. So loading takes two to three times as
- * long as making a table; what a file is good for is to show that a table which came from elsewhere is right.
- *
+ * @param bytes - what `save` gave. Public.
  * @param base - the base that the table must be of; it need not be reduced.
- * @param modulus - the modulus that it must be for.
- * @throws {WrongTypeError} for an argument of the wrong type.
- * @throws {OutOfRangeError} `modulus`, as in {@link fixedBase}.
+ * @param modulus - the modulus that the table must be for.
+ * @returns the fixed base.
+ * @throws {WrongTypeError} `bytes`, `base` or `modulus`, if it is not of its type.
+ * @throws {OutOfRangeError} `base` or `modulus`, as in {@link fixedBase}.
  * @throws {MalformedError} `bytes`, for another format or version, damage, another base or modulus, or a wrong element.
  *
  * @example
@@ -142,7 +168,7 @@ export function loadFixedBase(bytes: Uint8Array, base: bigint, modulus: bigint):
   const isNumber = (saved: Uint8Array, number: bigint): boolean => equal(saved, toBytesLE(number, residueBytes));
   if (!isNumber(savedModulus, modulus)) throw new MalformedError('bytes', 'must be for the given modulus');
   if (!isNumber(savedBase, reduced(base, modulus))) throw new MalformedError('bytes', 'must be of the given base');
-  const made = new FixedBase(base, modulus, bits, combOf(bits, teeth, groups));
+  const made = new TabledBase(base, modulus, bits, combOf(bits, teeth, groups));
   if (!equal(made.save(), bytes)) throw new MalformedError('bytes', 'must hold the powers of the base');
   return made;
 }

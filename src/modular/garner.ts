@@ -1,9 +1,9 @@
 /** The Chinese remainder theorem in Garner's form, for two moduli p and q without a common factor. */
 import { wiping } from '../util/wipe.ts';
 import { enter } from './enter.ts';
-import type { MachineRing } from './machine-ring.ts';
 import { powerOfTwoRing } from './power-of-two-ring.ts';
-import { positive } from './ring.ts';
+import { positive } from './residue-ring.ts';
+import type { SessionRing } from './session-ring.ts';
 
 /**
  * A function from residues modulo p and q, which it wipes, to the one modulo p · q: r = r_q + q · ((r_p − r_q) / q mod p).
@@ -14,7 +14,7 @@ import { positive } from './ring.ts';
  * @param bits - a length that p · q does not exceed.
  */
 export function garner(
-  first: MachineRing,
+  first: SessionRing,
   q: Uint8Array,
   inverse: Uint8Array,
   bits: number,

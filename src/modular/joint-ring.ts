@@ -1,12 +1,13 @@
 /** Products of powers modulo an odd number. */
+
 import type { JointMachine, Step } from '../kernels/contract/joint-machine.ts';
 import { slidingWindows } from '../kernels/residue/js/window.ts';
 import { slidingWindow } from '../kernels/tuned/window-width.ts';
-import { jointOfferFor } from '../runtime/select-joint.ts';
+import { jointCandidateFor } from '../runtime/machines.ts';
 import { wiping } from '../util/wipe.ts';
 import { enter } from './enter.ts';
 import { type MultiPlan, planMulti } from './joint-plan.ts';
-import type { Exponent, Operand } from './ring.ts';
+import type { Exponent, Operand } from './residue-ring.ts';
 
 /** A base with its exponent. */
 export interface Term {
@@ -35,7 +36,7 @@ const FEWEST_ENTRIES = 64;
 
 /** The ring of the modulus whose little-endian bytes are given; `bits` long, odd, above 1. */
 export function jointRing(modulus: Uint8Array, bits: number): JointRing {
-  const { open, elementBytes } = jointOfferFor(bits);
+  const { open, elementBytes } = jointCandidateFor(bits);
   const machine = open(Math.max(Math.floor(TABLE_BYTES / elementBytes), FEWEST_ENTRIES));
   const constants = machine.prepare([{ bytes: modulus, bits }]);
 

@@ -5,21 +5,24 @@ import { remembering } from './remembered.ts';
 const modulusOf: (value: bigint) => Modulus = /* @__PURE__ */ remembering((value) => new Modulus(value));
 
 /**
- * base^exponent mod modulus, in constant time in base and exponent.
+ * base^exponent mod modulus, in constant time in base and exponent, for any modulus of 1 to 65536 bits.
  *
- * Any modulus from 1 to 65536 bits, even ones included; base and exponent are any integers of at most 65536 bits. The
- * base need not be reduced and may be negative; a negative exponent means the inverse's power; 0^0 is 1 (and 0 modulo
- * 1). The exponent's *bit length* may show in the time, unless `exponentBits` fixes how many bits are walked.
+ * The base need not be reduced; a negative exponent inverts the base; even moduli are supported; 0^0 is 1 (0 modulo 1). The bit length of the exponent may leak through
+ * timing, unless `exponentBits` fixes the number of bits that are processed.
  *
- * Secret: base and exponent, but for their lengths and signs. Public: the modulus, which is remembered for the next
- * calls; a secret modulus belongs in a {@link Modulus} of its own.
+ * Secret: base and exponent, but for their lengths and signs. Public: the modulus, which is remembered for the next calls; put a secret modulus into a `Modulus` of its own.
  *
- * Method: fixed windows over Montgomery multiplication (Handbook of Applied Cryptography, 14.82 and 14.94) with the
- * whole table read for every digit; for even moduli, the odd part and the power of two apart.
+ * Method: fixed windows over Montgomery multiplication (Handbook of Applied Cryptography, 14.82 and 14.94), reading the whole table for every digit; for even moduli, the odd
+ * part and the power of two separately.
  *
- * @throws {WrongTypeError} for an argument that is not a bigint.
- * @throws {OutOfRangeError} for a modulus below 1, a number of more than 65536 bits, or `exponentBits` too small.
- * @throws {NoInverseError} `base`, for a negative exponent where base and modulus have a common factor.
+ * @param base - any integer of at most 65536 bits. Secret.
+ * @param exponent - any integer of at most 65536 bits. Secret.
+ * @param modulus - at least 1, at most 65536 bits. Public.
+ * @param options - `exponentBits`, how many bits of the exponent are processed.
+ * @returns the power, from 0 to modulus − 1.
+ * @throws {WrongTypeError} `base`, `exponent` or `modulus`, if it is not a bigint; `options`, if it is not an object.
+ * @throws {OutOfRangeError} `modulus`, if it is below 1; a number of more than 65536 bits; `exponentBits`, if it is smaller than the exponent.
+ * @throws {NoInverseError} `base`, for a negative exponent if base and modulus have a common factor.
  *
  * @example
  * import { modPow } from 'limber/modexp';
@@ -30,8 +33,15 @@ export function modPow(base: bigint, exponent: bigint, modulus: bigint, options?
 }
 
 /**
- * base^exponent mod modulus in a time that depends on the exponent: for public exponents, as in the verification of a
- * signature. Otherwise like {@link modPow}; the base stays secret.
+ * base^exponent mod modulus in a time that depends on the exponent: use it for public exponents, for example to verify a signature. Otherwise as {@link modPow}.
+ *
+ * @param base - any integer of at most 65536 bits. Secret.
+ * @param exponent - any integer of at most 65536 bits. Public.
+ * @param modulus - at least 1, at most 65536 bits. Public.
+ * @returns the power, from 0 to modulus − 1.
+ * @throws {WrongTypeError} `base`, `exponent` or `modulus`, if it is not a bigint.
+ * @throws {OutOfRangeError} `modulus`, if it is below 1; a number of more than 65536 bits.
+ * @throws {NoInverseError} `base`, for a negative exponent if base and modulus have a common factor.
  *
  * @example
  * import { modPowVarTime } from 'limber/modexp';

@@ -2,13 +2,13 @@
 import { readOptions } from '../util/options.ts';
 import { wiping } from '../util/wipe.ts';
 import { checkModulus, exponentOf, numberOf, operandOf } from './arguments.ts';
-import { inverseIn, positive, type Ring } from './ring.ts';
+import { inverseIn, positive, type ResidueRing } from './residue-ring.ts';
 import { ringOf } from './ring-of.ts';
 
+/** How an exponent is processed. */
 export interface PowOptions {
   /**
-   * How many bits of the exponent are walked: 1 to 65536, and at least its bit length. Without it they are as many as
-   * the exponent has, which then shows in the time; with it, they are a constant of the caller's.
+   * The number of bits of the exponent that are processed: 1 to 65536, and at least its bit length. By default it is the bit length, which may then leak through timing.
    */
   readonly exponentBits?: number;
 }
@@ -17,14 +17,12 @@ export interface PowOptions {
 export const POW_OPTIONS = { exponentBits: undefined } as const;
 
 /**
- * Arithmetic modulo m, for any m from 1 to 65536 bits, even ones included.
+ * Arithmetic modulo m, for any m of 1 to 65536 bits, odd or even.
  *
- * The constructor derives what the kernels need, once; keep the object for all operations with the same modulus.
- * Operands are any integers of at most 65536 bits; they need not be reduced, and negative ones are.
+ * The constructor prepares the modulus once; keep the object for all operations with it. Operands are any integers of at most 65536 bits, reduced or not.
  *
- * Secret: the values of all operands and of the modulus, except where a method's name ends in `VarTime`. Public: their
- * lengths and signs, the number of trailing zero bits of the modulus, and whether an inverse exists. A BigInt is itself
- * not constant time: the conversion to and from it takes a time that depends on its length.
+ * Secret: the modulus and all operands, except the exponents of methods whose name ends in `VarTime`. Public: their lengths and signs, the number of trailing zero bits of the
+ * modulus, and whether an inverse exists. The conversion from and to BigInt takes a time that depends on the length.
  *
  * @example
  * import { Modulus } from 'limber/modexp';
@@ -32,15 +30,15 @@ export const POW_OPTIONS = { exponentBits: undefined } as const;
  * console.log(p.mul(p.inverse(3n), 3n)); // 1n
  */
 export class Modulus {
-  /** Its bit length. */
+  /** The length of the modulus in bits. */
   readonly bits: number;
   readonly #value: bigint;
-  readonly #ring: Ring;
+  readonly #ring: ResidueRing;
 
   /**
-   * @param modulus - at least 1, at most 65536 bits.
-   * @throws {WrongTypeError} if it is not a bigint.
-   * @throws {OutOfRangeError} if it is 0 or negative, or too long.
+   * @param modulus - at least 1, at most 65536 bits. Secret, but for its length and trailing zero bits.
+   * @throws {WrongTypeError} `modulus`, if it is not a bigint.
+   * @throws {OutOfRangeError} `modulus`, if it is below 1 or longer than 65536 bits.
    */
   constructor(modulus: bigint) {
     this.bits = checkModulus('modulus', modulus);
@@ -49,44 +47,75 @@ export class Modulus {
     Object.freeze(this);
   }
 
-  /** The modulus. It may be a secret: what prints the object does not print it. */
+  /** The modulus. It may be secret, so printing the object does not show it. */
   get value(): bigint {
     return this.#value;
   }
 
   /**
-   * base^exponent mod m. A negative exponent means the inverse's power; 0^0 is 1 (and 0 modulo 1).
+   * base^exponent mod m, in constant time. A negative exponent inverts the base; 0^0 is 1 (0 modulo 1).
    *
-   * Secret: base and exponent. The exponent's bit length may show in the time, unless `exponentBits` fixes it; its sign
-   * and its being longer than `exponentBits` show.
-   *
-   * @throws {NoInverseError} `base`, if the exponent is negative and base and m have a common factor.
+   * @param base - any integer of at most 65536 bits. Secret.
+   * @param exponent - any integer of at most 65536 bits. Secret, but for its sign; its bit length may leak through timing, unless `exponentBits` fixes it.
+   * @param options - `exponentBits`, how many bits of the exponent are processed.
+   * @returns the power, from 0 to m − 1.
+   * @throws {WrongTypeError} `base` or `exponent`, if it is not a bigint; `options`, if it is not an object.
+   * @throws {OutOfRangeError} a number of more than 65536 bits; `exponentBits`, if it is smaller than the exponent.
+   * @throws {NoInverseError} `base`, for a negative exponent if base and m have a common factor.
    */
   pow(base: bigint, exponent: bigint, options?: PowOptions): bigint {
     const { exponentBits } = readOptions(options, POW_OPTIONS);
     return this.#power('pow', base, exponent, exponentBits);
   }
 
-  /** base^exponent mod m in a time that depends on the exponent, which is public: faster, above all for short ones. */
+  /**
+   * base^exponent mod m in a time that depends on the exponent: faster, above all for short exponents.
+   *
+   * @param base - any integer of at most 65536 bits. Secret.
+   * @param exponent - any integer of at most 65536 bits. Public.
+   * @returns the power, from 0 to m − 1.
+   * @throws {WrongTypeError} `base` or `exponent`, if it is not a bigint.
+   * @throws {OutOfRangeError} a number of more than 65536 bits.
+   * @throws {NoInverseError} `base`, for a negative exponent if base and m have a common factor.
+   */
   powVarTime(base: bigint, exponent: bigint): bigint {
     return this.#power('powVarTime', base, exponent);
   }
 
-  /** a · b mod m. Secret: both. */
+  /**
+   * a · b mod m, in constant time.
+   *
+   * @param a - any integer of at most 65536 bits. Secret.
+   * @param b - any integer of at most 65536 bits. Secret.
+   * @returns the product, from 0 to m − 1.
+   * @throws {WrongTypeError} `a` or `b`, if it is not a bigint.
+   * @throws {OutOfRangeError} a number of more than 65536 bits.
+   */
   mul(a: bigint, b: bigint): bigint {
     const [x, y] = [operandOf('a', a), operandOf('b', b)];
     return wiping([x.bytes, y.bytes], () => numberOf(this.#ring.mul(x, y)));
   }
 
-  /** a² mod m. Secret: a. */
+  /**
+   * a² mod m, in constant time.
+   *
+   * @param a - any integer of at most 65536 bits. Secret.
+   * @returns the square, from 0 to m − 1.
+   * @throws {WrongTypeError} `a`, if it is not a bigint.
+   * @throws {OutOfRangeError} `a`, if it has more than 65536 bits.
+   */
   sqr(a: bigint): bigint {
     const x = operandOf('a', a);
     return wiping([x.bytes], () => numberOf(this.#ring.sqr(x)));
   }
 
   /**
-   * The number x with a · x = 1 mod m. Secret: a, but not whether the inverse exists.
+   * The inverse of a: the number x with a · x = 1 mod m, in constant time.
    *
+   * @param a - any integer of at most 65536 bits. Secret, but not whether the inverse exists.
+   * @returns the inverse, from 0 to m − 1.
+   * @throws {WrongTypeError} `a`, if it is not a bigint.
+   * @throws {OutOfRangeError} `a`, if it has more than 65536 bits.
    * @throws {NoInverseError} `a`, if a and m have a common factor.
    */
   inverse(a: bigint): bigint {

@@ -8,11 +8,11 @@ import { checkModulus, exponentOf, numberOf, operandOf } from './arguments.ts';
 import { type JointRing, jointRing, type Term } from './joint-ring.ts';
 import { POW_OPTIONS, type PowOptions } from './modulus.ts';
 import { remembering } from './remembered.ts';
-import { inverseIn, positive, type Ring } from './ring.ts';
+import { inverseIn, positive, type ResidueRing } from './residue-ring.ts';
 import { ringOf } from './ring-of.ts';
 
 interface Context {
-  readonly ring: Ring;
+  readonly ring: ResidueRing;
   /** For odd moduli above 1. */
   readonly joint?: JointRing;
 }
@@ -25,21 +25,24 @@ const contextOf: (modulus: bigint) => Context = /* @__PURE__ */ remembering((mod
 });
 
 /**
- * The product of all bases[i]^exponents[i] mod modulus, in constant time in bases and exponents. Two bases take hardly
- * longer than one, and every further one a fraction.
+ * The product of all bases[i]^exponents[i] mod modulus, in constant time in bases and exponents: for two bases in little more time than for one.
  *
- * Any number of bases, as many exponents; otherwise the arguments are those of `modPow`. All exponents are walked over the
- * same number of bits: `exponentBits`, or the length of the longest one, which then shows in the time.
+ * The same number of bits is processed of every exponent: `exponentBits`, or the length of the longest one, which may then leak through timing.
  *
- * Secret: bases and exponents, but for their number, lengths and signs. Public: the modulus, which is remembered for the
- * next calls.
+ * Secret: bases and exponents, but for their number, lengths and signs. Public: the modulus, which is remembered for the next calls.
  *
- * Method: interleaved fixed windows over tables of joint powers (Handbook of Applied Cryptography, algorithm 14.88), the
- * whole table read for every digit. An even modulus takes one exponentiation a base. A negative exponent takes an inverse.
+ * Method: interleaved fixed windows over tables of joint powers (Handbook of Applied Cryptography, algorithm 14.88), reading the whole table for every digit. An even modulus
+ * takes one exponentiation for each base; a negative exponent takes an inversion.
  *
- * @throws {WrongTypeError} for bases or exponents that are not arrays of bigints, and as `modPow`.
- * @throws {OutOfRangeError} `exponents`, where they are not as many as the bases, and as `modPow`.
- * @throws {NoInverseError} `bases[…]`, for a negative exponent where that base and the modulus have a common factor.
+ * @param bases - any number of integers of at most 65536 bits. Secret.
+ * @param exponents - as many integers of at most 65536 bits. Secret.
+ * @param modulus - at least 1, at most 65536 bits. Public.
+ * @param options - `exponentBits`, how many bits of every exponent are processed.
+ * @returns the product, from 0 to modulus − 1; for no bases 1 (0 modulo 1).
+ * @throws {WrongTypeError} `bases` or `exponents`, if it is not an array; a number, if it is not a bigint; `options`, if it is not an object.
+ * @throws {OutOfRangeError} `exponents`, if they are not as many as the bases; `modulus`, if it is below 1; a number of more than 65536 bits; `exponentBits`, if it is smaller
+ *   than an exponent.
+ * @throws {NoInverseError} `bases[…]`, for a negative exponent if that base and the modulus have a common factor.
  *
  * @example
  * import { multiPow } from 'limber/modexp/multi-pow';
@@ -51,8 +54,15 @@ export function multiPow(bases: readonly bigint[], exponents: readonly bigint[],
 }
 
 /**
- * The same in a time that depends on the exponents: for public exponents, as in the verification of a signature. The bases
- * stay secret.
+ * The product of all bases[i]^exponents[i] mod modulus in a time that depends on the exponents: use it for public exponents, for example to verify a signature.
+ *
+ * @param bases - any number of integers of at most 65536 bits. Secret.
+ * @param exponents - as many integers of at most 65536 bits. Public.
+ * @param modulus - at least 1, at most 65536 bits. Public.
+ * @returns the product, from 0 to modulus − 1; for no bases 1 (0 modulo 1).
+ * @throws {WrongTypeError} `bases` or `exponents`, if it is not an array; a number, if it is not a bigint.
+ * @throws {OutOfRangeError} `exponents`, if they are not as many as the bases; `modulus`, if it is below 1; a number of more than 65536 bits.
+ * @throws {NoInverseError} `bases[…]`, for a negative exponent if that base and the modulus have a common factor.
  *
  * @example
  * import { multiPowVarTime } from 'limber/modexp/multi-pow';
@@ -92,7 +102,7 @@ function product(
   });
 }
 
-function oneByOne(walk: 'pow' | 'powVarTime', ring: Ring, terms: readonly Term[]): Uint8Array {
+function oneByOne(walk: 'pow' | 'powVarTime', ring: ResidueRing, terms: readonly Term[]): Uint8Array {
   return terms
     .map(({ base, exponent }) => ring[walk](base, exponent))
     .reduce((product, power) => wiping([product, power], () => ring.mul(positive(product), positive(power))));

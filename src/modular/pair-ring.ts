@@ -1,11 +1,12 @@
 /** Two exponentiations under two odd moduli: in the lanes of one machine, or one after the other. */
-import type { Machine } from '../kernels/contract/machine.ts';
-import { pairMachineFor } from '../runtime/select-pair.ts';
+
+import type { PowerMachine } from '../kernels/contract/machine.ts';
+import { pairMachineFor } from '../runtime/machines.ts';
 import { enter } from './enter.ts';
 import { oddRing } from './odd-ring.ts';
-import type { Exponent, Operand } from './ring.ts';
+import type { Exponent, Operand } from './residue-ring.ts';
 
-/** One of each modulus. */
+/** Two values: one for each of two moduli. */
 export type Pair<T> = readonly [T, T];
 
 export interface OddModulus {
@@ -13,7 +14,7 @@ export interface OddModulus {
   readonly bits: number;
 }
 
-export interface PairRing {
+export interface RingPair {
   /** bases[i]^exponents[i] modulo moduli[i]; side by side, as many bits are walked as the longer exponent has. */
   powEach(walk: 'pow' | 'powVarTime', bases: Pair<Operand>, exponents: Pair<Exponent>): Pair<Uint8Array>;
 }
@@ -22,20 +23,20 @@ export interface PairRing {
 const SIMILAR = 0.8;
 
 /** The rings of two moduli, odd and above 1. */
-export function pairRing(moduli: Pair<OddModulus>): PairRing {
+export function pairRing(moduli: Pair<OddModulus>): RingPair {
   const machine = lanesFor(moduli);
   return machine ? inLanes(machine, moduli) : inTurn(moduli);
 }
 
 /** The machine of two lanes that serves both moduli, where there is one and they are of similar length. */
-export function lanesFor(moduli: Pair<OddModulus>): Machine | undefined {
+export function lanesFor(moduli: Pair<OddModulus>): PowerMachine | undefined {
   const lengths = moduli.map(({ bits }) => bits);
   const [shorter, longer] = [Math.min(...lengths), Math.max(...lengths)];
   return shorter < SIMILAR * longer ? undefined : pairMachineFor(longer);
 }
 
 /** By a machine of two lanes. */
-export function inLanes(machine: Machine, moduli: Pair<OddModulus>): PairRing {
+export function inLanes(machine: PowerMachine, moduli: Pair<OddModulus>): RingPair {
   const constants = machine.prepare(moduli);
   return {
     powEach: (walk, bases, exponents) =>
@@ -53,7 +54,7 @@ export function inLanes(machine: Machine, moduli: Pair<OddModulus>): PairRing {
   };
 }
 
-function inTurn([first, second]: Pair<OddModulus>): PairRing {
+function inTurn([first, second]: Pair<OddModulus>): RingPair {
   const rings = [oddRing(first.bytes, first.bits), oddRing(second.bytes, second.bits)] as const;
   return {
     powEach: (walk, [a, b], [ea, eb]) => [rings[0][walk](a, ea), rings[1][walk](b, eb)],

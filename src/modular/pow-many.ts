@@ -7,21 +7,25 @@ import { LONG_WORK } from '../util/progress.ts';
 import { wiping } from '../util/wipe.ts';
 import { checkModulus, exponentOf, numberOf, operandOf } from './arguments.ts';
 import { POW_OPTIONS, type PowOptions } from './modulus.ts';
-import { type OddModulus, type Pair, type PairRing, pairRing } from './pair-ring.ts';
-import { type Exponent, inverseIn, type Operand, positive } from './ring.ts';
+import { type OddModulus, type Pair, pairRing, type RingPair } from './pair-ring.ts';
+import { type Exponent, inverseIn, type Operand, positive } from './residue-ring.ts';
 import { ringOf } from './ring-of.ts';
 
-/** One exponentiation: base^exponent mod modulus, as of `modPow`. */
+/** One exponentiation of a batch: base^exponent mod modulus, as of `modPow`. */
 export interface PowItem {
+  /** Any integer of at most 65536 bits. Secret. */
   readonly base: bigint;
+  /** Any integer of at most 65536 bits. Secret, except in `powManyVarTime`. */
   readonly exponent: bigint;
+  /** At least 1, at most 65536 bits. Public. */
   readonly modulus: bigint;
 }
 
+/** How a batch is watched and ended. */
 export interface BatchOptions {
-  /** Ends the batch: the promise is rejected with the signal's reason. */
+  /** Ends the batch: the promise is rejected with the reason of the signal. */
   readonly signal?: AbortSignal;
-  /** Is told how many of the exponentiations are done. */
+  /** Called with the number of exponentiations that are done, and of all. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
@@ -37,16 +41,19 @@ interface Task {
 }
 
 /**
- * All base^exponent mod modulus, in the order of the items, in constant time in bases and exponents. Two at a time are
- * computed side by side where the engine can.
+ * A batch of independent exponentiations base^exponent mod modulus, in constant time in bases and exponents, two at a time where the engine can.
  *
- * The work is done on the calling thread, in slices of about 50 ms, between which timers and events have their turn.
+ * The calling thread computes in slices of about 50 ms, between which timers and events run.
  *
- * Secret: bases and exponents, but for lengths and signs. Public: the moduli. Exponentiations are sorted and paired by the
- * lengths of modulus and exponent; `exponentBits` fixes how many bits of all exponents are walked.
+ * Secret: bases and exponents, but for lengths and signs. Public: the moduli. Exponentiations are sorted and paired by the lengths of modulus and exponent; `exponentBits`
+ * fixes how many bits of every exponent are processed.
  *
- * Rejects with what `modPow` throws; arguments are named as `items[3].base`. All are checked before anything is computed,
- * but for missing inverses.
+ * @param items - the exponentiations. All arguments are checked before anything is computed, except for missing inverses.
+ * @param options - `exponentBits`; `signal`, which ends the batch, and `onProgress`.
+ * @returns a promise of the powers, in the order of the items. It is rejected with the errors below, or with the reason of `signal`.
+ * @throws {WrongTypeError} `items`, if it is not an array of objects; `items[3].base`, for example, if it is not a bigint; an option, if it is not of its type.
+ * @throws {OutOfRangeError} `items[3].modulus`, for example, if it is below 1; a number of more than 65536 bits; `exponentBits`, if it is smaller than an exponent.
+ * @throws {NoInverseError} `items[3].base`, for example, for a negative exponent if base and modulus have a common factor.
  *
  * @example
  * import { powMany } from 'limber/modexp/batch';
@@ -57,7 +64,20 @@ export function powMany(items: readonly PowItem[], options?: BatchOptions & PowO
   return batch('pow', items, () => readOptions(options, { ...LONG_WORK, ...POW_OPTIONS }));
 }
 
-/** The same in a time that depends on the exponents, which are public. */
+/**
+ * A batch of independent exponentiations base^exponent mod modulus in a time that depends on the exponents, which are public. Otherwise as {@link powMany}.
+ *
+ * @param items - the exponentiations. Secret: the bases.
+ * @param options - `signal`, which ends the batch, and `onProgress`.
+ * @returns a promise of the powers, in the order of the items. It is rejected with the errors below, or with the reason of `signal`.
+ * @throws {WrongTypeError} `items`, if it is not an array of objects; `items[3].base`, for example, if it is not a bigint; an option, if it is not of its type.
+ * @throws {OutOfRangeError} `items[3].modulus`, for example, if it is below 1; a number of more than 65536 bits.
+ * @throws {NoInverseError} `items[3].base`, for example, for a negative exponent if base and modulus have a common factor.
+ *
+ * @example
+ * import { powManyVarTime } from 'limber/modexp/batch';
+ * console.log(await powManyVarTime([{ base: 65n, exponent: 17n, modulus: 3233n }])); // [ 2790n ]
+ */
 export function powManyVarTime(items: readonly PowItem[], options?: BatchOptions): Promise<bigint[]> {
   return batch('powVarTime', items, () => ({ ...readOptions(options, LONG_WORK), ...POW_OPTIONS }));
 }
@@ -133,8 +153,8 @@ function byLikeness(a: Task, b: Task): number {
 
 /** Computes units one after the other; what was prepared for one serves the next of the same moduli. */
 function runner(method: Method): (unit: readonly Task[]) => readonly Uint8Array[] {
-  let prepared: { readonly moduli: Pair<bigint>; readonly rings: PairRing } | undefined;
-  const rings = (moduli: Pair<bigint>, bits: Pair<number>): PairRing => {
+  let prepared: { readonly moduli: Pair<bigint>; readonly rings: RingPair } | undefined;
+  const rings = (moduli: Pair<bigint>, bits: Pair<number>): RingPair => {
     if (!prepared?.moduli.every((modulus, i) => modulus === moduli[i])) {
       prepared = { moduli, rings: pairRing([bytesOf(moduli[0], bits[0]), bytesOf(moduli[1], bits[1])]) };
     }

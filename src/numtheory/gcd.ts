@@ -1,7 +1,19 @@
 /** Common divisors and multiples of public numbers. */
 
 import { checkBigint } from '../util/checks.ts';
-/** The greatest common divisor, not negative; gcd(0, 0) = 0. Euclid's algorithm, in a time that depends on both numbers. */
+
+/**
+ * The greatest common divisor of public numbers, in variable time, by Euclid's algorithm.
+ *
+ * @param a - any integer.
+ * @param b - any integer.
+ * @returns the divisor, not negative; 0 for two zeros.
+ * @throws {WrongTypeError} `a` or `b`, if it is not a bigint.
+ *
+ * @example
+ * import { gcdVarTime } from 'limber/primes';
+ * console.log(gcdVarTime(12n, -18n)); // 6n
+ */
 export function gcdVarTime(a: bigint, b: bigint): bigint {
   checkBigint('a', a);
   checkBigint('b', b);
@@ -10,7 +22,18 @@ export function gcdVarTime(a: bigint, b: bigint): bigint {
   return x < 0n ? -x : x;
 }
 
-/** The least common multiple, not negative; 0 where one of the numbers is 0. In a time that depends on both. */
+/**
+ * The least common multiple of public numbers, in variable time.
+ *
+ * @param a - any integer.
+ * @param b - any integer.
+ * @returns the multiple, not negative; 0 if one of the numbers is 0.
+ * @throws {WrongTypeError} `a` or `b`, if it is not a bigint.
+ *
+ * @example
+ * import { lcmVarTime } from 'limber/primes';
+ * console.log(lcmVarTime(4n, 6n)); // 12n
+ */
 export function lcmVarTime(a: bigint, b: bigint): bigint {
   const divisor = gcdVarTime(a, b);
   if (divisor === 0n) return 0n;

@@ -3,7 +3,7 @@ import { copyOf } from '../encoding/octets.ts';
 import { enter } from '../modular/enter.ts';
 import { oddRing } from '../modular/odd-ring.ts';
 import { powerOfTwoRing } from '../modular/power-of-two-ring.ts';
-import { positive } from '../modular/ring.ts';
+import { positive } from '../modular/residue-ring.ts';
 import { bitLength, toBytesLE } from '../util/bytes.ts';
 import { wiping } from '../util/wipe.ts';
 

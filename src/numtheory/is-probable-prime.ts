@@ -15,10 +15,11 @@ import { roundsFor } from './rounds.ts';
 import { primesBelow } from './small-primes.ts';
 import { divisionBelow } from './trial-division.ts';
 
+/** How a number is tested for primality. */
 export interface PrimalityOptions {
-  /** How many rounds of the Miller–Rabin test with random bases, 0 to 1000. */
+  /** The number of Miller–Rabin rounds with random bases, 0 to 1000; by default 64 for a secret number, 32 for a public one. */
   readonly rounds?: number;
-  /** Where the bases come from; the platform's generator where it is not given. */
+  /** The source of the bases; the platform's generator by default. */
   readonly random?: RandomSource;
 }
 
@@ -33,16 +34,17 @@ const TRIAL_BOUND = 1024;
 const DECIDED_BITS = 64;
 
 /**
- * Whether n is prime, for a number that is secret and that somebody else may have chosen: trial division, then rounds of the
- * Miller–Rabin test with random bases (FIPS 186-5, appendix B.3.1). A prime passes always, a composite number with a probability of
- * 4^−rounds at most: 2^−128 with the 64 rounds that are the default. Numbers below 2 are no primes.
+ * Tests whether a secret number is prime, even if an adversary chose it: trial division, then Miller–Rabin rounds with random bases (FIPS 186-5, appendix B.3.1). A prime
+ * always passes, a composite number with a probability of at most 4^−rounds: 2^−128 by default.
  *
- * Secret: n, if it is prime. Public: its length, the answer; which prime below 1024 divides n; and how many factors 2 n − 1 has, where it
- * has more than 16. Numbers below 2^20 are decided by trial division alone.
+ * Secret: n, if it is prime. Public: its length and the answer; which prime below 1024 divides n; and how many factors 2 n − 1 has, if more than 16.
  *
- * @throws {WrongTypeError} `n`, if it is not a bigint; `rounds`, if it is not a number.
- * @throws {OutOfRangeError} `n`, if it has more than 65536 bits; `rounds`.
- * @throws {NoRandomnessError} `random`, where the platform has none and none is given.
+ * @param n - the number, at most 65536 bits. Secret.
+ * @param options - `rounds`, and `random`, the source of the bases.
+ * @returns true if n is prime, false if it is composite or below 2. Below 2^20 the answer is certain.
+ * @throws {WrongTypeError} `n`, if it is not a bigint; an option, if it is not of its type.
+ * @throws {OutOfRangeError} `n`, if it has more than 65536 bits; `rounds`, if it is not from 0 to 1000.
+ * @throws {NoRandomnessError} `random`, if the platform has no generator and no source is given.
  *
  * @example
  * import { isProbablePrime } from 'limber/primes';
@@ -60,12 +62,20 @@ export const VAR_TIME_TEST: Required<PrimalityOptions> = {
 };
 
 /**
- * Whether n is prime, for a public number, in a time that depends on it: trial division, the test of Baillie and PSW (a strong
- * probable prime to base 2 and a strong Lucas probable prime with Selfridge's parameters; FIPS 186-5, appendix B.3.2), and
- * rounds of the Miller–Rabin test with random bases, 32 where `rounds` is not given. Below 2^64 the answer is certain. Above, no composite
- * number is known that passes the first two; one would pass the rounds with a probability of 4^−rounds at most.
+ * Tests whether a public number is prime, in variable time: trial division, the Baillie–PSW test (a strong probable prime to base 2 and a strong Lucas probable prime with
+ * Selfridge's parameters; FIPS 186-5, appendix B.3.2), then Miller–Rabin rounds with random bases. No composite number is known that passes Baillie–PSW; one would pass the
+ * rounds with a probability of at most 4^−rounds: 2^−64 by default.
  *
- * Throws as `isProbablePrime` does.
+ * @param n - the number, at most 65536 bits. Public.
+ * @param options - `rounds`, and `random`, the source of the bases.
+ * @returns true if n is prime, false if it is composite or below 2. Below 2^64 the answer is certain.
+ * @throws {WrongTypeError} `n`, if it is not a bigint; an option, if it is not of its type.
+ * @throws {OutOfRangeError} `n`, if it has more than 65536 bits; `rounds`, if it is not from 0 to 1000.
+ * @throws {NoRandomnessError} `random`, if the platform has no generator and no source is given.
+ *
+ * @example
+ * import { isProbablePrimeVarTime } from 'limber/primes';
+ * console.log(isProbablePrimeVarTime(2n ** 521n - 1n), isProbablePrimeVarTime(2n ** 523n - 1n)); // true false
  */
 export function isProbablePrimeVarTime(n: bigint, options?: PrimalityOptions): boolean {
   const { rounds, random } = readOptions(options, VAR_TIME_TEST);

@@ -3,10 +3,17 @@ import { checkBigint } from '../util/checks.ts';
 import { OutOfRangeError } from '../util/errors.ts';
 
 /**
- * (a/n) for odd n ≥ 1: 0 where they have a common factor, else 1 or −1 (Handbook of Applied Cryptography, algorithm 2.149).
- * In a time that depends on both.
+ * The Jacobi symbol (a/n) of public numbers, in variable time (Handbook of Applied Cryptography, algorithm 2.149).
  *
+ * @param a - any integer.
+ * @param n - an odd integer, at least 1.
+ * @returns 0 if a and n have a common factor, 1 or −1 otherwise; for a prime n, 1 if a is a square modulo n.
+ * @throws {WrongTypeError} `a` or `n`, if it is not a bigint.
  * @throws {OutOfRangeError} `n`, if it is even or below 1.
+ *
+ * @example
+ * import { jacobiVarTime } from 'limber/primes';
+ * console.log(jacobiVarTime(4n, 23n), jacobiVarTime(5n, 23n), jacobiVarTime(46n, 23n)); // 1 -1 0
  */
 export function jacobiVarTime(a: bigint, n: bigint): -1 | 0 | 1 {
   checkBigint('a', a);

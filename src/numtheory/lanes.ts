@@ -1,14 +1,14 @@
 /** Machines for several moduli of one length at once: two where the engine has kernels of two lanes, else one. */
+
 import { copyOf } from '../encoding/octets.ts';
-import type { Machine } from '../kernels/contract/machine.ts';
-import { machineFor } from '../runtime/select.ts';
-import { pairMachineFor } from '../runtime/select-pair.ts';
+import type { PowerMachine } from '../kernels/contract/machine.ts';
+import { machineFor, pairMachineFor } from '../runtime/machines.ts';
 
 /** The machine that tests most numbers of that many bits in a given time. */
-export const lanesFor = (bits: number): Machine => pairMachineFor(bits) ?? machineFor('odd', bits);
+export const lanesFor = (bits: number): PowerMachine => pairMachineFor(bits) ?? machineFor('odd', bits);
 
 /** One item for every lane: the last is repeated where there are too few. */
-export function fillLanes<T>({ lanes }: Machine, items: readonly T[]): T[] {
+export function fillLanes<T>({ lanes }: PowerMachine, items: readonly T[]): T[] {
   return Array.from({ length: lanes }, (_, lane) => items[Math.min(lane, items.length - 1)] as T);
 }
 

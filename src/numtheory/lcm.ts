@@ -2,7 +2,7 @@
 import { copyOf } from '../encoding/octets.ts';
 import { enter } from '../modular/enter.ts';
 import { powerOfTwoRing } from '../modular/power-of-two-ring.ts';
-import { positive } from '../modular/ring.ts';
+import { positive } from '../modular/residue-ring.ts';
 import { wiping } from '../util/wipe.ts';
 
 /** Numbers are cut into limbs of three bytes. */

@@ -1,7 +1,7 @@
 /** The strong Lucas test with Selfridge's parameters (Baillie and Wagstaff, "Lucas pseudoprimes", 1980, method A). */
 
-import type { Machine } from '../kernels/contract/machine.ts';
-import { machineFor } from '../runtime/select.ts';
+import type { PowerMachine } from '../kernels/contract/machine.ts';
+import { machineFor } from '../runtime/machines.ts';
 import { BigInt } from '../util/big-int.ts';
 import { bitLength, toBytesLE } from '../util/bytes.ts';
 import { jacobiVarTime } from './jacobi.ts';
@@ -54,7 +54,7 @@ export function strongLucasTestVarTime(n: bigint): boolean {
 }
 
 /** V_k and V_(k + 1), in slots 0 and 1, become V_2k and the next, or V_(2k + 1) and the next. Slots 2 and 3: 2 and P. */
-function step(machine: Machine, up: boolean): void {
+function step(machine: PowerMachine, up: boolean): void {
   // V_2k = V_k² − 2 and V_(2k + 1) = V_k · V_(k + 1) − P.
   const [odd, even] = up ? ([0, 1] as const) : ([1, 0] as const);
   machine.mul(odd, 0, 1);

@@ -1,5 +1,5 @@
 /** The Miller–Rabin test (FIPS 186-5, appendix B.3.1), on numbers side by side. */
-import type { Machine } from '../kernels/contract/machine.ts';
+import type { PowerMachine } from '../kernels/contract/machine.ts';
 import { wiping } from '../util/wipe.ts';
 import { equal, fillLanes, lanesFor, lessOne, ONE } from './lanes.ts';
 
@@ -37,7 +37,7 @@ function inLanes(trials: readonly Trial[], bits: number, walk: 'pow' | 'powVarTi
   return answers;
 }
 
-function strong(machine: Machine, trials: readonly Trial[], bits: number, walk: 'pow' | 'powVarTime', hidden: number): boolean[] {
+function strong(machine: PowerMachine, trials: readonly Trial[], bits: number, walk: 'pow' | 'powVarTime', hidden: number): boolean[] {
   const constants = machine.prepare(trials.map(({ number }) => ({ bytes: number, bits })));
   const odds = trials.map(({ number }) => oddPart(number, hidden));
   const minusOnes = trials.map(({ number }) => lessOne(number));

@@ -14,6 +14,7 @@ import type { SearchProgress } from './prime-search.ts';
 import { primesBelow } from './small-primes.ts';
 import { divisionBelow } from './trial-division.ts';
 
+/** How the next prime is searched for. */
 export interface NextPrimeOptions extends PrimalityOptions, LongWork<SearchProgress> {}
 
 const BOUND = 8192;
@@ -23,13 +24,21 @@ const SMALL = 2n ** 20n;
 const WINDOW_PER_BIT = 2;
 
 /**
- * The smallest prime above n, by the tests of `isProbablePrimeVarTime`, in a time that depends on n. Odd numbers are sieved by the
- * primes below 8192, a window at a time, and what is left is tested in all lanes at once.
+ * The smallest prime above a public number, in variable time, by the tests of {@link isProbablePrimeVarTime}.
  *
- * @throws {WrongTypeError} `n`, if it is not a bigint; `rounds`.
- * @throws {OutOfRangeError} `n`, if it has more than 65535 bits; `rounds`.
+ * @param n - the number, at most 65535 bits; may be negative. Public.
+ * @param options - `rounds`; `random`, the source of the bases; `signal`, which ends the search, and `onProgress`.
+ * @returns the smallest prime above n; 2 for numbers below 2.
+ * @throws {WrongTypeError} `n`, if it is not a bigint; an option, if it is not of its type.
+ * @throws {OutOfRangeError} `n`, if it has more than 65535 bits; `rounds`, if it is not from 0 to 1000.
+ * @throws {NoRandomnessError} `random`, if the platform has no generator and no source is given.
+ *
+ * @example
+ * import { nextPrimeVarTime } from 'limber/primes';
+ * console.log(nextPrimeVarTime(2n ** 64n)); // 18446744073709551629n
  */
 export function nextPrimeVarTime(n: bigint, options?: NextPrimeOptions): bigint {
+  // Odd numbers are sieved by the primes below 8192, a window at a time, and what is left is tested in all lanes at once.
   const { signal, onProgress, ...test } = readOptions(options, { ...VAR_TIME_TEST, ...LONG_WORK });
   if (checkNumber('n', n) >= MAX_BITS) throw new OutOfRangeError('n', `must have at most ${MAX_BITS - 1} bits`);
   if (n < 2n) return 2n;

@@ -8,16 +8,17 @@ import { readOptions } from '../util/options.ts';
 import { LONG_WORK, type LongWork } from '../util/progress.ts';
 import type { PrimeShape, SearchProgress } from './prime-search.ts';
 import type { Found } from './prime-worker.ts';
-import { type PrimeWish, primeShape, USUAL_WISH } from './random-prime.ts';
+import { type PrimeRequirements, primeShape, USUAL_REQUIREMENTS } from './random-prime.ts';
 
-/** The platform has no threads, or does not let this page start one. */
+/** The platform has no threads, or does not let the page start one. */
 export class NoThreadsError extends LimberError {
   override readonly name = 'NoThreadsError';
   override readonly code = 'ERR_LIMBER_NO_THREADS';
 }
 
+/** How a search by several threads is done. */
 export interface ThreadOptions extends LongWork<SearchProgress> {
-  /** How many threads look, 1 to 64: as many as the machine has processors where it is not given, but 16 at most. */
+  /** The number of threads, 1 to 64; by default as many as the machine has processors, but at most 16. */
   readonly threads?: number | undefined;
 }
 
@@ -28,23 +29,46 @@ const MOST_THREADS = 64;
 const MOST_BY_DEFAULT = 16;
 
 /**
- * A random prime as of `randomPrime`, looked for by several threads: web workers, or worker threads of Node, which end when it is found
- * and when the signal says so. Random numbers are the platform's in every thread.
+ * A random prime as of {@link randomPrime}, searched for by several threads with the platform's random numbers: web workers, or worker threads of Node. They end when a
+ * prime is found or `signal` is aborted.
  *
- * Rejects with what `randomPrime` throws, with the signal's reason, or with {NoThreadsError} `threads`.
+ * @param bits - the length of the prime, 8 to 32768.
+ * @param options - `topBits`, `coprimeTo`, `errorBits`; `threads`; `signal`, which ends the search, and `onProgress`.
+ * @returns a promise of the prime. Secret. It is rejected with the errors below, or with the reason of `signal`.
+ * @throws {WrongTypeError} `bits` or an option, if it is not of its type.
+ * @throws {OutOfRangeError} `bits`, `topBits`, `coprimeTo`, `errorBits` or `threads`, if it is out of its range.
+ * @throws {NoThreadsError} `threads`, if the platform has none or does not let the page start one.
+ *
+ * @example
+ * import { isProbablePrime, randomPrimeThreaded } from 'limber/primes';
+ * console.log(isProbablePrime(await randomPrimeThreaded(512, { threads: 2 }))); // true
  */
-export function randomPrimeThreaded(bits: number, options?: PrimeWish & ThreadOptions): Promise<bigint> {
+export function randomPrimeThreaded(bits: number, options?: PrimeRequirements & ThreadOptions): Promise<bigint> {
   return one(bits, false, options);
 }
 
-/** A random safe prime, in the same way. */
-export function randomSafePrimeThreaded(bits: number, options?: PrimeWish & ThreadOptions): Promise<bigint> {
+/**
+ * A random safe prime as of {@link randomSafePrime}, searched for by several threads as in {@link randomPrimeThreaded}.
+ *
+ * @param bits - the length of the prime, 8 to 32768.
+ * @param options - `topBits`, `coprimeTo`, `errorBits`; `threads`; `signal`, which ends the search, and `onProgress`.
+ * @returns a promise of the prime. Secret. It is rejected with the errors below, or with the reason of `signal`.
+ * @throws {WrongTypeError} `bits` or an option, if it is not of its type.
+ * @throws {OutOfRangeError} `bits`, `topBits`, `coprimeTo`, `errorBits` or `threads`, if it is out of its range.
+ * @throws {NoThreadsError} `threads`, if the platform has none or does not let the page start one.
+ *
+ * @example
+ * import { isProbablePrime, randomSafePrimeThreaded } from 'limber/primes';
+ * const p = await randomSafePrimeThreaded(128, { threads: 2 });
+ * console.log(isProbablePrime((p - 1n) / 2n)); // true
+ */
+export function randomSafePrimeThreaded(bits: number, options?: PrimeRequirements & ThreadOptions): Promise<bigint> {
   return one(bits, true, options);
 }
 
-async function one(bits: number, safe: boolean, options: (PrimeWish & ThreadOptions) | undefined): Promise<bigint> {
-  const { threads, signal, onProgress, ...wish } = readOptions(options, { ...USUAL_WISH, ...THREADS });
-  return numberOf(await searchThreaded(primeShape(bits, safe, wish), (prime) => prime, { threads, signal, onProgress }));
+async function one(bits: number, safe: boolean, options: (PrimeRequirements & ThreadOptions) | undefined): Promise<bigint> {
+  const { threads, signal, onProgress, ...requirements } = readOptions(options, { ...USUAL_REQUIREMENTS, ...THREADS });
+  return numberOf(await searchThreaded(primeShape(bits, safe, requirements), (prime) => prime, { threads, signal, onProgress }));
 }
 
 /**

@@ -38,11 +38,11 @@ export interface PrimeShape {
 
 export const LEAST_BITS = 8;
 
-/** How far a search is. */
+/** How far a search for a prime has come. */
 export interface SearchProgress {
-  /** How many numbers have been tested, beyond trial division. */
+  /** The number of candidates that passed trial division and have been tested. */
   readonly tested: number;
-  /** How many there are to test in the mean. */
+  /** The number of such candidates that a search tests on average, rounded. */
   readonly expected: number;
 }
 
@@ -172,5 +172,5 @@ function expectedTests({ bits, safe, topBits }: PrimeShape, divisors: readonly D
   let surviving = 1 / 2;
   for (const { prime } of divisors) surviving *= all(prime);
   // Twin conditions are not independent: 2 · C2 of Hardy and Littlewood.
-  return Math.max(1, surviving / (safe ? 1.32 * density * density : density));
+  return Math.max(1, Math.round(surviving / (safe ? 1.32 * density * density : density)));
 }

@@ -7,6 +7,8 @@
 
 import { BigInt } from '../util/big-int.ts';
 import { OutOfRangeError } from '../util/errors.ts';
+
+/** The name of a group: `modp…` of RFC 3526, `ffdhe…` of RFC 7919, with the length of the prime in bits. */
 export type DhGroupName =
   | 'modp1536'
   | 'modp2048'
@@ -20,12 +22,15 @@ export type DhGroupName =
   | 'ffdhe6144'
   | 'ffdhe8192';
 
+/** A named Diffie–Hellman group. */
 export interface DhGroup {
+  /** Its name. */
   readonly name: DhGroupName;
   /** A safe prime: (p − 1)/2 is prime as well. */
   readonly prime: bigint;
   /** 2, which generates the subgroup of order (p − 1)/2. */
   readonly generator: bigint;
+  /** The length of the prime in bits. */
   readonly bits: number;
 }
 
@@ -44,11 +49,23 @@ const INCREMENTS: Readonly<Record<DhGroupName, bigint>> = {
   ffdhe8192: 10965728n,
 };
 
+/** The names of all groups. */
 export const dhGroupNames: readonly DhGroupName[] = /* @__PURE__ */ Object.keys(INCREMENTS) as DhGroupName[];
 
 const derived: Map<DhGroupName, DhGroup> = /* @__PURE__ */ new Map();
 
-/** The group of that name, derived when first asked for. */
+/**
+ * A named Diffie–Hellman group of RFC 3526 or RFC 7919. Its prime is derived from the formula of the RFC when it is first asked for.
+ *
+ * @param name - the name of the group, one of `dhGroupNames`.
+ * @returns prime, generator and length. Public.
+ * @throws {OutOfRangeError} `name`, if there is no group of that name.
+ *
+ * @example
+ * import { dhGroup } from 'limber/dh/groups';
+ * const { prime, generator } = dhGroup('ffdhe2048');
+ * console.log(prime % 8n, generator); // 7n 2n
+ */
 export function dhGroup(name: DhGroupName): DhGroup {
   if (!dhGroupNames.includes(name)) throw new OutOfRangeError('name', `must be one of ${dhGroupNames.join(', ')}`);
   const known = derived.get(name);

@@ -2,11 +2,14 @@
 import { OutOfRangeError } from '../util/errors.ts';
 import { type DhGroupName, dhGroup } from './dh-groups.ts';
 
+/** The name of a group of RFC 5054, with the length of the prime in bits. */
 export type SrpGroupName = 'srp1024' | 'srp1536' | 'srp2048' | 'srp3072' | 'srp4096' | 'srp6144' | 'srp8192';
 
+/** A group for SRP. */
 export interface SrpGroup {
   /** A safe prime. */
   readonly prime: bigint;
+  /** A generator, from 2 to prime − 2. */
   readonly generator: bigint;
 }
 
@@ -30,8 +33,21 @@ const GENERATORS: Readonly<Record<SrpGroupName, bigint>> = {
   srp8192: 19n,
 };
 
+/** The names of all groups. */
 export const srpGroupNames: readonly SrpGroupName[] = /* @__PURE__ */ Object.keys(GENERATORS) as SrpGroupName[];
 
+/**
+ * A group of RFC 5054, appendix A.
+ *
+ * @param name - the name of the group, one of `srpGroupNames`.
+ * @returns prime and generator. Public.
+ * @throws {OutOfRangeError} `name`, if there is no group of that name.
+ *
+ * @example
+ * import { srpGroup } from 'limber/srp';
+ * const { prime, generator } = srpGroup('srp3072');
+ * console.log(prime % 4n, generator); // 3n 5n
+ */
 export function srpGroup(name: SrpGroupName): SrpGroup {
   if (!srpGroupNames.includes(name)) throw new OutOfRangeError('name', `must be one of ${srpGroupNames.join(', ')}`);
   const generator = GENERATORS[name];

@@ -20,6 +20,9 @@ const BROWSERS: readonly (readonly [engine: string, version: RegExp])[] = [
 export function engineName(): EngineName {
   const { process, navigator } = globalThis as Host;
   const versions = process?.versions ?? {};
+  const agent = navigator?.userAgent ?? '';
+  // Workers of Cloudflare may say that they are Node; they tell no version.
+  if (agent === 'Cloudflare-Workers') return { engine: agent, version: 'unknown' };
   // Bun and Deno say that they are Node as well, and so are asked first.
   for (const [key, engine] of [
     ['bun', 'Bun'],
@@ -28,7 +31,6 @@ export function engineName(): EngineName {
   ] as const) {
     if (versions[key]) return { engine, version: versions[key] };
   }
-  const agent = navigator?.userAgent ?? '';
   for (const [engine, version] of BROWSERS) {
     const match = version.exec(agent);
     if (match?.[1]) return { engine, version: match[1] };

@@ -1,13 +1,12 @@
 /** How a module of a field is run: as WebAssembly, or by what stands in for it where an engine has none. */
 import { encode } from '../asm/encode.ts';
 import type { Module } from '../asm/types.ts';
-import type { Exports } from './instantiate.ts';
 import { probe, SIMD } from './probe.ts';
 
 export interface Execution {
   readonly memory: ArrayBuffer;
-  /** Calls an exported function. */
-  run(name: string, args: readonly number[]): number;
+  /** The functions that the module exports. */
+  readonly functions: unknown;
   /** Forgets what it keeps beside the memory. */
   wipe(): void;
 }
@@ -32,6 +31,5 @@ export function openModule(module: Module): Execution {
 function compiled(module: Module): Execution {
   const memory = new WebAssembly.Memory({ initial: module.pages });
   const instance = new WebAssembly.Instance(new WebAssembly.Module(encode(module)), { env: { memory } });
-  const exports = instance.exports as unknown as Exports;
-  return { memory: memory.buffer, run: (name, args) => (exports[name] as Exports[string])(...args), wipe: () => {} };
+  return { memory: memory.buffer, functions: instance.exports, wipe: () => {} };
 }

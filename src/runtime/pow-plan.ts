@@ -1,28 +1,34 @@
 /** What an exponentiation in constant time is going to do: every count is known before it begins. */
+
 import type { Family } from '../kernels/contract/machine.ts';
 import { fixedWindow } from '../kernels/tuned/window-width.ts';
-import { offerFor } from './select.ts';
+import { candidateFor } from './machines.ts';
 
+/** What an exponentiation in constant time does: every count is known before it begins. */
 export interface PowPlan {
-  /** The kernel that serves odd moduli of this size. */
+  /** The name of the kernel that serves odd moduli of this size. */
   readonly kernel: string;
+  /** The family of that kernel. */
   readonly family: Family;
-  /** Limbs of a number, and bits of a limb. */
+  /** The number of limbs of an element. */
   readonly limbs: number;
+  /** The number of bits of a limb. */
   readonly limbBits: number;
-  /** Bits of a window, and powers of the base in its table. */
+  /** The number of exponent bits that a window covers. */
   readonly window: number;
+  /** The number of powers of the base in the table: two to the power of `window`. */
   readonly tableEntries: number;
-  /** Modular squarings and multiplications, those that make the table included. */
+  /** The number of modular squarings, including those that fill the table. */
   readonly squarings: number;
+  /** The number of modular multiplications, including those that fill the table. */
   readonly multiplications: number;
-  /** Look-ups, each of which reads the whole table. */
+  /** The number of table look-ups, each of which reads the whole table. */
   readonly lookups: number;
 }
 
 /** For an odd modulus and an exponent of so many bits (kernels/pow.ts). Compiles nothing. */
 export function planPow(modulusBits: number, exponentBits: number): PowPlan {
-  const { kernel, family, limbs, limbBits } = offerFor(modulusBits);
+  const { kernel, family, limbs, limbBits } = candidateFor(modulusBits);
   const window = fixedWindow(family, exponentBits);
   const tableEntries = 2 ** window;
   const digits = Math.ceil(exponentBits / window);

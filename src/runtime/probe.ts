@@ -11,6 +11,9 @@ import * as v128 from '../asm/opcodes/v128.ts';
 import type { Expr } from '../asm/types.ts';
 import { outdateSelection } from './restriction.ts';
 
+/**
+ * The features that are probed: WebAssembly with 64-bit products, 128-bit vectors, `f64x2.relaxed_madd` that rounds once, and `i64.mul_wide_u`.
+ */
 export type ProbeName = 'webassembly' | 'simd' | 'fusedMadd' | 'wideArithmetic';
 
 export interface Finding {

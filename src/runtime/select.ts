@@ -1,115 +1,84 @@
 /**
- * Chooses the kernel family for a ring and a size. Nothing else in limber does.
+ * Chooses kernel families: for residues and for fields, from one list and by one rule. Nothing else in limber does; which kernels a family has, `machines.ts` and
+ * `kernels/field` know.
  *
- * Products modulo odd numbers: the first family of the list that this engine can run. Powers of two and inverses, which
- * cost little beside an exponentiation: the js family, in every engine.
+ * What serves is the first family that the engine runs and that is allowed. Powers of two and inverses, which cost little beside an exponentiation, are the js family's in
+ * every engine.
  */
-
-import type { Family, InvertingMachine, Machine, RingKind } from '../kernels/contract/machine.ts';
-import type { WasmKernel } from '../kernels/contract/wasm-kernel.ts';
-import { fmaKernel } from '../kernels/residue/fma/odd.ts';
-import { RADIX_BITS as FMA_LIMB_BITS, shapeFor as fmaShapeFor } from '../kernels/residue/fma/shape.ts';
-import { oddKernel } from '../kernels/residue/int/odd.ts';
-import { RADIX as INT_LIMB_BITS, shapeFor } from '../kernels/residue/int/shape.ts';
-import { createJsMachine } from '../kernels/residue/js/machine.ts';
-import { LIMB_BITS as JS_LIMB_BITS, shapeFor as jsShapeFor } from '../kernels/residue/js/shape.ts';
-import { oddWideKernel } from '../kernels/residue/wide/odd.ts';
-import { RADIX as WIDE_LIMB_BITS, shapeFor as wideShapeFor } from '../kernels/residue/wide/shape.ts';
-import { Recent } from '../util/recent.ts';
+import type { Family } from '../kernels/contract/machine.ts';
+import type { FieldFamily } from '../kernels/field/prime/fields.ts';
+import { NoWebAssemblyError } from '../util/errors.ts';
+import { isSubstituted } from './execution.ts';
 import { FUSED_MADD, type Probe, type ProbeName, probe, SIMD, WEBASSEMBLY, WIDE_ARITHMETIC } from './probe.ts';
-import { isAllowed, restrict } from './restriction.ts';
-import { createWasmMachine } from './wasm-machine.ts';
+import { isAllowed } from './restriction.ts';
 
-/** A kernel that would serve: its name costs nothing, its machine is generated, compiled or allocated when it is opened. */
-export interface Offer<M = Machine> {
-  readonly kernel: string;
-  readonly family: Family;
-  /** Limbs of a number, and bits of a limb. */
-  readonly limbs: number;
-  readonly limbBits: number;
-  /** What is generated, for programs other than single exponentiations; absent in the js family. */
-  readonly wasm?: WasmKernel;
-  readonly open: () => M;
+/** The probes that must have found what the kernels of a family need. */
+interface Needs<F extends Family> {
+  readonly family: F;
+  /** For odd moduli. */
+  readonly residues: readonly Probe[];
 }
 
-interface Candidate {
-  readonly family: Family;
-  /** The probes that must have found what the family needs. */
-  readonly needs: readonly Probe[];
-  /** For odd moduli of so many bits. */
-  readonly offer: (modulusBits: number) => Offer;
+interface FieldNeeds extends Needs<FieldFamily> {
+  /** For fields: SIMD at least, to copy and to choose. */
+  readonly fields: readonly Probe[];
 }
 
-/** Fastest first. */
-const CANDIDATES: readonly Candidate[] = [
-  { family: 'fma', needs: [FUSED_MADD], offer: (bits) => generated('fma', fmaKernel(fmaShapeFor(1, bits)), FMA_LIMB_BITS) },
-  {
-    family: 'wide',
-    needs: [WIDE_ARITHMETIC, SIMD],
-    offer: (bits) => generated('wide', oddWideKernel(wideShapeFor(bits)), WIDE_LIMB_BITS),
-  },
-  { family: 'int', needs: [WEBASSEMBLY], offer: (bits) => generated('int', oddKernel(shapeFor(bits)), INT_LIMB_BITS) },
-  { family: 'js', needs: [], offer: (bits) => plain('odd', bits) },
-];
+const FMA: FieldNeeds = { family: 'fma', residues: [FUSED_MADD], fields: [FUSED_MADD] };
+const WIDE: Needs<'wide'> = { family: 'wide', residues: [WIDE_ARITHMETIC, SIMD] };
+const INT: FieldNeeds = { family: 'int', residues: [WEBASSEMBLY], fields: [SIMD] };
+const JS: Needs<'js'> = { family: 'js', residues: [] };
 
-function generated(family: Family, kernel: WasmKernel, limbBits: number): Offer {
-  const { name, parameters } = kernel;
-  return { kernel: name, family, limbs: parameters.limbs as number, limbBits, wasm: kernel, open: () => createWasmMachine(kernel) };
+/** Fastest first; and those of them that have kernels of fields, so that a page with fields alone does not load the trials of the others. */
+const FAMILIES: readonly Needs<Family>[] = [FMA, WIDE, INT, JS];
+const FIELD_FAMILIES: readonly FieldNeeds[] = [FMA, INT];
+
+const works = (needed: Probe): boolean => probe(needed).works;
+
+/** Families whose kernels for odd moduli this engine runs, fastest first, restricted or not. */
+export const runnableFamilies = (): readonly Family[] =>
+  FAMILIES.filter(({ residues }) => residues.every(works)).map(({ family }) => family);
+
+/** The family that serves odd moduli. */
+export function residueFamily(): Family {
+  const family = runnableFamilies().find(isAllowed);
+  if (!family) throw new Error('no kernel family that is allowed runs in this engine');
+  return family;
 }
 
-function plain(ring: RingKind, bits: number): Offer<InvertingMachine> {
-  const { name, limbs } = jsShapeFor(ring, bits);
-  return { kernel: name, family: 'js', limbs, limbBits: JS_LIMB_BITS, open: () => createJsMachine(ring, bits) };
-}
-
-/** How many machines are kept; moduli keep theirs as well. */
-const KEPT = 32;
-
-const machines: Recent<string, Machine> = /* @__PURE__ */ new Recent(KEPT);
-
-/** Restricts the choice for odd moduli to these families; `undefined` lifts the restriction. */
-export function restrictFamilies(families: readonly Family[] | undefined): void {
-  restrict(families);
-  machines.clear();
-}
-
-/** Families that this engine can run, fastest first, restricted or not. */
-export function runnableFamilies(): readonly Family[] {
-  return runnable().map(({ family }) => family);
-}
-
-/** The families before the one that serves, fastest first, each with the probes that did not find what it needs: none where it is restricted. */
+/** The families before the one that serves odd moduli, fastest first, each with the probes that did not find what it needs: none where it is restricted. */
 export function passedOver(): readonly { readonly family: Family; readonly lacks: readonly ProbeName[] }[] {
-  const { family: chosen } = offerFor(1);
-  return CANDIDATES.slice(
+  const chosen = residueFamily();
+  return FAMILIES.slice(
     0,
-    CANDIDATES.findIndex(({ family }) => family === chosen),
-  ).map(({ family, needs }) => ({ family, lacks: needs.filter((needed) => !probe(needed).works).map(({ name }) => name) }));
+    FAMILIES.findIndex(({ family }) => family === chosen),
+  ).map(({ family, residues }) => ({ family, lacks: residues.filter((needed) => !works(needed)).map(({ name }) => name) }));
 }
 
-/** Which kernel serves odd moduli of that many bits. Compiles nothing. */
-export function offerFor(modulusBits: number): Offer {
-  const candidate = runnable().find(({ family }) => isAllowed(family));
-  if (!candidate) throw new Error('no kernel family that is allowed runs in this engine');
-  return candidate.offer(modulusBits);
+/** The families whose kernels of fields this engine runs, fastest first, restricted or not: `int`, where they are emulated; none without WebAssembly. */
+export function runnableFieldFamilies(): readonly FieldFamily[] {
+  const runnable = FIELD_FAMILIES.filter(({ fields }) => fields.every(works)).map(({ family }) => family);
+  return runnable.length === 0 && isSubstituted() ? ['int'] : runnable;
 }
 
-/** Every kernel that this engine runs for odd moduli of that many bits, fastest first, restricted or not. Compiles nothing. */
-export const offersFor = (modulusBits: number): readonly Offer[] => runnable().map(({ offer }) => offer(modulusBits));
-
-/** The machine that serves moduli of that many bits. */
-export function machineFor(ring: RingKind, modulusBits: number): Machine {
-  return open(ring === 'odd' ? offerFor(modulusBits) : plain(ring, modulusBits));
+/**
+ * The family that serves fields. Where only families without such kernels are allowed, the fastest that runs.
+ *
+ * @param part - for whom, as an error calls it. @throws {NoWebAssemblyError} `engine`, where none runs.
+ */
+export function fieldFamily(part: string): FieldFamily {
+  const runnable = runnableFieldFamilies();
+  const family = runnable.find(isAllowed) ?? runnable[0];
+  if (!family) {
+    throw new NoWebAssemblyError(
+      'engine',
+      `must run WebAssembly with SIMD for ${part}: where a content security policy forbids it, 'wasm-unsafe-eval' in script-src allows it; limber/engine/emulation does without`,
+    );
+  }
+  return family;
 }
 
-/** The machine that inverts modulo odd numbers of that many bits: where it is the js family's, the one that `machineFor` gives. */
-export function inverterFor(modulusBits: number): InvertingMachine {
-  return open(plain('odd', modulusBits));
+/** Throws, before anything secret is touched, where no module of a field can run. @throws {NoWebAssemblyError} `engine`. */
+export function requireFields(part: string): void {
+  fieldFamily(part);
 }
-
-/** A kernel's name determines the kind of its machine. */
-function open<M extends Machine>(offer: Offer<M>): M {
-  return machines.get(offer.kernel, offer.open) as M;
-}
-
-const runnable = (): readonly Candidate[] => CANDIDATES.filter(({ needs }) => needs.every((needed) => probe(needed).works));

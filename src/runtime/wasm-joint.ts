@@ -3,10 +3,11 @@ import { JOINT_EXPONENT_BYTES, type JointMachine, type Step, type Walk } from '.
 import type { Slot } from '../kernels/contract/machine.ts';
 import { load } from '../kernels/contract/program.ts';
 import type { WasmKernel } from '../kernels/contract/wasm-kernel.ts';
+import type { JointCalls } from '../kernels/programs/joint-calls.ts';
 import { type JointMemory, mostEntries, STEP_BYTES, STEPS } from '../kernels/programs/joint-memory.ts';
 import { jointPowers } from '../kernels/programs/joint-powers.ts';
 import { Arena, sharedArena } from './arena.ts';
-import { WasmRing } from './wasm-ring.ts';
+import { WasmMachine } from './wasm-machine.ts';
 
 /** A machine in the shared arena: every session wipes what it used of the table. */
 export const createWasmJoint = (kernel: WasmKernel, entries: number): JointMachine => new WasmJoint(kernel, entries, sharedArena);
@@ -14,7 +15,7 @@ export const createWasmJoint = (kernel: WasmKernel, entries: number): JointMachi
 /** A machine with a memory of its own, and a table that is public and outlives sessions. */
 export const createWasmTable = (kernel: WasmKernel, entries: number): JointMachine => new WasmJoint(kernel, entries, new Arena());
 
-class WasmJoint extends WasmRing<JointMemory> implements JointMachine {
+class WasmJoint extends WasmMachine<JointMemory, JointCalls> implements JointMachine {
   readonly elementBytes: number;
   readonly entries: number;
   readonly #keepsTable: boolean;
@@ -33,13 +34,13 @@ class WasmJoint extends WasmRing<JointMemory> implements JointMachine {
   place(entry: number, from: Slot): void {
     const address = this.address(from);
     this.#useTable(entry + 1);
-    this.call('place', entry, address);
+    this.call.place(entry, address);
   }
 
   pick(to: Slot, entry: number): void {
     const address = this.address(to);
     this.#useTable(entry + 1);
-    this.call('pick', address, entry);
+    this.call.pick(address, entry);
   }
 
   fill(first: number, bases: number, window: number): void {
@@ -47,12 +48,12 @@ class WasmJoint extends WasmRing<JointMemory> implements JointMachine {
     this.#useTable(first + entries);
     let roots = 0;
     for (let base = 0; base < bases; base++) roots |= 1 << (base * window);
-    this.call('fill', first, entries, roots);
+    this.call.fill(first, entries, roots);
   }
 
   fillOdd(first: number, count: number): void {
     this.#useTable(first + count);
-    if (count > 1) this.call('fillOdd', first, count);
+    if (count > 1) this.call.fillOdd(first, count);
   }
 
   walk(to: Slot, exponents: Uint8Array, { bits, window, bases, baseStride, groups, groupStride }: Walk): void {
@@ -62,7 +63,7 @@ class WasmJoint extends WasmRing<JointMemory> implements JointMachine {
     if (!((groups - 1) * groupStride + (bases - 1) * baseStride + bits <= 8 * JOINT_EXPONENT_BYTES))
       throw new RangeError('exponents are too long');
     this.fillRegion(this.loaded.memory.exponents, exponents, JOINT_EXPONENT_BYTES);
-    this.call('walk', address, bits, window, bases, baseStride, groups, groupStride);
+    this.call.walk(address, bits, window, bases, baseStride, groups, groupStride);
   }
 
   chain(to: Slot, steps: readonly Step[]): void {
@@ -77,7 +78,7 @@ class WasmJoint extends WasmRing<JointMemory> implements JointMachine {
         words.setInt32(i * STEP_BYTES, squarings, true);
         words.setInt32(i * STEP_BYTES + 4, entry, true);
       });
-      this.call('chain', address, part.length);
+      this.call.chain(address, part.length);
     }
   }
 

@@ -10,6 +10,7 @@ import { x25519Module } from '../curve/x25519/module.ts';
 import { fieldModule } from '../field/module.ts';
 import { squareRoots } from '../field/square-roots.ts';
 import type { Linked } from '../formulas/link.ts';
+import { insideOf } from '../group/curves/curve.ts';
 import * as curves from '../group/curves/curves.ts';
 import { type FieldFamily, fieldKernel, P225_FIELD, P25519_FIELD, type PrimeField } from '../kernels/field/prime/fields.ts';
 import type { FieldKernel } from '../kernels/field/prime/kernel.ts';
@@ -31,12 +32,12 @@ interface CurveParts {
 }
 
 const weierstrassCurves = (): readonly CurveParts[] => [
-  ...Object.values(curves),
+  ...Object.values(curves).map(insideOf),
   { params: P225, formulas: MINUS_3, fields: [P225_FIELD] },
 ];
 /** On which tables and sums of many points are made (`limber/points`). */
 const isOfPoints = (params: WeierstrassParams): boolean =>
-  [curves.p256, curves.p384, curves.p521, curves.secp256k1].some((curve) => curve.params === params);
+  [curves.p256, curves.p384, curves.p521, curves.secp256k1].some((curve) => insideOf(curve).params === params);
 
 /** The passes of the formula compiler that `limber/study/pairing` leaves out, of bn256 alone. */
 const PASSES: readonly PairingPasses[] = [

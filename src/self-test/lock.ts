@@ -7,27 +7,33 @@ import { LONG_WORK, type LongWork, report } from '../util/progress.ts';
 import { type Generated, generatedModules } from './modules.ts';
 import { Pause } from './pause.ts';
 
-/** `limber/kernels.lock.json`. */
+/** The content of `limber/kernels.lock.json`. */
 export interface KernelLock {
-  /** By the module's name, the first half of a SHA-256, in base64url, over its code and over what is put into its memory before it runs. */
+  /** For each module by name: the first 16 bytes of the SHA-256 of its code and its initial memory, in base64url. */
   readonly kernels: Readonly<Record<string, string>>;
 }
 
+/** A module in which the generated code and the lock differ. */
 export interface KernelDifference {
+  /** The module's name, as in the lock. */
   readonly name: string;
-  /** `changed`: the lock has another hash. `missing`: the lock has it, and it is not generated. `unlocked`: the other way round. */
+  /** `changed`: its hash differs from the lock's. `missing`: the lock has it, and it was not generated. `unlocked`: it was generated, and the lock does not have it. */
   readonly difference: 'changed' | 'missing' | 'unlocked';
 }
 
+/** The answer of {@link verifyKernels}. */
 export interface KernelReport {
-  /** How many modules were generated and compared. */
+  /** The number of modules that were generated and compared. */
   readonly modules: number;
+  /** The modules that differ; empty if all are as the lock says. */
   readonly differences: readonly KernelDifference[];
 }
 
+/** How far {@link verifyKernels} has come. */
 export interface KernelProgress {
+  /** The number of modules that have been compared. */
   readonly compared: number;
-  /** How many are in the lock. */
+  /** The number of modules in the lock. */
   readonly modules: number;
 }
 
@@ -44,11 +50,13 @@ export function lockHash({ parts }: Generated): string {
 }
 
 /**
- * Generates every module that limber can generate, in the engine and the bundle that this is called in, and compares each with the lock that the package
- * ships, `limber/kernels.lock.json`: so that what was checked for secrecy and exactness is what runs. Takes some ten seconds, and lets others run
- * meanwhile.
+ * Generates every module that limber can generate, in this engine and this bundle, and compares each with the lock file that the package ships. So you know that the
+ * code that runs is the code that was checked for secrecy and exactness. It takes about ten seconds and yields to other work meanwhile.
  *
- * @throws {WrongTypeError} `lock`. Rejects with the signal's reason once it is aborted.
+ * @param lock - the parsed content of `limber/kernels.lock.json`.
+ * @param options - `onProgress` is called before each module; `signal` aborts, and the promise rejects with its reason.
+ * @returns the number of modules, and those that differ.
+ * @throws {WrongTypeError} `lock`, if it is not such an object; `options`.
  *
  * @example
  * import { readFileSync } from 'node:fs';

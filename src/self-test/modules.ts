@@ -21,5 +21,5 @@ const codeOf = (loaded: Loaded<unknown>): Uint8Array => encode(moduleOf(loaded))
 
 const ofLinked = ([name, { build, initial }]: readonly [string, Linked<string>]): Generated => ({
   name,
-  parts: () => [encode(build().module), ...initial.map(({ bytes }) => bytes)],
+  parts: () => [encode(build()), ...initial.map(({ bytes }) => bytes)],
 });

@@ -1,7 +1,8 @@
 /** Known-answer tests, before and after the engine's optimising compiler has replaced the code. */
 
+import type { Family } from '../kernels/contract/machine.ts';
 import { isSubstituted } from '../runtime/execution.ts';
-import { runnableFieldFamilies } from '../runtime/field-module.ts';
+import { runnableFieldFamilies } from '../runtime/select.ts';
 import { checkWhole } from '../util/checks.ts';
 import { toHex } from '../util/hex.ts';
 import { readOptions } from '../util/options.ts';
@@ -13,41 +14,51 @@ import { powerAnswers } from './answers/powers.ts';
 import { schemeAnswers, sha256Answer } from './answers/schemes.ts';
 import { Pause } from './pause.ts';
 
-/** How a test went over one call, or over many. */
+/** How a known-answer test went, over one call or over many. */
 export interface SelfTestOutcome {
+  /** Whether every answer was right. */
   readonly right: boolean;
-  /** How often it was called: until the first wrong answer. */
+  /** The number of calls; the last one is the first that was wrong, if any was. */
   readonly rounds: number;
-  /** `wrong answer`, or the message of what was thrown. */
+  /** `wrong answer`, or the message of the error that was thrown; absent if all answers were right. */
   readonly failure?: string;
 }
 
+/** The result of one known-answer test. */
 export interface SelfTestResult {
+  /** What was computed, such as `P-256 multiples`. */
   readonly name: string;
-  /** The family of kernels that computed; `emulated`: limber/emulation. */
-  readonly family: KnownAnswer['family'];
-  /** Whether both were right. */
+  /** The family of kernels that computed it, or `emulated` where `limber/engine/emulation` stood in. */
+  readonly family: Family | 'emulated';
+  /** Whether both `before` and `after` were right. */
   readonly passed: boolean;
   /** The first call, in the code that an engine starts with. */
   readonly before: SelfTestOutcome;
-  /** The calls after it: so many that an engine has compiled once more what they spend their time in. */
+  /** The calls after it, enough for the engine's optimising compiler to replace the code in which they spend their time. */
   readonly after: SelfTestOutcome;
 }
 
+/** The answer of {@link selfTest}. */
 export interface SelfTestReport {
+  /** Whether all tests passed. */
   readonly passed: boolean;
+  /** One result for each test, in the order in which they ran. */
   readonly results: readonly SelfTestResult[];
 }
 
+/** How far {@link selfTest} has come. */
 export interface SelfTestProgress {
+  /** The number of tests that are done. */
   readonly done: number;
+  /** The number of all tests. */
   readonly tests: number;
-  /** What is tested next. */
+  /** The name of the test that runs next. */
   readonly name: string;
 }
 
+/** Options of {@link selfTest}. */
 export interface SelfTestOptions extends LongWork<SelfTestProgress> {
-  /** How long each test is repeated, in milliseconds: 200 unless given, 60000 at most. None is repeated less than 25 times, and fields 3000 times. */
+  /** How long each test is repeated, in milliseconds, from 0 to 60000; by default 200. Each test is repeated at least 25 times, tests of fields 3000 times. */
   readonly repeatMs?: number;
 }
 
@@ -55,14 +66,15 @@ const REPEAT_MS = 200;
 const FEWEST_ROUNDS = 25;
 
 /**
- * Computes what is known: powers by every family of kernels that this engine runs, restricted or not; every prime field, the groups of the curves and the
- * pairing by every family of field kernels; ECDSA, Ed25519 and BLS by the kernels that serve. Each once, and then again and again until the engine's
- * optimising compiler has replaced the code; every answer is compared. An engine that computes wrongly is reported, not thrown. Takes some ten seconds, and
- * lets others run meanwhile.
+ * Computes known answers with every kernel that this engine runs, and reports which are right: powers by each family, all prime fields, curves and the pairing by
+ * each family of field kernels, and ECDSA, Ed25519 and BLS signatures. Each test runs once, and then again until the engine's optimising compiler has replaced the
+ * code. An engine that computes wrongly is reported, not thrown. It takes about ten seconds and yields to other work meanwhile.
  *
  * Secret: nothing; all keys are public.
  *
- * @throws {OutOfRangeError} `repeatMs`. Rejects with the signal's reason once it is aborted.
+ * @param options - `repeatMs`; `onProgress`, called before each test; `signal`, which aborts, and the promise rejects with its reason.
+ * @returns whether all tests passed, and the result of each.
+ * @throws {OutOfRangeError} `repeatMs`, unless it is a whole number from 0 to 60000.
  *
  * @example
  * import { selfTest } from 'limber/self-test';

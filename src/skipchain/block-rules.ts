@@ -1,15 +1,14 @@
 /** What a block must be by itself, so that its id has one reading: the id hashes its parts one behind the other, without lengths. */
 import { ID_BYTES, type SkipBlock, sameBytes, UUID_BYTES } from './block.ts';
-import { blockId } from './block-id.ts';
-import type { KnownRoster } from './known-rosters.ts';
+import type { CheckedBlock } from './checked-block.ts';
 
 const MOST = 2 ** 31 - 1;
 
 /** What is wrong with a block of the chain that `genesis` began, or undefined. */
-export function blockFault(block: SkipBlock, roster: KnownRoster, genesis: Uint8Array): string | undefined {
+export function blockFault({ block, id, roster }: CheckedBlock, genesis: Uint8Array): string | undefined {
   const fault = numbersFault(block) ?? partsFault(block) ?? roster.fault;
   if (fault !== undefined) return fault;
-  if (!sameBytes(blockId(block), block.hash)) return 'its id is not the hash of what it holds';
+  if (!sameBytes(id, block.hash)) return 'its id is not the hash of what it holds';
   if (!sameBytes(roster.id, block.roster.id)) return 'its roster’s id is not the hash of its keys';
   if (block.index === 0) return sameBytes(block.hash, genesis) ? undefined : 'it is not the first block of the chain';
   return sameBytes(block.genesis, genesis) ? undefined : 'it belongs to another chain';

@@ -3,8 +3,8 @@ import { copyOf } from '../encoding/octets.ts';
 import { toHex } from '../util/hex.ts';
 import { Recent } from '../util/recent.ts';
 import { type Roster, sameBytes } from './block.ts';
+import { rosterId } from './hashes.ts';
 import { fingerprintOf, type RosterContent, rosterContent } from './roster-fingerprint.ts';
-import { rosterId } from './roster-id.ts';
 import { keyRoles, rosterFault, signingKeys } from './roster-rules.ts';
 
 export interface KnownRoster {

@@ -1,22 +1,23 @@
 /** What a link must be by itself, and as the way from one block to another; its signature apart. */
 import { type ForwardLink, ID_BYTES, type SkipBlock, sameBytes } from './block.ts';
-import type { KnownRoster, KnownRosters } from './known-rosters.ts';
-import { messageOf } from './link-message.ts';
+import type { CheckedBlock } from './checked-block.ts';
+import { messageOf } from './hashes.ts';
+import type { KnownRoster } from './known-rosters.ts';
 
-/** What is wrong with a link out of a block by itself. */
-export function linkFault(from: SkipBlock, link: ForwardLink, rosters: KnownRosters): string | undefined {
+/** What is wrong with a link out of a block by itself. @param newRoster - what is known of the link's, if it has one. */
+export function linkFault(from: SkipBlock, link: ForwardLink, newRoster: KnownRoster | undefined): string | undefined {
   if (!sameBytes(link.from, from.hash)) return 'it does not start at its block';
   if (link.to.length !== ID_BYTES) return `the id that it leads to is not ${ID_BYTES} bytes`;
-  const next = link.newRoster && rosters.of(link.newRoster);
-  if (next?.fault !== undefined) return next.fault;
-  if (!sameBytes(messageOf(link.from, link.to, next?.id), link.message))
+  if (newRoster?.fault !== undefined) return newRoster.fault;
+  if (!sameBytes(messageOf(link.from, link.to, newRoster?.id), link.message))
     return 'what was signed is not the hash of its ends and its roster';
-  if (next && !sameBytes(next.id, link.newRoster?.id as Uint8Array)) return 'its roster’s id is not the hash of its keys';
+  if (newRoster && link.newRoster && !sameBytes(newRoster.id, link.newRoster.id)) return 'its roster’s id is not the hash of its keys';
   return undefined;
 }
 
-/** What is wrong with a link as the way to that block. */
-export function stepFault(from: SkipBlock, link: ForwardLink, to: SkipBlock, rosters: KnownRosters): string | undefined {
+/** What is wrong with a link as the way from one block to another. @param signedFor - the roster of the next block: the link's, if it has one, or the one before. */
+export function stepFault(before: CheckedBlock, link: ForwardLink, next: CheckedBlock, signedFor: KnownRoster): string | undefined {
+  const [from, to] = [before.block, next.block];
   if (!sameBytes(link.to, to.hash)) return 'it leads to another block';
   if (to.index <= from.index) return 'it does not lead forward';
   const level = levelOf(from, to.index - from.index);
@@ -26,9 +27,8 @@ export function stepFault(from: SkipBlock, link: ForwardLink, to: SkipBlock, ros
   if (to.maxHeight !== from.maxHeight || to.baseHeight !== from.baseHeight) return 'the block that it leads to has other heights';
   if (!sameVerifiers(from, to)) return 'the block that it leads to has other verifiers';
   if (from.signatureScheme === 'bdn' && to.signatureScheme !== 'bdn') return 'the block that it leads to goes back to BLS';
-  const next = rosters.of(to.roster);
-  if (next.name !== rosters.of(link.newRoster ?? from.roster).name) return 'the next block’s roster is not the one that was signed for';
-  return changesRoles(rosters.of(from.roster), next) ? 'in the next block’s roster a key is for another service than before' : undefined;
+  if (next.roster.name !== signedFor.name) return 'the next block’s roster is not the one that was signed for';
+  return changesRoles(before.roster, next.roster) ? 'in the next block’s roster a key is for another service than before' : undefined;
 }
 
 /** Names of services are in no id: whoever tells of a new roster could name another key than the one that signs. Keys that stay are known. */

@@ -2,7 +2,7 @@
 import { checkBytes } from '../encoding/octets.ts';
 import { OutOfRangeError } from '../util/errors.ts';
 import { ID_BYTES, type SkipBlock, sameBytes, UUID_BYTES } from './block.ts';
-import type { KnownRoster } from './known-rosters.ts';
+import type { CheckedBlock } from './checked-block.ts';
 
 /** A block is pinned by its id *and* its roster: the id covers neither the keys that sign links nor, without them, where the block's data ends. */
 export interface Pins {
@@ -39,7 +39,7 @@ export function anchorOf({ index }: SkipBlock, { genesis, first }: Pins): Anchor
 }
 
 /** What is wrong with the first block given, as the one that all others rest on. */
-export function anchorFault(block: SkipBlock, roster: KnownRoster, pins: Pins): string | undefined {
+export function anchorFault({ block, roster }: CheckedBlock, pins: Pins): string | undefined {
   if (pins.first && !sameBytes(block.hash, pins.first)) return 'it is not the block that was pinned';
   if (block.index > 0 && !pins.first) return 'it is not the first block of the chain, and not pinned';
   if (!pins.roster)

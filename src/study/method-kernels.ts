@@ -14,22 +14,22 @@ import { plainKernel } from './classic/columns/plain.ts';
 import { combaKernel } from './classic/columns/unrolled.ts';
 import { floatKernel } from './classic/float/odd.ts';
 
-/** How long numbers are multiplied. */
+/** The methods by which long numbers are multiplied; the last three compute with doubles. */
 export type Multiplication = 'classic' | 'comba' | 'karatsuba-comba' | 'unlooped-float' | 'looped-float' | 'fused-float';
-/** How remainders are found; Montgomery's by two half products, or digit by digit as it is taught. */
+/** The methods of modular reduction: Montgomery's by two half products, Montgomery's digit by digit, Barrett's, and long division. */
 export type Reduction = 'montgomery' | 'montgomery-digits' | 'barrett' | 'division';
 
-/** A method: what is not named is as in the fastest of the kind. */
+/** A method of exponentiation, put together of parts. By default every part is the fastest one. */
 export interface MethodChoice {
-  /** `karatsuba-comba`, unless named. The switches and the reductions other than Montgomery's belong to it alone. */
+  /** The multiplication, by default `karatsuba-comba`. Only `karatsuba-comba` takes another reduction than `montgomery`, and the switches `karatsuba` and `squaring`. */
   readonly multiplication?: Multiplication;
-  /** `montgomery`, unless named. */
+  /** The reduction, by default `montgomery`. */
   readonly reduction?: Reduction;
-  /** Three products of halves instead of four. */
+  /** Whether long products are made of three products of halves instead of four; by default true. */
   readonly karatsuba?: boolean;
-  /** Squares by half the products of a multiplication. */
+  /** Whether squares take half the products of a multiplication; by default true. */
   readonly squaring?: boolean;
-  /** A window that slides over the exponent's zeros, instead of single bits. */
+  /** Whether the exponent is read by sliding windows instead of single bits; by default true. */
   readonly slidingWindow?: boolean;
 }
 
@@ -60,10 +60,20 @@ function classicKernel(bits: number): WasmKernel {
 
 const REDUCTIONS: readonly Reduction[] = ['montgomery', 'montgomery-digits', 'barrett', 'division'];
 
-/** All multiplication methods. */
+/** The names of all multiplication methods. */
 export const multiplications: readonly Multiplication[] = /* @__PURE__ */ KINDS.map(({ name }) => name);
 
-/** What this engine lacks for the method, in words; undefined where it has everything. */
+/**
+ * Tells what this engine lacks for a multiplication method.
+ *
+ * @param multiplication - the method's name.
+ * @returns the missing feature in words, such as `fused multiply-adds`; undefined if nothing is missing.
+ * @throws {OutOfRangeError} `multiplication`, if there is no such method.
+ *
+ * @example
+ * import { missingFor } from 'limber/study/methods';
+ * console.log(missingFor('comba')); // undefined
+ */
 export function missingFor(multiplication: Multiplication): string | undefined {
   const { needs, need } = kindOf(multiplication);
   return probe(needs).works ? undefined : need;

@@ -1,25 +1,25 @@
 /** Machines for kernels that are named, not selected: those of the classic methods, and what they count. */
 import { encode } from '../asm/encode.ts';
-import type { Machine } from '../kernels/contract/machine.ts';
+import type { PowerMachine } from '../kernels/contract/machine.ts';
 import { load, moduleOf } from '../kernels/contract/program.ts';
 import type { WasmKernel } from '../kernels/contract/wasm-kernel.ts';
 import { powers } from '../kernels/programs/powers.ts';
 import { arena } from '../runtime/arena.ts';
-import { createWasmMachine } from '../runtime/wasm-machine.ts';
+import { createWasmPowerMachine } from '../runtime/wasm-power-machine.ts';
 import { Recent } from '../util/recent.ts';
 import { countedPowers } from './counted-powers.ts';
 
 /** How many machines are kept. */
 const KEPT = 16;
 
-const machines: Recent<string, Machine> = /* @__PURE__ */ new Recent(KEPT);
+const machines: Recent<string, PowerMachine> = /* @__PURE__ */ new Recent(KEPT);
 const counting: Recent<string, CountingMachine> = /* @__PURE__ */ new Recent(KEPT);
 
-export const methodMachine = (kernel: WasmKernel): Machine => machines.get(kernel.name, () => createWasmMachine(kernel));
+export const methodMachine = (kernel: WasmKernel): PowerMachine => machines.get(kernel.name, () => createWasmPowerMachine(kernel));
 
 /** A machine that counts. */
 export interface CountingMachine {
-  readonly machine: Machine;
+  readonly machine: PowerMachine;
   /** Inside a session: how often each function of the module has been called in it. */
   calls(): ReadonlyMap<string, number>;
 }
@@ -30,7 +30,7 @@ export function countingMachine(kernel: WasmKernel): CountingMachine {
     const names = moduleOf(loaded).functions.map(({ name }) => name);
     const { from } = loaded.memory.counters;
     return {
-      machine: createWasmMachine(kernel, countedPowers),
+      machine: createWasmPowerMachine(kernel, countedPowers),
       calls: () => {
         const words = new BigUint64Array(arena(0).buffer, from, names.length);
         return new Map(names.map((name, index) => [name, Number(words[index])]));

@@ -1,5 +1,5 @@
 /** Exponentiations by a method of one's choice, for studies: their time depends on all operands. */
-import type { Machine, RingConstants } from '../kernels/contract/machine.ts';
+import type { PowerMachine, RingConstants } from '../kernels/contract/machine.ts';
 import type { WasmKernel } from '../kernels/contract/wasm-kernel.ts';
 import { slidingWindow } from '../kernels/tuned/window-width.ts';
 import { checkOddModulus, exponentOf, numberOf, operandOf } from '../modular/arguments.ts';
@@ -10,28 +10,40 @@ import { NoInverseError, OutOfRangeError } from '../util/errors.ts';
 import { kernelFor, type MethodChoice, missingFor, readChoice } from './method-kernels.ts';
 import { codeBytesOf, countingMachine, methodMachine } from './method-machine.ts';
 
-/** Operations of an exponentiation on numbers as long as the modulus, as they were counted. */
+/** The operations of an exponentiation on numbers as long as the modulus, counted while it ran. */
 export interface Counts {
+  /** The number of multiplications. */
   readonly multiplications: number;
+  /** The number of squarings. */
   readonly squarings: number;
+  /** The number of reductions modulo the modulus. */
   readonly reductions: number;
-  /** Sums, differences, and subtractions of the modulus. */
+  /** The number of sums, differences, and subtractions of the modulus. */
   readonly additions: number;
-  /** Products of the length below which nothing is split, where long ones are made of such. */
+  /** The number of products of the shortest length, of which Karatsuba's method makes the long ones; 0 for other methods. */
   readonly shortProducts: number;
 }
 
-/** What code a method has, for moduli of so many bits. */
+/** The code that a method generates for moduli of one length. */
 export interface MethodCode {
+  /** The name of the kernel. */
   readonly kernel: string;
-  /** The size of the generated module. */
+  /** The size of the generated module in bytes. */
   readonly bytes: number;
 }
 
 /**
- * The code of a method. Generates it and compiles nothing, so that it also tells of code that is too long to be practical.
+ * Generates the code of a method and tells its size. Nothing is compiled, so this also works for code that is too long to be practical.
  *
- * @throws {OutOfRangeError} for names and combinations that there are not.
+ * @param bits - the bit length of the modulus.
+ * @param choice - the method; by default the fastest.
+ * @returns the kernel's name and the size of the module.
+ * @throws {OutOfRangeError} `multiplication` or `reduction`, if there is no such method, or if the two do not go together; an unknown option, by its name.
+ *
+ * @example
+ * import { methodCode } from 'limber/study/methods';
+ * const [looped, unrolled] = [methodCode(1024, { multiplication: 'classic' }), methodCode(1024, { multiplication: 'comba' })];
+ * console.log(looped.bytes < unrolled.bytes); // true
  */
 export function methodCode(bits: number, choice?: MethodChoice): MethodCode {
   const kernel = kernelFor(bits, readChoice(choice));
@@ -39,7 +51,7 @@ export function methodCode(bits: number, choice?: MethodChoice): MethodCode {
 }
 
 /**
- * An odd modulus, and exponentiations by a method of one's choice: of multiplication, of reduction, with or without what makes them faster.
+ * Exponentiation modulo an odd number by a method of your choice: its multiplication, its reduction, with or without the optimisations.
  *
  * Variable time: base, exponent and modulus are public.
  *
@@ -49,17 +61,24 @@ export function methodCode(bits: number, choice?: MethodChoice): MethodCode {
  * console.log(barrett.pow(3n, 4n)); // 81n
  */
 export class MethodVarTime {
+  /** The modulus. */
   readonly modulus: bigint;
+  /** The bit length of the modulus. */
   readonly bits: number;
   readonly #kernel: WasmKernel;
   readonly #window: number | undefined;
   readonly #bytes: Uint8Array;
-  readonly #machine: Machine;
+  readonly #machine: PowerMachine;
   readonly #constants: RingConstants;
 
   /**
+   * Generates and compiles the kernel of the method for the modulus.
+   *
    * @param modulus - odd, from 64 to 16384 bits.
-   * @throws {OutOfRangeError} `modulus`, or a name or combination that there is not, or one that this engine lacks something for.
+   * @param choice - the method; by default the fastest.
+   * @throws {WrongTypeError} `modulus`, unless it is a bigint.
+   * @throws {OutOfRangeError} `modulus`; `multiplication` or `reduction`, if there is no such method, if the two do not go together, or if this engine lacks
+   * a feature that the method needs.
    */
   constructor(modulus: bigint, choice?: MethodChoice) {
     const method = readChoice(choice);
@@ -76,17 +95,17 @@ export class MethodVarTime {
     this.#constants = this.#prepare(this.#machine);
   }
 
-  /** The kernel's name. */
+  /** The name of the kernel that was generated. */
   get kernel(): string {
     return this.#kernel.name;
   }
 
-  /** base^exponent mod m. The exponent is not negative. */
+  /** Computes base^exponent modulo the modulus; throws an `OutOfRangeError` for a negative exponent. */
   pow(base: bigint, exponent: bigint): bigint {
     return this.#power(this.#machine, this.#constants, base, exponent);
   }
 
-  /** What `pow` does, counted as it does it. */
+  /** Counts the operations of `pow` with these arguments, by running it. */
   count(base: bigint, exponent: bigint): Counts {
     const { machine, calls } = countingMachine(this.#kernel);
     // Of the preparation there are counts as well.
@@ -103,11 +122,11 @@ export class MethodVarTime {
     return countsOf(new Map([...after].map(([name, count]) => [name, count - (before.get(name) ?? 0)])));
   }
 
-  #prepare(machine: Machine): RingConstants {
+  #prepare(machine: PowerMachine): RingConstants {
     return machine.prepare([{ bytes: this.#bytes, bits: this.bits }]);
   }
 
-  #power(machine: Machine, constants: RingConstants, base: bigint, exponent: bigint, watch?: Watch): bigint {
+  #power(machine: PowerMachine, constants: RingConstants, base: bigint, exponent: bigint, watch?: Watch): bigint {
     if (exponent < 0n) throw new OutOfRangeError('exponent', 'must not be negative');
     const [operand, { bytes, bits }] = [operandOf('base', base), exponentOf(exponent)];
     return machine.session(constants, () => {
@@ -144,7 +163,7 @@ function countsOf(calls: ReadonlyMap<string, number>): Counts {
 }
 
 /**
- * Powers modulo a product of two by the same method modulo each of them, and the Chinese remainder theorem in Garner's form.
+ * Exponentiation modulo p · q: a power modulo each of them by the same method, put together by the Chinese remainder theorem in Garner's form.
  *
  * Variable time: everything is public.
  */
@@ -152,7 +171,15 @@ export class CrtMethodVarTime {
   readonly #rings: readonly [MethodVarTime, MethodVarTime];
   readonly #inverse: bigint;
 
-  /** @throws {NoInverseError} `q`, if p and q have a common factor; and what {@link MethodVarTime} throws. */
+  /**
+   * Generates and compiles a kernel for each of the two moduli.
+   *
+   * @param p - odd, from 64 to 16384 bits.
+   * @param q - as p, and without a factor in common with it.
+   * @param choice - the method; by default the fastest.
+   * @throws {NoInverseError} `q`, if p and q have a common factor.
+   * @throws {OutOfRangeError} `modulus`, `multiplication` or `reduction`, as {@link MethodVarTime} does.
+   */
   constructor(p: bigint, q: bigint, choice?: MethodChoice) {
     this.#rings = [new MethodVarTime(p, choice), new MethodVarTime(q, choice)];
     try {
@@ -162,17 +189,18 @@ export class CrtMethodVarTime {
     }
   }
 
+  /** The name of the kernel for p. */
   get kernel(): string {
     return this.#rings[0].kernel;
   }
 
-  /** The number below p · q that is base^exponents[0] mod p and base^exponents[1] mod q. */
+  /** Computes the number below p · q that is base^exponents[0] modulo p and base^exponents[1] modulo q. */
   pow(base: bigint, exponents: readonly [bigint, bigint]): bigint {
     const [p, q] = this.#rings;
     return this.#join(p.pow(base, exponents[0]), q.pow(base, exponents[1]));
   }
 
-  /** What `pow` does, on numbers half as long. */
+  /** Counts the operations of `pow`, which are on numbers half as long as p · q. */
   count(base: bigint, exponents: readonly [bigint, bigint]): Counts {
     const [a, b] = this.#rings.map((ring, i) => ring.count(base, exponents[i] as bigint)) as [Counts, Counts];
     return {

@@ -1,10 +1,11 @@
-/** Long work: it says how far it is, and stops when it is told to. */
+/** Long work: it reports its progress, and stops when it is told to. */
 import { own } from './options.ts';
 
+/** Options of functions that may take seconds: to watch their progress, and to abort them. */
 export interface LongWork<P> {
-  /** Ends the work with the signal's reason. */
+  /** Aborts the work: it is rejected with, or throws, the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Called now and then, with what has been done. */
+  /** Called from time to time with the progress so far. */
   readonly onProgress?: ((progress: P) => void) | undefined;
 }
 

@@ -2,10 +2,19 @@
 import { isZero } from './constant-time.ts';
 import { LimberError, WrongTypeError } from './errors.ts';
 
-/** Fills the whole of `bytes` with bytes that nobody can predict. */
+/** A source of randomness: fills the whole of `bytes` with unpredictable bytes. */
 export type RandomSource = (bytes: Uint8Array) => void;
 
-/** There is no source of random bytes, or one that is broken: nothing that needs one can be done. */
+/** Where a function takes its randomness from. */
+export interface RandomOptions {
+  /** The source of random bytes; the platform's generator by default. */
+  readonly random?: RandomSource | undefined;
+}
+
+/** The platform serves unless told (`options.ts`). */
+export const RANDOM_OPTIONS = { random: undefined } as const;
+
+/** There is no source of random bytes, or it is broken: it gives zeros, or nothing that is in range. */
 export class NoRandomnessError extends LimberError {
   override readonly name = 'NoRandomnessError';
   override readonly code = 'ERR_LIMBER_NO_RANDOMNESS';

@@ -1,7 +1,7 @@
 /** A few values, remembered by key for as long as they are used. */
 export class Recent<K, V> {
   readonly #kept: Map<K, V> = new Map();
-  readonly #limit: number;
+  #limit: number;
 
   /** @param limit - how many values are kept; the one unused for longest goes first. */
   constructor(limit: number) {
@@ -14,11 +14,21 @@ export class Recent<K, V> {
     // The one used last is last in the map.
     this.#kept.delete(key);
     this.#kept.set(key, value);
-    if (this.#kept.size > this.#limit) this.#kept.delete(this.#kept.keys().next().value as K);
+    this.#shrink();
     return value;
+  }
+
+  /** Keeps no more than so many from now on. */
+  resize(limit: number): void {
+    this.#limit = limit;
+    this.#shrink();
   }
 
   clear(): void {
     this.#kept.clear();
+  }
+
+  #shrink(): void {
+    while (this.#kept.size > this.#limit) this.#kept.delete(this.#kept.keys().next().value as K);
   }
 }

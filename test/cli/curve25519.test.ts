@@ -46,13 +46,13 @@ test('X25519: keys and secrets, both ways', { skip: withoutOpenssl }, () => {
 });
 
 test('keys of small order', () => {
-  write('small.pem', x25519PublicKeyToPem(new X25519PublicKey(new Uint8Array(32))));
+  write('small.pem', x25519PublicKeyToPem(X25519PublicKey.fromBytes(new Uint8Array(32))));
   const x = ended('x25519', 'check', 'small.pem');
   assert.equal(x.status, 1);
   assert.match(x.out, /^not valid: publicKey must .*order/);
   limber('x25519', 'keygen', '--out', 'any.pem');
   assert.equal(ended('x25519', 'derive', '--key', 'any.pem', '--peer', 'small.pem').status, 2);
-  write('small-ed.pem', ed25519PublicKeyToPem(new Ed25519PublicKey(new Uint8Array(32))));
+  write('small-ed.pem', ed25519PublicKeyToPem(Ed25519PublicKey.fromBytes(new Uint8Array(32))));
   const ed = ended('ed25519', 'check', 'small-ed.pem');
   assert.equal(ed.status, 1);
   assert.match(ed.out, /^not valid: a point of small order/);

@@ -54,7 +54,7 @@ function agree(): void {
 
 const COMPLAINTS: readonly (readonly [args: readonly string[], message: RegExp])[] = [
   [['dh', 'params'], /^limber: --group or --bits is missing\n$/],
-  [['dh', 'params', '--group', 'modp1'], /^error: option '--group <name>' argument 'modp1' is invalid.+\n$/],
+  [['dh', 'params', '--group', 'modp1'], /^limber: option '--group <name>' argument 'modp1' is invalid.+\n$/],
   [['dh', 'keygen'], /^limber: --group or --params is missing\n$/],
   [['dh', 'derive', '--key', 'absent.pem', '--peer', 'absent.pem'], /^limber: absent\.pem cannot be read: ENOENT\n$/],
 ];

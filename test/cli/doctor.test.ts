@@ -32,7 +32,10 @@ test('a package whose lock says otherwise: names, and exit status 1', () =>
     writeFileSync(path.join(folder, 'kernels.lock.json'), JSON.stringify(lock));
     const { status, out } = limber(['doctor', '--verify'], '', folder);
     assert.equal(status, 1);
-    assert.match(out, new RegExp(`kernels    1 of \\d+ are not as locked\n  changed  ${first}\nself-test  all \\d+ answers are right`));
+    assert.match(
+      out,
+      new RegExp(`kernels    1 of \\d+ differ from the lock file\n  changed  ${first}\nself-test  all \\d+ answers are right`),
+    );
     writeFileSync(path.join(folder, 'kernels.lock.json'), '{');
     const broken = limber(['doctor', '--verify'], '', folder);
     assert.equal(broken.status, 2);

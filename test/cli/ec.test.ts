@@ -1,7 +1,8 @@
 /** limber ec and openssl read each other's files, verify each other's signatures, and agree on the same secrets. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { EcPrivateKey, p384, signEcdsa } from '../../src/entries/ecdsa.ts';
+import { EcPrivateKey, p384 } from '../../src/entries/ec.ts';
+import { signEcdsa } from '../../src/entries/ecdsa.ts';
 import { ecPrivateKeyToPem, ecPublicKeyToPem } from '../../src/entries/keys.ts';
 import { openFolder, withoutOpenssl } from './openssl.ts';
 
@@ -82,7 +83,7 @@ test('without openssl: the same message is signed alike', () => {
 });
 
 const COMPLAINTS: readonly (readonly [args: readonly string[], message: RegExp])[] = [
-  [['ec', 'keygen', '--curve', 'P-192'], /^error: option '--curve <name>' argument 'P-192' is invalid.+\n$/],
+  [['ec', 'keygen', '--curve', 'P-192'], /^limber: option '--curve <name>' argument 'P-192' is invalid.+\n$/],
   [['ec', 'sign', '--key', 'absent.pem', 'message'], /^limber: absent\.pem cannot be read: ENOENT\n$/],
   [['ec', 'sign', '--key', 'own-public.pem', 'message'], /^limber: own-public\.pem must hold a private key, not a public one\n$/],
   [['ec', 'derive', '--key', 'own.pem', '--peer', 'message'], /^limber: message must be PEM: .+\n$/],

@@ -31,9 +31,9 @@ const COMPLAINTS: readonly (readonly [args: readonly string[], message: RegExp])
   [['modexp', '4', '13', '0'], /^limber: modulus must be at least 1\n$/],
   [['modexp', '4', '-1', '8'], /^limber: base must have no common factor with the modulus\n$/],
   [['modexp', '4', '13', `0x1${'0'.repeat(16384)}`], /^limber: modulus must have at most 65536 bits\n$/],
-  [['modexp', '4', '13', '497', '5'], /^error: .+\n$/],
+  [['modexp', '4', '13', '497', '5'], /^limber: .+\n$/],
   [['modexp', '4', '13', '497', '--nonsense'], /.+\n$/],
-  [['nonsense'], /^error: .+\n$/],
+  [['nonsense'], /^limber: .+\n$/],
 ];
 
 for (const [args, message] of COMPLAINTS) {

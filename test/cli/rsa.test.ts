@@ -104,10 +104,10 @@ test('keys for PSS alone', { skip: withoutOpenssl }, () => {
 const COMPLAINTS: readonly (readonly [args: readonly string[], message: RegExp])[] = [
   [['rsa', 'sign', '--key', 'absent.pem', 'message'], /^limber: absent\.pem cannot be read: ENOENT\n$/],
   [['rsa', 'sign', '--key', 'message', 'message'], /^limber: message must be PEM: .+\n$/],
-  [['rsa', 'sign', 'message'], /^error: required option .+\n$/],
+  [['rsa', 'sign', 'message'], /^limber: required option .+\n$/],
   [['rsa', 'keygen', '--bits', '1024'], /^limber: rsa: bits must be .+\n$/],
   [['rsa', 'keygen', '--exponent', '4'], /^limber: rsa: e must be odd.+\n$/],
-  [['rsa', 'verify', '--key', 'x', '--signature', 'y', '--padding', 'z'], /^error: .+\n$/],
+  [['rsa', 'verify', '--key', 'x', '--signature', 'y', '--padding', 'z'], /^limber: .+\n$/],
 ];
 
 for (const [args, message] of COMPLAINTS) {

@@ -53,7 +53,7 @@ test('a link is refused, and what it leads to stays as it is', { skip: onWindows
     for (const link of [file, nowhere]) {
       const { status, out, err } = keygen(link);
       assert.deepEqual([status, out], [2, '']);
-      assert.match(err, /^limber: .+ is a link, and secrets are not written through links\n$/);
+      assert.match(err, /^limber: .+ is a symbolic link, and secrets are not written through links\n$/);
       assert.ok(lstatSync(link).isSymbolicLink());
     }
     assert.equal(readFileSync(target, 'utf8'), 'public');

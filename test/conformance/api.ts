@@ -5,6 +5,7 @@ import * as bn254 from '../../src/entries/bn254.ts';
 import * as bn256 from '../../src/entries/bn256.ts';
 import * as dh from '../../src/entries/dh.ts';
 import * as dsa from '../../src/entries/dsa.ts';
+import * as ec from '../../src/entries/ec.ts';
 import * as ecElgamal from '../../src/entries/ec-elgamal.ts';
 import * as ecdh from '../../src/entries/ecdh.ts';
 import * as ecdsa from '../../src/entries/ecdsa.ts';
@@ -43,6 +44,7 @@ export const api: Api = {
   primes,
   rsa,
   blindRsa,
+  ec,
   ecdsa,
   ecdh,
   ecElgamal,

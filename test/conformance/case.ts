@@ -11,6 +11,7 @@ import type * as bn254 from '../../src/entries/bn254.ts';
 import type * as bn256 from '../../src/entries/bn256.ts';
 import type * as dh from '../../src/entries/dh.ts';
 import type * as dsa from '../../src/entries/dsa.ts';
+import type * as ec from '../../src/entries/ec.ts';
 import type * as ecElgamal from '../../src/entries/ec-elgamal.ts';
 import type * as ecdh from '../../src/entries/ecdh.ts';
 import type * as ecdsa from '../../src/entries/ecdsa.ts';
@@ -51,6 +52,7 @@ export type Api = Pick<
     readonly primes: typeof primes;
     readonly rsa: typeof rsa;
     readonly blindRsa: typeof blindRsa;
+    readonly ec: typeof ec;
     readonly ecdsa: typeof ecdsa;
     readonly ecdh: typeof ecdh;
     readonly ecElgamal: typeof ecElgamal;

@@ -1,5 +1,7 @@
 /** Elliptic curves: signatures and agreements against points on BigInt, and the examples of the standards. */
-import type { EcCurve } from '../../src/entries/ecdsa.ts';
+
+import type { EcCurve } from '../../src/entries/ec.ts';
+import { insideOf } from '../../src/group/curves/curve.ts';
 import { ED25519 } from '../../src/params/curves/ed25519.ts';
 import { ecElgamalEncrypt } from '../reference/ec-elgamal.ts';
 import { multiplyEdwardsPoint } from '../reference/edwards.ts';
@@ -37,10 +39,10 @@ function* primeOrder(name: CurveName, i: number, d: bigint, other: bigint): Gene
   yield {
     name: `ECDSA and ECDH on ${name}, key ${i}`,
     weight: WEIGHT,
-    check: ({ ecdsa, ecdh, keys }) => {
-      const curve: EcCurve = ecdsa[name];
-      const key = new ecdsa.EcPrivateKey(curve, d);
-      const point = multiplyPoint(curve.params, d, curve.params.generator);
+    check: ({ ec, ecdsa, ecdh, keys }) => {
+      const curve: EcCurve = ec[name];
+      const key = new ec.EcPrivateKey(curve, d);
+      const point = multiplyPoint(insideOf(curve).params, d, insideOf(curve).params.generator);
       assertEqual(key.publicKey.x, point?.x as bigint);
       assertEqual(key.publicKey.y, point?.y as bigint);
       const message = Uint8Array.of(i, 1, 2);
@@ -50,13 +52,13 @@ function* primeOrder(name: CurveName, i: number, d: bigint, other: bigint): Gene
       assertEqual(ecdsa.verifyEcdsa(key.publicKey, message, numbers, { format: 'p1363' }), true);
       assertEqual(ecdsa.verifyEcdsa(key.publicKey, Uint8Array.of(i), numbers, { format: 'p1363' }), false);
       const read = keys.ecPublicKeyFromPem(keys.ecPublicKeyToPem(key.publicKey), [curve]);
-      assertEqual(read.equals(ecdsa.EcPublicKey.fromBytes(curve, key.publicKey.toBytes('compressed'))), true);
-      const peer = new ecdh.EcPrivateKey(curve, other).publicKey;
+      assertEqual(read.equals(ec.EcPublicKey.fromBytes(curve, key.publicKey.toBytes('compressed'))), true);
+      const peer = new ec.EcPrivateKey(curve, other).publicKey;
       assertEqual(
         numberOf(ecdh.agreeEcdh(key, peer)),
-        multiplyPoint(curve.params, (d * other) % curve.params.order, curve.params.generator)?.x as bigint,
+        multiplyPoint(insideOf(curve).params, (d * other) % insideOf(curve).params.order, insideOf(curve).params.generator)?.x as bigint,
       );
-      assertThrows(() => new ecdsa.EcPublicKey(curve, { x: peer.x, y: peer.y ^ 1n }), ecdsa.InvalidPointError);
+      assertThrows(() => new ec.EcPublicKey(curve, { x: peer.x, y: peer.y ^ 1n }), ecdsa.InvalidPointError);
     },
   };
 }
@@ -65,13 +67,13 @@ function encryption(x: bigint, r: bigint): Case {
   return {
     name: 'ElGamal on p256',
     weight: WEIGHT,
-    check: ({ ecElgamal }) => {
-      const curve: EcCurve = ecElgamal.p256;
-      const key = new ecElgamal.EcPrivateKey(curve, x);
+    check: ({ ec, ecElgamal }) => {
+      const curve: EcCurve = ec.p256;
+      const key = new ec.EcPrivateKey(curve, x);
       const { publicKey } = key;
       const fixed = (bytes: Uint8Array): void => bytes.set(fromHex(r.toString(16).padStart(64, '0')).reverse());
       const made = ecElgamal.encryptPoint(publicKey, publicKey, fixed);
-      const expected = new ecElgamal.EcElGamalCiphertext(curve, ecElgamalEncrypt(curve.params, publicKey, publicKey, r));
+      const expected = new ecElgamal.EcElGamalCiphertext(curve, ecElgamalEncrypt(insideOf(curve).params, publicKey, publicKey, r));
       assertEqual(toHex(made.toBytes()), toHex(expected.toBytes()));
       assertEqual(ecElgamal.decryptPoint(key, made)?.y === publicKey.y, true);
       const votes = [0, 1, 5, 20].map((number) => ecElgamal.encryptNumber(publicKey, number));
@@ -87,7 +89,7 @@ function edwards(i: number, seed: bigint): Case {
     weight: WEIGHT,
     check: ({ eddsa, ecdh, schnorr }) => {
       const bytes = fromHex(seed.toString(16).padStart(64, '0'));
-      const key = new eddsa.Ed25519PrivateKey(bytes);
+      const key = eddsa.Ed25519PrivateKey.fromBytes(bytes);
       const message = Uint8Array.of(i, 7);
       const signature = eddsa.signEd25519(key, message);
       assertEqual(eddsa.verifyEd25519(key.publicKey, message, signature), true);
@@ -95,13 +97,13 @@ function edwards(i: number, seed: bigint): Case {
       assertEqual(eddsa.verifyEd25519(key.publicKey, Uint8Array.of(i), signature), false);
       const scalar = seed % 2n ** 252n;
       const little = fromHex(scalar.toString(16).padStart(64, '0')).reverse();
-      const schnorrKey = new schnorr.SchnorrPrivateKey(little);
+      const schnorrKey = schnorr.DedisSchnorrPrivateKey.fromBytes(little);
       const { x, y } = multiplyEdwardsPoint(ED25519, scalar, ED25519.generator);
       assertEqual(numberOf(schnorrKey.publicKey.toBytes().reverse()), y | ((x & 1n) << 255n));
-      assertEqual(schnorr.verifySchnorr(schnorrKey.publicKey, message, schnorrKey.sign(message)), true);
-      const [alice, bob] = [new ecdh.X25519PrivateKey(bytes), ecdh.generateX25519Key()];
-      assertEqual(toHex(alice.agree(bob.publicKey)), toHex(bob.agree(alice.publicKey)));
-      assertThrows(() => alice.agree(new ecdh.X25519PublicKey(new Uint8Array(32))), ecdh.InvalidPointError);
+      assertEqual(schnorr.verifyDedisSchnorr(schnorrKey.publicKey, message, schnorr.signDedisSchnorr(schnorrKey, message)), true);
+      const [alice, bob] = [ecdh.X25519PrivateKey.fromBytes(bytes), ecdh.generateX25519Key()];
+      assertEqual(toHex(ecdh.agreeX25519(alice, bob.publicKey)), toHex(ecdh.agreeX25519(bob.toBytes(), alice.publicKey.toBytes())));
+      assertThrows(() => ecdh.agreeX25519(alice, ecdh.X25519PublicKey.fromBytes(new Uint8Array(32))), ecdh.InvalidPointError);
     },
   };
 }
@@ -113,17 +115,17 @@ function example(name: string, make: (api: Api) => Uint8Array, expected: string)
 function* examples(): Generator<Case> {
   yield example(
     'ECDSA: RFC 6979, A.2.5',
-    ({ ecdsa }) => {
-      const key = new ecdsa.EcPrivateKey(ecdsa.p256, 0xc9afa9d845ba75166b5c215767b1d6934e50c3db36e89b127b8a622b120f6721n);
+    ({ ec, ecdsa }) => {
+      const key = new ec.EcPrivateKey(ec.p256, 0xc9afa9d845ba75166b5c215767b1d6934e50c3db36e89b127b8a622b120f6721n);
       return ecdsa.signEcdsa(key, text('sample'), { format: 'p1363' });
     },
     'efd48b2aacb6a8fd1140dd9cd45e81d69d2c877b56aaf991c34d0ea84eaf3716f7cb1c942d657c41d436c7a1b6e29f65f3e900dbb9aff4064dc4ab2f843acda8',
   );
   yield example(
     'ECDSA: RFC 6979, A.2.7',
-    ({ ecdsa }) => {
-      const key = new ecdsa.EcPrivateKey(
-        ecdsa.p521,
+    ({ ec, ecdsa }) => {
+      const key = new ec.EcPrivateKey(
+        ec.p521,
         0x0fad06daa62ba3b25d2fb40133da757205de67f5bb0018fee8c86e1b68c7e75caa896eb32f1f47c70855836a6d16fcc1466f6d8fbec67db89ec0c08b0e996b83538n,
       );
       return ecdsa.signEcdsa(key, text('sample'), { format: 'p1363' });
@@ -134,22 +136,25 @@ function* examples(): Generator<Case> {
     'Ed25519: RFC 8032, 7.1, test 1',
     ({ eddsa }) => {
       const seed = fromHex('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60');
-      return eddsa.signEd25519(new eddsa.Ed25519PrivateKey(seed), new Uint8Array(0));
+      return eddsa.signEd25519(eddsa.Ed25519PrivateKey.fromBytes(seed), new Uint8Array(0));
     },
     'e5564300c360ac729086e2cc806e828a84877f1eb8e5d974d873e065224901555fb8821590a33bacc61e39701cf9b46bd25bf5f0595bbe24655141438e7a100b',
   );
   yield example(
     'X25519: RFC 7748, 5.2',
     ({ ecdh }) => {
-      const key = new ecdh.X25519PrivateKey(fromHex('a546e36bf0527c9d3b16154b82465edd62144c0ac1fc5a18506a2244ba449ac4'));
-      return key.agree(new ecdh.X25519PublicKey(fromHex('e6db6867583030db3594c1a424b15f7c726624ec26b3353b10a903a6d0ab1c4c')));
+      const key = ecdh.X25519PrivateKey.fromBytes(fromHex('a546e36bf0527c9d3b16154b82465edd62144c0ac1fc5a18506a2244ba449ac4'));
+      return ecdh.agreeX25519(
+        key,
+        ecdh.X25519PublicKey.fromBytes(fromHex('e6db6867583030db3594c1a424b15f7c726624ec26b3353b10a903a6d0ab1c4c')),
+      );
     },
     'c3da55379de9c6908e94ea4df28d084f32eccf03491c71f754b4075577a28552',
   );
   yield example(
     'Schnorr: BIP 340, vector 0',
-    ({ schnorr }) => {
-      const key = new schnorr.EcPrivateKey(schnorr.secp256k1, 3n);
+    ({ ec, schnorr }) => {
+      const key = new ec.EcPrivateKey(ec.secp256k1, 3n);
       return schnorr.signBip340(key, new Uint8Array(32), { auxiliary: new Uint8Array(32) });
     },
     'e907831f80848d1069a5371b402410364bdf1c5f8307b0084c55f1ce2dca821525f66a4a85ea8b71e482a74f382d2ce5ebeee8fdb2172f477df4900d310536c0',

@@ -1,5 +1,6 @@
 /** Decoders and verifiers of keys, points, signatures and ciphertexts on curves. */
 import assert from 'node:assert/strict';
+import * as ec from '../../src/entries/ec.ts';
 import { EcElGamalCiphertext, encryptNumber } from '../../src/entries/ec-elgamal.ts';
 import * as ecdh from '../../src/entries/ecdh.ts';
 import * as ecdsa from '../../src/entries/ecdsa.ts';
@@ -9,7 +10,7 @@ import { damaged } from './mutations.ts';
 import { numberEdit, rearranged } from './parts.ts';
 import { decoder, type Target, target, verifier } from './target.ts';
 
-const { p224, p256, p384, p521, secp256k1, brainpoolP256r1, brainpoolP384r1, brainpoolP512r1 } = ecdsa;
+const { p224, p256, p384, p521, secp256k1, brainpoolP256r1, brainpoolP384r1, brainpoolP512r1 } = ec;
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 const message = utf8('a message');
@@ -17,17 +18,17 @@ const CURVES = [p224, p256, p384, p521, secp256k1, brainpoolP256r1, brainpoolP38
 
 export const curveTargets = (): Target[] => [...CURVES.flatMap(primeOrderTargets), ...curve25519Targets()];
 
-function primeOrderTargets(curve: ecdsa.EcCurve): Target[] {
-  const key = new ecdsa.EcPrivateKey(curve, 0x123456789abcdefn);
+function primeOrderTargets(curve: ec.EcCurve): Target[] {
+  const key = new ec.EcPrivateKey(curve, 0x123456789abcdefn);
   const { publicKey } = key;
   const points = [publicKey.toBytes(), publicKey.toBytes('compressed')];
   const [der, p1363] = [ecdsa.signEcdsa(key, message), ecdsa.signEcdsa(key, message, { format: 'p1363' })];
   const recoverable = ecdsa.signEcdsa(key, message, { format: 'recoverable' });
   const ciphertext = encryptNumber(publicKey, 1);
   // Parts that may be missing are written, attributes are read and not kept.
-  const anyKey = ({ d, publicKey: { x, y } }: ecdsa.EcPrivateKey): void => {
-    assert.ok(d > 0n && d < curve.modulus);
-    assert.ok(new ecdsa.EcPublicKey(curve, { x, y }));
+  const anyKey = ({ d, publicKey: { x, y } }: ec.EcPrivateKey): void => {
+    assert.ok(d > 0n && d < curve.order);
+    assert.ok(new ec.EcPublicKey(curve, { x, y }));
   };
   return [
     decoder(
@@ -35,7 +36,7 @@ function primeOrderTargets(curve: ecdsa.EcCurve): Target[] {
       damaged(points),
       (bytes) => ({
         form: bytes[0] === 4 ? ('uncompressed' as const) : ('compressed' as const),
-        key: ecdsa.EcPublicKey.fromBytes(curve, bytes),
+        key: ec.EcPublicKey.fromBytes(curve, bytes),
       }),
       ({ form, key: read }) => read.toBytes(form),
     ),
@@ -82,7 +83,7 @@ function primeOrderTargets(curve: ecdsa.EcCurve): Target[] {
 
 function curve25519Targets(): Target[] {
   const seed = Uint8Array.from({ length: 32 }, (_, i) => 5 * i + 3);
-  const [signer, own] = [new eddsa.Ed25519PrivateKey(seed), new ecdh.X25519PrivateKey(seed)];
+  const [signer, own] = [eddsa.Ed25519PrivateKey.fromBytes(seed), ecdh.X25519PrivateKey.fromBytes(seed)];
   const signature = eddsa.signEd25519(signer, message);
   const prime = 2n ** 255n - 19n;
   return [
@@ -90,10 +91,10 @@ function curve25519Targets(): Target[] {
       'Ed25519 public key',
       // Big-endian here, little-endian there: so the edits reach both ends.
       rearranged(
-        [[signer.publicKey.toBytes()], [new eddsa.Ed25519PrivateKey(seed.map((byte) => byte ^ 1)).publicKey.toBytes()]],
+        [[signer.publicKey.toBytes()], [eddsa.Ed25519PrivateKey.fromBytes(seed.map((byte) => byte ^ 1)).publicKey.toBytes()]],
         numberEdit(prime),
       ),
-      (bytes) => new eddsa.Ed25519PublicKey(bytes),
+      (bytes) => eddsa.Ed25519PublicKey.fromBytes(bytes),
       (read) => read.toBytes(),
     ),
     decoder(
@@ -116,7 +117,7 @@ function curve25519Targets(): Target[] {
       keys.x25519PublicKeyToDer,
     ),
     target('X25519 public keys', damaged([own.publicKey.toBytes()]), (bytes) => {
-      assert.ok(own.agree(new ecdh.X25519PublicKey(bytes)).some((byte) => byte !== 0));
+      assert.ok(ecdh.agreeX25519(own, bytes).some((byte) => byte !== 0));
     }),
   ];
 }

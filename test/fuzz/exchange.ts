@@ -17,7 +17,7 @@ const message = utf8('a message');
 export function dsaTargets(): Target[] {
   const key = new dsa.DsaPrivateKey(new dsa.DsaParameters(SMALL, ANY_SIZE), 987654321n);
   const { publicKey } = key;
-  const [der, p1363] = [key.sign(message), key.sign(message, { format: 'p1363' })];
+  const [der, p1363] = [dsa.signDsa(key, message), dsa.signDsa(key, message, { format: 'p1363' })];
   return [
     decoder(
       'DSA parameters',
@@ -46,10 +46,10 @@ export function dsaTargets(): Target[] {
       const read = pem.length % 2 === 0 ? keys.dsaPrivateKeyFromPem : keys.dsaPublicKeyFromPem;
       assert.ok(read(text(pem), ANY_SIZE).parameters.equals(SMALL));
     }),
-    verifier('DSA signature, DER', damaged([der]), der, (bytes) => publicKey.verify(bytes, message)),
-    verifier('DSA signature, P1363', damaged([p1363]), p1363, (bytes) => publicKey.verify(bytes, message, { format: 'p1363' })),
+    verifier('DSA signature, DER', damaged([der]), der, (bytes) => dsa.verifyDsa(publicKey, message, bytes)),
+    verifier('DSA signature, P1363', damaged([p1363]), p1363, (bytes) => dsa.verifyDsa(publicKey, message, bytes, { format: 'p1363' })),
     target('DSA messages', damaged([message]), (other) => {
-      assert.equal(publicKey.verify(der, other), text(other) === text(message));
+      assert.equal(dsa.verifyDsa(publicKey, other, der), text(other) === text(message));
     }),
   ];
 }
@@ -95,11 +95,11 @@ export function elgamalTargets(): Target[] {
 
 /** Nothing that is received instead of the right bytes leads to a login. */
 export function srpTargets(): Target[] {
-  const login = { group: 'srp1024', identity: 'alice', password: 'password' } as const;
-  const kept = srpVerifier(login);
-  const random = (bytes: Uint8Array): void => void bytes.fill(7);
-  const client = new SrpClient({ ...login, random });
-  const server = (): SrpServer => new SrpServer({ ...login, ...kept, random });
+  const [identity, password] = ['alice', 'password'];
+  const options = { group: 'srp1024', random: (bytes: Uint8Array) => void bytes.fill(7) } as const;
+  const kept = srpVerifier({ identity, password }, options);
+  const client = new SrpClient({ identity, password }, options);
+  const server = (): SrpServer => new SrpServer({ identity, ...kept }, options);
   const evidence = client.respond(server());
   return [
     target('SRP evidence', damaged([evidence]), (bytes) => {
@@ -111,7 +111,7 @@ export function srpTargets(): Target[] {
       assert.equal(text(bytes), text(client.publicKey));
     }),
     target('SRP public key of the server', damaged([server().publicKey]), (publicKey) => {
-      const other = new SrpClient({ ...login, random });
+      const other = new SrpClient({ identity, password }, options);
       const made = other.respond({ salt: kept.salt, publicKey });
       assert.equal(text(made) === text(evidence), text(publicKey) === text(server().publicKey));
     }),

@@ -1,8 +1,8 @@
 /** JSON Web Keys of every kind: members that are missing, of another type, spelled otherwise, exchanged, or another key's. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import * as ec from '../../src/entries/ec.ts';
 import * as ecdh from '../../src/entries/ecdh.ts';
-import * as ecdsa from '../../src/entries/ecdsa.ts';
 import * as eddsa from '../../src/entries/eddsa.ts';
 import * as keys from '../../src/entries/keys.ts';
 import { keyPair } from '../unit/scheme/rsa/keys.ts';
@@ -16,23 +16,23 @@ const SHORT = { minBits: 64 };
 const seeds = [1, 2].map((first) => Uint8Array.from({ length: 32 }, (_, i) => 5 * i + first));
 
 const kinds = (): Kind[] => [
-  ...[ecdsa.p256, ecdsa.p384, ecdsa.p521, ecdsa.secp256k1].map(
+  ...[ec.p256, ec.p384, ec.p521, ec.secp256k1].map(
     (curve): Kind => [
       curve.name,
-      [5n, 7n ** 60n].map((d) => keys.ecPrivateKeyToJwk(new ecdsa.EcPrivateKey(curve, d))),
+      [5n, 7n ** 60n].map((d) => keys.ecPrivateKeyToJwk(new ec.EcPrivateKey(curve, d))),
       (jwk) => keys.ecPrivateKeyToJwk(keys.ecPrivateKeyFromJwk(jwk, [curve])),
       (jwk) => keys.ecPublicKeyToJwk(keys.ecPublicKeyFromJwk(jwk, [curve])),
     ],
   ),
   [
     'Ed25519',
-    seeds.map((seed) => keys.ed25519PrivateKeyToJwk(new eddsa.Ed25519PrivateKey(seed))),
+    seeds.map((seed) => keys.ed25519PrivateKeyToJwk(eddsa.Ed25519PrivateKey.fromBytes(seed))),
     (jwk) => keys.ed25519PrivateKeyToJwk(keys.ed25519PrivateKeyFromJwk(jwk)),
     (jwk) => keys.ed25519PublicKeyToJwk(keys.ed25519PublicKeyFromJwk(jwk)),
   ],
   [
     'X25519',
-    seeds.map((seed) => keys.x25519PrivateKeyToJwk(new ecdh.X25519PrivateKey(seed))),
+    seeds.map((seed) => keys.x25519PrivateKeyToJwk(ecdh.X25519PrivateKey.fromBytes(seed))),
     (jwk) => keys.x25519PrivateKeyToJwk(keys.x25519PrivateKeyFromJwk(jwk)),
     (jwk) => keys.x25519PublicKeyToJwk(keys.x25519PublicKeyFromJwk(jwk)),
   ],

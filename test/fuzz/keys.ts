@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import * as dh from '../../src/entries/dh.ts';
 import * as dsa from '../../src/entries/dsa.ts';
+import * as ec from '../../src/entries/ec.ts';
 import * as ecdh from '../../src/entries/ecdh.ts';
-import * as ecdsa from '../../src/entries/ecdsa.ts';
 import * as eddsa from '../../src/entries/eddsa.ts';
 import * as keys from '../../src/entries/keys.ts';
 import { formOf } from '../../src/scheme/formats/forms.ts';
@@ -19,7 +19,7 @@ interface Kind {
   readonly publicly: (key: never) => Uint8Array;
 }
 
-const CURVES = [ecdsa.p256, ecdsa.p384, ecdsa.secp256k1];
+const CURVES = [ec.p256, ec.p384, ec.secp256k1];
 const KINDS: readonly Kind[] = [
   { kind: keys.rsaKeysWith({ minBits: 64 }), privately: keys.rsaPrivateKeyToDer, publicly: keys.rsaPublicKeyToDer },
   ...CURVES.map((curve) => ({ kind: keys.ecKeys(curve), privately: keys.ecPrivateKeyToDer, publicly: keys.ecPublicKeyToDer })),
@@ -60,9 +60,9 @@ function one(data: keys.KeyData): void {
 
 export function keyTargets(): Target[] {
   const { own: rsaKey } = keyPair(512);
-  const point = new ecdsa.EcPrivateKey(ecdsa.p256, 5n ** 100n);
+  const point = new ec.EcPrivateKey(ec.p256, 5n ** 100n);
   const seed = Uint8Array.from({ length: 32 }, (_, i) => 7 * i + 1);
-  const [edwards, exchange] = [new eddsa.Ed25519PrivateKey(seed), new ecdh.X25519PrivateKey(seed)];
+  const [edwards, exchange] = [eddsa.Ed25519PrivateKey.fromBytes(seed), ecdh.X25519PrivateKey.fromBytes(seed)];
   const dsaKey = new dsa.DsaPrivateKey(new dsa.DsaParameters(SMALL, ANY_SIZE), 5n);
   const dhKey = new dh.DhPrivateKey(new dh.DhParameters({ prime: SMALL.p, generator: SMALL.g, order: SMALL.q }, ANY_SIZE), 5n);
   const der = [

@@ -1,8 +1,8 @@
 /** Decoders and verifiers of BLS and BDN. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { BdnRoster } from '../../src/entries/bdn.ts';
-import { aggregateKeys, aggregateSignatures, BlsPrivateKey, BlsPublicKey } from '../../src/entries/bls.ts';
+import { aggregateBdnKeys, aggregateBdnSignatures, BdnRoster, BdnSignature, verifyBdn } from '../../src/entries/bdn.ts';
+import { aggregateBlsKeys, aggregateBlsSignatures, BlsPrivateKey, BlsPublicKey, signBls, verifyBls } from '../../src/entries/bls.ts';
 import * as bn254 from '../../src/entries/bn254.ts';
 import * as bn256 from '../../src/entries/bn256.ts';
 import { BN254 } from '../../src/params/pairings/bn254.ts';
@@ -42,8 +42,8 @@ export function pairingTargets(): Target[] {
   const keys = [3n, 5n, 1n << 200n, ORDER - 1n, 12345n].map((secret) => new BlsPrivateKey(secret));
   const [key, other] = keys as [BlsPrivateKey, BlsPrivateKey];
   const { publicKey } = key;
-  const signature = key.sign(message);
-  const both = aggregateSignatures([signature, other.sign(message)]);
+  const signature = signBls(key, message);
+  const both = aggregateBlsSignatures([signature, signBls(other, message)]);
   return [
     ...pointTargets(),
     decoder(
@@ -53,7 +53,7 @@ export function pairingTargets(): Target[] {
       (read) => read.toBytes(),
     ),
     target('BLS public key, with a signature', points(publicKey.toBytes(), other.publicKey.toBytes()), (bytes) => {
-      assert.equal(BlsPublicKey.fromBytes(bytes).verify(signature, message), sameBytes(bytes, publicKey.toBytes()));
+      assert.equal(verifyBls(bytes, message, signature), sameBytes(bytes, publicKey.toBytes()));
     }),
     decoder(
       'BLS private key',
@@ -61,12 +61,12 @@ export function pairingTargets(): Target[] {
       (bytes) => BlsPrivateKey.fromBytes(bytes),
       (read) => read.toBytes(),
     ),
-    verifier('BLS signature', points(signature, both), signature, (bytes) => publicKey.verify(bytes, message)),
+    verifier('BLS signature', points(signature, both), signature, (bytes) => verifyBls(publicKey, message, bytes)),
     verifier('BLS signature, aggregate', points(signature, both), both, (bytes) =>
-      aggregateKeys([publicKey, other.publicKey]).verify(bytes, message),
+      verifyBls(aggregateBlsKeys([publicKey, other.publicKey]), message, bytes),
     ),
     target('BLS signatures, to aggregate', points(signature, both), (bytes) => {
-      const sum = aggregateSignatures([bytes, other.sign(message)]);
+      const sum = aggregateBlsSignatures([bytes, signBls(other, message)]);
       assert.equal(sameBytes(sum, both), sameBytes(bytes, signature));
     }),
     ...bdnTargets(keys),
@@ -75,26 +75,30 @@ export function pairingTargets(): Target[] {
 
 function bdnTargets(keys: readonly BlsPrivateKey[]): Target[] {
   const roster = new BdnRoster(keys.map(({ publicKey }) => publicKey));
-  /** A mask, then what those signed whom it names. */
+  /** The point's coordinates, then the mask of those who signed. */
   const signed = [1, 0b10110, 0b11111].map((mask) => {
-    const signatures = keys.filter((_, i) => (mask >> i) & 1).map((key) => key.sign(message));
-    return [Uint8Array.of(mask), ...cut(roster.aggregateSignatures(Uint8Array.of(mask), signatures), COORDINATE)];
+    const signature = aggregateBdnSignatures(
+      roster,
+      keys.map((key, i) => ((mask >> i) & 1 ? signBls(key, message) : undefined)),
+    );
+    return [...cut(signature.point, COORDINATE), Uint8Array.of(mask)];
   });
   const isOne = (bytes: Uint8Array): boolean => signed.some((parts) => sameBytes(join(parts), bytes));
-  const verify = (bytes: Uint8Array): boolean => roster.verify(bytes.subarray(0, 1), bytes.subarray(1), message);
+  const verify = (bytes: Uint8Array): boolean => verifyBdn(roster, message, bytes);
   for (const parts of signed) assert.ok(verify(join(parts)));
   const masks = fc.oneof(
     fc.uint8Array({ maxLength: 3 }),
     fc.nat(31).map((mask) => Uint8Array.of(mask)),
   );
   return [
-    target('BDN mask and signature', rearranged(signed, numberEdit(P)), (bytes) => {
+    target('BDN signature with its mask', rearranged(signed, numberEdit(P)), (bytes) => {
       assert.equal(verify(bytes), isOne(bytes));
     }),
     target('BDN masks', masks, (mask) => {
-      const key = roster.aggregateKey(mask);
+      const key = aggregateBdnKeys(roster, mask);
       assert.ok(mask.length === 1 && mask[0] !== 0 && (mask[0] as number) < 32);
-      for (const [own, ...point] of signed) assert.equal(roster.verify(mask, join(point), message), mask[0] === (own as Uint8Array)[0]);
+      for (const [x, y, own] of signed as [Uint8Array, Uint8Array, Uint8Array][])
+        assert.equal(verifyBdn(roster, message, new BdnSignature(join([x, y]), mask)), mask[0] === own[0]);
       assert.ok(sameBytes(BlsPublicKey.fromBytes(key.toBytes()).toBytes(), key.toBytes()));
     }),
   ];

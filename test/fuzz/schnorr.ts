@@ -1,5 +1,6 @@
 /** Decoders and verifiers of both kinds of Schnorr signatures. */
 import assert from 'node:assert/strict';
+import * as ec from '../../src/entries/ec.ts';
 import * as schnorr from '../../src/entries/schnorr.ts';
 import { SECP256K1 } from '../../src/params/curves/secp256k1.ts';
 import { damaged } from './mutations.ts';
@@ -14,7 +15,7 @@ const BYTES = 32;
 export const schnorrTargets = (): Target[] => [...bip340Targets(), ...dedisTargets()];
 
 function bip340Targets(): Target[] {
-  const key = new schnorr.EcPrivateKey(schnorr.secp256k1, 0x123456789abcdefn);
+  const key = new ec.EcPrivateKey(ec.secp256k1, 0x123456789abcdefn);
   const { publicKey } = key;
   const bytes = schnorr.bip340PublicKeyToBytes(publicKey);
   const [first, second] = [new Uint8Array(32), new Uint8Array(32).fill(1)].map((auxiliary) =>
@@ -45,20 +46,20 @@ function bip340Targets(): Target[] {
 }
 
 function dedisTargets(): Target[] {
-  const key = new schnorr.SchnorrPrivateKey(Uint8Array.from({ length: BYTES }, (_, i) => (i < 31 ? 7 * i + 1 : 9)));
-  const signature = key.sign(message, { random: (bytes) => void bytes.fill(5) });
+  const key = schnorr.DedisSchnorrPrivateKey.fromBytes(Uint8Array.from({ length: BYTES }, (_, i) => (i < 31 ? 7 * i + 1 : 9)));
+  const signature = schnorr.signDedisSchnorr(key, message, { random: (bytes) => void bytes.fill(5) });
   return [
     decoder(
       'DEDIS Schnorr private key',
       rearranged([[key.toBytes()]]),
-      (bytes) => new schnorr.SchnorrPrivateKey(bytes),
+      (bytes) => schnorr.DedisSchnorrPrivateKey.fromBytes(bytes),
       (read) => read.toBytes(),
     ),
     verifier('DEDIS Schnorr signature', rearranged([cut(signature, BYTES)]), signature, (bytes) =>
-      schnorr.verifySchnorr(key.publicKey, message, bytes),
+      schnorr.verifyDedisSchnorr(key.publicKey, message, bytes),
     ),
     target('DEDIS Schnorr messages', damaged([message]), (other) => {
-      assert.equal(schnorr.verifySchnorr(key.publicKey, other, signature), sameBytes(other, message));
+      assert.equal(schnorr.verifyDedisSchnorr(key.publicKey, other, signature), sameBytes(other, message));
     }),
   ];
 }

@@ -1,15 +1,13 @@
 /** DEDIS' bn256, BLS, BDN and skipchains: known answers of Go's and JavaScript's kyber, and blocks that a network really made. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { aggregateBdnKeys, BdnRoster, BdnSignature, verifyBdn, verifyBdnBatch } from '../../src/entries/bdn.ts';
+import { aggregateBlsKeys, BlsPrivateKey, BlsPublicKey, signBls, verifyBls, verifyBlsBatch } from '../../src/entries/bls.ts';
 import { g1, g2, hashToG1VarTime, pairing } from '../../src/entries/bn256.ts';
-import { BdnRoster } from '../../src/scheme/pairing/bdn/roster.ts';
-import { aggregateKeys } from '../../src/scheme/pairing/bls/aggregate.ts';
-import { BlsPrivateKey, BlsPublicKey } from '../../src/scheme/pairing/bls/keys.ts';
 import type { SkipBlock } from '../../src/skipchain/block.ts';
 import { decodeSkipBlock } from '../../src/skipchain/decode.ts';
 import { rosterFingerprint } from '../../src/skipchain/roster-fingerprint.ts';
-import { verifyPathWith } from '../../src/skipchain/verify.ts';
-import { verifyPath } from '../../src/skipchain/verify-path.ts';
+import { verifyPath, verifyPathWith } from '../../src/skipchain/verify-path.ts';
 import { toHex } from '../../src/util/hex.ts';
 import { bdnCoefficients, bdnSum, hashToG1, sign, verify } from '../reference/bls-bn256.ts';
 import { bytes1, bytes2, bytesT, point1, point2 } from '../reference/bn/bytes.ts';
@@ -67,15 +65,23 @@ test('27 messages hashed to G1, 14 BLS signatures', { skip: skip && `41 cases: $
     assert.equal(toHex(bytes1(sign(number(sk), unhex(msg)))), sig);
     assert.ok(verify(point2(unhex(pk)), unhex(msg), point1(unhex(sig))));
     const key = BlsPrivateKey.fromBytes(unhex(sk));
-    assert.deepEqual([toHex(key.publicKey.toBytes()), toHex(key.sign(unhex(msg)))], [pk, sig]);
-    assert.equal(BlsPublicKey.fromBytes(unhex(pk)).verify(unhex(sig), unhex(msg)), true);
-    assert.equal(BlsPublicKey.fromBytes(unhex(pk)).verify(unhex(sig), unhex(`${msg}00`)), false);
+    assert.deepEqual([toHex(key.publicKey.toBytes()), toHex(signBls(key, unhex(msg)))], [pk, sig]);
+    assert.equal(verifyBls(unhex(pk), unhex(msg), unhex(sig)), true);
+    assert.equal(verifyBls(unhex(pk), unhex(`${msg}00`), unhex(sig)), false);
   }
+  const items = bls.map(({ pk, msg, sig }) => ({ publicKey: unhex(pk), message: unhex(msg), signature: unhex(sig) }));
+  assert.deepEqual(verifyBlsBatch(items), Array(14).fill(true));
 });
 
 test('16 aggregates, by BLS and by BDN', { skip: skip && `32 cases: ${skip}` }, () => {
   const cases = read().aggregate;
   assert.equal(cases.length, 16);
+  const items = cases.map(({ publics, mask, msg, bdnAggSig }) => ({
+    roster: new BdnRoster(publics.map(unhex)),
+    message: unhex(msg),
+    signature: unhex(`${bdnAggSig}${mask}`),
+  }));
+  assert.deepEqual(verifyBdnBatch(items), Array(16).fill(true));
   for (const { publics, mask, msg, bdnAggPub, bdnAggSig, blsAggPub, blsAggSig } of cases) {
     const keys = publics.map((key) => point2(unhex(key)));
     const bits = unhex(mask);
@@ -85,11 +91,11 @@ test('16 aggregates, by BLS and by BDN', { skip: skip && `32 cases: ${skip}` }, 
     assert.deepEqual([toHex(bytes2(bdn)), toHex(bytes2(bls))], [bdnAggPub, blsAggPub]);
     const publicKeys = publics.map((key) => BlsPublicKey.fromBytes(unhex(key)));
     const roster = new BdnRoster(publicKeys);
-    assert.equal(toHex(roster.aggregateKey(bits).toBytes()), bdnAggPub);
-    assert.ok(roster.verify(bits, unhex(bdnAggSig), unhex(msg)));
-    const sum = aggregateKeys(publicKeys.filter((_, i) => bits[i >> 3]! & (1 << (i & 7))));
+    assert.equal(toHex(aggregateBdnKeys(roster, bits).toBytes()), bdnAggPub);
+    assert.ok(verifyBdn(roster, unhex(msg), new BdnSignature(unhex(bdnAggSig), bits)));
+    const sum = aggregateBlsKeys(publicKeys.filter((_, i) => bits[i >> 3]! & (1 << (i & 7))));
     assert.equal(toHex(sum.toBytes()), blsAggPub);
-    assert.ok(sum.verify(unhex(blsAggSig), unhex(msg)));
+    assert.ok(verifyBls(sum, unhex(msg), unhex(blsAggSig)));
   }
 });
 

@@ -2,6 +2,7 @@
  * DSA parameters of NIST's CAVP files: made again from their seeds, accepted and rejected. Where kernels are slow the longer ones are left to
  * the engine that runs this file as well.
  */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runnableFamilies } from '../../src/runtime/select.ts';

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 export const pageFolder: string = `${root}dist/workbench/`;
 
 /** The package under its public names. */
-const ownNames = { find: /^limber\/(.+)$/, replacement: `${root}src/$1.ts` };
+const ownNames = { find: /^limber\/(.+)$/, replacement: `${root}src/entries/$1.ts` };
 
 const policy: Plugin = {
   name: 'content security policy',

@@ -1,5 +1,5 @@
 /** Public keys that verify logins: RSA by PSS, DSA. */
-import type { DsaPublicKey } from 'limber/dsa';
+import { type DsaPublicKey, verifyDsa } from 'limber/dsa';
 import { dsaKeys, OutOfRangeError, readPublicKey, rsaKeys } from 'limber/keys';
 import { RsaPublicKey, verifyPss } from 'limber/rsa';
 
@@ -36,6 +36,6 @@ const ofRsa = (key: RsaPublicKey): LoginKey => ({
 
 const ofDsa = (key: DsaPublicKey): LoginKey => ({
   algorithm: 'DSA',
-  bits: key.parameters.field.bits,
-  verify: (signature, message) => key.verify(signature, message),
+  bits: key.parameters.pBits,
+  verify: (signature, message) => verifyDsa(key, message, signature),
 });

@@ -55,7 +55,7 @@ export function signChallenge({ kind, privateKey, origin, name, challenge }: Sig
   const ms = timeOnce(() => {
     signature =
       kind === 'dsa2048'
-        ? Uint8Array.from(keys.dsaPrivateKeyFromPem(privateKey).sign(message))
+        ? Uint8Array.from(dsa.signDsa(keys.dsaPrivateKeyFromPem(privateKey), message))
         : Uint8Array.from(rsa.signPss(keys.rsaPrivateKeyFromPem(privateKey), message));
   });
   const base64 = btoa(String.fromCharCode(...signature));

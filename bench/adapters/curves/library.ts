@@ -1,5 +1,6 @@
 /** What an adapter of the suite `curves` is: one library, which signs, verifies or agrees with the row's key. */
-import { EcPrivateKey, verifyEcdsa } from 'limber/ecdsa';
+import { EcPrivateKey } from 'limber/ec';
+import { verifyEcdsa } from 'limber/ecdsa';
 import { type CurveWork, ecCurves } from '../../cases/curves.ts';
 import { toHex } from '../../cases/dsa.ts';
 import { timeLoop } from '../../measure.ts';
@@ -21,7 +22,7 @@ export function inProcessCurve(work: CurveWork, run: Operation | undefined): Pre
   const show = (value: Uint8Array | boolean): string => {
     if (typeof value === 'boolean') return `valid: ${value}`;
     if (work.operation !== 'sign' || !curve) return toHex(value);
-    const { publicKey } = new EcPrivateKey(curve, work.secret);
+    const { publicKey } = EcPrivateKey.fromBytes(curve, work.secret);
     return `valid: ${verifyEcdsa(publicKey, work.message, value, { format: 'p1363' })}`;
   };
   const once = (): void => {

@@ -1,7 +1,7 @@
 /** The engine's own OpenSSL (BoringSSL in Bun): native code. */
 import * as crypto from 'node:crypto';
+import { EcPrivateKey } from 'limber/ec';
 import { X25519PrivateKey } from 'limber/ecdh';
-import { EcPrivateKey } from 'limber/ecdsa';
 import { Ed25519PrivateKey } from 'limber/eddsa';
 import { ecPrivateKeyToPem, ecPublicKeyToPem, ed25519PrivateKeyToPem, x25519PrivateKeyToPem, x25519PublicKeyToPem } from 'limber/keys';
 import { type CurveName, type CurveWork, ecCurves } from '../../cases/curves.ts';
@@ -14,13 +14,17 @@ const HASHES: Partial<Record<CurveName, string>> = { 'P-256': 'sha256', 'P-384':
 /** The PEM of the secret, and that of the other party's public key. */
 function keysOf({ curve, secret, peerSecret }: CurveWork): [privatePem: string, peerPem: string] {
   const ec = ecCurves[curve];
-  if (ec) return [ecPrivateKeyToPem(new EcPrivateKey(ec, secret)), ecPublicKeyToPem(new EcPrivateKey(ec, peerSecret).publicKey)];
-  if (curve === 'Ed25519') return [ed25519PrivateKeyToPem(new Ed25519PrivateKey(secret)), ''];
-  return [x25519PrivateKeyToPem(new X25519PrivateKey(secret)), x25519PublicKeyToPem(new X25519PrivateKey(peerSecret).publicKey)];
+  if (ec)
+    return [ecPrivateKeyToPem(EcPrivateKey.fromBytes(ec, secret)), ecPublicKeyToPem(EcPrivateKey.fromBytes(ec, peerSecret).publicKey)];
+  if (curve === 'Ed25519') return [ed25519PrivateKeyToPem(Ed25519PrivateKey.fromBytes(secret)), ''];
+  return [
+    x25519PrivateKeyToPem(X25519PrivateKey.fromBytes(secret)),
+    x25519PublicKeyToPem(X25519PrivateKey.fromBytes(peerSecret).publicKey),
+  ];
 }
 
 function operation(work: CurveWork): Operation {
-  const { curve, operation, newKey, message, signature } = work;
+  const { curve, operation, message, signature } = work;
   const [privatePem, peerPem] = keysOf(work);
   const key = crypto.createPrivateKey(privatePem);
   if (operation === 'agree') {
@@ -32,7 +36,8 @@ function operation(work: CurveWork): Operation {
   const dsaEncoding = 'ieee-p1363';
   if (operation === 'sign') return () => crypto.sign(hash, message, { key, dsaEncoding });
   const der = publicKey.export({ type: 'spki', format: 'der' });
-  const used = (): crypto.KeyObject => (newKey ? crypto.createPublicKey({ key: der, type: 'spki', format: 'der' }) : publicKey);
+  const used = (): crypto.KeyObject =>
+    work.publicKey === 'kept' ? publicKey : crypto.createPublicKey({ key: der, type: 'spki', format: 'der' });
   return () => crypto.verify(hash, message, { key: used(), dsaEncoding }, signature);
 }
 

@@ -1,5 +1,5 @@
 /** What an adapter of the suite `dsa` is: one library, which signs, verifies or agrees with the row's key. */
-import { DsaPublicKey } from 'limber/dsa';
+import { DsaPublicKey, verifyDsa } from 'limber/dsa';
 import { type DsaWork, toHex } from '../../cases/dsa.ts';
 import { timeLoop } from '../../measure.ts';
 import type { Library, Prepared } from '../library.ts';
@@ -24,7 +24,7 @@ export function inProcessFfc(work: DsaWork, operations: Operations): Prepared {
   if (operation === 'sign' && operations.sign) {
     const { parameters, y } = dsa.publicKey;
     const judge = new DsaPublicKey(parameters, y);
-    return timed(operations.sign(), (signature) => `valid: ${judge.verify(signature, message, { format: 'p1363' })}`);
+    return timed(operations.sign(), (signature) => `valid: ${verifyDsa(judge, message, signature, { format: 'p1363' })}`);
   }
   if (operation === 'verify' && operations.verify) return timed(operations.verify(), (valid) => `valid: ${valid}`);
   if (operation === 'agree' && operations.agree) return timed(operations.agree(), toHex);

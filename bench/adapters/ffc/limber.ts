@@ -1,5 +1,6 @@
 /** limber by `limber/dsa` and `limber/dh`. */
-import { DhPublicKey } from 'limber/dh';
+import { agreeDh } from 'limber/dh';
+import { signDsa, verifyDsa } from 'limber/dsa';
 import { ownVersion } from '../peer.ts';
 import { type FfcLibrary, inProcessFfc } from './library.ts';
 
@@ -13,9 +14,9 @@ export const limberFfc: FfcLibrary = {
     prepare: (work) => {
       const { dsa, dh, message, signature, peer } = work;
       const prepared = inProcessFfc(work, {
-        sign: () => () => dsa.sign(message, { format: 'p1363' }),
-        verify: () => () => dsa.publicKey.verify(signature, message, { format: 'p1363' }),
-        agree: () => () => dh.agree(new DhPublicKey(dh.parameters, peer)),
+        sign: () => () => signDsa(dsa, message, { format: 'p1363' }),
+        verify: () => () => verifyDsa(dsa.publicKey, message, signature, { format: 'p1363' }),
+        agree: () => () => agreeDh(dh, peer),
       });
       return work.operation === 'sign' ? { ...prepared, kernel: 'with a table of the generator, made at the fifth signature' } : prepared;
     },

@@ -32,8 +32,8 @@ export const microFfc: FfcLibrary = {
         const { p, q, g } = dsa.parameters;
         const signer = DSA({ p, q, g, hash: sha256 });
         const [x, y] = [dsa.x, dsa.publicKey.y];
-        const { prime, generator, field } = dh.parameters;
-        const own = toBytes(dh.x, field.bytes);
+        const { prime, generator } = dh.parameters;
+        const own = toBytes(dh.x, peer.length);
         return inProcessFfc(work, {
           sign: () => () => signer.sign(x, message),
           verify: () => () => signer.verify(y, message, signature),

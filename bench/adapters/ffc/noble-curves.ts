@@ -20,7 +20,7 @@ export const nobleFfc: FfcLibrary = {
         return inProcessFfc(work, {
           agree: () => {
             const field = Field(parameters.prime);
-            return () => toBytes(field.pow(fromBytes(work.peer), x), parameters.field.bytes);
+            return () => toBytes(field.pow(fromBytes(work.peer), x), work.peer.length);
           },
         });
       },

@@ -27,7 +27,7 @@ export const nodeCryptoFfc: FfcLibrary = {
           },
           agree: () => {
             const privateKey = crypto.createPrivateKey(dhPrivateKeyToPem(dh));
-            const publicKey = crypto.createPublicKey(dhPublicKeyToPem(new DhPublicKey(dh.parameters, peer)));
+            const publicKey = crypto.createPublicKey(dhPublicKeyToPem(DhPublicKey.fromBytes(dh.parameters, peer)));
             return () => crypto.diffieHellman({ privateKey, publicKey });
           },
         });

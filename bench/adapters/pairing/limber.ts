@@ -1,6 +1,6 @@
 /** limber by `limber/bls`, `limber/bdn` and `limber/skipchain`; the pairing by itself by `limber/bn256`. */
-import { BdnRoster } from 'limber/bdn';
-import { BlsPrivateKey, type BlsPublicKey } from 'limber/bls';
+import { BdnRoster, BdnSignature, verifyBdn } from 'limber/bdn';
+import { BlsPrivateKey, type BlsPublicKey, signBls, verifyBls } from 'limber/bls';
 import { g1, g2, pairing } from 'limber/bn256';
 import { decodeUpdateChain, verifyPath } from 'limber/skipchain';
 import type { PairingWork } from '../../cases/pairing.ts';
@@ -17,29 +17,29 @@ export const limberPairing: PairingLibrary = {
 
 function prepare(work: PairingWork): ReturnType<typeof inProcessPairing> {
   const { secrets, keys, message, mask, signature, aggregate, chain } = work;
-  const [key, secret] = [keys[0] as BlsPublicKey, secrets[0] as bigint];
+  const [key, secret, bdn] = [keys[0] as BlsPublicKey, secrets[0] as bigint, new BdnSignature(aggregate, mask)];
   return inProcessPairing(work, {
     sign: () => {
       const signer = new BlsPrivateKey(secret);
       return operation(
-        () => signer.sign(message),
-        (signed) => key.verify(signed, message),
+        () => signBls(signer, message),
+        (signed) => verifyBls(key, message, signed),
       );
     },
-    verify: () => verification(() => key.verify(signature, message)),
+    verify: () => verification(() => verifyBls(key, message, signature)),
     pairing: () => {
       // e(x·H, B2) = e(H, x·B2)
-      const [p, hash] = [g1.fromBytes(signature), g1.fromBytes(new BlsPrivateKey(1n).sign(message))];
-      const expected = pairing(hash, key.point);
+      const [p, hash] = [g1.fromBytes(signature), g1.fromBytes(signBls(new BlsPrivateKey(1n), message))];
+      const expected = pairing(hash, g2.fromBytes(key.toBytes()));
       return operation(
         () => pairing(p, g2.generator),
         (value) => value.equals(expected),
       );
     },
-    bdn: () => verification(() => new BdnRoster(keys).verify(mask, aggregate, message)),
+    bdn: () => verification(() => verifyBdn(new BdnRoster(keys), message, bdn)),
     'bdn seen': () => {
       const roster = new BdnRoster(keys);
-      return verification(() => roster.verify(mask, aggregate, message));
+      return verification(() => verifyBdn(roster, message, bdn));
     },
     path: () => verification(() => verifyPath(decodeUpdateChain(chain), { random: fromPlatform }).valid),
     'path seen': () => {

@@ -59,8 +59,8 @@ function prepare(mcl: Mcl, work: PairingWork): ReturnType<typeof inProcessPairin
   const baseLines = new mcl.PrecomputedG2(base);
   const secrets = work.secrets.map(scalar);
   const keys = secrets.map((secret) => mcl.mul(base, secret));
-  const multipliers = work.multipliers.map(scalar);
-  const sum = scalar(work.secrets.reduce((total, secret, i) => total + secret * (work.multipliers[i] as bigint), 0n));
+  const coefficients = work.coefficients.map(scalar);
+  const sum = scalar(work.secrets.reduce((total, secret, i) => total + secret * (work.coefficients[i] as bigint), 0n));
   const hash = (): G1 => mcl.hashAndMapToG1(message);
   const [key, secret] = [keys[0] as G2, secrets[0] as Fr];
   const seen = (public_: G2, signature: G1): (() => boolean) => {
@@ -68,7 +68,7 @@ function prepare(mcl: Mcl, work: PairingWork): ReturnType<typeof inProcessPairin
     return () => mcl.finalExp(mcl.precomputedMillerLoop2(hash(), lines, mcl.neg(signature), baseLines)).isOne();
   };
   const aggregate = mcl.mul(hash(), sum);
-  const aggregateSeen = (): (() => boolean) => seen(mcl.mulVec(keys, multipliers), aggregate);
+  const aggregateSeen = (): (() => boolean) => seen(mcl.mulVec(keys, coefficients), aggregate);
   return inProcessPairing(work, {
     sign: () =>
       operation(
@@ -85,7 +85,7 @@ function prepare(mcl: Mcl, work: PairingWork): ReturnType<typeof inProcessPairin
     },
     bdn: () =>
       verification(() => {
-        const public_ = mcl.mulVec(keys, multipliers);
+        const public_ = mcl.mulVec(keys, coefficients);
         return mcl.finalExp(mcl.precomputedMillerLoop2mixed(hash(), public_, mcl.neg(aggregate), baseLines)).isOne();
       }),
     'bdn seen': () => verification(aggregateSeen()),

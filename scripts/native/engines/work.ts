@@ -15,10 +15,11 @@ class Named extends Original {
 }
 WebAssembly.Module = Named;
 
-const [{ setFamilies }, { Modulus }, { multiPow }, ec, ed, dh, { BlsPrivateKey }] = await Promise.all([
+const [{ setFamilies }, { Modulus }, { multiPow }, ec, ecdsa, ed, dh, { generateBlsKey, signBls, verifyBls }] = await Promise.all([
   import('../../../src/entries/engine.ts'),
   import('../../../src/entries/modexp.ts'),
   import('../../../src/entries/modexp/multi-pow.ts'),
+  import('../../../src/entries/ec.ts'),
   import('../../../src/entries/ecdsa.ts'),
   import('../../../src/entries/eddsa.ts'),
   import('../../../src/entries/ecdh.ts'),
@@ -44,16 +45,16 @@ for (const family of ['int', 'wide'] as const) {
 }
 setFamilies(undefined);
 const [p256, secp256k1] = [ec.generateEcKey(ec.p256), ec.generateEcKey(ec.secp256k1)];
-const [ed25519, x25519, bls] = [ed.generateEd25519Key(), dh.generateX25519Key(), BlsPrivateKey.generate()];
+const [ed25519, x25519, bls] = [ed.generateEd25519Key(), dh.generateX25519Key(), generateBlsKey()];
 for (let i = 0; i < ROUNDS; i++) {
   for (const key of [p256, secp256k1]) {
-    const signature = ec.signEcdsa(key, message);
-    ec.verifyEcdsa(key.publicKey, message, signature);
+    const signature = ecdsa.signEcdsa(key, message);
+    ecdsa.verifyEcdsa(key.publicKey, message, signature);
     dh.agreeEcdh(key, ec.generateEcKey(key.curve).publicKey);
   }
   ed.verifyEd25519(ed25519.publicKey, message, ed.signEd25519(ed25519, message));
-  x25519.agree(dh.generateX25519Key().publicKey);
-  if (i < ROUNDS / 4) bls.publicKey.verify(message, bls.sign(message));
+  dh.agreeX25519(x25519, dh.generateX25519Key().publicKey);
+  if (i < ROUNDS / 4) verifyBls(bls.publicKey, message, signBls(bls, message));
 }
 // Compilers and the writer of the dump work in threads of their own, and end with the program.
 await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));

@@ -12,6 +12,8 @@ const DEPTH = 64;
 
 export class Emulation {
   readonly memory: ArrayBuffer;
+  /** The functions that are exported, by name. */
+  readonly functions: Readonly<Record<string, (...args: readonly number[]) => number>>;
   readonly #program: Program;
   readonly #registers: Int32Array;
   readonly #view: DataView;
@@ -24,6 +26,7 @@ export class Emulation {
     this.#registers = new Int32Array(program.registers);
     this.#registers.set(program.constants);
     this.#view = watch(this.memory);
+    this.functions = Object.fromEntries([...program.exported.keys()].map((name) => [name, (...args) => this.run(name, args)]));
   }
 
   /** Calls an exported function. */

@@ -1,17 +1,19 @@
 /** Points of an Edwards curve in and out of its module. */
 import { call, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
+import type { Exports } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr } from '../../asm/types.ts';
 import { defineInverse, type InverseFunc } from '../../formulas/inverse.ts';
 import { definePower } from '../../formulas/power.ts';
 import type { PowerPlan } from '../../formulas/power-plan.ts';
-import { type EdwardsLinking, pointAt } from './linking.ts';
+import { type EdwardsCalls, type EdwardsLinking, pointAt } from './linking.ts';
 
 /** What the other functions of the module use. */
 export interface EdwardsBorder {
   readonly inverse: InverseFunc;
   /** numbers ← the affine coordinates. */
   readonly leave: TypedFunc<{ p: 'i32' }, 'void'>;
+  readonly exports: Exports<Pick<EdwardsCalls, 'enter' | 'decompress' | 'keep' | 'addKept'>>;
 }
 
 export function defineBorder(m: ModuleBuilder, linking: EdwardsLinking, plan: PowerPlan): EdwardsBorder {
@@ -25,32 +27,19 @@ export function defineBorder(m: ModuleBuilder, linking: EdwardsLinking, plan: Po
   ];
   const power = definePower(m, linking, plan);
   const inverse = defineInverse(m, linking);
-  const exported = { exported: true };
-  m.func(
-    'enter',
-    {},
-    'void',
-    (f) => {
-      enter(f, scratch, number(0));
-      enter(f, pointAt(linking, 'scratch', 1), number(1));
-      f.do(call(formulas.extend, { to: given, p: scratch }));
-    },
-    exported,
-  );
-  m.func(
-    'decompress',
-    {},
-    'void',
-    (f) => {
-      enter(f, scratch, number(1));
-      f.do(call(formulas.fraction, { to: other, y: scratch }));
-      const { from, bytes } = at.rootExponent;
-      f.do(call(power, { to: scratch, a: pointAt(linking, 'other', 3), steps: i32.const(from), bytes: i32.const(bytes) }));
-      f.do(call(formulas.roots, { to: given, q: other, w: scratch }));
-      for (let i = 0; i < 4; i++) leave(f, number(i), pointAt(linking, 'given', i));
-    },
-    exported,
-  );
+  const enterPoint = m.export('enter', {}, (f) => {
+    enter(f, scratch, number(0));
+    enter(f, pointAt(linking, 'scratch', 1), number(1));
+    f.do(call(formulas.extend, { to: given, p: scratch }));
+  });
+  const decompress = m.export('decompress', {}, (f) => {
+    enter(f, scratch, number(1));
+    f.do(call(formulas.fraction, { to: other, y: scratch }));
+    const { from, bytes } = at.rootExponent;
+    f.do(call(power, { to: scratch, a: pointAt(linking, 'other', 3), steps: i32.const(from), bytes: i32.const(bytes) }));
+    f.do(call(formulas.roots, { to: given, q: other, w: scratch }));
+    for (let i = 0; i < 4; i++) leave(f, number(i), pointAt(linking, 'given', i));
+  });
   const leavePoint: EdwardsBorder['leave'] = m.func('leavePoint', { p: 'i32' }, 'void', (f, { p }) => {
     const { elementBytes } = kernel;
     f.do(call(inverse, { to: scratch, a: i32.add(p, i32.const(2 * elementBytes)) }));
@@ -64,16 +53,10 @@ export function defineBorder(m: ModuleBuilder, linking: EdwardsLinking, plan: Po
     leave(f, number(1), y.to);
   });
   const own = pointAt(linking, 'own');
-  m.func('keep', {}, 'void', (f) => f.do(call(formulas.cache, { to: own, p: given })), exported);
-  m.func(
-    'addKept',
-    {},
-    'void',
-    (f) => {
-      f.do(call(formulas.add, { to: given, p: given, q: own }));
-      f.do(call(leavePoint, { p: given }));
-    },
-    exported,
-  );
-  return { inverse, leave: leavePoint };
+  const keep = m.export('keep', {}, (f) => f.do(call(formulas.cache, { to: own, p: given })));
+  const addKept = m.export('addKept', {}, (f) => {
+    f.do(call(formulas.add, { to: given, p: given, q: own }));
+    f.do(call(leavePoint, { p: given }));
+  });
+  return { inverse, leave: leavePoint, exports: { enter: enterPoint, decompress, keep, addKept } };
 }

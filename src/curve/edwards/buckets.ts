@@ -7,24 +7,24 @@ import { type Linked, link, type RegionRequest } from '../../formulas/link.ts';
 import { copyBytes } from '../../formulas/vectors.ts';
 import type { FieldKernel } from '../../kernels/field/prime/kernel.ts';
 import type { EdwardsParams } from '../../params/curves/ed25519.ts';
-import { DIGIT_BYTES, defineBuckets, MOST_BUCKETS, MOST_ENTRIES } from '../module/buckets.ts';
+import { bucketDigitRegion, defineBuckets, ENTRY, MOST_BUCKETS, MOST_ENTRIES } from '../module/buckets.ts';
+import type { BucketCalls } from '../module/calls.ts';
 import type { BucketRegion } from '../weierstrass/buckets.ts';
 import { FORMULAS } from './linking.ts';
 
-/** Exported: as in `weierstrass/buckets.ts`. */
-export function edwardsBuckets({ name, prime, d }: EdwardsParams, kernel: FieldKernel): Linked<BucketRegion> {
+export function edwardsBuckets({ name, prime, d }: EdwardsParams, kernel: FieldKernel): Linked<BucketRegion, BucketCalls> {
   const { elementBytes, residueBytes } = kernel;
   const [pointBytes, entryBytes] = [4 * elementBytes, 3 * elementBytes];
   const elements = (bytes: number): RegionRequest => ({ bytes, secret: true, elements: true, kept: true });
   const { add, mixedAdd, double, extend, cache } = FORMULAS;
-  return link<BucketRegion, 'add' | 'mixedAdd' | 'double' | 'extend' | 'cache'>({
+  return link<BucketRegion, 'add' | 'mixedAdd' | 'double' | 'extend' | 'cache', BucketCalls>({
     name: `sums of ${name} over ${kernel.name}`,
     kernel,
     formulas: { add, mixedAdd, double, extend, cache },
     constants: { zero: 0n, one: 1n, d2: (2n * d) % prime },
     regions: {
       numbers: { bytes: 2 * residueBytes, secret: true, elements: false },
-      publicDigits: { bytes: DIGIT_BYTES * MOST_ENTRIES, secret: false, elements: false },
+      publicDigits: bucketDigitRegion,
       inverting: invertingRegion(kernel),
       points: elements(5 * pointBytes),
       entries: elements(MOST_ENTRIES * entryBytes),
@@ -42,20 +42,14 @@ export function edwardsBuckets({ name, prime, d }: EdwardsParams, kernel: FieldK
       ];
       const part = (of: Expr<'i32'>, i: number): Expr<'i32'> => i32.add(of, i32.const(i * elementBytes));
       const [x, y] = [0, residueBytes].map((offset) => i32.const(at.numbers.from + offset)) as [Expr<'i32'>, Expr<'i32'>];
-      m.func(
-        'enterEntry',
-        { entry: 'i32' },
-        'void',
-        (f, { entry }) => {
-          enter(f, scratch, x);
-          enter(f, part(scratch, 1), y);
-          f.do(call(formulas.extend, { to: picked, p: scratch }));
-          f.do(call(formulas.cache, { to: scratch, p: picked }));
-          copyBytes(f, entryBytes, i32.add(i32.const(at.entries.from), i32.mul(entry, i32.const(entryBytes))), scratch);
-        },
-        { exported: true },
-      );
-      defineBuckets(m, {
+      const enterEntry = m.export('enterEntry', { entry: ENTRY }, (f, { entry }) => {
+        enter(f, scratch, x);
+        enter(f, part(scratch, 1), y);
+        f.do(call(formulas.extend, { to: picked, p: scratch }));
+        f.do(call(formulas.cache, { to: scratch, p: picked }));
+        copyBytes(f, entryBytes, i32.add(i32.const(at.entries.from), i32.mul(entry, i32.const(entryBytes))), scratch);
+      });
+      const sums = defineBuckets(m, {
         entries: at.entries.from,
         entryBytes,
         buckets: at.buckets.from,
@@ -83,19 +77,14 @@ export function edwardsBuckets({ name, prime, d }: EdwardsParams, kernel: FieldK
           f.do(call(formulas.mixedAdd, { to, p: to, q: picked }));
         },
       });
-      m.func(
-        'leaveSum',
-        {},
-        'void',
-        (f) => {
-          f.do(call(inverse, { to: scratch, a: part(result, 2) }));
-          for (const [i, number] of [x, y].entries()) {
-            field.mul(f, { to: picked, a: part(result, i), b: scratch });
-            leave(f, number, picked);
-          }
-        },
-        { exported: true },
-      );
+      const leaveSum = m.export('leaveSum', {}, (f) => {
+        f.do(call(inverse, { to: scratch, a: part(result, 2) }));
+        for (const [i, number] of [x, y].entries()) {
+          field.mul(f, { to: picked, a: part(result, i), b: scratch });
+          leave(f, number, picked);
+        }
+      });
+      return { enterEntry, ...sums, leaveSum };
     },
   });
 }

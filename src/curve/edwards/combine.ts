@@ -1,15 +1,22 @@
 /** Sums of multiples of the base and of other points of an Edwards curve, for public scalars (`module/straus.ts`). */
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
+import type { Exports } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr, Local } from '../../asm/types.ts';
 import { copyBytes } from '../../formulas/vectors.ts';
+import type { GroupCalls } from '../module/calls.ts';
 import { emitDigits } from '../module/digits.ts';
-import { MULTIPLES } from '../module/straus.ts';
+import { combineCases, MULTIPLES, MULTIPLES_PARAMS } from '../module/straus.ts';
 import type { EdwardsBorder } from './border.ts';
 import { type EdwardsLinking, emitNeutral, pointAt } from './linking.ts';
 
-/** Exported: `enterMultiples(table, count)`, `combine(count, first, tables)`. */
-export function defineCombine(m: ModuleBuilder, linking: EdwardsLinking, { leave }: EdwardsBorder): void {
+/** @param bits - of a scalar. */
+export function defineCombine(
+  m: ModuleBuilder,
+  linking: EdwardsLinking,
+  { leave }: EdwardsBorder,
+  bits: number,
+): Exports<Pick<GroupCalls, 'enterMultiples' | 'combine'>> {
   const { at, kernel, field, formulas } = linking;
   const { elementBytes } = kernel;
   const pointBytes = 4 * elementBytes;
@@ -21,30 +28,22 @@ export function defineCombine(m: ModuleBuilder, linking: EdwardsLinking, { leave
   ];
   const tableAt = (table: Expr<'i32'>): Expr<'i32'> =>
     i32.add(i32.const(at.multiples.from), i32.mul(table, i32.const(MULTIPLES * pointBytes)));
-  const exported = { exported: true };
-  m.func(
-    'enterMultiples',
-    { table: 'i32', count: 'i32' },
-    'void',
-    (f, { table, count }) => {
-      const entry = f.let('entry', tableAt(table));
-      f.do(call(formulas.double, { to: other, p: given }));
-      f.do(call(formulas.cache, { to: picked, p: other }));
-      copyBytes(f, pointBytes, result, given);
-      f.loop(() => {
-        f.do(call(formulas.cache, { to: entry, p: result }));
-        f.do(call(formulas.add, { to: result, p: result, q: picked }));
-        f.set(entry, i32.add(entry, i32.const(pointBytes)));
-        f.set(count, i32.sub(count, i32.const(1)));
-        return count;
-      });
-    },
-    exported,
-  );
-  m.func(
+  const enterMultiples = m.export('enterMultiples', MULTIPLES_PARAMS, (f, { table, count }) => {
+    const entry = f.let('entry', tableAt(table));
+    f.do(call(formulas.double, { to: other, p: given }));
+    f.do(call(formulas.cache, { to: picked, p: other }));
+    copyBytes(f, pointBytes, result, given);
+    f.loop(() => {
+      f.do(call(formulas.cache, { to: entry, p: result }));
+      f.do(call(formulas.add, { to: result, p: result, q: picked }));
+      f.set(entry, i32.add(entry, i32.const(pointBytes)));
+      f.set(count, i32.sub(count, i32.const(1)));
+      return count;
+    });
+  });
+  const combine = m.export(
     'combine',
-    { count: 'i32', first: 'i32', tables: 'i32' },
-    'void',
+    { count: 'public', first: 'public', tables: 'public' },
     (f, { count, first, tables }) => {
       emitNeutral(f, linking);
       emitDigits(f, at.publicDigits.from, count, tables, {
@@ -56,8 +55,9 @@ export function defineCombine(m: ModuleBuilder, linking: EdwardsLinking, { leave
       });
       f.do(call(leave, { p: result }));
     },
-    exported,
+    combineCases(bits),
   );
+  return { enterMultiples, combine };
 
   /** picked ← the entry, or its negative. */
   function pick(f: FunctionBuilder, isNegative: Local<'i32'>, address: Expr<'i32'>): void {

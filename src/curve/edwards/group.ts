@@ -1,12 +1,14 @@
 /** The group of a twisted Edwards curve with a = −1: bytes in, bytes out. */
+
 import { copyOf } from '../../encoding/octets.ts';
 import { type FieldFamily, fieldKernel, type PrimeField } from '../../kernels/field/prime/fields.ts';
 import type { EdwardsParams } from '../../params/curves/ed25519.ts';
-import { FieldModule, fieldFamily } from '../../runtime/field-module.ts';
+import { CompiledModule } from '../../runtime/module.ts';
+import { fieldFamily } from '../../runtime/select.ts';
 import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
 import { difference, isLess, isZero } from '../../util/constant-time.ts';
 import { type PreparedPoint, PublicSums, type Term } from '../public-sums.ts';
-import type { EdwardsRegion } from './linking.ts';
+import type { EdwardsCalls, EdwardsRegion } from './linking.ts';
 import { edwardsModule, scalarBits } from './module.ts';
 
 /**
@@ -15,7 +17,7 @@ import { edwardsModule, scalarBits } from './module.ts';
 export class EdwardsGroup {
   readonly params: EdwardsParams;
   readonly coordinateBytes: number;
-  readonly #module: FieldModule<EdwardsRegion>;
+  readonly #module: CompiledModule<EdwardsRegion, EdwardsCalls>;
   readonly #sums: PublicSums;
   #hasComb = false;
 
@@ -24,7 +26,7 @@ export class EdwardsGroup {
     this.params = params;
     const kernel = fieldKernel(field, family);
     this.coordinateBytes = kernel.residueBytes;
-    this.#module = new FieldModule(edwardsModule(params, kernel));
+    this.#module = new CompiledModule(edwardsModule(params, kernel));
     this.#sums = new PublicSums(this.#module, scalarBits(params), (point) => this.#enter(point), this.point(params.generator));
   }
 
@@ -46,7 +48,7 @@ export class EdwardsGroup {
     const [first, second, less, more] = module.session(() => {
       const numbers = module.bytesOf(module.at.numbers);
       numbers.set(y, coordinateBytes);
-      module.run('decompress');
+      module.call.decompress();
       return [0, 1, 2, 3].map((i) => copyOf(numbers.subarray(i * coordinateBytes, (i + 1) * coordinateBytes)));
     }) as [Uint8Array, Uint8Array, Uint8Array, Uint8Array];
     const isFirst = isZero(less);
@@ -64,9 +66,9 @@ export class EdwardsGroup {
   add(a: Uint8Array, b: Uint8Array): Uint8Array {
     return this.#module.session(() => {
       this.#enter(a);
-      this.#module.run('keep');
+      this.#module.call.keep();
       this.#enter(b);
-      this.#module.run('addKept');
+      this.#module.call.addKept();
       return this.#numbers();
     });
   }
@@ -84,7 +86,7 @@ export class EdwardsGroup {
     return this.#module.session(() => {
       if (!this.#hasComb) {
         this.#enter(this.point(this.params.generator));
-        this.#module.run('fillComb');
+        this.#module.call.fillComb();
         this.#hasComb = true;
       }
       return this.#multiplied('multiplyBase', scalar);
@@ -104,7 +106,7 @@ export class EdwardsGroup {
   #enter(point: Uint8Array): void {
     if (point.length !== 2 * this.coordinateBytes) throw new RangeError(`a point has ${2 * this.coordinateBytes} bytes`);
     this.#module.bytesOf(this.#module.at.numbers).set(point);
-    this.#module.run('enter');
+    this.#module.call.enter();
   }
 
   #multiplied(name: 'multiply' | 'multiplyBase', scalar: Uint8Array): Uint8Array {
@@ -112,7 +114,7 @@ export class EdwardsGroup {
     const region = this.#module.bytesOf(this.#module.at.scalar);
     region.fill(0);
     region.set(scalar);
-    this.#module.run(name);
+    this.#module.call[name]();
     return this.#numbers();
   }
 

@@ -6,6 +6,7 @@ import * as edwards from '../../formulas/curves/edwards.ts';
 import type { Formula } from '../../formulas/formula.ts';
 import type { Linking } from '../../formulas/link.ts';
 import { copyBytes } from '../../formulas/vectors.ts';
+import type { GroupCalls } from '../module/calls.ts';
 
 export type EdwardsFormula = 'add' | 'mixedAdd' | 'mixedAddTwo' | 'double' | 'extend' | 'cache' | 'affineCache' | 'fraction' | 'roots';
 
@@ -35,6 +36,12 @@ export type EdwardsRegion =
   | 'comb'
   | 'multiples';
 export type EdwardsLinking = Linking<EdwardsRegion, EdwardsFormula>;
+
+/** Numbers come in and go out in the region `numbers` (x, then y, then others), scalars in `scalar`. */
+export interface EdwardsCalls extends GroupCalls {
+  /** Of y in `numbers`: x, x · √−1, vx² − u, vx² + u → numbers (`edwardsRoots`). */
+  decompress(): void;
+}
 
 /** Points of four elements that are computed with, by their place in `points`; `second` is next to `result`, for sums of two. */
 export const POINTS = { result: 0, second: 1, given: 2, picked: 3, pickedToo: 4, other: 5, own: 6, scratch: 7 } as const;

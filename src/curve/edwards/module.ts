@@ -1,29 +1,14 @@
-/**
- * The module of a twisted Edwards curve with a = −1, by complete formulas throughout.
- *
- * Exported functions; numbers come in and go out in the region `numbers` (x, then y, then others), scalars in `scalar`:
- *
- * | function | does |
- * | --- | --- |
- * | `enter()` | the point with x and y in `numbers`, as `given` |
- * | `decompress()` | of y in `numbers`: x, x · √−1, vx² − u, vx² + u → numbers (`edwardsRoots`) |
- * | `keep()`, `addKept()` | remembers `given`; the sum of that and `given` → numbers |
- * | `multiply()` | scalar · given → numbers |
- * | `fillComb()`, `multiplyBase()` | the table of `given` as a base; scalar · base → numbers |
- * | `enterMultiples(table, count)` | so many odd multiples of `given`, as the table with that number |
- * | `doubleGiven(times)` | given ← 2^times · given |
- * | `combine(count, first, tables)` | by `count` digits for each, the sum of multiples of the points of so many tables → numbers |
- */
+/** The module of a twisted Edwards curve with a = −1, by complete formulas throughout. */
 import { invertingRegion } from '../../formulas/inverse.ts';
 import { type Linked, link, type RegionRequest } from '../../formulas/link.ts';
 import { powerPlan } from '../../formulas/power-plan.ts';
 import type { FieldKernel } from '../../kernels/field/prime/kernel.ts';
 import type { EdwardsParams } from '../../params/curves/ed25519.ts';
 import { type Comb, combEntries, combOf, combOfOne, scalarBytes, tableEntries } from '../module/comb.ts';
-import { MULTIPLES, publicDigitBytes, TABLES } from '../module/straus.ts';
+import { MULTIPLES, publicDigitRegion, TABLES } from '../module/straus.ts';
 import { defineBorder } from './border.ts';
 import { defineCombine } from './combine.ts';
-import { type EdwardsFormula, type EdwardsRegion, FORMULAS, POINTS } from './linking.ts';
+import { type EdwardsCalls, type EdwardsFormula, type EdwardsRegion, FORMULAS, POINTS } from './linking.ts';
 import { defineMultiply, TOGETHER } from './multiply.ts';
 import { defineTables } from './tables.ts';
 
@@ -35,7 +20,11 @@ export const edwardsComb = (params: EdwardsParams, teeth: number, stride: number
   combOf(scalarBits(params), teeth, stride, TOGETHER);
 
 /** @param comb - of the base. */
-export function edwardsModule(params: EdwardsParams, kernel: FieldKernel, comb: Comb = edwardsComb(params, 5, 2)): Linked<EdwardsRegion> {
+export function edwardsModule(
+  params: EdwardsParams,
+  kernel: FieldKernel,
+  comb: Comb = edwardsComb(params, 5, 2),
+): Linked<EdwardsRegion, EdwardsCalls> {
   const { prime, d } = params;
   const { elementBytes, residueBytes } = kernel;
   const bits = scalarBits(params);
@@ -54,7 +43,7 @@ export function edwardsModule(params: EdwardsParams, kernel: FieldKernel, comb: 
   // What square roots are made of.
   const plan = powerPlan([(prime - 5n) / 8n]);
   const [toRoot] = plan.steps as [Uint8Array];
-  return link<EdwardsRegion, EdwardsFormula>({
+  return link<EdwardsRegion, EdwardsFormula, EdwardsCalls>({
     name: `${params.name} over ${kernel.name}`,
     kernel,
     formulas: FORMULAS,
@@ -62,7 +51,7 @@ export function edwardsModule(params: EdwardsParams, kernel: FieldKernel, comb: 
     regions: {
       numbers: bytes(4 * residueBytes, true),
       scalar: bytes(scalarBytes(any, comb), true),
-      publicDigits: bytes(publicDigitBytes(bits), false),
+      publicDigits: publicDigitRegion(bits),
       inverting: invertingRegion(kernel),
       rootExponent: bytes(toRoot.length, false, toRoot),
       powers: elements(plan.entries),
@@ -75,9 +64,10 @@ export function edwardsModule(params: EdwardsParams, kernel: FieldKernel, comb: 
     },
     define: (m, linking) => {
       const border = defineBorder(m, linking, plan);
-      const fillTable = defineTables(m, linking, border, comb);
-      defineMultiply(m, linking, border, fillTable, { any, base: comb });
-      defineCombine(m, linking, border);
+      const tables = defineTables(m, linking, border, comb);
+      const multiples = defineMultiply(m, linking, border, tables.fillTable, { any, base: comb });
+      const sums = defineCombine(m, linking, border, bits);
+      return { ...border.exports, ...tables.exports, ...multiples, ...sums };
     },
   });
 }

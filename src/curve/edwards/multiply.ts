@@ -1,8 +1,10 @@
 /** Multiples of points of an Edwards curve in constant time. */
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
+import type { Exports } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr, Local } from '../../asm/types.ts';
 import { choose, copyBytes, definePick, equals } from '../../formulas/vectors.ts';
+import type { GroupCalls } from '../module/calls.ts';
 import { type Comb, emitWalk, type Place, tableEntries } from '../module/comb.ts';
 import type { FillTableFunc } from '../module/doublings.ts';
 import type { EdwardsBorder } from './border.ts';
@@ -11,14 +13,14 @@ import { type EdwardsLinking, emitNeutral, pointAt } from './linking.ts';
 /** How many points of the base's comb are added at once: an even number of tables. */
 export const TOGETHER = 2;
 
-/** Exported: `multiply()`, `multiplyBase()`. `any` is the comb of one table for points that are not fixed. */
+/** `any` is the comb of one table for points that are not fixed. */
 export function defineMultiply(
   m: ModuleBuilder,
   linking: EdwardsLinking,
   border: EdwardsBorder,
   fillTable: FillTableFunc,
   { any, base }: Readonly<Record<'any' | 'base', Comb>>,
-): void {
+): Exports<Pick<GroupCalls, 'multiply' | 'multiplyBase'>> {
   const { at, kernel, field, formulas, constant } = linking;
   const { elementBytes } = kernel;
   const pickPoint = definePick(m, 'pickPoint', 4 * elementBytes, tableEntries(any), kernel);
@@ -27,7 +29,6 @@ export function defineMultiply(
     (point) => pointAt(linking, point),
   ) as [Expr<'i32'>, Expr<'i32'>, Expr<'i32'>, Expr<'i32'>, Expr<'i32'>, Expr<'i32'>];
   const scalar = at.scalar.from;
-  const exported = { exported: true };
 
   /** to ← the point in `other` as a table keeps it, but for Z; or its negative. */
   const signed = (f: FunctionBuilder, to: 'picked' | 'pickedToo', isNegative: Local<'i32'>): void => {
@@ -53,68 +54,57 @@ export function defineMultiply(
     f.do(call(border.leave, { p: result }));
   };
 
-  m.func(
-    'multiply',
-    {},
-    'void',
-    (f) => {
-      const tableBytes = tableEntries(any) * 4 * elementBytes;
-      // Its Z is 1.
-      f.do(call(formulas.cache, { to: own, p: pointAt(linking, 'given') }));
-      f.do(call(fillTable, { teeth: i32.const(any.teeth), stride: i32.const(any.stride) }));
-      const cached = f.let('cached', i32.const(at.table.from));
-      f.loop(() => {
-        f.do(call(formulas.cache, { to: cached, p: cached }));
-        f.set(cached, i32.add(cached, i32.const(4 * elementBytes)));
-        return i32.lt_u(cached, i32.const(at.table.from + tableBytes));
-      });
-      emitNeutral(f, linking);
-      const isOneTooMuch = emitWalk(f, any, {
-        scalar,
-        tables: at.table.from,
-        tableBytes,
-        together: 1,
-        double: () => f.do(call(formulas.double, { to: result, p: result })),
-        add: ([place]) => {
-          const { table, entry, isNegative } = place as Place;
-          f.do(call(pickPoint, { to: other, table, digit: entry }));
-          signed(f, 'picked', isNegative);
-          copyBytes(f, elementBytes, pointAt(linking, 'picked', 3), pointAt(linking, 'other', 3));
-          f.do(call(formulas.add, { to: result, p: result, q: picked }));
-        },
-      });
-      finish(f, isOneTooMuch, own);
-    },
-    exported,
-  );
+  const multiply = m.export('multiply', {}, (f) => {
+    const tableBytes = tableEntries(any) * 4 * elementBytes;
+    // Its Z is 1.
+    f.do(call(formulas.cache, { to: own, p: pointAt(linking, 'given') }));
+    f.do(call(fillTable, { teeth: i32.const(any.teeth), stride: i32.const(any.stride) }));
+    const cached = f.let('cached', i32.const(at.table.from));
+    f.loop(() => {
+      f.do(call(formulas.cache, { to: cached, p: cached }));
+      f.set(cached, i32.add(cached, i32.const(4 * elementBytes)));
+      return i32.lt_u(cached, i32.const(at.table.from + tableBytes));
+    });
+    emitNeutral(f, linking);
+    const isOneTooMuch = emitWalk(f, any, {
+      scalar,
+      tables: at.table.from,
+      tableBytes,
+      together: 1,
+      double: () => f.do(call(formulas.double, { to: result, p: result })),
+      add: ([place]) => {
+        const { table, entry, isNegative } = place as Place;
+        f.do(call(pickPoint, { to: other, table, digit: entry }));
+        signed(f, 'picked', isNegative);
+        copyBytes(f, elementBytes, pointAt(linking, 'picked', 3), pointAt(linking, 'other', 3));
+        f.do(call(formulas.add, { to: result, p: result, q: picked }));
+      },
+    });
+    finish(f, isOneTooMuch, own);
+  });
 
-  m.func(
-    'multiplyBase',
-    {},
-    'void',
-    (f) => {
-      emitNeutral(f, linking);
-      emitNeutral(f, linking, 'second');
-      const isOneTooMuch = emitWalk(f, base, {
-        scalar,
-        tables: at.comb.from,
-        tableBytes: tableEntries(base) * 3 * elementBytes,
-        together: TOGETHER,
-        double: () => {
-          for (const point of [result, second]) f.do(call(formulas.double, { to: point, p: point }));
-        },
-        add: (places) => {
-          for (const [i, { table, entry, isNegative }] of places.entries()) {
-            f.do(call(pickAffine, { to: other, table, digit: entry }));
-            signed(f, i === 0 ? 'picked' : 'pickedToo', isNegative);
-          }
-          f.do(call(formulas.mixedAddTwo, { to: result, p: result, q: picked, s: pickedToo }));
-        },
-      });
-      f.do(call(formulas.cache, { to: other, p: second }));
-      f.do(call(formulas.add, { to: result, p: result, q: other }));
-      finish(f, isOneTooMuch, i32.const(at.base.from));
-    },
-    exported,
-  );
+  const multiplyBase = m.export('multiplyBase', {}, (f) => {
+    emitNeutral(f, linking);
+    emitNeutral(f, linking, 'second');
+    const isOneTooMuch = emitWalk(f, base, {
+      scalar,
+      tables: at.comb.from,
+      tableBytes: tableEntries(base) * 3 * elementBytes,
+      together: TOGETHER,
+      double: () => {
+        for (const point of [result, second]) f.do(call(formulas.double, { to: point, p: point }));
+      },
+      add: (places) => {
+        for (const [i, { table, entry, isNegative }] of places.entries()) {
+          f.do(call(pickAffine, { to: other, table, digit: entry }));
+          signed(f, i === 0 ? 'picked' : 'pickedToo', isNegative);
+        }
+        f.do(call(formulas.mixedAddTwo, { to: result, p: result, q: picked, s: pickedToo }));
+      },
+    });
+    f.do(call(formulas.cache, { to: other, p: second }));
+    f.do(call(formulas.add, { to: result, p: result, q: other }));
+    finish(f, isOneTooMuch, i32.const(at.base.from));
+  });
+  return { multiply, multiplyBase };
 }

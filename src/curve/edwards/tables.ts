@@ -3,12 +3,12 @@ import { call, type ModuleBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr } from '../../asm/types.ts';
 import { type Comb, combEntries, tableEntries } from '../module/comb.ts';
-import { defineDoublings, type FillTableFunc } from '../module/doublings.ts';
+import { defineDoublings, type FillTableFunc, type Tables } from '../module/doublings.ts';
 import type { EdwardsBorder } from './border.ts';
 import { type EdwardsLinking, emitNeutral, pointAt } from './linking.ts';
 
-/** Exported: `doubleGiven(times)`; and `fillComb()`, the comb of the base, `given`, affine. */
-export function defineTables(m: ModuleBuilder, linking: EdwardsLinking, { inverse }: EdwardsBorder, comb: Comb): FillTableFunc {
+/** The base is `given`, affine. */
+export function defineTables(m: ModuleBuilder, linking: EdwardsLinking, { inverse }: EdwardsBorder, comb: Comb): Tables {
   const { at, kernel, field, formulas } = linking;
   const { elementBytes } = kernel;
   const [pointBytes, affineBytes] = [4 * elementBytes, 3 * elementBytes];
@@ -19,7 +19,6 @@ export function defineTables(m: ModuleBuilder, linking: EdwardsLinking, { invers
     Expr<'i32'>,
   ];
   const table = i32.const(at.table.from);
-  const exported = { exported: true };
 
   const doubleGiven = defineDoublings(m, formulas.double, given);
 
@@ -59,30 +58,24 @@ export function defineTables(m: ModuleBuilder, linking: EdwardsLinking, { invers
     });
   });
 
-  m.func(
-    'fillComb',
-    {},
-    'void',
-    (f) => {
-      const affine = (to: Expr<'i32'>, p: Expr<'i32'>): void => {
-        f.do(call(inverse, { to: scratch, a: i32.add(p, i32.const(2 * elementBytes)) }));
-        f.do(call(formulas.affineCache, { to, p, z: scratch }));
-      };
-      affine(i32.const(at.base.from), given);
-      const to = f.let('to', i32.const(at.comb.from));
+  const fillComb = m.export('fillComb', {}, (f) => {
+    const affine = (to: Expr<'i32'>, p: Expr<'i32'>): void => {
+      f.do(call(inverse, { to: scratch, a: i32.add(p, i32.const(2 * elementBytes)) }));
+      f.do(call(formulas.affineCache, { to, p, z: scratch }));
+    };
+    affine(i32.const(at.base.from), given);
+    const to = f.let('to', i32.const(at.comb.from));
+    f.loop(() => {
+      f.do(call(fillTable, { teeth: i32.const(comb.teeth), stride: i32.const(comb.stride) }));
+      const from = f.let('from', table);
       f.loop(() => {
-        f.do(call(fillTable, { teeth: i32.const(comb.teeth), stride: i32.const(comb.stride) }));
-        const from = f.let('from', table);
-        f.loop(() => {
-          affine(to, from);
-          f.set(to, i32.add(to, i32.const(affineBytes)));
-          f.set(from, i32.add(from, i32.const(pointBytes)));
-          return i32.lt_u(from, i32.const(at.table.from + tableEntries(comb) * pointBytes));
-        });
-        return i32.lt_u(to, i32.const(at.comb.from + combEntries(comb) * affineBytes));
+        affine(to, from);
+        f.set(to, i32.add(to, i32.const(affineBytes)));
+        f.set(from, i32.add(from, i32.const(pointBytes)));
+        return i32.lt_u(from, i32.const(at.table.from + tableEntries(comb) * pointBytes));
       });
-    },
-    exported,
-  );
-  return fillTable;
+      return i32.lt_u(to, i32.const(at.comb.from + combEntries(comb) * affineBytes));
+    });
+  });
+  return { fillTable, exports: { doubleGiven, fillComb } };
 }

@@ -4,8 +4,12 @@
  * additions a bucket. Digits are signed, which halves the buckets.
  */
 import type { FunctionBuilder, ModuleBuilder } from '../../asm/build.ts';
+import type { Exports } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
+import type { Bounds } from '../../asm/secrecy/spec.ts';
 import type { Expr, Local } from '../../asm/types.ts';
+import type { RegionRequest } from '../../formulas/link.ts';
+import type { BucketCalls } from './calls.ts';
 
 /** Points of one sum. */
 export const MOST_ENTRIES = 2048;
@@ -33,14 +37,23 @@ export interface BucketSteps {
   readonly sum: Expr<'i32'>;
 }
 
-/** Exported: `clear()`, the sum ← neutral; `place(width, count, buckets)`: the sum ← 2^width times it and the points by their digits. */
-export function defineBuckets(m: ModuleBuilder, steps: BucketSteps): void {
+/** The region of digits: what `BucketSums` writes. */
+export const bucketDigitRegion: RegionRequest = {
+  bytes: DIGIT_BYTES * MOST_ENTRIES,
+  secret: false,
+  elements: false,
+  numbers: [{ low: -MOST_BUCKETS, high: MOST_BUCKETS }],
+};
+
+/** The number of an entry. */
+export const ENTRY: Bounds = { low: 0, high: MOST_ENTRIES - 1 };
+
+export function defineBuckets(m: ModuleBuilder, steps: BucketSteps): Exports<Pick<BucketCalls, 'clear' | 'place'>> {
   const { entries, entryBytes, buckets: from, pointBytes, digits, neutral, double, addEntry, add, result, running, sum } = steps;
-  m.func('clear', {}, 'void', (f) => neutral(f, result), { exported: true });
-  m.func(
+  const clear = m.export('clear', {}, (f) => neutral(f, result));
+  const place = m.export(
     'place',
-    { width: 'i32', count: 'i32', buckets: 'i32' },
-    'void',
+    { width: { low: 1, high: MOST_WIDTH }, count: { low: 1, high: MOST_ENTRIES }, buckets: { low: 1, high: MOST_BUCKETS } },
     (f, { width, count, buckets }) => {
       f.loop(() => {
         double(f, result);
@@ -81,8 +94,8 @@ export function defineBuckets(m: ModuleBuilder, steps: BucketSteps): void {
       });
       add(f, result, sum);
     },
-    { exported: true },
   );
+  return { clear, place };
 }
 
 /** The width of digits that takes the fewest additions. */

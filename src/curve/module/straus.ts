@@ -6,6 +6,8 @@
  *
  * Tables lie one after the other, points' first, those of the base's pieces last: so those of any points and of the base are neighbours.
  */
+import type { Bounds, FunctionSecrecy } from '../../asm/secrecy/spec.ts';
+import type { RegionRequest } from '../../formulas/link.ts';
 
 /** The widths of digits, of points that were not seen before and of those that are prepared. */
 export const WIDTH = 5;
@@ -23,8 +25,31 @@ export const pieceBits = (bits: number): number => Math.ceil(bits / PIECES);
 export const MOST_POINTS = 16;
 export const TABLES: number = MOST_POINTS + PIECES;
 
-/** Bytes of digits: of all tables for every bit, and one for the carry. */
-export const publicDigitBytes = (bits: number): number => (1 + MOST_POINTS) * (bits + 1);
+const MOST_DIGIT = 2 ** (PREPARED_WIDTH - 1) - 1;
+
+/** The region of digits: of all tables for every bit, and one for the carry. */
+export const publicDigitRegion = (bits: number): RegionRequest => ({
+  bytes: (1 + MOST_POINTS) * (bits + 1),
+  secret: false,
+  elements: false,
+  numbers: [{ low: -MOST_DIGIT, high: MOST_DIGIT }],
+});
+
+/** What `PublicSums` passes to `enterMultiples`. */
+export const MULTIPLES_PARAMS: Readonly<Record<'table' | 'count', Bounds>> = {
+  table: { low: 0, high: TABLES - 1 },
+  count: { low: 2, high: MULTIPLES },
+};
+
+/** And to `combine`, for scalars of so many bits: the tables of points end where those of the base begin. */
+export const combineCases = (bits: number): Required<FunctionSecrecy>['cases'] =>
+  [1, PIECES].flatMap((pieces) =>
+    Array.from({ length: MOST_POINTS + 1 }, (_, first) => ({
+      first: { low: first, high: first },
+      tables: { low: 0, high: MOST_POINTS - first + pieces },
+      count: { low: 1, high: (pieces > 1 ? pieceBits(bits) : bits) + 1 },
+    })),
+  );
 
 /** Writes digits of several scalars, each lowest first, for `combine`: place by place from the highest on, of all scalars. Returns how many places there are. */
 export function writeDigits(to: Uint8Array, scalars: readonly Int8Array[]): number {

@@ -1,5 +1,6 @@
 /** Points in and out of a module. */
 import { call, type FunctionBuilder, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
+import type { Exports } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import type { Expr } from '../../asm/types.ts';
@@ -7,7 +8,7 @@ import { defineInverse, type InverseFunc } from '../../formulas/inverse.ts';
 import type { Linking } from '../../formulas/link.ts';
 import { choose, copyBytes, equals } from '../../formulas/vectors.ts';
 import type { WeierstrassFormula } from './formulas.ts';
-import { POINTS, type WeierstrassRegion } from './memory.ts';
+import { POINTS, type WeierstrassCalls, type WeierstrassRegion } from './memory.ts';
 
 export type WeierstrassLinking = Linking<WeierstrassRegion, WeierstrassFormula>;
 
@@ -17,6 +18,7 @@ export interface Border {
   /** numbers ← the affine coordinates of the point in projective, or in Jacobian, coordinates. */
   readonly leave: TypedFunc<{ p: 'i32' }, 'void'>;
   readonly leaveJacobian: TypedFunc<{ p: 'i32' }, 'void'>;
+  readonly exports: Exports<Pick<WeierstrassCalls, 'enter' | 'equation' | 'keep' | 'addKept'>>;
 }
 
 /** The address of a point, or of a coordinate of it. */
@@ -37,34 +39,22 @@ export function defineBorder(m: ModuleBuilder, linking: WeierstrassLinking): Bor
   const [x, y] = [0, residueBytes].map((offset) => i32.const(at.numbers.from + offset)) as [Expr<'i32'>, Expr<'i32'>];
   const given = pointAt(linking, 'given');
   const scratch = pointAt(linking, 'scratch');
-  m.func(
-    'enter',
-    {},
-    'void',
-    (f) => {
-      enter(f, given, x);
-      const [givenY, givenZ] = [pointAt(linking, 'given', 1), pointAt(linking, 'given', 2)];
-      enter(f, givenY, y);
-      // The neutral element, (0 : 1 : 0), has come as zeros.
-      const words = Array.from({ length: (2 * residueBytes) / 8 }, (_, i) => i64.load(x, 8 * i));
-      const isNeutral = equals(f, i64.eqz(words.reduce((any, word) => i64.or(any, word))), i32.const(1));
-      const [zero, one] = [i32.const(constant('zero')), i32.const(constant('one'))];
-      choose(f, elementBytes, givenY, isNeutral, one, givenY);
-      choose(f, elementBytes, givenZ, isNeutral, zero, one);
-    },
-    { exported: true },
-  );
-  m.func(
-    'equation',
-    {},
-    'void',
-    (f) => {
-      f.do(call(formulas.equation, { to: scratch, p: given }));
-      leave(f, x, scratch);
-    },
-    { exported: true },
-  );
-  m.func('keep', {}, 'void', (f) => copyBytes(f, 3 * elementBytes, pointAt(linking, 'kept'), given), { exported: true });
+  const enterPoint = m.export('enter', {}, (f) => {
+    enter(f, given, x);
+    const [givenY, givenZ] = [pointAt(linking, 'given', 1), pointAt(linking, 'given', 2)];
+    enter(f, givenY, y);
+    // The neutral element, (0 : 1 : 0), has come as zeros.
+    const words = Array.from({ length: (2 * residueBytes) / 8 }, (_, i) => i64.load(x, 8 * i));
+    const isNeutral = equals(f, i64.eqz(words.reduce((any, word) => i64.or(any, word))), i32.const(1));
+    const [zero, one] = [i32.const(constant('zero')), i32.const(constant('one'))];
+    choose(f, elementBytes, givenY, isNeutral, one, givenY);
+    choose(f, elementBytes, givenZ, isNeutral, zero, one);
+  });
+  const equation = m.export('equation', {}, (f) => {
+    f.do(call(formulas.equation, { to: scratch, p: given }));
+    leave(f, x, scratch);
+  });
+  const keep = m.export('keep', {}, (f) => copyBytes(f, 3 * elementBytes, pointAt(linking, 'kept'), given));
   const inverse = defineInverse(m, linking);
   const leaving = (name: string, formula: 'fromProjective' | 'fromJacobian'): TypedFunc<{ p: 'i32' }, 'void'> =>
     m.func(name, { p: 'i32' }, 'void', (f, { p }) => {
@@ -74,16 +64,11 @@ export function defineBorder(m: ModuleBuilder, linking: WeierstrassLinking): Bor
       leave(f, y, pointAt(linking, 'picked', 1));
     });
   const leaveProjective = leaving('leaveProjective', 'fromProjective');
-  m.func(
-    'addKept',
-    {},
-    'void',
-    (f) => {
-      const result = pointAt(linking, 'result');
-      f.do(call(formulas.add, { to: result, p: pointAt(linking, 'kept'), q: given }));
-      f.do(call(leaveProjective, { p: result }));
-    },
-    { exported: true },
-  );
-  return { inverse, leave: leaveProjective, leaveJacobian: leaving('leaveJacobian', 'fromJacobian') };
+  const addKept = m.export('addKept', {}, (f) => {
+    const result = pointAt(linking, 'result');
+    f.do(call(formulas.add, { to: result, p: pointAt(linking, 'kept'), q: given }));
+    f.do(call(leaveProjective, { p: result }));
+  });
+  const leaveJacobian = leaving('leaveJacobian', 'fromJacobian');
+  return { inverse, leave: leaveProjective, leaveJacobian, exports: { enter: enterPoint, equation, keep, addKept } };
 }

@@ -8,29 +8,30 @@ import { type Linked, link, type RegionRequest } from '../../formulas/link.ts';
 import { copyBytes } from '../../formulas/vectors.ts';
 import type { FieldKernel } from '../../kernels/field/prime/kernel.ts';
 import type { WeierstrassParams } from '../../params/curves/weierstrass.ts';
-import { DIGIT_BYTES, defineBuckets, MOST_BUCKETS, MOST_ENTRIES } from '../module/buckets.ts';
+import { bucketDigitRegion, defineBuckets, ENTRY, MOST_BUCKETS, MOST_ENTRIES } from '../module/buckets.ts';
+import type { BucketCalls } from '../module/calls.ts';
 import type { CoefficientFormulas } from './formulas.ts';
 
 export type BucketRegion = 'numbers' | 'publicDigits' | 'inverting' | 'points' | 'entries' | 'buckets';
 
-/** Exported: `enterEntry(entry)`, the point in `numbers`; `clear()`, `place(…)` (`module/buckets.ts`); `leaveSum()` → numbers, zeros for the neutral element. */
+/** The sum comes out as zeros where it is the neutral element. */
 export function weierstrassBuckets(
   params: WeierstrassParams,
   { add, mixedAdd, double }: CoefficientFormulas,
   kernel: FieldKernel,
-): Linked<BucketRegion> {
+): Linked<BucketRegion, BucketCalls> {
   const { prime, a, b } = params;
   const { elementBytes, residueBytes } = kernel;
   const [pointBytes, entryBytes] = [3 * elementBytes, 2 * elementBytes];
   const elements = (bytes: number): RegionRequest => ({ bytes, secret: true, elements: true, kept: true });
-  return link<BucketRegion, 'add' | 'mixedAdd' | 'double' | 'fromProjective'>({
+  return link<BucketRegion, 'add' | 'mixedAdd' | 'double' | 'fromProjective', BucketCalls>({
     name: `sums of ${params.name} over ${kernel.name}`,
     kernel,
     formulas: { add, mixedAdd, double, fromProjective },
     constants: { a: (a + prime) % prime, b, b3: (3n * b) % prime, zero: 0n, one: 1n },
     regions: {
       numbers: { bytes: 2 * residueBytes, secret: true, elements: false },
-      publicDigits: { bytes: DIGIT_BYTES * MOST_ENTRIES, secret: false, elements: false },
+      publicDigits: bucketDigitRegion,
       inverting: invertingRegion(kernel),
       points: elements(5 * pointBytes),
       entries: elements(MOST_ENTRIES * entryBytes),
@@ -48,18 +49,12 @@ export function weierstrassBuckets(
       ];
       const second = (of: Expr<'i32'>, offset: number): Expr<'i32'> => i32.add(of, i32.const(offset));
       const [x, y] = [0, residueBytes].map((offset) => i32.const(at.numbers.from + offset)) as [Expr<'i32'>, Expr<'i32'>];
-      m.func(
-        'enterEntry',
-        { entry: 'i32' },
-        'void',
-        (f, { entry }) => {
-          const to = f.let('to', i32.add(i32.const(at.entries.from), i32.mul(entry, i32.const(entryBytes))));
-          enter(f, to, x);
-          enter(f, second(to, elementBytes), y);
-        },
-        { exported: true },
-      );
-      defineBuckets(m, {
+      const enterEntry = m.export('enterEntry', { entry: ENTRY }, (f, { entry }) => {
+        const to = f.let('to', i32.add(i32.const(at.entries.from), i32.mul(entry, i32.const(entryBytes))));
+        enter(f, to, x);
+        enter(f, second(to, elementBytes), y);
+      });
+      const sums = defineBuckets(m, {
         entries: at.entries.from,
         entryBytes,
         buckets: at.buckets.from,
@@ -80,18 +75,13 @@ export function weierstrassBuckets(
           f.do(call(formulas.mixedAdd, { to, p: to, q: picked }));
         },
       });
-      m.func(
-        'leaveSum',
-        {},
-        'void',
-        (f) => {
-          f.do(call(inverse, { to: scratch, a: second(result, 2 * elementBytes) }));
-          f.do(call(formulas.fromProjective, { to: picked, p: result, z: scratch }));
-          leave(f, x, picked);
-          leave(f, y, second(picked, elementBytes));
-        },
-        { exported: true },
-      );
+      const leaveSum = m.export('leaveSum', {}, (f) => {
+        f.do(call(inverse, { to: scratch, a: second(result, 2 * elementBytes) }));
+        f.do(call(formulas.fromProjective, { to: picked, p: result, z: scratch }));
+        leave(f, x, picked);
+        leave(f, y, second(picked, elementBytes));
+      });
+      return { enterEntry, ...sums, leaveSum };
     },
   });
 }

@@ -1,20 +1,28 @@
 /** Sums of multiples of the base and of other points, for public scalars (`module/straus.ts`), in Jacobian coordinates. */
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
+import type { Exports } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr, Local } from '../../asm/types.ts';
 import { copyBytes } from '../../formulas/vectors.ts';
+import type { GroupCalls } from '../module/calls.ts';
 import { emitDigits } from '../module/digits.ts';
-import { MULTIPLES } from '../module/straus.ts';
+import { combineCases, MULTIPLES, MULTIPLES_PARAMS } from '../module/straus.ts';
 import { type Border, pointAt, type WeierstrassLinking } from './border.ts';
 import type { NormaliseFunc } from './normalise.ts';
 
 /**
- * Exported: `enterMultiples(table, count)`, `combine(count, first, tables)`.
- *
  * `combine` gives zeros where the sum is the neutral element, and also where on the way two points were added that were equal or opposite: `WeierstrassGroup`
  * then computes it in another way.
+ *
+ * @param bits - of a scalar.
  */
-export function defineCombine(m: ModuleBuilder, linking: WeierstrassLinking, { leaveJacobian }: Border, normalise: NormaliseFunc): void {
+export function defineCombine(
+  m: ModuleBuilder,
+  linking: WeierstrassLinking,
+  { leaveJacobian }: Border,
+  normalise: NormaliseFunc,
+  bits: number,
+): Exports<Pick<GroupCalls, 'enterMultiples' | 'combine'>> {
   const { at, kernel, field, formulas, constant } = linking;
   const { elementBytes } = kernel;
   const [pointBytes, affineBytes] = [3 * elementBytes, 2 * elementBytes];
@@ -26,29 +34,21 @@ export function defineCombine(m: ModuleBuilder, linking: WeierstrassLinking, { l
   ];
   const tableAt = (table: Expr<'i32'>): Expr<'i32'> =>
     i32.add(i32.const(at.multiples.from), i32.mul(table, i32.const(MULTIPLES * affineBytes)));
-  const exported = { exported: true };
-  m.func(
-    'enterMultiples',
-    { table: 'i32', count: 'i32' },
-    'void',
-    (f, { table, count }) => {
-      const entry = f.let('entry', i32.const(at.table.from));
-      const last = f.let('last', i32.add(entry, i32.mul(i32.sub(count, i32.const(1)), i32.const(pointBytes))));
-      copyBytes(f, pointBytes, entry, given);
-      f.do(call(formulas.double, { to: other, p: given }));
-      f.loop(() => {
-        f.do(call(formulas.add, { to: i32.add(entry, i32.const(pointBytes)), p: entry, q: other }));
-        f.set(entry, i32.add(entry, i32.const(pointBytes)));
-        return i32.lt_u(entry, last);
-      });
-      f.do(call(normalise, { to: tableAt(table), count }));
-    },
-    exported,
-  );
-  m.func(
+  const enterMultiples = m.export('enterMultiples', MULTIPLES_PARAMS, (f, { table, count }) => {
+    const entry = f.let('entry', i32.const(at.table.from));
+    const last = f.let('last', i32.add(entry, i32.mul(i32.sub(count, i32.const(1)), i32.const(pointBytes))));
+    copyBytes(f, pointBytes, entry, given);
+    f.do(call(formulas.double, { to: other, p: given }));
+    f.loop(() => {
+      f.do(call(formulas.add, { to: i32.add(entry, i32.const(pointBytes)), p: entry, q: other }));
+      f.set(entry, i32.add(entry, i32.const(pointBytes)));
+      return i32.lt_u(entry, last);
+    });
+    f.do(call(normalise, { to: tableAt(table), count }));
+  });
+  const combine = m.export(
     'combine',
-    { count: 'i32', first: 'i32', tables: 'i32' },
-    'void',
+    { count: 'public', first: 'public', tables: 'public' },
     (f, { count, first, tables }) => {
       const started = f.let('started', i32.const(0));
       copyBytes(f, elementBytes, pointAt(linking, 'result', 2), i32.const(constant('zero')));
@@ -69,8 +69,9 @@ export function defineCombine(m: ModuleBuilder, linking: WeierstrassLinking, { l
       });
       f.do(call(leaveJacobian, { p: result }));
     },
-    exported,
+    combineCases(bits),
   );
+  return { enterMultiples, combine };
 
   /** picked ← the entry, or its negative. */
   function pick(f: FunctionBuilder, isNegative: Local<'i32'>, entry: Expr<'i32'>): void {

@@ -1,14 +1,16 @@
 /** The group of a short Weierstrass curve of prime order: bytes in, bytes out. */
+
 import { copyOf } from '../../encoding/octets.ts';
 import type { FieldFamily, PrimeField } from '../../kernels/field/prime/fields.ts';
 import { fieldKernel } from '../../kernels/field/prime/fields.ts';
 import type { WeierstrassParams } from '../../params/curves/weierstrass.ts';
-import { FieldModule, fieldFamily } from '../../runtime/field-module.ts';
+import { CompiledModule } from '../../runtime/module.ts';
+import { fieldFamily } from '../../runtime/select.ts';
 import { toBytesLE } from '../../util/bytes.ts';
 import { isLess, isZero } from '../../util/constant-time.ts';
 import { type PreparedPoint, PublicSums, type Term } from '../public-sums.ts';
 import type { CoefficientFormulas } from './formulas.ts';
-import type { WeierstrassRegion } from './memory.ts';
+import type { WeierstrassCalls, WeierstrassRegion } from './memory.ts';
 import { scalarBits, weierstrassModule } from './module.ts';
 
 /**
@@ -19,7 +21,7 @@ export class WeierstrassGroup {
   readonly params: WeierstrassParams;
   readonly coordinateBytes: number;
   readonly scalarBytes: number;
-  readonly #module: FieldModule<WeierstrassRegion>;
+  readonly #module: CompiledModule<WeierstrassRegion, WeierstrassCalls>;
   readonly #sums: PublicSums;
   #hasComb = false;
 
@@ -29,7 +31,7 @@ export class WeierstrassGroup {
     const kernel = fieldKernel(field, family);
     this.coordinateBytes = kernel.residueBytes;
     this.scalarBytes = Math.ceil(scalarBits(params) / 8);
-    this.#module = new FieldModule(weierstrassModule(params, formulas, kernel));
+    this.#module = new CompiledModule(weierstrassModule(params, formulas, kernel));
     this.#sums = new PublicSums(this.#module, scalarBits(params), (point) => this.#enter(point), this.point(params.generator));
   }
 
@@ -50,7 +52,7 @@ export class WeierstrassGroup {
     const module = this.#module;
     return module.session(() => {
       this.#enter(point);
-      module.run('equation');
+      module.call.equation();
       return isZero(module.bytesOf(module.at.numbers).subarray(0, coordinateBytes));
     });
   }
@@ -60,9 +62,9 @@ export class WeierstrassGroup {
     const module = this.#module;
     return module.session(() => {
       this.#enter(p);
-      module.run('keep');
+      module.call.keep();
       this.#enter(q);
-      module.run('addKept');
+      module.call.addKept();
       return this.#numbers();
     });
   }
@@ -80,7 +82,7 @@ export class WeierstrassGroup {
     return this.#module.session(() => {
       if (!this.#hasComb) {
         this.#enter(this.point(this.params.generator));
-        this.#module.run('fillComb');
+        this.#module.call.fillComb();
         this.#hasComb = true;
       }
       return this.#multiplied('multiplyBase', scalar);
@@ -108,7 +110,7 @@ export class WeierstrassGroup {
   #enter(point: Uint8Array): void {
     if (point.length !== 2 * this.coordinateBytes) throw new RangeError(`a point has ${2 * this.coordinateBytes} bytes`);
     this.#module.bytesOf(this.#module.at.numbers).set(point);
-    this.#module.run('enter');
+    this.#module.call.enter();
   }
 
   #multiplied(name: 'multiply' | 'multiplyBase', scalar: Uint8Array): Uint8Array {
@@ -116,7 +118,7 @@ export class WeierstrassGroup {
     const region = this.#module.bytesOf(this.#module.at.scalar);
     region.fill(0);
     region.set(scalar);
-    this.#module.run(name);
+    this.#module.call[name]();
     return this.#numbers();
   }
 

@@ -1,9 +1,10 @@
-/** The memory of a module of a short Weierstrass curve. */
+/** The memory of a module of a short Weierstrass curve, and what it exports. */
 import { invertingRegion } from '../../formulas/inverse.ts';
 import type { RegionRequest } from '../../formulas/link.ts';
 import type { FieldKernel } from '../../kernels/field/prime/kernel.ts';
+import type { GroupCalls } from '../module/calls.ts';
 import { type Comb, combEntries, scalarBytes, tableEntries } from '../module/comb.ts';
-import { MULTIPLES, publicDigitBytes, TABLES } from '../module/straus.ts';
+import { MULTIPLES, publicDigitRegion, TABLES } from '../module/straus.ts';
 
 export type WeierstrassRegion =
   | 'numbers'
@@ -17,6 +18,12 @@ export type WeierstrassRegion =
   | 'base'
   | 'comb'
   | 'multiples';
+
+/** Numbers come in and go out in the region `numbers` (x, then y; zeros for the neutral element), scalars in `scalar`. */
+export interface WeierstrassCalls extends GroupCalls {
+  /** numbers ← y² − x³ − ax − b of `given`. */
+  equation(): void;
+}
 
 /** Points that are computed with, by their place in `points`. */
 export const POINTS = { result: 0, given: 1, picked: 2, other: 3, scratch: 4, kept: 5 } as const;
@@ -34,7 +41,7 @@ export function weierstrassRegions(
   return {
     numbers: bytes(2 * residueBytes),
     scalar: bytes(scalarBytes(any, comb)),
-    publicDigits: { bytes: publicDigitBytes(bits), secret: false, elements: false },
+    publicDigits: publicDigitRegion(bits),
     inverting: invertingRegion(kernel),
     points: elements(3 * Object.keys(POINTS).length),
     // Multiples of one point; and, for the change to affine coordinates, products of their Z.

@@ -1,19 +1,4 @@
-/**
- * The module of a short Weierstrass curve of prime order: points in and out, multiplication in constant time, and sums of two multiples for public scalars.
- *
- * Exported functions; numbers come in and go out in the region `numbers` (x, then y; zeros for the neutral element), scalars in `scalar`:
- *
- * | function | does |
- * | --- | --- |
- * | `enter()` | the point in `numbers`, as `given` |
- * | `keep()`, `addKept()` | remembers `given`; the sum of that and `given` → numbers |
- * | `equation()` | y² − x³ − ax − b of it → `numbers` |
- * | `multiply()` | scalar · given → numbers; zeros for the neutral element |
- * | `fillComb()`, `multiplyBase()` | the table of `given` as a base; scalar · base → numbers |
- * | `enterMultiples(table, count)` | so many odd multiples of `given`, as the table with that number |
- * | `doubleGiven(times)` | given ← 2^times · given |
- * | `combine(count, first, tables)` | by `count` digits for each, the sum of multiples of the points of so many tables → numbers |
- */
+/** The module of a short Weierstrass curve of prime order: points in and out, multiplication in constant time, and sums of two multiples for public scalars. */
 import { type Linked, link } from '../../formulas/link.ts';
 import type { FieldKernel } from '../../kernels/field/prime/kernel.ts';
 import type { WeierstrassParams } from '../../params/curves/weierstrass.ts';
@@ -21,7 +6,7 @@ import { type Comb, combOf, combOfOne } from '../module/comb.ts';
 import { defineBorder } from './border.ts';
 import { defineCombine } from './combine.ts';
 import { COMMON, type CoefficientFormulas, type WeierstrassFormula } from './formulas.ts';
-import { type WeierstrassRegion, weierstrassRegions } from './memory.ts';
+import { type WeierstrassCalls, type WeierstrassRegion, weierstrassRegions } from './memory.ts';
 import { defineMultiply } from './multiply.ts';
 import { defineNormalise } from './normalise.ts';
 import { defineTables } from './tables.ts';
@@ -39,11 +24,11 @@ export function weierstrassModule(
   formulas: CoefficientFormulas,
   kernel: FieldKernel,
   comb: Comb = weierstrassComb(params, 6, 2),
-): Linked<WeierstrassRegion> {
+): Linked<WeierstrassRegion, WeierstrassCalls> {
   const { prime, a, b } = params;
   const bits = scalarBits(params);
   const any = combOfOne(bits);
-  return link<WeierstrassRegion, WeierstrassFormula>({
+  return link<WeierstrassRegion, WeierstrassFormula, WeierstrassCalls>({
     name: `${params.name} over ${kernel.name}`,
     kernel,
     formulas: { ...COMMON, ...formulas },
@@ -52,9 +37,10 @@ export function weierstrassModule(
     define: (m, linking) => {
       const border = defineBorder(m, linking);
       const normalise = defineNormalise(m, linking, border);
-      const fillTable = defineTables(m, linking, normalise, comb);
-      defineMultiply(m, linking, border, fillTable, { any, base: comb });
-      defineCombine(m, linking, border, normalise);
+      const tables = defineTables(m, linking, normalise, comb);
+      const multiples = defineMultiply(m, linking, border, tables.fillTable, { any, base: comb });
+      const sums = defineCombine(m, linking, border, normalise, bits);
+      return { ...border.exports, ...tables.exports, ...multiples, ...sums };
     },
   });
 }

@@ -4,17 +4,16 @@ import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr } from '../../asm/types.ts';
 import { copyBytes } from '../../formulas/vectors.ts';
 import { type Comb, combEntries, tableEntries } from '../module/comb.ts';
-import { defineDoublings, type FillTableFunc } from '../module/doublings.ts';
+import { defineDoublings, type FillTableFunc, type Tables } from '../module/doublings.ts';
 import { emitNeutral, pointAt, type WeierstrassLinking } from './border.ts';
 import type { NormaliseFunc } from './normalise.ts';
 
-/** Exported: `doubleGiven(times)`; and `fillComb()`, the comb of the base, `given`, affine. */
-export function defineTables(m: ModuleBuilder, linking: WeierstrassLinking, normalise: NormaliseFunc, comb: Comb): FillTableFunc {
+/** The base is `given`, affine. */
+export function defineTables(m: ModuleBuilder, linking: WeierstrassLinking, normalise: NormaliseFunc, comb: Comb): Tables {
   const { at, kernel, field, formulas } = linking;
   const [pointBytes, affineBytes] = [3 * kernel.elementBytes, 2 * kernel.elementBytes];
   const [given, result] = (['given', 'result'] as const).map((point) => pointAt(linking, point)) as [Expr<'i32'>, Expr<'i32'>];
   const table = i32.const(at.table.from);
-  const exported = { exported: true };
 
   const doubleGiven = defineDoublings(m, formulas.double, given);
 
@@ -51,22 +50,16 @@ export function defineTables(m: ModuleBuilder, linking: WeierstrassLinking, norm
     });
   });
 
-  m.func(
-    'fillComb',
-    {},
-    'void',
-    (f) => {
-      copyBytes(f, affineBytes, i32.const(at.base.from), given);
-      const to = f.let('to', i32.const(at.comb.from));
-      f.loop(() => {
-        f.do(call(fillTable, { teeth: i32.const(comb.teeth), stride: i32.const(comb.stride) }));
-        // As a power of two: the secrecy check takes a plain number for an address, if it can be one.
-        f.do(call(normalise, { to, count: i32.shl(i32.const(1), i32.const(comb.teeth - 1)) }));
-        f.set(to, i32.add(to, i32.const(tableEntries(comb) * affineBytes)));
-        return i32.lt_u(to, i32.const(at.comb.from + combEntries(comb) * affineBytes));
-      });
-    },
-    exported,
-  );
-  return fillTable;
+  const fillComb = m.export('fillComb', {}, (f) => {
+    copyBytes(f, affineBytes, i32.const(at.base.from), given);
+    const to = f.let('to', i32.const(at.comb.from));
+    f.loop(() => {
+      f.do(call(fillTable, { teeth: i32.const(comb.teeth), stride: i32.const(comb.stride) }));
+      // As a power of two: the secrecy check takes a plain number for an address, if it can be one.
+      f.do(call(normalise, { to, count: i32.shl(i32.const(1), i32.const(comb.teeth - 1)) }));
+      f.set(to, i32.add(to, i32.const(tableEntries(comb) * affineBytes)));
+      return i32.lt_u(to, i32.const(at.comb.from + combEntries(comb) * affineBytes));
+    });
+  });
+  return { fillTable, exports: { doubleGiven, fillComb } };
 }

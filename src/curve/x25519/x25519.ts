@@ -1,18 +1,20 @@
 /** X25519, of RFC 7748: Diffie–Hellman on x-coordinates. */
+
 import { copyOf } from '../../encoding/octets.ts';
 import { type FieldFamily, fieldKernel, P25519_FIELD } from '../../kernels/field/prime/fields.ts';
-import { FieldModule, fieldFamily } from '../../runtime/field-module.ts';
-import { type X25519Region, x25519Module } from './module.ts';
+import { CompiledModule } from '../../runtime/module.ts';
+import { fieldFamily } from '../../runtime/select.ts';
+import { type X25519Calls, type X25519Region, x25519Module } from './module.ts';
 
 const BYTES = 32;
 
 /** The function of RFC 7748, section 5. Secret: the scalar and u. */
 export class X25519 {
-  readonly #module: FieldModule<X25519Region>;
+  readonly #module: CompiledModule<X25519Region, X25519Calls>;
 
   /** Compiles the module. */
   constructor(family: FieldFamily = fieldFamily('X25519')) {
-    this.#module = new FieldModule(x25519Module(fieldKernel(P25519_FIELD, family)));
+    this.#module = new CompiledModule(x25519Module(fieldKernel(P25519_FIELD, family)));
   }
 
   /** The x-coordinate of the scalar times the point with u; 32 bytes each. The scalar is clamped; of u the highest bit is ignored. */
@@ -27,7 +29,7 @@ export class X25519 {
       const numbers = module.bytesOf(module.at.numbers);
       numbers.set(u);
       numbers[31] = (numbers[31] as number) & 0x7f;
-      module.run('ladder');
+      module.call.ladder();
       return copyOf(numbers);
     });
   }

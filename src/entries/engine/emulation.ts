@@ -1,6 +1,6 @@
 /**
- * `limber/engine/emulation`: curves and pairings without WebAssembly. The same modules are run by an emulator in plain JavaScript: with the same results, in constant time
- * likewise, and about a hundred times slower. Exponentiations and all that stands on them have kernels of their own for such engines, and do not need it.
+ * `limber/engine/emulation`: curves and pairings without WebAssembly. An emulator in plain JavaScript runs the same modules, with the same results and also in constant
+ * time, about a hundred times slower. Exponentiation, RSA, DSA and Diffie–Hellman have kernels of their own for such engines and do not need it.
  *
  * @module
  */
@@ -9,8 +9,8 @@ import { Emulation } from '../../asm/emulate/execute.ts';
 import { allowSubstitute } from '../../runtime/execution.ts';
 
 /**
- * From now on modules of curves and pairings are emulated where the engine has no WebAssembly, or a content security policy forbids it; elsewhere this changes
- * nothing. Without it such functions throw `NoWebAssemblyError`. What serves them tells `describeEngine().fields`.
+ * Lets an emulator serve curves and pairings from now on, if the engine has no WebAssembly or a content security policy forbids it; otherwise it changes
+ * nothing. Without this call such functions throw `NoWebAssemblyError`. `describeEngine().fields` of `limber/engine` says what serves them.
  *
  * @example
  * import { emulateWebAssembly } from 'limber/engine/emulation';

@@ -1,8 +1,8 @@
 /**
- * `limber/study/pairing`: what makes the pairing fast, step by step. The computations with public points that `limber/bls`, `limber/bdn` and `limber/skipchain` do
- * are run by another engine: the same formulas interpreted on BigInt, with lazy reduction and a pool of objects or without them, or compiled.
+ * `limber/study/pairing`: what makes the pairing fast, step by step. Another engine runs the computations with public points of `limber/bls`, `limber/bdn` and
+ * `limber/skipchain`: the same formulas interpreted on BigInt, with or without lazy reduction and an object pool, or compiled with some passes left out.
  *
- * For studies alone: none of these engines but the default one is meant for use, and `signVarTime` shows its secret in its time.
+ * It is for studies only. None of these engines except the default one is meant for use, and `signVarTime` leaks its secret through timing.
  *
  * @module
  */
@@ -18,41 +18,46 @@ import { withEngine } from '../../study/interpreted/substitute.ts';
 
 export { NoWebAssemblyError } from '../../util/errors.ts';
 
-/** How an engine of the lab computes. */
+/** A way to compute the pairing; {@link OPTIMISATIONS} says what each does. */
 export type Optimisation = 'no lazy reduction' | 'lazy reduction' | 'object pool' | 'compiled';
 
 /**
- * The steps in their order. Each has what the one before has: formulas interpreted on BigInt where every sum is reduced; where only products are; where values
- * lie in objects that are used again; and compiled to WebAssembly with all passes.
+ * The steps from slow to fast, each on top of the one before: formulas interpreted on BigInt with every sum reduced; with only products reduced; with values in
+ * objects that are reused; and compiled to WebAssembly with all passes.
  */
 export const OPTIMISATIONS: readonly Optimisation[] = ['no lazy reduction', 'lazy reduction', 'object pool', 'compiled'];
 
-/** Which of the compiler's passes are made. */
+/** Switches for the passes of the compiler. */
 export interface CompilerPasses {
-  /** Lazy reduction. */
+  /** Whether sums are left unreduced as long as their bounds allow. */
   readonly lazy: boolean;
-  /** Slots that are used again. */
+  /** Whether memory slots are reused once their value is dead. */
   readonly reuse: boolean;
 }
 
-/** An engine of its own, made ready: a compiled one is compiled now. */
+/** A pairing engine for studies. */
 export class PairingLab {
   readonly #engine: PublicEngine;
 
-  /** @param how - a step of the story, or a compiled engine with these passes only. */
+  /**
+   * Makes the engine ready, compiling it if it is a compiled one.
+   *
+   * @param how - one of the steps, or a compiled engine with these passes only.
+   * @throws {NoWebAssemblyError} for a compiled engine where WebAssembly is missing or forbidden.
+   */
   constructor(how: Optimisation | CompilerPasses) {
     this.#engine = engineOf(how);
   }
 
   /**
-   * Runs `work`, which is not asynchronous, with this engine in the place of the default one. What keys and rosters remember of points is made anew for each
-   * engine, but aggregate keys that a roster remembers are not.
+   * Runs a function with this engine in place of the default one, and returns its result. The function must not be asynchronous. What keys and rosters remember of
+   * points is computed anew for each engine, except aggregate keys that a roster remembers.
    */
   run<T>(work: () => T): T {
     return withEngine(bn256, this.#engine, work);
   }
 
-  /** secret · H(message), 64 bytes, by this engine: the BLS signature, in a time that depends on the secret. */
+  /** Computes the BLS signature secret · H(message), 64 bytes, by this engine, in a time that depends on the secret. */
   signVarTime(secret: bigint, message: Uint8Array): Uint8Array {
     checkBytes('message', message);
     return this.run(() =>

@@ -7,8 +7,8 @@ import { record } from '../record.ts';
 
 const POINT = ['X', 'Y', 'Z'] as const;
 
-/** Twice a point and the tangent there, with 3·b′ as the constant. All coordinates of the result have a factor of 4. */
-export const tangent: Formula = /* @__PURE__ */ record('tangent', { t: POINT }, ['b3'], (r, { t }, { b3 }) => {
+/** The doubling step: twice a point and the tangent there, with 3·b′ as the constant. All coordinates of the result have a factor of 4. */
+export const doublingStep: Formula = /* @__PURE__ */ record('doublingStep', { t: POINT }, ['b3'], (r, { t }, { b3 }) => {
   const [yy, zz, xx] = [r.sqr(t.Y), r.sqr(t.Z), r.sqr(t.X)];
   const e = r.mul(b3, zz);
   const e3 = r.scale(e, 3);
@@ -23,8 +23,8 @@ export const tangent: Formula = /* @__PURE__ */ record('tangent', { t: POINT }, 
   };
 });
 
-/** The sum of a point and an affine one, and the line through both; they must differ in x. */
-export const chord: Formula = /* @__PURE__ */ record('chord', { t: POINT, q: ['x', 'y'] }, [], (r, { t, q }) => {
+/** The addition step: the sum of a point and an affine one, and the line through both; they must differ in x. */
+export const additionStep: Formula = /* @__PURE__ */ record('additionStep', { t: POINT, q: ['x', 'y'] }, [], (r, { t, q }) => {
   const theta = r.sub(t.Y, r.mul(q.y, t.Z));
   const lambda = r.sub(t.X, r.mul(q.x, t.Z));
   const square = r.sqr(lambda);

@@ -1,4 +1,4 @@
-/** The curves that there are, each with its formulas, its fields and the hash function that fits it (docs/curves.md). The entries of `limber` export all of them. */
+/** The curves that there are, each with its formulas, its fields and the hash function that fits it (docs/curves.md). `limber/ec` exports all of them. */
 import { sha224, sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 import { ANY, MINUS_3, ZERO } from '../../curve/weierstrass/formulas.ts';
 import {
@@ -62,6 +62,7 @@ export const secp256k1: EcCurve = /* @__PURE__ */ new EcCurve({
   hash: sha256,
   field: SECP256K1_FIELD,
   scalars: SECP256K1_SCALARS,
+  lowS: true,
 });
 
 /** brainpoolP256r1 of RFC 5639. */

@@ -2,7 +2,7 @@
 import { concatBytes, fromBytesBE, toBytesBE } from '../../encoding/octets.ts';
 import type { AffinePoint } from '../../params/curves/weierstrass.ts';
 import { InvalidPointError, MalformedError } from '../../util/errors.ts';
-import type { EcCurve } from './curve.ts';
+import { type EcCurve, insideOf } from './curve.ts';
 
 const INFINITY = 0;
 const EVEN = 2;
@@ -39,7 +39,8 @@ export function decodePoint(argument: string, curve: EcCurve, bytes: Uint8Array)
 }
 
 /** The point, if it is one of the curve, and canonical. @throws {InvalidPointError} `argument`. */
-export function checkPoint(argument: string, { params, group }: EcCurve, point: AffinePoint): AffinePoint {
+export function checkPoint(argument: string, curve: EcCurve, point: AffinePoint): AffinePoint {
+  const { params, group } = insideOf(curve);
   const { x, y } = point;
   if (x < 0n || x >= params.prime || y < 0n || y >= params.prime)
     throw new InvalidPointError(argument, 'must have coordinates below the prime');
@@ -48,7 +49,9 @@ export function checkPoint(argument: string, { params, group }: EcCurve, point: 
 }
 
 /** The point with that x whose y is odd or even; undefined where there is none. */
-export function pointOfX({ params: { prime, a, b }, squareRoot }: EcCurve, x: bigint, isOdd: boolean): AffinePoint | undefined {
+export function pointOfX(curve: EcCurve, x: bigint, isOdd: boolean): AffinePoint | undefined {
+  const { params, squareRoot } = insideOf(curve);
+  const { prime, a, b } = params;
   if (x >= prime) return undefined;
   const square = ((((x * x + a) * x + b) % prime) + prime) % prime;
   const y = squareRoot(square, prime);

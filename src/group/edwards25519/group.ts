@@ -1,9 +1,11 @@
 /** The group and the scalars of Ed25519, compiled when they are first asked for. */
+
 import { EdwardsGroup } from '../../curve/edwards/group.ts';
 import { Field } from '../../field/prime-field.ts';
 import { ED25519_SCALARS, P25519_FIELD } from '../../kernels/field/prime/fields.ts';
 import { ED25519 } from '../../params/curves/ed25519.ts';
-import { compiledOnce, requireFields } from '../../runtime/field-module.ts';
+import { compiledOnce } from '../../runtime/compiled-once.ts';
+import { requireFields } from '../../runtime/select.ts';
 
 /** The length of points, scalars and seeds. */
 export const BYTES = 32;

@@ -13,6 +13,13 @@ import { checkPoint } from './group.ts';
 /** The coefficients of powers of w as they are written: those of w, then those of 1, each from the highest power of v = w² down. */
 const WRITTEN = [5, 3, 1, 4, 2, 0];
 
+/** What is done with an element in a register. */
+interface Register {
+  readonly mul: (other: GtElement) => void;
+  readonly mulConjugate: (other: GtElement) => void;
+  readonly square: () => void;
+}
+
 /** An element of GT. Made by pairings; elements do not change. */
 export class GtElement {
   /** For limber itself. */
@@ -83,13 +90,13 @@ export class TargetGroup {
   multiply(a: GtElement, b: GtElement): GtElement {
     this.#check('a', a);
     this.#check('b', b);
-    return this.#compute(a, ({ run }) => run('mulFp12At', b));
+    return this.#compute(a, ({ mul }) => mul(b));
   }
 
   /** 1/a. @throws {WrongTypeError} `a`. */
   inverse(a: GtElement): GtElement {
     this.#check('a', a);
-    return this.#compute(this.one, ({ run }) => run('mulConjugateFp12At', a));
+    return this.#compute(this.one, ({ mulConjugate }) => mulConjugate(a));
   }
 
   /** a^exponent, for an exponent of any sign and size. @throws {WrongTypeError} `a` or `exponent`. */
@@ -98,31 +105,36 @@ export class TargetGroup {
     if (typeof exponent !== 'bigint') throw new WrongTypeError('exponent', 'must be a bigint');
     const { order } = this;
     const digits = nonAdjacentForm(((exponent % order) + order) % order);
-    return this.#compute(this.one, ({ run, square }) => {
+    return this.#compute(this.one, ({ mul, mulConjugate, square }) => {
       for (const digit of digits) {
         square();
-        if (digit !== 0) run(digit > 0 ? 'mulFp12At' : 'mulConjugateFp12At', a);
+        if (digit !== 0) (digit > 0 ? mul : mulConjugate)(a);
       }
     });
   }
 
   /** What `steps` make of the first element, in a register. */
-  #compute(
-    first: GtElement,
-    steps: (register: { readonly run: (name: string, other: GtElement) => void; readonly square: () => void }) => void,
-  ): GtElement {
+  #compute(first: GtElement, steps: (register: Register) => void): GtElement {
     const { engine } = this.#pairing;
     const { from } = engine.at.registers;
     const next = from + FP12_SIZE * engine.elementBytes;
+    const { mulFp12At, mulConjugateFp12At, cyclotomicSqrFp12At } = engine.call;
     let loaded: GtElement | undefined;
+    const load = (other: GtElement): void => {
+      if (loaded !== other) engine.write(next, ...other.coefficients.map(packFp2));
+      loaded = other;
+    };
     engine.write(from, ...first.coefficients.map(packFp2));
     steps({
-      run: (name, other) => {
-        if (loaded !== other) engine.write(next, ...other.coefficients.map(packFp2));
-        loaded = other;
-        engine.run(name, from, from, next);
+      mul: (other) => {
+        load(other);
+        mulFp12At(from, from, next);
       },
-      square: () => engine.run('cyclotomicSqrFp12At', from, from),
+      mulConjugate: (other) => {
+        load(other);
+        mulConjugateFp12At(from, from, next);
+      },
+      square: () => cyclotomicSqrFp12At(from, from),
     });
     return new GtElement(this.#pairing, readRegister(engine, from));
   }

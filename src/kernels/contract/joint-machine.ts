@@ -7,7 +7,7 @@
  *
  * Secrecy: as of machines. Entry numbers, shapes and chains are public; exponents of `walk` are secret.
  */
-import type { RingMachine, Slot } from './machine.ts';
+import type { Machine, Slot } from './machine.ts';
 
 /** The widest joint table: 2^8 elements. */
 export const MAX_JOINT_BITS = 8;
@@ -37,7 +37,7 @@ export interface Step {
   readonly entry?: number;
 }
 
-export interface JointMachine extends RingMachine {
+export interface JointMachine extends Machine {
   /** The size of an element of the table, in bytes. */
   readonly elementBytes: number;
   /** The number of elements in the table. */

@@ -3,6 +3,8 @@
  * in the code is a constant or a pointer into a known region.
  */
 
+import type { MemoryRegion } from '../../asm/secrecy/spec.ts';
+
 export interface Region {
   readonly name: string;
   readonly from: number;
@@ -10,6 +12,8 @@ export interface Region {
   readonly secret: boolean;
   /** Of field elements, where the region consists of them: the factor that they have at most. */
   readonly factor?: number | undefined;
+  /** What the secrecy check is told besides. */
+  readonly known?: Partial<MemoryRegion> | undefined;
 }
 
 /** Bytes left unused between regions: tests fill them with a pattern and look whether it is still there. */
@@ -24,8 +28,8 @@ export class Layout {
     this.#next = base;
   }
 
-  region(name: string, bytes: number, { secret = true, factor }: { secret?: boolean; factor?: number | undefined } = {}): Region {
-    const region: Region = { name, from: this.#next, bytes, secret, factor };
+  region(name: string, bytes: number, { secret = true, factor, known }: Partial<Pick<Region, 'secret' | 'factor' | 'known'>> = {}): Region {
+    const region: Region = { name, from: this.#next, bytes, secret, factor, known };
     this.regions.push(region);
     this.#next += Math.ceil(bytes / 16) * 16 + RED_ZONE;
     return region;

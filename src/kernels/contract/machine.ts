@@ -10,10 +10,11 @@
  * name does not end in `VarTime`. Lengths, slot numbers, bit counts and the answer of `inverse` are public.
  */
 
+/**
+ * The families of kernels: `fma` computes with fused multiply-adds of doubles, `wide` with 64-bit wide products, `int` with 32-bit limbs in any WebAssembly, and `js` in
+ * plain JavaScript.
+ */
 export type Family = 'fma' | 'wide' | 'int' | 'js';
-
-/** Families that are never selected: the classic methods, which are compared by `limber/study/methods`. */
-export type ClassicFamily = 'comba' | 'karatsuba' | 'float' | 'division' | 'barrett';
 
 /** Which ring: residues of an odd modulus above 1, or of a power of two. */
 export type RingKind = 'odd' | 'power of two';
@@ -32,10 +33,11 @@ export interface RingConstants {
 }
 
 /** Arithmetic in one ring, and sessions. */
-export interface RingMachine {
+export interface Machine {
   /** The kernel's name, as in the lock file. */
   readonly kernel: string;
-  readonly family: Family | ClassicFamily;
+  /** Undefined where it belongs to none, and is never selected. */
+  readonly family: Family | undefined;
   readonly ring: RingKind;
   readonly lanes: number;
   /** The longest modulus, in bits. */
@@ -75,7 +77,7 @@ export interface RingMachine {
 }
 
 /** The same with exponentiations. */
-export interface Machine extends RingMachine {
+export interface PowerMachine extends Machine {
   /** The longest exponent, in bytes. */
   readonly exponentBytes: number;
   /**
@@ -88,7 +90,7 @@ export interface Machine extends RingMachine {
 }
 
 /** The same with inverses modulo an odd number. */
-export interface InvertingMachine extends Machine {
+export interface InvertingMachine extends PowerMachine {
   /** to ← a⁻¹, and true; false (with `to` undefined) where some lane has no inverse. Constant time but for the answer. */
   inverse(to: Slot, a: Slot): boolean;
 }

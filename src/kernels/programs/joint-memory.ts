@@ -24,9 +24,15 @@ export interface JointMemory {
 }
 
 export function layOutJoint(layout: Layout, elementBytes: number): JointMemory {
-  const exponents = layout.region('exponents', JOINT_EXPONENT_BYTES + EXPONENT_SLACK);
-  const steps = layout.region('steps', STEPS * STEP_BYTES, { secret: false });
+  // Where an exponent's digit lies is a product of parameters, which `WasmJoint` looks at.
+  const exponents = layout.region('exponents', JOINT_EXPONENT_BYTES + EXPONENT_SLACK, { known: { mayBeLeft: true } });
+  const numbers = [
+    { low: 0, high: 2 ** 31 - 1 },
+    { low: -1, high: mostEntries(elementBytes) - 1 },
+  ];
+  const steps = layout.region('steps', STEPS * STEP_BYTES, { secret: false, known: { numbers } });
   const { from: accumulator } = layout.region('joint powers', 2 * elementBytes);
-  const table = layout.region('table', NOMINAL_ENTRIES * elementBytes);
+  // The last region: the memory is as long as the table is, and has nothing behind it.
+  const table = layout.region('table', NOMINAL_ENTRIES * elementBytes, { known: { to: 3 * MOST_TABLE_BYTES } });
   return { exponents, steps, accumulator, factor: accumulator + elementBytes, table };
 }

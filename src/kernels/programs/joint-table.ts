@@ -1,48 +1,43 @@
 /** Tables of joint powers: putting bases in, completing them, taking elements out. */
 import { call, type ModuleBuilder } from '../../asm/build.ts';
+import type { Exports } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
+import type { Bounds } from '../../asm/secrecy/spec.ts';
 import type { Expr } from '../../asm/types.ts';
-import { increment, type WindowRing } from '../contract/window.ts';
-import type { JointMemory } from './joint-memory.ts';
+import { MAX_JOINT_BITS } from '../contract/joint-machine.ts';
+import { increment, type KernelRing, slotOf } from '../contract/kernel-ring.ts';
+import type { JointCalls } from './joint-calls.ts';
+import { type JointMemory, mostEntries } from './joint-memory.ts';
 import { copyElement } from './lookup.ts';
 
 /** The address of the table's element of that number. */
-export function entryAt({ table }: JointMemory, { elementBytes }: WindowRing, entry: Expr<'i32'>): Expr<'i32'> {
+export function entryAt({ table }: JointMemory, { elementBytes }: KernelRing, entry: Expr<'i32'>): Expr<'i32'> {
   return i32.add(table.from, i32.mul(entry, elementBytes));
 }
 
-/** place(entry, from): table[entry] ← slot. pick(to, entry): slot ← table[entry]. Leaks: entry. */
-export function defineTransfers(m: ModuleBuilder, ring: WindowRing, memory: JointMemory): void {
-  const exported = { exported: true };
-  m.func(
-    'place',
-    { entry: 'i32', from: 'i32' },
-    'void',
-    (f, { entry, from }) => copyElement(f, ring, from, entryAt(memory, ring, entry)),
-    exported,
+/** The number of an entry. */
+export const entryOf = ({ elementBytes }: KernelRing): Bounds => ({ low: 0, high: mostEntries(elementBytes) - 1 });
+
+/** place: table[entry] ← slot. pick: slot ← table[entry]. Leaks: entry. */
+export function defineTransfers(m: ModuleBuilder, ring: KernelRing, memory: JointMemory): Exports<Pick<JointCalls, 'place' | 'pick'>> {
+  const [slot, number] = [slotOf(ring), entryOf(ring)];
+  const place = m.export('place', { entry: number, from: slot }, (f, { entry, from }) =>
+    copyElement(f, ring, from, entryAt(memory, ring, entry)),
   );
-  m.func(
-    'pick',
-    { to: 'i32', entry: 'i32' },
-    'void',
-    (f, { to, entry }) => copyElement(f, ring, entryAt(memory, ring, entry), to),
-    exported,
-  );
+  const pick = m.export('pick', { to: slot, entry: number }, (f, { to, entry }) => copyElement(f, ring, entryAt(memory, ring, entry), to));
+  return { place, pick };
 }
 
 /**
- * fill(first, entries, roots): completes the joint table of `entries` elements at `first`, whose bases are in place; `roots`
- * has the bits of their numbers.
- *
  * An element whose number has none of those bits is the square of the one of half the number: every digit is even. Another
  * one is a product by the base of its lowest such bit. Leaks: all parameters.
  */
-export function defineFill(m: ModuleBuilder, ring: WindowRing, memory: JointMemory): void {
+export function defineFill(m: ModuleBuilder, ring: KernelRing, memory: JointMemory): Exports<Pick<JointCalls, 'fill'>> {
   const { elementBytes, mul, sqr, one } = ring;
-  m.func(
+  const most = 2 ** MAX_JOINT_BITS;
+  const fill = m.export(
     'fill',
-    { first: 'i32', entries: 'i32', roots: 'i32' },
-    'void',
+    { first: entryOf(ring), entries: { low: 2, high: most }, roots: { low: 0, high: most - 1 } },
     (f, { first, entries, roots }) => {
       const table = f.let('table', entryAt(memory, ring, first));
       const at = (entry: Expr<'i32'>): Expr<'i32'> => i32.add(table, i32.mul(entry, elementBytes));
@@ -63,18 +58,17 @@ export function defineFill(m: ModuleBuilder, ring: WindowRing, memory: JointMemo
         return i32.lt_u(entry, entries);
       });
     },
-    { exported: true },
   );
+  return { fill };
 }
 
-/** fillOdd(first, count): table[first + i] ← base^(2i + 1) for 0 < i < count. In: count ≥ 2. Leaks: all parameters. */
-export function defineFillOdd(m: ModuleBuilder, ring: WindowRing, memory: JointMemory): void {
+/** table[first + i] ← base^(2i + 1) for 0 < i < count. In: count ≥ 2. Leaks: all parameters. */
+export function defineFillOdd(m: ModuleBuilder, ring: KernelRing, memory: JointMemory): Exports<Pick<JointCalls, 'fillOdd'>> {
   const { elementBytes, mul, sqr } = ring;
   const square = i32.const(memory.factor);
-  m.func(
+  const fillOdd = m.export(
     'fillOdd',
-    { first: 'i32', count: 'i32' },
-    'void',
+    { first: entryOf(ring), count: { low: 2, high: mostEntries(elementBytes) } },
     (f, { first, count }) => {
       const entry = f.let('entry', entryAt(memory, ring, first));
       const last = f.let('last', i32.add(entry, i32.mul(i32.sub(count, 1), elementBytes)));
@@ -85,6 +79,6 @@ export function defineFillOdd(m: ModuleBuilder, ring: WindowRing, memory: JointM
         return i32.lt_u(entry, last);
       });
     },
-    { exported: true },
   );
+  return { fillOdd };
 }

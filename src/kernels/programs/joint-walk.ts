@@ -4,32 +4,48 @@
  * the powers of one base, the same walk is the comb of Lim and Lee (CRYPTO '94, section 2).
  */
 import { call, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
+import type { Exports } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
+import type { FunctionSecrecy } from '../../asm/secrecy/spec.ts';
 import type { Expr } from '../../asm/types.ts';
-import { digitAt, increment, type WindowRing } from '../contract/window.ts';
-import { type JointMemory, STEP_BYTES } from './joint-memory.ts';
+import { MAX_JOINT_BITS } from '../contract/joint-machine.ts';
+import { digitAt, increment, type KernelRing, slotOf } from '../contract/kernel-ring.ts';
+import type { JointCalls } from './joint-calls.ts';
+import { type JointMemory, mostEntries, STEP_BYTES, STEPS } from './joint-memory.ts';
 import { entryAt } from './joint-table.ts';
 import { copyElement, defineLookup } from './lookup.ts';
 
 const DIGIT = { position: 'i32', width: 'i32', window: 'i32', bases: 'i32', baseStride: 'i32' } as const;
-const WALK = { to: 'i32', bits: 'i32', window: 'i32', bases: 'i32', baseStride: 'i32', groups: 'i32', groupStride: 'i32' } as const;
+const ANY = { low: 0, high: 2 ** 32 - 1 };
+
+/** How many tables there may be, for every width of windows and number of bases that they are for. */
+function walkShapes(most: number): Required<FunctionSecrecy>['cases'] {
+  const widths = Array.from({ length: MAX_JOINT_BITS }, (_, i) => i + 1);
+  return widths.flatMap((window) =>
+    widths
+      .filter((bases) => window * bases <= MAX_JOINT_BITS)
+      .map((bases) => ({
+        window: { low: window, high: window },
+        bases: { low: bases, high: bases },
+        groups: { low: 1, high: Math.floor(most / 2 ** (window * bases)) },
+      })),
+  );
+}
 
 /**
- * walk(to, bits, window, bases, baseStride, groups, groupStride): see `Walk`. The exponents are in their region, zeros
- * behind them.
+ * Walks over joint tables: see `Walk`.
  *
  * Scratch: accumulator and factor. Leaks: all parameters, but not the exponents.
  */
-export function defineWalk(m: ModuleBuilder, ring: WindowRing, memory: JointMemory): void {
+export function defineWalk(m: ModuleBuilder, ring: KernelRing, memory: JointMemory): Exports<Pick<JointCalls, 'walk'>> {
   const { mul, sqr } = ring;
   const lookup = defineLookup(m, ring);
   const jointDigit = defineJointDigit(m, memory.exponents.from);
   const [accumulator, factor] = [i32.const(memory.accumulator), i32.const(memory.factor)];
-  m.func(
+  const walk = m.export(
     'walk',
-    WALK,
-    'void',
+    { to: slotOf(ring), bits: ANY, window: 'public', bases: 'public', baseStride: ANY, groups: 'public', groupStride: ANY },
     (f, { to, bits, window, bases, baseStride, groups, groupStride }) => {
       const entries = f.let('entries', i32.shl(1, i32.mul(window, bases)));
       // The top window is at the highest multiple of its width below `bits`.
@@ -67,8 +83,9 @@ export function defineWalk(m: ModuleBuilder, ring: WindowRing, memory: JointMemo
       });
       copyElement(f, ring, accumulator, to);
     },
-    { exported: true },
+    walkShapes(mostEntries(ring.elementBytes)),
   );
+  return { walk };
 }
 
 /** The number of an element in a joint table: the digits of the bases' exponents, that of the first base lowest. */
@@ -90,34 +107,28 @@ function defineJointDigit(m: ModuleBuilder, exponents: number): TypedFunc<typeof
 }
 
 /**
- * chain(to, count): applies the first `count` steps of their region to the slot: squarings, then a product with an
- * element of the table. In: count ≥ 1. Leaks: count and the steps.
+ * Steps: squarings, then a product with an element of the table. In: count ≥ 1. Leaks: count and the steps.
  */
-export function defineChain(m: ModuleBuilder, ring: WindowRing, memory: JointMemory): void {
+export function defineChain(m: ModuleBuilder, ring: KernelRing, memory: JointMemory): Exports<Pick<JointCalls, 'chain'>> {
   const { mul, sqr } = ring;
   const { from } = memory.steps;
-  m.func(
-    'chain',
-    { to: 'i32', count: 'i32' },
-    'void',
-    (f, { to, count }) => {
-      const step = f.let('step', from);
-      const end = f.let('end', i32.add(from, i32.mul(count, STEP_BYTES)));
-      f.loop(() => {
-        const squarings = f.let('squarings', i32.load(step));
-        f.if(squarings, () =>
-          f.loop(() => {
-            f.do(call(sqr, { to, a: to }));
-            increment(f, squarings, -1);
-            return squarings;
-          }),
-        );
-        const entry = f.let('entry', i32.load(step, 4));
-        f.if(i32.ge_s(entry, 0), () => f.do(call(mul, { to, a: to, b: entryAt(memory, ring, entry) })));
-        increment(f, step, STEP_BYTES);
-        return i32.lt_u(step, end);
-      });
-    },
-    { exported: true },
-  );
+  const chain = m.export('chain', { to: slotOf(ring), count: { low: 1, high: STEPS } }, (f, { to, count }) => {
+    const step = f.let('step', from);
+    const end = f.let('end', i32.add(from, i32.mul(count, STEP_BYTES)));
+    f.loop(() => {
+      const squarings = f.let('squarings', i32.load(step));
+      f.if(squarings, () =>
+        f.loop(() => {
+          f.do(call(sqr, { to, a: to }));
+          increment(f, squarings, -1);
+          return squarings;
+        }),
+      );
+      const entry = f.let('entry', i32.load(step, 4));
+      f.if(i32.ge_s(entry, 0), () => f.do(call(mul, { to, a: to, b: entryAt(memory, ring, entry) })));
+      increment(f, step, STEP_BYTES);
+      return i32.lt_u(step, end);
+    });
+  });
+  return { chain };
 }

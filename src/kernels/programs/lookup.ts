@@ -2,14 +2,14 @@
 import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr, Operand } from '../../asm/types.ts';
-import type { WindowRing } from '../contract/window.ts';
+import type { KernelRing } from '../contract/kernel-ring.ts';
 import { walk } from './loops.ts';
 import { wordsOf } from './words.ts';
 
 export type LookupFunc = TypedFunc<{ to: 'i32'; digit: 'i64'; table: 'i32'; entries: 'i32' }, 'void'>;
 
 /** What a look-up has to know of elements. */
-type Blocks = Pick<WindowRing, 'elementBytes' | 'vectors'>;
+type Blocks = Pick<KernelRing, 'elementBytes' | 'vectors'>;
 
 /** A table in memory: the address of its first element, and their number. */
 export interface Table {

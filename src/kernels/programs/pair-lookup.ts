@@ -7,7 +7,7 @@ import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr } from '../../asm/types.ts';
-import type { WindowRing } from '../contract/window.ts';
+import type { KernelRing } from '../contract/kernel-ring.ts';
 import { scan } from './lookup.ts';
 import { walk } from './loops.ts';
 
@@ -20,14 +20,14 @@ const SIGNATURE = { to: 'i32', digit0: 'i64', digit1: 'i64', table: 'i32', entri
  *
  * In: digits < entries. Aliasing: `to` is not in the table. Leaks: table and entries.
  */
-export function definePairLookup(m: ModuleBuilder, ring: WindowRing): PairLookupFunc {
+export function definePairLookup(m: ModuleBuilder, ring: KernelRing): PairLookupFunc {
   return m.func('pairLookup', SIGNATURE, 'void', (f, { to, digit0, digit1, ...table }) => {
     scan(f, ring, to, table, pair(digit0, digit1));
   });
 }
 
 /** The same by direct access, for public digits. Leaks: all parameters. */
-export function definePairLookupVarTime(m: ModuleBuilder, { elementBytes }: WindowRing): PairLookupFunc {
+export function definePairLookupVarTime(m: ModuleBuilder, { elementBytes }: KernelRing): PairLookupFunc {
   return m.func('pairLookupVarTime', SIGNATURE, 'void', (f, { to, digit0, digit1, table }) => {
     const entry = (digit: Expr<'i64'>): Expr<'i32'> => i32.add(table, i32.mul(i32.wrap_i64(digit), elementBytes));
     const strides = { to: { from: to, step: 16 }, first: { from: entry(digit0), step: 16 }, second: { from: entry(digit1), step: 16 } };

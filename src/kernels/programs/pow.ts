@@ -3,18 +3,30 @@
  * that reads the whole table for every digit.
  */
 import { call, type ModuleBuilder } from '../../asm/build.ts';
+import type { HostFunc } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr, Operand } from '../../asm/types.ts';
+import { digitAt, increment, type KernelRing, slotOf } from '../contract/kernel-ring.ts';
 import type { Region } from '../contract/layout.ts';
-import { digitAt, increment, POW_SIGNATURE, type PowFunc, type WindowRing } from '../contract/window.ts';
+import { EXPONENT_BYTES } from '../contract/wasm-kernel.ts';
+import { MAX_WINDOW } from '../tuned/window-width.ts';
 import { copyElement, defineLookup, type Table } from './lookup.ts';
 import type { PowerMemory } from './power-memory.ts';
+
+/** What the host calls. */
+export interface PowerCalls {
+  pow(to: number, base: number, bits: number, window: number): void;
+  /** Of programs that walk over public exponents as well. */
+  powVarTime?(to: number, base: number, bits: number, window: number): void;
+}
+
+export type PowFunc<N extends string> = HostFunc<N, 'to' | 'base' | 'bits' | 'window'>;
 
 /** Puts the table's element for the digit of `width` bits from bit `position` on into an element of scratch. */
 export type DigitLookup = (to: Operand<'i32'>, position: Operand<'i32'>, width: Operand<'i32'>, table: Table) => Expr<'void'>;
 
 /** For kernels of one lane. */
-export function definePow(m: ModuleBuilder, ring: WindowRing, memory: PowerMemory): PowFunc {
+export function definePow(m: ModuleBuilder, ring: KernelRing, memory: PowerMemory): PowFunc<'pow'> {
   const [{ from: exponent }] = memory.exponents as readonly [Region];
   const lookup = defineLookup(m, ring);
   return defineFixedWindow(m, 'pow', ring, memory, (to, position, width, table) =>
@@ -28,14 +40,19 @@ export function definePow(m: ModuleBuilder, ring: WindowRing, memory: PowerMemor
  * In: bits ≥ 1, 1 ≤ window ≤ 6, an element `base` that `mul` takes. Aliasing: to and base may be the same.
  * Scratch: the table, accumulator and factor. Leaks: bits and window.
  */
-export function defineFixedWindow(m: ModuleBuilder, name: string, ring: WindowRing, memory: PowerMemory, lookup: DigitLookup): PowFunc {
+export function defineFixedWindow<N extends string>(
+  m: ModuleBuilder,
+  name: N,
+  ring: KernelRing,
+  memory: PowerMemory,
+  lookup: DigitLookup,
+): PowFunc<N> {
   const { elementBytes, mul, sqr, one } = ring;
   const { table } = memory;
   const [accumulator, factor] = [memory.accumulator, memory.factor];
-  return m.func(
+  return m.export(
     name,
-    POW_SIGNATURE,
-    'void',
+    { to: slotOf(ring), base: slotOf(ring), bits: { low: 1, high: 8 * EXPONENT_BYTES }, window: { low: 1, high: MAX_WINDOW } },
     (f, { to, base, bits, window }) => {
       const entries = f.let('entries', i32.shl(1, window));
       copyElement(f, ring, one, table);
@@ -76,6 +93,5 @@ export function defineFixedWindow(m: ModuleBuilder, name: string, ring: WindowRi
       );
       copyElement(f, ring, accumulator, to);
     },
-    { exported: true },
   );
 }

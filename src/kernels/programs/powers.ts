@@ -1,11 +1,11 @@
 /** The program of single exponentiations, which every kernel of one lane comes with. */
 
 import type { Program } from '../contract/program.ts';
-import { definePow } from './pow.ts';
+import { definePow, type PowerCalls } from './pow.ts';
 import { layOutPowers, type PowerMemory } from './power-memory.ts';
 
-export const powers: Program<PowerMemory> = {
+export const powers: Program<PowerMemory, PowerCalls> = {
   name: 'powers',
   layOut: layOutPowers,
-  define: definePow,
+  define: (m, ring, memory) => ({ pow: definePow(m, ring, memory) }),
 };

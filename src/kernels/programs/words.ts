@@ -3,7 +3,7 @@ import type { Load, Store } from '../../asm/instruction.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr, ValueType } from '../../asm/types.ts';
-import type { WindowRing } from '../contract/window.ts';
+import type { KernelRing } from '../contract/kernel-ring.ts';
 
 export interface Words<T extends ValueType = ValueType> {
   readonly bytes: number;
@@ -53,5 +53,5 @@ const VECTORS: Words<'v128'> = {
 /** With relaxed SIMD, a selection is one instruction of the processor. */
 const RELAXED: Words<'v128'> = { ...VECTORS, select: v128.i64x2_relaxed_laneselect };
 
-export const wordsOf = ({ vectors }: { readonly vectors: WindowRing['vectors'] }): Words =>
+export const wordsOf = ({ vectors }: { readonly vectors: KernelRing['vectors'] }): Words =>
   (vectors === 'relaxed' ? RELAXED : vectors ? VECTORS : SCALARS) as unknown as Words;

@@ -3,7 +3,7 @@ import type { FunctionBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import type { Local, Operand } from '../../asm/types.ts';
-import { digitAt } from '../contract/window.ts';
+import { digitAt } from '../contract/kernel-ring.ts';
 import { walk } from '../programs/loops.ts';
 import type { Word } from './digit-words.ts';
 

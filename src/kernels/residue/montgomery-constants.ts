@@ -2,8 +2,7 @@
 import { call, type FunctionBuilder } from '../../asm/build.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import type { Expr, Local } from '../../asm/types.ts';
-import type { SqrFunc } from '../contract/window.ts';
-import type { SumFunc } from './unsigned/parts.ts';
+import type { MulFunc, SqrFunc } from '../contract/kernel-ring.ts';
 
 /** 1/m modulo 2^bits, and more: 3m xor 2 is right in 5 bits, and each step x ← x · (2 − m·x) doubles their number (Newton). */
 export function inverseOfWord(f: FunctionBuilder, lowest: Expr<'i64'>, bits: number): Local<'i64'> {
@@ -14,7 +13,7 @@ export function inverseOfWord(f: FunctionBuilder, lowest: Expr<'i64'>, bits: num
 }
 
 /** to ← R² mod m, for R = 2^logR: R in Montgomery form, by squarings and doublings of `one`, R mod m, along the bits of logR. */
-export function squareOfR(f: FunctionBuilder, { add, sqr }: { add: SumFunc; sqr: SqrFunc }, logR: number, to: number, one: number): void {
+export function squareOfR(f: FunctionBuilder, { add, sqr }: { add: MulFunc; sqr: SqrFunc }, logR: number, to: number, one: number): void {
   const [x, r] = [to, one];
   f.do(call(add, { to: x, a: r, b: r }));
   for (const bit of logR.toString(2).slice(1)) {

@@ -10,16 +10,26 @@ import { dsaGenerator, type GroupPrimes, generates } from './generator.ts';
 import { generateDsaPrimes, SEEDED, type SeededOptions, type SeededPrimes } from './probable-primes.ts';
 import { areSizes, type DsaSizes } from './seed.ts';
 
+/** DSA parameters with what they were generated from. */
 export interface SeededParameters extends SeededPrimes {
+  /** The generator. */
   readonly g: bigint;
-  /** Of the generator: 0 to 255. */
+  /** The index of the generator, 0 to 255. */
   readonly index: number;
 }
 
 /**
- * New parameters that everybody can verify: probable primes from a seed (A.1.1.2), and the generator for seed and index (A.2.3).
+ * New DSA parameters that anyone can verify: probable primes from a seed (FIPS 186-4, appendix A.1.1.2), and the generator of seed and index (appendix A.2.3). Everything is
+ * public.
  *
- * Throws as `generateDsaPrimes` and `dsaGenerator` do.
+ * @param sizes - the lengths of p and q in bits: 1024 and 160, 2048 and 224 or 256, 3072 and 256.
+ * @param hash - a hash function of `@noble/hashes` with at least as many bits as q.
+ * @param options - `seed`, or `random`, its source; `index` of the generator, 1 by default; `signal`, which ends the search, and `onProgress`.
+ * @returns the parameters, with seed, counter and index.
+ * @throws {WrongTypeError} `sizes`, `hash` or an option, if it is not of its type.
+ * @throws {OutOfRangeError} `pBits` or `qBits`, if they are not such lengths; `hash`, if it is too short; `index`, if it is out of range; `seed`, if it is too short or leads
+ *   to no primes.
+ * @throws {NoRandomnessError} `random`, if the platform has no generator and neither a source nor a seed is given.
  *
  * @example
  * import { generateDsaParameters, verifyDsaPrimes } from 'limber/primes';
@@ -38,10 +48,22 @@ export function generateDsaParameters(
 }
 
 /**
- * Checks parameters of which no seed is known: that their sizes are of FIPS 186-4, section 4.2, that p and q are prime and q divides p − 1,
- * and that g has order q.
+ * Checks DSA parameters whose seed is not known: their sizes (FIPS 186-4, section 4.2), that p and q are prime, that q divides p − 1, and that g has order q. Everything is
+ * public.
  *
- * @throws {WrongTypeError} {OutOfRangeError} `p`, `q` or `g`, where it breaks a rule.
+ * @param group - p, q and g.
+ * @param options - `rounds` of the test of primality, and `random`, the source of its bases.
+ * @throws {WrongTypeError} `group`, `p`, `q`, `g` or an option, if it is not of its type.
+ * @throws {OutOfRangeError} `p`, `q` or `g`, if it breaks a rule.
+ * @throws {NoRandomnessError} `random`, if the platform has no generator and no source is given.
+ *
+ * @example
+ * import { checkDsaParameters } from 'limber/primes';
+ * try {
+ *   checkDsaParameters({ p: 7879n, q: 101n, g: 170n });
+ * } catch (error) {
+ *   console.log(error.name, error.argument); // OutOfRangeError p
+ * }
  */
 export function checkDsaParameters(group: GroupPrimes & { readonly g: bigint }, options?: PrimalityOptions): void {
   checkObject('group', group);

@@ -15,19 +15,23 @@ import { lanesFor } from '../lanes.ts';
 import { divisionBelow } from '../trial-division.ts';
 import { checkSeed, checkSizes, type DsaSizes, hashed, hashedSum, hashesFor, seedPlus } from './seed.ts';
 
-/** Two primes with what they were made from. */
+/** Probable primes of DSA with what they were generated from. */
 export interface SeededPrimes {
+  /** The prime of the field. */
   readonly p: bigint;
+  /** The prime order, a divisor of p − 1. */
   readonly q: bigint;
+  /** The seed that both come from. */
   readonly seed: Uint8Array;
-  /** How many candidates for p there were before it. */
+  /** The number of candidates for p that were rejected. */
   readonly counter: number;
 }
 
+/** How probable primes of DSA are generated. */
 export interface SeededOptions extends LongWork<{ readonly counter: number }> {
-  /** At least as long as the hash's result, unless it is given: then at least as long as q. */
+  /** The seed, at least as long as q; by default random, as long as a digest. */
   readonly seed?: Uint8Array;
-  /** Where seeds come from; the platform's generator where it is not given. */
+  /** The source of random seeds; the platform's generator by default. */
   readonly random?: RandomSource;
 }
 
@@ -40,11 +44,21 @@ const ROUNDS_P = 3;
 const BOUND = 8192;
 
 /**
- * Primes p and q with q | p − 1 (A.1.1.2): of random seeds, the first that leads to primes. Nothing is secret.
+ * New probable primes p and q of DSA, where q divides p − 1, from a seed, so that anyone can verify them (FIPS 186-4, appendix A.1.1.2). Everything is public.
  *
- * @param hash - of `@noble/hashes`, with at least as many bits as q.
- * @throws {WrongTypeError} {OutOfRangeError} `pBits`, `qBits`, `hash`, `seed`; also for a given seed that leads to no primes.
- * @throws {NoRandomnessError} `random`, where the platform has none and neither a source nor a seed is given.
+ * @param sizes - the lengths of p and q in bits: 1024 and 160, 2048 and 224 or 256, 3072 and 256.
+ * @param hash - a hash function of `@noble/hashes` with at least as many bits as q.
+ * @param options - `seed`, or `random`, its source: random seeds are tried until one leads to primes; `signal`, which ends the search, and `onProgress`.
+ * @returns the primes, with seed and counter.
+ * @throws {WrongTypeError} `sizes`, `hash` or an option, if it is not of its type.
+ * @throws {OutOfRangeError} `pBits` or `qBits`, if they are not such lengths; `hash`, if it is too short; `seed`, if it is too short or leads to no primes.
+ * @throws {NoRandomnessError} `random`, if the platform has no generator and neither a source nor a seed is given.
+ *
+ * @example
+ * import { sha256 } from '@noble/hashes/sha2.js';
+ * import { generateDsaPrimes, verifyDsaPrimes } from 'limber/primes';
+ * const primes = generateDsaPrimes({ pBits: 1024, qBits: 160 }, sha256);
+ * console.log((primes.p - 1n) % primes.q, verifyDsaPrimes(primes, sha256)); // 0n true
  */
 export function generateDsaPrimes(sizes: DsaSizes, hash: Hash, options?: SeededOptions): SeededPrimes {
   const { seed, random, ...work } = readOptions(options, SEEDED);
@@ -60,12 +74,36 @@ export function generateDsaPrimes(sizes: DsaSizes, hash: Hash, options?: SeededO
   }
 }
 
-/** Whether the primes come from their seed, at their counter (A.1.1.3). Nothing is secret. */
+/**
+ * Verifies that probable primes of DSA are prime and come from their seed (FIPS 186-4, appendix A.1.1.3). Everything is public.
+ *
+ * @param primes - the primes, with seed and counter.
+ * @param hash - the hash function that they were generated with.
+ * @returns true if {@link generateDsaPrimes} finds these primes from this seed at this counter.
+ * @throws {WrongTypeError} `primes`, `p` or `q`, if it is not of its type.
+ *
+ * @example
+ * import { sha256 } from '@noble/hashes/sha2.js';
+ * import { verifyDsaPrimes } from 'limber/primes';
+ * console.log(verifyDsaPrimes({ p: 7879n, q: 101n, seed: new Uint8Array(20), counter: 0 }, sha256)); // false
+ */
 export function verifyDsaPrimes(primes: SeededPrimes, hash: Hash): boolean {
   return verify(primes, hash, 1, (qBits) => orderFrom(hash, primes.seed, qBits));
 }
 
-/** The same for primes of 1024 and 160 bits that were made with SHA-1 as in FIPS 186-2 (A.1.1.1). */
+/**
+ * Verifies primes of 1024 and 160 bits that were generated with SHA-1 by FIPS 186-2 (FIPS 186-4, appendix A.1.1.1). Everything is public.
+ *
+ * @param primes - the primes, with seed and counter.
+ * @param sha1 - SHA-1, of `@noble/hashes/legacy.js` or `limber/hashes`.
+ * @returns true if both are prime and come from the seed at the counter.
+ * @throws {WrongTypeError} `primes`, `p` or `q`, if it is not of its type.
+ *
+ * @example
+ * import { verifyDsaPrimesOf1862 } from 'limber/primes';
+ * import { sha1 } from 'limber/hashes';
+ * console.log(verifyDsaPrimesOf1862({ p: 7879n, q: 101n, seed: new Uint8Array(20), counter: 0 }, sha1)); // false
+ */
 export function verifyDsaPrimesOf1862(primes: SeededPrimes, sha1: Hash): boolean {
   return verify(primes, sha1, 2, () => {
     const mixed = hashed(sha1, primes.seed) ^ hashed(sha1, seedPlus(primes.seed, 1));

@@ -11,28 +11,48 @@ import { type RandomSource, randomBytes } from '../../util/random.ts';
 import { checkSeed, checkSizes, type DsaSizes, fromBytes } from './seed.ts';
 import { largerPrime, shaweTaylor } from './shawe-taylor.ts';
 
-/** Two primes with what they were made from, and what was left of the seed behind each. */
+/** Proven primes of DSA with what they were generated from. */
 export interface ProvablePrimes {
+  /** The prime of the field. */
   readonly p: bigint;
+  /** The prime order, a divisor of p − 1. */
   readonly q: bigint;
+  /** The seed that both come from. */
   readonly firstSeed: Uint8Array;
+  /** The seed after p was found. */
   readonly pSeed: Uint8Array;
+  /** The seed after q was found. */
   readonly qSeed: Uint8Array;
+  /** The counter at which p was found. */
   readonly pCounter: number;
+  /** The counter at which q was found. */
   readonly qCounter: number;
 }
 
+/** How proven primes of DSA are generated. */
 export interface ProvableOptions {
-  /** At least as long as q, with its highest bit set; random where it is not given. */
+  /** The first seed, at least 2^(qBits − 1) as a big-endian number; random by default. */
   readonly seed?: Uint8Array;
+  /** The source of random seeds; the platform's generator by default. */
   readonly random?: RandomSource;
 }
 
 /**
- * Proven primes p and q with q | p − 1, by the method of Shawe-Taylor (A.1.2.1). Nothing is secret.
+ * New proven primes p and q of DSA, where q divides p − 1, from a seed, by Shawe-Taylor's method (FIPS 186-4, appendix A.1.2.1). Everything is public.
  *
- * @throws {WrongTypeError} {OutOfRangeError} `pBits`, `qBits`, `hash`, `seed`; also for a given seed that leads to no primes.
- * @throws {NoRandomnessError} `random`, where the platform has none and neither a source nor a seed is given.
+ * @param sizes - the lengths of p and q in bits: 1024 and 160, 2048 and 224 or 256, 3072 and 256.
+ * @param hash - a hash function of `@noble/hashes` with at least as many bits as q.
+ * @param options - `seed`, or `random`, its source: random seeds are tried until one leads to primes.
+ * @returns the primes, with seeds and counters.
+ * @throws {WrongTypeError} `sizes`, `hash` or an option, if it is not of its type.
+ * @throws {OutOfRangeError} `pBits` or `qBits`, if they are not such lengths; `hash`, if it is too short; `seed`, if it is too short or leads to no primes.
+ * @throws {NoRandomnessError} `random`, if the platform has no generator and neither a source nor a seed is given.
+ *
+ * @example
+ * import { sha256 } from '@noble/hashes/sha2.js';
+ * import { generateProvableDsaPrimes, verifyProvableDsaPrimes } from 'limber/primes';
+ * const primes = generateProvableDsaPrimes({ pBits: 1024, qBits: 160 }, sha256);
+ * console.log((primes.p - 1n) % primes.q, verifyProvableDsaPrimes(primes, sha256)); // 0n true
  */
 export function generateProvableDsaPrimes(sizes: DsaSizes, hash: Hash, options?: ProvableOptions): ProvablePrimes {
   const { seed, random } = readOptions(options, { seed: undefined, random: undefined });
@@ -45,7 +65,21 @@ export function generateProvableDsaPrimes(sizes: DsaSizes, hash: Hash, options?:
   }
 }
 
-/** Whether the primes come from their first seed, with all that they say of it (A.1.2.2). Nothing is secret. */
+/**
+ * Verifies that proven primes of DSA come from their first seed (FIPS 186-4, appendix A.1.2.2). Everything is public.
+ *
+ * @param primes - the primes, with seeds and counters.
+ * @param hash - the hash function that they were generated with.
+ * @returns true if {@link generateProvableDsaPrimes} finds these primes, seeds and counters from the first seed.
+ * @throws {WrongTypeError} `primes`, `p` or `q`, if it is not of its type.
+ *
+ * @example
+ * import { sha256 } from '@noble/hashes/sha2.js';
+ * import { verifyProvableDsaPrimes } from 'limber/primes';
+ * const seed = new Uint8Array(20);
+ * const primes = { p: 7879n, q: 101n, firstSeed: seed, pSeed: seed, qSeed: seed, pCounter: 0, qCounter: 0 };
+ * console.log(verifyProvableDsaPrimes(primes, sha256)); // false
+ */
 export function verifyProvableDsaPrimes(primes: ProvablePrimes, hash: Hash): boolean {
   checkObject('primes', primes);
   const { p, q, firstSeed, pSeed, qSeed, pCounter, qCounter } = primes;

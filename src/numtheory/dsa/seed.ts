@@ -5,9 +5,11 @@ import { fromBytesLE } from '../../util/bytes.ts';
 import { checkObject, checkWhole } from '../../util/checks.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
 
-/** The lengths of p and q, in bits (FIPS 186-4, section 4.2). */
+/** The lengths of the primes of DSA: 1024 and 160, 2048 and 224 or 256, 3072 and 256 bits (FIPS 186-4, section 4.2). */
 export interface DsaSizes {
+  /** The length of p in bits. */
   readonly pBits: number;
+  /** The length of q in bits. */
   readonly qBits: number;
 }
 

@@ -1,9 +1,11 @@
 /** A pairing's module, compiled, with its memory: what the host puts in and takes out. */
+
 import { copyOf } from '../../encoding/octets.ts';
 import type { FieldFamily } from '../../kernels/field/prime/fields.ts';
 import type { PairingParams } from '../../params/pairings/pairing.ts';
-import { FieldModule, fieldFamily } from '../../runtime/field-module.ts';
-import type { PairingSpec, Programs, PublicEngine } from './contract.ts';
+import { CompiledModule } from '../../runtime/module.ts';
+import { fieldFamily } from '../../runtime/select.ts';
+import type { PairingCalls, PairingSpec, Programs, PublicEngine } from './contract.ts';
 import type { PairingRegions } from './linking.ts';
 import { type PairingPasses, pairingModule } from './module.ts';
 import { programsOf } from './programs.ts';
@@ -11,11 +13,13 @@ import { programsOf } from './programs.ts';
 /** What an error says that the engine cannot do. */
 export const pairingsOf = ({ name }: PairingParams): string => `pairings of ${name}`;
 
+type Module = CompiledModule<PairingRegions, PairingCalls>;
+
 export class CompiledEngine implements PublicEngine {
   readonly spec: PairingSpec;
   readonly programs: Programs;
-  readonly module: FieldModule<PairingRegions>;
-  readonly at: FieldModule<PairingRegions>['at'];
+  readonly module: Module;
+  readonly at: Module['at'];
   readonly elementBytes: number;
   readonly keys: WeakMap<object, unknown> = new WeakMap();
   readonly lines: WeakMap<object, unknown> = new WeakMap();
@@ -24,9 +28,13 @@ export class CompiledEngine implements PublicEngine {
   constructor(spec: PairingSpec, kernels: FieldFamily = fieldFamily(pairingsOf(spec.params)), passes?: PairingPasses) {
     this.spec = spec;
     this.programs = programsOf(spec);
-    this.module = new FieldModule(pairingModule(spec, kernels, passes));
+    this.module = new CompiledModule(pairingModule(spec, kernels, passes));
     this.at = this.module.at;
     this.elementBytes = this.module.kernel.elementBytes;
+  }
+
+  get call(): PairingCalls {
+    return this.module.call;
   }
 
   /** Puts elements at an address, one after the other. */
@@ -49,10 +57,6 @@ export class CompiledEngine implements PublicEngine {
 
   restore(address: number, saved: Uint8Array): void {
     this.module.bytesOf({ from: address, bytes: saved.length }).set(saved);
-  }
-
-  run(name: string, ...addresses: readonly number[]): void {
-    this.module.run(name, ...addresses);
   }
 
   #bytes(address: number, elements: number): Uint8Array {

@@ -1,6 +1,7 @@
 /** What a pairing is made of, and what computes it. */
 import type { PrimeField } from '../../kernels/field/prime/fields.ts';
 import type { AffineCoordinates, Fp2, PairingParams } from '../../params/pairings/pairing.ts';
+import type { Hosted } from './hosted.ts';
 
 /** A curve with the field's kernels and the algorithms of its family. */
 export interface PairingSpec {
@@ -23,7 +24,7 @@ export interface FinalOperations<R> {
 
 /** What curves of one family have in common. */
 export interface PairingFamily {
-  /** The steps of the Miller loop: `TANGENT`, or a number of `CHORD`. */
+  /** The steps of the Miller loop: `DOUBLING_STEP`, or a number of `ADDITION_STEP`. */
   miller(params: PairingParams): readonly number[];
   /** How many registers the final chain takes beside the result. */
   readonly chainRegisters: number;
@@ -54,7 +55,34 @@ interface Start {
   readonly from: number;
 }
 
-/** What computing with public points needs of an engine: elements at addresses, and the functions of the pairing's module by name. */
+type Numbers<T extends readonly string[]> = { -readonly [I in keyof T]: number };
+
+/** Single formulas: the address of the result, and one for each group of operands. They may coincide. */
+export type HostedCalls = {
+  readonly [K in keyof Hosted as `${K}At`]: (to: number, ...operands: Numbers<Hosted[K]>) => void;
+};
+
+/** The functions of a pairing's module for public points. They take addresses of elements. */
+export interface PublicCalls extends HostedCalls {
+  /** to ← the lines of the Miller loop for the point of the twist that stands at `through`, affine. */
+  prepare(to: number): void;
+  /** to ← the product of the Miller functions of the first pairs, 1 to `PAIRS`: points of G1 at `points`, prepared lines at `lines`. */
+  miller(to: number, pairs: number): void;
+  /** to ← the powers of both parts of a, by the program at these offsets. They are elements at different places. */
+  powParts(to: number, a: number, from: number, end: number): void;
+  /** Both are registers, and may be one. a is not zero. */
+  finalExponentiation(to: number, a: number): void;
+}
+
+/** The same with secret multipliers. */
+export interface PairingCalls extends PublicCalls {
+  /** secrets ← the point at `points`, affine with its coordinates in both parts, times the number in `scalar`: likewise; zeros for infinity. */
+  multiplyG1(): void;
+  /** The same for a point of G2. */
+  multiplyG2(): void;
+}
+
+/** What computing with public points needs of an engine: elements at addresses, and the functions of the pairing's module. */
 export interface PublicEngine {
   readonly spec: PairingSpec;
   readonly programs: Programs;
@@ -73,5 +101,5 @@ export interface PublicEngine {
   /** A copy of elements, for this engine to put back later. */
   save(address: number, elements: number): unknown;
   restore(address: number, saved: unknown): void;
-  run(name: string, ...addresses: readonly number[]): void;
+  readonly call: PublicCalls;
 }

@@ -1,8 +1,9 @@
 /** The final exponentiation: the power (p¹² − 1)/n = (p⁶ − 1) · (p² + 1) · (p⁴ − p² + 1)/n. */
 import { call } from '../../asm/build.ts';
+import type { Exports } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr } from '../../asm/types.ts';
-import type { PairingFamily } from './contract.ts';
+import type { PairingCalls, PairingFamily } from './contract.ts';
 import { type Around, type PowPartsFunc, registers } from './miller.ts';
 import { MULTIPLY, MULTIPLY_CONJUGATE } from './programs.ts';
 import { FP12_SIZE } from './sizes.ts';
@@ -10,8 +11,11 @@ import { walkProgram } from './walk.ts';
 
 type Address = Expr<'i32'>;
 
-/** finalExponentiation(to, a): both are registers, and may be one. a is not zero. */
-export function defineFinal({ m, linked, specs, programs }: Around, family: PairingFamily, powParts: PowPartsFunc): void {
+export function defineFinal(
+  { m, linked, programs }: Around,
+  family: PairingFamily,
+  powParts: PowPartsFunc,
+): Exports<Pick<PairingCalls, 'finalExponentiation'>> {
   const { kernel, field, formulas, at: regions } = linked;
   const element = kernel.elementBytes;
   const at = (address: number): Address => i32.const(address);
@@ -27,37 +31,31 @@ export function defineFinal({ m, linked, specs, programs }: Around, family: Pair
     });
   });
 
-  specs.finalExponentiation = { params: { to: registers(linked), a: registers(linked) } };
-  m.func(
-    'finalExponentiation',
-    { to: 'i32', a: 'i32' },
-    'void',
-    (f, { to, a }) => {
-      const chain = Array.from({ length: family.chainRegisters }, (_, i) => register(i));
-      const [x, s, t] = [chain[0], chain[4], chain[5]] as [Address, Address, Address];
-      const mul = (out: Address, left: Address, right: Address): void => f.do(call(formulas.mulFp12, { to: out, a: left, b: right }));
-      const mulConjugate = (out: Address, left: Address, right: Address): void =>
-        f.do(call(formulas.mulConjugateFp12, { to: out, a: left, b: right }));
-      const sqr = (out: Address, value: Address): void => f.do(call(formulas.cyclotomicSqrFp12, { to: out, a: value }));
-      const frobenius = (out: Address, value: Address): void => f.do(call(formulas.frobeniusFp12, { to: out, a: value }));
-      const raise = (out: Address, value: Address): void => f.do(call(powU, { to: out, a: value }));
+  const finalExponentiation = m.export('finalExponentiation', { to: registers(linked), a: registers(linked) }, (f, { to, a }) => {
+    const chain = Array.from({ length: family.chainRegisters }, (_, i) => register(i));
+    const [x, s, t] = [chain[0], chain[4], chain[5]] as [Address, Address, Address];
+    const mul = (out: Address, left: Address, right: Address): void => f.do(call(formulas.mulFp12, { to: out, a: left, b: right }));
+    const mulConjugate = (out: Address, left: Address, right: Address): void =>
+      f.do(call(formulas.mulConjugateFp12, { to: out, a: left, b: right }));
+    const sqr = (out: Address, value: Address): void => f.do(call(formulas.cyclotomicSqrFp12, { to: out, a: value }));
+    const frobenius = (out: Address, value: Address): void => f.do(call(formulas.frobeniusFp12, { to: out, a: value }));
+    const raise = (out: Address, value: Address): void => f.do(call(powU, { to: out, a: value }));
 
-      // x = (ā / a)^(p² + 1)
-      const n = at(regions.inverse.from);
-      const norm = at(regions.inverse.from + 4 * element);
-      const spare = register(family.chainRegisters);
-      const fermat = programs.at.inverse;
-      f.do(call(formulas.norms, { to: n, a }));
-      field.copy(f, spare, norm);
-      f.do(call(powParts, { to: norm, a: spare, from: at(fermat.from), end: at(fermat.to) }));
-      f.do(call(formulas.inverseFp12, { to: s, a, n }));
-      mulConjugate(s, s, a);
-      frobenius(t, s);
-      frobenius(t, t);
-      mul(x, s, t);
+    // x = (ā / a)^(p² + 1)
+    const n = at(regions.inverse.from);
+    const norm = at(regions.inverse.from + 4 * element);
+    const spare = register(family.chainRegisters);
+    const fermat = programs.at.inverse;
+    f.do(call(formulas.norms, { to: n, a }));
+    field.copy(f, spare, norm);
+    f.do(call(powParts, { to: norm, a: spare, from: at(fermat.from), end: at(fermat.to) }));
+    f.do(call(formulas.inverseFp12, { to: s, a, n }));
+    mulConjugate(s, s, a);
+    frobenius(t, s);
+    frobenius(t, t);
+    mul(x, s, t);
 
-      family.finalChain({ mul, mulConjugate, sqr, frobenius, raise }, to, chain);
-    },
-    { exported: true },
-  );
+    family.finalChain({ mul, mulConjugate, sqr, frobenius, raise }, to, chain);
+  });
+  return { finalExponentiation };
 }

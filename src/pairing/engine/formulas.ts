@@ -12,29 +12,10 @@ import {
   norms,
   sqrFp12,
 } from '../../formulas/pairing/fp12.ts';
-import { chord, frobeniusTwist, tangent } from '../../formulas/pairing/lines.ts';
+import { additionStep, doublingStep, frobeniusTwist } from '../../formulas/pairing/lines.ts';
 import { negative, swapParts } from '../../formulas/pairing/parts.ts';
 import { partwise } from '../../formulas/partwise.ts';
 import type { FormulaName } from './linking.ts';
-
-/** Formulas that the host calls one by one. */
-export const HOSTED = [
-  'cyclotomicSqrFp12',
-  'mulConjugateFp12',
-  'mulFp12',
-  'addG2',
-  'mixedAddG2',
-  'mixedAddG1',
-  'doubleG2',
-  'addG1',
-  'doubleG1',
-  'denominatorsG2',
-  'denominatorsG1',
-  'sharingSumG2',
-  'sharingSumG1',
-  'negative',
-  'frobeniusTwist',
-] as const;
 
 /** @param xiReal - c of ξ = c + i. */
 export const formulasOf = (xiReal: number): Readonly<Record<FormulaName, Formula>> => ({
@@ -46,8 +27,8 @@ export const formulasOf = (xiReal: number): Readonly<Record<FormulaName, Formula
   frobeniusFp12,
   norms,
   inverseFp12,
-  tangent,
-  chord,
+  doublingStep,
+  additionStep,
   frobeniusTwist,
   addG2: { ...addZero, name: 'addG2' },
   mixedAddG2: { ...mixedAddZero, name: 'mixedAddG2' },

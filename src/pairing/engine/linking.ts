@@ -1,5 +1,6 @@
 /** What the parts of a pairing's module are called. */
 import type { Linked, Linking } from '../../formulas/link.ts';
+import type { PairingCalls } from './contract.ts';
 
 export type PairingRegions =
   | 'registers'
@@ -16,11 +17,22 @@ export type PairingRegions =
   | 'table'
   | 'secrets';
 
-export type PairingModule = Linked<PairingRegions>;
+export type PairingModule = Linked<PairingRegions, PairingCalls>;
 
 export type FormulaName =
   | ('mulFp12' | 'sqrFp12' | 'cyclotomicSqrFp12' | 'mulConjugateFp12' | 'mulLineFp12' | 'frobeniusFp12' | 'norms' | 'inverseFp12')
   | ('denominatorsG1' | 'denominatorsG2' | 'sharingSumG1' | 'sharingSumG2' | 'negative')
-  | ('tangent' | 'chord' | 'frobeniusTwist' | 'addG2' | 'mixedAddG2' | 'doubleG2' | 'addG1' | 'mixedAddG1' | 'doubleG1' | 'swapParts');
+  | (
+      | 'doublingStep'
+      | 'additionStep'
+      | 'frobeniusTwist'
+      | 'addG2'
+      | 'mixedAddG2'
+      | 'doubleG2'
+      | 'addG1'
+      | 'mixedAddG1'
+      | 'doubleG1'
+      | 'swapParts'
+    );
 
 export type Link = Linking<PairingRegions, FormulaName>;

@@ -1,12 +1,13 @@
 /** The loops of a pairing, as functions of its module. */
-import { call, type FunctionBuilder, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
+import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
+import type { Exports, HostFunc } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
-import type { FunctionSecrecy, ParamSecrecy } from '../../asm/secrecy/spec.ts';
+import type { ParamSecrecy } from '../../asm/secrecy/spec.ts';
 import type { Expr } from '../../asm/types.ts';
 import type { FieldFunctions } from '../../kernels/field/prime/kernel.ts';
-import type { Programs } from './contract.ts';
+import type { PairingCalls, Programs } from './contract.ts';
 import type { Link } from './linking.ts';
-import { CHORD, MULTIPLY, TANGENT } from './programs.ts';
+import { ADDITION_STEP, DOUBLING_STEP, MULTIPLY } from './programs.ts';
 import { FP12_SIZE, LINE_SIZE, PAIRS } from './sizes.ts';
 import { walkProgram } from './walk.ts';
 
@@ -15,7 +16,6 @@ export interface Around {
   readonly linked: Link;
   /** A pointer to so many elements. */
   readonly everywhere: (elements: number) => ParamSecrecy;
-  readonly specs: Record<string, FunctionSecrecy>;
   readonly programs: Programs;
 }
 
@@ -31,97 +31,77 @@ function copies(f: FunctionBuilder, { kernel, field }: Link, to: Address, from: 
   for (let i = 0; i < count; i++) field.copy(f, plus(to, i * kernel.elementBytes), plus(from, i * kernel.elementBytes));
 }
 
-/**
- * prepare(to): the lines of the Miller loop for the point of the twist that stands at `through` (affine), one for each step. Scratch: `stepped`.
- */
-export function definePrepare({ m, linked, everywhere, specs, programs }: Around): void {
+/** One line for each step. Scratch: `stepped`. */
+export function definePrecomputedLines({ m, linked, everywhere, programs }: Around): Exports<Pick<PairingCalls, 'prepare'>> {
   const { kernel, field, formulas, at: regions } = linked;
   const element = kernel.elementBytes;
   const [stepped, through] = [at(regions.stepped.from), regions.through.from];
-  const point = (chord: number): Address => at(through + 2 * chord * element);
+  const point = (step: number): Address => at(through + 2 * step * element);
   const program = programs.at.miller;
-  m.func(
-    'prepare',
-    { to: 'i32' },
-    'void',
-    (f, { to }) => {
-      const [plusQ, minusQ] = [point(CHORD.plus), point(CHORD.minus)];
-      copies(f, linked, minusQ, plusQ, 1);
-      field.neg(f, plus(minusQ, element), plus(plusQ, element));
-      f.do(call(formulas.frobeniusTwist, { to: point(CHORD.frobenius), q: plusQ }));
-      f.do(call(formulas.frobeniusTwist, { to: point(CHORD.frobenius2), q: point(CHORD.frobenius) }));
-      const y = plus(point(CHORD.frobenius2), element);
-      field.neg(f, y, y);
+  const prepare = m.export('prepare', { to: everywhere(programs.steps * LINE_SIZE) }, (f, { to }) => {
+    const [plusQ, minusQ] = [point(ADDITION_STEP.plus), point(ADDITION_STEP.minus)];
+    copies(f, linked, minusQ, plusQ, 1);
+    field.neg(f, plus(minusQ, element), plus(plusQ, element));
+    f.do(call(formulas.frobeniusTwist, { to: point(ADDITION_STEP.frobenius), q: plusQ }));
+    f.do(call(formulas.frobeniusTwist, { to: point(ADDITION_STEP.frobenius2), q: point(ADDITION_STEP.frobenius) }));
+    const y = plus(point(ADDITION_STEP.frobenius2), element);
+    field.neg(f, y, y);
 
-      copies(f, linked, stepped, plusQ, 2);
-      field.copy(f, plus(stepped, 2 * element), at(linked.constant('one')));
-      const line = f.let('line', to);
-      walkProgram(f, at(regions.programs.from + program.from), at(regions.programs.from + program.to), (word) => {
-        f.if(
-          i32.eq(word, at(TANGENT)),
-          () => f.do(call(formulas.tangent, { to: stepped, t: stepped })),
-          () => f.do(call(formulas.chord, { to: stepped, t: stepped, q: i32.add(at(through), i32.mul(word, at(2 * element))) })),
-        );
-        copies(f, linked, line, plus(stepped, 3 * element), LINE_SIZE);
-        f.set(line, plus(line, LINE_SIZE * element));
-      });
-    },
-    { exported: true },
-  );
-  specs.prepare = { params: { to: everywhere(programs.steps * LINE_SIZE) } };
+    copies(f, linked, stepped, plusQ, 2);
+    field.copy(f, plus(stepped, 2 * element), at(linked.constant('one')));
+    const line = f.let('line', to);
+    walkProgram(f, at(regions.programs.from + program.from), at(regions.programs.from + program.to), (word) => {
+      f.if(
+        i32.eq(word, at(DOUBLING_STEP)),
+        () => f.do(call(formulas.doublingStep, { to: stepped, t: stepped })),
+        () => f.do(call(formulas.additionStep, { to: stepped, t: stepped, q: i32.add(at(through), i32.mul(word, at(2 * element))) })),
+      );
+      copies(f, linked, line, plus(stepped, 3 * element), LINE_SIZE);
+      f.set(line, plus(line, LINE_SIZE * element));
+    });
+  });
+  return { prepare };
 }
 
-/**
- * miller(to, pairs): the product of the Miller functions of the first `pairs` pairs (1 to PAIRS): points of G1 at `points`, prepared lines at `lines`.
- * `to` is a register.
- */
-export function defineMiller({ m, linked, specs, programs }: Around): void {
+/** `to` is a register. */
+export function defineMiller({ m, linked, programs }: Around): Exports<Pick<PairingCalls, 'miller'>> {
   const { kernel, field, formulas, at: regions } = linked;
   const element = kernel.elementBytes;
   const program = programs.at.miller;
   const linesOfPair = programs.steps * LINE_SIZE * element;
-  m.func(
-    'miller',
-    { to: 'i32', pairs: 'i32' },
-    'void',
-    (f, { to, pairs }) => {
-      field.copy(f, to, at(linked.constant('one')));
-      for (let i = 1; i < FP12_SIZE; i++) field.copy(f, plus(to, i * element), at(linked.constant('zero')));
-      const step = f.let('step', at(regions.lines.from));
-      const end = f.let('end', plus(i32.mul(pairs, at(2 * element)), regions.points.from));
-      const [line, p] = [f.local('i32', 'line'), f.local('i32', 'p')];
-      walkProgram(f, at(regions.programs.from + program.from), at(regions.programs.from + program.to), (word) => {
-        f.if(i32.eq(word, at(TANGENT)), () => f.do(call(formulas.sqrFp12, { to, a: to })));
-        f.set(line, step);
-        f.set(p, at(regions.points.from));
-        f.loop(() => {
-          f.do(call(formulas.mulLineFp12, { to, f: to, line, p }));
-          f.set(line, plus(line, linesOfPair));
-          f.set(p, plus(p, 2 * element));
-          return i32.lt_u(p, end);
-        });
-        f.set(step, plus(step, LINE_SIZE * element));
+  const miller = m.export('miller', { to: registers(linked), pairs: { low: 1, high: PAIRS } }, (f, { to, pairs }) => {
+    field.copy(f, to, at(linked.constant('one')));
+    for (let i = 1; i < FP12_SIZE; i++) field.copy(f, plus(to, i * element), at(linked.constant('zero')));
+    const step = f.let('step', at(regions.lines.from));
+    const end = f.let('end', plus(i32.mul(pairs, at(2 * element)), regions.points.from));
+    const [line, p] = [f.local('i32', 'line'), f.local('i32', 'p')];
+    walkProgram(f, at(regions.programs.from + program.from), at(regions.programs.from + program.to), (word) => {
+      f.if(i32.eq(word, at(DOUBLING_STEP)), () => f.do(call(formulas.sqrFp12, { to, a: to })));
+      f.set(line, step);
+      f.set(p, at(regions.points.from));
+      f.loop(() => {
+        f.do(call(formulas.mulLineFp12, { to, f: to, line, p }));
+        f.set(line, plus(line, linesOfPair));
+        f.set(p, plus(p, 2 * element));
+        return i32.lt_u(p, end);
       });
-    },
-    { exported: true },
-  );
-  specs.miller = { params: { to: registers(linked), pairs: { low: 1, high: PAIRS } } };
+      f.set(step, plus(step, LINE_SIZE * element));
+    });
+  });
+  return { miller };
 }
 
-export type PowPartsFunc = TypedFunc<{ to: 'i32'; a: 'i32'; from: 'i32'; end: 'i32' }, 'void'>;
+export type PowPartsFunc = HostFunc<'powParts', 'to' | 'a' | 'from' | 'end'>;
 
-/** powParts(to, a, from, end): the powers of both parts, by the program at these offsets. `to` and `a` are elements at different places. */
-export function definePowParts({ m, linked, everywhere, specs, programs }: Around): PowPartsFunc {
+export function definePowParts({ m, linked, everywhere, programs }: Around): PowPartsFunc {
   const { field, at: regions } = linked;
   const special = field.special as NonNullable<FieldFunctions['special']>;
   const cases = (['inverse', 'root'] as const)
     .map((name) => programs.at[name])
     .map(({ from, to }) => ({ from: { low: from, high: from }, end: { low: to, high: to } }));
-  specs.powParts = { params: { to: everywhere(1), a: everywhere(1), from: 'public', end: 'public' }, cases };
-  return m.func(
+  return m.export(
     'powParts',
-    { to: 'i32', a: 'i32', from: 'i32', end: 'i32' },
-    'void',
+    { to: everywhere(1), a: everywhere(1), from: 'public', end: 'public' },
     (f, { to, a, from, end }) => {
       field.copy(f, to, a);
       walkProgram(f, plus(from, regions.programs.from), plus(end, regions.programs.from), (word) => {
@@ -129,6 +109,6 @@ export function definePowParts({ m, linked, everywhere, specs, programs }: Aroun
         f.if(i32.eq(word, at(MULTIPLY)), () => special(f, 'mulParts', to, to, a));
       });
     },
-    { exported: true },
+    cases,
   );
 }

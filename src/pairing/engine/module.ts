@@ -4,18 +4,20 @@
  * Elements are those of the Fp2 kernel. A point of G1 has its coordinates in both parts.
  */
 import { call, type ModuleBuilder } from '../../asm/build.ts';
-import type { FunctionSecrecy, ParamSecrecy } from '../../asm/secrecy/spec.ts';
-import type { FormulaFunc, Passes } from '../../formulas/compile.ts';
+import type { Exports } from '../../asm/exports.ts';
+import type { ParamSecrecy } from '../../asm/secrecy/spec.ts';
+import type { Passes } from '../../formulas/compile.ts';
 import type { Formula } from '../../formulas/formula.ts';
 import { link } from '../../formulas/link.ts';
 import { extensionKernel } from '../../kernels/field/extension/kernel.ts';
 import type { FieldFamily } from '../../kernels/field/prime/fields.ts';
 import { constants } from './constants.ts';
-import type { PairingFamily, PairingSpec, Programs } from './contract.ts';
+import type { HostedCalls, PairingCalls, PairingFamily, PairingSpec, Programs } from './contract.ts';
 import { defineFinal } from './final.ts';
-import { formulasOf, HOSTED } from './formulas.ts';
+import { formulasOf } from './formulas.ts';
+import { HOSTED, type Hosted } from './hosted.ts';
 import type { FormulaName, Link, PairingModule } from './linking.ts';
-import { defineMiller, definePowParts, definePrepare } from './miller.ts';
+import { defineMiller, definePowParts, definePrecomputedLines } from './miller.ts';
 import { defineMultiply } from './multiply.ts';
 import { programsOf, WORD } from './programs.ts';
 import { FP12_SIZE, LINE_SIZE, PAIRS, POINT_SIZE, POOL, REGISTERS, SCALAR_BYTES, SCRATCH, SECRETS, TABLE } from './sizes.ts';
@@ -70,26 +72,24 @@ interface Parts {
 }
 
 /** The exported functions: the loops, and single formulas for what the host drives. */
-function define(m: ModuleBuilder, linked: Link, { family, formulas, programs }: Parts): Readonly<Record<string, FunctionSecrecy>> {
+function define(m: ModuleBuilder, linked: Link, { family, formulas, programs }: Parts): Exports<PairingCalls> {
   const everywhere = (elements: number): ParamSecrecy => ({
     pointsTo: ['registers', 'scratch', 'pool', 'points', 'through', 'lines'],
     bytes: elements * linked.kernel.elementBytes,
   });
-  const specs: Record<string, FunctionSecrecy> = {};
-  const exporting = { exported: true };
-  for (const name of HOSTED) {
-    const formula: FormulaFunc = linked.formulas[name];
-    const signature = Object.fromEntries(formula.params.map((param) => [param.name, 'i32' as const]));
-    m.func(`${name}At`, signature, 'void', (f, params) => f.do(call(formula, params)), exporting);
+  const hosted = Object.entries(HOSTED).map(([key, groups]) => {
+    const [name, exported] = [key as keyof Hosted, `${key}At`];
     const { operands, result } = formulas[name];
-    const sizes = Object.keys(signature).map((param) => [param, everywhere((operands[param] ?? Object.keys(result)).length)]);
-    specs[`${name}At`] = { params: Object.fromEntries(sizes) };
-  }
-  const around = { m, linked, everywhere, specs, programs };
-  definePrepare(around);
-  defineMiller(around);
+    const sizes = [
+      ['to', everywhere(Object.keys(result).length)],
+      ...groups.map((group: string) => [group, everywhere(operands[group]?.length ?? 0)]),
+    ];
+    return [exported, m.export(exported, Object.fromEntries(sizes), (f, params) => f.do(call(linked.formulas[name], params)))];
+  });
+  const around = { m, linked, everywhere, programs };
+  const loops = { ...definePrecomputedLines(around), ...defineMiller(around) };
   const powParts = definePowParts(around);
-  defineFinal(around, family, powParts);
-  defineMultiply(around, powParts);
-  return specs;
+  const final = defineFinal(around, family, powParts);
+  const multiples = defineMultiply(around, powParts);
+  return { ...(Object.fromEntries(hosted) as Exports<HostedCalls>), ...loops, powParts, ...final, ...multiples };
 }

@@ -1,12 +1,13 @@
 /** Secret multiples of public points: windows of four bits, the whole table read for every one, complete additions. Nothing shows. */
 import { call, type FunctionBuilder } from '../../asm/build.ts';
+import type { Exports } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr } from '../../asm/types.ts';
-import { digitAt } from '../../kernels/contract/window.ts';
+import { digitAt } from '../../kernels/contract/kernel-ring.ts';
 import type { FieldFunctions } from '../../kernels/field/prime/kernel.ts';
 import { defineLookup, type LookupFunc } from '../../kernels/programs/lookup.ts';
 import { walk } from '../../kernels/programs/loops.ts';
-import type { Programs } from './contract.ts';
+import type { PairingCalls, Programs } from './contract.ts';
 import type { Around, PowPartsFunc } from './miller.ts';
 import { POINT_SIZE, SCALAR_BYTES, TABLE } from './sizes.ts';
 
@@ -17,20 +18,14 @@ const WINDOW_BITS = 4;
 const SCALAR_BITS = 8 * SCALAR_BYTES;
 const HALF_BITS = SCALAR_BITS / 2;
 
-/**
- * multiplyG1() and multiplyG2(): the point at `points` (affine; G1's in both parts), times the number in `scalar`, as affine coordinates at `secrets` (G1's in both
- * parts); zeros for infinity. Scratch: `table`, `secrets`.
- */
-export function defineMultiply(around: Around, powParts: PowPartsFunc): void {
-  const { m, specs } = around;
+/** Scratch: `table`, `secrets`. */
+export function defineMultiply(around: Around, powParts: PowPartsFunc): Exports<Pick<PairingCalls, 'multiplyG1' | 'multiplyG2'>> {
+  const { m } = around;
   const ladder = new Ladder(around, powParts);
-  for (const [name, define] of [
-    ['multiplyG1', (f: FunctionBuilder) => ladder.multiplyG1(f)],
-    ['multiplyG2', (f: FunctionBuilder) => ladder.multiplyG2(f)],
-  ] as const) {
-    specs[name] = { params: {} };
-    m.func(name, {}, 'void', define, { exported: true });
-  }
+  return {
+    multiplyG1: m.export('multiplyG1', {}, (f) => ladder.multiplyG1(f)),
+    multiplyG2: m.export('multiplyG2', {}, (f) => ladder.multiplyG2(f)),
+  };
 }
 
 class Ladder {

@@ -1,6 +1,8 @@
 /** A pairing with its engine, which is compiled when it is first used. */
+
 import type { Fp2, PairingParams } from '../../params/pairings/pairing.ts';
-import { compiledOnce, requireFields } from '../../runtime/field-module.ts';
+import { compiledOnce } from '../../runtime/compiled-once.ts';
+import { requireFields } from '../../runtime/select.ts';
 import { CompiledEngine, pairingsOf } from './compiled.ts';
 import { twistB } from './constants.ts';
 import type { PairingSpec, PublicEngine } from './contract.ts';
@@ -10,8 +12,6 @@ export class Pairing {
   readonly params: PairingParams;
   /** The compiled engine, which alone computes with secrets. @throws {NoWebAssemblyError} `engine`. */
   readonly compiled: () => CompiledEngine;
-  /** What computes with public points in the place of the compiled engine (`interpreted/substitute.ts`). */
-  substitute: PublicEngine | undefined;
   #twistB: Fp2 | undefined;
 
   constructor(spec: PairingSpec) {
@@ -20,9 +20,9 @@ export class Pairing {
     this.compiled = compiledOnce(() => new CompiledEngine(spec));
   }
 
-  /** The engine for public points. */
+  /** The engine for public points. @throws {NoWebAssemblyError} `engine`. */
   get engine(): PublicEngine {
-    return this.substitute ?? this.compiled();
+    return this.compiled();
   }
 
   /** The constant of the twist's equation. */
@@ -38,6 +38,6 @@ export class Pairing {
 
   /** Throws where there is no engine for public points. @throws {NoWebAssemblyError} `engine`. */
   requireEngine(): void {
-    if (!this.substitute) this.requireCompiled();
+    void this.engine;
   }
 }

@@ -4,7 +4,7 @@ import type { AffineCoordinates, Fp2, PairingParams } from '../../params/pairing
 import type { FinalOperations, PairingFamily, PublicEngine } from '../engine/contract.ts';
 import { nonAdjacentForm } from '../engine/digits.ts';
 import { equalFp2, packFp2, unpackFp2 } from '../engine/fp2.ts';
-import { CHORD, TANGENT } from '../engine/programs.ts';
+import { ADDITION_STEP, DOUBLING_STEP } from '../engine/programs.ts';
 import { groupG2, multiplyVarTime } from '../groups/group.ts';
 
 export const BN: PairingFamily = { miller, chainRegisters: 8, finalChain, isInG2 };
@@ -13,9 +13,9 @@ export const BN: PairingFamily = { miller, chainRegisters: 8, finalChain, isInG2
 function miller({ u }: PairingParams): readonly number[] {
   const digits = nonAdjacentForm(6n * u + 2n).slice(1);
   return [
-    ...digits.flatMap((digit) => (digit === 0 ? [TANGENT] : [TANGENT, digit > 0 ? CHORD.plus : CHORD.minus])),
-    CHORD.frobenius,
-    CHORD.frobenius2,
+    ...digits.flatMap((digit) => (digit === 0 ? [DOUBLING_STEP] : [DOUBLING_STEP, digit > 0 ? ADDITION_STEP.plus : ADDITION_STEP.minus])),
+    ADDITION_STEP.frobenius,
+    ADDITION_STEP.frobenius2,
   ];
 }
 
@@ -64,7 +64,7 @@ function isInG2(engine: PublicEngine, point: AffineCoordinates<Fp2>): boolean {
   const { scratch } = engine.at;
   const image = scratch.from + 2 * engine.elementBytes;
   engine.write(scratch.from, packFp2(point.x), packFp2(point.y));
-  engine.run('frobeniusTwistAt', image, scratch.from);
+  engine.call.frobeniusTwistAt(image, scratch.from);
   const [x, y] = [engine.read(image), engine.read(image + engine.elementBytes)].map(unpackFp2) as [Fp2, Fp2];
   const multiple = multiplyVarTime(groupG2(engine), point, engine.spec.params.trace - 1n);
   return multiple !== undefined && equalFp2(multiple.x, x) && equalFp2(multiple.y, y);

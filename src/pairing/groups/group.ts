@@ -2,7 +2,7 @@
  * Sums and multiples of public points, in the engine's pool of projective points. Everything here takes a time that depends on the points' multipliers.
  */
 import type { AffineCoordinates, Fp2 } from '../../params/pairings/pairing.ts';
-import type { PublicEngine } from '../engine/contract.ts';
+import type { PublicCalls, PublicEngine } from '../engine/contract.ts';
 import { nonAdjacentForm } from '../engine/digits.ts';
 import { mulFp2, packBoth, packFp2, unpackFp2 } from '../engine/fp2.ts';
 import { POINT_SIZE } from '../engine/sizes.ts';
@@ -42,9 +42,18 @@ interface Coordinates<F> {
   negate(a: F): F;
 }
 
+/** The functions of the engine for one group. */
+interface PointCalls {
+  readonly add: PublicCalls['addG1At'];
+  readonly mixedAdd: PublicCalls['mixedAddG1At'];
+  readonly double: PublicCalls['doubleG1At'];
+  readonly denominators: PublicCalls['denominatorsG1At'];
+  readonly sharingSum: PublicCalls['sharingSumG1At'];
+}
+
 function group<F>(
   engine: PublicEngine,
-  name: 'G1' | 'G2',
+  { add, mixedAdd, double, denominators, sharingSum }: PointCalls,
   encode: (coordinate: F) => bigint,
   one: F,
   zero: F,
@@ -54,8 +63,6 @@ function group<F>(
   const element = engine.elementBytes;
   const at = (slot: number): number => engine.at.pool.from + slot * POINT_SIZE * element;
   const third = (slot: number): number => at(slot) + 2 * element;
-  const [add, mixedAdd, double] = [`add${name}At`, `mixedAdd${name}At`, `double${name}At`];
-  const [denominators, sharingSum] = [`denominators${name}At`, `sharingSum${name}At`];
   const saved = (value: F): (() => unknown) => {
     let made: unknown;
     return () => {
@@ -81,16 +88,16 @@ function group<F>(
       if (point) loaded?.set(point, engine.save(at(slot), POINT_SIZE));
     },
     negative: (point) => point && { x: point.x, y: negate(point.y) },
-    add: (to, a, b) => engine.run(add, at(to), at(a), at(b)),
-    addLoaded: (to, a, b) => engine.run(mixedAdd, at(to), at(a), at(b)),
-    double: (to, a) => engine.run(double, at(to), at(a)),
+    add: (to, a, b) => add(at(to), at(a), at(b)),
+    addLoaded: (to, a, b) => mixedAdd(at(to), at(a), at(b)),
+    double: (to, a) => double(at(to), at(a)),
     copy: (to, a) => engine.copy(at(to), at(a), POINT_SIZE),
     negate: (to, a) => {
       engine.copy(at(to), at(a), POINT_SIZE);
-      engine.run('negativeAt', at(to) + element, at(a) + element);
+      engine.call.negativeAt(at(to) + element, at(a) + element);
     },
-    denominators: (to, p, q, before) => engine.run(denominators, third(to), at(p), at(q), third(before)),
-    sharingSum: (to, p, q, before, upTo) => engine.run(sharingSum, at(to), at(p), at(q), third(before), third(upTo)),
+    denominators: (to, p, q, before) => denominators(third(to), at(p), at(q), third(before)),
+    sharingSum: (to, p, q, before, upTo) => sharingSum(at(to), at(p), at(q), third(before), third(upTo)),
     invertThird: (slot) => {
       const inverted = inverse(decode(engine.read(third(slot))));
       if (inverted !== undefined) engine.write(third(slot), encode(inverted));
@@ -109,7 +116,14 @@ const minus = (a: bigint, prime: bigint): bigint => (a === 0n ? 0n : prime - a);
 
 export function groupG1(engine: PublicEngine): Group<bigint> {
   const { prime } = engine.spec.params;
-  return group(engine, 'G1', packBoth, 1n, 0n, {
+  const {
+    addG1At: add,
+    mixedAddG1At: mixedAdd,
+    doubleG1At: double,
+    denominatorsG1At: denominators,
+    sharingSumG1At: sharingSum,
+  } = engine.call;
+  return group(engine, { add, mixedAdd, double, denominators, sharingSum }, packBoth, 1n, 0n, {
     decode: (element) => unpackFp2(element).c0,
     times: (a, b) => (a * b) % prime,
     inverse: (a) => (a === 0n ? undefined : inverseOf(engine, a)),
@@ -129,7 +143,22 @@ export function groupG2(engine: PublicEngine): Group<Fp2> {
     },
     negate: ({ c0, c1 }) => ({ c0: minus(c0, prime), c1: minus(c1, prime) }),
   };
-  return group<Fp2>(engine, 'G2', packFp2, { c0: 1n, c1: 0n }, { c0: 0n, c1: 0n }, coordinates, engine.keys);
+  const {
+    addG2At: add,
+    mixedAddG2At: mixedAdd,
+    doubleG2At: double,
+    denominatorsG2At: denominators,
+    sharingSumG2At: sharingSum,
+  } = engine.call;
+  return group<Fp2>(
+    engine,
+    { add, mixedAdd, double, denominators, sharingSum },
+    packFp2,
+    { c0: 1n, c1: 0n },
+    { c0: 0n, c1: 0n },
+    coordinates,
+    engine.keys,
+  );
 }
 
 /** k · point for k ≥ 0. Slots 0 to 2. */

@@ -7,7 +7,7 @@ function powers(engine: PublicEngine, program: ProgramName, a: bigint, b: bigint
   const [base, power] = [engine.at.scratch.from, engine.at.scratch.from + engine.elementBytes];
   const { from, to } = engine.programs.at[program];
   engine.write(base, joinParts(a, b));
-  engine.run('powParts', power, base, from, to);
+  engine.call.powParts(power, base, from, to);
   return partsOf(engine.read(power));
 }
 

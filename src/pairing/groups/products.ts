@@ -16,7 +16,7 @@ export type Pair = readonly [G1Point, G2Point];
 export function productOfPairings({ engine }: Pairing, pairs: readonly Pair[]): Fp12Coefficients {
   const product = engine.at.registers.from;
   millerProduct(engine, pairs);
-  engine.run('finalExponentiation', product, product);
+  engine.call.finalExponentiation(product, product);
   return readRegister(engine, product);
 }
 
@@ -45,8 +45,8 @@ function millerProduct(engine: PublicEngine, pairs: readonly Pair[]): void {
       engine.write(points.from + 2 * i * element, packBoth(x), packBoth(y));
       engine.restore(lines.from + i * linesOfPair * element, prepared[i]);
     }
-    engine.run('miller', next, some.length);
-    engine.run('mulFp12At', product, product, next);
+    engine.call.miller(next, some.length);
+    engine.call.mulFp12At(product, product, next);
   }
 }
 
@@ -56,7 +56,7 @@ function linesOf(engine: PublicEngine, point: AffineCoordinates<Fp2>): unknown {
   if (saved === undefined) {
     const { through, lines } = engine.at;
     engine.write(through.from + 2 * engine.elementBytes, packFp2(point.x), packFp2(point.y));
-    engine.run('prepare', lines.from);
+    engine.call.prepare(lines.from);
     saved = engine.save(lines.from, engine.programs.steps * LINE_SIZE);
     engine.lines.set(point, saved);
   }

@@ -1,7 +1,7 @@
 /** Ciphertexts of ElGamal on elliptic curves; everything here is public. */
 
 import { checkBytes, concatBytes } from '../../encoding/octets.ts';
-import type { EcCurve } from '../../group/curves/curve.ts';
+import { type EcCurve, insideOf } from '../../group/curves/curve.ts';
 import { checkPoint, decodePoint, encodePoint, type PointForm } from '../../group/curves/point.ts';
 import type { AffinePoint } from '../../params/curves/weierstrass.ts';
 import { checkObject } from '../../util/checks.ts';
@@ -73,8 +73,10 @@ export function checkCiphertext(argument: string, ciphertext: unknown, curve: Ec
 }
 
 /** A point as the group takes it, and back. */
-export const toGroup = ({ group }: EcCurve, point: EcPoint): Uint8Array =>
-  point ? group.point(point) : new Uint8Array(2 * group.coordinateBytes);
+export function toGroup(curve: EcCurve, point: EcPoint): Uint8Array {
+  const { group } = insideOf(curve);
+  return point ? group.point(point) : new Uint8Array(2 * group.coordinateBytes);
+}
 
 export function fromGroup(point: Uint8Array): EcPoint {
   if (isZero(point)) return undefined;
@@ -91,6 +93,8 @@ export function addCiphertexts(curve: EcCurve, ...ciphertexts: readonly EcElGama
   checkCurve(curve);
   for (const ciphertext of ciphertexts) checkCiphertext('ciphertexts', ciphertext, curve);
   const sum = (points: readonly EcPoint[]): EcPoint =>
-    fromGroup(points.reduce((total: Uint8Array, point) => curve.group.add(total, toGroup(curve, point)), toGroup(curve, undefined)));
+    fromGroup(
+      points.reduce((total: Uint8Array, point) => insideOf(curve).group.add(total, toGroup(curve, point)), toGroup(curve, undefined)),
+    );
   return new EcElGamalCiphertext(curve, { a: sum(ciphertexts.map(({ a }) => a)), b: sum(ciphertexts.map(({ b }) => b)) });
 }

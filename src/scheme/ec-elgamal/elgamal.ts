@@ -3,6 +3,7 @@
  * R. Gennaro, B. Schoenmakers, 1997).
  */
 
+import { insideOf } from '../../group/curves/curve.ts';
 import { checkPoint } from '../../group/curves/point.ts';
 import type { AffinePoint } from '../../params/curves/weierstrass.ts';
 import { bytesOfWhole, toBytesLE } from '../../util/bytes.ts';
@@ -13,7 +14,7 @@ import type { LongWork } from '../../util/progress.ts';
 import type { RandomSource } from '../../util/random.ts';
 import { randomExponent } from '../../util/random-exponent.ts';
 import { wiping } from '../../util/wipe.ts';
-import { checkPrivateKey, checkPublicKey, type EcPrivateKey, type EcPublicKey } from '../ec/keys.ts';
+import { checkPrivateKey, checkPublicKey, type EcPrivateKey, type EcPublicKey, pointOf, secretOf } from '../ec/keys.ts';
 import { addCiphertexts, checkCiphertext, checkCoordinates, EcElGamalCiphertext, type EcPoint, fromGroup, toGroup } from './ciphertext.ts';
 import { EcLogarithms, MOST_NUMBER, type SearchProgress } from './logarithms.ts';
 
@@ -43,7 +44,8 @@ export function encryptPoint(key: EcPublicKey, point: AffinePoint, random?: Rand
  * @throws {NoRandomnessError} `random`, where the platform has no generator and none is given.
  *
  * @example
- * import { addCiphertexts, decryptNumberVarTime, EcLogarithms, encryptNumber, generateEcKey, p256 } from 'limber/ec-elgamal';
+ * import { generateEcKey, p256 } from 'limber/ec';
+ * import { addCiphertexts, decryptNumberVarTime, EcLogarithms, encryptNumber } from 'limber/ec-elgamal';
  * const key = generateEcKey(p256);
  * const votes = [1, 0, 1].map((vote) => encryptNumber(key.publicKey, vote));
  * console.log(decryptNumberVarTime(key, addCiphertexts(p256, ...votes), new EcLogarithms(p256, 1000))); // 2
@@ -51,8 +53,9 @@ export function encryptPoint(key: EcPublicKey, point: AffinePoint, random?: Rand
 export function encryptNumber(key: EcPublicKey, number: number, random?: RandomSource): EcElGamalCiphertext {
   checkPublicKey('key', key);
   checkWhole('number', number, 0, MOST_NUMBER);
-  const { group, bytes } = key.curve;
-  const scalar = bytesOfWhole(number, bytes);
+  const { curve } = key;
+  const { group } = insideOf(curve);
+  const scalar = bytesOfWhole(number, curve.bytes);
   const message = wiping([scalar], () => group.multiplyBase(scalar));
   return wiping([message], () => encrypt(key, message, random));
 }
@@ -81,9 +84,9 @@ export function decryptPoint(key: EcPrivateKey, ciphertext: EcElGamalCiphertext)
   checkPrivateKey('key', key);
   const { curve } = key;
   checkCiphertext('ciphertext', ciphertext, curve);
-  const { group, modulus, bytes } = curve;
-  const x = key.secret();
-  const scalar = wiping([x], () => difference(toBytesLE(modulus, bytes), x));
+  const { group } = insideOf(curve);
+  const x = secretOf(key);
+  const scalar = wiping([x], () => difference(toBytesLE(curve.order, curve.bytes), x));
   // b + (n − x) · a.
   const mask = wiping([scalar], () => group.multiply(scalar, toGroup(curve, ciphertext.a)));
   const point = wiping([mask], () => group.add(toGroup(curve, ciphertext.b), mask));
@@ -112,11 +115,12 @@ export function decryptNumberVarTime(
 }
 
 /** The ciphertext of a point of the group. */
-function encrypt({ curve, point }: EcPublicKey, message: Uint8Array, random: RandomSource | undefined): EcElGamalCiphertext {
-  const { group, modulus, bytes, bits } = curve;
-  const r = randomExponent(toBytesLE(modulus, bytes), bits, random);
+function encrypt(key: EcPublicKey, message: Uint8Array, random: RandomSource | undefined): EcElGamalCiphertext {
+  const { curve } = key;
+  const { group } = insideOf(curve);
+  const r = randomExponent(toBytesLE(curve.order, curve.bytes), curve.bits, random);
   return wiping([r], () => {
-    const mask = group.multiply(r, point);
+    const mask = group.multiply(r, pointOf(key));
     return wiping([mask], () => {
       const [a, b] = [group.multiplyBase(r), group.add(mask, message)].map(fromGroup);
       return new EcElGamalCiphertext(curve, { a, b });

@@ -1,6 +1,6 @@
 /** Small discrete logarithms, by baby and giant steps (D. Shanks; Handbook of Applied Cryptography, algorithm 3.56); a baby step serves i and −i. */
 
-import type { EcCurve } from '../../group/curves/curve.ts';
+import { type EcCurve, insideOf } from '../../group/curves/curve.ts';
 import { checkPoint } from '../../group/curves/point.ts';
 import type { AffinePoint } from '../../params/curves/weierstrass.ts';
 import { BigInt } from '../../util/big-int.ts';
@@ -47,15 +47,15 @@ export class EcLogarithms {
    */
   constructor(curve: EcCurve, most: number, options?: { readonly base?: AffinePoint } & LongWork<SearchProgress>) {
     checkCurve(curve);
-    const { base, ...work } = readOptions(options, { ...LONG_WORK, base: curve.params.generator });
+    const { base, ...work } = readOptions(options, { ...LONG_WORK, base: insideOf(curve).params.generator });
     checkWhole('most', most, 1, MOST_NUMBER);
     checkCoordinates('base', base);
     this.curve = curve;
     this.most = most;
-    this.#base = curve.group.point(checkPoint('base', curve, base));
+    this.#base = insideOf(curve).group.point(checkPoint('base', curve, base));
     const count = Math.ceil(Math.sqrt(most / 2));
     let multiple = 0;
-    for (const point of progressionVarTime(curve.params, base, base, count)) {
+    for (const point of progressionVarTime(insideOf(curve).params, base, base, count)) {
       multiple++;
       if (multiple % REPORTED === 0) report(work, { steps: multiple, most: count });
       // Of an order above 2^40 no multiple is neutral.
@@ -83,8 +83,8 @@ export class EcLogarithms {
     const [first, step] = [this.#back(reach), this.#back(width)];
     let middle = reach;
     let steps = 0;
-    const start = fromGroup(curve.group.add(toGroup(curve, point), toGroup(curve, first)));
-    for (const rest of progressionVarTime(curve.params, start, step, count)) {
+    const start = fromGroup(insideOf(curve).group.add(toGroup(curve, point), toGroup(curve, first)));
+    for (const rest of progressionVarTime(insideOf(curve).params, start, step, count)) {
       const found = rest === undefined ? 0 : this.#nearby(rest);
       if (found !== undefined) {
         const logarithm = middle + found;
@@ -104,9 +104,10 @@ export class EcLogarithms {
 
   /** −count · base. */
   #back(count: number): AffinePoint {
-    const { group, modulus } = this.curve;
+    const { curve } = this;
+    const { group } = insideOf(curve);
     return fromGroup(
-      group.combineVarTime(undefined, [{ scalar: toBytesLE(modulus - BigInt(count), group.scalarBytes), point: this.#base }]),
+      group.combineVarTime(undefined, [{ scalar: toBytesLE(curve.order - BigInt(count), group.scalarBytes), point: this.#base }]),
     ) as AffinePoint;
   }
 }

@@ -2,33 +2,43 @@
 
 import type { PreparedPoint } from '../../curve/public-sums.ts';
 import { checkBytes, copyOf, reversed } from '../../encoding/octets.ts';
-import { EcCurve } from '../../group/curves/curve.ts';
+import { EcCurve, insideOf } from '../../group/curves/curve.ts';
 import { checkPoint, decodePoint, encodePoint, type PointForm } from '../../group/curves/point.ts';
 import type { AffinePoint } from '../../params/curves/weierstrass.ts';
-import { requireFields } from '../../runtime/field-module.ts';
+import { requireFields } from '../../runtime/select.ts';
 import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
-import { checkObject } from '../../util/checks.ts';
+import { checkBigint, checkObject } from '../../util/checks.ts';
 import { isZero } from '../../util/constant-time.ts';
-import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
+import { MalformedError, OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
+import { inside } from '../../util/inside.ts';
+import { readOptions } from '../../util/options.ts';
 import type { RandomSource } from '../../util/random.ts';
 import { randomExponent } from '../../util/random-exponent.ts';
 import { secretBelow } from '../../util/secret-below.ts';
 import { wiping } from '../../util/wipe.ts';
+import { preparedFor } from '../remembered-keys.ts';
+
+/** The point of a public key, as the group takes it. */
+const points = /* @__PURE__ */ inside<EcPublicKey, Uint8Array>();
 
 /**
- * A public key: a point of the curve, not the neutral one. The order is a prime, so that every such point has it.
+ * A public key of a curve: a point (x, y) that is not the neutral one. The order is a prime, so that every such point has it.
  *
  * Secret: nothing.
  */
 export class EcPublicKey {
+  /** The curve that the point is of. */
   readonly curve: EcCurve;
+  /** The first coordinate. */
   readonly x: bigint;
+  /** The second coordinate. */
   readonly y: bigint;
-  readonly #point: Uint8Array;
-  #uses = 0;
-  #prepared: PreparedPoint | undefined;
 
   /**
+   * The public key with these coordinates. For keys as bytes there is {@link EcPublicKey.fromBytes}.
+   *
+   * @param curve - such as `p256`.
+   * @param point - the coordinates, public.
    * @throws {WrongTypeError} `curve`, `x` or `y`.
    * @throws {InvalidPointError} `point`, if it is none of the curve. @throws {NoWebAssemblyError} `engine`.
    */
@@ -36,25 +46,28 @@ export class EcPublicKey {
     checkCurve(curve);
     checkObject('point', point);
     const { x, y } = point;
-    for (const [name, value] of Object.entries({ x, y })) {
-      if (typeof value !== 'bigint') throw new WrongTypeError(name, 'must be a bigint');
-    }
+    checkBigint('x', x);
+    checkBigint('y', y);
     checkPoint('point', curve, { x, y });
     this.curve = curve;
     this.x = x;
     this.y = y;
-    this.#point = curve.group.point({ x, y });
+    points.set(this, insideOf(curve).group.point({ x, y }));
     Object.freeze(this);
   }
 
-  /** The coordinates as the group takes them. */
-  get point(): Uint8Array {
-    return copyOf(this.#point);
-  }
-
   /**
-   * @param bytes - as in SEC 1, compressed or not.
-   * @throws {MalformedError} `bytes`, for another form. @throws {InvalidPointError} `bytes`, for what is no point of the curve.
+   * The public key whose bytes these are (SEC 1, section 2.3.4).
+   *
+   * @param curve - such as `p256`.
+   * @param bytes - big-endian coordinates: 04 ‖ x ‖ y, or compressed, 02 or 03 ‖ x. They are copied.
+   * @throws {WrongTypeError} `curve` or `bytes`. @throws {MalformedError} `bytes`, for another form or length.
+   * @throws {InvalidPointError} `bytes`, for what is no point of the curve. @throws {NoWebAssemblyError} `engine`.
+   *
+   * @example
+   * import { EcPublicKey, generateEcKey, p256 } from 'limber/ec';
+   * const { publicKey } = generateEcKey(p256);
+   * console.log(EcPublicKey.fromBytes(p256, publicKey.toBytes('compressed')).equals(publicKey)); // true
    */
   static fromBytes(curve: EcCurve, bytes: Uint8Array): EcPublicKey {
     checkCurve(curve);
@@ -62,89 +75,140 @@ export class EcPublicKey {
     return new EcPublicKey(curve, decodePoint('bytes', curve, bytes));
   }
 
-  /** As in SEC 1; uncompressed unless told. */
+  /**
+   * The bytes of the key (SEC 1, section 2.3.3), with big-endian coordinates.
+   *
+   * @param form - `uncompressed` unless given, 04 ‖ x ‖ y: 65 bytes on P-256; `compressed`, 02 or 03 ‖ x: 33.
+   * @throws {OutOfRangeError} `form`, for an unknown one.
+   */
   toBytes(form: PointForm = 'uncompressed'): Uint8Array {
     if (form !== 'uncompressed' && form !== 'compressed') throw new OutOfRangeError('form', "must be 'uncompressed' or 'compressed'");
     return encodePoint(this.curve, this, form);
   }
 
-  /** Multiples for `combineVarTime`: made at the second use, some KiB. */
-  prepared(): PreparedPoint | undefined {
-    if (this.#uses++ === 1) this.#prepared = this.curve.group.prepareVarTime(this.#point);
-    return this.#prepared;
-  }
-
+  /** Whether the other key is the same point of the same curve. */
   equals({ curve, x, y }: EcPublicKey): boolean {
     return curve === this.curve && x === this.x && y === this.y;
   }
 }
 
+/** The point of the key, as the group takes it: not to be written. */
+export const pointOf = (key: EcPublicKey): Uint8Array => points.of(key);
+
+/** Multiples of the key's point for `combineVarTime`, from the second use on. */
+export const preparedPointOf = (key: EcPublicKey): PreparedPoint | undefined =>
+  preparedFor(key, () => insideOf(key.curve).group.prepareVarTime(pointOf(key)));
+
+/** The number of a private key, little-endian. */
+const secrets = /* @__PURE__ */ inside<EcPrivateKey, Uint8Array>();
+
 /**
- * A private key: a number d from 1 to n − 1, where n is the order.
+ * A private key of a curve: a number d from 1 to n − 1, where n is the order.
  *
  * Secret: d. Public: the curve and the public key.
  */
 export class EcPrivateKey {
+  /** The curve that the public key is of. */
   readonly curve: EcCurve;
-  readonly #d: Uint8Array;
   #publicKey: EcPublicKey | undefined;
 
   /**
-   * @param d - a number, or its big-endian bytes, as many as n has; these are copied.
-   * @throws {WrongTypeError} `curve`, or `d`, if it is neither. @throws {OutOfRangeError} `d`, if it is not from 1 to n − 1.
-   * @throws {NoWebAssemblyError} `engine`.
+   * The private key that is this number. For keys as bytes there is {@link EcPrivateKey.fromBytes}, which makes no BigInt of the secret.
+   *
+   * @param curve - such as `p256`.
+   * @param d - a number from 1 to n − 1; secret.
+   * @throws {WrongTypeError} `curve` or `d`. @throws {OutOfRangeError} `d`, if it is not from 1 to n − 1. @throws {NoWebAssemblyError} `engine`.
    */
-  constructor(curve: EcCurve, d: bigint | Uint8Array) {
+  constructor(curve: EcCurve, d: bigint) {
     checkCurve(curve);
-    if (typeof d !== 'bigint') checkBytes('d', d, 'must be a bigint or a Uint8Array');
-    const bytes = secretBelow(toBytesLE(curve.modulus, curve.bytes), typeof d === 'bigint' ? d : reversed(d));
-    if (!bytes) throw new OutOfRangeError('d', 'must be from 1 to the order less 1');
+    checkBigint('d', d);
     this.curve = curve;
-    this.#d = bytes;
+    secrets.set(this, checkedSecret('d', curve, d));
     Object.freeze(this);
   }
 
-  /** The secret number. */
-  get d(): bigint {
-    return fromBytesLE(this.#d);
+  /**
+   * The private key whose bytes these are (SEC 1, section 2.3.6).
+   *
+   * @param curve - such as `p256`.
+   * @param bytes - big-endian, as many as n has (`curve.bytes`, 32 on P-256); secret. They are copied.
+   * @throws {WrongTypeError} `curve` or `bytes`. @throws {MalformedError} `bytes`, of another length.
+   * @throws {OutOfRangeError} `bytes`, if the number is not from 1 to n − 1. @throws {NoWebAssemblyError} `engine`.
+   *
+   * @example
+   * import { EcPrivateKey, generateEcKey, p256 } from 'limber/ec';
+   * const bytes = generateEcKey(p256).toBytes();
+   * console.log(EcPrivateKey.fromBytes(p256, bytes).toBytes().length); // 32
+   */
+  static fromBytes(curve: EcCurve, bytes: Uint8Array): EcPrivateKey {
+    checkCurve(curve);
+    checkBytes('bytes', bytes);
+    if (bytes.length !== curve.bytes) throw new MalformedError('bytes', `must be ${curve.bytes} bytes`);
+    const secret = checkedSecret('bytes', curve, reversed(bytes));
+    // They go in past the constructor, which takes a number: they become no BigInt.
+    const key = new EcPrivateKey(curve, 1n);
+    secrets.set(key, secret);
+    return key;
   }
 
-  /** d · G, computed when it is first asked for. */
+  /** The secret number. Secret. */
+  get d(): bigint {
+    return fromBytesLE(secrets.of(this));
+  }
+
+  /** The public key d · G, computed when it is first asked for. @throws {OutOfRangeError} `privateKey`, if that is after `wipe`. */
   get publicKey(): EcPublicKey {
     if (!this.#publicKey) {
-      const d = this.secret();
-      const [x, y] = coordinatesOf(wiping([d], () => this.curve.group.multiplyBase(d)));
+      const d = secretOf(this);
+      const [x, y] = coordinatesOf(wiping([d], () => insideOf(this.curve).group.multiplyBase(d)));
       this.#publicKey = new EcPublicKey(this.curve, { x, y });
     }
     return this.#publicKey;
   }
 
-  /** Big-endian, as long as n; secret. */
+  /** The bytes of the key: big-endian, as many as n has (`curve.bytes`). Secret. */
   toBytes(): Uint8Array {
-    return copyOf(this.#d).reverse();
+    return reversed(secrets.of(this));
   }
 
-  /** A copy of the little-endian bytes, for schemes: to be wiped. @throws {OutOfRangeError} `key`, if it has been wiped. */
-  secret(): Uint8Array {
-    if (isZero(this.#d)) throw new OutOfRangeError('key', 'must not have been wiped');
-    return copyOf(this.#d);
-  }
-
-  /** Forgets the secret number. */
+  /** Forgets the secret number: the key signs and agrees no more. */
   wipe(): void {
-    this.#d.fill(0);
+    secrets.of(this).fill(0);
   }
 }
 
+function checkedSecret(argument: string, curve: EcCurve, value: bigint | Uint8Array): Uint8Array {
+  const secret = secretBelow(toBytesLE(curve.order, curve.bytes), value);
+  if (!secret) throw new OutOfRangeError(argument, 'must be from 1 to the order less 1');
+  return secret;
+}
+
+/** A copy of the key's number, little-endian: to be wiped. @throws {OutOfRangeError} `privateKey`, if it has been wiped. */
+export function secretOf(key: EcPrivateKey): Uint8Array {
+  const secret = secrets.of(key);
+  if (isZero(secret)) throw new OutOfRangeError('privateKey', 'must not have been wiped');
+  return copyOf(secret);
+}
+
 /**
- * A new private key, drawn from all numbers from 1 to n − 1 (FIPS 186-5, appendix A.2.2).
+ * Draws a new private key from all numbers from 1 to n − 1, each equally likely (FIPS 186-5, appendix A.2.2).
  *
- * @throws {WrongTypeError} `curve`. @throws {NoRandomnessError} `random`. @throws {NoWebAssemblyError} `engine`.
+ * @param curve - such as `p256`.
+ * @param options - `random`: where the random bytes come from; the platform's generator unless given.
+ * @returns the key; secret.
+ * @throws {WrongTypeError} `curve`, `options` or `random`. @throws {NoRandomnessError} `random`, where there is no source of random bytes, or a broken one.
+ * @throws {NoWebAssemblyError} `engine`.
+ *
+ * @example
+ * import { generateEcKey, p256 } from 'limber/ec';
+ * const key = generateEcKey(p256);
+ * console.log(key.toBytes().length, key.publicKey.toBytes().length); // 32 65
  */
-export function generateEcKey(curve: EcCurve, random?: RandomSource): EcPrivateKey {
+export function generateEcKey(curve: EcCurve, options?: { readonly random?: RandomSource }): EcPrivateKey {
   checkCurve(curve);
-  const d = randomExponent(toBytesLE(curve.modulus, curve.bytes), curve.bits, random).reverse();
-  return wiping([d], () => new EcPrivateKey(curve, d));
+  const { random } = readOptions(options, { random: undefined });
+  const d = randomExponent(toBytesLE(curve.order, curve.bytes), curve.bits, random).reverse();
+  return wiping([d], () => EcPrivateKey.fromBytes(curve, d));
 }
 
 /** The public coordinates of a point as the group gives it. */

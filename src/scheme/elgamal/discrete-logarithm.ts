@@ -1,7 +1,7 @@
 /** Small discrete logarithms, by baby and giant steps (D. Shanks; Handbook of Applied Cryptography, algorithm 3.56). */
 import { BigInt } from '../../util/big-int.ts';
 import { fromBytesLE } from '../../util/bytes.ts';
-import type { DhParameters } from '../ffc/dh/parameters.ts';
+import { type DhParameters, dhArithmetic } from '../ffc/dh/parameters.ts';
 
 /** The logarithms to the generator from 0 to `most`. Everything is public. */
 export class DiscreteLogarithms {
@@ -12,7 +12,9 @@ export class DiscreteLogarithms {
   /** generator^(−number of baby steps). */
   readonly #giantStep: bigint;
 
-  constructor({ prime, generator, order, field }: DhParameters, most: number) {
+  constructor(parameters: DhParameters, most: number) {
+    const { prime, generator, order } = parameters;
+    const { field } = dhArithmetic.of(parameters);
     this.most = most;
     this.#prime = prime;
     const count = Math.ceil(Math.sqrt(most + 1));

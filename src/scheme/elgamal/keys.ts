@@ -11,7 +11,7 @@ import type { RandomSource } from '../../util/random.ts';
 import { randomExponent } from '../../util/random-exponent.ts';
 import { secretBelow } from '../../util/secret-below.ts';
 import { wiping } from '../../util/wipe.ts';
-import { DhParameters } from '../ffc/dh/parameters.ts';
+import { DhParameters, dhArithmetic } from '../ffc/dh/parameters.ts';
 import { ReusedBase } from '../ffc/reused-base.ts';
 import { checkCiphertext, type ElGamalCiphertext } from './ciphertext.ts';
 import { DiscreteLogarithms } from './discrete-logarithm.ts';
@@ -38,7 +38,8 @@ export class ElGamalPublicKey {
     if (typeof y !== 'bigint') throw new WrongTypeError('y', 'must be a bigint');
     if (y < 2n || y >= parameters.prime || !parameters.isMember(y))
       throw new OutOfRangeError('y', 'must lie in the subgroup of the generator');
-    const { field, generator } = parameters;
+    const { generator } = parameters;
+    const { field } = dhArithmetic.of(parameters);
     const exponentBytes = Math.ceil(bitLength(order) / 8);
     this.parameters = parameters;
     this.y = y;
@@ -60,7 +61,8 @@ export class ElGamalPublicKey {
 
   /** Encrypts an element of the subgroup. @throws {OutOfRangeError} `element`, if it is none. */
   encryptElement(element: bigint, random?: RandomSource): ElGamalCiphertext {
-    const { prime, field, order } = this.parameters;
+    const { prime, order } = this.parameters;
+    const { field } = dhArithmetic.of(this.parameters);
     if (typeof element !== 'bigint') throw new WrongTypeError('element', 'must be a bigint');
     const inRange = element > 0n && element < prime;
     const bytes = field.encode(inRange ? element : 1n);
@@ -74,7 +76,8 @@ export class ElGamalPublicKey {
   /** Encrypts g^number, for a whole number from 0 to 2^40. */
   encryptNumber(number: number, random?: RandomSource): ElGamalCiphertext {
     checkWhole('number', number, 0, MOST_NUMBER);
-    const { field, generator, order } = this.parameters;
+    const { generator, order } = this.parameters;
+    const { field } = dhArithmetic.of(this.parameters);
     const orderBytes = Math.ceil(bitLength(order as bigint) / 8);
     const exponent = bytesOfWhole(number, Math.max(orderBytes, NUMBER_BYTES));
     // Exponents that are longer than those of the table are for groups of no use.
@@ -87,13 +90,14 @@ export class ElGamalPublicKey {
   /** Another ciphertext of the same plaintext: nobody sees that they belong together. */
   rerandomize(ciphertext: ElGamalCiphertext, random?: RandomSource): ElGamalCiphertext {
     checkCiphertext(this.parameters, ciphertext);
-    const { field, prime } = this.parameters;
+    const { prime } = this.parameters;
+    const { field } = dhArithmetic.of(this.parameters);
     const one = this.#encrypt(field.encode(1n), random);
     return { a: (ciphertext.a * one.a) % prime, b: (ciphertext.b * one.b) % prime };
   }
 
   #encrypt(element: Uint8Array, random: RandomSource | undefined): ElGamalCiphertext {
-    const { field } = this.parameters;
+    const { field } = dhArithmetic.of(this.parameters);
     const order = orderOf(this.parameters);
     const bits = bitLength(order);
     const r = randomExponent(toBytesLE(order, Math.ceil(bits / 8)), bits, random);
@@ -137,7 +141,8 @@ export class ElGamalPrivateKey {
   /** generator^x, computed when it is first asked for. */
   get publicKey(): ElGamalPublicKey {
     if (!this.#publicKey) {
-      const { field, generator } = this.parameters;
+      const { generator } = this.parameters;
+      const { field } = dhArithmetic.of(this.parameters);
       this.#publicKey = new ElGamalPublicKey(this.parameters, fromBytesLE(field.pow(field.encode(generator), this.#x)));
     }
     return this.#publicKey;
@@ -178,7 +183,7 @@ export class ElGamalPrivateKey {
   #decrypt(ciphertext: ElGamalCiphertext): Uint8Array {
     checkCiphertext(this.parameters, ciphertext);
     if (isZero(this.#x)) throw new OutOfRangeError('key', 'must not have been wiped');
-    const { field } = this.parameters;
+    const { field } = dhArithmetic.of(this.parameters);
     const { a, b } = ciphertext;
     // Elsewhere, what comes out would tell of x modulo the order of a.
     if (!this.parameters.isMember(a)) throw new MalformedError('ciphertext', 'must lie in the subgroup of the generator');

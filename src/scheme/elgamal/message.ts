@@ -7,22 +7,23 @@ import { copyOf, reversed } from '../../encoding/octets.ts';
 import { difference, isLess, select } from '../../util/constant-time.ts';
 import { MalformedError, OutOfRangeError } from '../../util/errors.ts';
 import { wiping } from '../../util/wipe.ts';
-import type { DhParameters } from '../ffc/dh/parameters.ts';
+import { type DhParameters, dhArithmetic } from '../ffc/dh/parameters.ts';
 
 /** A byte above the message keeps its leading zeros. */
 const MARK = 1;
 
 /** The most bytes of a message: with the mark above them, they are a number of fewer bits than q. @throws {OutOfRangeError} `key`, unless the prime is safe. */
-export function longestMessage({ safe, field }: DhParameters): number {
+export function longestMessage({ safe, bits }: DhParameters): number {
   if (!safe) throw new OutOfRangeError('key', 'must be of a safe prime to encrypt messages of bytes');
-  return Math.floor((field.bits - 2) / 8) - 1;
+  return Math.floor((bits - 2) / 8) - 1;
 }
 
 /** The element of a message of big-endian bytes. Secret: the message, but for its length. @throws {OutOfRangeError} `message`. */
 export function encodeMessage(parameters: DhParameters, message: Uint8Array): Uint8Array {
   const longest = longestMessage(parameters);
   if (message.length > longest) throw new OutOfRangeError('message', `must have at most ${longest} bytes`);
-  const { field, order } = parameters;
+  const { order } = parameters;
+  const { field } = dhArithmetic.of(parameters);
   const number = new Uint8Array(message.length + 1);
   number.set(reversed(message));
   number[message.length] = MARK;
@@ -30,7 +31,9 @@ export function encodeMessage(parameters: DhParameters, message: Uint8Array): Ui
 }
 
 /** The message of an element. Secret: the message, but for its length. @throws {MalformedError} `ciphertext`, where there is none. */
-export function decodeMessage({ field, prime }: DhParameters, element: Uint8Array): Uint8Array {
+export function decodeMessage(parameters: DhParameters, element: Uint8Array): Uint8Array {
+  const { prime } = parameters;
+  const { field } = dhArithmetic.of(parameters);
   const negative = difference(field.encode(prime), element);
   const number = select(isLess(element, negative), element, negative);
   return wiping([negative, number], () => {

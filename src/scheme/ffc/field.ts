@@ -5,7 +5,7 @@
 import { copyOf } from '../../encoding/octets.ts';
 import { oddRing } from '../../modular/odd-ring.ts';
 import { remembering } from '../../modular/remembered.ts';
-import { positive } from '../../modular/ring.ts';
+import { positive } from '../../modular/residue-ring.ts';
 import { bitLength, toBytesLE } from '../../util/bytes.ts';
 import { wiping } from '../../util/wipe.ts';
 
@@ -68,3 +68,9 @@ export class Field {
 
 /** The field of a public prime, remembered for a while. */
 export const fieldOf: (modulus: bigint) => Field = /* @__PURE__ */ remembering((modulus) => new Field(modulus));
+
+/** Whether value^order is 1. Everything is public. */
+export function hasOrderVarTime(field: Field, value: bigint, order: bigint): boolean {
+  const [one, ...rest] = field.powVarTime(field.encode(value), order);
+  return one === 1 && rest.every((byte) => byte === 0);
+}

@@ -1,8 +1,9 @@
 /** Powers of a public base that may come to be used often: a generator, or a public key. */
+
 import { copyOf } from '../../encoding/octets.ts';
 import { FixedBaseTable } from '../../modular/fixed-base-table.ts';
 import { planComb } from '../../modular/joint-plan.ts';
-import { jointOfferFor } from '../../runtime/select-joint.ts';
+import { jointCandidateFor } from '../../runtime/machines.ts';
 import type { Field } from './field.ts';
 
 /** A table of about so many elements takes as long to make as three or four powers, and makes the others three to five times faster. */
@@ -47,7 +48,7 @@ export class ReusedBase {
 
   #makeTable(): FixedBaseTable {
     const { modulus, bits } = this.#field;
-    const { elementBytes } = jointOfferFor(bits);
+    const { elementBytes } = jointCandidateFor(bits);
     const comb = planComb(8 * this.#exponentBytes, { entries: TABLE_ENTRIES, elementBytes });
     return new FixedBaseTable(this.#base, modulus, bits, comb);
   }

@@ -2,7 +2,7 @@
 
 import { remembering } from '../../modular/remembered.ts';
 import { isProbablePrimeVarTime } from '../../numtheory/is-probable-prime.ts';
-import { Field } from './field.ts';
+import { Field, hasOrderVarTime } from './field.ts';
 
 /**
  * Whether p = 2q + 1 is a safe prime, for a public number, at least 7. Of q the test of Baillie and PSW is asked, which no composite number is known to pass; p is
@@ -12,8 +12,7 @@ import { Field } from './field.ts';
 export const isSafePrimeVarTime: (p: bigint) => boolean = /* @__PURE__ */ remembering((p) => {
   if (p < 7n || p % 4n !== 3n || (p !== 7n && p % 3n !== 2n) || !isPrimeOrderVarTime(p >> 1n)) return false;
   const field = new Field(p);
-  const [one, ...rest] = field.powVarTime(field.encode(2n), p - 1n);
-  return one === 1 && rest.every((byte) => byte === 0);
+  return hasOrderVarTime(field, 2n, p - 1n);
 });
 
 /** Whether a public order is prime, by the test of Baillie and PSW. */

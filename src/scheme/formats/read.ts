@@ -54,7 +54,7 @@ export function readPrivateKey<const A extends readonly KeyKind<unknown, unknown
  * @throws {NoWebAssemblyError} `engine`, for keys on curves where they cannot be computed with.
  *
  * @example
- * import { generateEcKey, p256 } from 'limber/ecdsa';
+ * import { generateEcKey, p256 } from 'limber/ec';
  * import { ecKeys, ecPublicKeyToJwk, ed25519Keys, readPublicKey } from 'limber/keys';
  * const jwk = ecPublicKeyToJwk(generateEcKey(p256).publicKey);
  * const key = readPublicKey(JSON.stringify(jwk), [ecKeys(p256), ed25519Keys]);

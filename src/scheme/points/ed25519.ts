@@ -1,4 +1,5 @@
 /** Edwards25519 as a group of points: all of them, not only those of the subgroup. */
+
 import { BucketSums } from '../../curve/bucket-sums.ts';
 import { edwardsBuckets } from '../../curve/edwards/buckets.ts';
 import { edwardsComb, edwardsModule, scalarBits } from '../../curve/edwards/module.ts';
@@ -7,7 +8,8 @@ import { BYTES, ed25519Group } from '../../group/edwards25519/group.ts';
 import { decodePointVarTime, encodePoint, negated } from '../../group/edwards25519/point.ts';
 import { fieldKernel, P25519_FIELD } from '../../kernels/field/prime/fields.ts';
 import { ED25519 } from '../../params/curves/ed25519.ts';
-import { FieldModule, fieldFamily } from '../../runtime/field-module.ts';
+import { CompiledModule } from '../../runtime/module.ts';
+import { fieldFamily } from '../../runtime/select.ts';
 import { InvalidPointError, MalformedError } from '../../util/errors.ts';
 import type { Arithmetic } from './arithmetic.ts';
 import { type SummingGroup, sumOfAny } from './sum.ts';
@@ -25,7 +27,7 @@ export function ed25519Arithmetic(): Arithmetic {
     add: (a, b) => group.add(a, b),
     isProper: () => true,
     buckets: () => {
-      buckets ??= new BucketSums(new FieldModule(edwardsBuckets(ED25519, kernel)), scalarBits(ED25519));
+      buckets ??= new BucketSums(new CompiledModule(edwardsBuckets(ED25519, kernel)), scalarBits(ED25519));
       return buckets;
     },
   };
@@ -55,7 +57,7 @@ export function ed25519Arithmetic(): Arithmetic {
     multiplyBase: (scalar) => group.multiplyBase(scalar),
     sumVarTime: (scalars, points) => sumOfAny(sums, scalars, points),
     comb: (teeth, stride) => edwardsComb(ED25519, teeth, stride),
-    table: (point, comb) => new FixedTable(new FieldModule(edwardsModule(ED25519, kernel, comb)), comb, point),
+    table: (point, comb) => new FixedTable(new CompiledModule(edwardsModule(ED25519, kernel, comb)), comb, point),
     entryNumbers: 3,
     entryBytes: 3 * kernel.elementBytes,
   };

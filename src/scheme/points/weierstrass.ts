@@ -1,12 +1,14 @@
 /** Short Weierstrass curves of prime order, as groups of points. */
+
 import { BucketSums } from '../../curve/bucket-sums.ts';
 import { FixedTable } from '../../curve/fixed-table.ts';
 import { weierstrassBuckets } from '../../curve/weierstrass/buckets.ts';
 import { scalarBits, weierstrassComb, weierstrassModule } from '../../curve/weierstrass/module.ts';
-import type { EcCurve } from '../../group/curves/curve.ts';
+import { type EcCurve, insideOf } from '../../group/curves/curve.ts';
 import { decodePoint, encodePoint } from '../../group/curves/point.ts';
 import { fieldKernel } from '../../kernels/field/prime/fields.ts';
-import { FieldModule, fieldFamily } from '../../runtime/field-module.ts';
+import { CompiledModule } from '../../runtime/module.ts';
+import { fieldFamily } from '../../runtime/select.ts';
 import { isZero } from '../../util/constant-time.ts';
 import { coordinatesOf } from '../ec/keys.ts';
 import type { Arithmetic } from './arithmetic.ts';
@@ -14,10 +16,10 @@ import { type SummingGroup, sumOfAny } from './sum.ts';
 
 /** Points as bytes are those of SEC 1, compressed or not; compressed is what is written, and 00 for the neutral element. */
 export function weierstrassArithmetic(curve: EcCurve): Arithmetic {
-  const { params, formulas, group } = curve;
+  const { params, formulas, fields, group } = insideOf(curve);
   const { prime, order, generator } = params;
   const neutral = new Uint8Array(2 * group.coordinateBytes);
-  const kernel = fieldKernel(curve.fields[0], fieldFamily('points'));
+  const kernel = fieldKernel(fields[0], fieldFamily('points'));
   let buckets: BucketSums | undefined;
   const sums: SummingGroup = {
     neutral,
@@ -25,7 +27,7 @@ export function weierstrassArithmetic(curve: EcCurve): Arithmetic {
     add: (a, b) => group.add(a, b),
     isProper: (point) => !isZero(point),
     buckets: () => {
-      buckets ??= new BucketSums(new FieldModule(weierstrassBuckets(params, formulas, kernel)), scalarBits(params));
+      buckets ??= new BucketSums(new CompiledModule(weierstrassBuckets(params, formulas, kernel)), scalarBits(params));
       return buckets;
     },
   };
@@ -57,7 +59,7 @@ export function weierstrassArithmetic(curve: EcCurve): Arithmetic {
     multiplyBase: (scalar) => group.multiplyBase(scalar),
     sumVarTime: (scalars, points) => sumOfAny(sums, scalars, points),
     comb: (teeth, stride) => weierstrassComb(params, teeth, stride),
-    table: (point, comb) => new FixedTable(new FieldModule(weierstrassModule(params, formulas, kernel, comb)), comb, point),
+    table: (point, comb) => new FixedTable(new CompiledModule(weierstrassModule(params, formulas, kernel, comb)), comb, point),
     entryNumbers: 2,
     entryBytes: 2 * kernel.elementBytes,
   };

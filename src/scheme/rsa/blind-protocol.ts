@@ -3,14 +3,14 @@
 import { checkBytes, concatBytes, copyOf } from '../../encoding/octets.ts';
 import type { Hash } from '../../hash/hash.ts';
 import { enter } from '../../modular/enter.ts';
-import { positive } from '../../modular/ring.ts';
+import { positive } from '../../modular/residue-ring.ts';
 import { isLess, isZero } from '../../util/constant-time.ts';
 import { MalformedError, OutOfRangeError } from '../../util/errors.ts';
 import { lastOf } from '../../util/last-of.ts';
 import { fillRandomUntil, type RandomSource, randomBytes } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
 import { encodeForPss, verifyPss } from './pss-signature.ts';
-import { checkResidue, type RsaPublicKey } from './public-key.ts';
+import { checkResidue, publicOperation, type RsaPublicKey } from './public-key.ts';
 
 /** How the message is encoded: the hash function, which is that of MGF1 as well, the salt, and whether messages are prepared by a prefix. */
 export interface BlindVariant {
@@ -20,11 +20,11 @@ export interface BlindVariant {
   readonly randomized: boolean;
 }
 
-/** What the client sends, and what it keeps. */
+/** A blinded message: what the client sends, and what it keeps (RFC 9474, section 4.2). */
 export interface BlindedMessage {
-  /** For the signer: it tells nothing of the message. */
+  /** For the signer, `key.size` bytes: it reveals nothing about the message. */
   readonly blindedMessage: Uint8Array;
-  /** The inverse of the disguise: secret, for `finalize`. */
+  /** The inverse of the blinding factor, `key.size` bytes, for `finalize`. Secret. */
   readonly inverse: Uint8Array;
 }
 
@@ -38,7 +38,8 @@ export function prepare(message: Uint8Array, { randomized }: BlindVariant, rando
 
 /** m · r^e mod n for the message's encoding m and a random r, and 1/r (RFC 9474, section 4.2). */
 export function blind(key: RsaPublicKey, message: Uint8Array, variant: BlindVariant, random?: RandomSource): BlindedMessage {
-  const { ring, n } = key.operation;
+  const operation = publicOperation.of(key);
+  const { ring, n } = operation;
   const encoded = encodeForPss(key, message, { ...variant, mgfHash: undefined }, random).reverse();
   const factor = randomResidue(n, random);
   return wiping([encoded, factor], () => {
@@ -50,7 +51,7 @@ export function blind(key: RsaPublicKey, message: Uint8Array, variant: BlindVari
       const inverse = ring.mul(positive(inverseOfProduct), positive(encoded));
       const blinded = ring.compute((machine) => {
         enter(machine, 0, positive(factor));
-        key.operation.raise(machine, 0);
+        operation.raise(machine, 0);
         enter(machine, 1, positive(encoded));
         machine.mul(0, 0, 1);
       });
@@ -68,7 +69,7 @@ export function finalize(
   { hash, saltLength }: BlindVariant,
 ): Uint8Array {
   const [disguised, remover] = [checkResidue('blindSignature', key, blindSignature), checkResidue('inverse', key, inverse)];
-  const { ring, n } = key.operation;
+  const { ring, n } = publicOperation.of(key);
   const signature = wiping([disguised, remover], () => numeral(ring.mul(positive(disguised), positive(remover)), n));
   if (!verifyPss(key, message, signature, { hash, saltLength }))
     throw new MalformedError('blindSignature', 'must be the signature of the blinded message');

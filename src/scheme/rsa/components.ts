@@ -3,7 +3,7 @@ import { copyOf } from '../../encoding/octets.ts';
 import { numberOf } from '../../modular/arguments.ts';
 import { oddRing } from '../../modular/odd-ring.ts';
 import { powerOfTwoRing } from '../../modular/power-of-two-ring.ts';
-import { positive } from '../../modular/ring.ts';
+import { positive } from '../../modular/residue-ring.ts';
 import { inverseOfPublic } from '../../numtheory/inverse-of-public.ts';
 import { lessOne } from '../../numtheory/lanes.ts';
 import { lcm } from '../../numtheory/lcm.ts';

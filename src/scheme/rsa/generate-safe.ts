@@ -6,7 +6,8 @@ import { checkWhole } from '../../util/checks.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
 import { LONG_WORK, type LongWork } from '../../util/progress.ts';
-import { RANDOM_OPTIONS, type RandomOptions, RsaPrivateKey } from './private-key.ts';
+import { RANDOM_OPTIONS, type RandomOptions } from '../../util/random.ts';
+import { RsaPrivateKey } from './private-key.ts';
 import type { RsaKeyOptions } from './public-key.ts';
 
 const USUAL_EXPONENT = 65537n;
@@ -15,12 +16,20 @@ const LEAST_BITS = 64;
 const MOST_BITS = 16_384;
 
 /**
- * A new key whose primes p and q are safe: (p − 1)/2 and (q − 1)/2 are prime as well. That takes about a hundred times as long as
- * other keys, seconds to minutes: `signal` ends it.
+ * A new RSA key of safe primes, for partially blind signatures: (p − 1)/2 and (q − 1)/2 are prime as well. It takes about a hundred times as long as another key, seconds
+ * to minutes.
  *
- * @param bits - the modulus' length: even, 2048 to 16384, or from `minBits` on.
- * @throws {WrongTypeError} {OutOfRangeError} `bits`, `minBits`.
- * @throws {NoRandomnessError} `random`, where there is none.
+ * @param bits - the length of the modulus: even, 2048 to 16384, or shorter if `minBits` allows it.
+ * @param options - `minBits`; `random`, the source of randomness; `signal`, which ends the search, and `onProgress`.
+ * @returns the key, with the public exponent 65537. Secret.
+ * @throws {WrongTypeError} `bits` or an option, if it is not of its type.
+ * @throws {OutOfRangeError} `bits`, if it is odd or out of range; `minBits`, if it is not from 64 to 16384.
+ * @throws {NoRandomnessError} `random`, if the platform has no generator and no source is given.
+ *
+ * @example
+ * import { generateSafeRsaKey, PartiallyBlindRsa } from 'limber/rsa/blind';
+ * const key = generateSafeRsaKey(128, { minBits: 128 });
+ * console.log(new PartiallyBlindRsa(new Uint8Array(4)).publicKey(key.publicKey).n === key.publicKey.n); // true
  */
 export function generateSafeRsaKey(
   bits: number,

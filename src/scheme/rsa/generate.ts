@@ -16,10 +16,9 @@ import { type RsaComponents, RsaPrivateKey } from './private-key.ts';
 import { checkedPssUse } from './pss-rules.ts';
 import { checkExponentBits, type RsaKeyOptions, USUAL_EXPONENT_BITS } from './public-key.ts';
 
+/** Which RSA key is generated. */
 export interface RsaGenerateOptions extends RsaKeyOptions {
-  /**
-   * The public exponent: odd, from 3 to 2^33, or to 2^256 where `maxExponentBits` allows it; 65537 where it is not given, which is the least that FIPS 186-5 allows.
-   */
+  /** The public exponent: odd, from 3 to 2^33, or to 2^256 if `maxExponentBits` allows it. 65537 by default, the least that FIPS 186-5 allows. */
   readonly e?: bigint;
 }
 
@@ -37,14 +36,18 @@ const LEAST_BITS = 64;
 const MOST_BITS = 16_384;
 
 /**
- * A new key of two primes that are equally long.
+ * A new RSA key of two random primes of the same length (FIPS 186-5, appendix A.1.3), on the calling thread.
  *
- * Secret: the key. Public: its length and e; how many numbers were tested, which were drawn independently of the primes; and where a
- * pair of primes did not do, that it did not.
+ * Secret: the key. Public: its length and e; the number of candidates that were tested, which were drawn independently of the primes; and whether a pair of primes was
+ * rejected.
  *
- * @param bits - the modulus' length: even, 2048 to 16384, or from `minBits` on.
- * @throws {WrongTypeError} {OutOfRangeError} `bits`, `e`, `minBits`, `maxExponentBits`, `pss`.
- * @throws {NoRandomnessError} `random`, where the platform has none and none is given.
+ * @param bits - the length of the modulus: even, 2048 to 16384, or shorter if `minBits` allows it.
+ * @param options - `e`, `minBits`, `maxExponentBits`, `pss`; `random`, the source of randomness; `signal`, which ends the search, and `onProgress`.
+ * @returns the key. Secret.
+ * @throws {WrongTypeError} `bits`, `e` or another option, if it is not of its type.
+ * @throws {OutOfRangeError} `bits`, if it is odd or out of range; `e`, if it is even or out of range; `minBits` or `maxExponentBits`, if it is out of its
+ *   range; `pss` or its member that is wrong.
+ * @throws {NoRandomnessError} `random`, if the platform has no generator and no source is given.
  *
  * @example
  * import { generateRsaKey } from 'limber/rsa/keygen';
@@ -72,9 +75,20 @@ export function generateRsaKey(
 }
 
 /**
- * The same by several threads, each with the platform's random numbers.
+ * A new RSA key as of {@link generateRsaKey}, searched for by several threads with the platform's random numbers: web workers, or worker threads of Node.
  *
- * Rejects with what `generateRsaKey` throws, with the signal's reason, or with {NoThreadsError} `threads`.
+ * @param bits - the length of the modulus: even, 2048 to 16384, or shorter if `minBits` allows it.
+ * @param options - `e`, `minBits`, `maxExponentBits`; `threads`; `signal`, which ends the search, and `onProgress`.
+ * @returns a promise of the key. Secret. It is rejected with the errors below, or with the reason of `signal`.
+ * @throws {WrongTypeError} `bits`, `e` or another option, if it is not of its type.
+ * @throws {OutOfRangeError} `bits`, `e`, `minBits`, `maxExponentBits` or `threads`, if it is out of its range.
+ * @throws {NoThreadsError} `threads`, if the platform has none or does not let the page start one.
+ * @throws {NoRandomnessError} `random`, if the platform has no generator.
+ *
+ * @example
+ * import { generateRsaKeyThreaded } from 'limber/rsa/keygen';
+ * const key = await generateRsaKeyThreaded(2048, { threads: 2 });
+ * console.log(key.bits); // 2048
  */
 export async function generateRsaKeyThreaded(bits: number, options?: RsaGenerateOptions & ThreadOptions): Promise<RsaPrivateKey> {
   const { threads, signal, onProgress, ...wish } = readOptions(options, { ...USUAL_KEY, ...THREADS });

@@ -5,29 +5,41 @@ import { checkBytes, concatBytes, copyOf, viewOf } from '../../encoding/octets.t
 import { checkHash, type Hash } from '../../hash/hash.ts';
 import { MalformedError, OutOfRangeError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
-import { type RandomSource, randomBytes } from '../../util/random.ts';
+import { type RandomOptions, type RandomSource, randomBytes } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
 import { isEqual, isNonZero } from './masks.ts';
 import { applyMask } from './mgf.ts';
 import type { HashOptions } from './pkcs1-signature.ts';
-import { checkPrivateKey, type RandomOptions, type RsaPrivateKey } from './private-key.ts';
+import { checkPrivateKey, type RsaPrivateKey } from './private-key.ts';
 import { refusePssKey } from './pss-rules.ts';
 import { checkPublicKey, checkResidue, type RsaPublicKey } from './public-key.ts';
 
+/** The parameters of RSAES-OAEP, which both sides must agree on (RFC 8017, section 7.1). */
 export interface OaepOptions extends HashOptions {
-  /** The hash function of MGF1: `hash`, unless it is given. */
+  /** The hash function of MGF1; `hash` by default. */
   readonly mgfHash?: Hash;
-  /** What the ciphertext is bound to; empty, unless it is given. */
+  /** The label that the ciphertext is bound to, of any length; empty by default. */
   readonly label?: Uint8Array;
 }
 
 /**
- * Encrypts a message of at most `key.size` − 2 · (digest length) − 2 bytes.
+ * Encrypts a short message with RSAES-OAEP (RFC 8017, section 7.1.1).
  *
- * @returns `key.size` bytes.
- * @throws {WrongTypeError} for an argument of the wrong type.
- * @throws {OutOfRangeError} `message`, if it is too long; `key`, if it is for PSS alone.
- * @throws {NoRandomnessError} `random`, where there is none.
+ * @param key - the public key of the recipient.
+ * @param message - at most `key.size` − 2 · (digest length) − 2 bytes: 190 for 2048 bits and SHA-256. Secret.
+ * @param options - `hash`, `mgfHash`, `label`, and `random`, the source of the seed.
+ * @returns the ciphertext, `key.size` bytes.
+ * @throws {WrongTypeError} `key`, `message` or an option, if it is not of its type.
+ * @throws {OutOfRangeError} `message`, if it is too long; `hash`, if the modulus is too short for it; `key`, if it is for RSASSA-PSS
+ *   alone.
+ * @throws {NoRandomnessError} `random`, if the platform has no generator and no source is given.
+ *
+ * @example
+ * import { decryptOaep, encryptOaep } from 'limber/rsa';
+ * import { generateRsaKey } from 'limber/rsa/keygen';
+ * const key = generateRsaKey(2048);
+ * const ciphertext = encryptOaep(key.publicKey, new TextEncoder().encode('hello'));
+ * console.log(ciphertext.length, new TextDecoder().decode(decryptOaep(key, ciphertext))); // 256 hello
  */
 export function encryptOaep(key: RsaPublicKey, message: Uint8Array, options?: OaepOptions & RandomOptions): Uint8Array {
   checkPublicKey('key', key);
@@ -47,11 +59,19 @@ export function encryptOaep(key: RsaPublicKey, message: Uint8Array, options?: Oa
 }
 
 /**
- * The message. Nothing but success or failure shows: decoding is constant time, and there is one error for all that is wrong inside.
+ * Decrypts a ciphertext of RSAES-OAEP (RFC 8017, section 7.1.2). It shows success or failure and the length of the message, nothing else: decoding is constant time, and
+ * every fault inside gives the same error.
  *
- * @throws {WrongTypeError} for an argument of the wrong type.
- * @throws {OutOfRangeError} `ciphertext`, if it is not `key.size` bytes long or not below the modulus; `key`, if it is for PSS alone.
- * @throws {MalformedError} `ciphertext`, if it was not made with this key, hash functions and label.
+ * @param key - the private key. Secret.
+ * @param ciphertext - the ciphertext, `key.size` bytes.
+ * @param options - `hash`, `mgfHash` and `label`, as when encrypting, and `random`, the source of the blinding.
+ * @returns the message. Secret.
+ * @throws {WrongTypeError} `key`, `ciphertext` or an option, if it is not of its type.
+ * @throws {OutOfRangeError} `ciphertext`, if it is not `key.size` bytes long or not below the modulus; `hash`, if the modulus is too short for it; `key`, if it has been
+ *   wiped or is for RSASSA-PSS alone.
+ * @throws {MalformedError} `ciphertext`, if it was not made with this key, these hash functions and this label.
+ * @throws {FaultError} `key`, if a fault spoilt the computation.
+ * @throws {NoRandomnessError} `random`, if the platform has no generator and no source is given.
  */
 export function decryptOaep(key: RsaPrivateKey, ciphertext: Uint8Array, options?: OaepOptions & RandomOptions): Uint8Array {
   checkPrivateKey('key', key);

@@ -8,18 +8,20 @@ import { asciiBytes, checkBytes, concatBytes, copyOf, fromBytesBE, toBytesBE } f
 import { BigInt } from '../../util/big-int.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
+import { RANDOM_OPTIONS, type RandomOptions } from '../../util/random.ts';
 import { type BlindVariantName, variantNamed } from './blind.ts';
 import { type BlindedMessage, type BlindVariant, blind, finalize, prepare } from './blind-protocol.ts';
-import { checkPrivateKey, RANDOM_OPTIONS, type RandomOptions, RsaPrivateKey } from './private-key.ts';
+import { checkPrivateKey, RsaPrivateKey } from './private-key.ts';
 import { checkPssParameters } from './pss-rules.ts';
 import { verifyPss } from './pss-signature.ts';
 import { checkPublicKey, type RsaKeyOptions, RsaPublicKey } from './public-key.ts';
 
 /**
- * RSAPBSSA in one of its variants, with one metadata. The steps are those of {@link BlindRsa}.
+ * Partially blind RSA signatures, RSAPBSSA (draft-irtf-cfrg-partially-blind-rsa), for one metadata, which client and server both know. The steps, and the order of their
+ * arguments, are those of `BlindRsa`.
  *
- * Keys are products of two safe primes (`generateSafeRsaKey`), so that every metadata's exponent has an inverse; they are for nothing
- * else. Metadata is public, and hides a request only among those with the same.
+ * Keys must be products of two safe primes (`generateSafeRsaKey`), so that the exponent of every metadata has an inverse; use them for nothing else. The metadata is public:
+ * a request is hidden only among those with the same metadata.
  *
  * @example
  * import { PartiallyBlindRsa } from 'limber/rsa/blind';
@@ -33,24 +35,61 @@ export class PartiallyBlindRsa {
   readonly #publicKeys: WeakMap<RsaPublicKey, RsaPublicKey> = new WeakMap();
   readonly #privateKeys: WeakMap<RsaPrivateKey, RsaPrivateKey> = new WeakMap();
 
-  /** @throws {WrongTypeError} `info`, if it is no byte string; {OutOfRangeError} `variant`, if there is none of that name. */
+  /**
+   * @param info - the metadata, of any length, for example a date.
+   * @param variant - the variant; `SHA384-PSS-Randomized` by default.
+   * @throws {WrongTypeError} `info`, if it is not a Uint8Array.
+   * @throws {OutOfRangeError} `variant`, if there is none of that name.
+   */
   constructor(info: Uint8Array, variant: BlindVariantName = 'SHA384-PSS-Randomized') {
     checkBytes('info', info);
     this.#info = copyOf(info);
     this.#variant = variantNamed(variant);
   }
 
-  /** The message as it will be signed: behind 32 random bytes, in the randomized variants. */
+  /**
+   * Prepares a message for blinding: puts 32 random bytes before it, or nothing in the deterministic variants.
+   *
+   * @param message - the message, of any length. Secret.
+   * @param options - `random`, the source of the prefix; the platform's generator by default.
+   * @returns the prepared message, which is signed, finalized and verified.
+   * @throws {WrongTypeError} `message` or an option, if it is not of its type.
+   * @throws {NoRandomnessError} `random`, if the platform has no generator and no source is given.
+   */
   prepare(message: Uint8Array, options?: RandomOptions): Uint8Array {
     return prepare(message, this.#variant, readOptions(options, RANDOM_OPTIONS).random);
   }
 
-  /** Hides a prepared message. Secret: the message and what hides it. The same errors as {@link BlindRsa.blind}. */
+  /**
+   * Blinds a prepared message, bound to the metadata: the client's first step.
+   *
+   * @param key - the public key of the server.
+   * @param message - the prepared message. Secret.
+   * @param options - `random`, the source of salt and blinding factor; the platform's generator by default.
+   * @returns the blinded message for the server, and the inverse for `finalize`, which is secret.
+   * @throws {WrongTypeError} `key`, `message` or an option, if it is not of its type.
+   * @throws {OutOfRangeError} `key`, if the length of its modulus in bytes is not a power of two; `message`, if its encoding has a factor in common with the modulus, which
+   *   does not happen by chance.
+   * @throws {NoRandomnessError} `random`, if the platform has no generator and no source is given.
+   */
   blind(key: RsaPublicKey, message: Uint8Array, options?: RandomOptions): BlindedMessage {
     return blind(this.publicKey(key), this.#bound(message), this.#variant, readOptions(options, RANDOM_OPTIONS).random);
   }
 
-  /** The server's part. @throws {OutOfRangeError} `input`, if the blinded message is not `key.size` bytes long or not below n. */
+  /**
+   * Signs a blinded message with the key of the metadata: the server's step.
+   *
+   * @param key - the private key of the server. Secret.
+   * @param blindedMessage - the blinded message, `key.size` bytes.
+   * @param options - `random`, the source of the blinding of the private operation; the platform's generator by default.
+   * @returns the blind signature, `key.size` bytes.
+   * @throws {WrongTypeError} `key`, `input` (the blinded message) or an option, if it is not of its type.
+   * @throws {OutOfRangeError} `input`, if the blinded message is not `key.size` bytes long or not below the modulus; `key`, if the length of its modulus in bytes is not a
+   *   power of two, or it has been wiped.
+   * @throws {NoInverseError} `e`, if the primes of the key are not safe.
+   * @throws {FaultError} `key`, if a fault spoilt the signature: it is withheld.
+   * @throws {NoRandomnessError} `random`, if the platform has no generator and no source is given.
+   */
   sign(key: RsaPrivateKey, blindedMessage: Uint8Array, options?: RandomOptions): Uint8Array {
     const { hash, saltLength } = this.#variant;
     const derived = this.privateKey(key);
@@ -58,21 +97,45 @@ export class PartiallyBlindRsa {
     return derived.apply(blindedMessage, options);
   }
 
-  /** The signature of the prepared message and the metadata. The same errors as {@link BlindRsa.finalize}. */
+  /**
+   * Unblinds and verifies the signature of a prepared message and the metadata: the client's last step.
+   *
+   * @param key - the public key of the server.
+   * @param message - the prepared message. Secret.
+   * @param blindSignature - the server's answer, `key.size` bytes.
+   * @param inverse - the inverse that `blind` returned. Secret.
+   * @returns the signature, `key.size` bytes.
+   * @throws {WrongTypeError} an argument, if it is not of its type.
+   * @throws {OutOfRangeError} `blindSignature` or `inverse`, if it is not `key.size` bytes long or not below the modulus; `key`, if the length of its modulus in bytes is
+   *   not a power of two.
+   * @throws {MalformedError} `blindSignature`, if the result is not a signature of message and metadata.
+   */
   finalize(key: RsaPublicKey, message: Uint8Array, blindSignature: Uint8Array, inverse: Uint8Array): Uint8Array {
     return finalize(this.publicKey(key), this.#bound(message), blindSignature, inverse, this.#variant);
   }
 
-  /** Whether it is a signature of the prepared message and the metadata. */
+  /**
+   * Verifies the signature of a prepared message and the metadata. Everything is public.
+   *
+   * @param key - the public key of the server.
+   * @param message - the prepared message.
+   * @param signature - the signature.
+   * @returns true if the signature is valid; false for any other bytes.
+   * @throws {WrongTypeError} an argument, if it is not of its type.
+   * @throws {OutOfRangeError} `key`, if the length of its modulus in bytes is not a power of two.
+   */
   verify(key: RsaPublicKey, message: Uint8Array, signature: Uint8Array): boolean {
     const { hash, saltLength } = this.#variant;
     return verifyPss(this.publicKey(key), this.#bound(message), signature, { hash, saltLength });
   }
 
   /**
-   * The public key of this metadata (DerivePublicKey of the draft).
+   * Derives the public key of the metadata (DerivePublicKey of the draft).
    *
-   * @throws {OutOfRangeError} `key`, if the modulus is not as long as a power of two, in bytes.
+   * @param key - the public key of the server.
+   * @returns the public key with the exponent of the metadata.
+   * @throws {WrongTypeError} `key`, if it is not an RsaPublicKey.
+   * @throws {OutOfRangeError} `key`, if the length of its modulus in bytes is not a power of two.
    */
   publicKey(key: RsaPublicKey): RsaPublicKey {
     checkPublicKey('key', key);
@@ -81,7 +144,15 @@ export class PartiallyBlindRsa {
     return derived;
   }
 
-  /** The private key of this metadata (DeriveKeyPair). @throws {NoInverseError} `e`, where the key has other primes than safe ones. */
+  /**
+   * Derives the private key of the metadata (DeriveKeyPair of the draft).
+   *
+   * @param key - the private key of the server. Secret.
+   * @returns the private key with the exponent of the metadata. Secret.
+   * @throws {WrongTypeError} `key`, if it is not an RsaPrivateKey.
+   * @throws {OutOfRangeError} `key`, if the length of its modulus in bytes is not a power of two, or it has been wiped.
+   * @throws {NoInverseError} `e`, if the primes of the key are not safe.
+   */
   privateKey(key: RsaPrivateKey): RsaPrivateKey {
     checkPrivateKey('key', key);
     const { p, q } = key.components();

@@ -6,10 +6,10 @@ import { asciiBytes, checkBytes, concatBytes, copyOf, toBytesBE, viewOf } from '
 import { BigInt } from '../../util/big-int.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
-import { fillRandomUntil, type RandomSource, randomBytes } from '../../util/random.ts';
+import { fillRandomUntil, RANDOM_OPTIONS, type RandomOptions, type RandomSource, randomBytes } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
 import { choose, isBelow, isEqual, isNonZero } from './masks.ts';
-import { checkPrivateKey, RANDOM_OPTIONS, type RandomOptions, type RsaPrivateKey } from './private-key.ts';
+import { checkPrivateKey, type RsaPrivateKey } from './private-key.ts';
 import { refusePssKey } from './pss-rules.ts';
 import { checkPublicKey, checkResidue, type RsaPublicKey } from './public-key.ts';
 
@@ -18,12 +18,22 @@ const OVERHEAD = 11;
 const SCHEME = 'encryption of PKCS #1 v1.5';
 
 /**
- * Encrypts a message of at most `key.size` − 11 bytes. For what exists: new protocols use OAEP.
+ * Encrypts a short message with RSAES-PKCS1-v1_5 (RFC 8017, section 7.2.1), for existing protocols. Use OAEP for new ones.
  *
- * @returns `key.size` bytes.
- * @throws {WrongTypeError} for an argument of the wrong type.
- * @throws {OutOfRangeError} `message`, if it is too long; `key`, if it is for PSS alone.
- * @throws {NoRandomnessError} `random`, where there is none.
+ * @param key - the public key of the recipient.
+ * @param message - at most `key.size` − 11 bytes. Secret.
+ * @param options - `random`, the source of the padding; the platform's generator by default.
+ * @returns the ciphertext, `key.size` bytes.
+ * @throws {WrongTypeError} `key`, `message` or an option, if it is not of its type.
+ * @throws {OutOfRangeError} `message`, if it is too long; `key`, if it is for RSASSA-PSS alone.
+ * @throws {NoRandomnessError} `random`, if the platform has no generator and no source is given.
+ *
+ * @example
+ * import { decryptPkcs1, encryptPkcs1 } from 'limber/rsa';
+ * import { generateRsaKey } from 'limber/rsa/keygen';
+ * const key = generateRsaKey(2048);
+ * const ciphertext = encryptPkcs1(key.publicKey, new TextEncoder().encode('hello'));
+ * console.log(new TextDecoder().decode(decryptPkcs1(key, ciphertext))); // hello
  */
 export function encryptPkcs1(key: RsaPublicKey, message: Uint8Array, options?: RandomOptions): Uint8Array {
   const { random } = readOptions(options, RANDOM_OPTIONS);
@@ -37,12 +47,19 @@ export function encryptPkcs1(key: RsaPublicKey, message: Uint8Array, options?: R
 }
 
 /**
- * The message; of a ciphertext that holds none, a message of random appearance and length, always the same one for the same key
- * (*implicit rejection*, draft-irtf-cfrg-rsa-guidance, section 7). Neither an error nor the time tells the two apart, and so nobody can
- * ask whether a padding was right (D. Bleichenbacher, 1998).
+ * Decrypts a ciphertext of RSAES-PKCS1-v1_5 (RFC 8017, section 7.2.2) with *implicit rejection*: if the padding is wrong, it returns a message of random bytes and length,
+ * always the same for the same key and ciphertext (draft-irtf-cfrg-rsa-guidance, section 7). Neither an error nor the time tells whether the padding was right, so there is
+ * no oracle for D. Bleichenbacher's attack (1998): the caller must authenticate the message.
  *
- * @throws {WrongTypeError} for an argument of the wrong type.
- * @throws {OutOfRangeError} `ciphertext`, if it is not `key.size` bytes long or not below the modulus; `key`, if it is for PSS alone.
+ * @param key - the private key. Secret.
+ * @param ciphertext - the ciphertext, `key.size` bytes.
+ * @param options - `random`, the source of the blinding; the platform's generator by default.
+ * @returns the message, or a random one. Secret, but for the length.
+ * @throws {WrongTypeError} `key`, `ciphertext` or an option, if it is not of its type.
+ * @throws {OutOfRangeError} `ciphertext`, if it is not `key.size` bytes long or not below the modulus; `key`, if it has been wiped or is for
+ *   RSASSA-PSS alone.
+ * @throws {FaultError} `key`, if a fault spoilt the computation.
+ * @throws {NoRandomnessError} `random`, if the platform has no generator and no source is given.
  */
 export function decryptPkcs1(key: RsaPrivateKey, ciphertext: Uint8Array, options?: RandomOptions): Uint8Array {
   const { random } = readOptions(options, RANDOM_OPTIONS);

@@ -7,12 +7,14 @@ import { checkHash, type Hash } from '../../hash/hash.ts';
 import { isLess } from '../../util/constant-time.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
-import { checkPrivateKey, RANDOM_OPTIONS, type RandomOptions, type RsaPrivateKey } from './private-key.ts';
+import { RANDOM_OPTIONS, type RandomOptions } from '../../util/random.ts';
+import { checkPrivateKey, type RsaPrivateKey } from './private-key.ts';
 import { refusePssKey } from './pss-rules.ts';
-import { checkPublicKey, type RsaPublicKey } from './public-key.ts';
+import { checkPublicKey, publicOperation, type RsaPublicKey } from './public-key.ts';
 
+/** Which hash function a scheme uses. */
 export interface HashOptions {
-  /** A hash function of `@noble/hashes`; SHA-256 unless it is given. */
+  /** A hash function of `@noble/hashes`; SHA-256 by default. */
   readonly hash?: Hash;
 }
 
@@ -21,12 +23,24 @@ const SCHEME = 'signatures of PKCS #1 v1.5';
 const read = (options: (HashOptions & RandomOptions) | undefined) => readOptions(options, { ...RANDOM_OPTIONS, hash: sha256 });
 
 /**
- * Signs the message. The signature is determined by key and message; random numbers hide the computation.
+ * Signs a message with RSASSA-PKCS1-v1_5 (RFC 8017, section 8.2.1). Key and message determine the signature; random numbers only blind the computation.
  *
- * @returns `key.size` bytes.
- * @throws {WrongTypeError} for an argument of the wrong type.
- * @throws {OutOfRangeError} `hash`, if it has no object identifier or the modulus is too short for it; `key`, if it is for PSS alone.
- * @throws {FaultError} `key`, where a fault spoilt the computation.
+ * @param key - the private key. Secret.
+ * @param message - the message, of any length, which shows.
+ * @param options - `hash`, and `random`, the source of the blinding.
+ * @returns the signature, `key.size` bytes.
+ * @throws {WrongTypeError} `key`, `message` or an option, if it is not of its type.
+ * @throws {OutOfRangeError} `hash`, if it has no object identifier or the modulus is too short for it; `key`, if it has been wiped or is for
+ *   RSASSA-PSS alone.
+ * @throws {FaultError} `key`, if a fault spoilt the signature: it is withheld.
+ * @throws {NoRandomnessError} `random`, if the platform has no generator and no source is given.
+ *
+ * @example
+ * import { signPkcs1, verifyPkcs1 } from 'limber/rsa';
+ * import { generateRsaKey } from 'limber/rsa/keygen';
+ * const key = generateRsaKey(2048);
+ * const message = new TextEncoder().encode('hello');
+ * console.log(verifyPkcs1(key.publicKey, message, signPkcs1(key, message))); // true
  */
 export function signPkcs1(key: RsaPrivateKey, message: Uint8Array, options?: HashOptions & RandomOptions): Uint8Array {
   const { hash, random } = read(options);
@@ -35,7 +49,17 @@ export function signPkcs1(key: RsaPrivateKey, message: Uint8Array, options?: Has
   return key.apply(encodePkcs1(message, hash, key.size), { random });
 }
 
-/** Whether the signature is the message's. One that is malformed is not. @throws {OutOfRangeError} `key`, if it is for PSS alone; `hash`, as in {@link signPkcs1}. */
+/**
+ * Verifies an RSASSA-PKCS1-v1_5 signature (RFC 8017, section 8.2.2). Everything is public.
+ *
+ * @param key - the public key of the signer.
+ * @param message - the message that was signed.
+ * @param signature - the signature.
+ * @param options - `hash`, as when signing; `random` has no effect here.
+ * @returns true if the signature is valid; false for any other bytes, also for malformed ones.
+ * @throws {WrongTypeError} `key`, `message`, `signature` or an option, if it is not of its type.
+ * @throws {OutOfRangeError} `hash`, if it has no object identifier or the modulus is too short for it; `key`, if it is for RSASSA-PSS alone.
+ */
 export function verifyPkcs1(key: RsaPublicKey, message: Uint8Array, signature: Uint8Array, options?: HashOptions): boolean {
   const { hash } = read(options);
   checkPublicKey('key', key);
@@ -48,7 +72,7 @@ export function verifyPkcs1(key: RsaPublicKey, message: Uint8Array, signature: U
 
 /** signature^e mod n, or nothing where it is no number below n of the right length. */
 export function opened(key: RsaPublicKey, signature: Uint8Array): Uint8Array | undefined {
-  if (signature.length !== key.size || isLess(reversed(signature), key.operation.n) === 0) return undefined;
+  if (signature.length !== key.size || isLess(reversed(signature), publicOperation.of(key).n) === 0) return undefined;
   return key.apply(signature);
 }
 

@@ -8,26 +8,35 @@ import { BigInt } from '../../util/big-int.ts';
 import { bitLength, toBytesLE } from '../../util/bytes.ts';
 import { NoInverseError, OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import { own, readOptions } from '../../util/options.ts';
-import type { RandomSource } from '../../util/random.ts';
+import { RANDOM_OPTIONS, type RandomOptions } from '../../util/random.ts';
 import { secretBelow } from '../../util/secret-below.ts';
+import { refuseClones } from '../../util/uncloneable.ts';
 import { wiping } from '../../util/wipe.ts';
 import { type PrimeFactor, PrivateOperation } from './private-operation.ts';
-import { checkResidue, type RsaKeyOptions, RsaPublicKey } from './public-key.ts';
+import { checkResidue, publicOperation, type RsaKeyOptions, RsaPublicKey } from './public-key.ts';
 import { recoverPrimesVarTime } from './recover-primes.ts';
 
-/** A prime factor beyond the second, with its exponent d mod r − 1 and the inverse modulo r of the product of all primes before it. */
+/** A prime factor of an RSA modulus beyond the second (RFC 8017, section 3.2). */
 export interface OtherPrime {
+  /** The prime. */
   readonly r: bigint;
+  /** The private exponent modulo r − 1. */
   readonly d: bigint;
+  /** The inverse modulo r of the product of all primes before it. */
   readonly t: bigint;
 }
 
-/** The numbers of a private key, by their names in RFC 8017. */
+/** The numbers of an RSA private key, by their names in RFC 8017, section 3.2. Secret: all but n and e. */
 export interface RsaComponents {
+  /** The modulus. */
   readonly n: bigint;
+  /** The public exponent. */
   readonly e: bigint;
+  /** The private exponent. */
   readonly d: bigint;
+  /** The first prime factor. */
   readonly p: bigint;
+  /** The second prime factor. */
   readonly q: bigint;
   /** d mod p − 1. */
   readonly dP: bigint;
@@ -35,33 +44,35 @@ export interface RsaComponents {
   readonly dQ: bigint;
   /** 1/q mod p. */
   readonly qInv: bigint;
+  /** The prime factors beyond the second; none by default. */
   readonly otherPrimes?: readonly OtherPrime[];
 }
 
-export interface RandomOptions {
-  /** Where randomness comes from: the platform, unless it is given. */
-  readonly random?: RandomSource | undefined;
-}
-
-/** The platform serves unless told. */
-export const RANDOM_OPTIONS = { random: undefined } as const;
-
 /**
- * A private key.
+ * An RSA private key of two or more primes (RFC 8017, section 3.2). Private-key operations are blinded, and their result is verified before it is returned.
  *
- * Secret: everything but the public key, the lengths of the primes and how many they are.
+ * Secret: everything but the public key, the number of primes and their lengths. A key stays in its thread: `structuredClone` and `postMessage` throw; send PEM or DER to
+ * a worker.
+ *
+ * @example
+ * import { RsaPrivateKey } from 'limber/rsa';
+ * const key = RsaPrivateKey.fromPrimes(65537n, 2n ** 127n - 1n, 2n ** 89n - 1n, { minBits: 128 });
+ * console.log(key.bits, key.size, key.components().n === key.publicKey.n); // 216 27 true
  */
 export class RsaPrivateKey {
+  /** The public key that belongs to it. */
   readonly publicKey: RsaPublicKey;
   #components: RsaComponents | undefined;
   readonly #operation: PrivateOperation;
 
   /**
-   * Checks in constant time that the numbers belong together; whether p and q are primes it does not check.
+   * Checks in constant time that the numbers belong together. It does not test whether p and q are prime.
    *
-   * @throws {WrongTypeError} for what is no bigint.
-   * @throws {OutOfRangeError} the component that does not fit: n and e as in {@link RsaPublicKey}; the product of the primes must
-   *   be n, exponents the inverses of e, and coefficients the inverses that they are to be.
+   * @param components - the numbers of the key. Secret: all but n and e.
+   * @param options - which keys are accepted: `minBits` and `maxExponentBits`.
+   * @throws {WrongTypeError} `components`, a number or an option, if it is not of its type.
+   * @throws {OutOfRangeError} `n` or `e`, as in {@link RsaPublicKey}; `n`, if it is not the product of the primes; `d`, `dP` or `dQ`, if it is not the inverse of e that it
+   *   should be; `qInv` likewise; `minBits` or `maxExponentBits`, if it is out of its range.
    */
   constructor(components: RsaComponents, options?: RsaKeyOptions) {
     if (typeof components !== 'object' || components === null) throw new WrongTypeError('components', 'must be an object');
@@ -98,22 +109,28 @@ export class RsaPrivateKey {
     }
     this.#components = Object.freeze({ n, e, d, p, q, dP, dQ, qInv, otherPrimes });
     this.#operation = new PrivateOperation(
-      this.publicKey.operation,
+      publicOperation.of(this.publicKey),
       named.map(({ prime, exponent, inverse }): PrimeFactor => {
         const bits = bitLength(prime);
         const bytes = (value: bigint): Uint8Array => toBytesLE(value, Math.ceil(bits / 8));
         return { bytes: bytes(prime), bits, exponent: bytes(exponent), inverse: bytes(inverse) };
       }),
     );
+    refuseClones(this);
     Object.freeze(this);
   }
 
   /**
-   * The key of two primes: the numbers that follow from them are computed, in constant time (FIPS 186-5, appendix A.1.1).
+   * Makes the key of two primes: computes all other numbers in constant time (FIPS 186-5, appendix A.1.1). It does not test whether p and q are prime.
    *
    * @param e - the public exponent.
-   * @throws {OutOfRangeError} `p` or `q`, if it is even or below 3; {NoInverseError} `e`, where it has a factor in common with one of them
-   *   minus 1, or `p` with `q`.
+   * @param p - the first prime. Secret.
+   * @param q - the second prime. Secret.
+   * @param options - which keys are accepted: `minBits` and `maxExponentBits`.
+   * @returns the key.
+   * @throws {WrongTypeError} `e`, `p`, `q` or an option, if it is not of its type.
+   * @throws {OutOfRangeError} `p` or `q`, if it is even or below 3; `n` or `e`, as in {@link RsaPublicKey}.
+   * @throws {NoInverseError} `e`, if it has a factor in common with p − 1 or q − 1.
    */
   static fromPrimes(e: bigint, p: bigint, q: bigint, options?: RsaKeyOptions): RsaPrivateKey {
     checkOddModulus('p', p);
@@ -134,9 +151,15 @@ export class RsaPrivateKey {
   }
 
   /**
-   * The key of two primes with this private exponent. Its primes are searched for, in variable time: not where others can watch.
+   * Makes the key of two primes from n, e and d: finds the primes in variable time, which leaks them through timing. Do not call it where others can measure.
    *
-   * @throws {OutOfRangeError} `d`, if it does not belong to n and e.
+   * @param n - the modulus.
+   * @param e - the public exponent.
+   * @param d - the private exponent, from 1 to n − 1. Secret, but not protected here.
+   * @param options - which keys are accepted: `minBits` and `maxExponentBits`.
+   * @returns the key.
+   * @throws {WrongTypeError} `n`, `e`, `d` or an option, if it is not of its type.
+   * @throws {OutOfRangeError} `n` or `e`, as in {@link RsaPublicKey}; `d`, if it does not belong to n and e, or n is not a product of two primes.
    */
   static fromExponentsVarTime(n: bigint, e: bigint, d: bigint, options?: RsaKeyOptions): RsaPrivateKey {
     const key = new RsaPublicKey(n, e, options);
@@ -146,40 +169,47 @@ export class RsaPrivateKey {
     return new RsaPrivateKey({ n, e, d, p, q, dP, dQ, qInv: new Modulus(p).inverse(q) }, options);
   }
 
-  /** The numbers of the key: to be kept secret. @throws {OutOfRangeError} `key`, after `wipe`. */
+  /**
+   * The numbers of the key.
+   *
+   * @returns the numbers. Secret: all but n and e.
+   * @throws {OutOfRangeError} `key`, if it has been wiped.
+   */
   components(): RsaComponents {
     if (!this.#components) throw new OutOfRangeError('key', 'must not have been wiped');
     return this.#components;
   }
 
   /**
-   * Forgets the secret numbers: the bytes that the key computes with are zeroed. BigInts and what was prepared of the primes cannot be; they go with the memory that is
-   * not used any more.
+   * Forgets the secret numbers: the bytes that the key computes with are zeroed. BigInts cannot be zeroed, nor can what was prepared of the primes; they are left to the
+   * garbage collector.
    */
   wipe(): void {
     this.#components = undefined;
     this.#operation.wipe();
   }
 
-  /** The modulus' length in bits. */
+  /** The length of the modulus in bits. */
   get bits(): number {
     return this.publicKey.bits;
   }
 
-  /** In bytes: signatures and ciphertexts are as long. */
+  /** The length of the modulus in bytes, and of signatures and ciphertexts. */
   get size(): number {
     return this.publicKey.size;
   }
 
   /**
-   * The raw operation RSADP, RSASP1 (RFC 8017, sections 5.1.2 and 5.2.1): x^d mod n, on `size` bytes, most significant first. Blinded, and
-   * checked before it is given out. By itself it is neither a signature nor a decryption.
+   * The raw private operation x^d mod n: RSADP and RSASP1 (RFC 8017, sections 5.1.2 and 5.2.1), blinded and verified. It has no padding: by itself it is neither a
+   * signature nor a decryption.
    *
-   * Secret: x and the key.
-   *
-   * @throws {OutOfRangeError} `input`, if it is not `size` bytes long or not below n; `key`, after `wipe`.
-   * @throws {FaultError} `key`, where the public exponent does not confirm the result.
-   * @throws {NoRandomnessError} `random`, where there is none.
+   * @param input - x, big-endian, exactly `size` bytes. Secret.
+   * @param options - `random`, the source of the blinding; the platform's generator by default.
+   * @returns x^d mod n, big-endian, `size` bytes. Secret.
+   * @throws {WrongTypeError} `input` or an option, if it is not of its type.
+   * @throws {OutOfRangeError} `input`, if it is not `size` bytes long or not below n; `key`, if it has been wiped.
+   * @throws {FaultError} `key`, if a fault spoilt the result: it is withheld.
+   * @throws {NoRandomnessError} `random`, if the platform has no generator and no source is given.
    */
   apply(input: Uint8Array, options?: RandomOptions): Uint8Array {
     const { random } = readOptions(options, RANDOM_OPTIONS);

@@ -11,11 +11,11 @@
  */
 
 import { equalBytes } from '../../encoding/octets.ts';
-import type { Machine } from '../../kernels/contract/machine.ts';
+import type { PowerMachine } from '../../kernels/contract/machine.ts';
 import { BLINDING_BITS, BLINDING_BYTES, blindedExponent } from '../../modular/blinded-exponent.ts';
 import { type CrtDigits, type CrtModulus, type CrtPlaces, crtDigits } from '../../modular/crt-digits.ts';
 import { enter } from '../../modular/enter.ts';
-import { positive } from '../../modular/ring.ts';
+import { positive } from '../../modular/residue-ring.ts';
 import { FaultError, OutOfRangeError } from '../../util/errors.ts';
 import { lastOf } from '../../util/last-of.ts';
 import { type RandomSource, randomBytes } from '../../util/random.ts';
@@ -150,7 +150,7 @@ export class PrivateOperation {
   }
 
   /** Slot 0 ← the number that the digits are, by Horner's rule in the ring of n. Scratch: slot 1. */
-  #join(machine: Machine, digits: readonly Uint8Array[]): void {
+  #join(machine: PowerMachine, digits: readonly Uint8Array[]): void {
     enter(machine, 0, positive(lastOf(digits) as Uint8Array));
     for (let i = digits.length - 2; i >= 0; i--) {
       enter(machine, 1, positive((this.#primes[i] as PrimeFactor).bytes));

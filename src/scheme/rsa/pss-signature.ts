@@ -5,15 +5,16 @@ import { checkBytes, concatBytes, viewOf } from '../../encoding/octets.ts';
 import { checkHash, type Hash } from '../../hash/hash.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
-import { type RandomSource, randomBytes } from '../../util/random.ts';
+import { RANDOM_OPTIONS, type RandomOptions, type RandomSource, randomBytes } from '../../util/random.ts';
 import { encodePss, encodingLength, fits, isPss, type PssParameters } from './emsa-pss.ts';
 import { type HashOptions, opened } from './pkcs1-signature.ts';
-import { checkPrivateKey, RANDOM_OPTIONS, type RandomOptions, type RsaPrivateKey } from './private-key.ts';
+import { checkPrivateKey, type RsaPrivateKey } from './private-key.ts';
 import { checkPssParameters, saltOfKey } from './pss-rules.ts';
 import { checkPublicKey, type RsaPublicKey } from './public-key.ts';
 
+/** The parameters of RSASSA-PSS, which signer and verifier must agree on (RFC 8017, section 9.1). */
 export interface PssOptions extends HashOptions {
-  /** The hash function of MGF1: `hash`, unless it is given. Where it is SHAKE, it makes the mask by itself (RFC 8702). */
+  /** The hash function of MGF1; `hash` by default. SHAKE makes the mask without MGF1 (RFC 8702). */
   readonly mgfHash?: NonNullable<HashOptions['hash']>;
   /** The salt's length in bytes. Unless it is given, that of the key's parameters, if it is a key for PSS alone and has some; else that of a digest. */
   readonly saltLength?: number;
@@ -36,14 +37,24 @@ const read = (options: (PssVerifyOptions & RandomOptions) | undefined) =>
   readOptions(options, { ...RANDOM_OPTIONS, hash: sha256, mgfHash: undefined, saltLength: undefined });
 
 /**
- * Signs the message, with a random salt.
+ * Signs a message with RSASSA-PSS and a random salt (RFC 8017, section 8.1.1).
  *
- * @returns `key.size` bytes.
- * @throws {WrongTypeError} for an argument of the wrong type.
- * @throws {OutOfRangeError} `saltLength`, if it is no length (`auto` is none), or the modulus is too short for digest and salt; `hash`, `mgfHash` or
- *   `saltLength`, if the key is for PSS with other parameters.
- * @throws {NoRandomnessError} `random`, where there is none.
- * @throws {FaultError} `key`, where a fault spoilt the computation.
+ * @param key - the private key. Secret.
+ * @param message - the message, of any length, which shows.
+ * @param options - `hash`, `mgfHash`, `saltLength`, and `random`, the source of salt and blinding.
+ * @returns the signature, `key.size` bytes.
+ * @throws {WrongTypeError} `key`, `message` or an option, if it is not of its type.
+ * @throws {OutOfRangeError} `saltLength`, if it is not a length (`auto` is none), or the modulus is too short for digest and salt; `hash`, `mgfHash` or
+ *   `saltLength`, if the key is for RSASSA-PSS with other parameters; `key`, if it has been wiped.
+ * @throws {FaultError} `key`, if a fault spoilt the signature: it is withheld.
+ * @throws {NoRandomnessError} `random`, if the platform has no generator and no source is given.
+ *
+ * @example
+ * import { signPss, verifyPss } from 'limber/rsa';
+ * import { generateRsaKey } from 'limber/rsa/keygen';
+ * const key = generateRsaKey(2048);
+ * const message = new TextEncoder().encode('hello');
+ * console.log(verifyPss(key.publicKey, message, signPss(key, message))); // true
  */
 export function signPss(key: RsaPrivateKey, message: Uint8Array, options?: PssOptions & RandomOptions): Uint8Array {
   checkPrivateKey('key', key);
@@ -64,11 +75,15 @@ export function encodeForPss(key: RsaPublicKey, message: Uint8Array, options: Ps
 }
 
 /**
- * Whether the signature is the message's, with a salt of that length, or of any length for `auto`. One that is malformed is not; and with `auto`,
- * one whose salt is shorter than the key allows.
+ * Verifies an RSASSA-PSS signature (RFC 8017, section 8.1.2). Everything is public.
  *
- * @throws {WrongTypeError} for an argument of the wrong type.
- * @throws {OutOfRangeError} `saltLength`, if it is no length; `hash`, `mgfHash` or `saltLength`, if the key is for PSS with other parameters.
+ * @param key - the public key of the signer.
+ * @param message - the message that was signed.
+ * @param signature - the signature.
+ * @param options - `hash` and `mgfHash`, as when signing; `saltLength` likewise, or `auto` for a salt of any length; `random` has no effect here.
+ * @returns true if the signature is valid; false for any other bytes, also for malformed ones, and with `auto` for a salt shorter than the key allows.
+ * @throws {WrongTypeError} `key`, `message`, `signature` or an option, if it is not of its type.
+ * @throws {OutOfRangeError} `saltLength`, if it is not a length; `hash`, `mgfHash` or `saltLength`, if the key is for RSASSA-PSS with other parameters.
  */
 export function verifyPss(key: RsaPublicKey, message: Uint8Array, signature: Uint8Array, options?: PssVerifyOptions): boolean {
   checkPublicKey('key', key);

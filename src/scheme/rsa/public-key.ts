@@ -5,20 +5,21 @@ import { checkNumber } from '../../modular/arguments.ts';
 import { checkWhole } from '../../util/checks.ts';
 import { isLess } from '../../util/constant-time.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
+import { type Inside, inside } from '../../util/inside.ts';
 import { readOptions } from '../../util/options.ts';
 import { checkedPssUse, type RsaPssUse } from './pss-rules.ts';
 import { PublicOperation } from './public-operation.ts';
 
-/** The sizes of keys that are taken. */
+/** Which RSA keys are accepted, by their sizes. */
 export interface RsaSizeOptions {
   /**
-   * The shortest modulus that is taken, in bits: 2048 unless something else is said, at least 64. Shorter keys than that can be
-   * broken (NIST SP 800-131A Rev. 2, table 2): for old data and for tests only.
+   * The length of the shortest accepted modulus, in bits: 64 to 16384, 2048 by default. Shorter keys can be broken (NIST SP 800-131A Rev. 2, table 2): allow them for
+   * old data and for tests only.
    */
   readonly minBits?: number;
   /**
-   * The longest public exponent that is taken, in bits: 33 unless something else is said, to 16384. A longer one makes every verification slower without making
-   * anything safer: with n and e of 16384 bits, thousands of times. Keys of others are read without it.
+   * The length of the longest accepted public exponent, in bits: 2 to 16384, 33 by default. A longer one makes every verification slower, up to thousands of times,
+   * and nothing safer: do not raise it for keys that others choose.
    */
   readonly maxExponentBits?: number;
 }
@@ -38,8 +39,13 @@ export const USUAL_EXPONENT_BITS = 33;
 const LEAST_EXPONENT_BITS = 2;
 const RSA_KEY_OPTIONS = { minBits: USUAL_MIN_BITS, maxExponentBits: USUAL_EXPONENT_BITS, pss: undefined };
 
+/** The arithmetic of a key. */
+export const publicOperation: Inside<RsaPublicKey, PublicOperation> = /* @__PURE__ */ inside<RsaPublicKey, PublicOperation>();
+
 /**
- * A public key: the modulus n and the exponent e.
+ * An RSA public key: the modulus n and the public exponent e (RFC 8017, section 3.1).
+ *
+ * Secret: nothing.
  *
  * @example
  * import { RsaPublicKey } from 'limber/rsa';
@@ -47,21 +53,24 @@ const RSA_KEY_OPTIONS = { minBits: USUAL_MIN_BITS, maxExponentBits: USUAL_EXPONE
  * console.log(key.bits, key.size); // 2048 256
  */
 export class RsaPublicKey {
+  /** The modulus. */
   readonly n: bigint;
+  /** The public exponent. */
   readonly e: bigint;
-  /** The modulus' length in bits. */
+  /** The length of the modulus in bits. */
   readonly bits: number;
-  /** In bytes: signatures and ciphertexts are as long. */
+  /** The length of the modulus in bytes, and of signatures and ciphertexts. */
   readonly size: number;
   /** What a key for RSASSA-PSS alone may be used for; undefined for keys of every scheme. */
   readonly pss: RsaPssUse | undefined;
-  readonly #operation: PublicOperation;
 
   /**
-   * @param n - the modulus: odd, 2048 to 16384 bits long, unless `minBits` says otherwise.
-   * @param e - the public exponent: odd, from 3 to n − 1, at most 33 bits long, unless `maxExponentBits` says otherwise.
-   * @throws {WrongTypeError} for what is no bigint.
-   * @throws {OutOfRangeError} `n` or `e`; `minBits` or `maxExponentBits`, if it is no whole number, from 64 or from 2, to 16384; `pss` and its members.
+   * @param n - the modulus: odd, 2048 to 16384 bits long, or shorter if `minBits` allows it.
+   * @param e - the public exponent: odd, from 3 to n − 1, at most 33 bits long, or longer if `maxExponentBits` allows it.
+   * @param options - which keys are accepted: `minBits` and `maxExponentBits`; and `pss`, for a key for RSASSA-PSS alone.
+   * @throws {WrongTypeError} `n`, `e` or an option, if it is not of its type.
+   * @throws {OutOfRangeError} `n` or `e`, if it is even or out of range; `minBits` or `maxExponentBits`, if it is not a whole number in its range; `pss`
+   *   or its member that is wrong.
    */
   constructor(n: bigint, e: bigint, options?: RsaKeyOptions) {
     const { minBits, maxExponentBits, pss } = readOptions(options, RSA_KEY_OPTIONS);
@@ -76,25 +85,23 @@ export class RsaPublicKey {
     this.n = n;
     this.e = e;
     this.pss = pss && checkedPssUse(pss);
-    this.#operation = new PublicOperation(n, e);
-    this.bits = this.#operation.bits;
-    this.size = this.#operation.n.length;
+    const operation = new PublicOperation(n, e);
+    publicOperation.set(this, operation);
+    this.bits = operation.bits;
+    this.size = operation.n.length;
     Object.freeze(this);
   }
 
-  /** What the private operation is checked with. */
-  get operation(): PublicOperation {
-    return this.#operation;
-  }
-
   /**
-   * The raw operation RSAEP, RSAVP1 (RFC 8017, sections 5.1.1 and 5.2.2): x^e mod n, on `size` bytes, most significant first. No padding:
-   * by itself it is no encryption. Secret: x.
+   * The raw public operation x^e mod n: RSAEP and RSAVP1 (RFC 8017, sections 5.1.1 and 5.2.2). It has no padding and is not an encryption by itself.
    *
+   * @param input - x, big-endian, exactly `size` bytes. Secret.
+   * @returns x^e mod n, big-endian, `size` bytes.
+   * @throws {WrongTypeError} `input`, if it is not a Uint8Array.
    * @throws {OutOfRangeError} `input`, if it is not `size` bytes long or not below n.
    */
   apply(input: Uint8Array): Uint8Array {
-    return reversed(this.#operation.apply(checkResidue('input', this, input)));
+    return reversed(publicOperation.of(this).apply(checkResidue('input', this, input)));
   }
 }
 
@@ -103,9 +110,9 @@ export function checkExponentBits(maxExponentBits: number): void {
 }
 
 /** The bytes in little-endian order. @throws {OutOfRangeError} the argument, where they are not a number below n, as long as n. */
-export function checkResidue(argument: string, { operation }: RsaPublicKey, input: Uint8Array): Uint8Array {
+export function checkResidue(argument: string, key: RsaPublicKey, input: Uint8Array): Uint8Array {
   checkBytes(argument, input);
-  const { n } = operation;
+  const { n } = publicOperation.of(key);
   if (input.length !== n.length) throw new OutOfRangeError(argument, `must be ${n.length} bytes long, as the modulus`);
   const bytes = reversed(input);
   if (isLess(bytes, n) === 0) throw new OutOfRangeError(argument, 'must be below the modulus');

@@ -1,10 +1,10 @@
 /** x^e mod n, and the ring of n in which the private operation is prepared and checked. */
 import { copyOf } from '../../encoding/octets.ts';
-import type { Machine, Slot } from '../../kernels/contract/machine.ts';
+import type { PowerMachine, Slot } from '../../kernels/contract/machine.ts';
 import { enter } from '../../modular/enter.ts';
-import type { MachineRing } from '../../modular/machine-ring.ts';
 import { oddRing } from '../../modular/odd-ring.ts';
-import { positive, type Ring } from '../../modular/ring.ts';
+import { positive, type ResidueRing } from '../../modular/residue-ring.ts';
+import type { SessionRing } from '../../modular/session-ring.ts';
 import { bitLength, toBytesLE } from '../../util/bytes.ts';
 
 /** Exponents with no more ones than that are raised bit by bit: a table would cost more than it saves. */
@@ -16,7 +16,7 @@ export class PublicOperation {
   readonly #exponent: Uint8Array;
   readonly #exponentBits: number;
   readonly #window: 1 | undefined;
-  #ring: (Ring & MachineRing) | undefined;
+  #ring: (ResidueRing & SessionRing) | undefined;
 
   constructor(n: bigint, e: bigint) {
     this.bits = bitLength(n);
@@ -34,7 +34,7 @@ export class PublicOperation {
   }
 
   /** Made when it is first needed. */
-  get ring(): Ring & MachineRing {
+  get ring(): ResidueRing & SessionRing {
     this.#ring ??= oddRing(this.#n, this.bits);
     return this.#ring;
   }
@@ -50,7 +50,7 @@ export class PublicOperation {
   }
 
   /** slot ← slot^e, in a session of the ring. */
-  raise(machine: Machine, slot: Slot): void {
+  raise(machine: PowerMachine, slot: Slot): void {
     machine.powVarTime(slot, slot, [this.#exponent], this.#exponentBits, this.#window);
   }
 }

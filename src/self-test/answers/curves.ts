@@ -2,6 +2,7 @@
 import { EdwardsGroup } from '../../curve/edwards/group.ts';
 import { WeierstrassGroup } from '../../curve/weierstrass/group.ts';
 import { X25519 } from '../../curve/x25519/x25519.ts';
+import { insideOf } from '../../group/curves/curve.ts';
 import * as curves from '../../group/curves/curves.ts';
 import { type FieldFamily, P25519_FIELD } from '../../kernels/field/prime/fields.ts';
 import { CompiledEngine } from '../../pairing/engine/compiled.ts';
@@ -30,10 +31,11 @@ const EXPECTED: Readonly<Record<keyof typeof curves, string>> = {
 export function curveAnswers(family: FieldFamily, label: KnownAnswer['family']): readonly KnownAnswer[] {
   const answer = (name: string, expected: string, open: KnownAnswer['open']): KnownAnswer => ({ name, family: label, expected, open });
   return [
-    ...Object.entries(curves).map(([name, { params, formulas, fields }]) =>
-      answer(`multiples on ${params.name}`, EXPECTED[name as keyof typeof curves], () =>
-        multiples(new WeierstrassGroup(params, formulas, fields[0], family), params.order),
-      ),
+    ...Object.entries(curves).map(([name, curve]) =>
+      answer(`multiples on ${curve.name}`, EXPECTED[name as keyof typeof curves], () => {
+        const { params, formulas, fields } = insideOf(curve);
+        return multiples(new WeierstrassGroup(params, formulas, fields[0], family), params.order);
+      }),
     ),
     answer(`multiples on ${ED25519.name}`, 'ca3e959c9272cec2078fefbc21a2f4ada159f8c3dbcefe33b948362f0f30fb22', () =>
       multiples(new EdwardsGroup(ED25519, P25519_FIELD, family), ED25519.order),

@@ -1,9 +1,10 @@
 /** Exponentiations, by every family that the engine runs; and by the forms that have programs of their own. */
+
 import { CrtPair } from '../../modular/crt-pair.ts';
 import { Modulus } from '../../modular/modulus.ts';
 import { multiPow } from '../../modular/multi-pow.ts';
 import { dhGroup } from '../../params/dh-groups.ts';
-import { type Offer, offerFor, offersFor } from '../../runtime/select.ts';
+import { type Candidate, candidateFor, candidatesFor } from '../../runtime/machines.ts';
 import { bitLength, toBytesLE } from '../../util/bytes.ts';
 import { denseNumber, fingerprint, type KnownAnswer } from './answer.ts';
 
@@ -26,14 +27,14 @@ const EXPONENT_BYTES = 32;
 const operands = (): readonly [base: bigint, exponent: bigint] => [denseNumber('base', 256), denseNumber('exponent', EXPONENT_BYTES)];
 
 export function powerAnswers(): readonly KnownAnswer[] {
-  const { family } = offerFor(2048);
+  const { family } = candidateFor(2048);
   return [
     ...MODULI.flatMap(({ name, modulus, expected }) =>
-      offersFor(bitLength(modulus())).map((offer) => ({
+      candidatesFor(bitLength(modulus())).map((candidate) => ({
         name: `power modulo ${name}`,
-        family: offer.family,
+        family: candidate.family,
         expected,
-        open: () => power(offer, modulus()),
+        open: () => power(candidate, modulus()),
       })),
     ),
     { name: 'product of two powers', family, expected: '31c67dc5232a0866f429d37b487efd1be8c8849500e078601c377e58950a19f2', open: product },
@@ -52,8 +53,8 @@ export function powerAnswers(): readonly KnownAnswer[] {
   ];
 }
 
-function power(offer: Offer, modulus: bigint): () => Uint8Array {
-  const machine = offer.open();
+function power(candidate: Candidate, modulus: bigint): () => Uint8Array {
+  const machine = candidate.open();
   const bits = bitLength(modulus);
   const bytes = Math.ceil(bits / 8);
   const [number, power] = operands();

@@ -1,10 +1,12 @@
 /** Schemes as a user calls them, by the kernels that serve: hashes, nonces, encodings and verification besides. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { p256 } from '../../group/curves/curves.ts';
-import { signEcdsa, verifyEcdsa } from '../../scheme/ec/ecdsa/ecdsa.ts';
+import { signEcdsa } from '../../scheme/ec/ecdsa/sign.ts';
+import { verifyEcdsa } from '../../scheme/ec/ecdsa/verify.ts';
 import { signEd25519, verifyEd25519 } from '../../scheme/ec/eddsa/eddsa.ts';
 import { Ed25519PrivateKey } from '../../scheme/ec/eddsa/keys.ts';
 import { EcPrivateKey } from '../../scheme/ec/keys.ts';
+import { signBls, verifyBls } from '../../scheme/pairing/bls/bls.ts';
 import { BlsPrivateKey } from '../../scheme/pairing/bls/keys.ts';
 import { bytesOf, type KnownAnswer } from './answer.ts';
 
@@ -52,7 +54,7 @@ function ecdsa(): () => Uint8Array {
 }
 
 function ed25519(): () => Uint8Array {
-  const key = new Ed25519PrivateKey(bytesOf('c5aa8df43f9f837bedb7442f31dcb7b166d38535076f094b85ce3a2e0b4458f7'));
+  const key = Ed25519PrivateKey.fromBytes(bytesOf('c5aa8df43f9f837bedb7442f31dcb7b166d38535076f094b85ce3a2e0b4458f7'));
   const message = bytesOf('af82');
   return () => {
     const signature = signEd25519(key, message);
@@ -64,7 +66,7 @@ function bls(): () => Uint8Array {
   const key = new BlsPrivateKey(0x1234567890abcdef1234567890abcdef1234567890abcdef1234567890abcdefn);
   const message = text('sample');
   return () => {
-    const signature = key.sign(message);
-    return verified(signature, key.publicKey.verify(signature, message));
+    const signature = signBls(key, message);
+    return verified(signature, verifyBls(key.publicKey, message, signature));
   };
 }

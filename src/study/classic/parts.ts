@@ -1,7 +1,7 @@
 /** What the parts of a classic kernel know of each other. */
 import type { FunctionBuilder } from '../../asm/build.ts';
 import type { Expr } from '../../asm/types.ts';
-import type { MulFunc, SqrFunc } from '../../kernels/contract/window.ts';
+import type { BinaryFunc, UnaryFunc } from '../../kernels/contract/kernel-ring.ts';
 
 /** Addresses that the functions share. */
 export interface ClassicMemory {
@@ -26,9 +26,9 @@ export interface Needs {
 /** What a method brings. */
 export interface ClassicProducts {
   /** to ← a · b / R. In: a, b < 16m. Out: < 2m. Scratch: columns. Aliasing: any. */
-  readonly mul: MulFunc;
+  readonly mul: BinaryFunc<'mul'>;
   /** to ← a² / R, likewise. */
-  readonly sqr: SqrFunc;
+  readonly sqr: UnaryFunc<'sqr'>;
   /** to ← a / R mod m, for a < R: below 2m. Scratch: columns. */
   readonly divide: (f: FunctionBuilder, to: Expr<'i32'>, a: Expr<'i32'>) => void;
   /** Derives the method's own constants, where it has some, from the modulus and −1/m. */

@@ -3,11 +3,20 @@
  * Public points only. An element takes one address.
  */
 import { constants } from '../../pairing/engine/constants.ts';
-import type { PairingSpec, ProgramName, ProgramSpan, Programs, PublicEngine } from '../../pairing/engine/contract.ts';
-import { formulasOf, HOSTED } from '../../pairing/engine/formulas.ts';
+import type {
+  HostedCalls,
+  PairingSpec,
+  ProgramName,
+  ProgramSpan,
+  Programs,
+  PublicCalls,
+  PublicEngine,
+} from '../../pairing/engine/contract.ts';
+import { formulasOf } from '../../pairing/engine/formulas.ts';
 import { packFp2, unpackFp2 } from '../../pairing/engine/fp2.ts';
+import { HOSTED, type Hosted } from '../../pairing/engine/hosted.ts';
 import type { FormulaName } from '../../pairing/engine/linking.ts';
-import { ALONE, CHORD, MULTIPLY, programsOf, TANGENT, WORD } from '../../pairing/engine/programs.ts';
+import { ADDITION_STEP, ALONE, DOUBLING_STEP, MULTIPLY, programsOf, WORD } from '../../pairing/engine/programs.ts';
 import { FP12_SIZE, LINE_SIZE, PAIRS, POINT_SIZE, POOL, REGISTERS, SCRATCH } from '../../pairing/engine/sizes.ts';
 import { arithmeticOf, type Element } from './element.ts';
 import { type Interpretation, interpreted, type Run } from './formula.ts';
@@ -38,7 +47,7 @@ export class InterpretedEngine implements PublicEngine {
   readonly #pool: boolean;
   readonly #one: Element;
   readonly #formulas: Readonly<Record<FormulaName, Run>>;
-  readonly #functions: Readonly<Record<string, (...addresses: number[]) => void>>;
+  readonly call: PublicCalls;
 
   constructor(spec: PairingSpec, how: Interpretation) {
     const { params, family } = spec;
@@ -63,12 +72,13 @@ export class InterpretedEngine implements PublicEngine {
         interpreted(formula, how, apply, this.#memory, numbers),
       ]),
     ) as Record<FormulaName, Run>;
-    this.#functions = {
-      ...Object.fromEntries(HOSTED.map((name) => [`${name}At`, this.#formulas[name]])),
-      prepare: (to) => this.#prepare(to as number),
-      miller: (to, pairs) => this.#miller(to as number, pairs as number),
-      powParts: (to, a, from, end) => this.#powParts(to as number, a as number, { from: from as number, to: end as number }),
-      finalExponentiation: (to, a) => this.#finalExponentiation(to as number, a as number),
+    const hosted = Object.keys(HOSTED).map((name) => [`${name}At`, this.#formulas[name as keyof Hosted]]);
+    this.call = {
+      ...(Object.fromEntries(hosted) as HostedCalls),
+      prepare: (to) => this.#prepare(to),
+      miller: (to, pairs) => this.#miller(to, pairs),
+      powParts: (to, a, from, end) => this.#powParts(to, a, { from, to: end }),
+      finalExponentiation: (to, a) => this.#finalExponentiation(to, a),
     };
   }
 
@@ -94,10 +104,6 @@ export class InterpretedEngine implements PublicEngine {
     for (const [i, element] of saved.entries()) this.#put(address + i, element);
   }
 
-  run(name: string, ...addresses: number[]): void {
-    (this.#functions[name] as (...addresses: number[]) => void)(...addresses);
-  }
-
   #put(address: number, { c0, c1 }: Readonly<Element>): void {
     if (this.#pool) Object.assign(this.#memory[address] as Element, { c0, c1 });
     else this.#memory[address] = { c0, c1 };
@@ -113,22 +119,22 @@ export class InterpretedEngine implements PublicEngine {
     for (let i = 1; i < FP12_SIZE; i++) this.#put(to + i, { c0: 0n, c1: 0n });
   }
 
-  /** The same as `definePrepare` of engine/miller.ts. */
+  /** The same as `definePrecomputedLines` of engine/miller.ts. */
   #prepare(to: number): void {
-    const { frobeniusTwist, tangent, chord } = this.#formulas;
+    const { frobeniusTwist, doublingStep, additionStep } = this.#formulas;
     const { through, stepped } = this.at;
     const point = (number: number): number => through.from + 2 * number;
-    const q = point(CHORD.plus);
-    this.copy(point(CHORD.minus), q, 1);
-    this.#negate(point(CHORD.minus) + 1, q + 1);
-    frobeniusTwist(point(CHORD.frobenius), q);
-    frobeniusTwist(point(CHORD.frobenius2), point(CHORD.frobenius));
-    this.#negate(point(CHORD.frobenius2) + 1, point(CHORD.frobenius2) + 1);
+    const q = point(ADDITION_STEP.plus);
+    this.copy(point(ADDITION_STEP.minus), q, 1);
+    this.#negate(point(ADDITION_STEP.minus) + 1, q + 1);
+    frobeniusTwist(point(ADDITION_STEP.frobenius), q);
+    frobeniusTwist(point(ADDITION_STEP.frobenius2), point(ADDITION_STEP.frobenius));
+    this.#negate(point(ADDITION_STEP.frobenius2) + 1, point(ADDITION_STEP.frobenius2) + 1);
     this.copy(stepped.from, q, 2);
     this.#put(stepped.from + 2, this.#one);
     for (const [i, word] of this.#words('miller').entries()) {
-      if (word === TANGENT) tangent(stepped.from, stepped.from);
-      else chord(stepped.from, stepped.from, point(word));
+      if (word === DOUBLING_STEP) doublingStep(stepped.from, stepped.from);
+      else additionStep(stepped.from, stepped.from, point(word));
       this.copy(to + i * LINE_SIZE, stepped.from + POINT_SIZE, LINE_SIZE);
     }
   }
@@ -138,7 +144,7 @@ export class InterpretedEngine implements PublicEngine {
     const { lines, points } = this.at;
     this.#setOne(to);
     for (const [i, word] of this.#words('miller').entries()) {
-      if (word === TANGENT) sqrFp12(to, to);
+      if (word === DOUBLING_STEP) sqrFp12(to, to);
       for (let pair = 0; pair < pairs; pair++)
         mulLineFp12(to, to, lines.from + (pair * this.programs.steps + i) * LINE_SIZE, points.from + 2 * pair);
     }

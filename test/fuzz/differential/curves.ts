@@ -3,11 +3,13 @@ import assert from 'node:assert/strict';
 import * as node from 'node:crypto';
 import fc from 'fast-check';
 import { toBytesBE } from '../../../src/encoding/octets.ts';
-import { agreeEcdh, X25519PrivateKey, X25519PublicKey } from '../../../src/entries/ecdh.ts';
+import * as ec from '../../../src/entries/ec.ts';
+import { agreeEcdh, agreeX25519, X25519PrivateKey } from '../../../src/entries/ecdh.ts';
 import * as ecdsa from '../../../src/entries/ecdsa.ts';
 import { Ed25519PrivateKey, signEd25519, verifyEd25519 } from '../../../src/entries/eddsa.ts';
 import * as keys from '../../../src/entries/keys.ts';
 import * as points from '../../../src/entries/points.ts';
+import { insideOf } from '../../../src/group/curves/curve.ts';
 import { toBytesLE } from '../../../src/util/bytes.ts';
 import { InvalidPointError, LimberError } from '../../../src/util/errors.ts';
 import { invMod, residue } from '../../reference/modpow.ts';
@@ -16,16 +18,17 @@ import { hostile, near } from '../numbers.ts';
 import { type Target, target } from '../target.ts';
 
 const CURVES = [
-  [ecdsa.p256, points.p256Group, 'prime256v1', 'sha256'],
-  [ecdsa.p384, points.p384Group, 'secp384r1', 'sha384'],
-  [ecdsa.p521, points.p521Group, 'secp521r1', 'sha512'],
-  [ecdsa.secp256k1, points.secp256k1Group, 'secp256k1', 'sha256'],
+  [ec.p256, points.p256Group, 'prime256v1', 'sha256'],
+  [ec.p384, points.p384Group, 'secp384r1', 'sha384'],
+  [ec.p521, points.p521Group, 'secp521r1', 'sha512'],
+  [ec.secp256k1, points.secp256k1Group, 'secp256k1', 'sha256'],
 ] as const;
 
 export const curveDifferentials = (): Target[] => [...CURVES.flatMap(primeOrder), ...curve25519()];
 
 function primeOrder([curve, group, name, hash]: (typeof CURVES)[number]): Target[] {
-  const { params, modulus: order, bits, bytes: length } = curve;
+  const { order, bits, bytes: length } = curve;
+  const { params } = insideOf(curve);
   const scalar = near(order, bits);
   const secret = scalar.map((k) => (k % (order - 1n)) + 1n);
   const same = (point: points.Point, expected: Point): void => assert.deepEqual({ x: point.x, y: point.y }, expected ?? { x: 0n, y: 0n });
@@ -48,15 +51,15 @@ function primeOrder([curve, group, name, hash]: (typeof CURVES)[number]): Target
         const bytes = Uint8Array.from([form, ...first, ...(form === 4 ? second : [])]);
         const square = residue(x * x * x + params.a * x + params.b, params.prime);
         const isRoot = form === 4 ? y < params.prime && residue(y * y, params.prime) === square : isSquare(square, params.prime);
-        if (x >= params.prime || !isRoot) assert.throws(() => ecdsa.EcPublicKey.fromBytes(curve, bytes), InvalidPointError);
-        else assert.equal(residue(ecdsa.EcPublicKey.fromBytes(curve, bytes).y ** 2n, params.prime), square);
+        if (x >= params.prime || !isRoot) assert.throws(() => ec.EcPublicKey.fromBytes(curve, bytes), InvalidPointError);
+        else assert.equal(residue(ec.EcPublicKey.fromBytes(curve, bytes).y ** 2n, params.prime), square);
       },
     ),
     target(
       `${curve.name}, hostile signatures against OpenSSL`,
       fc.record({ d: secret, digest: scalar, r: scalar, s: scalar, kind: fc.nat(3) }),
       ({ d, digest, r, s, kind }) => {
-        const key = new ecdsa.EcPrivateKey(curve, d);
+        const key = new ec.EcPrivateKey(curve, d);
         const message = toBytesBE(digest, Math.ceil(bits / 8));
         const honest = ecdsa.signEcdsa(key, message, { format: 'p1363' });
         const [right, left] = [honest.slice(0, length), honest.slice(length)];
@@ -76,7 +79,7 @@ function primeOrder([curve, group, name, hash]: (typeof CURVES)[number]): Target
       },
     ),
     target(`${curve.name}, sums at infinity and other relations`, fc.record({ d: secret, r: secret, s: secret }), ({ d, r, s }) => {
-      const key = new ecdsa.EcPrivateKey(curve, d);
+      const key = new ec.EcPrivateKey(curve, d);
       // z = −r·d: (z/s) · G + (r/s) · Q is neutral.
       const z = residue(-r * d, order);
       const digest = toBytesBE(z << BigInt((8 - (bits % 8)) % 8), length);
@@ -100,7 +103,7 @@ function primeOrder([curve, group, name, hash]: (typeof CURVES)[number]): Target
       assert.equal(met, true);
     }),
     target(`${curve.name}, agreements against OpenSSL`, fc.tuple(secret, secret), ([d, e]) => {
-      const [own, other] = [new ecdsa.EcPrivateKey(curve, d), new ecdsa.EcPrivateKey(curve, e)];
+      const [own, other] = [new ec.EcPrivateKey(curve, d), new ec.EcPrivateKey(curve, e)];
       const theirs = node.createECDH(name);
       theirs.setPrivateKey(own.toBytes());
       assert.deepEqual(new Uint8Array(theirs.getPublicKey()), own.publicKey.toBytes());
@@ -122,7 +125,7 @@ function curve25519(): Target[] {
   };
   return [
     target('Ed25519, signatures against OpenSSL', fc.tuple(seed, fc.uint8Array({ maxLength: 100 })), ([bytes, message]) => {
-      const key = new Ed25519PrivateKey(bytes);
+      const key = Ed25519PrivateKey.fromBytes(bytes);
       const pkcs8 = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), bytes]);
       const theirs = node.createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
       const signature = signEd25519(key, message);
@@ -134,9 +137,9 @@ function curve25519(): Target[] {
       );
     }),
     target('X25519, agreements against OpenSSL', fc.tuple(seed, u), ([secret, coordinate]) => {
-      const own = new X25519PrivateKey(secret);
+      const own = X25519PrivateKey.fromBytes(secret);
       const theirs = outcome(() => node.diffieHellman({ privateKey: x25519(secret, true), publicKey: x25519(coordinate, false) }));
-      const ours = outcome(() => own.agree(new X25519PublicKey(coordinate)));
+      const ours = outcome(() => agreeX25519(own, coordinate));
       assert.equal(ours, theirs);
     }),
   ];

@@ -165,12 +165,17 @@ export const asm: readonly Mutant[] = [
       ['defects are not reported', '    object({ kind: result });\n', ''],
       ['32-bit numbers are half as large', 'const half = 1n << BigInt(width - 1);', 'const half = 1n << BigInt(width - 2);'],
       ['halves go to the odd number', 'above % 2 !== 0 ? above - 1 : above', 'above % 2 === 0 ? above - 1 : above'],
-      ['truncation of numbers beyond 2^63', '>= 2 ** 63) return anyWord();', '>= 2 ** 64) return anyWord();'],
+      [
+        'truncation of numbers beyond 2^63',
+        '>= 2 ** 63) return anyWord();',
+        '>= 2 ** 64) return anyWord();',
+        { equivalent: 'such a truncation traps, so that what is said of its result holds: the exact interval as well as "any"' },
+      ],
     ],
   ),
   ...inFile(
     'src/asm/floats/interval.ts',
-    ['unit/asm/floats.property', 'unit/asm/floats'],
+    ['unit/asm/interval', 'unit/asm/floats.property', 'unit/asm/floats'],
     [
       [
         'the last pattern of a run is left out',

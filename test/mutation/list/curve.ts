@@ -37,7 +37,7 @@ export const curve: readonly Mutant[] = [
       { tests: ['unit/curve/public-sums'] },
     ],
     ['more points than there are tables', 'if (first < 0) throw', 'if (false as boolean) throw', { tests: ['unit/curve/public-sums'] }],
-    ['the pieces of a point are all the first', "if (piece > 0) this.#module.run('doubleGiven', pieceBits(this.#bits));", ''],
+    ['the pieces of a point are all the first', 'if (piece > 0) this.#module.call.doubleGiven(pieceBits(this.#bits));', ''],
     ['a scalar’s second piece is its first', 'wnaf(scalar, width, bits * i, bits * (i + 1))', 'wnaf(scalar, width, 0, bits)'],
     ['the base is entered for each sum', 'this.#hasBase = true;', '', { equivalent: 'Slower, and the same.' }],
   ]),
@@ -46,7 +46,12 @@ export const curve: readonly Mutant[] = [
     ['unit/curve/buckets', 'unit/scheme/points'],
     [
       ['a carry is never handed on', 'carry = digit > 2 ** (width - 1) ? 1 : 0;', 'carry = 0;'],
-      ['the bytes of a digit are two', ' | ((scalar[byte + 2] ?? 0) << 16)', ''],
+      [
+        'the bytes of a digit are two',
+        ' | ((scalar[byte + 2] ?? 0) << 16)',
+        '',
+        { equivalent: 'digits of 10 bits begin at even bits, and of 9 or fewer end within two bytes wherever they begin' },
+      ],
       [
         'negative digits count as positive',
         "const isNegative = f.let('isNegative', i32.lt_s(digit, i32.const(0)));\n          f.if(isNegative, () => f.set(digit, i32.sub(i32.const(0), digit)));\n          f.set(bucket",

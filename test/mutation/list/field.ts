@@ -42,7 +42,7 @@ export const field: readonly Mutant[] = [
       ],
       ['the slot behind the last', 'slot < SLOTS', 'slot <= SLOTS'],
       ['slots below the first', 'slot >= 0 && ', ''],
-      ['roots where there are none', 'if (module.at.exponent.bytes === 0)', 'if (false)'],
+      ['roots where there are none', 'if (!module.call.root)', 'if (false)'],
     ],
   ),
   ...inFile(

@@ -76,7 +76,13 @@ export const numtheory: readonly Mutant[] = [
       ['shifts of 128 and more are left out', '2 ** bit <= most', '2 ** bit <= Math.min(most, 64)'],
       ['the smaller is taken from the smaller', 'const fromU = bothOdd & ~borrow;', 'const fromU = bothOdd & borrow;'],
       ['a carry is lost', 'carryV >>= LIMB_BITS;', 'carryV = 0;'],
-      ['the divisor stays', '  u.fill(0);\n', '', { tests: ['unit/numtheory/traces'] }],
+      [
+        'the number that becomes 0 is not wiped',
+        '  u.fill(0);\n',
+        '',
+        { equivalent: 'u is 0 at the end: of two equal odd numbers it is u that the other is taken from' },
+      ],
+      ['the divisor stays', '  v.fill(0);\n', '', { tests: ['unit/numtheory/traces'] }],
     ],
   ),
   ...inFile(
@@ -229,7 +235,7 @@ export const numtheory: readonly Mutant[] = [
   ),
   ...inFile(
     'src/numtheory/trial-division.ts',
-    ['unit/numtheory/small-primes', 'unit/numtheory/arithmetic'],
+    ['unit/numtheory/trial-division', 'unit/numtheory/small-primes', 'unit/numtheory/arithmetic'],
     [
       ['too many products in a sum', 'const TERMS = 31;', 'const TERMS = 3100;'],
       ['limbs of another length', 'const LIMB_MASK = 2 ** LIMB_BITS - 1;', 'const LIMB_MASK = 2 ** (LIMB_BITS - 1) - 1;'],

@@ -23,7 +23,7 @@ export const pairing: readonly Mutant[] = [
     ['another sixth root', '(prime - 1n)) / 6n', '(prime - 1n)) / 3n'],
   ]),
   ...inFile('src/pairing/engine/final.ts', ENGINE, [
-    ['the easy part without p²', '      frobenius(t, t);\n', ''],
+    ['the easy part without p²', '    frobenius(t, t);\n', ''],
     [
       'the digits −1 count as 0',
       'f.if(i32.eq(word, at(MULTIPLY_CONJUGATE)), () => f.do(call(formulas.mulConjugateFp12, { to, a: to, b: a })));',
@@ -31,7 +31,7 @@ export const pairing: readonly Mutant[] = [
     ],
   ]),
   ...inFile('src/pairing/engine/miller.ts', ENGINE, [
-    ['π² without its sign', '      field.neg(f, y, y);\n', ''],
+    ['π² without its sign', '    field.neg(f, y, y);\n', ''],
     [
       '−Q is Q',
       'field.neg(f, plus(minusQ, element), plus(plusQ, element));',
@@ -56,7 +56,7 @@ export const pairing: readonly Mutant[] = [
   ]),
   ...inFile(
     'src/pairing/groups/multi-scalar.ts',
-    ['unit/pairing/engine', 'unit/skipchain/aggregates', 'unit/scheme/bls'],
+    ['unit/pairing/engine', 'unit/skipchain/link-signatures', 'unit/scheme/bls'],
     [
       ['digits are never negative', 'carry = digit > radix / 2 ? 1 : 0;', 'carry = 0;'],
       ['negative digits are positive', '(digit < 0 ? 1 : 0)', '0'],

@@ -16,17 +16,19 @@ export const runtime: readonly Mutant[] = [
     ],
   ),
   ...inFile(
-    'src/runtime/field-module.ts',
+    'src/runtime/module.ts',
     ['unit/runtime/fields', 'unit/field/prime-field'],
     [
       ['sessions nest', 'if (this.#busy) throw', 'if (false) throw'],
       ['secrets stay', 'secret.fill(0);', ';'],
       ['a session that throws is never over', '      this.#busy = false;', ''],
-      ['what was made for other families is kept', 'if (made?.generation !== generation)', 'if (!made)'],
       ['a view of another length', 'if (known?.length === bytes) return known;', 'if (known) return known;'],
-      ['a restriction is passed over', 'runnable.find(isAllowed) ?? ', '', { engine: 'node26' }],
-      ['no error where nothing runs', 'if (!family) {', 'if (false) {', { tests: ['unit/scheme/no-webassembly'] }],
     ],
+  ),
+  ...inFile(
+    'src/runtime/compiled-once.ts',
+    ['unit/runtime/fields'],
+    [['what was made for other families is kept', 'if (made?.generation !== generation)', 'if (!made)']],
   ),
   ...inFile(
     'src/runtime/pow-plan.ts',
@@ -59,9 +61,21 @@ export const runtime: readonly Mutant[] = [
     'src/runtime/select.ts',
     ['unit/runtime/probe', 'unit/runtime/pow-plan'],
     [
-      ['one of the probes is enough', 'needs.every((needed)', 'needs.some((needed)'],
-      ['the slowest family serves', 'const candidate = runnable().find(', 'const candidate = [...runnable()].reverse().find('],
-      ['a family that is not allowed serves', '({ family }) => isAllowed(family)', '() => true'],
+      ['one of the probes is enough', 'residues.every(works)', 'residues.some(works)'],
+      ['the slowest family serves', 'const family = runnableFamilies().find(', 'const family = [...runnableFamilies()].reverse().find('],
+      ['a family that is not allowed serves', 'runnableFamilies().find(isAllowed)', 'runnableFamilies()[0]'],
+      [
+        'a restriction of fields is passed over',
+        'runnable.find(isAllowed) ?? ',
+        '',
+        { engine: 'node26', tests: ['unit/runtime/fields', 'unit/field/prime-field'] },
+      ],
+      [
+        'no error where no field runs',
+        'const family = runnable.find(isAllowed) ?? runnable[0];\n  if (!family) {',
+        'const family = runnable.find(isAllowed) ?? runnable[0];\n  if (false) {',
+        { tests: ['unit/scheme/no-webassembly'] },
+      ],
     ],
   ),
   ...inFile(
@@ -80,7 +94,7 @@ export const runtime: readonly Mutant[] = [
     ],
   ),
   ...inFile(
-    'src/runtime/wasm-machine.ts',
+    'src/runtime/wasm-power-machine.ts',
     ['unit/runtime/arena', 'unit/kernels/int'],
     [
       ['tables of powers stay', '    this.use(this.loaded.bytes);\n    const [target', '    const [target'],
@@ -91,7 +105,7 @@ export const runtime: readonly Mutant[] = [
     ],
   ),
   ...inFile(
-    'src/runtime/wasm-ring.ts',
+    'src/runtime/wasm-machine.ts',
     ['unit/runtime/arena'],
     [
       ['a session leaves its traces', 'this.view({ from: 0, bytes: this.#used }).fill(0);', ''],

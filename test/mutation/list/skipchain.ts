@@ -3,7 +3,7 @@ import { inFile, type Mutant } from '../mutant.ts';
 
 const RULES = ['unit/skipchain/verify', 'unit/skipchain/attacks'];
 const FILES = ['unit/skipchain/hostile-files', 'unit/skipchain/verify'];
-const AGGREGATES = ['unit/skipchain/aggregates', 'unit/skipchain/verify'];
+const SIGNATURES = ['unit/skipchain/link-signatures', 'unit/skipchain/verify'];
 
 export const skipchain: readonly Mutant[] = [
   ...inFile('src/skipchain/signers.ts', RULES, [
@@ -11,14 +11,13 @@ export const skipchain: readonly Mutant[] = [
     ['half of the signers', 'n - Math.floor((n - 1) / 3)', 'n - Math.floor((n - 1) / 2)'],
     [
       'masks of any length',
-      'if (signature.length !== G1_BYTES + Math.ceil(servers / 8)) {',
-      'if (signature.length < G1_BYTES + Math.ceil(servers / 8)) {',
+      'if (signature.length !== G1_BYTES + maskBytes(servers)) {',
+      'if (signature.length < G1_BYTES + maskBytes(servers)) {',
     ],
-    ['mask bits beyond the roster', 'if ((lastOf(signers) ?? 0) >= servers) throw', 'if (false as boolean) throw'],
-    ['the highest bit first', '(1 << (i & 7))', '(128 >> (i & 7))'],
+    ['mask bits beyond the roster', 'if (!areWithin(signers, servers)) throw', 'if (false as boolean) throw'],
   ]),
   ...inFile('src/skipchain/block-rules.ts', RULES, [
-    ['an id of something else', 'if (!sameBytes(blockId(block), block.hash)) return', 'if (false as boolean) return'],
+    ['an id of something else', 'if (!sameBytes(id, block.hash)) return', 'if (false as boolean) return'],
     ['a roster id of something else', 'if (!sameBytes(roster.id, block.roster.id)) return', 'if (false as boolean) return'],
     [
       'another first block',
@@ -43,33 +42,33 @@ export const skipchain: readonly Mutant[] = [
     ['more links than the height', 'if (links.length > height) return', 'if (false as boolean) return'],
     ['negative indices', 'if (!isWhole(index, 0)) return', 'if (false as boolean) return'],
   ]),
-  ...inFile('src/skipchain/block-id.ts', RULES, [
-    ['ids without the data', 'block.genesis, block.data]', 'block.genesis]'],
-    ['ids without the heights', '[block.index, block.height, block.maxHeight, block.baseHeight]', '[block.index]'],
-    ['ids of both schemes are one', "if (block.signatureScheme === 'bdn') hash.update(littleEndian32(1));", ''],
-    ['ids without the servers’ keys', 'hash.update(publicKey.subarray(KEY_TAG_BYTES));', ';'],
-  ]),
-  ...inFile('src/skipchain/link-message.ts', RULES, [
-    ['a new roster that was not signed for', 'if (newRoster) hash.update(newRoster);', ''],
-    ['a link from anywhere', '.update(from).update(to)', '.update(to)'],
-  ]),
+  ...inFile(
+    'src/skipchain/hashes.ts',
+    ['unit/skipchain/hashes', ...RULES],
+    [
+      ['ids without the data', 'block.genesis, block.data]', 'block.genesis]'],
+      ['ids without the heights', '[block.index, block.height, block.maxHeight, block.baseHeight]', '[block.index]'],
+      ['ids of both schemes are one', "if (block.signatureScheme === 'bdn') hash.update(littleEndian32(1));", ''],
+      ['ids without the servers’ keys', 'hash.update(publicKey.subarray(KEY_TAG_BYTES));', ';'],
+      ['a new roster that was not signed for', 'if (newRosterId) hash.update(newRosterId);', ''],
+      ['a link from anywhere', '.update(from).update(to)', '.update(to)'],
+      ['ids without the keys of services', '[publicKey, ...services.map((service) => service.publicKey)]) keys', '[publicKey]) keys'],
+      ['another version of the UUID', '& 0x0f) | 0x50', '& 0x0f) | 0x40'],
+    ],
+  ),
   ...inFile('src/skipchain/link-rules.ts', RULES, [
     ['a link of another block', 'if (!sameBytes(link.from, from.hash)) return', 'if (false as boolean) return'],
     ['ends of any length', 'if (link.to.length !== ID_BYTES) return', 'if (false as boolean) return'],
-    ['another message', 'if (!sameBytes(messageOf(link.from, link.to, next?.id), link.message))', 'if (false as boolean)'],
-    ['faults of a new roster', 'if (next?.fault !== undefined) return next.fault;', ''],
+    ['another message', 'if (!sameBytes(messageOf(link.from, link.to, newRoster?.id), link.message))', 'if (false as boolean)'],
+    ['faults of a new roster', 'if (newRoster?.fault !== undefined) return newRoster.fault;', ''],
     ['links back', 'if (to.index <= from.index) return', 'if (false as boolean) return'],
     ['links that lead too far', 'if (level === undefined) return', 'if (false as boolean) return'],
     ['blocks that do not link back', 'if (!back || !sameBytes(back, from.hash)) return', 'if (false as boolean) return'],
     ['other heights', 'if (to.maxHeight !== from.maxHeight || to.baseHeight !== from.baseHeight) return', 'if (false as boolean) return'],
     ['other verifiers', 'if (!sameVerifiers(from, to)) return', 'if (false as boolean) return'],
     ['back to BLS', "if (from.signatureScheme === 'bdn' && to.signatureScheme !== 'bdn') return", 'if (false as boolean) return'],
-    [
-      'a roster that was not signed for',
-      'if (next.name !== rosters.of(link.newRoster ?? from.roster).name) return',
-      'if (false as boolean) return',
-    ],
-    ['keys that change their service', 'return changesRoles(rosters.of(from.roster), next) ?', 'return false ?'],
+    ['a roster that was not signed for', 'if (next.roster.name !== signedFor.name) return', 'if (false as boolean) return'],
+    ['keys that change their service', 'return changesRoles(before.roster, next.roster) ?', 'return false ?'],
   ]),
   ...inFile('src/skipchain/pins.ts', RULES, [
     [
@@ -86,10 +85,6 @@ export const skipchain: readonly Mutant[] = [
     ['the id of a roster of which it says too little', 'if (isId && !roster.idTellsSigners) return', 'if (false as boolean) return'],
     ['pins of any length', 'if (!lengths.includes(pin.length)) throw', 'if (false as boolean) throw', { tests: FILES }],
     ['anchored to nothing is anchored', "return genesis || first ? 'genesis' : 'none';", "return 'genesis';"],
-  ]),
-  ...inFile('src/skipchain/roster-id.ts', RULES, [
-    ['ids without the keys of services', '[publicKey, ...services.map((service) => service.publicKey)]) keys', '[publicKey]) keys'],
-    ['another version of the UUID', '& 0x0f) | 0x50', '& 0x0f) | 0x40'],
   ]),
   ...inFile('src/skipchain/roster-fingerprint.ts', RULES, [
     ['fingerprints without names', '[service.name, service.suite, service.publicKey.length]', '[service.suite, service.publicKey.length]'],
@@ -144,35 +139,31 @@ export const skipchain: readonly Mutant[] = [
     ['unknown schemes', 'if (!scheme) throw', 'if (false as boolean) throw'],
     ['all rosters are the last one', 'last.find((each) => sameBytes(each.wire, wire))', 'last.at(-1)'],
   ]),
-  ...inFile('src/skipchain/verify.ts', RULES, [
-    ['too few signers', 'if (signers.length < needed) return', 'if (false as boolean) return'],
-    ['signatures are not looked at', 'const good = !signature || valid.next().value === true;', 'valid.next();\n      const good = true;'],
+  ...inFile('src/skipchain/links.ts', RULES, [
+    ['too few signers', 'if (verdict.signers < needed) return', 'if (false as boolean) return'],
+    ['signatures are not looked at', 'signature && !valid.has(signature) &&', 'signature && valid.size < 0 &&'],
+    ['verdicts of other links', '(_, i) => verdicts[i] === true', '(_, i) => verdicts.at(i - 1) === true'],
+    ['a later block stands in for the next', 'next && sameBytes(to, next.block.hash) ? next : byId.get(toHex(to))', 'byId.get(toHex(to))'],
+    ['the roster before goes on', 'newRoster ?? roster)', 'roster)'],
+  ]),
+  ...inFile('src/skipchain/verify-path.ts', RULES, [
     [
       'the path need not be linked',
       'if (!next || block.links.some(({ to }) => sameBytes(to, next.hash))) return undefined;',
       'return undefined;',
     ],
-    ['faults of links do not count', '[...start.blocks, ...links].every(', 'start.blocks.every('],
-    ['faults of blocks do not count', '[...start.blocks, ...links].every(', 'links.every('],
-    ['the pin of the first block is passed over', '(i === 0 ? anchorFault(block, roster, pins) : undefined)', 'undefined'],
+    ['faults of links do not count', '[...verdicts, ...ofLinks].every(', 'verdicts.every('],
+    ['faults of blocks do not count', '[...verdicts, ...ofLinks].every(', 'ofLinks.every('],
+    ['the pin of the first block is passed over', '(i === 0 ? anchorFault(own, pins) : undefined)', 'undefined'],
     ['an anchor in spite of a fault', 'if (i === 0 && ofItself === undefined) anchor', 'if (i === 0) anchor'],
-    ['a later block stands in for the next', '(next && sameBytes(to, next.hash) ? next : byId.get(toHex(to)))', 'byId.get(toHex(to))'],
-    [
-      'links of the path alone',
-      "which === 'path' ? checked.filter(({ verdict }) => verdict.onPath) : checked",
-      'checked.filter(({ verdict }) => verdict.onPath)',
-    ],
-    ['no blocks', 'if (!first) throw', 'if (false as boolean) throw'],
+    ['links of the path alone', "options.links === 'all' || verdict.onPath", 'verdict.onPath'],
+    ['no blocks', 'if (blocks.length === 0) throw', 'if (false as boolean) throw'],
   ]),
-  ...inFile('src/skipchain/aggregates.ts', AGGREGATES, [
-    ['a batch without weights', 'terms.length === 1 ? 1n : fromBytesLE(randomBytes(WEIGHT_BYTES, this.#random))', '1n'],
-    ['the second half is not searched', 'this.#search(indices.slice(half), terms, valid);', ''],
-    ['keys at infinity', 'if (!key.affine) throw', 'if (false as boolean) throw'],
-    ['sums at infinity', 'if (!key.affine) return undefined;', ''],
+  ...inFile('src/skipchain/link-signatures.ts', SIGNATURES, [
     ['errors of points leave', 'if (error instanceof InvalidPointError) return undefined;', ''],
-    ['BDN is BLS', "if (scheme === 'bls') return", "if (scheme === 'bls' || true) return"],
-    ['aggregates are remembered for the first signer', 'Uint8Array.from(signers.flatMap(', 'Uint8Array.from(signers.slice(0, 1).flatMap('],
+    ['BDN is BLS', "scheme === 'bdn' ?", "scheme === 'bdn' && false ?"],
+    ['aggregates are remembered for all signers', 'toHex(mask)', "''"],
+    ['aggregates are remembered for both schemes', '{scheme} ', '{roster} '],
     ['rosters are remembered for all', 'this.#rosters.get(roster, () =>', "this.#rosters.get('', () =>"],
-    ['the sum is not negated', 'negative(curve, sum), generatorG2(bn256)', 'sum, generatorG2(bn256)'],
   ]),
 ];

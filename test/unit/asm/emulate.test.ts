@@ -190,7 +190,7 @@ test('what is not emulated is refused when a module is assembled', () => {
 
 /** The modules of a page, with what a host would do. */
 const opened = <R extends string>(linked: Linked<R>): { readonly both: Both; readonly at: Linked<R>['at'] } => {
-  const both = new Both(linked.build().module);
+  const both = new Both(linked.build());
   for (const { region, bytes } of linked.initial) both.set(region.from, bytes);
   return { both, at: linked.at };
 };
@@ -266,7 +266,7 @@ const watchedBy =
 
 test('the addresses and their order are the same for all secrets; for what leaks they are not', () => {
   const linked = x25519Module(fieldKernel(P25519_FIELD, 'int'));
-  const program = assemble(linked.build().module);
+  const program = assemble(linked.build());
   const touchedFor = (secret: Uint8Array, u: bigint): number[] => {
     const watching: Watched[] = [];
     const emulation = new Emulation(program, watchedBy(watching));
@@ -296,7 +296,7 @@ test('the addresses and their order are the same for all secrets; for what leaks
 
 test('nothing but constants is left in the registers', () => {
   const linked = x25519Module(fieldKernel(P25519_FIELD, 'int'));
-  const program = assemble(linked.build().module);
+  const program = assemble(linked.build());
   const emulation = new Emulation(program);
   for (const { region, bytes } of linked.initial) new Uint8Array(emulation.memory).set(bytes, region.from);
   new Uint8Array(emulation.memory).set(scalar, linked.at.scalar.from);

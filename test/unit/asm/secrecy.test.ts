@@ -1,7 +1,7 @@
 /** The secrecy check against modules that leak on purpose, their repaired twins, and its own rules one by one. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ModuleBuilder } from '../../../src/asm/build.ts';
+import { call, type FunctionBuilder, ModuleBuilder } from '../../../src/asm/build.ts';
 import * as i32 from '../../../src/asm/opcodes/i32.ts';
 import * as i64 from '../../../src/asm/opcodes/i64.ts';
 import { print } from '../../../src/asm/print.ts';
@@ -191,6 +191,52 @@ test('comparing pointers and taking their distance is public; what is fetched fr
     assert.equal(findingsFor((x) => i32.load(i32.add(lost(x, x), i32.const(1100))), { pointsTo: 'public' }).length, 1);
   }
   assert.equal(findingsFor((x) => i32.load(x), 'public').length, 1);
+});
+
+test('a variable that became secret on one way is secret, on whichever way it did', () => {
+  const found = (first: number, second: number): number => {
+    const builder = new ModuleBuilder();
+    const body = (f: FunctionBuilder, { x }: { readonly x: I32 }): I32 => {
+      const value = f.let('value', i32.const(7));
+      f.if(
+        x,
+        () => f.set(value, i32.load(i32.const(first))),
+        () => f.set(value, i32.load(i32.const(second))),
+      );
+      return value;
+    };
+    builder.func('f', { x: 'i32' }, 'i32', body, { exported: true });
+    return checkSecrecy(builder.module(65536), { regions: REGIONS, functions: { f: { params: { x: 'public' } } } }).length;
+  };
+  const [inPublic, inSecret] = [1100, 2100];
+  assert.deepEqual(
+    [found(inPublic, inPublic), found(inSecret, inPublic), found(inPublic, inSecret), found(inSecret, inSecret)],
+    [0, 1, 1, 1],
+  );
+});
+
+test('nothing may be stored where the spec says what is there', () => {
+  const content = { name: 'constants', from: 4096, to: 4104, secret: false, content: new Uint8Array(8) };
+  const numbers = { name: 'digits', from: 4104, to: 4112, secret: false, numbers: [{ low: 0, high: 1 }] };
+  const regions = [...REGIONS, content, numbers];
+  const storedAt = (address: number): readonly string[] => {
+    const builder = new ModuleBuilder();
+    builder.func('f', {}, 'void', (f) => f.do(i32.store(i32.const(address), i32.const(1))), { exported: true });
+    return checkSecrecy(builder.module(65536), { regions, functions: { f: { params: {} } } }).map(
+      ({ kind, region }) => `${kind} ${region}`,
+    );
+  };
+  assert.deepEqual([1024, 4096, 4100, 4104].map(storedAt), [[], ['bounds constants'], ['bounds constants'], ['bounds digits']]);
+});
+
+test('a number taken for a pointer: the caller answers for how far the callee goes from the true one', () => {
+  const builder = new ModuleBuilder();
+  // What looks like an address of the public region is a length, too long for it.
+  const far = builder.func('far', { p: 'i32', n: 'i32' }, 'i32', (_, { p, n }) => i32.add(i32.load(n), i32.load(i32.add(p, n))));
+  builder.func('f', { x: 'i32' }, 'i32', (_, { x }) => call(far, { p: x, n: i32.const(2046) }), { exported: true });
+  const spec = { regions: REGIONS, functions: { f: { params: { x: { pointsTo: 'public' } } } } } as const;
+  const findings = checkSecrecy(builder.module(65536), spec).map(({ kind, function: name }) => `${kind} in ${name}`);
+  assert.ok(findings.includes('bounds in f'), findings.join('\n'));
 });
 
 test('a finding names the function and how it was reached, the kind, the secret and the expression', () => {

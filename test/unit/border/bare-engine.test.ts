@@ -69,15 +69,16 @@ const SIGNATURES = `
   console.log(verifyEcdsa(ec.publicKey, message, signEcdsa(ec, message)), verifyEd25519(ed.publicKey, message, signEd25519(ed, message)));
   const { prime, generator } = dhGroup('modp2048');
   console.log(modPow(generator, prime - 1n, prime));
-  const login = { group: 'srp1024', identity: 'Zoë', password: 'ключ' };
-  const server = new limber.SrpServer({ ...login, ...limber.srpVerifier(login) });
-  const client = new limber.SrpClient(login);
+  const [login, rules] = [{ identity: 'Zoë', password: 'ключ' }, { group: 'srp1024' }];
+  const server = new limber.SrpServer({ identity: 'Zoë', ...limber.srpVerifier(login, rules) }, rules);
+  const client = new limber.SrpClient(login, rules);
   console.log(client.confirm(server.accept(client.publicKey, client.respond(server))).length);
   const key = limber.generateRsaKey(1024, { minBits: 1024 });
   const { sha256 } = await import('@noble/hashes/sha2.js');
   console.log(limber.verifyPss(key.publicKey, message, limber.signPss(key, message, { hash: sha256 }), { hash: sha256 }));`;
 const ALL_RIGHT = 'true true\n1n\n32\ntrue';
 const OF_SIGNATURES = [
+  'limber/ec',
   'limber/ecdsa',
   'limber/eddsa',
   'limber/modexp',

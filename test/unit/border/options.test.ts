@@ -3,9 +3,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sha1 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { DhParameters, DhPublicKey, generateDhKey } from '../../../src/entries/dh.ts';
-import { DsaParameters, DsaPrivateKey } from '../../../src/entries/dsa.ts';
+import { agreeDh, DhParameters, DhPublicKey, generateDhKey } from '../../../src/entries/dh.ts';
+import { DsaParameters, DsaPrivateKey, generateDsaKey, signDsa, signDsaDigest, verifyDsa } from '../../../src/entries/dsa.ts';
+import * as ec from '../../../src/entries/ec.ts';
 import { decryptNumberVarTime, EcLogarithms, encryptNumber } from '../../../src/entries/ec-elgamal.ts';
+import { agreeEcdh, generateX25519Key } from '../../../src/entries/ecdh.ts';
 import * as ecdsa from '../../../src/entries/ecdsa.ts';
 import * as eddsa from '../../../src/entries/eddsa.ts';
 import * as keys from '../../../src/entries/keys.ts';
@@ -19,7 +21,7 @@ import * as primes from '../../../src/entries/primes.ts';
 import { BlindRsa, generateSafeRsaKey, PartiallyBlindRsa } from '../../../src/entries/rsa/blind.ts';
 import { generateRsaKey, generateRsaKeyThreaded } from '../../../src/entries/rsa/keygen.ts';
 import * as rsa from '../../../src/entries/rsa.ts';
-import { signBip340, verifyBip340 } from '../../../src/entries/schnorr.ts';
+import { generateDedisSchnorrKey, signBip340, signDedisSchnorr, verifyBip340 } from '../../../src/entries/schnorr.ts';
 import { SrpClient, SrpServer, srpVerifier } from '../../../src/entries/srp.ts';
 import { MethodVarTime, methodCode } from '../../../src/entries/study/methods.ts';
 import { OutOfRangeError, WrongTypeError } from '../../../src/util/errors.ts';
@@ -88,19 +90,22 @@ const message = new TextEncoder().encode('hello');
 const ANY = { minBits: 1024 };
 const key = generateRsaKey(1024, ANY);
 const { publicKey } = key;
-const ec = ecdsa.generateEcKey(ecdsa.p256);
-const bitcoin = ecdsa.generateEcKey(ecdsa.secp256k1);
+const ecKey = ec.generateEcKey(ec.p256);
+const dedis = generateDedisSchnorrKey();
+const bitcoin = ec.generateEcKey(ec.secp256k1);
 const edwards = eddsa.generateEd25519Key();
 const dsa = new DsaPrivateKey(new DsaParameters(SMALL, { minBits: 3 }), 12345n);
 const group = DhParameters.named('ffdhe2048');
-const dhKey = generateDhKey(group).publicKey;
-const logarithms = new EcLogarithms(ecdsa.p256, 10);
-const ciphertext = encryptNumber(ec.publicKey, 3);
+const [dhPair, dhKey] = [generateDhKey(group), generateDhKey(group).publicKey];
+const logarithms = new EcLogarithms(ec.p256, 10);
+const ciphertext = encryptNumber(ecKey.publicKey, 3);
 const [blind, partial] = [new BlindRsa(), new PartiallyBlindRsa(message)];
 const blinded = blind.blind(publicKey, message).blindedMessage;
 const sizes = { pBits: 1024, qBits: 160 };
 const items = [{ base: 3n, exponent: 5n, modulus: 1000003n }];
 const login = { identity: 'alice', password: 'password' };
+const kept = srpVerifier(login);
+const savedServer = new SrpServer({ identity: 'alice', ...kept }).save();
 const large = 2n ** 2048n - 1n;
 
 // biome-ignore lint/suspicious/noExplicitAny: what is given is wrong on purpose
@@ -131,18 +136,31 @@ const CALLS: Readonly<Record<string, (given: Given) => unknown>> = {
   DhParameters: (given) => new DhParameters({ prime: group.prime, generator: 2n }, given),
   DhPublicKey: (given) => new DhPublicKey(group, dhKey.y, given),
   DsaParameters: (given) => new DsaParameters(SMALL, given ?? { minBits: 3 }),
-  'DsaPrivateKey.sign': (given) => dsa.sign(message, given),
-  'DsaPrivateKey.signDigest': (given) => dsa.signDigest(message, given),
-  'DsaPublicKey.verify': (given) => dsa.publicKey.verify(message, message, given),
-  EcLogarithms: (given) => new EcLogarithms(ecdsa.p256, 10, given),
-  signEcdsa: (given) => ecdsa.signEcdsa(ec, message, given),
-  signEcdsaDigest: (given) => ecdsa.signEcdsaDigest(ec, message, given),
-  verifyEcdsa: (given) => ecdsa.verifyEcdsa(ec.publicKey, message, message, given),
-  verifyEcdsaDigest: (given) => ecdsa.verifyEcdsaDigest(ec.publicKey, message, message, given),
-  recoverEcdsaKey: (given) => ecdsa.recoverEcdsaKey(ecdsa.p256, message, ecdsa.signEcdsa(ec, message, { format: 'recoverable' }), given),
+  signDsa: (given) => signDsa(dsa, message, given),
+  signDsaDigest: (given) => signDsaDigest(dsa, message, given),
+  verifyDsa: (given) => verifyDsa(dsa.publicKey, message, message, given),
+  generateDsaKey: (given) => generateDsaKey(dsa.parameters, given),
+  generateDhKey: (given) => generateDhKey(group, given),
+  agreeDh: (given) => agreeDh(dhPair, dhKey, given),
+  "SrpClient's rules": (given) => new SrpClient(login, given),
+  "SrpServer's rules": (given) => new SrpServer({ identity: 'alice', ...kept }, given),
+  'SrpServer.load': (given) => SrpServer.load(savedServer, given),
+  "srpVerifier's rules": (given) => srpVerifier(login, given),
+  EcLogarithms: (given) => new EcLogarithms(ec.p256, 10, given),
+  signEcdsa: (given) => ecdsa.signEcdsa(ecKey, message, given),
+  signEcdsaDigest: (given) => ecdsa.signEcdsaDigest(ecKey, message, given),
+  verifyEcdsa: (given) => ecdsa.verifyEcdsa(ecKey.publicKey, message, message, given),
+  verifyEcdsaDigest: (given) => ecdsa.verifyEcdsaDigest(ecKey.publicKey, message, message, given),
+  recoverEcdsaKey: (given) => ecdsa.recoverEcdsaKey(ec.p256, message, ecdsa.signEcdsa(ecKey, message, { format: 'recoverable' }), given),
   signEd25519: (given) => eddsa.signEd25519(edwards, message, given),
   verifyEd25519: (given) => eddsa.verifyEd25519(edwards.publicKey, message, message, given),
-  Ed25519PublicKey: (given) => new eddsa.Ed25519PublicKey(edwards.publicKey.toBytes(), given),
+  Ed25519PublicKey: (given) => eddsa.Ed25519PublicKey.fromBytes(edwards.publicKey.toBytes(), given),
+  generateEcKey: (given) => ec.generateEcKey(ec.p256, given),
+  generateEd25519Key: (given) => eddsa.generateEd25519Key(given),
+  generateX25519Key: (given) => generateX25519Key(given),
+  generateDedisSchnorrKey: (given) => generateDedisSchnorrKey(given),
+  agreeEcdh: (given) => agreeEcdh(ecKey, ecKey.publicKey, given),
+  signDedisSchnorr: (given) => signDedisSchnorr(dedis, message, given),
   signBip340: (given) => signBip340(bitcoin, message, given),
   RsaPublicKey: (given) => new rsa.RsaPublicKey(large, 65537n, given),
   RsaPrivateKey: (given) => new rsa.RsaPrivateKey(key.components(), given ?? ANY),
@@ -173,10 +191,10 @@ const CALLS: Readonly<Record<string, (given: Given) => unknown>> = {
 const NAMED: Readonly<Record<string, readonly [argument: string, call: (given: Given) => unknown]>> = {
   fixedBase: ['options', (given) => fixedBase(5n, 1000003n, { bits: 8, ...given })],
   'EcLogarithms.ofVarTime': ['work', (given) => logarithms.ofVarTime(undefined, given)],
-  decryptNumberVarTime: ['work', (given) => decryptNumberVarTime(ec, ciphertext, logarithms, given)],
+  decryptNumberVarTime: ['work', (given) => decryptNumberVarTime(ecKey, ciphertext, logarithms, given)],
   SrpClient: ['login', (given) => new SrpClient({ ...login, ...given })],
   srpVerifier: ['login', (given) => srpVerifier({ ...login, ...given })],
-  SrpServer: ['user', (given) => new SrpServer({ ...login, ...srpVerifier(login), ...given })],
+  SrpServer: ['user', (given) => new SrpServer({ identity: 'alice', ...kept, ...given })],
 };
 
 const isError = (type: new (argument: string, rule: string) => Error, argument: string) => (error: unknown) =>
@@ -211,7 +229,7 @@ describe('what Object.prototype has is no option', () => {
     prototype.rules = 'zip215';
     try {
       assert.notDeepEqual(rsa.signPss(key, message), rsa.signPss(key, message));
-      assert.equal(eddsa.verifyEd25519(new eddsa.Ed25519PublicKey(low), message, forged), false);
+      assert.equal(eddsa.verifyEd25519(eddsa.Ed25519PublicKey.fromBytes(low), message, forged), false);
     } finally {
       delete prototype.random;
       delete prototype.rules;
@@ -250,6 +268,6 @@ describe('what a function does not know is refused', () => {
 
   it('but for what belongs to the counterpart', () => {
     const both = { hash: sha256, format: 'p1363', hedged: true, lowS: true } as const;
-    assert.ok(ecdsa.verifyEcdsa(ec.publicKey, message, ecdsa.signEcdsa(ec, message, both), both));
+    assert.ok(ecdsa.verifyEcdsa(ecKey.publicKey, message, ecdsa.signEcdsa(ecKey, message, both), both));
   });
 });

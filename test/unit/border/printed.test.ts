@@ -5,20 +5,22 @@ import { Writable } from 'node:stream';
 import { describe, it, test } from 'node:test';
 import { inspect } from 'node:util';
 import { sha1 } from '@noble/hashes/legacy.js';
-import { BlsPrivateKey } from '../../../src/entries/bls.ts';
-import { DhParameters, DhPrivateKey } from '../../../src/entries/dh.ts';
-import { DsaParameters, generateDsaKey } from '../../../src/entries/dsa.ts';
-import { generateX25519Key } from '../../../src/entries/ecdh.ts';
-import { generateEcKey, p256, signEcdsa } from '../../../src/entries/ecdsa.ts';
-import { generateEd25519Key, signEd25519 } from '../../../src/entries/eddsa.ts';
+import { BlsPrivateKey, signBls } from '../../../src/entries/bls.ts';
+import { agreeDh, DhParameters, DhPrivateKey } from '../../../src/entries/dh.ts';
+import { DsaParameters, generateDsaKey, signDsa } from '../../../src/entries/dsa.ts';
+import { generateEcKey, p256 } from '../../../src/entries/ec.ts';
+import { agreeX25519, generateX25519Key } from '../../../src/entries/ecdh.ts';
+import { signEcdsa, verifyEcdsa } from '../../../src/entries/ecdsa.ts';
+import { generateEd25519Key, signEd25519, verifyEd25519 } from '../../../src/entries/eddsa.ts';
 import { ElGamalPrivateKey } from '../../../src/entries/elgamal.ts';
 import { CrtPair } from '../../../src/entries/modexp/crt.ts';
 import { fixedBase } from '../../../src/entries/modexp/fixed-base.ts';
 import { Modulus } from '../../../src/entries/modexp.ts';
 import { generateDsaParameters, seededRandom } from '../../../src/entries/primes.ts';
 import { generateRsaKey } from '../../../src/entries/rsa/keygen.ts';
-import { generateSchnorrKey } from '../../../src/entries/schnorr.ts';
+import { generateDedisSchnorrKey, signDedisSchnorr } from '../../../src/entries/schnorr.ts';
 import { SrpClient, SrpServer, srpVerifier } from '../../../src/entries/srp.ts';
+import { expandedSeedOf } from '../../../src/scheme/ec/eddsa/keys.ts';
 
 type Secret = bigint | Uint8Array | string;
 
@@ -26,7 +28,9 @@ const message = Uint8Array.of(1, 2, 3);
 const group = DhParameters.named('modp2048');
 const x = 0x1f2e3d4c5b6a79880123456789abcdef0fedcba987654321n;
 const password = 'a password that is long';
-const login = { group: 'srp1024', identity: 'alice', password } as const;
+const identity = 'alice';
+const login = { identity, password };
+const rules = { group: 'srp1024' } as const;
 /** The source's bytes are what the secret is made of. */
 const drawn = new Uint8Array(32);
 seededRandom(message)(drawn);
@@ -58,12 +62,12 @@ const HOLDERS: Readonly<Record<string, () => readonly [holder: object, ...secret
   },
   DhPrivateKey: () => {
     const key = new DhPrivateKey(group, x);
-    return [key, key.agree(new DhPrivateKey(group, x + 1n).publicKey), x];
+    return [key, agreeDh(key, new DhPrivateKey(group, x + 1n).publicKey), x];
   },
   DsaPrivateKey: () => {
     const parameters = new DsaParameters(generateDsaParameters({ pBits: 1024, qBits: 160 }, sha1), { minBits: 1024 });
     const key = generateDsaKey(parameters);
-    key.sign(message);
+    signDsa(key, message);
     return [key, key.x];
   },
   ElGamalPrivateKey: () => {
@@ -79,34 +83,35 @@ const HOLDERS: Readonly<Record<string, () => readonly [holder: object, ...secret
   Ed25519PrivateKey: () => {
     const key = generateEd25519Key();
     signEd25519(key, message);
-    const { scalar, prefix } = key.expanded();
+    const { scalar, prefix } = expandedSeedOf(key);
     return [key, key.toBytes(), scalar, prefix];
   },
   X25519PrivateKey: () => {
     const key = generateX25519Key();
-    return [key, key.agree(generateX25519Key().publicKey), key.toBytes()];
+    return [key, agreeX25519(key, generateX25519Key().publicKey), key.toBytes()];
   },
-  SchnorrPrivateKey: () => {
-    const key = generateSchnorrKey();
-    key.sign(message);
+  DedisSchnorrPrivateKey: () => {
+    const key = generateDedisSchnorrKey();
+    signDedisSchnorr(key, message);
     return [key, key.toBytes()];
   },
   BlsPrivateKey: () => {
     const key = new BlsPrivateKey(x);
-    key.sign(message);
+    signBls(key, message);
     return [key, x];
   },
   SrpClient: () => {
-    const [client, server] = [new SrpClient({ ...login, random }), new SrpServer({ ...login, ...srpVerifier(login) })];
+    const client = new SrpClient(login, { ...rules, random });
+    const server = new SrpServer({ identity, ...srpVerifier(login, rules) }, rules);
     return [client, client.confirm(server.accept(client.publicKey, client.respond(server))), drawn, password];
   },
   'SrpServer before': () => {
-    const kept = srpVerifier(login);
-    return [new SrpServer({ ...login, ...kept, random }), kept.verifier, drawn];
+    const kept = srpVerifier(login, rules);
+    return [new SrpServer({ identity, ...kept }, { ...rules, random }), kept.verifier, drawn];
   },
   'SrpServer after': () => {
-    const kept = srpVerifier(login);
-    const [client, server] = [new SrpClient(login), new SrpServer({ ...login, ...kept, random })];
+    const kept = srpVerifier(login, rules);
+    const [client, server] = [new SrpClient(login, rules), new SrpServer({ identity, ...kept }, { ...rules, random })];
     server.accept(client.publicKey, client.respond(server));
     return [server, server.key, kept.verifier, drawn];
   },
@@ -193,6 +198,63 @@ describe('nothing secret is printed', () => {
   }
 });
 
+/** Of which a copy would lose the secret: they are not copied at all. */
+const NEVER_COPIED: readonly string[] = [
+  'RsaPrivateKey',
+  'DhPrivateKey',
+  'DsaPrivateKey',
+  'SrpClient',
+  'SrpServer before',
+  'SrpServer after',
+];
+/** Words of the machinery: of curves, groups, modules and prepared tables. */
+const MACHINERY = /formulas|group|scalars|squareRoot|coefficient|PreparedPoint|FieldModule|Uint8Array|ArrayBuffer|Field\b/i;
+const KEYS: Readonly<Record<string, () => readonly object[]>> = {
+  EC: () => {
+    const key = generateEcKey(p256);
+    for (let i = 0; i < 3; i++) verifyEcdsa(key.publicKey, message, signEcdsa(key, message));
+    return [p256, key, key.publicKey];
+  },
+  Ed25519: () => {
+    const key = generateEd25519Key();
+    for (let i = 0; i < 3; i++) verifyEd25519(key.publicKey, message, signEd25519(key, message));
+    return [key, key.publicKey];
+  },
+  X25519: () => {
+    const key = generateX25519Key();
+    agreeX25519(key, key.publicKey);
+    return [key, key.publicKey];
+  },
+  'Schnorr of DEDIS': () => {
+    const key = generateDedisSchnorrKey();
+    signDedisSchnorr(key, message);
+    return [key];
+  },
+};
+
+describe('no machinery is printed, and none is a member', () => {
+  for (const [name, make] of Object.entries(KEYS)) {
+    it(name, () => {
+      for (const key of make()) {
+        const own = inspect(key, { depth: Number.POSITIVE_INFINITY, compact: false });
+        assert.ok(own.split('\n').length < 20, own);
+        for (const text of [own, given(() => JSON.stringify(key)), given(() => structuredClone(key)), String(key)])
+          assert.doesNotMatch(text, MACHINERY);
+        const members = [...Object.getOwnPropertyNames(key), ...Object.getOwnPropertyNames(Object.getPrototypeOf(key))];
+        const known = /^(constructor|curve|x|y|d|name|oid|bits|bytes|coordinateBytes|order|isStrict|publicKey|toBytes|wipe|equals)$/;
+        assert.deepEqual(
+          members.filter((member) => !known.test(member)),
+          [],
+        );
+      }
+    });
+  }
+
+  it('a curve is written as JSON in one line', () => {
+    assert.equal(JSON.stringify(p256), '{"name":"P-256","oid":"1.2.840.10045.3.1.7","bits":256,"bytes":32,"coordinateBytes":32}');
+  });
+});
+
 describe('no copy passes for the key', () => {
   for (const [name, make] of Object.entries(HOLDERS)) {
     it(name, () => {
@@ -204,6 +266,7 @@ describe('no copy passes for the key', () => {
         assert.equal((error as Error).name, 'DataCloneError');
         return;
       }
+      assert.ok(!NEVER_COPIED.includes(name), 'a copy without the secret');
       assert.ok(!(copy instanceof holder.constructor), 'a plain object, without what the key can do');
     });
   }

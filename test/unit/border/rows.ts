@@ -6,6 +6,7 @@ import * as bls from '../../../src/entries/bls.ts';
 import * as bn256 from '../../../src/entries/bn256.ts';
 import * as dh from '../../../src/entries/dh.ts';
 import * as dsa from '../../../src/entries/dsa.ts';
+import * as ec from '../../../src/entries/ec.ts';
 import * as elgamalOnCurves from '../../../src/entries/ec-elgamal.ts';
 import * as ecdh from '../../../src/entries/ecdh.ts';
 import * as ecdsa from '../../../src/entries/ecdsa.ts';
@@ -49,7 +50,7 @@ function once(ask: () => Uint8Array): () => Uint8Array {
 const message = text('a message');
 const digest = sha256(message);
 const auxiliary = new Uint8Array(32).fill(7);
-const curves = [ecdsa.p256];
+const curves = [ec.p256];
 
 function fixedBaseRows(): Record<string, Row[]> {
   const prime = 2n ** 89n - 1n;
@@ -139,25 +140,33 @@ function residueRows(): Record<string, Row[]> {
   const key = new dsa.DsaPrivateKey(parameters, 12345n);
   const { publicKey } = key;
   const group = dh.DhParameters.named('modp1536');
-  const agreed = dh.generateDhKey(group, seeded());
+  const agreed = dh.generateDhKey(group, { random: seeded() });
   const encryption = elgamal.generateElGamalKey(group, seeded());
   const sizes = options({ minBits: 1536 });
   const x = new Uint8Array(20).fill(3);
   return {
-    'dsa:DsaPrivateKey': [row((bytes) => new dsa.DsaPrivateKey(parameters, bytes), x)],
-    'dsa:DsaPrivateKey#sign': [row((input) => key.sign(input), message)],
-    'dsa:DsaPrivateKey#signDigest': [row((input) => key.signDigest(input), digest)],
-    'dsa:DsaPublicKey#verify': [row((signature, input) => publicKey.verify(signature, input), key.sign(message), message)],
-    'dsa:DsaPublicKey#verifyDigest': [
-      row((signature, input) => publicKey.verifyDigest(signature, input, 'p1363'), key.sign(message, { format: 'p1363' }), digest),
+    'dsa:DsaPrivateKey.fromBytes': [row((bytes) => dsa.DsaPrivateKey.fromBytes(parameters, bytes), x)],
+    'dsa:DsaPublicKey.fromBytes': [row((bytes) => dsa.DsaPublicKey.fromBytes(parameters, bytes), publicKey.toBytes())],
+    'dsa:signDsa': [row((input) => dsa.signDsa(key, input), message)],
+    'dsa:signDsaDigest': [row((input) => dsa.signDsaDigest(key, input), digest)],
+    'dsa:verifyDsa': [row((signature, input) => dsa.verifyDsa(publicKey, input, signature), dsa.signDsa(key, message), message)],
+    'dsa:verifyDsaDigest': [
+      row(
+        (signature, input) => dsa.verifyDsaDigest(publicKey, input, signature, { format: 'p1363' }),
+        dsa.signDsa(key, message, { format: 'p1363' }),
+        digest,
+      ),
     ],
     'keys:dsaParametersFromDer': [row((bytes) => keys.dsaParametersFromDer(bytes, ANY_SIZE).p, keys.dsaParametersToDer(parameters))],
     'keys:dsaPrivateKeyFromDer': (['pkcs8', 'traditional'] as const).map((form) =>
       row((bytes) => keys.dsaPrivateKeyFromDer(bytes, ANY_SIZE), keys.dsaPrivateKeyToDer(key, form)),
     ),
     'keys:dsaPublicKeyFromDer': [row((bytes) => keys.dsaPublicKeyFromDer(bytes, ANY_SIZE), keys.dsaPublicKeyToDer(publicKey))],
-    'dh:DhPrivateKey': [row((bytes) => new dh.DhPrivateKey(group, bytes), new Uint8Array(Math.ceil(group.privateBits / 8)).fill(3))],
-    'dh:DhPublicKey': [row((bytes) => new dh.DhPublicKey(group, bytes), agreed.publicKey.toBytes())],
+    'dh:DhPrivateKey.fromBytes': [
+      row((bytes) => dh.DhPrivateKey.fromBytes(group, bytes), new Uint8Array(Math.ceil(group.privateBits / 8)).fill(3)),
+    ],
+    'dh:DhPublicKey.fromBytes': [row((bytes) => dh.DhPublicKey.fromBytes(group, bytes), agreed.publicKey.toBytes())],
+    'dh:agreeDh': [row((peer) => dh.agreeDh(agreed, peer), dh.generateDhKey(group, { random: seeded() }).publicKey.toBytes())],
     'keys:dhParametersFromDer': [
       row((bytes) => keys.dhParametersFromDer(bytes, 'pkcs3', sizes).prime, keys.dhParametersToDer(group, 'pkcs3')),
     ],
@@ -171,16 +180,16 @@ function residueRows(): Record<string, Row[]> {
 function srpRows(): Record<string, Row[]> {
   const [identity, password] = [text('alice'), text('password')];
   const salt = new Uint8Array(16).fill(9);
-  const login = { group: 'srp1024', identity, password } as const;
-  const { verifier } = srp.srpVerifier(login, salt);
-  const client = (): srp.SrpClient => new srp.SrpClient({ ...login, random: seeded() });
-  const server = (): srp.SrpServer => new srp.SrpServer({ group: 'srp1024', identity, salt, verifier, random: seeded() });
+  const rules = { group: 'srp1024' } as const;
+  const { verifier } = srp.srpVerifier({ identity, password }, { ...rules, salt });
+  const client = (): srp.SrpClient => new srp.SrpClient({ identity, password }, { ...rules, random: seeded() });
+  const server = (): srp.SrpServer => new srp.SrpServer({ identity, salt, verifier }, { ...rules, random: seeded() });
   const evidence = client().respond(server());
   const answer = server().accept(client().publicKey, evidence);
   return {
     'srp:srpVerifier': [
       row(
-        (name, secret, kept) => srp.srpVerifier(options({ group: 'srp1024', identity: name, password: secret }), kept),
+        (name, secret, kept) => srp.srpVerifier(options({ identity: name, password: secret }), options({ ...rules, salt: kept })),
         identity,
         password,
         salt,
@@ -190,7 +199,7 @@ function srpRows(): Record<string, Row[]> {
       // Both sides' bytes are kept until they are used.
       row(
         (name, secret) => {
-          const made = new srp.SrpClient(options({ group: 'srp1024', identity: name, password: secret, random: seeded() }));
+          const made = new srp.SrpClient(options({ identity: name, password: secret }), options({ ...rules, random: seeded() }));
           return { publicKey: made.publicKey, toBytes: once(() => made.respond(server())) };
         },
         identity,
@@ -208,7 +217,7 @@ function srpRows(): Record<string, Row[]> {
     'srp:SrpServer': [
       row(
         (name, kept, check) => {
-          const made = new srp.SrpServer(options({ group: 'srp1024', identity: name, salt: kept, verifier: check, random: seeded() }));
+          const made = new srp.SrpServer(options({ identity: name, salt: kept, verifier: check }), options({ ...rules, random: seeded() }));
           return { publicKey: [made.salt, made.publicKey], toBytes: once(() => made.accept(client().publicKey, evidence)) };
         },
         identity,
@@ -216,29 +225,39 @@ function srpRows(): Record<string, Row[]> {
         verifier,
       ),
     ],
-    'srp:SrpServer.load': [row((saved) => srp.SrpServer.load(saved, options({ group: 'srp1024' })).publicKey, server().save())],
+    'srp:SrpServer.load': [row((saved) => srp.SrpServer.load(saved, options(rules)).publicKey, server().save())],
     'srp:SrpServer#accept': [row((publicKey, proof) => server().accept(publicKey, proof), client().publicKey, evidence)],
   };
 }
 
 function ecRows(): Record<string, Row[]> {
-  const key = new ecdsa.EcPrivateKey(ecdsa.p256, 12345678901234567890n);
+  const key = new ec.EcPrivateKey(ec.p256, 12345678901234567890n);
   const { publicKey } = key;
   const recoverable = ecdsa.signEcdsa(key, message, { format: 'recoverable' });
   const ciphertext = elgamalOnCurves.encryptNumber(publicKey, 3, seeded());
   return {
-    'ecdsa:EcPrivateKey': [row((d) => new ecdsa.EcPrivateKey(ecdsa.p256, d), key.toBytes())],
-    'ecdsa:EcPublicKey.fromBytes': (['compressed', 'uncompressed'] as const).map((form) =>
-      row((bytes) => ecdsa.EcPublicKey.fromBytes(ecdsa.p256, bytes), publicKey.toBytes(form)),
+    'ec:EcPrivateKey.fromBytes': [row((bytes) => ec.EcPrivateKey.fromBytes(ec.p256, bytes), key.toBytes())],
+    'ec:EcPublicKey.fromBytes': (['compressed', 'uncompressed'] as const).map((form) =>
+      row((bytes) => ec.EcPublicKey.fromBytes(ec.p256, bytes), publicKey.toBytes(form)),
     ),
     'keys:ecPrivateKeyFromDer': (['pkcs8', 'sec1'] as const).map((form) =>
       row((bytes) => keys.ecPrivateKeyFromDer(bytes, curves), keys.ecPrivateKeyToDer(key, form)),
     ),
     'keys:ecPublicKeyFromDer': [row((bytes) => keys.ecPublicKeyFromDer(bytes, curves), keys.ecPublicKeyToDer(publicKey))],
     'ecdsa:signEcdsa': [row((input) => ecdsa.signEcdsa(key, input, options({ checked: true })), message)],
-    'ecdsa:signEcdsaDigest': [row((input) => ecdsa.signEcdsaDigest(key, input), digest)],
+    'ecdsa:signEcdsaDigest': [
+      row((input) => ecdsa.signEcdsaDigest(key, input), digest),
+      row((own, input) => ecdsa.signEcdsaDigest(own, input, options({ curve: ec.p256 })), key.toBytes(), digest),
+    ],
+    'ecdh:agreeEcdh': [row((own, peer) => ecdh.agreeEcdh(own, peer, options({ curve: ec.p256 })), key.toBytes(), publicKey.toBytes())],
     'ecdsa:verifyEcdsa': [
       row((input, signature) => ecdsa.verifyEcdsa(publicKey, input, signature), message, ecdsa.signEcdsa(key, message)),
+      row(
+        (own, input, signature) => ecdsa.verifyEcdsa(own, input, signature, options({ curve: ec.p256 })),
+        publicKey.toBytes('compressed'),
+        message,
+        ecdsa.signEcdsa(key, message),
+      ),
     ],
     'ecdsa:verifyEcdsaDigest': [
       row(
@@ -247,83 +266,90 @@ function ecRows(): Record<string, Row[]> {
         recoverable,
       ),
     ],
-    'ecdsa:recoverEcdsaKey': [row((input, signature) => ecdsa.recoverEcdsaKey(ecdsa.p256, input, signature), message, recoverable)],
+    'ecdsa:recoverEcdsaKey': [row((input, signature) => ecdsa.recoverEcdsaKey(ec.p256, input, signature), message, recoverable)],
     'ecdsa:recoverEcdsaKeyOfDigest': [
-      row((input, signature) => ecdsa.recoverEcdsaKeyOfDigest(ecdsa.p256, input, signature), digest, recoverable),
+      row((input, signature) => ecdsa.recoverEcdsaKeyOfDigest(ec.p256, input, signature), digest, recoverable),
     ],
     'ec-elgamal:EcElGamalCiphertext.fromBytes': [
-      row((bytes) => elgamalOnCurves.EcElGamalCiphertext.fromBytes(ecdsa.p256, bytes), ciphertext.toBytes()),
+      row((bytes) => elgamalOnCurves.EcElGamalCiphertext.fromBytes(ec.p256, bytes), ciphertext.toBytes()),
     ],
   };
 }
 
 /** Points whose x is odd among them: the top bit of their bytes is set. */
 function edwardsRows(): Record<string, Row[]> {
-  const signers = [1, 2, 3, 4].map((seed) => new eddsa.Ed25519PrivateKey(new Uint8Array(32).fill(seed)));
+  const signers = [1, 2, 3, 4].map((seed) => eddsa.Ed25519PrivateKey.fromBytes(new Uint8Array(32).fill(seed)));
   const key = signers[0] as eddsa.Ed25519PrivateKey;
-  const exchange = new ecdh.X25519PrivateKey(new Uint8Array(32).fill(5));
-  const dedis = new schnorr.SchnorrPrivateKey(new Uint8Array(32).fill(6));
+  const exchange = ecdh.X25519PrivateKey.fromBytes(new Uint8Array(32).fill(5));
+  const dedis = schnorr.DedisSchnorrPrivateKey.fromBytes(new Uint8Array(32).fill(6));
   // An odd x, and a point of order 8: only ZIP 215 takes them, with S = 0.
   const torsion = Buffer.from('c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa', 'hex');
   const ofTorsion = Uint8Array.from([...torsion, ...new Uint8Array(32)]);
   return {
-    'eddsa:Ed25519PrivateKey': [row((seed) => new eddsa.Ed25519PrivateKey(seed), auxiliary)],
-    'eddsa:Ed25519PublicKey': [
+    'eddsa:Ed25519PrivateKey.fromBytes': [row((seed) => eddsa.Ed25519PrivateKey.fromBytes(seed), auxiliary)],
+    'eddsa:Ed25519PublicKey.fromBytes': [
       ...signers.map(({ publicKey }) =>
-        row((bytes) => new eddsa.Ed25519PublicKey(bytes, options({ rules: 'strict' })), publicKey.toBytes()),
+        row((bytes) => eddsa.Ed25519PublicKey.fromBytes(bytes, options({ rules: 'strict' })), publicKey.toBytes()),
       ),
-      row((bytes) => new eddsa.Ed25519PublicKey(bytes), torsion),
+      row((bytes) => eddsa.Ed25519PublicKey.fromBytes(bytes), torsion),
     ],
     'keys:ed25519PrivateKeyFromDer': [row((bytes) => keys.ed25519PrivateKeyFromDer(bytes), keys.ed25519PrivateKeyToDer(key))],
     'keys:ed25519PublicKeyFromDer': signers.map(({ publicKey }) =>
       row((bytes) => keys.ed25519PublicKeyFromDer(bytes), keys.ed25519PublicKeyToDer(publicKey)),
     ),
-    'eddsa:signEd25519': [row((input) => eddsa.signEd25519(key, input, options({ checked: true })), message)],
+    'eddsa:signEd25519': [row((own, input) => eddsa.signEd25519(own, input, options({ checked: true })), key.toBytes(), message)],
     'eddsa:verifyEd25519': [
       ...signers.map((own) =>
         row(
-          (bytes, input, signature) => eddsa.verifyEd25519(new eddsa.Ed25519PublicKey(bytes), input, signature),
+          (bytes, input, signature) => eddsa.verifyEd25519(bytes, input, signature),
           own.publicKey.toBytes(),
           message,
           eddsa.signEd25519(own, message),
         ),
       ),
       row(
-        (bytes, input, signature) => eddsa.verifyEd25519(new eddsa.Ed25519PublicKey(bytes), input, signature, options({ rules: 'zip215' })),
+        (bytes, input, signature) => eddsa.verifyEd25519(bytes, input, signature, options({ rules: 'zip215' })),
         torsion,
         message,
         ofTorsion,
       ),
     ],
-    'ecdh:X25519PrivateKey': [row((bytes) => new ecdh.X25519PrivateKey(bytes), auxiliary)],
-    'ecdh:X25519PublicKey': [row((bytes) => new ecdh.X25519PublicKey(bytes), auxiliary)],
+    'ecdh:agreeX25519': [row((own, peer) => ecdh.agreeX25519(own, peer), auxiliary, exchange.publicKey.toBytes())],
+    'ecdh:X25519PrivateKey.fromBytes': [row((bytes) => ecdh.X25519PrivateKey.fromBytes(bytes), auxiliary)],
+    'ecdh:X25519PublicKey.fromBytes': [row((bytes) => ecdh.X25519PublicKey.fromBytes(bytes), auxiliary)],
     'keys:readPrivateKey': [row((bytes) => keys.readPrivateKey(bytes, [keys.rsaKeys, keys.x25519Keys]), exchange.toBytes())],
     'keys:readPublicKey': [
-      row((bytes) => keys.readPublicKey(bytes, [keys.ecKeys(ecdsa.p256), keys.x25519Keys]), exchange.publicKey.toBytes()),
+      row((bytes) => keys.readPublicKey(bytes, [keys.ecKeys(ec.p256), keys.x25519Keys]), exchange.publicKey.toBytes()),
     ],
     'keys:x25519PrivateKeyFromDer': [row((bytes) => keys.x25519PrivateKeyFromDer(bytes), keys.x25519PrivateKeyToDer(exchange))],
     'keys:x25519PublicKeyFromDer': [row((bytes) => keys.x25519PublicKeyFromDer(bytes), keys.x25519PublicKeyToDer(exchange.publicKey))],
-    'schnorr:SchnorrPrivateKey': [row((bytes) => new schnorr.SchnorrPrivateKey(bytes), dedis.toBytes())],
-    'schnorr:SchnorrPrivateKey#sign': [row((input) => dedis.sign(input, { random: seeded() }), message)],
-    'schnorr:verifySchnorr': [
+    'schnorr:DedisSchnorrPrivateKey.fromBytes': [row((bytes) => schnorr.DedisSchnorrPrivateKey.fromBytes(bytes), dedis.toBytes())],
+    'schnorr:signDedisSchnorr': [
+      row((own, input) => schnorr.signDedisSchnorr(own, input, options({ random: seeded() })), dedis.toBytes(), message),
+    ],
+    'schnorr:verifyDedisSchnorr': [
       row(
-        (input, signature) => schnorr.verifySchnorr(dedis.publicKey, input, signature),
+        (own, input, signature) => schnorr.verifyDedisSchnorr(own, input, signature),
+        dedis.publicKey.toBytes(),
         message,
-        dedis.sign(message, { random: seeded() }),
+        schnorr.signDedisSchnorr(dedis, message, { random: seeded() }),
       ),
     ],
   };
 }
 
 function bip340Rows(): Record<string, Row[]> {
-  const key = new schnorr.EcPrivateKey(schnorr.secp256k1, 987654321n);
+  const key = new ec.EcPrivateKey(ec.secp256k1, 987654321n);
   const bytes = schnorr.bip340PublicKeyToBytes(key.publicKey);
   return {
     'schnorr:bip340PublicKeyFromBytes': [row((given) => schnorr.bip340PublicKeyFromBytes(given), bytes)],
-    'schnorr:signBip340': [row((input, extra) => schnorr.signBip340(key, input, options({ auxiliary: extra })), message, auxiliary)],
+    'schnorr:signBip340': [
+      row((own, input, extra) => schnorr.signBip340(own, input, options({ auxiliary: extra })), key.toBytes(), message, auxiliary),
+    ],
     'schnorr:verifyBip340': [
       row(
-        (input, signature) => schnorr.verifyBip340(key.publicKey, input, signature),
+        (own, input, signature) => schnorr.verifyBip340(own, input, signature),
+        bytes,
         message,
         schnorr.signBip340(key, message, { auxiliary }),
       ),
@@ -347,23 +373,39 @@ function pointsRows(): Record<string, Row[]> {
 function pairingRows(): Record<string, Row[]> {
   const keys = [new bls.BlsPrivateKey(1234567n), new bls.BlsPrivateKey(7654321n)];
   const [key, other] = keys as [bls.BlsPrivateKey, bls.BlsPrivateKey];
-  const [one, two] = [key.sign(message), other.sign(message)];
+  const [one, two] = [bls.signBls(key, message), bls.signBls(other, message)];
   const roster = new bdn.BdnRoster([key.publicKey, other.publicKey]);
   const mask = Uint8Array.of(3);
+  const both = bdn.aggregateBdnSignatures(roster, [one, two]);
   const compiled = new lab.PairingLab('compiled');
   return {
-    'bls:BlsPrivateKey': [row((bytes) => new bls.BlsPrivateKey(bytes), key.toBytes())],
     'bls:BlsPrivateKey.fromBytes': [row((bytes) => bls.BlsPrivateKey.fromBytes(bytes), key.toBytes())],
-    'bls:BlsPrivateKey#sign': [row((input) => key.sign(input), message)],
+    'bls:signBls': [row((input) => bls.signBls(key, input), message), row((bytes) => bls.signBls(bytes, message), other.toBytes())],
     'bls:BlsPublicKey.fromBytes': [row((bytes) => bls.BlsPublicKey.fromBytes(bytes), key.publicKey.toBytes())],
-    'bls:BlsPublicKey#verify': [row((signature, input) => key.publicKey.verify(signature, input), one, message)],
-    'bls:aggregateSignatures': [row((...signatures) => bls.aggregateSignatures(Object.freeze(signatures)), one, two)],
-    'bdn:BdnRoster#aggregateKey': [row((given) => roster.aggregateKey(given), mask)],
-    'bdn:BdnRoster#aggregateSignatures': [
-      row((given, ...signatures) => roster.aggregateSignatures(given as Uint8Array, Object.freeze(signatures)), mask, one, two),
+    'bls:verifyBls': [
+      row((input, signature) => bls.verifyBls(key.publicKey, input, signature), message, one),
+      row((bytes, input, signature) => bls.verifyBls(bytes, input, signature), key.publicKey.toBytes(), message, one),
     ],
-    'bdn:BdnRoster#verify': [
-      row((given, signature, input) => roster.verify(given, signature, input), mask, roster.aggregateSignatures(mask, [one, two]), message),
+    'bls:verifyBlsBatch': [
+      row(
+        (publicKey, input, signature) => bls.verifyBlsBatch(Object.freeze([{ publicKey, message: input, signature }])),
+        key.publicKey.toBytes(),
+        message,
+        one,
+      ),
+    ],
+    'bls:aggregateBlsSignatures': [row((...signatures) => bls.aggregateBlsSignatures(Object.freeze(signatures)), one, two)],
+    'bls:aggregateBlsKeys': [
+      row((...keyBytes) => bls.aggregateBlsKeys(Object.freeze(keyBytes)), key.publicKey.toBytes(), other.publicKey.toBytes()),
+    ],
+    'bdn:BdnRoster': [row((...keyBytes) => new bdn.BdnRoster(Object.freeze(keyBytes)), key.publicKey.toBytes(), other.publicKey.toBytes())],
+    'bdn:BdnSignature': [row((point, given) => new bdn.BdnSignature(point, given), both.point, mask)],
+    'bdn:BdnSignature.fromBytes': [row((bytes) => bdn.BdnSignature.fromBytes(bytes), both.toBytes())],
+    'bdn:aggregateBdnKeys': [row((given) => bdn.aggregateBdnKeys(roster, given), mask)],
+    'bdn:aggregateBdnSignatures': [row((...signatures) => bdn.aggregateBdnSignatures(roster, Object.freeze(signatures)), one, two)],
+    'bdn:verifyBdn': [row((input, signature) => bdn.verifyBdn(roster, input, signature), message, both.toBytes())],
+    'bdn:verifyBdnBatch': [
+      row((input, signature) => bdn.verifyBdnBatch(Object.freeze([{ roster, message: input, signature }])), message, both.toBytes()),
     ],
     'bn256:PairingGroup#fromBytes': [
       row((bytes) => bn256.g1.fromBytes(bytes), one),

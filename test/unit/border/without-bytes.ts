@@ -50,14 +50,15 @@ const NAMES: Readonly<Record<string, string>> = {
     ed25519PublicKeyFromJwk ed25519PublicKeyToJwk x25519PrivateKeyFromPem x25519PrivateKeyToPem x25519PrivateKeyToDer
     x25519PrivateKeyFromJwk x25519PrivateKeyToJwk x25519PublicKeyFromPem x25519PublicKeyToPem x25519PublicKeyToDer
     x25519PublicKeyFromJwk x25519PublicKeyToJwk dsaParametersFromPem dsaParametersToPem dsaParametersToDer
-    dhParametersFromPem dhParametersToPem dhParametersToDer holdsPrivateKey rsaKeysWith ecKeys dsaKeysWith dhKeysWith
+    dhParametersFromPem dhParametersToPem dhParametersToDer holdsPrivateKey rememberKeys rsaKeysWith ecKeys
+    dsaKeysWith dhKeysWith
   `,
   dsa: `
-    DsaParameters DsaParameters#hasOrder DsaParameters#equals DsaPrivateKey#wipe DsaPublicKey generateDsaKey
+    DsaParameters DsaParameters#equals DsaPrivateKey DsaPrivateKey#toBytes DsaPrivateKey#wipe DsaPublicKey DsaPublicKey#toBytes generateDsaKey
   `,
   dh: `
-    DhParameters DhParameters.named DhParameters#isMember DhParameters#fits DhPrivateKey#agree DhPrivateKey#wipe
-    DhPublicKey#toBytes generateDhKey
+    DhParameters DhParameters.named DhParameters#isMember DhParameters#fits DhPrivateKey DhPrivateKey#toBytes DhPrivateKey#wipe
+    DhPublicKey DhPublicKey#toBytes generateDhKey
   `,
   elgamal: `
     ElGamalPrivateKey#decrypt ElGamalPrivateKey#decryptElement ElGamalPrivateKey#decryptNumberVarTime
@@ -67,18 +68,15 @@ const NAMES: Readonly<Record<string, string>> = {
   srp: `
     srpGroup SrpServer#save
   `,
-  ecdsa: `
-    EcPrivateKey#toBytes EcPrivateKey#secret EcPrivateKey#wipe EcPublicKey EcPublicKey#toBytes EcPublicKey#prepared EcPublicKey#equals
-    generateEcKey
+  ec: `
+    EcPrivateKey EcPrivateKey#toBytes EcPrivateKey#wipe EcPublicKey EcPublicKey#toBytes EcPublicKey#equals generateEcKey
   `,
   eddsa: `
-    Ed25519PrivateKey#toBytes Ed25519PrivateKey#expanded Ed25519PrivateKey#wipe Ed25519PublicKey#toBytes Ed25519PublicKey#prepared
-    Ed25519PublicKey#equals
-
-    generateEd25519Key
+    Ed25519PrivateKey Ed25519PrivateKey#toBytes Ed25519PrivateKey#wipe Ed25519PublicKey Ed25519PublicKey#toBytes
+    Ed25519PublicKey#equals generateEd25519Key
   `,
   ecdh: `
-    X25519PrivateKey#toBytes X25519PrivateKey#agree X25519PrivateKey#wipe X25519PublicKey#toBytes X25519PublicKey#equals agreeEcdh
+    X25519PrivateKey X25519PrivateKey#toBytes X25519PrivateKey#wipe X25519PublicKey X25519PublicKey#toBytes X25519PublicKey#equals
     generateX25519Key
   `,
   'ec-elgamal': `
@@ -91,13 +89,13 @@ const NAMES: Readonly<Record<string, string>> = {
     FixedPoint#multiply FixedPoint#save
   `,
   schnorr: `
-    SchnorrPrivateKey#toBytes SchnorrPrivateKey#wipe bip340PublicKeyToBytes generateSchnorrKey
+    DedisSchnorrPrivateKey DedisSchnorrPrivateKey#toBytes DedisSchnorrPrivateKey#wipe bip340PublicKeyToBytes generateDedisSchnorrKey
   `,
   bls: `
-    BlsPrivateKey.generate BlsPrivateKey#toBytes BlsPrivateKey#wipe BlsPublicKey BlsPublicKey.of BlsPublicKey#toBytes aggregateKeys
+    BlsPrivateKey BlsPrivateKey#toBytes BlsPrivateKey#wipe BlsPublicKey BlsPublicKey#toBytes generateBlsKey
   `,
   bdn: `
-    BdnRoster
+    BdnSignature#toBytes
   `,
   bn256: `
     PairingGroup#add PairingGroup#negate PairingGroup#sumVarTime PairingGroup#multiScalarVarTime TargetGroup#multiply

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import type { JsonWebKey } from 'node:crypto';
 import { describe, it, test } from 'node:test';
-import { EcPrivateKey, LimberError, p256, signEcdsa } from '../../../src/entries/ecdsa.ts';
+import { EcPrivateKey, p256 } from '../../../src/entries/ec.ts';
+import { LimberError, signEcdsa } from '../../../src/entries/ecdsa.ts';
 import { ecPublicKeyFromJwk, ecPublicKeyToJwk, rsaPublicKeyFromJwk } from '../../../src/entries/keys.ts';
 import { SrpClient } from '../../../src/entries/srp.ts';
 import { subpaths } from './entries.ts';

@@ -7,7 +7,7 @@ import { weierstrassBuckets } from '../../../src/curve/weierstrass/buckets.ts';
 import { MINUS_3 } from '../../../src/curve/weierstrass/formulas.ts';
 import { fieldKernel, P256_FIELD } from '../../../src/kernels/field/prime/fields.ts';
 import { P256 } from '../../../src/params/curves/p256.ts';
-import { FieldModule } from '../../../src/runtime/field-module.ts';
+import { CompiledModule } from '../../../src/runtime/module.ts';
 import { fromBytesLE, toBytesLE } from '../../../src/util/bytes.ts';
 import { multiplyPoint } from '../../reference/weierstrass.ts';
 
@@ -28,7 +28,7 @@ test('a width needs no more buckets than there are', () => {
 });
 
 test('a sum, and no more points than there is room for', () => {
-  const module = new FieldModule(weierstrassBuckets(P256, MINUS_3, fieldKernel(P256_FIELD, 'int')));
+  const module = new CompiledModule(weierstrassBuckets(P256, MINUS_3, fieldKernel(P256_FIELD, 'int')));
   const sums = new BucketSums(module, 256);
   const numbers = ({ x, y }: { readonly x: bigint; readonly y: bigint }): Uint8Array =>
     Uint8Array.of(...toBytesLE(x, 32), ...toBytesLE(y, 32));

@@ -7,7 +7,6 @@ import { checkFloats } from '../../../src/asm/floats/check.ts';
 import { checkSecrecy } from '../../../src/asm/secrecy/check.ts';
 import { EdwardsGroup } from '../../../src/curve/edwards/group.ts';
 import { edwardsModule } from '../../../src/curve/edwards/module.ts';
-import { curveHost } from '../../../src/curve/secrecy.ts';
 import { withSpec } from '../../../src/formulas/secrecy.ts';
 import { fieldKernel, P25519_FIELD } from '../../../src/kernels/field/prime/fields.ts';
 import { ED25519 } from '../../../src/params/curves/ed25519.ts';
@@ -96,7 +95,7 @@ for (const family of families()) {
 
     it('keeps its secrets, and its doubles are normal', () => {
       const linked = edwardsModule(ED25519, fieldKernel(P25519_FIELD, family));
-      const { module, spec } = withSpec(linked, curveHost(linked));
+      const { module, spec } = withSpec(linked);
       assert.deepEqual(checkSecrecy(module, spec), []);
       assert.deepEqual(checkFloats(module, spec), []);
     });

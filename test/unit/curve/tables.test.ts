@@ -7,7 +7,6 @@ import { edwardsBuckets } from '../../../src/curve/edwards/buckets.ts';
 import { edwardsComb, edwardsModule } from '../../../src/curve/edwards/module.ts';
 import { FixedTable } from '../../../src/curve/fixed-table.ts';
 import { bucketDigits } from '../../../src/curve/module/buckets.ts';
-import { BUCKET_HOST, curveHost } from '../../../src/curve/secrecy.ts';
 import { weierstrassBuckets } from '../../../src/curve/weierstrass/buckets.ts';
 import { ZERO } from '../../../src/curve/weierstrass/formulas.ts';
 import { weierstrassComb, weierstrassModule } from '../../../src/curve/weierstrass/module.ts';
@@ -15,7 +14,7 @@ import { withSpec } from '../../../src/formulas/secrecy.ts';
 import { fieldKernel, P25519_FIELD, SECP256K1_FIELD } from '../../../src/kernels/field/prime/fields.ts';
 import { ED25519 } from '../../../src/params/curves/ed25519.ts';
 import { SECP256K1 } from '../../../src/params/curves/secp256k1.ts';
-import { FieldModule } from '../../../src/runtime/field-module.ts';
+import { CompiledModule } from '../../../src/runtime/module.ts';
 import { fromBytesLE, toBytesLE } from '../../../src/util/bytes.ts';
 import { addEdwardsPoints, EDWARDS_NEUTRAL } from '../../reference/edwards.ts';
 import { addPoints, type Point } from '../../reference/weierstrass.ts';
@@ -37,7 +36,7 @@ for (const family of families()) {
       for (const [teeth, stride] of SHAPES) {
         const comb = weierstrassComb(SECP256K1, teeth, stride);
         const linked = weierstrassModule(SECP256K1, ZERO, kernel, comb);
-        const table = new FixedTable(new FieldModule(linked), comb, bytesOf(SECP256K1.generator));
+        const table = new FixedTable(new CompiledModule(linked), comb, bytesOf(SECP256K1.generator));
         let point: Point;
         for (let k = 0n; k <= 200n; k++) {
           assert.deepEqual(table.multiply(toBytesLE(k, 32)), bytesOf(point ?? { x: 0n, y: 0n }), `${k}, ${teeth} teeth`);
@@ -45,7 +44,7 @@ for (const family of families()) {
           assert.deepEqual(table.multiply(toBytesLE(SECP256K1.order - k, 32)), bytesOf(minus ?? { x: 0n, y: 0n }), `−${k}, ${teeth} teeth`);
           point = addPoints(SECP256K1, point, SECP256K1.generator);
         }
-        const { module, spec } = withSpec(linked, curveHost(linked));
+        const { module, spec } = withSpec(linked);
         assert.deepEqual(checkSecrecy(module, spec), []);
         assert.deepEqual(checkFloats(module, spec), []);
       }
@@ -56,14 +55,14 @@ for (const family of families()) {
       for (const [teeth, stride] of SHAPES) {
         const comb = edwardsComb(ED25519, teeth, stride);
         const linked = edwardsModule(ED25519, kernel, comb);
-        const table = new FixedTable(new FieldModule(linked), comb, bytesOf(ED25519.generator));
+        const table = new FixedTable(new CompiledModule(linked), comb, bytesOf(ED25519.generator));
         let point: { readonly x: bigint; readonly y: bigint } = EDWARDS_NEUTRAL;
         for (let k = 0n; k <= 200n; k++) {
           assert.deepEqual(table.multiply(toBytesLE(k, 32)), bytesOf(point), `${k}, ${teeth} teeth`);
           assert.deepEqual(table.multiply(toBytesLE(7n * ED25519.order + k, 32)), bytesOf(point), `7L + ${k}, ${teeth} teeth`);
           point = addEdwardsPoints(ED25519, point, ED25519.generator);
         }
-        const { module, spec } = withSpec(linked, curveHost(linked));
+        const { module, spec } = withSpec(linked);
         assert.deepEqual(checkSecrecy(module, spec), []);
         assert.deepEqual(checkFloats(module, spec), []);
       }
@@ -71,8 +70,8 @@ for (const family of families()) {
 
     it('buckets', () => {
       for (const { module, spec } of [
-        withSpec(weierstrassBuckets(SECP256K1, ZERO, fieldKernel(SECP256K1_FIELD, family)), BUCKET_HOST),
-        withSpec(edwardsBuckets(ED25519, fieldKernel(P25519_FIELD, family)), BUCKET_HOST),
+        withSpec(weierstrassBuckets(SECP256K1, ZERO, fieldKernel(SECP256K1_FIELD, family))),
+        withSpec(edwardsBuckets(ED25519, fieldKernel(P25519_FIELD, family))),
       ]) {
         assert.deepEqual(checkSecrecy(module, spec), []);
         assert.deepEqual(checkFloats(module, spec), []);

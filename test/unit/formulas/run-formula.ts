@@ -1,11 +1,12 @@
 /** Runs a compiled formula on numbers, for comparison with its interpretation. */
 import { call } from '../../../src/asm/build.ts';
+import type { Exports } from '../../../src/asm/exports.ts';
 import * as i32 from '../../../src/asm/opcodes/i32.ts';
 import type { Passes } from '../../../src/formulas/compile.ts';
 import type { Formula } from '../../../src/formulas/formula.ts';
 import { type Linked, link, type RegionRequest } from '../../../src/formulas/link.ts';
 import { type FieldFamily, fieldKernel, type PrimeField } from '../../../src/kernels/field/prime/fields.ts';
-import { FieldModule } from '../../../src/runtime/field-module.ts';
+import { CompiledModule } from '../../../src/runtime/module.ts';
 import { FUSED_MADD, probe } from '../../../src/runtime/probe.ts';
 import { fromBytesLE, toBytesLE } from '../../../src/util/bytes.ts';
 
@@ -14,6 +15,13 @@ export const families = (): readonly FieldFamily[] => (probe(FUSED_MADD).works ?
 
 export type Inputs = Readonly<Record<string, Readonly<Record<string, bigint>>>>;
 
+/** What takes the components of a group in. */
+type EnteringCalls = { readonly [group: `enter ${string}`]: () => void };
+
+export interface FormulaCalls extends EnteringCalls {
+  run(): void;
+}
+
 /** The formula alone in a module, with numbers in and out by bytes. `overlap` lets the result be where the first operand was. */
 export function linkFormula(
   field: PrimeField,
@@ -21,13 +29,13 @@ export function linkFormula(
   formula: Formula,
   constants: Readonly<Record<string, bigint>>,
   { passes, overlap = false }: { passes?: Passes; overlap?: boolean } = {},
-): Linked<string> {
+): Linked<string, FormulaCalls> {
   const kernel = fieldKernel(field, family);
   const groups = Object.entries(formula.operands);
   const region = (elements: boolean, count: number, bytes: number): RegionRequest => ({ bytes: count * bytes, secret: true, elements });
   const outputs = Object.keys(formula.result).length;
   const most = Math.max(outputs, ...groups.map(([, { length }]) => length));
-  return link<string, 'formula'>({
+  return link<string, 'formula', FormulaCalls>({
     name: formula.name,
     kernel,
     formulas: { formula },
@@ -41,43 +49,32 @@ export function linkFormula(
     define: (m, { formulas, at, enter, leave }) => {
       const address = (name: string): number => (at[name] as { from: number }).from;
       const target = overlap ? (groups[0] as readonly [string, unknown])[0] : 'result';
-      for (const [name, components] of groups) {
-        m.func(
-          `enter ${name}`,
-          {},
-          'void',
-          (f) => {
-            for (let i = 0; i < components.length; i++) {
-              enter(f, i32.const(address(name) + i * kernel.elementBytes), i32.const(address('numbers') + i * kernel.residueBytes));
-            }
-          },
-          { exported: true },
-        );
-      }
-      m.func(
-        'run',
-        {},
-        'void',
-        (f) => {
-          const operands = Object.fromEntries(groups.map(([name]) => [name, i32.const(address(name))]));
-          f.do(call(formulas.formula, { to: i32.const(address(target)), ...operands }));
-          for (let i = 0; i < outputs; i++) {
-            leave(f, i32.const(address('numbers') + i * kernel.residueBytes), i32.const(address(target) + i * kernel.elementBytes));
+      const entering = groups.map(([name, components]) =>
+        m.export(`enter ${name}`, {}, (f) => {
+          for (let i = 0; i < components.length; i++) {
+            enter(f, i32.const(address(name) + i * kernel.elementBytes), i32.const(address('numbers') + i * kernel.residueBytes));
           }
-        },
-        { exported: true },
+        }),
       );
+      const run = m.export('run', {}, (f) => {
+        const operands = Object.fromEntries(groups.map(([name]) => [name, i32.const(address(name))]));
+        f.do(call(formulas.formula, { to: i32.const(address(target)), ...operands }));
+        for (let i = 0; i < outputs; i++) {
+          leave(f, i32.const(address('numbers') + i * kernel.residueBytes), i32.const(address(target) + i * kernel.elementBytes));
+        }
+      });
+      return { run, ...(Object.fromEntries(entering.map((one) => [one.name, one])) as Exports<EnteringCalls>) };
     },
   });
 }
 
 export class CompiledFormula {
   readonly #formula: Formula;
-  readonly #module: FieldModule<string>;
+  readonly #module: CompiledModule<string, FormulaCalls>;
 
-  constructor(formula: Formula, linked: Linked<string>) {
+  constructor(formula: Formula, linked: Linked<string, FormulaCalls>) {
     this.#formula = formula;
-    this.#module = new FieldModule(linked);
+    this.#module = new CompiledModule(linked);
   }
 
   /** The result for inputs that need not be reduced. */
@@ -89,9 +86,9 @@ export class CompiledFormula {
       for (const [group, names] of Object.entries(this.#formula.operands)) {
         for (const [i, name] of names.entries())
           numbers.set(toBytesLE((inputs[group] as Record<string, bigint>)[name] as bigint, size), i * size);
-        module.run(`enter ${group}`);
+        module.call[`enter ${group}`]?.();
       }
-      module.run('run');
+      module.call.run();
       const outputs = Object.keys(this.#formula.result);
       return Object.fromEntries(outputs.map((name, i) => [name, fromBytesLE(numbers.slice(i * size, (i + 1) * size))]));
     });

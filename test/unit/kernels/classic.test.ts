@@ -1,9 +1,9 @@
 /** The classic methods' kernels: the machine's whole template for those of Montgomery's reduction. */
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { Machine } from '../../../src/kernels/contract/machine.ts';
+import type { PowerMachine } from '../../../src/kernels/contract/machine.ts';
 import { arena } from '../../../src/runtime/arena.ts';
-import { createWasmMachine } from '../../../src/runtime/wasm-machine.ts';
+import { createWasmPowerMachine } from '../../../src/runtime/wasm-power-machine.ts';
 import { halfProductsKernel } from '../../../src/study/classic/columns/half-products.ts';
 import { plainKernel } from '../../../src/study/classic/columns/plain.ts';
 import { combaKernel } from '../../../src/study/classic/columns/unrolled.ts';
@@ -15,10 +15,10 @@ import { ones, scrambled } from './operands.ts';
 const isWiped = (): boolean => new Uint8Array(arena(0).buffer).every((byte) => byte === 0);
 const edges = { isWiped, oddProductsOnly: true };
 
-testMachine('Comba', (_, bits) => createWasmMachine(combaKernel(bits)), { ...edges, bits: [4, 109, 300], largeBits: [1024, 2048] });
+testMachine('Comba', (_, bits) => createWasmPowerMachine(combaKernel(bits)), { ...edges, bits: [4, 109, 300], largeBits: [1024, 2048] });
 
 // Splitting begins above 24 limbs; the radix is 29, 28 and 27.
-testMachine('Karatsuba-Comba', (_, bits) => createWasmMachine(halfProductsKernel(bits)), {
+testMachine('Karatsuba-Comba', (_, bits) => createWasmPowerMachine(halfProductsKernel(bits)), {
   ...edges,
   bits: [240, 700],
   largeBits: [3000, 8192],
@@ -27,7 +27,7 @@ testMachine('Karatsuba-Comba', (_, bits) => createWasmMachine(halfProductsKernel
 for (const switches of [{}, { karatsuba: false, squaring: false }]) {
   testMachine(
     `Karatsuba-Comba, ${JSON.stringify(switches)}`,
-    (_, bits) => createWasmMachine(halfProductsKernel(bits, { breakPoint: 4, ...switches })),
+    (_, bits) => createWasmPowerMachine(halfProductsKernel(bits, { breakPoint: 4, ...switches })),
     {
       ...edges,
       bits: [220, 500],
@@ -36,7 +36,7 @@ for (const switches of [{}, { karatsuba: false, squaring: false }]) {
   );
 }
 
-testMachine('Karatsuba-Comba, digit by digit', (_, bits) => createWasmMachine(halfProductsKernel(bits, {}, true)), {
+testMachine('Karatsuba-Comba, digit by digit', (_, bits) => createWasmPowerMachine(halfProductsKernel(bits, {}, true)), {
   ...edges,
   bits: [240, 700],
   largeBits: [3000],
@@ -44,7 +44,7 @@ testMachine('Karatsuba-Comba, digit by digit', (_, bits) => createWasmMachine(ha
 
 for (const looped of [true, false]) {
   // The radix is 24, 23, 22 and 21.
-  testMachine(`float, ${looped ? 'looped' : 'unlooped'}`, (_, bits) => createWasmMachine(floatKernel(bits, looped)), {
+  testMachine(`float, ${looped ? 'looped' : 'unlooped'}`, (_, bits) => createWasmPowerMachine(floatKernel(bits, looped)), {
     ...edges,
     bits: [87, 280, 500],
     largeBits: looped ? [1371, 1372, 2048, 8192] : [1372, 2048],
@@ -56,14 +56,14 @@ describe('Barrett and division', () => {
   for (const reduction of ['barrett', 'division'] as const) {
     for (const bits of [64, 87, 116, 117, 521, 1000]) {
       for (const breakPoint of [4, 24]) {
-        const machine = createWasmMachine(plainKernel(bits, reduction, { breakPoint }));
+        const machine = createWasmPowerMachine(plainKernel(bits, reduction, { breakPoint }));
         it(`${machine.kernel}: products, sums, differences and powers`, () => {
           for (const modulus of [ones(bits), (1n << BigInt(bits - 1)) + 1n, exact(scrambled(bits), bits)]) check(machine, modulus);
         });
       }
     }
     it(`${reduction}: random products`, () => {
-      const machine = createWasmMachine(plainKernel(333, reduction));
+      const machine = createWasmPowerMachine(plainKernel(333, reduction));
       const number = fc.bigInt({ min: 0n, max: ones(333) });
       fc.assert(
         fc.property(number, number, number, (noise, a, b) => {
@@ -82,7 +82,7 @@ describe('Barrett and division', () => {
   }
 });
 
-function check(machine: Machine, modulus: bigint): void {
+function check(machine: PowerMachine, modulus: bigint): void {
   const harness = new Harness(machine, modulus);
   const operands = [
     0n,

@@ -3,7 +3,7 @@
  * operands and exponents: the first on what the test says, the others on something else made of it.
  */
 import assert from 'node:assert/strict';
-import type { InvertingMachine, Machine, RingConstants, Slot } from '../../../src/kernels/contract/machine.ts';
+import type { InvertingMachine, PowerMachine, RingConstants, Slot } from '../../../src/kernels/contract/machine.ts';
 import { fromBytesLE, toBytesLE } from '../../../src/util/bytes.ts';
 import { invMod, powMod, residue } from '../../reference/modpow.ts';
 import { ones } from './operands.ts';
@@ -11,16 +11,16 @@ import { ones } from './operands.ts';
 export type PowMethod = 'pow' | 'powVarTime';
 
 /** Whether the machine computes inverses in its ring. */
-export const inverts = (machine: Machine): machine is InvertingMachine => 'inverse' in machine && machine.ring === 'odd';
+export const inverts = (machine: PowerMachine): machine is InvertingMachine => 'inverse' in machine && machine.ring === 'odd';
 
 export class Harness {
-  readonly machine: Machine;
+  readonly machine: PowerMachine;
   /** One a lane. */
   readonly moduli: readonly bigint[];
   readonly constants: RingConstants;
   readonly #lanes: readonly number[];
 
-  constructor(machine: Machine, modulus: bigint) {
+  constructor(machine: PowerMachine, modulus: bigint) {
     this.machine = machine;
     this.#lanes = Array.from({ length: machine.lanes }, (_, lane) => lane);
     this.moduli = this.#lanes.map((lane) => modulusVariant(machine, modulus, lane));
@@ -110,7 +110,7 @@ function hex(values: readonly bigint[]): string {
 }
 
 /** Every further lane has a modulus one bit shorter. */
-function modulusVariant(machine: Machine, modulus: bigint, lane: number): bigint {
+function modulusVariant(machine: PowerMachine, modulus: bigint, lane: number): bigint {
   const shorter = modulus >> BigInt(lane);
   if (machine.ring === 'power of two') return shorter === 0n ? 1n : shorter;
   return shorter < 3n ? 3n : shorter | 1n;

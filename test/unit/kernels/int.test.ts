@@ -1,13 +1,13 @@
-import type { Machine } from '../../../src/kernels/contract/machine.ts';
+import type { PowerMachine } from '../../../src/kernels/contract/machine.ts';
 import { oddKernel } from '../../../src/kernels/residue/int/odd.ts';
 import { RADIX, ROWS, type Shape, SLACK_BITS, shape, shapeFor } from '../../../src/kernels/residue/int/shape.ts';
 import { arena } from '../../../src/runtime/arena.ts';
-import { createWasmMachine } from '../../../src/runtime/wasm-machine.ts';
+import { createWasmPowerMachine } from '../../../src/runtime/wasm-power-machine.ts';
 import { testMachine } from './machine-template.ts';
 
 const isWiped = (): boolean => new Uint8Array(arena(0).buffer).every((byte) => byte === 0);
 
-const machineOf = (parameters: Shape): Machine => createWasmMachine(oddKernel(parameters));
+const machineOf = (parameters: Shape): PowerMachine => createWasmPowerMachine(oddKernel(parameters));
 
 /** The longest modulus for every limb count from 4 to 48. */
 const longest = Array.from({ length: 12 }, (_, i) => RADIX * ROWS * (i + 1) - SLACK_BITS);

@@ -1,11 +1,12 @@
 /** Joint powers on machines of every family: tables, walks and chains against BigInt, and what they leave in memory. */
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { checkSecrecy } from '../../../src/asm/secrecy/check.ts';
 import { type JointMachine, MAX_JOINT_BITS, type Walk } from '../../../src/kernels/contract/joint-machine.ts';
 import type { Family as MachineFamily } from '../../../src/kernels/contract/machine.ts';
-import { load, moduleOf } from '../../../src/kernels/contract/program.ts';
+import { load } from '../../../src/kernels/contract/program.ts';
 import type { WasmKernel } from '../../../src/kernels/contract/wasm-kernel.ts';
 import { STEPS } from '../../../src/kernels/programs/joint-memory.ts';
 import { jointPowers } from '../../../src/kernels/programs/joint-powers.ts';
@@ -16,7 +17,7 @@ import { shapeFor } from '../../../src/kernels/residue/int/shape.ts';
 import { createJsJoint } from '../../../src/kernels/residue/js/joint.ts';
 import { oddWideKernel } from '../../../src/kernels/residue/wide/odd.ts';
 import { shapeFor as wideShapeFor } from '../../../src/kernels/residue/wide/shape.ts';
-import { secrecyOf } from '../../../src/kernels/secrecy.ts';
+import { withSecrecy } from '../../../src/kernels/secrecy.ts';
 import { arena } from '../../../src/runtime/arena.ts';
 import { runnableFamilies } from '../../../src/runtime/select.ts';
 import { createWasmJoint, createWasmTable } from '../../../src/runtime/wasm-joint.ts';
@@ -285,11 +286,10 @@ describe('joint powers, generated', () => {
 
   it('keep their secrets, and the check sees the public steps', () => {
     for (const kernel of kernels) {
-      const loaded = load(kernel, jointPowers);
-      const spec = secrecyOf(loaded);
-      assert.deepEqual(checkSecrecy(moduleOf(loaded), spec), [], kernel.name);
+      const { module, spec } = withSecrecy(load(kernel, jointPowers));
+      assert.deepEqual(checkSecrecy(module, spec), [], kernel.name);
       const regions = spec.regions.map((region) => ({ ...region, secret: true }));
-      const found = new Set(checkSecrecy(moduleOf(loaded), { ...spec, regions }).map(({ path }) => path[0]));
+      const found = new Set(checkSecrecy(module, { ...spec, regions }).map(({ path }) => path[0]));
       assert.deepEqual([...found], ['chain'], kernel.name);
     }
   });

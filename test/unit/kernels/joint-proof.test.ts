@@ -5,18 +5,17 @@ import { checkFloats } from '../../../src/asm/floats/check.ts';
 import { describeFloatFinding } from '../../../src/asm/floats/finding.ts';
 import { analyseSecrecy } from '../../../src/asm/secrecy/check.ts';
 import { describeFinding } from '../../../src/asm/secrecy/finding.ts';
-import { load, moduleOf } from '../../../src/kernels/contract/program.ts';
+import { load } from '../../../src/kernels/contract/program.ts';
 import { jointPowers } from '../../../src/kernels/programs/joint-powers.ts';
 import { withLimbs } from '../../../src/kernels/residue/fma/floats.ts';
-import { secrecyOf } from '../../../src/kernels/secrecy.ts';
+import { withSecrecy } from '../../../src/kernels/secrecy.ts';
 import { allKernels } from '../../../src/self-test/catalogue.ts';
 
 test('joint powers of every shape', () => {
   const kernels = allKernels();
   assert.ok(kernels.length > 300, `only ${kernels.length} shapes`);
   for (const kernel of kernels) {
-    const loaded = load(kernel, jointPowers);
-    const [module, spec] = [moduleOf(loaded), secrecyOf(loaded)];
+    const { module, spec } = withSecrecy(load(kernel, jointPowers));
     const hasLimbs = kernel.family === 'fma';
     const told = hasLimbs ? withLimbs(spec, kernel) : spec;
     const { findings, moved } = analyseSecrecy(module, told);

@@ -1,7 +1,7 @@
 /** Random straight-line programs over a machine's slots, beside the same programs on BigInt. */
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { type Machine, type RingKind, SLOTS, type Slot } from '../../../src/kernels/contract/machine.ts';
+import { type PowerMachine, type RingKind, SLOTS, type Slot } from '../../../src/kernels/contract/machine.ts';
 import { Harness } from './harness.ts';
 import { ones } from './operands.ts';
 
@@ -13,7 +13,11 @@ interface Step {
   readonly value: bigint;
 }
 
-export function testPrograms(ring: RingKind, sizes: readonly number[], create: (ring: RingKind, modulusBits: number) => Machine): void {
+export function testPrograms(
+  ring: RingKind,
+  sizes: readonly number[],
+  create: (ring: RingKind, modulusBits: number) => PowerMachine,
+): void {
   const slot = fc.nat({ max: SLOTS - 1 }) as fc.Arbitrary<Slot>;
   const number = fc.bigInt({ min: 0n, max: ones(5000) });
   const kind: fc.Arbitrary<Step['kind']> = fc.constantFrom('enter', 'add', 'sub', 'mul', 'sqr');

@@ -1,11 +1,11 @@
 /** What a session promises: it is alone, it needs its own ring only, and it leaves nothing behind. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Machine } from '../../../src/kernels/contract/machine.ts';
+import type { PowerMachine } from '../../../src/kernels/contract/machine.ts';
 import { Harness, inverts } from './harness.ts';
 import { adversarialModuli, ones, scrambled } from './operands.ts';
 
-export function testSessions(machine: Machine, isWiped: (machine: Machine) => boolean): void {
+export function testSessions(machine: PowerMachine, isWiped: (machine: PowerMachine) => boolean): void {
   const bits = machine.modulusBits;
   const [modulus] = adversarialModuli(machine.ring, bits) as [bigint];
   const [other] = adversarialModuli(machine.ring, bits - 100) as [bigint];

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { Machine, RingKind, Slot } from '../../../src/kernels/contract/machine.ts';
+import type { PowerMachine, RingKind, Slot } from '../../../src/kernels/contract/machine.ts';
 import { Harness, inverts } from './harness.ts';
 import { testPrograms } from './machine-programs.ts';
 import { testSessions } from './machine-sessions.ts';
@@ -17,7 +17,7 @@ export interface MachineTestOptions {
   /** Moduli of so many bits: a few cases of every operation. */
   readonly largeBits: readonly number[];
   /** Whether the machine's memory holds zeros only. */
-  readonly isWiped: (machine: Machine) => boolean;
+  readonly isWiped: (machine: PowerMachine) => boolean;
   /** The family multiplies modulo odd numbers, and leaves powers of two and inverses to the family `js`. */
   readonly oddProductsOnly?: boolean;
 }
@@ -38,7 +38,11 @@ const EXPONENTS: readonly (readonly [exponent: bigint, bits: number])[] = [
 ];
 
 /** Declares the tests of one family. */
-export function testMachine(name: string, create: (ring: RingKind, modulusBits: number) => Machine, options: MachineTestOptions): void {
+export function testMachine(
+  name: string,
+  create: (ring: RingKind, modulusBits: number) => PowerMachine,
+  options: MachineTestOptions,
+): void {
   describe(`${name} machines`, () => {
     const rings = options.oddProductsOnly ? (['odd'] as const) : (['odd', 'power of two'] as const);
     for (const ring of rings) {
@@ -53,7 +57,7 @@ export function testMachine(name: string, create: (ring: RingKind, modulusBits: 
   });
 }
 
-function testEdges(machine: Machine, bits: number): void {
+function testEdges(machine: PowerMachine, bits: number): void {
   it(`${machine.kernel}: the edges at ${bits} bits`, () => {
     assert.ok(machine.modulusBits >= bits && 8 * machine.operandBytes >= machine.modulusBits);
     for (const m of adversarialModuli(machine.ring, bits)) {
@@ -130,7 +134,7 @@ function checkAliasing(harness: Harness, a: bigint, b: bigint): void {
   }
 }
 
-function testLarge(machine: Machine, bits: number): void {
+function testLarge(machine: PowerMachine, bits: number): void {
   it(`${machine.kernel}: a few cases at ${bits} bits`, () => {
     for (const m of adversarialModuli(machine.ring, bits).slice(0, 2)) {
       const harness = new Harness(machine, m);
@@ -150,7 +154,7 @@ function testLarge(machine: Machine, bits: number): void {
 }
 
 /** Long exponents, so that every window width is used. */
-function testPowers(ring: RingKind, sizes: readonly number[], create: (ring: RingKind, modulusBits: number) => Machine): void {
+function testPowers(ring: RingKind, sizes: readonly number[], create: (ring: RingKind, modulusBits: number) => PowerMachine): void {
   it(`random powers, ${ring} ring`, () => {
     const exponent = fc
       .integer({ min: 1, max: 1500 })
@@ -173,7 +177,7 @@ function testPowers(ring: RingKind, sizes: readonly number[], create: (ring: Rin
 }
 
 /** A kernel that is much too large for its modulus, with every small modulus and every residue. */
-function testSmallModuli(machine: Machine): void {
+function testSmallModuli(machine: PowerMachine): void {
   it(`${machine.kernel}: all residues of all odd moduli below 40`, () => {
     for (let m = 3n; m < 40n; m += 2n) {
       const harness = new Harness(machine, m);

@@ -4,12 +4,12 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { checkSecrecy } from '../../../src/asm/secrecy/check.ts';
 import type { Slot } from '../../../src/kernels/contract/machine.ts';
-import { load, moduleOf } from '../../../src/kernels/contract/program.ts';
+import { load } from '../../../src/kernels/contract/program.ts';
 import { pairPowers } from '../../../src/kernels/programs/pair-powers.ts';
-import { secrecyOf } from '../../../src/kernels/secrecy.ts';
+import { withSecrecy } from '../../../src/kernels/secrecy.ts';
 import { MAX_WINDOW } from '../../../src/kernels/tuned/window-width.ts';
 import { arena } from '../../../src/runtime/arena.ts';
-import { createWasmMachine } from '../../../src/runtime/wasm-machine.ts';
+import { createWasmPowerMachine } from '../../../src/runtime/wasm-power-machine.ts';
 import { toBytesLE } from '../../../src/util/bytes.ts';
 import { powMod } from '../../reference/modpow.ts';
 import { toyPairKernel } from './toy-pair.ts';
@@ -23,7 +23,7 @@ const wordsToBytes = (words: readonly bigint[]): Uint8Array => Uint8Array.from(w
 
 describe('pair powers', () => {
   for (const words of SIZES) {
-    const machine = createWasmMachine(toyPairKernel(words), pairPowers);
+    const machine = createWasmPowerMachine(toyPairKernel(words), pairPowers);
     const constants = machine.prepare([0, 1].map(() => ({ bytes: new Uint8Array(8), bits: 65 })));
     const check = (
       method: 'pow' | 'powVarTime',
@@ -95,11 +95,10 @@ describe('pair powers', () => {
   }
 
   it('keep their secrets, and the check sees the public exponents', () => {
-    const loaded = load(toyPairKernel(5), pairPowers);
-    const spec = secrecyOf(loaded);
-    assert.deepEqual(checkSecrecy(moduleOf(loaded), spec), []);
+    const { module, spec } = withSecrecy(load(toyPairKernel(5), pairPowers));
+    assert.deepEqual(checkSecrecy(module, spec), []);
     const regions = spec.regions.map((region) => ({ ...region, secret: true }));
-    const found = checkSecrecy(moduleOf(loaded), { ...spec, regions }).map(({ path, kind }) => `${path.join(' ')} ${kind}`);
+    const found = checkSecrecy(module, { ...spec, regions }).map(({ path, kind }) => `${path.join(' ')} ${kind}`);
     assert.deepEqual([...new Set(found)], ['powVarTime pairLookupVarTime address']);
   });
 });

@@ -7,10 +7,13 @@ import * as i32 from '../../../src/asm/opcodes/i32.ts';
 import * as i64 from '../../../src/asm/opcodes/i64.ts';
 import * as v128 from '../../../src/asm/opcodes/v128.ts';
 import type { Expr } from '../../../src/asm/types.ts';
+import { type BinaryFunc, binaryOf, slotOf, unaryOf } from '../../../src/kernels/contract/kernel-ring.ts';
 import { Layout } from '../../../src/kernels/contract/layout.ts';
 import { SLOTS } from '../../../src/kernels/contract/machine.ts';
-import type { WasmKernel } from '../../../src/kernels/contract/wasm-kernel.ts';
-import type { WindowRing } from '../../../src/kernels/contract/window.ts';
+import type { KernelFunctions, WasmKernel } from '../../../src/kernels/contract/wasm-kernel.ts';
+
+/** Of a modulus. */
+const LENGTH = { low: 2, high: 65 };
 
 /** An operand is the bytes of the `words` words of one lane; the modulus, 2^64, is not an operand. */
 export function toyPairKernel(words: number): WasmKernel {
@@ -33,61 +36,32 @@ export function toyPairKernel(words: number): WasmKernel {
   };
 }
 
-function defineToy(m: ModuleBuilder, words: number, { constants, operands, elementBytes }: WasmKernel['memory']): WindowRing {
-  const exported = { exported: true };
+function defineToy(m: ModuleBuilder, words: number, { constants, operands, elementBytes }: WasmKernel['memory']): KernelFunctions {
   const at = Array.from({ length: words }, (_, i) => 16 * i);
-  const binary = (name: string, combine: (a: Expr<'v128'>, b: Expr<'v128'>) => Expr<'v128'>) =>
-    m.func(
-      name,
-      { to: 'i32', a: 'i32', b: 'i32' },
-      'void',
-      (f, { to, a, b }) => {
-        for (const offset of at) f.do(v128.store(to, combine(v128.load(a, offset), v128.load(b, offset)), offset));
-      },
-      exported,
-    );
-  binary('add', v128.i64x2_add);
-  binary('sub', v128.i64x2_sub);
+  const ring = { elementBytes, one: constants.from, vectors: true } as const;
+  const binary = <N extends string>(name: N, combine: (a: Expr<'v128'>, b: Expr<'v128'>) => Expr<'v128'>): BinaryFunc<N> =>
+    m.export(name, binaryOf(ring), (f, { to, a, b }) => {
+      for (const offset of at) f.do(v128.store(to, combine(v128.load(a, offset), v128.load(b, offset)), offset));
+    });
+  const add = binary('add', v128.i64x2_add);
+  const sub = binary('sub', v128.i64x2_sub);
   const mul = binary('mul', v128.i64x2_mul);
-  const sqr = m.func(
-    'sqr',
-    { to: 'i32', a: 'i32' },
-    'void',
-    (f, { to, a }) => {
-      for (const offset of at) f.do(v128.store(to, v128.i64x2_mul(v128.load(a, offset), v128.load(a, offset)), offset));
-    },
-    exported,
+  const sqr = m.export('sqr', unaryOf(ring), (f, { to, a }) => {
+    for (const offset of at) f.do(v128.store(to, v128.i64x2_mul(v128.load(a, offset), v128.load(a, offset)), offset));
+  });
+  const prepare = m.export('prepare', { bits0: LENGTH, bits1: LENGTH }, (f) => {
+    for (const offset of at) f.do(v128.store(i32.const(constants.from), v128.const(1n, 1n), offset));
+  });
+  /** For every word of every lane: its place among the operands, and in the element. */
+  const words64 = (element: Expr<'i32'>, move: (operand: Expr<'i32'>, word: number, element: Expr<'i32'>, offset: number) => void): void =>
+    operands.forEach(({ from }, lane) => {
+      for (let i = 0; i < words; i++) move(i32.const(from), 8 * i, element, 16 * i + 8 * lane);
+    });
+  const enter = m.export('enter', { to: slotOf(ring) }, (f, { to }) =>
+    words64(to, (operand, word, element, offset) => f.do(i64.store(element, i64.load(operand, word), offset))),
   );
-  m.func(
-    'prepare',
-    { bits0: 'i32', bits1: 'i32' },
-    'void',
-    (f) => {
-      for (const offset of at) f.do(v128.store(i32.const(constants.from), v128.const(1n, 1n), offset));
-    },
-    exported,
+  const leave = m.export('leave', { a: slotOf(ring) }, (f, { a }) =>
+    words64(a, (operand, word, element, offset) => f.do(i64.store(operand, i64.load(element, offset), word))),
   );
-  const lanes = operands.map(({ from }) => i32.const(from));
-  const border = (name: 'enter' | 'leave', param: string): void => {
-    m.func(
-      name,
-      { [param]: 'i32' } as { to: 'i32' },
-      'void',
-      (f, params) => {
-        const element = Object.values(params)[0] as Expr<'i32'>;
-        lanes.forEach((operand, lane) => {
-          for (let i = 0; i < words; i++) {
-            const [word, offset] = [8 * i, 16 * i + 8 * lane];
-            f.do(
-              name === 'enter' ? i64.store(element, i64.load(operand, word), offset) : i64.store(operand, i64.load(element, offset), word),
-            );
-          }
-        });
-      },
-      exported,
-    );
-  };
-  border('enter', 'to');
-  border('leave', 'a');
-  return { elementBytes, mul, sqr, one: constants.from, vectors: true };
+  return { ...ring, prepare, enter, leave, add, sub, mul, sqr };
 }

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { createJsMachine } from '../../../src/kernels/residue/js/machine.ts';
 import { exponentOf, operandOf } from '../../../src/modular/arguments.ts';
-import { inLanes, type OddModulus, type Pair, type PairRing, pairRing } from '../../../src/modular/pair-ring.ts';
+import { inLanes, type OddModulus, type Pair, pairRing, type RingPair } from '../../../src/modular/pair-ring.ts';
 import { bitLength, fromBytesLE, toBytesLE } from '../../../src/util/bytes.ts';
 import { powMod } from '../../reference/modpow.ts';
 import { integer, natural, oddModulus } from './naturals.ts';
@@ -12,7 +12,7 @@ import { TwoMachines } from './two-machines.ts';
 
 const asModulus = (value: bigint): OddModulus => ({ bytes: toBytesLE(value, Math.ceil(bitLength(value) / 8)), bits: bitLength(value) });
 
-const WAYS: readonly (readonly [name: string, rings: (moduli: Pair<OddModulus>) => PairRing])[] = [
+const WAYS: readonly (readonly [name: string, rings: (moduli: Pair<OddModulus>) => RingPair])[] = [
   [
     'in two lanes',
     (moduli) => {

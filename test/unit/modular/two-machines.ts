@@ -2,20 +2,20 @@
  * A machine of two lanes made of two machines of one lane, which must have memories of their own: what code for two lanes
  * is tested with where no kernel has them.
  */
-import type { Machine, RingConstants, Slot } from '../../../src/kernels/contract/machine.ts';
+import type { PowerMachine, RingConstants, Slot } from '../../../src/kernels/contract/machine.ts';
 
-export class TwoMachines implements Machine {
+export class TwoMachines implements PowerMachine {
   readonly kernel = 'two machines';
   readonly lanes = 2;
-  readonly family: Machine['family'];
-  readonly ring: Machine['ring'];
+  readonly family: PowerMachine['family'];
+  readonly ring: PowerMachine['ring'];
   readonly modulusBits: number;
   readonly operandBytes: number;
   readonly exponentBytes: number;
-  readonly #machines: readonly [Machine, Machine];
+  readonly #machines: readonly [PowerMachine, PowerMachine];
   readonly #constants: Map<RingConstants, readonly [RingConstants, RingConstants]> = new Map();
 
-  constructor(first: Machine, second: Machine) {
+  constructor(first: PowerMachine, second: PowerMachine) {
     this.#machines = [first, second];
     this.family = first.family;
     this.ring = first.ring;
@@ -24,7 +24,7 @@ export class TwoMachines implements Machine {
     this.exponentBytes = first.exponentBytes;
   }
 
-  prepare(moduli: Parameters<Machine['prepare']>[0]): RingConstants {
+  prepare(moduli: Parameters<PowerMachine['prepare']>[0]): RingConstants {
     const [a, b] = this.#each((machine, lane) => machine.prepare([lane(moduli)]));
     const constants = { modulusBits: [...a.modulusBits, ...b.modulusBits], bytes: new Uint8Array(0) };
     this.#constants.set(constants, [a, b]);
@@ -70,7 +70,7 @@ export class TwoMachines implements Machine {
   }
 
   /** Calls `body` for each machine, with what picks its lane out of an array. */
-  #each<T>(body: (machine: Machine, lane: <V>(values: readonly V[]) => V) => T): [T, T] {
+  #each<T>(body: (machine: PowerMachine, lane: <V>(values: readonly V[]) => V) => T): [T, T] {
     const [first, second] = this.#machines;
     const pick =
       (index: number) =>

@@ -5,7 +5,7 @@ import { fermatTest } from '../../../src/numtheory/fermat.ts';
 import { strongLucasTestVarTime } from '../../../src/numtheory/lucas.ts';
 import { millerRabin, millerRabinVarTime, type Trial } from '../../../src/numtheory/miller-rabin.ts';
 import { roundsFor, roundsForRandom } from '../../../src/numtheory/rounds.ts';
-import { WasmRing } from '../../../src/runtime/wasm-ring.ts';
+import { WasmMachine } from '../../../src/runtime/wasm-machine.ts';
 import { toBytesLE } from '../../../src/util/bytes.ts';
 import { powMod } from '../../reference/modpow.ts';
 import { isPrime, isStrongLucasProbablePrime, isStrongProbablePrime } from '../../reference/primes.ts';
@@ -92,10 +92,10 @@ test('rounds are those of FIPS 186-5, table B.1, and of FIPS 186-4, table C.3', 
 });
 
 test('how many squares are made tells nothing of the factors 2 of n − 1, up to 16', () => {
-  const { sqr } = WasmRing.prototype;
+  const { sqr } = WasmMachine.prototype;
   const squaresFor = (n: bigint): number => {
     let count = 0;
-    WasmRing.prototype.sqr = function (this: WasmRing<unknown>, ...slots) {
+    WasmMachine.prototype.sqr = function (this: WasmMachine<unknown, unknown>, ...slots) {
       count++;
       sqr.apply(this, slots);
     };
@@ -103,7 +103,7 @@ test('how many squares are made tells nothing of the factors 2 of n − 1, up to
       millerRabin([{ number: toBytesLE(n, 16), base: Uint8Array.of(3) }], 127);
       return count;
     } finally {
-      WasmRing.prototype.sqr = sqr;
+      WasmMachine.prototype.sqr = sqr;
     }
   };
   const top = 2n ** 126n;

@@ -9,7 +9,7 @@ import { withSpec } from '../../../src/formulas/secrecy.ts';
 import { CompiledEngine } from '../../../src/pairing/engine/compiled.ts';
 import { packBoth, packFp2, unpackFp2 } from '../../../src/pairing/engine/fp2.ts';
 import { pairingModule } from '../../../src/pairing/engine/module.ts';
-import { CHORD } from '../../../src/pairing/engine/programs.ts';
+import { ADDITION_STEP } from '../../../src/pairing/engine/programs.ts';
 import { FP12_SIZE } from '../../../src/pairing/engine/sizes.ts';
 import { groupG1, groupG2, multiplyVarTime, sumVarTime } from '../../../src/pairing/groups/group.ts';
 import { multiScalarVarTime } from '../../../src/pairing/groups/multi-scalar.ts';
@@ -67,7 +67,7 @@ for (const [{ spec, params }, reference] of PAIRINGS) {
           for (const to of [0, 1, 2]) {
             put(0, a);
             put(1, b);
-            engine.run('mulFp12At', register(to), register(0), register(1));
+            engine.call.mulFp12At(register(to), register(0), register(1));
             assert.deepEqual(get(to), fp12.mul(a, b));
           }
         };
@@ -79,7 +79,7 @@ for (const [{ spec, params }, reference] of PAIRINGS) {
         let value: Fp12 = Array(6).fill({ c0: P - 1n, c1: P - 1n });
         put(0, value);
         for (let i = 0; i < 60; i++) {
-          engine.run('mulFp12At', register(0), register(0), register(0));
+          engine.call.mulFp12At(register(0), register(0), register(0));
           value = fp12.mul(value, value);
         }
         assert.deepEqual(get(0), value);
@@ -93,11 +93,11 @@ for (const [{ spec, params }, reference] of PAIRINGS) {
         ] as const) {
           const [p, q] = [affine1(g1(a))!, affine2(g2(b))!];
           engine.write(at.points.from, packBoth(p.x), packBoth(p.y));
-          engine.write(at.through.from + 2 * CHORD.plus! * size, packFp2(q.x), packFp2(q.y));
-          engine.run('prepare', at.lines.from);
-          engine.run('miller', register(0), 1);
+          engine.write(at.through.from + 2 * ADDITION_STEP.plus! * size, packFp2(q.x), packFp2(q.y));
+          engine.call.prepare(at.lines.from);
+          engine.call.miller(register(0), 1);
           const f = get(0);
-          engine.run('finalExponentiation', register(1), register(0));
+          engine.call.finalExponentiation(register(1), register(0));
           assert.deepEqual(get(1), reference.finalExponentiation(f));
           assert.deepEqual(get(1), reference.pair(g1(a), g2(b)));
         }
@@ -141,7 +141,7 @@ for (const [{ spec, params }, reference] of PAIRINGS) {
           const { x, y } = (isFirst ? affine1(g1(1n)) : affine2(g2(1n)))!;
           engine.write(at.points.from, ...(isFirst ? [x, y].map((c) => packBoth(c as bigint)) : [x, y].map((c) => packFp2(c as Fp2))));
           engine.module.bytesOf(at.scalar).set(toBytesLE(k, 32));
-          engine.run(name);
+          engine.call[name]();
           const values = [0, 1].map((i) => unpackFp2(engine.read(at.secrets.from + i * size)));
           if (values.every((value) => fp2.equal(value, fp2.ZERO))) return undefined;
           if (isFirst) for (const value of values) assert.equal(value.c0, value.c1, 'both parts are one coordinate');

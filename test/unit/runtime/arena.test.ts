@@ -1,10 +1,12 @@
 /** The arena: kernels stay in their regions, and sessions leave nothing behind. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Machine, SLOTS } from '../../../src/kernels/contract/machine.ts';
+import { type PowerMachine, SLOTS } from '../../../src/kernels/contract/machine.ts';
 import { load, type Program } from '../../../src/kernels/contract/program.ts';
 import type { WasmKernel } from '../../../src/kernels/contract/wasm-kernel.ts';
 import { pairPowers } from '../../../src/kernels/programs/pair-powers.ts';
+import type { PowerCalls } from '../../../src/kernels/programs/pow.ts';
 import type { PowerMemory } from '../../../src/kernels/programs/power-memory.ts';
 import { powers } from '../../../src/kernels/programs/powers.ts';
 import { fmaKernel } from '../../../src/kernels/residue/fma/odd.ts';
@@ -15,7 +17,7 @@ import { oddWideKernel } from '../../../src/kernels/residue/wide/odd.ts';
 import { shape as wideShape } from '../../../src/kernels/residue/wide/shape.ts';
 import { Arena, arena } from '../../../src/runtime/arena.ts';
 import { runnableFamilies } from '../../../src/runtime/select.ts';
-import { createWasmMachine } from '../../../src/runtime/wasm-machine.ts';
+import { createWasmPowerMachine } from '../../../src/runtime/wasm-power-machine.ts';
 
 const PATTERN = 0xa5;
 const ALL: readonly WasmKernel[] = [
@@ -25,13 +27,13 @@ const ALL: readonly WasmKernel[] = [
 ];
 /** Those that this engine can run. */
 const KERNELS = ALL.filter(({ family }) => runnableFamilies().some((runnable) => runnable === family));
-const programFor = ({ lanes }: WasmKernel): Program<PowerMemory> => (lanes === 1 ? powers : pairPowers);
+const programFor = ({ lanes }: WasmKernel): Program<PowerMemory, PowerCalls> => (lanes === 1 ? powers : pairPowers);
 
 const bytes = (): Uint8Array => new Uint8Array(arena(0).buffer);
 const ones = (length: number): Uint8Array => new Uint8Array(length).fill(0xff);
 
 /** In every lane, the largest modulus that the kernel takes: all ones, or the highest power of two. */
-function largest({ lanes, ring, modulusBits }: Machine): { bytes: Uint8Array; bits: number }[] {
+function largest({ lanes, ring, modulusBits }: PowerMachine): { bytes: Uint8Array; bits: number }[] {
   const modulus = new Uint8Array(Math.ceil(modulusBits / 8));
   if (ring === 'odd') modulus.fill(0xff);
   const top = 1 << ((modulusBits - 1) & 7);
@@ -40,7 +42,7 @@ function largest({ lanes, ring, modulusBits }: Machine): { bytes: Uint8Array; bi
 }
 
 /** Every operation once, on the largest operands. */
-function exercise(machine: Machine): void {
+function exercise(machine: PowerMachine): void {
   const inLanes = (length: number): Uint8Array[] => new Array<Uint8Array>(machine.lanes).fill(ones(length));
   machine.enter(0, inLanes(machine.operandBytes));
   machine.enter(1, inLanes(machine.operandBytes));
@@ -66,7 +68,7 @@ function gaps(kernel: WasmKernel): (readonly [from: number, to: number])[] {
 
 for (const kernel of KERNELS) {
   test(`${kernel.name} writes into its regions alone`, () => {
-    const machine = createWasmMachine(kernel, programFor(kernel));
+    const machine = createWasmPowerMachine(kernel, programFor(kernel));
     const constants = machine.prepare(largest(machine));
     machine.session(constants, () => {
       for (const [from, to] of gaps(kernel)) bytes().fill(PATTERN, from, to);
@@ -82,7 +84,7 @@ for (const kernel of KERNELS) {
   });
 
   test(`${kernel.name} leaves nothing in the arena, also after an exception`, () => {
-    const machine = createWasmMachine(kernel, programFor(kernel));
+    const machine = createWasmPowerMachine(kernel, programFor(kernel));
     const constants = machine.prepare(largest(machine));
     assert.ok(
       bytes().every((byte) => byte === 0),
@@ -114,7 +116,7 @@ for (const kernel of KERNELS) {
 
 test('one exponentiation of either kind leaves nothing', () => {
   for (const kernel of KERNELS) {
-    const machine = createWasmMachine(kernel, programFor(kernel));
+    const machine = createWasmPowerMachine(kernel, programFor(kernel));
     const constants = machine.prepare(largest(machine));
     const exponents = new Array<Uint8Array>(machine.lanes).fill(ones(20));
     for (const walk of ['pow', 'powVarTime'] as const) {
@@ -136,7 +138,7 @@ test('an arena is as long as it is asked to be', () => {
 });
 
 test('sessions do not nest', () => {
-  const machine = createWasmMachine(oddKernel(shape(4)));
+  const machine = createWasmPowerMachine(oddKernel(shape(4)));
   const constants = machine.prepare(largest(machine));
   machine.session(constants, () => {
     assert.throws(() => machine.session(constants, () => {}), /already running/);
@@ -149,7 +151,7 @@ test('sessions do not nest', () => {
 
 test('moduli that a kernel does not take are refused', () => {
   for (const kernel of KERNELS) {
-    const machine = createWasmMachine(kernel, programFor(kernel));
+    const machine = createWasmPowerMachine(kernel, programFor(kernel));
     const [modulus] = largest(machine) as [ReturnType<typeof largest>[number]];
     const { bytes, bits } = modulus;
     const inLanes = (other: typeof modulus): (typeof modulus)[] => new Array<typeof modulus>(machine.lanes).fill(other);
@@ -164,7 +166,7 @@ test('moduli that a kernel does not take are refused', () => {
 
 test('outside of a session nothing is computed, and a short operand is what it was', () => {
   for (const kernel of KERNELS) {
-    const machine = createWasmMachine(kernel, programFor(kernel));
+    const machine = createWasmPowerMachine(kernel, programFor(kernel));
     const inLanes = (operand: Uint8Array): Uint8Array[] => new Array<Uint8Array>(machine.lanes).fill(operand);
     const outside = (): void => {
       assert.throws(() => machine.mul(0, 0, 0), /need a session/);
@@ -181,7 +183,7 @@ test('outside of a session nothing is computed, and a short operand is what it w
 });
 
 test('operands that are too long are refused', () => {
-  const machine = createWasmMachine(oddKernel(shape(4)));
+  const machine = createWasmPowerMachine(oddKernel(shape(4)));
   machine.session(machine.prepare(largest(machine)), () => {
     assert.throws(() => machine.enter(0, [new Uint8Array(machine.operandBytes + 1)]), RangeError);
     assert.throws(() => machine.pow(0, 0, [new Uint8Array(machine.exponentBytes + 1)], 8), RangeError);

@@ -1,13 +1,19 @@
 /** Which family serves fields, and that what is compiled follows a restriction. */
+
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { generateEcKey, p256, signEcdsa, verifyEcdsa } from '../../../src/entries/ecdsa.ts';
+import { generateEcKey, p256 } from '../../../src/entries/ec.ts';
+import { signEcdsa, verifyEcdsa } from '../../../src/entries/ecdsa.ts';
 import { generateEd25519Key, signEd25519, verifyEd25519 } from '../../../src/entries/eddsa.ts';
 import { describeEngine, type Family, setFamilies } from '../../../src/entries/engine.ts';
 import { fieldModule } from '../../../src/field/module.ts';
+import { insideOf } from '../../../src/group/curves/curve.ts';
 import { fieldKernel, P256_FIELD } from '../../../src/kernels/field/prime/fields.ts';
 import { bn256 } from '../../../src/pairing/named/bn256.ts';
-import { compiledOnce, FieldModule, fieldFamily } from '../../../src/runtime/field-module.ts';
+import { compiledOnce } from '../../../src/runtime/compiled-once.ts';
+import { CompiledModule } from '../../../src/runtime/module.ts';
+import { fieldFamily } from '../../../src/runtime/select.ts';
+import { signBls, verifyBls } from '../../../src/scheme/pairing/bls/bls.ts';
 import { BlsPrivateKey } from '../../../src/scheme/pairing/bls/keys.ts';
 
 after(() => setFamilies(undefined));
@@ -38,7 +44,7 @@ test('what is compiled is compiled once, and anew for another restriction', () =
 });
 
 test('a view has the length that is asked for', () => {
-  const module = new FieldModule(fieldModule(fieldKernel(P256_FIELD, 'int')));
+  const module = new CompiledModule(fieldModule(fieldKernel(P256_FIELD, 'int')));
   const { from } = module.at.slots;
   for (const bytes of [8, 16, 8, 24]) assert.equal(module.bytesOf({ from, bytes }).length, bytes);
   assert.equal(module.bytesOf({ from, bytes: 24 }), module.bytesOf({ from, bytes: 24 }));
@@ -50,19 +56,19 @@ test('keys, signatures and pairings outlast a restriction', () => {
   const [key, bls] = [generateEcKey(p256), new BlsPrivateKey(5n)];
   const ed = generateEd25519Key();
   const edSignature = signEd25519(ed, message);
-  const [signature, blsSignature] = [signEcdsa(key, message), bls.sign(message)];
-  const [group, engine] = [p256.group, bn256.compiled()];
-  assert.equal(bls.publicKey.verify(blsSignature, message), true);
+  const [signature, blsSignature] = [signEcdsa(key, message), signBls(bls, message)];
+  const [group, engine] = [insideOf(p256).group, bn256.compiled()];
+  assert.equal(verifyBls(bls.publicKey, message, blsSignature), true);
   // From the second use on a key keeps multiples, in the form of the group's kernel.
   const verifies = (): boolean =>
     [1, 2, 3].every(() => verifyEcdsa(key.publicKey, message, signature) && verifyEd25519(ed.publicKey, message, edSignature));
   assert.equal(verifies(), true);
   setFamilies(['int']);
-  assert.notEqual(p256.group, group);
+  assert.notEqual(insideOf(p256).group, group);
   assert.notEqual(bn256.compiled(), engine);
   assert.match(bn256.compiled().module.name, /^int-/);
   assert.equal(verifies(), true);
   assert.deepEqual(signEcdsa(key, message), signature);
-  assert.deepEqual(bls.sign(message), blsSignature);
-  assert.equal(bls.publicKey.verify(blsSignature, message), true);
+  assert.deepEqual(signBls(bls, message), blsSignature);
+  assert.equal(verifyBls(bls.publicKey, message, blsSignature), true);
 });

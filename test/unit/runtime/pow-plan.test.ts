@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { describeEngine, explainPow, setFamilies } from '../../../src/entries/engine.ts';
 import { pow } from '../../../src/kernels/residue/js/pow.ts';
-import type { Ring } from '../../../src/kernels/residue/js/ring.ts';
+import type { JsRing } from '../../../src/kernels/residue/js/ring.ts';
 import { OutOfRangeError } from '../../../src/util/errors.ts';
 
 after(() => setFamilies(undefined));
@@ -19,7 +19,7 @@ test('counts are those of the exponentiation', () => {
       at: { one: 0, operand: 4, chosen: 8, table: 100 },
       sqr: () => counted.squarings++,
       mul: () => counted.multiplications++,
-    } as unknown as Ring;
+    } as unknown as JsRing;
     pow(ring, 12, 16, new Uint8Array(300), bits);
     const { squarings, multiplications, lookups, window, tableEntries } = explainPow(1024, bits);
     assert.deepEqual({ squarings, multiplications }, counted, `${bits} bits`);

@@ -1,8 +1,8 @@
 /** After every private operation of a scheme nothing is left in the arena, though sessions ran in it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DhParameters, generateDhKey } from '../../../src/entries/dh.ts';
-import { DsaParameters, DsaPrivateKey } from '../../../src/entries/dsa.ts';
+import { agreeDh, DhParameters, generateDhKey } from '../../../src/entries/dh.ts';
+import { DsaParameters, DsaPrivateKey, signDsa } from '../../../src/entries/dsa.ts';
 import { generateElGamalKey } from '../../../src/entries/elgamal.ts';
 import * as keys from '../../../src/entries/keys.ts';
 import { SrpClient, SrpServer, srpVerifier } from '../../../src/entries/srp.ts';
@@ -23,23 +23,23 @@ const dsa = new DsaPrivateKey(new DsaParameters(SMALL, ANY_SIZE), 2n ** 150n + 9
 const group = new DhParameters({ prime: SMALL.p, generator: SMALL.g, order: SMALL.q }, ANY_SIZE);
 const [own, peer] = [generateDhKey(group), generateDhKey(group).publicKey];
 const elgamal = generateElGamalKey(group);
-const login = { group: 'srp1024', identity: 'alice', password: 'password' } as const;
-const kept = srpVerifier(login);
+const [login, rules] = [{ identity: 'alice', password: 'password' }, { group: 'srp1024' }] as const;
+const kept = srpVerifier(login, rules);
 
 const OPERATIONS: readonly (readonly [name: string, run: () => unknown])[] = [
-  ['DSA: sign', () => dsa.sign(Uint8Array.of(1, 2, 3))],
-  ['DSA: sign, hedged', () => dsa.sign(Uint8Array.of(1, 2, 3), { hedged: true })],
+  ['DSA: sign', () => signDsa(dsa, Uint8Array.of(1, 2, 3))],
+  ['DSA: sign, hedged', () => signDsa(dsa, Uint8Array.of(1, 2, 3), { hedged: true })],
   ['DSA: public key', () => new DsaPrivateKey(dsa.parameters, dsa.x).publicKey],
   ['DSA: key files', () => keys.dsaPrivateKeyFromPem(keys.dsaPrivateKeyToPem(dsa, 'traditional'), ANY_SIZE)],
   ['Diffie–Hellman: generate', () => generateDhKey(group).publicKey],
-  ['Diffie–Hellman: agree', () => own.agree(peer)],
+  ['Diffie–Hellman: agree', () => agreeDh(own, peer)],
   ['ElGamal: encrypt', () => elgamal.publicKey.encryptNumber(5)],
   ['ElGamal: decrypt', () => elgamal.decryptElement(elgamal.publicKey.encryptNumber(5))],
-  ['SRP: verifier', () => srpVerifier(login)],
+  ['SRP: verifier', () => srpVerifier(login, rules)],
   [
     'SRP: login',
     () => {
-      const [client, server] = [new SrpClient(login), new SrpServer({ ...login, ...kept })];
+      const [client, server] = [new SrpClient(login, rules), new SrpServer({ identity: 'alice', ...kept }, rules)];
       return client.confirm(server.accept(client.publicKey, client.respond(server)));
     },
   ],
@@ -68,7 +68,7 @@ test('what a session leaves would be seen', () => {
 test('nothing is left after a refusal either', () => {
   const { a, b } = elgamal.publicKey.encryptNumber(5);
   assert.throws(() => elgamal.decryptElement({ a: SMALL.p - a, b }), { argument: 'ciphertext' });
-  const [client, server] = [new SrpClient({ ...login, password: 'another' }), new SrpServer({ ...login, ...kept })];
+  const [client, server] = [new SrpClient({ ...login, password: 'another' }, rules), new SrpServer({ identity: 'alice', ...kept }, rules)];
   assert.throws(() => server.accept(client.publicKey, client.respond(server)), { argument: 'evidence' });
   assert.ok(!used());
 });

@@ -1,10 +1,10 @@
 /** BDN: coefficients beside their definition, and aggregate keys beside the sums of private ones. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { BdnRoster } from '../../../src/entries/bdn.ts';
+import { aggregateBdnKeys, BdnRoster } from '../../../src/entries/bdn.ts';
 import { BlsPrivateKey } from '../../../src/entries/bls.ts';
 import { blake2xs } from '../../../src/hash/blake2xs.ts';
-import { multipliers } from '../../../src/scheme/pairing/bdn/coefficients.ts';
+import { coefficients } from '../../../src/scheme/pairing/bdn/coefficients.ts';
 import { fromBytesLE } from '../../../src/util/bytes.ts';
 import { ORDER } from '../../reference/bn256.ts';
 
@@ -18,20 +18,27 @@ const expected = ((): readonly bigint[] => {
 })();
 
 test('coefficients', () => {
-  assert.deepEqual(multipliers(keys.map((key) => key.toBytes())), expected);
-  assert.deepEqual(new BdnRoster(keys).multipliers, expected);
+  assert.deepEqual(coefficients(keys.map((key) => key.toBytes())), expected);
+  assert.deepEqual(new BdnRoster(keys).coefficients, expected);
 });
 
 test('aggregate keys of every mask', () => {
   const roster = new BdnRoster(keys);
   for (let mask = 1; mask < 16; mask++) {
     const sum = secrets.reduce((all, secret, i) => ((mask >> i) & 1 ? all + secret * (expected[i] as bigint) : all), 0n);
-    assert.deepEqual(roster.aggregateKey(Uint8Array.of(mask)).toBytes(), new BlsPrivateKey(sum % ORDER).publicKey.toBytes(), `${mask}`);
+    assert.deepEqual(
+      aggregateBdnKeys(roster, Uint8Array.of(mask)).toBytes(),
+      new BlsPrivateKey(sum % ORDER).publicKey.toBytes(),
+      `${mask}`,
+    );
   }
 });
 
 test('secrets have 32 bytes', () => {
   for (const length of [0, 31, 33]) {
-    assert.throws(() => BlsPrivateKey.fromBytes(new Uint8Array(length).fill(1)), { name: 'OutOfRangeError', argument: 'bytes' });
+    assert.throws(() => BlsPrivateKey.fromBytes(new Uint8Array(length).fill(1)), {
+      name: 'OutOfRangeError',
+      message: 'bytes must be 32 bytes',
+    });
   }
 });

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { api } from '../../conformance/api.ts';
 import { ENTRIES, withoutWebAssemblyCases } from '../../conformance/without-webassembly.ts';
 
-const { ecdsa, eddsa, keys, describeEngine, setFamilies, modPow, LimberError } = api;
+const { ec, ecdsa, eddsa, keys, describeEngine, setFamilies, modPow, LimberError } = api;
 
 test('this process has no WebAssembly, and no family serves fields', () => {
   assert.equal(typeof WebAssembly, 'undefined');
@@ -21,7 +21,7 @@ test('every way into curves and pairings', async () => {
 
 test('the error says what is missing, for which part, and what allows it', () => {
   assert.throws(
-    () => ecdsa.generateEcKey(ecdsa.p256),
+    () => ec.generateEcKey(ec.p256),
     (error) =>
       error instanceof ecdsa.NoWebAssemblyError &&
       error instanceof LimberError &&
@@ -33,7 +33,7 @@ test('the error says what is missing, for which part, and what allows it', () =>
 });
 
 test('key files are refused before they are decoded', () => {
-  const curves = [ecdsa.p256, ecdsa.secp256k1];
+  const curves = [ec.p256, ec.secp256k1];
   for (const read of [
     () => keys.ecPrivateKeyFromPem('not PEM', curves),
     () => keys.ed25519PrivateKeyFromPem('not PEM'),

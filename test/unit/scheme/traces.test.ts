@@ -2,12 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sha256, sha512 } from '@noble/hashes/sha2.js';
-import { BlsPrivateKey } from '../../../src/entries/bls.ts';
-import { DsaParameters, DsaPrivateKey } from '../../../src/entries/dsa.ts';
-import { EcPrivateKey, generateEcKey, p256, signEcdsa } from '../../../src/entries/ecdsa.ts';
+import { type BlsPrivateKey, generateBlsKey } from '../../../src/entries/bls.ts';
+import { DsaParameters, DsaPrivateKey, signDsa } from '../../../src/entries/dsa.ts';
+import { EcPrivateKey, generateEcKey, p256 } from '../../../src/entries/ec.ts';
+import { signEcdsa } from '../../../src/entries/ecdsa.ts';
 import { Ed25519PrivateKey, signEd25519 } from '../../../src/entries/eddsa.ts';
 import { SrpClient, SrpServer, srpVerifier } from '../../../src/entries/srp.ts';
 import { leftmostBits, NonceSource } from '../../../src/hash/rfc6979.ts';
+import { dsaArithmetic } from '../../../src/scheme/ffc/dsa/parameters.ts';
 import { Field } from '../../../src/scheme/ffc/field.ts';
 import { fromBytesLE, toBytesLE } from '../../../src/util/bytes.ts';
 import { tracesOf } from '../traces.ts';
@@ -40,7 +42,7 @@ test('a generated key has its number once', () => {
   let key: EcPrivateKey | undefined;
   assert.equal(
     tracesOf(PATTERN, () => {
-      key = generateEcKey(p256, filled);
+      key = generateEcKey(p256, { random: filled });
     }),
     1,
   );
@@ -48,10 +50,10 @@ test('a generated key has its number once', () => {
 });
 
 test('a generated BLS key has its number once', () => {
-  BlsPrivateKey.generate();
+  generateBlsKey();
   const kept: BlsPrivateKey[] = [];
   assert.equal(
-    tracesOf(PATTERN, () => kept.push(BlsPrivateKey.generate(filled))),
+    tracesOf(PATTERN, () => kept.push(generateBlsKey({ random: filled }))),
     1,
   );
 });
@@ -71,16 +73,16 @@ test('the nonce of an ECDSA signature is gone (RFC 6979, A.2.5, "sample")', () =
 
 test('the nonces of a DSA signature are gone', () => {
   const parameters = new DsaParameters(SMALL, ANY_SIZE);
-  const { order } = parameters;
+  const { order } = dsaArithmetic.of(parameters);
   const x = toBytesLE(2n ** 150n + 98765n, order.bytes);
-  const key = new DsaPrivateKey(parameters, x);
+  const key = DsaPrivateKey.fromBytes(parameters, Uint8Array.from(x).reverse());
   const message = Uint8Array.of(1, 2, 3);
   const digest = toBytesLE(fromBytesLE(leftmostBits(sha256(message), order)) % SMALL.q, order.bytes);
   const source = new NonceSource(sha256, order, x, digest, new Uint8Array(0));
   // The second is the blinding factor.
   for (const nonce of [source.next(), source.next()]) {
     assert.equal(
-      tracesOf(nonce, () => key.sign(message)),
+      tracesOf(nonce, () => signDsa(key, message)),
       0,
     );
   }
@@ -91,11 +93,11 @@ test('a wiped Ed25519 key has neither seed nor scalar nor prefix', () => {
   filled(seed);
   const digest = sha512(seed);
   const message = Uint8Array.of(1, 2, 3);
-  signEd25519(new Ed25519PrivateKey(seed), message);
+  signEd25519(Ed25519PrivateKey.fromBytes(seed), message);
   for (const secret of [seed, digest.slice(1, 32), digest.slice(32)]) {
     const live: Ed25519PrivateKey[] = [];
     const body = (): void => {
-      const key = new Ed25519PrivateKey(seed);
+      const key = Ed25519PrivateKey.fromBytes(seed);
       live.push(key);
       signEd25519(key, message);
       key.wipe();
@@ -107,11 +109,10 @@ test('a wiped Ed25519 key has neither seed nor scalar nor prefix', () => {
 
 test('a client of SRP forgets the password', () => {
   const password = PATTERN;
-  const login = { group: 'srp1024', identity: 'alice', password } as const;
-  const kept = srpVerifier(login);
-  const server = new SrpServer({ ...login, ...kept });
+  const [login, rules] = [{ identity: 'alice', password }, { group: 'srp1024' }] as const;
+  const server = new SrpServer({ identity: 'alice', ...srpVerifier(login, rules) }, rules);
   assert.equal(
-    tracesOf(password, () => new SrpClient(login).respond(server)),
+    tracesOf(password, () => new SrpClient(login, rules).respond(server)),
     0,
   );
 });

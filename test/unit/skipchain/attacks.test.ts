@@ -2,12 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ForwardLink, Roster, Server, SkipBlock } from '../../../src/skipchain/block.ts';
-import { blockId } from '../../../src/skipchain/block-id.ts';
-import { linkMessage } from '../../../src/skipchain/link-message.ts';
+import { blockId, linkMessage, rosterId } from '../../../src/skipchain/hashes.ts';
 import type { Pins } from '../../../src/skipchain/pins.ts';
 import { rosterFingerprint } from '../../../src/skipchain/roster-fingerprint.ts';
-import { rosterId } from '../../../src/skipchain/roster-id.ts';
-import type { PathVerdict } from '../../../src/skipchain/verify.ts';
+import type { PathVerdict } from '../../../src/skipchain/verdict.ts';
 import { verifyPath } from '../../../src/skipchain/verify-path.ts';
 import { chain, type Signers, sealed, signedLink, signers, signWith } from './chains.ts';
 

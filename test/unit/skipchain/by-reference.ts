@@ -1,12 +1,12 @@
 /** Aggregate signatures verified by the oracle. */
 
-import type { VerifyAggregates } from '../../../src/skipchain/verify.ts';
+import type { VerifyLinkSignatures } from '../../../src/skipchain/link-signatures.ts';
 import { bdnCoefficients, bdnSum, verify } from '../../reference/bls-bn256.ts';
 import { point1, point2 } from '../../reference/bn/bytes.ts';
 import { inG2, onCurve } from '../../reference/bn256.ts';
 
-export const verifyByReference: VerifyAggregates = (signatures) =>
-  signatures.map(({ scheme, keys, signers, message, signature }) => {
+export const verifyByReference: VerifyLinkSignatures = (signatures) =>
+  signatures.map(({ scheme, keys, signers, message, point: signature }) => {
     const points = keys.map(point2);
     const coefficients = scheme === 'bdn' ? bdnCoefficients(points) : points.map(() => 0n);
     const key = bdnSum(

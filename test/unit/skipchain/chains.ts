@@ -1,9 +1,7 @@
 /** Skipchains made for tests: signed by keys of our own, with links of every height, and with a roster that changes on the way. */
 import { BinaryWriter, WireType } from '@bufbuild/protobuf/wire';
 import type { ForwardLink, Roster, SignatureScheme, SkipBlock } from '../../../src/skipchain/block.ts';
-import { blockId } from '../../../src/skipchain/block-id.ts';
-import { linkMessage } from '../../../src/skipchain/link-message.ts';
-import { rosterId } from '../../../src/skipchain/roster-id.ts';
+import { blockId, linkMessage, rosterId } from '../../../src/skipchain/hashes.ts';
 import { bdnCoefficients, bdnSum, sign } from '../../reference/bls-bn256.ts';
 import { bytes1, bytes2 } from '../../reference/bn/bytes.ts';
 import { generator2, multiply, ORDER, type Point } from '../../reference/bn256.ts';

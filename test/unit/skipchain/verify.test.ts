@@ -2,14 +2,10 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { SkipBlock } from '../../../src/skipchain/block.ts';
 import { decodeSkipBlock, decodeUpdateChain } from '../../../src/skipchain/decode.ts';
-import { rosterId } from '../../../src/skipchain/roster-id.ts';
-import {
-  type AggregateSignature,
-  type PathVerdict,
-  type VerifyAggregates,
-  type VerifyOptions,
-  verifyPathWith,
-} from '../../../src/skipchain/verify.ts';
+import { rosterId } from '../../../src/skipchain/hashes.ts';
+import type { LinkSignature, VerifyLinkSignatures } from '../../../src/skipchain/link-signatures.ts';
+import type { PathVerdict } from '../../../src/skipchain/verdict.ts';
+import { type VerifyOptions, verifyPathWith } from '../../../src/skipchain/verify-path.ts';
 import { MalformedError, OutOfRangeError } from '../../../src/util/errors.ts';
 import { verifyByReference } from './by-reference.ts';
 import { chain, encode, encodeReply, type Signers, sealed, signedLink, signers, signWith } from './chains.ts';
@@ -20,7 +16,7 @@ const bdn = chain([four, four, three, three, three], 'bdn');
 const bls = chain([four, four], 'bls');
 
 /** The rules apart from signatures, each of which counts as valid. */
-const trusting: VerifyAggregates = (signatures) => signatures.map(() => true);
+const trusting: VerifyLinkSignatures = (signatures) => signatures.map(() => true);
 const faults = (verdict: PathVerdict): (string | undefined)[] =>
   [...verdict.blocks, ...verdict.links].map(({ fault }) => fault).filter(Boolean);
 const check = (blocks: readonly SkipBlock[], options: VerifyOptions = {}): (string | undefined)[] =>
@@ -63,7 +59,7 @@ test('a flipped bit anywhere in a signature, and a signature of the other scheme
 test('every verdict of a signature goes to its own link', () => {
   for (let bad = 0; bad < 6; bad++) {
     let seen = 0;
-    const one: VerifyAggregates = (signatures) => signatures.map(() => seen++ !== bad);
+    const one: VerifyLinkSignatures = (signatures) => signatures.map(() => seen++ !== bad);
     const { links } = verifyPathWith(one, bdn);
     assert.deepEqual(
       links.map(({ fault }) => fault !== undefined),
@@ -115,6 +111,13 @@ test('a link says what was signed', () => {
   assert.deepEqual(altered({ newRoster: three.roster }), ['what was signed is not the hash of its ends and its roster']);
 });
 
+test('a signed change to a roster with a fault is none', () => {
+  const [server] = three.roster.servers;
+  const twice = { ...three.roster, servers: [...three.roster.servers, server!] };
+  const link = signedLink(four, 'bls', bls[0]!, { ...bls[1]!, hash: new Uint8Array(32).fill(3) }, { ...twice, id: rosterId(twice) });
+  assert.ok(check(replaced(bls, 0, { links: [bls[0]!.links[0]!, link] })).includes('a key stands twice in its roster'));
+});
+
 test('a signed change of roster is followed, and no other', () => {
   const turned = signedLink(four, 'bls', bls[0]!, bls[1]!, three.roster);
   assert.deepEqual(check(replaced(bls, 0, { links: [turned] })), ['the next block’s roster is not the one that was signed for']);
@@ -135,11 +138,11 @@ test('masks: exactly the roster’s length, no bits beyond it, enough signers', 
 });
 
 test('those who signed are handed on with their keys', () => {
-  const seen: AggregateSignature[] = [];
+  const seen: LinkSignature[] = [];
   const partial: Signers = four;
   const link = bls[0]!.links[0]!;
   const signature = signWith(partial, 'bls', link.message, [0, 2, 3]);
-  const verify: VerifyAggregates = (signatures) => {
+  const verify: VerifyLinkSignatures = (signatures) => {
     seen.push(...signatures);
     return verifyByReference(signatures);
   };

@@ -1,19 +1,20 @@
 /** Sources of random bytes that are broken: what they give is refused, by everything that draws a secret. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { BlsPrivateKey } from '../../../src/entries/bls.ts';
+import { generateBlsKey } from '../../../src/entries/bls.ts';
 import { DhParameters, generateDhKey } from '../../../src/entries/dh.ts';
 import { DsaParameters, generateDsaKey } from '../../../src/entries/dsa.ts';
+import { generateEcKey, p256, secp256k1 } from '../../../src/entries/ec.ts';
 import { encryptNumber } from '../../../src/entries/ec-elgamal.ts';
 import { generateX25519Key } from '../../../src/entries/ecdh.ts';
-import { generateEcKey, p256, signEcdsa } from '../../../src/entries/ecdsa.ts';
+import { signEcdsa } from '../../../src/entries/ecdsa.ts';
 import { generateEd25519Key } from '../../../src/entries/eddsa.ts';
 import { generateElGamalKey } from '../../../src/entries/elgamal.ts';
 import { isProbablePrime, randomPrime } from '../../../src/entries/primes.ts';
 import { BlindRsa } from '../../../src/entries/rsa/blind.ts';
 import { generateRsaKey } from '../../../src/entries/rsa/keygen.ts';
 import { encryptOaep, encryptPkcs1, signPkcs1, signPss } from '../../../src/entries/rsa.ts';
-import { generateSchnorrKey, secp256k1, signBip340 } from '../../../src/entries/schnorr.ts';
+import { generateDedisSchnorrKey, signBip340, signDedisSchnorr } from '../../../src/entries/schnorr.ts';
 import { SrpClient, srpVerifier } from '../../../src/entries/srp.ts';
 import { fillRandomUntil, NoRandomnessError, platformRandom, type RandomSource, randomBytes } from '../../../src/util/random.ts';
 import { ANY_SIZE, SMALL } from '../scheme/numbers.ts';
@@ -47,23 +48,23 @@ const dhGroup = DhParameters.named('modp1536');
 const dsaParameters = new DsaParameters(SMALL, ANY_SIZE);
 const message = Uint8Array.of(1, 2, 3);
 const DRAWING: Readonly<Record<string, (random: RandomSource) => unknown>> = {
-  'an Ed25519 key': (random) => generateEd25519Key(random),
-  'an X25519 key': (random) => generateX25519Key(random),
-  'a BLS key': (random) => BlsPrivateKey.generate(random),
-  'a key of P-256': (random) => generateEcKey(p256, random),
-  'a Schnorr key': (random) => generateSchnorrKey(random),
-  'a DSA key': (random) => generateDsaKey(dsaParameters, random),
-  'a Diffie–Hellman key': (random) => generateDhKey(dhGroup, random),
+  'an Ed25519 key': (random) => generateEd25519Key({ random }),
+  'an X25519 key': (random) => generateX25519Key({ random }),
+  'a BLS key': (random) => generateBlsKey({ random }),
+  'a key of P-256': (random) => generateEcKey(p256, { random }),
+  'a Schnorr key': (random) => generateDedisSchnorrKey({ random }),
+  'a DSA key': (random) => generateDsaKey(dsaParameters, { random }),
+  'a Diffie–Hellman key': (random) => generateDhKey(dhGroup, { random }),
   'an ElGamal key': (random) => generateElGamalKey(dhGroup, random),
   'an RSA key': (random) => generateRsaKey(512, { minBits: 512, random }),
   'a prime': (random) => randomPrime(128, { random }),
   'bases of Miller and Rabin': (random) => isProbablePrime(2n ** 127n - 1n, { random }),
   'a hedged ECDSA signature': (random) => signEcdsa(ecKey, message, { hedged: true, random }),
   'a signature of BIP 340': (random) => signBip340(generateEcKey(secp256k1), message, { random }),
-  'a signature of DEDIS': (random) => generateSchnorrKey().sign(message, { random }),
+  'a signature of DEDIS': (random) => signDedisSchnorr(generateDedisSchnorrKey(), message, { random }),
   'an ElGamal ciphertext': (random) => encryptNumber(ecKey.publicKey, 1, random),
-  'an SRP salt': (random) => srpVerifier({ identity: 'alice', password: 'password', random }),
-  'an SRP exponent': (random) => new SrpClient({ identity: 'alice', password: 'password', random }),
+  'an SRP salt': (random) => srpVerifier({ identity: 'alice', password: 'password' }, { random }),
+  'an SRP exponent': (random) => new SrpClient({ identity: 'alice', password: 'password' }, { random }),
   'a PSS salt': (random) => signPss(rsaKey, message, { random }),
   'the disguise of a signature of PKCS #1': (random) => signPkcs1(rsaKey, message, { random }),
   'a seed of OAEP': (random) => encryptOaep(rsaKey.publicKey, message, { random }),
@@ -86,7 +87,7 @@ for (const what of ['a key of P-256', 'a DSA key', 'an ElGamal ciphertext', 'a b
 test('a platform whose generator does nothing makes no keys', (t) => {
   t.mock.method(globalThis.crypto, 'getRandomValues', (bytes: Uint8Array) => bytes);
   assert.throws(() => generateEd25519Key(), broken);
-  assert.throws(() => BlsPrivateKey.generate(), broken);
+  assert.throws(() => generateBlsKey(), broken);
   t.mock.restoreAll();
   const bytes = new Uint8Array(32);
   platformRandom(bytes);

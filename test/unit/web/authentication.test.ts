@@ -30,7 +30,7 @@ function generator(): bigint {
 
 const SIGNERS = {
   rsa: { pem: keys.rsaPublicKeyToPem(rsaKey.publicKey), sign: (message: Uint8Array) => rsa.signPss(rsaKey, message) },
-  dsa: { pem: keys.dsaPublicKeyToPem(dsaKey.publicKey), sign: (message: Uint8Array) => dsaKey.sign(message) },
+  dsa: { pem: keys.dsaPublicKeyToPem(dsaKey.publicKey), sign: (message: Uint8Array) => dsa.signDsa(dsaKey, message) },
 } as const;
 
 const server = createServer((request, response) => void answerApi(accounts, request.url ?? '/', request, response));

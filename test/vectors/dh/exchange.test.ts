@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { dhGroup } from '../../../src/entries/dh/groups.ts';
-import { type DhGroupName, DhParameters, DhPrivateKey, DhPublicKey, LimberError } from '../../../src/entries/dh.ts';
+import { agreeDh, type DhGroupName, DhParameters, DhPrivateKey, DhPublicKey, LimberError } from '../../../src/entries/dh.ts';
 import * as keys from '../../../src/entries/keys.ts';
 import { differ, fromHex, toHex, type Verdict, vectorFile } from '../rsa/suites.ts';
 import { hexNumber, number, type Stanza, stanzas, text } from '../stanzas.ts';
@@ -11,7 +11,7 @@ import { passages } from '../worked-examples.ts';
 /** Old and toy sizes are among the vectors. */
 const ANY_SIZE = { minBits: 3 };
 
-const hex = (value: bigint, { field }: DhParameters): string => value.toString(16).padStart(2 * field.bytes, '0');
+const hex = (value: bigint, { bits }: DhParameters): string => value.toString(16).padStart(2 * Math.ceil(bits / 8), '0');
 
 const parametersOf = (stanza: Stanza, read: (stanza: Stanza, name: string) => bigint = hexNumber): DhParameters =>
   new DhParameters(
@@ -28,7 +28,7 @@ function exchange(stanza: Stanza, parameters: DhParameters): string | undefined 
       DhPublicKey,
     ];
     if (own.publicKey.y !== ownPublic.y) return 'the keys do not belong together';
-    return differ(own.agree(peer), fromHex(hex(hexNumber(stanza, 'Z'), parameters)));
+    return differ(agreeDh(own, peer), fromHex(hex(hexNumber(stanza, 'Z'), parameters)));
   } catch (error) {
     if (error instanceof LimberError) return error.message;
     throw error;
@@ -76,7 +76,7 @@ function badExchange(file: string): Verdict[] {
       keys.map(({ publicKey }) => publicKey.y),
       [number(stanza, 'Y1'), number(stanza, 'Y2')],
     );
-    assert.throws(() => keys[0].agree(keys[1].publicKey), { argument: 'peer' });
+    assert.throws(() => agreeDh(keys[0], keys[1].publicKey), { argument: 'peer' });
     const taken = (parameters: DhParameters, y: bigint): DhPublicKey | undefined => {
       try {
         return new DhPublicKey(parameters, y);
@@ -85,7 +85,7 @@ function badExchange(file: string): Verdict[] {
       }
     };
     const [y2, y1] = [taken(first, keys[1].publicKey.y), taken(second, keys[0].publicKey.y)];
-    const agreed = y1 && y2 && toHex(keys[0].agree(y2)) === toHex(keys[1].agree(y1));
+    const agreed = y1 && y2 && toHex(agreeDh(keys[0], y2)) === toHex(agreeDh(keys[1], y1));
     const refused = y2 === undefined;
     return { id: stanza.id, complaint: agreed || refused !== (text(stanza, 'COUNT') === '0') ? 'taken' : undefined };
   });
@@ -104,7 +104,7 @@ function kdf2(secret: Uint8Array, length: number): Buffer {
 function botan(file: string): Verdict[] {
   return stanzas(file, { endKey: 'K' }).map((stanza): Verdict => {
     const parameters = parametersOf(stanza, number);
-    const secret = new DhPrivateKey(parameters, number(stanza, 'X')).agree(new DhPublicKey(parameters, number(stanza, 'Y')));
+    const secret = agreeDh(new DhPrivateKey(parameters, number(stanza, 'X')), new DhPublicKey(parameters, number(stanza, 'Y')));
     const kdf = stanza.fields.get('KDF') === 'KDF2(SHA-1)';
     const expected = fromHex(kdf ? text(stanza, 'K') : hex(hexNumber(stanza, 'K'), parameters));
     return { id: stanza.id, complaint: differ(kdf ? kdf2(secret, expected.length) : secret, expected) };
@@ -131,7 +131,7 @@ function openssl(file: string): Verdict[] {
     }
     // A title, a key drawn at random, and derivations by X942KDF-ASN1, which is no part of limber.
     if (!fields.has('SharedSecret') || fields.has('KDFType')) return [];
-    const secret = toHex(own.get(text(stanza, 'Derive'))!.agree(peers.get(text(stanza, 'PeerKey'))!));
+    const secret = toHex(agreeDh(own.get(text(stanza, 'Derive'))!, peers.get(text(stanza, 'PeerKey'))!));
     const expected = text(stanza, 'SharedSecret').toLowerCase();
     const padded = fields.get('Ctrl') === 'dh_pad:1' || expected.length === secret.length;
     return [{ id, complaint: (padded ? secret : secret.replace(/^(00)+/, '')) === expected ? undefined : `${secret}, not ${expected}` }];
@@ -176,8 +176,8 @@ function examples(file: string): Verdict[] {
       return made;
     };
     const sides = parts.map(([ofU, ofV]) => [key('U', ofU), key('V', ofV)] as const);
-    const z = [sides.map(([u, v]) => toHex(u.agree(v.publicKey))), sides.map(([u, v]) => toHex(v.agree(u.publicKey)))].map((secrets) =>
-      secrets.join(''),
+    const z = [sides.map(([u, v]) => toHex(agreeDh(u, v.publicKey))), sides.map(([u, v]) => toHex(agreeDh(v, u.publicKey)))].map(
+      (secrets) => secrets.join(''),
     );
     const expected = (digits as string).toLowerCase();
     verdicts.push({

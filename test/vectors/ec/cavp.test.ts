@@ -1,18 +1,11 @@
 /** NIST's vectors of elliptic curves (CAVP), with those that libgcrypt, BoringSSL and pyca have of them. */
 import assert from 'node:assert/strict';
 import { toBytesBE } from '../../../src/encoding/octets.ts';
+import { type EcCurve, EcPrivateKey, EcPublicKey } from '../../../src/entries/ec.ts';
 import { agreeEcdh } from '../../../src/entries/ecdh.ts';
-import {
-  type EcCurve,
-  EcPrivateKey,
-  EcPublicKey,
-  InvalidPointError,
-  type LimberError,
-  OutOfRangeError,
-  verifyEcdsa,
-} from '../../../src/entries/ecdsa.ts';
+import { InvalidPointError, type LimberError, OutOfRangeError, verifyEcdsa } from '../../../src/entries/ecdsa.ts';
 import { leftmostBits } from '../../../src/hash/rfc6979.ts';
-import { quotients, signDigest, verifyDigestVarTime } from '../../../src/scheme/ec/ecdsa/sign.ts';
+import { quotients, signDigest, verifyDigestVarTime } from '../../../src/scheme/ec/ecdsa/equations.ts';
 import { fromBytesLE, toBytesLE } from '../../../src/util/bytes.ts';
 import { hashNamed } from '../rsa/hashes.ts';
 import { differ, fromHex } from '../rsa/suites.ts';

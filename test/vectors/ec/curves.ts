@@ -1,6 +1,6 @@
 /** Curves by the names that vectors use; vectors on curves that limber does not have are counted, and named in the report. */
 import type { TestContext } from 'node:test';
-import type { EcCurve } from '../../../src/entries/ecdsa.ts';
+import type { EcCurve } from '../../../src/entries/ec.ts';
 import * as curves from '../../../src/group/curves/curves.ts';
 import { type Verdict, vectorFile } from '../rsa/suites.ts';
 

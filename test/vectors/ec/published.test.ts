@@ -1,11 +1,14 @@
 /** Vectors of RFC 6979, 7748 and 8032, of Ethereum, and of other libraries. */
+
 import assert from 'node:assert/strict';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { toBytesBE } from '../../../src/encoding/octets.ts';
+import * as ec from '../../../src/entries/ec.ts';
 import * as ecdh from '../../../src/entries/ecdh.ts';
 import * as ecdsa from '../../../src/entries/ecdsa.ts';
 import * as eddsa from '../../../src/entries/eddsa.ts';
 import * as keys from '../../../src/entries/keys.ts';
+import { insideOf } from '../../../src/group/curves/curve.ts';
 import { coordinatesOf } from '../../../src/scheme/ec/keys.ts';
 import { toBytesLE } from '../../../src/util/bytes.ts';
 import { addPoints } from '../../reference/weierstrass.ts';
@@ -15,7 +18,7 @@ import { hexNumber, number, type Stanza, stanzas, text } from '../stanzas.ts';
 import { curveFile, curveNamed, type EcVerdict, OUR_CURVES } from './curves.ts';
 
 /** Botan's groups and sections by name. */
-function onCurve(name: string, stanza: Stanza, judge: (curve: ecdsa.EcCurve) => string | undefined): EcVerdict {
+function onCurve(name: string, stanza: Stanza, judge: (curve: ec.EcCurve) => string | undefined): EcVerdict {
   const curve = curveNamed(name);
   return curve ? { id: stanza.id, complaint: judge(curve) } : { absent: name };
 }
@@ -23,7 +26,7 @@ function onCurve(name: string, stanza: Stanza, judge: (curve: ecdsa.EcCurve) => 
 curveFile('modexp/botan/ecdsa_rfc6979.vec', 79, 25, (file) =>
   stanzas(file, { endKey: 'Signature', carry: true }).map((stanza) =>
     onCurve(text(stanza, 'Group'), stanza, (curve) => {
-      const key = new ecdsa.EcPrivateKey(curve, number(stanza, 'X'));
+      const key = new ec.EcPrivateKey(curve, number(stanza, 'X'));
       const [message, signature] = [fromHex(text(stanza, 'Msg')), fromHex(text(stanza, 'Signature'))];
       // Raw: the message is a digest, and the nonce is made with the hash function in brackets, or with Botan's own choice.
       const [, raw, name = 'SHA-512'] = /^(Raw)?\(?([^()]+)?\)?$/.exec(text(stanza, 'Hash')) ?? [];
@@ -50,16 +53,17 @@ curveFile('modexp/botan/ecdsa_key_recovery.vec', 2, 0, (file) =>
 );
 
 /** Multiples of points; the point at infinity is 00, or has zeros for coordinates. */
-function multiple(curve: ecdsa.EcCurve, k: bigint, point: Uint8Array | undefined, expected: { x: bigint; y: bigint }): string | undefined {
-  const { group, params } = curve;
-  const scalar = toBytesLE(((k % params.order) + params.order) % params.order, curve.bytes);
+function multiple(curve: ec.EcCurve, k: bigint, point: Uint8Array | undefined, expected: { x: bigint; y: bigint }): string | undefined {
+  const { order, bytes } = curve;
+  const { group } = insideOf(curve);
+  const scalar = toBytesLE(((k % order) + order) % order, bytes);
   const product = point ? group.multiply(scalar, point) : group.multiplyBase(scalar);
   const [x, y] = coordinatesOf(product);
   return x === expected.x && y === expected.y ? undefined : `(${x}, ${y})`;
 }
 
-const decoded = (curve: ecdsa.EcCurve, hex: string): { x: bigint; y: bigint } =>
-  /^(00)+$/.test(hex) ? { x: 0n, y: 0n } : ecdsa.EcPublicKey.fromBytes(curve, fromHex(hex));
+const decoded = (curve: ec.EcCurve, hex: string): { x: bigint; y: bigint } =>
+  /^(00)+$/.test(hex) ? { x: 0n, y: 0n } : ec.EcPublicKey.fromBytes(curve, fromHex(hex));
 
 curveFile('modexp/boringssl/ec_scalar_base_mult_tests.txt', 516, 0, (file) =>
   stanzas(file).map((stanza) =>
@@ -71,8 +75,8 @@ curveFile('modexp/boringssl/ec_scalar_base_mult_tests.txt', 516, 0, (file) =>
 curveFile('modexp/boringssl/ecdh_tests.txt', 100, 0, (file) =>
   stanzas(file).map((stanza) =>
     onCurve(text(stanza, 'Curve'), stanza, (curve) => {
-      const peer = new ecdh.EcPublicKey(curve, { x: hexNumber(stanza, 'PeerX'), y: hexNumber(stanza, 'PeerY') });
-      return differ(ecdh.agreeEcdh(new ecdh.EcPrivateKey(curve, hexNumber(stanza, 'Private')), peer), fromHex(text(stanza, 'Z')));
+      const peer = new ec.EcPublicKey(curve, { x: hexNumber(stanza, 'PeerX'), y: hexNumber(stanza, 'PeerY') });
+      return differ(ecdh.agreeEcdh(new ec.EcPrivateKey(curve, hexNumber(stanza, 'Private')), peer), fromHex(text(stanza, 'Z')));
     }),
   ),
 );
@@ -84,7 +88,7 @@ curveFile('modexp/botan/ecc_base_point_mul.vec', 264, 271, (file) =>
 curveFile('modexp/botan/ecc_var_point_mul.vec', 510, 319, (file) =>
   stanzas(file, { endKey: 'Z' }).map((stanza) =>
     onCurve(stanza.section, stanza, (curve) => {
-      const point = curve.group.point(decoded(curve, text(stanza, 'P')));
+      const point = insideOf(curve).group.point(decoded(curve, text(stanza, 'P')));
       return multiple(curve, number(stanza, 'k'), point, decoded(curve, text(stanza, 'Z')));
     }),
   ),
@@ -99,11 +103,14 @@ curveFile('modexp/botan/ecc_var_point_mul2.vec', 504, 315, (file) =>
         ['Q', 'y'],
       ].map(([point = '', scalar = '']) => {
         const [x, y] = coordinatesOf(
-          curve.group.multiply(toBytesLE(number(stanza, scalar), curve.bytes), curve.group.point(decoded(curve, text(stanza, point)))),
+          insideOf(curve).group.multiply(
+            toBytesLE(number(stanza, scalar), curve.bytes),
+            insideOf(curve).group.point(decoded(curve, text(stanza, point))),
+          ),
         );
         return x === 0n && y === 0n ? undefined : { x, y };
       });
-      const sum = addPoints(curve.params, one, other) ?? { x: 0n, y: 0n };
+      const sum = addPoints(insideOf(curve).params, one, other) ?? { x: 0n, y: 0n };
       const { x, y } = decoded(curve, text(stanza, 'Z'));
       return sum.x === x && sum.y === y ? undefined : `(${sum.x}, ${sum.y})`;
     }),
@@ -128,10 +135,10 @@ curveFile('pyca/EC/compressed_points.txt', 4, 0, (file) =>
       const bytes = fromHex(field('POINT') ?? assert.fail(block));
       const x = field('X');
       if (x === undefined) {
-        assert.throws(() => ecdsa.EcPublicKey.fromBytes(curve, bytes), ecdsa.LimberError, block);
+        assert.throws(() => ec.EcPublicKey.fromBytes(curve, bytes), ecdsa.LimberError, block);
         return { id: block };
       }
-      const key = ecdsa.EcPublicKey.fromBytes(curve, bytes);
+      const key = ec.EcPublicKey.fromBytes(curve, bytes);
       const same =
         key.x === BigInt(`0x${x}`) && key.y === BigInt(`0x${field('Y')}`) && differ(key.toBytes('compressed'), bytes) === undefined;
       return { id: block, complaint: same ? undefined : 'another point' };
@@ -177,7 +184,7 @@ function ethereumAddress(digest: Uint8Array, v: Uint8Array, numbers: Uint8Array)
   const [recovery, highBits] = [(v[31] ?? 0) - 27, v.subarray(0, 31)];
   if (recovery < 0 || recovery > 1 || highBits.some((byte) => byte !== 0)) return '';
   try {
-    const key = ecdsa.recoverEcdsaKeyOfDigest(ecdsa.secp256k1, digest, Uint8Array.of(...numbers, recovery));
+    const key = ecdsa.recoverEcdsaKeyOfDigest(ec.secp256k1, digest, Uint8Array.of(...numbers, recovery));
     return toHex(keccak_256(key.toBytes().subarray(1)).subarray(12)).padStart(64, '0');
   } catch (error) {
     if (error instanceof ecdsa.MalformedError) return '';
@@ -187,8 +194,8 @@ function ethereumAddress(digest: Uint8Array, v: Uint8Array, numbers: Uint8Array)
 
 vectorFile('pyca/X25519/rfc7748.txt', 3, (file) =>
   stanzas(file, { endKey: 'OUTPUT_U' }).map((stanza): Verdict => {
-    const key = new ecdh.X25519PrivateKey(fromHex(text(stanza, 'INPUT_SCALAR')));
-    const secret = key.agree(new ecdh.X25519PublicKey(fromHex(text(stanza, 'INPUT_U'))));
+    const key = ecdh.X25519PrivateKey.fromBytes(fromHex(text(stanza, 'INPUT_SCALAR')));
+    const secret = ecdh.agreeX25519(key, fromHex(text(stanza, 'INPUT_U')));
     return { id: stanza.id, complaint: differ(secret, fromHex(text(stanza, 'OUTPUT_U'))) };
   }),
 );
@@ -200,7 +207,7 @@ vectorFile('dedis/kyber-js/sign.input.first300', 300, (file) =>
     .split('\n')
     .map((line, i): Verdict => {
       const [pair = '', publicKey = '', msg = '', signed = ''] = line.split(':');
-      const key = new eddsa.Ed25519PrivateKey(fromHex(pair.slice(0, 64)));
+      const key = eddsa.Ed25519PrivateKey.fromBytes(fromHex(pair.slice(0, 64)));
       const [message, signature] = [fromHex(msg), fromHex(signed.slice(0, 128))];
       const verified = (['strict', 'zip215'] as const).every((rules) => eddsa.verifyEd25519(key.publicKey, message, signature, { rules }));
       const complaint =

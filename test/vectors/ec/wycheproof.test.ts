@@ -1,11 +1,14 @@
 /** Wycheproof's vectors of elliptic curves (C2SP/wycheproof). */
+
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { fromBytesBE } from '../../../src/encoding/octets.ts';
+import * as ec from '../../../src/entries/ec.ts';
 import * as ecdh from '../../../src/entries/ecdh.ts';
 import * as ecdsa from '../../../src/entries/ecdsa.ts';
 import * as eddsa from '../../../src/entries/eddsa.ts';
 import * as keys from '../../../src/entries/keys.ts';
+import { insideOf } from '../../../src/group/curves/curve.ts';
 import { hashNamed } from '../rsa/hashes.ts';
 import { differ, fromHex, toHex, type Verdict, vectorFile } from '../rsa/suites.ts';
 import { curveFile, curveNamed, type EcVerdict, OUR_CURVES } from './curves.ts';
@@ -42,7 +45,7 @@ const accepting = (accepted: boolean, { result }: TestCase): string | undefined 
   accepted === (result === 'valid') ? undefined : `${accepted ? 'accepted' : 'refused'}, but ${result}`;
 
 /** The key, the same from both formats, and written as it was read. */
-function ecKey({ publicKeyDer, publicKeyPem }: KeyFiles): ecdsa.EcPublicKey {
+function ecKey({ publicKeyDer, publicKeyPem }: KeyFiles): ec.EcPublicKey {
   const key = keys.ecPublicKeyFromDer(fromHex(publicKeyDer), OUR_CURVES);
   assert.equal(toHex(keys.ecPublicKeyToDer(key)), publicKeyDer);
   assert.ok(keys.ecPublicKeyFromPem(publicKeyPem, OUR_CURVES).equals(key));
@@ -117,13 +120,13 @@ function agreement(test: AgreementCase, agree: () => Uint8Array): string | undef
   }
 }
 
-function ecdhAgrees(read: (bytes: Uint8Array, curve: ecdh.EcCurve) => ecdh.EcPublicKey): (file: string, t: TestContext) => Verdict[] {
+function ecdhAgrees(read: (bytes: Uint8Array, curve: ec.EcCurve) => ec.EcPublicKey): (file: string, t: TestContext) => Verdict[] {
   return (file) =>
     (JSON.parse(file) as Groups<{ curve: string }, AgreementCase>).testGroups.flatMap((group) => {
       const curve = curveNamed(group.curve) ?? assert.fail(group.curve);
       return group.tests.map((test): Verdict => {
         const complaint = agreement(test, () => {
-          const key = new ecdh.EcPrivateKey(curve, fromBytesBE(fromHex(test.private)));
+          const key = new ec.EcPrivateKey(curve, fromBytesBE(fromHex(test.private)));
           return ecdh.agreeEcdh(key, read(fromHex(test.public), curve));
         });
         return { id: idOf(test), complaint };
@@ -132,7 +135,7 @@ function ecdhAgrees(read: (bytes: Uint8Array, curve: ecdh.EcCurve) => ecdh.EcPub
 }
 
 const fromSpki = ecdhAgrees((bytes, curve) => keys.ecPublicKeyFromDer(bytes, [curve]));
-const fromPoint = ecdhAgrees((bytes, curve) => ecdh.EcPublicKey.fromBytes(curve, bytes));
+const fromPoint = ecdhAgrees((bytes, curve) => ec.EcPublicKey.fromBytes(curve, bytes));
 vectorFile('wycheproof/ecdh/ecdh_secp256r1_test.json', 612, fromSpki);
 vectorFile('wycheproof/ecdh/ecdh_secp256r1_ecpoint_test.json', 355, fromPoint);
 vectorFile('wycheproof/ecdh/ecdh_secp384r1_test.json', 1047, fromSpki);
@@ -155,8 +158,7 @@ for (const [name, count] of OTHER_ECDH) otherCurve(`wycheproof/ecdh/ecdh_${name}
 vectorFile('wycheproof/ecdh/x25519_test.json', 518, (file) =>
   (JSON.parse(file) as Groups<object, AgreementCase>).testGroups.flatMap(({ tests }) =>
     tests.map((test): Verdict => {
-      const agree = (): Uint8Array =>
-        new ecdh.X25519PrivateKey(fromHex(test.private)).agree(new ecdh.X25519PublicKey(fromHex(test.public)));
+      const agree = (): Uint8Array => ecdh.agreeX25519(fromHex(test.private), fromHex(test.public));
       // Where the secret is zero, and there alone, the public key is refused.
       if (/^0+$/.test(test.shared)) {
         assert.throws(agree, ecdh.InvalidPointError, idOf(test));
@@ -188,7 +190,7 @@ curveFile('wycheproof/misc/ec_prime_order_curves_test.json', 8, 18, (file) => {
     tests.map((test): EcVerdict => {
       const curve = curveNamed(test.name);
       if (!curve) return { absent: test.name };
-      const { prime, a, b, order, generator } = curve.params;
+      const { prime, a, b, order, generator } = insideOf(curve).params;
       const ours = [prime, order, (a + prime) % prime, b, generator.x, generator.y];
       const theirs = [test.p, test.n, test.a, test.b, test.gx, test.gy].map((hex) => BigInt(`0x${hex}`));
       const same = ours.every((value, i) => value === theirs[i]) && curve.oid === test.oid;

@@ -1,6 +1,7 @@
 /** An election of ElectionGuard 2.1 over P-256: votes are multiples of the joint public key, encrypted for that key; the private keys are not in the file. */
 import assert from 'node:assert/strict';
-import { addCiphertexts, EcElGamalCiphertext, EcLogarithms, type EcPoint, EcPublicKey, p256 } from '../../../src/entries/ec-elgamal.ts';
+import { EcPublicKey, p256 } from '../../../src/entries/ec.ts';
+import { addCiphertexts, EcElGamalCiphertext, EcLogarithms, type EcPoint } from '../../../src/entries/ec-elgamal.ts';
 import { differ, type Verdict, vectorFile } from '../rsa/suites.ts';
 
 interface Selection {

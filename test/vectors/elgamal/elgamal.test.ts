@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { type DhGroupName, dhGroup } from '../../../src/entries/dh/groups.ts';
-import { DhPrivateKey, DhPublicKey } from '../../../src/entries/dh.ts';
+import { agreeDh, DhPrivateKey, DhPublicKey } from '../../../src/entries/dh.ts';
 import {
   combineCiphertexts,
   DhParameters,
@@ -27,7 +27,7 @@ function decryptElement(parameters: DhParameters, x: bigint, { a, b }: ElGamalCi
   const { prime, generator, order } = parameters;
   if (order !== undefined) return new ElGamalPrivateKey(parameters, x).decryptElement({ a, b });
   assert.throws(() => new DhParameters({ prime, generator, order: prime - 1n }, ANY_SIZE), { argument: 'order' });
-  const mask = new DhPrivateKey(parameters, x).agree(new DhPublicKey(parameters, a));
+  const mask = agreeDh(new DhPrivateKey(parameters, x), new DhPublicKey(parameters, a));
   return (b * (invMod(fromBytesLE(mask.reverse()), prime) as bigint)) % prime;
 }
 

@@ -1,8 +1,8 @@
-/** Results of other engines that come with the page: those under `bench/results`. */
+/** Results of other engines that come with the page: those under `lab/results`. */
 import { parseResults } from './result-file.ts';
 import type { Run } from './run.ts';
 
-const FILES = import.meta.glob('../../../bench/results/*.{json,ndjson}', { query: '?raw', import: 'default' }) as Record<
+const FILES = import.meta.glob('../../../lab/results/*.{json,ndjson}', { query: '?raw', import: 'default' }) as Record<
   string,
   () => Promise<string>
 >;

@@ -3,9 +3,8 @@ import { call, type FunctionBuilder, type ModuleBuilder } from '../../../asm/bui
 import * as i32 from '../../../asm/opcodes/i32.ts';
 import * as v128 from '../../../asm/opcodes/v128.ts';
 import type { Expr, Local, Operand } from '../../../asm/types.ts';
-import type { MulFunc, SqrFunc } from '../../contract/window.ts';
+import { type BinaryFunc, binaryOf, type UnaryFunc } from '../../contract/kernel-ring.ts';
 import { defineReduced } from '../reduced.ts';
-import type { SumFunc } from '../unsigned/parts.ts';
 import { defineToElement, type ElementFunc } from './carry.ts';
 import { bitsOf, both, bothOf, LOW } from './constants.ts';
 import { type ProductFunc, Products, type SquareFunc } from './karatsuba.ts';
@@ -21,9 +20,10 @@ import { defineSteppedReduce, type PartFunc } from './stepped.ts';
  * again. All addresses may coincide.
  */
 export interface Functions {
-  readonly mul: MulFunc;
-  readonly sqr: SqrFunc;
-  readonly add: SumFunc;
+  readonly mul: BinaryFunc<'mul'>;
+  readonly sqr: UnaryFunc<'sqr'>;
+  readonly add: BinaryFunc<'add'>;
+  readonly sub: BinaryFunc<'sub'>;
   readonly reduce: ReduceFunc;
   readonly toElement: ElementFunc;
   readonly product: ProductFunc;
@@ -43,22 +43,16 @@ export function defineArithmetic(m: ModuleBuilder, shape: Shape, at: FmaAddresse
   const { reduce, part } = steps
     ? defineSteppedReduce(m, shape, at, steps, products, toElement)
     : { part: undefined, reduce: defineReduce(m, shape, at, toElement) };
-  const { mul, sqr } = defineReduced(m, product, square, reduce);
-  const sum = (name: string, combine: (a: Expr<'v128'>, b: Expr<'v128'>) => Expr<'v128'>): SumFunc =>
-    m.func(
-      name,
-      { to: 'i32', a: 'i32', b: 'i32' },
-      'void',
-      (f, { to, a, b }) => {
-        const distance = f.let('distance', i32.sub(b, a));
-        toColumns(f, shape, at.columns, a, (p, u) => combine(v128.load(p, VECTOR * u), v128.load(i32.add(p, distance), VECTOR * u)));
-        f.do(call(toElement, { from: at.columns, to }));
-      },
-      { exported: true },
-    );
+  const { mul, sqr } = defineReduced(m, shape, product, square, reduce);
+  const sum = <N extends string>(name: N, combine: (a: Expr<'v128'>, b: Expr<'v128'>) => Expr<'v128'>): BinaryFunc<N> =>
+    m.export(name, binaryOf(shape), (f, { to, a, b }) => {
+      const distance = f.let('distance', i32.sub(b, a));
+      toColumns(f, shape, at.columns, a, (p, u) => combine(v128.load(p, VECTOR * u), v128.load(i32.add(p, distance), VECTOR * u)));
+      f.do(call(toElement, { from: at.columns, to }));
+    });
   const add = sum('add', v128.f64x2_add);
-  sum('sub', v128.f64x2_sub);
-  return { mul, sqr, add, reduce, toElement, product, square, ...(part && { part }) };
+  const sub = sum('sub', v128.f64x2_sub);
+  return { mul, sqr, add, sub, reduce, toElement, product, square, ...(part && { part }) };
 }
 
 /** columns ← h vectors of whole numbers below 2^51 in magnitude. */

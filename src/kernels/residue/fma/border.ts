@@ -1,9 +1,12 @@
 /** Into and out of the ring. */
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../../asm/build.ts';
+import type { Exports } from '../../../asm/exports.ts';
 import * as f64 from '../../../asm/opcodes/f64.ts';
 import * as i64 from '../../../asm/opcodes/i64.ts';
 import * as v128 from '../../../asm/opcodes/v128.ts';
 import type { Expr, Operand } from '../../../asm/types.ts';
+import { slotOf } from '../../contract/kernel-ring.ts';
+import type { KernelCalls } from '../../contract/wasm-kernel.ts';
 import { walk } from '../../programs/loops.ts';
 import { bytesToDigits, digitsToBytes } from '../convert.ts';
 import { type Functions, toColumns } from './arithmetic.ts';
@@ -16,39 +19,32 @@ import { poolFor, split } from './products.ts';
 import { rowBlock, sweepRows } from './rows.ts';
 import { RADIX_BITS, type Shape, slotCount, VECTOR } from './shape.ts';
 
-/** enter(to): operand bytes into Montgomery form, within ±1.5m. leave(a), a within ±16m: its canonical residue. */
-export function defineBorder(m: ModuleBuilder, shape: Shape, at: FmaAddresses, { mul, toElement }: Functions): void {
+/** Operand bytes into Montgomery form, within ±1.5m; and back to the canonical residue, from within ±16m. */
+export function defineBorder(
+  m: ModuleBuilder,
+  shape: Shape,
+  at: FmaAddresses,
+  { mul, toElement }: Functions,
+): Exports<Pick<KernelCalls, 'enter' | 'leave'>> {
   const { numbers, vectors } = shape;
-  const exported = { exported: true };
-  m.func(
-    'enter',
-    { to: 'i32' },
-    'void',
-    (f, { to }) => {
-      bytesToElement(f, shape, at, to, toElement);
-      f.do(call(mul, { to, a: to, b: at.square }));
-    },
-    exported,
-  );
-  m.func(
-    'leave',
-    { a: 'i32' },
-    'void',
-    (f, { a }) => {
-      // a / R modulo m: a product by 1.
-      const [x, one] = at.scratch;
-      zero(f, one, vectors);
-      for (const [lane] of numbers as readonly [number][]) f.do(f64.store(one, 1, lane));
-      f.do(call(mul, { to: x, a, b: one }));
-      // Within ±m: a negative one gets m added.
-      numbers.forEach((number, i) => {
-        const sign = digitChain(f, shape, number, at.columns, { x }, ({ x: limb }) => limbAt(limb));
-        addMasked(f, shape, number, at.columns, at.modulus, sign);
-        digitsToBytes(f, digitsOf(shape, number, at.columns), at.operands[i] as number);
-      });
-    },
-    exported,
-  );
+  const enter = m.export('enter', { to: slotOf(shape) }, (f, { to }) => {
+    bytesToElement(f, shape, at, to, toElement);
+    f.do(call(mul, { to, a: to, b: at.square }));
+  });
+  const leave = m.export('leave', { a: slotOf(shape) }, (f, { a }) => {
+    // a / R modulo m: a product by 1.
+    const [x, one] = at.scratch;
+    zero(f, one, vectors);
+    for (const [lane] of numbers as readonly [number][]) f.do(f64.store(one, 1, lane));
+    f.do(call(mul, { to: x, a, b: one }));
+    // Within ±m: a negative one gets m added.
+    numbers.forEach((number, i) => {
+      const sign = digitChain(f, shape, number, at.columns, { x }, ({ x: limb }) => limbAt(limb));
+      addMasked(f, shape, number, at.columns, at.modulus, sign);
+      digitsToBytes(f, digitsOf(shape, number, at.columns), at.operands[i] as number);
+    });
+  });
+  return { enter, leave };
 }
 
 /** to ← the value of the operand bytes, unreduced. Scratch: columns. */

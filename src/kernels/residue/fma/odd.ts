@@ -1,7 +1,6 @@
 /** The `fma` kernels for odd moduli: Montgomery arithmetic in doubles, where `relaxed_madd` is fused. */
 import type { ModuleBuilder } from '../../../asm/build.ts';
-import type { WasmKernel } from '../../contract/wasm-kernel.ts';
-import type { WindowRing } from '../../contract/window.ts';
+import type { KernelFunctions, WasmKernel } from '../../contract/wasm-kernel.ts';
 import { splitName } from '../../tuned/splitting.ts';
 import { defineArithmetic } from './arithmetic.ts';
 import { defineBorder } from './border.ts';
@@ -26,9 +25,10 @@ export function fmaKernel(shape: Shape): WasmKernel {
   };
 }
 
-function defineOdd(m: ModuleBuilder, shape: Shape, at: FmaAddresses): WindowRing {
+function defineOdd(m: ModuleBuilder, shape: Shape, at: FmaAddresses): KernelFunctions {
   const functions = defineArithmetic(m, shape, at);
-  definePrepare(m, shape, at, functions);
-  defineBorder(m, shape, at, functions);
-  return { elementBytes: shape.elementBytes, mul: functions.mul, sqr: functions.sqr, one: at.one, vectors: 'relaxed' };
+  const prepare = definePrepare(m, shape, at, functions);
+  const { enter, leave } = defineBorder(m, shape, at, functions);
+  const { mul, sqr, add, sub } = functions;
+  return { elementBytes: shape.elementBytes, one: at.one, vectors: 'relaxed', prepare, enter, leave, add, sub, mul, sqr };
 }

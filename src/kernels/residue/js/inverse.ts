@@ -8,7 +8,7 @@
  */
 import { batchesFor, divsteps, type Transition } from './divsteps.ts';
 import { toResidue } from './residue.ts';
-import type { Ring } from './ring.ts';
+import type { JsRing } from './ring.ts';
 import { RADIX, ROUND_LIMB, UNIT } from './shape.ts';
 
 /**
@@ -17,7 +17,7 @@ import { RADIX, ROUND_LIMB, UNIT } from './shape.ts';
  * In: within ±16M; `bits` of the modulus. Out: as the ring's products. Aliasing: to may be a. Scratch: f, g, d, e, the product.
  * Leaks: bits, and the answer.
  */
-export function inverse(ring: Ring, to: number, a: number, bits: number): boolean {
+export function inverse(ring: JsRing, to: number, a: number, bits: number): boolean {
   const { mem, limbs: n, at } = ring;
   const { f, g, d, e } = at;
   for (let i = 0; i < n; i++) mem[f + i] = mem[at.modulus + i]! * UNIT;

@@ -1,12 +1,12 @@
 /** Constant-time table look-up. */
-import type { Ring } from './ring.ts';
+import type { JsRing } from './ring.ts';
 import { BLOCK } from './shape.ts';
 
 /**
  * to ← the element `digit` of the `count` from cell `from` of the table on, as the sum of 0 or 1 times each. The table may be the ring's memory
  * or another. In: count up to 2^MAX_JOINT_BITS. Scratch: the choice. Leaks: from, count.
  */
-export function lookUp({ mem, limbs, at }: Ring, to: number, digit: number, table: Float64Array, from: number, count: number): void {
+export function lookUp({ mem, limbs, at }: JsRing, to: number, digit: number, table: Float64Array, from: number, count: number): void {
   const { chosen } = at;
   // Exactly for i = digit is the difference's sign bit set.
   for (let i = 0; i < count; i++) mem[chosen + i] = ((i ^ digit) - 1) >>> 31;

@@ -9,7 +9,7 @@ import { type Layout, layout } from './layout.ts';
 import { pow } from './pow.ts';
 import { prepareOdd } from './prepare.ts';
 import { canonicalize, toResidue } from './residue.ts';
-import { lowRing, oddRing, type Ring } from './ring.ts';
+import { type JsRing, lowRing, oddRing } from './ring.ts';
 import { type Shape, shapeFor, UNIT } from './shape.ts';
 
 /** A machine for moduli of up to `modulusBits` bits (at most 65536): the smallest kernel that will do. */
@@ -30,7 +30,7 @@ export class JsMachine implements InvertingMachine {
   /** Everything that may be secret. All zero outside sessions. */
   readonly memory: Float64Array;
   readonly #at: Layout;
-  readonly #ring: Ring;
+  readonly #ring: JsRing;
   /** The modulus' length in bits during a session, else 0. */
   #bits = 0;
 
@@ -132,7 +132,7 @@ export class JsMachine implements InvertingMachine {
   }
 
   /** For machines with more operations. */
-  protected get arithmetic(): Ring {
+  protected get arithmetic(): JsRing {
     return this.#ring;
   }
 

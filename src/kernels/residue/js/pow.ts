@@ -1,7 +1,7 @@
 /** Constant-time powers: a fixed window over the exponent, and a look-up that reads the whole table. */
 import { fixedWindow } from '../../tuned/window-width.ts';
 import { lookUp } from './look-up.ts';
-import type { Ring } from './ring.ts';
+import type { JsRing } from './ring.ts';
 import { bitsOf } from './window.ts';
 
 /**
@@ -11,7 +11,7 @@ import { bitsOf } from './window.ts';
  * the width of the window and the number of every operation.
  */
 export function pow(
-  ring: Ring,
+  ring: JsRing,
   to: number,
   base: number,
   exponent: Uint8Array,
@@ -36,7 +36,7 @@ export function pow(
 }
 
 /** table[i] ← base^i for i < entries. */
-function fillTable({ mem, limbs, at, mul, sqr }: Ring, base: number, entries: number): void {
+function fillTable({ mem, limbs, at, mul, sqr }: JsRing, base: number, entries: number): void {
   const entry = (i: number): number => at.table + i * limbs;
   mem.copyWithin(entry(0), at.one, at.one + limbs);
   mem.copyWithin(entry(1), base, base + limbs);

@@ -1,14 +1,14 @@
 /** What the odd ring derives from its modulus. */
 import { add } from './add.ts';
 import { addMultiple, balance, digitsFromBytes } from './digits.ts';
-import type { Ring } from './ring.ts';
+import type { JsRing } from './ring.ts';
 import { LIMB_BITS, RADIX, ROUND_LIMB, UNIT } from './shape.ts';
 
 /**
  * Fills the constants for an odd modulus, 2^(bits − 1) < m < 2^bits. Out: as layout.ts says, R² within ±2M.
  * Scratch: the product, slots 0. Leaks: bits.
  */
-export function prepareOdd(ring: Ring, modulus: Uint8Array, bits: number): void {
+export function prepareOdd(ring: JsRing, modulus: Uint8Array, bits: number): void {
   const { mem, limbs, at } = ring;
   digitsFromBytes(mem, at.modulus, modulus, limbs);
   const factor = negatedInverse(mem[at.modulus]! | 0);
@@ -50,7 +50,7 @@ function montgomeryOne(mem: Float64Array, to: number, modulus: number, bits: num
 }
 
 /** R² from R: with x·R for x, squarings and doublings lead from x = 1 to x = 2^(24n). The last is a squaring, since 24n is even. */
-function montgomerySquare({ mem, limbs, at, sqr }: Ring): void {
+function montgomerySquare({ mem, limbs, at, sqr }: JsRing): void {
   mem.copyWithin(at.square, at.one, at.one + limbs);
   const exponent = LIMB_BITS * limbs;
   for (let bit = 31 - Math.clz32(exponent); bit >= 0; bit--) {

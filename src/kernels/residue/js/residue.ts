@@ -1,7 +1,7 @@
 /** Out of the odd ring: the residue itself. */
 import { addMultiple, unbalance } from './digits.ts';
 import { reduce } from './reduce.ts';
-import type { Ring } from './ring.ts';
+import type { JsRing } from './ring.ts';
 import { RADIX, ROUND_LIMB, UNIT } from './shape.ts';
 
 /**
@@ -14,7 +14,7 @@ import { RADIX, ROUND_LIMB, UNIT } from './shape.ts';
  * k ≤ 2^24 − 1, that is within ±(2^20 + 2^23·m), and |result| < (2^20 + 2^23·m + 2^23·m)/2^24 < m + 1.
  * Aliasing: to may be a. Scratch: the product. Leaks: n.
  */
-export function toResidue({ mem, limbs: n, at }: Ring, to: number, a: number): void {
+export function toResidue({ mem, limbs: n, at }: JsRing, to: number, a: number): void {
   const { product } = at;
   mem[product] = 0;
   for (let i = 0; i < n; i++) mem[product + i + 1] = mem[a + i]! * UNIT;
@@ -34,7 +34,7 @@ export function toResidue({ mem, limbs: n, at }: Ring, to: number, a: number): v
 }
 
 /** The residue between 0 and m − 1 as whole digits, of a number within ±m in balanced limbs, in place. Leaks: n. */
-export function canonicalize({ mem, limbs, at }: Ring, x: number): void {
+export function canonicalize({ mem, limbs, at }: JsRing, x: number): void {
   const negative = unbalance(mem, x, limbs);
   addMultiple(mem, x, at.modulus, negative & 1, limbs);
   const borrow = addMultiple(mem, x, at.modulus, -1, limbs);

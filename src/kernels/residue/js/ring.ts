@@ -6,7 +6,7 @@ import { RADIX, type Shape } from './shape.ts';
 import { square } from './square.ts';
 
 /** A ring's elements are n limbs at an address; in every operation the addresses may coincide. */
-export interface Ring {
+export interface JsRing {
   readonly mem: Float64Array;
   readonly limbs: number;
   readonly at: Layout;
@@ -19,7 +19,7 @@ export interface Ring {
 /**
  * Residues modulo m times R. In: within ±16M (so a sum of up to five operands or products will do); out: within ±2M.
  */
-export function oddRing({ limbs: n, byRows }: Shape, at: Layout, mem: Float64Array): Ring {
+export function oddRing({ limbs: n, byRows }: Shape, at: Layout, mem: Float64Array): JsRing {
   const mul = (to: number, a: number, b: number): void => {
     multiplyLong(mem, at.product, a, b, n, at.scratch, byRows);
     reduceLong(mem, to, at.product, at.next, n, at.scratch, byRows);
@@ -28,7 +28,7 @@ export function oddRing({ limbs: n, byRows }: Shape, at: Layout, mem: Float64Arr
 }
 
 /** Residues modulo 2^(24n), of which only the lowest bits are wanted in the end. */
-export function lowRing({ limbs: n }: Shape, at: Layout, mem: Float64Array): Ring {
+export function lowRing({ limbs: n }: Shape, at: Layout, mem: Float64Array): JsRing {
   return {
     mem,
     limbs: n,

@@ -1,8 +1,10 @@
 /** The kernel of a family of unsigned limbs, out of what the family brings: products in Montgomery form. */
 import { call, type ModuleBuilder } from '../../../asm/build.ts';
+import type { Exports } from '../../../asm/exports.ts';
 import * as i64 from '../../../asm/opcodes/i64.ts';
-import type { WasmKernel } from '../../contract/wasm-kernel.ts';
-import type { WindowRing } from '../../contract/window.ts';
+import { type KernelRing, slotOf } from '../../contract/kernel-ring.ts';
+import type { Family } from '../../contract/machine.ts';
+import type { KernelCalls, WasmKernel } from '../../contract/wasm-kernel.ts';
 import { walk } from '../../programs/loops.ts';
 import { type ByRows, splitName } from '../../tuned/splitting.ts';
 import { bytesToDigits, digitsToBytes } from '../convert.ts';
@@ -14,13 +16,13 @@ import { defineProducts } from './products.ts';
 import { limbsAt, type OddShape } from './shape.ts';
 
 export interface OddFamily<S extends OddShape> {
-  readonly family: WasmKernel['family'];
+  readonly family: Exclude<Family, 'fma' | 'js'>;
   /** The radix in use, of which names do not tell. */
   readonly radix: number;
   /** And what is made by rows. */
   readonly byRows: ByRows;
-  /** Whether its engines have 128-bit vectors (see `WindowRing`). */
-  readonly vectors: WindowRing['vectors'];
+  /** Whether its engines have 128-bit vectors (see `KernelRing`). */
+  readonly vectors: KernelRing['vectors'];
   readonly rows: Rows<S>;
 }
 
@@ -39,10 +41,13 @@ export function oddKernelOf<S extends OddShape>(family: OddFamily<S>, shape: S):
     memory,
     define: (m) => {
       const functions = defineArithmetic(m, shape, family.rows, at);
-      definePrepare(m, shape, at, functions, (f) => family.rows.ahead?.derive(f, shape, at));
-      defineBorder(m, shape, at, functions);
-      const { mul, sqr } = functions;
-      return { elementBytes: shape.elementBytes, mul, sqr, one: at.constants.one, vectors: family.vectors };
+      const prepare = definePrepare(m, shape, at, functions, (f) => family.rows.ahead?.derive(f, shape, at));
+      const { enter, leave } = defineBorder(m, shape, at, functions);
+      const { mul, sqr, add, sub } = functions;
+      return {
+        ...{ elementBytes: shape.elementBytes, one: at.constants.one, vectors: family.vectors },
+        ...{ prepare, enter, leave, add, sub, mul, sqr },
+      };
     },
   };
 }
@@ -51,7 +56,7 @@ function defineArithmetic<S extends OddShape>(m: ModuleBuilder, shape: S, rows: 
   const { modulus } = at.constants;
   const { mul, sqr, reduce } = defineProducts(m, shape, rows, at);
   const add = defineAdd(m, shape);
-  defineSub(m, shape, modulus);
+  const sub = defineSub(m, shape, modulus);
   const canonical = defineCanonical(m, shape, modulus, at.spare);
   // A product by 1 / R: for a < R the reduction leaves m at most, and m only for 0; 2m with multiples of m.
   const subtractions = rows.ahead ? 2 : 1;
@@ -65,30 +70,23 @@ function defineArithmetic<S extends OddShape>(m: ModuleBuilder, shape: S, rows: 
     f.do(call(reduce, { to }));
     for (let i = 0; i < subtractions; i++) f.do(call(canonical, { to }));
   });
-  return { mul, sqr, add, doubleMod: defineDoubleMod(m, add, canonical), toPlain };
+  return { mul, sqr, add, sub, doubleMod: defineDoubleMod(m, add, canonical), toPlain };
 }
 
-/** enter(to): operand bytes, of a value below R, into Montgomery form, below 3m. leave(a): its canonical residue. */
-function defineBorder(m: ModuleBuilder, shape: OddShape, { constants, operand, plain }: OddMemory, { mul, toPlain }: OddFunctions): void {
-  const exported = { exported: true };
-  m.func(
-    'enter',
-    { to: 'i32' },
-    'void',
-    (f, { to }) => {
-      bytesToDigits(f, limbsAt(shape, plain), operand);
-      f.do(call(mul, { to, a: plain, b: constants.rSquared }));
-    },
-    exported,
-  );
-  m.func(
-    'leave',
-    { a: 'i32' },
-    'void',
-    (f, { a }) => {
-      f.do(call(toPlain, { to: plain, a }));
-      digitsToBytes(f, limbsAt(shape, plain), operand);
-    },
-    exported,
-  );
+/** Operand bytes, of a value below R, into Montgomery form, below 3m; and back to the canonical residue. */
+function defineBorder(
+  m: ModuleBuilder,
+  shape: OddShape,
+  { constants, operand, plain }: OddMemory,
+  { mul, toPlain }: OddFunctions,
+): Exports<Pick<KernelCalls, 'enter' | 'leave'>> {
+  const enter = m.export('enter', { to: slotOf(shape) }, (f, { to }) => {
+    bytesToDigits(f, limbsAt(shape, plain), operand);
+    f.do(call(mul, { to, a: plain, b: constants.rSquared }));
+  });
+  const leave = m.export('leave', { a: slotOf(shape) }, (f, { a }) => {
+    f.do(call(toPlain, { to: plain, a }));
+    digitsToBytes(f, limbsAt(shape, plain), operand);
+  });
+  return { enter, leave };
 }

@@ -2,8 +2,9 @@
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../../asm/build.ts';
 import * as i64 from '../../../asm/opcodes/i64.ts';
 import type { Expr, Local, Operand } from '../../../asm/types.ts';
+import { type BinaryFunc, binaryOf, type MulFunc } from '../../contract/kernel-ring.ts';
 import { walk } from '../../programs/loops.ts';
-import type { ElementFunc, SumFunc } from './parts.ts';
+import type { ElementFunc } from './parts.ts';
 import type { LimbShape } from './shape.ts';
 
 /** Limbs of up to three sources. */
@@ -33,29 +34,17 @@ export function carryChain(
 }
 
 /** to ← a + b. In: a + b < 16m. Aliasing: any. */
-export function defineAdd(m: ModuleBuilder, shape: LimbShape): SumFunc {
-  return m.func(
-    'add',
-    { to: 'i32', a: 'i32', b: 'i32' },
-    'void',
-    (f, { to, a, b }) => {
-      carryChain(f, shape, to, [a, b], ([x, y]) => i64.add(x, y));
-    },
-    { exported: true },
-  );
+export function defineAdd(m: ModuleBuilder, shape: LimbShape): BinaryFunc<'add'> {
+  return m.export('add', binaryOf(shape), (f, { to, a, b }) => {
+    carryChain(f, shape, to, [a, b], ([x, y]) => i64.add(x, y));
+  });
 }
 
 /** to ← a − b + 4m. In: a < 12m, b < 4m. Out: below a + 4m. Aliasing: any. */
-export function defineSub(m: ModuleBuilder, shape: LimbShape, modulus: number): SumFunc {
-  return m.func(
-    'sub',
-    { to: 'i32', a: 'i32', b: 'i32' },
-    'void',
-    (f, { to, a, b }) => {
-      carryChain(f, shape, to, [a, b, modulus], ([x, y, z]) => i64.add(i64.sub(x, y), i64.shl(z, 2)));
-    },
-    { exported: true },
-  );
+export function defineSub(m: ModuleBuilder, shape: LimbShape, modulus: number): BinaryFunc<'sub'> {
+  return m.export('sub', binaryOf(shape), (f, { to, a, b }) => {
+    carryChain(f, shape, to, [a, b, modulus], ([x, y, z]) => i64.add(i64.sub(x, y), i64.shl(z, 2)));
+  });
 }
 
 /**
@@ -72,7 +61,7 @@ export function defineCanonical(m: ModuleBuilder, shape: LimbShape, modulus: num
 }
 
 /** to ← 2 · to mod m. In and out: below m. */
-export function defineDoubleMod(m: ModuleBuilder, add: SumFunc, canonical: ElementFunc): ElementFunc {
+export function defineDoubleMod(m: ModuleBuilder, add: MulFunc, canonical: ElementFunc): ElementFunc {
   return m.func('doubleMod', { to: 'i32' }, 'void', (f, { to }) => {
     f.do(call(add, { to, a: to, b: to }));
     f.do(call(canonical, { to }));

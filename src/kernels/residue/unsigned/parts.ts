@@ -2,10 +2,9 @@
 import type { FunctionBuilder, TypedFunc } from '../../../asm/build.ts';
 import * as i64 from '../../../asm/opcodes/i64.ts';
 import type { Expr, Operand } from '../../../asm/types.ts';
-import type { MulFunc, SqrFunc } from '../../contract/window.ts';
+import type { BinaryFunc, UnaryFunc } from '../../contract/kernel-ring.ts';
 import type { OddShape } from './shape.ts';
 
-export type SumFunc = TypedFunc<{ to: 'i32'; a: 'i32'; b: 'i32' }, 'void'>;
 export type ElementFunc = TypedFunc<{ to: 'i32' }, 'void'>;
 
 /** Addresses that the functions share. */
@@ -101,19 +100,20 @@ export interface Turns {
 /** Products in Montgomery's form. */
 export interface OddProducts {
   /** to ← a · b / R. In: a, b < 16m. Out: < 2m, < 3m with multiples of m (`Ahead`). Scratch: columns. Aliasing: any. */
-  readonly mul: MulFunc;
+  readonly mul: BinaryFunc<'mul'>;
   /** to ← a² / R, likewise. */
-  readonly sqr: SqrFunc;
+  readonly sqr: UnaryFunc<'sqr'>;
   /** to ← columns / R, of a value t: below t / R + m, or + 2m. */
   readonly reduce: ElementFunc;
 }
 
 /** Functions that others call. */
 export interface OddFunctions extends Pick<OddProducts, 'mul' | 'sqr'> {
-  readonly add: SumFunc;
+  readonly add: BinaryFunc<'add'>;
+  readonly sub: BinaryFunc<'sub'>;
   readonly doubleMod: ElementFunc;
   /** to ← the canonical residue of a / R. In: a < R. Scratch: columns, one element. */
-  readonly toPlain: SqrFunc;
+  readonly toPlain: TypedFunc<{ to: 'i32'; a: 'i32' }, 'void'>;
 }
 
 /** Makes column `index` from an address on, `step` bytes each, hold a limb: its other word is zero. */

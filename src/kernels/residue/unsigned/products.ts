@@ -16,5 +16,5 @@ export function defineProducts<S extends OddShape>(
   const product = m.func('product', { a: 'i32', b: 'i32' }, 'void', (f, { a, b }) => products.columns(f, shape, [a, b]));
   const square = m.func('square', { a: 'i32' }, 'void', (f, { a }) => products.columns(f, shape, [a]));
   const reduce = defineReduce(m, shape, rows, products, at, constants);
-  return { ...defineReduced(m, product, square, reduce), reduce };
+  return { ...defineReduced(m, shape, product, square, reduce), reduce };
 }

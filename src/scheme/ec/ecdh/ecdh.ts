@@ -1,34 +1,48 @@
 /** Diffie–Hellman on curves of prime order (NIST SP 800-56A Rev. 3, section 5.7.1.2). */
-import { copyOf } from '../../../encoding/octets.ts';
+import { reversed } from '../../../encoding/octets.ts';
+import { insideOf } from '../../../group/curves/curve.ts';
 import { isZero } from '../../../util/constant-time.ts';
-import { MalformedError, OutOfRangeError } from '../../../util/errors.ts';
+import { OutOfRangeError } from '../../../util/errors.ts';
+import { readOptions } from '../../../util/options.ts';
 import { wiping } from '../../../util/wipe.ts';
-import { checkPrivateKey, checkPublicKey, type EcPrivateKey, type EcPublicKey } from '../keys.ts';
+import { type CurveOption, givenEcPeerKey, withEcPrivateKey } from '../given-keys.ts';
+import { type EcPrivateKey, type EcPublicKey, pointOf, secretOf } from '../keys.ts';
 
 /**
- * The shared secret: the x-coordinate, big-endian, as long as the curve's. To be hashed, not used as a key itself.
+ * Agrees on a secret with another party by Diffie–Hellman on a curve of prime order, as TLS, JOSE and Web Cryptography have it (ECDH). For X25519 there is
+ * {@link agreeX25519}.
  *
- * Secret: the private key and the result. That the public key is a point of the curve was found out when it was made.
- *
- * @throws {WrongTypeError} for an argument of the wrong type. @throws {MalformedError} `publicKey`, of another curve.
- * @throws {OutOfRangeError} `privateKey`, after `wipe`.
+ * @param privateKey - one's own key, or its big-endian bytes beside the option `curve`; secret.
+ * @param peerPublicKey - the other's key, of the same curve, or its bytes (SEC 1). These are checked, and not remembered: such keys are mostly new ones.
+ * @param options - `curve`, where the private key is bytes.
+ * @returns the x-coordinate of the common point, big-endian, as long as the curve's coordinates (32 bytes on P-256). Secret; to be hashed, not used as a key itself.
+ * @throws {WrongTypeError} for an argument of the wrong type, and `curve`, where the private key is bytes and there is none.
+ * @throws {MalformedError} `peerPublicKey`, for bytes of another form; `privateKey`, for bytes of another length.
+ * @throws {InvalidPointError} `peerPublicKey`, for bytes of no point of the curve.
+ * @throws {OutOfRangeError} `peerPublicKey`, of another curve; `privateKey`, after `wipe`, for another curve than `curve`, and for bytes of no key. @throws {NoWebAssemblyError} `engine`.
  *
  * @example
- * import { agreeEcdh, generateEcKey, p256 } from 'limber/ecdh';
+ * import { generateEcKey, p256 } from 'limber/ec';
+ * import { agreeEcdh } from 'limber/ecdh';
  * const [alice, bob] = [generateEcKey(p256), generateEcKey(p256)];
- * const [one, other] = [agreeEcdh(alice, bob.publicKey), agreeEcdh(bob, alice.publicKey)];
+ * const [one, other] = [agreeEcdh(alice, bob.publicKey), agreeEcdh(bob, alice.publicKey.toBytes())];
  * console.log(one.every((byte, i) => byte === other[i])); // true
  */
-export function agreeEcdh(privateKey: EcPrivateKey, publicKey: EcPublicKey): Uint8Array {
-  checkPrivateKey('privateKey', privateKey);
-  checkPublicKey('publicKey', publicKey);
-  const { curve } = privateKey;
-  if (publicKey.curve !== curve) throw new MalformedError('publicKey', `must be of the curve ${curve.name}`);
-  const d = privateKey.secret();
-  const point = wiping([d], () => curve.group.multiply(d, publicKey.point));
-  return wiping([point], () => {
-    // Of a prime order no multiple by 1 to n − 1 is neutral.
-    if (isZero(point)) throw new OutOfRangeError('privateKey', 'must be from 1 to the order less 1');
-    return copyOf(point.subarray(0, curve.coordinateBytes)).reverse();
+export function agreeEcdh(
+  privateKey: EcPrivateKey | Uint8Array,
+  peerPublicKey: EcPublicKey | Uint8Array,
+  options?: CurveOption,
+): Uint8Array {
+  const given = readOptions(options, { curve: undefined });
+  return withEcPrivateKey('privateKey', privateKey, given.curve, (key) => {
+    const { curve } = key;
+    const peer = givenEcPeerKey('peerPublicKey', peerPublicKey, curve);
+    const d = secretOf(key);
+    const point = wiping([d], () => insideOf(curve).group.multiply(d, pointOf(peer)));
+    return wiping([point], () => {
+      // Of a prime order no multiple by 1 to n − 1 is neutral.
+      if (isZero(point)) throw new OutOfRangeError('privateKey', 'must be from 1 to the order less 1');
+      return reversed(point.subarray(0, curve.coordinateBytes));
+    });
   });
 }

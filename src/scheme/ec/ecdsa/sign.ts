@@ -1,91 +1,100 @@
-/** The arithmetic of ECDSA (FIPS 186-5, sections 6.4.1 and 6.4.2), on digests. */
+/** Signing with ECDSA (FIPS 186-5, section 6.4.1), with the nonces of RFC 6979. */
 
-import type { EcCurve } from '../../../group/curves/curve.ts';
+import { checkBytes, equalBytes, viewOf } from '../../../encoding/octets.ts';
+import { insideOf } from '../../../group/curves/curve.ts';
+import { leftmostBits, NonceSource } from '../../../hash/rfc6979.ts';
 import { fromBytesLE, toBytesLE } from '../../../util/bytes.ts';
-import { isZero } from '../../../util/constant-time.ts';
-import type { EcPublicKey } from '../keys.ts';
-
-/** A signature: two numbers from 1 to n − 1. */
-export interface SignatureNumbers {
-  readonly r: bigint;
-  readonly s: bigint;
-}
-
-/** With what finds the key again: y of the nonce's point is odd (1), its x was not below n (2). */
-export interface RecoverableNumbers extends SignatureNumbers {
-  readonly recovery: number;
-}
+import { FaultError } from '../../../util/errors.ts';
+import { randomBytes } from '../../../util/random.ts';
+import { wiping } from '../../../util/wipe.ts';
+import { withEcPrivateKey } from '../given-keys.ts';
+import { type EcPrivateKey, secretOf } from '../keys.ts';
+import { signDigest, verifyDigestVarTime, withLowS } from './equations.ts';
+import { type EcdsaSignOptions, type GivenOptions, hashFor, readEcdsaOptions } from './options.ts';
+import { encodeSignature } from './signature.ts';
 
 /**
- * The signature with a nonce, or undefined where r or s is zero: then another nonce is needed.
+ * Signs a message with ECDSA. The signature is in DER, as TLS, X.509 and WebAuthn have it, unless `format` is `p1363`, r ‖ s side by side, as JSON Web Tokens, Web
+ * Cryptography and `@noble/curves` have it, or `recoverable`, as Ethereum and Bitcoin have it for messages.
  *
- * Secret: d and k, little-endian; constant time in them: s = k⁻¹ · (z + r·d), with the inverse as a power. Public: z, and the nonce's point, which
- * the signature tells.
+ * The nonce follows from key and message (RFC 6979), or from random bytes as well (`hedged`). On secp256k1 s is the low one unless `lowS` is false.
+ *
+ * @param privateKey - the key, or its big-endian bytes beside the option `curve`; secret.
+ * @param message - of any length; it is hashed. Its length shows, and in rare cases how many nonces were tried.
+ * @param options - format, hash function, and how careful to be.
+ * @returns the signature: on P-256 64 bytes in `p1363`, 65 in `recoverable`, some 70 to 72 in `der`.
+ * @throws {WrongTypeError} for an argument of the wrong type, and `curve`, where the key is bytes and there is none.
+ * @throws {OutOfRangeError} `format`, for an unknown one; `privateKey`, after `wipe`, for another curve than `curve`, and for bytes of no key; an option that there is not.
+ * @throws {MalformedError} `privateKey`, for bytes of another length. @throws {NoRandomnessError} `random`, for hedged signatures where the platform has no generator.
+ * @throws {FaultError} `privateKey`, for a checked signature that is none: it is withheld. @throws {NoWebAssemblyError} `engine`.
+ *
+ * @example
+ * import { generateEcKey, p256 } from 'limber/ec';
+ * import { signEcdsa, verifyEcdsa } from 'limber/ecdsa';
+ * const key = generateEcKey(p256);
+ * const message = new TextEncoder().encode('hello');
+ * console.log(verifyEcdsa(key.publicKey, message, signEcdsa(key, message))); // true
  */
-export function signDigest(curve: EcCurve, d: Uint8Array, z: Uint8Array, k: Uint8Array): RecoverableNumbers | undefined {
-  const { group, scalars, modulus, bytes } = curve;
-  const point = group.multiplyBase(k);
-  const x = firstCoordinate(point);
-  const r = x % modulus;
-  if (r === 0n) return undefined;
-  const s = scalars.compute((m) => {
-    m.enter(0, d);
-    m.enter(1, toBytesLE(r, bytes));
-    m.mul(0, 0, 1);
-    m.enter(1, z);
-    m.add(0, 0, 1);
-    m.enter(1, k);
-    m.inverse(1, 1);
-    m.mul(0, 0, 1);
-    return m.leave(0);
-  });
-  if (isZero(s)) return undefined;
-  return { r, s: fromBytesLE(s), recovery: recoveryOf(point, x === r) };
-}
-
-/** The same signature with the smaller of s and n − s. */
-export function withLowS({ r, s, recovery }: RecoverableNumbers, { modulus }: EcCurve): RecoverableNumbers {
-  return isHigh(s, modulus) ? { r, s: modulus - s, recovery: recovery ^ 1 } : { r, s, recovery };
-}
-
-export const isHigh = (s: bigint, modulus: bigint): boolean => 2n * s > modulus;
-
-const firstCoordinate = (point: Uint8Array): bigint => fromBytesLE(point.subarray(0, point.length / 2));
-
-/** Whether both numbers are from 1 to n − 1. */
-export function isInRange({ r, s }: SignatureNumbers, { modulus }: EcCurve): boolean {
-  return r > 0n && r < modulus && s > 0n && s < modulus;
+export function signEcdsa(privateKey: EcPrivateKey | Uint8Array, message: Uint8Array, options?: EcdsaSignOptions): Uint8Array {
+  checkBytes('message', message);
+  const given = readEcdsaOptions(options);
+  return withEcPrivateKey('privateKey', privateKey, given.curve, (key) => sign(key, hashFor(key.curve, given)(viewOf(message)), given));
 }
 
 /**
- * Whether (r, s) signs the digest z for the key; where there is a recovery byte, whether it is that of the nonce's point as well: so that one byte of the four verifies.
- * Everything is public.
+ * Signs the digest of a message with ECDSA: {@link signEcdsa} for those who have hashed already.
+ *
+ * @param privateKey - the key, or its big-endian bytes beside the option `curve`; secret.
+ * @param digest - the leftmost bits of it count, as many as the order has.
+ * @param options - as of {@link signEcdsa}; `hash` is what the nonce is made with.
+ * @returns the signature, in the format asked for.
+ * @throws as {@link signEcdsa}; {WrongTypeError} `digest`.
+ *
+ * @example
+ * import { sha256 } from '@noble/hashes/sha2.js';
+ * import { generateEcKey, p256 } from 'limber/ec';
+ * import { signEcdsaDigest, verifyEcdsa } from 'limber/ecdsa';
+ * const key = generateEcKey(p256);
+ * const message = new TextEncoder().encode('hello');
+ * console.log(verifyEcdsa(key.publicKey, message, signEcdsaDigest(key, sha256(message)))); // true
  */
-export function verifyDigestVarTime(key: EcPublicKey, z: Uint8Array, numbers: SignatureNumbers & Partial<RecoverableNumbers>): boolean {
-  const { curve, point } = key;
-  if (!isInRange(numbers, curve)) return false;
-  const { group, modulus } = curve;
-  const { r, s, recovery } = numbers;
-  const [u, v] = quotients(curve, s, fromBytesLE(z), r);
-  const sum = group.combineVarTime(u, [{ scalar: v, point, prepared: key.prepared() }]);
-  if (isZero(sum)) return false;
-  const x = firstCoordinate(sum);
-  return x % modulus === r && (recovery === undefined || recovery === recoveryOf(sum, x === r));
+export function signEcdsaDigest(privateKey: EcPrivateKey | Uint8Array, digest: Uint8Array, options?: EcdsaSignOptions): Uint8Array {
+  checkBytes('digest', digest);
+  const given = readEcdsaOptions(options);
+  return withEcPrivateKey('privateKey', privateKey, given.curve, (key) => sign(key, digest, given));
 }
 
-/** Of a nonce's point: 1 where y is odd, 2 where x was not below n. */
-const recoveryOf = (point: Uint8Array, isBelow: boolean): number => ((point[point.length / 2] as number) & 1) | (isBelow ? 0 : 2);
-
-/** a/c and b/c modulo n, little-endian, as long as n. */
-export function quotients({ scalars, bytes }: EcCurve, c: bigint, a: bigint, b: bigint): [Uint8Array, Uint8Array] {
-  return scalars.compute((m) => {
-    m.enter(0, toBytesLE(c, bytes));
-    m.inverse(0, 0);
-    m.enter(1, toBytesLE(a, bytes));
-    m.enter(2, toBytesLE(b, bytes));
-    m.mul(1, 1, 0);
-    m.mul(2, 2, 0);
-    // Words of the field may be longer.
-    return [m.leave(1).subarray(0, bytes), m.leave(2).subarray(0, bytes)];
-  });
+/** What was given is checked. */
+function sign(key: EcPrivateKey, digest: Uint8Array, given: GivenOptions): Uint8Array {
+  const { curve } = key;
+  const { format, hedged, checked, random, lowS = insideOf(curve).lowS } = given;
+  const hash = hashFor(curve, given);
+  const d = secretOf(key);
+  const z = leftmostBits(digest, curve);
+  const extra = hedged ? randomBytes(hash.outputLen, random) : new Uint8Array(0);
+  const newNonces = (): NonceSource => {
+    const { order: modulus, bits, bytes } = curve;
+    const reduced = toBytesLE(fromBytesLE(leftmostBits(digest, curve)) % modulus, bytes);
+    return new NonceSource(hash, { modulus, bits, bytes }, d, reduced, extra);
+  };
+  const [nonces, sameNonces] = [newNonces(), checked ? newNonces() : undefined];
+  try {
+    for (;;) {
+      const [nonce, same] = [nonces.next(), sameNonces?.next()];
+      const numbers = wiping([nonce, same ?? nonce], () => {
+        const made = signDigest(curve, d, z, nonce);
+        if (same && !equalBytes(nonce, same)) throw withheld();
+        return made;
+      });
+      if (!numbers) continue;
+      if (checked && !verifyDigestVarTime(key.publicKey, leftmostBits(digest, curve), numbers)) throw withheld();
+      return encodeSignature(lowS ? withLowS(numbers, curve) : numbers, format, curve.bytes);
+    }
+  } finally {
+    d.fill(0);
+    nonces.wipe();
+    sameNonces?.wipe();
+  }
 }
+
+const withheld = (): FaultError => new FaultError('privateKey', 'must give signatures that its public key verifies: this one is withheld');

@@ -2,16 +2,18 @@
 
 import { sha512 } from '@noble/hashes/sha2.js';
 import { checkBytes, concatBytes, equalBytes, viewOf } from '../../../encoding/octets.ts';
-import { ed25519Group } from '../../../group/edwards25519/group.ts';
+import { ed25519Group, requireEd25519 } from '../../../group/edwards25519/group.ts';
 import { encodePoint } from '../../../group/edwards25519/point.ts';
 import { multiplyAdd, reduceWide } from '../../../group/edwards25519/scalar.ts';
 import { FaultError } from '../../../util/errors.ts';
 import { readOptions } from '../../../util/options.ts';
 import { wiping } from '../../../util/wipe.ts';
-import { checkPrivateKey, checkPublicKey, type Ed25519PrivateKey, type Ed25519PublicKey } from './keys.ts';
+import { givenPublicKey, withPrivateKey } from '../../given-keys.ts';
+import { ED25519_PRIVATE_KEYS, ED25519_PUBLIC_KEYS, type Ed25519PrivateKey, type Ed25519PublicKey, expandedSeedOf } from './keys.ts';
 import { checkRules, type Ed25519Rules } from './rules.ts';
 import { challenge, verifyVarTime } from './verify.ts';
 
+/** What a verification is told. */
 export interface Ed25519VerifyOptions {
   /**
    * `strict` unless given: the equation without the cofactor, one encoding for every point, no keys and no R of small order. `zip215`: what all
@@ -20,6 +22,7 @@ export interface Ed25519VerifyOptions {
   readonly rules?: Ed25519Rules;
 }
 
+/** What signing is told. */
 export interface Ed25519SignOptions {
   /**
    * Verifies the signature before it leaves, and makes the nonce twice: a signature that a fault of the machine has spoilt, and one with almost the same nonce
@@ -32,12 +35,15 @@ const read = (options: (Ed25519SignOptions & Ed25519VerifyOptions) | undefined) 
   readOptions(options, { checked: false, rules: 'strict' });
 
 /**
- * Signs the message: 64 bytes.
+ * Signs a message with Ed25519 (RFC 8032, section 5.1.6). The same key and message give the same signature.
  *
- * Secret: the key. The message's length shows.
- *
- * @throws {WrongTypeError} for an argument of the wrong type. @throws {OutOfRangeError} `key`, after `wipe`. @throws {FaultError} `key`, for a checked
- * signature that is none: it is withheld.
+ * @param privateKey - the key, or the 32 bytes of its seed; secret. With bytes signing takes some twice as long, for the public key is made each time.
+ * @param message - of any length, which shows.
+ * @param options - whether the signature is checked.
+ * @returns the signature: 64 bytes.
+ * @throws {WrongTypeError} for an argument of the wrong type. @throws {OutOfRangeError} `privateKey`, after `wipe`; an option that there is not.
+ * @throws {MalformedError} `privateKey`, for bytes of another length than 32. @throws {FaultError} `privateKey`, for a checked signature that is none: it is
+ * withheld. @throws {NoWebAssemblyError} `engine`.
  *
  * @example
  * import { generateEd25519Key, signEd25519, verifyEd25519 } from 'limber/eddsa';
@@ -45,17 +51,21 @@ const read = (options: (Ed25519SignOptions & Ed25519VerifyOptions) | undefined) 
  * const message = new TextEncoder().encode('hello');
  * console.log(verifyEd25519(key.publicKey, message, signEd25519(key, message))); // true
  */
-export function signEd25519(key: Ed25519PrivateKey, message: Uint8Array, options?: Ed25519SignOptions): Uint8Array {
-  checkPrivateKey('key', key);
+export function signEd25519(privateKey: Ed25519PrivateKey | Uint8Array, message: Uint8Array, options?: Ed25519SignOptions): Uint8Array {
+  requireEd25519();
   checkBytes('message', message);
   const { checked } = read(options);
-  const { scalar, prefix } = key.expanded();
+  return withPrivateKey(ED25519_PRIVATE_KEYS, 'privateKey', privateKey, (key) => sign(key, message, checked));
+}
+
+function sign(key: Ed25519PrivateKey, message: Uint8Array, checked: boolean): Uint8Array {
+  const { scalar, prefix } = expandedSeedOf(key);
   const [nonce, same] = [nonceOf(prefix, message), checked ? nonceOf(prefix, message) : undefined];
   return wiping([scalar, prefix, nonce, same ?? nonce], () => {
     const r = encodePoint(ed25519Group().multiplyBase(nonce));
-    const signature = concatBytes(r, multiplyAdd(nonce, challenge(r, key.publicKey, message), scalar));
+    const signature = concatBytes(r, multiplyAdd(nonce, challenge(r, key.publicKey.toBytes(), message), scalar));
     if (same && !(equalBytes(nonce, same) && verifyVarTime(key.publicKey, message, signature, 'strict')))
-      throw new FaultError('key', 'must give signatures that its public key verifies: this one is withheld');
+      throw new FaultError('privateKey', 'must give signatures that its public key verifies: this one is withheld');
     return signature;
   });
 }
@@ -66,15 +76,33 @@ function nonceOf(prefix: Uint8Array, message: Uint8Array): Uint8Array {
 }
 
 /**
- * Whether these bytes sign the message. Bytes that are not well formed are no signature: the answer is false, not an error.
+ * Whether the signature is one of the message by Ed25519 (RFC 8032, section 5.1.7). Bytes that are not well formed are no signature: the answer is false, not an
+ * error.
  *
- * @throws {WrongTypeError} for an argument of the wrong type. @throws {OutOfRangeError} `rules`, for unknown ones.
+ * @param publicKey - the key, or its 32 bytes: then it is remembered, and verifies as fast as one that is kept (`rememberKeys`).
+ * @param message - of any length.
+ * @param signature - 64 bytes.
+ * @param options - by which rules.
+ * @throws {WrongTypeError} for an argument of the wrong type. @throws {OutOfRangeError} `rules`, for unknown ones; an option that there is not.
+ * @throws {MalformedError} `publicKey`, for bytes of another length than 32. @throws {InvalidPointError} `publicKey`, for bytes of no point.
+ * @throws {NoWebAssemblyError} `engine`.
+ *
+ * @example
+ * import { generateEd25519Key, signEd25519, verifyEd25519 } from 'limber/eddsa';
+ * const key = generateEd25519Key();
+ * const message = new TextEncoder().encode('hello');
+ * const [bytes, signature] = [key.publicKey.toBytes(), signEd25519(key, message)];
+ * console.log(verifyEd25519(bytes, message, signature)); // true
  */
-export function verifyEd25519(key: Ed25519PublicKey, message: Uint8Array, signature: Uint8Array, options?: Ed25519VerifyOptions): boolean {
-  checkPublicKey('key', key);
+export function verifyEd25519(
+  publicKey: Ed25519PublicKey | Uint8Array,
+  message: Uint8Array,
+  signature: Uint8Array,
+  options?: Ed25519VerifyOptions,
+): boolean {
   checkBytes('message', message);
   checkBytes('signature', signature);
   const { rules } = read(options);
   checkRules(rules);
-  return verifyVarTime(key, message, signature, rules);
+  return verifyVarTime(givenPublicKey(ED25519_PUBLIC_KEYS, 'publicKey', publicKey), message, signature, rules);
 }

@@ -4,14 +4,14 @@ import { equalBytes, viewOf } from '../../../encoding/octets.ts';
 import { BYTES, ed25519Group } from '../../../group/edwards25519/group.ts';
 import { decodePointVarTime, encodePoint, hasSmallOrder, timesCofactorVarTime } from '../../../group/edwards25519/point.ts';
 import { isReduced, reduceWide } from '../../../group/edwards25519/scalar.ts';
-import type { Ed25519PublicKey } from './keys.ts';
+import { type Ed25519PublicKey, verificationParts } from './keys.ts';
 import type { Ed25519Rules } from './rules.ts';
 
-export const SIGNATURE_BYTES: number = 2 * BYTES;
+const SIGNATURE_BYTES: number = 2 * BYTES;
 
 /** SHA-512(R ‖ A ‖ message): 64 bytes. */
-export function challenge(r: Uint8Array, publicKey: Ed25519PublicKey, message: Uint8Array): Uint8Array {
-  return sha512.create().update(viewOf(r)).update(publicKey.toBytes()).update(viewOf(message)).digest();
+export function challenge(r: Uint8Array, a: Uint8Array, message: Uint8Array): Uint8Array {
+  return sha512.create().update(viewOf(r)).update(a).update(viewOf(message)).digest();
 }
 
 /** Whether it holds. Everything is public. */
@@ -20,8 +20,9 @@ export function verifyVarTime(key: Ed25519PublicKey, message: Uint8Array, signat
   const [r, s] = [signature.subarray(0, BYTES), signature.subarray(BYTES)];
   if (!isReduced(s) || (rules === 'strict' && !key.isStrict)) return false;
   const group = ed25519Group();
-  const h = reduceWide(challenge(r, key, message));
-  const sum = group.combineVarTime(s, [{ scalar: h, point: key.negative, prepared: key.prepared() }]);
+  const { bytes, negative, prepared } = verificationParts(key);
+  const h = reduceWide(challenge(r, bytes, message));
+  const sum = group.combineVarTime(s, [{ scalar: h, point: negative, prepared }]);
   if (equalBytes(encodePoint(sum), r)) return rules === 'zip215' || !hasSmallOrder(sum);
   if (rules === 'strict') return false;
   // The points may still differ by one of small order.

@@ -1,154 +1,235 @@
-/** Diffie–Hellman keys and the agreement on a secret (NIST SP 800-56A Rev. 3, sections 5.6 and 5.7.1.1). */
+/** Diffie–Hellman keys (NIST SP 800-56A Rev. 3, section 5.6). */
 
-import { checkBytes, copyOf, equalBytes, fromBytesBE, toBytesBE } from '../../../encoding/octets.ts';
+import { checkBytes, copyOf, fromBytesBE, reversed, toBytesBE } from '../../../encoding/octets.ts';
 import { bitLength, fromBytesLE, toBytesLE } from '../../../util/bytes.ts';
-import { checkInstance } from '../../../util/checks.ts';
+import { checkBigint, checkInstance } from '../../../util/checks.ts';
 import { isZero } from '../../../util/constant-time.ts';
-import { OutOfRangeError, WrongTypeError } from '../../../util/errors.ts';
+import { OutOfRangeError } from '../../../util/errors.ts';
+import { type Inside, inside } from '../../../util/inside.ts';
 import { readOptions } from '../../../util/options.ts';
-import type { RandomSource } from '../../../util/random.ts';
+import { RANDOM_OPTIONS, type RandomOptions } from '../../../util/random.ts';
 import { randomBits, randomExponent } from '../../../util/random-exponent.ts';
 import { secretBelow } from '../../../util/secret-below.ts';
+import { refuseClones } from '../../../util/uncloneable.ts';
 import { wiping } from '../../../util/wipe.ts';
-import { DhParameters } from './parameters.ts';
+import { DhParameters, dhArithmetic } from './parameters.ts';
 
+/** How thoroughly a public key is validated. */
 export interface DhValidation {
   /**
-   * Proves of a safe prime's key as well that it lies in the subgroup of the generator. Without it, the key's order may be twice that,
-   * and one bit of a private key shows in what follows from it.
+   * Proves for a safe prime as well that the key is in the subgroup of the generator. Without that proof the order of the key may be twice the generator's, and one bit
+   * of a private key leaks into the shared secret. The order must be known. false by default.
    */
   readonly full?: boolean;
 }
 
+/** Partial validation serves for safe primes. */
+export const DH_VALIDATION = { full: false };
+
 /**
- * A public key, proven to be one: 2 ≤ y ≤ p − 2, and y^q = 1 where the order q is known and short (section 5.6.2.3.1). For a safe
- * prime the first is enough, the partial validation of section 5.6.2.3.2, unless `full` asks for more.
+ * A Diffie–Hellman public key, which is validated: 2 ≤ y ≤ p − 2, and y^q = 1 if the order q is known and short (NIST SP 800-56A Rev. 3, section 5.6.2.3.1). For a
+ * safe prime the range is enough (section 5.6.2.3.2), unless `full` asks for the order.
  *
  * Secret: nothing.
+ *
+ * @example
+ * import { DhParameters, DhPublicKey } from 'limber/dh';
+ * const group = new DhParameters({ prime: 23n, generator: 4n, order: 11n }, { minBits: 5 });
+ * console.log(new DhPublicKey(group, 16n, { full: true }).toBytes()); // Uint8Array(1) [ 16 ]
  */
 export class DhPublicKey {
+  /** The parameters that the key belongs to. */
   readonly parameters: DhParameters;
+  /** The public number. */
   readonly y: bigint;
 
   /**
-   * @param y - a number, or its big-endian bytes, as many as the prime has.
-   * @throws {WrongTypeError} `y`, if it is neither.
-   * @throws {OutOfRangeError} `y`, if it is no public key for the parameters.
+   * @param parameters - the parameters that the key belongs to.
+   * @param y - the public number, from 2 to p − 2.
+   * @param options - `full`: whether the key's order is proven for a safe prime as well.
+   * @throws {WrongTypeError} `parameters`, `y` or `options`, if it is not of its type.
+   * @throws {OutOfRangeError} `y`, if it is out of range or not in the subgroup of the generator; `full`, if the order is not known.
    */
-  constructor(parameters: DhParameters, y: bigint | Uint8Array, options?: DhValidation) {
-    checkInstance('parameters', parameters, DhParameters, 'DhParameters');
-    const { full } = readOptions(options, { full: false });
-    const { prime, order, field, safe } = parameters;
-    if (typeof y !== 'bigint') {
-      checkBytes('y', y, 'must be a bigint or a Uint8Array');
-      if (y.length !== field.bytes) throw new OutOfRangeError('y', 'must be as long as the prime');
-    }
-    const value = typeof y === 'bigint' ? y : fromBytesBE(y);
-    if (value < 2n || value > prime - 2n) throw new OutOfRangeError('y', 'must be from 2 to p − 2');
+  constructor(parameters: DhParameters, y: bigint, options?: DhValidation) {
+    checkParameters(parameters);
+    checkBigint('y', y);
+    const { full } = readOptions(options, DH_VALIDATION);
+    const { prime, order, safe } = parameters;
+    if (y < 2n || y > prime - 2n) throw new OutOfRangeError('y', 'must be from 2 to p − 2');
     if (full && order === undefined) throw new OutOfRangeError('full', 'needs the order of the generator');
-    if (order !== undefined && (full || !safe) && !parameters.isMember(value)) {
+    if (order !== undefined && (full || !safe) && !parameters.isMember(y)) {
       throw new OutOfRangeError('y', 'must lie in the subgroup of the generator');
     }
     this.parameters = parameters;
-    this.y = value;
+    this.y = y;
     Object.freeze(this);
   }
 
-  /** Big-endian, as long as the prime. */
+  /**
+   * Reads the bytes that {@link DhPublicKey.toBytes} writes.
+   *
+   * @param parameters - the parameters that the key belongs to.
+   * @param bytes - y, big-endian, exactly as long as the prime.
+   * @param options - `full`: whether the key's order is proven for a safe prime as well.
+   * @returns the key, validated.
+   * @throws {WrongTypeError} `parameters`, `bytes` or `options`, if it is not of its type.
+   * @throws {OutOfRangeError} `bytes`, if they are not as long as the prime; `y`, if it is out of range or not in the subgroup of the generator; `full`, if the order is
+   *   not known.
+   */
+  static fromBytes(parameters: DhParameters, bytes: Uint8Array, options?: DhValidation): DhPublicKey {
+    checkParameters(parameters);
+    checkBytes('bytes', bytes);
+    const { field } = dhArithmetic.of(parameters);
+    if (bytes.length !== field.bytes) throw new OutOfRangeError('bytes', `must be as long as the prime: ${field.bytes} bytes`);
+    return new DhPublicKey(parameters, fromBytesBE(bytes), options);
+  }
+
+  /** @returns y, big-endian, as long as the prime. */
   toBytes(): Uint8Array {
-    return toBytesBE(this.y, this.parameters.field.bytes);
+    return toBytesBE(this.y, dhArithmetic.of(this.parameters).field.bytes);
   }
 }
 
+/** The number x, little-endian: as long as new private keys are, or as the prime. Zeros once the key is wiped. */
+interface Secrets {
+  readonly x: Uint8Array;
+  publicKey: DhPublicKey | undefined;
+}
+
+const secrets: Inside<DhPrivateKey, Secrets> = /* @__PURE__ */ inside<DhPrivateKey, Secrets>();
+
 /**
- * A private key: an exponent from 1 on, below the order where that is known.
+ * A Diffie–Hellman private key: an exponent x, at least 1, and below the order if that is known.
  *
- * Secret: the exponent and agreed secrets. Public: the parameters, and whether the exponent is longer than their private keys are.
+ * Secret: x. Public: the parameters, the public key, and whether x is longer than new private keys are. A key stays in its thread: `structuredClone` and `postMessage`
+ * throw; send `toBytes()` or PEM to a worker.
+ *
+ * @example
+ * import { DhParameters, DhPrivateKey } from 'limber/dh';
+ * const group = new DhParameters({ prime: 23n, generator: 4n, order: 11n }, { minBits: 5 });
+ * const key = DhPrivateKey.fromBytes(group, Uint8Array.of(3));
+ * console.log(key.publicKey.y, key.toBytes()); // 18n Uint8Array(1) [ 3 ]
  */
 export class DhPrivateKey {
+  /** The parameters that the key belongs to. */
   readonly parameters: DhParameters;
-  readonly #x: Uint8Array;
-  #publicKey: DhPublicKey | undefined;
 
   /**
-   * @param x - a number, or its little-endian bytes, as many as new private keys have; these are copied.
-   * @throws {WrongTypeError} `x`, if it is neither.
-   * @throws {OutOfRangeError} `x`, if it is not from 1 to the order less 1, or to p − 2.
+   * @param parameters - the parameters that the key belongs to.
+   * @param x - the secret exponent. A bigint shows its length: use {@link DhPrivateKey.fromBytes} where that matters.
+   * @throws {WrongTypeError} `parameters` or `x`, if it is not of the type named here.
+   * @throws {OutOfRangeError} `x`, if it is not at least 1 and below the order, or below p − 1 if the order is not known.
    */
-  constructor(parameters: DhParameters, x: bigint | Uint8Array) {
-    checkInstance('parameters', parameters, DhParameters, 'DhParameters');
-    const isNumber = typeof x === 'bigint';
-    if (!isNumber) checkBytes('x', x, 'must be a bigint or a Uint8Array');
-    const { prime, order, privateBits, field } = parameters;
-    // Short exponents are all as long, and the others too.
-    const short = Math.ceil(privateBits / 8);
-    const length = !isNumber || bitLength(x) <= 8 * short ? short : field.bytes;
-    const wide = isNumber ? x : x.length === short ? widened(x, field.bytes) : 0n;
-    const bytes = secretBelow(field.encode(order ?? prime - 1n), wide);
+  constructor(parameters: DhParameters, x: bigint) {
+    checkParameters(parameters);
+    checkBigint('x', x);
+    const bytes = secretBelow(limitOf(parameters), x);
     if (!bytes) throw new OutOfRangeError('x', 'must be at least 1 and below the order');
+    // Short exponents are all as long, and the others too.
+    const short = shortLength(parameters);
+    const length = bitLength(x) <= 8 * short ? short : bytes.length;
     this.parameters = parameters;
-    this.#x = wiping([bytes], () => copyOf(bytes.subarray(0, length)));
+    refuseClones(this);
+    secrets.set(this, { x: wiping([bytes], () => copyOf(bytes.subarray(0, length))), publicKey: undefined });
     Object.freeze(this);
   }
 
-  /** The secret number. */
-  get x(): bigint {
-    return fromBytesLE(this.#x);
+  /**
+   * Reads the bytes that {@link DhPrivateKey.toBytes} writes. They never become a bigint, and are copied.
+   *
+   * @param parameters - the parameters that the key belongs to.
+   * @param bytes - x, big-endian, exactly as long as new private keys of the parameters (`privateBits`) or as the prime. Secret, but for the length.
+   * @returns the key.
+   * @throws {WrongTypeError} `parameters` or `bytes`, if it is not of the type named here.
+   * @throws {OutOfRangeError} `bytes`, if they are of another length, or not a number that is at least 1 and below the order.
+   */
+  static fromBytes(parameters: DhParameters, bytes: Uint8Array): DhPrivateKey {
+    checkParameters(parameters);
+    checkBytes('bytes', bytes);
+    const limit = limitOf(parameters);
+    const [short, long] = [shortLength(parameters), limit.length];
+    if (bytes.length !== short && bytes.length !== long) throw new OutOfRangeError('bytes', `must be ${short} or ${long} bytes`);
+    const wide = new Uint8Array(long);
+    wide.set(bytes, long - bytes.length);
+    const inRange = secretBelow(limit, wide.reverse());
+    if (!inRange) throw new OutOfRangeError('bytes', 'must be a number that is at least 1 and below the order');
+    // The constructor takes a number: it is given another one.
+    const key = new DhPrivateKey(parameters, 1n);
+    secrets.set(key, { x: wiping([inRange], () => copyOf(inRange.subarray(0, bytes.length))), publicKey: undefined });
+    return key;
   }
 
-  /** generator^x, computed when it is first asked for. */
+  /** The secret exponent as a bigint, whose length shows; 0 once the key is wiped. */
+  get x(): bigint {
+    return fromBytesLE(secrets.of(this).x);
+  }
+
+  /** The public key generator^x mod p, computed when it is first asked for. */
   get publicKey(): DhPublicKey {
-    if (!this.#publicKey) {
-      const { parameters } = this;
-      const { field, powers, privateBits, generator } = parameters;
-      const short = this.#x.length === Math.ceil(privateBits / 8);
-      const power = short ? powers.pow(this.#x) : field.pow(field.encode(generator), this.#x);
-      this.#publicKey = new DhPublicKey(parameters, fromBytesLE(power));
-    }
-    return this.#publicKey;
+    const own = secrets.of(this);
+    own.publicKey ??= new DhPublicKey(this.parameters, fromBytesLE(powerOf(this.parameters, secretOf(this))));
+    return own.publicKey;
   }
 
   /**
-   * The secret that both sides have: peer^x mod p, big-endian and as long as the prime, with its leading zeros. It goes through
-   * a key derivation function before it is a key.
-   *
-   * @throws {WrongTypeError} `peer`, if it is no `DhPublicKey`.
-   * @throws {OutOfRangeError} `peer`, if it is of other parameters or leads to 1 or p − 1.
+   * @returns x, big-endian: as long as new private keys of the parameters, or as the prime if x is longer. Secret, but for the length.
+   * @throws {OutOfRangeError} `key`, if it has been wiped.
    */
-  agree(peer: DhPublicKey): Uint8Array {
-    if (!(peer instanceof DhPublicKey)) throw new WrongTypeError('peer', 'must be a DhPublicKey');
-    const { field, prime } = this.parameters;
-    if (!this.parameters.fits(peer.parameters)) throw new OutOfRangeError('peer', 'must have the parameters of this key');
-    if (isZero(this.#x)) throw new OutOfRangeError('key', 'must not have been wiped');
-    const secret = field.pow(field.encode(peer.y), this.#x);
-    const trivial = [1n, prime - 1n].some((value) => equalBytes(secret, field.encode(value)));
-    if (trivial) throw new OutOfRangeError('peer', 'must not lead to 1 or p − 1');
-    return secret.reverse();
+  toBytes(): Uint8Array {
+    return reversed(secretOf(this));
   }
 
-  /** Forgets the secret number: the key agrees on nothing more. */
+  /** Forgets the secret exponent: the key agrees on nothing more. */
   wipe(): void {
-    this.#x.fill(0);
+    secrets.of(this).x.fill(0);
   }
 }
 
+/** The bytes of x, little-endian, which are the key's own. @throws {OutOfRangeError} `key`, if it has been wiped. */
+export function secretOf(key: DhPrivateKey): Uint8Array {
+  const { x } = secrets.of(key);
+  if (isZero(x)) throw new OutOfRangeError('key', 'must not have been wiped');
+  return x;
+}
+
+/** generator^x. */
+function powerOf(parameters: DhParameters, x: Uint8Array): Uint8Array {
+  const { field, powers } = dhArithmetic.of(parameters);
+  return x.length === shortLength(parameters) ? powers.pow(x) : field.pow(field.encode(parameters.generator), x);
+}
+
+/** How many bytes new private keys have. */
+const shortLength = ({ privateBits }: DhParameters): number => Math.ceil(privateBits / 8);
+
+/** What private keys are below, in as many bytes as the prime has. */
+const limitOf = (parameters: DhParameters): Uint8Array =>
+  dhArithmetic.of(parameters).field.encode(parameters.order ?? parameters.prime - 1n);
+
 /**
- * A new private key of `privateBits` bits, and below the order where that is known (section 5.6.1.1.4).
+ * A new private key of `privateBits` bits, and below the order if that is known, drawn uniformly by rejection (NIST SP 800-56A Rev. 3, section 5.6.1.1.4). The exponent
+ * never becomes a bigint.
  *
- * @throws {NoRandomnessError} `random`, where the platform has no generator and none is given.
+ * @param parameters - the parameters that the key will belong to.
+ * @param options - `random`, the source of randomness; the platform's generator by default.
+ * @returns the key. Secret.
+ * @throws {WrongTypeError} `parameters`, if they are not DhParameters; `options` or `random`, if it is not of its type.
+ * @throws {NoRandomnessError} `random`, if the platform has no generator and no source is given.
+ *
+ * @example
+ * import { DhParameters, generateDhKey } from 'limber/dh';
+ * const key = generateDhKey(DhParameters.named('ffdhe2048'));
+ * console.log(key.toBytes().length, key.publicKey.toBytes().length); // 29 256
  */
-export function generateDhKey(parameters: DhParameters, random?: RandomSource): DhPrivateKey {
-  checkInstance('parameters', parameters, DhParameters, 'DhParameters');
+export function generateDhKey(parameters: DhParameters, options?: RandomOptions): DhPrivateKey {
+  checkParameters(parameters);
+  const { random } = readOptions(options, RANDOM_OPTIONS);
   const { order, privateBits } = parameters;
   const bits = order === undefined ? Infinity : bitLength(order);
   const x =
     bits <= privateBits ? randomExponent(toBytesLE(order as bigint, Math.ceil(bits / 8)), bits, random) : randomBits(privateBits, random);
-  return wiping([x], () => new DhPrivateKey(parameters, x));
+  return wiping([x], () => DhPrivateKey.fromBytes(parameters, x.reverse()));
 }
 
-/** A copy with zeros behind it. */
-function widened(bytes: Uint8Array, length: number): Uint8Array {
-  const wide = new Uint8Array(length);
-  wide.set(bytes);
-  return wide;
+function checkParameters(parameters: unknown): asserts parameters is DhParameters {
+  checkInstance('parameters', parameters, DhParameters, 'DhParameters');
 }

@@ -3,18 +3,12 @@ import { jacobiVarTime } from '../../../numtheory/jacobi.ts';
 import { dhGroup, dhGroupNames } from '../../../params/dh-groups.ts';
 import { bitLength } from '../../../util/bytes.ts';
 import { OutOfRangeError } from '../../../util/errors.ts';
-import type { Field } from '../field.ts';
+import { type Field, hasOrderVarTime } from '../field.ts';
 import { isPrimeOrderVarTime, isSafePrimeVarTime } from '../safe-prime.ts';
 
 /** Tests of longer orders than these take long: a fifth of a second at 4096 bits. */
 const USUAL_MOST_BITS = 1024;
 const USUAL_MOST_SAFE_BITS = 4096;
-
-/** Whether value^order is 1. Everything is public. */
-export function hasOrderVarTime(field: Field, value: bigint, order: bigint): boolean {
-  const [one, ...rest] = field.powVarTime(field.encode(value), order);
-  return one === 1 && rest.every((byte) => byte === 0);
-}
 
 /** The order, once it is proven, or that of a prime that is known; undefined where neither is. @throws {OutOfRangeError} `order`. */
 export function provenOrderVarTime(

@@ -1,193 +1,194 @@
-/** DSA keys (FIPS 186-4): signing with nonces of RFC 6979, and verification. */
+/** DSA keys (FIPS 186-4, section 4.1). */
 
-import { sha256 } from '@noble/hashes/sha2.js';
-import { checkBytes, copyOf, viewOf } from '../../../encoding/octets.ts';
-import { checkHash, type Hash } from '../../../hash/hash.ts';
-import { leftmostBits, NonceSource } from '../../../hash/rfc6979.ts';
+import { checkBytes, fromBytesBE, reversed, toBytesBE } from '../../../encoding/octets.ts';
 import { fromBytesLE } from '../../../util/bytes.ts';
-import { checkInstance } from '../../../util/checks.ts';
+import { checkBigint, checkInstance } from '../../../util/checks.ts';
 import { isZero } from '../../../util/constant-time.ts';
-import { OutOfRangeError, WrongTypeError } from '../../../util/errors.ts';
+import { OutOfRangeError } from '../../../util/errors.ts';
+import { type Inside, inside } from '../../../util/inside.ts';
 import { readOptions } from '../../../util/options.ts';
-import { type RandomSource, randomBytes } from '../../../util/random.ts';
+import { RANDOM_OPTIONS, type RandomOptions } from '../../../util/random.ts';
 import { randomExponent } from '../../../util/random-exponent.ts';
 import { secretBelow } from '../../../util/secret-below.ts';
+import { refuseClones } from '../../../util/uncloneable.ts';
 import { wiping } from '../../../util/wipe.ts';
-import { DsaParameters } from './parameters.ts';
-import { reduced, type SignaturePair, signDigest, verifyDigestVarTime } from './sign.ts';
-import { checkFormat, decodeSignature, encodeSignature, type SignatureFormat } from './signature.ts';
-
-export interface DsaVerifyOptions {
-  /** A hash function of `@noble/hashes`; SHA-256 unless given. Of its digest count as many bits as q has. */
-  readonly hash?: Hash;
-  /** `der` unless given. */
-  readonly format?: SignatureFormat;
-}
-
-export interface DsaSignOptions extends DsaVerifyOptions {
-  /** Mixes random bytes into the nonce (RFC 6979, section 3.6): two signatures of one message differ, and faults tell less of the key. */
-  readonly hedged?: boolean;
-  /** Where the random bytes come from; the platform's generator unless given. */
-  readonly random?: RandomSource;
-}
-
-const read = (options: DsaSignOptions | undefined) =>
-  readOptions(options, { hash: sha256, format: 'der', hedged: false, random: undefined });
+import { hasOrderVarTime } from '../field.ts';
+import { DsaParameters, dsaArithmetic } from './parameters.ts';
 
 /**
- * A public key, proven to be one: 1 < y < p and y^q = 1 modulo p (NIST SP 800-89, section 5.3.1).
+ * A DSA public key y = g^x mod p, which is validated: 1 < y < p and y^q = 1 modulo p (NIST SP 800-89, section 5.3.1).
  *
  * Secret: nothing.
+ *
+ * @example
+ * import { DsaParameters, DsaPublicKey } from 'limber/dsa';
+ * const parameters = new DsaParameters({ p: 7879n, q: 101n, g: 170n }, { minBits: 13 });
+ * console.log(new DsaPublicKey(parameters, 4567n).toBytes()); // Uint8Array(2) [ 17, 215 ]
  */
 export class DsaPublicKey {
+  /** The parameters that the key belongs to. */
   readonly parameters: DsaParameters;
+  /** The public number. */
   readonly y: bigint;
 
   /**
-   * @throws {WrongTypeError} `y`, if it is not a bigint.
-   * @throws {OutOfRangeError} `y`, if it is no public key for the parameters.
+   * @param parameters - the parameters that the key belongs to.
+   * @param y - the public number, from 2 to p − 1.
+   * @throws {WrongTypeError} `parameters` or `y`, if it is not of the type named here.
+   * @throws {OutOfRangeError} `y`, if it is out of range or does not have order q.
    */
   constructor(parameters: DsaParameters, y: bigint) {
-    checkInstance('parameters', parameters, DsaParameters, 'DsaParameters');
-    if (typeof y !== 'bigint') throw new WrongTypeError('y', 'must be a bigint');
+    checkDsaParameters(parameters);
+    checkBigint('y', y);
     if (y <= 1n || y >= parameters.p) throw new OutOfRangeError('y', 'must be from 2 to p − 1');
-    if (!parameters.hasOrder(y)) throw new OutOfRangeError('y', 'must have order q');
+    if (!hasOrderVarTime(dsaArithmetic.of(parameters).field, y, parameters.q)) throw new OutOfRangeError('y', 'must have order q');
     this.parameters = parameters;
     this.y = y;
     Object.freeze(this);
   }
 
   /**
-   * Whether these bytes sign the message. Bytes that are not well formed are no signature: the answer is false, not an error.
+   * Reads the bytes that {@link DsaPublicKey.toBytes} writes.
    *
-   * @throws {WrongTypeError} for an argument of the wrong type. @throws {OutOfRangeError} `format`, for an unknown one.
+   * @param parameters - the parameters that the key belongs to.
+   * @param bytes - y, big-endian, exactly as long as p.
+   * @returns the key, validated.
+   * @throws {WrongTypeError} `parameters` or `bytes`, if it is not of the type named here.
+   * @throws {OutOfRangeError} `bytes`, if they are not as long as p; `y`, if it is out of range or does not have order q.
    */
-  verify(signature: Uint8Array, message: Uint8Array, options?: DsaVerifyOptions): boolean {
-    const { hash, format } = read(options);
-    checkBytes('message', message);
-    checkHash('hash', hash);
-    return this.verifyDigest(signature, hash(viewOf(message)), format);
+  static fromBytes(parameters: DsaParameters, bytes: Uint8Array): DsaPublicKey {
+    checkDsaParameters(parameters);
+    checkBytes('bytes', bytes);
+    const { field } = dsaArithmetic.of(parameters);
+    if (bytes.length !== field.bytes) throw new OutOfRangeError('bytes', `must be as long as p: ${field.bytes} bytes`);
+    return new DsaPublicKey(parameters, fromBytesBE(bytes));
   }
 
-  /** The same for the digest of a message. */
-  verifyDigest(signature: Uint8Array, digest: Uint8Array, format: SignatureFormat = 'der'): boolean {
-    checkBytes('signature', signature);
-    checkBytes('digest', digest);
-    checkFormat(format);
-    const { order } = this.parameters;
-    const pair = decodeSignature(signature, format, order.bytes);
-    return pair !== undefined && verifyDigestVarTime(this.parameters, this.y, leftmostBits(digest, order), pair);
+  /** @returns y, big-endian, as long as p. */
+  toBytes(): Uint8Array {
+    return toBytesBE(this.y, dsaArithmetic.of(this.parameters).field.bytes);
   }
 }
 
+/** The number x, little-endian and as long as q: zeros once the key is wiped. */
+interface Secrets {
+  readonly x: Uint8Array;
+  publicKey: DsaPublicKey | undefined;
+}
+
+const secrets: Inside<DsaPrivateKey, Secrets> = /* @__PURE__ */ inside<DsaPrivateKey, Secrets>();
+
 /**
- * A private key: x from 1 to q − 1.
+ * A DSA private key: a number x from 1 to q − 1.
  *
- * Secret: x and all that follows from it, nonces above all. Public: parameters, public key, messages and signatures.
+ * Secret: x. Public: the parameters and the public key. A key stays in its thread: `structuredClone` and `postMessage` throw; send `toBytes()` or PEM to a worker.
+ *
+ * @example
+ * import { DsaParameters, DsaPrivateKey } from 'limber/dsa';
+ * const parameters = new DsaParameters({ p: 7879n, q: 101n, g: 170n }, { minBits: 13 });
+ * const key = new DsaPrivateKey(parameters, 75n);
+ * console.log(key.publicKey.y, key.toBytes()); // 4567n Uint8Array(1) [ 75 ]
  */
 export class DsaPrivateKey {
+  /** The parameters that the key belongs to. */
   readonly parameters: DsaParameters;
-  readonly #x: Uint8Array;
-  #publicKey: DsaPublicKey | undefined;
 
   /**
-   * @param x - a number, or its little-endian bytes, as many as q has; these are copied.
-   * @throws {WrongTypeError} `x`, if it is neither.
+   * @param parameters - the parameters that the key belongs to.
+   * @param x - the secret number. A bigint shows its length: use {@link DsaPrivateKey.fromBytes} where that matters.
+   * @throws {WrongTypeError} `parameters` or `x`, if it is not of the type named here.
    * @throws {OutOfRangeError} `x`, if it is not from 1 to q − 1.
    */
-  constructor(parameters: DsaParameters, x: bigint | Uint8Array) {
-    checkInstance('parameters', parameters, DsaParameters, 'DsaParameters');
-    const { order } = parameters;
-    if (typeof x !== 'bigint') checkBytes('x', x, 'must be a bigint or a Uint8Array');
-    const bytes = secretBelow(order.encode(parameters.q), typeof x === 'bigint' ? x : copyOf(x));
+  constructor(parameters: DsaParameters, x: bigint) {
+    checkDsaParameters(parameters);
+    checkBigint('x', x);
+    const { order } = dsaArithmetic.of(parameters);
+    const bytes = secretBelow(order.encode(parameters.q), x);
     if (!bytes) throw new OutOfRangeError('x', 'must be from 1 to q − 1');
     this.parameters = parameters;
-    this.#x = bytes;
+    refuseClones(this);
+    secrets.set(this, { x: bytes, publicKey: undefined });
     Object.freeze(this);
   }
 
-  /** The secret number. */
-  get x(): bigint {
-    return fromBytesLE(this.#x);
+  /**
+   * Reads the bytes that {@link DsaPrivateKey.toBytes} writes. They never become a bigint, and are copied.
+   *
+   * @param parameters - the parameters that the key belongs to.
+   * @param bytes - x, big-endian, exactly as long as q. Secret.
+   * @returns the key.
+   * @throws {WrongTypeError} `parameters` or `bytes`, if it is not of the type named here.
+   * @throws {OutOfRangeError} `bytes`, if they are not as long as q or not a number from 1 to q − 1.
+   */
+  static fromBytes(parameters: DsaParameters, bytes: Uint8Array): DsaPrivateKey {
+    checkDsaParameters(parameters);
+    checkBytes('bytes', bytes);
+    const { order } = dsaArithmetic.of(parameters);
+    const x = secretBelow(order.encode(parameters.q), reversed(bytes));
+    if (!x) throw new OutOfRangeError('bytes', `must be a number from 1 to q − 1 in ${order.bytes} bytes`);
+    // The constructor takes a number: it is given another one.
+    const key = new DsaPrivateKey(parameters, 1n);
+    secrets.set(key, { x, publicKey: undefined });
+    return key;
   }
 
-  /** g^x mod p, computed when it is first asked for. */
+  /** The secret number as a bigint, whose length shows; 0 once the key is wiped. */
+  get x(): bigint {
+    return fromBytesLE(secrets.of(this).x);
+  }
+
+  /** The public key g^x mod p, computed when it is first asked for. */
   get publicKey(): DsaPublicKey {
-    this.#publicKey ??= new DsaPublicKey(this.parameters, fromBytesLE(this.parameters.generator.pow(this.#x)));
-    return this.#publicKey;
+    const own = secrets.of(this);
+    own.publicKey ??= new DsaPublicKey(this.parameters, fromBytesLE(dsaArithmetic.of(this.parameters).generator.pow(secretOf(this))));
+    return own.publicKey;
   }
 
   /**
-   * Signs the message. The nonce follows from key and message (RFC 6979), or from random bytes as well (`hedged`).
-   *
-   * Secret: the key. The message's length shows, and in rare cases how many nonces were tried.
-   *
-   * @throws {WrongTypeError} for an argument of the wrong type.
-   * @throws {OutOfRangeError} `format`, for an unknown one.
-   * @throws {NoRandomnessError} `random`, for hedged signatures where the platform has no generator.
+   * @returns x, big-endian, as long as q. Secret.
+   * @throws {OutOfRangeError} `key`, if it has been wiped.
    */
-  sign(message: Uint8Array, options?: DsaSignOptions): Uint8Array {
-    checkBytes('message', message);
-    const { hash } = read(options);
-    checkHash('hash', hash);
-    return this.signDigest(hash(viewOf(message)), options);
+  toBytes(): Uint8Array {
+    return reversed(secretOf(this));
   }
 
-  /** The same for the digest of a message; `hash` is what the nonce is made with. */
-  signDigest(digest: Uint8Array, options?: DsaSignOptions): Uint8Array {
-    const { hash, format, hedged, random } = read(options);
-    checkBytes('digest', digest);
-    checkHash('hash', hash);
-    checkFormat(format);
-    const { order } = this.parameters;
-    const z = leftmostBits(digest, order);
-    const extra = hedged ? randomBytes(hash.outputLen, random) : new Uint8Array(0);
-    const nonces = new NonceSource(hash, order, this.#x, reduced(order, z), extra);
-    try {
-      return encodeSignature(this.#sign(z, nonces), format);
-    } finally {
-      nonces.wipe();
-    }
-  }
-
-  /** Forgets the secret number: the key signs no more. */
+  /** Forgets the secret number: the key signs nothing more. */
   wipe(): void {
-    this.#x.fill(0);
-  }
-
-  #sign(z: Uint8Array, nonces: NonceSource): SignaturePair {
-    if (isZero(this.#x)) throw new OutOfRangeError('key', 'must not have been wiped');
-    let nonce = nonces.next();
-    for (;;) {
-      // The number that the source gives next is the blinding factor: deterministic signatures need no other source. Where the
-      // nonce is of no use and nothing was let out, it is the next nonce, as RFC 6979 has it.
-      const following = nonces.next();
-      const pair = signDigest(this.parameters, this.#x, z, nonce, following);
-      nonce.fill(0);
-      if (pair) {
-        following.fill(0);
-        return pair;
-      }
-      nonce = following;
-    }
+    secrets.of(this).x.fill(0);
   }
 }
 
+/** The bytes of x, little-endian, which are the key's own. @throws {OutOfRangeError} `key`, if it has been wiped. */
+export function secretOf(key: DsaPrivateKey): Uint8Array {
+  const { x } = secrets.of(key);
+  if (isZero(x)) throw new OutOfRangeError('key', 'must not have been wiped');
+  return x;
+}
+
 /**
- * A new private key, drawn from all numbers from 1 to q − 1 (FIPS 186-4, appendix B.1.2).
+ * A new private key, drawn uniformly from 1 to q − 1 by rejection (FIPS 186-4, appendix B.1.2). The number never becomes a bigint.
  *
- * @throws {NoRandomnessError} `random`, where the platform has no generator and none is given.
+ * @param parameters - the parameters that the key will belong to.
+ * @param options - `random`, the source of randomness; the platform's generator by default.
+ * @returns the key. Secret.
+ * @throws {WrongTypeError} `parameters`, if they are not DsaParameters; `options` or `random`, if it is not of its type.
+ * @throws {NoRandomnessError} `random`, if the platform has no generator and no source is given.
  *
  * @example
- * import { DsaParameters, generateDsaKey } from 'limber/dsa';
+ * import { DsaParameters, generateDsaKey, signDsa, verifyDsa } from 'limber/dsa';
  * const parameters = new DsaParameters({ p: 7879n, q: 101n, g: 170n }, { minBits: 13 });
  * const key = generateDsaKey(parameters);
  * const message = new TextEncoder().encode('hello');
- * console.log(key.publicKey.verify(key.sign(message), message)); // true
+ * console.log(verifyDsa(key.publicKey, message, signDsa(key, message))); // true
  */
-export function generateDsaKey(parameters: DsaParameters, random?: RandomSource): DsaPrivateKey {
+export function generateDsaKey(parameters: DsaParameters, options?: RandomOptions): DsaPrivateKey {
+  checkDsaParameters(parameters);
+  const { random } = readOptions(options, RANDOM_OPTIONS);
+  const { order } = dsaArithmetic.of(parameters);
+  const x = randomExponent(order.encode(parameters.q), order.bits, random).reverse();
+  return wiping([x], () => DsaPrivateKey.fromBytes(parameters, x));
+}
+
+function checkDsaParameters(parameters: unknown): asserts parameters is DsaParameters {
   checkInstance('parameters', parameters, DsaParameters, 'DsaParameters');
-  const { order } = parameters;
-  const x = randomExponent(order.encode(parameters.q), order.bits, random);
-  return wiping([x], () => new DsaPrivateKey(parameters, x));
 }

@@ -3,8 +3,9 @@
 import { bitLength } from '../../../util/bytes.ts';
 import { checkObject, checkWhole } from '../../../util/checks.ts';
 import { OutOfRangeError, WrongTypeError } from '../../../util/errors.ts';
+import { type Inside, inside } from '../../../util/inside.ts';
 import { readOptions } from '../../../util/options.ts';
-import { Field, fieldOf } from '../field.ts';
+import { Field, fieldOf, hasOrderVarTime } from '../field.ts';
 import { ReusedBase } from '../reused-base.ts';
 
 /** The largest sizes that are taken from files: four times those of FIPS 186-4, so that no file keeps a verifier busy for minutes. */
@@ -14,14 +15,16 @@ const MOST_Q_BITS = 1024;
 const USUAL_MIN_BITS = 2048;
 const USUAL_MIN_ORDER_BITS = 224;
 
+/** Which sizes of DSA parameters are accepted. */
 export interface DsaSizeOptions {
   /**
-   * The shortest p that is taken, in bits: 2048 unless something else is said, at least 3; and q has 224 at least, unless p is
-   * let be shorter than 2048. Shorter parameters can be broken: they are for old data and for tests only.
+   * The length of the shortest accepted p, in bits: 3 to 16384, 2048 by default. From 2048 on, q must have at least 224 bits. Shorter parameters can be broken:
+   * allow them for old data and for tests only.
    */
   readonly minBits?: number;
 }
 
+/** The three numbers of DSA parameters. */
 export interface DsaNumbers {
   /** The prime of the field. */
   readonly p: bigint;
@@ -31,26 +34,49 @@ export interface DsaNumbers {
   readonly g: bigint;
 }
 
+/** What keys compute with. */
+export interface DsaArithmetic {
+  readonly field: Field;
+  /** Modulo q. */
+  readonly order: Field;
+  /** The powers of g. */
+  readonly generator: ReusedBase;
+}
+
+/** The arithmetic of parameters. */
+export const dsaArithmetic: Inside<DsaParameters, DsaArithmetic> = /* @__PURE__ */ inside<DsaParameters, DsaArithmetic>();
+
 /**
- * Parameters that keys share, with what their kernels need. Keep the object for all keys and signatures.
+ * DSA domain parameters p, q and g (FIPS 186-4, section 4.1), which keys share. Keep the object for all keys and signatures: it holds tables that make signing faster.
  *
- * The constructor proves what it can cheaply: sizes, that q divides p − 1, and that g has order q, if q is prime. That p and q
- * are prime is up to where they come from; `checkDsaParameters` of `limber/primes` tests it.
+ * The constructor checks what it can cheaply: the sizes, that q divides p − 1, and that g^q = 1 modulo p. It does not test whether p and q are prime;
+ * `checkDsaParameters` of `limber/primes` does.
  *
  * Secret: nothing.
+ *
+ * @example
+ * import { DsaParameters } from 'limber/dsa';
+ * const parameters = new DsaParameters({ p: 7879n, q: 101n, g: 170n }, { minBits: 13 });
+ * console.log(parameters.pBits, parameters.qBits); // 13 7
  */
 export class DsaParameters implements DsaNumbers {
+  /** The prime of the field. */
   readonly p: bigint;
+  /** The prime order of g. */
   readonly q: bigint;
+  /** The generator. */
   readonly g: bigint;
-  /** Arithmetic modulo p and q, and the generator's powers: what keys compute with. */
-  readonly field: Field;
-  readonly order: Field;
-  readonly generator: ReusedBase;
+  /** The length of p in bits. */
+  readonly pBits: number;
+  /** The length of q in bits. */
+  readonly qBits: number;
 
   /**
-   * @throws {WrongTypeError} for what is not a bigint.
-   * @throws {OutOfRangeError} `p`, `q` or `g`, where it breaks a rule; `minBits`.
+   * @param numbers - p, q and g, for example from `generateDsaParameters` of `limber/primes`.
+   * @param options - `minBits`, the length of the shortest accepted p.
+   * @throws {WrongTypeError} `p`, `q` or `g`, if it is not a bigint; `minBits`, if it is not a number.
+   * @throws {OutOfRangeError} `p` or `q`, if it is even, shorter than accepted, or longer than 16384 or 1024 bits; `q`, if it does not divide p − 1; `g`, if it is
+   *   not from 2 to p − 1 or does not have order q; `minBits`, if it is not a whole number from 3 to 16384.
    */
   constructor(numbers: DsaNumbers, options?: DsaSizeOptions) {
     checkObject('numbers', numbers);
@@ -67,19 +93,20 @@ export class DsaParameters implements DsaNumbers {
     this.p = p;
     this.q = q;
     this.g = g;
-    this.field = fieldOf(p);
-    this.order = new Field(q);
-    if (!this.hasOrder(g)) throw new OutOfRangeError('g', 'must have order q');
-    this.generator = new ReusedBase(g, this.field, this.order.bytes);
+    const [field, order] = [fieldOf(p), new Field(q)];
+    this.pBits = field.bits;
+    this.qBits = order.bits;
+    if (!hasOrderVarTime(field, g, q)) throw new OutOfRangeError('g', 'must have order q');
+    dsaArithmetic.set(this, { field, order, generator: new ReusedBase(g, field, order.bytes) });
     Object.freeze(this);
   }
 
-  /** Whether value^q is 1 modulo p. Public: the value. */
-  hasOrder(value: bigint): boolean {
-    const [one, ...rest] = this.field.powVarTime(this.field.encode(value), this.q);
-    return one === 1 && rest.every((byte) => byte === 0);
-  }
-
+  /**
+   * Whether other parameters have the same p, q and g.
+   *
+   * @param other - parameters or their three numbers.
+   * @returns true if all three numbers are equal.
+   */
   equals({ p, q, g }: DsaNumbers): boolean {
     return p === this.p && q === this.q && g === this.g;
   }

@@ -1,12 +1,12 @@
 /** The arithmetic of DSA signatures (FIPS 186-4, sections 4.6 and 4.7), on digests. */
 import { enter } from '../../../modular/enter.ts';
 import { multiPowVarTime } from '../../../modular/multi-pow.ts';
-import { positive } from '../../../modular/ring.ts';
+import { positive } from '../../../modular/residue-ring.ts';
 import { fromBytesLE } from '../../../util/bytes.ts';
 import { isZero } from '../../../util/constant-time.ts';
 import { wiping } from '../../../util/wipe.ts';
 import type { Field } from '../field.ts';
-import type { DsaParameters } from './parameters.ts';
+import { type DsaParameters, dsaArithmetic } from './parameters.ts';
 
 /** r and s as little-endian bytes, as many as q has. */
 export interface SignaturePair {
@@ -21,12 +21,13 @@ export interface SignaturePair {
  * inverse nor the products ever see k or x without the factor.
  */
 export function signDigest(
-  { generator, order }: DsaParameters,
+  parameters: DsaParameters,
   x: Uint8Array,
   z: Uint8Array,
   k: Uint8Array,
   b: Uint8Array,
 ): SignaturePair | undefined {
+  const { generator, order } = dsaArithmetic.of(parameters);
   const power = generator.pow(k);
   const r = wiping([power], () => reduced(order, power));
   if (isZero(r)) return undefined;
@@ -50,13 +51,10 @@ export function signDigest(
 }
 
 /** Whether (r, s) signs the digest z for the public key y. Everything is public. */
-export function verifyDigestVarTime(
-  { p, q, g, order }: DsaParameters,
-  y: bigint,
-  z: Uint8Array,
-  { r, s }: { r: bigint; s: bigint },
-): boolean {
+export function verifyDigestVarTime(parameters: DsaParameters, y: bigint, z: Uint8Array, { r, s }: { r: bigint; s: bigint }): boolean {
+  const { p, q, g } = parameters;
   if (r <= 0n || r >= q || s <= 0n || s >= q) return false;
+  const { order } = dsaArithmetic.of(parameters);
   const inverse = order.inverse(order.encode(s));
   // q was not proven prime.
   if (!inverse) return false;

@@ -3,37 +3,50 @@
 import { checkBytes, copyOf, equalBytes, fromBytesBE } from '../../../encoding/octets.ts';
 import { enter } from '../../../modular/enter.ts';
 import { powerOfTwoRing } from '../../../modular/power-of-two-ring.ts';
-import { positive } from '../../../modular/ring.ts';
+import { positive } from '../../../modular/residue-ring.ts';
 import { toBytesLE } from '../../../util/bytes.ts';
 import { readOptions } from '../../../util/options.ts';
-import { type RandomSource, randomBytes } from '../../../util/random.ts';
+import { randomBytes } from '../../../util/random.ts';
+import { refuseClones } from '../../../util/uncloneable.ts';
 import { wiping } from '../../../util/wipe.ts';
-import { SRP_OPTIONS, type SrpConclusion, SrpError, type SrpOptions, SrpProtocol, textBytes } from './protocol.ts';
+import { SRP_DRAW_OPTIONS, type SrpConclusion, type SrpDrawOptions, SrpError, SrpProtocol, textBytes } from './protocol.ts';
 
-export interface SrpLogin extends SrpOptions {
-  /** The user's name. Text is encoded in UTF-8 as it stands: prepare it first where two keyboards may write it differently. */
+/** A user's name and password, as the client knows them. */
+export interface SrpLogin {
+  /** The user's name. Text is encoded in UTF-8 as it is: normalize it first if keyboards may write it differently. */
   readonly identity: string | Uint8Array;
+  /** The password, encoded as the name is. Secret. */
   readonly password: string | Uint8Array;
-  readonly random?: RandomSource;
 }
 
-/** What a server keeps of a user: who has it can try passwords, but not log in. */
+/** What a server stores of a user. Whoever reads it can test guesses of the password, but cannot log in. */
 export interface SrpVerifier {
+  /** The salt. */
   readonly salt: Uint8Array;
-  /** g^x, big-endian and as long as the prime. */
+  /** The verifier g^x mod N, big-endian and as long as the prime. Secret. */
   readonly verifier: Uint8Array;
+}
+
+/** How a verifier is made. */
+export interface SrpVerifierOptions extends SrpDrawOptions {
+  /** The salt; 16 random bytes by default. */
+  readonly salt?: Uint8Array;
 }
 
 const SALT_BYTES = 16;
 
-const readLogin = (login: SrpLogin) => readOptions<SrpLogin, typeof SRP_OPTIONS>(login, SRP_OPTIONS, 'login');
+const readLogin = (login: SrpLogin) =>
+  readOptions<SrpLogin, Record<keyof SrpLogin, undefined>>(login, { identity: undefined, password: undefined }, 'login');
 
 /**
- * What a server has to keep, for a new user or a new password.
+ * What a server has to store for a new user or a new password (RFC 5054, section 2.4).
  *
- * Secret: the password and the verifier.
- *
- * @param salt - 16 random bytes unless given.
+ * @param login - the user's name and password. Secret: the password.
+ * @param options - the rules of the login; `salt`; `random`, the source of the salt.
+ * @returns salt and verifier. Secret: the verifier.
+ * @throws {WrongTypeError} `login`, `identity`, `password` or an option, if it is not of its type.
+ * @throws {OutOfRangeError} an option, if it is unknown or its value is out of range.
+ * @throws {NoRandomnessError} `random`, if the platform has no generator and neither a source nor a salt is given.
  *
  * @example
  * import { SrpClient, SrpServer, srpVerifier } from 'limber/srp';
@@ -44,20 +57,27 @@ const readLogin = (login: SrpLogin) => readOptions<SrpLogin, typeof SRP_OPTIONS>
  * const answer = server.accept(client.publicKey, evidence);
  * console.log(client.confirm(answer).every((byte, i) => byte === server.key[i])); // true
  */
-export function srpVerifier(login: SrpLogin, salt?: Uint8Array): SrpVerifier {
-  const { identity, password: given, random, ...options } = readLogin(login);
+export function srpVerifier(login: SrpLogin, options?: SrpVerifierOptions): SrpVerifier {
+  const { identity, password: given } = readLogin(login);
+  const { random, salt, ...rules } = readOptions(options, { ...SRP_DRAW_OPTIONS, salt: undefined });
   const used = salt ?? randomBytes(SALT_BYTES, random);
   checkBytes('salt', used);
-  const protocol = new SrpProtocol(options);
+  const protocol = new SrpProtocol(rules);
   const password = textBytes('password', given);
   const x = wiping([password], () => protocol.privateKey(used, textBytes('identity', identity), password));
   return wiping([x], () => ({ salt: copyOf(used), verifier: protocol.power(x).reverse() }));
 }
 
 /**
- * One login. Secret: the password, the exponents and the key that comes out.
+ * The client's half of one SRP-6a login (RFC 5054, section 2.5). Send `identity` and `publicKey`; {@link SrpClient.respond} to the server's salt and public key;
+ * {@link SrpClient.confirm} the server's evidence, which gives the key. A client serves one login.
  *
- * A client is used once: {@link respond} to what the server sent, then {@link confirm} the server's evidence.
+ * Secret: the password, the exponent and the key.
+ *
+ * @example
+ * import { SrpClient } from 'limber/srp';
+ * const client = new SrpClient({ identity: 'alice', password: 'password123' }, { group: 'srp3072' });
+ * console.log(client.publicKey.length); // 384
  */
 export class SrpClient {
   readonly #publicKey: Uint8Array;
@@ -67,26 +87,38 @@ export class SrpClient {
   readonly #secret: Uint8Array;
   #conclusion: SrpConclusion | undefined;
 
-  /** @throws {WrongTypeError} or {OutOfRangeError} the option. @throws {NoRandomnessError} `random`. */
-  constructor(login: SrpLogin) {
-    const { identity, password, random, ...options } = readLogin(login);
-    this.#protocol = new SrpProtocol(options);
+  /**
+   * @param login - the user's name and password. Secret: the password.
+   * @param options - the rules of the login, the same as the server's; `random`, the source of the exponent.
+   * @throws {WrongTypeError} `login`, `identity`, `password` or an option, if it is not of its type.
+   * @throws {OutOfRangeError} an option, if it is unknown or its value is out of range.
+   * @throws {NoRandomnessError} `random`, if the platform has no generator and no source is given.
+   */
+  constructor(login: SrpLogin, options?: SrpDrawOptions) {
+    const { identity, password } = readLogin(login);
+    const { random, ...rules } = readOptions<SrpDrawOptions, typeof SRP_DRAW_OPTIONS>(options, SRP_DRAW_OPTIONS);
+    this.#protocol = new SrpProtocol(rules);
     this.#identity = textBytes('identity', identity);
     this.#password = textBytes('password', password);
     this.#secret = this.#protocol.drawSecret(random);
     this.#publicKey = this.#protocol.power(this.#secret).reverse();
+    refuseClones(this);
+    Object.freeze(this);
   }
 
-  /** A = g^a, big-endian and as long as the prime: to be sent with the identity. */
+  /** The client's public key A = g^a mod N, big-endian and as long as the prime: send it with the identity. */
   get publicKey(): Uint8Array {
     return copyOf(this.#publicKey);
   }
 
   /**
-   * The client's evidence, M1, to be sent.
+   * Computes the key from what the server sent, and the client's evidence of it.
    *
-   * @param server - the salt and the server's public key, B.
-   * @throws {OutOfRangeError} `publicKey`, where it is not from 1 to N − 1 or the scrambling parameter is zero: no evidence must leave then.
+   * @param server - the salt and the server's public key B.
+   * @returns the evidence M1: send it to the server.
+   * @throws {WrongTypeError} `salt` or `publicKey`, if it is not a Uint8Array.
+   * @throws {OutOfRangeError} `publicKey`, if it is not from 1 to N − 1 or makes the scrambling parameter zero: end the login then.
+   * @throws {SrpError} `client`, if it has responded before.
    */
   respond({ salt, publicKey }: { readonly salt: Uint8Array; readonly publicKey: Uint8Array }): Uint8Array {
     checkBytes('salt', salt);
@@ -103,10 +135,12 @@ export class SrpClient {
   }
 
   /**
-   * The key that both sides have, once the server has proven that it has it.
+   * Verifies the server's evidence, in constant time, and gives the key that both sides share.
    *
-   * @param evidence - the server's, M2.
-   * @throws {SrpError} `evidence`, where it is wrong: then nobody may use the key.
+   * @param evidence - the server's evidence M2.
+   * @returns the key, as long as a digest. Secret.
+   * @throws {WrongTypeError} `evidence`, if it is not a Uint8Array.
+   * @throws {SrpError} `evidence`, if it is wrong: the server does not have the verifier; `client`, if it has not responded yet.
    */
   confirm(evidence: Uint8Array): Uint8Array {
     checkBytes('evidence', evidence);

@@ -7,13 +7,13 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { checkBytes, concatBytes, copyOf, fromBytesBE, reversed, toBytesBE } from '../../../encoding/octets.ts';
 import { checkHash, type Hash } from '../../../hash/hash.ts';
 import { enter } from '../../../modular/enter.ts';
-import { positive } from '../../../modular/ring.ts';
+import { positive } from '../../../modular/residue-ring.ts';
 import { type SrpGroup, type SrpGroupName, srpGroup, srpGroupNames } from '../../../params/srp-groups.ts';
 import { bitLength, fromBytesLE } from '../../../util/bytes.ts';
 import { checkWhole } from '../../../util/checks.ts';
 import { isLess } from '../../../util/constant-time.ts';
 import { LimberError, OutOfRangeError, WrongTypeError } from '../../../util/errors.ts';
-import type { RandomSource } from '../../../util/random.ts';
+import { RANDOM_OPTIONS, type RandomOptions, type RandomSource } from '../../../util/random.ts';
 import { randomBits } from '../../../util/random-exponent.ts';
 import { utf8Bytes } from '../../../util/utf8.ts';
 import { wiping } from '../../../util/wipe.ts';
@@ -21,56 +21,56 @@ import { type Field, fieldOf } from '../field.ts';
 import { privateBitsFor } from '../private-bits.ts';
 import { isSafePrimeVarTime } from '../safe-prime.ts';
 
-/** What was received does not come from somebody who knows the secret, or calls were out of order. */
+/** An SRP login has failed: the other side does not know the password or its verifier, or the steps were called out of order. */
 export class SrpError extends LimberError {
   override readonly name = 'SrpError';
   override readonly code = 'ERR_LIMBER_SRP';
 }
 
-/** What both sides have to choose alike. */
+/** The rules of an SRP login, which both sides must choose alike. */
 export interface SrpOptions {
   /**
-   * A group of RFC 5054, or numbers of one's own, of which the prime has to be safe: that is tested, which takes 30 ms at 2048 bits and 2 s at 8192 for each of
-   * the last few primes. `srp2048` unless given.
+   * A group of RFC 5054, by its name, or a prime and a generator of one's own; `srp2048` by default. A prime of one's own must be safe: that is tested, in 30 ms at 2048
+   * bits and 2 s at 8192, and remembered for the last few primes.
    */
   readonly group?: SrpGroupName | SrpGroup;
   /**
-   * The shortest prime of one's own that is taken, in bits: 2048 unless something else is said, at least 3. Logarithms modulo shorter ones can be found: they
-   * are for old data and for tests only.
+   * The length of the shortest accepted prime of one's own, in bits: 3 to 8192, 2048 by default. Shorter primes can be broken: allow them for old data and for tests only.
    */
   readonly minBits?: number;
-  /** A hash function of `@noble/hashes`; SHA-256 unless given. RFC 5054 has SHA-1. */
+  /** A hash function of `@noble/hashes`; SHA-256 by default. RFC 5054 uses SHA-1. */
   readonly hash?: Hash;
-  /** How numbers are hashed: as long as the prime, as in RFC 5054 (unless given), or without leading zeros, as older programs do. */
+  /** How numbers are hashed: `padded` to the length of the prime, as in RFC 5054 (the default), or `minimal`, without leading zeros, as in older programs. */
   readonly numbers?: 'padded' | 'minimal';
-  /** Whether the identity goes into x, as in RFC 5054; it does unless this is false. */
+  /** Whether x depends on the identity, as in RFC 5054: x = H(s | H(I | ":" | P)). true by default. */
   readonly identityInKey?: boolean;
   /**
-   * The evidence: `rfc2945`, H(H(N) xor H(g) | H(I) | s | A | B | K) with K = H(S), unless given; or `short`, H(A | B | S).
-   * The server's is H(A | M1 | K) or H(A | M1 | S).
+   * The client's evidence M1: `rfc2945` is H(H(N) xor H(g) | H(I) | s | A | B | K) with K = H(S) (the default), `short` is H(A | B | S). The server's evidence is
+   * H(A | M1 | K) or H(A | M1 | S).
    */
   readonly evidence?: 'rfc2945' | 'short';
 }
+
+/** The rules of an SRP login, and where its random numbers come from. */
+export interface SrpDrawOptions extends SrpOptions, RandomOptions {}
 
 /** The primes of one's own that are taken: up to the longest of RFC 5054. */
 const LEAST_BITS = 3;
 const USUAL_MIN_BITS = 2048;
 const MOST_BITS = 8192;
 
-/** What either side is told of a user, with what is chosen unless told; each passes over what is for the other. */
-export const SRP_OPTIONS: Required<SrpOptions> & Readonly<Record<'identity' | 'password' | 'salt' | 'verifier' | 'random', undefined>> = {
+/** What is chosen unless told. */
+export const SRP_OPTIONS: Required<SrpOptions> = {
   group: 'srp2048',
   minBits: USUAL_MIN_BITS,
   hash: sha256,
   numbers: 'padded',
   identityInKey: true,
   evidence: 'rfc2945',
-  identity: undefined,
-  password: undefined,
-  salt: undefined,
-  verifier: undefined,
-  random: undefined,
 };
+
+/** The same for what draws numbers. */
+export const SRP_DRAW_OPTIONS: Required<SrpOptions> & typeof RANDOM_OPTIONS = { ...SRP_OPTIONS, ...RANDOM_OPTIONS };
 
 /** Shorter exponents than these are not drawn (RFC 5054, section 3.1). */
 const LEAST_SECRET_BITS = 256;

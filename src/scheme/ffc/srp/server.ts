@@ -1,24 +1,35 @@
 /** The server's side of SRP-6a: it knows a verifier of the password. */
 import { checkBytes, copyOf, equalBytes, reversed, toBytesBE } from '../../../encoding/octets.ts';
 import { readOptions } from '../../../util/options.ts';
-import type { RandomSource } from '../../../util/random.ts';
+import { refuseClones } from '../../../util/uncloneable.ts';
 import { wiping } from '../../../util/wipe.ts';
 import type { SrpVerifier } from './client.ts';
-import { SRP_OPTIONS, type SrpConclusion, SrpError, type SrpOptions, SrpProtocol, textBytes } from './protocol.ts';
+import {
+  SRP_DRAW_OPTIONS,
+  SRP_OPTIONS,
+  type SrpConclusion,
+  type SrpDrawOptions,
+  SrpError,
+  type SrpOptions,
+  SrpProtocol,
+  textBytes,
+} from './protocol.ts';
 import { readServer, writeServer } from './saved-server.ts';
 
-export interface SrpUser extends SrpOptions, SrpVerifier {
+/** A user, as the server knows them. */
+export interface SrpUser extends SrpVerifier {
+  /** The user's name, as the client gives it. Text is encoded in UTF-8 as it is. */
   readonly identity: string | Uint8Array;
-  readonly random?: RandomSource;
 }
 
-const readUser = (user: SrpUser) => readOptions<SrpUser, typeof SRP_OPTIONS>(user, SRP_OPTIONS, 'user');
+const readUser = (user: SrpUser) =>
+  readOptions<SrpUser, Record<keyof SrpUser, undefined>>(user, { identity: undefined, salt: undefined, verifier: undefined }, 'user');
 
 /**
- * One login. Secret: the verifier, the exponent and the key that comes out.
+ * The server's half of one SRP-6a login (RFC 5054, section 2.5). Send `salt` and `publicKey`, {@link SrpServer.accept} the client's public key and evidence, and send the
+ * own evidence. A server serves one login. If the client's second request may reach another process, {@link SrpServer.save} it in between.
  *
- * A server is used once: it sends salt and public key, then {@link accept}s the client's evidence and sends its own. In between it can be saved, where the
- * client's second request may reach another process.
+ * Secret: the verifier, the exponent and the key.
  *
  * @example
  * import { SrpClient, SrpServer, srpVerifier } from 'limber/srp';
@@ -43,12 +54,17 @@ export class SrpServer {
   #conclusion: SrpConclusion | undefined;
 
   /**
-   * @throws {WrongTypeError} or {OutOfRangeError} the option: `verifier`, unless it is as long as the prime and from 2 to N − 2. @throws {NoRandomnessError} `random`.
+   * @param user - the user's name, salt and verifier. Secret: the verifier.
+   * @param options - the rules of the login, the same as the client's; `random`, the source of the exponent.
+   * @throws {WrongTypeError} `user`, `identity`, `salt`, `verifier` or an option, if it is not of its type.
+   * @throws {OutOfRangeError} `verifier`, if it is not as long as the prime and from 2 to N − 2; an option, if it is unknown or its value is out of range.
+   * @throws {NoRandomnessError} `random`, if the platform has no generator and no source is given.
    */
-  constructor(user: SrpUser) {
-    const { identity, salt, verifier, random, ...options } = readUser(user);
+  constructor(user: SrpUser, options?: SrpDrawOptions) {
+    const { identity, salt, verifier } = readUser(user);
+    const { random, ...rules } = readOptions<SrpDrawOptions, typeof SRP_DRAW_OPTIONS>(options, SRP_DRAW_OPTIONS);
     checkBytes('salt', salt);
-    this.#protocol = new SrpProtocol(options);
+    this.#protocol = new SrpProtocol(rules);
     const { field } = this.#protocol;
     this.#salt = copyOf(salt);
     this.#identity = textBytes('identity', identity);
@@ -56,27 +72,34 @@ export class SrpServer {
     this.#secret = this.#protocol.drawSecret(random);
     this.#serverKey = this.#protocol.serverKey(this.#verifier, this.#secret);
     this.#publicKey = toBytesBE(this.#serverKey, field.bytes);
+    refuseClones(this);
+    Object.freeze(this);
   }
 
   /**
-   * The server that was saved as `bytes`, in this process or another; with the options, group and hash for example, that the first one had.
+   * Restores a saved server, in this process or another. Load saved bytes once: every load allows a client another guess of the password, so take the bytes out of the
+   * store in the step that reads them.
    *
-   * Who reads bytes twice has two servers, and two guesses for who asks: take them out of the store in the step that reads them.
-   *
-   * @throws {WrongTypeError} `bytes`. @throws {MalformedError} `bytes`, if they were damaged or saved with other options.
+   * @param bytes - what {@link SrpServer.save} gave. Secret.
+   * @param options - the rules that the saved server had; they are not in the bytes.
+   * @returns the server, which waits for the client's evidence.
+   * @throws {WrongTypeError} `bytes` or an option, if it is not of its type.
+   * @throws {OutOfRangeError} an option, if it is unknown or its value is out of range.
+   * @throws {MalformedError} `bytes`, if they were damaged or saved with other options.
    */
   static load(bytes: Uint8Array, options?: SrpOptions): SrpServer {
     checkBytes('bytes', bytes);
-    const chosen = readOptions<SrpOptions, typeof SRP_OPTIONS>(options, SRP_OPTIONS);
-    const { secret, ...user } = readServer(new SrpProtocol(chosen), bytes);
-    return wiping([secret, user.verifier], () => new SrpServer({ ...chosen, ...user, random: (drawn) => drawn.set(secret) }));
+    const rules = readOptions<SrpOptions, typeof SRP_OPTIONS>(options, SRP_OPTIONS);
+    const { secret, ...user } = readServer(new SrpProtocol(rules), bytes);
+    return wiping([secret, user.verifier], () => new SrpServer(user, { ...rules, random: (drawn) => drawn.set(secret) }));
   }
 
   /**
-   * The server as bytes, for {@link SrpServer.load}, while it waits for the client's evidence. Secret: all of them. Who reads them can try passwords, who writes
-   * them can log in. `saved-server.ts` describes them.
+   * Saves the server while it waits for the client's evidence, for {@link SrpServer.load}. Whoever reads the bytes can test guesses of the password; whoever can write them
+   * can log in. `saved-server.ts` describes the format.
    *
-   * @throws {SrpError} `server`, after it has answered a client.
+   * @returns the state of the server. Secret.
+   * @throws {SrpError} `server`, if it has answered a client.
    */
   save(): Uint8Array {
     if (this.#spent) throw new SrpError('server', 'must not be saved once it has answered');
@@ -86,22 +109,25 @@ export class SrpServer {
     );
   }
 
+  /** The user's salt: send it with the public key. */
   get salt(): Uint8Array {
     return copyOf(this.#salt);
   }
 
-  /** B = k·v + g^b, big-endian and as long as the prime: to be sent with the salt. */
+  /** The server's public key B = k·v + g^b mod N, big-endian and as long as the prime: send it with the salt. */
   get publicKey(): Uint8Array {
     return copyOf(this.#publicKey);
   }
 
   /**
-   * The server's evidence, M2, to be sent: the client has the password.
+   * Verifies the client's evidence, in constant time: if it is right, the client knows the password. A server accepts one attempt, right or wrong.
    *
-   * @param publicKey - the client's, A.
-   * @param evidence - the client's, M1.
-   * @throws {OutOfRangeError} `publicKey`, where it is not from 1 to N − 1 or the scrambling parameter is zero.
-   * @throws {SrpError} `evidence`, where it is wrong: the login has failed, and this server takes no other.
+   * @param publicKey - the client's public key A.
+   * @param evidence - the client's evidence M1.
+   * @returns the server's evidence M2: send it to the client.
+   * @throws {WrongTypeError} `publicKey` or `evidence`, if it is not a Uint8Array.
+   * @throws {OutOfRangeError} `publicKey`, if it is not from 1 to N − 1 or makes the scrambling parameter zero.
+   * @throws {SrpError} `evidence`, if it is wrong: the login has failed; `server`, if it has answered before.
    */
   accept(publicKey: Uint8Array, evidence: Uint8Array): Uint8Array {
     checkBytes('evidence', evidence);
@@ -122,7 +148,7 @@ export class SrpServer {
     return copyOf(conclusion.serverEvidence);
   }
 
-  /** The key that both sides have. @throws {SrpError} `server`, before the client's evidence was accepted. */
+  /** The key that both sides share, as long as a digest. Secret. @throws {SrpError} `server`, if it has not accepted evidence. */
   get key(): Uint8Array {
     if (!this.#conclusion) throw new SrpError('server', 'must accept the evidence first');
     return copyOf(this.#conclusion.key);

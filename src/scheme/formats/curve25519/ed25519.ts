@@ -18,12 +18,12 @@ const ED25519 = { name: 'Ed25519', oid: '1.3.101.112', require: requireEd25519 }
 
 const ed25519PrivateReader: KeyReader<Ed25519PrivateKey> = /* @__PURE__ */ privateOctetReader({
   ...ED25519,
-  make: (bytes) => new Ed25519PrivateKey(bytes),
+  make: (bytes) => Ed25519PrivateKey.fromBytes(bytes),
 });
 
 const ed25519PublicReader: KeyReader<Ed25519PublicKey> = /* @__PURE__ */ publicOctetReader({
   ...ED25519,
-  make: (bytes) => new Ed25519PublicKey(bytes),
+  make: (bytes) => Ed25519PublicKey.fromBytes(bytes),
 });
 
 /** Ed25519 keys, for `readPrivateKey` and `readPublicKey`. */

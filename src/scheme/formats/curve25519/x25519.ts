@@ -1,6 +1,6 @@
 /** X25519 keys (RFC 7748), written and read (docs/keys.md): one function for every side, direction and format. */
 import type { Jwk, JwkInput } from '../../../encoding/jwk.ts';
-import { checkPrivateKey, checkPublicKey, requireX25519, X25519PrivateKey, X25519PublicKey } from '../../ec/ecdh/x25519.ts';
+import { checkPrivateKey, checkPublicKey, requireX25519, X25519PrivateKey, X25519PublicKey } from '../../ec/ecdh/keys.ts';
 import { type KeyKind, type KeyReader, keyKind } from '../kind.ts';
 import { privateKeyFrom, publicKeyFrom } from '../read.ts';
 import { pemOf } from '../write.ts';
@@ -17,12 +17,12 @@ const X25519 = { name: 'X25519', oid: '1.3.101.110', require: requireX25519 } as
 
 const x25519PrivateReader: KeyReader<X25519PrivateKey> = /* @__PURE__ */ privateOctetReader({
   ...X25519,
-  make: (bytes) => new X25519PrivateKey(bytes),
+  make: (bytes) => X25519PrivateKey.fromBytes(bytes),
 });
 
 const x25519PublicReader: KeyReader<X25519PublicKey> = /* @__PURE__ */ publicOctetReader({
   ...X25519,
-  make: (bytes) => new X25519PublicKey(bytes),
+  make: (bytes) => X25519PublicKey.fromBytes(bytes),
 });
 
 /** X25519 keys, for `readPrivateKey` and `readPublicKey`. */

@@ -30,7 +30,7 @@ function formOfPrivate(form: 'pkcs8' | 'sec1'): Form {
  * @throws {NoWebAssemblyError} `engine`, where such keys cannot be computed with.
  *
  * @example
- * import { generateEcKey, p256 } from 'limber/ecdsa';
+ * import { generateEcKey, p256 } from 'limber/ec';
  * import { ecPrivateKeyFromPem, ecPrivateKeyToPem } from 'limber/keys';
  * const key = generateEcKey(p256);
  * const read = ecPrivateKeyFromPem(ecPrivateKeyToPem(key), [p256]);
@@ -50,7 +50,7 @@ export function ecPrivateKeyFromPem(text: string, curves: readonly EcCurve[]): E
  * @throws {OutOfRangeError} `form`, for an unknown one; `key`, after `wipe`.
  *
  * @example
- * import { generateEcKey, p256 } from 'limber/ecdsa';
+ * import { generateEcKey, p256 } from 'limber/ec';
  * import { ecPrivateKeyFromPem, ecPrivateKeyToPem } from 'limber/keys';
  * const key = generateEcKey(p256);
  * const read = ecPrivateKeyFromPem(ecPrivateKeyToPem(key), [p256]);
@@ -73,7 +73,7 @@ export function ecPrivateKeyToPem(key: EcPrivateKey, form: 'pkcs8' | 'sec1' = 'p
  * @throws {NoWebAssemblyError} `engine`, where such keys cannot be computed with.
  *
  * @example
- * import { generateEcKey, p256 } from 'limber/ecdsa';
+ * import { generateEcKey, p256 } from 'limber/ec';
  * import { ecPrivateKeyFromDer, ecPrivateKeyToDer } from 'limber/keys';
  * const key = generateEcKey(p256);
  * const read = ecPrivateKeyFromDer(ecPrivateKeyToDer(key), [p256]);
@@ -93,7 +93,7 @@ export function ecPrivateKeyFromDer(bytes: Uint8Array, curves: readonly EcCurve[
  * @throws {OutOfRangeError} `form`, for an unknown one; `key`, after `wipe`.
  *
  * @example
- * import { generateEcKey, p256 } from 'limber/ecdsa';
+ * import { generateEcKey, p256 } from 'limber/ec';
  * import { ecPrivateKeyFromDer, ecPrivateKeyToDer } from 'limber/keys';
  * const key = generateEcKey(p256);
  * const read = ecPrivateKeyFromDer(ecPrivateKeyToDer(key), [p256]);
@@ -120,7 +120,7 @@ export function ecPrivateKeyToDer(key: EcPrivateKey, form: 'pkcs8' | 'sec1' = 'p
  * @throws {NoWebAssemblyError} `engine`, where such keys cannot be computed with.
  *
  * @example
- * import { generateEcKey, p256 } from 'limber/ecdsa';
+ * import { generateEcKey, p256 } from 'limber/ec';
  * import { ecPrivateKeyFromJwk, ecPrivateKeyToJwk } from 'limber/keys';
  * const key = generateEcKey(p256);
  * const read = ecPrivateKeyFromJwk(ecPrivateKeyToJwk(key), [p256]);
@@ -139,7 +139,7 @@ export function ecPrivateKeyFromJwk(jwk: JwkInput, curves: readonly EcCurve[]): 
  * @throws {OutOfRangeError} `key`, on a curve without a name in JSON Web Keys: P-224, and those of Brainpool; `key`, after `wipe`.
  *
  * @example
- * import { generateEcKey, p256 } from 'limber/ecdsa';
+ * import { generateEcKey, p256 } from 'limber/ec';
  * import { ecPrivateKeyFromJwk, ecPrivateKeyToJwk } from 'limber/keys';
  * const key = generateEcKey(p256);
  * const read = ecPrivateKeyFromJwk(ecPrivateKeyToJwk(key), [p256]);
@@ -163,7 +163,7 @@ export function ecPrivateKeyToJwk(key: EcPrivateKey): Jwk {
  * @throws {NoWebAssemblyError} `engine`, where such keys cannot be computed with.
  *
  * @example
- * import { generateEcKey, p256 } from 'limber/ecdsa';
+ * import { generateEcKey, p256 } from 'limber/ec';
  * import { ecPublicKeyFromPem, ecPublicKeyToPem } from 'limber/keys';
  * const key = generateEcKey(p256).publicKey;
  * const read = ecPublicKeyFromPem(ecPublicKeyToPem(key), [p256]);
@@ -181,7 +181,7 @@ export function ecPublicKeyFromPem(text: string, curves: readonly EcCurve[]): Ec
  * @throws {WrongTypeError} `key`, of another type.
  *
  * @example
- * import { generateEcKey, p256 } from 'limber/ecdsa';
+ * import { generateEcKey, p256 } from 'limber/ec';
  * import { ecPublicKeyFromPem, ecPublicKeyToPem } from 'limber/keys';
  * const key = generateEcKey(p256).publicKey;
  * const read = ecPublicKeyFromPem(ecPublicKeyToPem(key), [p256]);
@@ -204,7 +204,7 @@ export function ecPublicKeyToPem(key: EcPublicKey): string {
  * @throws {NoWebAssemblyError} `engine`, where such keys cannot be computed with.
  *
  * @example
- * import { generateEcKey, p256 } from 'limber/ecdsa';
+ * import { generateEcKey, p256 } from 'limber/ec';
  * import { ecPublicKeyFromDer, ecPublicKeyToDer } from 'limber/keys';
  * const key = generateEcKey(p256).publicKey;
  * const read = ecPublicKeyFromDer(ecPublicKeyToDer(key), [p256]);
@@ -222,7 +222,7 @@ export function ecPublicKeyFromDer(bytes: Uint8Array, curves: readonly EcCurve[]
  * @throws {WrongTypeError} `key`, of another type.
  *
  * @example
- * import { generateEcKey, p256 } from 'limber/ecdsa';
+ * import { generateEcKey, p256 } from 'limber/ec';
  * import { ecPublicKeyFromDer, ecPublicKeyToDer } from 'limber/keys';
  * const key = generateEcKey(p256).publicKey;
  * const read = ecPublicKeyFromDer(ecPublicKeyToDer(key), [p256]);
@@ -247,7 +247,7 @@ export function ecPublicKeyToDer(key: EcPublicKey): Uint8Array {
  * @throws {NoWebAssemblyError} `engine`, where such keys cannot be computed with.
  *
  * @example
- * import { generateEcKey, p256 } from 'limber/ecdsa';
+ * import { generateEcKey, p256 } from 'limber/ec';
  * import { ecPublicKeyFromJwk, ecPublicKeyToJwk } from 'limber/keys';
  * const key = generateEcKey(p256).publicKey;
  * const read = ecPublicKeyFromJwk(ecPublicKeyToJwk(key), [p256]);
@@ -266,7 +266,7 @@ export function ecPublicKeyFromJwk(jwk: JwkInput, curves: readonly EcCurve[]): E
  * @throws {OutOfRangeError} `key`, on a curve without a name in JSON Web Keys: P-224, and those of Brainpool.
  *
  * @example
- * import { generateEcKey, p256 } from 'limber/ecdsa';
+ * import { generateEcKey, p256 } from 'limber/ec';
  * import { ecPublicKeyFromJwk, ecPublicKeyToJwk } from 'limber/keys';
  * const key = generateEcKey(p256).publicKey;
  * const read = ecPublicKeyFromJwk(ecPublicKeyToJwk(key), [p256]);

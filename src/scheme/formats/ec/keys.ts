@@ -5,7 +5,7 @@
 import { encodeDer, objectIdentifier } from '../../../encoding/der.ts';
 import type { KeyAlgorithm } from '../../../encoding/key-info.ts';
 import { EcCurve } from '../../../group/curves/curve.ts';
-import { requireFields } from '../../../runtime/field-module.ts';
+import { requireFields } from '../../../runtime/select.ts';
 import { checkArray } from '../../../util/checks.ts';
 import { OutOfRangeError, WrongTypeError } from '../../../util/errors.ts';
 import { own } from '../../../util/options.ts';
@@ -48,7 +48,7 @@ export function ecPrivateReader(curves: readonly EcCurve[]): KeyReader<EcPrivate
       requireCurves();
       if (file.form === 'jwk') return privateKeyFromJwk(argument, file.jwk, curves);
       if (file.form === 'sec1') return decodeFields(argument, file.key, undefined, curves);
-      if (file.form === 'raw') return rawOf(file.key.length).map((curve) => new EcPrivateKey(curve, file.key))[0];
+      if (file.form === 'raw') return rawOf(file.key.length).map((curve) => EcPrivateKey.fromBytes(curve, file.key))[0];
       if (file.form !== 'pkcs8') return undefined;
       const key = decodeFields(argument, file.key, curveName(argument, file.parameters), curves);
       if (key && file.publicKey) checkPoint(argument, key, file.publicKey);
@@ -87,7 +87,7 @@ export function ecPublicReader(curves: readonly EcCurve[]): KeyReader<EcPublicKe
  * @throws {WrongTypeError} `curves`, for what is no curve. @throws {OutOfRangeError} `curves`, for none.
  *
  * @example
- * import { generateEcKey, p256, p384 } from 'limber/ecdsa';
+ * import { generateEcKey, p256, p384 } from 'limber/ec';
  * import { ecKeys, ecPublicKeyToPem, readPublicKey } from 'limber/keys';
  * const text = ecPublicKeyToPem(generateEcKey(p384).publicKey);
  * console.log(readPublicKey(text, [ecKeys(p256, p384)]).curve.name); // P-384

@@ -37,7 +37,7 @@ export function decodeFields(
     if (name === undefined || (inside !== undefined && inside !== name)) throw new MalformedError(argument, 'must name one curve');
     const curve = curves.find(({ oid }) => oid === name);
     if (!curve) return undefined;
-    const key = new EcPrivateKey(curve, privateKey);
+    const key = EcPrivateKey.fromBytes(curve, privateKey);
     if (publicKey) checkPoint(argument, key, publicKey);
     return key;
   });

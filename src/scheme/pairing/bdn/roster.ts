@@ -1,98 +1,101 @@
-/** BDN multi-signatures over bn256 as DEDIS' kyber has them: BLS signatures, added with coefficients that depend on all keys, so that rogue keys are of no use. */
-
+/** Rosters of BDN: keys with coefficients that depend on all of them, so that rogue keys are of no use. */
 import { checkBytes } from '../../../encoding/octets.ts';
-import { groupG1, groupG2 } from '../../../pairing/groups/group.ts';
+import { groupG2 } from '../../../pairing/groups/group.ts';
 import { multiScalarVarTime } from '../../../pairing/groups/multi-scalar.ts';
-import { decodeG1, G1Point, G2Point } from '../../../pairing/groups/points.ts';
+import { G2Point } from '../../../pairing/groups/points.ts';
 import { bn256 } from '../../../pairing/named/bn256.ts';
+import { checkInstance } from '../../../util/checks.ts';
 import { OutOfRangeError } from '../../../util/errors.ts';
 import { toHex } from '../../../util/hex.ts';
-import { lastOf } from '../../../util/last-of.ts';
+import { type Inside, inside } from '../../../util/inside.ts';
 import { Recent } from '../../../util/recent.ts';
-import { BlsPublicKey, checkPublicKeys, signaturePoint, verifyPoint } from '../bls/keys.ts';
-import { MULTIPLIER_BITS, multipliers } from './coefficients.ts';
+import { BlsPublicKey, finite, keyOfPoint, publicPoint, publicPoints } from '../bls/keys.ts';
+import { areWithin, maskBytes, namedBy } from '../mask.ts';
+import { COEFFICIENT_BITS, coefficients } from './coefficients.ts';
 
 /** How many aggregate keys a roster remembers. */
 const REMEMBERED = 16;
 
+/** Aggregate keys by the mask's digits. */
+const aggregates: Inside<BdnRoster, Recent<string, BlsPublicKey>> = /* @__PURE__ */ inside();
+
 /**
- * The keys of all who may sign, in their order. Coefficients are computed once, aggregate keys once for each mask.
+ * The keys of all who may sign, in their order. Coefficients are computed once, and the aggregate keys of 16 masks are remembered.
  *
  * Secret: nothing.
  */
 export class BdnRoster {
+  /** The keys, in their order. */
   readonly keys: readonly BlsPublicKey[];
-  readonly #aggregates: Recent<string, G2Point> = new Recent(REMEMBERED);
-  #multipliers: readonly bigint[] | undefined;
+  #coefficients: readonly bigint[] | undefined;
 
-  /** @throws {OutOfRangeError} `keys`, if there is none. @throws {WrongTypeError} `keys`. */
-  constructor(keys: readonly BlsPublicKey[]) {
-    checkPublicKeys('keys', keys);
-    this.keys = Object.freeze([...keys]);
+  /**
+   * Makes a roster of keys.
+   *
+   * @param keys - the keys, or their 128 bytes, one at least. Their order counts.
+   * @throws {WrongTypeError} `keys`, or `keys[i]`. @throws {OutOfRangeError} `keys`, if there is none.
+   * @throws {MalformedError}, {InvalidPointError} `keys[i]`, if the bytes are no key. @throws {NoWebAssemblyError} `engine`, where there is no WebAssembly.
+   */
+  constructor(keys: readonly (BlsPublicKey | Uint8Array)[]) {
+    const points = publicPoints('keys', keys);
+    this.keys = Object.freeze(points.map((point, i) => (keys[i] instanceof BlsPublicKey ? keys[i] : keyOfPoint(point))));
+    aggregates.set(this, new Recent(REMEMBERED));
     Object.freeze(this);
   }
 
-  /** 1 + c_i for each key's coefficient c_i, numbers of at most 129 bits. */
-  get multipliers(): readonly bigint[] {
-    this.#multipliers ??= Object.freeze(multipliers(this.keys.map((key) => key.toBytes())));
-    return this.#multipliers;
+  /** For each key the number of at most 129 bits that it is multiplied by: kyber's coefficient and 1. */
+  get coefficients(): readonly bigint[] {
+    this.#coefficients ??= Object.freeze(coefficients(this.keys.map((key) => key.toBytes())));
+    return this.#coefficients;
   }
 
   /** Bytes of a mask: a bit for every key, the lowest bit of the first byte first. */
   get maskBytes(): number {
-    return Math.ceil(this.keys.length / 8);
-  }
-
-  /**
-   * Σ (1 + c_i) · key_i over the keys that the mask names.
-   *
-   * @throws {OutOfRangeError} `mask`, if its length is another, it has bits beyond the roster, or none.
-   */
-  aggregateKey(mask: Uint8Array): BlsPublicKey {
-    return BlsPublicKey.of(this.#aggregate(mask));
-  }
-
-  /**
-   * Σ (1 + c_i) · signature_i, 64 bytes.
-   *
-   * @param signatures - of those that the mask names, in the roster's order, all of one message.
-   * @throws {OutOfRangeError} `mask`, as above; `signatures`, if they are not as many. @throws {InvalidPointError}, {MalformedError} `signatures`.
-   */
-  aggregateSignatures(mask: Uint8Array, signatures: readonly Uint8Array[]): Uint8Array {
-    const signers = this.#signers(mask);
-    if (signatures.length !== signers.length) throw new OutOfRangeError('signatures', 'must be as many as the mask names');
-    const points = signatures.map((signature) => decodeG1(bn256, signature, 'signatures').affine);
-    return new G1Point(bn256, multiScalarVarTime(groupG1(bn256.engine), points, this.#multipliersOf(signers), MULTIPLIER_BITS)).toBytes();
-  }
-
-  /** Whether the aggregate signature is one of the message by those that the mask names. Bytes that are no point are no signature. */
-  verify(mask: Uint8Array, signature: Uint8Array, message: Uint8Array): boolean {
-    const point = signaturePoint(signature);
-    checkBytes('message', message);
-    const key = this.#aggregate(mask);
-    return point !== undefined && key.affine !== undefined && verifyPoint(key, message, point);
-  }
-
-  #aggregate(mask: Uint8Array): G2Point {
-    const signers = this.#signers(mask);
-    return this.#aggregates.get(toHex(mask), () => {
-      const points = signers.map((i) => (this.keys[i] as BlsPublicKey).point.affine);
-      return new G2Point(bn256, multiScalarVarTime(groupG2(bn256.engine), points, this.#multipliersOf(signers), MULTIPLIER_BITS));
-    });
-  }
-
-  #multipliersOf(signers: readonly number[]): readonly bigint[] {
-    const all = this.multipliers;
-    return signers.map((i) => all[i] as bigint);
-  }
-
-  #signers(mask: Uint8Array): readonly number[] {
-    checkBytes('mask', mask);
-    if (mask.length !== this.maskBytes) throw new OutOfRangeError('mask', `must be ${this.maskBytes} bytes`);
-    const signers: number[] = [];
-    for (let i = 0; i < 8 * mask.length; i++) if ((mask[i >> 3] as number) & (1 << (i & 7))) signers.push(i);
-    if ((lastOf(signers) ?? 0) >= this.keys.length) throw new OutOfRangeError('mask', 'must have no bits beyond the roster');
-    if (signers.length === 0) throw new OutOfRangeError('mask', 'must name one signer at least');
-    return signers;
+    return maskBytes(this.keys.length);
   }
 }
+
+/**
+ * Adds up the keys that a mask names, each times its coefficient: the key of their multi-signatures. Everything is public.
+ *
+ * @param roster - the keys of all who may sign.
+ * @param mask - a bit for each key of the roster, the lowest bit of the first byte first, in as many bytes as it takes.
+ * @returns the aggregate key, which is the same object while the roster remembers it.
+ * @throws {WrongTypeError} `roster` or `mask`, if it has another type.
+ * @throws {OutOfRangeError} `mask`, if it has another length than the roster asks, a bit beyond the roster, or none.
+ * @throws {InvalidPointError} `mask`, if the sum is the point at infinity. @throws {NoWebAssemblyError} `engine`, where there is no WebAssembly.
+ *
+ * @example
+ * import { aggregateBdnKeys, BdnRoster } from 'limber/bdn';
+ * import { generateBlsKey } from 'limber/bls';
+ * const keys = [generateBlsKey(), generateBlsKey()];
+ * const roster = new BdnRoster(keys.map(({ publicKey }) => publicKey));
+ * console.log(aggregateBdnKeys(roster, Uint8Array.of(0b11)).toBytes().length); // 128
+ */
+export function aggregateBdnKeys(roster: BdnRoster, mask: Uint8Array): BlsPublicKey {
+  checkRoster('roster', roster);
+  checkBytes('mask', mask);
+  const fault = maskFault(roster, mask);
+  if (fault !== undefined) throw new OutOfRangeError('mask', fault);
+  return aggregates.of(roster).get(toHex(mask), () => {
+    const signers = namedBy(mask);
+    const points = signers.map((i) => publicPoint('keys', roster.keys[i]!).affine);
+    const sum = multiScalarVarTime(groupG2(bn256.engine), points, coefficientsOf(roster, signers), COEFFICIENT_BITS);
+    return keyOfPoint(finite('mask', new G2Point(bn256, sum), 'must not name keys that add up to the point at infinity'));
+  });
+}
+
+/** @throws {WrongTypeError} `argument`. */
+export const checkRoster = (argument: string, roster: unknown): void => checkInstance(argument, roster, BdnRoster, 'a BdnRoster');
+
+/** What is wrong with a mask of that roster, or undefined. */
+export function maskFault(roster: BdnRoster, mask: Uint8Array): string | undefined {
+  if (mask.length !== roster.maskBytes) return `must be ${roster.maskBytes} bytes`;
+  const signers = namedBy(mask);
+  if (!areWithin(signers, roster.keys.length)) return 'must have no bits beyond the roster';
+  return signers.length === 0 ? 'must name one signer at least' : undefined;
+}
+
+/** The coefficients of the keys in those places. */
+export const coefficientsOf = ({ coefficients }: BdnRoster, places: readonly number[]): readonly bigint[] =>
+  places.map((i) => coefficients[i]!);

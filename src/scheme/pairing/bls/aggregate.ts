@@ -1,5 +1,5 @@
 /**
- * Sums of signatures, and of keys, over one message.
+ * Sums of signatures, and of keys, over one message (Boneh, Gentry, Lynn, Shacham, "Aggregate and verifiably encrypted signatures from bilinear maps", 2003).
  *
  * A sum of keys can be forged by whoever chooses a key after having seen the others (a rogue key): keys must come with a proof that their secret is known, or the
  * scheme must be BDN.
@@ -9,36 +9,50 @@ import { decodeG1, G1Point, G2Point } from '../../../pairing/groups/points.ts';
 import { bn256 } from '../../../pairing/named/bn256.ts';
 import { checkArray } from '../../../util/checks.ts';
 import { OutOfRangeError } from '../../../util/errors.ts';
-import { BlsPublicKey, checkPublicKeys } from './keys.ts';
+import { type BlsPublicKey, finite, keyOfPoint, publicPoints, requireVerification } from './keys.ts';
 
 /**
- * The sum of signatures of one message, 64 bytes.
+ * Adds signatures of one message up to one signature, which is valid for the sum of the keys (`aggregateBlsKeys`). Everything is public.
  *
- * @throws {OutOfRangeError} `signatures`, if there is none. @throws {InvalidPointError}, {MalformedError} `signatures`, if one is not a point.
- * @throws {NoWebAssemblyError} `engine`.
+ * @param signatures - 64 bytes each, one at least.
+ * @returns the sum: 64 bytes.
+ * @throws {WrongTypeError} `signatures`, or `signatures[i]`. @throws {OutOfRangeError} `signatures`, if there is none.
+ * @throws {MalformedError}, {InvalidPointError} `signatures[i]`, if it is not the 64 bytes of a point of G1.
+ * @throws {NoWebAssemblyError} `engine`, where there is no WebAssembly.
+ *
+ * @example
+ * import { aggregateBlsSignatures, generateBlsKey, signBls } from 'limber/bls';
+ * const message = new TextEncoder().encode('hello');
+ * const sum = aggregateBlsSignatures([generateBlsKey(), generateBlsKey()].map((key) => signBls(key, message)));
  */
-export function aggregateSignatures(signatures: readonly Uint8Array[]): Uint8Array {
+export function aggregateBlsSignatures(signatures: readonly Uint8Array[]): Uint8Array {
   checkArray('signatures', signatures);
-  bn256.requireEngine();
-  if (signatures.length === 0) throw new OutOfRangeError('signatures', 'must be one at least');
-  const points = signatures.map((signature) => decodeG1(bn256, signature, 'signatures').affine);
+  requireVerification();
+  if (signatures.length === 0) throw new OutOfRangeError('signatures', 'must not be empty');
+  const points = signatures.map((signature, i) => decodeG1(bn256, signature, `signatures[${i}]`).affine);
   return new G1Point(bn256, sumVarTime(groupG1(bn256.engine), points)).toBytes();
 }
 
 /**
- * The sum of keys.
+ * Adds keys up to the key of their signatures' sum. Everything is public. Each key must have come with a proof that its owner knows the private key: otherwise
+ * the owner of one of them can sign for all.
  *
- * @throws {OutOfRangeError} `keys`, if there is none. @throws {WrongTypeError} `keys`. @throws {InvalidPointError} `point`, if the sum is infinity.
+ * @param keys - the keys, or their 128 bytes, one at least.
+ * @returns the sum.
+ * @throws {WrongTypeError} `keys`, or `keys[i]`. @throws {OutOfRangeError} `keys`, if there is none.
+ * @throws {MalformedError}, {InvalidPointError} `keys[i]`, if the bytes are no key. @throws {InvalidPointError} `keys`, if the sum is the point at infinity.
+ * @throws {NoWebAssemblyError} `engine`, where there is no WebAssembly.
+ *
+ * @example
+ * import { aggregateBlsKeys, aggregateBlsSignatures, generateBlsKey, signBls, verifyBls } from 'limber/bls';
+ * const keys = [generateBlsKey(), generateBlsKey()];
+ * const message = new TextEncoder().encode('hello');
+ * const sum = aggregateBlsSignatures(keys.map((key) => signBls(key, message)));
+ * console.log(verifyBls(aggregateBlsKeys(keys.map(({ publicKey }) => publicKey)), message, sum)); // true
  */
-export function aggregateKeys(keys: readonly BlsPublicKey[]): BlsPublicKey {
-  checkPublicKeys('keys', keys);
-  return BlsPublicKey.of(
-    new G2Point(
-      bn256,
-      sumVarTime(
-        groupG2(bn256.engine),
-        keys.map(({ point }) => point.affine),
-      ),
-    ),
+export function aggregateBlsKeys(keys: readonly (BlsPublicKey | Uint8Array)[]): BlsPublicKey {
+  const points = publicPoints('keys', keys).map(({ affine }) => affine);
+  return keyOfPoint(
+    finite('keys', new G2Point(bn256, sumVarTime(groupG2(bn256.engine), points)), 'must not add up to the point at infinity'),
   );
 }

@@ -1,158 +1,202 @@
-/** BLS signatures over bn256 as DEDIS' kyber has them: signatures in G1, keys in G2 (Boneh, Lynn, Shacham 2001). */
+/** Keys of BLS over DEDIS' bn256: a number, and its multiple of G2's generator, as kyber writes them. Not keys of BLS12-381. */
 
 import { checkBytes, copyOf, reversed } from '../../../encoding/octets.ts';
-import { groupG1 } from '../../../pairing/groups/group.ts';
-import { hashToG1VarTime } from '../../../pairing/groups/hash-to-g1.ts';
-import { decodeG1, decodeG2, G1Point, G2Point, generatorG2 } from '../../../pairing/groups/points.ts';
-import { pairingsCancel } from '../../../pairing/groups/products.ts';
-import { secretMultipleG1, secretMultipleG2 } from '../../../pairing/groups/secret-multiple.ts';
+import { decodeG2, G2Point, generatorG2 } from '../../../pairing/groups/points.ts';
+import { secretMultipleG2 } from '../../../pairing/groups/secret-multiple.ts';
 import { bn256 } from '../../../pairing/named/bn256.ts';
 import { bitLength, toBytesLE } from '../../../util/bytes.ts';
 import { checkArray } from '../../../util/checks.ts';
 import { isZero } from '../../../util/constant-time.ts';
 import { InvalidPointError, MalformedError, OutOfRangeError, WrongTypeError } from '../../../util/errors.ts';
+import { type Inside, inside } from '../../../util/inside.ts';
+import { readOptions } from '../../../util/options.ts';
 import type { RandomSource } from '../../../util/random.ts';
 import { randomExponent } from '../../../util/random-exponent.ts';
 import { secretBelow } from '../../../util/secret-below.ts';
 import { wiping } from '../../../util/wipe.ts';
+import { rememberedKey } from '../../remembered-keys.ts';
 
 const SCALAR_BYTES = 32;
 const orderBytes = (): Uint8Array => toBytesLE(bn256.params.order, SCALAR_BYTES);
 
+/** A key's point: of G2, and not infinity. */
+const points: Inside<BlsPublicKey, G2Point> = /* @__PURE__ */ inside();
+/** A key's number, 32 little-endian bytes; zeros once it has been wiped. */
+const secrets: Inside<BlsPrivateKey, Uint8Array> = /* @__PURE__ */ inside();
+
 /**
- * A public key: a point of G2, in the subgroup and not infinity.
+ * A public key of BLS and BDN over DEDIS' bn256: a point of the subgroup G2 other than infinity. It is not a key of BLS12-381.
  *
  * Secret: nothing.
  */
 export class BlsPublicKey {
-  readonly point: G2Point;
-
   private constructor(point: G2Point) {
-    this.point = point;
+    if (!(point instanceof G2Point)) throw new WrongTypeError('point', 'must come from BlsPublicKey.fromBytes');
+    points.set(this, point);
     Object.freeze(this);
   }
 
-  /** A key whose point is known to be one of G2. @throws {InvalidPointError} `point`, if it is infinity. */
-  static of(point: G2Point): BlsPublicKey {
-    if (!(point instanceof G2Point) || point.pairing !== bn256) throw new WrongTypeError('point', 'must be a G2Point of bn256');
-    if (!point.affine) throw new InvalidPointError('point', 'must not be the point at infinity');
-    return new BlsPublicKey(point);
-  }
-
   /**
-   * @param bytes - 128 bytes, as kyber marshals a point of G2.
-   * @throws {MalformedError} `bytes`, if their length is another.
-   * @throws {InvalidPointError} `bytes`, if they are not a point of G2, or infinity. @throws {NoWebAssemblyError} `engine`.
+   * Reads a public key, and checks that it is a point of G2.
+   *
+   * @param bytes - 128 bytes, as kyber marshals a point of G2: the numbers x1, x0, y1, y0 of x = x0 + x1·i and y = y0 + y1·i, 32 big-endian bytes each.
+   * @returns the key.
+   * @throws {WrongTypeError} `bytes`, if they are not a Uint8Array.
+   * @throws {MalformedError} `bytes`, if they are not 128: keys of BLS12-381, of 48 or 96 bytes, are told by name.
+   * @throws {InvalidPointError} `bytes`, if they are not a point of G2, or are the point at infinity.
+   * @throws {NoWebAssemblyError} `engine`, where there is no WebAssembly.
    */
   static fromBytes(bytes: Uint8Array): BlsPublicKey {
-    bn256.requireEngine();
-    return BlsPublicKey.of(decodeG2(bn256, bytes));
+    return keyOfPoint(decodeKey('bytes', bytes));
   }
 
+  /** Writes the key. @returns 128 bytes, as `fromBytes` takes them; a copy. */
   toBytes(): Uint8Array {
-    return this.point.toBytes();
-  }
-
-  /**
-   * Whether e(H(message), key) = e(signature, B2). Bytes that are no point are no signature: the answer is false.
-   *
-   * @throws {WrongTypeError} for an argument that is not a byte string.
-   */
-  verify(signature: Uint8Array, message: Uint8Array): boolean {
-    const point = signaturePoint(signature);
-    checkBytes('message', message);
-    return point !== undefined && verifyPoint(this.point, message, point);
+    return points.of(this).toBytes();
   }
 }
 
-/** Throws unless they are public keys, one at least. */
-export function checkPublicKeys(argument: string, keys: readonly unknown[]): void {
+/** The constructor, which users do not have. */
+const OfPoint = BlsPublicKey as unknown as new (point: G2Point) => BlsPublicKey;
+
+/** The key of a point of G2 that is not infinity. */
+export const keyOfPoint = (point: G2Point): BlsPublicKey => new OfPoint(point);
+
+const KEY_RULE = 'must be a BlsPublicKey or a Uint8Array';
+
+function decodeKey(argument: string, bytes: Uint8Array): G2Point {
+  bn256.requireEngine();
+  checkBytes(argument, bytes, KEY_RULE);
+  if (bytes.length === 48 || bytes.length === 96)
+    throw new MalformedError(argument, 'must be 128 bytes: a key of bn256, not of BLS12-381, whose keys have 48 or 96');
+  return finite(argument, decodeG2(bn256, bytes, argument));
+}
+
+/** Whoever has the key at infinity signs everything. @throws {InvalidPointError} `argument`. */
+export function finite(argument: string, point: G2Point, rule = 'must not be the point at infinity'): G2Point {
+  if (!point.affine) throw new InvalidPointError(argument, rule);
+  return point;
+}
+
+/** The point of a key, or of a key's bytes. @throws as {@link BlsPublicKey.fromBytes}. */
+export const publicPoint = (argument: string, key: BlsPublicKey | Uint8Array): G2Point =>
+  key instanceof BlsPublicKey ? points.of(key) : decodeKey(argument, key);
+
+/** The same; the point of bytes that came before is remembered, with what a pairing needs of it. */
+export function rememberedPoint(argument: string, key: BlsPublicKey | Uint8Array): G2Point {
+  if (key instanceof BlsPublicKey) return points.of(key);
+  checkBytes(argument, key, KEY_RULE);
+  return rememberedKey('bls', key, () => decodeKey(argument, key));
+}
+
+/** The points of keys, or of their bytes, one at least. @throws {OutOfRangeError} `argument`, and as {@link publicPoint} of `argument[i]`. */
+export function publicPoints(argument: string, keys: readonly (BlsPublicKey | Uint8Array)[]): readonly G2Point[] {
   checkArray(argument, keys);
-  if (keys.length === 0) throw new OutOfRangeError(argument, 'must be one at least');
-  if (keys.some((key) => !(key instanceof BlsPublicKey))) throw new WrongTypeError(argument, 'must be BlsPublicKeys');
+  if (keys.length === 0) throw new OutOfRangeError(argument, 'must not be empty');
+  return keys.map((key, i) => publicPoint(`${argument}[${i}]`, key));
 }
 
-/** The point of a signature; undefined where the bytes are none. */
-export function signaturePoint(signature: Uint8Array): G1Point | undefined {
-  checkBytes('signature', signature);
-  try {
-    return decodeG1(bn256, signature);
-  } catch (error) {
-    if (error instanceof InvalidPointError || error instanceof MalformedError) return undefined;
-    throw error;
-  }
-}
-
-/** e(H(message), key) = e(signature, B2). */
-export function verifyPoint(key: G2Point, message: Uint8Array, signature: G1Point): boolean {
-  const negative = new G1Point(bn256, groupG1(bn256.engine).negative(signature.affine));
-  return pairingsCancel(bn256, [
-    [hashToG1VarTime(bn256, message), key],
-    [negative, generatorG2(bn256)],
-  ]);
-}
+/** Throws where there is no engine for public points. @throws {NoWebAssemblyError} `engine`. */
+export const requireVerification = (): void => bn256.requireEngine();
 
 /**
- * A private key: a number from 1 to n − 1.
+ * A private key of BLS over DEDIS' bn256: a number from 1 to n − 1, where n is the order of the groups.
  *
  * Secret: the number. Public: messages, signatures, the public key.
  */
 export class BlsPrivateKey {
-  readonly #secret: Uint8Array;
   #publicKey: BlsPublicKey | undefined;
 
   /**
-   * @param secret - secret: a number, or its 32 big-endian bytes, as kyber marshals a scalar; these are copied.
-   * @throws {WrongTypeError} `secret`, if it is neither. @throws {OutOfRangeError} `secret`, if it is not from 1 to n − 1.
-   * @throws {NoWebAssemblyError} `engine`.
+   * Makes the key of a number. How long the number is shows in the time that BigInt takes: secrets had better come as bytes (`fromBytes`, `generateBlsKey`).
+   *
+   * @param secret - the number; secret.
+   * @throws {WrongTypeError} `secret`, if it is not a bigint. @throws {OutOfRangeError} `secret`, if it is not from 1 to n − 1.
+   * @throws {NoWebAssemblyError} `engine`, where there is no WebAssembly.
    */
+  constructor(secret: bigint);
   constructor(secret: bigint | Uint8Array) {
     bn256.requireCompiled();
-    if (typeof secret !== 'bigint') checkBytes('secret', secret, 'must be a bigint or a Uint8Array');
-    const bytes = secretBelow(orderBytes(), typeof secret === 'bigint' ? secret : reversed(secret));
-    if (!bytes) throw new OutOfRangeError('secret', 'must be from 1 to the order of the group less 1');
-    this.#secret = bytes;
+    if (typeof secret !== 'bigint') checkBytes('secret', secret, 'must be a bigint');
+    secrets.set(this, secretOf('secret', secret));
     Object.freeze(this);
   }
 
-  /** A new key. @throws {NoRandomnessError} `random`, where there is no source of random bytes. @throws {NoWebAssemblyError} `engine`. */
-  static generate(random?: RandomSource): BlsPrivateKey {
-    bn256.requireCompiled();
-    const bytes = randomExponent(orderBytes(), bitLength(bn256.params.order), random).reverse();
-    return wiping([bytes], () => new BlsPrivateKey(bytes));
-  }
-
-  /** @param bytes - 32 bytes, big-endian, as kyber marshals a scalar; secret. @throws {OutOfRangeError} `bytes` or `secret`, if the number is not from 1 to n − 1. */
+  /**
+   * Reads a private key.
+   *
+   * @param bytes - 32 bytes, big-endian, as kyber marshals a scalar; secret. They are copied.
+   * @returns the key.
+   * @throws {WrongTypeError} `bytes`, if they are not a Uint8Array.
+   * @throws {OutOfRangeError} `bytes`, if they are not 32, or the number is not from 1 to n − 1.
+   * @throws {NoWebAssemblyError} `engine`, where there is no WebAssembly.
+   */
   static fromBytes(bytes: Uint8Array): BlsPrivateKey {
     bn256.requireCompiled();
     checkBytes('bytes', bytes);
-    if (bytes.length !== SCALAR_BYTES) throw new OutOfRangeError('bytes', `must be ${SCALAR_BYTES} bytes`);
-    return new BlsPrivateKey(bytes);
+    return ofSecret(secretOf('bytes', bytes));
   }
 
-  /** 32 bytes, big-endian; secret. */
+  /** Writes the key. @returns 32 bytes, big-endian, as `fromBytes` takes them; secret, a copy. */
   toBytes(): Uint8Array {
-    return copyOf(this.#secret).reverse();
+    return copyOf(secrets.of(this)).reverse();
   }
 
+  /** The public key, computed when it is first asked for. @throws {OutOfRangeError} `privateKey`, after `wipe`. */
   get publicKey(): BlsPublicKey {
-    this.#publicKey ??= BlsPublicKey.of(secretMultipleG2(generatorG2(bn256), this.#number()));
+    this.#publicKey ??= usingSecret(this, (secret) => keyOfPoint(secretMultipleG2(generatorG2(bn256), secret)));
     return this.#publicKey;
-  }
-
-  /** secret · H(message), 64 bytes. Takes a time that depends on the message, which is public. @throws {OutOfRangeError} `key`, after `wipe`. */
-  sign(message: Uint8Array): Uint8Array {
-    checkBytes('message', message);
-    return secretMultipleG1(hashToG1VarTime(bn256, message), this.#number()).toBytes();
   }
 
   /** Forgets the number: the key signs no more. */
   wipe(): void {
-    this.#secret.fill(0);
+    secrets.of(this).fill(0);
   }
+}
 
-  #number(): Uint8Array {
-    if (isZero(this.#secret)) throw new OutOfRangeError('key', 'must not have been wiped');
-    return this.#secret;
+/** The key of a secret's little-endian bytes, which are zeroed. By the constructor, which users have for numbers alone. */
+function ofSecret(secret: Uint8Array): BlsPrivateKey {
+  const Key = BlsPrivateKey as unknown as new (secret: Uint8Array) => BlsPrivateKey;
+  return wiping([secret], () => new Key(secret.reverse()));
+}
+
+/** The little-endian bytes of a secret, a copy. @throws {OutOfRangeError} `argument`. */
+function secretOf(argument: string, secret: bigint | Uint8Array): Uint8Array {
+  if (typeof secret !== 'bigint' && secret.length !== SCALAR_BYTES) throw new OutOfRangeError(argument, `must be ${SCALAR_BYTES} bytes`);
+  const bytes = secretBelow(orderBytes(), typeof secret === 'bigint' ? secret : reversed(secret));
+  if (!bytes) throw new OutOfRangeError(argument, 'must be from 1 to the order of the group less 1');
+  return bytes;
+}
+
+/** Runs `body` with the secret of a key, or of its bytes. @throws {WrongTypeError}, {OutOfRangeError} `privateKey`. */
+export function usingSecret<T>(privateKey: BlsPrivateKey | Uint8Array, body: (secret: Uint8Array) => T): T {
+  if (privateKey instanceof BlsPrivateKey) {
+    const secret = secrets.of(privateKey);
+    if (isZero(secret)) throw new OutOfRangeError('privateKey', 'must not have been wiped');
+    return body(secret);
   }
+  bn256.requireCompiled();
+  checkBytes('privateKey', privateKey, 'must be a BlsPrivateKey or a Uint8Array');
+  const secret = secretOf('privateKey', privateKey);
+  return wiping([secret], () => body(secret));
+}
+
+/** What `generateBlsKey` takes. */
+export interface BlsKeyOptions {
+  /** Where random bytes come from; the platform's generator unless given. */
+  readonly random?: RandomSource | undefined;
+}
+
+/**
+ * Makes a new private key: a number from 1 to n − 1, each equally likely, drawn until it is in range (FIPS 186-5, appendix A.2.2).
+ *
+ * @param options - `random`: where random bytes come from.
+ * @returns the private key, which has the public one.
+ * @throws {NoRandomnessError} `random`, where there is no source of random bytes, or one that is broken.
+ * @throws {WrongTypeError} `random`. @throws {NoWebAssemblyError} `engine`, where there is no WebAssembly.
+ */
+export function generateBlsKey(options?: BlsKeyOptions): BlsPrivateKey {
+  const { random } = readOptions(options, { random: undefined });
+  bn256.requireCompiled();
+  return ofSecret(randomExponent(orderBytes(), bitLength(bn256.params.order), random));
 }

@@ -32,14 +32,14 @@ export const BREAK_POINT = 24;
  */
 export function halfProductsKernel(bits: number, switches: Partial<Switches> = {}, byDigits = false): WasmKernel {
   const all: Switches = { karatsuba: true, squaring: true, breakPoint: BREAK_POINT, ...switches };
-  const family: ClassicKind<Shape> = {
-    family: 'karatsuba',
+  const kind: ClassicKind<Shape> = {
+    method: 'karatsuba',
     // The columns of a product, of q, of q · m, and scratch; elements for t mod R and q; −1/m.
     needs: ({ limbs, elementBytes }) => ({ columns: 3 * limbs + scratchWords(limbs), scratch: 2, derived: elementBytes }),
     vectors: false,
     defineProducts: (m, shape, memory) => defineProducts(m, shape, memory, all, byDigits),
   };
-  const kernel = classicKernelOf(family, shapeFor(bits, halvingUnit(all.breakPoint)));
+  const kernel = classicKernelOf(kind, shapeFor(bits, halvingUnit(all.breakPoint)));
   const without = [...(all.karatsuba ? [] : ['plain']), ...(all.squaring ? [] : ['products']), ...(byDigits ? ['digits'] : [])];
   const parameters = {
     ...kernel.parameters,
@@ -64,7 +64,7 @@ function defineProducts(m: ModuleBuilder, shape: Shape, memory: ClassicMemory, s
   );
   const reduce = byDigits ? defineReduceByDigits(m, shape, memory) : defineReduce(m, shape, memory, products);
   return {
-    ...defineReduced(m, product, square, reduce),
+    ...defineReduced(m, shape, product, square, reduce),
     divide: (f, to, a) => {
       toColumns(f, shape, columns, a);
       f.do(call(reduce, { to }));

@@ -3,10 +3,11 @@
  * time that depends on the operands: that is how they are taught, and nothing in limber computes with secrets by them.
  */
 import { call, type ModuleBuilder } from '../../../asm/build.ts';
+import type { Exports } from '../../../asm/exports.ts';
 import * as i32 from '../../../asm/opcodes/i32.ts';
 import * as i64 from '../../../asm/opcodes/i64.ts';
-import type { WasmKernel } from '../../../kernels/contract/wasm-kernel.ts';
-import type { WindowRing } from '../../../kernels/contract/window.ts';
+import { binaryOf, slotOf, unaryOf } from '../../../kernels/contract/kernel-ring.ts';
+import type { KernelCalls, KernelFunctions, WasmKernel } from '../../../kernels/contract/wasm-kernel.ts';
 import { copyElement } from '../../../kernels/programs/lookup.ts';
 import { walk } from '../../../kernels/programs/loops.ts';
 import { bytesToDigits, digitsToBytes } from '../../../kernels/residue/convert.ts';
@@ -43,7 +44,7 @@ export function plainKernel(bits: number, reduction: 'barrett' | 'division', swi
   const off = [...(all.karatsuba ? [] : ['plain']), ...(all.squaring ? [] : ['products'])];
   return {
     name: [reduction, `r${radix}`, `n${limbs}`, `m${bits}`, `b${all.breakPoint}`, ...off].join('-'),
-    family: reduction,
+    family: undefined,
     ring: 'odd',
     lanes: 1,
     parameters: { limbs, radix, breakPoint: all.breakPoint, karatsuba: Number(all.karatsuba), squaring: Number(all.squaring) },
@@ -60,39 +61,25 @@ function define(
   memory: ClassicMemory,
   reduction: 'barrett' | 'division',
   switches: Switches,
-): WindowRing {
+): KernelFunctions {
   const { limbs, elementBytes } = shape;
   const { columns, constants } = memory;
   const products = new Products(m, switches, columns + 24 * limbs);
   const correct = defineCorrect(m, shape, memory);
   const { reduce, derive } = (reduction === 'barrett' ? defineBarrett : defineDivision)(m, { shape, memory, products, correct });
-  defineLinear(m, shape, memory, correct);
-  defineBorder(m, shape, memory, reduce, derive);
-
-  const exported = { exported: true };
+  const sums = defineLinear(m, shape, memory, correct);
+  const border = defineBorder(m, shape, memory, reduce, derive);
   const times = products.product(limbs);
   const squared = switches.squaring ? products.square(limbs) : undefined;
-  const mul = m.func(
-    'mul',
-    { to: 'i32', a: 'i32', b: 'i32' },
-    'void',
-    (f, { to, a, b }) => {
-      f.do(call(times, { out: at(columns), a, b }));
-      f.do(call(reduce, { to }));
-    },
-    exported,
-  );
-  const sqr = m.func(
-    'sqr',
-    { to: 'i32', a: 'i32' },
-    'void',
-    (f, { to, a }) => {
-      f.do(squared ? call(squared, { out: at(columns), a }) : call(times, { out: at(columns), a, b: a }));
-      f.do(call(reduce, { to }));
-    },
-    exported,
-  );
-  return { elementBytes, mul, sqr, one: constants.one, vectors: false };
+  const mul = m.export('mul', binaryOf(shape), (f, { to, a, b }) => {
+    f.do(call(times, { out: at(columns), a, b }));
+    f.do(call(reduce, { to }));
+  });
+  const sqr = m.export('sqr', unaryOf(shape), (f, { to, a }) => {
+    f.do(squared ? call(squared, { out: at(columns), a }) : call(times, { out: at(columns), a, b: a }));
+    f.do(call(reduce, { to }));
+  });
+  return { elementBytes, mul, sqr, one: constants.one, vectors: false, ...sums, ...border };
 }
 
 /** to ← to − m until that would be negative. Leaks: how often. */
@@ -111,72 +98,47 @@ function defineCorrect(m: ModuleBuilder, shape: PlainShape, { constants, spare }
 }
 
 /** add and sub of canonical residues. */
-function defineLinear(m: ModuleBuilder, shape: PlainShape, { constants }: ClassicMemory, correct: ElementFunc): void {
-  const exported = { exported: true };
-  m.func(
-    'add',
-    { to: 'i32', a: 'i32', b: 'i32' },
-    'void',
-    (f, { to, a, b }) => {
-      carryChain(f, shape, to, [a, b], ([x, y]) => i64.add(x, y));
-      f.do(call(correct, { to }));
-    },
-    exported,
-  );
-  m.func(
-    'sub',
-    { to: 'i32', a: 'i32', b: 'i32' },
-    'void',
-    (f, { to, a, b }) => {
-      const borrow = carryChain(f, shape, to, [a, b], ([x, y]) => i64.sub(x, y));
-      f.if(i64.ne(borrow, i64.const(0)), () => {
-        carryChain(f, shape, to, [to, at(constants.modulus)], ([x, y]) => i64.add(x, y));
-      });
-    },
-    exported,
-  );
+function defineLinear(
+  m: ModuleBuilder,
+  shape: PlainShape,
+  { constants }: ClassicMemory,
+  correct: ElementFunc,
+): Exports<Pick<KernelCalls, 'add' | 'sub'>> {
+  const add = m.export('add', binaryOf(shape), (f, { to, a, b }) => {
+    carryChain(f, shape, to, [a, b], ([x, y]) => i64.add(x, y));
+    f.do(call(correct, { to }));
+  });
+  const sub = m.export('sub', binaryOf(shape), (f, { to, a, b }) => {
+    const borrow = carryChain(f, shape, to, [a, b], ([x, y]) => i64.sub(x, y));
+    f.if(i64.ne(borrow, i64.const(0)), () => {
+      carryChain(f, shape, to, [to, at(constants.modulus)], ([x, y]) => i64.add(x, y));
+    });
+  });
+  return { add, sub };
 }
 
-/** enter(to): operand bytes mod m. leave(a): bytes. prepare(bits): the constants of a modulus of exactly the kernel's bits. */
+/** Operand bytes modulo m, and back; and the constants of a modulus of exactly the kernel's bits. */
 function defineBorder(
   m: ModuleBuilder,
   shape: PlainShape,
   { constants, operand, plain, columns }: ClassicMemory,
   reduce: ElementFunc,
   derive: PlainReduction['derive'],
-): void {
-  const exported = { exported: true };
-  m.func(
-    'prepare',
-    { bits: 'i32' },
-    'void',
-    (f) => {
-      bytesToDigits(f, limbsAt(shape, constants.modulus), operand);
-      walk(f, shape.limbs, 1, { limb: { from: at(constants.one), step: 4 } }, ({ limb }) => f.do(i32.store(limb, i32.const(0))));
-      f.do(i32.store(at(constants.one), i32.const(1)));
-      f.do(call(derive, {}));
-    },
-    exported,
-  );
-  m.func(
-    'enter',
-    { to: 'i32' },
-    'void',
-    (f, { to }) => {
-      bytesToDigits(f, limbsAt(shape, plain), operand);
-      toColumns(f, shape, columns, at(plain));
-      f.do(call(reduce, { to }));
-    },
-    exported,
-  );
-  m.func(
-    'leave',
-    { a: 'i32' },
-    'void',
-    (f, { a }) => {
-      copyElement(f, { elementBytes: shape.elementBytes, vectors: false }, a, at(plain));
-      digitsToBytes(f, limbsAt(shape, plain), operand);
-    },
-    exported,
-  );
+): Exports<Pick<KernelCalls, 'prepare' | 'enter' | 'leave'>> {
+  const prepare = m.export('prepare', { bits: { low: 2, high: shape.modulusBits } }, (f) => {
+    bytesToDigits(f, limbsAt(shape, constants.modulus), operand);
+    walk(f, shape.limbs, 1, { limb: { from: at(constants.one), step: 4 } }, ({ limb }) => f.do(i32.store(limb, i32.const(0))));
+    f.do(i32.store(at(constants.one), i32.const(1)));
+    f.do(call(derive, {}));
+  });
+  const enter = m.export('enter', { to: slotOf(shape) }, (f, { to }) => {
+    bytesToDigits(f, limbsAt(shape, plain), operand);
+    toColumns(f, shape, columns, at(plain));
+    f.do(call(reduce, { to }));
+  });
+  const leave = m.export('leave', { a: slotOf(shape) }, (f, { a }) => {
+    copyElement(f, { elementBytes: shape.elementBytes, vectors: false }, a, at(plain));
+    digitsToBytes(f, limbsAt(shape, plain), operand);
+  });
+  return { prepare, enter, leave };
 }

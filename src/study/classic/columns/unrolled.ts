@@ -12,7 +12,7 @@ import { toColumns } from './digits.ts';
 import { type Shape, shapeFor } from './shape.ts';
 
 const COMBA: ClassicKind<Shape> = {
-  family: 'comba',
+  method: 'comba',
   // An element for the quotient's digits.
   needs: ({ limbs }) => ({ columns: 2 * limbs, scratch: 1, derived: 0 }),
   vectors: false,
@@ -31,7 +31,7 @@ function defineProducts(m: ModuleBuilder, shape: Shape, memory: ClassicMemory): 
   const square = m.func('square', { a: 'i32' }, 'void', (f, { a }) => f.do(call(squared, { out, a })));
   const reduce = defineReduce(m, shape, memory);
   return {
-    ...defineReduced(m, product, square, reduce),
+    ...defineReduced(m, shape, product, square, reduce),
     divide: (f, to, a) => {
       toColumns(f, shape, memory.columns, a);
       f.do(call(reduce, { to }));

@@ -3,6 +3,7 @@ import { call, type ModuleBuilder } from '../../../asm/build.ts';
 import * as f64 from '../../../asm/opcodes/f64.ts';
 import * as i32 from '../../../asm/opcodes/i32.ts';
 import * as i64 from '../../../asm/opcodes/i64.ts';
+import { binaryOf, unaryOf } from '../../../kernels/contract/kernel-ring.ts';
 import type { WasmKernel } from '../../../kernels/contract/wasm-kernel.ts';
 import { walk } from '../../../kernels/programs/loops.ts';
 import { type ClassicKind, classicKernelOf } from '../kernel.ts';
@@ -14,7 +15,7 @@ import { BLOCK, floatBytes, type Shape, shapeFor } from './shape.ts';
 import { defineUnrolled } from './unrolled.ts';
 
 const FLOAT: ClassicKind<Shape> = {
-  family: 'float',
+  method: 'float',
   needs: (shape) => ({ columns: wordsNeeded(shape), scratch: 0, derived: floatBytes(shape) }),
   vectors: true,
   defineProducts,
@@ -38,31 +39,18 @@ function defineProducts(m: ModuleBuilder, shape: Shape, memory: ClassicMemory): 
     f.do(call(reduction, {}));
     toLimbs(f, shape, at.columns + 8 * limbs, at.modulus, to);
   });
-  const exported = { exported: true };
   return {
-    mul: m.func(
-      'mul',
-      { to: 'i32', a: 'i32', b: 'i32' },
-      'void',
-      (f, { to, a, b }) => {
-        toDoubles(f, shape, a, at.first);
-        toDoubles(f, shape, b, at.second);
-        f.do(call(product, {}));
-        f.do(call(reduce, { to }));
-      },
-      exported,
-    ),
-    sqr: m.func(
-      'sqr',
-      { to: 'i32', a: 'i32' },
-      'void',
-      (f, { to, a }) => {
-        toDoubles(f, shape, a, at.first);
-        f.do(call(square, {}));
-        f.do(call(reduce, { to }));
-      },
-      exported,
-    ),
+    mul: m.export('mul', binaryOf(shape), (f, { to, a, b }) => {
+      toDoubles(f, shape, a, at.first);
+      toDoubles(f, shape, b, at.second);
+      f.do(call(product, {}));
+      f.do(call(reduce, { to }));
+    }),
+    sqr: m.export('sqr', unaryOf(shape), (f, { to, a }) => {
+      toDoubles(f, shape, a, at.first);
+      f.do(call(square, {}));
+      f.do(call(reduce, { to }));
+    }),
     divide: (f, to, a) => {
       const strides = { limb: { from: a, step: 4 }, column: { from: i32.const(at.columns), step: 8 } };
       walk(f, limbs, BLOCK, strides, ({ limb, column }, k) => {

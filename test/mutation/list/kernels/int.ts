@@ -76,7 +76,7 @@ export const integers: readonly Mutant[] = [
     ['the last rows run over the end', 'rows(x, diagonal, top, false, true);', 'rows(x, diagonal, top, false, false);'],
   ]),
   ...inFile(
-    'src/kernels/contract/window.ts',
+    'src/kernels/contract/kernel-ring.ts',
     ['unit/kernels/int'],
     [
       ['a bit too many in a digit', 'i64.sub(i64.shl(1, i64.extend_i32_u(width)), 1)', 'i64.sub(i64.shl(2, i64.extend_i32_u(width)), 1)'],
@@ -85,7 +85,7 @@ export const integers: readonly Mutant[] = [
   ),
   ...inFile(
     'src/kernels/tuned/window-width.ts',
-    ['unit/runtime/pow-plan', 'unit/kernels/int'],
+    ['unit/kernels/window-width'],
     [['wider than the table has room for', 'export const MAX_WINDOW = 6;', 'export const MAX_WINDOW = 8;']],
   ),
   ...inFile(

@@ -29,7 +29,7 @@ export const doubles: readonly Mutant[] = [
   ]),
   ...inFile(
     'src/kernels/residue/js/divsteps.ts',
-    ['unit/kernels/divsteps', 'unit/kernels/js-arithmetic'],
+    ['unit/kernels/js-divsteps', 'unit/kernels/js-arithmetic'],
     [
       ['half of the batches', 'return Math.ceil(steps / LIMB_BITS);', 'return Math.ceil(steps / LIMB_BITS / 2);'],
       ['one bound for all lengths', 'bits < 46 ? 80 : 57', '57'],

@@ -5,6 +5,8 @@ const ECDSA = ['unit/scheme/ec/ecdsa', 'unit/scheme/refusals'];
 const CURVE25519 = ['unit/scheme/ec/curve25519', 'unit/scheme/refusals'];
 const BIP340 = ['unit/scheme/ec/schnorr/bip340', 'unit/scheme/refusals'];
 const DEDIS = ['unit/scheme/ec/schnorr/dedis', 'unit/scheme/refusals'];
+/** Keys as functions are given them. */
+const GIVEN = ['unit/scheme/ec/given-keys'];
 const POINTS = ['unit/scheme/refusals', 'unit/scheme/points'];
 
 export const curves: readonly Mutant[] = [
@@ -24,16 +26,18 @@ export const curves: readonly Mutant[] = [
     ],
   ),
   ...inFile('src/scheme/ec/keys.ts', ECDSA, [
-    ['a key that was wiped', 'if (isZero(this.#d)) throw', 'if (false as boolean) throw'],
-    ['wiping leaves it', '    this.#d.fill(0);\n', ''],
+    ['bytes of any length', 'if (bytes.length !== curve.bytes) throw', 'if (false as boolean) throw'],
+    ['the bytes are read backwards', "checkedSecret('bytes', curve, reversed(bytes))", "checkedSecret('bytes', curve, copyOf(bytes))"],
+    ['a key that was wiped', 'if (isZero(secret)) throw', 'if (false as boolean) throw'],
+    ['wiping leaves it', '    secrets.of(this).fill(0);\n', ''],
     [
       'the drawn number stays',
-      'return wiping([d], () => new EcPrivateKey(curve, d));',
-      'return new EcPrivateKey(curve, d);',
+      'return wiping([d], () => EcPrivateKey.fromBytes(curve, d));',
+      'return EcPrivateKey.fromBytes(curve, d);',
       { tests: ['unit/scheme/traces'] },
     ],
   ]),
-  ...inFile('src/scheme/ec/ecdsa/ecdsa.ts', ECDSA, [
+  ...inFile('src/scheme/ec/ecdsa/sign.ts', ECDSA, [
     [
       'not hedged',
       'hedged ? randomBytes(hash.outputLen, random) : new Uint8Array(0)',
@@ -53,41 +57,65 @@ export const curves: readonly Mutant[] = [
       { tests: ['unit/scheme/ec/faults'] },
     ],
     ['nonces are not compared', 'if (same && !equalBytes(nonce, same)) throw withheld();', '', { tests: ['unit/scheme/ec/faults'] }],
+    ['secp256k1 is as the others', 'lowS = insideOf(curve).lowS', 'lowS = false'],
     ['s is not made low', 'lowS ? withLowS(numbers, curve) : numbers', 'numbers'],
-    ['high s is taken', '(lowS && isHigh(numbers.s, curve.modulus))', 'false'],
     ['the nonce source stays', '    nonces.wipe();\n', '', { tests: ['unit/scheme/traces'] }],
   ]),
+  ...inFile('src/scheme/ec/ecdsa/verify.ts', ECDSA, [['high s is taken', '(lowS && isHigh(numbers.s, curve.order))', 'false']]),
+  ...inFile('src/scheme/ec/given-keys.ts', GIVEN, [
+    ['keys of another curve', 'if (curve !== undefined && curve !== key.curve) throw', 'if (false as boolean) throw'],
+    ['the same bytes on two curves', "of: curve?.name ?? ''", "of: ''"],
+  ]),
+  ...inFile('src/scheme/given-keys.ts', GIVEN, [
+    ['the key of secret bytes stays', '    made.wipe();\n', ''],
+    ['errors call bytes by another name', "error.argument !== 'bytes'", 'true'],
+    [
+      'the peer is remembered',
+      '  return asArgument(argument, () => kind.fromBytes(bytes));',
+      '  return givenPublicKey(kind, argument, bytes);',
+    ],
+  ]),
+  ...inFile(
+    'src/scheme/remembered-keys.ts',
+    ['unit/scheme/remembered-keys'],
+    [
+      ['of any scheme', '{kind}:', '{String()}:'],
+      ['prepared at the first use', '++use.count === 2', '++use.count === 1'],
+      ['long ones as well', 'if (bytes.length > MOST_BYTES) return make();', ''],
+      ['never fewer', 'for (const memory of [keys, uses]) memory.resize(count);', ''],
+    ],
+  ),
   ...inFile('src/scheme/ec/ecdsa/recover.ts', ECDSA, [
     ['numbers out of range', 'if (!isInRange({ r, s }, curve)) return undefined;', ''],
     ['the other y', '(recovery & 1) === 1', '(recovery & 1) === 0'],
-    ['r + n is passed over', '(recovery & 2) === 0 ? r : r + modulus', 'r'],
-    ['z with the other sign', 'modulus - (fromBytesLE(z) % modulus)', 'fromBytesLE(z) % modulus'],
+    ['r + n is passed over', '(recovery & 2) === 0 ? r : r + order', 'r'],
+    ['z with the other sign', 'order - (fromBytesLE(z) % order)', 'fromBytesLE(z) % order'],
   ]),
-  ...inFile('src/scheme/ec/ecdsa/sign.ts', ECDSA, [
+  ...inFile('src/scheme/ec/ecdsa/equations.ts', ECDSA, [
     [
       'r = 0 is verified',
       'r > 0n && ',
       '',
       { equivalent: 'It takes a known multiple of the generator whose first coordinate is 0 modulo n.' },
     ],
-    ['r = n is verified', 'r < modulus && s', 's', { equivalent: 'What r is compared with is a residue modulo n.' }],
+    ['r = n is verified', 'r < order && s', 's', { equivalent: 'What r is compared with is a residue modulo n.' }],
     [
       's = 0 is verified',
       's > 0n && ',
       '',
       { equivalent: 'The inverse of 0 is 0 here, and so both multiples: their sum at infinity is refused.' },
     ],
-    ['s + n is verified', ' && s < modulus;', ';'],
+    ['s + n is verified', ' && s < order;', ';'],
     [
       'infinity is verified',
       'if (isZero(sum)) return false;',
       '',
       { equivalent: 'r ≥ 1 refuses it: the first coordinate of infinity is 0.' },
     ],
-    ['x is not reduced', 'return x % modulus === r && ', 'return x === r && '],
+    ['x is not reduced', 'return x % curve.order === r && ', 'return x === r && '],
     ['the byte that finds the key is passed over', ' && (recovery === undefined || recovery === recoveryOf(sum, x === r))', ''],
     ['x above n goes unsaid', '(isBelow ? 0 : 2)', '0'],
-    ['every s is low', '2n * s > modulus', 'false'],
+    ['every s is low', '2n * s > order', 'false'],
     ['the parity stays where s is negated', 'recovery: recovery ^ 1', 'recovery'],
     [
       'r = 0 leaves',
@@ -102,25 +130,20 @@ export const curves: readonly Mutant[] = [
     ['errors of DER leave', 'if (error instanceof MalformedError) return undefined;', ''],
     ['recovery numbers above 3', ' || recovery > 3', ''],
     ['bytes behind the recovery number', 'bytes.length !== 2 * length + 1 || ', ''],
+    ['signatures in another format are none', 'if (other)', 'if (false as boolean)'],
+    ['numbers out of range are evident', 'numbers !== undefined && isInRange(numbers, curve)', 'numbers !== undefined'],
+    ['what begins as DER is no DER', "isSequence ? ['der'] :", "isSequence && false ? ['der'] :"],
+  ]),
+  ...inFile('src/scheme/ec/ecdsa/options.ts', ECDSA, [
     ['any form', "if (format !== 'der' && format !== 'p1363' && format !== 'recoverable')", 'if (false as boolean)'],
   ]),
   ...inFile('src/scheme/ec/ecdh/ecdh.ts', ECDSA, [
-    ['keys of two curves', 'if (publicKey.curve !== curve) throw', 'if (false as boolean) throw'],
-    [
-      'the secret is little-endian',
-      'copyOf(point.subarray(0, curve.coordinateBytes)).reverse()',
-      'copyOf(point.subarray(0, curve.coordinateBytes))',
-    ],
+    ['the secret is little-endian', 'reversed(point.subarray(0, curve.coordinateBytes))', 'point.slice(0, curve.coordinateBytes)'],
   ]),
-  ...inFile('src/scheme/ec/ecdh/x25519.ts', CURVE25519, [
-    ['the secret 0', 'if (isZero(secret)) throw', 'if (false as boolean) throw'],
-    [
-      'private keys of any length',
-      'if (bytes.length !== BYTES) throw',
-      'if (false as boolean) throw',
-      { behind: 'export class X25519PrivateKey' },
-    ],
-    ['a key that was wiped agrees', 'if (this.#isWiped) throw', 'if (false as boolean) throw'],
+  ...inFile('src/scheme/ec/ecdh/x25519.ts', CURVE25519, [['the secret 0', 'if (isZero(secret)) throw', 'if (false as boolean) throw']]),
+  ...inFile('src/scheme/ec/ecdh/keys.ts', CURVE25519, [
+    ['keys of any length', 'if (bytes.length !== BYTES) throw', 'if (false as boolean) throw'],
+    ['a key that was wiped agrees', 'if (isWiped) throw', 'if (false as boolean) throw'],
     ['another base', '(i === 0 ? 9 : 0)', '(i === 0 ? 8 : 0)'],
   ]),
   ...inFile('src/scheme/ec/eddsa/eddsa.ts', CURVE25519, [
@@ -148,15 +171,10 @@ export const curves: readonly Mutant[] = [
     ['a key of small order is strict', 'this.isStrict = isCanonical && !isSmall;', 'this.isStrict = isCanonical;'],
     ['a key that is not canonical is strict', 'this.isStrict = isCanonical && !isSmall;', 'this.isStrict = !isSmall;'],
     ['bytes that are no point', 'if (!point) throw', 'if (false as boolean) throw'],
-    ['not clamped at the bottom', '(scalar[0] as number) & 0xf8', '(scalar[0] as number) & 0xff'],
+    ['not clamped at the bottom', 'scalar[0]! &= 0xf8', 'scalar[0]! &= 0xff'],
     ['not clamped at the top', ' & 0x7f) | 0x40;', ' & 0x7f);'],
-    ['a key that was wiped', 'if (this.#isWiped) throw', 'if (false as boolean) throw'],
-    [
-      'the prefix stays',
-      '[this.#seed, this.#expanded.scalar, this.#expanded.prefix]',
-      '[this.#seed, this.#expanded.scalar]',
-      { tests: ['unit/scheme/traces'] },
-    ],
+    ['a key that was wiped', 'if (isWiped) throw', 'if (false as boolean) throw'],
+    ['the prefix stays', '[held.seed, held.scalar, held.prefix]', '[held.seed, held.scalar]', { tests: ['unit/scheme/traces'] }],
   ]),
   ...inFile('src/group/edwards25519/point.ts', CURVE25519, [
     ['points of order 8', '[0n, 1n, prime - 1n, Y8, prime - Y8]', '[0n, 1n, prime - 1n, Y8]'],
@@ -182,8 +200,8 @@ export const curves: readonly Mutant[] = [
     ['keys of small order', "(rules === 'strict' && !key.isStrict)", 'false'],
     ['R of small order', "return rules === 'zip215' || !hasSmallOrder(sum);", 'return true;'],
     ['strict is as ZIP 215', "if (rules === 'strict') return false;", ''],
-    ['the challenge without R', '.update(viewOf(r)).update(publicKey', '.update(publicKey'],
-    ['the challenge without the key', '.update(publicKey.toBytes())', ''],
+    ['the challenge without R', '.update(viewOf(r)).update(a)', '.update(a)'],
+    ['the challenge without the key', '.update(a)', ''],
     ['the cofactor is left out', 'equalBytes(timesCofactorVarTime(sum), timesCofactorVarTime(point))', 'equalBytes(sum, point)'],
     [
       'every R',
@@ -206,18 +224,14 @@ export const curves: readonly Mutant[] = [
     ['r above p', 'r >= params.prime || ', '', { equivalent: 'What r is compared with is a residue modulo p.' }],
     [
       's above n',
-      ' || s >= modulus) return false',
+      ' || s >= order) return false',
       ') return false',
       { equivalent: 'A second s of 32 bytes takes a first one below 2^129, which nobody can choose: the challenge depends on R.' },
     ],
     ['signatures of any length', 'if (signature.length !== 2 * BYTES) return false;', ''],
-    ['keys with an odd y', '(key.y & 1n) === 1n || e === 0n ? e : modulus - e', 'e === 0n ? e : modulus - e'],
-    [
-      'the challenge without R',
-      "'BIP0340/challenge', rx, bip340PublicKeyToBytes(key), message",
-      "'BIP0340/challenge', bip340PublicKeyToBytes(key), message",
-    ],
-    ['keys of any curve', 'if (key.curve !== secp256k1) throw', 'if (false as boolean) throw'],
+    ['keys with an odd y', '(key.y & 1n) === 1n || e === 0n ? e : order - e', 'e === 0n ? e : order - e'],
+    ['the challenge without R', "'BIP0340/challenge', rx, xBytes(key), message", "'BIP0340/challenge', xBytes(key), message"],
+    ['keys of any curve', 'if (curve !== secp256k1) throw', 'if (false as boolean) throw'],
     ['public keys of any length', 'if (bytes.length !== BYTES) throw', 'if (false as boolean) throw'],
     ['x of no point', 'if (!point) throw', 'if (false as boolean) throw'],
     ['auxiliary bytes of any length', 'if (extra.length !== BYTES) throw', 'if (false as boolean) throw'],
@@ -226,20 +240,22 @@ export const curves: readonly Mutant[] = [
     ['the nonce without the message', "'BIP0340/nonce', masked, px, message", "'BIP0340/nonce', masked, px"],
     [
       'signatures that do not verify leave',
-      'if (checked && !(equalBytes(nonce, same) && verifyBip340(key.publicKey, message, signature)))',
+      'if (checked && !(equalBytes(nonce, same) && verify(publicKey, message, signature)))',
       'if (false as boolean)',
       { tests: ['unit/scheme/ec/faults'] },
     ],
-    ['the key is not negated', 'negatedIf(Number(key.publicKey.y & 1n), secret)', 'negatedIf(0, secret)'],
+    ['the key is not negated', 'negatedIf(Number(publicKey.y & 1n), secret)', 'negatedIf(0, secret)'],
+  ]),
+  ...inFile('src/scheme/ec/schnorr/dedis-keys.ts', DEDIS, [
+    ['the number 0', 'isZero(bytes) || ', ''],
+    ['numbers above the order', ' || !isReduced(bytes)) throw', ') throw'],
+    ['a key that was wiped signs', 'if (isZero(scalar)) throw', 'if (false as boolean) throw'],
   ]),
   ...inFile('src/scheme/ec/schnorr/dedis.ts', DEDIS, [
-    ['the number 0', 'isZero(scalar) || ', ''],
-    ['numbers above the order', ' || !isReduced(scalar)) throw', ') throw'],
-    ['a key that was wiped signs', 'if (isZero(this.#scalar)) throw', 'if (false as boolean) throw'],
     [
       'the rules are those of ZIP 215',
-      "verifyVarTime(key, message, signature, 'strict')",
-      "verifyVarTime(key, message, signature, 'zip215')",
+      "'publicKey', publicKey), message, signature, 'strict')",
+      "'publicKey', publicKey), message, signature, 'zip215')",
     ],
   ]),
   ...inFile(

@@ -24,7 +24,11 @@ export const residues: readonly Mutant[] = [
     ],
   ),
   ...inFile('src/scheme/ffc/dsa/keys.ts', DSA, [
-    ['the order of y is not looked at', 'if (!parameters.hasOrder(y))', 'if (false as boolean)'],
+    [
+      'the order of y is not looked at',
+      'if (!hasOrderVarTime(dsaArithmetic.of(parameters).field, y, parameters.q))',
+      'if (false as boolean)',
+    ],
     ['y = 1', 'y <= 1n || ', ''],
     [
       'y = p',
@@ -32,12 +36,19 @@ export const residues: readonly Mutant[] = [
       'y > parameters.p)',
       { equivalent: 'p is 0 modulo p, which has no order: it is refused all the same.' },
     ],
+    ['a key that was wiped signs', 'if (isZero(x)) throw', 'if (false as boolean) throw'],
+    [
+      'private bytes are little-endian',
+      'secretBelow(order.encode(parameters.q), reversed(bytes))',
+      'secretBelow(order.encode(parameters.q), Uint8Array.from(bytes))',
+    ],
+  ]),
+  ...inFile('src/scheme/ffc/dsa/dsa.ts', DSA, [
     ['not hedged', 'hedged ? randomBytes(hash.outputLen, random) : new Uint8Array(0)', 'new Uint8Array(0)'],
     ['always hedged', 'hedged ? randomBytes', 'true ? randomBytes'],
     ['the nonce source stays', 'nonces.wipe();', '', { tests: ['unit/scheme/traces'] }],
-    ['a nonce is used again', '      nonce = following;\n', ''],
-    ['the nonce stays', '      nonce.fill(0);\n', '', { tests: ['unit/scheme/traces'] }],
-    ['a key that was wiped signs', 'if (isZero(this.#x)) throw', 'if (false as boolean) throw'],
+    ['a nonce is used again', '    nonce = following;\n', ''],
+    ['the nonce stays', '    nonce.fill(0);\n', '', { tests: ['unit/scheme/traces'] }],
   ]),
   ...inFile('src/scheme/ffc/dsa/sign.ts', DSA, [
     ['r = 0 is verified', 'r <= 0n || ', ''],
@@ -53,25 +64,32 @@ export const residues: readonly Mutant[] = [
     ['pairs of any length', 'if (bytes.length !== 2 * length) return undefined;', ''],
     ['any form', "if (format !== 'der' && format !== 'p1363')", 'if (false as boolean)'],
     ['errors of DER leave', 'if (error instanceof MalformedError) return undefined;', ''],
+    ['the other format is false for ever', 'if (isOther) throw', 'if (false as boolean) throw'],
+    ['whatever has the other length is the other format', 'number > 0n && number < order.modulus', 'number >= 0n'],
   ]),
   ...inFile('src/scheme/ffc/dsa/parameters.ts', DSA, [
     ['q that does not divide p − 1', 'if ((p - 1n) % q !== 0n)', 'if (false as boolean)'],
     ['g = 1', 'g <= 1n || ', ''],
-    ['g of another order', 'if (!this.hasOrder(g))', 'if (false as boolean)'],
+    ['g of another order', 'if (!hasOrderVarTime(field, g, q))', 'if (false as boolean)'],
     ['even p', '(value & 1n) === 0n || ', ''],
     ['short p', 'bits < least || ', ''],
   ]),
   ...inFile('src/scheme/ffc/dh/keys.ts', DH, [
-    ['y = 1', 'value < 2n || ', 'value < 1n || '],
-    ['y = p − 1', 'value > prime - 2n', 'value > prime - 1n'],
-    ['x of any length', 'x.length === short ? widened(x, field.bytes) : 0n', 'widened(x, field.bytes)'],
-    ['y of any length', 'if (y.length !== field.bytes)', 'if (y.length > field.bytes)'],
-    ['y outside of the subgroup', '(full || !safe) && !parameters.isMember(value)', 'false'],
+    ['y = 1', 'y < 2n || ', 'y < 1n || '],
+    ['y = p − 1', 'y > prime - 2n', 'y > prime - 1n'],
+    ['x of any length', 'if (bytes.length !== short && bytes.length !== long)', 'if (bytes.length > long)'],
+    ['y of any length', 'if (bytes.length !== field.bytes)', 'if (bytes.length > field.bytes)'],
+    ['y outside of the subgroup', '(full || !safe) && !parameters.isMember(y)', 'false'],
     ['the subgroup is never looked at where the prime is safe', '(full || !safe)', '!safe'],
-    ['keys of other groups agree', 'if (!this.parameters.fits(peer.parameters))', 'if (false as boolean)'],
-    ['a key that was wiped agrees', 'if (isZero(this.#x)) throw', 'if (false as boolean) throw'],
+    ['a key that was wiped agrees', 'if (isZero(x)) throw', 'if (false as boolean) throw'],
+    ['long keys are cut', 'inRange.subarray(0, bytes.length)', 'inRange.subarray(0, short)'],
+  ]),
+  ...inFile('src/scheme/ffc/dh/dh.ts', DH, [
+    ['keys of other groups agree', 'if (!parameters.fits(peer.parameters))', 'if (false as boolean)'],
+    ['keys are never validated again', 'return full ? new DhPublicKey(parameters, peer.y, { full }) : peer;', 'return peer;'],
+    ['bytes are validated in part alone', 'DhPublicKey.fromBytes(parameters, peer, { full })', 'DhPublicKey.fromBytes(parameters, peer)'],
     ['1 is a secret', 'if (trivial) throw', 'if (false as boolean) throw'],
-    ['p − 1 is a secret', '[1n, prime - 1n].some', '[1n].some'],
+    ['p − 1 is a secret', '[1n, parameters.prime - 1n].some', '[1n].some'],
     ['the secret is little-endian', 'return secret.reverse();', 'return secret;'],
   ]),
   ...inFile('src/scheme/ffc/dh/parameters.ts', DH, [
@@ -79,8 +97,10 @@ export const residues: readonly Mutant[] = [
     ['generator 1', 'generator < 2n || ', ''],
     ['generator p − 1', 'generator > prime - 2n', 'generator > prime - 1n'],
   ]),
-  ...inFile('src/scheme/ffc/dh/order.ts', DH, [
+  ...inFile('src/scheme/ffc/field.ts', DH, [
     ['the last byte decides what is 1', 'one === 1 && rest.every((byte) => byte === 0)', 'one === 1'],
+  ]),
+  ...inFile('src/scheme/ffc/dh/order.ts', DH, [
     ['another order of a named prime', 'if (order !== undefined && order !== half) throw', 'if (false as boolean) throw'],
     ['orders that are too short', 'bits < least || ', ''],
     ['orders that are too long', ' || bits > most) throw', ') throw'],
@@ -103,7 +123,7 @@ export const residues: readonly Mutant[] = [
     ['unit/scheme/ffc/safe-prime'],
     [
       ['the half is not looked at', ' || !isPrimeOrderVarTime(p >> 1n)) return false', ') return false'],
-      ['p itself is not looked at', 'return one === 1 && rest.every((byte) => byte === 0);', 'return true;'],
+      ['p itself is not looked at', 'return hasOrderVarTime(field, 2n, p - 1n);', 'return true;'],
     ],
   ),
   ...inFile('src/scheme/elgamal/keys.ts', ELGAMAL, [

@@ -8,7 +8,7 @@ import { edwardsComb, edwardsModule, scalarBits } from '../../../../src/curve/ed
 import { FixedTable } from '../../../../src/curve/fixed-table.ts';
 import type { PreparedPoint } from '../../../../src/curve/public-sums.ts';
 import { type FieldFamily, fieldKernel, P25519_FIELD } from '../../../../src/kernels/field/prime/fields.ts';
-import { FieldModule } from '../../../../src/runtime/field-module.ts';
+import { CompiledModule } from '../../../../src/runtime/module.ts';
 import { toBytesLE } from '../../../../src/util/bytes.ts';
 import { addEdwardsPoints, EDWARDS_NEUTRAL, type EdwardsPoint, isOnEdwardsCurve } from '../../../reference/edwards.ts';
 import { families } from '../../formulas/run-formula.ts';
@@ -72,7 +72,7 @@ function goThrough({ params, torsion }: ToyEdwards, family: FieldFamily): void {
     const points = isSmall ? [1, base, 3 * base + order / 8] : [1];
     for (const comb of combs) {
       for (const i of points) {
-        const module = new FieldModule(edwardsModule(params, fieldKernel(P25519_FIELD, family), comb));
+        const module = new CompiledModule(edwardsModule(params, fieldKernel(P25519_FIELD, family), comb));
         const fixed = new FixedTable(module, comb, table.multiple(i));
         for (const k of scalars) table.expect(fixed.multiply(scalar(k)), k * i, comb, k, i);
       }
@@ -99,7 +99,7 @@ function goThrough({ params, torsion }: ToyEdwards, family: FieldFamily): void {
   });
 
   it('sums multiples of many points at once', () => {
-    const buckets = new BucketSums(new FieldModule(edwardsBuckets(params, fieldKernel(P25519_FIELD, family))), scalarBits(params));
+    const buckets = new BucketSums(new CompiledModule(edwardsBuckets(params, fieldKernel(P25519_FIELD, family))), scalarBits(params));
     const last = scalars.length - 1;
     let [sums, ofFew] = [0, 0];
     for (const count of [1, 2, 3, 16, 17, 100, Math.min(order, 1000)]) {

@@ -4,7 +4,8 @@
  * points.
  */
 import { type CoefficientFormulas, MINUS_3 } from '../../../../src/curve/weierstrass/formulas.ts';
-import { brainpoolP256r1, type EcCurve, p224, p256, p384, secp256k1 } from '../../../../src/entries/ecdsa.ts';
+import { brainpoolP256r1, type EcCurve, p224, p256, p384, secp256k1 } from '../../../../src/entries/ec.ts';
+import { insideOf } from '../../../../src/group/curves/curve.ts';
 import { P225_FIELD, type PrimeField } from '../../../../src/kernels/field/prime/fields.ts';
 import { ED25519, type EdwardsParams } from '../../../../src/params/curves/ed25519.ts';
 import { P225 } from '../../../../src/params/curves/p225.ts';
@@ -19,7 +20,10 @@ interface Original {
 
 export type ToyCurve = Original;
 
-const originalOf = ({ params, formulas, fields }: EcCurve): Original => ({ params, formulas, field: fields[0] });
+function originalOf(curve: EcCurve): Original {
+  const { params, formulas, fields } = insideOf(curve);
+  return { params, formulas, field: fields[0] };
+}
 
 const ORIGINALS = {
   secp256k1: originalOf(secp256k1),

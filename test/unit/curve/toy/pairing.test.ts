@@ -173,11 +173,16 @@ function affineAt<F>(curve: Group<F>, slot: number, spare: number): Point<F> {
   return curve.read(spare);
 }
 
-function multiplied(engine: CompiledEngine, name: string, k: number, point: readonly [bigint, bigint]): readonly [Fp2, Fp2] {
+function multiplied(
+  engine: CompiledEngine,
+  name: 'multiplyG1' | 'multiplyG2',
+  k: number,
+  point: readonly [bigint, bigint],
+): readonly [Fp2, Fp2] {
   return engine.module.session(() => {
     engine.write(engine.at.points.from, ...point);
     engine.module.bytesOf(engine.module.at.scalar).set(toBytesLE(BigInt(k), 32));
-    engine.run(name);
+    engine.call[name]();
     const [x, y] = [0, 1].map((i) => unpackFp2(engine.read(engine.module.at.secrets.from + i * engine.elementBytes)));
     return [x as Fp2, y as Fp2];
   });

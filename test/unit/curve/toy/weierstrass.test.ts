@@ -10,7 +10,7 @@ import { WeierstrassGroup } from '../../../../src/curve/weierstrass/group.ts';
 import { scalarBits, weierstrassComb, weierstrassModule } from '../../../../src/curve/weierstrass/module.ts';
 import { type FieldFamily, fieldKernel } from '../../../../src/kernels/field/prime/fields.ts';
 import type { WeierstrassParams } from '../../../../src/params/curves/weierstrass.ts';
-import { FieldModule } from '../../../../src/runtime/field-module.ts';
+import { CompiledModule } from '../../../../src/runtime/module.ts';
 import { toBytesLE } from '../../../../src/util/bytes.ts';
 import { addPoints, isOnCurve, type Point } from '../../../reference/weierstrass.ts';
 import { families } from '../../formulas/run-formula.ts';
@@ -84,7 +84,7 @@ function goThrough({ params, formulas, field }: ToyCurve, family: FieldFamily): 
   });
 
   function tableOf(comb: Comb, point: Uint8Array): FixedTable {
-    return new FixedTable(new FieldModule(weierstrassModule(params, formulas, fieldKernel(field, family), comb)), comb, point);
+    return new FixedTable(new CompiledModule(weierstrassModule(params, formulas, fieldKernel(field, family), comb)), comb, point);
   }
 
   it('sums multiples by digits, all pairs of scalars', { skip: order <= HIGHEST_MULTIPLE && 'its multiples are neutral' }, () => {
@@ -117,7 +117,10 @@ function goThrough({ params, formulas, field }: ToyCurve, family: FieldFamily): 
   });
 
   it('sums multiples of many points at once', () => {
-    const buckets = new BucketSums(new FieldModule(weierstrassBuckets(params, formulas, fieldKernel(field, family))), scalarBits(params));
+    const buckets = new BucketSums(
+      new CompiledModule(weierstrassBuckets(params, formulas, fieldKernel(field, family))),
+      scalarBits(params),
+    );
     const sum = (factors: readonly number[], of: (index: number) => number): void => {
       const value = factors.reduce((all, factor, i) => all + factor * of(i), 0);
       const [theirs, own] = [factors.map((_, i) => scalar(of(i))), factors.map((factor) => table.multiple(factor))];

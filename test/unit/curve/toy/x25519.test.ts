@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { x25519Module } from '../../../../src/curve/x25519/module.ts';
 import { type FieldFamily, fieldKernel, P25519_FIELD } from '../../../../src/kernels/field/prime/fields.ts';
-import { FieldModule } from '../../../../src/runtime/field-module.ts';
+import { CompiledModule } from '../../../../src/runtime/module.ts';
 import { toBytesLE } from '../../../../src/util/bytes.ts';
 import { invMod, residue } from '../../../reference/modpow.ts';
 import { families } from '../../formulas/run-formula.ts';
@@ -30,7 +30,7 @@ for (const family of families()) {
 }
 
 function goThrough({ a, order, generator, torsion }: ToyMontgomery, family: FieldFamily): void {
-  const module = new FieldModule(x25519Module(fieldKernel(P25519_FIELD, family), (a - 2n) / 4n));
+  const module = new CompiledModule(x25519Module(fieldKernel(P25519_FIELD, family), (a - 2n) / 4n));
   const whole = multiplesOf<Point>(
     undefined,
     add(a, generator, torsion),
@@ -44,7 +44,7 @@ function goThrough({ a, order, generator, torsion }: ToyMontgomery, family: Fiel
     module.session(() => {
       module.bytesOf(module.at.scalar).set(toBytesLE(scalar, 32));
       module.bytesOf(module.at.numbers).set(x);
-      module.run('ladder');
+      module.call.ladder();
       return module.bytesOf(module.at.numbers).slice();
     });
 

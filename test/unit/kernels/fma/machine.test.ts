@@ -9,7 +9,7 @@ import { powers } from '../../../../src/kernels/programs/powers.ts';
 import { fmaKernel } from '../../../../src/kernels/residue/fma/odd.ts';
 import { shape, shapeFor, shapes } from '../../../../src/kernels/residue/fma/shape.ts';
 import { arena } from '../../../../src/runtime/arena.ts';
-import { createWasmMachine } from '../../../../src/runtime/wasm-machine.ts';
+import { createWasmPowerMachine } from '../../../../src/runtime/wasm-power-machine.ts';
 import { Harness } from '../harness.ts';
 import { testMachine } from '../machine-template.ts';
 import { adversarialModuli, ones } from '../operands.ts';
@@ -23,13 +23,13 @@ const counts = (first: number, last: number): number[] => Array.from({ length: l
 const ODD = shapes(1).filter(({ limbs }) => limbs % 2 === 1);
 
 // Rows are written out up to 16 vectors; beyond 64, vector counts are even, then multiples of four.
-testMachine('fma', (_, bits) => createWasmMachine(fmaKernel(shapeFor(1, bits)), powers), {
+testMachine('fma', (_, bits) => createWasmPowerMachine(fmaKernel(shapeFor(1, bits)), powers), {
   bits: [4, 49, 50, 51, 100, ...longest(1, counts(4, 22)), ...ODD.map(({ modulusBits }) => modulusBits), shape(1, 4).modulusBits + 1],
   largeBits: [2048, 3072, 4096, ...longest(1, counts(23, 34)), ...longest(1, [47, 48, 49, 63, 64, 66]), 8192, 15360, 65536],
   isWiped,
   oddProductsOnly: true,
 });
-testMachine('fma, two numbers', (_, bits) => createWasmMachine(fmaKernel(shapeFor(2, bits)), pairPowers), {
+testMachine('fma, two numbers', (_, bits) => createWasmPowerMachine(fmaKernel(shapeFor(2, bits)), pairPowers), {
   bits: [4, 49, 50, 51, 100, ...longest(2, counts(8, 22)), shape(2, 8).modulusBits + 1],
   largeBits: [1536, 2048, ...longest(2, counts(23, 34)), ...longest(2, [47, 48, 49, 63, 64, 66]), 4096, 7680, 32768],
   isWiped,
@@ -38,8 +38,8 @@ testMachine('fma, two numbers', (_, bits) => createWasmMachine(fmaKernel(shapeFo
 
 test('doubling and squaring in turn, many times, keeps within the bounds', () => {
   for (const [machine, lanes] of [
-    [createWasmMachine(fmaKernel(shape(1, 9))), 1],
-    [createWasmMachine(fmaKernel(shape(2, 9)), pairPowers), 2],
+    [createWasmPowerMachine(fmaKernel(shape(1, 9))), 1],
+    [createWasmPowerMachine(fmaKernel(shape(2, 9)), pairPowers), 2],
   ] as const) {
     for (const m of adversarialModuli('odd', shape(lanes, 9).modulusBits)) {
       const harness = new Harness(machine, m);

@@ -1,4 +1,5 @@
 /** Ed25519, X25519 and Schnorr's signatures: against OpenSSL, the examples of BIP 340, and points of small order. */
+
 import assert from 'node:assert/strict';
 import * as crypto from 'node:crypto';
 import { test } from 'node:test';
@@ -6,10 +7,12 @@ import { sha512 } from '@noble/hashes/sha2.js';
 import fc from 'fast-check';
 import { encodeDer, nullValue } from '../../../../src/encoding/der.ts';
 import { encodePublicKeyInfo } from '../../../../src/encoding/key-info.ts';
+import * as ec from '../../../../src/entries/ec.ts';
 import * as ecdh from '../../../../src/entries/ecdh.ts';
 import * as eddsa from '../../../../src/entries/eddsa.ts';
 import * as keys from '../../../../src/entries/keys.ts';
 import * as schnorr from '../../../../src/entries/schnorr.ts';
+import { insideOf } from '../../../../src/group/curves/curve.ts';
 import { ed25519Group } from '../../../../src/group/edwards25519/group.ts';
 import { decodePointVarTime, encodePoint, hasSmallOrder, negated } from '../../../../src/group/edwards25519/point.ts';
 import { isReduced, multiplyAdd, reduceWide } from '../../../../src/group/edwards25519/scalar.ts';
@@ -43,15 +46,15 @@ test('agreements are those of OpenSSL', () => {
   assert.equal(keys.x25519PrivateKeyToPem(key), pair.privateKey.export({ type: 'pkcs8', format: 'pem' }));
   const own = keys.x25519PrivateKeyFromJwk(keys.x25519PrivateKeyToJwk(ecdh.generateX25519Key()));
   const publicKey = crypto.createPublicKey(keys.x25519PublicKeyToPem(own.publicKey));
-  assert.deepEqual(Buffer.from(own.agree(key.publicKey)), crypto.diffieHellman({ privateKey: pair.privateKey, publicKey }));
+  assert.deepEqual(Buffer.from(ecdh.agreeX25519(own, key.publicKey)), crypto.diffieHellman({ privateKey: pair.privateKey, publicKey }));
   const read = keys.x25519PublicKeyFromJwk(
     keys.x25519PublicKeyToJwk(keys.x25519PublicKeyFromPem(keys.x25519PublicKeyToPem(own.publicKey))),
   );
   assert.ok(read.equals(own.publicKey));
   for (const u of [0n, 1n, prime - 1n, prime, prime + 1n])
-    assert.throws(() => own.agree(new ecdh.X25519PublicKey(toBytesLE(u, 32))), ecdh.InvalidPointError);
+    assert.throws(() => ecdh.agreeX25519(own, ecdh.X25519PublicKey.fromBytes(toBytesLE(u, 32))), ecdh.InvalidPointError);
   own.wipe();
-  assert.throws(() => own.agree(key.publicKey), ecdh.OutOfRangeError);
+  assert.throws(() => ecdh.agreeX25519(own, key.publicKey), ecdh.OutOfRangeError);
 });
 
 test('numbers modulo the order', () => {
@@ -89,7 +92,7 @@ test('points of small order: known, refused by the strict rules, and by ZIP 215 
   for (const point of points) assert.ok(hasSmallOrder(group.point(point)));
   assert.ok(!hasSmallOrder(group.point(ED25519.generator)));
   for (const a of points) {
-    const key = new eddsa.Ed25519PublicKey(encodePoint(group.point(a)));
+    const key = eddsa.Ed25519PublicKey.fromBytes(encodePoint(group.point(a)));
     for (const r of points) {
       // 8 · (0 · B) = 8 · R + 8 · h · A, whatever h is.
       const signature = Uint8Array.of(...encodePoint(group.point(r)), ...new Uint8Array(32));
@@ -107,7 +110,7 @@ test('a point of small order beside R or A shows by the strict rules, and by ZIP
   const [key, r] = points.map((point) => encodePoint(group.point(point))) as [Uint8Array, Uint8Array];
   const h = fromBytesLE(sha512(Uint8Array.of(...r, ...key, ...message))) % order;
   const signature = Uint8Array.of(...r, ...toBytesLE((nonce + h * a) % order, 32));
-  const publicKey = new eddsa.Ed25519PublicKey(key);
+  const publicKey = eddsa.Ed25519PublicKey.fromBytes(key);
   assert.equal(eddsa.verifyEd25519(publicKey, message, signature, { rules: 'zip215' }), true);
   // Without the cofactor it holds where h + 1 is a multiple of 8.
   assert.equal(eddsa.verifyEd25519(publicKey, message, signature), (h + 1n) % 8n === 0n);
@@ -123,9 +126,9 @@ test('encodings of points that are not the only ones', () => {
     assert.equal(decodePointVarTime(bytes, true), undefined);
     assert.deepEqual(decodePointVarTime(bytes, false), decodePointVarTime(neutral, true));
   }
-  assert.throws(() => new eddsa.Ed25519PublicKey(toBytesLE(2n, 32)), eddsa.InvalidPointError);
-  assert.throws(() => new eddsa.Ed25519PublicKey(new Uint8Array(31)), eddsa.MalformedError);
-  assert.throws(() => new eddsa.Ed25519PrivateKey(new Uint8Array(33)), eddsa.MalformedError);
+  assert.throws(() => eddsa.Ed25519PublicKey.fromBytes(toBytesLE(2n, 32)), eddsa.InvalidPointError);
+  assert.throws(() => eddsa.Ed25519PublicKey.fromBytes(new Uint8Array(31)), eddsa.MalformedError);
+  assert.throws(() => eddsa.Ed25519PrivateKey.fromBytes(new Uint8Array(33)), eddsa.MalformedError);
   const key = eddsa.generateEd25519Key();
   assert.throws(() => eddsa.verifyEd25519(key.publicKey, message, message, { rules: 'lax' as 'strict' }), eddsa.OutOfRangeError);
   key.wipe();
@@ -150,7 +153,7 @@ test('BIP 340: its first examples', () => {
     ],
   ] as const;
   for (const [secret, publicKey, auxiliary, text, signature] of examples) {
-    const key = new schnorr.EcPrivateKey(schnorr.secp256k1, hex(secret));
+    const key = ec.EcPrivateKey.fromBytes(ec.secp256k1, hex(secret));
     assert.deepEqual(schnorr.bip340PublicKeyToBytes(key.publicKey), hex(publicKey));
     assert.deepEqual(schnorr.signBip340(key, hex(text), { auxiliary: hex(auxiliary) }), hex(signature));
     assert.equal(schnorr.verifyBip340(schnorr.bip340PublicKeyFromBytes(hex(publicKey)), hex(text), hex(signature)), true);
@@ -159,7 +162,7 @@ test('BIP 340: its first examples', () => {
 
 test('BIP 340: keys of both kinds, and what is changed', () => {
   for (let i = 0; i < 6; i++) {
-    const key = schnorr.generateEcKey(schnorr.secp256k1);
+    const key = ec.generateEcKey(ec.secp256k1);
     const signature = schnorr.signBip340(key, message);
     const publicKey = schnorr.bip340PublicKeyFromBytes(schnorr.bip340PublicKeyToBytes(key.publicKey));
     assert.equal(schnorr.verifyBip340(key.publicKey, message, signature), true);
@@ -169,34 +172,31 @@ test('BIP 340: keys of both kinds, and what is changed', () => {
       assert.equal(schnorr.verifyBip340(publicKey, message, changed), false);
     }
   }
-  const p = toBytesLE(schnorr.secp256k1.params.prime, 32).reverse();
+  const p = toBytesLE(insideOf(ec.secp256k1).params.prime, 32).reverse();
   assert.throws(() => schnorr.bip340PublicKeyFromBytes(p), schnorr.InvalidPointError);
-  assert.throws(
-    () => schnorr.signBip340(schnorr.generateEcKey(schnorr.secp256k1), message, { auxiliary: message }),
-    schnorr.MalformedError,
-  );
+  assert.throws(() => schnorr.signBip340(ec.generateEcKey(ec.secp256k1), message, { auxiliary: message }), schnorr.MalformedError);
 });
 
 test("DEDIS' signatures verify as Ed25519, and the other way round", () => {
-  const key = schnorr.generateSchnorrKey();
-  const signature = key.sign(message);
-  assert.equal(schnorr.verifySchnorr(key.publicKey, message, signature), true);
+  const key = schnorr.generateDedisSchnorrKey();
+  const signature = schnorr.signDedisSchnorr(key, message);
+  assert.equal(schnorr.verifyDedisSchnorr(key.publicKey, message, signature), true);
   const publicKey = crypto.createPublicKey(keys.ed25519PublicKeyToPem(key.publicKey));
   assert.ok(crypto.verify(null, message, publicKey, signature));
   const other = eddsa.generateEd25519Key();
-  assert.equal(schnorr.verifySchnorr(other.publicKey, message, eddsa.signEd25519(other, message)), true);
-  assert.equal(schnorr.verifySchnorr(other.publicKey, message, signature), false);
+  assert.equal(schnorr.verifyDedisSchnorr(other.publicKey, message, eddsa.signEd25519(other, message)), true);
+  assert.equal(schnorr.verifyDedisSchnorr(other.publicKey, message, signature), false);
   for (const scalar of [0n, order, 2n ** 256n - 1n])
-    assert.throws(() => new schnorr.SchnorrPrivateKey(toBytesLE(scalar, 32)), schnorr.OutOfRangeError);
+    assert.throws(() => schnorr.DedisSchnorrPrivateKey.fromBytes(toBytesLE(scalar, 32)), schnorr.OutOfRangeError);
   key.wipe();
-  assert.throws(() => key.sign(message), schnorr.OutOfRangeError);
+  assert.throws(() => schnorr.signDedisSchnorr(key, message), schnorr.OutOfRangeError);
 });
 
 test('keys of X25519 have 32 bytes', () => {
   for (const length of [0, 31, 33, 64]) {
     const bytes = new Uint8Array(length).fill(9);
-    assert.throws(() => new ecdh.X25519PrivateKey(bytes), { name: 'MalformedError', argument: 'bytes' });
-    assert.throws(() => new ecdh.X25519PublicKey(bytes), { name: 'MalformedError', argument: 'bytes' });
+    assert.throws(() => ecdh.X25519PrivateKey.fromBytes(bytes), { name: 'MalformedError', argument: 'bytes' });
+    assert.throws(() => ecdh.X25519PublicKey.fromBytes(bytes), { name: 'MalformedError', argument: 'bytes' });
   }
 });
 
@@ -207,7 +207,7 @@ test('a key of small order verifies nothing strictly, though anyone could sign f
   // For the neutral element the challenge does not count: s · B = R.
   const s = toBytesLE(5n, 32);
   const signature = Uint8Array.of(...encodePoint(ed25519Group().multiplyBase(s)), ...s);
-  const key = new eddsa.Ed25519PublicKey(encoding(1n));
+  const key = eddsa.Ed25519PublicKey.fromBytes(encoding(1n));
   assert.equal(key.isStrict, false);
   assert.equal(eddsa.verifyEd25519(key, message, signature, { rules: 'zip215' }), true);
   assert.equal(eddsa.verifyEd25519(key, message, signature), false);
@@ -224,7 +224,7 @@ test('second encodings: of y that are above p, and of x = 0 with a sign', () => 
       assert.deepEqual(decodePointVarTime(encoding(y + prime, isOdd), false), point);
       assert.equal(decodePointVarTime(encoding(y + prime, isOdd), true), undefined, `${y}`);
       assert.deepEqual(decodePointVarTime(encoding(y, isOdd), true), isZero && isOdd ? undefined : point);
-      assert.equal(new eddsa.Ed25519PublicKey(encoding(y + prime, isOdd)).isStrict, false);
+      assert.equal(eddsa.Ed25519PublicKey.fromBytes(encoding(y + prime, isOdd)).isStrict, false);
     }
   }
   assert.ok(found > 10);
@@ -237,16 +237,16 @@ test('the negative of x = 0 is 0', () => {
 
 test('R of small order is none for strict verification', () => {
   const scalar = toBytesLE(12345n, 32);
-  const { publicKey } = new schnorr.SchnorrPrivateKey(scalar);
+  const { publicKey } = schnorr.DedisSchnorrPrivateKey.fromBytes(scalar);
   // R neutral, S = h · a.
   const r = encoding(1n);
-  const signature = Uint8Array.of(...r, ...multiplyAdd(new Uint8Array(32), challenge(r, publicKey, message), scalar));
+  const signature = Uint8Array.of(...r, ...multiplyAdd(new Uint8Array(32), challenge(r, publicKey.toBytes(), message), scalar));
   assert.equal(eddsa.verifyEd25519(publicKey, message, signature, { rules: 'zip215' }), true);
   assert.equal(eddsa.verifyEd25519(publicKey, message, signature), false);
 });
 
 test('a signature has all of its 64 bytes, zeros included', () => {
-  const key = new eddsa.Ed25519PrivateKey(new Uint8Array(32).fill(7));
+  const key = eddsa.Ed25519PrivateKey.fromBytes(new Uint8Array(32).fill(7));
   let seen = 0;
   for (let i = 0; seen < 2; i++) {
     const signature = eddsa.signEd25519(key, Uint8Array.of(i));
@@ -262,7 +262,7 @@ test('a signature has all of its 64 bytes, zeros included', () => {
 });
 
 test('a signature of another message is none, by either rule', () => {
-  const key = new eddsa.Ed25519PrivateKey(new Uint8Array(32).fill(8));
+  const key = eddsa.Ed25519PrivateKey.fromBytes(new Uint8Array(32).fill(8));
   const signature = eddsa.signEd25519(key, message);
   for (const rules of ['strict', 'zip215'] as const) {
     assert.equal(eddsa.verifyEd25519(key.publicKey, message, signature, { rules }), true);
@@ -271,7 +271,10 @@ test('a signature of another message is none, by either rule', () => {
 });
 
 test('envelopes have no parameters, and name their own curve', () => {
-  const [ed, x] = [new eddsa.Ed25519PrivateKey(new Uint8Array(32).fill(8)), new ecdh.X25519PrivateKey(new Uint8Array(32).fill(8))];
+  const [ed, x] = [
+    eddsa.Ed25519PrivateKey.fromBytes(new Uint8Array(32).fill(8)),
+    ecdh.X25519PrivateKey.fromBytes(new Uint8Array(32).fill(8)),
+  ];
   const withNull = (oid: string, key: Uint8Array): Uint8Array =>
     encodePublicKeyInfo({ algorithm: oid, parameters: encodeDer(nullValue, null), key });
   const malformed = { name: 'MalformedError' };
@@ -294,6 +297,6 @@ test('the public keys of many seeds are those of OpenSSL', () => {
     const seed = new Uint8Array(32).fill(i);
     const key = crypto.createPrivateKey({ key: Buffer.concat([prefix, seed]), format: 'der', type: 'pkcs8' });
     const { x } = crypto.createPublicKey(key).export({ format: 'jwk' });
-    assert.equal(Buffer.from(new eddsa.Ed25519PrivateKey(seed).publicKey.toBytes()).toString('base64url'), x);
+    assert.equal(Buffer.from(eddsa.Ed25519PrivateKey.fromBytes(seed).publicKey.toBytes()).toString('base64url'), x);
   }
 });

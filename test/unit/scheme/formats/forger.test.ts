@@ -3,20 +3,20 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as der from '../../../../src/encoding/der.ts';
 import { concatBytes } from '../../../../src/encoding/octets.ts';
-import * as ecdsa from '../../../../src/entries/ecdsa.ts';
+import * as ec from '../../../../src/entries/ec.ts';
 import * as eddsa from '../../../../src/entries/eddsa.ts';
 import * as keys from '../../../../src/entries/keys.ts';
 import { SAMPLES } from './samples.ts';
 
 const seed = Uint8Array.from({ length: 32 }, (_, i) => i + 1);
-const edwards = new eddsa.Ed25519PrivateKey(seed);
-const { p256, p384 } = ecdsa;
+const edwards = eddsa.Ed25519PrivateKey.fromBytes(seed);
+const { p256, p384 } = ec;
 
 describe('DER or raw', () => {
   it('PKCS #8 of Ed25519 is 48 bytes, as raw keys of P-384 are: it is never raw', () => {
     const bytes = keys.ed25519PrivateKeyToDer(edwards);
     assert.equal(bytes.length, p384.bytes);
-    assert.ok(new ecdsa.EcPrivateKey(p384, bytes), 'a number that is a key');
+    assert.ok(ec.EcPrivateKey.fromBytes(p384, bytes), 'a number that is a key');
     assert.throws(() => keys.readPrivateKey(bytes, [keys.ecKeys(p384)]), { message: 'data must be a key of EC on P-384, not of Ed25519' });
     const read = keys.readPrivateKey(bytes, [keys.ecKeys(p384), keys.ed25519Keys]);
     assert.ok(read instanceof eddsa.Ed25519PrivateKey);
@@ -38,7 +38,7 @@ describe('DER or raw', () => {
 });
 
 describe('two public keys in one file', () => {
-  const other = new eddsa.Ed25519PrivateKey(new Uint8Array(32).fill(9)).publicKey.toBytes();
+  const other = eddsa.Ed25519PrivateKey.fromBytes(new Uint8Array(32).fill(9)).publicKey.toBytes();
   /** PKCS #8 of version 1, with a public key beside the private one (RFC 5958). */
   const beside = (pkcs8: Uint8Array, publicKey: Uint8Array): Uint8Array => {
     const fields = pkcs8.subarray(pkcs8[1] === 0x82 ? 4 : pkcs8[1] === 0x81 ? 3 : 2);
@@ -82,8 +82,8 @@ describe('two public keys in one file', () => {
   }
 
   it('a JSON Web Key', () => {
-    const jwk = keys.ecPrivateKeyToJwk(new ecdsa.EcPrivateKey(p256, 77n));
-    const strange = keys.ecPublicKeyToJwk(new ecdsa.EcPrivateKey(p256, 78n).publicKey);
+    const jwk = keys.ecPrivateKeyToJwk(new ec.EcPrivateKey(p256, 77n));
+    const strange = keys.ecPublicKeyToJwk(new ec.EcPrivateKey(p256, 78n).publicKey);
     assert.throws(() => keys.readPrivateKey({ ...jwk, ...strange }, [keys.ecKeys(p256)]), { argument: 'data.d' });
   });
 });

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import type { JsonWebKey } from 'node:crypto';
 import { describe, it, test } from 'node:test';
+import * as ec from '../../../../src/entries/ec.ts';
 import * as ecdh from '../../../../src/entries/ecdh.ts';
-import * as ecdsa from '../../../../src/entries/ecdsa.ts';
 import * as eddsa from '../../../../src/entries/eddsa.ts';
 import * as keys from '../../../../src/entries/keys.ts';
 import { ALL_KINDS, publicDer, SAMPLES } from './samples.ts';
@@ -54,7 +54,7 @@ for (const { name, kind, privateKey, publicKey, other, hasJwk, toDer } of SAMPLE
     });
 
     it('kinds that are not accepted', () => {
-      const others = [keys.rsaKeys, keys.ecKeys(ecdsa.p224), keys.ed25519Keys, keys.x25519Keys, keys.dsaKeys, keys.dhKeys].filter(
+      const others = [keys.rsaKeys, keys.ecKeys(ec.p224), keys.ed25519Keys, keys.x25519Keys, keys.dsaKeys, keys.dhKeys].filter(
         (one) => one.name !== kind.name && !(one.name.startsWith('EC') && kind.name.startsWith('EC')),
       );
       for (const data of publics) {
@@ -73,10 +73,10 @@ for (const { name, kind, privateKey, publicKey, other, hasJwk, toDer } of SAMPLE
 }
 
 test('types follow from what is accepted', () => {
-  const ec = keys.ecPublicKeyToPem(ecdsa.generateEcKey(ecdsa.p256).publicKey);
-  const key = keys.readPublicKey(ec, [keys.ecKeys(ecdsa.p256), keys.ed25519Keys]);
-  const same: ecdsa.EcPublicKey | eddsa.Ed25519PublicKey = key;
-  assert.ok(same instanceof ecdsa.EcPublicKey);
+  const text = keys.ecPublicKeyToPem(ec.generateEcKey(ec.p256).publicKey);
+  const key = keys.readPublicKey(text, [keys.ecKeys(ec.p256), keys.ed25519Keys]);
+  const same: ec.EcPublicKey | eddsa.Ed25519PublicKey = key;
+  assert.ok(same instanceof ec.EcPublicKey);
   const secret: ecdh.X25519PrivateKey = keys.readPrivateKey(ecdh.generateX25519Key().toBytes(), [keys.x25519Keys]);
   assert.ok(secret instanceof ecdh.X25519PrivateKey);
 });
@@ -84,27 +84,27 @@ test('types follow from what is accepted', () => {
 describe('raw bytes', () => {
   const edwards = eddsa.generateEd25519Key();
   const exchange = ecdh.generateX25519Key();
-  const key = ecdsa.generateEcKey(ecdsa.p256);
-  const onBoth = keys.ecKeys(ecdsa.p256, ecdsa.secp256k1);
+  const key = ec.generateEcKey(ec.p256);
+  const onBoth = keys.ecKeys(ec.p256, ec.secp256k1);
 
   it('are read where one kind of that length is accepted', () => {
-    const ed = keys.readPublicKey(edwards.publicKey.toBytes(), [keys.rsaKeys, keys.ed25519Keys, keys.ecKeys(ecdsa.p256)]);
+    const ed = keys.readPublicKey(edwards.publicKey.toBytes(), [keys.rsaKeys, keys.ed25519Keys, keys.ecKeys(ec.p256)]);
     assert.ok(ed instanceof eddsa.Ed25519PublicKey && ed.equals(edwards.publicKey));
     assert.deepEqual(keys.readPrivateKey(edwards.toBytes(), [keys.ed25519Keys]).toBytes(), edwards.toBytes());
     assert.ok(keys.readPublicKey(exchange.publicKey.toBytes(), [keys.x25519Keys]).equals(exchange.publicKey));
     for (const form of ['compressed', 'uncompressed'] as const) {
-      const read = keys.readPublicKey(key.publicKey.toBytes(form), [keys.ecKeys(ecdsa.p256, ecdsa.p384), keys.ed25519Keys]);
-      assert.ok(read instanceof ecdsa.EcPublicKey && read.equals(key.publicKey));
+      const read = keys.readPublicKey(key.publicKey.toBytes(form), [keys.ecKeys(ec.p256, ec.p384), keys.ed25519Keys]);
+      assert.ok(read instanceof ec.EcPublicKey && read.equals(key.publicKey));
     }
-    const long = ecdsa.generateEcKey(ecdsa.p521);
-    const read = keys.readPrivateKey(long.toBytes(), [keys.ecKeys(ecdsa.p256, ecdsa.p521), keys.ed25519Keys]);
+    const long = ec.generateEcKey(ec.p521);
+    const read = keys.readPrivateKey(long.toBytes(), [keys.ecKeys(ec.p256, ec.p521), keys.ed25519Keys]);
     assert.deepEqual(read.toBytes(), long.toBytes());
   });
 
   it('are refused where they may be two things', () => {
     for (const [call, names] of [
       [() => keys.readPublicKey(edwards.publicKey.toBytes(), [keys.ed25519Keys, keys.x25519Keys]), 'Ed25519 or of X25519'],
-      [() => keys.readPrivateKey(key.toBytes(), [keys.ecKeys(ecdsa.p256), keys.ed25519Keys]), 'EC on P-256 or of Ed25519'],
+      [() => keys.readPrivateKey(key.toBytes(), [keys.ecKeys(ec.p256), keys.ed25519Keys]), 'EC on P-256 or of Ed25519'],
       [() => keys.readPrivateKey(key.toBytes(), [onBoth]), 'EC on P-256 or of EC on secp256k1'],
       [() => keys.readPublicKey(key.publicKey.toBytes('compressed'), [onBoth]), 'EC on P-256 or of EC on secp256k1'],
     ] as const) {

@@ -4,7 +4,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { describe, it } from 'node:test';
 import * as der from '../../../../src/encoding/der.ts';
 import { encodePem } from '../../../../src/encoding/pem.ts';
-import * as ecdsa from '../../../../src/entries/ecdsa.ts';
+import * as ec from '../../../../src/entries/ec.ts';
 import * as keys from '../../../../src/entries/keys.ts';
 import { ALL_KINDS } from './samples.ts';
 
@@ -63,7 +63,7 @@ const TABLE: readonly (readonly [what: string, data: keys.KeyData, rule: string 
   ['a key and a certificate', `${secret}${encodePem('CERTIFICATE', certificate)}`, 'must hold one key: it has 2 blocks'],
   [
     'parameters alone',
-    encodePem('EC PARAMETERS', der.encodeDer(der.objectIdentifier, ecdsa.p256.oid)),
+    encodePem('EC PARAMETERS', der.encodeDer(der.objectIdentifier, ec.p256.oid)),
     'must hold a key, not parameters alone',
   ],
   ['another label', encodePem('SOME KEY', certificate), /^must be PEM with the label of a key/],
@@ -116,9 +116,9 @@ function isOtherSide(read: () => unknown): boolean {
 }
 
 it('parameters beside a key are passed over', () => {
-  const key = ecdsa.generateEcKey(ecdsa.p256);
-  const parameters = encodePem('EC PARAMETERS', der.encodeDer(der.objectIdentifier, ecdsa.p256.oid));
-  const read = keys.readPrivateKey(`${parameters}${keys.ecPrivateKeyToPem(key, 'sec1')}`, [keys.ecKeys(ecdsa.p256)]);
+  const key = ec.generateEcKey(ec.p256);
+  const parameters = encodePem('EC PARAMETERS', der.encodeDer(der.objectIdentifier, ec.p256.oid));
+  const read = keys.readPrivateKey(`${parameters}${keys.ecPrivateKeyToPem(key, 'sec1')}`, [keys.ecKeys(ec.p256)]);
   assert.ok(read.publicKey.equals(key.publicKey));
 });
 
@@ -129,7 +129,7 @@ it('functions of one kind name the argument', () => {
   assert.throws(() => keys.ed25519PublicKeyFromPem(ed448.publicKey.export({ type: 'spki', format: 'pem' }) as string), {
     message: 'text must be a key of Ed25519, not of Ed448',
   });
-  assert.throws(() => keys.ecPublicKeyFromJwk(jwk, [ecdsa.p256, ecdsa.p384]), {
+  assert.throws(() => keys.ecPublicKeyFromJwk(jwk, [ec.p256, ec.p384]), {
     message: 'jwk must be a key of EC on P-256 or P-384, not of RSA',
   });
   assert.throws(() => keys.ed25519PublicKeyFromDer(new Uint8Array(32)), { name: 'MalformedError', argument: 'bytes' });

@@ -1,7 +1,7 @@
 /** A key of every kind, by node:crypto and in limber's own objects. */
 import { generateKeyPairSync, type KeyObject, type KeyPairKeyObjectResult } from 'node:crypto';
+import * as ec from '../../../../src/entries/ec.ts';
 import * as ecdh from '../../../../src/entries/ecdh.ts';
-import * as ecdsa from '../../../../src/entries/ecdsa.ts';
 import * as eddsa from '../../../../src/entries/eddsa.ts';
 import * as keys from '../../../../src/entries/keys.ts';
 import { ANY_SIZE } from '../numbers.ts';
@@ -21,16 +21,7 @@ export interface Sample {
 /** Of types whose options the declarations of Node do not know. */
 export const pair: (type: 'rsa-pss' | 'dh', options: object) => KeyPairKeyObjectResult = generateKeyPairSync as never;
 
-const OUR_CURVES = [
-  ecdsa.p224,
-  ecdsa.p256,
-  ecdsa.p384,
-  ecdsa.p521,
-  ecdsa.secp256k1,
-  ecdsa.brainpoolP256r1,
-  ecdsa.brainpoolP384r1,
-  ecdsa.brainpoolP512r1,
-];
+const OUR_CURVES = [ec.p224, ec.p256, ec.p384, ec.p521, ec.secp256k1, ec.brainpoolP256r1, ec.brainpoolP384r1, ec.brainpoolP512r1];
 const small = { minBits: 512 };
 
 const onCurve = (namedCurve: string, hasJwk: boolean): Sample => ({
@@ -91,7 +82,7 @@ export const ALL_KINDS: readonly keys.KeyKind<object, object>[] = [
 
 /** The DER of a public key of any kind. */
 export function publicDer(key: object): Uint8Array {
-  if (key instanceof ecdsa.EcPublicKey) return keys.ecPublicKeyToDer(key);
+  if (key instanceof ec.EcPublicKey) return keys.ecPublicKeyToDer(key);
   if (key instanceof eddsa.Ed25519PublicKey) return keys.ed25519PublicKeyToDer(key);
   if (key instanceof ecdh.X25519PublicKey) return keys.x25519PublicKeyToDer(key);
   if ('n' in key) return keys.rsaPublicKeyToDer(key as never);

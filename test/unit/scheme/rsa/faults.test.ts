@@ -13,7 +13,7 @@ import { shapeFor } from '../../../../src/kernels/residue/int/shape.ts';
 import { oddWideKernel } from '../../../../src/kernels/residue/wide/odd.ts';
 import { shapeFor as wideShapeFor } from '../../../../src/kernels/residue/wide/shape.ts';
 import type { CrtPlaces } from '../../../../src/modular/crt-digits.ts';
-import { machineRing } from '../../../../src/modular/machine-ring.ts';
+import { sessionRing } from '../../../../src/modular/session-ring.ts';
 import { runnableFamilies } from '../../../../src/runtime/select.ts';
 import { type PrimeFactor, PrivateOperation } from '../../../../src/scheme/rsa/private-operation.ts';
 import { PublicOperation } from '../../../../src/scheme/rsa/public-operation.ts';
@@ -38,7 +38,7 @@ const MACHINES: Readonly<Record<string, () => FaultyMachine>> = {
 function placesOf({ machine }: FaultyMachine): CrtPlaces {
   return {
     lanes: () => (machine.lanes === 2 ? machine : undefined),
-    ring: (modulus) => machineRing(machine, machine.prepare([modulus])),
+    ring: (modulus) => sessionRing(machine, machine.prepare([modulus])),
   };
 }
 

@@ -5,14 +5,15 @@
 import { call, type ModuleBuilder } from '../../../../src/asm/build.ts';
 import * as i32 from '../../../../src/asm/opcodes/i32.ts';
 import * as i64 from '../../../../src/asm/opcodes/i64.ts';
+import type { KernelRing } from '../../../../src/kernels/contract/kernel-ring.ts';
 import type { Region } from '../../../../src/kernels/contract/layout.ts';
-import type { Machine } from '../../../../src/kernels/contract/machine.ts';
+import type { PowerMachine } from '../../../../src/kernels/contract/machine.ts';
 import { load, type Program } from '../../../../src/kernels/contract/program.ts';
 import type { WasmKernel } from '../../../../src/kernels/contract/wasm-kernel.ts';
-import type { WindowRing } from '../../../../src/kernels/contract/window.ts';
+import type { PowerCalls } from '../../../../src/kernels/programs/pow.ts';
 import type { PowerMemory } from '../../../../src/kernels/programs/power-memory.ts';
 import { arena } from '../../../../src/runtime/arena.ts';
-import { createWasmMachine } from '../../../../src/runtime/wasm-machine.ts';
+import { createWasmPowerMachine } from '../../../../src/runtime/wasm-power-machine.ts';
 
 /** One strike: after so many products of a power, that word is struck with that mask. */
 export interface Strike {
@@ -29,7 +30,7 @@ interface FaultyMemory extends PowerMemory {
 }
 
 export interface FaultyMachine {
-  readonly machine: Machine;
+  readonly machine: PowerMachine;
   /** All words that may be struck: what kernel and program have in memory and use, region by region. */
   readonly words: readonly (readonly number[])[];
   /** Prepares a strike. */
@@ -37,8 +38,8 @@ export interface FaultyMachine {
 }
 
 /** The kernel with its program, in a machine that can be struck. */
-export function faultyMachine(kernel: WasmKernel, program: Program<PowerMemory>): FaultyMachine {
-  const faulty: Program<PowerMemory> = {
+export function faultyMachine(kernel: WasmKernel, program: Program<PowerMemory, PowerCalls>): FaultyMachine {
+  const faulty: Program<PowerMemory, PowerCalls> = {
     name: `faulty ${program.name}`,
     layOut: (layout, elementBytes, lanes): FaultyMemory => {
       const memory = program.layOut(layout, elementBytes, lanes);
@@ -48,10 +49,10 @@ export function faultyMachine(kernel: WasmKernel, program: Program<PowerMemory>)
   };
   const loaded = load(kernel, faulty);
   const { from } = (loaded.memory as FaultyMemory).strike;
-  const machine = createWasmMachine(kernel, faulty);
+  const machine = createWasmPowerMachine(kernel, faulty);
   let next: Strike | undefined;
   let passing = 0;
-  const pow: Machine['pow'] = (...args) => {
+  const pow: PowerMachine['pow'] = (...args) => {
     if (next && passing-- === 0) {
       const view = new DataView(arena(loaded.bytes).buffer);
       view.setInt32(from, next.products, true);
@@ -85,7 +86,7 @@ export function faultyMachine(kernel: WasmKernel, program: Program<PowerMemory>)
 }
 
 /** The ring with a countdown behind every product. */
-function struck(m: ModuleBuilder, ring: WindowRing, from: number): WindowRing {
+function struck(m: ModuleBuilder, ring: KernelRing, from: number): KernelRing {
   const strike = m.func('strike', {}, 'void', (f) => {
     const left = f.let('left', i32.sub(i32.load(i32.const(from)), i32.const(1)));
     f.do(i32.store(i32.const(from), left));

@@ -1,14 +1,15 @@
 /** The private operation: right with every family and shape of key, never twice the same way, and without traces. */
+
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { describeEngine, setFamilies } from '../../../../src/entries/engine.ts';
 import { FaultError, NoRandomnessError, type OtherPrime, RsaPrivateKey } from '../../../../src/entries/rsa.ts';
-import type { Machine } from '../../../../src/kernels/contract/machine.ts';
+import type { PowerMachine } from '../../../../src/kernels/contract/machine.ts';
 import { BLINDING_BITS, blindedExponent } from '../../../../src/modular/blinded-exponent.ts';
-import { machineRing } from '../../../../src/modular/machine-ring.ts';
+import { sessionRing } from '../../../../src/modular/session-ring.ts';
 import { sharedArena } from '../../../../src/runtime/arena.ts';
-import { machineFor } from '../../../../src/runtime/select.ts';
+import { machineFor } from '../../../../src/runtime/machines.ts';
 import { PrivateOperation } from '../../../../src/scheme/rsa/private-operation.ts';
 import { PublicOperation } from '../../../../src/scheme/rsa/public-operation.ts';
 import { fromBytesLE, toBytesLE } from '../../../../src/util/bytes.ts';
@@ -139,7 +140,7 @@ describe('blinding', () => {
   it('never raises the same base to the same exponent twice', () => {
     const { n, e, p, q, dP, dQ, qInv } = keyPair(512).own.components();
     const seen: string[] = [];
-    const spied = (machine: Machine): Machine =>
+    const spied = (machine: PowerMachine): PowerMachine =>
       new Proxy(machine, {
         get: (target, name) => {
           const value = Reflect.get(target, name, target) as unknown;
@@ -164,7 +165,7 @@ describe('blinding', () => {
         lanes: () => undefined,
         ring: (modulus) => {
           const machine = spied(machineFor('odd', modulus.bits));
-          return machineRing(machine, machine.prepare([modulus]));
+          return sessionRing(machine, machine.prepare([modulus]));
         },
       },
     );

@@ -1,14 +1,11 @@
 /** BIP 340: all of its test vectors (bip-0340/test-vectors.csv), and what a checked signature is. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { p256 } from '../../../../../src/entries/ecdsa.ts';
+import { EcPrivateKey, generateEcKey, p256, secp256k1 } from '../../../../../src/entries/ec.ts';
 import {
   bip340PublicKeyFromBytes,
   bip340PublicKeyToBytes,
-  EcPrivateKey,
-  generateEcKey,
   InvalidPointError,
-  secp256k1,
   signBip340,
   verifyBip340,
 } from '../../../../../src/entries/schnorr.ts';
@@ -133,7 +130,7 @@ const REFUSED: readonly (readonly [what: string, signature: string])[] = [
 
 for (const [i, { secret, key, auxiliary, message, signature }] of SIGNED.entries()) {
   test(`the signature of vector ${i < 4 ? i : i + 11}`, () => {
-    const privateKey = new EcPrivateKey(secp256k1, bytes(secret));
+    const privateKey = EcPrivateKey.fromBytes(secp256k1, bytes(secret));
     assert.equal(hexOf(bip340PublicKeyToBytes(privateKey.publicKey)), key);
     for (const checked of [false, true])
       assert.equal(hexOf(signBip340(privateKey, bytes(message), { auxiliary: bytes(auxiliary), checked })), signature);
@@ -189,11 +186,11 @@ test('lengths, and keys of another curve', () => {
     assert.throws(() => bip340PublicKeyFromBytes(new Uint8Array(length)), { argument: 'bytes' });
   }
   const other = generateEcKey(p256);
-  for (const call of [
-    () => signBip340(other, message),
-    () => verifyBip340(other.publicKey, message, signature),
-    () => bip340PublicKeyToBytes(other.publicKey),
-  ]) {
-    assert.throws(call, { name: 'OutOfRangeError', argument: 'key' });
+  for (const [argument, call] of [
+    ['privateKey', () => signBip340(other, message)],
+    ['publicKey', () => verifyBip340(other.publicKey, message, signature)],
+    ['publicKey', () => bip340PublicKeyToBytes(other.publicKey)],
+  ] as const) {
+    assert.throws(call, { name: 'OutOfRangeError', argument });
   }
 });

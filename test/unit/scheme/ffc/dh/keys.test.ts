@@ -4,6 +4,7 @@ import { createDiffieHellman } from 'node:crypto';
 import { test } from 'node:test';
 import { dhGroup } from '../../../../../src/entries/dh/groups.ts';
 import {
+  agreeDh,
   DhParameters,
   DhPrivateKey,
   DhPublicKey,
@@ -13,8 +14,7 @@ import {
   WrongTypeError,
 } from '../../../../../src/entries/dh.ts';
 import * as keys from '../../../../../src/entries/keys.ts';
-import { hasOrderVarTime } from '../../../../../src/scheme/ffc/dh/order.ts';
-import { Field } from '../../../../../src/scheme/ffc/field.ts';
+import { Field, hasOrderVarTime } from '../../../../../src/scheme/ffc/field.ts';
 import { powMod } from '../../../../reference/modpow.ts';
 import { ANY_SIZE, SMALL } from '../../numbers.ts';
 
@@ -28,10 +28,10 @@ test('every pair of keys of a tiny group', () => {
     for (let b = 1n; b < 11n; b++) {
       const [alice, bob] = [new DhPrivateKey(TINY, a), new DhPrivateKey(TINY, b)];
       const expected = powMod(4n, a * b, 23n);
-      if (expected === 1n) assert.throws(() => alice.agree(bob.publicKey), { argument: 'peer' });
+      if (expected === 1n) assert.throws(() => agreeDh(alice, bob.publicKey), { argument: 'peer' });
       else
         assert.deepEqual(
-          [alice.agree(bob.publicKey), bob.agree(alice.publicKey)],
+          [agreeDh(alice, bob.publicKey), agreeDh(bob, alice.publicKey)],
           [Uint8Array.of(Number(expected)), Uint8Array.of(Number(expected))],
         );
     }
@@ -83,9 +83,9 @@ test('OpenSSL agrees on the same secrets, with leading zeros, over more keys tha
     const mine = generateDhKey(GROUP);
     const theirs = createDiffieHellman(Buffer.from(prime.toString(16), 'hex'), Buffer.from([Number(generator)]));
     const publicKey = theirs.generateKeys();
-    const peer = new DhPublicKey(GROUP, Buffer.concat([Buffer.alloc(256 - publicKey.length), publicKey]));
+    const peer = DhPublicKey.fromBytes(GROUP, Buffer.concat([Buffer.alloc(256 - publicKey.length), publicKey]));
     const secret = theirs.computeSecret(mine.publicKey.toBytes());
-    assert.deepEqual(Buffer.from(mine.agree(peer)), Buffer.concat([Buffer.alloc(256 - secret.length), secret]));
+    assert.deepEqual(Buffer.from(agreeDh(mine, peer)), Buffer.concat([Buffer.alloc(256 - secret.length), secret]));
     assert.equal(mine.publicKey.toBytes().length, 256);
   }
 });
@@ -96,7 +96,7 @@ test('a secret keeps its leading zeros', () => {
   let [found, tried] = [0, 0];
   for (; found < 2 && tried < 5000; tried++) {
     key = new DhPrivateKey(SUBGROUP, BigInt(tried + 2));
-    const secret = key.agree(peer);
+    const secret = agreeDh(key, peer);
     assert.equal(secret.length, 64);
     if (secret[0] === 0) found++;
     assert.equal(BigInt(`0x${Buffer.from(secret).toString('hex')}`), powMod(peer.y, key.x, SMALL.p));
@@ -110,7 +110,7 @@ test('private keys are short in named groups, and below the order in others', ()
     const parameters = DhParameters.named(name as keyof typeof lengths);
     assert.equal(parameters.privateBits, bits);
     assert.ok(parameters.safe);
-    const ones = generateDhKey(parameters, (bytes) => void bytes.fill(255));
+    const ones = generateDhKey(parameters, { random: (bytes) => void bytes.fill(255) });
     assert.equal(ones.x, 2n ** BigInt(bits) - 1n);
   }
   for (let i = 0; i < 50; i++) assert.ok(generateDhKey(TINY).x < 11n);
@@ -121,7 +121,7 @@ test('a long private key of a named group is taken as it is', () => {
   const { prime } = dhGroup('ffdhe2048');
   const long = new DhPrivateKey(GROUP, 2n ** 2000n + 12345n);
   const peer = generateDhKey(GROUP).publicKey;
-  assert.equal(BigInt(`0x${Buffer.from(long.agree(peer)).toString('hex')}`), powMod(peer.y, long.x, prime));
+  assert.equal(BigInt(`0x${Buffer.from(agreeDh(long, peer)).toString('hex')}`), powMod(peer.y, long.x, prime));
   assert.equal(long.publicKey.y, powMod(2n, long.x, prime));
 });
 
@@ -210,7 +210,9 @@ const FAILURES: readonly (readonly [what: string, call: () => unknown, error: ty
     'privateBits',
   ],
   ['y as text', () => new DhPublicKey(TINY, wrong('4')), WrongTypeError, 'y'],
-  ['y of too many bytes', () => new DhPublicKey(TINY, Uint8Array.of(0, 4)), OutOfRangeError, 'y'],
+  ['y as bytes for the constructor', () => new DhPublicKey(TINY, wrong(Uint8Array.of(4))), WrongTypeError, 'y'],
+  ['a public key of too many bytes', () => DhPublicKey.fromBytes(TINY, Uint8Array.of(0, 4)), OutOfRangeError, 'bytes'],
+  ['a public key out of range', () => DhPublicKey.fromBytes(TINY, Uint8Array.of(22)), OutOfRangeError, 'y'],
   [
     'full without an order',
     () => new DhPublicKey(new DhParameters({ prime: 23n, generator: 4n }, ANY_SIZE), 4n, { full: true }),
@@ -220,14 +222,16 @@ const FAILURES: readonly (readonly [what: string, call: () => unknown, error: ty
   ['x = 0', () => new DhPrivateKey(TINY, 0n), OutOfRangeError, 'x'],
   ['x = order', () => new DhPrivateKey(TINY, 11n), OutOfRangeError, 'x'],
   ['x as text', () => new DhPrivateKey(TINY, wrong('1')), WrongTypeError, 'x'],
-  ['x of no bytes', () => new DhPrivateKey(TINY, new Uint8Array(0)), OutOfRangeError, 'x'],
-  ['x of too many bytes', () => new DhPrivateKey(TINY, Uint8Array.of(1, 0)), OutOfRangeError, 'x'],
-  ['x = 0 as bytes', () => new DhPrivateKey(TINY, Uint8Array.of(0)), OutOfRangeError, 'x'],
-  ['x = order as bytes', () => new DhPrivateKey(TINY, Uint8Array.of(11)), OutOfRangeError, 'x'],
+  ['x as bytes for the constructor', () => new DhPrivateKey(TINY, wrong(Uint8Array.of(1))), WrongTypeError, 'x'],
+  ['a private key of no bytes', () => DhPrivateKey.fromBytes(TINY, new Uint8Array(0)), OutOfRangeError, 'bytes'],
+  ['a private key of too many bytes', () => DhPrivateKey.fromBytes(TINY, Uint8Array.of(0, 1)), OutOfRangeError, 'bytes'],
+  ['a private key between the lengths', () => DhPrivateKey.fromBytes(GROUP, new Uint8Array(100).fill(1)), OutOfRangeError, 'bytes'],
+  ['bytes of zero', () => DhPrivateKey.fromBytes(TINY, Uint8Array.of(0)), OutOfRangeError, 'bytes'],
+  ['bytes of the order', () => DhPrivateKey.fromBytes(TINY, Uint8Array.of(11)), OutOfRangeError, 'bytes'],
   ['x = −1', () => new DhPrivateKey(TINY, -1n), OutOfRangeError, 'x'],
   ['x longer than the prime', () => new DhPrivateKey(GROUP, 2n ** 3000n), OutOfRangeError, 'x'],
-  ['a peer that is a number', () => key.agree(wrong(4n)), WrongTypeError, 'peer'],
-  ['a peer of other parameters', () => key.agree(generateDhKey(SUBGROUP).publicKey), OutOfRangeError, 'peer'],
+  ['a peer that is a number', () => agreeDh(key, wrong(4n)), WrongTypeError, 'peer'],
+  ['a peer of other parameters', () => agreeDh(key, generateDhKey(SUBGROUP).publicKey), OutOfRangeError, 'peer'],
 ];
 
 for (const [what, call, error, argument] of FAILURES) {
@@ -238,7 +242,7 @@ for (const [what, call, error, argument] of FAILURES) {
 
 test('a key of bytes is that of the number, and does not follow its bytes', () => {
   const bytes = Buffer.from([10]);
-  const fromBytes = new DhPrivateKey(TINY, bytes);
+  const fromBytes = DhPrivateKey.fromBytes(TINY, bytes);
   bytes.fill(1);
   assert.equal(fromBytes.x, 10n);
   assert.equal(fromBytes.publicKey.y, new DhPrivateKey(TINY, 10n).publicKey.y);
@@ -247,25 +251,71 @@ test('a key of bytes is that of the number, and does not follow its bytes', () =
 test('a key that was wiped agrees on nothing', () => {
   const spent = new DhPrivateKey(TINY, 4n);
   spent.wipe();
-  assert.throws(() => spent.agree(key.publicKey), { argument: 'key' });
+  assert.throws(() => agreeDh(spent, key.publicKey), { argument: 'key' });
 });
 
 test('no agreement on 1 or p − 1, where nothing is known of the order', () => {
   const any = new DhParameters({ prime: 23n, generator: 5n }, ANY_SIZE);
   // To the power of half of p − 1 every number is one of them.
   const key = new DhPrivateKey(any, 11n);
-  for (let y = 2n; y < 22n; y++) assert.throws(() => key.agree(new DhPublicKey(any, y)), { argument: 'peer' });
+  for (let y = 2n; y < 22n; y++) assert.throws(() => agreeDh(key, new DhPublicKey(any, y)), { argument: 'peer' });
 });
 
 test('the bytes of a public key are as many as the prime has', () => {
   const bytes = new DhPublicKey(GROUP, 3n).toBytes();
-  assert.equal(new DhPublicKey(GROUP, bytes).y, 3n);
+  assert.equal(DhPublicKey.fromBytes(GROUP, bytes).y, 3n);
   for (const other of [bytes.subarray(1), Uint8Array.of(0, ...bytes)])
-    assert.throws(() => new DhPublicKey(GROUP, other), { argument: 'y' });
+    assert.throws(() => DhPublicKey.fromBytes(GROUP, other), { argument: 'bytes' });
 });
 
 test('1 is told from what ends like it', () => {
   const field = new Field(65537n);
   assert.equal(hasOrderVarTime(field, 1n, 1n), true);
   for (const value of [0n, 2n, 257n, 256n]) assert.equal(hasOrderVarTime(field, value, 1n), false);
+});
+
+test('private keys are read from the bytes that they write, most significant first: short and long ones', () => {
+  const long = 2n ** 2000n + 12345n;
+  for (const [x, length] of [
+    [0x1234n, 29],
+    [2n ** 225n - 1n, 29],
+    [long, 256],
+  ] as const) {
+    const key = new DhPrivateKey(GROUP, x);
+    const bytes = key.toBytes();
+    assert.equal(bytes.length, length);
+    assert.equal(BigInt(`0x${Buffer.from(bytes).toString('hex')}`), x);
+    const read = DhPrivateKey.fromBytes(GROUP, bytes);
+    assert.equal(read.x, x);
+    assert.deepEqual(read.toBytes(), bytes);
+  }
+  const drawn = generateDhKey(GROUP);
+  assert.equal(DhPrivateKey.fromBytes(GROUP, drawn.toBytes()).publicKey.y, drawn.publicKey.y);
+  drawn.wipe();
+  assert.throws(() => drawn.toBytes(), { argument: 'key' });
+});
+
+test('a peer comes as bytes too, and is validated as the options say', () => {
+  const alice = new DhPrivateKey(TINY, 3n);
+  const peer = new DhPublicKey(TINY, 16n);
+  assert.deepEqual(agreeDh(alice, peer.toBytes()), agreeDh(alice, peer));
+  assert.throws(() => agreeDh(alice, Uint8Array.of(0, 16)), { argument: 'bytes' });
+  assert.throws(() => agreeDh(alice, Uint8Array.of(22)), { argument: 'y' });
+  // No square modulo 23, which the partial validation lets through.
+  const outside = new DhPublicKey(TINY, 5n);
+  for (const given of [outside, outside.toBytes()]) {
+    assert.equal(agreeDh(alice, given).length, 1);
+    assert.throws(() => agreeDh(alice, given, { full: true }), { name: 'OutOfRangeError', argument: 'y' });
+  }
+  assert.deepEqual(agreeDh(alice, peer, { full: true }), agreeDh(alice, peer));
+});
+
+test('membership is a question of groups of known order', () => {
+  assert.equal(TINY.isMember(16n), true);
+  assert.equal(TINY.isMember(5n), false);
+  assert.throws(() => new DhParameters({ prime: 23n, generator: 4n }, ANY_SIZE).isMember(16n), {
+    name: 'OutOfRangeError',
+    argument: 'order',
+  });
+  assert.throws(() => TINY.isMember(wrong(16)), { name: 'WrongTypeError', argument: 'value' });
 });

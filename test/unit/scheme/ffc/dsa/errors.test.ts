@@ -8,6 +8,10 @@ import {
   generateDsaKey,
   LimberError,
   OutOfRangeError,
+  signDsa,
+  signDsaDigest,
+  verifyDsa,
+  verifyDsaDigest,
   WrongTypeError,
 } from '../../../../../src/entries/dsa.ts';
 import { ANY_SIZE, SMALL, TINY } from '../../numbers.ts';
@@ -15,7 +19,7 @@ import { ANY_SIZE, SMALL, TINY } from '../../numbers.ts';
 const tiny = new DsaParameters(TINY, ANY_SIZE);
 const key = new DsaPrivateKey(tiny, 3n);
 const message = Uint8Array.of(1);
-const signature = key.sign(message);
+const signature = signDsa(key, message);
 const wrong = (value: unknown): never => value as never;
 
 const FAILURES: readonly (readonly [what: string, call: () => unknown, error: typeof LimberError, argument: string])[] = [
@@ -34,17 +38,25 @@ const FAILURES: readonly (readonly [what: string, call: () => unknown, error: ty
   ['x = 0', () => new DsaPrivateKey(tiny, 0n), OutOfRangeError, 'x'],
   ['x = q', () => new DsaPrivateKey(tiny, 11n), OutOfRangeError, 'x'],
   ['x = −1', () => new DsaPrivateKey(tiny, -1n), OutOfRangeError, 'x'],
-  ['x of too many bytes', () => new DsaPrivateKey(tiny, Uint8Array.of(1, 0)), OutOfRangeError, 'x'],
-  ['x of bytes out of range', () => new DsaPrivateKey(tiny, Uint8Array.of(11)), OutOfRangeError, 'x'],
+  ['x as bytes for the constructor', () => new DsaPrivateKey(tiny, wrong(Uint8Array.of(1))), WrongTypeError, 'x'],
+  ['too many bytes', () => DsaPrivateKey.fromBytes(tiny, Uint8Array.of(0, 1)), OutOfRangeError, 'bytes'],
+  ['no bytes', () => DsaPrivateKey.fromBytes(tiny, new Uint8Array(0)), OutOfRangeError, 'bytes'],
+  ['bytes of q', () => DsaPrivateKey.fromBytes(tiny, Uint8Array.of(11)), OutOfRangeError, 'bytes'],
+  ['bytes of zero', () => DsaPrivateKey.fromBytes(tiny, Uint8Array.of(0)), OutOfRangeError, 'bytes'],
+  ['bytes as text', () => DsaPrivateKey.fromBytes(tiny, wrong('3')), WrongTypeError, 'bytes'],
+  ['parameters that are numbers', () => DsaPrivateKey.fromBytes(wrong(TINY), Uint8Array.of(3)), WrongTypeError, 'parameters'],
+  ['a public key to sign with', () => signDsa(wrong(key.publicKey), message), WrongTypeError, 'key'],
+  ['a private key to verify with', () => verifyDsa(wrong(key), message, signature), WrongTypeError, 'key'],
+  ['message and signature swapped for a digest', () => verifyDsaDigest(key.publicKey, message, wrong('text')), WrongTypeError, 'signature'],
   ['x as a string', () => new DsaPrivateKey(tiny, wrong('3')), WrongTypeError, 'x'],
   ['y as a number', () => new DsaPublicKey(tiny, wrong(4)), WrongTypeError, 'y'],
-  ['a message as text', () => key.sign(wrong('text')), WrongTypeError, 'message'],
-  ['a digest as text', () => key.signDigest(wrong('text')), WrongTypeError, 'digest'],
-  ['a hash by name', () => key.sign(message, { hash: wrong('sha256') }), WrongTypeError, 'hash'],
-  ['an unknown format', () => key.sign(message, { format: wrong('raw') }), OutOfRangeError, 'format'],
-  ['a signature as text', () => key.publicKey.verify(wrong('text'), message), WrongTypeError, 'signature'],
-  ['a message to verify as text', () => key.publicKey.verify(signature, wrong('text')), WrongTypeError, 'message'],
-  ['an unknown format to verify', () => key.publicKey.verify(signature, message, { format: wrong('raw') }), OutOfRangeError, 'format'],
+  ['a message as text', () => signDsa(key, wrong('text')), WrongTypeError, 'message'],
+  ['a digest as text', () => signDsaDigest(key, wrong('text')), WrongTypeError, 'digest'],
+  ['a hash by name', () => signDsa(key, message, { hash: wrong('sha256') }), WrongTypeError, 'hash'],
+  ['an unknown format', () => signDsa(key, message, { format: wrong('raw') }), OutOfRangeError, 'format'],
+  ['a signature as text', () => verifyDsa(key.publicKey, message, wrong('text')), WrongTypeError, 'signature'],
+  ['a message to verify as text', () => verifyDsa(key.publicKey, wrong('text'), signature), WrongTypeError, 'message'],
+  ['an unknown format to verify', () => verifyDsa(key.publicKey, message, signature, { format: wrong('raw') }), OutOfRangeError, 'format'],
 ];
 
 for (const [what, call, error, argument] of FAILURES) {
@@ -55,7 +67,7 @@ for (const [what, call, error, argument] of FAILURES) {
 
 test('x as bytes is copied', () => {
   const x = Uint8Array.of(7);
-  const made = new DsaPrivateKey(tiny, x);
+  const made = DsaPrivateKey.fromBytes(tiny, x);
   x.fill(0);
   assert.equal(made.x, 7n);
 });
@@ -65,8 +77,8 @@ test('without a source of randomness there are deterministic signatures, and no 
   assert.ok(platform);
   Object.defineProperty(globalThis, 'crypto', { value: undefined, configurable: true });
   try {
-    assert.deepEqual(key.sign(message), signature);
-    assert.throws(() => key.sign(message, { hedged: true }), { name: 'NoRandomnessError', argument: 'random' });
+    assert.deepEqual(signDsa(key, message), signature);
+    assert.throws(() => signDsa(key, message, { hedged: true }), { name: 'NoRandomnessError', argument: 'random' });
     assert.throws(() => generateDsaKey(tiny), { name: 'NoRandomnessError', argument: 'random' });
   } finally {
     Object.defineProperty(globalThis, 'crypto', platform);

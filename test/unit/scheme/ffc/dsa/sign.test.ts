@@ -5,10 +5,21 @@ import { test } from 'node:test';
 import { sha224, sha512 } from '@noble/hashes/sha2.js';
 import fc from 'fast-check';
 import { encodeDer, integer, sequenceOf } from '../../../../../src/encoding/der.ts';
-import { DsaParameters, DsaPrivateKey, DsaPublicKey, generateDsaKey } from '../../../../../src/entries/dsa.ts';
+import {
+  DsaParameters,
+  DsaPrivateKey,
+  DsaPublicKey,
+  generateDsaKey,
+  signDsa,
+  signDsaDigest,
+  verifyDsa,
+  verifyDsaDigest,
+} from '../../../../../src/entries/dsa.ts';
 import * as keys from '../../../../../src/entries/keys.ts';
 import { leftmostBits } from '../../../../../src/hash/rfc6979.ts';
+import { dsaArithmetic } from '../../../../../src/scheme/ffc/dsa/parameters.ts';
 import { signDigest, verifyDigestVarTime } from '../../../../../src/scheme/ffc/dsa/sign.ts';
+import { Field } from '../../../../../src/scheme/ffc/field.ts';
 import { fromBytesLE, toBytesLE } from '../../../../../src/util/bytes.ts';
 import { MalformedError } from '../../../../../src/util/errors.ts';
 import { dsaSign, dsaVerify } from '../../../../reference/dsa.ts';
@@ -55,9 +66,9 @@ test('signatures are verified by the oracle, also after the table of the generat
   fc.assert(
     fc.property(exponent, bytes, fc.boolean(), (x, digest, hedged) => {
       const key = new DsaPrivateKey(small, x);
-      const signature = Buffer.from(key.signDigest(digest, { hedged, format: 'p1363' })).toString('hex');
+      const signature = Buffer.from(signDsaDigest(key, digest, { hedged, format: 'p1363' })).toString('hex');
       const [r, s] = [signature.slice(0, 40), signature.slice(40)].map((half) => BigInt(`0x${half}`)) as [bigint, bigint];
-      const z = fromBytesLE(leftmostBits(digest, small.order));
+      const z = fromBytesLE(leftmostBits(digest, dsaArithmetic.of(small).order));
       assert.equal(key.publicKey.y, powMod(SMALL.g, x, SMALL.p));
       assert.ok(dsaVerify(SMALL, key.publicKey.y, z, { r, s }));
     }),
@@ -67,7 +78,7 @@ test('signatures are verified by the oracle, also after the table of the generat
 
 test('the leftmost bits are those of the number', () => {
   for (const q of [2n ** 159n + 299n, 2n ** 160n + 7n, 2n ** 163n - 1n, 11n]) {
-    const order = new (small.order.constructor as new (q: bigint) => typeof small.order)(q);
+    const order = new Field(q);
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 0, maxLength: 70 }), (digest) => {
         const number = BigInt(`0x0${Buffer.from(digest).toString('hex')}`);
@@ -82,13 +93,13 @@ test('the leftmost bits are those of the number', () => {
 test('deterministic signatures are always the same, hedged ones never, and both are verified', () => {
   const key = new DsaPrivateKey(small, 123456789n);
   const message = Buffer.from('message');
-  const fixed = new Set(Array.from({ length: 8 }, () => Buffer.from(key.sign(message)).toString('hex')));
-  const hedged = Array.from({ length: 8 }, () => key.sign(message, { hedged: true }));
+  const fixed = new Set(Array.from({ length: 8 }, () => Buffer.from(signDsa(key, message)).toString('hex')));
+  const hedged = Array.from({ length: 8 }, () => signDsa(key, message, { hedged: true }));
   assert.equal(fixed.size, 1);
   assert.equal(new Set(hedged.map((signature) => Buffer.from(signature).toString('hex'))).size, 8);
-  for (const signature of hedged) assert.ok(key.publicKey.verify(signature, message));
+  for (const signature of hedged) assert.ok(verifyDsa(key.publicKey, message, signature));
   const sevens = (random: Uint8Array): void => void random.fill(7);
-  assert.deepEqual(key.sign(message, { hedged: true, random: sevens }), key.sign(message, { hedged: true, random: sevens }));
+  assert.deepEqual(signDsa(key, message, { hedged: true, random: sevens }), signDsa(key, message, { hedged: true, random: sevens }));
 });
 
 test('OpenSSL verifies our signatures, and we verify its own', () => {
@@ -104,17 +115,18 @@ test('OpenSSL verifies our signatures, and we verify its own', () => {
       ['p1363', 'ieee-p1363'],
     ] as const) {
       const options = (opened: KeyObject): { key: KeyObject; dsaEncoding: 'der' | 'ieee-p1363' } => ({ key: opened, dsaEncoding });
-      assert.ok(opensslVerify(name, message, options(its), key.sign(message, { hash, format })));
+      assert.ok(opensslVerify(name, message, options(its), signDsa(key, message, { hash, format })));
       const signature = opensslSign(name, message, options(theirs));
-      assert.ok(key.publicKey.verify(signature, message, { hash, format }));
-      assert.ok(key.publicKey.verifyDigest(signature, createHash(name).update(message).digest(), format));
+      assert.ok(verifyDsa(key.publicKey, message, signature, { hash, format }));
+      assert.ok(verifyDsaDigest(key.publicKey, createHash(name).update(message).digest(), signature, { format }));
     }
   }
 });
 
 test('keys are drawn from 1 to q − 1, and what is out of range is drawn anew', () => {
   const drawn = [0n, 15n, 11n, 16n + 10n];
-  const key = generateDsaKey(tiny, (random) => void random.set(toBytesLE(drawn.shift() ?? assert.fail('one draw too many'), 1)));
+  const random = (bytes: Uint8Array): void => bytes.set(toBytesLE(drawn.shift() ?? assert.fail('one draw too many'), 1));
+  const key = generateDsaKey(tiny, { random });
   assert.equal(key.x, 10n);
   assert.deepEqual(drawn, []);
   const found = new Set(Array.from({ length: 300 }, () => generateDsaKey(tiny).x));
@@ -125,7 +137,7 @@ test('a key that was wiped signs no more', () => {
   const key = new DsaPrivateKey(small, 5n);
   key.wipe();
   assert.equal(key.x, 0n);
-  assert.throws(() => key.sign(new Uint8Array(1)), { argument: 'key' });
+  assert.throws(() => signDsa(key, new Uint8Array(1)), { argument: 'key' });
 });
 
 test('public keys out of the subgroup are none', () => {
@@ -144,8 +156,8 @@ test('nonces that lead to r = 0 or s = 0 are followed by others', () => {
       const key = new DsaPrivateKey(parameters, x);
       for (let i = 0; i < 30; i++) {
         const message = Uint8Array.of(i);
-        const signature = key.sign(message);
-        assert.ok(key.publicKey.verify(signature, message), `${x}, ${i}`);
+        const signature = signDsa(key, message);
+        assert.ok(verifyDsa(key.publicKey, message, signature), `${x}, ${i}`);
       }
     }
   }
@@ -154,17 +166,23 @@ test('nonces that lead to r = 0 or s = 0 are followed by others', () => {
 test('bytes that are no signature of their form are none', () => {
   const key = new DsaPrivateKey(new DsaParameters(SMALL, ANY_SIZE), 2n ** 150n + 98765n);
   const message = Uint8Array.of(1, 2, 3);
-  const verifies = (signature: Uint8Array, format: 'der' | 'p1363'): boolean => key.publicKey.verify(signature, message, { format });
-  const pair = key.sign(message, { format: 'p1363' });
+  const verifies = (signature: Uint8Array, format: 'der' | 'p1363'): boolean => verifyDsa(key.publicKey, message, signature, { format });
+  const pair = signDsa(key, message, { format: 'p1363' });
   const half = pair.length / 2;
   assert.ok(verifies(pair, 'p1363'));
   // The same numbers with a zero before the second, and before both.
   for (const other of [Uint8Array.of(...pair.subarray(0, half), 0, ...pair.subarray(half)), Uint8Array.of(0, ...pair), pair.subarray(1)]) {
     assert.equal(verifies(other, 'p1363'), false);
   }
-  const der = key.sign(message);
+  const der = signDsa(key, message);
   assert.ok(verifies(der, 'der'));
-  for (const other of [new Uint8Array(0), Uint8Array.of(0x30), der.subarray(1), Uint8Array.of(...der, 0), pair]) {
+  for (const other of [
+    new Uint8Array(0),
+    Uint8Array.of(0x30),
+    der.subarray(1),
+    Uint8Array.of(...der, 0),
+    new Uint8Array(pair.length).fill(255),
+  ]) {
     assert.equal(verifies(other, 'der'), false);
   }
 });
@@ -196,4 +214,41 @@ test('numbers out of range sign nothing, whatever they come to', () => {
     }
   }
   assert.ok(signatures > 40);
+});
+
+test('a signature in the other format is refused by name', () => {
+  for (const numbers of [SMALL, TINY]) {
+    const key = new DsaPrivateKey(new DsaParameters(numbers, ANY_SIZE), 5n);
+    const message = Uint8Array.of(1, 2, 3);
+    for (const [made, taken] of [
+      ['der', 'p1363'],
+      ['p1363', 'der'],
+    ] as const) {
+      const signature = signDsa(key, message, { format: made });
+      assert.throws(() => verifyDsa(key.publicKey, message, signature, { format: taken }), {
+        name: 'MalformedError',
+        argument: 'signature',
+      });
+    }
+    // Zeros, and numbers above q, are signatures of neither.
+    const { length } = signDsa(key, message, { format: 'p1363' });
+    for (const byte of [0, 255]) assert.equal(verifyDsa(key.publicKey, message, new Uint8Array(length).fill(byte)), false);
+    const zeros = Uint8Array.of(0x30, 6, 2, 1, 0, 2, 1, 0);
+    assert.equal(verifyDsa(key.publicKey, message, zeros, { format: 'p1363' }), false);
+  }
+});
+
+test('keys are read from the bytes that they write, most significant first', () => {
+  const key = new DsaPrivateKey(small, 0x1234n);
+  assert.deepEqual([...key.toBytes()], [...new Uint8Array(18), 0x12, 0x34]);
+  assert.equal(DsaPrivateKey.fromBytes(small, key.toBytes()).x, 0x1234n);
+  const { publicKey } = key;
+  assert.equal(publicKey.toBytes().length, 64);
+  assert.equal(DsaPublicKey.fromBytes(small, publicKey.toBytes()).y, publicKey.y);
+  for (const other of [publicKey.toBytes().subarray(1), Uint8Array.of(0, ...publicKey.toBytes())])
+    assert.throws(() => DsaPublicKey.fromBytes(small, other), { name: 'OutOfRangeError', argument: 'bytes' });
+  const drawn = generateDsaKey(small);
+  assert.equal(DsaPrivateKey.fromBytes(small, drawn.toBytes()).publicKey.y, drawn.publicKey.y);
+  drawn.wipe();
+  assert.throws(() => drawn.toBytes(), { argument: 'key' });
 });

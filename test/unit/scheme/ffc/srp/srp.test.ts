@@ -38,13 +38,15 @@ const RFC = {
   B: 'bd0c61512c692c0cb6d041fa01bb152d4916a1e77af46ae105393011baf38964dc46a0670dd125b95a981652236f99d9b681cbf87837ec996c6da04453728610d0c6ddb58b318885d7d82c7f8deb75ce7bd4fbaa37089e6f9c6059f388838e7a00030b331eb76840910440b1b27aaeaeeb4012b7d7665238a8e3fb004b117b58',
   S: 'b0dc82babcf30674ae450c0287745e7990a3381f63b387aaf271a10d233861e359b48220f7c4693c9ae12b0a6f67809f0876e2d013800d6c41bb59b6d5979b5c00a172b4a2a5903a0bdcaf8a709585eb2afafa8f3499b200210dcc1f10eb33943cd67fc88a2f39a4be5bec4ec0a3212dc346d7e474b29ede8a469ffeca686e5a',
 };
-const ALICE: SrpLogin = { group: 'srp1024', hash: sha1, identity: 'alice', password: 'password123' };
+const ALICE: SrpLogin = { identity: 'alice', password: 'password123' };
+const { identity } = ALICE;
+const RULES: SrpOptions = { group: 'srp1024', hash: sha1 };
 
 test('the example of RFC 5054, appendix B', () => {
-  const kept = srpVerifier(ALICE, bytes(RFC.salt));
+  const kept = srpVerifier(ALICE, { ...RULES, salt: bytes(RFC.salt) });
   assert.equal(hexOf(kept.verifier), RFC.v);
-  const client = new SrpClient({ ...ALICE, random: fixed(RFC.a) });
-  const server = new SrpServer({ ...ALICE, ...kept, random: fixed(RFC.b) });
+  const client = new SrpClient(ALICE, { ...RULES, random: fixed(RFC.a) });
+  const server = new SrpServer({ identity, ...kept }, { ...RULES, random: fixed(RFC.b) });
   assert.deepEqual([hexOf(client.publicKey), hexOf(server.publicKey)], [RFC.A, RFC.B]);
   const key = client.confirm(server.accept(client.publicKey, client.respond(server)));
   assert.equal(hexOf(key), createHash('sha1').update(RFC.S, 'hex').digest('hex'));
@@ -94,12 +96,12 @@ function expectedEvidence(
 for (const options of CHOICES) {
   const title = JSON.stringify(options, (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value));
   test(`other choices: ${title.slice(0, 100)}`, () => {
-    const login = { ...options, identity: 'alice', password: 'pässword' };
+    const login = { identity, password: 'pässword' };
     const { prime, generator } =
       typeof options.group === 'string' ? srpGroup(options.group) : (options.group as { prime: bigint; generator: bigint });
-    const kept = srpVerifier(login, Uint8Array.of(1, 2, 3, 4));
-    const client = new SrpClient({ ...login, random: fixed('1234567890abcdef'.repeat(4)) });
-    const server = new SrpServer({ ...login, ...kept, random: fixed('fedcba0987654321'.repeat(4)) });
+    const kept = srpVerifier(login, { ...options, salt: Uint8Array.of(1, 2, 3, 4) });
+    const client = new SrpClient(login, { ...options, random: fixed('1234567890abcdef'.repeat(4)) });
+    const server = new SrpServer({ identity, ...kept }, { ...options, random: fixed('fedcba0987654321'.repeat(4)) });
     const [a, b] = [BigInt(`0x${'1234567890abcdef'.repeat(4)}`), BigInt(`0x${'fedcba0987654321'.repeat(4)}`)];
 
     const hash = options.hash ?? sha256;
@@ -131,19 +133,19 @@ for (const options of CHOICES) {
 /** As long as the prime of `srp1024`, unless told. */
 const wide = (value: bigint, length = 128): Uint8Array => bytes(value.toString(16).padStart(2 * length, '0'));
 
-/** A client and a server, of users that need not be the same. */
-function parties(client: Partial<SrpLogin> = {}, server: Partial<SrpLogin> = {}): { client: SrpClient; server: SrpServer } {
-  const known = { ...ALICE, ...server };
-  return { client: new SrpClient({ ...ALICE, ...client }), server: new SrpServer({ ...known, ...srpVerifier(known) }) };
+/** A client and a server, who need not know the same user nor have the same rules. */
+function parties(login: Partial<SrpLogin> = {}, rules: SrpOptions = {}): { client: SrpClient; server: SrpServer } {
+  const client = new SrpClient({ ...ALICE, ...login }, { ...RULES, ...rules });
+  return { client, server: new SrpServer({ identity, ...srpVerifier(ALICE, RULES) }, RULES) };
 }
 
-for (const [what, client] of [
-  ['password', { password: 'password124' }],
-  ['identity', { identity: 'alicf' }],
-  ['hash', { hash: sha256 }],
+for (const [what, login, rules] of [
+  ['password', { password: 'password124' }, {}],
+  ['identity', { identity: 'alicf' }, {}],
+  ['hash', {}, { hash: sha256 }],
 ] as const) {
   test(`another ${what}: the server does not accept, and gives no key`, () => {
-    const { client: liar, server } = parties(client);
+    const { client: liar, server } = parties(login, rules);
     assert.throws(() => server.accept(liar.publicKey, liar.respond(server)), { name: 'SrpError', argument: 'evidence' });
     assert.throws(() => server.key, { name: 'SrpError', argument: 'server' });
     assert.throws(() => server.accept(liar.publicKey, new Uint8Array(20)), { name: 'SrpError', argument: 'server' });
@@ -152,7 +154,7 @@ for (const [what, client] of [
 
 test('a server without the verifier is not confirmed', () => {
   const { client } = parties();
-  const impostor = new SrpServer({ ...ALICE, salt: new Uint8Array(16), verifier: wide(2n) });
+  const impostor = new SrpServer({ identity, salt: new Uint8Array(16), verifier: wide(2n) }, RULES);
   client.respond(impostor);
   assert.throws(() => client.confirm(new Uint8Array(20)), { name: 'SrpError', argument: 'evidence' });
 });
@@ -181,9 +183,9 @@ test('a verifier that lets in whoever comes is refused, and so is one of another
   const verifiers = [wide(0n), wide(1n), wide(prime - 1n), wide(prime), wide(prime + 1n), wide(2n ** 1024n - 1n)];
   const lengths = [new Uint8Array(0), Uint8Array.of(2), wide(2n, 127), wide(2n, 129)];
   for (const verifier of [...verifiers, ...lengths]) {
-    assert.throws(() => new SrpServer({ ...ALICE, salt, verifier }), { name: 'OutOfRangeError', argument: 'verifier' });
+    assert.throws(() => new SrpServer({ identity, salt, verifier }, RULES), { name: 'OutOfRangeError', argument: 'verifier' });
   }
-  for (const verifier of [wide(2n), wide(prime - 2n)]) assert.equal(new SrpServer({ ...ALICE, salt, verifier }).salt.length, 16);
+  for (const verifier of [wide(2n), wide(prime - 2n)]) assert.equal(new SrpServer({ identity, salt, verifier }, RULES).salt.length, 16);
 });
 
 test('nobody logs in without a password by a secret that follows from public numbers', () => {
@@ -193,7 +195,7 @@ test('nobody logs in without a password by a secret that follows from public num
   for (const verifier of [wide(0n), wide(1n), wide(prime - 1n), new Uint8Array(0), wide(prime)]) {
     let server: SrpServer;
     try {
-      server = new SrpServer({ ...ALICE, salt, verifier });
+      server = new SrpServer({ identity, salt, verifier }, RULES);
     } catch (error) {
       assert.equal((error as { argument?: string }).argument, 'verifier');
       continue;
@@ -208,9 +210,9 @@ test('nobody logs in without a password by a secret that follows from public num
 
 test('a scrambling parameter of zero is refused, on both sides', () => {
   const zeros = Object.assign((message: Uint8Array) => sha256(message).fill(0), sha256);
-  const login: SrpLogin = { ...ALICE, hash: zeros };
-  const client = new SrpClient(login);
-  const server = new SrpServer({ ...login, salt: new Uint8Array(16), verifier: wide(5n) });
+  const rules = { ...RULES, hash: zeros };
+  const client = new SrpClient(ALICE, rules);
+  const server = new SrpServer({ identity, salt: new Uint8Array(16), verifier: wide(5n) }, rules);
   const expected = { name: 'OutOfRangeError', argument: 'publicKey', message: /scrambling/ };
   assert.throws(() => client.respond(server), expected);
   assert.throws(() => server.accept(client.publicKey, new Uint8Array(32)), expected);
@@ -218,7 +220,7 @@ test('a scrambling parameter of zero is refused, on both sides', () => {
 
 test("groups of one's own are of safe primes, and of a size that is of use", () => {
   const client = (prime: bigint, minBits?: number): SrpClient =>
-    new SrpClient({ ...ALICE, group: { prime, generator: 2n }, ...(minBits !== undefined && { minBits }) });
+    new SrpClient(ALICE, { ...RULES, group: { prime, generator: 2n }, ...(minBits !== undefined && { minBits }) });
   const safe = srpGroup('srp1024').prime;
   const expected = { name: 'OutOfRangeError', argument: 'group' };
   for (const prime of [7n, 23n, safe, 2n ** 2203n - 1n, 2n ** 2048n - 1n, (1n << 8193n) - 1n]) assert.throws(() => client(prime), expected);
@@ -242,29 +244,34 @@ test('calls out of order are refused', () => {
 test('bad input', () => {
   const wrong = (value: unknown): never => value as never;
   const failures: readonly (readonly [call: () => unknown, name: string, argument: string])[] = [
-    [() => new SrpClient({ ...ALICE, group: wrong('srp512') }), 'OutOfRangeError', 'group'],
-    [() => new SrpClient({ ...ALICE, group: { prime: 13n, generator: 2n } }), 'OutOfRangeError', 'group'],
-    [() => new SrpClient({ ...ALICE, group: { prime: 23n, generator: 22n }, minBits: 5 }), 'OutOfRangeError', 'group'],
-    [() => new SrpClient({ ...ALICE, group: { prime: 23n, generator: 1n }, minBits: 5 }), 'OutOfRangeError', 'group'],
-    [() => new SrpClient({ ...ALICE, minBits: 2 }), 'OutOfRangeError', 'minBits'],
-    [() => new SrpClient({ ...ALICE, group: wrong({ prime: 23, generator: 5 }) }), 'WrongTypeError', 'group'],
-    [() => new SrpClient({ ...ALICE, hash: wrong('sha1') }), 'WrongTypeError', 'hash'],
-    [() => new SrpClient({ ...ALICE, numbers: wrong('short') }), 'OutOfRangeError', 'numbers'],
-    [() => new SrpClient({ ...ALICE, evidence: wrong('long') }), 'OutOfRangeError', 'evidence'],
+    [() => new SrpClient(ALICE, { ...RULES, group: wrong('srp512') }), 'OutOfRangeError', 'group'],
+    [() => new SrpClient(ALICE, { ...RULES, group: { prime: 13n, generator: 2n } }), 'OutOfRangeError', 'group'],
+    [() => new SrpClient(ALICE, { ...RULES, group: { prime: 23n, generator: 22n }, minBits: 5 }), 'OutOfRangeError', 'group'],
+    [() => new SrpClient(ALICE, { ...RULES, group: { prime: 23n, generator: 1n }, minBits: 5 }), 'OutOfRangeError', 'group'],
+    [() => new SrpClient(ALICE, { ...RULES, minBits: 2 }), 'OutOfRangeError', 'minBits'],
+    [() => new SrpClient(ALICE, { ...RULES, group: wrong({ prime: 23, generator: 5 }) }), 'WrongTypeError', 'group'],
+    [() => new SrpClient(ALICE, { ...RULES, hash: wrong('sha1') }), 'WrongTypeError', 'hash'],
+    [() => new SrpClient(ALICE, { ...RULES, numbers: wrong('short') }), 'OutOfRangeError', 'numbers'],
+    [() => new SrpClient(ALICE, { ...RULES, evidence: wrong('long') }), 'OutOfRangeError', 'evidence'],
     [() => new SrpClient({ ...ALICE, identity: wrong(1) }), 'WrongTypeError', 'identity'],
     [() => new SrpClient({ ...ALICE, password: wrong(undefined) }), 'WrongTypeError', 'password'],
-    [() => new SrpServer({ ...ALICE, salt: wrong('salt'), verifier: Uint8Array.of(2) }), 'WrongTypeError', 'salt'],
-    [() => new SrpServer({ ...ALICE, salt: Uint8Array.of(1), verifier: wrong('2') }), 'WrongTypeError', 'verifier'],
+    [() => new SrpClient(wrong('alice')), 'WrongTypeError', 'login'],
+    [() => new SrpClient(wrong({ ...ALICE, group: 'srp1024' })), 'OutOfRangeError', 'group'],
+    [() => new SrpServer(wrong({ identity, password: 'password123' })), 'OutOfRangeError', 'password'],
+    [() => srpVerifier(ALICE, wrong(new Uint8Array(16))), 'OutOfRangeError', '0'],
+    [() => srpVerifier(ALICE, { salt: wrong('salt') }), 'WrongTypeError', 'salt'],
+    [() => new SrpServer({ identity, salt: wrong('salt'), verifier: Uint8Array.of(2) }, RULES), 'WrongTypeError', 'salt'],
+    [() => new SrpServer({ identity, salt: Uint8Array.of(1), verifier: wrong('2') }, RULES), 'WrongTypeError', 'verifier'],
   ];
   for (const [call, name, argument] of failures) assert.throws(call, { name, argument });
 });
 
 test('a key whose evidence was wrong is wiped', () => {
-  const kept = srpVerifier(ALICE, bytes(RFC.salt));
+  const kept = srpVerifier(ALICE, { ...RULES, salt: bytes(RFC.salt) });
   const key = createHash('sha1').update(RFC.S, 'hex').digest();
-  const { publicKey } = new SrpClient({ ...ALICE, random: fixed(RFC.a) });
+  const { publicKey } = new SrpClient(ALICE, { ...RULES, random: fixed(RFC.a) });
   const fail = (): void => {
-    const server = new SrpServer({ ...ALICE, ...kept, random: fixed(RFC.b) });
+    const server = new SrpServer({ identity, ...kept }, { ...RULES, random: fixed(RFC.b) });
     assert.throws(() => server.accept(publicKey, new Uint8Array(20)), { argument: 'evidence' });
   };
   assert.equal(tracesOf(key, fail), 0);
@@ -286,14 +293,14 @@ function acceptElsewhere(saved: Uint8Array, ...received: readonly Uint8Array[]):
 }
 
 test('a server that was saved between two requests', () => {
-  const login = { group: 'srp1024', identity: 'alice', password: 'password123' } as const;
-  const kept = srpVerifier(login);
-  const client = new SrpClient(login);
-  const first = new SrpServer({ ...login, ...kept });
+  const rules = { group: 'srp1024' } as const;
+  const kept = srpVerifier(ALICE, rules);
+  const client = new SrpClient(ALICE, rules);
+  const first = new SrpServer({ identity, ...kept }, rules);
   const saved = first.save();
-  assert.deepEqual(SrpServer.load(saved, login).publicKey, first.publicKey);
-  assert.deepEqual(SrpServer.load(saved, login).salt, kept.salt);
-  assert.deepEqual(SrpServer.load(saved, login).save(), saved);
+  assert.deepEqual(SrpServer.load(saved, rules).publicKey, first.publicKey);
+  assert.deepEqual(SrpServer.load(saved, rules).salt, kept.salt);
+  assert.deepEqual(SrpServer.load(saved, rules).save(), saved);
   const evidence = client.respond(first);
   const answered = acceptElsewhere(saved, client.publicKey, evidence);
   assert.deepEqual(client.confirm(answered.subarray(0, 32)), answered.slice(32));
@@ -308,17 +315,18 @@ test('a server that was saved between two requests', () => {
 });
 
 test('saved servers that were damaged, or come with other options', () => {
-  const login = { group: 'srp1024', identity: '', password: 'password123' } as const;
-  const saved = new SrpServer({ ...login, ...srpVerifier(login, new Uint8Array(0)) }).save();
+  const rules = { group: 'srp1024' } as const;
+  const kept = srpVerifier({ identity: '', password: 'password123' }, { ...rules, salt: new Uint8Array(0) });
+  const saved = new SrpServer({ identity: '', ...kept }, rules).save();
   const refuses = (given: Uint8Array, options: SrpOptions): void =>
     assert.throws(() => SrpServer.load(given, options), { name: 'MalformedError', argument: 'bytes' });
   for (let i = 0; i < saved.length; i++)
     refuses(
       saved.map((byte, j) => (i === j ? byte ^ 1 : byte)),
-      login,
+      rules,
     );
-  for (let length = 0; length < saved.length; length++) refuses(saved.subarray(0, length), login);
-  refuses(Uint8Array.of(...saved, 0), login);
+  for (let length = 0; length < saved.length; length++) refuses(saved.subarray(0, length), rules);
+  refuses(Uint8Array.of(...saved, 0), rules);
   const others: readonly SrpOptions[] = [
     { group: 'srp2048' },
     { group: { prime: srpGroup('srp1024').prime, generator: 3n }, minBits: 1024 },
@@ -329,5 +337,5 @@ test('saved servers that were damaged, or come with other options', () => {
   ];
   for (const other of others) refuses(saved, { group: 'srp1024', ...other });
   assert.throws(() => SrpServer.load('saved' as never), { name: 'WrongTypeError', argument: 'bytes' });
-  assert.equal(SrpServer.load(saved, login).salt.length, 0);
+  assert.equal(SrpServer.load(saved, rules).salt.length, 0);
 });

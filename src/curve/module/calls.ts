@@ -1,0 +1,43 @@
+/** What the modules of curves of either form export. Points and numbers come and go in regions: `numbers`, `scalar`, `publicDigits`. */
+
+/** For `PublicSums`. */
+export interface SumCalls {
+  /** The table with that number ← so many odd multiples of `given`. */
+  enterMultiples(table: number, count: number): void;
+  /** given ← 2^times · given. */
+  doubleGiven(times: number): void;
+  /** numbers ← by `count` digits for each, the sum of multiples of the points of so many tables. */
+  combine(count: number, first: number, tables: number): void;
+}
+
+/** For `FixedTable`. */
+export interface CombCalls {
+  /** given ← the point in `numbers`. */
+  enter(): void;
+  /** The comb ← that of `given`, as the base. */
+  fillComb(): void;
+  /** numbers ← scalar · base. */
+  multiplyBase(): void;
+}
+
+/** For groups. */
+export interface GroupCalls extends CombCalls, SumCalls {
+  /** numbers ← scalar · given. */
+  multiply(): void;
+  /** Remembers `given`. */
+  keep(): void;
+  /** numbers ← the sum of what is remembered and `given`. */
+  addKept(): void;
+}
+
+/** For `BucketSums`. */
+export interface BucketCalls {
+  /** The entry with that number ← the point in `numbers`. */
+  enterEntry(entry: number): void;
+  /** The sum ← the neutral element. */
+  clear(): void;
+  /** The sum ← 2^width times it and the points by their digits. */
+  place(width: number, count: number, buckets: number): void;
+  /** numbers ← the sum. */
+  leaveSum(): void;
+}

@@ -1,0 +1,110 @@
+/** The documents: their links lead somewhere, the files that they name are there, and their prose is wrapped. */
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(fileURLToPath(import.meta.url), '../../..');
+
+/** The files below a folder that end like that, as posix paths from the package's root. */
+const below = (folder: string, end = '.md'): string[] =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(end))
+    .map((name) => path.posix.join(folder, ...name.split(path.sep)));
+
+const DOCUMENTS: readonly string[] = ['README.md', 'SECURITY.md', 'CHANGELOG.md', ...below('docs'), ...below('src')];
+
+/** Still to be wrapped. */
+const TO_WRAP: readonly string[] = [
+  ...['README.md', 'SECURITY.md', 'CHANGELOG.md', 'docs/constant-time.md', 'docs/curves.md', 'docs/exchange.md', 'docs/formulas.md'],
+  ...['docs/kernels.md', 'docs/lab.md', 'docs/measuring.md', 'docs/skipchain.md', 'docs/testing.md', 'docs/workbench.md'],
+];
+
+/** The widest line of prose. Tables, code and headings, and words that are longer by themselves, are as they are. */
+const WIDTH = 100;
+
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+/** The text without its fenced and indented code. */
+const prose = (text: string): string => text.replace(/^```.*?^```/gms, '').replace(/^ {4}(?![-*\d]).*$/gm, '');
+
+interface Link {
+  readonly file: string;
+  readonly anchor: string | undefined;
+}
+
+/** Links to files of the repository, as paths from its root; links to elsewhere are left out. */
+function linksOf(document: string): Link[] {
+  return [...prose(read(document)).matchAll(/\]\(([^)]+)\)/g)]
+    .map((match) => match[1] as string)
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .map((target) => {
+      const [file = '', anchor] = target.split('#');
+      return { file: file === '' ? document : path.posix.join(path.posix.dirname(document), file), anchor };
+    });
+}
+
+/** The anchors of a document's headings, as hosts of repositories make them. */
+function anchorsOf(document: string): string[] {
+  return [...prose(read(document)).matchAll(/^#+ (.*)$/gm)].map((match) =>
+    (match[1] as string)
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+test('links lead to files and headings that are there', () => {
+  const dead = DOCUMENTS.flatMap((document) =>
+    linksOf(document)
+      .filter(({ file, anchor }) => !existsSync(path.join(root, file)) || (anchor !== undefined && !anchorsOf(file).includes(anchor)))
+      .map(({ file, anchor }) => `${document}: ${file}${anchor === undefined ? '' : `#${anchor}`}`),
+  );
+  assert.deepEqual(dead, []);
+});
+
+test('what the README links to is in the package', () => {
+  const { files } = JSON.parse(read('package.json')) as { readonly files: readonly string[] };
+  const ships = (file: string): boolean => file === 'LICENSE' || files.some((entry) => file === entry || file.startsWith(`${entry}/`));
+  assert.deepEqual(
+    linksOf('README.md')
+      .map(({ file }) => file)
+      .filter((file) => !ships(file)),
+    [],
+  );
+});
+
+test('files that are named are there', () => {
+  const missing = DOCUMENTS.filter((document) => document !== 'CHANGELOG.md').flatMap((document) => {
+    const here = path.posix.dirname(document);
+    const places = [here, '.', 'src', 'src/kernels', 'src/kernels/residue', 'src/kernels/field/prime', 'src/pairing', 'web'];
+    // A document in a folder of sources names files below it by their names alone.
+    const own = here.startsWith('src/') ? below(here, '.ts').map((file) => path.posix.basename(file)) : undefined;
+    return [...prose(read(document)).matchAll(/`([\w./-]+\.(?:ts|gp))`/g)]
+      .map((match) => match[1] as string)
+      .filter((name) => !name.includes('NAME') && (name.includes('/') || own))
+      .filter((name) => !(own?.includes(name) || places.some((place) => existsSync(path.join(root, place, name)))))
+      .map((name) => `${document}: ${name}`);
+  });
+  assert.deepEqual(missing, []);
+});
+
+test(`prose is at most ${WIDTH} characters wide`, () => {
+  const wide = DOCUMENTS.filter((document) => !TO_WRAP.includes(document)).flatMap((document) =>
+    prose(read(document))
+      .split('\n')
+      .filter(
+        (line) =>
+          line.length > WIDTH &&
+          !/^\s*\||^#/.test(line) &&
+          line
+            .trimStart()
+            .replace(/^([-*]|\d+\.) /, '')
+            .includes(' '),
+      )
+      .filter((line) => line.lastIndexOf(' ', WIDTH) > line.search(/\S/))
+      .map((line) => `${document}: ${line}`),
+  );
+  assert.deepEqual(wide, []);
+});
