@@ -1,6 +1,7 @@
 /** The command `npm run -s bench -- WHAT`. See docs/measuring.md for the rules and the traps. */
 import { Command } from 'commander';
 import { comparison } from './comparison.ts';
+import { imports } from './imports/command.ts';
 import { kernels } from './kernels/command.ts';
 import { start } from './start/command.ts';
 import { suites } from './suites/index.ts';
@@ -12,5 +13,6 @@ const program = new Command('bench').description(
 for (const suite of suites) program.addCommand(comparison(suite));
 program.addCommand(kernels);
 program.addCommand(start);
+program.addCommand(imports);
 program.addCommand(timing);
 await program.parseAsync();

@@ -52,7 +52,7 @@ const X25519: Kind<X25519PrivateKey, X25519PublicKey> = {
       agreeX25519(generateX25519Key(), key);
       return undefined;
     } catch (error) {
-      if (error instanceof InvalidPointError) return error.message;
+      if (error instanceof InvalidPointError) return `the public key ${error.rule}`;
       throw error;
     }
   },

@@ -1,7 +1,10 @@
 /** The curves of the command. */
-import { brainpoolP256r1, brainpoolP384r1, brainpoolP512r1, type EcCurve, p224, p256, p384, p521, secp256k1 } from 'limber/ec';
+import * as ec from 'limber/ec';
+import { type EcCurve, p224, p256, p384, p521 } from 'limber/ec';
 
-export const ALL_CURVES: readonly EcCurve[] = [p256, p384, p521, secp256k1, p224, brainpoolP256r1, brainpoolP384r1, brainpoolP512r1];
+export const ALL_CURVES: readonly EcCurve[] = Object.values(ec).flatMap((value) =>
+  typeof value === 'object' && 'oid' in value ? [value] : [],
+);
 
 /** By the names of their standards, and those that OpenSSL has for them. */
 export const CURVES: Readonly<Record<string, EcCurve>> = {

@@ -1,21 +1,53 @@
 /** Files that commands read and write; `-` is standard input, and what is not written to a file goes to standard output. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, fstatSync, lstatSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
 import { writeSecret } from './secret-file.ts';
 import { UsageError } from './usage-error.ts';
 
 const PUBLIC_MODE = 0o644;
 
+/** What the system's codes mean, where a person has to do something about it. */
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  ENOTDIR: 'a part of its path is no folder',
+  EISDIR: 'it is a folder',
+  EACCES: 'you are not allowed to',
+  EPERM: 'you are not allowed to',
+  EROFS: 'nothing can be written there',
+  ENOSPC: 'no space is left',
+};
+
+/** Why a file cannot be read or written. */
+export function reason(error: unknown): string {
+  const { code } = error as NodeJS.ErrnoException;
+  return (code && (REASONS[code] ?? code)) || String(error);
+}
+
 /** The bytes of a file. */
 export function readBytes(file: string): Uint8Array {
   try {
+    if (file === '-') refuseNoInput();
     return new Uint8Array(readFileSync(file === '-' ? 0 : file));
   } catch (error) {
-    throw new UsageError(`${file} cannot be read: ${(error as NodeJS.ErrnoException).code ?? error}`);
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`${file === '-' ? 'standard input' : file} cannot be read: ${reason(error)}`);
   }
+}
+
+/** Node opens the null device where standard input was closed: an empty message that nobody has sent. */
+function refuseNoInput(): void {
+  if (!process.stdin.isTTY && fstatSync(0).isCharacterDevice())
+    throw new UsageError('standard input is closed: name a file, or send it something');
 }
 
 export function readText(file: string): string {
   return Buffer.from(readBytes(file)).toString('utf8');
+}
+
+let mayReplaceKeys = false;
+
+/** As `--force` asks for: files that hold private keys may be replaced. */
+export function allowReplacingKeys(): void {
+  mayReplaceKeys = true;
 }
 
 /** Writes to a file, or to standard output. Secrets are for their owner alone. */
@@ -25,10 +57,25 @@ export function write(content: string | Uint8Array, file: string | undefined, se
     return;
   }
   try {
+    if (!mayReplaceKeys && holdsKey(file)) throw new UsageError(`${file} holds a private key, and is replaced with --force alone`);
     if (secret) writeSecret(file, content);
     else writeFileSync(file, content, { mode: PUBLIC_MODE });
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    throw new UsageError(`${file} cannot be written: ${(error as NodeJS.ErrnoException).code ?? error}`);
+    throw new UsageError(`${file} cannot be written: ${reason(error)}`);
+  }
+}
+
+/** Where a key begins, at the latest: `openssl` may write the parameters before it. */
+const HEAD_BYTES = 1 << 16;
+
+function holdsKey(file: string): boolean {
+  if (!lstatSync(file, { throwIfNoEntry: false })?.isFile()) return false;
+  const opened = openSync(file, 'r');
+  try {
+    const head = Buffer.alloc(HEAD_BYTES);
+    return head.toString('latin1', 0, readSync(opened, head)).includes('PRIVATE KEY-----');
+  } finally {
+    closeSync(opened);
   }
 }

@@ -3,11 +3,13 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { compareCommand } from './compare/command.ts';
+import { keepConventions } from './conventions.ts';
 import { ed25519Command, x25519Command } from './curve25519.ts';
 import { dhCommand } from './dh.ts';
 import { doctorCommand } from './doctor.ts';
 import { dsaCommand } from './dsa.ts';
 import { ecCommand } from './ec.ts';
+import { reason } from './files.ts';
 import { keyCommand } from './key.ts';
 import { modexpCommand } from './modexp.ts';
 import { primeCommand } from './prime.ts';
@@ -18,7 +20,7 @@ import { UsageError } from './usage-error.ts';
 const packageFile = new URL('../../package.json', import.meta.url);
 const { description, version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { description: string; version: string };
 
-const program = new Command('limber').description(description).version(version).exitOverride();
+const program = new Command('limber').description(description).version(version);
 const commands = [
   modexpCommand(),
   keyCommand(),
@@ -33,16 +35,15 @@ const commands = [
   doctorCommand(),
   compareCommand(),
 ];
-for (const command of commands) program.addCommand(command.exitOverride());
-for (const command of [program, ...commands, ...commands.flatMap(({ commands }) => commands)]) command.configureOutput({ outputError });
-
-/** Complaints about the command line begin as all others do. */
-function outputError(text: string, write: (text: string) => void): void {
-  write(text.replace(/^error: /, 'limber: '));
-}
+for (const command of commands) program.addCommand(command);
+keepConventions(program);
 
 // A reader that has seen enough, as in `limber … | head`, ends the program without a complaint.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  complain(`standard output cannot be written: ${reason(error)}`);
+  process.exit(2);
+});
 
 try {
   await program.parseAsync();
@@ -50,7 +51,11 @@ try {
   // Commander has printed its own message already.
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
   else if (error instanceof UsageError) {
-    process.stderr.write(`limber: ${error.message}\n`);
+    complain(error.message);
     process.exitCode = 2;
   } else throw error;
+}
+
+function complain(text: string): void {
+  process.stderr.write(`limber: ${text}\n`);
 }

@@ -12,7 +12,9 @@ export async function withSearchBar<T>(search: (show: (progress: SearchProgress)
     stream: process.stderr,
     format: '{bar} {tested} tested, about {expected} expected',
     clearOnComplete: true,
-    hideCursor: true,
+    // The terminal stays as it is: Ctrl-C ends a search at once, and nothing could put back what was changed.
+    hideCursor: false,
+    linewrap: true,
   });
   bar.start(1, 0, { tested: 0, expected: '?' });
   try {

@@ -2,6 +2,7 @@
 import { open } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { decodeSkipBlocks, decodeUpdateChain, LIMITS, LimberError, type SkipBlock } from 'limber/skipchain';
+import { reason } from './files.ts';
 import { UsageError } from './usage-error.ts';
 
 /** The most bytes of a file, and of what comes out of a gzipped one: JSON has two digits a byte. */
@@ -11,8 +12,8 @@ const MOST_BYTES = 2 * LIMITS.bytes;
 export async function readBlocks(file: string): Promise<readonly SkipBlock[]> {
   const bytes = await contents(file);
   const isJson = /^\s*\[/.test(bytes.subarray(0, 64).toString('latin1'));
-  const blocks = decoded(file, () => (isJson ? decodeSkipBlocks(fromJson(bytes.toString('utf8'))) : decodeUpdateChain(bytes)));
-  if (blocks.length === 0) throw new UsageError(`${file}: has no blocks`);
+  const blocks = inFile(file, () => (isJson ? decodeSkipBlocks(fromJson(bytes.toString('utf8'))) : decodeUpdateChain(bytes)));
+  if (blocks.length === 0) throw new UsageError(`${file} holds no blocks`);
   return blocks;
 }
 
@@ -23,7 +24,7 @@ async function contents(file: string): Promise<Buffer> {
   } catch (error) {
     if ((error as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE') throw tooLong(file);
     if (error instanceof UsageError) throw error;
-    throw new UsageError(`${file}: ${(error as Error).message}`);
+    throw new UsageError(`${file} cannot be read: ${reason(error)}`);
   }
 }
 
@@ -46,7 +47,7 @@ function fromJson(text: string): readonly Uint8Array[] {
   try {
     entries = JSON.parse(text);
   } catch (error) {
-    throw new UsageError(`the file is not JSON: ${(error as Error).message}`);
+    throw new UsageError(`not JSON: ${(error as Error).message}`);
   }
   return (entries as unknown[]).map((entry, i) => {
     const raw = (entry as { raw?: unknown } | null)?.raw;
@@ -55,7 +56,8 @@ function fromJson(text: string): readonly Uint8Array[] {
   });
 }
 
-function decoded<T>(file: string, decode: () => T): T {
+/** What is wrong in a file is said with its name. */
+function inFile<T>(file: string, decode: () => T): T {
   try {
     return decode();
   } catch (error) {

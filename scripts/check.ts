@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { byteSlices } from './byte-slices.ts';
 import { layeringBreaches } from './layering.ts';
 import { describeDifferences, LOCK_FILE, lockText } from './lock-file.ts';
+import { buildLibrary } from './package/library.ts';
 import { measureSize, SIZE_RULES } from './size.ts';
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../../..');
@@ -41,6 +42,7 @@ const CHECKS: readonly (readonly [name: string, check: () => readonly string[] |
   ['size', sizes],
 ];
 
+await buildLibrary(root);
 let failed = 0;
 for (const [name, check] of CHECKS) {
   const complaints = await check();

@@ -1,11 +1,12 @@
 /** Builds modules of the assembler's intermediate form. */
 import type { HostFunc, HostParams } from './exports.ts';
 import { exprOf } from './instruction.ts';
-import type { FunctionSecrecy } from './secrecy/spec.ts';
-import type { Call, Expr, Func, Local, Module, Operand, Signature, Statement, TypedFunc, ValueType } from './types.ts';
+import type { FunctionSecrecy } from './secrecy/function.ts';
+import type { Call, Expr, Func, Local, Module, Operand, Statement, TypedFunc, ValueType } from './types.ts';
 
-export type { TypedFunc };
+export type { TypedFunc } from './types.ts';
 
+type Signature = Readonly<Record<string, ValueType>>;
 type ParamsOf<S extends Signature> = { readonly [K in keyof S]: Local<S[K]> };
 
 /** Collects the statements of one function. */

@@ -1,5 +1,5 @@
-/** Functions of a module that the host calls: by their own names, with numbers alone. Each says what the host keeps to (secrecy/spec.ts). */
-import type { FunctionSecrecy, ParamSecrecy } from './secrecy/host.ts';
+/** Functions of a module that the host calls: by their own names, with numbers alone. Each says what the host keeps to (secrecy/function.ts). */
+import type { FunctionSecrecy, ParamSecrecy } from './secrecy/function.ts';
 import type { TypedFunc } from './types.ts';
 
 /** The parameters of such a function, all of them 32-bit, and what is known of each. */

@@ -5,7 +5,7 @@
  * than WebAssembly on purpose (two-way `if`, loops that test at their end, no arbitrary branches): what a kernel cannot
  * say, the secrecy check does not have to understand.
  */
-import type { FunctionSecrecy } from './secrecy/host.ts';
+import type { FunctionSecrecy } from './secrecy/function.ts';
 
 export type ValueType = 'i32' | 'i64' | 'f64' | 'v128';
 
@@ -88,18 +88,15 @@ export interface Func {
   readonly secrecy?: FunctionSecrecy;
 }
 
+/** A function of the module under construction, with its signature, so that calls are typed. */
+export interface TypedFunc<S extends Readonly<Record<string, ValueType>>, R extends ValueType | 'void'> extends Func {
+  readonly result: R;
+  /** The signature; a type only, never read. */
+  readonly signature?: S;
+}
+
 /** A module: one imported memory (`env.memory`) of at least `pages` pages, and functions. */
 export interface Module {
   readonly pages: number;
   readonly functions: readonly Func[];
-}
-
-/** The parameters of a function, by name. */
-export type Signature = Readonly<Record<string, ValueType>>;
-
-/** A function of the module under construction, with its signature, so that calls are typed. */
-export interface TypedFunc<S extends Signature, R extends ValueType | 'void'> extends Func {
-  readonly result: R;
-  /** The signature; a type only, never read. */
-  readonly signature?: S;
 }

@@ -3,7 +3,7 @@
 import { toBytesLE } from '../util/bytes.ts';
 import { WrongTypeError } from '../util/errors.ts';
 import { readOptions } from '../util/options.ts';
-import { LONG_WORK } from '../util/progress.ts';
+import { LONG_WORK, type StopSignal } from '../util/progress.ts';
 import { wiping } from '../util/wipe.ts';
 import { checkModulus, exponentOf, numberOf, operandOf } from './arguments.ts';
 import { POW_OPTIONS, type PowOptions } from './modulus.ts';
@@ -23,8 +23,8 @@ export interface PowItem {
 
 /** How a batch is watched and ended. */
 export interface BatchOptions {
-  /** Ends the batch: the promise is rejected with the reason of the signal. */
-  readonly signal?: AbortSignal;
+  /** Ends the batch: the promise is rejected with the reason of the signal, an `AbortSignal`. */
+  readonly signal?: StopSignal;
   /** Called with the number of exponentiations that are done, and of all. */
   readonly onProgress?: (done: number, total: number) => void;
 }
@@ -83,7 +83,7 @@ export function powManyVarTime(items: readonly PowItem[], options?: BatchOptions
 }
 
 interface Read {
-  readonly signal: AbortSignal | undefined;
+  readonly signal: StopSignal | undefined;
   readonly onProgress: BatchOptions['onProgress'] | undefined;
   readonly exponentBits: number | undefined;
 }

@@ -1,16 +1,26 @@
 /** Searches for primes on several threads at once. */
 
 import { numberOf } from '../modular/arguments.ts';
-import { processors, startThread, type Thread } from '../runtime/workers.ts';
+import {
+  hasThreads,
+  listenTo,
+  processors,
+  startHere,
+  startThread,
+  type Thread,
+  type ThreadListener,
+  type ThreadWorker,
+} from '../runtime/workers.ts';
 import { checkWhole } from '../util/checks.ts';
-import { LimberError } from '../util/errors.ts';
+import { LimberError, WrongTypeError } from '../util/errors.ts';
 import { readOptions } from '../util/options.ts';
 import { LONG_WORK, type LongWork } from '../util/progress.ts';
+import { platformRandom } from '../util/random.ts';
+import { type Found, primeFinds } from './prime-finds.ts';
 import type { PrimeShape, SearchProgress } from './prime-search.ts';
-import type { Found } from './prime-worker.ts';
 import { type PrimeRequirements, primeShape, USUAL_REQUIREMENTS } from './random-prime.ts';
 
-/** The platform has no threads, or does not let the page start one. */
+/** Threads were asked for where the platform has none, or one of them cannot be started. */
 export class NoThreadsError extends LimberError {
   override readonly name = 'NoThreadsError';
   override readonly code = 'ERR_LIMBER_NO_THREADS';
@@ -18,12 +28,19 @@ export class NoThreadsError extends LimberError {
 
 /** How a search by several threads is done. */
 export interface ThreadOptions extends LongWork<SearchProgress> {
-  /** The number of threads, 1 to 64; by default as many as the machine has processors, but at most 16. */
+  /**
+   * The number of threads, 1 to 64. By default as many as the machine has processors, but at most 16; on a platform without threads the calling one searches, and pauses
+   * so that others have their turn.
+   */
   readonly threads?: number | undefined;
+  /**
+   * Starts a worker of the module `limber/primes/worker`, of the web or of `node:worker_threads`: for bundlers that do not find that module themselves. It is called once for every thread.
+   */
+  readonly worker?: (() => ThreadWorker) | undefined;
 }
 
 /** What a function with threads adds to its own options. */
-export const THREADS: Readonly<Record<keyof ThreadOptions, undefined>> = { ...LONG_WORK, threads: undefined };
+export const THREADS: Readonly<Record<keyof ThreadOptions, undefined>> = { ...LONG_WORK, threads: undefined, worker: undefined };
 
 const MOST_THREADS = 64;
 const MOST_BY_DEFAULT = 16;
@@ -67,8 +84,8 @@ export function randomSafePrimeThreaded(bits: number, options?: PrimeRequirement
 }
 
 async function one(bits: number, safe: boolean, options: (PrimeRequirements & ThreadOptions) | undefined): Promise<bigint> {
-  const { threads, signal, onProgress, ...requirements } = readOptions(options, { ...USUAL_REQUIREMENTS, ...THREADS });
-  return numberOf(await searchThreaded(primeShape(bits, safe, requirements), (prime) => prime, { threads, signal, onProgress }));
+  const { threads, worker, signal, onProgress, ...requirements } = readOptions(options, { ...USUAL_REQUIREMENTS, ...THREADS });
+  return numberOf(await searchThreaded(primeShape(bits, safe, requirements), (prime) => prime, { threads, worker, signal, onProgress }));
 }
 
 /**
@@ -79,9 +96,12 @@ async function one(bits: number, safe: boolean, options: (PrimeRequirements & Th
 export async function searchThreaded<T>(
   shape: PrimeShape,
   take: (prime: Uint8Array) => T | undefined,
-  { threads: count = Math.min(processors(), MOST_BY_DEFAULT), signal, onProgress }: ThreadOptions,
+  { threads: asked, worker, signal, onProgress }: ThreadOptions,
 ): Promise<T> {
+  const here = asked === undefined && worker === undefined && !hasThreads();
+  const count = here ? 1 : (asked ?? Math.min(processors(), MOST_BY_DEFAULT));
   checkWhole('threads', count, 1, MOST_THREADS);
+  if (worker !== undefined && typeof worker !== 'function') throw new WrongTypeError('worker', 'must be a function');
   signal?.throwIfAborted();
   const threads: Thread[] = [];
   let cancel = (): void => {};
@@ -101,9 +121,10 @@ export async function searchThreaded<T>(
           reject(error);
         }
       };
-      const failure = (error: unknown): void => reject(new NoThreadsError('threads', `must be startable: ${String(error)}`));
       for (let i = 0; i < count; i++) {
-        const thread = openThread({ message, failure });
+        const thread = here
+          ? searchHere({ message, failure: reject })
+          : openThread(worker, { message, failure: (error) => reject(notStarted(error)) });
         threads.push(thread);
         thread.ask(shape);
       }
@@ -114,11 +135,25 @@ export async function searchThreaded<T>(
   }
 }
 
+const searchHere = (listener: ThreadListener): Thread => startHere((shape: PrimeShape) => primeFinds(shape, platformRandom), listener);
+
 /** The worker's file is named twice, in the ways that bundlers understand. */
-function openThread(listener: Parameters<typeof startThread>[2]): Thread {
-  const file = new URL('./prime-worker.js', import.meta.url);
-  const openWeb = (): Worker => new Worker(new URL('./prime-worker.js', import.meta.url), { type: 'module' });
-  const thread = startThread(file, openWeb, listener);
-  if (!thread) throw new NoThreadsError('threads', 'must be something that the platform has');
-  return thread;
+function openThread(worker: ThreadOptions['worker'], listener: ThreadListener): Thread {
+  if (!worker && !hasThreads()) throw new NoThreadsError('threads', 'must be something that the platform has');
+  try {
+    if (worker) return listenTo(worker(), listener);
+    const openWeb = (): ThreadWorker => new Worker(new URL('./prime-worker.js', import.meta.url), { type: 'module' });
+    return startThread(() => new URL('./prime-worker.js', import.meta.url), openWeb, listener);
+  } catch (error) {
+    throw notStarted(error);
+  }
+}
+
+/** A bundler that does not know workers leaves the file behind: what to do about it stands in the error. */
+function notStarted(error: unknown): NoThreadsError {
+  const place = String(import.meta.url ?? 'the bundle').replace(/[^/]*$/, '');
+  return new NoThreadsError(
+    'threads',
+    `must be startable, from ${place}prime-worker.js: ${String(error)}; where a bundler has left that file behind, the option worker starts limber/primes/worker`,
+  );
 }

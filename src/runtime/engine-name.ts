@@ -8,7 +8,11 @@ export interface EngineName {
 interface Host {
   readonly process?: { readonly versions?: Readonly<Record<string, string | undefined>> };
   readonly navigator?: { readonly userAgent?: string };
+  readonly HermesInternal?: { getRuntimeProperties?(): Readonly<Record<string, unknown>> };
 }
+
+/** What the runtime of Cloudflare's Workers calls itself, also where it plays Node; it tells no version. */
+const WORKERD = 'Cloudflare-Workers';
 
 const BROWSERS: readonly (readonly [engine: string, version: RegExp])[] = [
   ['Firefox', /Firefox\/([\d.]+)/],
@@ -18,11 +22,12 @@ const BROWSERS: readonly (readonly [engine: string, version: RegExp])[] = [
 ];
 
 export function engineName(): EngineName {
-  const { process, navigator } = globalThis as Host;
-  const versions = process?.versions ?? {};
+  const { process, navigator, HermesInternal } = globalThis as Host;
   const agent = navigator?.userAgent ?? '';
-  // Workers of Cloudflare may say that they are Node; they tell no version.
-  if (agent === 'Cloudflare-Workers') return { engine: agent, version: 'unknown' };
+  if (agent === WORKERD) return { engine: 'workerd', version: 'unknown' };
+  if (HermesInternal)
+    return { engine: 'Hermes', version: String(HermesInternal.getRuntimeProperties?.()['OSS Release Version'] ?? 'unknown') };
+  const versions = process?.versions ?? {};
   // Bun and Deno say that they are Node as well, and so are asked first.
   for (const [key, engine] of [
     ['bun', 'Bun'],

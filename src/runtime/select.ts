@@ -70,10 +70,7 @@ export function fieldFamily(part: string): FieldFamily {
   const runnable = runnableFieldFamilies();
   const family = runnable.find(isAllowed) ?? runnable[0];
   if (!family) {
-    throw new NoWebAssemblyError(
-      'engine',
-      `must run WebAssembly with SIMD for ${part}: where a content security policy forbids it, 'wasm-unsafe-eval' in script-src allows it; limber/engine/emulation does without`,
-    );
+    throw new NoWebAssemblyError('engine', `must run WebAssembly with SIMD for ${part}: ${whyNot()}; limber/engine/emulation does without`);
   }
   return family;
 }
@@ -81,4 +78,12 @@ export function fieldFamily(part: string): FieldFamily {
 /** Throws, before anything secret is touched, where no module of a field can run. @throws {NoWebAssemblyError} `engine`. */
 export function requireFields(part: string): void {
   fieldFamily(part);
+}
+
+/** What the engine says; but what to do about it, where it speaks of a content security policy. */
+function whyNot(): string {
+  const failure = probe(SIMD).failure ?? 'no answer';
+  return /\bCSP\b|content security|unsafe-eval/i.test(failure)
+    ? "the content security policy forbids it, and allows it with 'wasm-unsafe-eval' in script-src"
+    : `this engine says "${failure}"`;
 }

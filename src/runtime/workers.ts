@@ -8,6 +8,12 @@ export interface Thread {
   stop(): void;
 }
 
+/** A `Worker` of the web or of `node:worker_threads`, by what both have. */
+export interface ThreadWorker {
+  postMessage(message: unknown): void;
+  terminate(): unknown;
+}
+
 export interface ThreadListener {
   message(answer: unknown): void;
   failure(error: unknown): void;
@@ -15,7 +21,7 @@ export interface ThreadListener {
 
 /** The part of `node:worker_threads` that is used. */
 interface NodeThreads {
-  readonly Worker: new (file: URL) => NodeWorker;
+  readonly Worker: new (file: object) => NodeWorker;
   readonly parentPort: NodePort | null;
 }
 
@@ -25,8 +31,8 @@ interface NodePort {
   off(event: 'message', listener: (value: unknown) => void): void;
 }
 
-interface NodeWorker extends NodePort {
-  terminate(): Promise<number>;
+interface NodeWorker extends NodePort, ThreadWorker {
+  postMessage(message: unknown, transfer?: readonly unknown[]): void;
 }
 
 interface Host {
@@ -47,16 +53,46 @@ export function processors(): number {
   return os?.availableParallelism?.() ?? host.navigator?.hardwareConcurrency ?? 1;
 }
 
+/** Whether the platform has threads at all. */
+export const hasThreads = (): boolean => typeof host.Worker === 'function' || nodeThreads() !== undefined;
+
 /**
- * Starts a thread; undefined where the platform has none.
+ * Starts a thread where the platform has them.
  *
- * @param file - the module that it runs.
+ * @param file - the address of the module that it runs: a `URL`, a type that not every compiler knows.
  * @param openWeb - makes a web worker of that module: it is written where the module is named, so that bundlers find it.
  */
-export function startThread(file: URL, openWeb: () => Worker, listener: ThreadListener): Thread | undefined {
-  if (typeof host.Worker === 'function') return startWeb(openWeb(), listener);
-  const threads = nodeThreads();
-  return threads && startNode(new threads.Worker(file), listener);
+export function startThread(file: () => object, openWeb: () => ThreadWorker, listener: ThreadListener): Thread {
+  if (typeof host.Worker === 'function') return listenTo(openWeb(), listener);
+  const { Worker } = nodeThreads() as NodeThreads;
+  return listenTo(new Worker(file()), listener);
+}
+
+/** The thread of a worker that was started, of either kind. */
+export function listenTo(worker: ThreadWorker, listener: ThreadListener): Thread {
+  return 'on' in worker ? startNode(worker as NodeWorker, listener) : startWeb(worker as Worker, listener);
+}
+
+/**
+ * What stands in for a thread where there is none: the work of the calling one, with a pause after every step, in which others have their turn.
+ *
+ * @param steps - the answers to a question, one after the other.
+ */
+export function startHere<Q>(steps: (question: Q) => Iterable<unknown>, { message, failure }: ThreadListener): Thread {
+  let stopped = false;
+  const work = async (question: Q): Promise<void> => {
+    for (const answer of steps(question)) {
+      await new Promise((resolve) => setTimeout(resolve));
+      if (stopped) return;
+      message(answer);
+    }
+  };
+  return {
+    ask: (question) => void work(question as Q).catch(failure),
+    stop: () => {
+      stopped = true;
+    },
+  };
 }
 
 function startWeb(worker: Worker, { message, failure }: ThreadListener): Thread {

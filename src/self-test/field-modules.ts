@@ -1,4 +1,5 @@
 /** Every module over a field kernel that limber can generate, by its name in the lock file. */
+
 import { edwardsBuckets } from '../curve/edwards/buckets.ts';
 import { edwardsComb, edwardsModule } from '../curve/edwards/module.ts';
 import type { Comb } from '../curve/module/comb.ts';
@@ -11,16 +12,17 @@ import { fieldModule } from '../field/module.ts';
 import { squareRoots } from '../field/square-roots.ts';
 import type { Linked } from '../formulas/link.ts';
 import { insideOf } from '../group/curves/curve.ts';
-import * as curves from '../group/curves/curves.ts';
-import { type FieldFamily, fieldKernel, P225_FIELD, P25519_FIELD, type PrimeField } from '../kernels/field/prime/fields.ts';
+import { p256, p384, p521, secp256k1 } from '../group/curves/curves.ts';
+import { type FieldFamily, fieldKernel, P25519_FIELD, type PrimeField } from '../kernels/field/prime/fields.ts';
 import type { FieldKernel } from '../kernels/field/prime/kernel.ts';
 import type { PairingSpec } from '../pairing/engine/contract.ts';
 import { type PairingPasses, pairingModule } from '../pairing/engine/module.ts';
 import { bn254 } from '../pairing/named/bn254.ts';
 import { bn256 } from '../pairing/named/bn256.ts';
 import { ED25519 } from '../params/curves/ed25519.ts';
-import { P225 } from '../params/curves/p225.ts';
 import type { WeierstrassParams } from '../params/curves/weierstrass.ts';
+import { P225, P225_FIELD } from '../study/p225.ts';
+import { ALL_CURVES } from './all-curves.ts';
 import { primeFields } from './prime-fields.ts';
 
 const FAMILIES: readonly FieldFamily[] = ['fma', 'int'];
@@ -32,12 +34,11 @@ interface CurveParts {
 }
 
 const weierstrassCurves = (): readonly CurveParts[] => [
-  ...Object.values(curves).map(insideOf),
+  ...Object.values(ALL_CURVES).map(insideOf),
   { params: P225, formulas: MINUS_3, fields: [P225_FIELD] },
 ];
 /** On which tables and sums of many points are made (`limber/points`). */
-const isOfPoints = (params: WeierstrassParams): boolean =>
-  [curves.p256, curves.p384, curves.p521, curves.secp256k1].some((curve) => insideOf(curve).params === params);
+const isOfPoints = (params: WeierstrassParams): boolean => [p256, p384, p521, secp256k1].some((curve) => insideOf(curve).params === params);
 
 /** The passes of the formula compiler that `limber/study/pairing` leaves out, of bn256 alone. */
 const PASSES: readonly PairingPasses[] = [

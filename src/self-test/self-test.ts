@@ -6,7 +6,7 @@ import { runnableFieldFamilies } from '../runtime/select.ts';
 import { checkWhole } from '../util/checks.ts';
 import { toHex } from '../util/hex.ts';
 import { readOptions } from '../util/options.ts';
-import { LONG_WORK, type LongWork, report } from '../util/progress.ts';
+import { LONG_WORK, type LongWork, report, type StopSignal } from '../util/progress.ts';
 import type { KnownAnswer } from './answers/answer.ts';
 import { curveAnswers } from './answers/curves.ts';
 import { fieldAnswers } from './answers/fields.ts';
@@ -109,7 +109,7 @@ async function examined(
   { name, family, expected, rounds: fewest = FEWEST_ROUNDS, open }: KnownAnswer,
   repeatMs: number,
   pause: Pause,
-  signal: AbortSignal | undefined,
+  signal: StopSignal | undefined,
 ): Promise<SelfTestResult> {
   let run: (() => Uint8Array) | undefined;
   const outcome = (rounds: number): SelfTestOutcome => {

@@ -1,10 +1,19 @@
 /** Long work: it reports its progress, and stops when it is told to. */
 import { own } from './options.ts';
 
+/** An `AbortSignal`, by what is used of it: programs compile that have neither the DOM's types nor Node's. */
+export interface StopSignal {
+  readonly aborted: boolean;
+  readonly reason: unknown;
+  throwIfAborted(): void;
+  addEventListener(type: 'abort', listener: () => void): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+
 /** Options of functions that may take seconds: to watch their progress, and to abort them. */
 export interface LongWork<P> {
-  /** Aborts the work: it is rejected with, or throws, the signal's reason. */
-  readonly signal?: AbortSignal | undefined;
+  /** Aborts the work: it is rejected with, or throws, the signal's reason. An `AbortSignal`. */
+  readonly signal?: StopSignal | undefined;
   /** Called from time to time with the progress so far. */
   readonly onProgress?: ((progress: P) => void) | undefined;
 }

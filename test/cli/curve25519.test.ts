@@ -49,7 +49,7 @@ test('keys of small order', () => {
   write('small.pem', x25519PublicKeyToPem(X25519PublicKey.fromBytes(new Uint8Array(32))));
   const x = ended('x25519', 'check', 'small.pem');
   assert.equal(x.status, 1);
-  assert.match(x.out, /^not valid: publicKey must .*order/);
+  assert.match(x.out, /^not valid: the public key must .*order/);
   limber('x25519', 'keygen', '--out', 'any.pem');
   assert.equal(ended('x25519', 'derive', '--key', 'any.pem', '--peer', 'small.pem').status, 2);
   write('small-ed.pem', ed25519PublicKeyToPem(Ed25519PublicKey.fromBytes(new Uint8Array(32))));
@@ -59,9 +59,12 @@ test('keys of small order', () => {
 });
 
 const COMPLAINTS: readonly (readonly [args: readonly string[], message: RegExp])[] = [
-  [['ed25519', 'sign', '--key', 'absent.pem', 'message'], /^limber: absent\.pem cannot be read: ENOENT\n$/],
+  [['ed25519', 'sign', '--key', 'absent.pem', 'message'], /^limber: absent\.pem cannot be read: there is no such file or folder\n$/],
   [['ed25519', 'verify', '--key', 'message', '--signature', 'message', 'message'], /^limber: message must be PEM: .+\n$/],
-  [['x25519', 'derive', '--key', 'absent.pem', '--peer', 'absent.pem'], /^limber: absent\.pem cannot be read: ENOENT\n$/],
+  [
+    ['x25519', 'derive', '--key', 'absent.pem', '--peer', 'absent.pem'],
+    /^limber: absent\.pem cannot be read: there is no such file or folder\n$/,
+  ],
 ];
 
 for (const [args, message] of COMPLAINTS) {

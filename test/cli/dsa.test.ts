@@ -58,7 +58,7 @@ test('without openssl: the same message is signed alike, and read from standard 
 });
 
 const COMPLAINTS: readonly (readonly [args: readonly string[], message: RegExp])[] = [
-  [['dsa', 'sign', '--key', 'absent.pem', 'message'], /^limber: absent\.pem cannot be read: ENOENT\n$/],
+  [['dsa', 'sign', '--key', 'absent.pem', 'message'], /^limber: absent\.pem cannot be read: there is no such file or folder\n$/],
   [['dsa', 'sign', '--key', 'message', 'message'], /^limber: message must be PEM: .+\n$/],
   [['dsa', 'sign', 'message'], /^limber: required option '--key <file>' not specified\n$/],
   [['dsa', 'sign', '--key', 'own.pem', '--hash', 'md5', 'message'], /^limber: option '--hash <name>' argument 'md5' is invalid.+\n$/],

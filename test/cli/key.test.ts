@@ -42,7 +42,7 @@ test('refused, with the name of the file', { skip: withoutOpenssl }, () => {
     ['encrypted.pem', /^limber: encrypted\.pem must not be encrypted: decrypt the key with `openssl pkey -in FILE -out PLAIN`\n$/],
     ['short.pem', /^limber: short\.pem: n must have 2048 to 16384 bits\n$/],
     ['empty', /^limber: empty must be PEM: .+\n$/],
-    ['absent', /^limber: absent cannot be read: ENOENT\n$/],
+    ['absent', /^limber: absent cannot be read: there is no such file or folder\n$/],
   ] as const) {
     const { status, out, err } = ended('key', 'public', file);
     assert.deepEqual([status, out], [2, '']);

@@ -102,7 +102,7 @@ test('keys for PSS alone', { skip: withoutOpenssl }, () => {
 });
 
 const COMPLAINTS: readonly (readonly [args: readonly string[], message: RegExp])[] = [
-  [['rsa', 'sign', '--key', 'absent.pem', 'message'], /^limber: absent\.pem cannot be read: ENOENT\n$/],
+  [['rsa', 'sign', '--key', 'absent.pem', 'message'], /^limber: absent\.pem cannot be read: there is no such file or folder\n$/],
   [['rsa', 'sign', '--key', 'message', 'message'], /^limber: message must be PEM: .+\n$/],
   [['rsa', 'sign', 'message'], /^limber: required option .+\n$/],
   [['rsa', 'keygen', '--bits', '1024'], /^limber: rsa: bits must be .+\n$/],

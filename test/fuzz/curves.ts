@@ -6,15 +6,15 @@ import * as ecdh from '../../src/entries/ecdh.ts';
 import * as ecdsa from '../../src/entries/ecdsa.ts';
 import * as eddsa from '../../src/entries/eddsa.ts';
 import * as keys from '../../src/entries/keys.ts';
+import * as curves from '../../src/group/curves/curves.ts';
 import { damaged } from './mutations.ts';
 import { numberEdit, rearranged } from './parts.ts';
 import { decoder, type Target, target, verifier } from './target.ts';
 
-const { p224, p256, p384, p521, secp256k1, brainpoolP256r1, brainpoolP384r1, brainpoolP512r1 } = ec;
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 const message = utf8('a message');
-const CURVES = [p224, p256, p384, p521, secp256k1, brainpoolP256r1, brainpoolP384r1, brainpoolP512r1];
+const CURVES = Object.values(curves);
 
 export const curveTargets = (): Target[] => [...CURVES.flatMap(primeOrderTargets), ...curve25519Targets()];
 

@@ -4,9 +4,9 @@
  */
 import type { Bounds } from '../bounds/form.ts';
 import type { Func, Module } from '../types.ts';
-import { type FunctionSecrecy, isPointer, type ParamSecrecy } from './host.ts';
+import { type FunctionSecrecy, isPointer, type ParamSecrecy } from './function.ts';
 
-export * from './host.ts';
+export { type FunctionSecrecy, isPointer, type ParamSecrecy, type Pointer, type ResultSecrecy } from './function.ts';
 export type { Bounds };
 
 /**

@@ -1,7 +1,6 @@
 /** What a pairing is made of, and what computes it. */
 import type { PrimeField } from '../../kernels/field/prime/fields.ts';
 import type { AffineCoordinates, Fp2, PairingParams } from '../../params/pairings/pairing.ts';
-import type { Hosted } from './hosted.ts';
 
 /** A curve with the field's kernels and the algorithms of its family. */
 export interface PairingSpec {
@@ -54,6 +53,18 @@ export interface Programs {
 interface Start {
   readonly from: number;
 }
+
+type One = readonly [string];
+type Two = readonly [string, string];
+type Three = readonly [string, string, string];
+type Four = readonly [string, string, string, string];
+
+/** Formulas that the host calls one by one. */
+export interface Hosted
+  extends Readonly<Record<'cyclotomicSqrFp12' | 'doubleG1' | 'doubleG2' | 'negative' | 'frobeniusTwist', One>>,
+    Readonly<Record<'mulFp12' | 'mulConjugateFp12' | 'addG1' | 'addG2' | 'mixedAddG1' | 'mixedAddG2', Two>>,
+    Readonly<Record<'denominatorsG1' | 'denominatorsG2', Three>>,
+    Readonly<Record<'sharingSumG1' | 'sharingSumG2', Four>> {}
 
 type Numbers<T extends readonly string[]> = { -readonly [I in keyof T]: number };
 

@@ -15,7 +15,27 @@ import {
 import { additionStep, doublingStep, frobeniusTwist } from '../../formulas/pairing/lines.ts';
 import { negative, swapParts } from '../../formulas/pairing/parts.ts';
 import { partwise } from '../../formulas/partwise.ts';
+import type { Hosted } from './contract.ts';
 import type { FormulaName } from './linking.ts';
+
+/** The groups of operands of formulas that the host calls. */
+export const HOSTED: Hosted = {
+  cyclotomicSqrFp12: ['a'],
+  mulConjugateFp12: ['a', 'b'],
+  mulFp12: ['a', 'b'],
+  addG2: ['p', 'q'],
+  mixedAddG2: ['p', 'q'],
+  mixedAddG1: ['p', 'q'],
+  doubleG2: ['p'],
+  addG1: ['p', 'q'],
+  doubleG1: ['p'],
+  denominatorsG2: ['p', 'q', 'before'],
+  denominatorsG1: ['p', 'q', 'before'],
+  sharingSumG2: ['p', 'q', 'before', 'upTo'],
+  sharingSumG1: ['p', 'q', 'before', 'upTo'],
+  negative: ['a'],
+  frobeniusTwist: ['q'],
+};
 
 /** @param xiReal - c of ξ = c + i. */
 export const formulasOf = (xiReal: number): Readonly<Record<FormulaName, Formula>> => ({

@@ -91,9 +91,9 @@ export function generateRsaKey(
  * console.log(key.bits); // 2048
  */
 export async function generateRsaKeyThreaded(bits: number, options?: RsaGenerateOptions & ThreadOptions): Promise<RsaPrivateKey> {
-  const { threads, signal, onProgress, ...wish } = readOptions(options, { ...USUAL_KEY, ...THREADS });
+  const { threads, worker, signal, onProgress, ...wish } = readOptions(options, { ...USUAL_KEY, ...THREADS });
   const { e, shape, keyOptions } = checked(bits, wish);
-  const work: ThreadOptions = { threads, signal, onProgress: onProgress && ((progress) => onProgress(progressOf(progress))) };
+  const work: ThreadOptions = { threads, worker, signal, onProgress: onProgress && ((progress) => onProgress(progressOf(progress))) };
   return new RsaPrivateKey(await searchThreaded(shape, pairing(e, shape.bits), work), keyOptions);
 }
 

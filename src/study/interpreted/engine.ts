@@ -4,6 +4,7 @@
  */
 import { constants } from '../../pairing/engine/constants.ts';
 import type {
+  Hosted,
   HostedCalls,
   PairingSpec,
   ProgramName,
@@ -12,9 +13,8 @@ import type {
   PublicCalls,
   PublicEngine,
 } from '../../pairing/engine/contract.ts';
-import { formulasOf } from '../../pairing/engine/formulas.ts';
+import { formulasOf, HOSTED } from '../../pairing/engine/formulas.ts';
 import { packFp2, unpackFp2 } from '../../pairing/engine/fp2.ts';
-import { HOSTED, type Hosted } from '../../pairing/engine/hosted.ts';
 import type { FormulaName } from '../../pairing/engine/linking.ts';
 import { ADDITION_STEP, ALONE, DOUBLING_STEP, MULTIPLY, programsOf, WORD } from '../../pairing/engine/programs.ts';
 import { FP12_SIZE, LINE_SIZE, PAIRS, POINT_SIZE, POOL, REGISTERS, SCRATCH } from '../../pairing/engine/sizes.ts';

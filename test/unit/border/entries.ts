@@ -4,18 +4,16 @@ import { readFileSync } from 'node:fs';
 type Callable = (...args: never[]) => unknown;
 
 const packageFile = new URL('../../../../package.json', import.meta.url);
-const { exports } = JSON.parse(readFileSync(packageFile, 'utf8')) as {
-  readonly exports: Readonly<Record<string, { readonly default?: string } | string>>;
-};
+const { exports } = JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly exports: Readonly<Record<string, unknown>> };
+
+/** The subpaths with modules that export something: the root throws, and the worker works. */
+export const SUBPATHS: readonly string[] = Object.keys(exports).flatMap((name) =>
+  name === '.' || name === './primes/worker' || name.endsWith('.json') ? [] : [name.replace('./', '')],
+);
 
 /** By subpath: what it exports. */
 export async function subpaths(): Promise<readonly (readonly [name: string, exported: Readonly<Record<string, unknown>>])[]> {
-  const found = Object.entries(exports).flatMap(([subpath, target]) =>
-    typeof target === 'string'
-      ? []
-      : [[subpath.replace('./', ''), new URL(`../../../../${target.default}`, import.meta.url).href] as const],
-  );
-  return Promise.all(found.map(async ([name, url]) => [name, (await import(url)) as Readonly<Record<string, unknown>>] as const));
+  return Promise.all(SUBPATHS.map(async (name) => [name, (await import(`limber/${name}`)) as Readonly<Record<string, unknown>>] as const));
 }
 
 /**

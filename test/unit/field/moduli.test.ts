@@ -1,16 +1,22 @@
 /** Primes and orders against what the standards derive them from; every field's modulus is one of them. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { checkFloats } from '../../../src/asm/floats/check.ts';
+import { describeFloatFinding } from '../../../src/asm/floats/finding.ts';
+import { fieldModule } from '../../../src/field/module.ts';
+import { withSpec } from '../../../src/formulas/secrecy.ts';
 import { insideOf } from '../../../src/group/curves/curve.ts';
 import * as curves from '../../../src/group/curves/curves.ts';
 import { shapesFor } from '../../../src/kernels/field/prime/any-field.ts';
 import * as fields from '../../../src/kernels/field/prime/fields.ts';
+import { fieldKernel } from '../../../src/kernels/field/prime/fields.ts';
 import { fieldShape } from '../../../src/kernels/field/prime/shape.ts';
 import { ED25519 } from '../../../src/params/curves/ed25519.ts';
-import { P225 } from '../../../src/params/curves/p225.ts';
 import { BN254 } from '../../../src/params/pairings/bn254.ts';
 import { BN256 } from '../../../src/params/pairings/bn256.ts';
 import { primeFields } from '../../../src/self-test/prime-fields.ts';
+import { P225 } from '../../../src/study/p225.ts';
 
 /** Barreto and Naehrig's polynomial. */
 const bn = (u: bigint): bigint => 36n * u ** 4n + 36n * u ** 3n + 24n * u ** 2n + 6n * u + 1n;
@@ -56,6 +62,15 @@ test('primes of every size from 160 to 558 bits get shapes, but for three', () =
     }
   }
   assert.deepEqual(refused, [308, 335, 336]);
+});
+
+test('doubles in these shapes are exact, from few limbs to many', () => {
+  for (const bits of [160, 192, 224, 256, 320, 400]) {
+    const modulus = (1n << BigInt(bits)) - 189n;
+    const field = { name: 'any', modulus, shapes: shapesFor(modulus) };
+    const { module, spec } = withSpec(fieldModule(fieldKernel(field, 'fma')));
+    assert.deepEqual(checkFloats(module, spec).map(describeFloatFinding), [], `${bits} bits`);
+  }
 });
 
 test('what has no shapes of its own has those that measured best for primes of its size', () => {

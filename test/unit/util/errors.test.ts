@@ -64,7 +64,7 @@ test('they stay in a minified bundle', async () => {
   const { outputFiles } = await build({
     stdin: {
       contents: [...classes].map(([name, { from }]) => `export { ${name} } from 'limber/${from}';`).join('\n'),
-      resolveDir: process.cwd(),
+      resolveDir: import.meta.dirname,
     },
     bundle: true,
     minify: true,

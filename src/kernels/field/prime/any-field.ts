@@ -8,21 +8,31 @@ import { coordinates, type PrimeField, scalars } from './fields.ts';
 import { ENDS } from './fma/reduce-ends.ts';
 import { TABLE } from './reduce.ts';
 
-/** The widest limbs, and the bits beyond the modulus that they must have in all: doubles are reduced until they fit. */
-const DOUBLES = { radixBits: 43, spare: 2 } as const;
+/**
+ * The widest limbs, and the bits beyond the modulus that they must have in all: doubles are reduced until they fit. These bits and a limb's are at most 48 together: else the
+ * highest limb gets too small a part of the value, and the proof of doubles refuses the shape.
+ */
+const DOUBLES: Room = { radixBits: 43, spare: 2, most: 48 };
 /** Integers are reduced by Montgomery's way, so that sums need room for multiples of the modulus: as many as in the formulas of points. */
-const WORDS = { radixBits: 28, spare: 18 } as const;
+const WORDS: Room = { radixBits: 28, spare: 18, most: Number.POSITIVE_INFINITY };
 
 export function shapesFor(modulus: bigint): PrimeField['shapes'] {
   const bits = bitLength(modulus);
   return { fma: [ENDS, ...limbsFor(bits, DOUBLES)], int: [TABLE, ...limbsFor(bits, WORDS)] };
 }
 
-/** The radix and the number of limbs: where the highest would be empty, limbs are narrower. */
-function limbsFor(bits: number, { radixBits, spare }: { readonly radixBits: number; readonly spare: number }): readonly [number, number] {
+interface Room {
+  readonly radixBits: number;
+  readonly spare: number;
+  /** Of a limb's bits and those to spare. */
+  readonly most: number;
+}
+
+/** The radix and the number of limbs: where the highest would be empty, or too much is to spare, limbs are narrower. */
+function limbsFor(bits: number, { radixBits, spare, most }: Room): readonly [number, number] {
   for (let radix = radixBits; radix > spare; radix--) {
     const limbs = Math.ceil((bits + spare) / radix);
-    if ((limbs - 1) * radix < bits) return [radix, limbs];
+    if ((limbs - 1) * radix < bits && radix + limbs * radix - bits <= most) return [radix, limbs];
   }
   throw new Error(`a prime of ${bits} bits needs shapes of its own`);
 }

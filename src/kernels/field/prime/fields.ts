@@ -1,15 +1,15 @@
 /**
  * The prime fields whose kernels have shapes of their own, those that measured best (docs/formulas.md); other primes have those of `any-field.ts`. Moduli are those
- * of the curves' parameters, which calls that are marked as pure read: so bundlers see that those of other curves are not used.
+ * of the curves' parameters, and nothing is written twice; calls that are marked as pure read them, so that bundlers see that those of other curves are not used.
  */
 import { ED25519 } from '../../../params/curves/ed25519.ts';
 import { P224 } from '../../../params/curves/p224.ts';
-import { P225 } from '../../../params/curves/p225.ts';
 import { P256 } from '../../../params/curves/p256.ts';
 import { P384 } from '../../../params/curves/p384.ts';
 import { P521 } from '../../../params/curves/p521.ts';
 import { SECP256K1 } from '../../../params/curves/secp256k1.ts';
-import type { WeierstrassParams } from '../../../params/curves/weierstrass.ts';
+import { BN254 } from '../../../params/pairings/bn254.ts';
+import { BN256 } from '../../../params/pairings/bn256.ts';
 import { fmaField } from './fma/field.ts';
 import { ENDS } from './fma/reduce-ends.ts';
 import { intField } from './int/field.ts';
@@ -29,12 +29,12 @@ export interface PrimeField {
 }
 
 /** The field of a curve's coordinates. */
-export function coordinates(name: string, { prime }: Pick<WeierstrassParams, 'prime'>, shapes: PrimeField['shapes']): PrimeField {
+export function coordinates(name: string, { prime }: { readonly prime: bigint }, shapes: PrimeField['shapes']): PrimeField {
   return { name, modulus: prime, shapes };
 }
 
 /** The field of the numbers that multiply a curve's points. */
-export function scalars(name: string, { order }: Pick<WeierstrassParams, 'order'>, shapes: PrimeField['shapes']): PrimeField {
+export function scalars(name: string, { order }: { readonly order: bigint }, shapes: PrimeField['shapes']): PrimeField {
   return { name: `${name}-scalars`, modulus: order, shapes };
 }
 
@@ -56,22 +56,10 @@ export const P521_FIELD: PrimeField = /* @__PURE__ */ coordinates('p521', P521, 
 /** 2^224 − 2^96 + 1, which is 1 modulo 2^96: p' has two limbs, which are powers of two. */
 export const P224_FIELD: PrimeField = /* @__PURE__ */ coordinates('p224', P224, { fma: [LOW, 44, 6], int: [LOW, 27, 9] });
 
-/** 2^224 + 2^140 + 2^56 + 1. Exponents are multiples of 28: with limbs of 28 bits, reducing takes three subtractions a digit and no multiplication. */
-export const P225_FIELD: PrimeField = /* @__PURE__ */ coordinates('p225', P225, { fma: [LOW, 43, 6], int: [LOW, 28, 9] });
+/** The base fields of the pairings. */
+export const BN256_FIELD: PrimeField = /* @__PURE__ */ coordinates('bn256', BN256, { fma: [ENDS, 43, 6], int: [TABLE, 28, 10] });
 
-/** The base field of the pairing that DEDIS calls bn256 (Naehrig, Niederhagen, Schwabe, “New software speed records for cryptographic pairings”, 2010): 36u^4 + 36u^3 + 24u^2 + 6u + 1, u = 6518589491078791937. */
-export const BN256_FIELD: PrimeField = {
-  name: 'bn256',
-  modulus: 0x8fb501e34aa387f9aa6fecb86184dc21ee5b88d120b5b59e185cac6c5e089667n,
-  shapes: { fma: [ENDS, 43, 6], int: [TABLE, 28, 10] },
-};
-
-/** The base field of alt_bn128 (Ethereum's pairing, EIP-197), which is called bn254 as well: the same, u = 4965661367192848881. */
-export const BN254_FIELD: PrimeField = {
-  name: 'bn254',
-  modulus: 0x30644e72e131a029b85045b68181585d97816a916871ca8d3c208c16d87cfd47n,
-  shapes: { fma: [ENDS, 43, 6], int: [TABLE, 28, 10] },
-};
+export const BN254_FIELD: PrimeField = /* @__PURE__ */ coordinates('bn254', BN254, { fma: [ENDS, 43, 6], int: [TABLE, 28, 10] });
 
 /**
  * The orders of groups, and of the subgroup of Ed25519: fields of scalars. A signature has a handful of products there; so P-256's are reduced as in the
@@ -85,10 +73,8 @@ export const ED25519_SCALARS: PrimeField = /* @__PURE__ */ scalars('ed25519', ED
 
 export const P521_SCALARS: PrimeField = /* @__PURE__ */ scalars('p521', P521, { fma: [TABLE, 43, 13], int: [TABLE, 27, 20] });
 
-/** From both ends, 258 bits are too many for 224: the proof of doubles refuses them. */
+/** With a table, since its five limbs are fewer than both ends would take. */
 export const P224_SCALARS: PrimeField = /* @__PURE__ */ scalars('p224', P224, { fma: [TABLE, 49, 5], int: [TABLE, 27, 9] });
-
-export const P225_SCALARS: PrimeField = /* @__PURE__ */ scalars('p225', P225, { fma: [TABLE, 49, 5], int: [TABLE, 28, 9] });
 
 /** The shape of a field's kernel in that family. */
 export function shapeIn(family: FieldFamily, { name, modulus, shapes }: PrimeField): FieldShape {

@@ -3,13 +3,14 @@
  * computes with them just as it does with the real ones, and all of a group can be gone through. Found by scripts/curve/toy-groups.gp; the tests count the
  * points.
  */
+
 import { type CoefficientFormulas, MINUS_3 } from '../../../../src/curve/weierstrass/formulas.ts';
 import { brainpoolP256r1, type EcCurve, p224, p256, p384, secp256k1 } from '../../../../src/entries/ec.ts';
 import { insideOf } from '../../../../src/group/curves/curve.ts';
-import { P225_FIELD, type PrimeField } from '../../../../src/kernels/field/prime/fields.ts';
+import type { PrimeField } from '../../../../src/kernels/field/prime/fields.ts';
 import { ED25519, type EdwardsParams } from '../../../../src/params/curves/ed25519.ts';
-import { P225 } from '../../../../src/params/curves/p225.ts';
 import type { AffinePoint, WeierstrassParams } from '../../../../src/params/curves/weierstrass.ts';
+import { P225, P225_FIELD } from '../../../../src/study/p225.ts';
 
 /** What a small group takes from a real one. */
 interface Original {

@@ -9,6 +9,7 @@ import { agreeEcdh } from '../../../../src/entries/ecdh.ts';
 import * as ecdsa from '../../../../src/entries/ecdsa.ts';
 import * as keys from '../../../../src/entries/keys.ts';
 import { insideOf } from '../../../../src/group/curves/curve.ts';
+import * as curves from '../../../../src/group/curves/curves.ts';
 import { pointOfX } from '../../../../src/group/curves/point.ts';
 import { leftmostBits } from '../../../../src/hash/rfc6979.ts';
 import { quotients, signDigest, verifyDigestVarTime } from '../../../../src/scheme/ec/ecdsa/equations.ts';
@@ -17,22 +18,12 @@ import { coordinatesOf } from '../../../../src/scheme/ec/keys.ts';
 import { fromBytesLE, toBytesLE } from '../../../../src/util/bytes.ts';
 import { multiplyPoint } from '../../../reference/weierstrass.ts';
 
-const { p224, p256, p384, p521, secp256k1, brainpoolP256r1, brainpoolP384r1, brainpoolP512r1 } = ec;
-const OPENSSL_NAMES = new Map([
-  [p224, 'secp224r1'],
-  [p256, 'prime256v1'],
-  [p384, 'secp384r1'],
-  [p521, 'secp521r1'],
-  [secp256k1, 'secp256k1'],
-  [brainpoolP256r1, 'brainpoolP256r1'],
-  [brainpoolP384r1, 'brainpoolP384r1'],
-  [brainpoolP512r1, 'brainpoolP512r1'],
-]);
-const CURVES = [...OPENSSL_NAMES.keys()];
+const { p256, p521, secp256k1 } = ec;
+const CURVES = Object.values(curves);
 const message = Uint8Array.of(1, 2, 3);
 
-for (const [curve, name] of OPENSSL_NAMES) {
-  const { bytes, order } = curve;
+for (const curve of CURVES) {
+  const { name, bytes, order } = curve;
   const number = fc.bigInt(1n, order - 1n);
 
   test(`${name}: OpenSSL verifies our signatures, and we verify its`, () => {
@@ -198,7 +189,8 @@ test('digests longer than the order: its leftmost bits count, also where they ar
   assert.equal(ecdsa.verifyEcdsaDigest(key.publicKey, digest, signature, { format: 'p1363' }), false);
 });
 
-for (const [curve, name] of OPENSSL_NAMES) {
+for (const curve of CURVES) {
+  const { name } = curve;
   test(`${name}: points that are none`, () => {
     const { x, y } = new ec.EcPrivateKey(curve, 5n).publicKey;
     const { coordinateBytes } = curve;

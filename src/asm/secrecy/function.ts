@@ -1,4 +1,4 @@
-/** What is known of a function that the host calls: what it passes, and what it may learn from the result. */
+/** What the host passes to an exported function, and may learn from it. */
 import type { Bounds } from '../bounds/form.ts';
 
 /** A public pointer: to the beginning of the region, or of one of the regions; or, where there are `bytes`, to any place in them with so many behind it. */

@@ -1,0 +1,31 @@
+/**
+ * Which code shares a file. A bundler left alone makes a chunk for every set of subpaths that have some code in common: a hundred, of which an import opens twenty.
+ * Here such a set is rounded up to a group of related subpaths, so that an import opens five; each may then load some code of its relatives that it does not use.
+ */
+
+const RESIDUES = ['rsa', 'rsa/keygen', 'rsa/blind', 'dsa', 'dh', 'elgamal', 'srp', 'primes'];
+const POWERS = [...RESIDUES, 'modexp', 'modexp/fixed-base', 'modexp/multi-pow', 'modexp/batch', 'modexp/crt', 'study/methods'];
+const CURVES = ['ecdsa', 'eddsa', 'ecdh', 'schnorr', 'ec-elgamal', 'points'];
+const PAIRINGS = ['bls', 'bdn', 'bn256', 'bn254', 'skipchain', 'study/pairing'];
+
+/** From small to large. All others but the alone ones are in the last group. */
+const GROUPS: readonly (readonly string[])[] = [RESIDUES, CURVES, PAIRINGS, POWERS, [...CURVES, ...PAIRINGS]];
+
+/** They load a few lines, and shall not load more. */
+const ALONE = ['index', 'rsa/sha1', 'dh/groups'];
+/** Loads everything anyway. */
+const EVERYTHING = 'self-test';
+
+/** What each subpath imports in addition to its own code, so that code has the subpaths of a group in common. @param reached - the files of every subpath. */
+export function additions(reached: ReadonlyMap<string, ReadonlySet<string>>): ReadonlyMap<string, readonly string[]> {
+  const subpaths = [...reached.keys()];
+  const groups = [...GROUPS, subpaths.filter((name) => !ALONE.includes(name))];
+  const added = new Map<string, string[]>(subpaths.map((name) => [name, []]));
+  for (const file of new Set([...reached.values()].flatMap((files) => [...files]))) {
+    const users = subpaths.filter((name) => name !== EVERYTHING && reached.get(name)?.has(file));
+    if (users.length < 2) continue;
+    const group = groups.find((each) => users.every((name) => each.includes(name))) ?? [];
+    for (const name of [...group, EVERYTHING]) if (!reached.get(name)?.has(file)) added.get(name)?.push(file);
+  }
+  return added;
+}
