@@ -1,0 +1,12 @@
+/**
+ * `limber/proof`: zero-knowledge proofs over any group of `limber/groups`: of knowing a logarithm, of equal logarithms, of a representation, and of all or one of several such
+ * statements. The prover is constant time in what it knows, also in which of several statements holds.
+ *
+ * @module
+ */
+export type { Element, Group, RandomOptions, Scalar, ScalarField } from '../group/group.ts';
+export { Proof } from '../proof/proof.ts';
+export { type ProofContext, type ProveOptions, prove, verifyProof, type Witness } from '../proof/prove.ts';
+export { allOf, equalLogarithms, knowledgeOf, oneOf, type Pair, representationOf, Statement } from '../proof/statement.ts';
+export { InvalidPointError, LimberError, MalformedError, NoWebAssemblyError, OutOfRangeError, WrongTypeError } from '../util/errors.ts';
+export { NoRandomnessError, type RandomSource } from '../util/random.ts';

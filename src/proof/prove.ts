@@ -1,0 +1,134 @@
+/** Proving and verifying statements: Σ-protocols made non-interactive. */
+import { checkBytes } from '../encoding/octets.ts';
+import type { Element, RandomOptions, Scalar } from '../group/group.ts';
+import { checkWhole } from '../util/checks.ts';
+import { OutOfRangeError, WrongTypeError } from '../util/errors.ts';
+import { own, readOptions } from '../util/options.ts';
+import { challengeOf } from './challenge.ts';
+import { Proof } from './proof.ts';
+import { type Equation, Statement } from './statement.ts';
+
+/** What the prover knows: secret. */
+export interface Witness {
+  /** The scalars, as many as the statement has. */
+  readonly secrets: readonly Scalar[];
+  /** Which branch they belong to, from 0; 0 unless given. */
+  readonly branch?: number | undefined;
+}
+
+/** What prover and verifier have to agree on. */
+export interface ProofContext {
+  /** What the proof is made for: an election and a ballot, a session, an address. It is bound to that, and proves nothing elsewhere. Empty unless given. */
+  readonly context?: Uint8Array | undefined;
+}
+
+/** Options of {@link prove}. */
+export interface ProveOptions extends ProofContext, RandomOptions {}
+
+const OPTIONS = { context: undefined, random: undefined } as const;
+
+/**
+ * Proves a statement. Of the secrets nothing shows but that the statement holds; a wrong witness gives a proof that does not verify.
+ *
+ * Secret: the witness, and all that is computed of it. One formula serves every branch: with r = 1 for the branch that holds and 0 for others, c′ and w random, the commitment is
+ * Σ w · base − (1 − r) c′ · image, the challenge c = (1 − r) c′ + r (h − Σ (1 − r) c′), where h is the hash, and the response w + r c x.
+ *
+ * @param statement - what is proven; public.
+ * @param witness - the secret scalars, and which branch they belong to; secret.
+ * @param options - `context`, which the verifier has to give as well; `random`, the platform's generator unless given.
+ * @returns the proof.
+ * @throws {WrongTypeError} `statement`, `witness` or `secrets`. @throws {OutOfRangeError} `secrets`, if they are not as many as the statement has; `branch`, if there is none.
+ * @throws {NoRandomnessError} `random`, where there is no generator.
+ */
+export function prove(statement: Statement, witness: Witness, options?: ProveOptions): Proof {
+  const relations = Statement.relationsOf('statement', statement);
+  const { context, random } = readOptions(options, OPTIONS);
+  const contextBytes = bytesOfContext(context);
+  const { group } = statement;
+  const { scalars } = group;
+  const { secrets, branch } = checkWitness(statement, witness);
+  const draw = (): Scalar => scalars.random({ random });
+  const made = relations.map(({ equations }, i) => {
+    const isReal = bit(scalars, branch, i);
+    const nonces = secrets.map(draw);
+    // 0 where the branch is real; of a single branch there is nothing to pretend.
+    const pretended = statement.branches === 1 ? scalars.zero : scalars.one.sub(isReal).mul(draw());
+    const minus = pretended.neg();
+    const commitments = equations.map(({ image, terms }) => {
+      const [factors, bases] = [terms.map(({ secret }) => nonces[secret] as Scalar), terms.map(({ base }) => base)];
+      return statement.branches === 1 ? group.multiScalar(factors, bases) : group.multiScalar([...factors, minus], [...bases, image]);
+    });
+    return { isReal, nonces, pretended, commitments };
+  });
+  const hash = challengeOf(
+    statement,
+    made.flatMap(({ commitments }) => commitments),
+    contextBytes,
+  );
+  const rest = made.reduce((sum, { pretended }) => sum.sub(pretended), hash);
+  const answers = made.map(({ isReal, nonces, pretended }) => {
+    const challenge = pretended.add(isReal.mul(rest));
+    const factor = isReal.mul(challenge);
+    return { challenge, responses: nonces.map((nonce, j) => nonce.add(factor.mul(secrets[j] as Scalar))) };
+  });
+  for (const { isReal, nonces } of made) for (const secret of [isReal, ...nonces]) secret.wipe();
+  return Proof.of(answers);
+}
+
+/**
+ * Whether the proof proves the statement in the context. Everything is public.
+ *
+ * @param statement - what is to be proven.
+ * @param proof - of it.
+ * @param options - the `context` that the prover gave.
+ * @returns whether the proof holds.
+ * @throws {WrongTypeError} `statement`, `proof` or `context`. @throws {OutOfRangeError} `proof`, if it is of a statement with another number of branches or scalars.
+ */
+export function verifyProof(statement: Statement, proof: Proof, options?: ProofContext): boolean {
+  const relations = Statement.relationsOf('statement', statement);
+  const answers = Proof.answersOf('proof', proof);
+  const { context } = readOptions(options, OPTIONS);
+  const { group, secrets } = statement;
+  const { scalars } = group;
+  if (answers.length !== relations.length || answers.some(({ responses }) => responses.length !== secrets))
+    throw new OutOfRangeError('proof', 'must have a challenge for every branch and a response for every secret scalar');
+  if (answers.some(({ challenge }) => challenge.field !== scalars)) throw new OutOfRangeError('proof', 'must be of the group of the statement');
+  const commitments = relations.flatMap(({ equations }, i) => {
+    const { challenge, responses } = answers[i] as (typeof answers)[number];
+    const minus = challenge.neg();
+    return equations.map(({ image, terms }: Equation): Element =>
+      group.multiScalarVarTime(
+        [...terms.map(({ secret }) => responses[secret] as Scalar), minus],
+        [...terms.map(({ base }) => base), image],
+      ),
+    );
+  });
+  const hash = challengeOf(statement, commitments, bytesOfContext(context));
+  return answers.reduce((sum, { challenge }) => sum.add(challenge), scalars.zero).equals(hash);
+}
+
+function bytesOfContext(context: Uint8Array | undefined): Uint8Array {
+  if (context === undefined) return new Uint8Array(0);
+  checkBytes('context', context);
+  return context;
+}
+
+function checkWitness({ group, secrets: count, branches }: Statement, witness: Witness): Required<Witness> & { readonly branch: number } {
+  if (typeof witness !== 'object' || witness === null) throw new WrongTypeError('witness', 'must be an object');
+  const secrets = own(witness, 'secrets');
+  const branch = own(witness, 'branch') ?? 0;
+  if (!Array.isArray(secrets)) throw new WrongTypeError('secrets', 'must be an array');
+  if (secrets.length !== count) throw new OutOfRangeError('secrets', `must be ${count} scalars`);
+  for (const secret of secrets)
+    if ((secret as Partial<Scalar> | undefined)?.field !== group.scalars) throw new WrongTypeError('secrets', `must be scalars of ${group.name}`);
+  checkWhole('branch', branch, 0, branches - 1);
+  return { secrets, branch };
+}
+
+/** 1 where both numbers are the same, else 0, without a branch. */
+function bit(scalars: Scalar['field'], a: number, b: number): Scalar {
+  const difference = a ^ b;
+  const bytes = new Uint8Array(scalars.bytes);
+  bytes[scalars.byteOrder === 'little' ? 0 : scalars.bytes - 1] = 1 ^ ((difference | -difference) >>> 31);
+  return scalars.fromBytes(bytes);
+}
