@@ -35,7 +35,7 @@ export function plan(kernel: FieldKernel, formula: Formula, passes: Passes = ALL
 }
 
 /** Where a formula's function finds what does not come as a parameter. */
-export interface Surroundings {
+export interface FormulaContext {
   readonly kernel: FieldKernel;
   readonly functions: FieldFunctions;
   /** The address of a constant. */
@@ -50,25 +50,25 @@ export type FormulaFunc = TypedFunc<Readonly<Record<string, 'i32'>>, 'void'>;
 export function defineFormula(
   m: ModuleBuilder,
   { formula, program, rounds, allocation }: Plan,
-  around: Surroundings,
+  context: FormulaContext,
   { exported = false }: { exported?: boolean } = {},
 ): FormulaFunc {
   const signature = Object.fromEntries(['to', ...Object.keys(formula.operands)].map((name) => [name, 'i32' as const]));
-  const { elementBytes } = around.kernel;
+  const { elementBytes } = context.kernel;
   return m.func(
     formula.name,
     signature,
     'void',
     (f, params) => {
       const addressOf = (place: Place): Expr<'i32'> => {
-        if (place.in === 'slots') return i32.const(around.slot(place.factor, place.index));
-        if (place.in === 'constants') return i32.const(around.constant(place.name));
+        if (place.in === 'slots') return i32.const(context.slot(place.factor, place.index));
+        if (place.in === 'constants') return i32.const(context.constant(place.name));
         const base = params[place.in === 'result' ? 'to' : place.group] as Local<'i32'>;
         return place.index === 0 ? base : i32.add(base, elementBytes * place.index);
       };
       const at = (id: ValueId): Expr<'i32'> => addressOf(allocation.places.get(id) as Place);
-      for (const round of rounds) emit(f, around.functions, program, round, at);
-      for (const { index, from } of allocation.copies) around.functions.copy(f, addressOf({ in: 'result', index }), at(from));
+      for (const round of rounds) emit(f, context.functions, program, round, at);
+      for (const { index, from } of allocation.copies) context.functions.copy(f, addressOf({ in: 'result', index }), at(from));
     },
     { exported },
   );

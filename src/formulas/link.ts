@@ -21,7 +21,7 @@ export interface RegionRequest {
   /** Whether it consists of elements, of factor 1. */
   readonly elements: boolean;
   /** Whether it outlives sessions: a table. */
-  readonly kept?: boolean;
+  readonly persistent?: boolean;
   /** What is in it from the start. */
   readonly initial?: Uint8Array;
   /** Of what numbers it consists, where the host writes it (`MemoryRegion`). */
@@ -73,7 +73,7 @@ export interface Linked<R extends string, C = unknown> {
   readonly at: Readonly<Record<R, Region>>;
   /** All regions, with a red zone after each. */
   readonly regions: readonly Region[];
-  /** What is to be wiped when a session ends: all regions that are secret, unless they are kept; neighbours in one piece. */
+  /** What is to be wiped when a session ends: all regions that are secret, unless they are persistent; neighbours in one piece. */
   readonly wiped: readonly Span[];
   /** What the host has to put where before anything runs. */
   readonly initial: readonly { readonly region: Region; readonly bytes: Uint8Array }[];
@@ -116,7 +116,7 @@ export function link<R extends string, F extends string, C>(parts: Parts<R, F, C
   const build = (): Module => {
     const m = new ModuleBuilder();
     const field = kernel.define(m, table.from);
-    const around = { kernel, functions: field, constant, slot };
+    const context = { kernel, functions: field, constant, slot };
     const [entering, leaving] = [ENTERING, LEAVING].map((key) => i32.const(constant(key))) as [Expr<'i32'>, Expr<'i32'>];
     const { border } = field;
     const number =
@@ -132,7 +132,7 @@ export function link<R extends string, F extends string, C>(parts: Parts<R, F, C
         field.mul(f, { to: i32.const(unbalanced.from), a, b: leaving });
         border.residue(f, bytes, i32.const(unbalanced.from));
       });
-    const formulas = Object.fromEntries(plans.map(([key, made]) => [key, defineFormula(m, made, around)])) as Record<F, FormulaFunc>;
+    const formulas = Object.fromEntries(plans.map(([key, made]) => [key, defineFormula(m, made, context)])) as Record<F, FormulaFunc>;
     parts.define(m, {
       kernel,
       field,
@@ -147,13 +147,13 @@ export function link<R extends string, F extends string, C>(parts: Parts<R, F, C
   };
   const bytes = new Uint8Array(constants.bytes);
   for (const [i, value] of Object.values(values).entries()) bytes.set(kernel.encode(value), i * kernel.elementBytes);
-  const isKept = (region: Region): boolean => requests.some(([key, { kept }]) => kept && at[key as R] === region);
+  const isPersistent = (region: Region): boolean => requests.some(([key, { persistent }]) => persistent && at[key as R] === region);
   return {
     name,
     kernel,
     at,
     regions: layout.regions,
-    wiped: spans(layout.regions, (region) => region.secret && !isKept(region)),
+    wiped: spans(layout.regions, (region) => region.secret && !isPersistent(region)),
     initial: [
       { region: constants, bytes },
       { region: table, bytes: kernel.table },

@@ -9,7 +9,7 @@
  * shows which group of primes ruled it out.
  */
 import { lastOf } from '../util/last-of.ts';
-import { Recent } from '../util/recent.ts';
+import { LruCache } from '../util/lru-cache.ts';
 import { primesBelow } from './small-primes.ts';
 
 const LIMB_BITS = 22;
@@ -82,7 +82,7 @@ export class TrialDivision {
 
 /** How many are kept. */
 const KEPT = 8;
-const kept: Recent<string, TrialDivision> = /* @__PURE__ */ new Recent(KEPT);
+const kept: LruCache<string, TrialDivision> = /* @__PURE__ */ new LruCache(KEPT);
 
 /** By the odd primes below a bound, for numbers of up to so many bits. */
 export function divisionBelow(bound: number, bits: number): TrialDivision {

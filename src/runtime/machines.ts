@@ -12,7 +12,7 @@ import { createJsMachine } from '../kernels/residue/js/machine.ts';
 import { LIMB_BITS as JS_LIMB_BITS, shapeFor as jsShapeFor } from '../kernels/residue/js/shape.ts';
 import { oddWideKernel } from '../kernels/residue/wide/odd.ts';
 import { RADIX as WIDE_LIMB_BITS, shapeFor as wideShapeFor } from '../kernels/residue/wide/shape.ts';
-import { Recent } from '../util/recent.ts';
+import { LruCache } from '../util/lru-cache.ts';
 import { restrict } from './restriction.ts';
 import { residueFamily, runnableFamilies } from './select.ts';
 import { createWasmJoint, createWasmTable } from './wasm-joint.ts';
@@ -57,8 +57,8 @@ function plain(ring: RingKind, bits: number): Candidate<InvertingMachine> {
 const KEPT = 32;
 const KEPT_PAIRS = 8;
 
-const machines: Recent<string, PowerMachine> = /* @__PURE__ */ new Recent(KEPT);
-const pairMachines: Recent<string, PowerMachine> = /* @__PURE__ */ new Recent(KEPT_PAIRS);
+const machines: LruCache<string, PowerMachine> = /* @__PURE__ */ new LruCache(KEPT);
+const pairMachines: LruCache<string, PowerMachine> = /* @__PURE__ */ new LruCache(KEPT_PAIRS);
 
 /** Restricts the choice for odd moduli to these families; `undefined` lifts the restriction. */
 export function restrictFamilies(families: readonly Family[] | undefined): void {

@@ -5,7 +5,7 @@
  * Public keys alone: nothing made of a secret comes here.
  */
 import { checkWhole } from '../util/checks.ts';
-import { Recent } from '../util/recent.ts';
+import { LruCache } from '../util/lru-cache.ts';
 
 /** How many are remembered unless told. */
 const USUAL_COUNT = 32;
@@ -19,8 +19,8 @@ interface Use {
   prepared: unknown;
 }
 
-const keys: Recent<string, object> = /* @__PURE__ */ new Recent(USUAL_COUNT);
-const uses: Recent<object, Use> = /* @__PURE__ */ new Recent(USUAL_COUNT);
+const keys: LruCache<string, object> = /* @__PURE__ */ new LruCache(USUAL_COUNT);
+const uses: LruCache<object, Use> = /* @__PURE__ */ new LruCache(USUAL_COUNT);
 
 /**
  * How many public keys limber remembers: 32 unless told; 0 turns the memory off, and forgets what is in it.

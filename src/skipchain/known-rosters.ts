@@ -1,7 +1,7 @@
 /** What follows from a roster, computed once. */
 import { copyOf } from '../encoding/octets.ts';
 import { toHex } from '../util/hex.ts';
-import { Recent } from '../util/recent.ts';
+import { LruCache } from '../util/lru-cache.ts';
 import { type Roster, sameBytes } from './block.ts';
 import { rosterId } from './hashes.ts';
 import { fingerprintOf, type RosterContent, rosterContent } from './roster-fingerprint.ts';
@@ -23,7 +23,7 @@ export interface KnownRoster {
 }
 
 /** By fingerprint, which hashes everything, with its lengths, names and suites; never by an id. */
-const remembered: Recent<string, KnownRoster> = /* @__PURE__ */ new Recent(32);
+const remembered: LruCache<string, KnownRoster> = /* @__PURE__ */ new LruCache(32);
 
 /** The bytes of a roster that is remembered, at most. */
 const MOST_REMEMBERED = 1 << 18;

@@ -5,8 +5,8 @@ import { verifyBlsBatch } from '../scheme/pairing/bls/bls.ts';
 import type { BlsPublicKey } from '../scheme/pairing/bls/keys.ts';
 import { InvalidPointError } from '../util/errors.ts';
 import { toHex } from '../util/hex.ts';
+import { LruCache } from '../util/lru-cache.ts';
 import type { RandomSource } from '../util/random.ts';
-import { Recent } from '../util/recent.ts';
 import type { SignatureScheme } from './block.ts';
 import type { Signed } from './signers.ts';
 
@@ -25,8 +25,8 @@ export type VerifyLinkSignatures = (signatures: readonly LinkSignature[]) => rea
 
 /** Remembers checked rosters and aggregate keys, as links of a chain share them. */
 export class LinkSignatureVerifier {
-  readonly #rosters: Recent<string, BdnRoster> = new Recent(64);
-  readonly #keys: Recent<string, BlsPublicKey> = new Recent(256);
+  readonly #rosters: LruCache<string, BdnRoster> = new LruCache(64);
+  readonly #keys: LruCache<string, BlsPublicKey> = new LruCache(256);
   readonly #random: RandomSource | undefined;
 
   /** @param random - where the weights of batches come from. */

@@ -6,14 +6,14 @@ import type { WasmKernel } from '../kernels/contract/wasm-kernel.ts';
 import { powers } from '../kernels/programs/powers.ts';
 import { arena } from '../runtime/arena.ts';
 import { createWasmPowerMachine } from '../runtime/wasm-power-machine.ts';
-import { Recent } from '../util/recent.ts';
+import { LruCache } from '../util/lru-cache.ts';
 import { countedPowers } from './counted-powers.ts';
 
 /** How many machines are kept. */
 const KEPT = 16;
 
-const machines: Recent<string, PowerMachine> = /* @__PURE__ */ new Recent(KEPT);
-const counting: Recent<string, CountingMachine> = /* @__PURE__ */ new Recent(KEPT);
+const machines: LruCache<string, PowerMachine> = /* @__PURE__ */ new LruCache(KEPT);
+const counting: LruCache<string, CountingMachine> = /* @__PURE__ */ new LruCache(KEPT);
 
 export const methodMachine = (kernel: WasmKernel): PowerMachine => machines.get(kernel.name, () => createWasmPowerMachine(kernel));
 

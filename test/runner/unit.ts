@@ -18,6 +18,8 @@ const COMPILED = new URL('../', import.meta.url);
 const END_TO_END = 'e2e/';
 /** They wait more than they compute. */
 const BROWSERS_AT_A_TIME = 3;
+/** How many of the longest files are named at the end. */
+const SHOWN = 15;
 
 /** `required`: a missing engine is a failure. */
 export async function runUnitTests(tally: Tally, required: boolean): Promise<void> {
@@ -44,6 +46,12 @@ const testNames = (): string[] => readdirSync(SOURCES, { recursive: true, encodi
 async function runFiles(tally: Tally, names: readonly string[], concurrency: number = availableParallelism()): Promise<void> {
   const files = [...names].sort().map((name) => fileURLToPath(new URL(name.replace(/\.ts$/, '.js'), COMPILED)));
   const events = run({ files, concurrency });
+  const seconds = new Map<string, number>();
+  const spent = ({ file, nesting, details }: { file?: string; nesting: number; details: { duration_ms: number } }): void => {
+    if (file && nesting === 0) seconds.set(file, (seconds.get(file) ?? 0) + details.duration_ms / 1000);
+  };
+  events.on('test:pass', spent);
+  events.on('test:fail', spent);
   events.on('test:pass', ({ name, skip, todo, details }) => {
     if (details.type === 'suite') return;
     const reason = skip ?? todo;
@@ -56,4 +64,14 @@ async function runFiles(tally: Tally, names: readonly string[], concurrency: num
   const lines = events.compose(new spec());
   lines.pipe(process.stdout, { end: false });
   await once(lines, 'end');
+  console.log(slowest(seconds));
+}
+
+/** Where the time went. */
+function slowest(seconds: ReadonlyMap<string, number>): string {
+  const files = [...seconds].sort(([, a], [, b]) => b - a).slice(0, SHOWN);
+  return [
+    'Longest files, in seconds:',
+    ...files.map(([file, spent]) => `${spent.toFixed(0).padStart(6)}  ${file.slice(COMPILED.pathname.length)}`),
+  ].join('\n');
 }

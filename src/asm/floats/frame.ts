@@ -30,7 +30,7 @@ import {
 import type { Word } from './word.ts';
 
 /** What a function needs of the program around it. */
-export interface Surroundings {
+export interface FloatContext {
   readonly memory: FloatMemory;
   /** Whether a `relaxed_madd` may give this. */
   allows(product: Word): boolean;
@@ -48,16 +48,16 @@ interface Known {
 const PATIENCE = 8;
 
 export class FloatFrame extends Frame<Value> {
-  readonly #around: Surroundings;
+  readonly #context: FloatContext;
   /** Expressions that have been evaluated: with the same operands, and the same memory, they have the same value. */
   readonly #known: Map<Expr, Known> = new Map();
   /** How many times memory may have changed. */
   #stores = 0;
 
   /** `path` leads to this function, and includes it. */
-  constructor(around: Surroundings, func: Func, args: readonly Value[], path: readonly string[]) {
+  constructor(context: FloatContext, func: Func, args: readonly Value[], path: readonly string[]) {
     super(func, args, path);
-    this.#around = around;
+    this.#context = context;
   }
 
   protected override outcome(result: Value | undefined): Value | undefined {
@@ -108,7 +108,7 @@ export class FloatFrame extends Frame<Value> {
 
   #evaluate(expr: Constant | Apply, operands: readonly Value[]): Value {
     const constant = constantAddress(expr);
-    if (constant !== undefined) return constantIndex(constant, originsOfConstant(this.#around.memory.regions, constant));
+    if (constant !== undefined) return constantIndex(constant, originsOfConstant(this.#context.memory.regions, constant));
     if (expr.kind === 'constant') return constantOf(expr);
     if (expr.opcode.access !== undefined) return this.#access(expr, operands);
     const result = applyInstruction(expr, operands, (objection) => this.#object(expr, objection));
@@ -119,12 +119,12 @@ export class FloatFrame extends Frame<Value> {
   #call({ callee, operands }: Call): Value {
     const args = operands.map((operand) => this.evaluate(operand));
     this.#stores++;
-    const result = this.#around.call(callee, args, [...this.path, callee.name]);
+    const result = this.#context.call(callee, args, [...this.path, callee.name]);
     return result === undefined ? NOTHING : renewedValue(result);
   }
 
   #access(expr: Apply, [address, stored]: readonly Value[]): Value {
-    const { memory } = this.#around;
+    const { memory } = this.#context;
     if (stored === undefined) return memory.load(expr, address as Index);
     this.#stores++;
     const breach = memory.breach(expr, address as Index, stored);
@@ -136,7 +136,7 @@ export class FloatFrame extends Frame<Value> {
   }
 
   #checkBounds(expr: Apply, result: Value): void {
-    const outside = wordsIn(result).find((word) => word.range && !this.#around.allows(word));
+    const outside = wordsIn(result).find((word) => word.range && !this.#context.allows(word));
     if (outside) this.#report({ kind: 'bounds', known: describeWord(outside) }, expr);
   }
 
@@ -146,7 +146,7 @@ export class FloatFrame extends Frame<Value> {
   }
 
   #report(finding: Pick<FloatFinding, 'kind' | 'known' | 'region'>, expr: Expr): void {
-    this.#around.report({ ...finding, function: this.func.name, path: this.path, expression: printExpr(expr, namesOf(this.func)) });
+    this.#context.report({ ...finding, function: this.func.name, path: this.path, expression: printExpr(expr, namesOf(this.func)) });
   }
 }
 

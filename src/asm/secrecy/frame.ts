@@ -23,7 +23,7 @@ export interface Outcome {
 }
 
 /** What a function needs of the program around it. */
-export interface Surroundings {
+export interface SecrecyContext {
   readonly memory: Memory;
   call(callee: Func, args: readonly Value[], path: readonly string[]): Outcome;
   report(finding: Finding): void;
@@ -33,15 +33,15 @@ export interface Surroundings {
 }
 
 export class SecrecyFrame extends FlowFrame<Outcome> {
-  readonly #around: Surroundings;
+  readonly #context: SecrecyContext;
   readonly #args: readonly Value[];
   /** By the pointer that a caller gives. */
   readonly #reaches: Map<Unknown, Span> = new Map();
 
   /** `path` leads to this function, and includes it. */
-  constructor(around: Surroundings, func: Func, args: readonly Value[], path: readonly string[]) {
+  constructor(context: SecrecyContext, func: Func, args: readonly Value[], path: readonly string[]) {
     super(func, args, path);
-    this.#around = around;
+    this.#context = context;
     this.#args = args;
   }
 
@@ -58,7 +58,7 @@ export class SecrecyFrame extends FlowFrame<Outcome> {
 
   protected override attempt(attempt: () => boolean): boolean {
     const before = new Map(this.#reaches);
-    if (this.#around.attempt(attempt)) return true;
+    if (this.#context.attempt(attempt)) return true;
     this.#reaches.clear();
     for (const [pointer, span] of before) this.#reaches.set(pointer, span);
     return false;
@@ -71,7 +71,7 @@ export class SecrecyFrame extends FlowFrame<Outcome> {
 
   protected override evaluate(expr: Expr): Value {
     const constant = constantValue(expr);
-    if (constant !== undefined) return this.#around.memory.constant(constant);
+    if (constant !== undefined) return this.#context.memory.constant(constant);
     switch (expr.kind) {
       case 'constant':
         return expr.type === 'i64' ? { ...PUBLIC, form: formOfLong(expr.value as bigint) } : PUBLIC;
@@ -90,7 +90,7 @@ export class SecrecyFrame extends FlowFrame<Outcome> {
     const given = operands.map((operand) => this.evaluate(operand));
     const numbers = given.map(detached);
     const passed = given.map((value, i) => (areAddresses[i] && this.#asPointer(value)) || (numbers[i] as Value));
-    const call = (args: readonly Value[]): Outcome => this.#around.call(callee, args, [...this.path, callee.name]);
+    const call = (args: readonly Value[]): Outcome => this.#context.call(callee, args, [...this.path, callee.name]);
     let outcome: Outcome | undefined;
     const isWithin = this.attempt(() => {
       outcome = call(passed);
@@ -140,7 +140,7 @@ export class SecrecyFrame extends FlowFrame<Outcome> {
   }
 
   #access(expr: Apply, [base, stored]: readonly [Value, Value?]): Value {
-    const { memory } = this.#around;
+    const { memory } = this.#context;
     const said = memory.address(expr, base);
     if (said.secret !== undefined) this.#report('address', expr, { secret: said.secret });
     const isLoad = stored === undefined;
@@ -148,7 +148,7 @@ export class SecrecyFrame extends FlowFrame<Outcome> {
     const span = { from: expr.immediate, to: expr.immediate + (expr.opcode.access ?? 0) };
     const { origins, reach = undefined } = mayLeave ? { origins: said.origins } : this.#locate(base, said.origins, span);
     const address = { secret: said.secret, origins: origins ?? said.origins };
-    if (origins && origins !== said.origins) this.#around.move(expr, targets(origins) ?? []);
+    if (origins && origins !== said.origins) this.#context.move(expr, targets(origins) ?? []);
     if (!origins) this.#report('bounds', expr, reach ? { reach } : {});
     if (isLoad) return memory.load(expr, address, base);
     this.#store(expr, address, stored);
@@ -156,7 +156,7 @@ export class SecrecyFrame extends FlowFrame<Outcome> {
   }
 
   #store(expr: Apply, address: Address, { secret }: Value): void {
-    const { memory } = this.#around;
+    const { memory } = this.#context;
     const target = memory.publicTarget(address);
     if (secret !== undefined && target) this.#report('public memory', expr, { secret, region: target.name });
     const fixed = (targets(address.origins) ?? memory.regions).find(({ content, numbers }) => content ?? numbers);
@@ -176,7 +176,7 @@ export class SecrecyFrame extends FlowFrame<Outcome> {
     const [low, high] = [bounds.low + (pointer?.low ?? 0), bounds.high + (pointer?.high ?? 0)];
     // The base itself must not wrap.
     if (low < 0 || high >= 2 ** 32) return { reach };
-    if (!pointer) return { reach, origins: this.#around.memory.around(origins, reach) };
+    if (!pointer) return { reach, origins: this.#context.memory.around(origins, reach) };
     if (!sameOrigins(own, origins)) return { reach };
     this.#reach(pointer, reach);
     return { reach, origins };
@@ -189,7 +189,7 @@ export class SecrecyFrame extends FlowFrame<Outcome> {
 
   #report(kind: Finding['kind'], expr: Expr, what: Pick<Finding, 'secret' | 'region' | 'reach'>): void {
     const expression = printExpr(expr, namesOf(this.func));
-    this.#around.report({ kind, function: this.func.name, path: this.path, expression, ...what });
+    this.#context.report({ kind, function: this.func.name, path: this.path, expression, ...what });
   }
 }
 

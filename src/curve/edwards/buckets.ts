@@ -15,7 +15,7 @@ import { FORMULAS } from './linking.ts';
 export function edwardsBuckets({ name, prime, d }: EdwardsParams, kernel: FieldKernel): Linked<BucketRegion, BucketCalls> {
   const { elementBytes, residueBytes } = kernel;
   const [pointBytes, entryBytes] = [4 * elementBytes, 3 * elementBytes];
-  const elements = (bytes: number): RegionRequest => ({ bytes, secret: true, elements: true, kept: true });
+  const elements = (bytes: number): RegionRequest => ({ bytes, secret: true, elements: true, persistent: true });
   const { add, mixedAdd, double, extend, cache } = FORMULAS;
   return link<BucketRegion, 'add' | 'mixedAdd' | 'double' | 'extend' | 'cache', BucketCalls>({
     name: `sums of ${name} over ${kernel.name}`,

@@ -58,9 +58,9 @@ export function edwardsModule(
       points: elements(4 * Object.keys(POINTS).length),
       table: elements(4 * Math.max(tableEntries(any), tableEntries(comb))),
       steps: elements(4 * Math.max(any.teeth, comb.teeth)),
-      base: { ...elements(3), kept: true },
-      comb: { ...elements(3 * combEntries(comb)), kept: true },
-      multiples: { ...elements(4 * MULTIPLES * TABLES), kept: true },
+      base: { ...elements(3), persistent: true },
+      comb: { ...elements(3 * combEntries(comb)), persistent: true },
+      multiples: { ...elements(4 * MULTIPLES * TABLES), persistent: true },
     },
     define: (m, linking) => {
       const border = defineBorder(m, linking, plan);

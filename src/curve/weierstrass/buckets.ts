@@ -23,7 +23,7 @@ export function weierstrassBuckets(
   const { prime, a, b } = params;
   const { elementBytes, residueBytes } = kernel;
   const [pointBytes, entryBytes] = [3 * elementBytes, 2 * elementBytes];
-  const elements = (bytes: number): RegionRequest => ({ bytes, secret: true, elements: true, kept: true });
+  const elements = (bytes: number): RegionRequest => ({ bytes, secret: true, elements: true, persistent: true });
   return link<BucketRegion, 'add' | 'mixedAdd' | 'double' | 'fromProjective', BucketCalls>({
     name: `sums of ${params.name} over ${kernel.name}`,
     kernel,

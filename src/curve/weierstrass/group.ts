@@ -89,13 +89,13 @@ export class WeierstrassGroup {
     });
   }
 
-  /** Multiples of a public point of the curve, with which `combineVarTime` takes a quarter of the doublings. Public. */
+  /** Multiples of a public point of the curve, with which `multiScalarVarTime` takes a quarter of the doublings. Public. */
   prepareVarTime(point: Uint8Array): PreparedPoint {
     return this.#module.session(() => this.#sums.prepare(point));
   }
 
   /** base · generator + Σ scalar · point, for public scalars and public points of the curve: at most `MOST_POINTS` of these. */
-  combineVarTime(base: Uint8Array | undefined, terms: readonly Term[]): Uint8Array {
+  multiScalarVarTime(base: Uint8Array | undefined, terms: readonly Term[]): Uint8Array {
     const proper = terms.filter(({ point }) => !isZero(point));
     if (!base && proper.length === 0) return new Uint8Array(2 * this.coordinateBytes);
     const sum = this.#module.session(() => this.#sums.sum(base, proper));

@@ -49,8 +49,8 @@ export function weierstrassRegions(
     products: elements(entries),
     steps: elements(3 * Math.max(any.teeth, comb.teeth)),
     // What is kept depends on no secret, but is computed where secrets are.
-    base: { ...elements(2), kept: true },
-    comb: { ...elements(2 * combEntries(comb)), kept: true },
-    multiples: { ...elements(2 * MULTIPLES * TABLES), kept: true },
+    base: { ...elements(2), persistent: true },
+    comb: { ...elements(2 * combEntries(comb)), persistent: true },
+    multiples: { ...elements(2 * MULTIPLES * TABLES), persistent: true },
   };
 }

@@ -48,7 +48,7 @@ export function curveArithmetic(curve: EcCurve, modules: CurveModules): CurveAri
   const value = (point: AffinePoint | undefined): Uint8Array => (point ? inside.group.point(point) : neutral());
   const sums = (): SummingGroup => ({
     neutral: neutral(),
-    sumOfSome: (base, terms) => inside.group.combineVarTime(base, terms),
+    sumOfSome: (base, terms) => inside.group.multiScalarVarTime(base, terms),
     add: (a, b) => inside.group.add(a, b),
     isProper: (point) => !isZero(point),
     buckets: modules === 'all' ? buckets : undefined,

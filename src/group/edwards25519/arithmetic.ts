@@ -34,7 +34,7 @@ const buckets = /* @__PURE__ */ compiledOnce(
 
 const sums: SummingGroup = {
   neutral: NEUTRAL,
-  sumOfSome: (base, terms) => ed25519Group().combineVarTime(base, terms),
+  sumOfSome: (base, terms) => ed25519Group().multiScalarVarTime(base, terms),
   add: (a, b) => ed25519Group().add(a, b),
   isProper: () => true,
   buckets,

@@ -14,7 +14,7 @@ const NAME = 'edwards25519';
 
 /** The point, once it is known to be one of the curve. @throws {InvalidPointError} `argument`, for a point whose order is another. */
 function inSubgroup(argument: string, point: Uint8Array): Uint8Array {
-  const multiple = ed25519Group().combineVarTime(undefined, [{ scalar: toBytesLE(order, BYTES), point }]);
+  const multiple = ed25519Group().multiScalarVarTime(undefined, [{ scalar: toBytesLE(order, BYTES), point }]);
   if (!equalBytes(multiple, NEUTRAL)) throw new InvalidPointError(argument, 'must be in the subgroup of prime order');
   return point;
 }

@@ -51,5 +51,5 @@ const COFACTOR = /* @__PURE__ */ toBytesLE(ED25519.cofactor, 1);
 
 /** 8 · P. */
 export function timesCofactorVarTime(point: Uint8Array): Uint8Array {
-  return ed25519Group().combineVarTime(undefined, [{ scalar: COFACTOR, point }]);
+  return ed25519Group().multiScalarVarTime(undefined, [{ scalar: COFACTOR, point }]);
 }

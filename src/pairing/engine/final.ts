@@ -4,7 +4,7 @@ import type { Exports } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr } from '../../asm/types.ts';
 import type { PairingCalls, PairingFamily } from './contract.ts';
-import { type Around, type PowPartsFunc, registers } from './miller.ts';
+import { type PairingContext, type PowPartsFunc, registers } from './miller.ts';
 import { MULTIPLY, MULTIPLY_CONJUGATE } from './programs.ts';
 import { FP12_SIZE } from './sizes.ts';
 import { walkProgram } from './walk.ts';
@@ -12,7 +12,7 @@ import { walkProgram } from './walk.ts';
 type Address = Expr<'i32'>;
 
 export function defineFinal(
-  { m, linked, programs }: Around,
+  { m, linked, programs }: PairingContext,
   family: PairingFamily,
   powParts: PowPartsFunc,
 ): Exports<Pick<PairingCalls, 'finalExponentiation'>> {

@@ -11,7 +11,7 @@ import { ADDITION_STEP, DOUBLING_STEP, MULTIPLY } from './programs.ts';
 import { FP12_SIZE, LINE_SIZE, PAIRS } from './sizes.ts';
 import { walkProgram } from './walk.ts';
 
-export interface Around {
+export interface PairingContext {
   readonly m: ModuleBuilder;
   readonly linked: Link;
   /** A pointer to so many elements. */
@@ -32,7 +32,7 @@ function copies(f: FunctionBuilder, { kernel, field }: Link, to: Address, from: 
 }
 
 /** One line for each step. Scratch: `stepped`. */
-export function definePrecomputedLines({ m, linked, everywhere, programs }: Around): Exports<Pick<PairingCalls, 'prepare'>> {
+export function definePrecomputedLines({ m, linked, everywhere, programs }: PairingContext): Exports<Pick<PairingCalls, 'prepare'>> {
   const { kernel, field, formulas, at: regions } = linked;
   const element = kernel.elementBytes;
   const [stepped, through] = [at(regions.stepped.from), regions.through.from];
@@ -64,7 +64,7 @@ export function definePrecomputedLines({ m, linked, everywhere, programs }: Arou
 }
 
 /** `to` is a register. */
-export function defineMiller({ m, linked, programs }: Around): Exports<Pick<PairingCalls, 'miller'>> {
+export function defineMiller({ m, linked, programs }: PairingContext): Exports<Pick<PairingCalls, 'miller'>> {
   const { kernel, field, formulas, at: regions } = linked;
   const element = kernel.elementBytes;
   const program = programs.at.miller;
@@ -93,7 +93,7 @@ export function defineMiller({ m, linked, programs }: Around): Exports<Pick<Pair
 
 export type PowPartsFunc = HostFunc<'powParts', 'to' | 'a' | 'from' | 'end'>;
 
-export function definePowParts({ m, linked, everywhere, programs }: Around): PowPartsFunc {
+export function definePowParts({ m, linked, everywhere, programs }: PairingContext): PowPartsFunc {
   const { field, at: regions } = linked;
   const special = field.special as NonNullable<FieldFunctions['special']>;
   const cases = (['inverse', 'root'] as const)

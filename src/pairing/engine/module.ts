@@ -42,13 +42,13 @@ export function pairingModule(spec: PairingSpec, kernels: FieldFamily, passes: P
     regions: {
       registers: { bytes: REGISTERS * FP12_SIZE * element, ...elements },
       scratch: { bytes: SCRATCH * element, ...elements },
-      pool: { bytes: POOL * POINT_SIZE * element, ...elements, kept: true },
+      pool: { bytes: POOL * POINT_SIZE * element, ...elements, persistent: true },
       points: { bytes: PAIRS * 2 * element, ...elements },
       stepped: { bytes: (3 + LINE_SIZE) * element, ...elements },
       through: { bytes: 2 * 5 * element, ...elements },
       inverse: { bytes: 5 * element, ...elements },
       power: { bytes: ((family.chainRegisters + 1) * FP12_SIZE + 1) * element, ...elements },
-      lines: { bytes: PAIRS * programs.steps * LINE_SIZE * element, ...elements, kept: true },
+      lines: { bytes: PAIRS * programs.steps * LINE_SIZE * element, ...elements, persistent: true },
       scalar: { bytes: SCALAR_BYTES + 8, secret: true, elements: false },
       table: { bytes: TABLE * POINT_SIZE * element, ...elements },
       secrets: { bytes: SECRETS * POINT_SIZE * element, ...elements },
@@ -85,10 +85,10 @@ function define(m: ModuleBuilder, linked: Link, { family, formulas, programs }: 
     ];
     return [exported, m.export(exported, Object.fromEntries(sizes), (f, params) => f.do(call(linked.formulas[name], params)))];
   });
-  const around = { m, linked, everywhere, programs };
-  const loops = { ...definePrecomputedLines(around), ...defineMiller(around) };
-  const powParts = definePowParts(around);
-  const final = defineFinal(around, family, powParts);
-  const multiples = defineMultiply(around, powParts);
+  const context = { m, linked, everywhere, programs };
+  const loops = { ...definePrecomputedLines(context), ...defineMiller(context) };
+  const powParts = definePowParts(context);
+  const final = defineFinal(context, family, powParts);
+  const multiples = defineMultiply(context, powParts);
   return { ...(Object.fromEntries(hosted) as Exports<HostedCalls>), ...loops, powParts, ...final, ...multiples };
 }

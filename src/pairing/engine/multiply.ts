@@ -8,7 +8,7 @@ import type { FieldFunctions } from '../../kernels/field/prime/kernel.ts';
 import { defineLookup, type LookupFunc } from '../../kernels/programs/lookup.ts';
 import { walk } from '../../kernels/programs/loops.ts';
 import type { PairingCalls, Programs } from './contract.ts';
-import type { Around, PowPartsFunc } from './miller.ts';
+import type { PairingContext, PowPartsFunc } from './miller.ts';
 import { POINT_SIZE, SCALAR_BYTES, TABLE } from './sizes.ts';
 
 type Address = Expr<'i32'>;
@@ -19,9 +19,9 @@ const SCALAR_BITS = 8 * SCALAR_BYTES;
 const HALF_BITS = SCALAR_BITS / 2;
 
 /** Scratch: `table`, `secrets`. */
-export function defineMultiply(around: Around, powParts: PowPartsFunc): Exports<Pick<PairingCalls, 'multiplyG1' | 'multiplyG2'>> {
-  const { m } = around;
-  const ladder = new Ladder(around, powParts);
+export function defineMultiply(context: PairingContext, powParts: PowPartsFunc): Exports<Pick<PairingCalls, 'multiplyG1' | 'multiplyG2'>> {
+  const { m } = context;
+  const ladder = new Ladder(context, powParts);
   return {
     multiplyG1: m.export('multiplyG1', {}, (f) => ladder.multiplyG1(f)),
     multiplyG2: m.export('multiplyG2', {}, (f) => ladder.multiplyG2(f)),
@@ -29,7 +29,7 @@ export function defineMultiply(around: Around, powParts: PowPartsFunc): Exports<
 }
 
 class Ladder {
-  readonly #linked: Around['linked'];
+  readonly #linked: PairingContext['linked'];
   readonly #powParts: PowPartsFunc;
   readonly #programs: Programs;
   readonly #lookup: LookupFunc;
@@ -37,7 +37,7 @@ class Ladder {
   readonly #found: Address;
   readonly #other: Address;
 
-  constructor({ m, linked, programs }: Around, powParts: PowPartsFunc) {
+  constructor({ m, linked, programs }: PairingContext, powParts: PowPartsFunc) {
     this.#linked = linked;
     this.#programs = programs;
     this.#powParts = powParts;

@@ -95,7 +95,7 @@ export class EcPublicKey {
 /** The point of the key, as the group takes it: not to be written. */
 export const pointOf = (key: EcPublicKey): Uint8Array => points.of(key);
 
-/** Multiples of the key's point for `combineVarTime`, from the second use on. */
+/** Multiples of the key's point for `multiScalarVarTime`, from the second use on. */
 export const preparedPointOf = (key: EcPublicKey): PreparedPoint | undefined =>
   preparedFor(key, () => insideOf(key.curve).group.prepareVarTime(pointOf(key)));
 

@@ -158,13 +158,13 @@ export const curve: readonly Mutant[] = [
       [
         'scalars stay',
         'scalar: bytes(scalarBytes(any, comb))',
-        'scalar: { ...bytes(scalarBytes(any, comb)), kept: true }',
+        'scalar: { ...bytes(scalarBytes(any, comb)), persistent: true }',
         { tests: ['unit/curve/wiped'] },
       ],
       [
         'points stay',
         'points: elements(3 * Object.keys(POINTS).length)',
-        'points: { ...elements(3 * Object.keys(POINTS).length), kept: true }',
+        'points: { ...elements(3 * Object.keys(POINTS).length), persistent: true }',
         { tests: ['unit/curve/wiped'] },
       ],
     ],

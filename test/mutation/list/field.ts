@@ -3,6 +3,11 @@ import { inFile, type Mutant } from '../mutant.ts';
 
 export const field: readonly Mutant[] = [
   ...inFile(
+    'src/kernels/field/prime/any-field.ts',
+    ['unit/field/moduli'],
+    [['too many bits to spare', ' && radix + limbs * radix - bits <= most', '']],
+  ),
+  ...inFile(
     'src/field/batch-invert.ts',
     ['unit/field/prime-field'],
     [

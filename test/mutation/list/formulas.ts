@@ -62,7 +62,7 @@ export const formulas: readonly Mutant[] = [
     [
       [
         'secret regions are not wiped',
-        'spans(layout.regions, (region) => region.secret && !isKept(region))',
+        'spans(layout.regions, (region) => region.secret && !isPersistent(region))',
         'spans(layout.regions, () => false)',
       ],
       [
@@ -71,7 +71,7 @@ export const formulas: readonly Mutant[] = [
         'found.pop();\n      const { from } = region;',
         { tests: ['unit/curve/wiped'] },
       ],
-      ['tables that are kept are wiped', '(region) => region.secret && !isKept(region)', '(region) => region.secret'],
+      ['tables that are persistent are wiped', '(region) => region.secret && !isPersistent(region)', '(region) => region.secret'],
       ['slots for the first formula alone', 'Math.max(count, counts.get(factor) ?? 0)', 'counts.get(factor) ?? count'],
     ],
   ),

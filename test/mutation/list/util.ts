@@ -72,8 +72,8 @@ export const util: readonly Mutant[] = [
     ],
   ),
   ...inFile(
-    'src/util/recent.ts',
-    ['unit/util/recent'],
+    'src/util/lru-cache.ts',
+    ['unit/util/lru-cache'],
     [
       ['one value too many is kept', 'this.#kept.size > this.#limit', 'this.#kept.size > this.#limit + 1'],
       ['the one made first goes, not the one unused for longest', 'this.#kept.delete(key);\n', ''],

@@ -38,8 +38,11 @@ for (const family of families()) {
         assert.deepEqual(group.multiply(scalar(k), group.point(EDWARDS_NEUTRAL)), group.point(EDWARDS_NEUTRAL));
         const sum = addEdwardsPoints(ED25519, multiplyEdwardsPoint(ED25519, k, generator), multiplyEdwardsPoint(ED25519, k, minusOne));
         const [bytes, at] = [scalar(k), group.point(minusOne)];
-        assert.deepEqual(group.combineVarTime(bytes, [{ scalar: bytes, point: at }]), group.point(sum));
-        assert.deepEqual(group.combineVarTime(bytes, [{ scalar: bytes, point: at, prepared: group.prepareVarTime(at) }]), group.point(sum));
+        assert.deepEqual(group.multiScalarVarTime(bytes, [{ scalar: bytes, point: at }]), group.point(sum));
+        assert.deepEqual(
+          group.multiScalarVarTime(bytes, [{ scalar: bytes, point: at, prepared: group.prepareVarTime(at) }]),
+          group.point(sum),
+        );
       }
     });
 
@@ -52,9 +55,12 @@ for (const family of families()) {
           const product = multiplyEdwardsPoint(ED25519, u, point);
           assert.deepEqual(group.multiply(scalar(u), group.point(point)), group.point(product));
           const sum = addEdwardsPoints(ED25519, multiplyEdwardsPoint(ED25519, v, generator), product);
-          assert.deepEqual(group.combineVarTime(scalar(v), [{ scalar: scalar(u), point: group.point(point) }]), group.point(sum));
+          assert.deepEqual(group.multiScalarVarTime(scalar(v), [{ scalar: scalar(u), point: group.point(point) }]), group.point(sum));
           const prepared = group.prepareVarTime(group.point(point));
-          assert.deepEqual(group.combineVarTime(scalar(v), [{ scalar: scalar(u), point: group.point(point), prepared }]), group.point(sum));
+          assert.deepEqual(
+            group.multiScalarVarTime(scalar(v), [{ scalar: scalar(u), point: group.point(point), prepared }]),
+            group.point(sum),
+          );
           assert.deepEqual(group.decompressVarTime(scalar(point.y), (point.x & 1n) === 1n), group.point(point));
         }),
         { numRuns: 5 },

@@ -21,7 +21,7 @@ test('multiples that another module has prepared are none', () => {
   const other = new WeierstrassGroup(P256, MINUS_3, P256_FIELD, 'int');
   const ofThree = other.prepareVarTime(multiple(3n));
   const sum = (prepared: typeof ofThree): Uint8Array =>
-    group.combineVarTime(scalar(P256.order - 2n), [{ scalar: scalar(P256.order - 7n), point: multiple(5n), prepared }]);
+    group.multiScalarVarTime(scalar(P256.order - 2n), [{ scalar: scalar(P256.order - 7n), point: multiple(5n), prepared }]);
   assert.deepEqual(sum(ofThree), multiple(P256.order - 37n));
   assert.deepEqual(sum(group.prepareVarTime(multiple(5n))), multiple(P256.order - 37n));
 });
@@ -30,7 +30,7 @@ test('a bit of each piece is multiplied as it should be', () => {
   const prepared = group.prepareVarTime(multiple(5n));
   for (let u = 1n; u < 2n ** 256n; u <<= 32n) {
     const v = 2n ** 224n / u;
-    const sum = group.combineVarTime(scalar(u), [{ scalar: scalar(v), point: multiple(5n), prepared }]);
+    const sum = group.multiScalarVarTime(scalar(u), [{ scalar: scalar(v), point: multiple(5n), prepared }]);
     assert.deepEqual(sum, multiple((u + 5n * v) % P256.order));
   }
 });
@@ -60,8 +60,8 @@ test('as many points as there are tables, and no more', () => {
   const terms = (count: number): { readonly scalar: Uint8Array; readonly point: Uint8Array }[] =>
     Array.from({ length: count }, (_, i) => ({ scalar: scalar(BigInt(i + 2)), point: multiple(BigInt(i + 1)) }));
   const expected = terms(MOST_POINTS).reduce((total, _, i) => total + BigInt((i + 1) * (i + 2)), 9n);
-  assert.deepEqual(group.combineVarTime(scalar(9n), terms(MOST_POINTS)), multiple(expected));
+  assert.deepEqual(group.multiScalarVarTime(scalar(9n), terms(MOST_POINTS)), multiple(expected));
   for (const base of [undefined, scalar(9n)]) {
-    assert.throws(() => group.combineVarTime(base, terms(MOST_POINTS + 1)), new RangeError(`at most ${MOST_POINTS} points`));
+    assert.throws(() => group.multiScalarVarTime(base, terms(MOST_POINTS + 1)), new RangeError(`at most ${MOST_POINTS} points`));
   }
 });

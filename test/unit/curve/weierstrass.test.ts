@@ -35,7 +35,7 @@ for (const family of families()) {
       const bytesOf = (point: Point): Uint8Array => (point ? group.point(point) : new Uint8Array(2 * group.coordinateBytes));
       const scalar = (k: bigint): Uint8Array => toBytesLE(k, group.scalarBytes);
       const combine = (u: bigint, v: bigint, point: Uint8Array, prepared?: PreparedPoint): Uint8Array =>
-        group.combineVarTime(scalar(u), [{ scalar: scalar(v), point, prepared }]);
+        group.multiScalarVarTime(scalar(u), [{ scalar: scalar(v), point, prepared }]);
       const limit = 2n ** BigInt(order.toString(2).length);
       const hard = [
         0n,

@@ -1,9 +1,8 @@
-/** No generated module computes with a double that is subnormal, infinite or NaN, and every product stays where it is exact. */
+/** The floating-point proof of generated kernels has something to see (that every module passes it, secrecy.test.ts says). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkFloats } from '../../../src/asm/floats/check.ts';
 import { isFloating } from '../../../src/asm/floats/doubles.ts';
-import { describeFloatFinding } from '../../../src/asm/floats/finding.ts';
 import { print } from '../../../src/asm/print.ts';
 import type { Loaded } from '../../../src/kernels/contract/program.ts';
 import { withLimbs } from '../../../src/kernels/residue/fma/floats.ts';
@@ -14,19 +13,6 @@ function told(loaded: Loaded<unknown>): ReturnType<typeof withSecrecy> {
   const { module, spec } = withSecrecy(loaded);
   return { module, spec: loaded.kernel.family === 'fma' ? withLimbs(spec, loaded.kernel) : spec };
 }
-
-test('every generated module computes with zeros and normal numbers only', () => {
-  const counts = { modules: 0, 'with limbs in doubles': 0 };
-  for (const [name, loaded] of allModules()) {
-    // Of the classic method in doubles nothing is proved: whole numbers below 2^51 are in its memory, which the proof is not told.
-    if (name.startsWith('float-')) continue;
-    counts.modules++;
-    if (loaded.kernel.family === 'fma') counts['with limbs in doubles']++;
-    const { module, spec } = told(loaded);
-    assert.deepEqual(checkFloats(module, spec).map(describeFloatFinding), [], name);
-  }
-  assert.ok(counts['with limbs in doubles'] > 300, JSON.stringify(counts));
-});
 
 const some = [...allModules()].filter(([name]) => /^fma2?-n(14|40)(\/|$)/.test(name)).map(([, loaded]) => loaded);
 

@@ -1,22 +1,36 @@
-/** No generated kernel branches on a secret, addresses memory by one, divides by one or returns one. */
+/**
+ * No generated kernel branches on a secret, addresses memory by one, divides by one or returns one; and none computes with a double that is subnormal, infinite or
+ * NaN. One analysis of each module serves both proofs: the second relies on the regions that the first has found.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkSecrecy } from '../../../src/asm/secrecy/check.ts';
+import { checkFloats } from '../../../src/asm/floats/check.ts';
+import { describeFloatFinding } from '../../../src/asm/floats/finding.ts';
+import { analyseSecrecy, checkSecrecy } from '../../../src/asm/secrecy/check.ts';
+import { describeFinding } from '../../../src/asm/secrecy/finding.ts';
+import { withLimbs } from '../../../src/kernels/residue/fma/floats.ts';
 import { withSecrecy } from '../../../src/kernels/secrecy.ts';
 import { allModules } from '../../../src/self-test/catalogue.ts';
 
 /** Barrett's reduction and division take a time that depends on their operands: that is part of what they are. */
 const LEAKY = /^(barrett|division)-/;
 
-test('every generated module keeps its secrets', () => {
+test('every generated module keeps its secrets, and computes with zeros and normal numbers only', () => {
   const modules = allModules();
-  assert.ok(modules.size > 300, `only ${modules.size} modules`);
+  const counts = { modules: 0, 'with limbs in doubles': 0 };
   for (const [name, loaded] of modules) {
+    counts.modules++;
     const { module, spec } = withSecrecy(loaded);
-    const findings = checkSecrecy(module, spec);
-    if (!LEAKY.test(name)) assert.deepEqual(findings, [], name);
+    const hasLimbs = loaded.kernel.family === 'fma';
+    if (hasLimbs) counts['with limbs in doubles']++;
+    const told = hasLimbs ? withLimbs(spec, loaded.kernel) : spec;
+    const { findings, moved } = analyseSecrecy(module, told);
+    if (!LEAKY.test(name)) assert.deepEqual(findings.map(describeFinding), [], name);
     else assert.ok(findings.length > 0, `${name} could keep secrets`);
+    // Of the classic method in doubles nothing is proved: whole numbers below 2^51 are in its memory, which the proof is not told.
+    if (!name.startsWith('float-')) assert.deepEqual(checkFloats(module, told, moved).map(describeFloatFinding), [], name);
   }
+  assert.ok(counts.modules > 300 && counts['with limbs in doubles'] > 300, JSON.stringify(counts));
 });
 
 test('the check sees what it should: declared secret, the steps of a chain are a finding in every kernel', () => {

@@ -70,7 +70,7 @@ export function verifyDigestVarTime(key: EcPublicKey, z: Uint8Array, numbers: Si
   const { r, s, recovery } = numbers;
   const [u, v] = quotients(curve, s, fromBytesLE(z), r);
   const term = { scalar: v, point: pointOf(key), prepared: preparedPointOf(key) };
-  const sum = insideOf(curve).group.combineVarTime(u, [term]);
+  const sum = insideOf(curve).group.multiScalarVarTime(u, [term]);
   if (isZero(sum)) return false;
   const x = firstCoordinate(sum);
   return x % curve.order === r && (recovery === undefined || recovery === recoveryOf(sum, x === r));

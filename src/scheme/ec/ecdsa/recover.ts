@@ -80,7 +80,7 @@ export function recoverDigestVarTime(curve: EcCurve, z: Uint8Array, { r, s, reco
   const point = pointOfX(curve, (recovery & 2) === 0 ? r : r + order, (recovery & 1) === 1);
   if (!point) return undefined;
   const [u, v] = quotients(curve, r, order - (fromBytesLE(z) % order), s);
-  const sum = group.combineVarTime(u, [{ scalar: v, point: group.point(point) }]);
+  const sum = group.multiScalarVarTime(u, [{ scalar: v, point: group.point(point) }]);
   if (isZero(sum)) return undefined;
   const [x, y] = coordinatesOf(sum);
   return new EcPublicKey(curve, { x, y });

@@ -76,7 +76,7 @@ export class Ed25519PublicKey {
   }
 }
 
-/** The point −A of a public key with its bytes, not to be written, and multiples of −A for `combineVarTime`, from the second use on. */
+/** The point −A of a public key with its bytes, not to be written, and multiples of −A for `multiScalarVarTime`, from the second use on. */
 export function verificationParts(key: Ed25519PublicKey): PublicInside & { readonly prepared: PreparedPoint | undefined } {
   const { bytes, negative } = publicInsides.of(key);
   return { bytes, negative, prepared: preparedFor(key, () => ed25519Group().prepareVarTime(negative)) };

@@ -22,7 +22,7 @@ export function verifyVarTime(key: Ed25519PublicKey, message: Uint8Array, signat
   const group = ed25519Group();
   const { bytes, negative, prepared } = verificationParts(key);
   const h = reduceWide(challenge(r, bytes, message));
-  const sum = group.combineVarTime(s, [{ scalar: h, point: negative, prepared }]);
+  const sum = group.multiScalarVarTime(s, [{ scalar: h, point: negative, prepared }]);
   if (equalBytes(encodePoint(sum), r)) return rules === 'zip215' || !hasSmallOrder(sum);
   if (rules === 'strict') return false;
   // The points may still differ by one of small order.

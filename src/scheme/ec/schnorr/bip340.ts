@@ -198,7 +198,7 @@ function verify(key: EcPublicKey, message: Uint8Array, signature: Uint8Array): b
   // s · G − e · P, for the P with an even y.
   const factor = (key.y & 1n) === 1n || e === 0n ? e : order - e;
   const term = { scalar: toBytesLE(factor, BYTES), point: pointOf(key), prepared: preparedPointOf(key) };
-  const sum = group.combineVarTime(toBytesLE(s, BYTES), [term]);
+  const sum = group.multiScalarVarTime(toBytesLE(s, BYTES), [term]);
   if (isZero(sum)) return false;
   const [x, y] = coordinatesOf(sum);
   return (y & 1n) === 0n && x === r;

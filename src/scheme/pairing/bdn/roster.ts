@@ -8,7 +8,7 @@ import { checkInstance } from '../../../util/checks.ts';
 import { OutOfRangeError } from '../../../util/errors.ts';
 import { toHex } from '../../../util/hex.ts';
 import { type Inside, inside } from '../../../util/inside.ts';
-import { Recent } from '../../../util/recent.ts';
+import { LruCache } from '../../../util/lru-cache.ts';
 import { BlsPublicKey, finite, keyOfPoint, publicPoint, publicPoints } from '../bls/keys.ts';
 import { areWithin, maskBytes, namedBy } from '../mask.ts';
 import { COEFFICIENT_BITS, coefficients } from './coefficients.ts';
@@ -17,7 +17,7 @@ import { COEFFICIENT_BITS, coefficients } from './coefficients.ts';
 const REMEMBERED = 16;
 
 /** Aggregate keys by the mask's digits. */
-const aggregates: Inside<BdnRoster, Recent<string, BlsPublicKey>> = /* @__PURE__ */ inside();
+const aggregates: Inside<BdnRoster, LruCache<string, BlsPublicKey>> = /* @__PURE__ */ inside();
 
 /**
  * The keys of all who may sign, in their order. Coefficients are computed once, and the aggregate keys of 16 masks are remembered.
@@ -39,7 +39,7 @@ export class BdnRoster {
   constructor(keys: readonly (BlsPublicKey | Uint8Array)[]) {
     const points = publicPoints('keys', keys);
     this.keys = Object.freeze(points.map((point, i) => (keys[i] instanceof BlsPublicKey ? keys[i] : keyOfPoint(point))));
-    aggregates.set(this, new Recent(REMEMBERED));
+    aggregates.set(this, new LruCache(REMEMBERED));
     Object.freeze(this);
   }
 

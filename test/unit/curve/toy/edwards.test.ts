@@ -84,7 +84,7 @@ function goThrough({ params, torsion }: ToyEdwards, family: FieldFamily): void {
     const [firsts, factors] = isSmall ? [scalars, [1, base, order / 8, order / 2]] : [scalars.filter((k) => k % 397 === 1), [1, base]];
     const sum = (u: number, v: number, i: number, prepared?: PreparedPoint): void => {
       const terms = [{ scalar: scalar(v), point: table.multiple(i), prepared }];
-      table.expect(group.combineVarTime(scalar(u), terms), u * base + v * i, u, v, i, prepared && 'prepared');
+      table.expect(group.multiScalarVarTime(scalar(u), terms), u * base + v * i, u, v, i, prepared && 'prepared');
     };
     for (const i of factors) {
       const prepared = group.prepareVarTime(table.multiple(i));
@@ -112,7 +112,7 @@ function goThrough({ params, torsion }: ToyEdwards, family: FieldFamily): void {
           sums++;
           if (count > 16) continue;
           table.expect(
-            group.combineVarTime(
+            group.multiScalarVarTime(
               undefined,
               theirs.map((k, i) => ({ scalar: k, point: own[i] as Uint8Array })),
             ),

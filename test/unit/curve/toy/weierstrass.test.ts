@@ -91,7 +91,7 @@ function goThrough({ params, formulas, field }: ToyCurve, family: FieldFamily): 
     const firsts = isWhole(params) ? scalars : scalars.filter((k) => k % (isSmall ? 7 : 997) === 1);
     const sum = (u: number, v: number, i: number, prepared?: PreparedPoint): void => {
       const terms = [{ scalar: scalar(v), point: table.multiple(i), prepared }];
-      table.expect(group.combineVarTime(scalar(u), terms), u + v * i, u, v, i, prepared && 'prepared');
+      table.expect(group.multiScalarVarTime(scalar(u), terms), u + v * i, u, v, i, prepared && 'prepared');
     };
     const [first, ...others] = some as [number, ...number[]];
     const prepared = group.prepareVarTime(table.multiple(first));
@@ -127,7 +127,7 @@ function goThrough({ params, formulas, field }: ToyCurve, family: FieldFamily): 
       table.expect(buckets.sum(theirs, own), value, 'buckets', factors);
       if (order <= HIGHEST_MULTIPLE || factors.length > 16) return;
       table.expect(
-        group.combineVarTime(
+        group.multiScalarVarTime(
           undefined,
           theirs.map((k, i) => ({ scalar: k, point: own[i] as Uint8Array })),
         ),

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { Recent } from '../../../src/util/recent.ts';
+import { LruCache } from '../../../src/util/lru-cache.ts';
 
-describe('Recent', () => {
+describe('LruCache', () => {
   it('makes a value once, and forgets the one unused for longest', () => {
     const made: string[] = [];
-    const recent = new Recent<string, string>(2);
+    const recent = new LruCache<string, string>(2);
     const use = (key: string): string =>
       recent.get(key, () => {
         made.push(key);
@@ -20,7 +20,7 @@ describe('Recent', () => {
   });
 
   it('keeps nothing of what could not be made', () => {
-    const recent = new Recent<number, number>(1);
+    const recent = new LruCache<number, number>(1);
     recent.get(1, () => 1);
     assert.throws(() =>
       recent.get(2, () => {

@@ -1,5 +1,5 @@
 /** A few values, remembered by key for as long as they are used. */
-export class Recent<K, V> {
+export class LruCache<K, V> {
   readonly #kept: Map<K, V> = new Map();
   #limit: number;
 
