@@ -1,61 +1,52 @@
 /** `limber ed25519` and `limber x25519`: keys, signatures and agreements, in the files of OpenSSL. */
 import { Command, Option } from 'commander';
+import { agreeX25519, generateX25519Key, InvalidPointError, type X25519PrivateKey, type X25519PublicKey } from 'limber/ecdh';
 import {
-  agreeX25519,
-  generateX25519Key,
-  InvalidPointError,
-  type X25519PublicKey,
-  x25519PrivateKeyFromPem,
-  x25519PrivateKeyToPem,
-  x25519PublicKeyFromPem,
-  x25519PublicKeyToPem,
-} from 'limber/ecdh';
-import {
+  type Ed25519PrivateKey,
   type Ed25519PublicKey,
   type Ed25519Rules,
-  ed25519PrivateKeyFromPem,
-  ed25519PrivateKeyToPem,
-  ed25519PublicKeyFromPem,
-  ed25519PublicKeyToPem,
   generateEd25519Key,
   signEd25519,
   verifyEd25519,
 } from 'limber/eddsa';
+import {
+  ed25519Keys,
+  ed25519PrivateKeyToPem,
+  ed25519PublicKeyToPem,
+  type KeyKind,
+  x25519Keys,
+  x25519PrivateKeyToPem,
+  x25519PublicKeyToPem,
+} from 'limber/keys';
 import { answer, refusing } from './answer.ts';
-import { readBytes, readText, write } from './files.ts';
+import { readBytes, write } from './files.ts';
+import { eitherKeyIn, keyData, privateKeyIn, publicKeyIn } from './key-files.ts';
 import { UsageError } from './usage-error.ts';
 
 /** What keys of both kinds have. */
-interface Kind<Public> {
-  readonly name: string;
+interface Kind<Private extends { readonly publicKey: Public }, Public> {
+  readonly keys: KeyKind<Private, Public>;
   /** A new key, as PEM. */
   readonly generate: () => { readonly privatePem: string; readonly publicPem: string };
-  /** The public key of a private key's PEM, or of its own. */
-  readonly fromPrivate: (text: string) => Public;
-  readonly fromPublic: (text: string) => Public;
   /** What is wrong with a key that can be read. */
   readonly complaint: (key: Public) => string | undefined;
 }
 
-const ED25519: Kind<Ed25519PublicKey> = {
-  name: 'Ed25519',
+const ED25519: Kind<Ed25519PrivateKey, Ed25519PublicKey> = {
+  keys: ed25519Keys,
   generate: () => {
     const key = generateEd25519Key();
     return { privatePem: ed25519PrivateKeyToPem(key), publicPem: ed25519PublicKeyToPem(key.publicKey) };
   },
-  fromPrivate: (text) => ed25519PrivateKeyFromPem(text).publicKey,
-  fromPublic: ed25519PublicKeyFromPem,
   complaint: ({ isStrict }) => (isStrict ? undefined : 'a point of small order, or not in canonical form; strict verification refuses it'),
 };
 
-const X25519: Kind<X25519PublicKey> = {
-  name: 'X25519',
+const X25519: Kind<X25519PrivateKey, X25519PublicKey> = {
+  keys: x25519Keys,
   generate: () => {
     const key = generateX25519Key();
     return { privatePem: x25519PrivateKeyToPem(key), publicPem: x25519PublicKeyToPem(key.publicKey) };
   },
-  fromPrivate: (text) => x25519PrivateKeyFromPem(text).publicKey,
-  fromPublic: x25519PublicKeyFromPem,
   complaint: (key) => {
     try {
       agreeX25519(generateX25519Key(), key);
@@ -86,7 +77,7 @@ export function x25519Command(): Command {
   return x25519;
 }
 
-function keygenCommand<Public>({ generate }: Kind<Public>): Command {
+function keygenCommand<Private extends { readonly publicKey: Public }, Public>({ generate }: Kind<Private, Public>): Command {
   return new Command('keygen')
     .description('Generates a private key and writes it as PKCS #8.')
     .addOption(outOption('the key'))
@@ -105,7 +96,7 @@ function signCommand(): Command {
     .requiredOption('--key <file>', 'the private key (required)')
     .addOption(outOption('the signature'))
     .action((file: string, { key, out }: { key: string; out?: string }) => {
-      const opened = refusing(key, () => ed25519PrivateKeyFromPem(readText(key)));
+      const opened = privateKeyIn(key, ed25519Keys);
       write(signEd25519(opened, readBytes(file), { checked: true }), out);
     });
 }
@@ -118,7 +109,7 @@ function verifyCommand(): Command {
     .requiredOption('--signature <file>', 'the signature (required)')
     .addOption(new Option('--rules <name>', 'the rules by which a signature is valid').choices(['strict', 'zip215']).default('strict'))
     .action((file: string, { key, signature, rules }: { key: string; signature: string; rules: Ed25519Rules }) => {
-      const valid = verifyEd25519(found(ED25519, key).key, readBytes(file), readBytes(signature), { rules });
+      const valid = verifyEd25519(eitherKeyIn(key, ed25519Keys).publicKey, readBytes(file), readBytes(signature), { rules });
       answer(valid, valid ? 'valid' : 'not valid');
     });
 }
@@ -130,38 +121,28 @@ function deriveCommand(): Command {
     .requiredOption('--peer <file>', 'the public key of the other party (required)')
     .addOption(outOption('the secret'))
     .action(({ key, peer, out }: { key: string; peer: string; out?: string }) => {
-      const own = refusing(key, () => x25519PrivateKeyFromPem(readText(key)));
+      const [own, other] = [privateKeyIn(key, x25519Keys), publicKeyIn(peer, x25519Keys)];
       write(
-        refusing(peer, () => agreeX25519(own, x25519PublicKeyFromPem(readText(peer)))),
+        refusing(peer, () => agreeX25519(own, other)),
         out,
         true,
       );
     });
 }
 
-function checkCommand<Public>(kind: Kind<Public>): Command {
+function checkCommand<Private extends { readonly publicKey: Public }, Public>(kind: Kind<Private, Public>): Command {
   return new Command('check')
     .description('Checks a key. Exits with status 1 if something is wrong.')
-    .argument('<file>', 'a PEM file')
+    .argument('<file>', 'PEM, DER or JSON')
     .action((file: string) => {
-      const text = readText(file);
+      const data = keyData(file);
       try {
-        const { what, key } = found(kind, file, text);
-        const complaint = kind.complaint(key);
-        answer(complaint === undefined, complaint === undefined ? `${what}, ${kind.name}: valid` : `not valid: ${complaint}`);
+        const { what, publicKey } = eitherKeyIn(file, kind.keys, data);
+        const complaint = kind.complaint(publicKey);
+        answer(complaint === undefined, complaint === undefined ? `${what}, ${kind.keys.name}: valid` : `not valid: ${complaint}`);
       } catch (error) {
         if (!(error instanceof UsageError)) throw error;
         answer(false, `not valid: ${error.message}`);
       }
     });
-}
-
-/** What a file holds, and its public key. */
-function found<Public>(
-  { fromPrivate, fromPublic }: Kind<Public>,
-  file: string,
-  text: string = readText(file),
-): { readonly what: string; readonly key: Public } {
-  const isPrivate = text.includes('PRIVATE KEY');
-  return { what: isPrivate ? 'private key' : 'public key', key: refusing(file, () => (isPrivate ? fromPrivate : fromPublic)(text)) };
 }

@@ -9,16 +9,12 @@ import {
   type DhSizeOptions,
   dhGroupNames,
   generateDhKey,
-  parametersFromPem,
-  parametersToPem,
-  privateKeyFromPem,
-  privateKeyToPem,
-  publicKeyFromPem,
-  publicKeyToPem,
 } from 'limber/dh';
+import { dhKeysWith, dhParametersFromPem, dhParametersToPem, dhPrivateKeyToPem, dhPublicKeyToPem, type KeyKind } from 'limber/keys';
 import { isProbablePrimeVarTime, randomSafePrime } from 'limber/primes';
 import { answer, count, refusing } from './answer.ts';
 import { readText, write } from './files.ts';
+import { eitherKeyIn, keyData, privateKeyIn, publicKeyIn } from './key-files.ts';
 import { UsageError } from './usage-error.ts';
 
 const groupOption = (): Option => new Option('--group <name>', 'a group of RFC 3526 or RFC 7919').choices([...dhGroupNames]);
@@ -27,6 +23,8 @@ const minBitsOption = (): Option =>
 const outOption = (what: string): Option => new Option('--out <file>', `write ${what} to this file instead of standard output`);
 
 const sizesOf = ({ minBits }: { readonly minBits?: number }): DhSizeOptions => (minBits === undefined ? {} : { minBits });
+
+const kindOf = (options: { readonly minBits?: number }): KeyKind<DhPrivateKey, DhPublicKey> => dhKeysWith(sizesOf(options));
 
 export function dhCommand(): Command {
   const dh = new Command('dh')
@@ -46,7 +44,7 @@ function paramsCommand(): Command {
     .addOption(outOption('the parameters'))
     .action(({ group, bits, out }: { group?: DhGroupName; bits?: number; out?: string }) => {
       if (bits === undefined && group === undefined) throw new UsageError('--group or --bits is missing');
-      write(parametersToPem(bits === undefined ? DhParameters.named(group as DhGroupName) : newParameters(bits)), out);
+      write(dhParametersToPem(bits === undefined ? DhParameters.named(group as DhGroupName) : newParameters(bits)), out);
     });
 }
 
@@ -64,10 +62,10 @@ function keygenCommand(): Command {
       const parameters =
         params === undefined
           ? DhParameters.named(group as DhGroupName)
-          : refusing(params, () => parametersFromPem(readText(params), sizesOf(options)));
+          : refusing(params, () => dhParametersFromPem(readText(params), sizesOf(options)));
       const key = generateDhKey(parameters);
-      write(privateKeyToPem(key), out, true);
-      if (pubout) write(publicKeyToPem(key.publicKey), pubout);
+      write(dhPrivateKeyToPem(key), out, true);
+      if (pubout) write(dhPublicKeyToPem(key.publicKey), pubout);
     });
 }
 
@@ -80,7 +78,7 @@ function deriveCommand(): Command {
     .addOption(minBitsOption())
     .action((options: { key: string; peer: string; out?: string; minBits?: number }) => {
       const { key, peer, out } = options;
-      const [own, other] = [privateKey(key, sizesOf(options)), publicKey(peer, sizesOf(options))];
+      const [own, other] = [privateKeyIn(key, kindOf(options)), publicKeyIn(peer, kindOf(options))];
       write(
         refusing(peer, () => agreeDh(own, other)),
         out,
@@ -92,12 +90,12 @@ function deriveCommand(): Command {
 function checkCommand(): Command {
   return new Command('check')
     .description('Checks parameters or a key, including the primality of their numbers. Exits with status 1 if something is wrong.')
-    .argument('<file>', 'a PEM file')
+    .argument('<file>', 'PEM, DER or JSON')
     .addOption(minBitsOption())
     .action((file: string, options: { minBits?: number }) => {
-      const text = readText(file);
+      const data = keyData(file);
       try {
-        const [what, parameters] = found(file, text, sizesOf(options));
+        const [what, parameters] = found(file, data, options);
         answer(...judge(what, parameters));
       } catch (error) {
         if (!(error instanceof UsageError)) throw error;
@@ -121,18 +119,12 @@ function judge(what: string, { prime, order, safe, bits }: DhParameters): [valid
 }
 
 /** What a file holds, and the parameters of it. */
-function found(file: string, text: string, sizes: DhSizeOptions): [what: string, parameters: DhParameters] {
-  if (text.includes('PRIVATE KEY')) return ['private key', privateKey(file, sizes, text).publicKey.parameters];
-  if (text.includes('PUBLIC KEY')) return ['public key', publicKey(file, sizes, text).parameters];
-  return ['parameters', refusing(file, () => parametersFromPem(text, sizes))];
-}
-
-function privateKey(file: string, sizes: DhSizeOptions, text: string = readText(file)): DhPrivateKey {
-  return refusing(file, () => privateKeyFromPem(text, sizes));
-}
-
-function publicKey(file: string, sizes: DhSizeOptions, text: string = readText(file)): DhPublicKey {
-  return refusing(file, () => publicKeyFromPem(text, sizes));
+function found(file: string, data: string | Uint8Array, options: { readonly minBits?: number }): [what: string, parameters: DhParameters] {
+  // A text with parameters alone has no key in its labels, and is no JSON.
+  if (typeof data === 'string' && / PARAMETERS-----/.test(data) && !/ KEY-----/.test(data))
+    return ['parameters', refusing(file, () => dhParametersFromPem(data, sizesOf(options)))];
+  const { what, publicKey } = eitherKeyIn(file, kindOf(options), data);
+  return [what, publicKey.parameters];
 }
 
 /** 2 generates the squares where it is one, 4 always. */

@@ -6,20 +6,16 @@ import {
   type DsaPublicKey,
   type DsaSizeOptions,
   generateDsaKey,
-  parametersFromPem,
-  parametersToPem,
-  privateKeyFromPem,
-  privateKeyToPem,
-  publicKeyFromPem,
-  publicKeyToPem,
   type SignatureFormat,
   signDsa,
   verifyDsa,
 } from 'limber/dsa';
+import { dsaKeysWith, dsaParametersFromPem, dsaParametersToPem, dsaPrivateKeyToPem, dsaPublicKeyToPem, type KeyKind } from 'limber/keys';
 import { checkDsaParameters, generateDsaParameters } from 'limber/primes';
 import { answer, count, refusing } from './answer.ts';
 import { readBytes, readText, write } from './files.ts';
 import { hashNamed, hashOption } from './hashes.ts';
+import { eitherKeyIn, keyData, privateKeyIn } from './key-files.ts';
 import { UsageError } from './usage-error.ts';
 
 interface Sizes {
@@ -41,6 +37,8 @@ const outOption = (what: string): Option => new Option('--out <file>', `write ${
 /** What the constructors take of the command line. */
 const sizesOf = ({ minBits }: { readonly minBits?: number }): DsaSizeOptions => (minBits === undefined ? {} : { minBits });
 
+const kindOf = (options: { readonly minBits?: number }): KeyKind<DsaPrivateKey, DsaPublicKey> => dsaKeysWith(sizesOf(options));
+
 export function dsaCommand(): Command {
   const dsa = new Command('dsa').summary('DSA keys and signatures').description('DSA (FIPS 186-4). Key files are those of OpenSSL.');
   for (const command of [paramsCommand(), keygenCommand(), signCommand(), verifyCommand(), checkCommand()])
@@ -59,7 +57,7 @@ function paramsCommand(): Command {
     new Command('params').description('Generates parameters (FIPS 186-4, appendices A.1.1.2 and A.2.3) and writes them as DSA PARAMETERS.'),
   )
     .addOption(outOption('the parameters'))
-    .action(({ out, ...sizes }: Sizes & { readonly out?: string }) => write(parametersToPem(newParameters(sizes)), out));
+    .action(({ out, ...sizes }: Sizes & { readonly out?: string }) => write(dsaParametersToPem(newParameters(sizes)), out));
 }
 
 function keygenCommand(): Command {
@@ -73,10 +71,10 @@ function keygenCommand(): Command {
     .addOption(minBitsOption())
     .action((options: Sizes & { params?: string; out?: string; pubout?: string; traditional?: boolean; minBits?: number }) => {
       const { params, out, pubout, traditional } = options;
-      const parameters = params ? refusing(params, () => parametersFromPem(readText(params), sizesOf(options))) : newParameters(options);
+      const parameters = params ? refusing(params, () => dsaParametersFromPem(readText(params), sizesOf(options))) : newParameters(options);
       const key = generateDsaKey(parameters);
-      write(privateKeyToPem(key, traditional ? 'DSA PRIVATE KEY' : 'PRIVATE KEY'), out, true);
-      if (pubout) write(publicKeyToPem(key.publicKey), pubout);
+      write(dsaPrivateKeyToPem(key, traditional ? 'traditional' : 'pkcs8'), out, true);
+      if (pubout) write(dsaPublicKeyToPem(key.publicKey), pubout);
     });
 }
 
@@ -92,7 +90,7 @@ function signCommand(): Command {
     .addOption(minBitsOption())
     .action((file: string, options: SignatureOptions & { hedged?: true; out?: string }) => {
       const { key, hash, format, hedged, out } = options;
-      const opened = privateKey(key, sizesOf(options));
+      const opened = privateKeyIn(key, kindOf(options));
       write(signDsa(opened, readBytes(file), { hash: hashNamed(hash), format, hedged: hedged === true }), out);
     });
 }
@@ -108,11 +106,8 @@ function verifyCommand(): Command {
     .addOption(minBitsOption())
     .action((file: string, options: SignatureOptions & { signature: string }) => {
       const { key, signature, hash, format } = options;
-      const text = readText(key);
-      const opened = text.includes('PRIVATE KEY')
-        ? privateKey(key, sizesOf(options), text).publicKey
-        : publicKey(key, sizesOf(options), text);
-      const valid = verifyDsa(opened, readBytes(file), readBytes(signature), { hash: hashNamed(hash), format });
+      const { publicKey } = eitherKeyIn(key, kindOf(options));
+      const valid = verifyDsa(publicKey, readBytes(file), readBytes(signature), { hash: hashNamed(hash), format });
       answer(valid, valid ? 'valid' : 'not valid');
     });
 }
@@ -120,12 +115,12 @@ function verifyCommand(): Command {
 function checkCommand(): Command {
   return new Command('check')
     .description('Checks parameters or a key, including the primality of p and q. Exits with status 1 if something is wrong.')
-    .argument('<file>', 'a PEM file')
+    .argument('<file>', 'PEM, DER or JSON')
     .addOption(minBitsOption())
     .action((file: string, options: { minBits?: number }) => {
-      const text = readText(file);
+      const data = keyData(file);
       try {
-        const [what, parameters] = found(file, text, sizesOf(options));
+        const [what, parameters] = found(file, data, options);
         checkDsaParameters(parameters);
         answer(true, `${what}, ${parameters.pBits} and ${parameters.qBits} bits: valid`);
       } catch (error) {
@@ -138,18 +133,12 @@ function checkCommand(): Command {
 const isRefusal = (error: unknown): boolean => error instanceof Error && 'rule' in error;
 
 /** What a file holds, and the parameters of it. */
-function found(file: string, text: string, sizes: DsaSizeOptions): [what: string, parameters: DsaParameters] {
-  if (text.includes('PRIVATE KEY')) return ['private key', privateKey(file, sizes, text).publicKey.parameters];
-  if (text.includes('PUBLIC KEY')) return ['public key', publicKey(file, sizes, text).parameters];
-  return ['parameters', refusing(file, () => parametersFromPem(text, sizes))];
-}
-
-function privateKey(file: string, sizes: DsaSizeOptions, text: string = readText(file)): DsaPrivateKey {
-  return refusing(file, () => privateKeyFromPem(text, sizes));
-}
-
-function publicKey(file: string, sizes: DsaSizeOptions, text: string = readText(file)): DsaPublicKey {
-  return refusing(file, () => publicKeyFromPem(text, sizes));
+function found(file: string, data: string | Uint8Array, options: { readonly minBits?: number }): [what: string, parameters: DsaParameters] {
+  // A text with parameters alone has no key in its labels, and is no JSON.
+  if (typeof data === 'string' && / PARAMETERS-----/.test(data) && !/ KEY-----/.test(data))
+    return ['parameters', refusing(file, () => dsaParametersFromPem(data, sizesOf(options)))];
+  const { what, publicKey } = eitherKeyIn(file, kindOf(options), data);
+  return [what, publicKey.parameters];
 }
 
 /** Parameters whose generation anybody could repeat from the seed, which is not kept. */

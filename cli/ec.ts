@@ -1,32 +1,18 @@
 /** `limber ec`: keys, signatures and agreements on curves of prime order, in the files of OpenSSL. */
 import { Command, Option } from 'commander';
-import * as ec from 'limber/ec';
-import { type EcCurve, type EcPrivateKey, type EcPublicKey, generateEcKey, p224, p256, p384, p521 } from 'limber/ec';
+import { type EcCurve, generateEcKey } from 'limber/ec';
 import { agreeEcdh } from 'limber/ecdh';
-import {
-  type EcdsaFormat,
-  type EcdsaVerifyOptions,
-  privateKeyFromPem,
-  privateKeyToPem,
-  publicKeyFromPem,
-  publicKeyToPem,
-  signEcdsa,
-  verifyEcdsa,
-} from 'limber/ecdsa';
+import { type EcdsaFormat, type EcdsaVerifyOptions, signEcdsa, verifyEcdsa } from 'limber/ecdsa';
+import { ecKeys, ecPrivateKeyToPem, ecPublicKeyToPem } from 'limber/keys';
 import { answer, refusing } from './answer.ts';
-import { readBytes, readText, write } from './files.ts';
+import { ALL_CURVES, CURVES } from './curves.ts';
+import { readBytes, write } from './files.ts';
 import { hashNamed, hashNames } from './hashes.ts';
+import { eitherKeyIn, keyData, privateKeyIn, publicKeyIn } from './key-files.ts';
 import { UsageError } from './usage-error.ts';
 
-const ALL_CURVES: readonly EcCurve[] = Object.values(ec).flatMap((value) => (typeof value === 'object' && 'oid' in value ? [value] : []));
-/** By the names of their standards, and those that OpenSSL has for them. */
-const CURVES: Readonly<Record<string, EcCurve>> = {
-  ...Object.fromEntries(ALL_CURVES.map((curve) => [curve.name, curve])),
-  prime256v1: p256,
-  secp384r1: p384,
-  secp521r1: p521,
-  secp224r1: p224,
-};
+/** Keys that commands take. */
+const KEYS = ecKeys(...ALL_CURVES);
 
 interface SignatureOptions {
   readonly key: string;
@@ -65,8 +51,8 @@ function keygenCommand(): Command {
     .option('--traditional', 'write the private key as EC PRIVATE KEY (SEC 1)')
     .action(({ curve, out, pubout, traditional }: { curve: string; out?: string; pubout?: string; traditional?: true }) => {
       const key = generateEcKey(CURVES[curve] as EcCurve);
-      write(privateKeyToPem(key, traditional ? 'EC PRIVATE KEY' : 'PRIVATE KEY'), out, true);
-      if (pubout) write(publicKeyToPem(key.publicKey), pubout);
+      write(ecPrivateKeyToPem(key, traditional ? 'sec1' : 'pkcs8'), out, true);
+      if (pubout) write(ecPublicKeyToPem(key.publicKey), pubout);
     });
 }
 
@@ -79,7 +65,7 @@ function signCommand(): Command {
       .option('--hedged', 'mix random bytes into the nonce (RFC 6979, section 3.6)')
       .addOption(outOption('the signature')),
   ).action((file: string, options: SignatureOptions & { hedged?: true; out?: string }) => {
-    const signature = signEcdsa(privateKey(options.key), readBytes(file), {
+    const signature = signEcdsa(privateKeyIn(options.key, KEYS), readBytes(file), {
       ...settings(options),
       hedged: options.hedged === true,
       checked: true,
@@ -96,7 +82,7 @@ function verifyCommand(): Command {
       .requiredOption('--key <file>', 'the public or private key (required)')
       .requiredOption('--signature <file>', 'the signature (required)'),
   ).action((file: string, options: SignatureOptions & { signature: string }) => {
-    const { publicKey } = found(options.key);
+    const { publicKey } = eitherKeyIn(options.key, KEYS);
     const valid = verifyEcdsa(publicKey, readBytes(file), readBytes(options.signature), settings(options));
     answer(valid, valid ? 'valid' : 'not valid');
   });
@@ -111,7 +97,7 @@ function deriveCommand(): Command {
     .requiredOption('--peer <file>', 'the public key of the other party (required)')
     .addOption(outOption('the secret'))
     .action(({ key, peer, out }: { key: string; peer: string; out?: string }) => {
-      const [own, other] = [privateKey(key), publicKey(peer)];
+      const [own, other] = [privateKeyIn(key, KEYS), publicKeyIn(peer, KEYS)];
       write(
         refusing(peer, () => agreeEcdh(own, other)),
         out,
@@ -123,11 +109,11 @@ function deriveCommand(): Command {
 function checkCommand(): Command {
   return new Command('check')
     .description('Checks a key: that its point is on the curve and belongs to the private key. Exits with status 1 if something is wrong.')
-    .argument('<file>', 'a PEM file')
+    .argument('<file>', 'PEM, DER or JSON')
     .action((file: string) => {
-      const text = readText(file);
+      const data = keyData(file);
       try {
-        const { what, publicKey } = found(file, text);
+        const { what, publicKey } = eitherKeyIn(file, KEYS, data);
         answer(true, `${what}, ${publicKey.curve.name}: valid`);
       } catch (error) {
         if (!(error instanceof UsageError)) throw error;
@@ -141,17 +127,3 @@ const settings = ({ hash, format, lowS }: SignatureOptions): EcdsaVerifyOptions 
   format,
   lowS: lowS === true,
 });
-
-/** What a file holds, and its public key. */
-function found(file: string, text: string = readText(file)): { readonly what: string; readonly publicKey: EcPublicKey } {
-  if (text.includes('PRIVATE KEY')) return { what: 'private key', publicKey: privateKey(file, text).publicKey };
-  return { what: 'public key', publicKey: publicKey(file, text) };
-}
-
-function privateKey(file: string, text: string = readText(file)): EcPrivateKey {
-  return refusing(file, () => privateKeyFromPem(text, ALL_CURVES));
-}
-
-function publicKey(file: string, text: string = readText(file)): EcPublicKey {
-  return refusing(file, () => publicKeyFromPem(text, ALL_CURVES));
-}

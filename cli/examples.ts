@@ -15,6 +15,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   'ed25519 verify': ['ed25519 verify letter.txt --key public.pem --signature letter.sig'],
   'x25519 keygen': ['x25519 keygen --out key.pem --pubout public.pem'],
   'x25519 derive': ['x25519 derive --key key.pem --peer theirs.pem --out shared.bin'],
+  'key public': ['key public key.pem --out public.pem'],
   'dsa keygen': ['dsa keygen --out key.pem --pubout public.pem'],
   'dsa sign': ['dsa sign letter.txt --key key.pem --out letter.sig'],
   'dsa verify': ['dsa verify letter.txt --key public.pem --signature letter.sig'],

@@ -1,9 +1,6 @@
 /** Hash functions by the names that OpenSSL has for them. */
-import { sha224, sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
-import { sha3_224, sha3_256, sha3_384, sha3_512 } from '@noble/hashes/sha3.js';
 import { Option } from 'commander';
-import type { Hash } from 'limber/rsa';
-import { sha1 } from 'limber/rsa/sha1';
+import { type Hash, sha1, sha3_224, sha3_256, sha3_384, sha3_512, sha224, sha256, sha384, sha512 } from 'limber/hashes';
 
 const HASHES: Readonly<Record<string, Hash>> = {
   sha1,

@@ -10,6 +10,7 @@ import { doctorCommand } from './doctor.ts';
 import { dsaCommand } from './dsa.ts';
 import { ecCommand } from './ec.ts';
 import { reason } from './files.ts';
+import { keyCommand } from './key.ts';
 import { modexpCommand } from './modexp.ts';
 import { primeCommand } from './prime.ts';
 import { rsaCommand } from './rsa.ts';
@@ -22,6 +23,7 @@ const { description, version } = JSON.parse(readFileSync(packageFile, 'utf8')) a
 const program = new Command('limber').description(description).version(version);
 const commands = [
   modexpCommand(),
+  keyCommand(),
   rsaCommand(),
   dsaCommand(),
   dhCommand(),

@@ -1,5 +1,6 @@
 /** `limber rsa`: keys, signatures and encryption, in the files of OpenSSL. */
 import { Command, Option } from 'commander';
+import { type KeyKind, rsaKeysWith, rsaPrivateKeyToPem, rsaPublicKeyToPem } from 'limber/keys';
 import { isProbablePrime } from 'limber/primes';
 import {
   decryptOaep,
@@ -7,14 +8,9 @@ import {
   encryptOaep,
   encryptPkcs1,
   type OaepOptions,
-  type PssOptions,
-  privateKeyFromPem,
-  privateKeyToPem,
-  publicKeyFromPem,
-  publicKeyToPem,
-  type RsaKeyOptions,
   type RsaPrivateKey,
   type RsaPublicKey,
+  type RsaSizeOptions,
   signPkcs1,
   signPss,
   verifyPkcs1,
@@ -22,8 +18,9 @@ import {
 } from 'limber/rsa';
 import { generateRsaKey } from 'limber/rsa/keygen';
 import { answer, count, refusing } from './answer.ts';
-import { readBytes, readText, write } from './files.ts';
+import { readBytes, write } from './files.ts';
 import { hashNamed, hashOption } from './hashes.ts';
+import { eitherKeyIn, keyData, privateKeyIn } from './key-files.ts';
 import { UsageError } from './usage-error.ts';
 
 interface KeyOptions {
@@ -34,7 +31,7 @@ interface KeyOptions {
 interface SignatureOptions extends KeyOptions {
   readonly hash: string;
   readonly padding: 'pkcs1' | 'pss';
-  readonly saltLength?: number;
+  readonly saltLength?: number | 'auto';
 }
 
 interface EncryptionOptions extends KeyOptions {
@@ -47,7 +44,9 @@ const minBitsOption = (): Option =>
   new Option('--min-bits <count>', 'the shortest modulus that is accepted (default: 2048)').argParser(count);
 const outOption = (what: string): Option => new Option('--out <file>', `write ${what} to this file instead of standard output`);
 
-const sizesOf = ({ minBits }: { readonly minBits?: number }): RsaKeyOptions => (minBits === undefined ? {} : { minBits });
+const sizesOf = ({ minBits }: { readonly minBits?: number }): RsaSizeOptions => (minBits === undefined ? {} : { minBits });
+
+const kindOf = (options: { readonly minBits?: number }): KeyKind<RsaPrivateKey, RsaPublicKey> => rsaKeysWith(sizesOf(options));
 
 export function rsaCommand(): Command {
   const rsa = new Command('rsa')
@@ -70,8 +69,8 @@ function keygenCommand(): Command {
     .action((options: { bits: number; exponent: number; out?: string; pubout?: string; traditional?: true; minBits?: number }) => {
       const { bits, exponent, out, pubout, traditional } = options;
       const key = refusing('rsa', () => generateRsaKey(bits, { e: BigInt(exponent), ...sizesOf(options) }));
-      write(privateKeyToPem(key, traditional ? 'RSA PRIVATE KEY' : 'PRIVATE KEY'), out, true);
-      if (pubout) write(publicKeyToPem(key.publicKey), pubout);
+      write(rsaPrivateKeyToPem(key, traditional ? 'pkcs1' : 'pkcs8'), out, true);
+      if (pubout) write(rsaPublicKeyToPem(key.publicKey), pubout);
     });
 }
 
@@ -80,7 +79,12 @@ function withSignature(command: Command): Command {
     .argument('[file]', 'the message; - is standard input', '-')
     .addOption(hashOption())
     .addOption(new Option('--padding <name>', 'the padding of the signature').choices(['pkcs1', 'pss']).default('pkcs1'))
-    .addOption(new Option('--salt-length <bytes>', 'the length of the salt of PSS (default: that of the hash)').argParser(count))
+    .addOption(
+      new Option(
+        '--salt-length <bytes>',
+        'the length of the salt of PSS; auto takes any when it verifies (default: that of the hash)',
+      ).argParser(saltLength),
+    )
     .addOption(minBitsOption());
 }
 
@@ -89,10 +93,13 @@ function signCommand(): Command {
     .requiredOption('--key <file>', 'the private key (required)')
     .addOption(outOption('the signature'))
     .action((file: string, options: SignatureOptions & { out?: string }) => {
-      const key = privateKey(options.key, sizesOf(options));
-      const sign = options.padding === 'pss' ? signPss : signPkcs1;
+      const key = privateKeyIn(options.key, kindOf(options));
+      const { hash, saltLength } = pssOptions(options);
+      if (saltLength === 'auto') throw new UsageError('--salt-length auto is for verification');
+      const message = readBytes(file);
+      const pss = { hash, ...(saltLength !== undefined && { saltLength }) };
       write(
-        refusing(options.key, () => sign(key, readBytes(file), pssOptions(options))),
+        refusing(options.key, () => (options.padding === 'pss' ? signPss(key, message, pss) : signPkcs1(key, message, { hash }))),
         options.out,
       );
     });
@@ -103,14 +110,17 @@ function verifyCommand(): Command {
     .requiredOption('--key <file>', 'the public or private key (required)')
     .requiredOption('--signature <file>', 'the signature (required)')
     .action((file: string, options: SignatureOptions & { signature: string }) => {
-      const key = anyPublicKey(options.key, sizesOf(options));
-      const verify = options.padding === 'pss' ? verifyPss : verifyPkcs1;
-      const valid = refusing(options.key, () => verify(key, readBytes(file), readBytes(options.signature), pssOptions(options)));
+      const { publicKey: key } = eitherKeyIn(options.key, kindOf(options));
+      const pss = pssOptions(options);
+      const [message, signature] = [readBytes(file), readBytes(options.signature)];
+      const valid = refusing(options.key, () =>
+        options.padding === 'pss' ? verifyPss(key, message, signature, pss) : verifyPkcs1(key, message, signature, { hash: pss.hash }),
+      );
       answer(valid, valid ? 'valid' : 'not valid');
     });
 }
 
-const pssOptions = ({ hash, saltLength }: SignatureOptions): PssOptions => ({
+const pssOptions = ({ hash, saltLength }: SignatureOptions) => ({
   hash: hashNamed(hash),
   ...(saltLength !== undefined && { saltLength }),
 });
@@ -129,7 +139,7 @@ function encryptCommand(): Command {
   return withEncryption(new Command('encrypt').description('Encrypts a short file.'), 'the file to encrypt')
     .requiredOption('--key <file>', 'the public or private key (required)')
     .action((file: string, options: EncryptionOptions & { out?: string }) => {
-      const key = anyPublicKey(options.key, sizesOf(options));
+      const { publicKey: key } = eitherKeyIn(options.key, kindOf(options));
       const encrypt = (bytes: Uint8Array) =>
         options.padding === 'oaep' ? encryptOaep(key, bytes, oaepOptions(options)) : encryptPkcs1(key, bytes);
       write(
@@ -146,7 +156,7 @@ function decryptCommand(): Command {
   )
     .requiredOption('--key <file>', 'the private key (required)')
     .action((file: string, options: EncryptionOptions & { out?: string }) => {
-      const key = privateKey(options.key, sizesOf(options));
+      const key = privateKeyIn(options.key, kindOf(options));
       const decrypt = (bytes: Uint8Array) =>
         options.padding === 'oaep' ? decryptOaep(key, bytes, oaepOptions(options)) : decryptPkcs1(key, bytes);
       write(
@@ -165,16 +175,17 @@ const oaepOptions = ({ hash, label }: EncryptionOptions): OaepOptions => ({
 function checkCommand(): Command {
   return new Command('check')
     .description('Checks a key; for a private key also that its primes are prime. Exits with status 1 if something is wrong.')
-    .argument('<file>', 'a PEM file')
+    .argument('<file>', 'PEM, DER or JSON')
     .addOption(minBitsOption())
     .action((file: string, options: { minBits?: number }) => {
-      const text = readText(file);
+      const data = keyData(file);
       try {
-        if (!text.includes('PRIVATE KEY')) {
-          answer(true, `public key, ${publicKey(file, sizesOf(options), text).bits} bits: valid`);
+        const { what, publicKey } = eitherKeyIn(file, kindOf(options), data);
+        if (what === 'public key') {
+          answer(true, `public key, ${publicKey.bits} bits: valid`);
           return;
         }
-        const key = privateKey(file, sizesOf(options), text);
+        const key = privateKeyIn(file, kindOf(options), data);
         const { p, q, otherPrimes = [] } = key.components();
         const prime = [p, q, ...otherPrimes.map(({ r }) => r)].every((number) => isProbablePrime(number));
         answer(prime, prime ? `private key, ${key.bits} bits: valid` : 'not valid: a factor of the modulus is not prime');
@@ -185,16 +196,5 @@ function checkCommand(): Command {
     });
 }
 
-function privateKey(file: string, sizes: RsaKeyOptions, text: string = readText(file)): RsaPrivateKey {
-  return refusing(file, () => privateKeyFromPem(text, sizes));
-}
-
-function publicKey(file: string, sizes: RsaKeyOptions, text: string = readText(file)): RsaPublicKey {
-  return refusing(file, () => publicKeyFromPem(text, sizes));
-}
-
-/** The public key of either file. */
-function anyPublicKey(file: string, sizes: RsaKeyOptions): RsaPublicKey {
-  const text = readText(file);
-  return text.includes('PRIVATE KEY') ? privateKey(file, sizes, text).publicKey : publicKey(file, sizes, text);
-}
+/** The length of a salt: `auto`, or a whole number. */
+const saltLength = (text: string): number | 'auto' => (text === 'auto' ? text : count(text));

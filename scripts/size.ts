@@ -27,6 +27,8 @@ const OTHER_CURVES = ['secp256k1', 'P-224', 'P-384', 'P-521', 'brainpool'];
 
 /** Names of groups that a page with P-256 does not use. */
 const OTHER_GROUPS = ['ristretto255', 'edwards25519', 'residues modulo'];
+/** What only keys of DSA and Diffie–Hellman bring in. */
+const RESIDUES = ['x942', 'must have order q'];
 
 /** Names that only the classic methods have. */
 const METHODS = ['karatsuba-comba', 'counted-powers', 'barrett'];
@@ -46,7 +48,10 @@ export const SIZE_RULES: readonly SizeRule[] = [
   { subpath: 'limber/rsa', budget: 40_400, forbidden: TOOLS },
   { subpath: 'limber/rsa/keygen', budget: 35_400, forbidden: TOOLS },
   { subpath: 'limber/rsa/blind', budget: 41_900, forbidden: TOOLS },
-  { subpath: 'limber/rsa/sha1', budget: 2_100, forbidden: [...TOOLS, 'WebAssembly'] },
+  { subpath: 'limber/hashes', names: 'sha1', budget: 2_100, forbidden: [...TOOLS, 'WebAssembly'] },
+  { subpath: 'limber/keys', budget: 79_000, forbidden: TOOLS },
+  { subpath: 'limber/keys', names: 'readPublicKey, ed25519Keys', budget: 28_900, forbidden: [...TOOLS, ...RESIDUES, 'publicExponent'] },
+  { subpath: 'limber/keys', names: 'readPublicKey, rsaKeys', budget: 37_900, forbidden: [...TOOLS, ...RESIDUES, 'must be a point'] },
   { subpath: 'limber/dsa', budget: 39_500, forbidden: TOOLS },
   { subpath: 'limber/dh', budget: 38_000, forbidden: TOOLS },
   { subpath: 'limber/elgamal', budget: 30_300, forbidden: TOOLS },

@@ -50,6 +50,14 @@ export function decodeDer<T>(argument: string, type: DerType<T>, bytes: Uint8Arr
   return readAs(type, element, argument);
 }
 
+/** The tags of a SEQUENCE's fields, for bytes that hold a SEQUENCE and nothing else. @throws {MalformedError} the argument. */
+export function fieldTags(argument: string, bytes: Uint8Array): readonly number[] {
+  const outer = firstOf(bytes, argument);
+  if (outer.tag !== 0x30) fail(argument, `tag 0x30 instead of ${hex(outer.tag)}`);
+  if (outer.whole.length !== bytes.length) fail(argument, 'nothing behind the end');
+  return elementsOf(outer.content, argument).map(({ tag }) => tag);
+}
+
 /** A type by its tag and its content. */
 /* @__NO_SIDE_EFFECTS__ */
 function primitive<T>(tag: number, write: (value: T) => Uint8Array, read: (content: Uint8Array, argument: string) => T): DerType<T> {
@@ -127,15 +135,7 @@ export function sequenceOf<T>(type: DerType<T>): DerType<readonly T[]> {
   return primitive<readonly T[]>(
     0x30,
     (values) => concatBytes(...values.map((value) => type.write(value))),
-    (content, argument) => {
-      const values: T[] = [];
-      for (let rest = content; rest.length > 0; ) {
-        const next = firstOf(rest, argument);
-        rest = rest.subarray(next.whole.length);
-        values.push(readAs(type, next, argument));
-      }
-      return values;
-    },
+    (content, argument) => elementsOf(content, argument).map((element) => readAs(type, element, argument)),
   );
 }
 
@@ -193,6 +193,17 @@ function readAs<T>(type: DerType<T>, found: Element, argument: string): T {
 }
 
 const hex = (tag: number): string => `0x${tag.toString(16).padStart(2, '0')}`;
+
+/** The elements that the bytes are made of. */
+function elementsOf(bytes: Uint8Array, argument: string): Element[] {
+  const elements: Element[] = [];
+  for (let rest = bytes; rest.length > 0; ) {
+    const next = firstOf(rest, argument);
+    rest = rest.subarray(next.whole.length);
+    elements.push(next);
+  }
+  return elements;
+}
 
 /** The first element of the bytes. */
 function firstOf(bytes: Uint8Array, argument: string): Element {

@@ -3,6 +3,7 @@
  * RFC 5958). They say by an object identifier whose key is inside.
  */
 import { MalformedError } from '../util/errors.ts';
+import { wiping } from '../util/wipe.ts';
 import {
   anything,
   bitString,
@@ -19,17 +20,16 @@ import {
   sequenceOf,
 } from './der.ts';
 
-/** An algorithm: its object identifier, and the type of its parameters; `optional` ones are absent where their value is undefined. */
-export interface KeyAlgorithm<P> {
-  readonly name: string;
-  readonly oid: string;
-  readonly parameters: DerType<P>;
+/** An algorithm by its object identifier, with its parameters as they are encoded; undefined where there are none. */
+export interface KeyAlgorithm {
+  readonly algorithm: string;
+  readonly parameters: Uint8Array | undefined;
 }
 
-/** A key in its envelope: the algorithm's parameters, and the bytes of the key itself. */
-export interface EnvelopedKey<P> {
-  readonly parameters: P;
+/** A key in its envelope: the algorithm, the bytes of the key itself, and what stands beside a private key as its public one. */
+export interface EnvelopedKey extends KeyAlgorithm {
   readonly key: Uint8Array;
+  readonly publicKey?: Uint8Array | undefined;
 }
 
 const algorithmIdentifier = sequence({ algorithm: objectIdentifier, parameters: optional(anything) });
@@ -45,48 +45,39 @@ const privateKeyInfo = sequence({
 });
 
 /** The DER of a SubjectPublicKeyInfo. */
-export function encodePublicKeyInfo<P>(algorithm: KeyAlgorithm<P>, { parameters, key }: EnvelopedKey<P>): Uint8Array {
-  return encodeDer(subjectPublicKeyInfo, { algorithm: identifier(algorithm, parameters), subjectPublicKey: key });
+export function encodePublicKeyInfo({ algorithm, parameters, key }: EnvelopedKey): Uint8Array {
+  return encodeDer(subjectPublicKeyInfo, { algorithm: { algorithm, parameters }, subjectPublicKey: key });
 }
 
-/** What is in a SubjectPublicKeyInfo of that algorithm. @throws {MalformedError} the argument. */
-export function decodePublicKeyInfo<P>(argument: string, algorithm: KeyAlgorithm<P>, bytes: Uint8Array): EnvelopedKey<P> {
-  const info = decodeDer(argument, subjectPublicKeyInfo, bytes);
-  return { parameters: parametersOf(argument, algorithm, info.algorithm), key: info.subjectPublicKey };
+/** What is in a SubjectPublicKeyInfo. @throws {MalformedError} the argument. */
+export function decodePublicKeyInfo(argument: string, bytes: Uint8Array): EnvelopedKey {
+  const { algorithm, subjectPublicKey } = decodeDer(argument, subjectPublicKeyInfo, bytes);
+  return { ...algorithm, key: subjectPublicKey };
 }
 
-/** The DER of a PrivateKeyInfo without attributes. */
-export function encodePrivateKeyInfo<P>(algorithm: KeyAlgorithm<P>, { parameters, key }: EnvelopedKey<P>): Uint8Array {
-  return encodeDer(privateKeyInfo, {
-    version: 0n,
-    privateKeyAlgorithm: identifier(algorithm, parameters),
-    privateKey: key,
-    attributes: undefined,
-    publicKey: undefined,
-  });
+/** The DER of a PrivateKeyInfo without attributes. Secret: the key, which is wiped. */
+export function encodePrivateKeyInfo({ algorithm, parameters, key }: EnvelopedKey): Uint8Array {
+  return wiping([key], () =>
+    encodeDer(privateKeyInfo, {
+      version: 0n,
+      privateKeyAlgorithm: { algorithm, parameters },
+      privateKey: key,
+      attributes: undefined,
+      publicKey: undefined,
+    }),
+  );
 }
 
-/** What is in a PrivateKeyInfo of that algorithm; attributes and a public key beside it are passed over. @throws {MalformedError} the argument. */
-export function decodePrivateKeyInfo<P>(argument: string, algorithm: KeyAlgorithm<P>, bytes: Uint8Array): EnvelopedKey<P> {
-  const info = decodeDer(argument, privateKeyInfo, bytes);
+/** What is in a PrivateKeyInfo; attributes are passed over. @throws {MalformedError} the argument. */
+export function decodePrivateKeyInfo(argument: string, bytes: Uint8Array): EnvelopedKey {
+  const { version, privateKeyAlgorithm, privateKey, publicKey } = decodeDer(argument, privateKeyInfo, bytes);
   // Version 1 has a public key, version 0 has none (RFC 5958, section 2).
-  if (info.version !== (info.publicKey ? 1n : 0n))
-    throw new MalformedError(argument, 'must be a PKCS #8 key of version 0, or 1 with a public key');
-  return { parameters: parametersOf(argument, algorithm, info.privateKeyAlgorithm), key: info.privateKey };
+  if (version !== (publicKey ? 1n : 0n)) throw new MalformedError(argument, 'must be a PKCS #8 key of version 0, or 1 with a public key');
+  return { ...privateKeyAlgorithm, key: privateKey, publicKey };
 }
 
-interface AlgorithmIdentifier {
-  readonly algorithm: string;
-  readonly parameters: Uint8Array | undefined;
-}
-
-function identifier<P>({ oid, parameters }: KeyAlgorithm<P>, value: P): AlgorithmIdentifier {
-  return { algorithm: oid, parameters: value === undefined ? undefined : encodeDer(parameters, value) };
-}
-
-function parametersOf<P>(argument: string, { name, oid, parameters }: KeyAlgorithm<P>, found: AlgorithmIdentifier): P {
-  if (found.algorithm !== oid) throw new MalformedError(argument, `must be a key of the algorithm ${name}`);
-  if (!found.parameters && 'optional' in parameters) return undefined as P;
-  if (!found.parameters) throw new MalformedError(argument, `must have the parameters of ${name}`);
-  return decodeDer(argument, parameters, found.parameters);
+/** The value of an algorithm's parameters. @throws {MalformedError} the argument, where they are absent or of another type. */
+export function decodeParameters<P>(argument: string, type: DerType<P>, parameters: Uint8Array | undefined): P {
+  if (!parameters) throw new MalformedError(argument, 'must have the parameters of its algorithm');
+  return decodeDer(argument, type, parameters);
 }

@@ -27,8 +27,8 @@ export function encodePem(label: string, bytes: Uint8Array): string {
  */
 export function decodePem(argument: string, text: string, labels: readonly string[]): PemBlock {
   checkText(argument, text);
-  const lines = text.split(/\r\n|\n|\r/);
-  for (const label of blockLabels(lines)) {
+  const lines = linesOf(text);
+  for (const label of pemLabels(text)) {
     if (!labels.includes(label)) continue;
     const begin = lines.findIndex((line) => line.trimEnd() === `-----BEGIN ${label}-----`);
     const length = lines.slice(begin + 1).findIndex((line) => line.startsWith('-----'));
@@ -40,6 +40,9 @@ export function decodePem(argument: string, text: string, labels: readonly strin
   throw new MalformedError(argument, `must be PEM with one of the labels ${labels.join(', ')}`);
 }
 
-function blockLabels(lines: readonly string[]): string[] {
-  return lines.flatMap((line) => /^-----BEGIN ([\x20-\x7e]+)-----\s*$/.exec(line)?.[1] ?? []);
+/** The labels of all blocks, in their order. */
+export function pemLabels(text: string): string[] {
+  return linesOf(text).flatMap((line) => /^-----BEGIN ([\x20-\x7e]+)-----\s*$/.exec(line)?.[1] ?? []);
 }
+
+const linesOf = (text: string): string[] => text.split(/\r\n|\n|\r/);

@@ -5,21 +5,6 @@
  */
 export { type DhGroupName, dhGroupNames } from '../params/dh-groups.ts';
 export { agreeDh } from '../scheme/ffc/dh/dh.ts';
-export {
-  type DhForm,
-  parametersFromDer,
-  parametersFromPem,
-  parametersToDer,
-  parametersToPem,
-  privateKeyFromPem,
-  privateKeyFromPkcs8,
-  privateKeyToPem,
-  privateKeyToPkcs8,
-  publicKeyFromPem,
-  publicKeyFromSpki,
-  publicKeyToPem,
-  publicKeyToSpki,
-} from '../scheme/ffc/dh/formats.ts';
 export { DhPrivateKey, DhPublicKey, type DhValidation, generateDhKey } from '../scheme/ffc/dh/keys.ts';
 export { type DhNumbers, DhParameters, type DhSizeOptions } from '../scheme/ffc/dh/parameters.ts';
 export { LimberError, MalformedError, OutOfRangeError, WrongTypeError } from '../util/errors.ts';

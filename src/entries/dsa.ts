@@ -12,22 +12,6 @@ export {
   verifyDsa,
   verifyDsaDigest,
 } from '../scheme/ffc/dsa/dsa.ts';
-export {
-  parametersFromDer,
-  parametersFromPem,
-  parametersToDer,
-  parametersToPem,
-  privateKeyFromPem,
-  privateKeyFromPkcs8,
-  privateKeyFromTraditional,
-  privateKeyToPem,
-  privateKeyToPkcs8,
-  privateKeyToTraditional,
-  publicKeyFromPem,
-  publicKeyFromSpki,
-  publicKeyToPem,
-  publicKeyToSpki,
-} from '../scheme/ffc/dsa/formats.ts';
 export { DsaPrivateKey, DsaPublicKey, generateDsaKey } from '../scheme/ffc/dsa/keys.ts';
 export { type DsaNumbers, DsaParameters, type DsaSizeOptions } from '../scheme/ffc/dsa/parameters.ts';
 export type { SignatureFormat } from '../scheme/ffc/dsa/signature.ts';

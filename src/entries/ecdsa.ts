@@ -3,22 +3,11 @@
  *
  * @module
  */
-export type { Jwk, JwkInput } from '../encoding/jwk.ts';
 export type { Hash } from '../hash/hash.ts';
 export type { EcdsaFormat, EcdsaSignOptions, EcdsaVerifyOptions } from '../scheme/ec/ecdsa/options.ts';
 export { recoverEcdsaKey, recoverEcdsaKeyOfDigest } from '../scheme/ec/ecdsa/recover.ts';
 export { signEcdsa, signEcdsaDigest } from '../scheme/ec/ecdsa/sign.ts';
 export { verifyEcdsa, verifyEcdsaDigest } from '../scheme/ec/ecdsa/verify.ts';
-export {
-  privateKeyFromPkcs8,
-  privateKeyFromSec1,
-  privateKeyToPkcs8,
-  privateKeyToSec1,
-  publicKeyFromSpki,
-  publicKeyToSpki,
-} from '../scheme/ec/formats.ts';
-export { privateKeyFromJwk, privateKeyToJwk, publicKeyFromJwk, publicKeyToJwk } from '../scheme/ec/jwk.ts';
-export { privateKeyFromPem, privateKeyToPem, publicKeyFromPem, publicKeyToPem } from '../scheme/ec/pem.ts';
 export {
   FaultError,
   InvalidPointError,

@@ -1,8 +1,9 @@
 /** limber ed25519, limber x25519 and openssl read each other's files. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { X25519PublicKey, x25519PublicKeyToPem } from '../../src/entries/ecdh.ts';
-import { Ed25519PublicKey, ed25519PublicKeyToPem } from '../../src/entries/eddsa.ts';
+import { X25519PublicKey } from '../../src/entries/ecdh.ts';
+import { Ed25519PublicKey } from '../../src/entries/eddsa.ts';
+import { ed25519PublicKeyToPem, x25519PublicKeyToPem } from '../../src/entries/keys.ts';
 import { openFolder, withoutOpenssl } from './openssl.ts';
 
 const { openssl, limber, ended, read, write } = openFolder();
@@ -41,7 +42,7 @@ test('X25519: keys and secrets, both ways', { skip: withoutOpenssl }, () => {
   assert.deepEqual(read('secret'), read('its-secret'));
   assert.equal(limber('x25519', 'check', 'its-x.pem'), 'private key, X25519: valid\n');
   const { status, out } = ended('x25519', 'check', 'public.pem');
-  assert.deepEqual([status, out], [1, 'not valid: public.pem: bytes must be a key of the algorithm X25519\n']);
+  assert.deepEqual([status, out], [1, 'not valid: public.pem must be a key of X25519, not of Ed25519\n']);
 });
 
 test('keys of small order', () => {
@@ -59,7 +60,7 @@ test('keys of small order', () => {
 
 const COMPLAINTS: readonly (readonly [args: readonly string[], message: RegExp])[] = [
   [['ed25519', 'sign', '--key', 'absent.pem', 'message'], /^limber: absent\.pem cannot be read: there is no such file or folder\n$/],
-  [['ed25519', 'verify', '--key', 'message', '--signature', 'message', 'message'], /^limber: message: text must be PEM.+\n$/],
+  [['ed25519', 'verify', '--key', 'message', '--signature', 'message', 'message'], /^limber: message must be PEM: .+\n$/],
   [
     ['x25519', 'derive', '--key', 'absent.pem', '--peer', 'absent.pem'],
     /^limber: absent\.pem cannot be read: there is no such file or folder\n$/,

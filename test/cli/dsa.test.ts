@@ -1,7 +1,8 @@
 /** limber dsa and openssl read each other's files, and verify each other's signatures. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DsaParameters, generateDsaKey, privateKeyToPem, publicKeyToPem, signDsa } from '../../src/entries/dsa.ts';
+import { DsaParameters, generateDsaKey, signDsa } from '../../src/entries/dsa.ts';
+import { dsaPrivateKeyToPem, dsaPublicKeyToPem } from '../../src/entries/keys.ts';
 import { ANY_SIZE, SMALL } from '../unit/scheme/numbers.ts';
 import { openFolder, withoutOpenssl } from './openssl.ts';
 
@@ -45,8 +46,8 @@ test('keys and signatures of openssl, in limber', { skip: withoutOpenssl }, () =
 
 test('without openssl: the same message is signed alike, and read from standard input', () => {
   const key = generateDsaKey(new DsaParameters(SMALL, ANY_SIZE));
-  write('own.pem', privateKeyToPem(key));
-  write('own-public.pem', publicKeyToPem(key.publicKey));
+  write('own.pem', dsaPrivateKeyToPem(key));
+  write('own-public.pem', dsaPublicKeyToPem(key.publicKey));
   limber('dsa', 'sign', '--key', 'own.pem', '--format', 'p1363', '--out', 'raw', ...SHORT, 'message');
   assert.deepEqual(new Uint8Array(read('raw')), signDsa(key, Buffer.from(MESSAGE), { format: 'p1363' }));
   assert.equal(
@@ -58,7 +59,7 @@ test('without openssl: the same message is signed alike, and read from standard 
 
 const COMPLAINTS: readonly (readonly [args: readonly string[], message: RegExp])[] = [
   [['dsa', 'sign', '--key', 'absent.pem', 'message'], /^limber: absent\.pem cannot be read: there is no such file or folder\n$/],
-  [['dsa', 'sign', '--key', 'message', 'message'], /^limber: message: text must be PEM .+\n$/],
+  [['dsa', 'sign', '--key', 'message', 'message'], /^limber: message must be PEM: .+\n$/],
   [['dsa', 'sign', 'message'], /^limber: required option '--key <file>' not specified\n$/],
   [['dsa', 'sign', '--key', 'own.pem', '--hash', 'md5', 'message'], /^limber: option '--hash <name>' argument 'md5' is invalid.+\n$/],
   [['dsa', 'sign', '--key', 'own.pem', 'message'], /^limber: own\.pem: p must be odd, of 2048 to 16384 bits\n$/],

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { EcPrivateKey, p384 } from '../../src/entries/ec.ts';
-import { privateKeyToPem, publicKeyToPem, signEcdsa } from '../../src/entries/ecdsa.ts';
+import { signEcdsa } from '../../src/entries/ecdsa.ts';
+import { ecPrivateKeyToPem, ecPublicKeyToPem } from '../../src/entries/keys.ts';
 import { openFolder, withoutOpenssl } from './openssl.ts';
 
 const { openssl, limber, ended, read, write } = openFolder();
@@ -55,28 +56,28 @@ test('files in the forms that openssl has besides', { skip: withoutOpenssl }, ()
   openssl('ec', '-in', 'sec1.pem', '-pubout', '-param_enc', 'explicit', '-out', 'explicit.pem');
   openssl('ecparam', '-name', 'brainpoolP320r1', '-genkey', '-noout', '-out', 'brainpool.pem');
   for (const [file, why] of [
-    ['explicit.pem', 'must be DER'],
+    ['explicit.pem', 'must be on a curve that is named, not written out'],
     [
       'brainpool.pem',
-      'must be a key of brainpoolP256r1 or brainpoolP384r1 or brainpoolP512r1 or P-224 or P-256 or P-384 or P-521 or secp256k1',
+      'must be a key of EC on brainpoolP256r1 or brainpoolP384r1 or brainpoolP512r1 or P-224 or P-256 or P-384 or P-521 or secp256k1, not of EC',
     ],
   ] as const) {
     const { status, out } = ended('ec', 'check', file);
     assert.equal(status, 1);
-    assert.ok(out.startsWith(`not valid: ${file}: bytes ${why}`), out);
+    assert.ok(out.startsWith(`not valid: ${file} ${why}`), out);
   }
 });
 
 test('without openssl: the same message is signed alike', () => {
   const key = new EcPrivateKey(p384, 2n ** 380n + 5n);
-  write('own.pem', privateKeyToPem(key));
-  write('own-public.pem', publicKeyToPem(key.publicKey));
+  write('own.pem', ecPrivateKeyToPem(key));
+  write('own-public.pem', ecPublicKeyToPem(key.publicKey));
   for (const format of ['p1363', 'recoverable'] as const) {
     limber('ec', 'sign', '--key', 'own.pem', '--format', format, '--out', 'raw', 'message');
     assert.deepEqual(new Uint8Array(read('raw')), signEcdsa(key, Buffer.from(MESSAGE), { format }));
     assert.equal(limber('ec', 'verify', '--key', 'own.pem', '--format', format, '--signature', 'raw', 'message'), 'valid\n');
   }
-  write('off.pem', publicKeyToPem(key.publicKey).replace(/.{8}(?=\n-----END)/, 'AAAAAAAA'));
+  write('off.pem', ecPublicKeyToPem(key.publicKey).replace(/.{8}(?=\n-----END)/, 'AAAAAAAA'));
   const { status, out } = ended('ec', 'check', 'off.pem');
   assert.deepEqual([status, out], [1, 'not valid: off.pem: bytes must be a point of P-384\n']);
 });
@@ -84,8 +85,8 @@ test('without openssl: the same message is signed alike', () => {
 const COMPLAINTS: readonly (readonly [args: readonly string[], message: RegExp])[] = [
   [['ec', 'keygen', '--curve', 'P-192'], /^limber: option '--curve <name>' argument 'P-192' is invalid.+\n$/],
   [['ec', 'sign', '--key', 'absent.pem', 'message'], /^limber: absent\.pem cannot be read: there is no such file or folder\n$/],
-  [['ec', 'sign', '--key', 'own-public.pem', 'message'], /^limber: own-public\.pem: text must be PEM with one of the labels.+\n$/],
-  [['ec', 'derive', '--key', 'own.pem', '--peer', 'message'], /^limber: message: text must be PEM.+\n$/],
+  [['ec', 'sign', '--key', 'own-public.pem', 'message'], /^limber: own-public\.pem must hold a private key, not a public one\n$/],
+  [['ec', 'derive', '--key', 'own.pem', '--peer', 'message'], /^limber: message must be PEM: .+\n$/],
 ];
 
 for (const [args, message] of COMPLAINTS) {

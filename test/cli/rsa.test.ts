@@ -65,9 +65,45 @@ test('encryption, both ways', { skip: withoutOpenssl }, () => {
   assert.match(refused.err, /^limber: labelled: ciphertext must be an encryption with this key, hash and label\n$/);
 });
 
+test('PSS with any salt', { skip: withoutOpenssl }, () => {
+  const any = ['-sigopt', 'rsa_padding_mode:pss', '-sigopt', 'rsa_pss_saltlen:-2'];
+  openssl('dgst', '-sha256', ...any, '-sign', 'its.pem', '-out', 'longest', 'message');
+  const verify = ['rsa', 'verify', '--key', 'its.pem', '--padding', 'pss', '--signature', 'longest'];
+  assert.equal(ended(...verify, 'message').out, 'not valid\n');
+  assert.equal(limber(...verify, '--salt-length', '222', 'message'), 'valid\n');
+  assert.equal(limber(...verify, '--salt-length', 'auto', 'message'), 'valid\n');
+  assert.equal(ended(...verify, '--salt-length', 'auto', 'other').out, 'not valid\n');
+  const { status, err } = ended('rsa', 'sign', '--key', 'its.pem', '--padding', 'pss', '--salt-length', 'auto', 'message');
+  assert.deepEqual([status, err], [2, 'limber: --salt-length auto is for verification\n']);
+});
+
+test('keys for PSS alone', { skip: withoutOpenssl }, () => {
+  const sizes = ['rsa_keygen_bits:2048', 'rsa_pss_keygen_md:sha384', 'rsa_pss_keygen_mgf1_md:sha384', 'rsa_pss_keygen_saltlen:40'];
+  openssl('genpkey', '-algorithm', 'RSA-PSS', ...sizes.flatMap((option) => ['-pkeyopt', option]), '-out', 'pss.pem');
+  openssl('pkey', '-in', 'pss.pem', '-pubout', '-out', 'pss-public.pem');
+  assert.equal(limber('key', 'public', 'pss.pem'), read('pss-public.pem').toString());
+  const pss = ['--padding', 'pss', '--hash', 'sha384'];
+  limber('rsa', 'sign', '--key', 'pss.pem', ...pss, '--out', 'signature', 'message');
+  assert.match(openssl('dgst', '-sha384', '-verify', 'pss-public.pem', '-signature', 'signature', 'message'), /Verified OK/);
+  openssl('dgst', '-sha384', '-sign', 'pss.pem', '-out', 'its-signature', 'message');
+  assert.equal(
+    limber('rsa', 'verify', '--key', 'pss-public.pem', ...pss, '--salt-length', 'auto', '--signature', 'its-signature', 'message'),
+    'valid\n',
+  );
+  for (const [options, complaint] of [
+    [[], /^limber: pss\.pem: key must not be a key for RSASSA-PSS alone/],
+    [['--padding', 'pss'], /^limber: pss\.pem: hash must be SHA-384, as the key's parameters say\n$/],
+    [[...pss, '--salt-length', '39'], /^limber: pss\.pem: saltLength must be at least 40, as the key's parameters say\n$/],
+  ] as const) {
+    const { status, err } = ended('rsa', 'sign', '--key', 'pss.pem', ...options, 'message');
+    assert.equal(status, 2);
+    assert.match(err, complaint);
+  }
+});
+
 const COMPLAINTS: readonly (readonly [args: readonly string[], message: RegExp])[] = [
   [['rsa', 'sign', '--key', 'absent.pem', 'message'], /^limber: absent\.pem cannot be read: there is no such file or folder\n$/],
-  [['rsa', 'sign', '--key', 'message', 'message'], /^limber: message: text must be PEM with one of the labels .+\n$/],
+  [['rsa', 'sign', '--key', 'message', 'message'], /^limber: message must be PEM: .+\n$/],
   [['rsa', 'sign', 'message'], /^limber: required option .+\n$/],
   [['rsa', 'keygen', '--bits', '1024'], /^limber: rsa: bits must be .+\n$/],
   [['rsa', 'keygen', '--exponent', '4'], /^limber: rsa: e must be odd.+\n$/],

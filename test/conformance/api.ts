@@ -13,6 +13,7 @@ import * as elgamal from '../../src/entries/elgamal.ts';
 import * as emulation from '../../src/entries/engine/emulation.ts';
 import { describeEngine, setFamilies } from '../../src/entries/engine.ts';
 import * as groups from '../../src/entries/groups.ts';
+import * as keys from '../../src/entries/keys.ts';
 import * as powMany from '../../src/entries/modexp/batch.ts';
 import * as crt from '../../src/entries/modexp/crt.ts';
 import * as fixedBase from '../../src/entries/modexp/fixed-base.ts';
@@ -40,6 +41,7 @@ export const api: Api = {
   elgamal,
   groups,
   srp,
+  keys,
   primes,
   rsa,
   blindRsa,

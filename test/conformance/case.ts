@@ -19,6 +19,7 @@ import type * as elgamal from '../../src/entries/elgamal.ts';
 import type * as emulation from '../../src/entries/engine/emulation.ts';
 import type { describeEngine, setFamilies } from '../../src/entries/engine.ts';
 import type * as groups from '../../src/entries/groups.ts';
+import type * as keys from '../../src/entries/keys.ts';
 import type * as powMany from '../../src/entries/modexp/batch.ts';
 import type * as crt from '../../src/entries/modexp/crt.ts';
 import type * as fixedBase from '../../src/entries/modexp/fixed-base.ts';
@@ -48,6 +49,7 @@ export type Api = Pick<
     readonly elgamal: typeof elgamal;
     readonly groups: typeof groups;
     readonly srp: typeof srp;
+    readonly keys: typeof keys;
     readonly primes: typeof primes;
     readonly rsa: typeof rsa;
     readonly blindRsa: typeof blindRsa;

@@ -32,7 +32,7 @@ function* primeOrder(name: CurveName, i: number, d: bigint, other: bigint): Gene
   yield {
     name: `ECDSA and ECDH on ${name}, key ${i}`,
     weight: WEIGHT,
-    check: ({ ec, ecdsa, ecdh }) => {
+    check: ({ ec, ecdsa, ecdh, keys }) => {
       const curve: EcCurve = ec[name];
       const key = new ec.EcPrivateKey(curve, d);
       const point = multiplyPoint(insideOf(curve).params, d, insideOf(curve).params.generator);
@@ -44,7 +44,7 @@ function* primeOrder(name: CurveName, i: number, d: bigint, other: bigint): Gene
       const numbers = signature.subarray(0, 2 * curve.bytes);
       assertEqual(ecdsa.verifyEcdsa(key.publicKey, message, numbers, { format: 'p1363' }), true);
       assertEqual(ecdsa.verifyEcdsa(key.publicKey, Uint8Array.of(i), numbers, { format: 'p1363' }), false);
-      const read = ecdsa.publicKeyFromPem(ecdsa.publicKeyToPem(key.publicKey), [curve]);
+      const read = keys.ecPublicKeyFromPem(keys.ecPublicKeyToPem(key.publicKey), [curve]);
       assertEqual(read.equals(ec.EcPublicKey.fromBytes(curve, key.publicKey.toBytes('compressed'))), true);
       const peer = new ec.EcPrivateKey(curve, other).publicKey;
       assertEqual(

@@ -56,7 +56,7 @@ function* operations(random: Random): Generator<Case> {
   yield {
     name: 'RSA: three primes',
     weight: 4 * PRIVATE,
-    check: ({ rsa }) => {
+    check: ({ rsa, keys }) => {
       const n = M521 * M127 * M107;
       const d = invMod(65537n, (M521 - 1n) * (M127 - 1n) * (M107 - 1n)) as bigint;
       const key = new rsa.RsaPrivateKey(
@@ -68,7 +68,7 @@ function* operations(random: Random): Generator<Case> {
         SHORT,
       );
       assertEqual(toHex(key.apply(bytesOf(12345n, key.size))), toHex(bytesOf(powMod(12345n, d, n), key.size)));
-      const read = rsa.privateKeyFromPem(rsa.privateKeyToPem(key), SHORT);
+      const read = keys.rsaPrivateKeyFromPem(keys.rsaPrivateKeyToPem(key), SHORT);
       assertEqual(toHex(read.apply(bytesOf(2n, key.size))), toHex(bytesOf(powMod(2n, d, n), key.size)));
     },
   };
@@ -117,18 +117,18 @@ function* schemes(): Generator<Case> {
   yield {
     name: 'RSA: formats',
     weight: PRIVATE,
-    check: ({ rsa }) => {
+    check: ({ rsa, keys }) => {
       const key = keyIn(rsa);
       for (const read of [
-        rsa.privateKeyFromPkcs1(rsa.privateKeyToPkcs1(key), SHORT),
-        rsa.privateKeyFromPem(rsa.privateKeyToPem(key), SHORT),
-        rsa.privateKeyFromJwk(rsa.privateKeyToJwk(key), SHORT),
+        keys.rsaPrivateKeyFromDer(keys.rsaPrivateKeyToDer(key, 'pkcs1'), SHORT),
+        keys.rsaPrivateKeyFromPem(keys.rsaPrivateKeyToPem(key), SHORT),
+        keys.rsaPrivateKeyFromJwk(keys.rsaPrivateKeyToJwk(key), SHORT),
         rsa.RsaPrivateKey.fromExponentsVarTime(key.publicKey.n, 65537n, key.components().d, SHORT),
       ]) {
         assertEqual(read.components().qInv, key.components().qInv);
       }
-      assertEqual(rsa.publicKeyFromPem(rsa.publicKeyToPem(key.publicKey), SHORT).n, key.publicKey.n);
-      assertThrows(() => rsa.publicKeyFromPem(rsa.publicKeyToPem(key.publicKey)), rsa.OutOfRangeError);
+      assertEqual(keys.rsaPublicKeyFromPem(keys.rsaPublicKeyToPem(key.publicKey), SHORT).n, key.publicKey.n);
+      assertThrows(() => keys.rsaPublicKeyFromPem(keys.rsaPublicKeyToPem(key.publicKey)), rsa.OutOfRangeError);
     },
   };
 }

@@ -4,6 +4,7 @@ import * as ec from '../../src/entries/ec.ts';
 import * as ecdh from '../../src/entries/ecdh.ts';
 import * as ecdsa from '../../src/entries/ecdsa.ts';
 import * as eddsa from '../../src/entries/eddsa.ts';
+import * as keys from '../../src/entries/keys.ts';
 import * as curves from '../../src/group/curves/curves.ts';
 import { damaged } from './mutations.ts';
 import { numberEdit, rearranged } from './parts.ts';
@@ -39,22 +40,22 @@ function primeOrderTargets(curve: ec.EcCurve): Target[] {
     ),
     decoder(
       `${curve.name} public key, SPKI`,
-      damaged([ecdsa.publicKeyToSpki(publicKey)]),
-      (bytes) => ecdsa.publicKeyFromSpki(bytes, CURVES),
-      ecdsa.publicKeyToSpki,
+      damaged([keys.ecPublicKeyToDer(publicKey)]),
+      (bytes) => keys.ecPublicKeyFromDer(bytes, CURVES),
+      keys.ecPublicKeyToDer,
     ),
-    target(`${curve.name} private key, PKCS #8`, damaged([ecdsa.privateKeyToPkcs8(key)]), (bytes) => {
-      anyKey(ecdsa.privateKeyFromPkcs8(bytes, [curve]));
+    target(`${curve.name} private key, PKCS #8`, damaged([keys.ecPrivateKeyToDer(key)]), (bytes) => {
+      anyKey(keys.ecPrivateKeyFromDer(bytes, [curve]));
     }),
-    target(`${curve.name} private key, SEC 1`, damaged([ecdsa.privateKeyToSec1(key)]), (bytes) => {
-      anyKey(ecdsa.privateKeyFromSec1(bytes, [curve]));
+    target(`${curve.name} private key, SEC 1`, damaged([keys.ecPrivateKeyToDer(key, 'sec1')]), (bytes) => {
+      anyKey(keys.ecPrivateKeyFromDer(bytes, [curve]));
     }),
     target(
       `${curve.name} files, PEM`,
-      damaged([ecdsa.privateKeyToPem(key), ecdsa.privateKeyToPem(key, 'EC PRIVATE KEY'), ecdsa.publicKeyToPem(publicKey)].map(utf8)),
+      damaged([keys.ecPrivateKeyToPem(key), keys.ecPrivateKeyToPem(key, 'sec1'), keys.ecPublicKeyToPem(publicKey)].map(utf8)),
       (pem) => {
-        if (pem.length % 2 === 0) anyKey(ecdsa.privateKeyFromPem(text(pem), [curve]));
-        else assert.equal(ecdsa.publicKeyFromPem(text(pem), [curve]).curve, curve);
+        if (pem.length % 2 === 0) anyKey(keys.ecPrivateKeyFromPem(text(pem), [curve]));
+        else assert.equal(keys.ecPublicKeyFromPem(text(pem), [curve]).curve, curve);
       },
     ),
     verifier(`${curve.name} signature, DER`, damaged([der]), der, (bytes) => ecdsa.verifyEcdsa(publicKey, message, bytes)),
@@ -90,12 +91,12 @@ function curve25519Targets(): Target[] {
     ),
     decoder(
       'Ed25519 public key, SPKI',
-      damaged([eddsa.ed25519PublicKeyToSpki(signer.publicKey)]),
-      eddsa.ed25519PublicKeyFromSpki,
-      eddsa.ed25519PublicKeyToSpki,
+      damaged([keys.ed25519PublicKeyToDer(signer.publicKey)]),
+      keys.ed25519PublicKeyFromDer,
+      keys.ed25519PublicKeyToDer,
     ),
-    target('Ed25519 private key, PKCS #8', damaged([eddsa.ed25519PrivateKeyToPkcs8(signer)]), (bytes) => {
-      assert.equal(eddsa.ed25519PrivateKeyFromPkcs8(bytes).toBytes().length, 32);
+    target('Ed25519 private key, PKCS #8', damaged([keys.ed25519PrivateKeyToDer(signer)]), (bytes) => {
+      assert.equal(keys.ed25519PrivateKeyFromDer(bytes).toBytes().length, 32);
     }),
     verifier('Ed25519 signature', damaged([signature]), signature, (bytes) => eddsa.verifyEd25519(signer.publicKey, message, bytes)),
     verifier('Ed25519 signature, ZIP 215', damaged([signature]), signature, (bytes) =>
@@ -103,9 +104,9 @@ function curve25519Targets(): Target[] {
     ),
     decoder(
       'X25519 public key, SPKI',
-      damaged([ecdh.x25519PublicKeyToSpki(own.publicKey)]),
-      ecdh.x25519PublicKeyFromSpki,
-      ecdh.x25519PublicKeyToSpki,
+      damaged([keys.x25519PublicKeyToDer(own.publicKey)]),
+      keys.x25519PublicKeyFromDer,
+      keys.x25519PublicKeyToDer,
     ),
     target('X25519 public keys', damaged([own.publicKey.toBytes()]), (bytes) => {
       assert.ok(ecdh.agreeX25519(own, bytes).some((byte) => byte !== 0));

@@ -4,6 +4,7 @@ import * as dh from '../../src/entries/dh.ts';
 import * as dsa from '../../src/entries/dsa.ts';
 import { decryptElGamal, ElGamalCiphertext, ElGamalPrivateKey, ElGamalPublicKey, encryptElGamalNumber } from '../../src/entries/elgamal.ts';
 import { edwards25519Group, p256Group, residueGroup, ristretto255Group } from '../../src/entries/groups.ts';
+import * as keys from '../../src/entries/keys.ts';
 import { SrpClient, SrpServer, srpVerifier } from '../../src/entries/srp.ts';
 import { ANY_SIZE, SMALL } from '../unit/scheme/numbers.ts';
 import { damaged } from './mutations.ts';
@@ -20,29 +21,29 @@ export function dsaTargets(): Target[] {
   return [
     decoder(
       'DSA parameters',
-      damaged([dsa.parametersToDer(SMALL)]),
-      (bytes) => dsa.parametersFromDer(bytes, ANY_SIZE),
-      dsa.parametersToDer,
+      damaged([keys.dsaParametersToDer(SMALL)]),
+      (bytes) => keys.dsaParametersFromDer(bytes, ANY_SIZE),
+      keys.dsaParametersToDer,
     ),
     decoder(
       'DSA public key, SPKI',
-      damaged([dsa.publicKeyToSpki(publicKey)]),
-      (bytes) => dsa.publicKeyFromSpki(bytes, ANY_SIZE),
-      dsa.publicKeyToSpki,
+      damaged([keys.dsaPublicKeyToDer(publicKey)]),
+      (bytes) => keys.dsaPublicKeyFromDer(bytes, ANY_SIZE),
+      keys.dsaPublicKeyToDer,
     ),
     decoder(
       'DSA private key, traditional',
-      damaged([dsa.privateKeyToTraditional(key)]),
-      (bytes) => dsa.privateKeyFromTraditional(bytes, ANY_SIZE),
-      dsa.privateKeyToTraditional,
+      damaged([keys.dsaPrivateKeyToDer(key, 'traditional')]),
+      (bytes) => keys.dsaPrivateKeyFromDer(bytes, ANY_SIZE),
+      (read) => keys.dsaPrivateKeyToDer(read, 'traditional'),
     ),
     // Every number from 1 to q − 1 is a key; attributes are read and not kept.
-    target('DSA private key, PKCS #8', damaged([dsa.privateKeyToPkcs8(key)]), (bytes) => {
-      const { x } = dsa.privateKeyFromPkcs8(bytes, ANY_SIZE);
+    target('DSA private key, PKCS #8', damaged([keys.dsaPrivateKeyToDer(key)]), (bytes) => {
+      const { x } = keys.dsaPrivateKeyFromDer(bytes, ANY_SIZE);
       assert.ok(x > 0n && x < SMALL.q);
     }),
-    target('DSA files, PEM', damaged([utf8(dsa.privateKeyToPem(key)), utf8(dsa.publicKeyToPem(publicKey))]), (pem) => {
-      const read = pem.length % 2 === 0 ? dsa.privateKeyFromPem : dsa.publicKeyFromPem;
+    target('DSA files, PEM', damaged([utf8(keys.dsaPrivateKeyToPem(key)), utf8(keys.dsaPublicKeyToPem(publicKey))]), (pem) => {
+      const read = pem.length % 2 === 0 ? keys.dsaPrivateKeyFromPem : keys.dsaPublicKeyFromPem;
       assert.ok(read(text(pem), ANY_SIZE).parameters.equals(SMALL));
     }),
     verifier('DSA signature, DER', damaged([der]), der, (bytes) => dsa.verifyDsa(publicKey, message, bytes)),
@@ -63,17 +64,17 @@ export function dhTargets(): Target[] {
     const key = new dh.DhPrivateKey(parameters, 1234567n);
     return [
       // What X9.42 has behind the order is read and not kept.
-      target(`DH parameters, ${form}`, damaged([dh.parametersToDer(parameters, form)]), (bytes) => {
-        const read = dh.parametersFromDer(bytes, form, ANY_SIZE);
+      target(`DH parameters, ${form}`, damaged([keys.dhParametersToDer(parameters, form)]), (bytes) => {
+        const read = keys.dhParametersFromDer(bytes, form, ANY_SIZE);
         assert.ok(read.generator < read.prime);
-        if (form === 'pkcs3') assert.equal(text(dh.parametersToDer(read, form)), text(bytes));
+        if (form === 'pkcs3') assert.equal(text(keys.dhParametersToDer(read, form)), text(bytes));
       }),
-      target(`DH public key, ${form}`, damaged([dh.publicKeyToSpki(key.publicKey, form)]), (bytes) => {
-        const { y, parameters } = dh.publicKeyFromSpki(bytes, ANY_SIZE);
+      target(`DH public key, ${form}`, damaged([keys.dhPublicKeyToDer(key.publicKey, form)]), (bytes) => {
+        const { y, parameters } = keys.dhPublicKeyFromDer(bytes, ANY_SIZE);
         assert.ok(y > 1n && y < parameters.prime - 1n);
       }),
-      target(`DH private key, ${form}`, damaged([dh.privateKeyToPkcs8(key, form)]), (bytes) => {
-        const { x, parameters } = dh.privateKeyFromPkcs8(bytes, ANY_SIZE);
+      target(`DH private key, ${form}`, damaged([keys.dhPrivateKeyToDer(key, form)]), (bytes) => {
+        const { x, parameters } = keys.dhPrivateKeyFromDer(bytes, ANY_SIZE);
         assert.ok(x > 0n && x < parameters.prime);
       }),
     ];

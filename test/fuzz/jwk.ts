@@ -3,14 +3,13 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import * as ec from '../../src/entries/ec.ts';
 import * as ecdh from '../../src/entries/ecdh.ts';
-import * as ecdsa from '../../src/entries/ecdsa.ts';
 import * as eddsa from '../../src/entries/eddsa.ts';
-import * as rsa from '../../src/entries/rsa.ts';
+import * as keys from '../../src/entries/keys.ts';
 import { keyPair } from '../unit/scheme/rsa/keys.ts';
 import { damaged } from './mutations.ts';
 import { type Target, target } from './target.ts';
 
-type Jwk = rsa.Jwk;
+type Jwk = keys.Jwk;
 type Kind = readonly [name: string, samples: readonly Jwk[], privately: (jwk: Jwk) => Jwk, publicly: (jwk: Jwk) => Jwk];
 
 const SHORT = { minBits: 64 };
@@ -20,28 +19,28 @@ const kinds = (): Kind[] => [
   ...[ec.p256, ec.p384, ec.p521, ec.secp256k1].map(
     (curve): Kind => [
       curve.name,
-      [5n, 7n ** 60n].map((d) => ecdsa.privateKeyToJwk(new ec.EcPrivateKey(curve, d))),
-      (jwk) => ecdsa.privateKeyToJwk(ecdsa.privateKeyFromJwk(jwk, [curve])),
-      (jwk) => ecdsa.publicKeyToJwk(ecdsa.publicKeyFromJwk(jwk, [curve])),
+      [5n, 7n ** 60n].map((d) => keys.ecPrivateKeyToJwk(new ec.EcPrivateKey(curve, d))),
+      (jwk) => keys.ecPrivateKeyToJwk(keys.ecPrivateKeyFromJwk(jwk, [curve])),
+      (jwk) => keys.ecPublicKeyToJwk(keys.ecPublicKeyFromJwk(jwk, [curve])),
     ],
   ),
   [
     'Ed25519',
-    seeds.map((seed) => eddsa.ed25519PrivateKeyToJwk(eddsa.Ed25519PrivateKey.fromBytes(seed))),
-    (jwk) => eddsa.ed25519PrivateKeyToJwk(eddsa.ed25519PrivateKeyFromJwk(jwk)),
-    (jwk) => eddsa.ed25519PublicKeyToJwk(eddsa.ed25519PublicKeyFromJwk(jwk)),
+    seeds.map((seed) => keys.ed25519PrivateKeyToJwk(eddsa.Ed25519PrivateKey.fromBytes(seed))),
+    (jwk) => keys.ed25519PrivateKeyToJwk(keys.ed25519PrivateKeyFromJwk(jwk)),
+    (jwk) => keys.ed25519PublicKeyToJwk(keys.ed25519PublicKeyFromJwk(jwk)),
   ],
   [
     'X25519',
-    seeds.map((seed) => ecdh.x25519PrivateKeyToJwk(ecdh.X25519PrivateKey.fromBytes(seed))),
-    (jwk) => ecdh.x25519PrivateKeyToJwk(ecdh.x25519PrivateKeyFromJwk(jwk)),
-    (jwk) => ecdh.x25519PublicKeyToJwk(ecdh.x25519PublicKeyFromJwk(jwk)),
+    seeds.map((seed) => keys.x25519PrivateKeyToJwk(ecdh.X25519PrivateKey.fromBytes(seed))),
+    (jwk) => keys.x25519PrivateKeyToJwk(keys.x25519PrivateKeyFromJwk(jwk)),
+    (jwk) => keys.x25519PublicKeyToJwk(keys.x25519PublicKeyFromJwk(jwk)),
   ],
   [
     'RSA',
-    [512, 1024].map((bits) => rsa.privateKeyToJwk(keyPair(bits).own)),
-    (jwk) => rsa.privateKeyToJwk(rsa.privateKeyFromJwk(jwk, SHORT)),
-    (jwk) => rsa.publicKeyToJwk(rsa.publicKeyFromJwk(jwk, SHORT)),
+    [512, 1024].map((bits) => keys.rsaPrivateKeyToJwk(keyPair(bits).own)),
+    (jwk) => keys.rsaPrivateKeyToJwk(keys.rsaPrivateKeyFromJwk(jwk, SHORT)),
+    (jwk) => keys.rsaPublicKeyToJwk(keys.rsaPublicKeyFromJwk(jwk, SHORT)),
   ],
 ];
 
@@ -50,10 +49,10 @@ export const jwkTargets = (): Target[] =>
   kinds().flatMap(([name, samples, privately, publicly]) =>
     (
       [
-        ['private', privately],
-        ['public', publicly],
+        ['private', privately, samples],
+        ['public', publicly, samples.map(publicOf)],
       ] as const
-    ).map(([kind, again]) => {
+    ).map(([kind, again, samples]) => {
       const same = (jwk: Jwk): void => {
         const written = again(jwk);
         for (const [member, value] of Object.entries(written)) assert.deepEqual(jwk[member], value, `jwk.${member}`);
@@ -62,6 +61,10 @@ export const jwkTargets = (): Target[] =>
       return target(`JWK of ${name}, ${kind}`, altered(samples), same);
     }),
   );
+
+/** The members of the public key. */
+const publicOf = (jwk: Jwk): Jwk =>
+  Object.fromEntries(Object.entries(jwk).filter(([member]) => ['kty', 'crv', 'x', 'y', 'n', 'e'].includes(member))) as unknown as Jwk;
 
 function altered(samples: readonly Jwk[]): fc.Arbitrary<Jwk> {
   const names = Object.keys(samples[0] as Jwk);

@@ -1,6 +1,7 @@
 /** Decoders, verifiers and decryptions of RSA. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import * as keys from '../../src/entries/keys.ts';
 import { BlindRsa } from '../../src/entries/rsa/blind.ts';
 import * as rsa from '../../src/entries/rsa.ts';
 import { keyPair } from '../unit/scheme/rsa/keys.ts';
@@ -25,35 +26,34 @@ export function rsaTargets(): Target[] {
   return [
     decoder(
       'RSA public key, SPKI',
-      damaged([rsa.publicKeyToSpki(publicKey)]),
-      (der) => rsa.publicKeyFromSpki(der, SHORT),
-      rsa.publicKeyToSpki,
+      damaged([keys.rsaPublicKeyToDer(publicKey)]),
+      (der) => keys.rsaPublicKeyFromDer(der, SHORT),
+      keys.rsaPublicKeyToDer,
     ),
     decoder(
       'RSA public key, PKCS #1',
-      damaged([rsa.publicKeyToPkcs1(publicKey)]),
-      (der) => rsa.publicKeyFromPkcs1(der, SHORT),
-      rsa.publicKeyToPkcs1,
+      damaged([keys.rsaPublicKeyToDer(publicKey, 'pkcs1')]),
+      (der) => keys.rsaPublicKeyFromDer(der, SHORT),
+      (read) => keys.rsaPublicKeyToDer(read, 'pkcs1'),
     ),
     decoder(
       'RSA private key, PKCS #1',
-      damaged([rsa.privateKeyToPkcs1(key)]),
-      (der) => rsa.privateKeyFromPkcs1(der, SHORT),
-      rsa.privateKeyToPkcs1,
+      damaged([keys.rsaPrivateKeyToDer(key, 'pkcs1')]),
+      (der) => keys.rsaPrivateKeyFromDer(der, SHORT),
+      (read) => keys.rsaPrivateKeyToDer(read, 'pkcs1'),
     ),
     // Attributes are read and not kept: the key must be the same, not the bytes.
-    target('RSA private key, PKCS #8', damaged([rsa.privateKeyToPkcs8(key)]), (der) => {
-      assert.deepEqual(rsa.privateKeyFromPkcs8(der, SHORT).components(), key.components());
+    target('RSA private key, PKCS #8', damaged([keys.rsaPrivateKeyToDer(key)]), (der) => {
+      assert.deepEqual(keys.rsaPrivateKeyFromDer(der, SHORT).components(), key.components());
     }),
-    target('RSA public key, PEM', damaged([utf8(rsa.publicKeyToPem(publicKey))]), (pem) => {
-      rsa.publicKeyFromPem(text(pem), SHORT);
+    target('RSA public key, PEM', damaged([utf8(keys.rsaPublicKeyToPem(publicKey))]), (pem) => {
+      keys.rsaPublicKeyFromPem(text(pem), SHORT);
     }),
-    target('RSA private key, PEM', damaged([utf8(rsa.privateKeyToPem(key)), utf8(rsa.privateKeyToPem(key, 'RSA PRIVATE KEY'))]), (pem) => {
-      assert.deepEqual(rsa.privateKeyFromPem(text(pem), SHORT).components(), key.components());
+    target('RSA private key, PEM', damaged([utf8(keys.rsaPrivateKeyToPem(key)), utf8(keys.rsaPrivateKeyToPem(key, 'pkcs1'))]), (pem) => {
+      assert.deepEqual(keys.rsaPrivateKeyFromPem(text(pem), SHORT).components(), key.components());
     }),
-    target('RSA private key, JWK', jwks(rsa.privateKeyToJwk(key)), (jwk) => {
-      rsa.privateKeyFromJwk(jwk as rsa.Jwk, SHORT);
-      rsa.publicKeyFromJwk(jwk as rsa.Jwk, SHORT);
+    target('RSA private key, JWK', jwks(keys.rsaPrivateKeyToJwk(key)), (jwk) => {
+      keys.rsaPrivateKeyFromJwk(jwk as keys.Jwk, SHORT);
     }),
     verifier('RSA signature, PKCS #1', damaged([pkcs1]), pkcs1, (bytes) => rsa.verifyPkcs1(signer.publicKey, message, bytes)),
     verifier('RSA signature, PSS', damaged([pss]), pss, (bytes) => rsa.verifyPss(signer.publicKey, message, bytes)),
@@ -74,7 +74,7 @@ export function rsaTargets(): Target[] {
 }
 
 /** A JWK of which members are missing, of another type or damaged. */
-function jwks(jwk: rsa.Jwk): fc.Arbitrary<unknown> {
+function jwks(jwk: keys.Jwk): fc.Arbitrary<unknown> {
   const members = Object.entries(jwk).map(([name, value]) => [name, damagedMember(String(value))] as const);
   return fc.oneof(fc.record(Object.fromEntries(members), { requiredKeys: [] }), fc.anything());
 }

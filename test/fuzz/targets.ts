@@ -5,6 +5,7 @@ import { powerTargets } from './differential/powers.ts';
 import { rsaDifferentials } from './differential/rsa.ts';
 import { dhTargets, dsaTargets, elgamalTargets, srpTargets } from './exchange.ts';
 import { jwkTargets } from './jwk.ts';
+import { keyTargets } from './keys.ts';
 import { pairingTargets } from './pairings.ts';
 import { pointTargets } from './points.ts';
 import { rsaTargets } from './rsa.ts';
@@ -24,6 +25,7 @@ export const targets = (): Target[] => [
   ...skipchainTargets(),
   ...pointTargets(),
   ...jwkTargets(),
+  ...keyTargets(),
   ...powerTargets(),
   ...curveDifferentials(),
   ...rsaDifferentials(),

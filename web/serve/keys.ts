@@ -1,6 +1,7 @@
 /** Public keys that verify logins: RSA by PSS, DSA. */
-import { type DsaPublicKey, publicKeyFromPem as dsaKeyFromPem, verifyDsa } from 'limber/dsa';
-import { LimberError, OutOfRangeError, type RsaPublicKey, publicKeyFromPem as rsaKeyFromPem, verifyPss } from 'limber/rsa';
+import { type DsaPublicKey, verifyDsa } from 'limber/dsa';
+import { dsaKeys, OutOfRangeError, readPublicKey, rsaKeys } from 'limber/keys';
+import { RsaPublicKey, verifyPss } from 'limber/rsa';
 
 export interface LoginKey {
   readonly algorithm: 'RSA-PSS' | 'DSA';
@@ -22,12 +23,8 @@ export function loginKeyFromPem(pem: string): LoginKey {
 }
 
 function keyFromPem(pem: string): LoginKey {
-  try {
-    return ofRsa(rsaKeyFromPem(pem));
-  } catch (error) {
-    if (!(error instanceof LimberError) || !error.rule.includes('algorithm')) throw error;
-    return ofDsa(dsaKeyFromPem(pem));
-  }
+  const key = readPublicKey(pem, [rsaKeys, dsaKeys]);
+  return key instanceof RsaPublicKey ? ofRsa(key) : ofDsa(key);
 }
 
 /** SHA-256 and a salt of as many bytes, the defaults of both. */

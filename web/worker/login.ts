@@ -1,6 +1,7 @@
 /** The client's side of a login: a key is made, and a challenge signed with it. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import * as dsa from 'limber/dsa';
+import * as keys from 'limber/keys';
 import { generateDsaParameters } from 'limber/primes';
 import * as rsa from 'limber/rsa';
 import { generateRsaKey } from 'limber/rsa/keygen';
@@ -39,12 +40,12 @@ export function makeLoginKey({ kind }: { readonly kind: LoginKeyKind }, report: 
     const onProgress = ({ counter }: { readonly counter: number }) =>
       report({ label: 'Looking for p and q', done: 1 - Math.exp(-counter / DSA_CANDIDATES), total: 1 });
     const key = dsa.generateDsaKey(new dsa.DsaParameters(generateDsaParameters(DSA_SIZES, sha256, { onProgress })));
-    return { publicKey: dsa.publicKeyToPem(key.publicKey), privateKey: dsa.privateKeyToPem(key) };
+    return { publicKey: keys.dsaPublicKeyToPem(key.publicKey), privateKey: keys.dsaPrivateKeyToPem(key) };
   }
   const onProgress = ({ tested, expected }: { readonly tested: number; readonly expected: number }) =>
     report({ label: 'Looking for p and q', done: 1 - Math.exp(-tested / expected), total: 1 });
   const key = generateRsaKey(kind === 'rsa2048' ? 2048 : 3072, { onProgress });
-  return { publicKey: rsa.publicKeyToPem(key.publicKey), privateKey: rsa.privateKeyToPem(key) };
+  return { publicKey: keys.rsaPublicKeyToPem(key.publicKey), privateKey: keys.rsaPrivateKeyToPem(key) };
 }
 
 export function signChallenge({ kind, privateKey, origin, name, challenge }: SignInput, report: Report): LoginSignature {
@@ -54,8 +55,8 @@ export function signChallenge({ kind, privateKey, origin, name, challenge }: Sig
   const ms = timeOnce(() => {
     signature =
       kind === 'dsa2048'
-        ? Uint8Array.from(dsa.signDsa(dsa.privateKeyFromPem(privateKey), message))
-        : Uint8Array.from(rsa.signPss(rsa.privateKeyFromPem(privateKey), message));
+        ? Uint8Array.from(dsa.signDsa(keys.dsaPrivateKeyFromPem(privateKey), message))
+        : Uint8Array.from(rsa.signPss(keys.rsaPrivateKeyFromPem(privateKey), message));
   });
   const base64 = btoa(String.fromCharCode(...signature));
   return { signature: base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''), ms };

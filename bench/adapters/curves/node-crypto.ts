@@ -1,9 +1,9 @@
 /** The engine's own OpenSSL (BoringSSL in Bun): native code. */
 import * as crypto from 'node:crypto';
 import { EcPrivateKey } from 'limber/ec';
-import { X25519PrivateKey, x25519PrivateKeyToPem, x25519PublicKeyToPem } from 'limber/ecdh';
-import { privateKeyToPem, publicKeyToPem } from 'limber/ecdsa';
-import { Ed25519PrivateKey, ed25519PrivateKeyToPem } from 'limber/eddsa';
+import { X25519PrivateKey } from 'limber/ecdh';
+import { Ed25519PrivateKey } from 'limber/eddsa';
+import { ecPrivateKeyToPem, ecPublicKeyToPem, ed25519PrivateKeyToPem, x25519PrivateKeyToPem, x25519PublicKeyToPem } from 'limber/keys';
 import { type CurveName, type CurveWork, ecCurves } from '../../cases/curves.ts';
 import { nodeCrypto } from '../modexp/node-crypto.ts';
 import { type CurveLibrary, inProcessCurve, type Operation } from './library.ts';
@@ -14,7 +14,8 @@ const HASHES: Partial<Record<CurveName, string>> = { 'P-256': 'sha256', 'P-384':
 /** The PEM of the secret, and that of the other party's public key. */
 function keysOf({ curve, secret, peerSecret }: CurveWork): [privatePem: string, peerPem: string] {
   const ec = ecCurves[curve];
-  if (ec) return [privateKeyToPem(EcPrivateKey.fromBytes(ec, secret)), publicKeyToPem(EcPrivateKey.fromBytes(ec, peerSecret).publicKey)];
+  if (ec)
+    return [ecPrivateKeyToPem(EcPrivateKey.fromBytes(ec, secret)), ecPublicKeyToPem(EcPrivateKey.fromBytes(ec, peerSecret).publicKey)];
   if (curve === 'Ed25519') return [ed25519PrivateKeyToPem(Ed25519PrivateKey.fromBytes(secret)), ''];
   return [
     x25519PrivateKeyToPem(X25519PrivateKey.fromBytes(secret)),

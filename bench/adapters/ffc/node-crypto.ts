@@ -1,7 +1,7 @@
 /** The engine's own OpenSSL (BoringSSL in Bun, which has no DSA): native code. */
 import * as crypto from 'node:crypto';
-import { DhPublicKey, privateKeyToPem as dhKeyToPem, publicKeyToPem as dhPublicKeyToPem } from 'limber/dh';
-import { privateKeyToPem } from 'limber/dsa';
+import { DhPublicKey } from 'limber/dh';
+import { dhPrivateKeyToPem, dhPublicKeyToPem, dsaPrivateKeyToPem } from 'limber/keys';
 import { nodeCrypto } from '../modexp/node-crypto.ts';
 import { type FfcLibrary, inProcessFfc } from './library.ts';
 
@@ -14,7 +14,7 @@ export const nodeCryptoFfc: FfcLibrary = {
       version,
       prepare: (work) => {
         const { dsa, dh, message, signature, peer } = work;
-        const opened = (): crypto.KeyObject => crypto.createPrivateKey(privateKeyToPem(dsa));
+        const opened = (): crypto.KeyObject => crypto.createPrivateKey(dsaPrivateKeyToPem(dsa));
         const dsaEncoding = 'ieee-p1363';
         return inProcessFfc(work, {
           sign: () => {
@@ -26,7 +26,7 @@ export const nodeCryptoFfc: FfcLibrary = {
             return () => crypto.verify('sha256', message, { key, dsaEncoding }, signature);
           },
           agree: () => {
-            const privateKey = crypto.createPrivateKey(dhKeyToPem(dh));
+            const privateKey = crypto.createPrivateKey(dhPrivateKeyToPem(dh));
             const publicKey = crypto.createPublicKey(dhPublicKeyToPem(DhPublicKey.fromBytes(dh.parameters, peer)));
             return () => crypto.diffieHellman({ privateKey, publicKey });
           },

@@ -1,6 +1,7 @@
 /** The engine's own OpenSSL (BoringSSL in Bun): native code, blinded and checked as limber. */
 import * as crypto from 'node:crypto';
-import { privateKeyToPem, RsaPrivateKey } from 'limber/rsa';
+import { rsaPrivateKeyToPem } from 'limber/keys';
+import { RsaPrivateKey } from 'limber/rsa';
 import { fromBytes, toBytes } from '../../cases/rsa.ts';
 import { nodeCrypto } from '../modexp/node-crypto.ts';
 import { inProcessRsa, type RsaLibrary } from './library.ts';
@@ -13,7 +14,7 @@ export const nodeCryptoRsa: RsaLibrary = {
     return {
       version,
       prepare: (work) => {
-        const privateKey = crypto.createPrivateKey(privateKeyToPem(new RsaPrivateKey(work.key)));
+        const privateKey = crypto.createPrivateKey(rsaPrivateKeyToPem(new RsaPrivateKey(work.key)));
         const publicKey = crypto.createPublicKey(privateKey);
         const signature = toBytes(work.signature, work.bits);
         return inProcessRsa(work, {

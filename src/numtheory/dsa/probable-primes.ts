@@ -95,13 +95,13 @@ export function verifyDsaPrimes(primes: SeededPrimes, hash: Hash): boolean {
  * Verifies primes of 1024 and 160 bits that were generated with SHA-1 by FIPS 186-2 (FIPS 186-4, appendix A.1.1.1). Everything is public.
  *
  * @param primes - the primes, with seed and counter.
- * @param sha1 - SHA-1, of `@noble/hashes/legacy.js` or `limber/rsa/sha1`.
+ * @param sha1 - SHA-1, of `@noble/hashes/legacy.js` or `limber/hashes`.
  * @returns true if both are prime and come from the seed at the counter.
  * @throws {WrongTypeError} `primes`, `p` or `q`, if it is not of its type.
  *
  * @example
  * import { verifyDsaPrimesOf1862 } from 'limber/primes';
- * import { sha1 } from 'limber/rsa/sha1';
+ * import { sha1 } from 'limber/hashes';
  * console.log(verifyDsaPrimesOf1862({ p: 7879n, q: 101n, seed: new Uint8Array(20), counter: 0 }, sha1)); // false
  */
 export function verifyDsaPrimesOf1862(primes: SeededPrimes, sha1: Hash): boolean {

@@ -6,6 +6,7 @@ import { readOptions } from '../../util/options.ts';
 import { RANDOM_OPTIONS, type RandomOptions } from '../../util/random.ts';
 import { type BlindedMessage, type BlindVariant, blind, finalize, prepare } from './blind-protocol.ts';
 import { checkPrivateKey, type RsaPrivateKey } from './private-key.ts';
+import { checkPssParameters } from './pss-rules.ts';
 import { verifyPss } from './pss-signature.ts';
 import { checkPublicKey, type RsaPublicKey } from './public-key.ts';
 
@@ -97,6 +98,8 @@ export class BlindRsa {
    */
   sign(key: RsaPrivateKey, blindedMessage: Uint8Array, options?: RandomOptions): Uint8Array {
     checkPrivateKey('key', key);
+    const { hash, saltLength } = this.#variant;
+    checkPssParameters(key.publicKey, hash, hash, saltLength);
     return key.apply(blindedMessage, options);
   }
 

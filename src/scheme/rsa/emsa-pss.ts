@@ -31,21 +31,26 @@ export function encodePss(digest: Uint8Array, salt: Uint8Array, bits: number, { 
   return concatBytes(block, h, Uint8Array.of(TRAILER));
 }
 
+/** The length of a signature's salt: a number of bytes, or whatever it is, from a number of bytes on. */
+export type ExpectedSalt = number | { readonly least: number };
+
 /** Whether it is an encoding of the digest. */
-export function isPss(encoded: Uint8Array, digest: Uint8Array, saltLength: number, bits: number, parameters: PssParameters): boolean {
+export function isPss(encoded: Uint8Array, digest: Uint8Array, salt: ExpectedSalt, bits: number, parameters: PssParameters): boolean {
   const { hash, mgfHash } = parameters;
   const length = encodingLength(bits);
-  if (!fits(parameters, saltLength, bits) || lastOf(encoded) !== TRAILER) return false;
+  const least = typeof salt === 'number' ? salt : salt.least;
+  if (!fits(parameters, least, bits) || lastOf(encoded) !== TRAILER) return false;
   const block = copyOf(encoded.subarray(0, length - hash.outputLen - 1));
   const h = encoded.subarray(block.length, length - 1);
   const top = topMask(length, bits);
   if (((block[0] as number) & ~top) !== 0) return false;
   applyMask(block, mgfHash, h);
   block[0]! &= top;
-  const padding = block.subarray(0, block.length - saltLength);
-  const expected = new Uint8Array(padding.length);
-  expected[expected.length - 1] = 1;
-  return equalBytes(padding, expected) && equalBytes(h, saltedDigest(hash, digest, block.subarray(padding.length)));
+  // Zeros and a one stand before the salt.
+  const start = block.findIndex((byte) => byte !== 0) + 1;
+  const saltLength = block.length - start;
+  const fitting = typeof salt === 'number' ? saltLength === salt : saltLength >= salt.least;
+  return start > 0 && block[start - 1] === 1 && fitting && equalBytes(h, saltedDigest(hash, digest, block.subarray(start)));
 }
 
 const saltedDigest = (hash: Hash, digest: Uint8Array, salt: Uint8Array): Uint8Array => hash(concatBytes(new Uint8Array(8), digest, salt));

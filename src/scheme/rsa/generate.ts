@@ -13,6 +13,7 @@ import { platformRandom, type RandomSource } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
 import { componentsOf } from './components.ts';
 import { type RsaComponents, RsaPrivateKey } from './private-key.ts';
+import { checkedPssUse } from './pss-rules.ts';
 import { checkExponentBits, type RsaKeyOptions, USUAL_EXPONENT_BITS } from './public-key.ts';
 
 /** Which RSA key is generated. */
@@ -23,7 +24,10 @@ export interface RsaGenerateOptions extends RsaKeyOptions {
 
 const USUAL_EXPONENT = 65537n;
 const USUAL_MIN_BITS = 2048;
-const USUAL_KEY: Required<RsaGenerateOptions> = {
+/** What is asked of a new key, when the options have been read. */
+type Wish = Required<Omit<RsaGenerateOptions, 'pss'>> & Pick<RsaGenerateOptions, 'pss'>;
+const USUAL_KEY = {
+  pss: undefined,
   e: USUAL_EXPONENT,
   minBits: USUAL_MIN_BITS,
   maxExponentBits: USUAL_EXPONENT_BITS,
@@ -38,10 +42,11 @@ const MOST_BITS = 16_384;
  * rejected.
  *
  * @param bits - the length of the modulus: even, 2048 to 16384, or shorter if `minBits` allows it.
- * @param options - `e`, `minBits`, `maxExponentBits`; `random`, the source of randomness; `signal`, which ends the search, and `onProgress`.
+ * @param options - `e`, `minBits`, `maxExponentBits`, `pss`; `random`, the source of randomness; `signal`, which ends the search, and `onProgress`.
  * @returns the key. Secret.
  * @throws {WrongTypeError} `bits`, `e` or another option, if it is not of its type.
- * @throws {OutOfRangeError} `bits`, if it is odd or out of range; `e`, if it is even or out of range; `minBits` or `maxExponentBits`, if it is out of its range.
+ * @throws {OutOfRangeError} `bits`, if it is odd or out of range; `e`, if it is even or out of range; `minBits` or `maxExponentBits`, if it is out of its
+ *   range; `pss` or its member that is wrong.
  * @throws {NoRandomnessError} `random`, if the platform has no generator and no source is given.
  *
  * @example
@@ -53,7 +58,7 @@ export function generateRsaKey(
   options?: RsaGenerateOptions & LongWork<SearchProgress> & { readonly random?: RandomSource },
 ): RsaPrivateKey {
   const { signal, onProgress, random, ...wish } = readOptions(options, { ...USUAL_KEY, ...LONG_WORK, random: platformRandom });
-  const { e, shape, sizes } = checked(bits, wish);
+  const { e, shape, keyOptions } = checked(bits, wish);
   const search = new PrimeSearch(shape, random);
   const take = pairing(e, shape.bits);
   try {
@@ -61,7 +66,7 @@ export function generateRsaKey(
       report({ signal, onProgress }, progressOf(search.progress));
       for (const prime of search.step()) {
         const components = take(prime);
-        if (components) return new RsaPrivateKey(components, sizes);
+        if (components) return new RsaPrivateKey(components, keyOptions);
       }
     }
   } finally {
@@ -87,9 +92,9 @@ export function generateRsaKey(
  */
 export async function generateRsaKeyThreaded(bits: number, options?: RsaGenerateOptions & ThreadOptions): Promise<RsaPrivateKey> {
   const { threads, worker, signal, onProgress, ...wish } = readOptions(options, { ...USUAL_KEY, ...THREADS });
-  const { e, shape, sizes } = checked(bits, wish);
+  const { e, shape, keyOptions } = checked(bits, wish);
   const work: ThreadOptions = { threads, worker, signal, onProgress: onProgress && ((progress) => onProgress(progressOf(progress))) };
-  return new RsaPrivateKey(await searchThreaded(shape, pairing(e, shape.bits), work), sizes);
+  return new RsaPrivateKey(await searchThreaded(shape, pairing(e, shape.bits), work), keyOptions);
 }
 
 /** There are two primes to find. */
@@ -97,8 +102,8 @@ const progressOf = ({ tested, expected }: SearchProgress): SearchProgress => ({ 
 
 function checked(
   bits: number,
-  { e, minBits, maxExponentBits }: Required<RsaGenerateOptions>,
-): { readonly e: bigint; readonly shape: PrimeShape; readonly sizes: RsaKeyOptions } {
+  { e, minBits, maxExponentBits, pss }: Wish,
+): { readonly e: bigint; readonly shape: PrimeShape; readonly keyOptions: RsaKeyOptions } {
   checkWhole('minBits', minBits, LEAST_BITS, MOST_BITS);
   checkWhole('bits', bits, minBits, MOST_BITS);
   if (bits % 2 !== 0) throw new OutOfRangeError('bits', 'must be even');
@@ -113,7 +118,7 @@ function checked(
   const least = floorSqrtVarTime(2n ** BigInt(bits - 1)) + 1n;
   return {
     e,
-    sizes: { minBits, maxExponentBits },
+    keyOptions: { minBits, maxExponentBits, pss: pss && checkedPssUse(pss) },
     shape: { bits: half, topBits: 1, least, coprimeTo: e, safe: false, errorBits: strength(bits) },
   };
 }

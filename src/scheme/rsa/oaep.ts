@@ -11,6 +11,7 @@ import { isEqual, isNonZero } from './masks.ts';
 import { applyMask } from './mgf.ts';
 import type { HashOptions } from './pkcs1-signature.ts';
 import { checkPrivateKey, type RsaPrivateKey } from './private-key.ts';
+import { refusePssKey } from './pss-rules.ts';
 import { checkPublicKey, checkResidue, type RsaPublicKey } from './public-key.ts';
 
 /** The parameters of RSAES-OAEP, which both sides must agree on (RFC 8017, section 7.1). */
@@ -29,7 +30,8 @@ export interface OaepOptions extends HashOptions {
  * @param options - `hash`, `mgfHash`, `label`, and `random`, the source of the seed.
  * @returns the ciphertext, `key.size` bytes.
  * @throws {WrongTypeError} `key`, `message` or an option, if it is not of its type.
- * @throws {OutOfRangeError} `message`, if it is too long; `hash`, if the modulus is too short for it.
+ * @throws {OutOfRangeError} `message`, if it is too long; `hash`, if the modulus is too short for it; `key`, if it is for RSASSA-PSS
+ *   alone.
  * @throws {NoRandomnessError} `random`, if the platform has no generator and no source is given.
  *
  * @example
@@ -66,7 +68,7 @@ export function encryptOaep(key: RsaPublicKey, message: Uint8Array, options?: Oa
  * @returns the message. Secret.
  * @throws {WrongTypeError} `key`, `ciphertext` or an option, if it is not of its type.
  * @throws {OutOfRangeError} `ciphertext`, if it is not `key.size` bytes long or not below the modulus; `hash`, if the modulus is too short for it; `key`, if it has been
- *   wiped.
+ *   wiped or is for RSASSA-PSS alone.
  * @throws {MalformedError} `ciphertext`, if it was not made with this key, these hash functions and this label.
  * @throws {FaultError} `key`, if a fault spoilt the computation.
  * @throws {NoRandomnessError} `random`, if the platform has no generator and no source is given.
@@ -102,6 +104,7 @@ function checked(
   key: RsaPublicKey,
   options: (OaepOptions & RandomOptions) | undefined,
 ): { hash: Hash; mgfHash: Hash; labelHash: Uint8Array; random: RandomSource | undefined } {
+  refusePssKey(key, 'OAEP');
   const given = readOptions(options, { hash: sha256, mgfHash: undefined, label: new Uint8Array(0), random: undefined });
   const { hash, mgfHash = hash, label, random } = given;
   checkHash('hash', hash);

@@ -12,6 +12,7 @@ import { RANDOM_OPTIONS, type RandomOptions } from '../../util/random.ts';
 import { type BlindVariantName, variantNamed } from './blind.ts';
 import { type BlindedMessage, type BlindVariant, blind, finalize, prepare } from './blind-protocol.ts';
 import { checkPrivateKey, RsaPrivateKey } from './private-key.ts';
+import { checkPssParameters } from './pss-rules.ts';
 import { verifyPss } from './pss-signature.ts';
 import { checkPublicKey, type RsaKeyOptions, RsaPublicKey } from './public-key.ts';
 
@@ -90,7 +91,10 @@ export class PartiallyBlindRsa {
    * @throws {NoRandomnessError} `random`, if the platform has no generator and no source is given.
    */
   sign(key: RsaPrivateKey, blindedMessage: Uint8Array, options?: RandomOptions): Uint8Array {
-    return this.privateKey(key).apply(blindedMessage, options);
+    const { hash, saltLength } = this.#variant;
+    const derived = this.privateKey(key);
+    checkPssParameters(derived.publicKey, hash, hash, saltLength);
+    return derived.apply(blindedMessage, options);
   }
 
   /**
@@ -135,7 +139,7 @@ export class PartiallyBlindRsa {
    */
   publicKey(key: RsaPublicKey): RsaPublicKey {
     checkPublicKey('key', key);
-    const derived = this.#publicKeys.get(key) ?? new RsaPublicKey(key.n, this.#exponent(key), sizesOf(key));
+    const derived = this.#publicKeys.get(key) ?? new RsaPublicKey(key.n, this.#exponent(key), optionsOf(key));
     this.#publicKeys.set(key, derived);
     return derived;
   }
@@ -152,7 +156,7 @@ export class PartiallyBlindRsa {
   privateKey(key: RsaPrivateKey): RsaPrivateKey {
     checkPrivateKey('key', key);
     const { p, q } = key.components();
-    const derived = this.#privateKeys.get(key) ?? RsaPrivateKey.fromPrimes(this.publicKey(key.publicKey).e, p, q, sizesOf(key));
+    const derived = this.#privateKeys.get(key) ?? RsaPrivateKey.fromPrimes(this.publicKey(key.publicKey).e, p, q, optionsOf(key.publicKey));
     this.#privateKeys.set(key, derived);
     return derived;
   }
@@ -176,5 +180,5 @@ export class PartiallyBlindRsa {
   }
 }
 
-/** What is asked of a metadata's key: the exponent is half as long as the modulus, which is as long as that of the key. */
-const sizesOf = ({ bits }: { readonly bits: number }): RsaKeyOptions => ({ minBits: bits, maxExponentBits: bits });
+/** What a metadata's key is: the exponent is half as long as the modulus, which is that of the key; and it is for PSS alone if the key is. */
+const optionsOf = ({ bits, pss }: RsaPublicKey): RsaKeyOptions => ({ minBits: bits, maxExponentBits: bits, pss });

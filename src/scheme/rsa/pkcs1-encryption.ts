@@ -10,10 +10,12 @@ import { fillRandomUntil, RANDOM_OPTIONS, type RandomOptions, type RandomSource,
 import { wiping } from '../../util/wipe.ts';
 import { choose, isBelow, isEqual, isNonZero } from './masks.ts';
 import { checkPrivateKey, type RsaPrivateKey } from './private-key.ts';
+import { refusePssKey } from './pss-rules.ts';
 import { checkPublicKey, checkResidue, type RsaPublicKey } from './public-key.ts';
 
 /** What an encoding has beside the message at least: 00 02, eight bytes of padding, 00. */
 const OVERHEAD = 11;
+const SCHEME = 'encryption of PKCS #1 v1.5';
 
 /**
  * Encrypts a short message with RSAES-PKCS1-v1_5 (RFC 8017, section 7.2.1), for existing protocols. Use OAEP for new ones.
@@ -23,7 +25,7 @@ const OVERHEAD = 11;
  * @param options - `random`, the source of the padding; the platform's generator by default.
  * @returns the ciphertext, `key.size` bytes.
  * @throws {WrongTypeError} `key`, `message` or an option, if it is not of its type.
- * @throws {OutOfRangeError} `message`, if it is too long.
+ * @throws {OutOfRangeError} `message`, if it is too long; `key`, if it is for RSASSA-PSS alone.
  * @throws {NoRandomnessError} `random`, if the platform has no generator and no source is given.
  *
  * @example
@@ -36,6 +38,7 @@ const OVERHEAD = 11;
 export function encryptPkcs1(key: RsaPublicKey, message: Uint8Array, options?: RandomOptions): Uint8Array {
   const { random } = readOptions(options, RANDOM_OPTIONS);
   checkPublicKey('key', key);
+  refusePssKey(key, SCHEME);
   checkBytes('message', message);
   if (message.length > key.size - OVERHEAD) throw new OutOfRangeError('message', `must be at most ${key.size - OVERHEAD} bytes long`);
   const padding = nonZeroBytes(key.size - message.length - 3, random);
@@ -53,13 +56,15 @@ export function encryptPkcs1(key: RsaPublicKey, message: Uint8Array, options?: R
  * @param options - `random`, the source of the blinding; the platform's generator by default.
  * @returns the message, or a random one. Secret, but for the length.
  * @throws {WrongTypeError} `key`, `ciphertext` or an option, if it is not of its type.
- * @throws {OutOfRangeError} `ciphertext`, if it is not `key.size` bytes long or not below the modulus; `key`, if it has been wiped.
+ * @throws {OutOfRangeError} `ciphertext`, if it is not `key.size` bytes long or not below the modulus; `key`, if it has been wiped or is for
+ *   RSASSA-PSS alone.
  * @throws {FaultError} `key`, if a fault spoilt the computation.
  * @throws {NoRandomnessError} `random`, if the platform has no generator and no source is given.
  */
 export function decryptPkcs1(key: RsaPrivateKey, ciphertext: Uint8Array, options?: RandomOptions): Uint8Array {
   const { random } = readOptions(options, RANDOM_OPTIONS);
   checkPrivateKey('key', key);
+  refusePssKey(key.publicKey, SCHEME);
   checkResidue('ciphertext', key.publicKey, ciphertext);
   const { size } = key;
   const encoded = key.apply(ciphertext, { random });

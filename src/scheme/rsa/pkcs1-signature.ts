@@ -9,6 +9,7 @@ import { OutOfRangeError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
 import { RANDOM_OPTIONS, type RandomOptions } from '../../util/random.ts';
 import { checkPrivateKey, type RsaPrivateKey } from './private-key.ts';
+import { refusePssKey } from './pss-rules.ts';
 import { checkPublicKey, publicOperation, type RsaPublicKey } from './public-key.ts';
 
 /** Which hash function a scheme uses. */
@@ -16,6 +17,8 @@ export interface HashOptions {
   /** A hash function of `@noble/hashes`; SHA-256 by default. */
   readonly hash?: Hash;
 }
+
+const SCHEME = 'signatures of PKCS #1 v1.5';
 
 const read = (options: (HashOptions & RandomOptions) | undefined) => readOptions(options, { ...RANDOM_OPTIONS, hash: sha256 });
 
@@ -27,7 +30,8 @@ const read = (options: (HashOptions & RandomOptions) | undefined) => readOptions
  * @param options - `hash`, and `random`, the source of the blinding.
  * @returns the signature, `key.size` bytes.
  * @throws {WrongTypeError} `key`, `message` or an option, if it is not of its type.
- * @throws {OutOfRangeError} `hash`, if it has no object identifier or the modulus is too short for it; `key`, if it has been wiped.
+ * @throws {OutOfRangeError} `hash`, if it has no object identifier or the modulus is too short for it; `key`, if it has been wiped or is for
+ *   RSASSA-PSS alone.
  * @throws {FaultError} `key`, if a fault spoilt the signature: it is withheld.
  * @throws {NoRandomnessError} `random`, if the platform has no generator and no source is given.
  *
@@ -41,6 +45,7 @@ const read = (options: (HashOptions & RandomOptions) | undefined) => readOptions
 export function signPkcs1(key: RsaPrivateKey, message: Uint8Array, options?: HashOptions & RandomOptions): Uint8Array {
   const { hash, random } = read(options);
   checkPrivateKey('key', key);
+  refusePssKey(key.publicKey, SCHEME);
   return key.apply(encodePkcs1(message, hash, key.size), { random });
 }
 
@@ -53,11 +58,12 @@ export function signPkcs1(key: RsaPrivateKey, message: Uint8Array, options?: Has
  * @param options - `hash`, as when signing; `random` has no effect here.
  * @returns true if the signature is valid; false for any other bytes, also for malformed ones.
  * @throws {WrongTypeError} `key`, `message`, `signature` or an option, if it is not of its type.
- * @throws {OutOfRangeError} `hash`, if it has no object identifier or the modulus is too short for it.
+ * @throws {OutOfRangeError} `hash`, if it has no object identifier or the modulus is too short for it; `key`, if it is for RSASSA-PSS alone.
  */
 export function verifyPkcs1(key: RsaPublicKey, message: Uint8Array, signature: Uint8Array, options?: HashOptions): boolean {
   const { hash } = read(options);
   checkPublicKey('key', key);
+  refusePssKey(key, SCHEME);
   checkBytes('signature', signature);
   const expected = encodePkcs1(message, hash, key.size);
   const encoded = opened(key, signature);

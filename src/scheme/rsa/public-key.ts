@@ -7,10 +7,11 @@ import { isLess } from '../../util/constant-time.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import { type Inside, inside } from '../../util/inside.ts';
 import { readOptions } from '../../util/options.ts';
+import { checkedPssUse, type RsaPssUse } from './pss-rules.ts';
 import { PublicOperation } from './public-operation.ts';
 
-/** Which RSA keys are accepted. */
-export interface RsaKeyOptions {
+/** Which RSA keys are accepted, by their sizes. */
+export interface RsaSizeOptions {
   /**
    * The length of the shortest accepted modulus, in bits: 64 to 16384, 2048 by default. Shorter keys can be broken (NIST SP 800-131A Rev. 2, table 2): allow them for
    * old data and for tests only.
@@ -23,6 +24,12 @@ export interface RsaKeyOptions {
   readonly maxExponentBits?: number;
 }
 
+/** What a key is, beside its numbers. */
+export interface RsaKeyOptions extends RsaSizeOptions {
+  /** Makes the key one for RSASSA-PSS alone (RFC 4055): with any parameters, or with these. It says so in files, and every other scheme refuses it. */
+  readonly pss?: RsaPssUse | undefined;
+}
+
 /** The longest modulus: room for everything that is in use. */
 const MOST_BITS = 16_384;
 const USUAL_MIN_BITS = 2048;
@@ -30,7 +37,7 @@ const LEAST_BITS = 64;
 /** 65537 and 2^32 + 1 fit. */
 export const USUAL_EXPONENT_BITS = 33;
 const LEAST_EXPONENT_BITS = 2;
-const RSA_KEY_SIZES = { minBits: USUAL_MIN_BITS, maxExponentBits: USUAL_EXPONENT_BITS };
+const RSA_KEY_OPTIONS = { minBits: USUAL_MIN_BITS, maxExponentBits: USUAL_EXPONENT_BITS, pss: undefined };
 
 /** The arithmetic of a key. */
 export const publicOperation: Inside<RsaPublicKey, PublicOperation> = /* @__PURE__ */ inside<RsaPublicKey, PublicOperation>();
@@ -54,16 +61,19 @@ export class RsaPublicKey {
   readonly bits: number;
   /** The length of the modulus in bytes, and of signatures and ciphertexts. */
   readonly size: number;
+  /** What a key for RSASSA-PSS alone may be used for; undefined for keys of every scheme. */
+  readonly pss: RsaPssUse | undefined;
 
   /**
    * @param n - the modulus: odd, 2048 to 16384 bits long, or shorter if `minBits` allows it.
    * @param e - the public exponent: odd, from 3 to n − 1, at most 33 bits long, or longer if `maxExponentBits` allows it.
-   * @param options - which keys are accepted: `minBits` and `maxExponentBits`.
+   * @param options - which keys are accepted: `minBits` and `maxExponentBits`; and `pss`, for a key for RSASSA-PSS alone.
    * @throws {WrongTypeError} `n`, `e` or an option, if it is not of its type.
-   * @throws {OutOfRangeError} `n` or `e`, if it is even or out of range; `minBits` or `maxExponentBits`, if it is not a whole number in its range.
+   * @throws {OutOfRangeError} `n` or `e`, if it is even or out of range; `minBits` or `maxExponentBits`, if it is not a whole number in its range; `pss`
+   *   or its member that is wrong.
    */
   constructor(n: bigint, e: bigint, options?: RsaKeyOptions) {
-    const { minBits, maxExponentBits } = readOptions(options, RSA_KEY_SIZES);
+    const { minBits, maxExponentBits, pss } = readOptions(options, RSA_KEY_OPTIONS);
     if (!Number.isInteger(minBits) || minBits < LEAST_BITS || minBits > MOST_BITS)
       throw new OutOfRangeError('minBits', `must be a whole number from ${LEAST_BITS} to ${MOST_BITS}`);
     checkExponentBits(maxExponentBits);
@@ -74,6 +84,7 @@ export class RsaPublicKey {
     if (e < 3n || e >= n || (e & 1n) === 0n) throw new OutOfRangeError('e', 'must be odd, at least 3 and below n');
     this.n = n;
     this.e = e;
+    this.pss = pss && checkedPssUse(pss);
     const operation = new PublicOperation(n, e);
     publicOperation.set(this, operation);
     this.bits = operation.bits;

@@ -6,8 +6,9 @@ import { toBytesBE } from '../../../src/encoding/octets.ts';
 import * as ec from '../../../src/entries/ec.ts';
 import { agreeEcdh, agreeX25519, X25519PrivateKey } from '../../../src/entries/ecdh.ts';
 import * as ecdsa from '../../../src/entries/ecdsa.ts';
-import { Ed25519PrivateKey, ed25519PublicKeyToSpki, signEd25519, verifyEd25519 } from '../../../src/entries/eddsa.ts';
+import { Ed25519PrivateKey, signEd25519, verifyEd25519 } from '../../../src/entries/eddsa.ts';
 import * as groups from '../../../src/entries/groups.ts';
+import * as keys from '../../../src/entries/keys.ts';
 import { insideOf } from '../../../src/group/curves/curve.ts';
 import { toBytesLE } from '../../../src/util/bytes.ts';
 import { InvalidPointError, LimberError } from '../../../src/util/errors.ts';
@@ -71,7 +72,7 @@ function primeOrder([curve, group, name, hash]: (typeof CURVES)[number]): Target
           [wide(r), wide(s)],
         ][kind] as Uint8Array[];
         const signature = Uint8Array.from(parts.flatMap((part) => [...part]));
-        const spki = node.createPublicKey({ key: Buffer.from(ecdsa.publicKeyToSpki(key.publicKey)), format: 'der', type: 'spki' });
+        const spki = node.createPublicKey({ key: Buffer.from(keys.ecPublicKeyToDer(key.publicKey)), format: 'der', type: 'spki' });
         for (const each of [honest, signature]) {
           const theirs = node.verify(hash, message, { key: spki, dsaEncoding: 'ieee-p1363' }, each);
           assert.equal(ecdsa.verifyEcdsa(key.publicKey, message, each, { format: 'p1363' }), theirs);
@@ -133,7 +134,7 @@ function curve25519(): Target[] {
       assert.ok(verifyEd25519(key.publicKey, message, signature));
       assert.deepEqual(
         new Uint8Array(node.createPublicKey(theirs).export({ format: 'der', type: 'spki' })),
-        ed25519PublicKeyToSpki(key.publicKey),
+        keys.ed25519PublicKeyToDer(key.publicKey),
       );
     }),
     target('X25519, agreements against OpenSSL', fc.tuple(seed, u), ([secret, coordinate]) => {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import * as node from 'node:crypto';
 import fc from 'fast-check';
 import { toBytesBE } from '../../../src/encoding/octets.ts';
+import * as keys from '../../../src/entries/keys.ts';
 import * as rsa from '../../../src/entries/rsa.ts';
 import { powMod as reference } from '../../reference/modpow.ts';
 import { keyPair } from '../../unit/scheme/rsa/keys.ts';
@@ -21,7 +22,7 @@ export function rsaDifferentials(): Target[] {
   const { own: key } = keyPair(1024);
   const { n } = key.publicKey;
   const { p, d } = key.components();
-  const publicKey = node.createPublicKey(rsa.publicKeyToPem(key.publicKey));
+  const publicKey = node.createPublicKey(keys.rsaPublicKeyToPem(key.publicKey));
   const operand = fc.oneof(
     near(n, 1024),
     near(2n ** 512n, 512).map((k) => k * p),

@@ -49,7 +49,10 @@ export const encoding: readonly Mutant[] = [
     ['unit/encoding/jwk'],
     [
       ['arrays are objects', ' || Array.isArray(jwk)', ''],
-      ['another key type', "if (own(jwk as Jwk, 'kty') !== kty)", "if (own(jwk as Jwk, 'kty') === undefined)"],
+      ['any key type', "if (typeof own(jwk as Jwk, 'kty') !== 'string')", "if (own(jwk as Jwk, 'kty') === undefined)"],
+      ['a set of keys', "if (Array.isArray(own(jwk as Jwk, 'keys'))) throw", 'if (false as boolean) throw'],
+      ['names that come twice', 'if (names.has(name)) return true;', ''],
+      ['names of other objects', "else if (token === '}') objects.pop();", ''],
       ['numbers with leading zeros', 'bytes[0] === 0 && bytes.length > 1', 'false'],
       ['the empty number', 'bytes.length === 0 || ', ''],
     ],
@@ -58,9 +61,9 @@ export const encoding: readonly Mutant[] = [
     'src/encoding/key-info.ts',
     ['unit/encoding/key-info'],
     [
-      ['a key of another algorithm', 'if (found.algorithm !== oid)', 'if (false)'],
-      ['any version of PKCS #8', 'if (info.version !== (info.publicKey ? 1n : 0n))', 'if (info.version > 1n)'],
-      ['parameters may be missing', 'if (!found.parameters) throw', 'if (false) throw'],
+      ['any version of PKCS #8', 'if (version !== (publicKey ? 1n : 0n))', 'if (version > 1n)'],
+      ['parameters may be missing', 'if (!parameters) throw', 'if (false as boolean) throw'],
+      ['the key is not wiped', 'return wiping([key], () =>', 'return wiping([], () =>'],
     ],
   ),
   ...inFile(

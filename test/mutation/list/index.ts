@@ -18,6 +18,7 @@ import { pairing } from './pairing.ts';
 import { params } from './params.ts';
 import { runtime } from './runtime.ts';
 import { curves } from './scheme/curves.ts';
+import { keys } from './scheme/keys.ts';
 import { pairings } from './scheme/pairings.ts';
 import { residues } from './scheme/residues.ts';
 import { rsa } from './scheme/rsa.ts';
@@ -46,6 +47,7 @@ export const LISTS: Readonly<Record<string, readonly Mutant[]>> = {
   'scheme/curves': curves,
   'scheme/pairings': pairings,
   'scheme/rsa': rsa,
+  'scheme/keys': keys,
   skipchain,
   cli,
 };

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
 import { g1, g2, gt } from '../../../src/entries/bn256.ts';
 import { elementTable, p256Group, residueGroup } from '../../../src/entries/groups.ts';
+import * as hashes from '../../../src/entries/hashes.ts';
 import { fixedBase } from '../../../src/entries/modexp/fixed-base.ts';
 import { G1Point } from '../../../src/pairing/groups/points.ts';
 import { WrongTypeError } from '../../../src/util/errors.ts';
@@ -15,8 +16,8 @@ import { rows } from './rows.ts';
 import { show } from './show.ts';
 import { WITHOUT_BYTES } from './without-bytes.ts';
 
-/** Other people's: a hash function of `@noble/hashes`, which knows its own realm alone. */
-const NOT_OURS = ['rsa/sha1:sha1'];
+/** Other people's: hash functions of `@noble/hashes`, which know their own realm alone. */
+const NOT_OURS = Object.keys(hashes).map((name) => `hashes:${name}`);
 /** They take a block, a link or a roster as `decodeSkipBlock` gives it: the bytes in there are limber's own. */
 const OF_BLOCKS = ['skipchain:blockId', 'skipchain:linkMessage', 'skipchain:rosterId', 'skipchain:rosterFingerprint'];
 

@@ -11,6 +11,7 @@ import * as ecdsa from '../../../src/entries/ecdsa.ts';
 import * as eddsa from '../../../src/entries/eddsa.ts';
 import * as elgamal from '../../../src/entries/elgamal.ts';
 import { elementTable, p256Group, residueGroup } from '../../../src/entries/groups.ts';
+import * as keys from '../../../src/entries/keys.ts';
 import { powMany, powManyVarTime } from '../../../src/entries/modexp/batch.ts';
 import { CrtPair } from '../../../src/entries/modexp/crt.ts';
 import { fixedBase } from '../../../src/entries/modexp/fixed-base.ts';
@@ -184,10 +185,10 @@ const CALLS: Readonly<Record<string, (given: Given) => unknown>> = {
   decryptOaep: (given) => rsa.decryptOaep(key, rsa.encryptOaep(publicKey, message), given),
   encryptPkcs1: (given) => rsa.encryptPkcs1(publicKey, message, given),
   decryptPkcs1: (given) => rsa.decryptPkcs1(key, rsa.encryptPkcs1(publicKey, message), given),
-  'rsa.publicKeyFromSpki': (given) => rsa.publicKeyFromSpki(rsa.publicKeyToSpki(publicKey), given ?? ANY),
-  'rsa.privateKeyFromPkcs8': (given) => rsa.privateKeyFromPkcs8(rsa.privateKeyToPkcs8(key), given ?? ANY),
-  'rsa.privateKeyFromJwk': (given) => rsa.privateKeyFromJwk(rsa.privateKeyToJwk(key), given ?? ANY),
-  'rsa.publicKeyFromPem': (given) => rsa.publicKeyFromPem(rsa.publicKeyToPem(publicKey), given ?? ANY),
+  'keys.rsaPublicKeyFromDer': (given) => keys.rsaPublicKeyFromDer(keys.rsaPublicKeyToDer(publicKey), given ?? ANY),
+  'keys.rsaPrivateKeyFromDer': (given) => keys.rsaPrivateKeyFromDer(keys.rsaPrivateKeyToDer(key), given ?? ANY),
+  'keys.rsaPrivateKeyFromJwk': (given) => keys.rsaPrivateKeyFromJwk(keys.rsaPrivateKeyToJwk(key), given ?? ANY),
+  'keys.rsaPublicKeyFromPem': (given) => keys.rsaPublicKeyFromPem(keys.rsaPublicKeyToPem(publicKey), given ?? ANY),
   generateRsaKey: (given) => generateRsaKey(2048, given),
   generateSafeRsaKey: (given) => generateSafeRsaKey(64, given ?? { minBits: 64 }),
   'BlindRsa.prepare': (given) => blind.prepare(message, given),
@@ -221,11 +222,11 @@ describe('what Object.prototype has is no option', () => {
   }
 
   it('members that may be missing', () => {
-    const jwk = rsa.privateKeyToJwk(key);
+    const jwk = keys.rsaPrivateKeyToJwk(key);
     const { otherPrimes, ...two } = key.components();
     assert.deepEqual(otherPrimes, []);
     polluted(() => {
-      assert.equal(rsa.privateKeyFromJwk(jwk, ANY).bits, 1024);
+      assert.equal(keys.rsaPrivateKeyFromJwk(jwk, ANY).bits, 1024);
       assert.equal(new rsa.RsaPrivateKey(two, ANY).bits, 1024);
       assert.equal(verifyBip340(bitcoin.publicKey, message, signBip340(bitcoin, message)), true);
     });
@@ -253,10 +254,10 @@ const SIZED = [
   'residueGroup',
   'RsaPrivateKey',
   'RsaPrivateKey.fromPrimes',
-  'rsa.publicKeyFromSpki',
-  'rsa.privateKeyFromPkcs8',
-  'rsa.privateKeyFromJwk',
-  'rsa.publicKeyFromPem',
+  'keys.rsaPublicKeyFromDer',
+  'keys.rsaPrivateKeyFromDer',
+  'keys.rsaPrivateKeyFromJwk',
+  'keys.rsaPublicKeyFromPem',
   'generateSafeRsaKey',
 ];
 

@@ -12,6 +12,7 @@ import * as ecdsa from '../../../src/entries/ecdsa.ts';
 import * as eddsa from '../../../src/entries/eddsa.ts';
 import * as elgamal from '../../../src/entries/elgamal.ts';
 import * as groups from '../../../src/entries/groups.ts';
+import * as keys from '../../../src/entries/keys.ts';
 import * as fixed from '../../../src/entries/modexp/fixed-base.ts';
 import * as primes from '../../../src/entries/primes.ts';
 import * as blind from '../../../src/entries/rsa/blind.ts';
@@ -107,10 +108,12 @@ function rsaRows(key: rsa.RsaPrivateKey): Record<string, Row[]> {
     'rsa:verifyPss': [
       row((input, signature) => rsa.verifyPss(publicKey, input, signature), message, rsa.signPss(key, message, { random })),
     ],
-    'rsa:privateKeyFromPkcs1': [row((bytes) => rsa.privateKeyFromPkcs1(bytes), rsa.privateKeyToPkcs1(key))],
-    'rsa:privateKeyFromPkcs8': [row((bytes) => rsa.privateKeyFromPkcs8(bytes), rsa.privateKeyToPkcs8(key))],
-    'rsa:publicKeyFromPkcs1': [row((bytes) => rsa.publicKeyFromPkcs1(bytes), rsa.publicKeyToPkcs1(publicKey))],
-    'rsa:publicKeyFromSpki': [row((bytes) => rsa.publicKeyFromSpki(bytes), rsa.publicKeyToSpki(publicKey))],
+    'keys:rsaPrivateKeyFromDer': (['pkcs8', 'pkcs1'] as const).map((form) =>
+      row((bytes) => keys.rsaPrivateKeyFromDer(bytes), keys.rsaPrivateKeyToDer(key, form)),
+    ),
+    'keys:rsaPublicKeyFromDer': (['spki', 'pkcs1'] as const).map((form) =>
+      row((bytes) => keys.rsaPublicKeyFromDer(bytes), keys.rsaPublicKeyToDer(publicKey, form)),
+    ),
   };
 }
 
@@ -152,18 +155,21 @@ function residueRows(): Record<string, Row[]> {
         digest,
       ),
     ],
-    'dsa:parametersFromDer': [row((bytes) => dsa.parametersFromDer(bytes, ANY_SIZE).p, dsa.parametersToDer(parameters))],
-    'dsa:privateKeyFromPkcs8': [row((bytes) => dsa.privateKeyFromPkcs8(bytes, ANY_SIZE), dsa.privateKeyToPkcs8(key))],
-    'dsa:privateKeyFromTraditional': [row((bytes) => dsa.privateKeyFromTraditional(bytes, ANY_SIZE), dsa.privateKeyToTraditional(key))],
-    'dsa:publicKeyFromSpki': [row((bytes) => dsa.publicKeyFromSpki(bytes, ANY_SIZE), dsa.publicKeyToSpki(publicKey))],
+    'keys:dsaParametersFromDer': [row((bytes) => keys.dsaParametersFromDer(bytes, ANY_SIZE).p, keys.dsaParametersToDer(parameters))],
+    'keys:dsaPrivateKeyFromDer': (['pkcs8', 'traditional'] as const).map((form) =>
+      row((bytes) => keys.dsaPrivateKeyFromDer(bytes, ANY_SIZE), keys.dsaPrivateKeyToDer(key, form)),
+    ),
+    'keys:dsaPublicKeyFromDer': [row((bytes) => keys.dsaPublicKeyFromDer(bytes, ANY_SIZE), keys.dsaPublicKeyToDer(publicKey))],
     'dh:DhPrivateKey.fromBytes': [
       row((bytes) => dh.DhPrivateKey.fromBytes(group, bytes), new Uint8Array(Math.ceil(group.privateBits / 8)).fill(3)),
     ],
     'dh:DhPublicKey.fromBytes': [row((bytes) => dh.DhPublicKey.fromBytes(group, bytes), agreed.publicKey.toBytes())],
     'dh:agreeDh': [row((peer) => dh.agreeDh(agreed, peer), dh.generateDhKey(group, { random: seeded() }).publicKey.toBytes())],
-    'dh:parametersFromDer': [row((bytes) => dh.parametersFromDer(bytes, 'pkcs3', sizes).prime, dh.parametersToDer(group, 'pkcs3'))],
-    'dh:privateKeyFromPkcs8': [row((bytes) => dh.privateKeyFromPkcs8(bytes, sizes), dh.privateKeyToPkcs8(agreed))],
-    'dh:publicKeyFromSpki': [row((bytes) => dh.publicKeyFromSpki(bytes, sizes), dh.publicKeyToSpki(agreed.publicKey))],
+    'keys:dhParametersFromDer': [
+      row((bytes) => keys.dhParametersFromDer(bytes, 'pkcs3', sizes).prime, keys.dhParametersToDer(group, 'pkcs3')),
+    ],
+    'keys:dhPrivateKeyFromDer': [row((bytes) => keys.dhPrivateKeyFromDer(bytes, sizes), keys.dhPrivateKeyToDer(agreed))],
+    'keys:dhPublicKeyFromDer': [row((bytes) => keys.dhPublicKeyFromDer(bytes, sizes), keys.dhPublicKeyToDer(agreed.publicKey))],
   };
 }
 
@@ -229,9 +235,10 @@ function ecRows(): Record<string, Row[]> {
     'ec:EcPublicKey.fromBytes': (['compressed', 'uncompressed'] as const).map((form) =>
       row((bytes) => ec.EcPublicKey.fromBytes(ec.p256, bytes), publicKey.toBytes(form)),
     ),
-    'ecdsa:privateKeyFromPkcs8': [row((bytes) => ecdsa.privateKeyFromPkcs8(bytes, curves), ecdsa.privateKeyToPkcs8(key))],
-    'ecdsa:privateKeyFromSec1': [row((bytes) => ecdsa.privateKeyFromSec1(bytes, curves), ecdsa.privateKeyToSec1(key))],
-    'ecdsa:publicKeyFromSpki': [row((bytes) => ecdsa.publicKeyFromSpki(bytes, curves), ecdsa.publicKeyToSpki(publicKey))],
+    'keys:ecPrivateKeyFromDer': (['pkcs8', 'sec1'] as const).map((form) =>
+      row((bytes) => keys.ecPrivateKeyFromDer(bytes, curves), keys.ecPrivateKeyToDer(key, form)),
+    ),
+    'keys:ecPublicKeyFromDer': [row((bytes) => keys.ecPublicKeyFromDer(bytes, curves), keys.ecPublicKeyToDer(publicKey))],
     'ecdsa:signEcdsa': [row((input) => ecdsa.signEcdsa(key, input, options({ checked: true })), message)],
     'ecdsa:signEcdsaDigest': [
       row((input) => ecdsa.signEcdsaDigest(key, input), digest),
@@ -263,8 +270,8 @@ function ecRows(): Record<string, Row[]> {
 
 /** Points whose x is odd among them: the top bit of their bytes is set. */
 function edwardsRows(): Record<string, Row[]> {
-  const keys = [1, 2, 3, 4].map((seed) => eddsa.Ed25519PrivateKey.fromBytes(new Uint8Array(32).fill(seed)));
-  const key = keys[0] as eddsa.Ed25519PrivateKey;
+  const signers = [1, 2, 3, 4].map((seed) => eddsa.Ed25519PrivateKey.fromBytes(new Uint8Array(32).fill(seed)));
+  const key = signers[0] as eddsa.Ed25519PrivateKey;
   const exchange = ecdh.X25519PrivateKey.fromBytes(new Uint8Array(32).fill(5));
   const dedis = schnorr.DedisSchnorrPrivateKey.fromBytes(new Uint8Array(32).fill(6));
   // An odd x, and a point of order 8: only ZIP 215 takes them, with S = 0.
@@ -273,18 +280,18 @@ function edwardsRows(): Record<string, Row[]> {
   return {
     'eddsa:Ed25519PrivateKey.fromBytes': [row((seed) => eddsa.Ed25519PrivateKey.fromBytes(seed), auxiliary)],
     'eddsa:Ed25519PublicKey.fromBytes': [
-      ...keys.map(({ publicKey }) =>
+      ...signers.map(({ publicKey }) =>
         row((bytes) => eddsa.Ed25519PublicKey.fromBytes(bytes, options({ rules: 'strict' })), publicKey.toBytes()),
       ),
       row((bytes) => eddsa.Ed25519PublicKey.fromBytes(bytes), torsion),
     ],
-    'eddsa:ed25519PrivateKeyFromPkcs8': [row((bytes) => eddsa.ed25519PrivateKeyFromPkcs8(bytes), eddsa.ed25519PrivateKeyToPkcs8(key))],
-    'eddsa:ed25519PublicKeyFromSpki': keys.map(({ publicKey }) =>
-      row((bytes) => eddsa.ed25519PublicKeyFromSpki(bytes), eddsa.ed25519PublicKeyToSpki(publicKey)),
+    'keys:ed25519PrivateKeyFromDer': [row((bytes) => keys.ed25519PrivateKeyFromDer(bytes), keys.ed25519PrivateKeyToDer(key))],
+    'keys:ed25519PublicKeyFromDer': signers.map(({ publicKey }) =>
+      row((bytes) => keys.ed25519PublicKeyFromDer(bytes), keys.ed25519PublicKeyToDer(publicKey)),
     ),
     'eddsa:signEd25519': [row((own, input) => eddsa.signEd25519(own, input, options({ checked: true })), key.toBytes(), message)],
     'eddsa:verifyEd25519': [
-      ...keys.map((own) =>
+      ...signers.map((own) =>
         row(
           (bytes, input, signature) => eddsa.verifyEd25519(bytes, input, signature),
           own.publicKey.toBytes(),
@@ -302,8 +309,12 @@ function edwardsRows(): Record<string, Row[]> {
     'ecdh:agreeX25519': [row((own, peer) => ecdh.agreeX25519(own, peer), auxiliary, exchange.publicKey.toBytes())],
     'ecdh:X25519PrivateKey.fromBytes': [row((bytes) => ecdh.X25519PrivateKey.fromBytes(bytes), auxiliary)],
     'ecdh:X25519PublicKey.fromBytes': [row((bytes) => ecdh.X25519PublicKey.fromBytes(bytes), auxiliary)],
-    'ecdh:x25519PrivateKeyFromPkcs8': [row((bytes) => ecdh.x25519PrivateKeyFromPkcs8(bytes), ecdh.x25519PrivateKeyToPkcs8(exchange))],
-    'ecdh:x25519PublicKeyFromSpki': [row((bytes) => ecdh.x25519PublicKeyFromSpki(bytes), ecdh.x25519PublicKeyToSpki(exchange.publicKey))],
+    'keys:readPrivateKey': [row((bytes) => keys.readPrivateKey(bytes, [keys.rsaKeys, keys.x25519Keys]), exchange.toBytes())],
+    'keys:readPublicKey': [
+      row((bytes) => keys.readPublicKey(bytes, [keys.ecKeys(ec.p256), keys.x25519Keys]), exchange.publicKey.toBytes()),
+    ],
+    'keys:x25519PrivateKeyFromDer': [row((bytes) => keys.x25519PrivateKeyFromDer(bytes), keys.x25519PrivateKeyToDer(exchange))],
+    'keys:x25519PublicKeyFromDer': [row((bytes) => keys.x25519PublicKeyFromDer(bytes), keys.x25519PublicKeyToDer(exchange.publicKey))],
     'schnorr:DedisSchnorrPrivateKey.fromBytes': [row((bytes) => schnorr.DedisSchnorrPrivateKey.fromBytes(bytes), dedis.toBytes())],
     'schnorr:signDedisSchnorr': [
       row((own, input) => schnorr.signDedisSchnorr(own, input, options({ random: seeded() })), dedis.toBytes(), message),

@@ -1,9 +1,6 @@
 /** Public entries that take no bytes: whoever adds one says so here, or gives it a row (`rows.ts`). */
 
 const NAMES: Readonly<Record<string, string>> = {
-  keys: `
-    rememberKeys
-  `,
   modexp: `
     Modulus Modulus#pow Modulus#powVarTime Modulus#mul Modulus#sqr Modulus#inverse modPow modPowVarTime
   `,
@@ -34,9 +31,7 @@ const NAMES: Readonly<Record<string, string>> = {
     randomPrime randomPrimeThreaded randomSafePrime randomSafePrimeThreaded smallestDsaGenerator
   `,
   rsa: `
-    RsaPrivateKey RsaPrivateKey.fromPrimes RsaPrivateKey.fromExponentsVarTime RsaPrivateKey#components RsaPrivateKey#wipe RsaPublicKey privateKeyFromJwk
-    privateKeyFromPem privateKeyToJwk privateKeyToPem privateKeyToPkcs1 privateKeyToPkcs8 publicKeyFromJwk publicKeyFromPem
-    publicKeyToJwk publicKeyToPem publicKeyToPkcs1 publicKeyToSpki
+    RsaPrivateKey RsaPrivateKey.fromPrimes RsaPrivateKey.fromExponentsVarTime RsaPrivateKey#components RsaPrivateKey#wipe RsaPublicKey
   `,
   'rsa/keygen': `
     generateRsaKey generateRsaKeyThreaded
@@ -44,15 +39,26 @@ const NAMES: Readonly<Record<string, string>> = {
   'rsa/blind': `
     BlindRsa PartiallyBlindRsa#publicKey PartiallyBlindRsa#privateKey generateSafeRsaKey
   `,
+  keys: `
+    rsaPrivateKeyFromPem rsaPrivateKeyToPem rsaPrivateKeyToDer rsaPrivateKeyFromJwk rsaPrivateKeyToJwk rsaPublicKeyFromPem
+    rsaPublicKeyToPem rsaPublicKeyToDer rsaPublicKeyFromJwk rsaPublicKeyToJwk ecPrivateKeyFromPem ecPrivateKeyToPem
+    ecPrivateKeyToDer ecPrivateKeyFromJwk ecPrivateKeyToJwk ecPublicKeyFromPem ecPublicKeyToPem ecPublicKeyToDer
+    ecPublicKeyFromJwk ecPublicKeyToJwk dsaPrivateKeyFromPem dsaPrivateKeyToPem dsaPrivateKeyToDer dsaPublicKeyFromPem
+    dsaPublicKeyToPem dsaPublicKeyToDer dhPrivateKeyFromPem dhPrivateKeyToPem dhPrivateKeyToDer dhPublicKeyFromPem
+    dhPublicKeyToPem dhPublicKeyToDer ed25519PrivateKeyFromPem ed25519PrivateKeyToPem ed25519PrivateKeyToDer
+    ed25519PrivateKeyFromJwk ed25519PrivateKeyToJwk ed25519PublicKeyFromPem ed25519PublicKeyToPem ed25519PublicKeyToDer
+    ed25519PublicKeyFromJwk ed25519PublicKeyToJwk x25519PrivateKeyFromPem x25519PrivateKeyToPem x25519PrivateKeyToDer
+    x25519PrivateKeyFromJwk x25519PrivateKeyToJwk x25519PublicKeyFromPem x25519PublicKeyToPem x25519PublicKeyToDer
+    x25519PublicKeyFromJwk x25519PublicKeyToJwk dsaParametersFromPem dsaParametersToPem dsaParametersToDer
+    dhParametersFromPem dhParametersToPem dhParametersToDer holdsPrivateKey rememberKeys rsaKeysWith ecKeys
+    dsaKeysWith dhKeysWith
+  `,
   dsa: `
-    DsaParameters DsaParameters#equals DsaPrivateKey DsaPrivateKey#toBytes DsaPrivateKey#wipe DsaPublicKey DsaPublicKey#toBytes generateDsaKey parametersFromPem
-    parametersToDer parametersToPem privateKeyFromPem privateKeyToPem privateKeyToPkcs8 privateKeyToTraditional publicKeyFromPem
-    publicKeyToPem publicKeyToSpki
+    DsaParameters DsaParameters#equals DsaPrivateKey DsaPrivateKey#toBytes DsaPrivateKey#wipe DsaPublicKey DsaPublicKey#toBytes generateDsaKey
   `,
   dh: `
     DhParameters DhParameters.named DhParameters#isMember DhParameters#fits DhPrivateKey DhPrivateKey#toBytes DhPrivateKey#wipe
-    DhPublicKey DhPublicKey#toBytes generateDhKey parametersFromPem parametersToDer parametersToPem privateKeyFromPem privateKeyToPem
-    privateKeyToPkcs8 publicKeyFromPem publicKeyToPem publicKeyToSpki
+    DhPublicKey DhPublicKey#toBytes generateDhKey
   `,
   elgamal: `
     ElGamalPrivateKey ElGamalPrivateKey#toBytes ElGamalPrivateKey#wipe ElGamalPublicKey ElGamalPublicKey#toBytes ElGamalCiphertext
@@ -65,21 +71,13 @@ const NAMES: Readonly<Record<string, string>> = {
   ec: `
     EcPrivateKey EcPrivateKey#toBytes EcPrivateKey#wipe EcPublicKey EcPublicKey#toBytes EcPublicKey#equals generateEcKey
   `,
-  ecdsa: `
-    privateKeyFromJwk privateKeyFromPem privateKeyToJwk privateKeyToPem privateKeyToPkcs8 privateKeyToSec1
-    publicKeyFromJwk publicKeyFromPem publicKeyToJwk publicKeyToPem publicKeyToSpki
-  `,
   eddsa: `
     Ed25519PrivateKey Ed25519PrivateKey#toBytes Ed25519PrivateKey#wipe Ed25519PublicKey Ed25519PublicKey#toBytes
-    Ed25519PublicKey#equals ed25519PrivateKeyFromJwk ed25519PrivateKeyFromPem ed25519PrivateKeyToJwk ed25519PrivateKeyToPem
-    ed25519PrivateKeyToPkcs8 ed25519PublicKeyFromJwk ed25519PublicKeyFromPem ed25519PublicKeyToJwk ed25519PublicKeyToPem
-    ed25519PublicKeyToSpki generateEd25519Key
+    Ed25519PublicKey#equals generateEd25519Key
   `,
   ecdh: `
     X25519PrivateKey X25519PrivateKey#toBytes X25519PrivateKey#wipe X25519PublicKey X25519PublicKey#toBytes X25519PublicKey#equals
-    generateX25519Key x25519PrivateKeyFromJwk x25519PrivateKeyFromPem x25519PrivateKeyToJwk x25519PrivateKeyToPem
-    x25519PrivateKeyToPkcs8 x25519PublicKeyFromJwk x25519PublicKeyFromPem x25519PublicKeyToJwk x25519PublicKeyToPem
-    x25519PublicKeyToSpki
+    generateX25519Key
   `,
   groups: `
     elementTable residueGroup OwnCurveGroup#coordinatesOf OwnCurveGroup#fromCoordinates ResidueGroup#numberOf ResidueGroup#fromNumber

@@ -1,15 +1,27 @@
 /** JSON Web Keys: which objects are keys, and which members numbers. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { checkJwk, jwkNumber, numberInJwk } from '../../../src/encoding/jwk.ts';
+import { checkJwk, jwkNumber, numberInJwk, parseJwk } from '../../../src/encoding/jwk.ts';
 import { MalformedError, WrongTypeError } from '../../../src/util/errors.ts';
 
-it('is an object of its key type', () => {
-  checkJwk('jwk', { kty: 'RSA' }, 'RSA');
-  for (const value of [null, undefined, 'RSA', Object.assign([], { kty: 'RSA' })]) {
-    assert.throws(() => checkJwk('jwk', value, 'RSA'), WrongTypeError);
+it('is an object with a key type', () => {
+  checkJwk('jwk', { kty: 'RSA' });
+  for (const value of [null, undefined, 'RSA', Object.assign([], { kty: 'RSA' })])
+    assert.throws(() => checkJwk('jwk', value), WrongTypeError);
+  for (const value of [{}, { kty: 5 }, Object.create({ kty: 'RSA' })]) assert.throws(() => checkJwk('jwk', value), MalformedError);
+  assert.throws(() => checkJwk('jwk', { keys: [{ kty: 'RSA' }] }), { message: 'jwk must be one JSON Web Key, not a set of them' });
+});
+
+it('is JSON that names no member twice, in whatever way', () => {
+  const right = '{"kty":"RSA","n":"a\\"{n\\"","oth":[{"n":":"},{"n":"n"}]}';
+  assert.deepEqual(parseJwk('text', right), JSON.parse(right));
+  for (const twice of ['{"n":1,"n":1}', '{"n":1,"\\u006e":2}', '{"oth":[{"r":1,"d":[],"r":2}]}', '{"a":{"n":1},"n":2,"n" :3}']) {
+    assert.ok(JSON.parse(twice));
+    assert.throws(() => parseJwk('text', twice), { name: 'MalformedError', message: 'text must be JSON that names no member twice' });
   }
-  for (const value of [{}, { kty: 'EC' }, { kty: 'rsa' }]) assert.throws(() => checkJwk('jwk', value, 'RSA'), MalformedError);
+  for (const none of ['', '{', "{'kty':'RSA'}", '{"n":1}}']) {
+    assert.throws(() => parseJwk('text', none), { name: 'MalformedError', message: 'text must be JSON' });
+  }
 });
 
 it('has every number in as few bytes as it takes', () => {

@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { agreeDh, DhParameters, generateDhKey } from '../../../src/entries/dh.ts';
-import { DsaParameters, DsaPrivateKey, privateKeyFromPem, privateKeyToPem, signDsa } from '../../../src/entries/dsa.ts';
+import { DsaParameters, DsaPrivateKey, signDsa } from '../../../src/entries/dsa.ts';
 import { decryptElGamal, encryptElGamalNumber, generateElGamalKey } from '../../../src/entries/elgamal.ts';
 import { residueGroup } from '../../../src/entries/groups.ts';
+import * as keys from '../../../src/entries/keys.ts';
 import { SrpClient, SrpServer, srpVerifier } from '../../../src/entries/srp.ts';
 import { arena, sharedArena } from '../../../src/runtime/arena.ts';
 import { ANY_SIZE, SMALL } from './numbers.ts';
@@ -30,7 +31,7 @@ const OPERATIONS: readonly (readonly [name: string, run: () => unknown])[] = [
   ['DSA: sign', () => signDsa(dsa, Uint8Array.of(1, 2, 3))],
   ['DSA: sign, hedged', () => signDsa(dsa, Uint8Array.of(1, 2, 3), { hedged: true })],
   ['DSA: public key', () => new DsaPrivateKey(dsa.parameters, dsa.x).publicKey],
-  ['DSA: key files', () => privateKeyFromPem(privateKeyToPem(dsa, 'DSA PRIVATE KEY'), ANY_SIZE)],
+  ['DSA: key files', () => keys.dsaPrivateKeyFromPem(keys.dsaPrivateKeyToPem(dsa, 'traditional'), ANY_SIZE)],
   ['Diffie–Hellman: generate', () => generateDhKey(group).publicKey],
   ['ElGamal: encrypt', () => encryptElGamalNumber(elgamal.publicKey, 5)],
   ['ElGamal: decrypt', () => decryptElGamal(elgamal, encryptElGamalNumber(elgamal.publicKey, 5))],

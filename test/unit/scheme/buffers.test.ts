@@ -5,6 +5,7 @@ import { DhParameters, DhPublicKey, generateDhKey } from '../../../src/entries/d
 import * as dsa from '../../../src/entries/dsa.ts';
 import * as elgamal from '../../../src/entries/elgamal.ts';
 import { residueGroup } from '../../../src/entries/groups.ts';
+import * as keys from '../../../src/entries/keys.ts';
 import { generateRsaKey } from '../../../src/entries/rsa/keygen.ts';
 import { signPkcs1, verifyPkcs1 } from '../../../src/entries/rsa.ts';
 import { SrpClient, SrpServer, srpVerifier } from '../../../src/entries/srp.ts';
@@ -28,8 +29,8 @@ test('DSA', () => {
   }
   untouched(message, (buffer) => dsa.signDsa(key, buffer));
   untouched(message, (buffer) => dsa.signDsaDigest(key, buffer));
-  untouched(dsa.privateKeyToPkcs8(key), (buffer) => dsa.privateKeyFromPkcs8(buffer, ANY_SIZE).x);
-  untouched(dsa.publicKeyToSpki(key.publicKey), (buffer) => dsa.publicKeyFromSpki(buffer, ANY_SIZE).y);
+  untouched(keys.dsaPrivateKeyToDer(key), (buffer) => keys.dsaPrivateKeyFromDer(buffer, ANY_SIZE).x);
+  untouched(keys.dsaPublicKeyToDer(key.publicKey), (buffer) => keys.dsaPublicKeyFromDer(buffer, ANY_SIZE).y);
 });
 
 test('Diffie–Hellman and ElGamal', () => {

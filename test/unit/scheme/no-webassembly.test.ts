@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { api } from '../../conformance/api.ts';
 import { ENTRIES, withoutWebAssemblyCases } from '../../conformance/without-webassembly.ts';
 
-const { ec, ecdsa, ecdh, eddsa, describeEngine, setFamilies, modPow, LimberError } = api;
+const { ec, ecdsa, eddsa, keys, describeEngine, setFamilies, modPow, LimberError } = api;
 
 test('this process has no WebAssembly, and no family serves fields', () => {
   assert.equal(typeof WebAssembly, 'undefined');
@@ -35,12 +35,12 @@ test('the error says what is missing, for which part, and what allows it', () =>
 test('key files are refused before they are decoded', () => {
   const curves = [ec.p256, ec.secp256k1];
   for (const read of [
-    () => ecdsa.privateKeyFromPem('not PEM', curves),
-    () => eddsa.ed25519PrivateKeyFromPem('not PEM'),
-    () => ecdh.x25519PrivateKeyFromPem('not PEM'),
-    () => ecdsa.privateKeyFromJwk({ kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43), d: '!' }, curves),
-    () => eddsa.ed25519PrivateKeyFromJwk({ kty: 'OKP', crv: 'Ed25519', x: 'A'.repeat(43), d: '!' }),
-    () => ecdh.x25519PrivateKeyFromJwk({ kty: 'OKP', crv: 'X25519', x: 'A'.repeat(43), d: '!' }),
+    () => keys.ecPrivateKeyFromPem('not PEM', curves),
+    () => keys.ed25519PrivateKeyFromPem('not PEM'),
+    () => keys.x25519PrivateKeyFromPem('not PEM'),
+    () => keys.ecPrivateKeyFromJwk({ kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43), d: '!' }, curves),
+    () => keys.ed25519PrivateKeyFromJwk({ kty: 'OKP', crv: 'Ed25519', x: 'A'.repeat(43), d: '!' }),
+    () => keys.x25519PrivateKeyFromJwk({ kty: 'OKP', crv: 'X25519', x: 'A'.repeat(43), d: '!' }),
   ])
     assert.throws(read, ecdsa.NoWebAssemblyError);
 });

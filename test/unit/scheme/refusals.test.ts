@@ -12,6 +12,7 @@ import * as ec from '../../../src/entries/ec.ts';
 import * as ecdh from '../../../src/entries/ecdh.ts';
 import * as ecdsa from '../../../src/entries/ecdsa.ts';
 import * as eddsa from '../../../src/entries/eddsa.ts';
+import * as keys from '../../../src/entries/keys.ts';
 import * as schnorr from '../../../src/entries/schnorr.ts';
 import { insideOf } from '../../../src/group/curves/curve.ts';
 import { ED25519 } from '../../../src/params/curves/ed25519.ts';
@@ -44,7 +45,7 @@ for (const curve of [ec.p256, ec.secp256k1]) {
   while (!isSquare(squareOfY(small.x))) small = { x: small.x + 1n, y: 0n };
   small = { x: small.x, y: powMod(squareOfY(small.x), (prime + 1n) / 4n, prime) };
   const spki = (point: Uint8Array): Uint8Array => {
-    const good = ecdsa.publicKeyToSpki(new ec.EcPublicKey(curve, generator));
+    const good = keys.ecPublicKeyToDer(new ec.EcPublicKey(curve, generator));
     // Compressed keys are shorter by 32 bytes: of the outer sequence, and of the bit string.
     const shorter = 65 - point.length;
     const header = good.slice(0, good.length - 65);
@@ -54,7 +55,7 @@ for (const curve of [ec.p256, ec.secp256k1]) {
   };
   const decoders: readonly (readonly [name: string, decode: (point: Uint8Array) => unknown])[] = [
     ['fromBytes', (point) => ec.EcPublicKey.fromBytes(curve, point)],
-    ['SPKI', (point) => ecdsa.publicKeyFromSpki(spki(point), [curve])],
+    ['SPKI', (point) => keys.ecPublicKeyFromDer(spki(point), [curve])],
   ];
   const { x, y } = generator;
   for (const [name, decode] of decoders) {
@@ -84,13 +85,18 @@ for (const curve of [ec.p256, ec.secp256k1]) {
     for (const bytes of [join(4, big(x), big(y), 0), join(4, big(x)), join(0, big(x), big(y)), new Uint8Array(0)])
       refuses(MalformedError, /SEC 1/, () => ec.EcPublicKey.fromBytes(curve, bytes), `${bytes.length} bytes`);
     const key = new ec.EcPrivateKey(curve, 7n);
-    const [jwk, other] = [key, new ec.EcPrivateKey(curve, 8n)].map((each) => ecdsa.privateKeyToJwk(each)) as [ecdsa.Jwk, ecdsa.Jwk];
-    refuses(InvalidPointError, /point/, () => ecdsa.publicKeyFromJwk({ ...jwk, y: other.y as string }, [curve]), 'JWK off the curve');
-    refuses(MalformedError, /jwk\.d/, () => ecdsa.privateKeyFromJwk({ ...jwk, d: other.d as string }, [curve]), 'JWK of two keys');
-    const sec1 = ecdsa.privateKeyToSec1(key);
+    const [jwk, other] = [key, new ec.EcPrivateKey(curve, 8n)].map((each) => keys.ecPrivateKeyToJwk(each)) as [keys.Jwk, keys.Jwk];
+    refuses(
+      InvalidPointError,
+      /point/,
+      () => keys.ecPublicKeyFromJwk({ ...keys.ecPublicKeyToJwk(key.publicKey), y: other.y as string }, [curve]),
+      'JWK off the curve',
+    );
+    refuses(MalformedError, /jwk\.d/, () => keys.ecPrivateKeyFromJwk({ ...jwk, d: other.d as string }, [curve]), 'JWK of two keys');
+    const sec1 = keys.ecPrivateKeyToDer(key, 'sec1');
     const strange = sec1.slice();
     strange[strange.length - 1] = (strange[strange.length - 1] as number) ^ 1;
-    refuses(InvalidPointError, /must be a point/, () => ecdsa.privateKeyFromSec1(strange, [curve]), 'SEC 1 with a point off the curve');
+    refuses(InvalidPointError, /must be a point/, () => keys.ecPrivateKeyFromDer(strange, [curve]), 'SEC 1 with a point off the curve');
     for (const d of [0n, order, order + 1n]) refuses(OutOfRangeError, /from 1 to/, () => ec.EcPrivateKey.fromBytes(curve, big(d)), `${d}`);
   });
   test(`${curve.name}: signatures out of range or form are none, and no key comes out of them`, () => {

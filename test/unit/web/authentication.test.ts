@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import * as dsa from '../../../src/entries/dsa.ts';
+import * as keys from '../../../src/entries/keys.ts';
 import { generateRsaKey } from '../../../src/entries/rsa/keygen.ts';
 import * as rsa from '../../../src/entries/rsa.ts';
 import { Accounts } from '../../../web/serve/accounts.ts';
@@ -28,8 +29,8 @@ function generator(): bigint {
 }
 
 const SIGNERS = {
-  rsa: { pem: rsa.publicKeyToPem(rsaKey.publicKey), sign: (message: Uint8Array) => rsa.signPss(rsaKey, message) },
-  dsa: { pem: dsa.publicKeyToPem(dsaKey.publicKey), sign: (message: Uint8Array) => dsa.signDsa(dsaKey, message) },
+  rsa: { pem: keys.rsaPublicKeyToPem(rsaKey.publicKey), sign: (message: Uint8Array) => rsa.signPss(rsaKey, message) },
+  dsa: { pem: keys.dsaPublicKeyToPem(dsaKey.publicKey), sign: (message: Uint8Array) => dsa.signDsa(dsaKey, message) },
 } as const;
 
 const server = createServer((request, response) => void answerApi(accounts, request.url ?? '/', request, response));
@@ -107,7 +108,7 @@ test('no more than a thousand challenges are kept: the oldest goes', async () =>
   assert.equal(accounts.login('dsa', last, signed(last)), true);
 });
 
-const short = dsa.publicKeyToPem(dsa.generateDsaKey(new dsa.DsaParameters(SMALL, ANY_SIZE)).publicKey);
+const short = keys.dsaPublicKeyToPem(dsa.generateDsaKey(new dsa.DsaParameters(SMALL, ANY_SIZE)).publicKey);
 
 const BAD: readonly (readonly [what: string, path: string, fields: object | string, status: number])[] = [
   ['another path', '/api/nothing', {}, 404],
@@ -124,7 +125,7 @@ const BAD: readonly (readonly [what: string, path: string, fields: object | stri
   [
     'a key of 4104 bits',
     '/api/register',
-    { name: 'x', publicKey: rsa.publicKeyToPem(new rsa.RsaPublicKey(2n ** 4104n - 1n, 65537n)) },
+    { name: 'x', publicKey: keys.rsaPublicKeyToPem(new rsa.RsaPublicKey(2n ** 4104n - 1n, 65537n)) },
     400,
   ],
   ['5 KB', '/api/register', { name: 'x', publicKey: 'x'.repeat(5000) }, 413],

@@ -2,18 +2,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { dhGroup } from '../../../src/entries/dh/groups.ts';
-import {
-  agreeDh,
-  type DhGroupName,
-  DhParameters,
-  DhPrivateKey,
-  DhPublicKey,
-  LimberError,
-  privateKeyFromPem,
-  privateKeyToPem,
-  publicKeyFromPem,
-  publicKeyToPem,
-} from '../../../src/entries/dh.ts';
+import { agreeDh, type DhGroupName, DhParameters, DhPrivateKey, DhPublicKey, LimberError } from '../../../src/entries/dh.ts';
+import * as keys from '../../../src/entries/keys.ts';
 import { differ, fromHex, toHex, type Verdict, vectorFile } from '../rsa/suites.ts';
 import { hexNumber, number, type Stanza, stanzas, text } from '../stanzas.ts';
 import { passages } from '../worked-examples.ts';
@@ -128,9 +118,9 @@ const KEY = /^(PrivateKey|PublicKey) ?= ?(.*)\n(-----BEGIN [^-]*-----\n[^-]*----
 function openssl(file: string): Verdict[] {
   const [own, peers] = [new Map<string, DhPrivateKey>(), new Map<string, DhPublicKey>()];
   for (const [, kind, name, pem] of file.matchAll(KEY) as Iterable<[string, string, string, string]>) {
-    if (kind === 'PrivateKey') own.set(name, privateKeyFromPem(pem));
-    else peers.set(name, publicKeyFromPem(pem));
-    const again = kind === 'PrivateKey' ? privateKeyToPem(own.get(name)!) : publicKeyToPem(peers.get(name)!);
+    if (kind === 'PrivateKey') own.set(name, keys.dhPrivateKeyFromPem(pem));
+    else peers.set(name, keys.dhPublicKeyFromPem(pem));
+    const again = kind === 'PrivateKey' ? keys.dhPrivateKeyToPem(own.get(name)!) : keys.dhPublicKeyToPem(peers.get(name)!);
     assert.equal(again.trimEnd(), pem, name);
   }
   return stanzas(file.replace(KEY, (block) => block.replace(/[^\n]/g, ''))).flatMap((stanza): Verdict[] => {

@@ -1,6 +1,7 @@
 /** Wycheproof's DSA vectors (C2SP/wycheproof), keys in both of their formats. */
 import type { TestContext } from 'node:test';
 import * as dsa from '../../../src/entries/dsa.ts';
+import * as keys from '../../../src/entries/keys.ts';
 import { hashNamed } from '../rsa/hashes.ts';
 import { fromHex, toHex, type Verdict, vectorFile } from '../rsa/suites.ts';
 
@@ -19,10 +20,10 @@ interface Group {
 
 /** The key, the same from both formats, and written as it was read. */
 function publicKey({ publicKeyDer, publicKeyPem }: Group): dsa.DsaPublicKey {
-  const key = dsa.publicKeyFromSpki(fromHex(publicKeyDer));
-  if (toHex(dsa.publicKeyToSpki(key)) !== publicKeyDer) throw new Error('SPKI is written differently');
-  if (dsa.publicKeyFromPem(publicKeyPem).y !== key.y) throw new Error('PEM holds another key');
-  if (dsa.publicKeyToPem(key).trimEnd() !== publicKeyPem.trimEnd()) throw new Error('PEM is written differently');
+  const key = keys.dsaPublicKeyFromDer(fromHex(publicKeyDer));
+  if (toHex(keys.dsaPublicKeyToDer(key)) !== publicKeyDer) throw new Error('SPKI is written differently');
+  if (keys.dsaPublicKeyFromPem(publicKeyPem).y !== key.y) throw new Error('PEM holds another key');
+  if (keys.dsaPublicKeyToPem(key).trimEnd() !== publicKeyPem.trimEnd()) throw new Error('PEM is written differently');
   return key;
 }
 

@@ -7,6 +7,7 @@ import * as ec from '../../../src/entries/ec.ts';
 import * as ecdh from '../../../src/entries/ecdh.ts';
 import * as ecdsa from '../../../src/entries/ecdsa.ts';
 import * as eddsa from '../../../src/entries/eddsa.ts';
+import * as keys from '../../../src/entries/keys.ts';
 import { insideOf } from '../../../src/group/curves/curve.ts';
 import { coordinatesOf } from '../../../src/scheme/ec/keys.ts';
 import { toBytesLE } from '../../../src/util/bytes.ts';
@@ -119,7 +120,7 @@ curveFile('modexp/botan/ecc_var_point_mul2.vec', 504, 315, (file) =>
 /** Wrong curves of explicit parameters: what names no curve is refused. */
 vectorFile('modexp/botan/ecc_invalid.vec', 5, (file) =>
   stanzas(file, { endKey: 'SubjectPublicKey' }).map((stanza): Verdict => {
-    assert.throws(() => ecdsa.publicKeyFromSpki(fromHex(text(stanza, 'SubjectPublicKey')), OUR_CURVES), ecdsa.MalformedError, stanza.id);
+    assert.throws(() => keys.ecPublicKeyFromDer(fromHex(text(stanza, 'SubjectPublicKey')), OUR_CURVES), ecdsa.MalformedError, stanza.id);
     return { id: stanza.id };
   }),
 );
@@ -162,10 +163,10 @@ curveFile('pyca/ECDSA/RFC6979/evppkey_ecdsa_rfc6979.txt', 120, 330, (file) => {
     const message = new TextEncoder().encode(field('Input').replaceAll('"', ''));
     const [signature, hash] = [fromHex(field('Output')), hashNamed(signs || verifies)];
     if (signs) {
-      const key = ecdsa.privateKeyFromPem(pem(name), OUR_CURVES);
+      const key = keys.ecPrivateKeyFromPem(pem(name), OUR_CURVES);
       return [{ id, complaint: differ(ecdsa.signEcdsa(key, message, { hash }), signature) }];
     }
-    const verified = ecdsa.verifyEcdsa(ecdsa.publicKeyFromPem(pem(name), OUR_CURVES), message, signature, { hash });
+    const verified = ecdsa.verifyEcdsa(keys.ecPublicKeyFromPem(pem(name), OUR_CURVES), message, signature, { hash });
     return [{ id, complaint: verified === (field('Result') === '') ? undefined : `verified: ${verified}` }];
   });
 });

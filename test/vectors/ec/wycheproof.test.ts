@@ -7,6 +7,7 @@ import * as ec from '../../../src/entries/ec.ts';
 import * as ecdh from '../../../src/entries/ecdh.ts';
 import * as ecdsa from '../../../src/entries/ecdsa.ts';
 import * as eddsa from '../../../src/entries/eddsa.ts';
+import * as keys from '../../../src/entries/keys.ts';
 import { insideOf } from '../../../src/group/curves/curve.ts';
 import { hashNamed } from '../rsa/hashes.ts';
 import { differ, fromHex, toHex, type Verdict, vectorFile } from '../rsa/suites.ts';
@@ -45,10 +46,10 @@ const accepting = (accepted: boolean, { result }: TestCase): string | undefined 
 
 /** The key, the same from both formats, and written as it was read. */
 function ecKey({ publicKeyDer, publicKeyPem }: KeyFiles): ec.EcPublicKey {
-  const key = ecdsa.publicKeyFromSpki(fromHex(publicKeyDer), OUR_CURVES);
-  assert.equal(toHex(ecdsa.publicKeyToSpki(key)), publicKeyDer);
-  assert.ok(ecdsa.publicKeyFromPem(publicKeyPem, OUR_CURVES).equals(key));
-  assert.equal(ecdsa.publicKeyToPem(key).trimEnd(), publicKeyPem.trimEnd());
+  const key = keys.ecPublicKeyFromDer(fromHex(publicKeyDer), OUR_CURVES);
+  assert.equal(toHex(keys.ecPublicKeyToDer(key)), publicKeyDer);
+  assert.ok(keys.ecPublicKeyFromPem(publicKeyPem, OUR_CURVES).equals(key));
+  assert.equal(keys.ecPublicKeyToPem(key).trimEnd(), publicKeyPem.trimEnd());
   return key;
 }
 
@@ -133,7 +134,7 @@ function ecdhAgrees(read: (bytes: Uint8Array, curve: ec.EcCurve) => ec.EcPublicK
     });
 }
 
-const fromSpki = ecdhAgrees((bytes, curve) => ecdh.publicKeyFromSpki(bytes, [curve]));
+const fromSpki = ecdhAgrees((bytes, curve) => keys.ecPublicKeyFromDer(bytes, [curve]));
 const fromPoint = ecdhAgrees((bytes, curve) => ec.EcPublicKey.fromBytes(curve, bytes));
 vectorFile('wycheproof/ecdh/ecdh_secp256r1_test.json', 612, fromSpki);
 vectorFile('wycheproof/ecdh/ecdh_secp256r1_ecpoint_test.json', 355, fromPoint);
@@ -170,9 +171,9 @@ vectorFile('wycheproof/ecdh/x25519_test.json', 518, (file) =>
 
 vectorFile('wycheproof/eddsa/ed25519_test.json', 151, (file) =>
   (JSON.parse(file) as Groups<KeyFiles & { publicKey: { pk: string } }, SignatureCase>).testGroups.flatMap((group) => {
-    const key = eddsa.ed25519PublicKeyFromSpki(fromHex(group.publicKeyDer));
+    const key = keys.ed25519PublicKeyFromDer(fromHex(group.publicKeyDer));
     assert.equal(toHex(key.toBytes()), group.publicKey.pk);
-    assert.equal(eddsa.ed25519PublicKeyToPem(key).trimEnd(), group.publicKeyPem.trimEnd());
+    assert.equal(keys.ed25519PublicKeyToPem(key).trimEnd(), group.publicKeyPem.trimEnd());
     return group.tests.map((test): Verdict => {
       const [message, signature] = [fromHex(test.msg), fromHex(test.sig)];
       const strict = accepting(eddsa.verifyEd25519(key, message, signature), test);

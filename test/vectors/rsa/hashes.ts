@@ -1,7 +1,7 @@
 /** Hash functions by the names that vectors use. */
 import * as sha2 from '@noble/hashes/sha2.js';
 import * as sha3 from '@noble/hashes/sha3.js';
-import { sha1 } from '../../../src/entries/rsa/sha1.ts';
+import { sha1 } from '../../../src/entries/hashes.ts';
 import type { Hash } from '../../../src/entries/rsa.ts';
 
 const HASHES: Readonly<Record<string, Hash>> = {

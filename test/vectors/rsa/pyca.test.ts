@@ -1,6 +1,6 @@
 /** The vectors of RSA Laboratories (as pyca/cryptography has them): PKCS #1 v1.5 with keys of odd lengths, OAEP and PSS step by step. */
 
-import { sha1 } from '../../../src/entries/rsa/sha1.ts';
+import { sha1 } from '../../../src/entries/hashes.ts';
 import * as rsa from '../../../src/entries/rsa.ts';
 import { differ, fromHex, numberOfHex, type Verdict, vectorFile } from './suites.ts';
 

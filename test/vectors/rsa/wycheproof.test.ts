@@ -1,5 +1,6 @@
 /** Wycheproof's RSA vectors (C2SP/wycheproof), in all formats in which its keys come. */
 import type { TestContext } from 'node:test';
+import * as keys from '../../../src/entries/keys.ts';
 import * as rsa from '../../../src/entries/rsa.ts';
 import { hashNamed } from './hashes.ts';
 import { differ, fromHex, toHex, type Verdict, vectorFile } from './suites.ts';
@@ -24,10 +25,10 @@ interface Group {
   readonly publicKeyAsn: Hex;
   readonly publicKeyDer: Hex;
   readonly publicKeyPem: string;
-  readonly publicKeyJwk?: rsa.Jwk;
+  readonly publicKeyJwk?: keys.Jwk;
   readonly privateKeyPkcs8: Hex;
   readonly privateKeyPem: string;
-  readonly privateKeyJwk?: rsa.Jwk;
+  readonly privateKeyJwk?: keys.Jwk;
   readonly tests: readonly Case[];
 }
 
@@ -47,24 +48,28 @@ function cases<K>(open: (group: Group) => K, judge: (key: K, group: Group, vecto
 
 /** The public key, the same from all formats, and written as it was read. */
 function publicKey(group: Group): rsa.RsaPublicKey {
-  const key = rsa.publicKeyFromSpki(fromHex(group.publicKeyDer), SHORT);
-  same('SPKI', toHex(rsa.publicKeyToSpki(key)), group.publicKeyDer);
-  same('PKCS #1', toHex(rsa.publicKeyToPkcs1(rsa.publicKeyFromPkcs1(fromHex(group.publicKeyAsn), SHORT))), group.publicKeyAsn);
-  same('PEM', rsa.publicKeyToPem(rsa.publicKeyFromPem(group.publicKeyPem, SHORT)).trimEnd(), group.publicKeyPem.trimEnd());
+  const key = keys.rsaPublicKeyFromDer(fromHex(group.publicKeyDer), SHORT);
+  same('SPKI', toHex(keys.rsaPublicKeyToDer(key)), group.publicKeyDer);
+  same('PKCS #1', toHex(keys.rsaPublicKeyToDer(keys.rsaPublicKeyFromDer(fromHex(group.publicKeyAsn), SHORT), 'pkcs1')), group.publicKeyAsn);
+  same('PEM', keys.rsaPublicKeyToPem(keys.rsaPublicKeyFromPem(group.publicKeyPem, SHORT)).trimEnd(), group.publicKeyPem.trimEnd());
   if (group.publicKeyJwk) {
     const { kty, n, e } = group.publicKeyJwk;
-    same('JWK', JSON.stringify(rsa.publicKeyToJwk(rsa.publicKeyFromJwk(group.publicKeyJwk, SHORT))), JSON.stringify({ kty, n, e }));
+    same('JWK', JSON.stringify(keys.rsaPublicKeyToJwk(keys.rsaPublicKeyFromJwk(group.publicKeyJwk, SHORT))), JSON.stringify({ kty, n, e }));
   }
   return key;
 }
 
 function privateKey(group: Group): rsa.RsaPrivateKey {
-  const key = rsa.privateKeyFromPkcs8(fromHex(group.privateKeyPkcs8), SHORT);
-  same('PKCS #8', toHex(rsa.privateKeyToPkcs8(key)), group.privateKeyPkcs8);
-  const label = group.privateKeyPem.includes('BEGIN RSA') ? 'RSA PRIVATE KEY' : 'PRIVATE KEY';
-  same('PEM', rsa.privateKeyToPem(rsa.privateKeyFromPem(group.privateKeyPem, SHORT), label).trimEnd(), group.privateKeyPem.trimEnd());
+  const key = keys.rsaPrivateKeyFromDer(fromHex(group.privateKeyPkcs8), SHORT);
+  same('PKCS #8', toHex(keys.rsaPrivateKeyToDer(key)), group.privateKeyPkcs8);
+  const form = group.privateKeyPem.includes('BEGIN RSA') ? 'pkcs1' : 'pkcs8';
+  same(
+    'PEM',
+    keys.rsaPrivateKeyToPem(keys.rsaPrivateKeyFromPem(group.privateKeyPem, SHORT), form).trimEnd(),
+    group.privateKeyPem.trimEnd(),
+  );
   if (group.privateKeyJwk) {
-    const read = rsa.privateKeyToJwk(rsa.privateKeyFromJwk(group.privateKeyJwk, SHORT));
+    const read = keys.rsaPrivateKeyToJwk(keys.rsaPrivateKeyFromJwk(group.privateKeyJwk, SHORT));
     for (const [member, value] of Object.entries(read)) same(`JWK ${member}`, value, group.privateKeyJwk[member]);
   }
   return key;

@@ -257,14 +257,4 @@ export const curves: readonly Mutant[] = [
       "'publicKey', publicKey), message, signature, 'zip215')",
     ],
   ]),
-  ...inFile('src/scheme/ec/curve25519-envelopes.ts', CURVE25519, [
-    ['parameters', 'if (parameters) throw', 'if (false as boolean) throw'],
-    ['another curve', "if (own(jwk, 'crv') !== name) throw", 'if (false as boolean) throw'],
-  ]),
-  ...inFile('src/scheme/ec/ecdh/formats.ts', CURVE25519, [
-    ['the private key of another', 'if (!key.publicKey.equals(publicKey)) throw', 'if (false as boolean) throw'],
-  ]),
-  ...inFile('src/scheme/ec/eddsa/formats.ts', CURVE25519, [
-    ['the private key of another', 'if (!key.publicKey.equals(publicKey)) throw', 'if (false as boolean) throw'],
-  ]),
 ];

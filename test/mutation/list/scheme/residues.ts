@@ -74,14 +74,6 @@ export const residues: readonly Mutant[] = [
     ['even p', '(value & 1n) === 0n || ', ''],
     ['short p', 'bits < least || ', ''],
   ]),
-  ...inFile(
-    'src/scheme/ffc/dsa/formats.ts',
-    [...DSA, 'unit/scheme/ffc/dsa/sign'],
-    [
-      ['any version', 'if (version !== 0n)', 'if (false as boolean)'],
-      ['the public key of another', 'if (key.publicKey.y !== y)', 'if (false as boolean)'],
-    ],
-  ),
   ...inFile('src/scheme/ffc/dh/keys.ts', DH, [
     ['y = 1', 'y < 2n || ', 'y < 1n || '],
     ['y = p − 1', 'y > prime - 2n', 'y > prime - 1n'],

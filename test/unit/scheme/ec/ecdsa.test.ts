@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import * as ec from '../../../../src/entries/ec.ts';
 import { agreeEcdh } from '../../../../src/entries/ecdh.ts';
 import * as ecdsa from '../../../../src/entries/ecdsa.ts';
+import * as keys from '../../../../src/entries/keys.ts';
 import { insideOf } from '../../../../src/group/curves/curve.ts';
 import * as curves from '../../../../src/group/curves/curves.ts';
 import { pointOfX } from '../../../../src/group/curves/point.ts';
@@ -27,7 +28,7 @@ for (const curve of CURVES) {
 
   test(`${name}: OpenSSL verifies our signatures, and we verify its`, () => {
     const pair = crypto.generateKeyPairSync('ec', { namedCurve: name });
-    const key = ecdsa.privateKeyFromPem(pair.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string, [curve]);
+    const key = keys.ecPrivateKeyFromPem(pair.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string, [curve]);
     const hashes = [
       ['sha256', sha256],
       ['sha384', sha384],
@@ -53,38 +54,38 @@ for (const curve of CURVES) {
 
   test(`${name}: key files are OpenSSL's`, () => {
     const pair = crypto.generateKeyPairSync('ec', { namedCurve: name });
-    const key = ecdsa.privateKeyFromPem(pair.privateKey.export({ type: 'sec1', format: 'pem' }) as string, CURVES);
-    assert.equal(ecdsa.privateKeyToPem(key), pair.privateKey.export({ type: 'pkcs8', format: 'pem' }));
-    assert.equal(ecdsa.privateKeyToPem(key, 'EC PRIVATE KEY'), pair.privateKey.export({ type: 'sec1', format: 'pem' }));
-    assert.equal(ecdsa.publicKeyToPem(key.publicKey), pair.publicKey.export({ type: 'spki', format: 'pem' }));
+    const key = keys.ecPrivateKeyFromPem(pair.privateKey.export({ type: 'sec1', format: 'pem' }) as string, CURVES);
+    assert.equal(keys.ecPrivateKeyToPem(key), pair.privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    assert.equal(keys.ecPrivateKeyToPem(key, 'sec1'), pair.privateKey.export({ type: 'sec1', format: 'pem' }));
+    assert.equal(keys.ecPublicKeyToPem(key.publicKey), pair.publicKey.export({ type: 'spki', format: 'pem' }));
     for (const read of [
-      ecdsa.privateKeyFromSec1(ecdsa.privateKeyToSec1(key), [curve]),
-      ecdsa.privateKeyFromPkcs8(ecdsa.privateKeyToPkcs8(key), [curve]),
-      ecdsa.privateKeyFromPem(ecdsa.privateKeyToPem(key, 'EC PRIVATE KEY'), [curve]),
+      keys.ecPrivateKeyFromDer(keys.ecPrivateKeyToDer(key, 'sec1'), [curve]),
+      keys.ecPrivateKeyFromDer(keys.ecPrivateKeyToDer(key), [curve]),
+      keys.ecPrivateKeyFromPem(keys.ecPrivateKeyToPem(key, 'sec1'), [curve]),
     ]) {
       assert.equal(read.d, key.d);
     }
-    const publicKey = ecdsa.publicKeyFromSpki(ecdsa.publicKeyToSpki(key.publicKey), [curve]);
+    const publicKey = keys.ecPublicKeyFromDer(keys.ecPublicKeyToDer(key.publicKey), [curve]);
     assert.ok(publicKey.equals(ec.EcPublicKey.fromBytes(curve, publicKey.toBytes('compressed'))));
     const other = curve === p256 ? secp256k1 : p256;
-    assert.throws(() => ecdsa.publicKeyFromSpki(ecdsa.publicKeyToSpki(publicKey), [other]), ecdsa.MalformedError);
+    assert.throws(() => keys.ecPublicKeyFromDer(keys.ecPublicKeyToDer(publicKey), [other]), ecdsa.MalformedError);
   });
 
   test(`${name}: JSON Web Keys are OpenSSL's, where the curve has a name there`, () => {
     const key = ec.generateEcKey(curve);
     if (insideOf(curve).params.jwk === undefined) {
       const because = { name: 'OutOfRangeError', argument: 'key' };
-      assert.throws(() => ecdsa.publicKeyToJwk(key.publicKey), because);
-      assert.throws(() => ecdsa.privateKeyToJwk(key), because);
-      const named = { ...ecdsa.publicKeyToJwk(ec.generateEcKey(p256).publicKey), crv: curve.name };
+      assert.throws(() => keys.ecPublicKeyToJwk(key.publicKey), because);
+      assert.throws(() => keys.ecPrivateKeyToJwk(key), because);
+      const named = { ...keys.ecPublicKeyToJwk(ec.generateEcKey(p256).publicKey), crv: curve.name };
       for (const jwk of [named, { ...named, crv: undefined }])
-        assert.throws(() => ecdsa.publicKeyFromJwk(jwk as ecdsa.Jwk, CURVES), ecdsa.MalformedError);
+        assert.throws(() => keys.ecPublicKeyFromJwk(jwk as keys.Jwk, CURVES), ecdsa.MalformedError);
       return;
     }
-    const theirs = crypto.createPrivateKey(ecdsa.privateKeyToPem(key)).export({ format: 'jwk' });
-    assert.deepEqual({ ...ecdsa.privateKeyToJwk(key) }, { ...theirs });
-    assert.equal(ecdsa.privateKeyFromJwk(theirs as ecdsa.Jwk, CURVES).d, key.d);
-    assert.ok(ecdsa.publicKeyFromJwk(ecdsa.publicKeyToJwk(key.publicKey), [curve]).equals(key.publicKey));
+    const theirs = crypto.createPrivateKey(keys.ecPrivateKeyToPem(key)).export({ format: 'jwk' });
+    assert.deepEqual({ ...keys.ecPrivateKeyToJwk(key) }, { ...theirs });
+    assert.equal(keys.ecPrivateKeyFromJwk(theirs as keys.Jwk, CURVES).d, key.d);
+    assert.ok(keys.ecPublicKeyFromJwk(keys.ecPublicKeyToJwk(key.publicKey), [curve]).equals(key.publicKey));
   });
 
   test(`${name}: signatures are those of the definition`, () => {
@@ -163,10 +164,10 @@ for (const curve of CURVES) {
   test(`${name}: agreements are OpenSSL's`, () => {
     const pair = crypto.generateKeyPairSync('ec', { namedCurve: name });
     const key = ec.generateEcKey(curve);
-    const peer = ecdsa.publicKeyFromPem(pair.publicKey.export({ type: 'spki', format: 'pem' }) as string, [curve]);
+    const peer = keys.ecPublicKeyFromPem(pair.publicKey.export({ type: 'spki', format: 'pem' }) as string, [curve]);
     const theirs = crypto.diffieHellman({
       privateKey: pair.privateKey,
-      publicKey: crypto.createPublicKey(ecdsa.publicKeyToPem(key.publicKey)),
+      publicKey: crypto.createPublicKey(keys.ecPublicKeyToPem(key.publicKey)),
     });
     assert.deepEqual(Buffer.from(agreeEcdh(key, peer)), theirs);
   });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createPublicKey } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { anything, encodeDer, integer, sequenceOf } from '../../../../src/encoding/der.ts';
-import * as rsa from '../../../../src/entries/rsa.ts';
+import * as keys from '../../../../src/entries/keys.ts';
 import { keyPair } from './keys.ts';
 
 const SHORT = { minBits: 512 };
@@ -21,54 +21,54 @@ for (const [bits, e] of [
       const formats = [
         [
           theirs.export({ type: 'pkcs8', format: 'der' }),
-          rsa.privateKeyToPkcs8(own),
-          () => rsa.privateKeyFromPkcs8(rsa.privateKeyToPkcs8(own), SHORT),
+          keys.rsaPrivateKeyToDer(own),
+          () => keys.rsaPrivateKeyFromDer(keys.rsaPrivateKeyToDer(own), SHORT),
         ],
         [
           theirs.export({ type: 'pkcs1', format: 'der' }),
-          rsa.privateKeyToPkcs1(own),
-          () => rsa.privateKeyFromPkcs1(rsa.privateKeyToPkcs1(own), SHORT),
+          keys.rsaPrivateKeyToDer(own, 'pkcs1'),
+          () => keys.rsaPrivateKeyFromDer(keys.rsaPrivateKeyToDer(own, 'pkcs1'), SHORT),
         ],
       ] as const;
       for (const [expected, written, read] of formats) {
         assert.deepEqual(written, bytes(expected));
         assert.deepEqual(read().components(), own.components());
       }
-      assert.deepEqual(rsa.publicKeyToSpki(own.publicKey), bytes(theirPublic.export({ type: 'spki', format: 'der' })));
-      assert.deepEqual(rsa.publicKeyToPkcs1(own.publicKey), bytes(theirPublic.export({ type: 'pkcs1', format: 'der' })));
+      assert.deepEqual(keys.rsaPublicKeyToDer(own.publicKey), bytes(theirPublic.export({ type: 'spki', format: 'der' })));
+      assert.deepEqual(keys.rsaPublicKeyToDer(own.publicKey, 'pkcs1'), bytes(theirPublic.export({ type: 'pkcs1', format: 'der' })));
       for (const key of [
-        rsa.publicKeyFromSpki(rsa.publicKeyToSpki(own.publicKey), SHORT),
-        rsa.publicKeyFromPkcs1(rsa.publicKeyToPkcs1(own.publicKey), SHORT),
+        keys.rsaPublicKeyFromDer(keys.rsaPublicKeyToDer(own.publicKey), SHORT),
+        keys.rsaPublicKeyFromDer(keys.rsaPublicKeyToDer(own.publicKey, 'pkcs1'), SHORT),
       ]) {
         assert.deepEqual([key.n, key.e], [own.publicKey.n, own.publicKey.e]);
       }
     });
 
     it('as PEM', () => {
-      assert.equal(rsa.privateKeyToPem(own), theirs.export({ type: 'pkcs8', format: 'pem' }));
-      assert.equal(rsa.privateKeyToPem(own, 'RSA PRIVATE KEY'), theirs.export({ type: 'pkcs1', format: 'pem' }));
-      assert.equal(rsa.publicKeyToPem(own.publicKey), theirPublic.export({ type: 'spki', format: 'pem' }));
-      assert.equal(rsa.publicKeyToPem(own.publicKey, 'RSA PUBLIC KEY'), theirPublic.export({ type: 'pkcs1', format: 'pem' }));
-      assert.deepEqual(rsa.privateKeyFromPem(rsa.privateKeyToPem(own, 'RSA PRIVATE KEY'), SHORT).components(), own.components());
-      assert.equal(rsa.publicKeyFromPem(rsa.publicKeyToPem(own.publicKey, 'RSA PUBLIC KEY'), SHORT).n, own.publicKey.n);
+      assert.equal(keys.rsaPrivateKeyToPem(own), theirs.export({ type: 'pkcs8', format: 'pem' }));
+      assert.equal(keys.rsaPrivateKeyToPem(own, 'pkcs1'), theirs.export({ type: 'pkcs1', format: 'pem' }));
+      assert.equal(keys.rsaPublicKeyToPem(own.publicKey), theirPublic.export({ type: 'spki', format: 'pem' }));
+      assert.equal(keys.rsaPublicKeyToPem(own.publicKey, 'pkcs1'), theirPublic.export({ type: 'pkcs1', format: 'pem' }));
+      assert.deepEqual(keys.rsaPrivateKeyFromPem(keys.rsaPrivateKeyToPem(own, 'pkcs1'), SHORT).components(), own.components());
+      assert.equal(keys.rsaPublicKeyFromPem(keys.rsaPublicKeyToPem(own.publicKey, 'pkcs1'), SHORT).n, own.publicKey.n);
     });
 
     it('as JWK', () => {
-      assert.deepEqual(rsa.privateKeyToJwk(own), theirs.export({ format: 'jwk' }));
-      assert.deepEqual(rsa.publicKeyToJwk(own.publicKey), theirPublic.export({ format: 'jwk' }));
+      assert.deepEqual(keys.rsaPrivateKeyToJwk(own), theirs.export({ format: 'jwk' }));
+      assert.deepEqual(keys.rsaPublicKeyToJwk(own.publicKey), theirPublic.export({ format: 'jwk' }));
       assert.deepEqual(
-        rsa.privateKeyFromJwk({ ...rsa.privateKeyToJwk(own), alg: 'RS256', use: 'sig' }, SHORT).components(),
+        keys.rsaPrivateKeyFromJwk({ ...keys.rsaPrivateKeyToJwk(own), alg: 'RS256', use: 'sig' }, SHORT).components(),
         own.components(),
       );
-      assert.equal(rsa.publicKeyFromJwk(rsa.privateKeyToJwk(own), SHORT).n, own.publicKey.n);
+      assert.equal(keys.rsaPublicKeyFromJwk(keys.rsaPublicKeyToJwk(own.publicKey), SHORT).n, own.publicKey.n);
     });
   });
 }
 
 describe('refused', () => {
   const { own } = keyPair();
-  const jwk = rsa.privateKeyToJwk(own);
-  const der = rsa.privateKeyToPkcs8(own);
+  const jwk = keys.rsaPrivateKeyToJwk(own);
+  const der = keys.rsaPrivateKeyToDer(own);
   const changed = (at: number, byte: number): Uint8Array => der.map((old, i) => (i === at ? byte : old));
   /** PKCS #1 with another version, and what comes behind the numbers. */
   const pkcs1 = (version: bigint, ...more: readonly Uint8Array[]): Uint8Array => {
@@ -76,31 +76,37 @@ describe('refused', () => {
     const numbers = [version, n, e, d, p, q, dP, dQ, qInv].map((number) => encodeDer(integer, number));
     return encodeDer(sequenceOf(anything), [...numbers, ...more]);
   };
-  const failures: readonly (readonly [what: string, call: () => unknown, error: typeof rsa.LimberError, argument: string])[] = [
-    ['a public key as private one', () => rsa.privateKeyFromPem(rsa.publicKeyToPem(own.publicKey)), rsa.MalformedError, 'text'],
-    ['PKCS #1 where PKCS #8 is to be', () => rsa.privateKeyFromPkcs8(rsa.privateKeyToPkcs1(own)), rsa.MalformedError, 'bytes'],
-    ['a byte behind the end', () => rsa.privateKeyFromPkcs8(Uint8Array.of(...der, 0)), rsa.MalformedError, 'bytes'],
-    ['a byte too few', () => rsa.privateKeyFromPkcs8(der.subarray(0, -1)), rsa.MalformedError, 'bytes'],
-    ['another version', () => rsa.privateKeyFromPkcs8(changed(6, 2)), rsa.MalformedError, 'bytes'],
-    ['the key of another algorithm', () => rsa.privateKeyFromPkcs8(changed(19, 2)), rsa.MalformedError, 'bytes'],
-    ['PKCS #1 of version 1 with two primes', () => rsa.privateKeyFromPkcs1(pkcs1(1n), SHORT), rsa.MalformedError, 'bytes'],
-    ['PKCS #1 of version 2', () => rsa.privateKeyFromPkcs1(pkcs1(2n), SHORT), rsa.MalformedError, 'bytes'],
+  const failures: readonly (readonly [what: string, call: () => unknown, error: typeof keys.LimberError, argument: string])[] = [
+    ['a public key as private one', () => keys.rsaPrivateKeyFromPem(keys.rsaPublicKeyToPem(own.publicKey)), keys.MalformedError, 'text'],
     [
-      'PKCS #1 with a list of no primes',
-      () => rsa.privateKeyFromPkcs1(pkcs1(1n, encodeDer(sequenceOf(integer), [])), SHORT),
-      rsa.MalformedError,
+      'a public key as private one, in DER',
+      () => keys.rsaPrivateKeyFromDer(keys.rsaPublicKeyToDer(own.publicKey)),
+      keys.MalformedError,
       'bytes',
     ],
-    ['a text as DER', () => rsa.publicKeyFromSpki('text' as never), rsa.WrongTypeError, 'bytes'],
-    ['bytes as PEM', () => rsa.publicKeyFromPem(der as never), rsa.WrongTypeError, 'text'],
-    ['a short key', () => rsa.privateKeyFromPkcs8(der), rsa.OutOfRangeError, 'n'],
-    ['another key type', () => rsa.publicKeyFromJwk({ ...jwk, kty: 'EC' }, SHORT), rsa.MalformedError, 'jwk'],
-    ['a list as JWK', () => rsa.publicKeyFromJwk([] as never, SHORT), rsa.WrongTypeError, 'jwk'],
-    ['a JWK without primes', () => rsa.privateKeyFromJwk({ ...jwk, p: undefined }, SHORT), rsa.MalformedError, 'jwk.p'],
-    ['a number with a zero on top', () => rsa.publicKeyFromJwk({ ...jwk, e: 'AAEAAQ' }, SHORT), rsa.MalformedError, 'jwk.e'],
-    ['a number with padding', () => rsa.publicKeyFromJwk({ ...jwk, e: 'AQAB=' }, SHORT), rsa.MalformedError, 'jwk.e'],
-    ['an empty number', () => rsa.publicKeyFromJwk({ ...jwk, e: '' }, SHORT), rsa.MalformedError, 'jwk.e'],
-    ['an empty list of primes', () => rsa.privateKeyFromJwk({ ...jwk, oth: [] }, SHORT), rsa.MalformedError, 'jwk.oth'],
+    ['a private key as public one', () => keys.rsaPublicKeyFromJwk(jwk, SHORT), keys.MalformedError, 'jwk'],
+    ['a byte behind the end', () => keys.rsaPrivateKeyFromDer(Uint8Array.of(...der, 0)), keys.MalformedError, 'bytes'],
+    ['a byte too few', () => keys.rsaPrivateKeyFromDer(der.subarray(0, -1)), keys.MalformedError, 'bytes'],
+    ['another version', () => keys.rsaPrivateKeyFromDer(changed(6, 2)), keys.MalformedError, 'bytes'],
+    ['the key of another algorithm', () => keys.rsaPrivateKeyFromDer(changed(19, 2)), keys.MalformedError, 'bytes'],
+    ['PKCS #1 of version 1 with two primes', () => keys.rsaPrivateKeyFromDer(pkcs1(1n), SHORT), keys.MalformedError, 'bytes'],
+    ['PKCS #1 of version 2', () => keys.rsaPrivateKeyFromDer(pkcs1(2n), SHORT), keys.MalformedError, 'bytes'],
+    [
+      'PKCS #1 with a list of no primes',
+      () => keys.rsaPrivateKeyFromDer(pkcs1(1n, encodeDer(sequenceOf(integer), [])), SHORT),
+      keys.MalformedError,
+      'bytes',
+    ],
+    ['a text as DER', () => keys.rsaPublicKeyFromDer('text' as never), keys.WrongTypeError, 'bytes'],
+    ['bytes as PEM', () => keys.rsaPublicKeyFromPem(der as never), keys.WrongTypeError, 'text'],
+    ['a short key', () => keys.rsaPrivateKeyFromDer(der), keys.OutOfRangeError, 'n'],
+    ['another key type', () => keys.rsaPrivateKeyFromJwk({ ...jwk, kty: 'EC' }, SHORT), keys.MalformedError, 'jwk'],
+    ['a list as JWK', () => keys.rsaPublicKeyFromJwk([] as never, SHORT), keys.WrongTypeError, 'jwk'],
+    ['a JWK without primes', () => keys.rsaPrivateKeyFromJwk({ ...jwk, p: undefined }, SHORT), keys.MalformedError, 'jwk.p'],
+    ['a number with a zero on top', () => keys.rsaPrivateKeyFromJwk({ ...jwk, e: 'AAEAAQ' }, SHORT), keys.MalformedError, 'jwk.e'],
+    ['a number with padding', () => keys.rsaPrivateKeyFromJwk({ ...jwk, e: 'AQAB=' }, SHORT), keys.MalformedError, 'jwk.e'],
+    ['an empty number', () => keys.rsaPrivateKeyFromJwk({ ...jwk, e: '' }, SHORT), keys.MalformedError, 'jwk.e'],
+    ['an empty list of primes', () => keys.rsaPrivateKeyFromJwk({ ...jwk, oth: [] }, SHORT), keys.MalformedError, 'jwk.oth'],
   ];
   for (const [what, call, error, argument] of failures) {
     it(what, () => {

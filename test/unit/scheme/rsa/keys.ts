@@ -1,6 +1,7 @@
 /** Keys for tests, of every length that is asked for: made by node:crypto, once. */
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { privateKeyFromPem, type RsaPrivateKey } from '../../../../src/entries/rsa.ts';
+import { rsaPrivateKeyFromPem } from '../../../../src/entries/keys.ts';
+import type { RsaPrivateKey } from '../../../../src/entries/rsa.ts';
 
 export interface KeyPair {
   readonly own: RsaPrivateKey;
@@ -25,5 +26,5 @@ function newPair(modulusLength: number, publicExponent: number): KeyPair {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   });
-  return { own: privateKeyFromPem(pem, { minBits: 512 }), theirs: createPrivateKey(pem), pem };
+  return { own: rsaPrivateKeyFromPem(pem, { minBits: 512 }), theirs: createPrivateKey(pem), pem };
 }

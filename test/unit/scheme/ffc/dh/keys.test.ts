@@ -11,10 +11,9 @@ import {
   generateDhKey,
   LimberError,
   OutOfRangeError,
-  parametersFromPem,
-  parametersToPem,
   WrongTypeError,
 } from '../../../../../src/entries/dh.ts';
+import * as keys from '../../../../../src/entries/keys.ts';
 import { Field, hasOrderVarTime } from '../../../../../src/group/residues/field.ts';
 import { powMod } from '../../../../reference/modpow.ts';
 import { ANY_SIZE, SMALL } from '../../numbers.ts';
@@ -167,9 +166,9 @@ test('private keys of a few bits are refused, also where a file asks for them', 
   for (const privateBits of [2, 160, 223]) assert.throws(() => new DhParameters({ prime, generator, privateBits }), tooShort);
   assert.equal(generateDhKey(new DhParameters({ prime, generator, privateBits: 224 })).x < 2n ** 224n, true);
   const waived = new DhParameters({ prime, generator, privateBits: 2 }, { minBits: 1024 });
-  const file = parametersToPem(waived);
-  assert.throws(() => parametersFromPem(file), tooShort);
-  assert.equal(parametersFromPem(file, { minBits: 1024 }).privateBits, 2);
+  const file = keys.dhParametersToPem(waived);
+  assert.throws(() => keys.dhParametersFromPem(file), tooShort);
+  assert.equal(keys.dhParametersFromPem(file, { minBits: 1024 }).privateBits, 2);
 });
 
 test('a named prime is known by itself', () => {

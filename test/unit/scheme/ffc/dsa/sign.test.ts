@@ -10,14 +10,12 @@ import {
   DsaPrivateKey,
   DsaPublicKey,
   generateDsaKey,
-  privateKeyFromTraditional,
-  privateKeyToPem,
-  publicKeyToPem,
   signDsa,
   signDsaDigest,
   verifyDsa,
   verifyDsaDigest,
 } from '../../../../../src/entries/dsa.ts';
+import * as keys from '../../../../../src/entries/keys.ts';
 import { Field } from '../../../../../src/group/residues/field.ts';
 import { leftmostBits } from '../../../../../src/hash/rfc6979.ts';
 import { dsaArithmetic } from '../../../../../src/scheme/ffc/dsa/parameters.ts';
@@ -107,7 +105,7 @@ test('deterministic signatures are always the same, hedged ones never, and both 
 test('OpenSSL verifies our signatures, and we verify its own', () => {
   const key = generateDsaKey(small);
   const message = Buffer.from('exchange');
-  const [theirs, its] = [createPrivateKey(privateKeyToPem(key)), createPublicKey(publicKeyToPem(key.publicKey))];
+  const [theirs, its] = [createPrivateKey(keys.dsaPrivateKeyToPem(key)), createPublicKey(keys.dsaPublicKeyToPem(key.publicKey))];
   for (const [name, hash] of [
     ['sha224', sha224],
     ['sha512', sha512],
@@ -193,9 +191,9 @@ test('a key file is of version 0, and holds its own public key', () => {
   const key = new DsaPrivateKey(new DsaParameters(SMALL, ANY_SIZE), 5n);
   const { p, q, g } = SMALL;
   const file = (version: bigint, y: bigint): Uint8Array => encodeDer(sequenceOf(integer), [version, p, q, g, y, 5n]);
-  assert.equal(privateKeyFromTraditional(file(0n, key.publicKey.y), ANY_SIZE).x, 5n);
+  assert.equal(keys.dsaPrivateKeyFromDer(file(0n, key.publicKey.y), ANY_SIZE).x, 5n);
   for (const wrong of [file(1n, key.publicKey.y), file(0n, powMod(g, 6n, p))]) {
-    assert.throws(() => privateKeyFromTraditional(wrong, ANY_SIZE), MalformedError);
+    assert.throws(() => keys.dsaPrivateKeyFromDer(wrong, ANY_SIZE), MalformedError);
   }
 });
 
