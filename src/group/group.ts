@@ -6,16 +6,12 @@
  *
  * Every element is one of the group: whatever decodes bytes proves it (docs/groups.md). Objects do not change; scalars alone can be wiped.
  */
-import type { RandomSource } from '../util/random.ts';
+import type { RandomOptions } from '../util/random.ts';
+
+export type { RandomOptions } from '../util/random.ts';
 
 /** Which end of a number comes first in its bytes. */
 export type ByteOrder = 'big' | 'little';
-
-/** An option of what draws secrets. */
-export interface RandomOptions {
-  /** The platform's generator unless given. */
-  readonly random?: RandomSource | undefined;
-}
 
 /** What bytes of elements may be. */
 export interface DecodingOptions {
@@ -55,11 +51,14 @@ export interface ScalarField {
   readonly bytes: number;
   /** The order of the bytes of scalars, in `fromBytes`, `reduced` and `toBytes`. */
   readonly byteOrder: ByteOrder;
+  /** The scalar 0. */
   readonly zero: Scalar;
+  /** The scalar 1. */
   readonly one: Scalar;
   /**
    * The scalar of exactly `bytes` bytes. Secret: the bytes, but for whether they are below the order.
    *
+   * @param bytes - as `toBytes` of a scalar writes them.
    * @throws {WrongTypeError} `bytes`. @throws {MalformedError} `bytes`, of another length. @throws {OutOfRangeError} `bytes`, if the number is not below the order.
    */
   fromBytes(bytes: Uint8Array): Scalar;
@@ -67,7 +66,8 @@ export interface ScalarField {
    * The number of any bytes modulo the order: for the output of hash functions. With 16 bytes more than the order has, uniform bytes give a scalar that is uniform up to
    * 2^−128. Secret: the bytes.
    *
-   * @param bytes - 1 to 1024 of them. @throws {WrongTypeError} `bytes`. @throws {OutOfRangeError} `bytes`, of another length.
+   * @param bytes - 1 to 1024 bytes, in the order that `byteOrder` says.
+   * @throws {WrongTypeError} `bytes`. @throws {OutOfRangeError} `bytes`, of another length.
    */
   reduced(bytes: Uint8Array): Scalar;
   /** The scalar of a public whole number, reduced modulo the order; it may be negative. @throws {WrongTypeError} `value`. @throws {OutOfRangeError} `value`. */
@@ -102,6 +102,7 @@ export interface Element extends PublicElement {
 
 /** A group in which all is public: it has no constant-time multiples. */
 export interface PublicGroup<E extends PublicElement = PublicElement> {
+  /** The name of the group: `P-256`, for example. */
   readonly name: string;
   /** How many elements there are: a prime. */
   readonly order: bigint;
@@ -111,11 +112,15 @@ export interface PublicGroup<E extends PublicElement = PublicElement> {
   readonly elementBytes: number;
   /** Whether elements may be secret. If not, nothing but scalars is, and every element is taken for public. */
   readonly hasSecretElements: boolean;
+  /** The element that generates the group. */
   readonly generator: E;
+  /** The element that changes nothing when it is added: the point at infinity, or 1 modulo a prime. */
   readonly neutral: E;
   /**
    * The element of the bytes, which are proven to be the one encoding of an element of the group.
    *
+   * @param bytes - exactly `elementBytes`, as `toBytes` of an element writes them.
+   * @param options - whether the neutral element is taken: `allowNeutral`.
    * @throws {WrongTypeError} `bytes`. @throws {MalformedError} `bytes`, of another length or form.
    * @throws {InvalidPointError} `bytes`, if there is no such element, it lies outside of the group, or it is the neutral one and that is not allowed.
    */
@@ -142,5 +147,6 @@ export interface Group<E extends Element = Element> extends PublicGroup<E> {
 
 /** A group whose elements may be secret as well: all that is not called `…VarTime` takes a time that does not depend on them. */
 export interface SecretGroup<E extends Element = Element> extends Group<E> {
+  /** Always true: it tells these groups from others by their type. */
   readonly hasSecretElements: true;
 }

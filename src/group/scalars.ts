@@ -5,6 +5,7 @@ import { bitLength, toBytesLE } from '../util/bytes.ts';
 import { isLess, isZero } from '../util/constant-time.ts';
 import { MalformedError, NoInverseError, OutOfRangeError, WrongTypeError } from '../util/errors.ts';
 import { readOptions } from '../util/options.ts';
+import { RANDOM_OPTIONS } from '../util/random.ts';
 import { randomExponent } from '../util/random-exponent.ts';
 import { wiping } from '../util/wipe.ts';
 import type { ByteOrder, RandomOptions, Scalar, ScalarField } from './group.ts';
@@ -75,7 +76,7 @@ export class Scalars implements ScalarField {
   }
 
   random(options?: RandomOptions): Scalar {
-    const { random } = readOptions(options, { random: undefined });
+    const { random } = readOptions(options, RANDOM_OPTIONS);
     return new OwnScalar(this, randomExponent(this.#limit, this.#bits, random));
   }
 

@@ -9,6 +9,7 @@ import { type Family, OwnPublicElement } from './element.ts';
 import type { Element, Scalar } from './group.ts';
 import { scalarBytes } from './scalars.ts';
 
+/** How large {@link elementTable} makes a table. */
 export interface TableOptions {
   /** The most memory that the table may take, in bytes: 4096 to 2^24. 2^16 unless given. */
   readonly tableBytes?: number | undefined;
@@ -19,6 +20,7 @@ const [LEAST_BYTES, MOST_BYTES] = [4096, 2 ** 24];
 
 /** A public element with its table. Made by {@link elementTable} or {@link loadElementTable}. */
 export interface ElementTable<E extends Element = Element> {
+  /** The element whose multiples the table gives. */
   readonly element: E;
   /** The size of the table in memory. */
   readonly tableBytes: number;
@@ -69,6 +71,8 @@ class OwnTable<V, E extends Element> implements ElementTable<E> {
  * compilation of a module of its own.
  *
  * @param element - of a curve, or modulo a prime; not neutral.
+ * @param options - the most memory: `tableBytes`.
+ * @returns the element with its table.
  * @throws {WrongTypeError} `element`. @throws {InvalidPointError} `element`, if it is neutral.
  * @throws {OutOfRangeError} `tableBytes`, or `element`, if it is of a group without tables: those of pairings.
  *
@@ -93,9 +97,18 @@ export function elementTable<E extends Element>(element: E, options?: TableOptio
  * The table of the element that was saved as `bytes`. Nothing in them is taken on trust but the table's shape: all entries are computed anew, as fast as they can be
  * checked, and compared. So what a file is good for is to show that a table which came from elsewhere is right.
  *
- * @param bytes - as `toBytes` of a table writes them. @param element - of which the table must be.
+ * @param bytes - as `toBytes` of a table writes them.
+ * @param element - of which the table must be.
+ * @returns the element with its table.
  * @throws {WrongTypeError} `bytes` or `element`. @throws {InvalidPointError} `element`, if it is neutral. @throws {OutOfRangeError} `element`, of a group without tables.
  * @throws {MalformedError} `bytes`, for another format or version, damage, another group or element, or a wrong entry.
+ *
+ * @example
+ * import { elementTable, loadElementTable, ristretto255Group } from 'limber/groups';
+ * const { generator, scalars } = ristretto255Group;
+ * const saved = elementTable(generator, { tableBytes: 8192 }).toBytes();
+ * const secret = scalars.random();
+ * console.log(loadElementTable(saved, generator).multiply(secret).equals(generator.multiply(secret))); // true
  */
 export function loadElementTable<E extends Element>(bytes: Uint8Array, element: E): ElementTable<E> {
   checkBytes('bytes', bytes);

@@ -18,8 +18,11 @@ import { residueScalars } from './scalars.ts';
 
 /** A prime, the prime order of a subgroup, and what generates it. */
 export interface ResidueNumbers {
+  /** The modulus p, an odd prime. */
   readonly prime: bigint;
+  /** The prime order q of the subgroup, which divides p − 1. */
   readonly order: bigint;
+  /** A residue whose order is q, from 2 to p − 2. */
   readonly generator: bigint;
 }
 

@@ -1,9 +1,12 @@
-/** What describes a short Weierstrass curve y² = x³ + ax + b of prime order. */
+/** A point other than the one at infinity, by its affine coordinates. */
 export interface AffinePoint {
+  /** The first coordinate, below the prime of the curve's field. */
   readonly x: bigint;
+  /** The second coordinate, below the prime of the curve's field. */
   readonly y: bigint;
 }
 
+/** What describes a short Weierstrass curve y² = x³ + ax + b of prime order. */
 export interface WeierstrassParams {
   readonly name: string;
   readonly prime: bigint;

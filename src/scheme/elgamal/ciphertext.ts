@@ -10,11 +10,20 @@ import { MalformedError, WrongTypeError } from '../../util/errors.ts';
 
 /** a = r · G and b = M + r · Y, for the plaintext M, the public key Y and a secret r. Either may be neutral. */
 export class ElGamalCiphertext {
+  /** The group of both elements. */
   readonly group: SecretGroup;
+  /** r · G. */
   readonly a: Element;
+  /** M + r · Y. */
   readonly b: Element;
 
-  /** @throws {WrongTypeError} `group`, `parts`, or `a` or `b`, if it is not an element of the group. */
+  /**
+   * A ciphertext of two elements that came from elsewhere, such as another library's.
+   *
+   * @param group - of both elements.
+   * @param parts - the elements `a` and `b`.
+   * @throws {WrongTypeError} `group`, `parts`, or `a` or `b`, if it is not an element of the group.
+   */
   constructor(group: SecretGroup, parts: { readonly a: Element; readonly b: Element }) {
     const family = secretFamilyOf('group', group);
     checkObject('parts', parts);
@@ -27,7 +36,11 @@ export class ElGamalCiphertext {
   }
 
   /**
+   * The ciphertext that was written as bytes.
+   *
+   * @param group - of both elements.
    * @param bytes - as `toBytes` writes them.
+   * @returns the ciphertext.
    * @throws {WrongTypeError} `group` or `bytes`. @throws {MalformedError} `bytes`, of another length or form.
    * @throws {InvalidPointError} `bytes`, if they are not two elements of the group.
    */
@@ -56,7 +69,18 @@ export function checkCiphertext(argument: string, ciphertext: unknown, group: Se
 /**
  * A ciphertext of the sum of the plaintexts, by adding the ciphertexts; of none, the one of the neutral element that nobody made random.
  *
+ * @param group - of all the ciphertexts.
+ * @param ciphertexts - for one public key.
+ * @returns the sum. Who knows the random scalars of all summands knows its own: see {@link rerandomizeElGamal}.
  * @throws {WrongTypeError} `group` or `ciphertexts`. @throws {MalformedError} `ciphertexts`, of another group.
+ *
+ * @example
+ * import { addCiphertexts, decryptElGamal, encryptElGamal, generateElGamalKey } from 'limber/elgamal';
+ * import { ristretto255Group } from 'limber/groups';
+ * const { generator } = ristretto255Group;
+ * const key = generateElGamalKey(ristretto255Group);
+ * const ciphertext = encryptElGamal(key.publicKey, generator);
+ * console.log(decryptElGamal(key, addCiphertexts(ristretto255Group, ciphertext, ciphertext)).equals(generator.add(generator))); // true
  */
 export function addCiphertexts(group: SecretGroup, ...ciphertexts: readonly ElGamalCiphertext[]): ElGamalCiphertext {
   secretFamilyOf('group', group);

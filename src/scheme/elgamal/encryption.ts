@@ -17,9 +17,18 @@ import { DiscreteLogarithms, MOST_NUMBER, type SearchProgress } from './logarith
 /**
  * Encrypts an element of the key's group, the neutral one among them.
  *
- * Secret: the element and the random scalar r.
- *
+ * @param publicKey - of whoever is to decrypt.
+ * @param element - of the key's group. Secret.
+ * @param options - where the random scalar r, which is secret, comes from: `random`.
+ * @returns r · G and element + r · Y.
  * @throws {WrongTypeError} `publicKey` or `element`. @throws {NoRandomnessError} `random`, where the platform has no generator and none is given.
+ *
+ * @example
+ * import { decryptElGamal, encryptElGamal, generateElGamalKey } from 'limber/elgamal';
+ * import { p256Group } from 'limber/groups';
+ * const key = generateElGamalKey(p256Group);
+ * const element = p256Group.multiplyBase(p256Group.scalars.random());
+ * console.log(decryptElGamal(key, encryptElGamal(key.publicKey, element)).equals(element)); // true
  */
 export function encryptElGamal(publicKey: ElGamalPublicKey, element: Element, options?: RandomOptions): ElGamalCiphertext {
   const { family } = partsOf('publicKey', publicKey);
@@ -29,9 +38,10 @@ export function encryptElGamal(publicKey: ElGamalPublicKey, element: Element, op
 /**
  * Encrypts number · G, so that ciphertexts add up; the larger the number, the longer it takes to be found again.
  *
- * Secret: the number, also whether it is 0, and the random scalar.
- *
- * @param number - a whole number from 0 to 2^40.
+ * @param publicKey - of whoever is to decrypt.
+ * @param number - a whole number from 0 to 2^40. Secret, also whether it is 0.
+ * @param options - where the random scalar, which is secret, comes from: `random`.
+ * @returns a ciphertext of number · G.
  * @throws {WrongTypeError} `publicKey` or `number`. @throws {OutOfRangeError} `number`.
  * @throws {NoRandomnessError} `random`, where the platform has no generator and none is given.
  *
@@ -55,8 +65,20 @@ export function encryptElGamalNumber(publicKey: ElGamalPublicKey, number: number
 /**
  * Another ciphertext of the same plaintext: without the private key nobody sees that they belong together.
  *
+ * @param publicKey - for which the ciphertext was made.
+ * @param ciphertext - of the key's group.
+ * @param options - where the random scalar, which is secret, comes from: `random`.
+ * @returns the sum of the ciphertext and one of the neutral element.
  * @throws {WrongTypeError} `publicKey` or `ciphertext`. @throws {MalformedError} `ciphertext`, of another group.
  * @throws {NoRandomnessError} `random`, where the platform has no generator and none is given.
+ *
+ * @example
+ * import { decryptElGamal, encryptElGamal, generateElGamalKey, rerandomizeElGamal } from 'limber/elgamal';
+ * import { p256Group } from 'limber/groups';
+ * const key = generateElGamalKey(p256Group);
+ * const first = encryptElGamal(key.publicKey, p256Group.generator);
+ * const second = rerandomizeElGamal(key.publicKey, first);
+ * console.log(first.a.equals(second.a), decryptElGamal(key, second).equals(p256Group.generator)); // false true
  */
 export function rerandomizeElGamal(publicKey: ElGamalPublicKey, ciphertext: ElGamalCiphertext, options?: RandomOptions): ElGamalCiphertext {
   const { arithmetic } = partsOf('publicKey', publicKey).family;
@@ -68,9 +90,18 @@ export function rerandomizeElGamal(publicKey: ElGamalPublicKey, ciphertext: ElGa
 /**
  * The element that was encrypted: b − x · a. Both are elements of the group, so that nothing but the plaintext follows from what comes out.
  *
- * Secret: the private key and the element.
- *
+ * @param privateKey - of the public key that the ciphertext was made for. Secret.
+ * @param ciphertext - of the key's group.
+ * @returns the element, secret. Under another key it is one that nobody meant: nothing in a ciphertext says so.
  * @throws {WrongTypeError} `privateKey` or `ciphertext`. @throws {MalformedError} `ciphertext`, of another group. @throws {OutOfRangeError} `privateKey`, after `wipe`.
+ *
+ * @example
+ * import { decryptElGamal, ElGamalCiphertext, encryptElGamal, generateElGamalKey } from 'limber/elgamal';
+ * import { edwards25519Group } from 'limber/groups';
+ * const key = generateElGamalKey(edwards25519Group);
+ * const bytes = encryptElGamal(key.publicKey, edwards25519Group.generator).toBytes();
+ * const element = decryptElGamal(key, ElGamalCiphertext.fromBytes(edwards25519Group, bytes));
+ * console.log(element.equals(edwards25519Group.generator)); // true
  */
 export function decryptElGamal(privateKey: ElGamalPrivateKey, ciphertext: ElGamalCiphertext): Element {
   const x = secretScalar(privateKey);
@@ -90,12 +121,20 @@ export function decryptElGamal(privateKey: ElGamalPrivateKey, ciphertext: ElGama
 /**
  * The number that was encrypted, or the sum of numbers. The time tells the number.
  *
- * Secret: the private key.
- *
+ * @param privateKey - of the public key that the ciphertext was made for. Secret.
+ * @param ciphertext - of the key's group.
  * @param logarithms - of the key's group, up to the largest number that there may be.
  * @param work - how the search is watched and ended; its progress is in steps.
- * @throws as {@link decryptElGamal}; {WrongTypeError} `logarithms`; {MalformedError} `logarithms`, of another group; the signal's reason.
- * @throws {NoLogarithmError} `element`, if it is none of these numbers.
+ * @returns the number, from 0 to the most of the logarithms.
+ * @throws {WrongTypeError} `privateKey`, `ciphertext` or `logarithms`. @throws {MalformedError} `ciphertext` or `logarithms`, of another group.
+ * @throws {OutOfRangeError} `privateKey`, after `wipe`. @throws {NoLogarithmError} `element`, if it is none of these numbers. @throws the signal's reason.
+ *
+ * @example
+ * import { decryptElGamalNumberVarTime, DiscreteLogarithms, encryptElGamalNumber, generateElGamalKey } from 'limber/elgamal';
+ * import { ristretto255Group } from 'limber/groups';
+ * const key = generateElGamalKey(ristretto255Group);
+ * const logarithms = new DiscreteLogarithms(ristretto255Group, 10000);
+ * console.log(decryptElGamalNumberVarTime(key, encryptElGamalNumber(key.publicKey, 1234), logarithms)); // 1234
  */
 export function decryptElGamalNumberVarTime(
   privateKey: ElGamalPrivateKey,

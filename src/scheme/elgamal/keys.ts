@@ -19,10 +19,15 @@ const privateScalars = /* @__PURE__ */ inside<ElGamalPrivateKey, Scalar>();
 
 /** A public key: an element Y of a group, not the neutral one. Secret: nothing. */
 export class ElGamalPublicKey {
+  /** The group that the key is of. */
   readonly group: SecretGroup;
+  /** The element Y. */
   readonly element: Element;
 
   /**
+   * The public key of an element. For keys as bytes there is {@link ElGamalPublicKey.fromBytes}.
+   *
+   * @param group - whose elements may be secret: curves, edwards25519, ristretto255, residues.
    * @param element - of the group, not neutral.
    * @throws {WrongTypeError} `group` or `element`. @throws {InvalidPointError} `element`, if it is neutral.
    */
@@ -38,7 +43,11 @@ export class ElGamalPublicKey {
   }
 
   /**
-   * @param bytes - as `toBytes` writes them.
+   * The public key that was written as bytes.
+   *
+   * @param group - that the key is of.
+   * @param bytes - as `toBytes` writes them: `elementBytes` of the group.
+   * @returns the key.
    * @throws {WrongTypeError} `group` or `bytes`. @throws {MalformedError} `bytes`, of another length or form. @throws {InvalidPointError} `bytes`, if they are no key.
    */
   static fromBytes(group: SecretGroup, bytes: Uint8Array): ElGamalPublicKey {
@@ -54,13 +63,16 @@ export class ElGamalPublicKey {
 
 /** A private key: a scalar x that is not 0. Secret: x. */
 export class ElGamalPrivateKey {
+  /** The group that the key is of. */
   readonly group: SecretGroup;
+  /** The public key, x · G. */
   readonly publicKey: ElGamalPublicKey;
 
   /**
-   * Computes the public key.
+   * The private key of a scalar; computes the public key. For keys as bytes there is {@link ElGamalPrivateKey.fromBytes}.
    *
-   * @param scalar - x; kept as a copy.
+   * @param group - whose elements may be secret: curves, edwards25519, ristretto255, residues.
+   * @param scalar - x, of the group's scalars; kept as a copy. Secret.
    * @throws {WrongTypeError} `group` or `scalar`. @throws {OutOfRangeError} `scalar`, if it is 0.
    */
   constructor(group: SecretGroup, scalar: Scalar) {
@@ -74,7 +86,11 @@ export class ElGamalPrivateKey {
   }
 
   /**
-   * @param bytes - as `toBytes` writes them: a scalar in the group's order of bytes.
+   * The private key that was written as bytes.
+   *
+   * @param group - that the key is of.
+   * @param bytes - as `toBytes` writes them: a scalar in the byte order of the group's scalars. Secret.
+   * @returns the key.
    * @throws {WrongTypeError} `group` or `bytes`. @throws {MalformedError} `bytes`, of another length.
    * @throws {OutOfRangeError} `bytes`, if the number is not below the order; `scalar`, if it is 0.
    */
@@ -119,6 +135,8 @@ export function secretScalar(key: unknown): Scalar {
  * A new private key, drawn from all numbers from 1 to the order less 1.
  *
  * @param group - any whose elements may be secret: curves, ristretto255, residues; not those of pairings.
+ * @param options - where the key comes from: `random`.
+ * @returns the key.
  * @throws {WrongTypeError} `group`. @throws {NoRandomnessError} `random`, where the platform has no generator and none is given.
  *
  * @example

@@ -25,11 +25,20 @@ function safeField(group: ResidueGroup): Field {
 /**
  * The element of a message, to be encrypted: with a mark above them, the bytes are a number of fewer bits than the order.
  *
- * Secret: the message, but for its length.
- *
  * @param group - of residues modulo a safe prime, as those of RFC 3526 and RFC 7919.
- * @param message - at most two or three bytes shorter than the prime: 253 bytes at 2048 bits.
+ * @param message - at most two or three bytes shorter than the prime: 254 bytes at 2048 bits. Secret, but for its length.
+ * @returns the element, secret.
  * @throws {WrongTypeError} `group` or `message`. @throws {OutOfRangeError} `group`, of another prime; `message`, if it is too long.
+ *
+ * @example
+ * import { dhGroup } from 'limber/dh/groups';
+ * import { decryptElGamal, elementOfMessage, encryptElGamal, generateElGamalKey, messageOfElement } from 'limber/elgamal';
+ * import { residueGroup } from 'limber/groups';
+ * const { prime, generator } = dhGroup('ffdhe2048');
+ * const group = residueGroup({ prime, generator, order: (prime - 1n) / 2n });
+ * const key = generateElGamalKey(group);
+ * const ciphertext = encryptElGamal(key.publicKey, elementOfMessage(group, new TextEncoder().encode('to whom it concerns')));
+ * console.log(new TextDecoder().decode(messageOfElement(group, decryptElGamal(key, ciphertext)))); // to whom it concerns
  */
 export function elementOfMessage(group: ResidueGroup, message: Uint8Array): Element {
   const field = safeField(group);
@@ -46,9 +55,18 @@ export function elementOfMessage(group: ResidueGroup, message: Uint8Array): Elem
 /**
  * The message of an element that was decrypted.
  *
- * Secret: the message, but for its length and whether there is one.
- *
+ * @param group - of residues modulo a safe prime.
+ * @param element - of the group, which {@link elementOfMessage} made. Secret.
+ * @returns the message. Secret, but for its length and whether there is one.
  * @throws {WrongTypeError} `group` or `element`. @throws {OutOfRangeError} `group`, of another prime. @throws {MalformedError} `element`, if it is of no message.
+ *
+ * @example
+ * import { dhGroup } from 'limber/dh/groups';
+ * import { elementOfMessage, messageOfElement } from 'limber/elgamal';
+ * import { residueGroup } from 'limber/groups';
+ * const { prime, generator } = dhGroup('modp2048');
+ * const group = residueGroup({ prime, generator, order: (prime - 1n) / 2n });
+ * console.log(messageOfElement(group, elementOfMessage(group, Uint8Array.of(0, 1, 2)))); // Uint8Array(3) [ 0, 1, 2 ]
  */
 export function messageOfElement(group: ResidueGroup, element: Element): Uint8Array {
   const field = safeField(group);

@@ -20,6 +20,7 @@ const CODES: Readonly<Record<string, string>> = {
   NoThreadsError: 'ERR_LIMBER_NO_THREADS',
   FaultError: 'ERR_LIMBER_FAULT',
   SrpError: 'ERR_LIMBER_SRP',
+  NoLogarithmError: 'ERR_LIMBER_NO_LOGARITHM',
 };
 
 /** Every class of errors that is exported, and a subpath that has it. */
