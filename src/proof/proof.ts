@@ -1,7 +1,6 @@
 /** A proof as it is kept and sent: for every branch a challenge, and a response for every secret scalar. */
 import { checkBytes, concatBytes } from '../encoding/octets.ts';
 import type { Scalar } from '../group/group.ts';
-import { checkInstance } from '../util/checks.ts';
 import { MalformedError, WrongTypeError } from '../util/errors.ts';
 import { Statement } from './statement.ts';
 
@@ -48,12 +47,13 @@ export class Proof {
    * console.log(bytes.length, verifyProof(statement, Proof.fromBytes(statement, bytes))); // 64 true
    */
   static fromBytes(statement: Statement, bytes: Uint8Array): Proof {
-    checkInstance('statement', statement, Statement, 'a Statement');
+    Statement.relationsOf('statement', statement);
     checkBytes('bytes', bytes);
     const { branches, secrets, group } = statement;
     const { scalars } = group;
     const size = scalars.bytes;
-    if (bytes.length !== branches * (1 + secrets) * size) throw new MalformedError('bytes', `must be ${branches * (1 + secrets) * size} bytes`);
+    if (bytes.length !== branches * (1 + secrets) * size)
+      throw new MalformedError('bytes', `must be ${branches * (1 + secrets) * size} bytes`);
     const scalarAt = (i: number): Scalar => {
       try {
         return scalars.fromBytes(bytes.subarray(i * size, (i + 1) * size));

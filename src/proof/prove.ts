@@ -92,15 +92,17 @@ export function verifyProof(statement: Statement, proof: Proof, options?: ProofC
   const { scalars } = group;
   if (answers.length !== relations.length || answers.some(({ responses }) => responses.length !== secrets))
     throw new OutOfRangeError('proof', 'must have a challenge for every branch and a response for every secret scalar');
-  if (answers.some(({ challenge }) => challenge.field !== scalars)) throw new OutOfRangeError('proof', 'must be of the group of the statement');
+  if (answers.some(({ challenge }) => challenge.field !== scalars))
+    throw new OutOfRangeError('proof', 'must be of the group of the statement');
   const commitments = relations.flatMap(({ equations }, i) => {
     const { challenge, responses } = answers[i] as (typeof answers)[number];
     const minus = challenge.neg();
-    return equations.map(({ image, terms }: Equation): Element =>
-      group.multiScalarVarTime(
-        [...terms.map(({ secret }) => responses[secret] as Scalar), minus],
-        [...terms.map(({ base }) => base), image],
-      ),
+    return equations.map(
+      ({ image, terms }: Equation): Element =>
+        group.multiScalarVarTime(
+          [...terms.map(({ secret }) => responses[secret] as Scalar), minus],
+          [...terms.map(({ base }) => base), image],
+        ),
     );
   });
   const hash = challengeOf(statement, commitments, bytesOfContext(context));
@@ -120,7 +122,8 @@ function checkWitness({ group, secrets: count, branches }: Statement, witness: W
   if (!Array.isArray(secrets)) throw new WrongTypeError('secrets', 'must be an array');
   if (secrets.length !== count) throw new OutOfRangeError('secrets', `must be ${count} scalars`);
   for (const secret of secrets)
-    if ((secret as Partial<Scalar> | undefined)?.field !== group.scalars) throw new WrongTypeError('secrets', `must be scalars of ${group.name}`);
+    if ((secret as Partial<Scalar> | undefined)?.field !== group.scalars)
+      throw new WrongTypeError('secrets', `must be scalars of ${group.name}`);
   checkWhole('branch', branch, 0, branches - 1);
   return { secrets, branch };
 }
