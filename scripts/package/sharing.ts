@@ -4,7 +4,7 @@
  */
 
 const ELEMENTS = ['groups', 'elgamal'];
-const RESIDUES = ['rsa', 'rsa/keygen', 'rsa/blind', 'dsa', 'dh', 'srp', 'primes', ...ELEMENTS];
+const RESIDUES = ['rsa', 'rsa/keygen', 'rsa/blind', 'dsa', 'dh', 'srp', 'primes', 'keys', ...ELEMENTS];
 const POWERS = [...RESIDUES, 'modexp', 'modexp/fixed-base', 'modexp/multi-pow', 'modexp/batch', 'modexp/crt', 'study/methods'];
 const CURVES = ['ec', 'ecdsa', 'eddsa', 'ecdh', 'schnorr', 'keys', 'groups'];
 const PAIRINGS = ['bls', 'bdn', 'bn256', 'bn254', 'skipchain', 'study/pairing'];
@@ -13,7 +13,7 @@ const PAIRINGS = ['bls', 'bdn', 'bn256', 'bn254', 'skipchain', 'study/pairing'];
 const GROUPS: readonly (readonly string[])[] = [ELEMENTS, RESIDUES, CURVES, PAIRINGS, POWERS, [...CURVES, ...PAIRINGS]];
 
 /** They load a few lines, and shall not load more. */
-const ALONE = ['index', 'rsa/sha1', 'dh/groups'];
+const ALONE = ['index', 'hashes', 'dh/groups'];
 /** Loads everything anyway. */
 const EVERYTHING = 'self-test';
 

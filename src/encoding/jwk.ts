@@ -10,6 +10,7 @@ import { fromBytesBE, toBytesBE } from './octets.ts';
 export interface Jwk {
   /** The key type: `RSA`, for example. */
   readonly kty: string;
+  /** The members that the key type has. */
   readonly [member: string]: unknown;
 }
 

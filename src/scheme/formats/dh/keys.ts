@@ -1,6 +1,7 @@
 /** Diffie–Hellman keys as a kind: SubjectPublicKeyInfo and PKCS #8, with parameters in either form. */
 import { decodeDer, encodeDer, integer } from '../../../encoding/der.ts';
 import { decodeParameters, type KeyAlgorithm } from '../../../encoding/key-info.ts';
+import { checkObject } from '../../../util/checks.ts';
 import { DhPrivateKey, DhPublicKey } from '../../ffc/dh/keys.ts';
 import { DhParameters, type DhSizeOptions } from '../../ffc/dh/parameters.ts';
 import { checkPublicBeside } from '../beside.ts';
@@ -56,6 +57,7 @@ export function dhPublicReader(sizes?: DhSizeOptions): KeyReader<DhPublicKey> {
  *
  * @param sizes - the shortest prime and the longest order that are taken, in bits.
  * @returns the kind. The limits are checked when a key is read.
+ * @throws {WrongTypeError} `sizes`, if it is no object.
  *
  * @example
  * import { DhParameters, generateDhKey } from 'limber/dh';
@@ -66,6 +68,7 @@ export function dhPublicReader(sizes?: DhSizeOptions): KeyReader<DhPublicKey> {
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function dhKeysWith(sizes: DhSizeOptions): KeyKind<DhPrivateKey, DhPublicKey> {
+  checkObject('sizes', sizes);
   return keyKind(dhPrivateReader(sizes), dhPublicReader(sizes));
 }
 

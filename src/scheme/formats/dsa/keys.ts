@@ -4,6 +4,7 @@
  */
 import { type DerType, decodeDer, encodeDer, integer, sequence } from '../../../encoding/der.ts';
 import { decodeParameters, type KeyAlgorithm } from '../../../encoding/key-info.ts';
+import { checkObject } from '../../../util/checks.ts';
 import { MalformedError } from '../../../util/errors.ts';
 import { DsaPrivateKey, DsaPublicKey } from '../../ffc/dsa/keys.ts';
 import { type DsaNumbers, DsaParameters, type DsaSizeOptions } from '../../ffc/dsa/parameters.ts';
@@ -67,6 +68,7 @@ function decodeTraditional(argument: string, bytes: Uint8Array, sizes: DsaSizeOp
  *
  * @param sizes - the shortest p that is taken, in bits.
  * @returns the kind. The limits are checked when a key is read.
+ * @throws {WrongTypeError} `sizes`, if it is no object.
  *
  * @example
  * import { DsaParameters, generateDsaKey } from 'limber/dsa';
@@ -77,6 +79,7 @@ function decodeTraditional(argument: string, bytes: Uint8Array, sizes: DsaSizeOp
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function dsaKeysWith(sizes: DsaSizeOptions): KeyKind<DsaPrivateKey, DsaPublicKey> {
+  checkObject('sizes', sizes);
   return keyKind(dsaPrivateReader(sizes), dsaPublicReader(sizes));
 }
 

@@ -1,6 +1,7 @@
 /** RSA keys as a kind: read from PKCS #1, SubjectPublicKeyInfo and PKCS #8 (RFC 3279, section 2.3.1; RFC 4055 for PSS) and JSON Web Keys. */
 import { encodeDer, nullValue } from '../../../encoding/der.ts';
 import { decodeParameters, type EnvelopedKey, type KeyAlgorithm } from '../../../encoding/key-info.ts';
+import { checkObject } from '../../../util/checks.ts';
 import { own } from '../../../util/options.ts';
 import type { RsaPrivateKey } from '../../rsa/private-key.ts';
 import type { RsaPssUse } from '../../rsa/pss-rules.ts';
@@ -72,6 +73,7 @@ export function rsaPublicReader(options?: RsaKeyOptions): KeyReader<RsaPublicKey
  *
  * @param options - the shortest modulus and the longest public exponent that are taken, in bits.
  * @returns the kind. Options are checked when a key is read.
+ * @throws {WrongTypeError} `options`, if it is no object.
  *
  * @example
  * import { readPublicKey, rsaKeysWith, rsaPublicKeyToPem } from 'limber/keys';
@@ -81,6 +83,7 @@ export function rsaPublicReader(options?: RsaKeyOptions): KeyReader<RsaPublicKey
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function rsaKeysWith(options: RsaKeyOptions): KeyKind<RsaPrivateKey, RsaPublicKey> {
+  checkObject('options', options);
   return keyKind(rsaPrivateReader(options), rsaPublicReader(options));
 }
 

@@ -155,3 +155,12 @@ describe('what is accepted', () => {
     it(what, () => assert.throws(() => keys.readPublicKey(data as never, [keys.x25519Keys]), { name: 'WrongTypeError', argument: 'data' }));
   }
 });
+
+test('limits of the caller are an object, where the kind is made already', () => {
+  for (const [argument, make] of [
+    ['options', keys.rsaKeysWith],
+    ['sizes', keys.dsaKeysWith],
+    ['sizes', keys.dhKeysWith],
+  ] as const)
+    assert.throws(() => make(2048 as never), { name: 'WrongTypeError', argument });
+});
