@@ -55,6 +55,7 @@ export const SIZE_RULES: readonly SizeRule[] = [
   { subpath: 'limber/dsa', budget: 39_500, forbidden: TOOLS },
   { subpath: 'limber/dh', budget: 38_000, forbidden: TOOLS },
   { subpath: 'limber/elgamal', budget: 30_300, forbidden: TOOLS },
+  { subpath: 'limber/proof', budget: 8_000, forbidden: [...TOOLS, 'WebAssembly'] },
   { subpath: 'limber/srp', budget: 36_400, forbidden: TOOLS },
   { subpath: 'limber/bls', budget: 27_200, forbidden: TOOLS },
   { subpath: 'limber/bdn', budget: 30_300, forbidden: TOOLS },

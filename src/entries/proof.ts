@@ -5,8 +5,8 @@
  * @module
  */
 export type { Element, Group, RandomOptions, Scalar, ScalarField } from '../group/group.ts';
-export { Proof } from '../proof/proof.ts';
+export { type Proof, proofFromBytes } from '../proof/proof.ts';
 export { type ProofContext, type ProveOptions, prove, verifyProof, type Witness } from '../proof/prove.ts';
-export { allOf, equalLogarithms, knowledgeOf, oneOf, type Pair, representationOf, Statement } from '../proof/statement.ts';
+export { allOf, equalLogarithms, knowledgeOf, oneOf, type Pair, representationOf, type Statement } from '../proof/statement.ts';
 export { InvalidPointError, LimberError, MalformedError, NoWebAssemblyError, OutOfRangeError, WrongTypeError } from '../util/errors.ts';
 export { NoRandomnessError, type RandomSource } from '../util/random.ts';

@@ -7,7 +7,7 @@ import { asciiBytes, concatBytes } from '../encoding/octets.ts';
 import type { Element, Scalar } from '../group/group.ts';
 import { expandMessageXmd } from '../hash/expand-message.ts';
 import { bitLength } from '../util/bytes.ts';
-import { Statement } from './statement.ts';
+import { relationsOf, type Statement } from './statement.ts';
 
 /** The tag of the hash (RFC 9380, section 3.1). */
 const TAG = 'limber proof, version 1, expand_message_xmd with SHA-512';
@@ -16,7 +16,7 @@ const EXTRA_BITS = 128;
 
 /** @param commitments - of all equations of all branches, in their order. */
 export function challengeOf(statement: Statement, commitments: readonly Element[], context: Uint8Array): Scalar {
-  const relations = Statement.relationsOf('statement', statement);
+  const relations = relationsOf('statement', statement);
   const { name, order, scalars } = statement.group;
   const shape = relations.flatMap(({ secrets, equations }) => [
     number(secrets),

@@ -2,7 +2,7 @@
 import { checkBytes, concatBytes } from '../encoding/octets.ts';
 import type { Scalar } from '../group/group.ts';
 import { MalformedError, WrongTypeError } from '../util/errors.ts';
-import { Statement } from './statement.ts';
+import { relationsOf, type Statement } from './statement.ts';
 
 /** What a branch contributes. */
 export interface Answer {
@@ -11,66 +11,69 @@ export interface Answer {
 }
 
 /** That a statement holds: public. It belongs to one statement and one context, and proves nothing of another. */
-export class Proof {
+export interface Proof {
+  /** The bytes that {@link proofFromBytes} reads: for each branch the challenge, and a response for each secret scalar. */
+  toBytes(): Uint8Array;
+}
+
+class OwnProof implements Proof {
   readonly #answers: readonly Answer[];
 
-  private constructor(answers: readonly Answer[]) {
+  constructor(answers: readonly Answer[]) {
     this.#answers = answers;
     Object.freeze(this);
   }
 
-  /** For `prove`. */
-  static of(answers: readonly Answer[]): Proof {
-    return new Proof(answers);
-  }
-
-  /** What it is made of. @throws {WrongTypeError} `argument`, if it is no proof. */
   static answersOf(argument: string, proof: unknown): readonly Answer[] {
-    if (!(proof instanceof Proof)) throw new WrongTypeError(argument, 'must be a Proof');
+    if (!(proof instanceof OwnProof)) throw new WrongTypeError(argument, 'must be a Proof');
     return proof.#answers;
   }
 
-  /**
-   * The proof of these bytes, for a statement: what does not fit it is refused, what does not prove it is not.
-   *
-   * @param statement - that the proof is to be of.
-   * @param bytes - branch by branch the challenge and the responses, each as the group writes scalars. They are copied.
-   * @returns the proof; {@link verifyProof} says whether it proves the statement.
-   * @throws {WrongTypeError} `statement` or `bytes`. @throws {MalformedError} `bytes`, of another length or with a number that is not below the order.
-   *
-   * @example
-   * import { p256Group } from 'limber/groups';
-   * import { knowledgeOf, Proof, prove, verifyProof } from 'limber/proof';
-   * const secret = p256Group.scalars.random();
-   * const statement = knowledgeOf(p256Group, p256Group.generator, p256Group.multiplyBase(secret));
-   * const bytes = prove(statement, { secrets: [secret] }).toBytes();
-   * console.log(bytes.length, verifyProof(statement, Proof.fromBytes(statement, bytes))); // 64 true
-   */
-  static fromBytes(statement: Statement, bytes: Uint8Array): Proof {
-    Statement.relationsOf('statement', statement);
-    checkBytes('bytes', bytes);
-    const { branches, secrets, group } = statement;
-    const { scalars } = group;
-    const size = scalars.bytes;
-    if (bytes.length !== branches * (1 + secrets) * size)
-      throw new MalformedError('bytes', `must be ${branches * (1 + secrets) * size} bytes`);
-    const scalarAt = (i: number): Scalar => {
-      try {
-        return scalars.fromBytes(bytes.subarray(i * size, (i + 1) * size));
-      } catch {
-        throw new MalformedError('bytes', 'must hold numbers below the order');
-      }
-    };
-    return new Proof(
-      Array.from({ length: branches }, (_, branch) => {
-        const first = branch * (1 + secrets);
-        return { challenge: scalarAt(first), responses: Array.from({ length: secrets }, (_, j) => scalarAt(first + 1 + j)) };
-      }),
-    );
-  }
-
-  /** The bytes that {@link Proof.fromBytes} reads: for each branch the challenge and a response for each secret scalar. */
   toBytes(): Uint8Array {
     return concatBytes(...this.#answers.flatMap(({ challenge, responses }) => [challenge, ...responses].map((scalar) => scalar.toBytes())));
   }
+}
+
+export const proofOf = (answers: readonly Answer[]): Proof => new OwnProof(answers);
+
+/** What a proof is made of. @throws {WrongTypeError} `argument`, if it is none. */
+export const answersOf = (argument: string, proof: unknown): readonly Answer[] => OwnProof.answersOf(argument, proof);
+
+/**
+ * The proof of these bytes, for a statement: what does not fit it is refused, what does not prove it is not.
+ *
+ * @param statement - that the proof is to be of.
+ * @param bytes - branch by branch the challenge and the responses, each as the group writes scalars. They are copied.
+ * @returns the proof; {@link verifyProof} says whether it proves the statement.
+ * @throws {WrongTypeError} `statement` or `bytes`. @throws {MalformedError} `bytes`, of another length or with a number that is not below the order.
+ *
+ * @example
+ * import { p256Group } from 'limber/groups';
+ * import { knowledgeOf, proofFromBytes, prove, verifyProof } from 'limber/proof';
+ * const secret = p256Group.scalars.random();
+ * const statement = knowledgeOf(p256Group, p256Group.generator, p256Group.multiplyBase(secret));
+ * const bytes = prove(statement, { secrets: [secret] }).toBytes();
+ * console.log(bytes.length, verifyProof(statement, proofFromBytes(statement, bytes))); // 64 true
+ */
+export function proofFromBytes(statement: Statement, bytes: Uint8Array): Proof {
+  relationsOf('statement', statement);
+  checkBytes('bytes', bytes);
+  const { branches, secrets, group } = statement;
+  const { scalars } = group;
+  const size = scalars.bytes;
+  const length = branches * (1 + secrets) * size;
+  if (bytes.length !== length) throw new MalformedError('bytes', `must be ${length} bytes`);
+  const scalarAt = (i: number): Scalar => {
+    try {
+      return scalars.fromBytes(bytes.subarray(i * size, (i + 1) * size));
+    } catch {
+      throw new MalformedError('bytes', 'must hold numbers below the order');
+    }
+  };
+  return new OwnProof(
+    Array.from({ length: branches }, (_, branch) => {
+      const first = branch * (1 + secrets);
+      return { challenge: scalarAt(first), responses: Array.from({ length: secrets }, (_, j) => scalarAt(first + 1 + j)) };
+    }),
+  );
 }

@@ -5,8 +5,8 @@ import { checkWhole } from '../util/checks.ts';
 import { OutOfRangeError, WrongTypeError } from '../util/errors.ts';
 import { own, readOptions } from '../util/options.ts';
 import { challengeOf } from './challenge.ts';
-import { Proof } from './proof.ts';
-import { type Equation, Statement } from './statement.ts';
+import { answersOf, type Proof, proofOf } from './proof.ts';
+import { type Equation, relationsOf, type Statement } from './statement.ts';
 
 /** What the prover knows: secret. */
 export interface Witness {
@@ -39,9 +39,18 @@ const OPTIONS = { context: undefined, random: undefined } as const;
  * @returns the proof.
  * @throws {WrongTypeError} `statement`, `witness` or `secrets`. @throws {OutOfRangeError} `secrets`, if they are not as many as the statement has; `branch`, if there is none.
  * @throws {NoRandomnessError} `random`, where there is no generator.
+ *
+ * @example
+ * import { p256Group } from 'limber/groups';
+ * import { allOf, knowledgeOf, prove, verifyProof } from 'limber/proof';
+ * const { scalars, generator } = p256Group;
+ * const secrets = [scalars.random(), scalars.random()];
+ * const statement = allOf(secrets.map((secret) => knowledgeOf(p256Group, generator, p256Group.multiplyBase(secret))));
+ * const context = new TextEncoder().encode('session 7');
+ * console.log(verifyProof(statement, prove(statement, { secrets }, { context }), { context })); // true
  */
 export function prove(statement: Statement, witness: Witness, options?: ProveOptions): Proof {
-  const relations = Statement.relationsOf('statement', statement);
+  const relations = relationsOf('statement', statement);
   const { context, random } = readOptions(options, OPTIONS);
   const contextBytes = bytesOfContext(context);
   const { group } = statement;
@@ -72,7 +81,7 @@ export function prove(statement: Statement, witness: Witness, options?: ProveOpt
     return { challenge, responses: nonces.map((nonce, j) => nonce.add(factor.mul(secrets[j] as Scalar))) };
   });
   for (const { isReal, nonces } of made) for (const secret of [isReal, ...nonces]) secret.wipe();
-  return Proof.of(answers);
+  return proofOf(answers);
 }
 
 /**
@@ -83,10 +92,18 @@ export function prove(statement: Statement, witness: Witness, options?: ProveOpt
  * @param options - the `context` that the prover gave.
  * @returns whether the proof holds.
  * @throws {WrongTypeError} `statement`, `proof` or `context`. @throws {OutOfRangeError} `proof`, if it is of a statement with another number of branches or scalars.
+ *
+ * @example
+ * import { p256Group } from 'limber/groups';
+ * import { knowledgeOf, proofFromBytes, prove, verifyProof } from 'limber/proof';
+ * const [secret, other] = [p256Group.scalars.random(), p256Group.scalars.random()];
+ * const statement = knowledgeOf(p256Group, p256Group.generator, p256Group.multiplyBase(secret));
+ * const sent = prove(statement, { secrets: [other] }).toBytes();
+ * console.log(verifyProof(statement, proofFromBytes(statement, sent))); // false
  */
 export function verifyProof(statement: Statement, proof: Proof, options?: ProofContext): boolean {
-  const relations = Statement.relationsOf('statement', statement);
-  const answers = Proof.answersOf('proof', proof);
+  const relations = relationsOf('statement', statement);
+  const answers = answersOf('proof', proof);
   const { context } = readOptions(options, OPTIONS);
   const { group, secrets } = statement;
   const { scalars } = group;

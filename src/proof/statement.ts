@@ -29,17 +29,25 @@ export interface Relation {
 /** The most equations of a statement, over all its branches. */
 export const MOST_EQUATIONS = 4096;
 
-/** What a proof is about: public. Made by {@link knowledgeOf}, {@link equalLogarithms}, {@link representationOf}, {@link allOf} and {@link oneOf}. */
-export class Statement {
+/**
+ * What a proof is about: public. Made by {@link knowledgeOf}, {@link equalLogarithms}, {@link representationOf}, {@link allOf} and {@link oneOf}.
+ */
+export interface Statement {
   /** The group of all its elements. */
   readonly group: Group;
   /** How many systems of equations there are, of which one holds. */
   readonly branches: number;
   /** How many secret scalars there are, in each of them. */
   readonly secrets: number;
+}
+
+class OwnStatement implements Statement {
+  readonly group: Group;
+  readonly branches: number;
+  readonly secrets: number;
   readonly #relations: readonly Relation[];
 
-  private constructor(group: Group, relations: readonly Relation[]) {
+  constructor(group: Group, relations: readonly Relation[]) {
     this.group = group;
     this.branches = relations.length;
     this.secrets = (relations[0] as Relation).secrets;
@@ -47,18 +55,19 @@ export class Statement {
     Object.freeze(this);
   }
 
-  /** For the functions of this module. */
-  static of(group: Group, relations: readonly Relation[]): Statement {
-    const equations = relations.reduce((sum, each) => sum + each.equations.length, 0);
-    if (equations > MOST_EQUATIONS) throw new OutOfRangeError('statements', `must have ${MOST_EQUATIONS} equations at most`);
-    return new Statement(group, relations);
-  }
-
-  /** Its systems of equations. @throws {WrongTypeError} `argument`, if it is no statement. */
   static relationsOf(argument: string, statement: unknown): readonly Relation[] {
-    if (!(statement instanceof Statement)) throw new WrongTypeError(argument, 'must be a Statement');
+    if (!(statement instanceof OwnStatement)) throw new WrongTypeError(argument, 'must be a Statement');
     return statement.#relations;
   }
+}
+
+/** The systems of equations of a statement. @throws {WrongTypeError} `argument`, if it is none. */
+export const relationsOf = (argument: string, statement: unknown): readonly Relation[] => OwnStatement.relationsOf(argument, statement);
+
+function statementOf(group: Group, relations: readonly Relation[]): Statement {
+  const equations = relations.reduce((sum, each) => sum + each.equations.length, 0);
+  if (equations > MOST_EQUATIONS) throw new OutOfRangeError('statements', `must have ${MOST_EQUATIONS} equations at most`);
+  return new OwnStatement(group, relations);
 }
 
 /** A base and an image. */
@@ -118,6 +127,18 @@ export function equalLogarithms(group: Group, pairs: readonly Pair[]): Statement
  * @param image - the sum.
  * @returns the statement, with as many secret scalars as there are bases.
  * @throws {WrongTypeError} `base` or `image`, if it is no element of the group. @throws {OutOfRangeError} `bases`, if there is none; `base`, if it is neutral.
+ *
+ * @example
+ * import { hkdf, sha512 } from 'limber/hashes';
+ * import { ristretto255Group } from 'limber/groups';
+ * import { prove, representationOf, verifyProof } from 'limber/proof';
+ * // A commitment to a number, with a second generator of which nobody knows the logarithm.
+ * const { scalars, generator } = ristretto255Group;
+ * const second = ristretto255Group.fromUniformBytes(hkdf(sha512, new TextEncoder().encode('second generator'), undefined, undefined, 64));
+ * const [number, blinding] = [scalars.ofPublic(7), scalars.random()];
+ * const commitment = generator.multiply(number).add(second.multiply(blinding));
+ * const statement = representationOf(ristretto255Group, [generator, second], commitment);
+ * console.log(verifyProof(statement, prove(statement, { secrets: [number, blinding] }))); // true
  */
 export function representationOf(group: Group, bases: readonly Element[], image: Element): Statement {
   checkList('bases', bases);
@@ -130,12 +151,19 @@ export function representationOf(group: Group, bases: readonly Element[], image:
  * @param statements - of one group, one at least, none of them made by {@link oneOf}.
  * @returns the statement, with the secret scalars of all.
  * @throws {WrongTypeError} `statements`. @throws {OutOfRangeError} `statements`, if there is none, if they are of several groups, or if one has several branches.
+ *
+ * @example
+ * import { p256Group } from 'limber/groups';
+ * import { allOf, knowledgeOf } from 'limber/proof';
+ * const { generator } = p256Group;
+ * const keys = [generator, generator.add(generator)];
+ * console.log(allOf(keys.map((key) => knowledgeOf(p256Group, generator, key))).secrets); // 2
  */
 export function allOf(statements: readonly Statement[]): Statement {
   const group = groupOf(statements);
   let secrets = 0;
   const equations = statements.flatMap((statement) => {
-    const [relation, another] = Statement.relationsOf('statements', statement);
+    const [relation, another] = relationsOf('statements', statement);
     if (!relation || another) throw new OutOfRangeError('statements', 'must have one branch each');
     const first = secrets;
     secrets += relation.secrets;
@@ -161,20 +189,20 @@ export function allOf(statements: readonly Statement[]): Statement {
  * const { generator, scalars, neutral } = p256Group;
  * const [key, r] = [generator.multiply(scalars.random()), scalars.random()];
  * const [a, b] = [generator.multiply(r), key.multiply(r).add(generator)];
- * const isVote = (v: typeof neutral) => equalLogarithms(p256Group, [[generator, a], [key, b.sub(v)]]);
+ * const isVote = (v) => equalLogarithms(p256Group, [[generator, a], [key, b.sub(v)]]);
  * const statement = oneOf([isVote(neutral), isVote(generator)]);
  * console.log(verifyProof(statement, prove(statement, { secrets: [r], branch: 1 }))); // true
  */
 export function oneOf(statements: readonly Statement[]): Statement {
   const group = groupOf(statements);
-  const relations = statements.flatMap((statement) => Statement.relationsOf('statements', statement));
+  const relations = statements.flatMap((statement) => relationsOf('statements', statement));
   if (relations.some(({ secrets }) => secrets !== relations[0]?.secrets))
     throw new OutOfRangeError('statements', 'must have as many secret scalars each');
-  return Statement.of(group, relations);
+  return statementOf(group, relations);
 }
 
 const equationsOf = (group: Group, secrets: number, equations: readonly Equation[]): Statement =>
-  Statement.of(group, [{ secrets, equations }]);
+  statementOf(group, [{ secrets, equations }]);
 
 function equation(group: Group, bases: readonly Element[], image: Element): Equation {
   for (const [argument, element] of [...bases.map((base) => ['base', base] as const), ['image', image] as const]) {
@@ -191,7 +219,7 @@ function checkIsIn(group: Group, argument: string, element: Element): void {
 
 function groupOf(statements: readonly Statement[]): Group {
   checkList('statements', statements);
-  for (const statement of statements) Statement.relationsOf('statements', statement);
+  for (const statement of statements) relationsOf('statements', statement);
   const { group } = lastOf(statements) as Statement;
   if (statements.some((statement) => statement.group !== group)) throw new OutOfRangeError('statements', 'must be of one group');
   return group;

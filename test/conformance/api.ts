@@ -20,6 +20,7 @@ import * as fixedBase from '../../src/entries/modexp/fixed-base.ts';
 import * as multiPow from '../../src/entries/modexp/multi-pow.ts';
 import * as modexp from '../../src/entries/modexp.ts';
 import * as primes from '../../src/entries/primes.ts';
+import * as proof from '../../src/entries/proof.ts';
 import * as blindRsa from '../../src/entries/rsa/blind.ts';
 import * as rsa from '../../src/entries/rsa.ts';
 import * as schnorr from '../../src/entries/schnorr.ts';
@@ -39,6 +40,7 @@ export const api: Api = {
   dsa,
   dh,
   elgamal,
+  proof,
   groups,
   srp,
   keys,

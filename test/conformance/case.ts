@@ -26,6 +26,7 @@ import type * as fixedBase from '../../src/entries/modexp/fixed-base.ts';
 import type * as multiPow from '../../src/entries/modexp/multi-pow.ts';
 import type * as modexp from '../../src/entries/modexp.ts';
 import type * as primes from '../../src/entries/primes.ts';
+import type * as proof from '../../src/entries/proof.ts';
 import type * as blindRsa from '../../src/entries/rsa/blind.ts';
 import type * as rsa from '../../src/entries/rsa.ts';
 import type * as schnorr from '../../src/entries/schnorr.ts';
@@ -47,6 +48,7 @@ export type Api = Pick<
     readonly dsa: typeof dsa;
     readonly dh: typeof dh;
     readonly elgamal: typeof elgamal;
+    readonly proof: typeof proof;
     readonly groups: typeof groups;
     readonly srp: typeof srp;
     readonly keys: typeof keys;

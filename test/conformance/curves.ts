@@ -24,6 +24,7 @@ export function* curveCases(): Generator<Case> {
   }
   yield encryption(random.uniform(255), random.uniform(255));
   yield* laws(random);
+  yield proofs();
   for (let i = 0; i < 3; i++) yield edwards(i, random.uniform(256));
   yield* examples();
 }
@@ -74,6 +75,29 @@ function encryption(x: bigint, r: bigint): Case {
       const votes = [0, 1, 5, 20].map((number) => elgamal.encryptElGamalNumber(publicKey, number));
       const sum = elgamal.rerandomizeElGamal(publicKey, elgamal.addCiphertexts(group, ...votes));
       assertEqual(elgamal.decryptElGamalNumberVarTime(key, sum, new elgamal.DiscreteLogarithms(group, 100)), 26);
+    },
+  };
+}
+
+/** A ciphertext of 1 is proven to be one of 0 or 1, and not of another. */
+function proofs(): Case {
+  return {
+    name: 'a proof of one of two over ristretto255',
+    weight: WEIGHT,
+    check: ({ proof: { equalLogarithms, oneOf, proofFromBytes, prove, verifyProof }, groups: { ristretto255Group: group } }) => {
+      const { scalars, generator, neutral } = group;
+      const [key, r] = [generator.multiply(scalars.random()), scalars.random()];
+      const [a, b] = [generator.multiply(r), key.multiply(r).add(generator)];
+      const isOf = (v: typeof neutral): ReturnType<typeof equalLogarithms> =>
+        equalLogarithms(group, [
+          [generator, a],
+          [key, b.sub(v)],
+        ]);
+      const statement = oneOf([isOf(neutral), isOf(generator)]);
+      const bytes = prove(statement, { secrets: [r], branch: 1 }).toBytes();
+      assertEqual(verifyProof(statement, proofFromBytes(statement, bytes)), true);
+      assertEqual(verifyProof(oneOf([isOf(neutral), isOf(neutral)]), proofFromBytes(statement, bytes)), false);
+      assertEqual(verifyProof(statement, prove(statement, { secrets: [r], branch: 0 })), false);
     },
   };
 }

@@ -26,6 +26,7 @@ const THROW_NOTHING: readonly string[] = [];
 
 /** Functions whose name is that of a rule, and which are something else. */
 const OTHER_ORDER: Readonly<Record<string, string>> = {
+  verifyProof: 'a statement stands for key and message',
   verifyKernels: 'of the self-test: generated code against its lock, no signature',
   decryptElGamalNumberVarTime: 'takes the table of logarithms that finds the number',
 };
@@ -35,6 +36,7 @@ const SCHEME_METHODS: Readonly<Record<string, string>> = {};
 
 /** Members with an internal name that are public, and why. */
 const PUBLIC_MEMBERS: Readonly<Record<string, string>> = {
+  'Statement.group': 'a group of `limber/groups`, which the user gave',
   'PublicGroup.scalars': 'the numbers that a protocol computes with',
   'Scalar.field': 'the numbers among which it is, not what computes with them',
   'ElGamalCiphertext.group': 'a group of `limber/groups`, which the user gave',

@@ -16,6 +16,7 @@ import { modular } from './modular.ts';
 import { numtheory } from './numtheory.ts';
 import { pairing } from './pairing.ts';
 import { params } from './params.ts';
+import { proof } from './proof.ts';
 import { runtime } from './runtime.ts';
 import { curves } from './scheme/curves.ts';
 import { keys } from './scheme/keys.ts';
@@ -48,6 +49,7 @@ export const LISTS: Readonly<Record<string, readonly Mutant[]>> = {
   'scheme/pairings': pairings,
   'scheme/rsa': rsa,
   'scheme/keys': keys,
+  proof,
   skipchain,
   cli,
 };

@@ -18,6 +18,7 @@ import { fixedBase } from '../../../src/entries/modexp/fixed-base.ts';
 import { multiPow } from '../../../src/entries/modexp/multi-pow.ts';
 import { Modulus, modPow } from '../../../src/entries/modexp.ts';
 import * as primes from '../../../src/entries/primes.ts';
+import { knowledgeOf, prove, verifyProof } from '../../../src/entries/proof.ts';
 import { BlindRsa, generateSafeRsaKey, PartiallyBlindRsa } from '../../../src/entries/rsa/blind.ts';
 import { generateRsaKey, generateRsaKeyThreaded } from '../../../src/entries/rsa/keygen.ts';
 import * as rsa from '../../../src/entries/rsa.ts';
@@ -99,6 +100,8 @@ const edwards = eddsa.generateEd25519Key();
 const dsa = new DsaPrivateKey(new DsaParameters(SMALL, { minBits: 3 }), 12345n);
 const group = DhParameters.named('ffdhe2048');
 const logarithms = new elgamal.DiscreteLogarithms(p256Group, 10);
+const statement = knowledgeOf(p256Group, p256Group.generator, p256Group.generator);
+const proof = prove(statement, { secrets: [p256Group.scalars.one] });
 const elgamalKey = elgamal.generateElGamalKey(p256Group);
 const ciphertext = elgamal.encryptElGamalNumber(elgamalKey.publicKey, 3);
 const small = { prime: SMALL.p, order: SMALL.q, generator: SMALL.g };
@@ -140,6 +143,8 @@ const CALLS: Readonly<Record<string, (given: Given) => unknown>> = {
   residueGroup: (given) => residueGroup(small, given ?? { minBits: 3 }),
   'Group.fromBytes': (given) => p256Group.fromBytes(p256Group.generator.toBytes(), given),
   'ScalarField.random': (given) => p256Group.scalars.random(given),
+  prove: (given) => prove(statement, { secrets: [p256Group.scalars.one] }, given),
+  verifyProof: (given) => verifyProof(statement, proof, given),
   generateElGamalKey: (given) => elgamal.generateElGamalKey(p256Group, given),
   encryptElGamal: (given) => elgamal.encryptElGamal(elgamalKey.publicKey, p256Group.generator, given),
   encryptElGamalNumber: (given) => elgamal.encryptElGamalNumber(elgamalKey.publicKey, 1, given),

@@ -15,6 +15,7 @@ import * as groups from '../../../src/entries/groups.ts';
 import * as keys from '../../../src/entries/keys.ts';
 import * as fixed from '../../../src/entries/modexp/fixed-base.ts';
 import * as primes from '../../../src/entries/primes.ts';
+import * as proofs from '../../../src/entries/proof.ts';
 import * as blind from '../../../src/entries/rsa/blind.ts';
 import * as rsa from '../../../src/entries/rsa.ts';
 import * as schnorr from '../../../src/entries/schnorr.ts';
@@ -379,6 +380,18 @@ function groupRows(): Record<string, Row[]> {
   };
 }
 
+function proofRows(): Record<string, Row[]> {
+  const group = groups.p256Group;
+  const secret = group.scalars.random({ random: seeded() });
+  const statement = proofs.knowledgeOf(group, group.generator, group.multiplyBase(secret));
+  const proof = proofs.prove(statement, { secrets: [secret] }, { context: message });
+  return {
+    'proof:proofFromBytes': [row((bytes) => proofs.proofFromBytes(statement, bytes).toBytes(), proof.toBytes())],
+    'proof:prove': [row((context) => proofs.prove(statement, { secrets: [secret] }, { context, random: seeded() }).toBytes(), message)],
+    'proof:verifyProof': [row((context) => proofs.verifyProof(statement, proof, { context }), message)],
+  };
+}
+
 function elgamalRows(): Record<string, Row[]> {
   const [group, safe] = [groups.ristretto255Group, residues()];
   const key = elgamal.generateElGamalKey(group, { random: seeded() });
@@ -474,6 +487,7 @@ export function rows(): Readonly<Record<string, readonly Row[]>> {
     ...bip340Rows(),
     ...groupRows(),
     ...elgamalRows(),
+    ...proofRows(),
     ...pairingRows(),
     ...skipchainRows(),
   };

@@ -60,6 +60,9 @@ const NAMES: Readonly<Record<string, string>> = {
     DhParameters DhParameters.named DhParameters#isMember DhParameters#fits DhPrivateKey DhPrivateKey#toBytes DhPrivateKey#wipe
     DhPublicKey DhPublicKey#toBytes generateDhKey
   `,
+  proof: `
+    allOf equalLogarithms knowledgeOf oneOf representationOf
+  `,
   elgamal: `
     ElGamalPrivateKey ElGamalPrivateKey#toBytes ElGamalPrivateKey#wipe ElGamalPublicKey ElGamalPublicKey#toBytes ElGamalCiphertext
     ElGamalCiphertext#toBytes DiscreteLogarithms DiscreteLogarithms#ofVarTime addCiphertexts decryptElGamal decryptElGamalNumberVarTime
