@@ -47,7 +47,7 @@ export function x25519(): Subject {
   };
 }
 
-const keyOf = (x: bigint): ElGamalPrivateKey => new ElGamalPrivateKey(p256Group, p256Group.scalars.reduced(bytesOf(x)));
+const keyOf = (x: bigint): ElGamalPrivateKey => new ElGamalPrivateKey(p256Group, p256Group.scalars.reduced(bytesOf(x).reverse()));
 
 /** Of a number of 40 bits; in one of the classes all but the highest are 0. */
 export function elgamalEncryption(): Subject {
@@ -58,11 +58,13 @@ export function elgamalEncryption(): Subject {
   };
 }
 
+/** With the key made ready before: its public key is computed there. */
 export function elgamalDecryption(): Subject {
   const ciphertext = encryptElGamalNumber(keyOf(3n).publicKey, 1);
-  return ({ exponent }) =>
-    () =>
-      decryptElGamal(keyOf(exponent), ciphertext);
+  return ({ exponent }) => {
+    const key = keyOf(exponent);
+    return () => decryptElGamal(key, ciphertext);
+  };
 }
 
 /** Leaks on purpose: doubles a number for every bit of the private key, and adds where it is set, and only there. */
