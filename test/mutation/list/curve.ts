@@ -212,7 +212,7 @@ export const curve: readonly Mutant[] = [
   ),
   ...inFile(
     'src/curve/x25519/module.ts',
-    ['unit/curve/x25519'],
+    ['unit/curve/x25519', 'unit/curve/toy/x25519'],
     [
       ['the last exchange is left out', 'exchangeIf(before);', ''],
       [

@@ -50,6 +50,28 @@ describe('js machines beyond the template', () => {
     }
   });
 
+  it('stay within their bounds along a chain of squares of fivefold entries', () => {
+    for (const bits of sizes.slice(0, 3)) {
+      const machine = createJsMachine('odd', bits);
+      const longest = machine.modulusBits;
+      // ≡ 1 modulo 2^24: its multiple that is ≡ −1 is the largest there is.
+      const m = ones(longest) - ones(24) + 1n;
+      const harness = new Harness(machine, m);
+      harness.session(() => {
+        let value = ones(longest - 1);
+        harness.enter(0, value);
+        for (let i = 0; i < 12; i++) {
+          machine.add(1, 0, 0);
+          machine.add(1, 1, 1);
+          machine.add(1, 1, 0);
+          machine.sqr(0, 1);
+          value = (25n * value * value) % m;
+        }
+        harness.expect(0, 'chain of squares', [value], (x) => x);
+      });
+    }
+  });
+
   it('refuse what they cannot hold', () => {
     for (const bits of [0, 65538, Number.NaN]) assert.throws(() => createJsMachine('odd', bits), RangeError);
     const machine = createJsMachine('odd', 256);

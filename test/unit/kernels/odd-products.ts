@@ -40,6 +40,12 @@ const PATTERNS: Readonly<Record<string, Pattern>> = {
   scrambled: (i, _, radix) => BigInt.asUintN(Number(radix), scrambled(90 + (i % 37)) * BigInt(2 * i + 1)),
 };
 
+/** Limbs whose product is −1 modulo the radix, and near its square: both of its halves are large. */
+const BOTH_HALVES: readonly [Pattern, Pattern] = [
+  (_i, _n, radix) => largest(radix) + 2n - (1n << (radix / 2n)),
+  (_i, _n, radix) => largest(radix) - (1n << (radix / 2n)),
+];
+
 class Parts<S extends OddShape> {
   readonly #subject: ProductsSubject<S>;
   readonly #shape: S;
@@ -179,6 +185,9 @@ export function testProducts<S extends OddShape>(subject: ProductsSubject<S>): v
             parts.checkReduction(value, value, modulus, `modulus ${name}`);
             parts.checkReduction(value, modulus, modulus, `multiple of modulus ${name}`);
           }
+          // What the lower half hands on meets a column that is full as well.
+          const [a, b] = BOTH_HALVES.map((each) => parts.cut(parts.element(each), 2)) as [bigint, bigint];
+          parts.checkReduction(a, b, modulus, `both halves, modulus ${name}`);
         }
       });
 

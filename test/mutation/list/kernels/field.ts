@@ -2,16 +2,12 @@
 import { inFile, type Mutant } from '../../mutant.ts';
 
 const FIELDS = ['unit/field/prime-field', 'unit/formulas/compile'];
+const DIVSTEPS = ['unit/field/divsteps', 'unit/field/prime-field'];
 const node26 = { engine: 'node26' } as const;
 
 export const fields: readonly Mutant[] = [
-  ...inFile('src/kernels/field/prime/divsteps.ts', FIELDS, [
-    [
-      'two batches fewer',
-      'Math.ceil(divisionSteps(bits) / RADIX_BITS)',
-      'Math.ceil(divisionSteps(bits) / RADIX_BITS) - 2',
-      { tests: ['unit/field/prime-field'] },
-    ],
+  ...inFile('src/kernels/field/prime/divsteps.ts', DIVSTEPS, [
+    ['two batches fewer', 'Math.ceil(divisionSteps(bits) / RADIX_BITS)', 'Math.ceil(divisionSteps(bits) / RADIX_BITS) - 2'],
     ['the sign of f is passed over', "const sign = f.let('sign', i64.shr_s(lastOf(F) as Word, 63));", "const sign = f.let('sign', 0n);"],
     ['negative residues stay', 'this.#addIfNegative(f, D);\n    for', 'for'],
     ['1/p to 8 bits', 'for (let i = 0; i < 5; i++) inverse', 'for (let i = 0; i < 3; i++) inverse'],
@@ -26,19 +22,23 @@ export const fields: readonly Mutant[] = [
     ['unit/field/prime-field', 'unit/curve/x25519'],
     [
       ['what runs over the top is lost', 'columns.multiplyAdd(l, over, factor);', ''],
-      ['limbs that are not small', 'const SMALL_BITS = 8;', 'const SMALL_BITS = 60;'],
+      ['limbs that are not small', 'const SMALL_BITS = 8;', 'const SMALL_BITS = 60;', node26],
       ['the lowest limb hands on nothing', 'if (more) result[l + 1] =', 'if (false as boolean && more) result[l + 1] =', node26],
     ],
   ),
-  ...inFile('src/kernels/field/prime/shape.ts', FIELDS, [
-    ['twice as many products as fit', '<= 2 ** columnBits', '<= 4 * 2 ** columnBits'],
-    ['the reduction is not counted', 'factors * limbs * unit ** 2 + reducing <=', 'factors * limbs * unit ** 2 <='],
+  ...inFile(
+    'src/kernels/field/prime/shape.ts',
+    ['unit/field/shape', ...FIELDS],
     [
-      'another Montgomery factor',
-      "(1n << BigInt(radixBits * (reduction.from === 'ends'",
-      "(1n << BigInt(radixBits + radixBits * (reduction.from === 'ends'",
+      ['twice as many products as fit', '<= 2 ** columnBits', '<= 4 * 2 ** columnBits'],
+      ['the reduction is not counted', 'factors * limbs * unit ** 2 + reducing <=', 'factors * limbs * unit ** 2 <='],
+      [
+        'another Montgomery factor',
+        "(1n << BigInt(radixBits * (reduction.from === 'ends'",
+        "(1n << BigInt(radixBits + radixBits * (reduction.from === 'ends'",
+      ],
     ],
-  ]),
+  ),
   ...inFile('src/kernels/field/prime/int/columns.ts', FIELDS, [
     ['rounded down', 'i64.and(i64.add(x, half), ', 'i64.and(x, '],
     ['negative carries', 'return i64.shr_s(multiple, this.#radixBits);', 'return i64.shr_u(multiple, this.#radixBits);'],

@@ -1,7 +1,7 @@
 /** Kernels in plain JavaScript. The lock file is not among their tests: a mistake must show in a result. */
 import { inFile, type Mutant } from '../../mutant.ts';
 
-const JS = ['unit/kernels/js-arithmetic', 'unit/kernels/js'];
+const JS = ['unit/kernels/js-residue', 'unit/kernels/js-arithmetic', 'unit/kernels/js'];
 
 export const doubles: readonly Mutant[] = [
   ...inFile('src/kernels/residue/js/add.ts', JS, [
@@ -42,7 +42,15 @@ export const doubles: readonly Mutant[] = [
     ['every number has an inverse', 'return others === 0;', 'return true;'],
     ['limbs above the lowest are passed over', 'for (let i = 1; i < n; i++) others |= wholeDigit(mem[f + i]!);', ''],
     ['the sign is passed over', 'mem[d + i] = mem[d + i]! * sign;', ';'],
-    ['the multiple of the modulus is not balanced', '<< 8) >> 8) * UNIT', '<< 8) >>> 8) * UNIT'],
+    [
+      'the multiple of the modulus is not balanced',
+      '<< 8) >> 8) * UNIT',
+      '<< 8) >>> 8) * UNIT',
+      {
+        equivalent:
+          'It is the same modulo 2^24: d and e grow by m instead of m/2 in a batch, to 2^13·m at most, and there is room for 2^32·m.',
+      },
+    ],
   ]),
   ...inFile('src/kernels/residue/js/karatsuba.ts', JS, [
     ['the mixed product is added', 'inner + (mem[i]! + outer - mem[m]!)', 'inner + (mem[i]! + outer + mem[m]!)'],
@@ -90,7 +98,7 @@ export const doubles: readonly Mutant[] = [
   ]),
   ...inFile(
     'src/kernels/residue/js/window.ts',
-    ['unit/kernels/js', 'unit/kernels/int'],
+    ['unit/kernels/js-residue', 'unit/kernels/js', 'unit/kernels/int'],
     [
       ['windows are even', 'while (bitsOf(exponent, shift, 1) === 0) shift++;', ''],
       ['windows of one bit too many', 'Math.max(0, top - width + 1)', 'Math.max(0, top - width)'],

@@ -173,6 +173,17 @@ for (const curve of CURVES) {
   });
 }
 
+test('pairs have two numbers of the order’s length each', () => {
+  const key = new ec.EcPrivateKey(p256, 3n);
+  const verifies = (signature: Uint8Array): boolean => ecdsa.verifyEcdsa(key.publicKey, message, signature, { format: 'p1363' });
+  // s ends on a byte that is no recovery number, or the longer pair would evidently be of the other format.
+  const signatures = Array.from({ length: 8 }, () => ecdsa.signEcdsa(key, message, { format: 'p1363' }));
+  const signature = signatures.find((bytes) => (bytes[63] as number) > 3) as Uint8Array;
+  assert.equal(verifies(signature), true);
+  assert.equal(verifies(Uint8Array.of(...signature.subarray(0, 32), 0, ...signature.subarray(32))), false);
+  assert.equal(verifies(Uint8Array.of(0, ...signature)), false);
+});
+
 test('digests longer than the order: its leftmost bits count, also where they are no whole bytes', () => {
   const key = new ec.EcPrivateKey(p521, 3n);
   const digest = Uint8Array.from({ length: 80 }, (_, i) => 255 - i);

@@ -19,6 +19,7 @@ import { type PrimeFactor, PrivateOperation } from '../../../../src/scheme/rsa/p
 import { PublicOperation } from '../../../../src/scheme/rsa/public-operation.ts';
 import { fromBytesLE, toBytesLE } from '../../../../src/util/bytes.ts';
 import { powMod } from '../../../reference/modpow.ts';
+import { arraysMadeBy } from '../../traces.ts';
 import { type FaultyMachine, faultyMachine } from './faulty-machine.ts';
 import { keyPair } from './keys.ts';
 
@@ -42,7 +43,7 @@ function placesOf({ machine }: FaultyMachine): CrtPlaces {
   };
 }
 
-function operationOn(faulty: FaultyMachine): { operation: PrivateOperation; n: bigint; d: bigint } {
+function operationOn(faulty: FaultyMachine): { operation: PrivateOperation; n: bigint; e: bigint; d: bigint } {
   const { n, e, d, p, q, dP, dQ, qInv } = keyPair(BITS).own.components();
   const bytes = (value: bigint): Uint8Array => toBytesLE(value, BITS / 16);
   const factor = (prime: bigint, exponent: bigint, inverse: bigint): PrimeFactor => ({
@@ -52,7 +53,12 @@ function operationOn(faulty: FaultyMachine): { operation: PrivateOperation; n: b
     inverse: bytes(inverse),
   });
   const operation = new PrivateOperation(new PublicOperation(n, e), [factor(q, dQ, 1n), factor(p, dP, qInv)], placesOf(faulty));
-  return { operation, n, d };
+  return { operation, n, e, d };
+}
+
+/** gcd(a, n). */
+function commonDivisor(a: bigint, n: bigint): bigint {
+  for (let b = n; ; [a, b] = [b, a % b]) if (b === 0n) return a < 0n ? -a : a;
 }
 
 const oneOf = <T>(items: readonly T[]): T => items[below(items.length)] as T;
@@ -67,7 +73,7 @@ function below(limit: number): number {
 for (const family of runnableFamilies().filter((name) => name in MACHINES)) {
   describe(`faults in the halves, ${family} family`, () => {
     const faulty = (MACHINES[family] as () => FaultyMachine)();
-    const { operation, n, d } = operationOn(faulty);
+    const { operation, n, e, d } = operationOn(faulty);
     const powersEach = 3 - faulty.machine.lanes;
     const input = toBytesLE(n / 3n, BITS / 8);
     const right = powMod(n / 3n, d, n);
@@ -98,6 +104,30 @@ for (const family of runnableFamilies().filter((name) => name in MACHINES)) {
       }
       // Elsewhere there was nothing of use any more.
       assert.ok(withheld > FLIPS / 10, `${withheld} results were withheld`);
+    });
+
+    it('what is withheld is not left in memory either', () => {
+      // A number that is right modulo one prime alone, or whose power by e is, gives that prime away.
+      const tells = (value: bigint): boolean =>
+        [value, powMod(value, e, n)].some((each) => ![1n, n].includes(commonDivisor(each - fromBytesLE(input), n)));
+      let withheld = 0;
+      for (let flip = 0; withheld < 3; flip++) {
+        assert.ok(flip < 100, 'no result was withheld');
+        faulty.arm({ powers: 0, products: 1 + below(PRODUCTS), address: oneOf(oneOf(faulty.words)), mask: 1n });
+        let error: unknown;
+        const made = arraysMadeBy(() => {
+          try {
+            operation.apply(input);
+          } catch (thrown) {
+            error = thrown;
+          }
+        });
+        if (!(error instanceof FaultError)) continue;
+        withheld++;
+        const numbers = made.filter(({ length, BYTES_PER_ELEMENT }) => BYTES_PER_ELEMENT === 1 && length <= 2 * input.length);
+        assert.ok(numbers.length > 0);
+        for (const each of numbers) assert.equal(tells(fromBytesLE(each)), false);
+      }
     });
 
     it('works on afterwards', () => {
