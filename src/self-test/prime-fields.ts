@@ -1,10 +1,19 @@
 /** Every prime field that limber computes in. */
 import { insideOf } from '../group/curves/curve.ts';
-import { BN254_FIELD, BN256_FIELD, ED25519_SCALARS, P25519_FIELD, type PrimeField } from '../kernels/field/prime/fields.ts';
+import {
+  BN254_FIELD,
+  BN254_SCALARS,
+  BN256_FIELD,
+  BN256_SCALARS,
+  ED25519_SCALARS,
+  P25519_FIELD,
+  type PrimeField,
+} from '../kernels/field/prime/fields.ts';
 import { P225_FIELD, P225_SCALARS } from '../study/p225.ts';
 import { ALL_CURVES } from './all-curves.ts';
 
 export const primeFields = (): readonly PrimeField[] => [
   ...Object.values(ALL_CURVES).flatMap((curve) => insideOf(curve).fields),
-  ...[P25519_FIELD, ED25519_SCALARS, P225_FIELD, P225_SCALARS, BN256_FIELD, BN254_FIELD],
+  ...[P25519_FIELD, ED25519_SCALARS, P225_FIELD, P225_SCALARS],
+  ...[BN256_FIELD, BN256_SCALARS, BN254_FIELD, BN254_SCALARS],
 ];

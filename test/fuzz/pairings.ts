@@ -5,6 +5,7 @@ import { aggregateBdnKeys, aggregateBdnSignatures, BdnRoster, BdnSignature, veri
 import { aggregateBlsKeys, aggregateBlsSignatures, BlsPrivateKey, BlsPublicKey, signBls, verifyBls } from '../../src/entries/bls.ts';
 import * as bn254 from '../../src/entries/bn254.ts';
 import * as bn256 from '../../src/entries/bn256.ts';
+import type { PublicGroup } from '../../src/entries/groups.ts';
 import { BN254 } from '../../src/params/pairings/bn254.ts';
 import { ORDER, P } from '../reference/bn256.ts';
 import { cut, join, numberEdit, rearranged } from './parts.ts';
@@ -21,16 +22,18 @@ const points = (...samples: readonly Uint8Array[]): fc.Arbitrary<Uint8Array> =>
     numberEdit(P),
   );
 
-/** Points of both curves, as they are given to protocols of one's own. */
+/** Elements of the groups of both pairings, as they are given to protocols of one's own. */
 const pointTargets = (): Target[] =>
   [
-    { name: 'bn256', face: bn256, prime: P },
-    { name: 'bn254', face: bn254, prime: BN254.prime },
-  ].flatMap(({ name, face: { g1, g2 }, prime }) =>
-    [g1, g2].map((group, i) => {
-      const samples = [group.generator.toBytes(), group.multiplyBase(12345n).toBytes()].map((sample) => cut(sample, COORDINATE));
+    { face: bn256, prime: P },
+    { face: bn254, prime: BN254.prime },
+  ].flatMap(({ face: { g1, g2, gt }, prime }) =>
+    [g1, g2, gt].map((group: PublicGroup) => {
+      const samples = [group.generator.toBytes(), group.generator.multiplyVarTime(group.scalars.ofPublic(12345)).toBytes()].map((sample) =>
+        cut(sample, COORDINATE),
+      );
       return decoder(
-        `${name}, point of G${i + 1}`,
+        `element of ${group.name}`,
         rearranged(samples, numberEdit(prime)),
         (bytes) => group.fromBytes(bytes),
         (read) => read.toBytes(),

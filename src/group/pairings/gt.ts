@@ -1,157 +1,79 @@
-/** GT, the group of a pairing's values, and the pairing itself. All is public. */
-import { toBytesBE } from '../../encoding/octets.ts';
+/** GT, the group of a pairing's values. All is public. */
 import { nonAdjacentForm } from '../../pairing/engine/digits.ts';
 import { equalFp2, packFp2 } from '../../pairing/engine/fp2.ts';
 import type { Pairing } from '../../pairing/engine/pairing.ts';
 import { FP12_SIZE } from '../../pairing/engine/sizes.ts';
-import { elementBytes, G1Point, G2Point } from '../../pairing/groups/points.ts';
-import { type Fp12Coefficients, isOne, type Pair, productOfPairings, readRegister } from '../../pairing/groups/products.ts';
-import { checkArray } from '../../util/checks.ts';
-import { WrongTypeError } from '../../util/errors.ts';
-import { checkPoint } from './group.ts';
+import { G1Point, generatorG2 } from '../../pairing/groups/points.ts';
+import { type Fp12Coefficients, productOfPairings, readRegister } from '../../pairing/groups/products.ts';
+import { decodeValue, encodeValue, valueBytes } from '../../pairing/groups/values.ts';
+import { fromBytesLE } from '../../util/bytes.ts';
+import type { PublicArithmetic } from '../arithmetic.ts';
+import type { PublicElement, PublicGroup } from '../group.ts';
+import { OwnPublicGroup } from '../own-group.ts';
+import type { Scalars } from '../scalars.ts';
 
-/** The coefficients of powers of w as they are written: those of w, then those of 1, each from the highest power of v = w² down. */
-const WRITTEN = [5, 3, 1, 4, 2, 0];
+/** For the compiler alone, which tells elements of GT from others by it. */
+declare const value: unique symbol;
 
-/** What is done with an element in a register. */
-interface Register {
-  readonly mul: (other: GtElement) => void;
-  readonly mulConjugate: (other: GtElement) => void;
-  readonly square: () => void;
-}
-
-/** An element of GT. Made by pairings; elements do not change. */
-export class GtElement {
-  /** For limber itself. */
-  readonly pairing: Pairing;
-  /** The coefficients of w⁰ … w⁵ in Fp12 = Fp2(w), w⁶ = ξ. */
-  readonly coefficients: Fp12Coefficients;
-
-  /** For limber itself. */
-  constructor(pairing: Pairing, coefficients: Fp12Coefficients) {
-    this.pairing = pairing;
-    this.coefficients = coefficients;
-    coefficients.forEach(Object.freeze);
-    Object.freeze(coefficients);
-    Object.freeze(this);
-  }
-
-  get isOne(): boolean {
-    return isOne(this.coefficients);
-  }
-
-  equals({ pairing, coefficients }: GtElement): boolean {
-    return pairing === this.pairing && this.coefficients.every((own, i) => equalFp2(own, coefficients[i]!));
-  }
-
-  /**
-   * 384 bytes, as Go's packages of both curves and DEDIS' kyber write them: twelve big-endian numbers of 32 bytes, the coefficients of w⁵, w³, w, w⁴, w² and 1, of each
-   * that of i first.
-   */
-  toBytes(): Uint8Array {
-    const length = elementBytes(this.pairing.params);
-    const bytes = new Uint8Array(2 * FP12_SIZE * length);
-    for (const [i, k] of WRITTEN.entries()) {
-      const { c0, c1 } = this.coefficients[k]!;
-      bytes.set(toBytesBE(c1, length), 2 * i * length);
-      bytes.set(toBytesBE(c0, length), (2 * i + 1) * length);
-    }
-    return bytes;
-  }
+/** An element of GT of a pairing: a value of the pairing. All is public. */
+export interface GtElement extends PublicElement {
+  readonly [value]?: 'GT';
 }
 
 /**
- * GT: the values of a pairing, with their multiplication. Of prime order.
+ * GT of a pairing: its values, of which the sum is the product in Fp12, and a multiple is a power. The generator is the pairing of both generators.
  *
- * Elements and exponents are public. For a secret k compute e(k·P, Q), which is e(P, Q)^k: a multiple of a point takes a time that does not depend on k.
+ * Elements and scalars are public. For a secret k compute e(k·P, Q), which is k · e(P, Q): a multiple of a point takes a time that does not depend on k.
  */
-export class TargetGroup {
-  readonly #pairing: Pairing;
+export type Gt = PublicGroup<GtElement>;
 
-  /** For limber's own pairings. */
-  constructor(pairing: Pairing) {
-    this.#pairing = pairing;
-  }
+const ONE: Fp12Coefficients = /* @__PURE__ */ Array.from({ length: FP12_SIZE }, (_, i) => ({ c0: i === 0 ? 1n : 0n, c1: 0n }));
 
-  /** A prime: how many elements there are. */
-  get order(): bigint {
-    return this.#pairing.params.order;
-  }
+export const gtOf = (pairing: Pairing, scalars: Scalars): Gt =>
+  new OwnPublicGroup<Fp12Coefficients, GtElement>(arithmetic(pairing, scalars));
 
-  /** The neutral element. */
-  get one(): GtElement {
-    return new GtElement(
-      this.#pairing,
-      Array.from({ length: FP12_SIZE }, (_, i) => ({ c0: i === 0 ? 1n : 0n, c1: 0n })),
-    );
-  }
-
-  /** a · b. @throws {WrongTypeError} `a` or `b`, if it is not an element of this group. */
-  multiply(a: GtElement, b: GtElement): GtElement {
-    this.#check('a', a);
-    this.#check('b', b);
-    return this.#compute(a, ({ mul }) => mul(b));
-  }
-
-  /** 1/a. @throws {WrongTypeError} `a`. */
-  inverse(a: GtElement): GtElement {
-    this.#check('a', a);
-    return this.#compute(this.one, ({ mulConjugate }) => mulConjugate(a));
-  }
-
-  /** a^exponent, for an exponent of any sign and size. @throws {WrongTypeError} `a` or `exponent`. */
-  powVarTime(a: GtElement, exponent: bigint): GtElement {
-    this.#check('a', a);
-    if (typeof exponent !== 'bigint') throw new WrongTypeError('exponent', 'must be a bigint');
-    const { order } = this;
-    const digits = nonAdjacentForm(((exponent % order) + order) % order);
-    return this.#compute(this.one, ({ mul, mulConjugate, square }) => {
-      for (const digit of digits) {
-        square();
-        if (digit !== 0) (digit > 0 ? mul : mulConjugate)(a);
-      }
-    });
-  }
-
-  /** What `steps` make of the first element, in a register. */
-  #compute(first: GtElement, steps: (register: Register) => void): GtElement {
-    const { engine } = this.#pairing;
-    const { from } = engine.at.registers;
-    const next = from + FP12_SIZE * engine.elementBytes;
-    const { mulFp12At, mulConjugateFp12At, cyclotomicSqrFp12At } = engine.call;
-    let loaded: GtElement | undefined;
-    const load = (other: GtElement): void => {
-      if (loaded !== other) engine.write(next, ...other.coefficients.map(packFp2));
-      loaded = other;
-    };
-    engine.write(from, ...first.coefficients.map(packFp2));
-    steps({
-      mul: (other) => {
-        load(other);
-        mulFp12At(from, from, next);
-      },
-      mulConjugate: (other) => {
-        load(other);
-        mulConjugateFp12At(from, from, next);
-      },
-      square: () => cyclotomicSqrFp12At(from, from),
-    });
-    return new GtElement(this.#pairing, readRegister(engine, from));
-  }
-
-  #check(argument: string, element: unknown): void {
-    if (!(element instanceof GtElement) || element.pairing !== this.#pairing)
-      throw new WrongTypeError(argument, `must be an element of GT of ${this.#pairing.params.name}`);
-  }
+function arithmetic(pairing: Pairing, scalars: Scalars): PublicArithmetic<Fp12Coefficients> {
+  const { params } = pairing;
+  const minus = (a: bigint): bigint => (a === 0n ? 0n : params.prime - a);
+  return {
+    name: `GT of ${params.name}`,
+    scalars,
+    elementBytes: valueBytes(pairing),
+    neutral: ONE,
+    get generator() {
+      return productOfPairings(pairing, [[new G1Point(pairing, params.generatorG1), generatorG2(pairing)]]);
+    },
+    encode: (element) => encodeValue(pairing, element),
+    decode: (argument, bytes) => decodeValue(pairing, argument, bytes),
+    equals: (a, b) => a.every((own, i) => equalFp2(own, b[i]!)),
+    // The conjugate, of −w for w, which is the inverse in the cyclotomic subgroup.
+    neg: (a) => a.map((own, i) => (i % 2 === 0 ? own : { c0: minus(own.c0), c1: minus(own.c1) })),
+    add: (a, b) => powers(pairing, [a, b], [1n, 1n]),
+    sumVarTime(base, numbers, values) {
+      return powers(pairing, base ? [this.generator, ...values] : values, (base ? [base, ...numbers] : numbers).map(fromBytesLE));
+    },
+  };
 }
 
-/** The value of Π e(P_i, Q_i). @throws {WrongTypeError} `pairs`. */
-export function pairingProductOf(pairing: Pairing, pairs: readonly Pair[]): GtElement {
-  checkArray('pairs', pairs);
-  for (const pair of pairs) {
-    if (!Array.isArray(pair)) throw new WrongTypeError('pairs', 'must be pairs of a point of G1 and one of G2');
-    checkPoint('pairs', pair[0], G1Point, pairing, 'G1');
-    checkPoint('pairs', pair[1], G2Point, pairing, 'G2');
+/** Π values_i^exponents_i, with one chain of squares for all. */
+function powers({ engine }: Pairing, values: readonly Fp12Coefficients[], exponents: readonly bigint[]): Fp12Coefficients {
+  const { mulFp12At, mulConjugateFp12At, cyclotomicSqrFp12At } = engine.call;
+  const product = engine.at.registers.from;
+  const next = product + FP12_SIZE * engine.elementBytes;
+  const saved = values.map((value) => {
+    engine.write(next, ...value.map(packFp2));
+    return engine.save(next, FP12_SIZE);
+  });
+  const digits = exponents.map((exponent) => nonAdjacentForm(exponent).reverse());
+  engine.write(product, ...ONE.map(packFp2));
+  for (let place = Math.max(0, ...digits.map(({ length }) => length)); place-- > 0; ) {
+    cyclotomicSqrFp12At(product, product);
+    for (const [i, own] of digits.entries()) {
+      const digit = own[place] ?? 0;
+      if (digit === 0) continue;
+      engine.restore(next, saved[i]);
+      (digit > 0 ? mulFp12At : mulConjugateFp12At)(product, product, next);
+    }
   }
-  return new GtElement(pairing, productOfPairings(pairing, pairs));
+  return readRegister(engine, product);
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
 import { BdnRoster, BdnSignature } from '../../../src/entries/bdn.ts';
 import { BlsPrivateKey, signBls } from '../../../src/entries/bls.ts';
-import { g1, g2, hashToG1VarTime, pairing } from '../../../src/entries/bn256.ts';
+import { g1, g2, gt, hashToG1VarTime, pairing } from '../../../src/entries/bn256.ts';
 import { dhGroup } from '../../../src/entries/dh/groups.ts';
 import { DhParameters, generateDhKey } from '../../../src/entries/dh.ts';
 import { DsaParameters, generateDsaKey } from '../../../src/entries/dsa.ts';
@@ -62,9 +62,11 @@ const SUBJECTS: Readonly<Record<string, () => object>> = {
   BlsPublicKey: () => bls.publicKey,
   BdnRoster: () => new BdnRoster([bls.publicKey]),
   BdnSignature: () => new BdnSignature(signBls(bls, message), Uint8Array.of(1)),
-  G1Point: () => hashToG1VarTime(message),
-  G2Point: () => g2.generator,
-  GtElement: () => pairing(g1.generator, g2.generator),
+  'element of G1': () => hashToG1VarTime(message),
+  'element of G2': () => g2.generator,
+  OwnPublicElement: () => pairing(g1.generator, g2.generator),
+  OwnGroup: () => g1,
+  OwnPublicGroup: () => gt,
   OwnElement: () => p256Group.generator,
   OwnScalar: () => p256Group.scalars.one,
   Scalars: () => p256Group.scalars,
@@ -114,7 +116,7 @@ function writable(object: object, way: string, seen: Set<object>): string[] {
 }
 
 /** Engines, which hold nothing of a key, and are what `limber` computes with. */
-const INNER = ['PublicOperation.ring', 'Point.group', 'G1Point.pairing', 'G2Point.pairing', 'GtElement.pairing'];
+const INNER = ['PublicOperation.ring', 'Point.group'];
 
 /** Own members, and getters of the class. */
 function members(object: object): string[] {

@@ -99,9 +99,7 @@ const NAMES: Readonly<Record<string, string>> = {
     BdnSignature#toBytes
   `,
   bn256: `
-    PairingGroup#add PairingGroup#negate PairingGroup#sumVarTime PairingGroup#multiScalarVarTime TargetGroup#multiply
-    TargetGroup#inverse TargetGroup#powVarTime PairingPoint#equals PairingPoint#toBytes G1Point#parts G2Point#parts GtElement#equals
-    GtElement#toBytes pairing pairingProduct pairingProductIsOne
+    pairing pairingProduct pairingProductIsOne
   `,
   bn254: `
     pairing pairingProduct pairingProductIsOne

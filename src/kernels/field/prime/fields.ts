@@ -73,6 +73,10 @@ export const ED25519_SCALARS: PrimeField = /* @__PURE__ */ scalars('ed25519', ED
 
 export const P521_SCALARS: PrimeField = /* @__PURE__ */ scalars('p521', P521, { fma: [TABLE, 43, 13], int: [TABLE, 27, 20] });
 
+export const BN256_SCALARS: PrimeField = /* @__PURE__ */ scalars('bn256', BN256, { fma: [ENDS, 43, 6], int: [TABLE, 28, 10] });
+
+export const BN254_SCALARS: PrimeField = /* @__PURE__ */ scalars('bn254', BN254, { fma: [ENDS, 43, 6], int: [TABLE, 28, 10] });
+
 /** With a table, since its five limbs are fewer than both ends would take. */
 export const P224_SCALARS: PrimeField = /* @__PURE__ */ scalars('p224', P224, { fma: [TABLE, 49, 5], int: [TABLE, 27, 9] });
 

@@ -1,0 +1,119 @@
+/** The groups G1 and G2 of a pairing. Points are public: only scalars may be secret. */
+import type { PublicEngine } from '../../pairing/engine/contract.ts';
+import { equalFp2 } from '../../pairing/engine/fp2.ts';
+import type { Pairing } from '../../pairing/engine/pairing.ts';
+import { type Group as Curve, groupG1, groupG2, type Point, sumVarTime } from '../../pairing/groups/group.ts';
+import { multiScalarVarTime } from '../../pairing/groups/multi-scalar.ts';
+import { decodeG1, decodeG2, elementBytes, G1Point, G2Point, type PairingPoint } from '../../pairing/groups/points.ts';
+import { secretMultipleG1, secretMultipleG2 } from '../../pairing/groups/secret-multiple.ts';
+import { secretSumG1, secretSumG2 } from '../../pairing/groups/secret-sum.ts';
+import type { Fp2 } from '../../params/pairings/pairing.ts';
+import { bitLength, fromBytesLE } from '../../util/bytes.ts';
+import type { Arithmetic } from '../arithmetic.ts';
+import type { Element, Group } from '../group.ts';
+import { OwnGroup } from '../own-group.ts';
+import type { Scalars } from '../scalars.ts';
+
+/** For the compiler alone, which tells elements of G1, G2 and GT apart by it. */
+declare const side: unique symbol;
+
+/** An element of G1 of a pairing: a point of its curve. */
+export interface G1Element extends Element {
+  readonly [side]?: 'G1';
+}
+
+/** An element of G2 of a pairing: a point of the twist, of order n. */
+export interface G2Element extends Element {
+  readonly [side]?: 'G2';
+}
+
+/**
+ * G1 of a pairing. Points are public: of its elements only scalars are secret. There are no tables.
+ *
+ * What computes compiles the pairing's module first, and throws {NoWebAssemblyError} `engine`, where there is no WebAssembly.
+ */
+export type G1 = Group<G1Element>;
+
+/** G2 of a pairing, as {@link G1} is. */
+export type G2 = Group<G2Element>;
+
+/** What one of the two groups is made of. */
+interface Side<F, P extends PairingPoint<F>> {
+  readonly name: 'G1' | 'G2';
+  readonly Point: new (pairing: Pairing, affine: Point<F>) => P;
+  readonly generator: Point<F>;
+  /** How many numbers its bytes have. */
+  readonly numbers: number;
+  readonly decode: (pairing: Pairing, bytes: Uint8Array, argument: string) => P;
+  readonly curve: (engine: PublicEngine) => Curve<F>;
+  readonly secretMultiple: (point: P, scalar: Uint8Array) => P;
+  readonly secretSum: (pairing: Pairing, scalars: readonly Uint8Array[], points: readonly Point<F>[]) => Point<F>;
+  readonly equal: (a: F, b: F) => boolean;
+}
+
+function arithmetic<F, P extends PairingPoint<F>>(pairing: Pairing, scalars: Scalars, own: Side<F, P>): Arithmetic<P> {
+  const { Point, decode, secretMultiple, secretSum, equal } = own;
+  const made = (affine: Point<F>): P => new Point(pairing, affine);
+  const curve = (): Curve<F> => own.curve(pairing.engine);
+  const generator = made(own.generator);
+  return {
+    name: `${own.name} of ${pairing.params.name}`,
+    scalars,
+    elementBytes: own.numbers * elementBytes(pairing.params),
+    hasSecretElements: false,
+    neutral: made(undefined),
+    generator,
+    encode: (point) => point.toBytes(),
+    decode: (argument, bytes) => decode(pairing, bytes, argument),
+    equals: ({ affine: a }, { affine: b }) => (a && b ? equal(a.x, b.x) && equal(a.y, b.y) : a === b),
+    neg: ({ affine }) => made(curve().negative(affine)),
+    add: (a, b) => made(sumVarTime(curve(), [a.affine, b.affine])),
+    multiply: (scalar, point) => secretMultiple(point, scalar),
+    multiplyBase: (scalar) => secretMultiple(generator, scalar),
+    sum: (numbers, points) =>
+      made(
+        secretSum(
+          pairing,
+          numbers,
+          points.map(({ affine }) => affine),
+        ),
+      ),
+    sumVarTime: (base, numbers, points) => {
+      const multipliers = [...(base ? [base] : []), ...numbers].map(fromBytesLE);
+      const affine = [...(base ? [generator] : []), ...points].map((point) => point.affine);
+      // Of small numbers, as the ones of a sum are, as few bits are gone through.
+      const bits = multipliers.reduce((most, multiplier) => Math.max(most, bitLength(multiplier)), 1);
+      return made(affine.length === 0 ? undefined : multiScalarVarTime(curve(), affine, multipliers, bits));
+    },
+  };
+}
+
+export const g1Of = (pairing: Pairing, scalars: Scalars): G1 =>
+  new OwnGroup<G1Point, G1Element>(
+    arithmetic<bigint, G1Point>(pairing, scalars, {
+      name: 'G1',
+      Point: G1Point,
+      generator: pairing.params.generatorG1,
+      numbers: 2,
+      decode: decodeG1,
+      curve: groupG1,
+      secretMultiple: secretMultipleG1,
+      secretSum: secretSumG1,
+      equal: (a, b) => a === b,
+    }),
+  );
+
+export const g2Of = (pairing: Pairing, scalars: Scalars): G2 =>
+  new OwnGroup<G2Point, G2Element>(
+    arithmetic<Fp2, G2Point>(pairing, scalars, {
+      name: 'G2',
+      Point: G2Point,
+      generator: pairing.params.generatorG2,
+      numbers: 4,
+      decode: decodeG2,
+      curve: groupG2,
+      secretMultiple: secretMultipleG2,
+      secretSum: secretSumG2,
+      equal: equalFp2,
+    }),
+  );
