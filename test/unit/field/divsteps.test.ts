@@ -24,18 +24,13 @@ function inversion(prime: bigint): (a: bigint) => bigint {
   };
 }
 
-// 120, 90 and 60 steps.
-for (const prime of [2n ** 52n - 47n, 2n ** 39n - 7n, 2n ** 26n - 5n]) {
+// 90, 120 and 150 steps.
+for (const prime of [2n ** 39n - 7n, 2n ** 52n - 47n, 2n ** 64n - 59n]) {
   test(`residues modulo ${prime}`, () => {
     const inverse = inversion(prime);
+    assert.equal(inverse(0n), 0n);
     for (let i = 1; i <= 1000; i++) {
       for (const a of [BigInt(i), prime - BigInt(i), scrambled(64 + i) % prime]) assert.equal(inverse(a), invMod(a, prime), `${a}`);
     }
   });
 }
-
-test('all residues modulo 8191: one batch', () => {
-  const inverse = inversion(8191n);
-  assert.equal(inverse(0n), 0n);
-  for (let a = 1n; a < 8191n; a++) assert.equal(inverse(a), invMod(a, 8191n));
-});
