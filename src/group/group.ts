@@ -126,7 +126,7 @@ export interface PublicGroup<E extends PublicElement = PublicElement> {
    */
   fromBytes(bytes: Uint8Array, options?: DecodingOptions): E;
   /**
-   * Σ scalars_i · elements_i, all public. The generator's multiple costs next to nothing where it is given as `generator` of the group.
+   * Σ scalars_i · elements_i, all public. The generator's multiple costs next to nothing where it is given as `generator` of the group (of pairings, as much as others).
    *
    * @throws {WrongTypeError} `scalars` or `elements`. @throws {OutOfRangeError} `scalars`, if they are not as many as the elements.
    */
@@ -135,7 +135,7 @@ export interface PublicGroup<E extends PublicElement = PublicElement> {
 
 /** A group with secret scalars. */
 export interface Group<E extends Element = Element> extends PublicGroup<E> {
-  /** scalar · generator, by a table. Secret: the scalar. @throws {WrongTypeError} `scalar`, if it is not of the group's scalars. */
+  /** scalar · generator, by a table where there is one. Secret: the scalar. @throws {WrongTypeError} `scalar`, if it is not of the group's scalars. */
   multiplyBase(scalar: Scalar): E;
   /**
    * Σ scalars_i · elements_i. Secret: the scalars, and the elements where they may be; not how many.

@@ -16,7 +16,7 @@ const surface = readSurface();
 const TO_DO: readonly string[] = [
   ...['modexp', 'modexp/fixed-base', 'modexp/multi-pow', 'modexp/batch', 'modexp/crt', 'rsa', 'rsa/keygen', 'rsa/blind'],
   ...['dsa', 'dh', 'dh/groups', 'srp', 'ecdsa', 'eddsa', 'ecdh', 'schnorr', 'primes'],
-  ...['bls', 'bdn', 'bn256', 'bn254', 'skipchain', 'ec', 'hashes'],
+  ...['bls', 'bdn', 'skipchain', 'ec', 'hashes'],
 ];
 
 const exported = surface.exported.filter(({ subpaths }) => !subpaths.every((subpath) => TO_DO.includes(subpath)));

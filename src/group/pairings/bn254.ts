@@ -26,30 +26,50 @@ export const g2: G2 = /* @__PURE__ */ g2Of(bn254, scalars);
  */
 export const gt: Gt = /* @__PURE__ */ gtOf(bn254, scalars);
 
+/** For the functions below. */
 const groups: PairingGroups = { curve: bn254, g1, g2, gt };
 
 /**
  * e(p, q), the optimal ate pairing; neutral where p or q is. All is public.
  *
- * @param p - an element of {@link g1}. @param q - an element of {@link g2}. What is computed for it alone is kept as long as the element.
+ * @param p - a public element of {@link g1}.
+ * @param q - a public element of {@link g2}. What is computed for it alone is kept as long as the element.
  * @returns an element of {@link gt}.
- * @throws {WrongTypeError} `p` or `q`, if it is of another group. @throws {NoWebAssemblyError} `engine`.
+ * @throws {WrongTypeError} `p` or `q`, if it is of another group.
+ * @throws {NoWebAssemblyError} `engine`, where there is no WebAssembly.
+ *
+ * @example
+ * import { g1, g2, gt, pairing } from 'limber/bn254';
+ * const k = g1.scalars.ofPublic(5);
+ * console.log(pairing(g1.multiplyBase(k), g2.generator).equals(gt.generator.multiplyVarTime(k))); // true
  */
 export const pairing = (p: G1Element, q: G2Element): GtElement => pairingOf(groups, p, q);
 
 /**
  * Σ e(p_i, q_i), which is the product of the values in Fp12, with one final exponentiation for all; of no pairs, the neutral element. All is public.
  *
- * @param pairs - each an element of {@link g1} and one of {@link g2}.
+ * @param pairs - each an element of {@link g1} and one of {@link g2}, all public.
  * @returns an element of {@link gt}.
- * @throws {WrongTypeError} `pairs`, if one is no pair or has an element of another group. @throws {NoWebAssemblyError} `engine`.
+ * @throws {WrongTypeError} `pairs`, if one is no pair or has an element of another group.
+ * @throws {NoWebAssemblyError} `engine`, where there is no WebAssembly.
+ *
+ * @example
+ * import { g1, g2, gt, pairingProduct } from 'limber/bn254';
+ * const [p, q] = [g1.generator, g2.generator];
+ * console.log(pairingProduct([[p, q], [p, q]]).equals(gt.generator.add(gt.generator))); // true
  */
 export const pairingProduct = (pairs: readonly Pair[]): GtElement => pairingProductOf(groups, pairs);
 
 /**
  * Whether the product of the values e(p_i, q_i) is 1, the neutral element of {@link gt}: how equations of pairings are checked. All is public.
  *
- * @param pairs - each an element of {@link g1} and one of {@link g2}.
- * @throws {WrongTypeError} `pairs`, if one is no pair or has an element of another group. @throws {NoWebAssemblyError} `engine`.
+ * @param pairs - each an element of {@link g1} and one of {@link g2}, all public.
+ * @returns whether the product is 1; of no pairs, it is.
+ * @throws {WrongTypeError} `pairs`, if one is no pair or has an element of another group.
+ * @throws {NoWebAssemblyError} `engine`, where there is no WebAssembly.
+ *
+ * @example
+ * import { g1, g2, pairingProductIsOne } from 'limber/bn254';
+ * console.log(pairingProductIsOne([[g1.generator, g2.generator], [g1.generator.neg(), g2.generator]])); // true
  */
 export const pairingProductIsOne = (pairs: readonly Pair[]): boolean => pairingProduct(pairs).isNeutral;

@@ -30,7 +30,7 @@ export type Gt = PublicGroup<GtElement>;
 const ONE: Fp12Coefficients = /* @__PURE__ */ Array.from({ length: FP12_SIZE }, (_, i) => ({ c0: i === 0 ? 1n : 0n, c1: 0n }));
 
 export const gtOf = (pairing: Pairing, scalars: Scalars): Gt =>
-  new OwnPublicGroup<Fp12Coefficients, GtElement>(arithmetic(pairing, scalars));
+  Object.freeze(new OwnPublicGroup<Fp12Coefficients, GtElement>(arithmetic(pairing, scalars)));
 
 function arithmetic(pairing: Pairing, scalars: Scalars): PublicArithmetic<Fp12Coefficients> {
   const { params } = pairing;

@@ -88,8 +88,10 @@ function arithmetic<F, P extends PairingPoint<F>>(pairing: Pairing, scalars: Sca
   };
 }
 
+const frozen = <V, E extends Element>(parts: Arithmetic<V>): Group<E> => Object.freeze(new OwnGroup<V, E>(parts));
+
 export const g1Of = (pairing: Pairing, scalars: Scalars): G1 =>
-  new OwnGroup<G1Point, G1Element>(
+  frozen<G1Point, G1Element>(
     arithmetic<bigint, G1Point>(pairing, scalars, {
       name: 'G1',
       Point: G1Point,
@@ -104,7 +106,7 @@ export const g1Of = (pairing: Pairing, scalars: Scalars): G1 =>
   );
 
 export const g2Of = (pairing: Pairing, scalars: Scalars): G2 =>
-  new OwnGroup<G2Point, G2Element>(
+  frozen<G2Point, G2Element>(
     arithmetic<Fp2, G2Point>(pairing, scalars, {
       name: 'G2',
       Point: G2Point,

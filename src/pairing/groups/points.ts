@@ -34,15 +34,6 @@ export abstract class PairingPoint<F> {
     Object.freeze(this);
   }
 
-  /** Whether it is the point at infinity. */
-  get isNeutral(): boolean {
-    return this.affine === undefined;
-  }
-
-  equals(other: PairingPoint<F>): boolean {
-    return other.pairing === this.pairing && String(other.toBytes()) === String(this.toBytes());
-  }
-
   /** x ‖ y in big-endian coordinates as long as the prime, those of G2 with the coefficient of i first; zeros for infinity. */
   toBytes(): Uint8Array {
     this.#bytes ??= joined(this.parts(), elementBytes(this.pairing.params));

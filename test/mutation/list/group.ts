@@ -4,6 +4,7 @@ import { inFile, type Mutant } from '../mutant.ts';
 const ALL = ['unit/group/residues', 'unit/group/edwards25519'];
 const CURVES = ['unit/group/curves'];
 const EDWARDS = ['unit/group/edwards25519'];
+const PAIRINGS = ['unit/group/pairings'];
 const RESIDUES = ['unit/group/residues'];
 
 export const group: readonly Mutant[] = [
@@ -20,6 +21,25 @@ export const group: readonly Mutant[] = [
     ['the neutral element is taken', 'if (!allowNeutral && element.isNeutral) throw', 'if (false as boolean) throw'],
     ['elements of any length', 'if (bytes.length !== this.elementBytes) throw', 'if (false as boolean) throw', { tests: RESIDUES }],
     ['the generator is counted twice', 'if (at >= 0) values.splice(at, 1);', ''],
+  ]),
+  ...inFile('src/group/pairings/points.ts', PAIRINGS, [
+    ['the generator is left out of sums', '[...(base ? [base] : []), ...numbers]', 'numbers'],
+    ['half of equality', ' && equal(a.y, b.y)', ''],
+    ['bits of the shortest scalar', 'Math.max(most, bitLength(multiplier)), 1)', 'Math.min(most, bitLength(multiplier)), 256)'],
+  ]),
+  ...inFile('src/group/pairings/gt.ts', PAIRINGS, [
+    ['the negative is itself', 'i % 2 === 0 ? own :', 'i % 1 === 0 ? own :'],
+    ['negative digits are positive', '(digit > 0 ? mulFp12At : mulConjugateFp12At)', 'mulFp12At'],
+    ['the generator is left out of sums', 'base ? [base, ...numbers] : numbers)', 'numbers)'],
+  ]),
+  ...inFile('src/pairing/groups/values.ts', PAIRINGS, [
+    ['any element of Fp12', 'if (!isInGt(pairing, value)) throw', 'if (false as boolean) throw'],
+    ['coefficients above the prime', 'if (numbers.some((number) => number >= params.prime)) throw', 'if (false as boolean) throw'],
+    ['the prime is a coefficient', 'number >= params.prime', 'number > params.prime'],
+  ]),
+  ...inFile('src/pairing/groups/secret-sum.ts', PAIRINGS, [
+    ['the multiple by 0 has no coordinates', 'const isNeutral = isLess(scalar, ONE);', 'const isNeutral = 0;'],
+    ['sums in their own coordinates', 'const blinding = factor(part(), part());', 'const blinding = one;'],
   ]),
   ...inFile('src/group/element.ts', ALL, [['elements of other groups', ' || element.#family !== family)', ')']]),
   ...inFile('src/group/coordinates.ts', CURVES, [['the negative of 0 is p', 'select((any + 255) >> 8, ', 'select(1, ']]),

@@ -366,7 +366,7 @@ function groupRows(): Record<string, Row[]> {
   const element = p256Group.multiplyBase(p256Group.scalars.ofPublic(77));
   const made = groups.elementTable(element, { tableBytes: 4096 });
   return {
-    'groups:PublicGroup#fromBytes': some.flatMap((group) =>
+    'bn256:OwnPublicGroup#fromBytes': some.flatMap((group) =>
       [3, 4, 5].map((k) =>
         row((bytes) => group.fromBytes(bytes).toBytes(), group.generator.multiplyVarTime(group.scalars.ofPublic(k)).toBytes()),
       ),

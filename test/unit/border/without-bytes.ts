@@ -84,7 +84,6 @@ const NAMES: Readonly<Record<string, string>> = {
   `,
   groups: `
     elementTable residueGroup OwnCurveGroup#coordinatesOf OwnCurveGroup#fromCoordinates ResidueGroup#numberOf ResidueGroup#fromNumber
-    Group#multiplyBase Group#multiScalar PublicGroup#multiScalarVarTime PublicGroup#made PublicGroup#held PublicGroup#terms
     Element#multiply PublicElement.valueOf PublicElement.familyOf PublicElement#add PublicElement#sub PublicElement#neg PublicElement#equals
     PublicElement#multiplyVarTime PublicElement#toBytes Scalar.bytesOf Scalar#add Scalar#sub Scalar#mul Scalar#neg Scalar#inverse Scalar#equals
     Scalar#toBytes Scalar#wipe ScalarField#ofPublic ScalarField#random ScalarField#reducedLE ElementTable#multiply ElementTable#toBytes
@@ -99,6 +98,7 @@ const NAMES: Readonly<Record<string, string>> = {
     BdnSignature#toBytes
   `,
   bn256: `
+    OwnGroup#multiplyBase OwnGroup#multiScalar OwnPublicGroup#multiScalarVarTime OwnPublicGroup#made OwnPublicGroup#held OwnPublicGroup#terms
     pairing pairingProduct pairingProductIsOne
   `,
   bn254: `

@@ -33,7 +33,9 @@ test('moduli are the primes and orders of the curves, of every field', () => {
     ['25519', ED25519.prime],
     ['ed25519-scalars', ED25519.order],
     ['bn256', BN256.prime],
+    ['bn256-scalars', BN256.order],
     ['bn254', BN254.prime],
+    ['bn254-scalars', BN254.order],
   ]);
   assert.equal(BN256.prime, bn(6518589491078791937n));
   assert.equal(BN254.prime, bn(4965661367192848881n));

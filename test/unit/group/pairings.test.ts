@@ -4,7 +4,9 @@ import { describe, it, test } from 'node:test';
 import { toBytesBE } from '../../../src/encoding/octets.ts';
 import * as bn254 from '../../../src/entries/bn254.ts';
 import * as bn256 from '../../../src/entries/bn256.ts';
-import { elementTable, type Scalar } from '../../../src/entries/groups.ts';
+import { elementTable, type Group, type Scalar } from '../../../src/entries/groups.ts';
+import { bn254 as engine254 } from '../../../src/pairing/named/bn254.ts';
+import { bn256 as engine256 } from '../../../src/pairing/named/bn256.ts';
 import { bytes1, bytes2, bytesT, point2 } from '../../reference/bn/bytes.ts';
 import { bn254 as reference254 } from '../../reference/bn254.ts';
 import { bn256 as reference256 } from '../../reference/bn256.ts';
@@ -15,9 +17,9 @@ const SCALAR = 0x123456789abcdef0fedcba9876543210123456789abcdefn;
 /** Straus's method ends and rounds begin at 48; the pool holds 1637 points at once. */
 const COUNTS = [0, 1, 2, 3, 17, 47, 48, 130, 1640];
 
-for (const [face, reference, other] of [
-  [bn256, reference256, bn254],
-  [bn254, reference254, bn256],
+for (const [face, reference, curve, other] of [
+  [bn256, reference256, engine256, bn254],
+  [bn254, reference254, engine254, bn256],
 ] as const) {
   const { g1, g2, gt, pairing, pairingProduct, pairingProductIsOne } = face;
   const { params, generator1, generator2, fp12 } = reference;
@@ -145,6 +147,32 @@ for (const [face, reference, other] of [
       refuses('pairs', /must be pairs/, () => pairingProductIsOne([wrong(g1.generator)]));
       refuses('pairs', /./, () => pairingProduct(wrong(g1.generator)));
       refuses('other', /must be an element of GT of/, () => gt.generator.add(other.gt.generator));
+    });
+
+    it('leaves nothing of secret sums but the sum, in other coordinates each time', () => {
+      const { at, module, elementBytes } = curve.compiled();
+      const read = (from: number, elements: number): Uint8Array => module.bytesOf({ from, bytes: elements * elementBytes }).slice();
+      for (const group of [g1, g2] as readonly Group[]) {
+        const seen = new Set<string>();
+        for (let i = 0; i < 3; i++) {
+          assert.ok(
+            group.multiScalar([of(SCALAR), of(5n)], [group.generator, group.generator]).equals(group.multiplyBase(of(SCALAR + 5n))),
+          );
+          for (const [from, elements] of [
+            [at.scratch.from, 8],
+            [at.points.from, 2],
+            [at.secrets.from, 3],
+          ] as const)
+            assert.ok(read(from, elements).every((byte) => byte === 0));
+          assert.ok(module.bytesOf(at.scalar).every((byte) => byte === 0));
+        }
+        // The coordinates are in the pool as long as nothing else has been computed: it inverts the third in the scratch.
+        for (let i = 0; i < 3; i++) {
+          group.multiScalar([of(SCALAR), of(5n)], [group.generator, group.generator]);
+          seen.add(String(read(at.pool.from, 3)));
+        }
+        assert.equal(seen.size, 3);
+      }
     });
 
     it('has groups without secret elements and without tables', () => {
