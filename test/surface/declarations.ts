@@ -111,5 +111,8 @@ export function callableOf({ name, declaration }: Member): Callable | undefined 
 /** Where it is written: the source that the declaration was built from, relative to the package. */
 export function sourceOf(declaration: ts.Declaration): string {
   const file = path.relative(path.join(root, 'dist'), declaration.getSourceFile().fileName);
-  return file.replaceAll(path.sep, '/').replace(/\.d\.ts$/, '.ts');
+  return file
+    .replaceAll(path.sep, '/')
+    .replace(/^lib\/types\//, 'src/')
+    .replace(/\.d\.ts$/, '.ts');
 }
