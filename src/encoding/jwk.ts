@@ -10,6 +10,7 @@ import { fromBytesBE, toBytesBE } from './octets.ts';
 export interface Jwk {
   /** The key type: `RSA`, for example. */
   readonly kty: string;
+  /** Its other members, those of its type (RFC 7518, section 6) and those about its use. */
   readonly [member: string]: unknown;
 }
 

@@ -12,7 +12,8 @@
  */
 
 export { g1, g2, gt, pairing, pairingProduct, pairingProductIsOne } from '../group/pairings/bn254.ts';
-export type { PairingGroup } from '../group/pairings/group.ts';
+export type { G1, G2, PairingGroup } from '../group/pairings/group.ts';
 export type { GtElement, TargetGroup } from '../group/pairings/gt.ts';
 export type { G1Point, G2Point } from '../pairing/groups/points.ts';
+export type { Pair } from '../pairing/groups/products.ts';
 export { InvalidPointError, LimberError, MalformedError, NoWebAssemblyError, OutOfRangeError, WrongTypeError } from '../util/errors.ts';

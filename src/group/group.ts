@@ -55,7 +55,9 @@ export interface ScalarField {
   readonly bytes: number;
   /** The order of the bytes of scalars, in `fromBytes`, `reduced` and `toBytes`. */
   readonly byteOrder: ByteOrder;
+  /** The scalar 0. */
   readonly zero: Scalar;
+  /** The scalar 1. */
   readonly one: Scalar;
   /**
    * The scalar of exactly `bytes` bytes. Secret: the bytes, but for whether they are below the order.
@@ -102,6 +104,7 @@ export interface Element extends PublicElement {
 
 /** A group in which all is public: it has no constant-time multiples. */
 export interface PublicGroup<E extends PublicElement = PublicElement> {
+  /** What the group is called, in errors as well. */
   readonly name: string;
   /** How many elements there are: a prime. */
   readonly order: bigint;
@@ -111,7 +114,9 @@ export interface PublicGroup<E extends PublicElement = PublicElement> {
   readonly elementBytes: number;
   /** Whether elements may be secret. If not, nothing but scalars is, and every element is taken for public. */
   readonly hasSecretElements: boolean;
+  /** The generator that the standard of the group names. */
   readonly generator: E;
+  /** The neutral element: the point at infinity, or the residue 1. */
   readonly neutral: E;
   /**
    * The element of the bytes, which are proven to be the one encoding of an element of the group.
@@ -142,5 +147,6 @@ export interface Group<E extends Element = Element> extends PublicGroup<E> {
 
 /** A group whose elements may be secret as well: all that is not called `…VarTime` takes a time that does not depend on them. */
 export interface SecretGroup<E extends Element = Element> extends Group<E> {
+  /** Always true: elements may be secret. */
   readonly hasSecretElements: true;
 }

@@ -9,6 +9,7 @@ import { type Family, OwnPublicElement } from './element.ts';
 import type { Element, Scalar } from './group.ts';
 import { scalarBytes } from './scalars.ts';
 
+/** What the making of a table is told. */
 export interface TableOptions {
   /** The most memory that the table may take, in bytes: 4096 to 2^24. 2^16 unless given. */
   readonly tableBytes?: number | undefined;
@@ -19,6 +20,7 @@ const [LEAST_BYTES, MOST_BYTES] = [4096, 2 ** 24];
 
 /** A public element with its table. Made by {@link elementTable} or {@link loadElementTable}. */
 export interface ElementTable<E extends Element = Element> {
+  /** The element whose multiples it gives. */
   readonly element: E;
   /** The size of the table in memory. */
   readonly tableBytes: number;
@@ -68,7 +70,9 @@ class OwnTable<V, E extends Element> implements ElementTable<E> {
  * A table for multiples of a public element: several times faster than `multiply`, once it is made, which takes as long as some ten multiplications and, on curves, the
  * compilation of a module of its own.
  *
- * @param element - of a curve, or modulo a prime; not neutral.
+ * @param element - of a curve, or modulo a prime; not neutral. Public.
+ * @param options - `tableBytes`: how much memory it may take.
+ * @returns the table, whose multiples are constant time in the scalar.
  * @throws {WrongTypeError} `element`. @throws {InvalidPointError} `element`, if it is neutral.
  * @throws {OutOfRangeError} `tableBytes`, or `element`, if it is of a group without tables: those of pairings.
  *
@@ -94,8 +98,16 @@ export function elementTable<E extends Element>(element: E, options?: TableOptio
  * checked, and compared. So what a file is good for is to show that a table which came from elsewhere is right.
  *
  * @param bytes - as `toBytes` of a table writes them. @param element - of which the table must be.
+ * @returns the table.
  * @throws {WrongTypeError} `bytes` or `element`. @throws {InvalidPointError} `element`, if it is neutral. @throws {OutOfRangeError} `element`, of a group without tables.
  * @throws {MalformedError} `bytes`, for another format or version, damage, another group or element, or a wrong entry.
+ *
+ * @example
+ * import { elementTable, loadElementTable, ristretto255Group } from 'limber/groups';
+ * const { generator, scalars } = ristretto255Group;
+ * const key = generator.multiply(scalars.ofPublic(7));
+ * const saved = elementTable(key, { tableBytes: 4096 }).toBytes();
+ * console.log(loadElementTable(saved, key).element === key); // true
  */
 export function loadElementTable<E extends Element>(bytes: Uint8Array, element: E): ElementTable<E> {
   checkBytes('bytes', bytes);

@@ -17,11 +17,48 @@ export const g2: G2 = /* @__PURE__ */ g2Of(bn254);
 /** GT, whose elements are written in 384 bytes. */
 export const gt: TargetGroup = /* @__PURE__ */ new TargetGroup(bn254);
 
-/** e(p, q), the optimal ate pairing; 1 where a point is at infinity. Points are public. @throws {WrongTypeError} `p` or `q`. @throws {NoWebAssemblyError} `engine`. */
+/**
+ * e(p, q), the optimal ate pairing; 1 where a point is at infinity. Points are public.
+ *
+ * @param p - a point of G1. Public.
+ * @param q - a point of G2. Public.
+ * @returns the value in GT.
+ * @throws {WrongTypeError} `p` or `q`.
+ * @throws {NoWebAssemblyError} `engine`.
+ *
+ * @example
+ * import { g1, g2, pairing } from 'limber/bn254';
+ * const value = pairing(g1.multiplyBase(6n), g2.generator);
+ * console.log(value.equals(pairing(g1.multiplyBase(2n), g2.multiplyBase(3n)))); // true
+ */
 export const pairing = (p: G1Point, q: G2Point): GtElement => pairingProductOf(bn254, [[p, q]]);
 
-/** Π e(p_i, q_i), with one final exponentiation for all; of no pairs, 1. @throws {WrongTypeError} `pairs`. @throws {NoWebAssemblyError} `engine`. */
+/**
+ * Π e(p_i, q_i), with one final exponentiation for all; of no pairs, 1.
+ *
+ * @param pairs - points of G1 and G2, two by two. Public.
+ * @returns the product in GT.
+ * @throws {WrongTypeError} `pairs`.
+ * @throws {NoWebAssemblyError} `engine`.
+ *
+ * @example
+ * import { g1, g2, pairingProduct } from 'limber/bn254';
+ * const [p, q] = [g1.generator, g2.generator];
+ * console.log(pairingProduct([[p, q], [g1.negate(p), q]]).isOne); // true
+ */
 export const pairingProduct = (pairs: readonly Pair[]): GtElement => pairingProductOf(bn254, pairs);
 
-/** Whether Π e(p_i, q_i) = 1. @throws {WrongTypeError} `pairs`. @throws {NoWebAssemblyError} `engine`. */
+/**
+ * Whether Π e(p_i, q_i) = 1.
+ *
+ * @param pairs - points of G1 and G2, two by two. Public.
+ * @returns whether the product is 1; true of no pairs.
+ * @throws {WrongTypeError} `pairs`.
+ * @throws {NoWebAssemblyError} `engine`.
+ *
+ * @example
+ * import { g1, g2, pairingProductIsOne } from 'limber/bn254';
+ * const [p, q] = [g1.generator, g2.generator];
+ * console.log(pairingProductIsOne([[p, q], [g1.negate(p), q]]), pairingProductIsOne([[p, q]])); // true false
+ */
 export const pairingProductIsOne = (pairs: readonly Pair[]): boolean => pairingProduct(pairs).isOne;

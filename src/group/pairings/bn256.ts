@@ -19,18 +19,63 @@ export const g2: G2 = /* @__PURE__ */ g2Of(bn256);
 /** GT, whose elements are written in 384 bytes. */
 export const gt: TargetGroup = /* @__PURE__ */ new TargetGroup(bn256);
 
-/** e(p, q), the optimal ate pairing; 1 where a point is at infinity. Points are public. @throws {WrongTypeError} `p` or `q`. @throws {NoWebAssemblyError} `engine`. */
+/**
+ * e(p, q), the optimal ate pairing; 1 where a point is at infinity. Points are public.
+ *
+ * @param p - a point of G1. Public.
+ * @param q - a point of G2. Public.
+ * @returns the value in GT.
+ * @throws {WrongTypeError} `p` or `q`.
+ * @throws {NoWebAssemblyError} `engine`.
+ *
+ * @example
+ * import { g1, g2, pairing } from 'limber/bn256';
+ * const value = pairing(g1.multiplyBase(6n), g2.generator);
+ * console.log(value.equals(pairing(g1.multiplyBase(2n), g2.multiplyBase(3n)))); // true
+ */
 export const pairing = (p: G1Point, q: G2Point): GtElement => pairingProductOf(bn256, [[p, q]]);
 
-/** Π e(p_i, q_i), with one final exponentiation for all; of no pairs, 1. @throws {WrongTypeError} `pairs`. @throws {NoWebAssemblyError} `engine`. */
+/**
+ * Π e(p_i, q_i), with one final exponentiation for all; of no pairs, 1.
+ *
+ * @param pairs - points of G1 and G2, two by two. Public.
+ * @returns the product in GT.
+ * @throws {WrongTypeError} `pairs`.
+ * @throws {NoWebAssemblyError} `engine`.
+ *
+ * @example
+ * import { g1, g2, pairingProduct } from 'limber/bn256';
+ * const [p, q] = [g1.generator, g2.generator];
+ * console.log(pairingProduct([[p, q], [g1.negate(p), q]]).isOne); // true
+ */
 export const pairingProduct = (pairs: readonly Pair[]): GtElement => pairingProductOf(bn256, pairs);
 
-/** Whether Π e(p_i, q_i) = 1. @throws {WrongTypeError} `pairs`. @throws {NoWebAssemblyError} `engine`. */
+/**
+ * Whether Π e(p_i, q_i) = 1.
+ *
+ * @param pairs - points of G1 and G2, two by two. Public.
+ * @returns whether the product is 1; true of no pairs.
+ * @throws {WrongTypeError} `pairs`.
+ * @throws {NoWebAssemblyError} `engine`.
+ *
+ * @example
+ * import { g1, g2, pairingProductIsOne } from 'limber/bn256';
+ * const [p, q] = [g1.generator, g2.generator];
+ * console.log(pairingProductIsOne([[p, q], [g1.negate(p), q]]), pairingProductIsOne([[p, q]])); // true false
+ */
 export const pairingProductIsOne = (pairs: readonly Pair[]): boolean => pairingProduct(pairs).isOne;
 
 /**
  * DEDIS' hash of a message to G1: the first x from SHA-256(message) on, as a big-endian number modulo p, for which x³ + 3 is a square, with y = (x³ + 3)^((p+1)/4).
  * Nobody knows the point's logarithm. The time depends on the message, which must be public. @throws {WrongTypeError} `message`. @throws {NoWebAssemblyError} `engine`.
+ *
+ * @param message - of any length. Public.
+ * @returns a point of G1, not at infinity.
+ *
+ * @example
+ * import { g1, hashToG1VarTime } from 'limber/bn256';
+ * const point = hashToG1VarTime(new TextEncoder().encode('hello'));
+ * console.log(point.equals(g1.generator), point.toBytes().length); // false 64
  */
 export function hashToG1VarTime(message: Uint8Array): G1Point {
   checkBytes('message', message);

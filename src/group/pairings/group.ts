@@ -45,6 +45,7 @@ export class PairingGroup<F, P extends PairingPoint<F>> {
     return this.#pairing.params.order;
   }
 
+  /** The generator that all who use the pairing have. */
   get generator(): P {
     return this.#side.generator;
   }
@@ -55,7 +56,10 @@ export class PairingGroup<F, P extends PairingPoint<F>> {
   }
 
   /**
+   * Reads a point, and proves that it is one of the group.
+   *
    * @param bytes - as `toBytes` of a point writes them.
+   * @returns the point.
    * @throws {WrongTypeError} `bytes`. @throws {MalformedError} `bytes`, if their length is another.
    * @throws {InvalidPointError} `bytes`, if a coordinate is not below the prime, or they are not a point of the curve and of the group.
    */
@@ -157,7 +161,9 @@ function scalarBytes(argument: string, scalar: bigint | Uint8Array): Uint8Array 
   return reversed(scalar);
 }
 
+/** The group G1 of a pairing. */
 export type G1 = PairingGroup<bigint, G1Point>;
+/** The group G2 of a pairing. */
 export type G2 = PairingGroup<Fp2, G2Point>;
 
 export const g1Of = (pairing: Pairing): G1 =>

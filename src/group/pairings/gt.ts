@@ -36,10 +36,12 @@ export class GtElement {
     Object.freeze(this);
   }
 
+  /** Whether it is 1, the neutral element. */
   get isOne(): boolean {
     return isOne(this.coefficients);
   }
 
+  /** Whether both are the same element of the same pairing's GT. */
   equals({ pairing, coefficients }: GtElement): boolean {
     return pairing === this.pairing && this.coefficients.every((own, i) => equalFp2(own, coefficients[i]!));
   }

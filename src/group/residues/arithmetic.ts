@@ -18,8 +18,11 @@ import { residueScalars } from './scalars.ts';
 
 /** A prime, the prime order of a subgroup, and what generates it. */
 export interface ResidueNumbers {
+  /** The modulus. */
   readonly prime: bigint;
+  /** The order of the generator: a prime that divides prime − 1. */
   readonly order: bigint;
+  /** From 2 to prime − 2. */
   readonly generator: bigint;
 }
 

@@ -14,6 +14,7 @@ const MOST_BITS = 16384;
 const [USUAL_BITS, USUAL_ORDER_BITS] = [2048, 224];
 const [LEAST_BITS, LEAST_ORDER_BITS] = [3, 2];
 
+/** Which primes and orders are taken. */
 export interface ResidueGroupOptions {
   /**
    * The shortest prime that is taken, in bits: 2048 unless something else is said, at least 3; and the order has 224 at least, unless the prime is let be shorter than 2048.
@@ -29,6 +30,7 @@ export interface ResidueGroupOptions {
 
 /** The subgroup of prime order of the residues modulo a prime, written additively: the sum of elements is their product, a multiple is a power, the neutral element is 1. */
 export interface ResidueGroup extends SecretGroup {
+  /** The modulus. */
   readonly prime: bigint;
   /** The residue of a public element. @throws {WrongTypeError} `element`, if it is of another group. */
   numberOf(element: Element): bigint;
@@ -71,6 +73,8 @@ export class OwnResidueGroup extends OwnGroup<Uint8Array> implements ResidueGrou
  * Elements are written in as many big-endian bytes as the prime has, scalars in as many as the order has. Secret: nothing here.
  *
  * @param numbers - the prime, the order and the generator; those of `DhParameters` of known order will do.
+ * @param options - the accepted sizes: `minBits` and `maxOrderBits`.
+ * @returns the group.
  * @throws {WrongTypeError} or {OutOfRangeError} the number that breaks a rule: `prime`, `order`, `generator`.
  *
  * @example

@@ -1,6 +1,10 @@
 /** What describes a short Weierstrass curve y² = x³ + ax + b of prime order. */
+
+/** A point by its two coordinates; never the point at infinity. */
 export interface AffinePoint {
+  /** From 0 to the prime less 1. */
   readonly x: bigint;
+  /** From 0 to the prime less 1. */
   readonly y: bigint;
 }
 

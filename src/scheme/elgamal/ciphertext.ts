@@ -10,11 +10,20 @@ import { MalformedError, WrongTypeError } from '../../util/errors.ts';
 
 /** a = r · G and b = M + r · Y, for the plaintext M, the public key Y and a secret r. Either may be neutral. */
 export class ElGamalCiphertext {
+  /** The group that both parts are of. */
   readonly group: SecretGroup;
+  /** r · G. */
   readonly a: Element;
+  /** M + r · Y. */
   readonly b: Element;
 
-  /** @throws {WrongTypeError} `group`, `parts`, or `a` or `b`, if it is not an element of the group. */
+  /**
+   * Makes a ciphertext of its two parts.
+   *
+   * @param group - the group of the key.
+   * @param parts - `a` and `b`; either may be neutral.
+   * @throws {WrongTypeError} `group`, `parts`, or `a` or `b`, if it is not an element of the group.
+   */
   constructor(group: SecretGroup, parts: { readonly a: Element; readonly b: Element }) {
     const family = secretFamilyOf('group', group);
     checkObject('parts', parts);
@@ -27,7 +36,11 @@ export class ElGamalCiphertext {
   }
 
   /**
+   * Reads a ciphertext, and proves that its parts are elements of the group.
+   *
+   * @param group - the group of the key.
    * @param bytes - as `toBytes` writes them.
+   * @returns the ciphertext.
    * @throws {WrongTypeError} `group` or `bytes`. @throws {MalformedError} `bytes`, of another length or form.
    * @throws {InvalidPointError} `bytes`, if they are not two elements of the group.
    */
@@ -56,7 +69,17 @@ export function checkCiphertext(argument: string, ciphertext: unknown, group: Se
 /**
  * A ciphertext of the sum of the plaintexts, by adding the ciphertexts; of none, the one of the neutral element that nobody made random.
  *
+ * @param group - the group of the ciphertexts.
+ * @param ciphertexts - any number of them.
+ * @returns the ciphertext of the sum, whose randomness is the sum of theirs.
  * @throws {WrongTypeError} `group` or `ciphertexts`. @throws {MalformedError} `ciphertexts`, of another group.
+ *
+ * @example
+ * import { addCiphertexts, decryptElGamalNumberVarTime, DiscreteLogarithms, encryptElGamalNumber, generateElGamalKey } from 'limber/elgamal';
+ * import { p256Group } from 'limber/groups';
+ * const key = generateElGamalKey(p256Group);
+ * const sum = addCiphertexts(p256Group, encryptElGamalNumber(key.publicKey, 30), encryptElGamalNumber(key.publicKey, 12));
+ * console.log(decryptElGamalNumberVarTime(key, sum, new DiscreteLogarithms(p256Group, 100))); // 42
  */
 export function addCiphertexts(group: SecretGroup, ...ciphertexts: readonly ElGamalCiphertext[]): ElGamalCiphertext {
   secretFamilyOf('group', group);

@@ -19,7 +19,19 @@ import { DiscreteLogarithms, MOST_NUMBER, type SearchProgress } from './logarith
  *
  * Secret: the element and the random scalar r.
  *
+ * @param publicKey - the key of the recipient.
+ * @param element - of the group of the key. Secret.
+ * @param options - `random`, the source of the random scalar.
+ * @returns the ciphertext.
  * @throws {WrongTypeError} `publicKey` or `element`. @throws {NoRandomnessError} `random`, where the platform has no generator and none is given.
+ *
+ * @example
+ * import { decryptElGamal, encryptElGamal, generateElGamalKey } from 'limber/elgamal';
+ * import { ristretto255Group } from 'limber/groups';
+ * const key = generateElGamalKey(ristretto255Group);
+ * const element = ristretto255Group.fromUniformBytes(crypto.getRandomValues(new Uint8Array(64)));
+ * const ciphertext = encryptElGamal(key.publicKey, element);
+ * console.log(ciphertext.toBytes().length, decryptElGamal(key, ciphertext).equals(element)); // 64 true
  */
 export function encryptElGamal(publicKey: ElGamalPublicKey, element: Element, options?: RandomOptions): ElGamalCiphertext {
   const { family } = partsOf('publicKey', publicKey);
@@ -31,7 +43,10 @@ export function encryptElGamal(publicKey: ElGamalPublicKey, element: Element, op
  *
  * Secret: the number, also whether it is 0, and the random scalar.
  *
- * @param number - a whole number from 0 to 2^40.
+ * @param publicKey - the key of the recipient.
+ * @param number - a whole number from 0 to 2^40. Secret.
+ * @param options - `random`, the source of the random scalar.
+ * @returns the ciphertext of number · G.
  * @throws {WrongTypeError} `publicKey` or `number`. @throws {OutOfRangeError} `number`.
  * @throws {NoRandomnessError} `random`, where the platform has no generator and none is given.
  *
@@ -55,8 +70,21 @@ export function encryptElGamalNumber(publicKey: ElGamalPublicKey, number: number
 /**
  * Another ciphertext of the same plaintext: without the private key nobody sees that they belong together.
  *
+ * @param publicKey - the key that it was encrypted for.
+ * @param ciphertext - of the group of the key.
+ * @param options - `random`, the source of the random scalar.
+ * @returns the other ciphertext.
  * @throws {WrongTypeError} `publicKey` or `ciphertext`. @throws {MalformedError} `ciphertext`, of another group.
  * @throws {NoRandomnessError} `random`, where the platform has no generator and none is given.
+ *
+ * @example
+ * import { decryptElGamal, encryptElGamal, generateElGamalKey, rerandomizeElGamal } from 'limber/elgamal';
+ * import { ristretto255Group } from 'limber/groups';
+ * const key = generateElGamalKey(ristretto255Group);
+ * const element = ristretto255Group.fromUniformBytes(crypto.getRandomValues(new Uint8Array(64)));
+ * const ciphertext = encryptElGamal(key.publicKey, element);
+ * const other = rerandomizeElGamal(key.publicKey, ciphertext);
+ * console.log(other.a.equals(ciphertext.a), decryptElGamal(key, other).equals(element)); // false true
  */
 export function rerandomizeElGamal(publicKey: ElGamalPublicKey, ciphertext: ElGamalCiphertext, options?: RandomOptions): ElGamalCiphertext {
   const { arithmetic } = partsOf('publicKey', publicKey).family;
@@ -70,7 +98,17 @@ export function rerandomizeElGamal(publicKey: ElGamalPublicKey, ciphertext: ElGa
  *
  * Secret: the private key and the element.
  *
+ * @param privateKey - the key. Secret.
+ * @param ciphertext - of the group of the key.
+ * @returns the element. Secret.
  * @throws {WrongTypeError} `privateKey` or `ciphertext`. @throws {MalformedError} `ciphertext`, of another group. @throws {OutOfRangeError} `privateKey`, after `wipe`.
+ *
+ * @example
+ * import { decryptElGamal, encryptElGamal, generateElGamalKey } from 'limber/elgamal';
+ * import { ristretto255Group } from 'limber/groups';
+ * const key = generateElGamalKey(ristretto255Group);
+ * const element = ristretto255Group.fromUniformBytes(crypto.getRandomValues(new Uint8Array(64)));
+ * console.log(decryptElGamal(key, encryptElGamal(key.publicKey, element)).equals(element)); // true
  */
 export function decryptElGamal(privateKey: ElGamalPrivateKey, ciphertext: ElGamalCiphertext): Element {
   const x = secretScalar(privateKey);
@@ -92,10 +130,20 @@ export function decryptElGamal(privateKey: ElGamalPrivateKey, ciphertext: ElGama
  *
  * Secret: the private key.
  *
+ * @param privateKey - the key. Secret.
+ * @param ciphertext - of the group of the key.
  * @param logarithms - of the key's group, up to the largest number that there may be.
  * @param work - how the search is watched and ended; its progress is in steps.
+ * @returns the number, from 0 to the largest that `logarithms` finds.
  * @throws as {@link decryptElGamal}; {WrongTypeError} `logarithms`; {MalformedError} `logarithms`, of another group; the signal's reason.
  * @throws {NoLogarithmError} `element`, if it is none of these numbers.
+ *
+ * @example
+ * import { decryptElGamalNumberVarTime, DiscreteLogarithms, encryptElGamalNumber, generateElGamalKey } from 'limber/elgamal';
+ * import { p256Group } from 'limber/groups';
+ * const key = generateElGamalKey(p256Group);
+ * const logarithms = new DiscreteLogarithms(p256Group, 1000);
+ * console.log(decryptElGamalNumberVarTime(key, encryptElGamalNumber(key.publicKey, 812), logarithms)); // 812
  */
 export function decryptElGamalNumberVarTime(
   privateKey: ElGamalPrivateKey,

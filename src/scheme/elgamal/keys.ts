@@ -19,10 +19,15 @@ const privateScalars = /* @__PURE__ */ inside<ElGamalPrivateKey, Scalar>();
 
 /** A public key: an element Y of a group, not the neutral one. Secret: nothing. */
 export class ElGamalPublicKey {
+  /** The group of the key. */
   readonly group: SecretGroup;
+  /** Y = x · G. */
   readonly element: Element;
 
   /**
+   * Makes a public key of its element.
+   *
+   * @param group - any whose elements may be secret.
    * @param element - of the group, not neutral.
    * @throws {WrongTypeError} `group` or `element`. @throws {InvalidPointError} `element`, if it is neutral.
    */
@@ -38,7 +43,11 @@ export class ElGamalPublicKey {
   }
 
   /**
+   * Reads a public key, and proves that it is an element of the group.
+   *
+   * @param group - any whose elements may be secret.
    * @param bytes - as `toBytes` writes them.
+   * @returns the key.
    * @throws {WrongTypeError} `group` or `bytes`. @throws {MalformedError} `bytes`, of another length or form. @throws {InvalidPointError} `bytes`, if they are no key.
    */
   static fromBytes(group: SecretGroup, bytes: Uint8Array): ElGamalPublicKey {
@@ -54,13 +63,16 @@ export class ElGamalPublicKey {
 
 /** A private key: a scalar x that is not 0. Secret: x. */
 export class ElGamalPrivateKey {
+  /** The group of the key. */
   readonly group: SecretGroup;
+  /** The public key. */
   readonly publicKey: ElGamalPublicKey;
 
   /**
-   * Computes the public key.
+   * Makes a private key of its scalar, and computes the public key.
    *
-   * @param scalar - x; kept as a copy.
+   * @param group - any whose elements may be secret.
+   * @param scalar - x; kept as a copy. Secret.
    * @throws {WrongTypeError} `group` or `scalar`. @throws {OutOfRangeError} `scalar`, if it is 0.
    */
   constructor(group: SecretGroup, scalar: Scalar) {
@@ -74,7 +86,10 @@ export class ElGamalPrivateKey {
   }
 
   /**
-   * @param bytes - as `toBytes` writes them: a scalar in the group's order of bytes.
+   * Reads a private key.
+   *
+   * @param group - any whose elements may be secret.
+   * @param bytes - as `toBytes` writes them. Secret: a scalar in the group's order of bytes.
    * @throws {WrongTypeError} `group` or `bytes`. @throws {MalformedError} `bytes`, of another length.
    * @throws {OutOfRangeError} `bytes`, if the number is not below the order; `scalar`, if it is 0.
    */
@@ -119,6 +134,8 @@ export function secretScalar(key: unknown): Scalar {
  * A new private key, drawn from all numbers from 1 to the order less 1.
  *
  * @param group - any whose elements may be secret: curves, ristretto255, residues; not those of pairings.
+ * @param options - `random`, the source of the scalar.
+ * @returns the private key, which has the public one.
  * @throws {WrongTypeError} `group`. @throws {NoRandomnessError} `random`, where the platform has no generator and none is given.
  *
  * @example

@@ -25,12 +25,15 @@ export class NoLogarithmError extends LimberError {
   override readonly code = 'ERR_LIMBER_NO_LOGARITHM';
 }
 
+/** How far a search for a logarithm is. */
 export interface SearchProgress {
   /** Steps that were made, of `most` at most. */
   readonly steps: number;
+  /** How many steps there are at most. */
   readonly most: number;
 }
 
+/** What a table of logarithms is told. */
 export interface LogarithmOptions extends LongWork<SearchProgress> {
   /** What the logarithms are to: the group's generator unless given. */
   readonly base?: PublicElement | undefined;
@@ -42,7 +45,9 @@ export interface LogarithmOptions extends LongWork<SearchProgress> {
  * The logarithms from 0 to `most` to a generator of a group: a table of about √most elements, or √(most / 2) on curves, and for each logarithm as many steps at most.
  */
 export class DiscreteLogarithms {
+  /** The group whose logarithms are found. */
   readonly group: PublicGroup;
+  /** The largest logarithm that is found. */
   readonly most: number;
   readonly #family: Family<unknown>;
   readonly #base: unknown;
@@ -56,7 +61,9 @@ export class DiscreteLogarithms {
   /**
    * Makes the table.
    *
+   * @param group - any, pairings included.
    * @param most - a whole number from 1 to 2^40.
+   * @param options - `base`, `tableBytes`, and how the making is watched and ended: `onProgress`, `signal`.
    * @throws {WrongTypeError} `group`, `most`, `base` or `tableBytes`. @throws {OutOfRangeError} `most` or `tableBytes`. @throws {InvalidPointError} `base`, if it is neutral.
    * @throws the signal's reason.
    */

@@ -29,7 +29,17 @@ function safeField(group: ResidueGroup): Field {
  *
  * @param group - of residues modulo a safe prime, as those of RFC 3526 and RFC 7919.
  * @param message - at most two or three bytes shorter than the prime: 253 bytes at 2048 bits.
+ * @returns the element. Secret.
  * @throws {WrongTypeError} `group` or `message`. @throws {OutOfRangeError} `group`, of another prime; `message`, if it is too long.
+ *
+ * @example
+ * import { dhGroup } from 'limber/dh/groups';
+ * import { elementOfMessage, messageOfElement } from 'limber/elgamal';
+ * import { residueGroup } from 'limber/groups';
+ * const { prime, generator } = dhGroup('ffdhe2048');
+ * const group = residueGroup({ prime, generator, order: (prime - 1n) / 2n });
+ * const element = elementOfMessage(group, new TextEncoder().encode('hello'));
+ * console.log(element.isNeutral, new TextDecoder().decode(messageOfElement(group, element))); // false hello
  */
 export function elementOfMessage(group: ResidueGroup, message: Uint8Array): Element {
   const field = safeField(group);
@@ -48,7 +58,19 @@ export function elementOfMessage(group: ResidueGroup, message: Uint8Array): Elem
  *
  * Secret: the message, but for its length and whether there is one.
  *
+ * @param group - of residues modulo a safe prime.
+ * @param element - as `elementOfMessage` gives it. Secret.
+ * @returns the message. Secret, but for its length.
  * @throws {WrongTypeError} `group` or `element`. @throws {OutOfRangeError} `group`, of another prime. @throws {MalformedError} `element`, if it is of no message.
+ *
+ * @example
+ * import { dhGroup } from 'limber/dh/groups';
+ * import { elementOfMessage, messageOfElement } from 'limber/elgamal';
+ * import { residueGroup } from 'limber/groups';
+ * const { prime, generator } = dhGroup('ffdhe2048');
+ * const group = residueGroup({ prime, generator, order: (prime - 1n) / 2n });
+ * const element = elementOfMessage(group, new TextEncoder().encode('hello'));
+ * console.log(new TextDecoder().decode(messageOfElement(group, element))); // hello
  */
 export function messageOfElement(group: ResidueGroup, element: Element): Uint8Array {
   const field = safeField(group);
