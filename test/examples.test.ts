@@ -10,6 +10,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { format } from 'node:util';
+import { chain, encodeReply, signers } from './unit/skipchain/chains.ts';
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../../..');
 
@@ -26,18 +27,30 @@ function examplesOf(file: string): Example[] {
   return blocks.map((code, i) => ({ source: `${file}, example ${i + 1}`, code }));
 }
 
-/** Runs the example inside the package, so that it finds the package by its name; gives what it printed, a call a line. */
+/** Files that examples read, by their names. */
+const FILES: Readonly<Record<string, () => Uint8Array>> = {
+  'chain.pb': () => {
+    const group = signers(4, 11n);
+    return encodeReply(chain([group, group, group], 'bdn'));
+  },
+};
+
+/** Runs the example in a folder inside the package, so that it finds the package by its name; gives what it printed, a call a line. */
 async function printed(code: string): Promise<string[]> {
   const folder = mkdtempSync(path.join(root, 'dist', 'example-'));
+  const before = process.cwd();
   const lines: string[] = [];
   const { log } = console;
   console.log = (...args: unknown[]) => void lines.push(format(...args));
   try {
     const file = path.join(folder, 'example.mjs');
     writeFileSync(file, code);
+    for (const [name, made] of Object.entries(FILES)) if (code.includes(`'${name}'`)) writeFileSync(path.join(folder, name), made());
+    process.chdir(folder);
     await import(pathToFileURL(file).href);
   } finally {
     console.log = log;
+    process.chdir(before);
     rmSync(folder, { recursive: true });
   }
   return lines;

@@ -8,6 +8,7 @@ export type { EcdsaFormat, EcdsaSignOptions, EcdsaVerifyOptions } from '../schem
 export { recoverEcdsaKey, recoverEcdsaKeyOfDigest } from '../scheme/ec/ecdsa/recover.ts';
 export { signEcdsa, signEcdsaDigest } from '../scheme/ec/ecdsa/sign.ts';
 export { verifyEcdsa, verifyEcdsaDigest } from '../scheme/ec/ecdsa/verify.ts';
+export type { CurveOption } from '../scheme/ec/given-keys.ts';
 export {
   FaultError,
   InvalidPointError,

@@ -27,5 +27,5 @@ export { ElGamalPrivateKey, ElGamalPublicKey, generateElGamalKey } from '../sche
 export { DiscreteLogarithms, type LogarithmOptions, NoLogarithmError, type SearchProgress } from '../scheme/elgamal/logarithms.ts';
 export { elementOfMessage, messageOfElement } from '../scheme/elgamal/message.ts';
 export { InvalidPointError, LimberError, MalformedError, NoWebAssemblyError, OutOfRangeError, WrongTypeError } from '../util/errors.ts';
-export type { LongWork } from '../util/progress.ts';
+export type { LongWork, StopSignal } from '../util/progress.ts';
 export { NoRandomnessError, type RandomSource } from '../util/random.ts';

@@ -33,6 +33,7 @@ export { type NextPrimeOptions, nextPrimeVarTime } from '../numtheory/next-prime
 export { NoThreadsError, randomPrimeThreaded, randomSafePrimeThreaded, type ThreadOptions } from '../numtheory/parallel-search.ts';
 export type { SearchProgress } from '../numtheory/prime-search.ts';
 export { type PrimeOptions, type PrimeRequirements, randomPrime, randomSafePrime } from '../numtheory/random-prime.ts';
+export type { ThreadWorker } from '../runtime/workers.ts';
 export { LimberError, OutOfRangeError, WrongTypeError } from '../util/errors.ts';
-export type { LongWork } from '../util/progress.ts';
+export type { LongWork, StopSignal } from '../util/progress.ts';
 export { NoRandomnessError, type RandomSource } from '../util/random.ts';

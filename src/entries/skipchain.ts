@@ -13,4 +13,5 @@ export { rosterFingerprint } from '../skipchain/roster-fingerprint.ts';
 export type { BlockVerdict, LinkVerdict, PathVerdict } from '../skipchain/verdict.ts';
 export { type VerifyOptions, verifyPath } from '../skipchain/verify-path.ts';
 export { LimberError, MalformedError, NoWebAssemblyError, OutOfRangeError, WrongTypeError } from '../util/errors.ts';
+export type { LongWork, StopSignal } from '../util/progress.ts';
 export { NoRandomnessError, type RandomSource } from '../util/random.ts';

@@ -29,6 +29,8 @@ export class CrtPair {
   readonly #join: (rp: Uint8Array, rq: Uint8Array) => Uint8Array;
 
   /**
+   * Prepares the two moduli. They need not be primes, but must have no common factor.
+   *
    * @param p - odd, at least 3, at most 32768 bits. Secret.
    * @param q - odd, at least 3, at most 32768 bits. Secret.
    * @throws {WrongTypeError} `p` or `q`, if it is not a bigint.

@@ -60,7 +60,11 @@ export interface FixedBase {
    */
   powVarTime(exponent: bigint): bigint;
 
-  /** @returns the table as bytes, for `loadFixedBase`; the same on every machine. `fixed-base-format.ts` describes them. */
+  /**
+   * Saves the table, so that `loadFixedBase` need not compute it again; `fixed-base-format.ts` describes the format.
+   *
+   * @returns the table as bytes, the same on every machine. Public.
+   */
   save(): Uint8Array;
 }
 

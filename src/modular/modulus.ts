@@ -36,6 +36,8 @@ export class Modulus {
   readonly #ring: ResidueRing;
 
   /**
+   * Prepares a modulus: what the exponentiations need to know of it is computed once.
+   *
    * @param modulus - at least 1, at most 65536 bits. Secret, but for its length and trailing zero bits.
    * @throws {WrongTypeError} `modulus`, if it is not a bigint.
    * @throws {OutOfRangeError} `modulus`, if it is below 1 or longer than 65536 bits.

@@ -10,7 +10,9 @@ export interface Thread {
 
 /** A `Worker` of the web or of `node:worker_threads`, by what both have. */
 export interface ThreadWorker {
+  /** Sends it a message. */
   postMessage(message: unknown): void;
+  /** Ends it, whatever it is doing. */
   terminate(): unknown;
 }
 

@@ -9,7 +9,9 @@ export interface SkipBlock {
   readonly index: number;
   /** How many links it may carry: to the next block, and to blocks further on. */
   readonly height: number;
+  /** The height that no block of the chain exceeds. */
   readonly maxHeight: number;
+  /** The base of the chain: links of level i lead baseHeight^i blocks on. */
   readonly baseHeight: number;
   /** The ids of the blocks that link to it, the nearest first; 32 bytes each, random ones in a genesis block. */
   readonly backlinks: readonly Uint8Array[];
@@ -17,19 +19,25 @@ export interface SkipBlock {
   readonly verifiers: readonly Uint8Array[];
   /** The id of the chain's first block; empty in the first block itself. */
   readonly genesis: Uint8Array;
+  /** What the application stores in the block; the id covers it. */
   readonly data: Uint8Array;
   /** Who signs the links out of this block. */
   readonly roster: Roster;
   /** What the block says that its id is. */
   readonly hash: Uint8Array;
+  /** The links out of this block, the nearest first. */
   readonly links: readonly ForwardLink[];
+  /** More data, which the id does not cover. */
   readonly payload: Uint8Array;
+  /** How the links out of this block are signed. */
   readonly signatureScheme: SignatureScheme;
 }
 
 /** A signed statement that the chain goes on from one block to another. */
 export interface ForwardLink {
+  /** The id of the block that it leads from, 32 bytes. */
   readonly from: Uint8Array;
+  /** The id of the block that it leads to, 32 bytes. */
   readonly to: Uint8Array;
   /** The signers from the next block on, where they change. */
   readonly newRoster?: Roster;
@@ -39,23 +47,31 @@ export interface ForwardLink {
   readonly signature: Uint8Array;
 }
 
+/** The servers that sign the links out of a block. */
 export interface Roster {
   /** What the roster says that its id is, 16 bytes. */
   readonly id: Uint8Array;
+  /** The servers, in the order of the bits of a signature's mask. */
   readonly servers: readonly Server[];
 }
 
+/** A server of a roster. */
 export interface Server {
   /** An Ed25519 key behind a tag of 8 bytes. */
   readonly publicKey: Uint8Array;
+  /** Its services, each with a key of its own. */
   readonly services: readonly Service[];
+  /** Where it answers, a URL. Nobody signs it. */
   readonly address: string;
+  /** What its owner says of it. Nobody signs it. */
   readonly description: string;
 }
 
 /** A key of a server's for one of its services. */
 export interface Service {
+  /** What the service is called: `Skipchain` for the one that signs links. */
   readonly name: string;
+  /** The group of its key: `bn256.adapter` for the one that signs links. */
   readonly suite: string;
   /** The key behind a tag of 8 bytes. */
   readonly publicKey: Uint8Array;

@@ -90,8 +90,15 @@ const reply = message({ update: repeated(1, nested(block), 'blocks') });
  * A block as it is stored and sent, a protobuf `SkipBlock`. Nothing is verified, and nothing of the input is kept. Links of no bytes, which keep the places of
  * others, are left out.
  *
+ * @param input - the bytes of a block.
  * @param limits - what it may hold at most; each has a default.
+ * @returns the block.
  * @throws {MalformedError} the field and its rule. @throws {OutOfRangeError} what there is too much of. @throws {WrongTypeError} `block`.
+ *
+ * @example
+ * import { decodeSkipBlock } from 'limber/skipchain';
+ * // The bytes of a block, as a node sends them: here one that has its index alone.
+ * console.log(decodeSkipBlock(Uint8Array.of(8, 2)).index); // 1
  */
 export const decodeSkipBlock = (input: Uint8Array, limits: Partial<Limits> = {}): SkipBlock =>
   block(input, 'block', quotaFor(input, 'block', limits));
@@ -99,8 +106,16 @@ export const decodeSkipBlock = (input: Uint8Array, limits: Partial<Limits> = {})
 /**
  * Blocks that came one by one; they share a roster that they all have.
  *
+ * @param inputs - the bytes of each block, a protobuf `SkipBlock`.
  * @param limits - what all of them may hold at most.
+ * @returns the blocks, in the same order.
  * @throws as `decodeSkipBlock`, of `blocks[0]`, …
+ *
+ * @example
+ * import { decodeSkipBlocks } from 'limber/skipchain';
+ * // The empty message is a block of which every field has its default.
+ * const [first, second] = decodeSkipBlocks([new Uint8Array(), Uint8Array.of(8, 2)]);
+ * console.log(first.index, second.index); // 0 1
  */
 export function decodeSkipBlocks(inputs: readonly Uint8Array[], limits: Partial<Limits> = {}): readonly SkipBlock[] {
   checkArray('blocks', inputs);
@@ -117,8 +132,16 @@ export function decodeSkipBlocks(inputs: readonly Uint8Array[], limits: Partial<
 /**
  * The blocks of a protobuf `GetUpdateChainReply`, in its order, as `decodeSkipBlocks` reads them.
  *
+ * @param input - the bytes of the reply.
  * @param limits - what all of it may hold at most: 64 MiB, 100,000 blocks, 200,000 links, 100,000 servers unless given.
+ * @returns the blocks, in the order of the reply.
  * @throws as `decodeSkipBlock`, of `reply`.
+ *
+ * @example
+ * import { decodeUpdateChain } from 'limber/skipchain';
+ * // A reply of one block, which has its index alone.
+ * const blocks = decodeUpdateChain(Uint8Array.of(10, 2, 8, 2));
+ * console.log(blocks.length, blocks[0].index); // 1 1
  */
 export const decodeUpdateChain = (input: Uint8Array, limits: Partial<Limits> = {}): readonly SkipBlock[] =>
   reply(input, 'reply', quotaFor(input, 'reply', limits)).update;

@@ -12,6 +12,12 @@ import { type ForwardLink, KEY_TAG_BYTES, type Roster, type SkipBlock } from './
  *
  * @param block - a block, whose own `hash` is not looked at.
  * @returns 32 bytes.
+ *
+ * @example
+ * import { blockId, decodeSkipBlock } from 'limber/skipchain';
+ * // The bytes of a block, as a node sends them: here one that has its index alone.
+ * const block = decodeSkipBlock(Uint8Array.of(8, 2));
+ * console.log(blockId(block).length, block.hash.length); // 32 0
  */
 export function blockId(block: SkipBlock): Uint8Array {
   const hash = sha256.create();
@@ -36,6 +42,11 @@ const URL_NAMESPACE: Uint8Array = /* @__PURE__ */ Uint8Array.of(
  *
  * @param roster - a roster, whose own `id` is not looked at.
  * @returns 16 bytes.
+ *
+ * @example
+ * import { decodeSkipBlock, rosterId } from 'limber/skipchain';
+ * const { roster } = decodeSkipBlock(Uint8Array.of(8, 2));
+ * console.log(rosterId(roster).length); // 16
  */
 export function rosterId(roster: Roster): Uint8Array {
   const keys = sha256.create();
@@ -56,6 +67,11 @@ export function rosterId(roster: Roster): Uint8Array {
  *
  * @param link - a link, whose own `message` is not looked at.
  * @returns 32 bytes.
+ *
+ * @example
+ * import { linkMessage } from 'limber/skipchain';
+ * const [from, to] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)];
+ * console.log(linkMessage({ from, to }).length); // 32
  */
 export const linkMessage = ({ from, to, newRoster }: ForwardLink): Uint8Array => messageOf(from, to, newRoster && rosterId(newRoster));
 

@@ -5,13 +5,17 @@ import { readOptions } from '../util/options.ts';
 
 /** The most that what is decoded may have of each, in all. */
 export interface Limits {
+  /** Bytes of the input: 2^26 unless given. */
   readonly bytes: number;
+  /** Blocks: 100,000 unless given. */
   readonly blocks: number;
+  /** Forward links: 200,000 unless given. */
   readonly links: number;
-  /** Servers of rosters; a roster that stands there again, byte by byte, counts once. */
+  /** Servers of rosters; a roster that stands there again, byte by byte, counts once: 100,000 unless given. */
   readonly servers: number;
+  /** Services of servers: 400,000 unless given. */
   readonly services: number;
-  /** Backlinks and verifiers. */
+  /** Backlinks and verifiers: 500,000 unless given. */
   readonly ids: number;
 }
 

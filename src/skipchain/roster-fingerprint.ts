@@ -29,5 +29,13 @@ export const fingerprintOf = ({ shape, keys }: RosterContent): Uint8Array =>
  * The fingerprint of a roster, 32 bytes: what its id covers, and besides, which service of which suite each key is for. It is what to pin where servers have several
  * services. (SHA-256 of the JSON text `[[40,["Skipchain","bn256.adapter",136],…],…]` that gives the lengths of keys, of a zero byte, and of all keys with
  * their tags. It is limber's own; addresses and descriptions are not in it.)
+ *
+ * @param roster - a roster, whose own `id` is not looked at.
+ * @returns 32 bytes, to be pinned.
+ *
+ * @example
+ * import { decodeSkipBlock, rosterFingerprint } from 'limber/skipchain';
+ * const { roster } = decodeSkipBlock(Uint8Array.of(8, 2));
+ * console.log(rosterFingerprint(roster).length); // 32
  */
 export const rosterFingerprint = (roster: Roster): Uint8Array => fingerprintOf(rosterContent(roster));

@@ -39,9 +39,9 @@ export interface PathVerdict {
    * anyone can make such ones) or the first block given is not the one that was pinned.
    */
   readonly anchor: Anchor;
-  /** Of each block, in their order. */
+  /** The verdict of each block, in their order. */
   readonly blocks: readonly BlockVerdict[];
-  /** Of each link that was asked for, in their order. */
+  /** The verdict of each link that was asked for, in their order. */
   readonly links: readonly LinkVerdict[];
 }
 

@@ -3,10 +3,15 @@ import { own } from './options.ts';
 
 /** An `AbortSignal`, by what is used of it: programs compile that have neither the DOM's types nor Node's. */
 export interface StopSignal {
+  /** Whether the work is to end. */
   readonly aborted: boolean;
+  /** What is thrown then. */
   readonly reason: unknown;
+  /** Throws the reason, if the work is to end. */
   throwIfAborted(): void;
+  /** Has the listener called when the work is to end. */
   addEventListener(type: 'abort', listener: () => void): void;
+  /** Forgets the listener. */
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 

@@ -23,7 +23,7 @@ export interface Callable {
   readonly optional: readonly boolean[];
 }
 
-/** A member of an exported class, interface or object type; members that are private are none. */
+/** A member of an exported class, interface or object type; those that are private or protected are none. */
 export interface Member {
   readonly name: string;
   readonly owner: Exported;
@@ -64,9 +64,13 @@ export function readSurface(): Surface {
   return { exported, checker };
 }
 
-/** The function's signatures: one, or one for each overload; none for what is no function. */
+/** The function's signatures: one, or one for each overload; none for what is no function. Constants may be functions, too. */
 export function functionsOf({ name, declarations }: Exported): Callable[] {
-  return declarations.filter(ts.isFunctionDeclaration).map((declaration) => callable(name, declaration));
+  return declarations.flatMap((declaration) => {
+    if (ts.isFunctionDeclaration(declaration)) return callable(name, declaration);
+    const type = ts.isVariableDeclaration(declaration) ? declaration.type : undefined;
+    return type && ts.isFunctionTypeNode(type) ? callable(name, type) : [];
+  });
 }
 
 function callable(name: string, declaration: ts.SignatureDeclaration): Callable {
@@ -93,7 +97,8 @@ export function membersOf(owner: Exported): Member[] {
 
 function isPublic(element: ts.ClassElement | ts.TypeElement): boolean {
   if (element.name && ts.isPrivateIdentifier(element.name)) return false;
-  return !(ts.canHaveModifiers(element) && ts.getModifiers(element)?.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword));
+  const hides = (kind: ts.SyntaxKind): boolean => kind === ts.SyntaxKind.PrivateKeyword || kind === ts.SyntaxKind.ProtectedKeyword;
+  return !(ts.canHaveModifiers(element) && ts.getModifiers(element)?.some(({ kind }) => hides(kind)));
 }
 
 function nameOf(element: ts.ClassElement | ts.TypeElement): string {
@@ -111,5 +116,8 @@ export function callableOf({ name, declaration }: Member): Callable | undefined 
 /** Where it is written: the source that the declaration was built from, relative to the package. */
 export function sourceOf(declaration: ts.Declaration): string {
   const file = path.relative(path.join(root, 'dist'), declaration.getSourceFile().fileName);
-  return file.replaceAll(path.sep, '/').replace(/\.d\.ts$/, '.ts');
+  return file
+    .replaceAll(path.sep, '/')
+    .replace(/^lib\/types\//, 'src/')
+    .replace(/\.d\.ts$/, '.ts');
 }

@@ -23,9 +23,10 @@ export function documentationOf(declaration: ts.Declaration): Documentation {
   };
 }
 
-/** The node that carries the comment: of a constant, its whole statement. */
+/** The node that carries the comment: of a constant, also of one that is a function, its whole statement. */
 function commented(declaration: ts.Declaration): ts.Node {
-  return ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
+  const constant = ts.isFunctionTypeNode(declaration) ? declaration.parent : declaration;
+  return ts.isVariableDeclaration(constant) ? constant.parent.parent : declaration;
 }
 
 /** Hover texts stand alone: beginnings of sentences that go on from somewhere else. */
@@ -47,9 +48,13 @@ export function textFaults({ summary, tags }: Documentation): string[] {
 /** Complaints about the parameters that the documentation names: one that is missing, one that there is not. */
 export function parameterFaults({ parameters }: Callable, { tags }: Documentation): string[] {
   const named = tags.flatMap(({ parameter }) => parameter ?? []);
+  // A parameter that is taken apart has no name of its own: its text gives it one.
+  const takenApart = parameters.filter((name) => name.startsWith('{')).length;
+  const others = named.filter((name) => !parameters.includes(name));
   return [
-    ...parameters.filter((name) => !named.includes(name)).map((name) => `has no @param ${name}`),
-    ...named.filter((name) => !parameters.includes(name)).map((name) => `has a @param ${name}, which is no parameter`),
+    ...parameters.filter((name) => !name.startsWith('{') && !named.includes(name)).map((name) => `has no @param ${name}`),
+    ...(others.length < takenApart ? ['has no @param for what it takes apart'] : []),
+    ...others.slice(takenApart).map((name) => `has a @param ${name}, which is no parameter`),
   ];
 }
 

@@ -12,25 +12,19 @@ interface Rule {
 const MESSAGE: readonly string[] = ['message', 'digest'];
 
 const RULES: readonly Rule[] = [
-  { kind: 'verify', name: /^verify[A-Z]/, parameters: [['key', 'publicKey', 'roster'], MESSAGE, ['signature']] },
-  { kind: 'sign', name: /^sign[A-Z]/, parameters: [['key', 'privateKey'], MESSAGE] },
+  { kind: 'verify', name: /^verify[A-Z]/, parameters: [['publicKey'], MESSAGE, ['signature']] },
+  { kind: 'sign', name: /^sign[A-Z]/, parameters: [['privateKey'], MESSAGE] },
   {
     kind: 'agree',
     name: /^agree[A-Z]/,
-    parameters: [
-      ['key', 'privateKey'],
-      ['peer', 'peerPublicKey'],
-    ],
+    parameters: [['privateKey'], ['peerPublicKey']],
   },
   {
     kind: 'encrypt',
     name: /^encrypt[A-Z]/,
-    parameters: [
-      ['key', 'publicKey'],
-      ['message', 'element', 'number'],
-    ],
+    parameters: [['publicKey'], ['message', 'element', 'number']],
   },
-  { kind: 'decrypt', name: /^decrypt[A-Z]/, parameters: [['key', 'privateKey'], ['ciphertext']] },
+  { kind: 'decrypt', name: /^decrypt[A-Z]/, parameters: [['privateKey'], ['ciphertext']] },
 ];
 
 /** Complaints about the order in which a public function takes its arguments. */

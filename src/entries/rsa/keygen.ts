@@ -4,8 +4,9 @@
  * @module
  */
 export { NoThreadsError, type ThreadOptions } from '../../numtheory/parallel-search.ts';
+export type { ThreadWorker } from '../../runtime/workers.ts';
 export { generateRsaKey, generateRsaKeyThreaded, type RsaGenerateOptions } from '../../scheme/rsa/generate.ts';
 export { RsaPrivateKey } from '../../scheme/rsa/private-key.ts';
 export { LimberError, OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
-export type { LongWork } from '../../util/progress.ts';
+export type { LongWork, StopSignal } from '../../util/progress.ts';
 export { NoRandomnessError, type RandomSource } from '../../util/random.ts';

@@ -56,6 +56,7 @@ export class EcCurve {
   /** The length of a coordinate, in bytes. */
   readonly coordinateBytes: number;
 
+  /** For limber's own curves: users take those of `limber/ec`. */
   constructor({ params, formulas, field, scalars, hash, squareRoot = squareRootVarTime, lowS = false }: EcCurveParts) {
     this.name = params.name;
     this.oid = params.oid;

@@ -9,7 +9,7 @@ import type { G1Point, G2Point } from './points.ts';
 /** The coefficients of w⁰ … w⁵ of an element of Fp12. */
 export type Fp12Coefficients = readonly Fp2[];
 
-/** Points of one pairing. */
+/** A point of G1 and one of G2, of the same pairing. */
 export type Pair = readonly [G1Point, G2Point];
 
 /** The product of the pairings of all pairs, with one final exponentiation. A pair with a point at infinity counts 1. */

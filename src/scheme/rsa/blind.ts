@@ -47,6 +47,8 @@ export class BlindRsa {
   readonly #variant: BlindVariant;
 
   /**
+   * Chooses a variant of RFC 9474, section 5; client and server must use the same.
+   *
    * @param variant - the variant; `SHA384-PSS-Randomized` by default.
    * @throws {OutOfRangeError} `variant`, if there is none of that name.
    */

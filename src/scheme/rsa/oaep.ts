@@ -72,6 +72,15 @@ export function encryptOaep(key: RsaPublicKey, message: Uint8Array, options?: Oa
  * @throws {MalformedError} `ciphertext`, if it was not made with this key, these hash functions and this label.
  * @throws {FaultError} `key`, if a fault spoilt the computation.
  * @throws {NoRandomnessError} `random`, if the platform has no generator and no source is given.
+ *
+ * @example
+ * import { decryptOaep, encryptOaep } from 'limber/rsa';
+ * import { generateRsaKey } from 'limber/rsa/keygen';
+ * const key = generateRsaKey(2048);
+ * const message = new TextEncoder().encode('hello');
+ * const label = new TextEncoder().encode('invoice 7');
+ * const ciphertext = encryptOaep(key.publicKey, message, { label });
+ * console.log(new TextDecoder().decode(decryptOaep(key, ciphertext, { label }))); // hello
  */
 export function decryptOaep(key: RsaPrivateKey, ciphertext: Uint8Array, options?: OaepOptions & RandomOptions): Uint8Array {
   checkPrivateKey('key', key);

@@ -36,6 +36,8 @@ export class PartiallyBlindRsa {
   readonly #privateKeys: WeakMap<RsaPrivateKey, RsaPrivateKey> = new WeakMap();
 
   /**
+   * Fixes the metadata that client and server both see, and the variant.
+   *
    * @param info - the metadata, of any length, for example a date.
    * @param variant - the variant; `SHA384-PSS-Randomized` by default.
    * @throws {WrongTypeError} `info`, if it is not a Uint8Array.

@@ -60,6 +60,14 @@ export function encryptPkcs1(key: RsaPublicKey, message: Uint8Array, options?: R
  *   RSASSA-PSS alone.
  * @throws {FaultError} `key`, if a fault spoilt the computation.
  * @throws {NoRandomnessError} `random`, if the platform has no generator and no source is given.
+ *
+ * @example
+ * import { decryptPkcs1, encryptPkcs1 } from 'limber/rsa';
+ * import { generateRsaKey } from 'limber/rsa/keygen';
+ * const key = generateRsaKey(2048);
+ * const message = new TextEncoder().encode('hello');
+ * const ciphertext = encryptPkcs1(key.publicKey, message);
+ * console.log(new TextDecoder().decode(decryptPkcs1(key, ciphertext))); // hello
  */
 export function decryptPkcs1(key: RsaPrivateKey, ciphertext: Uint8Array, options?: RandomOptions): Uint8Array {
   const { random } = readOptions(options, RANDOM_OPTIONS);

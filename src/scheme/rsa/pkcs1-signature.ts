@@ -59,6 +59,15 @@ export function signPkcs1(key: RsaPrivateKey, message: Uint8Array, options?: Has
  * @returns true if the signature is valid; false for any other bytes, also for malformed ones.
  * @throws {WrongTypeError} `key`, `message`, `signature` or an option, if it is not of its type.
  * @throws {OutOfRangeError} `hash`, if it has no object identifier or the modulus is too short for it; `key`, if it is for RSASSA-PSS alone.
+ *
+ * @example
+ * import { signPkcs1, verifyPkcs1 } from 'limber/rsa';
+ * import { generateRsaKey } from 'limber/rsa/keygen';
+ * const key = generateRsaKey(2048);
+ * const message = new TextEncoder().encode('hello');
+ * const signature = signPkcs1(key, message);
+ * console.log(verifyPkcs1(key.publicKey, message, signature)); // true
+ * console.log(verifyPkcs1(key.publicKey, message.slice(1), signature)); // false
  */
 export function verifyPkcs1(key: RsaPublicKey, message: Uint8Array, signature: Uint8Array, options?: HashOptions): boolean {
   const { hash } = read(options);

@@ -84,6 +84,14 @@ export function encodeForPss(key: RsaPublicKey, message: Uint8Array, options: Ps
  * @returns true if the signature is valid; false for any other bytes, also for malformed ones, and with `auto` for a salt shorter than the key allows.
  * @throws {WrongTypeError} `key`, `message`, `signature` or an option, if it is not of its type.
  * @throws {OutOfRangeError} `saltLength`, if it is not a length; `hash`, `mgfHash` or `saltLength`, if the key is for RSASSA-PSS with other parameters.
+ *
+ * @example
+ * import { signPss, verifyPss } from 'limber/rsa';
+ * import { generateRsaKey } from 'limber/rsa/keygen';
+ * const key = generateRsaKey(2048);
+ * const message = new TextEncoder().encode('hello');
+ * const signature = signPss(key, message, { saltLength: 20 });
+ * console.log(verifyPss(key.publicKey, message, signature, { saltLength: 'auto' })); // true
  */
 export function verifyPss(key: RsaPublicKey, message: Uint8Array, signature: Uint8Array, options?: PssVerifyOptions): boolean {
   checkPublicKey('key', key);

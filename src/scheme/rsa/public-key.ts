@@ -65,6 +65,8 @@ export class RsaPublicKey {
   readonly pss: RsaPssUse | undefined;
 
   /**
+   * Makes a public key of its two numbers.
+   *
    * @param n - the modulus: odd, 2048 to 16384 bits long, or shorter if `minBits` allows it.
    * @param e - the public exponent: odd, from 3 to n − 1, at most 33 bits long, or longer if `maxExponentBits` allows it.
    * @param options - which keys are accepted: `minBits` and `maxExponentBits`; and `pss`, for a key for RSASSA-PSS alone.

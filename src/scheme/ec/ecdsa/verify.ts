@@ -18,6 +18,7 @@ import { decodeSignature } from './signature.ts';
  * @param message - of any length; it is hashed.
  * @param signature - in the format of the option `format`.
  * @param options - format, hash function, and whether s must be low.
+ * @returns true if the signature is valid; false for any other, also for bytes that are none.
  * @throws {WrongTypeError} for an argument of the wrong type, and `curve`, where the key is bytes and there is none.
  * @throws {OutOfRangeError} `format`, for an unknown one; `publicKey`, for another curve than `curve`; an option that there is not.
  * @throws {MalformedError} `signature`, in another format than `format`; `publicKey`, for bytes of another form.
@@ -51,6 +52,7 @@ export function verifyEcdsa(
  * @param digest - the leftmost bits of it count, as many as the order has.
  * @param signature - in the format of the option `format`.
  * @param options - as of {@link verifyEcdsa}; `hash` is not used.
+ * @returns true if the signature is valid; false for any other, also for bytes that are none.
  * @throws as {@link verifyEcdsa}; {WrongTypeError} `digest`.
  *
  * @example

@@ -83,6 +83,7 @@ function nonceOf(prefix: Uint8Array, message: Uint8Array): Uint8Array {
  * @param message - of any length.
  * @param signature - 64 bytes.
  * @param options - by which rules.
+ * @returns true if the signature is valid; false for any other, also for bytes that are none.
  * @throws {WrongTypeError} for an argument of the wrong type. @throws {OutOfRangeError} `rules`, for unknown ones; an option that there is not.
  * @throws {MalformedError} `publicKey`, for bytes of another length than 32. @throws {InvalidPointError} `publicKey`, for bytes of no point.
  * @throws {NoWebAssemblyError} `engine`.

@@ -159,6 +159,7 @@ function signWith(nonce: Uint8Array, d: Uint8Array, px: Uint8Array, message: Uin
  * (`rememberKeys`).
  * @param message - of any length.
  * @param signature - 64 bytes.
+ * @returns true if the signature is valid; false for any other, also for bytes that are none.
  * @throws {WrongTypeError} for an argument of the wrong type. @throws {OutOfRangeError} `publicKey`, of another curve.
  * @throws {MalformedError} `publicKey`, for bytes of another length than 32. @throws {InvalidPointError} `publicKey`, for bytes that are no point's x.
  * @throws {NoWebAssemblyError} `engine`.

@@ -93,6 +93,7 @@ function nonceOf(scalar: Uint8Array, a: Uint8Array, message: Uint8Array, auxilia
  * @param publicKey - the key, or its 32 bytes: then it is remembered, and verifies as fast as one that is kept (`rememberKeys`).
  * @param message - of any length.
  * @param signature - 64 bytes.
+ * @returns true if the signature is valid; false for any other, also for bytes that are none.
  * @throws {WrongTypeError} for an argument of the wrong type. @throws {MalformedError} `publicKey`, for bytes of another length than 32.
  * @throws {InvalidPointError} `publicKey`, for bytes of no point. @throws {NoWebAssemblyError} `engine`.
  *

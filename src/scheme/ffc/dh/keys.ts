@@ -44,6 +44,8 @@ export class DhPublicKey {
   readonly y: bigint;
 
   /**
+   * Makes a public key of its number, which is validated (NIST SP 800-56A Rev. 3, section 5.6.2.3).
+   *
    * @param parameters - the parameters that the key belongs to.
    * @param y - the public number, from 2 to p − 2.
    * @param options - `full`: whether the key's order is proven for a safe prime as well.
@@ -84,7 +86,11 @@ export class DhPublicKey {
     return new DhPublicKey(parameters, fromBytesBE(bytes), options);
   }
 
-  /** @returns y, big-endian, as long as the prime. */
+  /**
+   * Writes the public number, as `fromBytes` reads it.
+   *
+   * @returns y, big-endian, as long as the prime.
+   */
   toBytes(): Uint8Array {
     return toBytesBE(this.y, dhArithmetic.of(this.parameters).field.bytes);
   }
@@ -115,6 +121,8 @@ export class DhPrivateKey {
   readonly parameters: DhParameters;
 
   /**
+   * Makes a private key of its number.
+   *
    * @param parameters - the parameters that the key belongs to.
    * @param x - the secret exponent. A bigint shows its length: use {@link DhPrivateKey.fromBytes} where that matters.
    * @throws {WrongTypeError} `parameters` or `x`, if it is not of the type named here.
@@ -172,6 +180,8 @@ export class DhPrivateKey {
   }
 
   /**
+   * Writes the secret number, as `fromBytes` reads it.
+   *
    * @returns x, big-endian: as long as new private keys of the parameters, or as the prime if x is longer. Secret, but for the length.
    * @throws {OutOfRangeError} `key`, if it has been wiped.
    */

@@ -88,6 +88,8 @@ export class DhParameters implements DhNumbers {
   readonly givenPrivateBits: number | undefined;
 
   /**
+   * Checks the numbers, as far as its errors say, and keeps them.
+   *
    * @param numbers - prime and generator; order and length of private keys, if they are known.
    * @param options - the accepted sizes: `minBits` and `maxOrderBits`.
    * @throws {WrongTypeError} a number or an option, if it is not of its type.

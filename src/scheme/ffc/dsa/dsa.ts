@@ -67,6 +67,14 @@ export function signDsa(key: DsaPrivateKey, message: Uint8Array, options?: DsaSi
  * @throws {WrongTypeError} `key`, `digest`, `hash` or another option, if it is not of its type.
  * @throws {OutOfRangeError} `format`, if it is unknown; `key`, if it has been wiped.
  * @throws {NoRandomnessError} `random`, for a hedged signature if the platform has no generator and no source is given.
+ *
+ * @example
+ * import { sha256 } from 'limber/hashes';
+ * import { DsaParameters, generateDsaKey, signDsaDigest, verifyDsaDigest } from 'limber/dsa';
+ * // Toy parameters of 13 bits: real ones have 2048 at least.
+ * const key = generateDsaKey(new DsaParameters({ p: 7879n, q: 101n, g: 170n }, { minBits: 13 }));
+ * const digest = sha256(new TextEncoder().encode('hello'));
+ * console.log(signDsaDigest(key, digest, { format: 'p1363' }).length); // 2
  */
 export function signDsaDigest(key: DsaPrivateKey, digest: Uint8Array, options?: DsaSignOptions): Uint8Array {
   checkPrivateKey(key);
@@ -139,6 +147,14 @@ export function verifyDsa(key: DsaPublicKey, message: Uint8Array, signature: Uin
  * @throws {WrongTypeError} `key`, `digest`, `signature` or an option, if it is not of its type.
  * @throws {OutOfRangeError} `format`, if it is unknown.
  * @throws {MalformedError} `signature`, if it is a signature in the other format: then `format` is wrong.
+ *
+ * @example
+ * import { sha256 } from 'limber/hashes';
+ * import { DsaParameters, generateDsaKey, signDsaDigest, verifyDsaDigest } from 'limber/dsa';
+ * // Toy parameters of 13 bits: real ones have 2048 at least.
+ * const key = generateDsaKey(new DsaParameters({ p: 7879n, q: 101n, g: 170n }, { minBits: 13 }));
+ * const digest = sha256(new TextEncoder().encode('hello'));
+ * console.log(verifyDsaDigest(key.publicKey, digest, signDsaDigest(key, digest))); // true
  */
 export function verifyDsaDigest(key: DsaPublicKey, digest: Uint8Array, signature: Uint8Array, options?: DsaVerifyOptions): boolean {
   checkPublicKey(key);

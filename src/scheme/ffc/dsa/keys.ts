@@ -32,6 +32,8 @@ export class DsaPublicKey {
   readonly y: bigint;
 
   /**
+   * Makes a public key of its number, which is validated (NIST SP 800-89, section 5.3.1).
+   *
    * @param parameters - the parameters that the key belongs to.
    * @param y - the public number, from 2 to p − 1.
    * @throws {WrongTypeError} `parameters` or `y`, if it is not of the type named here.
@@ -64,7 +66,11 @@ export class DsaPublicKey {
     return new DsaPublicKey(parameters, fromBytesBE(bytes));
   }
 
-  /** @returns y, big-endian, as long as p. */
+  /**
+   * Writes the public number, as `fromBytes` reads it.
+   *
+   * @returns y, big-endian, as long as p.
+   */
   toBytes(): Uint8Array {
     return toBytesBE(this.y, dsaArithmetic.of(this.parameters).field.bytes);
   }
@@ -94,6 +100,8 @@ export class DsaPrivateKey {
   readonly parameters: DsaParameters;
 
   /**
+   * Makes a private key of its number.
+   *
    * @param parameters - the parameters that the key belongs to.
    * @param x - the secret number. A bigint shows its length: use {@link DsaPrivateKey.fromBytes} where that matters.
    * @throws {WrongTypeError} `parameters` or `x`, if it is not of the type named here.
@@ -145,6 +153,8 @@ export class DsaPrivateKey {
   }
 
   /**
+   * Writes the secret number, as `fromBytes` reads it.
+   *
    * @returns x, big-endian, as long as q. Secret.
    * @throws {OutOfRangeError} `key`, if it has been wiped.
    */

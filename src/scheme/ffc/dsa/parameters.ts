@@ -72,6 +72,8 @@ export class DsaParameters implements DsaNumbers {
   readonly qBits: number;
 
   /**
+   * Checks the three numbers and keeps them. That p and q are prime is not tested: `limber/primes` has tests.
+   *
    * @param numbers - p, q and g, for example from `generateDsaParameters` of `limber/primes`.
    * @param options - `minBits`, the length of the shortest accepted p.
    * @throws {WrongTypeError} `p`, `q` or `g`, if it is not a bigint; `minBits`, if it is not a number.

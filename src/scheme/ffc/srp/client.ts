@@ -88,6 +88,8 @@ export class SrpClient {
   #conclusion: SrpConclusion | undefined;
 
   /**
+   * Begins a login on the client's side, and draws its secret exponent.
+   *
    * @param login - the user's name and password. Secret: the password.
    * @param options - the rules of the login, the same as the server's; `random`, the source of the exponent.
    * @throws {WrongTypeError} `login`, `identity`, `password` or an option, if it is not of its type.

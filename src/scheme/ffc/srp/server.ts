@@ -54,6 +54,8 @@ export class SrpServer {
   #conclusion: SrpConclusion | undefined;
 
   /**
+   * Begins a login on the server's side, and draws its secret exponent.
+   *
    * @param user - the user's name, salt and verifier. Secret: the verifier.
    * @param options - the rules of the login, the same as the client's; `random`, the source of the exponent.
    * @throws {WrongTypeError} `user`, `identity`, `salt`, `verifier` or an option, if it is not of its type.

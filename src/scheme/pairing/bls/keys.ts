@@ -194,6 +194,12 @@ export interface BlsKeyOptions {
  * @returns the private key, which has the public one.
  * @throws {NoRandomnessError} `random`, where there is no source of random bytes, or one that is broken.
  * @throws {WrongTypeError} `random`. @throws {NoWebAssemblyError} `engine`, where there is no WebAssembly.
+ *
+ * @example
+ * import { generateBlsKey, signBls, verifyBls } from 'limber/bls';
+ * const key = generateBlsKey();
+ * const message = new TextEncoder().encode('hello');
+ * console.log(verifyBls(key.publicKey, message, signBls(key, message))); // true
  */
 export function generateBlsKey(options?: BlsKeyOptions): BlsPrivateKey {
   const { random } = readOptions(options, { random: undefined });
