@@ -42,13 +42,15 @@ function defineRepeat<O extends Repeatable>(
   operation: O,
   run: (to: Local<'i32'>, b: Local<'i32'>) => Expr<'void'>,
 ): HostFunc<`repeat ${O}`, 'to' | 'b' | 'count'> {
-  return m.export(`repeat ${operation}`, { to: 'public', b: 'public', count: 'public' }, (f, { to, b, count }) =>
+  const func = m.export(`repeat ${operation}`, ['to', 'b', 'count'], (f, { to, b, count }) =>
     f.loop(() => {
       f.do(run(to, b));
       f.set(count, i32.sub(count, i32.const(1)));
       return count;
     }),
   );
+  SECRECY: m.keeps(func, { to: 'public', b: 'public', count: 'public' });
+  return func;
 }
 
 export class RepeatingRing extends WasmMachine<null, RepeatCalls> {

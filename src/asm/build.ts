@@ -84,14 +84,14 @@ export class ModuleBuilder {
 
   /**
    * Adds a function. `body` receives the builder and the parameters, and returns the function's value if it has one.
-   * An exported function is seen by the host under its name; `export` says more of it.
+   * An exported function is seen by the host under its name.
    */
   func<S extends Signature, R extends ValueType | 'void'>(
     name: string,
     signature: S,
     result: R,
     body: (f: FunctionBuilder, params: ParamsOf<S>) => R extends ValueType ? Expr<R> : void,
-    { exported = false, secrecy }: { exported?: boolean; secrecy?: FunctionSecrecy } = {},
+    { exported = false }: { exported?: boolean } = {},
   ): TypedFunc<S, R> {
     const params = Object.entries(signature).map(([param, type], index): Local<ValueType> => ({ kind: 'local', type, name: param, index }));
     const builder = new FunctionBuilder(params);
@@ -105,26 +105,29 @@ export class ModuleBuilder {
       body: builder.statements,
       ...(returns && { returns }),
       exported,
-      ...(secrecy && { secrecy }),
     };
     this.#functions.push(func);
     return func;
   }
 
+  /** Adds a function that the host calls, with numbers: of those names, one after the other. */
+  export<const N extends string, const P extends string = never>(
+    name: N,
+    params: readonly P[],
+    body: (f: FunctionBuilder, params: { readonly [K in P]: Local<'i32'> }) => void,
+  ): HostFunc<N, P> {
+    const signature = Object.fromEntries(params.map((param) => [param, 'i32'])) as { readonly [K in P]: 'i32' };
+    return this.func(name, signature, 'void', body, { exported: true }) as HostFunc<N, P>;
+  }
+
   /**
-   * Adds a function that the host calls, with numbers: each parameter with what is known of it.
+   * What is known of each parameter of an exported function. Only the checks read it: in the package, statements with the label `SECRECY` are left out
+   * (scripts/package/library.ts), and every call has it.
    *
    * @param cases - where parameters are bounded together (`FunctionSecrecy`).
    */
-  export<N extends string, P extends string = never>(
-    name: N,
-    params: HostParams<P>,
-    body: (f: FunctionBuilder, params: { readonly [K in P]: Local<'i32'> }) => void,
-    cases?: FunctionSecrecy['cases'],
-  ): HostFunc<N, P> {
-    const signature = Object.fromEntries(Object.keys(params).map((param) => [param, 'i32'])) as { readonly [K in P]: 'i32' };
-    const secrecy = { params, ...(cases && { cases }) };
-    return this.func(name, signature, 'void', body, { exported: true, secrecy }) as HostFunc<N, P>;
+  keeps<P extends string>({ index }: HostFunc<string, P>, params: HostParams<NoInfer<P>>, cases?: FunctionSecrecy['cases']): void {
+    this.#functions[index] = { ...(this.#functions[index] as Func), secrecy: { params, ...(cases && { cases }) } };
   }
 
   /** Puts another function in the place of each; calls go by number, and so to the new ones. */

@@ -29,9 +29,11 @@ export const squareRoots: SquareRoots = (modulus) => {
     define: (m, linking, slot) => {
       const power = definePower(m, linking, plan);
       const { from, bytes } = linking.at.exponent;
-      return m.export('root', { to: SLOT, a: SLOT }, (f, { to, a }) =>
+      const func = m.export('root', ['to', 'a'], (f, { to, a }) =>
         f.do(call(power, { to: slot(to), a: slot(a), steps: i32.const(from), bytes: i32.const(bytes) })),
       );
+      SECRECY: m.keeps(func, { to: SLOT, a: SLOT });
+      return func;
     },
   };
 };

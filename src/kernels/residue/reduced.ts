@@ -9,13 +9,15 @@ export function defineReduced(
   square: TypedFunc<{ a: 'i32' }, 'void'>,
   reduce: TypedFunc<{ to: 'i32' }, 'void'>,
 ): { readonly mul: BinaryFunc<'mul'>; readonly sqr: UnaryFunc<'sqr'> } {
-  const mul = m.export('mul', binaryOf(ring), (f, { to, a, b }) => {
+  const mul = m.export('mul', ['to', 'a', 'b'], (f, { to, a, b }) => {
     f.do(call(product, { a, b }));
     f.do(call(reduce, { to }));
   });
-  const sqr = m.export('sqr', unaryOf(ring), (f, { to, a }) => {
+  SECRECY: m.keeps(mul, binaryOf(ring));
+  const sqr = m.export('sqr', ['to', 'a'], (f, { to, a }) => {
     f.do(call(square, { a }));
     f.do(call(reduce, { to }));
   });
+  SECRECY: m.keeps(sqr, unaryOf(ring));
   return { mul, sqr };
 }

@@ -31,7 +31,7 @@ export function defineFinal(
     });
   });
 
-  const finalExponentiation = m.export('finalExponentiation', { to: registers(linked), a: registers(linked) }, (f, { to, a }) => {
+  const finalExponentiation = m.export('finalExponentiation', ['to', 'a'], (f, { to, a }) => {
     const chain = Array.from({ length: family.chainRegisters }, (_, i) => register(i));
     const [x, s, t] = [chain[0], chain[4], chain[5]] as [Address, Address, Address];
     const mul = (out: Address, left: Address, right: Address): void => f.do(call(formulas.mulFp12, { to: out, a: left, b: right }));
@@ -57,5 +57,6 @@ export function defineFinal(
 
     family.finalChain({ mul, mulConjugate, sqr, frobenius, raise }, to, chain);
   });
+  SECRECY: m.keeps(finalExponentiation, { to: registers(linked), a: registers(linked) });
   return { finalExponentiation };
 }

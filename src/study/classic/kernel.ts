@@ -56,14 +56,16 @@ function defineLinearAndBorder(
   const canonical = defineCanonical(m, shape, constants.modulus, spare);
   const prepare = definePrepare(m, shape, at, { sqr, add, doubleMod: defineDoubleMod(m, add, canonical) }, derive);
   // Into Montgomery form, below 4m, and out of it.
-  const enter = m.export('enter', { to: slotOf(shape) }, (f, { to }) => {
+  const enter = m.export('enter', ['to'], (f, { to }) => {
     bytesToDigits(f, limbsAt(shape, plain), operand);
     f.do(call(mul, { to, a: i32.const(plain), b: i32.const(constants.rSquared) }));
   });
-  const leave = m.export('leave', { a: slotOf(shape) }, (f, { a }) => {
+  SECRECY: m.keeps(enter, { to: slotOf(shape) });
+  const leave = m.export('leave', ['a'], (f, { a }) => {
     divide(f, i32.const(plain), a);
     f.do(call(canonical, { to: i32.const(plain) }));
     digitsToBytes(f, limbsAt(shape, plain), operand);
   });
+  SECRECY: m.keeps(leave, { a: slotOf(shape) });
   return { prepare, enter, leave, add, sub };
 }

@@ -39,29 +39,36 @@ export function toyPairKernel(words: number): WasmKernel {
 function defineToy(m: ModuleBuilder, words: number, { constants, operands, elementBytes }: WasmKernel['memory']): KernelFunctions {
   const at = Array.from({ length: words }, (_, i) => 16 * i);
   const ring = { elementBytes, one: constants.from, vectors: true } as const;
-  const binary = <N extends string>(name: N, combine: (a: Expr<'v128'>, b: Expr<'v128'>) => Expr<'v128'>): BinaryFunc<N> =>
-    m.export(name, binaryOf(ring), (f, { to, a, b }) => {
+  const binary = <N extends string>(name: N, combine: (a: Expr<'v128'>, b: Expr<'v128'>) => Expr<'v128'>): BinaryFunc<N> => {
+    const func = m.export(name, ['to', 'a', 'b'], (f, { to, a, b }) => {
       for (const offset of at) f.do(v128.store(to, combine(v128.load(a, offset), v128.load(b, offset)), offset));
     });
+    SECRECY: m.keeps(func, binaryOf(ring));
+    return func;
+  };
   const add = binary('add', v128.i64x2_add);
   const sub = binary('sub', v128.i64x2_sub);
   const mul = binary('mul', v128.i64x2_mul);
-  const sqr = m.export('sqr', unaryOf(ring), (f, { to, a }) => {
+  const sqr = m.export('sqr', ['to', 'a'], (f, { to, a }) => {
     for (const offset of at) f.do(v128.store(to, v128.i64x2_mul(v128.load(a, offset), v128.load(a, offset)), offset));
   });
-  const prepare = m.export('prepare', { bits0: LENGTH, bits1: LENGTH }, (f) => {
+  SECRECY: m.keeps(sqr, unaryOf(ring));
+  const prepare = m.export('prepare', ['bits0', 'bits1'], (f) => {
     for (const offset of at) f.do(v128.store(i32.const(constants.from), v128.const(1n, 1n), offset));
   });
+  SECRECY: m.keeps(prepare, { bits0: LENGTH, bits1: LENGTH });
   /** For every word of every lane: its place among the operands, and in the element. */
   const words64 = (element: Expr<'i32'>, move: (operand: Expr<'i32'>, word: number, element: Expr<'i32'>, offset: number) => void): void =>
     operands.forEach(({ from }, lane) => {
       for (let i = 0; i < words; i++) move(i32.const(from), 8 * i, element, 16 * i + 8 * lane);
     });
-  const enter = m.export('enter', { to: slotOf(ring) }, (f, { to }) =>
+  const enter = m.export('enter', ['to'], (f, { to }) =>
     words64(to, (operand, word, element, offset) => f.do(i64.store(element, i64.load(operand, word), offset))),
   );
-  const leave = m.export('leave', { a: slotOf(ring) }, (f, { a }) =>
+  SECRECY: m.keeps(enter, { to: slotOf(ring) });
+  const leave = m.export('leave', ['a'], (f, { a }) =>
     words64(a, (operand, word, element, offset) => f.do(i64.store(operand, i64.load(element, offset), word))),
   );
+  SECRECY: m.keeps(leave, { a: slotOf(ring) });
   return { ...ring, prepare, enter, leave, add, sub, mul, sqr };
 }

@@ -27,11 +27,12 @@ export function defineBorder(
   { mul, toElement }: Functions,
 ): Exports<Pick<KernelCalls, 'enter' | 'leave'>> {
   const { numbers, vectors } = shape;
-  const enter = m.export('enter', { to: slotOf(shape) }, (f, { to }) => {
+  const enter = m.export('enter', ['to'], (f, { to }) => {
     bytesToElement(f, shape, at, to, toElement);
     f.do(call(mul, { to, a: to, b: at.square }));
   });
-  const leave = m.export('leave', { a: slotOf(shape) }, (f, { a }) => {
+  SECRECY: m.keeps(enter, { to: slotOf(shape) });
+  const leave = m.export('leave', ['a'], (f, { a }) => {
     // a / R modulo m: a product by 1.
     const [x, one] = at.scratch;
     zero(f, one, vectors);
@@ -44,6 +45,7 @@ export function defineBorder(
       digitsToBytes(f, digitsOf(shape, number, at.columns), at.operands[i] as number);
     });
   });
+  SECRECY: m.keeps(leave, { a: slotOf(shape) });
   return { enter, leave };
 }
 

@@ -80,13 +80,15 @@ function defineBorder(
   { constants, operand, plain }: OddMemory,
   { mul, toPlain }: OddFunctions,
 ): Exports<Pick<KernelCalls, 'enter' | 'leave'>> {
-  const enter = m.export('enter', { to: slotOf(shape) }, (f, { to }) => {
+  const enter = m.export('enter', ['to'], (f, { to }) => {
     bytesToDigits(f, limbsAt(shape, plain), operand);
     f.do(call(mul, { to, a: plain, b: constants.rSquared }));
   });
-  const leave = m.export('leave', { a: slotOf(shape) }, (f, { a }) => {
+  SECRECY: m.keeps(enter, { to: slotOf(shape) });
+  const leave = m.export('leave', ['a'], (f, { a }) => {
     f.do(call(toPlain, { to: plain, a }));
     digitsToBytes(f, limbsAt(shape, plain), operand);
   });
+  SECRECY: m.keeps(leave, { a: slotOf(shape) });
   return { enter, leave };
 }

@@ -35,16 +35,20 @@ export function carryChain(
 
 /** to ← a + b. In: a + b < 16m. Aliasing: any. */
 export function defineAdd(m: ModuleBuilder, shape: LimbShape): BinaryFunc<'add'> {
-  return m.export('add', binaryOf(shape), (f, { to, a, b }) => {
+  const func = m.export('add', ['to', 'a', 'b'], (f, { to, a, b }) => {
     carryChain(f, shape, to, [a, b], ([x, y]) => i64.add(x, y));
   });
+  SECRECY: m.keeps(func, binaryOf(shape));
+  return func;
 }
 
 /** to ← a − b + 4m. In: a < 12m, b < 4m. Out: below a + 4m. Aliasing: any. */
 export function defineSub(m: ModuleBuilder, shape: LimbShape, modulus: number): BinaryFunc<'sub'> {
-  return m.export('sub', binaryOf(shape), (f, { to, a, b }) => {
+  const func = m.export('sub', ['to', 'a', 'b'], (f, { to, a, b }) => {
     carryChain(f, shape, to, [a, b, modulus], ([x, y, z]) => i64.add(i64.sub(x, y), i64.shl(z, 2)));
   });
+  SECRECY: m.keeps(func, binaryOf(shape));
+  return func;
 }
 
 /**

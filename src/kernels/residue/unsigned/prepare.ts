@@ -27,7 +27,7 @@ export function definePrepare(
 ): HostFunc<'prepare', 'bits'> {
   const { word, limbs, rows, radix } = shape;
   const { modulus, rSquared, one, negInverse } = constants;
-  return m.export('prepare', { bits: { low: 2, high: shape.modulusBits } }, (f, { bits }) => {
+  const func = m.export('prepare', ['bits'], (f, { bits }) => {
     bytesToDigits(f, limbsAt(shape, modulus), operand);
     const inverse = inverseOfWord(f, word.load(modulus), radix);
     f.do(i64.store(negInverse, i64.shl(i64.sub(0, inverse), shape.inverseShift)));
@@ -46,4 +46,6 @@ export function definePrepare(
     // The last bit of logR is 0: it ends with a squaring, below 2m.
     squareOfR(f, { add, sqr }, logR, rSquared, one);
   });
+  SECRECY: m.keeps(func, { bits: { low: 2, high: shape.modulusBits } });
+  return func;
 }

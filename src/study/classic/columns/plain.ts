@@ -71,14 +71,16 @@ function define(
   const border = defineBorder(m, shape, memory, reduce, derive);
   const times = products.product(limbs);
   const squared = switches.squaring ? products.square(limbs) : undefined;
-  const mul = m.export('mul', binaryOf(shape), (f, { to, a, b }) => {
+  const mul = m.export('mul', ['to', 'a', 'b'], (f, { to, a, b }) => {
     f.do(call(times, { out: at(columns), a, b }));
     f.do(call(reduce, { to }));
   });
-  const sqr = m.export('sqr', unaryOf(shape), (f, { to, a }) => {
+  SECRECY: m.keeps(mul, binaryOf(shape));
+  const sqr = m.export('sqr', ['to', 'a'], (f, { to, a }) => {
     f.do(squared ? call(squared, { out: at(columns), a }) : call(times, { out: at(columns), a, b: a }));
     f.do(call(reduce, { to }));
   });
+  SECRECY: m.keeps(sqr, unaryOf(shape));
   return { elementBytes, mul, sqr, one: constants.one, vectors: false, ...sums, ...border };
 }
 
@@ -104,16 +106,18 @@ function defineLinear(
   { constants }: ClassicMemory,
   correct: ElementFunc,
 ): Exports<Pick<KernelCalls, 'add' | 'sub'>> {
-  const add = m.export('add', binaryOf(shape), (f, { to, a, b }) => {
+  const add = m.export('add', ['to', 'a', 'b'], (f, { to, a, b }) => {
     carryChain(f, shape, to, [a, b], ([x, y]) => i64.add(x, y));
     f.do(call(correct, { to }));
   });
-  const sub = m.export('sub', binaryOf(shape), (f, { to, a, b }) => {
+  SECRECY: m.keeps(add, binaryOf(shape));
+  const sub = m.export('sub', ['to', 'a', 'b'], (f, { to, a, b }) => {
     const borrow = carryChain(f, shape, to, [a, b], ([x, y]) => i64.sub(x, y));
     f.if(i64.ne(borrow, i64.const(0)), () => {
       carryChain(f, shape, to, [to, at(constants.modulus)], ([x, y]) => i64.add(x, y));
     });
   });
+  SECRECY: m.keeps(sub, binaryOf(shape));
   return { add, sub };
 }
 
@@ -125,20 +129,23 @@ function defineBorder(
   reduce: ElementFunc,
   derive: PlainReduction['derive'],
 ): Exports<Pick<KernelCalls, 'prepare' | 'enter' | 'leave'>> {
-  const prepare = m.export('prepare', { bits: { low: 2, high: shape.modulusBits } }, (f) => {
+  const prepare = m.export('prepare', ['bits'], (f) => {
     bytesToDigits(f, limbsAt(shape, constants.modulus), operand);
     walk(f, shape.limbs, 1, { limb: { from: at(constants.one), step: 4 } }, ({ limb }) => f.do(i32.store(limb, i32.const(0))));
     f.do(i32.store(at(constants.one), i32.const(1)));
     f.do(call(derive, {}));
   });
-  const enter = m.export('enter', { to: slotOf(shape) }, (f, { to }) => {
+  SECRECY: m.keeps(prepare, { bits: { low: 2, high: shape.modulusBits } });
+  const enter = m.export('enter', ['to'], (f, { to }) => {
     bytesToDigits(f, limbsAt(shape, plain), operand);
     toColumns(f, shape, columns, at(plain));
     f.do(call(reduce, { to }));
   });
-  const leave = m.export('leave', { a: slotOf(shape) }, (f, { a }) => {
+  SECRECY: m.keeps(enter, { to: slotOf(shape) });
+  const leave = m.export('leave', ['a'], (f, { a }) => {
     copyElement(f, { elementBytes: shape.elementBytes, vectors: false }, a, at(plain));
     digitsToBytes(f, limbsAt(shape, plain), operand);
   });
+  SECRECY: m.keeps(leave, { a: slotOf(shape) });
   return { prepare, enter, leave };
 }

@@ -39,18 +39,22 @@ function defineProducts(m: ModuleBuilder, shape: Shape, memory: ClassicMemory): 
     f.do(call(reduction, {}));
     toLimbs(f, shape, at.columns + 8 * limbs, at.modulus, to);
   });
+  const mul = m.export('mul', ['to', 'a', 'b'], (f, { to, a, b }) => {
+    toDoubles(f, shape, a, at.first);
+    toDoubles(f, shape, b, at.second);
+    f.do(call(product, {}));
+    f.do(call(reduce, { to }));
+  });
+  SECRECY: m.keeps(mul, binaryOf(shape));
+  const sqr = m.export('sqr', ['to', 'a'], (f, { to, a }) => {
+    toDoubles(f, shape, a, at.first);
+    f.do(call(square, {}));
+    f.do(call(reduce, { to }));
+  });
+  SECRECY: m.keeps(sqr, unaryOf(shape));
   return {
-    mul: m.export('mul', binaryOf(shape), (f, { to, a, b }) => {
-      toDoubles(f, shape, a, at.first);
-      toDoubles(f, shape, b, at.second);
-      f.do(call(product, {}));
-      f.do(call(reduce, { to }));
-    }),
-    sqr: m.export('sqr', unaryOf(shape), (f, { to, a }) => {
-      toDoubles(f, shape, a, at.first);
-      f.do(call(square, {}));
-      f.do(call(reduce, { to }));
-    }),
+    mul,
+    sqr,
     divide: (f, to, a) => {
       const strides = { limb: { from: a, step: 4 }, column: { from: i32.const(at.columns), step: 8 } };
       walk(f, limbs, BLOCK, strides, ({ limb, column }, k) => {
