@@ -1,6 +1,7 @@
 /** A module that multiplies in chains: all calls from JavaScript are outside. */
 
 import * as i32 from '../../src/asm/opcodes/i32.ts';
+import { keeps } from '../../src/asm/secrecy/keeps.ts';
 import { link } from '../../src/formulas/link.ts';
 import { type FieldFamily, fieldKernel, type PrimeField } from '../../src/kernels/field/prime/fields.ts';
 import { CompiledModule } from '../../src/runtime/module.ts';
@@ -46,7 +47,7 @@ export function openChains(
           return left;
         });
       });
-      SECRECY: m.keeps(chains, { count: 'public' });
+      SECRECY: keeps(m, chains, { count: 'public' });
       return { chains };
     },
   });

@@ -2,6 +2,7 @@
 import { call, type ModuleBuilder } from '../../src/asm/build.ts';
 import type { HostFunc } from '../../src/asm/exports.ts';
 import * as i32 from '../../src/asm/opcodes/i32.ts';
+import { keeps } from '../../src/asm/secrecy/keeps.ts';
 import type { Expr, Func, Local } from '../../src/asm/types.ts';
 import type { Slot } from '../../src/kernels/contract/machine.ts';
 import type { Program } from '../../src/kernels/contract/program.ts';
@@ -49,7 +50,7 @@ function defineRepeat<O extends Repeatable>(
       return count;
     }),
   );
-  SECRECY: m.keeps(func, { to: 'public', b: 'public', count: 'public' });
+  SECRECY: keeps(m, func, { to: 'public', b: 'public', count: 'public' });
   return func;
 }
 

@@ -55,7 +55,7 @@ const COMMON: BuildOptions = {
   platform: 'neutral',
   mainFields: ['module', 'main'],
   external: OF_USERS,
-  // What only the checks of limber read (`ModuleBuilder.keeps`).
+  // What only the checks of limber read (`asm/secrecy/keeps.ts`).
   dropLabels: ['SECRECY'],
   logLevel: 'warning',
 };

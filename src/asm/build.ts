@@ -1,7 +1,6 @@
 /** Builds modules of the assembler's intermediate form. */
-import type { HostFunc, HostParams } from './exports.ts';
+import type { HostFunc } from './exports.ts';
 import { exprOf } from './instruction.ts';
-import type { FunctionSecrecy } from './secrecy/function.ts';
 import type { Call, Expr, Func, Local, Module, Operand, Statement, TypedFunc, ValueType } from './types.ts';
 
 export type { TypedFunc } from './types.ts';
@@ -118,16 +117,6 @@ export class ModuleBuilder {
   ): HostFunc<N, P> {
     const signature = Object.fromEntries(params.map((param) => [param, 'i32'])) as { readonly [K in P]: 'i32' };
     return this.func(name, signature, 'void', body, { exported: true }) as HostFunc<N, P>;
-  }
-
-  /**
-   * What is known of each parameter of an exported function. Only the checks read it: in the package, statements with the label `SECRECY` are left out
-   * (scripts/package/library.ts), and every call has it.
-   *
-   * @param cases - where parameters are bounded together (`FunctionSecrecy`).
-   */
-  keeps<P extends string>({ index }: HostFunc<string, P>, params: HostParams<NoInfer<P>>, cases?: FunctionSecrecy['cases']): void {
-    this.#functions[index] = { ...(this.#functions[index] as Func), secrecy: { params, ...(cases && { cases }) } };
   }
 
   /** Puts another function in the place of each; calls go by number, and so to the new ones. */

@@ -1,4 +1,4 @@
-/** Functions of a module that the host calls: by their own names, with numbers alone. What the host keeps to is said beside each (`ModuleBuilder.keeps`). */
+/** Functions of a module that the host calls: by their own names, with numbers alone. What the host keeps to is said beside each (`secrecy/keeps.ts`). */
 import type { ParamSecrecy } from './secrecy/function.ts';
 import type { TypedFunc } from './types.ts';
 

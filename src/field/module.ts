@@ -2,6 +2,7 @@
 import { call, type ModuleBuilder } from '../asm/build.ts';
 import type { Exports, HostFunc } from '../asm/exports.ts';
 import * as i32 from '../asm/opcodes/i32.ts';
+import { keeps } from '../asm/secrecy/keeps.ts';
 import type { Expr } from '../asm/types.ts';
 import { defineInverse, invertingRegion } from '../formulas/inverse.ts';
 import { type Linked, type Linking, link } from '../formulas/link.ts';
@@ -55,23 +56,23 @@ function define(m: ModuleBuilder, linking: Linking<FieldRegion, never>, roots: R
   const numbers = i32.const(at.numbers.from);
   const inverse = defineInverse(m, linking);
   const enterSlot = m.export('enterSlot', ['to'], (f, { to }) => enter(f, slot(to), numbers));
-  SECRECY: m.keeps(enterSlot, { to: SLOT });
+  SECRECY: keeps(m, enterSlot, { to: SLOT });
   const leaveSlot = m.export('leaveSlot', ['a'], (f, { a }) => leave(f, numbers, slot(a)));
-  SECRECY: m.keeps(leaveSlot, { a: SLOT });
+  SECRECY: keeps(m, leaveSlot, { a: SLOT });
   const mul = m.export('mul', ['to', 'a', 'b'], (f, { to, a, b }) => field.mul(f, { to: slot(to), a: slot(a), b: slot(b) }));
-  SECRECY: m.keeps(mul, BINARY);
+  SECRECY: keeps(m, mul, BINARY);
   const sum = <N extends 'add' | 'sub'>(name: N): HostFunc<N, keyof typeof BINARY> => {
     const func = m.export(name, ['to', 'a', 'b'], (f, { to, a, b }) => {
       // Reduced by a multiplication by 1: what is in a slot has factor 1, and the smallest of values.
       field[name](f, i32.const(linking.sum), slot(a), slot(b));
       field.mul(f, { to: slot(to), a: i32.const(linking.sum), b: i32.const(linking.constant('one')) });
     });
-    SECRECY: m.keeps(func, BINARY);
+    SECRECY: keeps(m, func, BINARY);
     return func;
   };
   const [add, sub] = [sum('add'), sum('sub')];
   const invert = m.export('invert', ['to', 'a'], (f, { to, a }) => f.do(call(inverse, { to: slot(to), a: slot(a) })));
-  SECRECY: m.keeps(invert, { to: SLOT, a: SLOT });
+  SECRECY: keeps(m, invert, { to: SLOT, a: SLOT });
   const root = roots?.define(m, linking, slot);
   return { enterSlot, leaveSlot, mul, add, sub, invert, ...(root && { root }) };
 }

@@ -1,6 +1,7 @@
 /** The module for sums of many points of an Edwards curve. */
 import { call } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
+import { keeps } from '../../asm/secrecy/keeps.ts';
 import type { Expr } from '../../asm/types.ts';
 import { defineInverse, invertingRegion } from '../../formulas/inverse.ts';
 import { type Linked, link, type RegionRequest } from '../../formulas/link.ts';
@@ -49,7 +50,7 @@ export function edwardsBuckets({ name, prime, d }: EdwardsParams, kernel: FieldK
         f.do(call(formulas.cache, { to: scratch, p: picked }));
         copyBytes(f, entryBytes, i32.add(i32.const(at.entries.from), i32.mul(entry, i32.const(entryBytes))), scratch);
       });
-      SECRECY: m.keeps(enterEntry, { entry: ENTRY });
+      SECRECY: keeps(m, enterEntry, { entry: ENTRY });
       const sums = defineBuckets(m, {
         entries: at.entries.from,
         entryBytes,

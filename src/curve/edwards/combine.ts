@@ -2,6 +2,7 @@
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
 import type { Exports } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
+import { keeps } from '../../asm/secrecy/keeps.ts';
 import type { Expr, Local } from '../../asm/types.ts';
 import { copyBytes } from '../../formulas/vectors.ts';
 import type { GroupCalls } from '../module/calls.ts';
@@ -41,7 +42,7 @@ export function defineCombine(
       return count;
     });
   });
-  SECRECY: m.keeps(enterMultiples, MULTIPLES_PARAMS);
+  SECRECY: keeps(m, enterMultiples, MULTIPLES_PARAMS);
   const combine = m.export('combine', ['count', 'first', 'tables'], (f, { count, first, tables }) => {
     emitNeutral(f, linking);
     emitDigits(f, at.publicDigits.from, count, tables, {
@@ -53,7 +54,7 @@ export function defineCombine(
     });
     f.do(call(leave, { p: result }));
   });
-  SECRECY: m.keeps(combine, { count: 'public', first: 'public', tables: 'public' }, combineCases(bits));
+  SECRECY: keeps(m, combine, { count: 'public', first: 'public', tables: 'public' }, combineCases(bits));
   return { enterMultiples, combine };
 
   /** picked ← the entry, or its negative. */

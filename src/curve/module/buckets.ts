@@ -6,6 +6,7 @@
 import type { FunctionBuilder, ModuleBuilder } from '../../asm/build.ts';
 import type { Exports } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
+import { keeps } from '../../asm/secrecy/keeps.ts';
 import type { Bounds } from '../../asm/secrecy/spec.ts';
 import type { Expr, Local } from '../../asm/types.ts';
 import type { RegionRequest } from '../../formulas/link.ts';
@@ -91,7 +92,7 @@ export function defineBuckets(m: ModuleBuilder, steps: BucketSteps): Exports<Pic
     });
     add(f, result, sum);
   });
-  SECRECY: m.keeps(place, {
+  SECRECY: keeps(m, place, {
     width: { low: 1, high: MOST_WIDTH },
     count: { low: 1, high: MOST_ENTRIES },
     buckets: { low: 1, high: MOST_BUCKETS },

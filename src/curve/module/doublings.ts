@@ -2,6 +2,7 @@
 import { call, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
 import type { Exports, HostFunc } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
+import { keeps } from '../../asm/secrecy/keeps.ts';
 import type { Expr } from '../../asm/types.ts';
 import type { FormulaFunc } from '../../formulas/compile.ts';
 import type { GroupCalls } from './calls.ts';
@@ -23,6 +24,6 @@ export function defineDoublings(m: ModuleBuilder, double: FormulaFunc, given: Ex
       return times;
     });
   });
-  SECRECY: m.keeps(func, { times: 'public' });
+  SECRECY: keeps(m, func, { times: 'public' });
   return func;
 }

@@ -1,6 +1,7 @@
 /** The module for sums of many points of a short Weierstrass curve, by complete formulas. */
 import { call } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
+import { keeps } from '../../asm/secrecy/keeps.ts';
 import type { Expr } from '../../asm/types.ts';
 import { fromProjective } from '../../formulas/curves/affine.ts';
 import { defineInverse, invertingRegion } from '../../formulas/inverse.ts';
@@ -54,7 +55,7 @@ export function weierstrassBuckets(
         enter(f, to, x);
         enter(f, second(to, elementBytes), y);
       });
-      SECRECY: m.keeps(enterEntry, { entry: ENTRY });
+      SECRECY: keeps(m, enterEntry, { entry: ENTRY });
       const sums = defineBuckets(m, {
         entries: at.entries.from,
         entryBytes,

@@ -2,6 +2,7 @@
 import { call, type ModuleBuilder } from '../../asm/build.ts';
 import type { Exports } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
+import { keeps } from '../../asm/secrecy/keeps.ts';
 import type { Bounds } from '../../asm/secrecy/spec.ts';
 import type { Expr } from '../../asm/types.ts';
 import { MAX_JOINT_BITS } from '../contract/joint-machine.ts';
@@ -24,8 +25,8 @@ export function defineTransfers(m: ModuleBuilder, ring: KernelRing, memory: Join
   const pick = m.export('pick', ['to', 'entry'], (f, { to, entry }) => copyElement(f, ring, entryAt(memory, ring, entry), to));
   SECRECY: {
     const [slot, number] = [slotOf(ring), entryOf(ring)];
-    m.keeps(place, { entry: number, from: slot });
-    m.keeps(pick, { to: slot, entry: number });
+    keeps(m, place, { entry: number, from: slot });
+    keeps(m, pick, { to: slot, entry: number });
   }
   return { place, pick };
 }
@@ -57,7 +58,7 @@ export function defineFill(m: ModuleBuilder, ring: KernelRing, memory: JointMemo
       return i32.lt_u(entry, entries);
     });
   });
-  SECRECY: m.keeps(fill, { first: entryOf(ring), entries: { low: 2, high: most }, roots: { low: 0, high: most - 1 } });
+  SECRECY: keeps(m, fill, { first: entryOf(ring), entries: { low: 2, high: most }, roots: { low: 0, high: most - 1 } });
   return { fill };
 }
 
@@ -75,6 +76,6 @@ export function defineFillOdd(m: ModuleBuilder, ring: KernelRing, memory: JointM
       return i32.lt_u(entry, last);
     });
   });
-  SECRECY: m.keeps(fillOdd, { first: entryOf(ring), count: { low: 2, high: mostEntries(elementBytes) } });
+  SECRECY: keeps(m, fillOdd, { first: entryOf(ring), count: { low: 2, high: mostEntries(elementBytes) } });
   return { fillOdd };
 }

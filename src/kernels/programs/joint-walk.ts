@@ -7,6 +7,7 @@ import { call, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
 import type { Exports } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
+import { keeps } from '../../asm/secrecy/keeps.ts';
 import type { FunctionSecrecy } from '../../asm/secrecy/spec.ts';
 import type { Expr } from '../../asm/types.ts';
 import { MAX_JOINT_BITS } from '../contract/joint-machine.ts';
@@ -84,7 +85,8 @@ export function defineWalk(m: ModuleBuilder, ring: KernelRing, memory: JointMemo
       copyElement(f, ring, accumulator, to);
     },
   );
-  SECRECY: m.keeps(
+  SECRECY: keeps(
+    m,
     walk,
     { to: slotOf(ring), bits: ANY, window: 'public', bases: 'public', baseStride: ANY, groups: 'public', groupStride: ANY },
     walkShapes(mostEntries(ring.elementBytes)),
@@ -134,6 +136,6 @@ export function defineChain(m: ModuleBuilder, ring: KernelRing, memory: JointMem
       return i32.lt_u(step, end);
     });
   });
-  SECRECY: m.keeps(chain, { to: slotOf(ring), count: { low: 1, high: STEPS } });
+  SECRECY: keeps(m, chain, { to: slotOf(ring), count: { low: 1, high: STEPS } });
   return { chain };
 }

@@ -5,6 +5,7 @@
 import { call, type ModuleBuilder } from '../../asm/build.ts';
 import type { HostFunc } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
+import { keeps } from '../../asm/secrecy/keeps.ts';
 import type { Expr, Operand } from '../../asm/types.ts';
 import { digitAt, increment, type KernelRing, slotOf } from '../contract/kernel-ring.ts';
 import type { Region } from '../contract/layout.ts';
@@ -90,7 +91,7 @@ export function defineFixedWindow<N extends string>(
     );
     copyElement(f, ring, accumulator, to);
   });
-  SECRECY: m.keeps(func, {
+  SECRECY: keeps(m, func, {
     to: slotOf(ring),
     base: slotOf(ring),
     bits: { low: 1, high: 8 * EXPONENT_BYTES },

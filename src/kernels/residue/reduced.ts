@@ -1,5 +1,6 @@
 /** Multiplication and squaring as Montgomery has them: a product or a square, and a reduction of what it left. */
 import { call, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
+import { keeps } from '../../asm/secrecy/keeps.ts';
 import { type BinaryFunc, binaryOf, type KernelRing, type UnaryFunc, unaryOf } from '../contract/kernel-ring.ts';
 
 export function defineReduced(
@@ -13,11 +14,11 @@ export function defineReduced(
     f.do(call(product, { a, b }));
     f.do(call(reduce, { to }));
   });
-  SECRECY: m.keeps(mul, binaryOf(ring));
+  SECRECY: keeps(m, mul, binaryOf(ring));
   const sqr = m.export('sqr', ['to', 'a'], (f, { to, a }) => {
     f.do(call(square, { a }));
     f.do(call(reduce, { to }));
   });
-  SECRECY: m.keeps(sqr, unaryOf(ring));
+  SECRECY: keeps(m, sqr, unaryOf(ring));
   return { mul, sqr };
 }

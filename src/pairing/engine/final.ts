@@ -2,6 +2,7 @@
 import { call } from '../../asm/build.ts';
 import type { Exports } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
+import { keeps } from '../../asm/secrecy/keeps.ts';
 import type { Expr } from '../../asm/types.ts';
 import type { PairingCalls, PairingFamily } from './contract.ts';
 import { type PairingContext, type PowPartsFunc, registers } from './miller.ts';
@@ -57,6 +58,6 @@ export function defineFinal(
 
     family.finalChain({ mul, mulConjugate, sqr, frobenius, raise }, to, chain);
   });
-  SECRECY: m.keeps(finalExponentiation, { to: registers(linked), a: registers(linked) });
+  SECRECY: keeps(m, finalExponentiation, { to: registers(linked), a: registers(linked) });
   return { finalExponentiation };
 }

@@ -2,6 +2,7 @@
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
 import type { Exports, HostFunc } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
+import { keeps } from '../../asm/secrecy/keeps.ts';
 import type { ParamSecrecy } from '../../asm/secrecy/spec.ts';
 import type { Expr } from '../../asm/types.ts';
 import type { FieldFunctions } from '../../kernels/field/prime/kernel.ts';
@@ -64,7 +65,7 @@ export function definePrecomputedLines({ m, linked, programs }: PairingContext):
       f.set(line, plus(line, LINE_SIZE * element));
     });
   });
-  SECRECY: m.keeps(prepare, { to: everywhere(linked, programs.steps * LINE_SIZE) });
+  SECRECY: keeps(m, prepare, { to: everywhere(linked, programs.steps * LINE_SIZE) });
   return { prepare };
 }
 
@@ -93,7 +94,7 @@ export function defineMiller({ m, linked, programs }: PairingContext): Exports<P
       f.set(step, plus(step, LINE_SIZE * element));
     });
   });
-  SECRECY: m.keeps(miller, { to: registers(linked), pairs: { low: 1, high: PAIRS } });
+  SECRECY: keeps(m, miller, { to: registers(linked), pairs: { low: 1, high: PAIRS } });
   return { miller };
 }
 
@@ -113,7 +114,7 @@ export function definePowParts({ m, linked, programs }: PairingContext): PowPart
     const cases = (['inverse', 'root'] as const)
       .map((name) => programs.at[name])
       .map(({ from, to }) => ({ from: { low: from, high: from }, end: { low: to, high: to } }));
-    m.keeps(func, { to: everywhere(linked, 1), a: everywhere(linked, 1), from: 'public', end: 'public' }, cases);
+    keeps(m, func, { to: everywhere(linked, 1), a: everywhere(linked, 1), from: 'public', end: 'public' }, cases);
   }
   return func;
 }

@@ -5,6 +5,7 @@
  */
 import { call, type ModuleBuilder } from '../../asm/build.ts';
 import type { Exports } from '../../asm/exports.ts';
+import { keeps } from '../../asm/secrecy/keeps.ts';
 import type { Passes } from '../../formulas/compile.ts';
 import type { Formula } from '../../formulas/formula.ts';
 import { link } from '../../formulas/link.ts';
@@ -77,7 +78,7 @@ function define(m: ModuleBuilder, linked: Link, { family, formulas, programs }: 
     SECRECY: {
       const { operands, result } = formulas[name];
       const sizes = groups.map((group: string) => [group, everywhere(linked, operands[group]?.length ?? 0)]);
-      m.keeps(func, { to: everywhere(linked, Object.keys(result).length), ...Object.fromEntries(sizes) });
+      keeps(m, func, { to: everywhere(linked, Object.keys(result).length), ...Object.fromEntries(sizes) });
     }
     return [exported, func];
   });

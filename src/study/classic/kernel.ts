@@ -2,6 +2,7 @@
 import { call, type ModuleBuilder } from '../../asm/build.ts';
 import type { Exports } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
+import { keeps } from '../../asm/secrecy/keeps.ts';
 import { type KernelRing, slotOf } from '../../kernels/contract/kernel-ring.ts';
 import type { KernelCalls, WasmKernel } from '../../kernels/contract/wasm-kernel.ts';
 import { bytesToDigits, digitsToBytes } from '../../kernels/residue/convert.ts';
@@ -60,12 +61,12 @@ function defineLinearAndBorder(
     bytesToDigits(f, limbsAt(shape, plain), operand);
     f.do(call(mul, { to, a: i32.const(plain), b: i32.const(constants.rSquared) }));
   });
-  SECRECY: m.keeps(enter, { to: slotOf(shape) });
+  SECRECY: keeps(m, enter, { to: slotOf(shape) });
   const leave = m.export('leave', ['a'], (f, { a }) => {
     divide(f, i32.const(plain), a);
     f.do(call(canonical, { to: i32.const(plain) }));
     digitsToBytes(f, limbsAt(shape, plain), operand);
   });
-  SECRECY: m.keeps(leave, { a: slotOf(shape) });
+  SECRECY: keeps(m, leave, { a: slotOf(shape) });
   return { prepare, enter, leave, add, sub };
 }

@@ -2,6 +2,7 @@
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../../asm/build.ts';
 import * as i32 from '../../../asm/opcodes/i32.ts';
 import * as v128 from '../../../asm/opcodes/v128.ts';
+import { keeps } from '../../../asm/secrecy/keeps.ts';
 import type { Expr, Local, Operand } from '../../../asm/types.ts';
 import { type BinaryFunc, binaryOf, type UnaryFunc } from '../../contract/kernel-ring.ts';
 import { defineReduced } from '../reduced.ts';
@@ -50,7 +51,7 @@ export function defineArithmetic(m: ModuleBuilder, shape: Shape, at: FmaAddresse
       toColumns(f, shape, at.columns, a, (p, u) => combine(v128.load(p, VECTOR * u), v128.load(i32.add(p, distance), VECTOR * u)));
       f.do(call(toElement, { from: at.columns, to }));
     });
-    SECRECY: m.keeps(func, binaryOf(shape));
+    SECRECY: keeps(m, func, binaryOf(shape));
     return func;
   };
   const add = sum('add', v128.f64x2_add);

@@ -4,6 +4,7 @@ import type { Exports } from '../../../asm/exports.ts';
 import * as f64 from '../../../asm/opcodes/f64.ts';
 import * as i64 from '../../../asm/opcodes/i64.ts';
 import * as v128 from '../../../asm/opcodes/v128.ts';
+import { keeps } from '../../../asm/secrecy/keeps.ts';
 import type { Expr, Operand } from '../../../asm/types.ts';
 import { slotOf } from '../../contract/kernel-ring.ts';
 import type { KernelCalls } from '../../contract/wasm-kernel.ts';
@@ -31,7 +32,7 @@ export function defineBorder(
     bytesToElement(f, shape, at, to, toElement);
     f.do(call(mul, { to, a: to, b: at.square }));
   });
-  SECRECY: m.keeps(enter, { to: slotOf(shape) });
+  SECRECY: keeps(m, enter, { to: slotOf(shape) });
   const leave = m.export('leave', ['a'], (f, { a }) => {
     // a / R modulo m: a product by 1.
     const [x, one] = at.scratch;
@@ -45,7 +46,7 @@ export function defineBorder(
       digitsToBytes(f, digitsOf(shape, number, at.columns), at.operands[i] as number);
     });
   });
-  SECRECY: m.keeps(leave, { a: slotOf(shape) });
+  SECRECY: keeps(m, leave, { a: slotOf(shape) });
   return { enter, leave };
 }
 

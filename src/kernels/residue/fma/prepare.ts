@@ -8,6 +8,7 @@ import * as f64 from '../../../asm/opcodes/f64.ts';
 import * as i32 from '../../../asm/opcodes/i32.ts';
 import * as i64 from '../../../asm/opcodes/i64.ts';
 import * as v128 from '../../../asm/opcodes/v128.ts';
+import { keeps } from '../../../asm/secrecy/keeps.ts';
 import type { Expr, Local } from '../../../asm/types.ts';
 import { BigInt } from '../../../util/big-int.ts';
 import { walk } from '../../programs/loops.ts';
@@ -67,7 +68,7 @@ export function definePrepare(m: ModuleBuilder, shape: Shape, at: FmaAddresses, 
 
     squareOfR(f, functions, RADIX_BITS * limbs, at.square, at.one);
   });
-  SECRECY: m.keeps(func, Object.fromEntries(lengths.map((length) => [length, { low: 2, high: shape.modulusBits }])));
+  SECRECY: keeps(m, func, Object.fromEntries(lengths.map((length) => [length, { low: 2, high: shape.modulusBits }])));
   return func;
 }
 

@@ -2,6 +2,7 @@
 import { call, type ModuleBuilder } from '../../../asm/build.ts';
 import type { Exports } from '../../../asm/exports.ts';
 import * as i64 from '../../../asm/opcodes/i64.ts';
+import { keeps } from '../../../asm/secrecy/keeps.ts';
 import { type KernelRing, slotOf } from '../../contract/kernel-ring.ts';
 import type { Family } from '../../contract/machine.ts';
 import type { KernelCalls, WasmKernel } from '../../contract/wasm-kernel.ts';
@@ -84,11 +85,11 @@ function defineBorder(
     bytesToDigits(f, limbsAt(shape, plain), operand);
     f.do(call(mul, { to, a: plain, b: constants.rSquared }));
   });
-  SECRECY: m.keeps(enter, { to: slotOf(shape) });
+  SECRECY: keeps(m, enter, { to: slotOf(shape) });
   const leave = m.export('leave', ['a'], (f, { a }) => {
     f.do(call(toPlain, { to: plain, a }));
     digitsToBytes(f, limbsAt(shape, plain), operand);
   });
-  SECRECY: m.keeps(leave, { a: slotOf(shape) });
+  SECRECY: keeps(m, leave, { a: slotOf(shape) });
   return { enter, leave };
 }

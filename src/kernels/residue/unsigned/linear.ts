@@ -1,6 +1,7 @@
 /** Sums, differences, doublings and the canonical residue: one pass over the limbs each. */
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../../asm/build.ts';
 import * as i64 from '../../../asm/opcodes/i64.ts';
+import { keeps } from '../../../asm/secrecy/keeps.ts';
 import type { Expr, Local, Operand } from '../../../asm/types.ts';
 import { type BinaryFunc, binaryOf, type MulFunc } from '../../contract/kernel-ring.ts';
 import { walk } from '../../programs/loops.ts';
@@ -38,7 +39,7 @@ export function defineAdd(m: ModuleBuilder, shape: LimbShape): BinaryFunc<'add'>
   const func = m.export('add', ['to', 'a', 'b'], (f, { to, a, b }) => {
     carryChain(f, shape, to, [a, b], ([x, y]) => i64.add(x, y));
   });
-  SECRECY: m.keeps(func, binaryOf(shape));
+  SECRECY: keeps(m, func, binaryOf(shape));
   return func;
 }
 
@@ -47,7 +48,7 @@ export function defineSub(m: ModuleBuilder, shape: LimbShape, modulus: number): 
   const func = m.export('sub', ['to', 'a', 'b'], (f, { to, a, b }) => {
     carryChain(f, shape, to, [a, b, modulus], ([x, y, z]) => i64.add(i64.sub(x, y), i64.shl(z, 2)));
   });
-  SECRECY: m.keeps(func, binaryOf(shape));
+  SECRECY: keeps(m, func, binaryOf(shape));
   return func;
 }
 

@@ -6,6 +6,7 @@ import { call, type FunctionBuilder, type ModuleBuilder } from '../../../asm/bui
 import type { HostFunc } from '../../../asm/exports.ts';
 import * as i32 from '../../../asm/opcodes/i32.ts';
 import * as i64 from '../../../asm/opcodes/i64.ts';
+import { keeps } from '../../../asm/secrecy/keeps.ts';
 import { walk } from '../../programs/loops.ts';
 import { bytesToDigits } from '../convert.ts';
 import { inverseOfWord, squareOfR } from '../montgomery-constants.ts';
@@ -46,6 +47,6 @@ export function definePrepare(
     // The last bit of logR is 0: it ends with a squaring, below 2m.
     squareOfR(f, { add, sqr }, logR, rSquared, one);
   });
-  SECRECY: m.keeps(func, { bits: { low: 2, high: shape.modulusBits } });
+  SECRECY: keeps(m, func, { bits: { low: 2, high: shape.modulusBits } });
   return func;
 }

@@ -6,6 +6,7 @@ import { call, type ModuleBuilder } from '../../../asm/build.ts';
 import type { Exports } from '../../../asm/exports.ts';
 import * as i32 from '../../../asm/opcodes/i32.ts';
 import * as i64 from '../../../asm/opcodes/i64.ts';
+import { keeps } from '../../../asm/secrecy/keeps.ts';
 import { binaryOf, slotOf, unaryOf } from '../../../kernels/contract/kernel-ring.ts';
 import type { KernelCalls, KernelFunctions, WasmKernel } from '../../../kernels/contract/wasm-kernel.ts';
 import { copyElement } from '../../../kernels/programs/lookup.ts';
@@ -75,12 +76,12 @@ function define(
     f.do(call(times, { out: at(columns), a, b }));
     f.do(call(reduce, { to }));
   });
-  SECRECY: m.keeps(mul, binaryOf(shape));
+  SECRECY: keeps(m, mul, binaryOf(shape));
   const sqr = m.export('sqr', ['to', 'a'], (f, { to, a }) => {
     f.do(squared ? call(squared, { out: at(columns), a }) : call(times, { out: at(columns), a, b: a }));
     f.do(call(reduce, { to }));
   });
-  SECRECY: m.keeps(sqr, unaryOf(shape));
+  SECRECY: keeps(m, sqr, unaryOf(shape));
   return { elementBytes, mul, sqr, one: constants.one, vectors: false, ...sums, ...border };
 }
 
@@ -110,14 +111,14 @@ function defineLinear(
     carryChain(f, shape, to, [a, b], ([x, y]) => i64.add(x, y));
     f.do(call(correct, { to }));
   });
-  SECRECY: m.keeps(add, binaryOf(shape));
+  SECRECY: keeps(m, add, binaryOf(shape));
   const sub = m.export('sub', ['to', 'a', 'b'], (f, { to, a, b }) => {
     const borrow = carryChain(f, shape, to, [a, b], ([x, y]) => i64.sub(x, y));
     f.if(i64.ne(borrow, i64.const(0)), () => {
       carryChain(f, shape, to, [to, at(constants.modulus)], ([x, y]) => i64.add(x, y));
     });
   });
-  SECRECY: m.keeps(sub, binaryOf(shape));
+  SECRECY: keeps(m, sub, binaryOf(shape));
   return { add, sub };
 }
 
@@ -135,17 +136,17 @@ function defineBorder(
     f.do(i32.store(at(constants.one), i32.const(1)));
     f.do(call(derive, {}));
   });
-  SECRECY: m.keeps(prepare, { bits: { low: 2, high: shape.modulusBits } });
+  SECRECY: keeps(m, prepare, { bits: { low: 2, high: shape.modulusBits } });
   const enter = m.export('enter', ['to'], (f, { to }) => {
     bytesToDigits(f, limbsAt(shape, plain), operand);
     toColumns(f, shape, columns, at(plain));
     f.do(call(reduce, { to }));
   });
-  SECRECY: m.keeps(enter, { to: slotOf(shape) });
+  SECRECY: keeps(m, enter, { to: slotOf(shape) });
   const leave = m.export('leave', ['a'], (f, { a }) => {
     copyElement(f, { elementBytes: shape.elementBytes, vectors: false }, a, at(plain));
     digitsToBytes(f, limbsAt(shape, plain), operand);
   });
-  SECRECY: m.keeps(leave, { a: slotOf(shape) });
+  SECRECY: keeps(m, leave, { a: slotOf(shape) });
   return { prepare, enter, leave };
 }

@@ -3,6 +3,7 @@ import { call, type ModuleBuilder } from '../../../asm/build.ts';
 import * as f64 from '../../../asm/opcodes/f64.ts';
 import * as i32 from '../../../asm/opcodes/i32.ts';
 import * as i64 from '../../../asm/opcodes/i64.ts';
+import { keeps } from '../../../asm/secrecy/keeps.ts';
 import { binaryOf, unaryOf } from '../../../kernels/contract/kernel-ring.ts';
 import type { WasmKernel } from '../../../kernels/contract/wasm-kernel.ts';
 import { walk } from '../../../kernels/programs/loops.ts';
@@ -45,13 +46,13 @@ function defineProducts(m: ModuleBuilder, shape: Shape, memory: ClassicMemory): 
     f.do(call(product, {}));
     f.do(call(reduce, { to }));
   });
-  SECRECY: m.keeps(mul, binaryOf(shape));
+  SECRECY: keeps(m, mul, binaryOf(shape));
   const sqr = m.export('sqr', ['to', 'a'], (f, { to, a }) => {
     toDoubles(f, shape, a, at.first);
     f.do(call(square, {}));
     f.do(call(reduce, { to }));
   });
-  SECRECY: m.keeps(sqr, unaryOf(shape));
+  SECRECY: keeps(m, sqr, unaryOf(shape));
   return {
     mul,
     sqr,
