@@ -17,7 +17,7 @@ export interface SizeRule {
 }
 
 /** The printer's and the checks' words: tools of development, not of a page. */
-const TOOLS = ['(local.set $', 'declassified', '(module', 'multiples of 2^'];
+const TOOLS = ['(local.set $', 'declassified', 'pointsTo', '(module', 'multiples of 2^'];
 
 /** Names of the programs that belong to other exponentiations than single ones. */
 const FORMS = ['joint-powers', 'pair-powers'];

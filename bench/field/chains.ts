@@ -1,6 +1,7 @@
 /** A module that multiplies in chains: all calls from JavaScript are outside. */
 
 import * as i32 from '../../src/asm/opcodes/i32.ts';
+import { keeps } from '../../src/asm/secrecy/keeps.ts';
 import { link } from '../../src/formulas/link.ts';
 import { type FieldFamily, fieldKernel, type PrimeField } from '../../src/kernels/field/prime/fields.ts';
 import { CompiledModule } from '../../src/runtime/module.ts';
@@ -33,7 +34,7 @@ export function openChains(
     regions: { elements: { bytes: 6 * elementBytes, secret: true, elements: true } },
     define: (m, { field: emit, at }) => {
       const element = (i: number): ReturnType<typeof i32.const> => i32.const(at.elements.from + i * elementBytes);
-      const chains = m.export('chains', { count: 'public' }, (f, { count: left }) => {
+      const chains = m.export('chains', ['count'], (f, { count: left }) => {
         for (const i of [0, 1]) emit.copy(f, element(i), element(4 + i));
         f.loop(() => {
           const [one, other] = [0, 1].map((i) => ({ to: element(i), a: element(i), b: element(2 + i) })) as [
@@ -46,6 +47,7 @@ export function openChains(
           return left;
         });
       });
+      SECRECY: keeps(m, chains, { count: 'public' });
       return { chains };
     },
   });

@@ -2,6 +2,7 @@
 import { call, type ModuleBuilder } from '../../src/asm/build.ts';
 import type { HostFunc } from '../../src/asm/exports.ts';
 import * as i32 from '../../src/asm/opcodes/i32.ts';
+import { keeps } from '../../src/asm/secrecy/keeps.ts';
 import type { Expr, Func, Local } from '../../src/asm/types.ts';
 import type { Slot } from '../../src/kernels/contract/machine.ts';
 import type { Program } from '../../src/kernels/contract/program.ts';
@@ -42,13 +43,15 @@ function defineRepeat<O extends Repeatable>(
   operation: O,
   run: (to: Local<'i32'>, b: Local<'i32'>) => Expr<'void'>,
 ): HostFunc<`repeat ${O}`, 'to' | 'b' | 'count'> {
-  return m.export(`repeat ${operation}`, { to: 'public', b: 'public', count: 'public' }, (f, { to, b, count }) =>
+  const func = m.export(`repeat ${operation}`, ['to', 'b', 'count'], (f, { to, b, count }) =>
     f.loop(() => {
       f.do(run(to, b));
       f.set(count, i32.sub(count, i32.const(1)));
       return count;
     }),
   );
+  SECRECY: keeps(m, func, { to: 'public', b: 'public', count: 'public' });
+  return func;
 }
 
 export class RepeatingRing extends WasmMachine<null, RepeatCalls> {

@@ -55,6 +55,8 @@ const COMMON: BuildOptions = {
   platform: 'neutral',
   mainFields: ['module', 'main'],
   external: OF_USERS,
+  // What only the checks of limber read (`asm/secrecy/keeps.ts`).
+  dropLabels: ['SECRECY'],
   logLevel: 'warning',
 };
 

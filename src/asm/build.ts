@@ -1,7 +1,6 @@
 /** Builds modules of the assembler's intermediate form. */
-import type { HostFunc, HostParams } from './exports.ts';
+import type { HostFunc } from './exports.ts';
 import { exprOf } from './instruction.ts';
-import type { FunctionSecrecy } from './secrecy/function.ts';
 import type { Call, Expr, Func, Local, Module, Operand, Statement, TypedFunc, ValueType } from './types.ts';
 
 export type { TypedFunc } from './types.ts';
@@ -84,14 +83,14 @@ export class ModuleBuilder {
 
   /**
    * Adds a function. `body` receives the builder and the parameters, and returns the function's value if it has one.
-   * An exported function is seen by the host under its name; `export` says more of it.
+   * An exported function is seen by the host under its name.
    */
   func<S extends Signature, R extends ValueType | 'void'>(
     name: string,
     signature: S,
     result: R,
     body: (f: FunctionBuilder, params: ParamsOf<S>) => R extends ValueType ? Expr<R> : void,
-    { exported = false, secrecy }: { exported?: boolean; secrecy?: FunctionSecrecy } = {},
+    { exported = false }: { exported?: boolean } = {},
   ): TypedFunc<S, R> {
     const params = Object.entries(signature).map(([param, type], index): Local<ValueType> => ({ kind: 'local', type, name: param, index }));
     const builder = new FunctionBuilder(params);
@@ -105,26 +104,19 @@ export class ModuleBuilder {
       body: builder.statements,
       ...(returns && { returns }),
       exported,
-      ...(secrecy && { secrecy }),
     };
     this.#functions.push(func);
     return func;
   }
 
-  /**
-   * Adds a function that the host calls, with numbers: each parameter with what is known of it.
-   *
-   * @param cases - where parameters are bounded together (`FunctionSecrecy`).
-   */
-  export<N extends string, P extends string = never>(
+  /** Adds a function that the host calls, with numbers: of those names, one after the other. */
+  export<const N extends string, const P extends string = never>(
     name: N,
-    params: HostParams<P>,
+    params: readonly P[],
     body: (f: FunctionBuilder, params: { readonly [K in P]: Local<'i32'> }) => void,
-    cases?: FunctionSecrecy['cases'],
   ): HostFunc<N, P> {
-    const signature = Object.fromEntries(Object.keys(params).map((param) => [param, 'i32'])) as { readonly [K in P]: 'i32' };
-    const secrecy = { params, ...(cases && { cases }) };
-    return this.func(name, signature, 'void', body, { exported: true, secrecy }) as HostFunc<N, P>;
+    const signature = Object.fromEntries(params.map((param) => [param, 'i32'])) as { readonly [K in P]: 'i32' };
+    return this.func(name, signature, 'void', body, { exported: true }) as HostFunc<N, P>;
   }
 
   /** Puts another function in the place of each; calls go by number, and so to the new ones. */

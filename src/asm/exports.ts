@@ -1,5 +1,5 @@
-/** Functions of a module that the host calls: by their own names, with numbers alone. Each says what the host keeps to (secrecy/function.ts). */
-import type { FunctionSecrecy, ParamSecrecy } from './secrecy/function.ts';
+/** Functions of a module that the host calls: by their own names, with numbers alone. What the host keeps to is said beside each (`secrecy/keeps.ts`). */
+import type { ParamSecrecy } from './secrecy/function.ts';
 import type { TypedFunc } from './types.ts';
 
 /** The parameters of such a function, all of them 32-bit, and what is known of each. */
@@ -8,7 +8,6 @@ export type HostParams<P extends string = string> = Readonly<Record<P, ParamSecr
 /** One with that name and those names of parameters. */
 export interface HostFunc<N extends string, P extends string = never> extends TypedFunc<{ readonly [K in P]: 'i32' }, 'void'> {
   readonly name: N;
-  readonly secrecy: FunctionSecrecy;
   /** What the host passes; a type only, never read. */
   readonly takes?: NumbersFor<P>;
 }

@@ -84,7 +84,7 @@ export interface Func {
   readonly returns?: Expr<ValueType>;
   /** Whether the host sees it, under its own name. */
   readonly exported: boolean;
-  /** Of an exported one: what the host passes. Absent, public numbers. */
+  /** Of an exported one: what the host passes; for the checks alone (`secrecy/keeps.ts`). */
   readonly secrecy?: FunctionSecrecy;
 }
 

@@ -2,6 +2,7 @@
 import { call, type ModuleBuilder } from '../asm/build.ts';
 import type { Exports, HostFunc } from '../asm/exports.ts';
 import * as i32 from '../asm/opcodes/i32.ts';
+import { keeps } from '../asm/secrecy/keeps.ts';
 import type { Expr } from '../asm/types.ts';
 import { defineInverse, invertingRegion } from '../formulas/inverse.ts';
 import { type Linked, type Linking, link } from '../formulas/link.ts';
@@ -10,6 +11,8 @@ import { SLOT, SLOTS } from './slots.ts';
 import type { RootPower, SquareRoots } from './square-roots.ts';
 
 export type FieldRegion = 'numbers' | 'inverting' | 'exponent' | 'powers' | 'slots';
+
+const BINARY = { to: SLOT, a: SLOT, b: SLOT } as const;
 
 type Address = Expr<'i32'>;
 
@@ -52,18 +55,24 @@ function define(m: ModuleBuilder, linking: Linking<FieldRegion, never>, roots: R
   const slot = (number: Address): Address => i32.add(at.slots.from, i32.mul(number, kernel.elementBytes));
   const numbers = i32.const(at.numbers.from);
   const inverse = defineInverse(m, linking);
-  const binary = { to: SLOT, a: SLOT, b: SLOT };
-  const enterSlot = m.export('enterSlot', { to: SLOT }, (f, { to }) => enter(f, slot(to), numbers));
-  const leaveSlot = m.export('leaveSlot', { a: SLOT }, (f, { a }) => leave(f, numbers, slot(a)));
-  const mul = m.export('mul', binary, (f, { to, a, b }) => field.mul(f, { to: slot(to), a: slot(a), b: slot(b) }));
-  const sum = <N extends 'add' | 'sub'>(name: N): HostFunc<N, keyof typeof binary> =>
-    m.export(name, binary, (f, { to, a, b }) => {
+  const enterSlot = m.export('enterSlot', ['to'], (f, { to }) => enter(f, slot(to), numbers));
+  SECRECY: keeps(m, enterSlot, { to: SLOT });
+  const leaveSlot = m.export('leaveSlot', ['a'], (f, { a }) => leave(f, numbers, slot(a)));
+  SECRECY: keeps(m, leaveSlot, { a: SLOT });
+  const mul = m.export('mul', ['to', 'a', 'b'], (f, { to, a, b }) => field.mul(f, { to: slot(to), a: slot(a), b: slot(b) }));
+  SECRECY: keeps(m, mul, BINARY);
+  const sum = <N extends 'add' | 'sub'>(name: N): HostFunc<N, keyof typeof BINARY> => {
+    const func = m.export(name, ['to', 'a', 'b'], (f, { to, a, b }) => {
       // Reduced by a multiplication by 1: what is in a slot has factor 1, and the smallest of values.
       field[name](f, i32.const(linking.sum), slot(a), slot(b));
       field.mul(f, { to: slot(to), a: i32.const(linking.sum), b: i32.const(linking.constant('one')) });
     });
+    SECRECY: keeps(m, func, BINARY);
+    return func;
+  };
   const [add, sub] = [sum('add'), sum('sub')];
-  const invert = m.export('invert', { to: SLOT, a: SLOT }, (f, { to, a }) => f.do(call(inverse, { to: slot(to), a: slot(a) })));
+  const invert = m.export('invert', ['to', 'a'], (f, { to, a }) => f.do(call(inverse, { to: slot(to), a: slot(a) })));
+  SECRECY: keeps(m, invert, { to: SLOT, a: SLOT });
   const root = roots?.define(m, linking, slot);
   return { enterSlot, leaveSlot, mul, add, sub, invert, ...(root && { root }) };
 }

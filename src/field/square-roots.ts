@@ -2,6 +2,7 @@
 import { call, type ModuleBuilder } from '../asm/build.ts';
 import type { HostFunc } from '../asm/exports.ts';
 import * as i32 from '../asm/opcodes/i32.ts';
+import { keeps } from '../asm/secrecy/keeps.ts';
 import type { Expr } from '../asm/types.ts';
 import type { Linking } from '../formulas/link.ts';
 import { definePower } from '../formulas/power.ts';
@@ -29,9 +30,11 @@ export const squareRoots: SquareRoots = (modulus) => {
     define: (m, linking, slot) => {
       const power = definePower(m, linking, plan);
       const { from, bytes } = linking.at.exponent;
-      return m.export('root', { to: SLOT, a: SLOT }, (f, { to, a }) =>
+      const func = m.export('root', ['to', 'a'], (f, { to, a }) =>
         f.do(call(power, { to: slot(to), a: slot(a), steps: i32.const(from), bytes: i32.const(bytes) })),
       );
+      SECRECY: keeps(m, func, { to: SLOT, a: SLOT });
+      return func;
     },
   };
 };

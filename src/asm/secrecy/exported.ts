@@ -2,13 +2,8 @@
 import type { Module } from '../types.ts';
 import type { FunctionSecrecy, SecrecySpec } from './spec.ts';
 
-/** By name. A function that says nothing gets public numbers. */
+/** By name. One that says nothing is not there, and so no valid spec, unless it takes nothing. */
 export function exportedSecrecy({ functions }: Module): SecrecySpec['functions'] {
-  const exported = functions.filter((func) => func.exported);
-  return Object.fromEntries(
-    exported.map(({ name, params, secrecy }): [string, FunctionSecrecy] => [
-      name,
-      secrecy ?? { params: Object.fromEntries(params.map((param) => [param.name, 'public'])) },
-    ]),
-  );
+  const said = functions.filter(({ exported, params, secrecy }) => exported && (secrecy || params.length === 0));
+  return Object.fromEntries(said.map(({ name, secrecy }): [string, FunctionSecrecy] => [name, secrecy ?? { params: {} }]));
 }

@@ -27,12 +27,12 @@ export function defineBorder(m: ModuleBuilder, linking: EdwardsLinking, plan: Po
   ];
   const power = definePower(m, linking, plan);
   const inverse = defineInverse(m, linking);
-  const enterPoint = m.export('enter', {}, (f) => {
+  const enterPoint = m.export('enter', [], (f) => {
     enter(f, scratch, number(0));
     enter(f, pointAt(linking, 'scratch', 1), number(1));
     f.do(call(formulas.extend, { to: given, p: scratch }));
   });
-  const decompress = m.export('decompress', {}, (f) => {
+  const decompress = m.export('decompress', [], (f) => {
     enter(f, scratch, number(1));
     f.do(call(formulas.fraction, { to: other, y: scratch }));
     const { from, bytes } = at.rootExponent;
@@ -53,8 +53,8 @@ export function defineBorder(m: ModuleBuilder, linking: EdwardsLinking, plan: Po
     leave(f, number(1), y.to);
   });
   const own = pointAt(linking, 'own');
-  const keep = m.export('keep', {}, (f) => f.do(call(formulas.cache, { to: own, p: given })));
-  const addKept = m.export('addKept', {}, (f) => {
+  const keep = m.export('keep', [], (f) => f.do(call(formulas.cache, { to: own, p: given })));
+  const addKept = m.export('addKept', [], (f) => {
     f.do(call(formulas.add, { to: given, p: given, q: own }));
     f.do(call(leavePoint, { p: given }));
   });

@@ -1,6 +1,7 @@
 /** The module for sums of many points of an Edwards curve. */
 import { call } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
+import { keeps } from '../../asm/secrecy/keeps.ts';
 import type { Expr } from '../../asm/types.ts';
 import { defineInverse, invertingRegion } from '../../formulas/inverse.ts';
 import { type Linked, link, type RegionRequest } from '../../formulas/link.ts';
@@ -42,13 +43,14 @@ export function edwardsBuckets({ name, prime, d }: EdwardsParams, kernel: FieldK
       ];
       const part = (of: Expr<'i32'>, i: number): Expr<'i32'> => i32.add(of, i32.const(i * elementBytes));
       const [x, y] = [0, residueBytes].map((offset) => i32.const(at.numbers.from + offset)) as [Expr<'i32'>, Expr<'i32'>];
-      const enterEntry = m.export('enterEntry', { entry: ENTRY }, (f, { entry }) => {
+      const enterEntry = m.export('enterEntry', ['entry'], (f, { entry }) => {
         enter(f, scratch, x);
         enter(f, part(scratch, 1), y);
         f.do(call(formulas.extend, { to: picked, p: scratch }));
         f.do(call(formulas.cache, { to: scratch, p: picked }));
         copyBytes(f, entryBytes, i32.add(i32.const(at.entries.from), i32.mul(entry, i32.const(entryBytes))), scratch);
       });
+      SECRECY: keeps(m, enterEntry, { entry: ENTRY });
       const sums = defineBuckets(m, {
         entries: at.entries.from,
         entryBytes,
@@ -77,7 +79,7 @@ export function edwardsBuckets({ name, prime, d }: EdwardsParams, kernel: FieldK
           f.do(call(formulas.mixedAdd, { to, p: to, q: picked }));
         },
       });
-      const leaveSum = m.export('leaveSum', {}, (f) => {
+      const leaveSum = m.export('leaveSum', [], (f) => {
         f.do(call(inverse, { to: scratch, a: part(result, 2) }));
         for (const [i, number] of [x, y].entries()) {
           field.mul(f, { to: picked, a: part(result, i), b: scratch });

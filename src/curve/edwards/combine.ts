@@ -2,6 +2,7 @@
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
 import type { Exports } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
+import { keeps } from '../../asm/secrecy/keeps.ts';
 import type { Expr, Local } from '../../asm/types.ts';
 import { copyBytes } from '../../formulas/vectors.ts';
 import type { GroupCalls } from '../module/calls.ts';
@@ -28,7 +29,7 @@ export function defineCombine(
   ];
   const tableAt = (table: Expr<'i32'>): Expr<'i32'> =>
     i32.add(i32.const(at.multiples.from), i32.mul(table, i32.const(MULTIPLES * pointBytes)));
-  const enterMultiples = m.export('enterMultiples', MULTIPLES_PARAMS, (f, { table, count }) => {
+  const enterMultiples = m.export('enterMultiples', ['table', 'count'], (f, { table, count }) => {
     const entry = f.let('entry', tableAt(table));
     f.do(call(formulas.double, { to: other, p: given }));
     f.do(call(formulas.cache, { to: picked, p: other }));
@@ -41,22 +42,19 @@ export function defineCombine(
       return count;
     });
   });
-  const combine = m.export(
-    'combine',
-    { count: 'public', first: 'public', tables: 'public' },
-    (f, { count, first, tables }) => {
-      emitNeutral(f, linking);
-      emitDigits(f, at.publicDigits.from, count, tables, {
-        double: () => f.do(call(formulas.double, { to: result, p: result })),
-        add: (digit, isNegative, table) => {
-          pick(f, isNegative, i32.add(tableAt(i32.add(first, table)), i32.mul(i32.shr_u(digit, i32.const(1)), i32.const(pointBytes))));
-          f.do(call(formulas.add, { to: result, p: result, q: picked }));
-        },
-      });
-      f.do(call(leave, { p: result }));
-    },
-    combineCases(bits),
-  );
+  SECRECY: keeps(m, enterMultiples, MULTIPLES_PARAMS);
+  const combine = m.export('combine', ['count', 'first', 'tables'], (f, { count, first, tables }) => {
+    emitNeutral(f, linking);
+    emitDigits(f, at.publicDigits.from, count, tables, {
+      double: () => f.do(call(formulas.double, { to: result, p: result })),
+      add: (digit, isNegative, table) => {
+        pick(f, isNegative, i32.add(tableAt(i32.add(first, table)), i32.mul(i32.shr_u(digit, i32.const(1)), i32.const(pointBytes))));
+        f.do(call(formulas.add, { to: result, p: result, q: picked }));
+      },
+    });
+    f.do(call(leave, { p: result }));
+  });
+  SECRECY: keeps(m, combine, { count: 'public', first: 'public', tables: 'public' }, combineCases(bits));
   return { enterMultiples, combine };
 
   /** picked ← the entry, or its negative. */

@@ -54,7 +54,7 @@ export function defineMultiply(
     f.do(call(border.leave, { p: result }));
   };
 
-  const multiply = m.export('multiply', {}, (f) => {
+  const multiply = m.export('multiply', [], (f) => {
     const tableBytes = tableEntries(any) * 4 * elementBytes;
     // Its Z is 1.
     f.do(call(formulas.cache, { to: own, p: pointAt(linking, 'given') }));
@@ -83,7 +83,7 @@ export function defineMultiply(
     finish(f, isOneTooMuch, own);
   });
 
-  const multiplyBase = m.export('multiplyBase', {}, (f) => {
+  const multiplyBase = m.export('multiplyBase', [], (f) => {
     emitNeutral(f, linking);
     emitNeutral(f, linking, 'second');
     const isOneTooMuch = emitWalk(f, base, {

@@ -58,7 +58,7 @@ export function defineTables(m: ModuleBuilder, linking: EdwardsLinking, { invers
     });
   });
 
-  const fillComb = m.export('fillComb', {}, (f) => {
+  const fillComb = m.export('fillComb', [], (f) => {
     const affine = (to: Expr<'i32'>, p: Expr<'i32'>): void => {
       f.do(call(inverse, { to: scratch, a: i32.add(p, i32.const(2 * elementBytes)) }));
       f.do(call(formulas.affineCache, { to, p, z: scratch }));

@@ -6,6 +6,7 @@
 import type { FunctionBuilder, ModuleBuilder } from '../../asm/build.ts';
 import type { Exports } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
+import { keeps } from '../../asm/secrecy/keeps.ts';
 import type { Bounds } from '../../asm/secrecy/spec.ts';
 import type { Expr, Local } from '../../asm/types.ts';
 import type { RegionRequest } from '../../formulas/link.ts';
@@ -50,51 +51,52 @@ export const ENTRY: Bounds = { low: 0, high: MOST_ENTRIES - 1 };
 
 export function defineBuckets(m: ModuleBuilder, steps: BucketSteps): Exports<Pick<BucketCalls, 'clear' | 'place'>> {
   const { entries, entryBytes, buckets: from, pointBytes, digits, neutral, double, addEntry, add, result, running, sum } = steps;
-  const clear = m.export('clear', {}, (f) => neutral(f, result));
-  const place = m.export(
-    'place',
-    { width: { low: 1, high: MOST_WIDTH }, count: { low: 1, high: MOST_ENTRIES }, buckets: { low: 1, high: MOST_BUCKETS } },
-    (f, { width, count, buckets }) => {
-      f.loop(() => {
-        double(f, result);
-        f.set(width, i32.sub(width, i32.const(1)));
-        return width;
+  const clear = m.export('clear', [], (f) => neutral(f, result));
+  const place = m.export('place', ['width', 'count', 'buckets'], (f, { width, count, buckets }) => {
+    f.loop(() => {
+      double(f, result);
+      f.set(width, i32.sub(width, i32.const(1)));
+      return width;
+    });
+    const first = i32.const(from);
+    const end = f.let('end', i32.add(first, i32.mul(buckets, i32.const(pointBytes))));
+    const bucket = f.let('bucket', first);
+    f.loop(() => {
+      neutral(f, bucket);
+      f.set(bucket, i32.add(bucket, i32.const(pointBytes)));
+      return i32.lt_u(bucket, end);
+    });
+    const entry = f.let('entry', i32.const(entries));
+    const at = f.let('at', i32.const(digits));
+    f.loop(() => {
+      const digit = f.let('digit', i32.load16_s(at));
+      f.if(digit, () => {
+        const isNegative = f.let('isNegative', i32.lt_s(digit, i32.const(0)));
+        f.if(isNegative, () => f.set(digit, i32.sub(i32.const(0), digit)));
+        f.set(bucket, i32.add(first, i32.mul(i32.sub(digit, i32.const(1)), i32.const(pointBytes))));
+        addEntry(f, bucket, entry, isNegative);
       });
-      const first = i32.const(from);
-      const end = f.let('end', i32.add(first, i32.mul(buckets, i32.const(pointBytes))));
-      const bucket = f.let('bucket', first);
-      f.loop(() => {
-        neutral(f, bucket);
-        f.set(bucket, i32.add(bucket, i32.const(pointBytes)));
-        return i32.lt_u(bucket, end);
-      });
-      const entry = f.let('entry', i32.const(entries));
-      const at = f.let('at', i32.const(digits));
-      f.loop(() => {
-        const digit = f.let('digit', i32.load16_s(at));
-        f.if(digit, () => {
-          const isNegative = f.let('isNegative', i32.lt_s(digit, i32.const(0)));
-          f.if(isNegative, () => f.set(digit, i32.sub(i32.const(0), digit)));
-          f.set(bucket, i32.add(first, i32.mul(i32.sub(digit, i32.const(1)), i32.const(pointBytes))));
-          addEntry(f, bucket, entry, isNegative);
-        });
-        f.set(entry, i32.add(entry, i32.const(entryBytes)));
-        f.set(at, i32.add(at, i32.const(DIGIT_BYTES)));
-        f.set(count, i32.sub(count, i32.const(1)));
-        return count;
-      });
-      neutral(f, running);
-      neutral(f, sum);
-      f.set(bucket, end);
-      f.loop(() => {
-        f.set(bucket, i32.sub(bucket, i32.const(pointBytes)));
-        add(f, running, bucket);
-        add(f, sum, running);
-        return i32.gt_u(bucket, first);
-      });
-      add(f, result, sum);
-    },
-  );
+      f.set(entry, i32.add(entry, i32.const(entryBytes)));
+      f.set(at, i32.add(at, i32.const(DIGIT_BYTES)));
+      f.set(count, i32.sub(count, i32.const(1)));
+      return count;
+    });
+    neutral(f, running);
+    neutral(f, sum);
+    f.set(bucket, end);
+    f.loop(() => {
+      f.set(bucket, i32.sub(bucket, i32.const(pointBytes)));
+      add(f, running, bucket);
+      add(f, sum, running);
+      return i32.gt_u(bucket, first);
+    });
+    add(f, result, sum);
+  });
+  SECRECY: keeps(m, place, {
+    width: { low: 1, high: MOST_WIDTH },
+    count: { low: 1, high: MOST_ENTRIES },
+    buckets: { low: 1, high: MOST_BUCKETS },
+  });
   return { clear, place };
 }
 

@@ -2,6 +2,7 @@
 import { call, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
 import type { Exports, HostFunc } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
+import { keeps } from '../../asm/secrecy/keeps.ts';
 import type { Expr } from '../../asm/types.ts';
 import type { FormulaFunc } from '../../formulas/compile.ts';
 import type { GroupCalls } from './calls.ts';
@@ -16,11 +17,13 @@ export interface Tables {
 }
 
 export function defineDoublings(m: ModuleBuilder, double: FormulaFunc, given: Expr<'i32'>): HostFunc<'doubleGiven', 'times'> {
-  return m.export('doubleGiven', { times: 'public' }, (f, { times }) => {
+  const func = m.export('doubleGiven', ['times'], (f, { times }) => {
     f.loop(() => {
       f.do(call(double, { to: given, p: given }));
       f.set(times, i32.sub(times, 1));
       return times;
     });
   });
+  SECRECY: keeps(m, func, { times: 'public' });
+  return func;
 }

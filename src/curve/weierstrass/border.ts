@@ -39,7 +39,7 @@ export function defineBorder(m: ModuleBuilder, linking: WeierstrassLinking): Bor
   const [x, y] = [0, residueBytes].map((offset) => i32.const(at.numbers.from + offset)) as [Expr<'i32'>, Expr<'i32'>];
   const given = pointAt(linking, 'given');
   const scratch = pointAt(linking, 'scratch');
-  const enterPoint = m.export('enter', {}, (f) => {
+  const enterPoint = m.export('enter', [], (f) => {
     enter(f, given, x);
     const [givenY, givenZ] = [pointAt(linking, 'given', 1), pointAt(linking, 'given', 2)];
     enter(f, givenY, y);
@@ -50,11 +50,11 @@ export function defineBorder(m: ModuleBuilder, linking: WeierstrassLinking): Bor
     choose(f, elementBytes, givenY, isNeutral, one, givenY);
     choose(f, elementBytes, givenZ, isNeutral, zero, one);
   });
-  const equation = m.export('equation', {}, (f) => {
+  const equation = m.export('equation', [], (f) => {
     f.do(call(formulas.equation, { to: scratch, p: given }));
     leave(f, x, scratch);
   });
-  const keep = m.export('keep', {}, (f) => copyBytes(f, 3 * elementBytes, pointAt(linking, 'kept'), given));
+  const keep = m.export('keep', [], (f) => copyBytes(f, 3 * elementBytes, pointAt(linking, 'kept'), given));
   const inverse = defineInverse(m, linking);
   const leaving = (name: string, formula: 'fromProjective' | 'fromJacobian'): TypedFunc<{ p: 'i32' }, 'void'> =>
     m.func(name, { p: 'i32' }, 'void', (f, { p }) => {
@@ -64,7 +64,7 @@ export function defineBorder(m: ModuleBuilder, linking: WeierstrassLinking): Bor
       leave(f, y, pointAt(linking, 'picked', 1));
     });
   const leaveProjective = leaving('leaveProjective', 'fromProjective');
-  const addKept = m.export('addKept', {}, (f) => {
+  const addKept = m.export('addKept', [], (f) => {
     const result = pointAt(linking, 'result');
     f.do(call(formulas.add, { to: result, p: pointAt(linking, 'kept'), q: given }));
     f.do(call(leaveProjective, { p: result }));

@@ -1,6 +1,7 @@
 /** The module for sums of many points of a short Weierstrass curve, by complete formulas. */
 import { call } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
+import { keeps } from '../../asm/secrecy/keeps.ts';
 import type { Expr } from '../../asm/types.ts';
 import { fromProjective } from '../../formulas/curves/affine.ts';
 import { defineInverse, invertingRegion } from '../../formulas/inverse.ts';
@@ -49,11 +50,12 @@ export function weierstrassBuckets(
       ];
       const second = (of: Expr<'i32'>, offset: number): Expr<'i32'> => i32.add(of, i32.const(offset));
       const [x, y] = [0, residueBytes].map((offset) => i32.const(at.numbers.from + offset)) as [Expr<'i32'>, Expr<'i32'>];
-      const enterEntry = m.export('enterEntry', { entry: ENTRY }, (f, { entry }) => {
+      const enterEntry = m.export('enterEntry', ['entry'], (f, { entry }) => {
         const to = f.let('to', i32.add(i32.const(at.entries.from), i32.mul(entry, i32.const(entryBytes))));
         enter(f, to, x);
         enter(f, second(to, elementBytes), y);
       });
+      SECRECY: keeps(m, enterEntry, { entry: ENTRY });
       const sums = defineBuckets(m, {
         entries: at.entries.from,
         entryBytes,
@@ -75,7 +77,7 @@ export function weierstrassBuckets(
           f.do(call(formulas.mixedAdd, { to, p: to, q: picked }));
         },
       });
-      const leaveSum = m.export('leaveSum', {}, (f) => {
+      const leaveSum = m.export('leaveSum', [], (f) => {
         f.do(call(inverse, { to: scratch, a: second(result, 2 * elementBytes) }));
         f.do(call(formulas.fromProjective, { to: picked, p: result, z: scratch }));
         leave(f, x, picked);

@@ -2,6 +2,7 @@
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
 import type { Exports } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
+import { keeps } from '../../asm/secrecy/keeps.ts';
 import type { Expr, Local } from '../../asm/types.ts';
 import { copyBytes } from '../../formulas/vectors.ts';
 import type { GroupCalls } from '../module/calls.ts';
@@ -34,7 +35,7 @@ export function defineCombine(
   ];
   const tableAt = (table: Expr<'i32'>): Expr<'i32'> =>
     i32.add(i32.const(at.multiples.from), i32.mul(table, i32.const(MULTIPLES * affineBytes)));
-  const enterMultiples = m.export('enterMultiples', MULTIPLES_PARAMS, (f, { table, count }) => {
+  const enterMultiples = m.export('enterMultiples', ['table', 'count'], (f, { table, count }) => {
     const entry = f.let('entry', i32.const(at.table.from));
     const last = f.let('last', i32.add(entry, i32.mul(i32.sub(count, i32.const(1)), i32.const(pointBytes))));
     copyBytes(f, pointBytes, entry, given);
@@ -46,31 +47,28 @@ export function defineCombine(
     });
     f.do(call(normalise, { to: tableAt(table), count }));
   });
-  const combine = m.export(
-    'combine',
-    { count: 'public', first: 'public', tables: 'public' },
-    (f, { count, first, tables }) => {
-      const started = f.let('started', i32.const(0));
-      copyBytes(f, elementBytes, pointAt(linking, 'result', 2), i32.const(constant('zero')));
-      emitDigits(f, at.publicDigits.from, count, tables, {
-        double: () => f.if(started, () => f.do(call(formulas.jacobianDouble, { to: result, p: result }))),
-        add: (digit, isNegative, table) => {
-          pick(f, isNegative, i32.add(tableAt(i32.add(first, table)), i32.mul(i32.shr_u(digit, i32.const(1)), i32.const(affineBytes))));
-          f.if(
-            started,
-            () => f.do(call(formulas.jacobianMixedAdd, { to: result, p: result, q: picked })),
-            () => {
-              copyBytes(f, affineBytes, result, picked);
-              copyBytes(f, elementBytes, pointAt(linking, 'result', 2), i32.const(constant('one')));
-              f.set(started, i32.const(1));
-            },
-          );
-        },
-      });
-      f.do(call(leaveJacobian, { p: result }));
-    },
-    combineCases(bits),
-  );
+  SECRECY: keeps(m, enterMultiples, MULTIPLES_PARAMS);
+  const combine = m.export('combine', ['count', 'first', 'tables'], (f, { count, first, tables }) => {
+    const started = f.let('started', i32.const(0));
+    copyBytes(f, elementBytes, pointAt(linking, 'result', 2), i32.const(constant('zero')));
+    emitDigits(f, at.publicDigits.from, count, tables, {
+      double: () => f.if(started, () => f.do(call(formulas.jacobianDouble, { to: result, p: result }))),
+      add: (digit, isNegative, table) => {
+        pick(f, isNegative, i32.add(tableAt(i32.add(first, table)), i32.mul(i32.shr_u(digit, i32.const(1)), i32.const(affineBytes))));
+        f.if(
+          started,
+          () => f.do(call(formulas.jacobianMixedAdd, { to: result, p: result, q: picked })),
+          () => {
+            copyBytes(f, affineBytes, result, picked);
+            copyBytes(f, elementBytes, pointAt(linking, 'result', 2), i32.const(constant('one')));
+            f.set(started, i32.const(1));
+          },
+        );
+      },
+    });
+    f.do(call(leaveJacobian, { p: result }));
+  });
+  SECRECY: keeps(m, combine, { count: 'public', first: 'public', tables: 'public' }, combineCases(bits));
   return { enterMultiples, combine };
 
   /** picked ← the entry, or its negative. */

@@ -29,7 +29,7 @@ export function defineMultiply(
     const entryBytes = elements * elementBytes;
     const add = elements === 2 ? formulas.mixedAdd : formulas.add;
     const pick = definePick(m, `${name}Pick`, entryBytes, tableEntries(comb), kernel);
-    return m.export(name, {}, (f) => {
+    return m.export(name, [], (f) => {
       if (comb === any) {
         copyBytes(f, pointBytes, kept, given);
         f.do(call(fillTable, { teeth: i32.const(comb.teeth), stride: i32.const(comb.stride) }));

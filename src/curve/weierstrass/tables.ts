@@ -50,7 +50,7 @@ export function defineTables(m: ModuleBuilder, linking: WeierstrassLinking, norm
     });
   });
 
-  const fillComb = m.export('fillComb', {}, (f) => {
+  const fillComb = m.export('fillComb', [], (f) => {
     copyBytes(f, affineBytes, i32.const(at.base.from), given);
     const to = f.let('to', i32.const(at.comb.from));
     f.loop(() => {

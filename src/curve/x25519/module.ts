@@ -40,7 +40,7 @@ export function x25519Module(kernel: FieldKernel, a24: bigint = A24): Linked<X25
       const inverse = defineInverse(m, linking);
       const element = (i: number): ReturnType<typeof i32.const> => i32.const(at.points.from + i * elementBytes);
       const numbers = i32.const(at.numbers.from);
-      const ladder = m.export('ladder', {}, (f) => {
+      const ladder = m.export('ladder', [], (f) => {
         enter(f, element(4), numbers);
         for (const [i, name] of ['one', 'zero', undefined, 'one'].entries()) {
           copyBytes(f, elementBytes, element(i), name === undefined ? element(4) : i32.const(constant(name)));

@@ -7,6 +7,7 @@ import { call, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
 import type { Exports } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
+import { keeps } from '../../asm/secrecy/keeps.ts';
 import type { FunctionSecrecy } from '../../asm/secrecy/spec.ts';
 import type { Expr } from '../../asm/types.ts';
 import { MAX_JOINT_BITS } from '../contract/joint-machine.ts';
@@ -45,7 +46,7 @@ export function defineWalk(m: ModuleBuilder, ring: KernelRing, memory: JointMemo
   const [accumulator, factor] = [i32.const(memory.accumulator), i32.const(memory.factor)];
   const walk = m.export(
     'walk',
-    { to: slotOf(ring), bits: ANY, window: 'public', bases: 'public', baseStride: ANY, groups: 'public', groupStride: ANY },
+    ['to', 'bits', 'window', 'bases', 'baseStride', 'groups', 'groupStride'],
     (f, { to, bits, window, bases, baseStride, groups, groupStride }) => {
       const entries = f.let('entries', i32.shl(1, i32.mul(window, bases)));
       // The top window is at the highest multiple of its width below `bits`.
@@ -83,6 +84,11 @@ export function defineWalk(m: ModuleBuilder, ring: KernelRing, memory: JointMemo
       });
       copyElement(f, ring, accumulator, to);
     },
+  );
+  SECRECY: keeps(
+    m,
+    walk,
+    { to: slotOf(ring), bits: ANY, window: 'public', bases: 'public', baseStride: ANY, groups: 'public', groupStride: ANY },
     walkShapes(mostEntries(ring.elementBytes)),
   );
   return { walk };
@@ -112,7 +118,7 @@ function defineJointDigit(m: ModuleBuilder, exponents: number): TypedFunc<typeof
 export function defineChain(m: ModuleBuilder, ring: KernelRing, memory: JointMemory): Exports<Pick<JointCalls, 'chain'>> {
   const { mul, sqr } = ring;
   const { from } = memory.steps;
-  const chain = m.export('chain', { to: slotOf(ring), count: { low: 1, high: STEPS } }, (f, { to, count }) => {
+  const chain = m.export('chain', ['to', 'count'], (f, { to, count }) => {
     const step = f.let('step', from);
     const end = f.let('end', i32.add(from, i32.mul(count, STEP_BYTES)));
     f.loop(() => {
@@ -130,5 +136,6 @@ export function defineChain(m: ModuleBuilder, ring: KernelRing, memory: JointMem
       return i32.lt_u(step, end);
     });
   });
+  SECRECY: keeps(m, chain, { to: slotOf(ring), count: { low: 1, high: STEPS } });
   return { chain };
 }

@@ -2,6 +2,7 @@
 import { call } from '../../asm/build.ts';
 import type { Exports } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
+import { keeps } from '../../asm/secrecy/keeps.ts';
 import type { Expr } from '../../asm/types.ts';
 import type { PairingCalls, PairingFamily } from './contract.ts';
 import { type PairingContext, type PowPartsFunc, registers } from './miller.ts';
@@ -31,7 +32,7 @@ export function defineFinal(
     });
   });
 
-  const finalExponentiation = m.export('finalExponentiation', { to: registers(linked), a: registers(linked) }, (f, { to, a }) => {
+  const finalExponentiation = m.export('finalExponentiation', ['to', 'a'], (f, { to, a }) => {
     const chain = Array.from({ length: family.chainRegisters }, (_, i) => register(i));
     const [x, s, t] = [chain[0], chain[4], chain[5]] as [Address, Address, Address];
     const mul = (out: Address, left: Address, right: Address): void => f.do(call(formulas.mulFp12, { to: out, a: left, b: right }));
@@ -57,5 +58,6 @@ export function defineFinal(
 
     family.finalChain({ mul, mulConjugate, sqr, frobenius, raise }, to, chain);
   });
+  SECRECY: keeps(m, finalExponentiation, { to: registers(linked), a: registers(linked) });
   return { finalExponentiation };
 }

@@ -2,6 +2,7 @@
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
 import type { Exports, HostFunc } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
+import { keeps } from '../../asm/secrecy/keeps.ts';
 import type { ParamSecrecy } from '../../asm/secrecy/spec.ts';
 import type { Expr } from '../../asm/types.ts';
 import type { FieldFunctions } from '../../kernels/field/prime/kernel.ts';
@@ -14,8 +15,6 @@ import { walkProgram } from './walk.ts';
 export interface PairingContext {
   readonly m: ModuleBuilder;
   readonly linked: Link;
-  /** A pointer to so many elements. */
-  readonly everywhere: (elements: number) => ParamSecrecy;
   readonly programs: Programs;
 }
 
@@ -26,19 +25,25 @@ const plus = (address: Address, bytes: number): Address => i32.add(address, i32.
 /** A pointer to a register, an element of Fp12. */
 export const registers = ({ kernel }: Link): ParamSecrecy => ({ pointsTo: 'registers', bytes: FP12_SIZE * kernel.elementBytes });
 
+/** A pointer to so many elements. */
+export const everywhere = ({ kernel }: Link, elements: number): ParamSecrecy => ({
+  pointsTo: ['registers', 'scratch', 'pool', 'points', 'through', 'lines'],
+  bytes: elements * kernel.elementBytes,
+});
+
 /** Copies elements that lie one after the other. */
 function copies(f: FunctionBuilder, { kernel, field }: Link, to: Address, from: Address, count: number): void {
   for (let i = 0; i < count; i++) field.copy(f, plus(to, i * kernel.elementBytes), plus(from, i * kernel.elementBytes));
 }
 
 /** One line for each step. Scratch: `stepped`. */
-export function definePrecomputedLines({ m, linked, everywhere, programs }: PairingContext): Exports<Pick<PairingCalls, 'prepare'>> {
+export function definePrecomputedLines({ m, linked, programs }: PairingContext): Exports<Pick<PairingCalls, 'prepare'>> {
   const { kernel, field, formulas, at: regions } = linked;
   const element = kernel.elementBytes;
   const [stepped, through] = [at(regions.stepped.from), regions.through.from];
   const point = (step: number): Address => at(through + 2 * step * element);
   const program = programs.at.miller;
-  const prepare = m.export('prepare', { to: everywhere(programs.steps * LINE_SIZE) }, (f, { to }) => {
+  const prepare = m.export('prepare', ['to'], (f, { to }) => {
     const [plusQ, minusQ] = [point(ADDITION_STEP.plus), point(ADDITION_STEP.minus)];
     copies(f, linked, minusQ, plusQ, 1);
     field.neg(f, plus(minusQ, element), plus(plusQ, element));
@@ -60,6 +65,7 @@ export function definePrecomputedLines({ m, linked, everywhere, programs }: Pair
       f.set(line, plus(line, LINE_SIZE * element));
     });
   });
+  SECRECY: keeps(m, prepare, { to: everywhere(linked, programs.steps * LINE_SIZE) });
   return { prepare };
 }
 
@@ -69,7 +75,7 @@ export function defineMiller({ m, linked, programs }: PairingContext): Exports<P
   const element = kernel.elementBytes;
   const program = programs.at.miller;
   const linesOfPair = programs.steps * LINE_SIZE * element;
-  const miller = m.export('miller', { to: registers(linked), pairs: { low: 1, high: PAIRS } }, (f, { to, pairs }) => {
+  const miller = m.export('miller', ['to', 'pairs'], (f, { to, pairs }) => {
     field.copy(f, to, at(linked.constant('one')));
     for (let i = 1; i < FP12_SIZE; i++) field.copy(f, plus(to, i * element), at(linked.constant('zero')));
     const step = f.let('step', at(regions.lines.from));
@@ -88,27 +94,27 @@ export function defineMiller({ m, linked, programs }: PairingContext): Exports<P
       f.set(step, plus(step, LINE_SIZE * element));
     });
   });
+  SECRECY: keeps(m, miller, { to: registers(linked), pairs: { low: 1, high: PAIRS } });
   return { miller };
 }
 
 export type PowPartsFunc = HostFunc<'powParts', 'to' | 'a' | 'from' | 'end'>;
 
-export function definePowParts({ m, linked, everywhere, programs }: PairingContext): PowPartsFunc {
+export function definePowParts({ m, linked, programs }: PairingContext): PowPartsFunc {
   const { field, at: regions } = linked;
   const special = field.special as NonNullable<FieldFunctions['special']>;
-  const cases = (['inverse', 'root'] as const)
-    .map((name) => programs.at[name])
-    .map(({ from, to }) => ({ from: { low: from, high: from }, end: { low: to, high: to } }));
-  return m.export(
-    'powParts',
-    { to: everywhere(1), a: everywhere(1), from: 'public', end: 'public' },
-    (f, { to, a, from, end }) => {
-      field.copy(f, to, a);
-      walkProgram(f, plus(from, regions.programs.from), plus(end, regions.programs.from), (word) => {
-        special(f, 'sqrParts', to, to, to);
-        f.if(i32.eq(word, at(MULTIPLY)), () => special(f, 'mulParts', to, to, a));
-      });
-    },
-    cases,
-  );
+  const func = m.export('powParts', ['to', 'a', 'from', 'end'], (f, { to, a, from, end }) => {
+    field.copy(f, to, a);
+    walkProgram(f, plus(from, regions.programs.from), plus(end, regions.programs.from), (word) => {
+      special(f, 'sqrParts', to, to, to);
+      f.if(i32.eq(word, at(MULTIPLY)), () => special(f, 'mulParts', to, to, a));
+    });
+  });
+  SECRECY: {
+    const cases = (['inverse', 'root'] as const)
+      .map((name) => programs.at[name])
+      .map(({ from, to }) => ({ from: { low: from, high: from }, end: { low: to, high: to } }));
+    keeps(m, func, { to: everywhere(linked, 1), a: everywhere(linked, 1), from: 'public', end: 'public' }, cases);
+  }
+  return func;
 }

@@ -5,7 +5,7 @@
  */
 import { call, type ModuleBuilder } from '../../asm/build.ts';
 import type { Exports } from '../../asm/exports.ts';
-import type { ParamSecrecy } from '../../asm/secrecy/spec.ts';
+import { keeps } from '../../asm/secrecy/keeps.ts';
 import type { Passes } from '../../formulas/compile.ts';
 import type { Formula } from '../../formulas/formula.ts';
 import { link } from '../../formulas/link.ts';
@@ -16,7 +16,7 @@ import type { Hosted, HostedCalls, PairingCalls, PairingFamily, PairingSpec, Pro
 import { defineFinal } from './final.ts';
 import { formulasOf, HOSTED } from './formulas.ts';
 import type { FormulaName, Link, PairingModule } from './linking.ts';
-import { defineMiller, definePowParts, definePrecomputedLines } from './miller.ts';
+import { defineMiller, definePowParts, definePrecomputedLines, everywhere } from './miller.ts';
 import { defineMultiply } from './multiply.ts';
 import { programsOf, WORD } from './programs.ts';
 import { FP12_SIZE, LINE_SIZE, PAIRS, POINT_SIZE, POOL, REGISTERS, SCALAR_BYTES, SCRATCH, SECRETS, TABLE } from './sizes.ts';
@@ -72,20 +72,17 @@ interface Parts {
 
 /** The exported functions: the loops, and single formulas for what the host drives. */
 function define(m: ModuleBuilder, linked: Link, { family, formulas, programs }: Parts): Exports<PairingCalls> {
-  const everywhere = (elements: number): ParamSecrecy => ({
-    pointsTo: ['registers', 'scratch', 'pool', 'points', 'through', 'lines'],
-    bytes: elements * linked.kernel.elementBytes,
-  });
   const hosted = Object.entries(HOSTED).map(([key, groups]) => {
     const [name, exported] = [key as keyof Hosted, `${key}At`];
-    const { operands, result } = formulas[name];
-    const sizes = [
-      ['to', everywhere(Object.keys(result).length)],
-      ...groups.map((group: string) => [group, everywhere(operands[group]?.length ?? 0)]),
-    ];
-    return [exported, m.export(exported, Object.fromEntries(sizes), (f, params) => f.do(call(linked.formulas[name], params)))];
+    const func = m.export(exported, ['to', ...groups], (f, params) => f.do(call(linked.formulas[name], params)));
+    SECRECY: {
+      const { operands, result } = formulas[name];
+      const sizes = groups.map((group: string) => [group, everywhere(linked, operands[group]?.length ?? 0)]);
+      keeps(m, func, { to: everywhere(linked, Object.keys(result).length), ...Object.fromEntries(sizes) });
+    }
+    return [exported, func];
   });
-  const context = { m, linked, everywhere, programs };
+  const context = { m, linked, programs };
   const loops = { ...definePrecomputedLines(context), ...defineMiller(context) };
   const powParts = definePowParts(context);
   const final = defineFinal(context, family, powParts);

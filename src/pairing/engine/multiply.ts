@@ -23,8 +23,8 @@ export function defineMultiply(context: PairingContext, powParts: PowPartsFunc):
   const { m } = context;
   const ladder = new Ladder(context, powParts);
   return {
-    multiplyG1: m.export('multiplyG1', {}, (f) => ladder.multiplyG1(f)),
-    multiplyG2: m.export('multiplyG2', {}, (f) => ladder.multiplyG2(f)),
+    multiplyG1: m.export('multiplyG1', [], (f) => ladder.multiplyG1(f)),
+    multiplyG2: m.export('multiplyG2', [], (f) => ladder.multiplyG2(f)),
   };
 }
 

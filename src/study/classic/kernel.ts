@@ -2,6 +2,7 @@
 import { call, type ModuleBuilder } from '../../asm/build.ts';
 import type { Exports } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
+import { keeps } from '../../asm/secrecy/keeps.ts';
 import { type KernelRing, slotOf } from '../../kernels/contract/kernel-ring.ts';
 import type { KernelCalls, WasmKernel } from '../../kernels/contract/wasm-kernel.ts';
 import { bytesToDigits, digitsToBytes } from '../../kernels/residue/convert.ts';
@@ -56,14 +57,16 @@ function defineLinearAndBorder(
   const canonical = defineCanonical(m, shape, constants.modulus, spare);
   const prepare = definePrepare(m, shape, at, { sqr, add, doubleMod: defineDoubleMod(m, add, canonical) }, derive);
   // Into Montgomery form, below 4m, and out of it.
-  const enter = m.export('enter', { to: slotOf(shape) }, (f, { to }) => {
+  const enter = m.export('enter', ['to'], (f, { to }) => {
     bytesToDigits(f, limbsAt(shape, plain), operand);
     f.do(call(mul, { to, a: i32.const(plain), b: i32.const(constants.rSquared) }));
   });
-  const leave = m.export('leave', { a: slotOf(shape) }, (f, { a }) => {
+  SECRECY: keeps(m, enter, { to: slotOf(shape) });
+  const leave = m.export('leave', ['a'], (f, { a }) => {
     divide(f, i32.const(plain), a);
     f.do(call(canonical, { to: i32.const(plain) }));
     digitsToBytes(f, limbsAt(shape, plain), operand);
   });
+  SECRECY: keeps(m, leave, { a: slotOf(shape) });
   return { prepare, enter, leave, add, sub };
 }

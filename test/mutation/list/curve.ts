@@ -54,15 +54,15 @@ export const curve: readonly Mutant[] = [
       ],
       [
         'negative digits count as positive',
-        "const isNegative = f.let('isNegative', i32.lt_s(digit, i32.const(0)));\n          f.if(isNegative, () => f.set(digit, i32.sub(i32.const(0), digit)));\n          f.set(bucket",
-        "const isNegative = f.let('isNegative', i32.const(0));\n          f.if(i32.lt_s(digit, i32.const(0)), () => f.set(digit, i32.sub(i32.const(0), digit)));\n          f.set(bucket",
+        "const isNegative = f.let('isNegative', i32.lt_s(digit, i32.const(0)));\n        f.if(isNegative, () => f.set(digit, i32.sub(i32.const(0), digit)));\n        f.set(bucket",
+        "const isNegative = f.let('isNegative', i32.const(0));\n        f.if(i32.lt_s(digit, i32.const(0)), () => f.set(digit, i32.sub(i32.const(0), digit)));\n        f.set(bucket",
       ],
       [
         'the lowest bucket is not added',
         'return i32.gt_u(bucket, first);',
         'return i32.gt_u(i32.sub(bucket, i32.const(pointBytes)), first);',
       ],
-      ['buckets keep what they had', '        neutral(f, bucket);\n', ''],
+      ['buckets keep what they had', '      neutral(f, bucket);\n', ''],
     ],
   ),
   ...inFile(

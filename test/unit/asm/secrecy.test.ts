@@ -6,7 +6,9 @@ import * as i32 from '../../../src/asm/opcodes/i32.ts';
 import * as i64 from '../../../src/asm/opcodes/i64.ts';
 import { print } from '../../../src/asm/print.ts';
 import { checkSecrecy } from '../../../src/asm/secrecy/check.ts';
+import { exportedSecrecy } from '../../../src/asm/secrecy/exported.ts';
 import { describeFinding, type FindingKind } from '../../../src/asm/secrecy/finding.ts';
+import { keeps } from '../../../src/asm/secrecy/keeps.ts';
 import type { MemoryRegion, ParamSecrecy, ResultSecrecy, SecrecySpec } from '../../../src/asm/secrecy/spec.ts';
 import type { Expr, Module } from '../../../src/asm/types.ts';
 import { LEAKY_SAMPLES } from '../../samples/leaky.ts';
@@ -268,5 +270,21 @@ test('a spec that does not fit the module is refused', () => {
   assert.throws(
     () => checkSecrecy(builder.module(1), { regions: REGIONS, functions: { f: { params: { x: { pointsTo: 'public' } } } } }),
     TypeError,
+  );
+});
+
+test('the spec of a module is what its functions say, and one that says nothing of its parameters has none', () => {
+  const builder = new ModuleBuilder();
+  const said = builder.export('said', ['n'], () => {});
+  keeps(builder, said, { n: { low: 0, high: 7 } });
+  builder.export('alone', [], () => {});
+  const functions = { said: { params: { n: { low: 0, high: 7 } } }, alone: { params: {} } };
+  assert.deepEqual(exportedSecrecy(builder.module(1)), functions);
+  builder.export('silent', ['n'], () => {});
+  const module = builder.module(1);
+  assert.deepEqual(exportedSecrecy(module), functions);
+  assert.throws(
+    () => checkSecrecy(module, { regions: [], functions: exportedSecrecy(module) }),
+    /nothing is said about the exported function silent/,
   );
 });

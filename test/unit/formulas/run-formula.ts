@@ -50,13 +50,13 @@ export function linkFormula(
       const address = (name: string): number => (at[name] as { from: number }).from;
       const target = overlap ? (groups[0] as readonly [string, unknown])[0] : 'result';
       const entering = groups.map(([name, components]) =>
-        m.export(`enter ${name}`, {}, (f) => {
+        m.export(`enter ${name}`, [], (f) => {
           for (let i = 0; i < components.length; i++) {
             enter(f, i32.const(address(name) + i * kernel.elementBytes), i32.const(address('numbers') + i * kernel.residueBytes));
           }
         }),
       );
-      const run = m.export('run', {}, (f) => {
+      const run = m.export('run', [], (f) => {
         const operands = Object.fromEntries(groups.map(([name]) => [name, i32.const(address(name))]));
         f.do(call(formulas.formula, { to: i32.const(address(target)), ...operands }));
         for (let i = 0; i < outputs; i++) {

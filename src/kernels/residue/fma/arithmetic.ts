@@ -2,6 +2,7 @@
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../../asm/build.ts';
 import * as i32 from '../../../asm/opcodes/i32.ts';
 import * as v128 from '../../../asm/opcodes/v128.ts';
+import { keeps } from '../../../asm/secrecy/keeps.ts';
 import type { Expr, Local, Operand } from '../../../asm/types.ts';
 import { type BinaryFunc, binaryOf, type UnaryFunc } from '../../contract/kernel-ring.ts';
 import { defineReduced } from '../reduced.ts';
@@ -44,12 +45,15 @@ export function defineArithmetic(m: ModuleBuilder, shape: Shape, at: FmaAddresse
     ? defineSteppedReduce(m, shape, at, steps, products, toElement)
     : { part: undefined, reduce: defineReduce(m, shape, at, toElement) };
   const { mul, sqr } = defineReduced(m, shape, product, square, reduce);
-  const sum = <N extends string>(name: N, combine: (a: Expr<'v128'>, b: Expr<'v128'>) => Expr<'v128'>): BinaryFunc<N> =>
-    m.export(name, binaryOf(shape), (f, { to, a, b }) => {
+  const sum = <N extends string>(name: N, combine: (a: Expr<'v128'>, b: Expr<'v128'>) => Expr<'v128'>): BinaryFunc<N> => {
+    const func = m.export(name, ['to', 'a', 'b'], (f, { to, a, b }) => {
       const distance = f.let('distance', i32.sub(b, a));
       toColumns(f, shape, at.columns, a, (p, u) => combine(v128.load(p, VECTOR * u), v128.load(i32.add(p, distance), VECTOR * u)));
       f.do(call(toElement, { from: at.columns, to }));
     });
+    SECRECY: keeps(m, func, binaryOf(shape));
+    return func;
+  };
   const add = sum('add', v128.f64x2_add);
   const sub = sum('sub', v128.f64x2_sub);
   return { mul, sqr, add, sub, reduce, toElement, product, square, ...(part && { part }) };

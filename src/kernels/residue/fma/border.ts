@@ -4,6 +4,7 @@ import type { Exports } from '../../../asm/exports.ts';
 import * as f64 from '../../../asm/opcodes/f64.ts';
 import * as i64 from '../../../asm/opcodes/i64.ts';
 import * as v128 from '../../../asm/opcodes/v128.ts';
+import { keeps } from '../../../asm/secrecy/keeps.ts';
 import type { Expr, Operand } from '../../../asm/types.ts';
 import { slotOf } from '../../contract/kernel-ring.ts';
 import type { KernelCalls } from '../../contract/wasm-kernel.ts';
@@ -27,11 +28,12 @@ export function defineBorder(
   { mul, toElement }: Functions,
 ): Exports<Pick<KernelCalls, 'enter' | 'leave'>> {
   const { numbers, vectors } = shape;
-  const enter = m.export('enter', { to: slotOf(shape) }, (f, { to }) => {
+  const enter = m.export('enter', ['to'], (f, { to }) => {
     bytesToElement(f, shape, at, to, toElement);
     f.do(call(mul, { to, a: to, b: at.square }));
   });
-  const leave = m.export('leave', { a: slotOf(shape) }, (f, { a }) => {
+  SECRECY: keeps(m, enter, { to: slotOf(shape) });
+  const leave = m.export('leave', ['a'], (f, { a }) => {
     // a / R modulo m: a product by 1.
     const [x, one] = at.scratch;
     zero(f, one, vectors);
@@ -44,6 +46,7 @@ export function defineBorder(
       digitsToBytes(f, digitsOf(shape, number, at.columns), at.operands[i] as number);
     });
   });
+  SECRECY: keeps(m, leave, { a: slotOf(shape) });
   return { enter, leave };
 }
 

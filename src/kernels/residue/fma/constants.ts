@@ -15,14 +15,14 @@ export const HIGH: number = 1.5 * 2 ** (52 + RADIX_BITS);
 /** 1.5 · 2^52, where it is 1. */
 export const LOW: number = 1.5 * 2 ** 52;
 /** 2^50 − 1. */
-export const MASK: bigint = 2n ** BigInt(RADIX_BITS) - 1n;
+export const MASK: bigint = 2n ** /* @__PURE__ */ BigInt(RADIX_BITS) - 1n;
 
 /** A column x, |x| < 2^62, plus this is not negative and rounds to the nearest multiple of the radix downwards. */
-export const COLUMN_BIAS: bigint = 2n ** 62n + 2n ** BigInt(RADIX_BITS - 1);
+export const COLUMN_BIAS: bigint = 2n ** 62n + 2n ** /* @__PURE__ */ BigInt(RADIX_BITS - 1);
 /** By how much that makes the carry x >>> 50 too large. */
-export const CARRY_BIAS: bigint = 2n ** BigInt(62 - RADIX_BITS);
+export const CARRY_BIAS: bigint = 2n ** /* @__PURE__ */ BigInt(62 - RADIX_BITS);
 /** The lowest 50 bits of a biased column, put under this exponent, are 2^52 + 2^49 above the balanced digit. */
-export const EXPONENT: bigint = bitsOf(2 ** 52);
+export const EXPONENT: bigint = /* @__PURE__ */ bitsOf(2 ** 52);
 export const DIGIT_BIAS: number = 2 ** 52 + 2 ** (RADIX_BITS - 1);
 
 /** Both lanes alike. */
@@ -30,4 +30,4 @@ export const both = (bits: bigint): Constant<'v128'> => v128.const(bits, bits);
 export const bothOf = (value: number): Constant<'v128'> => both(bitsOf(value));
 
 /** All bits of the lower lane. */
-export const LOWER: Constant<'v128'> = v128.const(-1n, 0n);
+export const LOWER: Constant<'v128'> = /* @__PURE__ */ v128.const(-1n, 0n);

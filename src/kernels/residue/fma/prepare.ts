@@ -8,7 +8,7 @@ import * as f64 from '../../../asm/opcodes/f64.ts';
 import * as i32 from '../../../asm/opcodes/i32.ts';
 import * as i64 from '../../../asm/opcodes/i64.ts';
 import * as v128 from '../../../asm/opcodes/v128.ts';
-import type { Bounds } from '../../../asm/secrecy/spec.ts';
+import { keeps } from '../../../asm/secrecy/keeps.ts';
 import type { Expr, Local } from '../../../asm/types.ts';
 import { BigInt } from '../../../util/big-int.ts';
 import { walk } from '../../programs/loops.ts';
@@ -26,9 +26,8 @@ import { splitModulus } from './stepped.ts';
 export function definePrepare(m: ModuleBuilder, shape: Shape, at: FmaAddresses, functions: Functions): HostFunc<'prepare', string> {
   const { toElement } = functions;
   const { lanes, limbs, numbers, vectors } = shape;
-  const bounds: Bounds = { low: 2, high: shape.modulusBits };
-  const lengths: Readonly<Record<string, Bounds>> = Object.fromEntries(numbers.map((_, i) => [lanes === 1 ? 'bits' : `bits${i}`, bounds]));
-  return m.export('prepare', lengths, (f, params) => {
+  const lengths = numbers.map((_, i) => (lanes === 1 ? 'bits' : `bits${i}`));
+  const func = m.export('prepare', lengths, (f, params) => {
     const [none] = at.scratch;
     zero(f, none, vectors);
     zero(f, at.initial.mul, 2 * slotCount(shape) + (at.steps ? at.steps.slots + slotCount(at.steps.half.shape) : 0));
@@ -69,6 +68,8 @@ export function definePrepare(m: ModuleBuilder, shape: Shape, at: FmaAddresses, 
 
     squareOfR(f, functions, RADIX_BITS * limbs, at.square, at.one);
   });
+  SECRECY: keeps(m, func, Object.fromEntries(lengths.map((length) => [length, { low: 2, high: shape.modulusBits }])));
+  return func;
 }
 
 /** The address of a number's digit. */

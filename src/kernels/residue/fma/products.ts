@@ -13,16 +13,16 @@ import { bitsOf, both, CARRY_BIAS, COLUMN_BIAS, DIGIT_BIAS, EXPONENT, HIGH, LOW,
 /** Gives the vector with some bits in both lanes: constants in variables, since engines make them anew at each use. */
 export type Pool = (bits: bigint) => Expr<'v128'>;
 
-export const HIGH_BITS: bigint = bitsOf(HIGH);
-export const LOW_BITS: bigint = bitsOf(LOW);
-export const SUM_BITS: bigint = bitsOf(HIGH + LOW);
+export const HIGH_BITS: bigint = /* @__PURE__ */ bitsOf(HIGH);
+export const LOW_BITS: bigint = /* @__PURE__ */ bitsOf(LOW);
+export const SUM_BITS: bigint = /* @__PURE__ */ bitsOf(HIGH + LOW);
 /** What a block of rows leaves in each of its slots, beside the products. */
 export const BLOCK_BIAS: bigint = LOW_BITS + HIGH_BITS;
 
 /** What makes a column that includes the carry from below positive: of products, those that become digits start with it. */
 export const POSITIVE: bigint = COLUMN_BIAS - CARRY_BIAS;
 
-const POOLED: readonly bigint[] = [HIGH_BITS, SUM_BITS, LOW_BITS, MASK, EXPONENT, bitsOf(DIGIT_BIAS)];
+const POOLED: readonly bigint[] = [HIGH_BITS, SUM_BITS, LOW_BITS, MASK, EXPONENT, /* @__PURE__ */ bitsOf(DIGIT_BIAS)];
 
 /** A pool with all constants of products and quotient digits. */
 export function poolFor(f: FunctionBuilder): Pool {

@@ -2,6 +2,7 @@
 import { call, type ModuleBuilder } from '../../../asm/build.ts';
 import type { Exports } from '../../../asm/exports.ts';
 import * as i64 from '../../../asm/opcodes/i64.ts';
+import { keeps } from '../../../asm/secrecy/keeps.ts';
 import { type KernelRing, slotOf } from '../../contract/kernel-ring.ts';
 import type { Family } from '../../contract/machine.ts';
 import type { KernelCalls, WasmKernel } from '../../contract/wasm-kernel.ts';
@@ -80,13 +81,15 @@ function defineBorder(
   { constants, operand, plain }: OddMemory,
   { mul, toPlain }: OddFunctions,
 ): Exports<Pick<KernelCalls, 'enter' | 'leave'>> {
-  const enter = m.export('enter', { to: slotOf(shape) }, (f, { to }) => {
+  const enter = m.export('enter', ['to'], (f, { to }) => {
     bytesToDigits(f, limbsAt(shape, plain), operand);
     f.do(call(mul, { to, a: plain, b: constants.rSquared }));
   });
-  const leave = m.export('leave', { a: slotOf(shape) }, (f, { a }) => {
+  SECRECY: keeps(m, enter, { to: slotOf(shape) });
+  const leave = m.export('leave', ['a'], (f, { a }) => {
     f.do(call(toPlain, { to: plain, a }));
     digitsToBytes(f, limbsAt(shape, plain), operand);
   });
+  SECRECY: keeps(m, leave, { a: slotOf(shape) });
   return { enter, leave };
 }

@@ -1,6 +1,7 @@
 /** Sums, differences, doublings and the canonical residue: one pass over the limbs each. */
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../../asm/build.ts';
 import * as i64 from '../../../asm/opcodes/i64.ts';
+import { keeps } from '../../../asm/secrecy/keeps.ts';
 import type { Expr, Local, Operand } from '../../../asm/types.ts';
 import { type BinaryFunc, binaryOf, type MulFunc } from '../../contract/kernel-ring.ts';
 import { walk } from '../../programs/loops.ts';
@@ -35,16 +36,20 @@ export function carryChain(
 
 /** to ← a + b. In: a + b < 16m. Aliasing: any. */
 export function defineAdd(m: ModuleBuilder, shape: LimbShape): BinaryFunc<'add'> {
-  return m.export('add', binaryOf(shape), (f, { to, a, b }) => {
+  const func = m.export('add', ['to', 'a', 'b'], (f, { to, a, b }) => {
     carryChain(f, shape, to, [a, b], ([x, y]) => i64.add(x, y));
   });
+  SECRECY: keeps(m, func, binaryOf(shape));
+  return func;
 }
 
 /** to ← a − b + 4m. In: a < 12m, b < 4m. Out: below a + 4m. Aliasing: any. */
 export function defineSub(m: ModuleBuilder, shape: LimbShape, modulus: number): BinaryFunc<'sub'> {
-  return m.export('sub', binaryOf(shape), (f, { to, a, b }) => {
+  const func = m.export('sub', ['to', 'a', 'b'], (f, { to, a, b }) => {
     carryChain(f, shape, to, [a, b, modulus], ([x, y, z]) => i64.add(i64.sub(x, y), i64.shl(z, 2)));
   });
+  SECRECY: keeps(m, func, binaryOf(shape));
+  return func;
 }
 
 /**

@@ -6,6 +6,7 @@ import { call, type FunctionBuilder, type ModuleBuilder } from '../../../asm/bui
 import type { HostFunc } from '../../../asm/exports.ts';
 import * as i32 from '../../../asm/opcodes/i32.ts';
 import * as i64 from '../../../asm/opcodes/i64.ts';
+import { keeps } from '../../../asm/secrecy/keeps.ts';
 import { walk } from '../../programs/loops.ts';
 import { bytesToDigits } from '../convert.ts';
 import { inverseOfWord, squareOfR } from '../montgomery-constants.ts';
@@ -27,7 +28,7 @@ export function definePrepare(
 ): HostFunc<'prepare', 'bits'> {
   const { word, limbs, rows, radix } = shape;
   const { modulus, rSquared, one, negInverse } = constants;
-  return m.export('prepare', { bits: { low: 2, high: shape.modulusBits } }, (f, { bits }) => {
+  const func = m.export('prepare', ['bits'], (f, { bits }) => {
     bytesToDigits(f, limbsAt(shape, modulus), operand);
     const inverse = inverseOfWord(f, word.load(modulus), radix);
     f.do(i64.store(negInverse, i64.shl(i64.sub(0, inverse), shape.inverseShift)));
@@ -46,4 +47,6 @@ export function definePrepare(
     // The last bit of logR is 0: it ends with a squaring, below 2m.
     squareOfR(f, { add, sqr }, logR, rSquared, one);
   });
+  SECRECY: keeps(m, func, { bits: { low: 2, high: shape.modulusBits } });
+  return func;
 }

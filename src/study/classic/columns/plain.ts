@@ -6,6 +6,7 @@ import { call, type ModuleBuilder } from '../../../asm/build.ts';
 import type { Exports } from '../../../asm/exports.ts';
 import * as i32 from '../../../asm/opcodes/i32.ts';
 import * as i64 from '../../../asm/opcodes/i64.ts';
+import { keeps } from '../../../asm/secrecy/keeps.ts';
 import { binaryOf, slotOf, unaryOf } from '../../../kernels/contract/kernel-ring.ts';
 import type { KernelCalls, KernelFunctions, WasmKernel } from '../../../kernels/contract/wasm-kernel.ts';
 import { copyElement } from '../../../kernels/programs/lookup.ts';
@@ -71,14 +72,16 @@ function define(
   const border = defineBorder(m, shape, memory, reduce, derive);
   const times = products.product(limbs);
   const squared = switches.squaring ? products.square(limbs) : undefined;
-  const mul = m.export('mul', binaryOf(shape), (f, { to, a, b }) => {
+  const mul = m.export('mul', ['to', 'a', 'b'], (f, { to, a, b }) => {
     f.do(call(times, { out: at(columns), a, b }));
     f.do(call(reduce, { to }));
   });
-  const sqr = m.export('sqr', unaryOf(shape), (f, { to, a }) => {
+  SECRECY: keeps(m, mul, binaryOf(shape));
+  const sqr = m.export('sqr', ['to', 'a'], (f, { to, a }) => {
     f.do(squared ? call(squared, { out: at(columns), a }) : call(times, { out: at(columns), a, b: a }));
     f.do(call(reduce, { to }));
   });
+  SECRECY: keeps(m, sqr, unaryOf(shape));
   return { elementBytes, mul, sqr, one: constants.one, vectors: false, ...sums, ...border };
 }
 
@@ -104,16 +107,18 @@ function defineLinear(
   { constants }: ClassicMemory,
   correct: ElementFunc,
 ): Exports<Pick<KernelCalls, 'add' | 'sub'>> {
-  const add = m.export('add', binaryOf(shape), (f, { to, a, b }) => {
+  const add = m.export('add', ['to', 'a', 'b'], (f, { to, a, b }) => {
     carryChain(f, shape, to, [a, b], ([x, y]) => i64.add(x, y));
     f.do(call(correct, { to }));
   });
-  const sub = m.export('sub', binaryOf(shape), (f, { to, a, b }) => {
+  SECRECY: keeps(m, add, binaryOf(shape));
+  const sub = m.export('sub', ['to', 'a', 'b'], (f, { to, a, b }) => {
     const borrow = carryChain(f, shape, to, [a, b], ([x, y]) => i64.sub(x, y));
     f.if(i64.ne(borrow, i64.const(0)), () => {
       carryChain(f, shape, to, [to, at(constants.modulus)], ([x, y]) => i64.add(x, y));
     });
   });
+  SECRECY: keeps(m, sub, binaryOf(shape));
   return { add, sub };
 }
 
@@ -125,20 +130,23 @@ function defineBorder(
   reduce: ElementFunc,
   derive: PlainReduction['derive'],
 ): Exports<Pick<KernelCalls, 'prepare' | 'enter' | 'leave'>> {
-  const prepare = m.export('prepare', { bits: { low: 2, high: shape.modulusBits } }, (f) => {
+  const prepare = m.export('prepare', ['bits'], (f) => {
     bytesToDigits(f, limbsAt(shape, constants.modulus), operand);
     walk(f, shape.limbs, 1, { limb: { from: at(constants.one), step: 4 } }, ({ limb }) => f.do(i32.store(limb, i32.const(0))));
     f.do(i32.store(at(constants.one), i32.const(1)));
     f.do(call(derive, {}));
   });
-  const enter = m.export('enter', { to: slotOf(shape) }, (f, { to }) => {
+  SECRECY: keeps(m, prepare, { bits: { low: 2, high: shape.modulusBits } });
+  const enter = m.export('enter', ['to'], (f, { to }) => {
     bytesToDigits(f, limbsAt(shape, plain), operand);
     toColumns(f, shape, columns, at(plain));
     f.do(call(reduce, { to }));
   });
-  const leave = m.export('leave', { a: slotOf(shape) }, (f, { a }) => {
+  SECRECY: keeps(m, enter, { to: slotOf(shape) });
+  const leave = m.export('leave', ['a'], (f, { a }) => {
     copyElement(f, { elementBytes: shape.elementBytes, vectors: false }, a, at(plain));
     digitsToBytes(f, limbsAt(shape, plain), operand);
   });
+  SECRECY: keeps(m, leave, { a: slotOf(shape) });
   return { prepare, enter, leave };
 }

@@ -3,6 +3,7 @@ import { call, type ModuleBuilder } from '../../../asm/build.ts';
 import * as f64 from '../../../asm/opcodes/f64.ts';
 import * as i32 from '../../../asm/opcodes/i32.ts';
 import * as i64 from '../../../asm/opcodes/i64.ts';
+import { keeps } from '../../../asm/secrecy/keeps.ts';
 import { binaryOf, unaryOf } from '../../../kernels/contract/kernel-ring.ts';
 import type { WasmKernel } from '../../../kernels/contract/wasm-kernel.ts';
 import { walk } from '../../../kernels/programs/loops.ts';
@@ -39,18 +40,22 @@ function defineProducts(m: ModuleBuilder, shape: Shape, memory: ClassicMemory): 
     f.do(call(reduction, {}));
     toLimbs(f, shape, at.columns + 8 * limbs, at.modulus, to);
   });
+  const mul = m.export('mul', ['to', 'a', 'b'], (f, { to, a, b }) => {
+    toDoubles(f, shape, a, at.first);
+    toDoubles(f, shape, b, at.second);
+    f.do(call(product, {}));
+    f.do(call(reduce, { to }));
+  });
+  SECRECY: keeps(m, mul, binaryOf(shape));
+  const sqr = m.export('sqr', ['to', 'a'], (f, { to, a }) => {
+    toDoubles(f, shape, a, at.first);
+    f.do(call(square, {}));
+    f.do(call(reduce, { to }));
+  });
+  SECRECY: keeps(m, sqr, unaryOf(shape));
   return {
-    mul: m.export('mul', binaryOf(shape), (f, { to, a, b }) => {
-      toDoubles(f, shape, a, at.first);
-      toDoubles(f, shape, b, at.second);
-      f.do(call(product, {}));
-      f.do(call(reduce, { to }));
-    }),
-    sqr: m.export('sqr', unaryOf(shape), (f, { to, a }) => {
-      toDoubles(f, shape, a, at.first);
-      f.do(call(square, {}));
-      f.do(call(reduce, { to }));
-    }),
+    mul,
+    sqr,
     divide: (f, to, a) => {
       const strides = { limb: { from: a, step: 4 }, column: { from: i32.const(at.columns), step: 8 } };
       walk(f, limbs, BLOCK, strides, ({ limb, column }, k) => {

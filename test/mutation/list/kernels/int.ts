@@ -104,8 +104,8 @@ export const integers: readonly Mutant[] = [
       ['a squaring too few for each digit', "const left = f.let('left', window);", "const left = f.let('left', i32.sub(window, 1));"],
       [
         'the lowest digit is left out',
-        'f.set(position, i32.sub(position, window));\n          return i32.ge_s(position, 0);',
-        'f.set(position, i32.sub(position, window));\n          return i32.ge_s(position, 1);',
+        'f.set(position, i32.sub(position, window));\n        return i32.ge_s(position, 0);',
+        'f.set(position, i32.sub(position, window));\n        return i32.ge_s(position, 1);',
       ],
       ['the top digit is as wide as all', 'const width = i32.sub(bits, position);', 'const width = window;'],
       [

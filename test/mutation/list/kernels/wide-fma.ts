@@ -29,8 +29,13 @@ export const elsewhere: readonly Mutant[] = [
   ]),
   ...inFile('src/kernels/residue/fma/constants.ts', FMA, [
     ['products are rounded to half the radix', '1.5 * 2 ** (52 + RADIX_BITS)', '1.5 * 2 ** (51 + RADIX_BITS)', node26],
-    ['columns are rounded down', '2n ** 62n + 2n ** BigInt(RADIX_BITS - 1)', '2n ** 62n', node26],
-    ['the bias of the carries is off by one', '2n ** BigInt(62 - RADIX_BITS);', '2n ** BigInt(62 - RADIX_BITS) + 1n;', node26],
+    ['columns are rounded down', '2n ** 62n + 2n ** /* @__PURE__ */ BigInt(RADIX_BITS - 1)', '2n ** 62n', node26],
+    [
+      'the bias of the carries is off by one',
+      '2n ** /* @__PURE__ */ BigInt(62 - RADIX_BITS);',
+      '2n ** BigInt(62 - RADIX_BITS) + 1n;',
+      node26,
+    ],
   ]),
   ...inFile('src/kernels/residue/fma/carry.ts', FMA, [
     [
