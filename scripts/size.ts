@@ -73,7 +73,7 @@ export const SIZE_RULES: readonly SizeRule[] = [
     budget: 25_800,
     forbidden: [...TOOLS, ...OTHER_CURVES],
   },
-  { subpath: 'limber/keys', budget: 1_000, forbidden: [...TOOLS, 'WebAssembly'] },
+  { subpath: 'limber/keys', names: 'rememberKeys', budget: 4_000, forbidden: [...TOOLS, 'WebAssembly'] },
   { subpath: 'limber/ec', budget: 36_100, forbidden: TOOLS },
   { subpath: 'limber/ecdsa', budget: 36_100, forbidden: TOOLS },
   { subpath: 'limber/eddsa', budget: 29_200, forbidden: TOOLS },

@@ -2,7 +2,7 @@
  * The package as users get it, made of what the compiler wrote: a file for every subpath, and a few that they share, so that an import does not open a hundred. Names
  * and lines stay readable: nothing is minified.
  */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { notices } from './notices.ts';
@@ -44,6 +44,8 @@ export async function buildLibrary(root: string): Promise<void> {
   ]);
   writeFileSync(path.join(folder, 'THIRD-PARTY.txt'), notices(root, built));
   const types = targets.map((target) => path.posix.relative(`${LIBRARY}/types`, target.types));
+  // For what is compiled here: `dist/package.json` cannot name files outside of its folder.
+  copyFileSync(path.join(root, 'kernels.lock.json'), path.join(root, 'dist/kernels.lock.json'));
   copyTypes(path.join(root, 'dist/src'), path.join(folder, 'types'), types);
 }
 

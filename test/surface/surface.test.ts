@@ -40,6 +40,7 @@ const OTHER_ORDER: Readonly<Record<string, string>> = {
   verifyBlsBatch: 'each item has its key',
   verifyBdnBatch: 'each item has its roster',
   decryptElGamalNumberVarTime: 'the table of logarithms comes between',
+  verifyProof: 'a statement and its proof, no key and no message',
   verifyPath: NO_SIGNATURE,
   verifyKernels: NO_SIGNATURE,
   verifyDsaGenerator: NO_SIGNATURE,
@@ -75,11 +76,6 @@ const PUBLIC_MEMBERS: Readonly<Record<string, string>> = {
 /** Types without a public name that declarations show all the same, and why. */
 const SHOWN_TYPES: Readonly<Record<string, string>> = {
   EcCurveParts: 'of the constructor, which is for limber’s own curves',
-  Side: 'of the constructor, which is for limber’s own groups',
-  Pairing: 'tells the points of one pairing from those of another; nothing to be made by users',
-  PairingPoint: 'what G1Point and G2Point have in common',
-  Fp2: 'the form of coordinates of G2',
-  Fp12Coefficients: 'the form of coefficients of GT',
 };
 
 test('the public surface is documented', (t) => {

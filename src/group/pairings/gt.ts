@@ -17,6 +17,7 @@ declare const value: unique symbol;
 
 /** An element of GT of a pairing: a value of the pairing. All is public. */
 export interface GtElement extends PublicElement {
+  /** A type only: the compiler tells elements of GT from those of other groups. */
   readonly [value]?: 'GT';
 }
 

@@ -19,11 +19,13 @@ declare const side: unique symbol;
 
 /** An element of G1 of a pairing: a point of its curve. */
 export interface G1Element extends Element {
+  /** A type only: the compiler tells elements of G1 from those of G2. */
   readonly [side]?: 'G1';
 }
 
 /** An element of G2 of a pairing: a point of the twist, of order n. */
 export interface G2Element extends Element {
+  /** A type only: the compiler tells elements of G2 from those of G1. */
   readonly [side]?: 'G2';
 }
 
