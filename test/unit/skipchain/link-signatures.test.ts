@@ -41,6 +41,34 @@ test('in a batch, exactly the bad signatures are found', () => {
   }
 });
 
+test('what is remembered of a roster is of one mask and one scheme: one after the other, in any order', () => {
+  const template = collected()[0] as LinkSignature;
+  const message = Uint8Array.of(1, 2, 3);
+  const variants = (['bls', 'bdn'] as const).flatMap((scheme) =>
+    [
+      [0, 1, 2],
+      [1, 2, 3],
+      [0, 1, 2, 3],
+    ].map((indices): LinkSignature => {
+      const signature = signWith(four, scheme, message, indices);
+      return { ...template, scheme, message, point: signature.subarray(0, 64), mask: signature.subarray(64), signers: indices };
+    }),
+  );
+  for (const order of [variants, [...variants].reverse()]) {
+    const verifier = new LinkSignatureVerifier();
+    for (const signed of order) {
+      assert.deepEqual(verifier.verify([signed]), [true]);
+      const others = variants.filter((other) => other !== signed);
+      // The signature of one beside the mask and the scheme of another.
+      const mixed = others.map((other) => ({ ...other, point: signed.point }));
+      assert.deepEqual(
+        verifier.verify(mixed),
+        mixed.map(() => false),
+      );
+    }
+  }
+});
+
 /** 13 divides the cofactor 2p − n of the twist. */
 function pointOfOrder13(): Point {
   for (let x = 1n; ; x++) {
