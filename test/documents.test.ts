@@ -20,8 +20,12 @@ const WIDTH = 100;
 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-/** The text without its fenced and indented code. */
-const prose = (text: string): string => text.replace(/^```.*?^```/gms, '').replace(/^ {4}(?![-*\d]).*$/gm, '');
+/** The text without its fenced and indented code, and without tables that a command writes. */
+const prose = (text: string): string =>
+  text
+    .replace(/^```.*?^```/gms, '')
+    .replace(/^<!-- tables: .*?^<!-- end -->/gms, '')
+    .replace(/^ {4}(?![-*\d]).*$/gm, '');
 
 interface Link {
   readonly file: string;

@@ -186,3 +186,11 @@ describe('ristretto255', () => {
     assert.throws(() => ristretto255Group.fromUniformBytes('0' as never), WrongTypeError);
   });
 });
+
+test('ristretto255: an encoding above p is none, even where the number modulo p is one of an element', () => {
+  // p − 3 and p − 9 are encodings; p + 3 and p + 9 are even, and modulo p their negatives.
+  for (const k of [3n, 9n]) {
+    assert.equal(ristretto255Group.fromBytes(toBytesLE(ED25519.prime - k, 32)).isNeutral, false);
+    assert.throws(() => ristretto255Group.fromBytes(toBytesLE(ED25519.prime + k, 32)), InvalidPointError);
+  }
+});

@@ -17,6 +17,7 @@ import {
   type Statement,
   verifyProof,
 } from '../../../src/entries/proof.ts';
+import { challengeOf } from '../../../src/proof/challenge.ts';
 import { OutOfRangeError } from '../../../src/util/errors.ts';
 import { ANY_SIZE, SMALL } from '../scheme/numbers.ts';
 
@@ -217,6 +218,34 @@ test('what makes no statement is refused by name', () => {
     [() => verifyProof(two, prove(one, { secrets: [scalars.one] })), 'OutOfRangeError', 'proof'],
   ] as const) {
     assert.throws(make, { name, argument });
+  }
+});
+
+test('a proof of another number of branches is refused', () => {
+  const { generator, scalars } = p256Group;
+  const one = knowledgeOf(p256Group, generator, generator);
+  const two = oneOf([one, one]);
+  for (const [statement, other] of [
+    [one, two],
+    [two, one],
+  ] as const) {
+    const proof = prove(other, { secrets: [scalars.one] });
+    assert.throws(() => verifyProof(statement, proof), { name: 'OutOfRangeError', argument: 'proof' });
+  }
+});
+
+test('an image that is chosen after the challenge proves nothing', () => {
+  for (const group of GROUPS) {
+    const { generator, scalars } = group;
+    const context = utf8('chosen afterwards');
+    const commitment = generator.multiply(scalars.random());
+    const challenge = challengeOf(knowledgeOf(group, generator, generator), [commitment], context);
+    const response = scalars.random();
+    // With this image the equation s · G = A + c · Y holds, though nobody knows its logarithm from the proof.
+    const image = generator.multiply(response).sub(commitment).multiply(challenge.inverse());
+    const statement = knowledgeOf(group, generator, image);
+    const bytes = new Uint8Array([...challenge.toBytes(), ...response.toBytes()]);
+    assert.equal(verifyProof(statement, proofFromBytes(statement, bytes), { context }), false, group.name);
   }
 });
 

@@ -37,6 +37,17 @@ describe('DER or raw', () => {
   });
 });
 
+it('SEC 1: the public key beside a private one is its own', () => {
+  const [own, other] = [new ec.EcPrivateKey(p256, 12345n), new ec.EcPrivateKey(p256, 54321n)];
+  const [bytes, right, wrong] = [keys.ecPrivateKeyToDer(own, 'sec1'), own.publicKey.toBytes(), other.publicKey.toBytes()];
+  const at = Buffer.from(bytes).indexOf(Buffer.from(right));
+  assert.ok(at > 0);
+  assert.deepEqual(keys.ecPrivateKeyFromDer(bytes, [p256]).toBytes(), own.toBytes());
+  const forged = Uint8Array.from(bytes);
+  forged.set(wrong, at);
+  assert.throws(() => keys.ecPrivateKeyFromDer(forged, [p256]), { name: 'MalformedError', message: /public key of the private key/ });
+});
+
 describe('two public keys in one file', () => {
   const other = eddsa.Ed25519PrivateKey.fromBytes(new Uint8Array(32).fill(9)).publicKey.toBytes();
   /** PKCS #8 of version 1, with a public key beside the private one (RFC 5958). */
