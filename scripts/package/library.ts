@@ -45,7 +45,7 @@ export async function buildLibrary(root: string): Promise<void> {
   writeFileSync(path.join(folder, 'THIRD-PARTY.txt'), notices(root, built));
   const types = targets.map((target) => path.posix.relative(`${LIBRARY}/types`, target.types));
   // For what is compiled here: `dist/package.json` cannot name files outside of its folder.
-  copyFileSync(path.join(root, 'kernels.lock.json'), path.join(root, 'dist/kernels.lock.json'));
+  copyFileSync(path.join(root, 'kernels.lock.json'), path.join(root, 'dist/lock.json'));
   copyTypes(path.join(root, 'dist/src'), path.join(folder, 'types'), types);
 }
 
