@@ -41,7 +41,7 @@ export interface TimingCase {
   readonly modulusBits: number;
   /** The only family that limber may choose; without one, it chooses. */
   readonly family?: Family;
-  /** Without WebAssembly, by limber/emulation. */
+  /** Without WebAssembly, by limber/engine/emulation. */
   readonly emulated?: true;
   /** A case that leaks on purpose: it has to be loud, or the harness is deaf. */
   readonly control: boolean;

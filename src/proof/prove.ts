@@ -1,8 +1,9 @@
 /** Proving and verifying statements: Σ-protocols made non-interactive. */
 import { checkBytes } from '../encoding/octets.ts';
 import type { Element, RandomOptions, Scalar } from '../group/group.ts';
-import { checkWhole } from '../util/checks.ts';
-import { OutOfRangeError, WrongTypeError } from '../util/errors.ts';
+import { scalarBytes } from '../group/scalars.ts';
+import { checkArray, checkObject, checkWhole } from '../util/checks.ts';
+import { OutOfRangeError } from '../util/errors.ts';
 import { own, readOptions } from '../util/options.ts';
 import { challengeOf } from './challenge.ts';
 import { answersOf, type Proof, proofOf } from './proof.ts';
@@ -53,35 +54,45 @@ export function prove(statement: Statement, witness: Witness, options?: ProveOpt
   const relations = relationsOf('statement', statement);
   const { context, random } = readOptions(options, OPTIONS);
   const contextBytes = bytesOfContext(context);
-  const { group } = statement;
+  const { group, branches } = statement;
   const { scalars } = group;
   const { secrets, branch } = checkWitness(statement, witness);
-  const draw = (): Scalar => scalars.random({ random });
-  const made = relations.map(({ equations }, i) => {
-    const isReal = bit(scalars, branch, i);
-    const nonces = secrets.map(draw);
-    // 0 where the branch is real; of a single branch there is nothing to pretend.
-    const pretended = statement.branches === 1 ? scalars.zero : scalars.one.sub(isReal).mul(draw());
-    const minus = pretended.neg();
-    const commitments = equations.map(({ image, terms }) => {
-      const [factors, bases] = [terms.map(({ secret }) => nonces[secret] as Scalar), terms.map(({ base }) => base)];
-      return statement.branches === 1 ? group.multiScalar(factors, bases) : group.multiScalar([...factors, minus], [...bases, image]);
+  // Whatever tells a secret, or the branch, is cleared when the proof is made, also where making it fails.
+  const hidden: Scalar[] = [];
+  const hide = (scalar: Scalar): Scalar => {
+    hidden.push(scalar);
+    return scalar;
+  };
+  const draw = (): Scalar => hide(scalars.random({ random }));
+  try {
+    const made = relations.map(({ equations }, i) => {
+      const isReal = hide(bit(scalars, branch, i));
+      const nonces = secrets.map(draw);
+      // 0 where the branch is real; of a single branch there is nothing to pretend.
+      const pretended = hide(branches === 1 ? scalars.zero : hide(scalars.one.sub(isReal)).mul(draw()));
+      const minus = hide(pretended.neg());
+      const commitments = equations.map(({ image, terms }) => {
+        const [factors, bases] = [terms.map(({ secret }) => nonces[secret] as Scalar), terms.map(({ base }) => base)];
+        return branches === 1 ? group.multiScalar(factors, bases) : group.multiScalar([...factors, minus], [...bases, image]);
+      });
+      return { isReal, nonces, pretended, commitments };
     });
-    return { isReal, nonces, pretended, commitments };
-  });
-  const hash = challengeOf(
-    statement,
-    made.flatMap(({ commitments }) => commitments),
-    contextBytes,
-  );
-  const rest = made.reduce((sum, { pretended }) => sum.sub(pretended), hash);
-  const answers = made.map(({ isReal, nonces, pretended }) => {
-    const challenge = pretended.add(isReal.mul(rest));
-    const factor = isReal.mul(challenge);
-    return { challenge, responses: nonces.map((nonce, j) => nonce.add(factor.mul(secrets[j] as Scalar))) };
-  });
-  for (const { isReal, nonces } of made) for (const secret of [isReal, ...nonces]) secret.wipe();
-  return proofOf(answers);
+    const hash = challengeOf(
+      statement,
+      made.flatMap(({ commitments }) => commitments),
+      contextBytes,
+    );
+    const rest = made.reduce((sum, { pretended }) => hide(sum.sub(pretended)), hash);
+    return proofOf(
+      made.map(({ isReal, nonces, pretended }) => {
+        const challenge = pretended.add(hide(isReal.mul(rest)));
+        const factor = hide(isReal.mul(challenge));
+        return { challenge, responses: nonces.map((nonce, j) => nonce.add(hide(factor.mul(secrets[j] as Scalar)))) };
+      }),
+    );
+  } finally {
+    for (const scalar of hidden) scalar.wipe();
+  }
 }
 
 /**
@@ -133,14 +144,12 @@ function bytesOfContext(context: Uint8Array | undefined): Uint8Array {
 }
 
 function checkWitness({ group, secrets: count, branches }: Statement, witness: Witness): Required<Witness> & { readonly branch: number } {
-  if (typeof witness !== 'object' || witness === null) throw new WrongTypeError('witness', 'must be an object');
+  checkObject('witness', witness);
   const secrets = own(witness, 'secrets');
   const branch = own(witness, 'branch') ?? 0;
-  if (!Array.isArray(secrets)) throw new WrongTypeError('secrets', 'must be an array');
+  checkArray('secrets', secrets);
   if (secrets.length !== count) throw new OutOfRangeError('secrets', `must be ${count} scalars`);
-  for (const secret of secrets)
-    if ((secret as Partial<Scalar> | undefined)?.field !== group.scalars)
-      throw new WrongTypeError('secrets', `must be scalars of ${group.name}`);
+  for (const secret of secrets) scalarBytes(group.scalars, 'secrets', secret);
   checkWhole('branch', branch, 0, branches - 1);
   return { secrets, branch };
 }

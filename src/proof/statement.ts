@@ -5,6 +5,7 @@
  */
 import { OwnPublicElement } from '../group/element.ts';
 import type { Element, Group } from '../group/group.ts';
+import { checkArray } from '../util/checks.ts';
 import { OutOfRangeError, WrongTypeError } from '../util/errors.ts';
 import { lastOf } from '../util/last-of.ts';
 
@@ -226,6 +227,6 @@ function groupOf(statements: readonly Statement[]): Group {
 }
 
 function checkList(argument: string, list: readonly unknown[]): void {
-  if (!Array.isArray(list)) throw new WrongTypeError(argument, 'must be an array');
+  checkArray(argument, list);
   if (list.length === 0) throw new OutOfRangeError(argument, 'must not be empty');
 }

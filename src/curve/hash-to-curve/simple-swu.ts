@@ -7,7 +7,7 @@
 import type { Field } from '../../field/prime-field.ts';
 import { toBytesLE } from '../../util/bytes.ts';
 import { isLess, select } from '../../util/constant-time.ts';
-import { power } from './public-power.ts';
+import { powerVarTime } from '../../util/power-var-time.ts';
 
 /** The numbers of a map, little-endian. */
 export interface SimpleSwu {
@@ -28,7 +28,7 @@ export interface SimpleSwu {
 export function simpleSwu(field: Field, a: bigint, b: bigint, z: bigint): SimpleSwu {
   const p = field.modulus;
   const bytes = (x: bigint): Uint8Array => toBytesLE(((x % p) + p) % p, field.bytes);
-  const inverse = (x: bigint): bigint => power(x, p - 2n, p);
+  const inverse = (x: bigint): bigint => powerVarTime(x, p - 2n, p);
   return {
     field,
     a: bytes(a),
@@ -36,7 +36,7 @@ export function simpleSwu(field: Field, a: bigint, b: bigint, z: bigint): Simple
     z: bytes(z),
     x: bytes(-b * inverse(a)),
     exceptional: bytes(-inverse(z)),
-    root: bytes(power(-z * z * z, (p + 1n) / 4n, p)),
+    root: bytes(powerVarTime(-z * z * z, (p + 1n) / 4n, p)),
     one: bytes(1n),
   };
 }

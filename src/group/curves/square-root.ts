@@ -1,5 +1,6 @@
 /** Square roots of public numbers modulo the primes of curves. */
 import { OutOfRangeError } from '../../util/errors.ts';
+import { powerVarTime } from '../../util/power-var-time.ts';
 
 /** A number whose square is the given one, 0 ≤ value < prime; undefined where there is none. */
 export type SquareRootVarTime = (value: bigint, prime: bigint) => bigint | undefined;
@@ -7,7 +8,7 @@ export type SquareRootVarTime = (value: bigint, prime: bigint) => bigint | undef
 /** For primes that are 3 modulo 4. */
 export const squareRootVarTime: SquareRootVarTime = (value, prime) => {
   if (prime % 4n !== 3n) throw new OutOfRangeError('prime', 'must be 3 modulo 4');
-  const root = power(value, (prime + 1n) / 4n, prime);
+  const root = powerVarTime(value, (prime + 1n) / 4n, prime);
   return (root * root) % prime === value ? root : undefined;
 };
 
@@ -16,7 +17,7 @@ export const squareRootVarTime: SquareRootVarTime = (value, prime) => {
  * Shanks's way it does not care how often 2 divides prime − 1, which is 96 times for P-224.
  */
 export const squareRootOfAnyVarTime: SquareRootVarTime = (value, prime) => {
-  const isSquare = (a: bigint): boolean => power(a, (prime - 1n) / 2n, prime) <= 1n;
+  const isSquare = (a: bigint): boolean => powerVarTime(a, (prime - 1n) / 2n, prime) <= 1n;
   if (value === 0n) return 0n;
   if (!isSquare(value)) return undefined;
   let t = 1n;
@@ -30,12 +31,3 @@ export const squareRootOfAnyVarTime: SquareRootVarTime = (value, prime) => {
   }
   return x;
 };
-
-function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
-  let result = 1n;
-  for (const bit of exponent.toString(2)) {
-    result = (result * result) % modulus;
-    if (bit === '1') result = (result * base) % modulus;
-  }
-  return result;
-}

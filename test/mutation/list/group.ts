@@ -16,7 +16,7 @@ export const group: readonly Mutant[] = [
     ['the inverse of 0', 'if (this.isZero) throw', 'if (false as boolean) throw'],
     ['negative numbers', 'residue < 0n ? residue + this.order : residue', 'residue < 0n ? -residue : residue'],
   ]),
-  ...inFile('src/group/field-scalars.ts', CURVES, [['pieces weigh nothing', 'm.mul(0, 0, 1);\n          m.add', 'm.add']]),
+  ...inFile('src/field/wide-residue.ts', CURVES, [['digits weigh nothing', 'slots.mul(SUM, SUM, SHIFT);', '']]),
   ...inFile('src/group/own-group.ts', ALL, [
     ['the neutral element is taken', 'if (!allowNeutral && element.isNeutral) throw', 'if (false as boolean) throw'],
     ['elements of any length', 'if (bytes.length !== this.elementBytes) throw', 'if (false as boolean) throw', { tests: RESIDUES }],

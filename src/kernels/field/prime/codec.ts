@@ -1,5 +1,6 @@
 /** Public numbers as elements, and back, for constants and tests; and the factors of the border. */
 import { BigInt } from '../../../util/big-int.ts';
+import { powerVarTime } from '../../../util/power-var-time.ts';
 import { residueBytes } from './border.ts';
 import type { Lane } from './columns.ts';
 import { type FieldShape, LIMB, limbsOf, montgomeryFactor, valueOf } from './shape.ts';
@@ -42,8 +43,4 @@ export function codec(shape: FieldShape, lane: Lane): Codec {
 }
 
 /** By Fermat's theorem; public numbers only. */
-export function inverseModulo(x: bigint, prime: bigint): bigint {
-  let result = 1n;
-  for (let base = x, e = prime - 2n; e > 0n; e >>= 1n, base = (base * base) % prime) if (e & 1n) result = (result * base) % prime;
-  return result;
-}
+export const inverseModulo = (x: bigint, prime: bigint): bigint => powerVarTime(x, prime - 2n, prime);
