@@ -1,6 +1,6 @@
 /**
  * What a family of field kernels gives to the formula compiler: arithmetic on elements at addresses, in a module under construction. A kernel has the operations of
- * every ring, and may have a table of its own: an extension is a kernel over the kernel of another field, with the operations that only its elements have.
+ * every ring, and may have a table of its own: an extension is a kernel over the elements of another field, with the operations that only its own elements have.
  *
  * All addresses may coincide. Everything is constant time: only the shape shows.
  */

@@ -1,7 +1,7 @@
-/** A quadratic extension as a kernel over the kernel of its prime field: what both families have in common. */
+/** A quadratic extension as a kernel over the elements of its prime field: what both families have in common. */
 import type { ModuleBuilder } from '../../../asm/build.ts';
 import type { FieldFunctions, FieldKernel, OperationBounds } from '../kernel.ts';
-import type { PrimeKernel } from '../prime/kernel.ts';
+import type { PrimeElements } from '../prime/elements.ts';
 import { type FieldShape, rangeOf } from '../prime/shape.ts';
 import type { QuadraticOperation } from './operations.ts';
 import { joinParts, partsOf } from './parts.ts';
@@ -18,7 +18,7 @@ export interface QuadraticFamily {
 }
 
 /** @param c - c ≥ 0 of the non-residue ξ = c + i by which towers over the extension are built. */
-export function quadraticExtension(base: PrimeKernel, c: number, { split, join, define }: QuadraticFamily): QuadraticKernel {
+export function quadraticExtension(base: PrimeElements, c: number, { split, join, define }: QuadraticFamily): QuadraticKernel {
   const { shape } = base;
   const zero = new Uint8Array(base.elementBytes);
   return {
@@ -46,7 +46,7 @@ export function quadraticExtension(base: PrimeKernel, c: number, { split, join, 
  * The bounds of elements, from those of their parts. Two products of parts meet in a product, and the factors of a square are sums of parts. Values of magnitude s are
  * at most s in units of a product's, because `normalizeWeak` brings values back, so that their bound is one on magnitudes.
  */
-function boundsOver(base: PrimeKernel, c: number): Pick<QuadraticKernel, 'range' | 'allows' | 'operations'> {
+function boundsOver(base: PrimeElements, c: number): Pick<QuadraticKernel, 'range' | 'allows' | 'operations'> {
   const allows = (a: number, b: number): boolean => base.allows(a, b) && a * b <= rangeOf(base.shape);
   const product: OperationBounds = { allows, magnitude: () => 1 };
   return {

@@ -46,6 +46,8 @@ export const fields: readonly Mutant[] = [
   ]),
   ...inFile('src/kernels/field/prime/int/field.ts', FIELDS, [
     ['a negative number is the number', 'i64.sub(0, x as', 'i64.add(0, x as'],
+  ]),
+  ...inFile('src/kernels/field/prime/int/elements.ts', FIELDS, [
     ['columns of 66 bits', 'const COLUMN_BITS = 62;', 'const COLUMN_BITS = 66;'],
   ]),
   ...inFile('src/kernels/field/prime/fma/columns.ts', FIELDS, [

@@ -2,20 +2,14 @@
 import { call, type ModuleBuilder } from '../../../../asm/build.ts';
 import * as f64 from '../../../../asm/opcodes/f64.ts';
 import * as i64 from '../../../../asm/opcodes/i64.ts';
-import * as v128 from '../../../../asm/opcodes/v128.ts';
 import type { Expr } from '../../../../asm/types.ts';
-import type { FieldFunctions } from '../../kernel.ts';
-import { codec } from '../codec.ts';
+import type { FieldFunctions, FieldKernel } from '../../kernel.ts';
 import { emitFromBytes, emitToBytes, type LimbMemory } from '../conversion.ts';
-import type { PrimeKernel } from '../kernel.ts';
-import { type FieldShape, isAllowed, rangeOf } from '../shape.ts';
+import type { FieldShape } from '../shape.ts';
 import { patternOf } from './constants.ts';
+import { fmaElements } from './elements.ts';
 import { defineNormalizeWeak, difference, linear, multiple, negative, sum } from './linear.ts';
 import { defineMulPair, defineSqrPair } from './product.ts';
-import type { FmaMethod } from './reduce-two-sided.ts';
-
-/** What a limb of magnitude 1 is at most: a balanced digit, and the carry of the column below. */
-const unitOf = (radixBits: number): number => 2 ** (radixBits - 1) + 2 ** (53 - radixBits);
 
 const BIAS = 2 ** 52;
 const SIGNED_BIAS = 1.5 * 2 ** 52;
@@ -32,28 +26,11 @@ const MEMORY: LimbMemory = {
   },
 };
 
-export function fmaField(shape: FieldShape): PrimeKernel {
-  const { field, modulus, radixBits, limbs, elementBytes, reduction } = shape;
-  const { allows }: FmaMethod = reduction;
-  return {
-    shape,
-    name: `fma-${field}-n${limbs}r${radixBits}`,
-    modulus,
-    elementBytes,
-    pairs: true,
-    // Limbs are exact, and so is the double next to them that is a multiple of the radix.
-    largestMagnitude: 2 ** Math.min(53 - radixBits, 8),
-    range: rangeOf(shape),
-    // All products of a column stay within what its multiples of the radix may be.
-    allows: (a, b) => (allows ?? isAllowed)(shape, a * b, unitOf(radixBits), radixBits + 51),
-    select: v128.i64x2_relaxed_laneselect,
-    invariant: (magnitude) => ({ bound: magnitude * unitOf(radixBits) }),
-    operations: {},
-    ...codec(shape, 'v128'),
-    table: new Uint8Array(Float64Array.from(reduction.constants?.(shape) ?? []).buffer),
-    define: (m, table) => defineFunctions(m, shape, table),
-  };
-}
+export const fmaField = (shape: FieldShape): FieldKernel => ({
+  ...fmaElements(shape),
+  operations: {},
+  define: (m, table) => defineFunctions(m, shape, table),
+});
 
 function defineFunctions(m: ModuleBuilder, shape: FieldShape, table: number): FieldFunctions {
   const mulPair = defineMulPair(m, shape, table);

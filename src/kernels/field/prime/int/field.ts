@@ -2,47 +2,23 @@
 
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../../../asm/build.ts';
 import * as i64 from '../../../../asm/opcodes/i64.ts';
-import * as v128 from '../../../../asm/opcodes/v128.ts';
 import type { Expr, Local } from '../../../../asm/types.ts';
 import { lastOf } from '../../../../util/last-of.ts';
-import type { FieldFunctions } from '../../kernel.ts';
-import { codec } from '../codec.ts';
+import type { FieldFunctions, FieldKernel } from '../../kernel.ts';
 import { limbsFrom, multiplied, squared } from '../columns.ts';
 import { emitFromBytes, emitToBytes, type LimbMemory } from '../conversion.ts';
-import type { PrimeKernel } from '../kernel.ts';
-import { type FieldShape, isAllowed, LIMB, rangeOf } from '../shape.ts';
+import { type FieldShape, LIMB } from '../shape.ts';
 import { IntColumns } from './columns.ts';
+import { intElements } from './elements.ts';
 
 type Address = Expr<'i32'>;
-
-/** Columns are words: all products of a column, its reduction's included, stay within ±2^62. */
-const COLUMN_BITS = 62;
-/** A limb is a balanced digit, and a carry of the limb below it. */
-const unitOf = (radixBits: number): number => 2 ** (radixBits - 1) + 1;
 
 const MEMORY: LimbMemory = {
   load: (element, offset) => i64.load(element, offset),
   store: (element, limb, offset) => i64.store(element, limb, offset),
 };
 
-export function intField(shape: FieldShape): PrimeKernel {
-  const { field, modulus, radixBits, limbs, elementBytes } = shape;
-  return {
-    shape,
-    name: `int-${field}-n${limbs}r${radixBits}`,
-    modulus,
-    elementBytes,
-    pairs: false,
-    largestMagnitude: 64,
-    range: rangeOf(shape),
-    allows: (a, b) => isAllowed(shape, a * b, unitOf(radixBits), COLUMN_BITS),
-    select: v128.bitselect,
-    operations: {},
-    ...codec(shape, 'i64'),
-    table: new Uint8Array(0),
-    define: (m) => defineFunctions(m, shape),
-  };
-}
+export const intField = (shape: FieldShape): FieldKernel => ({ ...intElements(shape), operations: {}, define: (m) => defineFunctions(m, shape) });
 
 function defineFunctions(m: ModuleBuilder, shape: FieldShape): FieldFunctions {
   const { limbs, radixBits } = shape;
