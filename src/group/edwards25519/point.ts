@@ -38,9 +38,11 @@ export function negated(point: Uint8Array): Uint8Array {
 /** The y-coordinate of the points of order 8, but for its sign: d · y^4 + 2 · y^2 = 1. */
 const Y8 = 0x7a03ac9277fdc74ec6cc392cfa53202a0f67100d760b3cba4fd84d3d706a17c7n;
 /** Of all points P with 8 · P neutral. */
-const SMALL_ORDER_Y: readonly Uint8Array[] = /* @__PURE__ */ [0n, 1n, ED25519.prime - 1n, Y8, ED25519.prime - Y8].map((y) =>
-  toBytesLE(y, BYTES),
-);
+const SMALL_ORDER_Y: readonly Uint8Array[] = /* @__PURE__ */ smallOrderY(ED25519);
+
+function smallOrderY({ prime }: typeof ED25519): readonly Uint8Array[] {
+  return [0n, 1n, prime - 1n, Y8, prime - Y8].map((y) => toBytesLE(y, BYTES));
+}
 
 /** Whether 8 · P is neutral. */
 export function hasSmallOrder(point: Uint8Array): boolean {

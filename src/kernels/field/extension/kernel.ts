@@ -9,5 +9,7 @@ import { type QuadraticKernel, quadraticExtension } from './quadratic.ts';
 /** @param c - c ≥ 0 of the non-residue ξ = c + i by which towers over the extension are built. */
 export function extensionKernel(field: PrimeField, c: number, family: FieldFamily): QuadraticKernel {
   const shape = shapeIn(family, field);
-  return family === 'fma' ? quadraticExtension(fmaElements(shape), c, FMA_QUADRATIC) : quadraticExtension(intElements(shape), c, INT_QUADRATIC);
+  return family === 'fma'
+    ? quadraticExtension(fmaElements(shape), c, FMA_QUADRATIC)
+    : quadraticExtension(intElements(shape), c, INT_QUADRATIC);
 }

@@ -44,9 +44,7 @@ export const fields: readonly Mutant[] = [
     ['negative carries', 'return i64.shr_s(multiple, this.#radixBits);', 'return i64.shr_u(multiple, this.#radixBits);'],
     ['columns are not cleared', 'delete this.#sums[k];', ''],
   ]),
-  ...inFile('src/kernels/field/prime/int/field.ts', FIELDS, [
-    ['a negative number is the number', 'i64.sub(0, x as', 'i64.add(0, x as'],
-  ]),
+  ...inFile('src/kernels/field/prime/int/field.ts', FIELDS, [['a negative number is the number', 'i64.sub(0, x as', 'i64.add(0, x as']]),
   ...inFile('src/kernels/field/prime/int/elements.ts', FIELDS, [
     ['columns of 66 bits', 'const COLUMN_BITS = 62;', 'const COLUMN_BITS = 66;'],
   ]),

@@ -18,7 +18,11 @@ const MEMORY: LimbMemory = {
   store: (element, limb, offset) => i64.store(element, limb, offset),
 };
 
-export const intField = (shape: FieldShape): FieldKernel => ({ ...intElements(shape), operations: {}, define: (m) => defineFunctions(m, shape) });
+export const intField = (shape: FieldShape): FieldKernel => ({
+  ...intElements(shape),
+  operations: {},
+  define: (m) => defineFunctions(m, shape),
+});
 
 function defineFunctions(m: ModuleBuilder, shape: FieldShape): FieldFunctions {
   const { limbs, radixBits } = shape;
