@@ -10,10 +10,11 @@ import { electionGuard4096, helios2048 } from '../../src/params/voting-groups.ts
 export type BallotGroup = '2048/256' | '3072/256' | '4096/256' | 'P-256' | 'ed25519';
 
 /**
- * `encrypt`: encrypts and proves. `after the click`: the same where all that does not depend on the choice was computed before. `verify`: a proof whose commitments have to be
- * recomputed. `verify batched`: one of many proofs with commitments, verified together; the time is one choice's.
+ * `ciphertext`: encrypts, and proves nothing. `encrypt`: encrypts and proves. `without tables`: the same where nothing was prepared for the key. `after the click`: the same where
+ * all that does not depend on the choice was computed before. `verify`: a proof whose commitments have to be recomputed. `verify batched`: one of many proofs with commitments,
+ * verified together; the time is one choice's.
  */
-export type BallotOperation = 'encrypt' | 'after the click' | 'verify' | 'verify batched';
+export type BallotOperation = 'ciphertext' | 'encrypt' | 'without tables' | 'after the click' | 'verify' | 'verify batched';
 
 export interface BallotCase {
   readonly row: string;
@@ -22,7 +23,7 @@ export interface BallotCase {
 }
 
 export const ballotGroups: readonly BallotGroup[] = ['2048/256', '3072/256', '4096/256', 'P-256', 'ed25519'];
-const operations: readonly BallotOperation[] = ['encrypt', 'after the click', 'verify', 'verify batched'];
+const operations: readonly BallotOperation[] = ['ciphertext', 'encrypt', 'without tables', 'after the click', 'verify', 'verify batched'];
 
 export const ballotCases: readonly BallotCase[] = operations.flatMap((operation) =>
   ballotGroups.map((group): BallotCase => ({ row: `${operation} ${group}`, group, operation })),

@@ -4,7 +4,7 @@ import { build, type Plugin } from 'esbuild';
 import { BIGINT_COMPAT } from '../adapters/ballots/bigint-compat.ts';
 import { HELIOS } from '../adapters/ballots/helios.ts';
 import { SOURCES } from '../adapters/modexp/sjcl.ts';
-import { ownVersion, peerVersion, readPeers, readUpstream } from '../adapters/peer.ts';
+import { ownVersion, peerVersion, readPeers, readUpstream, type Upstream } from '../adapters/peer.ts';
 import { peersFolder } from '../paths.ts';
 
 export const PAGE = `<!doctype html>
@@ -62,7 +62,7 @@ const MODULES = [
 /** Those that are no modules: their files, and the variable that they leave. */
 const SCRIPTS = [{ name: 'sjcl', paths: SOURCES, variable: 'sjcl' }] as const;
 /** Scripts that are in no registry. */
-const UPSTREAM = [HELIOS, BIGINT_COMPAT];
+const UPSTREAM: readonly Upstream[] = [HELIOS, BIGINT_COMPAT];
 
 /** A page has no Node around it: its peers come in the bundle, and nothing else is there. */
 const inPages: Plugin = {
@@ -72,22 +72,26 @@ const inPages: Plugin = {
     // Whatever is imported from an empty module of this kind is undefined.
     onLoad({ filter: /.*/, namespace: 'node' }, () => ({ contents: EMPTY }));
     onLoad({ filter: /[/\\]bench[/\\]paths\.js$/ }, () => ({ contents: EMPTY }));
-    onLoad({ filter: /[/\\]bench[/\\]adapters[/\\]peer\.js$/ }, () => ({ contents: peersInPages(), resolveDir: peersFolder }));
+    onLoad({ filter: /[/\\]bench[/\\]adapters[/\\]peer\.js$/ }, () => ({ contents: peersInPages(UPSTREAM), resolveDir: peersFolder }));
   },
 };
 
 /** Stands in for what only Node has. Whatever is imported from it is undefined. */
 export const EMPTY = 'module.exports = {};';
 
-/** Stands in for adapters/peer.ts. */
-export function peersInPages(): string {
+/**
+ * Stands in for adapters/peer.ts.
+ *
+ * @param upstreams - scripts of no registry that the page may have: they are evaluated as text, which not every page is allowed, and are nobody's to hand on.
+ */
+export function peersInPages(upstreams: readonly Upstream[] = []): string {
   const { resolve } = createRequire(`${peersFolder}package.json`);
   const installed = MODULES.filter((module) => succeeds(() => resolve(module)));
   const names = new Set([...MODULES.map(packageOf), ...SCRIPTS.map(({ name }) => name)]);
   const versions = [...names].flatMap((name) => (succeeds(() => peerVersion(name)) ? [[name, peerVersion(name)]] : []));
   const scripts = SCRIPTS.filter(({ name, paths }) => succeeds(() => readPeers(name, paths)));
   const functions = scripts.map(({ name, paths, variable }) => `${name}: () => { ${readPeers(name, paths)}\nreturn ${variable}; }`);
-  const upstream = UPSTREAM.flatMap(({ paths }) => (succeeds(() => readUpstream(paths)) ? [[paths.join(), readUpstream(paths)]] : []));
+  const upstream = upstreams.flatMap(({ paths }) => (succeeds(() => readUpstream(paths)) ? [[paths.join(), readUpstream(paths)]] : []));
   return `
     const modules = { ${installed.map((module) => `${JSON.stringify(module)}: () => import(${JSON.stringify(module)})`).join(', ')} };
     const versions = ${JSON.stringify(Object.fromEntries(versions))};

@@ -47,11 +47,15 @@ export const bigintCompat: BallotLibrary = {
           (modPow(g, response, p) * modPow(alpha, challenge, p)) % p,
           (modPow(y, response, p) * modPow(value === 0 ? beta : (beta * inverse) % p, challenge, p)) % p,
         ];
+        const encrypted = (choice: number, r: bigint): Omit<Choice, 'proof'> => {
+          const shared = modPow(y, r, p);
+          return { alpha: modPow(g, r, p), beta: choice === 0 ? shared : (shared * g) % p };
+        };
         return inProcessBooth<Choice>(work, {
+          ciphertext: (choice) => encrypted(choice, random()),
           encrypt: (choice) => {
             const [r, w] = [random(), random()];
-            const shared = modPow(y, r, p);
-            const ciphertext = { alpha: modPow(g, r, p), beta: choice === 0 ? shared : (shared * g) % p };
+            const ciphertext = encrypted(choice, r);
             const simulated = { challenge: random(), response: random() };
             const real = [modPow(g, w, p), modPow(y, w, p)];
             const pretended = commitment(ciphertext, 1 - choice, simulated);

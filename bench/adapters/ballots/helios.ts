@@ -61,6 +61,7 @@ export const heliosBooth: BallotLibrary = {
         const plaintexts = UTILS.generate_plaintexts(key, 0, 1);
         const challenge = ElGamal.disjunctive_challenge_generator;
         return inProcessBooth<Choice>(work, {
+          ciphertext: (choice) => ElGamal.encrypt(key, plaintexts[choice] as Plaintext, Random.getRandomInteger(key.q)),
           encrypt: (choice) => {
             const randomness = Random.getRandomInteger(key.q);
             const ciphertext = ElGamal.encrypt(key, plaintexts[choice] as Plaintext, randomness);

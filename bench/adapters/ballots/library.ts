@@ -7,11 +7,15 @@ export type BallotLibrary = Library<BallotWork>;
 
 /** `B` is a choice, encrypted and proven, as the library holds it. */
 export interface Booth<B> {
-  /** Encrypts and proves a choice, 0 or 1. */
+  /** Encrypts a choice, 0 or 1, and proves nothing. */
+  ciphertext(choice: number): unknown;
+  /** Encrypts and proves a choice. */
   encrypt(choice: number): B;
   verify(ballot: B): boolean;
   /** The ciphertext of one with the proof of the other: it proves nothing. */
   mixed(ballot: B, other: B): B;
+  /** Encrypts and proves without tables of the key. */
+  encryptWithoutTables?(choice: number): B;
   /** Computes as much as it can of so many choices that are not known yet. */
   prepare?(count: number): void;
   /** Verifies all of them together. */
@@ -31,13 +35,21 @@ export function inProcessBooth<B>({ operation }: BallotWork, booth: Booth<B>): P
     last = booth.encrypt(1);
   };
   const loops: Readonly<Record<BallotOperation, () => Prepared['loop']>> = {
+    ciphertext: () => (minimumMs) => timeLoop(() => booth.ciphertext(1), minimumMs, clock),
     encrypt: () => (minimumMs) => timeLoop(encrypt, minimumMs, clock),
+    'without tables': () => {
+      const { encryptWithoutTables = missing('it has no tables of a key to do without') } = booth;
+      const run = (): void => {
+        last = encryptWithoutTables.call(booth, 1);
+      };
+      return (minimumMs) => timeLoop(run, minimumMs, clock);
+    },
     'after the click': () => {
-      if (!booth.prepare) throw new Error('it computes nothing beforehand');
+      const { prepare = missing('it computes nothing beforehand') } = booth;
       return (minimumMs) => {
         let [spent, count] = [0, 0];
         for (; spent < minimumMs; count += PREPARED) {
-          booth.prepare?.(PREPARED);
+          prepare.call(booth, PREPARED);
           const start = clock();
           for (let i = 0; i < PREPARED; i++) encrypt();
           spent += clock() - start;
@@ -52,10 +64,10 @@ export function inProcessBooth<B>({ operation }: BallotWork, booth: Booth<B>): P
       return (minimumMs) => timeLoop(run, minimumMs, clock);
     },
     'verify batched': () => {
-      if (!booth.verifyAll) throw new Error('it verifies one at a time');
+      const { verifyAll = missing('it verifies one at a time') } = booth;
       const all = Array.from({ length: BATCH }, (_, i) => booth.encrypt(i % 2));
       const run = (): void => {
-        valid &&= booth.verifyAll?.(all) ?? false;
+        valid &&= verifyAll.call(booth, all);
       };
       return (minimumMs) => ({ ms: timeLoop(run, minimumMs, clock).ms / BATCH });
     },
@@ -64,4 +76,8 @@ export function inProcessBooth<B>({ operation }: BallotWork, booth: Booth<B>): P
     loop: loops[operation](),
     result: () => `valid: ${valid && booth.verify(last)}, of another: ${booth.verify(booth.mixed(last, booth.encrypt(0)))}`,
   };
+}
+
+function missing(reason: string): never {
+  throw new Error(reason);
 }

@@ -57,6 +57,7 @@ export const sirona: BallotLibrary = {
           uuid: 'bench',
         };
         return inProcessBooth<Choice>(work, {
+          ciphertext: (choice) => ElGamal.encrypt(key, Zq.rand(), choice),
           encrypt: (choice) => {
             const nonce = Zq.rand();
             const ciphertext = ElGamal.encrypt(key, nonce, choice);
