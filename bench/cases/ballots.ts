@@ -5,7 +5,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { modPowVarTime } from 'limber/modexp';
 import { generateDsaParameters, type RandomSource, seededRandom } from 'limber/primes';
-import { electionGuard4096, helios2048 } from '../../src/params/voting-groups.ts';
+import { type VotingGroupName, votingGroup } from '../../src/params/voting-groups.ts';
 
 export type BallotGroup = '2048/256' | '3072/256' | '4096/256' | 'P-256' | 'ed25519';
 
@@ -64,12 +64,15 @@ export function ballotWork(ballotCase: BallotCase): BallotWork {
 
 /** Of 2048 bits what Helios has, of 4096 what ElectionGuard has; of 3072 there is nothing that elections have, so these are generated, as FIPS 186-4 says, from a seed. */
 const residues: Partial<Record<BallotGroup, () => Pick<Residues, 'p' | 'q' | 'g'>>> = {
-  '2048/256': () => named(helios2048),
+  '2048/256': () => named('Helios'),
   '3072/256': () => generateDsaParameters({ pBits: 3072, qBits: 256 }, sha256, { random: seeded('3072/256') }),
-  '4096/256': () => named(electionGuard4096),
+  '4096/256': () => named('ElectionGuard'),
 };
 
-const named = ({ prime, order, generator }: typeof helios2048): Pick<Residues, 'p' | 'q' | 'g'> => ({ p: prime, q: order, g: generator });
+function named(name: VotingGroupName): Pick<Residues, 'p' | 'q' | 'g'> {
+  const { prime, order, generator } = votingGroup(name);
+  return { p: prime, q: order, g: generator };
+}
 
 const seeded = (group: BallotGroup): RandomSource => seededRandom(new TextEncoder().encode(`limber bench ballots ${group}`));
 
