@@ -35,6 +35,8 @@ export const HELIOS: Upstream = {
     'underscore-min',
     ...['jsbn', 'jsbn2', 'sjcl', 'class', 'bigint', 'random', 'elgamal', 'sha1', 'sha2', 'helios'].map((name) => `jscrypto/${name}`),
   ].map((name) => `helios/heliosbooth/js/${name}.js`),
+  // What every browser says of itself, and jsbn chooses its multiplication by.
+  before: "const navigator = { appName: 'Netscape' };",
   variables: ['BigInt', 'ElGamal', 'Random', 'UTILS', 'sjcl'],
 };
 
