@@ -3,7 +3,7 @@ import { inFile, type Mutant } from '../mutant.ts';
 
 const PROOF = ['unit/proof/proof'];
 const ENCRYPTION = ['unit/proof/encryption'];
-const VOTING = ['vectors/voting/belenios', 'vectors/voting/helios', 'vectors/voting/electionguard'];
+const TRANSCRIPTS = ['unit/proof/transcripts'];
 
 export const proof: readonly Mutant[] = [
   ...inFile('src/proof/challenge.ts', PROOF, [
@@ -70,8 +70,10 @@ export const proof: readonly Mutant[] = [
   ...inFile('src/proof/transcripts/no-context.ts', ENCRYPTION, [
     ['a context that is bound to nothing', 'if (input.context.length > 0) throw', 'if (false as boolean) throw'],
   ]),
-  ...inFile('src/proof/transcripts/belenios.ts', VOTING, [['always differences', "version === 0 ? 'sum' : 'difference'", "'difference'"]]),
-  ...inFile('src/proof/transcripts/electionguard2.ts', VOTING, [
+  ...inFile('src/proof/transcripts/belenios.ts', TRANSCRIPTS, [
+    ['always differences', "version === 0 ? 'sum' : 'difference'", "'difference'"],
+  ]),
+  ...inFile('src/proof/transcripts/electionguard2.ts', TRANSCRIPTS, [
     ['the digest itself', 'isCurve ? expandMessageXmd', 'false ? expandMessageXmd'],
   ]),
 ];
