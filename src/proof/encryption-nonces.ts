@@ -17,9 +17,9 @@ export type SecretFamily = Family<Uint8Array, Arithmetic<Uint8Array>>;
 
 /** Tables that make multiples faster (`elementTable` of `limber/groups`). */
 export interface EncryptionTables {
-  /** Of the group's generator. */
+  /** The table of the group's generator. */
   readonly generator?: ElementTable | undefined;
-  /** Of the public key. */
+  /** The table of the public key. */
   readonly key?: ElementTable | undefined;
 }
 

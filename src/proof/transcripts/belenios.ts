@@ -24,9 +24,9 @@ export interface BeleniosFormat {
 export interface BeleniosTranscripts {
   /** That a ciphertext holds one of several numbers ({@link encryptsOneOf}), in a scope S: `prove|S|a,b|`. */
   encryption(scope: string): Transcript;
-  /** Of a question with blank votes ({@link oneEncrypts}): that the flag or the sum is 0, `bproof0|S|`, or that the flag is 1 or the sum is allowed, `bproof1|S|`. */
+  /** What a question with blank votes has in addition ({@link oneEncrypts}): that the flag or the sum is 0, `bproof0|S|`, or that the flag is 1 or the sum is allowed, `bproof1|S|`. */
   blank(which: 0 | 1, scope: string): Transcript;
-  /** Of a list of candidates ({@link oneEncrypts}): that the list's own ciphertext holds 1, or the sum of its candidates 0, `lproof|S|`. */
+  /** What a list of candidates has in addition ({@link oneEncrypts}): that the list's own ciphertext holds 1, or the sum of its candidates 0, `lproof|S|`. */
   list(scope: string): Transcript;
   /** That a trustee knows his private key ({@link knowledgeOf}): `pok|GROUP|X|`, in version 0 `pok|X|`. */
   knowledge: Transcript;
