@@ -63,6 +63,7 @@ const SCHEME_METHODS: Readonly<Record<string, string>> = {
 /** Members with an internal name that are public, and why. */
 const PUBLIC_MEMBERS: Readonly<Record<string, string>> = {
   'Statement.group': OF_A_GROUP,
+  'BeleniosFormat.group': 'the name of a group, as elections have it',
   'PublicGroup.scalars': 'the field of the group’s scalars: public',
   'Scalar.field': 'the field of the group’s scalars: public',
   'ElGamalCiphertext.group': OF_A_GROUP,

@@ -18,7 +18,16 @@ import { fixedBase } from '../../../src/entries/modexp/fixed-base.ts';
 import { multiPow } from '../../../src/entries/modexp/multi-pow.ts';
 import { Modulus, modPow } from '../../../src/entries/modexp.ts';
 import * as primes from '../../../src/entries/primes.ts';
-import { knowledgeOf, prove, verifyProof } from '../../../src/entries/proof.ts';
+import {
+  encryptsOneOf,
+  knowledgeOf,
+  oneEncrypts,
+  proofFromBytes,
+  proofOfAnswers,
+  prove,
+  proveEncryption,
+  verifyProof,
+} from '../../../src/entries/proof.ts';
 import { BlindRsa, generateSafeRsaKey, PartiallyBlindRsa } from '../../../src/entries/rsa/blind.ts';
 import { generateRsaKey, generateRsaKeyThreaded } from '../../../src/entries/rsa/keygen.ts';
 import * as rsa from '../../../src/entries/rsa.ts';
@@ -102,6 +111,7 @@ const group = DhParameters.named('ffdhe2048');
 const logarithms = new elgamal.DiscreteLogarithms(p256Group, 10);
 const statement = knowledgeOf(p256Group, p256Group.generator, p256Group.generator);
 const proof = prove(statement, { secrets: [p256Group.scalars.one] });
+const encryption = encryptsOneOf(p256Group, p256Group.generator, { a: p256Group.generator, b: p256Group.generator }, [0, 1]);
 const elgamalKey = elgamal.generateElGamalKey(p256Group);
 const ciphertext = elgamal.encryptElGamalNumber(elgamalKey.publicKey, 3);
 const small = { prime: SMALL.p, order: SMALL.q, generator: SMALL.g };
@@ -145,6 +155,11 @@ const CALLS: Readonly<Record<string, (given: Given) => unknown>> = {
   'ScalarField.random': (given) => p256Group.scalars.random(given),
   prove: (given) => prove(statement, { secrets: [p256Group.scalars.one] }, given),
   verifyProof: (given) => verifyProof(statement, proof, given),
+  proofFromBytes: (given) => proofFromBytes(statement, proof.toBytes(), given),
+  proofOfAnswers: (given) => proofOfAnswers(statement, proof.answers, given),
+  encryptsOneOf: (given) => encryptsOneOf(p256Group, ciphertext.b, ciphertext, [0], given),
+  oneEncrypts: (given) => oneEncrypts(p256Group, ciphertext.b, [{ ciphertext, values: [0] }], given),
+  proveEncryption: (given) => proveEncryption(encryption, [{ number: 0, r: p256Group.scalars.one }], given),
   generateElGamalKey: (given) => elgamal.generateElGamalKey(p256Group, given),
   encryptElGamal: (given) => elgamal.encryptElGamal(elgamalKey.publicKey, p256Group.generator, given),
   encryptElGamalNumber: (given) => elgamal.encryptElGamalNumber(elgamalKey.publicKey, 1, given),

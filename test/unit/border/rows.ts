@@ -391,7 +391,24 @@ function proofRows(): Record<string, Row[]> {
   const secret = group.scalars.random({ random: seeded() });
   const statement = proofs.knowledgeOf(group, group.generator, group.multiplyBase(secret));
   const proof = proofs.prove(statement, { secrets: [secret] }, { context: message });
+  const [key, r] = [group.multiplyBase(secret), group.scalars.ofPublic(77)];
+  const encryption = proofs.encryptsOneOf(group, key, { a: group.multiplyBase(r), b: key.multiply(r) }, [0, 1]);
   return {
+    'proof:electionGuard2Guardian': [
+      row((bytes) => {
+        const transcript = proofs.electionGuard2Guardian(bytes, 1, 0);
+        return proofs.prove(statement, { secrets: [secret] }, { transcript, random: seeded() }).toBytes();
+      }, new Uint8Array(32).fill(5)),
+    ],
+    'proof:electionGuard2Transcripts': [
+      row((bytes) => {
+        const { encryption: transcript } = proofs.electionGuard2Transcripts(bytes);
+        return proofs.proveEncryption(encryption, [{ number: 0, r }], { transcript, random: seeded() }).toBytes();
+      }, new Uint8Array(32).fill(5)),
+    ],
+    'proof:proveEncryption': [
+      row((context) => proofs.proveEncryption(encryption, [{ number: 0, r }], { context, random: seeded() }).toBytes(), message),
+    ],
     'proof:proofFromBytes': [row((bytes) => proofs.proofFromBytes(statement, bytes).toBytes(), proof.toBytes())],
     'proof:prove': [row((context) => proofs.prove(statement, { secrets: [secret] }, { context, random: seeded() }).toBytes(), message)],
     'proof:verifyProof': [row((context) => proofs.verifyProof(statement, proof, { context }), message)],

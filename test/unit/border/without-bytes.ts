@@ -61,7 +61,7 @@ const NAMES: Readonly<Record<string, string>> = {
     DhPublicKey DhPublicKey#toBytes generateDhKey
   `,
   proof: `
-    allOf equalLogarithms knowledgeOf oneOf representationOf
+    allOf beleniosTranscripts electionGuard1Transcripts encryptsOneOf equalLogarithms knowledgeOf oneEncrypts oneOf proofOfAnswers representationOf
   `,
   elgamal: `
     ElGamalPrivateKey ElGamalPrivateKey#toBytes ElGamalPrivateKey#wipe ElGamalPublicKey ElGamalPublicKey#toBytes ElGamalCiphertext
