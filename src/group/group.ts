@@ -131,6 +131,16 @@ export interface PublicGroup<E extends PublicElement = PublicElement> {
    * @throws {WrongTypeError} `scalars` or `elements`. @throws {OutOfRangeError} `scalars`, if they are not as many as the elements.
    */
   multiScalarVarTime(scalars: readonly Scalar[], elements: readonly E[]): E;
+  /**
+   * Several sums of multiples of the same elements, all public: of every row Σ row_i · elements_i. What can be made of an element once, its doublings above all, serves all
+   * rows: so two sums cost much less than twice as much as one.
+   *
+   * @param rows - for each sum as many scalars as there are elements; undefined for an element that does not take part.
+   * @param elements - of the group.
+   * @returns a sum for each row, in their order.
+   * @throws {WrongTypeError} `rows`, one of them as `rows[2]`, or `elements`. @throws {OutOfRangeError} `rows[2]`, for example, unless it is as long as `elements`.
+   */
+  multiScalarsVarTime(rows: readonly (readonly (Scalar | undefined)[])[], elements: readonly E[]): E[];
 }
 
 /** A group with secret scalars. */

@@ -56,10 +56,38 @@ export class OwnPublicGroup<V, E extends PublicElement = PublicElement> implemen
 
   multiScalarVarTime(scalars: readonly Scalar[], elements: readonly E[]): E {
     const [numbers, values] = this.terms(scalars, elements);
+    return this.made(this.#sumVarTime(numbers, values, elements.indexOf(this.generator)));
+  }
+
+  multiScalarsVarTime(rows: readonly (readonly (Scalar | undefined)[])[], elements: readonly E[]): E[] {
+    checkArray('rows', rows);
+    checkArray('elements', elements);
+    const values = elements.map((element) => this.held('elements', element));
     const at = elements.indexOf(this.generator);
+    const numbers = rows.map((row, i) => this.#row(`rows[${i}]`, row, values.length));
+    return numbers.map((row) => {
+      const own = [...row.keys()].filter((i) => row[i] !== undefined);
+      const sum = this.#sumVarTime(
+        own.map((i) => row[i] as Uint8Array),
+        own.map((i) => values[i] as V),
+        own.indexOf(at),
+      );
+      return this.made(sum);
+    });
+  }
+
+  /** What the scalars of a row hold. */
+  #row(argument: string, row: readonly (Scalar | undefined)[], length: number): readonly (Uint8Array | undefined)[] {
+    checkArray(argument, row);
+    if (row.length !== length) throw new OutOfRangeError(argument, 'must be as long as the elements');
+    return Array.from(row, (scalar) => (scalar === undefined ? undefined : scalarBytes(this.scalars, argument, scalar)));
+  }
+
+  /** The arrays are this method's own. @param at - which value is the generator, or −1. */
+  #sumVarTime(numbers: Uint8Array[], values: V[], at: number): V {
     const [base] = at < 0 ? [] : numbers.splice(at, 1);
     if (at >= 0) values.splice(at, 1);
-    return this.made(this.#family.arithmetic.sumVarTime(base, numbers, values));
+    return this.#family.arithmetic.sumVarTime(base, numbers, values);
   }
 
   /** For the classes of groups: the element of a value. */
