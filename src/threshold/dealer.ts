@@ -27,6 +27,7 @@ export interface Dealer {
    * Second message, public, once all promises are there: the commitments, and a proof that the dealer knows every coefficient, bound to all promises.
    *
    * @param promises - of all trustees, in the order of their numbers; undefined for who gave none in time and is left out.
+   * @param options - where the proof's random numbers, which are secret, come from: `random`.
    * @throws {WrongTypeError} or {OutOfRangeError} `promises`, if they are not as many as the trustees, or the dealer's own is another. @throws {OutOfRangeError} `dealer`, after `wipe`.
    */
   dealing(promises: Messages, options?: RandomOptions): Uint8Array;

@@ -25,6 +25,7 @@ import * as rsa from '../../../src/entries/rsa.ts';
 import { generateDedisSchnorrKey, signBip340, signDedisSchnorr, verifyBip340 } from '../../../src/entries/schnorr.ts';
 import { SrpClient, SrpServer, srpVerifier } from '../../../src/entries/srp.ts';
 import { MethodVarTime, methodCode } from '../../../src/entries/study/methods.ts';
+import * as threshold from '../../../src/entries/threshold.ts';
 import { OutOfRangeError, WrongTypeError } from '../../../src/util/errors.ts';
 import { SMALL } from '../scheme/numbers.ts';
 
@@ -60,6 +61,10 @@ const NAMES = [
     'base',
     'tableBytes',
     'exponentBits',
+    'keyOf',
+    'election',
+    'trustees',
+    'threshold',
     'threads',
   ],
   ...['signal', 'onProgress', 'topBits', 'coprimeTo', 'errorBits', 'rounds', 'seed', 'index'],
@@ -104,6 +109,12 @@ const statement = knowledgeOf(p256Group, p256Group.generator, p256Group.generato
 const proof = prove(statement, { secrets: [p256Group.scalars.one] });
 const elgamalKey = elgamal.generateElGamalKey(p256Group);
 const ciphertext = elgamal.encryptElGamalNumber(elgamalKey.publicKey, 3);
+const ceremony = new threshold.KeyCeremony(p256Group, { election: message, trustees: 1 });
+const trustee = threshold.generateTrusteeKey(ceremony, 1);
+const trusteeKeys = threshold.combineTrusteeKeys(ceremony, [threshold.announceTrusteeKey(trustee)]);
+const tally = new threshold.EncryptedTally(trusteeKeys, message, [elgamal.encryptElGamalNumber(trusteeKeys.publicKey, 3)]);
+const decryption = threshold.decryptTally(trustee, tally);
+const dealer = threshold.dealKey(ceremony, 1);
 const small = { prime: SMALL.p, order: SMALL.q, generator: SMALL.g };
 const [dhPair, dhKey] = [generateDhKey(group), generateDhKey(group).publicKey];
 const [blind, partial] = [new BlindRsa(), new PartiallyBlindRsa(message)];
@@ -145,6 +156,12 @@ const CALLS: Readonly<Record<string, (given: Given) => unknown>> = {
   'ScalarField.random': (given) => p256Group.scalars.random(given),
   prove: (given) => prove(statement, { secrets: [p256Group.scalars.one] }, given),
   verifyProof: (given) => verifyProof(statement, proof, given),
+  generateTrusteeKey: (given) => threshold.generateTrusteeKey(ceremony, 1, given),
+  announceTrusteeKey: (given) => threshold.announceTrusteeKey(trustee, given),
+  dealKey: (given) => threshold.dealKey(ceremony, 1, given),
+  'Dealer.dealing': (given) => dealer.dealing([dealer.promise()], given),
+  decryptTally: (given) => threshold.decryptTally(trustee, tally, given),
+  verifyDecryption: (given) => threshold.verifyDecryption(tally, decryption, given),
   generateElGamalKey: (given) => elgamal.generateElGamalKey(p256Group, given),
   encryptElGamal: (given) => elgamal.encryptElGamal(elgamalKey.publicKey, p256Group.generator, given),
   encryptElGamalNumber: (given) => elgamal.encryptElGamalNumber(elgamalKey.publicKey, 1, given),
@@ -208,6 +225,7 @@ const NAMED: Readonly<Record<string, readonly [argument: string, call: (given: G
   fixedBase: ['options', (given) => fixedBase(5n, 1000003n, { bits: 8, ...given })],
   'DiscreteLogarithms.ofVarTime': ['work', (given) => logarithms.ofVarTime(p256Group.generator, given)],
   decryptElGamalNumberVarTime: ['work', (given) => elgamal.decryptElGamalNumberVarTime(elgamalKey, ciphertext, logarithms, given)],
+  KeyCeremony: ['rules', (given) => new threshold.KeyCeremony(p256Group, { election: message, trustees: 1, ...given })],
   SrpClient: ['login', (given) => new SrpClient({ ...login, ...given })],
   srpVerifier: ['login', (given) => srpVerifier({ ...login, ...given })],
   SrpServer: ['user', (given) => new SrpServer({ identity: 'alice', ...kept, ...given })],
