@@ -3,7 +3,7 @@ import type { Element } from '../group/group.ts';
 import { checkInstance } from '../util/checks.ts';
 import { checkCeremony, checkTrustee, everyTrustee, type KeyCeremony } from './ceremony.ts';
 import { readDealing, readPromise } from './dealing.ts';
-import { faultOf, type TrusteeFault } from './errors.ts';
+import { faultOf, frozen, type TrusteeFault } from './errors.ts';
 import { checkMessages, type Messages } from './message.ts';
 import { readShare } from './shares.ts';
 
@@ -22,7 +22,7 @@ class OwnDealings implements Dealings {
 
   constructor(ceremony: KeyCeremony, commitments: ReadonlyMap<number, readonly Element[]>, faults: readonly TrusteeFault[]) {
     this.ceremony = ceremony;
-    this.faults = Object.freeze(faults);
+    this.faults = frozen(faults);
     this.#commitments = commitments;
     Object.freeze(this);
   }

@@ -27,6 +27,10 @@ export interface TrusteeFault {
   readonly fault: string;
 }
 
+/** What is said stays as it was said. */
+export const frozen = (faults: readonly TrusteeFault[]): readonly TrusteeFault[] =>
+  Object.freeze(faults.map((fault) => Object.freeze({ ...fault })));
+
 /** The rule that is broken in `body`, which reads and judges what somebody else gave; undefined where none is. What has another cause is thrown on. */
 export function faultOf(body: () => void): string | undefined {
   try {

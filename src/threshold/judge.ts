@@ -4,7 +4,7 @@ import { MalformedError } from '../util/errors.ts';
 import type { KeyCeremony } from './ceremony.ts';
 import { type Accusations, readAnswer, readComplaints } from './complaints.ts';
 import { commitmentsOf, type Dealings } from './dealings.ts';
-import { faultOf, type TrusteeFault } from './errors.ts';
+import { faultOf, frozen, type TrusteeFault } from './errors.ts';
 import { type RevealedShares, type TrusteeKeys, trusteeKeysOf } from './keys.ts';
 import { checkMessages, type Messages } from './message.ts';
 import { sumOfCommitments } from './polynomial.ts';
@@ -62,12 +62,12 @@ export function judgeDealings(dealings: Dealings, complaints: Messages, answers:
     });
     if (fault !== undefined) disqualified.push({ trustee: dealer, fault });
   }
-  return {
+  return Object.freeze({
     ...keysOf(ceremony, qualified, revealed),
-    qualified: [...qualified.keys()],
-    disqualified: disqualified.sort((a, b) => a.trustee - b.trustee),
-    ignored: accusations.ignored,
-  };
+    qualified: Object.freeze([...qualified.keys()]),
+    disqualified: frozen(disqualified.sort((a, b) => a.trustee - b.trustee)),
+    ignored: frozen(accusations.ignored),
+  });
 }
 
 /** The shares that a dealer reveals to who accuses it. @throws {LimberError} that says why it is out. */

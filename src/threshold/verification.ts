@@ -87,15 +87,15 @@ export function verifyDecryption(tally: EncryptedTally, message: Uint8Array, opt
   const fault = faultOf(() => {
     read = readDecryption(tally, message);
   });
-  if (!read) return { fault: fault as string };
+  if (!read) return Object.freeze({ fault: fault as string });
   const { decrypter, factors, proofs } = read;
   for (const [place, { a }] of ciphertexts.entries()) {
     const statement = statementOf(tally, decrypter, a, factors[place] as Element);
     if (!verifyProof(statement, proofs[place] as Proof, { context: contextOf(tally, decrypter, place) }))
-      return { fault: 'must prove every factor', ciphertext: place };
+      return Object.freeze({ fault: 'must prove every factor', ciphertext: place });
     report(work, { ciphertexts: place + 1, of: ciphertexts.length });
   }
-  return { decryption: new OwnPartialDecryption(tally, decrypter, factors) };
+  return Object.freeze({ decryption: new OwnPartialDecryption(tally, decrypter, factors) });
 }
 
 interface ReadDecryption {
