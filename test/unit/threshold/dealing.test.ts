@@ -212,10 +212,12 @@ for (const group of GROUPS) {
       ].map((secrets, i) => ({ secrets, promise: promiseOf(ceremony, i + 1, committed(secrets)) }));
       const all = [...sharing.map(({ promise }) => promise), undefined, undefined];
       const dealt = sharing.map(({ secrets }, i) => dealingOf(ceremony, i + 1, secrets, committed(secrets), all, { random: undefined }));
-      assert.deepEqual(faultsOf(readDealings(ceremony, all, [...dealt, undefined, undefined]).faults.slice(0, 2)), [
+      const dealings = readDealings(ceremony, all, [...dealt, undefined, undefined]);
+      assert.deepEqual(faultsOf(dealings.faults.slice(0, 2)), [
         [1, 'must not have the key of trustee 2'],
         [2, 'must not have the key of trustee 1'],
       ]);
+      assert.deepEqual(judgeDealings(dealings, nothing(ceremony), nothing(ceremony)).qualified, []);
     });
 
     it('wrong shares are found, complained of, and answered by the right ones', () => {

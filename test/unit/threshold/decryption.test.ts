@@ -182,6 +182,15 @@ for (const group of GROUPS) {
   });
 }
 
+test('where all shares are the same, a decryption is its trustee’s all the same', () => {
+  const { keys, privateKeys } = keyed(ceremonyOf(ristretto255Group, 2, 1));
+  assert.ok(keys.verificationKey(1).equals(keys.verificationKey(2)));
+  const tally = tallyOf(keys, [1]);
+  const message = decryptTally(privateKeys[0] as threshold.TrusteePrivateKey, tally);
+  assert.equal(verifyDecryption(tally, message).fault, undefined);
+  assert.equal(verifyDecryption(tally, message.fill(2, 33, 34)).fault, 'must prove every factor');
+});
+
 test('long work reports, and ends when it is told to', () => {
   const { keys, privateKeys } = keyed(ceremonyOf(ristretto255Group, 2, 1));
   const tally = tallyOf(keys, [1, 2, 3]);
