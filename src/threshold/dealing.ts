@@ -1,9 +1,13 @@
 /** What a dealer publishes: the promise of its commitments, then the commitments, each with a proof that the dealer knows what it commits to. */
+
 import { equalBytes } from '../encoding/octets.ts';
 import type { Element, RandomOptions, Scalar } from '../group/group.ts';
+import { allOf } from '../proof/compose.ts';
 import { proofFromBytes } from '../proof/proof.ts';
-import { prove, verifyProof } from '../proof/prove.ts';
-import { allOf, knowledgeOf, type Statement } from '../proof/statement.ts';
+import { prove } from '../proof/prove.ts';
+import type { Statement } from '../proof/relation.ts';
+import { knowledgeOf } from '../proof/statement.ts';
+import { verifyProof } from '../proof/verify.ts';
 import { MalformedError } from '../util/errors.ts';
 import { boundTo, ceremonyId, HASH_BYTES, hashOf, type KeyCeremony } from './ceremony.ts';
 import { InvalidProofError } from './errors.ts';

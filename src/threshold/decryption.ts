@@ -2,10 +2,12 @@
  * Partial decryptions: a trustee's secret times the first part of a ciphertext, with a proof of D. Chaum and T. P. Pedersen (1992) that it is that. The proof is bound to
  * the election, the trustee, the key that it decrypts with, and the tally with the ciphertext's place in it.
  */
+
 import { concatBytes } from '../encoding/octets.ts';
 import type { Element, RandomOptions, Scalar } from '../group/group.ts';
 import { prove } from '../proof/prove.ts';
-import { equalLogarithms, knowledgeOf, type Statement } from '../proof/statement.ts';
+import type { Statement } from '../proof/relation.ts';
+import { equalLogarithms, knowledgeOf } from '../proof/statement.ts';
 import { OutOfRangeError } from '../util/errors.ts';
 import { readOptions } from '../util/options.ts';
 import { LONG_WORK, type LongWork, report } from '../util/progress.ts';

@@ -1,8 +1,11 @@
 /** n of n: every trustee has a key of its own, and all of them decrypt. Their public keys add up to the one to encrypt to. */
+
 import type { Element, RandomOptions } from '../group/group.ts';
 import { proofFromBytes } from '../proof/proof.ts';
-import { prove, verifyProof } from '../proof/prove.ts';
-import { knowledgeOf, type Statement } from '../proof/statement.ts';
+import { prove } from '../proof/prove.ts';
+import type { Statement } from '../proof/relation.ts';
+import { knowledgeOf } from '../proof/statement.ts';
+import { verifyProof } from '../proof/verify.ts';
 import { InvalidPointError, OutOfRangeError } from '../util/errors.ts';
 import { readOptions } from '../util/options.ts';
 import { RANDOM_OPTIONS } from '../util/random.ts';

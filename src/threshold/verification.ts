@@ -1,8 +1,9 @@
 /** Partial decryptions, verified. Everything is public. */
+
 import { checkBytes } from '../encoding/octets.ts';
 import type { Element } from '../group/group.ts';
 import { type Proof, proofFromBytes } from '../proof/proof.ts';
-import { verifyProof } from '../proof/prove.ts';
+import { verifyProof } from '../proof/verify.ts';
 import { InvalidPointError, MalformedError, WrongTypeError } from '../util/errors.ts';
 import { readOptions } from '../util/options.ts';
 import { LONG_WORK, type LongWork, report } from '../util/progress.ts';
