@@ -2,7 +2,7 @@
  * The challenge of limber's own proofs: a hash of everything that is proven and committed to (A. Fiat, A. Shamir, 1986), so that nothing of it can be chosen afterwards. Every
  * part goes in with its length, in an order that the statement's shape decides, and the shape goes in first: no two statements have the same input.
  */
-import { sha512 } from '@noble/hashes/sha2.js';
+import { sha256, sha512 } from '@noble/hashes/sha2.js';
 import { asciiBytes, concatBytes } from '../encoding/octets.ts';
 import type { Element, Scalar } from '../group/group.ts';
 import { expandMessageXmd } from '../hash/expand-message.ts';
@@ -10,8 +10,13 @@ import { bitLength } from '../util/bytes.ts';
 import { type Relation, relationsOf } from './relation.ts';
 import type { ChallengeInput, Transcript } from './transcript.ts';
 
-/** The tag of the hash (RFC 9380, section 3.1). */
-const TAG = 'limber proof, version 1, expand_message_xmd with SHA-512';
+/** The tags of the hashes (RFC 9380, section 3.1). */
+const TAGS = [
+  'limber proof, version 1, expand_message_xmd with SHA-256',
+  'limber proof, version 1, expand_message_xmd with SHA-512',
+] as const;
+/** Orders up to so many bits have 128 bits of security at most, which SHA-256 has as well, in a third of the time. */
+const MOST_OF_256 = 256;
 /** Bits beyond the order's, so that the residue is as good as uniform (RFC 9380, section 5.1). */
 const EXTRA_BITS = 128;
 
@@ -27,8 +32,9 @@ function challengeOf({ statement, commitments, context }: ChallengeInput): Scala
     ...commitments.map((element) => element.toBytes()),
   ];
   const message = concatBytes(...parts.flatMap((part) => [numbers([part.length]), part]));
-  const length = Math.ceil((bitLength(order) + EXTRA_BITS) / 8);
-  return scalars.reduced(expandMessageXmd(sha512, message, asciiBytes('tag', TAG), length));
+  const bits = bitLength(order);
+  const [hash, tag] = bits <= MOST_OF_256 ? [sha256, TAGS[0]] : [sha512, TAGS[1]];
+  return scalars.reduced(expandMessageXmd(hash, message, asciiBytes('tag', tag), Math.ceil((bits + EXTRA_BITS) / 8)));
 }
 
 /** How many scalars there are, and of every equation which elements are where, how often. */
