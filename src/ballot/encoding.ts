@@ -1,6 +1,6 @@
 /** Ballots as bytes: a version, the form's fingerprint, all ciphertexts, all proofs. The form says how long each part is: there is one encoding, and one reading. */
 import { concatBytes, equalBytes } from '../encoding/octets.ts';
-import type { SecretGroup } from '../group/group.ts';
+import type { Element, SecretGroup } from '../group/group.ts';
 import { LIMBER } from '../proof/challenge.ts';
 import { proofBytes, proofFromBytes } from '../proof/proof.ts';
 import type { Statement } from '../proof/relation.ts';
@@ -56,11 +56,7 @@ export function readAnswers(version: number, form: BallotForm, reader: Reader, m
   if (!equalBytes(reader.next(DIGEST_BYTES), fingerprint)) throw new MalformedError('bytes', 'must be of the form');
   const length = bytesOfAnswers(group, questions, more);
   if (reader.left !== length) throw new MalformedError('bytes', `must be ${1 + DIGEST_BYTES + length} bytes`);
-  const all = questions.map(({ ciphertexts, blank }, q) =>
-    Array.from({ length: ciphertexts }, (_, i) =>
-      within(placeOf(q, i, blank), () => ElGamalCiphertext.fromBytes(group, reader.next(2 * group.elementBytes))),
-    ),
-  );
+  const all = readCiphertexts(group, questions, reader);
   return questions.map((question, q) => {
     const ciphertexts = all[q]!;
     const proven = (statement: Statement, place: string): Proven => ({
@@ -76,6 +72,28 @@ export function readAnswers(version: number, form: BallotForm, reader: Reader, m
       })),
     };
   });
+}
+
+/** The ciphertexts of all questions: that their elements are of the group is proven together. */
+function readCiphertexts(group: SecretGroup, questions: readonly Question[], reader: Reader): readonly (readonly ElGamalCiphertext[])[] {
+  const places = questions.flatMap(({ ciphertexts, blank }, q) => Array.from({ length: ciphertexts }, (_, i) => placeOf(q, i, blank)));
+  const halves = places.flatMap(() => [reader.next(group.elementBytes), reader.next(group.elementBytes)]);
+  const elements = elementsOf(group, halves, places);
+  let at = 0;
+  return questions.map(({ ciphertexts }) =>
+    Array.from({ length: ciphertexts }, () => new ElGamalCiphertext(group, { a: elements[at++]!, b: elements[at++]! })),
+  );
+}
+
+/** Two elements for each place. @throws {MalformedError} `bytes`, with the place. */
+function elementsOf(group: SecretGroup, halves: readonly Uint8Array[], places: readonly string[]): readonly Element[] {
+  try {
+    return group.fromBytesMany(halves, { allowNeutral: true });
+  } catch (error) {
+    const [, number] = /^list\[(\d+)\]$/.exec(error instanceof LimberError ? error.argument : '') ?? [];
+    if (number === undefined) throw error;
+    throw new MalformedError('bytes', `${(error as LimberError).rule}: ${places[Number(number) >> 1]}`);
+  }
 }
 
 /** What is read; what is wrong with it is said with its place. */

@@ -1,6 +1,7 @@
 /** The public key of an election, prepared for many ballots: by tables of the generator and of the key. */
-import type { ElementTable } from '../group/table.ts';
-import { elementTable, loadElementTable } from '../group/table.ts';
+import type { SecretGroup } from '../group/group.ts';
+import { secretFamilyOf } from '../group/own-group.ts';
+import { type ElementTable, elementTable, loadElementTable } from '../group/table.ts';
 import { type EncryptionMultiples, encryptionMultiples } from '../proof/encryption-nonces.ts';
 import { ElGamalPublicKey } from '../scheme/elgamal/keys.ts';
 import { checkInstance } from '../util/checks.ts';
@@ -10,9 +11,9 @@ import { readOptions } from '../util/options.ts';
 
 /** How a {@link BallotKey} gets its tables. */
 export interface BallotKeyOptions {
-  /** The most memory for the key's table, in bytes: 4096 to 2^24, 2^18 unless given. */
+  /** The most memory for each table that is made, in bytes: 4096 to 2^24, 2^18 unless given. */
   readonly tableBytes?: number | undefined;
-  /** The file of a table of the generator, as `toBytes` of an `ElementTable` writes it; without it the group's own serves. */
+  /** The file of a table of the generator, as `toBytes` of an `ElementTable` writes it; without it curves have one of their own, and of residues one is made. */
   readonly generatorTable?: Uint8Array | undefined;
   /** The file of a table of the key; without it one is made. */
   readonly keyTable?: Uint8Array | undefined;
@@ -41,7 +42,9 @@ export class BallotKey {
     checkInstance('publicKey', publicKey, ElGamalPublicKey, 'an ElGamalPublicKey');
     const { tableBytes, generatorTable, keyTable } = readOptions(options, DEFAULTS);
     const { group, element } = publicKey;
-    const generator = generatorTable && loaded('generatorTable', () => loadElementTable(generatorTable, group.generator));
+    const generator = generatorTable
+      ? loaded('generatorTable', () => loadElementTable(generatorTable, group.generator))
+      : ownTable(group, tableBytes);
     const key = keyTable ? loaded('keyTable', () => loadElementTable(keyTable, element)) : elementTable(element, { tableBytes });
     this.publicKey = publicKey;
     this.table = key;
@@ -51,6 +54,11 @@ export class BallotKey {
 }
 
 const DEFAULTS = { tableBytes: TABLE_BYTES, generatorTable: undefined, keyTable: undefined } as const;
+
+/** The generator's table, in groups that have but a small one for it: those of residues. */
+function ownTable(group: SecretGroup, tableBytes: number): ElementTable | undefined {
+  return secretFamilyOf('publicKey', group).arithmetic.reused ? elementTable(group.generator, { tableBytes }) : undefined;
+}
 
 /** What a file holds; what is wrong with it is said of the option. */
 function loaded(argument: string, load: () => ElementTable): ElementTable {
