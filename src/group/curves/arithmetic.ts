@@ -21,7 +21,7 @@ import { fieldScalars } from '../field-scalars.ts';
 import { type SummingGroup, sumOfAny } from '../sum.ts';
 import { type EcCurve, insideOf } from './curve.ts';
 import { type CurveArithmetic, type CurveGroup, OwnCurveGroup } from './curve-group.ts';
-import { checkPoint, decodePoint, encodePoint } from './point.ts';
+import { checkPoint, compressed, decodePoint } from './point.ts';
 import { progressionVarTime } from './progression.ts';
 
 /** Which modules beyond that of the curve there are: `all` tables and sums by buckets, or tables of the comb alone that the curve's own module has. */
@@ -65,10 +65,7 @@ export function curveArithmetic(curve: EcCurve, modules: CurveModules): CurveAri
       return value(params.generator);
     },
     // The neutral element is as long as the others.
-    encode: (point) => {
-      const coordinates = affine(point);
-      return coordinates ? encodePoint(curve, coordinates, 'compressed') : new Uint8Array(1 + coordinateBytes);
-    },
+    encode: (point) => compressed(point, coordinateBytes),
     decode: (argument, bytes) => {
       if (isZero(bytes)) return neutral();
       if (bytes[0] !== 2 && bytes[0] !== 3) throw new MalformedError(argument, `must be a compressed point of ${name} as in SEC 1`);
