@@ -5,7 +5,7 @@ import { WrongTypeError } from '../util/errors.ts';
 import { readOptions } from '../util/options.ts';
 import { LONG_WORK, type LongWork, report } from '../util/progress.ts';
 import { type Generated, generatedModules } from './modules.ts';
-import { Pause } from './pause.ts';
+import { Pause } from '../util/pause.ts';
 
 /** The content of `limber/kernels.lock.json`. */
 export interface KernelLock {

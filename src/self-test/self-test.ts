@@ -12,7 +12,7 @@ import { curveAnswers } from './answers/curves.ts';
 import { fieldAnswers } from './answers/fields.ts';
 import { powerAnswers } from './answers/powers.ts';
 import { schemeAnswers, sha256Answer } from './answers/schemes.ts';
-import { Pause } from './pause.ts';
+import { Pause } from '../util/pause.ts';
 
 /** How a known-answer test went, over one call or over many. */
 export interface SelfTestOutcome {

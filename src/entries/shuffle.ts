@@ -1,0 +1,30 @@
+/**
+ * `limber/shuffle`: verifiable shuffles of ElGamal ciphertexts over any group of `limber/groups`: a secret order, everything encrypted anew, and a proof, after Terelius and Wikström or
+ * after Neff, that nothing else was done.
+ *
+ * @module
+ */
+export type { Element, RandomOptions, Scalar, ScalarField, SecretGroup } from '../group/group.ts';
+export { ElGamalCiphertext } from '../scheme/elgamal/ciphertext.ts';
+export { ElGamalPublicKey } from '../scheme/elgamal/keys.ts';
+export {
+  type BeleniosCiphertext,
+  type BeleniosShuffleProof,
+  beleniosCiphertextsFromJson,
+  beleniosCiphertextsToJson,
+  beleniosProofFromJson,
+  beleniosProofToJson,
+} from '../shuffle/belenios/json.ts';
+export { beleniosTranscript } from '../shuffle/belenios/transcript.ts';
+export type { ShuffleProgress } from '../shuffle/pace.ts';
+export { ElGamalShuffle, type ShuffleOptions, shuffleElGamal } from '../shuffle/shuffle.ts';
+export type { ShuffleStatement } from '../shuffle/statement.ts';
+export { type GeneratorOptions, ShuffleGenerators, shuffleGenerators } from '../shuffle/terelius-wikstrom/generators.ts';
+export { TereliusWikstromProof } from '../shuffle/terelius-wikstrom/proof.ts';
+export { proveTereliusWikstrom } from '../shuffle/terelius-wikstrom/prove.ts';
+export { TereliusWikstromTranscript } from '../shuffle/terelius-wikstrom/transcript.ts';
+export { type TereliusWikstromOptions, verifyTereliusWikstrom } from '../shuffle/terelius-wikstrom/verify.ts';
+export type { ShuffleVerdict } from '../shuffle/verdict.ts';
+export { InvalidPointError, LimberError, MalformedError, NoWebAssemblyError, OutOfRangeError, WrongTypeError } from '../util/errors.ts';
+export type { LongWork, StopSignal } from '../util/progress.ts';
+export { NoRandomnessError, type RandomSource } from '../util/random.ts';
