@@ -16,6 +16,11 @@ export {
   beleniosProofToJson,
 } from '../shuffle/belenios/json.ts';
 export { beleniosTranscript } from '../shuffle/belenios/transcript.ts';
+export { kyberTranscript } from '../shuffle/neff/kyber.ts';
+export { NeffProof } from '../shuffle/neff/proof.ts';
+export { proveNeff } from '../shuffle/neff/prove.ts';
+export { NeffTranscript } from '../shuffle/neff/transcript.ts';
+export { type NeffOptions, verifyNeff } from '../shuffle/neff/verify.ts';
 export type { ShuffleProgress } from '../shuffle/pace.ts';
 export { ElGamalShuffle, type ShuffleOptions, shuffleElGamal } from '../shuffle/shuffle.ts';
 export type { ShuffleStatement } from '../shuffle/statement.ts';

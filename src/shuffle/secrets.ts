@@ -43,9 +43,18 @@ export class Secrets {
   }
 
   /** Scalars in their new order, which will be cleared. */
-  async movedScalars(permutation: SecretPermutation, scalars: readonly Scalar[], pace: Pace): Promise<Scalar[]> {
+  movedScalars(permutation: SecretPermutation, scalars: readonly Scalar[], pace: Pace): Promise<Scalar[]> {
+    return this.#scalarsBy((rows) => permutation.move(rows, pace), scalars);
+  }
+
+  /** Scalars back from their new order, which will be cleared. */
+  scalarsMovedBack(permutation: SecretPermutation, scalars: readonly Scalar[], pace: Pace): Promise<Scalar[]> {
+    return this.#scalarsBy((rows) => permutation.moveBack(rows, pace), scalars);
+  }
+
+  async #scalarsBy(move: (rows: readonly Uint8Array[]) => Promise<Uint8Array[]>, scalars: readonly Scalar[]): Promise<Scalar[]> {
     const rows = scalars.map((scalar) => scalar.toBytes());
-    const moved = await permutation.move(rows, pace);
+    const moved = await wipingAll(rows, () => move(rows));
     return moved.map((row) => {
       const scalar = this.scalar(this.#group.scalars.fromBytes(row));
       row.fill(0);
@@ -77,5 +86,13 @@ export class Secrets {
 
   #made(value: Uint8Array): Element {
     return this.element(this.#family.make(value) as unknown as Element);
+  }
+}
+
+async function wipingAll<T>(rows: readonly Uint8Array[], body: () => Promise<T>): Promise<T> {
+  try {
+    return await body();
+  } finally {
+    for (const row of rows) row.fill(0);
   }
 }
