@@ -32,7 +32,7 @@ export class Pace {
   /** Lets others run, if the last time was a while ago. @throws the signal's reason. */
   async rest(): Promise<void> {
     if (!(await this.#pause.now())) return;
-    report(this.#work, { steps: this.#steps, of: this.#of });
+    report(this.#work, { steps: Math.min(this.#steps, this.#of), of: this.#of });
   }
 
   /** Says that all is done. */
