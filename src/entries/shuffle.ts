@@ -5,8 +5,8 @@
  * @module
  */
 export type { Element, RandomOptions, Scalar, ScalarField, SecretGroup } from '../group/group.ts';
-export { ElGamalCiphertext } from '../scheme/elgamal/ciphertext.ts';
-export { ElGamalPublicKey } from '../scheme/elgamal/keys.ts';
+export type { ElGamalCiphertext } from '../scheme/elgamal/ciphertext.ts';
+export type { ElGamalPublicKey } from '../scheme/elgamal/keys.ts';
 export {
   type BeleniosCiphertext,
   type BeleniosShuffleProof,
@@ -17,17 +17,17 @@ export {
 } from '../shuffle/belenios/json.ts';
 export { beleniosTranscript } from '../shuffle/belenios/transcript.ts';
 export { kyberTranscript } from '../shuffle/neff/kyber.ts';
-export { NeffProof } from '../shuffle/neff/proof.ts';
+export { type NeffProof, neffProofFromBytes } from '../shuffle/neff/proof.ts';
 export { proveNeff } from '../shuffle/neff/prove.ts';
-export { NeffTranscript } from '../shuffle/neff/transcript.ts';
+export type { NeffTranscript } from '../shuffle/neff/transcript.ts';
 export { type NeffOptions, verifyNeff } from '../shuffle/neff/verify.ts';
 export type { ShuffleProgress } from '../shuffle/pace.ts';
-export { ElGamalShuffle, type ShuffleOptions, shuffleElGamal } from '../shuffle/shuffle.ts';
+export { type ElGamalShuffle, type ShuffleOptions, shuffleElGamal } from '../shuffle/shuffle.ts';
 export type { ShuffleStatement } from '../shuffle/statement.ts';
-export { type GeneratorOptions, ShuffleGenerators, shuffleGenerators } from '../shuffle/terelius-wikstrom/generators.ts';
-export { TereliusWikstromProof } from '../shuffle/terelius-wikstrom/proof.ts';
+export { type GeneratorOptions, type ShuffleGenerators, shuffleGenerators } from '../shuffle/terelius-wikstrom/generators.ts';
+export { type TereliusWikstromProof, tereliusWikstromProofFromBytes } from '../shuffle/terelius-wikstrom/proof.ts';
 export { proveTereliusWikstrom } from '../shuffle/terelius-wikstrom/prove.ts';
-export { TereliusWikstromTranscript } from '../shuffle/terelius-wikstrom/transcript.ts';
+export type { TereliusWikstromTranscript } from '../shuffle/terelius-wikstrom/transcript.ts';
 export { type TereliusWikstromOptions, verifyTereliusWikstrom } from '../shuffle/terelius-wikstrom/verify.ts';
 export type { ShuffleVerdict } from '../shuffle/verdict.ts';
 export { InvalidPointError, LimberError, MalformedError, NoWebAssemblyError, OutOfRangeError, WrongTypeError } from '../util/errors.ts';

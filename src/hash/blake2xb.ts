@@ -34,7 +34,8 @@ export class Blake2xb {
   #offset = 0;
   #rest: Uint8Array = new Uint8Array(0);
 
-  constructor(key: Uint8Array, ...message: readonly Uint8Array[]) {
+  /** @param message - the parts that it consists of. */
+  constructor(key: Uint8Array, message: readonly Uint8Array[] = []) {
     const hasher = new Node(root(key.length), key);
     for (const part of message) hasher.update(part);
     this.#root = hasher.digest();

@@ -1,5 +1,5 @@
 /** Proofs as bytes: elements and scalars of a group, one after the other. */
-import { checkBytes, concatBytes } from '../encoding/octets.ts';
+import { checkBytes } from '../encoding/octets.ts';
 import type { Element, Scalar, SecretGroup } from '../group/group.ts';
 import { secretFamilyOf } from '../group/own-group.ts';
 import { LimberError, MalformedError } from '../util/errors.ts';
@@ -11,8 +11,18 @@ export interface ListShape {
   readonly besides: number;
 }
 
-export const bytesOfLists = (lists: readonly (readonly (Element | Scalar)[])[]): Uint8Array =>
-  concatBytes(...lists.flat().map((each) => each.toBytes()));
+/** The bytes of all of them, one after the other. */
+export function bytesOfList(list: readonly (Element | Scalar)[]): Uint8Array {
+  const parts = list.map((each) => each.toBytes());
+  // They may be more than the arguments that a function takes.
+  const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    joined.set(part, at);
+    at += part.length;
+  }
+  return joined;
+}
 
 /**
  * The lists of these shapes.

@@ -3,7 +3,6 @@ import type { Element, Scalar } from '../group/group.ts';
 import { ElGamalCiphertext } from '../scheme/elgamal/ciphertext.ts';
 import { type ElGamalPublicKey, partsOf } from '../scheme/elgamal/keys.ts';
 import { OutOfRangeError, WrongTypeError } from '../util/errors.ts';
-import { inside } from '../util/inside.ts';
 import { readOptions } from '../util/options.ts';
 import { LONG_WORK, type LongWork } from '../util/progress.ts';
 import { RANDOM_OPTIONS, type RandomOptions } from '../util/random.ts';
@@ -23,42 +22,43 @@ export interface ShuffleSecrets {
   readonly factors: readonly Scalar[];
 }
 
-const insides = /* @__PURE__ */ inside<ElGamalShuffle, ShuffleSecrets>();
-const wiped = /* @__PURE__ */ new WeakSet<ElGamalShuffle>();
-
 /** A shuffle with what is needed to prove it. Made by {@link shuffleElGamal}. Public: its members. Secret: the order and the random scalars, which it keeps until `wipe`. */
-export class ElGamalShuffle implements ShuffleStatement {
-  /** The key that all ciphertexts are for. */
-  readonly publicKey: ElGamalPublicKey;
-  /** What was shuffled. */
-  readonly inputs: readonly ElGamalCiphertext[];
-  /** What came out. */
-  readonly outputs: readonly ElGamalCiphertext[];
+export interface ElGamalShuffle extends ShuffleStatement {
+  /** Forgets the order and the random scalars: then nothing is proven any more. */
+  wipe(): void;
+}
 
-  /** For {@link shuffleElGamal}. */
+class OwnShuffle implements ElGamalShuffle {
+  readonly publicKey: ElGamalPublicKey;
+  readonly inputs: readonly ElGamalCiphertext[];
+  readonly outputs: readonly ElGamalCiphertext[];
+  readonly #secrets: ShuffleSecrets;
+  #wiped = false;
+
   constructor({ publicKey, inputs, outputs }: ShuffleStatement, secrets: ShuffleSecrets) {
     this.publicKey = publicKey;
     this.inputs = inputs;
     this.outputs = outputs;
-    insides.set(this, secrets);
+    this.#secrets = secrets;
     Object.freeze(this);
   }
 
-  /** Forgets the order and the random scalars: then nothing is proven any more. */
+  static secretsOf(shuffle: unknown): ShuffleSecrets {
+    if (!(shuffle instanceof OwnShuffle)) throw new WrongTypeError('shuffle', 'must be an ElGamalShuffle');
+    if (shuffle.#wiped) throw new OutOfRangeError('shuffle', 'must not have been wiped');
+    return shuffle.#secrets;
+  }
+
   wipe(): void {
-    const { permutation, factors } = insides.of(this);
+    const { permutation, factors } = this.#secrets;
     permutation.wipe();
     for (const factor of factors) factor.wipe();
-    wiped.add(this);
+    this.#wiped = true;
   }
 }
 
 /** @throws {WrongTypeError} `shuffle`. @throws {OutOfRangeError} `shuffle`, after `wipe`. */
-export function secretsOf(shuffle: unknown): ShuffleSecrets {
-  if (!(shuffle instanceof ElGamalShuffle)) throw new WrongTypeError('shuffle', 'must be an ElGamalShuffle');
-  if (wiped.has(shuffle)) throw new OutOfRangeError('shuffle', 'must not have been wiped');
-  return insides.of(shuffle);
-}
+export const secretsOf = (shuffle: unknown): ShuffleSecrets => OwnShuffle.secretsOf(shuffle);
 
 const OPTIONS = { ...RANDOM_OPTIONS, ...LONG_WORK } as const;
 
@@ -114,7 +114,7 @@ export async function shuffleElGamal(
       await pace.step(2);
     }
     pace.end();
-    return new ElGamalShuffle({ publicKey, inputs, outputs: Object.freeze(outputs) }, { permutation, factors });
+    return new OwnShuffle({ publicKey, inputs, outputs: Object.freeze(outputs) }, { permutation, factors });
   } catch (error) {
     permutation.wipe();
     for (const factor of factors) factor.wipe();

@@ -5,7 +5,7 @@ import { ElGamalCiphertext } from '../../scheme/elgamal/ciphertext.ts';
 import { MalformedError } from '../../util/errors.ts';
 import { elementsOfBytes } from '../record.ts';
 import { checkCiphertexts, MOST_CIPHERTEXTS } from '../statement.ts';
-import { partsOfProof, TereliusWikstromProof } from '../terelius-wikstrom/proof.ts';
+import { partsOfProof, proofOf, type TereliusWikstromProof } from '../terelius-wikstrom/proof.ts';
 import { beleniosStrings, scalarOfText, textOfScalar } from './strings.ts';
 
 /** A proof of a shuffle. */
@@ -87,7 +87,7 @@ export function beleniosProofFromJson(group: SecretGroup, value: unknown): Terel
   );
   const at = (i: number): Element => elements[i] as Element;
   const [ofT, ofC] = [5, 5 + count];
-  return new TereliusWikstromProof(group, {
+  return proofOf(group, {
     commitments: { t1: at(0), t2: at(1), t3: at(2), t4: [at(3), at(4)], tHat: elements.slice(ofT, ofC) },
     responses: responsesOf,
     c: elements.slice(ofC, ofC + count),

@@ -8,7 +8,7 @@ import { toBytesLE } from '../../util/bytes.ts';
 import { MalformedError } from '../../util/errors.ts';
 import { toHex } from '../../util/hex.ts';
 import type { Pace } from '../pace.ts';
-import { TereliusWikstromTranscript, type TranscriptRules, uniformElement } from '../terelius-wikstrom/transcript.ts';
+import { type TereliusWikstromTranscript, type TranscriptRules, transcriptOf, uniformElement } from '../terelius-wikstrom/transcript.ts';
 import { beleniosStrings } from './strings.ts';
 
 /** Base64 of a digest, without padding. */
@@ -37,7 +37,7 @@ const [FREE_BITS, POINT_BYTES] = [2n, 32];
 export function beleniosTranscript(fingerprint: string): TereliusWikstromTranscript {
   checkText('fingerprint', fingerprint);
   if (!FINGERPRINT.test(fingerprint)) throw new MalformedError('fingerprint', 'must be 43 characters of Base64');
-  return new TereliusWikstromTranscript(rules(fingerprint));
+  return transcriptOf(rules(fingerprint));
 }
 
 const rules = (fingerprint: string): TranscriptRules => ({

@@ -2,7 +2,7 @@
 import { asciiBytes, fromBytesBE } from '../../encoding/octets.ts';
 import { Blake2xb } from '../../hash/blake2xb.ts';
 import { WrongTypeError } from '../../util/errors.ts';
-import { NeffTranscript } from './transcript.ts';
+import { type NeffTranscript, transcriptOf } from './transcript.ts';
 
 const PROTOCOL = 'PairShuffle';
 const GROUP = 'edwards25519';
@@ -15,7 +15,7 @@ const [CHALLENGE_BYTES, TOP_BITS] = [32, 0x1f];
  * The rules of Go kyber's Neff shuffle, over edwards25519 alone: its proofs are verified with them. They hash neither the ciphertexts nor the key nor what the proof is for, so use them
  * where these are fixed by other means.
  */
-export const kyberTranscript: NeffTranscript = /* @__PURE__ */ new NeffTranscript({
+export const kyberTranscript: NeffTranscript = /* @__PURE__ */ transcriptOf({
   name: 'kyber',
   begin: async ({ group }) => {
     if (group.name !== GROUP) throw new WrongTypeError('group', 'must be edwards25519 for the transcript of kyber');
@@ -31,8 +31,7 @@ export const kyberTranscript: NeffTranscript = /* @__PURE__ */ new NeffTranscrip
     return {
       challenges: async (message, count) => {
         const carried = output.read(CARRIED_BYTES);
-        const parts = message.map((part) => part.toBytes());
-        output = new Blake2xb(carried.subarray(0, KEY_BYTES), carried.subarray(KEY_BYTES), ...parts);
+        output = new Blake2xb(carried.subarray(0, KEY_BYTES), [carried.subarray(KEY_BYTES), ...message.map((part) => part.toBytes())]);
         return Array.from({ length: count }, draw);
       },
     };

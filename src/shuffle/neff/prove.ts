@@ -9,7 +9,7 @@ import { secretSum } from '../secret-sum.ts';
 import { Secrets } from '../secrets.ts';
 import { type ElGamalShuffle, type ShuffleSecrets, secretsOf } from '../shuffle.ts';
 import { elementsOf, type ShuffleElements } from '../statement.ts';
-import { FEWEST, messagesOf, type NeffParts, NeffProof } from './proof.ts';
+import { FEWEST, messagesOf, type NeffParts, type NeffProof, proofOf } from './proof.ts';
 import { type Conversation, rulesOf } from './transcript.ts';
 import { NEFF_OPTIONS, type NeffOptions, type NoOptions } from './verify.ts';
 
@@ -46,7 +46,7 @@ export async function proveNeff(shuffle: ElGamalShuffle, options?: NeffOptions):
     const conversation = await rules.begin(statement, pace);
     const parts = await new Prover({ statement, known, random, secrets, pace }).proof(conversation);
     pace.end();
-    return new NeffProof(group, parts);
+    return proofOf(group, parts);
   } finally {
     secrets.wipe();
   }

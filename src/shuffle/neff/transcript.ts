@@ -1,5 +1,5 @@
 /** What is hashed into the challenges of Neff's proof: limber's own rule, which binds statement and context, or that of Go kyber. */
-import { checkBytes } from '../../encoding/octets.ts';
+import { checkBytes, copyOf } from '../../encoding/octets.ts';
 import type { Element, Scalar } from '../../group/group.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import { inside } from '../../util/inside.ts';
@@ -18,14 +18,17 @@ export interface NeffRules {
   begin(statement: ShuffleElements, pace: Pace): Promise<Conversation>;
 }
 
-const insides = /* @__PURE__ */ inside<NeffTranscript, NeffRules>();
-
 /** Rules by which a proof is hashed, other than limber's own: `kyberTranscript`. */
-export class NeffTranscript {
+export interface NeffTranscript {
   /** Whose rules they are. */
   readonly name: string;
+}
 
-  /** For limber's own functions. */
+const insides = /* @__PURE__ */ inside<OwnTranscript, NeffRules>();
+
+class OwnTranscript implements NeffTranscript {
+  readonly name: string;
+
   constructor(rules: NeffRules) {
     this.name = rules.name;
     insides.set(this, rules);
@@ -33,13 +36,15 @@ export class NeffTranscript {
   }
 }
 
+export const transcriptOf = (rules: NeffRules): NeffTranscript => new OwnTranscript(rules);
+
 /** @throws {WrongTypeError} `transcript` or `context`. @throws {OutOfRangeError} `context`, beside a transcript. */
 export function rulesOf(transcript: unknown, context: Uint8Array | undefined): NeffRules {
   if (transcript === undefined) {
     if (context !== undefined) checkBytes('context', context);
-    return limberRules(context ?? new Uint8Array(0));
+    return limberRules(copyOf(context ?? new Uint8Array(0)));
   }
-  if (!(transcript instanceof NeffTranscript)) throw new WrongTypeError('transcript', 'must be a NeffTranscript');
+  if (!(transcript instanceof OwnTranscript)) throw new WrongTypeError('transcript', 'must be a NeffTranscript');
   if (context !== undefined) throw new OutOfRangeError('context', 'must not be given beside a transcript, which has none');
   return insides.of(transcript);
 }

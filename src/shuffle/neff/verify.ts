@@ -37,11 +37,11 @@ export const NEFF_OPTIONS: NoOptions = { context: undefined, transcript: undefin
  * @example
  * import { encryptElGamalNumber, generateElGamalKey } from 'limber/elgamal';
  * import { edwards25519Group } from 'limber/groups';
- * import { kyberTranscript, NeffProof, proveNeff, shuffleElGamal, verifyNeff } from 'limber/shuffle';
+ * import { kyberTranscript, neffProofFromBytes, proveNeff, shuffleElGamal, verifyNeff } from 'limber/shuffle';
  * const { publicKey } = generateElGamalKey(edwards25519Group);
  * const shuffle = await shuffleElGamal(publicKey, [0, 1].map((vote) => encryptElGamalNumber(publicKey, vote)));
  * const bytes = (await proveNeff(shuffle, { transcript: kyberTranscript })).toBytes();
- * const proof = NeffProof.fromBytes(edwards25519Group, bytes);
+ * const proof = neffProofFromBytes(edwards25519Group, bytes);
  * console.log(bytes.length, (await verifyNeff(shuffle, proof, { transcript: kyberTranscript })).valid); // 864 true
  */
 export async function verifyNeff(statement: ShuffleStatement, proof: NeffProof, options?: NeffOptions): Promise<ShuffleVerdict> {

@@ -1,9 +1,8 @@
 /** Generators of which nobody knows how one is a multiple of another: commitments to permutations rest on them. They do not depend on the election, and serve many shuffles. */
 import type { Element, SecretGroup } from '../../group/group.ts';
 import { secretFamilyOf } from '../../group/own-group.ts';
-import { checkInstance, checkWhole } from '../../util/checks.ts';
-import { MalformedError, OutOfRangeError } from '../../util/errors.ts';
-import { inside } from '../../util/inside.ts';
+import { checkWhole } from '../../util/checks.ts';
+import { MalformedError, OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
 import { LONG_WORK, type LongWork } from '../../util/progress.ts';
 import { Pace, type ShuffleProgress } from '../pace.ts';
@@ -16,27 +15,36 @@ export interface GeneratorOptions extends LongWork<ShuffleProgress> {
   readonly transcript?: TereliusWikstromTranscript | undefined;
 }
 
-interface Inside {
-  readonly rules: string;
-  /** h, and then h_0, h_1, … */
-  readonly elements: readonly Element[];
-}
-
-const insides = /* @__PURE__ */ inside<ShuffleGenerators, Inside>();
-
 /** Independent generators of a group. Made by {@link shuffleGenerators}. */
-export class ShuffleGenerators {
+export interface ShuffleGenerators {
   /** Whose elements they are. */
   readonly group: SecretGroup;
   /** How many ciphertexts they serve: fewer as well. */
   readonly count: number;
+}
 
-  /** For {@link shuffleGenerators}. */
-  constructor(group: SecretGroup, made: Inside) {
+class OwnGenerators implements ShuffleGenerators {
+  readonly group: SecretGroup;
+  readonly count: number;
+  readonly #rules: string;
+  readonly #elements: readonly Element[];
+
+  /** @param elements - h, and then h_0, h_1, … */
+  constructor(group: SecretGroup, rules: string, elements: readonly Element[]) {
     this.group = group;
-    this.count = made.elements.length - 1;
-    insides.set(this, made);
+    this.count = elements.length - 1;
+    this.#rules = rules;
+    this.#elements = elements;
     Object.freeze(this);
+  }
+
+  /** Those for so many ciphertexts. */
+  static elementsOf(generators: unknown, rules: TranscriptRules, group: SecretGroup, count: number): readonly Element[] {
+    if (!(generators instanceof OwnGenerators)) throw new WrongTypeError('generators', 'must be ShuffleGenerators');
+    if (generators.group !== group) throw new MalformedError('generators', `must be of the group ${group.name}`);
+    if (generators.#rules !== rules.name) throw new MalformedError('generators', 'must be made by the rule of the transcript');
+    if (generators.count < count) throw new OutOfRangeError('generators', 'must be as many as the ciphertexts');
+    return generators.#elements.slice(0, count + 1);
   }
 }
 
@@ -71,7 +79,7 @@ export async function shuffleGenerators(group: SecretGroup, count: number, optio
   return made;
 }
 
-export async function generatorsBy(rules: TranscriptRules, group: SecretGroup, count: number, pace: Pace): Promise<ShuffleGenerators> {
+async function generatorsBy(rules: TranscriptRules, group: SecretGroup, count: number, pace: Pace): Promise<ShuffleGenerators> {
   const seen = new Set([group.neutral, group.generator].map(nameOf));
   const elements: Element[] = [];
   for (let index = -1; index < count; index++) {
@@ -85,7 +93,7 @@ export async function generatorsBy(rules: TranscriptRules, group: SecretGroup, c
     }
     await pace.step();
   }
-  return new ShuffleGenerators(group, { rules: rules.name, elements });
+  return new OwnGenerators(group, rules.name, elements);
 }
 
 const nameOf = (element: Element): string => String.fromCharCode(...element.toBytes());
@@ -98,15 +106,7 @@ export async function generatorsFor(
   count: number,
   pace: Pace,
 ): Promise<readonly [h: Element, others: readonly Element[]]> {
-  if (generators !== undefined) checkGenerators(generators, rules, group, count);
-  const { elements } = insides.of((generators as ShuffleGenerators | undefined) ?? (await generatorsBy(rules, group, count, pace)));
-  return [elements[0] as Element, elements.slice(1, count + 1)];
-}
-
-function checkGenerators(generators: unknown, rules: TranscriptRules, group: SecretGroup, count: number): void {
-  checkInstance('generators', generators, ShuffleGenerators, 'ShuffleGenerators');
-  const own = generators as ShuffleGenerators;
-  if (own.group !== group) throw new MalformedError('generators', `must be of the group ${group.name}`);
-  if (insides.of(own).rules !== rules.name) throw new MalformedError('generators', 'must be made by the rule of the transcript');
-  if (own.count < count) throw new OutOfRangeError('generators', 'must be as many as the ciphertexts');
+  const given = generators ?? (await generatorsBy(rules, group, count, pace));
+  const [h, ...others] = OwnGenerators.elementsOf(given, rules, group, count) as [Element, ...Element[]];
+  return [h, others];
 }

@@ -9,7 +9,7 @@ import { Secrets } from '../secrets.ts';
 import { type ElGamalShuffle, type ShuffleSecrets, secretsOf } from '../shuffle.ts';
 import { elementsOf, type ShuffleElements } from '../statement.ts';
 import { generatorsFor } from './generators.ts';
-import { TereliusWikstromProof } from './proof.ts';
+import { proofOf, type TereliusWikstromProof } from './proof.ts';
 import { type Commitments, rulesOf, type TranscriptRules } from './transcript.ts';
 import { type NoOptions, type TereliusWikstromOptions, TW_OPTIONS } from './verify.ts';
 
@@ -101,7 +101,7 @@ class Prover {
     const commitments = { ...(await this.#commitments([s1, s2, s3, s4], moved)), tHat };
     const challenge = scalars.ofPublic(await challenges.last(cHat, commitments, pace));
     const response = ({ secret, nonce }: Hidden): Scalar => nonce.add(kept.scalar(challenge.mul(secret)));
-    return new TereliusWikstromProof(group, {
+    return proofOf(group, {
       commitments,
       responses: {
         ...{ s1: response(s1), s2: response(s2), s3: response(s3), s4: response(s4) },

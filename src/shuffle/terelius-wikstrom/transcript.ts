@@ -1,6 +1,6 @@
 /** What is hashed into the challenges of a proof of Terelius and Wikström, and what its independent generators are: limber's own rule, or that of another system. */
 import { sha512 } from '@noble/hashes/sha2.js';
-import { asciiBytes, checkBytes, concatBytes } from '../../encoding/octets.ts';
+import { asciiBytes, checkBytes, concatBytes, copyOf } from '../../encoding/octets.ts';
 import type { Element, SecretGroup } from '../../group/group.ts';
 import { secretFamilyOf } from '../../group/own-group.ts';
 import type { ResidueGroup } from '../../group/residues/group.ts';
@@ -36,14 +36,17 @@ export interface TranscriptRules {
   begin(statement: ShuffleElements, pace: Pace): Promise<Challenges>;
 }
 
-const insides = /* @__PURE__ */ inside<TereliusWikstromTranscript, TranscriptRules>();
-
-/** Rules by which a proof is hashed, other than limber's own. Made by `beleniosTranscript`. */
-export class TereliusWikstromTranscript {
+/** Rules by which a proof is hashed, other than limber's own: `beleniosTranscript` makes them. */
+export interface TereliusWikstromTranscript {
   /** Whose rules they are. */
   readonly name: string;
+}
 
-  /** For limber's own functions. */
+const insides = /* @__PURE__ */ inside<OwnTranscript, TranscriptRules>();
+
+class OwnTranscript implements TereliusWikstromTranscript {
+  readonly name: string;
+
   constructor(rules: TranscriptRules) {
     this.name = rules.name;
     insides.set(this, rules);
@@ -51,13 +54,15 @@ export class TereliusWikstromTranscript {
   }
 }
 
+export const transcriptOf = (rules: TranscriptRules): TereliusWikstromTranscript => new OwnTranscript(rules);
+
 /** The rules that options ask for. @throws {WrongTypeError} `transcript` or `context`. @throws {OutOfRangeError} `context`, beside a transcript. */
 export function rulesOf(transcript: unknown, context: Uint8Array | undefined): TranscriptRules {
   if (transcript === undefined) {
     if (context !== undefined) checkBytes('context', context);
-    return limberRules(context ?? new Uint8Array(0));
+    return limberRules(copyOf(context ?? new Uint8Array(0)));
   }
-  if (!(transcript instanceof TereliusWikstromTranscript)) throw new WrongTypeError('transcript', 'must be a TereliusWikstromTranscript');
+  if (!(transcript instanceof OwnTranscript)) throw new WrongTypeError('transcript', 'must be a TereliusWikstromTranscript');
   if (context !== undefined) throw new OutOfRangeError('context', 'must not be given beside a transcript, which has its own');
   return insides.of(transcript);
 }

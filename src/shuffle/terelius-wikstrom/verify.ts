@@ -18,7 +18,7 @@ export interface TereliusWikstromOptions extends RandomOptions, LongWork<Shuffle
   readonly context?: Uint8Array | undefined;
   /** Another system's rules of hashing, which has a context of its own; limber's unless given. */
   readonly transcript?: TereliusWikstromTranscript | undefined;
-  /** Of {@link shuffleGenerators}, by the same rules; made anew unless given. */
+  /** What {@link shuffleGenerators} made by the same rules; made anew unless given. */
   readonly generators?: ShuffleGenerators | undefined;
 }
 
@@ -41,12 +41,12 @@ export const TW_OPTIONS: NoOptions = { context: undefined, transcript: undefined
  * @example
  * import { encryptElGamalNumber, generateElGamalKey } from 'limber/elgamal';
  * import { p256Group } from 'limber/groups';
- * import { proveTereliusWikstrom, shuffleElGamal, TereliusWikstromProof, verifyTereliusWikstrom } from 'limber/shuffle';
+ * import { proveTereliusWikstrom, shuffleElGamal, tereliusWikstromProofFromBytes, verifyTereliusWikstrom } from 'limber/shuffle';
  * const { publicKey } = generateElGamalKey(p256Group);
  * const shuffle = await shuffleElGamal(publicKey, [0, 1, 1].map((vote) => encryptElGamalNumber(publicKey, vote)));
  * const bytes = (await proveTereliusWikstrom(shuffle)).toBytes();
  * const { inputs, outputs } = shuffle;
- * const verdict = await verifyTereliusWikstrom({ publicKey, inputs, outputs: [...outputs].reverse() }, TereliusWikstromProof.fromBytes(p256Group, bytes));
+ * const verdict = await verifyTereliusWikstrom({ publicKey, inputs, outputs: [...outputs].reverse() }, tereliusWikstromProofFromBytes(p256Group, bytes));
  * console.log(verdict.valid, verdict.equation); // false t1
  */
 export async function verifyTereliusWikstrom(

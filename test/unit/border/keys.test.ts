@@ -19,6 +19,14 @@ import { Modulus } from '../../../src/entries/modexp.ts';
 import { generateRsaKey } from '../../../src/entries/rsa/keygen.ts';
 import { RsaPrivateKey } from '../../../src/entries/rsa.ts';
 import { generateDedisSchnorrKey } from '../../../src/entries/schnorr.ts';
+import {
+  beleniosTranscript,
+  kyberTranscript,
+  proveNeff,
+  proveTereliusWikstrom,
+  shuffleElGamal,
+  shuffleGenerators,
+} from '../../../src/entries/shuffle.ts';
 import { SrpClient, SrpServer, srpVerifier } from '../../../src/entries/srp.ts';
 import * as curves from '../../../src/group/curves/curves.ts';
 import { ANY_SIZE, SMALL } from '../scheme/numbers.ts';
@@ -31,6 +39,12 @@ const ANY_RSA = { minBits: 1024 };
 const rsa = generateRsaKey(1024, ANY_RSA);
 const ec = generateEcKey(p256);
 const bls = new BlsPrivateKey(77n);
+
+const shuffle = await shuffleElGamal(generateElGamalKey(p256Group).publicKey, []);
+const wikstrom = await proveTereliusWikstrom(shuffle);
+const pair = generateElGamalKey(p256Group).publicKey;
+const neff = await proveNeff(await shuffleElGamal(pair, [encryptElGamalNumber(pair, 0), encryptElGamalNumber(pair, 1)]));
+const generators = await shuffleGenerators(p256Group, 1);
 
 /** One of every class, used once where something is made at the first use. */
 const SUBJECTS: Readonly<Record<string, () => object>> = {
@@ -52,6 +66,12 @@ const SUBJECTS: Readonly<Record<string, () => object>> = {
   EcPrivateKey: () => ec,
   EcPublicKey: () => ec.publicKey,
   ElGamalCiphertext: () => encryptElGamalNumber(generateElGamalKey(p256Group).publicKey, 1),
+  ElGamalShuffle: () => shuffle,
+  'proof of Terelius and Wikström': () => wikstrom,
+  'proof of Neff': () => neff,
+  ShuffleGenerators: () => generators,
+  TereliusWikstromTranscript: () => beleniosTranscript('A'.repeat(43)),
+  NeffTranscript: () => kyberTranscript,
   DiscreteLogarithms: () => new DiscreteLogarithms(p256Group, 10),
   Ed25519PrivateKey: () => generateEd25519Key(),
   Ed25519PublicKey: () => generateEd25519Key().publicKey,

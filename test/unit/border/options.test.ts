@@ -23,6 +23,7 @@ import { BlindRsa, generateSafeRsaKey, PartiallyBlindRsa } from '../../../src/en
 import { generateRsaKey, generateRsaKeyThreaded } from '../../../src/entries/rsa/keygen.ts';
 import * as rsa from '../../../src/entries/rsa.ts';
 import { generateDedisSchnorrKey, signBip340, signDedisSchnorr, verifyBip340 } from '../../../src/entries/schnorr.ts';
+import * as shuffles from '../../../src/entries/shuffle.ts';
 import { SrpClient, SrpServer, srpVerifier } from '../../../src/entries/srp.ts';
 import { MethodVarTime, methodCode } from '../../../src/entries/study/methods.ts';
 import { OutOfRangeError, WrongTypeError } from '../../../src/util/errors.ts';
@@ -62,6 +63,7 @@ const NAMES = [
     'exponentBits',
     'threads',
   ],
+  ...['context', 'transcript', 'generators'],
   ...['signal', 'onProgress', 'topBits', 'coprimeTo', 'errorBits', 'rounds', 'seed', 'index'],
   ...['multiplication', 'reduction', 'karatsuba', 'squaring', 'slidingWindow'],
 ];
@@ -104,6 +106,8 @@ const statement = knowledgeOf(p256Group, p256Group.generator, p256Group.generato
 const proof = prove(statement, { secrets: [p256Group.scalars.one] });
 const elgamalKey = elgamal.generateElGamalKey(p256Group);
 const ciphertext = elgamal.encryptElGamalNumber(elgamalKey.publicKey, 3);
+const shuffle = await shuffles.shuffleElGamal(elgamalKey.publicKey, [ciphertext, ciphertext]);
+const [wikstrom, neff] = [await shuffles.proveTereliusWikstrom(shuffle), await shuffles.proveNeff(shuffle)];
 const small = { prime: SMALL.p, order: SMALL.q, generator: SMALL.g };
 const [dhPair, dhKey] = [generateDhKey(group), generateDhKey(group).publicKey];
 const [blind, partial] = [new BlindRsa(), new PartiallyBlindRsa(message)];
@@ -145,6 +149,12 @@ const CALLS: Readonly<Record<string, (given: Given) => unknown>> = {
   'ScalarField.random': (given) => p256Group.scalars.random(given),
   prove: (given) => prove(statement, { secrets: [p256Group.scalars.one] }, given),
   verifyProof: (given) => verifyProof(statement, proof, given),
+  shuffleElGamal: (given) => shuffles.shuffleElGamal(elgamalKey.publicKey, [ciphertext], given),
+  shuffleGenerators: (given) => shuffles.shuffleGenerators(p256Group, 1, given),
+  proveTereliusWikstrom: (given) => shuffles.proveTereliusWikstrom(shuffle, given),
+  verifyTereliusWikstrom: (given) => shuffles.verifyTereliusWikstrom(shuffle, wikstrom, given),
+  proveNeff: (given) => shuffles.proveNeff(shuffle, given),
+  verifyNeff: (given) => shuffles.verifyNeff(shuffle, neff, given),
   generateElGamalKey: (given) => elgamal.generateElGamalKey(p256Group, given),
   encryptElGamal: (given) => elgamal.encryptElGamal(elgamalKey.publicKey, p256Group.generator, given),
   encryptElGamalNumber: (given) => elgamal.encryptElGamalNumber(elgamalKey.publicKey, 1, given),

@@ -26,6 +26,7 @@ import * as lab from '../../../src/entries/study/pairing.ts';
 import { ANY_SIZE, SMALL } from '../scheme/numbers.ts';
 import { P, Q } from '../scheme/rsa/partially-blind-vectors.ts';
 import { chain, encode, encodeReply, signers } from '../skipchain/chains.ts';
+import { shuffleRows } from './shuffle-rows.ts';
 
 /** What an entry is called with, and how. */
 export interface Row {
@@ -488,6 +489,7 @@ export function rows(): Readonly<Record<string, readonly Row[]>> {
     ...groupRows(),
     ...elgamalRows(),
     ...proofRows(),
+    ...shuffleRows(),
     ...pairingRows(),
     ...skipchainRows(),
   };

@@ -63,6 +63,10 @@ const NAMES: Readonly<Record<string, string>> = {
   proof: `
     allOf equalLogarithms knowledgeOf oneOf representationOf
   `,
+  shuffle: `
+    beleniosCiphertextsFromJson beleniosCiphertextsToJson beleniosProofFromJson beleniosProofToJson beleniosTranscript shuffleElGamal
+    shuffleGenerators
+  `,
   elgamal: `
     ElGamalPrivateKey ElGamalPrivateKey#toBytes ElGamalPrivateKey#wipe ElGamalPublicKey ElGamalPublicKey#toBytes ElGamalCiphertext
     ElGamalCiphertext#toBytes DiscreteLogarithms DiscreteLogarithms#ofVarTime addCiphertexts decryptElGamal decryptElGamalNumberVarTime

@@ -3,12 +3,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   beleniosTranscript,
-  NeffProof,
+  type NeffProof,
+  neffProofFromBytes,
   proveNeff,
   proveTereliusWikstrom,
   type ShuffleVerdict,
   shuffleElGamal,
-  TereliusWikstromProof,
+  type TereliusWikstromProof,
+  tereliusWikstromProofFromBytes,
   verifyNeff,
   verifyTereliusWikstrom,
 } from '../../../src/entries/shuffle.ts';
@@ -139,7 +141,7 @@ for (const [name, transcript, generatorsOf] of [
     const shuffle = await shuffleElGamal(publicKey, inputs);
     const statement = numbersOf(shuffle);
     const bytes = (await proveTereliusWikstrom(shuffle, options)).toBytes();
-    const read = (each: Uint8Array): TereliusWikstromProof => TereliusWikstromProof.fromBytes(small, each);
+    const read = (each: Uint8Array): TereliusWikstromProof => tereliusWikstromProofFromBytes(small, each);
     const verdict = (each: Uint8Array): Promise<ShuffleVerdict> => verifyTereliusWikstrom(shuffle, read(each), options);
     const tried = await tryAll(bytes, kinds, read, verdict, (numbers) => failure(statement, numbers));
     assert.ok(tried >= 200, `${tried} changes`);
@@ -178,7 +180,7 @@ test('Neff: 200 single changes and more are refused at their places', async () =
     );
   };
   const bytes = (await proveNeff(shuffle, { context })).toBytes();
-  const read = (each: Uint8Array): NeffProof => NeffProof.fromBytes(small, each);
+  const read = (each: Uint8Array): NeffProof => neffProofFromBytes(small, each);
   const verdict = (each: Uint8Array): Promise<ShuffleVerdict> => verifyNeff(shuffle, read(each), { context });
   const tried = await tryAll(bytes, kinds, read, verdict, (numbers) => failure(numbersOf(shuffle), numbers));
   assert.ok(tried >= 200, `${tried} changes`);

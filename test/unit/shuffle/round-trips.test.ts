@@ -6,12 +6,12 @@ import {
   beleniosProofToJson,
   beleniosTranscript,
   kyberTranscript,
-  NeffProof,
+  neffProofFromBytes,
   proveNeff,
   proveTereliusWikstrom,
   shuffleElGamal,
   shuffleGenerators,
-  TereliusWikstromProof,
+  tereliusWikstromProofFromBytes,
   verifyNeff,
   verifyTereliusWikstrom,
 } from '../../../src/entries/shuffle.ts';
@@ -34,7 +34,7 @@ for (const group of GROUPS) {
         assert.deepEqual(await verifyTereliusWikstrom(shuffle, proof, { context }), { valid: true });
         const bytes = proof.toBytes();
         assert.equal(bytes.length, (3 * count + 5) * group.elementBytes + (2 * count + 4) * group.scalars.bytes);
-        const again = TereliusWikstromProof.fromBytes(group, bytes);
+        const again = tereliusWikstromProofFromBytes(group, bytes);
         assert.deepEqual(again.toBytes(), bytes);
         assert.deepEqual(await verifyTereliusWikstrom(statementOf(shuffle), again, { context }), { valid: true });
         // Of no ciphertexts nothing is claimed.
@@ -51,7 +51,7 @@ for (const group of GROUPS) {
           assert.deepEqual(await verifyNeff(shuffle, proof, { context }), { valid: true });
           const bytes = proof.toBytes();
           assert.equal(bytes.length, (9 * count + 3) * group.elementBytes + 3 * count * group.scalars.bytes);
-          const again = NeffProof.fromBytes(group, bytes);
+          const again = neffProofFromBytes(group, bytes);
           assert.deepEqual(again.toBytes(), bytes);
           assert.deepEqual(await verifyNeff(statementOf(shuffle), again, { context }), { valid: true });
           for (const other of [undefined, utf8('election 8')])

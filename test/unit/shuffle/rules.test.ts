@@ -8,7 +8,6 @@ import {
   beleniosProofFromJson,
   beleniosProofToJson,
   beleniosTranscript,
-  ElGamalShuffle,
   type NeffTranscript,
   proveNeff,
   proveTereliusWikstrom,
@@ -17,8 +16,8 @@ import {
   type ShuffleProgress,
   shuffleElGamal,
   shuffleGenerators,
-  TereliusWikstromProof,
   type TereliusWikstromTranscript,
+  tereliusWikstromProofFromBytes,
   verifyNeff,
   verifyTereliusWikstrom,
 } from '../../../src/entries/shuffle.ts';
@@ -128,7 +127,7 @@ test('what is wrong is refused by name', async () => {
   assert.throws(() => beleniosTranscript('short'), { name: 'MalformedError', argument: 'fingerprint' });
   assert.throws(() => beleniosTranscript(wrong(7)), { name: 'WrongTypeError', argument: 'fingerprint' });
   assert.throws(() => beleniosProofToJson(wikstrom), { name: 'WrongTypeError', argument: 'group' });
-  assert.throws(() => TereliusWikstromProof.fromBytes(wrong({}), new Uint8Array(1)), { name: 'WrongTypeError', argument: 'group' });
+  assert.throws(() => tereliusWikstromProofFromBytes(wrong({}), new Uint8Array(1)), { name: 'WrongTypeError', argument: 'group' });
 });
 
 test('values that Belenios does not write are refused', async () => {
@@ -221,7 +220,7 @@ test('long work says how far it is, ends where it said, and stops when it is tol
 test('a shuffle that was wiped proves nothing, and its parts are frozen', async () => {
   const { publicKey, inputs } = votes(ristretto255Group, 3);
   const shuffle = await shuffleElGamal(publicKey, inputs);
-  assert.ok(shuffle instanceof ElGamalShuffle && Object.isFrozen(shuffle) && Object.isFrozen(shuffle.outputs));
+  assert.ok(Object.isFrozen(shuffle) && Object.isFrozen(shuffle.outputs));
   assert.deepEqual(Object.keys(shuffle), ['publicKey', 'inputs', 'outputs']);
   shuffle.wipe();
   await assert.rejects(proveTereliusWikstrom(shuffle), { name: 'OutOfRangeError', argument: 'shuffle' });
