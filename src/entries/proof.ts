@@ -4,7 +4,8 @@
  *
  * @module
  */
-export type { Element, Group, RandomOptions, Scalar, ScalarField } from '../group/group.ts';
+export type { Element, Group, PublicElement, PublicGroup, RandomOptions, Scalar, ScalarField } from '../group/group.ts';
+export { type GroupEquation, verifyEquationsVarTime } from '../proof/batch.ts';
 export { type Proof, proofFromBytes } from '../proof/proof.ts';
 export { type ProofContext, type ProveOptions, prove, verifyProof, type Witness } from '../proof/prove.ts';
 export { allOf, equalLogarithms, knowledgeOf, oneOf, type Pair, representationOf, type Statement } from '../proof/statement.ts';

@@ -56,7 +56,7 @@ export function listsOfBytes(
 
 /** The elements of the bytes, the neutral one among them: the one place where they are decoded. @throws {MalformedError} `argument`. */
 export function elementsOfBytes(argument: string, group: SecretGroup, parts: readonly Uint8Array[]): Element[] {
-  return parts.map((part) => asMalformed(argument, 'must hold elements of the group', () => group.fromBytes(part, { allowNeutral: true })));
+  return asMalformed(argument, 'must hold elements of the group', () => group.fromBytesMany(parts, { allowNeutral: true }));
 }
 
 function asMalformed<T>(argument: string, rule: string, body: () => T): T {

@@ -102,7 +102,7 @@ const NAMES: Readonly<Record<string, string>> = {
     BdnSignature#toBytes
   `,
   bn256: `
-    OwnGroup#multiplyBase OwnGroup#multiScalar OwnPublicGroup#multiScalarVarTime OwnPublicGroup#made OwnPublicGroup#held OwnPublicGroup#terms
+    OwnGroup#multiplyBase OwnGroup#multiScalar OwnPublicGroup#multiScalarVarTime OwnPublicGroup#multiScalarsVarTime OwnPublicGroup#made OwnPublicGroup#held OwnPublicGroup#terms
     pairing pairingProduct pairingProductIsOne
   `,
   bn254: `
