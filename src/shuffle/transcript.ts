@@ -15,6 +15,8 @@ import type { ShuffleElements } from './statement.ts';
 const TAG = /* @__PURE__ */ asciiBytes('tag', 'limber shuffle, version 1, expand_message_xmd with SHA-512');
 /** Bits beyond the order's, so that the residue is as good as uniform (RFC 9380, section 5.1). */
 const EXTRA_BITS = 128;
+/** What the hash expands to at most: 255 digests (RFC 9380, section 5.3.1). */
+const LONGEST_OUTPUT = 255 * 64;
 
 export class ShuffleTranscript {
   readonly #group: SecretGroup;
@@ -56,11 +58,24 @@ export class ShuffleTranscript {
     this.#state = hasher.digest();
   }
 
-  /** The challenge of that number: the same as long as nothing more is said. */
-  challenge(index = 0): bigint {
+  /** So many challenges: the same as long as nothing more is said. */
+  async challenges(count: number, pace: Pace): Promise<readonly bigint[]> {
     const { order } = this.#group;
     const length = Math.ceil((bitLength(order) + EXTRA_BITS) / 8);
-    return fromBytesBE(expandMessageXmd(sha512, concatBytes(this.#state, number(index)), TAG, length)) % order;
+    const together = Math.floor(LONGEST_OUTPUT / length);
+    const challenges: bigint[] = [];
+    for (let first = 0; first < count; first += together) {
+      const some = Math.min(together, count - first);
+      const uniform = expandMessageXmd(sha512, concatBytes(this.#state, number(first)), TAG, some * length);
+      for (let i = 0; i < some; i++) challenges.push(fromBytesBE(uniform.subarray(i * length, (i + 1) * length)) % order);
+      await pace.rest();
+    }
+    return challenges;
+  }
+
+  /** One challenge. */
+  async challenge(pace: Pace): Promise<bigint> {
+    return (await this.challenges(1, pace))[0] as bigint;
   }
 }
 

@@ -72,10 +72,20 @@ class Chain {
     this.#state = sha('sha512', this.#state, withLength(name), four(parts.length), ...parts.map(withLength));
   }
 
-  challenge(index = 0): bigint {
+  /** As many as fit in what the hash expands to, and others of the next number. */
+  challenges(count: number): bigint[] {
     const length = Math.ceil((this.#order.toString(2).length + 128) / 8);
     const tag = 'limber shuffle, version 1, expand_message_xmd with SHA-512';
-    return numberOf(expand(Buffer.concat([this.#state, four(index)]), tag, length)) % this.#order;
+    const together = Math.floor(16320 / length);
+    return Array.from({ length: count }, (_, i) => {
+      const first = i - (i % together);
+      const uniform = expand(Buffer.concat([this.#state, four(first)]), tag, Math.min(together, count - first) * length);
+      return numberOf(uniform.subarray((i - first) * length, (i - first + 1) * length)) % this.#order;
+    });
+  }
+
+  challenge(): bigint {
+    return this.challenges(1)[0] as bigint;
   }
 }
 
@@ -110,7 +120,7 @@ export function limberChallenges(numbers: Numbers, statement: Statement, { t, c,
   const bytes = (list: readonly bigint[]): Buffer[] => list.map((each) => bytesOf(each, size));
   const chain = new Chain('Terelius-Wikstroem', numbers, statement, context);
   chain.say('c', bytes(c));
-  const u = c.map((_, i) => chain.challenge(i));
+  const u = chain.challenges(c.length);
   chain.say('chain', bytes(cHat));
   chain.say('commitments', bytes(t));
   return [u, chain.challenge()];
@@ -183,7 +193,7 @@ export function neffFailure(
   const chain = new Chain('Neff', numbers, statement, context);
   const elements = (list: readonly bigint[]): Buffer[] => list.map((each) => bytesOf(each, size));
   chain.say('message', elements(first.slice(0, 4 * k + 3)));
-  const rho = inputs.map((_, i) => chain.challenge(i));
+  const rho = chain.challenges(inputs.length);
   chain.say('message', elements(first.slice(4 * k + 3)));
   const lambda = chain.challenge();
   chain.say('message', [...responses.map((each) => bytesOf(each, scalarSize)), ...elements(second.slice(0, 2 * k))]);

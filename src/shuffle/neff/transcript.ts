@@ -56,12 +56,7 @@ const limberRules = (context: Uint8Array): NeffRules => ({
     return {
       challenges: async (message, count, pace) => {
         await transcript.say('message', message, pace, (part) => part.toBytes());
-        const challenges: bigint[] = [];
-        for (let i = 0; i < count; i++) {
-          challenges.push(transcript.challenge(i));
-          await pace.rest();
-        }
-        return challenges;
+        return transcript.challenges(count, pace);
       },
     };
   },

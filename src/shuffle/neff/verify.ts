@@ -1,9 +1,10 @@
 /** Verifying Neff's proof of a shuffle: all of its equations. */
 import type { Element } from '../../group/group.ts';
+import type { Term } from '../../proof/batch.ts';
 import { readOptions } from '../../util/options.ts';
 import { LONG_WORK, type LongWork } from '../../util/progress.ts';
 import { RANDOM_OPTIONS, type RandomOptions } from '../../util/random.ts';
-import { type LinearEquation, type Term, verdictOf } from '../equations.ts';
+import { type NamedEquation, verdictOf } from '../equations.ts';
 import { numberOf } from '../numbers.ts';
 import { Pace, type ShuffleProgress } from '../pace.ts';
 import { elementsOf, type ShuffleElements, type ShuffleStatement } from '../statement.ts';
@@ -76,16 +77,16 @@ function equationsOf(
   { group, key, a, b, aOut, bOut }: ShuffleElements,
   parts: NeffParts,
   { rho, lambda, t, c }: Challenges,
-): LinearEquation[] {
+): NamedEquation[] {
   const { generator } = group;
   const { gamma, x, y, theta, w, d, lambda1, lambda2 } = parts;
   const [sigma, alpha, tau] = [parts.sigma.map(numberOf), parts.alpha.map(numberOf), numberOf(parts.tau)];
   const at = <T>(list: readonly T[], i: number): T => list[i] as T;
-  const each = (name: string, list: readonly unknown[], termsOf: (i: number) => readonly Term[]): LinearEquation[] =>
+  const each = (name: string, list: readonly unknown[], termsOf: (i: number) => readonly Term<Element>[]): NamedEquation[] =>
     list.map((_, index) => ({ name, index, terms: termsOf(index) }));
-  const weighted = (elements: readonly Element[], factorOf: (i: number) => bigint): Term[] =>
+  const weighted = (elements: readonly Element[], factorOf: (i: number) => bigint): Term<Element>[] =>
     elements.map((element, i) => [factorOf(i), element]);
-  const total = (name: string, sum: Element, base: Element, before: readonly Element[], after: readonly Element[]): LinearEquation => ({
+  const total = (name: string, sum: Element, base: Element, before: readonly Element[], after: readonly Element[]): NamedEquation => ({
     name,
     terms: [[1n, sum], [tau, base], ...weighted(after, (i) => -at(sigma, i)), ...weighted(before, (i) => at(rho, i))],
   });

@@ -86,17 +86,12 @@ function limberRules(context: Uint8Array): TranscriptRules {
       return {
         weights: async (c, pace) => {
           await transcript.sayElements('c', c, pace);
-          const weights: bigint[] = [];
-          for (let i = 0; i < statement.count; i++) {
-            weights.push(transcript.challenge(i));
-            await pace.rest();
-          }
-          return weights;
+          return transcript.challenges(statement.count, pace);
         },
         last: async (cHat, { t1, t2, t3, t4, tHat }, pace) => {
           await transcript.sayElements('chain', cHat, pace);
           await transcript.sayElements('commitments', [t1, t2, t3, ...t4, ...tHat], pace);
-          return transcript.challenge();
+          return transcript.challenge(pace);
         },
       };
     },

@@ -1,9 +1,10 @@
 /** Verifying a proof of Terelius and Wikström: six equations, the last of them for every output. */
 import type { Element } from '../../group/group.ts';
+import type { Term } from '../../proof/batch.ts';
 import { readOptions } from '../../util/options.ts';
 import { LONG_WORK, type LongWork } from '../../util/progress.ts';
 import { RANDOM_OPTIONS, type RandomOptions } from '../../util/random.ts';
-import { type LinearEquation, type Term, verdictOf } from '../equations.ts';
+import { type NamedEquation, verdictOf } from '../equations.ts';
 import { numberOf } from '../numbers.ts';
 import { Pace, type ShuffleProgress } from '../pace.ts';
 import { elementsOf, type ShuffleElements, type ShuffleStatement } from '../statement.ts';
@@ -77,17 +78,17 @@ function equationsOf(
   { commitments, responses, c, cHat }: ProofParts,
   weights: readonly bigint[],
   challenge: bigint,
-): LinearEquation[] {
+): NamedEquation[] {
   const { order, generator } = group;
   const { t1, t2, t3, t4, tHat } = commitments;
   const [s1, s2, s3, s4] = [responses.s1, responses.s2, responses.s3, responses.s4].map(numberOf) as [bigint, bigint, bigint, bigint];
   const [sHat, sPrime] = [responses.sHat.map(numberOf), responses.sPrime.map(numberOf)];
-  const times = (elements: readonly Element[], factorOf: (i: number) => bigint): Term[] =>
+  const times = (elements: readonly Element[], factorOf: (i: number) => bigint): Term<Element>[] =>
     elements.map((element, i) => [factorOf(i), element]);
   const weighted = weights.map((weight) => (challenge * weight) % order);
   const product = weights.reduce((all, weight) => (all * weight) % order, 1n);
-  const atPrime = (elements: readonly Element[]): Term[] => times(elements, (i) => -(sPrime[i] as bigint));
-  const atWeights = (elements: readonly Element[]): Term[] => times(elements, (i) => weighted[i] as bigint);
+  const atPrime = (elements: readonly Element[]): Term<Element>[] => times(elements, (i) => -(sPrime[i] as bigint));
+  const atWeights = (elements: readonly Element[]): Term<Element>[] => times(elements, (i) => weighted[i] as bigint);
   // Of what is committed to, c̄ = Σ c_i − Σ h_i, ĉ_n − (Π u_i) h, c̃ = Σ u_i c_i, (Σ u_i a_i, Σ u_i b_i): the commitment t, the challenge times it, less the response.
   return [
     { name: 't1', terms: [[1n, t1], ...times(c, () => challenge), ...times(others, () => -challenge), [-s1, generator]] },
@@ -104,7 +105,7 @@ function equationsOf(
     { name: 't41', terms: [[1n, t4[0]], ...atWeights(b), [s4, key], ...atPrime(bOut)] },
     { name: 't42', terms: [[1n, t4[1]], ...atWeights(a), [s4, generator], ...atPrime(aOut)] },
     ...tHat.map(
-      (t, index): LinearEquation => ({
+      (t, index): NamedEquation => ({
         name: 'tHat',
         index,
         terms: [

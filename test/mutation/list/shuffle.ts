@@ -51,14 +51,15 @@ export const shuffle: readonly Mutant[] = [
       ['the context is not bound', ', context], pace);', '], pace);'],
       ['the outputs are not bound', "    await transcript.sayElements('outputs', [...aOut, ...bOut], pace);\n", ''],
       ['the number of parts is not bound', '.update(number(parts.length))', ''],
-      ['one challenge for all', 'number(index)', 'number(0)'],
+      ['one challenge for all', 'uniform.subarray(i * length, (i + 1) * length)', 'uniform.subarray(0, length)'],
+      ['the first challenges again', 'number(first))', 'number(0))'],
     ],
   ),
   ...inFile('src/shuffle/equations.ts', CHANGES, [
     ['all holds', '.isNeutral;', '.isNeutral || true;'],
     ['the last half is wrong', '? rest.slice(half.length) : half', '? rest.slice(half.length) : rest.slice(half.length)'],
-    ['the last term alone counts', '(factors.get(element) ?? 0n) + weight', 'weight'],
   ]),
+  ...inFile('src/proof/batch.ts', CHANGES, [['the last term alone counts', '(factors.get(element) ?? 0n) + weight', 'weight']]),
   ...inFile('src/shuffle/record.ts', CHANGES, [
     ['longer proofs', '!Number.isInteger(count) || ', ''],
     [

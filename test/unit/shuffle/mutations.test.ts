@@ -119,22 +119,35 @@ async function tryAll(
 
 const repeated = (kind: Kind, count: number): Kind[] => new Array<Kind>(count).fill(kind);
 
+/** More challenges than the hash expands to at once. */
+const MANY = 460;
+/** Of a proof of Terelius and Wikström. */
+const kindsOf = (count: number): Kind[] => [...repeated('e', 5 + count), ...repeated('s', 4 + 2 * count), ...repeated('e', 2 * count)];
+
 for (const [name, transcript, generatorsOf] of [
   ['limber', undefined, limberGenerators],
   ['Belenios', beleniosTranscript(fingerprint), beleniosGenerators],
 ] as const) {
   const count = 4;
-  const kinds = [...repeated('e', 5 + count), ...repeated('s', 4 + 2 * count), ...repeated('e', 2 * count)];
+  const kinds = kindsOf(count);
   const options = transcript ? { transcript } : { context };
-  const generators = generatorsOf(SMALL_NUMBERS, count);
+  const generators = generatorsOf(SMALL_NUMBERS, MANY);
   const failure = (statement: ReturnType<typeof numbersOf>, numbers: readonly bigint[]): string | undefined => {
-    const [t, s] = [numbers.slice(0, 5 + count), numbers.slice(5 + count, 9 + 3 * count)];
-    const proof = { t, s, c: numbers.slice(9 + 3 * count, 9 + 4 * count), cHat: numbers.slice(9 + 4 * count) };
+    const own = statement.inputs.length;
+    const [t, s] = [numbers.slice(0, 5 + own), numbers.slice(5 + own, 9 + 3 * own)];
+    const proof = { t, s, c: numbers.slice(9 + 3 * own, 9 + 4 * own), cHat: numbers.slice(9 + 4 * own) };
     const challenges = transcript
       ? beleniosChallenges(SMALL_NUMBERS, statement, proof, fingerprint)
       : limberChallenges(SMALL_NUMBERS, statement, proof, context);
     return twFailure(SMALL_NUMBERS, statement, proof, challenges, generators);
   };
+
+  test(`Terelius and Wikström, ${name}: of many ciphertexts the oracle says the same`, async () => {
+    const { publicKey, inputs } = votes(small, 1);
+    const shuffle = await shuffleElGamal(publicKey, new Array(MANY).fill(inputs[0]));
+    const bytes = (await proveTereliusWikstrom(shuffle, options)).toBytes();
+    assert.equal(failure(numbersOf(shuffle), numbersIn(bytes, kindsOf(MANY))), undefined);
+  });
 
   test(`Terelius and Wikström, ${name}: 200 single changes and more are refused at their places`, async () => {
     const { publicKey, inputs } = votes(small, count);
