@@ -9,7 +9,7 @@ import { browsers, type EngineName, type Entrances, findEngine, scriptEngines } 
 import { reasonOf } from '../bench/entry.ts';
 import { installPeers } from '../bench/preparation.ts';
 import { formatProvenance, type Provenance, pinTo, provenance } from '../bench/provenance.ts';
-import { runElsewhere } from './elsewhere.ts';
+import { runElsewhere, startsEngines } from './elsewhere.ts';
 import { RESULTS } from './kept-results.ts';
 import { type ResultFile, resultText } from './result-file.ts';
 import type { LabRow, StudyName, studies } from './study.ts';
@@ -45,7 +45,7 @@ function enginesNamed(text: string): readonly EngineName[] {
 }
 
 async function run(name: StudyName, { quick = false, engine: names, json, save }: Options): Promise<void> {
-  if (name === 'nist') installPeers();
+  if (startsEngines(name)) installPeers();
   const origin = provenance();
   for (const engineName of names) {
     const engine = await findEngine(engineName, pinTo(origin.core), LAB).catch((error: unknown) => {

@@ -38,8 +38,9 @@ function origin(name: string, { quick, cpu, core, load, date, commit }: ResultFi
 const TABLES: Readonly<Record<StudyName, (rows: readonly LabRow[]) => Cells>> = {
   methods: (rows) => pivot(rows, byMethod, bySize, formatTime),
   reductions: (rows) => pivot(rows, byMethod, bySize, formatTime),
-  nist: (rows) =>
-    pivot(rows, byMethod, byRow, (row) => (row.method === 'limber' ? formatTime(row) : `${formatTime(row)}${times(row, rows)}`)),
+  nist: (rows) => pivot(rows, byMethod, byRow, besideLimber(rows)),
+  // Rows are many here, and libraries few.
+  ballots: (rows) => pivot(rows, byRow, byMethod, besideLimber(rows)),
   ratios: (rows) => pivot(rows, byMethod, bySize, ({ ms, bits }) => ratio(ms, timeOf(rows, 'M', bits)).replace(/^-$/, '–')),
   warmup: (rows) =>
     pivot(
@@ -60,6 +61,11 @@ const byRow = ({ row }: LabRow): string => row;
 const bySize = ({ bits }: LabRow): string => String(bits);
 const dashed = (ms: number | null): string => (ms === null ? '–' : formatMs(ms));
 const formatTime = ({ ms }: LabRow): string => dashed(ms);
+
+const besideLimber =
+  (rows: readonly LabRow[]) =>
+  (row: LabRow): string =>
+    row.method === 'limber' ? formatTime(row) : `${formatTime(row)}${times(row, rows)}`;
 
 function times(row: LabRow, rows: readonly LabRow[]): string {
   const own = limberTime(rows, row);

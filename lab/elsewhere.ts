@@ -8,13 +8,19 @@ import type { StudyMessage } from './inside/study.ts';
 import { type LabRow, type Peer, runStudy, type StudyName, type StudyOptions } from './study.ts';
 import type { WarmupTimes, WarmupTrial } from './warm-up.ts';
 
-/** The libraries of the study `nist`, as the benchmark's suite calls them. */
-const LIBRARIES: readonly string[] = ['limber', 'sjcl', 'PJCL', 'jsbn', 'bn.js', '@noble/curves', 'gmp-wasm mpz_powm'];
+/** The studies of libraries: their suites in the benchmark, and which libraries take part, unless all of them do. */
+const CONTESTS: Partial<Record<StudyName, { readonly suite: string; readonly libraries?: readonly string[] }>> = {
+  nist: { suite: 'modexp', libraries: ['limber', 'sjcl', 'PJCL', 'jsbn', 'bn.js', '@noble/curves', 'gmp-wasm mpz_powm'] },
+  ballots: { suite: 'ballots' },
+};
+
+/** Whether a study starts engines itself: a library or a first call has one of its own. */
+export const startsEngines = (name: StudyName): boolean => name in CONTESTS || name === 'warmup';
 
 /** Like `runStudy`; the signal is heard between rows. */
 export async function runElsewhere(name: StudyName, engine: Engine, options: StudyOptions): Promise<readonly LabRow[]> {
-  // These two start engines themselves: a library or a first call has one of its own.
-  if (name === 'nist') return runStudy(name, { ...options, peers: peersIn(engine) });
+  const contest = CONTESTS[name];
+  if (contest) return runStudy(name, { ...options, peers: peersIn(engine, contest.suite, contest.libraries) });
   if (name === 'warmup') return runStudy(name, { ...options, fresh: (trial) => warmUpIn(engine, trial) });
   const rows: LabRow[] = [];
   const talk = await engine.open('study' satisfies LabProgram, [name, options.engine, options.quick ? 'quick' : 'thorough']);
@@ -36,15 +42,15 @@ export async function runElsewhere(name: StudyName, engine: Engine, options: Stu
 }
 
 /** Each library in a process of its own: see docs/measuring.md, Traps. */
-function peersIn(engine: Engine): readonly Peer[] {
-  const suite = suiteNamed('modexp');
+function peersIn(engine: Engine, suiteName: string, libraries: readonly string[] | undefined): readonly Peer[] {
+  const suite = suiteNamed(suiteName);
   return suite.libraries
-    .filter(({ library }) => LIBRARIES.includes(library))
+    .filter(({ library, kind }) => (libraries ? libraries.includes(library) : kind !== 'native' || !engine.browser))
     .map((heading: Heading): Peer => {
       let end: (() => void | Promise<void>) | undefined;
       return {
         ...heading,
-        async enter({ row }) {
+        async enter(row) {
           const talk = await engine.open('contestant' satisfies LabProgram, [suite.name, row, heading.library]);
           end = () => talk.end();
           return enter(talk);

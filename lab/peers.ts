@@ -3,7 +3,7 @@ import { describeEngine } from 'limber/engine';
 import { modPow } from 'limber/modexp';
 import { asIs, enterLibrary, inProcess, type Library } from '../bench/adapters/library.ts';
 import { bigintWindow } from '../bench/adapters/modexp/bigint-window.ts';
-import { operands } from '../bench/cases/modexp.ts';
+import { type Case, modexpCases, operands } from '../bench/cases/modexp.ts';
 import type { Peer } from './studies/study.ts';
 
 const limber: Library = {
@@ -28,7 +28,7 @@ export const peerHere = (library: Library): Peer => ({
   kind: library.kind,
   origin: library.origin,
   constantTime: library.constantTime,
-  enter: (row) => enterLibrary(library, operands(row)),
+  enter: (row) => enterLibrary(library, operands(modexpCases.find((candidate) => candidate.row === row) as Case)),
 });
 
 export const peersHere: readonly Peer[] = [limber, bigintWindow].map(peerHere);

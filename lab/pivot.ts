@@ -62,7 +62,8 @@ export function reasons(rows: readonly LabRow[]): string[] {
     const some = missing.filter((row) => why(row) === key);
     const [{ method, study, note }] = some as [LabRow];
     const everywhere = some.length === rows.filter((row) => row.method === method).length;
-    const places = study === 'nist' ? some.map(({ row }) => row).join(', ') : `${some.map(({ bits }) => bits).join(', ')} bits`;
+    const places =
+      study === 'nist' || study === 'ballots' ? some.map(({ row }) => row).join(', ') : `${some.map(({ bits }) => bits).join(', ')} bits`;
     return everywhere ? `${method}: ${note}` : `${method}, ${places}: ${note}`;
   });
 }

@@ -4,6 +4,7 @@
  * Nothing here needs Node: the command runs a study in every engine that it finds, the page in a worker. Times are the smallest of several
  * loops (docs/measuring.md); every result that is timed is compared with the oracle in the same run, and one that is wrong has no time.
  */
+import { ballotsStudy } from './studies/ballots.ts';
 import { methodsStudy } from './studies/methods.ts';
 import { nistStudy } from './studies/nist.ts';
 import { ratiosStudy } from './studies/ratios.ts';
@@ -13,7 +14,7 @@ import { warmupStudy } from './studies/warmup.ts';
 
 export type { LabRow, Peer, StudyName, StudyOptions, StudyProgress } from './studies/study.ts';
 
-const all: readonly Study[] = [methodsStudy, reductionsStudy, nistStudy, ratiosStudy, warmupStudy];
+const all: readonly Study[] = [methodsStudy, reductionsStudy, nistStudy, ratiosStudy, warmupStudy, ballotsStudy];
 
 /** The studies, in the order in which they are best read. */
 export const studies: readonly Pick<Study, 'name' | 'title' | 'question'>[] = all;

@@ -18,6 +18,14 @@ export function formatStudy(name: StudyName, rows: readonly LabRow[]): string {
       table('ms', bySize, formatTime),
       table('in multiplications', bySize, ({ ms, bits }) => ratio(ms, timeOf(rows, 'M', bits))),
     ],
+    // Rows are many here, and libraries few.
+    ballots: () => [
+      titled('ms a choice', pivot(rows, byRow, byMethod, formatTime)),
+      titled(
+        'times faster is limber',
+        pivot(rows, byRow, byMethod, (row) => ratio(row.ms, limberTime(rows, row))),
+      ),
+    ],
     warmup: () => [
       titled(
         'ms',

@@ -27,6 +27,8 @@ const OTHER_CURVES = ['secp256k1', 'P-224', 'P-384', 'P-521', 'brainpool'];
 
 /** Names of groups that a page with P-256 does not use. */
 const OTHER_GROUPS = ['ristretto255', 'edwards25519', 'residues modulo'];
+/** What only the transcripts of voting systems bring in. */
+const VOTING_SYSTEMS = ['Helios', 'Belenios', 'ElectionGuard'];
 /** What only keys of DSA and Diffie–Hellman bring in. */
 const RESIDUES = ['x942', 'must have order q'];
 
@@ -57,6 +59,14 @@ export const SIZE_RULES: readonly SizeRule[] = [
   { subpath: 'limber/elgamal', budget: 30_300, forbidden: TOOLS },
   { subpath: 'limber/proof', budget: 7_800, forbidden: [...TOOLS, ...OTHER_CURVES, ...OTHER_GROUPS] },
   { subpath: 'limber/shuffle', budget: 20_000, forbidden: [...TOOLS, ...OTHER_CURVES, 'residues modulo'] },
+  {
+    subpath: 'limber/proof',
+    names:
+      'allOf, encryptsOneOf, equalLogarithms, knowledgeOf, oneOf, proofFromBytes, prove, proveEncryption, representationOf, verifyProof',
+    budget: 10_000,
+    forbidden: [...TOOLS, ...OTHER_CURVES, ...OTHER_GROUPS, ...VOTING_SYSTEMS],
+  },
+  { subpath: 'limber/threshold', budget: 30_000, forbidden: [...TOOLS, ...OTHER_CURVES, ...OTHER_GROUPS] },
   { subpath: 'limber/srp', budget: 36_600, forbidden: TOOLS },
   { subpath: 'limber/bls', budget: 29_000, forbidden: TOOLS },
   { subpath: 'limber/bdn', budget: 31_100, forbidden: TOOLS },

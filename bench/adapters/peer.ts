@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { peersFolder, projectFolder } from '../paths.ts';
+import { peersFolder, projectFolder, upstreamFolder } from '../paths.ts';
 
 /** Imports a module of a peer as seen from `bench/peers`; `T` is the small part of it that the adapter uses. */
 export async function importPeer<T>(specifier: string): Promise<T> {
@@ -22,6 +22,26 @@ export function runPeer<T>(packageName: string, paths: readonly string[], variab
 export function readPeers(packageName: string, paths: readonly string[]): string {
   requirePeers();
   return paths.map((path) => readFileSync(`${peersFolder}node_modules/${packageName}/${path}`, 'utf8')).join('\n');
+}
+
+/**
+ * Runs scripts that are in no registry, as one, and gives variables that they leave: copies of others' repositories, which lie beside this one, in `../shared/upstream`, and never in
+ * it.
+ */
+export function runUpstream<T>({ paths, before = '', variables }: Upstream): T {
+  return new Function(`${before}\n${readUpstream(paths)}\nreturn { ${variables.join(', ')} };`)() as T;
+}
+
+export interface Upstream {
+  readonly paths: readonly string[];
+  /** What they expect to be there. */
+  readonly before?: string;
+  readonly variables: readonly string[];
+}
+
+export function readUpstream(paths: readonly string[]): string {
+  if (!existsSync(upstreamFolder)) throw new Error('there is no ../shared/upstream, where it would be');
+  return paths.map((path) => readFileSync(`${upstreamFolder}${path}`, 'utf8')).join('\n;');
 }
 
 export function peerVersion(packageName: string): string {

@@ -1,8 +1,10 @@
 /** What a page loads: the programs and all that they import, bundled for browsers. */
 import { createRequire } from 'node:module';
 import { build, type Plugin } from 'esbuild';
+import { BIGINT_COMPAT } from '../adapters/ballots/bigint-compat.ts';
+import { HELIOS } from '../adapters/ballots/helios.ts';
 import { SOURCES } from '../adapters/modexp/sjcl.ts';
-import { ownVersion, peerVersion, readPeers } from '../adapters/peer.ts';
+import { ownVersion, peerVersion, readPeers, readUpstream, type Upstream } from '../adapters/peer.ts';
 import { peersFolder } from '../paths.ts';
 
 export const PAGE = `<!doctype html>
@@ -53,10 +55,14 @@ const MODULES = [
   'micro-rsa-dsa-dh/rsa.js',
   'micro-rsa-dsa-dh/utils.js',
   'node-forge',
+  'sirona',
+  'sirona/dist/proofs/IndividualProof.js',
   'wasmcurves/build/bn128_wasm.js',
 ];
 /** Those that are no modules: their files, and the variable that they leave. */
 const SCRIPTS = [{ name: 'sjcl', paths: SOURCES, variable: 'sjcl' }] as const;
+/** Scripts that are in no registry. */
+const UPSTREAM: readonly Upstream[] = [HELIOS, BIGINT_COMPAT];
 
 /** A page has no Node around it: its peers come in the bundle, and nothing else is there. */
 const inPages: Plugin = {
@@ -66,25 +72,31 @@ const inPages: Plugin = {
     // Whatever is imported from an empty module of this kind is undefined.
     onLoad({ filter: /.*/, namespace: 'node' }, () => ({ contents: EMPTY }));
     onLoad({ filter: /[/\\]bench[/\\]paths\.js$/ }, () => ({ contents: EMPTY }));
-    onLoad({ filter: /[/\\]bench[/\\]adapters[/\\]peer\.js$/ }, () => ({ contents: peersInPages(), resolveDir: peersFolder }));
+    onLoad({ filter: /[/\\]bench[/\\]adapters[/\\]peer\.js$/ }, () => ({ contents: peersInPages(UPSTREAM), resolveDir: peersFolder }));
   },
 };
 
 /** Stands in for what only Node has. Whatever is imported from it is undefined. */
 export const EMPTY = 'module.exports = {};';
 
-/** Stands in for adapters/peer.ts. */
-export function peersInPages(): string {
+/**
+ * Stands in for adapters/peer.ts.
+ *
+ * @param upstreams - scripts of no registry that the page may have: they are evaluated as text, which not every page is allowed, and are nobody's to hand on.
+ */
+export function peersInPages(upstreams: readonly Upstream[] = []): string {
   const { resolve } = createRequire(`${peersFolder}package.json`);
   const installed = MODULES.filter((module) => succeeds(() => resolve(module)));
   const names = new Set([...MODULES.map(packageOf), ...SCRIPTS.map(({ name }) => name)]);
   const versions = [...names].flatMap((name) => (succeeds(() => peerVersion(name)) ? [[name, peerVersion(name)]] : []));
   const scripts = SCRIPTS.filter(({ name, paths }) => succeeds(() => readPeers(name, paths)));
   const functions = scripts.map(({ name, paths, variable }) => `${name}: () => { ${readPeers(name, paths)}\nreturn ${variable}; }`);
+  const upstream = upstreams.flatMap(({ paths }) => (succeeds(() => readUpstream(paths)) ? [[paths.join(), readUpstream(paths)]] : []));
   return `
     const modules = { ${installed.map((module) => `${JSON.stringify(module)}: () => import(${JSON.stringify(module)})`).join(', ')} };
     const versions = ${JSON.stringify(Object.fromEntries(versions))};
     const scripts = { ${functions.join(', ')} };
+    const upstream = ${JSON.stringify(Object.fromEntries(upstream))};
     const found = (table, name) => {
       if (name in table) return table[name];
       throw new Error(name + ' is not installed');
@@ -92,6 +104,8 @@ export function peersInPages(): string {
     export const importPeer = async (name) => found(modules, name)();
     export const peerVersion = (name) => found(versions, name);
     export const runPeer = (name) => found(scripts, name)();
+    export const runUpstream = ({ paths, before = '', variables }) =>
+      new Function(before + '\\n' + found(upstream, paths.join()) + '\\nreturn { ' + variables.join(', ') + ' };')();
     export const ownVersion = () => ${JSON.stringify(ownVersion())};
   `;
 }

@@ -1,5 +1,6 @@
 /** The suites by name. A new one is a file beside this and a line here. */
 import type { Suite } from '../entry.ts';
+import { ballots } from './ballots.ts';
 import { curves } from './curves.ts';
 import { dsa } from './dsa.ts';
 import { field } from './field.ts';
@@ -11,7 +12,21 @@ import { primes } from './primes.ts';
 import { rsa } from './rsa.ts';
 import { shuffles } from './shuffles.ts';
 
-export const suites: readonly Suite[] = [modexp, forms, primes, rsa, dsa, field, points, curves, pairing, bdn, skipchain, shuffles];
+export const suites: readonly Suite[] = [
+  modexp,
+  forms,
+  primes,
+  rsa,
+  dsa,
+  field,
+  points,
+  curves,
+  pairing,
+  bdn,
+  skipchain,
+  ballots,
+  shuffles,
+];
 
 export function suiteNamed(name: string): Suite {
   const suite = suites.find((candidate) => candidate.name === name);

@@ -1,10 +1,10 @@
 /** The sizes of equal strength of NIST SP 800-57, part 1, table 2: limber beside the libraries that people use or used. */
 import { type Case, modexpCases, operands } from '../../bench/cases/modexp.ts';
-import type { Entry, Present } from '../../bench/entry.ts';
-import { MINIMUM_LOOP_MS, measureInTurn } from '../../bench/measure.ts';
+import { MINIMUM_LOOP_MS } from '../../bench/measure.ts';
 import { powMod } from '../oracle.ts';
 import { peersHere } from '../peers.ts';
-import type { LabRow, Peer, Step, Study, StudyOptions } from './study.ts';
+import { measurePeers, QUICK_LOOP_MS } from './measure-peers.ts';
+import type { Step, Study, StudyOptions } from './study.ts';
 
 /** FFC: a modulus and an exponent, of so many bits. IFC: two exponentiations by the halves of a modulus, as CRT has it. */
 export const STRENGTHS: readonly { readonly row: string; readonly strength: number }[] = [
@@ -17,8 +17,6 @@ export const STRENGTHS: readonly { readonly row: string; readonly strength: numb
   { row: 'crt 3840', strength: 192 },
   { row: 'crt 7680', strength: 256 },
 ];
-/** Each is a question to a process, or a page, whose clock may be coarse. */
-const QUICK_LOOP_MS = 20;
 /** Beyond this strength some libraries take minutes. */
 const QUICK_STRENGTH = 128;
 
@@ -37,30 +35,11 @@ function step(row: string, strength: number, { quick, engine, peers = peersHere 
     label: row,
     run: async () => {
       const found = modexpCases.find((candidate) => candidate.row === row) as Case;
-      const bits = found.modulusBits;
       const expected = operands(found)
         .map(({ base, exponent, modulus }) => powMod(base, exponent, modulus).toString(16))
         .join(' ');
-      const entries: { readonly peer: Peer; readonly entry: Entry }[] = [];
-      for (const peer of peers) entries.push({ peer, entry: await peer.enter(found) });
-      const present = entries.filter((entered): entered is { peer: Peer; entry: Present } => 'entrant' in entered.entry);
-      const outcomes = await measureInTurn(
-        present.map(({ entry }) => entry.entrant),
-        quick ? QUICK_LOOP_MS : MINIMUM_LOOP_MS,
-        () => {},
-      );
-      const rows: LabRow[] = [];
-      for (const entered of entries) {
-        const { peer, entry } = entered;
-        const shown = { study: 'nist', row: `${row} (${strength})`, method: peer.library, bits, engine } as const;
-        const outcome = outcomes[present.findIndex((one) => one.peer === peer)];
-        if (!('entrant' in entry)) rows.push({ ...shown, ms: null, note: entry.reason });
-        else if (!outcome || 'reason' in outcome) rows.push({ ...shown, ms: null, note: outcome?.reason ?? 'not measured' });
-        else if ((await entry.entrant.result()) !== expected) rows.push({ ...shown, ms: null, note: 'wrong result' });
-        else rows.push({ ...shown, ms: Number(outcome.ms.toPrecision(4)), note: [entry.version, entry.kernel].filter(Boolean).join(', ') });
-      }
-      for (const { peer } of entries) await peer.leave?.();
-      return rows;
+      const shown = { study: 'nist', row: `${row} (${strength})`, bits: found.modulusBits, engine } as const;
+      return measurePeers({ peers, row, shown, expected, loopMs: quick ? QUICK_LOOP_MS : MINIMUM_LOOP_MS });
     },
   };
 }

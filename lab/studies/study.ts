@@ -1,9 +1,8 @@
 /** What a study is: steps, each of which measures and gives rows. */
-import type { Case } from '../../bench/cases/modexp.ts';
 import type { Entry, Heading } from '../../bench/entry.ts';
 import type { WarmupTimes, WarmupTrial } from '../warm-up.ts';
 
-export type StudyName = 'methods' | 'reductions' | 'nist' | 'ratios' | 'warmup';
+export type StudyName = 'methods' | 'reductions' | 'nist' | 'ratios' | 'warmup' | 'ballots';
 
 /** One measured figure. */
 export interface LabRow {
@@ -30,10 +29,10 @@ export interface StudyProgress {
   readonly label: string;
 }
 
-/** A library that takes part in the study `nist`. */
+/** A library that takes part in a study of libraries: `nist` or `ballots`. */
 export interface Peer extends Heading {
-  /** Gives it the operands of a row, which are in `bench/cases/modexp.ts`. */
-  enter(row: Case): Promise<Entry>;
+  /** Gives it the work of a row of the suite. */
+  enter(row: string): Promise<Entry>;
   /** Called when the row is done. */
   leave?(): Promise<void>;
 }
@@ -43,7 +42,7 @@ export interface StudyOptions {
   readonly quick: boolean;
   /** The engine's name, as the rows shall have it. */
   readonly engine: string;
-  /** The libraries of the study `nist`, limber among them; without them, those that any engine has: limber and BigInt. */
+  /** The libraries of the study, limber among them; without them, those that any engine has: limber, and BigInt in `nist`. */
   readonly peers?: readonly Peer[];
   /**
    * For the study `warmup`: runs `warmUp` (lab/warm-up.ts) on the trial in an engine that has run nothing before, such as a worker or a

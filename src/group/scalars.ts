@@ -1,8 +1,8 @@
 /** Numbers modulo the order of a group: bytes in constant time, over arithmetic that the group brings. */
 import { checkBytes, copyOf, equalBytes } from '../encoding/octets.ts';
 import { BigInt } from '../util/big-int.ts';
-import { bitLength, toBytesLE } from '../util/bytes.ts';
-import { isLess, isZero } from '../util/constant-time.ts';
+import { bitLength, bytesOfWhole, toBytesLE } from '../util/bytes.ts';
+import { isLess, isZero, select } from '../util/constant-time.ts';
 import { MalformedError, NoInverseError, OutOfRangeError, WrongTypeError } from '../util/errors.ts';
 import { readOptions } from '../util/options.ts';
 import { RANDOM_OPTIONS } from '../util/random.ts';
@@ -160,3 +160,12 @@ class OwnScalar implements Scalar {
 /** The little-endian bytes of a scalar, which the caller neither keeps nor changes. @throws {WrongTypeError} or {OutOfRangeError} `argument`. */
 export const scalarBytes: (field: ScalarField, argument: string, scalar: unknown) => Uint8Array = (field, argument, scalar) =>
   OwnScalar.bytesOf(field, argument, scalar);
+
+/** a where `choice` is 1, b where it is 0: a scalar of its own. Secret: all three. Both are of the field. */
+export const selectScalar = (field: ScalarField, choice: number, a: Scalar, b: Scalar): Scalar =>
+  new OwnScalar(field as Scalars, select(choice, scalarBytes(field, 'a', a), scalarBytes(field, 'b', b)));
+
+/** The scalar of a secret whole number from 0 to 2^53 − 1, in a field whose order is larger. */
+export function scalarOfSecret(field: ScalarField, number: number): Scalar {
+  return (field as Scalars).reducedLE(bytesOfWhole(number, 7));
+}

@@ -1,13 +1,16 @@
-/** Proving and verifying statements: Σ-protocols made non-interactive. */
-import { checkBytes } from '../encoding/octets.ts';
-import type { Element, RandomOptions, Scalar } from '../group/group.ts';
+/** Proving statements: Σ-protocols made non-interactive. */
+import type { RandomOptions, Scalar } from '../group/group.ts';
 import { scalarBytes } from '../group/scalars.ts';
 import { checkArray, checkObject, checkWhole } from '../util/checks.ts';
 import { OutOfRangeError } from '../util/errors.ts';
 import { own, readOptions } from '../util/options.ts';
-import { challengeOf } from './challenge.ts';
-import { answersOf, type Proof, proofOf } from './proof.ts';
-import { type Equation, relationsOf, type Statement } from './statement.ts';
+import { RANDOM_OPTIONS, type RandomSource } from '../util/random.ts';
+import { timesPublic } from './commitments.ts';
+import { bytesOfContext, CONTEXT_OPTIONS, type ProofContext } from './context.ts';
+import { Hidden } from './hidden.ts';
+import { answerOf, type Proof, proofOf, TRANSCRIPT_OPTIONS, type TranscriptOptions } from './proof.ts';
+import { relationsOf, type Statement } from './relation.ts';
+import { challengeBy, checkTranscript, type Transcript } from './transcript.ts';
 
 /** What the prover knows: secret. */
 export interface Witness {
@@ -17,28 +20,32 @@ export interface Witness {
   readonly branch?: number | undefined;
 }
 
-/** What prover and verifier have to agree on. */
-export interface ProofContext {
-  /** What the proof is made for: an election and a ballot, a session, an address. It is bound to that, and proves nothing elsewhere. Empty unless given. */
-  readonly context?: Uint8Array | undefined;
-}
-
 /** Options of {@link prove}. */
-export interface ProveOptions extends ProofContext, RandomOptions {}
+export interface ProveOptions extends ProofContext, TranscriptOptions, RandomOptions {}
 
-const OPTIONS = { context: undefined, random: undefined } as const;
+export const PROVE_OPTIONS: { readonly context: undefined; readonly transcript: Transcript; readonly random: undefined } = {
+  ...CONTEXT_OPTIONS,
+  ...TRANSCRIPT_OPTIONS,
+  ...RANDOM_OPTIONS,
+};
+
+interface ReadProveOptions {
+  readonly context: Uint8Array;
+  readonly transcript: Transcript;
+  readonly random: RandomSource | undefined;
+}
 
 /**
  * Proves a statement. Of the secrets nothing shows but that the statement holds; a wrong witness gives a proof that does not verify.
  *
  * Secret: the witness, and all that is computed of it. One formula serves every branch: with r = 1 for the branch that holds and 0 for others, c′ and w random, the commitment is
- * Σ w · base − (1 − r) c′ · image, the challenge c = (1 − r) c′ + r (h − Σ (1 − r) c′), where h is the hash, and the response w + r c x.
+ * Σ w · base − (1 − r) c′ · image, the challenge c = (1 − r) c′ + r (h − Σ (1 − r) c′), where h is the hash, and the response w + r c x; where the transcript has differences, with the signs of c′ and c x exchanged.
  *
  * @param statement - what is proven; public.
  * @param witness - the secret scalars, and which branch they belong to; secret.
- * @param options - `context`, which the verifier has to give as well; `random`, the platform's generator unless given.
+ * @param options - `context` and `transcript`, which the verifier has to give as well; `random`, the platform's generator unless given.
  * @returns the proof.
- * @throws {WrongTypeError} `statement`, `witness` or `secrets`. @throws {OutOfRangeError} `secrets`, if they are not as many as the statement has; `branch`, if there is none.
+ * @throws {WrongTypeError} `statement`, `witness`, `secrets`, `context` or `transcript`. @throws {OutOfRangeError} `secrets`, if they are not as many as the statement has; `branch`, if there is none.
  * @throws {NoRandomnessError} `random`, where there is no generator.
  *
  * @example
@@ -52,95 +59,49 @@ const OPTIONS = { context: undefined, random: undefined } as const;
  */
 export function prove(statement: Statement, witness: Witness, options?: ProveOptions): Proof {
   const relations = relationsOf('statement', statement);
-  const { context, random } = readOptions(options, OPTIONS);
-  const contextBytes = bytesOfContext(context);
-  const { group, branches } = statement;
+  const { context, transcript, random } = readProveOptions(options);
+  const { group, branches, elements } = statement;
   const { scalars } = group;
   const { secrets, branch } = checkWitness(statement, witness);
-  // Whatever tells a secret, or the branch, is cleared when the proof is made, also where making it fails.
-  const hidden: Scalar[] = [];
-  const hide = (scalar: Scalar): Scalar => {
-    hidden.push(scalar);
-    return scalar;
-  };
-  const draw = (): Scalar => hide(scalars.random({ random }));
-  try {
+  return Hidden.during((hidden) => {
     const made = relations.map(({ equations }, i) => {
-      const isReal = hide(bit(scalars, branch, i));
-      const nonces = secrets.map(draw);
+      const isReal = hidden.keep(bit(scalars, branch, i));
+      const nonces = secrets.map(() => hidden.draw(scalars, { random }));
       // 0 where the branch is real; of a single branch there is nothing to pretend.
-      const pretended = hide(branches === 1 ? scalars.zero : hide(scalars.one.sub(isReal)).mul(draw()));
-      const minus = hide(pretended.neg());
+      const pretended = hidden.keep(
+        branches === 1 ? scalars.zero : hidden.keep(scalars.one.sub(isReal)).mul(hidden.draw(scalars, { random })),
+      );
+      const factor = hidden.keep(transcript.response === 'sum' ? pretended.neg() : pretended.add(scalars.zero));
       const commitments = equations.map(({ image, terms }) => {
-        const [factors, bases] = [terms.map(({ secret }) => nonces[secret] as Scalar), terms.map(({ base }) => base)];
-        return branches === 1 ? group.multiScalar(factors, bases) : group.multiScalar([...factors, minus], [...bases, image]);
+        const [factors, bases] = [terms.map(({ secret }) => nonces[secret]!), terms.map(({ base }) => elements[base]!)];
+        if (branches === 1) return group.multiScalar(factors, bases);
+        const parts = image.map(({ weight }) => (weight === 1 ? factor : hidden.keep(timesPublic(factor, weight))));
+        return group.multiScalar([...factors, ...parts], [...bases, ...image.map(({ element }) => elements[element]!)]);
       });
       return { isReal, nonces, pretended, commitments };
     });
-    const hash = challengeOf(
-      statement,
-      made.flatMap(({ commitments }) => commitments),
-      contextBytes,
-    );
-    const rest = made.reduce((sum, { pretended }) => hide(sum.sub(pretended)), hash);
+    const hash = challengeBy(transcript, { statement, commitments: made.flatMap(({ commitments }) => commitments), context });
+    const rest = made.reduce((sum, { pretended }) => hidden.keep(sum.sub(pretended)), hash);
     return proofOf(
-      made.map(({ isReal, nonces, pretended }) => {
-        const challenge = pretended.add(hide(isReal.mul(rest)));
-        const factor = hide(isReal.mul(challenge));
-        return { challenge, responses: nonces.map((nonce, j) => nonce.add(hide(factor.mul(secrets[j] as Scalar)))) };
+      made.map(({ isReal, nonces, pretended, commitments }) => {
+        const challenge = pretended.add(hidden.keep(isReal.mul(rest)));
+        const factor = hidden.keep(isReal.mul(challenge));
+        const responses = nonces.map((nonce, j) => respond(transcript, nonce, hidden.keep(factor.mul(secrets[j]!))));
+        return answerOf(transcript, challenge, responses, transcript.keepsCommitments ? commitments : []);
       }),
     );
-  } finally {
-    for (const scalar of hidden) scalar.wipe();
-  }
-}
-
-/**
- * Whether the proof proves the statement in the context. Everything is public.
- *
- * @param statement - what is to be proven.
- * @param proof - of it.
- * @param options - the `context` that the prover gave.
- * @returns whether the proof holds.
- * @throws {WrongTypeError} `statement`, `proof` or `context`. @throws {OutOfRangeError} `proof`, if it is of a statement with another number of branches or scalars.
- *
- * @example
- * import { p256Group } from 'limber/groups';
- * import { knowledgeOf, proofFromBytes, prove, verifyProof } from 'limber/proof';
- * const [secret, other] = [p256Group.scalars.random(), p256Group.scalars.random()];
- * const statement = knowledgeOf(p256Group, p256Group.generator, p256Group.multiplyBase(secret));
- * const sent = prove(statement, { secrets: [other] }).toBytes();
- * console.log(verifyProof(statement, proofFromBytes(statement, sent))); // false
- */
-export function verifyProof(statement: Statement, proof: Proof, options?: ProofContext): boolean {
-  const relations = relationsOf('statement', statement);
-  const answers = answersOf('proof', proof);
-  const { context } = readOptions(options, OPTIONS);
-  const { group, secrets } = statement;
-  const { scalars } = group;
-  if (answers.length !== relations.length || answers.some(({ responses }) => responses.length !== secrets))
-    throw new OutOfRangeError('proof', 'must have a challenge for every branch and a response for every secret scalar');
-  if (answers.some(({ challenge }) => challenge.field !== scalars))
-    throw new OutOfRangeError('proof', 'must be of the group of the statement');
-  const commitments = relations.flatMap(({ equations }, i) => {
-    const { challenge, responses } = answers[i] as (typeof answers)[number];
-    const minus = challenge.neg();
-    return equations.map(
-      ({ image, terms }: Equation): Element =>
-        group.multiScalarVarTime(
-          [...terms.map(({ secret }) => responses[secret] as Scalar), minus],
-          [...terms.map(({ base }) => base), image],
-        ),
-    );
   });
-  const hash = challengeOf(statement, commitments, bytesOfContext(context));
-  return answers.reduce((sum, { challenge }) => sum.add(challenge), scalars.zero).equals(hash);
 }
 
-function bytesOfContext(context: Uint8Array | undefined): Uint8Array {
-  if (context === undefined) return new Uint8Array(0);
-  checkBytes('context', context);
-  return context;
+/** The response of a nonce and the product of challenge and secret. */
+export const respond = ({ response }: Transcript, nonce: Scalar, product: Scalar): Scalar =>
+  response === 'sum' ? nonce.add(product) : nonce.sub(product);
+
+/** What a prover is told. @throws {WrongTypeError} `context` or `transcript`. */
+function readProveOptions(options: ProveOptions | undefined): ReadProveOptions {
+  const { context, transcript, random } = readOptions(options, PROVE_OPTIONS);
+  checkTranscript(transcript);
+  return { context: bytesOfContext(context), transcript, random };
 }
 
 function checkWitness({ group, secrets: count, branches }: Statement, witness: Witness): Required<Witness> & { readonly branch: number } {

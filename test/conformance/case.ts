@@ -35,6 +35,7 @@ import type * as skipchain from '../../src/entries/skipchain.ts';
 import type * as srp from '../../src/entries/srp.ts';
 import type * as methods from '../../src/entries/study/methods.ts';
 import type * as pairingLab from '../../src/entries/study/pairing.ts';
+import type * as threshold from '../../src/entries/threshold.ts';
 
 /** The public API under test. */
 export type Api = Pick<
@@ -51,6 +52,7 @@ export type Api = Pick<
     readonly elgamal: typeof elgamal;
     readonly proof: typeof proof;
     readonly shuffle: typeof shuffle;
+    readonly threshold: typeof threshold;
     readonly groups: typeof groups;
     readonly srp: typeof srp;
     readonly keys: typeof keys;

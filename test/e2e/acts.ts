@@ -48,8 +48,10 @@ export async function choose(page: Page, label: string, value: string): Promise<
   await (await labelled(page, label)).select(value);
 }
 
-/** The text of every cell of the first table that is shown, a list a row. */
-export function tableText(page: Page, selector: string): Promise<string[][]> {
+/** The text of every cell of the first table that is shown, a list a row: its lines are those of a page whose style sheets are there. */
+export async function tableText(page: Page, selector: string): Promise<string[][]> {
+  await page.waitForFunction(() => document.readyState === 'complete');
+  await page.waitForSelector(selector, { visible: true });
   return page.$eval(selector, (element) =>
     [...element.querySelectorAll('tr')].map((row) =>
       [...row.querySelectorAll('th, td')].map((cell) => (cell as HTMLElement).innerText.trim()),

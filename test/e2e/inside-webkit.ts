@@ -90,6 +90,7 @@ async function look(): Promise<Findings> {
     reductions: await study('reductions', 'Reductions and switches', false),
     ratios: await study('ratios', 'Ratios', false),
     nist: await study('nist', 'Sizes of NIST SP 800-57', false),
+    ballots: await study('ballots', 'Ballots', false),
     warmup: await study('warmup', 'Warm-up', true),
   };
   return { misdeeds, result, steps, agreed, chain, engine, studies, drawn };

@@ -89,8 +89,8 @@ test('the workbench in webkit', { ...(reason !== undefined && { skip: reason }) 
       assert.equal(found.agreed, 'Both have the same secret.');
       assert.equal(found.chain, 'All valid: 13 blocks and 22 links, but not pinned.');
       assert.match(found.engine, /^WebKit /);
-      const { methods, reductions, ratios, nist, warmup } = found.studies;
-      for (const { status, table } of [methods, reductions, ratios, nist]) {
+      const { methods, reductions, ratios, nist, ballots, warmup } = found.studies;
+      for (const { status, table } of [methods, reductions, ratios, nist, ballots]) {
         assert.match(status, /^Cancelled after/);
         checkTimes(table);
       }

@@ -6,8 +6,8 @@ import { fixedCombs } from '../../curve/module/fixed-combs.ts';
 import { weierstrassBuckets } from '../../curve/weierstrass/buckets.ts';
 import { scalarBits, weierstrassComb, weierstrassModule } from '../../curve/weierstrass/module.ts';
 import { copyOf, equalBytes, fromBytesBE } from '../../encoding/octets.ts';
+import type { FieldKernel } from '../../kernels/field/kernel.ts';
 import { fieldKernel } from '../../kernels/field/prime/fields.ts';
-import type { FieldKernel } from '../../kernels/field/prime/kernel.ts';
 import type { AffinePoint } from '../../params/curves/weierstrass.ts';
 import { compiledOnce } from '../../runtime/compiled-once.ts';
 import { CompiledModule } from '../../runtime/module.ts';
@@ -21,7 +21,7 @@ import { fieldScalars } from '../field-scalars.ts';
 import { type SummingGroup, sumOfAny } from '../sum.ts';
 import { type EcCurve, insideOf } from './curve.ts';
 import { type CurveArithmetic, type CurveGroup, OwnCurveGroup } from './curve-group.ts';
-import { checkPoint, decodePoint, encodePoint, pointOfX } from './point.ts';
+import { checkPoint, compressed, decodePoint, pointOfX } from './point.ts';
 import { progressionVarTime } from './progression.ts';
 
 /** Which modules beyond that of the curve there are: `all` tables and sums by buckets, or tables of the comb alone that the curve's own module has. */
@@ -68,10 +68,7 @@ export function curveArithmetic(curve: EcCurve, modules: CurveModules): CurveAri
       return value(params.generator);
     },
     // The neutral element is as long as the others.
-    encode: (point) => {
-      const coordinates = affine(point);
-      return coordinates ? encodePoint(curve, coordinates, 'compressed') : new Uint8Array(1 + coordinateBytes);
-    },
+    encode: (point) => compressed(point, coordinateBytes),
     decode: (argument, bytes) => {
       if (isZero(bytes)) return neutral();
       if (bytes[0] !== 2 && bytes[0] !== 3) throw new MalformedError(argument, `must be a compressed point of ${name} as in SEC 1`);

@@ -5,8 +5,8 @@ import { edwardsComb, edwardsModule, scalarBits } from '../../curve/edwards/modu
 import { FixedTable } from '../../curve/fixed-table.ts';
 import { fixedCombs } from '../../curve/module/fixed-combs.ts';
 import { copyOf } from '../../encoding/octets.ts';
+import type { FieldKernel } from '../../kernels/field/kernel.ts';
 import { fieldKernel, P25519_FIELD } from '../../kernels/field/prime/fields.ts';
-import type { FieldKernel } from '../../kernels/field/prime/kernel.ts';
 import { ED25519 } from '../../params/curves/ed25519.ts';
 import { compiledOnce } from '../../runtime/compiled-once.ts';
 import { CompiledModule } from '../../runtime/module.ts';
@@ -20,10 +20,8 @@ import type { Scalars } from '../scalars.ts';
 import { type SummingGroup, sumOfAny } from '../sum.ts';
 import { BYTES, ed25519Group, ed25519Scalars } from './group.ts';
 
-const { prime, order, generator } = ED25519;
-
 /** Numbers modulo the order of both groups: 32 little-endian bytes. */
-const scalars: Scalars = /* @__PURE__ */ fieldScalars(order, 'little', ed25519Scalars);
+const scalars: Scalars = /* @__PURE__ */ fieldScalars(ED25519.order, 'little', ed25519Scalars);
 
 export const NEUTRAL: Uint8Array = /* @__PURE__ */ toBytesLE(1n << 256n, 2 * BYTES);
 
@@ -48,10 +46,10 @@ export const edwardsArithmetic = (): Omit<Arithmetic<Uint8Array>, 'name' | 'enco
   elementBytes: BYTES,
   hasSecretElements: true,
   neutral: NEUTRAL,
-  generator: Uint8Array.of(...toBytesLE(generator.x, BYTES), ...toBytesLE(generator.y, BYTES)),
+  generator: Uint8Array.of(...toBytesLE(ED25519.generator.x, BYTES), ...toBytesLE(ED25519.generator.y, BYTES)),
   neg: (point) => {
     const negative = copyOf(point);
-    negative.set(negativeOf(point.subarray(0, BYTES), toBytesLE(prime, BYTES)));
+    negative.set(negativeOf(point.subarray(0, BYTES), toBytesLE(ED25519.prime, BYTES)));
     return negative;
   },
   add: (a, b) => ed25519Group().add(a, b),
@@ -59,8 +57,8 @@ export const edwardsArithmetic = (): Omit<Arithmetic<Uint8Array>, 'name' | 'enco
   multiplyBase: (scalar) => ed25519Group().multiplyBase(scalar),
   sumVarTime: (base, numbers, points) => sumOfAny(sums, base, numbers, points),
   tables: curveTables({
-    prime,
-    order,
+    prime: ED25519.prime,
+    order: ED25519.order,
     combs: () => fixedCombs((teeth, stride) => edwardsComb(ED25519, teeth, stride)),
     entryNumbers: 3,
     entryBytes: () => 3 * kernel().elementBytes,

@@ -9,12 +9,11 @@ import { edwardsArithmetic, NEUTRAL } from './arithmetic.ts';
 import { BYTES, ed25519Group } from './group.ts';
 import { decodePointVarTime, encodePoint, hasSmallOrder, timesCofactorVarTime } from './point.ts';
 
-const { prime, order, d } = ED25519;
 const NAME = 'edwards25519';
 
 /** The point, once it is known to be one of the curve. @throws {InvalidPointError} `argument`, for a point whose order is another. */
 function inSubgroup(argument: string, point: Uint8Array): Uint8Array {
-  const multiple = ed25519Group().multiScalarVarTime(undefined, [{ scalar: toBytesLE(order, BYTES), point }]);
+  const multiple = ed25519Group().multiScalarVarTime(undefined, [{ scalar: toBytesLE(ED25519.order, BYTES), point }]);
   if (!equalBytes(multiple, NEUTRAL)) throw new InvalidPointError(argument, 'must be in the subgroup of prime order');
   return point;
 }
@@ -45,6 +44,7 @@ function arithmetic(): CurveArithmetic {
       return { x, y };
     },
     point: (argument, { x, y }) => {
+      const { prime, d } = ED25519;
       const isReduced = x >= 0n && x < prime && y >= 0n && y < prime;
       const [xx, yy] = [(x * x) % prime, (y * y) % prime];
       if (!isReduced || (yy - xx - 1n - d * ((xx * yy) % prime)) % prime !== 0n)

@@ -5,8 +5,6 @@ import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
 import { isZero } from '../../util/constant-time.ts';
 import { BYTES, ed25519Group } from './group.ts';
 
-const { prime } = ED25519;
-
 /** The bytes of a point that the group gives. */
 export function encodePoint(point: Uint8Array): Uint8Array {
   const bytes = copyOf(point.subarray(BYTES, 2 * BYTES));
@@ -23,13 +21,14 @@ export function decodePointVarTime(bytes: Uint8Array, strict: boolean): Uint8Arr
   const isOdd = (bytes[BYTES - 1] as number) > 127;
   const y = copyOf(bytes);
   y[BYTES - 1] = (y[BYTES - 1] as number) & 0x7f;
-  if (strict && fromBytesLE(y) >= prime) return undefined;
+  if (strict && fromBytesLE(y) >= ED25519.prime) return undefined;
   const point = ed25519Group().decompressVarTime(y, isOdd);
   return strict && point && isOdd && isZero(point.subarray(0, BYTES)) ? undefined : point;
 }
 
 /** −P. */
 export function negated(point: Uint8Array): Uint8Array {
+  const { prime } = ED25519;
   const x = fromBytesLE(point.subarray(0, BYTES));
   const result = copyOf(point);
   result.set(toBytesLE((prime - x) % prime, BYTES));
@@ -39,7 +38,11 @@ export function negated(point: Uint8Array): Uint8Array {
 /** The y-coordinate of the points of order 8, but for its sign: d · y^4 + 2 · y^2 = 1. */
 const Y8 = 0x7a03ac9277fdc74ec6cc392cfa53202a0f67100d760b3cba4fd84d3d706a17c7n;
 /** Of all points P with 8 · P neutral. */
-const SMALL_ORDER_Y: readonly Uint8Array[] = /* @__PURE__ */ [0n, 1n, prime - 1n, Y8, prime - Y8].map((y) => toBytesLE(y, BYTES));
+const SMALL_ORDER_Y: readonly Uint8Array[] = /* @__PURE__ */ smallOrderY(ED25519);
+
+function smallOrderY({ prime }: typeof ED25519): readonly Uint8Array[] {
+  return [0n, 1n, prime - 1n, Y8, prime - Y8].map((y) => toBytesLE(y, BYTES));
+}
 
 /** Whether 8 · P is neutral. */
 export function hasSmallOrder(point: Uint8Array): boolean {

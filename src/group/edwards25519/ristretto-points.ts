@@ -5,15 +5,19 @@ import { isLess, isZero, select } from '../../util/constant-time.ts';
 import { BYTES } from './group.ts';
 import { absolute, add, inverse, isNegative, mul, neg, number, ONE, SQRT_M1, sqr, sqrtRatio, sub } from './residues.ts';
 
-const { d, prime } = ED25519;
-
-const PRIME = /* @__PURE__ */ number(prime);
-const D = /* @__PURE__ */ number(d);
+const PRIME = /* @__PURE__ */ number(ED25519.prime);
+const D = /* @__PURE__ */ number(ED25519.d);
 /** Of −d − 1 the root, and of 1/(−1 − d), with the signs of section 4.1. */
 const SQRT_AD_MINUS_ONE = /* @__PURE__ */ number(25063068953384623474111414158702152701244531502492656460079210482610430750235n);
 const INVSQRT_A_MINUS_D = /* @__PURE__ */ number(54469307008909316920995813868745141605393597292927456921205312896311721017578n);
-const ONE_MINUS_D_SQ = /* @__PURE__ */ number((((1n - d * d) % prime) + prime) % prime);
-const D_MINUS_ONE_SQ = /* @__PURE__ */ number((d - 1n) ** 2n % prime);
+const ONE_MINUS_D_SQ = /* @__PURE__ */ reduced(({ d }) => 1n - d * d);
+const D_MINUS_ONE_SQ = /* @__PURE__ */ reduced(({ d }) => (d - 1n) ** 2n);
+
+/** The residue of a number that follows from the curve's. */
+function reduced(of: (curve: typeof ED25519) => bigint): Uint8Array {
+  const { prime } = ED25519;
+  return number(((of(ED25519) % prime) + prime) % prime);
+}
 
 const point = (x: Uint8Array, y: Uint8Array): Uint8Array => {
   const joined = new Uint8Array(2 * BYTES);

@@ -25,6 +25,7 @@ import { residues } from './scheme/residues.ts';
 import { rsa } from './scheme/rsa.ts';
 import { shuffle } from './shuffle.ts';
 import { skipchain } from './skipchain.ts';
+import { threshold } from './threshold.ts';
 import { util } from './util.ts';
 
 export const LISTS: Readonly<Record<string, readonly Mutant[]>> = {
@@ -52,6 +53,7 @@ export const LISTS: Readonly<Record<string, readonly Mutant[]>> = {
   'scheme/keys': keys,
   proof,
   shuffle,
+  threshold,
   skipchain,
   cli,
 };

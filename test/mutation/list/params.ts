@@ -8,7 +8,6 @@ export const params: readonly Mutant[] = [
     [
       ['another order', '18n * u ** 2n + 6n * u + 1n', '18n * u ** 2n + 6n * u + 3n'],
       ['another trace', '6n * u ** 2n + 1n', '6n * u ** 2n + 3n'],
-      ['another cofactor', 'prime - 1n + trace', 'prime + 1n + trace'],
     ],
   ),
   ...inFile(

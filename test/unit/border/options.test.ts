@@ -18,7 +18,16 @@ import { fixedBase } from '../../../src/entries/modexp/fixed-base.ts';
 import { multiPow } from '../../../src/entries/modexp/multi-pow.ts';
 import { Modulus, modPow } from '../../../src/entries/modexp.ts';
 import * as primes from '../../../src/entries/primes.ts';
-import { knowledgeOf, prove, verifyProof } from '../../../src/entries/proof.ts';
+import {
+  encryptsOneOf,
+  knowledgeOf,
+  oneEncrypts,
+  proofFromBytes,
+  proofOfAnswers,
+  prove,
+  proveEncryption,
+  verifyProof,
+} from '../../../src/entries/proof.ts';
 import { BlindRsa, generateSafeRsaKey, PartiallyBlindRsa } from '../../../src/entries/rsa/blind.ts';
 import { generateRsaKey, generateRsaKeyThreaded } from '../../../src/entries/rsa/keygen.ts';
 import * as rsa from '../../../src/entries/rsa.ts';
@@ -26,6 +35,7 @@ import { generateDedisSchnorrKey, signBip340, signDedisSchnorr, verifyBip340 } f
 import * as shuffles from '../../../src/entries/shuffle.ts';
 import { SrpClient, SrpServer, srpVerifier } from '../../../src/entries/srp.ts';
 import { MethodVarTime, methodCode } from '../../../src/entries/study/methods.ts';
+import * as threshold from '../../../src/entries/threshold.ts';
 import { OutOfRangeError, WrongTypeError } from '../../../src/util/errors.ts';
 import { SMALL } from '../scheme/numbers.ts';
 
@@ -61,6 +71,10 @@ const NAMES = [
     'base',
     'tableBytes',
     'exponentBits',
+    'keyOf',
+    'election',
+    'trustees',
+    'threshold',
     'threads',
   ],
   ...['context', 'transcript', 'generators'],
@@ -104,10 +118,17 @@ const group = DhParameters.named('ffdhe2048');
 const logarithms = new elgamal.DiscreteLogarithms(p256Group, 10);
 const statement = knowledgeOf(p256Group, p256Group.generator, p256Group.generator);
 const proof = prove(statement, { secrets: [p256Group.scalars.one] });
+const encryption = encryptsOneOf(p256Group, p256Group.generator, { a: p256Group.generator, b: p256Group.generator }, [0, 1]);
 const elgamalKey = elgamal.generateElGamalKey(p256Group);
 const ciphertext = elgamal.encryptElGamalNumber(elgamalKey.publicKey, 3);
 const shuffle = await shuffles.shuffleElGamal(elgamalKey.publicKey, [ciphertext, ciphertext]);
 const [wikstrom, neff] = [await shuffles.proveTereliusWikstrom(shuffle), await shuffles.proveNeff(shuffle)];
+const ceremony = new threshold.KeyCeremony(p256Group, { election: message, trustees: 1 });
+const trustee = threshold.generateTrusteeKey(ceremony, 1);
+const trusteeKeys = threshold.combineTrusteeKeys(ceremony, [threshold.announceTrusteeKey(trustee)]);
+const tally = new threshold.EncryptedTally(trusteeKeys, message, [elgamal.encryptElGamalNumber(trusteeKeys.publicKey, 3)]);
+const decryption = threshold.decryptTally(trustee, tally);
+const dealer = threshold.dealKey(ceremony, 1);
 const small = { prime: SMALL.p, order: SMALL.q, generator: SMALL.g };
 const [dhPair, dhKey] = [generateDhKey(group), generateDhKey(group).publicKey];
 const [blind, partial] = [new BlindRsa(), new PartiallyBlindRsa(message)];
@@ -155,6 +176,17 @@ const CALLS: Readonly<Record<string, (given: Given) => unknown>> = {
   verifyTereliusWikstrom: (given) => shuffles.verifyTereliusWikstrom(shuffle, wikstrom, given),
   proveNeff: (given) => shuffles.proveNeff(shuffle, given),
   verifyNeff: (given) => shuffles.verifyNeff(shuffle, neff, given),
+  proofFromBytes: (given) => proofFromBytes(statement, proof.toBytes(), given),
+  proofOfAnswers: (given) => proofOfAnswers(statement, proof.answers, given),
+  encryptsOneOf: (given) => encryptsOneOf(p256Group, ciphertext.b, ciphertext, [0], given),
+  oneEncrypts: (given) => oneEncrypts(p256Group, ciphertext.b, [{ ciphertext, values: [0] }], given),
+  proveEncryption: (given) => proveEncryption(encryption, [{ number: 0, r: p256Group.scalars.one }], given),
+  generateTrusteeKey: (given) => threshold.generateTrusteeKey(ceremony, 1, given),
+  announceTrusteeKey: (given) => threshold.announceTrusteeKey(trustee, given),
+  dealKey: (given) => threshold.dealKey(ceremony, 1, given),
+  'Dealer.dealing': (given) => dealer.dealing([dealer.promise()], given),
+  decryptTally: (given) => threshold.decryptTally(trustee, tally, given),
+  verifyDecryption: (given) => threshold.verifyDecryption(tally, decryption, given),
   generateElGamalKey: (given) => elgamal.generateElGamalKey(p256Group, given),
   encryptElGamal: (given) => elgamal.encryptElGamal(elgamalKey.publicKey, p256Group.generator, given),
   encryptElGamalNumber: (given) => elgamal.encryptElGamalNumber(elgamalKey.publicKey, 1, given),
@@ -218,6 +250,7 @@ const NAMED: Readonly<Record<string, readonly [argument: string, call: (given: G
   fixedBase: ['options', (given) => fixedBase(5n, 1000003n, { bits: 8, ...given })],
   'DiscreteLogarithms.ofVarTime': ['work', (given) => logarithms.ofVarTime(p256Group.generator, given)],
   decryptElGamalNumberVarTime: ['work', (given) => elgamal.decryptElGamalNumberVarTime(elgamalKey, ciphertext, logarithms, given)],
+  KeyCeremony: ['rules', (given) => new threshold.KeyCeremony(p256Group, { election: message, trustees: 1, ...given })],
   SrpClient: ['login', (given) => new SrpClient({ ...login, ...given })],
   srpVerifier: ['login', (given) => srpVerifier({ ...login, ...given })],
   SrpServer: ['user', (given) => new SrpServer({ identity: 'alice', ...kept, ...given })],

@@ -61,7 +61,12 @@ const NAMES: Readonly<Record<string, string>> = {
     DhPublicKey DhPublicKey#toBytes generateDhKey
   `,
   proof: `
-    allOf equalLogarithms knowledgeOf oneOf representationOf
+    allOf beleniosTranscripts electionGuard1Transcripts encryptsOneOf equalLogarithms knowledgeOf oneEncrypts oneOf proofOfAnswers representationOf
+  `,
+  threshold: `
+    accuseDealers announceTrusteeKey combineDecryptions dealKey decryptTally generateTrusteeKey Dealer.keyOf Dealer#promise Dealer#share
+    Dealer#toBytes Dealer#wipe TrusteeKeys.commitmentsOf TrusteeKeys.revealedOf TrusteeKeys#verificationKey TrusteePrivateKey.sumOf
+    TrusteePrivateKey#toBytes TrusteePrivateKey#wipe
   `,
   shuffle: `
     beleniosCiphertextsFromJson beleniosCiphertextsToJson beleniosProofFromJson beleniosProofToJson beleniosTranscript shuffleElGamal

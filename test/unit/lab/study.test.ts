@@ -1,7 +1,7 @@
 /** The studies' runner: rows, progress, cancelling; peers and fresh engines; the tables. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { operands } from '../../../bench/cases/modexp.ts';
+import { type Case, modexpCases, operands } from '../../../bench/cases/modexp.ts';
 import { resultText } from '../../../lab/result-file.ts';
 import { time } from '../../../lab/stopwatch.ts';
 import { type LabRow, type Peer, runStudy, type StudyProgress, studies } from '../../../lab/study.ts';
@@ -14,7 +14,7 @@ const quick = { quick: true, engine: 'here' } as const;
 test('every study has a name, a title and a question', () => {
   assert.deepEqual(
     studies.map(({ name }) => name),
-    ['methods', 'reductions', 'nist', 'ratios', 'warmup'],
+    ['methods', 'reductions', 'nist', 'ratios', 'warmup', 'ballots'],
   );
   for (const { title, question } of studies) assert.ok(title.length > 3 && question.endsWith('?'));
 });
@@ -70,8 +70,8 @@ function peer(library: string, result: (right: string) => string): Peer & { left
     origin: library,
     constantTime: false,
     left: 0,
-    enter: async (row: Parameters<Peer['enter']>[0]) => {
-      const right = operands(row)
+    enter: async (row: string) => {
+      const right = operands(modexpCases.find((candidate) => candidate.row === row) as Case)
         .map(({ base, exponent, modulus }) => powMod(base, exponent, modulus).toString(16))
         .join(' ');
       return { version: '1', entrant: { loop: () => ({ ms: 7 }), result: () => result(right) } };

@@ -17,7 +17,7 @@ import {
   type Statement,
   verifyProof,
 } from '../../../src/entries/proof.ts';
-import { challengeOf } from '../../../src/proof/challenge.ts';
+import { LIMBER } from '../../../src/proof/challenge.ts';
 import { OutOfRangeError } from '../../../src/util/errors.ts';
 import { ANY_SIZE, SMALL } from '../scheme/numbers.ts';
 
@@ -239,7 +239,7 @@ test('an image that is chosen after the challenge proves nothing', () => {
     const { generator, scalars } = group;
     const context = utf8('chosen afterwards');
     const commitment = generator.multiply(scalars.random());
-    const challenge = challengeOf(knowledgeOf(group, generator, generator), [commitment], context);
+    const challenge = LIMBER.challenge({ statement: knowledgeOf(group, generator, generator), commitments: [commitment], context });
     const response = scalars.random();
     // With this image the equation s · G = A + c · Y holds, though nobody knows its logarithm from the proof.
     const image = generator.multiply(response).sub(commitment).multiply(challenge.inverse());

@@ -10,6 +10,7 @@ import type { Run } from './run.ts';
 /** What the columns are: the sizes, or something else. */
 const COLUMNS: Readonly<Partial<Record<StudyName, (row: LabRow) => string>>> = {
   nist: ({ method }) => method,
+  ballots: ({ method }) => method,
   warmup: ({ method, bits }) => `${method} ${bits}`,
 };
 /** Times of single operations are shown in nanoseconds. */
@@ -63,7 +64,7 @@ function remarks(runs: readonly Run[]): string[] {
     for (const { ms, note, method, bits, study } of rows) {
       if (ms !== null) continue;
       const what = reasons.get(note ?? 'not measured') ?? new Set();
-      reasons.set(note ?? 'not measured', what.add(study === 'nist' ? method : `${method}, ${bits} bits`));
+      reasons.set(note ?? 'not measured', what.add(COLUMNS[study] ? method : `${method}, ${bits} bits`));
     }
   }
   return [...reasons].map(([reason, what]) => `– ${[...what].join('; ')}: ${reason}.`);

@@ -1,6 +1,6 @@
 /** Runs a study of the Lab. What has to have an engine of its own, a library or a first call, gets a worker of its own. */
 import { describeEngine } from 'limber/engine';
-import { runElsewhere } from '../../../lab/elsewhere.ts';
+import { runElsewhere, startsEngines } from '../../../lab/elsewhere.ts';
 import { type LabRow, runStudy } from '../../../lab/study.ts';
 import type { Report } from '../progress.ts';
 import type { StudyInput } from '../protocol.ts';
@@ -19,6 +19,5 @@ export async function study({ study: name, quick, workers }: StudyInput, report:
     },
     onRow: (row: LabRow) => report({ ...at, row }),
   };
-  const aside = name === 'nist' || name === 'warmup';
-  return aside ? runElsewhere(name, workersOf(label, workers), options) : runStudy(name, options);
+  return startsEngines(name) ? runElsewhere(name, workersOf(label, workers), options) : runStudy(name, options);
 }

@@ -179,7 +179,7 @@ export const curves: readonly Mutant[] = [
     ['points of order 8', '[0n, 1n, prime - 1n, Y8, prime - Y8]', '[0n, 1n, prime - 1n, Y8]'],
     ['the point of order 2', '[0n, 1n, prime - 1n, Y8, prime - Y8]', '[0n, 1n, Y8, prime - Y8]'],
     ['the points of order 4', '[0n, 1n, prime - 1n, Y8, prime - Y8]', '[1n, prime - 1n, Y8, prime - Y8]'],
-    ['y above p', 'if (strict && fromBytesLE(y) >= prime) return undefined;', ''],
+    ['y above p', 'if (strict && fromBytesLE(y) >= ED25519.prime) return undefined;', ''],
     ['−0', 'return strict && point && isOdd && isZero(point.subarray(0, BYTES)) ? undefined : point;', 'return point;'],
     ['the sign of x is not written', '| (((point[0] as number) & 1) << 7)', ''],
     ['the negative of 0 is p', '(prime - x) % prime', 'prime - x'],

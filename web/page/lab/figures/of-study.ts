@@ -4,7 +4,7 @@ import type { Figure } from './figure.ts';
 import { methodsFigures } from './methods.ts';
 import { ratiosFigures } from './ratios.ts';
 import { reductionsFigures } from './reductions.ts';
-import { nistFigures } from './rows.ts';
+import { ballotsFigures, nistFigures } from './rows.ts';
 import { warmupFigures } from './warmup.ts';
 
 export const FIGURES: Readonly<Record<StudyName, readonly Figure[]>> = {
@@ -13,4 +13,5 @@ export const FIGURES: Readonly<Record<StudyName, readonly Figure[]>> = {
   nist: nistFigures,
   ratios: ratiosFigures,
   warmup: warmupFigures,
+  ballots: ballotsFigures,
 };

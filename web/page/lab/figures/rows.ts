@@ -1,4 +1,4 @@
-/** Rows as groups of bars: the libraries of the study of NIST's sizes. */
+/** Rows as groups of bars: the libraries of the studies of NIST's sizes and of ballots. */
 import type { LabRow } from '../../../../lab/study.ts';
 import type { Run } from '../run.ts';
 import { type Axis, distinct, type Figure, type Plan, seriesBy } from './figure.ts';
@@ -19,11 +19,12 @@ function bars(runs: readonly Run[], y: Axis, value: (row: LabRow, run: Run) => n
   };
 }
 
-export const nistFigures: readonly Figure[] = [
+/** @param what - is timed in a row. */
+const figures = (what: string): readonly Figure[] => [
   {
     name: 'times',
     title: 'Times',
-    caption: 'Time of an exponentiation (ffc) or of a pair of them (crt), by size and security strength; the scale is logarithmic.',
+    caption: `${what}; the scale is logarithmic.`,
     plan: (runs) => bars(runs, { title: 'ms', logarithmic: true }, ({ ms }) => ms),
   },
   {
@@ -33,3 +34,8 @@ export const nistFigures: readonly Figure[] = [
     plan: (runs) => bars(runs, { title: 'times limber’s', logarithmic: true }, timesOf),
   },
 ];
+
+export const nistFigures: readonly Figure[] = figures(
+  'Time of an exponentiation (ffc) or of a pair of them (crt), by size and security strength',
+);
+export const ballotsFigures: readonly Figure[] = figures('Time of a choice of a ballot, by what is done with it and by group');

@@ -6,6 +6,7 @@ import type { Run } from '../run.ts';
 const UNITS: Readonly<Partial<Record<StudyName, (row: LabRow, candidate: LabRow) => boolean>>> = {
   reductions: ({ bits }, other) => other.bits === bits && other.row === 'Montgomery',
   nist: ({ row }, other) => other.row === row && other.method === 'limber',
+  ballots: ({ row }, other) => other.row === row && other.method === 'limber',
   ratios: ({ bits }, other) => other.bits === bits && other.row === 'M',
 };
 

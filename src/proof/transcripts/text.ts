@@ -1,0 +1,26 @@
+/** Elements and hashes as voting systems write them. Everything is public. */
+import { fromBytesBE } from '../../encoding/octets.ts';
+import type { Element, Scalar, ScalarField } from '../../group/group.ts';
+import { toHex } from '../../util/hex.ts';
+
+/** How an element is written. */
+export type ElementText = (element: Element) => string;
+
+/** A residue as a decimal number. */
+export const decimalText: ElementText = (element) => fromBytesBE(element.toBytes()).toString();
+
+/** A point of edwards25519 as 64 digits of a number: the bytes of RFC 8032, the last one first. */
+export const edwardsText: ElementText = (element) => toHex(element.toBytes().reverse());
+
+/** A residue as {@link evenHex} writes it. */
+export const evenHexText: ElementText = (element) => evenHex(fromBytesBE(element.toBytes()));
+
+/** A number in hexadecimal capitals: as few digits as it has, and an even number of them. */
+export function evenHex(number: bigint): string {
+  const digits = number.toString(16).toUpperCase();
+  return digits.length % 2 === 0 ? digits : `0${digits}`;
+}
+
+/** The number of big-endian bytes, modulo the order. */
+export const scalarOfDigest = (scalars: ScalarField, digest: Uint8Array): Scalar =>
+  scalars.reduced(scalars.byteOrder === 'big' ? digest : Uint8Array.from(digest).reverse());

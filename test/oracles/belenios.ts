@@ -1,0 +1,77 @@
+/** Elections that `belenios-tool` holds: it makes keys, credentials and ballots, and says of other ballots whether they are valid. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The version of the tool; undefined where it is not installed. Debian has it as `belenios-tool`. */
+export function beleniosVersion(): string | undefined {
+  const { status, stdout } = spawnSync('belenios-tool', ['--version'], { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
+}
+
+export interface BeleniosQuestion {
+  readonly answers: readonly string[];
+  readonly blank?: true;
+  readonly min: number;
+  readonly max: number;
+  readonly question: string;
+}
+
+/** What a voter has: the private credential, from which the secret scalar follows. */
+export type Credential = string;
+
+/** An election of crypto version 1 in a folder of its own, with one trustee. */
+export class BeleniosElection {
+  readonly uuid = 'abcdefgh234567';
+  /** The raw bytes of election.json, whose hash is the fingerprint. */
+  readonly raw: string;
+  readonly credentials: readonly Credential[];
+  readonly #folder: string;
+
+  constructor(folder: string, group: string, questions: readonly BeleniosQuestion[], voters: number) {
+    this.#folder = folder;
+    const ofGroup = ['--group', group];
+    const ofElection = ['--uuid', this.uuid, ...ofGroup];
+    this.#run(['setup', 'generate-credentials', ...ofElection, '--count', String(voters)]);
+    this.#run(['setup', 'generate-trustee-key', ...ofGroup]);
+    copyFileSync(this.#file('.pubkey'), join(folder, 'public_keys.jsons'));
+    copyFileSync(this.#file('.pubcreds'), join(folder, 'public_creds.json'));
+    this.#run(['setup', 'make-trustees']);
+    const template = { description: 'd', name: 'n', questions, administrator: 'a', credential_authority: 'c' };
+    writeFileSync(join(folder, 'template.json'), JSON.stringify(template));
+    this.#run(['setup', 'make-election', ...ofElection, '--template', 'template.json']);
+    this.#run(['archive', 'init']);
+    this.raw = readFileSync(join(folder, 'election.json'), 'utf8').trimEnd();
+    const lines = readFileSync(this.#file('.privcreds'), 'utf8').trim().split('\n');
+    this.credentials = lines.map((line) => line.split(' ')[1] as string);
+  }
+
+  /** A ballot of the tool's own. */
+  ballot(credential: Credential, choices: readonly (readonly number[])[]): string {
+    writeFileSync(join(this.#folder, 'vote.json'), JSON.stringify(choices));
+    writeFileSync(join(this.#folder, 'credential'), credential);
+    return this.#run(['election', 'generate-ballot', '--ballot', 'vote.json', '--privcred', 'credential']).trim();
+  }
+
+  /** Whether the tool takes the archive with that ballot as its last one. The archive stays as it was. */
+  accepts(ballot: string): boolean {
+    const archive = join(this.#folder, `${this.uuid}.bel`);
+    const before = readFileSync(archive);
+    this.#run(['archive', 'add-event', '--type', 'Ballot'], `${ballot}\n`);
+    const { status } = spawnSync('belenios-tool', ['election', 'verify'], this.#options());
+    writeFileSync(archive, before);
+    return status === 0;
+  }
+
+  #file(ending: string): string {
+    return join(this.#folder, readdirSync(this.#folder).find((name) => name.endsWith(ending)) as string);
+  }
+
+  #run(args: readonly string[], input = ''): string {
+    return execFileSync('belenios-tool', args, { ...this.#options(), input });
+  }
+
+  #options() {
+    return { cwd: this.#folder, encoding: 'utf8', stdio: 'pipe', env: { ...process.env, BELENIOS_USE_URANDOM: '1' } } as const;
+  }
+}
