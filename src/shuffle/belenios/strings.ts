@@ -2,12 +2,12 @@
  * Elements and scalars as Belenios writes them (its specification, version 3.3.0, “Groups”): residues and scalars in decimal, points of edwards25519 in hexadecimal of the big-endian
  * number. There is one way to write each.
  */
-import type { Element, Scalar, SecretGroup } from '../../group/group.ts';
+import type { Scalar, SecretGroup } from '../../group/group.ts';
 import type { ResidueGroup } from '../../group/residues/group.ts';
+import { decimalText, type ElementText, edwardsText } from '../../proof/transcripts/text.ts';
 import { BigInt } from '../../util/big-int.ts';
 import { toBytesLE } from '../../util/bytes.ts';
 import { MalformedError, WrongTypeError } from '../../util/errors.ts';
-import { toHex } from '../../util/hex.ts';
 import { numberOf } from '../numbers.ts';
 
 /** As `edwards25519Group` is called. */
@@ -15,7 +15,7 @@ const POINTS = 'edwards25519';
 
 export interface BeleniosStrings {
   /** What an element is written as. */
-  text(element: Element): string;
+  readonly text: ElementText;
   /** Its bytes in the group, of what is said to be one. @throws {MalformedError} `argument`. */
   bytes(argument: string, text: unknown): Uint8Array;
 }
@@ -25,13 +25,13 @@ export function beleniosStrings(group: SecretGroup): BeleniosStrings {
   const { prime } = group as Partial<ResidueGroup>;
   if (prime !== undefined) {
     return {
-      text: (element) => (group as ResidueGroup).numberOf(element).toString(),
+      text: decimalText,
       bytes: (argument, text) => toBytesLE(decimal(argument, text, prime), group.elementBytes).reverse(),
     };
   }
   if (group.name !== POINTS) throw new WrongTypeError('group', 'must be one of Belenios: of residues, or edwards25519');
   return {
-    text: (element) => toHex(element.toBytes().reverse()),
+    text: edwardsText,
     bytes: (argument, text) => {
       if (typeof text !== 'string' || !/^[0-9a-f]{64}$/.test(text))
         throw new MalformedError(argument, 'must have elements of 64 lower-case hexadecimal digits');
