@@ -58,6 +58,7 @@ export const SIZE_RULES: readonly SizeRule[] = [
   { subpath: 'limber/dh', budget: 35_100, forbidden: TOOLS },
   { subpath: 'limber/elgamal', budget: 30_300, forbidden: TOOLS },
   { subpath: 'limber/proof', budget: 7_800, forbidden: [...TOOLS, ...OTHER_CURVES, ...OTHER_GROUPS] },
+  { subpath: 'limber/shuffle', budget: 20_000, forbidden: [...TOOLS, ...OTHER_CURVES, 'residues modulo'] },
   {
     subpath: 'limber/proof',
     names:
