@@ -20,6 +20,7 @@ import { p256 } from '../../../src/group/curves/curves.ts';
 import { residueArithmetic } from '../../../src/group/residues/arithmetic.ts';
 import { watchedGroup } from '../proof/watched.ts';
 import { SMALL } from '../scheme/numbers.ts';
+import { arraysMadeBy } from '../traces.ts';
 import { ASKED, electionOf, utf8 } from './forms.ts';
 
 for (const arithmetic of [residueArithmetic({ prime: SMALL.p, order: SMALL.q, generator: SMALL.g }), curveArithmetic(p256, 'own')]) {
@@ -149,4 +150,27 @@ test('choices are encrypted and verified one by one, with a buffer and without',
   for (const vote of [2, -1, 0.5]) assert.throws(() => encryptChoice(key, vote), { name: 'OutOfRangeError', argument: 'vote' });
   assert.throws(() => verifyChoice(key, {} as never), { name: 'WrongTypeError', argument: 'ciphertext' });
   assert.throws(() => verifyChoice({} as never, one), { name: 'WrongTypeError', argument: 'key' });
+});
+
+test('of an encrypted choice no random scalar is left in memory', async () => {
+  const { form } = electionOf(p256Group, [{ choices: 1 }]);
+  encryptChoice(form.key, 1);
+  const { random, drawn } = kept();
+  let published: readonly string[] = [];
+  const made = arraysMadeBy(() => {
+    const { proof } = encryptChoice(form.key, 1, { random });
+    published = proof.answers.map(({ challenge }) => Buffer.from(challenge.toBytes()).toString('hex'));
+  });
+  const reversed = (hex: string): string => Buffer.from(hex, 'hex').reverse().toString('hex');
+  // r, two nonces, and what a challenge is made of; numbers are drawn from their lowest byte on.
+  assert.equal(drawn.length, 4);
+  const secrets = drawn.filter((hex) => !published.includes(reversed(hex)));
+  assert.ok(secrets.length >= 3);
+  for (const secret of secrets) {
+    const holding = made.filter((array) => {
+      const hex = Buffer.from(array.buffer, array.byteOffset, array.byteLength).toString('hex');
+      return hex.includes(secret) || hex.includes(reversed(secret));
+    });
+    assert.equal(holding.length, 0);
+  }
 });
