@@ -28,6 +28,7 @@ import * as skipchain from '../../src/entries/skipchain.ts';
 import * as srp from '../../src/entries/srp.ts';
 import * as methods from '../../src/entries/study/methods.ts';
 import * as pairingLab from '../../src/entries/study/pairing.ts';
+import * as threshold from '../../src/entries/threshold.ts';
 import type { Api } from './case.ts';
 
 export const api: Api = {
@@ -41,6 +42,7 @@ export const api: Api = {
   dh,
   elgamal,
   proof,
+  threshold,
   groups,
   srp,
   keys,

@@ -34,6 +34,7 @@ import type * as skipchain from '../../src/entries/skipchain.ts';
 import type * as srp from '../../src/entries/srp.ts';
 import type * as methods from '../../src/entries/study/methods.ts';
 import type * as pairingLab from '../../src/entries/study/pairing.ts';
+import type * as threshold from '../../src/entries/threshold.ts';
 
 /** The public API under test. */
 export type Api = Pick<
@@ -49,6 +50,7 @@ export type Api = Pick<
     readonly dh: typeof dh;
     readonly elgamal: typeof elgamal;
     readonly proof: typeof proof;
+    readonly threshold: typeof threshold;
     readonly groups: typeof groups;
     readonly srp: typeof srp;
     readonly keys: typeof keys;

@@ -41,6 +41,8 @@ const OTHER_ORDER: Readonly<Record<string, string>> = {
   verifyBdnBatch: 'each item has its roster',
   decryptElGamalNumberVarTime: 'the table of logarithms comes between',
   verifyProof: 'a statement and its proof, no key and no message',
+  decryptTally: 'many ciphertexts, with the statement that they belong to',
+  verifyDecryption: 'a tally and its decryption, no key and no signature',
   verifyPath: NO_SIGNATURE,
   verifyKernels: NO_SIGNATURE,
   verifyDsaGenerator: NO_SIGNATURE,
@@ -70,6 +72,7 @@ const PUBLIC_MEMBERS: Readonly<Record<string, string>> = {
   'ElGamalPrivateKey.group': OF_A_GROUP,
   'ElGamalPublicKey.group': OF_A_GROUP,
   'DiscreteLogarithms.group': OF_A_GROUP,
+  'KeyCeremony.group': OF_A_GROUP,
   'SrpOptions.group': 'an option: the numbers of the group',
   'BdnSignature.point': 'the bytes of a part of the signature',
 };

@@ -24,6 +24,7 @@ import { pairings } from './scheme/pairings.ts';
 import { residues } from './scheme/residues.ts';
 import { rsa } from './scheme/rsa.ts';
 import { skipchain } from './skipchain.ts';
+import { threshold } from './threshold.ts';
 import { util } from './util.ts';
 
 export const LISTS: Readonly<Record<string, readonly Mutant[]>> = {
@@ -50,6 +51,7 @@ export const LISTS: Readonly<Record<string, readonly Mutant[]>> = {
   'scheme/rsa': rsa,
   'scheme/keys': keys,
   proof,
+  threshold,
   skipchain,
   cli,
 };

@@ -7,6 +7,7 @@ import { describe, it, test } from 'node:test';
 import { elementTable, p256Group, residueGroup } from '../../../src/entries/groups.ts';
 import * as hashes from '../../../src/entries/hashes.ts';
 import { fixedBase } from '../../../src/entries/modexp/fixed-base.ts';
+import { announceTrusteeKey, combineTrusteeKeys, dealKey, generateTrusteeKey, KeyCeremony } from '../../../src/entries/threshold.ts';
 import { WrongTypeError } from '../../../src/util/errors.ts';
 import { publicEntries } from './entries.ts';
 import { HOLDERS, SPOILT } from './holders.ts';
@@ -28,6 +29,8 @@ const above = (object: object): object => {
 };
 
 test('every public entry has a row, or is named among those that take no bytes', async () => {
+  const ceremony = new KeyCeremony(p256Group, { election: Uint8Array.of(1), trustees: 1 });
+  const trusteeKey = generateTrusteeKey(ceremony, 1);
   const entries = await publicEntries({
     'modexp/fixed-base:FixedBase': fixedBase(5n, 7n, { bits: 8 }),
     'groups:ResidueGroup': residueGroup({ prime: 23n, order: 11n, generator: 4n }, { minBits: 3 }),
@@ -36,6 +39,9 @@ test('every public entry has a row, or is named among those that take no bytes',
     'groups:Scalar': p256Group.scalars.one,
     'groups:ScalarField': p256Group.scalars,
     'groups:ElementTable': elementTable(p256Group.generator),
+    'threshold:Dealer': dealKey(ceremony, 1),
+    'threshold:TrusteePrivateKey': trusteeKey,
+    'threshold:TrusteeKeys': combineTrusteeKeys(ceremony, [announceTrusteeKey(trusteeKey)]),
   });
   const known = [...Object.keys(ALL), ...WITHOUT_BYTES, ...NOT_OURS, ...OF_BLOCKS];
   assert.deepEqual(

@@ -20,6 +20,7 @@ import { generateRsaKey } from '../../../src/entries/rsa/keygen.ts';
 import { RsaPrivateKey } from '../../../src/entries/rsa.ts';
 import { generateDedisSchnorrKey } from '../../../src/entries/schnorr.ts';
 import { SrpClient, SrpServer, srpVerifier } from '../../../src/entries/srp.ts';
+import * as threshold from '../../../src/entries/threshold.ts';
 import * as curves from '../../../src/group/curves/curves.ts';
 import { ANY_SIZE, SMALL } from '../scheme/numbers.ts';
 import { subpaths } from './entries.ts';
@@ -31,6 +32,10 @@ const ANY_RSA = { minBits: 1024 };
 const rsa = generateRsaKey(1024, ANY_RSA);
 const ec = generateEcKey(p256);
 const bls = new BlsPrivateKey(77n);
+const ceremony = new threshold.KeyCeremony(p256Group, { election: message, trustees: 1 });
+const trustee = threshold.generateTrusteeKey(ceremony, 1);
+const trusteeKeys = threshold.combineTrusteeKeys(ceremony, [threshold.announceTrusteeKey(trustee)]);
+const tally = new threshold.EncryptedTally(trusteeKeys, message, [encryptElGamalNumber(trusteeKeys.publicKey, 3)]);
 
 /** One of every class, used once where something is made at the first use. */
 const SUBJECTS: Readonly<Record<string, () => object>> = {
@@ -53,6 +58,14 @@ const SUBJECTS: Readonly<Record<string, () => object>> = {
   EcPublicKey: () => ec.publicKey,
   ElGamalCiphertext: () => encryptElGamalNumber(generateElGamalKey(p256Group).publicKey, 1),
   DiscreteLogarithms: () => new DiscreteLogarithms(p256Group, 10),
+  KeyCeremony: () => ceremony,
+  OwnTrusteePrivateKey: () => trustee,
+  OwnTrusteeKeys: () => trusteeKeys,
+  OwnDealer: () => threshold.dealKey(ceremony, 1),
+  OwnDealings: () => threshold.readDealings(ceremony, [undefined], [undefined]),
+  CeremonyVerdict: () => threshold.judgeDealings(threshold.readDealings(ceremony, [undefined], [undefined]), [message], [message]),
+  EncryptedTally: () => tally,
+  DecryptionVerdict: () => threshold.verifyDecryption(tally, threshold.decryptTally(trustee, tally)),
   Ed25519PrivateKey: () => generateEd25519Key(),
   Ed25519PublicKey: () => generateEd25519Key().publicKey,
   X25519PrivateKey: () => generateX25519Key(),

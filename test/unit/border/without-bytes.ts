@@ -63,6 +63,11 @@ const NAMES: Readonly<Record<string, string>> = {
   proof: `
     allOf beleniosTranscripts electionGuard1Transcripts encryptsOneOf equalLogarithms knowledgeOf oneEncrypts oneOf proofOfAnswers representationOf
   `,
+  threshold: `
+    accuseDealers announceTrusteeKey combineDecryptions dealKey decryptTally generateTrusteeKey Dealer.keyOf Dealer#promise Dealer#share
+    Dealer#toBytes Dealer#wipe TrusteeKeys.commitmentsOf TrusteeKeys.revealedOf TrusteeKeys#verificationKey TrusteePrivateKey.sumOf
+    TrusteePrivateKey#toBytes TrusteePrivateKey#wipe
+  `,
   elgamal: `
     ElGamalPrivateKey ElGamalPrivateKey#toBytes ElGamalPrivateKey#wipe ElGamalPublicKey ElGamalPublicKey#toBytes ElGamalCiphertext
     ElGamalCiphertext#toBytes DiscreteLogarithms DiscreteLogarithms#ofVarTime addCiphertexts decryptElGamal decryptElGamalNumberVarTime
