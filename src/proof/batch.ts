@@ -69,6 +69,15 @@ export function verifyEquationsVarTime<E extends PublicElement>(
     });
   });
 
+  return wrongEquationsVarTime(group, all, random);
+}
+
+/** The same of equations that limber made. */
+export function wrongEquationsVarTime<E extends PublicElement>(
+  group: PublicGroup<E>,
+  equations: readonly (readonly Term<E>[])[],
+  random: RandomSource | undefined,
+): number[] {
   const hold = (some: readonly (readonly Term<E>[])[]): boolean => {
     const factors = combinedVarTime(some, random);
     const scalars = [...factors.values()].map((factor) => group.scalars.ofPublic(factor));
@@ -76,13 +85,13 @@ export function verifyEquationsVarTime<E extends PublicElement>(
   };
   /** @param failed - whether it is known that one of them does not hold. */
   const wrong = (from: number, to: number, failed: boolean): number[] => {
-    if (from === to || (!failed && hold(all.slice(from, to)))) return [];
+    if (from === to || (!failed && hold(equations.slice(from, to)))) return [];
     if (to - from === 1) return [from];
     const middle = (from + to) >> 1;
     const left = wrong(from, middle, false);
     return [...left, ...wrong(middle, to, left.length === 0)];
   };
-  return wrong(0, all.length, false);
+  return wrong(0, equations.length, false);
 }
 
 /** What each element of some equations is multiplied by in their sum, each equation with a random weight of its own. */
