@@ -58,6 +58,7 @@ export const SIZE_RULES: readonly SizeRule[] = [
   { subpath: 'limber/dh', budget: 35_100, forbidden: TOOLS },
   { subpath: 'limber/elgamal', budget: 30_300, forbidden: TOOLS },
   { subpath: 'limber/proof', budget: 7_800, forbidden: [...TOOLS, ...OTHER_CURVES, ...OTHER_GROUPS] },
+  { subpath: 'limber/shuffle', budget: 20_000, forbidden: [...TOOLS, ...OTHER_CURVES, 'residues modulo'] },
   {
     subpath: 'limber/proof',
     names:
@@ -65,6 +66,7 @@ export const SIZE_RULES: readonly SizeRule[] = [
     budget: 10_000,
     forbidden: [...TOOLS, ...OTHER_CURVES, ...OTHER_GROUPS, ...VOTING_SYSTEMS],
   },
+  { subpath: 'limber/threshold', budget: 14_800, forbidden: [...TOOLS, ...OTHER_CURVES, ...OTHER_GROUPS] },
   { subpath: 'limber/srp', budget: 36_600, forbidden: TOOLS },
   { subpath: 'limber/bls', budget: 29_000, forbidden: TOOLS },
   { subpath: 'limber/bdn', budget: 31_100, forbidden: TOOLS },

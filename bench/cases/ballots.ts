@@ -3,9 +3,9 @@
  * R. Gennaro, B. Schoenmakers, 1997). Two multiples make the ciphertext; what else there is to compute is the proof.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
+import { type VotingGroupName, votingGroup } from 'limber/ballot';
 import { modPowVarTime } from 'limber/modexp';
 import { generateDsaParameters, type RandomSource, seededRandom } from 'limber/primes';
-import { type VotingGroupName, votingGroup } from '../../src/params/voting-groups.ts';
 
 export type BallotGroup = '2048/256' | '3072/256' | '4096/256' | 'P-256' | 'ed25519';
 

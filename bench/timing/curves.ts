@@ -11,7 +11,7 @@ import type { Subject } from './subject.ts';
 const BYTES = 32;
 
 /** Little-endian. */
-function bytesOf(value: bigint): Uint8Array {
+export function bytesOf(value: bigint): Uint8Array {
   const hex = BigInt.asUintN(8 * BYTES, value)
     .toString(16)
     .padStart(2 * BYTES, '0');
@@ -68,20 +68,22 @@ export function elgamalDecryption(): Subject {
 }
 
 /** Leaks on purpose: doubles a number for every bit of the private key, and adds where it is set, and only there. */
-const leaking = (open: () => Subject, modulus: bigint) => (): Subject => {
-  const prepare = open();
-  return (input) => {
-    const [run, digits] = [prepare(input), input.exponent.toString(2)];
-    return () => {
-      let sum = 0n;
-      for (const bit of digits) {
-        sum = (2n * sum) % modulus;
-        if (bit === '1') sum = (sum + input.base) % modulus;
-      }
-      return [run(), sum];
+export const leaking =
+  (open: () => Subject, modulus: bigint): (() => Subject) =>
+  (): Subject => {
+    const prepare = open();
+    return (input) => {
+      const [run, digits] = [prepare(input), input.exponent.toString(2)];
+      return () => {
+        let sum = 0n;
+        for (const bit of digits) {
+          sum = (2n * sum) % modulus;
+          if (bit === '1') sum = (sum + input.base) % modulus;
+        }
+        return [run(), sum];
+      };
     };
   };
-};
 
 export const leakyP256Sign: () => Subject = leaking(p256Sign, p256.order);
 export const leakyP384Sign: () => Subject = leaking(p384Sign, p384.order);

@@ -23,7 +23,9 @@ import {
 } from './curves.ts';
 import { dsaSign, leakyDsaSign } from './dsa.ts';
 import { leakyRsaDecryption, leakyRsaPrivate, rsaDecryption, rsaPrivate } from './rsa.ts';
+import { leakyP256Shuffle, p256Shuffle } from './shuffles.ts';
 import type { Subject } from './subject.ts';
+import { leakyTrusteeShare, trusteeAnnouncement, trusteeShare } from './trustees.ts';
 
 export const subjects: Readonly<Record<SubjectName, () => Subject>> = {
   modPow:
@@ -81,6 +83,11 @@ export const subjects: Readonly<Record<SubjectName, () => Subject>> = {
   'secp256k1 sign': secp256k1Sign,
   'P-256 ElGamal encryption': elgamalEncryption,
   'P-256 ElGamal decryption': elgamalDecryption,
+  'P-256 shuffle': p256Shuffle,
+  'leaky P-256 shuffle': leakyP256Shuffle,
+  'P-256 trustee share': trusteeShare,
+  'leaky P-256 trustee share': leakyTrusteeShare,
+  'P-256 trustee announcement': trusteeAnnouncement,
   'Ed25519 sign': ed25519Sign,
   'leaky Ed25519 sign': leakyEd25519Sign,
   X25519: x25519,

@@ -8,6 +8,7 @@
 export type {
   DecodingOptions,
   Element,
+  ManyDecodingOptions,
   PublicElement,
   PublicGroup,
   RandomOptions,

@@ -18,8 +18,8 @@ export * from '../group/curves/groups.ts';
 export { edwards25519Group } from '../group/edwards25519/edwards25519.ts';
 export { type Ristretto255Group, ristretto255Group } from '../group/edwards25519/ristretto255.ts';
 export type * from '../group/group.ts';
-export type { ResidueNumbers } from '../group/residues/arithmetic.ts';
 export { type ResidueGroup, type ResidueGroupOptions, residueGroup } from '../group/residues/group.ts';
+export type { ResidueNumbers } from '../group/residues/membership.ts';
 export { type ElementTable, elementTable, loadElementTable, type TableOptions } from '../group/table.ts';
 export type { AffinePoint } from '../params/curves/weierstrass.ts';
 export {

@@ -4,8 +4,9 @@
  *
  * @module
  */
-export type { Element, Group, RandomOptions, Scalar, ScalarField, SecretGroup } from '../group/group.ts';
+export type { Element, Group, PublicElement, PublicGroup, RandomOptions, Scalar, ScalarField, SecretGroup } from '../group/group.ts';
 export type { ElementTable } from '../group/table.ts';
+export { type GroupEquation, verifyEquationsVarTime } from '../proof/batch.ts';
 export { allOf, oneOf } from '../proof/compose.ts';
 export type { ProofContext } from '../proof/context.ts';
 export { type CiphertextParts, type EncryptionClaim, type EncryptionOptions, encryptsOneOf, oneEncrypts } from '../proof/encryption.ts';

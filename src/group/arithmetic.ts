@@ -3,7 +3,9 @@
  * none that it is given. Scalars are little-endian, as long as the order.
  */
 import type { TableKind } from '../modular/fixed-base-format.ts';
+import type { Membership } from './membership.ts';
 import type { Scalars } from './scalars.ts';
+import type { OpenWorkspace } from './sums/workspace.ts';
 
 /** Of a group in which all is public. */
 export interface PublicArithmetic<V> {
@@ -20,6 +22,10 @@ export interface PublicArithmetic<V> {
   add(a: V, b: V): V;
   /** base · generator + Σ scalars_i · values_i; all is public. */
   sumVarTime(base: Uint8Array | undefined, scalars: readonly Uint8Array[], values: readonly V[]): V;
+  /** How `decode` proves that a value is of the group, where the form of its bytes does not. */
+  readonly membership?: Membership<V>;
+  /** Room for other sums of public values; without it, they are made one by one. */
+  readonly openWorkspace?: OpenWorkspace<V>;
   /**
    * Numbers below 2^32 of `count` values, from the first on with that step between them: the same for equal values, seldom the same for others. Unless given, of the
    * encodings. All is public.
@@ -29,8 +35,18 @@ export interface PublicArithmetic<V> {
   readonly hasFingerprintsOfOpposites?: boolean;
 }
 
+/** How uniform bytes, as of a hash, become a value that is as likely as any other, and of which nobody knows the logarithm. Everything is public. */
+export interface UniformValues<V> {
+  /** How many bytes. */
+  readonly bytes: number;
+  /** Undefined where they give none, or the neutral one: then others will. */
+  valueVarTime(bytes: Uint8Array): V | undefined;
+}
+
 /** Of a group with secret scalars. */
 export interface Arithmetic<V> extends PublicArithmetic<V> {
+  /** No value of unknown logarithm where there is none. */
+  readonly uniform?: UniformValues<V>;
   /** Whether all but `sumVarTime`, `encode` of what is then public, and `decode` is constant time in the values. */
   readonly hasSecretElements: boolean;
   multiply(scalar: Uint8Array, value: V): V;

@@ -19,6 +19,9 @@ export interface DecodingOptions {
   readonly allowNeutral?: boolean | undefined;
 }
 
+/** What many bytes of elements may be, and where random bits come from. */
+export interface ManyDecodingOptions extends DecodingOptions, RandomOptions {}
+
 /** A number modulo the order of a group. Secret: its value, in everything that is done with it; whether it is 0 shows in `isZero`, `equals` and `inverse`. */
 export interface Scalar {
   /** The numbers among which it is. */
@@ -126,11 +129,32 @@ export interface PublicGroup<E extends PublicElement = PublicElement> {
    */
   fromBytes(bytes: Uint8Array, options?: DecodingOptions): E;
   /**
+   * The elements of many bytes: what `fromBytes` gives for each, and refuses. That all are of the group is proven together where that is quicker, by random bits: what lies
+   * outside is overlooked once in 2^128 times.
+   *
+   * @param list - for each element exactly `elementBytes`.
+   * @param options - `allowNeutral`; `random`, the platform's generator unless given.
+   * @returns the elements, in their order.
+   * @throws {WrongTypeError} `list`, or `list[2]`, for example. @throws {MalformedError} `list[2]`, of another length or form.
+   * @throws {InvalidPointError} `list[2]`, as `fromBytes` throws it of `bytes`. @throws {NoRandomnessError} `random`, where there is no generator.
+   */
+  fromBytesMany(list: readonly Uint8Array[], options?: ManyDecodingOptions): E[];
+  /**
    * Σ scalars_i · elements_i, all public. The generator's multiple costs next to nothing where it is given as `generator` of the group (of pairings, as much as others).
    *
    * @throws {WrongTypeError} `scalars` or `elements`. @throws {OutOfRangeError} `scalars`, if they are not as many as the elements.
    */
   multiScalarVarTime(scalars: readonly Scalar[], elements: readonly E[]): E;
+  /**
+   * Several sums of multiples of the same elements, all public: of every row Σ row_i · elements_i. What can be made of an element once, its doublings above all, serves all
+   * rows: so two sums cost much less than twice as much as one.
+   *
+   * @param rows - for each sum as many scalars as there are elements; undefined for an element that does not take part.
+   * @param elements - of the group.
+   * @returns a sum for each row, in their order.
+   * @throws {WrongTypeError} `rows`, one of them as `rows[2]`, or `elements`. @throws {OutOfRangeError} `rows[2]`, for example, unless it is as long as `elements`.
+   */
+  multiScalarsVarTime(rows: readonly (readonly (Scalar | undefined)[])[], elements: readonly E[]): E[];
 }
 
 /** A group with secret scalars. */

@@ -1,13 +1,19 @@
 /** Groups as objects, over the arithmetic of their values. */
 import { checkBytes } from '../encoding/octets.ts';
+import { compiledOnce } from '../runtime/compiled-once.ts';
+import { bitLength } from '../util/bytes.ts';
 import { checkArray, checkInstance } from '../util/checks.ts';
 import { InvalidPointError, MalformedError, OutOfRangeError, WrongTypeError } from '../util/errors.ts';
 import { inside } from '../util/inside.ts';
 import { readOptions } from '../util/options.ts';
 import type { Arithmetic, PublicArithmetic } from './arithmetic.ts';
 import { type Family, OwnElement, OwnPublicElement } from './element.ts';
-import type { DecodingOptions, Element, Group, PublicElement, PublicGroup, Scalar, ScalarField } from './group.ts';
+import type { DecodingOptions, Element, Group, ManyDecodingOptions, PublicElement, PublicGroup, Scalar, ScalarField } from './group.ts';
+import { provenValues } from './membership.ts';
 import { scalarBytes } from './scalars.ts';
+import { SeveralSums } from './sums/several.ts';
+import type { Column } from './sums/shared-doublings.ts';
+import { tabled } from './tabled.ts';
 
 /** The family of a group's elements, and with it the arithmetic. */
 const families = /* @__PURE__ */ inside<PublicGroup, Family<unknown>>();
@@ -20,6 +26,8 @@ export class OwnPublicGroup<V, E extends PublicElement = PublicElement> implemen
   readonly elementBytes: number;
   readonly hasSecretElements: boolean;
   readonly #family: Family<V>;
+  /** Undefined where there is no workspace. */
+  readonly #several: (() => SeveralSums<V>) | undefined;
   #generator: E | undefined;
 
   /** For limber's own groups. */
@@ -32,6 +40,8 @@ export class OwnPublicGroup<V, E extends PublicElement = PublicElement> implemen
     this.order = scalars.order;
     this.elementBytes = elementBytes;
     this.hasSecretElements = (arithmetic as Partial<Arithmetic<V>>).hasSecretElements === true;
+    const { openWorkspace } = arithmetic;
+    this.#several = openWorkspace && compiledOnce(() => new SeveralSums(openWorkspace, bitLength(scalars.order), arithmetic.neutral));
     families.set(this, family as Family<unknown>);
   }
 
@@ -47,19 +57,76 @@ export class OwnPublicGroup<V, E extends PublicElement = PublicElement> implemen
 
   fromBytes(bytes: Uint8Array, options?: DecodingOptions): E {
     const { allowNeutral } = readOptions(options, { allowNeutral: false });
-    checkBytes('bytes', bytes);
-    if (bytes.length !== this.elementBytes) throw new MalformedError('bytes', `must be ${this.elementBytes} bytes`);
-    const element = this.made(this.#family.arithmetic.decode('bytes', bytes));
-    if (!allowNeutral && element.isNeutral) throw new InvalidPointError('bytes', 'must not be the neutral element');
+    this.#checkLength('bytes', bytes);
+    return this.#taken('bytes', this.#family.arithmetic.decode('bytes', bytes), allowNeutral);
+  }
+
+  fromBytesMany(list: readonly Uint8Array[], options?: ManyDecodingOptions): E[] {
+    const { allowNeutral, random } = readOptions(options, { allowNeutral: false, random: undefined });
+    checkArray('list', list);
+    const all = Array.from(list as readonly Uint8Array[]);
+    for (const [i, bytes] of all.entries()) this.#checkLength(`list[${i}]`, bytes);
+    const { arithmetic } = this.#family;
+    const values = arithmetic.membership
+      ? provenValues(arithmetic.membership, 'list', all, random)
+      : all.map((bytes, i) => arithmetic.decode(`list[${i}]`, bytes));
+    return values.map((value, i) => this.#taken(`list[${i}]`, value, allowNeutral));
+  }
+
+  #checkLength(argument: string, bytes: unknown): void {
+    checkBytes(argument, bytes);
+    if (bytes.length !== this.elementBytes) throw new MalformedError(argument, `must be ${this.elementBytes} bytes`);
+  }
+
+  /** The element of a value that was decoded. */
+  #taken(argument: string, value: V, allowNeutral: boolean | undefined): E {
+    const element = this.made(value);
+    if (!allowNeutral && element.isNeutral) throw new InvalidPointError(argument, 'must not be the neutral element');
     return element;
   }
 
   multiScalarVarTime(scalars: readonly Scalar[], elements: readonly E[]): E {
     const [numbers, values] = this.terms(scalars, elements);
+    return this.made(this.#sumVarTime(numbers, values, elements.indexOf(this.generator)));
+  }
+
+  multiScalarsVarTime(rows: readonly (readonly (Scalar | undefined)[])[], elements: readonly E[]): E[] {
+    checkArray('rows', rows);
+    checkArray('elements', elements);
+    const columns = elements.map((element): Column<V> => {
+      const value = this.held('elements', element);
+      return { value, isFixed: element === this.generator || tabled.has(element) };
+    });
+    const numbers = rows.map((row, i) => this.#row(`rows[${i}]`, row, columns.length));
+    const own = columns.filter(({ isFixed }) => !isFixed).length;
+    if (this.#several && own <= rows.length)
+      return this.#several()
+        .of(numbers, columns)
+        .map((value) => this.made(value));
     const at = elements.indexOf(this.generator);
+    return numbers.map((row) => {
+      const takesPart = [...row.keys()].filter((i) => row[i] !== undefined);
+      const sum = this.#sumVarTime(
+        takesPart.map((i) => row[i] as Uint8Array),
+        takesPart.map((i) => (columns[i] as Column<V>).value),
+        takesPart.indexOf(at),
+      );
+      return this.made(sum);
+    });
+  }
+
+  /** What the scalars of a row hold. */
+  #row(argument: string, row: readonly (Scalar | undefined)[], length: number): readonly (Uint8Array | undefined)[] {
+    checkArray(argument, row);
+    if (row.length !== length) throw new OutOfRangeError(argument, 'must be as long as the elements');
+    return Array.from(row, (scalar) => (scalar === undefined ? undefined : scalarBytes(this.scalars, argument, scalar)));
+  }
+
+  /** The arrays are this method's own. @param at - which value is the generator, or −1. */
+  #sumVarTime(numbers: Uint8Array[], values: V[], at: number): V {
     const [base] = at < 0 ? [] : numbers.splice(at, 1);
     if (at >= 0) values.splice(at, 1);
-    return this.made(this.#family.arithmetic.sumVarTime(base, numbers, values));
+    return this.#family.arithmetic.sumVarTime(base, numbers, values);
   }
 
   /** For the classes of groups: the element of a value. */

@@ -8,6 +8,7 @@ import type { Arithmetic, Table, TableShape, Tables } from './arithmetic.ts';
 import { type Family, OwnPublicElement } from './element.ts';
 import type { Element, Scalar } from './group.ts';
 import { scalarBytes } from './scalars.ts';
+import { tabled } from './tabled.ts';
 
 /** How large {@link elementTable} makes a table. */
 export interface TableOptions {
@@ -43,6 +44,7 @@ class OwnTable<V, E extends Element> implements ElementTable<E> {
     this.#family = family;
     this.#shape = shape;
     this.#table = tables.make(OwnPublicElement.valueOf(family, 'element', element), shape);
+    tabled.add(element);
     Object.freeze(this);
   }
 

@@ -30,15 +30,14 @@ export function expandMessageXmd(hash: Hash, message: Uint8Array, tag: Uint8Arra
   checkLength(length, MOST_BLOCKS * hash.outputLen);
   const ending = endingOf(tag, (long) => hash(long));
   // b0 hides how the blocks differ: each is a hash of b0 ⊕ the block before it.
-  const b0 = digest(hash, new Uint8Array(hash.blockLen), message, bigEndian(length, 2), bigEndian(0, 1), ending);
+  const b0 = digest(hash, new Uint8Array(hash.blockLen), message, concatBytes(Uint8Array.of(length >> 8, length, 0), ending));
   const output = new Uint8Array(length);
   let block: Uint8Array = new Uint8Array(b0.length);
   for (let at = 0, i = 1; at < length; at += block.length, i++) {
     block = digest(
       hash,
       b0.map((byte, j) => byte ^ (block[j] as number)),
-      bigEndian(i, 1),
-      ending,
+      concatBytes(Uint8Array.of(i), ending),
     );
     output.set(block.subarray(0, length - at), at);
   }
@@ -56,7 +55,7 @@ export function expandMessageXof(xof: Xof, message: Uint8Array, tag: Uint8Array,
   checkLength(length, LONGEST_OUTPUT);
   const ending = endingOf(tag, (long) => xof(long, { dkLen: Math.ceil((2 * strength) / 8) }));
   const hasher = xof.create({ dkLen: length });
-  for (const part of [message, bigEndian(length, 2), ending]) hasher.update(viewOf(part));
+  for (const part of [message, Uint8Array.of(length >> 8, length), ending]) hasher.update(viewOf(part));
   return hasher.digest();
 }
 
@@ -64,7 +63,7 @@ export function expandMessageXof(xof: Xof, message: Uint8Array, tag: Uint8Array,
 function endingOf(tag: Uint8Array, hashed: (long: Uint8Array) => Uint8Array): Uint8Array {
   if (tag.length === 0) throw new OutOfRangeError('tag', 'must not be empty');
   const short = tag.length <= LONGEST_TAG ? tag : hashed(concatBytes(asciiBytes('tag', OVERSIZE), tag));
-  return concatBytes(short, bigEndian(short.length, 1));
+  return concatBytes(short, Uint8Array.of(short.length));
 }
 
 function checkLength(length: number, most: number): void {
@@ -77,5 +76,3 @@ function digest(hash: Hash, ...parts: readonly Uint8Array[]): Uint8Array {
   for (const part of parts) hasher.update(viewOf(part));
   return hasher.digest();
 }
-
-const bigEndian = (x: number, bytes: number): Uint8Array => Uint8Array.from({ length: bytes }, (_, i) => x >> (8 * (bytes - 1 - i)));

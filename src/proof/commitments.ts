@@ -1,5 +1,5 @@
 /** What the answers of a proof say the commitments are: the verifier's sums, all of them in one place, so that what elements have in common is computed once. */
-import type { Element, Group, Scalar } from '../group/group.ts';
+import type { Element, Scalar } from '../group/group.ts';
 import type { Answer } from './proof.ts';
 import { relationsOf, type Statement } from './relation.ts';
 import type { Transcript } from './transcript.ts';
@@ -25,21 +25,11 @@ export function commitmentsOf(statement: Statement, answers: readonly Answer[], 
       return row;
     });
   });
-  return sumsOf(group, rows, [...columns.keys()]);
+  return group.multiScalarsVarTime(rows, [...columns.keys()]);
 }
 
 /** scalar · weight, for a public whole number. */
 export function timesPublic(scalar: Scalar, weight: number): Scalar {
   if (weight === 1) return scalar;
   return weight === -1 ? scalar.neg() : scalar.mul(scalar.field.ofPublic(weight));
-}
-
-function sumsOf(group: Group, rows: readonly (readonly (Scalar | undefined)[])[], elements: readonly Element[]): Element[] {
-  return rows.map((row) => {
-    const own = [...row.keys()].filter((i) => row[i] !== undefined);
-    return group.multiScalarVarTime(
-      own.map((i) => row[i]!),
-      own.map((i) => elements[i]!),
-    );
-  });
 }

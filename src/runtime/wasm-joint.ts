@@ -43,6 +43,19 @@ class WasmJoint extends WasmMachine<JointMemory, JointCalls> implements JointMac
     this.call.pick(address, entry);
   }
 
+  multiplyEntries(to: number, a: number, b: number): void {
+    this.call.mul(this.#entry(to), this.#entry(a), this.#entry(b));
+  }
+
+  squareEntry(to: number, a: number): void {
+    this.call.sqr(this.#entry(to), this.#entry(a));
+  }
+
+  copyEntry(to: number, from: number): void {
+    this.#useTable(from + 1);
+    this.call.pick(this.#entry(to), from);
+  }
+
   fill(first: number, bases: number, window: number): void {
     const entries = 2 ** (bases * window);
     this.#useTable(first + entries);
@@ -80,6 +93,13 @@ class WasmJoint extends WasmMachine<JointMemory, JointCalls> implements JointMac
       });
       this.call.chain(address, part.length);
     }
+  }
+
+  /** The address of an entry. */
+  #entry(entry: number): number {
+    if (!(entry >= 0)) throw new RangeError('entries are numbered from 0');
+    this.#useTable(entry + 1);
+    return this.loaded.memory.table.from + entry * this.elementBytes;
   }
 
   /** Checks that the table has so many entries, and has them wiped at the session's end unless they are to stay. */

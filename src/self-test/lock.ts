@@ -3,9 +3,9 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { toBase64Url } from '../encoding/base64.ts';
 import { WrongTypeError } from '../util/errors.ts';
 import { readOptions } from '../util/options.ts';
+import { Pause } from '../util/pause.ts';
 import { LONG_WORK, type LongWork, report } from '../util/progress.ts';
 import { type Generated, generatedModules } from './modules.ts';
-import { Pause } from './pause.ts';
 
 /** The content of `limber/kernels.lock.json`. */
 export interface KernelLock {

@@ -6,13 +6,13 @@ import { runnableFieldFamilies } from '../runtime/select.ts';
 import { checkWhole } from '../util/checks.ts';
 import { toHex } from '../util/hex.ts';
 import { readOptions } from '../util/options.ts';
+import { Pause } from '../util/pause.ts';
 import { LONG_WORK, type LongWork, report, type StopSignal } from '../util/progress.ts';
 import type { KnownAnswer } from './answers/answer.ts';
 import { curveAnswers } from './answers/curves.ts';
 import { fieldAnswers } from './answers/fields.ts';
 import { powerAnswers } from './answers/powers.ts';
 import { schemeAnswers, sha256Answer } from './answers/schemes.ts';
-import { Pause } from './pause.ts';
 
 /** How a known-answer test went, over one call or over many. */
 export interface SelfTestOutcome {

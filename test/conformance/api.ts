@@ -24,10 +24,12 @@ import * as proof from '../../src/entries/proof.ts';
 import * as blindRsa from '../../src/entries/rsa/blind.ts';
 import * as rsa from '../../src/entries/rsa.ts';
 import * as schnorr from '../../src/entries/schnorr.ts';
+import * as shuffle from '../../src/entries/shuffle.ts';
 import * as skipchain from '../../src/entries/skipchain.ts';
 import * as srp from '../../src/entries/srp.ts';
 import * as methods from '../../src/entries/study/methods.ts';
 import * as pairingLab from '../../src/entries/study/pairing.ts';
+import * as threshold from '../../src/entries/threshold.ts';
 import type { Api } from './case.ts';
 
 export const api: Api = {
@@ -41,6 +43,8 @@ export const api: Api = {
   dh,
   elgamal,
   proof,
+  shuffle,
+  threshold,
   groups,
   srp,
   keys,

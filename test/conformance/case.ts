@@ -30,10 +30,12 @@ import type * as proof from '../../src/entries/proof.ts';
 import type * as blindRsa from '../../src/entries/rsa/blind.ts';
 import type * as rsa from '../../src/entries/rsa.ts';
 import type * as schnorr from '../../src/entries/schnorr.ts';
+import type * as shuffle from '../../src/entries/shuffle.ts';
 import type * as skipchain from '../../src/entries/skipchain.ts';
 import type * as srp from '../../src/entries/srp.ts';
 import type * as methods from '../../src/entries/study/methods.ts';
 import type * as pairingLab from '../../src/entries/study/pairing.ts';
+import type * as threshold from '../../src/entries/threshold.ts';
 
 /** The public API under test. */
 export type Api = Pick<
@@ -49,6 +51,8 @@ export type Api = Pick<
     readonly dh: typeof dh;
     readonly elgamal: typeof elgamal;
     readonly proof: typeof proof;
+    readonly shuffle: typeof shuffle;
+    readonly threshold: typeof threshold;
     readonly groups: typeof groups;
     readonly srp: typeof srp;
     readonly keys: typeof keys;

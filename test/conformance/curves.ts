@@ -25,6 +25,8 @@ export function* curveCases(): Generator<Case> {
   yield encryption(random.uniform(255), random.uniform(255));
   yield* laws(random);
   yield proofs();
+  yield shuffles();
+  yield trustees();
   for (let i = 0; i < 3; i++) yield edwards(i, random.uniform(256));
   yield* examples();
 }
@@ -98,6 +100,61 @@ function proofs(): Case {
       assertEqual(verifyProof(statement, proofFromBytes(statement, bytes)), true);
       assertEqual(verifyProof(oneOf([isOf(neutral), isOf(neutral)]), proofFromBytes(statement, bytes)), false);
       assertEqual(verifyProof(statement, prove(statement, { secrets: [r], branch: 0 })), false);
+    },
+  };
+}
+
+/** Five ciphertexts are shuffled; both proofs hold, and not with two outputs exchanged. */
+function shuffles(): Case {
+  return {
+    name: 'a shuffle and its proofs over ristretto255',
+    weight: 10 * WEIGHT,
+    check: async ({
+      shuffle: { proveNeff, proveTereliusWikstrom, shuffleElGamal, verifyNeff, verifyTereliusWikstrom },
+      elgamal,
+      groups,
+    }) => {
+      const { publicKey } = elgamal.generateElGamalKey(groups.ristretto255Group);
+      const votes = [0, 1, 2, 3, 4].map((vote) => elgamal.encryptElGamalNumber(publicKey, vote));
+      const shuffle = await shuffleElGamal(publicKey, votes);
+      const [wikstrom, neff] = [await proveTereliusWikstrom(shuffle), await proveNeff(shuffle)];
+      const { inputs, outputs } = shuffle;
+      const exchanged = { publicKey, inputs, outputs: [...outputs].reverse() };
+      assertEqual((await verifyTereliusWikstrom(shuffle, wikstrom)).valid, true);
+      assertEqual((await verifyTereliusWikstrom(exchanged, wikstrom)).valid, false);
+      assertEqual((await verifyNeff(shuffle, neff)).valid, true);
+      assertEqual((await verifyNeff(exchanged, neff)).valid, false);
+    },
+  };
+}
+
+/** Two of three trustees, of whom one deals no share to another, decrypt a sum. */
+function trustees(): Case {
+  return {
+    name: 'two of three trustees over ristretto255',
+    weight: WEIGHT,
+    check: ({ threshold, elgamal, groups: { ristretto255Group: group } }) => {
+      const ceremony = new threshold.KeyCeremony(group, { election: Uint8Array.of(1, 2, 3), trustees: 3, threshold: 2 });
+      const dealers = [1, 2, 3].map((trustee) => threshold.dealKey(ceremony, trustee));
+      const promises = dealers.map((dealer) => dealer.promise());
+      const messages = dealers.map((dealer) => dealer.dealing(promises));
+      const dealings = threshold.readDealings(ceremony, promises, messages);
+      const shares = dealers.map((dealer, i) => (i === 0 ? undefined : dealer.share(3)));
+      const accused = threshold.checkShares(dealings, 3, shares).map(({ trustee }) => trustee);
+      const complaints = [undefined, undefined, threshold.accuseDealers(ceremony, 3, accused)];
+      const { keys } = threshold.judgeDealings(dealings, complaints, [dealers[0]?.answer(complaints), undefined, undefined]);
+      if (!keys) throw new Error('no keys');
+      const votes = [3, 4].map((number) => elgamal.encryptElGamalNumber(keys.publicKey, number));
+      const tally = new threshold.EncryptedTally(keys, Uint8Array.of(4), [elgamal.addCiphertexts(group, ...votes)]);
+      const parts = [2, 3].flatMap((trustee) => {
+        const received = dealers.map((dealer) => (trustee === 3 && dealer.trustee === 1 ? undefined : dealer.share(trustee)));
+        const privateKey = threshold.receiveShares(keys, dealers[trustee - 1] as (typeof dealers)[number], received);
+        return threshold.verifyDecryption(tally, threshold.decryptTally(privateKey, tally)).decryption ?? [];
+      });
+      const numbers = threshold
+        .combineDecryptions(tally, parts)
+        .map((element) => new elgamal.DiscreteLogarithms(group, 100).ofVarTime(element));
+      assertEqual([...accused, ...numbers].join(), '1,7');
     },
   };
 }

@@ -41,6 +41,10 @@ const OTHER_ORDER: Readonly<Record<string, string>> = {
   verifyBdnBatch: 'each item has its roster',
   decryptElGamalNumberVarTime: 'the table of logarithms comes between',
   verifyProof: 'a statement and its proof, no key and no message',
+  verifyTereliusWikstrom: 'a statement and its proof, no key and no message',
+  verifyNeff: 'a statement and its proof, no key and no message',
+  decryptTally: 'many ciphertexts, with the statement that they belong to',
+  verifyDecryption: 'a tally and its decryption, no key and no signature',
   verifyPath: NO_SIGNATURE,
   verifyKernels: NO_SIGNATURE,
   verifyDsaGenerator: NO_SIGNATURE,
@@ -63,6 +67,9 @@ const SCHEME_METHODS: Readonly<Record<string, string>> = {
 /** Members with an internal name that are public, and why. */
 const PUBLIC_MEMBERS: Readonly<Record<string, string>> = {
   'Statement.group': OF_A_GROUP,
+  'TereliusWikstromProof.group': OF_A_GROUP,
+  'NeffProof.group': OF_A_GROUP,
+  'ShuffleGenerators.group': OF_A_GROUP,
   'BeleniosFormat.group': 'the name of a group, as elections have it',
   'PublicGroup.scalars': 'the field of the group’s scalars: public',
   'Scalar.field': 'the field of the group’s scalars: public',
@@ -70,6 +77,7 @@ const PUBLIC_MEMBERS: Readonly<Record<string, string>> = {
   'ElGamalPrivateKey.group': OF_A_GROUP,
   'ElGamalPublicKey.group': OF_A_GROUP,
   'DiscreteLogarithms.group': OF_A_GROUP,
+  'KeyCeremony.group': OF_A_GROUP,
   'SrpOptions.group': 'an option: the numbers of the group',
   'BdnSignature.point': 'the bytes of a part of the signature',
 };

@@ -1,6 +1,7 @@
 /** Points as bytes (SEC 1, sections 2.3.3 and 2.3.4), and their validation (section 3.2.2.1). Points are public. */
-import { concatBytes, fromBytesBE, toBytesBE } from '../../encoding/octets.ts';
+import { concatBytes, copyOf, fromBytesBE, toBytesBE } from '../../encoding/octets.ts';
 import type { AffinePoint } from '../../params/curves/weierstrass.ts';
+import { isZero } from '../../util/constant-time.ts';
 import { InvalidPointError, MalformedError } from '../../util/errors.ts';
 import { type EcCurve, insideOf } from './curve.ts';
 
@@ -17,6 +18,16 @@ export function encodePoint({ coordinateBytes }: EcCurve, { x, y }: AffinePoint,
   const first = toBytesBE(x, coordinateBytes);
   if (form === 'compressed') return concatBytes(Uint8Array.of((y & 1n) === 1n ? ODD : EVEN), first);
   return concatBytes(Uint8Array.of(UNCOMPRESSED), first, toBytesBE(y, coordinateBytes));
+}
+
+/** The compressed form of a point in coordinates as the groups of curves have them (`../coordinates.ts`); of the neutral one as many zeros. */
+export function compressed(point: Uint8Array, coordinateBytes: number): Uint8Array {
+  const bytes = new Uint8Array(1 + coordinateBytes);
+  if (isZero(point)) return bytes;
+  const half = point.length / 2;
+  bytes[0] = (point[half]! & 1) === 1 ? ODD : EVEN;
+  bytes.set(copyOf(point.subarray(0, coordinateBytes)).reverse(), 1);
+  return bytes;
 }
 
 /**

@@ -5,34 +5,27 @@ import { FixedBaseTable, tableEntries } from '../../modular/fixed-base-table.ts'
 import { combOf, planComb } from '../../modular/joint-plan.ts';
 import { type JointRing, jointRing, type Term } from '../../modular/joint-ring.ts';
 import { positive } from '../../modular/residue-ring.ts';
-import { jacobiVarTime } from '../../numtheory/jacobi.ts';
 import { compiledOnce } from '../../runtime/compiled-once.ts';
 import { jointCandidateFor } from '../../runtime/machines.ts';
 import { bitLength, fromBytesLE, toBytesLE } from '../../util/bytes.ts';
 import { InvalidPointError } from '../../util/errors.ts';
 import { wiping } from '../../util/wipe.ts';
 import type { Arithmetic, Tables } from '../arithmetic.ts';
-import { type Field, fieldOf, hasOrderVarTime } from './field.ts';
+import { type Membership, provenValue } from '../membership.ts';
+import { bucketPlan, bucketSum } from '../sums/buckets.ts';
+import { bitsOf } from '../sums/digits.ts';
+import type { OpenWorkspace } from '../sums/workspace.ts';
+import { type Field, fieldOf } from './field.ts';
+import { type ResidueNumbers, residueMembership } from './membership.ts';
 import { ReusedBase } from './reused-base.ts';
 import { residueScalars } from './scalars.ts';
+import { residueWorkspace } from './workspace.ts';
 
-/** A prime, the prime order of a subgroup, and what generates it. */
-export interface ResidueNumbers {
-  /** The modulus p, an odd prime. */
-  readonly prime: bigint;
-  /** The prime order q of the subgroup, which divides p − 1. */
-  readonly order: bigint;
-  /** A residue whose order is q, from 2 to p − 2. */
-  readonly generator: bigint;
-}
+/** So many bytes more than the prime has make a residue uniform up to 2^−128 (RFC 9380, section 5.1). */
+const UNIFORM_BYTES = 16;
 
+const OUTSIDE = 'must lie in the subgroup of the generator';
 const LARGEST_PRIME_OF_32_BITS = 2n ** 32n - 5n;
-
-/** Whether a public number is a power of the generator: modulo a safe prime, whether it is a square. */
-export function isMemberVarTime({ prime, order }: ResidueNumbers, value: bigint): boolean {
-  if (value < 1n || value >= prime) return false;
-  return prime === 2n * order + 1n ? jacobiVarTime(value, prime) === 1 : hasOrderVarTime(fieldOf(prime), value, order);
-}
 
 export interface ResidueArithmetic extends Arithmetic<Uint8Array> {
   readonly hasSecretElements: true;
@@ -47,11 +40,23 @@ export function residueArithmetic(numbers: ResidueNumbers): ResidueArithmetic {
   const scalars = residueScalars(order);
   const field = (): Field => fieldOf(prime);
   const value = (number: bigint): Uint8Array => toBytesLE(number, elementBytes);
-  const joint = compiledOnce((): JointRing => jointRing(value(prime), bits));
+  const limit = value(prime);
+  const joint = compiledOnce((): JointRing => jointRing(limit, bits));
   const residue = (bytes: Uint8Array): Uint8Array => wiping([bytes], () => copyOf(bytes.subarray(0, elementBytes)));
   const terms = (numbers: readonly Uint8Array[], values: readonly Uint8Array[]): readonly Term[] =>
     values.map((base, i) => ({ base: positive(base), exponent: { bytes: numbers[i]!, bits: 8 * scalars.bytes } }));
   const base = compiledOnce(() => new ReusedBase(generator, field(), scalars.bytes));
+  const openWorkspace: OpenWorkspace<Uint8Array> = (places) => residueWorkspace(limit, bits, places);
+  const membership: Membership<Uint8Array> = {
+    ...residueMembership(numbers, openWorkspace),
+    candidate: (argument, bytes) => {
+      const number = copyOf(bytes).reverse();
+      if (!isBelowVarTime(number, limit)) throw new InvalidPointError(argument, 'must be a number below the prime');
+      if (number.every((byte) => byte === 0)) throw new InvalidPointError(argument, OUTSIDE);
+      return number;
+    },
+    rule: OUTSIDE,
+  };
   return {
     name: `residues modulo a prime of ${bits} bits`,
     scalars,
@@ -60,12 +65,8 @@ export function residueArithmetic(numbers: ResidueNumbers): ResidueArithmetic {
     neutral: value(1n),
     generator: value(generator),
     encode: (element) => copyOf(element).reverse(),
-    decode: (argument, bytes) => {
-      const number = fromBytesLE(copyOf(bytes).reverse());
-      if (number >= prime) throw new InvalidPointError(argument, 'must be a number below the prime');
-      if (!isMemberVarTime(numbers, number)) throw new InvalidPointError(argument, 'must lie in the subgroup of the generator');
-      return value(number);
-    },
+    decode: (argument, bytes) => provenValue(membership, argument, bytes),
+    membership,
     equals: equalBytes,
     neg: (element) => field().inverse(element) as Uint8Array,
     add: (a, b) => field().mul(a, b),
@@ -80,19 +81,51 @@ export function residueArithmetic(numbers: ResidueNumbers): ResidueArithmetic {
       const [first, second] = [...(own ? [own] : []), ...numbers];
       if (!first) return value(1n);
       if (!second) return own ? base().pow(own) : field().powVarTime(values[0]!, fromBytesLE(first));
-      const all = terms(own ? [own, ...numbers] : numbers, own ? [value(generator), ...values] : values);
-      return residue(joint().powVarTime(all));
+      const [scalarsOfAll, all] = own
+        ? [
+            [own, ...numbers],
+            [value(generator), ...values],
+          ]
+        : [numbers, values];
+      if (prefersBuckets(scalarsOfAll)) return bucketSum(openWorkspace, scalarsOfAll, all, value(1n));
+      return residue(joint().powVarTime(terms(scalarsOfAll, all)));
     },
+    openWorkspace,
     fingerprintsVarTime: function* (first, step, count) {
       let [number, factor] = [fromBytesLE(first), fromBytesLE(step)];
       // The lowest bits would not do: the powers of 2 have the same ones.
       for (let i = 0; i < count; i++, number = (number * factor) % prime) yield Number(number % LARGEST_PRIME_OF_32_BITS);
+    },
+    uniform: {
+      bytes: elementBytes + UNIFORM_BYTES,
+      // The power by the cofactor of a number that is as good as uniform modulo the prime.
+      valueVarTime: (bytes) => {
+        const power = field().powVarTime(value(fromBytesLE(copyOf(bytes).reverse()) % prime), (prime - 1n) / order);
+        return equalBytes(power, value(1n)) || fromBytesLE(power) === 0n ? undefined : power;
+      },
     },
     tables: residueTables(numbers, bits, 8 * scalars.bytes),
     get field() {
       return field();
     },
   };
+}
+
+/** Whether a product of powers takes less by buckets than with windows that slide. */
+function prefersBuckets(exponents: readonly Uint8Array[]): boolean {
+  const lengths = exponents.map(bitsOf);
+  const sliding = lengths.reduce(
+    (sum, bits) => sum + 0.2 * bits + 8,
+    lengths.reduce((most, bits) => Math.max(most, bits), 0),
+  );
+  return bucketPlan(lengths).additions < sliding;
+}
+
+/** Of public little-endian numbers of one length. */
+function isBelowVarTime(a: Uint8Array, b: Uint8Array): boolean {
+  let at = a.length - 1;
+  while (at > 0 && a[at] === b[at]) at--;
+  return a[at]! < b[at]!;
 }
 
 /** Combs of Lim and Lee, saved as those of `limber/modexp/fixed-base`. */

@@ -6,8 +6,9 @@ import { InvalidPointError, OutOfRangeError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
 import type { Element, SecretGroup } from '../group.ts';
 import { OwnGroup } from '../own-group.ts';
-import { isMemberVarTime, type ResidueNumbers, residueArithmetic } from './arithmetic.ts';
+import { residueArithmetic } from './arithmetic.ts';
 import { fieldOf } from './field.ts';
+import { isMemberVarTime, type ResidueNumbers } from './membership.ts';
 import { isNamedPrime, provenOrderVarTime } from './order.ts';
 
 const MOST_BITS = 16384;

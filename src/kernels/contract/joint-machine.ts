@@ -47,6 +47,12 @@ export interface JointMachine extends Machine {
   place(entry: number, from: Slot): void;
   /** slot ← table[entry]. */
   pick(to: Slot, entry: number): void;
+  /** table[to] ← table[a] · table[b]. Like the next two, for computations of which every step is public: which elements are meant shows, not what they are. */
+  multiplyEntries(to: number, a: number, b: number): void;
+  /** table[to] ← table[a]². */
+  squareEntry(to: number, a: number): void;
+  /** table[to] ← table[from]. */
+  copyEntry(to: number, from: number): void;
   /** Completes the joint table at `first`, of which the bases are in place: the entries 2^(window · i). */
   fill(first: number, bases: number, window: number): void;
   /** table[first + i] ← base^(2i + 1) for 0 < i < count, where table[first] is the base. */

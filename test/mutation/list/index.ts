@@ -23,7 +23,9 @@ import { keys } from './scheme/keys.ts';
 import { pairings } from './scheme/pairings.ts';
 import { residues } from './scheme/residues.ts';
 import { rsa } from './scheme/rsa.ts';
+import { shuffle } from './shuffle.ts';
 import { skipchain } from './skipchain.ts';
+import { threshold } from './threshold.ts';
 import { util } from './util.ts';
 
 export const LISTS: Readonly<Record<string, readonly Mutant[]>> = {
@@ -50,6 +52,8 @@ export const LISTS: Readonly<Record<string, readonly Mutant[]>> = {
   'scheme/rsa': rsa,
   'scheme/keys': keys,
   proof,
+  shuffle,
+  threshold,
   skipchain,
   cli,
 };

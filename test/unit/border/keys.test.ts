@@ -19,7 +19,16 @@ import { Modulus } from '../../../src/entries/modexp.ts';
 import { generateRsaKey } from '../../../src/entries/rsa/keygen.ts';
 import { RsaPrivateKey } from '../../../src/entries/rsa.ts';
 import { generateDedisSchnorrKey } from '../../../src/entries/schnorr.ts';
+import {
+  beleniosTranscript,
+  kyberTranscript,
+  proveNeff,
+  proveTereliusWikstrom,
+  shuffleElGamal,
+  shuffleGenerators,
+} from '../../../src/entries/shuffle.ts';
 import { SrpClient, SrpServer, srpVerifier } from '../../../src/entries/srp.ts';
+import * as threshold from '../../../src/entries/threshold.ts';
 import * as curves from '../../../src/group/curves/curves.ts';
 import { ANY_SIZE, SMALL } from '../scheme/numbers.ts';
 import { subpaths } from './entries.ts';
@@ -31,6 +40,16 @@ const ANY_RSA = { minBits: 1024 };
 const rsa = generateRsaKey(1024, ANY_RSA);
 const ec = generateEcKey(p256);
 const bls = new BlsPrivateKey(77n);
+const ceremony = new threshold.KeyCeremony(p256Group, { election: message, trustees: 1 });
+const trustee = threshold.generateTrusteeKey(ceremony, 1);
+const trusteeKeys = threshold.combineTrusteeKeys(ceremony, [threshold.announceTrusteeKey(trustee)]);
+const tally = new threshold.EncryptedTally(trusteeKeys, message, [encryptElGamalNumber(trusteeKeys.publicKey, 3)]);
+
+const shuffle = await shuffleElGamal(generateElGamalKey(p256Group).publicKey, []);
+const wikstrom = await proveTereliusWikstrom(shuffle);
+const pair = generateElGamalKey(p256Group).publicKey;
+const neff = await proveNeff(await shuffleElGamal(pair, [encryptElGamalNumber(pair, 0), encryptElGamalNumber(pair, 1)]));
+const generators = await shuffleGenerators(p256Group, 1);
 
 /** One of every class, used once where something is made at the first use. */
 const SUBJECTS: Readonly<Record<string, () => object>> = {
@@ -52,7 +71,21 @@ const SUBJECTS: Readonly<Record<string, () => object>> = {
   EcPrivateKey: () => ec,
   EcPublicKey: () => ec.publicKey,
   ElGamalCiphertext: () => encryptElGamalNumber(generateElGamalKey(p256Group).publicKey, 1),
+  ElGamalShuffle: () => shuffle,
+  'proof of Terelius and Wikström': () => wikstrom,
+  'proof of Neff': () => neff,
+  ShuffleGenerators: () => generators,
+  TereliusWikstromTranscript: () => beleniosTranscript('A'.repeat(43)),
+  NeffTranscript: () => kyberTranscript,
   DiscreteLogarithms: () => new DiscreteLogarithms(p256Group, 10),
+  KeyCeremony: () => ceremony,
+  OwnTrusteePrivateKey: () => trustee,
+  OwnTrusteeKeys: () => trusteeKeys,
+  OwnDealer: () => threshold.dealKey(ceremony, 1),
+  OwnDealings: () => threshold.readDealings(ceremony, [undefined], [undefined]),
+  CeremonyVerdict: () => threshold.judgeDealings(threshold.readDealings(ceremony, [undefined], [undefined]), [message], [message]),
+  EncryptedTally: () => tally,
+  DecryptionVerdict: () => threshold.verifyDecryption(tally, threshold.decryptTally(trustee, tally)),
   Ed25519PrivateKey: () => generateEd25519Key(),
   Ed25519PublicKey: () => generateEd25519Key().publicKey,
   X25519PrivateKey: () => generateX25519Key(),

@@ -32,8 +32,10 @@ import { BlindRsa, generateSafeRsaKey, PartiallyBlindRsa } from '../../../src/en
 import { generateRsaKey, generateRsaKeyThreaded } from '../../../src/entries/rsa/keygen.ts';
 import * as rsa from '../../../src/entries/rsa.ts';
 import { generateDedisSchnorrKey, signBip340, signDedisSchnorr, verifyBip340 } from '../../../src/entries/schnorr.ts';
+import * as shuffles from '../../../src/entries/shuffle.ts';
 import { SrpClient, SrpServer, srpVerifier } from '../../../src/entries/srp.ts';
 import { MethodVarTime, methodCode } from '../../../src/entries/study/methods.ts';
+import * as threshold from '../../../src/entries/threshold.ts';
 import { OutOfRangeError, WrongTypeError } from '../../../src/util/errors.ts';
 import { SMALL } from '../scheme/numbers.ts';
 
@@ -69,8 +71,13 @@ const NAMES = [
     'base',
     'tableBytes',
     'exponentBits',
+    'keyOf',
+    'election',
+    'trustees',
+    'threshold',
     'threads',
   ],
+  ...['context', 'transcript', 'generators'],
   ...['signal', 'onProgress', 'topBits', 'coprimeTo', 'errorBits', 'rounds', 'seed', 'index'],
   ...['multiplication', 'reduction', 'karatsuba', 'squaring', 'slidingWindow'],
 ];
@@ -114,6 +121,14 @@ const proof = prove(statement, { secrets: [p256Group.scalars.one] });
 const encryption = encryptsOneOf(p256Group, p256Group.generator, { a: p256Group.generator, b: p256Group.generator }, [0, 1]);
 const elgamalKey = elgamal.generateElGamalKey(p256Group);
 const ciphertext = elgamal.encryptElGamalNumber(elgamalKey.publicKey, 3);
+const shuffle = await shuffles.shuffleElGamal(elgamalKey.publicKey, [ciphertext, ciphertext]);
+const [wikstrom, neff] = [await shuffles.proveTereliusWikstrom(shuffle), await shuffles.proveNeff(shuffle)];
+const ceremony = new threshold.KeyCeremony(p256Group, { election: message, trustees: 1 });
+const trustee = threshold.generateTrusteeKey(ceremony, 1);
+const trusteeKeys = threshold.combineTrusteeKeys(ceremony, [threshold.announceTrusteeKey(trustee)]);
+const tally = new threshold.EncryptedTally(trusteeKeys, message, [elgamal.encryptElGamalNumber(trusteeKeys.publicKey, 3)]);
+const decryption = threshold.decryptTally(trustee, tally);
+const dealer = threshold.dealKey(ceremony, 1);
 const small = { prime: SMALL.p, order: SMALL.q, generator: SMALL.g };
 const [dhPair, dhKey] = [generateDhKey(group), generateDhKey(group).publicKey];
 const [blind, partial] = [new BlindRsa(), new PartiallyBlindRsa(message)];
@@ -155,11 +170,23 @@ const CALLS: Readonly<Record<string, (given: Given) => unknown>> = {
   'ScalarField.random': (given) => p256Group.scalars.random(given),
   prove: (given) => prove(statement, { secrets: [p256Group.scalars.one] }, given),
   verifyProof: (given) => verifyProof(statement, proof, given),
+  shuffleElGamal: (given) => shuffles.shuffleElGamal(elgamalKey.publicKey, [ciphertext], given),
+  shuffleGenerators: (given) => shuffles.shuffleGenerators(p256Group, 1, given),
+  proveTereliusWikstrom: (given) => shuffles.proveTereliusWikstrom(shuffle, given),
+  verifyTereliusWikstrom: (given) => shuffles.verifyTereliusWikstrom(shuffle, wikstrom, given),
+  proveNeff: (given) => shuffles.proveNeff(shuffle, given),
+  verifyNeff: (given) => shuffles.verifyNeff(shuffle, neff, given),
   proofFromBytes: (given) => proofFromBytes(statement, proof.toBytes(), given),
   proofOfAnswers: (given) => proofOfAnswers(statement, proof.answers, given),
   encryptsOneOf: (given) => encryptsOneOf(p256Group, ciphertext.b, ciphertext, [0], given),
   oneEncrypts: (given) => oneEncrypts(p256Group, ciphertext.b, [{ ciphertext, values: [0] }], given),
   proveEncryption: (given) => proveEncryption(encryption, [{ number: 0, r: p256Group.scalars.one }], given),
+  generateTrusteeKey: (given) => threshold.generateTrusteeKey(ceremony, 1, given),
+  announceTrusteeKey: (given) => threshold.announceTrusteeKey(trustee, given),
+  dealKey: (given) => threshold.dealKey(ceremony, 1, given),
+  'Dealer.dealing': (given) => dealer.dealing([dealer.promise()], given),
+  decryptTally: (given) => threshold.decryptTally(trustee, tally, given),
+  verifyDecryption: (given) => threshold.verifyDecryption(tally, decryption, given),
   generateElGamalKey: (given) => elgamal.generateElGamalKey(p256Group, given),
   encryptElGamal: (given) => elgamal.encryptElGamal(elgamalKey.publicKey, p256Group.generator, given),
   encryptElGamalNumber: (given) => elgamal.encryptElGamalNumber(elgamalKey.publicKey, 1, given),
@@ -223,6 +250,7 @@ const NAMED: Readonly<Record<string, readonly [argument: string, call: (given: G
   fixedBase: ['options', (given) => fixedBase(5n, 1000003n, { bits: 8, ...given })],
   'DiscreteLogarithms.ofVarTime': ['work', (given) => logarithms.ofVarTime(p256Group.generator, given)],
   decryptElGamalNumberVarTime: ['work', (given) => elgamal.decryptElGamalNumberVarTime(elgamalKey, ciphertext, logarithms, given)],
+  KeyCeremony: ['rules', (given) => new threshold.KeyCeremony(p256Group, { election: message, trustees: 1, ...given })],
   SrpClient: ['login', (given) => new SrpClient({ ...login, ...given })],
   srpVerifier: ['login', (given) => srpVerifier({ ...login, ...given })],
   SrpServer: ['user', (given) => new SrpServer({ identity: 'alice', ...kept, ...given })],

@@ -21,6 +21,7 @@ import { generateDsaParameters, seededRandom } from '../../../src/entries/primes
 import { generateRsaKey } from '../../../src/entries/rsa/keygen.ts';
 import { generateDedisSchnorrKey, signDedisSchnorr } from '../../../src/entries/schnorr.ts';
 import { SrpClient, SrpServer, srpVerifier } from '../../../src/entries/srp.ts';
+import { dealKey, generateTrusteeKey, KeyCeremony } from '../../../src/entries/threshold.ts';
 import { expandedSeedOf } from '../../../src/scheme/ec/eddsa/keys.ts';
 
 type Secret = bigint | Uint8Array | string;
@@ -106,6 +107,15 @@ const HOLDERS: Readonly<Record<string, () => readonly [holder: object, ...secret
     const key = new BlsPrivateKey(x);
     signBls(key, message);
     return [key, x];
+  },
+  Dealer: () => {
+    const dealer = dealKey(new KeyCeremony(p256Group, { election: message, trustees: 1 }), 1);
+    dealer.dealing([dealer.promise()]);
+    return [dealer, dealer.toBytes().subarray(34), dealer.share(1)];
+  },
+  TrusteePrivateKey: () => {
+    const key = generateTrusteeKey(new KeyCeremony(p256Group, { election: message, trustees: 1 }), 1);
+    return [key, key.toBytes().subarray(35, -1)];
   },
   SrpClient: () => {
     const client = new SrpClient(login, { ...rules, random });

@@ -10,6 +10,8 @@ import { pairingRows, skipchainRows } from './rows/pairings.ts';
 import { fixedBaseRows, primesRows, residueRows, srpRows } from './rows/residues.ts';
 import { message, type Row, row, text } from './rows/row.ts';
 import { blindRows, rsaRows } from './rows/rsa.ts';
+import { shuffleRows } from './rows/shuffles.ts';
+import { thresholdRows } from './rows/threshold.ts';
 
 export type { Row } from './rows/row.ts';
 
@@ -31,6 +33,8 @@ export function rows(): Readonly<Record<string, readonly Row[]>> {
     ...groupRows(),
     ...elgamalRows(),
     ...proofRows(),
+    ...shuffleRows(),
+    ...thresholdRows(),
     ...pairingRows(),
     ...skipchainRows(),
   };

@@ -63,6 +63,15 @@ const NAMES: Readonly<Record<string, string>> = {
   proof: `
     allOf beleniosTranscripts electionGuard1Transcripts encryptsOneOf equalLogarithms knowledgeOf oneEncrypts oneOf proofOfAnswers representationOf
   `,
+  threshold: `
+    accuseDealers announceTrusteeKey combineDecryptions dealKey decryptTally generateTrusteeKey Dealer.keyOf Dealer#promise Dealer#share
+    Dealer#toBytes Dealer#wipe TrusteeKeys.commitmentsOf TrusteeKeys.revealedOf TrusteeKeys#verificationKey TrusteePrivateKey.sumOf
+    TrusteePrivateKey#toBytes TrusteePrivateKey#wipe
+  `,
+  shuffle: `
+    beleniosCiphertextsFromJson beleniosCiphertextsToJson beleniosProofFromJson beleniosProofToJson beleniosTranscript shuffleElGamal
+    shuffleGenerators
+  `,
   elgamal: `
     ElGamalPrivateKey ElGamalPrivateKey#toBytes ElGamalPrivateKey#wipe ElGamalPublicKey ElGamalPublicKey#toBytes ElGamalCiphertext
     ElGamalCiphertext#toBytes DiscreteLogarithms DiscreteLogarithms#ofVarTime addCiphertexts decryptElGamal decryptElGamalNumberVarTime
@@ -98,7 +107,7 @@ const NAMES: Readonly<Record<string, string>> = {
     BdnSignature#toBytes
   `,
   bn256: `
-    OwnGroup#multiplyBase OwnGroup#multiScalar OwnPublicGroup#multiScalarVarTime OwnPublicGroup#made OwnPublicGroup#held OwnPublicGroup#terms
+    OwnGroup#multiplyBase OwnGroup#multiScalar OwnPublicGroup#multiScalarVarTime OwnPublicGroup#multiScalarsVarTime OwnPublicGroup#made OwnPublicGroup#held OwnPublicGroup#terms
     pairing pairingProduct pairingProductIsOne
   `,
   bn254: `

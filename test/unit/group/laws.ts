@@ -113,6 +113,31 @@ export function publicLaws<E extends PublicElement, P>({ group, oracle, refused,
       assert.ok(group.multiScalarVarTime([of(5n), of(2n)], [generator, group.neutral]).equals(at(5n)));
     });
 
+    it('has several sums of the same elements, of those that take part', () => {
+      for (const count of counts) {
+        const [numbers, elements] = terms(count, order, at, generator);
+        const rows = [
+          numbers.map(of),
+          numbers.map((number) => of(number * 3n + 1n)),
+          numbers.map((number, i) => (i % 2 === 0 ? undefined : of(-number))),
+          numbers.map(() => undefined),
+          numbers.map(() => of(0n)),
+          numbers.map((number, i) => (i === 0 ? of(number) : undefined)),
+        ];
+        const sums = group.multiScalarsVarTime(rows, elements);
+        assert.equal(sums.length, rows.length);
+        for (const [i, row] of rows.entries()) {
+          const own = [...row.keys()].filter((j) => row[j] !== undefined);
+          const sum = own.reduce((total, j) => total.add(elements[j]!.multiplyVarTime(row[j]!)), group.neutral);
+          assert.ok(sums[i]!.equals(sum), `row ${i} of ${count} terms`);
+        }
+      }
+      assert.deepEqual(group.multiScalarsVarTime([], [generator]), []);
+      // An element may come twice, the generator too.
+      const [twice] = group.multiScalarsVarTime([[of(2n), of(3n), of(4n), of(5n)]], [generator, at(7n), generator, at(7n)]) as [E];
+      same(twice, expected(62n));
+    });
+
     it('writes and reads elements, in one way each', () => {
       const { elementBytes } = group;
       for (const k of [1n, 2n, 3n, order - 1n, 5n ** 70n]) {
@@ -154,6 +179,19 @@ export function publicLaws<E extends PublicElement, P>({ group, oracle, refused,
         ['scalars of another order', () => group.multiScalarVarTime([foreign], [generator]), errors.WrongTypeError, 'scalars'],
         ['fewer elements', () => group.multiScalarVarTime([of(1n)], []), errors.OutOfRangeError, 'scalars'],
         ['no arrays', () => group.multiScalarVarTime(wrong(undefined), []), errors.WrongTypeError, 'scalars'],
+        ['rows with elements of another group', () => group.multiScalarsVarTime([[of(1n)]], [stranger]), errors.WrongTypeError, 'elements'],
+        ['rows with foreign scalars', () => group.multiScalarsVarTime([[], [foreign]], [generator]), errors.OutOfRangeError, 'rows[0]'],
+        [
+          'a second row with foreign scalars',
+          () => group.multiScalarsVarTime([[of(1n)], [foreign]], [generator]),
+          errors.WrongTypeError,
+          'rows[1]',
+        ],
+        ['a row with null', () => group.multiScalarsVarTime([[wrong(null)]], [generator]), errors.WrongTypeError, 'rows[0]'],
+        ['a row that is too long', () => group.multiScalarsVarTime([[of(1n), undefined]], [generator]), errors.OutOfRangeError, 'rows[0]'],
+        ['a row that is none', () => group.multiScalarsVarTime(wrong([7]), [generator]), errors.WrongTypeError, 'rows[0]'],
+        ['no rows', () => group.multiScalarsVarTime(wrong(undefined), [generator]), errors.WrongTypeError, 'rows'],
+        ['rows without elements', () => group.multiScalarsVarTime([], wrong(undefined)), errors.WrongTypeError, 'elements'],
         ['text', () => group.fromBytes(wrong('00')), errors.WrongTypeError, 'bytes'],
         ['an unknown option', () => group.fromBytes(generator.toBytes(), wrong({ neutral: true })), errors.OutOfRangeError, 'neutral'],
       ]);

@@ -47,6 +47,26 @@ class JsJoint extends JsMachine implements JointMachine {
     this.#load(this.address(to), entry);
   }
 
+  multiplyEntries(to: number, a: number, b: number): void {
+    const { at, mul } = this.arithmetic;
+    this.#load(at.operand, a);
+    this.#multiply(mul, b);
+    this.#store(to, at.operand);
+  }
+
+  squareEntry(to: number, a: number): void {
+    const { at, sqr } = this.arithmetic;
+    this.#load(at.operand, a);
+    sqr(at.operand, at.operand);
+    this.#store(to, at.operand);
+  }
+
+  copyEntry(to: number, from: number): void {
+    const { at } = this.arithmetic;
+    this.#load(at.operand, from);
+    this.#store(to, at.operand);
+  }
+
   fill(first: number, bases: number, window: number): void {
     const { at, mul, sqr } = this.arithmetic;
     let roots = 0;
@@ -126,7 +146,7 @@ class JsJoint extends JsMachine implements JointMachine {
   /** Refuses outside of sessions. */
   #checked(entry: number): number {
     this.address(0);
-    if (!(entry < this.entries)) throw new RangeError(`${this.kernel} has a table of ${this.entries} entries`);
+    if (!(entry >= 0 && entry < this.entries)) throw new RangeError(`${this.kernel} has a table of ${this.entries} entries`);
     return entry;
   }
 }

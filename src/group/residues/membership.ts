@@ -1,0 +1,82 @@
+/** Whether public numbers are powers of the generator: one, and many together. */
+import { isProbablePrimeVarTime } from '../../numtheory/is-probable-prime.ts';
+import { jacobiVarTime } from '../../numtheory/jacobi.ts';
+import { bitLength, fromBytesLE } from '../../util/bytes.ts';
+import { type RandomSource, randomBytes } from '../../util/random.ts';
+import type { Membership } from '../membership.ts';
+import { bucketPlan, bucketSum } from '../sums/buckets.ts';
+import { allIncluded, subsetPlan } from '../sums/subset-sums.ts';
+import type { OpenWorkspace } from '../sums/workspace.ts';
+import { fieldOf, hasOrderVarTime } from './field.ts';
+
+/** A prime, the prime order of a subgroup, and what generates it. */
+export interface ResidueNumbers {
+  /** The modulus p, an odd prime. */
+  readonly prime: bigint;
+  /** The prime order q of the subgroup, which divides p − 1. */
+  readonly order: bigint;
+  /** A residue whose order is q, from 2 to p − 2. */
+  readonly generator: bigint;
+}
+
+/** Of the weights with which numbers are multiplied together, in bits. */
+const WEIGHT_BITS = 128;
+/** What a Jacobi symbol takes, in multiplications; and a power to the order, for each of its bits. */
+const JACOBI = 50;
+const POWER = 1.2;
+/** From so many numbers on it is worth a second to know whether the cofactor is twice a prime. */
+const MANY = 16;
+
+/** Whether a public number is a power of the generator: modulo a safe prime, whether it is a square. */
+export function isMemberVarTime({ prime, order }: ResidueNumbers, value: bigint): boolean {
+  if (value < 1n || value >= prime) return false;
+  return prime === 2n * order + 1n ? jacobiVarTime(value, prime) === 1 : hasOrderVarTime(fieldOf(prime), value, order);
+}
+
+/**
+ * Of values that are numbers from 1 to prime − 1. Of many, what is quickest:
+ *
+ * - modulo a safe prime a Jacobi symbol for each;
+ * - where prime − 1 is 2 · order · r for a prime r, which is found out, a Jacobi symbol for each, and then the product of all, each to the power of a random weight of 128 bits:
+ *   what a square has too much is of order r, and escapes once in 2^128 times;
+ * - for any prime, products of random subsets (`sums/subset-sums.ts`), with which many numbers take the least.
+ */
+export function residueMembership(
+  numbers: ResidueNumbers,
+  open: OpenWorkspace<Uint8Array>,
+): Pick<Membership<Uint8Array>, 'includes' | 'includesAll'> {
+  const { prime, order } = numbers;
+  const isSafe = prime === 2n * order + 1n;
+  const includes = (value: Uint8Array): boolean => isMemberVarTime(numbers, fromBytesLE(value));
+  const isSquare = (value: Uint8Array): boolean => jacobiVarTime(fromBytesLE(value), prime) === 1;
+  const single = isSafe ? JACOBI : POWER * bitLength(order);
+  const neutral = Uint8Array.of(1);
+
+  let hasPrimeCofactor: boolean | undefined;
+  const knowsCofactor = (): boolean => {
+    hasPrimeCofactor ??= !isSafe && (prime - 1n) % (2n * order) === 0n && isLongPrime((prime - 1n) / (2n * order));
+    return hasPrimeCofactor;
+  };
+  const byWeights = (values: readonly Uint8Array[], random: RandomSource | undefined): boolean => {
+    if (!values.every(isSquare)) return false;
+    const bytes = randomBytes((WEIGHT_BITS / 8) * values.length, random);
+    const weights = values.map((_, i) => bytes.subarray((WEIGHT_BITS / 8) * i, (WEIGHT_BITS / 8) * (i + 1)));
+    return includes(bucketSum(open, weights, values, neutral));
+  };
+
+  return {
+    includes,
+    includesAll: (values, random) => {
+      const each = values.length * single;
+      const subsets = subsetPlan(values.length, single).additions;
+      if (values.length >= MANY && knowsCofactor()) {
+        const weights = values.length * JACOBI + bucketPlan(values.map(() => WEIGHT_BITS)).additions + single;
+        if (weights < Math.min(each, subsets)) return byWeights(values, random);
+      }
+      return subsets < each ? allIncluded(open, values, includes, random) : values.every(includes);
+    },
+  };
+}
+
+/** A prime that is longer than the weights. */
+const isLongPrime = (number: bigint): boolean => bitLength(number) > WEIGHT_BITS && isProbablePrimeVarTime(number, { rounds: 0 });

@@ -1,0 +1,88 @@
+/** Tables of public values that come again and again, in a workspace: combs (C. H. Lim, P. J. Lee, “More flexible exponentiation with precomputation”, 1994). */
+import type { Accumulators } from './accumulators.ts';
+import { digitAt } from './digits.ts';
+import type { Workspace } from './workspace.ts';
+
+/** Teeth of a comb, and its tables of 2^teeth entries: 32 additions take a 256-bit scalar, and 3 doublings, which all values of a sum share. */
+const TEETH = 8;
+const TABLES = 8;
+const ENTRIES = TABLES << TEETH;
+
+/** How many values have a table at a time: the generator, and keys. */
+export const KEPT = 4;
+
+/** A value with its scalar. */
+export interface Multiple<V> {
+  readonly value: V;
+  readonly scalar: Uint8Array;
+}
+
+export class Combs<V> {
+  static readonly PLACES: number = KEPT * ENTRIES;
+  readonly #workspace: Workspace<V>;
+  readonly #first: number;
+  readonly #steps: number;
+  /** Those that have a table, by the number of it, the one unused for longest first. */
+  readonly #kept: Map<V, number> = new Map();
+
+  /** In the places from `first` on. @param bits - of a scalar. */
+  constructor(workspace: Workspace<V>, first: number, bits: number) {
+    this.#workspace = workspace;
+    this.#first = first;
+    this.#steps = Math.ceil(bits / (TEETH * TABLES));
+  }
+
+  /** The accumulator, neutral before, ← Σ scalars · values, at most `KEPT` of them. Values are told apart as objects. */
+  sum(sums: Accumulators<V>, to: number, multiples: readonly Multiple<V>[]): void {
+    const tables = multiples.map(({ value }) => this.#tableOf(value));
+    for (let step = this.#steps - 1; step >= 0; step--) {
+      sums.double(to);
+      for (const [i, { scalar }] of multiples.entries()) {
+        for (let table = 0; table < TABLES; table++) {
+          const digit = this.#digit(scalar, step, table);
+          if (digit > 0) sums.add(to, (tables[i] as number) + (table << TEETH) + digit);
+        }
+      }
+    }
+  }
+
+  /** Bits of the teeth: tooth j of a table is TABLES · steps bits above tooth j − 1. */
+  #digit(scalar: Uint8Array, step: number, table: number): number {
+    const stride = TABLES * this.#steps;
+    let digit = 0;
+    for (let tooth = 0; tooth < TEETH; tooth++) digit |= digitAt(scalar, step + table * this.#steps + tooth * stride, 1) << tooth;
+    return digit;
+  }
+
+  /** Where the value's tables begin. */
+  #tableOf(value: V): number {
+    const known = this.#kept.get(value);
+    const slot = known ?? (this.#kept.size < KEPT ? this.#kept.size : this.#forgotten());
+    const first = this.#first + slot * ENTRIES;
+    if (known === undefined) this.#fill(value, first);
+    this.#kept.delete(value);
+    this.#kept.set(value, slot);
+    return first;
+  }
+
+  #forgotten(): number {
+    const [[value, slot]] = this.#kept as unknown as [[V, number]];
+    this.#kept.delete(value);
+    return slot;
+  }
+
+  /** Entry u of table k is Σ 2^(k · steps + j · stride) · value over the bits j of u. */
+  #fill(value: V, first: number): void {
+    const workspace = this.#workspace;
+    // The place of entry 0, which no digit asks for.
+    workspace.enter(first, value);
+    for (let tooth = 0; tooth < TEETH; tooth++) {
+      for (let table = 0; table < TABLES; table++) {
+        const root = first + (table << TEETH) + (1 << tooth);
+        workspace.copy(root, first);
+        for (let u = 1; u < 1 << tooth; u++) workspace.add(root + u, root, root - (1 << tooth) + u);
+        for (let i = 0; i < this.#steps; i++) workspace.double(first, first);
+      }
+    }
+  }
+}

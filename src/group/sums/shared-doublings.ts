@@ -1,0 +1,91 @@
+/**
+ * Several sums of the same values: doublings of a value are made once, from the lowest bit up, and added up by digits for every sum (A. C. Yao, “On the evaluation of
+ * powers”, 1976); a digit's sum counts as often as the digit says. Where one sum has its own doublings, by Straus's method, every value has its own here: so it pays where there
+ * are at least as many sums as values.
+ */
+import { Accumulators, weightedSum } from './accumulators.ts';
+import { type Combs, KEPT, type Multiple } from './combs.ts';
+import { oddDigits } from './digits.ts';
+import type { Workspace } from './workspace.ts';
+
+/** For every value a scalar, or undefined where it does not take part. */
+export type Row = readonly (Uint8Array | undefined)[];
+
+/** A value, which has a table where it comes again and again. */
+export interface Column<V> {
+  readonly value: V;
+  readonly isFixed: boolean;
+}
+
+const MOST_WIDTH = 6;
+/** The doublings of a value; what sums are made in beside their digits'. */
+const [POWER, NEGATIVE, FIRST] = [0, 1, 2];
+const EXTRA = 3;
+
+/** How many places so many sums take. */
+export const placesOf = (rows: number): number => FIRST + EXTRA + rows * (1 << (MOST_WIDTH - 1));
+
+/** The sums of the rows, which have room in the workspace. In the places up to `placesOf`; combs lie above. */
+export function sumsOf<V>(workspace: Workspace<V>, combs: Combs<V>, rows: readonly Row[], columns: readonly Column<V>[], neutral: V): V[] {
+  const isSigned = workspace.negate !== undefined;
+  const width = widthFor(rows, columns, isSigned);
+  const digitsPerRow = 1 << (isSigned ? width - 2 : width - 1);
+  return workspace.run(() => {
+    const sums = new Accumulators(workspace, FIRST, rows.length * digitsPerRow + EXTRA);
+    const [total, plain, fixed] = [0, 1, 2].map((i) => rows.length * digitsPerRow + i) as [number, number, number];
+    for (const [j, { value, isFixed }] of columns.entries()) {
+      if (isFixed) continue;
+      const digits = rows.map((row) => row[j] && oddDigits(row[j], width, isSigned));
+      addDigits(workspace, sums, value, digits, digitsPerRow);
+    }
+    return rows.map((row, i) => {
+      sums.clear(total);
+      // Digit 2k + 1 is in accumulator k: Σ (2k + 1) · b_k is twice the weighted sum, and the plain one.
+      weightedSum(sums, i * digitsPerRow, digitsPerRow, { total, plain });
+      sums.double(total);
+      sums.add(total, sums.at(plain));
+      const multiples = columns.flatMap(({ value, isFixed }, j): Multiple<V>[] => (isFixed && row[j] ? [{ value, scalar: row[j] }] : []));
+      for (let from = 0; from < multiples.length; from += KEPT) {
+        sums.clear(fixed);
+        combs.sum(sums, fixed, multiples.slice(from, from + KEPT));
+        sums.add(total, sums.at(fixed));
+      }
+      const place = sums.at(total);
+      return place === undefined ? neutral : workspace.leave(place);
+    });
+  });
+}
+
+/** Adds the value's multiples to the accumulators of all rows. */
+function addDigits<V>(
+  workspace: Workspace<V>,
+  sums: Accumulators<V>,
+  value: V,
+  digits: readonly (Int8Array | undefined)[],
+  digitsPerRow: number,
+): void {
+  const length = digits.reduce((most, own) => Math.max(most, own?.length ?? 0), 0);
+  if (length === 0) return;
+  workspace.enter(POWER, value);
+  for (let bit = 0; ; bit++) {
+    for (const [row, own] of digits.entries()) {
+      const digit = own?.[bit] ?? 0;
+      if (digit === 0) continue;
+      if (digit < 0) workspace.negate?.(NEGATIVE, POWER);
+      sums.add(row * digitsPerRow + (Math.abs(digit) >> 1), digit < 0 ? NEGATIVE : POWER);
+    }
+    if (bit === length - 1) return;
+    workspace.double(POWER, POWER);
+  }
+}
+
+/** The width of digits that takes the fewest additions in the row with most of them. */
+function widthFor(rows: readonly Row[], columns: readonly Column<unknown>[], isSigned: boolean): number {
+  const bits = rows.reduce(
+    (most, row) => Math.max(most, 8 * row.reduce((sum, scalar, j) => sum + (columns[j]?.isFixed ? 0 : (scalar?.length ?? 0)), 0)),
+    0,
+  );
+  const cost = (width: number): number => bits / (width + 1) + 2 ** (isSigned ? width - 2 : width - 1);
+  const widths = Array.from({ length: MOST_WIDTH - 1 }, (_, i) => i + 2);
+  return widths.reduce((best, width) => (cost(width) < cost(best) ? width : best));
+}

@@ -1,0 +1,83 @@
+/**
+ * Whether many values are all of a group, whatever lies around it: 128 sums of random subsets are looked at. Where a value lies outside, a subset with it and the same one
+ * without are not both inside; so each sum is outside with probability one half at least, and all are inside with 2^−128 at most.
+ *
+ * Rounds are taken together: by as many random bits as there are rounds, a value is added to one of 2^rounds buckets, of which the sums of the subsets are made. So a value
+ * takes one addition for some ten rounds.
+ */
+import { fillRandom, type RandomSource } from '../../util/random.ts';
+import { Accumulators } from './accumulators.ts';
+import { digitAt } from './digits.ts';
+import type { OpenWorkspace, Workspace } from './workspace.ts';
+
+const ROUNDS = 128;
+const MOST_WIDTH = 14;
+
+/** How many rounds are taken together, and how many additions it takes, where looking at a sum takes as long as `check` additions. */
+export function subsetPlan(count: number, check: number): { readonly width: number; readonly additions: number } {
+  // Of the buckets of every bit, those that are not neutral are added twice.
+  const unfolding = (width: number): number =>
+    Array.from({ length: width }, (_, bit) => 2 * Math.min(2 ** bit, count / 2)).reduce((sum, each) => sum + each, 0);
+  const cost = (width: number): number => Math.ceil(ROUNDS / width) * (count + unfolding(width));
+  const widths = Array.from({ length: MOST_WIDTH }, (_, i) => i + 1);
+  const width = widths.reduce((best, each) => (cost(each) < cost(best) ? each : best));
+  return { width, additions: cost(width) + ROUNDS * check };
+}
+
+/** @param includes - whether a value is of the group. @param random - drawn from after the values are known: the platform's generator unless given. */
+export function allIncluded<V>(
+  open: OpenWorkspace<V>,
+  values: readonly V[],
+  includes: (value: V) => boolean,
+  random: RandomSource | undefined,
+): boolean {
+  const { width } = subsetPlan(values.length, 0);
+  const extra = (1 << width) + 1;
+  const workspace = open(extra + values.length);
+  const together = workspace.places - extra;
+  return workspace.run(() => {
+    for (let from = 0; from < values.length; from += together) {
+      if (!partIncluded(workspace, width, values.slice(from, from + together), includes, random)) return false;
+    }
+    return true;
+  });
+}
+
+function partIncluded<V>(
+  workspace: Workspace<V>,
+  width: number,
+  values: readonly V[],
+  includes: (value: V) => boolean,
+  random: RandomSource | undefined,
+): boolean {
+  const [buckets, bytes] = [1 << width, ROUNDS / 8];
+  const first = buckets + 1;
+  for (const [i, value] of values.entries()) workspace.enter(first + i, value);
+  const bits = new Uint8Array(bytes * values.length);
+  fillRandom(bits, random);
+  const draws = values.map((_, i) => bits.subarray(i * bytes, (i + 1) * bytes));
+  const sums = new Accumulators(workspace, 0, first);
+  for (let round = 0; round < ROUNDS; round += width) {
+    const rounds = Math.min(width, ROUNDS - round);
+    sums.clear();
+    for (const [i, drawn] of draws.entries()) {
+      const bucket = digitAt(drawn, round, rounds);
+      if (bucket > 0) sums.add(bucket, first + i);
+    }
+    for (let bit = rounds - 1; bit >= 0; bit--) {
+      const place = subsetOf(sums, 1 << bit, buckets);
+      if (place !== undefined && !includes(workspace.leave(place))) return false;
+    }
+  }
+  return true;
+}
+
+/** The sum of the buckets from `half` to 2 · half − 1, each of which is then put to the one of half · 1 less: so the next lower bits are left. */
+function subsetOf<V>(sums: Accumulators<V>, half: number, sum: number): number | undefined {
+  sums.clear(sum);
+  for (let bucket = half; bucket < 2 * half; bucket++) {
+    sums.add(sum, sums.at(bucket));
+    if (bucket > half) sums.add(bucket - half, sums.at(bucket));
+  }
+  return sums.at(sum);
+}

@@ -1,0 +1,26 @@
+/**
+ * Room for sums of public values: numbered places, each of which holds a value in the form that additions take. What is added to what shows, so none of it is for secrets.
+ *
+ * The methods for several sums, for long ones and for membership are written over it once, for all groups.
+ */
+export interface Workspace<V> {
+  /** How many places there are, numbered from 0. */
+  readonly places: number;
+  /** Runs `body`, alone; all else is called inside. Places keep what they hold until the next time. */
+  run<T>(body: () => T): T;
+  /** place ← value. */
+  enter(place: number, value: V): void;
+  /** The value in a place. */
+  leave(place: number): V;
+  /** to ← from. */
+  copy(to: number, from: number): void;
+  /** to ← a + b. */
+  add(to: number, a: number, b: number): void;
+  /** to ← a + a. */
+  double(to: number, a: number): void;
+  /** to ← −from; absent where it takes longer than a few additions, as modulo a prime. */
+  readonly negate?: (to: number, from: number) => void;
+}
+
+/** Opens a workspace of about so many places: fewer, where there is no room for them. */
+export type OpenWorkspace<V> = (places: number) => Workspace<V>;
