@@ -30,7 +30,7 @@ export const threshold: readonly Mutant[] = [
     ],
   ]),
   ...inFile('src/threshold/own-keys.ts', OWN, [
-    ['proofs are not verified', 'if (!verifyProof(statement, proof', 'if (false && !verifyProof(statement, proof'],
+    ['proofs are not verified', 'if (!isProven(', 'if (false && !isProven('],
     ['proofs are of anybody', "boundTo(ceremony, 'announcement', Uint8Array.of(trustee))", "boundTo(ceremony, 'announcement')"],
     ['two with one key', 'if (known.equals(key)) throw', 'if (false as boolean) throw'],
     ['a neutral sum', 'if (sum.isNeutral) throw', 'if (false as boolean) throw'],
@@ -48,19 +48,19 @@ export const threshold: readonly Mutant[] = [
   ]),
   ...inFile('src/threshold/dealing.ts', LIARS, [
     ['promises need not be kept', 'if (!equalBytes(promisedHash(', 'if (false && !equalBytes(promisedHash('],
-    ['proofs are not verified', 'if (!verifyProof(statement, proof', 'if (false && !verifyProof(statement, proof'],
-    [
-      'the key alone is proven',
-      'allOf(commitments.map((commitment)',
-      'allOf(commitments.map(() => commitments[0] as Element).map((commitment)',
-    ],
+    ['proofs are not verified', 'if (!isProven(', 'if (false && !isProven('],
     ['proofs are of any dealer', "boundTo(ceremony, 'dealing', Uint8Array.of(trustee), ", "boundTo(ceremony, 'dealing', "],
     ['proofs are of any promises', 'promises.map((promise) => promise ?? new Uint8Array(0))', 'promises.map(() => new Uint8Array(0))'],
     [
-      'one commitment more',
-      'Array.from({ length: ceremony.threshold }, () => reader.element())',
-      'Array.from({ length: ceremony.threshold }, () => reader.element(true))',
+      'one commitment less',
+      'readClaimed(ceremony.group, reader, ceremony.threshold)',
+      'readClaimed(ceremony.group, reader, ceremony.threshold - 1)',
     ],
+  ]),
+  ...inFile('src/threshold/knowledge.ts', LIARS, [
+    ['the key alone is proven', 'allOf(elements.map((element)', 'allOf(elements.map(() => elements[0] as Element).map((element)'],
+    ['neutral elements', '() => reader.element()', '() => reader.element(true)'],
+    ['proofs of any context', '{ context }) }', '{}) }'],
   ]),
   ...inFile(
     'src/threshold/dealer.ts',
