@@ -72,7 +72,7 @@ export const SIZE_RULES: readonly SizeRule[] = [
     budget: 10_000,
     forbidden: [...TOOLS, ...OTHER_CURVES, ...OTHER_GROUPS, ...VOTING_SYSTEMS],
   },
-  { subpath: 'limber/threshold', budget: 30_000, forbidden: [...TOOLS, ...OTHER_CURVES, ...OTHER_GROUPS] },
+  { subpath: 'limber/threshold', budget: 14_800, forbidden: [...TOOLS, ...OTHER_CURVES, ...OTHER_GROUPS] },
   { subpath: 'limber/srp', budget: 36_600, forbidden: TOOLS },
   { subpath: 'limber/bls', budget: 29_000, forbidden: TOOLS },
   { subpath: 'limber/bdn', budget: 31_100, forbidden: TOOLS },

@@ -16,14 +16,14 @@ export interface Booth<B> {
   mixed(ballot: B, other: B): B;
   /** Encrypts and proves without tables of the key. */
   encryptWithoutTables?(choice: number): B;
-  /** Computes as much as it can of so many choices that are not known yet. */
-  prepare?(count: number): void;
+  /** Computes as much as it can of {@link PREPARED} choices that are not known yet. */
+  prepare?(): Promise<void>;
   /** Verifies all of them together. */
   verifyAll?(ballots: readonly B[]): boolean;
 }
 
 /** How many choices are prepared before they are timed. */
-const PREPARED = 64;
+export const PREPARED = 64;
 
 /** An entrant for the row. Ciphertexts are random, so what is shown is whether the library takes its own, and refuses what proves something else. */
 export function inProcessBooth<B>({ operation }: BallotWork, booth: Booth<B>): Prepared {
@@ -46,10 +46,10 @@ export function inProcessBooth<B>({ operation }: BallotWork, booth: Booth<B>): P
     },
     'after the click': () => {
       const { prepare = missing('it computes nothing beforehand') } = booth;
-      return (minimumMs) => {
+      return async (minimumMs) => {
         let [spent, count] = [0, 0];
         for (; spent < minimumMs; count += PREPARED) {
-          prepare.call(booth, PREPARED);
+          await prepare.call(booth);
           const start = clock();
           for (let i = 0; i < PREPARED; i++) encrypt();
           spent += clock() - start;
