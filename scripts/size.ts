@@ -58,7 +58,13 @@ export const SIZE_RULES: readonly SizeRule[] = [
   { subpath: 'limber/dh', budget: 35_100, forbidden: TOOLS },
   { subpath: 'limber/elgamal', budget: 30_300, forbidden: TOOLS },
   { subpath: 'limber/proof', budget: 7_800, forbidden: [...TOOLS, ...OTHER_CURVES, ...OTHER_GROUPS] },
-  { subpath: 'limber/shuffle', budget: 20_000, forbidden: [...TOOLS, ...OTHER_CURVES, 'residues modulo'] },
+  { subpath: 'limber/shuffle', budget: 21_900, forbidden: [...TOOLS, ...OTHER_CURVES, 'residues modulo'] },
+  {
+    subpath: 'limber/shuffle',
+    names: 'shuffleElGamal, proveTereliusWikstrom, verifyTereliusWikstrom, tereliusWikstromProofFromBytes, shuffleGenerators',
+    budget: 14_900,
+    forbidden: [...TOOLS, ...OTHER_CURVES, ...OTHER_GROUPS, 'ggen', 'PairShuffle', 'Theta'],
+  },
   {
     subpath: 'limber/proof',
     names:

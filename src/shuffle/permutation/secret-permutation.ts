@@ -82,7 +82,8 @@ export class SecretPermutation {
 
 /** Exchanges keys that are not in order. @returns where it did. Half-words are small integers in every engine, whatever their value. */
 function decide(keys: Uint16Array, count: number, pass: Pass): Uint8Array {
-  const decisions = new Uint8Array(count);
+  // No place is in two comparisons of a pass.
+  const decisions = new Uint8Array(count >> 1);
   const apart = pass.distance * KEY_WORDS;
   const comparisons = forEachComparison(count, pass, (place, number) => {
     const first = place * KEY_WORDS;

@@ -25,7 +25,7 @@ export const shuffle: readonly Mutant[] = [
     ['back as forth', '[...this.#passes.keys()].reverse()', '[...this.#passes.keys()]'],
     ['it is kept', '    for (const decisions of this.#decisions) decisions.fill(0);\n', ''],
     ['keys are not random', 'if (count > 0) fillRandom(', 'if (count < 0) fillRandom('],
-    ['half of a row is moved', 'const words = Math.ceil(length / 2);', 'const words = Math.ceil(length / 2) + 1;'],
+    ['rows of odd lengths run into each other', 'const words = Math.ceil(length / 2);', 'const words = Math.floor(length / 2);'],
   ]),
   ...inFile(
     'src/shuffle/shuffle.ts',
