@@ -6,7 +6,7 @@ import { keeps } from '../asm/secrecy/keeps.ts';
 import type { Expr } from '../asm/types.ts';
 import { defineInverse, invertingRegion } from '../formulas/inverse.ts';
 import { type Linked, type Linking, link } from '../formulas/link.ts';
-import type { FieldKernel } from '../kernels/field/prime/kernel.ts';
+import type { FieldKernel } from '../kernels/field/kernel.ts';
 import { SLOT, SLOTS } from './slots.ts';
 import type { RootPower, SquareRoots } from './square-roots.ts';
 
@@ -51,19 +51,19 @@ export function fieldModule(kernel: FieldKernel, squareRoots?: SquareRoots): Lin
 }
 
 function define(m: ModuleBuilder, linking: Linking<FieldRegion, never>, roots: RootPower | undefined): Exports<FieldCalls> {
-  const { at, kernel, field, enter, leave } = linking;
+  const { at, kernel, field, fromBytes, toBytes } = linking;
   const slot = (number: Address): Address => i32.add(at.slots.from, i32.mul(number, kernel.elementBytes));
   const numbers = i32.const(at.numbers.from);
   const inverse = defineInverse(m, linking);
-  const enterSlot = m.export('enterSlot', ['to'], (f, { to }) => enter(f, slot(to), numbers));
+  const enterSlot = m.export('enterSlot', ['to'], (f, { to }) => fromBytes(f, slot(to), numbers));
   SECRECY: keeps(m, enterSlot, { to: SLOT });
-  const leaveSlot = m.export('leaveSlot', ['a'], (f, { a }) => leave(f, numbers, slot(a)));
+  const leaveSlot = m.export('leaveSlot', ['a'], (f, { a }) => toBytes(f, numbers, slot(a)));
   SECRECY: keeps(m, leaveSlot, { a: SLOT });
   const mul = m.export('mul', ['to', 'a', 'b'], (f, { to, a, b }) => field.mul(f, { to: slot(to), a: slot(a), b: slot(b) }));
   SECRECY: keeps(m, mul, BINARY);
   const sum = <N extends 'add' | 'sub'>(name: N): HostFunc<N, keyof typeof BINARY> => {
     const func = m.export(name, ['to', 'a', 'b'], (f, { to, a, b }) => {
-      // Reduced by a multiplication by 1: what is in a slot has factor 1, and the smallest of values.
+      // Reduced by a multiplication by 1: what is in a slot has magnitude 1, and the smallest of values.
       field[name](f, i32.const(linking.sum), slot(a), slot(b));
       field.mul(f, { to: slot(to), a: i32.const(linking.sum), b: i32.const(linking.constant('one')) });
     });

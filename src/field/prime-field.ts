@@ -50,11 +50,11 @@ export class Field {
   #makeSlots(): FieldSlots {
     const module = this.#module;
     const numbers = module.bytesOf(module.at.numbers);
-    const { enteringBytes } = module.kernel;
+    const { inputBytes } = module.kernel;
     return {
       enter: (slot, bytes) => {
         check(slot);
-        if (!fits(bytes, enteringBytes)) throw new RangeError(`a number has at most ${enteringBytes} bytes`);
+        if (!fits(bytes, inputBytes)) throw new RangeError(`a number has at most ${inputBytes} bytes`);
         for (let i = 0; i < numbers.length; i++) numbers[i] = bytes[i] ?? 0;
         module.call.enterSlot(slot);
       },

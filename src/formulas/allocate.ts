@@ -1,7 +1,7 @@
 /**
  * Where values live: in slots that are used again as soon as what they held is dead, or in the result itself.
  *
- * Slots of different factors are different, so that each lies in a region of memory with one bound on its limbs (fold.ts of the floating-point proof).
+ * Slots of different magnitudes are different, so that each lies in a region of memory with one bound on its limbs (fold.ts of the floating-point proof).
  */
 import type { BoundedProgram } from './bounds.ts';
 import { operandsOf, type ValueId } from './formula.ts';
@@ -10,13 +10,13 @@ import type { Round } from './schedule.ts';
 export type Place =
   | { readonly in: 'operand'; readonly group: string; readonly index: number }
   | { readonly in: 'constants'; readonly name: string }
-  | { readonly in: 'slots'; readonly factor: number; readonly index: number }
+  | { readonly in: 'slots'; readonly magnitude: number; readonly index: number }
   | { readonly in: 'result'; readonly index: number };
 
 export interface Allocation {
   /** By value. */
   readonly places: ReadonlyMap<ValueId, Place>;
-  /** How many slots there are, by factor. */
+  /** How many slots there are, by magnitude. */
   readonly slots: ReadonlyMap<number, number>;
   /** Components of the result that are copied when all is done. */
   readonly copies: readonly { readonly index: number; readonly from: ValueId }[];
@@ -39,7 +39,7 @@ export function allocate(program: BoundedProgram, rounds: readonly Round[], { re
       for (const id of new Set(round.flatMap((result) => operandsOf(stepOf(program, result))))) {
         const place = places.get(id);
         if (place?.in !== 'slots' || uses.get(id) !== r) continue;
-        free.set(place.factor, [...(free.get(place.factor) ?? []), place.index]);
+        free.set(place.magnitude, [...(free.get(place.magnitude) ?? []), place.index]);
       }
     }
     for (const id of round) {
@@ -48,10 +48,10 @@ export function allocate(program: BoundedProgram, rounds: readonly Round[], { re
         places.set(id, { in: 'result', index });
         continue;
       }
-      const factor = program.factors[id] as number;
-      const slot = free.get(factor)?.pop() ?? slots.get(factor) ?? 0;
-      slots.set(factor, Math.max(slots.get(factor) ?? 0, slot + 1));
-      places.set(id, { in: 'slots', factor, index: slot });
+      const magnitude = program.magnitudes[id] as number;
+      const slot = free.get(magnitude)?.pop() ?? slots.get(magnitude) ?? 0;
+      slots.set(magnitude, Math.max(slots.get(magnitude) ?? 0, slot + 1));
+      places.set(id, { in: 'slots', magnitude, index: slot });
     }
   }
   for (const [i, id] of outputs.entries()) {

@@ -2,9 +2,9 @@
 import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../asm/build.ts';
 import * as i32 from '../asm/opcodes/i32.ts';
 import type { Expr, Local } from '../asm/types.ts';
-import type { FieldFunctions, FieldKernel, Product } from '../kernels/field/prime/kernel.ts';
+import type { FieldFunctions, FieldKernel, Product } from '../kernels/field/kernel.ts';
 import { type Allocation, allocate, type Place } from './allocate.ts';
-import { type BoundedProgram, type BoundedStep, boundFactors } from './bounds.ts';
+import { type BoundedProgram, type BoundedStep, boundMagnitudes } from './bounds.ts';
 import type { Formula, ValueId } from './formula.ts';
 import { type Round, schedule } from './schedule.ts';
 
@@ -22,26 +22,26 @@ export const ALL_PASSES: Passes = { lazy: true, pairs: true, reuse: true };
 
 /** A formula, ready to be written out for one kernel. */
 export interface Plan {
-  readonly formula: Formula;
+  readonly formula: Formula<string>;
   readonly program: BoundedProgram;
   readonly rounds: readonly Round[];
   readonly allocation: Allocation;
 }
 
-export function plan(kernel: FieldKernel, formula: Formula, passes: Passes = ALL_PASSES): Plan {
-  const program = boundFactors(formula, kernel, passes);
+export function plan(kernel: FieldKernel<string>, formula: Formula<string>, passes: Passes = ALL_PASSES): Plan {
+  const program = boundMagnitudes(formula, kernel, passes);
   const rounds = schedule(program, { pairs: passes.pairs && kernel.pairs });
   return { formula, program, rounds, allocation: allocate(program, rounds, passes) };
 }
 
 /** Where a formula's function finds what does not come as a parameter. */
 export interface FormulaContext {
-  readonly kernel: FieldKernel;
-  readonly functions: FieldFunctions;
+  readonly kernel: FieldKernel<string>;
+  readonly functions: FieldFunctions<string>;
   /** The address of a constant. */
   readonly constant: (name: string) => number;
   /** The address of a slot. */
-  readonly slot: (factor: number, index: number) => number;
+  readonly slot: (magnitude: number, index: number) => number;
 }
 
 /** Takes an address for the result, `to`, and one for each group of operands; they may coincide. An operand's components lie one after the other. */
@@ -61,7 +61,7 @@ export function defineFormula(
     'void',
     (f, params) => {
       const addressOf = (place: Place): Expr<'i32'> => {
-        if (place.in === 'slots') return i32.const(context.slot(place.factor, place.index));
+        if (place.in === 'slots') return i32.const(context.slot(place.magnitude, place.index));
         if (place.in === 'constants') return i32.const(context.constant(place.name));
         const base = params[place.in === 'result' ? 'to' : place.group] as Local<'i32'>;
         return place.index === 0 ? base : i32.add(base, elementBytes * place.index);
@@ -76,7 +76,7 @@ export function defineFormula(
 
 function emit(
   f: FunctionBuilder,
-  functions: FieldFunctions,
+  functions: FieldFunctions<string>,
   { steps, inputs }: BoundedProgram,
   round: Round,
   at: (id: ValueId) => Expr<'i32'>,
@@ -95,15 +95,15 @@ function emit(
       functions[areSquares ? 'sqr' : 'mul'](f, first, second);
       return;
     }
-    case 'tidy':
+    case 'normalizeWeak':
     case 'neg':
       functions[step.kind](f, to, a);
       return;
-    case 'special':
-      functions.special?.(f, step.op, to, a, at(step.b ?? step.a));
+    case 'own':
+      functions.own[step.op]!(f, to, a, at(step.b ?? step.a));
       return;
-    case 'scale':
-      functions.scale(f, to, a, step.by);
+    case 'mulSmall':
+      functions.mulSmall(f, to, a, step.by);
       return;
     case 'add':
     case 'sub':

@@ -8,23 +8,23 @@ export interface Cost {
   readonly S: number;
   /** Multiplications by a constant. */
   readonly D: number;
-  /** Products and squares of pairs, part by part. */
-  readonly parts: number;
-  /** Sums, differences, negatives, conjugates. */
+  /** Other products, which only some rings have. */
+  readonly own: number;
+  /** Sums, differences, negatives, and what else is as cheap. */
   readonly add: number;
   /** Multiplications by small whole numbers. */
-  readonly scale: number;
+  readonly mulSmall: number;
 }
 
-export function costOf(formula: Formula): Cost {
+export function costOf(formula: Formula<string>): Cost {
   const end = inputCount(formula);
   const isConstant = (id: number): boolean => id >= end - formula.constants.length && id < end;
-  const cost = { M: 0, S: 0, D: 0, parts: 0, add: 0, scale: 0 };
+  const cost = { M: 0, S: 0, D: 0, own: 0, add: 0, mulSmall: 0 };
   for (const step of formula.steps) {
     if (step.kind === 'mul') cost[isConstant(step.a) || isConstant(step.b) ? 'D' : 'M']++;
     else if (step.kind === 'sqr') cost.S++;
-    else if (step.kind === 'scale') cost.scale++;
-    else if (step.kind === 'special' && step.op.endsWith('Parts')) cost.parts++;
+    else if (step.kind === 'mulSmall') cost.mulSmall++;
+    else if (step.kind === 'own' && step.isProduct) cost.own++;
     else cost.add++;
   }
   return cost;

@@ -1,11 +1,14 @@
 /** Runs a formula on any ring. */
 import { BigInt } from '../util/big-int.ts';
-import type { Formula, PairRing, Ring, Step, ValueId } from './formula.ts';
+import type { Formula, Ring, Step, ValueId } from './formula.ts';
+
+/** A ring with what else the formula asks for. */
+type InterpretingRing<V, Own extends string> = Ring<V> & Readonly<Record<Own, (a: V, b: V) => V>>;
 
 /** The components of the result. `inputs` are all elements that the formula asks for, by group and name; `constants` by name. */
-export function interpret<V>(
-  ring: Ring<V> | PairRing<V>,
-  formula: Formula,
+export function interpret<V, Own extends string = never>(
+  ring: InterpretingRing<V, Own>,
+  formula: Formula<Own>,
   inputs: Readonly<Record<string, Readonly<Record<string, V>>>>,
   constants: Readonly<Record<string, V>> = {},
 ): Readonly<Record<string, V>> {
@@ -23,20 +26,20 @@ export function interpret<V>(
   return Object.fromEntries(Object.entries(formula.result).map(([name, id]) => [name, at(id)]));
 }
 
-function applied<V>(ring: Ring<V> | PairRing<V>, step: Step, at: (id: ValueId) => V): V {
+function applied<V, Own extends string>(ring: InterpretingRing<V, Own>, step: Step<Own>, at: (id: ValueId) => V): V {
+  const a = at(step.a);
   switch (step.kind) {
     case 'mul':
     case 'add':
     case 'sub':
-      return ring[step.kind](at(step.a), at(step.b));
+      return ring[step.kind](a, at(step.b));
     case 'sqr':
     case 'neg':
-      return ring[step.kind](at(step.a));
-    case 'scale':
-      return ring.scale(at(step.a), step.by);
-    case 'special':
-      if (!('special' in ring)) throw new RangeError(`${step.op} needs a ring of pairs`);
-      return ring.special(step.op, at(step.a), step.b === undefined ? undefined : at(step.b));
+      return ring[step.kind](a);
+    case 'mulSmall':
+      return ring.mulSmall(a, step.by);
+    case 'own':
+      return ring[step.op](a, at(step.b ?? step.a));
   }
 }
 
@@ -49,6 +52,6 @@ export function residues(m: bigint): Ring<bigint> {
     add: (a, b) => mod(a + b),
     sub: (a, b) => mod(a - b),
     neg: (a) => mod(-a),
-    scale: (a, by) => mod(a * BigInt(by)),
+    mulSmall: (a, by) => mod(a * BigInt(by)),
   };
 }

@@ -1,8 +1,8 @@
 /** Inverses in a field. */
 import { call, type ModuleBuilder, type TypedFunc } from '../asm/build.ts';
 import * as i32 from '../asm/opcodes/i32.ts';
+import type { FieldKernel } from '../kernels/field/kernel.ts';
 import { defineInvertBytes } from '../kernels/field/prime/divsteps.ts';
-import type { FieldKernel } from '../kernels/field/prime/kernel.ts';
 import type { Linking, RegionRequest } from './link.ts';
 
 export type InverseFunc = TypedFunc<{ to: 'i32'; a: 'i32' }, 'void'>;
@@ -12,12 +12,12 @@ export const invertingRegion = ({ residueBytes }: FieldKernel): RegionRequest =>
 
 /** to ← 1/a, or 0 of 0, by division steps on the canonical residue. Constant time. */
 export function defineInverse<F extends string>(m: ModuleBuilder, linking: Linking<'inverting', F>): InverseFunc {
-  const { kernel, at, enter, leave } = linking;
+  const { kernel, at, fromBytes, toBytes } = linking;
   const invertBytes = defineInvertBytes(m, kernel.modulus);
   const bytes = i32.const(at.inverting.from);
   return m.func('inverse', { to: 'i32', a: 'i32' }, 'void', (f, { to, a }) => {
-    leave(f, bytes, a);
+    toBytes(f, bytes, a);
     f.do(call(invertBytes, { bytes }));
-    enter(f, to, bytes);
+    fromBytes(f, to, bytes);
   });
 }

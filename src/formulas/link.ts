@@ -1,8 +1,8 @@
 /**
  * A module: a field kernel, formulas over it, and whatever drives them, with its memory.
  *
- * Memory is regions, as for all kernels. Elements lie in regions of one factor, so that the floating-point proof knows a bound for each: constants, slots
- * of formulas by factor, and the regions of elements that the module asks for.
+ * Memory is regions, as for all kernels. Elements lie in regions of one magnitude, so that the floating-point proof knows a bound for each: constants, slots
+ * of formulas by magnitude, and the regions of elements that the module asks for.
  */
 import { call, type FunctionBuilder, ModuleBuilder } from '../asm/build.ts';
 import type { Exports } from '../asm/exports.ts';
@@ -10,7 +10,7 @@ import * as i32 from '../asm/opcodes/i32.ts';
 import type { MemoryRegion } from '../asm/secrecy/spec.ts';
 import type { Expr, Module } from '../asm/types.ts';
 import { Layout, type Region } from '../kernels/contract/layout.ts';
-import type { FieldFunctions, FieldKernel } from '../kernels/field/prime/kernel.ts';
+import type { FieldFunctions, FieldKernel } from '../kernels/field/kernel.ts';
 import type { BoundedProgram } from './bounds.ts';
 import { ALL_PASSES, defineFormula, type FormulaFunc, type Passes, type Plan, plan } from './compile.ts';
 import type { Formula } from './formula.ts';
@@ -18,7 +18,7 @@ import type { Formula } from './formula.ts';
 export interface RegionRequest {
   readonly bytes: number;
   readonly secret: boolean;
-  /** Whether it consists of elements, of factor 1. */
+  /** Whether it consists of elements, of magnitude 1. */
   readonly elements: boolean;
   /** Whether it outlives sessions: a table. */
   readonly persistent?: boolean;
@@ -29,35 +29,35 @@ export interface RegionRequest {
 }
 
 /** What a module is made of; `R` are the names of its regions, `F` those of its formulas, `C` the functions that the host calls. */
-export interface Parts<R extends string, F extends string, C> {
+export interface Parts<R extends string, F extends string, C, Own extends string = never> {
   readonly name: string;
-  readonly kernel: FieldKernel;
-  readonly formulas: Readonly<Record<F, Formula>>;
+  readonly kernel: FieldKernel<Own>;
+  readonly formulas: Readonly<Record<F, Formula<NoInfer<Own>>>>;
   /** The elements that formulas take as constants, and others; all public. */
   readonly constants: Readonly<Record<string, bigint>>;
   readonly regions: Readonly<Record<R, RegionRequest>>;
   readonly passes?: Passes;
   /** Defines the functions that drive the formulas, and gives those that the host calls. */
-  readonly define: (m: ModuleBuilder, linked: Linking<R, F>) => Exports<C>;
+  readonly define: (m: ModuleBuilder, linked: Linking<R, F, Own>) => Exports<C>;
 }
 
 /** Constants that every module has: what takes numbers into the kernel's representation, and out of it. */
-const ENTERING = 'entering';
-const LEAVING = 'leaving';
+const TO_MONTGOMERY = 'toMontgomery';
+const FROM_MONTGOMERY = 'fromMontgomery';
 
 /** What `define` works with. */
-export interface Linking<R extends string, F extends string> {
-  readonly kernel: FieldKernel;
-  readonly field: FieldFunctions;
+export interface Linking<R extends string, F extends string, Own extends string = never> {
+  readonly kernel: FieldKernel<Own>;
+  readonly field: FieldFunctions<Own>;
   readonly formulas: Readonly<Record<F, FormulaFunc>>;
   readonly at: Readonly<Record<R, Region>>;
   readonly constant: (name: string) => number;
-  /** The address of an element of factor 2, for a sum that is multiplied at once. */
+  /** The address of an element of magnitude 2, for a sum that is multiplied at once. */
   readonly sum: number;
   /** Emits: to ← the number in the bytes, of which there are `residueBytes`; any number is welcome. */
-  readonly enter: (f: FunctionBuilder, to: Expr<'i32'>, bytes: Expr<'i32'>) => void;
+  readonly fromBytes: (f: FunctionBuilder, to: Expr<'i32'>, bytes: Expr<'i32'>) => void;
   /** Emits: bytes ← the canonical residue of a. */
-  readonly leave: (f: FunctionBuilder, bytes: Expr<'i32'>, a: Expr<'i32'>) => void;
+  readonly toBytes: (f: FunctionBuilder, bytes: Expr<'i32'>, a: Expr<'i32'>) => void;
 }
 
 /** Bytes of the memory. */
@@ -69,7 +69,7 @@ export interface Span {
 /** `R` are the names of its regions, `C` the functions that the host calls. */
 export interface Linked<R extends string, C = unknown> {
   readonly name: string;
-  readonly kernel: FieldKernel;
+  readonly kernel: FieldKernel<string>;
   readonly at: Readonly<Record<R, Region>>;
   /** All regions, with a red zone after each. */
   readonly regions: readonly Region[];
@@ -88,49 +88,56 @@ export interface Linked<R extends string, C = unknown> {
   readonly calls?: C;
 }
 
-export function link<R extends string, F extends string, C>(parts: Parts<R, F, C>): Linked<R, C> {
+export function link<R extends string, F extends string, C, Own extends string = never>(parts: Parts<R, F, C, Own>): Linked<R, C> {
   const { kernel, name, passes = ALL_PASSES } = parts;
-  const plans = Object.entries<Formula>(parts.formulas).map(([key, formula]) => [key, plan(kernel, formula, passes)] as const);
+  const plans = Object.entries<Formula<string>>(parts.formulas).map(([key, formula]) => [key, plan(kernel, formula, passes)] as const);
   const layout = new Layout();
-  const values: Readonly<Record<string, bigint>> = { ...parts.constants, [ENTERING]: kernel.entering, [LEAVING]: kernel.leaving };
+  const values: Readonly<Record<string, bigint>> = {
+    ...parts.constants,
+    [TO_MONTGOMERY]: kernel.toMontgomery,
+    [FROM_MONTGOMERY]: kernel.fromMontgomery,
+  };
   const names = Object.keys(values);
-  const constants = layout.region('field constants', names.length * kernel.elementBytes, { secret: false, factor: 1 });
+  const constants = layout.region('field constants', names.length * kernel.elementBytes, { secret: false, magnitude: 1 });
   const slots = slotRegions(
     layout,
     kernel,
     plans.map(([, made]) => made),
   );
-  const table = layout.region('field table', kernel.table.length, { secret: false, factor: 1 });
-  const unbalanced = layout.region('unbalanced', kernel.elementBytes, { factor: 2 });
+  const table = layout.region('field table', kernel.table.length, { secret: false, magnitude: 1 });
+  const unbalanced = layout.region('unbalanced', kernel.elementBytes, { magnitude: 2 });
   const requests = Object.entries<RegionRequest>(parts.regions);
   const at = Object.fromEntries(
-    requests.map(([key, { bytes, secret, elements }]) => [key, layout.region(key, bytes, { secret, factor: elements ? 1 : undefined })]),
+    requests.map(([key, { bytes, secret, elements }]) => [key, layout.region(key, bytes, { secret, magnitude: elements ? 1 : undefined })]),
   ) as Record<R, Region>;
   const constant = (key: string): number => {
     const index = names.indexOf(key);
     if (index < 0) throw new Error(`${name} has no constant ${key}`);
     return constants.from + index * kernel.elementBytes;
   };
-  const slot = (factor: number, index: number): number => (slots.get(factor) as Region).from + index * kernel.elementBytes;
+  const slot = (magnitude: number, index: number): number => (slots.get(magnitude) as Region).from + index * kernel.elementBytes;
 
   const build = (): Module => {
     const m = new ModuleBuilder();
     const field = kernel.define(m, table.from);
     const context = { kernel, functions: field, constant, slot };
-    const [entering, leaving] = [ENTERING, LEAVING].map((key) => i32.const(constant(key))) as [Expr<'i32'>, Expr<'i32'>];
-    const { border } = field;
-    const number =
-      border &&
-      m.func('enter', { to: 'i32', bytes: 'i32' }, 'void', (f, { to, bytes }) => {
+    const [toMontgomery, fromMontgomery] = [TO_MONTGOMERY, FROM_MONTGOMERY].map((key) => i32.const(constant(key))) as [
+      Expr<'i32'>,
+      Expr<'i32'>,
+    ];
+    const { conversion } = field;
+    const fromBytes =
+      conversion &&
+      m.func('fromBytes', { to: 'i32', bytes: 'i32' }, 'void', (f, { to, bytes }) => {
         // Limbs that are not balanced are twice as large.
-        border.limbs(f, i32.const(unbalanced.from), bytes);
-        field.mul(f, { to, a: i32.const(unbalanced.from), b: entering });
+        conversion.fromBytes(f, i32.const(unbalanced.from), bytes);
+        field.mul(f, { to, a: i32.const(unbalanced.from), b: toMontgomery });
       });
-    const residue =
-      border &&
-      m.func('leave', { bytes: 'i32', a: 'i32' }, 'void', (f, { bytes, a }) => {
-        field.mul(f, { to: i32.const(unbalanced.from), a, b: leaving });
-        border.residue(f, bytes, i32.const(unbalanced.from));
+    const toBytes =
+      conversion &&
+      m.func('toBytes', { bytes: 'i32', a: 'i32' }, 'void', (f, { bytes, a }) => {
+        field.mul(f, { to: i32.const(unbalanced.from), a, b: fromMontgomery });
+        conversion.toBytes(f, bytes, i32.const(unbalanced.from));
       });
     const formulas = Object.fromEntries(plans.map(([key, made]) => [key, defineFormula(m, made, context)])) as Record<F, FormulaFunc>;
     parts.define(m, {
@@ -140,8 +147,8 @@ export function link<R extends string, F extends string, C>(parts: Parts<R, F, C
       at,
       constant,
       sum: unbalanced.from,
-      enter: (f, to, bytes) => f.do(call(number ?? absent(kernel), { to, bytes })),
-      leave: (f, bytes, a) => f.do(call(residue ?? absent(kernel), { bytes, a })),
+      fromBytes: (f, to, bytes) => f.do(call(fromBytes ?? absent(kernel), { to, bytes })),
+      toBytes: (f, bytes, a) => f.do(call(toBytes ?? absent(kernel), { bytes, a })),
     });
     return m.module(layout.end);
   };
@@ -181,16 +188,22 @@ function spans(regions: readonly Region[], isMeant: (region: Region) => boolean)
   return found;
 }
 
-function absent({ name }: FieldKernel): never {
+function absent({ name }: FieldKernel<string>): never {
   throw new Error(`${name}: elements come and go by the host`);
 }
 
-/** A region for the slots of each factor, as many as the formula that needs most of them: formulas do not call each other. */
-function slotRegions(layout: Layout, { elementBytes }: FieldKernel, plans: readonly Plan[]): ReadonlyMap<number, Region> {
+/** A region for the slots of each magnitude, as many as the formula that needs most of them: formulas do not call each other. */
+function slotRegions(
+  layout: Layout,
+  { elementBytes }: Pick<FieldKernel, 'elementBytes'>,
+  plans: readonly Plan[],
+): ReadonlyMap<number, Region> {
   const counts = new Map<number, number>();
   for (const { allocation } of plans) {
-    for (const [factor, count] of allocation.slots) counts.set(factor, Math.max(count, counts.get(factor) ?? 0));
+    for (const [magnitude, count] of allocation.slots) counts.set(magnitude, Math.max(count, counts.get(magnitude) ?? 0));
   }
   const sorted = [...counts].sort(([a], [b]) => a - b);
-  return new Map(sorted.map(([factor, count]) => [factor, layout.region(`slots of factor ${factor}`, count * elementBytes, { factor })]));
+  return new Map(
+    sorted.map(([magnitude, count]) => [magnitude, layout.region(`slots of magnitude ${magnitude}`, count * elementBytes, { magnitude })]),
+  );
 }

@@ -31,7 +31,7 @@ export function schedule(program: BoundedProgram, { pairs }: { pairs: boolean })
 }
 
 export function isProduct(step: BoundedStep): boolean {
-  return step.kind === 'mul' || step.kind === 'sqr' || (step.kind === 'special' && step.op.endsWith('Parts'));
+  return step.kind === 'mul' || step.kind === 'sqr' || (step.kind === 'own' && step.isProduct);
 }
 
 function search(graph: Graph): readonly Round[] {

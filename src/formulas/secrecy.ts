@@ -26,10 +26,10 @@ export function withSpec<R extends string>({
   const described = regions
     .filter(({ bytes }) => bytes > 0)
     .map((region) => {
-      const { name, from, bytes, secret, factor } = region;
+      const { name, from, bytes, secret, magnitude } = region;
       const content = secret ? undefined : initial.find((one) => one.region === region)?.bytes;
       const written = numbersOf(name);
-      const floats = factor === undefined ? undefined : kernel.invariant?.(factor);
+      const floats = magnitude === undefined ? undefined : kernel.invariant?.(magnitude);
       return {
         name,
         from,

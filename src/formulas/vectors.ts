@@ -4,7 +4,7 @@ import * as i32 from '../asm/opcodes/i32.ts';
 import * as i64 from '../asm/opcodes/i64.ts';
 import * as v128 from '../asm/opcodes/v128.ts';
 import type { Expr, Local } from '../asm/types.ts';
-import type { FieldKernel } from '../kernels/field/prime/kernel.ts';
+import type { FieldKernel } from '../kernels/field/kernel.ts';
 
 const VECTOR = 16;
 type Address = Expr<'i32'>;

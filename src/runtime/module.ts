@@ -1,6 +1,6 @@
 /** A linked module, compiled, over a memory of its own. */
 import type { Linked } from '../formulas/link.ts';
-import type { FieldKernel } from '../kernels/field/prime/kernel.ts';
+import type { FieldKernel } from '../kernels/field/kernel.ts';
 import { type Execution, openModule } from './execution.ts';
 
 /** `R` are the names of its regions, `C` the functions that it exports. */

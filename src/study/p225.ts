@@ -3,7 +3,7 @@
  * docs/formulas.md.
  */
 import { coordinates, type PrimeField, scalars } from '../kernels/field/prime/fields.ts';
-import { LOW, TABLE } from '../kernels/field/prime/reduce.ts';
+import { MONTGOMERY, TABLE } from '../kernels/field/prime/reduce.ts';
 import type { WeierstrassParams } from '../params/curves/weierstrass.ts';
 
 export const P225: WeierstrassParams = {
@@ -16,6 +16,6 @@ export const P225: WeierstrassParams = {
 };
 
 /** With limbs of 28 bits, reducing takes three subtractions a digit and no multiplication. */
-export const P225_FIELD: PrimeField = /* @__PURE__ */ coordinates('p225', P225, { fma: [LOW, 43, 6], int: [LOW, 28, 9] });
+export const P225_FIELD: PrimeField = /* @__PURE__ */ coordinates('p225', P225, { fma: [MONTGOMERY, 43, 6], int: [MONTGOMERY, 28, 9] });
 
 export const P225_SCALARS: PrimeField = /* @__PURE__ */ scalars('p225', P225, { fma: [TABLE, 49, 5], int: [TABLE, 28, 9] });

@@ -23,8 +23,8 @@ export interface Breach {
   readonly word?: Word;
 }
 
-export function rangeOfInvariant({ magnitude }: FloatInvariant): Range {
-  return { low: -magnitude, high: magnitude, grain: 0 };
+export function rangeOfInvariant({ bound }: FloatInvariant): Range {
+  return { low: -bound, high: bound, grain: 0 };
 }
 
 export class FloatMemory {
@@ -38,9 +38,7 @@ export class FloatMemory {
     this.#memory = new Memory(regions);
     this.#moved = moved;
     const limited = regions.filter(({ floats }) => floats);
-    this.#alike = new Map(
-      limited.map((region) => [region, limited.filter(({ floats }) => floats?.magnitude === region.floats?.magnitude)]),
-    );
+    this.#alike = new Map(limited.map((region) => [region, limited.filter(({ floats }) => floats?.bound === region.floats?.bound)]));
   }
 
   get regions(): readonly MemoryRegion[] {

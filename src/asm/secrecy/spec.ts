@@ -28,9 +28,9 @@ export interface MemoryRegion {
   readonly floats?: FloatInvariant;
 }
 
-/** Doubles that are integers of at most that magnitude. */
+/** Doubles that are integers of at most that absolute value. */
 export interface FloatInvariant {
-  readonly magnitude: number;
+  readonly bound: number;
 }
 
 export interface SecrecySpec {
@@ -60,8 +60,8 @@ function validateRegions(regions: readonly MemoryRegion[]): void {
     if (!(from < to)) throw new RangeError(`secrecy spec: region ${name} is empty`);
     if (floats && (from % 8 !== 0 || to % 8 !== 0))
       throw new RangeError(`secrecy spec: region ${name} does not consist of aligned doubles`);
-    if (floats && !(floats.magnitude >= 0 && floats.magnitude < 2 ** 1023))
-      throw new RangeError(`secrecy spec: region ${name} has no magnitude: ${floats.magnitude}`);
+    if (floats && !(floats.bound >= 0 && floats.bound < 2 ** 1023))
+      throw new RangeError(`secrecy spec: region ${name} has no bound: ${floats.bound}`);
     if (next && next.from < to) throw new RangeError(`secrecy spec: regions ${name} and ${next.name} overlap`);
     if (regions.filter((region) => region.name === name).length > 1) throw new RangeError(`secrecy spec: two regions are named ${name}`);
   }

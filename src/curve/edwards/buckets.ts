@@ -6,7 +6,7 @@ import type { Expr } from '../../asm/types.ts';
 import { defineInverse, invertingRegion } from '../../formulas/inverse.ts';
 import { type Linked, link, type RegionRequest } from '../../formulas/link.ts';
 import { copyBytes } from '../../formulas/vectors.ts';
-import type { FieldKernel } from '../../kernels/field/prime/kernel.ts';
+import type { FieldKernel } from '../../kernels/field/kernel.ts';
 import type { EdwardsParams } from '../../params/curves/ed25519.ts';
 import { bucketDigitRegion, defineBuckets, ENTRY, MOST_BUCKETS, MOST_ENTRIES } from '../module/buckets.ts';
 import type { BucketCalls } from '../module/calls.ts';
@@ -32,7 +32,7 @@ export function edwardsBuckets({ name, prime, d }: EdwardsParams, kernel: FieldK
       buckets: elements(MOST_BUCKETS * pointBytes),
     },
     define: (m, linking) => {
-      const { at, formulas, field, enter, leave, constant } = linking;
+      const { at, formulas, field, fromBytes, toBytes, constant } = linking;
       const inverse = defineInverse(m, linking);
       const [result, running, sum, picked, scratch] = [0, 1, 2, 3, 4].map((i) => i32.const(at.points.from + i * pointBytes)) as [
         Expr<'i32'>,
@@ -44,8 +44,8 @@ export function edwardsBuckets({ name, prime, d }: EdwardsParams, kernel: FieldK
       const part = (of: Expr<'i32'>, i: number): Expr<'i32'> => i32.add(of, i32.const(i * elementBytes));
       const [x, y] = [0, residueBytes].map((offset) => i32.const(at.numbers.from + offset)) as [Expr<'i32'>, Expr<'i32'>];
       const enterEntry = m.export('enterEntry', ['entry'], (f, { entry }) => {
-        enter(f, scratch, x);
-        enter(f, part(scratch, 1), y);
+        fromBytes(f, scratch, x);
+        fromBytes(f, part(scratch, 1), y);
         f.do(call(formulas.extend, { to: picked, p: scratch }));
         f.do(call(formulas.cache, { to: scratch, p: picked }));
         copyBytes(f, entryBytes, i32.add(i32.const(at.entries.from), i32.mul(entry, i32.const(entryBytes))), scratch);
@@ -83,7 +83,7 @@ export function edwardsBuckets({ name, prime, d }: EdwardsParams, kernel: FieldK
         f.do(call(inverse, { to: scratch, a: part(result, 2) }));
         for (const [i, number] of [x, y].entries()) {
           field.mul(f, { to: picked, a: part(result, i), b: scratch });
-          leave(f, number, picked);
+          toBytes(f, number, picked);
         }
       });
       return { enterEntry, ...sums, leaveSum };

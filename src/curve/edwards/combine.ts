@@ -8,14 +8,14 @@ import { copyBytes } from '../../formulas/vectors.ts';
 import type { GroupCalls } from '../module/calls.ts';
 import { emitDigits } from '../module/digits.ts';
 import { combineCases, MULTIPLES, MULTIPLES_PARAMS } from '../module/straus.ts';
-import type { EdwardsBorder } from './border.ts';
+import type { EdwardsConversion } from './conversion.ts';
 import { type EdwardsLinking, emitNeutral, pointAt } from './linking.ts';
 
 /** @param bits - of a scalar. */
 export function defineCombine(
   m: ModuleBuilder,
   linking: EdwardsLinking,
-  { leave }: EdwardsBorder,
+  { toBytes }: EdwardsConversion,
   bits: number,
 ): Exports<Pick<GroupCalls, 'enterMultiples' | 'combine'>> {
   const { at, kernel, field, formulas } = linking;
@@ -52,7 +52,7 @@ export function defineCombine(
         f.do(call(formulas.add, { to: result, p: result, q: picked }));
       },
     });
-    f.do(call(leave, { p: result }));
+    f.do(call(toBytes, { p: result }));
   });
   SECRECY: keeps(m, combine, { count: 'public', first: 'public', tables: 'public' }, combineCases(bits));
   return { enterMultiples, combine };

@@ -2,12 +2,12 @@
 import { invertingRegion } from '../../formulas/inverse.ts';
 import { type Linked, link, type RegionRequest } from '../../formulas/link.ts';
 import { powerPlan } from '../../formulas/power-plan.ts';
-import type { FieldKernel } from '../../kernels/field/prime/kernel.ts';
+import type { FieldKernel } from '../../kernels/field/kernel.ts';
 import type { EdwardsParams } from '../../params/curves/ed25519.ts';
 import { type Comb, combEntries, combOf, combOfOne, scalarBytes, tableEntries } from '../module/comb.ts';
 import { MULTIPLES, publicDigitRegion, TABLES } from '../module/straus.ts';
-import { defineBorder } from './border.ts';
 import { defineCombine } from './combine.ts';
+import { defineConversion } from './conversion.ts';
 import { type EdwardsCalls, type EdwardsFormula, type EdwardsRegion, FORMULAS, POINTS } from './linking.ts';
 import { defineMultiply, TOGETHER } from './multiply.ts';
 import { defineTables } from './tables.ts';
@@ -63,11 +63,11 @@ export function edwardsModule(
       multiples: { ...elements(4 * MULTIPLES * TABLES), persistent: true },
     },
     define: (m, linking) => {
-      const border = defineBorder(m, linking, plan);
-      const tables = defineTables(m, linking, border, comb);
-      const multiples = defineMultiply(m, linking, border, tables.fillTable, { any, base: comb });
-      const sums = defineCombine(m, linking, border, bits);
-      return { ...border.exports, ...tables.exports, ...multiples, ...sums };
+      const conversion = defineConversion(m, linking, plan);
+      const tables = defineTables(m, linking, conversion, comb);
+      const multiples = defineMultiply(m, linking, conversion, tables.fillTable, { any, base: comb });
+      const sums = defineCombine(m, linking, conversion, bits);
+      return { ...conversion.exports, ...tables.exports, ...multiples, ...sums };
     },
   });
 }

@@ -7,7 +7,7 @@ import { choose, copyBytes, definePick, equals } from '../../formulas/vectors.ts
 import type { GroupCalls } from '../module/calls.ts';
 import { type Comb, emitWalk, type Place, tableEntries } from '../module/comb.ts';
 import type { FillTableFunc } from '../module/doublings.ts';
-import type { EdwardsBorder } from './border.ts';
+import type { EdwardsConversion } from './conversion.ts';
 import { type EdwardsLinking, emitNeutral, pointAt } from './linking.ts';
 
 /** How many points of the base's comb are added at once: an even number of tables. */
@@ -17,7 +17,7 @@ export const TOGETHER = 2;
 export function defineMultiply(
   m: ModuleBuilder,
   linking: EdwardsLinking,
-  border: EdwardsBorder,
+  conversion: EdwardsConversion,
   fillTable: FillTableFunc,
   { any, base }: Readonly<Record<'any' | 'base', Comb>>,
 ): Exports<Pick<GroupCalls, 'multiply' | 'multiplyBase'>> {
@@ -51,7 +51,7 @@ export function defineMultiply(
     choose(f, elementBytes, to(1), isOneTooMuch, from(0), one);
     choose(f, elementBytes, to(2), isOneTooMuch, other, zero);
     f.do(call(formulas.mixedAdd, { to: result, p: result, q: picked }));
-    f.do(call(border.leave, { p: result }));
+    f.do(call(conversion.toBytes, { p: result }));
   };
 
   const multiply = m.export('multiply', [], (f) => {

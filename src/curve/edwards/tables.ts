@@ -4,11 +4,11 @@ import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr } from '../../asm/types.ts';
 import { type Comb, combEntries, tableEntries } from '../module/comb.ts';
 import { defineDoublings, type FillTableFunc, type Tables } from '../module/doublings.ts';
-import type { EdwardsBorder } from './border.ts';
+import type { EdwardsConversion } from './conversion.ts';
 import { type EdwardsLinking, emitNeutral, pointAt } from './linking.ts';
 
 /** The base is `given`, affine. */
-export function defineTables(m: ModuleBuilder, linking: EdwardsLinking, { inverse }: EdwardsBorder, comb: Comb): Tables {
+export function defineTables(m: ModuleBuilder, linking: EdwardsLinking, { inverse }: EdwardsConversion, comb: Comb): Tables {
   const { at, kernel, field, formulas } = linking;
   const { elementBytes } = kernel;
   const [pointBytes, affineBytes] = [4 * elementBytes, 3 * elementBytes];

@@ -7,7 +7,7 @@ import { fromProjective } from '../../formulas/curves/affine.ts';
 import { defineInverse, invertingRegion } from '../../formulas/inverse.ts';
 import { type Linked, link, type RegionRequest } from '../../formulas/link.ts';
 import { copyBytes } from '../../formulas/vectors.ts';
-import type { FieldKernel } from '../../kernels/field/prime/kernel.ts';
+import type { FieldKernel } from '../../kernels/field/kernel.ts';
 import type { WeierstrassParams } from '../../params/curves/weierstrass.ts';
 import { bucketDigitRegion, defineBuckets, ENTRY, MOST_BUCKETS, MOST_ENTRIES } from '../module/buckets.ts';
 import type { BucketCalls } from '../module/calls.ts';
@@ -39,7 +39,7 @@ export function weierstrassBuckets(
       buckets: elements(MOST_BUCKETS * pointBytes),
     },
     define: (m, linking) => {
-      const { at, formulas, field, enter, leave, constant } = linking;
+      const { at, formulas, field, fromBytes, toBytes, constant } = linking;
       const inverse = defineInverse(m, linking);
       const [result, running, sum, picked, scratch] = [0, 1, 2, 3, 4].map((i) => i32.const(at.points.from + i * pointBytes)) as [
         Expr<'i32'>,
@@ -52,8 +52,8 @@ export function weierstrassBuckets(
       const [x, y] = [0, residueBytes].map((offset) => i32.const(at.numbers.from + offset)) as [Expr<'i32'>, Expr<'i32'>];
       const enterEntry = m.export('enterEntry', ['entry'], (f, { entry }) => {
         const to = f.let('to', i32.add(i32.const(at.entries.from), i32.mul(entry, i32.const(entryBytes))));
-        enter(f, to, x);
-        enter(f, second(to, elementBytes), y);
+        fromBytes(f, to, x);
+        fromBytes(f, second(to, elementBytes), y);
       });
       SECRECY: keeps(m, enterEntry, { entry: ENTRY });
       const sums = defineBuckets(m, {
@@ -80,8 +80,8 @@ export function weierstrassBuckets(
       const leaveSum = m.export('leaveSum', [], (f) => {
         f.do(call(inverse, { to: scratch, a: second(result, 2 * elementBytes) }));
         f.do(call(formulas.fromProjective, { to: picked, p: result, z: scratch }));
-        leave(f, x, picked);
-        leave(f, y, second(picked, elementBytes));
+        toBytes(f, x, picked);
+        toBytes(f, y, second(picked, elementBytes));
       });
       return { enterEntry, ...sums, leaveSum };
     },

@@ -8,7 +8,7 @@ import { copyBytes } from '../../formulas/vectors.ts';
 import type { GroupCalls } from '../module/calls.ts';
 import { emitDigits } from '../module/digits.ts';
 import { combineCases, MULTIPLES, MULTIPLES_PARAMS } from '../module/straus.ts';
-import { type Border, pointAt, type WeierstrassLinking } from './border.ts';
+import { type Conversion, pointAt, type WeierstrassLinking } from './conversion.ts';
 import type { NormaliseFunc } from './normalise.ts';
 
 /**
@@ -20,7 +20,7 @@ import type { NormaliseFunc } from './normalise.ts';
 export function defineCombine(
   m: ModuleBuilder,
   linking: WeierstrassLinking,
-  { leaveJacobian }: Border,
+  { jacobianToBytes }: Conversion,
   normalise: NormaliseFunc,
   bits: number,
 ): Exports<Pick<GroupCalls, 'enterMultiples' | 'combine'>> {
@@ -66,7 +66,7 @@ export function defineCombine(
         );
       },
     });
-    f.do(call(leaveJacobian, { p: result }));
+    f.do(call(jacobianToBytes, { p: result }));
   });
   SECRECY: keeps(m, combine, { count: 'public', first: 'public', tables: 'public' }, combineCases(bits));
   return { enterMultiples, combine };

@@ -1,7 +1,7 @@
 /** The memory of a module of a short Weierstrass curve, and what it exports. */
 import { invertingRegion } from '../../formulas/inverse.ts';
 import type { RegionRequest } from '../../formulas/link.ts';
-import type { FieldKernel } from '../../kernels/field/prime/kernel.ts';
+import type { FieldKernel } from '../../kernels/field/kernel.ts';
 import type { GroupCalls } from '../module/calls.ts';
 import { type Comb, combEntries, scalarBytes, tableEntries } from '../module/comb.ts';
 import { MULTIPLES, publicDigitRegion, TABLES } from '../module/straus.ts';

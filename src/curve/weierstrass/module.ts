@@ -1,10 +1,10 @@
 /** The module of a short Weierstrass curve of prime order: points in and out, multiplication in constant time, and sums of two multiples for public scalars. */
 import { type Linked, link } from '../../formulas/link.ts';
-import type { FieldKernel } from '../../kernels/field/prime/kernel.ts';
+import type { FieldKernel } from '../../kernels/field/kernel.ts';
 import type { WeierstrassParams } from '../../params/curves/weierstrass.ts';
 import { type Comb, combOf, combOfOne } from '../module/comb.ts';
-import { defineBorder } from './border.ts';
 import { defineCombine } from './combine.ts';
+import { defineConversion } from './conversion.ts';
 import { COMMON, type CoefficientFormulas, type WeierstrassFormula } from './formulas.ts';
 import { type WeierstrassCalls, type WeierstrassRegion, weierstrassRegions } from './memory.ts';
 import { defineMultiply } from './multiply.ts';
@@ -35,12 +35,12 @@ export function weierstrassModule(
     constants: { a: (a + prime) % prime, b, b3: (3n * b) % prime, zero: 0n, one: 1n },
     regions: weierstrassRegions(kernel, bits, any, comb),
     define: (m, linking) => {
-      const border = defineBorder(m, linking);
-      const normalise = defineNormalise(m, linking, border);
+      const conversion = defineConversion(m, linking);
+      const normalise = defineNormalise(m, linking, conversion);
       const tables = defineTables(m, linking, normalise, comb);
-      const multiples = defineMultiply(m, linking, border, tables.fillTable, { any, base: comb });
-      const sums = defineCombine(m, linking, border, normalise, bits);
-      return { ...border.exports, ...tables.exports, ...multiples, ...sums };
+      const multiples = defineMultiply(m, linking, conversion, tables.fillTable, { any, base: comb });
+      const sums = defineCombine(m, linking, conversion, normalise, bits);
+      return { ...conversion.exports, ...tables.exports, ...multiples, ...sums };
     },
   });
 }

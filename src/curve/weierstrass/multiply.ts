@@ -7,13 +7,13 @@ import { choose, copyBytes, definePick, equals } from '../../formulas/vectors.ts
 import type { GroupCalls } from '../module/calls.ts';
 import { type Comb, emitWalk, type Place, tableEntries } from '../module/comb.ts';
 import type { FillTableFunc } from '../module/doublings.ts';
-import { type Border, emitNeutral, pointAt, type WeierstrassLinking } from './border.ts';
+import { type Conversion, emitNeutral, pointAt, type WeierstrassLinking } from './conversion.ts';
 
 /** `any` is the comb of one table for points that are not fixed. */
 export function defineMultiply(
   m: ModuleBuilder,
   linking: WeierstrassLinking,
-  border: Border,
+  conversion: Conversion,
   fillTable: FillTableFunc,
   { any, base }: Readonly<Record<'any' | 'base', Comb>>,
 ): Exports<Pick<GroupCalls, 'multiply' | 'multiplyBase'>> {
@@ -53,7 +53,7 @@ export function defineMultiply(
       field.neg(f, y, y);
       f.do(call(add, { to: other, p: result, q: picked }));
       choose(f, pointBytes, result, isOneTooMuch, other, result);
-      f.do(call(border.leave, { p: result }));
+      f.do(call(conversion.toBytes, { p: result }));
     });
   };
   return { multiply: define('multiply', any, at.table.from, 3), multiplyBase: define('multiplyBase', base, at.comb.from, 2) };

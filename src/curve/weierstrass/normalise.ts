@@ -3,12 +3,12 @@ import { call, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr } from '../../asm/types.ts';
 import { copyBytes } from '../../formulas/vectors.ts';
-import { type Border, pointAt, type WeierstrassLinking } from './border.ts';
+import { type Conversion, pointAt, type WeierstrassLinking } from './conversion.ts';
 
 export type NormaliseFunc = TypedFunc<{ to: 'i32'; count: 'i32' }, 'void'>;
 
 /** to ← `count` points of `table`, at least two, affine. None is neutral. Leaks: `count`. */
-export function defineNormalise(m: ModuleBuilder, linking: WeierstrassLinking, { inverse }: Border): NormaliseFunc {
+export function defineNormalise(m: ModuleBuilder, linking: WeierstrassLinking, { inverse }: Conversion): NormaliseFunc {
   const { at, kernel, field, formulas } = linking;
   const { elementBytes } = kernel;
   const [pointBytes, affineBytes] = [3 * elementBytes, 2 * elementBytes];

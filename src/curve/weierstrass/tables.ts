@@ -5,7 +5,7 @@ import type { Expr } from '../../asm/types.ts';
 import { copyBytes } from '../../formulas/vectors.ts';
 import { type Comb, combEntries, tableEntries } from '../module/comb.ts';
 import { defineDoublings, type FillTableFunc, type Tables } from '../module/doublings.ts';
-import { emitNeutral, pointAt, type WeierstrassLinking } from './border.ts';
+import { emitNeutral, pointAt, type WeierstrassLinking } from './conversion.ts';
 import type { NormaliseFunc } from './normalise.ts';
 
 /** The base is `given`, affine. */

@@ -5,7 +5,7 @@ import { fromX, ladderStep } from '../../formulas/curves/montgomery.ts';
 import { defineInverse, invertingRegion } from '../../formulas/inverse.ts';
 import { type Linked, link } from '../../formulas/link.ts';
 import { copyBytes, equals, exchange } from '../../formulas/vectors.ts';
-import type { FieldKernel } from '../../kernels/field/prime/kernel.ts';
+import type { FieldKernel } from '../../kernels/field/kernel.ts';
 
 export type X25519Region = 'numbers' | 'scalar' | 'inverting' | 'points';
 
@@ -36,12 +36,12 @@ export function x25519Module(kernel: FieldKernel, a24: bigint = A24): Linked<X25
       points: { bytes: 5 * elementBytes, secret: true, elements: true },
     },
     define: (m, linking) => {
-      const { at, formulas, enter, leave, constant } = linking;
+      const { at, formulas, fromBytes, toBytes, constant } = linking;
       const inverse = defineInverse(m, linking);
       const element = (i: number): ReturnType<typeof i32.const> => i32.const(at.points.from + i * elementBytes);
       const numbers = i32.const(at.numbers.from);
       const ladder = m.export('ladder', [], (f) => {
-        enter(f, element(4), numbers);
+        fromBytes(f, element(4), numbers);
         for (const [i, name] of ['one', 'zero', undefined, 'one'].entries()) {
           copyBytes(f, elementBytes, element(i), name === undefined ? element(4) : i32.const(constant(name)));
         }
@@ -60,7 +60,7 @@ export function x25519Module(kernel: FieldKernel, a24: bigint = A24): Linked<X25
         exchangeIf(before);
         f.do(call(inverse, { to: element(2), a: element(1) }));
         f.do(call(formulas.fromX, { to: element(0), p: element(0), z: element(2) }));
-        leave(f, numbers, element(0));
+        toBytes(f, numbers, element(0));
       });
       return { ladder };
     },

@@ -29,15 +29,15 @@ export const weierstrassEquation: Formula = /* @__PURE__ */ record(
 
 /** The sum of two points of different x, by the inverse of q.X − p.X. */
 export const affineAdd: Formula = /* @__PURE__ */ record('affineAdd', { p: ['X', 'Y'], q: ['X', 'Y'], z: INVERSE }, [], (r, { p, q, z }) =>
-  chord(r, p, q, r.mul(r.sub(q.Y, p.Y), z.inverse)),
+  fromSlope(r, p, q, r.mul(r.sub(q.Y, p.Y), z.inverse)),
 );
 
 /** Twice a point, by the inverse of 2 · Y. */
 export const affineDouble: Formula = /* @__PURE__ */ record('affineDouble', { p: ['X', 'Y'], z: INVERSE }, ['a'], (r, { p, z }, { a }) =>
-  chord(r, p, p, r.mul(r.add(r.scale(r.sqr(p.X), 3), a), z.inverse)),
+  fromSlope(r, p, p, r.mul(r.add(r.mulSmall(r.sqr(p.X), 3), a), z.inverse)),
 );
 
-/** Sums that share one inversion, going forth: the product of the slopes' denominators up to this one. Montgomery 1987, section 10.3.1. */
+/** Batch affine addition, sums that share one inversion, going forth: the product of the slopes' denominators up to this one. Montgomery 1987, section 10.3.1. */
 export const denominators: Formula = /* @__PURE__ */ record(
   'denominators',
   { p: ['X'], q: ['X'], before: ['product'] },
@@ -46,18 +46,23 @@ export const denominators: Formula = /* @__PURE__ */ record(
 );
 
 /** Going back: the sum, by the product before this one and the inverse of the product up to this one; and the inverse of the product before. */
-export const sharingSum: Formula = /* @__PURE__ */ record(
-  'sharingSum',
+export const batchAffineAdd: Formula = /* @__PURE__ */ record(
+  'batchAffineAdd',
   { p: ['X', 'Y'], q: ['X', 'Y'], before: ['product'], upTo: INVERSE },
   [],
   (r, { p, q, before, upTo }) => ({
-    ...chord(r, p, q, r.mul(r.sub(q.Y, p.Y), r.mul(upTo.inverse, before.product))),
+    ...fromSlope(r, p, q, r.mul(r.sub(q.Y, p.Y), r.mul(upTo.inverse, before.product))),
     inverse: r.mul(upTo.inverse, r.sub(q.X, p.X)),
   }),
 );
 
-/** The third point of the line, with the other sign. */
-function chord<V>(r: Ring<V>, p: Readonly<Record<'X' | 'Y', V>>, q: Readonly<Record<'X', V>>, slope: V): Readonly<Record<'X' | 'Y', V>> {
+/** The sum of p and q by the slope of the line through both, or of the tangent. */
+function fromSlope<V>(
+  r: Ring<V>,
+  p: Readonly<Record<'X' | 'Y', V>>,
+  q: Readonly<Record<'X', V>>,
+  slope: V,
+): Readonly<Record<'X' | 'Y', V>> {
   const X = r.sub(r.sub(r.sqr(slope), p.X), q.X);
   return { X, Y: r.sub(r.mul(slope, r.sub(p.X, X)), p.Y) };
 }

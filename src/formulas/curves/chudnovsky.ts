@@ -18,7 +18,7 @@ export const chudnovskyAdd: Formula = /* @__PURE__ */ record('chudnovskyAdd', { 
 
 /** Twice a point on y² = x³ − 3x + b. */
 export const chudnovskyDoubleMinus3: Formula = /* @__PURE__ */ record('chudnovskyDoubleMinus3', { p: POINT }, [], (r, { p }) => {
-  const slope = r.scale(r.mul(r.sub(p.X, p.ZZ), r.add(p.X, p.ZZ)), 3);
+  const slope = r.mulSmall(r.mul(r.sub(p.X, p.ZZ), r.add(p.X, p.ZZ)), 3);
   return withPowers(r, doubled(r, p, r.sqr(p.Y), slope));
 });
 

@@ -48,10 +48,10 @@ export const mixedAddAny: Formula = /* @__PURE__ */ record(
 /** Twice a point (algorithm 3). */
 export const doubleAny: Formula = /* @__PURE__ */ record('doubleAny', { p: POINT }, ['a', 'b3'], (r, { p }, { a, b3 }) => {
   const [xx, yy, zz] = [r.sqr(p.X), r.sqr(p.Y), r.sqr(p.Z)];
-  const twice = (x: number, y: number): number => r.scale(r.mul(x, y), 2);
+  const twice = (x: number, y: number): number => r.mulSmall(r.mul(x, y), 2);
   const [xy, yz, xz] = [twice(p.X, p.Y), twice(p.Y, p.Z), twice(p.X, p.Z)];
   const { X, Y } = sumAny(r, { xx, yy, zz, xy, yz, xz }, a, b3);
-  return { X, Y, Z: r.scale(r.mul(yz, yy), 4) };
+  return { X, Y, Z: r.mulSmall(r.mul(yz, yy), 4) };
 });
 
 function sumAny<V>(r: Ring<V>, { xx, yy, zz, xy, yz, xz }: Products<V>, a: V, b3: V): { readonly X: V; readonly Y: V; readonly Z: V } {
@@ -59,7 +59,7 @@ function sumAny<V>(r: Ring<V>, { xx, yy, zz, xy, yz, xz }: Products<V>, a: V, b3
   const w = r.add(r.mul(a, xz), r.mul(b3, zz));
   const [plus, minus] = [r.add(yy, w), r.sub(yy, w)];
   const v = r.add(r.mul(a, r.sub(xx, azz)), r.mul(b3, xz));
-  const t = r.add(r.scale(xx, 3), azz);
+  const t = r.add(r.mulSmall(xx, 3), azz);
   return {
     X: r.sub(r.mul(xy, minus), r.mul(yz, v)),
     Y: r.add(r.mul(plus, minus), r.mul(t, v)),
@@ -88,18 +88,18 @@ export const mixedAddMinus3: Formula = /* @__PURE__ */ record('mixedAddMinus3', 
 /** Twice a point (algorithm 6). */
 export const doubleMinus3: Formula = /* @__PURE__ */ record('doubleMinus3', { p: POINT }, ['b'], (r, { p }, { b }) => {
   const [xx, yy, zz] = [r.sqr(p.X), r.sqr(p.Y), r.sqr(p.Z)];
-  const twice = (x: number, y: number): number => r.scale(r.mul(x, y), 2);
+  const twice = (x: number, y: number): number => r.mulSmall(r.mul(x, y), 2);
   const [xy, yz, xz] = [twice(p.X, p.Y), twice(p.Y, p.Z), twice(p.X, p.Z)];
   const { X, Y } = sumMinus3(r, { xx, yy, zz, xy, yz, xz }, b);
-  return { X, Y, Z: r.scale(r.mul(yz, yy), 4) };
+  return { X, Y, Z: r.mulSmall(r.mul(yz, yy), 4) };
 });
 
 function sumMinus3<V>(r: Ring<V>, { xx, yy, zz, xy, yz, xz }: Products<V>, b: V): { readonly X: V; readonly Y: V; readonly Z: V } {
-  const w = r.scale(r.sub(xz, r.mul(b, zz)), 3);
+  const w = r.mulSmall(r.sub(xz, r.mul(b, zz)), 3);
   const [plus, minus] = [r.add(yy, w), r.sub(yy, w)];
-  const zz3 = r.scale(zz, 3);
-  const v = r.scale(r.sub(r.sub(r.mul(b, xz), zz3), xx), 3);
-  const t = r.sub(r.scale(xx, 3), zz3);
+  const zz3 = r.mulSmall(zz, 3);
+  const v = r.mulSmall(r.sub(r.sub(r.mul(b, xz), zz3), xx), 3);
+  const t = r.sub(r.mulSmall(xx, 3), zz3);
   return {
     X: r.sub(r.mul(xy, plus), r.mul(yz, v)),
     Y: r.add(r.mul(plus, minus), r.mul(t, v)),
@@ -129,10 +129,10 @@ export const mixedAddZero: Formula = /* @__PURE__ */ record('mixedAddZero', { p:
 export const doubleZero: Formula = /* @__PURE__ */ record('doubleZero', { p: POINT }, ['b3'], (r, { p }, { b3 }) => {
   const [yy, zz, xy, yz] = [r.sqr(p.Y), r.sqr(p.Z), r.mul(p.X, p.Y), r.mul(p.Y, p.Z)];
   const z = r.mul(b3, zz);
-  const yy8 = r.scale(yy, 8);
-  const [plus, minus] = [r.add(yy, z), r.sub(yy, r.scale(z, 3))];
+  const yy8 = r.mulSmall(yy, 8);
+  const [plus, minus] = [r.add(yy, z), r.sub(yy, r.mulSmall(z, 3))];
   return {
-    X: r.scale(r.mul(minus, xy), 2),
+    X: r.mulSmall(r.mul(minus, xy), 2),
     Y: r.add(r.mul(minus, plus), r.mul(z, yy8)),
     Z: r.mul(yz, yy8),
   };
@@ -142,7 +142,7 @@ function sumZero<V>(r: Ring<V>, { xx, yy, zz, xy, yz, xz }: Products<V>, b3: V):
   const z = r.mul(b3, zz);
   const x = r.mul(b3, xz);
   const [plus, minus] = [r.add(yy, z), r.sub(yy, z)];
-  const xx3 = r.scale(xx, 3);
+  const xx3 = r.mulSmall(xx, 3);
   return {
     X: r.sub(r.mul(xy, minus), r.mul(yz, x)),
     Y: r.add(r.mul(minus, plus), r.mul(x, xx3)),

@@ -16,12 +16,12 @@ export const edwardsAdd: Formula = /* @__PURE__ */ record(
   'edwardsAdd',
   { p: EXTENDED, q: ['plus', 'minus', 'cross', 'Z'] },
   [],
-  (r, { p, q }) => summed(r, p, q, r.scale(r.mul(p.Z, q.Z), 2)),
+  (r, { p, q }) => summed(r, p, q, r.mulSmall(r.mul(p.Z, q.Z), 2)),
 );
 
 /** The sum with a table's affine point. */
 export const edwardsMixedAdd: Formula = /* @__PURE__ */ record('edwardsMixedAdd', { p: EXTENDED, q: TABLED }, [], (r, { p, q }) =>
-  summed(r, p, q, r.scale(p.Z, 2)),
+  summed(r, p, q, r.mulSmall(p.Z, 2)),
 );
 
 /** Two such sums, of points that lie one after the other: products share pairs of lanes, and none waits for another alone. */
@@ -30,8 +30,8 @@ export const edwardsMixedAddTwo: Formula = /* @__PURE__ */ record(
   { p: [...EXTENDED, 'X2', 'Y2', 'Z2', 'T2'], q: TABLED, s: TABLED },
   [],
   (r, { p, q, s }) => {
-    const { X, Y, Z, T } = summed(r, p, q, r.scale(p.Z, 2));
-    const other = summed(r, { X: p.X2, Y: p.Y2, T: p.T2 }, s, r.scale(p.Z2, 2));
+    const { X, Y, Z, T } = summed(r, p, q, r.mulSmall(p.Z, 2));
+    const other = summed(r, { X: p.X2, Y: p.Y2, T: p.T2 }, s, r.mulSmall(p.Z2, 2));
     return { X, Y, Z, T, X2: other.X, Y2: other.Y, Z2: other.Z, T2: other.T };
   },
 );
@@ -54,7 +54,7 @@ export const edwardsDouble: Formula = /* @__PURE__ */ record('edwardsDouble', { 
   const sum = r.add(xx, yy);
   const difference = r.sub(yy, xx);
   // All four with the other sign: sum − xy, difference − 2zz, difference, sum.
-  return completed(r, r.sub(sum, xy), r.sub(difference, r.scale(zz, 2)), difference, sum, -1);
+  return completed(r, r.sub(sum, xy), r.sub(difference, r.mulSmall(zz, 2)), difference, sum, -1);
 });
 
 /** X = ef, Y = gh, T = eh, Z = fg; or with e and h negative, where `sign` is −1. */

@@ -4,7 +4,7 @@
  * Z = 0, and so has everything that is computed from it: where that is not the neutral element it shows.
  *
  * Explicit-Formulas Database (Bernstein, Lange), “Jacobian coordinates”: doublings dbl-2001-b and dbl-2009-l, sums after Cohen, Miyaji, Ono (1998). Doublings of
- * factors stand before products rather than behind: limbs are multiplied as they are, but results have to be tidied.
+ * factors stand before products rather than behind: limbs are multiplied as they are, but results have to be normalized.
  */
 import type { Formula, Ring } from '../formula.ts';
 import { record } from '../record.ts';
@@ -20,29 +20,29 @@ interface Point<V> {
 
 /** Twice a point on y² = x³ + ax + b. */
 export const jacobianDoubleAny: Formula = /* @__PURE__ */ record('jacobianDoubleAny', { p: POINT }, ['a'], (r, { p }, { a }) => {
-  const slope = r.add(r.scale(r.sqr(p.X), 3), r.mul(a, r.sqr(r.sqr(p.Z))));
+  const slope = r.add(r.mulSmall(r.sqr(p.X), 3), r.mul(a, r.sqr(r.sqr(p.Z))));
   return doubled(r, p, r.sqr(p.Y), slope);
 });
 
 /** Twice a point on y² = x³ − 3x + b. */
 export const jacobianDoubleMinus3: Formula = /* @__PURE__ */ record('jacobianDoubleMinus3', { p: POINT }, [], (r, { p }) => {
   const [zz, yy] = [r.sqr(p.Z), r.sqr(p.Y)];
-  const slope = r.scale(r.mul(r.sub(p.X, zz), r.add(p.X, zz)), 3);
+  const slope = r.mulSmall(r.mul(r.sub(p.X, zz), r.add(p.X, zz)), 3);
   return doubled(r, p, yy, slope);
 });
 
 /** Twice a point on y² = x³ + b. */
 export const jacobianDoubleZero: Formula = /* @__PURE__ */ record('jacobianDoubleZero', { p: POINT }, [], (r, { p }) =>
-  doubled(r, p, r.sqr(p.Y), r.scale(r.sqr(p.X), 3)),
+  doubled(r, p, r.sqr(p.Y), r.mulSmall(r.sqr(p.X), 3)),
 );
 
 /** With slope = 3X² + aZ⁴. */
 export function doubled<V>(r: Ring<V>, p: Point<V>, yy: V, slope: V): Readonly<Record<keyof Point<V>, V>> {
-  const yy2 = r.scale(yy, 2);
-  const xyy4 = r.scale(r.mul(p.X, yy2), 2);
-  const X = r.sub(r.sqr(slope), r.scale(xyy4, 2));
-  const Y = r.sub(r.mul(slope, r.sub(xyy4, X)), r.scale(r.sqr(yy2), 2));
-  return { X, Y, Z: r.mul(r.scale(p.Y, 2), p.Z) };
+  const yy2 = r.mulSmall(yy, 2);
+  const xyy4 = r.mulSmall(r.mul(p.X, yy2), 2);
+  const X = r.sub(r.sqr(slope), r.mulSmall(xyy4, 2));
+  const Y = r.sub(r.mul(slope, r.sub(xyy4, X)), r.mulSmall(r.sqr(yy2), 2));
+  return { X, Y, Z: r.mul(r.mulSmall(p.Y, 2), p.Z) };
 }
 
 /** The sum of a point and an affine one. */
@@ -68,6 +68,6 @@ export function summed<V>(r: Ring<V>, x: V, y: V, Z: V, h: V, s: V): Readonly<Re
   const hh = r.sqr(h);
   const hhh = r.mul(h, hh);
   const v = r.mul(x, hh);
-  const X = r.sub(r.sub(r.sqr(s), hhh), r.scale(v, 2));
+  const X = r.sub(r.sub(r.sqr(s), hhh), r.mulSmall(v, 2));
   return { X, Y: r.sub(r.mul(s, r.sub(v, X)), r.mul(y, hhh)), Z };
 }

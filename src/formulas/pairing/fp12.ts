@@ -1,34 +1,33 @@
 /** Operations in Fp12 as formulas over Fp2. */
-import type { Formula } from '../formula.ts';
-import { record } from '../record.ts';
+import { type Fp2Formula, recordFp2 } from './fp2-ring.ts';
 import { conjugate12, cyclotomicSqr, evenPart, FP12, mul6, mul12, mulByLine, oddPart, sqr12, sub6, timesV } from './tower.ts';
 
-export const mulFp12: Formula = /* @__PURE__ */ record('mulFp12', { a: FP12, b: FP12 }, [], (r, { a, b }) => ({ ...mul12(r, a, b) }));
-export const sqrFp12: Formula = /* @__PURE__ */ record('sqrFp12', { a: FP12 }, [], (r, { a }) => ({ ...sqr12(r, a) }));
-export const cyclotomicSqrFp12: Formula = /* @__PURE__ */ record('cyclotomicSqrFp12', { a: FP12 }, [], (r, { a }) => ({
+export const mulFp12: Fp2Formula = /* @__PURE__ */ recordFp2('mulFp12', { a: FP12, b: FP12 }, [], (r, { a, b }) => ({ ...mul12(r, a, b) }));
+export const sqrFp12: Fp2Formula = /* @__PURE__ */ recordFp2('sqrFp12', { a: FP12 }, [], (r, { a }) => ({ ...sqr12(r, a) }));
+export const cyclotomicSqrFp12: Fp2Formula = /* @__PURE__ */ recordFp2('cyclotomicSqrFp12', { a: FP12 }, [], (r, { a }) => ({
   ...cyclotomicSqr(r, a),
 }));
 
 /** a · b with the conjugate of b. */
-export const mulConjugateFp12: Formula = /* @__PURE__ */ record('mulConjugateFp12', { a: FP12, b: FP12 }, [], (r, { a, b }) => ({
+export const mulConjugateFp12: Fp2Formula = /* @__PURE__ */ recordFp2('mulConjugateFp12', { a: FP12, b: FP12 }, [], (r, { a, b }) => ({
   ...mul12(r, a, conjugate12(r, b)),
 }));
 
 /** f · (c0·y + c1·x·w + c3·w³) for a line's coefficients and a point of G1, whose coordinates stand in both parts. */
-export const mulLineFp12: Formula = /* @__PURE__ */ record(
+export const mulLineFp12: Fp2Formula = /* @__PURE__ */ recordFp2(
   'mulLineFp12',
   { f: FP12, line: ['l0', 'l1', 'l3'], p: ['x', 'y'] },
   [],
-  (r, { f, line, p }) => ({ ...mulByLine(r, f, r.special('mulParts', line.l0, p.y), r.special('mulParts', line.l1, p.x), line.l3) }),
+  (r, { f, line, p }) => ({ ...mulByLine(r, f, r.mulParts(line.l0, p.y), r.mulParts(line.l1, p.x), line.l3) }),
 );
 
 /** a^p: the conjugates of the coefficients, times ξ^(k(p−1)/6) for that of w^k. */
-export const frobeniusFp12: Formula = /* @__PURE__ */ record(
+export const frobeniusFp12: Fp2Formula = /* @__PURE__ */ recordFp2(
   'frobeniusFp12',
   { a: FP12 },
   ['g1', 'g2', 'g3', 'g4', 'g5'],
   (r, { a }, g) => {
-    const conjugate = (x: number): number => r.special('conjugate', x);
+    const conjugate = (x: number): number => r.conjugate(x);
     return {
       c0: conjugate(a.c0),
       c1: r.mul(conjugate(a.c1), g.g1),
@@ -44,24 +43,24 @@ export const frobeniusFp12: Formula = /* @__PURE__ */ record(
  * The inverse, first half: N = a0² − v·a1² in Fp6, its cofactor n, t = N·n in Fp2 and the norm of t in Fp (with 0 beside it).
  * 1/a = (a0 − a1·w) · n / t, 1/t = t̄ / norm.
  */
-export const norms: Formula = /* @__PURE__ */ record('norms', { a: FP12 }, [], (r, { a }) => {
+export const norms: Fp2Formula = /* @__PURE__ */ recordFp2('norms', { a: FP12 }, [], (r, { a }) => {
   const [a0, a1] = [evenPart(a), oddPart(a)];
   const [b0, b1, b2] = sub6(r, mul6(r, a0, a0), timesV(r, mul6(r, a1, a1)));
-  const xi = (x: number): number => r.special('mulByNonResidue', x);
+  const xi = (x: number): number => r.mulByNonResidue(x);
   const n0 = r.sub(r.sqr(b0), xi(r.mul(b1, b2)));
   const n1 = r.sub(xi(r.sqr(b2)), r.mul(b0, b1));
   const n2 = r.sub(r.sqr(b1), r.mul(b0, b2));
   const t = r.add(r.mul(b0, n0), xi(r.add(r.mul(b2, n1), r.mul(b1, n2))));
-  return { n0, n1, n2, t, norm: r.mul(t, r.special('conjugate', t)) };
+  return { n0, n1, n2, t, norm: r.mul(t, r.conjugate(t)) };
 });
 
 /** The second half, with the norm's inverse where the norm was. */
-export const inverseFp12: Formula = /* @__PURE__ */ record(
+export const inverseFp12: Fp2Formula = /* @__PURE__ */ recordFp2(
   'inverseFp12',
   { a: FP12, n: ['n0', 'n1', 'n2', 't', 'inverse'] },
   [],
   (r, { a, n }) => {
-    const inverse = r.mul(r.special('conjugate', n.t), n.inverse);
+    const inverse = r.mul(r.conjugate(n.t), n.inverse);
     const c = [r.mul(n.n0, inverse), r.mul(n.n1, inverse), r.mul(n.n2, inverse)] as const;
     const [c0, c2, c4] = mul6(r, evenPart(a), c);
     const [c1, c3, c5] = mul6(r, oddPart(a), c);

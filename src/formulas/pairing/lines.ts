@@ -4,21 +4,22 @@
  */
 import type { Formula } from '../formula.ts';
 import { record } from '../record.ts';
+import { type Fp2Formula, recordFp2 } from './fp2-ring.ts';
 
 const POINT = ['X', 'Y', 'Z'] as const;
 
-/** The doubling step: twice a point and the tangent there, with 3·b′ as the constant. All coordinates of the result have a factor of 4. */
+/** The doubling step: twice a point and the line of slope dy/dx there (the tangent), with 3·b′ as the constant. All coordinates of the result are four times as large. */
 export const doublingStep: Formula = /* @__PURE__ */ record('doublingStep', { t: POINT }, ['b3'], (r, { t }, { b3 }) => {
   const [yy, zz, xx] = [r.sqr(t.Y), r.sqr(t.Z), r.sqr(t.X)];
   const e = r.mul(b3, zz);
-  const e3 = r.scale(e, 3);
+  const e3 = r.mulSmall(e, 3);
   const yz2 = r.sub(r.sub(r.sqr(r.add(t.Y, t.Z)), yy), zz);
   return {
-    X: r.scale(r.mul(r.mul(t.X, t.Y), r.sub(yy, e3)), 2),
-    Y: r.sub(r.sqr(r.add(yy, e3)), r.scale(r.sqr(e), 12)),
-    Z: r.scale(r.mul(yy, yz2), 4),
+    X: r.mulSmall(r.mul(r.mul(t.X, t.Y), r.sub(yy, e3)), 2),
+    Y: r.sub(r.sqr(r.add(yy, e3)), r.mulSmall(r.sqr(e), 12)),
+    Z: r.mulSmall(r.mul(yy, yz2), 4),
     l0: yz2,
-    l1: r.neg(r.scale(xx, 3)),
+    l1: r.neg(r.mulSmall(xx, 3)),
     l3: r.sub(yy, e),
   };
 });
@@ -30,7 +31,7 @@ export const additionStep: Formula = /* @__PURE__ */ record('additionStep', { t:
   const square = r.sqr(lambda);
   const cube = r.mul(lambda, square);
   const g = r.mul(t.X, square);
-  const h = r.sub(r.add(cube, r.mul(t.Z, r.sqr(theta))), r.scale(g, 2));
+  const h = r.sub(r.add(cube, r.mul(t.Z, r.sqr(theta))), r.mulSmall(g, 2));
   return {
     X: r.mul(lambda, h),
     Y: r.sub(r.mul(theta, r.sub(g, h)), r.mul(cube, t.Y)),
@@ -42,12 +43,12 @@ export const additionStep: Formula = /* @__PURE__ */ record('additionStep', { t:
 });
 
 /** The image of a point under the Frobenius endomorphism, back on the twist. */
-export const frobeniusTwist: Formula = /* @__PURE__ */ record(
+export const frobeniusTwist: Fp2Formula = /* @__PURE__ */ recordFp2(
   'frobeniusTwist',
   { q: ['x', 'y'] },
   ['g2', 'g3'],
   (r, { q }, { g2, g3 }) => ({
-    x: r.mul(r.special('conjugate', q.x), g2),
-    y: r.mul(r.special('conjugate', q.y), g3),
+    x: r.mul(r.conjugate(q.x), g2),
+    y: r.mul(r.conjugate(q.y), g3),
   }),
 );

@@ -4,7 +4,7 @@
  *
  * Counts: products in Fp6 by Karatsuba's method (6), squares in Fp12 by the complex method (12), products in Fp12 by Karatsuba's (18).
  */
-import type { PairRing } from '../formula.ts';
+import type { Fp2Ring } from './fp2-ring.ts';
 
 /** c0 + c1·v + c2·v². */
 export type Fp6<V> = readonly [V, V, V];
@@ -31,32 +31,30 @@ export const joined = <V>(even: Fp6<V>, odd: Fp6<V>): Fp12<V> => ({
   c5: odd[2],
 });
 
-const mulByNonResidue = <V>(r: PairRing<V>, a: V): V => r.special('mulByNonResidue', a);
-
-export const add6 = <V>(r: PairRing<V>, a: Fp6<V>, b: Fp6<V>): Fp6<V> => [r.add(a[0], b[0]), r.add(a[1], b[1]), r.add(a[2], b[2])];
-export const sub6 = <V>(r: PairRing<V>, a: Fp6<V>, b: Fp6<V>): Fp6<V> => [r.sub(a[0], b[0]), r.sub(a[1], b[1]), r.sub(a[2], b[2])];
+export const add6 = <V>(r: Fp2Ring<V>, a: Fp6<V>, b: Fp6<V>): Fp6<V> => [r.add(a[0], b[0]), r.add(a[1], b[1]), r.add(a[2], b[2])];
+export const sub6 = <V>(r: Fp2Ring<V>, a: Fp6<V>, b: Fp6<V>): Fp6<V> => [r.sub(a[0], b[0]), r.sub(a[1], b[1]), r.sub(a[2], b[2])];
 /** v · a. */
-export const timesV = <V>(r: PairRing<V>, [a0, a1, a2]: Fp6<V>): Fp6<V> => [mulByNonResidue(r, a2), a0, a1];
+export const timesV = <V>(r: Fp2Ring<V>, [a0, a1, a2]: Fp6<V>): Fp6<V> => [r.mulByNonResidue(a2), a0, a1];
 
 /** (a + b)·(c + d) − ac − bd, with both products known: ad + bc. */
-const crossed = <V>(r: PairRing<V>, [a, b]: readonly [V, V], [c, d]: readonly [V, V], ac: V, bd: V): V =>
+const crossed = <V>(r: Fp2Ring<V>, [a, b]: readonly [V, V], [c, d]: readonly [V, V], ac: V, bd: V): V =>
   r.sub(r.sub(r.mul(r.add(a, b), r.add(c, d)), ac), bd);
 
-export function mul6<V>(r: PairRing<V>, a: Fp6<V>, b: Fp6<V>): Fp6<V> {
+export function mul6<V>(r: Fp2Ring<V>, a: Fp6<V>, b: Fp6<V>): Fp6<V> {
   const [v0, v1, v2] = [r.mul(a[0], b[0]), r.mul(a[1], b[1]), r.mul(a[2], b[2])];
-  const c0 = r.add(v0, mulByNonResidue(r, crossed(r, [a[1], a[2]], [b[1], b[2]], v1, v2)));
-  const c1 = r.add(crossed(r, [a[0], a[1]], [b[0], b[1]], v0, v1), mulByNonResidue(r, v2));
+  const c0 = r.add(v0, r.mulByNonResidue(crossed(r, [a[1], a[2]], [b[1], b[2]], v1, v2)));
+  const c1 = r.add(crossed(r, [a[0], a[1]], [b[0], b[1]], v0, v1), r.mulByNonResidue(v2));
   const c2 = r.add(crossed(r, [a[0], a[2]], [b[0], b[2]], v0, v2), v1);
   return [c0, c1, c2];
 }
 
 /** a · (b0 + b1·v): five products. */
-export function mulBy01<V>(r: PairRing<V>, a: Fp6<V>, b0: V, b1: V): Fp6<V> {
+export function mulBy01<V>(r: Fp2Ring<V>, a: Fp6<V>, b0: V, b1: V): Fp6<V> {
   const [v0, v1] = [r.mul(a[0], b0), r.mul(a[1], b1)];
-  return [r.add(v0, mulByNonResidue(r, r.mul(a[2], b1))), crossed(r, [a[0], a[1]], [b0, b1], v0, v1), r.add(r.mul(a[2], b0), v1)];
+  return [r.add(v0, r.mulByNonResidue(r.mul(a[2], b1))), crossed(r, [a[0], a[1]], [b0, b1], v0, v1), r.add(r.mul(a[2], b0), v1)];
 }
 
-export function mul12<V>(r: PairRing<V>, a: Fp12<V>, b: Fp12<V>): Fp12<V> {
+export function mul12<V>(r: Fp2Ring<V>, a: Fp12<V>, b: Fp12<V>): Fp12<V> {
   const [a0, a1, b0, b1] = [evenPart(a), oddPart(a), evenPart(b), oddPart(b)];
   const [t0, t1] = [mul6(r, a0, b0), mul6(r, a1, b1)];
   const odd = sub6(r, sub6(r, mul6(r, add6(r, a0, a1), add6(r, b0, b1)), t0), t1);
@@ -64,7 +62,7 @@ export function mul12<V>(r: PairRing<V>, a: Fp12<V>, b: Fp12<V>): Fp12<V> {
 }
 
 /** (a0 + a1)·(a0 + v·a1) − a0·a1 − v·a0·a1, and 2·a0·a1. */
-export function sqr12<V>(r: PairRing<V>, a: Fp12<V>): Fp12<V> {
+export function sqr12<V>(r: Fp2Ring<V>, a: Fp12<V>): Fp12<V> {
   const [a0, a1] = [evenPart(a), oddPart(a)];
   const t = mul6(r, a0, a1);
   const even = sub6(r, sub6(r, mul6(r, add6(r, a0, a1), add6(r, a0, timesV(r, a1))), t), timesV(r, t));
@@ -72,7 +70,7 @@ export function sqr12<V>(r: PairRing<V>, a: Fp12<V>): Fp12<V> {
 }
 
 /** a · (l0 + l1·w + l3·w³), what the lines of a Miller loop are: thirteen products. */
-export function mulByLine<V>(r: PairRing<V>, a: Fp12<V>, l0: V, l1: V, l3: V): Fp12<V> {
+export function mulByLine<V>(r: Fp2Ring<V>, a: Fp12<V>, l0: V, l1: V, l3: V): Fp12<V> {
   const [a0, a1] = [evenPart(a), oddPart(a)];
   const t0: Fp6<V> = [r.mul(a0[0], l0), r.mul(a0[1], l0), r.mul(a0[2], l0)];
   const t1 = mulBy01(r, a1, l1, l3);
@@ -81,27 +79,27 @@ export function mulByLine<V>(r: PairRing<V>, a: Fp12<V>, l0: V, l1: V, l3: V): F
 }
 
 /** The conjugate over Fp6, which is the power p⁶; in the cyclotomic subgroup the inverse. */
-export const conjugate12 = <V>(r: PairRing<V>, a: Fp12<V>): Fp12<V> => ({ ...a, c1: r.neg(a.c1), c3: r.neg(a.c3), c5: r.neg(a.c5) });
+export const conjugate12 = <V>(r: Fp2Ring<V>, a: Fp12<V>): Fp12<V> => ({ ...a, c1: r.neg(a.c1), c3: r.neg(a.c3), c5: r.neg(a.c5) });
 
 /**
  * The square of an element of the cyclotomic subgroup, whose order divides p⁴ − p² + 1: nine squares. Granger, Scott, "Faster squaring in the
  * cyclotomic subgroup of sixth degree extensions" (2010), section 3.2, over the subfields Fp4 = Fp2[y]/(y² − ξ), y = w³.
  */
-export function cyclotomicSqr<V>(r: PairRing<V>, a: Fp12<V>): Fp12<V> {
+export function cyclotomicSqr<V>(r: Fp2Ring<V>, a: Fp12<V>): Fp12<V> {
   // (x + z·y)², as x² + ξ·z² and 2xz.
   const square = (x: V, z: V): readonly [V, V] => {
     const [xx, zz] = [r.sqr(x), r.sqr(z)];
-    return [r.add(xx, mulByNonResidue(r, zz)), r.sub(r.sub(r.sqr(r.add(x, z)), xx), zz)];
+    return [r.add(xx, r.mulByNonResidue(zz)), r.sub(r.sub(r.sqr(r.add(x, z)), xx), zz)];
   };
   const [s0, s3] = square(a.c0, a.c3);
   const [s2, s5] = square(a.c1, a.c4);
   const [s4, s7] = square(a.c2, a.c5);
   // 3s ∓ 2a
-  const less = (s: V, x: V): V => r.sub(r.scale(s, 3), r.scale(x, 2));
-  const more = (s: V, x: V): V => r.add(r.scale(s, 3), r.scale(x, 2));
+  const less = (s: V, x: V): V => r.sub(r.mulSmall(s, 3), r.mulSmall(x, 2));
+  const more = (s: V, x: V): V => r.add(r.mulSmall(s, 3), r.mulSmall(x, 2));
   return {
     c0: less(s0, a.c0),
-    c1: more(mulByNonResidue(r, s7), a.c1),
+    c1: more(r.mulByNonResidue(s7), a.c1),
     c2: less(s2, a.c2),
     c3: more(s3, a.c3),
     c4: less(s4, a.c4),

@@ -5,8 +5,8 @@ import { edwardsComb, edwardsModule, scalarBits } from '../../curve/edwards/modu
 import { FixedTable } from '../../curve/fixed-table.ts';
 import { fixedCombs } from '../../curve/module/fixed-combs.ts';
 import { copyOf } from '../../encoding/octets.ts';
+import type { FieldKernel } from '../../kernels/field/kernel.ts';
 import { fieldKernel, P25519_FIELD } from '../../kernels/field/prime/fields.ts';
-import type { FieldKernel } from '../../kernels/field/prime/kernel.ts';
 import { ED25519 } from '../../params/curves/ed25519.ts';
 import { compiledOnce } from '../../runtime/compiled-once.ts';
 import { CompiledModule } from '../../runtime/module.ts';

@@ -81,11 +81,11 @@ function arithmetic<F, P extends PairingPoint<F>>(pairing: Pairing, scalars: Sca
         ),
       ),
     sumVarTime: (base, numbers, points) => {
-      const multipliers = [...(base ? [base] : []), ...numbers].map(fromBytesLE);
+      const scalars = [...(base ? [base] : []), ...numbers].map(fromBytesLE);
       const affine = [...(base ? [generator] : []), ...points].map((point) => point.affine);
       // Of small numbers, as the ones of a sum are, as few bits are gone through.
-      const bits = multipliers.reduce((most, multiplier) => Math.max(most, bitLength(multiplier)), 1);
-      return made(affine.length === 0 ? undefined : multiScalarVarTime(curve(), affine, multipliers, bits));
+      const bits = scalars.reduce((most, scalar) => Math.max(most, bitLength(scalar)), 1);
+      return made(affine.length === 0 ? undefined : multiScalarVarTime(curve(), affine, scalars, bits));
     },
   };
 }

@@ -10,8 +10,8 @@ export interface Region {
   readonly from: number;
   readonly bytes: number;
   readonly secret: boolean;
-  /** Of field elements, where the region consists of them: the factor that they have at most. */
-  readonly factor?: number | undefined;
+  /** Of field elements, where the region consists of them: the magnitude that they have at most. */
+  readonly magnitude?: number | undefined;
   /** What the secrecy check is told besides. */
   readonly known?: Partial<MemoryRegion> | undefined;
 }
@@ -28,8 +28,12 @@ export class Layout {
     this.#next = base;
   }
 
-  region(name: string, bytes: number, { secret = true, factor, known }: Partial<Pick<Region, 'secret' | 'factor' | 'known'>> = {}): Region {
-    const region: Region = { name, from: this.#next, bytes, secret, factor, known };
+  region(
+    name: string,
+    bytes: number,
+    { secret = true, magnitude, known }: Partial<Pick<Region, 'secret' | 'magnitude' | 'known'>> = {},
+  ): Region {
+    const region: Region = { name, from: this.#next, bytes, secret, magnitude, known };
     this.regions.push(region);
     this.#next += Math.ceil(bytes / 16) * 16 + RED_ZONE;
     return region;

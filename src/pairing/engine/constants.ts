@@ -1,5 +1,5 @@
 /** The constants of a pairing's formulas, elements of Fp2 as kernels take them. */
-import { joinParts } from '../../kernels/field/extension/quadratic.ts';
+import { joinParts } from '../../kernels/field/extension/parts.ts';
 import type { Fp2, PairingParams } from '../../params/pairings/pairing.ts';
 import { mulFp2, packBoth, packFp2, powFp2 } from './fp2.ts';
 

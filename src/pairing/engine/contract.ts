@@ -85,7 +85,7 @@ export interface PublicCalls extends HostedCalls {
   finalExponentiation(to: number, a: number): void;
 }
 
-/** The same with secret multipliers. */
+/** The same with secret scalars. */
 export interface PairingCalls extends PublicCalls {
   /** secrets ← the point at `points`, affine with its coordinates in both parts, times the number in `scalar`: likewise; zeros for infinity. */
   multiplyG1(): void;

@@ -1,7 +1,7 @@
 /** The formulas that a pairing's module is made of. */
-import { denominators, sharingSum } from '../../formulas/curves/affine.ts';
+import { batchAffineAdd, denominators } from '../../formulas/curves/affine.ts';
 import { addZero, doubleZero, mixedAddZero } from '../../formulas/curves/complete.ts';
-import type { Formula } from '../../formulas/formula.ts';
+import type { Fp2Formula } from '../../formulas/pairing/fp2-ring.ts';
 import {
   cyclotomicSqrFp12,
   frobeniusFp12,
@@ -37,8 +37,8 @@ export const HOSTED: Hosted = {
   frobeniusTwist: ['q'],
 };
 
-/** @param xiReal - c of ξ = c + i. */
-export const formulasOf = (xiReal: number): Readonly<Record<FormulaName, Formula>> => ({
+/** @param c - of ξ = c + i. */
+export const formulasOf = (c: number): Readonly<Record<FormulaName, Fp2Formula>> => ({
   mulFp12,
   sqrFp12,
   cyclotomicSqrFp12,
@@ -54,12 +54,12 @@ export const formulasOf = (xiReal: number): Readonly<Record<FormulaName, Formula
   mixedAddG2: { ...mixedAddZero, name: 'mixedAddG2' },
   doubleG2: { ...doubleZero, name: 'doubleG2' },
   denominatorsG2: { ...denominators, name: 'denominatorsG2' },
-  sharingSumG2: { ...sharingSum, name: 'sharingSumG2' },
-  swapParts: swapParts(xiReal),
+  sharingSumG2: { ...batchAffineAdd, name: 'sharingSumG2' },
+  swapParts: swapParts(c),
   negative,
   addG1: partwise(addZero, 'addG1', { b3: 'b3ofG1' }),
   mixedAddG1: partwise(mixedAddZero, 'mixedAddG1', { b3: 'b3ofG1' }),
   denominatorsG1: partwise(denominators, 'denominatorsG1'),
-  sharingSumG1: partwise(sharingSum, 'sharingSumG1'),
+  sharingSumG1: partwise(batchAffineAdd, 'sharingSumG1'),
   doubleG1: partwise(doubleZero, 'doubleG1', { b3: 'b3ofG1' }),
 });

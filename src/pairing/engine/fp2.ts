@@ -1,5 +1,5 @@
 /** Elements of Fp2 = Fp(i) as BigInts, and as kernels take them. For public numbers. */
-import { joinParts, partsOf } from '../../kernels/field/extension/quadratic.ts';
+import { joinParts, partsOf } from '../../kernels/field/extension/parts.ts';
 import type { Fp2 } from '../../params/pairings/pairing.ts';
 
 /** An element as the kernel takes it. */

@@ -1,5 +1,6 @@
 /** What the parts of a pairing's module are called. */
 import type { Linked, Linking } from '../../formulas/link.ts';
+import type { QuadraticOperation } from '../../kernels/field/extension/operations.ts';
 import type { PairingCalls } from './contract.ts';
 
 export type PairingRegions =
@@ -35,4 +36,4 @@ export type FormulaName =
       | 'swapParts'
     );
 
-export type Link = Linking<PairingRegions, FormulaName>;
+export type Link = Linking<PairingRegions, FormulaName, QuadraticOperation>;

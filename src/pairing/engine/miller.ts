@@ -5,7 +5,6 @@ import * as i32 from '../../asm/opcodes/i32.ts';
 import { keeps } from '../../asm/secrecy/keeps.ts';
 import type { ParamSecrecy } from '../../asm/secrecy/spec.ts';
 import type { Expr } from '../../asm/types.ts';
-import type { FieldFunctions } from '../../kernels/field/prime/kernel.ts';
 import type { PairingCalls, Programs } from './contract.ts';
 import type { Link } from './linking.ts';
 import { ADDITION_STEP, DOUBLING_STEP, MULTIPLY } from './programs.ts';
@@ -102,12 +101,11 @@ export type PowPartsFunc = HostFunc<'powParts', 'to' | 'a' | 'from' | 'end'>;
 
 export function definePowParts({ m, linked, programs }: PairingContext): PowPartsFunc {
   const { field, at: regions } = linked;
-  const special = field.special as NonNullable<FieldFunctions['special']>;
   const func = m.export('powParts', ['to', 'a', 'from', 'end'], (f, { to, a, from, end }) => {
     field.copy(f, to, a);
     walkProgram(f, plus(from, regions.programs.from), plus(end, regions.programs.from), (word) => {
-      special(f, 'sqrParts', to, to, to);
-      f.if(i32.eq(word, at(MULTIPLY)), () => special(f, 'mulParts', to, to, a));
+      field.own.sqrParts(f, to, to, to);
+      f.if(i32.eq(word, at(MULTIPLY)), () => field.own.mulParts(f, to, to, a));
     });
   });
   SECRECY: {

@@ -1,5 +1,5 @@
 /**
- * The module of a pairing: the tower's formulas, and the loops that drive them. Points and values are public; the multiplier of `multiply.ts` is secret.
+ * The module of a pairing: the tower's formulas, and the loops that drive them. Points and values are public; the scalar of `multiply.ts` is secret.
  *
  * Elements are those of the Fp2 kernel. A point of G1 has its coordinates in both parts.
  */
@@ -7,8 +7,8 @@ import { call, type ModuleBuilder } from '../../asm/build.ts';
 import type { Exports } from '../../asm/exports.ts';
 import { keeps } from '../../asm/secrecy/keeps.ts';
 import type { Passes } from '../../formulas/compile.ts';
-import type { Formula } from '../../formulas/formula.ts';
 import { link } from '../../formulas/link.ts';
+import type { Fp2Formula } from '../../formulas/pairing/fp2-ring.ts';
 import { extensionKernel } from '../../kernels/field/extension/kernel.ts';
 import type { FieldFamily } from '../../kernels/field/prime/fields.ts';
 import { constants } from './constants.ts';
@@ -27,9 +27,9 @@ export type PairingPasses = Omit<Passes, 'pairs'>;
 /** @param kernels - the family of the field's kernels. */
 export function pairingModule(spec: PairingSpec, kernels: FieldFamily, passes: PairingPasses = { lazy: true, reuse: true }): PairingModule {
   const { params, family, field } = spec;
-  const xiReal = Number(params.xi.c0);
-  const kernel = extensionKernel(field, xiReal, kernels);
-  const [formulas, programs] = [formulasOf(xiReal), programsOf(spec)];
+  const c = Number(params.xi.c0);
+  const kernel = extensionKernel(field, c, kernels);
+  const [formulas, programs] = [formulasOf(c), programsOf(spec)];
   const element = kernel.elementBytes;
   // Slots of formulas are shared with secret multiples, so that whatever comes out of them counts as secret.
   const elements = { secret: true, elements: true };
@@ -66,7 +66,7 @@ export function pairingModule(spec: PairingSpec, kernels: FieldFamily, passes: P
 /** What `define` is told of the pairing. */
 interface Parts {
   readonly family: PairingFamily;
-  readonly formulas: Readonly<Record<FormulaName, Formula>>;
+  readonly formulas: Readonly<Record<FormulaName, Fp2Formula>>;
   readonly programs: Programs;
 }
 

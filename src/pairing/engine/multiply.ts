@@ -4,7 +4,6 @@ import type { Exports } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr } from '../../asm/types.ts';
 import { digitAt } from '../../kernels/contract/kernel-ring.ts';
-import type { FieldFunctions } from '../../kernels/field/prime/kernel.ts';
 import { defineLookup, type LookupFunc } from '../../kernels/programs/lookup.ts';
 import { walk } from '../../kernels/programs/loops.ts';
 import type { PairingCalls, Programs } from './contract.ts';
@@ -51,7 +50,7 @@ class Ladder {
     ];
   }
 
-  /** The halves of the multiplier work at once: k = k0 + 2^128 · k1, with the point in the first parts and 2^128 times the point in the second. */
+  /** The halves of the scalar work at once: k = k0 + 2^128 · k1, with the point in the first parts and 2^128 times the point in the second. */
   multiplyG1(f: FunctionBuilder): void {
     const { formulas } = this.#linked;
     this.#base(f, 'both');
@@ -72,13 +71,12 @@ class Ladder {
 
   multiplyG2(f: FunctionBuilder): void {
     const { field } = this.#linked;
-    const special = field.special as NonNullable<FieldFunctions['special']>;
     this.#base(f, 'one');
     this.#table(f, 'G2');
     this.#walk(f, 'G2', SCALAR_BITS, (position) => this.#find(f, this.#found, 0, position));
     // 1/z = z̄ / (z · z̄)
     const [z, conjugate, norm] = [coordinate(this, this.#sum, 2), coordinate(this, this.#found, 0), coordinate(this, this.#found, 1)];
-    special(f, 'conjugate', conjugate, z, z);
+    field.own.conjugate(f, conjugate, z, z);
     field.mul(f, { to: norm, a: z, b: conjugate });
     this.#inverse(f, this.#other, norm);
     field.mul(f, { to: conjugate, a: conjugate, b: this.#other });
@@ -126,7 +124,7 @@ class Ladder {
     });
   }
 
-  /** to ← the entry for the digit that begins at bit `position`, after so many bytes of the multiplier. */
+  /** to ← the entry for the digit that begins at bit `position`, after so many bytes of the scalar. */
   #find(f: FunctionBuilder, to: Address, bytes: number, position: Address): void {
     const digit = digitAt(this.#linked.at.scalar.from + bytes, position, at(WINDOW_BITS));
     f.do(call(this.#lookup, { to, digit, table: this.#entry(0), entries: at(TABLE) }));
@@ -155,7 +153,7 @@ class Ladder {
       this.#mulParts(f, second, at(constant('onlyC1')));
       const sum = at(this.#linked.sum);
       field.add(f, sum, first, second);
-      field.tidy(f, first, sum);
+      field.normalizeWeak(f, first, sum);
     }
   }
 
@@ -166,8 +164,7 @@ class Ladder {
   }
 
   #mulParts(f: FunctionBuilder, to: Address, b: Address): void {
-    const special = this.#linked.field.special as NonNullable<FieldFunctions['special']>;
-    special(f, 'mulParts', to, to, b);
+    this.#linked.field.own.mulParts(f, to, to, b);
   }
 
   #copy(f: FunctionBuilder, to: Address, from: Address): void {

@@ -3,7 +3,7 @@ import type { PairingParams } from '../../params/pairings/pairing.ts';
 import type { PairingSpec, ProgramName, ProgramSpan, Programs } from './contract.ts';
 import { nonAdjacentForm } from './digits.ts';
 
-/** What a step of the Miller loop does: a doubling step (a tangent), or an addition step (a chord) through one of the points that follow from Q. */
+/** What a step of the Miller loop does: a doubling step, or an addition step through one of the points that follow from Q. */
 export const DOUBLING_STEP = 0;
 /** Addition steps, by the number of the point: Q, −Q, πQ, −π²Q. */
 export const ADDITION_STEP: Readonly<Record<'plus' | 'minus' | 'frobenius' | 'frobenius2', number>> = {

@@ -13,7 +13,7 @@ export const FP12_SIZE = 6;
 export const POINT_SIZE = 3;
 export const LINE_SIZE = 3;
 
-/** Bytes of a secret multiplier; entries of its table; points that are computed with it. */
+/** Bytes of a secret scalar; entries of its table; points that are computed with it. */
 export const SCALAR_BYTES = 32;
 export const TABLE = 16;
 export const SECRETS = 4;

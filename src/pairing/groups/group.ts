@@ -1,5 +1,5 @@
 /**
- * Sums and multiples of public points, in the engine's pool of projective points. Everything here takes a time that depends on the points' multipliers.
+ * Sums and multiples of public points, in the engine's pool of projective points. Everything here takes a time that depends on the points' scalars.
  */
 import type { AffineCoordinates, Fp2 } from '../../params/pairings/pairing.ts';
 import type { PublicCalls, PublicEngine } from '../engine/contract.ts';

@@ -1,5 +1,5 @@
 /** Inverses and square roots of public numbers modulo the field's prime, by the engine. */
-import { joinParts, partsOf } from '../../kernels/field/extension/quadratic.ts';
+import { joinParts, partsOf } from '../../kernels/field/extension/parts.ts';
 import type { ProgramName, PublicEngine } from '../engine/contract.ts';
 
 /** The same power of two numbers. */

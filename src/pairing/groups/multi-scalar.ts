@@ -1,5 +1,5 @@
 /**
- * Σ k_i · P_i for public points and multipliers, by buckets: E. De Rooij and others call it Pippenger's method. For every digit of the multipliers, points with
+ * Σ k_i · P_i for public points and scalars, by buckets: E. De Rooij and others call it Pippenger's method. For every digit of the scalars, points with
  * the same digit meet in a bucket; the sum of the buckets, each as often as its digit says, takes two additions a bucket. Digits are signed, so that there are
  * half as many buckets; what meets in buckets is added in rounds that share an inversion.
  */
@@ -27,14 +27,14 @@ function digitBits(points: number, bits: number): number {
 }
 
 /** Digits from −2^(width−1) to 2^(width−1), lowest first: the digits of place j are those from j · count on. */
-function digitsOf(multipliers: readonly bigint[], bits: number, width: number): Int16Array {
-  const [count, places] = [multipliers.length, Math.ceil((bits + 1) / width)];
+function digitsOf(scalars: readonly bigint[], bits: number, width: number): Int16Array {
+  const [count, places] = [scalars.length, Math.ceil((bits + 1) / width)];
   const digits = new Int16Array(count * places);
   // So many bytes that every digit lies within two.
   const length = ((places * width) >> 3) + 2;
   const radix = 2 ** width;
-  for (const [i, multiplier] of multipliers.entries()) {
-    const bytes = toBytesLE(multiplier, length);
+  for (const [i, scalar] of scalars.entries()) {
+    const bytes = toBytesLE(scalar, length);
     for (let j = 0, bit = 0, carry = 0; j < places; j++, bit += width) {
       const two = (bytes[bit >> 3] as number) | ((bytes[(bit >> 3) + 1] as number) << 8);
       const digit = ((two >> (bit & 7)) & (radix - 1)) + carry;
@@ -45,24 +45,19 @@ function digitsOf(multipliers: readonly bigint[], bits: number, width: number): 
   return digits;
 }
 
-/** @param multipliers - not negative, at most `bits` bits; as many as there are points. */
-export function multiScalarVarTime<F>(
-  curve: Group<F>,
-  points: readonly Point<F>[],
-  multipliers: readonly bigint[],
-  bits: number,
-): Point<F> {
-  if (points.length === 1) return multiplyVarTime(curve, points[0], multipliers[0] as bigint);
+/** @param scalars - not negative, at most `bits` bits; as many as there are points. */
+export function multiScalarVarTime<F>(curve: Group<F>, points: readonly Point<F>[], scalars: readonly bigint[], bits: number): Point<F> {
+  if (points.length === 1) return multiplyVarTime(curve, points[0], scalars[0] as bigint);
   if (points.includes(undefined)) {
     const proper = [...points.keys()].filter((i) => points[i] !== undefined);
-    const [some, theirs] = [proper.map((i) => points[i]), proper.map((i) => multipliers[i] as bigint)];
+    const [some, theirs] = [proper.map((i) => points[i]), proper.map((i) => scalars[i] as bigint)];
     return proper.length === 0 ? undefined : multiScalarVarTime(curve, some, theirs, bits);
   }
   const count = points.length;
   if (count > MOST_POINTS) {
     const cut = count >> 1;
     const halves = [[0, cut] as const, [cut, count] as const].map(([from, to]) =>
-      multiScalarVarTime(curve, points.slice(from, to), multipliers.slice(from, to), bits),
+      multiScalarVarTime(curve, points.slice(from, to), scalars.slice(from, to), bits),
     );
     return sumVarTime(curve, halves);
   }
@@ -71,7 +66,7 @@ export function multiScalarVarTime<F>(
     curve.negate(FIRST + 2 * i + 1, FIRST + 2 * i);
   }
   const width = digitBits(count, bits);
-  const digits = digitsOf(multipliers, bits, width);
+  const digits = digitsOf(scalars, bits, width);
   const spare = FIRST + 2 * count;
   // Digits of several places share their inversions.
   const together = Math.floor((POOL - spare) / Math.ceil(count / 2));

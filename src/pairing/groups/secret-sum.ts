@@ -1,5 +1,5 @@
 /** Sums of secret multiples of public points, in constant time: no multiple leaves the module, and the sum, which is public, leaves it in coordinates that tell nothing. */
-import { joinParts } from '../../kernels/field/extension/quadratic.ts';
+import { joinParts } from '../../kernels/field/extension/parts.ts';
 import type { Fp2 } from '../../params/pairings/pairing.ts';
 import { fromBytesLE } from '../../util/bytes.ts';
 import { isLess } from '../../util/constant-time.ts';

@@ -18,5 +18,5 @@ export function bnParams(choice: BnChoice): PairingParams {
   const { x, y } = choice.generatorG1;
   const generatorG1 = { x, y: y < 0n ? prime + y : y };
   const xi = Object.freeze(choice.xi);
-  return Object.freeze({ ...choice, xi, generatorG1, prime, order, trace, cofactorG1: 1n, cofactorG2: prime - 1n + trace });
+  return Object.freeze({ ...choice, xi, generatorG1, prime, order, trace });
 }

@@ -29,10 +29,6 @@ export interface PairingParams {
   readonly order: bigint;
   /** t of Frobenius: the curve has p + 1 − t points. */
   readonly trace: bigint;
-  /** How many points the curve has for each of G1. */
-  readonly cofactorG1: bigint;
-  /** How many points the twist has for each of G2. */
-  readonly cofactorG2: bigint;
   readonly b: bigint;
   /** The non-residue by which the tower is built. */
   readonly xi: { readonly c0: bigint; readonly c1: 1n };

@@ -38,14 +38,14 @@ export function classicKernelOf<S extends LimbShape>(kind: ClassicKind<S>, shape
     memory,
     define: (m) => {
       const products = kind.defineProducts(m, shape, at);
-      const others = defineLinearAndBorder(m, shape, at, products);
+      const others = defineLinearAndConversion(m, shape, at, products);
       const { mul, sqr } = products;
       return { elementBytes: shape.elementBytes, mul, sqr, one: at.constants.one, vectors: kind.vectors, ...others };
     },
   };
 }
 
-function defineLinearAndBorder(
+function defineLinearAndConversion(
   m: ModuleBuilder,
   shape: LimbShape,
   at: ClassicMemory,

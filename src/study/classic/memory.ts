@@ -6,7 +6,7 @@ import type { ClassicMemory, Needs } from './parts.ts';
 
 /** An operand region is read and written in words: it is this much longer than its bytes. */
 const WORD_SLACK = 16;
-/** Elements of scratch: one for the border, one for canonical residues. */
+/** Elements of scratch: one for conversion, one for canonical residues. */
 const COMMON_SCRATCH = 2;
 
 export function layOut(

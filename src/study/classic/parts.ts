@@ -9,7 +9,7 @@ export interface ClassicMemory {
   readonly constants: Readonly<Record<'modulus' | 'rSquared' | 'one' | 'negInverse' | 'derived', number>>;
   readonly operand: number;
   readonly columns: number;
-  /** Two elements of scratch: for the border, and for canonical residues. */
+  /** Two elements of scratch: for conversion, and for canonical residues. */
   readonly plain: number;
   readonly spare: number;
   /** The method's own elements of scratch, one after the other. */

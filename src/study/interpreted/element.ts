@@ -1,6 +1,7 @@
 /** Arithmetic in Fp2 on BigInt, as formulas ask for it. Public numbers only. */
 
 import type { BoundedStep } from '../../formulas/bounds.ts';
+import type { QuadraticOperation } from '../../kernels/field/extension/operations.ts';
 import type { PairingParams } from '../../params/pairings/pairing.ts';
 import { BigInt } from '../../util/big-int.ts';
 
@@ -15,6 +16,12 @@ export type Apply = (step: BoundedStep, to: Element, a: Element, b: Element) => 
 
 /** The arithmetic of a curve's Fp2. */
 export function arithmeticOf({ prime, xi }: PairingParams): Apply {
+  const own: Readonly<Record<QuadraticOperation, (to: Element, a: Element, b: Element) => void>> = {
+    mulParts: (to, a, b) => set(to, (a.c0 * b.c0) % prime, (a.c1 * b.c1) % prime),
+    sqrParts: (to, a) => set(to, (a.c0 * a.c0) % prime, (a.c1 * a.c1) % prime),
+    conjugate: (to, a) => set(to, a.c0, -a.c1),
+    mulByNonResidue: (to, a) => set(to, xi.c0 * a.c0 - a.c1, xi.c0 * a.c1 + a.c0),
+  };
   return (step, to, a, b) => {
     switch (step.kind) {
       case 'mul':
@@ -32,18 +39,16 @@ export function arithmeticOf({ prime, xi }: PairingParams): Apply {
       case 'neg':
         set(to, -a.c0, -a.c1);
         return;
-      case 'tidy':
+      case 'normalizeWeak':
         set(to, a.c0 % prime, a.c1 % prime);
         return;
-      case 'scale': {
+      case 'mulSmall': {
         const by = BigInt(step.by);
         set(to, a.c0 * by, a.c1 * by);
         return;
       }
-      case 'special':
-        if (step.op === 'conjugate') set(to, a.c0, -a.c1);
-        else if (step.op === 'mulByNonResidue') set(to, xi.c0 * a.c0 - a.c1, xi.c0 * a.c1 + a.c0);
-        else set(to, (a.c0 * b.c0) % prime, (a.c1 * b.c1) % prime);
+      case 'own':
+        own[step.op as QuadraticOperation](to, a, b);
     }
   };
 }

@@ -1,9 +1,10 @@
 /** A formula, interpreted on elements in a memory, with the compiler's passes or without them. */
 import { allocate, type Place } from '../../formulas/allocate.ts';
-import { boundFactors } from '../../formulas/bounds.ts';
-import type { Formula, ValueId } from '../../formulas/formula.ts';
+import { boundMagnitudes } from '../../formulas/bounds.ts';
+import type { ValueId } from '../../formulas/formula.ts';
+import type { Fp2Formula } from '../../formulas/pairing/fp2-ring.ts';
 import { schedule } from '../../formulas/schedule.ts';
-import type { SpecialBounds } from '../../kernels/field/prime/kernel.ts';
+import { QUADRATIC } from '../../kernels/field/extension/operations.ts';
 import type { Apply, Element } from './element.ts';
 
 /** How formulas are interpreted. */
@@ -18,30 +19,26 @@ export interface Interpretation {
 export type Run = (to: number, ...operands: readonly number[]) => void;
 
 /** Numbers of any length are welcome. */
-const free: SpecialBounds = { allows: () => true, factor: (a) => a };
 const LIMITS = {
   allows: (): boolean => true,
-  largestFactor: Number.POSITIVE_INFINITY,
-  pairParts: {
-    mulParts: { ...free, factor: (): number => 1 },
-    sqrParts: { ...free, factor: (): number => 1 },
-    conjugate: free,
-    mulByNonResidue: free,
-  },
+  largestMagnitude: Number.POSITIVE_INFINITY,
+  operations: Object.fromEntries(
+    Object.entries(QUADRATIC).map(([op, { isProduct }]) => [op, { allows: () => true, magnitude: (a: number) => (isProduct ? 1 : a) }]),
+  ),
 };
 
 export function interpreted(
-  formula: Formula,
+  formula: Fp2Formula,
   { lazy, pool }: Interpretation,
   apply: Apply,
   memory: Element[],
   constants: Readonly<Record<string, Element>>,
 ): Run {
-  const program = boundFactors(formula, LIMITS, { lazy });
+  const program = boundMagnitudes(formula, LIMITS, { lazy });
   return (pool ? inPool : inNewObjects)(program, apply, memory, constants);
 }
 
-type Program = ReturnType<typeof boundFactors>;
+type Program = ReturnType<typeof boundMagnitudes>;
 
 /** Every value is a new object in a new list, and so is what comes out. */
 function inNewObjects(
@@ -80,7 +77,7 @@ function inPool(program: Program, apply: Apply, memory: Element[], constants: Re
   const spotOf = (place: Place): Spot => {
     if (place.in === 'constants') return { fixed: constants[place.name] as Element };
     if (place.in !== 'slots') return { base: place.in === 'result' ? 0 : groups.indexOf(place.group), index: place.index };
-    const key = `${place.factor} ${place.index}`;
+    const key = `${place.magnitude} ${place.index}`;
     const slot = slots.get(key) ?? { c0: 0n, c1: 0n };
     slots.set(key, slot);
     return { fixed: slot };

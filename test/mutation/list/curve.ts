@@ -97,7 +97,7 @@ export const curve: readonly Mutant[] = [
     ],
     ['digits are unsigned', 'i32.shr_s(i32.shl(i32.load8_u(at), i32.const(24)), i32.const(24))', 'i32.load8_u(at)'],
   ]),
-  ...inFile('src/curve/weierstrass/border.ts', WEIERSTRASS, [
+  ...inFile('src/curve/weierstrass/conversion.ts', WEIERSTRASS, [
     [
       'the neutral element comes as (0 : 0 : 1)',
       'choose(f, elementBytes, givenZ, isNeutral, zero, one);',

@@ -34,7 +34,7 @@ export const field: readonly Mutant[] = [
     'src/field/prime-field.ts',
     ['unit/field/prime-field'],
     [
-      ['numbers that are too long', 'if (!fits(bytes, enteringBytes))', 'if (false)'],
+      ['numbers that are too long', 'if (!fits(bytes, inputBytes))', 'if (false)'],
       [
         'the byte behind the last is passed over',
         'for (let i = length; i < bytes.length; i++) any',

@@ -8,7 +8,7 @@ export const formulas: readonly Mutant[] = [
     [
       ['a slot is used again while it is read', 'uses.get(id) !== r) continue;', 'false) continue;'],
       ['the result is written before the operands are read', 'index >= 0 && r >= lastRead', 'index >= 0'],
-      ['slots of another factor', 'const slot = free.get(factor)?.pop()', 'const slot = [...free.values()].flat().pop()'],
+      ['slots of another magnitude', 'const slot = free.get(magnitude)?.pop()', 'const slot = [...free.values()].flat().pop()'],
       ['nothing is copied into the result', '.filter(({ index, from }) => !isResult(places.get(from), index))', '.filter(() => false)'],
     ],
   ),
@@ -18,17 +18,18 @@ export const formulas: readonly Mutant[] = [
     [
       [
         'products of anything',
-        "while (!this.#kernel.allows(this.#factor(step.a), this.#factor(step.b))) this.#tidyLarger(step.a, step.b);\n        break;\n      case 'sqr'",
-        "break;\n      case 'sqr'",
+        "case 'sqr':\n        return this.#kernel.allows(a, b);",
+        "case 'sqr':\n        return step.kind === 'mul' || this.#kernel.allows(a, b);",
       ],
-      ['squares of anything', 'if (!this.#kernel.allows(this.#factor(step.a), this.#factor(step.a))) this.#tidy(step.a);', ''],
       [
-        'a sum is as large as its first part',
-        "return this.#factor(step.a) + ('b' in step ? this.#factor(step.b) : 0);",
-        'return this.#factor(step.a);',
+        'squares of anything',
+        "case 'sqr':\n        return this.#kernel.allows(a, b);",
+        "case 'sqr':\n        return step.kind === 'sqr' || this.#kernel.allows(a, b);",
       ],
-      ['a multiple is as large as the number', 'return this.#factor(step.a) * step.by;', 'return this.#factor(step.a);'],
-      ['results are not tidied', 'if (this.#factor(id) > 1) this.#tidy(id);', ''],
+      ['a kernel’s own operations of anything', 'return this.#own(step.op).allows(a, b);', 'return true;'],
+      ['a sum is as large as its first part', 'return a + b;', 'return a;'],
+      ['a multiple is as large as the number', 'return a * step.by;', 'return a;'],
+      ['results are not normalized', 'if (this.#magnitude(id) > 1) this.#normalize(id);', ''],
     ],
   ),
   ...inFile(
@@ -72,7 +73,7 @@ export const formulas: readonly Mutant[] = [
         { tests: ['unit/curve/wiped'] },
       ],
       ['tables that are persistent are wiped', '(region) => region.secret && !isPersistent(region)', '(region) => region.secret'],
-      ['slots for the first formula alone', 'Math.max(count, counts.get(factor) ?? 0)', 'counts.get(factor) ?? count'],
+      ['slots for the first formula alone', 'Math.max(count, counts.get(magnitude) ?? 0)', 'counts.get(magnitude) ?? count'],
     ],
   ),
   ...inFile(
@@ -113,7 +114,7 @@ export const formulas: readonly Mutant[] = [
     ['unit/formulas/small-curves'],
     [
       ['a crossed product with one of the products', 'r.add(aa, bb));', 'aa);'],
-      ['a sum on a = −3 with 2z for 3z', 'const zz3 = r.scale(zz, 3);', 'const zz3 = r.scale(zz, 2);'],
+      ['a sum on a = −3 with 2z for 3z', 'const zz3 = r.mulSmall(zz, 3);', 'const zz3 = r.mulSmall(zz, 2);'],
       [
         'a sum on a = −3 with another sign in Y',
         'X: r.sub(r.mul(xy, plus), r.mul(yz, v)),\n    Y: r.add(r.mul(plus, minus), r.mul(t, v))',
@@ -121,10 +122,10 @@ export const formulas: readonly Mutant[] = [
       ],
       [
         'Z of a double is half',
-        'sumMinus3(r, { xx, yy, zz, xy, yz, xz }, b);\n  return { X, Y, Z: r.scale(r.mul(yz, yy), 4) }',
-        'sumMinus3(r, { xx, yy, zz, xy, yz, xz }, b);\n  return { X, Y, Z: r.scale(r.mul(yz, yy), 2) }',
+        'sumMinus3(r, { xx, yy, zz, xy, yz, xz }, b);\n  return { X, Y, Z: r.mulSmall(r.mul(yz, yy), 4) }',
+        'sumMinus3(r, { xx, yy, zz, xy, yz, xz }, b);\n  return { X, Y, Z: r.mulSmall(r.mul(yz, yy), 2) }',
       ],
-      ['a double on a = 0 with z for 3z', 'r.sub(yy, r.scale(z, 3))', 'r.sub(yy, z)'],
+      ['a double on a = 0 with z for 3z', 'r.sub(yy, r.mulSmall(z, 3))', 'r.sub(yy, z)'],
       ['a sum on a = 0 with another sign in X', 'X: r.sub(r.mul(xy, minus), r.mul(yz, x))', 'X: r.add(r.mul(xy, minus), r.mul(yz, x))'],
       [
         'an affine point as if Z were 0',
@@ -137,16 +138,20 @@ export const formulas: readonly Mutant[] = [
     'src/formulas/curves/jacobian.ts',
     ['unit/formulas/small-curves'],
     [
-      ['the slope of another a', 'r.scale(r.mul(r.sub(p.X, zz), r.add(p.X, zz)), 3)', 'r.scale(r.mul(r.sub(p.X, zz), r.sub(p.X, zz)), 3)'],
-      ['Z of a double is half', 'r.mul(r.scale(p.Y, 2), p.Z)', 'r.mul(p.Y, p.Z)'],
-      ['a sum with v for 2v', 'r.scale(v, 2)', 'v'],
+      [
+        'the slope of another a',
+        'r.mulSmall(r.mul(r.sub(p.X, zz), r.add(p.X, zz)), 3)',
+        'r.mulSmall(r.mul(r.sub(p.X, zz), r.sub(p.X, zz)), 3)',
+      ],
+      ['Z of a double is half', 'r.mul(r.mulSmall(p.Y, 2), p.Z)', 'r.mul(p.Y, p.Z)'],
+      ['a sum with v for 2v', 'r.mulSmall(v, 2)', 'v'],
     ],
   ),
   ...inFile(
     'src/formulas/curves/edwards.ts',
     ['unit/curve/edwards'],
     [
-      ['a double with zz for 2zz', 'r.scale(zz, 2)), difference', 'zz), difference'],
+      ['a double with zz for 2zz', 'r.mulSmall(zz, 2)), difference', 'zz), difference'],
       ['a table with d for 2d', 'cross: r.mul(p.T, d2)', 'cross: p.T'],
       [
         'f and g exchanged',
@@ -176,7 +181,7 @@ export const formulas: readonly Mutant[] = [
     'src/formulas/pairing/tower.ts',
     ['unit/formulas/pairing', 'unit/pairing/engine'],
     [
-      ['v³ is 1', '[mulByNonResidue(r, a2), a0, a1]', '[a2, a0, a1]'],
+      ['v³ is 1', '[r.mulByNonResidue(a2), a0, a1]', '[a2, a0, a1]'],
       ['a line without its last coefficient', 'mulBy01(r, a1, l1, l3)', 'mulBy01(r, a1, l1, l1)'],
       ['the conjugate is the number', 'c5: r.neg(a.c5) });', 'c5: a.c5 });'],
       ['a cyclotomic square adds', 'const less = (s: V, x: V): V => r.sub(', 'const less = (s: V, x: V): V => r.add('],
@@ -187,9 +192,9 @@ export const formulas: readonly Mutant[] = [
     'src/formulas/pairing/lines.ts',
     ['unit/formulas/pairing', 'unit/pairing/engine'],
     [
-      ['a tangent with another sign', 'l1: r.neg(r.scale(xx, 3))', 'l1: r.scale(xx, 3)'],
+      ['a tangent with another sign', 'l1: r.neg(r.mulSmall(xx, 3))', 'l1: r.mulSmall(xx, 3)'],
       ['the chord’s point', 'l3: r.sub(r.mul(theta, q.x), r.mul(lambda, q.y))', 'l3: r.add(r.mul(theta, q.x), r.mul(lambda, q.y))'],
-      ['Frobenius without the conjugate of y', "y: r.mul(r.special('conjugate', q.y), g3)", 'y: r.mul(q.y, g3)'],
+      ['Frobenius without the conjugate of y', 'y: r.mul(r.conjugate(q.y), g3)', 'y: r.mul(q.y, g3)'],
     ],
   ),
 ];

@@ -25,7 +25,7 @@ export const group: readonly Mutant[] = [
   ...inFile('src/group/pairings/points.ts', PAIRINGS, [
     ['the generator is left out of sums', '[...(base ? [base] : []), ...numbers]', 'numbers'],
     ['half of equality', ' && equal(a.y, b.y)', ''],
-    ['bits of the shortest scalar', 'Math.max(most, bitLength(multiplier)), 1)', 'Math.min(most, bitLength(multiplier)), 256)'],
+    ['bits of the shortest scalar', 'Math.max(most, bitLength(scalar)), 1)', 'Math.min(most, bitLength(scalar)), 256)'],
   ]),
   ...inFile('src/group/pairings/gt.ts', PAIRINGS, [
     ['the negative is itself', 'i % 2 === 0 ? own :', 'i % 1 === 0 ? own :'],

@@ -22,8 +22,8 @@ export const LIMBS_AT = 1024;
 export const SMALL_AT = 2048;
 export const BITS_AT = 4096;
 const REGIONS: readonly MemoryRegion[] = [
-  { name: 'limbs', from: LIMBS_AT, to: LIMBS_AT + 1024, secret: true, floats: { magnitude: MAGNITUDE } },
-  { name: 'small', from: SMALL_AT, to: SMALL_AT + 1024, secret: true, floats: { magnitude: 3 } },
+  { name: 'limbs', from: LIMBS_AT, to: LIMBS_AT + 1024, secret: true, floats: { bound: MAGNITUDE } },
+  { name: 'small', from: SMALL_AT, to: SMALL_AT + 1024, secret: true, floats: { bound: 3 } },
   { name: 'bits', from: BITS_AT, to: BITS_AT + 1024, secret: true },
 ];
 

@@ -38,7 +38,7 @@ function memoryOf(numbers: readonly number[]): DataView {
     return signs * Math.floor((magnitude * next()) / 2 ** 30);
   };
   for (const { from, to, floats } of [LIMBS, SMALL])
-    for (let at = from; at < to; at += 8) memory.setFloat64(at, integer(floats.magnitude), true);
+    for (let at = from; at < to; at += 8) memory.setFloat64(at, integer(floats.bound), true);
   for (let at = BITS.from; at < BITS.to; at += 4) memory.setInt32(at, next() % 3 === 0 ? -(next() % 2) : next() << 2, true);
   return memory;
 }

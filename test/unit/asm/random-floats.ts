@@ -12,8 +12,8 @@ import { wordOf } from './interpreter.ts';
 type FloatRegion = MemoryRegion & { readonly floats: FloatInvariant };
 type WordType = Exclude<ValueType, 'i32'>;
 
-export const LIMBS: FloatRegion = { name: 'limbs', from: 1024, to: 1152, secret: true, floats: { magnitude: 2 ** 50 + 2 ** 13 } };
-export const SMALL: FloatRegion = { name: 'small', from: 1280, to: 1408, secret: true, floats: { magnitude: 3 } };
+export const LIMBS: FloatRegion = { name: 'limbs', from: 1024, to: 1152, secret: true, floats: { bound: 2 ** 50 + 2 ** 13 } };
+export const SMALL: FloatRegion = { name: 'small', from: 1280, to: 1408, secret: true, floats: { bound: 3 } };
 export const BITS: MemoryRegion = { name: 'bits', from: 1536, to: 1664, secret: true };
 export const BYTES: number = 2048;
 const REGIONS: readonly MemoryRegion[] = [LIMBS, SMALL, BITS];

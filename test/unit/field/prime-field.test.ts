@@ -22,7 +22,7 @@ for (const family of families()) {
     describe(`${prime.name} over ${family}`, () => {
       const field = new Field(prime, family, squareRoots);
       const { modulus: p } = prime;
-      const { enteringBytes: length } = fieldKernel(prime, family);
+      const { inputBytes: length } = fieldKernel(prime, family);
       const largest = 2n ** BigInt(8 * length) - 1n;
 
       const check = (a: bigint, b: bigint): void => {

@@ -1,7 +1,7 @@
 /** What a field's columns may hold, at the border. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { HIGH, TABLE } from '../../../src/kernels/field/prime/reduce.ts';
+import { FOLD, TABLE } from '../../../src/kernels/field/prime/reduce.ts';
 import { fieldShape, isAllowed } from '../../../src/kernels/field/prime/shape.ts';
 
 test('products are allowed as long as the largest column fits, with what its reduction adds', () => {
@@ -12,7 +12,7 @@ test('products are allowed as long as the largest column fits, with what its red
     [true, false],
   );
   // Five products of 2^52 each; the limb 19 takes a digit of twice the size that it has where it is balanced, 19 · 2^52.
-  const high = fieldShape('p25519', 2n ** 255n - 19n, HIGH, 51, 5);
+  const high = fieldShape('p25519', 2n ** 255n - 19n, FOLD, 51, 5);
   assert.deepEqual(high.reduction.limbs, [19]);
   assert.deepEqual(
     [2, 3].map((factors) => isAllowed(high, factors, 2 ** 26, 57)),

@@ -2,19 +2,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type BoundedProgram, boundFactors } from '../../../src/formulas/bounds.ts';
+import { type BoundedProgram, boundMagnitudes } from '../../../src/formulas/bounds.ts';
 import type { Formula, ValueId } from '../../../src/formulas/formula.ts';
 import { interpret, residues } from '../../../src/formulas/interpret.ts';
-import { record } from '../../../src/formulas/record.ts';
+import { record, recordWith } from '../../../src/formulas/record.ts';
 
 const PRIME = 2n ** 61n - 1n;
 const INPUTS = { a: 3n, b: 5n ** 20n, c: 7n ** 15n };
 
-type Limits = Parameters<typeof boundFactors>[1];
+type Limits = Parameters<typeof boundMagnitudes>[1];
 
 /** Any formula: each step takes two of the values before it. */
 const anyFormula = fc
-  .array(fc.tuple(fc.constantFrom('mul', 'add', 'sub', 'sqr', 'neg', 'scale'), fc.nat(), fc.nat(), fc.integer({ min: 2, max: 4 })), {
+  .array(fc.tuple(fc.constantFrom('mul', 'add', 'sub', 'sqr', 'neg', 'mulSmall'), fc.nat(), fc.nat(), fc.integer({ min: 2, max: 4 })), {
     minLength: 1,
     maxLength: 40,
   })
@@ -23,7 +23,7 @@ const anyFormula = fc
       const values: ValueId[] = [p.a, p.b, p.c];
       for (const [kind, i, k, by] of steps) {
         const [a, b] = [i, k].map((index) => values[index % values.length]) as [ValueId, ValueId];
-        if (kind === 'scale') values.push(ring.scale(a, by));
+        if (kind === 'mulSmall') values.push(ring.mulSmall(a, by));
         else values.push(kind === 'sqr' || kind === 'neg' ? ring[kind](a) : ring[kind](a, b));
       }
       const [last, other] = values.slice(-2) as [ValueId, ValueId];
@@ -32,55 +32,56 @@ const anyFormula = fc
   );
 
 const anyLimits = fc.tuple(fc.integer({ min: 4, max: 20 }), fc.integer({ min: 1, max: 40 })).map(
-  ([largestFactor, largestProduct]): Limits => ({
-    largestFactor,
+  ([largestMagnitude, largestProduct]): Limits => ({
+    largestMagnitude,
     allows: (a, b) => a * b <= largestProduct,
+    operations: {},
   }),
 );
 
-function assertBounded({ steps, inputs, factors, result }: BoundedProgram, { allows, largestFactor }: Limits): void {
-  const factor = (id: ValueId): number => factors[id] as number;
-  assert.equal(factors.length, inputs + steps.length);
+function assertBounded({ steps, inputs, magnitudes, result }: BoundedProgram, { allows, largestMagnitude }: Limits): void {
+  const magnitude = (id: ValueId): number => magnitudes[id] as number;
+  assert.equal(magnitudes.length, inputs + steps.length);
   for (const [i, step] of steps.entries()) {
-    const made = factor(inputs + i);
-    const a = factor(step.a);
+    const made = magnitude(inputs + i);
+    const a = magnitude(step.a);
     switch (step.kind) {
-      case 'tidy':
+      case 'normalizeWeak':
         assert.equal(made, 1);
         break;
       case 'mul':
-        assert.ok(allows(a, factor(step.b)), `factors ${a} and ${factor(step.b)}`);
+        assert.ok(allows(a, magnitude(step.b)), `magnitudes ${a} and ${magnitude(step.b)}`);
         break;
       case 'sqr':
-        assert.ok(allows(a, a), `factor ${a}, squared`);
+        assert.ok(allows(a, a), `magnitude ${a}, squared`);
         break;
-      case 'scale':
+      case 'mulSmall':
         assert.ok(made >= a * step.by);
         break;
       case 'add':
       case 'sub':
-        assert.ok(made >= a + factor(step.b));
+        assert.ok(made >= a + magnitude(step.b));
         break;
       default:
         assert.ok(made >= a);
     }
-    assert.ok(made <= largestFactor, `${step.kind}: ${made}`);
+    assert.ok(made <= largestMagnitude, `${step.kind}: ${made}`);
   }
-  for (const id of Object.values(result)) assert.equal(factor(id), 1);
+  for (const id of Object.values(result)) assert.equal(magnitude(id), 1);
 }
 
 /** The bounded program's values. */
 function results({ steps, result }: BoundedProgram): Readonly<Record<string, bigint>> {
-  const { mul, sqr, add, sub, neg, scale } = residues(PRIME);
+  const { mul, sqr, add, sub, neg, mulSmall } = residues(PRIME);
   const values = Object.values(INPUTS);
   const at = (id: ValueId): bigint => values[id] as bigint;
   for (const step of steps) {
     switch (step.kind) {
-      case 'tidy':
+      case 'normalizeWeak':
         values.push(at(step.a));
         break;
-      case 'scale':
-        values.push(scale(at(step.a), step.by));
+      case 'mulSmall':
+        values.push(mulSmall(at(step.a), step.by));
         break;
       case 'sqr':
         values.push(sqr(at(step.a)));
@@ -88,8 +89,8 @@ function results({ steps, result }: BoundedProgram): Readonly<Record<string, big
       case 'neg':
         values.push(neg(at(step.a)));
         break;
-      case 'special':
-        throw new Error('no pairs here');
+      case 'own':
+        throw new Error('no operations of its own here');
       default:
         values.push({ mul, add, sub }[step.kind](at(step.a), at(step.b)));
     }
@@ -100,7 +101,7 @@ function results({ steps, result }: BoundedProgram): Readonly<Record<string, big
 test('any formula within any limits, lazily and not', () => {
   fc.assert(
     fc.property(anyFormula, anyLimits, fc.boolean(), (formula: Formula, limits, lazy) => {
-      const bounded = boundFactors(formula, limits, { lazy });
+      const bounded = boundMagnitudes(formula, limits, { lazy });
       assertBounded(bounded, limits);
       assert.deepEqual(results(bounded), interpret(residues(PRIME), formula, { p: INPUTS }));
     }),
@@ -108,14 +109,45 @@ test('any formula within any limits, lazily and not', () => {
   );
 });
 
-test('the larger operand is tidied, and where nothing is too large nothing is', () => {
-  const limits: Limits = { largestFactor: 8, allows: (a, b) => a * b <= 4 };
-  const kinds = (formula: Formula): readonly string[] => boundFactors(formula, limits, { lazy: true }).steps.map(({ kind }) => kind);
+test('the larger operand is normalized, and where nothing is too large nothing is', () => {
+  const limits: Limits = { largestMagnitude: 8, allows: (a, b) => a * b <= 4, operations: {} };
+  const kinds = (formula: Formula): readonly string[] => boundMagnitudes(formula, limits, { lazy: true }).steps.map(({ kind }) => kind);
   const product = record('product', { p: ['a', 'b', 'c'] }, [], (ring, { p }) => ({
-    x: ring.mul(ring.add(p.a, p.b), ring.scale(p.c, 3)),
+    x: ring.mul(ring.add(p.a, p.b), ring.mulSmall(p.c, 3)),
   }));
-  assert.deepEqual(kinds(product), ['add', 'scale', 'tidy', 'mul']);
-  assert.equal(boundFactors(product, limits, { lazy: true }).steps[2]?.a, 4);
+  assert.deepEqual(kinds(product), ['add', 'mulSmall', 'normalizeWeak', 'mul']);
+  assert.equal(boundMagnitudes(product, limits, { lazy: true }).steps[2]?.a, 4);
   const square = record('square', { p: ['a', 'b', 'c'] }, [], (ring, { p }) => ({ x: ring.sqr(ring.add(p.a, p.b)) }));
   assert.deepEqual(kinds(square), ['add', 'sqr']);
+});
+
+test('a kernel’s own operations have bounds of their own', () => {
+  const own = { triple: { operands: 1, isProduct: false }, dot: { operands: 2, isProduct: true } } as const;
+  const formula = recordWith(own, 'ownOperations', { p: ['a', 'b'] }, [], (ring, { p }) => {
+    const three = ring.triple(p.a);
+    return { x: ring.dot(ring.triple(three), p.b), three };
+  });
+  const limits: Limits = {
+    largestMagnitude: 8,
+    allows: () => true,
+    operations: {
+      triple: { allows: (a) => 3 * a <= 8, magnitude: (a) => 3 * a },
+      dot: { allows: (a, b) => a * b <= 2, magnitude: () => 1 },
+    },
+  };
+  const { steps, magnitudes, inputs } = boundMagnitudes(formula, limits, { lazy: true });
+  assert.deepEqual(
+    steps.map((step, i) => [step.kind === 'own' ? step.op : step.kind, magnitudes[inputs + i]]),
+    [
+      ['triple', 3],
+      ['normalizeWeak', 1],
+      ['triple', 3],
+      ['normalizeWeak', 1],
+      ['dot', 1],
+    ],
+  );
+  assert.throws(() => boundMagnitudes(formula, { ...limits, operations: {} }, { lazy: true }), /ownOperations: the kernel has no triple/);
+  const nothing: Limits = { ...limits, allows: () => false };
+  const product = record('product', { p: ['a'] }, [], (ring, { p }) => ({ x: ring.sqr(p.a) }));
+  assert.throws(() => boundMagnitudes(product, nothing, { lazy: true }), /product: the kernel has no room/);
 });

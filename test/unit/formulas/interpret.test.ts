@@ -5,7 +5,7 @@ import { interpret, residues } from '../../../src/formulas/interpret.ts';
 import { record } from '../../../src/formulas/record.ts';
 
 const formula = record('mixed', { p: ['a', 'b'] }, ['k'], (r, { p }, { k }) => ({
-  x: r.sub(r.mul(p.a, p.b), r.scale(k, 2)),
+  x: r.sub(r.mul(p.a, p.b), r.mulSmall(k, 2)),
   y: r.neg(r.sqr(r.add(p.a, k))),
 }));
 

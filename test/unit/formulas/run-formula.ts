@@ -46,13 +46,13 @@ export function linkFormula(
       ...Object.fromEntries(groups.map(([name]) => [name, region(true, most, kernel.elementBytes)])),
       numbers: region(false, most, kernel.residueBytes),
     },
-    define: (m, { formulas, at, enter, leave }) => {
+    define: (m, { formulas, at, fromBytes, toBytes }) => {
       const address = (name: string): number => (at[name] as { from: number }).from;
       const target = overlap ? (groups[0] as readonly [string, unknown])[0] : 'result';
       const entering = groups.map(([name, components]) =>
         m.export(`enter ${name}`, [], (f) => {
           for (let i = 0; i < components.length; i++) {
-            enter(f, i32.const(address(name) + i * kernel.elementBytes), i32.const(address('numbers') + i * kernel.residueBytes));
+            fromBytes(f, i32.const(address(name) + i * kernel.elementBytes), i32.const(address('numbers') + i * kernel.residueBytes));
           }
         }),
       );
@@ -60,7 +60,7 @@ export function linkFormula(
         const operands = Object.fromEntries(groups.map(([name]) => [name, i32.const(address(name))]));
         f.do(call(formulas.formula, { to: i32.const(address(target)), ...operands }));
         for (let i = 0; i < outputs; i++) {
-          leave(f, i32.const(address('numbers') + i * kernel.residueBytes), i32.const(address(target) + i * kernel.elementBytes));
+          toBytes(f, i32.const(address('numbers') + i * kernel.residueBytes), i32.const(address(target) + i * kernel.elementBytes));
         }
       });
       return { run, ...(Object.fromEntries(entering.map((one) => [one.name, one])) as Exports<EnteringCalls>) };

@@ -22,12 +22,12 @@ test('the proof sees what it should: with larger limbs, or without what is known
     const { module, spec } = told(loaded);
     const words = print(module).match(/f64[\w.]*/g) ?? [];
     assert.ok(words.some(isFloating));
-    const kinds = (floats: { readonly magnitude: number } | undefined): string[] => {
+    const kinds = (floats: { readonly bound: number } | undefined): string[] => {
       const regions = spec.regions.map(({ floats: known, ...region }) => ({ ...region, ...(known && floats && { floats }) }));
       return [...new Set(checkFloats(module, { ...spec, regions }).map(({ kind }) => kind))];
     };
     assert.ok(kinds(undefined).includes('operand'));
-    assert.ok(kinds({ magnitude: 2 ** 51 }).includes('bounds'), 'sums of products leave the binade');
-    assert.ok(kinds({ magnitude: 2 ** 49 }).includes('region'), 'limbs are larger than a balanced digit');
+    assert.ok(kinds({ bound: 2 ** 51 }).includes('bounds'), 'sums of products leave the binade');
+    assert.ok(kinds({ bound: 2 ** 49 }).includes('region'), 'limbs are larger than a balanced digit');
   }
 });

@@ -384,22 +384,3 @@ test('an end of a link that swallows the new roster’s id', () => {
   const none = { ...link, newRoster: { ...(newRoster as Roster), id: new Uint8Array() } };
   refused([linked(from, none), to], 'its roster’s id is not the hash of its keys', pinned([from, to]));
 });
-
-test('thresholds where a third is a whole number: three signers, and six', () => {
-  for (const [count, enough] of [
-    [3, 3],
-    [6, 5],
-  ] as const) {
-    const group = signers(count, 30n + BigInt(count));
-    const [from, to] = chain([group, group], 'bdn') as [SkipBlock, SkipBlock];
-    const link = from.links[0] as ForwardLink;
-    const by = (signed: number): readonly SkipBlock[] => {
-      const missing = Array.from({ length: signed }, (_, i) => i);
-      return [linked(from, { ...link, signature: signWith(group, 'bdn', link.message, missing) }), to];
-    };
-    assert.equal(verifyPath(by(enough), pinned([from])).valid, true);
-    refused(by(enough - 1), 'it has too few signers', pinned([from]));
-    const [verdict] = verifyPath(by(enough - 1), pinned([from])).links;
-    assert.deepEqual([verdict?.signers, verdict?.needed], [enough - 1, enough]);
-  }
-});

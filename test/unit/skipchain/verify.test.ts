@@ -137,6 +137,30 @@ test('masks: exactly the roster’s length, no bits beyond it, enough signers', 
   assert.deepEqual(signed(masked(0x07)), []);
 });
 
+test('thresholds where a third is a whole number: three signers, and six', () => {
+  for (const [count, enough] of [
+    [3, 3],
+    [6, 5],
+  ] as const) {
+    const group = signers(count, 30n + BigInt(count));
+    const [from, to] = chain([group, group], 'bdn') as [SkipBlock, SkipBlock];
+    const link = from.links[0]!;
+    const by = (signed: number): PathVerdict => {
+      const signature = signWith(
+        group,
+        'bdn',
+        link.message,
+        Array.from({ length: signed }, (_, i) => i),
+      );
+      return verifyPathWith(verifyByReference, [{ ...from, links: [{ ...link, signature }] }, to]);
+    };
+    assert.equal(by(enough).valid, true);
+    assert.deepEqual([by(enough - 1).valid, faults(by(enough - 1))], [false, ['it has too few signers']]);
+    const [verdict] = by(enough - 1).links;
+    assert.deepEqual([verdict?.signers, verdict?.needed], [enough - 1, enough]);
+  }
+});
+
 test('those who signed are handed on with their keys', () => {
   const seen: LinkSignature[] = [];
   const partial: Signers = four;

@@ -1,11 +1,13 @@
-/** Kernels of the quadratic extension, by the family and shape of the prime field. */
+/** Kernels of the quadratic extension, by the family of the prime field's. */
 import { type FieldFamily, type PrimeField, shapeIn } from '../prime/fields.ts';
-import type { FieldKernel } from '../prime/kernel.ts';
-import { fmaExtension } from './fma.ts';
-import { intExtension } from './int.ts';
+import { fmaField } from '../prime/fma/field.ts';
+import { intField } from '../prime/int/field.ts';
+import { FMA_QUADRATIC } from './fma/family.ts';
+import { INT_QUADRATIC } from './int/family.ts';
+import { type QuadraticKernel, quadraticExtension } from './quadratic.ts';
 
-/** @param xiReal - c ≥ 0 of the non-residue ξ = c + i by which towers over the extension are built. */
-export function extensionKernel(field: PrimeField, xiReal: number, family: FieldFamily): FieldKernel {
+/** @param c - c ≥ 0 of the non-residue ξ = c + i by which towers over the extension are built. */
+export function extensionKernel(field: PrimeField, c: number, family: FieldFamily): QuadraticKernel {
   const shape = shapeIn(family, field);
-  return family === 'fma' ? fmaExtension(shape, xiReal) : intExtension(shape, xiReal);
+  return family === 'fma' ? quadraticExtension(fmaField(shape), c, FMA_QUADRATIC) : quadraticExtension(intField(shape), c, INT_QUADRATIC);
 }

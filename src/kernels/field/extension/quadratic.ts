@@ -1,53 +1,62 @@
-/**
- * The quadratic extension of a prime field: what its kernels of both families have in common. An element is c0 + c1·i of Fp2 = Fp(i), i² = −1, or an element
- * (c0, c1) of Fp × Fp, for operations that are made part by part. Towers are built over Fp2 with a non-residue ξ = c + i, of which the kernel is told c.
- */
-import type { Codec } from '../prime/codec.ts';
-import type { FieldKernel, SpecialBounds, SpecialName } from '../prime/kernel.ts';
+/** A quadratic extension as a kernel over the kernel of its prime field: what both families have in common. */
+import type { ModuleBuilder } from '../../../asm/build.ts';
+import type { FieldFunctions, FieldKernel, OperationBounds } from '../kernel.ts';
+import type { PrimeKernel } from '../prime/kernel.ts';
 import { type FieldShape, rangeOf } from '../prime/shape.ts';
+import type { QuadraticOperation } from './operations.ts';
+import { joinParts, partsOf } from './parts.ts';
 
-/** As a public number, an element is c1 · 2^512 + c0. */
-const PART_BITS = 512n;
-const PART: bigint = (1n << PART_BITS) - 1n;
+export type QuadraticKernel = FieldKernel<QuadraticOperation>;
 
-export const partsOf = (value: bigint): readonly [c0: bigint, c1: bigint] => [value & PART, value >> PART_BITS];
-export const joinParts = (c0: bigint, c1: bigint): bigint => (c1 << PART_BITS) | c0;
-
-type Bounds = Pick<FieldKernel, 'largestFactor' | 'range' | 'allows' | 'pairParts'>;
-
-/**
- * The bounds of pairs, from those of parts. Two products of parts meet in a product, and the factors of a square are sums of parts. Values of factor s are at
- * most s in units of a product's, because tidying brings values back, so that their bound is one on factors.
- *
- * @param xiReal - c ≥ 0 of ξ = c + i.
- */
-export function boundsOfExtension(shape: FieldShape, xiReal: number, parts: Pick<FieldKernel, 'largestFactor' | 'allows'>): Bounds {
-  const allows = (a: number, b: number): boolean => parts.allows(a, b) && a * b <= rangeOf(shape);
-  const { largestFactor } = parts;
-  const product: SpecialBounds = { allows, factor: () => 1 };
-  const pairParts: Record<SpecialName, SpecialBounds> = {
-    mulParts: product,
-    sqrParts: product,
-    conjugate: { allows: () => true, factor: (a) => a },
-    mulByNonResidue: { allows: (a) => a * (xiReal + 1) <= largestFactor, factor: (a) => a * (xiReal + 1) },
-  };
-  return { largestFactor, range: Number.POSITIVE_INFINITY, allows: (a, b) => allows(2 * a, 2 * b), pairParts };
+/** How a family keeps both parts of an element, and what it computes with them. */
+export interface QuadraticFamily {
+  /** An element of the extension as two of the prime field. */
+  split(element: Uint8Array, shape: FieldShape): readonly [c0: Uint8Array, c1: Uint8Array];
+  join(c0: Uint8Array, c1: Uint8Array, shape: FieldShape): Uint8Array;
+  /** @param c - of ξ = c + i. */
+  define(m: ModuleBuilder, shape: FieldShape, c: number, table: number): FieldFunctions<QuadraticOperation>;
 }
 
-/** Public numbers as elements and back, by the codec of parts, which lie where `split` and `join` say. */
-export function codecOfExtension(
-  parts: Codec,
-  split: (element: Uint8Array) => readonly [Uint8Array, Uint8Array],
-  join: (c0: Uint8Array, c1: Uint8Array) => Uint8Array,
-): Pick<FieldKernel, 'encode' | 'decode' | 'residueBytes' | 'entering' | 'leaving'> {
+/** @param c - c ≥ 0 of the non-residue ξ = c + i by which towers over the extension are built. */
+export function quadraticExtension(base: PrimeKernel, c: number, { split, join, define }: QuadraticFamily): QuadraticKernel {
+  const { shape } = base;
+  const zero = new Uint8Array(base.elementBytes);
   return {
-    residueBytes: 2 * parts.residueBytes,
-    entering: joinParts(parts.entering, parts.entering),
-    leaving: joinParts(parts.leaving, parts.leaving),
-    encode: (value) => join(...(partsOf(value).map((part) => parts.encode(part)) as [Uint8Array, Uint8Array])),
+    ...base,
+    name: `${base.name}-pairs`,
+    pairs: false,
+    ...boundsOver(base, c),
+    elementBytes: join(zero, zero, shape).length,
+    residueBytes: 2 * base.residueBytes,
+    toMontgomery: joinParts(base.toMontgomery, base.toMontgomery),
+    fromMontgomery: joinParts(base.fromMontgomery, base.fromMontgomery),
+    encode: (value) => {
+      const [c0, c1] = partsOf(value);
+      return join(base.encode(c0), base.encode(c1), shape);
+    },
     decode: (element) => {
-      const [c0, c1] = split(element).map((part) => parts.decode(part)) as [bigint, bigint];
-      return joinParts(c0, c1);
+      const [c0, c1] = split(element, shape);
+      return joinParts(base.decode(c0), base.decode(c1));
+    },
+    define: (m, table) => define(m, shape, c, table),
+  };
+}
+
+/**
+ * The bounds of elements, from those of their parts. Two products of parts meet in a product, and the factors of a square are sums of parts. Values of magnitude s are
+ * at most s in units of a product's, because `normalizeWeak` brings values back, so that their bound is one on magnitudes.
+ */
+function boundsOver(base: PrimeKernel, c: number): Pick<QuadraticKernel, 'range' | 'allows' | 'operations'> {
+  const allows = (a: number, b: number): boolean => base.allows(a, b) && a * b <= rangeOf(base.shape);
+  const product: OperationBounds = { allows, magnitude: () => 1 };
+  return {
+    range: Number.POSITIVE_INFINITY,
+    allows: (a, b) => allows(2 * a, 2 * b),
+    operations: {
+      mulParts: product,
+      sqrParts: product,
+      conjugate: { allows: () => true, magnitude: (a) => a },
+      mulByNonResidue: { allows: (a) => a * (c + 1) <= base.largestMagnitude, magnitude: (a) => a * (c + 1) },
     },
   };
 }

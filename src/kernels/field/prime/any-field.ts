@@ -5,7 +5,7 @@
 import type { WeierstrassParams } from '../../../params/curves/weierstrass.ts';
 import { bitLength } from '../../../util/bytes.ts';
 import { coordinates, type PrimeField, scalars } from './fields.ts';
-import { ENDS } from './fma/reduce-ends.ts';
+import { TWO_SIDED } from './fma/reduce-two-sided.ts';
 import { TABLE } from './reduce.ts';
 
 /**
@@ -18,7 +18,7 @@ const WORDS: Room = { radixBits: 28, spare: 18, most: Number.POSITIVE_INFINITY }
 
 export function shapesFor(modulus: bigint): PrimeField['shapes'] {
   const bits = bitLength(modulus);
-  return { fma: [ENDS, ...limbsFor(bits, DOUBLES)], int: [TABLE, ...limbsFor(bits, WORDS)] };
+  return { fma: [TWO_SIDED, ...limbsFor(bits, DOUBLES)], int: [TABLE, ...limbsFor(bits, WORDS)] };
 }
 
 interface Room {

@@ -1,28 +1,28 @@
-/** Public numbers as elements, and back, for constants and tests; and the factors of the border. */
+/** Public numbers as elements, and back, for constants and tests; and what takes numbers to the kernel's representation and back. */
 import { BigInt } from '../../../util/big-int.ts';
 import { powerVarTime } from '../../../util/power-var-time.ts';
-import { residueBytes } from './border.ts';
 import type { Lane } from './columns.ts';
-import { type FieldShape, LIMB, limbsOf, montgomeryFactor, valueOf } from './shape.ts';
+import { residueBytes } from './conversion.ts';
+import { type FieldShape, LIMB, limbsOf, montgomeryRadix, valueOf } from './shape.ts';
 
 export interface Codec {
   readonly residueBytes: number;
-  readonly enteringBytes: number;
-  readonly entering: bigint;
-  readonly leaving: bigint;
+  readonly inputBytes: number;
+  readonly toMontgomery: bigint;
+  readonly fromMontgomery: bigint;
   encode(x: bigint): Uint8Array;
   decode(element: Uint8Array): bigint;
 }
 
 export function codec(shape: FieldShape, lane: Lane): Codec {
   const { modulus, radixBits, limbs, elementBytes } = shape;
-  const r = montgomeryFactor(shape);
+  const r = montgomeryRadix(shape);
   const perR = inverseModulo(r, modulus);
   return {
     residueBytes: residueBytes(shape),
-    enteringBytes: Math.min(residueBytes(shape), Math.floor((radixBits * limbs) / 8)),
-    entering: r,
-    leaving: perR,
+    inputBytes: Math.min(residueBytes(shape), Math.floor((radixBits * limbs) / 8)),
+    toMontgomery: r,
+    fromMontgomery: perR,
     encode: (x) => {
       const element = new Uint8Array(elementBytes);
       const view = new DataView(element.buffer);

@@ -62,7 +62,7 @@ export function squared<T extends Lane>(columns: Columns<T>, x: readonly Local<T
 }
 
 /**
- * Columns as limbs of factor 1: each limb is its column's digit and the carry of the column below. What the highest column has above a digit is
+ * Columns as limbs of magnitude 1: each limb is its column's digit and the carry of the column below. What the highest column has above a digit is
  * nothing, by the bounds on values; taking it off keeps the bounds on limbs where these are not known.
  */
 export function limbsFrom<T extends Lane>(columns: Columns<T>, results: readonly Local<T>[]): readonly Expr<T>[] {

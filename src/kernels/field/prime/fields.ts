@@ -10,11 +10,11 @@ import { P521 } from '../../../params/curves/p521.ts';
 import { SECP256K1 } from '../../../params/curves/secp256k1.ts';
 import { BN254 } from '../../../params/pairings/bn254.ts';
 import { BN256 } from '../../../params/pairings/bn256.ts';
+import type { FieldKernel } from '../kernel.ts';
 import { fmaField } from './fma/field.ts';
-import { ENDS } from './fma/reduce-ends.ts';
+import { TWO_SIDED } from './fma/reduce-two-sided.ts';
 import { intField } from './int/field.ts';
-import type { FieldKernel } from './kernel.ts';
-import { HIGH, LOW, TABLE } from './reduce.ts';
+import { FOLD, MONTGOMERY, TABLE } from './reduce.ts';
 import { type FieldShape, fieldShape, type Method } from './shape.ts';
 
 export type FieldFamily = 'fma' | 'int';
@@ -25,7 +25,7 @@ type Choice<M = Method> = readonly [method: M, radixBits: number, limbs: number]
 export interface PrimeField {
   readonly name: string;
   readonly modulus: bigint;
-  readonly shapes: { readonly fma: Choice; readonly int: Choice<Method<'low' | 'high' | 'table'>> };
+  readonly shapes: { readonly fma: Choice; readonly int: Choice<Method<'montgomery' | 'fold' | 'table'>> };
 }
 
 /** The field of a curve's coordinates. */
@@ -39,27 +39,27 @@ export function scalars(name: string, { order }: { readonly order: bigint }, sha
 }
 
 /** p ≡ −1 modulo 2^96: with limbs of 48 bits p' has one limb that is 1 and two others. */
-export const P256_FIELD: PrimeField = /* @__PURE__ */ coordinates('p256', P256, { fma: [LOW, 48, 6], int: [LOW, 28, 10] });
+export const P256_FIELD: PrimeField = /* @__PURE__ */ coordinates('p256', P256, { fma: [MONTGOMERY, 48, 6], int: [MONTGOMERY, 28, 10] });
 
 /** 2^256 − 2^32 − 977. */
-export const SECP256K1_FIELD: PrimeField = /* @__PURE__ */ coordinates('secp256k1', SECP256K1, { fma: [HIGH, 43, 6], int: [HIGH, 29, 9] });
+export const SECP256K1_FIELD: PrimeField = /* @__PURE__ */ coordinates('secp256k1', SECP256K1, { fma: [FOLD, 43, 6], int: [FOLD, 29, 9] });
 
 /** 2^255 − 19. */
-export const P25519_FIELD: PrimeField = /* @__PURE__ */ coordinates('25519', ED25519, { fma: [HIGH, 43, 6], int: [HIGH, 29, 9] });
+export const P25519_FIELD: PrimeField = /* @__PURE__ */ coordinates('25519', ED25519, { fma: [FOLD, 43, 6], int: [FOLD, 29, 9] });
 
 /** 2^384 − 2^128 − 2^96 + 2^32 − 1, which is −1 modulo 2^32: for doubles limbs are larger than that. */
-export const P384_FIELD: PrimeField = /* @__PURE__ */ coordinates('p384', P384, { fma: [ENDS, 43, 9], int: [LOW, 27, 15] });
+export const P384_FIELD: PrimeField = /* @__PURE__ */ coordinates('p384', P384, { fma: [TWO_SIDED, 43, 9], int: [MONTGOMERY, 27, 15] });
 
 /** 2^521 − 1. */
-export const P521_FIELD: PrimeField = /* @__PURE__ */ coordinates('p521', P521, { fma: [HIGH, 44, 12], int: [HIGH, 28, 19] });
+export const P521_FIELD: PrimeField = /* @__PURE__ */ coordinates('p521', P521, { fma: [FOLD, 44, 12], int: [FOLD, 28, 19] });
 
 /** 2^224 − 2^96 + 1, which is 1 modulo 2^96: p' has two limbs, which are powers of two. */
-export const P224_FIELD: PrimeField = /* @__PURE__ */ coordinates('p224', P224, { fma: [LOW, 44, 6], int: [LOW, 27, 9] });
+export const P224_FIELD: PrimeField = /* @__PURE__ */ coordinates('p224', P224, { fma: [MONTGOMERY, 44, 6], int: [MONTGOMERY, 27, 9] });
 
 /** The base fields of the pairings. */
-export const BN256_FIELD: PrimeField = /* @__PURE__ */ coordinates('bn256', BN256, { fma: [ENDS, 43, 6], int: [TABLE, 28, 10] });
+export const BN256_FIELD: PrimeField = /* @__PURE__ */ coordinates('bn256', BN256, { fma: [TWO_SIDED, 43, 6], int: [TABLE, 28, 10] });
 
-export const BN254_FIELD: PrimeField = /* @__PURE__ */ coordinates('bn254', BN254, { fma: [ENDS, 43, 6], int: [TABLE, 28, 10] });
+export const BN254_FIELD: PrimeField = /* @__PURE__ */ coordinates('bn254', BN254, { fma: [TWO_SIDED, 43, 6], int: [TABLE, 28, 10] });
 
 /**
  * The orders of groups, and of the subgroup of Ed25519: fields of scalars. A signature has a handful of products there; so P-256's are reduced as in the
@@ -67,15 +67,18 @@ export const BN254_FIELD: PrimeField = /* @__PURE__ */ coordinates('bn254', BN25
  */
 export const P256_SCALARS: PrimeField = /* @__PURE__ */ scalars('p256', P256, { fma: [TABLE, 46, 6], int: [TABLE, 28, 10] });
 
-export const SECP256K1_SCALARS: PrimeField = /* @__PURE__ */ scalars('secp256k1', SECP256K1, { fma: [ENDS, 43, 6], int: [TABLE, 28, 10] });
+export const SECP256K1_SCALARS: PrimeField = /* @__PURE__ */ scalars('secp256k1', SECP256K1, {
+  fma: [TWO_SIDED, 43, 6],
+  int: [TABLE, 28, 10],
+});
 
-export const ED25519_SCALARS: PrimeField = /* @__PURE__ */ scalars('ed25519', ED25519, { fma: [ENDS, 43, 6], int: [TABLE, 28, 10] });
+export const ED25519_SCALARS: PrimeField = /* @__PURE__ */ scalars('ed25519', ED25519, { fma: [TWO_SIDED, 43, 6], int: [TABLE, 28, 10] });
 
 export const P521_SCALARS: PrimeField = /* @__PURE__ */ scalars('p521', P521, { fma: [TABLE, 43, 13], int: [TABLE, 27, 20] });
 
-export const BN256_SCALARS: PrimeField = /* @__PURE__ */ scalars('bn256', BN256, { fma: [ENDS, 43, 6], int: [TABLE, 28, 10] });
+export const BN256_SCALARS: PrimeField = /* @__PURE__ */ scalars('bn256', BN256, { fma: [TWO_SIDED, 43, 6], int: [TABLE, 28, 10] });
 
-export const BN254_SCALARS: PrimeField = /* @__PURE__ */ scalars('bn254', BN254, { fma: [ENDS, 43, 6], int: [TABLE, 28, 10] });
+export const BN254_SCALARS: PrimeField = /* @__PURE__ */ scalars('bn254', BN254, { fma: [TWO_SIDED, 43, 6], int: [TABLE, 28, 10] });
 
 /** With a table, since its five limbs are fewer than both ends would take. */
 export const P224_SCALARS: PrimeField = /* @__PURE__ */ scalars('p224', P224, { fma: [TABLE, 49, 5], int: [TABLE, 27, 9] });

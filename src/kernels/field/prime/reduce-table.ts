@@ -17,7 +17,7 @@ import { type FieldShape, limbsOf } from './shape.ts';
 export function reduceTable<T extends Lane>(shape: FieldShape, columns: Columns<T>, products: (k: number) => void): readonly Local<T>[] {
   const { limbs, modulus, radixBits } = shape;
   const last = limbs - 1;
-  const { residues, factor } = tableOf(shape);
+  const { residues, negatedInverse } = tableOf(shape);
   const digits = lowerDigits(last, columns, products);
   const result: Local<T>[] = [];
   let quotient: Local<T> | undefined;
@@ -32,7 +32,7 @@ export function reduceTable<T extends Lane>(shape: FieldShape, columns: Columns<
     if (!quotient) {
       const column = columns.column(k);
       const digit = columns.keep(columns.difference(column, columns.nearest(column)));
-      quotient = columns.lowDigit(digit, columns.constant(factor));
+      quotient = columns.lowDigit(digit, columns.constant(negatedInverse));
       columns.multiplyAdd(k, quotient, columns.constant(prime[0] as number));
       // The column is a multiple of the radix by now; that it is next to itself is for the proof of doubles.
       columns.add(k + 1, columns.quotient(columns.nearest(columns.column(k))));

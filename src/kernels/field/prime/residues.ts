@@ -1,12 +1,12 @@
-/** The factors of reductions for primes without a form that helps: residues of the places of digits. */
+/** The constants of reductions for primes without a form that helps: residues of the places of digits. */
 import { BigInt } from '../../../util/big-int.ts';
 import { type FieldShape, limbsOf, lowDigits } from './shape.ts';
 
 /** Of the table: limbs of the residues of radix^(i − n + 1), for i < n − 1; and −1/p modulo the radix. */
-export function tableOf(shape: FieldShape): { readonly residues: readonly (readonly number[])[]; readonly factor: number } {
+export function tableOf(shape: FieldShape): { readonly residues: readonly (readonly number[])[]; readonly negatedInverse: number } {
   const { limbs } = shape;
   const residues = Array.from({ length: limbs - 1 }, (_, i) => residueOf(shape, i - limbs + 1));
-  return { residues, factor: Number(factorOf(shape)) };
+  return { residues, negatedInverse: Number(negatedInverseOf(shape)) };
 }
 
 /** A column of a product, and the limbs of what a digit there is replaced by. */
@@ -28,13 +28,13 @@ export function outerColumns(shape: FieldShape): readonly OuterColumn[] {
     .map((column) => ({ column, residue: residueOf(shape, column - low) }));
 }
 
-export function tableFactors(shape: FieldShape): readonly number[] {
-  const { residues, factor } = tableOf(shape);
-  return [...residues.flat(), ...primeOf(shape), factor];
+export function tableConstants(shape: FieldShape): readonly number[] {
+  const { residues, negatedInverse } = tableOf(shape);
+  return [...residues.flat(), ...primeOf(shape), negatedInverse];
 }
 
 /** Without the highest limbs: these are in the code, where the proof of doubles sees how small they are. */
-export const endsFactors = (shape: FieldShape): readonly number[] =>
+export const twoSidedConstants = (shape: FieldShape): readonly number[] =>
   [...outerColumns(shape).map(({ residue }) => residue), primeOf(shape)].flatMap((number) => number.slice(0, -1));
 
 const primeOf = ({ modulus, radixBits, limbs }: FieldShape): readonly number[] => limbsOf(modulus, radixBits, limbs);
@@ -44,14 +44,14 @@ function residueOf(shape: FieldShape, place: number): readonly number[] {
   const { modulus, radixBits, limbs } = shape;
   const radix = 1n << BigInt(radixBits);
   // 1/radix is (1 + f · p) / radix for f = −1/p modulo the radix.
-  const factor = place < 0 ? (1n + factorOf(shape) * modulus) / radix : radix;
+  const by = place < 0 ? (1n + negatedInverseOf(shape) * modulus) / radix : radix;
   let residue = 1n;
-  for (let i = 0; i < Math.abs(place); i++) residue = (residue * factor) % modulus;
+  for (let i = 0; i < Math.abs(place); i++) residue = (residue * by) % modulus;
   return limbsOf(balanced(residue, modulus), radixBits, limbs);
 }
 
 /** −1/p modulo the radix. */
-function factorOf({ modulus, radixBits }: FieldShape): bigint {
+function negatedInverseOf({ modulus, radixBits }: FieldShape): bigint {
   const radix = 1n << BigInt(radixBits);
   return balanced(-inverse(modulus, radix), radix);
 }

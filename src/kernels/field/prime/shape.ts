@@ -4,8 +4,8 @@
  * An element is an array of doubles that hold whole numbers, its *limbs*, in radix 2^radixBits, lowest first, in a form that is redundant twice: limbs
  * are signed and need not be balanced exactly, and the value is any number congruent to the element, or in a Montgomery form to R times it.
  *
- * An element has the *factor* s if its limbs are at most s units in magnitude. What is multiplied, entered or tidied has factor 1, sums
- * have the sum of their operands' factors, and `allows` says which factors may be multiplied: so most sums are never reduced.
+ * An element has the *magnitude* s (libsecp256k1's word) if its limbs are at most s units, either way. What is multiplied, made of bytes or weakly normalized has
+ * magnitude 1, sums have the sum of their operands' magnitudes, and `allows` says which may be multiplied: so most sums are never reduced.
  */
 
 import type { Local } from '../../../asm/types.ts';
@@ -15,11 +15,11 @@ import type { Columns, Lane } from './columns.ts';
 /**
  * How products are reduced.
  *
- * - `low`: Montgomery's way, from below, for p ≡ −1 modulo the radix: a column's own lower digit is the quotient's, and what has to be added is its product
+ * - `montgomery`: from below, for p ≡ −1 modulo the radix: a column's own lower digit is the quotient's, and what has to be added is its product
  *   with p' = (p + 1) / radix, of which `limbs` are the limbs. R = radix^limbs. Where p ≡ 1, the same with −p, which is as good a modulus.
- * - `high`: from above; `limbs` are those of a small number that is congruent to R.
+ * - `fold`: from above, as for a pseudo-Mersenne prime; `limbs` are those of a small number that is congruent to R.
  * - `table`: from below, for any prime; `limbs` are empty.
- * - `ends`: from both ends, for any prime, in doubles; `limbs` are empty. R = radix^(the number of digits from below).
+ * - `two-sided`: from below and from above, for any prime, in doubles; `limbs` are empty. R = radix^(the number of digits from below).
  */
 export interface Reduction extends Method {
   /** None of their last is zero. */
@@ -27,11 +27,11 @@ export interface Reduction extends Method {
 }
 
 /** One of the ways, with its code: fields name theirs by the value, so that a page loads those of its fields. */
-export interface Method<From = 'low' | 'high' | 'table' | 'ends'> {
-  readonly from: From;
+export interface Method<Kind = 'montgomery' | 'fold' | 'table' | 'two-sided'> {
+  readonly kind: Kind;
   readonly reduce: Reducer;
-  /** All factors that it multiplies by and that are kept in memory, in no order. */
-  readonly factors?: (shape: FieldShape) => readonly number[];
+  /** The numbers that it multiplies by and that are kept in memory, in no order. */
+  readonly constants?: (shape: FieldShape) => readonly number[];
 }
 
 /** The columns of a number congruent to T, or to T / R, where `products(k)` adds column k of T. */
@@ -51,12 +51,17 @@ export interface FieldShape {
 export const LIMB = 8;
 
 export function fieldShape(field: string, modulus: bigint, method: Method, radixBits: number, limbs: number): FieldShape {
-  const { from } = method;
+  const { kind } = method;
   const radix = 1n << BigInt(radixBits);
   if (modulus >> BigInt(radixBits * (limbs - 1)) === 0n) throw new Error(`${field}: p has fewer than ${limbs} limbs`);
   const nearOne = modulus % radix === 1n ? -modulus : modulus;
-  if (from === 'low' && (nearOne + 1n) % radix !== 0n) throw new Error(`${field}: p is not ±1 modulo 2^${radixBits}`);
-  const constant = { low: (nearOne + 1n) / radix, high: (1n << BigInt(radixBits * limbs)) % modulus, table: 0n, ends: 0n }[from];
+  if (kind === 'montgomery' && (nearOne + 1n) % radix !== 0n) throw new Error(`${field}: p is not ±1 modulo 2^${radixBits}`);
+  const constant = {
+    montgomery: (nearOne + 1n) / radix,
+    fold: (1n << BigInt(radixBits * limbs)) % modulus,
+    table: 0n,
+    'two-sided': 0n,
+  }[kind];
   return {
     field,
     modulus,
@@ -87,32 +92,32 @@ export function valueOf(limbs: readonly number[], radixBits: number): bigint {
   return limbs.reduceRight((value, limb) => (value << BigInt(radixBits)) + BigInt(limb), 0n);
 }
 
-/** How many digits of a product are replaced from below where reductions are from both ends; so many are from above that one is left for the quotient. */
+/** How many digits of a product are replaced from below where reductions are two-sided; so many are from above that one is left for the quotient. */
 export const lowDigits = ({ limbs }: Pick<FieldShape, 'limbs'>): number => limbs >> 1;
 
 /** R, modulo p, where elements stand for their multiples by R; 1 elsewhere. */
-export function montgomeryFactor(shape: FieldShape): bigint {
+export function montgomeryRadix(shape: FieldShape): bigint {
   const { modulus, radixBits, limbs, reduction } = shape;
-  if (reduction.from === 'high') return 1n;
-  return (1n << BigInt(radixBits * (reduction.from === 'ends' ? lowDigits(shape) : limbs))) % modulus;
+  if (reduction.kind === 'fold') return 1n;
+  return (1n << BigInt(radixBits * (reduction.kind === 'two-sided' ? lowDigits(shape) : limbs))) % modulus;
 }
 
 /**
- * Whether elements may be multiplied whose factors have that product, if limbs of factor 1 are at most `unit`: all products of a column, its reduction's
+ * Whether elements may be multiplied whose magnitudes have that product, if limbs of magnitude 1 are at most `unit`: all products of a column, its reduction's
  * included, stay within ±2^columnBits.
  */
-export function isAllowed({ limbs, radixBits, reduction }: FieldShape, factors: number, unit: number, columnBits: number): boolean {
+export function isAllowed({ limbs, radixBits, reduction }: FieldShape, magnitudes: number, unit: number, columnBits: number): boolean {
   const reducing =
-    reduction.from === 'table' ? limbs * unit ** 2 : reduction.limbs.reduce((sum, limb) => sum + Math.abs(limb), 0) * 2 ** (radixBits + 1);
-  return factors * limbs * unit ** 2 + reducing <= 2 ** columnBits;
+    reduction.kind === 'table' ? limbs * unit ** 2 : reduction.limbs.reduce((sum, limb) => sum + Math.abs(limb), 0) * 2 ** (radixBits + 1);
+  return magnitudes * limbs * unit ** 2 + reducing <= 2 ** columnBits;
 }
 
 /**
  * Where reductions are from below: how large values may be. Let 1 be the value n · p. A product's value lies within that, if the product of the values of its
  * operands is at most R / 2np: |T| / R + n · p / 2 is no more. No value may be larger than R / 2, so that its highest limb hands on nothing. Where
- * reductions are from above, or from both ends, the bounds on limbs are bounds on values.
+ * reductions are from above, or two-sided, the bounds on limbs are bounds on values.
  */
 export function rangeOf({ modulus, radixBits, limbs, reduction }: FieldShape): number {
-  if (reduction.from === 'high' || reduction.from === 'ends') return Number.POSITIVE_INFINITY;
+  if (reduction.kind === 'fold' || reduction.kind === 'two-sided') return Number.POSITIVE_INFINITY;
   return Number((1n << BigInt(radixBits * limbs)) / (2n * BigInt(limbs) * modulus));
 }

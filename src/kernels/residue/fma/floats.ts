@@ -6,7 +6,7 @@ import { layOut } from './memory.ts';
 import { RADIX_BITS, shape, VECTOR } from './shape.ts';
 
 /** A limb is a balanced digit, and the carry of the column below: what is above the radix in 64 bits, whichever they are. */
-const LIMB = { magnitude: 2 ** (RADIX_BITS - 1) + 2 ** (64 - RADIX_BITS) } as const;
+const LIMB = { bound: 2 ** (RADIX_BITS - 1) + 2 ** (64 - RADIX_BITS) } as const;
 const OF_LIMBS: readonly string[] = ['slots', 'flat', 'sums', 'scratch', 'powers', 'joint powers', 'table', 'digits'];
 
 /** Doubles of one exponent and the next power of two, whose bit patterns grow by 1 with each unit in the last place. */

@@ -3,7 +3,7 @@ import type { ModuleBuilder } from '../../../asm/build.ts';
 import type { KernelFunctions, WasmKernel } from '../../contract/wasm-kernel.ts';
 import { splitName } from '../../tuned/splitting.ts';
 import { defineArithmetic } from './arithmetic.ts';
-import { defineBorder } from './border.ts';
+import { defineConversion } from './conversion.ts';
 import { type FmaAddresses, layOut } from './memory.ts';
 import { definePrepare } from './prepare.ts';
 import { OWN_BY_ROWS, type Shape } from './shape.ts';
@@ -28,7 +28,7 @@ export function fmaKernel(shape: Shape): WasmKernel {
 function defineOdd(m: ModuleBuilder, shape: Shape, at: FmaAddresses): KernelFunctions {
   const functions = defineArithmetic(m, shape, at);
   const prepare = definePrepare(m, shape, at, functions);
-  const { enter, leave } = defineBorder(m, shape, at, functions);
+  const { enter, leave } = defineConversion(m, shape, at, functions);
   const { mul, sqr, add, sub } = functions;
   return { elementBytes: shape.elementBytes, one: at.one, vectors: 'relaxed', prepare, enter, leave, add, sub, mul, sqr };
 }

@@ -43,7 +43,7 @@ export function oddKernelOf<S extends OddShape>(family: OddFamily<S>, shape: S):
     define: (m) => {
       const functions = defineArithmetic(m, shape, family.rows, at);
       const prepare = definePrepare(m, shape, at, functions, (f) => family.rows.ahead?.derive(f, shape, at));
-      const { enter, leave } = defineBorder(m, shape, at, functions);
+      const { enter, leave } = defineConversion(m, shape, at, functions);
       const { mul, sqr, add, sub } = functions;
       return {
         ...{ elementBytes: shape.elementBytes, one: at.constants.one, vectors: family.vectors },
@@ -75,7 +75,7 @@ function defineArithmetic<S extends OddShape>(m: ModuleBuilder, shape: S, rows: 
 }
 
 /** Operand bytes, of a value below R, into Montgomery form, below 3m; and back to the canonical residue. */
-function defineBorder(
+function defineConversion(
   m: ModuleBuilder,
   shape: OddShape,
   { constants, operand, plain }: OddMemory,

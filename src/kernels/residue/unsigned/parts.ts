@@ -11,7 +11,7 @@ export type ElementFunc = TypedFunc<{ to: 'i32' }, 'void'>;
 export interface OddMemory {
   readonly constants: Constants;
   readonly operand: number;
-  /** Two elements of scratch: for the border, and for canonical residues. */
+  /** Two elements of scratch: for conversion, and for canonical residues. */
   readonly plain: number;
   readonly spare: number;
   readonly products: ProductMemory;

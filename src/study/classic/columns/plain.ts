@@ -69,7 +69,7 @@ function define(
   const correct = defineCorrect(m, shape, memory);
   const { reduce, derive } = (reduction === 'barrett' ? defineBarrett : defineDivision)(m, { shape, memory, products, correct });
   const sums = defineLinear(m, shape, memory, correct);
-  const border = defineBorder(m, shape, memory, reduce, derive);
+  const border = defineConversion(m, shape, memory, reduce, derive);
   const times = products.product(limbs);
   const squared = switches.squaring ? products.square(limbs) : undefined;
   const mul = m.export('mul', ['to', 'a', 'b'], (f, { to, a, b }) => {
@@ -123,7 +123,7 @@ function defineLinear(
 }
 
 /** Operand bytes modulo m, and back; and the constants of a modulus of exactly the kernel's bits. */
-function defineBorder(
+function defineConversion(
   m: ModuleBuilder,
   shape: PlainShape,
   { constants, operand, plain, columns }: ClassicMemory,

@@ -13,15 +13,15 @@ export const fields: readonly Mutant[] = [
     ['1/p to 8 bits', 'for (let i = 0; i < 5; i++) inverse', 'for (let i = 0; i < 3; i++) inverse'],
     ['ζ does not go down', 'i64.sub(i64.xor(zeta, exchanged), 1)', 'i64.xor(zeta, exchanged)'],
   ]),
-  ...inFile('src/kernels/field/prime/reduce-low.ts', FIELDS, [
+  ...inFile('src/kernels/field/prime/reduce-montgomery.ts', FIELDS, [
     ['a digit too few', 'k < limbs ? columns.nearest(column) : undefined', 'k < limbs - 1 ? columns.nearest(column) : undefined'],
     ['−1 counts as 1', 'columns.add(k, columns.difference(zero, digit))', 'columns.add(k, digit)'],
   ]),
   ...inFile(
-    'src/kernels/field/prime/reduce-high.ts',
+    'src/kernels/field/prime/reduce-fold.ts',
     ['unit/field/prime-field', 'unit/curve/x25519'],
     [
-      ['what runs over the top is lost', 'columns.multiplyAdd(l, over, factor);', ''],
+      ['what runs over the top is lost', 'columns.multiplyAdd(l, over, constant);', ''],
       ['limbs that are not small', 'const SMALL_BITS = 8;', 'const SMALL_BITS = 60;', node26],
       ['the lowest limb hands on nothing', 'if (more) result[l + 1] =', 'if (false as boolean && more) result[l + 1] =', node26],
     ],
@@ -31,11 +31,11 @@ export const fields: readonly Mutant[] = [
     ['unit/field/shape', ...FIELDS],
     [
       ['twice as many products as fit', '<= 2 ** columnBits', '<= 4 * 2 ** columnBits'],
-      ['the reduction is not counted', 'factors * limbs * unit ** 2 + reducing <=', 'factors * limbs * unit ** 2 <='],
+      ['the reduction is not counted', 'magnitudes * limbs * unit ** 2 + reducing <=', 'magnitudes * limbs * unit ** 2 <='],
       [
-        'another Montgomery factor',
-        "(1n << BigInt(radixBits * (reduction.from === 'ends'",
-        "(1n << BigInt(radixBits + radixBits * (reduction.from === 'ends'",
+        'another R',
+        "(1n << BigInt(radixBits * (reduction.kind === 'two-sided'",
+        "(1n << BigInt(radixBits + radixBits * (reduction.kind === 'two-sided'",
       ],
     ],
   ),

@@ -2,7 +2,7 @@
 import { inFile, type Mutant } from '../../mutant.ts';
 
 const WIDE = ['unit/kernels/wide/products', 'unit/kernels/wide/machine'];
-const FMA = ['unit/kernels/fma/product', 'unit/kernels/fma/reduce', 'unit/kernels/fma/border', 'unit/kernels/fma/machine'];
+const FMA = ['unit/kernels/fma/product', 'unit/kernels/fma/reduce', 'unit/kernels/fma/conversion', 'unit/kernels/fma/machine'];
 const bun = { engine: 'bun' } as const;
 const node26 = { engine: 'node26' } as const;
 

@@ -109,7 +109,7 @@ for (const [name, a, formulas] of [
           for (const product of field.units) {
             const before = { product };
             const upTo = field.run(affine.denominators, { p, q, before }).product as number;
-            const shared = field.run(affine.sharingSum, { p, q, before, upTo: { inverse: inverse(upTo) } });
+            const shared = field.run(affine.batchAffineAdd, { p, q, before, upTo: { inverse: inverse(upTo) } });
             assert.deepEqual({ ...shared }, { ...sum, inverse: inverse(product) });
             cases++;
           }

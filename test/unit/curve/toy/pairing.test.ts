@@ -198,9 +198,10 @@ function multiplesFrom(start: bn256.Point, order: bigint): readonly bn256.Point[
 
 /** A point of the twist of that order, which divides its cofactor 2p − n. */
 function ofTwist(order: bigint): bn256.Point {
+  const { prime, trace } = pairing.params;
   for (let x = 1n; ; x++) {
     const point = bn256.twistPoint(inFp2(x));
-    const small = point && bn256.multiply(point, (pairing.params.order * pairing.params.cofactorG2) / order);
+    const small = point && bn256.multiply(point, (pairing.params.order * (prime - 1n + trace)) / order);
     if (small) return small;
   }
 }

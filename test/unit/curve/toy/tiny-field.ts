@@ -13,7 +13,7 @@ const residues = (p: number): Ring<number> => ({
   add: (a, b) => (a + b) % p,
   sub: (a, b) => (a - b + p) % p,
   neg: (a) => (p - a) % p,
-  scale: (a, by) => (((a * by) % p) + p) % p,
+  mulSmall: (a, by) => (((a * by) % p) + p) % p,
 });
 export class Field {
   readonly p: number;

@@ -7,7 +7,7 @@ import { call, ModuleBuilder } from '../../../../src/asm/build.ts';
 import { encode } from '../../../../src/asm/encode.ts';
 import * as i32 from '../../../../src/asm/opcodes/i32.ts';
 import { defineArithmetic } from '../../../../src/kernels/residue/fma/arithmetic.ts';
-import { defineBorder } from '../../../../src/kernels/residue/fma/border.ts';
+import { defineConversion } from '../../../../src/kernels/residue/fma/conversion.ts';
 import { type FmaAddresses, layOut } from '../../../../src/kernels/residue/fma/memory.ts';
 import { definePrepare } from '../../../../src/kernels/residue/fma/prepare.ts';
 import { LANE, RADIX_BITS, ROWS, type Shape, slotCount, VECTOR } from '../../../../src/kernels/residue/fma/shape.ts';
@@ -179,7 +179,7 @@ function moduleOf(shape: Shape, at: FmaAddresses, bytes: number): ReturnType<Mod
   const m = new ModuleBuilder();
   const functions = defineArithmetic(m, shape, at);
   definePrepare(m, shape, at, functions);
-  defineBorder(m, shape, at, functions);
+  defineConversion(m, shape, at, functions);
   const exported = { exported: true };
   m.func('run-product', { a: 'i32', b: 'i32' }, 'void', (f, args) => f.do(call(functions.product, args)), exported);
   m.func('run-square', { a: 'i32' }, 'void', (f, args) => f.do(call(functions.square, args)), exported);

@@ -18,7 +18,7 @@ export type Vector = Local<'v128'>;
 export class FmaColumns implements Columns<'v128'> {
   readonly serial = false;
   readonly #f: FunctionBuilder;
-  readonly #factors: readonly number[];
+  readonly #constants: readonly number[];
   readonly #table: number;
   readonly #high: Vector;
   readonly #perRadix: Vector;
@@ -28,20 +28,20 @@ export class FmaColumns implements Columns<'v128'> {
   readonly #rests: Vector[] = [];
   readonly #last: Vector[] = [];
 
-  /** `table` is where the reduction's factors lie (`Method.factors`). */
+  /** `table` is where the reduction's constants lie (`Method.constants`). */
   constructor(f: FunctionBuilder, shape: FieldShape, table: number) {
     const { radixBits } = shape;
     this.#f = f;
-    this.#factors = shape.reduction.factors?.(shape) ?? [];
+    this.#constants = shape.reduction.constants?.(shape) ?? [];
     this.#table = table;
     this.#high = f.let('high', bothOf(1.5 * 2 ** (52 + radixBits)));
     this.#perRadix = f.let('perRadix', bothOf(2 ** -radixBits));
   }
 
   constant(value: number): Vector {
-    const place = this.#factors.indexOf(value);
+    const place = this.#constants.indexOf(value);
     // V8 makes a vector constant anew at every use, by three instructions: where there are many, they are in memory.
-    return this.#f.let('factor', place < 0 ? bothOf(value) : v128.load64_splat(i32.const(this.#table + LIMB * place)));
+    return this.#f.let('constant', place < 0 ? bothOf(value) : v128.load64_splat(i32.const(this.#table + LIMB * place)));
   }
 
   keep(value: Expr<'v128'>): Vector {

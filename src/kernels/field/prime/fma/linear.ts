@@ -6,7 +6,7 @@ import type { Expr } from '../../../../asm/types.ts';
 import { lastOf } from '../../../../util/last-of.ts';
 import { type FieldShape, LIMB } from '../shape.ts';
 import { bothOf } from './constants.ts';
-import type { FmaMethod } from './reduce-ends.ts';
+import type { FmaMethod } from './reduce-two-sided.ts';
 
 const VECTOR = 2 * LIMB;
 
@@ -29,25 +29,25 @@ export const sum: Combine = (a, b) => v128.f64x2_add(a as Expr<'v128'>, b as Exp
 export const difference: Combine = (a, b) => v128.f64x2_sub(a as Expr<'v128'>, b as Expr<'v128'>);
 export const negative: Combine = (a) => v128.f64x2_mul(a as Expr<'v128'>, bothOf(-1));
 export const multiple =
-  (factor: number): Combine =>
+  (by: number): Combine =>
   (a) =>
-    v128.f64x2_mul(a as Expr<'v128'>, bothOf(factor));
+    v128.f64x2_mul(a as Expr<'v128'>, bothOf(by));
 
 /**
- * to ← a, with limbs of factor 1. In: up to the largest factor. Leaks: the shape.
+ * to ← a, with limbs of magnitude 1. In: up to the largest magnitude. Leaks: the shape.
  *
  * The highest limb hands on nothing where reductions are from below, because values are small against R. Where they are from above, what it hands on is
  * reduced as well; where they are from both ends, the multiple of p next to the value is taken off.
  */
-export function defineTidy(m: ModuleBuilder, shape: FieldShape): TypedFunc<{ to: 'i32'; a: 'i32' }, 'void'> {
+export function defineNormalizeWeak(m: ModuleBuilder, shape: FieldShape): TypedFunc<{ to: 'i32'; a: 'i32' }, 'void'> {
   const { elementBytes, limbs, radixBits, reduction } = shape;
-  return m.func('tidy', { to: 'i32', a: 'i32' }, 'void', (f, { to, a }) => {
+  return m.func('normalizeWeak', { to: 'i32', a: 'i32' }, 'void', (f, { to, a }) => {
     const high = f.let('high', bothOf(1.5 * 2 ** (52 + radixBits)));
     const perRadix = f.let('perRadix', bothOf(2 ** -radixBits));
     const nearest = (x: Expr<'v128'>): Expr<'v128'> => v128.f64x2_sub(v128.f64x2_add(x, high), high);
     const x = Array.from({ length: elementBytes / VECTOR }, (_, i) => f.let('limbs', v128.load(a, VECTOR * i)));
     const last = limbs % 2 === 0 ? 1 : 0;
-    if (reduction.from === 'high') {
+    if (reduction.kind === 'fold') {
       const above = v128.f64x2_mul(nearest(lastOf(x) as Expr<'v128'>), perRadix);
       const over = v128.f64x2_mul(
         v128.f64x2_replace_lane(bothOf(0), v128.f64x2_extract_lane(above, last), 0),
@@ -55,16 +55,16 @@ export function defineTidy(m: ModuleBuilder, shape: FieldShape): TypedFunc<{ to:
       );
       x[0] = f.let('limbs', v128.f64x2_add(x[0] as Expr<'v128'>, over));
     }
-    (reduction as FmaMethod).tidy?.(f, shape, x);
+    (reduction as FmaMethod).normalize?.(f, shape, x);
     const multiples = x.map((limb) => f.let('nearest', nearest(limb)));
     const carries = multiples.map((value) => f.let('carry', v128.f64x2_mul(value, perRadix)));
     for (const [i, limb] of x.entries()) {
       const upper = v128.f64x2_extract_lane(carries[i] as Expr<'v128'>, 0);
       const before = i === 0 ? bothOf(0) : v128.f64x2_splat(v128.f64x2_extract_lane(carries[i - 1] as Expr<'v128'>, 1));
       const carry = v128.f64x2_replace_lane(before, upper, 1);
-      const tidied = v128.f64x2_add(v128.f64x2_sub(limb, multiples[i] as Expr<'v128'>), carry);
+      const normalized = v128.f64x2_add(v128.f64x2_sub(limb, multiples[i] as Expr<'v128'>), carry);
       // With an odd number of limbs, the highest lane is no limb, and stays zero: what the highest limb hands on is nothing.
-      f.do(v128.store(to, tidied, VECTOR * i));
+      f.do(v128.store(to, normalized, VECTOR * i));
     }
   });
 }

@@ -15,7 +15,7 @@ type Pair = readonly [Expr<'i32'>, Expr<'i32'>];
 /**
  * to0 ← a0 · b0 and to1 ← a1 · b1, or the products with 1/R. All addresses may coincide.
  *
- * In: factors that `allows` allows. Out: factor 1. Leaks: the shape.
+ * In: magnitudes that `allows` allows. Out: magnitude 1. Leaks: the shape.
  */
 export function defineMulPair(m: ModuleBuilder, shape: FieldShape, table: number): MulPairFunc {
   return m.func('mulPair', { to0: 'i32', a0: 'i32', b0: 'i32', to1: 'i32', a1: 'i32', b1: 'i32' }, 'void', (f, p) => {

@@ -20,7 +20,7 @@ export class IntColumns implements Columns<'i64'> {
   }
 
   constant(value: number): Word {
-    return this.#f.let('factor', i64.const(value));
+    return this.#f.let('constant', i64.const(value));
   }
 
   keep(value: Expr<'i64'>): Word {

@@ -5,10 +5,11 @@ import * as i64 from '../../../../asm/opcodes/i64.ts';
 import * as v128 from '../../../../asm/opcodes/v128.ts';
 import type { Expr, Local } from '../../../../asm/types.ts';
 import { lastOf } from '../../../../util/last-of.ts';
-import { emitLimbs, emitResidue, type LimbMemory } from '../border.ts';
+import type { FieldFunctions } from '../../kernel.ts';
 import { codec } from '../codec.ts';
 import { limbsFrom, multiplied, squared } from '../columns.ts';
-import type { FieldFunctions, FieldKernel } from '../kernel.ts';
+import { emitFromBytes, emitToBytes, type LimbMemory } from '../conversion.ts';
+import type { PrimeKernel } from '../kernel.ts';
 import { type FieldShape, isAllowed, LIMB, rangeOf } from '../shape.ts';
 import { IntColumns } from './columns.ts';
 
@@ -24,17 +25,19 @@ const MEMORY: LimbMemory = {
   store: (element, limb, offset) => i64.store(element, limb, offset),
 };
 
-export function intField(shape: FieldShape): FieldKernel {
+export function intField(shape: FieldShape): PrimeKernel {
   const { field, modulus, radixBits, limbs, elementBytes } = shape;
   return {
+    shape,
     name: `int-${field}-n${limbs}r${radixBits}`,
     modulus,
     elementBytes,
     pairs: false,
-    largestFactor: 64,
+    largestMagnitude: 64,
     range: rangeOf(shape),
     allows: (a, b) => isAllowed(shape, a * b, unitOf(radixBits), COLUMN_BITS),
     select: v128.bitselect,
+    operations: {},
     ...codec(shape, 'i64'),
     table: new Uint8Array(0),
     define: (m) => defineFunctions(m, shape),
@@ -62,10 +65,10 @@ function defineFunctions(m: ModuleBuilder, shape: FieldShape): FieldFunctions {
     const columns = new IntColumns(f, radixBits);
     reduced(f, to, columns, squared(columns, load(f, a)));
   });
-  const tidy = m.func('tidy', { to: 'i32', a: 'i32' }, 'void', (f, { to, a }) => {
+  const normalizeWeak = m.func('normalizeWeak', { to: 'i32', a: 'i32' }, 'void', (f, { to, a }) => {
     const columns = new IntColumns(f, radixBits);
     const x = load(f, a);
-    if (shape.reduction.from === 'high') {
+    if (shape.reduction.kind === 'fold') {
       const above = columns.quotient(columns.nearest(lastOf(x) as Local<'i64'>));
       for (const [l, limb] of shape.reduction.limbs.entries())
         f.set(x[l] as Local<'i64'>, i64.add(x[l] as Local<'i64'>, i64.mul(above, limb)));
@@ -75,15 +78,16 @@ function defineFunctions(m: ModuleBuilder, shape: FieldShape): FieldFunctions {
   return {
     mul: (f, { to, a, b }) => f.do(call(mul, { to, a, b })),
     sqr: (f, { to, a }) => f.do(call(sqr, { to, a })),
-    tidy: (f, to, a) => f.do(call(tidy, { to, a })),
+    normalizeWeak: (f, to, a) => f.do(call(normalizeWeak, { to, a })),
     add: (f, to, a, b) => byLimb(f, to, [a, b], (x, y) => i64.add(x as Expr<'i64'>, y as Expr<'i64'>)),
     sub: (f, to, a, b) => byLimb(f, to, [a, b], (x, y) => i64.sub(x as Expr<'i64'>, y as Expr<'i64'>)),
     neg: (f, to, a) => byLimb(f, to, [a], (x) => i64.sub(0, x as Expr<'i64'>)),
-    scale: (f, to, a, by) => byLimb(f, to, [a], (x) => i64.mul(x as Expr<'i64'>, by)),
+    mulSmall: (f, to, a, by) => byLimb(f, to, [a], (x) => i64.mul(x as Expr<'i64'>, by)),
     copy: (f, to, a) => byLimb(f, to, [a], (x) => x as Expr<'i64'>),
-    border: {
-      limbs: (f, to, bytes) => emitLimbs(f, shape, MEMORY, to, bytes),
-      residue: (f, bytes, a) => emitResidue(f, shape, MEMORY, bytes, a),
+    own: {},
+    conversion: {
+      fromBytes: (f, to, bytes) => emitFromBytes(f, shape, MEMORY, to, bytes),
+      toBytes: (f, bytes, a) => emitToBytes(f, shape, MEMORY, bytes, a),
     },
   };
 }

@@ -21,7 +21,7 @@ import { rowBlock, sweepRows } from './rows.ts';
 import { RADIX_BITS, type Shape, slotCount, VECTOR } from './shape.ts';
 
 /** Operand bytes into Montgomery form, within ±1.5m; and back to the canonical residue, from within ±16m. */
-export function defineBorder(
+export function defineConversion(
   m: ModuleBuilder,
   shape: Shape,
   at: FmaAddresses,

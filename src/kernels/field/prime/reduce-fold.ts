@@ -10,13 +10,13 @@ const SMALL_BITS = 8;
  * The columns of T + h · (C − radix^limbs), where `products(k)` adds column k of T and h is its upper half; and once more for what the highest column
  * then has too much, so that the value fits in the limbs.
  */
-export function reduceHigh<T extends Lane>(
+export function reduceFold<T extends Lane>(
   { field, limbs, reduction }: FieldShape,
   columns: Columns<T>,
   products: (k: number) => void,
 ): readonly Local<T>[] {
-  const factors = reduction.limbs.map((limb) => columns.constant(limb));
-  if (factors.length > (columns.serial ? 2 : 1)) throw new Error(`${field}: ${factors.length} limbs are too many to reduce from above`);
+  const constants = reduction.limbs.map((limb) => columns.constant(limb));
+  if (constants.length > (columns.serial ? 2 : 1)) throw new Error(`${field}: ${constants.length} limbs are too many to reduce from above`);
   const high = upperHalf(limbs, columns, products);
   for (let k = 0; k < limbs; k++) columns.clear(k);
 
@@ -25,12 +25,12 @@ export function reduceHigh<T extends Lane>(
   let multiple: Local<T> | undefined;
   for (let k = 0; k < limbs; k++) {
     products(k);
-    for (const [l, factor] of factors.entries()) {
+    for (const [l, constant] of constants.entries()) {
       const digit = high[k - l];
       if (!digit) continue;
       // The highest digit is whatever its column was.
-      if (isSmall && digit !== high[limbs - 1]) columns.add(k, columns.product(digit, factor));
-      else columns.multiplyAdd(k, digit, factor);
+      if (isSmall && digit !== high[limbs - 1]) columns.add(k, columns.product(digit, constant));
+      else columns.multiplyAdd(k, digit, constant);
     }
     let column = columns.column(k);
     if (multiple) column = columns.keep(columns.carried(multiple, column));
@@ -40,10 +40,10 @@ export function reduceHigh<T extends Lane>(
 
   const handed = columns.multipleOf(limbs - 1);
   let over = columns.quotient(handed ? columns.sum(handed, multiple as Local<T>) : (multiple as Local<T>));
-  if (factors[1]) over = columns.keep(columns.sum(over, columns.product(high[limbs - 1] as Local<T>, factors[1])));
+  if (constants[1]) over = columns.keep(columns.sum(over, columns.product(high[limbs - 1] as Local<T>, constants[1])));
   for (const k of [0, 1, 2]) columns.clear(k);
-  for (const [l, factor] of factors.entries()) {
-    columns.multiplyAdd(l, over, factor);
+  for (const [l, constant] of constants.entries()) {
+    columns.multiplyAdd(l, over, constant);
     result[l] = columns.keep(columns.sum(result[l] as Local<T>, columns.column(l, { alone: true })));
     const more = columns.multipleOf(l);
     if (more) result[l + 1] = columns.keep(columns.carried(more, result[l + 1] as Local<T>));

@@ -1,4 +1,4 @@
-/** Bytes in and out: little-endian numbers as elements, and canonical residues. */
+/** Numbers in little-endian bytes as elements, and elements as canonical residues. */
 
 import type { FunctionBuilder } from '../../../asm/build.ts';
 import * as i64 from '../../../asm/opcodes/i64.ts';
@@ -23,11 +23,11 @@ export interface LimbMemory {
 export const residueBytes = ({ modulus }: Pick<FieldShape, 'modulus'>): number => 8 * Math.ceil(modulus.toString(2).length / 64);
 
 /**
- * to ← the number in the bytes, in limbs that are not balanced: factor 2.
+ * to ← the number in the bytes, in limbs that are not balanced: magnitude 2.
  *
  * In: any bytes. Leaks: the shape.
  */
-export function emitLimbs(f: FunctionBuilder, shape: FieldShape, memory: LimbMemory, to: Address, bytes: Address): void {
+export function emitFromBytes(f: FunctionBuilder, shape: FieldShape, memory: LimbMemory, to: Address, bytes: Address): void {
   const { limbs, radixBits } = shape;
   const total = 8 * residueBytes(shape);
   for (let i = 0; i < limbs; i++) {
@@ -49,7 +49,7 @@ const QUOTIENT_BITS = 24;
  *
  * In: a value within ±2^8 · p. Leaks: the shape.
  */
-export function emitResidue(f: FunctionBuilder, shape: FieldShape, memory: LimbMemory, bytes: Address, element: Address): void {
+export function emitToBytes(f: FunctionBuilder, shape: FieldShape, memory: LimbMemory, bytes: Address, element: Address): void {
   const { limbs, radixBits, modulus } = shape;
   const digits = canonicalDigits(shape, modulus);
   const x = Array.from({ length: limbs }, (_, i) => f.let('limb', memory.load(element, LIMB * i)));

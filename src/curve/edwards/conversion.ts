@@ -9,15 +9,15 @@ import type { PowerPlan } from '../../formulas/power-plan.ts';
 import { type EdwardsCalls, type EdwardsLinking, pointAt } from './linking.ts';
 
 /** What the other functions of the module use. */
-export interface EdwardsBorder {
+export interface EdwardsConversion {
   readonly inverse: InverseFunc;
   /** numbers ← the affine coordinates. */
-  readonly leave: TypedFunc<{ p: 'i32' }, 'void'>;
+  readonly toBytes: TypedFunc<{ p: 'i32' }, 'void'>;
   readonly exports: Exports<Pick<EdwardsCalls, 'enter' | 'decompress' | 'keep' | 'addKept'>>;
 }
 
-export function defineBorder(m: ModuleBuilder, linking: EdwardsLinking, plan: PowerPlan): EdwardsBorder {
-  const { at, kernel, formulas, field, enter, leave } = linking;
+export function defineConversion(m: ModuleBuilder, linking: EdwardsLinking, plan: PowerPlan): EdwardsConversion {
+  const { at, kernel, formulas, field, fromBytes, toBytes } = linking;
   const { residueBytes } = kernel;
   const number = (i: number): Expr<'i32'> => i32.const(at.numbers.from + i * residueBytes);
   const [given, other, scratch] = (['given', 'other', 'scratch'] as const).map((point) => pointAt(linking, point)) as [
@@ -27,20 +27,20 @@ export function defineBorder(m: ModuleBuilder, linking: EdwardsLinking, plan: Po
   ];
   const power = definePower(m, linking, plan);
   const inverse = defineInverse(m, linking);
-  const enterPoint = m.export('enter', [], (f) => {
-    enter(f, scratch, number(0));
-    enter(f, pointAt(linking, 'scratch', 1), number(1));
+  const enter = m.export('enter', [], (f) => {
+    fromBytes(f, scratch, number(0));
+    fromBytes(f, pointAt(linking, 'scratch', 1), number(1));
     f.do(call(formulas.extend, { to: given, p: scratch }));
   });
   const decompress = m.export('decompress', [], (f) => {
-    enter(f, scratch, number(1));
+    fromBytes(f, scratch, number(1));
     f.do(call(formulas.fraction, { to: other, y: scratch }));
     const { from, bytes } = at.rootExponent;
     f.do(call(power, { to: scratch, a: pointAt(linking, 'other', 3), steps: i32.const(from), bytes: i32.const(bytes) }));
     f.do(call(formulas.roots, { to: given, q: other, w: scratch }));
-    for (let i = 0; i < 4; i++) leave(f, number(i), pointAt(linking, 'given', i));
+    for (let i = 0; i < 4; i++) toBytes(f, number(i), pointAt(linking, 'given', i));
   });
-  const leavePoint: EdwardsBorder['leave'] = m.func('leavePoint', { p: 'i32' }, 'void', (f, { p }) => {
+  const pointToBytes: EdwardsConversion['toBytes'] = m.func('pointToBytes', { p: 'i32' }, 'void', (f, { p }) => {
     const { elementBytes } = kernel;
     f.do(call(inverse, { to: scratch, a: i32.add(p, i32.const(2 * elementBytes)) }));
     const [x, y] = [0, 1].map((i) => ({ to: pointAt(linking, 'picked', i), a: i32.add(p, i32.const(i * elementBytes)), b: scratch })) as [
@@ -49,14 +49,14 @@ export function defineBorder(m: ModuleBuilder, linking: EdwardsLinking, plan: Po
     ];
     field.mul(f, x);
     field.mul(f, y);
-    leave(f, number(0), x.to);
-    leave(f, number(1), y.to);
+    toBytes(f, number(0), x.to);
+    toBytes(f, number(1), y.to);
   });
   const own = pointAt(linking, 'own');
   const keep = m.export('keep', [], (f) => f.do(call(formulas.cache, { to: own, p: given })));
   const addKept = m.export('addKept', [], (f) => {
     f.do(call(formulas.add, { to: given, p: given, q: own }));
-    f.do(call(leavePoint, { p: given }));
+    f.do(call(pointToBytes, { p: given }));
   });
-  return { inverse, leave: leavePoint, exports: { enter: enterPoint, decompress, keep, addKept } };
+  return { inverse, toBytes: pointToBytes, exports: { enter, decompress, keep, addKept } };
 }

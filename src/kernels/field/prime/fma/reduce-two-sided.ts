@@ -11,28 +11,28 @@ import * as v128 from '../../../../asm/opcodes/v128.ts';
 import type { Expr } from '../../../../asm/types.ts';
 import { BigInt } from '../../../../util/big-int.ts';
 import { lastOf } from '../../../../util/last-of.ts';
-import { endsFactors, outerColumns } from '../residues.ts';
+import { outerColumns, twoSidedConstants } from '../residues.ts';
 import { type FieldShape, limbsOf, lowDigits, type Method, type Reducer } from '../shape.ts';
 import type { FmaColumns, Vector } from './columns.ts';
 import { bothOf, lanesOf } from './constants.ts';
 
-/** A way to reduce with bounds and tidying of its own. */
+/** A way to reduce with bounds and a weak normalization of its own. */
 export interface FmaMethod extends Method {
-  readonly allows?: typeof endsAllow;
-  readonly tidy?: typeof tidyEnds;
+  readonly allows?: typeof twoSidedAllows;
+  readonly normalize?: typeof normalizeTwoSided;
 }
 
 /** In doubles only. */
-export const ENDS: FmaMethod & { readonly from: 'ends' } = {
-  from: 'ends',
-  reduce: reduceEnds as unknown as Reducer,
-  factors: endsFactors,
-  allows: endsAllow,
-  tidy: tidyEnds,
+export const TWO_SIDED: FmaMethod & { readonly kind: 'two-sided' } = {
+  kind: 'two-sided',
+  reduce: reduceTwoSided as unknown as Reducer,
+  constants: twoSidedConstants,
+  allows: twoSidedAllows,
+  normalize: normalizeTwoSided,
 };
 
 /** The columns of a number congruent to T / radix^low, where `products(k)` adds column k of T: within ±p, whatever T is. */
-export function reduceEnds(shape: FieldShape, columns: FmaColumns, products: (k: number) => void): readonly Vector[] {
+export function reduceTwoSided(shape: FieldShape, columns: FmaColumns, products: (k: number) => void): readonly Vector[] {
   const { limbs, modulus, radixBits } = shape;
   const low = lowDigits(shape);
   const top = low + limbs - 1;
@@ -73,12 +73,12 @@ export function reduceEnds(shape: FieldShape, columns: FmaColumns, products: (k:
 }
 
 /**
- * Whether elements may be multiplied whose factors have that product, if limbs of factor 1 are at most `unit`: whether all products of a column stay within
- * what its multiples of the radix may be. A column may have two products of each pair of limbs, as in Fp2, which the factors count already.
+ * Whether elements may be multiplied whose magnitudes have that product, if limbs of magnitude 1 are at most `unit`: whether all products of a column stay within
+ * what its multiples of the radix may be. A column may have two products of each pair of limbs, as in Fp2, which the magnitudes count already.
  */
-export function endsAllow(shape: FieldShape, factors: number, unit: number): boolean {
+export function twoSidedAllows(shape: FieldShape, magnitudes: number, unit: number): boolean {
   const { limbs, modulus, radixBits } = shape;
-  const [radix, products, low] = [2 ** radixBits, factors * unit ** 2, lowDigits(shape)];
+  const [radix, products, low] = [2 ** radixBits, magnitudes * unit ** 2, lowDigits(shape)];
   // Rests are at most half a radix each; digits are rests, and what the products of as many limbs hand on.
   const digits = (limbs - 1) * low * (radix + products / radix);
   const primeTop = Number(modulus >> BigInt(radixBits * (limbs - 1))) + 1;
@@ -88,7 +88,7 @@ export function endsAllow(shape: FieldShape, factors: number, unit: number): boo
 }
 
 /** x ← x − the multiple of p next to it: what the highest limb would hand on is taken off. */
-function tidyEnds(f: FunctionBuilder, { limbs, modulus, radixBits }: FieldShape, x: Expr<'v128'>[]): void {
+function normalizeTwoSided(f: FunctionBuilder, { limbs, modulus, radixBits }: FieldShape, x: Expr<'v128'>[]): void {
   const last = limbs % 2 === 0 ? 1 : 0;
   const perTop = 2 ** (radixBits * (limbs - 1)) / Number(modulus);
   const integer = f.let('integer', bothOf(1.5 * 2 ** 52));

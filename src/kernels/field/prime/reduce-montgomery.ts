@@ -10,12 +10,12 @@ import type { FieldShape } from './shape.ts';
  * k − 1, and digits times a limb of p' that is 1. These are added to the digit instead, which need not be balanced, so that the chain from digit to digit
  * is short. |q| < 3/2 · R, so that the value lies within ±(|T| / R + 3/2 · p).
  */
-export function reduceLow<T extends Lane>(
+export function reduceMontgomery<T extends Lane>(
   { limbs, reduction }: FieldShape,
   columns: Columns<T>,
   products: (k: number) => void,
 ): readonly Local<T>[] {
-  const factors = reduction.limbs.map((limb) =>
+  const constants = reduction.limbs.map((limb) =>
     limb === 0 || limb === 1 || (limb === -1 && columns.serial) ? limb : columns.constant(limb),
   );
   const zero = columns.constant(0);
@@ -25,11 +25,11 @@ export function reduceLow<T extends Lane>(
   for (let k = 0; k < 2 * limbs; k++) {
     products(k);
     const late: Local<T>[] = [];
-    for (const [l, factor] of factors.entries()) {
+    for (const [l, constant] of constants.entries()) {
       const digit = digits[k - 1 - l];
-      if (!digit || factor === 0) continue;
-      if (typeof factor === 'object') columns.multiplyAdd(k, digit, factor);
-      else if (factor === -1) columns.add(k, columns.difference(zero, digit));
+      if (!digit || constant === 0) continue;
+      if (typeof constant === 'object') columns.multiplyAdd(k, digit, constant);
+      else if (constant === -1) columns.add(k, columns.difference(zero, digit));
       else if (columns.serial) columns.add(k, digit);
       else late.push(digit);
     }

@@ -13,11 +13,11 @@ import { POINTS, type WeierstrassCalls, type WeierstrassRegion } from './memory.
 export type WeierstrassLinking = Linking<WeierstrassRegion, WeierstrassFormula>;
 
 /** What the other functions of the module use. */
-export interface Border {
+export interface Conversion {
   readonly inverse: InverseFunc;
   /** numbers ← the affine coordinates of the point in projective, or in Jacobian, coordinates. */
-  readonly leave: TypedFunc<{ p: 'i32' }, 'void'>;
-  readonly leaveJacobian: TypedFunc<{ p: 'i32' }, 'void'>;
+  readonly toBytes: TypedFunc<{ p: 'i32' }, 'void'>;
+  readonly jacobianToBytes: TypedFunc<{ p: 'i32' }, 'void'>;
   readonly exports: Exports<Pick<WeierstrassCalls, 'enter' | 'equation' | 'keep' | 'addKept'>>;
 }
 
@@ -33,16 +33,16 @@ export function emitNeutral(f: FunctionBuilder, linking: WeierstrassLinking): vo
   }
 }
 
-export function defineBorder(m: ModuleBuilder, linking: WeierstrassLinking): Border {
-  const { at, kernel, formulas, enter, leave, constant } = linking;
+export function defineConversion(m: ModuleBuilder, linking: WeierstrassLinking): Conversion {
+  const { at, kernel, formulas, fromBytes, toBytes, constant } = linking;
   const { elementBytes, residueBytes } = kernel;
   const [x, y] = [0, residueBytes].map((offset) => i32.const(at.numbers.from + offset)) as [Expr<'i32'>, Expr<'i32'>];
   const given = pointAt(linking, 'given');
   const scratch = pointAt(linking, 'scratch');
-  const enterPoint = m.export('enter', [], (f) => {
-    enter(f, given, x);
+  const enter = m.export('enter', [], (f) => {
+    fromBytes(f, given, x);
     const [givenY, givenZ] = [pointAt(linking, 'given', 1), pointAt(linking, 'given', 2)];
-    enter(f, givenY, y);
+    fromBytes(f, givenY, y);
     // The neutral element, (0 : 1 : 0), has come as zeros.
     const words = Array.from({ length: (2 * residueBytes) / 8 }, (_, i) => i64.load(x, 8 * i));
     const isNeutral = equals(f, i64.eqz(words.reduce((any, word) => i64.or(any, word))), i32.const(1));
@@ -52,23 +52,23 @@ export function defineBorder(m: ModuleBuilder, linking: WeierstrassLinking): Bor
   });
   const equation = m.export('equation', [], (f) => {
     f.do(call(formulas.equation, { to: scratch, p: given }));
-    leave(f, x, scratch);
+    toBytes(f, x, scratch);
   });
   const keep = m.export('keep', [], (f) => copyBytes(f, 3 * elementBytes, pointAt(linking, 'kept'), given));
   const inverse = defineInverse(m, linking);
-  const leaving = (name: string, formula: 'fromProjective' | 'fromJacobian'): TypedFunc<{ p: 'i32' }, 'void'> =>
+  const toBytesFrom = (name: string, formula: 'fromProjective' | 'fromJacobian'): TypedFunc<{ p: 'i32' }, 'void'> =>
     m.func(name, { p: 'i32' }, 'void', (f, { p }) => {
       f.do(call(inverse, { to: scratch, a: i32.add(p, i32.const(2 * elementBytes)) }));
       f.do(call(formulas[formula], { to: pointAt(linking, 'picked'), p, z: scratch }));
-      leave(f, x, pointAt(linking, 'picked'));
-      leave(f, y, pointAt(linking, 'picked', 1));
+      toBytes(f, x, pointAt(linking, 'picked'));
+      toBytes(f, y, pointAt(linking, 'picked', 1));
     });
-  const leaveProjective = leaving('leaveProjective', 'fromProjective');
+  const projectiveToBytes = toBytesFrom('projectiveToBytes', 'fromProjective');
   const addKept = m.export('addKept', [], (f) => {
     const result = pointAt(linking, 'result');
     f.do(call(formulas.add, { to: result, p: pointAt(linking, 'kept'), q: given }));
-    f.do(call(leaveProjective, { p: result }));
+    f.do(call(projectiveToBytes, { p: result }));
   });
-  const leaveJacobian = leaving('leaveJacobian', 'fromJacobian');
-  return { inverse, leave: leaveProjective, leaveJacobian, exports: { enter: enterPoint, equation, keep, addKept } };
+  const jacobianToBytes = toBytesFrom('jacobianToBytes', 'fromJacobian');
+  return { inverse, toBytes: projectiveToBytes, jacobianToBytes, exports: { enter, equation, keep, addKept } };
 }
