@@ -3,6 +3,8 @@ import { insideOf } from '../group/curves/curve.ts';
 import {
   BN254_FIELD,
   BN254_SCALARS,
+  BLS12_381_FIELD,
+  BLS12_381_SCALARS,
   BN256_FIELD,
   BN256_SCALARS,
   ED25519_SCALARS,
@@ -16,4 +18,5 @@ export const primeFields = (): readonly PrimeField[] => [
   ...Object.values(ALL_CURVES).flatMap((curve) => insideOf(curve).fields),
   ...[P25519_FIELD, ED25519_SCALARS, P225_FIELD, P225_SCALARS],
   ...[BN256_FIELD, BN256_SCALARS, BN254_FIELD, BN254_SCALARS],
+  ...[BLS12_381_FIELD, BLS12_381_SCALARS],
 ];

@@ -1,8 +1,8 @@
 /** The pairings of bn256 and bn254, and what stands on the first, against the same on BigInt in the same engine: pairings, BLS, BDN, skipchains. */
 
 import { bdnCoefficients, bdnSum, sign } from '../reference/bls-bn256.ts';
-import type { BnReference } from '../reference/bn/bn.ts';
-import { bytes1, bytes2, bytesT } from '../reference/bn/bytes.ts';
+import type { BnReference } from '../reference/pairing/bn.ts';
+import { bytes1, bytes2, bytesT } from '../reference/pairing/bytes.ts';
 import { bn254 } from '../reference/bn254.ts';
 import { bn256, generator2, multiply, ORDER, type Point, twistPoint } from '../reference/bn256.ts';
 import { chain, encodeReply, signers } from '../unit/skipchain/chains.ts';

@@ -1,6 +1,6 @@
 /** Engines without WebAssembly: curves and pairings say what is missing, before they touch a secret; pairings of public points can be interpreted. */
 import { sign } from '../reference/bls-bn256.ts';
-import { bytes1, bytes2 } from '../reference/bn/bytes.ts';
+import { bytes1, bytes2 } from '../reference/pairing/bytes.ts';
 import { generator1, generator2, multiply } from '../reference/bn256.ts';
 import { fromHex, text } from './bytes.ts';
 import { type Api, assertEqual, assertThrows, type Case } from './case.ts';

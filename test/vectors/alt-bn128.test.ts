@@ -2,7 +2,7 @@
 
 import { fromBytesBE } from '../../src/encoding/octets.ts';
 import { type G1Element, g1 } from '../../src/entries/bn254.ts';
-import { bytes1, point1 } from '../reference/bn/bytes.ts';
+import { bytes1, point1 } from '../reference/pairing/bytes.ts';
 import { bn254 } from '../reference/bn254.ts';
 import { differ, fromHex, type Verdict, vectorFile } from './rsa/suites.ts';
 

@@ -67,7 +67,7 @@ export class InterpretedEngine implements PublicEngine {
     this.#one = numbers.one as Element;
     const apply = arithmeticOf(params);
     this.#formulas = Object.fromEntries(
-      Object.entries(formulasOf(Number(params.xi.c0))).map(([name, formula]) => [
+      Object.entries(formulasOf(params)).map(([name, formula]) => [
         name,
         interpreted(formula, how, apply, this.#memory, numbers),
       ]),

@@ -7,7 +7,7 @@ import * as bn256 from '../../../src/entries/bn256.ts';
 import { elementTable, type Group, type Scalar } from '../../../src/entries/groups.ts';
 import { bn254 as engine254 } from '../../../src/pairing/named/bn254.ts';
 import { bn256 as engine256 } from '../../../src/pairing/named/bn256.ts';
-import { bytes1, bytes2, bytesT, point2 } from '../../reference/bn/bytes.ts';
+import { bytes1, bytes2, bytesT, point2 } from '../../reference/pairing/bytes.ts';
 import { bn254 as reference254 } from '../../reference/bn254.ts';
 import { bn256 as reference256 } from '../../reference/bn256.ts';
 import { publicLaws, type Refused, scalarLaws, secretLaws } from './laws.ts';
