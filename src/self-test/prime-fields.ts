@@ -1,10 +1,10 @@
 /** Every prime field that limber computes in. */
 import { insideOf } from '../group/curves/curve.ts';
 import {
-  BN254_FIELD,
-  BN254_SCALARS,
   BLS12_381_FIELD,
   BLS12_381_SCALARS,
+  BN254_FIELD,
+  BN254_SCALARS,
   BN256_FIELD,
   BN256_SCALARS,
   ED25519_SCALARS,

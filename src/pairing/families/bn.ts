@@ -5,7 +5,7 @@ import type { FinalOperations, PairingFamily } from '../engine/contract.ts';
 import { ADDITION_STEP, millerSteps } from '../engine/programs.ts';
 import { isInG2 } from '../groups/subgroups.ts';
 
-export const BN: PairingFamily = { miller, chainRegisters: 8, finalChain, isInG1: () => true, isInG2 };
+export const BN: PairingFamily = { miller, chainRegisters: 8, finalChain, isInG2 };
 
 /** The optimal ate pairing's loop over 6u + 2, and its two last lines (Vercauteren 2010, section IV). */
 function miller({ u }: PairingParams): readonly number[] {

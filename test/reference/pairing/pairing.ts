@@ -78,6 +78,14 @@ export abstract class PairingReference {
     return sum;
   }
 
+  /** A point of the curve with that x, of whatever order; undefined where there is none. */
+  pointOfCurve(x: bigint): Point | undefined {
+    const { prime, b } = this.params;
+    const square = residue(x * x * x + b, prime);
+    const y = powMod(square, (prime + 1n) / 4n, prime);
+    return residue(y * y, prime) === square ? this.point1({ x, y }) : undefined;
+  }
+
   /** A point of the twist with that x, of whatever order; undefined where there is none. The root is that of the complex method for p ≡ 3 mod 4. */
   twistPoint(x: Fp2): Point | undefined {
     const { fp2 } = this;

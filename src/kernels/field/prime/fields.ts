@@ -62,7 +62,10 @@ export const BN256_FIELD: PrimeField = /* @__PURE__ */ coordinates('bn256', BN25
 
 export const BN254_FIELD: PrimeField = /* @__PURE__ */ coordinates('bn254', BN254, { fma: [TWO_SIDED, 43, 6], int: [TABLE, 28, 10] });
 
-export const BLS12_381_FIELD: PrimeField = /* @__PURE__ */ coordinates('bls12-381', BLS12_381, { fma: [TWO_SIDED, 43, 9, 13n], int: [TABLE, 27, 15] });
+export const BLS12_381_FIELD: PrimeField = /* @__PURE__ */ coordinates('bls12-381', BLS12_381, {
+  fma: [TWO_SIDED, 43, 9, 13n],
+  int: [TABLE, 27, 15],
+});
 
 /**
  * The orders of groups, and of the subgroup of Ed25519: fields of scalars. A signature has a handful of products there; so P-256's are reduced as in the
@@ -83,7 +86,10 @@ export const BN256_SCALARS: PrimeField = /* @__PURE__ */ scalars('bn256', BN256,
 
 export const BN254_SCALARS: PrimeField = /* @__PURE__ */ scalars('bn254', BN254, { fma: [TWO_SIDED, 43, 6], int: [TABLE, 28, 10] });
 
-export const BLS12_381_SCALARS: PrimeField = /* @__PURE__ */ scalars('bls12-381', BLS12_381, { fma: [TWO_SIDED, 43, 6], int: [TABLE, 28, 10] });
+export const BLS12_381_SCALARS: PrimeField = /* @__PURE__ */ scalars('bls12-381', BLS12_381, {
+  fma: [TWO_SIDED, 43, 6],
+  int: [TABLE, 28, 10],
+});
 
 /** With a table, since its five limbs are fewer than both ends would take. */
 export const P224_SCALARS: PrimeField = /* @__PURE__ */ scalars('p224', P224, { fma: [TABLE, 49, 5], int: [TABLE, 27, 9] });
