@@ -1,6 +1,7 @@
 /** The public API, as the suite tests it. */
 import * as bdn from '../../src/entries/bdn.ts';
 import * as bls from '../../src/entries/bls.ts';
+import * as bls12381 from '../../src/entries/bls12-381.ts';
 import * as bn254 from '../../src/entries/bn254.ts';
 import * as bn256 from '../../src/entries/bn256.ts';
 import * as dh from '../../src/entries/dh.ts';
@@ -59,6 +60,7 @@ export const api: Api = {
   emulation,
   bls,
   bn254,
+  bls12381,
   bn256,
   bdn,
   pairingLab,

@@ -7,6 +7,7 @@
 
 import type * as bdn from '../../src/entries/bdn.ts';
 import type * as bls from '../../src/entries/bls.ts';
+import type * as bls12381 from '../../src/entries/bls12-381.ts';
 import type * as bn254 from '../../src/entries/bn254.ts';
 import type * as bn256 from '../../src/entries/bn256.ts';
 import type * as dh from '../../src/entries/dh.ts';
@@ -67,6 +68,7 @@ export type Api = Pick<
     readonly emulation: typeof emulation;
     readonly bls: typeof bls;
     readonly bn254: typeof bn254;
+    readonly bls12381: typeof bls12381;
     readonly bn256: typeof bn256;
     readonly bdn: typeof bdn;
     readonly pairingLab: typeof pairingLab;

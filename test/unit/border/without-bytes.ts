@@ -113,6 +113,9 @@ const NAMES: Readonly<Record<string, string>> = {
   bn254: `
     pairing pairingProduct pairingProductIsOne
   `,
+  'bls12-381': `
+    pairing pairingProduct pairingProductIsOne toUncompressed
+  `,
   'engine/emulation': `
     emulateWebAssembly
   `,
