@@ -3,8 +3,10 @@ import { BucketSums } from '../../curve/bucket-sums.ts';
 import { FixedTable } from '../../curve/fixed-table.ts';
 import type { Comb } from '../../curve/module/comb.ts';
 import { fixedCombs } from '../../curve/module/fixed-combs.ts';
+import { PointPlaces } from '../../curve/point-places.ts';
 import { weierstrassBuckets } from '../../curve/weierstrass/buckets.ts';
 import { scalarBits, weierstrassComb, weierstrassModule } from '../../curve/weierstrass/module.ts';
+import { weierstrassPlaces } from '../../curve/weierstrass/places.ts';
 import { copyOf, equalBytes } from '../../encoding/octets.ts';
 import { fieldKernel } from '../../kernels/field/prime/fields.ts';
 import type { FieldKernel } from '../../kernels/field/prime/kernel.ts';
@@ -21,11 +23,15 @@ import { fieldScalars } from '../field-scalars.ts';
 import { type SummingGroup, sumOfAny } from '../sum.ts';
 import { type EcCurve, insideOf } from './curve.ts';
 import { type CurveArithmetic, type CurveGroup, OwnCurveGroup } from './curve-group.ts';
+import { Decompression } from './decompression.ts';
 import { checkPoint, decodePoint, encodePoint } from './point.ts';
 import { progressionVarTime } from './progression.ts';
 
 /** Which modules beyond that of the curve there are: `all` tables and sums by buckets, or tables of the comb alone that the curve's own module has. */
 export type CurveModules = 'all' | 'own';
+
+/** From so many points on, a module decompresses them, which takes as long to compile as some hundred of them by BigInt. */
+const MANY = 32;
 
 /** Compiles what is used, when it is first used. */
 export function curveArithmetic(curve: EcCurve, modules: CurveModules): CurveArithmetic {
@@ -37,6 +43,9 @@ export function curveArithmetic(curve: EcCurve, modules: CurveModules): CurveAri
   const buckets = compiledOnce(
     () => new BucketSums(new CompiledModule(weierstrassBuckets(params, formulas, kernel())), scalarBits(params)),
   );
+  const places = compiledOnce(() => new CompiledModule(weierstrassPlaces(params, formulas, kernel())));
+  const decompression = compiledOnce(() => new Decompression(params, fields[0]));
+  let decoded = 0;
   const combs = (): readonly Comb[] =>
     modules === 'all' ? fixedCombs((teeth, stride) => weierstrassComb(params, teeth, stride)) : [weierstrassComb(params, 6, 2)];
   const neutral = (): Uint8Array => new Uint8Array(2 * inside.group.coordinateBytes);
@@ -72,7 +81,10 @@ export function curveArithmetic(curve: EcCurve, modules: CurveModules): CurveAri
     decode: (argument, bytes) => {
       if (isZero(bytes)) return neutral();
       if (bytes[0] !== 2 && bytes[0] !== 3) throw new MalformedError(argument, `must be a compressed point of ${name} as in SEC 1`);
-      return value(decodePoint(argument, curve, bytes));
+      if (modules !== 'all' || decoded++ < MANY) return value(decodePoint(argument, curve, bytes));
+      const point = decompression().pointVarTime(bytes);
+      if (!point) throw new InvalidPointError(argument, `must be a point of ${name}`);
+      return point;
     },
     equals: equalBytes,
     neg: (point) => {
@@ -85,6 +97,7 @@ export function curveArithmetic(curve: EcCurve, modules: CurveModules): CurveAri
     multiply: (scalar, point) => inside.group.multiply(scalar, point),
     multiplyBase: (scalar) => inside.group.multiplyBase(scalar),
     sumVarTime: (base, scalars, points) => sumOfAny(sums(), base, scalars, points),
+    ...(modules === 'all' && { openWorkspace: (_, use) => new PointPlaces(places(), use === 'kept') }),
     fingerprintsVarTime: function* (first, step, count) {
       // Of y nothing is asked: so opposite points are the same.
       for (const point of progressionVarTime(params, affine(first), affine(step), count)) yield Number((point?.x ?? 0n) & 0xffff_ffffn);
