@@ -1,4 +1,5 @@
 /** The public API, as the suite tests it. */
+import * as ballot from '../../src/entries/ballot.ts';
 import * as bdn from '../../src/entries/bdn.ts';
 import * as bls from '../../src/entries/bls.ts';
 import * as bn254 from '../../src/entries/bn254.ts';
@@ -42,6 +43,7 @@ export const api: Api = {
   dh,
   elgamal,
   proof,
+  ballot,
   threshold,
   groups,
   srp,

@@ -5,6 +5,7 @@
  * nothing in this folder but `main.ts` may use what only Node has.
  */
 
+import type * as ballot from '../../src/entries/ballot.ts';
 import type * as bdn from '../../src/entries/bdn.ts';
 import type * as bls from '../../src/entries/bls.ts';
 import type * as bn254 from '../../src/entries/bn254.ts';
@@ -50,6 +51,7 @@ export type Api = Pick<
     readonly dh: typeof dh;
     readonly elgamal: typeof elgamal;
     readonly proof: typeof proof;
+    readonly ballot: typeof ballot;
     readonly threshold: typeof threshold;
     readonly groups: typeof groups;
     readonly srp: typeof srp;

@@ -68,6 +68,9 @@ const NAMES: Readonly<Record<string, string>> = {
     Dealer#toBytes Dealer#wipe TrusteeKeys.commitmentsOf TrusteeKeys.revealedOf TrusteeKeys#verificationKey TrusteePrivateKey.sumOf
     TrusteePrivateKey#toBytes TrusteePrivateKey#wipe
   `,
+  ballot: `
+    BallotBuffer BallotBuffer#fill BallotBuffer#wipe castBallot openBallot votingGroup
+  `,
   elgamal: `
     ElGamalPrivateKey ElGamalPrivateKey#toBytes ElGamalPrivateKey#wipe ElGamalPublicKey ElGamalPublicKey#toBytes ElGamalCiphertext
     ElGamalCiphertext#toBytes DiscreteLogarithms DiscreteLogarithms#ofVarTime addCiphertexts decryptElGamal decryptElGamalNumberVarTime
