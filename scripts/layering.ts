@@ -11,7 +11,21 @@ import ts from 'typescript';
 /** Bottom to top. */
 const LAYERS = [
   ...['util', 'params', 'encoding', 'hash', 'asm', 'kernels', 'formulas', 'runtime', 'modular', 'numtheory'],
-  ...['field', 'curve', 'pairing', 'group', 'scheme', 'proof', 'ballot', 'threshold', 'skipchain', 'study', 'self-test', 'entries'],
+  ...[
+    'field',
+    'curve',
+    'pairing',
+    'group',
+    'scheme',
+    'proof',
+    'ballot',
+    'threshold',
+    'shuffle',
+    'skipchain',
+    'study',
+    'self-test',
+    'entries',
+  ],
 ];
 /** Arrows that go down, and still are none: what stands above reaches it through the layer between. */
 const CLOSED: readonly { readonly from: string; readonly to: string; readonly rule: string }[] = [

@@ -2,12 +2,13 @@
 import { bigintCompat } from '../adapters/ballots/bigint-compat.ts';
 import { heliosBooth } from '../adapters/ballots/helios.ts';
 import type { BallotLibrary } from '../adapters/ballots/library.ts';
+import { limberBallots } from '../adapters/ballots/limber.ts';
 import { sirona } from '../adapters/ballots/sirona.ts';
 import { enterLibrary } from '../adapters/library.ts';
 import { ballotCases, ballotWork } from '../cases/ballots.ts';
 import type { Suite } from '../entry.ts';
 
-const libraries: readonly BallotLibrary[] = [heliosBooth, bigintCompat, sirona];
+const libraries: readonly BallotLibrary[] = [limberBallots, heliosBooth, bigintCompat, sirona];
 
 export const ballots: Suite = {
   name: 'ballots',

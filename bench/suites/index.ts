@@ -10,8 +10,23 @@ import { bdn, pairing, skipchain } from './pairing.ts';
 import { points } from './points.ts';
 import { primes } from './primes.ts';
 import { rsa } from './rsa.ts';
+import { shuffles } from './shuffles.ts';
 
-export const suites: readonly Suite[] = [modexp, forms, primes, rsa, dsa, field, points, curves, pairing, bdn, skipchain, ballots];
+export const suites: readonly Suite[] = [
+  modexp,
+  forms,
+  primes,
+  rsa,
+  dsa,
+  field,
+  points,
+  curves,
+  pairing,
+  bdn,
+  skipchain,
+  ballots,
+  shuffles,
+];
 
 export function suiteNamed(name: string): Suite {
   const suite = suites.find((candidate) => candidate.name === name);

@@ -21,6 +21,8 @@ export type Subject =
   | 'secp256k1 sign'
   | 'P-256 ElGamal encryption'
   | 'P-256 ElGamal decryption'
+  | 'P-256 shuffle'
+  | 'leaky P-256 shuffle'
   | 'P-256 trustee share'
   | 'leaky P-256 trustee share'
   | 'P-256 trustee announcement'
@@ -107,10 +109,16 @@ const FIELD_FAMILIES: readonly Family[] = ['fma', 'int'];
 
 const SUBJECTS_OF_256_BITS = [
   ...(['BLS sign', 'P-256 sign', 'secp256k1 sign', 'Ed25519 sign', 'X25519'] as const),
-  ...(['P-256 ElGamal encryption', 'P-256 ElGamal decryption', 'P-256 trustee share', 'P-256 trustee announcement'] as const),
+  ...([
+    'P-256 ElGamal encryption',
+    'P-256 ElGamal decryption',
+    'P-256 shuffle',
+    'P-256 trustee share',
+    'P-256 trustee announcement',
+  ] as const),
 ];
 
-/** The exponent is the private key, or what is encrypted; for BLS the message is public and the same for all, as its hash to a point takes a time of its own. */
+/** The exponent is the private key, or what is encrypted, or gives the order of a shuffle; for BLS the message is public and the same for all, as its hash to a point takes a time of its own. */
 const fieldCases: readonly TimingCase[] = [
   ...FIELD_FAMILIES.flatMap((family) => [
     ...SUBJECTS_OF_256_BITS.map((subject) => timingCase(subject, 'exponent', 256, { family })),
@@ -121,9 +129,16 @@ const fieldCases: readonly TimingCase[] = [
   ...(['BLS sign', 'P-256 sign', 'Ed25519 sign', 'X25519'] as const).map((subject) =>
     timingCase(subject, 'exponent', 256, { emulated: true }),
   ),
-  ...(['leaky BLS sign', 'leaky P-256 sign', 'leaky Ed25519 sign', 'leaky X25519', 'leaky P-256 trustee share'] as const).map((subject) =>
-    timingCase(subject, 'exponent', 256, { control: true }),
-  ),
+  ...(
+    [
+      'leaky BLS sign',
+      'leaky P-256 sign',
+      'leaky P-256 shuffle',
+      'leaky Ed25519 sign',
+      'leaky X25519',
+      'leaky P-256 trustee share',
+    ] as const
+  ).map((subject) => timingCase(subject, 'exponent', 256, { control: true })),
   timingCase('leaky P-384 sign', 'exponent', 384, { control: true }),
   timingCase('leaky P-521 sign', 'exponent', 521, { control: true }),
 ];

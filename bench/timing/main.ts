@@ -24,13 +24,13 @@ const WARM_UP = 0.1;
 const [timed, measurements] = process.argv.slice(2).map((text) => JSON.parse(text)) as [TimingCase, number];
 let answer: TimingAnswer;
 try {
-  answer = measure(timed, measurements);
+  answer = await measure(timed, measurements);
 } catch (error) {
   answer = { reason: reasonOf(error) };
 }
 console.log(JSON.stringify(answer));
 
-function measure(timed: TimingCase, measurements: number): TimingAnswer {
+async function measure(timed: TimingCase, measurements: number): Promise<TimingAnswer> {
   const { subject, modulusBits, family, emulated } = timed;
   if (emulated) withoutWebAssembly();
   if (family !== undefined) restrictTo(family, modulusBits);
@@ -41,7 +41,7 @@ function measure(timed: TimingCase, measurements: number): TimingAnswer {
   const classes = randomBytes(count).map((byte) => byte & 1);
   const times = new Float64Array(count);
   for (let from = 0; from < count; from += BATCH)
-    timeBatch(draw(inputs, classes.subarray(from, from + BATCH)).map(prepare), times.subarray(from));
+    await timeBatch(draw(inputs, classes.subarray(from, from + BATCH)).map(prepare), times.subarray(from));
   const counted = times.subarray(warmUp);
   const { sizes, fields } = describeEngine();
   const kernel = isOfField(timed) ? `${fields} field` : (sizes.find(({ bits }) => bits === modulusBits)?.kernel ?? '');
@@ -54,10 +54,11 @@ function withoutWebAssembly(): void {
   emulateWebAssembly();
 }
 
-function timeBatch(batch: readonly (() => unknown)[], times: Float64Array): void {
+async function timeBatch(batch: readonly (() => unknown)[], times: Float64Array): Promise<void> {
   for (const [i, run] of batch.entries()) {
     const start = performance.now();
-    run();
+    const answer = run();
+    if (answer instanceof Promise) await answer;
     times[i] = performance.now() - start;
   }
 }

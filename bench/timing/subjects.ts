@@ -23,6 +23,7 @@ import {
 } from './curves.ts';
 import { dsaSign, leakyDsaSign } from './dsa.ts';
 import { leakyRsaDecryption, leakyRsaPrivate, rsaDecryption, rsaPrivate } from './rsa.ts';
+import { leakyP256Shuffle, p256Shuffle } from './shuffles.ts';
 import type { Subject } from './subject.ts';
 import { leakyTrusteeShare, trusteeAnnouncement, trusteeShare } from './trustees.ts';
 
@@ -82,6 +83,8 @@ export const subjects: Readonly<Record<SubjectName, () => Subject>> = {
   'secp256k1 sign': secp256k1Sign,
   'P-256 ElGamal encryption': elgamalEncryption,
   'P-256 ElGamal decryption': elgamalDecryption,
+  'P-256 shuffle': p256Shuffle,
+  'leaky P-256 shuffle': leakyP256Shuffle,
   'P-256 trustee share': trusteeShare,
   'leaky P-256 trustee share': leakyTrusteeShare,
   'P-256 trustee announcement': trusteeAnnouncement,

@@ -3,13 +3,13 @@
  * Here such a set is rounded up to a group of related subpaths, so that an import opens five; each may then load some code of its relatives that it does not use.
  */
 
-const ELEMENTS = ['groups', 'elgamal', 'proof'];
+const ELEMENTS = ['groups', 'elgamal', 'proof', 'threshold'];
 /** Everything over the one interface of groups: no other page shall load their classes. */
-const GROUPS_OF_ALL = [...ELEMENTS, 'bn256', 'bn254'];
+const GROUPS_OF_ALL = [...ELEMENTS, 'bn256', 'bn254', 'bls12-381'];
 const RESIDUES = ['rsa', 'rsa/keygen', 'rsa/blind', 'dsa', 'dh', 'srp', 'primes', 'keys', ...ELEMENTS];
 const POWERS = [...RESIDUES, 'modexp', 'modexp/fixed-base', 'modexp/multi-pow', 'modexp/batch', 'modexp/crt', 'study/methods'];
 const CURVES = ['ec', 'ecdsa', 'eddsa', 'ecdh', 'schnorr', 'keys', 'groups'];
-const PAIRINGS = ['bls', 'bdn', 'bn256', 'bn254', 'skipchain', 'study/pairing'];
+const PAIRINGS = ['bls', 'bdn', 'bn256', 'bn254', 'bls12-381', 'skipchain', 'study/pairing'];
 
 /** From small to large. All others but the alone ones are in the last group. */
 const GROUPS: readonly (readonly string[])[] = [ELEMENTS, GROUPS_OF_ALL, RESIDUES, CURVES, PAIRINGS, POWERS, [...CURVES, ...PAIRINGS]];

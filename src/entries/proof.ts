@@ -23,5 +23,6 @@ export { type ElectionGuard1Transcripts, electionGuard1Transcripts } from '../pr
 export { type ElectionGuard2Transcripts, electionGuard2Guardian, electionGuard2Transcripts } from '../proof/transcripts/electionguard2.ts';
 export { heliosTranscript } from '../proof/transcripts/helios.ts';
 export { type VerifyOptions, verifyProof } from '../proof/verify.ts';
+export { type ProofClaim, verifyProofs } from '../proof/verify-many.ts';
 export { InvalidPointError, LimberError, MalformedError, NoWebAssemblyError, OutOfRangeError, WrongTypeError } from '../util/errors.ts';
 export { NoRandomnessError, type RandomSource } from '../util/random.ts';

@@ -112,7 +112,7 @@ class Bounder {
 
   #normalizeLarger(a: ValueId, b: ValueId): void {
     const larger = this.#magnitude(a) >= this.#magnitude(b) ? a : b;
-    if (this.#magnitude(larger) === 1) throw new Error(`${this.#formula.name}: the kernel has no room for a step of its smallest values`);
+    if (this.#magnitude(larger) === 1) throw new Error(`${this.#formula.name}: the kernel has no room`);
     this.#normalize(larger);
   }
 

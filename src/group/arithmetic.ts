@@ -35,8 +35,18 @@ export interface PublicArithmetic<V> {
   readonly hasFingerprintsOfOpposites?: boolean;
 }
 
+/** How uniform bytes, as of a hash, become a value that is as likely as any other, and of which nobody knows the logarithm. Everything is public. */
+export interface UniformValues<V> {
+  /** How many bytes. */
+  readonly bytes: number;
+  /** Undefined where they give none, or the neutral one: then others will. */
+  valueVarTime(bytes: Uint8Array): V | undefined;
+}
+
 /** Of a group with secret scalars. */
 export interface Arithmetic<V> extends PublicArithmetic<V> {
+  /** No value of unknown logarithm where there is none. */
+  readonly uniform?: UniformValues<V>;
   /** Whether all but `sumVarTime`, `encode` of what is then public, and `decode` is constant time in the values. */
   readonly hasSecretElements: boolean;
   multiply(scalar: Uint8Array, value: V): V;

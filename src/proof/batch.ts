@@ -12,7 +12,7 @@ import { fromBytesLE } from '../util/bytes.ts';
 import { checkArray, checkObject } from '../util/checks.ts';
 import { OutOfRangeError } from '../util/errors.ts';
 import { own, readOptions } from '../util/options.ts';
-import { RANDOM_OPTIONS, randomBytes } from '../util/random.ts';
+import { RANDOM_OPTIONS, type RandomSource, randomBytes } from '../util/random.ts';
 
 /** That Σ scalars_i · elements_i is the neutral element. */
 export interface GroupEquation<E extends PublicElement = PublicElement> {
@@ -22,8 +22,8 @@ export interface GroupEquation<E extends PublicElement = PublicElement> {
   readonly elements: readonly E[];
 }
 
-/** An equation as it is computed with. */
-type Terms<E> = readonly { readonly factor: bigint; readonly element: E }[];
+/** A term of an equation as it is computed with. */
+export type Term<E extends PublicElement = PublicElement> = readonly [factor: bigint, element: E];
 
 const WEIGHT_BYTES = 16;
 
@@ -56,7 +56,7 @@ export function verifyEquationsVarTime<E extends PublicElement>(
   const family = OwnPublicElement.familyOf('group', group.neutral);
   const { random } = readOptions(options, RANDOM_OPTIONS);
   checkArray('equations', equations);
-  const all = Array.from(equations as readonly GroupEquation<E>[], (equation, i): Terms<E> => {
+  const all = Array.from(equations as readonly GroupEquation<E>[], (equation, i): readonly Term<E>[] => {
     const name = `equations[${i}]`;
     checkObject(name, equation);
     const [scalars, elements] = [own(equation, 'scalars'), own(equation, 'elements')];
@@ -65,28 +65,46 @@ export function verifyEquationsVarTime<E extends PublicElement>(
     if (scalars.length !== elements.length) throw new OutOfRangeError(`${name}.scalars`, 'must be as many as the elements');
     return elements.map((element, j) => {
       OwnPublicElement.valueOf(family, `${name}.elements`, element);
-      return { factor: fromBytesLE(scalarBytes(group.scalars, `${name}.scalars`, scalars[j])), element };
+      return [fromBytesLE(scalarBytes(group.scalars, `${name}.scalars`, scalars[j])), element];
     });
   });
 
-  const hold = (some: readonly Terms<E>[]): boolean => {
-    // One equation alone needs no weight.
-    const weights = some.length === 1 ? Uint8Array.of(1) : randomBytes(WEIGHT_BYTES * some.length, random);
-    const factors = new Map<E, bigint>();
-    for (const [i, terms] of some.entries()) {
-      const weight = fromBytesLE(weights.subarray(i * WEIGHT_BYTES, (i + 1) * WEIGHT_BYTES));
-      for (const { factor, element } of terms) factors.set(element, (factors.get(element) ?? 0n) + weight * factor);
-    }
+  return wrongEquationsVarTime(group, all, random);
+}
+
+/** The same of equations that limber made. */
+export function wrongEquationsVarTime<E extends PublicElement>(
+  group: PublicGroup<E>,
+  equations: readonly (readonly Term<E>[])[],
+  random: RandomSource | undefined,
+): number[] {
+  const hold = (some: readonly (readonly Term<E>[])[]): boolean => {
+    const factors = combinedVarTime(some, random);
     const scalars = [...factors.values()].map((factor) => group.scalars.ofPublic(factor));
     return group.multiScalarVarTime(scalars, [...factors.keys()]).isNeutral;
   };
   /** @param failed - whether it is known that one of them does not hold. */
   const wrong = (from: number, to: number, failed: boolean): number[] => {
-    if (from === to || (!failed && hold(all.slice(from, to)))) return [];
+    if (from === to || (!failed && hold(equations.slice(from, to)))) return [];
     if (to - from === 1) return [from];
     const middle = (from + to) >> 1;
     const left = wrong(from, middle, false);
     return [...left, ...wrong(middle, to, left.length === 0)];
   };
-  return wrong(0, all.length, false);
+  return wrong(0, equations.length, false);
+}
+
+/** What each element of some equations is multiplied by in their sum, each equation with a random weight of its own. */
+export function combinedVarTime<E extends PublicElement>(
+  equations: readonly (readonly Term<E>[])[],
+  random: RandomSource | undefined,
+): ReadonlyMap<E, bigint> {
+  // One equation alone needs no weight.
+  const weights = equations.length === 1 ? Uint8Array.of(1) : randomBytes(WEIGHT_BYTES * equations.length, random);
+  const factors = new Map<E, bigint>();
+  for (const [i, terms] of equations.entries()) {
+    const weight = fromBytesLE(weights.subarray(i * WEIGHT_BYTES, (i + 1) * WEIGHT_BYTES));
+    for (const [factor, element] of terms) factors.set(element, (factors.get(element) ?? 0n) + weight * factor);
+  }
+  return factors;
 }

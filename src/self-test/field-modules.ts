@@ -17,6 +17,7 @@ import type { FieldKernel } from '../kernels/field/kernel.ts';
 import { type FieldFamily, fieldKernel, P25519_FIELD, type PrimeField } from '../kernels/field/prime/fields.ts';
 import type { PairingSpec } from '../pairing/engine/contract.ts';
 import { type PairingPasses, pairingModule } from '../pairing/engine/module.ts';
+import { bls12381 } from '../pairing/named/bls12-381.ts';
 import { bn254 } from '../pairing/named/bn254.ts';
 import { bn256 } from '../pairing/named/bn256.ts';
 import { ED25519 } from '../params/curves/ed25519.ts';
@@ -57,6 +58,7 @@ export function* fieldModules(): Generator<Named> {
     yield* ofCurve25519(fieldKernel(P25519_FIELD, family));
     yield* ofPairing(bn256.spec, family, PASSES);
     yield* ofPairing(bn254.spec, family, []);
+    yield* ofPairing(bls12381.spec, family, []);
   }
 }
 

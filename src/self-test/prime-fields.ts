@@ -1,6 +1,8 @@
 /** Every prime field that limber computes in. */
 import { insideOf } from '../group/curves/curve.ts';
 import {
+  BLS12_381_FIELD,
+  BLS12_381_SCALARS,
   BN254_FIELD,
   BN254_SCALARS,
   BN256_FIELD,
@@ -16,4 +18,5 @@ export const primeFields = (): readonly PrimeField[] => [
   ...Object.values(ALL_CURVES).flatMap((curve) => insideOf(curve).fields),
   ...[P25519_FIELD, ED25519_SCALARS, P225_FIELD, P225_SCALARS],
   ...[BN256_FIELD, BN256_SCALARS, BN254_FIELD, BN254_SCALARS],
+  ...[BLS12_381_FIELD, BLS12_381_SCALARS],
 ];

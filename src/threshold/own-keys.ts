@@ -1,24 +1,15 @@
 /** n of n: every trustee has a key of its own, and all of them decrypt. Their public keys add up to the one to encrypt to. */
-
 import type { Element, RandomOptions } from '../group/group.ts';
-import { proofFromBytes } from '../proof/proof.ts';
-import { prove } from '../proof/prove.ts';
-import type { Statement } from '../proof/relation.ts';
-import { knowledgeOf } from '../proof/statement.ts';
-import { verifyProof } from '../proof/verify.ts';
 import { InvalidPointError, OutOfRangeError } from '../util/errors.ts';
 import { readOptions } from '../util/options.ts';
 import { RANDOM_OPTIONS } from '../util/random.ts';
 import { boundTo, checkCeremony, checkTrustee, everyTrustee, type KeyCeremony } from './ceremony.ts';
 import { DuplicateTrusteeError, InvalidProofError, TooFewTrusteesError } from './errors.ts';
 import { type TrusteeKeys, trusteeKeysOf } from './keys.ts';
+import { knownElements, readClaimed } from './knowledge.ts';
 import { checkMessages, MessageReader, type Messages, messageOf } from './message.ts';
 import { checkTrusteePrivateKey, secretOfOwnKey, type TrusteePrivateKey, trusteePrivateKeyOf } from './private-key.ts';
 
-/** The length of a proof of knowledge: a challenge and a response. */
-const proofBytes = ({ group }: KeyCeremony): number => 2 * group.scalars.bytes;
-
-const knowledge = ({ group }: KeyCeremony, key: Element): Statement => knowledgeOf(group, group.generator, key);
 const contextOf = (ceremony: KeyCeremony, trustee: number): Uint8Array => boundTo(ceremony, 'announcement', Uint8Array.of(trustee));
 
 /**
@@ -65,9 +56,9 @@ export function announceTrusteeKey(privateKey: TrusteePrivateKey, options?: Rand
   checkUnshared(ceremony);
   const secret = secretOfOwnKey(privateKey);
   try {
-    const key = ceremony.group.multiplyBase(secret);
-    const proof = prove(knowledge(ceremony, key), { secrets: [secret] }, { context: contextOf(ceremony, trustee), random });
-    return messageOf('announcement', ceremony, trustee, key.toBytes(), proof.toBytes());
+    const { group } = ceremony;
+    const known = knownElements(group, [secret], [group.multiplyBase(secret)], { context: contextOf(ceremony, trustee), random });
+    return messageOf('announcement', ceremony, trustee, known);
   } finally {
     secret.wipe();
   }
@@ -111,13 +102,11 @@ export function combineTrusteeKeys(ceremony: KeyCeremony, announcements: Message
 function announcedKey(ceremony: KeyCeremony, argument: string, trustee: number, message: Uint8Array | undefined): Element {
   if (message === undefined) throw new TooFewTrusteesError(argument, `must be the announcement of trustee ${trustee}`);
   const reader = new MessageReader(argument, 'announcement', ceremony, message).by(trustee);
-  const key = reader.element();
-  const statement = knowledge(ceremony, key);
-  const proof = reader.part(proofBytes(ceremony), (bytes) => proofFromBytes(statement, bytes));
+  const { elements, isProven } = readClaimed(ceremony.group, reader, 1);
   reader.end();
-  if (!verifyProof(statement, proof, { context: contextOf(ceremony, trustee) }))
+  if (!isProven(contextOf(ceremony, trustee)))
     throw new InvalidProofError(argument, `must prove that trustee ${trustee} knows its private key`);
-  return key;
+  return elements[0] as Element;
 }
 
 function checkUnshared(ceremony: unknown): asserts ceremony is KeyCeremony {

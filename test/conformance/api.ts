@@ -2,6 +2,7 @@
 import * as ballot from '../../src/entries/ballot.ts';
 import * as bdn from '../../src/entries/bdn.ts';
 import * as bls from '../../src/entries/bls.ts';
+import * as bls12381 from '../../src/entries/bls12-381.ts';
 import * as bn254 from '../../src/entries/bn254.ts';
 import * as bn256 from '../../src/entries/bn256.ts';
 import * as dh from '../../src/entries/dh.ts';
@@ -25,6 +26,7 @@ import * as proof from '../../src/entries/proof.ts';
 import * as blindRsa from '../../src/entries/rsa/blind.ts';
 import * as rsa from '../../src/entries/rsa.ts';
 import * as schnorr from '../../src/entries/schnorr.ts';
+import * as shuffle from '../../src/entries/shuffle.ts';
 import * as skipchain from '../../src/entries/skipchain.ts';
 import * as srp from '../../src/entries/srp.ts';
 import * as methods from '../../src/entries/study/methods.ts';
@@ -44,6 +46,7 @@ export const api: Api = {
   elgamal,
   proof,
   ballot,
+  shuffle,
   threshold,
   groups,
   srp,
@@ -59,6 +62,7 @@ export const api: Api = {
   emulation,
   bls,
   bn254,
+  bls12381,
   bn256,
   bdn,
   pairingLab,

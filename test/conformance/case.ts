@@ -8,6 +8,7 @@
 import type * as ballot from '../../src/entries/ballot.ts';
 import type * as bdn from '../../src/entries/bdn.ts';
 import type * as bls from '../../src/entries/bls.ts';
+import type * as bls12381 from '../../src/entries/bls12-381.ts';
 import type * as bn254 from '../../src/entries/bn254.ts';
 import type * as bn256 from '../../src/entries/bn256.ts';
 import type * as dh from '../../src/entries/dh.ts';
@@ -31,6 +32,7 @@ import type * as proof from '../../src/entries/proof.ts';
 import type * as blindRsa from '../../src/entries/rsa/blind.ts';
 import type * as rsa from '../../src/entries/rsa.ts';
 import type * as schnorr from '../../src/entries/schnorr.ts';
+import type * as shuffle from '../../src/entries/shuffle.ts';
 import type * as skipchain from '../../src/entries/skipchain.ts';
 import type * as srp from '../../src/entries/srp.ts';
 import type * as methods from '../../src/entries/study/methods.ts';
@@ -52,6 +54,7 @@ export type Api = Pick<
     readonly elgamal: typeof elgamal;
     readonly proof: typeof proof;
     readonly ballot: typeof ballot;
+    readonly shuffle: typeof shuffle;
     readonly threshold: typeof threshold;
     readonly groups: typeof groups;
     readonly srp: typeof srp;
@@ -67,6 +70,7 @@ export type Api = Pick<
     readonly emulation: typeof emulation;
     readonly bls: typeof bls;
     readonly bn254: typeof bn254;
+    readonly bls12381: typeof bls12381;
     readonly bn256: typeof bn256;
     readonly bdn: typeof bdn;
     readonly pairingLab: typeof pairingLab;

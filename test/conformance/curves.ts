@@ -26,6 +26,7 @@ export function* curveCases(): Generator<Case> {
   yield* laws(random);
   yield proofs();
   yield ballots();
+  yield shuffles();
   yield trustees();
   for (let i = 0; i < 3; i++) yield edwards(i, random.uniform(256));
   yield* examples();
@@ -100,6 +101,30 @@ function proofs(): Case {
       assertEqual(verifyProof(statement, proofFromBytes(statement, bytes)), true);
       assertEqual(verifyProof(oneOf([isOf(neutral), isOf(neutral)]), proofFromBytes(statement, bytes)), false);
       assertEqual(verifyProof(statement, prove(statement, { secrets: [r], branch: 0 })), false);
+    },
+  };
+}
+
+/** Five ciphertexts are shuffled; both proofs hold, and not with two outputs exchanged. */
+function shuffles(): Case {
+  return {
+    name: 'a shuffle and its proofs over ristretto255',
+    weight: 10 * WEIGHT,
+    check: async ({
+      shuffle: { proveNeff, proveTereliusWikstrom, shuffleElGamal, verifyNeff, verifyTereliusWikstrom },
+      elgamal,
+      groups,
+    }) => {
+      const { publicKey } = elgamal.generateElGamalKey(groups.ristretto255Group);
+      const votes = [0, 1, 2, 3, 4].map((vote) => elgamal.encryptElGamalNumber(publicKey, vote));
+      const shuffle = await shuffleElGamal(publicKey, votes);
+      const [wikstrom, neff] = [await proveTereliusWikstrom(shuffle), await proveNeff(shuffle)];
+      const { inputs, outputs } = shuffle;
+      const exchanged = { publicKey, inputs, outputs: [...outputs].reverse() };
+      assertEqual((await verifyTereliusWikstrom(shuffle, wikstrom)).valid, true);
+      assertEqual((await verifyTereliusWikstrom(exchanged, wikstrom)).valid, false);
+      assertEqual((await verifyNeff(shuffle, neff)).valid, true);
+      assertEqual((await verifyNeff(exchanged, neff)).valid, false);
     },
   };
 }

@@ -1,10 +1,12 @@
-/** The pairings of bn256 and bn254, and what stands on the first, against the same on BigInt in the same engine: pairings, BLS, BDN, skipchains. */
+/** The pairings of bn256, bn254 and BLS12-381, and what stands on the first, against the same on BigInt in the same engine: pairings, BLS, BDN, skipchains. */
 
 import { bdnCoefficients, bdnSum, sign } from '../reference/bls-bn256.ts';
-import type { BnReference } from '../reference/bn/bn.ts';
-import { bytes1, bytes2, bytesT } from '../reference/bn/bytes.ts';
+import { bls12381 } from '../reference/bls12-381.ts';
 import { bn254 } from '../reference/bn254.ts';
 import { bn256, generator2, multiply, ORDER, type Point, twistPoint } from '../reference/bn256.ts';
+import { bytes1, bytes2, bytesT } from '../reference/pairing/bytes.ts';
+import type { PairingReference } from '../reference/pairing/pairing.ts';
+import { compressed1, compressed2, valueBytes } from '../reference/pairing/zcash.ts';
 import { chain, encodeReply, signers } from '../unit/skipchain/chains.ts';
 import type { RealChain } from '../vectors/published.ts';
 import { fromHex, joined, text, toHex } from './bytes.ts';
@@ -17,8 +19,10 @@ const WEIGHT = 500_000;
 export function* pairingCases(chains: readonly RealChain[]): Generator<Case> {
   const random = new Random(0x50003);
   const scalar = (): bigint => random.uniform(255);
-  yield pairings('bn256', bn256, scalar(), scalar());
-  yield pairings('bn254', bn254, scalar(), scalar());
+  const coordinates = { bytes1, bytes2, bytesT };
+  yield pairings('bn256', bn256, coordinates, scalar(), scalar());
+  yield pairings('bn254', bn254, coordinates, scalar(), scalar());
+  yield pairings('bls12381', bls12381, { bytes1: compressed1, bytes2: compressed2, bytesT: valueBytes }, scalar(), scalar());
   yield bls(scalar());
   yield bdn([scalar(), scalar(), scalar()]);
   yield invalid();
@@ -26,7 +30,20 @@ export function* pairingCases(chains: readonly RealChain[]): Generator<Case> {
   for (const real of chains) yield realChain(real);
 }
 
-function pairings(name: 'bn256' | 'bn254', reference: BnReference, a: bigint, b: bigint): Case {
+/** How points and values are written. */
+interface Encodings {
+  readonly bytes1: typeof bytes1;
+  readonly bytes2: typeof bytes2;
+  readonly bytesT: typeof bytesT;
+}
+
+function pairings(
+  name: 'bn256' | 'bn254' | 'bls12381',
+  reference: PairingReference,
+  { bytes1, bytes2, bytesT }: Encodings,
+  a: bigint,
+  b: bigint,
+): Case {
   return {
     name: `${name}: a pairing, products of pairings that cancel, multiples and sums`,
     weight: WEIGHT,

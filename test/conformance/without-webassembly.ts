@@ -1,7 +1,7 @@
 /** Engines without WebAssembly: curves and pairings say what is missing, before they touch a secret; pairings of public points can be interpreted. */
 import { sign } from '../reference/bls-bn256.ts';
-import { bytes1, bytes2 } from '../reference/bn/bytes.ts';
 import { generator1, generator2, multiply } from '../reference/bn256.ts';
+import { bytes1, bytes2 } from '../reference/pairing/bytes.ts';
 import { fromHex, text } from './bytes.ts';
 import { type Api, assertEqual, assertThrows, type Case } from './case.ts';
 
@@ -65,6 +65,8 @@ export const ENTRIES: readonly (readonly [name: string, part: string, enter: (ap
   ['bn256.pairing', 'pairings of bn256', ({ bn256: { g1, g2, pairing } }) => pairing(g1.generator, g2.generator)],
   ['bn254.pairing', 'pairings of bn254', ({ bn254: { g1, g2, pairing } }) => pairing(g1.generator, g2.generator)],
   ['bn254.g1.multiply', 'pairings of bn254', ({ bn254: { g1 } }) => g1.multiplyBase(g1.scalars.ofPublic(5))],
+  ['bls12381.pairing', 'pairings of bls12-381', ({ bls12381: { g1, g2, pairing } }) => pairing(g1.generator, g2.generator)],
+  ['bls12381.g1.fromBytes', 'pairings of bls12-381', ({ bls12381: { g1 } }) => g1.fromBytes(g1.generator.toBytes())],
   ['bn256.g2.multiply', 'pairings of bn256', ({ bn256: { g2 } }) => g2.multiplyBase(g2.scalars.ofPublic(5))],
   ['bn256.g1.multiScalar', 'pairings of bn256', ({ bn256: { g1 } }) => g1.multiScalar([g1.scalars.one], [g1.generator])],
   ['bn256.gt.generator', 'pairings of bn256', ({ bn256: { gt } }) => gt.generator],

@@ -3,9 +3,11 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { aggregateBdnKeys, aggregateBdnSignatures, BdnRoster, BdnSignature, verifyBdn } from '../../src/entries/bdn.ts';
 import { aggregateBlsKeys, aggregateBlsSignatures, BlsPrivateKey, BlsPublicKey, signBls, verifyBls } from '../../src/entries/bls.ts';
+import * as bls12381 from '../../src/entries/bls12-381.ts';
 import * as bn254 from '../../src/entries/bn254.ts';
 import * as bn256 from '../../src/entries/bn256.ts';
 import type { PublicGroup } from '../../src/entries/groups.ts';
+import { BLS12_381 } from '../../src/params/pairings/bls12-381.ts';
 import { BN254 } from '../../src/params/pairings/bn254.ts';
 import { ORDER, P } from '../reference/bn256.ts';
 import { cut, join, numberEdit, rearranged } from './parts.ts';
@@ -22,15 +24,16 @@ const points = (...samples: readonly Uint8Array[]): fc.Arbitrary<Uint8Array> =>
     numberEdit(P),
   );
 
-/** Elements of the groups of both pairings, as they are given to protocols of one's own. */
+/** Elements of the groups of all pairings, as they are given to protocols of one's own. */
 const pointTargets = (): Target[] =>
   [
-    { face: bn256, prime: P },
-    { face: bn254, prime: BN254.prime },
-  ].flatMap(({ face: { g1, g2, gt }, prime }) =>
+    { face: bn256, prime: P, coordinate: COORDINATE },
+    { face: bn254, prime: BN254.prime, coordinate: COORDINATE },
+    { face: bls12381, prime: BLS12_381.prime, coordinate: 48 },
+  ].flatMap(({ face: { g1, g2, gt }, prime, coordinate }) =>
     [g1, g2, gt].map((group: PublicGroup) => {
       const samples = [group.generator.toBytes(), group.generator.multiplyVarTime(group.scalars.ofPublic(12345)).toBytes()].map((sample) =>
-        cut(sample, COORDINATE),
+        cut(sample, coordinate),
       );
       return decoder(
         `element of ${group.name}`,

@@ -1,5 +1,6 @@
 /** Elections that `belenios-tool` holds: it makes keys, credentials and ballots, and says of other ballots whether they are valid. */
 import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -17,6 +18,12 @@ export interface BeleniosQuestion {
   readonly question: string;
 }
 
+/** A question whose answers are ranked: its ciphertexts are shuffled. */
+export interface BeleniosRanking {
+  readonly type: 'NonHomomorphic';
+  readonly value: { readonly answers: readonly string[]; readonly question: string };
+}
+
 /** What a voter has: the private credential, from which the secret scalar follows. */
 export type Credential = string;
 
@@ -28,7 +35,7 @@ export class BeleniosElection {
   readonly credentials: readonly Credential[];
   readonly #folder: string;
 
-  constructor(folder: string, group: string, questions: readonly BeleniosQuestion[], voters: number) {
+  constructor(folder: string, group: string, questions: readonly (BeleniosQuestion | BeleniosRanking)[], voters: number) {
     this.#folder = folder;
     const ofGroup = ['--group', group];
     const ofElection = ['--uuid', this.uuid, ...ofGroup];
@@ -60,6 +67,35 @@ export class BeleniosElection {
     this.#run(['archive', 'add-event', '--type', 'Ballot'], `${ballot}\n`);
     const { status } = spawnSync('belenios-tool', ['election', 'verify'], this.#options());
     writeFileSync(archive, before);
+    return status === 0;
+  }
+
+  /** Takes a ballot for good. */
+  cast(ballot: string): void {
+    this.#run(['archive', 'add-event', '--type', 'Ballot'], `${ballot}\n`);
+  }
+
+  /** Ends the voting. @returns the encrypted tally, as JSON. */
+  close(): string {
+    this.#run(['archive', 'add-event', '--type', 'EndBallots']);
+    const tally = this.#run(['election', 'compute-encrypted-tally']);
+    this.#run(['archive', 'add-event', '--type', 'EncryptedTally'], tally);
+    return tally.split('\n')[0] as string;
+  }
+
+  /** A shuffle of the tool's own, by the first trustee, as JSON. */
+  shuffle(): string {
+    return this.#run(['election', 'shuffle', '--trustee-id', '1']).split('\n')[0] as string;
+  }
+
+  /** Whether the tool takes the archive with that shuffle, by the first trustee, as its last one: then it stays in it. */
+  takesShuffle(shuffle: string): boolean {
+    const archive = join(this.#folder, `${this.uuid}.bel`);
+    const before = readFileSync(archive);
+    const payload = createHash('sha256').update(shuffle).digest('hex');
+    this.#run(['archive', 'add-event', '--type', 'Shuffle'], `${shuffle}\n${JSON.stringify({ owner: 1, payload })}\n`);
+    const { status } = spawnSync('belenios-tool', ['election', 'verify'], this.#options());
+    if (status !== 0) writeFileSync(archive, before);
     return status === 0;
   }
 

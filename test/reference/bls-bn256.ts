@@ -2,10 +2,10 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { copyOf } from '../../src/encoding/octets.ts';
 import { blake2xs } from '../../src/hash/blake2xs.ts';
-import type { Point } from './bn/bn.ts';
-import { bytes2 } from './bn/bytes.ts';
 import { add, bn256, generator2, multiply, negate, P } from './bn256.ts';
 import { powMod, residue } from './modpow.ts';
+import { bytes2 } from './pairing/bytes.ts';
+import type { Point } from './pairing/pairing.ts';
 
 const bigEndian = (bytes: Uint8Array): bigint => bytes.reduce((value, byte) => (value << 8n) | BigInt(byte), 0n);
 

@@ -2,8 +2,9 @@
 
 import { BN256 } from '../../src/params/pairings/bn256.ts';
 import type { Fp2 } from '../../src/params/pairings/pairing.ts';
-import { BnReference, type Point } from './bn/bn.ts';
-import type { Fp12 } from './bn/fp12.ts';
+import { BnReference } from './pairing/bn.ts';
+import type { Fp12 } from './pairing/fp12.ts';
+import type { Point } from './pairing/pairing.ts';
 
 export const bn256: BnReference = new BnReference(BN256);
 

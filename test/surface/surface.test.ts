@@ -42,6 +42,8 @@ const OTHER_ORDER: Readonly<Record<string, string>> = {
   verifyBdnBatch: 'each item has its roster',
   decryptElGamalNumberVarTime: 'the table of logarithms comes between',
   verifyProof: 'a statement and its proof, no key and no message',
+  verifyTereliusWikstrom: 'a statement and its proof, no key and no message',
+  verifyNeff: 'a statement and its proof, no key and no message',
   decryptTally: 'many ciphertexts, with the statement that they belong to',
   verifyDecryption: 'a tally and its decryption, no key and no signature',
   verifyBallot: OF_FORM,
@@ -71,6 +73,9 @@ const SCHEME_METHODS: Readonly<Record<string, string>> = {
 /** Members with an internal name that are public, and why. */
 const PUBLIC_MEMBERS: Readonly<Record<string, string>> = {
   'Statement.group': OF_A_GROUP,
+  'TereliusWikstromProof.group': OF_A_GROUP,
+  'NeffProof.group': OF_A_GROUP,
+  'ShuffleGenerators.group': OF_A_GROUP,
   'BeleniosFormat.group': 'the name of a group, as elections have it',
   'PublicGroup.scalars': 'the field of the group’s scalars: public',
   'Scalar.field': 'the field of the group’s scalars: public',

@@ -10,8 +10,8 @@ import { rosterFingerprint } from '../../src/skipchain/roster-fingerprint.ts';
 import { verifyPath, verifyPathWith } from '../../src/skipchain/verify-path.ts';
 import { toHex } from '../../src/util/hex.ts';
 import { bdnCoefficients, bdnSum, hashToG1, sign, verify } from '../reference/bls-bn256.ts';
-import { bytes1, bytes2, bytesT, point1, point2 } from '../reference/bn/bytes.ts';
 import { add, generator1, generator2, inG2, multiply, ORDER, onCurve, type Point, pair } from '../reference/bn256.ts';
+import { bytes1, bytes2, bytesT, point1, point2 } from '../reference/pairing/bytes.ts';
 import { verifyByReference } from '../unit/skipchain/by-reference.ts';
 import { readVectors, vectorsPresent } from './folder.ts';
 

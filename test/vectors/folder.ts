@@ -23,7 +23,10 @@ export function vectorsPresent(): boolean {
 }
 
 /** The text of a file, named by its path below the folder, without the `.gz` of those that are gzipped. */
-export function readVectors(source: string): string {
+export const readVectors = (source: string): string => vectorBytes(source).toString('utf8');
+
+/** The same as bytes. */
+export function vectorBytes(source: string): Buffer {
   const path = join(vectorFolder(), source);
-  return existsSync(path) ? readFileSync(path, 'utf8') : gunzipSync(readFileSync(`${path}.gz`)).toString('utf8');
+  return existsSync(path) ? readFileSync(path) : gunzipSync(readFileSync(`${path}.gz`));
 }

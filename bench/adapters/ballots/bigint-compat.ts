@@ -65,6 +65,7 @@ export const bigintCompat: BallotLibrary = {
             const entry = { challenge, response: positive(w - r * challenge) };
             return { ...ciphertext, proof: choice === 0 ? [entry, simulated] : [simulated, entry] };
           },
+          sent: (ballot) => ballot,
           verify: ({ proof, ...ciphertext }) =>
             hashed(
               ciphertext,

@@ -69,6 +69,7 @@ export const heliosBooth: BallotLibrary = {
             const ciphertext = ElGamal.encrypt(key, plaintexts[choice] as Plaintext, randomness);
             return { ciphertext, proof: ciphertext.generateDisjunctiveProof(plaintexts, choice, randomness, challenge) };
           },
+          sent: (ballot) => ballot,
           verify: ({ ciphertext, proof }) => ciphertext.verifyDisjunctiveProof(plaintexts, proof, challenge),
           mixed: ({ ciphertext }, { proof }) => ({ ciphertext, proof }),
         });

@@ -5,28 +5,30 @@ import type { Library, Prepared } from '../library.ts';
 
 export type BallotLibrary = Library<BallotWork>;
 
-/** `B` is a choice, encrypted and proven, as the library holds it. */
-export interface Booth<B> {
+/** `B` is a choice, encrypted and proven, as the library makes it, and `S` as it verifies it. */
+export interface Booth<B, S = B> {
   /** Encrypts a choice, 0 or 1, and proves nothing. */
   ciphertext(choice: number): unknown;
   /** Encrypts and proves a choice. */
   encrypt(choice: number): B;
-  verify(ballot: B): boolean;
+  /** As it is sent to those who verify it. */
+  sent(ballot: B): S;
+  verify(ballot: S): boolean;
   /** The ciphertext of one with the proof of the other: it proves nothing. */
   mixed(ballot: B, other: B): B;
   /** Encrypts and proves without tables of the key. */
   encryptWithoutTables?(choice: number): B;
-  /** Computes as much as it can of so many choices that are not known yet. */
-  prepare?(count: number): void;
+  /** Computes as much as it can of {@link PREPARED} choices that are not known yet. */
+  prepare?(): Promise<void>;
   /** Verifies all of them together. */
-  verifyAll?(ballots: readonly B[]): boolean;
+  verifyAll?(ballots: readonly S[]): boolean;
 }
 
 /** How many choices are prepared before they are timed. */
-const PREPARED = 64;
+export const PREPARED = 64;
 
 /** An entrant for the row. Ciphertexts are random, so what is shown is whether the library takes its own, and refuses what proves something else. */
-export function inProcessBooth<B>({ operation }: BallotWork, booth: Booth<B>): Prepared {
+export function inProcessBooth<B, S = B>({ operation }: BallotWork, booth: Booth<B, S>): Prepared {
   const clock = (): number => performance.now();
   const first = booth.encrypt(1);
   let last = first;
@@ -46,10 +48,10 @@ export function inProcessBooth<B>({ operation }: BallotWork, booth: Booth<B>): P
     },
     'after the click': () => {
       const { prepare = missing('it computes nothing beforehand') } = booth;
-      return (minimumMs) => {
+      return async (minimumMs) => {
         let [spent, count] = [0, 0];
         for (; spent < minimumMs; count += PREPARED) {
-          prepare.call(booth, PREPARED);
+          await prepare.call(booth);
           const start = clock();
           for (let i = 0; i < PREPARED; i++) encrypt();
           spent += clock() - start;
@@ -58,14 +60,15 @@ export function inProcessBooth<B>({ operation }: BallotWork, booth: Booth<B>): P
       };
     },
     verify: () => {
+      const read = booth.sent(first);
       const run = (): void => {
-        valid &&= booth.verify(first);
+        valid &&= booth.verify(read);
       };
       return (minimumMs) => timeLoop(run, minimumMs, clock);
     },
     'verify batched': () => {
       const { verifyAll = missing('it verifies one at a time') } = booth;
-      const all = Array.from({ length: BATCH }, (_, i) => booth.encrypt(i % 2));
+      const all = Array.from({ length: BATCH }, (_, i) => booth.sent(booth.encrypt(i % 2)));
       const run = (): void => {
         valid &&= verifyAll.call(booth, all);
       };
@@ -74,7 +77,8 @@ export function inProcessBooth<B>({ operation }: BallotWork, booth: Booth<B>): P
   };
   return {
     loop: loops[operation](),
-    result: () => `valid: ${valid && booth.verify(last)}, of another: ${booth.verify(booth.mixed(last, booth.encrypt(0)))}`,
+    result: () =>
+      `valid: ${valid && booth.verify(booth.sent(last))}, of another: ${booth.verify(booth.sent(booth.mixed(last, booth.encrypt(0))))}`,
   };
 }
 

@@ -63,6 +63,7 @@ export const sirona: BallotLibrary = {
             const ciphertext = ElGamal.encrypt(key, nonce, choice);
             return { ciphertext, proof: generate(election, 'voter', ciphertext, nonce, choice, [0, 1]) };
           },
+          sent: (ballot) => ballot,
           verify: ({ ciphertext, proof }) => verify(election, 'voter', proof, ciphertext, 0, 1),
           mixed: ({ ciphertext }, { proof }) => ({ ciphertext, proof }),
         });

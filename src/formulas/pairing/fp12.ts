@@ -1,6 +1,6 @@
 /** Operations in Fp12 as formulas over Fp2. */
 import { type Fp2Formula, recordFp2 } from './fp2-ring.ts';
-import { conjugate12, cyclotomicSqr, evenPart, FP12, mul6, mul12, mulByLine, oddPart, sqr12, sub6, timesV } from './tower.ts';
+import { conjugate12, cyclotomicSqr, evenPart, FP12, mul6, mul12, mulByLine, mulByLineOfM, oddPart, sqr12, sub6, timesV } from './tower.ts';
 
 export const mulFp12: Fp2Formula = /* @__PURE__ */ recordFp2('mulFp12', { a: FP12, b: FP12 }, [], (r, { a, b }) => ({ ...mul12(r, a, b) }));
 export const sqrFp12: Fp2Formula = /* @__PURE__ */ recordFp2('sqrFp12', { a: FP12 }, [], (r, { a }) => ({ ...sqr12(r, a) }));
@@ -19,6 +19,14 @@ export const mulLineFp12: Fp2Formula = /* @__PURE__ */ recordFp2(
   { f: FP12, line: ['l0', 'l1', 'l3'], p: ['x', 'y'] },
   [],
   (r, { f, line, p }) => ({ ...mulByLine(r, f, r.mulParts(line.l0, p.y), r.mulParts(line.l1, p.x), line.l3) }),
+);
+
+/** The same for a twist of M-type: f · (c3 + c1·x·w² + c0·y·w³). */
+export const mulLineOfMFp12: Fp2Formula = /* @__PURE__ */ recordFp2(
+  'mulLineFp12',
+  { f: FP12, line: ['l0', 'l1', 'l3'], p: ['x', 'y'] },
+  [],
+  (r, { f, line, p }) => ({ ...mulByLineOfM(r, f, line.l3, r.mulParts(line.l1, p.x), r.mulParts(line.l0, p.y)) }),
 );
 
 /** a^p: the conjugates of the coefficients, times ξ^(k(p−1)/6) for that of w^k. */

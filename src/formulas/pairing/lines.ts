@@ -1,6 +1,7 @@
 /**
  * The steps of a Miller loop on the twist y² = x³ + b′, in homogeneous projective coordinates (x = X/Z, y = Y/Z). Costello, Lange, Naehrig, "Faster pairing
- * computations on curves with high-degree twists" (2010), section 5; the line at the point (x_P, y_P) of G1 is l0·y_P + l1·x_P·w + l3·w³.
+ * computations on curves with high-degree twists" (2010), section 5; the line at the point (x_P, y_P) of G1 is l0·y_P + l1·x_P·w + l3·w³
+ * where the twist is of D-type, and where it is of M-type, over w³, which the final exponentiation takes off, l3 + l1·x_P·w² + l0·y_P·w³.
  */
 import type { Formula } from '../formula.ts';
 import { record } from '../record.ts';

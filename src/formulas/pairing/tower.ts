@@ -78,6 +78,16 @@ export function mulByLine<V>(r: Fp2Ring<V>, a: Fp12<V>, l0: V, l1: V, l3: V): Fp
   return joined(add6(r, t0, timesV(r, t1)), odd);
 }
 
+/** a · (l0 + l2·w² + l3·w³), the lines where the twist is of M-type: thirteen products as well. */
+export function mulByLineOfM<V>(r: Fp2Ring<V>, a: Fp12<V>, l0: V, l2: V, l3: V): Fp12<V> {
+  const [a0, a1] = [evenPart(a), oddPart(a)];
+  const t0 = mulBy01(r, a0, l0, l2);
+  // a1 · l3·v
+  const t1 = timesV(r, [r.mul(a1[0], l3), r.mul(a1[1], l3), r.mul(a1[2], l3)]);
+  const odd = sub6(r, sub6(r, mulBy01(r, add6(r, a0, a1), l0, r.add(l2, l3)), t0), t1);
+  return joined(add6(r, t0, timesV(r, t1)), odd);
+}
+
 /** The conjugate over Fp6, which is the power p⁶; in the cyclotomic subgroup the inverse. */
 export const conjugate12 = <V>(r: Fp2Ring<V>, a: Fp12<V>): Fp12<V> => ({ ...a, c1: r.neg(a.c1), c3: r.neg(a.c3), c5: r.neg(a.c5) });
 

@@ -5,7 +5,7 @@ import type { Comb } from '../../curve/module/comb.ts';
 import { fixedCombs } from '../../curve/module/fixed-combs.ts';
 import { weierstrassBuckets } from '../../curve/weierstrass/buckets.ts';
 import { scalarBits, weierstrassComb, weierstrassModule } from '../../curve/weierstrass/module.ts';
-import { copyOf, equalBytes } from '../../encoding/octets.ts';
+import { copyOf, equalBytes, fromBytesBE } from '../../encoding/octets.ts';
 import type { FieldKernel } from '../../kernels/field/kernel.ts';
 import { fieldKernel } from '../../kernels/field/prime/fields.ts';
 import type { AffinePoint } from '../../params/curves/weierstrass.ts';
@@ -21,11 +21,14 @@ import { fieldScalars } from '../field-scalars.ts';
 import { type SummingGroup, sumOfAny } from '../sum.ts';
 import { type EcCurve, insideOf } from './curve.ts';
 import { type CurveArithmetic, type CurveGroup, OwnCurveGroup } from './curve-group.ts';
-import { checkPoint, compressed, decodePoint } from './point.ts';
+import { checkPoint, compressed, decodePoint, pointOfX } from './point.ts';
 import { progressionVarTime } from './progression.ts';
 
 /** Which modules beyond that of the curve there are: `all` tables and sums by buckets, or tables of the comb alone that the curve's own module has. */
 export type CurveModules = 'all' | 'own';
+
+/** So many bytes more than the prime has make a coordinate uniform up to 2^−128 (RFC 9380, section 5.1). */
+const UNIFORM_BYTES = 16;
 
 /** Compiles what is used, when it is first used. */
 export function curveArithmetic(curve: EcCurve, modules: CurveModules): CurveArithmetic {
@@ -87,6 +90,14 @@ export function curveArithmetic(curve: EcCurve, modules: CurveModules): CurveAri
       for (const point of progressionVarTime(params, affine(first), affine(step), count)) yield Number((point?.x ?? 0n) & 0xffff_ffffn);
     },
     hasFingerprintsOfOpposites: true,
+    uniform: {
+      bytes: 1 + coordinateBytes + UNIFORM_BYTES,
+      // About every second number is the x of two points.
+      valueVarTime: (bytes) => {
+        const point = pointOfX(curve, fromBytesBE(bytes.subarray(1)) % prime, (bytes[0]! & 1) === 1);
+        return point && value(point);
+      },
+    },
     tables: curveTables({
       prime,
       order,

@@ -7,7 +7,7 @@ import { coordinatesOf } from '../coordinates.ts';
 import { type CurveArithmetic, type CurveGroup, OwnCurveGroup } from '../curves/curve-group.ts';
 import { edwardsArithmetic, NEUTRAL } from './arithmetic.ts';
 import { BYTES, ed25519Group } from './group.ts';
-import { decodePointVarTime, encodePoint } from './point.ts';
+import { decodePointVarTime, encodePoint, hasSmallOrder, timesCofactorVarTime } from './point.ts';
 
 const NAME = 'edwards25519';
 
@@ -29,6 +29,14 @@ function arithmetic(): CurveArithmetic {
       return inSubgroup(argument, point);
     },
     equals: equalBytes,
+    uniform: {
+      bytes: BYTES,
+      // About every second y is that of two points; eight times a point is in the subgroup.
+      valueVarTime: (bytes) => {
+        const point = decodePointVarTime(bytes, true);
+        return point && !hasSmallOrder(point) ? timesCofactorVarTime(point) : undefined;
+      },
+    },
     // Those of the encodings, from the middle of y.
     hasFingerprintsOfOpposites: true,
     coordinates: (point) => {

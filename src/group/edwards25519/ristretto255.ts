@@ -22,6 +22,10 @@ export interface Ristretto255Group extends SecretGroup {
   fromUniformBytes(bytes: Uint8Array): Element;
 }
 
+/** A point of the element of 64 uniform bytes (section 4.3.4). Constant time. */
+const pointOfUniform = (bytes: Uint8Array): Uint8Array =>
+  ed25519Group().add(mapToRistretto(bytes.subarray(0, BYTES)), mapToRistretto(bytes.subarray(BYTES)));
+
 const arithmetic = (): Arithmetic<Uint8Array> => ({
   ...edwardsArithmetic(),
   name: 'ristretto255',
@@ -32,6 +36,7 @@ const arithmetic = (): Arithmetic<Uint8Array> => ({
     return point;
   },
   equals: equalRistretto,
+  uniform: { bytes: 2 * BYTES, valueVarTime: pointOfUniform },
   // (xy)² is the same for all points of an element, and for those of its opposite.
   fingerprintsVarTime: function* (first, step, count) {
     let point = first;
@@ -55,7 +60,7 @@ class OwnRistretto255Group extends OwnGroup<Uint8Array> implements Ristretto255G
   fromUniformBytes(bytes: Uint8Array): Element {
     checkBytes('bytes', bytes);
     if (bytes.length !== 2 * BYTES) throw new MalformedError('bytes', `must be ${2 * BYTES} bytes`);
-    return this.made(ed25519Group().add(mapToRistretto(bytes.subarray(0, BYTES)), mapToRistretto(bytes.subarray(BYTES))));
+    return this.made(pointOfUniform(bytes));
   }
 }
 

@@ -37,6 +37,18 @@ export const pairingScalars = ({ params }: Pairing, field: PrimeField): Scalars 
 /** The element of G1 that a point is. */
 export const elementOfG1 = (g1: G1, point: G1Point): G1Element => familyOf('g1', g1).make(point) as PublicElement as G1Element;
 
+/** The element of G2 that a point is. */
+export const elementOfG2 = (g2: G2, point: G2Point): G2Element => familyOf('g2', g2).make(point) as PublicElement as G2Element;
+
+/** The point of an element of G1 or G2. @throws {WrongTypeError} `argument`. */
+export function pointOfEither({ g1, g2, curve }: PairingGroups, argument: string, element: unknown): G1Point | G2Point {
+  for (const group of [g1, g2]) {
+    const family = familyOf('group', group) as Family<G1Point | G2Point>;
+    if (OwnPublicElement.familyOf(argument, element) === family) return OwnPublicElement.valueOf(family, argument, element);
+  }
+  throw new WrongTypeError(argument, `must be an element of G1 or G2 of ${curve.params.name}`);
+}
+
 /** e(p, q). @throws {WrongTypeError} `p` or `q`. */
 export const pairingOf = (groups: PairingGroups, p: G1Element, q: G2Element): GtElement =>
   product(groups, [[pointOf<G1Point>(groups.g1, 'p', p), pointOf<G2Point>(groups.g2, 'q', q)]]);

@@ -1,10 +1,12 @@
 /** The groups G1 and G2 of a pairing. Points are public: only scalars may be secret. */
+
+import { elementBytes } from '../../pairing/encodings/numbers.ts';
 import type { PublicEngine } from '../../pairing/engine/contract.ts';
 import { equalFp2 } from '../../pairing/engine/fp2.ts';
-import type { Pairing } from '../../pairing/engine/pairing.ts';
+import type { Pairing, PointEncoding } from '../../pairing/engine/pairing.ts';
 import { type Group as Curve, groupG1, groupG2, type Point, sumVarTime } from '../../pairing/groups/group.ts';
 import { multiScalarVarTime } from '../../pairing/groups/multi-scalar.ts';
-import { decodeG1, decodeG2, elementBytes, G1Point, G2Point, type PairingPoint } from '../../pairing/groups/points.ts';
+import { decodeG1, decodeG2, G1Point, G2Point, type PairingPoint } from '../../pairing/groups/points.ts';
 import { secretMultipleG1, secretMultipleG2 } from '../../pairing/groups/secret-multiple.ts';
 import { secretSumG1, secretSumG2 } from '../../pairing/groups/secret-sum.ts';
 import type { Fp2 } from '../../params/pairings/pairing.ts';
@@ -44,8 +46,7 @@ interface Side<F, P extends PairingPoint<F>> {
   readonly name: 'G1' | 'G2';
   readonly Point: new (pairing: Pairing, affine: Point<F>) => P;
   readonly generator: Point<F>;
-  /** How many numbers its bytes have. */
-  readonly numbers: number;
+  readonly encoding: PointEncoding<F>;
   readonly decode: (pairing: Pairing, bytes: Uint8Array, argument: string) => P;
   readonly curve: (engine: PublicEngine) => Curve<F>;
   readonly secretMultiple: (point: P, scalar: Uint8Array) => P;
@@ -61,7 +62,7 @@ function arithmetic<F, P extends PairingPoint<F>>(pairing: Pairing, scalars: Sca
   return {
     name: `${own.name} of ${pairing.params.name}`,
     scalars,
-    elementBytes: own.numbers * elementBytes(pairing.params),
+    elementBytes: own.encoding.numbers * elementBytes(pairing.params),
     hasSecretElements: false,
     neutral: made(undefined),
     generator,
@@ -98,7 +99,7 @@ export const g1Of = (pairing: Pairing, scalars: Scalars): G1 =>
       name: 'G1',
       Point: G1Point,
       generator: pairing.params.generatorG1,
-      numbers: 2,
+      encoding: pairing.encodings.G1,
       decode: decodeG1,
       curve: groupG1,
       secretMultiple: secretMultipleG1,
@@ -113,7 +114,7 @@ export const g2Of = (pairing: Pairing, scalars: Scalars): G2 =>
       name: 'G2',
       Point: G2Point,
       generator: pairing.params.generatorG2,
-      numbers: 4,
+      encoding: pairing.encodings.G2,
       decode: decodeG2,
       curve: groupG2,
       secretMultiple: secretMultipleG2,

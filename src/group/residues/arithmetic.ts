@@ -21,6 +21,9 @@ import { ReusedBase } from './reused-base.ts';
 import { residueScalars } from './scalars.ts';
 import { residueWorkspace } from './workspace.ts';
 
+/** So many bytes more than the prime has make a residue uniform up to 2^−128 (RFC 9380, section 5.1). */
+const UNIFORM_BYTES = 16;
+
 const OUTSIDE = 'must lie in the subgroup of the generator';
 const LARGEST_PRIME_OF_32_BITS = 2n ** 32n - 5n;
 
@@ -92,6 +95,14 @@ export function residueArithmetic(numbers: ResidueNumbers): ResidueArithmetic {
       let [number, factor] = [fromBytesLE(first), fromBytesLE(step)];
       // The lowest bits would not do: the powers of 2 have the same ones.
       for (let i = 0; i < count; i++, number = (number * factor) % prime) yield Number(number % LARGEST_PRIME_OF_32_BITS);
+    },
+    uniform: {
+      bytes: elementBytes + UNIFORM_BYTES,
+      // The power by the cofactor of a number that is as good as uniform modulo the prime.
+      valueVarTime: (bytes) => {
+        const power = field().powVarTime(value(fromBytesLE(copyOf(bytes).reverse()) % prime), (prime - 1n) / order);
+        return equalBytes(power, value(1n)) || fromBytesLE(power) === 0n ? undefined : power;
+      },
     },
     tables: residueTables(numbers, bits, 8 * scalars.bytes),
     get field() {

@@ -17,7 +17,7 @@ export interface FinalOperations<R> {
   mulConjugate(to: R, a: R, b: R): void;
   sqr(to: R, a: R): void;
   frobenius(to: R, a: R): void;
-  /** a^u, at another place than a. */
+  /** a^|u|, at another place than a. */
   raise(to: R, a: R): void;
 }
 
@@ -29,6 +29,8 @@ export interface PairingFamily {
   readonly chainRegisters: number;
   /** to ← the power (p⁴ − p² + 1)/n, or one of it that is prime to n, of the first register, which is lost as all others are. */
   finalChain<R>(operations: FinalOperations<R>, to: R, registers: readonly R[]): void;
+  /** Whether a point of the curve is of order n. Public. Absent where all points are. */
+  readonly isInG1?: (engine: PublicEngine, point: AffineCoordinates<bigint>) => boolean;
   /** Whether a point of the twist is of order n. Public. */
   isInG2(engine: PublicEngine, point: AffineCoordinates<Fp2>): boolean;
 }

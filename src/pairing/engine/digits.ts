@@ -12,3 +12,11 @@ export function nonAdjacentForm(value: bigint): number[] {
   }
   return digits.reverse();
 }
+
+/** The digits of |value| that take the fewest steps, one for each digit and one for each that is not zero: binary ones, or those of the non-adjacent form. */
+export function shortestForm(value: bigint): readonly number[] {
+  const magnitude = value < 0n ? -value : value;
+  const [binary, signed] = [[...magnitude.toString(2)].map(Number), nonAdjacentForm(magnitude)];
+  const steps = (digits: readonly number[]): number => digits.length + digits.filter((digit) => digit !== 0).length;
+  return steps(signed) < steps(binary) ? signed : binary;
+}

@@ -9,12 +9,14 @@ import {
   mulConjugateFp12,
   mulFp12,
   mulLineFp12,
+  mulLineOfMFp12,
   norms,
   sqrFp12,
 } from '../../formulas/pairing/fp12.ts';
 import { additionStep, doublingStep, frobeniusTwist } from '../../formulas/pairing/lines.ts';
 import { negative, swapParts } from '../../formulas/pairing/parts.ts';
 import { partwise } from '../../formulas/partwise.ts';
+import type { PairingParams } from '../../params/pairings/pairing.ts';
 import type { Hosted } from './contract.ts';
 import type { FormulaName } from './linking.ts';
 
@@ -37,25 +39,24 @@ export const HOSTED: Hosted = {
   frobeniusTwist: ['q'],
 };
 
-/** @param c - of ξ = c + i. */
-export const formulasOf = (c: number): Readonly<Record<FormulaName, Fp2Formula>> => ({
+export const formulasOf = ({ xi, twist }: PairingParams): Readonly<Record<FormulaName, Fp2Formula>> => ({
   mulFp12,
   sqrFp12,
   cyclotomicSqrFp12,
   mulConjugateFp12,
-  mulLineFp12,
+  mulLineFp12: twist === 'M' ? mulLineOfMFp12 : mulLineFp12,
   frobeniusFp12,
   norms,
   inverseFp12,
   doublingStep,
   additionStep,
-  frobeniusTwist,
+  frobeniusTwist: twist === 'M' ? { ...frobeniusTwist, constants: ['perG2', 'perG3'] } : frobeniusTwist,
   addG2: { ...addZero, name: 'addG2' },
   mixedAddG2: { ...mixedAddZero, name: 'mixedAddG2' },
   doubleG2: { ...doubleZero, name: 'doubleG2' },
   denominatorsG2: { ...denominators, name: 'denominatorsG2' },
   sharingSumG2: { ...batchAffineAdd, name: 'sharingSumG2' },
-  swapParts: swapParts(c),
+  swapParts: swapParts(Number(xi.c0)),
   negative,
   addG1: partwise(addZero, 'addG1', { b3: 'b3ofG1' }),
   mixedAddG1: partwise(mixedAddZero, 'mixedAddG1', { b3: 'b3ofG1' }),

@@ -27,9 +27,8 @@ export type PairingPasses = Omit<Passes, 'pairs'>;
 /** @param kernels - the family of the field's kernels. */
 export function pairingModule(spec: PairingSpec, kernels: FieldFamily, passes: PairingPasses = { lazy: true, reuse: true }): PairingModule {
   const { params, family, field } = spec;
-  const c = Number(params.xi.c0);
-  const kernel = extensionKernel(field, c, kernels);
-  const [formulas, programs] = [formulasOf(c), programsOf(spec)];
+  const kernel = extensionKernel(field, Number(params.xi.c0), kernels);
+  const [formulas, programs] = [formulasOf(params), programsOf(spec)];
   const element = kernel.elementBytes;
   // Slots of formulas are shared with secret multiples, so that whatever comes out of them counts as secret.
   const elements = { secret: true, elements: true };

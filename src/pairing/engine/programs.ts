@@ -1,7 +1,7 @@
 /** The loops of a pairing as lists of numbers, which the module walks: public, fixed by the curve. */
 import type { PairingParams } from '../../params/pairings/pairing.ts';
 import type { PairingSpec, ProgramName, ProgramSpan, Programs } from './contract.ts';
-import { nonAdjacentForm } from './digits.ts';
+import { shortestForm } from './digits.ts';
 
 /** What a step of the Miller loop does: a doubling step, or an addition step through one of the points that follow from Q. */
 export const DOUBLING_STEP = 0;
@@ -12,6 +12,12 @@ export const ADDITION_STEP: Readonly<Record<'plus' | 'minus' | 'frobenius' | 'fr
   frobenius: 3,
   frobenius2: 4,
 };
+
+/** The steps of a Miller loop over |value|. */
+export const millerSteps = (value: bigint): number[] =>
+  shortestForm(value)
+    .slice(1)
+    .flatMap((digit) => (digit === 0 ? [DOUBLING_STEP] : [DOUBLING_STEP, digit > 0 ? ADDITION_STEP.plus : ADDITION_STEP.minus]));
 
 /** What a step of an exponentiation does, after a squaring: nothing, a product with the base, or with the base's conjugate. */
 export const ALONE = 0;
@@ -27,10 +33,10 @@ const binary = (value: bigint): number[] => [...value.toString(2)].map(Number);
 /** Bytes of a program's word. */
 export const WORD = 4;
 
-/** The words of each program: the Miller loop, the power by u, Fermat's inverse, and the square root of a square, where p is 3 modulo 4. */
+/** The words of each program: the Miller loop, the power by |u|, Fermat's inverse, and the square root of a square, where p is 3 modulo 4. */
 const wordsOf = ({ params, family }: Pick<PairingSpec, 'params' | 'family'>): Readonly<Record<ProgramName, readonly number[]>> => ({
   miller: family.miller(params),
-  powerU: powerSteps(nonAdjacentForm(params.u)),
+  powerU: powerSteps(shortestForm(params.u)),
   ...powersModulo(params),
 });
 

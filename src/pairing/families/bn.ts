@@ -1,22 +1,15 @@
 /** What curves of Barreto and Naehrig have in common (params/pairings/bn.ts), for u > 0. */
 
-import type { AffineCoordinates, Fp2, PairingParams } from '../../params/pairings/pairing.ts';
-import type { FinalOperations, PairingFamily, PublicEngine } from '../engine/contract.ts';
-import { nonAdjacentForm } from '../engine/digits.ts';
-import { equalFp2, packFp2, unpackFp2 } from '../engine/fp2.ts';
-import { ADDITION_STEP, DOUBLING_STEP } from '../engine/programs.ts';
-import { groupG2, multiplyVarTime } from '../groups/group.ts';
+import type { PairingParams } from '../../params/pairings/pairing.ts';
+import type { FinalOperations, PairingFamily } from '../engine/contract.ts';
+import { ADDITION_STEP, millerSteps } from '../engine/programs.ts';
+import { isInG2 } from '../groups/subgroups.ts';
 
 export const BN: PairingFamily = { miller, chainRegisters: 8, finalChain, isInG2 };
 
 /** The optimal ate pairing's loop over 6u + 2, and its two last lines (Vercauteren 2010, section IV). */
 function miller({ u }: PairingParams): readonly number[] {
-  const digits = nonAdjacentForm(6n * u + 2n).slice(1);
-  return [
-    ...digits.flatMap((digit) => (digit === 0 ? [DOUBLING_STEP] : [DOUBLING_STEP, digit > 0 ? ADDITION_STEP.plus : ADDITION_STEP.minus])),
-    ADDITION_STEP.frobenius,
-    ADDITION_STEP.frobenius2,
-  ];
+  return [...millerSteps(6n * u + 2n), ADDITION_STEP.frobenius, ADDITION_STEP.frobenius2];
 }
 
 /**
@@ -54,18 +47,4 @@ function finalChain<R>({ mul, mulConjugate, sqr, frobenius, raise }: FinalOperat
     frobenius(x, x);
     mul(i < 2 ? q : to, q, x);
   }
-}
-
-/**
- * Whether ψ(Q) = [t − 1]·Q for the Frobenius endomorphism ψ of the twist. On all points of the twist ψ² − [t]ψ + [p] = 0, so that this makes
- * [(t − 1)² − t(t − 1) + p]·Q = [p + 1 − t]·Q = [n]·Q the point at infinity. The converse holds by the definition of G2.
- */
-function isInG2(engine: PublicEngine, point: AffineCoordinates<Fp2>): boolean {
-  const { scratch } = engine.at;
-  const image = scratch.from + 2 * engine.elementBytes;
-  engine.write(scratch.from, packFp2(point.x), packFp2(point.y));
-  engine.call.frobeniusTwistAt(image, scratch.from);
-  const [x, y] = [engine.read(image), engine.read(image + engine.elementBytes)].map(unpackFp2) as [Fp2, Fp2];
-  const multiple = multiplyVarTime(groupG2(engine), point, engine.spec.params.trace - 1n);
-  return multiple !== undefined && equalFp2(multiple.x, x) && equalFp2(multiple.y, y);
 }

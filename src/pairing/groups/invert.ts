@@ -1,5 +1,6 @@
 /** Inverses and square roots of public numbers modulo the field's prime, by the engine. */
 import { joinParts, partsOf } from '../../kernels/field/extension/parts.ts';
+import type { Fp2 } from '../../params/pairings/pairing.ts';
 import type { ProgramName, PublicEngine } from '../engine/contract.ts';
 
 /** The same power of two numbers. */
@@ -19,4 +20,23 @@ export function rootsOf(engine: PublicEngine, a: bigint, b: bigint): readonly [b
   const { prime } = engine.spec.params;
   const [x, y] = powers(engine, 'root', a, b);
   return [(x * x) % prime === a ? x : undefined, (y * y) % prime === b ? y : undefined];
+}
+
+/**
+ * A root of a square in Fp2; undefined where it is none. By the complex method: a = (x + y·i)² has the norm (x² + y²)², so that x² is one of (a0 ± √norm)/2, of which the
+ * product is −a1²/4: one alone is a square where a1 is not 0.
+ */
+export function rootFp2(engine: PublicEngine, { c0, c1 }: Fp2): Fp2 | undefined {
+  const { prime } = engine.spec.params;
+  if (c1 === 0n) {
+    const [real, imaginary] = rootsOf(engine, c0, (prime - c0) % prime);
+    return real === undefined ? { c0: 0n, c1: imaginary as bigint } : { c0: real, c1: 0n };
+  }
+  const norm = (c0 * c0 + c1 * c1) % prime;
+  const [root] = rootsOf(engine, norm, norm);
+  if (root === undefined) return undefined;
+  const half = (prime + 1n) / 2n;
+  const [plus, minus] = rootsOf(engine, ((c0 + root) * half) % prime, ((c0 + prime - root) * half) % prime);
+  const x = (plus ?? minus) as bigint;
+  return { c0: x, c1: (c1 * inverseOf(engine, (2n * x) % prime)) % prime };
 }

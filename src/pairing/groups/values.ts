@@ -2,13 +2,12 @@
  * Values of a pairing as bytes: twelve big-endian numbers as long as the prime, the coefficients of w⁵, w³, w, w⁴, w² and 1, of each that of i first. So Go's
  * packages for both curves and DEDIS' kyber write them. Values are public.
  */
-import { fromBytesBE, toBytesBE } from '../../encoding/octets.ts';
 import type { Fp2 } from '../../params/pairings/pairing.ts';
 import { InvalidPointError } from '../../util/errors.ts';
+import { elementBytes, joined, numbersIn } from '../encodings/numbers.ts';
 import { packFp2 } from '../engine/fp2.ts';
 import type { Pairing } from '../engine/pairing.ts';
 import { FP12_SIZE } from '../engine/sizes.ts';
-import { elementBytes } from './points.ts';
 import { type Fp12Coefficients, isOne, readRegister } from './products.ts';
 
 /** The powers of w whose coefficients are written, in their order. */
@@ -17,8 +16,10 @@ const WRITTEN = [5, 3, 1, 4, 2, 0];
 export const valueBytes = ({ params }: Pairing): number => 2 * FP12_SIZE * elementBytes(params);
 
 export function encodeValue({ params }: Pairing, value: Fp12Coefficients): Uint8Array {
-  const length = elementBytes(params);
-  return Uint8Array.from(WRITTEN.flatMap((k) => [value[k]!.c1, value[k]!.c0]).flatMap((number) => [...toBytesBE(number, length)]));
+  return joined(
+    params,
+    WRITTEN.flatMap((k) => [value[k]!.c1, value[k]!.c0]),
+  );
 }
 
 /**
@@ -28,8 +29,7 @@ export function encodeValue({ params }: Pairing, value: Fp12Coefficients): Uint8
  */
 export function decodeValue(pairing: Pairing, argument: string, bytes: Uint8Array): Fp12Coefficients {
   const { params } = pairing;
-  const length = elementBytes(params);
-  const numbers = Array.from({ length: 2 * FP12_SIZE }, (_, i) => fromBytesBE(bytes.subarray(i * length, (i + 1) * length)));
+  const numbers = numbersIn(params, bytes);
   if (numbers.some((number) => number >= params.prime)) throw new InvalidPointError(argument, 'must have coefficients below the prime');
   const value = Array.from({ length: FP12_SIZE }, (_, k): Fp2 => {
     const i = 2 * WRITTEN.indexOf(k);

@@ -11,9 +11,9 @@ export interface EdwardsParams {
 
 export const ED25519: EdwardsParams = {
   name: 'Ed25519',
-  prime: 2n ** 255n - 19n,
+  prime: /* @__PURE__ */ (() => 2n ** 255n - 19n)(),
   d: 0x52036cee2b6ffe738cc740797779e89800700a4d4141d8ab75eb4dca135978a3n,
-  order: 2n ** 252n + 27742317777372353535851937790883648493n,
+  order: /* @__PURE__ */ (() => 2n ** 252n + 27742317777372353535851937790883648493n)(),
   cofactor: 8n,
   generator: {
     x: 0x216936d3cd6e53fec0a4e231fdd6dc5c692cc7609525a7b2c9562d608f25d51an,

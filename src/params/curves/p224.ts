@@ -4,7 +4,7 @@ import type { NamedCurveParams } from './weierstrass.ts';
 export const P224: NamedCurveParams = {
   name: 'P-224',
   oid: '1.3.132.0.33',
-  prime: 2n ** 224n - 2n ** 96n + 1n,
+  prime: /* @__PURE__ */ (() => 2n ** 224n - 2n ** 96n + 1n)(),
   a: -3n,
   b: 0xb4050a850c04b3abf54132565044b0b7d7bfd8ba270b39432355ffb4n,
   order: 0xffffffffffffffffffffffffffff16a2e0b8f03e13dd29455c5c2a3dn,

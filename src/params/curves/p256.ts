@@ -5,7 +5,7 @@ export const P256: NamedCurveParams = {
   name: 'P-256',
   oid: '1.2.840.10045.3.1.7',
   jwk: 'P-256',
-  prime: 2n ** 256n - 2n ** 224n + 2n ** 192n + 2n ** 96n - 1n,
+  prime: /* @__PURE__ */ (() => 2n ** 256n - 2n ** 224n + 2n ** 192n + 2n ** 96n - 1n)(),
   a: -3n,
   b: 0x5ac635d8aa3a93e7b3ebbd55769886bc651d06b0cc53b0f63bce3c3e27d2604bn,
   order: 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n,

@@ -5,7 +5,7 @@ export const P384: NamedCurveParams = {
   name: 'P-384',
   oid: '1.3.132.0.34',
   jwk: 'P-384',
-  prime: 2n ** 384n - 2n ** 128n - 2n ** 96n + 2n ** 32n - 1n,
+  prime: /* @__PURE__ */ (() => 2n ** 384n - 2n ** 128n - 2n ** 96n + 2n ** 32n - 1n)(),
   a: -3n,
   b: 0xb3312fa7e23ee7e4988e056be3f82d19181d9c6efe8141120314088f5013875ac656398d8a2ed19d2a85c8edd3ec2aefn,
   order: 0xffffffffffffffffffffffffffffffffffffffffffffffffc7634d81f4372ddf581a0db248b0a77aecec196accc52973n,

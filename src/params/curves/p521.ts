@@ -5,7 +5,7 @@ export const P521: NamedCurveParams = {
   name: 'P-521',
   oid: '1.3.132.0.35',
   jwk: 'P-521',
-  prime: 2n ** 521n - 1n,
+  prime: /* @__PURE__ */ (() => 2n ** 521n - 1n)(),
   a: -3n,
   b: 0x0051953eb9618e1c9a1f929a21a0b68540eea2da725b99b315f3b8b489918ef109e156193951ec7e937b1652c0bd3bb1bf073573df883d2c34f1ef451fd46b503f00n,
   order:

@@ -5,7 +5,7 @@ export const SECP256K1: NamedCurveParams = {
   name: 'secp256k1',
   oid: '1.3.132.0.10',
   jwk: 'secp256k1',
-  prime: 2n ** 256n - 2n ** 32n - 977n,
+  prime: /* @__PURE__ */ (() => 2n ** 256n - 2n ** 32n - 977n)(),
   a: 0n,
   b: 7n,
   order: 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n,

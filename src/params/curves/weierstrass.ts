@@ -9,6 +9,7 @@ export interface AffinePoint {
 /** What describes a short Weierstrass curve y² = x³ + ax + b of prime order. */
 export interface WeierstrassParams {
   readonly name: string;
+  /** Where it is a formula, that is called in a function and marked as pure: bundlers drop calls that nobody uses, but not operators on numbers. */
   readonly prime: bigint;
   readonly a: bigint;
   readonly b: bigint;

@@ -7,7 +7,7 @@ export type BnChoice = Pick<PairingParams, 'name' | 'u' | 'b' | 'xi' | 'generato
 /**
  * @param choice - with u > 0 for which p and n are primes; the coordinate y of G1's generator may be negative.
  *
- * p − 1 = 6u·(6u³ + 6u² + 4u + 1) is a multiple of 6. The curve has p + 1 − t = n points, so that G1 is all of it. The twist of degree 6 with a subgroup of
+ * p − 1 = 6u·(6u³ + 6u² + 4u + 1) is a multiple of 6. The curve has p + 1 − t = n points, so that G1 is all of it. The twist of degree 6, of D-type, with a subgroup of
  * order n has (p + 1 − t)·(p − 1 + t) points (section 3 there).
  */
 export function bnParams(choice: BnChoice): PairingParams {
@@ -18,5 +18,5 @@ export function bnParams(choice: BnChoice): PairingParams {
   const { x, y } = choice.generatorG1;
   const generatorG1 = { x, y: y < 0n ? prime + y : y };
   const xi = Object.freeze(choice.xi);
-  return Object.freeze({ ...choice, xi, generatorG1, prime, order, trace });
+  return Object.freeze({ ...choice, xi, generatorG1, prime, order, trace, twist: 'D' });
 }

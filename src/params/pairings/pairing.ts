@@ -12,8 +12,7 @@ export interface AffineCoordinates<F> {
 }
 
 /**
- * A curve y² = x³ + b over GF(p) with the pairing of G1, its subgroup of order n, and G2, that of the twist y² = x³ + b/ξ over Fp2 (a twist of D-type), with
- * values in Fp12 = Fp2(w), w⁶ = ξ.
+ * A curve y² = x³ + b over GF(p) with the pairing of G1, its subgroup of order n, and G2, that of a twist over Fp2, with values in Fp12 = Fp2(w), w⁶ = ξ.
  *
  * Conditions: p ≡ 3 mod 4, so that i² = −1 is no square and that roots are powers (p + 1)/4; p ≡ 1 mod 6, so that ξ has Frobenius powers ξ^((p−1)/6);
  * ξ = c0 + i, neither a square nor a cube; n < 2^256.
@@ -30,6 +29,11 @@ export interface PairingParams {
   /** t of Frobenius: the curve has p + 1 − t points. */
   readonly trace: bigint;
   readonly b: bigint;
+  /**
+   * Which twist has points of order n, by the words of Scott (2009): of D-type it is y² = x³ + b/ξ, and (x, y) is the point (x·w², y·w³) of the curve over Fp12; of
+   * M-type y² = x³ + b·ξ, and (x/w², y/w³).
+   */
+  readonly twist: 'D' | 'M';
   /** The non-residue by which the tower is built. */
   readonly xi: { readonly c0: bigint; readonly c1: 1n };
   readonly generatorG1: AffineCoordinates<bigint>;

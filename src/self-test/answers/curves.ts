@@ -4,10 +4,12 @@ import { WeierstrassGroup } from '../../curve/weierstrass/group.ts';
 import { X25519 } from '../../curve/x25519/x25519.ts';
 import { insideOf } from '../../group/curves/curve.ts';
 import { type FieldFamily, P25519_FIELD } from '../../kernels/field/prime/fields.ts';
+import { elementBytes } from '../../pairing/encodings/numbers.ts';
 import { CompiledEngine } from '../../pairing/engine/compiled.ts';
 import type { Pairing } from '../../pairing/engine/pairing.ts';
 import { G1Point, generatorG2 } from '../../pairing/groups/points.ts';
 import { productOfPairings } from '../../pairing/groups/products.ts';
+import { bls12381 } from '../../pairing/named/bls12-381.ts';
 import { bn254 } from '../../pairing/named/bn254.ts';
 import { bn256 } from '../../pairing/named/bn256.ts';
 import { ED25519 } from '../../params/curves/ed25519.ts';
@@ -42,6 +44,7 @@ export function curveAnswers(family: FieldFamily, label: KnownAnswer['family']):
     ),
     answer('X25519 (RFC 7748, section 5.2)', 'c3da55379de9c6908e94ea4df28d084f32eccf03491c71f754b4075577a28552', () => ladder(family)),
     answer('pairing of bn256', 'c9d0ff41882c27e8e6340300cd8086ee5654b38aba16c1d504de1774a69eae72', () => pairing(bn256, family)),
+    answer('pairing of BLS12-381', '9c78fa4f863f276c3b52960d09a476407e33306f6229a6eb3e33dbbd99492f42', () => pairing(bls12381, family)),
     answer('pairing of bn254', 'e92f0ca2768080aa321c73fc7e12a7e443a94b3bc220f9297624508f42dee534', () => pairing(bn254, family)),
   ];
 }
@@ -75,8 +78,9 @@ function ladder(family: FieldFamily): () => Uint8Array {
 function pairing(curve: Pairing, family: FieldFamily): () => Uint8Array {
   const engine = new CompiledEngine(curve.spec, family);
   const generator = new G1Point(curve, curve.params.generatorG1);
+  const length = elementBytes(curve.params);
   return () => {
     const value = withEngine(curve, engine, () => productOfPairings(curve, [[generator, generatorG2(curve)]]));
-    return fingerprint(...value.flatMap(({ c0, c1 }) => [toBytesLE(c1, 32), toBytesLE(c0, 32)]));
+    return fingerprint(...value.flatMap(({ c0, c1 }) => [toBytesLE(c1, length), toBytesLE(c0, length)]));
   };
 }

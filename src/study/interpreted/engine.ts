@@ -67,10 +67,7 @@ export class InterpretedEngine implements PublicEngine {
     this.#one = numbers.one as Element;
     const apply = arithmeticOf(params);
     this.#formulas = Object.fromEntries(
-      Object.entries(formulasOf(Number(params.xi.c0))).map(([name, formula]) => [
-        name,
-        interpreted(formula, how, apply, this.#memory, numbers),
-      ]),
+      Object.entries(formulasOf(params)).map(([name, formula]) => [name, interpreted(formula, how, apply, this.#memory, numbers)]),
     ) as Record<FormulaName, Run>;
     const hosted = Object.keys(HOSTED).map((name) => [`${name}At`, this.#formulas[name as keyof Hosted]]);
     this.call = {

@@ -64,7 +64,7 @@ export const group: readonly Mutant[] = [
   ]),
   ...inFile('src/group/edwards25519/edwards25519.ts', EDWARDS, [
     ['points of other orders', 'if (!equalBytes(multiple, NEUTRAL)) throw', 'if (false as boolean) throw'],
-    ['second encodings', 'decodePointVarTime(bytes, true)', 'decodePointVarTime(bytes, false)'],
+    ['second encodings', 'decodePointVarTime(bytes, true);\n      if (!', 'decodePointVarTime(bytes, false);\n      if (!'],
     ['coordinates above p', 'if (!isReduced || (yy', 'if ((yy'],
   ]),
   ...inFile('src/group/edwards25519/ristretto-points.ts', EDWARDS, [

@@ -24,6 +24,7 @@ import { keys } from './scheme/keys.ts';
 import { pairings } from './scheme/pairings.ts';
 import { residues } from './scheme/residues.ts';
 import { rsa } from './scheme/rsa.ts';
+import { shuffle } from './shuffle.ts';
 import { skipchain } from './skipchain.ts';
 import { threshold } from './threshold.ts';
 import { util } from './util.ts';
@@ -53,6 +54,7 @@ export const LISTS: Readonly<Record<string, readonly Mutant[]>> = {
   'scheme/keys': keys,
   proof,
   ballot,
+  shuffle,
   threshold,
   skipchain,
   cli,

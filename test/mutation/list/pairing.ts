@@ -2,9 +2,29 @@
 import { inFile, type Mutant } from '../mutant.ts';
 
 const ENGINE = ['unit/pairing/engine'];
+const ENCODINGS = ['unit/group/bls12-381'];
 const GROUPS = ['unit/pairing/groups', 'unit/scheme/bls', 'unit/pairing/engine'];
 
 export const pairing: readonly Mutant[] = [
+  ...inFile(
+    'src/pairing/families/bls12.ts',
+    ['unit/pairing/toy-bls12', ...ENGINE],
+    [
+      ['the chain of u > 0', 'mulConjugate(to, t, b);', 'mul(to, t, b);'],
+      ['one Frobenius too few', 'for (let i = 0; i < 2; i++) frobenius(a, a);', 'frobenius(a, a);'],
+      ['x² for x³', '  mul(b, b, x);\n', ''],
+      ['the other cube root', '- 3n * u ** 3n + u - 2n)', '- 3n * u ** 3n + u - 1n)'],
+      ['y is not compared', ' && multiple.y === (params.prime - point.y) % params.prime', ''],
+    ],
+  ),
+  ...inFile(
+    'src/pairing/engine/digits.ts',
+    ['unit/pairing/digits'],
+    [
+      ['the longer form', 'steps(signed) < steps(binary) ? signed : binary', 'steps(signed) > steps(binary) ? signed : binary'],
+      ['a digit that is not zero takes no step', ' + digits.filter((digit) => digit !== 0).length', ''],
+    ],
+  ),
   ...inFile('src/pairing/families/bn.ts', ENGINE, [
     ['a square is left out', '  sqr(s, s);\n', ''],
     ['a product for a quotient', 'mulConjugate(q, t, s);', 'mul(q, t, s);'],
@@ -19,7 +39,9 @@ export const pairing: readonly Mutant[] = [
     ],
   ),
   ...inFile('src/pairing/engine/constants.ts', ENGINE, [
-    ['b′ = b · ξ̄', '{ c0: (b * inverse) % prime, c1: 0n }', '{ c0: b, c1: 0n }'],
+    ['b′ = b · ξ̄', '{ c0: inverse, c1: 0n }', '{ c0: 1n, c1: 0n }'],
+    ['both twists are of M-type', "twist === 'M' ? xi : inverseOf(xi, prime)", 'xi'],
+    ['the Frobenius of the other twist', 'perG2: per(2n), perG3: per(3n)', 'perG2: g(2n), perG3: g(3n)'],
     ['another sixth root', '(prime - 1n)) / 6n', '(prime - 1n)) / 3n'],
   ]),
   ...inFile('src/pairing/engine/final.ts', ENGINE, [
@@ -96,20 +118,77 @@ export const pairing: readonly Mutant[] = [
     ],
   ]),
   ...inFile(
-    'src/pairing/groups/points.ts',
+    'src/pairing/encodings/coordinate.ts',
     ['unit/scheme/refusals', 'unit/scheme/bls'],
     [
-      ['coordinates above the prime', 'if (values.some((value) => value >= params.prime))', 'if (false as boolean)'],
-      ['p itself is a coordinate', 'value >= params.prime)', 'value > params.prime)'],
-      ['points of any length', 'if (bytes.length !== count * length)', 'if (bytes.length < count * length)'],
-      ['points off the curve', 'if ((y * y - x * x * x - params.b) % params.prime !== 0n)', 'if (false as boolean)'],
-      ['points off the twist', 'if (!isOnTwist(pairing, affine))', 'if (false as boolean)'],
-      ['points of another order', 'if (!pairing.spec.family.isInG2(pairing.engine, affine))', 'if (false as boolean)'],
-      ['infinity is any point with x = 0', 'values.every((value) => value === 0n) ?', 'values[0] === 0n ?'],
+      ['coordinates above the prime', 'if (numbers.some((number) => number >= prime))', 'if (false as boolean)'],
+      ['p itself is a coordinate', 'number >= prime)', 'number > prime)'],
+      [
+        'points off the curve',
+        'if (!of.equal(of.squared(pairing.params, y), of.squareOfY(pairing, x))) throw notOfCurve(argument, of);',
+        '',
+      ],
+      [
+        'the larger number of a coordinate of Fp2 is c0',
+        'numbersOf: ({ c0, c1 }) => [c1, c0]',
+        'numbersOf: ({ c0, c1 }) => [c0, c1]',
+        { tests: ENCODINGS },
+      ],
     ],
   ),
   ...inFile(
-    'src/pairing/families/bn.ts',
+    'src/pairing/encodings/coordinates.ts',
+    ['unit/scheme/refusals', 'unit/scheme/bls'],
+    [
+      ['points of any length', 'if (bytes.length !== length)', 'if (bytes.length < length)'],
+      ['infinity is any point with x = 0', 'values.every((value) => value === 0n)', 'values[0] === 0n'],
+    ],
+  ),
+  ...inFile('src/pairing/encodings/zcash.ts', ENCODINGS, [
+    ['points of any length', 'if (bytes.length !== length)', 'if (bytes.length < length)'],
+    ['any form', 'if ((flags & COMPRESSED) !== form)', 'if (false as boolean)'],
+    ['infinity with a sign', 'if (flags & LARGER || values', 'if (values'],
+    ['infinity with an x', 'if (flags & LARGER || values.some((value) => value !== 0n))', 'if (flags & LARGER)'],
+    ['an uncompressed point with a sign', 'else if (!form && flags & LARGER)', 'else if (false as boolean)'],
+    ['numbers above the prime', '  requireReduced(params, argument, values);\n', ''],
+    ['the other y', '(flags & LARGER) > 0;', '(flags & LARGER) === 0;'],
+    ['y is the larger one by its lowest bit', '> prime >> 1n', '% 2n > 0n'],
+    [
+      'the first number decides, even where it is 0',
+      'numbers.find((number) => number > 0n) ?? 0n',
+      'numbers[0] as bigint',
+      { equivalent: 'No point of the twist is known whose y has 0 as the coefficient of i.' },
+    ],
+  ]),
+  ...inFile(
+    'src/pairing/groups/points.ts',
+    ['unit/scheme/refusals', 'unit/group/bls12-381'],
+    [
+      [
+        'points of the curve of another order',
+        'if (affine && isInG1 && !isInG1(pairing.engine, affine)) throw outside(argument);',
+        '',
+        { tests: ENCODINGS },
+      ],
+      [
+        'points of the twist of another order',
+        'if (affine && !pairing.spec.family.isInG2(pairing.engine, affine)) throw outside(argument);',
+        '',
+      ],
+      [
+        'bytes of another encoding are kept',
+        'encodings === pairing.encodings ? copyOf(bytes) : undefined',
+        'copyOf(bytes)',
+        { tests: ENCODINGS },
+      ],
+    ],
+  ),
+  ...inFile('src/pairing/groups/invert.ts', ENCODINGS, [
+    ['the second of both squares is none', '(plus ?? minus) as bigint', 'plus as bigint'],
+    ['half of the root of the norm', 'inverseOf(engine, (2n * x) % prime)', 'inverseOf(engine, x)'],
+  ]),
+  ...inFile(
+    'src/pairing/groups/subgroups.ts',
     ['unit/scheme/refusals'],
     [
       [

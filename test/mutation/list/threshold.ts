@@ -4,6 +4,8 @@ import { inFile, type Mutant } from '../mutant.ts';
 const POLYNOMIAL = ['unit/threshold/polynomial'];
 const OWN = ['unit/threshold/own-keys'];
 const DEALING = ['unit/threshold/dealing'];
+const LIARS = ['unit/threshold/liars'];
+const COMPLAINTS = ['unit/threshold/complaints'];
 const DECRYPTION = ['unit/threshold/decryption'];
 const MUTATIONS = ['unit/threshold/mutations'];
 const TRACES = ['unit/threshold/traces'];
@@ -28,7 +30,7 @@ export const threshold: readonly Mutant[] = [
     ],
   ]),
   ...inFile('src/threshold/own-keys.ts', OWN, [
-    ['proofs are not verified', 'if (!verifyProof(statement, proof', 'if (false && !verifyProof(statement, proof'],
+    ['proofs are not verified', 'if (!isProven(', 'if (false && !isProven('],
     ['proofs are of anybody', "boundTo(ceremony, 'announcement', Uint8Array.of(trustee))", "boundTo(ceremony, 'announcement')"],
     ['two with one key', 'if (known.equals(key)) throw', 'if (false as boolean) throw'],
     ['a neutral sum', 'if (sum.isNeutral) throw', 'if (false as boolean) throw'],
@@ -41,47 +43,55 @@ export const threshold: readonly Mutant[] = [
     ['any ceremony', 'if (!equalBytes(this.bytes(HASH_BYTES), ceremonyId(ceremony)))', 'if (!this.bytes(HASH_BYTES))'],
     ['trustees that there are not', 'if (number < 1 || number > this.#ceremony.trustees)', 'if (number < 1)'],
     ['what is longer', 'if (this.#at !== this.#bytes.length)', 'if (this.#at > this.#bytes.length)'],
-    ['lines in any order', 'if (number <= last)', 'if (number === 0)', { tests: DEALING }],
+    ['lines in any order', 'if (number <= last)', 'if (number === 0)', { tests: COMPLAINTS }],
     ['any flag', 'if (isThere > 1)', 'if (isThere > 255)', { tests: DECRYPTION }],
   ]),
-  ...inFile('src/threshold/dealing.ts', DEALING, [
+  ...inFile('src/threshold/dealing.ts', LIARS, [
     ['promises need not be kept', 'if (!equalBytes(promisedHash(', 'if (false && !equalBytes(promisedHash('],
-    ['proofs are not verified', 'if (!verifyProof(statement, proof', 'if (false && !verifyProof(statement, proof'],
-    [
-      'the key alone is proven',
-      'allOf(commitments.map((commitment)',
-      'allOf(commitments.map(() => commitments[0] as Element).map((commitment)',
-    ],
+    ['proofs are not verified', 'if (!isProven(', 'if (false && !isProven('],
     ['proofs are of any dealer', "boundTo(ceremony, 'dealing', Uint8Array.of(trustee), ", "boundTo(ceremony, 'dealing', "],
     ['proofs are of any promises', 'promises.map((promise) => promise ?? new Uint8Array(0))', 'promises.map(() => new Uint8Array(0))'],
     [
-      'one commitment more',
-      'Array.from({ length: ceremony.threshold }, () => reader.element())',
-      'Array.from({ length: ceremony.threshold }, () => reader.element(true))',
+      'one commitment less',
+      'readClaimed(ceremony.group, reader, ceremony.threshold)',
+      'readClaimed(ceremony.group, reader, ceremony.threshold - 1)',
     ],
   ]),
-  ...inFile('src/threshold/dealer.ts', DEALING, [
-    ['any promise of its own', 'if (given === undefined || !equalBytes(own, given))', 'if (given === undefined)'],
-    ['a dealer gives itself away', 'if (revealed.size >= ceremony.threshold)', 'if (revealed.size > ceremony.trustees)'],
-    ['what was revealed is forgotten', 'for (const accuser of accusers) this.#revealed.add(accuser);\n', ''],
-    ['coefficients of 0', 'if (coefficients.some(({ isZero }) => isZero)) throw', 'if (false as boolean) throw'],
+  ...inFile('src/threshold/knowledge.ts', LIARS, [
+    ['the key alone is proven', 'allOf(elements.map((element)', 'allOf(elements.map(() => elements[0] as Element).map((element)'],
+    ['neutral elements', '() => reader.element()', '() => reader.element(true)'],
+    ['proofs of any context', '{ context }) }', '{}) }'],
+  ]),
+  ...inFile(
+    'src/threshold/dealer.ts',
+    [...DEALING, ...COMPLAINTS],
     [
-      'a wiped dealer goes on',
-      "if (this.#isWiped) throw new OutOfRangeError('dealer'",
-      "if (false as boolean) throw new OutOfRangeError('dealer'",
+      ['any promise of its own', 'if (given === undefined || !equalBytes(own, given))', 'if (given === undefined)'],
+      ['a dealer gives itself away', 'if (revealed.size >= ceremony.threshold)', 'if (revealed.size > ceremony.trustees)'],
+      ['what was revealed is forgotten', 'for (const accuser of accusers) this.#revealed.add(accuser);\n', ''],
+      ['coefficients of 0', 'if (coefficients.some(({ isZero }) => isZero)) throw', 'if (false as boolean) throw'],
+      [
+        'a wiped dealer goes on',
+        "if (this.#isWiped) throw new OutOfRangeError('dealer'",
+        "if (false as boolean) throw new OutOfRangeError('dealer'",
+      ],
     ],
-  ]),
-  ...inFile('src/threshold/dealings.ts', DEALING, [
-    ['two with one key', 'each.trustee !== trustee && each.key.equals(key)', 'each.trustee !== trustee && each.key === key'],
-    ['who shares a key is qualified', 'for (const { trustee } of doubles) commitments.delete(trustee);\n', ''],
-    ['its own share is asked for', 'if (dealer === trustee) return [];\n', ''],
+  ),
+  ...inFile(
+    'src/threshold/dealings.ts',
+    [...LIARS, ...COMPLAINTS],
     [
-      'missing shares are passed over',
-      "if (share === undefined) return [{ trustee: dealer, fault: 'must give a share' }];",
-      'if (share === undefined) return [];',
+      ['two with one key', 'each.trustee !== trustee && each.key.equals(key)', 'each.trustee !== trustee && each.key === key'],
+      ['who shares a key is qualified', 'for (const { trustee } of doubles) commitments.delete(trustee);\n', ''],
+      ['its own share is asked for', 'if (dealer === trustee) return [];\n', ''],
+      [
+        'missing shares are passed over',
+        "if (share === undefined) return [{ trustee: dealer, fault: 'must give a share' }];",
+        'if (share === undefined) return [];',
+      ],
     ],
-  ]),
-  ...inFile('src/threshold/shares.ts', DEALING, [
+  ),
+  ...inFile('src/threshold/shares.ts', COMPLAINTS, [
     ['shares of others', 'if (!isForRecipient) throw', 'if (false as boolean) throw'],
     [
       'any share',
@@ -91,45 +101,61 @@ export const threshold: readonly Mutant[] = [
     ['a refused share is left', '    share.wipe();\n    throw error;', '    throw error;', { tests: TRACES }],
     ['a sent share is left', '  share.wipe();\n  return wiping(', '  return wiping(', { tests: TRACES }],
   ]),
-  ...inFile('src/threshold/complaints.ts', DEALING, [
+  ...inFile(
+    'src/threshold/complaints.ts',
+    [...DEALING, ...COMPLAINTS],
     [
-      'who accuses itself',
-      "if (accused.has(trustee)) throw new OutOfRangeError('complaint'",
-      "if (false as boolean) throw new OutOfRangeError('complaint'",
+      [
+        'who accuses itself',
+        "if (accused.has(trustee)) throw new OutOfRangeError('complaint'",
+        "if (false as boolean) throw new OutOfRangeError('complaint'",
+      ],
+      ['accusers that are named twice', 'sorted.length !== accused.length || ', ''],
+      ['the last accuser alone', '[...(against.get(dealer) ?? []), trustee]', '[trustee]'],
     ],
-    ['accusers that are named twice', 'sorted.length !== accused.length || ', ''],
-    ['the last accuser alone', '[...(against.get(dealer) ?? []), trustee]', '[trustee]'],
-  ]),
-  ...inFile('src/threshold/judge.ts', DEALING, [
-    ['accused by all, and qualified', 'if (accusers.length >= ceremony.threshold)', 'if (accusers.length > ceremony.trustees)'],
-    ['answers with any share', 'if (!isShare(ceremony, committed, accuser, share)) refuse(', 'if (false as boolean) refuse('],
+  ),
+  ...inFile(
+    'src/threshold/judge.ts',
+    [...COMPLAINTS, ...LIARS],
     [
-      'answers to others',
-      'shares.size !== accusers.length || !accusers.every((accuser) => shares.has(accuser))',
-      'shares.size !== accusers.length',
+      ['accused by all, and qualified', 'if (accusers.length >= ceremony.threshold)', 'if (accusers.length > ceremony.trustees)'],
+      ['answers with any share', 'if (!isShare(ceremony, committed, accuser, share)) refuse(', 'if (false as boolean) refuse('],
+      [
+        'answers to others',
+        'shares.size !== accusers.length || !accusers.every((accuser) => shares.has(accuser))',
+        'shares.size !== accusers.length',
+      ],
+      ['no answer', "if (answer === undefined) return refuse('must answer complaints');", 'if (answer === undefined) return new Map();'],
+      ['one dealer is enough', 'if (qualified.size < ceremony.threshold)', 'if (qualified.size < 1)'],
+      ['a neutral key', 'if ((sum[0] as Element).isNeutral)', 'if (false as boolean)'],
     ],
-    ['no answer', "if (answer === undefined) return refuse('must answer complaints');", 'if (answer === undefined) return new Map();'],
-    ['one dealer is enough', 'if (qualified.size < ceremony.threshold)', 'if (qualified.size < 1)'],
-    ['a neutral key', 'if ((sum[0] as Element).isNeutral)', 'if (false as boolean)'],
-  ]),
-  ...inFile('src/threshold/receive.ts', DEALING, [
-    ['dealers of other ceremonies', 'if (!isSameCeremony(dealer.ceremony, ceremony)) throw', 'if (false as boolean) throw'],
+  ),
+  ...inFile(
+    'src/threshold/receive.ts',
+    [...DEALING, ...COMPLAINTS],
     [
-      'revealed shares are not used',
-      'const revealed = revealedShares(keys).get(number)?.get(trustee);',
-      'const revealed = revealedShares(keys).get(number)?.get(0);',
+      ['dealers of other ceremonies', 'if (!isSameCeremony(dealer.ceremony, ceremony)) throw', 'if (false as boolean) throw'],
+      [
+        'revealed shares are not used',
+        'const revealed = revealedShares(keys).get(number)?.get(trustee);',
+        'const revealed = revealedShares(keys).get(number)?.get(0);',
+      ],
+      ['refused shares are left', 'for (const share of received.values()) share.wipe();\n', '', { tests: TRACES }],
     ],
-    ['refused shares are left', 'for (const share of received.values()) share.wipe();\n', '', { tests: TRACES }],
-  ]),
-  ...inFile('src/threshold/keys.ts', DEALING, [
+  ),
+  ...inFile(
+    'src/threshold/keys.ts',
+    [...DEALING, ...COMPLAINTS],
     [
-      'shares by another number',
-      'everyTrustee(ceremony).map((i) => committedAtVarTime(ceremony.group, sum, i))',
-      'everyTrustee(ceremony).map((i) => committedAtVarTime(ceremony.group, sum, i - 1))',
+      [
+        'shares by another number',
+        'everyTrustee(ceremony).map((i) => committedAtVarTime(ceremony.group, sum, i))',
+        'everyTrustee(ceremony).map((i) => committedAtVarTime(ceremony.group, sum, i - 1))',
+      ],
+      ['keys that are not in the sum', 'if (!dealers.includes(keyOf)) throw', 'if (false as boolean) throw'],
+      ['others without shares', 'if (!isShared && keyOf !== trustee) throw', 'if (false as boolean) throw', { tests: DECRYPTION }],
     ],
-    ['keys that are not in the sum', 'if (!dealers.includes(keyOf)) throw', 'if (false as boolean) throw'],
-    ['others without shares', 'if (!isShared && keyOf !== trustee) throw', 'if (false as boolean) throw', { tests: DECRYPTION }],
-  ]),
+  ),
   ...inFile('src/threshold/private-key.ts', DECRYPTION, [
     ['a wiped key goes on', 'if (this.#isWiped) throw', 'if (false as boolean) throw'],
     ['sums on the way are left', '      sum.wipe();\n', '', { tests: TRACES }],

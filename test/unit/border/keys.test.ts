@@ -20,6 +20,14 @@ import { Modulus } from '../../../src/entries/modexp.ts';
 import { generateRsaKey } from '../../../src/entries/rsa/keygen.ts';
 import { RsaPrivateKey } from '../../../src/entries/rsa.ts';
 import { generateDedisSchnorrKey } from '../../../src/entries/schnorr.ts';
+import {
+  beleniosTranscript,
+  kyberTranscript,
+  proveNeff,
+  proveTereliusWikstrom,
+  shuffleElGamal,
+  shuffleGenerators,
+} from '../../../src/entries/shuffle.ts';
 import { SrpClient, SrpServer, srpVerifier } from '../../../src/entries/srp.ts';
 import * as threshold from '../../../src/entries/threshold.ts';
 import * as curves from '../../../src/group/curves/curves.ts';
@@ -41,6 +49,12 @@ const trustee = threshold.generateTrusteeKey(ceremony, 1);
 const trusteeKeys = threshold.combineTrusteeKeys(ceremony, [threshold.announceTrusteeKey(trustee)]);
 const tally = new threshold.EncryptedTally(trusteeKeys, message, [encryptElGamalNumber(trusteeKeys.publicKey, 3)]);
 
+const shuffle = await shuffleElGamal(generateElGamalKey(p256Group).publicKey, []);
+const wikstrom = await proveTereliusWikstrom(shuffle);
+const pair = generateElGamalKey(p256Group).publicKey;
+const neff = await proveNeff(await shuffleElGamal(pair, [encryptElGamalNumber(pair, 0), encryptElGamalNumber(pair, 1)]));
+const generators = await shuffleGenerators(p256Group, 1);
+
 /** One of every class, used once where something is made at the first use. */
 const SUBJECTS: Readonly<Record<string, () => object>> = {
   Modulus: () => new Modulus(1000003n),
@@ -61,6 +75,12 @@ const SUBJECTS: Readonly<Record<string, () => object>> = {
   EcPrivateKey: () => ec,
   EcPublicKey: () => ec.publicKey,
   ElGamalCiphertext: () => encryptElGamalNumber(generateElGamalKey(p256Group).publicKey, 1),
+  ElGamalShuffle: () => shuffle,
+  'proof of Terelius and Wikström': () => wikstrom,
+  'proof of Neff': () => neff,
+  ShuffleGenerators: () => generators,
+  TereliusWikstromTranscript: () => beleniosTranscript('A'.repeat(43)),
+  NeffTranscript: () => kyberTranscript,
   DiscreteLogarithms: () => new DiscreteLogarithms(p256Group, 10),
   BallotKey: () => form.key,
   BallotForm: () => form,

@@ -33,6 +33,7 @@ import { BlindRsa, generateSafeRsaKey, PartiallyBlindRsa } from '../../../src/en
 import { generateRsaKey, generateRsaKeyThreaded } from '../../../src/entries/rsa/keygen.ts';
 import * as rsa from '../../../src/entries/rsa.ts';
 import { generateDedisSchnorrKey, signBip340, signDedisSchnorr, verifyBip340 } from '../../../src/entries/schnorr.ts';
+import * as shuffles from '../../../src/entries/shuffle.ts';
 import { SrpClient, SrpServer, srpVerifier } from '../../../src/entries/srp.ts';
 import { MethodVarTime, methodCode } from '../../../src/entries/study/methods.ts';
 import * as threshold from '../../../src/entries/threshold.ts';
@@ -90,6 +91,7 @@ const NAMES = [
     'blank',
     'commitments',
   ],
+  ...['context', 'transcript', 'generators'],
   ...['signal', 'onProgress', 'topBits', 'coprimeTo', 'errorBits', 'rounds', 'seed', 'index'],
   ...['multiplication', 'reduction', 'karatsuba', 'squaring', 'slidingWindow'],
 ];
@@ -138,6 +140,8 @@ const proof = prove(statement, { secrets: [p256Group.scalars.one] });
 const encryption = encryptsOneOf(p256Group, p256Group.generator, { a: p256Group.generator, b: p256Group.generator }, [0, 1]);
 const elgamalKey = elgamal.generateElGamalKey(p256Group);
 const ciphertext = elgamal.encryptElGamalNumber(elgamalKey.publicKey, 3);
+const shuffle = await shuffles.shuffleElGamal(elgamalKey.publicKey, [ciphertext, ciphertext]);
+const [wikstrom, neff] = [await shuffles.proveTereliusWikstrom(shuffle), await shuffles.proveNeff(shuffle)];
 const ceremony = new threshold.KeyCeremony(p256Group, { election: message, trustees: 1 });
 const trustee = threshold.generateTrusteeKey(ceremony, 1);
 const trusteeKeys = threshold.combineTrusteeKeys(ceremony, [threshold.announceTrusteeKey(trustee)]);
@@ -185,6 +189,12 @@ const CALLS: Readonly<Record<string, (given: Given) => unknown>> = {
   'ScalarField.random': (given) => p256Group.scalars.random(given),
   prove: (given) => prove(statement, { secrets: [p256Group.scalars.one] }, given),
   verifyProof: (given) => verifyProof(statement, proof, given),
+  shuffleElGamal: (given) => shuffles.shuffleElGamal(elgamalKey.publicKey, [ciphertext], given),
+  shuffleGenerators: (given) => shuffles.shuffleGenerators(p256Group, 1, given),
+  proveTereliusWikstrom: (given) => shuffles.proveTereliusWikstrom(shuffle, given),
+  verifyTereliusWikstrom: (given) => shuffles.verifyTereliusWikstrom(shuffle, wikstrom, given),
+  proveNeff: (given) => shuffles.proveNeff(shuffle, given),
+  verifyNeff: (given) => shuffles.verifyNeff(shuffle, neff, given),
   proofFromBytes: (given) => proofFromBytes(statement, proof.toBytes(), given),
   proofOfAnswers: (given) => proofOfAnswers(statement, proof.answers, given),
   encryptsOneOf: (given) => encryptsOneOf(p256Group, ciphertext.b, ciphertext, [0], given),

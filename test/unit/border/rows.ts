@@ -11,6 +11,7 @@ import { pairingRows, skipchainRows } from './rows/pairings.ts';
 import { fixedBaseRows, primesRows, residueRows, srpRows } from './rows/residues.ts';
 import { message, type Row, row, text } from './rows/row.ts';
 import { blindRows, rsaRows } from './rows/rsa.ts';
+import { shuffleRows } from './rows/shuffles.ts';
 import { thresholdRows } from './rows/threshold.ts';
 
 export type { Row } from './rows/row.ts';
@@ -34,6 +35,7 @@ export function rows(): Readonly<Record<string, readonly Row[]>> {
     ...elgamalRows(),
     ...proofRows(),
     ...ballotRows(),
+    ...shuffleRows(),
     ...thresholdRows(),
     ...pairingRows(),
     ...skipchainRows(),

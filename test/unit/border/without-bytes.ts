@@ -71,6 +71,10 @@ const NAMES: Readonly<Record<string, string>> = {
   ballot: `
     BallotBuffer BallotBuffer#fill BallotBuffer#wipe castBallot openBallot votingGroup
   `,
+  shuffle: `
+    beleniosCiphertextsFromJson beleniosCiphertextsToJson beleniosProofFromJson beleniosProofToJson beleniosTranscript shuffleElGamal
+    shuffleGenerators
+  `,
   elgamal: `
     ElGamalPrivateKey ElGamalPrivateKey#toBytes ElGamalPrivateKey#wipe ElGamalPublicKey ElGamalPublicKey#toBytes ElGamalCiphertext
     ElGamalCiphertext#toBytes DiscreteLogarithms DiscreteLogarithms#ofVarTime addCiphertexts decryptElGamal decryptElGamalNumberVarTime
@@ -111,6 +115,9 @@ const NAMES: Readonly<Record<string, string>> = {
   `,
   bn254: `
     pairing pairingProduct pairingProductIsOne
+  `,
+  'bls12-381': `
+    pairing pairingProduct pairingProductIsOne toUncompressed
   `,
   'engine/emulation': `
     emulateWebAssembly

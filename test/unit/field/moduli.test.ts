@@ -13,6 +13,7 @@ import * as fields from '../../../src/kernels/field/prime/fields.ts';
 import { fieldKernel } from '../../../src/kernels/field/prime/fields.ts';
 import { fieldShape } from '../../../src/kernels/field/prime/shape.ts';
 import { ED25519 } from '../../../src/params/curves/ed25519.ts';
+import { BLS12_381 } from '../../../src/params/pairings/bls12-381.ts';
 import { BN254 } from '../../../src/params/pairings/bn254.ts';
 import { BN256 } from '../../../src/params/pairings/bn256.ts';
 import { primeFields } from '../../../src/self-test/prime-fields.ts';
@@ -36,6 +37,8 @@ test('moduli are the primes and orders of the curves, of every field', () => {
     ['bn256-scalars', BN256.order],
     ['bn254', BN254.prime],
     ['bn254-scalars', BN254.order],
+    ['bls12-381', BLS12_381.prime],
+    ['bls12-381-scalars', BLS12_381.order],
   ]);
   assert.equal(BN256.prime, bn(6518589491078791937n));
   assert.equal(BN254.prime, bn(4965661367192848881n));

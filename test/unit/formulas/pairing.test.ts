@@ -7,14 +7,18 @@ import { interpret } from '../../../src/formulas/interpret.ts';
 import type { Fp2Formula, Fp2Ring } from '../../../src/formulas/pairing/fp2-ring.ts';
 import * as fp12Formulas from '../../../src/formulas/pairing/fp12.ts';
 import { swapParts } from '../../../src/formulas/pairing/parts.ts';
+import { formulasOf } from '../../../src/pairing/engine/formulas.ts';
+import { BLS12_381 } from '../../../src/params/pairings/bls12-381.ts';
 import { BN254 } from '../../../src/params/pairings/bn254.ts';
 import { BN256 } from '../../../src/params/pairings/bn256.ts';
 import type { Fp2, PairingParams } from '../../../src/params/pairings/pairing.ts';
-import { BnReference } from '../../reference/bn/bn.ts';
-import type { Fp12 } from '../../reference/bn/fp12.ts';
+import { Bls12Reference } from '../../reference/pairing/bls12.ts';
+import { BnReference } from '../../reference/pairing/bn.ts';
+import type { Fp12 } from '../../reference/pairing/fp12.ts';
+import type { PairingReference } from '../../reference/pairing/pairing.ts';
 
 /** Fp2 on BigInt, as formulas ask for it. */
-function ringOf({ fp2, params: { prime, xi } }: BnReference): Fp2Ring<Fp2> {
+function ringOf({ fp2, params: { prime, xi } }: PairingReference): Fp2Ring<Fp2> {
   return {
     mul: fp2.mul,
     sqr: (a) => fp2.mul(a, a),
@@ -29,8 +33,8 @@ function ringOf({ fp2, params: { prime, xi } }: BnReference): Fp2Ring<Fp2> {
   };
 }
 
-for (const params of [BN256, BN254] as const) {
-  const reference = new BnReference(params);
+for (const reference of [new BnReference(BN256), new BnReference(BN254), new Bls12Reference(BLS12_381)]) {
+  const { params } = reference;
   const { fp2, fp12 } = reference;
   const RING = ringOf(reference);
   const { prime: P, xi: XI } = params;
@@ -53,9 +57,10 @@ for (const params of [BN256, BN254] as const) {
         assert.deepEqual(run(fp12Formulas.sqrFp12, { a: left }), fp12.mul(a, a));
         assert.deepEqual(run(fp12Formulas.mulConjugateFp12, { a: left, b: right }), fp12.mul(a, conjugate(b)));
         assert.deepEqual(run(fp12Formulas.frobeniusFp12, { a: left }, g), fp12.frobenius(a));
-        const line = [fp2.scale(l0, y), fp2.scale(l1, x), fp2.ZERO, l3, fp2.ZERO, fp2.ZERO];
+        const [ofY, ofX] = [fp2.scale(l0, y), fp2.scale(l1, x)];
+        const line = params.twist === 'M' ? [l3, fp2.ZERO, ofX, ofY, fp2.ZERO, fp2.ZERO] : [ofY, ofX, fp2.ZERO, l3, fp2.ZERO, fp2.ZERO];
         const p = { x: { c0: x, c1: x }, y: { c0: y, c1: y } };
-        assert.deepEqual(run(fp12Formulas.mulLineFp12, { f: left, line: { l0, l1, l3 }, p }), fp12.mul(a, line));
+        assert.deepEqual(run(formulasOf(params).mulLineFp12, { f: left, line: { l0, l1, l3 }, p }), fp12.mul(a, line));
         const n = interpret(RING, fp12Formulas.norms, { a: left });
         const norm = n.norm as Fp2;
         assert.equal(norm.c1, 0n);
@@ -95,10 +100,12 @@ test('parts exchanged, for several ξ = c + i', () => {
 
 test('products as few as the literature has them', () => {
   const products = (formula: Fp2Formula): string => describeCost(costOf(formula)).replace(/ ?\+? ?\d+(add|mulSmall)/g, '');
-  assert.deepEqual([fp12Formulas.mulFp12, fp12Formulas.sqrFp12, fp12Formulas.cyclotomicSqrFp12, fp12Formulas.mulLineFp12].map(products), [
+  const { mulFp12, sqrFp12, cyclotomicSqrFp12, mulLineFp12, mulLineOfMFp12 } = fp12Formulas;
+  assert.deepEqual([mulFp12, sqrFp12, cyclotomicSqrFp12, mulLineFp12, mulLineOfMFp12].map(products), [
     '18M',
     '12M',
     '9S',
+    '13M + 2own',
     '13M + 2own',
   ]);
 });

@@ -1,6 +1,6 @@
 /**
  * Single changes of every kind of proof: each scalar and commitment changed in several ways, every byte, entries dropped, added and exchanged, each element of the statement
- * replaced. All are refused, each where it belongs: by the form, or by the verdict.
+ * replaced. All are refused, each where it belongs: by the form, or by the verdict; alone, and together with others that hold.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -27,6 +27,7 @@ import {
   type Statement,
   type Transcript,
   verifyProof,
+  verifyProofs,
 } from '../../../src/entries/proof.ts';
 import { LIMBER } from '../../../src/proof/challenge.ts';
 import { ANY_SIZE, SMALL } from '../scheme/numbers.ts';
@@ -125,8 +126,14 @@ type Change = readonly [name: string, verdict: () => boolean, refusal?: 'Malform
 function* changesOf({ group, transcript, elements, statementOf }: Kind, statement: Statement, proof: Proof): Generator<Change> {
   const { scalars, generator, neutral } = group;
   const bytes = proof.toBytes();
-  const verdict = (answers: readonly Answer[]): boolean =>
-    verifyProof(statement, proofOfAnswers(statement, answers, { transcript }), { transcript });
+  const honest = { statement, proof, transcript };
+  /** By itself, and between two that hold: both verdicts have to agree. */
+  const judge = (changed: Statement, other: Proof): boolean => {
+    const single = verifyProof(changed, other, { transcript });
+    assert.deepEqual(verifyProofs([honest, { statement: changed, proof: other, transcript }, honest]), single ? [] : [1]);
+    return single;
+  };
+  const verdict = (answers: readonly Answer[]): boolean => judge(statement, proofOfAnswers(statement, answers, { transcript }));
   const moved: Readonly<Record<string, (scalar: Scalar) => Scalar>> = {
     'one more': (scalar) => scalar.add(scalars.one),
     'one less': (scalar) => scalar.sub(scalars.one),
@@ -180,7 +187,7 @@ function* changesOf({ group, transcript, elements, statementOf }: Kind, statemen
       yield [`a commitment ${i} more`, () => verdict(replaced({ commitments: [...commitments, generator] })), 'OutOfRangeError'];
     } else yield [`a commitment ${i} that is not kept`, () => verdict(replaced({ commitments: [generator] })), 'OutOfRangeError'];
   }
-  const read = (changed: Uint8Array): boolean => verifyProof(statement, proofFromBytes(statement, changed, { transcript }), { transcript });
+  const read = (changed: Uint8Array): boolean => judge(statement, proofFromBytes(statement, changed, { transcript }));
   // A changed byte makes another scalar, or none; of a commitment another element, or none.
   for (let at = 0; at < bytes.length; at++) {
     for (const mask of [1, 128]) {
@@ -206,7 +213,7 @@ function* changesOf({ group, transcript, elements, statementOf }: Kind, statemen
     for (const [how, other] of others) {
       if (other.isNeutral) continue;
       const changed = elements.map((each, j) => (i === j ? other : each));
-      yield [`element ${i}: ${how}`, () => verifyProof(statementOf(changed), proof, { transcript })];
+      yield [`element ${i}: ${how}`, () => judge(statementOf(changed), proof)];
     }
   }
 }

@@ -13,8 +13,8 @@ import {
 import { toBytesLE } from '../../../src/util/bytes.ts';
 import { InvalidPointError, MalformedError, OutOfRangeError, WrongTypeError } from '../../../src/util/errors.ts';
 import * as reference from '../../reference/bls-bn256.ts';
-import { bytes1, bytes2 } from '../../reference/bn/bytes.ts';
 import { generator2, multiply, ORDER, P, twistPoint } from '../../reference/bn256.ts';
+import { bytes1, bytes2 } from '../../reference/pairing/bytes.ts';
 
 const text = (value: string): Uint8Array => new TextEncoder().encode(value);
 const secrets = [1n, ORDER - 1n, 0x1234567890abcdefn ** 4n % ORDER, 77n];

@@ -17,10 +17,10 @@ import * as schnorr from '../../../src/entries/schnorr.ts';
 import { insideOf } from '../../../src/group/curves/curve.ts';
 import { ED25519 } from '../../../src/params/curves/ed25519.ts';
 import { toBytesLE } from '../../../src/util/bytes.ts';
-import { bytes1, bytes2 } from '../../reference/bn/bytes.ts';
 import { generator1, generator2, inG2, multiply, ORDER, onTwist, P, type Point, twistPoint } from '../../reference/bn256.ts';
 import { multiplyEdwardsPoint } from '../../reference/edwards.ts';
 import { powMod, residue } from '../../reference/modpow.ts';
+import { bytes1, bytes2 } from '../../reference/pairing/bytes.ts';
 
 const { InvalidPointError, MalformedError, OutOfRangeError, WrongTypeError } = ecdsa;
 type Refusal = typeof InvalidPointError | typeof MalformedError | typeof OutOfRangeError | typeof WrongTypeError;

@@ -14,12 +14,13 @@ import { schemeAnswers } from '../../../src/self-test/answers/schemes.ts';
 import { toBytesLE } from '../../../src/util/bytes.ts';
 import { toHex } from '../../../src/util/hex.ts';
 import { sign } from '../../reference/bls-bn256.ts';
-import type { BnReference } from '../../reference/bn/bn.ts';
-import { bytes1 } from '../../reference/bn/bytes.ts';
+import { bls12381 } from '../../reference/bls12-381.ts';
 import { bn254 } from '../../reference/bn254.ts';
 import { bn256 } from '../../reference/bn256.ts';
 import { addEdwardsPoints, multiplyEdwardsPoint } from '../../reference/edwards.ts';
 import { invMod, powMod } from '../../reference/modpow.ts';
+import { bytes1 } from '../../reference/pairing/bytes.ts';
+import type { PairingReference } from '../../reference/pairing/pairing.ts';
 import { addPoints, multiplyPoint } from '../../reference/weierstrass.ts';
 
 const answers = new Map<string, KnownAnswer>(
@@ -48,8 +49,8 @@ function onEdwards(): string {
   return fingerprint(32, x, y);
 }
 
-const ofGenerators = (curve: BnReference): string =>
-  fingerprint(32, ...curve.pair(curve.generator1, curve.generator2).flatMap(({ c0, c1 }) => [c1, c0]));
+const ofGenerators = (curve: PairingReference, length = 32): string =>
+  fingerprint(length, ...curve.pair(curve.generator1, curve.generator2).flatMap(({ c0, c1 }) => [c1, c0]));
 
 const EXPECTED: Readonly<Record<string, () => string>> = {
   'power modulo 255 bits': () => fingerprint(32, powMod(base, exponent, 2n ** 255n - 19n)),
@@ -65,6 +66,7 @@ const EXPECTED: Readonly<Record<string, () => string>> = {
   [`multiples on ${ED25519.name}`]: onEdwards,
   'pairing of bn256': () => ofGenerators(bn256),
   'pairing of bn254': () => ofGenerators(bn254),
+  'pairing of BLS12-381': () => ofGenerators(bls12381, 48),
   'BLS on bn256': () =>
     toHex(bytes1(sign(0x1234567890abcdef1234567890abcdef1234567890abcdef1234567890abcdefn, new TextEncoder().encode('sample')))),
 };

@@ -2,8 +2,8 @@
 
 import type { VerifyLinkSignatures } from '../../../src/skipchain/link-signatures.ts';
 import { bdnCoefficients, bdnSum, verify } from '../../reference/bls-bn256.ts';
-import { point1, point2 } from '../../reference/bn/bytes.ts';
 import { inG2, onCurve } from '../../reference/bn256.ts';
+import { point1, point2 } from '../../reference/pairing/bytes.ts';
 
 export const verifyByReference: VerifyLinkSignatures = (signatures) =>
   signatures.map(({ scheme, keys, signers, message, point: signature }) => {

@@ -3,8 +3,8 @@ import { BinaryWriter, WireType } from '@bufbuild/protobuf/wire';
 import type { ForwardLink, Roster, SignatureScheme, SkipBlock } from '../../../src/skipchain/block.ts';
 import { blockId, linkMessage, rosterId } from '../../../src/skipchain/hashes.ts';
 import { bdnCoefficients, bdnSum, sign } from '../../reference/bls-bn256.ts';
-import { bytes1, bytes2 } from '../../reference/bn/bytes.ts';
 import { generator2, multiply, ORDER, type Point } from '../../reference/bn256.ts';
+import { bytes1, bytes2 } from '../../reference/pairing/bytes.ts';
 
 /** A roster with the secrets of its signers. */
 export interface Signers {

@@ -5,8 +5,8 @@ import { maskOf } from '../../../src/scheme/pairing/mask.ts';
 import { type LinkSignature, LinkSignatureVerifier } from '../../../src/skipchain/link-signatures.ts';
 import { verifyPath, verifyPathWith } from '../../../src/skipchain/verify-path.ts';
 import { toBytesLE } from '../../../src/util/bytes.ts';
-import { bytes2, point2 } from '../../reference/bn/bytes.ts';
 import { add, multiply, ORDER, P, type Point, twistPoint } from '../../reference/bn256.ts';
+import { bytes2, point2 } from '../../reference/pairing/bytes.ts';
 import { chain, signers, signWith } from './chains.ts';
 
 const [four, three] = [signers(4, 31n), signers(3, 32n)];

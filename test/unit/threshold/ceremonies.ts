@@ -82,3 +82,7 @@ export function decrypted(
   if (!decryption) throw new Error(fault);
   return decryption;
 }
+
+/** Faults as pairs. */
+export const faultsOf = (faults: readonly threshold.TrusteeFault[]): (number | string)[][] =>
+  faults.map(({ trustee, fault }) => [trustee, fault]);

@@ -226,6 +226,11 @@ test('what makes no tally is refused by name', () => {
     [() => combineDecryptions(tally, [{}] as never), 'WrongTypeError', 'decryptions[0]'],
     [() => threshold.trusteePrivateKeyFromBytes(keys.ceremony, privateKey.toBytes().fill(2, 34, 35)), 'MalformedError', 'bytes'],
     [() => threshold.trusteePrivateKeyFromBytes(keys.ceremony, privateKey.toBytes().subarray(1)), 'MalformedError', 'bytes'],
+    [
+      () => threshold.trusteePrivateKeyFromBytes(keys.ceremony, Uint8Array.from([...privateKey.toBytes().subarray(0, 34), 2, 0])),
+      'MalformedError',
+      'bytes',
+    ],
   ] as const)
     assert.throws(act, { name, argument }, String(act));
   const message = decryptTally(privateKey, tally);

@@ -55,7 +55,7 @@ for (const group of GROUPS) {
               tally,
               parts.filter((_, i) => i !== without),
             ),
-          { name: 'TooFewTrusteesError', argument: 'decryptions' },
+          { name: 'TooFewTrusteesError', argument: 'decryptions', rule: `must have one of trustee ${without + 1}` },
         );
       assert.throws(() => combineDecryptions(tally, []), { name: 'TooFewTrusteesError' });
     });

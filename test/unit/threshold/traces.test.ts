@@ -72,11 +72,17 @@ test('a secret that is left is found', () => {
   value?.wipe();
 });
 
-test('a share is in its message', () => {
-  assert.equal(
-    traces(scalarIn(shares[0] as Uint8Array), () => first.share(2)),
-    0,
-  );
+test('a share is in its message, and nothing is left of what it was computed by', () => {
+  const none = (secret: Uint8Array, recipient: number): void => {
+    const share = (): Uint8Array => first.share(recipient);
+    if (isTelling(secret)) assert.equal(traces(secret, share), 0);
+  };
+  none(scalarIn(shares[0] as Uint8Array), 2);
+  const coefficient = group.scalars.fromBytes(first.toBytes().slice(-32));
+  for (const x of [2, 3]) {
+    none(coefficient.toBytes(), x);
+    none(coefficient.mul(group.scalars.ofPublic(x)).toBytes(), x);
+  }
 });
 
 test('checking shares leaves none', () => {
@@ -84,6 +90,11 @@ test('checking shares leaves none', () => {
     assert.deepEqual(threshold.checkShares(dealings, 2, shares), []);
   };
   for (const share of [shares[0], shares[2]]) assert.equal(traces(scalarIn(share as Uint8Array), received), 0);
+  // Those of another trustee are refused.
+  const refused = (): undefined => {
+    assert.equal(threshold.checkShares(dealings, 3, shares).length, 2);
+  };
+  for (const share of shares.slice(0, 2)) assert.equal(traces(scalarIn(share), refused), 0);
 });
 
 test('a private key has each share once, also its own, and nothing when it is wiped', () => {

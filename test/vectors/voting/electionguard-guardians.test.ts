@@ -1,15 +1,18 @@
-/** Guardians of an election by ElectionGuard's Python reference 1.4: what they committed to, their shares of the tally, and the coefficients of Lagrange. */
+/**
+ * Guardians of elections by ElectionGuard: of the Python reference 1.4 what they committed to, their shares of the tally, and the coefficients of Lagrange; of version 2.1 over
+ * P-256 the joint key.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
 import { DiscreteLogarithms } from '../../../src/entries/elgamal.ts';
-import type { Element } from '../../../src/entries/groups.ts';
+import { type Element, p256Group } from '../../../src/entries/groups.ts';
 import { committedAtVarTime, lagrangeAtZero } from '../../../src/threshold/polynomial.ts';
 import { subsetsOf } from '../../reference/shares.ts';
 import { vectorFolder, vectorsPresent } from '../folder.ts';
-import { numberOfHex } from '../rsa/suites.ts';
-import { combined, residuesOf, sumOf } from './shares.ts';
+import { numberOfHex, vectorFile } from '../rsa/suites.ts';
+import { combined, residuesOf, sameElement, sumOf, verificationKey } from './shares.ts';
 import { unzipped } from './zip.ts';
 
 interface Selection {
@@ -78,4 +81,38 @@ test(SOURCE, { skip: !vectorsPresent() && 'the folder of external vectors is abs
     assert.ok(plaintext.equals(element(value)));
     assert.equal(logarithms.ofVarTime(plaintext), votes);
   }
+});
+
+vectorFile('voting/electionguard/egk-ec-allAvailableEc.bundle.json', 8, (file) => {
+  interface Guardian {
+    readonly x_coordinate: number;
+    readonly coefficient_proofs: readonly { readonly public_key: string }[];
+  }
+  const { guardians, joint_public_key } = (
+    JSON.parse(file) as { 'election_initialized.json': { guardians: readonly Guardian[]; joint_public_key: string } }
+  )['election_initialized.json'];
+  const point = (text: string): Element => p256Group.fromBytes(Uint8Array.from(Buffer.from(text, 'base64')));
+  const numbers = guardians.map(({ x_coordinate }) => x_coordinate);
+  assert.deepEqual(numbers, [1, 2, 3]);
+  const dealers = guardians.map(({ coefficient_proofs }) => coefficient_proofs.map(({ public_key }) => point(public_key)));
+  const key = point(joint_public_key);
+  const keyOf = (of: readonly (readonly Element[])[], subset: readonly number[]): Element =>
+    combined(p256Group, new Map(subset.map((i) => [i, verificationKey(p256Group, of, i)])));
+  const others = [
+    [1, 2, 4],
+    [2, 5, 7],
+    [253, 254, 255],
+  ];
+  return [
+    sameElement(
+      'joint key',
+      sumOf(
+        p256Group,
+        dealers.map(([own]) => own as Element),
+      ),
+      key,
+    ),
+    ...[numbers, ...others].map((subset) => sameElement(`joint key by ${subset}`, keyOf(dealers, subset), key)),
+    ...dealers.map((own, i) => sameElement(`key of guardian ${i + 1} by the others`, keyOf([own], [4, 5, 6]), own[0] as Element)),
+  ];
 });

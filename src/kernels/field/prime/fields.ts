@@ -8,6 +8,7 @@ import { P256 } from '../../../params/curves/p256.ts';
 import { P384 } from '../../../params/curves/p384.ts';
 import { P521 } from '../../../params/curves/p521.ts';
 import { SECP256K1 } from '../../../params/curves/secp256k1.ts';
+import { BLS12_381 } from '../../../params/pairings/bls12-381.ts';
 import { BN254 } from '../../../params/pairings/bn254.ts';
 import { BN256 } from '../../../params/pairings/bn256.ts';
 import type { FieldKernel } from '../kernel.ts';
@@ -19,8 +20,8 @@ import { type FieldShape, fieldShape, type Method } from './shape.ts';
 
 export type FieldFamily = 'fma' | 'int';
 
-/** How products are reduced, bits of a limb, limbs. */
-type Choice<M = Method> = readonly [method: M, radixBits: number, limbs: number];
+/** How products are reduced, bits of a limb, limbs, and how many times p is what reductions take off, where that is not once. */
+type Choice<M = Method> = readonly [method: M, radixBits: number, limbs: number, times?: bigint];
 
 export interface PrimeField {
   readonly name: string;
@@ -61,6 +62,11 @@ export const BN256_FIELD: PrimeField = /* @__PURE__ */ coordinates('bn256', BN25
 
 export const BN254_FIELD: PrimeField = /* @__PURE__ */ coordinates('bn254', BN254, { fma: [TWO_SIDED, 43, 6], int: [TABLE, 28, 10] });
 
+export const BLS12_381_FIELD: PrimeField = /* @__PURE__ */ coordinates('bls12-381', BLS12_381, {
+  fma: [TWO_SIDED, 43, 9, 13n],
+  int: [TABLE, 27, 15],
+});
+
 /**
  * The orders of groups, and of the subgroup of Ed25519: fields of scalars. A signature has a handful of products there; so P-256's are reduced as in the
  * family of words, and a page that takes this curve alone loads two ways to reduce.
@@ -79,6 +85,11 @@ export const P521_SCALARS: PrimeField = /* @__PURE__ */ scalars('p521', P521, { 
 export const BN256_SCALARS: PrimeField = /* @__PURE__ */ scalars('bn256', BN256, { fma: [TWO_SIDED, 43, 6], int: [TABLE, 28, 10] });
 
 export const BN254_SCALARS: PrimeField = /* @__PURE__ */ scalars('bn254', BN254, { fma: [TWO_SIDED, 43, 6], int: [TABLE, 28, 10] });
+
+export const BLS12_381_SCALARS: PrimeField = /* @__PURE__ */ scalars('bls12-381', BLS12_381, {
+  fma: [TWO_SIDED, 43, 6],
+  int: [TABLE, 28, 10],
+});
 
 /** With a table, since its five limbs are fewer than both ends would take. */
 export const P224_SCALARS: PrimeField = /* @__PURE__ */ scalars('p224', P224, { fma: [TABLE, 49, 5], int: [TABLE, 27, 9] });

@@ -15,13 +15,13 @@ import { type FieldShape, limbsOf } from './shape.ts';
  * With limbs x_i of T's lower half, Σ x_i · radix^i = radix^(n−1) · (Σ x_i · ρ_i) for i < n − 1, where ρ_i ≡ radix^(i−n+1).
  */
 export function reduceTable<T extends Lane>(shape: FieldShape, columns: Columns<T>, products: (k: number) => void): readonly Local<T>[] {
-  const { limbs, modulus, radixBits } = shape;
+  const { limbs, multiple, radixBits } = shape;
   const last = limbs - 1;
   const { residues, negatedInverse } = tableOf(shape);
   const digits = lowerDigits(last, columns, products);
   const result: Local<T>[] = [];
   let quotient: Local<T> | undefined;
-  const prime = limbsOf(modulus, radixBits, limbs);
+  const subtracted = limbsOf(multiple, radixBits, limbs);
   for (let k = last; k < 2 * limbs; k++) {
     products(k);
     const place = k - last;
@@ -33,12 +33,12 @@ export function reduceTable<T extends Lane>(shape: FieldShape, columns: Columns<
       const column = columns.column(k);
       const digit = columns.keep(columns.difference(column, columns.nearest(column)));
       quotient = columns.lowDigit(digit, columns.constant(negatedInverse));
-      columns.multiplyAdd(k, quotient, columns.constant(prime[0] as number));
+      columns.multiplyAdd(k, quotient, columns.constant(subtracted[0] as number));
       // The column is a multiple of the radix by now; that it is next to itself is for the proof of doubles.
       columns.add(k + 1, columns.quotient(columns.nearest(columns.column(k))));
       continue;
     }
-    if (place < limbs) columns.multiplyAdd(k, quotient, columns.constant(prime[place] as number));
+    if (place < limbs) columns.multiplyAdd(k, quotient, columns.constant(subtracted[place] as number));
     result.push(columns.column(k));
   }
   return result;

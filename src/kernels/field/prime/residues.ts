@@ -30,30 +30,30 @@ export function outerColumns(shape: FieldShape): readonly OuterColumn[] {
 
 export function tableConstants(shape: FieldShape): readonly number[] {
   const { residues, negatedInverse } = tableOf(shape);
-  return [...residues.flat(), ...primeOf(shape), negatedInverse];
+  return [...residues.flat(), ...multipleOf(shape), negatedInverse];
 }
 
 /** Without the highest limbs: these are in the code, where the proof of doubles sees how small they are. */
 export const twoSidedConstants = (shape: FieldShape): readonly number[] =>
-  [...outerColumns(shape).map(({ residue }) => residue), primeOf(shape)].flatMap((number) => number.slice(0, -1));
+  [...outerColumns(shape).map(({ residue }) => residue), multipleOf(shape)].flatMap((number) => number.slice(0, -1));
 
-const primeOf = ({ modulus, radixBits, limbs }: FieldShape): readonly number[] => limbsOf(modulus, radixBits, limbs);
+const multipleOf = ({ multiple, radixBits, limbs }: FieldShape): readonly number[] => limbsOf(multiple, radixBits, limbs);
 
 /** Limbs of the residue of radix^place. */
 function residueOf(shape: FieldShape, place: number): readonly number[] {
-  const { modulus, radixBits, limbs } = shape;
+  const { multiple, radixBits, limbs } = shape;
   const radix = 1n << BigInt(radixBits);
-  // 1/radix is (1 + f · p) / radix for f = −1/p modulo the radix.
-  const by = place < 0 ? (1n + negatedInverseOf(shape) * modulus) / radix : radix;
+  // 1/radix is (1 + f · m) / radix for f = −1/m modulo the radix.
+  const by = place < 0 ? (1n + negatedInverseOf(shape) * multiple) / radix : radix;
   let residue = 1n;
-  for (let i = 0; i < Math.abs(place); i++) residue = (residue * by) % modulus;
-  return limbsOf(balanced(residue, modulus), radixBits, limbs);
+  for (let i = 0; i < Math.abs(place); i++) residue = (residue * by) % multiple;
+  return limbsOf(balanced(residue, multiple), radixBits, limbs);
 }
 
-/** −1/p modulo the radix. */
-function negatedInverseOf({ modulus, radixBits }: FieldShape): bigint {
+/** −1/m modulo the radix, for p or its multiple m. */
+function negatedInverseOf({ multiple, radixBits }: FieldShape): bigint {
   const radix = 1n << BigInt(radixBits);
-  return balanced(-inverse(modulus, radix), radix);
+  return balanced(-inverse(multiple, radix), radix);
 }
 
 /** In −m/2 ≤ r < m/2. */

@@ -40,7 +40,10 @@ export type Reducer = <T extends Lane>(shape: FieldShape, columns: Columns<T>, p
 export interface FieldShape {
   /** The field's name, as in `p256`. */
   readonly field: string;
+  /** p. */
   readonly modulus: bigint;
+  /** The odd multiple of p that reductions of any prime take off: p, unless it would leave too few bits to the highest limb. */
+  readonly multiple: bigint;
   readonly radixBits: number;
   readonly limbs: number;
   readonly reduction: Reduction;
@@ -50,7 +53,8 @@ export interface FieldShape {
 /** Bytes of a limb. */
 export const LIMB = 8;
 
-export function fieldShape(field: string, modulus: bigint, method: Method, radixBits: number, limbs: number): FieldShape {
+/** @param times - the multiple of p: odd; 1 but for ways to reduce any prime. */
+export function fieldShape(field: string, modulus: bigint, method: Method, radixBits: number, limbs: number, times = 1n): FieldShape {
   const { kind } = method;
   const radix = 1n << BigInt(radixBits);
   if (modulus >> BigInt(radixBits * (limbs - 1)) === 0n) throw new Error(`${field}: p has fewer than ${limbs} limbs`);
@@ -65,6 +69,7 @@ export function fieldShape(field: string, modulus: bigint, method: Method, radix
   return {
     field,
     modulus,
+    multiple: times * modulus,
     radixBits,
     limbs,
     reduction: { ...method, limbs: limbsOf(constant, radixBits) },

@@ -1,7 +1,8 @@
-/** Kernels of prime fields. The lock file is not among their tests: a mistake must show in a result. */
+/** Kernels of prime fields and their extensions. The lock file is not among their tests: a mistake must show in a result. */
 import { inFile, type Mutant } from '../../mutant.ts';
 
 const FIELDS = ['unit/field/prime-field', 'unit/formulas/compile'];
+const PAIRINGS = ['unit/pairing/engine'];
 const DIVSTEPS = ['unit/field/divsteps', 'unit/field/prime-field'];
 const node26 = { engine: 'node26' } as const;
 
@@ -63,5 +64,30 @@ export const fields: readonly Mutant[] = [
       'const handed = alone || k > 1 ? undefined : this.multipleOf(k - 1);',
       node26,
     ],
+  ]),
+  ...inFile('src/kernels/field/extension/quadratic.ts', PAIRINGS, [
+    ['both parts are c0', 'return join(base.encode(c0), base.encode(c1), shape);', 'return join(base.encode(c0), base.encode(c0), shape);'],
+  ]),
+  ...inFile('src/kernels/field/extension/int/products.ts', PAIRINGS, [
+    ['i² = 1', 'both(a0, b0, minusA1, b1)', 'both(a0, b0, a1, b1)'],
+    ['a square without 2', 'i64.add(limb, limb))', 'limb)'],
+  ]),
+  ...inFile('src/kernels/field/extension/int/linear.ts', PAIRINGS, [
+    ['ξ · a without c1', 'i64.sub(i64.mul(limb, c), c1[i] as Limb)', 'i64.mul(limb, c)'],
+    ['no multiple of p is taken off', 'i64.shr_s(i64.add(scaled, half), QUOTIENT_BITS)', 'i64.const(0)'],
+  ]),
+  ...inFile('src/kernels/field/extension/int/family.ts', PAIRINGS, [
+    ['the conjugate is the number', '(part === 0 ? i64.load(a, at) : i64.sub(0, i64.load(a, at)))', 'i64.load(a, at)'],
+  ]),
+  ...inFile('src/kernels/field/extension/fma/linear.ts', PAIRINGS, [
+    [
+      'i · a without the sign',
+      'v128.f64x2_mul(v128.load64_splat(a, offset + LIMB), bothOf(-1))',
+      'v128.load64_splat(a, offset + LIMB)',
+      node26,
+    ],
+  ]),
+  ...inFile('src/kernels/field/extension/fma/family.ts', PAIRINGS, [
+    ['the conjugate is the negative', 'lanesOf(1, -1)', 'lanesOf(-1, -1)', node26],
   ]),
 ];

@@ -1,4 +1,5 @@
 /** Groups, and what stands on them: ElGamal, proofs. */
+import * as bls12381 from '../../../../src/entries/bls12-381.ts';
 import * as bn254 from '../../../../src/entries/bn254.ts';
 import * as bn256 from '../../../../src/entries/bn256.ts';
 import * as dh from '../../../../src/entries/dh.ts';
@@ -17,7 +18,7 @@ export function groupRows(): Record<string, Row[]> {
   const { p256Group, edwards25519Group, ristretto255Group } = groups;
   const some: readonly groups.PublicGroup[] = [
     ...[p256Group, edwards25519Group, ristretto255Group, residues()],
-    ...[bn256.g1, bn256.g2, bn256.gt, bn254.g1, bn254.g2, bn254.gt],
+    ...[bn256, bn254, bls12381].flatMap(({ g1, g2, gt }) => [g1, g2, gt]),
   ];
   const element = p256Group.multiplyBase(p256Group.scalars.ofPublic(77));
   const made = groups.elementTable(element, { tableBytes: 4096 });
@@ -27,6 +28,12 @@ export function groupRows(): Record<string, Row[]> {
         row((bytes) => group.fromBytes(bytes).toBytes(), group.generator.multiplyVarTime(group.scalars.ofPublic(k)).toBytes()),
       ),
     ),
+    'bls12-381:g1FromUncompressed': [
+      row((bytes) => bls12381.toUncompressed(bls12381.g1FromUncompressed(bytes)), bls12381.toUncompressed(bls12381.g1.generator)),
+    ],
+    'bls12-381:g2FromUncompressed': [
+      row((bytes) => bls12381.toUncompressed(bls12381.g2FromUncompressed(bytes)), bls12381.toUncompressed(bls12381.g2.generator)),
+    ],
     'groups:ScalarField#fromBytes': some.map(({ scalars }) =>
       row((bytes) => scalars.fromBytes(bytes).toBytes(), scalars.ofPublic(77).toBytes()),
     ),

@@ -38,9 +38,9 @@ export const timesI = (a: Address, offset: number): Expr<'v128'> =>
  * Values have to come down with the limbs: in a chain of sums, such as that of squares in the cyclotomic subgroup, nothing else would bound them.
  */
 export function defineNormalizeWeak(m: ModuleBuilder, shape: FieldShape, table: number): UnaryFunc {
-  const { limbs, radixBits, modulus } = shape;
-  const prime = limbsOf(modulus, radixBits, limbs);
-  const perTop = 2 ** (radixBits * (limbs - 1)) / Number(valueOf(prime, radixBits));
+  const { limbs, radixBits, multiple } = shape;
+  const subtracted = limbsOf(multiple, radixBits, limbs);
+  const perTop = 2 ** (radixBits * (limbs - 1)) / Number(valueOf(subtracted, radixBits));
   return m.func('normalizeWeak', { to: 'i32', a: 'i32' }, 'void', (f, { to, a }) => {
     const columns = new FmaColumns(f, shape, table);
     const integer = f.let('integer', bothOf(1.5 * 2 ** 52));
@@ -49,7 +49,7 @@ export function defineNormalizeWeak(m: ModuleBuilder, shape: FieldShape, table: 
     const minusQ = f.let('minusQ', v128.f64x2_sub(v128.f64x2_add(quotient, integer), integer));
     const results = x.map((limb, k) => {
       columns.add(k, limb);
-      columns.multiplyAdd(k, minusQ, columns.constant(prime[k] as number));
+      columns.multiplyAdd(k, minusQ, columns.constant(subtracted[k] as number));
       return columns.column(k);
     });
     storeLimbs(f, columns, results, to);

@@ -33,7 +33,7 @@ export const TWO_SIDED: FmaMethod & { readonly kind: 'two-sided' } = {
 
 /** The columns of a number congruent to T / radix^low, where `products(k)` adds column k of T: within ±p, whatever T is. */
 export function reduceTwoSided(shape: FieldShape, columns: FmaColumns, products: (k: number) => void): readonly Vector[] {
-  const { limbs, modulus, radixBits } = shape;
+  const { limbs, multiple, radixBits } = shape;
   const low = lowDigits(shape);
   const top = low + limbs - 1;
   const outer = outerColumns(shape);
@@ -61,14 +61,14 @@ export function reduceTwoSided(shape: FieldShape, columns: FmaColumns, products:
 
   replace(limbs - 1);
   replace(limbs - 2);
-  const perTop = 2 ** (radixBits * (limbs - 1)) / Number(modulus);
+  const perTop = 2 ** (radixBits * (limbs - 1)) / Number(multiple);
   const quotient = v128.f64x2_mul(highest(), bothOf(-perTop));
   // The whole number next to it, which is within ±2^51.
   const integer = columns.keep(bothOf(1.5 * 2 ** 52));
   const minusQ = columns.keep(v128.f64x2_sub(v128.f64x2_add(quotient, integer), integer));
   for (let place = 0; place < limbs - 2; place++) replace(place);
-  const prime = limbsOf(modulus, radixBits, limbs);
-  for (let place = 0; place < limbs; place++) multiplyAdd(place, minusQ, prime);
+  const subtracted = limbsOf(multiple, radixBits, limbs);
+  for (let place = 0; place < limbs; place++) multiplyAdd(place, minusQ, subtracted);
   return Array.from({ length: limbs }, (_, place) => (place < limbs - 1 ? columns.column(low + place) : highest()));
 }
 
@@ -77,24 +77,24 @@ export function reduceTwoSided(shape: FieldShape, columns: FmaColumns, products:
  * what its multiples of the radix may be. A column may have two products of each pair of limbs, as in Fp2, which the magnitudes count already.
  */
 export function twoSidedAllows(shape: FieldShape, magnitudes: number, unit: number): boolean {
-  const { limbs, modulus, radixBits } = shape;
+  const { limbs, multiple, radixBits } = shape;
   const [radix, products, low] = [2 ** radixBits, magnitudes * unit ** 2, lowDigits(shape)];
   // Rests are at most half a radix each; digits are rests, and what the products of as many limbs hand on.
   const digits = (limbs - 1) * low * (radix + products / radix);
-  const primeTop = Number(modulus >> BigInt(radixBits * (limbs - 1))) + 1;
+  const highest = Number(multiple >> BigInt(radixBits * (limbs - 1))) + 1;
   const below = (limbs * products + digits * unit) / radix + 2 * limbs * radix;
-  const quotient = ((limbs - low) * (products + radix ** 2) + below) / primeTop + digits / 2 + 1;
+  const quotient = ((limbs - low) * (products + radix ** 2) + below) / highest + digits / 2 + 1;
   return quotient <= 2 ** 51 && limbs * products + (digits + quotient) * unit <= 2 ** (radixBits + 51);
 }
 
 /** x ← x − the multiple of p next to it: what the highest limb would hand on is taken off. */
-function normalizeTwoSided(f: FunctionBuilder, { limbs, modulus, radixBits }: FieldShape, x: Expr<'v128'>[]): void {
+function normalizeTwoSided(f: FunctionBuilder, { limbs, multiple, radixBits }: FieldShape, x: Expr<'v128'>[]): void {
   const last = limbs % 2 === 0 ? 1 : 0;
-  const perTop = 2 ** (radixBits * (limbs - 1)) / Number(modulus);
+  const perTop = 2 ** (radixBits * (limbs - 1)) / Number(multiple);
   const integer = f.let('integer', bothOf(1.5 * 2 ** 52));
   const quotient = v128.f64x2_mul(v128.f64x2_splat(v128.f64x2_extract_lane(lastOf(x) as Expr<'v128'>, last)), bothOf(-perTop));
   const minusQ = f.let('minusQ', v128.f64x2_sub(v128.f64x2_add(quotient, integer), integer));
-  const prime = limbsOf(modulus, radixBits, limbs);
+  const subtracted = limbsOf(multiple, radixBits, limbs);
   for (const [i, limb] of x.entries())
-    x[i] = f.let('limbs', v128.f64x2_relaxed_madd(minusQ, lanesOf(prime[2 * i] as number, prime[2 * i + 1] ?? 0), limb));
+    x[i] = f.let('limbs', v128.f64x2_relaxed_madd(minusQ, lanesOf(subtracted[2 * i] as number, subtracted[2 * i + 1] ?? 0), limb));
 }

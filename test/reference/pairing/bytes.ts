@@ -1,7 +1,7 @@
 /** Points and pairing values of bn256 and bn254 as bytes: big-endian coordinates of 32 bytes, the coefficient of i first; infinity is all zeros. */
 import type { Fp2 } from '../../../src/params/pairings/pairing.ts';
-import type { Point } from './bn.ts';
 import type { Fp12 } from './fp12.ts';
+import type { Point } from './pairing.ts';
 
 const COORDINATE = 32;
 

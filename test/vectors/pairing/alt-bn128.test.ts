@@ -1,10 +1,10 @@
 /** Ethereum's precompiled contracts on alt_bn128 (EIP-196), by `limber/bn254`: input is filled up with zeros, and what is too much is ignored. */
 
-import { fromBytesBE } from '../../src/encoding/octets.ts';
-import { type G1Element, g1 } from '../../src/entries/bn254.ts';
-import { bytes1, point1 } from '../reference/bn/bytes.ts';
-import { bn254 } from '../reference/bn254.ts';
-import { differ, fromHex, type Verdict, vectorFile } from './rsa/suites.ts';
+import { fromBytesBE } from '../../../src/encoding/octets.ts';
+import { type G1Element, g1 } from '../../../src/entries/bn254.ts';
+import { bn254 } from '../../reference/bn254.ts';
+import { bytes1, point1 } from '../../reference/pairing/bytes.ts';
+import { differ, fromHex, type Verdict, vectorFile } from '../rsa/suites.ts';
 
 interface Call {
   readonly Name: string;

@@ -1,9 +1,6 @@
 /**
- * The groups of a Barreto–Naehrig curve and its optimal ate pairing, on BigInt, in affine coordinates: the oracle of the compiled pairings, and what known
- * answers are checked against first. Slow, plain, and its time depends on every operand.
- *
- * Pairing: Vercauteren, Optimal pairings, 2010, section IV (BN curves): f_{6u+2,Q}(P) · l_{[6u+2]Q, πQ}(P) · l_{[6u+2]Q+πQ, −π²Q}(P),
- * to the power (p¹² − 1)/n.
+ * The groups of a pairing-friendly curve and its optimal ate pairing, on BigInt, in affine coordinates: the oracle of the compiled pairings, and what known
+ * answers are checked against first. Slow, plain, and its time depends on every operand. Pairings: Vercauteren, Optimal pairings, 2010, section IV.
  */
 import type { Fp2, PairingParams } from '../../../src/params/pairings/pairing.ts';
 import { invMod, powMod, residue } from '../modpow.ts';
@@ -13,7 +10,7 @@ import { type Fp12, type Fp12Field, fp12Over } from './fp12.ts';
 /** A point of the curve (coordinates with c1 = 0 in Fp2) or of the twist; null is the point at infinity. */
 export type Point = { readonly x: Fp2; readonly y: Fp2 } | null;
 
-export class BnReference {
+export abstract class PairingReference {
   readonly params: PairingParams;
   readonly fp2: Fp2Field;
   readonly fp12: Fp12Field;
@@ -22,6 +19,14 @@ export class BnReference {
   readonly #curveB: Fp2;
   readonly #twistB: Fp2;
 
+  /** Of the Miller function. */
+  protected abstract readonly loop: bigint;
+  /** The final exponentiation is to that many times (p¹² − 1)/n. */
+  protected abstract readonly times: bigint;
+
+  /** The points through which the lines after the loop go. */
+  protected abstract closing(q: NonNullable<Point>): readonly NonNullable<Point>[];
+
   constructor(params: PairingParams) {
     this.params = params;
     this.fp2 = fp2Over(params.prime);
@@ -29,7 +34,7 @@ export class BnReference {
     this.generator1 = this.point1(params.generatorG1);
     this.generator2 = params.generatorG2;
     this.#curveB = { c0: params.b, c1: 0n };
-    this.#twistB = this.fp2.mul(this.#curveB, this.fp2.inverse(params.xi));
+    this.#twistB = this.fp2.mul(this.#curveB, params.twist === 'M' ? params.xi : this.fp2.inverse(params.xi));
   }
 
   /** A point with coordinates in Fp. */
@@ -45,7 +50,11 @@ export class BnReference {
     return this.#on(this.#twistB, point);
   }
 
-  /** On the twist and of the right order: its cofactor is 2p − n. */
+  inG1(point: Point): boolean {
+    return this.onCurve(point) && this.multiply(point, this.params.order) === null;
+  }
+
+  /** On the twist and of the right order. */
   inG2(point: Point): boolean {
     return this.onTwist(point) && this.multiply(point, this.params.order) === null;
   }
@@ -69,6 +78,14 @@ export class BnReference {
     return sum;
   }
 
+  /** A point of the curve with that x, of whatever order; undefined where there is none. */
+  pointOfCurve(x: bigint): Point | undefined {
+    const { prime, b } = this.params;
+    const square = residue(x * x * x + b, prime);
+    const y = powMod(square, (prime + 1n) / 4n, prime);
+    return residue(y * y, prime) === square ? this.point1({ x, y }) : undefined;
+  }
+
   /** A point of the twist with that x, of whatever order; undefined where there is none. The root is that of the complex method for p ≡ 3 mod 4. */
   twistPoint(x: Fp2): Point | undefined {
     const { fp2 } = this;
@@ -86,7 +103,7 @@ export class BnReference {
     return undefined;
   }
 
-  /** f_{6u+2,Q}(P) with both closing lines; 1 where either point is at infinity. */
+  /** The function of the loop with the closing lines; its conjugate, the inverse but for what the final exponentiation takes off, where the loop is negative; 1 where either point is at infinity. */
   miller(p: Point, q: Point): Fp12 {
     const { fp12 } = this;
     if (!p || !q) return fp12.ONE;
@@ -96,24 +113,22 @@ export class BnReference {
       f = fp12.mul(f, this.#line(t, other, p));
       t = this.add(t, other)!;
     };
-    for (const bit of (6n * this.params.u + 2n).toString(2).slice(1)) {
+    for (const bit of (this.loop < 0n ? -this.loop : this.loop).toString(2).slice(1)) {
       f = fp12.mul(f, f);
       step(t);
       if (bit === '1') step(q);
     }
-    const first = this.#frobenius(q);
-    step(first);
-    step(this.negate(this.#frobenius(first))!);
-    return f;
+    for (const point of this.closing(q)) step(point);
+    return this.loop < 0n ? f.map((c, k) => (k % 2 === 0 ? c : this.fp2.neg(c))) : f;
   }
 
-  /** The power (p¹² − 1)/n = (p⁶ − 1) · (p² + 1) · (p⁴ − p² + 1)/n. */
+  /** The power (p¹² − 1)/n = (p⁶ − 1) · (p² + 1) · (p⁴ − p² + 1)/n, times `times`. */
   finalExponentiation(f: Fp12): Fp12 {
     const { fp12 } = this;
     const { prime, order } = this.params;
     const p2 = (a: Fp12): Fp12 => fp12.frobenius(fp12.frobenius(a));
     const first = fp12.mul(p2(p2(p2(f))), fp12.inverse(f));
-    return fp12.pow(fp12.mul(p2(first), first), (prime ** 4n - prime ** 2n + 1n) / order);
+    return fp12.pow(fp12.mul(p2(first), first), this.times * ((prime ** 4n - prime ** 2n + 1n) / order));
   }
 
   /** e(p, q), of order n; 1 where either point is at infinity. */
@@ -141,17 +156,25 @@ export class BnReference {
   }
 
   /** The Frobenius endomorphism of the untwisted point, back on the twist. */
-  #frobenius({ x, y }: NonNullable<Point>): NonNullable<Point> {
+  frobenius({ x, y }: NonNullable<Point>): NonNullable<Point> {
     const { fp2, params } = this;
-    const twist = (a: Fp2, k: bigint): Fp2 => fp2.mul(fp2.conjugate(a), fp2.pow(params.xi, (k * (params.prime - 1n)) / 6n));
+    const untwist = params.twist === 'M' ? fp2.inverse(params.xi) : params.xi;
+    const twist = (a: Fp2, k: bigint): Fp2 => fp2.mul(fp2.conjugate(a), fp2.pow(untwist, (k * (params.prime - 1n)) / 6n));
     return { x: twist(x, 2n), y: twist(y, 3n) };
   }
 
-  /** The line through t and q, untwisted to (x·w², y·w³), at the point p of the curve: y_p − m·x_p·w + (m·x_t − y_t)·w³. */
+  /**
+   * The line through t and q, untwisted, at the point p of the curve. Of D-type to (x·w², y·w³): y_p − m·x_p·w + (m·x_t − y_t)·w³. Of M-type to (x/w², y/w³):
+   * y_p − m·x_p/w + (m·x_t − y_t)/w³, where 1/w = w⁵/ξ and 1/w³ = w³/ξ.
+   */
   #line(t: NonNullable<Point>, q: NonNullable<Point>, p: NonNullable<Point>): Fp12 {
-    const { fp2 } = this;
+    const { fp2, params } = this;
+    const { ZERO } = fp2;
     const m = this.#slope(t, q);
     if (!m) throw new RangeError('a vertical line: the point is not of order n');
-    return [p.y, fp2.neg(fp2.mul(m, p.x)), fp2.ZERO, fp2.sub(fp2.mul(m, t.x), t.y), fp2.ZERO, fp2.ZERO];
+    const [slope, constant] = [fp2.neg(fp2.mul(m, p.x)), fp2.sub(fp2.mul(m, t.x), t.y)];
+    if (params.twist === 'D') return [p.y, slope, ZERO, constant, ZERO, ZERO];
+    const perXi = fp2.inverse(params.xi);
+    return [p.y, ZERO, ZERO, fp2.mul(constant, perXi), ZERO, fp2.mul(slope, perXi)];
   }
 }
