@@ -1,4 +1,5 @@
 /** The public API, as the suite tests it. */
+import * as ballot from '../../src/entries/ballot.ts';
 import * as bdn from '../../src/entries/bdn.ts';
 import * as bls from '../../src/entries/bls.ts';
 import * as bls12381 from '../../src/entries/bls12-381.ts';
@@ -44,6 +45,7 @@ export const api: Api = {
   dh,
   elgamal,
   proof,
+  ballot,
   shuffle,
   threshold,
   groups,

@@ -5,6 +5,7 @@
  * nothing in this folder but `main.ts` may use what only Node has.
  */
 
+import type * as ballot from '../../src/entries/ballot.ts';
 import type * as bdn from '../../src/entries/bdn.ts';
 import type * as bls from '../../src/entries/bls.ts';
 import type * as bls12381 from '../../src/entries/bls12-381.ts';
@@ -52,6 +53,7 @@ export type Api = Pick<
     readonly dh: typeof dh;
     readonly elgamal: typeof elgamal;
     readonly proof: typeof proof;
+    readonly ballot: typeof ballot;
     readonly shuffle: typeof shuffle;
     readonly threshold: typeof threshold;
     readonly groups: typeof groups;
