@@ -184,8 +184,8 @@ export const pairing: readonly Mutant[] = [
     ],
   ),
   ...inFile('src/pairing/groups/invert.ts', ENCODINGS, [
-    ['the second of both squares is none', '(plus ?? minus) as bigint', 'plus as bigint'],
-    ['half of the root of the norm', 'inverseOf(engine, (2n * x) % prime)', 'inverseOf(engine, x)'],
+    ['the first is always the square', '(first * first) % prime === plus ?', '(true as boolean) ?'],
+    ['the other root of −δ', '(2n * x * y) % prime === c1 ? y', '(true as boolean) ? y'],
   ]),
   ...inFile(
     'src/pairing/groups/subgroups.ts',

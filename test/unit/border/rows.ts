@@ -14,6 +14,7 @@ import * as ecdsa from '../../../src/entries/ecdsa.ts';
 import * as eddsa from '../../../src/entries/eddsa.ts';
 import * as elgamal from '../../../src/entries/elgamal.ts';
 import * as groups from '../../../src/entries/groups.ts';
+import * as hashToCurve from '../../../src/entries/hash-to-curve.ts';
 import * as keys from '../../../src/entries/keys.ts';
 import * as fixed from '../../../src/entries/modexp/fixed-base.ts';
 import * as primes from '../../../src/entries/primes.ts';
@@ -371,6 +372,12 @@ function groupRows(): Record<string, Row[]> {
       [3, 4, 5].map((k) =>
         row((bytes) => group.fromBytes(bytes).toBytes(), group.generator.multiplyVarTime(group.scalars.ofPublic(k)).toBytes()),
       ),
+    ),
+    'hash-to-curve:hashToCurve': [hashToCurve.p256Suite, hashToCurve.bls12381G1Suite, hashToCurve.bls12381G2Suite].map((suite) =>
+      row((input, tag) => hashToCurve.hashToCurve(suite, input, tag).toBytes(), message, new Uint8Array(20).fill(7)),
+    ),
+    'hash-to-curve:encodeToCurve': [hashToCurve.secp256k1Suite, hashToCurve.bls12381G2Suite].map((suite) =>
+      row((input, tag) => hashToCurve.encodeToCurve(suite, input, tag).toBytes(), message, new Uint8Array(20).fill(7)),
     ),
     'bls12-381:g1FromUncompressed': [
       row((bytes) => bls12381.toUncompressed(bls12381.g1FromUncompressed(bytes)), bls12381.toUncompressed(bls12381.g1.generator)),
