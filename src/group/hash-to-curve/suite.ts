@@ -11,24 +11,29 @@ import { familyOf } from '../own-group.ts';
 /** The value of the sum of the points that so many elements of the field are mapped to, with the cofactor cleared. */
 export type ToGroup<V> = (expand: Expander, count: 1 | 2) => V;
 
+/** A suite of RFC 9380, section 8: a group, a map onto its curve and a hash function. Suites are values: there is one object of each. */
+export interface HashToCurveSuite<E extends PublicElement = PublicElement> {
+  /** As section 8.10 names it, without its last part: `P256_XMD:SHA-256_SSWU`, for example. */
+  readonly name: string;
+  /** The group whose elements come out. */
+  readonly target: PublicGroup<E>;
+}
+
 interface Parts {
   readonly hash: Hash;
   readonly toGroup: ToGroup<unknown>;
 }
 
-const insides = /* @__PURE__ */ inside<HashToCurveSuite<PublicElement>, Parts>();
+const insides = /* @__PURE__ */ inside<OwnSuite<PublicElement>, Parts>();
 
-/** A suite of RFC 9380, section 8: a group, a map onto its curve and a hash function. Suites are values: there is one object of each. */
-export class HashToCurveSuite<E extends PublicElement = PublicElement> {
-  /** As section 8.10 names it, without its last part: `P256_XMD:SHA-256_SSWU`, for example. */
+/** One of limber's own. */
+export class OwnSuite<E extends PublicElement> implements HashToCurveSuite<E> {
   readonly name: string;
-  /** The group whose elements come out. */
-  readonly group: PublicGroup<E>;
+  readonly target: PublicGroup<E>;
 
-  /** For limber's own suites. */
-  constructor(name: string, group: PublicGroup<E>, hash: Hash, toGroup: ToGroup<unknown>) {
+  constructor(name: string, target: PublicGroup<E>, hash: Hash, toGroup: ToGroup<unknown>) {
     this.name = name;
-    this.group = group;
+    this.target = target;
     insides.set(this, { hash, toGroup });
     Object.freeze(this);
   }
@@ -38,12 +43,12 @@ export class HashToCurveSuite<E extends PublicElement = PublicElement> {
  * Hashes a message to an element of a group, as a random oracle would: each element is as likely as another, and nobody knows its logarithm (RFC 9380, section 3,
  * `hash_to_curve`; the suites `…_RO_`).
  *
- * Secret: the message but for its length, where the elements of the suite's group may be secret (`group.hasSecretElements`). Of BLS12-381 it is public.
+ * Secret: the message but for its length, where the elements of the suite's group may be secret (`target.hasSecretElements`). Of BLS12-381 it is public.
  *
  * @param suite - one of the suites of `limber/hash-to-curve`.
  * @param message - of any length.
  * @param tag - the domain separation tag, which names the use, public: one byte at least; 16 and more are recommended (section 3.1).
- * @returns an element of `suite.group`.
+ * @returns an element of `suite.target`.
  * @throws {WrongTypeError} `suite`, `message` or `tag`, if it has another type. @throws {OutOfRangeError} `tag`, if it is empty.
  * @throws {NoWebAssemblyError} `engine`, where there is no WebAssembly.
  *
@@ -65,7 +70,7 @@ export const hashToCurve = <E extends PublicElement>(suite: HashToCurveSuite<E>,
  * @param suite - one of the suites of `limber/hash-to-curve`.
  * @param message - of any length.
  * @param tag - the domain separation tag, which names the use, public: one byte at least; 16 and more are recommended (section 3.1).
- * @returns an element of `suite.group`.
+ * @returns an element of `suite.target`.
  * @throws {WrongTypeError} `suite`, `message` or `tag`, if it has another type. @throws {OutOfRangeError} `tag`, if it is empty.
  * @throws {NoWebAssemblyError} `engine`, where there is no WebAssembly.
  *
@@ -79,10 +84,10 @@ export const encodeToCurve = <E extends PublicElement>(suite: HashToCurveSuite<E
   hashed(suite, message, tag, 1);
 
 function hashed<E extends PublicElement>(suite: HashToCurveSuite<E>, message: Uint8Array, tag: Uint8Array, count: 1 | 2): E {
-  checkInstance('suite', suite, HashToCurveSuite, 'a suite of limber/hash-to-curve');
+  checkInstance('suite', suite, OwnSuite, 'a suite of limber/hash-to-curve');
   checkBytes('message', message);
   checkBytes('tag', tag);
   const { hash, toGroup } = insides.of(suite);
   const value = toGroup((length) => expandMessageXmd(hash, message, tag, length), count);
-  return familyOf('suite', suite.group).make(value) as PublicElement as E;
+  return familyOf('suite', suite.target).make(value) as PublicElement as E;
 }

@@ -12,7 +12,7 @@ import type { CurveGroup } from '../curves/curve-group.ts';
 import { p256, p384, p521, secp256k1 } from '../curves/curves.ts';
 import { p256Group, p384Group, p521Group, secp256k1Group } from '../curves/groups.ts';
 import type { Element } from '../group.ts';
-import { HashToCurveSuite } from './suite.ts';
+import { type HashToCurveSuite, OwnSuite } from './suite.ts';
 
 function suite(
   name: string,
@@ -27,7 +27,7 @@ function suite(
     const field = new Field(fields[0], undefined, squareRoots);
     return { field, map: weierstrassMap(params, swu, field), add: (p, q) => points.add(p, q), strength };
   });
-  return new HashToCurveSuite(name, group, hash, (expand, count) => (count === 2 ? hashToCurve : encodeToCurve)(parts(), expand));
+  return new OwnSuite(name, group, hash, (expand, count) => (count === 2 ? hashToCurve : encodeToCurve)(parts(), expand));
 }
 
 /** To P-256 by SHA-256 and the simplified SWU map (RFC 9380, section 8.2). Elements are those of `p256Group`, and may be secret. */

@@ -373,9 +373,12 @@ function groupRows(): Record<string, Row[]> {
         row((bytes) => group.fromBytes(bytes).toBytes(), group.generator.multiplyVarTime(group.scalars.ofPublic(k)).toBytes()),
       ),
     ),
-    'hash-to-curve:hashToCurve': [hashToCurve.p256Suite, hashToCurve.bls12381G1Suite, hashToCurve.bls12381G2Suite].map((suite) =>
-      row((input, tag) => hashToCurve.hashToCurve(suite, input, tag).toBytes(), message, new Uint8Array(20).fill(7)),
-    ),
+    'hash-to-curve:hashToCurve': [
+      hashToCurve.p256Suite,
+      hashToCurve.edwards25519Suite,
+      hashToCurve.bls12381G1Suite,
+      hashToCurve.bls12381G2Suite,
+    ].map((suite) => row((input, tag) => hashToCurve.hashToCurve(suite, input, tag).toBytes(), message, new Uint8Array(20).fill(7))),
     'hash-to-curve:encodeToCurve': [hashToCurve.secp256k1Suite, hashToCurve.bls12381G2Suite].map((suite) =>
       row((input, tag) => hashToCurve.encodeToCurve(suite, input, tag).toBytes(), message, new Uint8Array(20).fill(7)),
     ),

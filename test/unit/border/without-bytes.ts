@@ -107,9 +107,6 @@ const NAMES: Readonly<Record<string, string>> = {
   'bls12-381': `
     pairing pairingProduct pairingProductIsOne toUncompressed
   `,
-  'hash-to-curve': `
-    HashToCurveSuite
-  `,
   'engine/emulation': `
     emulateWebAssembly
   `,
