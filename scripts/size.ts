@@ -97,6 +97,13 @@ export const SIZE_RULES: readonly SizeRule[] = [
   { subpath: 'limber/bn256', budget: 32_800, forbidden: [...TOOLS, 'bn254', 'bls12-381'] },
   { subpath: 'limber/bn254', budget: 29_900, forbidden: [...TOOLS, 'bn256', 'bls12-381'] },
   { subpath: 'limber/bls12-381', budget: 31_500, forbidden: [...TOOLS, 'bn256', 'bn254'] },
+  { subpath: 'limber/hash-to-curve', budget: 60_000, forbidden: TOOLS },
+  {
+    subpath: 'limber/hash-to-curve',
+    names: 'hashToCurve, bls12381G2Suite',
+    budget: 36_000,
+    forbidden: [...TOOLS, ...OTHER_CURVES, 'bn256', 'bn254'],
+  },
   { subpath: 'limber/engine/emulation', beside: 'limber/eddsa', budget: 29_500, forbidden: TOOLS },
   { subpath: 'limber/study/pairing', budget: 27_000, forbidden: TOOLS },
   { subpath: 'limber/skipchain', budget: 38_600, forbidden: TOOLS },
