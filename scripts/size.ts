@@ -72,6 +72,24 @@ export const SIZE_RULES: readonly SizeRule[] = [
     budget: 10_000,
     forbidden: [...TOOLS, ...OTHER_CURVES, ...OTHER_GROUPS, ...VOTING_SYSTEMS],
   },
+  {
+    subpath: 'limber/ballot',
+    // All but the numbers of groups, which a page with a curve does not use.
+    names:
+      'BallotForm, BallotKey, BallotBuffer, makeBallot, castBallot, openBallot, ballotFromBytes, verifyBallot, verifyBallots, openedBallotFromBytes, verifyOpenedBallot, encryptChoice, verifyChoice',
+    beside: 'limber/groups',
+    besideNames: 'p256Group',
+    budget: 40_000,
+    forbidden: [...TOOLS, ...OTHER_CURVES, ...OTHER_GROUPS],
+  },
+  {
+    subpath: 'limber/ballot',
+    names: 'BallotForm, BallotKey, BallotBuffer, makeBallot, castBallot, openBallot',
+    beside: 'limber/groups',
+    besideNames: 'edwards25519Group',
+    budget: 40_000,
+    forbidden: [...TOOLS, 'P-256', ...OTHER_CURVES, 'residues modulo', ...VOTING_SYSTEMS],
+  },
   { subpath: 'limber/threshold', budget: 14_800, forbidden: [...TOOLS, ...OTHER_CURVES, ...OTHER_GROUPS] },
   { subpath: 'limber/srp', budget: 36_600, forbidden: TOOLS },
   { subpath: 'limber/bls', budget: 29_000, forbidden: TOOLS },
@@ -79,6 +97,13 @@ export const SIZE_RULES: readonly SizeRule[] = [
   { subpath: 'limber/bn256', budget: 32_800, forbidden: [...TOOLS, 'bn254', 'bls12-381'] },
   { subpath: 'limber/bn254', budget: 29_900, forbidden: [...TOOLS, 'bn256', 'bls12-381'] },
   { subpath: 'limber/bls12-381', budget: 31_500, forbidden: [...TOOLS, 'bn256', 'bn254'] },
+  { subpath: 'limber/hash-to-curve', budget: 60_000, forbidden: TOOLS },
+  {
+    subpath: 'limber/hash-to-curve',
+    names: 'hashToCurve, bls12381G2Suite',
+    budget: 36_000,
+    forbidden: [...TOOLS, ...OTHER_CURVES, 'bn256', 'bn254'],
+  },
   { subpath: 'limber/engine/emulation', beside: 'limber/eddsa', budget: 29_500, forbidden: TOOLS },
   { subpath: 'limber/study/pairing', budget: 27_000, forbidden: TOOLS },
   { subpath: 'limber/skipchain', budget: 38_600, forbidden: TOOLS },

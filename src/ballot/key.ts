@@ -5,7 +5,7 @@ import { type ElementTable, elementTable, loadElementTable } from '../group/tabl
 import { type EncryptionMultiples, encryptionMultiples } from '../proof/encryption-nonces.ts';
 import { ElGamalPublicKey } from '../scheme/elgamal/keys.ts';
 import { checkInstance } from '../util/checks.ts';
-import { MalformedError } from '../util/errors.ts';
+import { MalformedError, WrongTypeError } from '../util/errors.ts';
 import { inside } from '../util/inside.ts';
 import { readOptions } from '../util/options.ts';
 
@@ -66,6 +66,7 @@ function loaded(argument: string, load: () => ElementTable): ElementTable {
     return load();
   } catch (error) {
     if (error instanceof MalformedError) throw new MalformedError(argument, error.rule);
+    if (error instanceof WrongTypeError) throw new WrongTypeError(argument, error.rule);
     throw error;
   }
 }

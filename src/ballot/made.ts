@@ -31,6 +31,7 @@ class OwnMadeBallot implements MadeBallot {
     this.form = form;
     this.#ballot = ballotOf(form, answers);
     this.#openings = openings;
+    Object.freeze(this);
   }
 
   static of(made: unknown): OwnMadeBallot {

@@ -1,9 +1,9 @@
 /** Verifying ballots, cast and opened ones: what is wrong is named by question, choice and rule. Everything is public. */
-import { checkBytes, equalBytes } from '../encoding/octets.ts';
+import { checkBytes, copyOf, equalBytes } from '../encoding/octets.ts';
 import { verifyProof } from '../proof/verify.ts';
-import { checkArray } from '../util/checks.ts';
+import { checkArray, checkObject } from '../util/checks.ts';
 import { MalformedError } from '../util/errors.ts';
-import { readOptions } from '../util/options.ts';
+import { own, readOptions } from '../util/options.ts';
 import { Pause } from '../util/pause.ts';
 import { LONG_WORK, type LongWork, report } from '../util/progress.ts';
 import { answersOf, type Ballot } from './ballot.ts';
@@ -120,18 +120,26 @@ export async function verifyBallots(
   formParts(form);
   checkArray('ballots', ballots);
   const watched = readOptions(work, LONG_WORK, 'work');
+  const all = Array.from(ballots as readonly CastBallot[], readCast);
   const pause = new Pause();
   const verdicts: BallotVerdict[] = [];
-  for (const each of [...ballots]) {
-    const { ballot, voter } = readOptions<CastBallot, { ballot: undefined; voter: undefined }>(each, CAST, 'ballots');
-    verdicts.push(verifyBallot(form, ballot as Ballot, { voter }));
-    report(watched, { done: verdicts.length, total: ballots.length });
+  for (const { ballot, voter } of all) {
+    verdicts.push(verifyBallot(form, ballot, { voter }));
+    report(watched, { done: verdicts.length, total: all.length });
     await pause.now();
   }
   return verdicts;
 }
 
-const CAST = { ballot: undefined, voter: undefined } as const;
+/** A ballot and its voter, copied: they may change while others run. */
+function readCast(cast: CastBallot): CastBallot {
+  checkObject('ballots', cast);
+  const { ballot } = cast;
+  answersOf('ballot', ballot);
+  const voter = own(cast, 'voter') ?? VOTER_OPTIONS.voter;
+  checkName('voter', voter);
+  return { ballot, voter: copyOf(voter) };
+}
 
 /**
  * Whether an opened ballot is right: its proofs hold, every ciphertext holds the answer that it says, and it is the ballot whose tracker was shown before it was opened. What it

@@ -18,18 +18,13 @@ export function fieldScalars(order: bigint, byteOrder: ByteOrder, field: () => F
       body(m);
       return shortened(m.leave(0));
     });
-  const binary =
-    (operation: 'add' | 'sub' | 'mul') =>
-    (a: Uint8Array, b: Uint8Array): Uint8Array =>
+  return new Scalars(order, byteOrder, {
+    mul: (a, b) =>
       computed((m) => {
         m.enter(0, a);
         m.enter(1, b);
-        m[operation](0, 0, 1);
-      });
-  return new Scalars(order, byteOrder, {
-    add: binary('add'),
-    sub: binary('sub'),
-    mul: binary('mul'),
+        m.mul(0, 0, 1);
+      }),
     inverse: (a) =>
       computed((m) => {
         m.enter(0, a);

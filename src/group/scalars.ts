@@ -2,7 +2,7 @@
 import { checkBytes, copyOf, equalBytes } from '../encoding/octets.ts';
 import { BigInt } from '../util/big-int.ts';
 import { bitLength, bytesOfWhole, toBytesLE } from '../util/bytes.ts';
-import { isLess, isZero, select } from '../util/constant-time.ts';
+import { differenceModulo, isLess, isZero, select, sumModulo } from '../util/constant-time.ts';
 import { MalformedError, NoInverseError, OutOfRangeError, WrongTypeError } from '../util/errors.ts';
 import { readOptions } from '../util/options.ts';
 import { RANDOM_OPTIONS } from '../util/random.ts';
@@ -10,10 +10,8 @@ import { randomExponent } from '../util/random-exponent.ts';
 import { wiping } from '../util/wipe.ts';
 import type { ByteOrder, RandomOptions, Scalar, ScalarField } from './group.ts';
 
-/** What computes with little-endian numbers as long as the order: in constant time, of numbers below it. */
+/** What multiplies and divides little-endian numbers as long as the order: in constant time, of numbers below it. */
 export interface ScalarArithmetic {
-  add(a: Uint8Array, b: Uint8Array): Uint8Array;
-  sub(a: Uint8Array, b: Uint8Array): Uint8Array;
   mul(a: Uint8Array, b: Uint8Array): Uint8Array;
   /** Of a number that is not 0. */
   inverse(a: Uint8Array): Uint8Array;
@@ -27,7 +25,8 @@ export class Scalars implements ScalarField {
   readonly order: bigint;
   readonly bytes: number;
   readonly byteOrder: ByteOrder;
-  readonly #limit: Uint8Array;
+  /** The order, little-endian. */
+  readonly limit: Uint8Array;
   readonly #bits: number;
   /** What computes: for scalars of this field. */
   readonly arithmetic: ScalarArithmetic;
@@ -37,7 +36,7 @@ export class Scalars implements ScalarField {
     this.byteOrder = byteOrder;
     this.#bits = bitLength(order);
     this.bytes = Math.ceil(this.#bits / 8);
-    this.#limit = toBytesLE(order, this.bytes);
+    this.limit = toBytesLE(order, this.bytes);
     this.arithmetic = Object.freeze(arithmetic);
     Object.freeze(this);
   }
@@ -54,7 +53,7 @@ export class Scalars implements ScalarField {
     checkBytes('bytes', bytes);
     if (bytes.length !== this.bytes) throw new MalformedError('bytes', `must be ${this.bytes} bytes`);
     const number = ordered(this.byteOrder, bytes);
-    if (isLess(number, this.#limit) === 0) {
+    if (isLess(number, this.limit) === 0) {
       number.fill(0);
       throw new OutOfRangeError('bytes', 'must be a number below the order');
     }
@@ -77,7 +76,7 @@ export class Scalars implements ScalarField {
 
   random(options?: RandomOptions): Scalar {
     const { random } = readOptions(options, RANDOM_OPTIONS);
-    return new OwnScalar(this, randomExponent(this.#limit, this.#bits, random));
+    return new OwnScalar(this, randomExponent(this.limit, this.#bits, random));
   }
 
   /** Of little-endian bytes, which are cleared. */
@@ -113,20 +112,20 @@ class OwnScalar implements Scalar {
   }
 
   add(other: Scalar): Scalar {
-    return this.#with('add', other);
+    return this.#with(sumModulo, other);
   }
 
   sub(other: Scalar): Scalar {
-    return this.#with('sub', other);
+    return this.#with(differenceModulo, other);
   }
 
   mul(other: Scalar): Scalar {
-    return this.#with('mul', other);
+    return this.#with(this.field.arithmetic.mul, other);
   }
 
   neg(): Scalar {
     const { field } = this;
-    return new OwnScalar(field, field.arithmetic.sub(new Uint8Array(field.bytes), this.#own()));
+    return new OwnScalar(field, differenceModulo(new Uint8Array(field.bytes), this.#own(), field.limit));
   }
 
   inverse(): Scalar {
@@ -151,9 +150,9 @@ class OwnScalar implements Scalar {
     return OwnScalar.bytesOf(this.field, 'scalar', this);
   }
 
-  #with(operation: 'add' | 'sub' | 'mul', other: Scalar): Scalar {
+  #with(operation: (a: Uint8Array, b: Uint8Array, order: Uint8Array) => Uint8Array, other: Scalar): Scalar {
     const [a, b] = [this.#own(), OwnScalar.bytesOf(this.field, 'other', other)];
-    return new OwnScalar(this.field, this.field.arithmetic[operation](a, b));
+    return new OwnScalar(this.field, operation(a, b, this.field.limit));
   }
 }
 

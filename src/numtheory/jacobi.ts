@@ -1,6 +1,8 @@
 /** The Jacobi symbol, of public numbers. */
+import { bitLength } from '../util/bytes.ts';
 import { checkBigint } from '../util/checks.ts';
 import { OutOfRangeError } from '../util/errors.ts';
+import { symbolByDivsteps } from './positive-divsteps.ts';
 
 /**
  * The Jacobi symbol (a/n) of public numbers, in variable time (Handbook of Applied Cryptography, algorithm 2.149).
@@ -19,7 +21,17 @@ export function jacobiVarTime(a: bigint, n: bigint): -1 | 0 | 1 {
   checkBigint('a', a);
   checkBigint('n', n);
   if (n < 1n || (n & 1n) === 0n) throw new OutOfRangeError('n', 'must be odd and at least 1');
-  let [top, bottom] = [((a % n) + n) % n, n];
+  const residue = ((a % n) + n) % n;
+  const known = residue > 0n && n > LONG ? symbolByDivsteps(residue, n, bitLength(n)) : undefined;
+  return known ?? symbolByDivisions(residue, n);
+}
+
+/** From this number on divsteps are quicker, and several times so soon. */
+const LONG = 2n ** 64n;
+
+/** Algorithm 2.149, for 0 ≤ a < n. */
+function symbolByDivisions(a: bigint, n: bigint): -1 | 0 | 1 {
+  let [top, bottom] = [a, n];
   let sign: -1 | 1 = 1;
   while (top !== 0n) {
     while ((top & 1n) === 0n) {

@@ -2,7 +2,7 @@
  * The challenge of limber's own proofs: a hash of everything that is proven and committed to (A. Fiat, A. Shamir, 1986), so that nothing of it can be chosen afterwards. Every
  * part goes in with its length, in an order that the statement's shape decides, and the shape goes in first: no two statements have the same input.
  */
-import { sha256, sha512 } from '@noble/hashes/sha2.js';
+import { sha256 } from '@noble/hashes/sha2.js';
 import { asciiBytes } from '../encoding/octets.ts';
 import type { Element, Group, Scalar } from '../group/group.ts';
 import { expandMessageXmd } from '../hash/expand-message.ts';
@@ -10,13 +10,11 @@ import { bitLength } from '../util/bytes.ts';
 import { type Relation, relationsOf } from './relation.ts';
 import type { ChallengeInput, Transcript } from './transcript.ts';
 
-/** The tags of the hashes (RFC 9380, section 3.1). */
-const TAGS = [
-  'limber proof, version 1, expand_message_xmd with SHA-256',
-  'limber proof, version 1, expand_message_xmd with SHA-512',
-] as const;
-/** Orders up to so many bits have 128 bits of security at most, which SHA-256 has as well, in a third of the time. */
-const MOST_OF_256 = 256;
+/**
+ * The tag of the hash (RFC 9380, section 3.1). SHA-256 serves groups of every order: who wants a proof of what is not so needs a certain challenge, that is a preimage, and not
+ * a collision.
+ */
+const TAG = 'limber proof, version 1, expand_message_xmd with SHA-256';
 /** Bits beyond the order's, so that the residue is as good as uniform (RFC 9380, section 5.1). */
 const EXTRA_BITS = 128;
 
@@ -30,9 +28,8 @@ function challengeOf({ statement, commitments, context }: ChallengeInput): Scala
     ...statement.elements.map(encodingOf),
     ...commitments.map((element) => element.toBytes()),
   ]);
-  const bits = bitLength(order);
-  const [hash, tag] = bits <= MOST_OF_256 ? [sha256, TAGS[0]] : [sha512, TAGS[1]];
-  return scalars.reduced(expandMessageXmd(hash, message, asciiBytes('tag', tag), Math.ceil((bits + EXTRA_BITS) / 8)));
+  const length = Math.ceil((bitLength(order) + EXTRA_BITS) / 8);
+  return scalars.reduced(expandMessageXmd(sha256, message, asciiBytes('tag', TAG), length));
 }
 
 /** Each part behind its length. */

@@ -118,11 +118,12 @@ export function answerOf(
   responses: readonly Scalar[],
   commitments: readonly Element[],
 ): Answer {
-  const kept = keepsCommitments || commitments.length > 0;
+  const isKept = keepsCommitments || commitments.length > 0;
   return Object.freeze({
     challenge,
     responses: Object.freeze([...responses]),
-    ...(kept ? { commitments: Object.freeze([...commitments]) } : {}),
+    // There in any case: nobody else's member stands for it.
+    commitments: isKept ? Object.freeze([...commitments]) : undefined,
   });
 }
 

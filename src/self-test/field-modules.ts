@@ -2,11 +2,13 @@
 
 import { edwardsBuckets } from '../curve/edwards/buckets.ts';
 import { edwardsComb, edwardsModule } from '../curve/edwards/module.ts';
+import { edwardsPlaces } from '../curve/edwards/places.ts';
 import type { Comb } from '../curve/module/comb.ts';
 import { fixedCombs } from '../curve/module/fixed-combs.ts';
 import { weierstrassBuckets } from '../curve/weierstrass/buckets.ts';
 import { type CoefficientFormulas, MINUS_3 } from '../curve/weierstrass/formulas.ts';
 import { weierstrassComb, weierstrassModule } from '../curve/weierstrass/module.ts';
+import { weierstrassPlaces } from '../curve/weierstrass/places.ts';
 import { x25519Module } from '../curve/x25519/module.ts';
 import { fieldModule } from '../field/module.ts';
 import { squareRoots } from '../field/square-roots.ts';
@@ -78,6 +80,7 @@ function* ofCurve({ params, formulas }: CurveParts, kernel: FieldKernel): Genera
   yield named(weierstrassModule(params, formulas, kernel));
   if (!isOfPoints(params)) return;
   yield named(weierstrassBuckets(params, formulas, kernel));
+  yield named(weierstrassPlaces(params, formulas, kernel));
   for (const comb of fixedCombs((teeth, steps) => weierstrassComb(params, teeth, steps)))
     yield ofComb(weierstrassModule(params, formulas, kernel, comb), comb);
 }
@@ -85,6 +88,7 @@ function* ofCurve({ params, formulas }: CurveParts, kernel: FieldKernel): Genera
 function* ofCurve25519(kernel: FieldKernel): Generator<Named> {
   yield named(edwardsModule(ED25519, kernel));
   yield named(edwardsBuckets(ED25519, kernel));
+  yield named(edwardsPlaces(ED25519, kernel));
   for (const comb of fixedCombs((teeth, steps) => edwardsComb(ED25519, teeth, steps)))
     yield ofComb(edwardsModule(ED25519, kernel, comb), comb);
   yield named(x25519Module(kernel));

@@ -1,4 +1,5 @@
 /** The public API, as the suite tests it. */
+import * as ballot from '../../src/entries/ballot.ts';
 import * as bdn from '../../src/entries/bdn.ts';
 import * as bls from '../../src/entries/bls.ts';
 import * as bls12381 from '../../src/entries/bls12-381.ts';
@@ -14,6 +15,7 @@ import * as elgamal from '../../src/entries/elgamal.ts';
 import * as emulation from '../../src/entries/engine/emulation.ts';
 import { describeEngine, setFamilies } from '../../src/entries/engine.ts';
 import * as groups from '../../src/entries/groups.ts';
+import * as hashToCurve from '../../src/entries/hash-to-curve.ts';
 import * as keys from '../../src/entries/keys.ts';
 import * as powMany from '../../src/entries/modexp/batch.ts';
 import * as crt from '../../src/entries/modexp/crt.ts';
@@ -44,6 +46,7 @@ export const api: Api = {
   dh,
   elgamal,
   proof,
+  ballot,
   shuffle,
   threshold,
   groups,
@@ -61,6 +64,7 @@ export const api: Api = {
   bls,
   bn254,
   bls12381,
+  hashToCurve,
   bn256,
   bdn,
   pairingLab,

@@ -5,6 +5,7 @@
  * nothing in this folder but `main.ts` may use what only Node has.
  */
 
+import type * as ballot from '../../src/entries/ballot.ts';
 import type * as bdn from '../../src/entries/bdn.ts';
 import type * as bls from '../../src/entries/bls.ts';
 import type * as bls12381 from '../../src/entries/bls12-381.ts';
@@ -20,6 +21,7 @@ import type * as elgamal from '../../src/entries/elgamal.ts';
 import type * as emulation from '../../src/entries/engine/emulation.ts';
 import type { describeEngine, setFamilies } from '../../src/entries/engine.ts';
 import type * as groups from '../../src/entries/groups.ts';
+import type * as hashToCurve from '../../src/entries/hash-to-curve.ts';
 import type * as keys from '../../src/entries/keys.ts';
 import type * as powMany from '../../src/entries/modexp/batch.ts';
 import type * as crt from '../../src/entries/modexp/crt.ts';
@@ -52,6 +54,7 @@ export type Api = Pick<
     readonly dh: typeof dh;
     readonly elgamal: typeof elgamal;
     readonly proof: typeof proof;
+    readonly ballot: typeof ballot;
     readonly shuffle: typeof shuffle;
     readonly threshold: typeof threshold;
     readonly groups: typeof groups;
@@ -69,6 +72,7 @@ export type Api = Pick<
     readonly bls: typeof bls;
     readonly bn254: typeof bn254;
     readonly bls12381: typeof bls12381;
+    readonly hashToCurve: typeof hashToCurve;
     readonly bn256: typeof bn256;
     readonly bdn: typeof bdn;
     readonly pairingLab: typeof pairingLab;

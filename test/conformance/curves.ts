@@ -25,6 +25,7 @@ export function* curveCases(): Generator<Case> {
   yield encryption(random.uniform(255), random.uniform(255));
   yield* laws(random);
   yield proofs();
+  yield ballots();
   yield shuffles();
   yield trustees();
   for (let i = 0; i < 3; i++) yield edwards(i, random.uniform(256));
@@ -155,6 +156,28 @@ function trustees(): Case {
         .combineDecryptions(tally, parts)
         .map((element) => new elgamal.DiscreteLogarithms(group, 100).ofVarTime(element));
       assertEqual([...accused, ...numbers].join(), '1,7');
+    },
+  };
+}
+
+/** A ballot with a blank vote, made with a buffer, sent, and opened; and one that was changed. */
+function ballots(): Case {
+  return {
+    name: 'ballots over edwards25519',
+    weight: 4 * WEIGHT,
+    check: async ({ ballot, elgamal, groups: { edwards25519Group: group } }) => {
+      const key = new ballot.BallotKey(elgamal.generateElGamalKey(group).publicKey);
+      const form = new ballot.BallotForm(key, [{ choices: 2, min: 1, max: 1, blank: true }]);
+      const buffer = new ballot.BallotBuffer(form);
+      await buffer.fill();
+      const cast = ballot.castBallot(await ballot.makeBallot(form, [[0, 0, 1]], { buffer }));
+      const bytes = cast.toBytes();
+      assertEqual(ballot.verifyBallot(form, ballot.ballotFromBytes(form, bytes)).isValid, true);
+      bytes[bytes.length - 32]! ^= 1;
+      assertEqual(ballot.verifyBallot(form, ballot.ballotFromBytes(form, bytes)).faults[0]?.rule, 'sum');
+      const made = await ballot.makeBallot(form, [[1, 0, 0]], { buffer });
+      const { tracker } = made;
+      assertEqual(ballot.verifyOpenedBallot(form, ballot.openBallot(made), tracker).isValid, true);
     },
   };
 }

@@ -23,6 +23,7 @@ export function* pairingCases(chains: readonly RealChain[]): Generator<Case> {
   yield pairings('bn256', bn256, coordinates, scalar(), scalar());
   yield pairings('bn254', bn254, coordinates, scalar(), scalar());
   yield pairings('bls12381', bls12381, { bytes1: compressed1, bytes2: compressed2, bytesT: valueBytes }, scalar(), scalar());
+  yield* hashing();
   yield bls(scalar());
   yield bdn([scalar(), scalar(), scalar()]);
   yield invalid();
@@ -74,6 +75,33 @@ function pairings(
       assertEqual(ownP.add(ownP.neg()).isNeutral, true);
     },
   };
+}
+
+/** The empty message, with the tags of RFC 9380: appendices J.1.1, J.8.1, J.9.1 and J.10.1, as compressed points. */
+function* hashing(): Generator<Case> {
+  const expected = {
+    p256Suite: ['P256_XMD:SHA-256_SSWU', '032c15230b26dbc6fc9a37051158c95b79656e17a1a920b11394ca91c44247d3e4'],
+    secp256k1Suite: ['secp256k1_XMD:SHA-256_SSWU', '03c1cae290e291aee617ebaef1be6d73861479c48b841eaba9b7b5852ddfeb1346'],
+    bls12381G1Suite: [
+      'BLS12381G1_XMD:SHA-256_SSWU',
+      '852926add2207b76ca4fa57a8734416c8dc95e24501772c814278700eed6d1e4e8cf62d9c09db0fac349612b759e79a1',
+    ],
+    bls12381G2Suite: [
+      'BLS12381G2_XMD:SHA-256_SSWU',
+      'a5cb8437535e20ecffaef7752baddf98034139c38452458baeefab379ba13dff5bf5dd71b72418717047f5b0f37da03d0141ebfbdca40eb85b87142e130ab689c673cf60f1a3e98d69335266f30d9b8d4ac44c1038e9dcdd5393faf5c41fb78a',
+    ],
+  } as const;
+  for (const [name, [suite, element]] of Object.entries(expected)) {
+    yield {
+      name: `hash to curve: ${suite}`,
+      weight: WEIGHT,
+      check: ({ hashToCurve }) => {
+        const own = hashToCurve[name as keyof typeof expected] as (typeof hashToCurve)['p256Suite'];
+        assertEqual(own.name, suite);
+        assertEqual(toHex(hashToCurve.hashToCurve(own, text(''), text(`QUUX-V01-CS02-with-${suite}_RO_`)).toBytes()), element);
+      },
+    };
+  }
 }
 
 function bls(secret: bigint): Case {

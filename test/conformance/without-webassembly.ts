@@ -67,6 +67,7 @@ export const ENTRIES: readonly (readonly [name: string, part: string, enter: (ap
   ['bn254.g1.multiply', 'pairings of bn254', ({ bn254: { g1 } }) => g1.multiplyBase(g1.scalars.ofPublic(5))],
   ['bls12381.pairing', 'pairings of bls12-381', ({ bls12381: { g1, g2, pairing } }) => pairing(g1.generator, g2.generator)],
   ['bls12381.g1.fromBytes', 'pairings of bls12-381', ({ bls12381: { g1 } }) => g1.fromBytes(g1.generator.toBytes())],
+  ['hashToCurve', 'P-256', ({ hashToCurve: { hashToCurve, p256Suite } }) => hashToCurve(p256Suite, text('m'), text('t'))],
   ['bn256.g2.multiply', 'pairings of bn256', ({ bn256: { g2 } }) => g2.multiplyBase(g2.scalars.ofPublic(5))],
   ['bn256.g1.multiScalar', 'pairings of bn256', ({ bn256: { g1 } }) => g1.multiScalar([g1.scalars.one], [g1.generator])],
   ['bn256.gt.generator', 'pairings of bn256', ({ bn256: { gt } }) => gt.generator],

@@ -26,6 +26,7 @@ const THROW_NOTHING: Readonly<Record<string, string>> = {
 };
 
 const SAYS_KEY = 'the errors of RSA, DSA and Diffie–Hellman, and the keys’ own, call it `key`';
+const OF_FORM = 'a ballot of a form, with its proofs';
 const NO_SIGNATURE = 'of primes, blocks or generated code: no signature';
 
 /** Functions whose name is that of a rule, and whose parameters are others, and why. */
@@ -45,6 +46,11 @@ const OTHER_ORDER: Readonly<Record<string, string>> = {
   verifyNeff: 'a statement and its proof, no key and no message',
   decryptTally: 'many ciphertexts, with the statement that they belong to',
   verifyDecryption: 'a tally and its decryption, no key and no signature',
+  verifyBallot: OF_FORM,
+  verifyBallots: OF_FORM,
+  verifyOpenedBallot: OF_FORM,
+  verifyChoice: OF_FORM,
+  encryptChoice: 'the key has tables, and what is encrypted is a vote',
   verifyPath: NO_SIGNATURE,
   verifyKernels: NO_SIGNATURE,
   verifyDsaGenerator: NO_SIGNATURE,

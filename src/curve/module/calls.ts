@@ -41,3 +41,21 @@ export interface BucketCalls {
   /** numbers ← the sum. */
   leaveSum(): void;
 }
+
+/** For `PointPlaces`. */
+export interface PlaceCalls {
+  /** The place ← the point in `numbers`. */
+  enterPlace(place: number): void;
+  /** numbers ← the point in the place. */
+  leavePlace(place: number): void;
+  copyPlace(to: number, from: number): void;
+  addPlaces(to: number, a: number, b: number): void;
+  doublePlace(to: number, a: number): void;
+  negatePlace(to: number, from: number): void;
+  /** One of two points that are doubled again and again ← the point in `numbers`. */
+  enterDoubled(which: number): void;
+  /** Doubles the first of them, or both. */
+  doubleOne(): void;
+  doubleBoth(): void;
+  takeDoubled(to: number, which: number): void;
+}

@@ -45,6 +45,13 @@ export function doubled<V>(r: Ring<V>, p: Point<V>, yy: V, slope: V): Readonly<R
   return { X, Y, Z: r.mul(r.mulSmall(p.Y, 2), p.Z) };
 }
 
+/** The point in the coordinates of the complete formulas (x = X/Z, y = Y/Z). */
+export const jacobianToProjective: Formula = /* @__PURE__ */ record('jacobianToProjective', { p: POINT }, ['one'], (r, { p }, { one }) => ({
+  X: r.mul(p.X, p.Z),
+  Y: r.mul(p.Y, one),
+  Z: r.mul(p.Z, r.sqr(p.Z)),
+}));
+
 /** The sum of a point and an affine one. */
 export const jacobianMixedAdd: Formula = /* @__PURE__ */ record('jacobianMixedAdd', { p: POINT, q: AFFINE }, [], (r, { p, q }) => {
   const zz = r.sqr(p.Z);

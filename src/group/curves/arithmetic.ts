@@ -3,8 +3,10 @@ import { BucketSums } from '../../curve/bucket-sums.ts';
 import { FixedTable } from '../../curve/fixed-table.ts';
 import type { Comb } from '../../curve/module/comb.ts';
 import { fixedCombs } from '../../curve/module/fixed-combs.ts';
+import { PointPlaces } from '../../curve/point-places.ts';
 import { weierstrassBuckets } from '../../curve/weierstrass/buckets.ts';
 import { scalarBits, weierstrassComb, weierstrassModule } from '../../curve/weierstrass/module.ts';
+import { weierstrassPlaces } from '../../curve/weierstrass/places.ts';
 import { copyOf, equalBytes, fromBytesBE } from '../../encoding/octets.ts';
 import type { FieldKernel } from '../../kernels/field/kernel.ts';
 import { fieldKernel } from '../../kernels/field/prime/fields.ts';
@@ -21,6 +23,7 @@ import { fieldScalars } from '../field-scalars.ts';
 import { type SummingGroup, sumOfAny } from '../sum.ts';
 import { type EcCurve, insideOf } from './curve.ts';
 import { type CurveArithmetic, type CurveGroup, OwnCurveGroup } from './curve-group.ts';
+import { Decompression } from './decompression.ts';
 import { checkPoint, compressed, decodePoint, pointOfX } from './point.ts';
 import { progressionVarTime } from './progression.ts';
 
@@ -29,6 +32,8 @@ export type CurveModules = 'all' | 'own';
 
 /** So many bytes more than the prime has make a coordinate uniform up to 2^−128 (RFC 9380, section 5.1). */
 const UNIFORM_BYTES = 16;
+/** From so many points on, a module decompresses them, which takes as long to compile as some hundred of them by BigInt. */
+const MANY = 32;
 
 /** Compiles what is used, when it is first used. */
 export function curveArithmetic(curve: EcCurve, modules: CurveModules): CurveArithmetic {
@@ -40,6 +45,9 @@ export function curveArithmetic(curve: EcCurve, modules: CurveModules): CurveAri
   const buckets = compiledOnce(
     () => new BucketSums(new CompiledModule(weierstrassBuckets(params, formulas, kernel())), scalarBits(params)),
   );
+  const places = compiledOnce(() => new CompiledModule(weierstrassPlaces(params, formulas, kernel())));
+  const decompression = compiledOnce(() => new Decompression(params, fields[0]));
+  let decoded = 0;
   const combs = (): readonly Comb[] =>
     modules === 'all' ? fixedCombs((teeth, stride) => weierstrassComb(params, teeth, stride)) : [weierstrassComb(params, 6, 2)];
   const neutral = (): Uint8Array => new Uint8Array(2 * inside.group.coordinateBytes);
@@ -72,7 +80,10 @@ export function curveArithmetic(curve: EcCurve, modules: CurveModules): CurveAri
     decode: (argument, bytes) => {
       if (isZero(bytes)) return neutral();
       if (bytes[0] !== 2 && bytes[0] !== 3) throw new MalformedError(argument, `must be a compressed point of ${name} as in SEC 1`);
-      return value(decodePoint(argument, curve, bytes));
+      if (modules !== 'all' || decoded++ < MANY) return value(decodePoint(argument, curve, bytes));
+      const point = decompression().pointVarTime(bytes);
+      if (!point) throw new InvalidPointError(argument, `must be a point of ${name}`);
+      return point;
     },
     equals: equalBytes,
     neg: (point) => {
@@ -85,6 +96,7 @@ export function curveArithmetic(curve: EcCurve, modules: CurveModules): CurveAri
     multiply: (scalar, point) => inside.group.multiply(scalar, point),
     multiplyBase: (scalar) => inside.group.multiplyBase(scalar),
     sumVarTime: (base, scalars, points) => sumOfAny(sums(), base, scalars, points),
+    ...(modules === 'all' && { openWorkspace: (_, use) => new PointPlaces(places(), use === 'kept') }),
     fingerprintsVarTime: function* (first, step, count) {
       // Of y nothing is asked: so opposite points are the same.
       for (const point of progressionVarTime(params, affine(first), affine(step), count)) yield Number((point?.x ?? 0n) & 0xffff_ffffn);

@@ -2,8 +2,10 @@
 import { BucketSums } from '../../curve/bucket-sums.ts';
 import { edwardsBuckets } from '../../curve/edwards/buckets.ts';
 import { edwardsComb, edwardsModule, scalarBits } from '../../curve/edwards/module.ts';
+import { edwardsPlaces } from '../../curve/edwards/places.ts';
 import { FixedTable } from '../../curve/fixed-table.ts';
 import { fixedCombs } from '../../curve/module/fixed-combs.ts';
+import { PointPlaces } from '../../curve/point-places.ts';
 import { copyOf } from '../../encoding/octets.ts';
 import type { FieldKernel } from '../../kernels/field/kernel.ts';
 import { fieldKernel, P25519_FIELD } from '../../kernels/field/prime/fields.ts';
@@ -18,6 +20,7 @@ import { curveTables } from '../curve-tables.ts';
 import { fieldScalars } from '../field-scalars.ts';
 import type { Scalars } from '../scalars.ts';
 import { type SummingGroup, sumOfAny } from '../sum.ts';
+import type { OpenWorkspace } from '../sums/workspace.ts';
 import { BYTES, ed25519Group, ed25519Scalars } from './group.ts';
 
 /** Numbers modulo the order of both groups: 32 little-endian bytes. */
@@ -30,6 +33,8 @@ const buckets = /* @__PURE__ */ compiledOnce(
   () => new BucketSums(new CompiledModule(edwardsBuckets(ED25519, kernel())), scalarBits(ED25519)),
 );
 
+const places = /* @__PURE__ */ compiledOnce(() => new CompiledModule(edwardsPlaces(ED25519, kernel())));
+
 const sums: SummingGroup = {
   neutral: NEUTRAL,
   sumOfSome: (base, terms) => ed25519Group().multiScalarVarTime(base, terms),
@@ -41,6 +46,7 @@ const sums: SummingGroup = {
 /** All but the name, what elements are in bytes, and when they are equal. */
 export const edwardsArithmetic = (): Omit<Arithmetic<Uint8Array>, 'name' | 'encode' | 'decode' | 'equals' | 'hasSecretElements'> & {
   readonly hasSecretElements: true;
+  readonly openWorkspace: OpenWorkspace<Uint8Array>;
 } => ({
   scalars,
   elementBytes: BYTES,
@@ -55,6 +61,7 @@ export const edwardsArithmetic = (): Omit<Arithmetic<Uint8Array>, 'name' | 'enco
   add: (a, b) => ed25519Group().add(a, b),
   multiply: (scalar, point) => ed25519Group().multiply(scalar, point),
   multiplyBase: (scalar) => ed25519Group().multiplyBase(scalar),
+  openWorkspace: (_, use) => new PointPlaces(places(), use === 'kept'),
   sumVarTime: (base, numbers, points) => sumOfAny(sums, base, numbers, points),
   tables: curveTables({
     prime: ED25519.prime,

@@ -5,29 +5,40 @@ import { toBytesLE } from '../../util/bytes.ts';
 import { InvalidPointError } from '../../util/errors.ts';
 import { coordinatesOf } from '../coordinates.ts';
 import { type CurveArithmetic, type CurveGroup, OwnCurveGroup } from '../curves/curve-group.ts';
+import { type Membership, provenValue } from '../membership.ts';
+import { includesAll } from '../sums/subset-sums.ts';
 import { edwardsArithmetic, NEUTRAL } from './arithmetic.ts';
 import { BYTES, ed25519Group } from './group.ts';
 import { decodePointVarTime, encodePoint, hasSmallOrder, timesCofactorVarTime } from './point.ts';
 
 const NAME = 'edwards25519';
 
-/** The point, once it is known to be one of the curve. @throws {InvalidPointError} `argument`, for a point whose order is another. */
-function inSubgroup(argument: string, point: Uint8Array): Uint8Array {
-  const multiple = ed25519Group().multiScalarVarTime(undefined, [{ scalar: toBytesLE(ED25519.order, BYTES), point }]);
-  if (!equalBytes(multiple, NEUTRAL)) throw new InvalidPointError(argument, 'must be in the subgroup of prime order');
-  return point;
-}
+const shared = /* @__PURE__ */ edwardsArithmetic();
+/** What the multiple by the order takes, in additions. */
+const CHECK = 200;
+
+/** Points of the curve whose order is that of the group: others have a part of order 2, 4 or 8. */
+const membership: Membership<Uint8Array> = {
+  candidate: (argument, bytes) => {
+    const point = decodePointVarTime(bytes, true);
+    if (!point) throw new InvalidPointError(argument, `must be the one encoding of a point of ${NAME}`);
+    return point;
+  },
+  includes: (point) => {
+    const multiple = ed25519Group().multiScalarVarTime(undefined, [{ scalar: toBytesLE(ED25519.order, BYTES), point }]);
+    return equalBytes(multiple, NEUTRAL);
+  },
+  includesAll: (points, random) => includesAll(shared.openWorkspace, points, { includes: membership.includes, check: CHECK }, random),
+  rule: 'must be in the subgroup of prime order',
+};
 
 function arithmetic(): CurveArithmetic {
   return {
-    ...edwardsArithmetic(),
+    ...shared,
     name: NAME,
     encode: encodePoint,
-    decode: (argument, bytes) => {
-      const point = decodePointVarTime(bytes, true);
-      if (!point) throw new InvalidPointError(argument, `must be the one encoding of a point of ${NAME}`);
-      return inSubgroup(argument, point);
-    },
+    decode: (argument, bytes) => provenValue(membership, argument, bytes),
+    membership,
     equals: equalBytes,
     uniform: {
       bytes: BYTES,
@@ -49,7 +60,9 @@ function arithmetic(): CurveArithmetic {
       const [xx, yy] = [(x * x) % prime, (y * y) % prime];
       if (!isReduced || (yy - xx - 1n - d * ((xx * yy) % prime)) % prime !== 0n)
         throw new InvalidPointError(argument, `must be a point of ${NAME}`);
-      return inSubgroup(argument, ed25519Group().point({ x, y }));
+      const point = ed25519Group().point({ x, y });
+      if (!membership.includes(point)) throw new InvalidPointError(argument, membership.rule);
+      return point;
     },
   };
 }

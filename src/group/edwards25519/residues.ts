@@ -1,4 +1,4 @@
-/** Numbers modulo 2^255 − 19 for ristretto255 (RFC 9496, section 4.2): 32 little-endian bytes in and out, in constant time. */
+/** Numbers modulo 2^255 − 19 for ristretto255 (RFC 9496, section 4.2) and Elligator 2: 32 little-endian bytes in and out, in constant time. */
 
 import { equalBytes } from '../../encoding/octets.ts';
 import { Field } from '../../field/prime-field.ts';
@@ -8,7 +8,7 @@ import { toBytesLE } from '../../util/bytes.ts';
 import { select } from '../../util/constant-time.ts';
 import { BYTES } from './group.ts';
 
-const field = /* @__PURE__ */ compiledOnce(() => new Field(P25519_FIELD));
+export const field: () => Field = /* @__PURE__ */ compiledOnce(() => new Field(P25519_FIELD));
 
 export const number = (value: bigint): Uint8Array => toBytesLE(value, BYTES);
 

@@ -5,7 +5,7 @@ import { bitLength, fromBytesLE } from '../../util/bytes.ts';
 import { type RandomSource, randomBytes } from '../../util/random.ts';
 import type { Membership } from '../membership.ts';
 import { bucketPlan, bucketSum } from '../sums/buckets.ts';
-import { allIncluded, subsetPlan } from '../sums/subset-sums.ts';
+import { includesAll, subsetPlan } from '../sums/subset-sums.ts';
 import type { OpenWorkspace } from '../sums/workspace.ts';
 import { fieldOf, hasOrderVarTime } from './field.ts';
 
@@ -22,7 +22,7 @@ export interface ResidueNumbers {
 /** Of the weights with which numbers are multiplied together, in bits. */
 const WEIGHT_BITS = 128;
 /** What a Jacobi symbol takes, in multiplications; and a power to the order, for each of its bits. */
-const JACOBI = 50;
+const JACOBI = 80;
 const POWER = 1.2;
 /** From so many numbers on it is worth a second to know whether the cofactor is twice a prime. */
 const MANY = 16;
@@ -73,7 +73,7 @@ export function residueMembership(
         const weights = values.length * JACOBI + bucketPlan(values.map(() => WEIGHT_BITS)).additions + single;
         if (weights < Math.min(each, subsets)) return byWeights(values, random);
       }
-      return subsets < each ? allIncluded(open, values, includes, random) : values.every(includes);
+      return includesAll(open, values, { includes, check: single }, random);
     },
   };
 }

@@ -4,28 +4,29 @@
  */
 import { Accumulators, weightedSum } from './accumulators.ts';
 import { bitsOf, digitAt } from './digits.ts';
-import type { OpenWorkspace, Workspace } from './workspace.ts';
+import { type OpenWorkspace, type Workspace, widthsWithin } from './workspace.ts';
 
-const MOST_WIDTH = 14;
-
-/** The width of digits that takes the fewest additions, and how many these are. */
-export function bucketPlan(lengths: readonly number[]): { readonly width: number; readonly additions: number } {
+/** The width of digits that takes the fewest additions in so many places, and how many these are. */
+export function bucketPlan(
+  lengths: readonly number[],
+  places: number = Number.MAX_SAFE_INTEGER,
+): { readonly width: number; readonly additions: number } {
   const longest = lengths.reduce((most, bits) => Math.max(most, bits), 0);
   // Each bucket is added to the sum of all above it, and that to the sum of these sums.
   const cost = (width: number): number =>
     longest +
     lengths.reduce((sum, bits) => sum + Math.ceil(bits / width), 0) +
     Math.ceil(longest / width) * (2 ** width + Math.min(2 ** width, lengths.length));
-  const widths = Array.from({ length: MOST_WIDTH }, (_, i) => i + 1);
-  const width = widths.reduce((best, each) => (cost(each) < cost(best) ? each : best));
+  const width = widthsWithin(places).reduce((best, each) => (cost(each) < cost(best) ? each : best));
   return { width, additions: cost(width) };
 }
 
 /** Σ scalars_i · values_i; `neutral` where there is nothing to add. */
 export function bucketSum<V>(open: OpenWorkspace<V>, scalars: readonly Uint8Array[], values: readonly V[], neutral: V): V {
-  const { width } = bucketPlan(scalars.map(bitsOf));
-  const extra = (1 << width) + PARTS;
-  const workspace = open(extra + values.length);
+  const lengths = scalars.map(bitsOf);
+  const workspace = open(values.length + PARTS + (1 << bucketPlan(lengths).width), 'passing');
+  const { width } = bucketPlan(lengths.slice(0, workspace.places), workspace.places);
+  const extra = PARTS + (1 << width);
   const together = workspace.places - extra;
   return workspace.run(() => {
     const sums = new Accumulators(workspace, 0, extra);

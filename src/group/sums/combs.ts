@@ -1,6 +1,5 @@
 /** Tables of public values that come again and again, in a workspace: combs (C. H. Lim, P. J. Lee, “More flexible exponentiation with precomputation”, 1994). */
 import type { Accumulators } from './accumulators.ts';
-import { digitAt } from './digits.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Teeth of a comb, and its tables of 2^teeth entries: 32 additions take a 256-bit scalar, and 3 doublings, which all values of a sum share. */
@@ -35,23 +34,26 @@ export class Combs<V> {
   /** The accumulator, neutral before, ← Σ scalars · values, at most `KEPT` of them. Values are told apart as objects. */
   sum(sums: Accumulators<V>, to: number, multiples: readonly Multiple<V>[]): void {
     const tables = multiples.map(({ value }) => this.#tableOf(value));
+    const digits = multiples.map(({ scalar }) => this.#digits(scalar));
     for (let step = this.#steps - 1; step >= 0; step--) {
       sums.double(to);
-      for (const [i, { scalar }] of multiples.entries()) {
+      for (const [i, first] of tables.entries()) {
         for (let table = 0; table < TABLES; table++) {
-          const digit = this.#digit(scalar, step, table);
-          if (digit > 0) sums.add(to, (tables[i] as number) + (table << TEETH) + digit);
+          const digit = digits[i]![table * this.#steps + step]!;
+          if (digit > 0) sums.add(to, first + (table << TEETH) + digit);
         }
       }
     }
   }
 
-  /** Bits of the teeth: tooth j of a table is TABLES · steps bits above tooth j − 1. */
-  #digit(scalar: Uint8Array, step: number, table: number): number {
-    const stride = TABLES * this.#steps;
-    let digit = 0;
-    for (let tooth = 0; tooth < TEETH; tooth++) digit |= digitAt(scalar, step + table * this.#steps + tooth * stride, 1) << tooth;
-    return digit;
+  /** Step by step, table by table, bits of the teeth: each is TABLES · steps bits above the one before. */
+  #digits(scalar: Uint8Array): Uint8Array {
+    const digits = new Uint8Array(TABLES * this.#steps);
+    for (let bit = 0; bit < 8 * scalar.length; bit++) {
+      const isSet = (scalar[bit >> 3]! >> (bit & 7)) & 1;
+      if (isSet) digits[bit % digits.length]! |= 1 << Math.floor(bit / digits.length);
+    }
+    return digits;
   }
 
   /** Where the value's tables begin. */

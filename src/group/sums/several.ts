@@ -14,7 +14,7 @@ export class SeveralSums<V> {
   /** @param bits - of a scalar. */
   constructor(open: OpenWorkspace<V>, bits: number, neutral: V) {
     const first = placesOf(MOST_ROWS);
-    this.#workspace = open(first + Combs.PLACES);
+    this.#workspace = open(first + Combs.PLACES, 'kept');
     this.#combs = new Combs(this.#workspace, first, bits);
     this.#neutral = neutral;
   }

@@ -18,7 +18,7 @@ export interface Column<V> {
 }
 
 const MOST_WIDTH = 6;
-/** The doublings of a value; what sums are made in beside their digits'. */
+/** A value, doubled so often, and its negative; what sums are made in beside their digits'. */
 const [POWER, NEGATIVE, FIRST] = [0, 1, 2];
 const EXTRA = 3;
 
@@ -33,11 +33,17 @@ export function sumsOf<V>(workspace: Workspace<V>, combs: Combs<V>, rows: readon
   return workspace.run(() => {
     const sums = new Accumulators(workspace, FIRST, rows.length * digitsPerRow + EXTRA);
     const [total, plain, fixed] = [0, 1, 2].map((i) => rows.length * digitsPerRow + i) as [number, number, number];
-    for (const [j, { value, isFixed }] of columns.entries()) {
-      if (isFixed) continue;
-      const digits = rows.map((row) => row[j] && oddDigits(row[j], width, isSigned));
-      addDigits(workspace, sums, value, digits, digitsPerRow);
-    }
+    const own = columns.flatMap(({ value, isFixed }, j): Multiples<V>[] => {
+      if (isFixed) return [];
+      const parts = rows.flatMap((row, i): Part[] => {
+        const scalar = row[j];
+        return scalar ? [{ first: i * digitsPerRow, digits: oddDigits(scalar, width, isSigned) }] : [];
+      });
+      const length = parts.reduce((most, { digits }) => Math.max(most, digits.length), 0);
+      return length === 0 ? [] : [{ value, parts, length }];
+    });
+    const { together } = workspace.doubling;
+    for (let from = 0; from < own.length; from += together) addDigits(workspace, sums, own.slice(from, from + together));
     return rows.map((row, i) => {
       sums.clear(total);
       // Digit 2k + 1 is in accumulator k: Σ (2k + 1) · b_k is twice the weighted sum, and the plain one.
@@ -56,26 +62,37 @@ export function sumsOf<V>(workspace: Workspace<V>, combs: Combs<V>, rows: readon
   });
 }
 
-/** Adds the value's multiples to the accumulators of all rows. */
-function addDigits<V>(
-  workspace: Workspace<V>,
-  sums: Accumulators<V>,
-  value: V,
-  digits: readonly (Int8Array | undefined)[],
-  digitsPerRow: number,
-): void {
-  const length = digits.reduce((most, own) => Math.max(most, own?.length ?? 0), 0);
-  if (length === 0) return;
-  workspace.enter(POWER, value);
-  for (let bit = 0; ; bit++) {
-    for (const [row, own] of digits.entries()) {
-      const digit = own?.[bit] ?? 0;
-      if (digit === 0) continue;
-      if (digit < 0) workspace.negate?.(NEGATIVE, POWER);
-      sums.add(row * digitsPerRow + (Math.abs(digit) >> 1), digit < 0 ? NEGATIVE : POWER);
+/** What a value adds to one row: to which accumulators, and by which digits. */
+interface Part {
+  readonly first: number;
+  readonly digits: Int8Array;
+}
+
+/** A value, with what it adds to its rows; and how many digits the longest has. */
+interface Multiples<V> {
+  readonly value: V;
+  readonly parts: readonly Part[];
+  readonly length: number;
+}
+
+/** Adds the multiples of some values, which are doubled together, to the accumulators of their rows. */
+function addDigits<V>(workspace: Workspace<V>, sums: Accumulators<V>, some: readonly Multiples<V>[]): void {
+  const { doubling } = workspace;
+  const longest = some.reduce((most, { length }) => Math.max(most, length), 0);
+  doubling.start(some.map(({ value }) => value));
+  for (let bit = 0; bit < longest; bit++) {
+    if (bit > 0) doubling.next();
+    for (let which = 0; which < some.length; which++) {
+      let isTaken = false;
+      for (const { first, digits } of some[which]!.parts) {
+        const digit = digits[bit] ?? 0;
+        if (digit === 0) continue;
+        if (!isTaken) doubling.take(POWER, which);
+        isTaken = true;
+        if (digit < 0) workspace.negate?.(NEGATIVE, POWER);
+        sums.add(first + (Math.abs(digit) >> 1), digit < 0 ? NEGATIVE : POWER);
+      }
     }
-    if (bit === length - 1) return;
-    workspace.double(POWER, POWER);
   }
 }
 

@@ -8,33 +8,44 @@
 import { fillRandom, type RandomSource } from '../../util/random.ts';
 import { Accumulators } from './accumulators.ts';
 import { digitAt } from './digits.ts';
-import type { OpenWorkspace, Workspace } from './workspace.ts';
+import { type OpenWorkspace, type Workspace, widthsWithin } from './workspace.ts';
 
 const ROUNDS = 128;
-const MOST_WIDTH = 14;
-
-/** How many rounds are taken together, and how many additions it takes, where looking at a sum takes as long as `check` additions. */
-export function subsetPlan(count: number, check: number): { readonly width: number; readonly additions: number } {
+/** How many rounds are taken together in so many places, and how many additions it takes, where looking at a sum takes as long as `check` of them. */
+export function subsetPlan(
+  count: number,
+  check: number,
+  places: number = Number.MAX_SAFE_INTEGER,
+): { readonly width: number; readonly additions: number } {
   // Of the buckets of every bit, those that are not neutral are added twice.
   const unfolding = (width: number): number =>
     Array.from({ length: width }, (_, bit) => 2 * Math.min(2 ** bit, count / 2)).reduce((sum, each) => sum + each, 0);
   const cost = (width: number): number => Math.ceil(ROUNDS / width) * (count + unfolding(width));
-  const widths = Array.from({ length: MOST_WIDTH }, (_, i) => i + 1);
-  const width = widths.reduce((best, each) => (cost(each) < cost(best) ? each : best));
+  const width = widthsWithin(places).reduce((best, each) => (cost(each) < cost(best) ? each : best));
   return { width, additions: cost(width) + ROUNDS * check };
 }
 
+/** Whether values are all of a group: one by one, or by subsets where that takes less. @param check - how many additions `includes` takes. */
+export function includesAll<V>(
+  open: OpenWorkspace<V>,
+  values: readonly V[],
+  { includes, check }: { readonly includes: (value: V) => boolean; readonly check: number },
+  random: RandomSource | undefined,
+): boolean {
+  const isQuicker = subsetPlan(values.length, check).additions < values.length * check;
+  return isQuicker ? allIncluded(open, values, includes, random) : values.every(includes);
+}
+
 /** @param includes - whether a value is of the group. @param random - drawn from after the values are known: the platform's generator unless given. */
-export function allIncluded<V>(
+function allIncluded<V>(
   open: OpenWorkspace<V>,
   values: readonly V[],
   includes: (value: V) => boolean,
   random: RandomSource | undefined,
 ): boolean {
-  const { width } = subsetPlan(values.length, 0);
-  const extra = (1 << width) + 1;
-  const workspace = open(extra + values.length);
-  const together = workspace.places - extra;
+  const workspace = open(values.length + 1 + (1 << subsetPlan(values.length, 0).width), 'passing');
+  const { width } = subsetPlan(Math.min(values.length, workspace.places), 0, workspace.places);
+  const together = workspace.places - 1 - (1 << width);
   return workspace.run(() => {
     for (let from = 0; from < values.length; from += together) {
       if (!partIncluded(workspace, width, values.slice(from, from + together), includes, random)) return false;

@@ -18,9 +18,28 @@ export interface Workspace<V> {
   add(to: number, a: number, b: number): void;
   /** to ← a + a. */
   double(to: number, a: number): void;
+  /** Values that are doubled again and again, in the form in which that is quickest: as many together as it takes no longer for each. */
+  readonly doubling: {
+    readonly together: number;
+    start(values: readonly V[]): void;
+    /** Doubles all of them. */
+    next(): void;
+    /** to ← one of them, by its number. */
+    take(to: number, which: number): void;
+  };
   /** to ← −from; absent where it takes longer than a few additions, as modulo a prime. */
   readonly negate?: (to: number, from: number) => void;
 }
 
-/** Opens a workspace of about so many places: fewer, where there is no room for them. */
-export type OpenWorkspace<V> = (places: number) => Workspace<V>;
+/**
+ * Opens a workspace of about so many places: fewer, where there is no room for them. What is in one that is `kept` stays; one that is `passing` serves until the next such one is
+ * opened.
+ */
+export type OpenWorkspace<V> = (places: number, use: 'kept' | 'passing') => Workspace<V>;
+
+/** Widths of digits with which the buckets of all of them take half of so many places at most. */
+export function widthsWithin(places: number): readonly number[] {
+  return WIDTHS.filter((width) => 2 * 2 ** width <= places);
+}
+
+const WIDTHS: readonly number[] = /* @__PURE__ */ Array.from({ length: 14 }, (_, i) => i + 1);

@@ -1,6 +1,7 @@
 /** All mutants, by the layers of the sources. */
 import type { Mutant } from '../mutant.ts';
 import { asm } from './asm.ts';
+import { ballot } from './ballot.ts';
 import { cli } from './cli.ts';
 import { curve } from './curve.ts';
 import { encoding } from './encoding.ts';
@@ -52,6 +53,7 @@ export const LISTS: Readonly<Record<string, readonly Mutant[]>> = {
   'scheme/rsa': rsa,
   'scheme/keys': keys,
   proof,
+  ballot,
   shuffle,
   threshold,
   skipchain,

@@ -14,7 +14,7 @@ export const pairing: readonly Mutant[] = [
       ['one Frobenius too few', 'for (let i = 0; i < 2; i++) frobenius(a, a);', 'frobenius(a, a);'],
       ['x² for x³', '  mul(b, b, x);\n', ''],
       ['the other cube root', '- 3n * u ** 3n + u - 2n)', '- 3n * u ** 3n + u - 1n)'],
-      ['y is not compared', ' && multiple.y === (params.prime - point.y) % params.prime', ''],
+      ['y is not compared', 'multiple.y === (params.prime - point.y) % params.prime', 'true'],
     ],
   ),
   ...inFile(
@@ -69,7 +69,7 @@ export const pairing: readonly Mutant[] = [
   ...inFile('src/pairing/groups/group.ts', GROUPS, [
     ['infinity has a coordinate', 'if (c0 === 0n && c1 === 0n) return undefined;', ''],
     ['−0 is p', '(a === 0n ? 0n : prime - a)', '(prime - a)'],
-    ['digits −1 add', 'digit > 0 ? 1 : 2', '1'],
+    ['digits −1 add', 'digit > 0 ? slot : minus', 'slot'],
     ['the norm is a difference', '(c0 * c0 + c1 * c1) % prime', '(c0 * c0 + (prime - c1) * c1) % prime'],
   ]),
   ...inFile('src/pairing/groups/hash-to-g1.ts', GROUPS, [
@@ -183,9 +183,27 @@ export const pairing: readonly Mutant[] = [
       ],
     ],
   ),
+  ...inFile(
+    'src/pairing/hash-to-curve/map-to-twist.ts',
+    ['unit/pairing/hash-to-curve'],
+    [
+      ['the sign of the other number', '(c0 === 0n ? c1 : c0)', 'c1'],
+      ['always the first x', 'x: isSquare ? x : mul(zu2, x)', 'x'],
+      ['no exceptional case', '? { over: b, under: mul(z, a) }', '? { over: b, under: a }'],
+      ['any sign', 'isOdd(y) === isOdd(u) ? y : neg(y)', 'y'],
+    ],
+  ),
+  ...inFile(
+    'src/pairing/hash-to-curve/cofactors.ts',
+    ['unit/pairing/hash-to-curve'],
+    [
+      ['ψ for ψ²', 'curve.load(IMAGE, frobeniusOf(engine, image));', ''],
+      ['1 + u for 1 − u', '1n - engine.spec.params.u', '1n - engine.spec.params.u - 2n'],
+    ],
+  ),
   ...inFile('src/pairing/groups/invert.ts', ENCODINGS, [
-    ['the second of both squares is none', '(plus ?? minus) as bigint', 'plus as bigint'],
-    ['half of the root of the norm', 'inverseOf(engine, (2n * x) % prime)', 'inverseOf(engine, x)'],
+    ['the first is always the square', '(first * first) % prime === plus ?', '(true as boolean) ?'],
+    ['the other root of −δ', '(2n * x * y) % prime === c1 ? y', '(true as boolean) ? y'],
   ]),
   ...inFile(
     'src/pairing/groups/subgroups.ts',

@@ -374,7 +374,7 @@ test('what is no form and no key is refused by its place', () => {
   for (const [make, name, argument] of [
     [() => new BallotKey(wrong({})), 'WrongTypeError', 'publicKey'],
     [() => new BallotKey(publicKey, { tableBytes: 1 }), 'OutOfRangeError', 'tableBytes'],
-    [() => new BallotKey(publicKey, { keyTable: wrong('x') }), 'WrongTypeError', 'bytes'],
+    [() => new BallotKey(publicKey, { keyTable: wrong('x') }), 'WrongTypeError', 'keyTable'],
     [() => new BallotForm(wrong(publicKey), [{ choices: 1 }]), 'WrongTypeError', 'key'],
     [() => new BallotForm(key, []), 'OutOfRangeError', 'questions'],
     [() => new BallotForm(key, wrong({ choices: 1 })), 'WrongTypeError', 'questions'],
@@ -393,6 +393,25 @@ test('what is no form and no key is refused by its place', () => {
     [() => votingGroup(wrong(7)), 'WrongTypeError', 'name'],
   ] as const)
     assert.throws(make as () => unknown, { name, argument }, argument);
+});
+
+test('a voter whose bytes change while the ballot is made or verified is the one who was given', async () => {
+  const { form } = electionOf(p256Group, [{ choices: 2, max: 1 }]);
+  const [given, voter] = [utf8('voter 12'), utf8('voter 12')];
+  const making = makeBallot(form, [[0, 1]], { voter: Buffer.from(given.buffer) });
+  given.fill(7);
+  const ballot = castBallot(await making);
+  assert.equal(verifyBallot(form, ballot, { voter }).isValid, true);
+  const again = Uint8Array.from(voter);
+  const verifying = verifyBallots(form, [
+    { ballot, voter: again },
+    { ballot, voter: again },
+  ]);
+  again.fill(7);
+  assert.deepEqual(
+    (await verifying).map(({ isValid }) => isValid),
+    [true, true],
+  );
 });
 
 test('tables of generator and key are taken as files, and checked', async () => {

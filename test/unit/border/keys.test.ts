@@ -1,6 +1,7 @@
 /** What was checked stays as it was: nobody changes a key, parameters, a point or a ciphertext behind the check, nor the secrets of a key by what it gives out. */
 import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
+import { BallotBuffer, BallotForm, BallotKey, castBallot, encryptChoice, makeBallot, openBallot } from '../../../src/entries/ballot.ts';
 import { BdnRoster, BdnSignature } from '../../../src/entries/bdn.ts';
 import { BlsPrivateKey, signBls } from '../../../src/entries/bls.ts';
 import { g1, g2, gt, hashToG1VarTime, pairing } from '../../../src/entries/bn256.ts';
@@ -40,6 +41,9 @@ const ANY_RSA = { minBits: 1024 };
 const rsa = generateRsaKey(1024, ANY_RSA);
 const ec = generateEcKey(p256);
 const bls = new BlsPrivateKey(77n);
+const form = new BallotForm(new BallotKey(generateElGamalKey(p256Group).publicKey), [{ choices: 1 }]);
+const made = await makeBallot(form, [[1]]);
+const opened = openBallot(await makeBallot(form, [[1]]));
 const ceremony = new threshold.KeyCeremony(p256Group, { election: message, trustees: 1 });
 const trustee = threshold.generateTrusteeKey(ceremony, 1);
 const trusteeKeys = threshold.combineTrusteeKeys(ceremony, [threshold.announceTrusteeKey(trustee)]);
@@ -78,6 +82,13 @@ const SUBJECTS: Readonly<Record<string, () => object>> = {
   TereliusWikstromTranscript: () => beleniosTranscript('A'.repeat(43)),
   NeffTranscript: () => kyberTranscript,
   DiscreteLogarithms: () => new DiscreteLogarithms(p256Group, 10),
+  BallotKey: () => form.key,
+  BallotForm: () => form,
+  BallotBuffer: () => new BallotBuffer(form),
+  OwnMadeBallot: () => made,
+  OwnBallot: () => castBallot(made),
+  OwnOpenedBallot: () => opened,
+  OwnProof: () => encryptChoice(form.key, 1).proof,
   KeyCeremony: () => ceremony,
   OwnTrusteePrivateKey: () => trustee,
   OwnTrusteeKeys: () => trusteeKeys,

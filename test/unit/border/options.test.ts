@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sha1 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
+import * as ballots from '../../../src/entries/ballot.ts';
 import { agreeDh, DhParameters, DhPublicKey, generateDhKey } from '../../../src/entries/dh.ts';
 import { DsaParameters, DsaPrivateKey, generateDsaKey, signDsa, signDsaDigest, verifyDsa } from '../../../src/entries/dsa.ts';
 import * as ec from '../../../src/entries/ec.ts';
@@ -76,6 +77,19 @@ const NAMES = [
     'trustees',
     'threshold',
     'threads',
+    'context',
+    'transcript',
+    'messageBase',
+    'tables',
+    'voter',
+    'buffer',
+    'ballots',
+    'generatorTable',
+    'keyTable',
+    'min',
+    'max',
+    'blank',
+    'commitments',
   ],
   ...['context', 'transcript', 'generators'],
   ...['signal', 'onProgress', 'topBits', 'coprimeTo', 'errorBits', 'rounds', 'seed', 'index'],
@@ -110,6 +124,11 @@ const ANY = { minBits: 1024 };
 const key = generateRsaKey(1024, ANY);
 const { publicKey } = key;
 const ecKey = ec.generateEcKey(ec.p256);
+const ballotKey = new ballots.BallotKey(elgamal.generateElGamalKey(p256Group).publicKey);
+const form = new ballots.BallotForm(ballotKey, [{ choices: 1 }]);
+const cast = ballots.castBallot(await ballots.makeBallot(form, [[1]]));
+const opened = ballots.openBallot(await ballots.makeBallot(form, [[1]]));
+const choice = ballots.encryptChoice(ballotKey, 1);
 const dedis = generateDedisSchnorrKey();
 const bitcoin = ec.generateEcKey(ec.secp256k1);
 const edwards = eddsa.generateEd25519Key();
@@ -187,6 +206,14 @@ const CALLS: Readonly<Record<string, (given: Given) => unknown>> = {
   'Dealer.dealing': (given) => dealer.dealing([dealer.promise()], given),
   decryptTally: (given) => threshold.decryptTally(trustee, tally, given),
   verifyDecryption: (given) => threshold.verifyDecryption(tally, decryption, given),
+  BallotKey: (given) => new ballots.BallotKey(ballotKey.publicKey, given),
+  BallotForm: (given) => new ballots.BallotForm(ballotKey, [{ choices: 1 }], given),
+  BallotBuffer: (given) => new ballots.BallotBuffer(form, given),
+  makeBallot: (given) => ballots.makeBallot(form, [[1]], given),
+  encryptChoice: (given) => ballots.encryptChoice(ballotKey, 1, given),
+  verifyChoice: (given) => ballots.verifyChoice(ballotKey, choice, given),
+  verifyBallot: (given) => ballots.verifyBallot(form, cast, given),
+  verifyOpenedBallot: (given) => ballots.verifyOpenedBallot(form, opened, opened.tracker, given),
   generateElGamalKey: (given) => elgamal.generateElGamalKey(p256Group, given),
   encryptElGamal: (given) => elgamal.encryptElGamal(elgamalKey.publicKey, p256Group.generator, given),
   encryptElGamalNumber: (given) => elgamal.encryptElGamalNumber(elgamalKey.publicKey, 1, given),
@@ -250,6 +277,8 @@ const NAMED: Readonly<Record<string, readonly [argument: string, call: (given: G
   fixedBase: ['options', (given) => fixedBase(5n, 1000003n, { bits: 8, ...given })],
   'DiscreteLogarithms.ofVarTime': ['work', (given) => logarithms.ofVarTime(p256Group.generator, given)],
   decryptElGamalNumberVarTime: ['work', (given) => elgamal.decryptElGamalNumberVarTime(elgamalKey, ciphertext, logarithms, given)],
+  'BallotBuffer.fill': ['work', (given) => new ballots.BallotBuffer(form).fill(given)],
+  verifyBallots: ['work', (given) => ballots.verifyBallots(form, [{ ballot: cast }], given)],
   KeyCeremony: ['rules', (given) => new threshold.KeyCeremony(p256Group, { election: message, trustees: 1, ...given })],
   SrpClient: ['login', (given) => new SrpClient({ ...login, ...given })],
   srpVerifier: ['login', (given) => srpVerifier({ ...login, ...given })],
@@ -320,9 +349,10 @@ describe('what a function does not know is refused', () => {
     });
   }
   for (const [name, [argument, call]] of Object.entries(NAMED)) {
-    it(name, () => {
-      assert.throws(() => call({ lows: true }), isError(OutOfRangeError, 'lows'));
-      if (argument === 'work') assert.throws(() => call(5), isError(WrongTypeError, argument));
+    it(name, async () => {
+      const refused = async (given: unknown): Promise<unknown> => call(given);
+      await assert.rejects(refused({ lows: true }), isError(OutOfRangeError, 'lows'));
+      if (argument === 'work') await assert.rejects(refused(5), isError(WrongTypeError, argument));
     });
   }
 

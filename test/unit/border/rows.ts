@@ -4,6 +4,7 @@
 import * as blind from '../../../src/entries/rsa/blind.ts';
 import * as rsa from '../../../src/entries/rsa.ts';
 import { P, Q } from '../scheme/rsa/partially-blind-vectors.ts';
+import { ballotRows } from './rows/ballot.ts';
 import { bip340Rows, ecRows, edwardsRows } from './rows/curves.ts';
 import { elgamalRows, groupRows, proofRows } from './rows/groups.ts';
 import { pairingRows, skipchainRows } from './rows/pairings.ts';
@@ -33,6 +34,7 @@ export function rows(): Readonly<Record<string, readonly Row[]>> {
     ...groupRows(),
     ...elgamalRows(),
     ...proofRows(),
+    ...ballotRows(),
     ...shuffleRows(),
     ...thresholdRows(),
     ...pairingRows(),

@@ -68,6 +68,9 @@ const NAMES: Readonly<Record<string, string>> = {
     Dealer#toBytes Dealer#wipe TrusteeKeys.commitmentsOf TrusteeKeys.revealedOf TrusteeKeys#verificationKey TrusteePrivateKey.sumOf
     TrusteePrivateKey#toBytes TrusteePrivateKey#wipe
   `,
+  ballot: `
+    BallotBuffer BallotBuffer#fill BallotBuffer#wipe castBallot openBallot votingGroup
+  `,
   shuffle: `
     beleniosCiphertextsFromJson beleniosCiphertextsToJson beleniosProofFromJson beleniosProofToJson beleniosTranscript shuffleElGamal
     shuffleGenerators

@@ -5,6 +5,7 @@ import * as bn256 from '../../../../src/entries/bn256.ts';
 import * as dh from '../../../../src/entries/dh.ts';
 import * as elgamal from '../../../../src/entries/elgamal.ts';
 import * as groups from '../../../../src/entries/groups.ts';
+import * as hashToCurve from '../../../../src/entries/hash-to-curve.ts';
 import * as proofs from '../../../../src/entries/proof.ts';
 import { message, type Row, row, seeded } from './row.ts';
 
@@ -27,6 +28,15 @@ export function groupRows(): Record<string, Row[]> {
       [3, 4, 5].map((k) =>
         row((bytes) => group.fromBytes(bytes).toBytes(), group.generator.multiplyVarTime(group.scalars.ofPublic(k)).toBytes()),
       ),
+    ),
+    'hash-to-curve:hashToCurve': [
+      hashToCurve.p256Suite,
+      hashToCurve.edwards25519Suite,
+      hashToCurve.bls12381G1Suite,
+      hashToCurve.bls12381G2Suite,
+    ].map((suite) => row((input, tag) => hashToCurve.hashToCurve(suite, input, tag).toBytes(), message, new Uint8Array(20).fill(7))),
+    'hash-to-curve:encodeToCurve': [hashToCurve.secp256k1Suite, hashToCurve.bls12381G2Suite].map((suite) =>
+      row((input, tag) => hashToCurve.encodeToCurve(suite, input, tag).toBytes(), message, new Uint8Array(20).fill(7)),
     ),
     'bls12-381:g1FromUncompressed': [
       row((bytes) => bls12381.toUncompressed(bls12381.g1FromUncompressed(bytes)), bls12381.toUncompressed(bls12381.g1.generator)),

@@ -1,0 +1,58 @@
+/** Ballots. */
+import { inFile, type Mutant } from '../mutant.ts';
+
+const BALLOT = ['unit/ballot/ballot'];
+const SECRECY = ['unit/ballot/secrecy'];
+
+export const ballot: readonly Mutant[] = [
+  ...inFile('src/ballot/context.ts', BALLOT, [
+    ['the voter is not bound', 'concatBytes(fingerprint, words(voter.length), voter)', 'concatBytes(fingerprint)'],
+    ['choices are not bound to their places', 'words(question, CHOICE, ciphertext)', 'words(0, CHOICE, 0)'],
+    ['the whole answer is not bound', 'words(question, kind, ciphertexts.length), all)', 'words(question, kind, ciphertexts.length))'],
+  ]),
+  ...inFile('src/ballot/form.ts', BALLOT, [
+    ['questions are not in the fingerprint', 'words(questions.length, ...asked), election]', 'election]'],
+    ['the key is not in the fingerprint', 'element.toBytes(), words(', 'words('],
+    ['the election is not in the fingerprint', 'words(questions.length, ...asked), election]', 'words(questions.length, ...asked)]'],
+  ]),
+  ...inFile('src/ballot/votes.ts', BALLOT, [
+    ['any sum', '(flag & isNone) | ((1 - flag) & isInRange)', '1'],
+    ['a blank vote with choices', '(flag & isNone) |', 'flag |'],
+    ['numbers above 1', 'checkWhole(argument, vote, 0, 1)', 'checkWhole(argument, vote, 0, 2)'],
+  ]),
+  ...inFile('src/ballot/made.ts', BALLOT, [
+    ['a ballot is cast again', "if (this.#state !== 'made') throw", 'if (false as boolean) throw'],
+    ['casting does not spend', "    this.#spend('cast');\n", ''],
+    ['opening does not spend', "    this.#spend('opened');\n", ''],
+  ]),
+  ...inFile('src/ballot/encoding.ts', BALLOT, [
+    ['any version', 'if (reader.next(1)[0] !== version) throw', 'if (reader.next(1)[0] === undefined) throw'],
+    ['any form', 'if (!equalBytes(reader.next(DIGEST_BYTES), fingerprint)) throw', 'if (reader.next(DIGEST_BYTES).length === 0) throw'],
+    ['bytes behind the end', 'if (reader.left !== length) throw', 'if (reader.left < length) throw'],
+  ]),
+  ...inFile('src/ballot/verify.ts', BALLOT, [
+    ['ballots of other forms', 'if (!equalBytes(formParts(ballot.form).fingerprint, fingerprint)) throw', 'if (false as boolean) throw'],
+    ['openings are not compared', 'const fits = a.equals(group.multiplyBase(r)) &&', 'const fits ='],
+    ['any tracker', 'equalBytes(ballot.tracker, tracker)', 'equalBytes(tracker, tracker)'],
+  ]),
+  ...inFile('src/ballot/statements.ts', BALLOT, [
+    ['the flag is a choice', 'ciphertexts.slice(blank ? 1 : 0)', 'ciphertexts.slice(0)'],
+    ['a blank vote with choices is proven', 'claims(0, [0])', 'claims(0, [0, 1, 2])'],
+  ]),
+  ...inFile('src/ballot/question.ts', BALLOT, [['max below min', 'max, min ?? 0, choices)', 'max, 0, choices)']]),
+  ...inFile('src/ballot/key.ts', BALLOT, [['files under another name', 'throw new MalformedError(argument, error.rule)', 'throw error']]),
+  ...inFile('src/ballot/choice.ts', SECRECY, [
+    [
+      'the vote decides what is done',
+      'const b = wiping([withOne], () => select(bit, withOne, onKey));',
+      'const b = bit === 1 ? withOne : family.arithmetic.add(onKey, family.arithmetic.neutral);',
+    ],
+    ['r is kept', '    opening.r.wipe();\n', ''],
+  ]),
+  ...inFile('src/ballot/buffer.ts', SECRECY, [
+    ['a buffer gives the same again', 'return this.#pairs.pop() ?? this.#fresh.pair();', 'return this.#pairs[0] ?? this.#fresh.pair();'],
+    ['a buffer of another key', 'if (buffer.form.key !== key) throw', 'if (false as boolean) throw'],
+    ['too few for a ballot', 'return [3 * ciphertexts + entries,', 'return [2 * ciphertexts + entries,'],
+    ['what is wiped stays', '    this.#pairs.length = 0;\n', ''],
+  ]),
+];
