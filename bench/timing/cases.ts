@@ -21,6 +21,8 @@ export type Subject =
   | 'secp256k1 sign'
   | 'P-256 ElGamal encryption'
   | 'P-256 ElGamal decryption'
+  | 'P-256 ballot choice'
+  | 'leaky P-256 ballot choice'
   | 'P-256 shuffle'
   | 'leaky P-256 shuffle'
   | 'P-256 trustee share'
@@ -112,6 +114,7 @@ const SUBJECTS_OF_256_BITS = [
   ...([
     'P-256 ElGamal encryption',
     'P-256 ElGamal decryption',
+    'P-256 ballot choice',
     'P-256 shuffle',
     'P-256 trustee share',
     'P-256 trustee announcement',
@@ -133,6 +136,7 @@ const fieldCases: readonly TimingCase[] = [
     [
       'leaky BLS sign',
       'leaky P-256 sign',
+      'leaky P-256 ballot choice',
       'leaky P-256 shuffle',
       'leaky Ed25519 sign',
       'leaky X25519',

@@ -4,6 +4,7 @@ import { Modulus, modPow, modPowVarTime } from 'limber/modexp';
 import { type FixedBase, fixedBase } from 'limber/modexp/fixed-base';
 import { multiPow } from 'limber/modexp/multi-pow';
 import { slidingWindow } from '../adapters/modexp/bigint-window.ts';
+import { ballotChoice, leakyBallotChoice } from './ballot.ts';
 import { blsSign, leakyBlsSign } from './bls.ts';
 import { EXPONENT_BITS, RSA_BITS, type Subject as SubjectName } from './cases.ts';
 import {
@@ -83,6 +84,8 @@ export const subjects: Readonly<Record<SubjectName, () => Subject>> = {
   'secp256k1 sign': secp256k1Sign,
   'P-256 ElGamal encryption': elgamalEncryption,
   'P-256 ElGamal decryption': elgamalDecryption,
+  'P-256 ballot choice': ballotChoice,
+  'leaky P-256 ballot choice': leakyBallotChoice,
   'P-256 shuffle': p256Shuffle,
   'leaky P-256 shuffle': leakyP256Shuffle,
   'P-256 trustee share': trusteeShare,

@@ -197,6 +197,17 @@ test('an opened ballot is read again, and every answer and scalar in it counts',
       two[at] = 2;
       assert.throws(() => verdict(two), { name: 'MalformedError', argument: 'bytes', rule: 'must have answers that are 0 or 1' });
     }
+    // Either half of a ciphertext has to be what the answer and the scalar say.
+    for (const half of [0, 1]) {
+      const changed = Uint8Array.from(bytes);
+      changed.set(group.generator.toBytes(), 33 + (2 * 1 + half) * group.elementBytes);
+      const { faults } = verdict(changed);
+      assert.ok(
+        faults.some(({ rule, question, choice }) => rule === 'opening' && question === 0 && choice === 1),
+        `half ${half}`,
+      );
+      assert.equal(faults.filter(({ rule }) => rule === 'opening').length, 1);
+    }
     for (const other of [tracker.map((byte, i) => (i === 31 ? byte ^ 1 : byte)), new Uint8Array(0)])
       assert.deepEqual(verifyOpenedBallot(form, opened, other, { voter }).faults, [
         { rule: 'tracker', question: undefined, choice: undefined },
