@@ -5,7 +5,7 @@
  * It differs from BLAKE2b in the parameter block alone, which is added to the initial chaining value; so the hasher's own state is set.
  */
 import { _BLAKE2b } from '@noble/hashes/blake2.js';
-import { concatBytes } from '../encoding/octets.ts';
+import { concatBytes, copyOf } from '../encoding/octets.ts';
 
 const BLOCK = 64;
 /** The length that stands for “unknown”. */
@@ -44,7 +44,7 @@ export class Blake2xb {
   /** The next bytes. */
   read(length: number): Uint8Array {
     while (this.#rest.length < length) this.#rest = concatBytes(this.#rest, new Node(node(this.#offset++)).update(this.#root).digest());
-    const bytes = this.#rest.slice(0, length);
+    const bytes = copyOf(this.#rest.subarray(0, length));
     this.#rest = this.#rest.subarray(length);
     return bytes;
   }

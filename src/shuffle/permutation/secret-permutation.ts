@@ -4,6 +4,7 @@
  *
  * With n rows of w bytes it takes about n · log²(n)/4 comparisons, 430,000 for 10,000 rows, of w/2 steps each. A comparison that was decided takes a byte.
  */
+import { copyOf } from '../../encoding/octets.ts';
 import { fillRandom, type RandomSource } from '../../util/random.ts';
 import type { Pace } from '../pace.ts';
 import { forEachComparison, type Pass, passesOf } from './network.ts';
@@ -73,7 +74,7 @@ export class SecretPermutation {
         exchange(moved, words, rows.length, this.#passes[i] as Pass, this.#decisions[i] as Uint8Array);
         await pace.rest();
       }
-      return rows.map((_, i) => bytes.slice(2 * words * i, 2 * words * i + length));
+      return rows.map((_, i) => copyOf(bytes.subarray(2 * words * i, 2 * words * i + length)));
     } finally {
       moved.fill(0);
     }

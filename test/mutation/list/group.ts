@@ -63,8 +63,8 @@ export const group: readonly Mutant[] = [
     ['the neutral element by its first byte', 'if (isZero(bytes)) return neutral();', 'if (bytes[0] === 0) return neutral();'],
   ]),
   ...inFile('src/group/edwards25519/edwards25519.ts', EDWARDS, [
-    ['points of other orders', 'if (!equalBytes(multiple, NEUTRAL)) throw', 'if (false as boolean) throw'],
-    ['second encodings', 'decodePointVarTime(bytes, true);\n      if (!', 'decodePointVarTime(bytes, false);\n      if (!'],
+    ['points of other orders', 'return equalBytes(multiple, NEUTRAL);', 'return multiple.length > 0;'],
+    ['second encodings', 'decodePointVarTime(bytes, true);\n    if (!', 'decodePointVarTime(bytes, false);\n    if (!'],
     ['coordinates above p', 'if (!isReduced || (yy', 'if ((yy'],
   ]),
   ...inFile('src/group/edwards25519/ristretto-points.ts', EDWARDS, [
@@ -76,14 +76,17 @@ export const group: readonly Mutant[] = [
     ['rotated points are others', 'return isSame || isRotated;', 'return isSame;'],
     ['the highest bit counts', 't[BYTES - 1]! &= 0x7f;', ''],
   ]),
-  ...inFile('src/group/residues/arithmetic.ts', RESIDUES, [
+  ...inFile('src/group/residues/membership.ts', RESIDUES, [
     ['0 and numbers above p', 'if (value < 1n || value >= prime) return false;', ''],
     [
       'other residues',
       'return prime === 2n * order + 1n ? jacobiVarTime(value, prime) === 1 : hasOrderVarTime(fieldOf(prime), value, order);',
       'return true;',
     ],
-    ['residues above p', 'if (number >= prime) throw', 'if (false as boolean) throw'],
+    ['many numbers, of which some are no squares', 'if (!values.every(isSquare)) return false;', ''],
+  ]),
+  ...inFile('src/group/residues/arithmetic.ts', RESIDUES, [
+    ['residues above p', 'if (!isBelowVarTime(number, limit)) throw', 'if (false as boolean) throw'],
   ]),
   ...inFile('src/group/residues/group.ts', RESIDUES, [
     ['short primes', 'bits < minBits || ', ''],

@@ -61,7 +61,7 @@ const NAMES: Readonly<Record<string, string>> = {
     DhPublicKey DhPublicKey#toBytes generateDhKey
   `,
   proof: `
-    allOf beleniosTranscripts electionGuard1Transcripts encryptsOneOf equalLogarithms knowledgeOf oneEncrypts oneOf proofOfAnswers representationOf
+    verifyEquationsVarTime allOf beleniosTranscripts electionGuard1Transcripts encryptsOneOf equalLogarithms knowledgeOf oneEncrypts oneOf proofOfAnswers representationOf
   `,
   threshold: `
     accuseDealers announceTrusteeKey combineDecryptions dealKey decryptTally generateTrusteeKey Dealer.keyOf Dealer#promise Dealer#share
@@ -98,7 +98,7 @@ const NAMES: Readonly<Record<string, string>> = {
     elementTable residueGroup OwnCurveGroup#coordinatesOf OwnCurveGroup#fromCoordinates ResidueGroup#numberOf ResidueGroup#fromNumber
     Element#multiply PublicElement.valueOf PublicElement.familyOf PublicElement#add PublicElement#sub PublicElement#neg PublicElement#equals
     PublicElement#multiplyVarTime PublicElement#toBytes Scalar.bytesOf Scalar#add Scalar#sub Scalar#mul Scalar#neg Scalar#inverse Scalar#equals
-    Scalar#toBytes Scalar#wipe ScalarField#ofPublic ScalarField#random ScalarField#reducedLE ElementTable#multiply ElementTable#toBytes
+    Scalar#toBytes Scalar#wipe ScalarField#ofPublic ScalarField#random ScalarField#reducedLE ScalarField.limitOf ElementTable#multiply ElementTable#toBytes
   `,
   schnorr: `
     DedisSchnorrPrivateKey DedisSchnorrPrivateKey#toBytes DedisSchnorrPrivateKey#wipe bip340PublicKeyToBytes generateDedisSchnorrKey

@@ -29,6 +29,12 @@ export function groupRows(): Record<string, Row[]> {
         row((bytes) => group.fromBytes(bytes).toBytes(), group.generator.multiplyVarTime(group.scalars.ofPublic(k)).toBytes()),
       ),
     ),
+    'bn256:OwnPublicGroup#fromBytesMany': some.map((group) =>
+      row(
+        (...bytes) => group.fromBytesMany(bytes).map((element) => element.toBytes()),
+        ...[3, 4].map((k) => group.generator.multiplyVarTime(group.scalars.ofPublic(k)).toBytes()),
+      ),
+    ),
     'hash-to-curve:hashToCurve': [
       hashToCurve.p256Suite,
       hashToCurve.edwards25519Suite,
@@ -102,6 +108,7 @@ export function proofRows(): Record<string, Row[]> {
     ],
     'proof:proofFromBytes': [row((bytes) => proofs.proofFromBytes(statement, bytes).toBytes(), proof.toBytes())],
     'proof:prove': [row((context) => proofs.prove(statement, { secrets: [secret] }, { context, random: seeded() }).toBytes(), message)],
+    'proof:verifyProofs': [row((context) => proofs.verifyProofs([{ statement, proof, context }]), message)],
     'proof:verifyProof': [row((context) => proofs.verifyProof(statement, proof, { context }), message)],
   };
 }
