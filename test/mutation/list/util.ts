@@ -40,8 +40,8 @@ export const util: readonly Mutant[] = [
       ['the last byte decides what is zero', 'any |= byte', 'any = byte'],
       [
         'the other one is chosen',
-        '(byte & -choice) | ((b[i] as number) & (choice - 1))',
-        '(byte & (choice - 1)) | ((b[i] as number) & -choice)',
+        '((a[i] as number) & -choice) | ((b[i] as number) & (choice - 1))',
+        '((a[i] as number) & (choice - 1)) | ((b[i] as number) & -choice)',
       ],
       ['no borrow is passed on in a difference', 'borrow = (digit >> 8) & 1;', 'borrow = 0;'],
       ['digits of a difference keep their sign', 'return digit & 0xff;', 'return Math.abs(digit);'],
