@@ -26,17 +26,22 @@ export class Scalars implements ScalarField {
   readonly bytes: number;
   readonly byteOrder: ByteOrder;
   /** The order, little-endian. */
-  readonly limit: Uint8Array;
+  readonly #limit: Uint8Array;
   readonly #bits: number;
   /** What computes: for scalars of this field. */
   readonly arithmetic: ScalarArithmetic;
+
+  /** The order, little-endian: for its scalars alone. */
+  static limitOf(field: Scalars): Uint8Array {
+    return field.#limit;
+  }
 
   constructor(order: bigint, byteOrder: ByteOrder, arithmetic: ScalarArithmetic) {
     this.order = order;
     this.byteOrder = byteOrder;
     this.#bits = bitLength(order);
     this.bytes = Math.ceil(this.#bits / 8);
-    this.limit = toBytesLE(order, this.bytes);
+    this.#limit = toBytesLE(order, this.bytes);
     this.arithmetic = Object.freeze(arithmetic);
     Object.freeze(this);
   }
@@ -53,7 +58,7 @@ export class Scalars implements ScalarField {
     checkBytes('bytes', bytes);
     if (bytes.length !== this.bytes) throw new MalformedError('bytes', `must be ${this.bytes} bytes`);
     const number = ordered(this.byteOrder, bytes);
-    if (isLess(number, this.limit) === 0) {
+    if (isLess(number, this.#limit) === 0) {
       number.fill(0);
       throw new OutOfRangeError('bytes', 'must be a number below the order');
     }
@@ -76,7 +81,7 @@ export class Scalars implements ScalarField {
 
   random(options?: RandomOptions): Scalar {
     const { random } = readOptions(options, RANDOM_OPTIONS);
-    return new OwnScalar(this, randomExponent(this.limit, this.#bits, random));
+    return new OwnScalar(this, randomExponent(this.#limit, this.#bits, random));
   }
 
   /** Of little-endian bytes, which are cleared. */
@@ -125,7 +130,7 @@ class OwnScalar implements Scalar {
 
   neg(): Scalar {
     const { field } = this;
-    return new OwnScalar(field, differenceModulo(new Uint8Array(field.bytes), this.#own(), field.limit));
+    return new OwnScalar(field, differenceModulo(new Uint8Array(field.bytes), this.#own(), Scalars.limitOf(field)));
   }
 
   inverse(): Scalar {
@@ -152,7 +157,7 @@ class OwnScalar implements Scalar {
 
   #with(operation: (a: Uint8Array, b: Uint8Array, order: Uint8Array) => Uint8Array, other: Scalar): Scalar {
     const [a, b] = [this.#own(), OwnScalar.bytesOf(this.field, 'other', other)];
-    return new OwnScalar(this.field, operation(a, b, this.field.limit));
+    return new OwnScalar(this.field, operation(a, b, Scalars.limitOf(this.field)));
   }
 }
 

@@ -52,8 +52,8 @@ class WasmJoint extends WasmMachine<JointMemory, JointCalls> implements JointMac
   }
 
   copyEntry(to: number, from: number): void {
-    this.#useTable(from + 1);
-    this.call.pick(this.#entry(to), from);
+    const [target] = [this.#entry(to), this.#entry(from)];
+    this.call.pick(target, from);
   }
 
   fill(first: number, bases: number, window: number): void {

@@ -80,7 +80,7 @@ export function curveArithmetic(curve: EcCurve, modules: CurveModules): CurveAri
     decode: (argument, bytes) => {
       if (isZero(bytes)) return neutral();
       if (bytes[0] !== 2 && bytes[0] !== 3) throw new MalformedError(argument, `must be a compressed point of ${name} as in SEC 1`);
-      if (modules !== 'all' || decoded++ < MANY) return value(decodePoint(argument, curve, bytes));
+      if (modules !== 'all' || prime % 4n !== 3n || decoded++ < MANY) return value(decodePoint(argument, curve, bytes));
       const point = decompression().pointVarTime(bytes);
       if (!point) throw new InvalidPointError(argument, `must be a point of ${name}`);
       return point;

@@ -48,11 +48,9 @@ function isInG1(engine: PublicEngine, point: AffineCoordinates<bigint>): boolean
   const { params } = engine.spec;
   const curve = groupG1(engine);
   const multiple = multiplyVarTime(curve, point, params.u ** 2n);
-  return (
-    multiple !== undefined &&
-    multiple.x === (point.x * beta(params)) % params.prime &&
-    multiple.y === (params.prime - point.y) % params.prime
-  );
+  const x = (point.x * beta(params)) % params.prime;
+  const y = (params.prime - point.y) % params.prime;
+  return multiple !== undefined && multiple.x === x && multiple.y === y;
 }
 
 /** A root of β² + β + 1 modulo p, as a polynomial in u. */

@@ -161,15 +161,20 @@ export function groupG2(engine: PublicEngine): Group<Fp2> {
   );
 }
 
-/** k · point for k ≥ 0. Slots 0 to 2. */
-export function multiplyVarTime<F>(curve: Group<F>, point: Point<F>, k: bigint): Point<F> {
+/** Slot 0 ← k · the point in a slot, for k ≥ 0; `minus` ← its negative. */
+export function multiplySlotVarTime<F>(curve: Group<F>, slot: number, minus: number, k: bigint): void {
   curve.load(0, undefined);
-  curve.load(1, point);
-  curve.load(2, curve.negative(point));
+  curve.negate(minus, slot);
   for (const digit of nonAdjacentForm(k)) {
     curve.double(0, 0);
-    if (digit !== 0) curve.add(0, 0, digit > 0 ? 1 : 2);
+    if (digit !== 0) curve.add(0, 0, digit > 0 ? slot : minus);
   }
+}
+
+/** k · point for k ≥ 0. Slots 0 to 2. */
+export function multiplyVarTime<F>(curve: Group<F>, point: Point<F>, k: bigint): Point<F> {
+  curve.load(1, point);
+  multiplySlotVarTime(curve, 1, 2, k);
   return curve.read(0);
 }
 

@@ -27,15 +27,19 @@ export function rootsOf(engine: PublicEngine, a: bigint, b: bigint): readonly [b
  * the product is −a1²/4: one alone is a square where a1 is not 0. Of the powers (p + 1)/4 of both, x is one; the square of the other is −δ, so that their product is
  * ±a1/2, and the other is ±y.
  */
-export function rootFp2(engine: PublicEngine, { c0, c1 }: Fp2): Fp2 | undefined {
+export function rootFp2(engine: PublicEngine, square: Fp2): Fp2 | undefined {
+  const norm = normOf(engine, square);
+  const [root] = rootsOf(engine, norm, norm);
+  return root === undefined ? undefined : rootByNorm(engine, square, root);
+}
+
+/** The same of a square, with a root of its norm. */
+export function rootByNorm(engine: PublicEngine, { c0, c1 }: Fp2, root: bigint): Fp2 {
   const { prime } = engine.spec.params;
   if (c1 === 0n) {
     const [real, imaginary] = rootsOf(engine, c0, (prime - c0) % prime);
     return real === undefined ? { c0: 0n, c1: imaginary as bigint } : { c0: real, c1: 0n };
   }
-  const norm = (c0 * c0 + c1 * c1) % prime;
-  const [root] = rootsOf(engine, norm, norm);
-  if (root === undefined) return undefined;
   const half = (prime + 1n) / 2n;
   const [plus, minus] = [((c0 + root) * half) % prime, ((c0 + prime - root) * half) % prime];
   const [first, second] = powers(engine, 'root', plus, minus);
@@ -43,11 +47,23 @@ export function rootFp2(engine: PublicEngine, { c0, c1 }: Fp2): Fp2 | undefined 
   return { c0: x, c1: (2n * x * y) % prime === c1 ? y : prime - y };
 }
 
+/** Of numbers, two by two, the powers that are roots of squares; of another the square is its negative. */
+export const rootPowers = (engine: PublicEngine, numbers: readonly bigint[]): readonly bigint[] => byTwos(engine, 'root', numbers);
+
+const byTwos = (engine: PublicEngine, program: ProgramName, numbers: readonly bigint[]): readonly bigint[] =>
+  numbers.flatMap((number, i) => (i % 2 === 0 ? powers(engine, program, number, numbers[i + 1] ?? 0n) : []));
+
+/** a0² + a1². */
+export const normOf = (engine: PublicEngine, { c0, c1 }: Fp2): bigint => (c0 * c0 + c1 * c1) % engine.spec.params.prime;
+
 /** The inverses of elements of Fp2, and 0 of 0: the conjugates over the norms, which are inverted two by two. */
 export function inversesFp2(engine: PublicEngine, elements: readonly Fp2[]): readonly Fp2[] {
   const { prime } = engine.spec.params;
-  const norms = elements.map(({ c0, c1 }) => (c0 * c0 + c1 * c1) % prime);
-  const inverses = norms.flatMap((norm, i) => (i % 2 === 0 ? powers(engine, 'inverse', norm, norms[i + 1] ?? 0n) : []));
+  const inverses = byTwos(
+    engine,
+    'inverse',
+    elements.map((element) => normOf(engine, element)),
+  );
   return elements.map(({ c0, c1 }, i) => {
     const inverse = inverses[i] as bigint;
     return { c0: (c0 * inverse) % prime, c1: ((prime - c1) * inverse) % prime };

@@ -15,7 +15,7 @@ import { groupG1, groupG2, type Point, sumVarTime } from '../groups/group.ts';
 import { G1Point, G2Point } from '../groups/points.ts';
 import { bls12381 } from '../named/bls12-381.ts';
 import { clearedG1, clearedG2 } from './cofactors.ts';
-import { mapToTwistVarTime } from './map-to-twist.ts';
+import { mapToTwistVarTime, twistMap } from './map-to-twist.ts';
 
 const STRENGTH = 128;
 
@@ -38,6 +38,8 @@ const mapToCurve = /* @__PURE__ */ compiledOnce((): ((u: Uint8Array) => Point<bi
   };
 });
 
+const mapOfTwist = /* @__PURE__ */ compiledOnce(() => twistMap(BLS12_381_G2_SWU, bls12381.params.prime));
+
 /** @param count - of the elements of the field: 2 for any point of G1, 1 for some. */
 export function hashToG1VarTime(expand: Expander, count: 1 | 2): G1Point {
   const { engine } = bls12381;
@@ -50,12 +52,12 @@ export function hashToG2VarTime(expand: Expander, count: 1 | 2): G2Point {
   const { engine } = bls12381;
   const numbers = hashToField(field(), expand, 2 * count, STRENGTH).map(fromBytesLE);
   const elements = Array.from({ length: count }, (_, i): Fp2 => ({ c0: numbers[2 * i] as bigint, c1: numbers[2 * i + 1] as bigint }));
-  return new G2Point(bls12381, clearedG2(engine, sumVarTime(groupG2(engine), mapToTwistVarTime(engine, BLS12_381_G2_SWU, elements))));
+  return new G2Point(bls12381, clearedG2(engine, sumVarTime(groupG2(engine), mapToTwistVarTime(engine, mapOfTwist(), elements))));
 }
 
 /** The maps alone, of elements of Fp and Fp2: with the cofactor cleared, as the contracts of EIP-2537 make points. */
 export const mapToG1VarTime = (u: Uint8Array): G1Point => new G1Point(bls12381, clearedG1(bls12381.engine, mapToCurve()(u)));
 export function mapToG2VarTime(u: Fp2): G2Point {
-  const [point] = mapToTwistVarTime(bls12381.engine, BLS12_381_G2_SWU, [u]);
+  const [point] = mapToTwistVarTime(bls12381.engine, mapOfTwist(), [u]);
   return new G2Point(bls12381, clearedG2(bls12381.engine, point as AffineCoordinates<Fp2>));
 }

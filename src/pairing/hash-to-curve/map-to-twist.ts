@@ -4,22 +4,29 @@
  */
 import type { SimpleSwuFp2Params } from '../../params/hash-to-curve/bls12-381-g2.ts';
 import type { AffineCoordinates, Fp2 } from '../../params/pairings/pairing.ts';
+import { powerVarTime } from '../../util/power-var-time.ts';
 import type { PublicEngine } from '../engine/contract.ts';
 import { mulFp2 } from '../engine/fp2.ts';
 import type { Point } from '../groups/group.ts';
-import { inversesFp2, rootFp2 } from '../groups/invert.ts';
+import { inversesFp2, normOf, rootByNorm, rootPowers } from '../groups/invert.ts';
 
 const ONE: Fp2 = { c0: 1n, c1: 0n };
 const isZero = ({ c0, c1 }: Fp2): boolean => c0 === 0n && c1 === 0n;
 /** sgn0 of section 4.1: whether the lowest number that is not 0 is odd. */
 const isOdd = ({ c0, c1 }: Fp2): boolean => ((c0 === 0n ? c1 : c0) & 1n) === 1n;
 
+/** A map, with a root of −N(Z)³ for the norm N. */
+export interface TwistMap extends SimpleSwuFp2Params {
+  readonly root: bigint;
+}
+
+export function twistMap(params: SimpleSwuFp2Params, prime: bigint): TwistMap {
+  const norm = params.z.c0 ** 2n + params.z.c1 ** 2n;
+  return { ...params, root: powerVarTime(prime - (norm ** 3n % prime), (prime + 1n) / 4n, prime) };
+}
+
 /** The points that elements of Fp2 are mapped to: of the twist, of whatever order. */
-export function mapToTwistVarTime(
-  engine: PublicEngine,
-  { z, a, b, map }: SimpleSwuFp2Params,
-  elements: readonly Fp2[],
-): readonly Point<Fp2>[] {
+export function mapToTwistVarTime(engine: PublicEngine, { z, a, b, map, root }: TwistMap, elements: readonly Fp2[]): readonly Point<Fp2>[] {
   const { prime } = engine.spec.params;
   const mul = (x: Fp2, y: Fp2): Fp2 => mulFp2(x, y, prime);
   const add = (x: Fp2, y: Fp2): Fp2 => ({ c0: (x.c0 + y.c0) % prime, c1: (x.c1 + y.c1) % prime });
@@ -39,13 +46,20 @@ export function mapToTwistVarTime(
     engine,
     fractions.map(({ under }) => under),
   );
+  const candidates = fractions.map(({ over }, i) => {
+    const x = mul(over, inverses[i] as Fp2);
+    return { x, square: rightSide(x) };
+  });
+  const norms = candidates.map(({ square }) => normOf(engine, square));
+  const powers = rootPowers(engine, norms);
   const mapped = elements.map((u, i): AffineCoordinates<Fp2> => {
-    const x1 = mul((fractions[i] as { over: Fp2 }).over, inverses[i] as Fp2);
-    const y1 = rootFp2(engine, rightSide(x1));
-    const x = y1 ? x1 : mul(squares[i] as Fp2, x1);
-    // Of x₁ and x₂ = Zu² · x₁ one has a square.
-    const y = y1 ?? (rootFp2(engine, rightSide(x)) as Fp2);
-    return { x, y: isOdd(y) === isOdd(u) ? y : neg(y) };
+    const [{ x, square }, zu2, power] = [candidates[i] as { x: Fp2; square: Fp2 }, squares[i] as Fp2, powers[i] as bigint];
+    const isSquare = (power * power) % prime === norms[i];
+    // Of x₁ and x₂ = Zu² · x₁ one has a square. The second's is (Zu²)³ times the first's, so that N(u)³ · √(−N(Z)³) times the power has its norm as the square.
+    const y = isSquare
+      ? rootByNorm(engine, square, power)
+      : rootByNorm(engine, mul(mul(zu2, mul(zu2, zu2)), square), (normOf(engine, u) ** 3n * root * power) % prime);
+    return { x: isSquare ? x : mul(zu2, x), y: isOdd(y) === isOdd(u) ? y : neg(y) };
   });
   const denominators = mapped.map(({ x }) => [polynomial(map.xDenominator, x), polynomial(map.yDenominator, x)] as const);
   const inverted = inversesFp2(

@@ -14,7 +14,7 @@ export const pairing: readonly Mutant[] = [
       ['one Frobenius too few', 'for (let i = 0; i < 2; i++) frobenius(a, a);', 'frobenius(a, a);'],
       ['x² for x³', '  mul(b, b, x);\n', ''],
       ['the other cube root', '- 3n * u ** 3n + u - 2n)', '- 3n * u ** 3n + u - 1n)'],
-      ['y is not compared', 'multiple.y === (params.prime - point.y) % params.prime', 'true'],
+      ['y is not compared', ' && multiple.y === y', ''],
     ],
   ),
   ...inFile(
@@ -69,7 +69,7 @@ export const pairing: readonly Mutant[] = [
   ...inFile('src/pairing/groups/group.ts', GROUPS, [
     ['infinity has a coordinate', 'if (c0 === 0n && c1 === 0n) return undefined;', ''],
     ['−0 is p', '(a === 0n ? 0n : prime - a)', '(prime - a)'],
-    ['digits −1 add', 'digit > 0 ? 1 : 2', '1'],
+    ['digits −1 add', 'digit > 0 ? slot : minus', 'slot'],
     ['the norm is a difference', '(c0 * c0 + c1 * c1) % prime', '(c0 * c0 + (prime - c1) * c1) % prime'],
   ]),
   ...inFile('src/pairing/groups/hash-to-g1.ts', GROUPS, [
@@ -188,7 +188,7 @@ export const pairing: readonly Mutant[] = [
     ['unit/pairing/hash-to-curve'],
     [
       ['the sign of the other number', '(c0 === 0n ? c1 : c0)', 'c1'],
-      ['always the first x', 'const x = y1 ? x1 : mul(squares[i] as Fp2, x1);', 'const x = x1;'],
+      ['always the first x', 'x: isSquare ? x : mul(zu2, x)', 'x'],
       ['no exceptional case', '? { over: b, under: mul(z, a) }', '? { over: b, under: a }'],
       ['any sign', 'isOdd(y) === isOdd(u) ? y : neg(y)', 'y'],
     ],
@@ -197,7 +197,7 @@ export const pairing: readonly Mutant[] = [
     'src/pairing/hash-to-curve/cofactors.ts',
     ['unit/pairing/hash-to-curve'],
     [
-      ['no ψ²', ', psi(psi(twice))', ''],
+      ['ψ for ψ²', 'curve.load(IMAGE, frobeniusOf(engine, image));', ''],
       ['1 + u for 1 − u', '1n - engine.spec.params.u', '1n - engine.spec.params.u - 2n'],
     ],
   ),

@@ -160,6 +160,7 @@ describe('uncompressed points of BLS12-381', () => {
     ] as const) {
       refused(read, other, MalformedError, new RegExp(`must be ${own.length} bytes$`));
       refused(read, own.subarray(1), MalformedError, /must be \d+ bytes$/);
+      refused(read, Uint8Array.of(...own, 0), MalformedError, /must be \d+ bytes$/);
       refused(read, changed(own, 0, 0x80), MalformedError, /must not have the flag of a compressed point$/);
       refused(read, changed(own, 0, 0x20), MalformedError, /must not have the flag of a larger y/);
       refused(read, changed(own, 0, 0x40), MalformedError, ZEROS);

@@ -36,6 +36,9 @@ export function numbersBelow(order: bigint): bigint[] {
   return [...new Set(some.map((value) => ((value % order) + order) % order))];
 }
 
+/** The list with another item at that place. */
+export const replaced = <T>(list: readonly T[], at: number, item: T): T[] => list.map((own, i) => (i === at ? item : own));
+
 function refuses(refusals: readonly Refusal[]): void {
   for (const [what, act, kind, argument] of refusals) {
     assert.throws(act, (error) => error instanceof kind && error.argument === argument, what);
@@ -166,6 +169,28 @@ export function publicLaws<E extends PublicElement, P>({ group, oracle, refused,
       }
     });
 
+    it('reads many elements, and names the one that is none', () => {
+      const list = Array.from({ length: 40 }, (_, i) => at(7n ** BigInt(i)).toBytes());
+      const given = list.map((bytes) => bytes.slice());
+      assert.deepEqual(
+        group.fromBytesMany(given).map((element) => element.toBytes()),
+        list,
+      );
+      assert.deepEqual(given, list);
+      assert.deepEqual(group.fromBytesMany([]), []);
+      const none = group.neutral.toBytes();
+      assert.ok(group.fromBytesMany([list[0]!, none], { allowNeutral: true })[1]?.isNeutral);
+      const isNeutral = { name: 'InvalidPointError', argument: 'list[2]', message: /must not be the neutral element$/ };
+      assert.throws(() => group.fromBytesMany([list[0]!, list[1]!, none, none]), isNeutral);
+      for (const [what, bytes, error, rule] of refused) {
+        for (const place of [0, 17, 39]) {
+          const isRight = (thrown: unknown): boolean =>
+            thrown instanceof error && thrown.argument === `list[${place}]` && rule.test(thrown.message.replace(thrown.argument, 'bytes'));
+          assert.throws(() => group.fromBytesMany(replaced(list, place, bytes)), isRight, `${what} at ${place}`);
+        }
+      }
+    });
+
     it('refuses what is of another group or kind', () => {
       const other = group === wrong(errors.p384Group) ? errors.p521Group : errors.p384Group;
       const [stranger, foreign] = [wrong(other.generator), other.scalars.one];
@@ -193,6 +218,11 @@ export function publicLaws<E extends PublicElement, P>({ group, oracle, refused,
         ['no rows', () => group.multiScalarsVarTime(wrong(undefined), [generator]), errors.WrongTypeError, 'rows'],
         ['rows without elements', () => group.multiScalarsVarTime([], wrong(undefined)), errors.WrongTypeError, 'elements'],
         ['text', () => group.fromBytes(wrong('00')), errors.WrongTypeError, 'bytes'],
+        ['many of them, not in an array', () => group.fromBytesMany(wrong(generator.toBytes())), errors.WrongTypeError, 'list'],
+        ['text among many', () => group.fromBytesMany([generator.toBytes(), wrong('00')]), errors.WrongTypeError, 'list[1]'],
+        ['a gap among many', () => group.fromBytesMany([generator.toBytes(), wrong(undefined)]), errors.WrongTypeError, 'list[1]'],
+        ['a byte less among many', () => group.fromBytesMany([generator.toBytes().subarray(1)]), errors.MalformedError, 'list[0]'],
+        ['an unknown option for many', () => group.fromBytesMany([], wrong({ neutral: true })), errors.OutOfRangeError, 'neutral'],
         ['an unknown option', () => group.fromBytes(generator.toBytes(), wrong({ neutral: true })), errors.OutOfRangeError, 'neutral'],
       ]);
     });
@@ -349,6 +379,28 @@ export function tableLaws<E extends Element>(group: Group<E>, sizes: readonly nu
         for (const k of numbersBelow(order)) {
           assert.ok(table.multiply(scalars.ofPublic(k)).equals(key.multiplyVarTime(scalars.ofPublic(k))), `${k}, ${tableBytes} bytes`);
         }
+      }
+    });
+
+    it('serve in sums of public multiples, of more elements than have room for theirs', () => {
+      const keys = Array.from({ length: 6 }, (_, i) => generator.multiply(scalars.ofPublic(3 ** (20 + i))));
+      for (const each of keys) elementTable(each, { tableBytes: sizes[0] });
+      const [own] = [generator.multiply(scalars.ofPublic(99))];
+      for (const some of [keys.slice(0, 2), keys.slice(3), keys, keys.slice(0, 1)]) {
+        const elements = [own, ...some, generator];
+        const rows = [3n, 7n, 11n].map((base) =>
+          elements.map((_, i) => (base === 7n && i % 2 === 1 ? undefined : scalars.ofPublic(base ** BigInt(40 + i)))),
+        );
+        const sums = group.multiScalarsVarTime(rows, elements);
+        for (const [i, row] of rows.entries()) {
+          const sum = row.reduce(
+            (total: Element, factor, j) => (factor ? total.add(elements[j]!.multiplyVarTime(factor)) : total),
+            group.neutral,
+          );
+          assert.ok(sums[i]!.equals(sum as E), `row ${i}, ${some.length} tables`);
+        }
+        // What reads many elements has places of its own, or puts back what it took.
+        group.fromBytesMany(Array.from({ length: 10 }, () => key.toBytes()));
       }
     });
 

@@ -113,6 +113,45 @@ for (const { name, create, createTable } of FAMILIES) {
         }
       });
 
+      it(`${machine.kernel}: products, squares and copies of entries`, () => {
+        for (const modulus of adversarialModuli('odd', bits).slice(0, 3)) {
+          session(machine, modulus, () => {
+            const values = [modulus - 1n, 3n, ones(bits), scrambled(bits)];
+            values.forEach((value, i) => {
+              machine.enter(0, [toBytesLE(value, machine.operandBytes)]);
+              machine.place(700 + i, 0);
+            });
+            const inEntry = (entry: number): bigint => {
+              machine.pick(1, entry);
+              return residueIn(machine, 1);
+            };
+            for (const [i, a] of values.entries()) {
+              machine.squareEntry(5, 700 + i);
+              assert.equal(inEntry(5), (a * a) % modulus);
+              machine.copyEntry(6, 700 + i);
+              assert.equal(inEntry(6), a % modulus);
+              machine.multiplyEntries(6, 6, 6);
+              assert.equal(inEntry(6), (a * a) % modulus);
+              machine.squareEntry(6, 6);
+              assert.equal(inEntry(6), a ** 4n % modulus);
+              for (const [j, b] of values.entries()) {
+                machine.multiplyEntries(767, 700 + i, 700 + j);
+                assert.equal(inEntry(767), (a * b) % modulus);
+              }
+            }
+            for (const entry of [-1, machine.entries, Number.NaN]) {
+              assert.throws(() => machine.multiplyEntries(entry, 1, 2), RangeError);
+              assert.throws(() => machine.multiplyEntries(1, entry, 2), RangeError);
+              assert.throws(() => machine.multiplyEntries(1, 2, entry), RangeError);
+              assert.throws(() => machine.squareEntry(1, entry), RangeError);
+              assert.throws(() => machine.copyEntry(1, entry), RangeError);
+              assert.throws(() => machine.copyEntry(entry, 1), RangeError);
+            }
+          });
+          assert.throws(() => machine.multiplyEntries(0, 0, 0), /operations need a session/);
+        }
+      });
+
       it(`${machine.kernel}: walks at the edges`, () => {
         for (const modulus of adversarialModuli('odd', bits).slice(0, 3)) {
           const bases = [0n, 1n, modulus - 1n, 2n, 2n, ones(bits), scrambled(bits), 3n, 5n, modulus - 1n, 0n, 1n];

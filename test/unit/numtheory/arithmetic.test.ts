@@ -5,13 +5,14 @@ import { gcdVarTime, lcmVarTime } from '../../../src/numtheory/gcd.ts';
 import { inverseOfPublic } from '../../../src/numtheory/inverse-of-public.ts';
 import { jacobiVarTime } from '../../../src/numtheory/jacobi.ts';
 import { lcm } from '../../../src/numtheory/lcm.ts';
+import { symbolByDivsteps } from '../../../src/numtheory/positive-divsteps.ts';
 import { randomBelow } from '../../../src/numtheory/random-below.ts';
 import { primesBelow } from '../../../src/numtheory/small-primes.ts';
 import { floorSqrtVarTime, isSquareVarTime } from '../../../src/numtheory/square-root.ts';
 import { divisionBelow, TrialDivision } from '../../../src/numtheory/trial-division.ts';
 import { bitLength, fromBytesLE, toBytesLE } from '../../../src/util/bytes.ts';
 import { OutOfRangeError } from '../../../src/util/errors.ts';
-import { invMod } from '../../reference/modpow.ts';
+import { invMod, powMod } from '../../reference/modpow.ts';
 import { jacobi } from '../../reference/primes.ts';
 import { numberOf, randomFor } from './randomness.ts';
 
@@ -52,6 +53,45 @@ test('the Jacobi symbol, by its definition', () => {
     for (let a = -n; a < 2n * n; a++) assert.equal(jacobiVarTime(a, n), jacobi(((a % n) + n) % n, n), `(${a}/${n})`);
   }
   for (const n of [0n, -3n, 8n]) assert.throws(() => jacobiVarTime(1n, n), OutOfRangeError);
+});
+
+test('the Jacobi symbol of long numbers, by Euler’s criterion for their primes', () => {
+  const random = randomFor('long symbols');
+  const mersenne = [61, 89, 107, 127, 521, 607, 1279].map((bits) => 2n ** BigInt(bits) - 1n);
+  const products = [
+    [mersenne[1]],
+    [mersenne[0], 3n],
+    [mersenne[0], mersenne[0], 5n],
+    [mersenne[2], 7n, 7n, 65537n],
+    [mersenne[4]],
+    [mersenne[3], mersenne[4], 3n, 11n],
+    [mersenne[5], mersenne[6]],
+    [mersenne[6], mersenne[4], mersenne[2], 13n],
+  ] as readonly (readonly bigint[])[];
+  for (const primes of products) {
+    const n = primes.reduce((product, prime) => product * prime);
+    const euler = (a: bigint): number =>
+      primes.reduce((symbol, prime) => {
+        const power = powMod(((a % prime) + prime) % prime, (prime - 1n) / 2n, prime);
+        return symbol * (power === prime - 1n ? -1 : Number(power));
+      }, 1);
+    const some = [0n, 1n, 2n, 3n, n - 1n, n - 2n, n >> 1n, 2n ** 60n, -5n, n + 7n, primes[0] as bigint, (primes[0] as bigint) * 2n];
+    const drawn = Array.from({ length: 30 }, () => numberOf(bitLength(n) - 1, random));
+    for (const a of [...some, ...drawn]) assert.equal(jacobiVarTime(a, n), euler(a) + 0, `(${a}/${n})`);
+  }
+});
+
+test('the Jacobi symbol by divsteps, of small numbers as well', () => {
+  let known = 0;
+  for (let n = 3n; n < 120n; n += 2n) {
+    for (let a = 1n; a < n; a++) {
+      const symbol = symbolByDivsteps(a, n, bitLength(n));
+      if (symbol === undefined) continue;
+      assert.equal(symbol, jacobi(a, n), `(${a}/${n})`);
+      known++;
+    }
+  }
+  assert.ok(known > 2000, `${known} symbols`);
 });
 
 test('common divisors and multiples', () => {

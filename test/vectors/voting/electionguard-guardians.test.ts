@@ -12,7 +12,8 @@ import { committedAtVarTime, lagrangeAtZero } from '../../../src/threshold/polyn
 import { subsetsOf } from '../../reference/shares.ts';
 import { vectorFolder, vectorsPresent } from '../folder.ts';
 import { numberOfHex, vectorFile } from '../rsa/suites.ts';
-import { combined, residuesOf, sameElement, sumOf, verificationKey } from './shares.ts';
+import { residues } from './proofs.ts';
+import { combined, sameElement, sumOf, verificationKey } from './shares.ts';
 import { unzipped } from './zip.ts';
 
 interface Selection {
@@ -28,7 +29,12 @@ test(SOURCE, { skip: !vectorsPresent() && 'the folder of external vectors is abs
   const files = unzipped(readFileSync(path.join(vectorFolder(), SOURCE)));
   const json = <T>(name: string): T => JSON.parse(files.get(name) as string) as T;
   const constants = json<Readonly<Record<'large_prime' | 'small_prime' | 'generator', string>>>('constants.json');
-  const group = residuesOf(numberOfHex(constants.large_prime), numberOfHex(constants.small_prime), numberOfHex(constants.generator));
+  const group = residues('ElectionGuard');
+  assert.deepEqual([constants.large_prime, constants.small_prime, constants.generator].map(numberOfHex), [
+    group.prime,
+    group.order,
+    group.numberOf(group.generator),
+  ]);
   const element = (hex: string): Element => group.fromNumber(numberOfHex(hex));
   const context = json<{ number_of_guardians: number; quorum: number; elgamal_public_key: string }>('context.json');
   const numbers = Array.from({ length: context.number_of_guardians }, (_, i) => i + 1);

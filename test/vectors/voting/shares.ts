@@ -1,16 +1,7 @@
-/** Trustees in the files of elections: numbers modulo a prime as elements, and factors of several trustees as plaintexts. */
-import { type Element, type ResidueGroup, residueGroup, type SecretGroup } from '../../../src/entries/groups.ts';
+/** Trustees in the files of elections: their keys, and what their factors are together. */
+import type { Element, SecretGroup } from '../../../src/entries/groups.ts';
 import { committedAtVarTime, lagrangeAtZero, sumOfCommitments } from '../../../src/threshold/polynomial.ts';
 import type { Verdict } from '../rsa/suites.ts';
-
-/** The group of these numbers, made once. */
-export function residuesOf(prime: bigint, order: bigint, generator: bigint): ResidueGroup {
-  const group = known.get(prime) ?? residueGroup({ prime, order, generator });
-  known.set(prime, group);
-  return group;
-}
-
-const known = new Map<bigint, ResidueGroup>();
 
 export const sameElement = (id: string, actual: Element, expected: Element): Verdict => ({
   id,

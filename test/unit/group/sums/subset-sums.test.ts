@@ -1,0 +1,79 @@
+/** Membership of many values by sums of random subsets, on whole numbers: the group is the multiples of a number, and what lies outside is seen wherever it is. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { includesAll, subsetPlan } from '../../../../src/group/sums/subset-sums.ts';
+import type { RandomSource } from '../../../../src/util/random.ts';
+import { numbersModulo, type Value, value } from './numbers.ts';
+
+/** Modulo 2 · 3 · 1009 · 10007 the multiples of 6054 are a group of order 10007. */
+const COFACTOR = 2n * 3n * 1009n;
+const MODULUS = COFACTOR * 10007n;
+const isMember = ({ number }: Value): boolean => number % COFACTOR === 0n;
+const members = (count: number): Value[] => Array.from({ length: count }, (_, i) => value(COFACTOR * BigInt((i * 7919) % 10007)));
+const COUNT = 400;
+const check = { includes: isMember, check: 100 };
+/** Stray parts of order 2, 3, 1009 and of all. */
+const STRAY = [MODULUS / 2n, MODULUS / 3n, (MODULUS / 3n) * 2n, MODULUS / 1009n, 1n];
+
+test('members are taken, in workspaces large and small', () => {
+  for (const most of [100_000, 300, 20]) {
+    const { open } = numbersModulo(MODULUS, { most });
+    for (const count of [0, 1, 2, COUNT, 3 * COUNT])
+      assert.ok(includesAll(open, members(count), check, undefined), `${count} in ${most} places`);
+  }
+});
+
+test('a value outside is seen at any place, whatever the order of its stray part', () => {
+  for (const most of [100_000, 300]) {
+    const { open } = numbersModulo(MODULUS, { most });
+    for (const stray of STRAY) {
+      for (const at of [0, 1, 63, 64, COUNT - 1]) {
+        const values = members(COUNT);
+        values[at] = value((values[at] as Value).number + stray);
+        assert.ok(!includesAll(open, values, check, undefined), `${stray} at ${at}`);
+      }
+      // Two whose stray parts cancel in the sum of all.
+      const pair = members(COUNT);
+      pair[3] = value((pair[3] as Value).number + stray);
+      pair[200] = value((pair[200] as Value).number + MODULUS - stray);
+      assert.ok(!includesAll(open, pair, check, undefined));
+    }
+  }
+});
+
+test('all 128 rounds count: one in which a value outside takes part is enough', () => {
+  const { open } = numbersModulo(MODULUS);
+  const values = members(COUNT);
+  values[17] = value((values[17] as Value).number + MODULUS / 2n);
+  for (let round = 0; round < 128; round++) {
+    const only: RandomSource = (bytes) => {
+      for (let i = 0; i < COUNT; i++) bytes[16 * i + (round >> 3)] = 1 << (round & 7);
+    };
+    assert.ok(!includesAll(open, values, check, only), `round ${round}`);
+  }
+  // Where it takes part in none, it cannot be seen: it is the random bits that decide.
+  const without: RandomSource = (bytes) => void bytes.fill(255).fill(0, 16 * 17, 16 * 18);
+  assert.ok(includesAll(open, values, check, without));
+});
+
+test('few values are looked at one by one, many together', () => {
+  const { open, counts } = numbersModulo(MODULUS);
+  let looks = 0;
+  const counting = {
+    ...check,
+    includes: (each: Value): boolean => {
+      looks++;
+      return isMember(each);
+    },
+  };
+  assert.ok(includesAll(open, members(50), counting, undefined));
+  assert.deepEqual([looks, counts.additions], [50, 0]);
+  looks = 0;
+  assert.ok(includesAll(open, members(5000), counting, undefined));
+  const { additions } = subsetPlan(5000, 0);
+  assert.ok(
+    looks <= 128 && counts.additions > 0 && counts.additions <= additions,
+    `${looks} looks, ${counts.additions} additions, planned ${additions}`,
+  );
+  assert.ok(additions < 20 * 5000);
+});
