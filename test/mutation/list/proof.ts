@@ -56,7 +56,11 @@ export const proof: readonly Mutant[] = [
     ['every number is the generator’s', "messageBase === 'key' ? KEY : GENERATOR", 'GENERATOR'],
   ]),
   ...inFile('src/proof/encryption-commitments.ts', ENCRYPTION, [
-    ['a branch for the second of two', 'const isMinus = response', 'if (isSecond === 1) scalars.zero.mul(scalars.zero);\n    const isMinus = response'],
+    [
+      'a branch for the second of two',
+      'const isMinus = response',
+      'if (isSecond === 1) scalars.zero.mul(scalars.zero);\n    const isMinus = response',
+    ],
     ['one sign for both of two', "response === 'sum' ? isSecond : 1 - isSecond", '0'],
     ['several entries are real', 'isTrue & (1 - found)', 'isTrue'],
     ['a nonce is left', 'nonces = [hidden.keep(u0.scalar), hidden.keep(u1.scalar)]', 'nonces = [u0.scalar, u1.scalar]'],
