@@ -16,7 +16,9 @@ export function isZero(bytes: Uint8Array): boolean {
 
 /** a where `choice` is 1, b where it is 0, for strings of one length. */
 export function select(choice: number, a: Uint8Array, b: Uint8Array): Uint8Array {
-  return a.map((byte, i) => (byte & -choice) | ((b[i] as number) & (choice - 1)));
+  const chosen = new Uint8Array(a.length);
+  for (let i = 0; i < a.length; i++) chosen[i] = ((a[i] as number) & -choice) | ((b[i] as number) & (choice - 1));
+  return chosen;
 }
 
 /** a − b, for little-endian numbers a ≥ b of one length. */

@@ -10,7 +10,7 @@ export const proof: readonly Mutant[] = [
     ['the elements are not bound', '    ...statement.elements.map(encodingOf),\n', ''],
     ['the context is not bound', '    context,\n', ''],
   ]),
-  ...inFile('src/proof/challenge.ts', ENCRYPTION, [['the shape is not bound', "    shapeOf(relationsOf('statement', statement)),\n", '']]),
+  ...inFile('src/proof/challenge.ts', TRANSCRIPTS, [['the shape is not bound', "    shapeOf(relationsOf('statement', statement)),\n", '']]),
   ...inFile('src/proof/prove.ts', PROOF, [
     ['every branch is real', '1 ^ ((difference | -difference) >>> 31)', '1'],
     ['as many secrets as are given', 'if (secrets.length !== count) throw', 'if (false as boolean) throw'],
@@ -56,7 +56,11 @@ export const proof: readonly Mutant[] = [
     ['every number is the generator’s', "messageBase === 'key' ? KEY : GENERATOR", 'GENERATOR'],
   ]),
   ...inFile('src/proof/encryption-commitments.ts', ENCRYPTION, [
-    ['a branch for the second of two', 'const isMinus = response', 'if (isSecond === 1) scalars.zero.neg();\n    const isMinus = response'],
+    [
+      'a branch for the second of two',
+      'const isMinus = response',
+      'if (isSecond === 1) scalars.zero.mul(scalars.zero);\n    const isMinus = response',
+    ],
     ['one sign for both of two', "response === 'sum' ? isSecond : 1 - isSecond", '0'],
     ['several entries are real', 'isTrue & (1 - found)', 'isTrue'],
     ['a nonce is left', 'nonces = [hidden.keep(u0.scalar), hidden.keep(u1.scalar)]', 'nonces = [u0.scalar, u1.scalar]'],

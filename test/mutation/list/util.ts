@@ -40,8 +40,8 @@ export const util: readonly Mutant[] = [
       ['the last byte decides what is zero', 'any |= byte', 'any = byte'],
       [
         'the other one is chosen',
-        '(byte & -choice) | ((b[i] as number) & (choice - 1))',
-        '(byte & (choice - 1)) | ((b[i] as number) & -choice)',
+        '((a[i] as number) & -choice) | ((b[i] as number) & (choice - 1))',
+        '((a[i] as number) & (choice - 1)) | ((b[i] as number) & -choice)',
       ],
       ['no borrow is passed on in a difference', 'borrow = (digit >> 8) & 1;\n    return', 'borrow = 0;\n    return'],
       ['no carry is passed on in a sum', 'carry = digit >> 8;', 'carry = 0;'],

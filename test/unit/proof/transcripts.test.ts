@@ -4,6 +4,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { test } from 'node:test';
 import { edwards25519Group, p256Group, residueGroup, type SecretGroup } from '../../../src/entries/groups.ts';
 import {
+  allOf,
   beleniosTranscripts,
   type Element,
   electionGuard1Transcripts,
@@ -14,9 +15,12 @@ import {
   heliosTranscript,
   knowledgeOf,
   oneEncrypts,
+  oneOf,
+  representationOf,
   type Statement,
   type Transcript,
 } from '../../../src/entries/proof.ts';
+import { LIMBER } from '../../../src/proof/challenge.ts';
 import { ANY_SIZE, SMALL } from '../scheme/numbers.ts';
 
 const small = residueGroup({ prime: SMALL.p, order: SMALL.q, generator: SMALL.g }, ANY_SIZE);
@@ -177,4 +181,24 @@ test('challenges are hashes of what the rules say', () => {
     });
   }
   assert.equal(count, 3 * (2 + 3 * 2 * 7 + 2 * 3 + 2));
+});
+
+test("limber's own challenge binds the shape of a statement, whatever its elements and commitments", () => {
+  const { generator, neutral } = p256Group;
+  const [key, a, b] = [2, 3, 4].map((n) => generator.multiply(p256Group.scalars.ofPublic(n))) as [Element, Element, Element];
+  const encrypts = (values: readonly number[], messageBase: 'generator' | 'key' = 'generator'): Statement =>
+    encryptsOneOf(p256Group, key, { a, b }, values, { messageBase });
+  const statements = [
+    ...[encrypts([0, 1]), encrypts([1, 0]), encrypts([0, 2]), encrypts([0, 1], 'key'), encrypts([0, 1, 2])],
+    equalLogarithms(p256Group, [
+      [generator, key],
+      [a, b],
+    ]),
+    representationOf(p256Group, [generator, key, a], b),
+    allOf([knowledgeOf(p256Group, generator, key), knowledgeOf(p256Group, a, b)]),
+    oneOf([knowledgeOf(p256Group, generator, key), knowledgeOf(p256Group, a, b)]),
+  ];
+  const context = new Uint8Array(0);
+  const challenges = statements.map((statement) => hex(LIMBER.challenge({ statement, commitments: [a, neutral], context }).toBytes()));
+  assert.equal(new Set(challenges).size, statements.length);
 });
