@@ -18,7 +18,7 @@ import { fixedBase } from '../../../src/entries/modexp/fixed-base.ts';
 import { multiPow } from '../../../src/entries/modexp/multi-pow.ts';
 import { Modulus, modPow } from '../../../src/entries/modexp.ts';
 import * as primes from '../../../src/entries/primes.ts';
-import { knowledgeOf, prove, verifyProof } from '../../../src/entries/proof.ts';
+import { knowledgeOf, prove, verifyEquationsVarTime, verifyProof } from '../../../src/entries/proof.ts';
 import { BlindRsa, generateSafeRsaKey, PartiallyBlindRsa } from '../../../src/entries/rsa/blind.ts';
 import { generateRsaKey, generateRsaKeyThreaded } from '../../../src/entries/rsa/keygen.ts';
 import * as rsa from '../../../src/entries/rsa.ts';
@@ -142,6 +142,8 @@ const CALLS: Readonly<Record<string, (given: Given) => unknown>> = {
   elementTable: (given) => elementTable(p256Group.generator, given),
   residueGroup: (given) => residueGroup(small, given ?? { minBits: 3 }),
   'Group.fromBytes': (given) => p256Group.fromBytes(p256Group.generator.toBytes(), given),
+  'Group.fromBytesMany': (given) => p256Group.fromBytesMany([p256Group.generator.toBytes()], given),
+  verifyEquationsVarTime: (given) => verifyEquationsVarTime(p256Group, [], given),
   'ScalarField.random': (given) => p256Group.scalars.random(given),
   prove: (given) => prove(statement, { secrets: [p256Group.scalars.one] }, given),
   verifyProof: (given) => verifyProof(statement, proof, given),

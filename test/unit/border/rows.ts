@@ -371,6 +371,10 @@ function groupRows(): Record<string, Row[]> {
         row((bytes) => group.fromBytes(bytes).toBytes(), group.generator.multiplyVarTime(group.scalars.ofPublic(k)).toBytes()),
       ),
     ),
+    'bn256:OwnPublicGroup#fromBytesMany': some.map((group) => {
+      const own = group.generator.toBytes();
+      return row((bytes) => (group.fromBytesMany([own, bytes])[1] as groups.PublicElement).toBytes(), own);
+    }),
     'groups:ScalarField#fromBytes': some.map(({ scalars }) =>
       row((bytes) => scalars.fromBytes(bytes).toBytes(), scalars.ofPublic(77).toBytes()),
     ),

@@ -61,7 +61,7 @@ const NAMES: Readonly<Record<string, string>> = {
     DhPublicKey DhPublicKey#toBytes generateDhKey
   `,
   proof: `
-    allOf equalLogarithms knowledgeOf oneOf representationOf
+    allOf equalLogarithms knowledgeOf oneOf representationOf verifyEquationsVarTime
   `,
   elgamal: `
     ElGamalPrivateKey ElGamalPrivateKey#toBytes ElGamalPrivateKey#wipe ElGamalPublicKey ElGamalPublicKey#toBytes ElGamalCiphertext
