@@ -2,8 +2,9 @@
 import { checkBytes, copyOf, equalBytes } from '../encoding/octets.ts';
 import { BigInt } from '../util/big-int.ts';
 import { bitLength, bytesOfWhole, toBytesLE } from '../util/bytes.ts';
-import { differenceModulo, isLess, isZero, select, sumModulo } from '../util/constant-time.ts';
+import { isLess, isZero, select } from '../util/constant-time.ts';
 import { MalformedError, NoInverseError, OutOfRangeError, WrongTypeError } from '../util/errors.ts';
+import { differenceModulo, sumModulo } from '../util/modulo.ts';
 import { readOptions } from '../util/options.ts';
 import { RANDOM_OPTIONS } from '../util/random.ts';
 import { randomExponent } from '../util/random-exponent.ts';

@@ -76,17 +76,10 @@ export const group: readonly Mutant[] = [
     ['rotated points are others', 'return isSame || isRotated;', 'return isSame;'],
     ['the highest bit counts', 't[BYTES - 1]! &= 0x7f;', ''],
   ]),
-  ...inFile('src/group/residues/membership.ts', RESIDUES, [
-    ['0 and numbers above p', 'if (value < 1n || value >= prime) return false;', ''],
-    [
-      'other residues',
-      'return prime === 2n * order + 1n ? jacobiVarTime(value, prime) === 1 : hasOrderVarTime(fieldOf(prime), value, order);',
-      'return true;',
-    ],
-    ['many numbers, of which some are no squares', 'if (!values.every(isSquare)) return false;', ''],
-  ]),
   ...inFile('src/group/residues/arithmetic.ts', RESIDUES, [
     ['residues above p', 'if (!isBelowVarTime(number, limit)) throw', 'if (false as boolean) throw'],
+    ['p is a residue', 'return a[at]! < b[at]!;', 'return a[at]! <= b[at]!;'],
+    ['0 is a residue', 'if (number.every((byte) => byte === 0)) throw', 'if (false as boolean) throw'],
   ]),
   ...inFile('src/group/residues/group.ts', RESIDUES, [
     ['short primes', 'bits < minBits || ', ''],

@@ -13,6 +13,7 @@ import { fields } from './kernels/field.ts';
 import { integers } from './kernels/int.ts';
 import { doubles } from './kernels/js.ts';
 import { elsewhere } from './kernels/wide-fma.ts';
+import { members } from './members.ts';
 import { modular } from './modular.ts';
 import { numtheory } from './numtheory.ts';
 import { pairing } from './pairing.ts';
@@ -46,6 +47,7 @@ export const LISTS: Readonly<Record<string, readonly Mutant[]>> = {
   field,
   curve,
   group,
+  members,
   pairing,
   'scheme/residues': residues,
   'scheme/curves': curves,

@@ -3,6 +3,7 @@ import { inFile, type Mutant } from '../mutant.ts';
 
 const PROOF = ['unit/proof/proof'];
 const ENCRYPTION = ['unit/proof/encryption'];
+const CHANGES = ['unit/proof/changes'];
 const TRANSCRIPTS = ['unit/proof/transcripts'];
 
 export const proof: readonly Mutant[] = [
@@ -79,5 +80,16 @@ export const proof: readonly Mutant[] = [
   ]),
   ...inFile('src/proof/transcripts/electionguard2.ts', TRANSCRIPTS, [
     ['the digest itself', 'isCurve ? expandMessageXmd', 'false ? expandMessageXmd'],
+  ]),
+  ...inFile('src/proof/verify-many.ts', CHANGES, [
+    ['kept commitments need not have the hash', 'if (!holds(statement, answers, kept, transcript, context)) {', 'if (false as boolean) {'],
+    ['equations are left out', 'for (const equation of equationsOf(claim)) {', 'for (const equation of equationsOf(claim).slice(1)) {'],
+    ['one sign for all', "response === 'sum' ? c : order - c", 'c'],
+    ['numbers do not count', 'timesWeight(factor, weight, order)', 'factor'],
+    [
+      'proofs without commitments hold',
+      'transcript), transcript, context)) wrong.add(i);',
+      'transcript), transcript, context)) wrong.delete(i);',
+    ],
   ]),
 ];

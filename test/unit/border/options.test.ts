@@ -27,7 +27,9 @@ import {
   proofOfAnswers,
   prove,
   proveEncryption,
+  verifyEquationsVarTime,
   verifyProof,
+  verifyProofs,
 } from '../../../src/entries/proof.ts';
 import { BlindRsa, generateSafeRsaKey, PartiallyBlindRsa } from '../../../src/entries/rsa/blind.ts';
 import { generateRsaKey, generateRsaKeyThreaded } from '../../../src/entries/rsa/keygen.ts';
@@ -195,6 +197,9 @@ const CALLS: Readonly<Record<string, (given: Given) => unknown>> = {
   verifyTereliusWikstrom: (given) => shuffles.verifyTereliusWikstrom(shuffle, wikstrom, given),
   proveNeff: (given) => shuffles.proveNeff(shuffle, given),
   verifyNeff: (given) => shuffles.verifyNeff(shuffle, neff, given),
+  'Group.fromBytesMany': (given) => p256Group.fromBytesMany([p256Group.generator.toBytes()], given),
+  verifyEquationsVarTime: (given) => verifyEquationsVarTime(p256Group, [], given),
+  verifyProofs: (given) => verifyProofs([], given),
   proofFromBytes: (given) => proofFromBytes(statement, proof.toBytes(), given),
   proofOfAnswers: (given) => proofOfAnswers(statement, proof.answers, given),
   encryptsOneOf: (given) => encryptsOneOf(p256Group, ciphertext.b, ciphertext, [0], given),
