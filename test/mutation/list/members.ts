@@ -156,7 +156,7 @@ export const members: readonly Mutant[] = [
     ['one weight for all', 'weights.subarray(i * WEIGHT_BYTES, (i + 1) * WEIGHT_BYTES)', 'weights.subarray(0, WEIGHT_BYTES)'],
     ['an element counts in its last equation', '(factors.get(element) ?? 0n) + weight * factor', 'weight * factor'],
     ['the other half fails in any case', 'left.length === 0)]', 'true)]'],
-    ['elements of other groups', '      OwnPublicElement.valueOf(family, `${name}.elements`, element);\n', ''],
+    ['elements of other groups', 'OwnPublicElement.valueOf(family, `', 'String(`'],
     ['as many scalars as there are', 'if (scalars.length !== elements.length) throw', 'if (false as boolean) throw'],
   ]),
 ];
