@@ -18,7 +18,7 @@ import { RANDOM_OPTIONS, type RandomSource, randomBytes } from '../util/random.t
 export interface GroupEquation<E extends PublicElement = PublicElement> {
   /** As many as the elements. An element whose scalar is 1, as a commitment's can be, takes half the time of others. */
   readonly scalars: readonly Scalar[];
-  /** Of the group. Those that come in several equations take no longer for it, if they are the same object. */
+  /** Elements of the group. One that comes in several equations is paid for once, if it is the same object. */
   readonly elements: readonly E[];
 }
 
