@@ -21,6 +21,9 @@ const CODES: Readonly<Record<string, string>> = {
   FaultError: 'ERR_LIMBER_FAULT',
   SrpError: 'ERR_LIMBER_SRP',
   NoLogarithmError: 'ERR_LIMBER_NO_LOGARITHM',
+  InvalidProofError: 'ERR_LIMBER_INVALID_PROOF',
+  DuplicateTrusteeError: 'ERR_LIMBER_DUPLICATE_TRUSTEE',
+  TooFewTrusteesError: 'ERR_LIMBER_TOO_FEW_TRUSTEES',
 };
 
 /** Every class of errors that is exported, and a subpath that has it. */
