@@ -1,13 +1,17 @@
 /** Elements and hashes as voting systems write them. Everything is public. */
 import { fromBytesBE } from '../../encoding/octets.ts';
 import type { Element, Scalar, ScalarField } from '../../group/group.ts';
+import { decimalOf } from '../../util/decimal.ts';
 import { toHex } from '../../util/hex.ts';
 
 /** How an element is written. */
 export type ElementText = (element: Element) => string;
 
 /** A residue as a decimal number. */
-export const decimalText: ElementText = (element) => fromBytesBE(element.toBytes()).toString();
+export const decimalText: ElementText = (element) => {
+  const bytes = element.toBytes();
+  return decimalOf(fromBytesBE(bytes), 8 * bytes.length);
+};
 
 /** A point of edwards25519 as 64 digits of a number: the bytes of RFC 8032, the last one first. */
 export const edwardsText: ElementText = (element) => toHex(element.toBytes().reverse());

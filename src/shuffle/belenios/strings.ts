@@ -7,6 +7,7 @@ import type { ResidueGroup } from '../../group/residues/group.ts';
 import { decimalText, type ElementText, edwardsText } from '../../proof/transcripts/text.ts';
 import { BigInt } from '../../util/big-int.ts';
 import { toBytesLE } from '../../util/bytes.ts';
+import { numberOfDecimal } from '../../util/decimal.ts';
 import { MalformedError, WrongTypeError } from '../../util/errors.ts';
 import { numberOf } from '../numbers.ts';
 
@@ -48,9 +49,7 @@ export const scalarOfText = (argument: string, group: SecretGroup, text: unknown
 
 /** The number that is written in decimal, in the one way there is. */
 function decimal(argument: string, text: unknown, limit: bigint): bigint {
-  // Whoever writes more digits than the limit has is not let convert them.
-  const isNumber = typeof text === 'string' && text.length <= limit.toString().length && /^(?:0|[1-9][0-9]*)$/.test(text);
-  const number = isNumber ? BigInt(text) : limit;
-  if (number >= limit) throw new MalformedError(argument, 'must have decimal numbers below the modulus');
+  const number = numberOfDecimal(text, limit);
+  if (number === undefined) throw new MalformedError(argument, 'must have decimal numbers below the modulus');
   return number;
 }

@@ -58,6 +58,17 @@ export const util: readonly Mutant[] = [
     ],
   ),
   ...inFile(
+    'src/util/decimal.ts',
+    ['unit/util/decimal'],
+    [
+      ['zeros before the lower half are lost', "low.padStart(digits, '0')", 'low'],
+      ['an upper half of zero is written', 'high === 0n ? low : ', ''],
+      ['however many digits are converted', 'text.length > digits || ', ''],
+      ['zeros may come first', '(?:0|[1-9][0-9]*)', '[0-9]+'],
+      ['the limit itself', 'number < limit', 'number <= limit'],
+    ],
+  ),
+  ...inFile(
     'src/util/random.ts',
     ['unit/util/platform-random', 'unit/util/random'],
     [
