@@ -1,4 +1,4 @@
-/** The package as a user has it: packed, unpacked into another project's node_modules, imported by its names, compiled against. */
+/** The package as a user has it: packed, unpacked into another project's node_modules, imported by its names, compiled against. `npm test` builds it first. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,6 @@ import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { buildLibrary } from '../../scripts/package/library.ts';
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../../../..');
 const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
@@ -30,8 +29,7 @@ describe('the packed package', () => {
     return { status, output: stdout + stderr };
   };
 
-  before(async () => {
-    await buildLibrary(root);
+  before(() => {
     project = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'limber-user-')));
     installed = path.join(project, 'node_modules/limber');
     mkdirSync(installed, { recursive: true });

@@ -6,12 +6,14 @@ import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { fileURLToPath } from 'node:url';
 import { withFolder } from '../../engines/child.ts';
+import { buildLibrary } from '../../scripts/package/library.ts';
 import { BUILT_PAGE, builtPage } from '../e2e/built-page.ts';
 import { runElsewhere, runsElsewhere } from './elsewhere.ts';
 import { skip as skipped, type Tally } from './tally.ts';
 
+const ROOT = new URL('../../../', import.meta.url);
 /** By the sources: `dist` may still hold what was compiled from a test that is gone. */
-const SOURCES = new URL('../../../test/', import.meta.url);
+const SOURCES = new URL('test/', ROOT);
 const COMPILED = new URL('../', import.meta.url);
 
 /** Those that drive browsers are a part of their own. */
@@ -23,6 +25,8 @@ const SHOWN = 15;
 
 /** `required`: a missing engine is a failure. */
 export async function runUnitTests(tally: Tally, required: boolean): Promise<void> {
+  // Several files read it: none may build it while others do.
+  await buildLibrary(fileURLToPath(ROOT));
   const names = testNames().filter((name) => !name.startsWith(END_TO_END));
   await runFiles(
     tally,
