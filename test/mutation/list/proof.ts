@@ -13,7 +13,7 @@ export const proof: readonly Mutant[] = [
   ]),
   ...inFile('src/proof/challenge.ts', TRANSCRIPTS, [['the shape is not bound', "    shapeOf(relationsOf('statement', statement)),\n", '']]),
   ...inFile('src/proof/prove.ts', PROOF, [
-    ['every branch is real', '1 ^ ((difference | -difference) >>> 31)', '1'],
+    ['every branch is real', 'isEqual(a, b)', '1'],
     ['as many secrets as are given', 'if (secrets.length !== count) throw', 'if (false as boolean) throw'],
   ]),
   ...inFile('src/proof/verify.ts', PROOF, [
