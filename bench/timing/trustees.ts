@@ -61,4 +61,4 @@ function privateKeys(): (exponent: bigint) => TrusteePrivateKey {
 
 export const leakyTrusteeShare: () => Subject = leaking(trusteeShare, p256Group.order);
 export const leakyTrusteeAnnouncement: () => Subject = leaking(trusteeAnnouncement, p256Group.order);
-export const leakyTrusteeDecryption: () => Subject = leaking(trusteeDecryption, p256Group.order, 40);
+export const leakyTrusteeDecryption: () => Subject = leaking(trusteeDecryption, p256Group.order, 100);
