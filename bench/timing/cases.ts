@@ -23,11 +23,24 @@ export type Subject =
   | 'P-256 ElGamal decryption'
   | 'P-256 ballot choice'
   | 'leaky P-256 ballot choice'
+  | 'P-256 buffered ballot'
+  | 'leaky P-256 buffered ballot'
+  | 'P-256 disjunction'
+  | 'leaky P-256 disjunction'
+  | 'P-256 encryption proof'
+  | 'leaky P-256 encryption proof'
   | 'P-256 shuffle'
   | 'leaky P-256 shuffle'
+  | 'P-256 Terelius-Wikström proof'
+  | 'leaky P-256 Terelius-Wikström proof'
+  | 'P-256 Neff proof'
+  | 'leaky P-256 Neff proof'
   | 'P-256 trustee share'
   | 'leaky P-256 trustee share'
   | 'P-256 trustee announcement'
+  | 'leaky P-256 trustee announcement'
+  | 'P-256 trustee decryption'
+  | 'leaky P-256 trustee decryption'
   | 'Ed25519 sign'
   | 'leaky Ed25519 sign'
   | 'X25519'
@@ -115,13 +128,19 @@ const SUBJECTS_OF_256_BITS = [
     'P-256 ElGamal encryption',
     'P-256 ElGamal decryption',
     'P-256 ballot choice',
+    'P-256 buffered ballot',
+    'P-256 disjunction',
+    'P-256 encryption proof',
     'P-256 shuffle',
+    'P-256 Terelius-Wikström proof',
+    'P-256 Neff proof',
     'P-256 trustee share',
     'P-256 trustee announcement',
+    'P-256 trustee decryption',
   ] as const),
 ];
 
-/** The exponent is the private key, or what is encrypted, or gives the order of a shuffle; for BLS the message is public and the same for all, as its hash to a point takes a time of its own. */
+/** The exponent is the private key, or what is encrypted, or says which branch is real, or gives the order of a shuffle; for BLS the message is public and the same for all, as its hash to a point takes a time of its own. */
 const fieldCases: readonly TimingCase[] = [
   ...FIELD_FAMILIES.flatMap((family) => [
     ...SUBJECTS_OF_256_BITS.map((subject) => timingCase(subject, 'exponent', 256, { family })),
@@ -137,10 +156,17 @@ const fieldCases: readonly TimingCase[] = [
       'leaky BLS sign',
       'leaky P-256 sign',
       'leaky P-256 ballot choice',
+      'leaky P-256 buffered ballot',
+      'leaky P-256 disjunction',
+      'leaky P-256 encryption proof',
       'leaky P-256 shuffle',
+      'leaky P-256 Terelius-Wikström proof',
+      'leaky P-256 Neff proof',
       'leaky Ed25519 sign',
       'leaky X25519',
       'leaky P-256 trustee share',
+      'leaky P-256 trustee announcement',
+      'leaky P-256 trustee decryption',
     ] as const
   ).map((subject) => timingCase(subject, 'exponent', 256, { control: true })),
   timingCase('leaky P-384 sign', 'exponent', 384, { control: true }),

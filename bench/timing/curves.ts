@@ -6,6 +6,7 @@ import { signEcdsa } from 'limber/ecdsa';
 import { Ed25519PrivateKey, signEd25519 } from 'limber/eddsa';
 import { decryptElGamal, ElGamalPrivateKey, encryptElGamalNumber } from 'limber/elgamal';
 import { p256Group } from 'limber/groups';
+import { leaking } from './leaks.ts';
 import type { Subject } from './subject.ts';
 
 const BYTES = 32;
@@ -66,24 +67,6 @@ export function elgamalDecryption(): Subject {
     return () => decryptElGamal(key, ciphertext);
   };
 }
-
-/** Leaks on purpose: doubles a number for every bit of the private key, and adds where it is set, and only there. */
-export const leaking =
-  (open: () => Subject, modulus: bigint): (() => Subject) =>
-  (): Subject => {
-    const prepare = open();
-    return (input) => {
-      const [run, digits] = [prepare(input), input.exponent.toString(2)];
-      return () => {
-        let sum = 0n;
-        for (const bit of digits) {
-          sum = (2n * sum) % modulus;
-          if (bit === '1') sum = (sum + input.base) % modulus;
-        }
-        return [run(), sum];
-      };
-    };
-  };
 
 export const leakyP256Sign: () => Subject = leaking(p256Sign, p256.order);
 export const leakyP384Sign: () => Subject = leaking(p384Sign, p384.order);

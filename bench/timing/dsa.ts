@@ -26,8 +26,8 @@ export function dsaSign(): Subject {
 /** Leaks on purpose: recomputes the public key, as if to check it, and multiplies where the private key's bit is set, and only there. */
 export function leakyDsaSign(): Subject {
   const [prepare, ring, { g }] = [dsaSign(), new Modulus(p), parametersOf()];
-  return (input) => {
-    const [sign, digits] = [prepare(input), input.exponent.toString(2).slice(1)];
+  return async (input) => {
+    const [sign, digits] = [await prepare(input), input.exponent.toString(2).slice(1)];
     return () => {
       let y = g;
       for (const bit of digits) {

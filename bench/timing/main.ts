@@ -8,9 +8,11 @@ import { randomBytes } from 'node:crypto';
 import { describeEngine } from 'limber/engine';
 import { emulateWebAssembly } from 'limber/engine/emulation';
 import { restrictTo } from '../adapters/modexp/limber.ts';
+import type { Power } from '../cases/modexp.ts';
 import { reasonOf } from '../entry.ts';
 import { isOfField, type TimingCase } from './cases.ts';
 import { draw, makeInputs } from './inputs.ts';
+import type { Subject } from './subject.ts';
 import { subjects } from './subjects.ts';
 import { type Strongest, strongest } from './welch.ts';
 
@@ -41,7 +43,7 @@ async function measure(timed: TimingCase, measurements: number): Promise<TimingA
   const classes = randomBytes(count).map((byte) => byte & 1);
   const times = new Float64Array(count);
   for (let from = 0; from < count; from += BATCH)
-    await timeBatch(draw(inputs, classes.subarray(from, from + BATCH)).map(prepare), times.subarray(from));
+    await timeBatch(await prepared(prepare, draw(inputs, classes.subarray(from, from + BATCH))), times.subarray(from));
   const counted = times.subarray(warmUp);
   const { sizes, fields } = describeEngine();
   const kernel = isOfField(timed) ? `${fields} field` : (sizes.find(({ bits }) => bits === modulusBits)?.kernel ?? '');
@@ -52,6 +54,13 @@ async function measure(timed: TimingCase, measurements: number): Promise<TimingA
 function withoutWebAssembly(): void {
   Reflect.deleteProperty(globalThis, 'WebAssembly');
   emulateWebAssembly();
+}
+
+/** One after the other. */
+async function prepared(prepare: Subject, inputs: readonly Power[]): Promise<readonly (() => unknown)[]> {
+  const batch: (() => unknown)[] = [];
+  for (const input of inputs) batch.push(await prepare(input));
+  return batch;
 }
 
 async function timeBatch(batch: readonly (() => unknown)[], times: Float64Array): Promise<void> {

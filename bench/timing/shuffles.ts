@@ -1,8 +1,16 @@
-/** Shuffles as timed: the input's exponent is where the keys come from that are sorted, and so the order of what comes out. */
+/** Shuffles and their proofs as timed: the input's exponent is where the keys come from that are sorted, and so the order of what comes out. */
 import { encryptElGamalNumber, generateElGamalKey } from 'limber/elgamal';
 import { p256Group } from 'limber/groups';
 import { seededRandom } from 'limber/primes';
-import { shuffleElGamal } from 'limber/shuffle';
+import {
+  type ElGamalShuffle,
+  proveNeff,
+  proveTereliusWikstrom,
+  type ShuffleGenerators,
+  shuffleElGamal,
+  shuffleGenerators,
+} from 'limber/shuffle';
+import { sorting } from './leaks.ts';
 import type { Subject } from './subject.ts';
 
 const COUNT = 8;
@@ -33,23 +41,27 @@ export function p256Shuffle(): Subject {
   };
 }
 
-/** Leaks on purpose: sorts the keys as well, by exchanging only those that are not in order. */
-export function leakyP256Shuffle(): Subject {
+/** The two proofs of a shuffle that was made before. */
+const proofBy = (prove: (shuffle: ElGamalShuffle, generators: ShuffleGenerators) => Promise<unknown>) => (): Subject => {
   const prepare = p256Shuffle();
-  return (input) => {
-    const [run, keys] = [prepare(input), keysOf(input.exponent)];
-    return () => {
-      const numbers = Array.from({ length: COUNT }, (_, i) =>
-        keys.subarray(KEY_BYTES * i, KEY_BYTES * (i + 1)).reduceRight((number, byte) => (number << 8n) + BigInt(byte), 0n),
-      );
-      let product = 1n;
-      for (let i = 0; i < COUNT; i++) {
-        for (let j = i; j > 0 && (numbers[j] as bigint) < (numbers[j - 1] as bigint); j--) {
-          [numbers[j], numbers[j - 1]] = [numbers[j - 1] as bigint, numbers[j] as bigint];
-          for (let k = 0; k < 400; k++) product = (product * (numbers[j] as bigint) + 1n) % (1n << 255n);
-        }
-      }
-      return product > 0n ? run() : product;
-    };
+  const generators = shuffleGenerators(p256Group, COUNT);
+  return async (input) => {
+    const run = await prepare(input);
+    const [shuffle, made] = [(await run()) as ElGamalShuffle, await generators];
+    return () => prove(shuffle, made);
   };
+};
+
+export const p256TereliusWikstrom: () => Subject = proofBy((shuffle, generators) => proveTereliusWikstrom(shuffle, { generators }));
+export const p256Neff: () => Subject = proofBy((shuffle) => proveNeff(shuffle));
+
+function numbersOf(exponent: bigint): readonly bigint[] {
+  const keys = keysOf(exponent);
+  return Array.from({ length: COUNT }, (_, i) =>
+    keys.subarray(KEY_BYTES * i, KEY_BYTES * (i + 1)).reduceRight((number, byte) => (number << 8n) + BigInt(byte), 0n),
+  );
 }
+
+export const leakyP256Shuffle: () => Subject = sorting(p256Shuffle, numbersOf, 400);
+export const leakyP256TereliusWikstrom: () => Subject = sorting(p256TereliusWikstrom, numbersOf, 4000);
+export const leakyP256Neff: () => Subject = sorting(p256Neff, numbersOf, 4000);

@@ -4,7 +4,7 @@ import { Modulus, modPow, modPowVarTime } from 'limber/modexp';
 import { type FixedBase, fixedBase } from 'limber/modexp/fixed-base';
 import { multiPow } from 'limber/modexp/multi-pow';
 import { slidingWindow } from '../adapters/modexp/bigint-window.ts';
-import { ballotChoice, leakyBallotChoice } from './ballot.ts';
+import { ballotChoice, bufferedBallot, leakyBallotChoice, leakyBufferedBallot } from './ballot.ts';
 import { blsSign, leakyBlsSign } from './bls.ts';
 import { EXPONENT_BITS, RSA_BITS, type Subject as SubjectName } from './cases.ts';
 import {
@@ -23,10 +23,18 @@ import {
   x25519,
 } from './curves.ts';
 import { dsaSign, leakyDsaSign } from './dsa.ts';
+import { disjunction, encryptionProof, leakyDisjunction, leakyEncryptionProof } from './proofs.ts';
 import { leakyRsaDecryption, leakyRsaPrivate, rsaDecryption, rsaPrivate } from './rsa.ts';
-import { leakyP256Shuffle, p256Shuffle } from './shuffles.ts';
+import { leakyP256Neff, leakyP256Shuffle, leakyP256TereliusWikstrom, p256Neff, p256Shuffle, p256TereliusWikstrom } from './shuffles.ts';
 import type { Subject } from './subject.ts';
-import { leakyTrusteeShare, trusteeAnnouncement, trusteeShare } from './trustees.ts';
+import {
+  leakyTrusteeAnnouncement,
+  leakyTrusteeDecryption,
+  leakyTrusteeShare,
+  trusteeAnnouncement,
+  trusteeDecryption,
+  trusteeShare,
+} from './trustees.ts';
 
 export const subjects: Readonly<Record<SubjectName, () => Subject>> = {
   modPow:
@@ -86,11 +94,24 @@ export const subjects: Readonly<Record<SubjectName, () => Subject>> = {
   'P-256 ElGamal decryption': elgamalDecryption,
   'P-256 ballot choice': ballotChoice,
   'leaky P-256 ballot choice': leakyBallotChoice,
+  'P-256 buffered ballot': bufferedBallot,
+  'leaky P-256 buffered ballot': leakyBufferedBallot,
+  'P-256 disjunction': disjunction,
+  'leaky P-256 disjunction': leakyDisjunction,
+  'P-256 encryption proof': encryptionProof,
+  'leaky P-256 encryption proof': leakyEncryptionProof,
   'P-256 shuffle': p256Shuffle,
   'leaky P-256 shuffle': leakyP256Shuffle,
+  'P-256 Terelius-Wikström proof': p256TereliusWikstrom,
+  'leaky P-256 Terelius-Wikström proof': leakyP256TereliusWikstrom,
+  'P-256 Neff proof': p256Neff,
+  'leaky P-256 Neff proof': leakyP256Neff,
   'P-256 trustee share': trusteeShare,
   'leaky P-256 trustee share': leakyTrusteeShare,
   'P-256 trustee announcement': trusteeAnnouncement,
+  'leaky P-256 trustee announcement': leakyTrusteeAnnouncement,
+  'P-256 trustee decryption': trusteeDecryption,
+  'leaky P-256 trustee decryption': leakyTrusteeDecryption,
   'Ed25519 sign': ed25519Sign,
   'leaky Ed25519 sign': leakyEd25519Sign,
   X25519: x25519,

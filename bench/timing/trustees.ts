@@ -1,14 +1,20 @@
 /** What trustees do with their secrets as timed: the input's exponent is what the polynomial, or the private key, is made of. */
+import { encryptElGamalNumber } from 'limber/elgamal';
 import { p256Group } from 'limber/groups';
 import {
   announceTrusteeKey,
+  combineTrusteeKeys,
   dealerFromBytes,
   dealKey,
+  decryptTally,
+  EncryptedTally,
   generateTrusteeKey,
   KeyCeremony,
+  type TrusteePrivateKey,
   trusteePrivateKeyFromBytes,
 } from 'limber/threshold';
-import { bytesOf, leaking } from './curves.ts';
+import { bytesOf } from './curves.ts';
+import { leaking } from './leaks.ts';
 import type { Subject } from './subject.ts';
 
 const { scalars } = p256Group;
@@ -30,11 +36,29 @@ export function trusteeShare(): Subject {
 
 /** The public key, and a proof of knowing the private one. */
 export function trusteeAnnouncement(): Subject {
-  const head = generateTrusteeKey(unshared, 1).toBytes().subarray(0, 35);
+  const privateKeyOf = privateKeys();
   return ({ exponent }) => {
-    const privateKey = trusteePrivateKeyFromBytes(unshared, Uint8Array.from([...head, ...scalarOf(exponent), 0]));
+    const privateKey = privateKeyOf(exponent);
     return () => announceTrusteeKey(privateKey);
   };
 }
 
+/** A factor, with its proof. */
+export function trusteeDecryption(): Subject {
+  const privateKeyOf = privateKeys();
+  return ({ exponent }) => {
+    const privateKey = privateKeyOf(exponent);
+    const keys = combineTrusteeKeys(unshared, [announceTrusteeKey(privateKey)]);
+    const tally = new EncryptedTally(keys, election, [encryptElGamalNumber(keys.publicKey, 1)]);
+    return () => decryptTally(privateKey, tally);
+  };
+}
+
+function privateKeys(): (exponent: bigint) => TrusteePrivateKey {
+  const head = generateTrusteeKey(unshared, 1).toBytes().subarray(0, 35);
+  return (exponent) => trusteePrivateKeyFromBytes(unshared, Uint8Array.from([...head, ...scalarOf(exponent), 0]));
+}
+
 export const leakyTrusteeShare: () => Subject = leaking(trusteeShare, p256Group.order);
+export const leakyTrusteeAnnouncement: () => Subject = leaking(trusteeAnnouncement, p256Group.order);
+export const leakyTrusteeDecryption: () => Subject = leaking(trusteeDecryption, p256Group.order, 100);

@@ -1,6 +1,7 @@
 /** What a voter answers: secret numbers, which are checked without a branch that depends on them, but for whether they are allowed. */
 import { checkArray, checkWhole } from '../util/checks.ts';
 import { OutOfRangeError } from '../util/errors.ts';
+import { isBelow, isEqual } from '../util/masks.ts';
 import type { Question } from './question.ts';
 
 /**
@@ -32,10 +33,10 @@ export function readVotes(questions: readonly Question[], answers: readonly (rea
 function isAllowed({ blank, range, choices }: Question, votes: readonly number[]): number {
   const [min, max] = range ?? [0, choices];
   const flag = blank ? votes[0]! : 0;
-  let sum = -flag;
+  let sum = 0 - flag;
   for (const vote of votes) sum += vote;
-  const isInRange = 1 ^ (((sum - min) | (max - sum)) >>> 31);
-  const isNone = 1 ^ ((sum | -sum) >>> 31);
+  const isInRange = 1 ^ (isBelow(sum, min) | isBelow(max, sum));
+  const isNone = isEqual(sum, 0);
   return (flag & isNone) | ((1 - flag) & isInRange);
 }
 

@@ -10,6 +10,7 @@
  */
 import { lastOf } from '../util/last-of.ts';
 import { LruCache } from '../util/lru-cache.ts';
+import { isEqual } from '../util/masks.ts';
 import { primesBelow } from './small-primes.ts';
 
 const LIMB_BITS = 22;
@@ -156,6 +157,5 @@ function passes(residue: number, tests: Float64Array): boolean {
 
 /** 1 for 0, else 0; for whole numbers below 2^31 in magnitude. */
 function isZero(value: number): number {
-  const word = value | 0;
-  return ((word | -word) >>> 31) ^ 1;
+  return isEqual(value | 0, 0);
 }

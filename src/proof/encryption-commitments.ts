@@ -6,6 +6,7 @@
 import type { Scalar } from '../group/group.ts';
 import { scalarOfSecret, selectScalar } from '../group/scalars.ts';
 import { select } from '../util/constant-time.ts';
+import { isEqual } from '../util/masks.ts';
 import { wiping } from '../util/wipe.ts';
 import type { EncryptionShape } from './encryption.ts';
 import type { NonceSource } from './encryption-nonces.ts';
@@ -49,7 +50,7 @@ export function bitCommitments(
   const { group, family } = source.multiples;
   const { scalars } = group;
   const { add } = family.arithmetic;
-  const isSecond = isSame(opening!.number, entries[1]!.value);
+  const isSecond = isEqual(opening!.number, entries[1]!.value);
   const [u0, u1, e] = [source.pair(), source.pair(), source.multiple()];
   const nonces = [hidden.keep(u0.scalar), hidden.keep(u1.scalar)];
   return wiping([u0.onKey, u1.onKey, e.onGenerator], () => {
@@ -90,7 +91,7 @@ export function setCommitments(
   let found = 0;
   let sum = zero;
   const made = entries.map(({ ciphertext, value }) => {
-    const isTrue = isSame(openings[ciphertext]!.number, value);
+    const isTrue = isEqual(openings[ciphertext]!.number, value);
     const isReal = isTrue & (1 - found);
     found |= isTrue;
     const pretended = hidden.keep(selectScalar(scalars, isReal, zero, hidden.keep(source.scalar())));
@@ -127,10 +128,4 @@ function shiftedOnKey(source: NonceSource, shift: Scalar, hidden: Hidden): Shift
 interface Shifted {
   readonly nonce: Scalar;
   readonly values: readonly [Uint8Array, Uint8Array];
-}
-
-/** 1 where the numbers are the same, else 0, without a branch; both are below 2^31. */
-function isSame(a: number, b: number): number {
-  const difference = a ^ b;
-  return 1 ^ ((difference | -difference) >>> 31);
 }

@@ -3,6 +3,7 @@ import type { RandomOptions, Scalar } from '../group/group.ts';
 import { scalarBytes } from '../group/scalars.ts';
 import { checkArray, checkObject, checkWhole } from '../util/checks.ts';
 import { OutOfRangeError } from '../util/errors.ts';
+import { isEqual } from '../util/masks.ts';
 import { own, readOptions } from '../util/options.ts';
 import { RANDOM_OPTIONS, type RandomSource } from '../util/random.ts';
 import { timesPublic } from './commitments.ts';
@@ -117,8 +118,7 @@ function checkWitness({ group, secrets: count, branches }: Statement, witness: W
 
 /** 1 where both numbers are the same, else 0, without a branch. */
 function bit(scalars: Scalar['field'], a: number, b: number): Scalar {
-  const difference = a ^ b;
   const bytes = new Uint8Array(scalars.bytes);
-  bytes[scalars.byteOrder === 'little' ? 0 : scalars.bytes - 1] = 1 ^ ((difference | -difference) >>> 31);
+  bytes[scalars.byteOrder === 'little' ? 0 : scalars.bytes - 1] = isEqual(a, b);
   return scalars.fromBytes(bytes);
 }

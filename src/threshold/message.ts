@@ -2,7 +2,7 @@
 import { checkBytes, concatBytes, equalBytes } from '../encoding/octets.ts';
 import type { Element, Scalar } from '../group/group.ts';
 import { checkArray } from '../util/checks.ts';
-import { InvalidPointError, MalformedError, OutOfRangeError } from '../util/errors.ts';
+import { InvalidPointError, LimberError, MalformedError, OutOfRangeError } from '../util/errors.ts';
 import { ceremonyId, HASH_BYTES, type KeyCeremony } from './ceremony.ts';
 
 /** The first byte. */
@@ -42,6 +42,8 @@ export class MessageReader {
   readonly #argument: string;
   readonly #ceremony: KeyCeremony;
   readonly #bytes: Uint8Array;
+  /** Elements that are decoded already, by their places. */
+  readonly #ahead = new Map<number, Element>();
   #at = 0;
 
   /** @throws {WrongTypeError} `argument`. @throws {MalformedError} `argument`, of another kind or ceremony, or of nobody. */
@@ -113,7 +115,25 @@ export class MessageReader {
 
   element(allowNeutral = false): Element {
     const { group } = this.#ceremony;
-    return this.part(group.elementBytes, (bytes) => group.fromBytes(bytes, { allowNeutral }));
+    const known = this.#ahead.get(this.#at);
+    return this.part(group.elementBytes, (bytes) =>
+      known && (allowNeutral || !known.isNeutral) ? known : group.fromBytes(bytes, { allowNeutral }),
+    );
+  }
+
+  /**
+   * Decodes so many elements together, the first of which comes next and the others in steps of so many bytes: `element` has them when it comes there. Where one is wrong nothing is
+   * decoded, and `element` refuses the first that is.
+   */
+  readAhead(count: number, step: number): void {
+    const { group } = this.#ceremony;
+    const places = Array.from({ length: count }, (_, i) => this.#at + i * step);
+    try {
+      const list = places.map((at) => this.#bytes.subarray(at, at + group.elementBytes));
+      for (const [i, element] of group.fromBytesMany(list, { allowNeutral: true }).entries()) this.#ahead.set(places[i] as number, element);
+    } catch (error) {
+      if (!(error instanceof LimberError)) throw error;
+    }
   }
 
   /** What `read` makes of the next bytes; the errors that it throws name the message. */

@@ -114,6 +114,7 @@ function readDecryption(tally: EncryptedTally, message: Uint8Array): ReadDecrypt
   if (number === OF_ALL && !keys.isShared) throw new MalformedError('message', 'must say whose key it is');
   const decrypter = decrypterOf(keys, reader.trustee, number === OF_ALL ? undefined : number);
   if (reader.count() !== ciphertexts.length) throw new MalformedError('message', 'must be of as many ciphertexts as the tally has');
+  reader.readAhead(ciphertexts.length, group.elementBytes + 2 * group.scalars.bytes);
   const [factors, proofs]: [Element[], Proof[]] = [[], []];
   for (const { a } of ciphertexts) {
     const factor = reader.element(a.isNeutral);

@@ -1,4 +1,5 @@
 /** Comparisons, choices and differences of byte strings in constant time. Lengths are public, and so is an answer once it is a boolean. */
+import { isEqual, maskOf } from './masks.ts';
 
 /** 1 where a < b, else 0, for little-endian numbers of one length. */
 export function isLess(a: Uint8Array, b: Uint8Array): number {
@@ -14,10 +15,18 @@ export function isZero(bytes: Uint8Array): boolean {
   return any === 0;
 }
 
+/** 1 where all bytes are the same, else 0, for strings of one length. */
+export function isSame(a: Uint8Array, b: Uint8Array): number {
+  let difference = 0;
+  for (let i = 0; i < a.length; i++) difference |= (a[i] as number) ^ (b[i] as number);
+  return isEqual(difference, 0);
+}
+
 /** a where `choice` is 1, b where it is 0, for strings of one length. */
 export function select(choice: number, a: Uint8Array, b: Uint8Array): Uint8Array {
   const chosen = new Uint8Array(a.length);
-  for (let i = 0; i < a.length; i++) chosen[i] = ((a[i] as number) & -choice) | ((b[i] as number) & (choice - 1));
+  const [mask, other] = [maskOf(choice), choice - 1];
+  for (let i = 0; i < a.length; i++) chosen[i] = ((a[i] as number) & mask) | ((b[i] as number) & other);
   return chosen;
 }
 

@@ -1,4 +1,5 @@
 /** Sums and differences modulo a public number, of little-endian numbers below it and as long. Constant time. */
+import { maskOf } from './masks.ts';
 
 /** (a + b) mod m. */
 export function sumModulo(a: Uint8Array, b: Uint8Array, m: Uint8Array): Uint8Array {
@@ -35,8 +36,9 @@ export function differenceModulo(a: Uint8Array, b: Uint8Array, m: Uint8Array): U
 
 /** a where `choice` is 1, in its own place, b where it is 0; both are wiped but for the result. */
 function chosen(choice: number, a: Uint8Array, b: Uint8Array): Uint8Array {
+  const [mask, other] = [maskOf(choice), choice - 1];
   for (let i = 0; i < a.length; i++) {
-    a[i] = (a[i]! & -choice) | (b[i]! & (choice - 1));
+    a[i] = (a[i]! & mask) | (b[i]! & other);
     b[i] = 0;
   }
   return a;

@@ -25,7 +25,7 @@ export function compressed(point: Uint8Array, coordinateBytes: number): Uint8Arr
   const bytes = new Uint8Array(1 + coordinateBytes);
   if (isZero(point)) return bytes;
   const half = point.length / 2;
-  bytes[0] = (point[half]! & 1) === 1 ? ODD : EVEN;
+  bytes[0] = EVEN | (point[half]! & 1);
   bytes.set(copyOf(point.subarray(0, coordinateBytes)).reverse(), 1);
   return bytes;
 }

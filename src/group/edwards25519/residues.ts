@@ -1,11 +1,10 @@
 /** Numbers modulo 2^255 − 19 for ristretto255 (RFC 9496, section 4.2) and Elligator 2: 32 little-endian bytes in and out, in constant time. */
 
-import { equalBytes } from '../../encoding/octets.ts';
 import { Field } from '../../field/prime-field.ts';
 import { P25519_FIELD } from '../../kernels/field/prime/fields.ts';
 import { compiledOnce } from '../../runtime/compiled-once.ts';
 import { toBytesLE } from '../../util/bytes.ts';
-import { select } from '../../util/constant-time.ts';
+import { isSame, select } from '../../util/constant-time.ts';
 import { BYTES } from './group.ts';
 
 export const field: () => Field = /* @__PURE__ */ compiledOnce(() => new Field(P25519_FIELD));
@@ -48,8 +47,6 @@ export const isNegative = (a: Uint8Array): number => a[0]! & 1;
 
 /** The one of a and −a that is not negative. */
 export const absolute = (a: Uint8Array): Uint8Array => select(isNegative(a), neg(a), a);
-
-const isSame = (a: Uint8Array, b: Uint8Array): number => (equalBytes(a, b) ? 1 : 0);
 
 /** The root of u/v that is not negative, and 1; where there is none, that of √−1 · u/v, and 0 (section 4.2). Of u = 0 or v = 0 the root is 0. */
 export function sqrtRatio(u: Uint8Array, v: Uint8Array): { readonly wasSquare: number; readonly root: Uint8Array } {

@@ -1,7 +1,6 @@
 /** Points of edwards25519 as elements of ristretto255 (RFC 9496, section 4.3): affine coordinates x and y, one after the other. Constant time. */
-import { equalBytes } from '../../encoding/octets.ts';
 import { ED25519 } from '../../params/curves/ed25519.ts';
-import { isLess, isZero, select } from '../../util/constant-time.ts';
+import { isLess, isSame, isZero, select } from '../../util/constant-time.ts';
 import { BYTES } from './group.ts';
 import { absolute, add, inverse, isNegative, mul, neg, number, ONE, SQRT_M1, sqr, sqrtRatio, sub } from './residues.ts';
 
@@ -60,9 +59,9 @@ export function encodeRistretto(of: Uint8Array): Uint8Array {
 
 /** Whether both points are of one element (section 4.3.3). */
 export function equalRistretto(p: Uint8Array, q: Uint8Array): boolean {
-  const isSame = equalBytes(mul(x(p), y(q)), mul(y(p), x(q)));
-  const isRotated = equalBytes(mul(y(p), y(q)), mul(x(p), x(q)));
-  return isSame || isRotated;
+  const isTheSame = isSame(mul(x(p), y(q)), mul(y(p), x(q)));
+  const isRotated = isSame(mul(y(p), y(q)), mul(x(p), x(q)));
+  return (isTheSame | isRotated) === 1;
 }
 
 /** MAP of section 4.3.4, of 32 bytes, of which the highest bit does not count. */

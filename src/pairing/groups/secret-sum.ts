@@ -3,6 +3,7 @@ import { joinParts } from '../../kernels/field/extension/parts.ts';
 import type { Fp2 } from '../../params/pairings/pairing.ts';
 import { fromBytesLE } from '../../util/bytes.ts';
 import { isLess } from '../../util/constant-time.ts';
+import { maskOf } from '../../util/masks.ts';
 import { randomBytes } from '../../util/random.ts';
 import type { PairingCalls } from '../engine/contract.ts';
 import { packBoth, packFp2 } from '../engine/fp2.ts';
@@ -81,7 +82,7 @@ function sum<F>(
       const isNeutral = isLess(scalar, ONE);
       const [y, z] = [bytesAt(term + elementBytes), bytesAt(term + 2 * elementBytes)];
       for (let j = 0; j < elementBytes; j++) {
-        y[j] = (y[j]! & (isNeutral - 1)) | (z[j]! & -isNeutral);
+        y[j] = (y[j]! & (isNeutral - 1)) | (z[j]! & maskOf(isNeutral));
         z[j] = z[j]! & (isNeutral - 1);
       }
       add(total, total, term);

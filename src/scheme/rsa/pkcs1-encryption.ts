@@ -5,10 +5,10 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { asciiBytes, checkBytes, concatBytes, copyOf, toBytesBE, viewOf } from '../../encoding/octets.ts';
 import { BigInt } from '../../util/big-int.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
+import { choose, isBelow, isEqual, isNonZero, maskOf } from '../../util/masks.ts';
 import { readOptions } from '../../util/options.ts';
 import { fillRandomUntil, RANDOM_OPTIONS, type RandomOptions, type RandomSource, randomBytes } from '../../util/random.ts';
 import { wiping } from '../../util/wipe.ts';
-import { choose, isBelow, isEqual, isNonZero } from './masks.ts';
 import { checkPrivateKey, type RsaPrivateKey } from './private-key.ts';
 import { refusePssKey } from './pss-rules.ts';
 import { checkPublicKey, checkResidue, type RsaPublicKey } from './public-key.ts';
@@ -91,7 +91,7 @@ function messageLength(encoded: Uint8Array): { good: number; length: number } {
   let length = 0;
   for (let i = 2; i < encoded.length; i++) {
     const zero = isNonZero(encoded[i] as number) ^ 1;
-    length |= -(searching & zero) & (encoded.length - 1 - i);
+    length |= maskOf(searching & zero) & (encoded.length - 1 - i);
     searching &= zero ^ 1;
     // The padding is at least eight bytes long.
     if (i < OVERHEAD - 1) good &= searching;

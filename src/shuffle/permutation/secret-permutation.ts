@@ -5,6 +5,7 @@
  * With n rows of w bytes it takes about n · log²(n)/4 comparisons, 430,000 for 10,000 rows, of w/2 steps each. A comparison that was decided takes a byte.
  */
 import { copyOf } from '../../encoding/octets.ts';
+import { maskOf } from '../../util/masks.ts';
 import { fillRandom, type RandomSource } from '../../util/random.ts';
 import type { Pace } from '../pace.ts';
 import { forEachComparison, type Pass, passesOf } from './network.ts';
@@ -104,7 +105,7 @@ function exchange(rows: Uint16Array, words: number, count: number, pass: Pass, d
 
 /** Exchanges two rows where the choice is 1, and does the same with them where it is 0. */
 function exchangeRow(rows: Uint16Array, first: number, apart: number, words: number, choice: number): void {
-  const mask = -choice;
+  const mask = maskOf(choice);
   for (let i = first; i < first + words; i++) {
     const a = rows[i] as number;
     const b = rows[i + apart] as number;

@@ -73,7 +73,7 @@ export const group: readonly Mutant[] = [
     ['no squares', 'wasSquare === 0 || isNegative(mul', 'isNegative(mul'],
     ['negative products', ' || isNegative(mul(own.x, own.y)) === 1', ''],
     ['y = 0', ' || isZero(own.y)', ''],
-    ['rotated points are others', 'return isSame || isRotated;', 'return isSame;'],
+    ['rotated points are others', '(isTheSame | isRotated)', 'isTheSame'],
     ['the highest bit counts', 't[BYTES - 1]! &= 0x7f;', ''],
   ]),
   ...inFile('src/group/residues/arithmetic.ts', RESIDUES, [

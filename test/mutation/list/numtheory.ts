@@ -241,7 +241,7 @@ export const numtheory: readonly Mutant[] = [
       ['limbs of another length', 'const LIMB_MASK = 2 ** LIMB_BITS - 1;', 'const LIMB_MASK = 2 ** (LIMB_BITS - 1) - 1;'],
       ['the last prime decides', 'excluded |= isZero(rest);', 'excluded = isZero(rest);'],
       ['negative residues', 'residues.push(((residue % prime) + prime) % prime);', 'residues.push(residue % prime);'],
-      ['every word is zero or none', '((word | -word) >>> 31) ^ 1', '(-word >>> 31) ^ 1'],
+      ['every word is none', 'isEqual(value | 0, 0)', '0'],
       ['the fourth byte of a limb is lost', ' | (number[at + 3]! << 24)', ''],
       ['products of primes are too large', 'const GROUP_LIMIT = 2 ** 26;', 'const GROUP_LIMIT = 2 ** 36;'],
       ['limbs stay', '    limbs.fill(0);\n    return survives;', '    return survives;'],

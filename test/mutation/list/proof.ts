@@ -3,8 +3,8 @@ import { inFile, type Mutant } from '../mutant.ts';
 
 const PROOF = ['unit/proof/proof'];
 const ENCRYPTION = ['unit/proof/encryption'];
-const CHANGES = ['unit/proof/changes'];
 const TRANSCRIPTS = ['unit/proof/transcripts'];
+const MANY = ['unit/proof/verify-many'];
 
 export const proof: readonly Mutant[] = [
   ...inFile('src/proof/challenge.ts', PROOF, [
@@ -13,7 +13,7 @@ export const proof: readonly Mutant[] = [
   ]),
   ...inFile('src/proof/challenge.ts', TRANSCRIPTS, [['the shape is not bound', "    shapeOf(relationsOf('statement', statement)),\n", '']]),
   ...inFile('src/proof/prove.ts', PROOF, [
-    ['every branch is real', '1 ^ ((difference | -difference) >>> 31)', '1'],
+    ['every branch is real', 'isEqual(a, b)', '1'],
     ['as many secrets as are given', 'if (secrets.length !== count) throw', 'if (false as boolean) throw'],
   ]),
   ...inFile('src/proof/verify.ts', PROOF, [
@@ -81,7 +81,7 @@ export const proof: readonly Mutant[] = [
   ...inFile('src/proof/transcripts/electionguard2.ts', TRANSCRIPTS, [
     ['the digest itself', 'isCurve ? expandMessageXmd', 'false ? expandMessageXmd'],
   ]),
-  ...inFile('src/proof/verify-many.ts', CHANGES, [
+  ...inFile('src/proof/verify-many.ts', MANY, [
     ['kept commitments need not have the hash', 'if (!holds(statement, answers, kept, transcript, context)) {', 'if (false as boolean) {'],
     ['equations are left out', 'for (const equation of equationsOf(claim)) {', 'for (const equation of equationsOf(claim).slice(1)) {'],
     ['one sign for all', "response === 'sum' ? c : order - c", 'c'],

@@ -23,7 +23,7 @@ export const shuffle: readonly Mutant[] = [
   ]),
   ...inFile('src/shuffle/permutation/secret-permutation.ts', ORDER, [
     ['keys are compared without borrows', ' - isMore) >> 16) & 1', ') >> 16) & 1'],
-    ['nothing is exchanged', 'const mask = -choice;', 'const mask = 0;'],
+    ['nothing is exchanged', 'const mask = maskOf(choice);', 'const mask = 0;'],
     ['back as forth', '[...this.#passes.keys()].reverse()', '[...this.#passes.keys()]'],
     ['it is kept', '    for (const decisions of this.#decisions) decisions.fill(0);\n', ''],
     ['keys are not random', 'if (count > 0) fillRandom(', 'if (count < 0) fillRandom('],

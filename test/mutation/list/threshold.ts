@@ -8,6 +8,7 @@ const LIARS = ['unit/threshold/liars'];
 const COMPLAINTS = ['unit/threshold/complaints'];
 const DECRYPTION = ['unit/threshold/decryption'];
 const MUTATIONS = ['unit/threshold/mutations'];
+const MANY = ['unit/threshold/many'];
 const TRACES = ['unit/threshold/traces'];
 
 export const threshold: readonly Mutant[] = [
@@ -44,6 +45,8 @@ export const threshold: readonly Mutant[] = [
     ['trustees that there are not', 'if (number < 1 || number > this.#ceremony.trustees)', 'if (number < 1)'],
     ['what is longer', 'if (this.#at !== this.#bytes.length)', 'if (this.#at > this.#bytes.length)'],
     ['lines in any order', 'if (number <= last)', 'if (number === 0)', { tests: COMPLAINTS }],
+    ['neutral elements that are decoded ahead', '(allowNeutral || !known.isNeutral)', 'true', { tests: MANY }],
+    ['steps of any length', 'this.#at + i * step', 'this.#at + i', { tests: MANY }],
     ['any flag', 'if (isThere > 1)', 'if (isThere > 255)', { tests: DECRYPTION }],
   ]),
   ...inFile('src/threshold/dealing.ts', LIARS, [

@@ -38,13 +38,22 @@ export const util: readonly Mutant[] = [
         '- (b[i] as number)) >> 8) & 1;\n  return borrow;',
       ],
       ['the last byte decides what is zero', 'any |= byte', 'any = byte'],
+      ['the last byte decides what is the same', 'difference |= (a[i]', 'difference = (a[i]'],
       [
         'the other one is chosen',
-        '((a[i] as number) & -choice) | ((b[i] as number) & (choice - 1))',
-        '((a[i] as number) & (choice - 1)) | ((b[i] as number) & -choice)',
+        '((a[i] as number) & mask) | ((b[i] as number) & other)',
+        '((a[i] as number) & other) | ((b[i] as number) & mask)',
       ],
       ['no borrow is passed on in a difference', 'borrow = (digit >> 8) & 1;', 'borrow = 0;'],
       ['digits of a difference keep their sign', 'return digit & 0xff;', 'return Math.abs(digit);'],
+    ],
+  ),
+  ...inFile(
+    'src/util/masks.ts',
+    ['unit/util/masks'],
+    [
+      ['a mask of no bits is −0', 'maskOf = (bit: number): number => 0 - bit;', 'maskOf = (bit: number): number => -bit;'],
+      ['what is the same is not', 'isNonZero(x ^ y) ^ 1', 'isNonZero(x ^ y)'],
     ],
   ),
   ...inFile(

@@ -14,18 +14,9 @@ import {
 import { secretFamilyOf } from '../../../src/group/own-group.ts';
 import { tracesOfAsync } from '../traces.ts';
 import { GROUPS, utf8, votes } from './made.ts';
+import { randomFor } from './orders.ts';
 
 const COUNT = 6;
-const KEY_BYTES = 16;
-
-/** Keys that are sorted into one order, and then the same numbers in every case. */
-function randomFor(order: readonly number[]): RandomSource {
-  const rest = seededRandom(utf8('the same'));
-  return (bytes) => {
-    if (bytes.length !== KEY_BYTES * COUNT) rest(bytes);
-    else for (const [i, place] of order.entries()) bytes.fill(place + 1, KEY_BYTES * i, KEY_BYTES * (i + 1));
-  };
-}
 
 /** Runs `body`, and gives what was asked of the group's arithmetic, with the lengths of what was given. */
 async function callsOf(arithmetic: Record<string, unknown>, body: () => Promise<unknown>): Promise<string[]> {

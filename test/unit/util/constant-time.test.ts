@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
 import { fromBytesLE, toBytesLE } from '../../../src/util/bytes.ts';
-import { difference, isLess, isZero, select } from '../../../src/util/constant-time.ts';
+import { difference, isLess, isSame, isZero, select } from '../../../src/util/constant-time.ts';
 
 /** Two strings of one length, often alike in most of their bytes. */
 const pairs = fc.integer({ min: 1, max: 12 }).chain((length) => {
@@ -27,6 +27,11 @@ it('finds zero', () => {
     bytes[at] = 1;
     assert.ok(!isZero(bytes));
   }
+});
+
+it('compares strings', () => {
+  fc.assert(fc.property(pairs, ([a, b]) => assert.equal(isSame(a, b), Buffer.compare(a, b) === 0 ? 1 : 0)));
+  for (let at = 0; at < 5; at++) assert.equal(isSame(new Uint8Array(5), new Uint8Array(5).fill(128, at, at + 1)), 0);
 });
 
 it('chooses', () => {
