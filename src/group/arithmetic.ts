@@ -51,6 +51,8 @@ export interface Arithmetic<V> extends PublicArithmetic<V> {
   readonly hasSecretElements: boolean;
   multiply(scalar: Uint8Array, value: V): V;
   multiplyBase(scalar: Uint8Array): V;
+  /** What that takes, where it is always the same. */
+  baseOperations?(): TableOperations;
   /** Σ scalars_i · values_i; unless given, multiple by multiple. */
   sum?(scalars: readonly Uint8Array[], values: readonly V[]): V;
   /** What multiplies a public value that may come to be used often; `multiply` unless given. */
@@ -78,12 +80,17 @@ export interface Tables<V> {
   make(value: V, shape: TableShape): Table<V>;
 }
 
+/** What a multiplication takes. */
+export interface TableOperations {
+  readonly additions: number;
+  readonly doublings: number;
+}
+
 /** A table of one value. */
 export interface Table<V> {
   /** The size in memory. */
   readonly tableBytes: number;
-  /** What a multiplication takes. */
-  readonly operations: { readonly additions: number; readonly doublings: number };
+  readonly operations: TableOperations;
   multiply(scalar: Uint8Array): V;
   /** The numbers that a saved table consists of, all of one length. */
   numbers(): readonly Uint8Array[];

@@ -19,11 +19,14 @@ export const scalarBits = ({ order }: EdwardsParams): number => order.toString(2
 export const edwardsComb = (params: EdwardsParams, teeth: number, stride: number): Comb =>
   combOf(scalarBits(params), teeth, stride, TOGETHER);
 
+/** The comb of the curve's base. */
+export const edwardsBaseComb = (params: EdwardsParams): Comb => edwardsComb(params, 5, 2);
+
 /** @param comb - of the base. */
 export function edwardsModule(
   params: EdwardsParams,
   kernel: FieldKernel,
-  comb: Comb = edwardsComb(params, 5, 2),
+  comb: Comb = edwardsBaseComb(params),
 ): Linked<EdwardsRegion, EdwardsCalls> {
   const { prime, d } = params;
   const { elementBytes, residueBytes } = kernel;

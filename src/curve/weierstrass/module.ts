@@ -18,12 +18,15 @@ export const scalarBits = ({ order }: WeierstrassParams): number => order.toStri
 export const weierstrassComb = (params: WeierstrassParams, teeth: number, stride: number): Comb =>
   combOf(scalarBits(params), teeth, stride);
 
+/** The comb of the curve's base. */
+export const weierstrassBaseComb = (params: WeierstrassParams): Comb => weierstrassComb(params, 6, 2);
+
 /** @param comb - of the base. */
 export function weierstrassModule(
   params: WeierstrassParams,
   formulas: CoefficientFormulas,
   kernel: FieldKernel,
-  comb: Comb = weierstrassComb(params, 6, 2),
+  comb: Comb = weierstrassBaseComb(params),
 ): Linked<WeierstrassRegion, WeierstrassCalls> {
   const { prime, a, b } = params;
   const bits = scalarBits(params);
