@@ -51,8 +51,6 @@ export interface Arithmetic<V> extends PublicArithmetic<V> {
   readonly hasSecretElements: boolean;
   multiply(scalar: Uint8Array, value: V): V;
   multiplyBase(scalar: Uint8Array): V;
-  /** What that takes, where it is always the same. */
-  baseOperations?(): TableOperations;
   /** Σ scalars_i · values_i; unless given, multiple by multiple. */
   sum?(scalars: readonly Uint8Array[], values: readonly V[]): V;
   /** What multiplies a public value that may come to be used often; `multiply` unless given. */

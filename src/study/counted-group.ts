@@ -1,11 +1,18 @@
 /** A group that counts what is done with it: the code that computes in it is the one that always does, so that a change of the code changes the counts. */
+import { edwardsBaseComb } from '../curve/edwards/module.ts';
+import type { Comb } from '../curve/module/comb.ts';
+import { operationsOf } from '../curve/module/fixed-combs.ts';
+import { weierstrassBaseComb } from '../curve/weierstrass/module.ts';
 import type { Arithmetic, TableOperations } from '../group/arithmetic.ts';
+import { edwards25519Group } from '../group/edwards25519/edwards25519.ts';
+import { ristretto255Group } from '../group/edwards25519/ristretto255.ts';
 import type { Element, Scalar, SecretGroup } from '../group/group.ts';
 import { OwnGroup, secretFamilyOf } from '../group/own-group.ts';
 import { residueArithmetic } from '../group/residues/arithmetic.ts';
 import { OwnResidueGroup } from '../group/residues/group.ts';
 import type { OpenWorkspace, Workspace } from '../group/sums/workspace.ts';
 import { tabled } from '../group/tabled.ts';
+import { ED25519 } from '../params/curves/ed25519.ts';
 
 /** How often what was done. Modulo a prime, multiples are powers, additions are multiplications, and doublings are squarings. */
 export interface GroupCounts {
@@ -79,6 +86,7 @@ function countedArithmetic(group: SecretGroup, counts: GroupCounts): Arithmetic<
     group instanceof OwnResidueGroup
       ? residueArithmetic({ prime: group.prime, order: group.order, generator: group.numberOf(group.generator) }, seen)
       : secretFamilyOf('group', group).arithmetic;
+  const baseOperations = group instanceof OwnResidueGroup ? undefined : operationsOf(baseCombOf(group));
   const { membership, tables, openWorkspace, reused } = plain;
   const counted: Partial<Arithmetic<Uint8Array>> = {
     add: (a, b) => {
@@ -91,7 +99,7 @@ function countedArithmetic(group: SecretGroup, counts: GroupCounts): Arithmetic<
       return plain.multiply(scalar, value);
     },
     multiplyBase: (scalar) => {
-      byTable(plain.baseOperations?.());
+      byTable(baseOperations);
       return plain.multiplyBase(scalar);
     },
     ...(reused && {
@@ -147,6 +155,12 @@ function countedArithmetic(group: SecretGroup, counts: GroupCounts): Arithmetic<
   };
   // Whatever is computed when it is asked for stays so.
   return Object.assign(Object.create(plain) as Arithmetic<Uint8Array>, counted);
+}
+
+/** By which a curve's module multiplies the generator. */
+function baseCombOf(group: SecretGroup): Comb {
+  const isEdwards = group === edwards25519Group || group === ristretto255Group;
+  return isEdwards ? edwardsBaseComb(ED25519) : weierstrassBaseComb(group);
 }
 
 function countedWorkspace<V>(workspace: Workspace<V>, count: (name: 'additions' | 'doublings', number?: number) => void): Workspace<V> {

@@ -12,14 +12,14 @@ import { defineNormalise } from './normalise.ts';
 import { defineTables } from './tables.ts';
 
 /** Bits of a scalar. */
-export const scalarBits = ({ order }: WeierstrassParams): number => order.toString(2).length;
+export const scalarBits = ({ order }: Pick<WeierstrassParams, 'order'>): number => order.toString(2).length;
 
 /** The comb with so many teeth and steps. */
-export const weierstrassComb = (params: WeierstrassParams, teeth: number, stride: number): Comb =>
+export const weierstrassComb = (params: Pick<WeierstrassParams, 'order'>, teeth: number, stride: number): Comb =>
   combOf(scalarBits(params), teeth, stride);
 
 /** The comb of the curve's base. */
-export const weierstrassBaseComb = (params: WeierstrassParams): Comb => weierstrassComb(params, 6, 2);
+export const weierstrassBaseComb = (params: Pick<WeierstrassParams, 'order'>): Comb => weierstrassComb(params, 6, 2);
 
 /** @param comb - of the base. */
 export function weierstrassModule(

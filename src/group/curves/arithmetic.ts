@@ -2,7 +2,7 @@
 import { BucketSums } from '../../curve/bucket-sums.ts';
 import { FixedTable } from '../../curve/fixed-table.ts';
 import type { Comb } from '../../curve/module/comb.ts';
-import { fixedCombs, operationsOf } from '../../curve/module/fixed-combs.ts';
+import { fixedCombs } from '../../curve/module/fixed-combs.ts';
 import { PointPlaces } from '../../curve/point-places.ts';
 import { weierstrassBuckets } from '../../curve/weierstrass/buckets.ts';
 import { scalarBits, weierstrassBaseComb, weierstrassComb, weierstrassModule } from '../../curve/weierstrass/module.ts';
@@ -95,7 +95,6 @@ export function curveArithmetic(curve: EcCurve, modules: CurveModules): CurveAri
     add: (a, b) => inside.group.add(a, b),
     multiply: (scalar, point) => inside.group.multiply(scalar, point),
     multiplyBase: (scalar) => inside.group.multiplyBase(scalar),
-    baseOperations: () => operationsOf(weierstrassBaseComb(params)),
     sumVarTime: (base, scalars, points) => sumOfAny(sums(), base, scalars, points),
     ...(modules === 'all' && { openWorkspace: (_, use) => new PointPlaces(places(), use === 'kept') }),
     fingerprintsVarTime: function* (first, step, count) {

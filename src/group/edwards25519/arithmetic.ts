@@ -1,10 +1,10 @@
 /** What edwards25519 and ristretto255 share: values are the affine coordinates of points, and the law is that of the curve. */
 import { BucketSums } from '../../curve/bucket-sums.ts';
 import { edwardsBuckets } from '../../curve/edwards/buckets.ts';
-import { edwardsBaseComb, edwardsComb, edwardsModule, scalarBits } from '../../curve/edwards/module.ts';
+import { edwardsComb, edwardsModule, scalarBits } from '../../curve/edwards/module.ts';
 import { edwardsPlaces } from '../../curve/edwards/places.ts';
 import { FixedTable } from '../../curve/fixed-table.ts';
-import { fixedCombs, operationsOf } from '../../curve/module/fixed-combs.ts';
+import { fixedCombs } from '../../curve/module/fixed-combs.ts';
 import { PointPlaces } from '../../curve/point-places.ts';
 import { copyOf } from '../../encoding/octets.ts';
 import type { FieldKernel } from '../../kernels/field/kernel.ts';
@@ -61,7 +61,6 @@ export const edwardsArithmetic = (): Omit<Arithmetic<Uint8Array>, 'name' | 'enco
   add: (a, b) => ed25519Group().add(a, b),
   multiply: (scalar, point) => ed25519Group().multiply(scalar, point),
   multiplyBase: (scalar) => ed25519Group().multiplyBase(scalar),
-  baseOperations: () => operationsOf(edwardsBaseComb(ED25519)),
   openWorkspace: (_, use) => new PointPlaces(places(), use === 'kept'),
   sumVarTime: (base, numbers, points) => sumOfAny(sums, base, numbers, points),
   tables: curveTables({
