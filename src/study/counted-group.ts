@@ -1,8 +1,8 @@
 /** A group that counts what is done with it: the code that computes in it is the one that always does, so that a change of the code changes the counts. */
-import { edwardsBaseComb } from '../curve/edwards/module.ts';
+import { edwardsComb } from '../curve/edwards/module.ts';
 import type { Comb } from '../curve/module/comb.ts';
 import { operationsOf } from '../curve/module/fixed-combs.ts';
-import { weierstrassBaseComb } from '../curve/weierstrass/module.ts';
+import { weierstrassComb } from '../curve/weierstrass/module.ts';
 import type { Arithmetic, TableOperations } from '../group/arithmetic.ts';
 import { edwards25519Group } from '../group/edwards25519/edwards25519.ts';
 import { ristretto255Group } from '../group/edwards25519/ristretto255.ts';
@@ -10,7 +10,8 @@ import type { Element, Scalar, SecretGroup } from '../group/group.ts';
 import { OwnGroup, secretFamilyOf } from '../group/own-group.ts';
 import { residueArithmetic } from '../group/residues/arithmetic.ts';
 import { OwnResidueGroup } from '../group/residues/group.ts';
-import type { OpenWorkspace, Workspace } from '../group/sums/workspace.ts';
+import { residueWorkspace } from '../group/residues/workspace.ts';
+import type { Workspace } from '../group/sums/workspace.ts';
 import { tabled } from '../group/tabled.ts';
 import { ED25519 } from '../params/curves/ed25519.ts';
 
@@ -72,9 +73,7 @@ function countedArithmetic(group: SecretGroup, counts: GroupCounts): Arithmetic<
   const count = (name: keyof GroupCounts, number = 1): void => {
     if (isCounting) counts[name] += number;
   };
-  const seen = (open: OpenWorkspace<Uint8Array>): OpenWorkspace<Uint8Array> => {
-    return (places, use) => countedWorkspace(open(places, use), count);
-  };
+  const seen = (workspace: Workspace<Uint8Array>): Workspace<Uint8Array> => countedWorkspace(workspace, count);
   const byTable = (operations: TableOperations | undefined): void => {
     count('tableMultiples');
     if (operations) {
@@ -84,7 +83,9 @@ function countedArithmetic(group: SecretGroup, counts: GroupCounts): Arithmetic<
   };
   const plain =
     group instanceof OwnResidueGroup
-      ? residueArithmetic({ prime: group.prime, order: group.order, generator: group.numberOf(group.generator) }, seen)
+      ? residueArithmetic({ prime: group.prime, order: group.order, generator: group.numberOf(group.generator) }, (...sizes) =>
+          seen(residueWorkspace(...sizes)),
+        )
       : secretFamilyOf('group', group).arithmetic;
   const baseOperations = group instanceof OwnResidueGroup ? undefined : operationsOf(baseCombOf(group));
   const { membership, tables, openWorkspace, reused } = plain;
@@ -141,7 +142,7 @@ function countedArithmetic(group: SecretGroup, counts: GroupCounts): Arithmetic<
       },
     }),
     // Residues have seen it already.
-    ...(openWorkspace && !(group instanceof OwnResidueGroup) && { openWorkspace: seen(openWorkspace) }),
+    ...(openWorkspace && !(group instanceof OwnResidueGroup) && { openWorkspace: (places, use) => seen(openWorkspace(places, use)) }),
   };
   /** What proves elements to be of the group. */
   const uncounted = (elements: number, body: () => boolean): boolean => {
@@ -160,7 +161,7 @@ function countedArithmetic(group: SecretGroup, counts: GroupCounts): Arithmetic<
 /** By which a curve's module multiplies the generator. */
 function baseCombOf(group: SecretGroup): Comb {
   const isEdwards = group === edwards25519Group || group === ristretto255Group;
-  return isEdwards ? edwardsBaseComb(ED25519) : weierstrassBaseComb(group);
+  return isEdwards ? edwardsComb(ED25519) : weierstrassComb(group);
 }
 
 function countedWorkspace<V>(workspace: Workspace<V>, count: (name: 'additions' | 'doublings', number?: number) => void): Workspace<V> {

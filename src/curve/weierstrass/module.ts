@@ -14,19 +14,16 @@ import { defineTables } from './tables.ts';
 /** Bits of a scalar. */
 export const scalarBits = ({ order }: Pick<WeierstrassParams, 'order'>): number => order.toString(2).length;
 
-/** The comb with so many teeth and steps. */
-export const weierstrassComb = (params: Pick<WeierstrassParams, 'order'>, teeth: number, stride: number): Comb =>
+/** The comb with so many teeth and steps: that of the curve's base, unless others are given. */
+export const weierstrassComb = (params: Pick<WeierstrassParams, 'order'>, teeth = 6, stride = 2): Comb =>
   combOf(scalarBits(params), teeth, stride);
-
-/** The comb of the curve's base. */
-export const weierstrassBaseComb = (params: Pick<WeierstrassParams, 'order'>): Comb => weierstrassComb(params, 6, 2);
 
 /** @param comb - of the base. */
 export function weierstrassModule(
   params: WeierstrassParams,
   formulas: CoefficientFormulas,
   kernel: FieldKernel,
-  comb: Comb = weierstrassBaseComb(params),
+  comb: Comb = weierstrassComb(params),
 ): Linked<WeierstrassRegion, WeierstrassCalls> {
   const { prime, a, b } = params;
   const bits = scalarBits(params);

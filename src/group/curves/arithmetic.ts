@@ -5,7 +5,7 @@ import type { Comb } from '../../curve/module/comb.ts';
 import { fixedCombs } from '../../curve/module/fixed-combs.ts';
 import { PointPlaces } from '../../curve/point-places.ts';
 import { weierstrassBuckets } from '../../curve/weierstrass/buckets.ts';
-import { scalarBits, weierstrassBaseComb, weierstrassComb, weierstrassModule } from '../../curve/weierstrass/module.ts';
+import { scalarBits, weierstrassComb, weierstrassModule } from '../../curve/weierstrass/module.ts';
 import { weierstrassPlaces } from '../../curve/weierstrass/places.ts';
 import { copyOf, equalBytes, fromBytesBE } from '../../encoding/octets.ts';
 import type { FieldKernel } from '../../kernels/field/kernel.ts';
@@ -49,7 +49,7 @@ export function curveArithmetic(curve: EcCurve, modules: CurveModules): CurveAri
   const decompression = compiledOnce(() => new Decompression(params, fields[0]));
   let decoded = 0;
   const combs = (): readonly Comb[] =>
-    modules === 'all' ? fixedCombs((teeth, stride) => weierstrassComb(params, teeth, stride)) : [weierstrassBaseComb(params)];
+    modules === 'all' ? fixedCombs((teeth, stride) => weierstrassComb(params, teeth, stride)) : [weierstrassComb(params)];
   const neutral = (): Uint8Array => new Uint8Array(2 * inside.group.coordinateBytes);
   const affine = (point: Uint8Array): AffinePoint | undefined => {
     if (isZero(point)) return undefined;
