@@ -68,8 +68,8 @@ export interface Result {
   readonly engine: string;
   /** Milliseconds per operation, the minimum over `repetitions` loops. Null when the library was not measured; then `reason` says why. */
   readonly ms: number | null;
-  /** Whether the result agrees with another library's, by the rule in agreement.ts. */
-  readonly ok: boolean;
+  /** Whether the result agrees with another library's, by the rule in agreement.ts; null where no other library has one. */
+  readonly ok: boolean | null;
   readonly kind: Kind;
   readonly constantTime: boolean;
   readonly kernel?: string;

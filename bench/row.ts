@@ -41,7 +41,7 @@ export async function measureRow({ suite, row, libraries, engines, host, onProgr
   return contestants.map((contestant) => {
     const index = present.indexOf(contestant as PresentContestant);
     const outcome = outcomes[index] ?? { reason: (contestant.entry as Absent).reason };
-    return toResult({ suite: suite.name, row }, contestant, outcome, oks[index] ?? false);
+    return toResult({ suite: suite.name, row }, contestant, outcome, index < 0 ? false : (oks[index] as boolean | null));
   });
 }
 
@@ -72,15 +72,20 @@ function entrantBehind(talk: Talk): Entrant {
   };
 }
 
-/** One verdict per present contestant: false where there was no time or the result does not agree. */
-async function judge(present: readonly PresentContestant[], outcomes: readonly Outcome[]): Promise<boolean[]> {
+/** One verdict per present contestant: false where there was no time or the result does not agree, null where there is nothing to agree with. */
+async function judge(present: readonly PresentContestant[], outcomes: readonly Outcome[]): Promise<(boolean | null)[]> {
   const finished = present.filter((_, index) => 'ms' in (outcomes[index] as Outcome));
   const testimonies = await Promise.all(finished.map(async ({ origin, entry }) => ({ origin, result: await entry.entrant.result() })));
   const verdicts = agree(testimonies);
-  return present.map((contestant) => verdicts[finished.indexOf(contestant)] ?? false);
+  return present.map((contestant) => (finished.includes(contestant) ? (verdicts[finished.indexOf(contestant)] as boolean | null) : false));
 }
 
-function toResult(where: Pick<Result, 'suite' | 'row'>, { entry, engine, ...heading }: Contestant, outcome: Outcome, ok: boolean): Result {
+function toResult(
+  where: Pick<Result, 'suite' | 'row'>,
+  { entry, engine, ...heading }: Contestant,
+  outcome: Outcome,
+  ok: boolean | null,
+): Result {
   const { library, kind, constantTime } = heading;
   const measured = 'ms' in outcome;
   return {

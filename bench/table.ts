@@ -22,7 +22,7 @@ export function formatRow(results: readonly Result[], reference: string): string
     result.constantTime ? 'constant' : 'variable',
     formatMs(result.ms),
     formatRatio(result.ms, own),
-    result.ms === null ? '' : result.ok ? 'yes' : 'NO',
+    result.ms === null ? '' : agrees(result.ok),
     [result.reason, result.kernel, result.repetitions === 1 ? 'measured once' : undefined].filter((note) => note !== undefined).join('; '),
   ]);
   const inEngine = engines.length > 1 ? ['engine'] : [];
@@ -43,6 +43,11 @@ function versus(results: readonly Result[], reference: string, engines: readonly
     return [`${OWN}${engines.length > 1 ? ` in ${engine}` : ''} takes ${(own / native).toFixed(2)} times as long as ${reference}`];
   });
   return ratios.length > 0 ? ratios : [`no ratio of ${OWN} to ${reference}`];
+}
+
+function agrees(ok: boolean | null): string {
+  if (ok === null) return 'alone';
+  return ok ? 'yes' : 'NO';
 }
 
 /** Columns padded to their widest cell, two spaces apart; the columns in `right` are flush right. */

@@ -1,6 +1,6 @@
 /** The tables of docs/lab.md, from the results that are kept. */
 import { formatMs } from '../bench/table.ts';
-import { type Cells, limberTime, pivot, profile, ratio, reasons, timeOf } from './pivot.ts';
+import { ballotCounts, type Cells, limberTime, pivot, profile, ratio, reasons, timeOf } from './pivot.ts';
 import type { ResultFile } from './result-file.ts';
 import type { LabRow, StudyName } from './study.ts';
 
@@ -15,10 +15,15 @@ const MARK = /(<!-- tables: (\w+) -->\n)[\s\S]*?(<!-- end -->)/g;
 export function withTables(document: string, files: ReadonlyMap<string, ResultFile>): string {
   return document.replace(MARK, (_, begin: string, study: string, end: string) => {
     const ofStudy = [...files].filter(([, file]) => file.study === study);
-    const counts =
-      study === 'reductions' ? ofStudy.slice(0, 1).map(([, { rows }]) => `\n${markdown(profile(rows, PROFILE_BITS, dashed))}`) : [];
+    const counts = ofStudy.slice(0, 1).flatMap(([, { rows }]) => countsOf(study, rows).map((cells) => `\n${markdown(cells)}`));
     return `${begin}${ofStudy.map(([name, file]) => section(name, file)).join('')}${counts.join('')}\n${end}`;
   });
+}
+
+/** What was counted, once for all engines. */
+function countsOf(study: string, rows: readonly LabRow[]): readonly Cells[] {
+  if (study === 'reductions') return [profile(rows, PROFILE_BITS, dashed)];
+  return study === 'ballots' ? ballotCounts(rows) : [];
 }
 
 function section(name: string, file: ResultFile): string {

@@ -52,6 +52,23 @@ export function profile(rows: readonly LabRow[], bits: number, formatTime: (ms: 
   return [[`${bits} bits`, 'ms', 'times the first', 'bytes', ...counters.map(words)], ...lines];
 }
 
+/** What the study `ballots` has counted, a line for each row of limber's, in brackets what was predicted: one table, or none. */
+export function ballotCounts(rows: readonly LabRow[]): readonly Cells[] {
+  const counted = rows.filter(({ counts }) => counts !== undefined);
+  if (counted.length === 0) return [];
+  const cell = (counts: NonNullable<LabRow['counts']>, name: string): string => {
+    const [count, predicted] = [counts[name], counts[`predicted${(name[0] as string).toUpperCase()}${name.slice(1)}`]];
+    return `${shown(count)}${predicted === undefined ? '' : ` (${shown(predicted)})`}`;
+  };
+  const lines = counted.map(({ row, counts = {} }) => [row, ...BALLOT_COUNTERS.map((name) => cell(counts, name))]);
+  return [[['a choice', ...BALLOT_COUNTERS.map(words)], ...lines]];
+}
+
+const BALLOT_COUNTERS: readonly string[] = ['tableMultiples', 'otherMultiples', 'sums', 'products', 'memberships'];
+
+/** Up to three digits behind the point: a batch has thousands. */
+const shown = (count: number | undefined): string => (count === undefined ? '–' : String(Number(count.toFixed(3))));
+
 const words = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** Why there are times that there are not: a line for each method and reason, with the places, unless it is everywhere. */

@@ -1,6 +1,6 @@
 /** Rows of a study as text. */
 import { alignColumns, formatMs } from '../bench/table.ts';
-import { type Cells, limberTime, pivot, profile, ratio, reasons, sizesOf, timeOf } from './pivot.ts';
+import { ballotCounts, type Cells, limberTime, pivot, profile, ratio, reasons, sizesOf, timeOf } from './pivot.ts';
 import type { LabRow, StudyName } from './study.ts';
 
 /** The study's tables, for one engine. */
@@ -25,6 +25,7 @@ export function formatStudy(name: StudyName, rows: readonly LabRow[]): string {
         'times faster is limber',
         pivot(rows, byRow, byMethod, (row) => ratio(row.ms, limberTime(rows, row))),
       ),
+      ...ballotCounts(rows).map((cells) => titled('what limber does, in operations of the group; in brackets: as predicted', cells)),
     ],
     warmup: () => [
       titled(

@@ -2,7 +2,7 @@
  * What a choice of a ballot costs: encrypted by exponential ElGamal, proven to be 0 or 1, verified. It is the question of a study of 2011, whose figures stand in docs/lab.md
  * beside these.
  */
-import { type BallotGroup, type BallotOperation, ballotCases } from '../../bench/cases/ballots.ts';
+import { type BallotCase, type BallotGroup, type BallotOperation, ballotCases, ballotWork } from '../../bench/cases/ballots.ts';
 import { MINIMUM_LOOP_MS } from '../../bench/measure.ts';
 import { measurePeers, QUICK_LOOP_MS } from './measure-peers.ts';
 import type { Peer, Step, Study, StudyOptions } from './study.ts';
@@ -32,10 +32,30 @@ export const ballotsStudy: Study = {
 /** Each library has an engine of its own: without one there is nobody to measure. */
 const NONE: readonly Peer[] = [];
 
-function step({ row, group }: (typeof ballotCases)[number], { quick, engine, peers = NONE }: StudyOptions): Step {
+function step(ballotCase: BallotCase, { quick, engine, peers = NONE }: StudyOptions): Step {
+  const { row, group } = ballotCase;
   const shown = { study: 'ballots', row, bits: BITS[group], engine } as const;
   return {
     label: row,
-    run: () => measurePeers({ peers, row, shown, expected: EXPECTED, loopMs: quick ? QUICK_LOOP_MS : MINIMUM_LOOP_MS }),
+    run: async () => {
+      const rows = await measurePeers({ peers, row, shown, expected: EXPECTED, loopMs: quick ? QUICK_LOOP_MS : MINIMUM_LOOP_MS });
+      return Promise.all(
+        rows.map(async (one) => (one.method === 'limber' && one.ms !== null ? { ...one, counts: await counts(ballotCase) } : one)),
+      );
+    },
   };
+}
+
+const counted = new Map<string, Readonly<Record<string, number>>>();
+
+/** What limber does, counted once: it does the same in every engine. */
+async function counts(ballotCase: BallotCase): Promise<Readonly<Record<string, number>>> {
+  const { row } = ballotCase;
+  const known = counted.get(row);
+  if (known) return known;
+  // Loaded with all the groups when it is used.
+  const { ballotCounts, predictedCounts } = await import('../ballot-counts.ts');
+  const found = { ...(await ballotCounts(ballotWork(ballotCase))), ...predictedCounts(ballotCase) };
+  counted.set(row, found);
+  return found;
 }

@@ -18,7 +18,7 @@ export interface LabRow {
   readonly ms: number | null;
   /** The size of the generated code. */
   readonly bytes?: number;
-  /** How often an operation did what, counted as it ran. */
+  /** How often an operation did what, counted as it ran; and where it was predicted, how often it should. */
   readonly counts?: Readonly<Record<string, number>>;
   readonly note?: string;
 }

@@ -78,12 +78,17 @@ export interface Tables<V> {
   make(value: V, shape: TableShape): Table<V>;
 }
 
+/** What a multiplication takes. */
+export interface TableOperations {
+  readonly additions: number;
+  readonly doublings: number;
+}
+
 /** A table of one value. */
 export interface Table<V> {
   /** The size in memory. */
   readonly tableBytes: number;
-  /** What a multiplication takes. */
-  readonly operations: { readonly additions: number; readonly doublings: number };
+  readonly operations: TableOperations;
   multiply(scalar: Uint8Array): V;
   /** The numbers that a saved table consists of, all of one length. */
   numbers(): readonly Uint8Array[];

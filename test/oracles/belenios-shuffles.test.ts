@@ -1,7 +1,7 @@
 /** Shuffles that limber makes and `belenios-tool` takes, or refuses after a change; and shuffles that the tool makes, and limber verifies. */
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import test from 'node:test';
+import { BeleniosElection, type BeleniosRanking, beleniosVersion, fingerprintOf } from '../../bench/adapters/ballots/belenios-election.ts';
 import { withFolder } from '../../engines/child.ts';
 import { dhGroup } from '../../src/entries/dh/groups.ts';
 import { ElGamalPublicKey } from '../../src/entries/elgamal.ts';
@@ -18,7 +18,6 @@ import {
   shuffleGenerators,
   verifyTereliusWikstrom,
 } from '../../src/entries/shuffle.ts';
-import { BeleniosElection, type BeleniosRanking, beleniosVersion } from './belenios.ts';
 
 const QUESTIONS: readonly BeleniosRanking[] = [
   { type: 'NonHomomorphic', value: { answers: ['A', 'B', 'C'], question: 'In which order?' } },
@@ -42,7 +41,7 @@ test(`shuffles over RFC-3526-2048, both ways, with belenios-tool ${version ?? ''
     const [tally] = JSON.parse(election.close()) as [unknown];
     const { public_key: key } = JSON.parse(election.raw) as { public_key: string };
     const publicKey = new ElGamalPublicKey(group, group.fromNumber(BigInt(key)));
-    const transcript = beleniosTranscript(createHash('sha256').update(election.raw).digest('base64').replace('=', ''));
+    const transcript = beleniosTranscript(fingerprintOf(election.raw));
     const generators = await shuffleGenerators(group, VOTERS, { transcript });
 
     let inputs: readonly ElGamalCiphertext[] = beleniosCiphertextsFromJson(group, tally);

@@ -1,7 +1,14 @@
 /** Ballots that limber makes and `belenios-tool` takes, or refuses after a change; and ballots that the tool makes, and limber verifies. */
 import assert from 'node:assert/strict';
-import { createHash, pbkdf2Sync } from 'node:crypto';
 import test from 'node:test';
+import {
+  BeleniosElection,
+  type BeleniosQuestion,
+  beleniosVersion,
+  type Credential,
+  fingerprintOf,
+  secretOf,
+} from '../../bench/adapters/ballots/belenios-election.ts';
 import { withFolder } from '../../engines/child.ts';
 import type { ElGamalCiphertext } from '../../src/entries/elgamal.ts';
 import type { Element, Scalar } from '../../src/entries/groups.ts';
@@ -17,7 +24,6 @@ import {
   verifyProof,
 } from '../../src/entries/proof.ts';
 import { answerOf, ciphertextOf, decimals, type Entry, type Pair, residues, sumOf } from '../vectors/voting/proofs.ts';
-import { BeleniosElection, type BeleniosQuestion, beleniosVersion, type Credential } from './belenios.ts';
 
 const GROUP = 'BELENIOS-2048';
 const QUESTIONS: readonly BeleniosQuestion[] = [
@@ -28,7 +34,6 @@ const QUESTIONS: readonly BeleniosQuestion[] = [
 const version = beleniosVersion();
 const options = version === undefined ? { skip: 'belenios-tool is not installed' } : {};
 const transcripts = beleniosTranscripts({ version: 1, group: GROUP });
-const digest = (text: string): string => createHash('sha256').update(text).digest('base64').replace('=', '');
 const range = (min: number, max: number): number[] => Array.from({ length: max - min + 1 }, (_, i) => min + i);
 
 interface Answer {
@@ -57,7 +62,7 @@ class Setting {
   readonly fingerprint: string;
 
   constructor({ raw }: BeleniosElection) {
-    this.fingerprint = digest(raw);
+    this.fingerprint = fingerprintOf(raw);
     this.key = this.reader.element((JSON.parse(raw) as { public_key: string }).public_key);
   }
 
@@ -106,9 +111,7 @@ function made(setting: Setting, election: BeleniosElection, credential: Credenti
   const entry = (proof: Proof): Entry[] =>
     proof.answers.map(({ challenge, responses: [response] }) => ({ challenge: decimal(challenge), response: decimal(response as Scalar) }));
   const decimal = (scalar: Scalar): string => String(BigInt(`0x${Buffer.from(scalar.toBytes()).toString('hex')}`));
-  // Version 2.0 of the tool stretches credentials like passwords; from 2.1 on they are hashed.
-  const stretched = pbkdf2Sync(credential, election.uuid, 1000, 32, 'sha256').toString('hex');
-  const secret = scalars.ofPublic(BigInt(`0x${stretched}`));
+  const secret = scalars.ofPublic(secretOf(credential, election.uuid));
   const publicKey = group.multiplyBase(secret);
   const answers = votes.map((numbers, q): Answer => {
     const question = QUESTIONS[q] as BeleniosQuestion;
@@ -137,7 +140,7 @@ function made(setting: Setting, election: BeleniosElection, credential: Credenti
     credential: setting.text(publicKey),
     answers,
   };
-  const hash = digest(JSON.stringify(ballot));
+  const hash = fingerprintOf(JSON.stringify(ballot));
   const statement = knowledgeOf(group, generator, publicKey);
   const [proof] = entry(prove(statement, { secrets: [secret] }, { transcript: transcripts.signature(hash) }));
   return { ...ballot, signature: { hash, proof: proof as Entry } };
@@ -153,7 +156,7 @@ function holds(setting: Setting, { answers, credential, signature, ...rest }: Si
     return claims.map(({ statement, transcript }, i) => ({ statement, transcript, entries: entries[i] as readonly Entry[] }));
   });
   const signed = knowledgeOf(group, group.generator, reader.element(credential));
-  assert.equal(signature.hash, digest(JSON.stringify({ ...rest, credential, answers })));
+  assert.equal(signature.hash, fingerprintOf(JSON.stringify({ ...rest, credential, answers })));
   return [...judged, { statement: signed, transcript: transcripts.signature(signature.hash), entries: [signature.proof] }].every(
     ({ statement, transcript, entries }) =>
       verifyProof(

@@ -1,11 +1,13 @@
-/** The ElectionGuard of PyPI, 1.4.0, in a Python of its own: it makes proofs, and says of other proofs whether they are valid. */
+/** The ElectionGuard of PyPI, 1.4.0, in a Python of its own: it makes proofs and holds elections, and says of other proofs and ballots whether they are valid. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { Dialogue } from '../../bench/engines/dialogue.ts';
+import type { GuardedBit, GuardedCiphertext, GuardedProof } from './guarded.ts';
 
 /** These run as `dist/test/oracles/….js`, three folders below the repository's root. */
 const root = new URL('../../../', import.meta.url);
-const script = fileURLToPath(new URL('test/oracles/ask_electionguard.py', root));
+const script = (name: string): string => fileURLToPath(new URL(`test/oracles/${name}.py`, root));
 
 /** The Python that has it: where `.ci/run` puts it, or what `LIMBER_ELECTIONGUARD_PYTHON` names; undefined where there is none. */
 export function electionGuardPython(): string | undefined {
@@ -13,17 +15,12 @@ export function electionGuardPython(): string | undefined {
   return existsSync(python) ? python : undefined;
 }
 
-/** A choice with its proof, all numbers in hexadecimal. */
-export interface GuardedChoice {
+/** A choice with its proof. */
+export interface GuardedChoice extends GuardedBit {
   readonly key: string;
   /** Q̄, the extended base hash. */
   readonly base: string;
-  readonly pad: string;
-  readonly data: string;
-  readonly proof: Readonly<Record<GuardedField, string>>;
 }
-
-export type GuardedField = `proof_${'zero' | 'one'}_${'pad' | 'data' | 'challenge' | 'response'}` | 'challenge';
 
 /** Choices of these numbers, 0 or 1, each for a key of its own. */
 export const guardedChoices = (python: string, numbers: readonly number[]): GuardedChoice[] =>
@@ -40,5 +37,69 @@ export const areGuarded = (python: string, choices: readonly GuardedChoice[]): b
   );
 
 function ask<T>(python: string, requests: readonly object[]): T {
-  return JSON.parse(execFileSync(python, [script], { input: JSON.stringify(requests), encoding: 'utf8', maxBuffer: 2 ** 26 })) as T;
+  const input = JSON.stringify(requests);
+  return JSON.parse(execFileSync(python, [script('ask_electionguard')], { input, encoding: 'utf8', maxBuffer: 2 ** 26 })) as T;
+}
+
+/** How many selections a contest has, and how many of them may be chosen. */
+export interface GuardedContest {
+  readonly selections: number;
+  readonly limit: number;
+}
+
+export interface GuardedKeys {
+  readonly key: string;
+  /** Q̄, the extended base hash. */
+  readonly base: string;
+  /** What each guardian committed to: its key first. */
+  readonly guardians: readonly (readonly string[])[];
+}
+
+/** An answer to a contest: its selections, then as many placeholders as may be chosen, of which those hold 1 that were not; and that all of them are as many. */
+export interface GuardedAnswer {
+  readonly selections: readonly GuardedBit[];
+  readonly proof: GuardedProof;
+}
+
+/** A guardian's share: proven by itself, or made of parts of others where it is absent. */
+export interface GuardedShare {
+  readonly guardian: number;
+  readonly share: string;
+  readonly proof: GuardedProof | null;
+  readonly parts: readonly { readonly guardian: number; readonly key: string; readonly share: string; readonly proof: GuardedProof }[];
+}
+
+/** What all ballots are together, of a selection. */
+export interface GuardedCount extends GuardedCiphertext {
+  readonly tally: number;
+  readonly shares: readonly GuardedShare[];
+}
+
+/** An election that it holds. */
+export class GuardedElection {
+  readonly #talk: Dialogue;
+
+  constructor(python: string) {
+    this.#talk = new Dialogue([python, script('hold_electionguard')]);
+  }
+
+  hold = (contests: readonly GuardedContest[], guardians: number, quorum: number): Promise<GuardedKeys> =>
+    this.#ask({ hold: { contests, guardians, quorum } });
+
+  /** A ballot of its own, which is taken. */
+  cast = (votes: readonly (readonly number[])[]): Promise<GuardedAnswer[]> => this.#ask({ cast: votes });
+
+  /** Whether it takes a ballot. */
+  takes = (ballot: readonly GuardedAnswer[]): Promise<boolean> => this.#ask({ take: ballot });
+
+  /** The counts of all contests, without the guardians of those numbers. */
+  count = (absent: readonly number[]): Promise<GuardedCount[][]> => this.#ask({ count: absent });
+
+  end(): void {
+    this.#talk.end();
+  }
+
+  async #ask<T>(request: object): Promise<T> {
+    return JSON.parse(await this.#talk.ask(JSON.stringify(request))) as T;
+  }
 }

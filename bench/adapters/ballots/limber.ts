@@ -17,7 +17,7 @@ import {
 } from 'limber/proof';
 import type { BallotWork } from '../../cases/ballots.ts';
 import { ownVersion } from '../peer.ts';
-import { type BallotLibrary, inProcessBooth, PREPARED } from './library.ts';
+import { type BallotLibrary, type Booth, inProcessBooth, PREPARED } from './library.ts';
 
 /** As much as tables pay for. */
 const TABLE_BYTES = 2 ** 20;
@@ -29,7 +29,8 @@ interface Sent {
   readonly answers: readonly { readonly challenge: Uint8Array; readonly response: Uint8Array }[];
 }
 
-function groupOf({ group, residues }: BallotWork): SecretGroup {
+/** The group of a row. */
+export function groupOf({ group, residues }: BallotWork): SecretGroup {
   if (group === 'P-256') return p256Group;
   if (group === 'ed25519') return edwards25519Group;
   const { p, q, g } = residues();
@@ -78,6 +79,51 @@ function claimOf(
   return { statement, proof: proofOfAnswers(statement, given, rules), ...rules };
 }
 
+/** The booth of a row, over its group or one like it. */
+export function limberBooth(work: BallotWork, group: SecretGroup): Required<Booth<EncryptedChoice, Sent>> {
+  const { scalars } = group;
+  const element = group.multiplyBase(scalars.ofPublic(work.secret));
+  const publicKey = new ElGamalPublicKey(group, element);
+  const key = new BallotKey(publicKey, { tableBytes: TABLE_BYTES });
+  const buffer = new BallotBuffer(new BallotForm(key, [{ choices: PREPARED, min: 0, max: PREPARED }]));
+  const transcript = transcriptOf(work);
+  const rules = transcript ? { transcript } : {};
+  const options = work.operation === 'after the click' ? { ...rules, buffer } : rules;
+  const many = (ballots: readonly Sent[]): boolean => {
+    const elements = group.fromBytesMany(
+      ballots.flatMap((ballot) => ballot.elements),
+      { allowNeutral: true },
+    );
+    const claims: ProofClaim[] = [];
+    for (let at = 0; claims.length < ballots.length; ) {
+      const ballot = ballots[claims.length] as Sent;
+      const end = at + ballot.elements.length;
+      claims.push(claimOf(group, element, transcript, ballot, elements.slice(at, end)));
+      at = end;
+    }
+    return verifyProofs(claims).length === 0;
+  };
+  return {
+    ciphertext: (choice) => encryptElGamalNumber(publicKey, choice),
+    encrypt: (choice) => encryptChoice(key, choice, options),
+    encryptWithoutTables: (number) => {
+      const r = scalars.random();
+      const [a, mask] = [group.multiplyBase(r), element.multiply(r)];
+      const ciphertext = new ElGamalCiphertext(group, { a, b: number === 0 ? mask : mask.add(group.generator) });
+      return { ciphertext, proof: proveEncryption(encryptsOneOf(group, element, ciphertext, ZERO_OR_ONE), [{ number, r }], rules) };
+    },
+    prepare: () => buffer.fill(),
+    sent,
+    verify: (ballot) => {
+      const elements = group.fromBytesMany(ballot.elements, { allowNeutral: true });
+      const { statement, proof } = claimOf(group, element, transcript, ballot, elements);
+      return verifyProof(statement, proof, rules);
+    },
+    verifyAll: many,
+    mixed: ({ ciphertext }, { proof }) => ({ ciphertext, proof }),
+  };
+}
+
 export const limberBallots: BallotLibrary = {
   library: 'limber',
   kind: 'limber',
@@ -86,58 +132,7 @@ export const limberBallots: BallotLibrary = {
   async load() {
     return {
       version: ownVersion(),
-      prepare: (work) => {
-        const group = groupOf(work);
-        const { scalars } = group;
-        const element = group.multiplyBase(scalars.ofPublic(work.secret));
-        const publicKey = new ElGamalPublicKey(group, element);
-        const key = new BallotKey(publicKey, { tableBytes: TABLE_BYTES });
-        const buffer = new BallotBuffer(new BallotForm(key, [{ choices: PREPARED, min: 0, max: PREPARED }]));
-        const transcript = transcriptOf(work);
-        const rules = transcript ? { transcript } : {};
-        const options = work.operation === 'after the click' ? { ...rules, buffer } : rules;
-        const many = (ballots: readonly Sent[]): boolean => {
-          const elements = group.fromBytesMany(
-            ballots.flatMap((ballot) => ballot.elements),
-            { allowNeutral: true },
-          );
-          const claims: ProofClaim[] = [];
-          for (let at = 0; claims.length < ballots.length; ) {
-            const ballot = ballots[claims.length] as Sent;
-            const end = at + ballot.elements.length;
-            claims.push(claimOf(group, element, transcript, ballot, elements.slice(at, end)));
-            at = end;
-          }
-          return verifyProofs(claims).length === 0;
-        };
-        return {
-          ...inProcessBooth<EncryptedChoice, Sent>(work, {
-            ciphertext: (choice) => encryptElGamalNumber(publicKey, choice),
-            encrypt: (choice) => encryptChoice(key, choice, options),
-            encryptWithoutTables: (number) => {
-              const r = scalars.random();
-              const [a, mask] = [group.multiplyBase(r), element.multiply(r)];
-              const ciphertext = new ElGamalCiphertext(group, { a, b: number === 0 ? mask : mask.add(group.generator) });
-              return { ciphertext, proof: proveEncryption(encryptsOneOf(group, element, ciphertext, ZERO_OR_ONE), [{ number, r }], rules) };
-            },
-            prepare: () => buffer.fill(),
-            sent,
-            verify: (ballot) => {
-              const { statement, proof } = claimOf(
-                group,
-                element,
-                transcript,
-                ballot,
-                group.fromBytesMany(ballot.elements, { allowNeutral: true }),
-              );
-              return verifyProof(statement, proof, rules);
-            },
-            verifyAll: many,
-            mixed: ({ ciphertext }, { proof }) => ({ ciphertext, proof }),
-          }),
-          kernel: describeEngine().families[0],
-        };
-      },
+      prepare: (work) => ({ ...inProcessBooth(work, limberBooth(work, groupOf(work))), kernel: describeEngine().families[0] }),
     };
   },
 };

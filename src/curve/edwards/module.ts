@@ -15,15 +15,14 @@ import { defineTables } from './tables.ts';
 /** Of scalars: those of RFC 8032 are clamped, not reduced, and up to three bits longer than the order. */
 export const scalarBits = ({ order }: EdwardsParams): number => order.toString(2).length + 3;
 
-/** The comb with so many teeth and steps. */
-export const edwardsComb = (params: EdwardsParams, teeth: number, stride: number): Comb =>
-  combOf(scalarBits(params), teeth, stride, TOGETHER);
+/** The comb with so many teeth and steps: that of the curve's base, unless others are given. */
+export const edwardsComb = (params: EdwardsParams, teeth = 5, stride = 2): Comb => combOf(scalarBits(params), teeth, stride, TOGETHER);
 
 /** @param comb - of the base. */
 export function edwardsModule(
   params: EdwardsParams,
   kernel: FieldKernel,
-  comb: Comb = edwardsComb(params, 5, 2),
+  comb: Comb = edwardsComb(params),
 ): Linked<EdwardsRegion, EdwardsCalls> {
   const { prime, d } = params;
   const { elementBytes, residueBytes } = kernel;

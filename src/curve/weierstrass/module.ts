@@ -12,10 +12,10 @@ import { defineNormalise } from './normalise.ts';
 import { defineTables } from './tables.ts';
 
 /** Bits of a scalar. */
-export const scalarBits = ({ order }: WeierstrassParams): number => order.toString(2).length;
+export const scalarBits = ({ order }: Pick<WeierstrassParams, 'order'>): number => order.toString(2).length;
 
-/** The comb with so many teeth and steps. */
-export const weierstrassComb = (params: WeierstrassParams, teeth: number, stride: number): Comb =>
+/** The comb with so many teeth and steps: that of the curve's base, unless others are given. */
+export const weierstrassComb = (params: Pick<WeierstrassParams, 'order'>, teeth = 6, stride = 2): Comb =>
   combOf(scalarBits(params), teeth, stride);
 
 /** @param comb - of the base. */
@@ -23,7 +23,7 @@ export function weierstrassModule(
   params: WeierstrassParams,
   formulas: CoefficientFormulas,
   kernel: FieldKernel,
-  comb: Comb = weierstrassComb(params, 6, 2),
+  comb: Comb = weierstrassComb(params),
 ): Linked<WeierstrassRegion, WeierstrassCalls> {
   const { prime, a, b } = params;
   const bits = scalarBits(params);

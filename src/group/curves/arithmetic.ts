@@ -49,7 +49,7 @@ export function curveArithmetic(curve: EcCurve, modules: CurveModules): CurveAri
   const decompression = compiledOnce(() => new Decompression(params, fields[0]));
   let decoded = 0;
   const combs = (): readonly Comb[] =>
-    modules === 'all' ? fixedCombs((teeth, stride) => weierstrassComb(params, teeth, stride)) : [weierstrassComb(params, 6, 2)];
+    modules === 'all' ? fixedCombs((teeth, stride) => weierstrassComb(params, teeth, stride)) : [weierstrassComb(params)];
   const neutral = (): Uint8Array => new Uint8Array(2 * inside.group.coordinateBytes);
   const affine = (point: Uint8Array): AffinePoint | undefined => {
     if (isZero(point)) return undefined;

@@ -32,8 +32,11 @@ export interface ResidueArithmetic extends Arithmetic<Uint8Array> {
   readonly field: Field;
 }
 
-/** @param numbers - proven to be what they are called. */
-export function residueArithmetic(numbers: ResidueNumbers): ResidueArithmetic {
+/**
+ * @param numbers - proven to be what they are called.
+ * @param open - another workspace, for those who count what is done in it.
+ */
+export function residueArithmetic(numbers: ResidueNumbers, open: typeof residueWorkspace = residueWorkspace): ResidueArithmetic {
   const { prime, order, generator } = numbers;
   const bits = bitLength(prime);
   const elementBytes = Math.ceil(bits / 8);
@@ -46,7 +49,7 @@ export function residueArithmetic(numbers: ResidueNumbers): ResidueArithmetic {
   const terms = (numbers: readonly Uint8Array[], values: readonly Uint8Array[]): readonly Term[] =>
     values.map((base, i) => ({ base: positive(base), exponent: { bytes: numbers[i]!, bits: 8 * scalars.bytes } }));
   const base = compiledOnce(() => new ReusedBase(generator, field(), scalars.bytes));
-  const openWorkspace: OpenWorkspace<Uint8Array> = (places) => residueWorkspace(limit, bits, places);
+  const openWorkspace: OpenWorkspace<Uint8Array> = (places) => open(limit, bits, places);
   const membership: Membership<Uint8Array> = {
     ...residueMembership(numbers, openWorkspace),
     candidate: (argument, bytes) => {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { agree } from '../../../bench/agreement.ts';
 
 /** `noble:7` is the testimony of noble that the result is 7. */
-function verdicts(...testimonies: string[]): boolean[] {
+function verdicts(...testimonies: string[]): (boolean | null)[] {
   return agree(testimonies.map((testimony) => ({ origin: testimony.split(':')[0] as string, result: testimony.split(':')[1] as string })));
 }
 
@@ -11,13 +11,14 @@ test('libraries of different origin confirm each other', () => {
   assert.deepEqual(verdicts('limber:7', 'noble:7'), [true, true]);
 });
 
-test('one result alone is not confirmed', () => {
-  assert.deepEqual(verdicts('limber:7'), [false]);
+test('one result alone is neither confirmed nor contradicted', () => {
+  assert.deepEqual(verdicts('limber:7'), [null]);
   assert.deepEqual(verdicts(), []);
 });
 
 test('entries of one origin do not confirm each other', () => {
-  assert.deepEqual(verdicts('GMP:7', 'GMP:7', 'GMP:7'), [false, false, false]);
+  assert.deepEqual(verdicts('GMP:7', 'GMP:7', 'GMP:7'), [null, null, null]);
+  assert.deepEqual(verdicts('GMP:7', 'GMP:7', 'GMP:8'), [false, false, false]);
 });
 
 test('a result that disagrees is not ok, whoever gives it', () => {

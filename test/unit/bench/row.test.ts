@@ -59,6 +59,12 @@ test('a library that fails, or whose process ends, is not timed and does not dis
   );
 });
 
+test('a result alone is timed, and there is nothing that it agrees with', async () => {
+  const results = await measure('a', 'fails');
+  assert.deepEqual([results.get('a')?.ms, results.get('a')?.ok], [2, null]);
+  assert.deepEqual([results.get('fails')?.ms, results.get('fails')?.ok], [null, false]);
+});
+
 test('a wrong result is timed and not ok', async () => {
   const results = await measure('a', 'wrong', 'b');
   assert.deepEqual(

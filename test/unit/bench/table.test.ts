@@ -93,6 +93,7 @@ test('a result that disagrees stands out', () => {
   const table = formatRow([result('right', 1), result('wrong', 2, { ok: false })], 'right');
   assert.equal(cells(table, 'right')[6], 'yes');
   assert.equal(cells(table, 'wrong')[6], 'NO');
+  assert.equal(cells(formatRow([result('limber', 1, { ok: null })], 'limber'), 'limber')[6], 'alone');
 });
 
 test('reason, kernel and a single repetition are noted', () => {

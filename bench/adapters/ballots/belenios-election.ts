@@ -1,6 +1,6 @@
 /** Elections that `belenios-tool` holds: it makes keys, credentials and ballots, and says of other ballots whether they are valid. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, pbkdf2Sync } from 'node:crypto';
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -26,6 +26,13 @@ export interface BeleniosRanking {
 
 /** What a voter has: the private credential, from which the secret scalar follows. */
 export type Credential = string;
+
+/** The secret scalar. Version 2.0 of the tool stretches credentials like passwords; from 2.1 on they are hashed. */
+export const secretOf = (credential: Credential, uuid: string): bigint =>
+  BigInt(`0x${pbkdf2Sync(credential, uuid, 1000, 32, 'sha256').toString('hex')}`);
+
+/** SHA-256 in Base64, without the padding: what a text is known by in an election. */
+export const fingerprintOf = (text: string): string => createHash('sha256').update(text).digest('base64').replace('=', '');
 
 /** An election of crypto version 1 in a folder of its own, with one trustee. */
 export class BeleniosElection {
@@ -64,10 +71,15 @@ export class BeleniosElection {
   accepts(ballot: string): boolean {
     const archive = join(this.#folder, `${this.uuid}.bel`);
     const before = readFileSync(archive);
-    this.#run(['archive', 'add-event', '--type', 'Ballot'], `${ballot}\n`);
-    const { status } = spawnSync('belenios-tool', ['election', 'verify'], this.#options());
+    this.cast(ballot);
+    const accepted = this.verify();
     writeFileSync(archive, before);
-    return status === 0;
+    return accepted;
+  }
+
+  /** Whether the tool takes the archive as it is. */
+  verify(): boolean {
+    return spawnSync('belenios-tool', ['election', 'verify'], this.#options()).status === 0;
   }
 
   /** Takes a ballot for good. */
@@ -94,9 +106,9 @@ export class BeleniosElection {
     const before = readFileSync(archive);
     const payload = createHash('sha256').update(shuffle).digest('hex');
     this.#run(['archive', 'add-event', '--type', 'Shuffle'], `${shuffle}\n${JSON.stringify({ owner: 1, payload })}\n`);
-    const { status } = spawnSync('belenios-tool', ['election', 'verify'], this.#options());
-    if (status !== 0) writeFileSync(archive, before);
-    return status === 0;
+    const taken = this.verify();
+    if (!taken) writeFileSync(archive, before);
+    return taken;
   }
 
   #file(ending: string): string {
