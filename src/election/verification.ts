@@ -44,7 +44,7 @@ export interface Verification<Ballot, State> {
   /** Of neighbours. What is on the left may be used up. */
   merge(left: State, right: State): State;
   /** The checks that need all ballots. */
-  conclude(state: State): Conclusion;
+  conclude(state: State): Conclusion | Promise<Conclusion>;
 }
 
 /** Verifies all ballots here, chunk by chunk, and lets others run in between. @throws the signal's reason. */
@@ -68,9 +68,13 @@ export async function runVerification<Ballot, State>(
 }
 
 /** The report of all chunks together. @param start - when all began, by `performance.now()`. */
-export function conclusionOf<Ballot, State>(verification: Verification<Ballot, State>, state: State, start: number): ElectionReport {
+export async function conclusionOf<Ballot, State>(
+  verification: Verification<Ballot, State>,
+  state: State,
+  start: number,
+): Promise<ElectionReport> {
   const { format, election, rules, setUp } = verification;
-  const { findings, notes } = verification.conclude(state);
+  const { findings, notes } = await verification.conclude(state);
   return reportOf({
     format,
     election,

@@ -2,10 +2,8 @@
 import type { Element } from '../../group/group.ts';
 import { tabled } from '../../group/tabled.ts';
 import { type BeleniosTranscripts, beleniosTranscripts } from '../../proof/transcripts/belenios.ts';
-import { BigInt } from '../../util/big-int.ts';
 import { checkInstance } from '../../util/checks.ts';
 import { inside } from '../../util/inside.ts';
-import { JSON_LIMITS } from '../json/parse.ts';
 import type { JsonView } from '../json/view.ts';
 import { compactDigest } from './digest.ts';
 import { type BeleniosGroup, groupOfNumbers, isGroupName, namedGroup } from './group.ts';
@@ -14,6 +12,7 @@ import { type BeleniosQuestion, readQuestion } from './questions.ts';
 
 /** What only limber sees of an election. */
 export interface ElectionParts {
+  readonly version: 0 | 1;
   readonly group: BeleniosGroup;
   readonly key: Element;
   readonly transcripts: BeleniosTranscripts;
@@ -55,7 +54,7 @@ export class BeleniosElection {
    * neutral or outside of the group, a question that nobody can answer.
    */
   constructor(json: Uint8Array | string) {
-    const first = canonicalOrOld(json);
+    const first = canonicalRecord('election', json);
     const version = first.object().has('version') ? 1 : 0;
     const { uuid, name, description, questions, ...rest } = version === 1 ? membersOf(first) : oldMembersOf(first);
     const group = version === 1 ? groupNamed(rest.group as JsonView) : groupOfKey(rest.public_key);
@@ -71,7 +70,7 @@ export class BeleniosElection {
     const key = elementOf(group, version === 1 ? rest.public_key : orderedMembers(rest.public_key, KEY_0).y);
     // It comes in every proof of every ballot.
     tabled.add(key);
-    parts.set(this, { group, key, transcripts: beleniosTranscripts({ version, group: group.name }) });
+    parts.set(this, { version, group, key, transcripts: beleniosTranscripts({ version, group: group.name }) });
     Object.freeze(this);
   }
 }
@@ -80,11 +79,6 @@ export class BeleniosElection {
 export function electionParts(election: unknown): ElectionParts {
   checkInstance('election', election, BeleniosElection, 'a BeleniosElection');
   return parts.of(election as BeleniosElection);
-}
-
-/** Old records may have line ends around them, which are part of what is hashed. */
-function canonicalOrOld(json: Uint8Array | string): JsonView {
-  return canonicalRecord('election', json, JSON_LIMITS);
 }
 
 interface Members {
@@ -138,4 +132,4 @@ function groupOfKey(view: JsonView): BeleniosGroup {
 
 /** The element g^number of a public number, however large. */
 export const multipleOfGenerator = ({ group }: BeleniosGroup, number: bigint): Element =>
-  group.generator.multiplyVarTime(group.scalars.ofPublic(number % BigInt(group.order)));
+  group.generator.multiplyVarTime(group.scalars.ofPublic(number));

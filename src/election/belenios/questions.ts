@@ -57,8 +57,9 @@ export function readQuestion(view: JsonView, group: BeleniosGroup): BeleniosQues
     return Object.freeze({ type: 'lists', question: text, answers: answers.items(1, MOST_ANSWERS).map((list) => textsOf(list, 2)) });
   if (kind !== 'NonHomomorphic') type.refuse('must be NonHomomorphic or Lists');
   const names = textsOf(answers, 1);
-  if (!group.embedding) type.refuse('must not be asked in this group, which has no elements for numbers');
-  if (names.length > group.embedding.most) answers.refuse(`must be ${group.embedding.most} at most in this group`);
+  const { embedding } = group;
+  if (!embedding) return type.refuse('must not be asked in this group, which has no elements for numbers');
+  if (names.length > embedding.most) answers.refuse(`must be ${embedding.most} at most in this group`);
   return Object.freeze({ type: 'nonHomomorphic', question: text, answers: names });
 }
 
