@@ -4,10 +4,10 @@ import { tabled } from '../../group/tabled.ts';
 import { type BeleniosTranscripts, beleniosTranscripts } from '../../proof/transcripts/belenios.ts';
 import { checkInstance } from '../../util/checks.ts';
 import { inside } from '../../util/inside.ts';
-import type { JsonView } from '../json/view.ts';
+import { JsonView } from '../json/view.ts';
 import { compactDigest } from './digest.ts';
 import { type BeleniosGroup, groupOfNumbers, isGroupName, namedGroup } from './group.ts';
-import { canonicalRecord, elementOf, orderedMembers } from './json.ts';
+import { checkCanonical, elementOf, orderedMembers } from './json.ts';
 import { type BeleniosQuestion, readQuestion } from './questions.ts';
 
 /** What only limber sees of an election. */
@@ -54,8 +54,10 @@ export class BeleniosElection {
    * neutral or outside of the group, a question that nobody can answer.
    */
   constructor(json: Uint8Array | string) {
-    const first = canonicalRecord('election', json);
+    // Files of version 0 are older than the canonical form.
+    const first = JsonView.parse('election', json);
     const version = first.object().has('version') ? 1 : 0;
+    if (version === 1) checkCanonical('election', first);
     const { uuid, name, description, questions, ...rest } = version === 1 ? membersOf(first) : oldMembersOf(first);
     const group = version === 1 ? groupNamed(rest.group as JsonView) : groupOfKey(rest.public_key);
     this.version = version;

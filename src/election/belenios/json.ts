@@ -9,8 +9,13 @@ import type { BeleniosGroup } from './group.ts';
 /** A record whose text is what would be written of it. @throws {MalformedError} the place of the first fault. */
 export function canonicalRecord(name: string, data: Uint8Array | string, limits: JsonLimits = JSON_LIMITS): JsonView {
   const view = JsonView.parse(name, data, limits);
-  if (writeJson(view.value, BELENIOS) !== view.text) throw new MalformedError(name, 'must be in the canonical form');
+  checkCanonical(name, view);
   return view;
+}
+
+/** @throws {MalformedError} `name`, if anything but the canonical form is written. */
+export function checkCanonical(name: string, view: JsonView): void {
+  if (writeJson(view.value, BELENIOS) !== view.text) throw new MalformedError(name, 'must be in the canonical form');
 }
 
 /** The members of an object, in the order in which they are named here; of those in `optional` any may be missing. */

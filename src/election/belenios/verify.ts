@@ -1,7 +1,4 @@
 /** Verifying whole elections of Belenios. */
-import { checkBytes, isBytes } from '../../encoding/octets.ts';
-import { checkObject } from '../../util/checks.ts';
-import { WrongTypeError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
 import { LONG_WORK, type LongWork } from '../../util/progress.ts';
 import { type ElectionReport, reportOf } from '../report.ts';
@@ -10,10 +7,8 @@ import type { ByteStream } from './archive/bytes.ts';
 import { ballotsOf } from './archive/survey.ts';
 import { type Preparation, prepareArchive } from './prepare.ts';
 import { ALL_RULES } from './rules.ts';
+import { type BeleniosSource, openerOf } from './source.ts';
 import { type CastBallot, FORMAT, verificationOf } from './verification.ts';
-
-/** An archive: its bytes, or a function that gives them as a stream, from the beginning each time it is called. */
-export type BeleniosArchiveSource = Uint8Array | (() => Iterable<Uint8Array> | AsyncIterable<Uint8Array>);
 
 /**
  * Verifies an election of Belenios from its archive (`.bel`, version 1 of the cryptography): all that `belenios-tool election verify` checks, in its order, and the order of events. The
@@ -30,10 +25,10 @@ export type BeleniosArchiveSource = Uint8Array | (() => Iterable<Uint8Array> | A
  * const report = await verifyBeleniosElection(new Uint8Array(1000));
  * console.log(report.valid, report.checks[0].faults[0].rule); // false must have a header as archives of Belenios have it
  */
-export async function verifyBeleniosElection(archive: BeleniosArchiveSource, work?: LongWork<VerificationProgress>): Promise<ElectionReport> {
+export async function verifyBeleniosElection(archive: BeleniosSource, work?: LongWork<VerificationProgress>): Promise<ElectionReport> {
   const start = performance.now();
   const watched = readOptions(work, LONG_WORK, 'work');
-  const open = openerOf(archive);
+  const open = openerOf('archive', archive);
   const preparation = await prepareArchive(open());
   return reportOn(preparation, castBallots(open(), preparation), watched, start);
 }
@@ -57,18 +52,4 @@ async function* castBallots(stream: ByteStream, { register, ballotsHead }: Prepa
   let index = 0;
   if (!register) return;
   for await (const { bytes } of ballotsOf(stream, { ballotsHead })) yield { bytes, ...register.weightOf(bytes, index++) };
-}
-
-function openerOf(archive: unknown): () => ByteStream {
-  if (isBytes(archive)) {
-    checkBytes('archive', archive);
-    return () => [archive];
-  }
-  if (typeof archive !== 'function') throw new WrongTypeError('archive', 'must be a Uint8Array, or a function that gives a stream of them');
-  return () => {
-    const stream: unknown = archive();
-    checkObject('archive', stream);
-    if (!(Symbol.asyncIterator in stream || Symbol.iterator in stream)) throw new WrongTypeError('archive', 'must give a stream of bytes');
-    return stream as ByteStream;
-  };
 }

@@ -1,5 +1,7 @@
 /** The record of the trustees: each by itself, or several of whom some are enough (Pedersen's key generation). */
 import type { Element } from '../../../group/group.ts';
+import { MalformedError } from '../../../util/errors.ts';
+import { textOfUtf8 } from '../../../util/utf8.ts';
 import { jsonObject } from '../../json/value.ts';
 import type { JsonView } from '../../json/view.ts';
 import { BELENIOS, writeJson } from '../../json/write.ts';
@@ -75,6 +77,13 @@ export function readTrustees(group: BeleniosGroup, bytes: Uint8Array): Trustees 
       if (name === 'Single') return { kind: 'Single', key: readTrusteeKey(group, trustee) };
       return name === 'Pedersen' ? readPedersen(group, trustee) : kind.refuse('must be Single or Pedersen');
     });
+}
+
+/** Of version 0: one trustee a line, each by itself. @throws {MalformedError} the line that is wrong. */
+export function readOldTrustees(group: BeleniosGroup, bytes: Uint8Array): Trustees {
+  const lines = (textOfUtf8(bytes) ?? '').split('\n');
+  if (lines.pop() !== '' || lines.length === 0) throw new MalformedError('trustees', 'must be lines of text');
+  return lines.map((line, i) => ({ kind: 'Single', key: readTrusteeKey(group, canonicalRecord(`trustees, line ${i + 1}`, line)) }));
 }
 
 /** `{"pok", "public_key"}`, with a signature and a name where there are any. */
