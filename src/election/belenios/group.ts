@@ -1,5 +1,5 @@
 /** The groups of Belenios' elections, by their names (its specification, “Group parameters”): how elements are written, and how numbers are made elements. */
-import { fromBytesBE } from '../../encoding/octets.ts';
+import { checkText, fromBytesBE } from '../../encoding/octets.ts';
 import { edwards25519Group } from '../../group/edwards25519/edwards25519.ts';
 import type { Element, SecretGroup } from '../../group/group.ts';
 import { type ResidueGroup, residueGroup } from '../../group/residues/group.ts';
@@ -109,8 +109,9 @@ function madeOnce(name: keyof typeof MAKERS): BeleniosGroup {
 
 export const isGroupName = (name: string): name is BeleniosGroupName => NAMES.includes(name);
 
-/** @throws {OutOfRangeError} `group`, if there is none of that name. */
+/** @throws {WrongTypeError} `group`. @throws {OutOfRangeError} `group`, if there is none of that name. */
 export function namedGroup(name: string): BeleniosGroup {
+  checkText('group', name);
   if (!isGroupName(name)) throw new OutOfRangeError('group', `must be one of ${NAMES.join(', ')}`);
   return madeOnce(name);
 }

@@ -28,6 +28,7 @@ export function setupNotes({ election, trustees, credentials }: NotedSetup): rea
 }
 
 /** How far an election is. */
-export function stageNotes({ stage }: Pick<ArchiveContents, 'stage'>): readonly string[] {
+export function stageNotes({ stage }: Pick<ArchiveContents, 'stage'>, version: 0 | 1): readonly string[] {
+  if (version === 0) return ['Tally, decryptions and result of version 0 are not read.'];
   return stage === 'Result' ? [] : [`The archive ends with ${stage}: what comes after it is unchecked, whether it was to come or was cut off.`];
 }

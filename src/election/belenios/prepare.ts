@@ -52,13 +52,13 @@ export function preparation(
   recorder: Recorder,
   setup: Setup | undefined,
   register: Register | undefined,
-  contents: (PreparedElection['contents'] & Pick<ArchiveContents, 'stage' | 'ballotsHead'>) | undefined,
+  contents: (PreparedElection['contents'] & Pick<ArchiveContents, 'ballotsHead'>) | undefined,
 ): Preparation {
   const { election, trustees, credentials } = setup ?? {};
   if (!election || !register || !contents) return { findings: recorder.findings, prepared: undefined, register, ballotsHead: '' };
   for (const rule of [RULES.voter, RULES.revotes]) recorder.records(rule, register.count);
   const hash = election.version === 0 ? (register.hash ?? election.fingerprint) : election.fingerprint;
-  const notes = [...setupNotes({ election, trustees, credentials }), ...stageNotes(contents)];
+  const notes = [...setupNotes({ election, trustees, credentials }), ...stageNotes(contents, election.version)];
   if (hash !== election.fingerprint) notes.push('Ballots name a fingerprint that is not the digest of the election’s file: all of them have to name the same.');
   const prepared = { election, hash, setUp: recorder.findings, notes, trustees: trustees && setsOf(trustees), contents };
   return { findings: recorder.findings, prepared, register, ballotsHead: contents.ballotsHead };
@@ -89,11 +89,11 @@ export function checkedSetup(recorder: Recorder, setup: Setup): Setup {
 }
 
 /** Shuffles end if and only if there are any. */
-function checkStages(recorder: Recorder, { endsShuffles, decryptions, head: _, ...rest }: ArchiveContents, { election }: Setup): void {
+function checkStages(recorder: Recorder, { endsShuffles, decryptions, result }: ArchiveContents, { election }: Setup): void {
   recorder.records(RULES.archive, 1);
   const isShuffled = election?.questions.some(({ type }) => type === 'nonHomomorphic') ?? false;
   if (!isShuffled && endsShuffles) recorder.fault(RULES.archive, 'EndShuffles', 'must not be there: no question is shuffled');
-  if (isShuffled && !endsShuffles && (decryptions.length > 0 || rest.result))
+  if (isShuffled && !endsShuffles && (decryptions.length > 0 || result))
     recorder.fault(RULES.archive, 'EndShuffles', 'must be there before anybody decrypts');
 }
 

@@ -42,7 +42,7 @@ export interface BeleniosListsQuestion {
 /** A question of an election. */
 export type BeleniosQuestion = BeleniosHomomorphicQuestion | BeleniosNonHomomorphicQuestion | BeleniosListsQuestion;
 
-const MOST_ANSWERS = 1000;
+export const MOST_ANSWERS = 1000;
 
 const textsOf = (view: JsonView, least: number): string[] => view.items(least, MOST_ANSWERS).map((each) => each.string());
 

@@ -34,6 +34,6 @@ export const ALL_RULES: readonly CheckRule[] = [
   { id: RULES.revotes, title: 'No ballot comes twice; of several of one credential the last one counts' },
   { id: RULES.tally, title: 'The encrypted tally is the product of the ballots that count' },
   { id: RULES.shuffles, title: 'Every shuffle is of the ciphertexts before it' },
-  { id: RULES.decryptions, title: 'Enough trustees decrypted, and prove that they did so with their keys' },
+  { id: RULES.decryptions, title: 'Trustees who decrypted prove that they did so with their keys, and are enough for a result' },
   { id: RULES.result, title: 'The result is what was decrypted' },
 ];

@@ -7,10 +7,10 @@ import { verifyBallots } from './ballot/verify.ts';
 import { type BeleniosElection, electionParts } from './election.ts';
 import type { BallotWeight } from './register.ts';
 import { ALL_RULES } from './rules.ts';
-import { verifyDecryptions } from './tally/decryptions.ts';
+import { type Elements, verifyDecryptions } from './tally/decryptions.ts';
 import { verifyTally } from './tally/encrypted.ts';
 import { verifyResult } from './tally/result.ts';
-import { verifyShuffles } from './tally/shuffles.ts';
+import { type Ciphertexts, verifyShuffles } from './tally/shuffles.ts';
 import { emptyTally, mergeTallies, type PartialTally, tallyOf, type WeighedBallot } from './tally/sum.ts';
 import type { TrusteeSet } from './trustees/verify.ts';
 
@@ -37,7 +37,7 @@ export interface PreparedElection {
   readonly notes: readonly string[];
   /** Undefined where they cannot be read. */
   readonly trustees: readonly TrusteeSet[] | undefined;
-  readonly contents: Pick<ArchiveContents, 'tally' | 'shuffles' | 'decryptions' | 'result'>;
+  readonly contents: Pick<ArchiveContents, 'tally' | 'shuffles' | 'decryptions' | 'result' | 'stage'>;
 }
 
 /** Their elements are proven to be of the group together, which pays from a few dozen on. */
@@ -81,21 +81,33 @@ export function verificationOf(prepared: PreparedElection): Verification<CastBal
   };
 }
 
-async function conclude({ election, notes, trustees, contents }: PreparedElection, state: BallotsState): Promise<Conclusion> {
+async function conclude(prepared: PreparedElection, state: BallotsState): Promise<Conclusion> {
   const recorder = new Recorder();
-  const done = (): Conclusion => ({ findings: mergeFindings(state.findings, recorder.findings), notes });
+  await whatFollows(recorder, prepared, state);
+  return { findings: mergeFindings(state.findings, recorder.findings), notes: prepared.notes };
+}
+
+/** What comes out of the ballots, as far as it is there and can be read. */
+export interface Outcome {
+  /** What is to be decrypted: the tally, or what the last shuffle gave. */
+  readonly ciphertexts?: Ciphertexts | undefined;
+  readonly plaintexts?: Elements | undefined;
+}
+
+/** Checks what follows from the ballots. */
+export async function whatFollows(recorder: Recorder, { election, trustees, contents }: PreparedElection, state: BallotsState): Promise<Outcome> {
   const { tally: written, shuffles, decryptions, result } = contents;
-  if (!written) return done();
+  if (!written) return {};
   const tally = verifyTally(recorder, electionParts(election), election.questions, written, state);
-  if (!tally || !trustees) return done();
+  if (!tally || !trustees) return {};
   const owners = trustees.flatMap(({ keys }) => keys).length;
   const ciphertexts = tally.map((question) => question.ciphertexts);
   const isShuffled = election.questions.some(({ type }) => type === 'nonHomomorphic');
   // While nobody has decrypted, shuffles may still come.
-  if (isShuffled && shuffles.length === 0 && decryptions.length === 0) return done();
+  if (isShuffled && shuffles.length === 0 && decryptions.length === 0) return { ciphertexts };
   const shuffled = await verifyShuffles(recorder, election, owners, ciphertexts, shuffles);
-  if (!shuffled || decryptions.length === 0) return done();
-  const plaintexts = verifyDecryptions(recorder, election, trustees, shuffled, decryptions);
+  if (!shuffled || decryptions.length === 0) return { ciphertexts: shuffled };
+  const plaintexts = verifyDecryptions(recorder, election, trustees, shuffled, decryptions, result !== undefined);
   if (plaintexts && result) verifyResult(recorder, election, plaintexts, state.weight, result);
-  return done();
+  return { ciphertexts: shuffled, plaintexts };
 }

@@ -48,7 +48,7 @@ export async function reportOn(
 }
 
 /** The ballots with what each is worth. */
-async function* castBallots(stream: ByteStream, { register, ballotsHead }: Preparation): AsyncGenerator<CastBallot> {
+export async function* castBallots(stream: ByteStream, { register, ballotsHead }: Preparation): AsyncGenerator<CastBallot> {
   let index = 0;
   if (!register) return;
   for await (const { bytes } of ballotsOf(stream, { ballotsHead })) yield { bytes, ...register.weightOf(bytes, index++) };

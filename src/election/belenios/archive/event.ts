@@ -3,8 +3,7 @@ import { MalformedError } from '../../../util/errors.ts';
 import type { JsonView } from '../../json/view.ts';
 import { HEX_DIGEST } from '../digest.ts';
 import { canonicalRecord, orderedMembers } from '../json.ts';
-import type { ArchiveRecord } from './records.ts';
-import { recordName } from './records.ts';
+import { type ArchiveRecord, recordName } from './records.ts';
 
 /** What happened. */
 export type BeleniosEventType =
@@ -48,6 +47,11 @@ export interface ArchiveEvent {
   readonly payload: string | undefined;
 }
 
+/** Throws unless an event of that type may follow one of the other. @throws {MalformedError} `argument`. */
+export function checkOrder(argument: string, type: BeleniosEventType, last: BeleniosEventType | undefined): void {
+  if (!AFTER[type].includes(last)) throw new MalformedError(argument, `must not be ${type}, which cannot come here`);
+}
+
 const MOST_HEIGHT = 2 ** 40;
 
 const isType = (type: string): type is BeleniosEventType => Object.keys(DATA).includes(type);
@@ -81,6 +85,11 @@ export class EventChain {
     return this.#last?.event.type;
   }
 
+  /** How many events there are before the last one. */
+  get height(): number {
+    return this.#last?.event.height ?? -1;
+  }
+
   /** The number of data that no event has referred to. */
   get pending(): number {
     return this.#data.length;
@@ -103,7 +112,7 @@ export class EventChain {
     const data = this.#data;
     if (parent !== this.#last?.hash) refuse('must name the event before it as its parent');
     if (height !== (this.#last ? this.#last.event.height + 1 : 0)) refuse('must be one higher than the event before it');
-    if (!AFTER[type].includes(this.#last?.event.type)) refuse(`must not be ${type}, which cannot come here`);
+    checkOrder(recordName(index), type, this.#last?.event.type);
     if (!DATA[type].includes(data.length)) refuse(`must have ${DATA[type].join(' or ')} records of data before it`);
     if (payload !== data.at(-1)?.hash) refuse('must refer to the record before it');
     this.#last = { event, hash };

@@ -41,6 +41,8 @@ export interface ArchiveContents {
   /** The last event: its type, and the digest that stands for the whole archive. */
   readonly stage: BeleniosEventType;
   readonly head: string;
+  /** How many events there are before the last one. */
+  readonly height: number;
   /** The digest of the event that ends the ballots, or of the last one before there is any. */
   readonly ballotsHead: string;
 }
@@ -90,7 +92,7 @@ export async function surveyOf(stream: ByteStream, { setup: onSetup, ballot: onB
   }
   if (chain.pending > 0) throw new MalformedError(recordName(last), 'must be followed by the event that it belongs to');
   if (!setup || !chain.type || !chain.head) throw new MalformedError(recordName(last), 'must be followed by the set-up of an election');
-  return { setup, tally, shuffles, endsShuffles, decryptions, result, stage: chain.type, head: chain.head, ballotsHead };
+  return { setup, tally, shuffles, endsShuffles, decryptions, result, stage: chain.type, head: chain.head, height: chain.height, ballotsHead };
 }
 
 /** A record that names others by their digests. */

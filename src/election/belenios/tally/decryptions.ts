@@ -17,13 +17,17 @@ import type { Ciphertexts } from './shuffles.ts';
 /** Of each question an element for every ciphertext. */
 export type Elements = readonly (readonly Element[])[];
 
-/** @returns the plaintexts; undefined where they cannot be had: of trustees that are missing, or whose factors cannot be read. */
+/**
+ * @param isLast - whether no more are to come: then it is a fault if trustees are missing.
+ * @returns the plaintexts; undefined where they cannot be had: of trustees that are missing, or whose factors cannot be read.
+ */
 export function verifyDecryptions(
   recorder: Recorder,
   election: BeleniosElection,
   sets: readonly TrusteeSet[],
   ciphertexts: Ciphertexts,
   decryptions: readonly OwnedRecord[],
+  isLast: boolean,
 ): Elements | undefined {
   recorder.records(RULES.decryptions, decryptions.length);
   const keys = sets.flatMap((set) => set.keys);
@@ -39,7 +43,7 @@ export function verifyDecryptions(
     }
     owners.add(owner);
   }
-  const all = combined(recorder, election, sets, factors);
+  const all = combined(isLast ? recorder : undefined, election, sets, factors);
   return all && ciphertexts.map((each, q) => each.map(({ b }, i) => b.sub((all[q] as readonly Element[])[i] as Element)));
 }
 
@@ -79,7 +83,7 @@ const DECRYPTION: readonly Equation[] = [0, 2].map((base) => ({ image: [{ elemen
 
 /** The product of the factors of all sets: of one with a threshold those of the first trustees, by Lagrange's coefficients. */
 function combined(
-  recorder: Recorder,
+  recorder: Recorder | undefined,
   election: BeleniosElection,
   sets: readonly TrusteeSet[],
   factors: ReadonlyMap<number, Elements>,
@@ -92,7 +96,7 @@ function combined(
     const numbers = keys.flatMap((_, i) => (factors.has(from + i) ? [i + 1] : [])).slice(0, threshold);
     if (numbers.length < threshold) {
       const who = keys.length === 1 ? `trustee ${from}` : `trustees ${from} to ${from + keys.length - 1}`;
-      recorder.fault(RULES.decryptions, who, keys.length === 1 ? 'must have decrypted' : `must have decrypted, ${threshold} of them`);
+      recorder?.fault(RULES.decryptions, who, keys.length === 1 ? 'must have decrypted' : `must have decrypted, ${threshold} of them`);
       return undefined;
     }
     const weights = lagrangeAtZero(group.scalars, numbers);

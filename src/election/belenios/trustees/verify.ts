@@ -5,6 +5,7 @@ import type { Transcript } from '../../../proof/transcript.ts';
 import { committedAtVarTime, sumOfCommitments } from '../../../threshold/polynomial.ts';
 import type { Recorder } from '../../findings.ts';
 import type { ElectionParts } from '../election.ts';
+import type { BeleniosGroup } from '../group.ts';
 import { proofHolds } from '../proofs.ts';
 import { RULES } from '../rules.ts';
 import type { PedersenTrustees, SignedMessage, TrusteeKey, Trustees } from './read.ts';
@@ -27,10 +28,8 @@ export function verifyTrustees(recorder: Recorder, election: ElectionParts, trus
     if (each.kind === 'Single') verifyKey(recorder, election, each.key);
     else verifyPedersen(recorder, election, each);
   }
-  const { group } = election.group;
-  const sum = trustees.map((each) => (each.kind === 'Single' ? each.key.key : dealtKey(each))).reduce((a, b) => a.add(b), group.neutral);
   recorder.records(RULES.key);
-  if (!sum.equals(election.key)) recorder.fault(RULES.key, 'election, public_key', 'must be the product of the trustees’ keys');
+  if (!keyOf(election.group, trustees).equals(election.key)) recorder.fault(RULES.key, 'election, public_key', 'must be the product of the trustees’ keys');
   const seen = new Set<string>();
   for (const { text, view } of setsOf(trustees).flatMap(({ keys }) => keys)) {
     if (seen.has(text)) recorder.fault(RULES.trustees, view.place, 'must not have the key of another trustee');
@@ -38,7 +37,11 @@ export function verifyTrustees(recorder: Recorder, election: ElectionParts, trus
   }
 }
 
-/** What is encrypted to: the sum of the first commitments. */
+/** What an election of these trustees has to be encrypted for. */
+export const keyOf = ({ group }: BeleniosGroup, trustees: Trustees): Element =>
+  trustees.map((each) => (each.kind === 'Single' ? each.key.key : dealtKey(each))).reduce((a, b) => a.add(b), group.neutral);
+
+/** What is encrypted to for a set of trustees: the sum of the first commitments. */
 const dealtKey = ({ commitments }: PedersenTrustees): Element =>
   commitments.map(({ elements }) => elements[0] as Element).reduce((a, b) => a.add(b));
 
