@@ -1,5 +1,5 @@
 /** What the checks of an election find, while they run: plain data, which goes between threads, and adds up. */
-import { LimberError } from '../util/errors.ts';
+import { InvalidPointError, MalformedError } from '../util/errors.ts';
 
 /** Something that is not as it has to be. */
 export interface ElectionFault {
@@ -59,13 +59,13 @@ export class Recorder {
     this.#add(id, { ...NOTHING, faults: [{ place, rule }], faultCount: 1 });
   }
 
-  /** Does part of a check; undefined, and a fault, where it throws an error of limber's, whose argument is the place. */
+  /** Does part of a check; undefined, and a fault, where a record is malformed or an element is not of the group: the error's argument is the place. */
   attempt<T>(id: string, work: () => T): T | undefined {
     const start = performance.now();
     try {
       return work();
     } catch (error) {
-      if (!(error instanceof LimberError)) throw error;
+      if (!(error instanceof MalformedError || error instanceof InvalidPointError)) throw error;
       this.fault(id, error.argument, error.rule);
       return undefined;
     } finally {

@@ -13,8 +13,8 @@ export type RecordStream<T> = Iterable<T> | AsyncIterable<T>;
 
 /** How far a verification is. */
 export interface VerificationProgress {
-  /** How many ballots were verified. */
-  readonly ballots: number;
+  /** How many records were read and verified: ballots, and what else streams. */
+  readonly records: number;
 }
 
 /** What the last checks say. */
@@ -57,11 +57,11 @@ export async function runVerification<Ballot, State>(
   const pause = new Pause();
   let state = verification.empty();
   let done = 0;
-  report(work, { ballots: done });
+  report(work, { records: done });
   for await (const chunk of chunksOf(ballots, verification.chunkBallots)) {
     state = verification.merge(state, verification.chunk(chunk, done));
     done += chunk.length;
-    report(work, { ballots: done });
+    report(work, { records: done });
     await pause.now();
   }
   return conclusionOf(verification, state, start);

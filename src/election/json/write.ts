@@ -59,10 +59,6 @@ const quoted = (text: string, { escaped }: JsonStyle): string =>
 
 /** By code points, not by units: a pair of surrogates comes behind U+FFFF. */
 function order(a: string, b: string): number {
-  const [left, right] = [[...a], [...b]];
-  for (let i = 0; i < left.length && i < right.length; i++) {
-    const difference = left[i]!.codePointAt(0)! - right[i]!.codePointAt(0)!;
-    if (difference !== 0) return difference;
-  }
-  return left.length - right.length;
+  for (let i = 0; i < a.length && i < b.length; i++) if (a.charCodeAt(i) !== b.charCodeAt(i)) return a.codePointAt(i)! - b.codePointAt(i)!;
+  return a.length - b.length;
 }

@@ -41,8 +41,8 @@ const numbers = (chunkBallots: number): Verification<number, State> => ({
 for (const size of [1, 2, 3, 100]) {
   test(`chunks of ${size}`, async () => {
     const seen: number[] = [];
-    const onProgress = ({ ballots }: { readonly ballots: number }): void => {
-      seen.push(ballots);
+    const onProgress = ({ records }: { readonly records: number }): void => {
+      seen.push(records);
     };
     const good = await runVerification(numbers(size), [2, 4, 6, 8], { onProgress });
     assert.deepEqual(
@@ -88,8 +88,8 @@ test('errors that are not of limber pass', () => {
 
 test('it stops when it is told to', async () => {
   const control = new AbortController();
-  const onProgress = ({ ballots }: { readonly ballots: number }): void => {
-    if (ballots === 2) control.abort(new Error('enough'));
+  const onProgress = ({ records }: { readonly records: number }): void => {
+    if (records === 2) control.abort(new Error('enough'));
   };
   await assert.rejects(runVerification(numbers(1), [2, 4, 6, 8], { signal: control.signal, onProgress }), /enough/);
 });

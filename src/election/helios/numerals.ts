@@ -1,0 +1,32 @@
+/** Numbers as they stand in records: in decimal digits, which are hashed as they are. */
+import { toBytesBE } from '../../encoding/octets.ts';
+import type { Element } from '../../group/group.ts';
+import type { ResidueGroup } from '../../group/residues/group.ts';
+import { LimberError } from '../../util/errors.ts';
+import type { RandomSource } from '../../util/random.ts';
+import type { JsonView } from '../json/view.ts';
+
+/** A residue, with the digits that it has in the record. */
+export interface Residue {
+  readonly text: string;
+  readonly value: bigint;
+}
+
+/** A residue below p. Whether it is of the group is proven of many together. */
+export const residueOf = (view: JsonView, { prime }: ResidueGroup): Residue => ({ value: view.decimal(prime), text: view.string() });
+
+/** The bytes of a residue, as the group writes elements. */
+export const bytesOf = ({ value }: Residue, { elementBytes }: ResidueGroup): Uint8Array => toBytesBE(value, elementBytes);
+
+/** The elements of residues, or undefined if one of them is not of the group. */
+export function elementsOf(residues: readonly Residue[], group: ResidueGroup, random: RandomSource | undefined): Element[] | undefined {
+  try {
+    return group.fromBytesMany(
+      residues.map((residue) => bytesOf(residue, group)),
+      { allowNeutral: true, random },
+    );
+  } catch (error) {
+    if (error instanceof LimberError && error.argument.startsWith('list')) return undefined;
+    throw error;
+  }
+}
