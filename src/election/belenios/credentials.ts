@@ -1,11 +1,11 @@
-/** The public credentials of an election: who may vote, and with which weight. Of each only a digest is kept, so that a million take some 60 MB. */
+/** The public credentials of an election: who may vote, and with which weight. Of each only a fingerprint is kept, so that a million take some 20 MB. */
 import { BigInt } from '../../util/big-int.ts';
 import { MalformedError } from '../../util/errors.ts';
-import { textOfUtf8 } from '../../util/utf8.ts';
+import { randomBytes } from '../../util/random.ts';
+import { textOfUtf8, utf8Bytes } from '../../util/utf8.ts';
+import { FingerprintIndex, fingerprintOf } from '../fingerprints.ts';
 import type { JsonLimits } from '../json/parse.ts';
 import type { Json } from '../json/value.ts';
-import { digestOfText } from './digest.ts';
-import { DigestTable } from './digest-table.ts';
 import type { BeleniosGroup } from './group.ts';
 import { canonicalRecord } from './json.ts';
 
@@ -13,6 +13,8 @@ import { canonicalRecord } from './json.ts';
 const LIMITS: JsonLimits = { bytes: 2 ** 28, depth: 2, digits: 32 };
 /** Elements are proven to be of the group by so many at a time. */
 const AT_ONCE = 4096;
+/** Of the fingerprints' key. */
+const KEY_BYTES = 32;
 /** Weights are below 10^30. */
 const CREDENTIAL = /^([0-9a-f]+)(?:,(0|[1-9][0-9]{0,29}))?$/;
 
@@ -60,7 +62,9 @@ export function readOldCredentials(group: BeleniosGroup, bytes: Uint8Array): Cre
 
 /** @throws {MalformedError} the credential that is no element, is neutral, or comes twice. */
 function listOf(group: BeleniosGroup, lines: readonly string[], refuse: Refuse): CredentialList {
-  const digests = new DigestTable();
+  const index = new FingerprintIndex();
+  const key = randomBytes(KEY_BYTES);
+  const fingerprint = (text: string): readonly [number, number] => fingerprintOf(key, utf8Bytes(text));
   // Where all are 1, which is nearly always, none is kept.
   const weights = new Map<number, bigint>();
   let [total, isSorted, last] = [0n, true, -1n];
@@ -73,7 +77,7 @@ function listOf(group: BeleniosGroup, lines: readonly string[], refuse: Refuse):
     elements.forEach((element, i) => {
       const { text, weight } = some[i] as Credit;
       if (element.isNeutral) refuse(from + i, 'must not be the neutral element');
-      if (digests.add(digestOfText(text)) === undefined) refuse(from + i, 'must not come twice');
+      if (index.add(...fingerprint(text)) !== undefined) refuse(from + i, 'must not come twice');
       if (weight !== 1n) weights.set(from + i, weight);
       total += weight;
             const number = group.numberOf(element);
@@ -86,7 +90,7 @@ function listOf(group: BeleniosGroup, lines: readonly string[], refuse: Refuse):
     weight: total,
     isSorted,
     isEqual: weights.size === 0,
-    indexOf: (credential) => digests.indexOf(digestOfText(credential)),
+    indexOf: (credential) => index.placeOf(...fingerprint(credential)),
     weightOf: (index) => weights.get(index) ?? 1n,
   };
 }

@@ -7,12 +7,6 @@ import { utf8Bytes } from '../../util/utf8.ts';
 
 const bytesOf = (data: Uint8Array | string): Uint8Array => (typeof data === 'string' ? utf8Bytes(data) : viewOf(data));
 
-/** SHA-256 of bytes. */
-export const digestOfBytes = (bytes: Uint8Array): Uint8Array => sha256(viewOf(bytes));
-
-/** SHA-256 of a text. */
-export const digestOfText = (text: string): Uint8Array => sha256(utf8Bytes(text));
-
 /** SHA-256 in Base64 without padding, 43 characters: of elections and ballots. */
 export const compactDigest = (data: Uint8Array | string): string => toBase64(sha256(bytesOf(data))).replace('=', '');
 

@@ -1,9 +1,9 @@
-/** Which ballots count: of each credential the last one, and none twice. Ballots come by in their order; of each a digest is kept. */
+/** Which ballots count: of each credential the last one, and none twice. Ballots come by in their order; of each a fingerprint is kept. */
+import { randomBytes } from '../../util/random.ts';
+import { FingerprintIndex, fingerprintOf } from '../fingerprints.ts';
 import type { Recorder } from '../findings.ts';
 import { claimedBy } from './ballot/credential-of.ts';
 import type { CredentialList } from './credentials.ts';
-import { digestOfBytes } from './digest.ts';
-import { DigestTable } from './digest-table.ts';
 import { RULES } from './rules.ts';
 
 /** What a ballot is worth. */
@@ -16,7 +16,8 @@ export interface BallotWeight {
 export class Register {
   readonly #version: 0 | 1;
   readonly #list: CredentialList;
-  readonly #ballots: DigestTable = new DigestTable();
+  readonly #key: Uint8Array = randomBytes(32);
+  readonly #ballots: FingerprintIndex = new FingerprintIndex();
   /** Of every credential the number of its last ballot, and one more; 0 where there is none. */
   readonly #last: Float64Array;
   #count = 0;
@@ -41,7 +42,7 @@ export class Register {
   /** Takes the next ballot. */
   add(recorder: Recorder, bytes: Uint8Array): void {
     const name = `ballot ${++this.#count}`;
-    if (this.#ballots.add(digestOfBytes(bytes)) === undefined) recorder.fault(RULES.revotes, name, 'must not be a copy of another');
+    if (this.#ballots.add(...fingerprintOf(this.#key, bytes)) !== undefined) recorder.fault(RULES.revotes, name, 'must not be a copy of another');
     const claims = claimedBy(this.#version, bytes);
     this.#hash ??= claims?.hash;
     const place = claims && this.#list.indexOf(claims.credential);

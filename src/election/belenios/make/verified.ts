@@ -45,7 +45,7 @@ export async function verifiedArchive(
   for await (const chunk of chunksOf(castBallots(open(), preparation), verification.chunkBallots)) {
     state = verification.merge(state, verification.chunk(chunk, done));
     done += chunk.length;
-    report(work, { ballots: done });
+    report(work, { records: done });
     await pause.now();
   }
   const recorder = new Recorder();
