@@ -57,6 +57,8 @@ export function preparation(
   const { election, trustees, credentials } = setup ?? {};
   if (!election || !register || !contents) return { findings: recorder.findings, prepared: undefined, register, ballotsHead: '' };
   for (const rule of [RULES.voter, RULES.revotes]) recorder.records(rule, register.count);
+  // Chunks of ballots add theirs; of no ballots all is checked.
+  for (const rule of [RULES.form, RULES.bound, RULES.signature, RULES.proofs]) recorder.records(rule, 0);
   const hash = election.version === 0 ? (register.hash ?? election.fingerprint) : election.fingerprint;
   const notes = [...setupNotes({ election, trustees, credentials }), ...stageNotes(contents, election.version)];
   if (hash !== election.fingerprint) notes.push('Ballots name a fingerprint that is not the digest of the election’s file: all of them have to name the same.');
@@ -91,7 +93,8 @@ export function checkedSetup(recorder: Recorder, setup: Setup): Setup {
 /** Shuffles end if and only if there are any. */
 function checkStages(recorder: Recorder, { endsShuffles, decryptions, result }: ArchiveContents, { election }: Setup): void {
   recorder.records(RULES.archive, 1);
-  const isShuffled = election?.questions.some(({ type }) => type === 'nonHomomorphic') ?? false;
+  if (!election) return;
+  const isShuffled = election.questions.some(({ type }) => type === 'nonHomomorphic');
   if (!isShuffled && endsShuffles) recorder.fault(RULES.archive, 'EndShuffles', 'must not be there: no question is shuffled');
   if (isShuffled && !endsShuffles && (decryptions.length > 0 || result))
     recorder.fault(RULES.archive, 'EndShuffles', 'must be there before anybody decrypts');

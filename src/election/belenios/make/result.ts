@@ -50,7 +50,7 @@ export async function computeBeleniosResult(archive: BeleniosSource, work?: Long
   const { group } = electionParts(election);
   const { weight } = state;
   if (weight > MOST_NUMBER) throw new OutOfRangeError('archive', 'must have ballots that weigh 2^40 at most');
-  const logarithms = new DiscreteLogarithms(group.group, Number(weight));
+  const logarithms = new DiscreteLogarithms(group.group, Math.max(1, Number(weight)));
   const { signal } = watched;
   return written({
     result: election.questions.map((question, q) => {
