@@ -11,6 +11,8 @@ export interface ElectionFault {
 
 /** What one check found. */
 export interface CheckFindings {
+  /** Whether it looked at anything, or saw that there is nothing; not so where it only began. */
+  readonly made: boolean;
   readonly records: number;
   /** The first ones: a record may break rules without end. */
   readonly faults: readonly ElectionFault[];
@@ -24,14 +26,15 @@ export type Findings = Readonly<Record<string, CheckFindings>>;
 /** The most faults of a check that are told with their places. */
 export const MOST_FAULTS = 100;
 
-const NOTHING: CheckFindings = { records: 0, faults: [], faultCount: 0, milliseconds: 0 };
+const NOTHING: CheckFindings = { made: false, records: 0, faults: [], faultCount: 0, milliseconds: 0 };
 
 /** What both found: first the one's faults, then the other's. */
 export function mergeFindings(left: Findings, right: Findings): Findings {
   const merged: Record<string, CheckFindings> = { ...left };
-  for (const [id, { records, faults, faultCount, milliseconds }] of Object.entries(right)) {
+  for (const [id, { made, records, faults, faultCount, milliseconds }] of Object.entries(right)) {
     const found = merged[id] ?? NOTHING;
     merged[id] = {
+      made: found.made || made,
       records: found.records + records,
       faults: [...found.faults, ...faults].slice(0, MOST_FAULTS),
       faultCount: found.faultCount + faultCount,
@@ -49,14 +52,14 @@ export class Recorder {
     return this.#findings;
   }
 
-  /** That the check looked at so many records. */
+  /** That the check was made, of so many records. */
   records(id: string, count: number = 1): void {
-    this.#add(id, { ...NOTHING, records: count });
+    this.#add(id, { ...NOTHING, made: true, records: count });
   }
 
   /** That something breaks a rule of the check. */
   fault(id: string, place: string, rule: string): void {
-    this.#add(id, { ...NOTHING, faults: [{ place, rule }], faultCount: 1 });
+    this.#add(id, { ...NOTHING, made: true, faults: [{ place, rule }], faultCount: 1 });
   }
 
   /** Does part of a check; undefined, and a fault, where a record is malformed or an element is not of the group: the error's argument is the place. */

@@ -49,12 +49,21 @@ export interface ReportParts {
   readonly milliseconds: number;
 }
 
-/** The report. A check that found nothing, not even that there are no records, was not made. */
+/** The report. */
 export function reportOf({ format, election, rules, findings, notes, milliseconds }: ReportParts): ElectionReport {
   const checks = rules.map(({ id, title }): ElectionCheck => {
     const found = findings[id];
-    if (!found) return Object.freeze({ id, title, verdict: 'unchecked', records: 0, faults: [], faultCount: 0, milliseconds: 0 });
-    return Object.freeze({ id, title, verdict: found.faultCount > 0 ? 'fails' : 'holds', ...found });
+    if (!found?.made) return Object.freeze({ id, title, verdict: 'unchecked', records: 0, faults: [], faultCount: 0, milliseconds: 0 });
+    const { records, faults, faultCount } = found;
+    return Object.freeze({
+      id,
+      title,
+      verdict: faultCount > 0 ? 'fails' : 'holds',
+      records,
+      faults,
+      faultCount,
+      milliseconds: found.milliseconds,
+    });
   });
   return Object.freeze({
     format,

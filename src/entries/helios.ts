@@ -16,7 +16,13 @@ export {
   type HeliosTrusteeOptions,
   makeHeliosElection,
 } from '../election/helios/make-election.ts';
-export { decryptHeliosTally, type HeliosVoter, recordHeliosBallot, combineHeliosDecryptions, tallyHeliosBallots } from '../election/helios/tally.ts';
+export {
+  combineHeliosDecryptions,
+  decryptHeliosTally,
+  type HeliosVoter,
+  recordHeliosBallot,
+  tallyHeliosBallots,
+} from '../election/helios/tally.ts';
 export { type HeliosRecord, type HeliosRecordBytes, type VerifyHeliosOptions, verifyHeliosElection } from '../election/helios/verify.ts';
 export {
   type HeliosBallotVerdict,

@@ -5,8 +5,8 @@ import { Recorder } from '../findings.ts';
 import { fingerprintOf } from '../fingerprints.ts';
 import { JsonView } from '../json/view.ts';
 import { checkText, type HeliosElection } from './election.ts';
-import { hashesOf, isTrackerOf } from './hashes.ts';
-import { bytesOf, type Residue } from './numerals.ts';
+import { hashesOf, type TrackerForms } from './hashes.ts';
+import type { Residue } from './numerals.ts';
 import { type Ballot, type BallotContext, decode, verifyClaims } from './proven.ts';
 import { RULE } from './rules.ts';
 import { emptyState, type HeliosRecordOf, type HeliosState, type Marks, type RecordKind } from './state.ts';
@@ -18,6 +18,7 @@ const PLACES: Readonly<Record<RecordKind, string>> = { voter: 'voters', cast: 'b
 export interface ChunkContext extends BallotContext {
   /** Of the fingerprints. */
   readonly key: Uint8Array;
+  readonly trackers: TrackerForms;
 }
 
 /** What the records say, and what is wrong with them. */
@@ -53,31 +54,31 @@ export function verifyChunk(context: ChunkContext, records: readonly HeliosRecor
 type ReadBallot = Pick<Ballot, 'voter' | 'answers'>;
 
 /** `{cast_at, vote, voter_hash, voter_uuid, vote_hash}`. */
-function readCast({ election, reading }: ChunkContext, view: JsonView, recorder: Recorder, place: string): ReadBallot {
+function readCast({ election, reading, trackers }: ChunkContext, view: JsonView, recorder: Recorder, place: string): ReadBallot {
   const { vote, voter_hash, voter_uuid, vote_hash } = view.members(
     ['vote', 'voter_hash', 'voter_uuid', 'vote_hash'],
     ['cast_at', 'a', '#'],
   );
   const answers = readVote(vote, election, reading, false);
   const voter = [voter_uuid.string(), voter_hash.string()];
-  checkTracker(RULE.tracker, vote_hash.string(), vote, recorder, place);
+  checkTracker(trackers, RULE.tracker, vote_hash.string(), vote, recorder, place);
   return { answers, voter };
 }
 
 /** A vote with its answers and its randomness, by itself or as `{raw_vote, vote_hash}` with the text of it. */
-function readAudited({ election, reading }: ChunkContext, view: JsonView, recorder: Recorder, place: string): ReadBallot {
+function readAudited({ election, reading, trackers }: ChunkContext, view: JsonView, recorder: Recorder, place: string): ReadBallot {
   if (!view.object().has('raw_vote')) return { answers: readVote(view, election, reading, true), voter: [] };
   const { raw_vote, vote_hash } = view.members(['raw_vote', 'vote_hash'], ['added_at', 'a', '#']);
   const vote = JsonView.parse(place, raw_vote.string());
   const answers = readVote(vote, election, reading, true);
-  checkTracker(RULE.audited, vote_hash.string(), vote, recorder, place);
+  checkTracker(trackers, RULE.audited, vote_hash.string(), vote, recorder, place);
   return { answers, voter: [] };
 }
 
-function checkTracker(rule: string, tracker: string, vote: JsonView, recorder: Recorder, place: string): void {
+function checkTracker(trackers: TrackerForms, rule: string, tracker: string, vote: JsonView, recorder: Recorder, place: string): void {
   recorder.attempt(rule, () => {
     recorder.records(rule);
-    if (!isTrackerOf(tracker, withoutOpening(vote))) recorder.fault(rule, place, 'must have the hash of its vote as its tracker');
+    if (!trackers.isTrackerOf(tracker, withoutOpening(vote))) recorder.fault(rule, place, 'must have the hash of its vote as its tracker');
   });
 }
 
@@ -106,8 +107,8 @@ function readVoters({ election, key }: ChunkContext, view: JsonView, recorder: R
 }
 
 /** Of each ballot the fingerprints of its voter, of every alpha, and of the first commitment of every proof. */
-function wordsOfBallots({ key, reading: { group } }: ChunkContext, ballots: readonly Ballot[]): Uint32Array {
-  const markOf = (residue: Residue): readonly number[] => fingerprintOf(key, bytesOf(residue, group));
+function wordsOfBallots({ key }: ChunkContext, ballots: readonly Ballot[]): Uint32Array {
+  const markOf = (residue: Residue): readonly number[] => fingerprintOf(key, residue.bytes);
   return Uint32Array.from(
     ballots.flatMap(({ voter, answers }) => [
       ...voter.flatMap((text) => fingerprintOf(key, utf8Bytes(text))),

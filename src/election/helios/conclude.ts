@@ -1,4 +1,5 @@
 /** The checks of an election of Helios that need all ballots: copies, voters, tally, decryption, result. */
+import { toBytesBE } from '../../encoding/octets.ts';
 import type { Element } from '../../group/group.ts';
 import { wrongEquationsVarTime } from '../../proof/batch.ts';
 import { BigInt } from '../../util/big-int.ts';
@@ -11,11 +12,16 @@ import { type Entry, type Equation, equationOf, hasChallenge } from './proofs.ts
 import type { BallotContext } from './proven.ts';
 import { HELIOS_NOTES, NO_TALLY_NOTE, NO_VOTERS_NOTE, RULE, UNREDUCED_NOTE } from './rules.ts';
 import { type HeliosState, type Marks, shapeOf } from './state.ts';
-import type { Tally, Trustee } from './trustee.ts';
+import type { Decryption, Tally, Trustee } from './trustee.ts';
+
+/** A trustee with what it decrypted, if it has. */
+export interface DecryptingTrustee extends Trustee {
+  readonly decryption: Decryption | undefined;
+}
 
 /** What there is beside ballots. What was given and could not be read is undefined too; its fault is found already. */
 export interface Afterwards {
-  readonly trustees: readonly Trustee[] | undefined;
+  readonly trustees: readonly DecryptingTrustee[] | undefined;
   readonly tally: Tally | undefined;
   readonly result: readonly (readonly number[])[] | undefined;
   readonly given: { readonly voters: boolean; readonly tally: boolean };
@@ -28,7 +34,7 @@ export function concludeHelios(context: BallotContext, afterwards: Afterwards, s
   const tally = recorder.attempt(RULE.tally, () => checkTally(context, afterwards, state, recorder));
   // Of an election without ballots as well, these checks were made.
   for (const id of [RULE.form, RULE.group, RULE.proofs, RULE.tracker, RULE.audited]) recorder.records(id, 0);
-  if (tally && afterwards.trustees?.some(({ decryption }) => decryption))
+  if (tally && afterwards.trustees?.some(({ decrypted }) => decrypted))
     checkDecryption(context, tally, afterwards.trustees, afterwards.result, recorder);
   return {
     findings: mergeFindings(state.findings, recorder.findings),
@@ -149,7 +155,7 @@ function checkTally(
         recorder.fault(RULE.tally, `tally, ${place}`, 'must be the product of all ballots');
     if (tally && tally.ballots !== state.ballots) recorder.fault(RULE.tally, 'tally', `must be of ${state.ballots} ballots`);
   } else if (!published) return undefined;
-  const residues = published ?? state.sums.map((value) => ({ value, text: value.toString() }));
+  const residues = published ?? state.sums.map((value) => ({ bytes: toBytesBE(value, group.elementBytes) }));
   const elements = elementsOf(residues, group, random);
   if (!elements) {
     recorder.fault(RULE.tally, 'tally', 'must be in the group');
@@ -165,7 +171,7 @@ function checkTally(
 function checkDecryption(
   { election, random }: BallotContext,
   tally: TalliedAll,
-  trustees: readonly Trustee[],
+  trustees: readonly DecryptingTrustee[],
   result: readonly (readonly number[])[] | undefined,
   recorder: Recorder,
 ): void {
@@ -174,10 +180,11 @@ function checkDecryption(
   const claims: { readonly place: string; readonly entry: Entry; readonly equations: readonly Equation[] }[] = [];
   const factors: Element[][] = tally.entries.map(() => []);
   recorder.attempt(RULE.factors, () => {
-    for (const { place, decryption, key } of trustees) {
+    for (const { place, decrypted, decryption, key } of trustees) {
       recorder.records(RULE.factors, decryption ? tally.entries.length : 0);
       if (!decryption) {
-        recorder.fault(RULE.factors, place, 'must have decryption factors');
+        // What cannot be read is a fault already.
+        if (!decrypted) recorder.fault(RULE.factors, place, 'must have decryption factors');
         continue;
       }
       const proofs = decryption.proofs.flat();

@@ -23,9 +23,17 @@ export function hashesOf(object: JsonObject): readonly string[] {
 /** The present booth posts this form, and older ones that of the server. */
 export const COMPACT: JsonStyle = /* @__PURE__ */ Object.freeze({ ...JAVASCRIPT, sorted: true });
 
-/** Whether one of the forms in which a vote was posted has this hash. */
-export const isTrackerOf = (tracker: string, vote: Json): boolean =>
-  [PYTHON_SORTED, COMPACT].some((style) => hashText(writeJson(vote, style)) === tracker);
+/** The forms in which votes were posted, of which one has to have the hash. The votes of an election are mostly of one form, which is tried first: to hash a vote takes long. */
+export class TrackerForms {
+  #first: readonly JsonStyle[] = [COMPACT, PYTHON_SORTED];
+
+  isTrackerOf(tracker: string, vote: Json): boolean {
+    const style = this.#first.find((form) => hashText(writeJson(vote, form)) === tracker);
+    if (style === undefined) return false;
+    this.#first = [style, ...this.#first.filter((other) => other !== style)];
+    return true;
+  }
+}
 
 /** The challenge of commitments, which are written in decimal digits: 160 bits. */
 export const challengeOf = (commitments: readonly string[], order: bigint): bigint =>

@@ -6,23 +6,28 @@ import { LimberError } from '../../util/errors.ts';
 import type { RandomSource } from '../../util/random.ts';
 import type { JsonView } from '../json/view.ts';
 
-/** A residue, with the digits that it has in the record. */
+/** A residue, with the digits that it has in the record, and its bytes as the group writes elements. */
 export interface Residue {
   readonly text: string;
   readonly value: bigint;
+  readonly bytes: Uint8Array;
 }
 
 /** A residue below p. Whether it is of the group is proven of many together. */
-export const residueOf = (view: JsonView, { prime }: ResidueGroup): Residue => ({ value: view.decimal(prime), text: view.string() });
-
-/** The bytes of a residue, as the group writes elements. */
-export const bytesOf = ({ value }: Residue, { elementBytes }: ResidueGroup): Uint8Array => toBytesBE(value, elementBytes);
+export function residueOf(view: JsonView, group: ResidueGroup): Residue {
+  const value = view.decimal(group.prime);
+  return { value, text: view.string(), bytes: toBytesBE(value, group.elementBytes) };
+}
 
 /** The elements of residues, or undefined if one of them is not of the group. */
-export function elementsOf(residues: readonly Residue[], group: ResidueGroup, random: RandomSource | undefined): Element[] | undefined {
+export function elementsOf(
+  residues: readonly Pick<Residue, 'bytes'>[],
+  group: ResidueGroup,
+  random: RandomSource | undefined,
+): Element[] | undefined {
   try {
     return group.fromBytesMany(
-      residues.map((residue) => bytesOf(residue, group)),
+      residues.map(({ bytes }) => bytes),
       { allowNeutral: true, random },
     );
   } catch (error) {

@@ -14,7 +14,7 @@ import { checkElection, type HeliosElection } from './election.ts';
 import { challengeOf, hashText } from './hashes.ts';
 import { elementText, entryJson } from './json.ts';
 import { elementsOf } from './numerals.ts';
-import { readTally, readTrustee, readTrustees } from './trustee.ts';
+import { readDecryption, readTally, readTrustee, readTrustees } from './trustee.ts';
 import { readVote } from './vote.ts';
 
 /** Who cast a vote. */
@@ -128,7 +128,7 @@ export function decryptHeliosTally(
   const { group } = election;
   const { scalars } = group;
   const view = JsonView.parse('trustee', trustee);
-  const { key } = readTrustee(view, 'trustee', election, { group, unreduced: false });
+  const { key } = readTrustee(view, 'trustee', { group, unreduced: false });
   if (privateKey.group !== group || elementText(group, privateKey.publicKey.element) !== key.text)
     throw new MalformedError('trustee', 'must have the key of the private key');
   const decrypted = talliedOf(election, tally).map((choices) =>
@@ -183,9 +183,11 @@ export function decryptHeliosTally(
 export function combineHeliosDecryptions(election: HeliosElection, trustees: string, tally: string): string {
   checkElection(election);
   const { group } = election;
+  const reading = { group, unreduced: false };
   const { ballots } = readTally(tally, election, group);
-  const factors = readTrustees(trustees, election, { group, unreduced: false }).map(({ decryption, place }) => {
-    if (!decryption) throw new MalformedError(place, 'must have decryption factors');
+  const factors = readTrustees(trustees, reading).map((trustee) => {
+    const decryption = readDecryption(trustee, election, reading);
+    if (!decryption) throw new MalformedError(trustee.place, 'must have decryption factors');
     return decryption.factors.map((choices) => inGroup('trustees', elementsOf(choices, group, undefined)));
   });
   const logarithms = new DiscreteLogarithms(group, Math.max(1, ballots));

@@ -7,13 +7,14 @@ import { hashesOf } from './hashes.ts';
 import { type Residue, residueOf } from './numerals.ts';
 import { type Entry, type Reading, readEntry, readKnowledge } from './proofs.ts';
 
-/** A trustee; what it decrypts is there after it has. */
+/** A trustee before the election. */
 export interface Trustee {
   readonly place: string;
   readonly uuid: string;
   readonly key: Residue;
   readonly knowledge: Entry;
-  readonly decryption: Decryption | undefined;
+  /** What it decrypted, to be read by {@link readDecryption}; undefined before it has. */
+  readonly decrypted: Readonly<Record<'factors' | 'proofs', JsonView>> | undefined;
 }
 
 /** By question and choice. */
@@ -39,10 +40,10 @@ const MOST_UUID = 1000;
 const MOST_BALLOTS = 2 ** 31 - 1;
 
 /** The list of trustees that the server gives out. @throws {MalformedError} the place of a fault. */
-export function readTrustees(bytes: Uint8Array | string, election: HeliosElection, reading: Reading): readonly Trustee[] {
+export function readTrustees(bytes: Uint8Array | string, reading: Reading): readonly Trustee[] {
   const trustees = JsonView.parse('trustees', bytes)
     .items(1, MOST_TRUSTEES)
-    .map((view, i) => readTrustee(view, `trustee ${i + 1}`, election, reading));
+    .map((view, i) => readTrustee(view, `trustee ${i + 1}`, reading));
   for (const [i, { key, uuid, place }] of trustees.entries())
     if (trustees.slice(0, i).some((other) => other.key.value === key.value || other.uuid === uuid))
       throw new MalformedError(place, 'must have another key and another uuid than all before');
@@ -50,7 +51,7 @@ export function readTrustees(bytes: Uint8Array | string, election: HeliosElectio
 }
 
 /** One of them. @param place - what faults call it later. @throws {MalformedError} the place of a fault. */
-export function readTrustee(view: JsonView, place: string, election: HeliosElection, reading: Reading): Trustee {
+export function readTrustee(view: JsonView, place: string, reading: Reading): Trustee {
   const { uuid, public_key, public_key_hash, pok, decryption_factors, decryption_proofs } = view.members(
     ['uuid', 'public_key', 'public_key_hash', 'pok', 'decryption_factors', 'decryption_proofs'],
     ['email', 'name', 'a', '#'],
@@ -63,13 +64,17 @@ export function readTrustee(view: JsonView, place: string, election: HeliosElect
     uuid: uuid.string(MOST_UUID),
     key: residueOf(public_key.membersAmongOthers(['y']).y, reading.group),
     knowledge: readKnowledge(pok, reading),
-    decryption:
-      decryption_factors.isNull && decryption_proofs.isNull
-        ? undefined
-        : {
-            factors: byChoice(decryption_factors, election, (item) => residueOf(item, reading.group)),
-            proofs: byChoice(decryption_proofs, election, (item) => readEntry(item, reading)),
-          },
+    decrypted:
+      decryption_factors.isNull && decryption_proofs.isNull ? undefined : { factors: decryption_factors, proofs: decryption_proofs },
+  };
+}
+
+/** What a trustee decrypted, if it has. @throws {MalformedError} the place of a fault. */
+export function readDecryption({ decrypted }: Trustee, election: HeliosElection, reading: Reading): Decryption | undefined {
+  if (!decrypted) return undefined;
+  return {
+    factors: byChoice(decrypted.factors, election, (item) => residueOf(item, reading.group)),
+    proofs: byChoice(decrypted.proofs, election, (item) => readEntry(item, reading)),
   };
 }
 

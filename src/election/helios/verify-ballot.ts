@@ -7,7 +7,7 @@ import { JsonView } from '../json/view.ts';
 import { writeJson } from '../json/write.ts';
 import { withoutOpening } from './chunk.ts';
 import { checkElection, type HeliosElection } from './election.ts';
-import { COMPACT, hashText, isTrackerOf } from './hashes.ts';
+import { COMPACT, hashText, TrackerForms } from './hashes.ts';
 import { decode, verifyClaims } from './proven.ts';
 import { RULE } from './rules.ts';
 import { type Answer, readVote, residuesOf } from './vote.ts';
@@ -85,7 +85,8 @@ export function verifyAuditedHeliosBallot(
 ): HeliosBallotVerdict {
   if (typeof tracker !== 'string') throw new WrongTypeError('tracker', 'must be a string');
   return verdictOf(election, opened, true, options, (view, recorder) => {
-    if (!isTrackerOf(tracker, withoutOpening(view))) recorder.fault(RULE.audited, 'ballot', 'must have the tracker that was shown');
+    if (!new TrackerForms().isTrackerOf(tracker, withoutOpening(view)))
+      recorder.fault(RULE.audited, 'ballot', 'must have the tracker that was shown');
   });
 }
 

@@ -14,11 +14,12 @@ import { type ChunkContext, verifyChunk } from './chunk.ts';
 import { type Afterwards, concludeHelios } from './conclude.ts';
 import { checkParameters, HeliosElection, type HeliosGroupOptions, readKey, readText } from './election.ts';
 import { heliosGroup, residueGroupOf } from './group.ts';
+import { TrackerForms } from './hashes.ts';
 import { elementsOf } from './numerals.ts';
 import { equationOf, hasChallenge, type Reading } from './proofs.ts';
 import { HELIOS_NOTES, HELIOS_RULES, RULE } from './rules.ts';
 import { emptyState, type HeliosRecordOf, type HeliosState, mergeStates, type RecordKind } from './state.ts';
-import { readResult, readTally, readTrustees, type Trustee } from './trustee.ts';
+import { readDecryption, readResult, readTally, readTrustees, type Trustee } from './trustee.ts';
 
 /** A record of an election: bytes in UTF-8, or text. */
 export type HeliosRecordBytes = Uint8Array | string;
@@ -45,13 +46,13 @@ export interface HeliosRecord {
 export interface VerifyHeliosOptions extends HeliosGroupOptions, RandomOptions, LongWork<VerificationProgress> {
   /** Whether responses from q to 2q are taken, which booths of 2010 made; false unless given. With it a ballot can be changed into another one with the same votes. */
   readonly unreducedResponses?: boolean | undefined;
-  /** How many ballots are verified together: 1 to 10000, 64 unless given. More take less time each, and more memory. */
+  /** How many ballots are verified together: 1 to 10000, 128 unless given. More take less time each, and more memory. */
   readonly batch?: number | undefined;
 }
 
 const FORMAT = 'Helios';
 const FINGERPRINT_KEY_BYTES = 16;
-const CHUNK = 64;
+const CHUNK = 128;
 const MOST_CHUNK = 10_000;
 
 const DEFAULTS = { ...RANDOM_OPTIONS, ...LONG_WORK, group: undefined, unreducedResponses: false, batch: CHUNK } as const;
@@ -138,16 +139,20 @@ export function setUpHelios(
   const reading: Reading = { group, unreduced: options.unreducedResponses };
   const election = readElection(record.election, group, recorder);
   if (!election) return { findings: recorder.findings, verification: undefined };
-  const trustees = recorder.attempt(RULE.trustees, () => readTrustees(record.trustees, election, reading));
+  const trustees = recorder.attempt(RULE.trustees, () => readTrustees(record.trustees, reading));
   if (trustees) checkTrustees(election, trustees, recorder, random);
   const [tally, result] = [own(record, 'tally'), own(record, 'result')];
   const afterwards: Afterwards = {
-    trustees,
+    trustees: trustees?.map((trustee) => ({
+      ...trustee,
+      decryption: recorder.attempt(RULE.factors, () => readDecryption(trustee, election, reading)),
+    })),
     tally: tally === undefined ? undefined : recorder.attempt(RULE.tally, () => readTally(tally, election, group)),
     result: result === undefined ? undefined : recorder.attempt(RULE.result, () => readResult(result, election)),
     given: { voters: own(record, 'voters') !== undefined, tally: tally !== undefined },
   };
-  const context: ChunkContext = { election, reading, key: randomBytes(FINGERPRINT_KEY_BYTES, random), random };
+  const key = randomBytes(FINGERPRINT_KEY_BYTES, random);
+  const context: ChunkContext = { election, reading, key, trackers: new TrackerForms(), random };
   const verification: Verification<HeliosRecordOf, HeliosState> = {
     format: FORMAT,
     election: election.fingerprint,

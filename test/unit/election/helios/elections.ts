@@ -1,4 +1,7 @@
 /** A small election of Helios, made by limber: two trustees, every kind of question, five voters, an audited ballot. */
+
+import { canonicalHash } from '../../../../src/election/helios/hashes.ts';
+import { parseJson } from '../../../../src/election/json/parse.ts';
 import { generateElGamalKey } from '../../../../src/entries/elgamal.ts';
 import {
   announceHeliosTrustee,
@@ -6,6 +9,7 @@ import {
   combineHeliosDecryptions,
   decryptHeliosTally,
   type ElectionReport,
+  type HeliosQuestion,
   heliosGroup,
   makeHeliosBallot,
   makeHeliosElection,
@@ -16,8 +20,6 @@ import {
   type VerifyHeliosOptions,
   verifyHeliosElection,
 } from '../../../../src/entries/helios.ts';
-import { canonicalHash } from '../../../../src/election/helios/hashes.ts';
-import { parseJson } from '../../../../src/election/json/parse.ts';
 
 /** The texts of all records. */
 export interface Records {
@@ -30,17 +32,33 @@ export interface Records {
   readonly result?: string | undefined;
 }
 
-export const QUESTIONS = [
+export const QUESTIONS: readonly HeliosQuestion[] = [
   { question: 'Who shall chair?', answers: ['Ada', 'Ben', 'Cleo'], min: 0, max: 1 },
   { question: 'Which days suit?', answers: ['Monday', 'Friday'], min: 0, max: null },
   { question: 'Which two or three?', answers: ['a', 'b', 'c', 'd'], min: 2, max: 3 },
 ];
 
-export const VOTES = [
-  [[1, 0, 0], [1, 1], [1, 1, 0, 0]],
-  [[0, 1, 0], [0, 1], [1, 1, 1, 0]],
-  [[0, 1, 0], [0, 0], [0, 1, 1, 1]],
-  [[0, 0, 0], [1, 1], [0, 0, 1, 1]],
+export const VOTES: readonly (readonly (readonly number[])[])[] = [
+  [
+    [1, 0, 0],
+    [1, 1],
+    [1, 1, 0, 0],
+  ],
+  [
+    [0, 1, 0],
+    [0, 1],
+    [1, 1, 1, 0],
+  ],
+  [
+    [0, 1, 0],
+    [0, 0],
+    [0, 1, 1, 1],
+  ],
+  [
+    [0, 0, 0],
+    [1, 1],
+    [0, 0, 1, 1],
+  ],
 ];
 
 export const COUNTS = '[[1, 2, 0], [2, 3], [2, 3, 3, 2]]';
@@ -49,11 +67,22 @@ const trusteeKeys = ['trustee-1', 'trustee-2'].map((uuid) => ({ uuid, key: gener
 const announced = trusteeKeys.map(({ uuid, key }) => announceHeliosTrustee(key, { uuid }));
 
 /** Another election has another uuid. */
-export async function heldElection(uuid = 'board-2026', votes = VOTES): Promise<Records> {
-  const election = makeHeliosElection(announced, { uuid, name: 'Board — Vorstand', questions: QUESTIONS, frozenAt: '2026-11-22 20:00:00.000000' });
+export async function heldElection(uuid: string = 'board-2026', votes: typeof VOTES = VOTES): Promise<Records> {
+  const election = makeHeliosElection(announced, {
+    uuid,
+    name: 'Board — Vorstand',
+    questions: QUESTIONS,
+    frozenAt: '2026-11-22 20:00:00.000000',
+  });
   const read = readHeliosElection(election);
   const voters = votes.map((_, i) =>
-    JSON.stringify({ election_uuid: uuid, name: `Voter ${i + 1}`, uuid: `voter-${i + 1}`, voter_id_hash: `hash ${i + 1}`, voter_type: 'password' }),
+    JSON.stringify({
+      election_uuid: uuid,
+      name: `Voter ${i + 1}`,
+      uuid: `voter-${i + 1}`,
+      voter_id_hash: `hash ${i + 1}`,
+      voter_type: 'password',
+    }),
   );
   const cast: string[] = [];
   for (const vote of votes) cast.push(castHeliosBallot(await makeHeliosBallot(read, vote)));
@@ -64,7 +93,11 @@ export async function heldElection(uuid = 'board-2026', votes = VOTES): Promise<
     election,
     trustees,
     ballots: cast.map((vote, i) =>
-      recordHeliosBallot(vote, { uuid: `voter-${i + 1}`, hash: canonicalHash(parseJson('voter', voters[i]!).value), castAt: '2026-11-22 21:00:00' }),
+      recordHeliosBallot(vote, {
+        uuid: `voter-${i + 1}`,
+        hash: canonicalHash(parseJson('voter', voters[i]!).value),
+        castAt: '2026-11-22 21:00:00',
+      }),
     ),
     voters,
     audited,
