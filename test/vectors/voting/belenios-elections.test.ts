@@ -9,7 +9,7 @@ const judged = (id: string, found: string, expected: RegExp): Verdict => ({ id, 
 
 /** By which check a change has to be found first, by type and record. */
 const FOUND_BY: Readonly<Record<string, readonly RegExp[]>> = {
-  Setup: [/^(2\.1|2\.3|3)/, /^2\.[123]/, /^(2\.4|3\.2)/],
+  Setup: [/^(2\.1|2\.3|3)/, /^2\.[123]/, /^(2\.4|3\.2|4)/],
   Ballot: [/^3/],
   EncryptedTally: [/^4/, /^4/],
   Shuffle: [/^5/, /^5/],
@@ -20,10 +20,10 @@ const FOUND_BY: Readonly<Record<string, readonly RegExp[]>> = {
 const CHANGES = 4;
 
 for (const [name, count] of [
-  ['belenios-2.0-h-BELENIOS-2048', 1],
-  ['belenios-2.0-t-BELENIOS-2048', 1],
-  ['belenios-made-lists-Ed25519', 1],
-  ['belenios-made-nh-Ed25519', 1],
+  ['belenios-2.0-h-BELENIOS-2048', 41],
+  ['belenios-2.0-t-BELENIOS-2048', 41],
+  ['belenios-made-lists-Ed25519', 38],
+  ['belenios-made-nh-Ed25519', 48],
 ] as const) {
   vectorFile(`voting/fresh/${name}.bel`, count, async (file) => {
     const bytes = Buffer.from(file, 'utf8');
@@ -51,7 +51,7 @@ for (const [name, count] of [
 }
 
 const OLD = 'voting/belenios/42daba10';
-vectorFile(`${OLD}/ballots.jsons`, 1, async (ballots) => {
+vectorFile(`${OLD}/ballots.jsons`, 8, async (ballots) => {
   const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
   const [election, trustees, credentials] = ['election.json', 'public_keys.jsons', 'public_creds.txt'].map((file) => readVectors(`${OLD}/${file}`)) as [
     string,

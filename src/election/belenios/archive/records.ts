@@ -16,6 +16,8 @@ export interface ArchiveRecord {
   /** Where the content begins in the archive. */
   readonly offset: number;
   readonly bytes: Uint8Array;
+  /** In seconds since 1970. */
+  readonly time: number;
 }
 
 /** The most bytes of a record: one with all credentials of a large election is the longest. */
@@ -50,7 +52,7 @@ async function recordOf(source: StreamedBytes, header: Uint8Array, index: number
     throw new MalformedError(recordName(index), rule);
   };
   if (header.length < BLOCK) refuse('must have a header of 512 bytes');
-  const { name, size } = readHeader(header) ?? refuse('must have a header as archives of Belenios have it');
+  const { name, size, time } = readHeader(header) ?? refuse('must have a header as archives of Belenios have it');
   if (size > MOST_RECORD_BYTES) refuse(`must have ${MOST_RECORD_BYTES} bytes at most`);
   const { offset } = source;
   const bytes = await source.take(size);
@@ -65,5 +67,5 @@ async function recordOf(source: StreamedBytes, header: Uint8Array, index: number
     if (hash === '') refuse('must be named by its digest and its kind');
     if (hash !== hexDigest(bytes)) refuse('must have the digest that it is named by');
   }
-  return { kind: kind as RecordKind, index, hash, offset, bytes };
+  return { kind: kind as RecordKind, index, hash, offset, bytes, time };
 }

@@ -43,6 +43,8 @@ export interface ArchiveContents {
   readonly head: string;
   /** How many events there are before the last one. */
   readonly height: number;
+  /** When the archive was begun, in seconds since 1970. */
+  readonly time: number;
   /** The digest of the event that ends the ballots, or of the last one before there is any. */
   readonly ballotsHead: string;
 }
@@ -73,9 +75,10 @@ export async function surveyOf(stream: ByteStream, { setup: onSetup, ballot: onB
     if (list.length >= MOST_OWNERS) throw new MalformedError(owned.name, `must be one of ${MOST_OWNERS} at most`);
     list.push(owned);
   };
-  let [last, ballotsHead] = [0, ''];
+  let [last, time, ballotsHead] = [0, 0, ''];
   for await (const record of recordsOf(stream)) {
     last = record.index;
+    if (last === 0) time = record.time;
     const event = chain.take(record);
     if (!event) continue;
     const { type, data } = event;
@@ -92,7 +95,7 @@ export async function surveyOf(stream: ByteStream, { setup: onSetup, ballot: onB
   }
   if (chain.pending > 0) throw new MalformedError(recordName(last), 'must be followed by the event that it belongs to');
   if (!setup || !chain.type || !chain.head) throw new MalformedError(recordName(last), 'must be followed by the set-up of an election');
-  return { setup, tally, shuffles, endsShuffles, decryptions, result, stage: chain.type, head: chain.head, height: chain.height, ballotsHead };
+  return { setup, tally, shuffles, endsShuffles, decryptions, result, stage: chain.type, head: chain.head, height: chain.height, time, ballotsHead };
 }
 
 /** A record that names others by their digests. */

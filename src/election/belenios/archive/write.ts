@@ -59,18 +59,16 @@ export class BeleniosArchiveWriter {
   }
 
   /**
-   * A writer that goes on with an archive, whose records are checked, and its proofs are not.
+   * A writer that goes on with an archive, whose records are checked, and its proofs are not. All records bear the time of the first.
    *
    * @param archive - its bytes, or what opens it as a stream.
-   * @param options - the `time` of the records to come.
    * @returns the writer.
-   * @throws {WrongTypeError} `archive`, `options` or `time`. @throws {OutOfRangeError} `time`. @throws {MalformedError} the record that is damaged or out of order.
+   * @throws {WrongTypeError} `archive`. @throws {MalformedError} the record that is damaged or out of order.
    */
-  static async resume(archive: BeleniosSource, options?: BeleniosArchiveOptions): Promise<BeleniosArchiveWriter> {
-    const writer = new BeleniosArchiveWriter(options);
-    const { head, stage, height } = await surveyOf(openerOf('archive', archive)(), {});
-    const inner = positions.of(writer);
-    inner.now = { ...inner.now, head, type: stage, height };
+  static async resume(archive: BeleniosSource): Promise<BeleniosArchiveWriter> {
+    const { head, stage, height, time } = await surveyOf(openerOf('archive', archive)(), {});
+    const writer = new BeleniosArchiveWriter({ time });
+    positions.of(writer).now = { head, type: stage, height, time };
     return writer;
   }
 
