@@ -20,8 +20,8 @@ const NOT_OURS = Object.keys(hashes).map((name) => `hashes:${name}`);
 /** They take a block, a link or a roster as `decodeSkipBlock` gives it: the bytes in there are limber's own. */
 const OF_BLOCKS = ['skipchain:blockId', 'skipchain:linkMessage', 'skipchain:rosterId', 'skipchain:rosterFingerprint'];
 
-/** Bytes that it takes are copied before anything else is done (`test/unit/ballot`). */
-const ASYNCHRONOUS = ['ballot:makeBallot', 'ballot:verifyBallots'];
+/** Bytes that it takes are copied before anything else is done (`test/unit/ballot`, `test/unit/election`). */
+const ASYNCHRONOUS = ['ballot:makeBallot', 'ballot:verifyBallots', 'helios:verifyHeliosElection'];
 
 const ALL = rows();
 

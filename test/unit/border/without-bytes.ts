@@ -71,6 +71,10 @@ const NAMES: Readonly<Record<string, string>> = {
   ballot: `
     BallotBuffer BallotBuffer#fill BallotBuffer#wipe castBallot openBallot votingGroup
   `,
+  helios: `
+    announceHeliosTrustee castHeliosBallot combineHeliosDecryptions decryptHeliosTally heliosGroup makeHeliosBallot makeHeliosElection
+    openHeliosBallot recordHeliosBallot tallyHeliosBallots
+  `,
   shuffle: `
     beleniosCiphertextsFromJson beleniosCiphertextsToJson beleniosProofFromJson beleniosProofToJson beleniosTranscript shuffleElGamal
     shuffleGenerators
