@@ -13,7 +13,7 @@ import {
   verifyHeliosElection,
 } from '../../../../src/entries/helios.ts';
 import { heldElection, type Records, VOTES } from './elections.ts';
-import { BROKEN, MUTATIONS, type Vote } from './mutations.ts';
+import { BROKEN, MUTATIONS, pretendedChoice, type Vote } from './mutations.ts';
 
 let held: Records;
 let election: HeliosElection;
@@ -53,6 +53,13 @@ describe('changes', () => {
       assert.match(`${faults[0]!.place} ${faults[0]!.rule}`, mutation.expected);
     });
   }
+
+  test('a proof whose equations hold, and whose hash does not', () => {
+    const vote = JSON.parse(votes[0]!) as Vote;
+    pretendedChoice(vote, election.group.numberOf(election.publicKey.element));
+    const { faults } = verifyHeliosBallot(election, JSON.stringify(vote));
+    assert.deepEqual(faults, [{ place: 'ballot, answer 1, choice 1', rule: 'must be proven to be 0 or 1' }]);
+  });
 
   for (const [name, change] of BROKEN) {
     test(name, () => {

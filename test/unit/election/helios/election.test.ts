@@ -9,9 +9,10 @@ import {
   verifyHeliosElection,
 } from '../../../../src/entries/helios.ts';
 import { COUNTS, failures, heldElection, type Records, unchecked, verify } from './elections.ts';
-import { BROKEN, type Entry, type Vote } from './mutations.ts';
+import { BROKEN, type Entry, pretended, type Vote } from './mutations.ts';
 
 const { prime: p, order: q } = heliosGroup();
+const generator = heliosGroup().numberOf(heliosGroup().generator);
 
 let held: Records;
 let other: Records;
@@ -266,6 +267,15 @@ const CHANGES: readonly Change[] = [
     }),
     first: /^2 trustees: trustees, \[0\].pok.challenge must be a decimal number below its bound/,
   },
+  {
+    name: 'a proof of a key whose equation holds, and whose hash does not',
+    change: trustees(([a]) => {
+      const { challenge, response, commitments } = pretended([[generator, BigInt(a!.public_key.y)]]);
+      a!.pok = { challenge, response, commitment: commitments[0]! };
+    }),
+    first: /^2 proofs: trustee 1 must prove/,
+    all: ['2 proofs'],
+  },
   // 3: voters
   {
     name: 'a voter twice',
@@ -487,6 +497,20 @@ const CHANGES: readonly Change[] = [
     name: 'proofs of decryption exchanged',
     change: trustees(([a]) => void a!.decryption_proofs![2]!.reverse()),
     first: /^7 proofs: trustee 1, answer 3, choice 1/,
+    all: ['7 proofs'],
+  },
+  {
+    name: 'a proof of a decryption whose equations hold, and whose hash does not',
+    change: (records) =>
+      trustees(([a]) => {
+        const { tally } = JSON.parse(records.tally!) as { tally: { alpha: string }[][] };
+        const { commitments, ...entry } = pretended([
+          [generator, BigInt(a!.public_key.y)],
+          [BigInt(tally[0]![0]!.alpha), BigInt(a!.decryption_factors![0]![0]!)],
+        ]);
+        a!.decryption_proofs![0]![0] = entry;
+      })(records),
+    first: /^7 proofs: trustee 1, answer 1, choice 1 must be proven/,
     all: ['7 proofs'],
   },
   // 8: the result

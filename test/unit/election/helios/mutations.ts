@@ -35,6 +35,27 @@ function power(base: bigint, exponent: bigint): bigint {
   return result;
 }
 
+/** An entry whose equations hold, for any challenge and response: g^response = A · a^challenge for each base g and image a. The hash of A and B is another. */
+export function pretended(pairs: readonly (readonly [base: bigint, image: bigint])[]): Entry & { readonly commitments: readonly string[] } {
+  const [challenge, response] = [12345n, 67890n];
+  const commitments = pairs.map(([base, image]) => ((power(base, response) * power(image, q - challenge)) % p).toString());
+  const [a = '', b = ''] = commitments;
+  return { challenge: challenge.toString(), response: response.toString(), commitment: { A: a, B: b }, commitments };
+}
+
+/** A ballot whose first choice is proven by entries that were pretended. */
+export function pretendedChoice(vote: Vote, key: bigint): void {
+  const { alpha, beta } = vote.answers[0]!.choices[0]!;
+  const [a, b] = [BigInt(alpha), BigInt(beta)];
+  vote.answers[0]!.individual_proofs[0] = [0n, 1n].map((number) => {
+    const { commitments, ...entry } = pretended([
+      [g, a],
+      [key, (b * power(g, q - number)) % p],
+    ]);
+    return entry;
+  });
+}
+
 /** An element of order 3: 3 divides p − 1. */
 const root = power(2n, (p - 1n) / 3n);
 if (root === 1n) throw new Error('2 is a cube');
