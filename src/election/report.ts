@@ -2,15 +2,14 @@
 import type { ElectionFault, Findings } from './findings.ts';
 
 /** A check that a verifier makes, by its number in the rules of the format. */
-export interface CheckRule {
+export type CheckRule = Pick<ElectionCheck, 'id' | 'title'>;
+
+/** What a check said. */
+export interface ElectionCheck {
   /** The number of the rule or of the box. */
   readonly id: string;
   /** What is checked, as a short sentence. */
   readonly title: string;
-}
-
-/** What a check said. */
-export interface ElectionCheck extends CheckRule {
   /** Whether it holds, or fails, or could not be made: of what is missing, or of what a fault before it has left unknown. */
   readonly verdict: 'holds' | 'fails' | 'unchecked';
   /** How many records it looked at. */

@@ -6,7 +6,8 @@
  */
 export type { BallotProgress } from '../ballot/buffer.ts';
 export type { ElectionFault } from '../election/findings.ts';
-export { HeliosElection, type HeliosGroupOptions, type HeliosQuestion, readHeliosElection } from '../election/helios/election.ts';
+export { type HeliosVoter, recordHeliosBallot } from '../election/helios/cast-ballot.ts';
+export { type HeliosElection, type HeliosGroupOptions, type HeliosQuestion, readHeliosElection } from '../election/helios/election.ts';
 export { heliosGroup } from '../election/helios/group.ts';
 export { castHeliosBallot, type MadeHeliosBallot, openHeliosBallot } from '../election/helios/made-ballot.ts';
 export { type MakeHeliosBallotOptions, makeHeliosBallot } from '../election/helios/make-ballot.ts';
@@ -16,14 +17,13 @@ export {
   type HeliosTrusteeOptions,
   makeHeliosElection,
 } from '../election/helios/make-election.ts';
+export type { HeliosRecord, HeliosRecordBytes } from '../election/helios/record.ts';
 export {
   combineHeliosDecryptions,
   decryptHeliosTally,
-  type HeliosVoter,
-  recordHeliosBallot,
   tallyHeliosBallots,
 } from '../election/helios/tally.ts';
-export { type HeliosRecord, type HeliosRecordBytes, type VerifyHeliosOptions, verifyHeliosElection } from '../election/helios/verify.ts';
+export { type VerifyHeliosOptions, verifyHeliosElection } from '../election/helios/verify.ts';
 export {
   type HeliosBallotVerdict,
   type VerifyHeliosBallotOptions,

@@ -41,8 +41,8 @@ const MOST_TEXT = 2 ** 16;
 const MOST_QUESTIONS = 1000;
 const MOST_ANSWERS = 1000;
 
-/** An election: made by {@link readHeliosElection}. Nothing in it is secret. */
-export class HeliosElection {
+/** An election, read by {@link readHeliosElection}. Nothing in it is secret. */
+export interface HeliosElection {
   /** What ballots name it by. */
   readonly uuid: string;
   /** Its name. */
@@ -57,8 +57,18 @@ export class HeliosElection {
   readonly publicKey: ElGamalPublicKey;
   /** The group of the key. */
   readonly group: ResidueGroup;
+}
 
-  /** For {@link readHeliosElection}. */
+/** What limber read: nobody else's object stands for it. */
+export class OwnHeliosElection implements HeliosElection {
+  readonly uuid: string;
+  readonly name: string;
+  readonly fingerprint: string;
+  readonly datatype: HeliosElection['datatype'];
+  readonly questions: readonly HeliosQuestion[];
+  readonly publicKey: ElGamalPublicKey;
+  readonly group: ResidueGroup;
+
   constructor({ view, uuid, name, datatype, questions }: ElectionText, group: ResidueGroup, publicKey: ElGamalPublicKey) {
     this.uuid = uuid;
     this.name = name;
@@ -72,7 +82,7 @@ export class HeliosElection {
 }
 
 /** Throws unless it is an election. @throws {WrongTypeError} `election`. */
-export const checkElection = (election: unknown): void => checkInstance('election', election, HeliosElection, 'a HeliosElection');
+export const checkElection = (election: unknown): void => checkInstance('election', election, OwnHeliosElection, 'a HeliosElection');
 
 /**
  * The election of these bytes, as its server gives them out: those of the fingerprint. Both forms are read, `legacy` and `2011/01`.
@@ -98,7 +108,7 @@ export function readHeliosElection(bytes: Uint8Array | string, options?: HeliosG
   const group = groupOf(options);
   const text = readText(bytes);
   checkParameters(text.publicKey, group);
-  return new HeliosElection(text, group, readKey(text.publicKey, group));
+  return new OwnHeliosElection(text, group, readKey(text.publicKey, group));
 }
 
 /** The group of the options. @throws {WrongTypeError} `group`. */

@@ -6,7 +6,7 @@ import { heliosTranscript } from '../../proof/transcripts/helios.ts';
 import { type ElGamalPrivateKey, ElGamalPublicKey, secretScalar } from '../../scheme/elgamal/keys.ts';
 import { checkArray, checkObject } from '../../util/checks.ts';
 import { WrongTypeError } from '../../util/errors.ts';
-import { own, readOptions } from '../../util/options.ts';
+import { readOptions } from '../../util/options.ts';
 import { RANDOM_OPTIONS, type RandomOptions } from '../../util/random.ts';
 import { type Json, jsonObject, jsonWhole } from '../json/value.ts';
 import { JsonView } from '../json/view.ts';
@@ -78,6 +78,16 @@ export interface HeliosElectionFields {
   readonly castUrl?: string | undefined;
 }
 
+const FIELDS = {
+  uuid: undefined,
+  name: undefined,
+  shortName: undefined,
+  description: '',
+  questions: undefined,
+  frozenAt: undefined,
+  castUrl: '',
+} as const;
+
 /**
  * The record of an election in the `legacy` form: its bytes are its fingerprint, so that they must not change any more.
  *
@@ -100,6 +110,12 @@ export function makeHeliosElection(trustees: readonly string[], fields: HeliosEl
   const group = groupOf(options);
   checkArray('trustees', trustees);
   checkObject('fields', fields);
+  const { uuid, name, questions, shortName, description, frozenAt, castUrl } = readOptions<HeliosElectionFields, typeof FIELDS>(
+    fields,
+    FIELDS,
+    'fields',
+  );
+  checkArray('questions', questions);
   const keys = trustees.map((text, i) => {
     const { public_key } = JsonView.parse(`trustee ${i + 1}`, text as string).membersAmongOthers(['public_key']);
     checkParameters(public_key, group);
@@ -109,21 +125,19 @@ export function makeHeliosElection(trustees: readonly string[], fields: HeliosEl
     group,
     keys.reduce((sum, key) => sum.add(key), group.neutral),
   );
-  const { uuid, name, questions } = fields;
-  checkArray('questions', questions);
   const text = (member: string, value: unknown): string => {
     if (typeof value !== 'string') throw new WrongTypeError(member, 'must be a string');
     return value;
   };
   const election = jsonObject({
-    cast_url: text('castUrl', own(fields, 'castUrl') ?? ''),
-    description: text('description', own(fields, 'description') ?? ''),
-    frozen_at: own(fields, 'frozenAt') === undefined ? null : text('frozenAt', fields.frozenAt),
+    cast_url: text('castUrl', castUrl),
+    description: text('description', description),
+    frozen_at: frozenAt === undefined ? null : text('frozenAt', frozenAt),
     name: text('name', name),
     openreg: false,
     public_key: keyJson(group, publicKey),
     questions: questions.map((question) => questionJson(question as HeliosQuestion)),
-    short_name: text('shortName', own(fields, 'shortName') ?? name),
+    short_name: text('shortName', shortName ?? name),
     use_voter_aliases: false,
     uuid: text('uuid', uuid),
     voters_hash: null,

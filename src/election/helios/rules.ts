@@ -1,6 +1,8 @@
 /** What a verifier of Helios checks, by the order in which the rules say it, and what no verifier can mend. */
 import type { CheckRule } from '../report.ts';
 
+export const FORMAT = 'Helios';
+
 /** The numbers of the checks. */
 export const RULE = {
   election: '1 election',

@@ -4,57 +4,18 @@ import type { Element } from '../../group/group.ts';
 import { Hidden } from '../../proof/hidden.ts';
 import { type ElGamalPrivateKey, secretScalar } from '../../scheme/elgamal/keys.ts';
 import { DiscreteLogarithms } from '../../scheme/elgamal/logarithms.ts';
-import { InvalidPointError, MalformedError, WrongTypeError } from '../../util/errors.ts';
+import { InvalidPointError, MalformedError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
 import { RANDOM_OPTIONS, type RandomOptions } from '../../util/random.ts';
 import { type Json, jsonObject, jsonWhole } from '../json/value.ts';
 import { JsonView } from '../json/view.ts';
 import { PYTHON_SORTED, writeJson } from '../json/write.ts';
 import { checkElection, type HeliosElection } from './election.ts';
-import { challengeOf, hashText } from './hashes.ts';
+import { challengeOf } from './hashes.ts';
 import { elementText, entryJson } from './json.ts';
 import { elementsOf } from './numerals.ts';
 import { readDecryption, readTally, readTrustee, readTrustees } from './trustee.ts';
 import { readVote } from './vote.ts';
-
-/** Who cast a vote. */
-export interface HeliosVoter {
-  /** The name of the voter, as the list of voters has it. */
-  readonly uuid: string;
-  /** The hash of the voter's record there. */
-  readonly hash: string;
-  /** When, as Python writes times; left out unless given. */
-  readonly castAt?: string | undefined;
-}
-
-/**
- * The record of a ballot that was cast, as servers of Helios give it out: with its voter and its tracker.
- *
- * @param vote - as {@link castHeliosBallot} gives it, or a booth of Helios.
- * @param voter - who cast it: `uuid` and `hash`, and when.
- * @returns the record, in the canonical form of JSON; its tracker is the hash of the vote as it came.
- * @throws {WrongTypeError} `vote`, if it is no text; `voter`. @throws {MalformedError} the place in the vote where it is no JSON.
- *
- * @example
- * import { recordHeliosBallot } from 'limber/helios';
- * console.log(JSON.parse(recordHeliosBallot('{"answers":[]}', { uuid: 'voter-1', hash: 'h' })).vote_hash.length); // 43
- */
-export function recordHeliosBallot(vote: string, voter: HeliosVoter): string {
-  if (typeof vote !== 'string') throw new WrongTypeError('vote', 'must be a string');
-  const { uuid, hash, castAt } = readOptions<HeliosVoter, typeof VOTER>(voter, VOTER, 'voter');
-  for (const [name, text] of Object.entries({ uuid, hash, castAt: castAt ?? '' }))
-    if (typeof text !== 'string') throw new WrongTypeError(name, 'must be a string');
-  const record = jsonObject({
-    ...(castAt === undefined ? {} : { cast_at: castAt }),
-    vote: JsonView.parse('vote', vote).value,
-    vote_hash: hashText(vote),
-    voter_hash: hash as string,
-    voter_uuid: uuid as string,
-  });
-  return writeJson(record, PYTHON_SORTED);
-}
-
-const VOTER = { uuid: undefined, hash: undefined, castAt: undefined } as const;
 
 /**
  * The encrypted tally of votes: for each choice the product of all ciphertexts. It does not verify them: {@link verifyHeliosBallot} does, and copies must be refused before.
@@ -96,13 +57,13 @@ export function tallyHeliosBallots(election: HeliosElection, votes: Iterable<str
  * What a trustee publishes after the election: a decryption factor for each choice, with a proof. A trustee is a decryption oracle: it must have computed the tally itself, of
  * ballots that it has verified, and never decrypt what it is merely given.
  *
- * @param election - that is decrypted.
  * @param privateKey - of the trustee. Secret.
+ * @param election - that is decrypted.
  * @param trustee - its record, as {@link announceHeliosTrustee} made it.
  * @param tally - as {@link tallyHeliosBallots} makes it.
  * @param options - `random`, the platform's generator unless given.
  * @returns the record of the trustee with factors and proofs, in the canonical form of JSON.
- * @throws {WrongTypeError} `election` or `privateKey`. @throws {OutOfRangeError} `privateKey`, after `wipe`. @throws {MalformedError} the place in `trustee` or `tally` of whatever
+ * @throws {WrongTypeError} `privateKey` or `election`. @throws {OutOfRangeError} `privateKey`, after `wipe`. @throws {MalformedError} the place in `trustee` or `tally` of whatever
  * is not as it has to be; `trustee`, of another key. @throws {InvalidPointError} `tally`, if an element is not in the group. @throws {NoRandomnessError} `random`.
  *
  * @example
@@ -113,17 +74,17 @@ export function tallyHeliosBallots(election: HeliosElection, votes: Iterable<str
  * const questions = [{ question: 'Yes?', answers: ['yes', 'no'], min: 0, max: 1 }];
  * const election = readHeliosElection(makeHeliosElection([trustee], { uuid: 'vote', name: 'Vote', questions }));
  * const tally = tallyHeliosBallots(election, []);
- * console.log(combineHeliosDecryptions(election, `[${decryptHeliosTally(election, key, trustee, tally)}]`, tally)); // [[0, 0]]
+ * console.log(combineHeliosDecryptions(election, `[${decryptHeliosTally(key, election, trustee, tally)}]`, tally)); // [[0, 0]]
  */
 export function decryptHeliosTally(
-  election: HeliosElection,
   privateKey: ElGamalPrivateKey,
+  election: HeliosElection,
   trustee: string,
   tally: string,
   options?: RandomOptions,
 ): string {
-  checkElection(election);
   const x = secretScalar(privateKey);
+  checkElection(election);
   const { random } = readOptions(options, RANDOM_OPTIONS);
   const { group } = election;
   const { scalars } = group;
@@ -177,7 +138,7 @@ export function decryptHeliosTally(
  * const votes = [];
  * for (const answer of [[1, 0], [1, 0], [0, 0]]) votes.push(helios.castHeliosBallot(await helios.makeHeliosBallot(election, [answer])));
  * const tally = helios.tallyHeliosBallots(election, votes);
- * const decrypted = keys.map(({ key }, i) => helios.decryptHeliosTally(election, key, announced[i], tally));
+ * const decrypted = keys.map(({ key }, i) => helios.decryptHeliosTally(key, election, announced[i], tally));
  * console.log(helios.combineHeliosDecryptions(election, `[${decrypted}]`, tally)); // [[2, 0]]
  */
 export function combineHeliosDecryptions(election: HeliosElection, trustees: string, tally: string): string {

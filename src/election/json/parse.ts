@@ -2,8 +2,8 @@
  * A strict reader of JSON (RFC 8259): UTF-8 and nothing else, no name twice, no halves of surrogates, no `NaN`; bounded in bytes, depth and digits, so that no record costs more
  * than its length. Numbers stay text.
  */
-import { isBytes } from '../../encoding/octets.ts';
-import { MalformedError, WrongTypeError } from '../../util/errors.ts';
+import { checkBytes } from '../../encoding/octets.ts';
+import { MalformedError } from '../../util/errors.ts';
 import { textOfUtf8 } from '../../util/utf8.ts';
 import { type JsonPath, placeText } from './place.ts';
 import { type Json, JsonNumber } from './value.ts';
@@ -41,7 +41,7 @@ export function lineOf(text: string, path: JsonPath): number | undefined {
 const NO_LIMITS: JsonLimits = { bytes: Infinity, depth: Infinity, digits: Infinity };
 
 function textOf(record: string, bytes: Uint8Array | string, most: number): string {
-  if (typeof bytes !== 'string' && !isBytes(bytes)) throw new WrongTypeError(record, 'must be a Uint8Array or a string');
+  if (typeof bytes !== 'string') checkBytes(record, bytes, 'must be a Uint8Array or a string');
   if (bytes.length > most) throw new MalformedError(record, `must have ${most} bytes at most`);
   if (typeof bytes === 'string') return bytes;
   const text = textOfUtf8(bytes);

@@ -75,7 +75,8 @@ export class JsonView {
     const object = this.object();
     for (const name of required) if (!object.has(name)) this.refuse(`must have the member ${name}`);
     const views = [...required, ...optional].flatMap((name) => (object.has(name) ? [[name, this.#member(name)] as const] : []));
-    return Object.fromEntries(views) as unknown as Members<R, O>;
+    // Without a prototype: what somebody else has put there is no member.
+    return Object.assign(Object.create(null) as object, Object.fromEntries(views)) as Members<R, O>;
   }
 
   /** The items of an array, of as many as there may be. */

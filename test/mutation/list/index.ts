@@ -4,6 +4,7 @@ import { asm } from './asm.ts';
 import { ballot } from './ballot.ts';
 import { cli } from './cli.ts';
 import { curve } from './curve.ts';
+import { election } from './election.ts';
 import { encoding } from './encoding.ts';
 import { field } from './field.ts';
 import { formulas } from './formulas.ts';
@@ -57,6 +58,7 @@ export const LISTS: Readonly<Record<string, readonly Mutant[]>> = {
   proof,
   ballot,
   shuffle,
+  election,
   threshold,
   skipchain,
   cli,

@@ -10,7 +10,11 @@ export interface Verdict {
 }
 
 /** A test of all vectors of a file: how many there are is part of it. */
-export function vectorFile(source: string, count: number, run: (file: string, t: TestContext) => readonly Verdict[] | Promise<readonly Verdict[]>): void {
+export function vectorFile(
+  source: string,
+  count: number,
+  run: (file: string, t: TestContext) => readonly Verdict[] | Promise<readonly Verdict[]>,
+): void {
   if (!vectorsPresent()) {
     test(source, { skip: `${count} vectors: the folder of external vectors is absent` });
     return;

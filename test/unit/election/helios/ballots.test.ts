@@ -13,7 +13,7 @@ import {
   verifyHeliosElection,
 } from '../../../../src/entries/helios.ts';
 import { heldElection, type Records, VOTES } from './elections.ts';
-import { BROKEN, MUTATIONS, type Vote } from './mutations.ts';
+import { BROKEN, MUTATIONS, pretendedChoice, type Vote } from './mutations.ts';
 
 let held: Records;
 let election: HeliosElection;
@@ -53,6 +53,13 @@ describe('changes', () => {
       assert.match(`${faults[0]!.place} ${faults[0]!.rule}`, mutation.expected);
     });
   }
+
+  test('a proof whose equations hold, and whose hash does not', () => {
+    const vote = JSON.parse(votes[0]!) as Vote;
+    pretendedChoice(vote, election.group.numberOf(election.publicKey.element));
+    const { faults } = verifyHeliosBallot(election, JSON.stringify(vote));
+    assert.deepEqual(faults, [{ place: 'ballot, answer 1, choice 1', rule: 'must be proven to be 0 or 1' }]);
+  });
 
   for (const [name, change] of BROKEN) {
     test(name, () => {
@@ -112,18 +119,34 @@ describe('ballots that are opened', () => {
 
   const rule = 'must be opened by its answer and its randomness';
   const changes: readonly (readonly [name: string, change: (vote: Opened) => void, fault: string])[] = [
-    ['another answer', (vote) => void (vote.answers[0]!.answer = [2]), `ballot, answer 1, choice 2 ${rule}`],
-    ['an answer less', (vote) => void (vote.answers[1]!.answer = []), `ballot, answer 2, choice 2 ${rule}`],
+    [
+      'another answer',
+      (vote) => {
+        vote.answers[0]!.answer = [2];
+      },
+      `ballot, answer 1, choice 2 ${rule}`,
+    ],
+    [
+      'an answer less',
+      (vote) => {
+        vote.answers[1]!.answer = [];
+      },
+      `ballot, answer 2, choice 2 ${rule}`,
+    ],
     ['randomness exchanged', (vote) => void vote.answers[0]!.randomness.reverse(), `ballot, answer 1, choice 1 ${rule}`],
     ['an answer twice', (vote) => void vote.answers[0]!.answer.push(1), 'ballot, answers[0].answer must not name a choice twice'],
     [
       'an answer that there is not',
-      (vote) => void (vote.answers[0]!.answer = [3]),
+      (vote) => {
+        vote.answers[0]!.answer = [3];
+      },
       'ballot, answers[0].answer[0] must be a whole number from 0 to 2',
     ],
     [
       'randomness of q more',
-      (vote) => void (vote.answers[0]!.randomness[0] = (BigInt(vote.answers[0]!.randomness[0]!) + election.group.order).toString()),
+      (vote) => {
+        vote.answers[0]!.randomness[0] = (BigInt(vote.answers[0]!.randomness[0]!) + election.group.order).toString();
+      },
       'ballot, answers[0].randomness[0] must be a decimal number below its bound',
     ],
     [

@@ -9,9 +9,10 @@ import {
   verifyHeliosElection,
 } from '../../../../src/entries/helios.ts';
 import { COUNTS, failures, heldElection, type Records, unchecked, verify } from './elections.ts';
-import { BROKEN, type Entry, type Vote } from './mutations.ts';
+import { BROKEN, type Entry, pretended, type Vote } from './mutations.ts';
 
 const { prime: p, order: q } = heliosGroup();
+const generator = heliosGroup().numberOf(heliosGroup().generator);
 
 let held: Records;
 let other: Records;
@@ -137,7 +138,7 @@ interface Change {
 }
 
 const election =
-  (change: (members: Record<string, unknown> & { public_key: Record<string, string> }) => unknown) =>
+  (change: (members: { public_key: Record<'p' | 'q' | 'g' | 'y', string>; questions: unknown }) => unknown) =>
   (records: Records): Records => ({
     ...records,
     election: edited(records.election, change),
@@ -147,32 +148,44 @@ const CHANGES: readonly Change[] = [
   // 1: the election
   {
     name: 'p of another group',
-    change: election(({ public_key }) => void (public_key['p'] = more(public_key['p']!))),
+    change: election(({ public_key }) => {
+      public_key.p = more(public_key.p);
+    }),
     first: /^1 parameters: election, public_key.p must be that of the group$/,
   },
   {
     name: 'q of another group',
-    change: election(({ public_key }) => void (public_key['q'] = more(public_key['q']!))),
+    change: election(({ public_key }) => {
+      public_key.q = more(public_key.q);
+    }),
     first: /^1 parameters: election, public_key.q/,
   },
   {
     name: 'another generator',
-    change: election(({ public_key }) => void (public_key['g'] = public_key['y']!)),
+    change: election(({ public_key }) => {
+      public_key.g = public_key.y;
+    }),
     first: /^1 parameters: election, public_key.g/,
   },
   {
     name: 'the key 1',
-    change: election(({ public_key }) => void (public_key['y'] = '1')),
+    change: election(({ public_key }) => {
+      public_key.y = '1';
+    }),
     first: /^1 key: election, public_key.y must be in the group, and not 1/,
   },
   {
     name: 'a key of another order',
-    change: election(({ public_key }) => void (public_key['y'] = (p - BigInt(public_key['y']!)).toString())),
+    change: election(({ public_key }) => {
+      public_key.y = (p - BigInt(public_key.y)).toString();
+    }),
     first: /^1 key/,
   },
   {
     name: 'another key',
-    change: election(({ public_key }) => void (public_key['y'] = public_key['g']!)),
+    change: election(({ public_key }) => {
+      public_key.y = public_key.g;
+    }),
     first: /^2 election key: election, public_key.y must be the product/,
   },
   {
@@ -182,12 +195,16 @@ const CHANGES: readonly Change[] = [
   },
   {
     name: 'a minimum above the maximum',
-    change: election(({ questions }) => void ((questions as { min: number }[])[0]!.min = 2)),
+    change: election(({ questions }) => {
+      (questions as { min: number }[])[0]!.min = 2;
+    }),
     first: /^1 election: election, questions\[0\].max must be a whole number from 2 to 3/,
   },
   {
     name: 'another kind of tally',
-    change: election(({ questions }) => void ((questions as { tally_type: string }[])[0]!.tally_type = 'x')),
+    change: election(({ questions }) => {
+      (questions as { tally_type: string }[])[0]!.tally_type = 'x';
+    }),
     first: /^1 election: election, questions\[0\].tally_type/,
   },
   {
@@ -198,7 +215,9 @@ const CHANGES: readonly Change[] = [
   },
   {
     name: 'another question',
-    change: election(({ questions }) => void ((questions as { question: string }[])[0]!.question = 'x')),
+    change: election(({ questions }) => {
+      (questions as { question: string }[])[0]!.question = 'x';
+    }),
     first: /^4 form: ballot 1, vote.election_hash/,
     all: ['4 form', '9 audited'],
   },
@@ -208,29 +227,54 @@ const CHANGES: readonly Change[] = [
   { name: 'no trustees', change: (records) => ({ ...records, trustees: '[]' }), first: /^2 trustees: trustees must have 1 to 1000 items/ },
   {
     name: 'the hash of another key',
-    change: trustees(([a, b]) => void (a!.public_key_hash = b!.public_key_hash)),
+    change: trustees(([a, b]) => {
+      a!.public_key_hash = b!.public_key_hash;
+    }),
     first: /^2 trustees: trustees, \[0\].public_key_hash must be the hash of the key/,
   },
   {
     name: 'another response',
-    change: trustees(([a]) => void (a!.pok.response = more(a!.pok.response))),
+    change: trustees(([a]) => {
+      a!.pok.response = more(a!.pok.response);
+    }),
     first: /^2 proofs: trustee 1 must prove that it knows/,
   },
   {
     name: 'another commitment',
-    change: trustees(([a, b]) => void (a!.pok.commitment = b!.pok.commitment)),
+    change: trustees(([a, b]) => {
+      a!.pok.commitment = b!.pok.commitment;
+    }),
     first: /^2 proofs: trustee 1 must prove/,
   },
   {
     name: 'a commitment of another order',
-    change: trustees(([a]) => void (a!.pok.commitment = (p - BigInt(a!.pok.commitment)).toString())),
+    change: trustees(([a]) => {
+      a!.pok.commitment = (p - BigInt(a!.pok.commitment)).toString();
+    }),
     first: /^2 trustees: trustee 1 must have a key and a commitment in the group/,
   },
-  { name: 'the proof of another trustee', change: trustees(([a, b]) => void (b!.pok = a!.pok)), first: /^2 proofs: trustee 2/ },
+  {
+    name: 'the proof of another trustee',
+    change: trustees(([a, b]) => {
+      b!.pok = a!.pok;
+    }),
+    first: /^2 proofs: trustee 2/,
+  },
   {
     name: 'a challenge of q more',
-    change: trustees(([a]) => void (a!.pok.challenge = (BigInt(a!.pok.challenge) + q).toString())),
+    change: trustees(([a]) => {
+      a!.pok.challenge = (BigInt(a!.pok.challenge) + q).toString();
+    }),
     first: /^2 trustees: trustees, \[0\].pok.challenge must be a decimal number below its bound/,
+  },
+  {
+    name: 'a proof of a key whose equation holds, and whose hash does not',
+    change: trustees(([a]) => {
+      const { challenge, response, commitments } = pretended([[generator, BigInt(a!.public_key.y)]]);
+      a!.pok = { challenge, response, commitment: commitments[0]! };
+    }),
+    first: /^2 proofs: trustee 1 must prove/,
+    all: ['2 proofs'],
   },
   // 3: voters
   {
@@ -261,7 +305,9 @@ const CHANGES: readonly Change[] = [
       ballots: at(
         records.ballots,
         1,
-        vote((it) => void (it.election_hash = 'x')),
+        vote((it) => {
+          it.election_hash = 'x';
+        }),
       ),
     }),
     first: /^4 form: ballot 2, vote.election_hash/,
@@ -280,7 +326,9 @@ const CHANGES: readonly Change[] = [
       ballots: at(
         records.ballots,
         2,
-        vote(({ answers }) => void (answers[0]!.choices[0]!.alpha = (p - BigInt(answers[0]!.choices[0]!.alpha)).toString())),
+        vote(({ answers }) => {
+          answers[0]!.choices[0]!.alpha = (p - BigInt(answers[0]!.choices[0]!.alpha)).toString();
+        }),
       ),
     }),
     first: /^4 group: ballot 3, answer 1, choice 1, alpha must be in the group/,
@@ -302,7 +350,11 @@ const CHANGES: readonly Change[] = [
     name: 'another tracker',
     change: (records) => ({
       ...records,
-      ballots: at(records.ballots, 0, (text) => edited<Record<string, string>>(text, (record) => void (record['vote_hash'] = 'x'))),
+      ballots: at(records.ballots, 0, (text) =>
+        edited<{ vote_hash: string }>(text, (record) => {
+          record.vote_hash = 'x';
+        }),
+      ),
     }),
     first: /^4 tracker: ballot 1 must have the hash of its vote as its tracker/,
     all: ['4 tracker'],
@@ -358,7 +410,9 @@ const CHANGES: readonly Change[] = [
     name: 'another number in the tally',
     change: (records) => ({
       ...records,
-      tally: edited<{ tally: { alpha: string }[][] }>(records.tally!, ({ tally }) => void (tally[1]![0]!.alpha = tally[1]![1]!.alpha)),
+      tally: edited<{ tally: { alpha: string }[][] }>(records.tally!, ({ tally }) => {
+        tally[1]![0]!.alpha = tally[1]![1]!.alpha;
+      }),
     }),
     first: /^6 tally: tally, answer 2, choice 1 must be the product/,
   },
@@ -372,7 +426,9 @@ const CHANGES: readonly Change[] = [
     name: 'an element of the tally of another order',
     change: (records) => ({
       ...records,
-      tally: edited<{ tally: { alpha: string }[][] }>(records.tally!, ({ tally }) => void (tally[1]![0]!.alpha = '2')),
+      tally: edited<{ tally: { alpha: string }[][] }>(records.tally!, ({ tally }) => {
+        tally[1]![0]!.alpha = '2';
+      }),
     }),
     first: /^6 tally: tally, answer 2, choice 1/,
   },
@@ -401,7 +457,9 @@ const CHANGES: readonly Change[] = [
   },
   {
     name: 'factors of another trustee',
-    change: trustees(([a, b]) => void (a!.decryption_factors = b!.decryption_factors)),
+    change: trustees(([a, b]) => {
+      a!.decryption_factors = b!.decryption_factors;
+    }),
     first: /^7 proofs: trustee 1, answer 1, choice 1/,
     all: ['7 proofs', '8 result'],
   },
@@ -414,18 +472,24 @@ const CHANGES: readonly Change[] = [
   },
   {
     name: 'a factor of another order',
-    change: trustees(([, b]) => void (b!.decryption_factors![2]![1] = (p - BigInt(b!.decryption_factors![2]![1]!)).toString())),
+    change: trustees(([, b]) => {
+      b!.decryption_factors![2]![1] = (p - BigInt(b!.decryption_factors![2]![1]!)).toString();
+    }),
     first: /^7 factors: trustee 2, answer 3, choice 2 must have a factor and commitments in the group/,
   },
   {
     name: 'another response of a decryption',
-    change: trustees(([a]) => void (a!.decryption_proofs![1]![1]!.response = more(a!.decryption_proofs![1]![1]!.response))),
+    change: trustees(([a]) => {
+      a!.decryption_proofs![1]![1]!.response = more(a!.decryption_proofs![1]![1]!.response);
+    }),
     first: /^7 proofs: trustee 1, answer 2, choice 2/,
     all: ['7 proofs'],
   },
   {
     name: 'another challenge of a decryption',
-    change: trustees(([a]) => void (a!.decryption_proofs![1]![1]!.challenge = more(a!.decryption_proofs![1]![1]!.challenge))),
+    change: trustees(([a]) => {
+      a!.decryption_proofs![1]![1]!.challenge = more(a!.decryption_proofs![1]![1]!.challenge);
+    }),
     first: /^7 proofs: trustee 1, answer 2, choice 2/,
     all: ['7 proofs'],
   },
@@ -433,6 +497,20 @@ const CHANGES: readonly Change[] = [
     name: 'proofs of decryption exchanged',
     change: trustees(([a]) => void a!.decryption_proofs![2]!.reverse()),
     first: /^7 proofs: trustee 1, answer 3, choice 1/,
+    all: ['7 proofs'],
+  },
+  {
+    name: 'a proof of a decryption whose equations hold, and whose hash does not',
+    change: (records) =>
+      trustees(([a]) => {
+        const { tally } = JSON.parse(records.tally!) as { tally: { alpha: string }[][] };
+        const { commitments, ...entry } = pretended([
+          [generator, BigInt(a!.public_key.y)],
+          [BigInt(tally[0]![0]!.alpha), BigInt(a!.decryption_factors![0]![0]!)],
+        ]);
+        a!.decryption_proofs![0]![0] = entry;
+      })(records),
+    first: /^7 proofs: trustee 1, answer 1, choice 1 must be proven/,
     all: ['7 proofs'],
   },
   // 8: the result

@@ -88,7 +88,7 @@ export async function heldElection(uuid: string = 'board-2026', votes: typeof VO
   for (const vote of votes) cast.push(castHeliosBallot(await makeHeliosBallot(read, vote)));
   const audited = [openHeliosBallot(await makeHeliosBallot(read, VOTES[0]!))];
   const tally = tallyHeliosBallots(read, cast);
-  const trustees = `[${trusteeKeys.map(({ key }, i) => decryptHeliosTally(read, key, announced[i]!, tally)).join(', ')}]`;
+  const trustees = `[${trusteeKeys.map(({ key }, i) => decryptHeliosTally(key, read, announced[i]!, tally)).join(', ')}]`;
   return {
     election,
     trustees,

@@ -35,6 +35,27 @@ function power(base: bigint, exponent: bigint): bigint {
   return result;
 }
 
+/** An entry whose equations hold, for any challenge and response: g^response = A · a^challenge for each base g and image a. The hash of A and B is another. */
+export function pretended(pairs: readonly (readonly [base: bigint, image: bigint])[]): Entry & { readonly commitments: readonly string[] } {
+  const [challenge, response] = [12345n, 67890n];
+  const commitments = pairs.map(([base, image]) => ((power(base, response) * power(image, q - challenge)) % p).toString());
+  const [a = '', b = ''] = commitments;
+  return { challenge: challenge.toString(), response: response.toString(), commitment: { A: a, B: b }, commitments };
+}
+
+/** A ballot whose first choice is proven by entries that were pretended. */
+export function pretendedChoice(vote: Vote, key: bigint): void {
+  const { alpha, beta } = vote.answers[0]!.choices[0]!;
+  const [a, b] = [BigInt(alpha), BigInt(beta)];
+  vote.answers[0]!.individual_proofs[0] = [0n, 1n].map((number) => {
+    const { commitments, ...entry } = pretended([
+      [g, a],
+      [key, (b * power(g, q - number)) % p],
+    ]);
+    return entry;
+  });
+}
+
 /** An element of order 3: 3 divides p − 1. */
 const root = power(2n, (p - 1n) / 3n);
 if (root === 1n) throw new Error('2 is a cube');
@@ -142,16 +163,32 @@ const NUMBERS: readonly Mutation[] = [
 const STRUCTURE: readonly Mutation[] = [
   {
     name: 'the fingerprint of another election',
-    change: (vote) => void (vote.election_hash = vote.election_hash.replace(/^./, (c) => (c === 'A' ? 'B' : 'A'))),
+    change: (vote) => {
+      vote.election_hash = vote.election_hash.replace(/^./, (c) => (c === 'A' ? 'B' : 'A'));
+    },
     expected: /election_hash must be the fingerprint/,
   },
   {
     name: 'the uuid of another election',
-    change: (vote) => void (vote.election_uuid += 'x'),
+    change: (vote) => {
+      vote.election_uuid += 'x';
+    },
     expected: /election_uuid must be that of the election/,
   },
-  { name: 'another member', change: (vote) => void (vote.voter = 'x'), expected: /voter must not be there/ },
-  { name: 'no answers', change: (vote) => void (vote.answers = []), expected: /answers must have 3 items/ },
+  {
+    name: 'another member',
+    change: (vote) => {
+      vote.voter = 'x';
+    },
+    expected: /voter must not be there/,
+  },
+  {
+    name: 'no answers',
+    change: (vote) => {
+      vote.answers = [];
+    },
+    expected: /answers must have 3 items/,
+  },
   { name: 'an answer less', change: (vote) => void vote.answers.pop(), expected: /answers must have 3 items/ },
   { name: 'an answer more', change: (vote) => void vote.answers.push(vote.answers[0]!), expected: /answers must have 3 items/ },
   { name: 'answers in another order', change: (vote) => void vote.answers.reverse(), expected: /must have \d items/ },
@@ -183,12 +220,16 @@ const STRUCTURE: readonly Mutation[] = [
   },
   {
     name: 'no entries',
-    change: (vote) => void (vote.answers[1]!.individual_proofs[0] = []),
+    change: (vote) => {
+      vote.answers[1]!.individual_proofs[0] = [];
+    },
     expected: /individual_proofs\[0\] must have 2 items/,
   },
   {
     name: 'no proof of the sum',
-    change: (vote) => void (vote.answers[0]!.overall_proof = null),
+    change: (vote) => {
+      vote.answers[0]!.overall_proof = null;
+    },
     expected: /overall_proof must be an array/,
   },
   {
@@ -203,7 +244,9 @@ const STRUCTURE: readonly Mutation[] = [
   },
   {
     name: 'a proof of the sum in approval voting',
-    change: (vote) => void (vote.answers[1]!.overall_proof = vote.answers[0]!.overall_proof),
+    change: (vote) => {
+      vote.answers[1]!.overall_proof = vote.answers[0]!.overall_proof;
+    },
     expected: /overall_proof must be null in approval voting/,
   },
   {
@@ -229,22 +272,30 @@ const STRUCTURE: readonly Mutation[] = [
   },
   {
     name: 'a proof of another ballot',
-    change: (vote, other) => void (vote.answers[0]!.individual_proofs[1] = other.answers[0]!.individual_proofs[1]!),
+    change: (vote, other) => {
+      vote.answers[0]!.individual_proofs[1] = other.answers[0]!.individual_proofs[1]!;
+    },
     expected: /answer 1, choice 2 must be proven/,
   },
   {
     name: 'the proof of the sum of another ballot',
-    change: (vote, other) => void (vote.answers[0]!.overall_proof = other.answers[0]!.overall_proof),
+    change: (vote, other) => {
+      vote.answers[0]!.overall_proof = other.answers[0]!.overall_proof;
+    },
     expected: /answer 1 must be proven/,
   },
   {
     name: 'the proof of another question',
-    change: (vote) => void (vote.answers[0]!.individual_proofs[1] = vote.answers[1]!.individual_proofs[1]!),
+    change: (vote) => {
+      vote.answers[0]!.individual_proofs[1] = vote.answers[1]!.individual_proofs[1]!;
+    },
     expected: /answer 1, choice 2 must be proven/,
   },
   {
     name: 'the proof of the sum of another question',
-    change: (vote) => void (vote.answers[0]!.overall_proof = vote.answers[2]!.overall_proof),
+    change: (vote) => {
+      vote.answers[0]!.overall_proof = vote.answers[2]!.overall_proof;
+    },
     expected: /answer 1 must be proven/,
   },
   {
