@@ -1,8 +1,8 @@
 /** Whole elections, both ways: `belenios-tool` takes what limber holds, and refuses it after changes; limber verifies what the tool holds; and each goes on with what the other began. */
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { spawnSync } from 'node:child_process';
 import test from 'node:test';
 import { withFolder } from '../../engines/child.ts';
 import * as belenios from '../../src/entries/belenios.ts';
@@ -19,17 +19,47 @@ const ELECTIONS: readonly TestElection[] = [
     questions: [WHO, WHETHER],
     weights: [1n, 2n ** 30n, 3n],
     ballots: [
-      [0, [[1, 0, 1], [0, 1, 0]]],
-      [1, [[0, 0, 0], [1, 0, 0]]],
-      [0, [[0, 1, 0], [0, 0, 1]]],
+      [
+        0,
+        [
+          [1, 0, 1],
+          [0, 1, 0],
+        ],
+      ],
+      [
+        1,
+        [
+          [0, 0, 0],
+          [1, 0, 0],
+        ],
+      ],
+      [
+        0,
+        [
+          [0, 1, 0],
+          [0, 0, 1],
+        ],
+      ],
     ],
   },
   {
     group: 'RFC-3526-2048',
     questions: [WHO, ORDER],
     ballots: [
-      [0, [[1, 0, 1], [1, 2, 3]]],
-      [2, [[0, 0, 0], [255, 0, 7]]],
+      [
+        0,
+        [
+          [1, 0, 1],
+          [1, 2, 3],
+        ],
+      ],
+      [
+        2,
+        [
+          [0, 0, 0],
+          [255, 0, 7],
+        ],
+      ],
     ],
   },
 ];

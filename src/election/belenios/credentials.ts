@@ -80,7 +80,7 @@ function listOf(group: BeleniosGroup, lines: readonly string[], refuse: Refuse):
       if (index.add(...fingerprint(text)) !== undefined) refuse(from + i, 'must not come twice');
       if (weight !== 1n) weights.set(from + i, weight);
       total += weight;
-            const number = group.numberOf(element);
+      const number = group.numberOf(element);
       isSorted &&= number > last;
       last = number;
     });

@@ -119,9 +119,9 @@ export function namedGroup(name: string): BeleniosGroup {
 /** The group of these numbers, of those that elections of version 0 may have; undefined of any other. */
 export function groupOfNumbers(prime: bigint, order: bigint, generator: bigint): BeleniosGroup | undefined {
   return (['BELENIOS-2048', 'Helios'] as const).map(madeOnce).find(({ group }) => {
-      const known = group as ResidueGroup;
-      return known.prime === prime && known.order === order && known.numberOf(known.generator) === generator;
-    });
+    const known = group as ResidueGroup;
+    return known.prime === prime && known.order === order && known.numberOf(known.generator) === generator;
+  });
 }
 
 /** The element that stands for numbers from 0 to 255. @throws {OutOfRangeError} `numbers`, if there are too many. */

@@ -31,7 +31,8 @@ export function orderedMembers<R extends string, O extends string = never>(
   );
   const names = [...view.object().keys()];
   const places = names.map((name) => (order as readonly string[]).indexOf(name));
-  if (places.some((place, i) => i > 0 && place < (places[i - 1] as number))) view.refuse(`must have its members in the order ${order.join(', ')}`);
+  if (places.some((place, i) => i > 0 && place < (places[i - 1] as number)))
+    view.refuse(`must have its members in the order ${order.join(', ')}`);
   return members;
 }
 

@@ -22,7 +22,7 @@ export function setupNotes({ election, trustees, credentials }: NotedSetup): rea
       : ['The signature of a ballot hashes the ballot, which names the credential, and not the key once more.']),
     ...(first ? ['The trustee who publishes its commitments last can influence which key comes out, though not learn it.'] : []),
     ...(first && !first.signatures ? ['Trustees did not sign all certificates and commitments, as since Belenios 2.5.1.'] : []),
-    ...(first && first.certificates.some(({ context }) => !context) ? ['Certificates do not name the ceremony, as since Belenios 2.5.1.'] : []),
+    ...(first?.certificates.some(({ context }) => !context) ? ['Certificates do not name the ceremony, as since Belenios 2.5.1.'] : []),
     ...(credentials && !credentials.isSorted && election.group !== 'Ed25519' ? ['Credentials are not in the order of their numbers.'] : []),
   ];
 }
@@ -30,5 +30,7 @@ export function setupNotes({ election, trustees, credentials }: NotedSetup): rea
 /** How far an election is. */
 export function stageNotes({ stage }: Pick<ArchiveContents, 'stage'>, version: 0 | 1): readonly string[] {
   if (version === 0) return ['Tally, decryptions and result of version 0 are not read.'];
-  return stage === 'Result' ? [] : [`The archive ends with ${stage}: what comes after it is unchecked, whether it was to come or was cut off.`];
+  return stage === 'Result'
+    ? []
+    : [`The archive ends with ${stage}: what comes after it is unchecked, whether it was to come or was cut off.`];
 }

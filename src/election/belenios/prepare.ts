@@ -61,7 +61,8 @@ export function preparation(
   for (const rule of [RULES.form, RULES.bound, RULES.signature, RULES.proofs]) recorder.records(rule, 0);
   const hash = election.version === 0 ? (register.hash ?? election.fingerprint) : election.fingerprint;
   const notes = [...setupNotes({ election, trustees, credentials }), ...stageNotes(contents, election.version)];
-  if (hash !== election.fingerprint) notes.push('Ballots name a fingerprint that is not the digest of the election’s file: all of them have to name the same.');
+  if (hash !== election.fingerprint)
+    notes.push('Ballots name a fingerprint that is not the digest of the election’s file: all of them have to name the same.');
   const prepared = { election, hash, setUp: recorder.findings, notes, trustees: trustees && setsOf(trustees), contents };
   return { findings: recorder.findings, prepared, register, ballotsHead: contents.ballotsHead };
 }

@@ -1,7 +1,7 @@
 /** Which ballots count: of each credential the last one, and none twice. Ballots come by in their order; of each a fingerprint is kept. */
 import { randomBytes } from '../../util/random.ts';
-import { FingerprintIndex, fingerprintOf } from '../fingerprints.ts';
 import type { Recorder } from '../findings.ts';
+import { FingerprintIndex, fingerprintOf } from '../fingerprints.ts';
 import { claimedBy } from './ballot/credential-of.ts';
 import type { CredentialList } from './credentials.ts';
 import { RULES } from './rules.ts';
@@ -42,7 +42,8 @@ export class Register {
   /** Takes the next ballot. */
   add(recorder: Recorder, bytes: Uint8Array): void {
     const name = `ballot ${++this.#count}`;
-    if (this.#ballots.add(...fingerprintOf(this.#key, bytes)) !== undefined) recorder.fault(RULES.revotes, name, 'must not be a copy of another');
+    if (this.#ballots.add(...fingerprintOf(this.#key, bytes)) !== undefined)
+      recorder.fault(RULES.revotes, name, 'must not be a copy of another');
     const claims = claimedBy(this.#version, bytes);
     this.#hash ??= claims?.hash;
     const place = claims && this.#list.indexOf(claims.credential);

@@ -95,7 +95,11 @@ export interface Outcome {
 }
 
 /** Checks what follows from the ballots. */
-export async function whatFollows(recorder: Recorder, { election, trustees, contents }: PreparedElection, state: BallotsState): Promise<Outcome> {
+export async function whatFollows(
+  recorder: Recorder,
+  { election, trustees, contents }: PreparedElection,
+  state: BallotsState,
+): Promise<Outcome> {
   const { tally: written, shuffles, decryptions, result } = contents;
   if (!written) return {};
   const tally = verifyTally(recorder, electionParts(election), election.questions, written, state);

@@ -82,7 +82,7 @@ function readSetup(recorder: Recorder, files: Omit<OldBeleniosFiles, 'ballots'>)
     if (read.version !== 0) recorder.fault(RULES.election, 'election', 'must be of version 0: younger ones are archives');
     return read;
   });
-  if (!election || election.version !== 0) return { election: undefined, trustees: undefined, credentials: undefined };
+  if (election?.version !== 0) return { election: undefined, trustees: undefined, credentials: undefined };
   const { group } = electionParts(election);
   const trustees = recorder.attempt(RULES.trustees, () => readOldTrustees(group, files.trustees));
   const credentials = recorder.attempt(RULES.credentials, () => readOldCredentials(group, files.credentials));

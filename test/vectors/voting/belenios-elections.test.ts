@@ -5,7 +5,10 @@ import { readVectors } from '../folder.ts';
 import { type Verdict, vectorFile } from '../rsa/suites.ts';
 
 const failed = ({ checks }: ElectionReport): string => checks.flatMap(({ id, verdict }) => (verdict === 'fails' ? [id] : [])).join();
-const judged = (id: string, found: string, expected: RegExp): Verdict => ({ id, complaint: expected.test(found) ? undefined : `found by ${found || 'nothing'}` });
+const judged = (id: string, found: string, expected: RegExp): Verdict => ({
+  id,
+  complaint: expected.test(found) ? undefined : `found by ${found || 'nothing'}`,
+});
 
 /** By which check a change has to be found first, by type and record. */
 const FOUND_BY: Readonly<Record<string, readonly RegExp[]>> = {
@@ -53,11 +56,9 @@ for (const [name, count] of [
 const OLD = 'voting/belenios/42daba10';
 vectorFile(`${OLD}/ballots.jsons`, 8, async (ballots) => {
   const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
-  const [election, trustees, credentials] = ['election.json', 'public_keys.jsons', 'public_creds.txt'].map((file) => readVectors(`${OLD}/${file}`)) as [
-    string,
-    string,
-    string,
-  ];
+  const [election, trustees, credentials] = ['election.json', 'public_keys.jsons', 'public_creds.txt'].map((file) =>
+    readVectors(`${OLD}/${file}`),
+  ) as [string, string, string];
   const files = { election, trustees, credentials, ballots };
   const found = async (changes: Partial<typeof files>): Promise<string> => {
     const all = { ...files, ...changes };
@@ -78,7 +79,11 @@ vectorFile(`${OLD}/ballots.jsons`, 8, async (ballots) => {
     judged('the key', await found({ election: election.replace(/"y":"([0-9]+)"/, '"y":"1"') }), /^2\.1$/),
     judged('a credential is missing', await found({ credentials: credentials.slice(credentials.indexOf('\n') + 1) }), /^3\.2/),
     judged('a response', await found({ ballots: ballots.replace(/"response":"[0-9]/, '"response":"1') }), /^3/),
-    judged('a challenge of a signature', await found({ ballots: ballots.replace(/("signature".*?"challenge":"[0-9]*?)[0-8]"/, '$19"') }), /^3\.4/),
+    judged(
+      'a challenge of a signature',
+      await found({ ballots: ballots.replace(/("signature".*?"challenge":"[0-9]*?)[0-8]"/, '$19"') }),
+      /^3\.4/,
+    ),
     judged('a ballot twice', await found({ ballots: `${twice}\n` }), /^3\.6/),
     judged('cut off', await found({ ballots: ballots.slice(0, -100) }), /^3\.1/),
   ];

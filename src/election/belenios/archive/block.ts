@@ -39,7 +39,8 @@ export function headerBytes({ name, size, time }: Header): Uint8Array {
 }
 
 function octal(number: number): string {
-  if (!Number.isInteger(number) || number < 0 || number > MOST_OCTAL) throw new OutOfRangeError('time', 'must be a whole number below 2^33');
+  if (!Number.isInteger(number) || number < 0 || number > MOST_OCTAL)
+    throw new OutOfRangeError('time', 'must be a whole number below 2^33');
   return number.toString(8).padStart(OCTAL_DIGITS, '0');
 }
 

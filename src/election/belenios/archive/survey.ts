@@ -1,6 +1,7 @@
 /** What an archive holds: everything but the ballots, of which only there is noted what later ones mean for earlier ones. Ballots are read once more to be verified. */
-import { MalformedError } from '../../../util/errors.ts';
+
 import { BigInt } from '../../../util/big-int.ts';
+import { MalformedError } from '../../../util/errors.ts';
 import type { JsonView } from '../../json/view.ts';
 import { canonicalRecord, orderedMembers } from '../json.ts';
 import type { ByteStream } from './bytes.ts';
@@ -95,7 +96,19 @@ export async function surveyOf(stream: ByteStream, { setup: onSetup, ballot: onB
   }
   if (chain.pending > 0) throw new MalformedError(recordName(last), 'must be followed by the event that it belongs to');
   if (!setup || !chain.type || !chain.head) throw new MalformedError(recordName(last), 'must be followed by the set-up of an election');
-  return { setup, tally, shuffles, endsShuffles, decryptions, result, stage: chain.type, head: chain.head, height: chain.height, time, ballotsHead };
+  return {
+    setup,
+    tally,
+    shuffles,
+    endsShuffles,
+    decryptions,
+    result,
+    stage: chain.type,
+    head: chain.head,
+    height: chain.height,
+    time,
+    ballotsHead,
+  };
 }
 
 /** A record that names others by their digests. */

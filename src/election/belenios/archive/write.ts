@@ -112,7 +112,8 @@ function record(name: string, text: string, time: number): Uint8Array {
 const compact = (members: Readonly<Record<string, Json | undefined>>): string =>
   writeJson(new Map(Object.entries(members).filter((each): each is [string, Json] => each[1] !== undefined)), BELENIOS);
 
-const eventText = ({ parent, height, type, payload }: ArchiveEvent): string => compact({ parent, height: jsonWhole(height), type, payload });
+const eventText = ({ parent, height, type, payload }: ArchiveEvent): string =>
+  compact({ parent, height: jsonWhole(height), type, payload });
 
 /** The records of an event, in their order. */
 function dataOf(event: BeleniosEvent): readonly string[] {

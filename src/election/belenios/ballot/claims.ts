@@ -55,7 +55,12 @@ function choiceClaim({ group, key, transcripts }: ElectionParts, scope: string, 
 const sumOf = (election: ElectionParts, { ciphertexts }: AnswerElements, places: readonly number[]): ElGamalCiphertext =>
   addCiphertexts(election.group.group, ...places.map((i) => ciphertexts[i] as ElGamalCiphertext));
 
-function sumClaims(election: ElectionParts, question: BeleniosHomomorphicQuestion, scope: string, answer: AnswerElements): readonly Claim[] {
+function sumClaims(
+  election: ElectionParts,
+  question: BeleniosHomomorphicQuestion,
+  scope: string,
+  answer: AnswerElements,
+): readonly Claim[] {
   const { group, key, transcripts } = election;
   const { blank, min, max } = question;
   const count = answer.ciphertexts.length;
@@ -135,4 +140,3 @@ function rawClaim({ group, key, transcripts }: ElectionParts, scope: string, { c
     of: [[0]],
   };
 }
-

@@ -3,7 +3,8 @@
 /** In version 1 the credential comes third. */
 const SIGNED = /^\{"election_uuid":"[^"\\]{0,100}","election_hash":"([^"\\]{0,100})","credential":"([0-9a-f]{1,1000})",/;
 /** In version 0 it is in the signature, which comes last. */
-const OLD = /,"election_hash":"([^"\\]{0,100})","election_uuid":"[^"\\]{0,100}","signature":\{"public_key":"([0-9]{1,1000})","challenge":"[0-9]{1,100}","response":"[0-9]{1,100}"\}\}$/;
+const OLD =
+  /,"election_hash":"([^"\\]{0,100})","election_uuid":"[^"\\]{0,100}","signature":\{"public_key":"([0-9]{1,1000})","challenge":"[0-9]{1,100}","response":"[0-9]{1,100}"\}\}$/;
 /** So many bytes are looked at. */
 const WINDOW = 2048;
 

@@ -73,7 +73,12 @@ function readSigned(view: JsonView, format: BallotFormat): BallotText {
 
 function readOld(view: JsonView, format: BallotFormat): BallotText {
   const { group } = format;
-  const { answers, election_hash, election_uuid, signature } = orderedMembers(view, ['answers', 'election_hash', 'election_uuid', 'signature']);
+  const { answers, election_hash, election_uuid, signature } = orderedMembers(view, [
+    'answers',
+    'election_hash',
+    'election_uuid',
+    'signature',
+  ]);
   const { public_key, challenge, response } = orderedMembers(signature, ['public_key', 'challenge', 'response']);
   return {
     view,

@@ -55,7 +55,13 @@ export function verifyBallots(
 }
 
 function textsOf({ credential, answers }: BallotText): ElementText[] {
-  return [credential, ...answers.flatMap(({ ciphertexts, commitment }) => [...ciphertexts.flatMap(({ alpha, beta }) => [alpha, beta]), ...(commitment ? [commitment] : [])])];
+  return [
+    credential,
+    ...answers.flatMap(({ ciphertexts, commitment }) => [
+      ...ciphertexts.flatMap(({ alpha, beta }) => [alpha, beta]),
+      ...(commitment ? [commitment] : []),
+    ]),
+  ];
 }
 
 /** All elements at once; where one of them is none, those of each ballot. */
@@ -120,7 +126,8 @@ function verifyOne(
   { name, ballot, credential, answers }: ReadBallot,
 ): void {
   if (ballot.uuid.string() !== uuid) recorder.fault(RULES.bound, ballot.uuid.place, 'must be the name of this election');
-  if (hash !== undefined && ballot.hash.string() !== hash) recorder.fault(RULES.bound, ballot.hash.place, 'must be the fingerprint of this election');
+  if (hash !== undefined && ballot.hash.string() !== hash)
+    recorder.fault(RULES.bound, ballot.hash.place, 'must be the fingerprint of this election');
   recorder.attempt(RULES.signature, () => {
     if (!isSigned(parts, ballot, credential, answers)) ballot.signed ? ballot.signed.refuse(UNSIGNED) : ballot.view.refuse(UNSIGNED);
   });

@@ -4,7 +4,7 @@ import type { Element, RandomOptions, Scalar } from '../../../group/group.ts';
 import { encryptionShapeOf } from '../../../proof/encryption.ts';
 import type { Opening } from '../../../proof/encryption-commitments.ts';
 import type { NonceSource } from '../../../proof/encryption-nonces.ts';
-import { Hidden } from '../../../proof/hidden.ts';
+import type { Hidden } from '../../../proof/hidden.ts';
 import type { Proof } from '../../../proof/proof.ts';
 import { prove } from '../../../proof/prove.ts';
 import { encryptionProof } from '../../../proof/prove-encryption.ts';
@@ -40,7 +40,9 @@ export function* answerSteps(
   votes: Votes,
   hidden: Hidden,
 ): Generator<void, MadeAnswer> {
-  return 'element' in votes ? rawAnswer(maker, question, scope, votes.element, hidden) : yield* bitsAnswer(maker, question, scope, votes.bits, hidden);
+  return 'element' in votes
+    ? rawAnswer(maker, question, scope, votes.element, hidden)
+    : yield* bitsAnswer(maker, question, scope, votes.bits, hidden);
 }
 
 function* bitsAnswer(
@@ -108,12 +110,22 @@ function commitToNonZero(
 }
 
 /** An element that is encrypted as it is. */
-function rawAnswer({ election, source, random }: AnswerMaker, question: BeleniosQuestion, scope: string, element: Element, hidden: Hidden): MadeAnswer {
+function rawAnswer(
+  { election, source, random }: AnswerMaker,
+  question: BeleniosQuestion,
+  scope: string,
+  element: Element,
+  hidden: Hidden,
+): MadeAnswer {
   const { group } = election;
   const r = hidden.draw(group.group.scalars, random);
   const { family } = source.multiples;
   const mask = family.make(source.multiples.onKey(r)) as unknown as Element;
   const ciphertext = new ElGamalCiphertext(group.group, { a: group.group.multiplyBase(r), b: element.add(mask) });
   const [claim] = claimsOf(election, question, scope, { ciphertexts: [ciphertext], texts: [], commitment: undefined }) as readonly [Claim];
-  return { ciphertexts: [ciphertext], proofs: [prove(claim.statement, { secrets: [r] }, { transcript: claim.transcript, ...random })], commitment: undefined };
+  return {
+    ciphertexts: [ciphertext],
+    proofs: [prove(claim.statement, { secrets: [r] }, { transcript: claim.transcript, ...random })],
+    commitment: undefined,
+  };
 }

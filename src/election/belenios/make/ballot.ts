@@ -77,7 +77,12 @@ export async function makeBeleniosBallot(
   const votes = questions.map((question, q) => readVotes(`answers[${q}]`, parts.group, question, answers[q]));
   const name = parts.group.text(credential.publicKey.element);
   const key = keyOf(election, parts);
-  const maker: AnswerMaker = { election: parts, publicKey: key.publicKey, source: nonceSource(key, undefined, { random }), random: { random } };
+  const maker: AnswerMaker = {
+    election: parts,
+    publicKey: key.publicKey,
+    source: nonceSource(key, undefined, { random }),
+    random: { random },
+  };
   const made = await makeAnswers(maker, questions, `${election.fingerprint}|${name}`, votes, work);
   const members = {
     election_uuid: election.uuid,
@@ -139,19 +144,25 @@ function stepsOf(question: BeleniosQuestion, votes: Votes): number {
 function answerJson({ group }: ElectionParts, question: BeleniosQuestion, { ciphertexts, proofs, commitment }: MadeAnswer): Json {
   const pairs = ciphertexts.map((each) => ciphertextJson(group, each));
   const entries: Json[] = proofs.map(proofEntries);
-  if (question.type === 'nonHomomorphic') return jsonObject({ choices: pairs[0] as Json, proof: proofEntry(proofs[0] as MadeAnswer['proofs'][number]) });
+  if (question.type === 'nonHomomorphic')
+    return jsonObject({ choices: pairs[0] as Json, proof: proofEntry(proofs[0] as MadeAnswer['proofs'][number]) });
   const [individual, rest] = [entries.slice(0, pairs.length), entries.slice(pairs.length)];
   if (question.type === 'homomorphic') {
     const [overall, blank] = rest as [Json, Json?];
     return jsonObject({ choices: pairs, individual_proofs: individual, overall_proof: overall, ...(blank ? { blank_proof: blank } : {}) });
   }
-  const { challenge, responses } = (proofs.at(-1) as MadeAnswer['proofs'][number]).answers[0] as MadeAnswer['proofs'][number]['answers'][number];
+  const { challenge, responses } = (proofs.at(-1) as MadeAnswer['proofs'][number])
+    .answers[0] as MadeAnswer['proofs'][number]['answers'][number];
   return jsonObject({
     choices: shaped(question, pairs),
     individual_proofs: shaped(question, individual),
     overall_proof: (rest[0] as readonly Json[])[0] as Json,
     list_proofs: rest.slice(1, -1),
-    nonzero_proof: jsonObject({ commitment: group.text(commitment as Element), challenge: textOfScalar(challenge), response: responses.map(textOfScalar) }),
+    nonzero_proof: jsonObject({
+      commitment: group.text(commitment as Element),
+      challenge: textOfScalar(challenge),
+      response: responses.map(textOfScalar),
+    }),
   });
 }
 

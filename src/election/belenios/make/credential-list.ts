@@ -1,8 +1,9 @@
 /** The record of all public credentials, with their weights. */
+
+import { ElGamalPublicKey } from '../../../scheme/elgamal/keys.ts';
 import { checkArray, checkInstance, checkObject } from '../../../util/checks.ts';
 import { MalformedError, OutOfRangeError } from '../../../util/errors.ts';
 import { own } from '../../../util/options.ts';
-import { ElGamalPublicKey } from '../../../scheme/elgamal/keys.ts';
 import { BELENIOS, writeJson } from '../../json/write.ts';
 import { namedGroup } from '../group.ts';
 
@@ -40,7 +41,8 @@ export function makeBeleniosCredentials(group: string, voters: readonly Belenios
     checkInstance('publicKey', publicKey, ElGamalPublicKey, 'an ElGamalPublicKey');
     const { group: ofKey, element } = publicKey as ElGamalPublicKey;
     if (ofKey !== known.group) throw new MalformedError('voters', `must have keys of the group ${group}`);
-    if (typeof weight !== 'bigint' || weight < 0n || weight >= MOST_WEIGHT) throw new OutOfRangeError('weight', 'must be a bigint from 0 to 10^30 − 1');
+    if (typeof weight !== 'bigint' || weight < 0n || weight >= MOST_WEIGHT)
+      throw new OutOfRangeError('weight', 'must be a bigint from 0 to 10^30 − 1');
     return { number: known.numberOf(element), text: known.text(element), weight };
   }).sort((a, b) => (a.number < b.number ? -1 : 1));
   if (new Set(all.map(({ text }) => text)).size !== all.length) throw new MalformedError('voters', 'must have different keys');

@@ -62,7 +62,11 @@ export async function decryptBeleniosTally(
   checkWhole('owner', owner, 1, MOST_OWNER);
   const secret = secretScalar(privateKey);
   const { element } = privateKey.publicKey;
-  const { election, trustees, ciphertexts = [] } = await verifiedArchive(archive, ['EncryptedTally', 'EndShuffles', 'PartialDecryption'], work);
+  const {
+    election,
+    trustees,
+    ciphertexts = [],
+  } = await verifiedArchive(archive, ['EncryptedTally', 'EndShuffles', 'PartialDecryption'], work);
   const { group, transcripts } = electionParts(election);
   const key = trustees.flatMap(({ keys }) => keys)[owner - 1];
   if (!key) throw new OutOfRangeError('owner', 'must be the number of a trustee');

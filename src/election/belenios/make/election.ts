@@ -1,8 +1,8 @@
 /** The record of an election: made of trustees and questions. */
 import { checkText } from '../../../encoding/octets.ts';
 import { checkArray, checkObject, checkWhole } from '../../../util/checks.ts';
-import { own } from '../../../util/options.ts';
 import { MalformedError } from '../../../util/errors.ts';
+import { own } from '../../../util/options.ts';
 import { utf8Bytes } from '../../../util/utf8.ts';
 import { Recorder } from '../../findings.ts';
 import { type Json, jsonObject, jsonWhole } from '../../json/value.ts';

@@ -55,7 +55,8 @@ export async function computeBeleniosResult(archive: BeleniosSource, work?: Long
   return written({
     result: election.questions.map((question, q) => {
       const elements = plaintexts[q] as readonly Element[];
-      if (question.type === 'nonHomomorphic') return elements.map((each) => decodedNumbers(group, each, question.answers.length).map(jsonWhole));
+      if (question.type === 'nonHomomorphic')
+        return elements.map((each) => decodedNumbers(group, each, question.answers.length).map(jsonWhole));
       return shaped(
         question,
         elements.map((each): Json => numberOrText(BigInt(logarithms.ofVarTime(each, { signal })))),

@@ -1,11 +1,12 @@
 /** What trustees publish of their keys, and the record of all of them. */
-import { checkArray, checkInstance } from '../../../util/checks.ts';
+
 import { checkText } from '../../../encoding/octets.ts';
 import type { RandomOptions, SecretGroup } from '../../../group/group.ts';
 import { prove } from '../../../proof/prove.ts';
 import { knowledgeOf } from '../../../proof/statement.ts';
 import { beleniosTranscripts } from '../../../proof/transcripts/belenios.ts';
 import { ElGamalPrivateKey, secretScalar } from '../../../scheme/elgamal/keys.ts';
+import { checkArray, checkInstance } from '../../../util/checks.ts';
 import { MalformedError, OutOfRangeError } from '../../../util/errors.ts';
 import { readOptions } from '../../../util/options.ts';
 import { RANDOM_OPTIONS } from '../../../util/random.ts';
@@ -93,6 +94,7 @@ function provenKey(group: BeleniosGroup, name: string, announcement: string): st
   const { key, knowledge, text } = readTrusteeKey(group, canonicalRecord(name, announcement));
   const transcripts = beleniosTranscripts({ version: 1, group: group.name });
   const statement = knowledgeOf(group.group, group.group.generator, key);
-  if (!proofHolds(statement, [knowledge], transcripts.knowledge)) throw new MalformedError(name, 'must prove that its owner knows the private key');
+  if (!proofHolds(statement, [knowledge], transcripts.knowledge))
+    throw new MalformedError(name, 'must prove that its owner knows the private key');
   return text;
 }

@@ -1,5 +1,5 @@
 /** An archive that somebody is about to go on with: nothing is made of one in which anything is wrong. */
-import type { TrusteeSet } from '../trustees/verify.ts';
+
 import { MalformedError, OutOfRangeError } from '../../../util/errors.ts';
 import { Pause } from '../../../util/pause.ts';
 import { type LongWork, report } from '../../../util/progress.ts';
@@ -9,6 +9,7 @@ import type { BeleniosEventType } from '../archive/event.ts';
 import type { BeleniosElection } from '../election.ts';
 import { prepareArchive } from '../prepare.ts';
 import { type BeleniosSource, openerOf } from '../source.ts';
+import type { TrusteeSet } from '../trustees/verify.ts';
 import { type BallotsState, type Outcome, verificationOf, whatFollows } from '../verification.ts';
 import { castBallots } from '../verify.ts';
 

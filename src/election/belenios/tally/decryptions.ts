@@ -64,7 +64,11 @@ function verifyOne(
     factors.forEach((factor, i) => {
       const { a } = (ciphertexts[q] as Ciphertexts[number])[i] as Ciphertexts[number][number];
       if (!isFactor(a, factor, proofs[i] as ProofNumbers))
-        recorder.fault(RULES.decryptions, `${name}, question ${q + 1}, ciphertext ${i + 1}`, 'must be proven to be decrypted with the key of the trustee');
+        recorder.fault(
+          RULES.decryptions,
+          `${name}, question ${q + 1}, ciphertext ${i + 1}`,
+          'must be proven to be decrypted with the key of the trustee',
+        );
     });
     return factors;
   });
@@ -113,5 +117,7 @@ function combined(
     );
   });
   if (!parts.every((part): part is Element[][] => part !== undefined)) return undefined;
-  return parts.reduce((sum, part) => sum.map((of, q) => of.map((element, i) => element.add((part[q] as readonly Element[])[i] as Element))));
+  return parts.reduce((sum, part) =>
+    sum.map((of, q) => of.map((element, i) => element.add((part[q] as readonly Element[])[i] as Element))),
+  );
 }

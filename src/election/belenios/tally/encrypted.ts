@@ -1,6 +1,7 @@
 /** The encrypted tally: that it is the product of the ballots that count. Everything is public. */
-import { BigInt } from '../../../util/big-int.ts';
+
 import type { BeleniosCiphertext } from '../../../shuffle/belenios/json.ts';
+import { BigInt } from '../../../util/big-int.ts';
 import type { Recorder } from '../../findings.ts';
 import type { TallyRecords } from '../archive/survey.ts';
 import type { ElectionParts } from '../election.ts';
@@ -36,8 +37,7 @@ export function verifyTally(
     const place = `encrypted tally, question ${q + 1}`;
     if (summedOf(questions[q] as BeleniosQuestion) === undefined) {
       // Which order they are in depends on who wrote them (docs/voting.md): so they are compared in one of our own.
-      if (!isSame([...written].sort(), computed.sort()))
-        fault(place, 'must have the ciphertexts of the ballots that count');
+      if (!isSame([...written].sort(), computed.sort())) fault(place, 'must have the ciphertexts of the ballots that count');
       return;
     }
     written.forEach((each, i) => {

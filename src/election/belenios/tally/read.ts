@@ -5,9 +5,8 @@ import type { JsonLimits } from '../../json/parse.ts';
 import { JSON_LIMITS } from '../../json/parse.ts';
 import type { JsonView } from '../../json/view.ts';
 import type { BeleniosGroup } from '../group.ts';
-import { type CiphertextText, canonicalRecord, ciphertextText, elementsOf, type ProofNumbers, proofNumbers } from '../json.ts';
+import { type CiphertextText, canonicalRecord, ciphertextText, elementsOf, elementText, type ProofNumbers, proofNumbers } from '../json.ts';
 import type { BeleniosQuestion } from '../questions.ts';
-import { elementText } from '../json.ts';
 
 /** Records that have something of every ballot may be large. */
 export const BIG_LIMITS: JsonLimits = /* @__PURE__ */ Object.freeze({ ...JSON_LIMITS, bytes: 2 ** 28 });
@@ -46,7 +45,9 @@ export function ciphertextsOf(group: BeleniosGroup, views: readonly JsonView[]):
     group,
     texts.flatMap(({ alpha, beta }) => [alpha, beta]),
   );
-  const ciphertexts = texts.map((_, i) => new ElGamalCiphertext(group.group, { a: elements[2 * i] as Element, b: elements[2 * i + 1] as Element }));
+  const ciphertexts = texts.map(
+    (_, i) => new ElGamalCiphertext(group.group, { a: elements[2 * i] as Element, b: elements[2 * i + 1] as Element }),
+  );
   return { texts, ciphertexts };
 }
 

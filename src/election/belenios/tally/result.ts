@@ -12,7 +12,13 @@ import type { Elements } from './decryptions.ts';
 import { BIG_LIMITS, itemsOf } from './read.ts';
 
 /** @param weight - of all ballots that count: no number of votes is larger. */
-export function verifyResult(recorder: Recorder, election: BeleniosElection, plaintexts: Elements, weight: bigint, bytes: Uint8Array): void {
+export function verifyResult(
+  recorder: Recorder,
+  election: BeleniosElection,
+  plaintexts: Elements,
+  weight: bigint,
+  bytes: Uint8Array,
+): void {
   recorder.records(RULES.result);
   recorder.attempt(RULES.result, () => {
     const { questions } = election;
@@ -22,7 +28,8 @@ export function verifyResult(recorder: Recorder, election: BeleniosElection, pla
       const [question, elements] = [questions[q] as (typeof questions)[number], plaintexts[q] as readonly Element[]];
       itemsOf(view, question, elements.length).forEach((each, i) => {
         const element = elements[i] as Element;
-        const isRight = question.type === 'nonHomomorphic' ? isVector(parts, question, each, element) : isNumber(parts, each, element, weight);
+        const isRight =
+          question.type === 'nonHomomorphic' ? isVector(parts, question, each, element) : isNumber(parts, each, element, weight);
         if (!isRight) recorder.fault(RULES.result, each.place, 'must be what was decrypted');
       });
     });

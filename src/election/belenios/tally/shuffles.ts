@@ -45,7 +45,10 @@ export async function verifyShuffles(
     const read = recorder.attempt(RULES.shuffles, () => readShuffle(election, name, bytes, inputs));
     if (!read) return undefined;
     for (const [i, { outputs, proof }] of read.entries()) {
-      const { valid, equation } = await verifyTereliusWikstrom({ publicKey, inputs: inputs[i] as Ciphertexts[number], outputs }, proof, { transcript, generators });
+      const { valid, equation } = await verifyTereliusWikstrom({ publicKey, inputs: inputs[i] as Ciphertexts[number], outputs }, proof, {
+        transcript,
+        generators,
+      });
       const place = `${name}, question ${(shuffled[i] as number) + 1}`;
       if (!valid) recorder.fault(RULES.shuffles, place, `must be proven to be of the ciphertexts before it: ${equation} does not hold`);
     }

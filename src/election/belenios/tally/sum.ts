@@ -1,6 +1,6 @@
 /** What ballots add up to, in parts that are merged: plain data, which goes between threads. */
 import type { Element } from '../../../group/group.ts';
-import { ElGamalCiphertext } from '../../../scheme/elgamal/ciphertext.ts';
+import type { ElGamalCiphertext } from '../../../scheme/elgamal/ciphertext.ts';
 import type { BeleniosCiphertext } from '../../../shuffle/belenios/json.ts';
 import { MalformedError } from '../../../util/errors.ts';
 import type { ElectionParts } from '../election.ts';
@@ -41,13 +41,21 @@ export function tallyOf(election: ElectionParts, questions: readonly BeleniosQue
     const count = summedOf(question);
     if (count === undefined) return answers.flat().map(written);
     return Array.from({ length: count }, (_, i) =>
-      written({ a: sum(answers.map((answer) => (answer[i] as ElGamalCiphertext).a)), b: sum(answers.map((answer) => (answer[i] as ElGamalCiphertext).b)) }),
+      written({
+        a: sum(answers.map((answer) => (answer[i] as ElGamalCiphertext).a)),
+        b: sum(answers.map((answer) => (answer[i] as ElGamalCiphertext).b)),
+      }),
     );
   });
 }
 
 /** The tally of both; the left one is used up. @throws {MalformedError} `tally`, if one is of another election. */
-export function mergeTallies(election: ElectionParts, questions: readonly BeleniosQuestion[], left: PartialTally, right: PartialTally): PartialTally {
+export function mergeTallies(
+  election: ElectionParts,
+  questions: readonly BeleniosQuestion[],
+  left: PartialTally,
+  right: PartialTally,
+): PartialTally {
   const { group } = election;
   return questions.map((question, q) => {
     const [ours, theirs] = [left[q] as BeleniosCiphertext[], right[q] as BeleniosCiphertext[]];

@@ -29,7 +29,8 @@ export function verifyTrustees(recorder: Recorder, election: ElectionParts, trus
     else verifyPedersen(recorder, election, each);
   }
   recorder.records(RULES.key);
-  if (!keyOf(election.group, trustees).equals(election.key)) recorder.fault(RULES.key, 'election, public_key', 'must be the product of the trustees’ keys');
+  if (!keyOf(election.group, trustees).equals(election.key))
+    recorder.fault(RULES.key, 'election, public_key', 'must be the product of the trustees’ keys');
   const seen = new Set<string>();
   for (const { text, view } of setsOf(trustees).flatMap(({ keys }) => keys)) {
     if (seen.has(text)) recorder.fault(RULES.trustees, view.place, 'must not have the key of another trustee');
@@ -81,7 +82,8 @@ function verifyPedersen(recorder: Recorder, election: ElectionParts, trustees: P
   }
   const sum = sumOfCommitments(commitments.map(({ elements }) => elements));
   for (const [i, key] of keys.entries()) {
-    if (!committedAtVarTime(group.group, sum, i + 1).equals(key.key)) fault(key.view.place, 'must be the key that follows from the commitments');
+    if (!committedAtVarTime(group.group, sum, i + 1).equals(key.key))
+      fault(key.view.place, 'must be the key that follows from the commitments');
     verifyKey(recorder, election, key);
     const { signature } = key;
     const by = (certificates[i] as (typeof certificates)[number]).verification;

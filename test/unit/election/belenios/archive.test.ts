@@ -46,15 +46,29 @@ test('a changed byte in every record, in header, content and padding', async () 
 test('an archive that is cut off', async () => {
   const records = recordsOf(archive);
   const events = records.filter(({ name }) => name.includes('.event.')).map(({ end }) => end);
-  for (let end = 0; end < archive.length; end += 509) assert.match(await fault(archive.subarray(0, end)), /^archive, record \d+ must/, String(end));
-  for (const { end } of records) if (!events.includes(end)) assert.match(await fault(archive.subarray(0, end)), /must be followed by|must be there/);
+  for (let end = 0; end < archive.length; end += 509)
+    assert.match(await fault(archive.subarray(0, end)), /^archive, record \d+ must/, String(end));
+  for (const { end } of records)
+    if (!events.includes(end)) assert.match(await fault(archive.subarray(0, end)), /must be followed by|must be there/);
 });
 
 test('names that are paths, and records that are no such records', async () => {
-  const [first, ...rest] = recordsOf(archive).map(({ name, text }) => [name, text] as const) as [readonly [string, string], ...(readonly [string, string])[]];
+  const [first, ...rest] = recordsOf(archive).map(({ name, text }) => [name, text] as const) as [
+    readonly [string, string],
+    ...(readonly [string, string])[],
+  ];
   const text = rest[0]?.[1] as string;
-  const named = (name: string): Buffer => Buffer.concat([entry(...first), entry(name, text), ...rest.slice(1).map((each) => entry(...each))]);
-  for (const name of ['../../etc/passwd', `/${sha256(text)}.data.json`, `../${sha256(text)}.data.json`, `${sha256(text)}.data.json/..`, `${sha256(text)}.exe`, 'BELENIOS', sha256(text).toUpperCase()])
+  const named = (name: string): Buffer =>
+    Buffer.concat([entry(...first), entry(name, text), ...rest.slice(1).map((each) => entry(...each))]);
+  for (const name of [
+    '../../etc/passwd',
+    `/${sha256(text)}.data.json`,
+    `../${sha256(text)}.data.json`,
+    `${sha256(text)}.data.json/..`,
+    `${sha256(text)}.exe`,
+    'BELENIOS',
+    sha256(text).toUpperCase(),
+  ])
     assert.equal(await fault(named(name)), 'archive, record 1 must be named by its digest and its kind', name);
   assert.equal(await fault(named('x'.repeat(100))), 'archive, record 1 must have a header as archives of Belenios have it');
   assert.equal(await fault(named(`${sha256('')}.data.json`)), 'archive, record 1 must have the digest that it is named by');
@@ -70,7 +84,10 @@ test('names that are paths, and records that are no such records', async () => {
 });
 
 test('events that do not follow one another', async () => {
-  const [archiveRecord, ...rest] = recordsOf(archive).map(({ name, text }) => ({ name, text })) as [{ name: string; text: string }, ...{ name: string; text: string }[]];
+  const [archiveRecord, ...rest] = recordsOf(archive).map(({ name, text }) => ({ name, text })) as [
+    { name: string; text: string },
+    ...{ name: string; text: string }[],
+  ];
   const changed = async (change: (event: Record<string, unknown>) => unknown): Promise<string> => {
     const records = rest.map(({ name, text }, i) => {
       if (i !== rest.length - 1) return entry(name, text);
@@ -95,7 +112,10 @@ test('a writer says what it does not take', () => {
   assert.throws(() => new BeleniosArchiveWriter({ time: 2 ** 33 }), { name: 'OutOfRangeError', argument: 'time' });
   assert.throws(() => writer.append({ type: 'Ballot', ballot: '{}' }), { name: 'MalformedError', argument: 'event' });
   assert.throws(() => writer.append({ type: 'Shuffle', owner: 0, shuffle: '{}' }), { name: 'OutOfRangeError', argument: 'owner' });
-  assert.throws(() => writer.append({ type: 'EncryptedTally', tally: '[]', ballots: 0, weight: -1n }), { name: 'OutOfRangeError', argument: 'weight' });
+  assert.throws(() => writer.append({ type: 'EncryptedTally', tally: '[]', ballots: 0, weight: -1n }), {
+    name: 'OutOfRangeError',
+    argument: 'weight',
+  });
   assert.throws(() => writer.append({ type: 'Else' } as never), { name: 'OutOfRangeError', argument: 'event' });
   assert.equal(writer.head, undefined);
 });

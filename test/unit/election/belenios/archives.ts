@@ -31,7 +31,9 @@ export function entry(name: string, text: string): Buffer {
 }
 
 /** All records of an archive, from the first. */
-export function recordsOf(archive: Uint8Array): { readonly name: string; readonly text: string; readonly at: number; readonly end: number }[] {
+export function recordsOf(
+  archive: Uint8Array,
+): { readonly name: string; readonly text: string; readonly at: number; readonly end: number }[] {
   const bytes = Buffer.from(archive);
   const records = [];
   for (let at = 0; at < bytes.length; ) {
@@ -71,7 +73,10 @@ export function archiveOf(events: readonly TestEvent[]): Buffer {
       all.push(JSON.stringify(Object.fromEntries(data.map((text, i) => [names[i], sha256(text)]))));
     } else if (data.length === 2) {
       // The second one names the first.
-      all[1] = (data[1] as string).replace(/"(payload|encrypted_tally)":"[0-9a-f]{64}"/, (_, name: string) => `"${name}":"${sha256(data[0] as string)}"`);
+      all[1] = (data[1] as string).replace(
+        /"(payload|encrypted_tally)":"[0-9a-f]{64}"/,
+        (_, name: string) => `"${name}":"${sha256(data[0] as string)}"`,
+      );
     }
     const payload = all.length > 0 ? sha256(all.at(-1) as string) : undefined;
     const text = JSON.stringify({ parent, height, type, payload });
@@ -82,10 +87,18 @@ export function archiveOf(events: readonly TestEvent[]): Buffer {
 }
 
 /** The events with one record changed. @param which - of events of that type, from 0. */
-export function withRecord(events: readonly TestEvent[], type: string, which: number, record: number, change: (text: string) => string): TestEvent[] {
+export function withRecord(
+  events: readonly TestEvent[],
+  type: string,
+  which: number,
+  record: number,
+  change: (text: string) => string,
+): TestEvent[] {
   const places = events.flatMap((event, i) => (event.type === type ? [i] : []));
   const place = places[which];
-  return events.map((event, i) => (i === place ? { type, data: event.data.map((text, j) => (j === record ? change(text) : text)) } : event));
+  return events.map((event, i) =>
+    i === place ? { type, data: event.data.map((text, j) => (j === record ? change(text) : text)) } : event,
+  );
 }
 
 /** A text with one leaf of its JSON changed, for every string and number in it; and a name for each. */

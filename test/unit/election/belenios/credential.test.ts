@@ -2,7 +2,12 @@
 import assert from 'node:assert/strict';
 import { createHash, pbkdf2Sync } from 'node:crypto';
 import test from 'node:test';
-import { beleniosGroup, deriveBeleniosCredential, generateBeleniosCredential, makeBeleniosCredentials } from '../../../../src/entries/belenios.ts';
+import {
+  beleniosGroup,
+  deriveBeleniosCredential,
+  generateBeleniosCredential,
+  makeBeleniosCredentials,
+} from '../../../../src/entries/belenios.ts';
 import { UUID } from './held.ts';
 
 const election = { uuid: UUID, group: 'Ed25519' };
@@ -24,13 +29,22 @@ test('credentials of 22 digits are hashed, those of 15 stretched', () => {
 
 test('all digits of Base58 are made, each of one byte', () => {
   let next = 0;
-  const digits = new Set(Array.from({ length: 6 }, () => generateBeleniosCredential({ random: (bytes) => bytes.fill(next++ % 64) })).join(''));
+  const digits = new Set(
+    Array.from({ length: 6 }, () => generateBeleniosCredential({ random: (bytes) => bytes.fill(next++ % 64) })).join(''),
+  );
   digits.delete('-');
   assert.deepEqual([...digits].sort().join(''), '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz');
 });
 
 test('what is no credential', () => {
-  for (const credential of ['', 'qvK-91s-rMw-cjG-a1e', 'qvK-91s-rMw-cjG-a1', 'qvK91srMwcjGa1d', 'OvK12-91srMw-cjGa1-dzzzzz', 'qvK12-91srMw-cjGa1-dzzzzz '])
+  for (const credential of [
+    '',
+    'qvK-91s-rMw-cjG-a1e',
+    'qvK-91s-rMw-cjG-a1',
+    'qvK91srMwcjGa1d',
+    'OvK12-91srMw-cjGa1-dzzzzz',
+    'qvK12-91srMw-cjGa1-dzzzzz ',
+  ])
     assert.throws(() => deriveBeleniosCredential(election, credential), { name: 'MalformedError', argument: 'credential' }, credential);
   assert.throws(() => deriveBeleniosCredential({ ...election, uuid: 'short' }, generateBeleniosCredential()), { argument: 'uuid' });
   assert.throws(() => deriveBeleniosCredential({ ...election, group: 'P-256' }, generateBeleniosCredential()), { argument: 'group' });
@@ -38,7 +52,12 @@ test('what is no credential', () => {
 
 test('a list of credentials is in the order of their keys, none of them twice', () => {
   const keys = Array.from({ length: 4 }, () => deriveBeleniosCredential(election, generateBeleniosCredential()).publicKey);
-  const list = JSON.parse(makeBeleniosCredentials('Ed25519', keys.map((publicKey, i) => ({ publicKey, weight: BigInt(i) })))) as string[];
+  const list = JSON.parse(
+    makeBeleniosCredentials(
+      'Ed25519',
+      keys.map((publicKey, i) => ({ publicKey, weight: BigInt(i) })),
+    ),
+  ) as string[];
   assert.deepEqual(list, [...list].sort());
   assert.deepEqual(list.map((line) => line.split(',')[1] ?? '1').sort(), ['0', '1', '2', '3']);
   const [publicKey] = keys as [(typeof keys)[number]];

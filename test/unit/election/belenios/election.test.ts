@@ -3,16 +3,61 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { BeleniosArchiveWriter, LimberError, verifyBeleniosElection } from '../../../../src/entries/belenios.ts';
 import { archiveOf, eventsOf, leafChanges, sha256, type TestEvent, withRecord } from './archives.ts';
-import { ballotOf, conclude, failures, heldElection, LISTS, ORDER, openElection, type TestElection, unchecked, WHETHER, WHO } from './held.ts';
+import {
+  ballotOf,
+  conclude,
+  failures,
+  heldElection,
+  LISTS,
+  ORDER,
+  openElection,
+  type TestElection,
+  unchecked,
+  WHETHER,
+  WHO,
+} from './held.ts';
 
 const ALL: TestElection = {
   group: 'Ed25519',
   questions: [WHO, WHETHER, LISTS, ORDER],
   ballots: [
-    [0, [[1, 0, 1], [0, 1, 0], [[1, 1, 0], [0, 0]], [1, 2, 3]]],
-    [1, [[0, 0, 0], [1, 0, 0], [[0, 0, 0], [1, 1]], [3, 2, 1]]],
+    [
+      0,
+      [
+        [1, 0, 1],
+        [0, 1, 0],
+        [
+          [1, 1, 0],
+          [0, 0],
+        ],
+        [1, 2, 3],
+      ],
+    ],
+    [
+      1,
+      [
+        [0, 0, 0],
+        [1, 0, 0],
+        [
+          [0, 0, 0],
+          [1, 1],
+        ],
+        [3, 2, 1],
+      ],
+    ],
     // The first voter votes again.
-    [0, [[0, 1, 0], [0, 0, 1], [[1, 1, 1], [0, 0]], [2, 1, 255]]],
+    [
+      0,
+      [
+        [0, 1, 0],
+        [0, 0, 1],
+        [
+          [1, 1, 1],
+          [0, 0],
+        ],
+        [2, 1, 255],
+      ],
+    ],
   ],
 };
 const archive = await heldElection(ALL);
@@ -29,7 +74,17 @@ test('an election with every kind of question', async () => {
   assert.deepEqual([failures(report), unchecked(report), report.valid], [[], [], true]);
   assert.equal(report.format, 'Belenios');
   const [who, whether, lists, order] = resultOf(events) as [unknown, unknown, unknown, number[][]];
-  assert.deepEqual([who, whether, lists], [[0, 1, 0], [1, 0, 1], [[1, 1, 1], [1, 1]]]);
+  assert.deepEqual(
+    [who, whether, lists],
+    [
+      [0, 1, 0],
+      [1, 0, 1],
+      [
+        [1, 1, 1],
+        [1, 1],
+      ],
+    ],
+  );
   assert.deepEqual(order.map(String).sort(), ['2,1,255', '3,2,1']);
   // Taken apart and put together again by other rules it is the same, but for the times in the headers.
   assert.deepEqual(eventsOf(archiveOf(events)), events);
@@ -47,7 +102,16 @@ test('the archive comes in pieces of any length', async () => {
 });
 
 test('weights, and nobody votes', async () => {
-  const weighed = await heldElection({ ...ALL, questions: [WHO], weights: [10n ** 10n, 0n, 3n], ballots: [[0, [[1, 0, 0]]], [1, [[1, 1, 0]]], [2, [[0, 0, 1]]]] });
+  const weighed = await heldElection({
+    ...ALL,
+    questions: [WHO],
+    weights: [10n ** 10n, 0n, 3n],
+    ballots: [
+      [0, [[1, 0, 0]]],
+      [1, [[1, 1, 0]]],
+      [2, [[0, 0, 1]]],
+    ],
+  });
   assert.deepEqual(resultOf(eventsOf(weighed)), [['10000000000', 0, 3]]);
   assert.equal((await verifyBeleniosElection(weighed)).valid, true);
   const empty = await heldElection({ ...ALL, questions: [WHO, ORDER], ballots: [] });
@@ -177,7 +241,10 @@ test('elements outside of the group, neutral ones, and scalars that are not redu
   // Of order 2: y = −1.
   const small = '7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffec';
   const unreduced = (text: string): string =>
-    text.replace(/"challenge":"([0-9]+)"/, (_, digits: string) => `"challenge":"${BigInt(digits) + 2n ** 252n + 27742317777372353535851937790883648493n}"`);
+    text.replace(
+      /"challenge":"([0-9]+)"/,
+      (_, digits: string) => `"challenge":"${BigInt(digits) + 2n ** 252n + 27742317777372353535851937790883648493n}"`,
+    );
   const setAlpha = (element: string) => (text: string) => text.replace(/"alpha":"[0-9a-f]{64}"/, `"alpha":"${element}"`);
   const setCredential = (element: string) => (text: string) => text.replace(/"credential":"[0-9a-f]{64}"/, `"credential":"${element}"`);
   const setCommitment = (text: string): string => text.replace(/"commitment":"[0-9a-f]{64}"/, `"commitment":"${neutral}"`);
@@ -242,10 +309,16 @@ test('nothing is made of an archive that has a fault', async () => {
   const open = openElection({ ...ALL, questions: [WHO] });
   const { writer, parts, trusteeKeys } = open;
   const ballot = await ballotOf(open, 0, [[1, 0, 0]]);
-  parts.push(writer.append({ type: 'Ballot', ballot: ballot.replace(/"response":"[0-9]+"/, '"response":"1"') }), writer.append({ type: 'EndBallots' }));
+  parts.push(
+    writer.append({ type: 'Ballot', ballot: ballot.replace(/"response":"[0-9]+"/, '"response":"1"') }),
+    writer.append({ type: 'EndBallots' }),
+  );
   await assert.rejects(conclude(writer, parts, trusteeKeys, [WHO]), LimberError);
   assert.throws(() => writer.append({ type: 'Ballot', ballot }), /event must not be Ballot/);
-  assert.throws(() => new BeleniosArchiveWriter().append({ type: 'Setup', election: ' {}', trustees: '[]', credentials: '[]' }), /election must be in the canonical form/);
+  assert.throws(
+    () => new BeleniosArchiveWriter().append({ type: 'Setup', election: ' {}', trustees: '[]', credentials: '[]' }),
+    /election must be in the canonical form/,
+  );
   const resumed = await BeleniosArchiveWriter.resume(() => parts);
   assert.equal(resumed.head, writer.head);
   assert.equal(sha256('').length, 64);

@@ -4,8 +4,22 @@ import { generateElGamalKey } from '../../../../src/entries/elgamal.ts';
 
 export const UUID = 'z8opia4dg3XGfR';
 
-export const WHO: belenios.BeleniosQuestion = { type: 'homomorphic', question: 'Who?', answers: ['A', 'B', 'C'], blank: false, min: 0, max: 2 };
-export const WHETHER: belenios.BeleniosQuestion = { type: 'homomorphic', question: 'Whether?', answers: ['Y', 'N'], blank: true, min: 1, max: 1 };
+export const WHO: belenios.BeleniosQuestion = {
+  type: 'homomorphic',
+  question: 'Who?',
+  answers: ['A', 'B', 'C'],
+  blank: false,
+  min: 0,
+  max: 2,
+};
+export const WHETHER: belenios.BeleniosQuestion = {
+  type: 'homomorphic',
+  question: 'Whether?',
+  answers: ['Y', 'N'],
+  blank: true,
+  min: 1,
+  max: 1,
+};
 export const LISTS: belenios.BeleniosQuestion = {
   type: 'lists',
   question: 'Which list?',
@@ -45,7 +59,9 @@ export function openElection({ group, questions, voters = 3, weights = [], trust
     trusteeKeys.map((key) => belenios.announceBeleniosTrustee(group, key)),
   );
   const election = belenios.makeBeleniosElection({ group, uuid: UUID, name: 'N “ame”\u007f', description: 'd\n', questions, trustees });
-  const credentials = Array.from({ length: voters }, () => belenios.deriveBeleniosCredential(election, belenios.generateBeleniosCredential()));
+  const credentials = Array.from({ length: voters }, () =>
+    belenios.deriveBeleniosCredential(election, belenios.generateBeleniosCredential()),
+  );
   const list = belenios.makeBeleniosCredentials(
     group,
     credentials.map(({ publicKey }, i) => ({ publicKey, weight: weights[i] })),
@@ -58,7 +74,9 @@ export function openElection({ group, questions, voters = 3, weights = [], trust
 /** A ballot of a voter. */
 export async function ballotOf({ election, credentials }: OpenElection, voter: number, answers: TestAnswers): Promise<string> {
   const encoded = answers.map((answer, q) =>
-    election.questions[q]?.type === 'nonHomomorphic' ? belenios.encodeBeleniosNumbersVarTime(election, answer as readonly number[]) : answer,
+    election.questions[q]?.type === 'nonHomomorphic'
+      ? belenios.encodeBeleniosNumbersVarTime(election, answer as readonly number[])
+      : answer,
   );
   return belenios.makeBeleniosBallot(election, credentials[voter] as belenios.ElGamalPrivateKey, encoded);
 }
@@ -67,7 +85,8 @@ export async function ballotOf({ election, credentials }: OpenElection, voter: n
 export async function heldElection(wanted: TestElection): Promise<Buffer> {
   const open = openElection(wanted);
   const { writer, parts, trusteeKeys } = open;
-  for (const [voter, answers] of wanted.ballots) parts.push(writer.append({ type: 'Ballot', ballot: await ballotOf(open, voter, answers) }));
+  for (const [voter, answers] of wanted.ballots)
+    parts.push(writer.append({ type: 'Ballot', ballot: await ballotOf(open, voter, answers) }));
   parts.push(writer.append({ type: 'EndBallots' }));
   await conclude(writer, parts, trusteeKeys, wanted.questions);
   return Buffer.concat(parts);
