@@ -35,7 +35,7 @@ export interface BeleniosListsQuestion {
   readonly type: 'lists';
   /** What is asked. */
   readonly question: string;
-  /** Of each list its name, and then its candidates. */
+  /** The lists: of each its name, and then its candidates. */
   readonly answers: readonly (readonly string[])[];
 }
 

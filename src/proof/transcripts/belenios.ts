@@ -38,7 +38,7 @@ export interface BeleniosTranscripts {
   knowledge: Transcript;
   /** That a voter's private credential signed a ballot with that hash ({@link knowledgeOf}): `sig|h|`. */
   signature(hash: string): Transcript;
-  /** The same in version 0, over the ciphertexts of the ballot ({@link knowledgeOf} of the credential S, whose responses are differences): `sig|S|A|`. */
+  /** That a private credential signed a ballot of version 0, over the ciphertexts of the ballot ({@link knowledgeOf} of the credential S, whose responses are differences): `sig|S|A|`. */
   oldSignature(ciphertexts: readonly CiphertextParts[]): Transcript;
   /** That a factor is right ({@link equalLogarithms} of generator and key, alpha and factor), in an election with that fingerprint: `decrypt|phi|X|`. */
   decryption(fingerprint: string): Transcript;

@@ -2,6 +2,7 @@
 import type { Mutant } from '../mutant.ts';
 import { asm } from './asm.ts';
 import { ballot } from './ballot.ts';
+import { belenios } from './belenios.ts';
 import { cli } from './cli.ts';
 import { curve } from './curve.ts';
 import { election } from './election.ts';
@@ -58,6 +59,7 @@ export const LISTS: Readonly<Record<string, readonly Mutant[]>> = {
   proof,
   ballot,
   shuffle,
+  belenios,
   election,
   threshold,
   skipchain,

@@ -1,5 +1,5 @@
 /** A stream of bytes that is taken in pieces of given lengths, whatever pieces it comes in. Only what is asked for is in memory. */
-import { checkBytes } from '../../../encoding/octets.ts';
+import { checkBytes, copyOf } from '../../../encoding/octets.ts';
 
 /** Pieces of bytes, as a file's stream or a response's body gives them. */
 export type ByteStream = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
@@ -25,7 +25,7 @@ export class StreamedBytes {
     const parts: Uint8Array[] = [];
     let missing = length;
     while (missing > 0 && (await this.#more())) {
-      const part = this.#piece.slice(this.#used, this.#used + missing);
+      const part = copyOf(this.#piece.subarray(this.#used, this.#used + missing));
       parts.push(part);
       this.#used += part.length;
       missing -= part.length;
