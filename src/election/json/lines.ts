@@ -1,5 +1,5 @@
 /** Streams of records: one JSON value a line, as many as there are, of which only one is in memory. */
-import { concatBytes } from '../../encoding/octets.ts';
+import { concatBytes, copyOf } from '../../encoding/octets.ts';
 import { MalformedError } from '../../util/errors.ts';
 import { JSON_LIMITS } from './parse.ts';
 
@@ -34,7 +34,7 @@ export async function* linesOf(
       from = end + 1;
     }
     // The rest is copied: whoever reads may fill the same memory again.
-    take(bytes.slice(from));
+    take(copyOf(bytes.subarray(from)));
   }
   if (length > 0) yield concatBytes(...parts);
 }
