@@ -44,7 +44,8 @@ export type BeleniosQuestion = BeleniosHomomorphicQuestion | BeleniosNonHomomorp
 
 export const MOST_ANSWERS = 1000;
 
-const textsOf = (view: JsonView, least: number): string[] => view.items(least, MOST_ANSWERS).map((each) => each.string());
+const textsOf = (view: JsonView, least: number): readonly string[] =>
+  Object.freeze(view.items(least, MOST_ANSWERS).map((each) => each.string()));
 
 /** @throws {MalformedError} the place of the first fault. */
 export function readQuestion(view: JsonView, group: BeleniosGroup): BeleniosQuestion {
@@ -54,7 +55,11 @@ export function readQuestion(view: JsonView, group: BeleniosGroup): BeleniosQues
   const { answers, question } = orderedMembers(value, ['answers', 'question']);
   const text = question.string();
   if (kind === 'Lists')
-    return Object.freeze({ type: 'lists', question: text, answers: answers.items(1, MOST_ANSWERS).map((list) => textsOf(list, 2)) });
+    return Object.freeze({
+      type: 'lists',
+      question: text,
+      answers: Object.freeze(answers.items(1, MOST_ANSWERS).map((list) => textsOf(list, 2))),
+    });
   if (kind !== 'NonHomomorphic') type.refuse('must be NonHomomorphic or Lists');
   const names = textsOf(answers, 1);
   const { embedding } = group;
