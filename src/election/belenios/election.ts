@@ -25,7 +25,7 @@ const MOST_QUESTIONS = 1000;
 const UUID = /^[1-9A-HJ-NP-Za-km-z]{14,64}$/;
 const UUID_0 = /^[0-9A-Za-z-]{8,64}$/;
 /** Any number of so many digits is read, and then compared with those of groups that are known. */
-const MOST_NUMBER = 2n ** 4096n;
+const MOST_BITS = 4096n;
 
 /** The parameters of an election of Belenios, read from its record. Public. */
 export class BeleniosElection {
@@ -128,7 +128,7 @@ function groupNamed(view: JsonView): BeleniosGroup {
 
 function groupOfKey(view: JsonView): BeleniosGroup {
   const { g, p, q } = orderedMembers(view, KEY_0);
-  const [prime, order, generator] = [p, q, g].map((each) => each.decimal(MOST_NUMBER)) as [bigint, bigint, bigint];
+  const [prime, order, generator] = [p, q, g].map((each) => each.decimal(2n ** MOST_BITS)) as [bigint, bigint, bigint];
   return groupOfNumbers(prime, order, generator) ?? view.refuse('must be of a group that is known: of BELENIOS-2048 or of Helios');
 }
 

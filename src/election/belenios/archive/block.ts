@@ -10,7 +10,7 @@ export const BLOCK = 512;
 const [NAME, MODE, SIZE, TIME, CHECKSUM, TYPE] = [0, 100, 124, 136, 148, 156] as const;
 const NAME_BYTES = 100;
 const OCTAL_DIGITS = 11;
-const MOST_OCTAL = 8 ** OCTAL_DIGITS - 1;
+const MOST_OCTAL = 8 ** 11 - 1;
 
 /** What a header says. */
 export interface Header {

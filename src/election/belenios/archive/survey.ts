@@ -145,7 +145,7 @@ function readTally(data: readonly ArchiveRecord[]): TallyRecords {
 }
 
 /** The largest total weight: what a number of so many digits can be. */
-const MOST_WEIGHT = 10n ** 60n;
+const MOST_WEIGHT = 1_000_000_000_000_000_000_000_000_000_000_000_000_000_000_000_000_000_000_000_000n;
 
 /** A whole number, or a string of digits where it is large. */
 export const largeWhole = (view: JsonView): bigint =>

@@ -161,5 +161,5 @@ function dataOf(event: BeleniosEvent): readonly string[] {
 }
 
 /** Beyond what every reader takes for a number, numbers are texts. */
-const LARGE = 2n ** 30n;
+const LARGE = 1_073_741_824n;
 export const numberOrText = (number: bigint): Json => (number < LARGE ? jsonWhole(number) : number.toString());

@@ -15,7 +15,7 @@ export interface BeleniosVoter {
   readonly weight?: bigint | undefined;
 }
 
-const MOST_WEIGHT = 10n ** 30n;
+const MOST_WEIGHT = 1_000_000_000_000_000_000_000_000_000_000n;
 
 /**
  * The record of all who may vote, in the order of their keys, so that it does not tell whose they are.

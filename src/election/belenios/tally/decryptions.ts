@@ -83,7 +83,10 @@ function verifyOne(
 export const decryptionStatement = ({ group }: BeleniosGroup, key: Element, a: Element, factor: Element): Statement =>
   statementOf('factor', group, [group.generator, key, a, factor], [{ secrets: 1, equations: DECRYPTION }]);
 
-const DECRYPTION: readonly Equation[] = [0, 2].map((base) => ({ image: [{ element: base + 1, weight: 1 }], terms: [{ base, secret: 0 }] }));
+const DECRYPTION: readonly Equation[] = /* @__PURE__ */ [0, 2].map((base) => ({
+  image: [{ element: base + 1, weight: 1 }],
+  terms: [{ base, secret: 0 }],
+}));
 
 /** The product of the factors of all sets: of one with a threshold those of the first trustees, by Lagrange's coefficients. */
 function combined(
