@@ -21,6 +21,7 @@ const LAYERS = [
     'ballot',
     'threshold',
     'shuffle',
+    'election',
     'skipchain',
     'study',
     'self-test',

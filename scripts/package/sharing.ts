@@ -3,7 +3,7 @@
  * Here such a set is rounded up to a group of related subpaths, so that an import opens five; each may then load some code of its relatives that it does not use.
  */
 
-const ELEMENTS = ['groups', 'elgamal', 'proof', 'ballot', 'shuffle', 'threshold'];
+const ELEMENTS = ['groups', 'elgamal', 'proof', 'ballot', 'shuffle', 'threshold', 'helios', 'belenios'];
 /** Everything over the one interface of groups: no other page shall load their classes. */
 const GROUPS_OF_ALL = [...ELEMENTS, 'bn256', 'bn254', 'bls12-381', 'hash-to-curve'];
 const RESIDUES = ['rsa', 'rsa/keygen', 'rsa/blind', 'dsa', 'dh', 'srp', 'primes', 'keys', ...ELEMENTS];

@@ -12,21 +12,22 @@ import type { Question } from './question.ts';
 export function readVotes(questions: readonly Question[], answers: readonly (readonly number[])[]): readonly (readonly number[])[] {
   checkArray('answers', answers);
   if (answers.length !== questions.length) throw new OutOfRangeError('answers', `must be ${questions.length}`);
-  return questions.map((question, q) => {
-    const argument = `answers[${q}]`;
-    const answer = answers[q];
-    checkArray(argument, answer);
-    const { ciphertexts, blank } = question;
-    if (answer.length !== ciphertexts)
-      throw new OutOfRangeError(
-        argument,
-        blank ? `must be ${ciphertexts} numbers, of which the first is 1 for a blank vote` : `must be ${ciphertexts} numbers`,
-      );
-    const votes = Array.from(answer);
-    for (const vote of votes) checkWhole(argument, vote, 0, 1);
-    if (isAllowed(question, votes as readonly number[]) === 0) throw new OutOfRangeError(argument, ruleOf(question));
-    return votes as readonly number[];
-  });
+  return questions.map((question, q) => readAnswer(`answers[${q}]`, question, answers[q]));
+}
+
+/** The answer to one question, copied. @throws {WrongTypeError} or {OutOfRangeError} `argument`. */
+export function readAnswer(argument: string, question: Question, answer: unknown): readonly number[] {
+  checkArray(argument, answer);
+  const { ciphertexts, blank } = question;
+  if (answer.length !== ciphertexts)
+    throw new OutOfRangeError(
+      argument,
+      blank ? `must be ${ciphertexts} numbers, of which the first is 1 for a blank vote` : `must be ${ciphertexts} numbers`,
+    );
+  const votes = Array.from(answer);
+  for (const vote of votes) checkWhole(argument, vote, 0, 1);
+  if (isAllowed(question, votes as readonly number[]) === 0) throw new OutOfRangeError(argument, ruleOf(question));
+  return votes as readonly number[];
 }
 
 /** 1 where the numbers, each 0 or 1, are an answer, else 0. */

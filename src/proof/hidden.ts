@@ -11,8 +11,13 @@ export class Hidden {
     try {
       return body(hidden);
     } finally {
-      for (const scalar of hidden.#scalars) scalar.wipe();
+      hidden.wipe();
     }
+  }
+
+  /** Clears what was kept: for computations that others interrupt. */
+  wipe(): void {
+    for (const scalar of this.#scalars) scalar.wipe();
   }
 
   /** The scalar, which is cleared later. */

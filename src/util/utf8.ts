@@ -2,6 +2,7 @@
  * Text and its bytes in UTF-8 (RFC 3629). The platform's coders are looked for when there is text, not at import, and there is a way without the one that encodes:
  * some engines have neither.
  */
+import { toHex } from './hex.ts';
 
 /** A surrogate without its other half becomes U+FFFD, as everywhere on the web. */
 export function utf8Bytes(text: string): Uint8Array {
@@ -12,6 +13,19 @@ export function utf8Bytes(text: string): Uint8Array {
     bytes.push(...encoded(code >> 11 === LONE_SURROGATE ? REPLACEMENT : code));
   }
   return Uint8Array.from(bytes);
+}
+
+/**
+ * The text of bytes, every one of which is taken as it is, a byte order mark as well; undefined if they are not UTF-8. Escaped in hexadecimal, `decodeURIComponent` decodes
+ * them as strictly, where there is no decoder (ECMA-262, section 19.2.6.6).
+ */
+export function textOfUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    if (typeof TextDecoder !== 'undefined') return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return decodeURIComponent(toHex(bytes).replace(/../g, '%$&'));
+  } catch {
+    return undefined;
+  }
 }
 
 /** The upper bits of 0xd800 to 0xdfff. */

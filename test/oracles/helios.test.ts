@@ -1,11 +1,13 @@
-/** Choices that limber encrypts and proves, and the booth of Helios takes, or refuses after a change; and the other way round. */
+/** Choices, ballots and decryptions that limber makes, and the booth of Helios takes, or refuses after a change; and the other way round. */
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import test from 'node:test';
 import { HELIOS } from '../../bench/adapters/ballots/helios.ts';
 import { runUpstream } from '../../bench/adapters/peer.ts';
 import { upstreamFolder } from '../../bench/paths.ts';
+import { generateElGamalKey } from '../../src/entries/elgamal.ts';
 import type { Element, Scalar } from '../../src/entries/groups.ts';
+import * as helios from '../../src/entries/helios.ts';
 import { encryptsOneOf, heliosTranscript, proofOfAnswers, proveEncryption, verifyProof } from '../../src/entries/proof.ts';
 import { answerOf, ciphertextOf, decimals, type Entry, residues } from '../vectors/voting/proofs.ts';
 
@@ -99,4 +101,129 @@ test('choices of limber and of the booth of Helios', options, () => {
   );
   assert.deepEqual(choices.map(holds), expected);
   assert.deepEqual(taken, expected);
+});
+
+/** What the booth has for whole ballots. */
+interface BoothOfBallots {
+  readonly HELIOS: {
+    readonly Election: { fromJSONString(raw: string): BoothElection };
+    readonly EncryptedAnswer: new (question: unknown, answer: readonly number[], key: object) => object;
+    readonly EncryptedVote: {
+      fromJSONObject(json: unknown, election: BoothElection): BoothVote;
+      fromEncryptedAnswers(election: BoothElection, answers: readonly object[]): BoothVote;
+    };
+    readonly Trustee: { fromJSONObject(json: unknown): BoothTrustee };
+  };
+  readonly ElGamal: {
+    readonly Ciphertext: { fromJSONObject(json: unknown, key: object): object };
+    readonly fiatshamir_challenge_generator: unknown;
+    readonly fiatshamir_dlog_challenge_generator: unknown;
+  };
+  readonly sjcl: { readonly random: { addEntropy(words: readonly number[], bits: number, source: string): void } };
+}
+
+interface BoothElection {
+  readonly questions: readonly unknown[];
+  readonly public_key: object;
+  readonly election_hash: string;
+}
+
+interface BoothVote {
+  toJSONObject(withPlaintext?: boolean): unknown;
+  get_hash(): string;
+  verifyProofs(key: object, seen: (question: number, choice: number | null, holds: boolean) => void): void;
+  verifyEncryption(questions: readonly unknown[], key: object): boolean;
+}
+
+interface BoothTrustee {
+  readonly public_key: {
+    verifyKnowledgeOfSecretKey(proof: object, challenge: unknown): boolean;
+    verifyDecryptionFactor(ciphertext: object, factor: object, proof: object, challenge: unknown): boolean;
+  };
+  readonly pok: object;
+  readonly decryption_factors: readonly (readonly object[])[];
+  readonly decryption_proofs: readonly (readonly object[])[];
+}
+
+test('whole ballots, trustees and decryptions of limber and of the booth of Helios', options, async () => {
+  const booth = runUpstream<BoothOfBallots>({ ...HELIOS, variables: ['HELIOS', 'ElGamal', 'sjcl'] });
+  booth.sjcl.random.addEntropy([...crypto.getRandomValues(new Int32Array(64))], 2048, 'platform');
+  const trustees = ['one', 'two'].map((uuid) => ({ uuid, secret: generateElGamalKey(helios.heliosGroup()) }));
+  const announced = trustees.map(({ uuid, secret }) => helios.announceHeliosTrustee(secret, { uuid }));
+  const raw = helios.makeHeliosElection(announced, {
+    uuid: 'a-vote',
+    name: 'Wahl — 選挙',
+    questions: [
+      { question: 'Who?', answers: ['Ada', 'Ben'], min: 0, max: 1 },
+      { question: 'Which?', answers: ['a', 'b'], min: 0, max: null },
+    ],
+  });
+  const ours = helios.readHeliosElection(raw);
+  const theirs = booth.HELIOS.Election.fromJSONString(raw);
+  assert.equal(theirs.election_hash, ours.fingerprint);
+
+  const isProven = (vote: string): boolean => {
+    let all = true;
+    const read = booth.HELIOS.EncryptedVote.fromJSONObject(JSON.parse(vote), theirs);
+    read.verifyProofs(theirs.public_key, (_question, _choice, holds) => {
+      all &&= holds;
+    });
+    return all;
+  };
+  // Ours, as the booth sees them.
+  const made = await helios.makeHeliosBallot(ours, [
+    [0, 1],
+    [1, 1],
+  ]);
+  const { tracker } = made;
+  const cast = helios.castHeliosBallot(made);
+  assert.equal(booth.HELIOS.EncryptedVote.fromJSONObject(JSON.parse(cast), theirs).get_hash(), tracker);
+  assert.equal(isProven(cast), true);
+  const changed = JSON.parse(cast) as { answers: { individual_proofs: unknown[] }[] };
+  changed.answers[0]!.individual_proofs.reverse();
+  assert.equal(isProven(JSON.stringify(changed)), false);
+  const opened = helios.openHeliosBallot(
+    await helios.makeHeliosBallot(ours, [
+      [1, 0],
+      [0, 1],
+    ]),
+  );
+  const audited = booth.HELIOS.EncryptedVote.fromJSONObject(JSON.parse(opened), theirs);
+  assert.equal(audited.verifyEncryption(theirs.questions, theirs.public_key), true);
+
+  // The booth's, as limber sees them.
+  const encrypted = [[1], []].map((answer, i) => new booth.HELIOS.EncryptedAnswer(theirs.questions[i], answer, theirs.public_key));
+  const vote = booth.HELIOS.EncryptedVote.fromEncryptedAnswers(theirs, encrypted);
+  const posted = JSON.stringify(vote.toJSONObject());
+  assert.deepEqual(helios.verifyHeliosBallot(ours, posted), { isValid: true, faults: [], tracker: vote.get_hash() });
+  const withPlaintext = JSON.stringify(vote.toJSONObject(true));
+  assert.deepEqual(helios.verifyAuditedHeliosBallot(ours, withPlaintext, vote.get_hash()).faults, []);
+
+  // What trustees of limber publish, as the booth's code sees it.
+  const tally = helios.tallyHeliosBallots(ours, [cast, posted]);
+  const { tally: ciphertexts } = JSON.parse(tally) as { tally: unknown[][] };
+  const decrypted = trustees.map(({ secret }, i) => helios.decryptHeliosTally(secret, ours, announced[i] as string, tally));
+  for (const text of decrypted) {
+    const trustee = booth.HELIOS.Trustee.fromJSONObject(JSON.parse(text));
+    assert.equal(trustee.public_key.verifyKnowledgeOfSecretKey(trustee.pok, booth.ElGamal.fiatshamir_dlog_challenge_generator), true);
+    const verdicts = ciphertexts.map((choices, q) =>
+      choices.map((choice, i) =>
+        trustee.public_key.verifyDecryptionFactor(
+          booth.ElGamal.Ciphertext.fromJSONObject(choice, theirs.public_key),
+          trustee.decryption_factors[q]![i]!,
+          trustee.decryption_proofs[q]![i]!,
+          booth.ElGamal.fiatshamir_challenge_generator,
+        ),
+      ),
+    );
+    assert.deepEqual(verdicts, [
+      [true, true],
+      [true, true],
+    ]);
+  }
+  const all = `[${decrypted.join(', ')}]`;
+  const result = helios.combineHeliosDecryptions(ours, all, tally);
+  assert.equal(result, '[[0, 2], [1, 1]]');
+  const ballots = [cast, posted].map((text, i) => helios.recordHeliosBallot(text, { uuid: `voter ${i}`, hash: '' }));
+  assert.equal((await helios.verifyHeliosElection({ election: raw, trustees: all, ballots, tally, result })).valid, true);
 });

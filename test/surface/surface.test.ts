@@ -27,6 +27,8 @@ const THROW_NOTHING: Readonly<Record<string, string>> = {
 
 const SAYS_KEY = 'the errors of RSA, DSA and Diffie–Hellman, and the keys’ own, call it `key`';
 const OF_FORM = 'a ballot of a form, with its proofs';
+const OF_HELIOS = 'records of an election of Helios, with what is proven there';
+const OF_BELENIOS = 'an archive of Belenios, or its files, with all that is proven there';
 const NO_SIGNATURE = 'of primes, blocks or generated code: no signature';
 
 /** Functions whose name is that of a rule, and whose parameters are others, and why. */
@@ -52,6 +54,13 @@ const OTHER_ORDER: Readonly<Record<string, string>> = {
   verifyBallots: OF_FORM,
   verifyOpenedBallot: OF_FORM,
   verifyChoice: OF_FORM,
+  verifyBeleniosElection: OF_BELENIOS,
+  verifyOldBeleniosElection: OF_BELENIOS,
+  decryptBeleniosTally: 'the tally of an archive, by one of its trustees',
+  verifyHeliosBallot: OF_HELIOS,
+  verifyAuditedHeliosBallot: OF_HELIOS,
+  verifyHeliosElection: OF_HELIOS,
+  decryptHeliosTally: 'the tally of an election, by one of its trustees',
   encryptChoice: 'the key has tables, and what is encrypted is a vote',
   verifyPath: NO_SIGNATURE,
   verifyKernels: NO_SIGNATURE,
@@ -78,7 +87,12 @@ const PUBLIC_MEMBERS: Readonly<Record<string, string>> = {
   'TereliusWikstromProof.group': OF_A_GROUP,
   'NeffProof.group': OF_A_GROUP,
   'ShuffleGenerators.group': OF_A_GROUP,
+  'HeliosElection.group': OF_A_GROUP,
+  'HeliosGroupOptions.group': 'an option: the group that elections have to be in',
   'GroupEquation.scalars': 'the numbers of its terms: public',
+  'BeleniosElection.group': 'the name of a group, as elections have it',
+  'BeleniosTemplate.group': 'the name of a group, as elections have it',
+  'CredentialOwner.group': 'the name of a group, as elections have it',
   'BeleniosFormat.group': 'the name of a group, as elections have it',
   'PublicGroup.scalars': 'the field of the group’s scalars: public',
   'Scalar.field': 'the field of the group’s scalars: public',

@@ -111,6 +111,34 @@ export class BeleniosElection {
     return taken;
   }
 
+  /** The private key of the trustee, a number. */
+  get trusteeKey(): bigint {
+    return BigInt(JSON.parse(readFileSync(this.#file('.privkey'), 'utf8')) as string);
+  }
+
+  /** The archive as it is, or as somebody else has gone on with it. */
+  get archive(): Uint8Array {
+    return readFileSync(join(this.#folder, `${this.uuid}.bel`));
+  }
+
+  set archive(bytes: Uint8Array) {
+    writeFileSync(join(this.#folder, `${this.uuid}.bel`), bytes);
+  }
+
+  /** Whether the tool takes the archive as it is. */
+  get isValid(): boolean {
+    return spawnSync('belenios-tool', ['election', 'verify'], this.#options()).status === 0;
+  }
+
+  /** Decrypts by the tool, and adds the result. */
+  finish(): void {
+    const key = this.#file('.privkey');
+    const decryption = this.#run(['election', 'decrypt', '--privkey', key, '--trustee-id', '1']);
+    this.#run(['archive', 'add-event', '--type', 'PartialDecryption'], decryption);
+    const result = this.#run(['election', 'compute-result']);
+    this.#run(['archive', 'add-event', '--type', 'Result'], result);
+  }
+
   #file(ending: string): string {
     return join(this.#folder, readdirSync(this.#folder).find((name) => name.endsWith(ending)) as string);
   }

@@ -6,7 +6,7 @@ import { checkObject } from '../../util/checks.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
 import { own } from '../../util/options.ts';
 import { utf8Bytes } from '../../util/utf8.ts';
-import { FIRST_CIPHERTEXT } from '../encryption.ts';
+import { type CiphertextParts, FIRST_CIPHERTEXT } from '../encryption.ts';
 import type { Statement } from '../relation.ts';
 import type { Transcript } from '../transcript.ts';
 import { withoutContext } from './no-context.ts';
@@ -28,10 +28,18 @@ export interface BeleniosTranscripts {
   blank(which: 0 | 1, scope: string): Transcript;
   /** What a list of candidates has in addition ({@link oneEncrypts}): that the list's own ciphertext holds 1, or the sum of its candidates 0, `lproof|S|`. */
   list(scope: string): Transcript;
+  /** That whoever made a ciphertext of any element knows its random scalar ({@link knowledgeOf} of alpha), in a scope S: `raweg|S|y,alpha,beta|`. */
+  raw(scope: string, key: Element, ciphertext: CiphertextParts): Transcript;
+  /** That the sum of all candidates of a question with lists is not 0, in a scope S, by what the prover commits to first: `nonzero|S|`. */
+  nonZero(scope: string, commitment: Element): Transcript;
+  /** That a trustee signed a message of a key generation with the key of his certificate ({@link knowledgeOf}): `sigmsg|MESSAGE|`. */
+  message(message: string): Transcript;
   /** That a trustee knows his private key ({@link knowledgeOf}): `pok|GROUP|X|`, in version 0 `pok|X|`. */
   knowledge: Transcript;
   /** That a voter's private credential signed a ballot with that hash ({@link knowledgeOf}): `sig|h|`. */
   signature(hash: string): Transcript;
+  /** That a private credential signed a ballot of version 0, over the ciphertexts of the ballot ({@link knowledgeOf} of the credential S, whose responses are differences): `sig|S|A|`. */
+  oldSignature(ciphertexts: readonly CiphertextParts[]): Transcript;
   /** That a factor is right ({@link equalLogarithms} of generator and key, alpha and factor), in an election with that fingerprint: `decrypt|phi|X|`. */
   decryption(fingerprint: string): Transcript;
 }
@@ -83,10 +91,36 @@ export function beleniosTranscripts(format: BeleniosFormat): BeleniosTranscripts
       checkText('scope', scope);
       return transcript(() => `lproof|${scope}|`);
     },
+    raw: (scope, key, { a, b }) => {
+      checkText('scope', scope);
+      const prefix = `raweg|${scope}|${[key, a, b].map(text).join(',')}|`;
+      return transcript(() => prefix);
+    },
+    nonZero: (scope, commitment) => {
+      checkText('scope', scope);
+      const prefix = `nonzero|${scope}|${text(commitment)},`;
+      return transcript(() => prefix);
+    },
+    message: (message) => {
+      checkText('message', message);
+      return transcript(() => `sigmsg|${message}|`);
+    },
     knowledge: transcript((statement) => `pok|${version === 0 ? '' : `${group}|`}${keyOf(statement)}|`),
     signature: (hash) => {
       checkText('hash', hash);
       return transcript(() => `sig|${hash}|`);
+    },
+    oldSignature: (ciphertexts) => {
+      const signed = ciphertexts.flatMap(({ a, b }) => [text(a), text(b)]).join(',');
+      return withoutContext({
+        name: `Belenios, version ${version}`,
+        response: 'difference',
+        keepsCommitments: false,
+        challenge: ({ statement, commitments }) => {
+          const prefix = `sig|${keyOf(statement)}|${text(commitments[0] as Element)}|`;
+          return scalarOfDigest(statement.group.scalars, sha256(utf8Bytes(prefix + signed)));
+        },
+      });
     },
     decryption: (fingerprint) => {
       checkText('fingerprint', fingerprint);

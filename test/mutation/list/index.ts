@@ -2,8 +2,10 @@
 import type { Mutant } from '../mutant.ts';
 import { asm } from './asm.ts';
 import { ballot } from './ballot.ts';
+import { belenios } from './belenios.ts';
 import { cli } from './cli.ts';
 import { curve } from './curve.ts';
+import { election } from './election.ts';
 import { encoding } from './encoding.ts';
 import { field } from './field.ts';
 import { formulas } from './formulas.ts';
@@ -57,6 +59,8 @@ export const LISTS: Readonly<Record<string, readonly Mutant[]>> = {
   proof,
   ballot,
   shuffle,
+  belenios,
+  election,
   threshold,
   skipchain,
   cli,

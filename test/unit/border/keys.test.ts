@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
 import { BallotBuffer, BallotForm, BallotKey, castBallot, encryptChoice, makeBallot, openBallot } from '../../../src/entries/ballot.ts';
 import { BdnRoster, BdnSignature } from '../../../src/entries/bdn.ts';
+import * as belenios from '../../../src/entries/belenios.ts';
 import { BlsPrivateKey, signBls } from '../../../src/entries/bls.ts';
 import { g1, g2, gt, hashToG1VarTime, pairing } from '../../../src/entries/bn256.ts';
 import { dhGroup } from '../../../src/entries/dh/groups.ts';
@@ -33,6 +34,16 @@ import * as threshold from '../../../src/entries/threshold.ts';
 import * as curves from '../../../src/group/curves/curves.ts';
 import { ANY_SIZE, SMALL } from '../scheme/numbers.ts';
 import { subpaths } from './entries.ts';
+
+const beleniosTrustee = belenios.announceBeleniosTrustee('Ed25519', generateElGamalKey(belenios.beleniosGroup('Ed25519')));
+const beleniosElection = belenios.makeBeleniosElection({
+  group: 'Ed25519',
+  uuid: 'z8opia4dg3XGfR',
+  name: '',
+  description: '',
+  questions: [{ type: 'homomorphic', question: 'Yes?', answers: ['yes'], blank: false, min: 0, max: 1 }],
+  trustees: belenios.makeBeleniosTrustees('Ed25519', [beleniosTrustee]),
+});
 
 const message = new TextEncoder().encode('hello');
 const login = { identity: 'alice', password: 'password' };
@@ -74,6 +85,8 @@ const SUBJECTS: Readonly<Record<string, () => object>> = {
   SrpServer: () => new SrpServer({ identity: 'alice', ...srpVerifier(login) }),
   EcPrivateKey: () => ec,
   EcPublicKey: () => ec.publicKey,
+  BeleniosArchiveWriter: () => new belenios.BeleniosArchiveWriter({ time: 0 }),
+  BeleniosElection: () => beleniosElection,
   ElGamalCiphertext: () => encryptElGamalNumber(generateElGamalKey(p256Group).publicKey, 1),
   ElGamalShuffle: () => shuffle,
   'proof of Terelius and Wikström': () => wikstrom,

@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { sha1 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import * as ballots from '../../../src/entries/ballot.ts';
+import * as belenios from '../../../src/entries/belenios.ts';
 import { agreeDh, DhParameters, DhPublicKey, generateDhKey } from '../../../src/entries/dh.ts';
 import { DsaParameters, DsaPrivateKey, generateDsaKey, signDsa, signDsaDigest, verifyDsa } from '../../../src/entries/dsa.ts';
 import * as ec from '../../../src/entries/ec.ts';
@@ -12,6 +13,7 @@ import * as ecdsa from '../../../src/entries/ecdsa.ts';
 import * as eddsa from '../../../src/entries/eddsa.ts';
 import * as elgamal from '../../../src/entries/elgamal.ts';
 import { elementTable, p256Group, residueGroup } from '../../../src/entries/groups.ts';
+import * as helios from '../../../src/entries/helios.ts';
 import * as keys from '../../../src/entries/keys.ts';
 import { powMany, powManyVarTime } from '../../../src/entries/modexp/batch.ts';
 import { CrtPair } from '../../../src/entries/modexp/crt.ts';
@@ -94,6 +96,22 @@ const NAMES = [
     'commitments',
   ],
   ...['context', 'transcript', 'generators'],
+  ...[
+    'unreducedResponses',
+    'batch',
+    'uuid',
+    'hash',
+    'castAt',
+    'shortName',
+    'description',
+    'frozenAt',
+    'castUrl',
+    'voters',
+    'audited',
+    'tally',
+    'result',
+    'tally_type',
+  ],
   ...['signal', 'onProgress', 'topBits', 'coprimeTo', 'errorBits', 'rounds', 'seed', 'index'],
   ...['multiplication', 'reduction', 'karatsuba', 'squaring', 'slidingWindow'],
 ];
@@ -148,6 +166,23 @@ const ceremony = new threshold.KeyCeremony(p256Group, { election: message, trust
 const trustee = threshold.generateTrusteeKey(ceremony, 1);
 const trusteeKeys = threshold.combineTrusteeKeys(ceremony, [threshold.announceTrusteeKey(trustee)]);
 const tally = new threshold.EncryptedTally(trusteeKeys, message, [elgamal.encryptElGamalNumber(trusteeKeys.publicKey, 3)]);
+const beleniosKey = elgamal.generateElGamalKey(belenios.beleniosGroup('Ed25519'));
+const beleniosTrustees = belenios.makeBeleniosTrustees('Ed25519', [belenios.announceBeleniosTrustee('Ed25519', beleniosKey)]);
+const beleniosTemplate: belenios.BeleniosTemplate = {
+  group: 'Ed25519',
+  uuid: 'z8opia4dg3XGfR',
+  name: '',
+  description: '',
+  questions: [{ type: 'homomorphic', question: 'Yes?', answers: ['yes'], blank: false, min: 0, max: 1 }],
+  trustees: beleniosTrustees,
+};
+const beleniosElection = belenios.makeBeleniosElection(beleniosTemplate);
+const heliosKey = elgamal.generateElGamalKey(helios.heliosGroup());
+const heliosTrustee = helios.announceHeliosTrustee(heliosKey, { uuid: 'trustee' });
+const heliosFields = { uuid: 'vote', name: 'Vote', questions: [{ question: 'Yes?', answers: ['yes'], min: 0, max: null }] };
+const heliosRecord = helios.makeHeliosElection([heliosTrustee], heliosFields);
+const heliosElection = helios.readHeliosElection(heliosRecord);
+const heliosTally = helios.tallyHeliosBallots(heliosElection, []);
 const decryption = threshold.decryptTally(trustee, tally);
 const dealer = threshold.dealKey(ceremony, 1);
 const small = { prime: SMALL.p, order: SMALL.q, generator: SMALL.g };
@@ -205,6 +240,18 @@ const CALLS: Readonly<Record<string, (given: Given) => unknown>> = {
   encryptsOneOf: (given) => encryptsOneOf(p256Group, ciphertext.b, ciphertext, [0], given),
   oneEncrypts: (given) => oneEncrypts(p256Group, ciphertext.b, [{ ciphertext, values: [0] }], given),
   proveEncryption: (given) => proveEncryption(encryption, [{ number: 0, r: p256Group.scalars.one }], given),
+  BeleniosArchiveWriter: (given) => new belenios.BeleniosArchiveWriter(given),
+  generateBeleniosCredential: (given) => belenios.generateBeleniosCredential(given),
+  announceBeleniosTrustee: (given) => belenios.announceBeleniosTrustee('Ed25519', beleniosKey, given),
+  makeBeleniosBallot: (given) => belenios.makeBeleniosBallot(beleniosElection, beleniosKey, [[1]], given),
+  readHeliosElection: (given) => helios.readHeliosElection(heliosRecord, given),
+  makeHeliosElection: (given) => helios.makeHeliosElection([heliosTrustee], heliosFields, given),
+  verifyHeliosBallot: (given) => helios.verifyHeliosBallot(heliosElection, '{}', given),
+  verifyAuditedHeliosBallot: (given) => helios.verifyAuditedHeliosBallot(heliosElection, '{}', '', given),
+  makeHeliosBallot: (given) => helios.makeHeliosBallot(heliosElection, [[1]], given),
+  verifyHeliosElection: (given) =>
+    helios.verifyHeliosElection({ election: heliosRecord, trustees: `[${heliosTrustee}]`, ballots: [] }, given),
+  decryptHeliosTally: (given) => helios.decryptHeliosTally(heliosKey, heliosElection, heliosTrustee, heliosTally, given),
   generateTrusteeKey: (given) => threshold.generateTrusteeKey(ceremony, 1, given),
   announceTrusteeKey: (given) => threshold.announceTrusteeKey(trustee, given),
   dealKey: (given) => threshold.dealKey(ceremony, 1, given),
@@ -285,6 +332,9 @@ const NAMED: Readonly<Record<string, readonly [argument: string, call: (given: G
   'BallotBuffer.fill': ['work', (given) => new ballots.BallotBuffer(form).fill(given)],
   verifyBallots: ['work', (given) => ballots.verifyBallots(form, [{ ballot: cast }], given)],
   KeyCeremony: ['rules', (given) => new threshold.KeyCeremony(p256Group, { election: message, trustees: 1, ...given })],
+  verifyBeleniosElection: ['work', (given) => belenios.verifyBeleniosElection(new Uint8Array(0), given)],
+  announceHeliosTrustee: ['options', (given) => helios.announceHeliosTrustee(heliosKey, { uuid: 'trustee', ...given })],
+  recordHeliosBallot: ['voter', (given) => helios.recordHeliosBallot('{}', { uuid: '', hash: '', ...given })],
   SrpClient: ['login', (given) => new SrpClient({ ...login, ...given })],
   srpVerifier: ['login', (given) => srpVerifier({ ...login, ...given })],
   SrpServer: ['user', (given) => new SrpServer({ identity: 'alice', ...kept, ...given })],

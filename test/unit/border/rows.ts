@@ -5,8 +5,10 @@ import * as blind from '../../../src/entries/rsa/blind.ts';
 import * as rsa from '../../../src/entries/rsa.ts';
 import { P, Q } from '../scheme/rsa/partially-blind-vectors.ts';
 import { ballotRows } from './rows/ballot.ts';
+import { beleniosRows } from './rows/belenios.ts';
 import { bip340Rows, ecRows, edwardsRows } from './rows/curves.ts';
 import { elgamalRows, groupRows, proofRows } from './rows/groups.ts';
+import { heliosRows } from './rows/helios.ts';
 import { pairingRows, skipchainRows } from './rows/pairings.ts';
 import { fixedBaseRows, primesRows, residueRows, srpRows } from './rows/residues.ts';
 import { message, type Row, row, text } from './rows/row.ts';
@@ -35,6 +37,8 @@ export function rows(): Readonly<Record<string, readonly Row[]>> {
     ...elgamalRows(),
     ...proofRows(),
     ...ballotRows(),
+    ...heliosRows(),
+    ...beleniosRows(),
     ...shuffleRows(),
     ...thresholdRows(),
     ...pairingRows(),

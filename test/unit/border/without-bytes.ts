@@ -71,6 +71,14 @@ const NAMES: Readonly<Record<string, string>> = {
   ballot: `
     BallotBuffer BallotBuffer#fill BallotBuffer#wipe castBallot openBallot votingGroup
   `,
+  helios: `
+    announceHeliosTrustee castHeliosBallot combineHeliosDecryptions decryptHeliosTally heliosGroup makeHeliosBallot makeHeliosElection
+    openHeliosBallot recordHeliosBallot tallyHeliosBallots
+  `,
+  belenios: `
+    BeleniosArchiveWriter BeleniosArchiveWriter#append announceBeleniosTrustee beleniosGroup deriveBeleniosCredential encodeBeleniosNumbersVarTime
+    generateBeleniosCredential makeBeleniosBallot makeBeleniosCredentials makeBeleniosElection makeBeleniosTrustees
+  `,
   shuffle: `
     beleniosCiphertextsFromJson beleniosCiphertextsToJson beleniosProofFromJson beleniosProofToJson beleniosTranscript shuffleElGamal
     shuffleGenerators

@@ -10,13 +10,17 @@ export interface Verdict {
 }
 
 /** A test of all vectors of a file: how many there are is part of it. */
-export function vectorFile(source: string, count: number, run: (file: string, t: TestContext) => readonly Verdict[]): void {
+export function vectorFile(
+  source: string,
+  count: number,
+  run: (file: string, t: TestContext) => readonly Verdict[] | Promise<readonly Verdict[]>,
+): void {
   if (!vectorsPresent()) {
     test(source, { skip: `${count} vectors: the folder of external vectors is absent` });
     return;
   }
-  test(`${source}: ${count} vectors`, (t) => {
-    const verdicts = run(readVectors(source), t);
+  test(`${source}: ${count} vectors`, async (t) => {
+    const verdicts = await run(readVectors(source), t);
     const wrong = verdicts.filter(({ complaint }) => complaint !== undefined).map(({ id, complaint }) => `${id}: ${complaint}`);
     assert.deepEqual(wrong.slice(0, 5), [], `${wrong.length} wrong answers`);
     assert.equal(verdicts.length, count);

@@ -1,0 +1,117 @@
+/** The verification of an election of Belenios, as all verifiers are made: a set-up, chunks of ballots, and what follows from all of them. */
+import type { ElGamalCiphertext } from '../../scheme/elgamal/ciphertext.ts';
+import { type Findings, mergeFindings, Recorder } from '../findings.ts';
+import type { Conclusion, Verification } from '../verification.ts';
+import type { ArchiveContents } from './archive/survey.ts';
+import { verifyBallots } from './ballot/verify.ts';
+import { type BeleniosElection, electionParts } from './election.ts';
+import type { BallotWeight } from './register.ts';
+import { ALL_RULES } from './rules.ts';
+import { type Elements, verifyDecryptions } from './tally/decryptions.ts';
+import { verifyTally } from './tally/encrypted.ts';
+import { verifyResult } from './tally/result.ts';
+import { type Ciphertexts, verifyShuffles } from './tally/shuffles.ts';
+import { emptyTally, mergeTallies, type PartialTally, tallyOf, type WeighedBallot } from './tally/sum.ts';
+import type { TrusteeSet } from './trustees/verify.ts';
+
+/** A ballot with what is known of it from all others. */
+export interface CastBallot extends BallotWeight {
+  readonly bytes: Uint8Array;
+}
+
+/** What some ballots amount to. */
+export interface BallotsState {
+  readonly findings: Findings;
+  readonly tally: PartialTally;
+  /** How many count, and what they weigh. */
+  readonly ballots: number;
+  readonly weight: bigint;
+}
+
+/** What is known before any ballot is verified. */
+export interface PreparedElection {
+  readonly election: BeleniosElection;
+  /** The fingerprint that ballots have to name. */
+  readonly hash: string;
+  readonly setUp: Findings;
+  readonly notes: readonly string[];
+  /** Undefined where they cannot be read. */
+  readonly trustees: readonly TrusteeSet[] | undefined;
+  readonly contents: Pick<ArchiveContents, 'tally' | 'shuffles' | 'decryptions' | 'result' | 'stage'>;
+}
+
+/** Their elements are proven to be of the group together, which pays from a few dozen on. */
+const CHUNK_BALLOTS = 32;
+
+export const FORMAT = 'Belenios';
+
+export function verificationOf(prepared: PreparedElection): Verification<CastBallot, BallotsState> {
+  const { election, hash, setUp } = prepared;
+  const parts = electionParts(election);
+  const { questions } = election;
+  return {
+    format: FORMAT,
+    election: election.fingerprint,
+    rules: ALL_RULES,
+    setUp,
+    chunkBallots: CHUNK_BALLOTS,
+    empty: () => ({ findings: {}, tally: emptyTally(parts, questions), ballots: 0, weight: 0n }),
+    chunk: (ballots, first) => {
+      const recorder = new Recorder();
+      const named = ballots.map(({ bytes }, i) => ({ name: `ballot ${first + i + 1}`, bytes }));
+      const answers = verifyBallots(recorder, election, hash, named);
+      const counted = answers.flatMap((each, i): WeighedBallot[] => {
+        const { counts, weight } = ballots[i] as CastBallot;
+        return each && counts ? [{ weight, answers: each as readonly (readonly ElGamalCiphertext[])[] }] : [];
+      });
+      return {
+        findings: recorder.findings,
+        tally: tallyOf(parts, questions, counted),
+        ballots: counted.length,
+        weight: counted.reduce((sum, { weight }) => sum + weight, 0n),
+      };
+    },
+    merge: (left, right) => ({
+      findings: mergeFindings(left.findings, right.findings),
+      tally: mergeTallies(parts, questions, left.tally, right.tally),
+      ballots: left.ballots + right.ballots,
+      weight: left.weight + right.weight,
+    }),
+    conclude: (state) => conclude(prepared, state),
+  };
+}
+
+async function conclude(prepared: PreparedElection, state: BallotsState): Promise<Conclusion> {
+  const recorder = new Recorder();
+  await whatFollows(recorder, prepared, state);
+  return { findings: mergeFindings(state.findings, recorder.findings), notes: prepared.notes };
+}
+
+/** What comes out of the ballots, as far as it is there and can be read. */
+export interface Outcome {
+  /** What is to be decrypted: the tally, or what the last shuffle gave. */
+  readonly ciphertexts?: Ciphertexts | undefined;
+  readonly plaintexts?: Elements | undefined;
+}
+
+/** Checks what follows from the ballots. */
+export async function whatFollows(
+  recorder: Recorder,
+  { election, trustees, contents }: PreparedElection,
+  state: BallotsState,
+): Promise<Outcome> {
+  const { tally: written, shuffles, decryptions, result } = contents;
+  if (!written) return {};
+  const tally = verifyTally(recorder, electionParts(election), election.questions, written, state);
+  if (!tally || !trustees) return {};
+  const owners = trustees.flatMap(({ keys }) => keys).length;
+  const ciphertexts = tally.map((question) => question.ciphertexts);
+  const isShuffled = election.questions.some(({ type }) => type === 'nonHomomorphic');
+  // While nobody has decrypted, shuffles may still come.
+  if (isShuffled && shuffles.length === 0 && decryptions.length === 0) return { ciphertexts };
+  const shuffled = await verifyShuffles(recorder, election, owners, ciphertexts, shuffles);
+  if (!shuffled || decryptions.length === 0) return { ciphertexts: shuffled };
+  const plaintexts = verifyDecryptions(recorder, election, trustees, shuffled, decryptions, result !== undefined);
+  if (plaintexts && result) verifyResult(recorder, election, plaintexts, state.weight, result);
+  return { ciphertexts: shuffled, plaintexts };
+}

@@ -1,0 +1,55 @@
+/** Verifying whole elections of Belenios. */
+import { readOptions } from '../../util/options.ts';
+import { LONG_WORK, type LongWork } from '../../util/progress.ts';
+import { type ElectionReport, reportOf } from '../report.ts';
+import { runVerification, type VerificationProgress } from '../verification.ts';
+import type { ByteStream } from './archive/bytes.ts';
+import { ballotsOf } from './archive/survey.ts';
+import { type Preparation, prepareArchive } from './prepare.ts';
+import { ALL_RULES } from './rules.ts';
+import { type BeleniosSource, openerOf } from './source.ts';
+import { type CastBallot, FORMAT, verificationOf } from './verification.ts';
+
+/**
+ * Verifies an election of Belenios from its archive (`.bel`, version 1 of the cryptography): all that `belenios-tool election verify` checks, in its order, and the order of events. The
+ * archive is read twice, record by record: first to find out which ballots count, then to verify them. Everything is public.
+ *
+ * @param archive - its bytes, or what opens it as a stream.
+ * @param work - `signal` and `onProgress`, which is told how many ballots are verified.
+ * @returns the report: `valid` if every check holds, and else what is wrong, where. An archive that ends before the result is not valid: what is missing is `unchecked`.
+ * @throws {WrongTypeError} `archive`, or an option of another type. @throws {MalformedError} `archive`, if its stream gives other bytes the second time. @throws the signal's reason.
+ * Whatever an archive holds, nothing else is thrown.
+ *
+ * @example
+ * import { verifyBeleniosElection } from 'limber/belenios';
+ * const report = await verifyBeleniosElection(new Uint8Array(1000));
+ * console.log(report.valid, report.checks[0].faults[0].rule); // false must have a header as archives of Belenios have it
+ */
+export async function verifyBeleniosElection(archive: BeleniosSource, work?: LongWork<VerificationProgress>): Promise<ElectionReport> {
+  const start = performance.now();
+  const watched = readOptions(work, LONG_WORK, 'work');
+  const open = openerOf('archive', archive);
+  const preparation = await prepareArchive(open());
+  return reportOn(preparation, castBallots(open(), preparation), watched, start);
+}
+
+/** The report of what was prepared, and of the ballots. */
+export async function reportOn(
+  { findings, prepared }: Preparation,
+  ballots: AsyncIterable<CastBallot>,
+  work: LongWork<VerificationProgress>,
+  start: number,
+): Promise<ElectionReport> {
+  if (!prepared) {
+    const milliseconds = performance.now() - start;
+    return reportOf({ format: FORMAT, election: '', rules: ALL_RULES, findings, notes: [], milliseconds });
+  }
+  return runVerification(verificationOf(prepared), ballots, work);
+}
+
+/** The ballots with what each is worth. */
+export async function* castBallots(stream: ByteStream, { register, ballotsHead }: Preparation): AsyncGenerator<CastBallot> {
+  let index = 0;
+  if (!register) return;
+  for await (const { bytes } of ballotsOf(stream, { ballotsHead })) yield { bytes, ...register.weightOf(bytes, index++) };
+}

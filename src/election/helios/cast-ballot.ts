@@ -1,0 +1,46 @@
+/** Votes as servers of Helios keep them. */
+import { WrongTypeError } from '../../util/errors.ts';
+import { readOptions } from '../../util/options.ts';
+import { jsonObject } from '../json/value.ts';
+import { JsonView } from '../json/view.ts';
+import { PYTHON_SORTED, writeJson } from '../json/write.ts';
+import { hashText } from './hashes.ts';
+
+/** Who cast a vote. */
+export interface HeliosVoter {
+  /** The name of the voter, as the list of voters has it. */
+  readonly uuid: string;
+  /** The hash of the voter's record there. */
+  readonly hash: string;
+  /** When, as Python writes times; left out unless given. */
+  readonly castAt?: string | undefined;
+}
+
+/**
+ * The record of a ballot that was cast, as servers of Helios give it out: with its voter and its tracker.
+ *
+ * @param vote - as {@link castHeliosBallot} gives it, or a booth of Helios.
+ * @param voter - who cast it: `uuid` and `hash`, and when.
+ * @returns the record, in the canonical form of JSON; its tracker is the hash of the vote as it came.
+ * @throws {WrongTypeError} `vote`, if it is no text; `voter`. @throws {MalformedError} the place in the vote where it is no JSON.
+ *
+ * @example
+ * import { recordHeliosBallot } from 'limber/helios';
+ * console.log(JSON.parse(recordHeliosBallot('{"answers":[]}', { uuid: 'voter-1', hash: 'h' })).vote_hash.length); // 43
+ */
+export function recordHeliosBallot(vote: string, voter: HeliosVoter): string {
+  if (typeof vote !== 'string') throw new WrongTypeError('vote', 'must be a string');
+  const { uuid, hash, castAt } = readOptions<HeliosVoter, typeof VOTER>(voter, VOTER, 'voter');
+  for (const [name, text] of Object.entries({ uuid, hash, castAt: castAt ?? '' }))
+    if (typeof text !== 'string') throw new WrongTypeError(name, 'must be a string');
+  const record = jsonObject({
+    ...(castAt === undefined ? {} : { cast_at: castAt }),
+    vote: JsonView.parse('vote', vote).value,
+    vote_hash: hashText(vote),
+    voter_hash: hash as string,
+    voter_uuid: uuid as string,
+  });
+  return writeJson(record, PYTHON_SORTED);
+}
+
+const VOTER = { uuid: undefined, hash: undefined, castAt: undefined } as const;

@@ -1,0 +1,40 @@
+/** The hashes of Helios: SHA-256 in base64 without padding, and challenges by SHA-1 (`helios/crypto/utils.py`, `algs.py`). */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { toBase64 } from '../../encoding/base64.ts';
+import { fromBytesBE } from '../../encoding/octets.ts';
+import { sha1 } from '../../hash/sha1.ts';
+import { utf8Bytes } from '../../util/utf8.ts';
+import { type Json, type JsonObject, jsonObject } from '../json/value.ts';
+import { JAVASCRIPT, type JsonStyle, PYTHON_SORTED, writeJson } from '../json/write.ts';
+
+/** `hash_b64` of bytes, or of a text in UTF-8: 43 characters. */
+export const hashText = (text: string | Uint8Array): string =>
+  toBase64(sha256(typeof text === 'string' ? utf8Bytes(text) : Uint8Array.from(text))).replace('=', '');
+
+/** The hash of the canonical form of a value. */
+export const canonicalHash = (value: Json): string => hashText(writeJson(value, PYTHON_SORTED));
+
+/** The hash of the canonical form of an object as the outermost one: those of linked data say their vocabulary then. */
+export function hashesOf(object: JsonObject): readonly string[] {
+  const outermost = new Map([...object, ['#', jsonObject({ '#vocab': 'http://heliosvoting.org/ns#' })] as const]);
+  return [canonicalHash(object), canonicalHash(outermost)];
+}
+
+/** The present booth posts this form, and older ones that of the server. */
+export const COMPACT: JsonStyle = /* @__PURE__ */ Object.freeze({ ...JAVASCRIPT, sorted: true });
+
+/** The forms in which votes were posted, of which one has to have the hash. The votes of an election are mostly of one form, which is tried first: to hash a vote takes long. */
+export class TrackerForms {
+  #first: readonly JsonStyle[] = [COMPACT, PYTHON_SORTED];
+
+  isTrackerOf(tracker: string, vote: Json): boolean {
+    const style = this.#first.find((form) => hashText(writeJson(vote, form)) === tracker);
+    if (style === undefined) return false;
+    this.#first = [style, ...this.#first.filter((other) => other !== style)];
+    return true;
+  }
+}
+
+/** The challenge of commitments, which are written in decimal digits: 160 bits. */
+export const challengeOf = (commitments: readonly string[], order: bigint): bigint =>
+  fromBytesBE(sha1(utf8Bytes(commitments.join(',')))) % order;

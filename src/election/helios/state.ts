@@ -1,0 +1,59 @@
+/** What chunks of an election of Helios add up to: plain data. */
+import { type Findings, mergeFindings } from '../findings.ts';
+import type { HeliosElection } from './election.ts';
+
+/** What is read: a voter of the list (or several), a ballot that was cast, or one that was audited. */
+export type RecordKind = 'voter' | 'cast' | 'audited';
+
+/** A record with its number among those of its kind, from 1. */
+export interface HeliosRecordOf {
+  readonly kind: RecordKind;
+  readonly number: number;
+  readonly record: Uint8Array | string;
+}
+
+/** Fingerprints of what is compared when all is read, of records of a kind. */
+export interface Marks {
+  readonly kind: RecordKind;
+  readonly numbers: readonly number[];
+  /** For each record as many as {@link wordsOf} says. */
+  readonly words: Uint32Array;
+}
+
+export interface HeliosState {
+  readonly findings: Findings;
+  /** How many ballots are in the sums. */
+  readonly ballots: number;
+  /** How many could not be read, so that they are not. */
+  readonly unread: number;
+  /** Products of all alpha and beta, by question and choice. */
+  readonly sums: readonly bigint[];
+  readonly marks: readonly Marks[];
+}
+
+/** How many choices and how many proofs a ballot has. */
+export function shapeOf({ questions }: HeliosElection): { readonly choices: number; readonly proofs: number } {
+  const choices = questions.reduce((sum, { answers }) => sum + answers.length, 0);
+  return { choices, proofs: choices + questions.filter(({ max }) => max !== null).length };
+}
+
+export const emptyState = (election: HeliosElection): HeliosState => ({
+  findings: {},
+  ballots: 0,
+  unread: 0,
+  sums: new Array<bigint>(2 * shapeOf(election).choices).fill(1n),
+  marks: [],
+});
+
+/** The list of marks on the left is used up: it grows, and is not copied for every chunk. */
+export function mergeStates(left: HeliosState, right: HeliosState, prime: bigint): HeliosState {
+  const marks = left.marks as Marks[];
+  marks.push(...right.marks);
+  return {
+    findings: mergeFindings(left.findings, right.findings),
+    ballots: left.ballots + right.ballots,
+    unread: left.unread + right.unread,
+    sums: left.sums.map((sum, i) => (sum * right.sums[i]!) % prime),
+    marks,
+  };
+}

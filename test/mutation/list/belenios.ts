@@ -1,0 +1,68 @@
+/** Elections of Belenios. */
+import { inFile, type Mutant } from '../mutant.ts';
+
+const ARCHIVE = ['unit/election/belenios/archive'];
+const ELECTION = ['unit/election/belenios/election'];
+const CREDENTIAL = ['unit/election/belenios/credential'];
+const FOLDER = 'src/election/belenios';
+
+export const belenios: readonly Mutant[] = [
+  ...inFile(`${FOLDER}/archive/block.ts`, ARCHIVE, [
+    ['any bytes of a header', 'return equalBytes(headerBytes(header), bytes) ? header : undefined;', 'return header;'],
+  ]),
+  ...inFile(`${FOLDER}/archive/records.ts`, ARCHIVE, [
+    ['any digest', 'if (hash !== hexDigest(bytes))', 'if (false as boolean)'],
+    ['any padding', 'padding.some((byte) => byte !== 0)', 'false'],
+    ['any name', "if (hash === '') refuse", 'if (false as boolean) refuse'],
+    ['records of any size', 'if (size > MOST_RECORD_BYTES)', 'if (false as boolean)'],
+    ['records that are cut off', 'if (bytes.length < size)', 'if (false as boolean)'],
+  ]),
+  ...inFile(`${FOLDER}/archive/event.ts`, ARCHIVE, [
+    ['any parent', 'if (parent !== this.#last?.hash)', 'if (false as boolean)'],
+    ['any height', 'if (height !== (this.#last ? this.#last.event.height + 1 : 0))', 'if (false as boolean)'],
+    ['any payload', 'if (payload !== data.at(-1)?.hash)', 'if (false as boolean)'],
+    ['any order', 'if (!AFTER[type].includes(last))', 'if (false as boolean)'],
+    ['any number of data', 'if (!DATA[type].includes(data.length))', 'if (false as boolean)'],
+  ]),
+  ...inFile(`${FOLDER}/json.ts`, ELECTION, [['any form', 'if (writeJson(view.value, BELENIOS) !== view.text)', 'if (false as boolean)']]),
+  ...inFile(`${FOLDER}/credentials.ts`, ELECTION, [
+    ['a credential twice', 'if (index.add(...fingerprint(text)) !== undefined)', 'if (index.add(...fingerprint(text)) === -1)'],
+  ]),
+  ...inFile(`${FOLDER}/register.ts`, ELECTION, [
+    ['the first ballot counts', 'else this.#last[place] = this.#count;', 'else this.#last[place] ||= this.#count;'],
+    [
+      'ballots twice',
+      'if (this.#ballots.add(...fingerprintOf(this.#key, bytes)) !== undefined)',
+      'if (this.#ballots.add(...fingerprintOf(this.#key, bytes)) === -1)',
+    ],
+  ]),
+  ...inFile(`${FOLDER}/ballot/verify.ts`, ELECTION, [
+    ['any fingerprint', 'if (hash !== undefined && ballot.hash.string() !== hash)', 'if (false as boolean)'],
+    ['any proof', 'if (!proofHolds(statement, text.proofs[i]', 'if (false as boolean && !proofHolds(statement, text.proofs[i]'],
+    ['a commitment that is neutral', 'if (commitment?.isNeutral)', 'if (false as boolean)'],
+    ['any digest that is signed', 'return signed.string() === hash && proofHolds', 'return proofHolds'],
+  ]),
+  ...inFile(`${FOLDER}/trustees/verify.ts`, ELECTION, [
+    ['any key of the election', 'if (!keyOf(election.group, trustees).equals(election.key))', 'if (false as boolean)'],
+    ['no knowledge of keys', 'if (!proofHolds(statement, [knowledge], transcripts.knowledge))', 'if (false as boolean)'],
+  ]),
+  ...inFile(`${FOLDER}/tally/encrypted.ts`, ELECTION, [
+    ['any number of ballots', 'if (BigInt(ballots) !== BigInt(counted.ballots))', 'if (false as boolean)'],
+    ['any weight', 'if (weight !== counted.weight)', 'if (false as boolean)'],
+    ['any tally', 'if (each !== computed[i])', 'if (false as boolean)'],
+    ['any ciphertexts to shuffle', 'if (!isSame([...written].sort(), computed.sort()))', 'if (false as boolean)'],
+  ]),
+  ...inFile(`${FOLDER}/tally/shuffles.ts`, ELECTION, [
+    ['any shuffle', 'if (!valid) recorder', 'if (false as boolean) recorder'],
+    ['two shuffles of a trustee', 'if (owners.has(owner))', 'if (false as boolean)'],
+  ]),
+  ...inFile(`${FOLDER}/tally/decryptions.ts`, ELECTION, [
+    ['any factor', 'proofHolds(decryptionStatement(group, key, a, factor), [proof], transcript)', 'true'],
+    ['too few trustees', 'if (numbers.length < threshold) {', 'if (numbers.length < 0) {'],
+  ]),
+  ...inFile(`${FOLDER}/tally/result.ts`, ELECTION, [['any result', 'if (!isRight) recorder', 'if (false as boolean) recorder']]),
+  ...inFile(`${FOLDER}/make/credential.ts`, CREDENTIAL, [
+    ['any last digit', 'return 53 - rest === last;', 'return last > 0;'],
+    ['other digits', '6 * isAbove(32)', '5 * isAbove(32)', { behind: 'String.fromCharCode(' }],
+  ]),
+];

@@ -1,0 +1,82 @@
+/** Whole elections. */
+import { inFile, type Mutant } from '../mutant.ts';
+
+const JSON_TESTS = ['unit/election/json'];
+const SHAPE = ['unit/election/verification'];
+const BALLOTS = ['unit/election/helios/ballots'];
+const ELECTION = ['unit/election/helios/election'];
+
+export const election: readonly Mutant[] = [
+  ...inFile('src/election/json/parse.ts', JSON_TESTS, [
+    ['members twice', 'if (members.has(name))', 'if (false as boolean)'],
+    ['any depth', 'if (this.#path.length >= this.#limits.depth)', 'if (false as boolean)'],
+    ['any number of digits', 'if (text.length > this.#limits.digits)', 'if (false as boolean)'],
+    ['something behind the value', 'if (this.#at !== this.#text.length)', 'if (false as boolean)'],
+    ['halves of surrogates', 'PAIR.test(unit + other) ?', 'true ?'],
+    ['any length', 'if (bytes.length > most)', 'if (false as boolean)'],
+    ['any bytes', 'if (text === undefined) throw', 'if (false as boolean) throw'],
+  ]),
+  ...inFile('src/election/json/write.ts', JSON_TESTS, [
+    ['members as they come', 'if (style.sorted)', 'if (false as boolean)'],
+    ['sorted by units', 'a.codePointAt(i)! - b.codePointAt(i)!', 'a.charCodeAt(i) - b.charCodeAt(i)'],
+  ]),
+  ...inFile('src/election/json/view.ts', JSON_TESTS, [
+    ['members that there should not be', 'if (!known.includes(name))', 'if (false as boolean)'],
+    ['numbers up to the bound', 'if (number >= below)', 'if (number > below)'],
+    ['zeros in front', 'const DECIMAL = /^(?:0|[1-9][0-9]*)$/;', 'const DECIMAL = /^[0-9]+$/;'],
+    ['any number of items', 'if (length < least || length > most)', 'if (length < least)'],
+  ]),
+  ...inFile('src/election/findings.ts', SHAPE, [
+    ['faults are not counted', 'faultCount: found.faultCount + faultCount', 'faultCount'],
+    ['mistakes are faults', 'if (!(error instanceof MalformedError || error instanceof InvalidPointError)) throw error;', ''],
+  ]),
+  ...inFile('src/election/report.ts', SHAPE, [['what was not made holds', 'if (!found?.made)', 'if (!found)', { tests: ELECTION }]]),
+  ...inFile('src/election/verification.ts', SHAPE, [['the last ballots are left out', 'if (chunk.length > 0) yield chunk;', '']]),
+  ...inFile('src/election/helios/vote.ts', BALLOTS, [
+    ['any number of answers', 'answers.items(questions.length, questions.length).map', 'answers.items(0, questions.length).map'],
+    ['any number of proofs', 'individual_proofs.items(count, count)', 'individual_proofs.items(count)'],
+    ['any number of entries', 'view.items(count, count).map((entry)', 'view.items().map((entry)'],
+    ['any number of choices', 'choices: choices.items(count, count)', 'choices: choices.items()'],
+    ['a proof of the sum where none is to be', 'if (max === null && !overall_proof.isNull)', 'if (false as boolean)'],
+    ['choices named twice', 'if (new Set(chosen).size !== chosen.length)', 'if (false as boolean)'],
+    ['another fingerprint', "checkText(election_hash, election.fingerprint, 'must be the fingerprint of the election');", ''],
+    ['another uuid', "checkText(election_uuid, election.uuid, 'must be that of the election');", ''],
+  ]),
+  ...inFile('src/election/helios/proofs.ts', BALLOTS, [
+    ['responses of any form', 'response.decimal(unreduced ? 2n * order : order)', 'response.decimal(2n * order)'],
+    ['another sign', 'order - ((challenge * BigInt(less)) % order)', '(challenge * BigInt(less)) % order'],
+    ['any challenge', 'return sum === challengeOf(texts, order);', 'return sum > 0n && texts.length > 0;'],
+  ]),
+  ...inFile('src/election/helios/proven.ts', BALLOTS, [
+    ['hashes are not compared', 'entries.length > 0 && !hasChallenge(', 'entries.length > 10 && !hasChallenge('],
+    ['equations are not verified', 'wrong.add(owners[i]!.claim);', 'owners[i]!.claim;'],
+  ]),
+  ...inFile('src/election/helios/claims.ts', BALLOTS, [
+    ['sums from 0', 'const { min } = election.questions[i]!;', 'const min = 0;'],
+    ['any opening', 'if (!opening) return [isBit];', 'return [isBit];'],
+  ]),
+  ...inFile('src/election/helios/hashes.ts', ELECTION, [['one form of votes', '[COMPACT, PYTHON_SORTED]', '[PYTHON_SORTED]']]),
+  ...inFile('src/election/helios/compare.ts', ELECTION, [
+    ['copies are not seen', 'if (earlier !== number) copied.add(earlier);', ''],
+    ['audited ballots may be cast', 'if (place === undefined) continue;', 'continue;'],
+    ['voters vote twice', 'if (earlier !== undefined)', 'if (false as boolean)'],
+    ['anybody votes', 'if (place === undefined) recorder.fault', 'if (false as boolean) recorder.fault'],
+  ]),
+  ...inFile('src/election/helios/conclude.ts', ELECTION, [
+    ['any number of ballots', 'if (tally && tally.ballots !== state.ballots)', 'if (false as boolean)'],
+    ['any tally', 'published[2 * i]!.value !== state.sums[2 * i] ||', ''],
+  ]),
+  ...inFile('src/election/helios/decryption.ts', ELECTION, [
+    ['any hash of a decryption', '|| !hasChallenge([claim.entry], order)', ''],
+    ['trustees that do not decrypt', "if (!decrypted) recorder.fault(RULE.factors, place, 'must have decryption factors');", ''],
+    ['any result', 'for (const i of wrongEquationsVarTime(group, equations, random))', 'for (const i of [] as number[])'],
+  ]),
+  ...inFile('src/election/helios/set-up.ts', ELECTION, [
+    ['any product', 'if (!product.equals(publicKey.element))', 'if (false as boolean)'],
+    ['keys that nobody knows', '!hasChallenge([knowledge], group.order) || wrongEquationsVarTime', 'wrongEquationsVarTime'],
+    ['keys of another order', 'if (element && commitment && !element.isNeutral) return', 'if (element && commitment) return'],
+  ]),
+  ...inFile('src/election/helios/made-ballot.ts', BALLOTS, [
+    ['cast twice', "if (this.#state !== 'made') throw", 'if (false as boolean) throw'],
+  ]),
+];
