@@ -90,7 +90,7 @@ export const SIZE_RULES: readonly SizeRule[] = [
     budget: 38_900,
     forbidden: [...TOOLS, 'P-256', ...OTHER_CURVES, 'residues modulo', ...VOTING_SYSTEMS],
   },
-  { subpath: 'limber/helios', budget: 40_000, forbidden: [...TOOLS, ...OTHER_CURVES, 'Belenios', 'base hash'] },
+  { subpath: 'limber/helios', budget: 68_500, forbidden: [...TOOLS, ...OTHER_CURVES, 'Belenios', 'base hash'] },
   { subpath: 'limber/threshold', budget: 19_500, forbidden: [...TOOLS, ...OTHER_CURVES, ...OTHER_GROUPS] },
   { subpath: 'limber/srp', budget: 37_200, forbidden: TOOLS },
   { subpath: 'limber/bls', budget: 28_100, forbidden: TOOLS },
