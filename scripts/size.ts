@@ -92,7 +92,7 @@ export const SIZE_RULES: readonly SizeRule[] = [
   },
   { subpath: 'limber/threshold', budget: 19_500, forbidden: [...TOOLS, ...OTHER_CURVES, ...OTHER_GROUPS] },
   { subpath: 'limber/srp', budget: 37_200, forbidden: TOOLS },
-  { subpath: 'limber/bls', budget: 28_100, forbidden: TOOLS },
+  { subpath: 'limber/bls-bn256', budget: 28_100, forbidden: TOOLS },
   { subpath: 'limber/bdn', budget: 30_100, forbidden: TOOLS },
   { subpath: 'limber/bn256', budget: 35_500, forbidden: [...TOOLS, 'bn254', 'bls12-381'] },
   { subpath: 'limber/bn254', budget: 32_800, forbidden: [...TOOLS, 'bn256', 'bls12-381'] },

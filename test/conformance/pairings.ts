@@ -24,7 +24,7 @@ export function* pairingCases(chains: readonly RealChain[]): Generator<Case> {
   yield pairings('bn254', bn254, coordinates, scalar(), scalar());
   yield pairings('bls12381', bls12381, { bytes1: compressed1, bytes2: compressed2, bytesT: valueBytes }, scalar(), scalar());
   yield* hashing();
-  yield bls(scalar());
+  yield blsBn256(scalar());
   yield bdn([scalar(), scalar(), scalar()]);
   yield invalid();
   yield madeChain();
@@ -104,11 +104,13 @@ function* hashing(): Generator<Case> {
   }
 }
 
-function bls(secret: bigint): Case {
+function blsBn256(secret: bigint): Case {
   return {
-    name: 'BLS: keys, signatures and sums',
+    name: 'BLS over bn256: keys, signatures and sums',
     weight: WEIGHT,
-    check: ({ bls: { aggregateBlsKeys, aggregateBlsSignatures, BlsPrivateKey, BlsPublicKey, signBls, verifyBls, verifyBlsBatch } }) => {
+    check: ({
+      blsBn256: { aggregateBlsKeys, aggregateBlsSignatures, BlsPrivateKey, BlsPublicKey, signBls, verifyBls, verifyBlsBatch },
+    }) => {
       const message = text('a message');
       const key = new BlsPrivateKey(secret);
       assertEqual(toHex(key.publicKey.toBytes()), toHex(bytes2(multiply(generator2, secret))));
@@ -131,7 +133,7 @@ function bdn(secrets: readonly bigint[]): Case {
   return {
     name: 'BDN: coefficients, aggregates and masks',
     weight: WEIGHT,
-    check: ({ bls: { BlsPrivateKey, signBls }, bdn }) => {
+    check: ({ blsBn256: { BlsPrivateKey, signBls }, bdn }) => {
       const message = text('a message');
       const keys = secrets.map((secret) => new BlsPrivateKey(secret));
       const points = secrets.map((secret) => multiply(generator2, secret));
@@ -161,7 +163,7 @@ function invalid(): Case {
   return {
     name: 'bn256: keys that are none',
     weight: WEIGHT,
-    check: ({ bls: { BlsPublicKey, InvalidPointError } }) => {
+    check: ({ blsBn256: { BlsPublicKey, InvalidPointError } }) => {
       const key = bytes2(generator2);
       const outside = twistPoint({ c0: 1n, c1: 0n }) ?? twistPoint({ c0: 2n, c1: 0n }) ?? twistPoint({ c0: 3n, c1: 0n });
       assertEqual(outside === undefined || multiply(outside, ORDER) === null, false);

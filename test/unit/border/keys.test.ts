@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
 import { BallotBuffer, BallotForm, BallotKey, castBallot, encryptChoice, makeBallot, openBallot } from '../../../src/entries/ballot.ts';
 import { BdnRoster, BdnSignature } from '../../../src/entries/bdn.ts';
-import { BlsPrivateKey, signBls } from '../../../src/entries/bls.ts';
+import { BlsPrivateKey, signBls } from '../../../src/entries/bls-bn256.ts';
 import { g1, g2, gt, hashToG1VarTime, pairing } from '../../../src/entries/bn256.ts';
 import { dhGroup } from '../../../src/entries/dh/groups.ts';
 import { DhParameters, generateDhKey } from '../../../src/entries/dh.ts';

@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import { describe, it, test } from 'node:test';
 import { inspect } from 'node:util';
 import { sha1 } from '@noble/hashes/legacy.js';
-import { BlsPrivateKey, signBls } from '../../../src/entries/bls.ts';
+import { BlsPrivateKey, signBls } from '../../../src/entries/bls-bn256.ts';
 import { agreeDh, DhParameters, DhPrivateKey } from '../../../src/entries/dh.ts';
 import { DsaParameters, generateDsaKey, signDsa } from '../../../src/entries/dsa.ts';
 import { generateEcKey, p256 } from '../../../src/entries/ec.ts';

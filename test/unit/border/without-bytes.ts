@@ -103,7 +103,7 @@ const NAMES: Readonly<Record<string, string>> = {
   schnorr: `
     DedisSchnorrPrivateKey DedisSchnorrPrivateKey#toBytes DedisSchnorrPrivateKey#wipe bip340PublicKeyToBytes generateDedisSchnorrKey
   `,
-  bls: `
+  'bls-bn256': `
     BlsPrivateKey BlsPrivateKey#toBytes BlsPrivateKey#wipe BlsPublicKey BlsPublicKey#toBytes generateBlsKey
   `,
   bdn: `

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sha256, sha512 } from '@noble/hashes/sha2.js';
-import { type BlsPrivateKey, generateBlsKey } from '../../../src/entries/bls.ts';
+import { type BlsPrivateKey, generateBlsKey } from '../../../src/entries/bls-bn256.ts';
 import { DsaParameters, DsaPrivateKey, signDsa } from '../../../src/entries/dsa.ts';
 import { EcPrivateKey, generateEcKey, p256 } from '../../../src/entries/ec.ts';
 import { signEcdsa } from '../../../src/entries/ecdsa.ts';

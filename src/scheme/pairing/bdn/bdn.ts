@@ -9,7 +9,7 @@ import { checkArray, checkObject, checkWhole } from '../../../util/checks.ts';
 import { InvalidPointError, OutOfRangeError } from '../../../util/errors.ts';
 import { readOptions } from '../../../util/options.ts';
 import { BATCH_OPTIONS, type BatchOptions, type Claim, verifyClaims } from '../batch.ts';
-import { publicPoint, requireVerification } from '../bls/keys.ts';
+import { publicPoint, requireVerification } from '../bls-bn256/keys.ts';
 import { holds, signaturePoint } from '../equation.ts';
 import { maskOf } from '../mask.ts';
 import { COEFFICIENT_BITS } from './coefficients.ts';
@@ -38,7 +38,7 @@ const VERIFY_OPTIONS = { threshold: 1 } as const;
  *
  * @example
  * import { aggregateBdnSignatures, BdnRoster, verifyBdn } from 'limber/bdn';
- * import { generateBlsKey, signBls } from 'limber/bls';
+ * import { generateBlsKey, signBls } from 'limber/bls-bn256';
  * const keys = [generateBlsKey(), generateBlsKey(), generateBlsKey()];
  * const roster = new BdnRoster(keys.map(({ publicKey }) => publicKey));
  * const message = new TextEncoder().encode('hello');
@@ -71,7 +71,7 @@ export function aggregateBdnSignatures(roster: BdnRoster, signatures: readonly (
  *
  * @example
  * import { aggregateBdnSignatures, BdnRoster, verifyBdn } from 'limber/bdn';
- * import { generateBlsKey, signBls } from 'limber/bls';
+ * import { generateBlsKey, signBls } from 'limber/bls-bn256';
  * const keys = [generateBlsKey(), generateBlsKey(), generateBlsKey()];
  * const roster = new BdnRoster(keys.map(({ publicKey }) => publicKey));
  * const message = new TextEncoder().encode('hello');
@@ -112,7 +112,7 @@ export interface BdnBatchItem extends BdnVerifyOptions {
  *
  * @example
  * import { aggregateBdnSignatures, BdnRoster, verifyBdnBatch } from 'limber/bdn';
- * import { generateBlsKey, signBls } from 'limber/bls';
+ * import { generateBlsKey, signBls } from 'limber/bls-bn256';
  * const key = generateBlsKey();
  * const roster = new BdnRoster([key.publicKey]);
  * const items = [Uint8Array.of(1), Uint8Array.of(2)].map((message) => ({

@@ -1,7 +1,7 @@
 /** BLS and BDN over bn256. */
 import { inFile, type Mutant } from '../../mutant.ts';
 
-const BLS = ['unit/scheme/bls', 'unit/scheme/bdn', 'unit/scheme/refusals'];
+const BLS = ['unit/scheme/bls-bn256', 'unit/scheme/bdn', 'unit/scheme/refusals'];
 const BATCH = ['unit/scheme/pairing-batch'];
 
 export const pairings: readonly Mutant[] = [
@@ -46,15 +46,15 @@ export const pairings: readonly Mutant[] = [
     ['errors of points leave', 'if (error instanceof InvalidPointError || error', 'if (error'],
     ['the signature is not negated', 'groupG1(bn256.engine).negative(signature.affine)', 'signature.affine'],
   ]),
-  ...inFile('src/scheme/pairing/bls/aggregate.ts', BLS, [
+  ...inFile('src/scheme/pairing/bls-bn256/aggregate.ts', BLS, [
     ['no signature', 'if (signatures.length === 0) throw', 'if (false as boolean) throw'],
     ['sums at infinity', "finite('keys', new G2Point(", "((_: string, point: G2Point, __: string) => point)('keys', new G2Point("],
   ]),
-  ...inFile('src/scheme/pairing/bls/bls.ts', BATCH, [
+  ...inFile('src/scheme/pairing/bls-bn256/bls.ts', BATCH, [
     ['messages of any type', '.message`, message);', '.message`, new Uint8Array(0));'],
     ['all items are the first', 'item.publicKey)', '(items[0] ?? item).publicKey)'],
   ]),
-  ...inFile('src/scheme/pairing/bls/keys.ts', BLS, [
+  ...inFile('src/scheme/pairing/bls-bn256/keys.ts', BLS, [
     ['the key at infinity', 'if (!point.affine) throw', 'if (false as boolean) throw'],
     ['no keys', 'if (keys.length === 0) throw', 'if (false as boolean) throw'],
     ['keys of BLS12-381 have the wrong length, no more', 'if (bytes.length === 48 || bytes.length === 96)', 'if (false as boolean)'],

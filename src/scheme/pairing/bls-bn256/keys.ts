@@ -196,7 +196,7 @@ export interface BlsKeyOptions {
  * @throws {WrongTypeError} `random`. @throws {NoWebAssemblyError} `engine`, where there is no WebAssembly.
  *
  * @example
- * import { generateBlsKey, signBls, verifyBls } from 'limber/bls';
+ * import { generateBlsKey, signBls, verifyBls } from 'limber/bls-bn256';
  * const key = generateBlsKey();
  * const message = new TextEncoder().encode('hello');
  * console.log(verifyBls(key.publicKey, message, signBls(key, message))); // true

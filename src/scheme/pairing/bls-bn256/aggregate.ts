@@ -21,7 +21,7 @@ import { type BlsPublicKey, finite, keyOfPoint, publicPoints, requireVerificatio
  * @throws {NoWebAssemblyError} `engine`, where there is no WebAssembly.
  *
  * @example
- * import { aggregateBlsSignatures, generateBlsKey, signBls } from 'limber/bls';
+ * import { aggregateBlsSignatures, generateBlsKey, signBls } from 'limber/bls-bn256';
  * const message = new TextEncoder().encode('hello');
  * const sum = aggregateBlsSignatures([generateBlsKey(), generateBlsKey()].map((key) => signBls(key, message)));
  */
@@ -44,7 +44,7 @@ export function aggregateBlsSignatures(signatures: readonly Uint8Array[]): Uint8
  * @throws {NoWebAssemblyError} `engine`, where there is no WebAssembly.
  *
  * @example
- * import { aggregateBlsKeys, aggregateBlsSignatures, generateBlsKey, signBls, verifyBls } from 'limber/bls';
+ * import { aggregateBlsKeys, aggregateBlsSignatures, generateBlsKey, signBls, verifyBls } from 'limber/bls-bn256';
  * const keys = [generateBlsKey(), generateBlsKey()];
  * const message = new TextEncoder().encode('hello');
  * const sum = aggregateBlsSignatures(keys.map((key) => signBls(key, message)));

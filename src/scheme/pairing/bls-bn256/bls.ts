@@ -22,7 +22,7 @@ import { type BlsPrivateKey, type BlsPublicKey, rememberedPoint, requireVerifica
  * @throws {NoWebAssemblyError} `engine`, where there is no WebAssembly.
  *
  * @example
- * import { generateBlsKey, signBls } from 'limber/bls';
+ * import { generateBlsKey, signBls } from 'limber/bls-bn256';
  * const key = generateBlsKey();
  * const signature = signBls(key, new TextEncoder().encode('hello'));
  */
@@ -43,7 +43,7 @@ export function signBls(privateKey: BlsPrivateKey | Uint8Array, message: Uint8Ar
  * @throws {NoWebAssemblyError} `engine`, where there is no WebAssembly.
  *
  * @example
- * import { generateBlsKey, signBls, verifyBls } from 'limber/bls';
+ * import { generateBlsKey, signBls, verifyBls } from 'limber/bls-bn256';
  * const key = generateBlsKey();
  * const message = new TextEncoder().encode('hello');
  * console.log(verifyBls(key.publicKey, message, signBls(key, message))); // true
@@ -77,7 +77,7 @@ export interface BlsBatchItem {
  * @throws {NoRandomnessError} `random`, where there is no source of random bytes. @throws {NoWebAssemblyError} `engine`, where there is no WebAssembly.
  *
  * @example
- * import { generateBlsKey, signBls, verifyBlsBatch } from 'limber/bls';
+ * import { generateBlsKey, signBls, verifyBlsBatch } from 'limber/bls-bn256';
  * const keys = [generateBlsKey(), generateBlsKey()];
  * const message = new TextEncoder().encode('hello');
  * const items = keys.map((key) => ({ publicKey: key.publicKey, message, signature: signBls(key, message) }));

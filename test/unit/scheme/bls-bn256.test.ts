@@ -9,7 +9,7 @@ import {
   generateBlsKey,
   signBls,
   verifyBls,
-} from '../../../src/entries/bls.ts';
+} from '../../../src/entries/bls-bn256.ts';
 import { toBytesLE } from '../../../src/util/bytes.ts';
 import { InvalidPointError, MalformedError, OutOfRangeError, WrongTypeError } from '../../../src/util/errors.ts';
 import * as reference from '../../reference/bls-bn256.ts';
