@@ -4,12 +4,10 @@
  * A sum of keys can be forged by whoever chooses a key after having seen the others (a rogue key): keys must come with a proof that their secret is known, or the
  * scheme must be BDN.
  */
-import { groupG1, groupG2, sumVarTime } from '../../../pairing/groups/group.ts';
-import { decodeG1, G1Point, G2Point } from '../../../pairing/groups/points.ts';
-import { bn256 } from '../../../pairing/named/bn256.ts';
 import { checkArray } from '../../../util/checks.ts';
 import { OutOfRangeError } from '../../../util/errors.ts';
 import { type BlsPublicKey, finite, keyOfPoint, publicPoints, requireVerification } from './keys.ts';
+import { KYBER } from './orientation.ts';
 
 /**
  * Adds signatures of one message up to one signature, which is valid for the sum of the keys (`aggregateBlsKeys`). Everything is public.
@@ -29,8 +27,7 @@ export function aggregateBlsSignatures(signatures: readonly Uint8Array[]): Uint8
   checkArray('signatures', signatures);
   requireVerification();
   if (signatures.length === 0) throw new OutOfRangeError('signatures', 'must not be empty');
-  const points = signatures.map((signature, i) => decodeG1(bn256, signature, `signatures[${i}]`).affine);
-  return new G1Point(bn256, sumVarTime(groupG1(bn256.engine), points)).toBytes();
+  return KYBER.signatures.sum(signatures.map((signature, i) => KYBER.signatures.decode(signature, `signatures[${i}]`))).toBytes();
 }
 
 /**
@@ -51,8 +48,6 @@ export function aggregateBlsSignatures(signatures: readonly Uint8Array[]): Uint8
  * console.log(verifyBls(aggregateBlsKeys(keys.map(({ publicKey }) => publicKey)), message, sum)); // true
  */
 export function aggregateBlsKeys(keys: readonly (BlsPublicKey | Uint8Array)[]): BlsPublicKey {
-  const points = publicPoints('keys', keys).map(({ affine }) => affine);
-  return keyOfPoint(
-    finite('keys', new G2Point(bn256, sumVarTime(groupG2(bn256.engine), points)), 'must not add up to the point at infinity'),
-  );
+  const sum = KYBER.keys.sum(publicPoints('keys', keys));
+  return keyOfPoint(finite('keys', sum, 'must not add up to the point at infinity'));
 }

@@ -1,13 +1,12 @@
 /** BLS signatures over DEDIS' bn256 as kyber has them: signatures in G1, keys in G2 (Boneh, Lynn, Shacham 2001, section 3). Not BLS12-381. */
 import { checkBytes } from '../../../encoding/octets.ts';
-import { hashToG1VarTime } from '../../../pairing/groups/hash-to-g1.ts';
 import { secretMultipleG1 } from '../../../pairing/groups/secret-multiple.ts';
-import { bn256 } from '../../../pairing/named/bn256.ts';
 import { checkArray, checkObject } from '../../../util/checks.ts';
 import { readOptions } from '../../../util/options.ts';
-import { BATCH_OPTIONS, type BatchOptions, verifyClaims } from '../batch.ts';
+import { BATCH_OPTIONS, Batch, type BatchOptions } from '../batch.ts';
 import { holds, signaturePoint } from '../equation.ts';
 import { type BlsPrivateKey, type BlsPublicKey, rememberedPoint, requireVerification, usingSecret } from './keys.ts';
+import { hashed, KYBER } from './orientation.ts';
 
 /**
  * Signs a message: secret · H(message), where H is kyber's hash to G1 over SHA-256. Equal messages have equal signatures.
@@ -28,7 +27,7 @@ import { type BlsPrivateKey, type BlsPublicKey, rememberedPoint, requireVerifica
  */
 export function signBls(privateKey: BlsPrivateKey | Uint8Array, message: Uint8Array): Uint8Array {
   checkBytes('message', message);
-  return usingSecret(privateKey, (secret) => secretMultipleG1(hashToG1VarTime(bn256, message), secret).toBytes());
+  return usingSecret(privateKey, (secret) => secretMultipleG1(hashed(message), secret).toBytes());
 }
 
 /**
@@ -51,8 +50,8 @@ export function signBls(privateKey: BlsPrivateKey | Uint8Array, message: Uint8Ar
 export function verifyBls(publicKey: BlsPublicKey | Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
   const key = rememberedPoint('publicKey', publicKey);
   checkBytes('message', message);
-  const point = signaturePoint('signature', signature);
-  return point !== undefined && holds([[hashToG1VarTime(bn256, message), key]], point);
+  const point = signaturePoint(KYBER, 'signature', signature);
+  return point !== undefined && holds(KYBER, [[hashed(message), key]], point);
 }
 
 /** A signature among others that are verified together. */
@@ -92,8 +91,8 @@ export function verifyBlsBatch(items: readonly BlsBatchItem[], options?: BatchOp
     checkObject(name, item);
     const [key, message] = [rememberedPoint(`${name}.publicKey`, item.publicKey), item.message];
     checkBytes(`${name}.message`, message);
-    const signature = signaturePoint(`${name}.signature`, item.signature);
+    const signature = signaturePoint(KYBER, `${name}.signature`, item.signature);
     return signature && { key, message, signature };
   });
-  return verifyClaims(claims, random);
+  return new Batch(KYBER, hashed, random).verify(claims);
 }

@@ -1,23 +1,21 @@
 /** Keys of BLS over DEDIS' bn256: a number, and its multiple of G2's generator, as kyber writes them. Not keys of BLS12-381. */
 
-import { checkBytes, copyOf, reversed } from '../../../encoding/octets.ts';
+import { checkBytes, copyOf } from '../../../encoding/octets.ts';
 import { decodeG2, G2Point, generatorG2 } from '../../../pairing/groups/points.ts';
 import { secretMultipleG2 } from '../../../pairing/groups/secret-multiple.ts';
 import { bn256 } from '../../../pairing/named/bn256.ts';
-import { bitLength, toBytesLE } from '../../../util/bytes.ts';
 import { checkArray } from '../../../util/checks.ts';
 import { isZero } from '../../../util/constant-time.ts';
 import { InvalidPointError, MalformedError, OutOfRangeError, WrongTypeError } from '../../../util/errors.ts';
 import { type Inside, inside } from '../../../util/inside.ts';
 import { readOptions } from '../../../util/options.ts';
 import type { RandomSource } from '../../../util/random.ts';
-import { randomExponent } from '../../../util/random-exponent.ts';
-import { secretBelow } from '../../../util/secret-below.ts';
 import { wiping } from '../../../util/wipe.ts';
 import { rememberedKey } from '../../remembered-keys.ts';
+import { keySubpaths, refuseOther } from '../key-subpath.ts';
+import { randomSecret, secretNumber } from '../secret-number.ts';
 
-const SCALAR_BYTES = 32;
-const orderBytes = (): Uint8Array => toBytesLE(bn256.params.order, SCALAR_BYTES);
+const SUBPATH = 'limber/bls-bn256';
 
 /** A key's point: of G2, and not infinity. */
 const points: Inside<BlsPublicKey, G2Point> = /* @__PURE__ */ inside();
@@ -33,6 +31,7 @@ export class BlsPublicKey {
   private constructor(point: G2Point) {
     if (!(point instanceof G2Point)) throw new WrongTypeError('point', 'must come from BlsPublicKey.fromBytes');
     points.set(this, point);
+    keySubpaths.set(this, SUBPATH);
     Object.freeze(this);
   }
 
@@ -64,11 +63,16 @@ export const keyOfPoint = (point: G2Point): BlsPublicKey => new OfPoint(point);
 
 const KEY_RULE = 'must be a BlsPublicKey or a Uint8Array';
 
+function checkKeyBytes(argument: string, bytes: unknown): asserts bytes is Uint8Array {
+  refuseOther(SUBPATH, argument, bytes);
+  checkBytes(argument, bytes, KEY_RULE);
+}
+
 function decodeKey(argument: string, bytes: Uint8Array): G2Point {
   bn256.requireEngine();
-  checkBytes(argument, bytes, KEY_RULE);
+  checkKeyBytes(argument, bytes);
   if (bytes.length === 48 || bytes.length === 96)
-    throw new MalformedError(argument, 'must be 128 bytes: a key of bn256, not of BLS12-381, whose keys have 48 or 96');
+    throw new MalformedError(argument, 'must be 128 bytes: a key of bn256, not of BLS12-381, whose keys have 48 or 96 (limber/bls)');
   return finite(argument, decodeG2(bn256, bytes, argument));
 }
 
@@ -85,8 +89,8 @@ export const publicPoint = (argument: string, key: BlsPublicKey | Uint8Array): G
 /** The same; the point of bytes that came before is remembered, with what a pairing needs of it. */
 export function rememberedPoint(argument: string, key: BlsPublicKey | Uint8Array): G2Point {
   if (key instanceof BlsPublicKey) return points.of(key);
-  checkBytes(argument, key, KEY_RULE);
-  return rememberedKey('bls', key, () => decodeKey(argument, key));
+  checkKeyBytes(argument, key);
+  return rememberedKey(SUBPATH, key, () => decodeKey(argument, key));
 }
 
 /** The points of keys, or of their bytes, one at least. @throws {OutOfRangeError} `argument`, and as {@link publicPoint} of `argument[i]`. */
@@ -118,7 +122,8 @@ export class BlsPrivateKey {
   constructor(secret: bigint | Uint8Array) {
     bn256.requireCompiled();
     if (typeof secret !== 'bigint') checkBytes('secret', secret, 'must be a bigint');
-    secrets.set(this, secretOf('secret', secret));
+    secrets.set(this, secretNumber(bn256, 'secret', secret));
+    keySubpaths.set(this, SUBPATH);
     Object.freeze(this);
   }
 
@@ -134,7 +139,7 @@ export class BlsPrivateKey {
   static fromBytes(bytes: Uint8Array): BlsPrivateKey {
     bn256.requireCompiled();
     checkBytes('bytes', bytes);
-    return ofSecret(secretOf('bytes', bytes));
+    return ofSecret(secretNumber(bn256, 'bytes', bytes));
   }
 
   /** Writes the key. @returns 32 bytes, big-endian, as `fromBytes` takes them; secret, a copy. */
@@ -160,14 +165,6 @@ function ofSecret(secret: Uint8Array): BlsPrivateKey {
   return wiping([secret], () => new Key(secret.reverse()));
 }
 
-/** The little-endian bytes of a secret, a copy. @throws {OutOfRangeError} `argument`. */
-function secretOf(argument: string, secret: bigint | Uint8Array): Uint8Array {
-  if (typeof secret !== 'bigint' && secret.length !== SCALAR_BYTES) throw new OutOfRangeError(argument, `must be ${SCALAR_BYTES} bytes`);
-  const bytes = secretBelow(orderBytes(), typeof secret === 'bigint' ? secret : reversed(secret));
-  if (!bytes) throw new OutOfRangeError(argument, 'must be from 1 to the order of the group less 1');
-  return bytes;
-}
-
 /** Runs `body` with the secret of a key, or of its bytes. @throws {WrongTypeError}, {OutOfRangeError} `privateKey`. */
 export function usingSecret<T>(privateKey: BlsPrivateKey | Uint8Array, body: (secret: Uint8Array) => T): T {
   if (privateKey instanceof BlsPrivateKey) {
@@ -176,8 +173,9 @@ export function usingSecret<T>(privateKey: BlsPrivateKey | Uint8Array, body: (se
     return body(secret);
   }
   bn256.requireCompiled();
+  refuseOther(SUBPATH, 'privateKey', privateKey);
   checkBytes('privateKey', privateKey, 'must be a BlsPrivateKey or a Uint8Array');
-  const secret = secretOf('privateKey', privateKey);
+  const secret = secretNumber(bn256, 'privateKey', privateKey);
   return wiping([secret], () => body(secret));
 }
 
@@ -204,5 +202,5 @@ export interface BlsKeyOptions {
 export function generateBlsKey(options?: BlsKeyOptions): BlsPrivateKey {
   const { random } = readOptions(options, { random: undefined });
   bn256.requireCompiled();
-  return ofSecret(randomExponent(orderBytes(), bitLength(bn256.params.order), random));
+  return ofSecret(randomSecret(bn256, random));
 }
