@@ -92,6 +92,8 @@ export const SIZE_RULES: readonly SizeRule[] = [
   },
   { subpath: 'limber/threshold', budget: 19_500, forbidden: [...TOOLS, ...OTHER_CURVES, ...OTHER_GROUPS] },
   { subpath: 'limber/srp', budget: 37_200, forbidden: TOOLS },
+  { subpath: 'limber/bls', budget: 42_500, forbidden: [...TOOLS, ...OTHER_CURVES, 'bn254', 'kyber'] },
+  { subpath: 'limber/bls', names: 'verifyBls, minPkPop', budget: 34_100, forbidden: [...TOOLS, 'BLS12381G1', 'KEYGEN', 'bn254'] },
   { subpath: 'limber/bls-bn256', budget: 28_100, forbidden: TOOLS },
   { subpath: 'limber/bdn', budget: 30_100, forbidden: TOOLS },
   { subpath: 'limber/bn256', budget: 35_500, forbidden: [...TOOLS, 'bn254', 'bls12-381'] },

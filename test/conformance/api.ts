@@ -1,6 +1,7 @@
 /** The public API, as the suite tests it. */
 import * as ballot from '../../src/entries/ballot.ts';
 import * as bdn from '../../src/entries/bdn.ts';
+import * as bls from '../../src/entries/bls.ts';
 import * as blsBn256 from '../../src/entries/bls-bn256.ts';
 import * as bls12381 from '../../src/entries/bls12-381.ts';
 import * as bn254 from '../../src/entries/bn254.ts';
@@ -61,6 +62,7 @@ export const api: Api = {
   eddsa,
   schnorr,
   emulation,
+  bls,
   blsBn256,
   bn254,
   bls12381,

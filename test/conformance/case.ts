@@ -7,6 +7,7 @@
 
 import type * as ballot from '../../src/entries/ballot.ts';
 import type * as bdn from '../../src/entries/bdn.ts';
+import type * as bls from '../../src/entries/bls.ts';
 import type * as blsBn256 from '../../src/entries/bls-bn256.ts';
 import type * as bls12381 from '../../src/entries/bls12-381.ts';
 import type * as bn254 from '../../src/entries/bn254.ts';
@@ -69,6 +70,7 @@ export type Api = Pick<
     readonly eddsa: typeof eddsa;
     readonly schnorr: typeof schnorr;
     readonly emulation: typeof emulation;
+    readonly bls: typeof bls;
     readonly blsBn256: typeof blsBn256;
     readonly bn254: typeof bn254;
     readonly bls12381: typeof bls12381;

@@ -5,6 +5,7 @@ import * as blind from '../../../src/entries/rsa/blind.ts';
 import * as rsa from '../../../src/entries/rsa.ts';
 import { P, Q } from '../scheme/rsa/partially-blind-vectors.ts';
 import { ballotRows } from './rows/ballot.ts';
+import { blsRows } from './rows/bls.ts';
 import { bip340Rows, ecRows, edwardsRows } from './rows/curves.ts';
 import { elgamalRows, groupRows, proofRows } from './rows/groups.ts';
 import { pairingRows, skipchainRows } from './rows/pairings.ts';
@@ -38,6 +39,7 @@ export function rows(): Readonly<Record<string, readonly Row[]>> {
     ...shuffleRows(),
     ...thresholdRows(),
     ...pairingRows(),
+    ...blsRows(),
     ...skipchainRows(),
   };
 }

@@ -1,8 +1,7 @@
 /** Sums of signatures, and of keys (draft-irtf-cfrg-bls-signature-05, sections 2.8 and 3.3.4). Public. */
 import { checkArray } from '../../../util/checks.ts';
 import { OutOfRangeError } from '../../../util/errors.ts';
-import { readOptions } from '../../../util/options.ts';
-import { type BlsSuiteOption, givenBlsKeys } from './given-keys.ts';
+import { type BlsSuiteOption, givenBlsKeys, readSuite } from './given-keys.ts';
 import { type BlsPublicKey, keyOfPoint, pointOf } from './keys.ts';
 import { requirePossession } from './possession.ts';
 import { type BlsSuite, checkSuite, orientationOf } from './suite.ts';
@@ -52,10 +51,10 @@ export function aggregateBlsSignatures(suite: BlsSuite, signatures: readonly Uin
  * console.log(verifyBls(aggregateBlsKeys(keys.map(({ publicKey }) => publicKey)), message, sum)); // true
  */
 export function aggregateBlsKeys(publicKeys: readonly (BlsPublicKey | Uint8Array)[], options?: BlsSuiteOption): BlsPublicKey {
-  const given = readOptions(options, { suite: undefined });
+  const given = readSuite(options);
   checkArray('publicKeys', publicKeys);
   if (publicKeys.length === 0) throw new OutOfRangeError('publicKeys', 'must not be empty');
-  const { keys, suite } = givenBlsKeys('publicKeys', publicKeys, given.suite);
+  const { keys, suite } = givenBlsKeys('publicKeys', publicKeys, given);
   requirePossession(suite);
   return keyOfPoint(suite, orientationOf(suite).keys.sum(keys.map(pointOf)), 'publicKeys', 'must not add up to the point at infinity');
 }

@@ -12,7 +12,7 @@ import { isZero } from '../../../util/constant-time.ts';
 import { OutOfRangeError } from '../../../util/errors.ts';
 import { readOptions } from '../../../util/options.ts';
 import { wiping } from '../../../util/wipe.ts';
-import { type BlsSuiteOption, withBlsPrivateKey } from './given-keys.ts';
+import { type BlsSuiteOption, readSuite, withBlsPrivateKey } from './given-keys.ts';
 import { type BlsPrivateKey, keyOfSecret, secretOf } from './keys.ts';
 import { type BlsSuite, checkSuite } from './suite.ts';
 
@@ -77,7 +77,7 @@ export function deriveBlsKey(suite: BlsSuite, seed: Uint8Array, options?: BlsDer
  * console.log(deriveBlsChildKey(master, 0).toBytes().length); // 32
  */
 export function deriveBlsChildKey(privateKey: BlsPrivateKey | Uint8Array, index: number, options?: BlsSuiteOption): BlsPrivateKey {
-  const { suite } = readOptions(options, { suite: undefined });
+  const suite = readSuite(options);
   checkWhole('index', index, 0, 2 ** 32 - 1);
   return withBlsPrivateKey('privateKey', privateKey, suite, (parent) => {
     const compressed = lamportKey(reversed(secretOf(parent)), toBytesBE(BigInt(index), 4));

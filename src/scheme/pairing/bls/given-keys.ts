@@ -22,6 +22,13 @@ export interface BlsOptions extends BlsSuiteOption {
 
 export const BLS_OPTIONS = { suite: undefined, tag: undefined } as const;
 
+/** The suite among options, where it is. @throws {WrongTypeError} `options` or `suite`. @throws {OutOfRangeError} an option that there is not. */
+export function readSuite(options: BlsSuiteOption | undefined): BlsSuite | undefined {
+  const { suite } = readOptions(options, { suite: undefined });
+  if (suite !== undefined) checkSuite(suite);
+  return suite;
+}
+
 /** @throws {WrongTypeError} `options`, `suite` or `tag`. @throws {OutOfRangeError} `tag`, or an option that there is not. */
 export function readBlsOptions(options: BlsOptions | undefined): BlsOptions {
   return checkedOptions(readOptions(options, BLS_OPTIONS));

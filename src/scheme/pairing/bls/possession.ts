@@ -1,8 +1,7 @@
 /** Proofs that the owner of a public key knows the private one (draft-irtf-cfrg-bls-signature-05, sections 3.3.2 and 3.3.3). */
 import { OutOfRangeError } from '../../../util/errors.ts';
-import { readOptions } from '../../../util/options.ts';
 import { holds, signaturePoint } from '../equation.ts';
-import { type BlsSuiteOption, givenBlsKey, withBlsPrivateKey } from './given-keys.ts';
+import { type BlsSuiteOption, givenBlsKey, readSuite, withBlsPrivateKey } from './given-keys.ts';
 import { type BlsPrivateKey, type BlsPublicKey, pointOf, secretOf } from './keys.ts';
 import { type BlsSuite, orientationOf, possessionTag } from './suite.ts';
 
@@ -25,7 +24,7 @@ import { type BlsSuite, orientationOf, possessionTag } from './suite.ts';
  * console.log(verifyBlsPossession(key.publicKey, proveBlsPossession(key))); // true
  */
 export function proveBlsPossession(privateKey: BlsPrivateKey | Uint8Array, options?: BlsSuiteOption): Uint8Array {
-  const { suite: given } = readOptions(options, { suite: undefined });
+  const given = readSuite(options);
   return withBlsPrivateKey('privateKey', privateKey, given, (key) => {
     const { suite, publicKey } = key;
     requirePossession(suite);
@@ -53,7 +52,7 @@ export function proveBlsPossession(privateKey: BlsPrivateKey | Uint8Array, optio
  * console.log(verifyBlsPossession(key.publicKey, signBls(key, key.publicKey.toBytes()))); // false
  */
 export function verifyBlsPossession(publicKey: BlsPublicKey | Uint8Array, proof: Uint8Array, options?: BlsSuiteOption): boolean {
-  const { suite: given } = readOptions(options, { suite: undefined });
+  const given = readSuite(options);
   const key = givenBlsKey('publicKey', publicKey, given);
   const { suite } = key;
   requirePossession(suite);
