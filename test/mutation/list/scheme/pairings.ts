@@ -88,7 +88,7 @@ export const pairings: readonly Mutant[] = [
     ['unit/scheme/bls', 'unit/scheme/traces'],
     [
       ['the key at infinity', 'if (!point.affine) throw', 'if (false as boolean) throw'],
-      ['keys of 128 bytes are nobody’s', '128: ', '127: '],
+      ['keys of 128 bytes are nobody’s', '    128: ', '    127: '],
       [
         'a wiped key signs',
         "if (isZero(secret)) throw new OutOfRangeError('privateKey'",
