@@ -263,6 +263,8 @@ test('keys are read and refused by name', () => {
     argument: 'publicKeys[1]',
   });
   assert.throws(() => bls.signBls(key, message, { tag: new Uint8Array(0) }), { name: 'OutOfRangeError', argument: 'tag' });
+  // Also where the answer is clear already.
+  assert.throws(() => bls.verifyBls(key.publicKey, message, new Uint8Array(0), { tag: new Uint8Array(0) }), { argument: 'tag' });
 });
 
 test('a key of the other BLS is told so', () => {
