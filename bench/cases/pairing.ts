@@ -9,7 +9,7 @@
  *   `path of N links`: blocks as bytes, with one roster of ten.
  */
 import { BdnRoster } from 'limber/bdn';
-import { BlsPrivateKey, type BlsPublicKey, signBls } from 'limber/bls';
+import { BlsPrivateKey, type BlsPublicKey, signBls } from 'limber/bls-bn256';
 import { fullMask, generateChain } from '../chains/generate.ts';
 import { ORDER, secretsFrom } from '../chains/signers.ts';
 import { encodeReply } from '../chains/wire.ts';

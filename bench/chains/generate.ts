@@ -1,5 +1,5 @@
 /** Skipchains made to be verified: signed by keys of our own, with links of every height and rosters that change on the way. */
-import { signBls } from 'limber/bls';
+import { signBls } from 'limber/bls-bn256';
 import { blockId, type ForwardLink, linkMessage, type Roster, type SkipBlock } from 'limber/skipchain';
 import { joined, makeSigners, type Signers } from './signers.ts';
 

@@ -1,6 +1,6 @@
 /** Those who sign a generated chain: all secrets are in one hand, so that a link takes one signature. */
 import { BdnRoster } from 'limber/bdn';
-import { BlsPrivateKey } from 'limber/bls';
+import { BlsPrivateKey } from 'limber/bls-bn256';
 import { type Roster, rosterId } from 'limber/skipchain';
 
 /** The order of the groups of bn256. */

@@ -38,11 +38,13 @@ export async function bundlePage(entry: string, folder: string): Promise<void> {
  */
 const MODULES = [
   '@noble/curves/abstract/modular.js',
+  '@noble/curves/bls12-381.js',
   '@noble/curves/ed25519.js',
   '@noble/curves/nist.js',
   '@noble/curves/secp256k1.js',
   'bigint-crypto-utils',
   'bigint-mod-arith',
+  'bls-eth-wasm',
   'bn.js',
   'gmp-wasm',
   'jsbn',

@@ -1,6 +1,7 @@
 /** The suites by name. A new one is a file beside this and a line here. */
 import type { Suite } from '../entry.ts';
 import { ballots } from './ballots.ts';
+import { bls } from './bls.ts';
 import { curves } from './curves.ts';
 import { dsa } from './dsa.ts';
 import { field } from './field.ts';
@@ -21,6 +22,7 @@ export const suites: readonly Suite[] = [
   field,
   points,
   curves,
+  bls,
   pairing,
   bdn,
   skipchain,

@@ -5,7 +5,7 @@ import { type FixedBase, fixedBase } from 'limber/modexp/fixed-base';
 import { multiPow } from 'limber/modexp/multi-pow';
 import { slidingWindow } from '../adapters/modexp/bigint-window.ts';
 import { ballotChoice, bufferedBallot, leakyBallotChoice, leakyBufferedBallot } from './ballot.ts';
-import { blsSign, leakyBlsSign } from './bls.ts';
+import { blsSign, leakyBlsSign } from './bls-bn256.ts';
 import { EXPONENT_BITS, RSA_BITS, type Subject as SubjectName } from './cases.ts';
 import {
   ed25519Sign,

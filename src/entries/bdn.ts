@@ -1,10 +1,10 @@
 /**
- * `limber/bdn`: multi-signatures of Boneh, Drijvers and Neven over DEDIS' bn256, byte for byte as kyber has them. Signers make keys and sign with `limber/bls`. It is
+ * `limber/bdn`: multi-signatures of Boneh, Drijvers and Neven over DEDIS' bn256, byte for byte as kyber has them. Signers make keys and sign with `limber/bls-bn256`. It is
  * not BLS12-381. Everything here is public.
  *
  * @example
  * import { aggregateBdnSignatures, BdnRoster, verifyBdn } from 'limber/bdn';
- * import { generateBlsKey, signBls } from 'limber/bls';
+ * import { generateBlsKey, signBls } from 'limber/bls-bn256';
  * const keys = [generateBlsKey(), generateBlsKey(), generateBlsKey()];
  * const roster = new BdnRoster(keys.map(({ publicKey }) => publicKey));
  * const message = new TextEncoder().encode('hello');
@@ -24,6 +24,6 @@ export {
 } from '../scheme/pairing/bdn/bdn.ts';
 export { aggregateBdnKeys, BdnRoster } from '../scheme/pairing/bdn/roster.ts';
 export { BdnSignature } from '../scheme/pairing/bdn/signature.ts';
-export { BlsPublicKey } from '../scheme/pairing/bls/keys.ts';
+export { BlsPublicKey } from '../scheme/pairing/bls-bn256/keys.ts';
 export { InvalidPointError, LimberError, MalformedError, NoWebAssemblyError, OutOfRangeError, WrongTypeError } from '../util/errors.ts';
 export { NoRandomnessError, type RandomSource } from '../util/random.ts';

@@ -1,6 +1,6 @@
 /**
  * `limber/bn256`: the pairing of DEDIS' bn256 for protocols of your own: the groups G1, G2 and GT, byte for byte as kyber has them, with the interface of
- * `limber/groups`. Signatures are in `limber/bls`. Security is about 100 bits, not 128 (Barbulescu, Duquesne, "Updating key size estimations for pairings", 2019).
+ * `limber/groups`. Signatures are in `limber/bls-bn256`. Security is about 100 bits, not 128 (Barbulescu, Duquesne, "Updating key size estimations for pairings", 2019).
  *
  * @example
  * import { g1, g2, hashToG1VarTime, pairing, pairingProductIsOne } from 'limber/bn256';

@@ -1,6 +1,6 @@
 /**
  * `limber/skipchain`: blocks of DEDIS skipchains, and the links between them, verified: ids recomputed, rosters followed from a pinned one, signatures checked in
- * batches. Signatures are those of `limber/bls` and `limber/bdn`, over DEDIS' bn256. Everything is public.
+ * batches. Signatures are those of `limber/bls-bn256` and `limber/bdn`, over DEDIS' bn256. Everything is public.
  *
  * @module
  */

@@ -1,8 +1,8 @@
 /** The signatures of links, many at once, by the schemes. */
 import { aggregateBdnKeys, BdnRoster } from '../scheme/pairing/bdn/roster.ts';
-import { aggregateBlsKeys } from '../scheme/pairing/bls/aggregate.ts';
-import { verifyBlsBatch } from '../scheme/pairing/bls/bls.ts';
-import type { BlsPublicKey } from '../scheme/pairing/bls/keys.ts';
+import { aggregateBlsKeys } from '../scheme/pairing/bls-bn256/aggregate.ts';
+import { verifyBlsBatch } from '../scheme/pairing/bls-bn256/bls.ts';
+import type { BlsPublicKey } from '../scheme/pairing/bls-bn256/keys.ts';
 import { InvalidPointError } from '../util/errors.ts';
 import { toHex } from '../util/hex.ts';
 import { LruCache } from '../util/lru-cache.ts';

@@ -1,5 +1,5 @@
 /** A path of blocks, verified: every id, every link, every signature. All of it is public, and so is the time that it takes. */
-import { requireVerification } from '../scheme/pairing/bls/keys.ts';
+import { requireVerification } from '../scheme/pairing/bls-bn256/keys.ts';
 import { checkArray, checkWhole } from '../util/checks.ts';
 import { OutOfRangeError } from '../util/errors.ts';
 import { readOptions } from '../util/options.ts';

@@ -2,6 +2,7 @@
 import * as ballot from '../../src/entries/ballot.ts';
 import * as bdn from '../../src/entries/bdn.ts';
 import * as bls from '../../src/entries/bls.ts';
+import * as blsBn256 from '../../src/entries/bls-bn256.ts';
 import * as bls12381 from '../../src/entries/bls12-381.ts';
 import * as bn254 from '../../src/entries/bn254.ts';
 import * as bn256 from '../../src/entries/bn256.ts';
@@ -62,6 +63,7 @@ export const api: Api = {
   schnorr,
   emulation,
   bls,
+  blsBn256,
   bn254,
   bls12381,
   hashToCurve,

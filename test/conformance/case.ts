@@ -8,6 +8,7 @@
 import type * as ballot from '../../src/entries/ballot.ts';
 import type * as bdn from '../../src/entries/bdn.ts';
 import type * as bls from '../../src/entries/bls.ts';
+import type * as blsBn256 from '../../src/entries/bls-bn256.ts';
 import type * as bls12381 from '../../src/entries/bls12-381.ts';
 import type * as bn254 from '../../src/entries/bn254.ts';
 import type * as bn256 from '../../src/entries/bn256.ts';
@@ -70,6 +71,7 @@ export type Api = Pick<
     readonly schnorr: typeof schnorr;
     readonly emulation: typeof emulation;
     readonly bls: typeof bls;
+    readonly blsBn256: typeof blsBn256;
     readonly bn254: typeof bn254;
     readonly bls12381: typeof bls12381;
     readonly hashToCurve: typeof hashToCurve;

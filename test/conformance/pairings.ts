@@ -24,7 +24,8 @@ export function* pairingCases(chains: readonly RealChain[]): Generator<Case> {
   yield pairings('bn254', bn254, coordinates, scalar(), scalar());
   yield pairings('bls12381', bls12381, { bytes1: compressed1, bytes2: compressed2, bytesT: valueBytes }, scalar(), scalar());
   yield* hashing();
-  yield bls(scalar());
+  yield* blsSuites(scalar());
+  yield blsBn256(scalar());
   yield bdn([scalar(), scalar(), scalar()]);
   yield invalid();
   yield madeChain();
@@ -104,11 +105,54 @@ function* hashing(): Generator<Case> {
   }
 }
 
-function bls(secret: bigint): Case {
-  return {
-    name: 'BLS: keys, signatures and sums',
+/** Both orientations: keys on BigInt, signatures that verify, sums, batches; a key of a seed (EIP-2333, test case 0). */
+function* blsSuites(secret: bigint): Generator<Case> {
+  for (const name of ['minPkPop', 'minSigPop'] as const) {
+    yield {
+      name: `BLS: ${name}`,
+      weight: WEIGHT,
+      check: ({ bls }) => {
+        const { generator1, generator2 } = bls12381;
+        const suite = bls[name];
+        const message = text('a message');
+        const keys = [secret, 2n].map((number) => new bls.BlsPrivateKey(suite, number));
+        const publics = keys.map(({ publicKey }) => publicKey);
+        const [first, second] = publics as [(typeof publics)[number], (typeof publics)[number]];
+        const point = bls12381.multiply(name === 'minPkPop' ? generator1 : generator2, secret);
+        assertEqual(toHex(first.toBytes()), toHex((name === 'minPkPop' ? compressed1 : compressed2)(point)));
+        const signatures = keys.map((key) => bls.signBls(key, message));
+        const [signature] = signatures as [Uint8Array];
+        assertEqual(bls.verifyBls(first.toBytes(), message, signature, { suite }), true);
+        assertEqual(bls.verifyBls(first, text('another'), signature), false);
+        const sum = bls.aggregateBlsSignatures(suite, signatures);
+        assertEqual(bls.fastAggregateVerifyBls(publics, message, sum), true);
+        assertEqual(bls.fastAggregateVerifyBls([second, second], message, sum), false);
+        assertEqual(bls.verifyBlsPossession(second, bls.proveBlsPossession(keys[1] as (typeof keys)[number])), true);
+        const items = [first, second, first].map((publicKey) => ({ publicKey, message, signature }));
+        assertEqual(bls.verifyBlsBatch(items).join(), 'true,false,true');
+      },
+    };
+  }
+  yield {
+    name: 'BLS: EIP-2333, test case 0',
     weight: WEIGHT,
-    check: ({ bls: { aggregateBlsKeys, aggregateBlsSignatures, BlsPrivateKey, BlsPublicKey, signBls, verifyBls, verifyBlsBatch } }) => {
+    check: ({ bls: { deriveBlsChildKey, deriveBlsKey, minPkPop } }) => {
+      const seed =
+        'c55257c360c07c72029aebc1b53c05ed0362ada38ead3e3e9efa3708e53495531f09a6987599d18264c1e1c92f2cf141630c7a3c4ab7c81b2f001698e7463b04';
+      const child = 20397789859736650942317412262472558107875392172444076792671091975210932703118n;
+      const key = deriveBlsChildKey(deriveBlsKey(minPkPop, fromHex(seed)), 0);
+      assertEqual(BigInt(`0x${toHex(key.toBytes())}`), child);
+    },
+  };
+}
+
+function blsBn256(secret: bigint): Case {
+  return {
+    name: 'BLS over bn256: keys, signatures and sums',
+    weight: WEIGHT,
+    check: ({
+      blsBn256: { aggregateBlsKeys, aggregateBlsSignatures, BlsPrivateKey, BlsPublicKey, signBls, verifyBls, verifyBlsBatch },
+    }) => {
       const message = text('a message');
       const key = new BlsPrivateKey(secret);
       assertEqual(toHex(key.publicKey.toBytes()), toHex(bytes2(multiply(generator2, secret))));
@@ -131,7 +175,7 @@ function bdn(secrets: readonly bigint[]): Case {
   return {
     name: 'BDN: coefficients, aggregates and masks',
     weight: WEIGHT,
-    check: ({ bls: { BlsPrivateKey, signBls }, bdn }) => {
+    check: ({ blsBn256: { BlsPrivateKey, signBls }, bdn }) => {
       const message = text('a message');
       const keys = secrets.map((secret) => new BlsPrivateKey(secret));
       const points = secrets.map((secret) => multiply(generator2, secret));
@@ -161,7 +205,7 @@ function invalid(): Case {
   return {
     name: 'bn256: keys that are none',
     weight: WEIGHT,
-    check: ({ bls: { BlsPublicKey, InvalidPointError } }) => {
+    check: ({ blsBn256: { BlsPublicKey, InvalidPointError } }) => {
       const key = bytes2(generator2);
       const outside = twistPoint({ c0: 1n, c1: 0n }) ?? twistPoint({ c0: 2n, c1: 0n }) ?? twistPoint({ c0: 3n, c1: 0n });
       assertEqual(outside === undefined || multiply(outside, ORDER) === null, false);

@@ -79,7 +79,7 @@ test('a wrong form fails', async () => {
 });
 
 test('a wrong signature, pairing, key or chain fails', async () => {
-  const { schnorr, eddsa, bn254, bls12381, bn256, bls, bdn, skipchain } = api;
+  const { schnorr, eddsa, bn254, bls12381, bn256, bls, blsBn256, bdn, skipchain } = api;
   const wrong: readonly (readonly [name: RegExp, api: Partial<Api>])[] = [
     [/^Schnorr: DEDIS/, { schnorr: { ...schnorr, verifyDedisSchnorr: () => true } }],
     [/^Schnorr: BIP 340, vector 1/, { schnorr: { ...schnorr, verifyBip340: () => true } }],
@@ -90,9 +90,14 @@ test('a wrong signature, pairing, key or chain fails', async () => {
     [/^bn256: a pairing/, { bn256: { ...bn256, pairingProductIsOne: () => true } }],
     [/^bn254: a pairing/, { bn254: { ...bn254, pairing: () => bn254.gt.neutral } }],
     [/^bls12381: a pairing/, { bls12381: { ...bls12381, pairing: () => bls12381.gt.neutral } }],
-    [/^bn256: keys/, { bls: { ...bls, InvalidPointError: bls.MalformedError as unknown as typeof bls.InvalidPointError } }],
+    [
+      /^bn256: keys/,
+      { blsBn256: { ...blsBn256, InvalidPointError: blsBn256.MalformedError as unknown as typeof blsBn256.InvalidPointError } },
+    ],
     [/^BDN/, { bdn: { ...bdn, verifyBdn: () => true } }],
-    [/^BLS/, { bls: { ...bls, verifyBlsBatch: (items) => items.map(() => true) } }],
+    [/^BLS: min/, { bls: { ...bls, verifyBlsBatch: (items) => items.map(() => true) } }],
+    [/^BLS: EIP-2333/, { bls: { ...bls, deriveBlsChildKey: (key) => key as ReturnType<typeof bls.deriveBlsChildKey> } }],
+    [/^BLS over bn256/, { blsBn256: { ...blsBn256, verifyBlsBatch: (items) => items.map(() => true) } }],
     [/^skipchain/, { skipchain: { ...skipchain, verifyPath: (...path) => ({ ...skipchain.verifyPath(...path), links: [] }) } }],
   ];
   for (const [name, part] of wrong) {

@@ -25,6 +25,8 @@ const U = fromHex('0900000000000000000000000000000000000000000000000000000000000
 const ED = fromHex('5866666666666666666666666666666666666666666666666666666666666666');
 const MULTIPLIER = 0x123456789abcdefn;
 
+const BLS = 'pairings of bls12-381';
+
 /** Every way into curves and pairings, and for which part each needs WebAssembly. */
 export const ENTRIES: readonly (readonly [name: string, part: string, enter: (api: Api) => unknown])[] = [
   ['generateEcKey', 'P-256', ({ ec }) => ec.generateEcKey(ec.p256, { random: untouchableRandom })],
@@ -53,15 +55,26 @@ export const ENTRIES: readonly (readonly [name: string, part: string, enter: (ap
   ['signBip340', 'secp256k1', ({ schnorr }) => schnorr.signBip340(untouchable(32), text('m'), { random: untouchableRandom })],
   ['verifyBip340', 'secp256k1', ({ schnorr }) => schnorr.verifyBip340(new Uint8Array(32).fill(2), text('m'), new Uint8Array(64))],
   ['bip340PublicKeyFromBytes', 'secp256k1', ({ schnorr }) => schnorr.bip340PublicKeyFromBytes(new Uint8Array(32).fill(2))],
-  ['generateBlsKey', 'pairings of bn256', ({ bls }) => bls.generateBlsKey({ random: untouchableRandom })],
-  ['BlsPrivateKey.fromBytes', 'pairings of bn256', ({ bls }) => bls.BlsPrivateKey.fromBytes(untouchable(32))],
-  ['new BlsPrivateKey', 'pairings of bn256', ({ bls }) => new bls.BlsPrivateKey(5n)],
+  ['generateBlsKey', 'pairings of bn256', ({ blsBn256 }) => blsBn256.generateBlsKey({ random: untouchableRandom })],
+  ['BlsPrivateKey.fromBytes', 'pairings of bn256', ({ blsBn256 }) => blsBn256.BlsPrivateKey.fromBytes(untouchable(32))],
+  ['new BlsPrivateKey', 'pairings of bn256', ({ blsBn256 }) => new blsBn256.BlsPrivateKey(5n)],
   ['BlsPublicKey.fromBytes', 'pairings of bn256', ({ bdn }) => bdn.BlsPublicKey.fromBytes(bytes2(generator2))],
-  ['signBls', 'pairings of bn256', ({ bls }) => bls.signBls(untouchable(32), text('m'))],
-  ['verifyBls', 'pairings of bn256', ({ bls }) => bls.verifyBls(bytes2(generator2), text('m'), bytes1(generator1))],
-  ['verifyBlsBatch', 'pairings of bn256', ({ bls }) => bls.verifyBlsBatch([])],
+  ['signBls', 'pairings of bn256', ({ blsBn256 }) => blsBn256.signBls(untouchable(32), text('m'))],
+  ['verifyBls', 'pairings of bn256', ({ blsBn256 }) => blsBn256.verifyBls(bytes2(generator2), text('m'), bytes1(generator1))],
+  ['verifyBlsBatch', 'pairings of bn256', ({ blsBn256 }) => blsBn256.verifyBlsBatch([])],
   ['verifyBdnBatch', 'pairings of bn256', ({ bdn }) => bdn.verifyBdnBatch([])],
-  ['aggregateBlsSignatures', 'pairings of bn256', ({ bls }) => bls.aggregateBlsSignatures([bytes1(generator1)])],
+  ['aggregateBlsSignatures', 'pairings of bn256', ({ blsBn256 }) => blsBn256.aggregateBlsSignatures([bytes1(generator1)])],
+  ['bls.generateBlsKey', BLS, ({ bls }) => bls.generateBlsKey(bls.minPkPop, { random: untouchableRandom })],
+  ['bls.BlsPrivateKey.fromBytes', BLS, ({ bls }) => bls.BlsPrivateKey.fromBytes(bls.minPkPop, untouchable(32))],
+  ['new bls.BlsPrivateKey', BLS, ({ bls }) => new bls.BlsPrivateKey(bls.minSigPop, 5n)],
+  ['bls.BlsPublicKey.fromBytes', BLS, ({ bls }) => bls.BlsPublicKey.fromBytes(bls.minPkPop, new Uint8Array(48))],
+  ['bls.signBls', BLS, ({ bls }) => bls.signBls(untouchable(32), text('m'), { suite: bls.minPkPop })],
+  ['bls.proveBlsPossession', BLS, ({ bls }) => bls.proveBlsPossession(untouchable(32), { suite: bls.minPkPop })],
+  ['bls.deriveBlsKey', BLS, ({ bls }) => bls.deriveBlsKey(bls.minPkPop, untouchable(32))],
+  ['bls.deriveBlsChildKey', BLS, ({ bls }) => bls.deriveBlsChildKey(untouchable(32), 0, { suite: bls.minPkPop })],
+  ['bls.verifyBls', BLS, ({ bls }) => bls.verifyBls(new Uint8Array(48), text('m'), new Uint8Array(96), { suite: bls.minPkPop })],
+  ['bls.verifyBlsBatch', BLS, ({ bls }) => bls.verifyBlsBatch([], { suite: bls.minPkPop })],
+  ['bls.aggregateBlsSignatures', BLS, ({ bls }) => bls.aggregateBlsSignatures(bls.minPkPop, [])],
   ['bn256.pairing', 'pairings of bn256', ({ bn256: { g1, g2, pairing } }) => pairing(g1.generator, g2.generator)],
   ['bn254.pairing', 'pairings of bn254', ({ bn254: { g1, g2, pairing } }) => pairing(g1.generator, g2.generator)],
   ['bn254.g1.multiply', 'pairings of bn254', ({ bn254: { g1 } }) => g1.multiplyBase(g1.scalars.ofPublic(5))],
@@ -93,7 +106,7 @@ export function* withoutWebAssemblyCases(): Generator<Case> {
   yield {
     name: 'without WebAssembly: BLS signatures verified by formulas that are interpreted',
     weight: 200_000,
-    check: ({ bls: { BlsPublicKey, verifyBls }, pairingLab: { PairingLab } }) => {
+    check: ({ blsBn256: { BlsPublicKey, verifyBls }, pairingLab: { PairingLab } }) => {
       const [key, message] = [bytes2(multiply(generator2, MULTIPLIER)), text('a message')];
       const signature = bytes1(sign(MULTIPLIER, message));
       const answers = new PairingLab('lazy reduction').run(() => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { aggregateBdnKeys, aggregateBdnSignatures, BdnRoster, BdnSignature, verifyBdn } from '../../src/entries/bdn.ts';
-import { aggregateBlsKeys, aggregateBlsSignatures, BlsPrivateKey, BlsPublicKey, signBls, verifyBls } from '../../src/entries/bls.ts';
+import { aggregateBlsKeys, aggregateBlsSignatures, BlsPrivateKey, BlsPublicKey, signBls, verifyBls } from '../../src/entries/bls-bn256.ts';
 import * as bls12381 from '../../src/entries/bls12-381.ts';
 import * as bn254 from '../../src/entries/bn254.ts';
 import * as bn256 from '../../src/entries/bn256.ts';

@@ -1,4 +1,4 @@
-/** BLS and BDN over bn256 as DEDIS' kyber has them, on BigInt: the oracle of `limber/bls` and `limber/bdn`. */
+/** BLS and BDN over bn256 as DEDIS' kyber has them, on BigInt: the oracle of `limber/bls-bn256` and `limber/bdn`. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { copyOf } from '../../src/encoding/octets.ts';
 import { blake2xs } from '../../src/hash/blake2xs.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { aggregateBdnKeys, BdnRoster, BdnSignature, verifyBdn, verifyBdnBatch } from '../../src/entries/bdn.ts';
-import { aggregateBlsKeys, BlsPrivateKey, BlsPublicKey, signBls, verifyBls, verifyBlsBatch } from '../../src/entries/bls.ts';
+import { aggregateBlsKeys, BlsPrivateKey, BlsPublicKey, signBls, verifyBls, verifyBlsBatch } from '../../src/entries/bls-bn256.ts';
 import { g1, g2, hashToG1VarTime, pairing } from '../../src/entries/bn256.ts';
 import type { SkipBlock } from '../../src/skipchain/block.ts';
 import { decodeSkipBlock } from '../../src/skipchain/decode.ts';

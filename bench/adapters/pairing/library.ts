@@ -12,9 +12,13 @@ export interface Operation<T = unknown> {
 }
 
 /** By operation, made ready when it is asked for. Absent: the library does not have it. */
-export type Operations = { readonly [O in PairingOperation]?: () => Operation };
+export type OperationsOf<O extends string> = { readonly [P in O]?: () => Operation };
+export type Operations = OperationsOf<PairingOperation>;
 
-export function inProcessPairing({ operation }: PairingWork, operations: Operations): Prepared {
+export const inProcessPairing = ({ operation }: PairingWork, operations: Operations): Prepared => inProcessOperation(operation, operations);
+
+/** One of the operations, as something that can be timed. */
+export function inProcessOperation<O extends string>(operation: O, operations: OperationsOf<O>): Prepared {
   const made = operations[operation]?.();
   if (!made) throw new Error('it has no such operation');
   let last: unknown;

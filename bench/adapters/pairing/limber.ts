@@ -1,6 +1,6 @@
-/** limber by `limber/bls`, `limber/bdn` and `limber/skipchain`; the pairing by itself by `limber/bn256`. */
+/** limber by `limber/bls-bn256`, `limber/bdn` and `limber/skipchain`; the pairing by itself by `limber/bn256`. */
 import { BdnRoster, BdnSignature, verifyBdn } from 'limber/bdn';
-import { BlsPrivateKey, type BlsPublicKey, signBls, verifyBls } from 'limber/bls';
+import { BlsPrivateKey, type BlsPublicKey, signBls, verifyBls } from 'limber/bls-bn256';
 import { g1, g2, pairing } from 'limber/bn256';
 import { decodeUpdateChain, verifyPath } from 'limber/skipchain';
 import type { PairingWork } from '../../cases/pairing.ts';

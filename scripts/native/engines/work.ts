@@ -23,7 +23,7 @@ const [{ setFamilies }, { Modulus }, { multiPow }, ec, ecdsa, ed, dh, { generate
   import('../../../src/entries/ecdsa.ts'),
   import('../../../src/entries/eddsa.ts'),
   import('../../../src/entries/ecdh.ts'),
-  import('../../../src/entries/bls.ts'),
+  import('../../../src/entries/bls-bn256.ts'),
 ]);
 
 // The control comes first in the file, and is no part of limber.

@@ -1,5 +1,5 @@
 /**
- * `limber/study/pairing`: what makes the pairing fast, step by step. Another engine runs the computations with public points of `limber/bls`, `limber/bdn` and
+ * `limber/study/pairing`: what makes the pairing fast, step by step. Another engine runs the computations with public points of `limber/bls-bn256`, `limber/bdn` and
  * `limber/skipchain`: the same formulas interpreted on BigInt, with or without lazy reduction and an object pool, or compiled with some passes left out.
  *
  * It is for studies only. None of these engines except the default one is meant for use, and `signVarTime` leaks its secret through timing.

@@ -1,14 +1,13 @@
 /** The groups G1 and G2 of a pairing. Points are public: only scalars may be secret. */
 
 import { elementBytes } from '../../pairing/encodings/numbers.ts';
-import type { PublicEngine } from '../../pairing/engine/contract.ts';
 import { equalFp2 } from '../../pairing/engine/fp2.ts';
-import type { Pairing, PointEncoding } from '../../pairing/engine/pairing.ts';
-import { type Group as Curve, groupG1, groupG2, type Point, sumVarTime } from '../../pairing/groups/group.ts';
+import type { Pairing } from '../../pairing/engine/pairing.ts';
+import { type Group as Curve, type Point, sumVarTime } from '../../pairing/groups/group.ts';
 import { multiScalarVarTime } from '../../pairing/groups/multi-scalar.ts';
-import { decodeG1, decodeG2, G1Point, G2Point, type PairingPoint } from '../../pairing/groups/points.ts';
-import { secretMultipleG1, secretMultipleG2 } from '../../pairing/groups/secret-multiple.ts';
+import type { G1Point, G2Point, PairingPoint } from '../../pairing/groups/points.ts';
 import { secretSumG1, secretSumG2 } from '../../pairing/groups/secret-sum.ts';
+import { SIDE_G1, SIDE_G2, type Side } from '../../pairing/groups/sides.ts';
 import type { Fp2 } from '../../params/pairings/pairing.ts';
 import { bitLength, fromBytesLE } from '../../util/bytes.ts';
 import type { Arithmetic } from '../arithmetic.ts';
@@ -41,28 +40,26 @@ export type G1 = Group<G1Element>;
 /** G2 of a pairing, as {@link G1} is. */
 export type G2 = Group<G2Element>;
 
-/** What one of the two groups is made of. */
-interface Side<F, P extends PairingPoint<F>> {
-  readonly name: 'G1' | 'G2';
-  readonly Point: new (pairing: Pairing, affine: Point<F>) => P;
-  readonly generator: Point<F>;
-  readonly encoding: PointEncoding<F>;
-  readonly decode: (pairing: Pairing, bytes: Uint8Array, argument: string) => P;
-  readonly curve: (engine: PublicEngine) => Curve<F>;
-  readonly secretMultiple: (point: P, scalar: Uint8Array) => P;
+/** What a group takes beside its side of the pairing. */
+interface Parts<F, P extends PairingPoint<F>> {
+  readonly side: Side<F, P>;
   readonly secretSum: (pairing: Pairing, scalars: readonly Uint8Array[], points: readonly Point<F>[]) => Point<F>;
   readonly equal: (a: F, b: F) => boolean;
 }
 
-function arithmetic<F, P extends PairingPoint<F>>(pairing: Pairing, scalars: Scalars, own: Side<F, P>): Arithmetic<P> {
-  const { Point, decode, secretMultiple, secretSum, equal } = own;
+function arithmetic<F, P extends PairingPoint<F>>(
+  pairing: Pairing,
+  scalars: Scalars,
+  { side, secretSum, equal }: Parts<F, P>,
+): Arithmetic<P> {
+  const { Point, decode, secretMultiple } = side;
   const made = (affine: Point<F>): P => new Point(pairing, affine);
-  const curve = (): Curve<F> => own.curve(pairing.engine);
-  const generator = made(own.generator);
+  const curve = (): Curve<F> => side.curve(pairing.engine);
+  const generator = made(side.generator(pairing.params));
   return {
-    name: `${own.name} of ${pairing.params.name}`,
+    name: `${side.name} of ${pairing.params.name}`,
     scalars,
-    elementBytes: own.encoding.numbers * elementBytes(pairing.params),
+    elementBytes: side.encoding(pairing.encodings).numbers * elementBytes(pairing.params),
     hasSecretElements: false,
     neutral: made(undefined),
     generator,
@@ -95,30 +92,8 @@ const frozen = <V, E extends Element>(parts: Arithmetic<V>): Group<E> => Object.
 
 export const g1Of = (pairing: Pairing, scalars: Scalars): G1 =>
   frozen<G1Point, G1Element>(
-    arithmetic<bigint, G1Point>(pairing, scalars, {
-      name: 'G1',
-      Point: G1Point,
-      generator: pairing.params.generatorG1,
-      encoding: pairing.encodings.G1,
-      decode: decodeG1,
-      curve: groupG1,
-      secretMultiple: secretMultipleG1,
-      secretSum: secretSumG1,
-      equal: (a, b) => a === b,
-    }),
+    arithmetic<bigint, G1Point>(pairing, scalars, { side: SIDE_G1, secretSum: secretSumG1, equal: (a, b) => a === b }),
   );
 
 export const g2Of = (pairing: Pairing, scalars: Scalars): G2 =>
-  frozen<G2Point, G2Element>(
-    arithmetic<Fp2, G2Point>(pairing, scalars, {
-      name: 'G2',
-      Point: G2Point,
-      generator: pairing.params.generatorG2,
-      encoding: pairing.encodings.G2,
-      decode: decodeG2,
-      curve: groupG2,
-      secretMultiple: secretMultipleG2,
-      secretSum: secretSumG2,
-      equal: equalFp2,
-    }),
-  );
+  frozen<G2Point, G2Element>(arithmetic<Fp2, G2Point>(pairing, scalars, { side: SIDE_G2, secretSum: secretSumG2, equal: equalFp2 }));

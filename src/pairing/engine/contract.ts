@@ -102,7 +102,7 @@ export interface PublicEngine {
   readonly at: Readonly<Record<'registers' | 'scratch' | 'pool' | 'points' | 'through' | 'lines', Start>>;
   /** Bytes from one element to the next. */
   readonly elementBytes: number;
-  /** Points of G2 as they lie in the pool, once they have been there: keys, which are used again. By their coordinates. */
+  /** Points as they lie in the pool, once they have been there: keys, which are used again. By their coordinates. */
   readonly keys: WeakMap<object, unknown>;
   /** What Miller loops need of points of G2, once it has been made. By their coordinates. */
   readonly lines: WeakMap<object, unknown>;

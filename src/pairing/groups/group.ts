@@ -58,7 +58,6 @@ function group<F>(
   one: F,
   zero: F,
   { decode, times, inverse, negate }: Coordinates<F>,
-  loaded?: WeakMap<object, unknown>,
 ): Group<F> {
   const element = engine.elementBytes;
   const at = (slot: number): number => engine.at.pool.from + slot * POINT_SIZE * element;
@@ -77,7 +76,7 @@ function group<F>(
   return {
     engine,
     load: (slot, point) => {
-      const found = point && loaded?.get(point);
+      const found = point && engine.keys.get(point);
       if (found) {
         engine.restore(at(slot), found);
         return;
@@ -85,7 +84,7 @@ function group<F>(
       const coordinates = point ? [point.x, point.y] : [zero, one];
       engine.write(at(slot), ...coordinates.map(encode));
       engine.restore(third(slot), point ? ones() : zeros());
-      if (point) loaded?.set(point, engine.save(at(slot), POINT_SIZE));
+      if (point) engine.keys.set(point, engine.save(at(slot), POINT_SIZE));
     },
     negative: (point) => point && { x: point.x, y: negate(point.y) },
     add: (to, a, b) => add(at(to), at(a), at(b)),
@@ -157,7 +156,6 @@ export function groupG2(engine: PublicEngine): Group<Fp2> {
     { c0: 1n, c1: 0n },
     { c0: 0n, c1: 0n },
     coordinates,
-    engine.keys,
   );
 }
 

@@ -1,16 +1,14 @@
 /**
- * Many signatures at once: Π e(r_j · H_j, K_j) = e(Σ r_j · S_j, B2) for random weights r_j of 128 bits, which a bad signature passes with a chance of 2^-128
- * (Bellare, Garay, Rabin, "Fast batch verification for modular exponentiation and digital signatures", 1998, section 3). Terms of one key share a pairing. Where
- * the product fails, the halves are tried, down to the bad ones.
+ * Many signatures at once: Π e(r_j · H_j, K_j) = e(Σ r_j · S_j, B) for random weights r_j of 128 bits, which a bad signature passes with a chance of 2^-128
+ * (Bellare, Garay, Rabin, "Fast batch verification for modular exponentiation and digital signatures", 1998, section 3). Terms of one key share a pairing, or those of
+ * one message. Where the product fails, the halves are tried, down to the bad ones.
  */
-import { groupG1, type Point } from '../../pairing/groups/group.ts';
-import { hashToG1VarTime } from '../../pairing/groups/hash-to-g1.ts';
-import { multiScalarVarTime } from '../../pairing/groups/multi-scalar.ts';
-import { G1Point, type G2Point } from '../../pairing/groups/points.ts';
-import { bn256 } from '../../pairing/named/bn256.ts';
+import type { AnyPoint } from '../../pairing/groups/point-group.ts';
 import { fromBytesLE } from '../../util/bytes.ts';
 import { type RandomSource, randomBytes } from '../../util/random.ts';
-import { holds, type Term } from './equation.ts';
+import { holds, type Signed } from './equation.ts';
+import type { Orientation } from './orientation.ts';
+import { groupedBy, messageName } from './same-messages.ts';
 
 /** What functions for batches take besides. */
 export interface BatchOptions {
@@ -21,56 +19,104 @@ export interface BatchOptions {
 export const BATCH_OPTIONS = { random: undefined } as const;
 
 /** A message with the point of a key and of a signature. */
-export interface Claim {
-  readonly key: G2Point;
+export interface Claim<K, S> {
+  readonly key: K;
   readonly message: Uint8Array;
-  readonly signature: G1Point;
+  readonly signature: S;
+}
+
+/** The same with H(m), one object for equal messages. */
+interface Term<K, S> extends Claim<K, S> {
+  readonly hash: S;
+}
+
+interface Weighted<K, S> extends Term<K, S> {
+  readonly weight: bigint;
 }
 
 const WEIGHT_BYTES = 16;
+const WEIGHT_BITS = 8 * WEIGHT_BYTES;
 
-/** For each claim whether it is true; what is undefined is not. */
-export function verifyClaims(claims: readonly (Claim | undefined)[], random?: RandomSource): readonly boolean[] {
-  const terms = claims.map((claim) => claim && { ...claim, hash: hashToG1VarTime(bn256, claim.message) });
-  const valid = new Set<Term>();
-  search(
-    terms.filter((term) => term !== undefined),
-    valid,
-    random,
-  );
-  return terms.map((term) => term !== undefined && valid.has(term));
-}
+/** Verifies claims of one orientation. */
+export class Batch<K extends AnyPoint, S extends AnyPoint> {
+  readonly #orientation: Orientation<K, S>;
+  readonly #hash: (message: Uint8Array) => S;
+  readonly #random: RandomSource | undefined;
 
-/** Adds the valid ones among the terms. */
-function search(terms: readonly Term[], valid: Set<Term>, random: RandomSource | undefined): void {
-  if (terms.length === 0) return;
-  if (allHold(terms, random)) {
-    for (const term of terms) valid.add(term);
-    return;
+  /** @param hash - H. */
+  constructor(orientation: Orientation<K, S>, hash: (message: Uint8Array) => S, random: RandomSource | undefined) {
+    this.#orientation = orientation;
+    this.#hash = hash;
+    this.#random = random;
   }
-  if (terms.length === 1) return;
-  const half = terms.length >> 1;
-  search(terms.slice(0, half), valid, random);
-  search(terms.slice(half), valid, random);
-}
 
-function allHold(terms: readonly Term[], random: RandomSource | undefined): boolean {
-  const [first] = terms as readonly [Term];
-  // One alone needs no weight.
-  if (terms.length === 1) return holds([[first.hash, first.key]], first.signature);
-  const weighted = terms.map((term) => ({ ...term, weight: fromBytesLE(randomBytes(WEIGHT_BYTES, random)) }));
-  const byKey = new Map<G2Point, typeof weighted>();
-  for (const term of weighted) byKey.set(term.key, [...(byKey.get(term.key) ?? []), term]);
-  const curve = groupG1(bn256.engine);
-  const sum = (points: readonly Point<bigint>[], weights: readonly bigint[]): G1Point =>
-    new G1Point(bn256, multiScalarVarTime(curve, points, weights, 8 * WEIGHT_BYTES));
-  const weightsOf = (some: typeof weighted): bigint[] => some.map(({ weight }) => weight);
-  const hashes = (some: typeof weighted): Point<bigint>[] => some.map(({ hash }) => hash.affine);
-  return holds(
-    [...byKey].map(([key, some]) => [sum(hashes(some), weightsOf(some)), key]),
-    sum(
-      weighted.map(({ signature }) => signature.affine),
-      weightsOf(weighted),
-    ),
-  );
+  /** For each claim whether it is true; what is undefined is not. */
+  verify(claims: readonly (Claim<K, S> | undefined)[]): readonly boolean[] {
+    const hashes = new Map<string, S>();
+    const terms = claims.map((claim) => claim && { ...claim, hash: this.#hashed(claim.message, hashes) });
+    const valid = new Set<Term<K, S>>();
+    this.#search(
+      terms.filter((term) => term !== undefined),
+      valid,
+    );
+    return terms.map((term) => term !== undefined && valid.has(term));
+  }
+
+  /** H(m), computed once for equal messages. */
+  #hashed(message: Uint8Array, hashes: Map<string, S>): S {
+    const name = messageName(message);
+    const hash = hashes.get(name) ?? this.#hash(message);
+    hashes.set(name, hash);
+    return hash;
+  }
+
+  /** Adds the valid ones among the terms. */
+  #search(terms: readonly Term<K, S>[], valid: Set<Term<K, S>>): void {
+    if (terms.length === 0) return;
+    if (this.#allHold(terms)) {
+      for (const term of terms) valid.add(term);
+      return;
+    }
+    if (terms.length === 1) return;
+    const half = terms.length >> 1;
+    this.#search(terms.slice(0, half), valid);
+    this.#search(terms.slice(half), valid);
+  }
+
+  #allHold(terms: readonly Term<K, S>[]): boolean {
+    const [first] = terms as readonly [Term<K, S>];
+    // One alone needs no weight.
+    if (terms.length === 1) return holds(this.#orientation, [[first.hash, first.key]], first.signature);
+    const weighted = terms.map((term) => ({ ...term, weight: fromBytesLE(randomBytes(WEIGHT_BYTES, this.#random)) }));
+    const { signatures } = this.#orientation;
+    const sum = signatures.weightedSum(
+      weighted.map(({ signature }) => signature),
+      weighted.map(({ weight }) => weight),
+      WEIGHT_BITS,
+    );
+    return holds(this.#orientation, this.#signed(weighted), sum);
+  }
+
+  /** Hashes and keys, of which the weights are in whatever is not shared: as few pairs as may be, and else weights in the group with the shorter points. */
+  #signed(weighted: readonly Weighted<K, S>[]): readonly Signed<K, S>[] {
+    const { keys, signatures } = this.#orientation;
+    const [byKey, byHash] = [groupedBy(weighted, ({ key }) => key), groupedBy(weighted, ({ hash }) => hash)];
+    const isByHash = byHash.size === byKey.size ? keys.bytes < signatures.bytes : byHash.size < byKey.size;
+    const weights = (some: readonly Weighted<K, S>[]): bigint[] => some.map(({ weight }) => weight);
+    const keySum = (some: readonly Weighted<K, S>[]): K =>
+      keys.weightedSum(
+        some.map(({ key }) => key),
+        weights(some),
+        WEIGHT_BITS,
+      );
+    const hashSum = (some: readonly Weighted<K, S>[]): S =>
+      signatures.weightedSum(
+        some.map(({ hash }) => hash),
+        weights(some),
+        WEIGHT_BITS,
+      );
+    return isByHash
+      ? [...byHash].map(([hash, some]) => [hash, keySum(some)] as const)
+      : [...byKey].map(([key, some]) => [hashSum(some), key] as const);
+  }
 }

@@ -1,30 +1,32 @@
-/** The equation of BLS over bn256: e(H(m), K) = e(S, B2) for a message m, a key K in G2 and a signature S in G1 (Boneh, Lynn, Shacham 2001). Public. */
+/** The equation of BLS: e(H(m), K) = e(S, B) for a message m, a key K, a signature S and the generator B of the keys' group (Boneh, Lynn, Shacham 2001). Public. */
 import { checkBytes } from '../../encoding/octets.ts';
-import { groupG1 } from '../../pairing/groups/group.ts';
-import { decodeG1, G1Point, type G2Point, generatorG2 } from '../../pairing/groups/points.ts';
-import { type Pair, pairingsCancel } from '../../pairing/groups/products.ts';
-import { bn256 } from '../../pairing/named/bn256.ts';
+import type { AnyPoint } from '../../pairing/groups/point-group.ts';
+import { pairingsCancel } from '../../pairing/groups/products.ts';
 import { InvalidPointError, MalformedError } from '../../util/errors.ts';
+import type { Orientation } from './orientation.ts';
 
-/** The points of one equation. */
-export interface Term {
-  readonly key: G2Point;
-  /** H(m). */
-  readonly hash: G1Point;
-  readonly signature: G1Point;
-}
+/** H(m) for a message, and a key. */
+export type Signed<K, S> = readonly [hash: S, key: K];
 
-/** Whether the pairings of all pairs, multiplied, are e(signature, B2). */
-export function holds(pairs: readonly Pair[], signature: G1Point): boolean {
-  const negative = new G1Point(bn256, groupG1(bn256.engine).negative(signature.affine));
-  return pairingsCancel(bn256, [...pairs, [negative, generatorG2(bn256)]]);
+/** Whether the pairings of all hashes with their keys, multiplied, are e(signature, B). */
+export function holds<K extends AnyPoint, S extends AnyPoint>(
+  { pairing, keys, signatures, pair }: Orientation<K, S>,
+  signed: readonly Signed<K, S>[],
+  signature: S,
+): boolean {
+  const pairs = signed.map(([hash, key]) => pair(hash, key));
+  return pairingsCancel(pairing, [...pairs, pair(signatures.negative(signature), keys.generator)]);
 }
 
 /** The point of a signature; undefined where the bytes are none. @throws {WrongTypeError} `argument`. */
-export function signaturePoint(argument: string, signature: Uint8Array): G1Point | undefined {
+export function signaturePoint<S extends AnyPoint>(
+  { signatures }: Orientation<AnyPoint, S>,
+  argument: string,
+  signature: Uint8Array,
+): S | undefined {
   checkBytes(argument, signature);
   try {
-    return decodeG1(bn256, signature);
+    return signatures.decode(signature);
   } catch (error) {
     if (error instanceof InvalidPointError || error instanceof MalformedError) return undefined;
     throw error;

@@ -6,8 +6,8 @@ import { verifyEcdsa } from '../../scheme/ec/ecdsa/verify.ts';
 import { signEd25519, verifyEd25519 } from '../../scheme/ec/eddsa/eddsa.ts';
 import { Ed25519PrivateKey } from '../../scheme/ec/eddsa/keys.ts';
 import { EcPrivateKey } from '../../scheme/ec/keys.ts';
-import { signBls, verifyBls } from '../../scheme/pairing/bls/bls.ts';
-import { BlsPrivateKey } from '../../scheme/pairing/bls/keys.ts';
+import { signBls, verifyBls } from '../../scheme/pairing/bls-bn256/bls.ts';
+import { BlsPrivateKey } from '../../scheme/pairing/bls-bn256/keys.ts';
 import { bytesOf, type KnownAnswer } from './answer.ts';
 
 const text = (message: string): Uint8Array => new TextEncoder().encode(message);

@@ -3,7 +3,7 @@ import { inFile, type Mutant } from '../mutant.ts';
 
 const ENGINE = ['unit/pairing/engine'];
 const ENCODINGS = ['unit/group/bls12-381'];
-const GROUPS = ['unit/pairing/groups', 'unit/scheme/bls', 'unit/pairing/engine'];
+const GROUPS = ['unit/pairing/groups', 'unit/scheme/bls-bn256', 'unit/pairing/engine'];
 
 export const pairing: readonly Mutant[] = [
   ...inFile(
@@ -82,7 +82,7 @@ export const pairing: readonly Mutant[] = [
   ]),
   ...inFile(
     'src/pairing/groups/multi-scalar.ts',
-    ['unit/pairing/groups', 'unit/pairing/engine', 'unit/skipchain/link-signatures', 'unit/scheme/bls'],
+    ['unit/pairing/groups', 'unit/pairing/engine', 'unit/skipchain/link-signatures', 'unit/scheme/bls-bn256'],
     [
       ['digits are never negative', 'carry = digit > radix / 2 ? 1 : 0;', 'carry = 0;'],
       ['negative digits are positive', '(digit < 0 ? 1 : 0)', '0'],
@@ -119,7 +119,7 @@ export const pairing: readonly Mutant[] = [
   ]),
   ...inFile(
     'src/pairing/encodings/coordinate.ts',
-    ['unit/scheme/refusals', 'unit/scheme/bls'],
+    ['unit/scheme/refusals', 'unit/scheme/bls-bn256'],
     [
       ['coordinates above the prime', 'if (numbers.some((number) => number >= prime))', 'if (false as boolean)'],
       ['p itself is a coordinate', 'number >= prime)', 'number > prime)'],
@@ -138,7 +138,7 @@ export const pairing: readonly Mutant[] = [
   ),
   ...inFile(
     'src/pairing/encodings/coordinates.ts',
-    ['unit/scheme/refusals', 'unit/scheme/bls'],
+    ['unit/scheme/refusals', 'unit/scheme/bls-bn256'],
     [
       ['points of any length', 'if (bytes.length !== length)', 'if (bytes.length < length)'],
       ['infinity is any point with x = 0', 'values.every((value) => value === 0n)', 'values[0] === 0n'],

@@ -17,7 +17,7 @@ export async function subpaths(): Promise<readonly (readonly [name: string, expo
 }
 
 /**
- * Names as `eddsa:signEd25519`, `eddsa:Ed25519PublicKey` (the constructor), `bls:BlsPublicKey.fromBytes`, `bls:BlsPublicKey#verify`; what several subpaths export
+ * Names as `eddsa:signEd25519`, `eddsa:Ed25519PublicKey` (the constructor), `bls-bn256:BlsPublicKey.fromBytes`, `bls-bn256:BlsPublicKey#toBytes`; what several subpaths export
  * is named once. Errors are left out.
  *
  * @param instances - of the classes that are exported as types alone, by the class's name.

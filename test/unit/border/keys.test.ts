@@ -4,7 +4,8 @@ import { describe, it, test } from 'node:test';
 import { BallotBuffer, BallotForm, BallotKey, castBallot, encryptChoice, makeBallot, openBallot } from '../../../src/entries/ballot.ts';
 import { BdnRoster, BdnSignature } from '../../../src/entries/bdn.ts';
 import * as belenios from '../../../src/entries/belenios.ts';
-import { BlsPrivateKey, signBls } from '../../../src/entries/bls.ts';
+import * as bls from '../../../src/entries/bls.ts';
+import { BlsPrivateKey, signBls } from '../../../src/entries/bls-bn256.ts';
 import { g1, g2, gt, hashToG1VarTime, pairing } from '../../../src/entries/bn256.ts';
 import { dhGroup } from '../../../src/entries/dh/groups.ts';
 import { DhParameters, generateDhKey } from '../../../src/entries/dh.ts';
@@ -51,7 +52,8 @@ const group = DhParameters.named('modp1536');
 const ANY_RSA = { minBits: 1024 };
 const rsa = generateRsaKey(1024, ANY_RSA);
 const ec = generateEcKey(p256);
-const bls = new BlsPrivateKey(77n);
+const dedis = new BlsPrivateKey(77n);
+const ethereum = new bls.BlsPrivateKey(bls.minPkPop, 77n);
 const form = new BallotForm(new BallotKey(generateElGamalKey(p256Group).publicKey), [{ choices: 1 }]);
 const made = await makeBallot(form, [[1]]);
 const opened = openBallot(await makeBallot(form, [[1]]));
@@ -115,10 +117,13 @@ const SUBJECTS: Readonly<Record<string, () => object>> = {
   X25519PrivateKey: () => generateX25519Key(),
   X25519PublicKey: () => generateX25519Key().publicKey,
   DedisSchnorrPrivateKey: () => generateDedisSchnorrKey(),
-  BlsPrivateKey: () => bls,
-  BlsPublicKey: () => bls.publicKey,
-  BdnRoster: () => new BdnRoster([bls.publicKey]),
-  BdnSignature: () => new BdnSignature(signBls(bls, message), Uint8Array.of(1)),
+  BlsPrivateKey: () => ethereum,
+  BlsPublicKey: () => ethereum.publicKey,
+  'BlsPrivateKey of bn256': () => dedis,
+  'BlsPublicKey of bn256': () => dedis.publicKey,
+  'suite of BLS': () => bls.minPkPop,
+  BdnRoster: () => new BdnRoster([dedis.publicKey]),
+  BdnSignature: () => new BdnSignature(signBls(dedis, message), Uint8Array.of(1)),
   'element of G1': () => hashToG1VarTime(message),
   'element of G2': () => g2.generator,
   OwnPublicElement: () => pairing(g1.generator, g2.generator),

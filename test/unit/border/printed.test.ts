@@ -5,7 +5,8 @@ import { Writable } from 'node:stream';
 import { describe, it, test } from 'node:test';
 import { inspect } from 'node:util';
 import { sha1 } from '@noble/hashes/legacy.js';
-import { BlsPrivateKey, signBls } from '../../../src/entries/bls.ts';
+import * as bls from '../../../src/entries/bls.ts';
+import { BlsPrivateKey, signBls } from '../../../src/entries/bls-bn256.ts';
 import { agreeDh, DhParameters, DhPrivateKey } from '../../../src/entries/dh.ts';
 import { DsaParameters, generateDsaKey, signDsa } from '../../../src/entries/dsa.ts';
 import { generateEcKey, p256 } from '../../../src/entries/ec.ts';
@@ -104,6 +105,11 @@ const HOLDERS: Readonly<Record<string, () => readonly [holder: object, ...secret
     return [key, key.toBytes()];
   },
   BlsPrivateKey: () => {
+    const key = new bls.BlsPrivateKey(bls.minPkPop, x);
+    bls.signBls(key, message);
+    return [key, x];
+  },
+  'BlsPrivateKey of bn256': () => {
     const key = new BlsPrivateKey(x);
     signBls(key, message);
     return [key, x];

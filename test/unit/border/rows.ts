@@ -6,6 +6,7 @@ import * as rsa from '../../../src/entries/rsa.ts';
 import { P, Q } from '../scheme/rsa/partially-blind-vectors.ts';
 import { ballotRows } from './rows/ballot.ts';
 import { beleniosRows } from './rows/belenios.ts';
+import { blsRows } from './rows/bls.ts';
 import { bip340Rows, ecRows, edwardsRows } from './rows/curves.ts';
 import { elgamalRows, groupRows, proofRows } from './rows/groups.ts';
 import { heliosRows } from './rows/helios.ts';
@@ -42,6 +43,7 @@ export function rows(): Readonly<Record<string, readonly Row[]>> {
     ...shuffleRows(),
     ...thresholdRows(),
     ...pairingRows(),
+    ...blsRows(),
     ...skipchainRows(),
   };
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { aggregateBdnSignatures, BdnRoster, verifyBdn } from '../../../src/entries/bdn.ts';
-import { BlsPrivateKey, signBls } from '../../../src/entries/bls.ts';
+import { BlsPrivateKey, signBls } from '../../../src/entries/bls-bn256.ts';
 import { OPTIMISATIONS, PairingLab } from '../../../src/entries/study/pairing.ts';
 
 const keys = [11n, 12n, 13n].map((k) => new BlsPrivateKey(k * 0x9e3779b97f4a7c15f39cc0605cedc835n));

@@ -13,8 +13,8 @@ import { bn256 } from '../../../src/pairing/named/bn256.ts';
 import { compiledOnce } from '../../../src/runtime/compiled-once.ts';
 import { CompiledModule } from '../../../src/runtime/module.ts';
 import { fieldFamily } from '../../../src/runtime/select.ts';
-import { signBls, verifyBls } from '../../../src/scheme/pairing/bls/bls.ts';
-import { BlsPrivateKey } from '../../../src/scheme/pairing/bls/keys.ts';
+import { signBls, verifyBls } from '../../../src/scheme/pairing/bls-bn256/bls.ts';
+import { BlsPrivateKey } from '../../../src/scheme/pairing/bls-bn256/keys.ts';
 
 after(() => setFamilies(undefined));
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { aggregateBdnKeys, BdnRoster } from '../../../src/entries/bdn.ts';
-import { BlsPrivateKey } from '../../../src/entries/bls.ts';
+import { BlsPrivateKey } from '../../../src/entries/bls-bn256.ts';
 import { blake2xs } from '../../../src/hash/blake2xs.ts';
 import { coefficients } from '../../../src/scheme/pairing/bdn/coefficients.ts';
 import { fromBytesLE } from '../../../src/util/bytes.ts';

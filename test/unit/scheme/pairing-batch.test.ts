@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { aggregateBdnSignatures, type BdnBatchItem, BdnRoster, verifyBdnBatch } from '../../../src/entries/bdn.ts';
-import { type BlsBatchItem, BlsPrivateKey, NoRandomnessError, signBls, verifyBls, verifyBlsBatch } from '../../../src/entries/bls.ts';
+import { type BlsBatchItem, BlsPrivateKey, NoRandomnessError, signBls, verifyBls, verifyBlsBatch } from '../../../src/entries/bls-bn256.ts';
 
 const keys = [3n, 5n, 7n].map((secret) => new BlsPrivateKey(secret * 0x9e3779b97f4a7c15f39cc0605cedc835n));
 const publics = keys.map(({ publicKey }) => publicKey);

@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as bdn from '../../../src/entries/bdn.ts';
-import * as bls from '../../../src/entries/bls.ts';
+import * as bls from '../../../src/entries/bls-bn256.ts';
 import * as bn256 from '../../../src/entries/bn256.ts';
 import * as ec from '../../../src/entries/ec.ts';
 import * as ecdh from '../../../src/entries/ecdh.ts';

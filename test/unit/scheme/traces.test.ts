@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sha256, sha512 } from '@noble/hashes/sha2.js';
-import { type BlsPrivateKey, generateBlsKey } from '../../../src/entries/bls.ts';
+import * as bls from '../../../src/entries/bls.ts';
+import { type BlsPrivateKey, generateBlsKey } from '../../../src/entries/bls-bn256.ts';
 import { DsaParameters, DsaPrivateKey, signDsa } from '../../../src/entries/dsa.ts';
 import { EcPrivateKey, generateEcKey, p256 } from '../../../src/entries/ec.ts';
 import { signEcdsa } from '../../../src/entries/ecdsa.ts';
@@ -56,6 +57,28 @@ test('a generated BLS key has its number once', () => {
     tracesOf(PATTERN, () => kept.push(generateBlsKey({ random: filled }))),
     1,
   );
+});
+
+test('a generated key of BLS over BLS12-381 has its number once, and what is derived of it leaves nothing', () => {
+  const { deriveBlsChildKey, generateBlsKey: generate, minPkPop, signBls: sign } = bls;
+  const warm = generate(minPkPop);
+  sign(deriveBlsChildKey(warm, 0), PATTERN);
+  const kept: bls.BlsPrivateKey[] = [];
+  // Below the order, of which the highest byte is 0x73.
+  const random = (bytes: Uint8Array): void => {
+    filled(bytes);
+    bytes[31] = 1;
+  };
+  const body = (): void => {
+    const key = generate(minPkPop, { random });
+    sign(
+      key,
+      PATTERN.map((byte) => byte ^ 1),
+    );
+    deriveBlsChildKey(key, 0).wipe();
+    kept.push(key);
+  };
+  assert.equal(tracesOf(PATTERN, body), 1);
 });
 
 test('the nonce of an ECDSA signature is gone (RFC 6979, A.2.5, "sample")', () => {

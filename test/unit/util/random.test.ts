@@ -1,7 +1,7 @@
 /** Sources of random bytes that are broken: what they give is refused, by everything that draws a secret. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { generateBlsKey } from '../../../src/entries/bls.ts';
+import { generateBlsKey } from '../../../src/entries/bls-bn256.ts';
 import { DhParameters, generateDhKey } from '../../../src/entries/dh.ts';
 import { DsaParameters, generateDsaKey } from '../../../src/entries/dsa.ts';
 import { generateEcKey, p256, secp256k1 } from '../../../src/entries/ec.ts';

@@ -1,5 +1,5 @@
 /** BLS signatures made and verified by one step of the optimisation story, in an engine that has run nothing before. */
-import { BlsPrivateKey, BlsPublicKey, verifyBls } from 'limber/bls';
+import { BlsPrivateKey, BlsPublicKey, verifyBls } from 'limber/bls-bn256';
 import { type Optimisation, PairingLab } from 'limber/study/pairing';
 import { timeOnce } from '../clock.ts';
 import type { Report } from '../progress.ts';

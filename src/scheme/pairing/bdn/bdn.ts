@@ -1,15 +1,15 @@
 /** BDN multi-signatures over DEDIS' bn256 as kyber has them: BLS signatures, added with coefficients that depend on all keys of a roster. */
 import { checkBytes } from '../../../encoding/octets.ts';
 import { groupG1 } from '../../../pairing/groups/group.ts';
-import { hashToG1VarTime } from '../../../pairing/groups/hash-to-g1.ts';
 import { multiScalarVarTime } from '../../../pairing/groups/multi-scalar.ts';
 import { decodeG1, G1Point, type G2Point } from '../../../pairing/groups/points.ts';
 import { bn256 } from '../../../pairing/named/bn256.ts';
 import { checkArray, checkObject, checkWhole } from '../../../util/checks.ts';
 import { InvalidPointError, OutOfRangeError } from '../../../util/errors.ts';
 import { readOptions } from '../../../util/options.ts';
-import { BATCH_OPTIONS, type BatchOptions, type Claim, verifyClaims } from '../batch.ts';
-import { publicPoint, requireVerification } from '../bls/keys.ts';
+import { BATCH_OPTIONS, Batch, type BatchOptions, type Claim } from '../batch.ts';
+import { publicPoint, requireVerification } from '../bls-bn256/keys.ts';
+import { hashed, KYBER } from '../bls-bn256/orientation.ts';
 import { holds, signaturePoint } from '../equation.ts';
 import { maskOf } from '../mask.ts';
 import { COEFFICIENT_BITS } from './coefficients.ts';
@@ -38,7 +38,7 @@ const VERIFY_OPTIONS = { threshold: 1 } as const;
  *
  * @example
  * import { aggregateBdnSignatures, BdnRoster, verifyBdn } from 'limber/bdn';
- * import { generateBlsKey, signBls } from 'limber/bls';
+ * import { generateBlsKey, signBls } from 'limber/bls-bn256';
  * const keys = [generateBlsKey(), generateBlsKey(), generateBlsKey()];
  * const roster = new BdnRoster(keys.map(({ publicKey }) => publicKey));
  * const message = new TextEncoder().encode('hello');
@@ -71,7 +71,7 @@ export function aggregateBdnSignatures(roster: BdnRoster, signatures: readonly (
  *
  * @example
  * import { aggregateBdnSignatures, BdnRoster, verifyBdn } from 'limber/bdn';
- * import { generateBlsKey, signBls } from 'limber/bls';
+ * import { generateBlsKey, signBls } from 'limber/bls-bn256';
  * const keys = [generateBlsKey(), generateBlsKey(), generateBlsKey()];
  * const roster = new BdnRoster(keys.map(({ publicKey }) => publicKey));
  * const message = new TextEncoder().encode('hello');
@@ -87,7 +87,7 @@ export function verifyBdn(
   const { threshold } = readOptions(options, VERIFY_OPTIONS);
   requireVerification();
   const claim = claimOf({ roster, message, signature, threshold }, '');
-  return claim !== undefined && holds([[hashToG1VarTime(bn256, claim.message), claim.key]], claim.signature);
+  return claim !== undefined && holds(KYBER, [[hashed(claim.message), claim.key]], claim.signature);
 }
 
 /** A multi-signature among others that are verified together. */
@@ -112,7 +112,7 @@ export interface BdnBatchItem extends BdnVerifyOptions {
  *
  * @example
  * import { aggregateBdnSignatures, BdnRoster, verifyBdnBatch } from 'limber/bdn';
- * import { generateBlsKey, signBls } from 'limber/bls';
+ * import { generateBlsKey, signBls } from 'limber/bls-bn256';
  * const key = generateBlsKey();
  * const roster = new BdnRoster([key.publicKey]);
  * const items = [Uint8Array.of(1), Uint8Array.of(2)].map((message) => ({
@@ -130,17 +130,17 @@ export function verifyBdnBatch(items: readonly BdnBatchItem[], options?: BatchOp
     checkObject(`items[${i}]`, item);
     return claimOf(item, `items[${i}].`);
   });
-  return verifyClaims(claims, random);
+  return new Batch(KYBER, hashed, random).verify(claims);
 }
 
 /** What is to be verified; undefined where it is not valid. @param prefix - of the arguments' names. */
-function claimOf({ roster, message, signature, threshold = 1 }: BdnBatchItem, prefix: string): Claim | undefined {
+function claimOf({ roster, message, signature, threshold = 1 }: BdnBatchItem, prefix: string): Claim<G2Point, G1Point> | undefined {
   checkRoster(`${prefix}roster`, roster);
   checkBytes(`${prefix}message`, message);
   checkWhole(`${prefix}threshold`, threshold, 1, roster.keys.length);
   const parts = partsOf(`${prefix}signature`, signature);
   if (!parts || maskFault(roster, parts.mask) !== undefined || parts.signers.length < threshold) return undefined;
-  const [point, key] = [signaturePoint('signature', parts.point), keyFor(roster, parts.mask)];
+  const [point, key] = [signaturePoint(KYBER, 'signature', parts.point), keyFor(roster, parts.mask)];
   return point && key && { key, message, signature: point };
 }
 

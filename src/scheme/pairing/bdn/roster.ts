@@ -9,7 +9,7 @@ import { OutOfRangeError } from '../../../util/errors.ts';
 import { toHex } from '../../../util/hex.ts';
 import { type Inside, inside } from '../../../util/inside.ts';
 import { LruCache } from '../../../util/lru-cache.ts';
-import { BlsPublicKey, finite, keyOfPoint, publicPoint, publicPoints } from '../bls/keys.ts';
+import { BlsPublicKey, finite, keyOfPoint, publicPoint, publicPoints } from '../bls-bn256/keys.ts';
 import { areWithin, maskBytes, namedBy } from '../mask.ts';
 import { COEFFICIENT_BITS, coefficients } from './coefficients.ts';
 
@@ -67,7 +67,7 @@ export class BdnRoster {
  *
  * @example
  * import { aggregateBdnKeys, BdnRoster } from 'limber/bdn';
- * import { generateBlsKey } from 'limber/bls';
+ * import { generateBlsKey } from 'limber/bls-bn256';
  * const keys = [generateBlsKey(), generateBlsKey()];
  * const roster = new BdnRoster(keys.map(({ publicKey }) => publicKey));
  * console.log(aggregateBdnKeys(roster, Uint8Array.of(0b11)).toBytes().length); // 128

@@ -1,58 +1,60 @@
-/**
- * Sums of signatures, and of keys, over one message (Boneh, Gentry, Lynn, Shacham, "Aggregate and verifiably encrypted signatures from bilinear maps", 2003).
- *
- * A sum of keys can be forged by whoever chooses a key after having seen the others (a rogue key): keys must come with a proof that their secret is known, or the
- * scheme must be BDN.
- */
-import { groupG1, groupG2, sumVarTime } from '../../../pairing/groups/group.ts';
-import { decodeG1, G1Point, G2Point } from '../../../pairing/groups/points.ts';
-import { bn256 } from '../../../pairing/named/bn256.ts';
+/** Sums of signatures, and of keys (draft-irtf-cfrg-bls-signature-05, sections 2.8 and 3.3.4). Public. */
 import { checkArray } from '../../../util/checks.ts';
 import { OutOfRangeError } from '../../../util/errors.ts';
-import { type BlsPublicKey, finite, keyOfPoint, publicPoints, requireVerification } from './keys.ts';
+import { type BlsSuiteOption, givenBlsKeys, readSuite } from './given-keys.ts';
+import { type BlsPublicKey, keyOfPoint, pointOf } from './keys.ts';
+import { requirePossession } from './possession.ts';
+import { type BlsSuite, checkSuite, orientationOf } from './suite.ts';
 
 /**
- * Adds signatures of one message up to one signature, which is valid for the sum of the keys (`aggregateBlsKeys`). Everything is public.
+ * Adds signatures up to one, for `aggregateVerifyBls` and `fastAggregateVerifyBls`. Everything is public. The signatures are not verified: the sum is valid if each of them
+ * is.
  *
- * @param signatures - 64 bytes each, one at least.
- * @returns the sum: 64 bytes.
- * @throws {WrongTypeError} `signatures`, or `signatures[i]`. @throws {OutOfRangeError} `signatures`, if there is none.
- * @throws {MalformedError}, {InvalidPointError} `signatures[i]`, if it is not the 64 bytes of a point of G1.
+ * @param suite - of the keys that signed, such as `minPkPop`.
+ * @param signatures - 96 bytes each for the suites `minPk…`, 48 for `minSig…`; one at least.
+ * @returns the sum: as many bytes.
+ * @throws {WrongTypeError} `suite`, `signatures`, or `signatures[i]`. @throws {OutOfRangeError} `signatures`, if there is none.
+ * @throws {MalformedError}, {InvalidPointError} `signatures[i]`, if it is not the bytes of a point of the signatures' group.
  * @throws {NoWebAssemblyError} `engine`, where there is no WebAssembly.
  *
  * @example
- * import { aggregateBlsSignatures, generateBlsKey, signBls } from 'limber/bls';
+ * import { aggregateBlsSignatures, generateBlsKey, minPkPop, signBls } from 'limber/bls';
  * const message = new TextEncoder().encode('hello');
- * const sum = aggregateBlsSignatures([generateBlsKey(), generateBlsKey()].map((key) => signBls(key, message)));
+ * const signatures = [generateBlsKey(minPkPop), generateBlsKey(minPkPop)].map((key) => signBls(key, message));
+ * console.log(aggregateBlsSignatures(minPkPop, signatures).length); // 96
  */
-export function aggregateBlsSignatures(signatures: readonly Uint8Array[]): Uint8Array {
+export function aggregateBlsSignatures(suite: BlsSuite, signatures: readonly Uint8Array[]): Uint8Array {
+  checkSuite(suite);
   checkArray('signatures', signatures);
-  requireVerification();
   if (signatures.length === 0) throw new OutOfRangeError('signatures', 'must not be empty');
-  const points = signatures.map((signature, i) => decodeG1(bn256, signature, `signatures[${i}]`).affine);
-  return new G1Point(bn256, sumVarTime(groupG1(bn256.engine), points)).toBytes();
+  const { signatures: group } = orientationOf(suite);
+  return group.sum(signatures.map((signature, i) => group.decode(signature, `signatures[${i}]`))).toBytes();
 }
 
 /**
- * Adds keys up to the key of their signatures' sum. Everything is public. Each key must have come with a proof that its owner knows the private key: otherwise
- * the owner of one of them can sign for all.
+ * Adds keys up to the key that verifies the sum of their signatures of one message. Everything is public. Each key must have come with a proof of possession that was
+ * verified (`verifyBlsPossession`): otherwise the owner of one of them can sign for all.
  *
- * @param keys - the keys, or their 128 bytes, one at least.
+ * @param publicKeys - keys of one suite of proofs of possession, or their bytes beside it; one at least.
+ * @param options - `suite`: `minPkPop` or `minSigPop`; may be left out where a key is an object.
  * @returns the sum.
- * @throws {WrongTypeError} `keys`, or `keys[i]`. @throws {OutOfRangeError} `keys`, if there is none.
- * @throws {MalformedError}, {InvalidPointError} `keys[i]`, if the bytes are no key. @throws {InvalidPointError} `keys`, if the sum is the point at infinity.
+ * @throws {WrongTypeError} `publicKeys`, `publicKeys[i]` or `suite`, if it has another type, or the suite is missing.
+ * @throws {OutOfRangeError} `publicKeys`, if there is none; `publicKeys[i]`, if it is of another suite; `suite`, if it has no proofs of possession.
+ * @throws {MalformedError}, {InvalidPointError} `publicKeys[i]`, if the bytes are no key. @throws {InvalidPointError} `publicKeys`, if the sum is the point at infinity.
  * @throws {NoWebAssemblyError} `engine`, where there is no WebAssembly.
  *
  * @example
- * import { aggregateBlsKeys, aggregateBlsSignatures, generateBlsKey, signBls, verifyBls } from 'limber/bls';
- * const keys = [generateBlsKey(), generateBlsKey()];
+ * import { aggregateBlsKeys, aggregateBlsSignatures, generateBlsKey, minPkPop, signBls, verifyBls } from 'limber/bls';
+ * const keys = [generateBlsKey(minPkPop), generateBlsKey(minPkPop)];
  * const message = new TextEncoder().encode('hello');
- * const sum = aggregateBlsSignatures(keys.map((key) => signBls(key, message)));
+ * const sum = aggregateBlsSignatures(minPkPop, keys.map((key) => signBls(key, message)));
  * console.log(verifyBls(aggregateBlsKeys(keys.map(({ publicKey }) => publicKey)), message, sum)); // true
  */
-export function aggregateBlsKeys(keys: readonly (BlsPublicKey | Uint8Array)[]): BlsPublicKey {
-  const points = publicPoints('keys', keys).map(({ affine }) => affine);
-  return keyOfPoint(
-    finite('keys', new G2Point(bn256, sumVarTime(groupG2(bn256.engine), points)), 'must not add up to the point at infinity'),
-  );
+export function aggregateBlsKeys(publicKeys: readonly (BlsPublicKey | Uint8Array)[], options?: BlsSuiteOption): BlsPublicKey {
+  const given = readSuite(options);
+  checkArray('publicKeys', publicKeys);
+  if (publicKeys.length === 0) throw new OutOfRangeError('publicKeys', 'must not be empty');
+  const { keys, suite } = givenBlsKeys('publicKeys', publicKeys, given);
+  requirePossession(suite);
+  return keyOfPoint(suite, orientationOf(suite).keys.sum(keys.map(pointOf)), 'publicKeys', 'must not add up to the point at infinity');
 }

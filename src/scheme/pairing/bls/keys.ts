@@ -1,150 +1,155 @@
-/** Keys of BLS over DEDIS' bn256: a number, and its multiple of G2's generator, as kyber writes them. Not keys of BLS12-381. */
-
-import { checkBytes, copyOf, reversed } from '../../../encoding/octets.ts';
-import { decodeG2, G2Point, generatorG2 } from '../../../pairing/groups/points.ts';
-import { secretMultipleG2 } from '../../../pairing/groups/secret-multiple.ts';
-import { bn256 } from '../../../pairing/named/bn256.ts';
-import { bitLength, toBytesLE } from '../../../util/bytes.ts';
-import { checkArray } from '../../../util/checks.ts';
+/** Keys of BLS over BLS12-381: a number, and its multiple of a group's generator. */
+import { checkBytes, reversed } from '../../../encoding/octets.ts';
+import type { AnyPoint } from '../../../pairing/groups/point-group.ts';
+import { PairingPoint } from '../../../pairing/groups/points.ts';
+import { checkBigint } from '../../../util/checks.ts';
 import { isZero } from '../../../util/constant-time.ts';
 import { InvalidPointError, MalformedError, OutOfRangeError, WrongTypeError } from '../../../util/errors.ts';
 import { type Inside, inside } from '../../../util/inside.ts';
 import { readOptions } from '../../../util/options.ts';
 import type { RandomSource } from '../../../util/random.ts';
-import { randomExponent } from '../../../util/random-exponent.ts';
-import { secretBelow } from '../../../util/secret-below.ts';
 import { wiping } from '../../../util/wipe.ts';
-import { rememberedKey } from '../../remembered-keys.ts';
+import { keySubpaths } from '../key-subpath.ts';
+import { randomSecret, secretNumber } from '../secret-number.ts';
+import { type BlsSuite, checkSuite, orientationOf } from './suite.ts';
 
-const SCALAR_BYTES = 32;
-const orderBytes = (): Uint8Array => toBytesLE(bn256.params.order, SCALAR_BYTES);
-
-/** A key's point: of G2, and not infinity. */
-const points: Inside<BlsPublicKey, G2Point> = /* @__PURE__ */ inside();
+/** A key's point: of the group of the suite's keys, and not infinity. */
+const points: Inside<BlsPublicKey, AnyPoint> = /* @__PURE__ */ inside();
 /** A key's number, 32 little-endian bytes; zeros once it has been wiped. */
 const secrets: Inside<BlsPrivateKey, Uint8Array> = /* @__PURE__ */ inside();
 
 /**
- * A public key of BLS and BDN over DEDIS' bn256: a point of the subgroup G2 other than infinity. It is not a key of BLS12-381.
+ * A public key of BLS over BLS12-381: a point of G1 or G2 other than infinity, of one suite.
  *
  * Secret: nothing.
  */
 export class BlsPublicKey {
-  private constructor(point: G2Point) {
-    if (!(point instanceof G2Point)) throw new WrongTypeError('point', 'must come from BlsPublicKey.fromBytes');
+  /** The suite that the key is for. */
+  readonly suite: BlsSuite;
+
+  private constructor(suite: BlsSuite, point: AnyPoint) {
+    if (!(point instanceof PairingPoint)) throw new WrongTypeError('point', 'must come from BlsPublicKey.fromBytes');
+    this.suite = suite;
     points.set(this, point);
+    keySubpaths.set(this, 'limber/bls');
     Object.freeze(this);
   }
 
   /**
-   * Reads a public key, and checks that it is a point of G2.
+   * Reads a public key, and checks that it is a point of its group other than infinity (KeyValidate of draft-irtf-cfrg-bls-signature-05, section 2.5).
    *
-   * @param bytes - 128 bytes, as kyber marshals a point of G2: the numbers x1, x0, y1, y0 of x = x0 + x1·i and y = y0 + y1·i, 32 big-endian bytes each.
+   * @param suite - such as `minPkPop`.
+   * @param bytes - 48 bytes of a point of G1 for the suites `minPk…`, 96 of G2 for `minSig…`, compressed as ZCash does.
    * @returns the key.
-   * @throws {WrongTypeError} `bytes`, if they are not a Uint8Array.
-   * @throws {MalformedError} `bytes`, if they are not 128: keys of BLS12-381, of 48 or 96 bytes, are told by name.
-   * @throws {InvalidPointError} `bytes`, if they are not a point of G2, or are the point at infinity.
+   * @throws {WrongTypeError} `suite`, if it is none of limber's; `bytes`, if they are not a Uint8Array.
+   * @throws {MalformedError} `bytes`, if they have another length or form: keys of the other orientation and of bn256 are told by their lengths.
+   * @throws {InvalidPointError} `bytes`, if they are not a point of the group, or are the point at infinity.
    * @throws {NoWebAssemblyError} `engine`, where there is no WebAssembly.
+   *
+   * @example
+   * import { BlsPublicKey, generateBlsKey, minPkPop } from 'limber/bls';
+   * const bytes = generateBlsKey(minPkPop).publicKey.toBytes();
+   * console.log(BlsPublicKey.fromBytes(minPkPop, bytes).toBytes().length); // 48
    */
-  static fromBytes(bytes: Uint8Array): BlsPublicKey {
-    return keyOfPoint(decodeKey('bytes', bytes));
+  static fromBytes(suite: BlsSuite, bytes: Uint8Array): BlsPublicKey {
+    checkSuite(suite);
+    checkBytes('bytes', bytes);
+    const { keys } = orientationOf(suite);
+    if (bytes.length !== keys.bytes) throw new MalformedError('bytes', lengthRule(keys.bytes, bytes.length));
+    return keyOfPoint(suite, keys.decode(bytes));
   }
 
-  /** Writes the key. @returns 128 bytes, as `fromBytes` takes them; a copy. */
+  /** Writes the key. @returns 48 or 96 bytes, as `fromBytes` takes them; a copy. */
   toBytes(): Uint8Array {
     return points.of(this).toBytes();
   }
 }
 
+/** What is wrong with a key of another length; where it is evidently another's, whose. */
+function lengthRule(due: number, length: number): string {
+  const kinds: Readonly<Record<number, string>> = {
+    48: ', not 48: those are keys of minPk…',
+    96: ', not 96: those are keys of minSig…',
+    128: ', not 128: those are keys of bn256 (limber/bls-bn256)',
+  };
+  return `must be ${due} bytes${kinds[length] ?? ''}`;
+}
+
 /** The constructor, which users do not have. */
-const OfPoint = BlsPublicKey as unknown as new (point: G2Point) => BlsPublicKey;
+const OfPoint = BlsPublicKey as unknown as new (suite: BlsSuite, point: AnyPoint) => BlsPublicKey;
 
-/** The key of a point of G2 that is not infinity. */
-export const keyOfPoint = (point: G2Point): BlsPublicKey => new OfPoint(point);
-
-const KEY_RULE = 'must be a BlsPublicKey or a Uint8Array';
-
-function decodeKey(argument: string, bytes: Uint8Array): G2Point {
-  bn256.requireEngine();
-  checkBytes(argument, bytes, KEY_RULE);
-  if (bytes.length === 48 || bytes.length === 96)
-    throw new MalformedError(argument, 'must be 128 bytes: a key of bn256, not of BLS12-381, whose keys have 48 or 96');
-  return finite(argument, decodeG2(bn256, bytes, argument));
-}
-
-/** Whoever has the key at infinity signs everything. @throws {InvalidPointError} `argument`. */
-export function finite(argument: string, point: G2Point, rule = 'must not be the point at infinity'): G2Point {
+/** The key of a point. @throws {InvalidPointError} `argument`, for infinity: whoever has that key signs everything. */
+export function keyOfPoint(suite: BlsSuite, point: AnyPoint, argument = 'bytes', rule = 'must not be the point at infinity'): BlsPublicKey {
   if (!point.affine) throw new InvalidPointError(argument, rule);
-  return point;
+  return new OfPoint(suite, point);
 }
 
-/** The point of a key, or of a key's bytes. @throws as {@link BlsPublicKey.fromBytes}. */
-export const publicPoint = (argument: string, key: BlsPublicKey | Uint8Array): G2Point =>
-  key instanceof BlsPublicKey ? points.of(key) : decodeKey(argument, key);
-
-/** The same; the point of bytes that came before is remembered, with what a pairing needs of it. */
-export function rememberedPoint(argument: string, key: BlsPublicKey | Uint8Array): G2Point {
-  if (key instanceof BlsPublicKey) return points.of(key);
-  checkBytes(argument, key, KEY_RULE);
-  return rememberedKey('bls', key, () => decodeKey(argument, key));
-}
-
-/** The points of keys, or of their bytes, one at least. @throws {OutOfRangeError} `argument`, and as {@link publicPoint} of `argument[i]`. */
-export function publicPoints(argument: string, keys: readonly (BlsPublicKey | Uint8Array)[]): readonly G2Point[] {
-  checkArray(argument, keys);
-  if (keys.length === 0) throw new OutOfRangeError(argument, 'must not be empty');
-  return keys.map((key, i) => publicPoint(`${argument}[${i}]`, key));
-}
-
-/** Throws where there is no engine for public points. @throws {NoWebAssemblyError} `engine`. */
-export const requireVerification = (): void => bn256.requireEngine();
+/** The point of a key. */
+export const pointOf = (key: BlsPublicKey): AnyPoint => points.of(key);
 
 /**
- * A private key of BLS over DEDIS' bn256: a number from 1 to n − 1, where n is the order of the groups.
+ * A private key of BLS over BLS12-381: a number from 1 to n − 1, where n is the order of the groups, of one suite.
  *
- * Secret: the number. Public: messages, signatures, the public key.
+ * Secret: the number. Public: the suite, messages, signatures, the public key.
  */
 export class BlsPrivateKey {
+  /** The suite that the key is for. */
+  readonly suite: BlsSuite;
   #publicKey: BlsPublicKey | undefined;
 
   /**
    * Makes the key of a number. How long the number is shows in the time that BigInt takes: secrets had better come as bytes (`fromBytes`, `generateBlsKey`).
    *
+   * @param suite - such as `minPkPop`.
    * @param secret - the number; secret.
-   * @throws {WrongTypeError} `secret`, if it is not a bigint. @throws {OutOfRangeError} `secret`, if it is not from 1 to n − 1.
-   * @throws {NoWebAssemblyError} `engine`, where there is no WebAssembly.
+   * @throws {WrongTypeError} `suite`, if it is none of limber's; `secret`, if it is not a bigint.
+   * @throws {OutOfRangeError} `secret`, if it is not from 1 to n − 1. @throws {NoWebAssemblyError} `engine`, where there is no WebAssembly.
    */
-  constructor(secret: bigint);
-  constructor(secret: bigint | Uint8Array) {
-    bn256.requireCompiled();
-    if (typeof secret !== 'bigint') checkBytes('secret', secret, 'must be a bigint');
-    secrets.set(this, secretOf('secret', secret));
+  constructor(suite: BlsSuite, secret: bigint) {
+    checkSuite(suite);
+    checkBigint('secret', secret);
+    this.suite = suite;
+    secrets.set(this, secretNumber(orientationOf(suite).pairing, 'secret', secret));
+    keySubpaths.set(this, 'limber/bls');
     Object.freeze(this);
   }
 
   /**
    * Reads a private key.
    *
-   * @param bytes - 32 bytes, big-endian, as kyber marshals a scalar; secret. They are copied.
+   * @param suite - such as `minPkPop`.
+   * @param bytes - 32 bytes, big-endian; secret. They are copied.
    * @returns the key.
-   * @throws {WrongTypeError} `bytes`, if they are not a Uint8Array.
+   * @throws {WrongTypeError} `suite`, if it is none of limber's; `bytes`, if they are not a Uint8Array.
    * @throws {OutOfRangeError} `bytes`, if they are not 32, or the number is not from 1 to n − 1.
    * @throws {NoWebAssemblyError} `engine`, where there is no WebAssembly.
+   *
+   * @example
+   * import { BlsPrivateKey, minPkPop } from 'limber/bls';
+   * const bytes = new Uint8Array(32).fill(7);
+   * console.log(BlsPrivateKey.fromBytes(minPkPop, bytes).publicKey.toBytes().length); // 48
    */
-  static fromBytes(bytes: Uint8Array): BlsPrivateKey {
-    bn256.requireCompiled();
+  static fromBytes(suite: BlsSuite, bytes: Uint8Array): BlsPrivateKey {
+    checkSuite(suite);
     checkBytes('bytes', bytes);
-    return ofSecret(secretOf('bytes', bytes));
+    const secret = secretNumber(orientationOf(suite).pairing, 'bytes', bytes);
+    // It goes in past the constructor, which takes a number: it becomes no BigInt.
+    const key = new BlsPrivateKey(suite, 1n);
+    secrets.set(key, secret);
+    return key;
   }
 
   /** Writes the key. @returns 32 bytes, big-endian, as `fromBytes` takes them; secret, a copy. */
   toBytes(): Uint8Array {
-    return copyOf(secrets.of(this)).reverse();
+    return reversed(secrets.of(this));
   }
 
   /** The public key, computed when it is first asked for. @throws {OutOfRangeError} `privateKey`, after `wipe`. */
   get publicKey(): BlsPublicKey {
-    this.#publicKey ??= usingSecret(this, (secret) => keyOfPoint(secretMultipleG2(generatorG2(bn256), secret)));
+    if (!this.#publicKey) {
+      const { keys } = orientationOf(this.suite);
+      this.#publicKey = keyOfPoint(this.suite, keys.secretMultiple(keys.generator, secretOf(this)));
+    }
     return this.#publicKey;
   }
 
@@ -154,31 +159,16 @@ export class BlsPrivateKey {
   }
 }
 
-/** The key of a secret's little-endian bytes, which are zeroed. By the constructor, which users have for numbers alone. */
-function ofSecret(secret: Uint8Array): BlsPrivateKey {
-  const Key = BlsPrivateKey as unknown as new (secret: Uint8Array) => BlsPrivateKey;
-  return wiping([secret], () => new Key(secret.reverse()));
+/** The key's number, little-endian: its own, not to be written. @throws {OutOfRangeError} `privateKey`, if it has been wiped. */
+export function secretOf(key: BlsPrivateKey): Uint8Array {
+  const secret = secrets.of(key);
+  if (isZero(secret)) throw new OutOfRangeError('privateKey', 'must not have been wiped');
+  return secret;
 }
 
-/** The little-endian bytes of a secret, a copy. @throws {OutOfRangeError} `argument`. */
-function secretOf(argument: string, secret: bigint | Uint8Array): Uint8Array {
-  if (typeof secret !== 'bigint' && secret.length !== SCALAR_BYTES) throw new OutOfRangeError(argument, `must be ${SCALAR_BYTES} bytes`);
-  const bytes = secretBelow(orderBytes(), typeof secret === 'bigint' ? secret : reversed(secret));
-  if (!bytes) throw new OutOfRangeError(argument, 'must be from 1 to the order of the group less 1');
-  return bytes;
-}
-
-/** Runs `body` with the secret of a key, or of its bytes. @throws {WrongTypeError}, {OutOfRangeError} `privateKey`. */
-export function usingSecret<T>(privateKey: BlsPrivateKey | Uint8Array, body: (secret: Uint8Array) => T): T {
-  if (privateKey instanceof BlsPrivateKey) {
-    const secret = secrets.of(privateKey);
-    if (isZero(secret)) throw new OutOfRangeError('privateKey', 'must not have been wiped');
-    return body(secret);
-  }
-  bn256.requireCompiled();
-  checkBytes('privateKey', privateKey, 'must be a BlsPrivateKey or a Uint8Array');
-  const secret = secretOf('privateKey', privateKey);
-  return wiping([secret], () => body(secret));
+/** The key of a number's little-endian bytes, which are zeroed. */
+export function keyOfSecret(suite: BlsSuite, secret: Uint8Array): BlsPrivateKey {
+  return wiping([secret], () => BlsPrivateKey.fromBytes(suite, secret.reverse()));
 }
 
 /** What `generateBlsKey` takes. */
@@ -188,21 +178,23 @@ export interface BlsKeyOptions {
 }
 
 /**
- * Makes a new private key: a number from 1 to n − 1, each equally likely, drawn until it is in range (FIPS 186-5, appendix A.2.2).
+ * Makes a new private key: a number from 1 to n − 1, each equally likely, drawn until it is in range (FIPS 186-5, appendix A.2.2). `deriveBlsKey` makes it of a seed.
  *
+ * @param suite - such as `minPkPop`, which is Ethereum's.
  * @param options - `random`: where random bytes come from.
  * @returns the private key, which has the public one.
+ * @throws {WrongTypeError} `suite`, if it is none of limber's; `random`.
  * @throws {NoRandomnessError} `random`, where there is no source of random bytes, or one that is broken.
- * @throws {WrongTypeError} `random`. @throws {NoWebAssemblyError} `engine`, where there is no WebAssembly.
+ * @throws {NoWebAssemblyError} `engine`, where there is no WebAssembly.
  *
  * @example
- * import { generateBlsKey, signBls, verifyBls } from 'limber/bls';
- * const key = generateBlsKey();
+ * import { generateBlsKey, minPkPop, signBls, verifyBls } from 'limber/bls';
+ * const key = generateBlsKey(minPkPop);
  * const message = new TextEncoder().encode('hello');
  * console.log(verifyBls(key.publicKey, message, signBls(key, message))); // true
  */
-export function generateBlsKey(options?: BlsKeyOptions): BlsPrivateKey {
+export function generateBlsKey(suite: BlsSuite, options?: BlsKeyOptions): BlsPrivateKey {
+  checkSuite(suite);
   const { random } = readOptions(options, { random: undefined });
-  bn256.requireCompiled();
-  return ofSecret(randomExponent(orderBytes(), bitLength(bn256.params.order), random));
+  return keyOfSecret(suite, randomSecret(orientationOf(suite).pairing, random));
 }

@@ -1,6 +1,6 @@
 /** Signatures by pairings, and SkipChain. */
 import * as bdn from '../../../../src/entries/bdn.ts';
-import * as bls from '../../../../src/entries/bls.ts';
+import * as bls from '../../../../src/entries/bls-bn256.ts';
 import * as bn256 from '../../../../src/entries/bn256.ts';
 import * as skipchain from '../../../../src/entries/skipchain.ts';
 import * as lab from '../../../../src/entries/study/pairing.ts';
@@ -16,14 +16,14 @@ export function pairingRows(): Record<string, Row[]> {
   const both = bdn.aggregateBdnSignatures(roster, [one, two]);
   const compiled = new lab.PairingLab('compiled');
   return {
-    'bls:BlsPrivateKey.fromBytes': [row((bytes) => bls.BlsPrivateKey.fromBytes(bytes), key.toBytes())],
-    'bls:signBls': [row((input) => bls.signBls(key, input), message), row((bytes) => bls.signBls(bytes, message), other.toBytes())],
-    'bls:BlsPublicKey.fromBytes': [row((bytes) => bls.BlsPublicKey.fromBytes(bytes), key.publicKey.toBytes())],
-    'bls:verifyBls': [
+    'bls-bn256:BlsPrivateKey.fromBytes': [row((bytes) => bls.BlsPrivateKey.fromBytes(bytes), key.toBytes())],
+    'bls-bn256:signBls': [row((input) => bls.signBls(key, input), message), row((bytes) => bls.signBls(bytes, message), other.toBytes())],
+    'bls-bn256:BlsPublicKey.fromBytes': [row((bytes) => bls.BlsPublicKey.fromBytes(bytes), key.publicKey.toBytes())],
+    'bls-bn256:verifyBls': [
       row((input, signature) => bls.verifyBls(key.publicKey, input, signature), message, one),
       row((bytes, input, signature) => bls.verifyBls(bytes, input, signature), key.publicKey.toBytes(), message, one),
     ],
-    'bls:verifyBlsBatch': [
+    'bls-bn256:verifyBlsBatch': [
       row(
         (publicKey, input, signature) => bls.verifyBlsBatch(Object.freeze([{ publicKey, message: input, signature }])),
         key.publicKey.toBytes(),
@@ -31,8 +31,8 @@ export function pairingRows(): Record<string, Row[]> {
         one,
       ),
     ],
-    'bls:aggregateBlsSignatures': [row((...signatures) => bls.aggregateBlsSignatures(Object.freeze(signatures)), one, two)],
-    'bls:aggregateBlsKeys': [
+    'bls-bn256:aggregateBlsSignatures': [row((...signatures) => bls.aggregateBlsSignatures(Object.freeze(signatures)), one, two)],
+    'bls-bn256:aggregateBlsKeys': [
       row((...keyBytes) => bls.aggregateBlsKeys(Object.freeze(keyBytes)), key.publicKey.toBytes(), other.publicKey.toBytes()),
     ],
     'bdn:BdnRoster': [row((...keyBytes) => new bdn.BdnRoster(Object.freeze(keyBytes)), key.publicKey.toBytes(), other.publicKey.toBytes())],

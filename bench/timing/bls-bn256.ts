@@ -1,5 +1,5 @@
 /** BLS signatures as timed: the input's exponent is the private key, less its highest bit; the message is the same for all. */
-import { BlsPrivateKey, signBls } from 'limber/bls';
+import { BlsPrivateKey, signBls } from 'limber/bls-bn256';
 import { PairingLab } from 'limber/study/pairing';
 import type { Power } from '../cases/modexp.ts';
 import type { Subject } from './subject.ts';

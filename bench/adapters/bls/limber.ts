@@ -1,0 +1,51 @@
+/** limber by `limber/bls`; points and hashes by `limber/bls12-381` and `limber/hash-to-curve`. */
+import { BlsPrivateKey, BlsPublicKey, fastAggregateVerifyBls, minPkPop, signBls, verifyBls, verifyBlsBatch } from 'limber/bls';
+import { g2 } from 'limber/bls12-381';
+import { bls12381G2Suite, hashToCurve } from 'limber/hash-to-curve';
+import type { BlsWork } from '../../cases/bls.ts';
+import { ownVersion } from '../peer.ts';
+import { type BlsLibrary, inProcessBls, made, verified } from './library.ts';
+
+export const limberBls: BlsLibrary = {
+  library: 'limber',
+  kind: 'limber',
+  origin: 'limber',
+  constantTime: true,
+  load: async () => ({ version: ownVersion(), prepare }),
+};
+
+function prepare(work: BlsWork): ReturnType<typeof inProcessBls> {
+  const { signers, aggregate } = work;
+  const { secret, publicKey, message, signature } = work.first;
+  const keys = signers.map((signer) => BlsPublicKey.fromBytes(minPkPop, signer.publicKey));
+  const key = keys[0] as BlsPublicKey;
+  const tag = new TextEncoder().encode(minPkPop.name);
+  const items = signers.map((signer, i) => ({ ...signer, publicKey: keys[i] as BlsPublicKey }));
+  return inProcessBls(work, {
+    sign: () => {
+      const own = BlsPrivateKey.fromBytes(minPkPop, secret);
+      return made(
+        () => signBls(own, message),
+        (signed) => signed,
+      );
+    },
+    verify: () => verified(() => verifyBls(key, message, signature)),
+    'fast aggregate': () => verified(() => fastAggregateVerifyBls(keys, message, aggregate)),
+    batch: () => verified(() => verifyBlsBatch(items).every((valid) => valid)),
+    hash: () =>
+      made(
+        () => hashToCurve(bls12381G2Suite, message, tag),
+        (element) => element.toBytes(),
+      ),
+    'decode G1': () =>
+      made(
+        () => BlsPublicKey.fromBytes(minPkPop, publicKey),
+        (decoded) => decoded.toBytes(),
+      ),
+    'decode G2': () =>
+      made(
+        () => g2.fromBytes(signature),
+        (decoded) => decoded.toBytes(),
+      ),
+  });
+}
