@@ -25,8 +25,8 @@ export function isSame(a: Uint8Array, b: Uint8Array): number {
 /** a where `choice` is 1, b where it is 0, for strings of one length. */
 export function select(choice: number, a: Uint8Array, b: Uint8Array): Uint8Array {
   const chosen = new Uint8Array(a.length);
-  const [mask, other] = [maskOf(choice), choice - 1];
-  for (let i = 0; i < a.length; i++) chosen[i] = ((a[i] as number) & mask) | ((b[i] as number) & other);
+  const mask = maskOf(choice);
+  for (let i = 0; i < a.length; i++) chosen[i] = (b[i] as number) ^ (((a[i] as number) ^ (b[i] as number)) & mask);
   return chosen;
 }
 

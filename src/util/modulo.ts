@@ -36,9 +36,9 @@ export function differenceModulo(a: Uint8Array, b: Uint8Array, m: Uint8Array): U
 
 /** a where `choice` is 1, in its own place, b where it is 0; both are wiped but for the result. */
 function chosen(choice: number, a: Uint8Array, b: Uint8Array): Uint8Array {
-  const [mask, other] = [maskOf(choice), choice - 1];
+  const mask = maskOf(choice);
   for (let i = 0; i < a.length; i++) {
-    a[i] = (a[i]! & mask) | (b[i]! & other);
+    a[i] = b[i]! ^ ((a[i]! ^ b[i]!) & mask);
     b[i] = 0;
   }
   return a;

@@ -39,11 +39,7 @@ export const util: readonly Mutant[] = [
       ],
       ['the last byte decides what is zero', 'any |= byte', 'any = byte'],
       ['the last byte decides what is the same', 'difference |= (a[i]', 'difference = (a[i]'],
-      [
-        'the other one is chosen',
-        '((a[i] as number) & mask) | ((b[i] as number) & other)',
-        '((a[i] as number) & other) | ((b[i] as number) & mask)',
-      ],
+      ['the other one is chosen', '= (b[i] as number) ^ (((a[i]', '= (a[i] as number) ^ (((a[i]'],
       ['no borrow is passed on in a difference', 'borrow = (digit >> 8) & 1;', 'borrow = 0;'],
       ['digits of a difference keep their sign', 'return digit & 0xff;', 'return Math.abs(digit);'],
     ],
