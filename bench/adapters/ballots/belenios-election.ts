@@ -125,11 +125,6 @@ export class BeleniosElection {
     writeFileSync(join(this.#folder, `${this.uuid}.bel`), bytes);
   }
 
-  /** Whether the tool takes the archive as it is. */
-  get isValid(): boolean {
-    return spawnSync('belenios-tool', ['election', 'verify'], this.#options()).status === 0;
-  }
-
   /** Decrypts by the tool, and adds the result. */
   finish(): void {
     const key = this.#file('.privkey');
