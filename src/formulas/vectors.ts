@@ -4,6 +4,7 @@ import * as i32 from '../asm/opcodes/i32.ts';
 import * as i64 from '../asm/opcodes/i64.ts';
 import * as v128 from '../asm/opcodes/v128.ts';
 import type { Expr, Local } from '../asm/types.ts';
+import type { FieldKernel } from '../kernels/field/kernel.ts';
 
 const VECTOR = 16;
 type Address = Expr<'i32'>;
@@ -39,7 +40,13 @@ export function exchange(f: FunctionBuilder, bytes: number, mask: Local<'v128'>,
 export type PickFunc = TypedFunc<{ to: 'i32'; table: 'i32'; digit: 'i32' }, 'void'>;
 
 /** to ← entry number `digit` of the table, whose entries are numbered from 1; zeros for 0. All entries are read. Leaks: `table`. */
-export function definePick(m: ModuleBuilder, name: string, bytes: number, entries: number): PickFunc {
+export function definePick(
+  m: ModuleBuilder,
+  name: string,
+  bytes: number,
+  entries: number,
+  { select }: Pick<FieldKernel, 'select'>,
+): PickFunc {
   return m.func(name, { to: 'i32', table: 'i32', digit: 'i32' }, 'void', (f, { to, table, digit }) => {
     const sums = offsets(bytes).map(() => f.let('sum', v128.const(0n, 0n)));
     const index = f.let('index', 1);
@@ -48,7 +55,7 @@ export function definePick(m: ModuleBuilder, name: string, bytes: number, entrie
       const mask = f.let('mask', v128.i64x2_eq(wanted, v128.i64x2_splat(i64.extend_i32_u(index))));
       for (const [i, offset] of offsets(bytes).entries()) {
         const sum = sums[i] as Local<'v128'>;
-        f.set(sum, v128.or(sum, v128.and(v128.load(table, offset), mask)));
+        f.set(sum, select(v128.load(table, offset), sum, mask));
       }
       f.set(table, i32.add(table, bytes));
       f.set(index, i32.add(index, 1));

@@ -16,6 +16,7 @@ export const ON_BITS: Readonly<Record<string, OnWords>> = {
   not,
   andnot: (a, b) => and(a, not(b)),
   bitselect,
+  relaxed_laneselect: (a, b, mask) => (isMask(mask) ? bitselect(a, b, mask) : anyWord()),
   eq: () => new Word(MASK),
 };
 

@@ -64,6 +64,8 @@ export const i64x2_extmul_high_i32x4_u: Binary = binary(0xdf);
 export const f64x2_add: Binary = binary(0xf0);
 export const f64x2_sub: Binary = binary(0xf1);
 export const f64x2_mul: Binary = binary(0xf2);
+/** Lanes of a where the mask's are all ones, of b where they are zero; otherwise as the engine pleases. */
+export const i64x2_relaxed_laneselect: Ternary = ternary(0x10c);
 /** a·b + c, rounded once or twice as the engine pleases; the `fma` family asks at run time which. */
 export const f64x2_relaxed_madd: Ternary = ternary(0x107);
 /** −a·b + c, likewise. */

@@ -23,8 +23,8 @@ export function defineMultiply(
 ): Exports<Pick<GroupCalls, 'multiply' | 'multiplyBase'>> {
   const { at, kernel, field, formulas, constant } = linking;
   const { elementBytes } = kernel;
-  const pickPoint = definePick(m, 'pickPoint', 4 * elementBytes, tableEntries(any));
-  const pickAffine = definePick(m, 'pickAffine', 3 * elementBytes, tableEntries(base));
+  const pickPoint = definePick(m, 'pickPoint', 4 * elementBytes, tableEntries(any), kernel);
+  const pickAffine = definePick(m, 'pickAffine', 3 * elementBytes, tableEntries(base), kernel);
   const [result, second, picked, pickedToo, other, own] = (['result', 'second', 'picked', 'pickedToo', 'other', 'own'] as const).map(
     (point) => pointAt(linking, point),
   ) as [Expr<'i32'>, Expr<'i32'>, Expr<'i32'>, Expr<'i32'>, Expr<'i32'>, Expr<'i32'>];

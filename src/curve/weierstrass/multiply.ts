@@ -28,7 +28,7 @@ export function defineMultiply(
   const define = <N extends string>(name: N, comb: Comb, tables: number, elements: 2 | 3): HostFunc<N> => {
     const entryBytes = elements * elementBytes;
     const add = elements === 2 ? formulas.mixedAdd : formulas.add;
-    const pick = definePick(m, `${name}Pick`, entryBytes, tableEntries(comb));
+    const pick = definePick(m, `${name}Pick`, entryBytes, tableEntries(comb), kernel);
     return m.export(name, [], (f) => {
       if (comb === any) {
         copyBytes(f, pointBytes, kept, given);

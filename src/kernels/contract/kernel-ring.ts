@@ -34,8 +34,8 @@ export interface KernelRing {
   readonly sqr: SqrFunc;
   /** Address of the element 1. */
   readonly one: number;
-  /** Whether the family's engines have 128-bit vectors, so that look-ups and copies may use them. */
-  readonly vectors: boolean;
+  /** Whether the family's engines have 128-bit vectors, relaxed ones included, so that look-ups and copies may use them. */
+  readonly vectors: boolean | 'relaxed';
 }
 
 /** The `width` bits of the exponent from bit `position` on. Reads up to 8 bytes past the exponent's end. */

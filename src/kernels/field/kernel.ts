@@ -82,6 +82,8 @@ export interface FieldKernel<Own extends string = never> {
   allows(a: number, b: number): boolean;
   /** Its own operations. */
   readonly operations: Readonly<Record<Own, OperationBounds>>;
+  /** Words of `yes` where the mask is ones, of `no` where it is zeros. */
+  readonly select: (yes: Expr<'v128'>, no: Expr<'v128'>, mask: Expr<'v128'>) => Expr<'v128'>;
   /** What the floating-point proof may rely on in a region of elements of that magnitude; absent for kernels of integers. */
   invariant?(magnitude: number): FloatInvariant;
   /** Size of a canonical residue: whole words. */

@@ -43,12 +43,15 @@ const VECTORS: Words<'v128'> = {
   splat: v128.i64x2_splat,
   load: v128.load,
   store: v128.store,
-  // Fewer instructions than `bitselect`, which JavaScriptCore takes to pieces; and `relaxed_laneselect` is three on Intel's processors.
+  // Fewer instructions than `bitselect`, which JavaScriptCore takes to pieces.
   select: (word, otherwise, mask) => v128.or(otherwise, v128.and(word, mask)),
   add: v128.i64x2_add,
   equal: v128.i64x2_eq,
   one: /* @__PURE__ */ v128.const(1n, 1n),
 };
 
+/** With relaxed SIMD, a selection is one instruction of the processor. */
+const RELAXED: Words<'v128'> = { ...VECTORS, select: v128.i64x2_relaxed_laneselect };
+
 export const wordsOf = ({ vectors }: { readonly vectors: KernelRing['vectors'] }): Words =>
-  (vectors ? VECTORS : SCALARS) as unknown as Words;
+  (vectors === 'relaxed' ? RELAXED : vectors ? VECTORS : SCALARS) as unknown as Words;

@@ -42,7 +42,7 @@ class Ladder {
     this.#powParts = powParts;
     const { kernel, at: regions } = linked;
     const elementBytes = POINT_SIZE * kernel.elementBytes;
-    this.#lookup = defineLookup(m, { elementBytes, vectors: kernel.invariant !== undefined });
+    this.#lookup = defineLookup(m, { elementBytes, vectors: kernel.invariant ? 'relaxed' : false });
     [this.#sum, this.#found, this.#other] = [0, 1, 2].map((i) => at(regions.secrets.from + i * elementBytes)) as [
       Address,
       Address,

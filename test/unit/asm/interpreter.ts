@@ -146,6 +146,7 @@ function modelOf(shape: string, name: string, fused: boolean): Model {
     not: (a: bigint) => ~a,
     andnot: (a: bigint, b: bigint) => a & ~b,
     bitselect: (a: bigint, b: bigint, mask: bigint) => (a & mask) | (b & ~mask),
+    relaxed_laneselect: (a: bigint, b: bigint, mask: bigint) => (a & mask) | (b & ~mask),
     relaxed_madd: (a: number, b: number, c: number) => (fused ? multiplyAdd(a, b, c) : a * b + c),
     relaxed_nmadd: (a: number, b: number, c: number) => (fused ? multiplyAdd(-a, b, c) : -a * b + c),
   };

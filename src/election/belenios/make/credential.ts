@@ -5,8 +5,9 @@ import { asciiBytes, checkText, concatBytes } from '../../../encoding/octets.ts'
 import type { RandomOptions } from '../../../group/group.ts';
 import { scalarOfDigest } from '../../../proof/transcripts/text.ts';
 import { ElGamalPrivateKey } from '../../../scheme/elgamal/keys.ts';
+import { checkObject } from '../../../util/checks.ts';
 import { MalformedError } from '../../../util/errors.ts';
-import { readOptions } from '../../../util/options.ts';
+import { own, readOptions } from '../../../util/options.ts';
 import { fillRandomUntil, RANDOM_OPTIONS } from '../../../util/random.ts';
 import { wiping } from '../../../util/wipe.ts';
 import { namedGroup } from '../group.ts';
@@ -61,7 +62,7 @@ function randomDigit(random: RandomOptions['random']): string {
  * @param election - a {@link BeleniosElection}, or `uuid` and `group` of one that is being set up.
  * @param credential - as the voter got it. Secret, but for its form.
  * @returns the key: `wipe` it when it has served.
- * @throws {WrongTypeError} `uuid`, `group` or `credential`. @throws {OutOfRangeError} `group`, if Belenios has none of that name. @throws {MalformedError} `uuid`, or `credential`, of another
+ * @throws {WrongTypeError} `election`, `uuid`, `group` or `credential`. @throws {OutOfRangeError} `group`, if Belenios has none of that name. @throws {MalformedError} `uuid`, or `credential`, of another
  * form, or with a digit that is wrong.
  *
  * @example
@@ -70,7 +71,8 @@ function randomDigit(random: RandomOptions['random']): string {
  * console.log(key.publicKey.toBytes().length); // 32
  */
 export function deriveBeleniosCredential(election: CredentialOwner, credential: string): ElGamalPrivateKey {
-  const { uuid, group: name } = election;
+  checkObject('election', election);
+  const [uuid, name] = [own(election, 'uuid'), own(election, 'group')];
   checkText('uuid', uuid);
   checkText('group', name);
   checkText('credential', credential);

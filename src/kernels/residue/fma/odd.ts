@@ -30,5 +30,5 @@ function defineOdd(m: ModuleBuilder, shape: Shape, at: FmaAddresses): KernelFunc
   const prepare = definePrepare(m, shape, at, functions);
   const { enter, leave } = defineConversion(m, shape, at, functions);
   const { mul, sqr, add, sub } = functions;
-  return { elementBytes: shape.elementBytes, one: at.one, vectors: true, prepare, enter, leave, add, sub, mul, sqr };
+  return { elementBytes: shape.elementBytes, one: at.one, vectors: 'relaxed', prepare, enter, leave, add, sub, mul, sqr };
 }

@@ -1,4 +1,5 @@
 /** Elements of prime fields in doubles, where `relaxed_madd` is fused. */
+import * as v128 from '../../../../asm/opcodes/v128.ts';
 import { codec } from '../codec.ts';
 import type { PrimeElements } from '../elements.ts';
 import { type FieldShape, isAllowed, rangeOf } from '../shape.ts';
@@ -21,6 +22,7 @@ export function fmaElements(shape: FieldShape): PrimeElements {
     range: rangeOf(shape),
     // All products of a column stay within what its multiples of the radix may be.
     allows: (a, b) => (allows ?? isAllowed)(shape, a * b, unitOf(radixBits), radixBits + 51),
+    select: v128.i64x2_relaxed_laneselect,
     invariant: (magnitude) => ({ bound: magnitude * unitOf(radixBits) }),
     ...codec(shape, 'v128'),
     table: new Uint8Array(Float64Array.from(reduction.constants?.(shape) ?? []).buffer),

@@ -1,4 +1,5 @@
 /** Elements of prime fields in 64-bit integers. */
+import * as v128 from '../../../../asm/opcodes/v128.ts';
 import { codec } from '../codec.ts';
 import type { PrimeElements } from '../elements.ts';
 import { type FieldShape, isAllowed, rangeOf } from '../shape.ts';
@@ -19,6 +20,7 @@ export function intElements(shape: FieldShape): PrimeElements {
     largestMagnitude: 64,
     range: rangeOf(shape),
     allows: (a, b) => isAllowed(shape, a * b, unitOf(radixBits), COLUMN_BITS),
+    select: v128.bitselect,
     ...codec(shape, 'i64'),
     table: new Uint8Array(0),
   };
