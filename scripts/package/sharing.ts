@@ -3,7 +3,9 @@
  * Here such a set is rounded up to a group of related subpaths, so that an import opens five; each may then load some code of its relatives that it does not use.
  */
 
-const ELEMENTS = ['groups', 'elgamal', 'proof', 'ballot', 'shuffle', 'threshold', 'helios', 'belenios'];
+/** They use nearly all of `ELEMENTS`: what they share with a single subpath is loaded by no other. */
+const ELECTIONS = ['helios', 'belenios'];
+const ELEMENTS = ['groups', 'elgamal', 'proof', 'ballot', 'shuffle', 'threshold', ...ELECTIONS];
 /** Everything over the one interface of groups: no other page shall load their classes. */
 const GROUPS_OF_ALL = [...ELEMENTS, 'bn256', 'bn254', 'bls12-381', 'hash-to-curve'];
 const RESIDUES = ['rsa', 'rsa/keygen', 'rsa/blind', 'dsa', 'dh', 'srp', 'primes', 'keys', ...ELEMENTS];
@@ -27,7 +29,8 @@ export function additions(reached: ReadonlyMap<string, ReadonlySet<string>>): Re
   for (const file of new Set([...reached.values()].flatMap((files) => [...files]))) {
     const users = subpaths.filter((name) => name !== EVERYTHING && reached.get(name)?.has(file));
     if (users.length < 2) continue;
-    const group = groups.find((each) => users.every((name) => each.includes(name))) ?? [];
+    const others = users.filter((name) => !ELECTIONS.includes(name));
+    const group = others.length < 2 ? [...others, ...ELECTIONS] : (groups.find((each) => users.every((name) => each.includes(name))) ?? []);
     for (const name of [...group, EVERYTHING]) if (!reached.get(name)?.has(file)) added.get(name)?.push(file);
   }
   return added;
