@@ -63,6 +63,14 @@ export const util: readonly Mutant[] = [
     ],
   ),
   ...inFile(
+    'src/util/hex.ts',
+    ['unit/util/hex'],
+    [
+      ['a digit where there are two', "byte.toString(16).padStart(2, '0')", 'byte.toString(16)'],
+      ['the engine is not asked', '(bytes as HasHex).toHex?.() ?? hexOf(bytes)', 'hexOf(bytes)'],
+    ],
+  ),
+  ...inFile(
     'src/util/decimal.ts',
     ['unit/util/decimal'],
     [
