@@ -11,6 +11,7 @@ import type { ElementTable } from '../group/table.ts';
 import { checkObject } from '../util/checks.ts';
 import { OutOfRangeError } from '../util/errors.ts';
 import { own } from '../util/options.ts';
+import { pooledRandom } from '../util/random-pool.ts';
 
 /** Values of a group with secret elements. */
 export type SecretFamily = Family<Uint8Array, Arithmetic<Uint8Array>>;
@@ -98,9 +99,10 @@ export function encryptionMultiples(
 }
 
 /** Nonces that are made when they are asked for. */
-export function freshNonces(multiples: EncryptionMultiples, options: RandomOptions): NonceSource {
+export function freshNonces(multiples: EncryptionMultiples, { random }: RandomOptions): NonceSource {
   const { group, family } = multiples;
-  const draw = (): Scalar => group.scalars.random(options);
+  const source = { random: random === undefined ? pooledRandom() : random };
+  const draw = (): Scalar => group.scalars.random(source);
   const pair = (): NoncePair => {
     const scalar = draw();
     return { scalar, onGenerator: family.make(multiples.onGenerator(scalar)) as SecretElement, onKey: multiples.onKey(scalar) };

@@ -96,6 +96,16 @@ export const util: readonly Mutant[] = [
     ],
   ),
   ...inFile(
+    'src/util/random-pool.ts',
+    ['unit/util/random-pool'],
+    [
+      ['the same bytes again', '    left -= bytes.length;\n', ''],
+      ['what is handed out stays', '    portion.fill(0);\n', ''],
+      ['the pool is filled once', 'if (bytes.length > left) {', 'if (left === 0) {'],
+      ['the platform is asked each time', '      left = POOL_BYTES;\n', '      left = bytes.length;\n'],
+    ],
+  ),
+  ...inFile(
     'src/util/lru-cache.ts',
     ['unit/util/lru-cache'],
     [

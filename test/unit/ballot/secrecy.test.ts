@@ -23,6 +23,7 @@ import { LIMBER } from '../../../src/proof/challenge.ts';
 import { watchedGroup } from '../proof/watched.ts';
 import { SMALL } from '../scheme/numbers.ts';
 import { arraysMadeBy, arraysMadeDuring } from '../traces.ts';
+import { on } from '../util/platform.ts';
 import { ASKED, electionOf, utf8 } from './forms.ts';
 
 for (const arithmetic of [residueArithmetic({ prime: SMALL.p, order: SMALL.q, generator: SMALL.g }), curveArithmetic(p256, 'own')]) {
@@ -142,6 +143,17 @@ test('of a choice, a full buffer leaves nothing to be added, and half of the ele
       name: 'WrongTypeError',
       argument: 'transcript',
     });
+});
+
+test('of the platform a choice asks its random bytes at once', () => {
+  const { form } = electionOf(p256Group, [{ choices: 1 }]);
+  const lengths: number[] = [];
+  const getRandomValues = (bytes: Uint8Array): Uint8Array => {
+    lengths.push(bytes.length);
+    return globalThis.Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).fill(randomBytes(bytes.length));
+  };
+  on({ getRandomValues }, () => assert.ok(verifyChoice(form.key, encryptChoice(form.key, 1))));
+  assert.deepEqual(lengths, [256]);
 });
 
 test('a buffer that is wiped leaves none of its scalars in memory', async () => {
