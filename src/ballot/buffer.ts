@@ -1,6 +1,16 @@
 /** What of a ballot does not depend on the answers, made while the voter thinks: random scalars with their multiples of generator and key. */
 import type { RandomOptions } from '../group/group.ts';
-import { freshNonces, type NonceMultiple, type NoncePair, type NonceSource } from '../proof/encryption-nonces.ts';
+import {
+  type BitMask,
+  type BitNonces,
+  freshNonces,
+  type NoncePair,
+  type NonceSource,
+  wipePair,
+  withMoved,
+} from '../proof/encryption-nonces.ts';
+import { TRANSCRIPT_OPTIONS, type TranscriptOptions } from '../proof/proof.ts';
+import { checkTranscript, type Transcript } from '../proof/transcript.ts';
 import { checkInstance, checkWhole } from '../util/checks.ts';
 import { OutOfRangeError } from '../util/errors.ts';
 import { inside } from '../util/inside.ts';
@@ -13,7 +23,7 @@ import { type BallotKey, multiplesOf } from './key.ts';
 import { entriesOf, type Question } from './question.ts';
 
 /** How a {@link BallotBuffer} is made. */
-export interface BallotBufferOptions extends RandomOptions {
+export interface BallotBufferOptions extends RandomOptions, TranscriptOptions {
   /** For how many ballots there is room: 1 to 16, 1 unless given. Who opens a ballot for audit needs another. */
   readonly ballots?: number | undefined;
 }
@@ -42,15 +52,16 @@ export class BallotBuffer {
    * An empty buffer: {@link BallotBuffer.fill} fills it.
    *
    * @param form - of the ballots.
-   * @param options - for how many `ballots`; `random`, the platform's generator unless given.
-   * @throws {WrongTypeError} `form`, or an option of another type. @throws {OutOfRangeError} `ballots`.
+   * @param options - for how many `ballots`; the `transcript` of {@link encryptChoice}, for which elements are encoded ahead; `random`, the platform's generator unless given.
+   * @throws {WrongTypeError} `form`, `transcript`, or an option of another type. @throws {OutOfRangeError} `ballots`.
    */
   constructor(form: BallotForm, options?: BallotBufferOptions) {
     const { questions } = formParts(form);
-    const { ballots, random } = readOptions(options, { ...RANDOM_OPTIONS, ballots: 1 });
+    const { ballots, random, transcript } = readOptions(options, { ...RANDOM_OPTIONS, ...TRANSCRIPT_OPTIONS, ballots: 1 });
     checkWhole('ballots', ballots, 1, MOST_BALLOTS);
+    checkTranscript(transcript);
     this.form = form;
-    sources.set(this, new Store(form.key, questions, ballots, { random }));
+    sources.set(this, new Store(form.key, questions, ballots, transcript, { random }));
     Object.freeze(this);
   }
 
@@ -86,27 +97,32 @@ export class BallotBuffer {
 class Store implements NonceSource {
   readonly multiples: NonceSource['multiples'];
   readonly #fresh: NonceSource;
+  readonly #transcript: Transcript;
+  readonly #masks: BitMask[] = [];
+  readonly #bits: BitNonces[] = [];
   readonly #pairs: NoncePair[] = [];
-  readonly #single: NonceMultiple[] = [];
-  readonly #most: readonly [pairs: number, single: number];
+  readonly #most: Needed;
 
-  constructor(key: BallotKey, questions: readonly Question[], ballots: number, options: RandomOptions) {
+  constructor(key: BallotKey, questions: readonly Question[], ballots: number, transcript: Transcript, options: RandomOptions) {
     this.multiples = multiplesOf('key', key);
     this.#fresh = freshNonces(this.multiples, options);
+    this.#transcript = transcript;
     const needed = questions.map(neededOf);
-    const sum = (which: 0 | 1): number => ballots * needed.reduce((total, each) => total + each[which], 0);
-    this.#most = [sum(0), sum(1)];
+    const sum = (kind: keyof Needed): number => ballots * needed.reduce((total, each) => total + each[kind], 0);
+    this.#most = { masks: sum('masks'), bits: sum('bits'), pairs: sum('pairs') };
   }
 
   get progress(): BallotProgress {
-    return { done: this.#pairs.length + this.#single.length, total: this.#most[0] + this.#most[1] };
+    const { masks, bits, pairs } = this.#most;
+    return { done: this.#masks.length + this.#bits.length + this.#pairs.length, total: masks + bits + pairs };
   }
 
   /** Makes one more; false where there is no room. */
   add(): boolean {
-    const [pairs, single] = this.#most;
-    if (this.#pairs.length < pairs) this.#pairs.push(this.#fresh.pair());
-    else if (this.#single.length < single) this.#single.push(this.#fresh.multiple());
+    const { masks, bits, pairs } = this.#most;
+    if (this.#masks.length < masks) this.#masks.push(this.#encoded(this.#fresh.mask()));
+    else if (this.#bits.length < bits) this.#bits.push(this.#bit());
+    else if (this.#pairs.length < pairs) this.#pairs.push(this.#encoded(this.#fresh.pair()));
     else return false;
     return true;
   }
@@ -119,28 +135,53 @@ class Store implements NonceSource {
     return this.#pairs.pop() ?? this.#fresh.pair();
   }
 
-  multiple(): NonceMultiple {
-    return this.#single.pop() ?? this.#fresh.multiple();
+  mask(): BitMask {
+    return this.#masks.pop() ?? this.#fresh.mask();
+  }
+
+  bit(): BitNonces {
+    return this.#bits.pop() ?? this.#fresh.bit();
   }
 
   wipe(): void {
-    for (const { scalar, onGenerator } of [...this.#pairs, ...this.#single]) {
-      scalar.wipe();
-      onGenerator.fill(0);
+    const { family } = this.multiples;
+    for (const { pairs, shift, moved = [] } of this.#bits) {
+      for (const pair of pairs) wipePair(family, pair);
+      shift.scalar.wipe();
+      for (const value of [shift.onGenerator, ...moved]) value.fill(0);
     }
-    for (const { onKey } of this.#pairs) onKey.fill(0);
-    this.#pairs.length = 0;
-    this.#single.length = 0;
+    for (const mask of this.#masks) mask.withOne.fill(0);
+    for (const pair of [...this.#masks, ...this.#pairs]) wipePair(family, pair);
+    for (const kept of [this.#masks, this.#bits, this.#pairs]) kept.length = 0;
+  }
+
+  #bit(): BitNonces {
+    const made = withMoved(this.multiples, this.#fresh.bit());
+    for (const pair of made.pairs) this.#encoded(pair);
+    return made;
+  }
+
+  /** The pair, of which the part that is published as it stands is encoded. */
+  #encoded<P extends NoncePair>(pair: P): P {
+    this.#transcript.prepare?.(pair.onGenerator);
+    return pair;
   }
 }
 
-/** How many pairs and single multiples an answer takes: three and one for each ciphertext and its proof, and what the proofs of all of them take. */
-function neededOf(question: Question): readonly [pairs: number, single: number] {
+/** How many of each kind. */
+interface Needed {
+  readonly masks: number;
+  readonly bits: number;
+  readonly pairs: number;
+}
+
+/** What an answer takes: for each ciphertext a mask and a proof of a bit, and what the proofs of all of them take. */
+function neededOf(question: Question): Needed {
   const { blank, ciphertexts } = question;
   const entries = entriesOf(question);
-  // Of two numbers one multiple can be made beforehand (`src/proof/encryption-commitments.ts`); with a blank vote, none.
+  // Of two numbers all multiples can be made beforehand (`src/proof/encryption-commitments.ts`); with a blank vote, not.
   const isOfTwo = !blank && entries === 2;
-  return [3 * ciphertexts + entries, ciphertexts + (isOfTwo ? 1 : 0)];
+  return { masks: ciphertexts, bits: ciphertexts + (isOfTwo ? 1 : 0), pairs: isOfTwo ? 0 : entries };
 }
 
 /** Where the nonces of a ballot come from. @throws {WrongTypeError} `buffer`. @throws {OutOfRangeError} `buffer`, if it is of another key. */

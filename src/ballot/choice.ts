@@ -1,15 +1,14 @@
 /** One choice of a ballot: a ciphertext of 0 or 1, with the proof that it is one of them. */
-import { OwnPublicElement } from '../group/element.ts';
 import type { RandomOptions } from '../group/group.ts';
 import { bytesOfContext } from '../proof/context.ts';
 import { encryptionShapeOf } from '../proof/encryption.ts';
 import type { Opening } from '../proof/encryption-commitments.ts';
-import type { NonceSource } from '../proof/encryption-nonces.ts';
+import type { NonceSource, SecretElement } from '../proof/encryption-nonces.ts';
 import { checkProof, type Proof, TRANSCRIPT_OPTIONS } from '../proof/proof.ts';
 import { encryptionProof } from '../proof/prove-encryption.ts';
 import { checkTranscript } from '../proof/transcript.ts';
 import { type VerifyOptions, verifyProof } from '../proof/verify.ts';
-import { checkCiphertext, ciphertextOf, type ElGamalCiphertext } from '../scheme/elgamal/ciphertext.ts';
+import { checkCiphertext, ElGamalCiphertext } from '../scheme/elgamal/ciphertext.ts';
 import type { ElGamalPublicKey } from '../scheme/elgamal/keys.ts';
 import { checkObject, checkWhole } from '../util/checks.ts';
 import { select } from '../util/constant-time.ts';
@@ -105,10 +104,7 @@ export interface OpenedBit {
 /** A ciphertext of a secret 0 or 1. */
 export function encryptBit({ group }: ElGamalPublicKey, bit: number, source: NonceSource): OpenedBit {
   const { family } = source.multiples;
-  const { scalar, onGenerator, onKey } = source.pair();
-  return wiping([onKey], () => {
-    const withOne = family.arithmetic.add(onKey, OwnPublicElement.valueOf(family, 'generator', group.generator));
-    const b = wiping([withOne], () => select(bit, withOne, onKey));
-    return { ciphertext: ciphertextOf(group, family, { a: onGenerator, b }), opening: { number: bit, r: scalar } };
-  });
+  const { scalar, onGenerator, onKey, withOne } = source.mask();
+  const b = wiping([onKey, withOne], () => family.make(select(bit, withOne, onKey)) as SecretElement);
+  return { ciphertext: new ElGamalCiphertext(group, { a: onGenerator, b }), opening: { number: bit, r: scalar } };
 }

@@ -26,7 +26,8 @@ function challengeOf({ statement, commitments, context }: ChallengeInput): Scala
     context,
     shapeOf(relationsOf('statement', statement)),
     ...statement.elements.map(encodingOf),
-    ...commitments.map((element) => element.toBytes()),
+    // Those that are not known yet come but once.
+    ...commitments.map((element) => encodings.get(element) ?? element.toBytes()),
   ]);
   const length = Math.ceil((bitLength(order) + EXTRA_BITS) / 8);
   return scalars.reduced(expandMessageXmd(sha256, message, asciiBytes('tag', TAG), length));
@@ -96,4 +97,5 @@ export const LIMBER: Transcript = /* @__PURE__ */ Object.freeze({
   response: 'sum',
   keepsCommitments: false,
   challenge: challengeOf,
+  prepare: encodingOf,
 });

@@ -9,7 +9,7 @@ import { select } from '../util/constant-time.ts';
 import { isEqual } from '../util/masks.ts';
 import { wiping } from '../util/wipe.ts';
 import type { EncryptionShape } from './encryption.ts';
-import type { NonceSource } from './encryption-nonces.ts';
+import type { NonceSource, SecretElement } from './encryption-nonces.ts';
 import type { Hidden } from './hidden.ts';
 import type { Transcript } from './transcript.ts';
 
@@ -23,8 +23,8 @@ export interface Opening {
 
 /** What a prover has before the challenge. */
 export interface Committed {
-  /** Of each entry two values: A and B. */
-  readonly values: readonly (readonly [Uint8Array, Uint8Array])[];
+  /** A and B of each entry. */
+  readonly commitments: readonly (readonly [SecretElement, SecretElement])[];
   /** u of each entry. */
   readonly nonces: readonly Scalar[];
   /** 1 of the entry that is real, 0 of the others. Secret. */
@@ -49,22 +49,25 @@ export function bitCommitments(
 ): Committed {
   const { group, family } = source.multiples;
   const { scalars } = group;
-  const { add } = family.arithmetic;
   const isSecond = isEqual(opening!.number, entries[1]!.value);
-  const [u0, u1, e] = [source.pair(), source.pair(), source.multiple()];
+  const {
+    pairs: [u0, u1],
+    shift: e,
+    moved: sums,
+  } = source.bit();
   const nonces = [hidden.keep(u0.scalar), hidden.keep(u1.scalar)];
-  return wiping([u0.onKey, u1.onKey, e.onGenerator], () => {
+  return wiping([u0.onKey, u1.onKey, e.onGenerator, ...(sums ?? [])], () => {
     // Only the entry that is not real is moved.
-    const moved = add(select(isSecond, u0.onKey, u1.onKey), e.onGenerator);
+    const moved = sums ? select(isSecond, ...sums) : family.arithmetic.add(select(isSecond, u0.onKey, u1.onKey), e.onGenerator);
     const plus = hidden.keep(e.scalar);
     const minus = hidden.keep(plus.neg());
     const isMinus = response === 'sum' ? isSecond : 1 - isSecond;
     const challenge = hidden.keep(selectScalar(scalars, isMinus, minus, plus));
     const zero = scalars.zero;
     return {
-      values: [
-        [u0.onGenerator, select(isSecond, moved, u0.onKey)],
-        [u1.onGenerator, select(isSecond, u1.onKey, moved)],
+      commitments: [
+        [u0.onGenerator, family.make(select(isSecond, moved, u0.onKey)) as SecretElement],
+        [u1.onGenerator, family.make(select(isSecond, u1.onKey, moved)) as SecretElement],
       ],
       nonces,
       isReal: [1 - isSecond, isSecond],
@@ -102,7 +105,7 @@ export function setCommitments(
     return { isReal, pretended, ...(messageBase === 'key' ? shiftedOnKey : shiftedOnGenerator)(source, shift, hidden) };
   });
   return {
-    values: made.map(({ values }) => values),
+    commitments: made.map(({ pair }) => pair),
     nonces: made.map(({ nonce }) => nonce),
     isReal: made.map(({ isReal }) => isReal),
     pretended: made.map(({ pretended }) => pretended),
@@ -113,19 +116,24 @@ export function setCommitments(
 /** u · G and u · Y + shift · G. */
 function shiftedOnGenerator(source: NonceSource, shift: Scalar, hidden: Hidden): Shifted {
   const { scalar, onGenerator, onKey } = source.pair();
+  const { family, onGenerator: multiple } = source.multiples;
   const nonce = hidden.keep(scalar);
-  const moved = source.multiples.onGenerator(shift);
-  return wiping([onKey, moved], () => ({ nonce, values: [onGenerator, source.multiples.family.arithmetic.add(onKey, moved)] }));
+  const moved = multiple(shift);
+  return wiping([onKey, moved], () => ({
+    nonce,
+    pair: [onGenerator, family.make(family.arithmetic.add(onKey, moved)) as SecretElement],
+  }));
 }
 
 /** u · G and (u + shift) · Y. */
 function shiftedOnKey(source: NonceSource, shift: Scalar, hidden: Hidden): Shifted {
   const nonce = hidden.keep(source.scalar());
-  const { multiples } = source;
-  return { nonce, values: [multiples.onGenerator(nonce), multiples.onKey(hidden.keep(nonce.add(shift)))] };
+  const { family, onGenerator, onKey } = source.multiples;
+  const made = (value: Uint8Array): SecretElement => family.make(value) as SecretElement;
+  return { nonce, pair: [made(onGenerator(nonce)), made(onKey(hidden.keep(nonce.add(shift))))] };
 }
 
 interface Shifted {
   readonly nonce: Scalar;
-  readonly values: readonly [Uint8Array, Uint8Array];
+  readonly pair: readonly [SecretElement, SecretElement];
 }

@@ -11,6 +11,7 @@ import type { ElementTable } from '../group/table.ts';
 import { checkObject } from '../util/checks.ts';
 import { OutOfRangeError } from '../util/errors.ts';
 import { own } from '../util/options.ts';
+import { pooledRandom } from '../util/random-pool.ts';
 
 /** Values of a group with secret elements. */
 export type SecretFamily = Family<Uint8Array, Arithmetic<Uint8Array>>;
@@ -23,17 +24,28 @@ export interface EncryptionTables {
   readonly key?: ElementTable | undefined;
 }
 
-/** A scalar with its multiples of generator and key, as values of the group. */
+/** An element of such a group. */
+export type SecretElement = OwnPublicElement<Uint8Array> & Element;
+
+/** A scalar with its multiples of generator and key: the first is published as it stands, the other is a value that nobody sees. */
 export interface NoncePair {
   readonly scalar: Scalar;
-  readonly onGenerator: Uint8Array;
+  readonly onGenerator: SecretElement;
   readonly onKey: Uint8Array;
 }
 
-/** A scalar with its multiple of the generator. */
-export interface NonceMultiple {
-  readonly scalar: Scalar;
-  readonly onGenerator: Uint8Array;
+/** What a ciphertext of 0 or 1 is made of: of 0 the second part is the multiple of the key, of 1 the sum of that and the generator. */
+export interface BitMask extends NoncePair {
+  readonly withOne: Uint8Array;
+}
+
+/** What a proof about two numbers that follow each other is made of (`encryption-commitments.ts`). */
+export interface BitNonces {
+  readonly pairs: readonly [NoncePair, NoncePair];
+  /** e, and e · G. */
+  readonly shift: { readonly scalar: Scalar; readonly onGenerator: Uint8Array };
+  /** The multiples of the key in both pairs, and e · G added to each: where there was time for it. */
+  readonly moved?: readonly [Uint8Array, Uint8Array];
 }
 
 /** Multiples of generator and key by secret scalars. */
@@ -50,7 +62,10 @@ export interface NonceSource {
   /** A scalar alone. */
   scalar(): Scalar;
   pair(): NoncePair;
-  multiple(): NonceMultiple;
+  /** For a ciphertext. */
+  mask(): BitMask;
+  /** For a proof. */
+  bit(): BitNonces;
 }
 
 /** @throws {WrongTypeError} `argument`, if elements of the group may not be secret; `tables`. @throws {OutOfRangeError} `tables`, if one is of another element. */
@@ -84,19 +99,40 @@ export function encryptionMultiples(
 }
 
 /** Nonces that are made when they are asked for. */
-export function freshNonces(multiples: EncryptionMultiples, options: RandomOptions): NonceSource {
-  const { scalars } = multiples.group;
-  const draw = (): Scalar => scalars.random(options);
+export function freshNonces(multiples: EncryptionMultiples, { random }: RandomOptions): NonceSource {
+  const { group, family } = multiples;
+  const source = { random: random === undefined ? pooledRandom() : random };
+  const draw = (): Scalar => group.scalars.random(source);
+  const pair = (): NoncePair => {
+    const scalar = draw();
+    return { scalar, onGenerator: family.make(multiples.onGenerator(scalar)) as SecretElement, onKey: multiples.onKey(scalar) };
+  };
+  const one = OwnPublicElement.valueOf(family, 'generator', group.generator);
   return {
     multiples,
     scalar: draw,
-    pair: () => {
-      const scalar = draw();
-      return { scalar, onGenerator: multiples.onGenerator(scalar), onKey: multiples.onKey(scalar) };
+    pair,
+    mask: () => {
+      const made = pair();
+      return { ...made, withOne: family.arithmetic.add(made.onKey, one) };
     },
-    multiple: () => {
+    bit: () => {
+      const pairs = [pair(), pair()] as const;
       const scalar = draw();
-      return { scalar, onGenerator: multiples.onGenerator(scalar) };
+      return { pairs, shift: { scalar, onGenerator: multiples.onGenerator(scalar) } };
     },
   };
+}
+
+/** The same nonces with both sums: of the two the proof takes one, which is told by the secret. */
+export function withMoved({ family }: EncryptionMultiples, { pairs, shift }: BitNonces): BitNonces {
+  const { add } = family.arithmetic;
+  const [first, second] = pairs;
+  return { pairs, shift, moved: [add(first.onKey, shift.onGenerator), add(second.onKey, shift.onGenerator)] };
+}
+
+/** Clears nonces that serve nobody. */
+export function wipePair(family: SecretFamily, { scalar, onGenerator, onKey }: NoncePair): void {
+  scalar.wipe();
+  for (const value of [OwnPublicElement.valueOf(family, 'pair', onGenerator), onKey]) value.fill(0);
 }

@@ -1,6 +1,5 @@
 /** Proving what a ciphertext of exponential ElGamal holds, by who made it: by multiples of generator and key alone. */
-import type { OwnPublicElement } from '../group/element.ts';
-import type { Element, RandomOptions, SecretGroup } from '../group/group.ts';
+import type { RandomOptions, SecretGroup } from '../group/group.ts';
 import { scalarBytes, selectScalar } from '../group/scalars.ts';
 import { checkArray, checkObject, checkWhole } from '../util/checks.ts';
 import { OutOfRangeError, WrongTypeError } from '../util/errors.ts';
@@ -65,12 +64,10 @@ export function encryptionProof(
   transcript: Transcript,
   context: Uint8Array,
 ): Proof {
-  const { group, family } = source.multiples;
-  const { scalars } = group;
+  const { scalars } = source.multiples.group;
   return Hidden.during((hidden) => {
     const commit = isOfBit(shape) ? bitCommitments : setCommitments;
-    const { values, nonces, isReal, pretended, sum } = commit(shape, openings, source, transcript, hidden);
-    const commitments = values.map((pair) => pair.map((value) => family.make(value) as OwnPublicElement<Uint8Array> & Element));
+    const { commitments, nonces, isReal, pretended, sum } = commit(shape, openings, source, transcript, hidden);
     const hash = challengeBy(transcript, { statement, commitments: commitments.flat(), context });
     const rest = hidden.keep(hash.sub(sum));
     return proofOf(

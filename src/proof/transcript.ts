@@ -25,14 +25,17 @@ export interface Transcript {
   readonly keepsCommitments: boolean;
   /** The challenge: of one branch its own, of several the sum of theirs. */
   challenge(input: ChallengeInput): Scalar;
+  /** Encodes an element that is known before the rest, so that it need not be done when the challenge is computed. Its result is kept with the element. Not needed. */
+  readonly prepare?: ((element: Element) => void) | undefined;
 }
 
 /** Throws unless it is a transcript. @throws {WrongTypeError} `transcript`. */
 export function checkTranscript(transcript: unknown): asserts transcript is Transcript {
   checkObject('transcript', transcript);
-  const { name, response, keepsCommitments, challenge } = transcript as Partial<Transcript>;
+  const { name, response, keepsCommitments, challenge, prepare } = transcript as Partial<Transcript>;
   const isForm = response === 'sum' || response === 'difference';
-  if (typeof name !== 'string' || !isForm || typeof keepsCommitments !== 'boolean' || typeof challenge !== 'function')
+  const isDone = typeof challenge === 'function' && (prepare === undefined || typeof prepare === 'function');
+  if (typeof name !== 'string' || !isForm || typeof keepsCommitments !== 'boolean' || !isDone)
     throw new WrongTypeError('transcript', 'must be a Transcript');
 }
 

@@ -1,2 +1,20 @@
+/** Hexadecimal digits of public bytes. */
+import { BigInt } from './big-int.ts';
+
+/** What engines have of their own since 2025 (ECMA-262, section 23.3.2). */
+type HasHex = Uint8Array & { readonly toHex?: () => string };
+
 /** Public bytes as hexadecimal digits, lower case. */
-export const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const toHex = (bytes: Uint8Array): string => (bytes as HasHex).toHex?.() ?? hexOf(bytes);
+
+/** The same without the engine's help. */
+export function hexOf(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += PAIRS[byte];
+  return text;
+}
+
+const PAIRS: readonly string[] = /* @__PURE__ */ Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+/** The number of public big-endian bytes, one at least. Secret ones are for `fromBytesBE`. */
+export const publicNumber = (bytes: Uint8Array): bigint => BigInt(`0x${toHex(bytes)}`);

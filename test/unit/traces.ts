@@ -27,8 +27,13 @@ export function arraysMadeBy(body: () => void): readonly Uint8Array[] {
   return made;
 }
 
-/** The same of a promise. */
+/** The traces of a promise. */
 export async function tracesOfAsync(secret: Uint8Array, body: () => Promise<unknown>): Promise<number> {
+  return count(secret, await arraysMadeDuring(body), []);
+}
+
+/** All typed arrays that are made until a promise is kept. */
+export async function arraysMadeDuring(body: () => Promise<unknown>): Promise<readonly Uint8Array[]> {
   const made: Uint8Array[] = [];
   const restore = recording(made);
   try {
@@ -36,7 +41,7 @@ export async function tracesOfAsync(secret: Uint8Array, body: () => Promise<unkn
   } finally {
     restore();
   }
-  return count(secret, made, []);
+  return made;
 }
 
 /** Every constructor of typed arrays is replaced by one that remembers what it makes; what `slice`, `map` and `of` give comes from it as well. */

@@ -85,9 +85,9 @@ export function limberBooth(work: BallotWork, group: SecretGroup): Required<Boot
   const element = group.multiplyBase(scalars.ofPublic(work.secret));
   const publicKey = new ElGamalPublicKey(group, element);
   const key = new BallotKey(publicKey, { tableBytes: TABLE_BYTES });
-  const buffer = new BallotBuffer(new BallotForm(key, [{ choices: PREPARED, min: 0, max: PREPARED }]));
   const transcript = transcriptOf(work);
   const rules = transcript ? { transcript } : {};
+  const buffer = new BallotBuffer(new BallotForm(key, [{ choices: PREPARED, min: 0, max: PREPARED }]), rules);
   const options = work.operation === 'after the click' ? { ...rules, buffer } : rules;
   const many = (ballots: readonly Sent[]): boolean => {
     const elements = group.fromBytesMany(

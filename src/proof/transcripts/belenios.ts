@@ -10,7 +10,7 @@ import { type CiphertextParts, FIRST_CIPHERTEXT } from '../encryption.ts';
 import type { Statement } from '../relation.ts';
 import type { Transcript } from '../transcript.ts';
 import { withoutContext } from './no-context.ts';
-import { decimalText, edwardsText, scalarOfDigest } from './text.ts';
+import { decimalText, edwardsText, keptTexts, scalarOfDigest } from './text.ts';
 
 /** Which proofs of Belenios. */
 export interface BeleniosFormat {
@@ -66,7 +66,7 @@ export function beleniosTranscripts(format: BeleniosFormat): BeleniosTranscripts
   const [version, group] = [own(format, 'version'), own(format, 'group')];
   if (version !== 0 && version !== 1) throw new OutOfRangeError('version', 'must be 0 or 1');
   if (group === undefined || !GROUPS.includes(group)) throw new OutOfRangeError('group', `must be one of ${GROUPS.join(', ')}`);
-  const text = group === 'Ed25519' ? edwardsText : decimalText;
+  const { text, prepare } = keptTexts(group === 'Ed25519' ? edwardsText : decimalText);
   const transcript = (prefix: (statement: Statement) => string): Transcript =>
     withoutContext({
       name: `Belenios, version ${version}`,
@@ -74,6 +74,7 @@ export function beleniosTranscripts(format: BeleniosFormat): BeleniosTranscripts
       keepsCommitments: false,
       challenge: ({ statement, commitments }) =>
         scalarOfDigest(statement.group.scalars, sha256(utf8Bytes(prefix(statement) + commitments.map(text).join(',')))),
+      prepare,
     });
   const keyOf = ({ elements }: Statement): string => text(elements[1] as Element);
   return Object.freeze({

@@ -3,7 +3,9 @@ import { sha1 } from '../../hash/sha1.ts';
 import { utf8Bytes } from '../../util/utf8.ts';
 import type { Transcript } from '../transcript.ts';
 import { withoutContext } from './no-context.ts';
-import { decimalText, scalarOfDigest } from './text.ts';
+import { decimalText, keptTexts, scalarOfDigest } from './text.ts';
+
+const texts = /* @__PURE__ */ keptTexts(decimalText);
 
 /**
  * Proofs of Helios: the challenge is SHA-1 of the commitments in decimal, joined by commas, as a number of 160 bits; responses are sums; commitments are kept. So are all of its
@@ -24,5 +26,6 @@ export const heliosTranscript: Transcript = /* @__PURE__ */ withoutContext({
   response: 'sum',
   keepsCommitments: true,
   challenge: ({ statement, commitments }) =>
-    scalarOfDigest(statement.group.scalars, sha1(utf8Bytes(commitments.map(decimalText).join(',')))),
+    scalarOfDigest(statement.group.scalars, sha1(utf8Bytes(commitments.map(texts.text).join(',')))),
+  prepare: (element) => texts.prepare(element),
 });

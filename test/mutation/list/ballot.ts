@@ -44,15 +44,19 @@ export const ballot: readonly Mutant[] = [
   ...inFile('src/ballot/choice.ts', SECRECY, [
     [
       'the vote decides what is done',
-      'const b = wiping([withOne], () => select(bit, withOne, onKey));',
-      'const b = bit === 1 ? withOne : family.arithmetic.add(onKey, family.arithmetic.neutral);',
+      'family.make(select(bit, withOne, onKey))',
+      'family.make(bit === 1 ? select(1, withOne, onKey) : family.arithmetic.add(onKey, family.arithmetic.neutral))',
     ],
     ['r is kept', '    opening.r.wipe();\n', ''],
   ]),
   ...inFile('src/ballot/buffer.ts', SECRECY, [
-    ['a buffer gives the same again', 'return this.#pairs.pop() ?? this.#fresh.pair();', 'return this.#pairs[0] ?? this.#fresh.pair();'],
+    ['a buffer gives the same again', 'return this.#masks.pop() ?? this.#fresh.mask();', 'return this.#masks[0] ?? this.#fresh.mask();'],
     ['a buffer of another key', 'if (buffer.form.key !== key) throw', 'if (false as boolean) throw'],
-    ['too few for a ballot', 'return [3 * ciphertexts + entries,', 'return [2 * ciphertexts + entries,'],
-    ['what is wiped stays', '    this.#pairs.length = 0;\n', ''],
+    ['too few for a ballot', 'bits: ciphertexts + (isOfTwo ? 1 : 0)', 'bits: ciphertexts'],
+    ['what is wiped can be taken', '    for (const kept of [this.#masks, this.#bits, this.#pairs]) kept.length = 0;\n', ''],
+    ['what is wiped stays in memory', '      shift.scalar.wipe();\n', ''],
+    ['both sums are left to be made', 'const made = withMoved(this.multiples, this.#fresh.bit());', 'const made = this.#fresh.bit();'],
+    ['nothing is encoded ahead', 'this.#transcript.prepare?.(pair.onGenerator);', ''],
+    ['any transcript', '    checkTranscript(transcript);\n', ''],
   ]),
 ];

@@ -71,6 +71,7 @@ export const proof: readonly Mutant[] = [
   ]),
   ...inFile('src/proof/encryption-nonces.ts', ENCRYPTION, [
     ['tables of anything', 'if (!element.equals(table.element)) throw', 'if (false as boolean) throw'],
+    ['one sum for both', 'add(second.onKey, shift.onGenerator)]', 'add(first.onKey, shift.onGenerator)]'],
   ]),
   ...inFile('src/proof/transcripts/no-context.ts', ENCRYPTION, [
     ['a context that is bound to nothing', 'if (input.context.length > 0) throw', 'if (false as boolean) throw'],

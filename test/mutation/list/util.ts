@@ -63,6 +63,14 @@ export const util: readonly Mutant[] = [
     ],
   ),
   ...inFile(
+    'src/util/hex.ts',
+    ['unit/util/hex'],
+    [
+      ['a digit where there are two', "byte.toString(16).padStart(2, '0')", 'byte.toString(16)'],
+      ['the engine is not asked', '(bytes as HasHex).toHex?.() ?? hexOf(bytes)', 'hexOf(bytes)'],
+    ],
+  ),
+  ...inFile(
     'src/util/decimal.ts',
     ['unit/util/decimal'],
     [
@@ -85,6 +93,16 @@ export const util: readonly Mutant[] = [
       ['15 zeros tell', 'const TELLING_ZEROS = 16;', 'const TELLING_ZEROS = 15;'],
       ['what was refused stays', '  bytes.fill(0);\n', ''],
       ['128 refusals are no end', 'const MOST_TRIES = 128;', 'const MOST_TRIES = 129;'],
+    ],
+  ),
+  ...inFile(
+    'src/util/random-pool.ts',
+    ['unit/util/random-pool'],
+    [
+      ['the same bytes again', '    left -= bytes.length;\n', ''],
+      ['what is handed out stays', '    portion.fill(0);\n', ''],
+      ['the pool is filled once', 'if (bytes.length > left) {', 'if (left === 0) {'],
+      ['the platform is asked each time', '      left = POOL_BYTES;\n', '      left = bytes.length;\n'],
     ],
   ),
   ...inFile(

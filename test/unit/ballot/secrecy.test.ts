@@ -7,6 +7,7 @@ import {
   BallotForm,
   BallotKey,
   castBallot,
+  type EncryptedChoice,
   encryptChoice,
   makeBallot,
   openBallot,
@@ -18,9 +19,11 @@ import { p256Group } from '../../../src/entries/groups.ts';
 import { curveArithmetic } from '../../../src/group/curves/arithmetic.ts';
 import { p256 } from '../../../src/group/curves/curves.ts';
 import { residueArithmetic } from '../../../src/group/residues/arithmetic.ts';
+import { LIMBER } from '../../../src/proof/challenge.ts';
 import { watchedGroup } from '../proof/watched.ts';
 import { SMALL } from '../scheme/numbers.ts';
-import { arraysMadeBy } from '../traces.ts';
+import { arraysMadeBy, arraysMadeDuring } from '../traces.ts';
+import { on } from '../util/platform.ts';
 import { ASKED, electionOf, utf8 } from './forms.ts';
 
 for (const arithmetic of [residueArithmetic({ prime: SMALL.p, order: SMALL.q, generator: SMALL.g }), curveArithmetic(p256, 'own')]) {
@@ -71,7 +74,9 @@ test('a buffer is filled once, serves once, and is refilled', async () => {
   assert.equal(buffer.filled, 1);
   assert.equal(progress.at(-1), 1);
   const filled = drawn.length;
-  assert.equal(filled, progress.length);
+  // 6 masks of one scalar, 7 proofs of bits of three, 5 pairs: for each of two ballots.
+  assert.equal(progress.length, 2 * (6 + 7 + 5));
+  assert.equal(filled, 2 * (6 + 3 * 7 + 5));
   await buffer.fill();
   assert.equal(drawn.length, filled, 'there is no room for more');
 
@@ -115,12 +120,62 @@ test('with a full buffer nothing is drawn for choices, and no multiple computed'
   assert.equal(buffer.filled, 0);
 });
 
+test('of a choice, a full buffer leaves nothing to be added, and half of the elements to be encoded', async () => {
+  const { group, duringAsync } = watchedGroup(curveArithmetic(p256, 'own'));
+  const key = new BallotKey(new ElGamalPublicKey(group, group.multiplyBase(group.scalars.random())));
+  const count = (trace: readonly string[], operation: string): number => trace.filter((each) => each.startsWith(operation)).length;
+  for (const transcript of [LIMBER, { ...LIMBER, prepare: undefined }]) {
+    const buffer = new BallotBuffer(new BallotForm(key, [{ choices: 2 }]), { transcript });
+    const filling = await duringAsync(() => buffer.fill());
+    assert.equal(count(filling, 'element encode'), transcript.prepare ? 2 * 3 : 0);
+    // The first one encodes generator and key, which is done once.
+    encryptChoice(key, 1, { transcript });
+    for (const vote of [0, 1]) {
+      const choices: EncryptedChoice[] = [];
+      const trace = await duringAsync(async () => void choices.push(encryptChoice(key, vote, { buffer, transcript })));
+      assert.equal(count(trace, 'element add'), 0);
+      assert.equal(count(trace, 'element encode'), transcript.prepare ? 3 : 6);
+      assert.ok(verifyChoice(key, choices[0]!, { transcript }));
+    }
+  }
+  for (const transcript of [{ ...LIMBER, prepare: 1 }, {}, 'Helios'])
+    assert.throws(() => new BallotBuffer(new BallotForm(key, [{ choices: 2 }]), { transcript: transcript as never }), {
+      name: 'WrongTypeError',
+      argument: 'transcript',
+    });
+});
+
+test('of the platform a choice asks its random bytes at once', () => {
+  const { form } = electionOf(p256Group, [{ choices: 1 }]);
+  const lengths: number[] = [];
+  const getRandomValues = (bytes: Uint8Array): Uint8Array => {
+    lengths.push(bytes.length);
+    return globalThis.Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).fill(randomBytes(bytes.length));
+  };
+  on({ getRandomValues }, () => assert.ok(verifyChoice(form.key, encryptChoice(form.key, 1))));
+  assert.deepEqual(lengths, [256]);
+});
+
+test('a buffer that is wiped leaves none of its scalars in memory', async () => {
+  const { form } = electionOf(p256Group, AUDITED);
+  const { random, drawn } = kept();
+  const buffer = new BallotBuffer(form, { random });
+  await new BallotBuffer(form).fill();
+  const made = await arraysMadeDuring(() => buffer.fill());
+  buffer.wipe();
+  assert.ok(drawn.length > 0);
+  for (const array of made) {
+    const hex = Buffer.from(array.buffer, array.byteOffset, array.byteLength).toString('hex');
+    for (const secret of drawn) assert.equal(hex.includes(secret), false);
+  }
+});
+
 test('filling a buffer can be ended; what is made stays', async () => {
   const { form } = electionOf(p256Group, [{ choices: 3 }]);
   const buffer = new BallotBuffer(form);
   const stop = new AbortController();
   await assert.rejects(
-    buffer.fill({ signal: stop.signal, onProgress: ({ done }) => void (done === 5 && stop.abort(new Error('enough'))) }),
+    buffer.fill({ signal: stop.signal, onProgress: ({ done }) => void (done === 4 && stop.abort(new Error('enough'))) }),
     /enough/,
   );
   assert.ok(buffer.filled > 0 && buffer.filled < 1);

@@ -2,17 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { NoRandomnessError, platformRandom, randomBytes } from '../../../src/util/random.ts';
-
-/** Runs `body` on a platform whose generator is this one. */
-function on(crypto: unknown, body: () => void): void {
-  const own = Object.getOwnPropertyDescriptor(globalThis, 'crypto') as PropertyDescriptor;
-  Object.defineProperty(globalThis, 'crypto', { configurable: true, value: crypto });
-  try {
-    body();
-  } finally {
-    Object.defineProperty(globalThis, 'crypto', own);
-  }
-}
+import { on } from './platform.ts';
 
 it('fills all bytes, in pieces that the platform takes', () => {
   const lengths: number[] = [];
