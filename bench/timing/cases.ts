@@ -10,6 +10,9 @@ export type Subject =
   | 'BigInt window'
   | 'BLS sign'
   | 'leaky BLS sign'
+  | 'BLS12-381 sign in G1'
+  | 'BLS12-381 sign in G2'
+  | 'leaky BLS12-381 sign'
   | 'DSA sign'
   | 'leaky DSA sign'
   | 'P-256 sign'
@@ -123,7 +126,8 @@ const rsaCases: readonly TimingCase[] = [
 const FIELD_FAMILIES: readonly Family[] = ['fma', 'int'];
 
 const SUBJECTS_OF_256_BITS = [
-  ...(['BLS sign', 'P-256 sign', 'secp256k1 sign', 'Ed25519 sign', 'X25519'] as const),
+  ...(['BLS sign', 'BLS12-381 sign in G1', 'BLS12-381 sign in G2'] as const),
+  ...(['P-256 sign', 'secp256k1 sign', 'Ed25519 sign', 'X25519'] as const),
   ...([
     'P-256 ElGamal encryption',
     'P-256 ElGamal decryption',
@@ -154,6 +158,7 @@ const fieldCases: readonly TimingCase[] = [
   ...(
     [
       'leaky BLS sign',
+      'leaky BLS12-381 sign',
       'leaky P-256 sign',
       'leaky P-256 ballot choice',
       'leaky P-256 buffered ballot',

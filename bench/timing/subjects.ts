@@ -5,6 +5,7 @@ import { type FixedBase, fixedBase } from 'limber/modexp/fixed-base';
 import { multiPow } from 'limber/modexp/multi-pow';
 import { slidingWindow } from '../adapters/modexp/bigint-window.ts';
 import { ballotChoice, bufferedBallot, leakyBallotChoice, leakyBufferedBallot } from './ballot.ts';
+import { blsSignInG1, blsSignInG2, leakyBls12381Sign } from './bls.ts';
 import { blsSign, leakyBlsSign } from './bls-bn256.ts';
 import { EXPONENT_BITS, RSA_BITS, type Subject as SubjectName } from './cases.ts';
 import {
@@ -81,6 +82,9 @@ export const subjects: Readonly<Record<SubjectName, () => Subject>> = {
       slidingWindow(base, exponent, modulus),
   'BLS sign': blsSign,
   'leaky BLS sign': leakyBlsSign,
+  'BLS12-381 sign in G1': blsSignInG1,
+  'BLS12-381 sign in G2': blsSignInG2,
+  'leaky BLS12-381 sign': leakyBls12381Sign,
   'DSA sign': dsaSign,
   'leaky DSA sign': leakyDsaSign,
   'P-256 sign': p256Sign,

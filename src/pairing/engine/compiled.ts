@@ -1,6 +1,7 @@
 /** A pairing's module, compiled, with its memory: what the host puts in and takes out. */
 
 import { copyOf } from '../../encoding/octets.ts';
+import { joinParts, partsOf } from '../../kernels/field/extension/parts.ts';
 import type { FieldFamily } from '../../kernels/field/prime/fields.ts';
 import type { PairingParams } from '../../params/pairings/pairing.ts';
 import { CompiledModule } from '../../runtime/module.ts';
@@ -21,6 +22,7 @@ export class CompiledEngine implements PublicEngine {
   readonly module: Module;
   readonly at: Module['at'];
   readonly elementBytes: number;
+  readonly #numbers: readonly [DataView, DataView];
   readonly keys: WeakMap<object, unknown> = new WeakMap();
   readonly lines: WeakMap<object, unknown> = new WeakMap();
 
@@ -31,6 +33,8 @@ export class CompiledEngine implements PublicEngine {
     this.module = new CompiledModule(pairingModule(spec, kernels, passes));
     this.at = this.module.at;
     this.elementBytes = this.module.kernel.elementBytes;
+    const { buffer, byteOffset, length } = this.module.bytesOf(this.at.numbers);
+    this.#numbers = [new DataView(buffer, byteOffset, length / 2), new DataView(buffer, byteOffset + length / 2, length / 2)];
   }
 
   get call(): PairingCalls {
@@ -39,12 +43,17 @@ export class CompiledEngine implements PublicEngine {
 
   /** Puts elements at an address, one after the other. */
   write(address: number, ...values: readonly bigint[]): void {
-    for (const [i, value] of values.entries()) this.#bytes(address + i * this.elementBytes, 1).set(this.module.kernel.encode(value));
+    for (const [i, value] of values.entries()) {
+      for (const [part, number] of partsOf(value).entries()) setNumber(this.#numbers[part] as DataView, number);
+      this.call.enter(address + i * this.elementBytes);
+    }
   }
 
   /** The element at an address. */
   read(address: number): bigint {
-    return this.module.kernel.decode(this.#bytes(address, 1));
+    this.call.leave(address);
+    const [c0, c1] = this.#numbers;
+    return joinParts(numberOf(c0), numberOf(c1));
   }
 
   copy(to: number, from: number, elements: number): void {
@@ -62,4 +71,19 @@ export class CompiledEngine implements PublicEngine {
   #bytes(address: number, elements: number): Uint8Array {
     return this.module.bytesOf({ from: address, bytes: elements * this.elementBytes });
   }
+}
+
+const WORD_BYTES = 8;
+const WORD_BITS = 64n;
+
+/** Whole words, little-endian. */
+function setNumber(words: DataView, number: bigint): void {
+  let rest = number;
+  for (let at = 0; at < words.byteLength; at += WORD_BYTES, rest >>= WORD_BITS) words.setBigUint64(at, rest, true);
+}
+
+function numberOf(words: DataView): bigint {
+  let number = 0n;
+  for (let at = words.byteLength - WORD_BYTES; at >= 0; at -= WORD_BYTES) number = (number << WORD_BITS) | words.getBigUint64(at, true);
+  return number;
 }

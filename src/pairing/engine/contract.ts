@@ -21,6 +21,12 @@ export interface FinalOperations<R> {
   raise(to: R, a: R): void;
 }
 
+/** A number z below 2^64 for which z · Q = −ψ(Q) in G2, and z² · (x, y) = (βx, −y) in G1. */
+export interface Splitting {
+  readonly z: bigint;
+  readonly beta: bigint;
+}
+
 /** What curves of one family have in common. */
 export interface PairingFamily {
   /** The steps of the Miller loop: `DOUBLING_STEP`, or a number of `ADDITION_STEP`. */
@@ -29,13 +35,15 @@ export interface PairingFamily {
   readonly chainRegisters: number;
   /** to ← the power (p⁴ − p² + 1)/n, or one of it that is prime to n, of the first register, which is lost as all others are. */
   finalChain<R>(operations: FinalOperations<R>, to: R, registers: readonly R[]): void;
+  /** By which numbers the endomorphisms multiply, where secret scalars are split by them. */
+  readonly splitting?: (params: PairingParams) => Splitting;
   /** Whether a point of the curve is of order n. Public. Absent where all points are. */
   readonly isInG1?: (engine: PublicEngine, point: AffineCoordinates<bigint>) => boolean;
   /** Whether a point of the twist is of order n. Public. */
   isInG2(engine: PublicEngine, point: AffineCoordinates<Fp2>): boolean;
 }
 
-export type ProgramName = 'miller' | 'powerU' | 'inverse' | 'root';
+export type ProgramName = 'miller' | 'powerU';
 
 /** Where a program lies among the words of all, in bytes. */
 export interface ProgramSpan {
@@ -81,14 +89,20 @@ export interface PublicCalls extends HostedCalls {
   prepare(to: number): void;
   /** to ← the product of the Miller functions of the first pairs, 1 to `PAIRS`: points of G1 at `points`, prepared lines at `lines`. */
   miller(to: number, pairs: number): void;
-  /** to ← the powers of both parts of a, by the program at these offsets. They are elements at different places. */
-  powParts(to: number, a: number, from: number, end: number): void;
+  /** to ← 1/a for an element a of Fp, which has the second part 0; 0 of 0. */
+  invert(to: number, a: number): void;
+  /** to ← the powers (p + 1)/4 of both parts of a, which are roots where those are squares. */
+  roots(to: number, a: number): void;
   /** Both are registers, and may be one. a is not zero. */
   finalExponentiation(to: number, a: number): void;
 }
 
-/** The same with secret scalars. */
+/** The same with numbers in bytes, and with secret scalars. */
 export interface PairingCalls extends PublicCalls {
+  /** to ← the element whose parts are `numbers`. */
+  enter(to: number): void;
+  /** numbers ← the canonical parts of a. */
+  leave(a: number): void;
   /** secrets ← the point at `points`, affine with its coordinates in both parts, times the number in `scalar`: likewise; zeros for infinity. */
   multiplyG1(): void;
   /** The same for a point of G2. */

@@ -4,8 +4,9 @@ import type { Exports } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import { keeps } from '../../asm/secrecy/keeps.ts';
 import type { Expr } from '../../asm/types.ts';
+import type { InverseFunc } from '../../formulas/inverse.ts';
 import type { PairingCalls, PairingFamily } from './contract.ts';
-import { type PairingContext, type PowPartsFunc, registers } from './miller.ts';
+import { type PairingContext, registers } from './miller.ts';
 import { MULTIPLY, MULTIPLY_CONJUGATE } from './programs.ts';
 import { FP12_SIZE } from './sizes.ts';
 import { walkProgram } from './walk.ts';
@@ -15,7 +16,7 @@ type Address = Expr<'i32'>;
 export function defineFinal(
   { m, linked, programs }: PairingContext,
   family: PairingFamily,
-  powParts: PowPartsFunc,
+  inverse: InverseFunc,
 ): Exports<Pick<PairingCalls, 'finalExponentiation'>> {
   const { kernel, field, formulas, at: regions } = linked;
   const element = kernel.elementBytes;
@@ -45,11 +46,8 @@ export function defineFinal(
     // x = (ā / a)^(p² + 1)
     const n = at(regions.inverse.from);
     const norm = at(regions.inverse.from + 4 * element);
-    const spare = register(family.chainRegisters);
-    const fermat = programs.at.inverse;
     f.do(call(formulas.norms, { to: n, a }));
-    field.copy(f, spare, norm);
-    f.do(call(powParts, { to: norm, a: spare, from: at(fermat.from), end: at(fermat.to) }));
+    f.do(call(inverse, { to: norm, a: norm }));
     f.do(call(formulas.inverseFp12, { to: s, a, n }));
     mulConjugate(s, s, a);
     frobenius(t, s);

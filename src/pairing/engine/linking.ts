@@ -14,8 +14,13 @@ export type PairingRegions =
   | 'power'
   | 'lines'
   | 'programs'
+  | 'numbers'
+  | 'inverting'
+  | 'exponent'
+  | 'powers'
   | 'scalar'
   | 'table'
+  | 'digits'
   | 'secrets';
 
 export type PairingModule = Linked<PairingRegions, PairingCalls>;

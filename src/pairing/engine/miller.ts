@@ -1,13 +1,13 @@
 /** The loops of a pairing, as functions of its module. */
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
-import type { Exports, HostFunc } from '../../asm/exports.ts';
+import type { Exports } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import { keeps } from '../../asm/secrecy/keeps.ts';
 import type { ParamSecrecy } from '../../asm/secrecy/spec.ts';
 import type { Expr } from '../../asm/types.ts';
 import type { PairingCalls, Programs } from './contract.ts';
 import type { Link } from './linking.ts';
-import { ADDITION_STEP, DOUBLING_STEP, MULTIPLY } from './programs.ts';
+import { ADDITION_STEP, DOUBLING_STEP } from './programs.ts';
 import { FP12_SIZE, LINE_SIZE, PAIRS } from './sizes.ts';
 import { walkProgram } from './walk.ts';
 
@@ -26,7 +26,7 @@ export const registers = ({ kernel }: Link): ParamSecrecy => ({ pointsTo: 'regis
 
 /** A pointer to so many elements. */
 export const everywhere = ({ kernel }: Link, elements: number): ParamSecrecy => ({
-  pointsTo: ['registers', 'scratch', 'pool', 'points', 'through', 'lines'],
+  pointsTo: ['registers', 'scratch', 'pool', 'points', 'through', 'lines', 'secrets'],
   bytes: elements * kernel.elementBytes,
 });
 
@@ -95,24 +95,4 @@ export function defineMiller({ m, linked, programs }: PairingContext): Exports<P
   });
   SECRECY: keeps(m, miller, { to: registers(linked), pairs: { low: 1, high: PAIRS } });
   return { miller };
-}
-
-export type PowPartsFunc = HostFunc<'powParts', 'to' | 'a' | 'from' | 'end'>;
-
-export function definePowParts({ m, linked, programs }: PairingContext): PowPartsFunc {
-  const { field, at: regions } = linked;
-  const func = m.export('powParts', ['to', 'a', 'from', 'end'], (f, { to, a, from, end }) => {
-    field.copy(f, to, a);
-    walkProgram(f, plus(from, regions.programs.from), plus(end, regions.programs.from), (word) => {
-      field.own.sqrParts(f, to, to, to);
-      f.if(i32.eq(word, at(MULTIPLY)), () => field.own.mulParts(f, to, to, a));
-    });
-  });
-  SECRECY: {
-    const cases = (['inverse', 'root'] as const)
-      .map((name) => programs.at[name])
-      .map(({ from, to }) => ({ from: { low: from, high: from }, end: { low: to, high: to } }));
-    keeps(m, func, { to: everywhere(linked, 1), a: everywhere(linked, 1), from: 'public', end: 'public' }, cases);
-  }
-  return func;
 }

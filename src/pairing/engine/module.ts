@@ -7,19 +7,23 @@ import { call, type ModuleBuilder } from '../../asm/build.ts';
 import type { Exports } from '../../asm/exports.ts';
 import { keeps } from '../../asm/secrecy/keeps.ts';
 import type { Passes } from '../../formulas/compile.ts';
+import { invertingRegion } from '../../formulas/inverse.ts';
 import { link } from '../../formulas/link.ts';
 import type { Fp2Formula } from '../../formulas/pairing/fp2-ring.ts';
+import type { PowerPlan } from '../../formulas/power-plan.ts';
 import { extensionKernel } from '../../kernels/field/extension/kernel.ts';
 import type { FieldFamily } from '../../kernels/field/prime/fields.ts';
 import { constants } from './constants.ts';
-import type { Hosted, HostedCalls, PairingCalls, PairingFamily, PairingSpec, Programs } from './contract.ts';
+import type { Hosted, HostedCalls, PairingCalls, PairingFamily, PairingSpec, Programs, Splitting } from './contract.ts';
 import { defineFinal } from './final.ts';
 import { formulasOf, HOSTED } from './formulas.ts';
 import type { FormulaName, Link, PairingModule } from './linking.ts';
-import { defineMiller, definePowParts, definePrecomputedLines, everywhere } from './miller.ts';
+import { defineMiller, definePrecomputedLines, everywhere } from './miller.ts';
 import { defineMultiply } from './multiply.ts';
+import { defineNumbers, rootPlan } from './numbers.ts';
 import { programsOf, WORD } from './programs.ts';
 import { FP12_SIZE, LINE_SIZE, PAIRS, POINT_SIZE, POOL, REGISTERS, SCALAR_BYTES, SCRATCH, SECRETS, TABLE } from './sizes.ts';
+import { digitsBytes } from './split.ts';
 
 /** The compiler's passes that make a difference here: a product fills the lanes, so that there are no pairs of products. */
 export type PairingPasses = Omit<Passes, 'pairs'>;
@@ -29,6 +33,9 @@ export function pairingModule(spec: PairingSpec, kernels: FieldFamily, passes: P
   const { params, family, field } = spec;
   const kernel = extensionKernel(field, Number(params.xi.c0), kernels);
   const [formulas, programs] = [formulasOf(params), programsOf(spec)];
+  const splitting = family.splitting?.(params);
+  const plan = rootPlan(params);
+  const [exponent] = plan.steps as readonly [Uint8Array];
   const element = kernel.elementBytes;
   // Slots of formulas are shared with secret multiples, so that whatever comes out of them counts as secret.
   const elements = { secret: true, elements: true };
@@ -37,7 +44,7 @@ export function pairingModule(spec: PairingSpec, kernels: FieldFamily, passes: P
     kernel,
     formulas,
     passes: { ...passes, pairs: false },
-    constants: constants(params),
+    constants: constants(params, splitting),
     regions: {
       registers: { bytes: REGISTERS * FP12_SIZE * element, ...elements },
       scratch: { bytes: SCRATCH * element, ...elements },
@@ -46,11 +53,16 @@ export function pairingModule(spec: PairingSpec, kernels: FieldFamily, passes: P
       stepped: { bytes: (3 + LINE_SIZE) * element, ...elements },
       through: { bytes: 2 * 5 * element, ...elements },
       inverse: { bytes: 5 * element, ...elements },
-      power: { bytes: ((family.chainRegisters + 1) * FP12_SIZE + 1) * element, ...elements },
+      power: { bytes: family.chainRegisters * FP12_SIZE * element, ...elements },
       lines: { bytes: PAIRS * programs.steps * LINE_SIZE * element, ...elements, persistent: true },
       scalar: { bytes: SCALAR_BYTES + 8, secret: true, elements: false },
       table: { bytes: TABLE * POINT_SIZE * element, ...elements },
+      digits: { bytes: splitting ? digitsBytes(splitting) : 0, secret: true, elements: false },
       secrets: { bytes: SECRETS * POINT_SIZE * element, ...elements },
+      numbers: { bytes: kernel.residueBytes, secret: true, elements: false },
+      inverting: invertingRegion(kernel),
+      exponent: { bytes: exponent.length, secret: false, elements: false, initial: exponent },
+      powers: { bytes: plan.entries * element, ...elements },
       programs: {
         bytes: WORD * programs.words.length,
         secret: false,
@@ -58,7 +70,7 @@ export function pairingModule(spec: PairingSpec, kernels: FieldFamily, passes: P
         initial: new Uint8Array(Int32Array.from(programs.words).buffer),
       },
     },
-    define: (m, linked) => define(m, linked, { family, formulas, programs }),
+    define: (m, linked) => define(m, linked, { family, formulas, programs, plan, splitting }),
   });
 }
 
@@ -67,10 +79,12 @@ interface Parts {
   readonly family: PairingFamily;
   readonly formulas: Readonly<Record<FormulaName, Fp2Formula>>;
   readonly programs: Programs;
+  readonly plan: PowerPlan;
+  readonly splitting: Splitting | undefined;
 }
 
 /** The exported functions: the loops, and single formulas for what the host drives. */
-function define(m: ModuleBuilder, linked: Link, { family, formulas, programs }: Parts): Exports<PairingCalls> {
+function define(m: ModuleBuilder, linked: Link, { family, formulas, programs, plan, splitting }: Parts): Exports<PairingCalls> {
   const hosted = Object.entries(HOSTED).map(([key, groups]) => {
     const [name, exported] = [key as keyof Hosted, `${key}At`];
     const func = m.export(exported, ['to', ...groups], (f, params) => f.do(call(linked.formulas[name], params)));
@@ -83,8 +97,8 @@ function define(m: ModuleBuilder, linked: Link, { family, formulas, programs }: 
   });
   const context = { m, linked, programs };
   const loops = { ...definePrecomputedLines(context), ...defineMiller(context) };
-  const powParts = definePowParts(context);
-  const final = defineFinal(context, family, powParts);
-  const multiples = defineMultiply(context, powParts);
-  return { ...(Object.fromEntries(hosted) as Exports<HostedCalls>), ...loops, powParts, ...final, ...multiples };
+  const { inverse, exports } = defineNumbers(context, plan);
+  const final = defineFinal(context, family, inverse);
+  const multiples = defineMultiply(context, inverse, splitting);
+  return { ...(Object.fromEntries(hosted) as Exports<HostedCalls>), ...loops, ...exports, ...final, ...multiples };
 }

@@ -1,5 +1,4 @@
 /** The loops of a pairing as lists of numbers, which the module walks: public, fixed by the curve. */
-import type { PairingParams } from '../../params/pairings/pairing.ts';
 import type { PairingSpec, ProgramName, ProgramSpan, Programs } from './contract.ts';
 import { shortestForm } from './digits.ts';
 
@@ -28,21 +27,13 @@ export const MULTIPLY_CONJUGATE = 2;
 const powerSteps = (digits: readonly number[]): number[] =>
   digits.slice(1).map((digit) => (digit === 0 ? ALONE : digit > 0 ? MULTIPLY : MULTIPLY_CONJUGATE));
 
-const binary = (value: bigint): number[] => [...value.toString(2)].map(Number);
-
 /** Bytes of a program's word. */
 export const WORD = 4;
 
-/** The words of each program: the Miller loop, the power by |u|, Fermat's inverse, and the square root of a square, where p is 3 modulo 4. */
+/** The words of each program: the Miller loop, and the power by |u|. */
 const wordsOf = ({ params, family }: Pick<PairingSpec, 'params' | 'family'>): Readonly<Record<ProgramName, readonly number[]>> => ({
   miller: family.miller(params),
   powerU: powerSteps(shortestForm(params.u)),
-  ...powersModulo(params),
-});
-
-const powersModulo = ({ prime }: PairingParams): Readonly<Record<'inverse' | 'root', readonly number[]>> => ({
-  inverse: powerSteps(binary(prime - 2n)),
-  root: powerSteps(binary((prime + 1n) / 4n)),
 });
 
 export function programsOf(spec: Pick<PairingSpec, 'params' | 'family'>): Programs {

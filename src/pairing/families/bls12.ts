@@ -1,11 +1,11 @@
 /** What curves of Barreto, Lynn and Scott of embedding degree 12 have in common (params/pairings/bls12.ts), for u < 0. */
 import type { AffineCoordinates, PairingParams } from '../../params/pairings/pairing.ts';
-import type { FinalOperations, PairingFamily, PublicEngine } from '../engine/contract.ts';
+import type { FinalOperations, PairingFamily, PublicEngine, Splitting } from '../engine/contract.ts';
 import { millerSteps } from '../engine/programs.ts';
 import { groupG1, multiplyVarTime } from '../groups/group.ts';
 import { isInG2 } from '../groups/subgroups.ts';
 
-export const BLS12: PairingFamily = { miller, chainRegisters: 6, finalChain, isInG1, isInG2 };
+export const BLS12: PairingFamily = { miller, chainRegisters: 6, finalChain, splitting, isInG1, isInG2 };
 
 /** The optimal ate pairing's loop over |u| (Vercauteren 2010, section IV). For u < 0 its value is the conjugate of the pairing's, which the final chain takes back. */
 function miller({ u }: PairingParams): readonly number[] {
@@ -38,6 +38,11 @@ function finalChain<R>({ mul, mulConjugate, sqr, frobenius, raise }: FinalOperat
   sqr(b, x);
   mul(b, b, x);
   mulConjugate(to, t, b);
+}
+
+/** ψ is u on G2, as p ≡ u modulo n, and φ is −u² on G1. */
+function splitting(params: PairingParams): Splitting {
+  return { z: -params.u, beta: beta(params) };
 }
 
 /**

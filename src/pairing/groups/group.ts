@@ -6,7 +6,7 @@ import type { PublicCalls, PublicEngine } from '../engine/contract.ts';
 import { nonAdjacentForm } from '../engine/digits.ts';
 import { mulFp2, packBoth, packFp2, unpackFp2 } from '../engine/fp2.ts';
 import { POINT_SIZE } from '../engine/sizes.ts';
-import { inverseOf } from './invert.ts';
+import { inverseFp2, inverseOf } from './invert.ts';
 
 /** Affine coordinates, or undefined for the point at infinity. */
 export type Point<F> = AffineCoordinates<F> | undefined;
@@ -135,11 +135,7 @@ export function groupG2(engine: PublicEngine): Group<Fp2> {
   const coordinates: Coordinates<Fp2> = {
     decode: unpackFp2,
     times: (a, b) => mulFp2(a, b, prime),
-    inverse: ({ c0, c1 }) => {
-      if (c0 === 0n && c1 === 0n) return undefined;
-      const norm = inverseOf(engine, (c0 * c0 + c1 * c1) % prime);
-      return { c0: (c0 * norm) % prime, c1: (minus(c1, prime) * norm) % prime };
-    },
+    inverse: (a) => (a.c0 === 0n && a.c1 === 0n ? undefined : inverseFp2(engine, a)),
     negate: ({ c0, c1 }) => ({ c0: minus(c0, prime), c1: minus(c1, prime) }),
   };
   const {

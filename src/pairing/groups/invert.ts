@@ -1,24 +1,28 @@
 /** Inverses and square roots of public numbers modulo the field's prime, by the engine. */
 import { joinParts, partsOf } from '../../kernels/field/extension/parts.ts';
 import type { Fp2 } from '../../params/pairings/pairing.ts';
-import type { ProgramName, PublicEngine } from '../engine/contract.ts';
+import type { PublicEngine } from '../engine/contract.ts';
 
-/** The same power of two numbers. */
-function powers(engine: PublicEngine, program: ProgramName, a: bigint, b: bigint): readonly [bigint, bigint] {
-  const [base, power] = [engine.at.scratch.from, engine.at.scratch.from + engine.elementBytes];
-  const { from, to } = engine.programs.at[program];
-  engine.write(base, joinParts(a, b));
-  engine.call.powParts(power, base, from, to);
-  return partsOf(engine.read(power));
+/** The powers (p + 1)/4 of two numbers. */
+function powers(engine: PublicEngine, a: bigint, b: bigint): readonly [bigint, bigint] {
+  const { from } = engine.at.scratch;
+  engine.write(from, joinParts(a, b));
+  engine.call.roots(from, from);
+  return partsOf(engine.read(from));
 }
 
-/** 1/a for 0 < a < p. */
-export const inverseOf = (engine: PublicEngine, a: bigint): bigint => powers(engine, 'inverse', a, a)[0];
+/** 1/a for 0 < a < p; 0 for 0. */
+export function inverseOf(engine: PublicEngine, a: bigint): bigint {
+  const { from } = engine.at.scratch;
+  engine.write(from, a);
+  engine.call.invert(from, from);
+  return engine.read(from);
+}
 
 /** For each of two numbers the root that is its power (p + 1)/4, which one of a square is, as p ≡ 3 mod 4; undefined where it is no square. */
 export function rootsOf(engine: PublicEngine, a: bigint, b: bigint): readonly [bigint | undefined, bigint | undefined] {
   const { prime } = engine.spec.params;
-  const [x, y] = powers(engine, 'root', a, b);
+  const [x, y] = powers(engine, a, b);
   return [(x * x) % prime === a ? x : undefined, (y * y) % prime === b ? y : undefined];
 }
 
@@ -42,30 +46,21 @@ export function rootByNorm(engine: PublicEngine, { c0, c1 }: Fp2, root: bigint):
   }
   const half = (prime + 1n) / 2n;
   const [plus, minus] = [((c0 + root) * half) % prime, ((c0 + prime - root) * half) % prime];
-  const [first, second] = powers(engine, 'root', plus, minus);
+  const [first, second] = powers(engine, plus, minus);
   const [x, y] = (first * first) % prime === plus ? [first, second] : [second, first];
   return { c0: x, c1: (2n * x * y) % prime === c1 ? y : prime - y };
 }
 
 /** Of numbers, two by two, the powers that are roots of squares; of another the square is its negative. */
-export const rootPowers = (engine: PublicEngine, numbers: readonly bigint[]): readonly bigint[] => byTwos(engine, 'root', numbers);
-
-const byTwos = (engine: PublicEngine, program: ProgramName, numbers: readonly bigint[]): readonly bigint[] =>
-  numbers.flatMap((number, i) => (i % 2 === 0 ? powers(engine, program, number, numbers[i + 1] ?? 0n) : []));
+export const rootPowers = (engine: PublicEngine, numbers: readonly bigint[]): readonly bigint[] =>
+  numbers.flatMap((number, i) => (i % 2 === 0 ? powers(engine, number, numbers[i + 1] ?? 0n) : []));
 
 /** a0² + a1². */
 export const normOf = (engine: PublicEngine, { c0, c1 }: Fp2): bigint => (c0 * c0 + c1 * c1) % engine.spec.params.prime;
 
-/** The inverses of elements of Fp2, and 0 of 0: the conjugates over the norms, which are inverted two by two. */
-export function inversesFp2(engine: PublicEngine, elements: readonly Fp2[]): readonly Fp2[] {
+/** The inverse of an element of Fp2, and 0 of 0: the conjugate over the norm. */
+export function inverseFp2(engine: PublicEngine, element: Fp2): Fp2 {
   const { prime } = engine.spec.params;
-  const inverses = byTwos(
-    engine,
-    'inverse',
-    elements.map((element) => normOf(engine, element)),
-  );
-  return elements.map(({ c0, c1 }, i) => {
-    const inverse = inverses[i] as bigint;
-    return { c0: (c0 * inverse) % prime, c1: ((prime - c1) * inverse) % prime };
-  });
+  const inverse = inverseOf(engine, normOf(engine, element));
+  return { c0: (element.c0 * inverse) % prime, c1: ((prime - element.c1) * inverse) % prime };
 }

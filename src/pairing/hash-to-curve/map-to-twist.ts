@@ -8,7 +8,7 @@ import { powerVarTime } from '../../util/power-var-time.ts';
 import type { PublicEngine } from '../engine/contract.ts';
 import { mulFp2 } from '../engine/fp2.ts';
 import type { Point } from '../groups/group.ts';
-import { inversesFp2, normOf, rootByNorm, rootPowers } from '../groups/invert.ts';
+import { inverseFp2, normOf, rootByNorm, rootPowers } from '../groups/invert.ts';
 
 const ONE: Fp2 = { c0: 1n, c1: 0n };
 const isZero = ({ c0, c1 }: Fp2): boolean => c0 === 0n && c1 === 0n;
@@ -42,12 +42,8 @@ export function mapToTwistVarTime(engine: PublicEngine, { z, a, b, map, root }: 
     const sum = add(mul(zu2, zu2), zu2);
     return isZero(sum) ? { over: b, under: mul(z, a) } : { over: mul(b, add(sum, ONE)), under: neg(mul(a, sum)) };
   });
-  const inverses = inversesFp2(
-    engine,
-    fractions.map(({ under }) => under),
-  );
-  const candidates = fractions.map(({ over }, i) => {
-    const x = mul(over, inverses[i] as Fp2);
+  const candidates = fractions.map(({ over, under }) => {
+    const x = mul(over, inverseFp2(engine, under));
     return { x, square: rightSide(x) };
   });
   const norms = candidates.map(({ square }) => normOf(engine, square));
@@ -61,14 +57,9 @@ export function mapToTwistVarTime(engine: PublicEngine, { z, a, b, map, root }: 
       : rootByNorm(engine, mul(mul(zu2, mul(zu2, zu2)), square), (normOf(engine, u) ** 3n * root * power) % prime);
     return { x: isSquare ? x : mul(zu2, x), y: isOdd(y) === isOdd(u) ? y : neg(y) };
   });
-  const denominators = mapped.map(({ x }) => [polynomial(map.xDenominator, x), polynomial(map.yDenominator, x)] as const);
-  const inverted = inversesFp2(
-    engine,
-    denominators.map(([ofX, ofY]) => mul(ofX, ofY)),
-  );
-  return mapped.map(({ x, y }, i) => {
-    const [ofX, ofY] = denominators[i] as readonly [Fp2, Fp2];
-    const inverse = inverted[i] as Fp2;
+  return mapped.map(({ x, y }) => {
+    const [ofX, ofY] = [polynomial(map.xDenominator, x), polynomial(map.yDenominator, x)];
+    const inverse = inverseFp2(engine, mul(ofX, ofY));
     // A point of the isogeny's kernel.
     if (isZero(inverse)) return undefined;
     return {

@@ -2,22 +2,15 @@
  * The pairing's functions, interpreted on BigInt from the formulas, programs and chains that the compiled module is made of: what the compiler is compared with.
  * Public points only. An element takes one address.
  */
+import { partsOf } from '../../kernels/field/extension/parts.ts';
 import { constants } from '../../pairing/engine/constants.ts';
-import type {
-  Hosted,
-  HostedCalls,
-  PairingSpec,
-  ProgramName,
-  ProgramSpan,
-  Programs,
-  PublicCalls,
-  PublicEngine,
-} from '../../pairing/engine/contract.ts';
+import type { Hosted, HostedCalls, PairingSpec, ProgramName, Programs, PublicCalls, PublicEngine } from '../../pairing/engine/contract.ts';
 import { formulasOf, HOSTED } from '../../pairing/engine/formulas.ts';
 import { packFp2, unpackFp2 } from '../../pairing/engine/fp2.ts';
 import type { FormulaName } from '../../pairing/engine/linking.ts';
 import { ADDITION_STEP, ALONE, DOUBLING_STEP, MULTIPLY, programsOf, WORD } from '../../pairing/engine/programs.ts';
 import { FP12_SIZE, LINE_SIZE, PAIRS, POINT_SIZE, POOL, REGISTERS, SCRATCH } from '../../pairing/engine/sizes.ts';
+import { powerVarTime } from '../../util/power-var-time.ts';
 import { arithmeticOf, type Element } from './element.ts';
 import { type Interpretation, interpreted, type Run } from './formula.ts';
 
@@ -74,7 +67,8 @@ export class InterpretedEngine implements PublicEngine {
       ...(Object.fromEntries(hosted) as HostedCalls),
       prepare: (to) => this.#prepare(to),
       miller: (to, pairs) => this.#miller(to, pairs),
-      powParts: (to, a, from, end) => this.#powParts(to, a, { from, to: end }),
+      invert: (to, a) => this.#power(to, a, params.prime - 2n),
+      roots: (to, a) => this.#power(to, a, (params.prime + 1n) / 4n),
       finalExponentiation: (to, a) => this.#finalExponentiation(to, a),
     };
   }
@@ -149,35 +143,25 @@ export class InterpretedEngine implements PublicEngine {
 
   /** A program's words. */
   #words(name: ProgramName): readonly number[] {
-    return this.#wordsIn(this.programs.at[name]);
-  }
-
-  #wordsIn({ from, to }: ProgramSpan): readonly number[] {
+    const { from, to } = this.programs.at[name];
     return this.programs.words.slice(from / WORD, to / WORD);
   }
 
-  #powParts(to: number, a: number, span: ProgramSpan): void {
+  /** to ← the powers of both parts of a. */
+  #power(to: number, a: number, exponent: bigint): void {
     const { prime } = this.spec.params;
-    const parts = (left: number, right: number): Element => {
-      const [l, r] = [this.#memory[left], this.#memory[right]] as [Element, Element];
-      return { c0: (l.c0 * r.c0) % prime, c1: (l.c1 * r.c1) % prime };
-    };
-    this.copy(to, a, 1);
-    for (const word of this.#wordsIn(span)) {
-      this.#put(to, parts(to, to));
-      if (word === MULTIPLY) this.#put(to, parts(to, a));
-    }
+    const [c0, c1] = partsOf(this.read(a));
+    this.#put(to, { c0: powerVarTime(c0, exponent, prime), c1: powerVarTime(c1, exponent, prime) });
   }
 
   /** The same as `defineFinal` of engine/final.ts. */
   #finalExponentiation(to: number, a: number): void {
     const { mulFp12, mulConjugateFp12, cyclotomicSqrFp12, frobeniusFp12, norms, inverseFp12 } = this.#formulas;
-    const { power, inverse, scratch } = this.at;
+    const { power, inverse } = this.at;
     const chain = Array.from({ length: this.spec.family.chainRegisters }, (_, i) => power.from + i * FP12_SIZE);
     const [x, s, t] = [chain[0], chain[4], chain[5]] as [number, number, number];
     norms(inverse.from, a);
-    this.copy(scratch.from, inverse.from + 4, 1);
-    this.#powParts(inverse.from + 4, scratch.from, this.programs.at.inverse);
+    this.call.invert(inverse.from + 4, inverse.from + 4);
     inverseFp12(s, a, inverse.from);
     mulConjugateFp12(s, s, a);
     frobeniusFp12(t, s);

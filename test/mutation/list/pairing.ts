@@ -67,10 +67,9 @@ export const pairing: readonly Mutant[] = [
     ],
   ),
   ...inFile('src/pairing/groups/group.ts', GROUPS, [
-    ['infinity has a coordinate', 'if (c0 === 0n && c1 === 0n) return undefined;', ''],
+    ['infinity has a coordinate', 'a.c0 === 0n && a.c1 === 0n ? undefined : inverseFp2(engine, a)', 'inverseFp2(engine, a)'],
     ['−0 is p', '(a === 0n ? 0n : prime - a)', '(prime - a)'],
     ['digits −1 add', 'digit > 0 ? slot : minus', 'slot'],
-    ['the norm is a difference', '(c0 * c0 + c1 * c1) % prime', '(c0 * c0 + (prime - c1) * c1) % prime'],
   ]),
   ...inFile('src/pairing/groups/hash-to-g1.ts', GROUPS, [
     ['the second of two candidates is passed over', 'if (other !== undefined) return new G1Point(pairing, { x: next, y: other });', ''],
@@ -79,6 +78,7 @@ export const pairing: readonly Mutant[] = [
   ...inFile('src/pairing/groups/invert.ts', GROUPS, [
     ['every number is a square', '(x * x) % prime === a ? x : undefined', 'x'],
     ['every second number is a square', '(y * y) % prime === b ? y : undefined', 'y'],
+    ['the inverse of the conjugate', '((prime - element.c1) * inverse) % prime', '(element.c1 * inverse) % prime'],
   ]),
   ...inFile(
     'src/pairing/groups/multi-scalar.ts',
@@ -93,16 +93,33 @@ export const pairing: readonly Mutant[] = [
   ...inFile('src/pairing/engine/multiply.ts', GROUPS, [
     [
       'the halves are not joined',
-      'f.do(call(formulas.addG1, { to: this.#sum, p: this.#sum, q: this.#found }));\n    this.#inverse',
-      'this.#inverse',
+      "    steps.add(f, 'G1', steps.sum, steps.sum, steps.found);\n    steps.affineG1(f);",
+      '    steps.affineG1(f);',
     ],
     [
       'the upper half counts a doubling less',
-      "this.#doubles(f, 'G1', this.#entry(2), HALF_BITS);",
-      "this.#doubles(f, 'G1', this.#entry(2), HALF_BITS - 1);",
+      "this.#doubles(f, 'G1', next, SCALAR_BITS / 2);",
+      "this.#doubles(f, 'G1', next, SCALAR_BITS / 2 - 1);",
     ],
     ['the last entry of the table is not made', 'walk(f, TABLE - 2, 1,', 'walk(f, TABLE - 3, 1,'],
-    ['the second half is the first', 'this.#find(f, this.#other, HALF_BITS / 8, position);', 'this.#find(f, this.#other, 0, position);'],
+    ['the second half is the first', 'this.#find(f, steps.other, high, position);', 'this.#find(f, steps.other, low, position);'],
+  ]),
+  ...inFile('src/pairing/engine/base-digits.ts', ENGINE, [
+    ['a bit that goes out is lost', 'i64.or(bit, i64.xor(borrow, 1))', 'i64.xor(borrow, 1)'],
+    ['words borrow nothing', 'f.set(borrow, i64.or(isLess, i64.extend_i32_u(i64.lt_u(difference, borrow))));', ''],
+    ['digits take off too much', 'f.set(other[0], i64.add(other[0], carry));', ''],
+    ['the carry into the upper word is lost', 'i64.and(carry, i64.extend_i32_u(i64.eqz(other[0])))', 'i64.const(0)'],
+    ['the highest digit may be negative', 'i64.or(i64.and(odd[0], 1), isLast)', 'i64.and(odd[0], 1)'],
+  ]),
+  ...inFile('src/pairing/engine/split.ts', ENGINE, [
+    ['no sign of an image', '    field.neg(f, y, y);\n  }\n  steps.given', '  }\n  steps.given'],
+    ['an even digit stays one too large', 'choose(f, pointBytes, sum, equals(f, i32.wrap_i64(isEven), at(1)), other, sum);', ''],
+    ['no sign of a digit', 'field.neg(f, other, y);', 'field.copy(f, other, y);'],
+    ['a half that begins too low', 'low: from, high: next', 'low: from, high: from'],
+    ['a bit of the highest digit is left out', 'highestBits(z, 4) + 1', 'highestBits(z, 4)'],
+  ]),
+  ...inFile('src/pairing/engine/numbers.ts', ENGINE, [
+    ['the neutral power has one part', "constant: () => constant('both')", "constant: () => constant('one')"],
   ]),
   ...inFile('src/pairing/groups/products.ts', GROUPS, [
     ['a pair with infinity is computed', 'pairs.filter(([p, q]) => p.affine && q.affine)', 'pairs.filter(([p]) => p.affine)'],

@@ -131,7 +131,20 @@ for (const [{ spec, params }, reference] of PAIRINGS) {
 
       it('multiplies points, in variable time and in constant time', () => {
         const half = 1n << 128n;
+        // By these numbers scalars are split: digits that are 0, 1 and largest, one by one and all at once, and what is next to them.
+        const z = params.u < 0n ? -params.u : params.u;
+        const powers = [z, z ** 2n, z ** 3n];
+        const digits = [0n, 1n, 2n, z - 2n, z - 1n];
+        const extreme = digits.flatMap((digit) => [digit, ...powers.map((power) => power * digit)]);
+        const split = [
+          ...extreme,
+          digits.reduce((sum, digit, i) => sum + digit * z ** BigInt(i % 4), 0n),
+          z ** 4n - 1n,
+          (z ** 4n - 1n) / (z - 1n),
+        ];
+        const neighbours = [...powers, z ** 4n, 2n * z ** 4n].flatMap((power) => [power - 1n, power, power + 1n]);
         for (const k of [
+          ...[...split, ...neighbours].filter((each) => each < 1n << 256n),
           0n,
           1n,
           2n,
@@ -149,6 +162,14 @@ for (const [{ spec, params }, reference] of PAIRINGS) {
           assert.deepEqual([multiplyVarTime(first, affine1(g1(1n)), k), multiplyVarTime(second, affine2(g2(1n)), k)], expected);
           assert.deepEqual([secretly('multiplyG1', k), secretly('multiplyG2', k)], expected, `${k}`);
         }
+      });
+
+      it('multiplies points by any secret', () => {
+        const property = (k: bigint): void => {
+          const expected = [affine1(g1(k % ORDER)), affine2(g2(k % ORDER))];
+          assert.deepEqual([secretly('multiplyG1', k), secretly('multiplyG2', k)], expected);
+        };
+        fc.assert(fc.property(fc.bigInt(0n, (1n << 256n) - 1n), property), { numRuns: 20 });
       });
 
       function secretly(name: 'multiplyG1' | 'multiplyG2', k: bigint): unknown {

@@ -28,8 +28,6 @@ export function quadraticExtension(base: PrimeElements, c: number, { split, join
     ...boundsOver(base, c),
     elementBytes: join(zero, zero, shape).length,
     residueBytes: 2 * base.residueBytes,
-    toMontgomery: joinParts(base.toMontgomery, base.toMontgomery),
-    fromMontgomery: joinParts(base.fromMontgomery, base.fromMontgomery),
     encode: (value) => {
       const [c0, c1] = partsOf(value);
       return join(base.encode(c0), base.encode(c1), shape);

@@ -3,7 +3,9 @@ import { call, type ModuleBuilder } from '../../../../asm/build.ts';
 import * as v128 from '../../../../asm/opcodes/v128.ts';
 import type { FieldFunctions } from '../../kernel.ts';
 import { bothOf, lanesOf } from '../../prime/fma/constants.ts';
+import { FMA_MEMORY } from '../../prime/fma/memory.ts';
 import { type FieldShape, LIMB } from '../../prime/shape.ts';
+import { conversionOfParts } from '../conversion.ts';
 import type { QuadraticOperation } from '../operations.ts';
 import type { QuadraticFamily } from '../quadratic.ts';
 import { byLimb, defineNormalizeWeak, timesI, VECTOR } from './linear.ts';
@@ -47,5 +49,6 @@ function define(m: ModuleBuilder, shape: FieldShape, c: number, table: number): 
       mulByNonResidue: (f, to, a) =>
         byLimb(f, shape, to, (at) => v128.f64x2_add(v128.f64x2_mul(v128.load(a, at), bothOf(c)), timesI(a, at))),
     },
+    conversion: conversionOfParts(shape, FMA_MEMORY, (offset, part) => 2 * offset + LIMB * part),
   };
 }

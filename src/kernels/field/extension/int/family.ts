@@ -3,7 +3,9 @@ import { call, type ModuleBuilder } from '../../../../asm/build.ts';
 import * as i64 from '../../../../asm/opcodes/i64.ts';
 import { copyOf } from '../../../../encoding/octets.ts';
 import type { FieldFunctions } from '../../kernel.ts';
+import { INT_MEMORY } from '../../prime/int/memory.ts';
 import type { FieldShape } from '../../prime/shape.ts';
+import { conversionOfParts } from '../conversion.ts';
 import type { QuadraticOperation } from '../operations.ts';
 import type { QuadraticFamily } from '../quadratic.ts';
 import { byLimb, defineMulByNonResidue, defineNormalizeWeak } from './linear.ts';
@@ -39,5 +41,6 @@ function define(m: ModuleBuilder, shape: FieldShape, c: number): FieldFunctions<
       conjugate: (f, to, a) => byLimb(f, shape, to, (at, part) => (part === 0 ? i64.load(a, at) : i64.sub(0, i64.load(a, at)))),
       mulByNonResidue: (f, to, a) => f.do(call(mulByNonResidue, { to, a })),
     },
+    conversion: conversionOfParts(shape, INT_MEMORY, (offset, part) => part * shape.elementBytes + offset),
   };
 }

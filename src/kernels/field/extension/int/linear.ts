@@ -6,14 +6,11 @@ import { BigInt } from '../../../../util/big-int.ts';
 import { limbsFrom } from '../../prime/columns.ts';
 import { IntColumns } from '../../prime/int/columns.ts';
 import { type FieldShape, LIMB, limbsOf } from '../../prime/shape.ts';
+import { PARTS, type Part } from '../conversion.ts';
 import type { UnaryFunc } from '../functions.ts';
 
 type Address = Expr<'i32'>;
-/** c0 or c1. */
-export type Part = 0 | 1;
 export type Limb = Local<'i64'>;
-
-const PARTS: readonly Part[] = [0, 1];
 
 /** to ← limb by limb what `limb` makes of those at an offset, which belong to that part. */
 export function byLimb(

@@ -5,8 +5,9 @@ import type { Expr } from '../../../../asm/types.ts';
 import { limbsFrom, multiplied, squared } from '../../prime/columns.ts';
 import { IntColumns } from '../../prime/int/columns.ts';
 import type { FieldShape } from '../../prime/shape.ts';
+import type { Part } from '../conversion.ts';
 import type { BinaryFunc, UnaryFunc } from '../functions.ts';
-import { type Limb, loadPart, type Part, storePart } from './linear.ts';
+import { type Limb, loadPart, storePart } from './linear.ts';
 
 /** Adds the products of column k. */
 type Products = (columns: IntColumns) => (k: number) => void;

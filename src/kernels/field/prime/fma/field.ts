@@ -1,30 +1,13 @@
 /** Field kernels of doubles, two products at a time, where `relaxed_madd` is fused. */
 import { call, type ModuleBuilder } from '../../../../asm/build.ts';
-import * as f64 from '../../../../asm/opcodes/f64.ts';
-import * as i64 from '../../../../asm/opcodes/i64.ts';
 import type { Expr } from '../../../../asm/types.ts';
 import type { FieldFunctions, FieldKernel } from '../../kernel.ts';
-import { emitFromBytes, emitToBytes, type LimbMemory } from '../conversion.ts';
+import { emitFromBytes, emitToBytes } from '../conversion.ts';
 import type { FieldShape } from '../shape.ts';
-import { patternOf } from './constants.ts';
 import { fmaElements } from './elements.ts';
 import { defineNormalizeWeak, difference, linear, multiple, negative, sum } from './linear.ts';
+import { FMA_MEMORY } from './memory.ts';
 import { defineMulPair, defineSqrPair } from './product.ts';
-
-const BIAS = 2 ** 52;
-const SIGNED_BIAS = 1.5 * 2 ** 52;
-
-/** Doubles of one exponent, whose patterns are linear, take whole numbers to and from integers. */
-const MEMORY: LimbMemory = {
-  load: (element, offset) => {
-    const biased = f64.add(f64.load(element, offset), f64.const(SIGNED_BIAS));
-    return i64.sub(i64.reinterpret_f64(biased), i64.const(patternOf(SIGNED_BIAS)));
-  },
-  store: (element, limb, offset) => {
-    const biased = f64.reinterpret_i64(i64.or(limb, i64.const(patternOf(BIAS))));
-    return f64.store(element, f64.sub(biased, f64.const(BIAS)), offset);
-  },
-};
 
 export const fmaField = (shape: FieldShape): FieldKernel => ({
   ...fmaElements(shape),
@@ -49,8 +32,8 @@ function defineFunctions(m: ModuleBuilder, shape: FieldShape, table: number): Fi
     copy: (f, to, a) => linear(f, shape, to, [a], (limbs) => limbs as Expr<'v128'>),
     own: {},
     conversion: {
-      fromBytes: (f, to, bytes) => emitFromBytes(f, shape, MEMORY, to, bytes),
-      toBytes: (f, bytes, a) => emitToBytes(f, shape, MEMORY, bytes, a),
+      fromBytes: (f, to, bytes) => emitFromBytes(f, shape, FMA_MEMORY, to, bytes),
+      toBytes: (f, bytes, a) => emitToBytes(f, shape, FMA_MEMORY, bytes, a),
     },
   };
 }

@@ -6,17 +6,13 @@ import type { Expr, Local } from '../../../../asm/types.ts';
 import { lastOf } from '../../../../util/last-of.ts';
 import type { FieldFunctions, FieldKernel } from '../../kernel.ts';
 import { limbsFrom, multiplied, squared } from '../columns.ts';
-import { emitFromBytes, emitToBytes, type LimbMemory } from '../conversion.ts';
+import { emitFromBytes, emitToBytes } from '../conversion.ts';
 import { type FieldShape, LIMB } from '../shape.ts';
 import { IntColumns } from './columns.ts';
 import { intElements } from './elements.ts';
+import { INT_MEMORY } from './memory.ts';
 
 type Address = Expr<'i32'>;
-
-const MEMORY: LimbMemory = {
-  load: (element, offset) => i64.load(element, offset),
-  store: (element, limb, offset) => i64.store(element, limb, offset),
-};
 
 export const intField = (shape: FieldShape): FieldKernel => ({
   ...intElements(shape),
@@ -66,8 +62,8 @@ function defineFunctions(m: ModuleBuilder, shape: FieldShape): FieldFunctions {
     copy: (f, to, a) => byLimb(f, to, [a], (x) => x as Expr<'i64'>),
     own: {},
     conversion: {
-      fromBytes: (f, to, bytes) => emitFromBytes(f, shape, MEMORY, to, bytes),
-      toBytes: (f, bytes, a) => emitToBytes(f, shape, MEMORY, bytes, a),
+      fromBytes: (f, to, bytes) => emitFromBytes(f, shape, INT_MEMORY, to, bytes),
+      toBytes: (f, bytes, a) => emitToBytes(f, shape, INT_MEMORY, bytes, a),
     },
   };
 }
