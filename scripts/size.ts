@@ -99,6 +99,8 @@ export const SIZE_RULES: readonly SizeRule[] = [
   { subpath: 'limber/bn256', budget: 35_500, forbidden: [...TOOLS, 'bn254', 'bls12-381'] },
   { subpath: 'limber/bn254', budget: 32_800, forbidden: [...TOOLS, 'bn256', 'bls12-381'] },
   { subpath: 'limber/bls12-381', budget: 33_600, forbidden: [...TOOLS, 'bn256', 'bn254'] },
+  { subpath: 'limber/evm', budget: 73_600, forbidden: [...TOOLS, 'bn256', 'brainpool', 'P-384'] },
+  { subpath: 'limber/evm', names: 'ecPairing', budget: 22_300, forbidden: [...TOOLS, 'bn256', 'bls12-381', 'P-256'] },
   { subpath: 'limber/bls', names: 'verifyBls, minPkPop', budget: 34_000, forbidden: [...TOOLS, 'BLS12381G1', 'KEYGEN', 'bn254'] },
   { subpath: 'limber/bls-bn256', budget: 28_700, forbidden: TOOLS },
   { subpath: 'limber/hash-to-curve', budget: 64_400, forbidden: TOOLS },

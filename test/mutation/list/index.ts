@@ -7,6 +7,7 @@ import { cli } from './cli.ts';
 import { curve } from './curve.ts';
 import { election } from './election.ts';
 import { encoding } from './encoding.ts';
+import { evm } from './evm.ts';
 import { field } from './field.ts';
 import { formulas } from './formulas.ts';
 import { group } from './group.ts';
@@ -62,6 +63,7 @@ export const LISTS: Readonly<Record<string, readonly Mutant[]>> = {
   belenios,
   election,
   threshold,
+  evm,
   skipchain,
   cli,
 };
