@@ -9,6 +9,7 @@ import { beleniosRows } from './rows/belenios.ts';
 import { blsRows } from './rows/bls.ts';
 import { bip340Rows, ecRows, edwardsRows } from './rows/curves.ts';
 import { evmRows } from './rows/evm.ts';
+import { groth16Rows } from './rows/groth16.ts';
 import { elgamalRows, groupRows, proofRows } from './rows/groups.ts';
 import { heliosRows } from './rows/helios.ts';
 import { pairingRows, skipchainRows } from './rows/pairings.ts';
@@ -46,6 +47,7 @@ export function rows(): Readonly<Record<string, readonly Row[]>> {
     ...pairingRows(),
     ...blsRows(),
     ...evmRows(),
+    ...groth16Rows(),
     ...skipchainRows(),
   };
 }
