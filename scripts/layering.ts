@@ -17,6 +17,7 @@ const LAYERS = [
     'pairing',
     'group',
     'scheme',
+    'evm',
     'proof',
     'ballot',
     'threshold',

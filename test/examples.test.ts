@@ -10,6 +10,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { format } from 'node:util';
+import { groth16Files } from '../bench/cases/groth16-statements.ts';
 import { chain, encodeReply, signers } from './unit/skipchain/chains.ts';
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../../..');
@@ -27,12 +28,17 @@ function examplesOf(file: string): Example[] {
   return blocks.map((code, i) => ({ source: `${file}, example ${i + 1}`, code }));
 }
 
+const json = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
+
 /** Files that examples read, by their names. */
 const FILES: Readonly<Record<string, () => Uint8Array>> = {
   'chain.pb': () => {
     const group = signers(4, 11n);
     return encodeReply(chain([group, group, group], 'bdn'));
   },
+  'verification_key.json': () => json(groth16Files('bn254', [33n]).key),
+  'public.json': () => json(groth16Files('bn254', [33n]).publicInputs),
+  'proof.json': () => json(groth16Files('bn254', [33n]).proof),
 };
 
 /** Runs the example in a folder inside the package, so that it finds the package by its name; gives what it printed, a call a line. */

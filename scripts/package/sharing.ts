@@ -7,11 +7,23 @@
 const ELECTIONS = ['helios', 'belenios'];
 const ELEMENTS = ['groups', 'elgamal', 'proof', 'ballot', 'shuffle', 'threshold', ...ELECTIONS];
 /** Everything over the one interface of groups: no other page shall load their classes. */
-const GROUPS_OF_ALL = [...ELEMENTS, 'bn256', 'bn254', 'bls12-381', 'hash-to-curve'];
+const GROUPS_OF_ALL = [...ELEMENTS, 'bn256', 'bn254', 'bls12-381', 'groth16', 'hash-to-curve'];
 const RESIDUES = ['rsa', 'rsa/keygen', 'rsa/blind', 'dsa', 'dh', 'srp', 'primes', 'keys', ...ELEMENTS];
 const POWERS = [...RESIDUES, 'modexp', 'modexp/fixed-base', 'modexp/multi-pow', 'modexp/batch', 'modexp/crt', 'study/methods'];
 const CURVES = ['ec', 'ecdsa', 'eddsa', 'ecdh', 'schnorr', 'keys', 'groups', 'hash-to-curve'];
-const PAIRINGS = ['bls', 'bls-bn256', 'bdn', 'bn256', 'bn254', 'bls12-381', 'hash-to-curve', 'skipchain', 'study/pairing'];
+const PAIRINGS = [
+  'bls',
+  'bls-bn256',
+  'bdn',
+  'bn256',
+  'bn254',
+  'bls12-381',
+  'hash-to-curve',
+  'evm',
+  'groth16',
+  'skipchain',
+  'study/pairing',
+];
 
 /** From small to large. All others but the alone ones are in the last group. */
 const GROUPS: readonly (readonly string[])[] = [ELEMENTS, GROUPS_OF_ALL, RESIDUES, CURVES, PAIRINGS, POWERS, [...CURVES, ...PAIRINGS]];

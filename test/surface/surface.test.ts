@@ -47,6 +47,7 @@ const OTHER_ORDER: Readonly<Record<string, string>> = {
   verifyProof: 'a statement and its proof, no key and no message',
   verifyProofs: 'statements and their proofs, no key and no message',
   verifyEquationsVarTime: 'equations over a group, no key and no message',
+  verifyGroth16: 'a statement and its proof, no key of a signer and no message',
   verifyTereliusWikstrom: 'a statement and its proof, no key and no message',
   verifyNeff: 'a statement and its proof, no key and no message',
   decryptTally: 'many ciphertexts, with the statement that they belong to',

@@ -1,11 +1,12 @@
 /** The public credentials of an election: who may vote, and with which weight. Of each only a fingerprint is kept, so that a million take some 20 MB. */
+
+import type { JsonLimits } from '../../encoding/json/parse.ts';
+import type { Json } from '../../encoding/json/value.ts';
 import { BigInt } from '../../util/big-int.ts';
 import { MalformedError } from '../../util/errors.ts';
 import { randomBytes } from '../../util/random.ts';
 import { textOfUtf8, utf8Bytes } from '../../util/utf8.ts';
 import { FingerprintIndex, fingerprintOf } from '../fingerprints.ts';
-import type { JsonLimits } from '../json/parse.ts';
-import type { Json } from '../json/value.ts';
 import type { BeleniosGroup } from './group.ts';
 import { canonicalRecord } from './json.ts';
 

@@ -1,10 +1,11 @@
 /** The parameters of an election: what every ballot is encrypted for, and bound to. */
+
+import { JsonView } from '../../encoding/json/view.ts';
 import type { Element } from '../../group/group.ts';
 import { tabled } from '../../group/tabled.ts';
 import { type BeleniosTranscripts, beleniosTranscripts } from '../../proof/transcripts/belenios.ts';
 import { checkInstance } from '../../util/checks.ts';
 import { inside } from '../../util/inside.ts';
-import { JsonView } from '../json/view.ts';
 import { compactDigest } from './digest.ts';
 import { type BeleniosGroup, groupOfNumbers, isGroupName, namedGroup } from './group.ts';
 import { checkCanonical, elementOf, orderedMembers } from './json.ts';

@@ -1,8 +1,9 @@
 /** Records of Belenios: compact JSON in the one form that its specification gives it, of which every other text is refused. */
+
+import { JSON_LIMITS, type JsonLimits } from '../../encoding/json/parse.ts';
+import { JsonView } from '../../encoding/json/view.ts';
 import type { Element, Scalar } from '../../group/group.ts';
 import { MalformedError } from '../../util/errors.ts';
-import { JSON_LIMITS, type JsonLimits } from '../json/parse.ts';
-import { JsonView } from '../json/view.ts';
 import { BELENIOS, writeJson } from '../json/write.ts';
 import type { BeleniosGroup } from './group.ts';
 

@@ -1,5 +1,5 @@
 /** The questions of an election, as its record has them. */
-import type { JsonView } from '../json/view.ts';
+import type { JsonView } from '../../encoding/json/view.ts';
 import type { BeleniosGroup } from './group.ts';
 import { orderedMembers } from './json.ts';
 

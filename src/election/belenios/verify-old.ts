@@ -1,11 +1,12 @@
 /** Verifying elections of version 0, of before 2021: files of lines, without an archive around them. */
+
+import { linesOf } from '../../encoding/json/lines.ts';
 import { checkBytes } from '../../encoding/octets.ts';
 import { checkObject } from '../../util/checks.ts';
 import { LimberError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
 import { LONG_WORK, type LongWork } from '../../util/progress.ts';
 import { Recorder } from '../findings.ts';
-import { linesOf } from '../json/lines.ts';
 import type { ElectionReport } from '../report.ts';
 import type { VerificationProgress } from '../verification.ts';
 import { readOldCredentials } from './credentials.ts';

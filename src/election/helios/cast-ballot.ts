@@ -1,8 +1,9 @@
 /** Votes as servers of Helios keep them. */
+
+import { jsonObject } from '../../encoding/json/value.ts';
+import { JsonView } from '../../encoding/json/view.ts';
 import { WrongTypeError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
-import { jsonObject } from '../json/value.ts';
-import { JsonView } from '../json/view.ts';
 import { PYTHON_SORTED, writeJson } from '../json/write.ts';
 import { hashText } from './hashes.ts';
 

@@ -1,9 +1,9 @@
 /** Records of an election of Helios, some at a time: each by itself, the elements of all of them together, the equations of all of them together. */
 
+import { JsonView } from '../../encoding/json/view.ts';
 import { utf8Bytes } from '../../util/utf8.ts';
 import { Recorder } from '../findings.ts';
 import { fingerprintOf } from '../fingerprints.ts';
-import { JsonView } from '../json/view.ts';
 import { checkText, type HeliosElection } from './election.ts';
 import { hashesOf, type TrackerForms } from './hashes.ts';
 import type { Residue } from './numerals.ts';

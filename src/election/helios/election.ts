@@ -1,10 +1,11 @@
 /** An election of Helios as its server gives it out: what is asked, and the key to encrypt to. */
+
+import { JsonView } from '../../encoding/json/view.ts';
 import type { ResidueGroup } from '../../group/residues/group.ts';
 import { ElGamalPublicKey } from '../../scheme/elgamal/keys.ts';
 import { checkInstance } from '../../util/checks.ts';
 import { InvalidPointError, MalformedError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
-import { JsonView } from '../json/view.ts';
 import { heliosGroup, residueGroupOf } from './group.ts';
 import { hashText } from './hashes.ts';
 import { elementsOf, residueOf } from './numerals.ts';

@@ -1,10 +1,10 @@
 /** The hashes of Helios: SHA-256 in base64 without padding, and challenges by SHA-1 (`helios/crypto/utils.py`, `algs.py`). */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { toBase64 } from '../../encoding/base64.ts';
+import { type Json, type JsonObject, jsonObject } from '../../encoding/json/value.ts';
 import { fromBytesBE } from '../../encoding/octets.ts';
 import { sha1 } from '../../hash/sha1.ts';
 import { utf8Bytes } from '../../util/utf8.ts';
-import { type Json, type JsonObject, jsonObject } from '../json/value.ts';
 import { JAVASCRIPT, type JsonStyle, PYTHON_SORTED, writeJson } from '../json/write.ts';
 
 /** `hash_b64` of bytes, or of a text in UTF-8: 43 characters. */

@@ -1,10 +1,11 @@
 /** What limber makes, as Helios writes it: numbers in decimal digits, members sorted. */
+
+import { type Json, type JsonObject, jsonObject } from '../../encoding/json/value.ts';
 import { fromBytesBE } from '../../encoding/octets.ts';
 import type { Element, Scalar } from '../../group/group.ts';
 import type { ResidueGroup } from '../../group/residues/group.ts';
 import type { Answer } from '../../proof/proof.ts';
 import type { ElGamalPublicKey } from '../../scheme/elgamal/keys.ts';
-import { type Json, type JsonObject, jsonObject } from '../json/value.ts';
 
 export const elementText = (group: ResidueGroup, element: Element): string => group.numberOf(element).toString();
 

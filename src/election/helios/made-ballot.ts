@@ -1,7 +1,8 @@
 /** A ballot of Helios between making and casting: the voter may have it opened instead, and then it is spent (J. Benaloh, 2006). */
+
+import { type Json, type JsonObject, jsonObject, jsonWhole } from '../../encoding/json/value.ts';
 import type { Opening } from '../../proof/encryption-commitments.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
-import { type Json, type JsonObject, jsonObject, jsonWhole } from '../json/value.ts';
 import { writeJson } from '../json/write.ts';
 import type { HeliosElection } from './election.ts';
 import { COMPACT, hashText } from './hashes.ts';

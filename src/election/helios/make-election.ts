@@ -1,5 +1,7 @@
 /** Making an election of Helios: trustees announce their keys, and their product is the key of the election. */
 
+import { type Json, jsonObject, jsonWhole } from '../../encoding/json/value.ts';
+import { JsonView } from '../../encoding/json/view.ts';
 import { prove } from '../../proof/prove.ts';
 import { knowledgeOf } from '../../proof/statement.ts';
 import { heliosTranscript } from '../../proof/transcripts/helios.ts';
@@ -8,8 +10,6 @@ import { checkArray, checkObject } from '../../util/checks.ts';
 import { WrongTypeError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
 import { RANDOM_OPTIONS, type RandomOptions } from '../../util/random.ts';
-import { type Json, jsonObject, jsonWhole } from '../json/value.ts';
-import { JsonView } from '../json/view.ts';
 import { PYTHON_SORTED, writeJson } from '../json/write.ts';
 import { checkParameters, groupOf, type HeliosGroupOptions, type HeliosQuestion, readHeliosElection, readKey } from './election.ts';
 import { residueGroupOf } from './group.ts';

@@ -1,10 +1,11 @@
 /** Numbers as they stand in records: in decimal digits, which are hashed as they are. */
+
+import type { JsonView } from '../../encoding/json/view.ts';
 import { toBytesBE } from '../../encoding/octets.ts';
 import type { Element } from '../../group/group.ts';
 import type { ResidueGroup } from '../../group/residues/group.ts';
 import { LimberError } from '../../util/errors.ts';
 import type { RandomSource } from '../../util/random.ts';
-import type { JsonView } from '../json/view.ts';
 
 /** A residue, with the digits that it has in the record, and its bytes as the group writes elements. */
 export interface Residue {

@@ -1,9 +1,10 @@
 /** The proofs of Helios as they are written, and the equations that they state. */
+
+import type { JsonView } from '../../encoding/json/view.ts';
 import type { Element } from '../../group/group.ts';
 import type { ResidueGroup } from '../../group/residues/group.ts';
 import type { Term } from '../../proof/batch.ts';
 import { BigInt } from '../../util/big-int.ts';
-import type { JsonView } from '../json/view.ts';
 import { challengeOf } from './hashes.ts';
 import { type Residue, residueOf } from './numerals.ts';
 

@@ -1,5 +1,7 @@
 /** Tallying an election of Helios: the product of the ballots, its decryption by every trustee, and the result. */
 
+import { type Json, jsonObject, jsonWhole } from '../../encoding/json/value.ts';
+import { JsonView } from '../../encoding/json/view.ts';
 import type { Element } from '../../group/group.ts';
 import { Hidden } from '../../proof/hidden.ts';
 import { type ElGamalPrivateKey, secretScalar } from '../../scheme/elgamal/keys.ts';
@@ -7,8 +9,6 @@ import { DiscreteLogarithms } from '../../scheme/elgamal/logarithms.ts';
 import { InvalidPointError, MalformedError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
 import { RANDOM_OPTIONS, type RandomOptions } from '../../util/random.ts';
-import { type Json, jsonObject, jsonWhole } from '../json/value.ts';
-import { JsonView } from '../json/view.ts';
 import { PYTHON_SORTED, writeJson } from '../json/write.ts';
 import { checkElection, type HeliosElection } from './election.ts';
 import { challengeOf } from './hashes.ts';

@@ -1,7 +1,8 @@
 /** Trustees of Helios and what they publish; the encrypted tally, which they decrypt; and the result. */
+
+import { JsonView } from '../../encoding/json/view.ts';
 import type { ResidueGroup } from '../../group/residues/group.ts';
 import { MalformedError } from '../../util/errors.ts';
-import { JsonView } from '../json/view.ts';
 import { checkParameters, type HeliosElection } from './election.ts';
 import { hashesOf } from './hashes.ts';
 import { type Residue, residueOf } from './numerals.ts';

@@ -1,9 +1,10 @@
 /** Verifying single ballots of Helios: one that is to be cast, or one that was opened for audit. Everything is public. */
+
+import { JsonView } from '../../encoding/json/view.ts';
 import { WrongTypeError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
 import { RANDOM_OPTIONS, type RandomOptions } from '../../util/random.ts';
 import { type ElectionFault, Recorder } from '../findings.ts';
-import { JsonView } from '../json/view.ts';
 import { writeJson } from '../json/write.ts';
 import { withoutOpening } from './chunk.ts';
 import { checkElection, type HeliosElection } from './election.ts';

@@ -1,5 +1,5 @@
 /** Ballots of Helios as they are written. Whoever reads one has as many of everything as there have to be. */
-import type { JsonView } from '../json/view.ts';
+import type { JsonView } from '../../encoding/json/view.ts';
 import { checkText, type HeliosElection, type HeliosQuestion } from './election.ts';
 import { type Residue, residueOf } from './numerals.ts';
 import { type Entry, type Reading, readEntry } from './proofs.ts';

@@ -1,5 +1,5 @@
 /** Writing JSON in the forms that elections hash: the same bytes as the programs that wrote it first. */
-import { type Json, JsonNumber, type JsonObject } from './value.ts';
+import { type Json, JsonNumber, type JsonObject } from '../../encoding/json/value.ts';
 
 /** How values become text. */
 export interface JsonStyle {

@@ -1,13 +1,13 @@
 /** Whole elections. */
 import { inFile, type Mutant } from '../mutant.ts';
 
-const JSON_TESTS = ['unit/election/json'];
+const JSON_TESTS = ['unit/encoding/json'];
 const SHAPE = ['unit/election/verification'];
 const BALLOTS = ['unit/election/helios/ballots'];
 const ELECTION = ['unit/election/helios/election'];
 
 export const election: readonly Mutant[] = [
-  ...inFile('src/election/json/parse.ts', JSON_TESTS, [
+  ...inFile('src/encoding/json/parse.ts', JSON_TESTS, [
     ['members twice', 'if (members.has(name))', 'if (false as boolean)'],
     ['any depth', 'if (this.#path.length >= this.#limits.depth)', 'if (false as boolean)'],
     ['any number of digits', 'if (text.length > this.#limits.digits)', 'if (false as boolean)'],
@@ -20,7 +20,7 @@ export const election: readonly Mutant[] = [
     ['members as they come', 'if (style.sorted)', 'if (false as boolean)'],
     ['sorted by units', 'a.codePointAt(i)! - b.codePointAt(i)!', 'a.charCodeAt(i) - b.charCodeAt(i)'],
   ]),
-  ...inFile('src/election/json/view.ts', JSON_TESTS, [
+  ...inFile('src/encoding/json/view.ts', JSON_TESTS, [
     ['members that there should not be', 'if (!known.includes(name))', 'if (false as boolean)'],
     ['numbers up to the bound', 'if (number >= below)', 'if (number > below)'],
     ['zeros in front', 'const DECIMAL = /^(?:0|[1-9][0-9]*)$/;', 'const DECIMAL = /^[0-9]+$/;'],

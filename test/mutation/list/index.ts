@@ -7,8 +7,10 @@ import { cli } from './cli.ts';
 import { curve } from './curve.ts';
 import { election } from './election.ts';
 import { encoding } from './encoding.ts';
+import { evm } from './evm.ts';
 import { field } from './field.ts';
 import { formulas } from './formulas.ts';
+import { groth16 } from './groth16.ts';
 import { group } from './group.ts';
 import { hash } from './hash.ts';
 import { fields } from './kernels/field.ts';
@@ -62,6 +64,8 @@ export const LISTS: Readonly<Record<string, readonly Mutant[]>> = {
   belenios,
   election,
   threshold,
+  groth16,
+  evm,
   skipchain,
   cli,
 };

@@ -8,6 +8,8 @@ import { ballotRows } from './rows/ballot.ts';
 import { beleniosRows } from './rows/belenios.ts';
 import { blsRows } from './rows/bls.ts';
 import { bip340Rows, ecRows, edwardsRows } from './rows/curves.ts';
+import { evmRows } from './rows/evm.ts';
+import { groth16Rows } from './rows/groth16.ts';
 import { elgamalRows, groupRows, proofRows } from './rows/groups.ts';
 import { heliosRows } from './rows/helios.ts';
 import { pairingRows, skipchainRows } from './rows/pairings.ts';
@@ -44,6 +46,8 @@ export function rows(): Readonly<Record<string, readonly Row[]>> {
     ...thresholdRows(),
     ...pairingRows(),
     ...blsRows(),
+    ...evmRows(),
+    ...groth16Rows(),
     ...skipchainRows(),
   };
 }

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { OwnHeliosElection } from '../../../src/election/helios/election.ts';
 import { canonicalHash } from '../../../src/election/helios/hashes.ts';
-import { type Json, type JsonObject, jsonObject } from '../../../src/election/json/value.ts';
-import { JsonView } from '../../../src/election/json/view.ts';
 import { PYTHON_SORTED, writeJson } from '../../../src/election/json/write.ts';
+import { type Json, type JsonObject, jsonObject } from '../../../src/encoding/json/value.ts';
+import { JsonView } from '../../../src/encoding/json/view.ts';
 import { generateElGamalKey } from '../../../src/entries/elgamal.ts';
 import {
   announceHeliosTrustee,

@@ -1,6 +1,7 @@
 /** Events of an archive: each names the one before by its digest, so that the last one stands for all. */
+
+import type { JsonView } from '../../../encoding/json/view.ts';
 import { MalformedError } from '../../../util/errors.ts';
-import type { JsonView } from '../../json/view.ts';
 import { HEX_DIGEST } from '../digest.ts';
 import { canonicalRecord, orderedMembers } from '../json.ts';
 import { type ArchiveRecord, recordName } from './records.ts';

@@ -1,8 +1,8 @@
 /** What an archive holds: everything but the ballots, of which only there is noted what later ones mean for earlier ones. Ballots are read once more to be verified. */
 
+import type { JsonView } from '../../../encoding/json/view.ts';
 import { BigInt } from '../../../util/big-int.ts';
 import { MalformedError } from '../../../util/errors.ts';
-import type { JsonView } from '../../json/view.ts';
 import { canonicalRecord, orderedMembers } from '../json.ts';
 import type { ByteStream } from './bytes.ts';
 import { type BeleniosEventType, digestOf, EventChain } from './event.ts';

@@ -1,11 +1,12 @@
 /** Writing archives: what has to be appended for each event. */
+
+import { type Json, jsonObject, jsonWhole } from '../../../encoding/json/value.ts';
 import { checkText, concatBytes } from '../../../encoding/octets.ts';
 import { checkObject, checkWhole } from '../../../util/checks.ts';
 import { OutOfRangeError } from '../../../util/errors.ts';
 import { inside } from '../../../util/inside.ts';
 import { readOptions } from '../../../util/options.ts';
 import { utf8Bytes } from '../../../util/utf8.ts';
-import { type Json, jsonObject, jsonWhole } from '../../json/value.ts';
 import { BELENIOS, writeJson } from '../../json/write.ts';
 import { hexDigest } from '../digest.ts';
 import { canonicalRecord } from '../json.ts';

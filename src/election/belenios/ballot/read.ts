@@ -1,6 +1,6 @@
 /** A ballot as it is written: its ciphertexts and the numbers of its proofs, of which it is not known yet whether they are right. */
-import type { JsonObject } from '../../json/value.ts';
-import type { JsonView } from '../../json/view.ts';
+import type { JsonObject } from '../../../encoding/json/value.ts';
+import type { JsonView } from '../../../encoding/json/view.ts';
 import { BELENIOS, writeJson } from '../../json/write.ts';
 import { COMPACT_DIGEST } from '../digest.ts';
 import type { BeleniosGroup } from '../group.ts';

@@ -1,6 +1,7 @@
 /** Making ballots that Belenios takes. */
 import { nonceSource } from '../../../ballot/buffer.ts';
 import { BallotKey } from '../../../ballot/key.ts';
+import { type Json, jsonObject } from '../../../encoding/json/value.ts';
 import type { Element, RandomOptions } from '../../../group/group.ts';
 import { Hidden } from '../../../proof/hidden.ts';
 import { prove } from '../../../proof/prove.ts';
@@ -14,7 +15,6 @@ import { readOptions } from '../../../util/options.ts';
 import { Pause } from '../../../util/pause.ts';
 import { LONG_WORK, type LongWork, report } from '../../../util/progress.ts';
 import { RANDOM_OPTIONS } from '../../../util/random.ts';
-import { type Json, jsonObject } from '../../json/value.ts';
 import { compactDigest } from '../digest.ts';
 import { type BeleniosElection, type ElectionParts, electionParts } from '../election.ts';
 import { encodedNumbersVarTime } from '../group.ts';

@@ -1,4 +1,6 @@
 /** A trustee's part of the decryption. */
+
+import type { Json } from '../../../encoding/json/value.ts';
 import type { Element } from '../../../group/group.ts';
 import { prove } from '../../../proof/prove.ts';
 import { type ElGamalPrivateKey, secretScalar } from '../../../scheme/elgamal/keys.ts';
@@ -6,7 +8,6 @@ import { checkWhole } from '../../../util/checks.ts';
 import { OutOfRangeError } from '../../../util/errors.ts';
 import { readOptions } from '../../../util/options.ts';
 import { Pause } from '../../../util/pause.ts';
-import type { Json } from '../../json/value.ts';
 import { electionParts } from '../election.ts';
 import type { BeleniosQuestion } from '../questions.ts';
 import type { BeleniosSource } from '../source.ts';

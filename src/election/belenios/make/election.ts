@@ -1,11 +1,12 @@
 /** The record of an election: made of trustees and questions. */
+
+import { type Json, jsonObject, jsonWhole } from '../../../encoding/json/value.ts';
 import { checkText } from '../../../encoding/octets.ts';
 import { checkArray, checkObject, checkWhole } from '../../../util/checks.ts';
 import { MalformedError } from '../../../util/errors.ts';
 import { own } from '../../../util/options.ts';
 import { utf8Bytes } from '../../../util/utf8.ts';
 import { Recorder } from '../../findings.ts';
-import { type Json, jsonObject, jsonWhole } from '../../json/value.ts';
 import { BeleniosElection, electionParts } from '../election.ts';
 import { namedGroup } from '../group.ts';
 import { type BeleniosQuestion, MOST_ANSWERS } from '../questions.ts';

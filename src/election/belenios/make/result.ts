@@ -1,10 +1,11 @@
 /** The result, put together of partial decryptions. */
+
+import { type Json, jsonWhole } from '../../../encoding/json/value.ts';
 import type { Element } from '../../../group/group.ts';
 import { DiscreteLogarithms, MOST_NUMBER } from '../../../scheme/elgamal/logarithms.ts';
 import { OutOfRangeError } from '../../../util/errors.ts';
 import { readOptions } from '../../../util/options.ts';
 import { LONG_WORK, type LongWork } from '../../../util/progress.ts';
-import { type Json, jsonWhole } from '../../json/value.ts';
 import type { VerificationProgress } from '../../verification.ts';
 import { numberOrText } from '../archive/write.ts';
 import { electionParts } from '../election.ts';

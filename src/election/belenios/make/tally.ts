@@ -1,8 +1,9 @@
 /** The encrypted tally, made of an archive's ballots. */
+
+import { type Json, jsonObject } from '../../../encoding/json/value.ts';
 import type { BeleniosCiphertext } from '../../../shuffle/belenios/json.ts';
 import { readOptions } from '../../../util/options.ts';
 import { LONG_WORK, type LongWork } from '../../../util/progress.ts';
-import { type Json, jsonObject } from '../../json/value.ts';
 import { BELENIOS, writeJson } from '../../json/write.ts';
 import type { VerificationProgress } from '../../verification.ts';
 import type { BeleniosQuestion } from '../questions.ts';

@@ -1,8 +1,9 @@
 /** Writing what limber makes: proofs and ciphertexts as values of JSON. Everything is public by then. */
+
+import { type Json, jsonObject } from '../../../encoding/json/value.ts';
 import type { Proof } from '../../../proof/proof.ts';
 import type { ElGamalCiphertext } from '../../../scheme/elgamal/ciphertext.ts';
 import { textOfScalar } from '../../../shuffle/belenios/strings.ts';
-import { type Json, jsonObject } from '../../json/value.ts';
 import { BELENIOS, writeJson } from '../../json/write.ts';
 import type { BeleniosGroup } from '../group.ts';
 import type { BeleniosQuestion } from '../questions.ts';

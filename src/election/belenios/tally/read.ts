@@ -1,9 +1,10 @@
 /** The encrypted tally as it is written, and what is decrypted: question by question, a list of ciphertexts, or of lists of them. */
+
+import type { JsonLimits } from '../../../encoding/json/parse.ts';
+import { JSON_LIMITS } from '../../../encoding/json/parse.ts';
+import type { JsonView } from '../../../encoding/json/view.ts';
 import type { Element } from '../../../group/group.ts';
 import { ElGamalCiphertext } from '../../../scheme/elgamal/ciphertext.ts';
-import type { JsonLimits } from '../../json/parse.ts';
-import { JSON_LIMITS } from '../../json/parse.ts';
-import type { JsonView } from '../../json/view.ts';
 import type { BeleniosGroup } from '../group.ts';
 import { type CiphertextText, canonicalRecord, ciphertextText, elementsOf, elementText, type ProofNumbers, proofNumbers } from '../json.ts';
 import type { BeleniosQuestion } from '../questions.ts';

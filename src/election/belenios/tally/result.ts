@@ -1,7 +1,8 @@
 /** The result: that it is what was decrypted. Logarithms are not searched for: the numbers are there, and are multiplied out. */
+
+import type { JsonView } from '../../../encoding/json/view.ts';
 import type { Element } from '../../../group/group.ts';
 import type { Recorder } from '../../findings.ts';
-import type { JsonView } from '../../json/view.ts';
 import { largeWhole } from '../archive/survey.ts';
 import { type BeleniosElection, type ElectionParts, electionParts, multipleOfGenerator } from '../election.ts';
 import { decodedNumbers } from '../group.ts';

@@ -1,4 +1,6 @@
 /** Shuffles: each of what the one before it gave, with a proof for every question. Everything is public. */
+
+import type { JsonView } from '../../../encoding/json/view.ts';
 import type { ElGamalCiphertext } from '../../../scheme/elgamal/ciphertext.ts';
 import { ElGamalPublicKey } from '../../../scheme/elgamal/keys.ts';
 import { beleniosProofFromJson } from '../../../shuffle/belenios/json.ts';
@@ -6,7 +8,6 @@ import { beleniosTranscript } from '../../../shuffle/belenios/transcript.ts';
 import { shuffleGenerators } from '../../../shuffle/terelius-wikstrom/generators.ts';
 import { verifyTereliusWikstrom } from '../../../shuffle/terelius-wikstrom/verify.ts';
 import type { Recorder } from '../../findings.ts';
-import type { JsonView } from '../../json/view.ts';
 import type { OwnedRecord } from '../archive/survey.ts';
 import { type BeleniosElection, electionParts } from '../election.ts';
 import { canonicalRecord, orderedMembers } from '../json.ts';

@@ -1,9 +1,10 @@
 /** The record of the trustees: each by itself, or several of whom some are enough (Pedersen's key generation). */
+
+import { jsonObject } from '../../../encoding/json/value.ts';
+import type { JsonView } from '../../../encoding/json/view.ts';
 import type { Element } from '../../../group/group.ts';
 import { MalformedError } from '../../../util/errors.ts';
 import { textOfUtf8 } from '../../../util/utf8.ts';
-import { jsonObject } from '../../json/value.ts';
-import type { JsonView } from '../../json/view.ts';
 import { BELENIOS, writeJson } from '../../json/write.ts';
 import type { BeleniosGroup } from '../group.ts';
 import { canonicalRecord, elementOf, elementsOf, elementText, orderedMembers, type ProofNumbers, proofNumbers } from '../json.ts';

@@ -1,7 +1,7 @@
 /** A small election of Helios, made by limber: two trustees, every kind of question, five voters, an audited ballot. */
 
 import { canonicalHash } from '../../../../src/election/helios/hashes.ts';
-import { parseJson } from '../../../../src/election/json/parse.ts';
+import { parseJson } from '../../../../src/encoding/json/parse.ts';
 import { generateElGamalKey } from '../../../../src/entries/elgamal.ts';
 import {
   announceHeliosTrustee,

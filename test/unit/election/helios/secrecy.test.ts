@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { OwnHeliosElection } from '../../../../src/election/helios/election.ts';
-import { JsonView } from '../../../../src/election/json/view.ts';
+import { JsonView } from '../../../../src/encoding/json/view.ts';
 import { fromBytesBE } from '../../../../src/encoding/octets.ts';
 import { ElGamalPrivateKey, ElGamalPublicKey, generateElGamalKey } from '../../../../src/entries/elgamal.ts';
 import type { Element } from '../../../../src/entries/groups.ts';

@@ -2,9 +2,10 @@
  * A strict reader of JSON (RFC 8259): UTF-8 and nothing else, no name twice, no halves of surrogates, no `NaN`; bounded in bytes, depth and digits, so that no record costs more
  * than its length. Numbers stay text.
  */
-import { checkBytes } from '../../encoding/octets.ts';
+
 import { MalformedError } from '../../util/errors.ts';
 import { textOfUtf8 } from '../../util/utf8.ts';
+import { checkBytes } from '../octets.ts';
 import { type JsonPath, placeText } from './place.ts';
 import { type Json, JsonNumber } from './value.ts';
 

@@ -1,6 +1,7 @@
 /** Streams of records: one JSON value a line, as many as there are, of which only one is in memory. */
-import { concatBytes, copyOf } from '../../encoding/octets.ts';
+
 import { MalformedError } from '../../util/errors.ts';
+import { concatBytes, copyOf } from '../octets.ts';
 import { JSON_LIMITS } from './parse.ts';
 
 const NEW_LINE = 0x0a;

@@ -1,4 +1,4 @@
-/** JSON as elections are written in: what was read is written again byte for byte, so numbers keep their digits, and members their order. */
+/** JSON as records are written in: what was read is written again byte for byte, so numbers keep their digits, and members their order. */
 
 /** A number as it stands in the text: its digits may be hashed, and no double has all of them. */
 export class JsonNumber {

@@ -1,11 +1,11 @@
 /** The JSON of elections: strict, bounded, with the place of each fault, and the same bytes again. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { linesOf } from '../../../src/election/json/lines.ts';
-import { JSON_LIMITS, parseJson } from '../../../src/election/json/parse.ts';
-import { jsonObject, jsonWhole } from '../../../src/election/json/value.ts';
-import { JsonView } from '../../../src/election/json/view.ts';
 import { BELENIOS, JAVASCRIPT, PYTHON_SORTED, writeJson } from '../../../src/election/json/write.ts';
+import { linesOf } from '../../../src/encoding/json/lines.ts';
+import { JSON_LIMITS, parseJson } from '../../../src/encoding/json/parse.ts';
+import { jsonObject, jsonWhole } from '../../../src/encoding/json/value.ts';
+import { JsonView } from '../../../src/encoding/json/view.ts';
 import { MalformedError } from '../../../src/util/errors.ts';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
