@@ -21,6 +21,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   'dsa verify': ['dsa verify letter.txt --key public.pem --signature letter.sig'],
   'dh keygen': ['dh keygen --group ffdhe3072 --out key.pem --pubout public.pem'],
   'dh derive': ['dh derive --key key.pem --peer theirs.pem --out shared.bin'],
+  'election verify': ['election verify election.bel --report report.html', 'election verify downloads/board-2026'],
   'prime generate': ['prime generate --bits 2048', 'prime generate --bits 512 --safe --hex'],
   'prime check': ['prime check 561 65537'],
 };

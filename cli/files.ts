@@ -14,6 +14,8 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'you are not allowed to',
   EROFS: 'nothing can be written there',
   ENOSPC: 'no space is left',
+  Z_BUF_ERROR: 'what is packed in it is cut off',
+  Z_DATA_ERROR: 'what is packed in it is damaged',
 };
 
 /** Why a file cannot be read or written. */

@@ -9,6 +9,7 @@ import { dhCommand } from './dh.ts';
 import { doctorCommand } from './doctor.ts';
 import { dsaCommand } from './dsa.ts';
 import { ecCommand } from './ec.ts';
+import { electionCommand } from './election/command.ts';
 import { reason } from './files.ts';
 import { keyCommand } from './key.ts';
 import { modexpCommand } from './modexp.ts';
@@ -32,6 +33,7 @@ const commands = [
   x25519Command(),
   primeCommand(),
   skipchainCommand(),
+  electionCommand(),
   doctorCommand(),
   compareCommand(),
 ];

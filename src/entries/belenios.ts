@@ -4,6 +4,7 @@
  *
  * @module
  */
+export type { BeleniosEventType } from '../election/belenios/archive/event.ts';
 export { type BeleniosArchiveOptions, BeleniosArchiveWriter, type BeleniosEvent } from '../election/belenios/archive/write.ts';
 export { BeleniosElection } from '../election/belenios/election.ts';
 export {
@@ -27,6 +28,7 @@ export type {
   BeleniosNonHomomorphicQuestion,
   BeleniosQuestion,
 } from '../election/belenios/questions.ts';
+export { type BeleniosArchive, readBeleniosArchive } from '../election/belenios/read.ts';
 export type { BeleniosSource } from '../election/belenios/source.ts';
 export { verifyBeleniosElection } from '../election/belenios/verify.ts';
 export { type OldBeleniosFiles, verifyOldBeleniosElection } from '../election/belenios/verify-old.ts';

@@ -24,6 +24,7 @@ export const belenios: readonly Mutant[] = [
     ['any order', 'if (!AFTER[type].includes(last))', 'if (false as boolean)'],
     ['any number of data', 'if (!DATA[type].includes(data.length))', 'if (false as boolean)'],
   ]),
+  ...inFile(`${FOLDER}/read.ts`, ARCHIVE, [['ballots are not counted', 'ballot: () => ballots++', '']]),
   ...inFile(`${FOLDER}/json.ts`, ELECTION, [['any form', 'if (writeJson(view.value, BELENIOS) !== view.text)', 'if (false as boolean)']]),
   ...inFile(`${FOLDER}/credentials.ts`, ELECTION, [
     ['a credential twice', 'if (index.add(...fingerprint(text)) !== undefined)', 'if (index.add(...fingerprint(text)) === -1)'],

@@ -16,6 +16,27 @@ export const cli: readonly Mutant[] = [
     ],
   ),
   ...inFile(
+    'cli/election/unpack.ts',
+    ['cli/election'],
+    [['bombs', 'if (length > mostUnpacked(stored)) throw', 'if (false as boolean) throw']],
+  ),
+  ...inFile('cli/election/zip.ts', ['cli/election'], [['bombs by what they say', '> mostUnpacked(stored)) throw', '< 0) throw']]),
+  ...inFile('cli/election/input.ts', ['cli/election'], [['names twice', 'if (seen.has(name)) throw', 'if (false as boolean) throw']]),
+  ...inFile(
+    'cli/election/json-slices.ts',
+    ['cli/election'],
+    [
+      ['arrays that are cut off', 'if (this.#list && !this.#ended) throw', 'if (false as boolean) throw'],
+      ['records of any length', 'if (this.#length > this.#most)', 'if (false as boolean)'],
+      ['items without commas', 'if (this.#count > 0 && !this.#comma)', 'if (false as boolean)'],
+    ],
+  ),
+  ...inFile(
+    'cli/election/command.ts',
+    ['cli/election'],
+    [['what does not hold is status 0', 'if (!report.valid) process.exitCode = 1;', '']],
+  ),
+  ...inFile(
     'cli/skipchain-file.ts',
     ['cli/skipchain'],
     [

@@ -27,6 +27,7 @@ const OF_ARCHIVES = [
   'belenios:BeleniosArchiveWriter.resume',
   'belenios:computeBeleniosResult',
   'belenios:decryptBeleniosTally',
+  'belenios:readBeleniosArchive',
   'belenios:shuffleBeleniosTally',
   'belenios:tallyBeleniosElection',
   'belenios:verifyBeleniosElection',

@@ -1,7 +1,7 @@
 /** Archives byte by byte: what is damaged, cut off or named like a path is refused with its record. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { BeleniosArchiveWriter, verifyBeleniosElection } from '../../../../src/entries/belenios.ts';
+import { BeleniosArchiveWriter, readBeleniosArchive, verifyBeleniosElection } from '../../../../src/entries/belenios.ts';
 import { archiveOf, entry, eventsOf, header, recordsOf, sha256 } from './archives.ts';
 import { ballotOf, openElection, WHO } from './held.ts';
 
@@ -29,6 +29,13 @@ test('archives that are written, taken apart and written again', async () => {
   assert.equal(await fault(again), 'none');
   const [, , , , , setup] = recordsOf(archive);
   assert.deepEqual(JSON.parse(setup?.text ?? ''), { height: 0, type: 'Setup', payload: sha256(recordsOf(archive)[4]?.text ?? '') });
+});
+
+test('what an archive is of', async () => {
+  const { election, ballots, stage, digest } = await readBeleniosArchive(() => [archive]);
+  assert.deepEqual([election.json, ballots, stage], [open.election.json, 1, 'Ballot']);
+  assert.equal(`${digest}.event.json`, recordsOf(archive).at(-1)?.name);
+  await assert.rejects(readBeleniosArchive(archive.subarray(0, -1)), /^MalformedError: archive, record \d+ must be/);
 });
 
 test('a changed byte in every record, in header, content and padding', async () => {

@@ -1,0 +1,28 @@
+/** What a voting system is to the commands about elections. */
+import type { ElectionReport } from 'limber/helios';
+import type { Input } from './input.ts';
+
+/** How far a verification is. */
+export interface Watch {
+  readonly signal: AbortSignal;
+  /** Told how many records were verified. */
+  readonly onProgress: (progress: { readonly records: number }) => void;
+}
+
+/** What `limber election info` prints: what it is called, and what it is. */
+export type Facts = readonly (readonly [string, string | number | readonly string[]])[];
+
+export interface ElectionFormat {
+  /** What the report calls it. */
+  readonly name: string;
+  /** The files that tell it by, in words. */
+  readonly signs: string;
+  /** Whether the files are an election of it. */
+  isOf(input: Input): Promise<boolean>;
+  /** What is wrong in the files is in the report. @throws {UsageError} files that are missing or cannot be read. */
+  verify(input: Input, watch: Watch): Promise<ElectionReport>;
+  /** @throws {UsageError} an election that cannot be read. */
+  describe(input: Input): Promise<Facts>;
+  /** The file that holds the place of a fault; undefined if it is of none in particular. */
+  fileOf(input: Input, place: string): string | undefined;
+}

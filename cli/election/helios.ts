@@ -1,0 +1,76 @@
+/** Elections of Helios: a file for the election, the trustees, the tally and the result, as the server gives them out; ballots, voters and audited ballots in a file or a folder. */
+import { readHeliosElection, verifyHeliosElection } from 'limber/helios';
+import { refusing } from '../answer.ts';
+import type { ElectionFormat, Facts } from './format.ts';
+import type { Input } from './input.ts';
+import { filesCalled, neededRecord, recordOf, streamOf } from './records.ts';
+
+/** What the records may be called. */
+const NAMES = {
+  election: ['election'],
+  trustees: ['trustees'],
+  ballots: ['ballots', 'ballot'],
+  voters: ['voters', 'voter'],
+  audited: ['audited', 'audited-ballots'],
+  tally: ['tally', 'encrypted_tally'],
+  result: ['result'],
+} as const;
+
+/** What places of faults begin with. */
+const PLACES: readonly (readonly [string, keyof typeof NAMES])[] = [
+  ['election', 'election'],
+  ['trustee', 'trustees'],
+  ['ballot', 'ballots'],
+  ['voter', 'voters'],
+  ['audited', 'audited'],
+  ['tally', 'tally'],
+  ['result', 'result'],
+];
+
+export const helios: ElectionFormat = {
+  name: 'Helios',
+  signs: 'files election, trustees and ballots',
+  isOf: async (input) => [NAMES.election, NAMES.trustees].every((names) => filesCalled(input, names).length > 0),
+  verify: async (input, watch) =>
+    verifyHeliosElection(
+      {
+        election: await neededRecord(input, ...NAMES.election),
+        trustees: await neededRecord(input, ...NAMES.trustees),
+        // An election without a file of ballots has none.
+        ballots: streamOf(input, ...NAMES.ballots) ?? [],
+        voters: streamOf(input, ...NAMES.voters),
+        audited: streamOf(input, ...NAMES.audited),
+        tally: await recordOf(input, ...NAMES.tally),
+        result: await recordOf(input, ...NAMES.result),
+      },
+      watch,
+    ),
+  describe: async (input): Promise<Facts> => {
+    const bytes = await neededRecord(input, ...NAMES.election);
+    const { name, uuid, datatype, fingerprint, questions } = refusing(input.path, () => readHeliosElection(bytes));
+    return [
+      ['name', name],
+      ['uuid', uuid],
+      ['records', datatype],
+      ['fingerprint', fingerprint],
+      ['ballots', await countOf(input, NAMES.ballots)],
+      ...questions.map(({ question, answers, min, max }, i): Facts[number] => [
+        `question ${i + 1}`,
+        [`${question} (${max === null ? `${min} or more` : `${min} to ${max}`})`, ...answers],
+      ]),
+    ];
+  },
+  fileOf: (input, place) => {
+    const [, what] = PLACES.find(([start]) => place.startsWith(start)) ?? [];
+    const files = what ? filesCalled(input, NAMES[what]) : [];
+    if (files.length < 2) return files[0]?.name;
+    // A folder with one record a file: in the order in which they were read.
+    return files[Number(/\d+/.exec(place)?.[0]) - 1]?.name;
+  },
+};
+
+async function countOf(input: Input, names: readonly string[]): Promise<number> {
+  let count = 0;
+  for await (const _ of streamOf(input, ...names) ?? []) count++;
+  return count;
+}
