@@ -5,7 +5,7 @@
 import type { TableKind } from '../modular/fixed-base-format.ts';
 import type { Membership } from './membership.ts';
 import type { Scalars } from './scalars.ts';
-import type { OpenWorkspace } from './sums/workspace.ts';
+import type { SeveralSums } from './sums/several.ts';
 
 /** Of a group in which all is public. */
 export interface PublicArithmetic<V> {
@@ -24,8 +24,8 @@ export interface PublicArithmetic<V> {
   sumVarTime(base: Uint8Array | undefined, scalars: readonly Uint8Array[], values: readonly V[]): V;
   /** How `decode` proves that a value is of the group, where the form of its bytes does not. */
   readonly membership?: Membership<V>;
-  /** Room for other sums of public values; without it, they are made one by one. */
-  readonly openWorkspace?: OpenWorkspace<V>;
+  /** What makes several sums of the same public values; without it, they are made one by one. */
+  readonly severalSums?: () => SeveralSums<V>;
   /**
    * Numbers below 2^32 of `count` values, from the first on with that step between them: the same for equal values, seldom the same for others. Unless given, of the
    * encodings. All is public.

@@ -1,7 +1,5 @@
 /** Groups as objects, over the arithmetic of their values. */
 import { checkBytes } from '../encoding/octets.ts';
-import { compiledOnce } from '../runtime/compiled-once.ts';
-import { bitLength } from '../util/bytes.ts';
 import { checkArray, checkInstance } from '../util/checks.ts';
 import { InvalidPointError, MalformedError, OutOfRangeError, WrongTypeError } from '../util/errors.ts';
 import { inside } from '../util/inside.ts';
@@ -11,7 +9,6 @@ import { type Family, OwnElement, OwnPublicElement } from './element.ts';
 import type { DecodingOptions, Element, Group, ManyDecodingOptions, PublicElement, PublicGroup, Scalar, ScalarField } from './group.ts';
 import { provenValues } from './membership.ts';
 import { scalarBytes } from './scalars.ts';
-import { SeveralSums } from './sums/several.ts';
 import type { Column } from './sums/shared-doublings.ts';
 import { tabled } from './tabled.ts';
 
@@ -26,8 +23,6 @@ export class OwnPublicGroup<V, E extends PublicElement = PublicElement> implemen
   readonly elementBytes: number;
   readonly hasSecretElements: boolean;
   readonly #family: Family<V>;
-  /** Undefined where there is no workspace. */
-  readonly #several: (() => SeveralSums<V>) | undefined;
   #generator: E | undefined;
 
   /** For limber's own groups. */
@@ -40,8 +35,6 @@ export class OwnPublicGroup<V, E extends PublicElement = PublicElement> implemen
     this.order = scalars.order;
     this.elementBytes = elementBytes;
     this.hasSecretElements = (arithmetic as Partial<Arithmetic<V>>).hasSecretElements === true;
-    const { openWorkspace } = arithmetic;
-    this.#several = openWorkspace && compiledOnce(() => new SeveralSums(openWorkspace, bitLength(scalars.order), arithmetic.neutral));
     families.set(this, family as Family<unknown>);
   }
 
@@ -99,8 +92,9 @@ export class OwnPublicGroup<V, E extends PublicElement = PublicElement> implemen
     });
     const numbers = rows.map((row, i) => this.#row(`rows[${i}]`, row, columns.length));
     const own = columns.filter(({ isFixed }) => !isFixed).length;
-    if (this.#several && own <= rows.length)
-      return this.#several()
+    const { severalSums } = this.#family.arithmetic;
+    if (severalSums && own <= rows.length)
+      return severalSums()
         .of(numbers, columns)
         .map((value) => this.made(value));
     const at = elements.indexOf(this.generator);

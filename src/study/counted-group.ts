@@ -14,6 +14,7 @@ import { residueWorkspace } from '../group/residues/workspace.ts';
 import type { Workspace } from '../group/sums/workspace.ts';
 import { tabled } from '../group/tabled.ts';
 import { ED25519 } from '../params/curves/ed25519.ts';
+import { compiledOnce } from '../runtime/compiled-once.ts';
 
 /** How often what was done. Modulo a prime, multiples are powers, additions are multiplications, and doublings are squarings. */
 export interface GroupCounts {
@@ -88,7 +89,7 @@ function countedArithmetic(group: SecretGroup, counts: GroupCounts): Arithmetic<
         )
       : secretFamilyOf('group', group).arithmetic;
   const baseOperations = group instanceof OwnResidueGroup ? undefined : operationsOf(baseCombOf(group));
-  const { membership, tables, openWorkspace, reused } = plain;
+  const { membership, tables, severalSums, reused } = plain;
   const counted: Partial<Arithmetic<Uint8Array>> = {
     add: (a, b) => {
       count('additions');
@@ -141,8 +142,12 @@ function countedArithmetic(group: SecretGroup, counts: GroupCounts): Arithmetic<
         includesAll: (values, random) => uncounted(values.length, () => membership.includesAll(values, random)),
       },
     }),
-    // Residues have seen it already.
-    ...(openWorkspace && !(group instanceof OwnResidueGroup) && { openWorkspace: (places, use) => seen(openWorkspace(places, use)) }),
+    // What is done to prove elements is not kept for sums here: they do it again, and it is counted with them.
+    ...(severalSums && {
+      severalSums: compiledOnce(() =>
+        severalSums().watched((workspace) => (group instanceof OwnResidueGroup ? workspace : seen(workspace))),
+      ),
+    }),
   };
   /** What proves elements to be of the group. */
   const uncounted = (elements: number, body: () => boolean): boolean => {

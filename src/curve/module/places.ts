@@ -12,8 +12,8 @@ import { copyBytes } from '../../formulas/vectors.ts';
 import type { PlaceCalls } from './calls.ts';
 
 /** How many places there are: those that keep what they hold, and others. */
-export const KEPT_PLACES = 10_496;
-export const PASSING_PLACES = 8192;
+export const KEPT_PLACES = 12_544;
+export const PASSING_PLACES = 6144;
 const PLACES: number = KEPT_PLACES + PASSING_PLACES;
 /** How many bytes they take. */
 export const placeBytes = (pointBytes: number): number => PLACES * pointBytes;

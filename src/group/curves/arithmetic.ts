@@ -14,13 +14,14 @@ import type { AffinePoint } from '../../params/curves/weierstrass.ts';
 import { compiledOnce } from '../../runtime/compiled-once.ts';
 import { CompiledModule } from '../../runtime/module.ts';
 import { fieldFamily } from '../../runtime/select.ts';
-import { toBytesLE } from '../../util/bytes.ts';
+import { bitLength, toBytesLE } from '../../util/bytes.ts';
 import { isZero } from '../../util/constant-time.ts';
 import { InvalidPointError, MalformedError } from '../../util/errors.ts';
 import { coordinatesOf, negativeOf } from '../coordinates.ts';
 import { curveTables } from '../curve-tables.ts';
 import { fieldScalars } from '../field-scalars.ts';
 import { type SummingGroup, sumOfAny } from '../sum.ts';
+import { SeveralSums } from '../sums/several.ts';
 import { type EcCurve, insideOf } from './curve.ts';
 import { type CurveArithmetic, type CurveGroup, OwnCurveGroup } from './curve-group.ts';
 import { Decompression } from './decompression.ts';
@@ -45,7 +46,10 @@ export function curveArithmetic(curve: EcCurve, modules: CurveModules): CurveAri
   const buckets = compiledOnce(
     () => new BucketSums(new CompiledModule(weierstrassBuckets(params, formulas, kernel())), scalarBits(params)),
   );
-  const places = compiledOnce(() => new CompiledModule(weierstrassPlaces(params, formulas, kernel())));
+  const severalSums = compiledOnce(() => {
+    const places = new CompiledModule(weierstrassPlaces(params, formulas, kernel()));
+    return SeveralSums.opened((_, use) => new PointPlaces(places, use === 'kept'), bitLength(order), neutral());
+  });
   const decompression = compiledOnce(() => new Decompression(params, fields[0]));
   let decoded = 0;
   const combs = (): readonly Comb[] =>
@@ -96,7 +100,7 @@ export function curveArithmetic(curve: EcCurve, modules: CurveModules): CurveAri
     multiply: (scalar, point) => inside.group.multiply(scalar, point),
     multiplyBase: (scalar) => inside.group.multiplyBase(scalar),
     sumVarTime: (base, scalars, points) => sumOfAny(sums(), base, scalars, points),
-    ...(modules === 'all' && { openWorkspace: (_, use) => new PointPlaces(places(), use === 'kept') }),
+    ...(modules === 'all' && { severalSums }),
     fingerprintsVarTime: function* (first, step, count) {
       // Of y nothing is asked: so opposite points are the same.
       for (const point of progressionVarTime(params, affine(first), affine(step), count)) yield Number((point?.x ?? 0n) & 0xffff_ffffn);

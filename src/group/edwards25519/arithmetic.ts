@@ -13,13 +13,14 @@ import { ED25519 } from '../../params/curves/ed25519.ts';
 import { compiledOnce } from '../../runtime/compiled-once.ts';
 import { CompiledModule } from '../../runtime/module.ts';
 import { fieldFamily } from '../../runtime/select.ts';
-import { toBytesLE } from '../../util/bytes.ts';
+import { bitLength, toBytesLE } from '../../util/bytes.ts';
 import type { Arithmetic } from '../arithmetic.ts';
 import { coordinatesOf, negativeOf } from '../coordinates.ts';
 import { curveTables } from '../curve-tables.ts';
 import { fieldScalars } from '../field-scalars.ts';
 import type { Scalars } from '../scalars.ts';
 import { type SummingGroup, sumOfAny } from '../sum.ts';
+import { SeveralSums } from '../sums/several.ts';
 import type { OpenWorkspace } from '../sums/workspace.ts';
 import { BYTES, ed25519Group, ed25519Scalars } from './group.ts';
 
@@ -34,6 +35,11 @@ const buckets = /* @__PURE__ */ compiledOnce(
 );
 
 const places = /* @__PURE__ */ compiledOnce(() => new CompiledModule(edwardsPlaces(ED25519, kernel())));
+export const openPlaces: OpenWorkspace<Uint8Array> = (_, use) => new PointPlaces(places(), use === 'kept');
+/** One for both groups, which share the places. */
+export const severalSums: () => SeveralSums<Uint8Array> = /* @__PURE__ */ compiledOnce(() =>
+  SeveralSums.opened(openPlaces, bitLength(ED25519.order), NEUTRAL),
+);
 
 const sums: SummingGroup = {
   neutral: NEUTRAL,
@@ -46,7 +52,6 @@ const sums: SummingGroup = {
 /** All but the name, what elements are in bytes, and when they are equal. */
 export const edwardsArithmetic = (): Omit<Arithmetic<Uint8Array>, 'name' | 'encode' | 'decode' | 'equals' | 'hasSecretElements'> & {
   readonly hasSecretElements: true;
-  readonly openWorkspace: OpenWorkspace<Uint8Array>;
 } => ({
   scalars,
   elementBytes: BYTES,
@@ -61,7 +66,7 @@ export const edwardsArithmetic = (): Omit<Arithmetic<Uint8Array>, 'name' | 'enco
   add: (a, b) => ed25519Group().add(a, b),
   multiply: (scalar, point) => ed25519Group().multiply(scalar, point),
   multiplyBase: (scalar) => ed25519Group().multiplyBase(scalar),
-  openWorkspace: (_, use) => new PointPlaces(places(), use === 'kept'),
+  severalSums,
   sumVarTime: (base, numbers, points) => sumOfAny(sums, base, numbers, points),
   tables: curveTables({
     prime: ED25519.prime,

@@ -7,15 +7,20 @@ import { coordinatesOf } from '../coordinates.ts';
 import { type CurveArithmetic, type CurveGroup, OwnCurveGroup } from '../curves/curve-group.ts';
 import { type Membership, provenValue } from '../membership.ts';
 import { includesAll } from '../sums/subset-sums.ts';
-import { edwardsArithmetic, NEUTRAL } from './arithmetic.ts';
+import { edwardsArithmetic, NEUTRAL, openPlaces, severalSums } from './arithmetic.ts';
 import { BYTES, ed25519Group } from './group.ts';
 import { decodePointVarTime, encodePoint, hasSmallOrder, timesCofactorVarTime } from './point.ts';
 
 const NAME = 'edwards25519';
 
-const shared = /* @__PURE__ */ edwardsArithmetic();
+const ORDER = /* @__PURE__ */ toBytesLE(ED25519.order, BYTES);
 /** What the multiple by the order takes, in additions. */
 const CHECK = 200;
+
+const isNeutral = (point: Uint8Array): boolean => equalBytes(point, NEUTRAL);
+const includes = (point: Uint8Array): boolean => isNeutral(ed25519Group().multiScalarVarTime(undefined, [{ scalar: ORDER, point }]));
+/** Their doublings are kept for the sums that follow. */
+const includesFew = (points: readonly Uint8Array[]): boolean => severalSums().multiples(ORDER, points).every(isNeutral);
 
 /** Points of the curve whose order is that of the group: others have a part of order 2, 4 or 8. */
 const membership: Membership<Uint8Array> = {
@@ -24,17 +29,14 @@ const membership: Membership<Uint8Array> = {
     if (!point) throw new InvalidPointError(argument, `must be the one encoding of a point of ${NAME}`);
     return point;
   },
-  includes: (point) => {
-    const multiple = ed25519Group().multiScalarVarTime(undefined, [{ scalar: toBytesLE(ED25519.order, BYTES), point }]);
-    return equalBytes(multiple, NEUTRAL);
-  },
-  includesAll: (points, random) => includesAll(shared.openWorkspace, points, { includes: membership.includes, check: CHECK }, random),
+  includes,
+  includesAll: (points, random) => includesAll(openPlaces, points, { includes, includesFew, check: CHECK }, random),
   rule: 'must be in the subgroup of prime order',
 };
 
 function arithmetic(): CurveArithmetic {
   return {
-    ...shared,
+    ...edwardsArithmetic(),
     name: NAME,
     encode: encodePoint,
     decode: (argument, bytes) => provenValue(membership, argument, bytes),
@@ -61,7 +63,7 @@ function arithmetic(): CurveArithmetic {
       if (!isReduced || (yy - xx - 1n - d * ((xx * yy) % prime)) % prime !== 0n)
         throw new InvalidPointError(argument, `must be a point of ${NAME}`);
       const point = ed25519Group().point({ x, y });
-      if (!membership.includes(point)) throw new InvalidPointError(argument, membership.rule);
+      if (!includes(point)) throw new InvalidPointError(argument, membership.rule);
       return point;
     },
   };

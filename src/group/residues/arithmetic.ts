@@ -14,6 +14,7 @@ import type { Arithmetic, Tables } from '../arithmetic.ts';
 import { type Membership, provenValue } from '../membership.ts';
 import { bucketPlan, bucketSum } from '../sums/buckets.ts';
 import { bitsOf } from '../sums/digits.ts';
+import { SeveralSums } from '../sums/several.ts';
 import type { OpenWorkspace } from '../sums/workspace.ts';
 import { type Field, fieldOf } from './field.ts';
 import { type ResidueNumbers, residueMembership } from './membership.ts';
@@ -50,8 +51,9 @@ export function residueArithmetic(numbers: ResidueNumbers, open: typeof residueW
     values.map((base, i) => ({ base: positive(base), exponent: { bytes: numbers[i]!, bits: 8 * scalars.bytes } }));
   const base = compiledOnce(() => new ReusedBase(generator, field(), scalars.bytes));
   const openWorkspace: OpenWorkspace<Uint8Array> = (places) => open(limit, bits, places);
+  const severalSums = compiledOnce(() => SeveralSums.opened(openWorkspace, bitLength(order), value(1n)));
   const membership: Membership<Uint8Array> = {
-    ...residueMembership(numbers, openWorkspace),
+    ...residueMembership(numbers, openWorkspace, severalSums),
     candidate: (argument, bytes) => {
       const number = copyOf(bytes).reverse();
       if (!isBelowVarTime(number, limit)) throw new InvalidPointError(argument, 'must be a number below the prime');
@@ -93,7 +95,7 @@ export function residueArithmetic(numbers: ResidueNumbers, open: typeof residueW
       if (prefersBuckets(scalarsOfAll)) return bucketSum(openWorkspace, scalarsOfAll, all, value(1n));
       return residue(joint().powVarTime(terms(scalarsOfAll, all)));
     },
-    openWorkspace,
+    severalSums,
     fingerprintsVarTime: function* (first, step, count) {
       let [number, factor] = [fromBytesLE(first), fromBytesLE(step)];
       // The lowest bits would not do: the powers of 2 have the same ones.

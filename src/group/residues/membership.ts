@@ -1,10 +1,13 @@
 /** Whether public numbers are powers of the generator: one, and many together. */
+
+import { equalBytes } from '../../encoding/octets.ts';
 import { isProbablePrimeVarTime } from '../../numtheory/is-probable-prime.ts';
 import { jacobiVarTime } from '../../numtheory/jacobi.ts';
-import { bitLength, fromBytesLE } from '../../util/bytes.ts';
+import { bitLength, fromBytesLE, toBytesLE } from '../../util/bytes.ts';
 import { type RandomSource, randomBytes } from '../../util/random.ts';
 import type { Membership } from '../membership.ts';
 import { bucketPlan, bucketSum } from '../sums/buckets.ts';
+import type { SeveralSums } from '../sums/several.ts';
 import { includesAll, subsetPlan } from '../sums/subset-sums.ts';
 import type { OpenWorkspace } from '../sums/workspace.ts';
 import { fieldOf, hasOrderVarTime } from './field.ts';
@@ -37,6 +40,7 @@ export function isMemberVarTime({ prime, order }: ResidueNumbers, value: bigint)
  * Of values that are numbers from 1 to prime − 1. Of many, what is quickest:
  *
  * - modulo a safe prime a Jacobi symbol for each;
+ * - of a few the power of each to the order, by squarings that are kept for the sums that follow (`sums/several.ts`);
  * - where prime − 1 is 2 · order · r for a prime r, which is found out, a Jacobi symbol for each, and then the product of all, each to the power of a random weight of 128 bits:
  *   what a square has too much is of order r, and escapes once in 2^128 times;
  * - for any prime, products of random subsets (`sums/subset-sums.ts`), with which many numbers take the least.
@@ -44,13 +48,21 @@ export function isMemberVarTime({ prime, order }: ResidueNumbers, value: bigint)
 export function residueMembership(
   numbers: ResidueNumbers,
   open: OpenWorkspace<Uint8Array>,
+  severalSums: () => SeveralSums<Uint8Array>,
 ): Pick<Membership<Uint8Array>, 'includes' | 'includesAll'> {
   const { prime, order } = numbers;
   const isSafe = prime === 2n * order + 1n;
   const includes = (value: Uint8Array): boolean => isMemberVarTime(numbers, fromBytesLE(value));
   const isSquare = (value: Uint8Array): boolean => jacobiVarTime(fromBytesLE(value), prime) === 1;
   const single = isSafe ? JACOBI : POWER * bitLength(order);
-  const neutral = Uint8Array.of(1);
+  const neutral = toBytesLE(1n, Math.ceil(bitLength(prime) / 8));
+  const limit = toBytesLE(order, Math.ceil(bitLength(order) / 8));
+  const includesFew = (values: readonly Uint8Array[]): boolean =>
+    isSafe
+      ? values.every(includes)
+      : severalSums()
+          .multiples(limit, values)
+          .every((power) => equalBytes(power, neutral));
 
   let hasPrimeCofactor: boolean | undefined;
   const knowsCofactor = (): boolean => {
@@ -67,13 +79,13 @@ export function residueMembership(
   return {
     includes,
     includesAll: (values, random) => {
-      const each = values.length * single;
-      const subsets = subsetPlan(values.length, single).additions;
       if (values.length >= MANY && knowsCofactor()) {
+        const each = values.length * single;
+        const subsets = subsetPlan(values.length, single).additions;
         const weights = values.length * JACOBI + bucketPlan(values.map(() => WEIGHT_BITS)).additions + single;
         if (weights < Math.min(each, subsets)) return byWeights(values, random);
       }
-      return includesAll(open, values, { includes, check: single }, random);
+      return includesAll(open, values, { includes, includesFew, check: single }, random);
     },
   };
 }

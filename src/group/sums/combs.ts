@@ -18,22 +18,20 @@ export interface Multiple<V> {
 
 export class Combs<V> {
   static readonly PLACES: number = KEPT * ENTRIES;
-  readonly #workspace: Workspace<V>;
   readonly #first: number;
   readonly #steps: number;
   /** Those that have a table, by the number of it, the one unused for longest first. */
   readonly #kept: Map<V, number> = new Map();
 
   /** In the places from `first` on. @param bits - of a scalar. */
-  constructor(workspace: Workspace<V>, first: number, bits: number) {
-    this.#workspace = workspace;
+  constructor(first: number, bits: number) {
     this.#first = first;
     this.#steps = Math.ceil(bits / (TEETH * TABLES));
   }
 
   /** The accumulator, neutral before, ← Σ scalars · values, at most `KEPT` of them. Values are told apart as objects. */
-  sum(sums: Accumulators<V>, to: number, multiples: readonly Multiple<V>[]): void {
-    const tables = multiples.map(({ value }) => this.#tableOf(value));
+  sum(workspace: Workspace<V>, sums: Accumulators<V>, to: number, multiples: readonly Multiple<V>[]): void {
+    const tables = multiples.map(({ value }) => this.#tableOf(workspace, value));
     const digits = multiples.map(({ scalar }) => this.#digits(scalar));
     for (let step = this.#steps - 1; step >= 0; step--) {
       sums.double(to);
@@ -57,11 +55,11 @@ export class Combs<V> {
   }
 
   /** Where the value's tables begin. */
-  #tableOf(value: V): number {
+  #tableOf(workspace: Workspace<V>, value: V): number {
     const known = this.#kept.get(value);
     const slot = known ?? (this.#kept.size < KEPT ? this.#kept.size : this.#forgotten());
     const first = this.#first + slot * ENTRIES;
-    if (known === undefined) this.#fill(value, first);
+    if (known === undefined) this.#fill(workspace, value, first);
     this.#kept.delete(value);
     this.#kept.set(value, slot);
     return first;
@@ -74,8 +72,7 @@ export class Combs<V> {
   }
 
   /** Entry u of table k is Σ 2^(k · steps + j · stride) · value over the bits j of u. */
-  #fill(value: V, first: number): void {
-    const workspace = this.#workspace;
+  #fill(workspace: Workspace<V>, value: V, first: number): void {
     // The place of entry 0, which no digit asks for.
     workspace.enter(first, value);
     for (let tooth = 0; tooth < TEETH; tooth++) {

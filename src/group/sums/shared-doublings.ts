@@ -6,6 +6,7 @@
 import { Accumulators, weightedSum } from './accumulators.ts';
 import { type Combs, KEPT, type Multiple } from './combs.ts';
 import { oddDigits } from './digits.ts';
+import type { KeptDoublings } from './kept-doublings.ts';
 import type { Workspace } from './workspace.ts';
 
 /** For every value a scalar, or undefined where it does not take part. */
@@ -17,19 +18,34 @@ export interface Column<V> {
   readonly isFixed: boolean;
 }
 
+/** What a workspace has of values: combs of those that come again and again, doublings of some. */
+export interface SumTables<V> {
+  readonly combs: Combs<V>;
+  readonly doublings: KeptDoublings<V> | undefined;
+}
+
 const MOST_WIDTH = 6;
 /** A value, doubled so often, and its negative; what sums are made in beside their digits'. */
 const [POWER, NEGATIVE, FIRST] = [0, 1, 2];
 const EXTRA = 3;
 
-/** How many places so many sums take. */
-export const placesOf = (rows: number): number => FIRST + EXTRA + rows * (1 << (MOST_WIDTH - 1));
+/** How many digits there are of a width: odd ones, and where they are signed, pairs of opposite ones. */
+const digitsOf = (width: number, isSigned: boolean): number => 1 << (isSigned ? width - 2 : width - 1);
 
-/** The sums of the rows, which have room in the workspace. In the places up to `placesOf`; combs lie above. */
-export function sumsOf<V>(workspace: Workspace<V>, combs: Combs<V>, rows: readonly Row[], columns: readonly Column<V>[], neutral: V): V[] {
+/** How many places so many sums take. */
+export const placesOf = (rows: number, isSigned: boolean): number => FIRST + EXTRA + rows * digitsOf(MOST_WIDTH, isSigned);
+
+/** The sums of the rows, which have room in the workspace. In the places up to `placesOf`; tables lie above. */
+export function sumsOf<V>(
+  workspace: Workspace<V>,
+  { combs, doublings }: SumTables<V>,
+  rows: readonly Row[],
+  columns: readonly Column<V>[],
+  neutral: V,
+): V[] {
   const isSigned = workspace.negate !== undefined;
   const width = widthFor(rows, columns, isSigned);
-  const digitsPerRow = 1 << (isSigned ? width - 2 : width - 1);
+  const digitsPerRow = digitsOf(width, isSigned);
   return workspace.run(() => {
     const sums = new Accumulators(workspace, FIRST, rows.length * digitsPerRow + EXTRA);
     const [total, plain, fixed] = [0, 1, 2].map((i) => rows.length * digitsPerRow + i) as [number, number, number];
@@ -42,8 +58,14 @@ export function sumsOf<V>(workspace: Workspace<V>, combs: Combs<V>, rows: readon
       const length = parts.reduce((most, { digits }) => Math.max(most, digits.length), 0);
       return length === 0 ? [] : [{ value, parts, length }];
     });
+    const doubled: Multiples<V>[] = [];
+    for (const multiples of own) {
+      const kept = doublings?.of(multiples.value);
+      if (kept === undefined) doubled.push(multiples);
+      else addKept(workspace, sums, multiples, kept);
+    }
     const { together } = workspace.doubling;
-    for (let from = 0; from < own.length; from += together) addDigits(workspace, sums, own.slice(from, from + together));
+    for (let from = 0; from < doubled.length; from += together) addDigits(workspace, sums, doubled.slice(from, from + together));
     return rows.map((row, i) => {
       sums.clear(total);
       // Digit 2k + 1 is in accumulator k: Σ (2k + 1) · b_k is twice the weighted sum, and the plain one.
@@ -53,7 +75,7 @@ export function sumsOf<V>(workspace: Workspace<V>, combs: Combs<V>, rows: readon
       const multiples = columns.flatMap(({ value, isFixed }, j): Multiple<V>[] => (isFixed && row[j] ? [{ value, scalar: row[j] }] : []));
       for (let from = 0; from < multiples.length; from += KEPT) {
         sums.clear(fixed);
-        combs.sum(sums, fixed, multiples.slice(from, from + KEPT));
+        combs.sum(workspace, sums, fixed, multiples.slice(from, from + KEPT));
         sums.add(total, sums.at(fixed));
       }
       const place = sums.at(total);
@@ -89,11 +111,22 @@ function addDigits<V>(workspace: Workspace<V>, sums: Accumulators<V>, some: read
         if (digit === 0) continue;
         if (!isTaken) doubling.take(POWER, which);
         isTaken = true;
-        if (digit < 0) workspace.negate?.(NEGATIVE, POWER);
-        sums.add(first + (Math.abs(digit) >> 1), digit < 0 ? NEGATIVE : POWER);
+        addDigit(workspace, sums, first, digit, POWER);
       }
     }
   }
+}
+
+/** The same of one value, whose doublings are in places of their own. */
+function addKept<V>(workspace: Workspace<V>, sums: Accumulators<V>, { parts }: Multiples<V>, kept: number): void {
+  for (const { first, digits } of parts)
+    for (const [bit, digit] of digits.entries()) if (digit !== 0) addDigit(workspace, sums, first, digit, kept + bit);
+}
+
+/** Adds what is in a place to the accumulator of the digit, of those from `first` on; of a negative digit its opposite. */
+function addDigit<V>(workspace: Workspace<V>, sums: Accumulators<V>, first: number, digit: number, place: number): void {
+  if (digit < 0) workspace.negate?.(NEGATIVE, place);
+  sums.add(first + (Math.abs(digit) >> 1), digit < 0 ? NEGATIVE : place);
 }
 
 /** The width of digits that takes the fewest additions in the row with most of them. */

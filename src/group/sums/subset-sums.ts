@@ -25,15 +25,25 @@ export function subsetPlan(
   return { width, additions: cost(width) + ROUNDS * check };
 }
 
-/** Whether values are all of a group: one by one, or by subsets where that takes less. @param check - how many additions `includes` takes. */
+/** How values are looked at without subsets. */
+export interface Check<V> {
+  readonly includes: (value: V) => boolean;
+  /** Whether all of a few values are of the group. */
+  readonly includesFew: (values: readonly V[]) => boolean;
+  /** How many additions it takes, for each value. */
+  readonly check: number;
+}
+
+/** Whether values are all of a group: a few of them each by itself, more by subsets, where that takes less. */
 export function includesAll<V>(
   open: OpenWorkspace<V>,
   values: readonly V[],
-  { includes, check }: { readonly includes: (value: V) => boolean; readonly check: number },
+  { includes, includesFew, check }: Check<V>,
   random: RandomSource | undefined,
 ): boolean {
-  const isQuicker = subsetPlan(values.length, check).additions < values.length * check;
-  return isQuicker ? allIncluded(open, values, includes, random) : values.every(includes);
+  // There are as many sums to look at as rounds.
+  const isQuicker = values.length > ROUNDS && subsetPlan(values.length, check).additions < values.length * check;
+  return isQuicker ? allIncluded(open, values, includes, random) : includesFew(values);
 }
 
 /** @param includes - whether a value is of the group. @param random - drawn from after the values are known: the platform's generator unless given. */

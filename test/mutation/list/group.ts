@@ -63,7 +63,7 @@ export const group: readonly Mutant[] = [
     ['the neutral element by its first byte', 'if (isZero(bytes)) return neutral();', 'if (bytes[0] === 0) return neutral();'],
   ]),
   ...inFile('src/group/edwards25519/edwards25519.ts', EDWARDS, [
-    ['points of other orders', 'return equalBytes(multiple, NEUTRAL);', 'return multiple.length > 0;'],
+    ['points of other orders', 'boolean => equalBytes(point, NEUTRAL);', 'boolean => point.length > 0;'],
     ['second encodings', 'decodePointVarTime(bytes, true);\n    if (!', 'decodePointVarTime(bytes, false);\n    if (!'],
     ['coordinates above p', 'if (!isReduced || (yy', 'if ((yy'],
   ]),

@@ -2,6 +2,7 @@
 import { inFile, type Mutant } from '../mutant.ts';
 
 const SUMS = ['unit/group/sums/sums'];
+const KEPT = ['unit/group/sums/kept-doublings'];
 const SUBSETS = ['unit/group/sums/subset-sums'];
 const MEMBERS = ['unit/group/membership'];
 const BATCH = ['unit/proof/batch'];
@@ -25,13 +26,26 @@ export const members: readonly Mutant[] = [
   ...inFile('src/group/sums/shared-doublings.ts', SUMS, [
     ['even weights', 'sums.double(total);', ''],
     ['the plain sum is left out', 'sums.add(total, sums.at(plain));', ''],
-    ['negative digits are positive', 'digit < 0 ? NEGATIVE : POWER', 'POWER'],
+    ['negative digits are positive', 'digit < 0 ? NEGATIVE : place', 'place'],
+    ['the value itself for all that is kept of it', 'digit, kept + bit)', 'digit, kept)', { tests: KEPT }],
     ['one doubling too many', 'if (bit > 0) doubling.next();', 'doubling.next();'],
     ['fixed values that do not fit are left out', 'from += KEPT', 'from += multiples.length'],
     ['fixed values add up', 'sums.clear(fixed);', ''],
     ['rows add up', 'sums.clear(total);', ''],
   ]),
-  ...inFile('src/group/sums/several.ts', SUMS, [['rows beyond the first part', 'from += MOST_ROWS', 'from += rows.length']]),
+  ...inFile('src/group/sums/several.ts', SUMS, [
+    ['rows beyond the first part', 'from += MOST_ROWS', 'from += rows.length'],
+    ['values beyond the first part', 'from += together', 'from += values.length', { tests: KEPT }],
+    ['signed digits end with the scalar', 'bits + 1)', 'bits)', { tests: KEPT }],
+    ['nothing is kept', 'if (doublings?.most) this', 'if (false as boolean) this', { tests: KEPT }],
+    ['who watches sees what is new', 'doublings: undefined }', 'doublings: this.#tables.doublings }', { tests: KEPT }],
+  ]),
+  ...inFile('src/group/sums/kept-doublings.ts', KEPT, [
+    ['one doubling too many', 'if (bit > 0) doubling.next();', 'doubling.next();'],
+    ['all in one place', 'doubling.take(this.#placeOf(number) + bit, which)', 'doubling.take(this.#placeOf(number), which)'],
+    ['the first of those doubled together', 'this.#values[number] = some[which];', 'this.#values[number] = some[0];'],
+    ['who loses its place keeps its name', 'this.#values[number] = undefined;', ''],
+  ]),
   ...inFile('src/group/sums/combs.ts', SUMS, [
     ['tables in the way of others', 'return slot;\n  }\n\n  /** Entry', 'return 0;\n  }\n\n  /** Entry'],
     [
@@ -42,8 +56,8 @@ export const members: readonly Mutant[] = [
     ],
     [
       'a table of the value before',
-      'if (known === undefined) this.#fill(value, first);',
-      'if (this.#kept.size === 0) this.#fill(value, first);',
+      'if (known === undefined) this.#fill(workspace, value, first);',
+      'if (this.#kept.size === 0) this.#fill(workspace, value, first);',
     ],
   ]),
   ...inFile('src/group/sums/buckets.ts', SUMS, [
@@ -73,6 +87,7 @@ export const members: readonly Mutant[] = [
   ]),
   ...inFile('src/group/residues/membership.ts', MEMBERS, [
     ['0 and numbers above p', 'if (value < 1n || value >= prime) return false;', '', { tests: RESIDUES }],
+    ['powers of few to the order may be any', 'equalBytes(power, neutral)', 'equalBytes(power, power)'],
     ['squares, modulo any prime', 'return prime === 2n * order + 1n ? jacobi', 'return (true as boolean) ? jacobi', { tests: RESIDUES }],
     ['parts of order 2 among weighed ones', 'if (!values.every(isSquare)) return false;', ''],
     [
@@ -88,11 +103,6 @@ export const members: readonly Mutant[] = [
       { equivalent: 'prime − 1 is even, and the order odd' },
     ],
   ]),
-  ...inFile(
-    'src/group/edwards25519/edwards25519.ts',
-    ['unit/group/membership', 'unit/group/edwards25519'],
-    [['points of all orders', 'return equalBytes(multiple, NEUTRAL);', 'return equalBytes(multiple, point);']],
-  ),
   ...inFile('src/group/own-group.ts', RESIDUES, [
     ['rows of any length', 'if (row.length !== length) throw', 'if (row.length < length) throw'],
   ]),

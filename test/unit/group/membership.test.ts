@@ -53,7 +53,7 @@ for (const { what, prime, order, orders } of SUBJECTS) {
     for (let number = generator; numbers.length < 700; number = (number * generator) % prime) numbers.push(number);
     const list = numbers.map(bytes);
 
-    for (const count of [1, 15, 16, 60, 700]) {
+    for (const count of [1, 2, 15, 16, 60, 700]) {
       it(`${count} of them`, () => {
         const some = list.slice(0, count);
         assert.deepEqual(
@@ -117,7 +117,7 @@ describe('many points of edwards25519', () => {
   ] as const;
   const encode = ({ x, y }: { readonly x: bigint; readonly y: bigint }): Uint8Array => toBytesBE(y + ((x & 1n) << 255n), 32).reverse();
 
-  for (const count of [1, 100, 450]) {
+  for (const count of [1, 2, 30, 100, 450]) {
     it(`${count} of them`, () => {
       const some = list.slice(0, count);
       assert.deepEqual(

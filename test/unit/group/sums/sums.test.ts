@@ -53,7 +53,7 @@ describe('several sums of the same values', () => {
   ] as const) {
     test(`${isSigned ? 'signed' : 'unsigned'} digits, ${together} doubled together`, () => {
       const { open } = numbersModulo(MODULUS, { isSigned, together });
-      const several = new SeveralSums(open, 64, NEUTRAL);
+      const several = SeveralSums.opened(open, 64, NEUTRAL);
       const columns = Array.from(
         { length: 9 },
         (_, j): Column<typeof NEUTRAL> => ({ value: value(spread(j)), isFixed: j % 3 === 1 || j > 5 }),
@@ -78,7 +78,7 @@ describe('several sums of the same values', () => {
 
   test('a value is doubled once, however many sums it is in; one with a table is not', () => {
     const { open, counts } = numbersModulo(MODULUS);
-    const several = new SeveralSums(open, 64, NEUTRAL);
+    const several = SeveralSums.opened(open, 64, NEUTRAL);
     const own = { value: value(3n), isFixed: false };
     const fixed = { value: value(5n), isFixed: true };
     const rows = Array.from({ length: 10 }, (_, i) => [scalar(spread(i)), scalar(spread(i + 50))]);
@@ -92,7 +92,7 @@ describe('several sums of the same values', () => {
 
   test('tables of more values than there is room for', () => {
     const { open } = numbersModulo(MODULUS);
-    const several = new SeveralSums(open, 64, NEUTRAL);
+    const several = SeveralSums.opened(open, 64, NEUTRAL);
     const values = Array.from({ length: 11 }, (_, i) => value(spread(i)));
     for (let turn = 0; turn < 12; turn++) {
       const some = values.filter((_, i) => (i * (turn + 1)) % 11 < 6);
