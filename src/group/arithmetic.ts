@@ -5,6 +5,7 @@
 import type { TableKind } from '../modular/fixed-base-format.ts';
 import type { Membership } from './membership.ts';
 import type { Scalars } from './scalars.ts';
+import type { KnownSums } from './sums/known-sums.ts';
 import type { SeveralSums } from './sums/several.ts';
 
 /** Of a group in which all is public. */
@@ -26,6 +27,8 @@ export interface PublicArithmetic<V> {
   readonly membership?: Membership<V>;
   /** What makes several sums of the same public values; without it, they are made one by one. */
   readonly severalSums?: () => SeveralSums<V>;
+  /** What is known of values that were proven together to be of the group. */
+  readonly knownSums?: KnownSums<V>;
   /**
    * Numbers below 2^32 of `count` values, from the first on with that step between them: the same for equal values, seldom the same for others. Unless given, of the
    * encodings. All is public.

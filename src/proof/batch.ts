@@ -13,6 +13,7 @@ import { checkArray, checkObject } from '../util/checks.ts';
 import { OutOfRangeError } from '../util/errors.ts';
 import { own, readOptions } from '../util/options.ts';
 import { RANDOM_OPTIONS, type RandomSource, randomBytes } from '../util/random.ts';
+import { restBesideKnownVarTime } from './known-weights.ts';
 
 /** That Σ scalars_i · elements_i is the neutral element. */
 export interface GroupEquation<E extends PublicElement = PublicElement> {
@@ -78,11 +79,11 @@ export function wrongEquationsVarTime<E extends PublicElement>(
   equations: readonly (readonly Term<E>[])[],
   random: RandomSource | undefined,
 ): number[] {
-  const hold = (some: readonly (readonly Term<E>[])[]): boolean => {
-    const factors = combinedVarTime(some, random);
+  const sumOf = (factors: ReadonlyMap<E, bigint>): E => {
     const scalars = [...factors.values()].map((factor) => group.scalars.ofPublic(factor));
-    return group.multiScalarVarTime(scalars, [...factors.keys()]).isNeutral;
+    return group.multiScalarVarTime(scalars, [...factors.keys()]);
   };
+  const hold = (some: readonly (readonly Term<E>[])[]): boolean => sumOf(combinedVarTime(some, random)).isNeutral;
   /** @param failed - whether it is known that one of them does not hold. */
   const wrong = (from: number, to: number, failed: boolean): number[] => {
     if (from === to || (!failed && hold(equations.slice(from, to)))) return [];
@@ -91,7 +92,9 @@ export function wrongEquationsVarTime<E extends PublicElement>(
     const left = wrong(from, middle, false);
     return [...left, ...wrong(middle, to, left.length === 0)];
   };
-  return wrong(0, equations.length, false);
+  const known = random ? undefined : restBesideKnownVarTime(group, equations);
+  if (known?.sums.reduce((sum, each) => sum.add(each), sumOf(known.factors)).isNeutral) return [];
+  return wrong(0, equations.length, known !== undefined);
 }
 
 /** What each element of some equations is multiplied by in their sum, each equation with a random weight of its own. */
@@ -101,9 +104,20 @@ export function combinedVarTime<E extends PublicElement>(
 ): ReadonlyMap<E, bigint> {
   // One equation alone needs no weight.
   const weights = equations.length === 1 ? Uint8Array.of(1) : randomBytes(WEIGHT_BYTES * equations.length, random);
+  return combinedBy(
+    equations,
+    equations.map((_, i) => weights.subarray(i * WEIGHT_BYTES, (i + 1) * WEIGHT_BYTES)),
+  );
+}
+
+/** The same with weights that there are, little-endian. */
+export function combinedBy<E extends PublicElement>(
+  equations: readonly (readonly Term<E>[])[],
+  weights: readonly Uint8Array[],
+): Map<E, bigint> {
   const factors = new Map<E, bigint>();
   for (const [i, terms] of equations.entries()) {
-    const weight = fromBytesLE(weights.subarray(i * WEIGHT_BYTES, (i + 1) * WEIGHT_BYTES));
+    const weight = fromBytesLE(weights[i]!);
     for (const [factor, element] of terms) factors.set(element, (factors.get(element) ?? 0n) + weight * factor);
   }
   return factors;

@@ -6,6 +6,7 @@ import { InvalidPointError } from '../../util/errors.ts';
 import { coordinatesOf } from '../coordinates.ts';
 import { type CurveArithmetic, type CurveGroup, OwnCurveGroup } from '../curves/curve-group.ts';
 import { type Membership, provenValue } from '../membership.ts';
+import { KnownSums } from '../sums/known-sums.ts';
 import { includesAll } from '../sums/subset-sums.ts';
 import { edwardsArithmetic, NEUTRAL, openPlaces, severalSums } from './arithmetic.ts';
 import { BYTES, ed25519Group } from './group.ts';
@@ -19,6 +20,7 @@ const CHECK = 200;
 
 const isNeutral = (point: Uint8Array): boolean => equalBytes(point, NEUTRAL);
 const includes = (point: Uint8Array): boolean => isNeutral(ed25519Group().multiScalarVarTime(undefined, [{ scalar: ORDER, point }]));
+const knownSums = /* @__PURE__ */ new KnownSums<Uint8Array>();
 /** Their doublings are kept for the sums that follow. */
 const includesFew = (points: readonly Uint8Array[]): boolean => severalSums().multiples(ORDER, points).every(isNeutral);
 
@@ -30,7 +32,7 @@ const membership: Membership<Uint8Array> = {
     return point;
   },
   includes,
-  includesAll: (points, random) => includesAll(openPlaces, points, { includes, includesFew, check: CHECK }, random),
+  includesAll: (points, random) => includesAll(openPlaces, points, { includes, includesFew, check: CHECK, known: knownSums }, random),
   rule: 'must be in the subgroup of prime order',
 };
 
@@ -41,6 +43,7 @@ function arithmetic(): CurveArithmetic {
     encode: encodePoint,
     decode: (argument, bytes) => provenValue(membership, argument, bytes),
     membership,
+    knownSums,
     equals: equalBytes,
     uniform: {
       bytes: BYTES,

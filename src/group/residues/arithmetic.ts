@@ -14,6 +14,7 @@ import type { Arithmetic, Tables } from '../arithmetic.ts';
 import { type Membership, provenValue } from '../membership.ts';
 import { bucketPlan, bucketSum } from '../sums/buckets.ts';
 import { bitsOf } from '../sums/digits.ts';
+import { KnownSums } from '../sums/known-sums.ts';
 import { SeveralSums } from '../sums/several.ts';
 import type { OpenWorkspace } from '../sums/workspace.ts';
 import { type Field, fieldOf } from './field.ts';
@@ -52,8 +53,9 @@ export function residueArithmetic(numbers: ResidueNumbers, open: typeof residueW
   const base = compiledOnce(() => new ReusedBase(generator, field(), scalars.bytes));
   const openWorkspace: OpenWorkspace<Uint8Array> = (places) => open(limit, bits, places);
   const severalSums = compiledOnce(() => SeveralSums.opened(openWorkspace, bitLength(order), value(1n)));
+  const knownSums = new KnownSums<Uint8Array>();
   const membership: Membership<Uint8Array> = {
-    ...residueMembership(numbers, openWorkspace, severalSums),
+    ...residueMembership(numbers, openWorkspace, severalSums, knownSums),
     candidate: (argument, bytes) => {
       const number = copyOf(bytes).reverse();
       if (!isBelowVarTime(number, limit)) throw new InvalidPointError(argument, 'must be a number below the prime');
@@ -96,6 +98,7 @@ export function residueArithmetic(numbers: ResidueNumbers, open: typeof residueW
       return residue(joint().powVarTime(terms(scalarsOfAll, all)));
     },
     severalSums,
+    knownSums,
     fingerprintsVarTime: function* (first, step, count) {
       let [number, factor] = [fromBytesLE(first), fromBytesLE(step)];
       // The lowest bits would not do: the powers of 2 have the same ones.

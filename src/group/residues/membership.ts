@@ -7,6 +7,7 @@ import { bitLength, fromBytesLE, toBytesLE } from '../../util/bytes.ts';
 import { type RandomSource, randomBytes } from '../../util/random.ts';
 import type { Membership } from '../membership.ts';
 import { bucketPlan, bucketSum } from '../sums/buckets.ts';
+import type { KnownSums } from '../sums/known-sums.ts';
 import type { SeveralSums } from '../sums/several.ts';
 import { includesAll, subsetPlan } from '../sums/subset-sums.ts';
 import type { OpenWorkspace } from '../sums/workspace.ts';
@@ -43,12 +44,14 @@ export function isMemberVarTime({ prime, order }: ResidueNumbers, value: bigint)
  * - of a few the power of each to the order, by squarings that are kept for the sums that follow (`sums/several.ts`);
  * - where prime − 1 is 2 · order · r for a prime r, which is found out, a Jacobi symbol for each, and then the product of all, each to the power of a random weight of 128 bits:
  *   what a square has too much is of order r, and escapes once in 2^128 times;
- * - for any prime, products of random subsets (`sums/subset-sums.ts`), with which many numbers take the least.
+ * - for any prime, products of random subsets (`sums/subset-sums.ts`), with which many numbers take the least; for such a prime they need only be squares, and the product of all
+ *   by weights a member.
  */
 export function residueMembership(
   numbers: ResidueNumbers,
   open: OpenWorkspace<Uint8Array>,
   severalSums: () => SeveralSums<Uint8Array>,
+  known: KnownSums<Uint8Array>,
 ): Pick<Membership<Uint8Array>, 'includes' | 'includesAll'> {
   const { prime, order } = numbers;
   const isSafe = prime === 2n * order + 1n;
@@ -76,16 +79,18 @@ export function residueMembership(
     return includes(bucketSum(open, weights, values, neutral));
   };
 
+  const check = { includes, includesFew, check: single, known };
   return {
     includes,
     includesAll: (values, random) => {
-      if (values.length >= MANY && knowsCofactor()) {
+      const ofSubset = values.length >= MANY && knowsCofactor() ? { includes: isSquare, check: JACOBI } : undefined;
+      if (ofSubset) {
         const each = values.length * single;
-        const subsets = subsetPlan(values.length, single).additions;
+        const subsets = subsetPlan(values.length, JACOBI).additions + single;
         const weights = values.length * JACOBI + bucketPlan(values.map(() => WEIGHT_BITS)).additions + single;
         if (weights < Math.min(each, subsets)) return byWeights(values, random);
       }
-      return includesAll(open, values, { includes, includesFew, check: single }, random);
+      return includesAll(open, values, { ...check, ofSubset }, random);
     },
   };
 }

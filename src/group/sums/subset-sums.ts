@@ -1,6 +1,7 @@
 /**
  * Whether many values are all of a group, whatever lies around it: 128 sums of random subsets are looked at. Where a value lies outside, a subset with it and the same one
- * without are not both inside; so each sum is outside with probability one half at least, and all are inside with 2^−128 at most.
+ * without are not both inside; so each sum is outside with probability one half at least, and all are inside with 2^−128 at most. The same random bits, as the digits
+ * of numbers, are the weights of a sum of all values, which takes next to nothing more.
  *
  * Rounds are taken together: by as many random bits as there are rounds, a value is added to one of 2^rounds buckets, of which the sums of the subsets are made. So a value
  * takes one addition for some ten rounds.
@@ -8,6 +9,7 @@
 import { fillRandom, type RandomSource } from '../../util/random.ts';
 import { Accumulators } from './accumulators.ts';
 import { digitAt } from './digits.ts';
+import type { KnownSums } from './known-sums.ts';
 import { type OpenWorkspace, type Workspace, widthsWithin } from './workspace.ts';
 
 const ROUNDS = 128;
@@ -32,70 +34,77 @@ export interface Check<V> {
   readonly includesFew: (values: readonly V[]) => boolean;
   /** How many additions it takes, for each value. */
   readonly check: number;
+  /** What is asked of the sum of a subset, if it is less, and how many additions it takes: then the sum of all values by random weights of 128 bits has to be of the group. */
+  readonly ofSubset?: { readonly includes: (value: V) => boolean; readonly check: number } | undefined;
+  /** Keeps the sums of values by the random bits of all rounds, unless somebody else has drawn them. */
+  readonly known: KnownSums<V>;
 }
 
 /** Whether values are all of a group: a few of them each by itself, more by subsets, where that takes less. */
-export function includesAll<V>(
-  open: OpenWorkspace<V>,
-  values: readonly V[],
-  { includes, includesFew, check }: Check<V>,
-  random: RandomSource | undefined,
-): boolean {
+export function includesAll<V>(open: OpenWorkspace<V>, values: readonly V[], check: Check<V>, random: RandomSource | undefined): boolean {
+  const each = values.length * check.check;
   // There are as many sums to look at as rounds.
-  const isQuicker = values.length > ROUNDS && subsetPlan(values.length, check).additions < values.length * check;
-  return isQuicker ? allIncluded(open, values, includes, random) : includesFew(values);
+  const isQuicker = values.length > ROUNDS && subsetPlan(values.length, (check.ofSubset ?? check).check).additions < each;
+  return isQuicker ? allIncluded(open, values, check, random) : check.includesFew(values);
 }
 
-/** @param includes - whether a value is of the group. @param random - drawn from after the values are known: the platform's generator unless given. */
-function allIncluded<V>(
-  open: OpenWorkspace<V>,
-  values: readonly V[],
-  includes: (value: V) => boolean,
-  random: RandomSource | undefined,
-): boolean {
-  const workspace = open(values.length + 1 + (1 << subsetPlan(values.length, 0).width), 'passing');
+/** @param random - drawn from after the values are known: the platform's generator unless given. */
+function allIncluded<V>(open: OpenWorkspace<V>, values: readonly V[], check: Check<V>, random: RandomSource | undefined): boolean {
+  const workspace = open(values.length + EXTRA + (1 << subsetPlan(values.length, 0).width), 'passing');
   const { width } = subsetPlan(Math.min(values.length, workspace.places), 0, workspace.places);
-  const together = workspace.places - 1 - (1 << width);
+  const together = workspace.places - EXTRA - (1 << width);
   return workspace.run(() => {
     for (let from = 0; from < values.length; from += together) {
-      if (!partIncluded(workspace, width, values.slice(from, from + together), includes, random)) return false;
+      if (!partIncluded(workspace, width, values.slice(from, from + together), check, random)) return false;
     }
     return true;
   });
 }
 
+/** Accumulators behind the buckets: of a subset, and of all of them by the powers of 2. */
+const EXTRA = 2;
+
 function partIncluded<V>(
   workspace: Workspace<V>,
   width: number,
   values: readonly V[],
-  includes: (value: V) => boolean,
+  { includes, ofSubset, known }: Check<V>,
   random: RandomSource | undefined,
 ): boolean {
+  const includesSubset = ofSubset?.includes ?? includes;
   const [buckets, bytes] = [1 << width, ROUNDS / 8];
-  const first = buckets + 1;
+  const [weighed, first] = [buckets + 1, buckets + EXTRA];
   for (const [i, value] of values.entries()) workspace.enter(first + i, value);
   const bits = new Uint8Array(bytes * values.length);
   fillRandom(bits, random);
   const draws = values.map((_, i) => bits.subarray(i * bytes, (i + 1) * bytes));
   const sums = new Accumulators(workspace, 0, first);
-  for (let round = 0; round < ROUNDS; round += width) {
+  // From the last round to the first, as the digits of a number are added up.
+  for (let round = width * (Math.ceil(ROUNDS / width) - 1); round >= 0; round -= width) {
     const rounds = Math.min(width, ROUNDS - round);
-    sums.clear();
+    sums.clear(0, weighed);
     for (const [i, drawn] of draws.entries()) {
       const bucket = digitAt(drawn, round, rounds);
       if (bucket > 0) sums.add(bucket, first + i);
     }
     for (let bit = rounds - 1; bit >= 0; bit--) {
       const place = subsetOf(sums, 1 << bit, buckets);
-      if (place !== undefined && !includes(workspace.leave(place))) return false;
+      if (place !== undefined && !includesSubset(workspace.leave(place))) return false;
+      sums.double(weighed);
+      sums.add(weighed, place);
     }
   }
+  const place = sums.at(weighed);
+  if (place === undefined) return true;
+  const sum = workspace.leave(place);
+  if (ofSubset && !includes(sum)) return false;
+  if (!random) known.remember(values, draws, sum);
   return true;
 }
 
 /** The sum of the buckets from `half` to 2 · half − 1, each of which is then put to the one of half · 1 less: so the next lower bits are left. */
 function subsetOf<V>(sums: Accumulators<V>, half: number, sum: number): number | undefined {
-  sums.clear(sum);
+  sums.clear(sum, sum + 1);
   for (let bucket = half; bucket < 2 * half; bucket++) {
     sums.add(sum, sums.at(bucket));
     if (bucket > half) sums.add(bucket - half, sums.at(bucket));

@@ -5,6 +5,7 @@ const SUMS = ['unit/group/sums/sums'];
 const KEPT = ['unit/group/sums/kept-doublings'];
 const SUBSETS = ['unit/group/sums/subset-sums'];
 const MEMBERS = ['unit/group/membership'];
+const KNOWN = ['unit/proof/known-weights'];
 const BATCH = ['unit/proof/batch'];
 const SYMBOLS = ['unit/numtheory/arithmetic'];
 const PLACES = ['unit/curve/places'];
@@ -69,16 +70,31 @@ export const members: readonly Mutant[] = [
   ...inFile('src/group/sums/subset-sums.ts', SUBSETS, [
     ['the same bits in all rounds', 'digitAt(drawn, round, rounds)', 'digitAt(drawn, 0, rounds)'],
     ['64 rounds', 'const ROUNDS = 128;', 'const ROUNDS = 64;'],
-    ['sums are not looked at', '&& !includes(workspace.leave(place))) return false;', '&& false) return false;'],
+    ['sums are not looked at', '&& !includesSubset(workspace.leave(place))) return false;', '&& false) return false;'],
+    ['the sum of all is not looked at', 'if (ofSubset && !includes(sum)) return false;', ''],
+    ['weights that others have drawn are known', 'if (!random) known', 'known'],
+    ['the sum of all forgets its rounds', 'sums.double(weighed);', ''],
     ['lower bits do not count', 'if (bucket > half) sums.add(bucket - half, sums.at(bucket));', ''],
     [
       'sums go on',
-      'sums.clear(sum);',
+      'sums.clear(sum, sum + 1);',
       '',
       { equivalent: 'the sums before are of the group, or the search would have ended: it only takes an addition more' },
     ],
     ['values beyond the first part', 'from += together)', 'from += values.length)'],
     ['one by one at all times', 'return isQuicker ? allIncluded', 'return (false as boolean) ? allIncluded'],
+  ]),
+  ...inFile('src/group/sums/known-sums.ts', SUBSETS, [['one value more', 'count: values.length }', 'count: values.length + 1 }']]),
+  ...inFile('src/proof/known-weights.ts', KNOWN, [
+    ['commitments with any factor', 'factor === 1n && ', ''],
+    ['one commitment for two', '!owners.has(element) && ', ''],
+    [
+      'weights are taken off twice',
+      'const rest = factor - fromBytesLE(part.weight);',
+      'const rest = factor - 2n * fromBytesLE(part.weight);',
+    ],
+    ['one value by two objects', 'if (values.has(valueOf(element))) return undefined;', ''],
+    ['sums of which a part is missing', 'values.size === count', 'values.size <= count'],
   ]),
   ...inFile('src/group/membership.ts', MEMBERS, [
     ['one value is not looked at', 'if (!membership.includes(value)) throw', 'if (false as boolean) throw', { tests: RESIDUES }],

@@ -1,7 +1,9 @@
 /** Membership of many values by sums of random subsets, on whole numbers: the group is the multiples of a number, and what lies outside is seen wherever it is. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { KnownSums } from '../../../../src/group/sums/known-sums.ts';
 import { type Check, includesAll, subsetPlan } from '../../../../src/group/sums/subset-sums.ts';
+import { fromBytesLE } from '../../../../src/util/bytes.ts';
 import type { RandomSource } from '../../../../src/util/random.ts';
 import { numbersModulo, type Value, value } from './numbers.ts';
 
@@ -11,7 +13,7 @@ const MODULUS = COFACTOR * 10007n;
 const isMember = ({ number }: Value): boolean => number % COFACTOR === 0n;
 const members = (count: number): Value[] => Array.from({ length: count }, (_, i) => value(COFACTOR * BigInt((i * 7919) % 10007)));
 const COUNT = 400;
-const check: Check<Value> = { includes: isMember, includesFew: (values) => values.every(isMember), check: 100 };
+const check: Check<Value> = { includes: isMember, includesFew: (values) => values.every(isMember), check: 100, known: new KnownSums() };
 /** Stray parts of order 2, 3, 1009 and of all. */
 const STRAY = [MODULUS / 2n, MODULUS / 3n, (MODULUS / 3n) * 2n, MODULUS / 1009n, 1n];
 
@@ -91,4 +93,45 @@ test('few values are looked at one by one, many together', () => {
     `${looks} looks, ${counts.additions} additions, planned ${additions}`,
   );
   assert.ok(additions < 20 * 5000);
+});
+
+test('the sum of all by the random bits is known, of every part, unless somebody else has drawn them', () => {
+  for (const most of [100_000, 300]) {
+    const { open } = numbersModulo(MODULUS, { most });
+    const known = new KnownSums<Value>();
+    const values = members(COUNT);
+    assert.ok(includesAll(open, values, { ...check, known }, undefined));
+    const sums = new Map<bigint, { total: bigint; count: number; of: number }>();
+    for (const each of values) {
+      const part = known.partOf(each);
+      assert.ok(part);
+      const sum = sums.get(part.of.sum.number) ?? { total: 0n, count: 0, of: part.of.count };
+      assert.equal(part.weight.length, 16);
+      sum.total += each.number * fromBytesLE(part.weight);
+      sum.count++;
+      sums.set(part.of.sum.number, sum);
+    }
+    assert.equal(sums.size > 1, most === 300);
+    for (const [sum, { total, count, of }] of sums) assert.deepEqual([sum, count], [total % MODULUS, of]);
+    const [other] = members(1);
+    assert.equal(known.partOf(other as Value), undefined);
+    const drawn = members(COUNT);
+    assert.ok(includesAll(open, drawn, { ...check, known }, (bytes) => void crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>)));
+    assert.equal(known.partOf(drawn[0] as Value), undefined);
+  }
+});
+
+test('where less is asked of subsets, the sum of all is of the group', () => {
+  const { open } = numbersModulo(MODULUS);
+  // That it is even: what is left then are parts of order 3 and 1009.
+  const ofSubset = { includes: ({ number }: Value): boolean => number % 2n === 0n, check: 10 };
+  assert.ok(includesAll(open, members(COUNT), { ...check, ofSubset }, undefined));
+  for (const stray of [MODULUS / 2n, MODULUS / 1009n]) {
+    const values = members(COUNT);
+    values[COUNT - 1] = value((values[COUNT - 1] as Value).number + stray);
+    let refused = 0;
+    // A weight is a multiple of 1009 once in as many times, of which here none is 2^−128.
+    for (let i = 0; i < 20; i++) refused += Number(!includesAll(open, values, { ...check, ofSubset }, undefined));
+    assert.ok(refused >= 18, `${stray}: ${refused} of 20`);
+  }
 });
