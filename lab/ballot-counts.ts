@@ -66,7 +66,7 @@ interface Predicted {
 const PREDICTED: Partial<Record<BallotOperation, (bits: number) => Predicted>> = {
   ciphertext: (bits) => secret(2, 2 * byTable(bits) + 1),
   encrypt: (bits) => secret(7, 7 * byTable(bits) + 2),
-  'after the click': () => secret(0, 2),
+  'after the click': () => secret(0, 0),
   verify: (bits) => ({
     predictedTableMultiples: EQUATIONS,
     predictedOtherMultiples: EQUATIONS,
