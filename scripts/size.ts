@@ -92,6 +92,7 @@ export const SIZE_RULES: readonly SizeRule[] = [
   },
   { subpath: 'limber/belenios', budget: 108_900, forbidden: [...TOOLS, ...OTHER_CURVES, 'P-256', 'base hash', 'PairShuffle'] },
   { subpath: 'limber/helios', budget: 69_000, forbidden: [...TOOLS, ...OTHER_CURVES, 'Belenios', 'base hash'] },
+  { subpath: 'limber/electionguard', budget: 96_400, forbidden: [...TOOLS, ...OTHER_CURVES, 'Belenios', 'PairShuffle', 'hash_b64'] },
   { subpath: 'limber/threshold', budget: 19_700, forbidden: [...TOOLS, ...OTHER_CURVES, ...OTHER_GROUPS] },
   { subpath: 'limber/srp', budget: 37_300, forbidden: TOOLS },
   { subpath: 'limber/bls', budget: 42_500, forbidden: [...TOOLS, ...OTHER_CURVES, 'bn254', 'kyber'] },

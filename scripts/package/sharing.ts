@@ -4,7 +4,7 @@
  */
 
 /** They use nearly all of `ELEMENTS`: what they share with a single subpath is loaded by no other. */
-const ELECTIONS = ['helios', 'belenios'];
+const ELECTIONS = ['helios', 'belenios', 'electionguard'];
 const ELEMENTS = ['groups', 'elgamal', 'proof', 'ballot', 'shuffle', 'threshold', ...ELECTIONS];
 /** Everything over the one interface of groups: no other page shall load their classes. */
 const GROUPS_OF_ALL = [...ELEMENTS, 'bn256', 'bn254', 'bls12-381', 'groth16', 'hash-to-curve'];

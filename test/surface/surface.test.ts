@@ -27,6 +27,7 @@ const THROW_NOTHING: Readonly<Record<string, string>> = {
 
 const SAYS_KEY = 'the errors of RSA, DSA and Diffie–Hellman, and the keys’ own, call it `key`';
 const OF_FORM = 'a ballot of a form, with its proofs';
+const OF_ELECTION_GUARD = 'records of an election of ElectionGuard, with what is proven there';
 const OF_HELIOS = 'records of an election of Helios, with what is proven there';
 const OF_BELENIOS = 'an archive of Belenios, or its files, with all that is proven there';
 const NO_SIGNATURE = 'of primes, blocks or generated code: no signature';
@@ -62,6 +63,8 @@ const OTHER_ORDER: Readonly<Record<string, string>> = {
   verifyHeliosBallot: OF_HELIOS,
   verifyAuditedHeliosBallot: OF_HELIOS,
   verifyHeliosElection: OF_HELIOS,
+  verifyElectionGuard1Election: OF_ELECTION_GUARD,
+  verifyElectionGuard2Election: OF_ELECTION_GUARD,
   decryptHeliosTally: 'the tally of an election, by one of its trustees',
   encryptChoice: 'the key has tables, and what is encrypted is a vote',
   verifyPath: NO_SIGNATURE,

@@ -58,3 +58,12 @@ export function electionGuard1Transcripts(extendedBaseHash: bigint): ElectionGua
       }),
   });
 }
+
+/** By which a guardian proves that it knows a coefficient ({@link knowledgeOf}): nothing is hashed but commitment and proof. */
+export const electionGuard1Guardian: Transcript = /* @__PURE__ */ withoutContext({
+  name: 'ElectionGuard 1, guardian',
+  response: 'sum',
+  keepsCommitments: true,
+  challenge: ({ statement: { group, elements }, commitments }) =>
+    scalarOfDigest(group.scalars, sha256(utf8Bytes(['', ...[elements[1]!, ...commitments].map(evenHexText), ''].join('|')))),
+});

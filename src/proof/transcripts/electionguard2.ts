@@ -6,6 +6,8 @@ import type { Element, Group, Scalar } from '../../group/group.ts';
 import { expandMessageXmd } from '../../hash/expand-message.ts';
 import { checkWhole } from '../../util/checks.ts';
 import { MalformedError } from '../../util/errors.ts';
+import { toHex } from '../../util/hex.ts';
+import { utf8Bytes } from '../../util/utf8.ts';
 import type { ChallengeInput, Transcript } from '../transcript.ts';
 import { withoutContext } from './no-context.ts';
 import { scalarOfDigest } from './text.ts';
@@ -92,6 +94,23 @@ export function electionGuard2Guardian(parameterHash: Uint8Array, guardian: numb
   });
 }
 
+/**
+ * By which the decryption of what a contest has beside votes is proven ({@link equalLogarithms} of generator and key, C0 and beta): domain 0x31. The first part of the rest is
+ * hashed as hexadecimal capitals, as the records have it.
+ */
+export const electionGuard2ContestData = (extendedBaseHash: Uint8Array, c1: Uint8Array, c2: Uint8Array): Transcript =>
+  withoutContext({
+    name: 'ElectionGuard 2, contest data',
+    response: 'difference',
+    keepsCommitments: false,
+    challenge: ({ statement: { group, elements }, commitments }) => {
+      const [, key, c0, beta] = elements as readonly [Element, Element, Element, Element];
+      const rest = utf8Bytes(toHex(c1).toUpperCase());
+      const parts = [key, c0].map(bytes2);
+      return hashed2(group, extendedBaseHash, concatBytes(Uint8Array.of(0x31), ...parts, rest, c2, ...[...commitments, beta].map(bytes2)));
+    },
+  });
+
 /** HMAC as a scalar: modulo the order of residues, and by `hash_to_field` on a curve. */
 function hashed2({ scalars, elementBytes }: Group, key: Uint8Array, message: Uint8Array): Scalar {
   const digest = hmac(sha256, key, message);
@@ -99,8 +118,8 @@ function hashed2({ scalars, elementBytes }: Group, key: Uint8Array, message: Uin
   return scalarOfDigest(scalars, isCurve ? expandMessageXmd(sha256, digest, asciiBytes('tag', FIELD_TAG), FIELD_BYTES) : digest);
 }
 
-/** The neutral point is ones throughout. */
-function bytes2(element: Element): Uint8Array {
+/** An element as it is hashed: the neutral point is ones throughout. */
+export function bytes2(element: Element): Uint8Array {
   const bytes = element.toBytes();
   return element.isNeutral && bytes.length <= HASH_BYTES + 1 ? bytes.fill(0xff) : bytes;
 }

@@ -6,6 +6,7 @@ import { belenios } from './belenios.ts';
 import { cli } from './cli.ts';
 import { curve } from './curve.ts';
 import { election } from './election.ts';
+import { electionGuard } from './electionguard.ts';
 import { encoding } from './encoding.ts';
 import { evm } from './evm.ts';
 import { field } from './field.ts';
@@ -63,6 +64,7 @@ export const LISTS: Readonly<Record<string, readonly Mutant[]>> = {
   shuffle,
   belenios,
   election,
+  electionguard: electionGuard,
   threshold,
   groth16,
   evm,

@@ -21,7 +21,13 @@ const NOT_OURS = Object.keys(hashes).map((name) => `hashes:${name}`);
 const OF_BLOCKS = ['skipchain:blockId', 'skipchain:linkMessage', 'skipchain:rosterId', 'skipchain:rosterFingerprint'];
 
 /** Bytes that it takes are copied before anything else is done (`test/unit/ballot`, `test/unit/election`). */
-const ASYNCHRONOUS = ['ballot:makeBallot', 'ballot:verifyBallots', 'helios:verifyHeliosElection'];
+const ASYNCHRONOUS = [
+  'ballot:makeBallot',
+  'ballot:verifyBallots',
+  'electionguard:verifyElectionGuard1Election',
+  'electionguard:verifyElectionGuard2Election',
+  'helios:verifyHeliosElection',
+];
 /** They read archives twice, and let others run in between; nothing of what is read is kept (`test/unit/election/belenios`). */
 const OF_ARCHIVES = [
   'belenios:BeleniosArchiveWriter.resume',

@@ -11,6 +11,7 @@ import * as ec from '../../../src/entries/ec.ts';
 import { agreeEcdh, generateX25519Key } from '../../../src/entries/ecdh.ts';
 import * as ecdsa from '../../../src/entries/ecdsa.ts';
 import * as eddsa from '../../../src/entries/eddsa.ts';
+import * as electionguard from '../../../src/entries/electionguard.ts';
 import * as elgamal from '../../../src/entries/elgamal.ts';
 import { elementTable, p256Group, residueGroup } from '../../../src/entries/groups.ts';
 import * as helios from '../../../src/entries/helios.ts';
@@ -251,6 +252,10 @@ const CALLS: Readonly<Record<string, (given: Given) => unknown>> = {
   makeHeliosBallot: (given) => helios.makeHeliosBallot(heliosElection, [[1]], given),
   verifyHeliosElection: (given) =>
     helios.verifyHeliosElection({ election: heliosRecord, trustees: `[${heliosTrustee}]`, ballots: [] }, given),
+  verifyElectionGuard1Election: (given) =>
+    electionguard.verifyElectionGuard1Election({ constants: '', manifest: '', context: '', guardians: [], ballots: [] }, given),
+  verifyElectionGuard2Election: (given) =>
+    electionguard.verifyElectionGuard2Election({ constants: '', manifest: '', config: '', initialized: '', ballots: [] }, given),
   decryptHeliosTally: (given) => helios.decryptHeliosTally(heliosKey, heliosElection, heliosTrustee, heliosTally, given),
   generateTrusteeKey: (given) => threshold.generateTrusteeKey(ceremony, 1, given),
   announceTrusteeKey: (given) => threshold.announceTrusteeKey(trustee, given),

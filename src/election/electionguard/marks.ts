@@ -1,0 +1,80 @@
+/** What is compared of ballots when all are read: fingerprints, as plain data. */
+import { FINGERPRINT_WORDS } from '../fingerprints.ts';
+
+/** A ballot that was submitted, or what was decrypted of one. */
+export type RecordKind = 'ballot' | 'decrypted';
+
+/** Whether a ballot counts, or is decrypted, or neither. Version 1 calls challenged ballots spoiled. */
+export type BallotState = 'cast' | 'challenged' | 'unknown';
+
+/** The fingerprints of a ballot: of its identifier, its code, what the next one follows, what it follows itself, and what is decrypted of it, in two forms. */
+export const HEAD = { id: 0, code: 1, next: 2, previous: 3, content: 4, whole: 5 } as const;
+/** Those of a decrypted ballot. */
+export const DECRYPTED_HEAD = { id: 0, content: 1 } as const;
+
+const HEADS: Readonly<Record<RecordKind, number>> = { ballot: 6, decrypted: 2 };
+
+/** Of the ballots of a chunk. */
+export interface Marks {
+  readonly kind: RecordKind;
+  readonly numbers: readonly number[];
+  /** Of decrypted ballots, challenged. */
+  readonly states: readonly BallotState[];
+  readonly heads: Uint32Array;
+  /** Of each ballot the first parts of all ciphertexts, one after the other. */
+  readonly ciphertexts: Uint32Array;
+  /** How many ciphertexts each ballot has. */
+  readonly counts: readonly number[];
+}
+
+/** What is marked of a ballot. */
+export interface Marked {
+  readonly number: number;
+  readonly state: BallotState;
+  /** As many fingerprints as its kind has. */
+  readonly head: readonly Fingerprint[];
+  readonly ciphertexts: readonly Fingerprint[];
+}
+
+export type Fingerprint = readonly [number, number];
+
+/** The marks of some ballots. */
+export const marksOf = (kind: RecordKind, ballots: readonly Marked[]): Marks => ({
+  kind,
+  numbers: ballots.map(({ number }) => number),
+  states: ballots.map(({ state }) => state),
+  heads: Uint32Array.from(ballots.flatMap(({ head }) => head.flat())),
+  ciphertexts: Uint32Array.from(ballots.flatMap(({ ciphertexts }) => ciphertexts.flat())),
+  counts: ballots.map(({ ciphertexts }) => ciphertexts.length),
+});
+
+/** A ballot among the marks. */
+export interface MarkedBallot {
+  readonly number: number;
+  readonly state: BallotState;
+  head(place: number): Fingerprint;
+  readonly ciphertexts: readonly Fingerprint[];
+}
+
+/** All ballots of a kind. */
+export function* markedBallots(marks: readonly Marks[], kind: RecordKind): Generator<MarkedBallot> {
+  for (const { kind: own, numbers, states, heads, ciphertexts, counts } of marks) {
+    if (own !== kind) continue;
+    let at = 0;
+    for (const [i, number] of numbers.entries()) {
+      const from = at;
+      at += counts[i]!;
+      yield {
+        number,
+        state: states[i]!,
+        head: (place) => fingerprintAt(heads, HEADS[kind] * i + place),
+        ciphertexts: Array.from({ length: counts[i]! }, (_, j) => fingerprintAt(ciphertexts, from + j)),
+      };
+    }
+  }
+}
+
+const fingerprintAt = (words: Uint32Array, place: number): Fingerprint => [
+  words[FINGERPRINT_WORDS * place]!,
+  words[FINGERPRINT_WORDS * place + 1]!,
+];

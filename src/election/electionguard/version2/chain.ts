@@ -1,0 +1,94 @@
+/** Chained codes: what each ballot of a device is made of is the code of the one before, and a hash closes the chain. */
+import { concatBytes } from '../../../encoding/octets.ts';
+import { utf8Bytes } from '../../../util/utf8.ts';
+import type { Recorder } from '../../findings.ts';
+import { FingerprintIndex, fingerprintOf } from '../../fingerprints.ts';
+import { JsonView } from '../../json/view.ts';
+import { type Fingerprint, HEAD, type MarkedBallot, type Marks, markedBallots } from '../marks.ts';
+import type { Election2 } from './election.ts';
+import { hash2, isSame } from './hash.ts';
+import { hashOf } from './numerals.ts';
+import type { ElectionGuard2Bytes } from './record.ts';
+import { RULE } from './rules.ts';
+
+/** The chain of a device, as it is published. */
+export interface Chain {
+  readonly view: JsonView;
+  readonly device: string;
+  readonly ballots: readonly JsonView[];
+  readonly last: { readonly view: JsonView; readonly value: Uint8Array };
+}
+
+const DOMAIN = 0x24;
+const CLOSE = 'CLOSE';
+
+/** What a ballot is made of, with its device. */
+export const linkOf = (device: string, input: Uint8Array): Uint8Array => concatBytes(utf8Bytes(`${device.length} ${device} `), input);
+
+/** What the codes of a device are made of, beside those before. */
+const inputOf = ({ chainInput }: Election2, device: string): Uint8Array => (chainInput.length > 0 ? chainInput : utf8Bytes(device));
+
+/** What the first ballot of a device follows. */
+function startOf(election: Election2, device: string): Uint8Array {
+  const input = inputOf(election, device);
+  return linkOf(device, concatBytes(hash2(election.extendedBaseHash, DOMAIN, input), input));
+}
+
+/** The chain of a device, which its hash closes. @throws {MalformedError} the place of a fault. */
+export function readChain(place: string, bytes: ElectionGuard2Bytes, election: Election2): Chain {
+  const view = JsonView.parse(place, bytes);
+  const fields = view.members(
+    ['encrypting_device', 'baux0', 'election_base_hash', 'ballot_ids', 'last_confirmation_code', 'closing_hash'],
+    ['metadata'],
+  );
+  const device = fields.encrypting_device.string();
+  const input = inputOf(election, device);
+  const given = Uint8Array.from(fields.baux0.items(0, input.length).map((each) => each.whole(-128, 255)));
+  if (!isSame(given, input)) fields.baux0.refuse('must be the bytes of the configuration, or else of the name of the device');
+  if (!isSame(hashOf(fields.election_base_hash), election.extendedBaseHash))
+    fields.election_base_hash.refuse('must be the extended base hash of the election');
+  const last = hashOf(fields.last_confirmation_code);
+  const closing = hash2(election.extendedBaseHash, DOMAIN, last, input, utf8Bytes(CLOSE));
+  if (!isSame(hashOf(fields.closing_hash), closing)) fields.closing_hash.refuse('must be the hash that closes the chain');
+  return { view, device, ballots: fields.ballot_ids.items(), last: { view: fields.last_confirmation_code, value: last } };
+}
+
+/** Where chains begin, by their devices. */
+export const startsOf = (chains: readonly Chain[], election: Election2, key: Uint8Array): readonly Fingerprint[] =>
+  chains.map(({ device }) => fingerprintOf(key, startOf(election, device)));
+
+/** The chains name all ballots, in the order in which they follow each other. */
+export function compareChains(
+  marks: readonly Marks[],
+  chains: readonly Chain[],
+  election: Election2,
+  key: Uint8Array,
+  recorder: Recorder,
+): void {
+  const ids = new FingerprintIndex();
+  const ballots: MarkedBallot[] = [];
+  for (const ballot of markedBallots(marks, 'ballot')) {
+    ids.add(...ballot.head(HEAD.id));
+    ballots.push(ballot);
+  }
+  const named = new Set<MarkedBallot>();
+  for (const { device, ballots: listed, last } of chains) {
+    let [next, code] = [fingerprintOf(key, startOf(election, device)), undefined as Fingerprint | undefined];
+    for (const view of listed) {
+      const ballot = ballots[ids.placeOf(...fingerprintOf(key, utf8Bytes(view.string()))) ?? -1];
+      if (!ballot) {
+        recorder.fault(RULE.chain, view.place, 'must be a ballot of the record');
+        return;
+      }
+      if (!isSameMark(ballot.head(HEAD.previous), next)) recorder.fault(RULE.chain, view.place, 'must follow the one before');
+      named.add(ballot);
+      [next, code] = [ballot.head(HEAD.next), ballot.head(HEAD.code)];
+    }
+    if (code && !isSameMark(code, fingerprintOf(key, last.value)))
+      recorder.fault(RULE.chain, last.view.place, 'must be the code of the last ballot');
+  }
+  for (const ballot of ballots)
+    if (!named.has(ballot)) recorder.fault(RULE.chain, `ballot ${ballot.number}`, 'must be in the chain of its device');
+}
+
+const isSameMark = ([a, b]: Fingerprint, [c, d]: Fingerprint): boolean => a === c && b === d;

@@ -1,0 +1,203 @@
+/** What an election of ElectionGuard 2 is: constants, manifest, configuration and guardians, each with its checks. */
+import { toBase64 } from '../../../encoding/base64.ts';
+import type { Element } from '../../../group/group.ts';
+import { knowledgeOf } from '../../../proof/statement.ts';
+import {
+  type ElectionGuard2Transcripts,
+  electionGuard2Guardian,
+  electionGuard2Transcripts,
+} from '../../../proof/transcripts/electionguard2.ts';
+import type { RandomSource } from '../../../util/random.ts';
+import type { Recorder } from '../../findings.ts';
+import { JsonView } from '../../json/view.ts';
+import { type ProvenClaim, verifyClaims } from '../claims.ts';
+import { elementsOf } from '../elements.ts';
+import { addAll } from '../sums.ts';
+import { type Group2, type Parameters2, readParameters2 } from './group.ts';
+import { hash2, isSame, small2 } from './hash.ts';
+import { isManifestHash, type Manifest2, readManifest2 } from './manifest.ts';
+import { bytesOf, hashOf, scalarOf, type Written2, writtenOf } from './numerals.ts';
+import type { ElectionGuard2Record } from './record.ts';
+import { RULE } from './rules.ts';
+
+/** An election that is known. */
+export interface Election2 {
+  readonly group: Group2;
+  readonly manifest: Manifest2;
+  readonly key: Element;
+  /** The key as it is hashed. */
+  readonly keyBytes: Uint8Array;
+  /** H_E. */
+  readonly extendedBaseHash: Uint8Array;
+  /** H_E as records name the election by it. */
+  readonly id: string;
+  readonly transcripts: ElectionGuard2Transcripts;
+  /** Whether every code is made of the one before. */
+  readonly isChained: boolean;
+  /** What chained codes begin with: empty, where it is the name of the device. */
+  readonly chainInput: Uint8Array;
+}
+
+interface Config {
+  readonly guardians: number;
+  readonly quorum: number;
+  readonly hashes: Readonly<Record<'parameters' | 'manifest' | 'base', Hash>>;
+  readonly isChained: boolean;
+  readonly chainInput: Uint8Array;
+}
+
+interface Hash {
+  readonly view: JsonView;
+  readonly value: Uint8Array;
+}
+
+interface Guardian {
+  readonly view: JsonView;
+  readonly id: string;
+  readonly order: number;
+  readonly proofs: readonly {
+    readonly view: JsonView;
+    readonly commitment: Written2;
+    readonly challenge: ReturnType<typeof scalarOf>;
+    readonly response: ReturnType<typeof scalarOf>;
+  }[];
+}
+
+const MOST_GUARDIANS = 1000;
+const MOST_CHAIN_INPUT = 1024;
+
+/** The election, if it is known what it is: whatever is wrong with it is found by the checks. */
+export function setUpElection2(
+  record: Omit<ElectionGuard2Record, 'ballots'>,
+  recorder: Recorder,
+  random: RandomSource | undefined,
+): Election2 | undefined {
+  recorder.records(RULE.parameters);
+  const parameters = recorder.attempt(RULE.parameters, () => readParameters2(record.constants));
+  recorder.records(RULE.manifest);
+  const manifest = recorder.attempt(RULE.manifest, () => readManifest2(JsonView.parse('manifest', record.manifest)));
+  recorder.records(RULE.base);
+  const config = recorder.attempt(RULE.base, () => readConfig(JsonView.parse('election config', record.config)));
+  if (!parameters || !manifest || !config) return undefined;
+  const base = checkHashes(parameters, manifest, config, recorder);
+  const view = recorder.attempt(RULE.guardians, () => JsonView.parse('election initialized', record.initialized));
+  const initialized = view && recorder.attempt(RULE.guardians, () => readInitialized(view, config, parameters.group));
+  if (!initialized) return undefined;
+  const keys = setUpGuardians(initialized.guardians, parameters, recorder, random);
+  if (!keys) return undefined;
+  recorder.records(RULE.key);
+  const { group } = parameters.group;
+  const key = addAll(group, keys);
+  const keyBytes = parameters.group.write(key);
+  if (keys.some(({ isNeutral }) => isNeutral) || key.isNeutral || !isSame(keyBytes, initialized.key.hashed)) {
+    recorder.fault(RULE.key, initialized.key.view.place, "must be the product of the guardians' keys, of which none is 1");
+    return undefined;
+  }
+  recorder.records(RULE.extended);
+  const extendedBaseHash = hash2(base, 0x12, keyBytes);
+  recorder.attempt(RULE.extended, () => checkHash(initialized.hash, extendedBaseHash, 'must be the hash of the base hash and the key'));
+  return {
+    group: parameters.group,
+    manifest,
+    key,
+    keyBytes,
+    extendedBaseHash,
+    id: toBase64(extendedBaseHash),
+    transcripts: electionGuard2Transcripts(extendedBaseHash),
+    isChained: config.isChained,
+    chainInput: config.chainInput,
+  };
+}
+
+function readConfig(view: JsonView): Config {
+  const fields = view.members(
+    ['number_of_guardians', 'quorum', 'parameter_base_hash', 'manifest_hash', 'election_base_hash', 'chain_confirmation_codes', 'baux0'],
+    ['config_version', 'metadata'],
+  );
+  const guardians = fields.number_of_guardians.whole(1, MOST_GUARDIANS);
+  const hash = (member: JsonView): Hash => ({ view: member, value: hashOf(member) });
+  return {
+    guardians,
+    quorum: fields.quorum.whole(1, guardians),
+    hashes: { parameters: hash(fields.parameter_base_hash), manifest: hash(fields.manifest_hash), base: hash(fields.election_base_hash) },
+    isChained: fields.chain_confirmation_codes.boolean(),
+    chainInput: bytesOf(fields.baux0, MOST_CHAIN_INPUT, true),
+  };
+}
+
+/** @returns H_B. */
+function checkHashes({ hash }: Parameters2, manifest: Manifest2, { guardians, quorum, hashes }: Config, recorder: Recorder): Uint8Array {
+  recorder.attempt(RULE.parameters, () => checkHash(hashes.parameters, hash, 'must be the hash of the parameters'));
+  if (!isManifestHash(manifest, hash, hashes.manifest.value))
+    recorder.fault(RULE.manifest, hashes.manifest.view.place, 'must be the hash of the manifest');
+  const base = hash2(hash, 2, hashes.manifest.value, small2(guardians), small2(quorum));
+  recorder.attempt(RULE.base, () => checkHash(hashes.base, base, 'must be the hash of parameters, manifest and guardians'));
+  return base;
+}
+
+function checkHash({ view, value }: Hash, expected: Uint8Array, rule: string): void {
+  if (!isSame(value, expected)) view.refuse(rule);
+}
+
+function readInitialized(view: JsonView, { guardians, quorum }: Config, group: Group2) {
+  const fields = view.members(['joint_public_key', 'extended_base_hash', 'guardians'], ['metadata']);
+  return {
+    key: writtenOf(fields.joint_public_key, group),
+    hash: { view: fields.extended_base_hash, value: hashOf(fields.extended_base_hash) },
+    guardians: fields.guardians.items(guardians, guardians).map((each) => readGuardian(each, guardians, quorum, group)),
+  };
+}
+
+function readGuardian(view: JsonView, count: number, quorum: number, group: Group2): Guardian {
+  const { guardian_id, x_coordinate, coefficient_proofs } = view.members(['guardian_id', 'x_coordinate', 'coefficient_proofs']);
+  return {
+    view,
+    id: guardian_id.string(),
+    order: x_coordinate.whole(1, count),
+    proofs: coefficient_proofs.items(quorum, quorum).map((each) => {
+      const { public_key, challenge, response } = each.members(['public_key', 'challenge', 'response']);
+      return {
+        view: each,
+        commitment: writtenOf(public_key, group),
+        challenge: scalarOf(challenge, group),
+        response: scalarOf(response, group),
+      };
+    }),
+  };
+}
+
+/** The keys of all guardians; undefined unless all of them are known. */
+function setUpGuardians(
+  guardians: readonly Guardian[],
+  { group: { group }, hash }: Parameters2,
+  recorder: Recorder,
+  random: RandomSource | undefined,
+): readonly Element[] | undefined {
+  for (const [i, { id, order, view }] of guardians.entries())
+    if (guardians.findIndex((other) => other.id === id || other.order === order) !== i)
+      recorder.fault(RULE.guardians, view.place, 'must have an identifier and a number of its own');
+  const elements = elementsOf(
+    group,
+    guardians.map(({ proofs }) => proofs.map(({ commitment }) => commitment)),
+    RULE.guardians,
+    recorder,
+    random,
+  );
+  const claims = guardians.flatMap(({ order, proofs }, i) => {
+    const own = elements[i];
+    if (!own) return [];
+    return proofs.map(
+      ({ view, commitment, challenge, response }, j): ProvenClaim => ({
+        rule: RULE.knowledge,
+        view,
+        message: 'must prove that the guardian knows the coefficient',
+        statement: knowledgeOf(group, group.generator, own.get(commitment)!),
+        answers: [{ challenge, responses: [response] }],
+        transcript: electionGuard2Guardian(hash, order, j),
+      }),
+    );
+  });
+  verifyClaims(claims, recorder, random);
+  if (recorder.findings[RULE.guardians]!.faultCount > 0) return undefined;
+  return guardians.map(({ proofs }, i) => elements[i]!.get(proofs[0]!.commitment)!);
+}

@@ -1,0 +1,108 @@
+/** Whole elections of ElectionGuard. */
+import { inFile, type Mutant } from '../mutant.ts';
+
+const [FIRST, SECOND] = [['unit/election/electionguard/version1'], ['unit/election/electionguard/version2']];
+const FOLDER = 'src/election/electionguard';
+
+export const electionGuard: readonly Mutant[] = [
+  ...inFile(`${FOLDER}/compare.ts`, FIRST, [
+    ['ballots twice', "compare(ids.add(...head(HEAD.id)), 'identifier');", '', { tests: SECOND }],
+    ['two that follow the same one', 'const earlier = followed.add(...previous);', 'const earlier = undefined as number | undefined;'],
+    ['ballots that follow nothing', 'if (starts && nexts', 'if ((false as boolean) && starts && nexts'],
+    [
+      'decrypted ballots of nobody',
+      "if (found === undefined) recorder.fault(rule, place, 'must have the identifier",
+      "if (found === -1) recorder.fault(rule, place, 'must have the identifier",
+    ],
+    ['challenged ballots that are not decrypted', 'if (!decrypted.has(i))', 'if (false as boolean)'],
+  ]),
+  ...inFile(`${FOLDER}/elements.ts`, FIRST, [
+    ['any element', 'if (!elements) for (const each of written)', 'if (false as boolean) for (const each of written)'],
+  ]),
+  ...inFile(`${FOLDER}/version1/numerals.ts`, FIRST, [['numbers beyond the bound', 'if (number >= below || (', 'if ((']]),
+  ...inFile(`${FOLDER}/version1/election.ts`, FIRST, [
+    ['any constants', "if (constantOf(view, prime + 1n) !== expected[i]) view.refuse('must be that of the standard');", ''],
+    ['any number of guardians', 'if (records.length !== count)', 'if (false as boolean)'],
+    ['any key', 'if (key.isNeutral || group.numberOf(key) !== context.key.value)', 'if (key.isNeutral)'],
+    ['any hash', 'if (value !== expected) view.refuse(rule);', ''],
+    ['guardians twice', 'if (new Set(read.map((guardian) => guardian[name])).size !== read.length)', 'if (false as boolean)'],
+  ]),
+  ...inFile(`${FOLDER}/version1/ballot/read.ts`, FIRST, [
+    [
+      'any number of selections',
+      'fields.ballot_selections.items(expected.length, expected.length)',
+      'fields.ballot_selections.items(0, expected.length)',
+    ],
+    [
+      'any description',
+      "if (hash(description_hash).value !== expected) description_hash.refuse('must be the hash of its description in the manifest');",
+      '',
+    ],
+    ['placeholders that are counted', 'if (own.is_placeholder_selection.boolean() !== isPlaceholder)', 'if (false as boolean)'],
+    ['nonces', 'if (own.nonce && !own.nonce.isNull)', 'if (false as boolean)'],
+  ]),
+  ...inFile(`${FOLDER}/version1/ballot/claims.ts`, FIRST, [
+    [
+      'any accumulation',
+      'if (group.numberOf(sum.a) !== given.a.value || group.numberOf(sum.b) !== given.b.value)',
+      'if (false as boolean)',
+    ],
+    ['any limit', 'statement: encryptsOneOf(group, key, sum, [contest.limit])', 'statement: encryptsOneOf(group, key, sum, [1])'],
+  ]),
+  ...inFile(`${FOLDER}/version1/ballot/hashes.ts`, FIRST, [['any hash of a ballot', 'if (value !== expected)', 'if (false as boolean)']]),
+  ...inFile(`${FOLDER}/version1/chunk.ts`, FIRST, [['every ballot counts', "item.state === 'cast'", "item.state !== 'challenged'"]]),
+  ...inFile(`${FOLDER}/version1/conclude.ts`, FIRST, [
+    ['any sum', 'if (ciphertext.a.value !== sums[2 * i] || ciphertext.b.value !== sums[2 * i + 1])', 'if (false as boolean)'],
+    ['any number of votes', 'if (state.unread === 0 && votes > state.cast)', 'if (false as boolean)'],
+  ]),
+  ...inFile(`${FOLDER}/version1/tally/verify.ts`, FIRST, [
+    ['any recovery key', 'if (!elements.get(part.recoveryKey)!.equals(key))', 'if (false as boolean)'],
+    ['any parts', 'parts.length !== present.length || parts.some(', 'parts.some('],
+    ['any replacement', 'if (parts.length === 0 || parts.length !== present.length) return [];', 'return [];'],
+    ['any value', '[minus, t], ', '[0n, t], '],
+  ]),
+  ...inFile(`${FOLDER}/version1/tally/coefficients.ts`, FIRST, [
+    ['any coefficient', 'if (numberOf(each, group.order) !== numberOfScalar(weights[i]!))', 'if (false as boolean)'],
+  ]),
+  ...inFile(`${FOLDER}/version2/group.ts`, SECOND, [
+    ['any parameter', '!== expected) members', '!== expected && (false as boolean)) members'],
+    ['two forms of the neutral point', 'return isSame(bytes, neutral) ? neutral.fill(ONES) : bytes;', 'return bytes;'],
+  ]),
+  ...inFile(`${FOLDER}/version2/election.ts`, SECOND, [
+    ['any key', 'key.isNeutral || !isSame(keyBytes, initialized.key.hashed)', 'key.isNeutral'],
+    ['any hash', 'if (!isSame(value, expected)) view.refuse(rule);', ''],
+    ['guardians twice', 'other.id === id || other.order === order', 'other.view === view'],
+  ]),
+  ...inFile(`${FOLDER}/version2/ciphertext.ts`, SECOND, [
+    ['any number of entries', 'proofs.items(limit + 1, limit + 1)', 'proofs.items(1)'],
+  ]),
+  ...inFile(`${FOLDER}/version2/ballot/read.ts`, SECOND, [
+    ['ballots of other elections', "if (view.string() !== id) view.refuse('must be the extended base hash of the election');", ''],
+    ['pre-encrypted ballots', 'if (fields.is_preencrypt?.boolean())', 'if (false as boolean)'],
+  ]),
+  ...inFile(`${FOLDER}/version2/ballot/hashes.ts`, SECOND, [
+    ['any hash', 'if (!isSame(value, expected)) recorder.fault', 'if (false as boolean) recorder.fault'],
+  ]),
+  ...inFile(`${FOLDER}/version2/chain.ts`, SECOND, [
+    ['any order', 'if (!isSameMark(ballot.head(HEAD.previous), next))', 'if (false as boolean)'],
+    ['any last code', 'if (code && !isSameMark(', 'if ((false as boolean) && code && !isSameMark('],
+    [
+      'chains that are open',
+      "if (!isSame(hashOf(fields.closing_hash), closing)) fields.closing_hash.refuse('must be the hash that closes the chain');",
+      '',
+    ],
+  ]),
+  ...inFile(`${FOLDER}/version2/conclude.ts`, SECOND, [
+    ['any sum', 'if (!isSame(ciphertext.a.bytes, sums[2 * i]!) || !isSame(ciphertext.b.bytes, sums[2 * i + 1]!))', 'if (false as boolean)'],
+    ['any ballots named', 'if (ids.placeOf(...mark) === undefined)', 'if (false as boolean)'],
+    ['another tally', 'if (other && (', 'if ((false as boolean) && other && ('],
+  ]),
+  ...inFile(`${FOLDER}/version2/tally/verify.ts`, SECOND, [
+    ['any number of votes of a selection', 'if (votes > contest.selectionLimit)', 'if (false as boolean)'],
+    ['any number of votes of a contest', '(sum, { votes }) => sum + votes, 0) > contest.limit', '(sum, { votes }) => sum + votes, 0) < 0'],
+    ['anything written in', 'if (fault) recorder.fault', 'if (false as boolean) recorder.fault'],
+  ]),
+  ...inFile(`${FOLDER}/version2/tally/contest-data.ts`, SECOND, [
+    ['any authentication code', 'if (!isSame(c2, mac2(block(0), c0.hashed, c1)))', 'if (false as boolean)'],
+  ]),
+];
