@@ -12,6 +12,16 @@ export function refusing<T>(name: string, body: () => T): T {
   }
 }
 
+/** The same of what is done later. */
+export async function refusingLater<T>(body: () => Promise<T>): Promise<T> {
+  try {
+    return await body();
+  } catch (error) {
+    if (error instanceof LimberError) throw new UsageError(error.message);
+    throw error;
+  }
+}
+
 /** Prints the answer, and lets the program end with status 1 where it is no. */
 export function answer(yes: boolean, text: string): void {
   process.stdout.write(`${text}\n`);

@@ -10,7 +10,7 @@ import ts from 'typescript';
 
 /** Bottom to top. */
 const LAYERS = [
-  ...['util', 'params', 'encoding', 'hash', 'asm', 'kernels', 'formulas', 'runtime', 'modular', 'numtheory'],
+  ...['util', 'params', 'encoding', 'hash', 'asm', 'kernels', 'formulas', 'runtime', 'parallel', 'modular', 'numtheory'],
   ...[
     'field',
     'curve',

@@ -7,7 +7,7 @@ import {
   verifyBeleniosElection,
   verifyOldBeleniosElection,
 } from 'limber/belenios';
-import { refusing } from '../answer.ts';
+import { refusing, refusingLater } from '../answer.ts';
 import { UsageError } from '../usage-error.ts';
 import type { ElectionFormat, Facts } from './format.ts';
 import { headOf, type Input, type InputFile, wholeOf } from './input.ts';
@@ -58,9 +58,9 @@ export const belenios: ElectionFormat = {
   name: 'Belenios',
   signs: `a file .bel, or of version 0 ${Object.values(OLD).join(', ')}`,
   isOf: async (input) => (await archivesIn(input)).length > 0 || isOld(input),
-  verify: async (input, watch) => {
+  verify: async (input, work) => {
     const archive = await archiveIn(input);
-    return archive ? verifyBeleniosElection(() => archive.open(), watch) : verifyOldBeleniosElection(await oldFiles(input), watch);
+    return archive ? verifyBeleniosElection(() => archive.open(), work) : verifyOldBeleniosElection(await oldFiles(input), work);
   },
   describe: async (input): Promise<Facts> => {
     const archive = await archiveIn(input);
@@ -68,11 +68,7 @@ export const belenios: ElectionFormat = {
       const { election } = await oldFiles(input);
       return factsOf(refusing(input.path, () => new BeleniosElection(election)));
     }
-    const { election, ballots, stage, digest } = await readBeleniosArchive(() => archive.open()).catch((error: unknown) =>
-      refusing(input.path, () => {
-        throw error;
-      }),
-    );
+    const { election, ballots, stage, digest } = await refusingLater(() => readBeleniosArchive(() => archive.open()));
     return [...factsOf(election), ['ballots', ballots], ['last event', stage], ['digest', digest]];
   },
   fileOf: (input, place) => {

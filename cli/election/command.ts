@@ -1,7 +1,9 @@
 /** `limber election`: verifies whole elections, and says what they are of. */
+import { availableParallelism } from 'node:os';
 import nodePath from 'node:path';
 import { Command, Option } from 'commander';
 import type { ElectionReport } from 'limber/helios';
+import { count, refusingLater } from '../answer.ts';
 import { write } from '../files.ts';
 import { UsageError } from '../usage-error.ts';
 import type { ElectionFormat } from './format.ts';
@@ -14,6 +16,7 @@ import { type PlaceOf, reportText } from './report-text.ts';
 
 interface VerifyOptions {
   readonly format: string;
+  readonly workers?: number;
   readonly report?: string;
   readonly json?: boolean;
 }
@@ -33,6 +36,11 @@ export function electionCommand(): Command {
     )
     .argument('<path>', PATH_HELP)
     .addOption(format())
+    .addOption(
+      new Option('--workers <count>', 'the number of threads, 1 to 64')
+        .argParser(count)
+        .default(undefined, 'as many as there are processors, one for small elections'),
+    )
     .option('--report <file>', 'write the report as well: .json or .html')
     .option('--json', 'write the report to standard output as one JSON object')
     .action(verifyAt);
@@ -53,12 +61,25 @@ async function verifyAt(path: string, options: VerifyOptions): Promise<void> {
   const writeReport = options.report === undefined ? undefined : writerOf(options.report);
   const { input, show } = watched(await openInput(path));
   const format = await formatOf(input, options.format);
+  const threads = threadsOf(options.workers, input);
   const stop = new AbortController();
-  const report = await show((onProgress) => format.verify(input, { signal: stop.signal, onProgress }));
+  const report = await refusingLater(() => show((onProgress) => format.verify(input, { threads, signal: stop.signal, onProgress })));
   const placeOf = placesIn(format, input);
   writeReport?.(path, report, placeOf);
   process.stdout.write(options.json ? `${JSON.stringify(report)}\n` : reportText(report, placeOf));
   if (!report.valid) process.exitCode = 1;
+}
+
+/** Smaller ones are verified before threads would have begun. */
+const SMALL_BYTES = 2 ** 23;
+const MOST_BY_DEFAULT = 16;
+
+function threadsOf(workers: number | undefined, { files }: Input): number | undefined {
+  if (workers === 0) throw new UsageError('--workers must be 1 to 64');
+  // One is the calling thread.
+  if (workers !== undefined) return workers > 1 ? workers : undefined;
+  const processors = availableParallelism();
+  return processors > 1 && files.reduce((sum, { size }) => sum + size, 0) > SMALL_BYTES ? Math.min(processors, MOST_BY_DEFAULT) : undefined;
 }
 
 /** A place with the file that it is in, where there are several. */

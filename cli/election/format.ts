@@ -2,8 +2,10 @@
 import type { ElectionReport } from 'limber/helios';
 import type { Input } from './input.ts';
 
-/** How far a verification is. */
-export interface Watch {
+/** By how many threads it is verified, and how it is watched. */
+export interface Work {
+  /** Undefined: by the calling one. */
+  readonly threads: number | undefined;
   readonly signal: AbortSignal;
   /** Told how many records were verified. */
   readonly onProgress: (progress: { readonly records: number }) => void;
@@ -20,7 +22,7 @@ export interface ElectionFormat {
   /** Whether the files are an election of it. */
   isOf(input: Input): Promise<boolean>;
   /** What is wrong in the files is in the report. @throws {UsageError} files that are missing or cannot be read. */
-  verify(input: Input, watch: Watch): Promise<ElectionReport>;
+  verify(input: Input, work: Work): Promise<ElectionReport>;
   /** @throws {UsageError} an election that cannot be read. */
   describe(input: Input): Promise<Facts>;
   /** The file that holds the place of a fault; undefined if it is of none in particular. */

@@ -31,7 +31,7 @@ export const helios: ElectionFormat = {
   name: 'Helios',
   signs: 'files election, trustees and ballots',
   isOf: async (input) => [NAMES.election, NAMES.trustees].every((names) => filesCalled(input, names).length > 0),
-  verify: async (input, watch) =>
+  verify: async (input, work) =>
     verifyHeliosElection(
       {
         election: await neededRecord(input, ...NAMES.election),
@@ -43,7 +43,7 @@ export const helios: ElectionFormat = {
         tally: await recordOf(input, ...NAMES.tally),
         result: await recordOf(input, ...NAMES.result),
       },
-      watch,
+      work,
     ),
   describe: async (input): Promise<Facts> => {
     const bytes = await neededRecord(input, ...NAMES.election);

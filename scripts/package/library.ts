@@ -2,7 +2,7 @@
  * The package as users get it, made of what the compiler wrote: a file for every subpath, and a few that they share, so that an import does not open a hundred. Names
  * and lines stay readable: nothing is minified.
  */
-import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { notices } from './notices.ts';
@@ -12,9 +12,16 @@ import { copyTypes } from './types.ts';
 /** The folder that is published, below the project's. */
 const LIBRARY = 'dist/lib';
 
-/** What the subpaths share; the worker is there too, beside the code that starts it by its name (`numtheory/parallel-search.ts`). */
+/** What the subpaths share. */
 const CHUNKS = 'chunks';
-const WORKER = `${CHUNKS}/prime-worker`;
+
+/** Modules of threads, each a file by itself, beside the code that starts it by its name (`src/parallel/README.md`). */
+const WORKERS: Readonly<Record<string, string>> = {
+  [`${CHUNKS}/prime-worker`]: 'numtheory/prime-worker',
+  'modexp/pow-worker': 'modular/pow-worker',
+  'helios-worker': 'election/helios/helios-worker',
+  'belenios-worker': 'election/belenios/belenios-worker',
+};
 
 /** The command, as deep in the package as the compiler's: it finds the package's files from there. */
 const COMMAND = 'command';
@@ -34,14 +41,15 @@ export async function buildLibrary(root: string): Promise<void> {
   const targets = Object.values(exports).filter((target) => typeof target !== 'string');
   const subpaths = targets
     .map((target) => path.posix.relative(LIBRARY, target.default).replace(/\.js$/, ''))
-    .filter((name) => name !== WORKER);
+    .filter((name) => !(name in WORKERS));
 
   const options: BuildOptions = { ...COMMON, absWorkingDir: root, outdir: folder };
   const built = await Promise.all([
     bundle({ ...(await subpathOptions(options, subpaths)), chunkNames: `${CHUNKS}/[hash]` }),
-    bundle({ ...options, entryPoints: [{ in: 'dist/src/numtheory/prime-worker.js', out: WORKER }] }),
+    bundle({ ...options, entryPoints: Object.entries(WORKERS).map(([out, file]) => ({ in: `dist/src/${file}.js`, out })) }),
     bundle({ ...options, ...COMMAND_OPTIONS }),
   ]);
+  checkWorkers(folder, built);
   writeFileSync(path.join(folder, 'THIRD-PARTY.txt'), notices(root, built));
   const types = targets.map((target) => path.posix.relative(`${LIBRARY}/types`, target.types));
   // For what is compiled here: `dist/package.json` cannot name files outside of its folder.
@@ -73,6 +81,15 @@ const COMMAND_OPTIONS: BuildOptions = {
 async function bundle(options: BuildOptions): Promise<Metafile> {
   const { metafile } = await build({ ...options, metafile: true });
   return metafile as Metafile;
+}
+
+/** Throws unless every worker is beside the code that names it. */
+function checkWorkers(folder: string, built: readonly Metafile[]): void {
+  for (const file of built.flatMap(({ outputs }) => Object.keys(outputs))) {
+    const place = path.join(path.dirname(folder), '..', file);
+    for (const [, name] of readFileSync(place, 'utf8').matchAll(/new URL\("\.\/([a-z-]+\.js)", import\.meta\.url\)/g))
+      if (!existsSync(path.join(path.dirname(place), name as string))) throw new Error(`${file} names ${name}, which is not beside it`);
+  }
 }
 
 const entry = (subpath: string): string => `dist/src/entries/${subpath}.js`;

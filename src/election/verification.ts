@@ -2,8 +2,11 @@
  * How every verifier of elections is made, so that it runs in slices here, or in chunks on other threads and machines: checks of the set-up, then a pure function of chunks of
  * ballots, whose results add up, and checks of what comes out. Ballots stream: none of them is kept.
  */
+import { partsHere } from '../parallel/here.ts';
+import type { WorkerModule } from '../parallel/job.ts';
+import { type ThreadOptions, wantsThreads } from '../parallel/options.ts';
+import { partsOfPool } from '../parallel/pool.ts';
 import { OutOfRangeError } from '../util/errors.ts';
-import { Pause } from '../util/pause.ts';
 import { type LongWork, report } from '../util/progress.ts';
 import { type Findings, mergeFindings } from './findings.ts';
 import { type CheckRule, type ElectionReport, reportOf } from './report.ts';
@@ -35,6 +38,8 @@ export interface Verification<Ballot, State> {
   readonly rules: readonly CheckRule[];
   /** What the checks of the set-up found. */
   readonly setUp: Findings;
+  /** What a thread makes the same function of: plain data; and the module whose threads do. Undefined where there is none. */
+  readonly threads: { readonly setUp: unknown; readonly module: WorkerModule } | undefined;
   /** How many ballots make a chunk, unless somebody says. */
   readonly chunkBallots: number;
   /** The result of no ballots. */
@@ -47,24 +52,53 @@ export interface Verification<Ballot, State> {
   conclude(state: State): Conclusion | Promise<Conclusion>;
 }
 
-/** Verifies all ballots here, chunk by chunk, and lets others run in between. @throws the signal's reason. */
+/** Some ballots, with the number of the first. */
+export interface BallotChunk<Ballot> {
+  readonly ballots: readonly Ballot[];
+  readonly first: number;
+}
+
+/** What a chunk amounts to. */
+export interface ChunkPart<State> {
+  readonly ballots: number;
+  readonly state: State;
+}
+
+/** The function of a chunk that is done here or in a thread. */
+export const chunkFunction =
+  <Ballot, State>(chunk: Verification<Ballot, State>['chunk']) =>
+  ({ ballots, first }: BallotChunk<Ballot>): ChunkPart<State> => ({ ballots: ballots.length, state: chunk(ballots, first) });
+
+/** Verifies all ballots chunk by chunk: here, so that others run in between, or in threads. @throws the signal's reason. @throws {NoThreadsError} `threads`. */
 export async function runVerification<Ballot, State>(
   verification: Verification<Ballot, State>,
   ballots: RecordStream<Ballot>,
-  work: LongWork<VerificationProgress> = {},
+  { threads, worker, ...work }: LongWork<VerificationProgress> & ThreadOptions = {},
 ): Promise<ElectionReport> {
   const start = performance.now();
-  const pause = new Pause();
   let state = verification.empty();
   let done = 0;
   report(work, { records: done });
-  for await (const chunk of chunksOf(ballots, verification.chunkBallots)) {
-    state = verification.merge(state, verification.chunk(chunk, done));
-    done += chunk.length;
+  const run = chunkFunction((...chunk: Parameters<typeof verification.chunk>) => verification.chunk(...chunk));
+  const chunks = numbered(chunksOf(ballots, verification.chunkBallots));
+  const parts =
+    verification.threads && wantsThreads({ threads, worker })
+      ? partsOfPool({ ...verification.threads, run }, chunks, { threads: threads ?? 1, worker, signal: work.signal })
+      : partsHere({ run }, chunks, work.signal);
+  for await (const part of parts) {
+    state = verification.merge(state, part.state);
+    done += part.ballots;
     report(work, { records: done });
-    await pause.now();
   }
   return conclusionOf(verification, state, start);
+}
+
+async function* numbered<Ballot>(chunks: AsyncIterable<readonly Ballot[]>): AsyncGenerator<BallotChunk<Ballot>> {
+  let first = 0;
+  for await (const ballots of chunks) {
+    yield { ballots, first };
+    first += ballots.length;
+  }
 }
 
 /** The report of all chunks together. @param start - when all began, by `performance.now()`. */

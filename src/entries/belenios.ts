@@ -30,12 +30,14 @@ export type {
 } from '../election/belenios/questions.ts';
 export { type BeleniosArchive, readBeleniosArchive } from '../election/belenios/read.ts';
 export type { BeleniosSource } from '../election/belenios/source.ts';
-export { verifyBeleniosElection } from '../election/belenios/verify.ts';
+export { type VerifyBeleniosOptions, verifyBeleniosElection } from '../election/belenios/verify.ts';
 export { type OldBeleniosFiles, verifyOldBeleniosElection } from '../election/belenios/verify-old.ts';
 export type { ElectionFault } from '../election/findings.ts';
 export type { CheckRule, ElectionCheck, ElectionReport } from '../election/report.ts';
 export type { VerificationProgress } from '../election/verification.ts';
 export type { Element, RandomOptions, Scalar, ScalarField, SecretGroup } from '../group/group.ts';
+export { NoThreadsError, type ThreadOptions } from '../parallel/options.ts';
+export type { ThreadWorker } from '../parallel/threads.ts';
 export { ElGamalPrivateKey, ElGamalPublicKey } from '../scheme/elgamal/keys.ts';
 export { NoLogarithmError } from '../scheme/elgamal/logarithms.ts';
 export { InvalidPointError, LimberError, MalformedError, NoWebAssemblyError, OutOfRangeError, WrongTypeError } from '../util/errors.ts';

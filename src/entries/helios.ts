@@ -34,6 +34,8 @@ export type { ElectionCheck, ElectionReport } from '../election/report.ts';
 export type { RecordStream, VerificationProgress } from '../election/verification.ts';
 export type { RandomOptions } from '../group/group.ts';
 export type { ResidueGroup } from '../group/residues/group.ts';
+export { NoThreadsError, type ThreadOptions } from '../parallel/options.ts';
+export type { ThreadWorker } from '../parallel/threads.ts';
 export { ElGamalPrivateKey, ElGamalPublicKey } from '../scheme/elgamal/keys.ts';
 export { NoLogarithmError } from '../scheme/elgamal/logarithms.ts';
 export { InvalidPointError, LimberError, MalformedError, NoWebAssemblyError, OutOfRangeError, WrongTypeError } from '../util/errors.ts';

@@ -1,59 +1,40 @@
 /** Batches of exponentiations that have nothing to do with each other. */
 
-import { toBytesLE } from '../util/bytes.ts';
-import { WrongTypeError } from '../util/errors.ts';
+import { partsHere } from '../parallel/here.ts';
+import { THREADS, type ThreadOptions, wantsThreads } from '../parallel/options.ts';
+import { partsOfPool } from '../parallel/pool.ts';
+import { NoInverseError } from '../util/errors.ts';
 import { readOptions } from '../util/options.ts';
 import { LONG_WORK, type StopSignal } from '../util/progress.ts';
-import { wiping } from '../util/wipe.ts';
-import { checkModulus, exponentOf, numberOf, operandOf } from './arguments.ts';
+import { numberOf } from './arguments.ts';
 import { POW_OPTIONS, type PowOptions } from './modulus.ts';
-import { type OddModulus, type Pair, pairRing, type RingPair } from './pair-ring.ts';
-import { type Exponent, inverseIn, type Operand, positive } from './residue-ring.ts';
-import { ringOf } from './ring-of.ts';
+import type { PowItem } from './pow-item.ts';
+import { powJob } from './pow-job.ts';
+import { type Method, type Task, tasksOf, type Unit, unitsOf, wipeTasks } from './pow-tasks.ts';
 
-/** One exponentiation of a batch: base^exponent mod modulus, as of `modPow`. */
-export interface PowItem {
-  /** Any integer of at most 65536 bits. Secret. */
-  readonly base: bigint;
-  /** Any integer of at most 65536 bits. Secret, except in `powManyVarTime`. */
-  readonly exponent: bigint;
-  /** At least 1, at most 65536 bits. Public. */
-  readonly modulus: bigint;
-}
-
-/** How a batch is watched and ended. */
-export interface BatchOptions {
+/** How a batch is watched and ended, and by how many threads it is done. */
+export interface BatchOptions extends ThreadOptions {
   /** Ends the batch: the promise is rejected with the reason of the signal, an `AbortSignal`. */
   readonly signal?: StopSignal;
   /** Called with the number of exponentiations that are done, and of all. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-type Method = 'pow' | 'powVarTime';
-
-interface Task {
-  readonly index: number;
-  readonly base: Operand;
-  readonly exponent: Exponent;
-  readonly inverted: boolean;
-  readonly modulus: bigint;
-  readonly bits: number;
-}
-
 /**
  * A batch of independent exponentiations base^exponent mod modulus, in constant time in bases and exponents, two at a time where the engine can.
  *
- * The calling thread computes in slices of about 50 ms, between which timers and events run.
+ * The calling thread computes in slices of about 30 ms, between which timers and events run; with `threads`, other threads do, and the calling one waits.
  *
  * Secret: bases and exponents, but for lengths and signs. Public: the moduli. Exponentiations are sorted and paired by the lengths of modulus and exponent; `exponentBits`
  * fixes how many bits of every exponent are processed.
  *
  * @param items - the exponentiations. All arguments are checked before anything is computed, except for missing inverses.
- * @param options - `exponentBits`; `signal`, which ends the batch, and `onProgress`.
+ * @param options - `exponentBits`; `threads`, without which the calling thread computes, and `worker`, for `limber/modexp/batch/worker`; `signal`, which ends the batch, and `onProgress`.
  * @returns a promise of the powers, in the order of the items. It is rejected with the errors below, or with the reason of `signal`.
  * @throws {WrongTypeError} `items`, if it is not an array of objects; `items[3].base`, for example, if it is not a bigint; an option, if it is not of its type.
- * @throws {OutOfRangeError} `items[3].modulus`, for example, if it is below 1; a number of more than 65536 bits; `exponentBits`, if it is smaller than an exponent.
- * @throws {NoInverseError} `items[3].base`, for example, for a negative exponent if base and modulus have a common factor.
+ * @throws {OutOfRangeError} `items[3].modulus`, for example, if it is below 1; a number of more than 65536 bits; `exponentBits`, if it is smaller than an exponent; `threads`.
+ * @throws {NoInverseError} `items[3].base`, for example, for a negative exponent if base and modulus have a common factor. @throws {NoThreadsError} `threads`, if the platform has
+ * none or does not let the page start one.
  *
  * @example
  * import { powMany } from 'limber/modexp/batch';
@@ -61,28 +42,31 @@ interface Task {
  * console.log(await powMany(items)); // [ 445n, 289n, 162n ]
  */
 export function powMany(items: readonly PowItem[], options?: BatchOptions & PowOptions): Promise<bigint[]> {
-  return batch('pow', items, () => readOptions(options, { ...LONG_WORK, ...POW_OPTIONS }));
+  return batch('pow', items, () => readOptions(options, { ...LONG_WORK, ...THREADS, ...POW_OPTIONS }));
 }
 
 /**
  * A batch of independent exponentiations base^exponent mod modulus in a time that depends on the exponents, which are public. Otherwise as {@link powMany}.
  *
  * @param items - the exponentiations. Secret: the bases.
- * @param options - `signal`, which ends the batch, and `onProgress`.
+ * @param options - `threads` and `worker`; `signal`, which ends the batch, and `onProgress`.
  * @returns a promise of the powers, in the order of the items. It is rejected with the errors below, or with the reason of `signal`.
  * @throws {WrongTypeError} `items`, if it is not an array of objects; `items[3].base`, for example, if it is not a bigint; an option, if it is not of its type.
  * @throws {OutOfRangeError} `items[3].modulus`, for example, if it is below 1; a number of more than 65536 bits.
- * @throws {NoInverseError} `items[3].base`, for example, for a negative exponent if base and modulus have a common factor.
+ * @throws {NoInverseError} `items[3].base`, for example, for a negative exponent if base and modulus have a common factor. @throws {NoThreadsError} `threads`, if the platform has
+ * none or does not let the page start one.
  *
  * @example
  * import { powManyVarTime } from 'limber/modexp/batch';
  * console.log(await powManyVarTime([{ base: 65n, exponent: 17n, modulus: 3233n }])); // [ 2790n ]
  */
 export function powManyVarTime(items: readonly PowItem[], options?: BatchOptions): Promise<bigint[]> {
-  return batch('powVarTime', items, () => ({ ...readOptions(options, LONG_WORK), ...POW_OPTIONS }));
+  return batch('powVarTime', items, () => ({ ...readOptions(options, { ...LONG_WORK, ...THREADS }), ...POW_OPTIONS }));
 }
 
-interface Read {
+interface Read extends Readonly<Record<keyof ThreadOptions, unknown>> {
+  readonly threads: number | undefined;
+  readonly worker: ThreadOptions['worker'];
   readonly signal: StopSignal | undefined;
   readonly onProgress: BatchOptions['onProgress'] | undefined;
   readonly exponentBits: number | undefined;
@@ -90,91 +74,43 @@ interface Read {
 
 /** What reading the options throws, it rejects with. */
 async function batch(method: Method, items: readonly PowItem[], options: () => Read): Promise<bigint[]> {
-  const { signal, onProgress, exponentBits } = options();
+  const { signal, onProgress, exponentBits, threads, worker } = options();
   signal?.throwIfAborted();
+  const inThreads = wantsThreads({ threads, worker });
   const tasks = tasksOf(items, exponentBits);
   const results: bigint[] = new Array(tasks.length);
   try {
-    const run = runner(method);
+    const job = powJob(method);
+    const chunks = chunksOf(unitsOf(tasks), inThreads ? CHUNK_WORK : 0);
+    const parts = inThreads
+      ? partsOfPool(job, chunks, { threads: threads ?? 1, worker, signal, anyOrder: true })
+      : partsHere(job, chunks, signal);
     let done = 0;
-    let sliceEnds = performance.now() + SLICE_MS;
-    for (const unit of units(tasks)) {
-      if (performance.now() > sliceEnds) {
-        await new Promise((resolve) => setTimeout(resolve));
-        sliceEnds = performance.now() + SLICE_MS;
-      }
-      signal?.throwIfAborted();
-      run(unit).forEach((residue, i) => {
-        results[(unit[i] as Task).index] = numberOf(residue);
-      });
-      done += unit.length;
+    for await (const { powers, refused } of parts) {
+      if (refused) throw new NoInverseError(refused.argument, refused.rule);
+      for (const [index, residue] of powers) results[index] = numberOf(residue);
+      done += powers.length;
       onProgress?.(done, tasks.length);
     }
     return results;
   } finally {
-    for (const { base, exponent } of tasks) for (const { bytes } of [base, exponent]) bytes.fill(0);
+    wipeTasks(tasks);
   }
 }
 
-/** How long the thread is kept at a time. */
-const SLICE_MS = 50;
+/** About that many products of bits are worth a message to a thread: some ten exponentiations of 1024 bits. */
+const CHUNK_WORK = 2 ** 33;
 
-function tasksOf(items: readonly PowItem[], exponentBits: number | undefined): Task[] {
-  if (!Array.isArray(items)) throw new WrongTypeError('items', 'must be an array');
-  return items.map((item: PowItem, index) => {
-    const name = `items[${index}]`;
-    if (typeof item !== 'object' || item === null) throw new WrongTypeError(name, 'must be an object');
-    const { base, exponent, modulus } = item;
-    return {
-      index,
-      base: operandOf(`${name}.base`, base),
-      exponent: exponentOf(exponent, exponentBits, `${name}.exponent`),
-      inverted: exponent < 0n,
-      modulus,
-      bits: checkModulus(`${name}.modulus`, modulus),
-    };
-  });
+/** Units by so much work at least. */
+function* chunksOf(units: Iterable<Unit>, least: number): Generator<readonly Unit[]> {
+  let chunk: Unit[] = [];
+  let work = 0;
+  for (const unit of units) {
+    chunk.push(unit);
+    work += unit.reduce((sum, { bits, exponent }: Task) => sum + bits * bits * exponent.bits, 0);
+    if (work < least) continue;
+    yield chunk;
+    [chunk, work] = [[], 0];
+  }
+  if (chunk.length > 0) yield chunk;
 }
-
-const isOdd = ({ modulus }: Task): boolean => modulus > 1n && (modulus & 1n) === 1n;
-
-/** What is computed together: two exponentiations of odd moduli that are alike, and single ones. */
-function* units(tasks: readonly Task[]): Generator<readonly Task[]> {
-  const odd = tasks.filter(isOdd).sort(byLikeness);
-  for (let i = 0; i < odd.length; i += 2) yield odd.slice(i, i + 2);
-  for (const task of tasks) if (!isOdd(task)) yield [task];
-}
-
-function byLikeness(a: Task, b: Task): number {
-  if (a.bits !== b.bits) return a.bits - b.bits;
-  if (a.modulus !== b.modulus) return a.modulus < b.modulus ? -1 : 1;
-  return a.exponent.bits - b.exponent.bits;
-}
-
-/** Computes units one after the other; what was prepared for one serves the next of the same moduli. */
-function runner(method: Method): (unit: readonly Task[]) => readonly Uint8Array[] {
-  let prepared: { readonly moduli: Pair<bigint>; readonly rings: RingPair } | undefined;
-  const rings = (moduli: Pair<bigint>, bits: Pair<number>): RingPair => {
-    if (!prepared?.moduli.every((modulus, i) => modulus === moduli[i])) {
-      prepared = { moduli, rings: pairRing([bytesOf(moduli[0], bits[0]), bytesOf(moduli[1], bits[1])]) };
-    }
-    return prepared.rings;
-  };
-  return (unit) => {
-    const inverses: Uint8Array[] = [];
-    return wiping(inverses, () => {
-      const bases = unit.map((task) => {
-        if (!task.inverted) return task.base;
-        const inverse = inverseIn(ringOf(task.modulus, task.bits), `items[${task.index}].base`, task.base);
-        inverses.push(inverse);
-        return positive(inverse);
-      });
-      const [first, second] = unit as readonly [Task, Task?];
-      if (!second) return [ringOf(first.modulus, first.bits)[method](bases[0] as Operand, first.exponent)];
-      const pair = rings([first.modulus, second.modulus], [first.bits, second.bits]);
-      return pair.powEach(method, bases as unknown as Pair<Operand>, [first.exponent, second.exponent]);
-    });
-  };
-}
-
-const bytesOf = (modulus: bigint, bits: number): OddModulus => ({ bytes: toBytesLE(modulus, Math.ceil(bits / 8)), bits });

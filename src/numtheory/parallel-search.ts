@@ -1,48 +1,22 @@
 /** Searches for primes on several threads at once. */
 
 import { numberOf } from '../modular/arguments.ts';
-import {
-  hasThreads,
-  listenTo,
-  processors,
-  startHere,
-  startThread,
-  type Thread,
-  type ThreadListener,
-  type ThreadWorker,
-} from '../runtime/workers.ts';
-import { checkWhole } from '../util/checks.ts';
-import { LimberError, WrongTypeError } from '../util/errors.ts';
+import { partsHere } from '../parallel/here.ts';
+import { THREADS, type ThreadOptions, wantsThreads } from '../parallel/options.ts';
+import { partsOfPool } from '../parallel/pool.ts';
+import { hasThreads, processors } from '../parallel/threads.ts';
 import { readOptions } from '../util/options.ts';
 import { LONG_WORK, type LongWork } from '../util/progress.ts';
-import { platformRandom } from '../util/random.ts';
-import { type Found, primeFinds } from './prime-finds.ts';
+import { primeJob } from './prime-job.ts';
 import type { PrimeShape, SearchProgress } from './prime-search.ts';
 import { type PrimeRequirements, primeShape, USUAL_REQUIREMENTS } from './random-prime.ts';
 
-/** Threads were asked for where the platform has none, or one of them cannot be started. */
-export class NoThreadsError extends LimberError {
-  override readonly name = 'NoThreadsError';
-  override readonly code = 'ERR_LIMBER_NO_THREADS';
-}
+/** How a search by threads is done and watched. */
+export type ThreadedSearch = ThreadOptions & LongWork<SearchProgress>;
 
-/** How a search by several threads is done. */
-export interface ThreadOptions extends LongWork<SearchProgress> {
-  /**
-   * The number of threads, 1 to 64. By default as many as the machine has processors, but at most 16; on a platform without threads the calling one searches, and pauses
-   * so that others have their turn.
-   */
-  readonly threads?: number | undefined;
-  /**
-   * Starts a worker of the module `limber/primes/worker`, of the web or of `node:worker_threads`: for bundlers that do not find that module themselves. It is called once for every thread.
-   */
-  readonly worker?: (() => ThreadWorker) | undefined;
-}
+/** What a search by threads adds to other options. */
+export const THREADED_SEARCH: Readonly<Record<keyof ThreadedSearch, undefined>> = { ...LONG_WORK, ...THREADS };
 
-/** What a function with threads adds to its own options. */
-export const THREADS: Readonly<Record<keyof ThreadOptions, undefined>> = { ...LONG_WORK, threads: undefined, worker: undefined };
-
-const MOST_THREADS = 64;
 const MOST_BY_DEFAULT = 16;
 
 /**
@@ -50,7 +24,8 @@ const MOST_BY_DEFAULT = 16;
  * prime is found or `signal` is aborted.
  *
  * @param bits - the length of the prime, 8 to 32768.
- * @param options - `topBits`, `coprimeTo`, `errorBits`; `threads`; `signal`, which ends the search, and `onProgress`.
+ * @param options - `topBits`, `coprimeTo`, `errorBits`; `threads`, by default as many as the machine has processors, but at most 16, and on a platform without threads none: then the calling one
+ * searches, and others have their turn; `worker`, for `limber/primes/worker`; `signal`, which ends the search, and `onProgress`.
  * @returns a promise of the prime. Secret. It is rejected with the errors below, or with the reason of `signal`.
  * @throws {WrongTypeError} `bits` or an option, if it is not of its type.
  * @throws {OutOfRangeError} `bits`, `topBits`, `coprimeTo`, `errorBits` or `threads`, if it is out of its range.
@@ -60,7 +35,7 @@ const MOST_BY_DEFAULT = 16;
  * import { isProbablePrime, randomPrimeThreaded } from 'limber/primes';
  * console.log(isProbablePrime(await randomPrimeThreaded(512, { threads: 2 }))); // true
  */
-export function randomPrimeThreaded(bits: number, options?: PrimeRequirements & ThreadOptions): Promise<bigint> {
+export function randomPrimeThreaded(bits: number, options?: PrimeRequirements & ThreadOptions & LongWork<SearchProgress>): Promise<bigint> {
   return one(bits, false, options);
 }
 
@@ -68,7 +43,8 @@ export function randomPrimeThreaded(bits: number, options?: PrimeRequirements & 
  * A random safe prime as of {@link randomSafePrime}, searched for by several threads as in {@link randomPrimeThreaded}.
  *
  * @param bits - the length of the prime, 8 to 32768.
- * @param options - `topBits`, `coprimeTo`, `errorBits`; `threads`; `signal`, which ends the search, and `onProgress`.
+ * @param options - `topBits`, `coprimeTo`, `errorBits`; `threads`, by default as many as the machine has processors, but at most 16, and on a platform without threads none: then the calling one
+ * searches, and others have their turn; `worker`, for `limber/primes/worker`; `signal`, which ends the search, and `onProgress`.
  * @returns a promise of the prime. Secret. It is rejected with the errors below, or with the reason of `signal`.
  * @throws {WrongTypeError} `bits` or an option, if it is not of its type.
  * @throws {OutOfRangeError} `bits`, `topBits`, `coprimeTo`, `errorBits` or `threads`, if it is out of its range.
@@ -79,12 +55,15 @@ export function randomPrimeThreaded(bits: number, options?: PrimeRequirements & 
  * const p = await randomSafePrimeThreaded(128, { threads: 2 });
  * console.log(isProbablePrime((p - 1n) / 2n)); // true
  */
-export function randomSafePrimeThreaded(bits: number, options?: PrimeRequirements & ThreadOptions): Promise<bigint> {
+export function randomSafePrimeThreaded(
+  bits: number,
+  options?: PrimeRequirements & ThreadOptions & LongWork<SearchProgress>,
+): Promise<bigint> {
   return one(bits, true, options);
 }
 
-async function one(bits: number, safe: boolean, options: (PrimeRequirements & ThreadOptions) | undefined): Promise<bigint> {
-  const { threads, worker, signal, onProgress, ...requirements } = readOptions(options, { ...USUAL_REQUIREMENTS, ...THREADS });
+async function one(bits: number, safe: boolean, options: (PrimeRequirements & ThreadedSearch) | undefined): Promise<bigint> {
+  const { threads, worker, signal, onProgress, ...requirements } = readOptions(options, { ...USUAL_REQUIREMENTS, ...THREADED_SEARCH });
   return numberOf(await searchThreaded(primeShape(bits, safe, requirements), (prime) => prime, { threads, worker, signal, onProgress }));
 }
 
@@ -96,64 +75,23 @@ async function one(bits: number, safe: boolean, options: (PrimeRequirements & Th
 export async function searchThreaded<T>(
   shape: PrimeShape,
   take: (prime: Uint8Array) => T | undefined,
-  { threads: asked, worker, signal, onProgress }: ThreadOptions,
+  { threads: asked, worker, signal, onProgress }: ThreadedSearch,
 ): Promise<T> {
-  const here = asked === undefined && worker === undefined && !hasThreads();
-  const count = here ? 1 : (asked ?? Math.min(processors(), MOST_BY_DEFAULT));
-  checkWhole('threads', count, 1, MOST_THREADS);
-  if (worker !== undefined && typeof worker !== 'function') throw new WrongTypeError('worker', 'must be a function');
-  signal?.throwIfAborted();
-  const threads: Thread[] = [];
-  let cancel = (): void => {};
-  try {
-    return await new Promise<T>((resolve, reject) => {
-      cancel = () => reject(signal?.reason);
-      signal?.addEventListener('abort', cancel);
-      let tested = 0;
-      const message = (answer: unknown): void => {
-        const { prime, expected, tested: more } = answer as Found;
-        tested += more;
-        try {
-          onProgress?.({ tested, expected });
-          const taken = prime && take(prime);
-          if (taken !== undefined) resolve(taken);
-        } catch (error) {
-          reject(error);
-        }
-      };
-      for (let i = 0; i < count; i++) {
-        const thread = here
-          ? searchHere({ message, failure: reject })
-          : openThread(worker, { message, failure: (error) => reject(notStarted(error)) });
-        threads.push(thread);
-        thread.ask(shape);
-      }
-    });
-  } finally {
-    signal?.removeEventListener('abort', cancel);
-    for (const thread of threads) thread.stop();
+  const isHere = !wantsThreads({ threads: asked, worker }) && !hasThreads();
+  const threads = asked ?? Math.min(processors(), MOST_BY_DEFAULT);
+  const job = primeJob(shape);
+  const finds = isHere ? partsHere(job, steps(), signal) : partsOfPool(job, steps(), { threads, worker, signal, anyOrder: true });
+  let tested = 0;
+  for await (const { prime, expected, tested: more } of finds) {
+    tested += more;
+    onProgress?.({ tested, expected });
+    const taken = prime && take(prime);
+    if (taken !== undefined) return taken;
   }
+  throw new RangeError('a search has no end');
 }
 
-const searchHere = (listener: ThreadListener): Thread => startHere((shape: PrimeShape) => primeFinds(shape, platformRandom), listener);
-
-/** The worker's file is named twice, in the ways that bundlers understand. */
-function openThread(worker: ThreadOptions['worker'], listener: ThreadListener): Thread {
-  if (!worker && !hasThreads()) throw new NoThreadsError('threads', 'must be something that the platform has');
-  try {
-    if (worker) return listenTo(worker(), listener);
-    const openWeb = (): ThreadWorker => new Worker(new URL('./prime-worker.js', import.meta.url), { type: 'module' });
-    return startThread(() => new URL('./prime-worker.js', import.meta.url), openWeb, listener);
-  } catch (error) {
-    throw notStarted(error);
-  }
-}
-
-/** A bundler that does not know workers leaves the file behind: what to do about it stands in the error. */
-function notStarted(error: unknown): NoThreadsError {
-  const place = String(import.meta.url ?? 'the bundle').replace(/[^/]*$/, '');
-  return new NoThreadsError(
-    'threads',
-    `must be startable, from ${place}prime-worker.js: ${String(error)}; where a bundler has left that file behind, the option worker starts limber/primes/worker`,
-  );
+/** As many as it takes. */
+function* steps(): Generator<null> {
+  for (;;) yield null;
 }

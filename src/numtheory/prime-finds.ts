@@ -1,5 +1,5 @@
 /** What a search for primes tells as it goes on, wherever it runs: in threads of its own, or in the calling one. */
-import type { RandomSource } from '../util/random.ts';
+import { platformRandom, type RandomSource } from '../util/random.ts';
 import { PrimeSearch, type PrimeShape } from './prime-search.ts';
 
 /** How many numbers were tested since it was last said, and a prime if one was found. */
@@ -27,4 +27,10 @@ export function* primeFinds(shape: PrimeShape, random: RandomSource): Generator<
     told = tested;
     next = performance.now() + REPORT_MS;
   }
+}
+
+/** The next step of a search that begins now. */
+export function primesSought(shape: PrimeShape): (chunk: null) => Found {
+  const finds = primeFinds(shape, platformRandom);
+  return () => finds.next().value;
 }

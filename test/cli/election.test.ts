@@ -161,6 +161,17 @@ describe('what is written', () => {
     assert.deepEqual([refused.status, refused.err], [2, 'limber: --report must end with .json or .html\n']);
   });
 
+  test('the same with threads', () => {
+    const untimed = (text: string): string => text.replace(/\d+\.\d s\n$/, '');
+    for (const place of [put(archive), put(files)]) {
+      const { status, out } = verify(place, '--workers', '2');
+      assert.deepEqual([status, untimed(out)], [0, untimed(verify(place, '--workers', '1').out)]);
+    }
+    const none = verify(put(files), '--workers', '0');
+    assert.deepEqual([none.status, none.err], [2, 'limber: --workers must be 1 to 64\n']);
+    assert.match(verify(put(files), '--workers', '65').err, /^limber: threads must be a whole number from 1 to 64\n$/);
+  });
+
   test('which election it is', () => {
     const { status, out } = limber(['election', 'info', put(archive)]);
     assert.equal(status, 0);

@@ -1,32 +1,18 @@
 /** The verification of an election of Belenios, as all verifiers are made: a set-up, chunks of ballots, and what follows from all of them. */
-import type { ElGamalCiphertext } from '../../scheme/elgamal/ciphertext.ts';
 import { type Findings, mergeFindings, Recorder } from '../findings.ts';
 import type { Conclusion, Verification } from '../verification.ts';
 import type { ArchiveContents } from './archive/survey.ts';
-import { verifyBallots } from './ballot/verify.ts';
 import { type BeleniosElection, electionParts } from './election.ts';
-import type { BallotWeight } from './register.ts';
+import { beleniosChunks } from './job.ts';
+import { BELENIOS_WORKER } from './module.ts';
 import { ALL_RULES } from './rules.ts';
+import type { BallotsState, CastBallot } from './state.ts';
 import { type Elements, verifyDecryptions } from './tally/decryptions.ts';
 import { verifyTally } from './tally/encrypted.ts';
 import { verifyResult } from './tally/result.ts';
 import { type Ciphertexts, verifyShuffles } from './tally/shuffles.ts';
-import { emptyTally, mergeTallies, type PartialTally, tallyOf, type WeighedBallot } from './tally/sum.ts';
+import { emptyTally, mergeTallies } from './tally/sum.ts';
 import type { TrusteeSet } from './trustees/verify.ts';
-
-/** A ballot with what is known of it from all others. */
-export interface CastBallot extends BallotWeight {
-  readonly bytes: Uint8Array;
-}
-
-/** What some ballots amount to. */
-export interface BallotsState {
-  readonly findings: Findings;
-  readonly tally: PartialTally;
-  /** How many count, and what they weigh. */
-  readonly ballots: number;
-  readonly weight: bigint;
-}
 
 /** What is known before any ballot is verified. */
 export interface PreparedElection {
@@ -54,23 +40,10 @@ export function verificationOf(prepared: PreparedElection): Verification<CastBal
     election: election.fingerprint,
     rules: ALL_RULES,
     setUp,
+    threads: { setUp: { election: election.json, hash }, module: BELENIOS_WORKER },
     chunkBallots: CHUNK_BALLOTS,
     empty: () => ({ findings: {}, tally: emptyTally(parts, questions), ballots: 0, weight: 0n }),
-    chunk: (ballots, first) => {
-      const recorder = new Recorder();
-      const named = ballots.map(({ bytes }, i) => ({ name: `ballot ${first + i + 1}`, bytes }));
-      const answers = verifyBallots(recorder, election, hash, named);
-      const counted = answers.flatMap((each, i): WeighedBallot[] => {
-        const { counts, weight } = ballots[i] as CastBallot;
-        return each && counts ? [{ weight, answers: each as readonly (readonly ElGamalCiphertext[])[] }] : [];
-      });
-      return {
-        findings: recorder.findings,
-        tally: tallyOf(parts, questions, counted),
-        ballots: counted.length,
-        weight: counted.reduce((sum, { weight }) => sum + weight, 0n),
-      };
-    },
+    chunk: beleniosChunks({ election, hash }),
     merge: (left, right) => ({
       findings: mergeFindings(left.findings, right.findings),
       tally: mergeTallies(parts, questions, left.tally, right.tally),

@@ -4,20 +4,17 @@ import { linesOf } from '../../encoding/json/lines.ts';
 import { checkBytes } from '../../encoding/octets.ts';
 import { checkObject } from '../../util/checks.ts';
 import { LimberError } from '../../util/errors.ts';
-import { readOptions } from '../../util/options.ts';
-import { LONG_WORK, type LongWork } from '../../util/progress.ts';
 import { Recorder } from '../findings.ts';
 import type { ElectionReport } from '../report.ts';
-import type { VerificationProgress } from '../verification.ts';
 import { readOldCredentials } from './credentials.ts';
 import { BeleniosElection, electionParts } from './election.ts';
 import { checkedSetup, type Preparation, preparation, type Setup } from './prepare.ts';
 import { Register } from './register.ts';
 import { RULES } from './rules.ts';
 import { type BeleniosSource, openerOf } from './source.ts';
+import type { CastBallot } from './state.ts';
 import { readOldTrustees } from './trustees/read.ts';
-import type { CastBallot } from './verification.ts';
-import { reportOn } from './verify.ts';
+import { readVerifyOptions, reportOn, type VerifyBeleniosOptions } from './verify.ts';
 
 /** The files of an election of version 0. */
 export interface OldBeleniosFiles {
@@ -38,9 +35,10 @@ const NOTHING = { tally: undefined, shuffles: [], decryptions: [], result: undef
  * `unchecked`. Everything is public.
  *
  * @param files - of the election.
- * @param work - `signal` and `onProgress`, which is told how many ballots are verified.
+ * @param options - `threads`, without which the calling thread verifies, and `worker`, for `limber/belenios/worker`; `signal` and `onProgress`, which is told how many ballots are
+ * verified.
  * @returns the report: of what there is everything that is wrong, where.
- * @throws {WrongTypeError} `files`, one of them by its name, or an option of another type. @throws the signal's reason. Whatever the files hold, nothing else is thrown.
+ * @throws {WrongTypeError} `files`, one of them by its name, or an option of another type. @throws {OutOfRangeError} or {NoThreadsError} `threads`. @throws the signal's reason. Whatever the files hold, nothing else is thrown.
  *
  * @example
  * import { verifyOldBeleniosElection } from 'limber/belenios';
@@ -48,12 +46,12 @@ const NOTHING = { tally: undefined, shuffles: [], decryptions: [], result: undef
  * const report = await verifyOldBeleniosElection({ election: nothing, trustees: nothing, credentials: nothing, ballots: nothing });
  * console.log(report.checks.find(({ verdict }) => verdict === 'fails').id); // 2.1
  */
-export async function verifyOldBeleniosElection(files: OldBeleniosFiles, work?: LongWork<VerificationProgress>): Promise<ElectionReport> {
+export async function verifyOldBeleniosElection(files: OldBeleniosFiles, options?: VerifyBeleniosOptions): Promise<ElectionReport> {
   const start = performance.now();
   checkObject('files', files);
   const { election, trustees, credentials, ballots } = files;
   for (const [name, file] of Object.entries({ election, trustees, credentials })) checkBytes(name, file);
-  const watched = readOptions(work, LONG_WORK, 'work');
+  const watched = readVerifyOptions(options);
   const open = openerOf('ballots', ballots);
   const lines = (): AsyncGenerator<Uint8Array> => linesOf('ballots', open());
   const prepared = await prepare({ election, trustees, credentials }, lines());

@@ -1,4 +1,5 @@
 /** Verifying whole elections of Belenios. */
+import { THREADS, type ThreadOptions, wantsThreads } from '../../parallel/options.ts';
 import { readOptions } from '../../util/options.ts';
 import { LONG_WORK, type LongWork } from '../../util/progress.ts';
 import { type ElectionReport, reportOf } from '../report.ts';
@@ -8,16 +9,30 @@ import { ballotsOf } from './archive/survey.ts';
 import { type Preparation, prepareArchive } from './prepare.ts';
 import { ALL_RULES } from './rules.ts';
 import { type BeleniosSource, openerOf } from './source.ts';
-import { type CastBallot, FORMAT, verificationOf } from './verification.ts';
+import type { CastBallot } from './state.ts';
+import { FORMAT, verificationOf } from './verification.ts';
+
+/** How elections of Belenios are verified. */
+export interface VerifyBeleniosOptions extends ThreadOptions, LongWork<VerificationProgress> {}
+
+/** They are checked before anything is read. */
+export function readVerifyOptions(options: VerifyBeleniosOptions | undefined): VerifyBeleniosOptions {
+  const read = readOptions<VerifyBeleniosOptions, typeof DEFAULTS>(options, DEFAULTS);
+  wantsThreads(read);
+  return read;
+}
+
+const DEFAULTS = { ...LONG_WORK, ...THREADS };
 
 /**
  * Verifies an election of Belenios from its archive (`.bel`, version 1 of the cryptography): all that `belenios-tool election verify` checks, in its order, and the order of events. The
  * archive is read twice, record by record: first to find out which ballots count, then to verify them. Everything is public.
  *
  * @param archive - its bytes, or what opens it as a stream.
- * @param work - `signal` and `onProgress`, which is told how many ballots are verified.
+ * @param options - `threads`, without which the calling thread verifies, and `worker`, for `limber/belenios/worker`: the report is the same; `signal` and `onProgress`, which is told
+ * how many ballots are verified.
  * @returns the report: `valid` if every check holds, and else what is wrong, where. An archive that ends before the result is not valid: what is missing is `unchecked`.
- * @throws {WrongTypeError} `archive`, or an option of another type. @throws {MalformedError} `archive`, if its stream gives other bytes the second time. @throws the signal's reason.
+ * @throws {WrongTypeError} `archive`, or an option of another type. @throws {OutOfRangeError} or {NoThreadsError} `threads`. @throws {MalformedError} `archive`, if its stream gives other bytes the second time. @throws the signal's reason.
  * Whatever an archive holds, nothing else is thrown.
  *
  * @example
@@ -25,9 +40,9 @@ import { type CastBallot, FORMAT, verificationOf } from './verification.ts';
  * const report = await verifyBeleniosElection(new Uint8Array(1000));
  * console.log(report.valid, report.checks[0].faults[0].rule); // false must have a header as archives of Belenios have it
  */
-export async function verifyBeleniosElection(archive: BeleniosSource, work?: LongWork<VerificationProgress>): Promise<ElectionReport> {
+export async function verifyBeleniosElection(archive: BeleniosSource, options?: VerifyBeleniosOptions): Promise<ElectionReport> {
   const start = performance.now();
-  const watched = readOptions(work, LONG_WORK, 'work');
+  const watched = readVerifyOptions(options);
   const open = openerOf('archive', archive);
   const preparation = await prepareArchive(open());
   return reportOn(preparation, castBallots(open(), preparation), watched, start);
@@ -37,7 +52,7 @@ export async function verifyBeleniosElection(archive: BeleniosSource, work?: Lon
 export async function reportOn(
   { findings, prepared }: Preparation,
   ballots: AsyncIterable<CastBallot>,
-  work: LongWork<VerificationProgress>,
+  work: VerifyBeleniosOptions,
   start: number,
 ): Promise<ElectionReport> {
   if (!prepared) {

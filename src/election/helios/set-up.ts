@@ -9,6 +9,8 @@ import { type Afterwards, concludeHelios } from './conclude.ts';
 import { checkParameters, type HeliosElection, type HeliosGroupOptions, OwnHeliosElection, readKey, readText } from './election.ts';
 import { heliosGroup, residueGroupOf } from './group.ts';
 import { TrackerForms } from './hashes.ts';
+import { setUpOf } from './job.ts';
+import { HELIOS_WORKER } from './module.ts';
 import { elementsOf } from './numerals.ts';
 import { equationOf, hasChallenge, type Reading } from './proofs.ts';
 import type { HeliosRecord, HeliosRecordBytes } from './record.ts';
@@ -27,8 +29,9 @@ export function setUpHelios(
   const { random } = options;
   const group = residueGroupOf('group', options.group ?? heliosGroup());
   const reading: Reading = { group, unreduced: options.unreducedResponses };
-  const election = readElection(record.election, group, recorder);
-  if (!election) return { findings: recorder.findings, verification: undefined };
+  const read = readElection(record.election, group, recorder);
+  if (!read) return { findings: recorder.findings, verification: undefined };
+  const { election, text } = read;
   const trustees = recorder.attempt(RULE.trustees, () => readTrustees(record.trustees, reading));
   if (trustees) checkTrustees(election, trustees, recorder, random);
   const [tally, result] = [own(record, 'tally'), own(record, 'result')];
@@ -48,6 +51,7 @@ export function setUpHelios(
     election: election.fingerprint,
     rules: HELIOS_RULES,
     setUp: recorder.findings,
+    threads: { setUp: setUpOf(text, reading, key), module: HELIOS_WORKER },
     chunkBallots: options.batch,
     empty: () => emptyState(election),
     chunk: (records) => verifyChunk(context, records),
@@ -62,7 +66,11 @@ interface SetUpOptions extends HeliosGroupOptions, RandomOptions {
   readonly batch: number;
 }
 
-function readElection(bytes: HeliosRecordBytes, group: ResidueGroup, recorder: Recorder): HeliosElection | undefined {
+function readElection(
+  bytes: HeliosRecordBytes,
+  group: ResidueGroup,
+  recorder: Recorder,
+): { readonly election: HeliosElection; readonly text: string } | undefined {
   recorder.records(RULE.election);
   const text = recorder.attempt(RULE.election, () => readText(bytes));
   if (!text) return undefined;
@@ -74,7 +82,7 @@ function readElection(bytes: HeliosRecordBytes, group: ResidueGroup, recorder: R
   if (!known) return undefined;
   recorder.records(RULE.key);
   const key = recorder.attempt(RULE.key, () => readKey(text.publicKey, group));
-  return key && new OwnHeliosElection(text, group, key);
+  return key && { election: new OwnHeliosElection(text, group, key), text: text.view.text };
 }
 
 /** Their keys, their proofs of them, and the product. */

@@ -3,8 +3,8 @@
  *
  * @module
  */
-export { NoThreadsError, type ThreadOptions } from '../../numtheory/parallel-search.ts';
-export type { ThreadWorker } from '../../runtime/workers.ts';
+export { NoThreadsError, type ThreadOptions } from '../../parallel/options.ts';
+export type { ThreadWorker } from '../../parallel/threads.ts';
 export { generateRsaKey, generateRsaKeyThreaded, type RsaGenerateOptions } from '../../scheme/rsa/generate.ts';
 export { RsaPrivateKey } from '../../scheme/rsa/private-key.ts';
 export { LimberError, OutOfRangeError, WrongTypeError } from '../../util/errors.ts';

@@ -1,8 +1,9 @@
 /** New RSA keys: random probable primes (FIPS 186-5, appendix A.1.3). */
 
-import { searchThreaded, THREADS, type ThreadOptions } from '../../numtheory/parallel-search.ts';
+import { searchThreaded, THREADED_SEARCH, type ThreadedSearch } from '../../numtheory/parallel-search.ts';
 import { PrimeSearch, type PrimeShape, type SearchProgress } from '../../numtheory/prime-search.ts';
 import { floorSqrtVarTime } from '../../numtheory/square-root.ts';
+import type { ThreadOptions } from '../../parallel/options.ts';
 import { BigInt } from '../../util/big-int.ts';
 import { bitLength } from '../../util/bytes.ts';
 import { checkWhole } from '../../util/checks.ts';
@@ -90,10 +91,13 @@ export function generateRsaKey(
  * const key = await generateRsaKeyThreaded(2048, { threads: 2 });
  * console.log(key.bits); // 2048
  */
-export async function generateRsaKeyThreaded(bits: number, options?: RsaGenerateOptions & ThreadOptions): Promise<RsaPrivateKey> {
-  const { threads, worker, signal, onProgress, ...wish } = readOptions(options, { ...USUAL_KEY, ...THREADS });
+export async function generateRsaKeyThreaded(
+  bits: number,
+  options?: RsaGenerateOptions & ThreadOptions & LongWork<SearchProgress>,
+): Promise<RsaPrivateKey> {
+  const { threads, worker, signal, onProgress, ...wish } = readOptions(options, { ...USUAL_KEY, ...THREADED_SEARCH });
   const { e, shape, keyOptions } = checked(bits, wish);
-  const work: ThreadOptions = { threads, worker, signal, onProgress: onProgress && ((progress) => onProgress(progressOf(progress))) };
+  const work: ThreadedSearch = { threads, worker, signal, onProgress: onProgress && ((progress) => onProgress(progressOf(progress))) };
   return new RsaPrivateKey(await searchThreaded(shape, pairing(e, shape.bits), work), keyOptions);
 }
 

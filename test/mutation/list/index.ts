@@ -22,6 +22,7 @@ import { members } from './members.ts';
 import { modular } from './modular.ts';
 import { numtheory } from './numtheory.ts';
 import { pairing } from './pairing.ts';
+import { parallel } from './parallel.ts';
 import { params } from './params.ts';
 import { proof } from './proof.ts';
 import { runtime } from './runtime.ts';
@@ -54,6 +55,7 @@ export const LISTS: Readonly<Record<string, readonly Mutant[]>> = {
   group,
   members,
   pairing,
+  parallel,
   'scheme/residues': residues,
   'scheme/curves': curves,
   'scheme/pairings': pairings,

@@ -252,12 +252,17 @@ export const modular: readonly Mutant[] = [
     'src/modular/pow-many.ts',
     ['unit/modular/pow-many'],
     [
-      ['results in the order of the work', 'results[(unit[i] as Task).index]', 'results[done + i]'],
-      ['operands stay', 'bytes.fill(0);', ';', { tests: ['unit/modular/traces'] }],
-      ['the signal is looked at once', '      signal?.throwIfAborted();\n      run', '      run'],
+      ['results in the order of the work', 'results[index] =', 'results[done] ='],
+      ['operands stay', 'wipeTasks(tasks);', ';', { tests: ['unit/modular/traces'] }],
+      ['a number without an inverse has a power', 'if (refused) throw', 'if (false as boolean) throw'],
+    ],
+  ),
+  ...inFile(
+    'src/modular/pow-tasks.ts',
+    ['unit/modular/pow-many'],
+    [
       ['rings of the last moduli serve all', '!prepared?.moduli.every((modulus, i) => modulus === moduli[i])', '!prepared'],
       ['only the second modulus is compared', 'modulus === moduli[i])) {', 'i === 0 || modulus === moduli[i])) {'],
-      ['the thread is never left', 'if (performance.now() > sliceEnds)', 'if (false)'],
     ],
   ),
 ];

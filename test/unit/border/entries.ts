@@ -8,7 +8,7 @@ const { exports } = JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly 
 
 /** The subpaths with modules that export something: the root throws, and the worker works. */
 export const SUBPATHS: readonly string[] = Object.keys(exports).flatMap((name) =>
-  name === '.' || name === './primes/worker' || name.endsWith('.json') ? [] : [name.replace('./', '')],
+  name === '.' || name.endsWith('/worker') || name.endsWith('.json') ? [] : [name.replace('./', '')],
 );
 
 /** By subpath: what it exports. */

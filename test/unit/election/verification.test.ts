@@ -17,6 +17,7 @@ const numbers = (chunkBallots: number): Verification<number, State> => ({
   election: 'all of them',
   rules: ['1', '2', '3'].map((id) => ({ id, title: `rule ${id}` })),
   setUp: { 1: { made: true, records: 1, faults: [], faultCount: 0, milliseconds: 0 } },
+  threads: undefined,
   chunkBallots,
   empty: () => ({ sum: 0, findings: {} }),
   chunk: (ballots, first) => {

@@ -110,3 +110,41 @@ describe('a batch', () => {
     });
   }
 });
+
+describe('a batch in threads', () => {
+  const m = (1n << 521n) - 1n;
+  const many = Array.from({ length: 200 }, (_, i) => ({
+    base: 5n + BigInt(i),
+    exponent: m - BigInt(3 * i),
+    modulus: i % 3 ? m : m - 2n * BigInt(i),
+  }));
+
+  it('has the same powers, and its progress', async () => {
+    const reports: number[] = [];
+    const expected = await powMany(many);
+    assert.deepEqual(await powMany(many, { threads: 2, onProgress: (done) => reports.push(done) }), expected);
+    assert.ok(reports.length > 1 && reports.at(-1) === many.length);
+    assert.deepEqual(await powManyVarTime(many, { threads: 1 }), expected);
+    assert.deepEqual(await powMany([], { threads: 1 }), []);
+  });
+
+  it('is refused as without', async () => {
+    const wrong = [...many, { base: 6n, exponent: -1n, modulus: 9n }];
+    await assert.rejects(powMany(wrong, { threads: 2 }), { name: 'NoInverseError', argument: 'items[200].base' });
+    await assert.rejects(powMany(many, { threads: 65 }), { name: 'OutOfRangeError', argument: 'threads' });
+    const worker = (): never => {
+      throw new TypeError('no file');
+    };
+    await assert.rejects(
+      powMany(many, { worker }),
+      /^NoThreadsError: threads must be startable, from .*pow-worker\.js: TypeError: no file; .* starts limber\/modexp\/batch\/worker$/,
+    );
+  });
+
+  it('ends when its signal says so', async () => {
+    const controller = new AbortController();
+    const reason = new Error('enough');
+    const onProgress = (): void => controller.abort(reason);
+    await assert.rejects(powMany([...many, ...many, ...many, ...many], { threads: 1, signal: controller.signal, onProgress }), reason);
+  });
+});

@@ -9,8 +9,9 @@ import type { BeleniosEventType } from '../archive/event.ts';
 import type { BeleniosElection } from '../election.ts';
 import { prepareArchive } from '../prepare.ts';
 import { type BeleniosSource, openerOf } from '../source.ts';
+import type { BallotsState } from '../state.ts';
 import type { TrusteeSet } from '../trustees/verify.ts';
-import { type BallotsState, type Outcome, verificationOf, whatFollows } from '../verification.ts';
+import { type Outcome, verificationOf, whatFollows } from '../verification.ts';
 import { castBallots } from '../verify.ts';
 
 /** What was verified of it. */

@@ -2,8 +2,8 @@
 
 /** A thread that has been started. */
 export interface Thread {
-  /** Hands it a question. */
-  ask(question: unknown): void;
+  /** Hands it a question. The bytes that are named are moved, not copied: they are not there any more. */
+  ask(question: unknown, moved?: readonly Uint8Array[]): void;
   /** Ends it, whatever it is doing. */
   stop(): void;
 }
@@ -30,7 +30,6 @@ interface NodeThreads {
 interface NodePort {
   postMessage(message: unknown, transfer?: readonly unknown[]): void;
   on(event: 'message' | 'error', listener: (value: unknown) => void): void;
-  off(event: 'message', listener: (value: unknown) => void): void;
 }
 
 interface NodeWorker extends NodePort, ThreadWorker {
@@ -75,68 +74,33 @@ export function listenTo(worker: ThreadWorker, listener: ThreadListener): Thread
   return 'on' in worker ? startNode(worker as NodeWorker, listener) : startWeb(worker as Worker, listener);
 }
 
-/**
- * What stands in for a thread where there is none: the work of the calling one, with a pause after every step, in which others have their turn.
- *
- * @param steps - the answers to a question, one after the other.
- */
-export function startHere<Q>(steps: (question: Q) => Iterable<unknown>, { message, failure }: ThreadListener): Thread {
-  let stopped = false;
-  const work = async (question: Q): Promise<void> => {
-    for (const answer of steps(question)) {
-      await new Promise((resolve) => setTimeout(resolve));
-      if (stopped) return;
-      message(answer);
-    }
-  };
-  return {
-    ask: (question) => void work(question as Q).catch(failure),
-    stop: () => {
-      stopped = true;
-    },
-  };
-}
-
 function startWeb(worker: Worker, { message, failure }: ThreadListener): Thread {
   worker.onmessage = ({ data }) => message(data);
   worker.onerror = (event) => {
     event.preventDefault();
     failure(new Error(event.message || 'the worker cannot be started'));
   };
-  return { ask: (question) => worker.postMessage(question), stop: () => worker.terminate() };
+  return { ask: (question, moved = []) => worker.postMessage(question, buffersOf(moved)), stop: () => worker.terminate() };
 }
 
 function startNode(worker: NodeWorker, { message, failure }: ThreadListener): Thread {
   worker.on('message', message);
   worker.on('error', failure);
-  return { ask: (question) => worker.postMessage(question), stop: () => void worker.terminate() };
+  return { ask: (question, moved = []) => worker.postMessage(question, buffersOf(moved)), stop: () => void worker.terminate() };
 }
 
-/** Inside a thread: waits for the one question, and gives the way back. The bytes that are posted are moved, not copied. */
+/** Moving a buffer takes all views of it along: bytes that are moved fill theirs. */
+const buffersOf = (moved: readonly Uint8Array[]): ArrayBuffer[] => [...new Set(moved.map(({ buffer }) => buffer as ArrayBuffer))];
+
+/** Inside a thread: has every question answered. @param answer - gets the way back, on which bytes that are named are moved. */
 export function serveThread<Q>(answer: (question: Q, post: (message: unknown, moved?: readonly Uint8Array[]) => void) => void): void {
   const port = typeof host.Worker === 'function' ? undefined : nodeThreads()?.parentPort;
   if (port) {
-    const listen = (question: unknown): void => {
-      port.off('message', listen);
-      answer(question as Q, (message, moved = []) =>
-        port.postMessage(
-          message,
-          moved.map(({ buffer }) => buffer),
-        ),
-      );
-    };
-    port.on('message', listen);
+    port.on('message', (question) => answer(question as Q, (message, moved = []) => port.postMessage(message, buffersOf(moved))));
     return;
   }
   const scope = globalThis as unknown as DedicatedScope;
-  scope.onmessage = ({ data }) => {
-    answer(data as Q, (message, moved = []) =>
-      scope.postMessage(
-        message,
-        moved.map(({ buffer }) => buffer),
-      ),
-    );
-  };
+  scope.onmessage = ({ data }) => answer(data as Q, (message, moved = []) => scope.postMessage(message, buffersOf(moved)));
 }
 
 /** The part of `DedicatedWorkerGlobalScope` that is used. */
