@@ -5,6 +5,7 @@ import { ballot } from './ballot.ts';
 import { belenios } from './belenios.ts';
 import { cli } from './cli.ts';
 import { curve } from './curve.ts';
+import { drand } from './drand.ts';
 import { election } from './election.ts';
 import { encoding } from './encoding.ts';
 import { evm } from './evm.ts';
@@ -64,6 +65,7 @@ export const LISTS: Readonly<Record<string, readonly Mutant[]>> = {
   belenios,
   election,
   threshold,
+  drand,
   groth16,
   evm,
   skipchain,
