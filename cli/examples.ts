@@ -15,6 +15,16 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   'ed25519 verify': ['ed25519 verify letter.txt --key public.pem --signature letter.sig'],
   'x25519 keygen': ['x25519 keygen --out key.pem --pubout public.pem'],
   'x25519 derive': ['x25519 derive --key key.pem --peer theirs.pem --out shared.bin'],
+  'bls keygen': ['bls keygen --out key.hex --pubout public.hex'],
+  'bls sign': ['bls sign letter.txt --key key.hex --out letter.sig'],
+  'bls verify': [
+    'bls verify letter.txt --key public.hex --signature letter.sig',
+    'bls verify letter.txt --key one.hex two.hex --signature sum.sig',
+  ],
+  'bls aggregate': ['bls aggregate one.sig two.sig --out sum.sig'],
+  'drand verify': [
+    'drand verify beacon.json --chain info.json --hash 52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971 --round 1000',
+  ],
   'key public': ['key public key.pem --out public.pem'],
   'dsa keygen': ['dsa keygen --out key.pem --pubout public.pem'],
   'dsa sign': ['dsa sign letter.txt --key key.pem --out letter.sig'],

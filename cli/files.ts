@@ -71,12 +71,15 @@ export function write(content: string | Uint8Array, file: string | undefined, se
 /** Where a key begins, at the latest: `openssl` may write the parameters before it. */
 const HEAD_BYTES = 1 << 16;
 
+/** A key of BLS is 32 bytes in hexadecimal and nothing else. */
+const PRIVATE_KEY = /PRIVATE KEY-----|^\s*(?:0x)?[0-9a-f]{64}\s*$/i;
+
 function holdsKey(file: string): boolean {
   if (!lstatSync(file, { throwIfNoEntry: false })?.isFile()) return false;
   const opened = openSync(file, 'r');
   try {
     const head = Buffer.alloc(HEAD_BYTES);
-    return head.toString('latin1', 0, readSync(opened, head)).includes('PRIVATE KEY-----');
+    return PRIVATE_KEY.test(head.toString('latin1', 0, readSync(opened, head)));
   } finally {
     closeSync(opened);
   }

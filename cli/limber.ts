@@ -2,11 +2,13 @@
 /** The `limber` command. Exit status: 0 done, 1 an answer was not as it should be, 2 bad input. */
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
+import { blsCommand } from './bls.ts';
 import { compareCommand } from './compare/command.ts';
 import { keepConventions } from './conventions.ts';
 import { ed25519Command, x25519Command } from './curve25519.ts';
 import { dhCommand } from './dh.ts';
 import { doctorCommand } from './doctor.ts';
+import { drandCommand } from './drand.ts';
 import { dsaCommand } from './dsa.ts';
 import { ecCommand } from './ec.ts';
 import { electionCommand } from './election/command.ts';
@@ -31,6 +33,8 @@ const commands = [
   ecCommand(),
   ed25519Command(),
   x25519Command(),
+  blsCommand(),
+  drandCommand(),
   primeCommand(),
   skipchainCommand(),
   electionCommand(),

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { decodeSkipBlocks, decodeUpdateChain, LIMITS, LimberError, type SkipBlock } from 'limber/skipchain';
 import { reason } from './files.ts';
+import { unhex } from './hexadecimal.ts';
 import { UsageError } from './usage-error.ts';
 
 /** The most bytes of a file, and of what comes out of a gzipped one: JSON has two digits a byte. */
@@ -64,11 +65,4 @@ function inFile<T>(file: string, decode: () => T): T {
     if (error instanceof LimberError || error instanceof UsageError) throw new UsageError(`${file}: ${error.message}`);
     throw error;
   }
-}
-
-/** The bytes that the digits are; of one of these lengths, where they are given. */
-export function unhex(name: string, digits: string, lengths?: readonly number[]): Uint8Array {
-  if (!/^([0-9a-f]{2})*$/i.test(digits)) throw new UsageError(`${name} must be hexadecimal`);
-  if (lengths && !lengths.includes(digits.length / 2)) throw new UsageError(`${name} must be ${lengths.join(' or ')} bytes`);
-  return new Uint8Array(Buffer.from(digits, 'hex'));
 }

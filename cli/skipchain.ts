@@ -1,7 +1,8 @@
 /** `limber skipchain verify`: blocks and links of DEDIS skipchains from a file. */
 import { Command } from 'commander';
 import { type BlockVerdict, type LinkVerdict, type PathVerdict, rosterFingerprint, type SkipBlock, verifyPath } from 'limber/skipchain';
-import { readBlocks, unhex } from './skipchain-file.ts';
+import { hex, unhex } from './hexadecimal.ts';
+import { readBlocks } from './skipchain-file.ts';
 
 interface Options {
   readonly genesis?: string;
@@ -65,7 +66,6 @@ function grouped<K, V>(values: readonly V[], keyOf: (value: V) => K): ReadonlyMa
 
 const chainId = (block: SkipBlock): Uint8Array => (block.index === 0 ? block.hash : block.genesis);
 
-const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 const brief = (bytes: Uint8Array): string => `${hex(bytes).slice(0, 16)}…`;
 const time = (ms: number): string => `${ms.toFixed(2)} ms`;
 

@@ -11,6 +11,7 @@ import { test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { format } from 'node:util';
 import { groth16Files } from '../bench/cases/groth16-statements.ts';
+import { QUICKNET, QUICKNET_1000 } from './unit/scheme/drand-chains.ts';
 import { chain, encodeReply, signers } from './unit/skipchain/chains.ts';
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../../..');
@@ -37,6 +38,8 @@ const FILES: Readonly<Record<string, () => Uint8Array>> = {
     return encodeReply(chain([group, group, group], 'bdn'));
   },
   'verification_key.json': () => json(groth16Files('bn254', [33n]).key),
+  'quicknet.json': () => json(QUICKNET),
+  'beacon.json': () => json(QUICKNET_1000),
   'public.json': () => json(groth16Files('bn254', [33n]).publicInputs),
   'proof.json': () => json(groth16Files('bn254', [33n]).proof),
 };

@@ -34,7 +34,7 @@ export async function bundlePage(entry: string, folder: string): Promise<void> {
 
 /**
  * The peers that adapters import; what else they read of one. Without tiny-secp256k1, which imports a file of WebAssembly as a module: nothing that bundles
- * for browsers knows that, and no suite with it is measured there.
+ * for browsers knows that, and no suite with it is measured there; and without snarkjs, which starts threads from files of its own.
  */
 const MODULES = [
   '@noble/curves/abstract/modular.js',

@@ -4,6 +4,7 @@ import { ballots } from './ballots.ts';
 import { bls } from './bls.ts';
 import { curves } from './curves.ts';
 import { dsa } from './dsa.ts';
+import { evm } from './evm.ts';
 import { field } from './field.ts';
 import { forms } from './forms.ts';
 import { modexp } from './modexp.ts';
@@ -23,6 +24,7 @@ export const suites: readonly Suite[] = [
   points,
   curves,
   bls,
+  evm,
   pairing,
   bdn,
   skipchain,

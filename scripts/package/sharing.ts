@@ -13,6 +13,7 @@ const POWERS = [...RESIDUES, 'modexp', 'modexp/fixed-base', 'modexp/multi-pow', 
 const CURVES = ['ec', 'ecdsa', 'eddsa', 'ecdh', 'schnorr', 'keys', 'groups', 'hash-to-curve'];
 const PAIRINGS = [
   'bls',
+  'drand',
   'bls-bn256',
   'bdn',
   'bn256',

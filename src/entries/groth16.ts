@@ -10,8 +10,8 @@
  * @module
  */
 
+export type { GivenJson } from '../encoding/json/given.ts';
 export type { Groth16Curve } from '../proof/groth16/curves.ts';
 export { type Groth16Key, readGroth16Key } from '../proof/groth16/key.ts';
-export type { Groth16Json } from '../proof/groth16/read.ts';
 export { verifyGroth16 } from '../proof/groth16/verify.ts';
 export { InvalidPointError, LimberError, MalformedError, NoWebAssemblyError, WrongTypeError } from '../util/errors.ts';

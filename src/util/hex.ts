@@ -18,3 +18,11 @@ const PAIRS: readonly string[] = /* @__PURE__ */ Array.from({ length: 256 }, (_,
 
 /** The number of public big-endian bytes, one at least. Secret ones are for `fromBytesBE`. */
 export const publicNumber = (bytes: Uint8Array): bigint => BigInt(`0x${toHex(bytes)}`);
+
+const DIGITS = /^(?:[0-9a-f]{2})*$/;
+
+/** The bytes of public digits in lower case; undefined for anything else. */
+export function fromHex(digits: string): Uint8Array | undefined {
+  if (!DIGITS.test(digits)) return undefined;
+  return Uint8Array.from({ length: digits.length / 2 }, (_, i) => Number.parseInt(digits.slice(2 * i, 2 * i + 2), 16));
+}

@@ -69,6 +69,7 @@ const OTHER_ORDER: Readonly<Record<string, string>> = {
   encryptChoice: 'the key has tables, and what is encrypted is a vote',
   verifyPath: NO_SIGNATURE,
   verifyKernels: NO_SIGNATURE,
+  verifyDrandBeacon: 'the chain has the key, and what is signed is a round',
   verifyDsaGenerator: NO_SIGNATURE,
   verifyDsaPrimes: NO_SIGNATURE,
   verifyDsaPrimesOf1862: NO_SIGNATURE,

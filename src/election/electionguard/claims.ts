@@ -1,4 +1,6 @@
 /** What records claim: proofs and equations, verified many together, and every one that does not hold named by its place. */
+
+import type { JsonView } from '../../encoding/json/view.ts';
 import type { Element, Group } from '../../group/group.ts';
 import { type Term, wrongEquationsVarTime } from '../../proof/batch.ts';
 import { type Answer, proofOfAnswers } from '../../proof/proof.ts';
@@ -7,7 +9,6 @@ import type { Transcript } from '../../proof/transcript.ts';
 import { verifyProofs } from '../../proof/verify-many.ts';
 import type { RandomSource } from '../../util/random.ts';
 import type { Recorder } from '../findings.ts';
-import type { JsonView } from '../json/view.ts';
 
 interface Claim {
   /** The number of the check. */

@@ -1,9 +1,10 @@
 /** Elements as they stand in records: read first, and proven to be of the group together, of many records at once. */
+
+import type { JsonView } from '../../encoding/json/view.ts';
 import type { Element, Group } from '../../group/group.ts';
 import { LimberError } from '../../util/errors.ts';
 import type { RandomSource } from '../../util/random.ts';
 import type { Recorder } from '../findings.ts';
-import type { JsonView } from '../json/view.ts';
 
 /** An element that was read, and is not known to be of the group yet. */
 export interface Written {

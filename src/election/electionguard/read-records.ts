@@ -1,6 +1,7 @@
 /** Reading the records of a chunk: those that cannot be read are left out, and named. */
+
+import { JsonView } from '../../encoding/json/view.ts';
 import type { Recorder } from '../findings.ts';
-import { JsonView } from '../json/view.ts';
 import type { Elements } from './elements.ts';
 import type { RecordKind } from './marks.ts';
 import type { RecordNumbered } from './stream.ts';

@@ -1,9 +1,10 @@
 /** Verification keys of Groth16. */
+import { type GivenJson, givenJson } from '../../encoding/json/given.ts';
 import type { GtElement } from '../../group/pairings/gt.ts';
 import type { G1Element, G2Element } from '../../group/pairings/points.ts';
 import { type Inside, inside } from '../../util/inside.ts';
 import { CURVES, type Groth16Curve, type PairingCurve } from './curves.ts';
-import { checkProtocol, type Groth16Json, pointOfG1, pointOfG1OrInfinity, pointOfG2, viewOf } from './read.ts';
+import { checkProtocol, pointOfG1, pointOfG1OrInfinity, pointOfG2 } from './read.ts';
 
 /** What verification computes with. */
 export interface KeyParts {
@@ -62,11 +63,11 @@ export class OwnGroth16Key implements Groth16Key {
  * const key = readGroth16Key(readFileSync('verification_key.json'));
  * console.log(key.curve, key.publicInputs); // bn254 1
  */
-export const readGroth16Key = (json: Groth16Json): Groth16Key => new OwnGroth16Key(readKey('json', json));
+export const readGroth16Key = (json: GivenJson): Groth16Key => new OwnGroth16Key(readKey('json', json));
 
 /** @throws as {@link readGroth16Key}, in `argument`. */
-export function readKey(argument: string, json: Groth16Json): KeyParts {
-  const view = viewOf(argument, json);
+export function readKey(argument: string, json: GivenJson): KeyParts {
+  const view = givenJson(argument, json);
   const { protocol, curve: name, nPublic, vk_alpha_1, vk_beta_2, vk_gamma_2, vk_delta_2, IC } = view.members(MEMBERS, ['vk_alphabeta_12']);
   checkProtocol(protocol);
   const curve = CURVES.find(({ written }) => written === name.string()) ?? name.refuse('must be bn128 or bls12381');

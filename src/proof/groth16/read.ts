@@ -1,31 +1,8 @@
 /** What snarkjs writes: points as arrays of decimal numbers, of which there is one form. */
-import { JsonView } from '../../encoding/json/view.ts';
-import { isBytes } from '../../encoding/octets.ts';
+import type { JsonView } from '../../encoding/json/view.ts';
 import type { G1Element, G2Element } from '../../group/pairings/points.ts';
-import { InvalidPointError, WrongTypeError } from '../../util/errors.ts';
+import { InvalidPointError } from '../../util/errors.ts';
 import type { PairingCurve } from './curves.ts';
-
-/** A record of snarkjs: a text of JSON, its bytes in UTF-8, or the object or array that it holds. */
-export type Groth16Json = string | Uint8Array | object;
-
-/** @throws {WrongTypeError} `argument`. @throws {MalformedError} the place of what is no strict JSON. */
-export function viewOf(argument: string, json: Groth16Json): JsonView {
-  if (typeof json === 'string' || isBytes(json)) return JsonView.parse(argument, json);
-  if (typeof json !== 'object' || json === null) throw new WrongTypeError(argument, 'must be JSON: a string, a Uint8Array or an object');
-  return JsonView.parse(argument, textOf(argument, json));
-}
-
-/** The text of an object: so that one reader decides what is taken. */
-function textOf(argument: string, json: object): string {
-  let text: unknown;
-  try {
-    text = JSON.stringify(json);
-  } catch {
-    text = undefined;
-  }
-  if (typeof text !== 'string') throw new WrongTypeError(argument, 'must be an object of JSON');
-  return text;
-}
 
 /** Refuses what is of another proof system or curve. */
 export function checkProtocol(protocol: JsonView): void {

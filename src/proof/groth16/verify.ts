@@ -1,8 +1,10 @@
 /** Verification of Groth16. */
+
+import { type GivenJson, givenJson } from '../../encoding/json/given.ts';
 import type { JsonView } from '../../encoding/json/view.ts';
 import type { G1Element } from '../../group/pairings/points.ts';
 import { type Groth16Key, type KeyParts, OwnGroth16Key, partsOfKey, readKey } from './key.ts';
-import { checkProtocol, type Groth16Json, pointOfG1, pointOfG2, viewOf } from './read.ts';
+import { checkProtocol, pointOfG1, pointOfG2 } from './read.ts';
 
 /**
  * Whether a proof of Groth16 shows that its maker knows a solution of the key's circuit with these public inputs (Groth 2016, section 3.2), as snarkjs' `groth16.verify` does:
@@ -25,11 +27,11 @@ import { checkProtocol, type Groth16Json, pointOfG1, pointOfG2, viewOf } from '.
  * const [key, publicInputs, proof] = ['verification_key.json', 'public.json', 'proof.json'].map((file) => readFileSync(file));
  * console.log(verifyGroth16(key, publicInputs, proof)); // true
  */
-export function verifyGroth16(key: Groth16Key | Groth16Json, publicInputs: Groth16Json, proof: Groth16Json): boolean {
+export function verifyGroth16(key: Groth16Key | GivenJson, publicInputs: GivenJson, proof: GivenJson): boolean {
   const own = key instanceof OwnGroth16Key ? partsOfKey(key) : readKey('key', key);
   const { curve, gamma, delta, alphaBeta } = own;
-  const sum = inputSum(own, viewOf('publicInputs', publicInputs));
-  const { pi_a, pi_b, pi_c, protocol, curve: name } = viewOf('proof', proof).members(['pi_a', 'pi_b', 'pi_c', 'protocol'], ['curve']);
+  const sum = inputSum(own, givenJson('publicInputs', publicInputs));
+  const { pi_a, pi_b, pi_c, protocol, curve: name } = givenJson('proof', proof).members(['pi_a', 'pi_b', 'pi_c', 'protocol'], ['curve']);
   checkProtocol(protocol);
   if (name && name.string() !== curve.written) name.refuse(`must be ${curve.written}, as in the key`);
   const [a, b, c] = [pointOfG1(curve, pi_a), pointOfG2(curve, pi_b), pointOfG1(curve, pi_c)] as const;

@@ -14,8 +14,10 @@ export const groth16: readonly Mutant[] = [
     ['half a third coordinate', " || one[1] !== '0'", ''],
     ['infinity at any y', "coordinate.value === (i === 1 ? '1' : '0')", "(i === 1 || coordinate.value === '0')"],
     ['any protocol', "if (protocol.string() !== 'groth16') protocol.refuse('must be groth16');", ''],
-    ['objects that are no JSON', "if (typeof text !== 'string') throw", 'if (false as boolean) throw'],
     ['points without their place', 'throw new InvalidPointError(view.place, error.rule)', 'throw error'],
+  ]),
+  ...inFile('src/encoding/json/given.ts', GROTH16, [
+    ['objects that are no JSON', "if (typeof text !== 'string') throw", 'if (false as boolean) throw'],
   ]),
   ...inFile('src/proof/groth16/key.ts', GROTH16, [
     ['more points than inputs', 'IC.items(count + 1, count + 1)', 'IC.items(count + 1)'],

@@ -5,6 +5,7 @@ import { ballot } from './ballot.ts';
 import { belenios } from './belenios.ts';
 import { cli } from './cli.ts';
 import { curve } from './curve.ts';
+import { drand } from './drand.ts';
 import { election } from './election.ts';
 import { electionGuard } from './electionguard.ts';
 import { encoding } from './encoding.ts';
@@ -68,6 +69,7 @@ export const LISTS: Readonly<Record<string, readonly Mutant[]>> = {
   election,
   electionguard: electionGuard,
   threshold,
+  drand,
   groth16,
   evm,
   skipchain,

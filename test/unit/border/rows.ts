@@ -8,6 +8,7 @@ import { ballotRows } from './rows/ballot.ts';
 import { beleniosRows } from './rows/belenios.ts';
 import { blsRows } from './rows/bls.ts';
 import { bip340Rows, ecRows, edwardsRows } from './rows/curves.ts';
+import { drandRows } from './rows/drand.ts';
 import { evmRows } from './rows/evm.ts';
 import { groth16Rows } from './rows/groth16.ts';
 import { elgamalRows, groupRows, proofRows } from './rows/groups.ts';
@@ -46,6 +47,7 @@ export function rows(): Readonly<Record<string, readonly Row[]>> {
     ...thresholdRows(),
     ...pairingRows(),
     ...blsRows(),
+    ...drandRows(),
     ...evmRows(),
     ...groth16Rows(),
     ...skipchainRows(),

@@ -1,8 +1,8 @@
 /** `limber/bls` by others' values: Wycheproof, noble's signatures, drand's beacons. */
-import { sha256 } from '@noble/hashes/sha2.js';
 import * as bls from '../../../src/entries/bls.ts';
+import { readDrandChain, verifyDrandBeacon } from '../../../src/entries/drand.ts';
 import { LimberError } from '../../../src/util/errors.ts';
-import { differ, fromHex, numberOfHex, toHex, type Verdict, vectorFile } from '../rsa/suites.ts';
+import { differ, fromHex, numberOfHex, type Verdict, vectorFile } from '../rsa/suites.ts';
 
 const SUITES: ReadonlyMap<string, bls.BlsSuite> = new Map(
   [bls.minPkBasic, bls.minPkAugmented, bls.minPkPop, bls.minSigBasic, bls.minSigAugmented, bls.minSigPop].map((suite) => [
@@ -106,25 +106,21 @@ interface Beacon {
   readonly signature: string;
   readonly previous_signature: string | null;
   readonly valid: boolean;
-  readonly dst: string;
 }
 
-/**
- * A beacon signs the hash of its round, after the signature before it in chains. Chains on G1 had at first the tag of G2. What is not a signature's matter is checked here: whether
- * there is a signature before, and whether the randomness is the signature's hash.
- */
+/** Beacons by `limber/drand`, of chains of which the file has the key alone. What is not in the form of its chain is as little valid as a signature that is not the key's. */
 vectorFile('bls/drand/beacons.json', 26, (file) =>
-  (JSON.parse(file) as readonly Beacon[]).map((beacon, i): Verdict => {
-    const round = Buffer.alloc(8);
-    round.writeBigUInt64BE(BigInt(beacon.round));
-    const isChained = beacon.schemeID === 'pedersen-bls-chained';
-    const message = sha256(Uint8Array.from([...fromHex(beacon.previous_signature ?? ''), ...round]));
-    const signature = fromHex(beacon.signature);
-    const isRandom = beacon.randomness === null || toHex(sha256(signature)) === beacon.randomness;
-    const isWhole = isChained === (beacon.previous_signature !== null);
-    const suite = beacon.schemeID.includes('g1') ? bls.minSigBasic : bls.minPkBasic;
-    const tag = new TextEncoder().encode(beacon.dst);
-    const isValid = isWhole && isRandom && accepts(() => bls.verifyBls(fromHex(beacon.public_key), message, signature, { suite, tag }));
-    return { id: `${i}, ${beacon.name}`, complaint: isValid === beacon.valid ? undefined : `is ${isValid ? '' : 'not '}valid` };
+  (JSON.parse(file) as readonly Beacon[]).map((given, i): Verdict => {
+    const { name, public_key, schemeID, round, randomness, signature, previous_signature: previous, valid } = given;
+    const groupHash = round === 1 && previous !== null ? previous : '00'.repeat(32);
+    const chain = readDrandChain({ public_key, schemeID, period: 30, genesis_time: 0, groupHash });
+    const beacon = {
+      round,
+      signature,
+      ...(randomness !== null && { randomness }),
+      ...(previous !== null && { previous_signature: previous }),
+    };
+    const isValid = accepts(() => verifyDrandBeacon(chain, beacon));
+    return { id: `${i}, ${name}`, complaint: isValid === valid ? undefined : `is ${isValid ? '' : 'not '}valid` };
   }),
 );

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
-import { parseJson } from '../../../src/election/json/parse.ts';
 import { JAVASCRIPT, PYTHON_SORTED, writeJson } from '../../../src/election/json/write.ts';
+import { parseJson } from '../../../src/encoding/json/parse.ts';
 import {
   type ElectionGuard1Record,
   type ElectionGuard2Record,

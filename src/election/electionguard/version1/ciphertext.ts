@@ -1,9 +1,10 @@
 /** Ciphertexts and single proofs as records of version 1 have them. */
+
+import type { JsonView } from '../../../encoding/json/view.ts';
 import type { Scalar } from '../../../group/group.ts';
 import type { ResidueGroup } from '../../../group/residues/group.ts';
 import type { Answer } from '../../../proof/proof.ts';
 import { MalformedError } from '../../../util/errors.ts';
-import type { JsonView } from '../../json/view.ts';
 import type { Elements } from '../elements.ts';
 import { type Residue, residueOf, scalarOf } from './numerals.ts';
 

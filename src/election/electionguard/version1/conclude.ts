@@ -1,10 +1,10 @@
 /** The checks of an election of ElectionGuard 1 that need all ballots. */
 
+import type { JsonView } from '../../../encoding/json/view.ts';
 import { evenHex } from '../../../proof/transcripts/text.ts';
 import { utf8Bytes } from '../../../util/utf8.ts';
 import { mergeFindings, Recorder } from '../../findings.ts';
 import { fingerprintOf } from '../../fingerprints.ts';
-import type { JsonView } from '../../json/view.ts';
 import type { Conclusion } from '../../verification.ts';
 import { compareBallots, compareChain, compareDecrypted } from '../compare.ts';
 import { elementsOf } from '../elements.ts';

@@ -1,4 +1,4 @@
-import { JsonView } from '../../json/view.ts';
+import { JsonView } from '../../../encoding/json/view.ts';
 import { hash1 } from './hash.ts';
 import type { ElectionGuard1Bytes } from './record.ts';
 

@@ -1,4 +1,7 @@
 /** What an election of ElectionGuard 1 is: constants, manifest, context and guardians, each with its checks. */
+
+import { JSON_LIMITS } from '../../../encoding/json/parse.ts';
+import { JsonView } from '../../../encoding/json/view.ts';
 import type { Element } from '../../../group/group.ts';
 import type { ResidueGroup } from '../../../group/residues/group.ts';
 import { knowledgeOf } from '../../../proof/statement.ts';
@@ -10,8 +13,6 @@ import {
 import { BigInt } from '../../../util/big-int.ts';
 import type { RandomSource } from '../../../util/random.ts';
 import type { Recorder } from '../../findings.ts';
-import { JSON_LIMITS } from '../../json/parse.ts';
-import { JsonView } from '../../json/view.ts';
 import { type ProvenClaim, verifyClaims } from '../claims.ts';
 import { elementsOf } from '../elements.ts';
 import { hash1 } from './hash.ts';

@@ -1,5 +1,5 @@
 /** The manifest of ElectionGuard 1: contests, selections, styles, and the tree of hashes over it (`manifest.py` of the reference). */
-import type { JsonView } from '../../json/view.ts';
+import type { JsonView } from '../../../encoding/json/view.ts';
 import { type HashPart, hash1 } from './hash.ts';
 
 /** What can be chosen, or the placeholder that stands for a vote that was not given. */

@@ -1,11 +1,12 @@
 /** Numbers as records of version 1 have them: in hexadecimal capitals, which those of 0.95 wrap as `{"data": …}`. */
+
+import { JsonNumber } from '../../../encoding/json/value.ts';
+import type { JsonView } from '../../../encoding/json/view.ts';
 import { fromBytesBE, toBytesBE } from '../../../encoding/octets.ts';
 import type { Scalar } from '../../../group/group.ts';
 import type { ResidueGroup } from '../../../group/residues/group.ts';
 import { evenHex } from '../../../proof/transcripts/text.ts';
 import { BigInt } from '../../../util/big-int.ts';
-import { JsonNumber } from '../../json/value.ts';
-import type { JsonView } from '../../json/view.ts';
 import type { Written } from '../elements.ts';
 
 const HEX = /^[0-9A-F]+$/;

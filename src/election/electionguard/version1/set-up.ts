@@ -1,9 +1,9 @@
+import { JsonView } from '../../../encoding/json/view.ts';
 import type { ResidueGroup } from '../../../group/residues/group.ts';
 import { evenHex } from '../../../proof/transcripts/text.ts';
 import { own } from '../../../util/options.ts';
 import { type RandomOptions, randomBytes } from '../../../util/random.ts';
 import { type Findings, Recorder } from '../../findings.ts';
-import { JsonView } from '../../json/view.ts';
 import type { Verification } from '../../verification.ts';
 import type { RecordNumbered } from '../stream.ts';
 import { type ChunkContext1, verifyChunk1 } from './chunk.ts';
@@ -72,6 +72,7 @@ export function setUpElectionGuard1(
     election: evenHex(election.extendedBaseHash),
     rules: ELECTION_GUARD_1_RULES,
     setUp: recorder.findings,
+    threads: undefined,
     chunkBallots: batch,
     empty: () => emptyState1(election),
     chunk: (records) => verifyChunk1(context, records),

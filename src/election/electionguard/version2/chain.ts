@@ -1,9 +1,10 @@
 /** Chained codes: what each ballot of a device is made of is the code of the one before, and a hash closes the chain. */
+
+import { JsonView } from '../../../encoding/json/view.ts';
 import { concatBytes } from '../../../encoding/octets.ts';
 import { utf8Bytes } from '../../../util/utf8.ts';
 import type { Recorder } from '../../findings.ts';
 import { FingerprintIndex, fingerprintOf } from '../../fingerprints.ts';
-import { JsonView } from '../../json/view.ts';
 import { type Fingerprint, HEAD, type MarkedBallot, type Marks, markedBallots } from '../marks.ts';
 import type { Election2 } from './election.ts';
 import { hash2, isSame } from './hash.ts';

@@ -1,6 +1,7 @@
 /** Ciphertexts and proofs as records of version 2 have them. */
+
+import type { JsonView } from '../../../encoding/json/view.ts';
 import type { Answer } from '../../../proof/proof.ts';
-import type { JsonView } from '../../json/view.ts';
 import type { Group2 } from './group.ts';
 import { bytesOf, hashOf, scalarOf, type Written2, writtenOf } from './numerals.ts';
 

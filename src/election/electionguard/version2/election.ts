@@ -1,5 +1,6 @@
 /** What an election of ElectionGuard 2 is: constants, manifest, configuration and guardians, each with its checks. */
 import { toBase64 } from '../../../encoding/base64.ts';
+import { JsonView } from '../../../encoding/json/view.ts';
 import type { Element } from '../../../group/group.ts';
 import { knowledgeOf } from '../../../proof/statement.ts';
 import {
@@ -9,7 +10,6 @@ import {
 } from '../../../proof/transcripts/electionguard2.ts';
 import type { RandomSource } from '../../../util/random.ts';
 import type { Recorder } from '../../findings.ts';
-import { JsonView } from '../../json/view.ts';
 import { type ProvenClaim, verifyClaims } from '../claims.ts';
 import { elementsOf } from '../elements.ts';
 import { addAll } from '../sums.ts';

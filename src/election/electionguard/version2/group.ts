@@ -1,4 +1,6 @@
 /** The groups of elections of ElectionGuard 2, and how constants name them. */
+
+import { JsonView } from '../../../encoding/json/view.ts';
 import { concatBytes, fromBytesBE, toBytesBE } from '../../../encoding/octets.ts';
 import { p256Group } from '../../../group/curves/groups.ts';
 import type { Element, SecretGroup } from '../../../group/group.ts';
@@ -8,7 +10,6 @@ import { electionGuard2Numbers } from '../../../params/electionguard2.ts';
 import { bytes2 } from '../../../proof/transcripts/electionguard2.ts';
 import { BigInt } from '../../../util/big-int.ts';
 import { utf8Bytes } from '../../../util/utf8.ts';
-import { JsonView } from '../../json/view.ts';
 import { hash2, isSame } from './hash.ts';
 
 /** A group with its parameters as they are written and hashed. */

@@ -1,4 +1,4 @@
-import { type Json, JsonNumber } from '../../json/value.ts';
+import { type Json, JsonNumber } from '../../../encoding/json/value.ts';
 import { JAVASCRIPT, writeJson } from '../../json/write.ts';
 
 const STEP = '    ';

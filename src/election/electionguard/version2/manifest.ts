@@ -1,7 +1,8 @@
 /** The manifest of ElectionGuard 2: contests, selections and styles, and the text that is hashed. */
+
+import type { JsonView } from '../../../encoding/json/view.ts';
 import { concatBytes } from '../../../encoding/octets.ts';
 import { utf8Bytes } from '../../../util/utf8.ts';
-import type { JsonView } from '../../json/view.ts';
 import { hash2, isSame, small2 } from './hash.ts';
 import { indented } from './indented.ts';
 

@@ -1,8 +1,8 @@
 /** Elements, scalars and hashes as records of version 2 have them: in base64. */
 import { fromBase64 } from '../../../encoding/base64.ts';
+import type { JsonView } from '../../../encoding/json/view.ts';
 import type { Scalar } from '../../../group/group.ts';
 import { LimberError } from '../../../util/errors.ts';
-import type { JsonView } from '../../json/view.ts';
 import type { Written } from '../elements.ts';
 import type { Group2 } from './group.ts';
 

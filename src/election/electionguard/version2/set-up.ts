@@ -1,7 +1,7 @@
+import { JsonView } from '../../../encoding/json/view.ts';
 import { own } from '../../../util/options.ts';
 import { type RandomOptions, randomBytes } from '../../../util/random.ts';
 import { type Findings, Recorder } from '../../findings.ts';
-import { JsonView } from '../../json/view.ts';
 import type { Verification } from '../../verification.ts';
 import type { RecordNumbered } from '../stream.ts';
 import { readChain } from './chain.ts';
@@ -49,6 +49,7 @@ export function setUpElectionGuard2(
     election: election.id,
     rules: ELECTION_GUARD_2_RULES,
     setUp: recorder.findings,
+    threads: undefined,
     chunkBallots: batch,
     empty: () => emptyState2(election),
     chunk: (records) => verifyChunk2(context, records),

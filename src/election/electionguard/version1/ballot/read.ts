@@ -1,5 +1,5 @@
 /** Ballots of ElectionGuard 1 as they are written. Whoever reads one has exactly the contests of its style, and the selections and placeholders of them. */
-import type { JsonView } from '../../../json/view.ts';
+import type { JsonView } from '../../../../encoding/json/view.ts';
 import type { BallotState } from '../../marks.ts';
 import {
   type Ciphertext1,

@@ -1,5 +1,5 @@
+import type { JsonView } from '../../../../encoding/json/view.ts';
 import { lagrangeAtZero } from '../../../../threshold/polynomial.ts';
-import type { JsonView } from '../../../json/view.ts';
 import type { Election1, Guardian1 } from '../election.ts';
 import { numberOf, numberOfScalar } from '../numerals.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonView } from '../../../json/view.ts';
+import type { JsonView } from '../../../../encoding/json/view.ts';
 import { checkDescription, type GivenHash } from '../ballot/read.ts';
 import { type Ciphertext1, readCiphertext } from '../ciphertext.ts';
 import type { Election1 } from '../election.ts';

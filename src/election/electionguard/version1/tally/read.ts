@@ -1,6 +1,7 @@
 /** What was decrypted, of the tally and of spoiled ballots: each selection with the shares of all guardians. */
+
+import type { JsonView } from '../../../../encoding/json/view.ts';
 import type { ResidueGroup } from '../../../../group/residues/group.ts';
-import type { JsonView } from '../../../json/view.ts';
 import { type Ciphertext1, checkText, type Proof1, readCiphertext, readSingleProof, residuesOfProof } from '../ciphertext.ts';
 import type { Election1, Guardian1 } from '../election.ts';
 import type { Contest1, Selection1 } from '../manifest.ts';

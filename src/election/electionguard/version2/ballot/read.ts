@@ -1,5 +1,5 @@
 /** Ballots of ElectionGuard 2 as they are written. Whoever reads one has exactly the contests of its style, and their selections. */
-import type { JsonView } from '../../../json/view.ts';
+import type { JsonView } from '../../../../encoding/json/view.ts';
 import type { BallotState } from '../../marks.ts';
 import { type Ciphertext2, type ContestData2, type Proof2, readCiphertext, readContestData, readRangeProof } from '../ciphertext.ts';
 import type { Election2 } from '../election.ts';

@@ -1,7 +1,8 @@
 /** What a contest has beside votes, such as what voters wrote in: its plaintext, which follows from C0 to the private key. */
+
+import type { JsonView } from '../../../../encoding/json/view.ts';
 import { concatBytes } from '../../../../encoding/octets.ts';
 import { utf8Bytes } from '../../../../util/utf8.ts';
-import type { JsonView } from '../../../json/view.ts';
 import type { Election2 } from '../election.ts';
 import { hash2, isSame, mac2, small2 } from '../hash.ts';
 import type { DecryptedData } from './read.ts';

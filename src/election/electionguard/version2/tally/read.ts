@@ -1,5 +1,5 @@
 /** Tallies, encrypted and decrypted, and ballots that were challenged and decrypted. */
-import type { JsonView } from '../../../json/view.ts';
+import type { JsonView } from '../../../../encoding/json/view.ts';
 import { checkId, checkIs } from '../ballot/read.ts';
 import { type Ciphertext2, type ContestData2, type Proof2, readCiphertext, readContestData, readProof } from '../ciphertext.ts';
 import type { Election2 } from '../election.ts';
