@@ -6,8 +6,8 @@ import type { OpenWorkspace, Workspace } from './workspace.ts';
 
 /** So many sums are made at a time: the doublings of a value that is in sums of two such parts are made twice, unless they are kept. */
 const MOST_ROWS = 64;
-/** Room for doublings that are kept, where there is as much: those of 31 values, with scalars of 256 bits. */
-const DOUBLINGS = 8192;
+/** Room for doublings that are kept, where there is as much: those of 63 values, with scalars of 256 bits. */
+const DOUBLINGS = 16_384;
 
 /** Of one workspace there is one: what it remembers of the places is known to it alone. */
 export class SeveralSums<V> {

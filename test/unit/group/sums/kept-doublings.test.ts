@@ -41,7 +41,7 @@ for (const [isSigned, together] of [
 test('a value that has been multiplied is not doubled again, until others have taken its place; who watches sees all doublings', () => {
   const { open, counts } = numbersModulo(MODULUS, { isSigned: true });
   const several = SeveralSums.opened(open, 61, NEUTRAL);
-  const room = Math.floor(8192 / 62);
+  const room = Math.floor(16_384 / 62);
   const values = valuesOf(room + 1);
   const doublingsOf = (sums: SeveralSums<Value>, own: Value): number => {
     counts.doublings = 0;
