@@ -3,26 +3,51 @@
  * computations on curves with high-degree twists" (2010), section 5; the line at the point (x_P, y_P) of G1 is l0·y_P + l1·x_P·w + l3·w³
  * where the twist is of D-type, and where it is of M-type, over w³, which the final exponentiation takes off, l3 + l1·x_P·w² + l0·y_P·w³.
  */
-import type { Formula } from '../formula.ts';
+import type { Formula, Ring } from '../formula.ts';
 import { record } from '../record.ts';
 import { type Fp2Formula, recordFp2 } from './fp2-ring.ts';
 
 const POINT = ['X', 'Y', 'Z'] as const;
 
-/** The doubling step: twice a point and the line of slope dy/dx there (the tangent), with 3·b′ as the constant. All coordinates of the result are four times as large. */
-export const doublingStep: Formula = /* @__PURE__ */ record('doublingStep', { t: POINT }, ['b3'], (r, { t }, { b3 }) => {
-  const [yy, zz, xx] = [r.sqr(t.Y), r.sqr(t.Z), r.sqr(t.X)];
+interface Doubling<V> {
+  readonly X: V;
+  readonly Y: V;
+  readonly Z: V;
+  readonly yy: V;
+  /** 3·b′ · Z². */
+  readonly e: V;
+  /** 2 · YZ. */
+  readonly yz2: V;
+}
+
+/** Twice a point of odd order, also the neutral one (0 : 1 : 0). What squares can be made of is, since they are quicker than products. */
+function doubled<V>(r: Ring<V>, t: Readonly<Record<'X' | 'Y' | 'Z', V>>, b3: V): Doubling<V> {
+  const [yy, zz] = [r.sqr(t.Y), r.sqr(t.Z)];
   const e = r.mul(b3, zz);
+  // The first that is made of e, which may be large until then.
+  const ee = r.sqr(e);
   const e3 = r.mulSmall(e, 3);
   const yz2 = r.sub(r.sub(r.sqr(r.add(t.Y, t.Z)), yy), zz);
   return {
-    X: r.mulSmall(r.mul(r.mul(t.X, t.Y), r.sub(yy, e3)), 2),
-    Y: r.sub(r.sqr(r.add(yy, e3)), r.mulSmall(r.sqr(e), 12)),
-    Z: r.mulSmall(r.mul(yy, yz2), 4),
-    l0: yz2,
-    l1: r.neg(r.mulSmall(xx, 3)),
-    l3: r.sub(yy, e),
+    X: r.mul(r.mulSmall(r.mul(t.X, t.Y), 2), r.sub(yy, e3)),
+    Y: r.sub(r.sqr(r.add(yy, e3)), r.mulSmall(ee, 12)),
+    Z: r.mul(r.mulSmall(yy, 4), yz2),
+    yy,
+    e,
+    yz2,
   };
+}
+
+/** Twice a point, in the coordinates of algorithm 9 of Renes, Costello, Batina 2015 (`doubleZero`). */
+export const doubleBySquares: Formula = /* @__PURE__ */ record('doubleBySquares', { p: POINT }, ['b3'], (r, { p }, { b3 }) => {
+  const { X, Y, Z } = doubled(r, p, b3);
+  return { X, Y, Z };
+});
+
+/** The doubling step: twice a point and the line of slope dy/dx there (the tangent), with 3·b′ as the constant. */
+export const doublingStep: Formula = /* @__PURE__ */ record('doublingStep', { t: POINT }, ['b3'], (r, { t }, { b3 }) => {
+  const { X, Y, Z, yy, e, yz2 } = doubled(r, t, b3);
+  return { X, Y, Z, l0: yz2, l1: r.neg(r.mulSmall(r.sqr(t.X), 3)), l3: r.sub(yy, e) };
 });
 
 /** The addition step: the sum of a point and an affine one, and the line through both; they must differ in x. */

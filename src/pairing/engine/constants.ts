@@ -15,14 +15,14 @@ function inverseOf({ c0, c1 }: Fp2, prime: bigint): Fp2 {
   return mulFp2({ c0, c1: prime - c1 }, { c0: inverse, c1: 0n }, prime);
 }
 
-type Name = 'zero' | 'one' | 'onlyC0' | 'onlyC1' | 'both' | 'b3' | 'b3ofG1' | 'g1' | 'g2' | 'g3' | 'g4' | 'g5';
+type Name = 'zero' | 'one' | 'onlyC0' | 'onlyC1' | 'both' | 'b3' | 'g1' | 'g2' | 'g3' | 'g4' | 'g5';
 
-/** What formulas and loops take: among others 3·b′, 3·b for G1, and ξ^(k(p−1)/6), k = 1 … 5; of a twist of M-type the inverses of the second and third power as well; and the endomorphism of G1 in the second parts. */
+/** What formulas and loops take: among others 3·b′, and ξ^(k(p−1)/6), k = 1 … 5; of a twist of M-type the inverses of the second and third power as well; and the endomorphism of G1 in the second parts. */
 export function constants(
   params: PairingParams,
   splitting?: Splitting,
 ): Readonly<Record<Name, bigint> & Partial<Record<'perG2' | 'perG3' | 'endoX' | 'endoY', bigint>>> {
-  const { prime, xi, b, twist } = params;
+  const { prime, xi, twist } = params;
   const power = (k: bigint): Fp2 => powFp2(xi, (k * (prime - 1n)) / 6n, prime);
   const g = (k: bigint): bigint => packFp2(power(k));
   const per = (k: bigint): bigint => packFp2(inverseOf(power(k), prime));
@@ -33,7 +33,6 @@ export function constants(
     onlyC1: joinParts(0n, 1n),
     both: packBoth(1n),
     b3: packFp2(mulFp2(twistB(params), { c0: 3n, c1: 0n }, prime)),
-    b3ofG1: packBoth(3n * b),
     g1: g(1n),
     g2: g(2n),
     g3: g(3n),

@@ -54,6 +54,8 @@ export interface ProgramSpan {
 export interface Programs {
   /** How many lines a point of G2 has: the steps of the Miller loop. */
   readonly steps: number;
+  /** The digits of |u| from the highest, which is 1: 0, 1, −1. */
+  readonly digitsOfU: readonly number[];
   /** The words of all programs, one after the other. */
   readonly words: readonly number[];
   readonly at: Readonly<Record<ProgramName, ProgramSpan>>;
@@ -91,8 +93,8 @@ export interface PublicCalls extends HostedCalls {
   miller(to: number, pairs: number): void;
   /** to ← 1/a for an element a of Fp, which has the second part 0; 0 of 0. */
   invert(to: number, a: number): void;
-  /** to ← the powers (p + 1)/4 of both parts of a, which are roots where those are squares. */
-  roots(to: number, a: number): void;
+  /** to ← the powers (p − 3)/4 of both parts of a: inverses of roots, where those are squares. */
+  inverseRoots(to: number, a: number): void;
   /** Both are registers, and may be one. a is not zero. */
   finalExponentiation(to: number, a: number): void;
 }
@@ -113,7 +115,7 @@ export interface PairingCalls extends PublicCalls {
 export interface PublicEngine {
   readonly spec: PairingSpec;
   readonly programs: Programs;
-  readonly at: Readonly<Record<'registers' | 'scratch' | 'pool' | 'points' | 'through' | 'lines', Start>>;
+  readonly at: Readonly<Record<'registers' | 'scratch' | 'pool' | 'points' | 'stepped' | 'through' | 'lines', Start>>;
   /** Bytes from one element to the next. */
   readonly elementBytes: number;
   /** Points as they lie in the pool, once they have been there: keys, which are used again. By their coordinates. */

@@ -1,6 +1,6 @@
 /** The formulas that a pairing's module is made of. */
 import { batchAffineAdd, denominators } from '../../formulas/curves/affine.ts';
-import { addZero, doubleZero, mixedAddZero } from '../../formulas/curves/complete.ts';
+import { addZero, mixedAddZero } from '../../formulas/curves/complete.ts';
 import type { Fp2Formula } from '../../formulas/pairing/fp2-ring.ts';
 import {
   cyclotomicSqrFp12,
@@ -13,8 +13,9 @@ import {
   norms,
   sqrFp12,
 } from '../../formulas/pairing/fp12.ts';
-import { additionStep, doublingStep, frobeniusTwist } from '../../formulas/pairing/lines.ts';
+import { additionStep, doubleBySquares, doublingStep, frobeniusTwist } from '../../formulas/pairing/lines.ts';
 import { negative, swapParts } from '../../formulas/pairing/parts.ts';
+import { withSmallConstant } from '../../formulas/pairing/small-constant.ts';
 import { partwise } from '../../formulas/partwise.ts';
 import type { PairingParams } from '../../params/pairings/pairing.ts';
 import type { Hosted } from './contract.ts';
@@ -39,28 +40,35 @@ export const HOSTED: Hosted = {
   frobeniusTwist: ['q'],
 };
 
-export const formulasOf = ({ xi, twist }: PairingParams): Readonly<Record<FormulaName, Fp2Formula>> => ({
-  mulFp12,
-  sqrFp12,
-  cyclotomicSqrFp12,
-  mulConjugateFp12,
-  mulLineFp12: twist === 'M' ? mulLineOfMFp12 : mulLineFp12,
-  frobeniusFp12,
-  norms,
-  inverseFp12,
-  doublingStep,
-  additionStep,
-  frobeniusTwist: twist === 'M' ? { ...frobeniusTwist, constants: ['perG2', 'perG3'] } : frobeniusTwist,
-  addG2: { ...addZero, name: 'addG2' },
-  mixedAddG2: { ...mixedAddZero, name: 'mixedAddG2' },
-  doubleG2: { ...doubleZero, name: 'doubleG2' },
-  denominatorsG2: { ...denominators, name: 'denominatorsG2' },
-  sharingSumG2: { ...batchAffineAdd, name: 'sharingSumG2' },
-  swapParts: swapParts(Number(xi.c0)),
-  negative,
-  addG1: partwise(addZero, 'addG1', { b3: 'b3ofG1' }),
-  mixedAddG1: partwise(mixedAddZero, 'mixedAddG1', { b3: 'b3ofG1' }),
-  denominatorsG1: partwise(denominators, 'denominatorsG1'),
-  sharingSumG1: partwise(batchAffineAdd, 'sharingSumG1'),
-  doubleG1: partwise(doubleZero, 'doubleG1', { b3: 'b3ofG1' }),
-});
+export function formulasOf({ xi, twist, b }: PairingParams): Readonly<Record<FormulaName, Fp2Formula>> {
+  const by = 3 * Number(b);
+  /** 3·b′ is that of the twist, which is small where it is 3·b · ξ. */
+  const onTwist = (formula: Fp2Formula): Fp2Formula => (twist === 'M' ? withSmallConstant(formula, 'b3', { by, timesXi: true }) : formula);
+  /** On the curve 3·b is small. */
+  const onCurve = (formula: Fp2Formula): Fp2Formula => withSmallConstant(formula, 'b3', { by, timesXi: false });
+  return {
+    mulFp12,
+    sqrFp12,
+    cyclotomicSqrFp12,
+    mulConjugateFp12,
+    mulLineFp12: twist === 'M' ? mulLineOfMFp12 : mulLineFp12,
+    frobeniusFp12,
+    norms,
+    inverseFp12,
+    doublingStep: onTwist(doublingStep),
+    additionStep,
+    frobeniusTwist: twist === 'M' ? { ...frobeniusTwist, constants: ['perG2', 'perG3'] } : frobeniusTwist,
+    addG2: onTwist({ ...addZero, name: 'addG2' }),
+    mixedAddG2: onTwist({ ...mixedAddZero, name: 'mixedAddG2' }),
+    doubleG2: onTwist({ ...doubleBySquares, name: 'doubleG2' }),
+    denominatorsG2: { ...denominators, name: 'denominatorsG2' },
+    sharingSumG2: { ...batchAffineAdd, name: 'sharingSumG2' },
+    swapParts: swapParts(Number(xi.c0)),
+    negative,
+    addG1: onCurve(partwise(addZero, 'addG1')),
+    mixedAddG1: onCurve(partwise(mixedAddZero, 'mixedAddG1')),
+    denominatorsG1: partwise(denominators, 'denominatorsG1'),
+    sharingSumG1: partwise(batchAffineAdd, 'sharingSumG1'),
+    doubleG1: onCurve(partwise(doubleBySquares, 'doubleG1')),
+  };
+}

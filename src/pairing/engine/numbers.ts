@@ -10,13 +10,13 @@ import type { PairingParams } from '../../params/pairings/pairing.ts';
 import type { PairingCalls } from './contract.ts';
 import { everywhere, type PairingContext } from './miller.ts';
 
-/** The power that is a root of a square, as p is 3 modulo 4. */
-export const rootPlan = ({ prime }: PairingParams): PowerPlan => powerPlan([(prime + 1n) / 4n]);
+/** The power that is the inverse of a root of a square, as p is 3 modulo 4. */
+export const rootPlan = ({ prime }: PairingParams): PowerPlan => powerPlan([(prime - 3n) / 4n]);
 
 /** What the module's functions take and the host calls. */
 interface Numbers {
   readonly inverse: InverseFunc;
-  readonly exports: Exports<Pick<PairingCalls, 'enter' | 'leave' | 'invert' | 'roots'>>;
+  readonly exports: Exports<Pick<PairingCalls, 'enter' | 'leave' | 'invert' | 'inverseRoots'>>;
 }
 
 export function defineNumbers({ m, linked }: PairingContext, plan: PowerPlan): Numbers {
@@ -37,9 +37,9 @@ export function defineNumbers({ m, linked }: PairingContext, plan: PowerPlan): N
   SECRECY: keeps(m, leave, { a: one });
   const invert = m.export('invert', ['to', 'a'], (f, { to, a }) => f.do(call(inverse, { to, a })));
   SECRECY: keeps(m, invert, { to: one, a: one });
-  const roots = m.export('roots', ['to', 'a'], (f, { to, a }) =>
+  const inverseRoots = m.export('inverseRoots', ['to', 'a'], (f, { to, a }) =>
     f.do(call(power, { to, a, steps: i32.const(at.exponent.from), bytes: i32.const(at.exponent.bytes) })),
   );
-  SECRECY: keeps(m, roots, { to: one, a: one });
-  return { inverse, exports: { enter, leave, invert, roots } };
+  SECRECY: keeps(m, inverseRoots, { to: one, a: one });
+  return { inverse, exports: { enter, leave, invert, inverseRoots } };
 }

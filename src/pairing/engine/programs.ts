@@ -46,5 +46,5 @@ export function programsOf(spec: Pick<PairingSpec, 'params' | 'family'>): Progra
       return [name, { from, to: end }];
     }),
   ) as Record<ProgramName, ProgramSpan>;
-  return { steps: programs.miller.length, words: Object.values(programs).flat(), at };
+  return { steps: programs.miller.length, digitsOfU: shortestForm(spec.params.u), words: Object.values(programs).flat(), at };
 }

@@ -1,9 +1,10 @@
 /** What curves of Barreto, Lynn and Scott of embedding degree 12 have in common (params/pairings/bls12.ts), for u < 0. */
-import type { AffineCoordinates, PairingParams } from '../../params/pairings/pairing.ts';
+import type { AffineCoordinates, Fp2, PairingParams } from '../../params/pairings/pairing.ts';
 import type { FinalOperations, PairingFamily, PublicEngine, Splitting } from '../engine/contract.ts';
-import { millerSteps } from '../engine/programs.ts';
-import { groupG1, multiplyVarTime } from '../groups/group.ts';
-import { isInG2 } from '../groups/subgroups.ts';
+import { equalFp2, mulFp2, unpackFp2 } from '../engine/fp2.ts';
+import { ADDITION_STEP, millerSteps } from '../engine/programs.ts';
+import { groupG1, multiplySlotVarTime } from '../groups/group.ts';
+import { linesToProve } from '../groups/lines.ts';
 
 export const BLS12: PairingFamily = { miller, chainRegisters: 6, finalChain, splitting, isInG1, isInG2 };
 
@@ -50,12 +51,38 @@ function splitting(params: PairingParams): Splitting {
  * at infinity (Scott 2021, section 3). Of both roots β is the one that belongs to −u².
  */
 function isInG1(engine: PublicEngine, point: AffineCoordinates<bigint>): boolean {
-  const { params } = engine.spec;
+  const {
+    params,
+    params: { prime },
+  } = engine.spec;
   const curve = groupG1(engine);
-  const multiple = multiplyVarTime(curve, point, params.u ** 2n);
-  const x = (point.x * beta(params)) % params.prime;
-  const y = (params.prime - point.y) % params.prime;
-  return multiple !== undefined && multiple.x === x && multiple.y === y;
+  const [MULTIPLE, P, MINUS] = [0, 1, 2];
+  curve.load(P, point);
+  for (let i = 0; i < 2; i++) {
+    multiplySlotVarTime(curve, P, MINUS, engine.programs.digitsOfU);
+    curve.copy(P, MULTIPLE);
+  }
+  const [X, Y, Z] = curve.readProjective(MULTIPLE);
+  return Z !== 0n && (((point.x * beta(params)) % prime) * Z) % prime === X && ((prime - point.y) * Z) % prime === Y;
+}
+
+/**
+ * Whether ψ(Q) = [u]·Q, as it is in G2, by the equation of `isInG2` of groups/subgroups.ts, for t − 1 = u. |u|·Q is where the steps of the Miller loop end, and their lines
+ * serve a pairing that follows. A step through points of which one is a multiple ±1 of the other, or infinity, leaves Z = 0, and so do all after it: the order is no
+ * large prime then.
+ */
+function isInG2(engine: PublicEngine, point: AffineCoordinates<Fp2>): boolean {
+  const { elementBytes: size, at } = engine;
+  const { prime } = engine.spec.params;
+  linesToProve(engine, point);
+  const image = at.through.from + 2 * ADDITION_STEP.frobenius * size;
+  const [X, Y, Z, x, y] = [0, 1, 2]
+    .map((i) => at.stepped.from + i * size)
+    .concat(image, image + size)
+    .map((address) => unpackFp2(engine.read(address))) as [Fp2, Fp2, Fp2, Fp2, Fp2];
+  const isProper = Z.c0 !== 0n || Z.c1 !== 0n;
+  const minusY = { c0: (prime - Y.c0) % prime, c1: (prime - Y.c1) % prime };
+  return isProper && equalFp2(mulFp2(x, Z, prime), X) && equalFp2(mulFp2(y, Z, prime), minusY);
 }
 
 /** A root of β² + β + 1 modulo p, as a polynomial in u. */

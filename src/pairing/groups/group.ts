@@ -3,7 +3,7 @@
  */
 import type { AffineCoordinates, Fp2 } from '../../params/pairings/pairing.ts';
 import type { PublicCalls, PublicEngine } from '../engine/contract.ts';
-import { nonAdjacentForm } from '../engine/digits.ts';
+import { shortestForm } from '../engine/digits.ts';
 import { mulFp2, packBoth, packFp2, unpackFp2 } from '../engine/fp2.ts';
 import { POINT_SIZE } from '../engine/sizes.ts';
 import { inverseFp2, inverseOf } from './invert.ts';
@@ -32,6 +32,8 @@ export interface Group<F> {
   /** Third coordinate ← its inverse, unless it is 0: whether it is not. */
   invertThird(slot: number): boolean;
   read(slot: number): Point<F>;
+  /** (X : Y : Z). */
+  readProjective(slot: number): readonly [F, F, F];
 }
 
 interface Coordinates<F> {
@@ -73,6 +75,8 @@ function group<F>(
     };
   };
   const [ones, zeros] = [saved(one), saved(zero)];
+  const readProjective = (slot: number): readonly [F, F, F] =>
+    [0, 1, 2].map((i) => decode(engine.read(at(slot) + i * element))) as [F, F, F];
   return {
     engine,
     load: (slot, point) => {
@@ -102,8 +106,9 @@ function group<F>(
       if (inverted !== undefined) engine.write(third(slot), encode(inverted));
       return inverted !== undefined;
     },
+    readProjective,
     read: (slot) => {
-      const [x, y, z] = [0, 1, 2].map((i) => decode(engine.read(at(slot) + i * element))) as [F, F, F];
+      const [x, y, z] = readProjective(slot);
       const inverted = inverse(z);
       return inverted === undefined ? undefined : { x: times(x, inverted), y: times(y, inverted) };
     },
@@ -155,11 +160,12 @@ export function groupG2(engine: PublicEngine): Group<Fp2> {
   );
 }
 
-/** Slot 0 ← k · the point in a slot, for k ≥ 0; `minus` ← its negative. */
-export function multiplySlotVarTime<F>(curve: Group<F>, slot: number, minus: number, k: bigint): void {
-  curve.load(0, undefined);
+/** Slot 0 ← k · the point in a slot, for the digits of a number k > 0 from the highest, which is 1; `minus` ← its negative. */
+export function multiplySlotVarTime<F>(curve: Group<F>, slot: number, minus: number, digits: readonly number[]): void {
+  curve.copy(0, slot);
   curve.negate(minus, slot);
-  for (const digit of nonAdjacentForm(k)) {
+  for (let i = 1; i < digits.length; i++) {
+    const digit = digits[i] as number;
     curve.double(0, 0);
     if (digit !== 0) curve.add(0, 0, digit > 0 ? slot : minus);
   }
@@ -167,8 +173,9 @@ export function multiplySlotVarTime<F>(curve: Group<F>, slot: number, minus: num
 
 /** k · point for k ≥ 0. Slots 0 to 2. */
 export function multiplyVarTime<F>(curve: Group<F>, point: Point<F>, k: bigint): Point<F> {
+  if (k === 0n) return undefined;
   curve.load(1, point);
-  multiplySlotVarTime(curve, 1, 2, k);
+  multiplySlotVarTime(curve, 1, 2, shortestForm(k));
   return curve.read(0);
 }
 

@@ -3,11 +3,14 @@ import { joinParts, partsOf } from '../../kernels/field/extension/parts.ts';
 import type { Fp2 } from '../../params/pairings/pairing.ts';
 import type { PublicEngine } from '../engine/contract.ts';
 
-/** The powers (p + 1)/4 of two numbers. */
-function powers(engine: PublicEngine, a: bigint, b: bigint): readonly [bigint, bigint] {
+/** The powers t = a^((p − 3)/4), which are made two by two. As p ≡ 3 mod 4, x = a · t has the square a or −a, by whether a is a square; 1/x is t or −t. */
+const powersOf = (engine: PublicEngine, numbers: readonly bigint[]): readonly bigint[] =>
+  numbers.flatMap((number, i) => (i % 2 === 0 ? twoPowers(engine, number, numbers[i + 1] ?? 0n) : []));
+
+function twoPowers(engine: PublicEngine, a: bigint, b: bigint): readonly [bigint, bigint] {
   const { from } = engine.at.scratch;
   engine.write(from, joinParts(a, b));
-  engine.call.roots(from, from);
+  engine.call.inverseRoots(from, from);
   return partsOf(engine.read(from));
 }
 
@@ -19,41 +22,48 @@ export function inverseOf(engine: PublicEngine, a: bigint): bigint {
   return engine.read(from);
 }
 
-/** For each of two numbers the root that is its power (p + 1)/4, which one of a square is, as p ≡ 3 mod 4; undefined where it is no square. */
+/** For each of two numbers the root that is its power (p + 1)/4, which one of a square is; undefined where it is no square. */
 export function rootsOf(engine: PublicEngine, a: bigint, b: bigint): readonly [bigint | undefined, bigint | undefined] {
   const { prime } = engine.spec.params;
-  const [x, y] = powers(engine, a, b);
+  const [x, y] = rootPowers(engine, [a, b]) as readonly [bigint, bigint];
   return [(x * x) % prime === a ? x : undefined, (y * y) % prime === b ? y : undefined];
 }
 
-/**
- * A root of a square in Fp2; undefined where it is none. By the complex method: a = (x + y·i)² has the norm (x² + y²)², so that x² is one of δ = (a0 ± √norm)/2, of which
- * the product is −a1²/4: one alone is a square where a1 is not 0. Of the powers (p + 1)/4 of both, x is one; the square of the other is −δ, so that their product is
- * ±a1/2, and the other is ±y.
- */
+/** Of numbers the powers (p + 1)/4, which are roots of squares; of another the square is its negative. */
+export function rootPowers(engine: PublicEngine, numbers: readonly bigint[]): readonly bigint[] {
+  const powers = powersOf(engine, numbers);
+  return numbers.map((number, i) => (number * (powers[i] as bigint)) % engine.spec.params.prime);
+}
+
+/** A root of a square in Fp2; undefined where it is none. */
 export function rootFp2(engine: PublicEngine, square: Fp2): Fp2 | undefined {
   const norm = normOf(engine, square);
   const [root] = rootsOf(engine, norm, norm);
-  return root === undefined ? undefined : rootByNorm(engine, square, root);
+  return root === undefined ? undefined : rootsByNorms(engine, [{ square, root }])[0];
 }
 
-/** The same of a square, with a root of its norm. */
-export function rootByNorm(engine: PublicEngine, { c0, c1 }: Fp2, root: bigint): Fp2 {
+/** A square in Fp2, and a root of its norm. */
+export interface SquareWithNorm {
+  readonly square: Fp2;
+  readonly root: bigint;
+}
+
+/**
+ * Roots of squares in Fp2, by the complex method: a = (r + s·i)² has the norm (r² + s²)², so that r² is δ or δ′ = (a0 ± √norm)/2, of which the product is −a1²/4. With
+ * x² = ±δ either r is x and s is a1/(2x), or, as δ′ = a1²/(4x²) then, r is a1/(2x) and s is x. Where a1 is 0, δ is a0.
+ */
+export function rootsByNorms(engine: PublicEngine, all: readonly SquareWithNorm[]): readonly Fp2[] {
   const { prime } = engine.spec.params;
-  if (c1 === 0n) {
-    const [real, imaginary] = rootsOf(engine, c0, (prime - c0) % prime);
-    return real === undefined ? { c0: 0n, c1: imaginary as bigint } : { c0: real, c1: 0n };
-  }
   const half = (prime + 1n) / 2n;
-  const [plus, minus] = [((c0 + root) * half) % prime, ((c0 + prime - root) * half) % prime];
-  const [first, second] = powers(engine, plus, minus);
-  const [x, y] = (first * first) % prime === plus ? [first, second] : [second, first];
-  return { c0: x, c1: (2n * x * y) % prime === c1 ? y : prime - y };
+  const deltas = all.map(({ square: { c0, c1 }, root }) => (c1 === 0n ? c0 : ((c0 + root) * half) % prime));
+  const powers = powersOf(engine, deltas);
+  return all.map(({ square: { c1 } }, i): Fp2 => {
+    const [delta, power] = [deltas[i] as bigint, powers[i] as bigint];
+    const x = (delta * power) % prime;
+    const other = (((c1 * power) % prime) * half) % prime;
+    return (x * x) % prime === delta ? { c0: x, c1: other } : { c0: (prime - other) % prime, c1: x };
+  });
 }
-
-/** Of numbers, two by two, the powers that are roots of squares; of another the square is its negative. */
-export const rootPowers = (engine: PublicEngine, numbers: readonly bigint[]): readonly bigint[] =>
-  numbers.flatMap((number, i) => (i % 2 === 0 ? powers(engine, number, numbers[i + 1] ?? 0n) : []));
 
 /** a0² + a1². */
 export const normOf = (engine: PublicEngine, { c0, c1 }: Fp2): bigint => (c0 * c0 + c1 * c1) % engine.spec.params.prime;

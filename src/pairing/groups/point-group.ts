@@ -1,9 +1,10 @@
 /** One of the groups of a pairing, for schemes that need not know which: points are public, numbers may be secret. */
 import { elementBytes } from '../encodings/numbers.ts';
 import type { Pairing } from '../engine/pairing.ts';
-import { type Point, sumVarTime } from './group.ts';
+import type { Point } from './group.ts';
 import { multiScalarVarTime } from './multi-scalar.ts';
 import type { PairingPoint } from './points.ts';
+import { sumOfMany } from './shared-sums.ts';
 import type { Side } from './sides.ts';
 
 /** A point of either group. */
@@ -14,9 +15,10 @@ export interface PointGroup<P extends AnyPoint> {
   /** How many a point's own bytes are. */
   readonly bytes: number;
   readonly generator: P;
+  /** The generator's negative, always the same object: what pairings need of it is made once. */
+  readonly minusGenerator: P;
   /** As {@link decodeG1}. */
   decode(bytes: Uint8Array, argument?: string): P;
-  negative(point: P): P;
   sum(points: readonly P[]): P;
   /** Σ weight · point, for weights of at most so many bits. */
   weightedSum(points: readonly P[], weights: readonly bigint[], bits: number): P;
@@ -27,12 +29,18 @@ export interface PointGroup<P extends AnyPoint> {
 export function pointGroup<F, P extends PairingPoint<F>>(pairing: Pairing, side: Side<F, P>): PointGroup<P> {
   const made = (affine: Point<F>): P => new side.Point(pairing, affine);
   const affineOf = (points: readonly P[]): Point<F>[] => points.map(({ affine }) => affine);
+  const generator = made(side.generator(pairing.params));
+  const negative = ({ affine }: P): P => made(side.curve(pairing.engine).negative(affine));
+  let minusGenerator: P | undefined;
   return {
     bytes: side.encoding(pairing.encodings).numbers * elementBytes(pairing.params),
-    generator: made(side.generator(pairing.params)),
+    generator,
+    get minusGenerator() {
+      minusGenerator ??= negative(generator);
+      return minusGenerator;
+    },
     decode: (bytes, argument) => side.decode(pairing, bytes, argument),
-    negative: ({ affine }) => made(side.curve(pairing.engine).negative(affine)),
-    sum: (points) => made(sumVarTime(side.curve(pairing.engine), affineOf(points))),
+    sum: (points) => made(sumOfMany(side.curve(pairing.engine), affineOf(points))),
     weightedSum: (points, weights, bits) => made(multiScalarVarTime(side.curve(pairing.engine), affineOf(points), weights, bits)),
     secretMultiple: side.secretMultiple,
   };

@@ -1,9 +1,10 @@
 /** Pairings and products of pairings, of public points. */
 import type { AffineCoordinates, Fp2 } from '../../params/pairings/pairing.ts';
 import type { PublicEngine } from '../engine/contract.ts';
-import { packBoth, packFp2, unpackFp2 } from '../engine/fp2.ts';
+import { packBoth, unpackFp2 } from '../engine/fp2.ts';
 import type { Pairing } from '../engine/pairing.ts';
 import { FP12_SIZE, LINE_SIZE, PAIRS } from '../engine/sizes.ts';
+import { linesOf } from './lines.ts';
 import type { G1Point, G2Point } from './points.ts';
 
 /** The coefficients of w⁰ … w⁵ of an element of Fp12. */
@@ -48,17 +49,4 @@ function millerProduct(engine: PublicEngine, pairs: readonly Pair[]): void {
     engine.call.miller(next, some.length);
     engine.call.mulFp12At(product, product, next);
   }
-}
-
-/** The lines of a point: made once, in the place of the first pair's, and kept as long as the point. */
-function linesOf(engine: PublicEngine, point: AffineCoordinates<Fp2>): unknown {
-  let saved = engine.lines.get(point);
-  if (saved === undefined) {
-    const { through, lines } = engine.at;
-    engine.write(through.from + 2 * engine.elementBytes, packFp2(point.x), packFp2(point.y));
-    engine.call.prepare(lines.from);
-    saved = engine.save(lines.from, engine.programs.steps * LINE_SIZE);
-    engine.lines.set(point, saved);
-  }
-  return saved;
 }

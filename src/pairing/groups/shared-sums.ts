@@ -1,6 +1,7 @@
 /** Many affine sums at once, which share one inversion: half as many products as complete sums take. For public points. */
 import { lastOf } from '../../util/last-of.ts';
-import type { Group } from './group.ts';
+import { POOL } from '../engine/sizes.ts';
+import type { Group, Point } from './group.ts';
 
 /** Fewer sums than these are not worth an inversion. */
 const FEW = 40;
@@ -9,6 +10,25 @@ interface Sum {
   readonly to: number;
   readonly p: number;
   readonly q: number;
+}
+
+/** Slots of `sumOfMany`: the sum, then points, then sums in rounds. */
+const [SUM, FIRST] = [0, 1];
+const MOST_POINTS = Math.floor((POOL - FIRST) / 1.5);
+
+/** The sum of many points: as long as enough of them are left, two by two. */
+export function sumOfMany<F>(curve: Group<F>, points: readonly Point<F>[]): Point<F> {
+  const proper = points.filter((point) => point !== undefined);
+  curve.load(SUM, undefined);
+  for (let from = 0; from < proper.length; from += MOST_POINTS) {
+    const slots = proper.slice(from, from + MOST_POINTS).map((point, i) => {
+      curve.load(FIRST + i, point);
+      return FIRST + i;
+    });
+    shortenLists(curve, [slots], FIRST, FIRST + slots.length);
+    for (const slot of slots) curve.addLoaded(SUM, SUM, slot);
+  }
+  return curve.read(SUM);
 }
 
 /**

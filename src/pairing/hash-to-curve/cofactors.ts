@@ -1,15 +1,21 @@
 /** Points of BLS12 curves as points of order n: cofactors are cleared. Public. */
 import type { Fp2 } from '../../params/pairings/pairing.ts';
 import type { PublicEngine } from '../engine/contract.ts';
-import { groupG1, groupG2, multiplySlotVarTime, multiplyVarTime, type Point } from '../groups/group.ts';
+import { groupG1, groupG2, multiplySlotVarTime, type Point } from '../groups/group.ts';
 import { frobeniusOf } from '../groups/subgroups.ts';
 
 /**
  * [1 − u]·P. The points of the curve are a product of two cyclic groups, of the orders (u − 1)/3 and (u − 1) · n, of which 1 − u leaves the part of order n (El Housni,
- * Guillevic, Piellard, "Co-factor clearing and subgroup membership testing on pairing-friendly curves", 2022, section 3; RFC 9380, section 8.8.1).
+ * Guillevic, Piellard, "Co-factor clearing and subgroup membership testing on pairing-friendly curves", 2022, section 3; RFC 9380, section 8.8.1). For u < 0.
  */
-export const clearedG1 = (engine: PublicEngine, point: Point<bigint>): Point<bigint> =>
-  multiplyVarTime(groupG1(engine), point, 1n - engine.spec.params.u);
+export function clearedG1(engine: PublicEngine, point: Point<bigint>): Point<bigint> {
+  const curve = groupG1(engine);
+  const [SUM, P, MINUS] = [0, 1, 2];
+  curve.load(P, point);
+  multiplySlotVarTime(curve, P, MINUS, engine.programs.digitsOfU);
+  curve.add(SUM, SUM, P);
+  return curve.read(SUM);
+}
 
 /**
  * [u² − u − 1]·Q + [u − 1]·ψ(Q) + ψ²([2]·Q), which is [3(u² − 1) · h]·Q for the cofactor h (Budroni, Pintore, "Efficient hash maps to G2 on BLS curves", 2017, section 4.1;
@@ -21,7 +27,7 @@ export function clearedG2(engine: PublicEngine, point: Point<Fp2>): Point<Fp2> {
   const [SUM, Q, R, MINUS, IMAGE] = [0, 1, 2, 3, 4];
   /** The sum ← [u] · what is in a slot. */
   const timesU = (slot: number): void => {
-    multiplySlotVarTime(curve, slot, MINUS, -engine.spec.params.u);
+    multiplySlotVarTime(curve, slot, MINUS, engine.programs.digitsOfU);
     curve.negate(SUM, SUM);
   };
   const image = frobeniusOf(engine, point);

@@ -8,7 +8,7 @@ import { powerVarTime } from '../../util/power-var-time.ts';
 import type { PublicEngine } from '../engine/contract.ts';
 import { mulFp2 } from '../engine/fp2.ts';
 import type { Point } from '../groups/group.ts';
-import { inverseFp2, normOf, rootByNorm, rootPowers } from '../groups/invert.ts';
+import { inverseFp2, normOf, rootPowers, rootsByNorms } from '../groups/invert.ts';
 
 const ONE: Fp2 = { c0: 1n, c1: 0n };
 const isZero = ({ c0, c1 }: Fp2): boolean => c0 === 0n && c1 === 0n;
@@ -48,14 +48,16 @@ export function mapToTwistVarTime(engine: PublicEngine, { z, a, b, map, root }: 
   });
   const norms = candidates.map(({ square }) => normOf(engine, square));
   const powers = rootPowers(engine, norms);
-  const mapped = elements.map((u, i): AffineCoordinates<Fp2> => {
+  // Of x₁ and x₂ = Zu² · x₁ one has a square. The second's is (Zu²)³ times the first's, so that N(u)³ · √(−N(Z)³) times the power has its norm as the square.
+  const chosen = elements.map((u, i) => {
     const [{ x, square }, zu2, power] = [candidates[i] as { x: Fp2; square: Fp2 }, squares[i] as Fp2, powers[i] as bigint];
-    const isSquare = (power * power) % prime === norms[i];
-    // Of x₁ and x₂ = Zu² · x₁ one has a square. The second's is (Zu²)³ times the first's, so that N(u)³ · √(−N(Z)³) times the power has its norm as the square.
-    const y = isSquare
-      ? rootByNorm(engine, square, power)
-      : rootByNorm(engine, mul(mul(zu2, mul(zu2, zu2)), square), (normOf(engine, u) ** 3n * root * power) % prime);
-    return { x: isSquare ? x : mul(zu2, x), y: isOdd(y) === isOdd(u) ? y : neg(y) };
+    if ((power * power) % prime === norms[i]) return { x, square, root: power };
+    return { x: mul(zu2, x), square: mul(mul(zu2, mul(zu2, zu2)), square), root: (normOf(engine, u) ** 3n * root * power) % prime };
+  });
+  const roots = rootsByNorms(engine, chosen);
+  const mapped = elements.map((u, i): AffineCoordinates<Fp2> => {
+    const [{ x }, y] = [chosen[i] as { x: Fp2 }, roots[i] as Fp2];
+    return { x, y: isOdd(y) === isOdd(u) ? y : neg(y) };
   });
   return mapped.map(({ x, y }) => {
     const [ofX, ofY] = [polynomial(map.xDenominator, x), polynomial(map.yDenominator, x)];

@@ -10,12 +10,12 @@ export type Signed<K, S> = readonly [hash: S, key: K];
 
 /** Whether the pairings of all hashes with their keys, multiplied, are e(signature, B). */
 export function holds<K extends AnyPoint, S extends AnyPoint>(
-  { pairing, keys, signatures, pair }: Orientation<K, S>,
+  { pairing, keys, pair }: Orientation<K, S>,
   signed: readonly Signed<K, S>[],
   signature: S,
 ): boolean {
   const pairs = signed.map(([hash, key]) => pair(hash, key));
-  return pairingsCancel(pairing, [...pairs, pair(signatures.negative(signature), keys.generator)]);
+  return pairingsCancel(pairing, [...pairs, pair(signature, keys.minusGenerator)]);
 }
 
 /** The point of a signature; undefined where the bytes are none. @throws {WrongTypeError} `argument`. */

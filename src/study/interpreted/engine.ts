@@ -68,7 +68,7 @@ export class InterpretedEngine implements PublicEngine {
       prepare: (to) => this.#prepare(to),
       miller: (to, pairs) => this.#miller(to, pairs),
       invert: (to, a) => this.#power(to, a, params.prime - 2n),
-      roots: (to, a) => this.#power(to, a, (params.prime + 1n) / 4n),
+      inverseRoots: (to, a) => this.#power(to, a, (params.prime - 3n) / 4n),
       finalExponentiation: (to, a) => this.#finalExponentiation(to, a),
     };
   }

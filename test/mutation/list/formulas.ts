@@ -192,7 +192,7 @@ export const formulas: readonly Mutant[] = [
     'src/formulas/pairing/lines.ts',
     ['unit/formulas/pairing', 'unit/pairing/engine'],
     [
-      ['a tangent with another sign', 'l1: r.neg(r.mulSmall(xx, 3))', 'l1: r.mulSmall(xx, 3)'],
+      ['a tangent with another sign', 'l1: r.neg(r.mulSmall(r.sqr(t.X), 3))', 'l1: r.mulSmall(r.sqr(t.X), 3)'],
       ['the chord’s point', 'l3: r.sub(r.mul(theta, q.x), r.mul(lambda, q.y))', 'l3: r.add(r.mul(theta, q.x), r.mul(lambda, q.y))'],
       ['Frobenius without the conjugate of y', 'y: r.mul(r.conjugate(q.y), g3)', 'y: r.mul(q.y, g3)'],
     ],

@@ -14,7 +14,9 @@ export const pairing: readonly Mutant[] = [
       ['one Frobenius too few', 'for (let i = 0; i < 2; i++) frobenius(a, a);', 'frobenius(a, a);'],
       ['x² for x³', '  mul(b, b, x);\n', ''],
       ['the other cube root', '- 3n * u ** 3n + u - 2n)', '- 3n * u ** 3n + u - 1n)'],
-      ['y is not compared', ' && multiple.y === y', ''],
+      ['y is not compared', ' && ((prime - point.y) * Z) % prime === Y', ''],
+      ['of G2 y is not compared', ' && equalFp2(mulFp2(y, Z, prime), minusY)', '', { tests: ['unit/pairing/subgroups'] }],
+      ['infinity is of G2', 'isProper && equalFp2', 'equalFp2', { tests: ['unit/pairing/subgroups'] }],
     ],
   ),
   ...inFile(
@@ -118,6 +120,11 @@ export const pairing: readonly Mutant[] = [
     ['a half that begins too low', 'low: from, high: next', 'low: from, high: from'],
     ['a bit of the highest digit is left out', 'highestBits(z, 4) + 1', 'highestBits(z, 4)'],
   ]),
+  ...inFile(
+    'src/pairing/groups/lines.ts',
+    ['unit/pairing/groups'],
+    [['any point is the last', 'last?.point === point ? last.lines', 'last ? last.lines', { tests: ['unit/pairing/subgroups'] }]],
+  ),
   ...inFile('src/pairing/engine/numbers.ts', ENGINE, [
     ['the neutral power has one part', "constant: () => constant('both')", "constant: () => constant('one')"],
   ]),
@@ -205,7 +212,7 @@ export const pairing: readonly Mutant[] = [
     ['unit/pairing/hash-to-curve'],
     [
       ['the sign of the other number', '(c0 === 0n ? c1 : c0)', 'c1'],
-      ['always the first x', 'x: isSquare ? x : mul(zu2, x)', 'x'],
+      ['always the first x', 'x: mul(zu2, x), square', 'x, square'],
       ['no exceptional case', '? { over: b, under: mul(z, a) }', '? { over: b, under: a }'],
       ['any sign', 'isOdd(y) === isOdd(u) ? y : neg(y)', 'y'],
     ],
@@ -215,12 +222,12 @@ export const pairing: readonly Mutant[] = [
     ['unit/pairing/hash-to-curve'],
     [
       ['ψ for ψ²', 'curve.load(IMAGE, frobeniusOf(engine, image));', ''],
-      ['1 + u for 1 − u', '1n - engine.spec.params.u', '1n - engine.spec.params.u - 2n'],
+      ['−u for 1 − u', '  curve.add(SUM, SUM, P);\n', ''],
     ],
   ),
   ...inFile('src/pairing/groups/invert.ts', ENCODINGS, [
-    ['the first is always the square', '(first * first) % prime === plus ?', '(true as boolean) ?'],
-    ['the other root of −δ', '(2n * x * y) % prime === c1 ? y', '(true as boolean) ? y'],
+    ['δ is always a square', '(x * x) % prime === delta ?', '(true as boolean) ?'],
+    ['the other root of δ′', '{ c0: (prime - other) % prime, c1: x }', '{ c0: other, c1: x }'],
   ]),
   ...inFile(
     'src/pairing/groups/subgroups.ts',

@@ -54,7 +54,7 @@ export const pairings: readonly Mutant[] = [
   ...inFile('src/scheme/pairing/equation.ts', BLS, [
     ['errors of lengths leave', ' || error instanceof MalformedError) return undefined;', ') return undefined;'],
     ['errors of points leave', 'if (error instanceof InvalidPointError || error', 'if (error'],
-    ['the signature is not negated', 'signatures.negative(signature)', 'signature'],
+    ['the signature is not negated', 'keys.minusGenerator', 'keys.generator'],
   ]),
   ...inFile(
     'src/scheme/pairing/key-subpath.ts',
