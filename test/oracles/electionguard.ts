@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Dialogue } from '../../bench/engines/dialogue.ts';
+import type { ElectionGuard1Record } from '../../src/entries/electionguard.ts';
 import type { GuardedBit, GuardedCiphertext, GuardedProof } from './guarded.ts';
 
 /** These run as `dist/test/oracles/….js`, three folders below the repository's root. */
@@ -36,10 +37,26 @@ export const areGuarded = (python: string, choices: readonly GuardedChoice[]): b
     choices.map((check) => ({ check })),
   );
 
-function ask<T>(python: string, requests: readonly object[]): T {
-  const input = JSON.stringify(requests);
-  return JSON.parse(execFileSync(python, [script('ask_electionguard')], { input, encoding: 'utf8', maxBuffer: 2 ** 26 })) as T;
+const ask = <T>(python: string, requests: readonly object[]): T => run(python, 'ask_electionguard', requests);
+
+function run<T>(python: string, name: string, asked: object): T {
+  return JSON.parse(execFileSync(python, [script(name)], { input: JSON.stringify(asked), encoding: 'utf8', maxBuffer: 2 ** 26 })) as T;
 }
+
+/** What a whole election is to be. */
+export interface AskedElection {
+  readonly contests: readonly GuardedContest[];
+  readonly guardians: number;
+  readonly quorum: number;
+  /** The numbers of the guardians who are absent when votes are counted. */
+  readonly absent: readonly number[];
+  /** The votes of each, by contest, and whether it is spoiled. */
+  readonly ballots: readonly { readonly votes: readonly (readonly number[])[]; readonly spoiled: boolean }[];
+}
+
+/** All records of an election that it holds and publishes, each as its file has it. */
+export const publishedElection = (python: string, asked: AskedElection): ElectionGuard1Record =>
+  run(python, 'publish_electionguard', asked);
 
 /** How many selections a contest has, and how many of them may be chosen. */
 export interface GuardedContest {

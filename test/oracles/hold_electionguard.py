@@ -202,16 +202,21 @@ class Election:
         }
 
 
-election = None
-for line in sys.stdin:
-    request = json.loads(line)
-    if "hold" in request:
-        election = Election(**request["hold"])
-        answer = election.published()
-    elif "cast" in request:
-        answer = election.cast(request["cast"])
-    elif "take" in request:
-        answer = election.take(request["take"])
-    else:
-        answer = election.count(request["count"])
-    print(json.dumps(answer), flush=True)
+def main():
+    election = None
+    for line in sys.stdin:
+        request = json.loads(line)
+        if "hold" in request:
+            election = Election(**request["hold"])
+            answer = election.published()
+        elif "cast" in request:
+            answer = election.cast(request["cast"])
+        elif "take" in request:
+            answer = election.take(request["take"])
+        else:
+            answer = election.count(request["count"])
+        print(json.dumps(answer), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -6,11 +6,11 @@ import type { VerificationProgress } from '../verification.ts';
 
 /** How an election of ElectionGuard is verified. */
 export interface VerifyElectionGuardOptions extends RandomOptions, LongWork<VerificationProgress> {
-  /** How many ballots are verified together: 1 to 10000, 16 unless given. More take less time each, and more memory. */
+  /** How many ballots are verified together: 1 to 10000, 32 unless given. More take less time each, and more memory. */
   readonly batch?: number | undefined;
 }
 
-const CHUNK = 16;
+const CHUNK = 32;
 const MOST_CHUNK = 10_000;
 
 const DEFAULTS = { ...RANDOM_OPTIONS, ...LONG_WORK, batch: CHUNK } as const;
