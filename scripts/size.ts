@@ -100,6 +100,7 @@ export const SIZE_RULES: readonly SizeRule[] = [
   { subpath: 'limber/bn256', budget: 35_500, forbidden: [...TOOLS, 'bn254', 'bls12-381'] },
   { subpath: 'limber/bn254', budget: 32_800, forbidden: [...TOOLS, 'bn256', 'bls12-381'] },
   { subpath: 'limber/bls12-381', budget: 33_600, forbidden: [...TOOLS, 'bn256', 'bn254'] },
+  { subpath: 'limber/bls/threshold', budget: 35_200, forbidden: [...TOOLS, ...OTHER_CURVES, 'bn254', 'KEYGEN'] },
   { subpath: 'limber/drand', budget: 42_700, forbidden: [...TOOLS, ...OTHER_CURVES, 'bn254', 'KEYGEN'] },
   { subpath: 'limber/groth16', budget: 37_700, forbidden: [...TOOLS, ...OTHER_CURVES, 'bn256', 'P-256'] },
   { subpath: 'limber/evm', budget: 73_600, forbidden: [...TOOLS, 'bn256', 'brainpool', 'P-384'] },

@@ -5,29 +5,24 @@
 
 /** They use nearly all of `ELEMENTS`: what they share with a single subpath is loaded by no other. */
 const ELECTIONS = ['helios', 'belenios', 'electionguard'];
+/** Records in JSON. */
+const RECORDS = ['groth16', 'drand', ...ELECTIONS];
 const ELEMENTS = ['groups', 'elgamal', 'proof', 'ballot', 'shuffle', 'threshold', ...ELECTIONS];
 /** Everything over the one interface of groups: no other page shall load their classes. */
-const GROUPS_OF_ALL = [...ELEMENTS, 'bn256', 'bn254', 'bls12-381', 'groth16', 'hash-to-curve'];
+const GROUPS_OF_ALL = [...ELEMENTS, 'bn256', 'bn254', 'bls12-381', 'bls/threshold', 'groth16', 'hash-to-curve'];
 const RESIDUES = ['rsa', 'rsa/keygen', 'rsa/blind', 'dsa', 'dh', 'srp', 'primes', 'keys', ...ELEMENTS];
-const POWERS = [...RESIDUES, 'modexp', 'modexp/fixed-base', 'modexp/multi-pow', 'modexp/batch', 'modexp/crt', 'study/methods'];
-const CURVES = ['ec', 'ecdsa', 'eddsa', 'ecdh', 'schnorr', 'keys', 'groups', 'hash-to-curve'];
+const POWERS = [...RESIDUES, 'modexp', 'modexp/fixed-base', 'modexp/multi-pow', 'modexp/batch', 'modexp/crt', 'study/methods', 'evm'];
+const CURVES = ['ec', 'ecdsa', 'eddsa', 'ecdh', 'schnorr', 'keys', 'groups', 'hash-to-curve', 'evm'];
 const PAIRINGS = [
-  'bls',
-  'drand',
-  'bls-bn256',
-  'bdn',
-  'bn256',
-  'bn254',
-  'bls12-381',
-  'hash-to-curve',
-  'evm',
-  'groth16',
-  'skipchain',
-  'study/pairing',
+  ...['bls', 'bls/threshold', 'drand', 'bls-bn256', 'bdn', 'bn256', 'bn254', 'bls12-381'],
+  ...['hash-to-curve', 'evm', 'groth16', 'skipchain', 'study/pairing'],
 ];
 
 /** From small to large. All others but the alone ones are in the last group. */
-const GROUPS: readonly (readonly string[])[] = [ELEMENTS, GROUPS_OF_ALL, RESIDUES, CURVES, PAIRINGS, POWERS, [...CURVES, ...PAIRINGS]];
+const GROUPS: readonly (readonly string[])[] = [
+  ...[RECORDS, ELEMENTS, GROUPS_OF_ALL, RESIDUES, CURVES, PAIRINGS, POWERS],
+  [...CURVES, ...PAIRINGS],
+];
 
 /** They load a few lines, and shall not load more. */
 const ALONE = ['index', 'hashes', 'dh/groups'];

@@ -43,6 +43,7 @@ const OTHER_ORDER: Readonly<Record<string, string>> = {
   verifyBdn: 'a roster of keys verifies, not one',
   verifyBlsBatch: 'each item has its key',
   verifyBdnBatch: 'each item has its roster',
+  verifyBlsShare: 'a share and what it was promised to be, no message',
   verifyBlsPossession: 'a proof that is of the key alone, no message',
   decryptElGamalNumberVarTime: 'the table of logarithms comes between',
   verifyProof: 'a statement and its proof, no key and no message',

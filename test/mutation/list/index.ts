@@ -3,6 +3,7 @@ import type { Mutant } from '../mutant.ts';
 import { asm } from './asm.ts';
 import { ballot } from './ballot.ts';
 import { belenios } from './belenios.ts';
+import { blsThreshold } from './bls-threshold.ts';
 import { cli } from './cli.ts';
 import { curve } from './curve.ts';
 import { drand } from './drand.ts';
@@ -69,6 +70,7 @@ export const LISTS: Readonly<Record<string, readonly Mutant[]>> = {
   election,
   electionguard: electionGuard,
   threshold,
+  'bls-threshold': blsThreshold,
   drand,
   groth16,
   evm,

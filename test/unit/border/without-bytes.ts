@@ -114,6 +114,9 @@ const NAMES: Readonly<Record<string, string>> = {
   bls: `
     BlsPrivateKey BlsPrivateKey#toBytes BlsPrivateKey#wipe BlsPublicKey BlsPublicKey#toBytes generateBlsKey
   `,
+  'bls/threshold': `
+    blsShareKey shareBlsKey verifyBlsShare
+  `,
   drand: `
     drandRoundAt
   `,

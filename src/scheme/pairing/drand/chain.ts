@@ -10,7 +10,7 @@ import { fromHex, toHex } from '../../../util/hex.ts';
 import { type Inside, inside } from '../../../util/inside.ts';
 import { readOptions } from '../../../util/options.ts';
 import { BlsPublicKey } from '../bls/keys.ts';
-import { type DrandScheme, SCHEME_NAMES, type SchemeParts, schemeNamed } from './schemes.ts';
+import { type DrandScheme, type SchemeParts, schemeNamed, schemeNames } from './schemes.ts';
 
 /** A chain of drand. Everything is public. */
 export interface DrandChain {
@@ -94,7 +94,7 @@ export function readDrandChain(json: GivenJson, options?: DrandChainOptions): Dr
   const view = givenJson('json', json);
   const { public_key, period, genesis_time, groupHash, hash: written, schemeID, metadata } = view.members(REQUIRED, OPTIONAL);
   const scheme = schemeID?.string() ?? 'pedersen-bls-chained';
-  const own = schemeNamed(scheme) ?? (schemeID as JsonView).refuse(`must be ${SCHEME_NAMES.join(', ')}`);
+  const own = schemeNamed(scheme) ?? (schemeID as JsonView).refuse(`must be ${schemeNames().join(', ')}`);
   const keyBytes = hexOf(public_key, own.suite.publicKeyBytes);
   const seed = hexOf(groupHash, HASH_BYTES);
   const beaconId = metadata?.membersAmongOthers([], ['beaconID']).beaconID?.string(MOST_ID) || DEFAULT_ID;

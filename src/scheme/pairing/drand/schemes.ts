@@ -1,5 +1,6 @@
 /** The schemes of drand's chains: what a beacon signs, and where keys and signatures are. */
 import { asciiBytes } from '../../../encoding/octets.ts';
+import { own } from '../../../util/options.ts';
 import { type BlsSuite, minPkBasic, minSigBasic } from '../bls/suite.ts';
 
 /** A scheme as drand names it. */
@@ -13,15 +14,15 @@ export interface SchemeParts {
   readonly isChained: boolean;
 }
 
-const SCHEMES: ReadonlyMap<string, () => SchemeParts> = /* @__PURE__ */ new Map<DrandScheme, () => SchemeParts>([
-  ['pedersen-bls-chained', () => ({ suite: minPkBasic, isChained: true })],
-  ['pedersen-bls-unchained', () => ({ suite: minPkBasic, isChained: false })],
+const SCHEMES: Readonly<Record<DrandScheme, () => SchemeParts>> = {
+  'pedersen-bls-chained': () => ({ suite: minPkBasic, isChained: true }),
+  'pedersen-bls-unchained': () => ({ suite: minPkBasic, isChained: false }),
   // Signatures are in G1, and hashed with the tag of G2: so its chains began, and so they have stayed.
-  ['bls-unchained-on-g1', () => ({ suite: minSigBasic, tag: asciiBytes('tag', minPkBasic.name), isChained: false })],
-  ['bls-unchained-g1-rfc9380', () => ({ suite: minSigBasic, isChained: false })],
-]);
+  'bls-unchained-on-g1': () => ({ suite: minSigBasic, tag: asciiBytes('tag', minPkBasic.name), isChained: false }),
+  'bls-unchained-g1-rfc9380': () => ({ suite: minSigBasic, isChained: false }),
+};
 
-export const SCHEME_NAMES: readonly string[] = /* @__PURE__ */ [...SCHEMES.keys()];
+export const schemeNames = (): readonly string[] => Object.keys(SCHEMES);
 
 /** Undefined of a name that is none. */
-export const schemeNamed = (name: string): SchemeParts | undefined => SCHEMES.get(name)?.();
+export const schemeNamed = (name: string): SchemeParts | undefined => own(SCHEMES as Record<string, () => SchemeParts>, name)?.();

@@ -1,6 +1,7 @@
 /** BLS over BLS12-381. */
+import * as threshold from '../../../../src/entries/bls/threshold.ts';
 import * as bls from '../../../../src/entries/bls.ts';
-import { message, options, type Row, row } from './row.ts';
+import { message, options, type Row, row, seeded } from './row.ts';
 
 export function blsRows(): Record<string, Row[]> {
   const { minPkPop: suite } = bls;
@@ -11,7 +12,22 @@ export function blsRows(): Record<string, Row[]> {
   const [sum, proof] = [bls.aggregateBlsSignatures(suite, [one, two]), bls.proveBlsPossession(key)];
   const [ownBytes, otherBytes] = [key.publicKey.toBytes(), other.publicKey.toBytes()];
   const tagged = (tag: Uint8Array): bls.BlsOptions => options({ suite, tag });
+  const { commitments, shares } = threshold.shareBlsKey(key, { threshold: 2, shares: 2, random: seeded() });
+  const [first, second] = shares.map(({ privateKey }) => bls.signBls(privateKey, message)) as [Uint8Array, Uint8Array];
   return {
+    'bls/threshold:combineBlsPartials': [
+      row(
+        (input, a, b) =>
+          threshold.combineBlsPartials(
+            commitments,
+            input,
+            Object.freeze([options({ index: 1, signature: a }), options({ index: 2, signature: b })]),
+          ),
+        message,
+        first,
+        second,
+      ),
+    ],
     'bls:BlsPrivateKey.fromBytes': [row((bytes) => bls.BlsPrivateKey.fromBytes(suite, bytes), key.toBytes())],
     'bls:BlsPublicKey.fromBytes': [row((bytes) => bls.BlsPublicKey.fromBytes(suite, bytes), ownBytes)],
     'bls:signBls': [
