@@ -1,7 +1,7 @@
 /** The proofs of Helios as they are written, and the equations that they state. */
 import type { Element } from '../../group/group.ts';
 import type { ResidueGroup } from '../../group/residues/group.ts';
-import type { Term } from '../../proof/batch.ts';
+import type { Term } from '../../proof/combined.ts';
 import { BigInt } from '../../util/big-int.ts';
 import type { JsonView } from '../json/view.ts';
 import { challengeOf } from './hashes.ts';
