@@ -12,7 +12,8 @@ import { fromBytesLE } from '../util/bytes.ts';
 import { checkArray, checkObject } from '../util/checks.ts';
 import { OutOfRangeError } from '../util/errors.ts';
 import { own, readOptions } from '../util/options.ts';
-import { RANDOM_OPTIONS, type RandomSource, randomBytes } from '../util/random.ts';
+import { RANDOM_OPTIONS, type RandomSource } from '../util/random.ts';
+import { combinedVarTime, type Term } from './combined.ts';
 import { restBesideKnownVarTime } from './known-weights.ts';
 
 /** That Σ scalars_i · elements_i is the neutral element. */
@@ -22,11 +23,6 @@ export interface GroupEquation<E extends PublicElement = PublicElement> {
   /** Elements of the group. One that comes in several equations is paid for once, if it is the same object. */
   readonly elements: readonly E[];
 }
-
-/** A term of an equation as it is computed with. */
-export type Term<E extends PublicElement = PublicElement> = readonly [factor: bigint, element: E];
-
-const WEIGHT_BYTES = 16;
 
 /**
  * Which of many equations do not hold; of all together, with random weights of 128 bits. Where the sum is not neutral, halves are looked at with new weights, down to single
@@ -95,30 +91,4 @@ export function wrongEquationsVarTime<E extends PublicElement>(
   const known = random ? undefined : restBesideKnownVarTime(group, equations);
   if (known?.sums.reduce((sum, each) => sum.add(each), sumOf(known.factors)).isNeutral) return [];
   return wrong(0, equations.length, known !== undefined);
-}
-
-/** What each element of some equations is multiplied by in their sum, each equation with a random weight of its own. */
-export function combinedVarTime<E extends PublicElement>(
-  equations: readonly (readonly Term<E>[])[],
-  random: RandomSource | undefined,
-): ReadonlyMap<E, bigint> {
-  // One equation alone needs no weight.
-  const weights = equations.length === 1 ? Uint8Array.of(1) : randomBytes(WEIGHT_BYTES * equations.length, random);
-  return combinedBy(
-    equations,
-    equations.map((_, i) => weights.subarray(i * WEIGHT_BYTES, (i + 1) * WEIGHT_BYTES)),
-  );
-}
-
-/** The same with weights that there are, little-endian. */
-export function combinedBy<E extends PublicElement>(
-  equations: readonly (readonly Term<E>[])[],
-  weights: readonly Uint8Array[],
-): Map<E, bigint> {
-  const factors = new Map<E, bigint>();
-  for (const [i, terms] of equations.entries()) {
-    const weight = fromBytesLE(weights[i]!);
-    for (const [factor, element] of terms) factors.set(element, (factors.get(element) ?? 0n) + weight * factor);
-  }
-  return factors;
 }

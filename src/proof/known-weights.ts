@@ -7,7 +7,7 @@ import { type Family, OwnPublicElement } from '../group/element.ts';
 import type { PublicElement, PublicGroup } from '../group/group.ts';
 import type { KnownPart, KnownSum } from '../group/sums/known-sums.ts';
 import { fromBytesLE } from '../util/bytes.ts';
-import { combinedBy, type Term } from './batch.ts';
+import { combinedBy, type Term } from './combined.ts';
 
 /** What is left of some equations beside sums that are known: their sum is that of all these. */
 export interface KnownRest<E extends PublicElement> {

@@ -1,6 +1,6 @@
-/** Equations Σ factors · elements = 0 that all have to hold, checked together, and in slices (`proof/batch.ts`). Everything is public. */
+/** Equations Σ factors · elements = 0 that all have to hold, checked together, and in slices (`proof/combined.ts`). Everything is public. */
 import type { Element, Scalar, SecretGroup } from '../group/group.ts';
-import { combinedVarTime, type Term } from '../proof/batch.ts';
+import { combinedVarTime, type Term } from '../proof/combined.ts';
 import type { RandomSource } from '../util/random.ts';
 import type { Pace } from './pace.ts';
 import type { ShuffleVerdict } from './verdict.ts';

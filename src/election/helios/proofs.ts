@@ -3,7 +3,7 @@
 import type { JsonView } from '../../encoding/json/view.ts';
 import type { Element } from '../../group/group.ts';
 import type { ResidueGroup } from '../../group/residues/group.ts';
-import type { Term } from '../../proof/batch.ts';
+import type { Term } from '../../proof/combined.ts';
 import { BigInt } from '../../util/big-int.ts';
 import { challengeOf } from './hashes.ts';
 import { type Residue, residueOf } from './numerals.ts';

@@ -1,6 +1,6 @@
 /** Verifying Neff's proof of a shuffle: all of its equations. */
 import type { Element } from '../../group/group.ts';
-import type { Term } from '../../proof/batch.ts';
+import type { Term } from '../../proof/combined.ts';
 import { readOptions } from '../../util/options.ts';
 import { LONG_WORK, type LongWork } from '../../util/progress.ts';
 import { RANDOM_OPTIONS, type RandomOptions } from '../../util/random.ts';

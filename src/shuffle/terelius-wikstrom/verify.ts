@@ -1,6 +1,6 @@
 /** Verifying a proof of Terelius and Wikström: six equations, the last of them for every output. */
 import type { Element } from '../../group/group.ts';
-import type { Term } from '../../proof/batch.ts';
+import type { Term } from '../../proof/combined.ts';
 import { readOptions } from '../../util/options.ts';
 import { LONG_WORK, type LongWork } from '../../util/progress.ts';
 import { RANDOM_OPTIONS, type RandomOptions } from '../../util/random.ts';

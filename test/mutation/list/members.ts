@@ -177,7 +177,7 @@ export const members: readonly Mutant[] = [
       ['no carry in differences', 'carry = more >> 8;', 'carry = 0;'],
     ],
   ),
-  ...inFile('src/proof/batch.ts', BATCH, [
+  ...inFile('src/proof/combined.ts', BATCH, [
     ['weights of 64 bits', 'const WEIGHT_BYTES = 16;', 'const WEIGHT_BYTES = 8;'],
     [
       'weights are all one',
@@ -186,6 +186,8 @@ export const members: readonly Mutant[] = [
     ],
     ['one weight for all', 'weights.subarray(i * WEIGHT_BYTES, (i + 1) * WEIGHT_BYTES)', 'weights.subarray(0, WEIGHT_BYTES)'],
     ['an element counts in its last equation', '(factors.get(element) ?? 0n) + weight * factor', 'weight * factor'],
+  ]),
+  ...inFile('src/proof/batch.ts', BATCH, [
     ['the other half fails in any case', 'left.length === 0)]', 'true)]'],
     ['elements of other groups', 'OwnPublicElement.valueOf(family, `', 'String(`'],
     ['as many scalars as there are', 'if (scalars.length !== elements.length) throw', 'if (false as boolean) throw'],
