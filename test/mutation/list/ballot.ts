@@ -59,4 +59,8 @@ export const ballot: readonly Mutant[] = [
     ['nothing is encoded ahead', 'this.#transcript.prepare?.(pair.onGenerator);', ''],
     ['any transcript', '    checkTranscript(transcript);\n', ''],
   ]),
+  ...inFile('src/proof/encryption-nonces.ts', SECRECY, [
+    ['one sum for both', 'add(second.onKey, shift.onGenerator)]', 'add(first.onKey, shift.onGenerator)]'],
+    ['the platform is asked for each scalar', 'random === undefined ? pooledRandom() : random', 'random'],
+  ]),
 ];

@@ -71,7 +71,6 @@ export const proof: readonly Mutant[] = [
   ]),
   ...inFile('src/proof/encryption-nonces.ts', ENCRYPTION, [
     ['tables of anything', 'if (!element.equals(table.element)) throw', 'if (false as boolean) throw'],
-    ['one sum for both', 'add(second.onKey, shift.onGenerator)]', 'add(first.onKey, shift.onGenerator)]'],
   ]),
   ...inFile('src/proof/transcripts/no-context.ts', ENCRYPTION, [
     ['a context that is bound to nothing', 'if (input.context.length > 0) throw', 'if (false as boolean) throw'],
@@ -79,6 +78,14 @@ export const proof: readonly Mutant[] = [
   ...inFile('src/proof/transcripts/belenios.ts', TRANSCRIPTS, [
     ['always differences', "version === 0 ? 'sum' : 'difference'", "'difference'"],
   ]),
+  ...inFile(
+    'src/proof/transcripts/text.ts',
+    ['unit/proof/prepared'],
+    [
+      ['what is prepared is written again', 'kept.get(element) ?? text(element)', 'text(element)'],
+      ['nothing is kept', 'void kept.set(element, text(element))', 'void kept.get(element)'],
+    ],
+  ),
   ...inFile('src/proof/transcripts/electionguard2.ts', TRANSCRIPTS, [
     ['the digest itself', 'isCurve ? expandMessageXmd', 'false ? expandMessageXmd'],
   ]),
