@@ -178,6 +178,11 @@ export const formulas: readonly Mutant[] = [
     ],
   ),
   ...inFile(
+    'src/formulas/pairing/small-constant.ts',
+    ['unit/pairing/engine'],
+    [['ξ is left out', 'now.push(timesXi ? push(', 'now.push((false as boolean) ? push(']],
+  ),
+  ...inFile(
     'src/formulas/pairing/tower.ts',
     ['unit/formulas/pairing', 'unit/pairing/engine'],
     [
