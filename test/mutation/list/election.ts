@@ -74,8 +74,8 @@ export const election: readonly Mutant[] = [
   ]),
   ...inFile('src/election/helios/hashes.ts', ELECTION, [['one form of votes', '[COMPACT, PYTHON_SORTED]', '[PYTHON_SORTED]']]),
   ...inFile('src/election/helios/compare.ts', ELECTION, [
-    ['copies are not seen', 'if (earlier !== number) copied.add(earlier);', ''],
-    ['audited ballots may be cast', 'if (place === undefined) continue;', 'continue;'],
+    ['copies are not seen', 'copies.set(number, known.add(earlier));', ''],
+    ['audited ballots may be cast', 'opened.set(number, { choice, ballot: owners[place]! });', ''],
     ['voters vote twice', 'if (earlier !== undefined)', 'if (false as boolean)'],
     ['anybody votes', 'if (place === undefined) recorder.fault', 'if (false as boolean) recorder.fault'],
   ]),
