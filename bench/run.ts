@@ -1,6 +1,7 @@
 /** The command `npm run -s bench -- WHAT`. See docs/measuring.md for the rules and the traps. */
 import { Command } from 'commander';
 import { comparison } from './comparison.ts';
+import { elections } from './elections/command.ts';
 import { imports } from './imports/command.ts';
 import { kernels } from './kernels/command.ts';
 import { start } from './start/command.ts';
@@ -14,5 +15,6 @@ for (const suite of suites) program.addCommand(comparison(suite));
 program.addCommand(kernels);
 program.addCommand(start);
 program.addCommand(imports);
+program.addCommand(elections);
 program.addCommand(timing);
 await program.parseAsync();

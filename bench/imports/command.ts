@@ -9,7 +9,7 @@ import { alignColumns, formatMs } from '../table.ts';
 
 const PROCESSES = 9;
 /** They can be imported for nothing. */
-const LEFT_OUT: readonly string[] = ['.', './primes/worker'];
+const isLeftOut = (name: string): boolean => name === '.' || name.endsWith('/worker') || name.endsWith('.json');
 
 export const imports: Command = new Command('imports')
   .description('the import of every subpath by a new process of Node, as it is published and as it was compiled')
@@ -26,7 +26,7 @@ function run(): void {
 
 function subpaths(): readonly string[] {
   const { exports } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { readonly exports: object };
-  return Object.keys(exports).flatMap((name) => (LEFT_OUT.includes(name) || name.endsWith('.json') ? [] : [name.replace('./', '')]));
+  return Object.keys(exports).flatMap((name) => (isLeftOut(name) ? [] : [name.replace('./', '')]));
 }
 
 /** The medians, of processes by turns. */

@@ -13,10 +13,12 @@ import { openInput } from './open.ts';
 import { watched } from './progress.ts';
 import { reportHtml } from './report-html.ts';
 import { type PlaceOf, reportText } from './report-text.ts';
+import { stoppable } from './stopping.ts';
 
 interface VerifyOptions {
   readonly format: string;
   readonly workers?: number;
+  readonly resume?: string;
   readonly report?: string;
   readonly json?: boolean;
 }
@@ -41,6 +43,7 @@ export function electionCommand(): Command {
         .argParser(count)
         .default(undefined, 'as many as there are processors, one for small elections'),
     )
+    .option('--resume <file>', 'go on with what Ctrl-C has left in the file, if it is there, and leave it there again')
     .option('--report <file>', 'write the report as well: .json or .html')
     .option('--json', 'write the report to standard output as one JSON object')
     .action(verifyAt);
@@ -62,8 +65,10 @@ async function verifyAt(path: string, options: VerifyOptions): Promise<void> {
   const { input, show } = watched(await openInput(path));
   const format = await formatOf(input, options.format);
   const threads = threadsOf(options.workers, input);
-  const stop = new AbortController();
-  const report = await refusingLater(() => show((onProgress) => format.verify(input, { threads, signal: stop.signal, onProgress })));
+  const report = await stoppable(options.resume, (stopping) =>
+    refusingLater(() => show((onProgress) => format.verify(input, { threads, ...stopping, onProgress }))),
+  );
+  if (!report) return;
   const placeOf = placesIn(format, input);
   writeReport?.(path, report, placeOf);
   process.stdout.write(options.json ? `${JSON.stringify(report)}\n` : reportText(report, placeOf));

@@ -7,6 +7,10 @@ export interface Work {
   /** Undefined: by the calling one. */
   readonly threads: number | undefined;
   readonly signal: AbortSignal;
+  /** What was left when it was stopped before. */
+  readonly resume: Uint8Array | undefined;
+  /** Given that when the signal stops it. */
+  readonly onStop: ((state: Uint8Array) => void) | undefined;
   /** Told how many records were verified. */
   readonly onProgress: (progress: { readonly records: number }) => void;
 }

@@ -6,8 +6,10 @@ import { partsHere } from '../parallel/here.ts';
 import type { WorkerModule } from '../parallel/job.ts';
 import { type ThreadOptions, wantsThreads } from '../parallel/options.ts';
 import { partsOfPool } from '../parallel/pool.ts';
-import { OutOfRangeError } from '../util/errors.ts';
-import { type LongWork, report } from '../util/progress.ts';
+import { MalformedError, OutOfRangeError } from '../util/errors.ts';
+import { Pause } from '../util/pause.ts';
+import { type LongWork, report, type StopSignal } from '../util/progress.ts';
+import { type Checkpoint, encodeCheckpoint, type ResumeOptions, Trail } from './checkpoint.ts';
 import { type Findings, mergeFindings } from './findings.ts';
 import { type CheckRule, type ElectionReport, reportOf } from './report.ts';
 
@@ -40,6 +42,11 @@ export interface Verification<Ballot, State> {
   readonly setUp: Findings;
   /** What a thread makes the same function of: plain data; and the module whose threads do. Undefined where there is none. */
   readonly threads: { readonly setUp: unknown; readonly module: WorkerModule } | undefined;
+  /** What chunks depend on beside the ballots, in words, and what was drawn at random for them. */
+  readonly identity: string;
+  readonly key: Uint8Array;
+  /** What a ballot consists of. */
+  partsOf(ballot: Ballot): readonly (Uint8Array | string)[];
   /** How many ballots make a chunk, unless somebody says. */
   readonly chunkBallots: number;
   /** The result of no ballots. */
@@ -69,35 +76,101 @@ export const chunkFunction =
   <Ballot, State>(chunk: Verification<Ballot, State>['chunk']) =>
   ({ ballots, first }: BallotChunk<Ballot>): ChunkPart<State> => ({ ballots: ballots.length, state: chunk(ballots, first) });
 
-/** Verifies all ballots chunk by chunk: here, so that others run in between, or in threads. @throws the signal's reason. @throws {NoThreadsError} `threads`. */
+/** How a verification is run. */
+export interface RunOptions extends LongWork<VerificationProgress>, ThreadOptions, Pick<ResumeOptions, 'onStop'> {
+  /** Where it goes on. */
+  readonly from?: Checkpoint | undefined;
+}
+
+/**
+ * Verifies all ballots chunk by chunk: here, so that others run in between, or in threads.
+ *
+ * @throws {NoThreadsError} `threads`. @throws {MalformedError} `resume`, if it is of other records. @throws the signal's reason.
+ */
 export async function runVerification<Ballot, State>(
   verification: Verification<Ballot, State>,
   ballots: RecordStream<Ballot>,
-  { threads, worker, ...work }: LongWork<VerificationProgress> & ThreadOptions = {},
+  { threads, worker, from, onStop, ...work }: RunOptions = {},
 ): Promise<ElectionReport> {
-  const start = performance.now();
-  let state = verification.empty();
-  let done = 0;
-  report(work, { records: done });
-  const run = chunkFunction((...chunk: Parameters<typeof verification.chunk>) => verification.chunk(...chunk));
-  const chunks = numbered(chunksOf(ballots, verification.chunkBallots));
-  const parts =
-    verification.threads && wantsThreads({ threads, worker })
-      ? partsOfPool({ ...verification.threads, run }, chunks, { threads: threads ?? 1, worker, signal: work.signal })
-      : partsHere({ run }, chunks, work.signal);
-  for await (const part of parts) {
-    state = verification.merge(state, part.state);
-    done += part.ballots;
+  const start = performance.now() - (from?.milliseconds ?? 0);
+  // All records are hashed only if somebody wants it: it takes some time.
+  const trail = from || onStop ? new Trail(verification.identity) : undefined;
+  const reader = new RecordReader(verification, ballots, trail);
+  let state = (from?.state as State | undefined) ?? verification.empty();
+  let [done, digest] = [from?.records ?? 0, from?.digest ?? trail?.digest ?? ''];
+  try {
+    if (from) await reader.skip(from, work.signal);
     report(work, { records: done });
+    const run = chunkFunction((...chunk: Parameters<typeof verification.chunk>) => verification.chunk(...chunk));
+    const parts =
+      verification.threads && wantsThreads({ threads, worker })
+        ? partsOfPool({ ...verification.threads, run }, reader.chunks(), { threads: threads ?? 1, worker, signal: work.signal })
+        : partsHere({ run }, reader.chunks(), work.signal);
+    for await (const part of parts) {
+      state = verification.merge(state, part.state);
+      done += part.ballots;
+      digest = reader.digests.shift() ?? '';
+      report(work, { records: done });
+    }
+  } catch (error) {
+    if (work.signal?.aborted) {
+      const { identity, key } = verification;
+      onStop?.(encodeCheckpoint({ identity, records: done, digest, key, state, milliseconds: performance.now() - start }));
+    }
+    throw error;
   }
   return conclusionOf(verification, state, start);
 }
 
-async function* numbered<Ballot>(chunks: AsyncIterable<readonly Ballot[]>): AsyncGenerator<BallotChunk<Ballot>> {
-  let first = 0;
-  for await (const ballots of chunks) {
-    yield { ballots, first };
-    first += ballots.length;
+/** Reads records, and keeps trail of them. */
+class RecordReader<Ballot, State> {
+  readonly #verification: Verification<Ballot, State>;
+  readonly #records: AsyncIterator<Ballot> | Iterator<Ballot>;
+  readonly #trail: Trail | undefined;
+  #count = 0;
+  /** Of all records up to the end of each chunk that is under way. */
+  readonly digests: string[] = [];
+
+  constructor(verification: Verification<Ballot, State>, records: RecordStream<Ballot>, trail: Trail | undefined) {
+    this.#verification = verification;
+    this.#records = Symbol.asyncIterator in records ? records[Symbol.asyncIterator]() : records[Symbol.iterator]();
+    this.#trail = trail;
+  }
+
+  /** Passes over what was verified before. @throws {MalformedError} `resume`, if it was something else. */
+  async skip({ records, digest }: Checkpoint, signal: StopSignal | undefined): Promise<void> {
+    const pause = new Pause();
+    while (this.#count < records && (await this.#next())) {
+      await pause.now();
+      signal?.throwIfAborted();
+    }
+    if (this.#trail?.digest !== digest) throw new MalformedError('resume', 'must be of the records that are verified');
+  }
+
+  /** Chunks with the numbers of their first records. */
+  async *chunks(): AsyncGenerator<BallotChunk<Ballot>> {
+    let first = this.#count;
+    for await (const ballots of chunksOf(this.#rest(), this.#verification.chunkBallots)) {
+      if (this.#trail) this.digests.push(this.#trail.digest);
+      yield { ballots, first };
+      first += ballots.length;
+    }
+  }
+
+  async *#rest(): AsyncGenerator<Ballot> {
+    try {
+      for (let next = await this.#next(); next; next = await this.#next()) yield next.ballot;
+    } finally {
+      await this.#records.return?.();
+    }
+  }
+
+  async #next(): Promise<{ readonly ballot: Ballot } | undefined> {
+    const { done, value: ballot } = await this.#records.next();
+    if (done) return undefined;
+    this.#count++;
+    this.#trail?.add(...this.#verification.partsOf(ballot));
+    return { ballot };
   }
 }
 

@@ -32,6 +32,7 @@ export { type BeleniosArchive, readBeleniosArchive } from '../election/belenios/
 export type { BeleniosSource } from '../election/belenios/source.ts';
 export { type VerifyBeleniosOptions, verifyBeleniosElection } from '../election/belenios/verify.ts';
 export { type OldBeleniosFiles, verifyOldBeleniosElection } from '../election/belenios/verify-old.ts';
+export type { ResumeOptions } from '../election/checkpoint.ts';
 export type { ElectionFault } from '../election/findings.ts';
 export type { CheckRule, ElectionCheck, ElectionReport } from '../election/report.ts';
 export type { VerificationProgress } from '../election/verification.ts';

@@ -5,6 +5,7 @@
  * @module
  */
 export type { BallotProgress } from '../ballot/buffer.ts';
+export type { ResumeOptions } from '../election/checkpoint.ts';
 export type { ElectionFault } from '../election/findings.ts';
 export { type HeliosVoter, recordHeliosBallot } from '../election/helios/cast-ballot.ts';
 export { type HeliosElection, type HeliosGroupOptions, type HeliosQuestion, readHeliosElection } from '../election/helios/election.ts';

@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../../../..');
 
+/** The command's own file. */
+export const COMMAND: string = path.join(root, 'dist/cli/limber.js');
+
 /** @param home - another copy of the package. */
 export function limber(
   args: readonly string[],

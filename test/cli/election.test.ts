@@ -1,6 +1,7 @@
 /** limber election: elections held by limber, in every form that files come in, and changed in every way that files are changed. */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -8,7 +9,7 @@ import { gzipSync } from 'node:zlib';
 import { archiveOf, eventsOf, recordsOf } from '../unit/election/belenios/archives.ts';
 import { heldElection as heldBelenios, WHETHER, WHO } from '../unit/election/belenios/held.ts';
 import { heldElection as heldHelios } from '../unit/election/helios/elections.ts';
-import { limber } from './command.ts';
+import { COMMAND, limber } from './command.ts';
 import { zipped } from './zipped.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'limber-election-'));
@@ -170,6 +171,32 @@ describe('what is written', () => {
     const none = verify(put(files), '--workers', '0');
     assert.deepEqual([none.status, none.err], [2, 'limber: --workers must be 1 to 64\n']);
     assert.match(verify(put(files), '--workers', '65').err, /^limber: threads must be a whole number from 1 to 64\n$/);
+  });
+
+  test('after Ctrl-C it goes on where it was', async () => {
+    const place = put(files);
+    const state = path.join(folder, 'state');
+    writeFileSync(state, 'something else');
+    const refused = verify(place, '--resume', state);
+    assert.deepEqual([refused.status, refused.err], [2, 'limber: resume must be what a verification left that was stopped\n']);
+    assert.equal(readFileSync(state, 'utf8'), 'something else');
+    rmSync(state);
+    const { status, out } = verify(place, '--resume', state);
+    assert.match(out, /checks hold/);
+    assert.deepEqual([status, existsSync(state)], [0, false]);
+    const { 'ballots.ndjson': ballots, ...rest } = files;
+    const many = put({ ...rest, 'ballots.ndjson': lines(ballots!)[0]!.concat('\n').repeat(3000) });
+    const child = spawn(process.execPath, [COMMAND, 'election', 'verify', many, '--workers', '2', '--resume', state]);
+    let said = '';
+    child.stderr.on('data', (text) => {
+      said += text;
+    });
+    setTimeout(() => child.kill('SIGINT'), 3000);
+    const code = await new Promise((resolve) => child.on('close', resolve));
+    assert.deepEqual([code, said], [130, `limber: stopped; with --resume ${state} it goes on from here\n`]);
+    const [head, json] = readFileSync(state, 'utf8').split('\n') as [string, string];
+    assert.match(head, /^limber verification 1 [0-9a-f]{64}$/);
+    assert.ok((JSON.parse(json) as { records: number }).records < 3000);
   });
 
   test('which election it is', () => {

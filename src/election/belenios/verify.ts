@@ -2,8 +2,9 @@
 import { THREADS, type ThreadOptions, wantsThreads } from '../../parallel/options.ts';
 import { readOptions } from '../../util/options.ts';
 import { LONG_WORK, type LongWork } from '../../util/progress.ts';
+import { RESUMED, type ResumeOptions, readResume } from '../checkpoint.ts';
 import { type ElectionReport, reportOf } from '../report.ts';
-import { runVerification, type VerificationProgress } from '../verification.ts';
+import { type RunOptions, runVerification, type VerificationProgress } from '../verification.ts';
 import type { ByteStream } from './archive/bytes.ts';
 import { ballotsOf } from './archive/survey.ts';
 import { type Preparation, prepareArchive } from './prepare.ts';
@@ -13,26 +14,26 @@ import type { CastBallot } from './state.ts';
 import { FORMAT, verificationOf } from './verification.ts';
 
 /** How elections of Belenios are verified. */
-export interface VerifyBeleniosOptions extends ThreadOptions, LongWork<VerificationProgress> {}
+export interface VerifyBeleniosOptions extends ThreadOptions, ResumeOptions, LongWork<VerificationProgress> {}
 
 /** They are checked before anything is read. */
-export function readVerifyOptions(options: VerifyBeleniosOptions | undefined): VerifyBeleniosOptions {
+export function readVerifyOptions(options: VerifyBeleniosOptions | undefined): RunOptions {
   const read = readOptions<VerifyBeleniosOptions, typeof DEFAULTS>(options, DEFAULTS);
   wantsThreads(read);
-  return read;
+  return { ...read, from: readResume(read) };
 }
 
-const DEFAULTS = { ...LONG_WORK, ...THREADS };
+const DEFAULTS = { ...LONG_WORK, ...THREADS, ...RESUMED };
 
 /**
  * Verifies an election of Belenios from its archive (`.bel`, version 1 of the cryptography): all that `belenios-tool election verify` checks, in its order, and the order of events. The
  * archive is read twice, record by record: first to find out which ballots count, then to verify them. Everything is public.
  *
  * @param archive - its bytes, or what opens it as a stream.
- * @param options - `threads`, without which the calling thread verifies, and `worker`, for `limber/belenios/worker`: the report is the same; `signal` and `onProgress`, which is told
- * how many ballots are verified.
+ * @param options - `threads`, without which the calling thread verifies, and `worker`, for `limber/belenios/worker`: the report is the same; `signal`, and `onStop`
+ * and `resume` to go on another time; `onProgress`, which is told how many ballots are verified.
  * @returns the report: `valid` if every check holds, and else what is wrong, where. An archive that ends before the result is not valid: what is missing is `unchecked`.
- * @throws {WrongTypeError} `archive`, or an option of another type. @throws {OutOfRangeError} or {NoThreadsError} `threads`. @throws {MalformedError} `archive`, if its stream gives other bytes the second time. @throws the signal's reason.
+ * @throws {WrongTypeError} `archive`, or an option of another type. @throws {OutOfRangeError} or {NoThreadsError} `threads`. @throws {MalformedError} `archive`, if its stream gives other bytes the second time; `resume`, if it is damaged or of other records. @throws the signal's reason.
  * Whatever an archive holds, nothing else is thrown.
  *
  * @example
@@ -52,7 +53,7 @@ export async function verifyBeleniosElection(archive: BeleniosSource, options?: 
 export async function reportOn(
   { findings, prepared }: Preparation,
   ballots: AsyncIterable<CastBallot>,
-  work: VerifyBeleniosOptions,
+  work: RunOptions,
   start: number,
 ): Promise<ElectionReport> {
   if (!prepared) {

@@ -11,45 +11,61 @@ const LISTED_WORDS = 3 * FINGERPRINT_WORDS;
 
 const ofKind = (marks: readonly Marks[], kind: Marks['kind']): readonly Marks[] => marks.filter((each) => each.kind === kind);
 
-/** Calls for every record with its number and its words. */
-function eachRecord(marks: readonly Marks[], visit: (number: number, words: Uint32Array) => void): void {
+/** Calls for every record with its number, and with where its words are: they are not cut out, since this is done for each class anew. */
+function eachRecord(marks: readonly Marks[], visit: (number: number, words: Uint32Array, start: number, end: number) => void): void {
   for (const { numbers, words } of marks) {
     const length = words.length / numbers.length;
-    for (const [i, number] of numbers.entries()) visit(number, words.subarray(i * length, (i + 1) * length));
+    for (const [i, number] of numbers.entries()) visit(number, words, i * length, (i + 1) * length);
   }
 }
+
+/** So many fingerprints are compared at a time, all that fall into one class of many: an index of all of them would be larger than they are. */
+const AT_A_TIME = 2 ** 20;
+/** So many copies are told apart at most: in an election with more, something else is wrong. */
+const MOST_COPIES = 2 ** 20;
 
 /** No ciphertext and no proof comes in two ballots; and no ciphertext of an audited ballot is in one that was cast. */
 export function compareBallots({ election }: BallotContext, marks: readonly Marks[], recorder: Recorder): void {
   const { choices, proofs } = shapeOf(election);
-  const perBallot = choices + proofs;
-  const index = new FingerprintIndex();
-  const numbers: number[] = [];
-  eachRecord(ofKind(marks, 'cast'), (number, words) => {
-    const copied = new Set<number>();
-    for (let i = 0; i < perBallot; i++) {
-      const at = VOTER_WORDS + FINGERPRINT_WORDS * i;
-      const place = index.add(words[at]!, words[at + 1]!);
-      const earlier = place === undefined ? number : (numbers[Math.floor(place / perBallot)] ?? number);
-      if (earlier !== number) copied.add(earlier);
-    }
-    numbers.push(number);
-    recorder.records(RULE.copies);
-    for (const earlier of copied) recorder.fault(RULE.copies, `ballot ${number}`, `must have no ciphertext or proof of ballot ${earlier}`);
-  });
-  recorder.records(RULE.copies, 0);
-  eachRecord(ofKind(marks, 'audited'), (number, words) => {
-    for (let i = 0; i < choices; i++) {
-      const place = index.placeOf(words[FINGERPRINT_WORDS * i]!, words[FINGERPRINT_WORDS * i + 1]!);
-      if (place === undefined) continue;
-      recorder.fault(
-        RULE.audited,
-        `audited ballot ${number}`,
-        `must not be ballot ${numbers[Math.floor(place / perBallot)]}, which was cast`,
-      );
-      return;
-    }
-  });
+  const [cast, audited] = [ofKind(marks, 'cast'), ofKind(marks, 'audited')];
+  const ballots = cast.reduce((sum, { numbers }) => sum + numbers.length, 0);
+  const classes = Math.ceil((ballots * (choices + proofs)) / AT_A_TIME);
+  const copies = new Map<number, Set<number>>();
+  /** Of an audited ballot, its first choice that was cast, and where. */
+  const opened = new Map<number, { readonly choice: number; readonly ballot: number }>();
+  let count = 0;
+  for (let each = 0; each < classes; each++) {
+    const index = new FingerprintIndex();
+    const owners: number[] = [];
+    eachRecord(cast, (number, words, start, end) => {
+      for (let at = start + VOTER_WORDS; at < end; at += FINGERPRINT_WORDS) {
+        if (words[at + 1]! % classes !== each) continue;
+        const place = index.add(words[at]!, words[at + 1]!);
+        owners.push(number);
+        const earlier = place === undefined ? number : owners[place]!;
+        if (earlier === number || count >= MOST_COPIES) continue;
+        const known = copies.get(number) ?? new Set();
+        copies.set(number, known.add(earlier));
+        count++;
+      }
+    });
+    eachRecord(audited, (number, words, start) => {
+      for (let choice = 0; choice < choices; choice++) {
+        const at = start + FINGERPRINT_WORDS * choice;
+        const [high, low] = [words[at]!, words[at + 1]!];
+        const place = low % classes === each ? index.placeOf(high, low) : undefined;
+        if (place === undefined || choice >= (opened.get(number)?.choice ?? choices)) continue;
+        opened.set(number, { choice, ballot: owners[place]! });
+      }
+    });
+  }
+  recorder.records(RULE.copies, ballots);
+  const inOrder = <T>(found: ReadonlyMap<number, T>): readonly (readonly [number, T])[] => [...found].sort(([a], [b]) => a - b);
+  for (const [number, others] of inOrder(copies))
+    for (const earlier of [...others].sort((a, b) => a - b))
+      recorder.fault(RULE.copies, `ballot ${number}`, `must have no ciphertext or proof of ballot ${earlier}`);
+  for (const [number, { ballot }] of inOrder(opened))
+    recorder.fault(RULE.audited, `audited ballot ${number}`, `must not be ballot ${ballot}, which was cast`);
 }
 
 /** Voters are listed once, and have one ballot each, with the hash of their record. */
@@ -64,7 +80,8 @@ export function compareVoters(marks: readonly Marks[], given: boolean, recorder:
     }
   }
   const numbers: number[] = [];
-  eachRecord(ofKind(marks, 'cast'), (number, [high, low, hashHigh, hashLow]) => {
+  eachRecord(ofKind(marks, 'cast'), (number, words, start) => {
+    const [high, low, hashHigh, hashLow] = words.subarray(start, start + VOTER_WORDS);
     const earlier = voted.add(high!, low!);
     numbers.push(number);
     if (earlier !== undefined)

@@ -44,13 +44,16 @@ export function setUpHelios(
     result: result === undefined ? undefined : recorder.attempt(RULE.result, () => readResult(result, election)),
     given: { voters: own(record, 'voters') !== undefined, tally: tally !== undefined },
   };
-  const key = randomBytes(FINGERPRINT_KEY_BYTES, random);
+  const key = options.key ?? randomBytes(FINGERPRINT_KEY_BYTES, random);
   const context: ChunkContext = { election, reading, key, trackers: new TrackerForms(), random };
   const verification: Verification<HeliosRecordOf, HeliosState> = {
     format: FORMAT,
     election: election.fingerprint,
     rules: HELIOS_RULES,
     setUp: recorder.findings,
+    identity: JSON.stringify([FORMAT, election.fingerprint, options.unreducedResponses, group.prime.toString()]),
+    key,
+    partsOf: ({ kind, record: bytes }) => [kind, bytes],
     threads: { setUp: setUpOf(text, reading, key), module: HELIOS_WORKER },
     chunkBallots: options.batch,
     empty: () => emptyState(election),
@@ -64,6 +67,8 @@ export function setUpHelios(
 interface SetUpOptions extends HeliosGroupOptions, RandomOptions {
   readonly unreducedResponses: boolean;
   readonly batch: number;
+  /** Of fingerprints, where some are there already. */
+  readonly key: Uint8Array | undefined;
 }
 
 function readElection(

@@ -6,6 +6,7 @@ import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import { own, readOptions } from '../../util/options.ts';
 import { LONG_WORK, type LongWork } from '../../util/progress.ts';
 import { RANDOM_OPTIONS, type RandomOptions } from '../../util/random.ts';
+import { RESUMED, type ResumeOptions, readResume } from '../checkpoint.ts';
 import { type ElectionReport, reportOf } from '../report.ts';
 import { type RecordStream, runVerification, type VerificationProgress } from '../verification.ts';
 import type { HeliosGroupOptions } from './election.ts';
@@ -15,7 +16,12 @@ import { setUpHelios } from './set-up.ts';
 import type { HeliosRecordOf, RecordKind } from './state.ts';
 
 /** How {@link verifyHeliosElection} works. */
-export interface VerifyHeliosOptions extends HeliosGroupOptions, RandomOptions, ThreadOptions, LongWork<VerificationProgress> {
+export interface VerifyHeliosOptions
+  extends HeliosGroupOptions,
+    RandomOptions,
+    ThreadOptions,
+    ResumeOptions,
+    LongWork<VerificationProgress> {
   /** Whether responses from q to 2q are taken, which booths of 2010 made; false unless given. With it a ballot can be changed into another one with the same votes. */
   readonly unreducedResponses?: boolean | undefined;
   /** How many ballots are verified together: 1 to 10000, 128 unless given. More take less time each, and more memory. */
@@ -25,7 +31,15 @@ export interface VerifyHeliosOptions extends HeliosGroupOptions, RandomOptions, 
 const CHUNK = 128;
 const MOST_CHUNK = 10_000;
 
-const DEFAULTS = { ...RANDOM_OPTIONS, ...LONG_WORK, ...THREADS, group: undefined, unreducedResponses: false, batch: CHUNK } as const;
+const DEFAULTS = {
+  ...RANDOM_OPTIONS,
+  ...LONG_WORK,
+  ...THREADS,
+  ...RESUMED,
+  group: undefined,
+  unreducedResponses: false,
+  batch: CHUNK,
+} as const;
 
 /**
  * Verifies a whole election: parameters, keys and proofs of the trustees, every ballot, copies, voters, tally, decryption and result, in the order in which the report lists them.
@@ -33,9 +47,9 @@ const DEFAULTS = { ...RANDOM_OPTIONS, ...LONG_WORK, ...THREADS, group: undefined
  *
  * @param record - all that the server publishes. Whatever is wrong with it is in the report, and does not throw.
  * @param options - the `group`, if it is not that of all elections of Helios; `unreducedResponses`; `batch`; `random`, where weights of batches come from; `threads`, without which the
- * calling thread verifies, and `worker`, for `limber/helios/worker`: the report is the same; `signal` and `onProgress`, in ballots.
+ * calling thread verifies, and `worker`, for `limber/helios/worker`: the report is the same; `signal`, and `onStop` and `resume` to go on another time; `onProgress`, in ballots.
  * @returns the report: valid only if every check holds.
- * @throws {WrongTypeError} `record`, one of its members, or an option of another type. @throws {OutOfRangeError} `batch`, `threads`; `random` beside `threads`. @throws {NoThreadsError} `threads`. @throws {NoRandomnessError} `random`.
+ * @throws {WrongTypeError} `record`, one of its members, or an option of another type. @throws {OutOfRangeError} `batch`, `threads`; `random` beside `threads`. @throws {NoThreadsError} `threads`. @throws {MalformedError} `resume`, if it is damaged or of other records. @throws {NoRandomnessError} `random`.
  * @throws the signal's reason.
  *
  * @example
@@ -56,15 +70,19 @@ const DEFAULTS = { ...RANDOM_OPTIONS, ...LONG_WORK, ...THREADS, group: undefined
  */
 export async function verifyHeliosElection(record: HeliosRecord, options?: VerifyHeliosOptions): Promise<ElectionReport> {
   checkObject('record', record);
-  const { batch, signal, onProgress, threads, worker, ...rest } = readOptions<VerifyHeliosOptions, typeof DEFAULTS>(options, DEFAULTS);
+  const { batch, signal, onProgress, threads, worker, resume, onStop, ...rest } = readOptions<VerifyHeliosOptions, typeof DEFAULTS>(
+    options,
+    DEFAULTS,
+  );
   checkWhole('batch', batch, 1, MOST_CHUNK);
   if (typeof rest.unreducedResponses !== 'boolean') throw new WrongTypeError('unreducedResponses', 'must be a boolean');
   const inThreads = wantsThreads({ threads, worker });
   if (inThreads && rest.random) throw new OutOfRangeError('random', 'must not be given with threads, which have the platform’s');
+  const from = readResume({ resume, onStop });
   checkRecord(record);
   const start = performance.now();
-  const { verification, findings } = setUpHelios(record, { ...rest, batch });
-  if (verification) return runVerification(verification, recordsOf(record), { signal, onProgress, threads, worker });
+  const { verification, findings } = setUpHelios(record, { ...rest, batch, key: from?.key });
+  if (verification) return runVerification(verification, recordsOf(record), { signal, onProgress, threads, worker, from, onStop });
   const milliseconds = performance.now() - start;
   return reportOf({ format: FORMAT, election: '', rules: HELIOS_RULES, findings, notes: HELIOS_NOTES, milliseconds });
 }

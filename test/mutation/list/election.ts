@@ -32,6 +32,23 @@ export const election: readonly Mutant[] = [
   ]),
   ...inFile('src/election/report.ts', SHAPE, [['what was not made holds', 'if (!found?.made)', 'if (!found)', { tests: ELECTION }]]),
   ...inFile('src/election/verification.ts', SHAPE, [['the last ballots are left out', 'if (chunk.length > 0) yield chunk;', '']]),
+  ...inFile(
+    'src/election/verification.ts',
+    ['unit/election/resume'],
+    [
+      ['a state is of any records', 'if (this.#trail?.digest !== digest)', 'if (false as boolean)'],
+      ['the digest is ahead of what was added up', "digest = reader.digests.shift() ?? '';", "digest = reader.digests.pop() ?? '';"],
+      ['the rest begins anew', 'let first = this.#count;', 'let first = 0;'],
+    ],
+  ),
+  ...inFile(
+    'src/election/checkpoint.ts',
+    ['unit/election/resume'],
+    [
+      ['damaged states', 'digest !== toHex(sha256(utf8Bytes(json)))', 'false'],
+      ['states are of any option', '    this.add(identity);', '    this.add(identity.slice(0, 0));'],
+    ],
+  ),
   ...inFile('src/election/helios/vote.ts', BALLOTS, [
     ['any number of answers', 'answers.items(questions.length, questions.length).map', 'answers.items(0, questions.length).map'],
     ['any number of proofs', 'individual_proofs.items(count, count)', 'individual_proofs.items(count)'],
@@ -57,8 +74,8 @@ export const election: readonly Mutant[] = [
   ]),
   ...inFile('src/election/helios/hashes.ts', ELECTION, [['one form of votes', '[COMPACT, PYTHON_SORTED]', '[PYTHON_SORTED]']]),
   ...inFile('src/election/helios/compare.ts', ELECTION, [
-    ['copies are not seen', 'if (earlier !== number) copied.add(earlier);', ''],
-    ['audited ballots may be cast', 'if (place === undefined) continue;', 'continue;'],
+    ['copies are not seen', 'copies.set(number, known.add(earlier));', ''],
+    ['audited ballots may be cast', 'opened.set(number, { choice, ballot: owners[place]! });', ''],
     ['voters vote twice', 'if (earlier !== undefined)', 'if (false as boolean)'],
     ['anybody votes', 'if (place === undefined) recorder.fault', 'if (false as boolean) recorder.fault'],
   ]),

@@ -18,6 +18,9 @@ const numbers = (chunkBallots: number): Verification<number, State> => ({
   rules: ['1', '2', '3'].map((id) => ({ id, title: `rule ${id}` })),
   setUp: { 1: { made: true, records: 1, faults: [], faultCount: 0, milliseconds: 0 } },
   threads: undefined,
+  identity: 'numbers',
+  key: new Uint8Array(0),
+  partsOf: (ballot) => [String(ballot)],
   chunkBallots,
   empty: () => ({ sum: 0, findings: {} }),
   chunk: (ballots, first) => {
