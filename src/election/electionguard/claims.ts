@@ -2,7 +2,8 @@
 
 import type { JsonView } from '../../encoding/json/view.ts';
 import type { Element, Group } from '../../group/group.ts';
-import { type Term, wrongEquationsVarTime } from '../../proof/batch.ts';
+import { wrongEquationsVarTime } from '../../proof/batch.ts';
+import type { Term } from '../../proof/combined.ts';
 import { type Answer, proofOfAnswers } from '../../proof/proof.ts';
 import type { Statement } from '../../proof/relation.ts';
 import type { Transcript } from '../../proof/transcript.ts';

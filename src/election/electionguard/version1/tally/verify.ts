@@ -1,6 +1,6 @@
 /** Verifying what was decrypted: the shares of guardians who are present, the parts for those who are absent, and what comes out. */
 import type { Element } from '../../../../group/group.ts';
-import type { Term } from '../../../../proof/batch.ts';
+import type { Term } from '../../../../proof/combined.ts';
 import { committedAtVarTime, lagrangeAtZero } from '../../../../threshold/polynomial.ts';
 import { BigInt } from '../../../../util/big-int.ts';
 import type { RandomSource } from '../../../../util/random.ts';
