@@ -70,7 +70,7 @@ class Cutter {
       }
     }
     // Copied: whoever reads may fill the same memory again.
-    if (this.#inPart) this.#add(chunk.slice(from));
+    if (this.#inPart) this.#add(new Uint8Array(chunk.subarray(from)));
   }
 
   end(): Uint8Array | undefined {
