@@ -1,6 +1,6 @@
 /** limber doctor --verify: the package's lock and the self-test, in words, JSON and exit status. */
 import assert from 'node:assert/strict';
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -23,9 +23,7 @@ test('a package whose lock says otherwise: names, and exit status 1', () =>
   withFolder('doctor', async (folder) => {
     for (const name of ['dist/src', 'dist/cli', 'dist/package.json', 'package.json'])
       cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
-    mkdirSync(path.join(folder, 'node_modules'));
-    for (const name of ['@noble', '@bufbuild', 'commander', 'cli-progress'])
-      symlinkSync(path.join(root, 'node_modules', name), path.join(folder, 'node_modules', name));
+    symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
     const lock = JSON.parse(readFileSync(path.join(root, 'kernels.lock.json'), 'utf8')) as { kernels: Record<string, string> };
     const [first] = Object.keys(lock.kernels) as [string];
     lock.kernels[first] = 'AAAAAAAAAAAAAAAAAAAAAA';
