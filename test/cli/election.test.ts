@@ -7,7 +7,7 @@ import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { archiveOf, eventsOf, recordsOf } from '../unit/election/belenios/archives.ts';
-import { heldElection as heldBelenios, WHETHER, WHO } from '../unit/election/belenios/held.ts';
+import { heldElection as heldBelenios, WHETHER, WHO, WHO_WHETHER_BALLOTS } from '../unit/election/belenios/held.ts';
 import { heldElection as heldHelios } from '../unit/election/helios/elections.ts';
 import { COMMAND, limber } from './command.ts';
 import { zipped } from './zipped.ts';
@@ -35,29 +35,7 @@ before(async () => {
   archive = await heldBelenios({
     group: 'Ed25519',
     questions: [WHO, WHETHER],
-    ballots: [
-      [
-        0,
-        [
-          [1, 0, 1],
-          [0, 1, 0],
-        ],
-      ],
-      [
-        1,
-        [
-          [0, 0, 0],
-          [1, 0, 0],
-        ],
-      ],
-      [
-        0,
-        [
-          [0, 1, 0],
-          [0, 0, 1],
-        ],
-      ],
-    ],
+    ballots: WHO_WHETHER_BALLOTS,
   });
 });
 

@@ -8,7 +8,17 @@ import { BeleniosElection, beleniosVersion } from '../../bench/adapters/ballots/
 import { withFolder } from '../../engines/child.ts';
 import * as belenios from '../../src/entries/belenios.ts';
 import { archiveOf, eventsOf, leafChanges, withRecord } from '../unit/election/belenios/archives.ts';
-import { conclude, failures, heldElection, ORDER, type TestElection, UUID, WHETHER, WHO } from '../unit/election/belenios/held.ts';
+import {
+  conclude,
+  failures,
+  heldElection,
+  ORDER,
+  type TestElection,
+  UUID,
+  WHETHER,
+  WHO,
+  WHO_WHETHER_BALLOTS,
+} from '../unit/election/belenios/held.ts';
 
 const version = beleniosVersion();
 const options = version === undefined ? { skip: 'belenios-tool is not installed' } : {};
@@ -18,29 +28,7 @@ const ELECTIONS: readonly TestElection[] = [
     group: 'BELENIOS-2048',
     questions: [WHO, WHETHER],
     weights: [1n, 2n ** 30n, 3n],
-    ballots: [
-      [
-        0,
-        [
-          [1, 0, 1],
-          [0, 1, 0],
-        ],
-      ],
-      [
-        1,
-        [
-          [0, 0, 0],
-          [1, 0, 0],
-        ],
-      ],
-      [
-        0,
-        [
-          [0, 1, 0],
-          [0, 0, 1],
-        ],
-      ],
-    ],
+    ballots: WHO_WHETHER_BALLOTS,
   },
   {
     group: 'RFC-3526-2048',

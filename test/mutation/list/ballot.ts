@@ -1,7 +1,7 @@
 /** Ballots. */
 import { inFile, type Mutant } from '../mutant.ts';
 
-const BALLOT = ['unit/ballot/ballot'];
+const BALLOT = ['ballot', 'casting', 'encoding', 'election'].map((name) => `unit/ballot/${name}`);
 const SECRECY = ['unit/ballot/secrecy'];
 
 export const ballot: readonly Mutant[] = [

@@ -1,5 +1,13 @@
 /** Forms and answers of every kind, for the tests of ballots. */
-import { BallotForm, BallotKey, type BallotKeyOptions, type BallotQuestion } from '../../../src/entries/ballot.ts';
+import {
+  type Ballot,
+  BallotForm,
+  BallotKey,
+  type BallotKeyOptions,
+  type BallotQuestion,
+  castBallot,
+  makeBallot,
+} from '../../../src/entries/ballot.ts';
 import { type ElGamalPrivateKey, generateElGamalKey } from '../../../src/entries/elgamal.ts';
 import {
   edwards25519Group,
@@ -127,3 +135,7 @@ export const ASKED: Readonly<Record<string, Asked>> = {
     refused: [[1, 1, 0]],
   },
 };
+
+/** A ballot that was cast. */
+export const cast = async (form: BallotForm, answers: readonly (readonly number[])[], voter?: Uint8Array): Promise<Ballot> =>
+  castBallot(await makeBallot(form, answers, { voter }));

@@ -8,8 +8,9 @@ import { bls12381 } from '../../../src/pairing/named/bls12-381.ts';
 import { bls12381 as reference } from '../../reference/bls12-381.ts';
 import type { Point } from '../../reference/pairing/pairing.ts';
 import { compressed1, compressed2, uncompressed1, uncompressed2, valueBytes } from '../../reference/pairing/zcash.ts';
-import { publicLaws, type Refused, scalarLaws, secretLaws } from './laws.ts';
+import { publicLaws, type Refused, secretLaws } from './laws.ts';
 import { pairingLaws } from './pairing-laws.ts';
+import { scalarLaws } from './scalar-laws.ts';
 
 const { g1, g1FromUncompressed, g2, g2FromUncompressed, gt, InvalidPointError, MalformedError, toUncompressed, WrongTypeError } = face;
 const { generator1, generator2, fp12, params } = reference;

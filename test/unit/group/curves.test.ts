@@ -6,7 +6,8 @@ import * as groups from '../../../src/entries/groups.ts';
 import { insideOf } from '../../../src/group/curves/curve.ts';
 import { brainpoolP256r1, brainpoolP384r1, brainpoolP512r1, p224, p256, p384, p521, secp256k1 } from '../../../src/group/curves/curves.ts';
 import { addPoints, multiplyPoint, type Point } from '../../reference/weierstrass.ts';
-import { type Oracle, publicLaws, type Refused, scalarLaws, secretLaws, tableLaws } from './laws.ts';
+import { type Oracle, publicLaws, type Refused, secretLaws, tableLaws } from './laws.ts';
+import { scalarLaws } from './scalar-laws.ts';
 
 const GROUPS = [
   [p224, groups.p224Group, false],

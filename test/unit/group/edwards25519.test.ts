@@ -7,7 +7,8 @@ import { ED25519 } from '../../../src/params/curves/ed25519.ts';
 import { fromBytesLE, toBytesLE } from '../../../src/util/bytes.ts';
 import { addEdwardsPoints, EDWARDS_NEUTRAL, type EdwardsPoint, multiplyEdwardsPoint } from '../../reference/edwards.ts';
 import { ristrettoBytes } from '../../reference/ristretto.ts';
-import { type Oracle, publicLaws, type Refused, scalarLaws, secretLaws, tableLaws } from './laws.ts';
+import { type Oracle, publicLaws, type Refused, secretLaws, tableLaws } from './laws.ts';
+import { scalarLaws } from './scalar-laws.ts';
 
 const { prime, order, generator } = ED25519;
 const COUNTS = [0, 1, 2, 3, 15, 16, 17, 18, 40, 127, 128, 130, 300];

@@ -9,8 +9,9 @@ import { bn256 as engine256 } from '../../../src/pairing/named/bn256.ts';
 import { bn254 as reference254 } from '../../reference/bn254.ts';
 import { bn256 as reference256 } from '../../reference/bn256.ts';
 import { bytes1, bytes2, bytesT, point2 } from '../../reference/pairing/bytes.ts';
-import { publicLaws, type Refused, scalarLaws, secretLaws } from './laws.ts';
+import { publicLaws, type Refused, secretLaws } from './laws.ts';
 import { pairingLaws } from './pairing-laws.ts';
+import { scalarLaws } from './scalar-laws.ts';
 
 const { InvalidPointError } = bn256;
 const SCALAR = 0x123456789abcdef0fedcba9876543210123456789abcdefn;

@@ -7,7 +7,8 @@ import { InvalidPointError, type ResidueNumbers, residueGroup } from '../../../s
 import { fixedBase, loadFixedBase } from '../../../src/entries/modexp/fixed-base.ts';
 import { invMod, powMod } from '../../reference/modpow.ts';
 import { ANY_SIZE, SMALL, TINY } from '../scheme/numbers.ts';
-import { type Oracle, publicLaws, type Refused, scalarLaws, secretLaws, tableLaws } from './laws.ts';
+import { type Oracle, publicLaws, type Refused, secretLaws, tableLaws } from './laws.ts';
+import { scalarLaws } from './scalar-laws.ts';
 
 const modp = dhGroup('modp1536');
 const GROUPS: readonly ResidueNumbers[] = [

@@ -43,6 +43,31 @@ export interface TestElection {
   readonly trustees?: number;
 }
 
+/** Of two voters, the first of whom votes twice, on {@link WHO} and {@link WHETHER}. */
+export const WHO_WHETHER_BALLOTS: TestElection['ballots'] = [
+  [
+    0,
+    [
+      [1, 0, 1],
+      [0, 1, 0],
+    ],
+  ],
+  [
+    1,
+    [
+      [0, 0, 0],
+      [1, 0, 0],
+    ],
+  ],
+  [
+    0,
+    [
+      [0, 1, 0],
+      [0, 0, 1],
+    ],
+  ],
+];
+
 /** An election that is set up. */
 export interface OpenElection {
   readonly election: belenios.BeleniosElection;

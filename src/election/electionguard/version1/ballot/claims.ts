@@ -2,7 +2,7 @@ import { encryptsOneOf } from '../../../../proof/encryption.ts';
 import type { Recorder } from '../../../findings.ts';
 import type { ProvenClaim } from '../../claims.ts';
 import type { Elements } from '../../elements.ts';
-import { addAll } from '../../sums.ts';
+import { sumOfCiphertexts } from '../../sums.ts';
 import { answersOf } from '../ciphertext.ts';
 import type { Election1 } from '../election.ts';
 import { RULE } from '../rules.ts';
@@ -24,16 +24,7 @@ export function claimsOfBallot1(
       a: elements.get(ciphertext.a)!,
       b: elements.get(ciphertext.b)!,
     }));
-    const sum = {
-      a: addAll(
-        group,
-        ciphertexts.map(({ a }) => a),
-      ),
-      b: addAll(
-        group,
-        ciphertexts.map(({ b }) => b),
-      ),
-    };
+    const sum = sumOfCiphertexts(group, ciphertexts);
     const given = accumulation.ciphertext;
     if (group.numberOf(sum.a) !== given.a.value || group.numberOf(sum.b) !== given.b.value)
       recorder.fault(RULE.contests, accumulation.view.place, 'must be the product of the selections');

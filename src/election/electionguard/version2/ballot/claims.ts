@@ -1,7 +1,7 @@
 import { encryptsOneOf } from '../../../../proof/encryption.ts';
 import type { ProvenClaim } from '../../claims.ts';
 import type { Elements } from '../../elements.ts';
-import { addAll } from '../../sums.ts';
+import { sumOfCiphertexts } from '../../sums.ts';
 import type { Election2 } from '../election.ts';
 import { RULE } from '../rules.ts';
 import type { Ballot2 } from './read.ts';
@@ -18,16 +18,7 @@ export function claimsOfBallot2(
   const options = { messageBase: 'key' } as const;
   return contests.flatMap(({ contest, selections, proof }) => {
     const ciphertexts = selections.map(({ ciphertext }) => ({ a: elements.get(ciphertext.a)!, b: elements.get(ciphertext.b)! }));
-    const sum = {
-      a: addAll(
-        group,
-        ciphertexts.map(({ a }) => a),
-      ),
-      b: addAll(
-        group,
-        ciphertexts.map(({ b }) => b),
-      ),
-    };
+    const sum = sumOfCiphertexts(group, ciphertexts);
     return [
       ...selections.map(
         (selection, i): ProvenClaim => ({
