@@ -1,6 +1,6 @@
 /** Files that commands read and write; `-` is standard input, and what is not written to a file goes to standard output. */
 import { closeSync, fstatSync, lstatSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
-import { writeSecret } from './secret-file.ts';
+import { replaceFile, writeSecret } from './secret-file.ts';
 import { UsageError } from './usage-error.ts';
 
 const PUBLIC_MODE = 0o644;
@@ -68,11 +68,34 @@ export function write(content: string | Uint8Array, file: string | undefined, se
   }
 }
 
+/** Throws if one of the files is there, before anything is made. @throws {UsageError} its name. */
+export function checkNew(...files: readonly string[]): void {
+  const there = files.find((file) => file !== '-' && lstatSync(file, { throwIfNoEntry: false }));
+  if (there !== undefined && !mayReplaceKeys) throw new UsageError(`${there} is there already, and is replaced with --force alone`);
+}
+
+/** Writes a file that must not be there yet, whatever it holds: what an election needs is made once. */
+export function writeNew(content: string | Uint8Array, file: string | undefined, secret = false): void {
+  if (file !== undefined) checkNew(file);
+  if (secret || file === undefined || file === '-') write(content, file, secret);
+  else replaced(file, content);
+}
+
+/** Replaces a file as a whole, or makes it: it is on the disk when it is done. */
+export function replaced(file: string, content: string | Uint8Array): void {
+  try {
+    replaceFile(file, content);
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`${file} cannot be written: ${reason(error)}`);
+  }
+}
+
 /** Where a key begins, at the latest: `openssl` may write the parameters before it. */
 const HEAD_BYTES = 1 << 16;
 
-/** A key of BLS is 32 bytes in hexadecimal and nothing else. */
-const PRIVATE_KEY = /PRIVATE KEY-----|^\s*(?:0x)?[0-9a-f]{64}\s*$/i;
+/** A key of BLS is 32 bytes in hexadecimal and nothing else; those of trustees are decimal digits, by themselves or as member x. */
+const PRIVATE_KEY = /PRIVATE KEY-----|^\s*(?:0x)?[0-9a-f]{64}\s*$|^"[0-9]+"\s*$|"x": ?"[0-9]+"/i;
 
 function holdsKey(file: string): boolean {
   if (!lstatSync(file, { throwIfNoEntry: false })?.isFile()) return false;

@@ -2,6 +2,7 @@
 /** The `limber` command. Exit status: 0 done, 1 an answer was not as it should be, 2 bad input. */
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
+import { ballotCommand } from './ballot/command.ts';
 import { blsCommand } from './bls.ts';
 import { compareCommand } from './compare/command.ts';
 import { keepConventions } from './conventions.ts';
@@ -13,11 +14,15 @@ import { dsaCommand } from './dsa.ts';
 import { ecCommand } from './ec.ts';
 import { electionCommand } from './election/command.ts';
 import { reason } from './files.ts';
+import { jwtCommand } from './jwt.ts';
 import { keyCommand } from './key.ts';
 import { modexpCommand } from './modexp.ts';
 import { primeCommand } from './prime.ts';
+import { workerCommand } from './queue/command.ts';
 import { rsaCommand } from './rsa.ts';
 import { skipchainCommand } from './skipchain.ts';
+import { tallyCommand } from './tally/command.ts';
+import { trusteeCommand } from './trustee/command.ts';
 import { UsageError } from './usage-error.ts';
 
 const packageFile = new URL('../../package.json', import.meta.url);
@@ -27,6 +32,7 @@ const program = new Command('limber').description(description).version(version);
 const commands = [
   modexpCommand(),
   keyCommand(),
+  jwtCommand(),
   rsaCommand(),
   dsaCommand(),
   dhCommand(),
@@ -38,6 +44,10 @@ const commands = [
   primeCommand(),
   skipchainCommand(),
   electionCommand(),
+  trusteeCommand(),
+  ballotCommand(),
+  tallyCommand(),
+  workerCommand(),
   doctorCommand(),
   compareCommand(),
 ];

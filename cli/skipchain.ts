@@ -1,8 +1,20 @@
 /** `limber skipchain verify`: blocks and links of DEDIS skipchains from a file. */
-import { Command } from 'commander';
-import { type BlockVerdict, type LinkVerdict, type PathVerdict, rosterFingerprint, type SkipBlock, verifyPath } from 'limber/skipchain';
+import { Command, Option } from 'commander';
+import {
+  type BlockVerdict,
+  type LinkVerdict,
+  type PathVerdict,
+  type Pins,
+  rosterFingerprint,
+  type SkipBlock,
+  verifyPath,
+  verifyPathThreaded,
+} from 'limber/skipchain';
+import { count, refusingLater } from './answer.ts';
 import { hex, unhex } from './hexadecimal.ts';
 import { readBlocks } from './skipchain-file.ts';
+import { threadsFor } from './threads.ts';
+import { withWorkBar } from './work-bar.ts';
 
 interface Options {
   readonly genesis?: string;
@@ -10,6 +22,7 @@ interface Options {
   readonly roster?: string;
   readonly json?: boolean;
   readonly batch?: boolean;
+  readonly workers?: number;
 }
 
 export function skipchainCommand(): Command {
@@ -28,6 +41,11 @@ export function skipchainCommand(): Command {
       'the fingerprint of that block’s roster, 32 bytes, as this command prints it; or its id, 16 bytes, if every server has one service',
     )
     .option('--batch', 'verify many signatures at once, which is faster; the time of a link is then a share of its batch’s')
+    .addOption(
+      new Option('--workers <count>', 'the number of threads, 1 to 64')
+        .argParser(count)
+        .default(undefined, 'as many as there are processors, one for short chains'),
+    )
     .option('--json', 'write one JSON object')
     .action(run);
   return new Command('skipchain')
@@ -41,12 +59,44 @@ async function run(file: string, options: Options): Promise<void> {
   const pins = { ...pin('genesis', [32]), ...pin('first', [32]), ...pin('roster', [16, 32]) };
   const blocks = await readBlocks(file);
   const isOnePath = options.genesis !== undefined || options.first !== undefined;
+  const chains = isOnePath ? [blocks] : chainsOf(blocks);
   const start = performance.now();
-  const verdicts = (isOnePath ? [blocks] : chainsOf(blocks)).map((chain) => verifyPath(chain, { ...pins, batch: options.batch ? 128 : 1 }));
+  const verdicts = await verified(
+    chains,
+    { ...pins, batch: options.batch ? 128 : 1 },
+    threadsFor(options.workers, linksOf(blocks) > FEW_LINKS),
+  );
   const ms = performance.now() - start;
   process.stdout.write(options.json ? `${JSON.stringify(summary(verdicts, ms))}\n` : report(verdicts, ms));
   if (!verdicts.every(({ valid }) => valid)) process.exitCode = 1;
 }
+
+/** The verdict of each chain, short ones by the calling thread. */
+async function verified(
+  chains: readonly (readonly SkipBlock[])[],
+  options: Pins & { readonly batch: number },
+  workers: number | undefined,
+): Promise<readonly PathVerdict[]> {
+  const total = linksOf(chains.flat());
+  return withWorkBar('links', async (show) => {
+    const verdicts: PathVerdict[] = [];
+    let before = 0;
+    for (const chain of chains) {
+      const work = { ...options, onProgress: ({ links }: { readonly links: number }) => show(before + links, total) };
+      const threads = threadsFor(workers, linksOf(chain) > FEW_LINKS);
+      verdicts.push(
+        threads === undefined ? verifyPath(chain, work) : await refusingLater(() => verifyPathThreaded(chain, { ...work, threads })),
+      );
+      before += linksOf(chain);
+    }
+    return verdicts;
+  });
+}
+
+const linksOf = (blocks: readonly SkipBlock[]): number => blocks.reduce((sum, { links }) => sum + links.length, 0);
+
+/** Fewer links are verified before threads would have begun. */
+const FEW_LINKS = 256;
 
 /** The blocks in the file, chain by chain. */
 function chainsOf(blocks: readonly SkipBlock[]): readonly (readonly SkipBlock[])[] {

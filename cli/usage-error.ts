@@ -1,2 +1,2 @@
 /** Bad input of a command: shown as one line, exit status 2. */
-export class UsageError extends Error {}
+export { UsageError } from '../app/usage-error.ts';

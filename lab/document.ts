@@ -47,6 +47,13 @@ const TABLES: Readonly<Record<StudyName, (rows: readonly LabRow[]) => Cells>> = 
   // Rows are many here, and libraries few.
   ballots: (rows) => pivot(rows, byRow, byMethod, besideLimber(rows)),
   ratios: (rows) => pivot(rows, byMethod, bySize, ({ ms, bits }) => ratio(ms, timeOf(rows, 'M', bits)).replace(/^-$/, '–')),
+  fields: (rows) =>
+    pivot(
+      rows.filter(({ row }) => FIELD_ROWS.includes(row)),
+      ({ method, bits }) => `${method}, ${bits}`,
+      byRow,
+      formatTime,
+    ),
   warmup: (rows) =>
     pivot(
       rows.filter(({ row }) => CALLS.includes(row)),
@@ -56,6 +63,8 @@ const TABLES: Readonly<Record<StudyName, (rows: readonly LabRow[]) => Cells>> = 
     ),
 };
 
+/** The operations of fields that are shown, of those that the study has. */
+const FIELD_ROWS: readonly string[] = ['product', 'square', 'inversion', 'multiple', 'multiple, with a table'];
 /** The size whose counts are shown, with the times of the first engine: all count the same. */
 const PROFILE_BITS = 2048;
 /** The calls that are shown, of those that the study has. */

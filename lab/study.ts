@@ -5,6 +5,7 @@
  * loops (docs/measuring.md); every result that is timed is compared with the oracle in the same run, and one that is wrong has no time.
  */
 import { ballotsStudy } from './studies/ballots.ts';
+import { fieldsStudy } from './studies/fields.ts';
 import { methodsStudy } from './studies/methods.ts';
 import { nistStudy } from './studies/nist.ts';
 import { ratiosStudy } from './studies/ratios.ts';
@@ -14,7 +15,7 @@ import { warmupStudy } from './studies/warmup.ts';
 
 export type { LabRow, Peer, StudyName, StudyOptions, StudyProgress } from './studies/study.ts';
 
-const all: readonly Study[] = [methodsStudy, reductionsStudy, nistStudy, ratiosStudy, warmupStudy, ballotsStudy];
+const all: readonly Study[] = [methodsStudy, reductionsStudy, nistStudy, ratiosStudy, warmupStudy, ballotsStudy, fieldsStudy];
 
 /** The studies, in the order in which they are best read. */
 export const studies: readonly Pick<Study, 'name' | 'title' | 'question'>[] = all;

@@ -27,6 +27,19 @@ export function formatStudy(name: StudyName, rows: readonly LabRow[]): string {
       ),
       ...ballotCounts(rows).map((cells) => titled('what limber does, in operations of the group; in brackets: as predicted', cells)),
     ],
+    // A table for each strength: fields of different strengths do not compete.
+    fields: () =>
+      sizesOf(rows).map((bits) =>
+        titled(
+          `ms, ${bits} bits of strength`,
+          pivot(
+            rows.filter((row) => row.bits === bits),
+            byRow,
+            byMethod,
+            formatTime,
+          ),
+        ),
+      ),
     warmup: () => [
       titled(
         'ms',

@@ -6,7 +6,7 @@ import path from 'node:path';
 import ts from 'typescript';
 
 /** What runs beside a caller's bytes: tests and benchmarks have their own. */
-const FOLDERS: readonly string[] = ['src', 'cli', 'lab', 'web', 'web/serve'];
+const FOLDERS: readonly string[] = ['src', 'app', 'cli', 'lab', 'web', 'web/serve'];
 
 /** Every use of `slice` on bytes below `root`, one a line. */
 export function byteSlices(root: string): readonly string[] {

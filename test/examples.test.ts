@@ -11,6 +11,9 @@ import { test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { format } from 'node:util';
 import { groth16Files } from '../bench/cases/groth16-statements.ts';
+import { generateEcKey, p256 } from '../src/entries/ec.ts';
+import { es256, jwsSigner, signJwt } from '../src/entries/jose.ts';
+import { ecPublicKeyToJwk } from '../src/entries/keys.ts';
 import { QUICKNET, QUICKNET_1000 } from './unit/scheme/drand-chains.ts';
 import { chain, encodeReply, signers } from './unit/skipchain/chains.ts';
 
@@ -31,6 +34,21 @@ function examplesOf(file: string): Example[] {
 
 const json = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
 
+/** A token, and its issuer's keys, one of which is for something else. */
+const issued = (): { readonly token: Uint8Array; readonly keys: Uint8Array } => {
+  const key = generateEcKey(p256);
+  const claims = { iss: 'https://issuer.example', aud: 'my-service', sub: 'alice' };
+  const keys = [
+    { ...ecPublicKeyToJwk(key.publicKey), kid: 'a', use: 'sig' },
+    { kty: 'oct', k: 'AAAA' },
+  ];
+  return {
+    token: new TextEncoder().encode(signJwt(jwsSigner(es256, key, { kid: 'a' }), claims, { expiresIn: 600 })),
+    keys: json({ keys }),
+  };
+};
+const ISSUED = issued();
+
 /** Files that examples read, by their names. */
 const FILES: Readonly<Record<string, () => Uint8Array>> = {
   'chain.pb': () => {
@@ -39,6 +57,8 @@ const FILES: Readonly<Record<string, () => Uint8Array>> = {
   },
   'verification_key.json': () => json(groth16Files('bn254', [33n]).key),
   'quicknet.json': () => json(QUICKNET),
+  'jwks.json': () => ISSUED.keys,
+  'token.jwt': () => ISSUED.token,
   'beacon.json': () => json(QUICKNET_1000),
   'public.json': () => json(groth16Files('bn254', [33n]).publicInputs),
   'proof.json': () => json(groth16Files('bn254', [33n]).proof),

@@ -28,6 +28,7 @@ test('every kind of breach is found', () => {
     'src/scheme/fine.ts': "import '../pairing/low.ts';",
     'src/skipchain/deep.ts': "import type { T } from '../pairing/low.ts';",
     'src/skipchain/fine.ts': "import '../scheme/fine.ts';",
+    'app/fine.ts': "import 'limber/modexp';",
     'cli/deep.ts': "import '../src/util/low.ts';",
     'cli/fine.ts': "import 'limber/modexp';",
     'bench/deep.ts': "import '../src/util/low.ts';",

@@ -4,11 +4,12 @@
  * operation begins with its bytes, seen for the first time; where it says bytes, with bytes that it has seen before.
  */
 import { type EcCurve, EcPrivateKey, p256, p384, p521, secp256k1 } from 'limber/ec';
+import { b233, b283, k233, k283 } from 'limber/ec/binary';
 import { signEcdsa } from 'limber/ecdsa';
 import { Ed25519PrivateKey, signEd25519 } from 'limber/eddsa';
 import { seededRandom } from 'limber/primes';
 
-export type CurveName = 'P-256' | 'P-384' | 'P-521' | 'secp256k1' | 'Ed25519' | 'X25519';
+export type CurveName = 'P-256' | 'P-384' | 'P-521' | 'secp256k1' | 'Ed25519' | 'X25519' | 'B-233' | 'B-283' | 'K-233' | 'K-283';
 export type CurveOperation = 'sign' | 'verify' | 'agree';
 
 export interface CurveCase {
@@ -49,6 +50,10 @@ export const curveCases: readonly CurveCase[] = [
   ofBytes('Ed25519'),
   ofNewKey('Ed25519'),
   curveCase('X25519', 'agree'),
+  ...(['B-233', 'K-233', 'B-283', 'K-283'] as const).flatMap((curve) =>
+    (['sign', 'verify', 'agree'] as const).map((operation) => curveCase(curve, operation)),
+  ),
+  ofNewKey('B-283'),
 ];
 
 /** A row's key, and what it is used on. */
@@ -62,20 +67,27 @@ export interface CurveWork extends CurveCase {
   readonly peerSecret: Uint8Array;
 }
 
-export const ecCurves: Partial<Record<CurveName, EcCurve>> = { 'P-256': p256, 'P-384': p384, 'P-521': p521, secp256k1 };
+export const ecCurves: Partial<Record<CurveName, EcCurve>> = {
+  ...{ 'P-256': p256, 'P-384': p384, 'P-521': p521, secp256k1 },
+  ...{ 'B-233': b233, 'B-283': b283, 'K-233': k233, 'K-283': k283 },
+};
+
+/** Their orders lie just above a power of two, those of others just below. */
+const isBinary = (curve: CurveName): boolean => /^[BK]-/.test(curve);
 
 /** The same in every process. */
 export function curveWork(curveCase: CurveCase): CurveWork {
   const random = seededRandom(new TextEncoder().encode(`limber bench ${curveCase.row}`));
   const curve = ecCurves[curveCase.curve];
-  const { bytes: length = 32, bits = 256 } = curve ?? {};
+  const { bytes: length = 32, bits: orderBits = 256 } = curve ?? {};
+  const bits = isBinary(curveCase.curve) ? orderBits - 1 : orderBits;
   const bytes = (count: number): Uint8Array => {
     const drawn = new Uint8Array(count);
     random(drawn);
     return drawn;
   };
   // No longer than the order; drawn once and for all, they are below it.
-  const number = (): Uint8Array => bytes(length).map((byte, i) => (i === 0 ? byte & (255 >> (8 * length - bits)) : byte));
+  const number = (): Uint8Array => bytes(length).map((byte, i) => (i === 0 ? byte & (0xff >> (8 * length - bits)) : byte));
   const [secret, peerSecret, message] = [number(), number(), bytes(32)];
   const signature = curve
     ? signEcdsa(EcPrivateKey.fromBytes(curve, secret), message, { format: 'p1363', lowS: true })

@@ -1,76 +1,120 @@
-/** The command `bench elections`: whole elections verified by processes as a user starts them: by one thread, by two, and by `belenios-tool`. */
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+/** The command `bench elections`: whole elections verified by processes as a user starts them: by limber in one thread, in two and through a queue, by `belenios-tool`, by `sirona`, and by `electionguard` for Python. */
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import { beleniosVersion } from '../adapters/ballots/belenios-election.ts';
-import { projectFolder } from '../paths.ts';
+import { peersFolder, projectFolder } from '../paths.ts';
 import { alignColumns } from '../table.ts';
-import { BELENIOS_UUID, beleniosArchive, heliosElection } from './make.ts';
+import { electionGuardPython } from './electionguard.ts';
+import { BELENIOS_UUID, ed25519Archive, electionGuardElection } from './make.ts';
+import { beleniosToolVerifies, least, limberVerifies, NEVER, type Program, sironaVerifies, type Time, timeOf } from './processes.ts';
+import { queueTime } from './queue.ts';
+import { withoutRedis } from './redis.ts';
+import { writeElection } from './synthetic/write.ts';
 
 interface Options {
   readonly ballots: number;
+  readonly helios: number;
+  readonly ed25519: number;
+  readonly electionguard: number;
   readonly repeats: number;
+  readonly batch: number;
 }
 
-interface Time {
-  /** By the clock, and by the processors, in seconds. */
-  readonly wall: number;
-  readonly processor: number;
+/** What verifies an election of so many ballots once. */
+interface Row {
+  readonly name: string;
+  readonly ballots: number;
+  readonly time: () => Time | Promise<Time>;
 }
+
+const byProgram = (name: string, ballots: number, program: Program): Row => ({ name, ballots, time: () => timeOf(program) });
 
 const counted = (flags: string, description: string, usual: number): Option =>
   new Option(flags, description).argParser(Number).default(usual);
 
 export const elections: Command = new Command('elections')
-  .description('whole elections of Helios and Belenios, ten choices a ballot, verified by a process: one thread, two, and belenios-tool')
-  .addOption(counted('--ballots <count>', 'how many ballots', 500))
+  .description(
+    'whole elections, ten choices a ballot, verified by a process: limber in one thread, in two and through a queue, belenios-tool, sirona, electionguard for Python',
+  )
+  .addOption(counted('--helios <count>', 'how many ballots of Helios; 0 for none', 1000))
+  .addOption(counted('--ballots <count>', 'how many of Belenios over BELENIOS-2048; 0 for none', 300))
+  .addOption(counted('--ed25519 <count>', 'how many of Belenios over Ed25519; 0 for none', 50))
+  .addOption(counted('--electionguard <count>', 'how many of ElectionGuard 1; 0 for none', 50))
   .addOption(counted('--repeats <count>', 'how often each is verified, by turns; the least counts', 3))
+  .addOption(counted('--batch <count>', 'how many ballots a chunk of the queue has: a second or more', 256))
   .action(run);
 
-async function run({ ballots, repeats }: Options): Promise<void> {
+async function run({ ballots, helios, ed25519, electionguard, repeats, batch }: Options): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'limber-elections-'));
   try {
-    const [ofHelios, ofBelenios] = [join(folder, 'helios'), join(folder, 'belenios')];
-    for (const each of [ofHelios, ofBelenios]) mkdirSync(each);
-    for (const [name, text] of Object.entries(await heliosElection(ballots))) writeFileSync(join(ofHelios, name), text);
-    const archive = join(ofBelenios, `${BELENIOS_UUID}.bel`);
-    writeFileSync(archive, await beleniosArchive(ballots));
-    const limber = (path: string, workers: number): string[] => [
-      process.execPath,
-      join(projectFolder, 'dist/lib/command.js'),
-      ...['election', 'verify', path, '--json', '--workers', String(workers)],
+    const rows = [
+      ...(helios > 0 ? await heliosRows(join(folder, 'helios'), helios, batch) : []),
+      ...(ballots > 0 ? await beleniosRows(join(folder, 'belenios'), ballots, batch) : []),
+      ...(ed25519 > 0 ? await ed25519Rows(join(folder, 'ed25519'), ed25519) : []),
+      ...(electionguard > 0 ? await electionGuardRows(join(folder, 'electionguard'), electionguard) : []),
     ];
-    const rows: [name: string, command: readonly string[]][] = [
-      ['Helios, limber, 1 thread', limber(ofHelios, 1)],
-      ['Helios, limber, 2 threads', limber(ofHelios, 2)],
-      ['BELENIOS-2048, limber, 1 thread', limber(archive, 1)],
-      ['BELENIOS-2048, limber, 2 threads', limber(archive, 2)],
-      ...(beleniosVersion() === undefined
-        ? []
-        : [['BELENIOS-2048, belenios-tool', ['belenios-tool', 'election', 'verify', '--dir', ofBelenios]] as [string, string[]]]),
-    ];
-    const best = rows.map((): Time => ({ wall: Infinity, processor: Infinity }));
-    for (let i = 0; i < repeats; i++) for (const [at, [, command]] of rows.entries()) best[at] = least(best[at] as Time, timeOf(command));
-    const lines = rows.map(([name], i) => {
-      const { wall, processor } = best[i] as Time;
-      return [name, wall.toFixed(2), processor.toFixed(2), ((1000 * wall) / ballots).toFixed(2), ((1000 * processor) / ballots).toFixed(2)];
+    const best = rows.map(() => NEVER);
+    for (let i = 0; i < repeats; i++) for (const [at, { time }] of rows.entries()) best[at] = least(best[at] ?? NEVER, await time());
+    const lines = rows.map(({ name, ballots: count }, i) => {
+      const { wall, processor } = best[i] ?? NEVER;
+      return [
+        name,
+        String(count),
+        wall.toFixed(2),
+        processor.toFixed(2),
+        ((1000 * wall) / count).toFixed(2),
+        ((1000 * processor) / count).toFixed(2),
+      ];
     });
-    console.log(alignColumns([[`${ballots} ballots`, 's', 's of processors', 'ms a ballot', 'of processors'], ...lines], [1, 2, 3, 4]));
+    const head = [`Node ${process.versions.node}`, 'ballots', 's', 's of processors', 'ms a ballot', 'of processors'];
+    console.log(alignColumns([head, ...lines], [1, 2, 3, 4, 5]));
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-const least = (a: Time, b: Time): Time => ({ wall: Math.min(a.wall, b.wall), processor: Math.min(a.processor, b.processor) });
+const limberRows = (name: string, ballots: number, folder: string): Row[] =>
+  [1, 2].map((threads) =>
+    byProgram(`${name}, limber, ${threads} thread${threads === 1 ? '' : 's'}`, ballots, limberVerifies(folder, threads)),
+  );
 
-/** How long a process takes that has to end well. */
-function timeOf(command: readonly string[]): Time {
-  const { status, stdout, stderr } = spawnSync('bash', ['-c', 'TIMEFORMAT="%R %U %S"; time "$@" >&2', '-', ...command], {
-    encoding: 'utf8',
-  });
-  const [wall, user, system] = (stderr.trimEnd().split('\n').at(-1) as string).split(' ').map(Number) as [number, number, number];
-  if (status !== 0) throw new Error(`${command.join(' ')} ended with ${status}: ${stdout}${stderr}`);
-  return { wall, processor: user + system };
+const queueRows = (name: string, ballots: number, folder: string, batch: number): Row[] =>
+  withoutRedis ? [] : [{ name: `${name}, limber, queue, 2 threads`, ballots, time: () => queueTime(folder, { threads: 2, batch }) }];
+
+const generated = (ballots: number) => ({
+  shape: { ballots, questions: 1, choices: 10 },
+  seed: 'bench',
+  threads: 2,
+  onProgress: () => undefined,
+});
+
+async function heliosRows(folder: string, ballots: number, batch: number): Promise<Row[]> {
+  await writeElection(folder, 'helios', generated(ballots));
+  return [...limberRows('Helios', ballots, folder), ...queueRows('Helios', ballots, folder, batch)];
+}
+
+async function beleniosRows(folder: string, ballots: number, batch: number): Promise<Row[]> {
+  await writeElection(folder, 'belenios', generated(ballots));
+  const peer = byProgram('BELENIOS-2048, belenios-tool', ballots, beleniosToolVerifies(folder));
+  const ours = [...limberRows('BELENIOS-2048', ballots, folder), ...queueRows('BELENIOS-2048', ballots, folder, batch)];
+  return [...ours, ...(beleniosVersion() === undefined ? [] : [peer])];
+}
+
+async function ed25519Rows(folder: string, ballots: number): Promise<Row[]> {
+  mkdirSync(folder);
+  writeFileSync(join(folder, `${BELENIOS_UUID}.bel`), await ed25519Archive(ballots));
+  const peer = byProgram('Ed25519, sirona', ballots, sironaVerifies(folder));
+  return [...limberRows('Ed25519', ballots, folder), ...(existsSync(join(peersFolder, 'node_modules/sirona')) ? [peer] : [])];
+}
+
+const VERIFIER = join(projectFolder, 'bench/elections/verify_electionguard.py');
+
+async function electionGuardRows(folder: string, ballots: number): Promise<Row[]> {
+  mkdirSync(folder);
+  for (const [name, text] of Object.entries(await electionGuardElection(ballots))) writeFileSync(join(folder, name), text);
+  const python = electionGuardPython();
+  const peer = byProgram('ElectionGuard 1, Python with gmpy2', ballots, [python ?? '', VERIFIER, folder]);
+  return [...limberRows('ElectionGuard 1', ballots, folder), ...(python === undefined ? [] : [peer])];
 }

@@ -46,6 +46,7 @@ const MODULES = [
   'bigint-mod-arith',
   'bls-eth-wasm',
   'bn.js',
+  'ffjavascript',
   'gmp-wasm',
   'jsbn',
   'jsrsasign',
@@ -73,10 +74,14 @@ const inPages: Plugin = {
     onResolve({ filter: /^node:/ }, ({ path }) => ({ path, namespace: 'node' }));
     // Whatever is imported from an empty module of this kind is undefined.
     onLoad({ filter: /.*/, namespace: 'node' }, () => ({ contents: EMPTY }));
-    onLoad({ filter: /[/\\]bench[/\\]paths\.js$/ }, () => ({ contents: EMPTY }));
+    onLoad({ filter: /[/\\]bench[/\\]paths\.js$/ }, () => ({ contents: NO_PATHS }));
     onLoad({ filter: /[/\\]bench[/\\]adapters[/\\]peer\.js$/ }, () => ({ contents: peersInPages(UPSTREAM), resolveDir: peersFolder }));
   },
 };
+
+/** Stands in for paths.ts, in which a page has nothing: a module of this package, so no one of Node's older kind. */
+const NO_PATHS =
+  'export const projectFolder = undefined; export const peersFolder = undefined; export const upstreamFolder = undefined; export const nativeSources = undefined; export const nativePrograms = undefined;';
 
 /** Stands in for what only Node has. Whatever is imported from it is undefined. */
 export const EMPTY = 'module.exports = {};';

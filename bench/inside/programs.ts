@@ -2,6 +2,7 @@
 import type { Port, Program, ProgramName } from './port.ts';
 
 const programs: Readonly<Record<ProgramName, () => Promise<Program>>> = {
+  binary: async () => (await import('./binary.ts')).binary,
   contestant: async () => (await import('./contestant.ts')).contestant,
   kernels: async () => (await import('./kernels.ts')).kernels,
   splits: async () => (await import('./splits.ts')).splits,

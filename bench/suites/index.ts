@@ -4,6 +4,7 @@ import { ballots } from './ballots.ts';
 import { bls } from './bls.ts';
 import { curves } from './curves.ts';
 import { dsa } from './dsa.ts';
+import { dstu4145 } from './dstu4145.ts';
 import { evm } from './evm.ts';
 import { field } from './field.ts';
 import { forms } from './forms.ts';
@@ -13,6 +14,7 @@ import { points } from './points.ts';
 import { primes } from './primes.ts';
 import { rsa } from './rsa.ts';
 import { shuffles } from './shuffles.ts';
+import { tokens } from './tokens.ts';
 
 export const suites: readonly Suite[] = [
   modexp,
@@ -23,6 +25,7 @@ export const suites: readonly Suite[] = [
   field,
   points,
   curves,
+  dstu4145,
   bls,
   evm,
   pairing,
@@ -30,6 +33,7 @@ export const suites: readonly Suite[] = [
   skipchain,
   ballots,
   shuffles,
+  tokens,
 ];
 
 export function suiteNamed(name: string): Suite {

@@ -1,19 +1,23 @@
 /** `limber election`: verifies whole elections, and says what they are of. */
-import { availableParallelism } from 'node:os';
 import nodePath from 'node:path';
 import { Command, Option } from 'commander';
 import type { ElectionReport } from 'limber/helios';
+import { placesIn, type Work } from '../../app/election/format.ts';
+import { FORMATS, formatOf } from '../../app/election/formats.ts';
+import type { Input } from '../../app/election/input.ts';
+import { reportHtml } from '../../app/election/report-html.ts';
+import { type PlaceOf, reportText } from '../../app/election/report-text.ts';
 import { count, refusingLater } from '../answer.ts';
 import { write } from '../files.ts';
+import { KEY_HELP, QUEUE_HELP } from '../queue/command.ts';
+import { throughQueue } from '../queue/open.ts';
+import { threadsFor } from '../threads.ts';
 import { UsageError } from '../usage-error.ts';
-import type { ElectionFormat } from './format.ts';
-import { FORMATS, formatOf } from './formats.ts';
-import type { Input } from './input.ts';
+import { setUpCommands } from './make.ts';
 import { openInput } from './open.ts';
 import { watched } from './progress.ts';
-import { reportHtml } from './report-html.ts';
-import { type PlaceOf, reportText } from './report-text.ts';
 import { stoppable } from './stopping.ts';
+import { unpackedInput } from './unpacked.ts';
 
 interface VerifyOptions {
   readonly format: string;
@@ -21,11 +25,15 @@ interface VerifyOptions {
   readonly resume?: string;
   readonly report?: string;
   readonly json?: boolean;
+  readonly queue?: string;
+  readonly queueKey?: string;
+  readonly batch: number;
+  readonly unpack?: string;
 }
 
 const FORMAT = '--format <name>';
 const PATH_HELP =
-  'a folder, a zip, an archive of Belenios (.bel), or the files as members of one JSON object, or one a line ({"ballot": …}); gzipped or not';
+  'a folder, a zip, an archive of Belenios (.bel), or the files as members of one JSON object, or one a line ({"ballot": …}); gzipped or not; an address of one, or a list of the addresses of the files, one a line';
 
 export function electionCommand(): Command {
   const format = (): Option =>
@@ -43,6 +51,10 @@ export function electionCommand(): Command {
         .argParser(count)
         .default(undefined, 'as many as there are processors, one for small elections'),
     )
+    .option('--queue <url>', `have it done by limber worker, on any machines, through ${QUEUE_HELP}`)
+    .option('--queue-key <file>', KEY_HELP)
+    .addOption(new Option('--batch <count>', 'how many records a chunk of the queue has, 1 to 10000').argParser(count).default(512))
+    .option('--unpack <folder>', 'unpack what is packed into this folder first, where workers of the queue read it')
     .option('--resume <file>', 'go on with what Ctrl-C has left in the file, if it is there, and leave it there again')
     .option('--report <file>', 'write the report as well: .json or .html')
     .option('--json', 'write the report to standard output as one JSON object')
@@ -54,46 +66,43 @@ export function electionCommand(): Command {
     .addOption(format())
     .option('--json', 'write one JSON object')
     .action(describeAt);
-  return new Command('election')
-    .description('Elections of Helios and Belenios: verification by anyone.')
-    .addCommand(verify.exitOverride())
-    .addCommand(info.exitOverride());
+  const election = new Command('election').description('Elections of Helios, Belenios and ElectionGuard: held, and verified by anyone.');
+  for (const command of [...setUpCommands(), verify, info]) election.addCommand(command.exitOverride());
+  return election;
 }
 
 async function verifyAt(path: string, options: VerifyOptions): Promise<void> {
   const writeReport = options.report === undefined ? undefined : writerOf(options.report);
-  const { input, show } = watched(await openInput(path));
+  const opened = await openInput(path);
+  const { input, show } = watched(options.unpack === undefined ? opened : await unpackedInput(opened, options.unpack));
   const format = await formatOf(input, options.format);
-  const threads = threadsOf(options.workers, input);
-  const report = await stoppable(options.resume, (stopping) =>
-    refusingLater(() => show((onProgress) => format.verify(input, { threads, ...stopping, onProgress }))),
-  );
-  if (!report) return;
-  const placeOf = placesIn(format, input);
-  writeReport?.(path, report, placeOf);
-  process.stdout.write(options.json ? `${JSON.stringify(report)}\n` : reportText(report, placeOf));
-  if (!report.valid) process.exitCode = 1;
+  const verified = async (by: Pick<Work, 'threads' | 'executor'>): Promise<boolean> => {
+    const report = await stoppable(options.resume, (stopping) =>
+      refusingLater(() => show((onProgress) => format.verify(input, { ...by, ...stopping, onProgress }))),
+    );
+    if (!report) return false;
+    const placeOf = placesIn(format, input);
+    writeReport?.(path, report, placeOf);
+    process.stdout.write(options.json ? `${JSON.stringify(report)}\n` : reportText(report, placeOf));
+    if (!report.valid) process.exitCode = 1;
+    return true;
+  };
+  const { queue, queueKey, batch } = options;
+  if (queue === undefined) {
+    await verified({ threads: threadsFor(options.workers, isLarge(input)), executor: undefined });
+    return;
+  }
+  if (options.workers !== undefined) throw new UsageError('--workers must not be given with --queue: each worker has its --concurrency');
+  const run = JSON.stringify([format.name, input.files.map(({ name, size }) => [name, size])]);
+  await throughQueue({ queue, queueKey, batch, run }, async (executor) => {
+    // What was not reported is there for the next time.
+    if (await verified({ threads: undefined, executor: (origin) => executor.executor(origin) })) await executor.clear();
+  });
 }
 
 /** Smaller ones are verified before threads would have begun. */
 const SMALL_BYTES = 2 ** 23;
-const MOST_BY_DEFAULT = 16;
-
-function threadsOf(workers: number | undefined, { files }: Input): number | undefined {
-  if (workers === 0) throw new UsageError('--workers must be 1 to 64');
-  // One is the calling thread.
-  if (workers !== undefined) return workers > 1 ? workers : undefined;
-  const processors = availableParallelism();
-  return processors > 1 && files.reduce((sum, { size }) => sum + size, 0) > SMALL_BYTES ? Math.min(processors, MOST_BY_DEFAULT) : undefined;
-}
-
-/** A place with the file that it is in, where there are several. */
-const placesIn =
-  (format: ElectionFormat, input: Input): PlaceOf =>
-  (place) => {
-    const file = format.fileOf(input, place);
-    return file === undefined ? place : `${file}: ${place}`;
-  };
+const isLarge = ({ files }: Input): boolean => files.reduce((sum, { size }) => sum + size, 0) > SMALL_BYTES;
 
 /** Known before anything is verified. @throws {UsageError} another ending. */
 function writerOf(file: string): (path: string, report: ElectionReport, placeOf: PlaceOf) => void {

@@ -1,9 +1,10 @@
 /** Files of a folder, and single ones, gzipped or not. */
 import { closeSync, createReadStream, type Dirent, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import nodePath from 'node:path';
+import { byNumbers, type InputFile } from '../../app/election/input.ts';
+import { placedPieces } from '../../app/election/place.ts';
 import { reason } from '../files.ts';
 import { UsageError } from '../usage-error.ts';
-import type { InputFile } from './input.ts';
 import { gunzipped, named } from './unpack.ts';
 
 const isPacked = (head: Buffer): boolean => head[0] === 0x1f && head[1] === 0x8b;
@@ -30,14 +31,20 @@ export function startOf(path: string, length: number): Buffer {
 export function fileAt(path: string, name: string): InputFile {
   const packed = isPacked(startOf(path, 2));
   const stored = statSync(path).size;
+  if (packed) {
+    const open = (): AsyncIterable<Uint8Array> => named(name, stored, async () => gunzipped(createReadStream(path)));
+    return { name: name.replace(/\.gz$/, ''), size: TIMES_UNPACKED * stored, open };
+  }
+  const source = { file: nodePath.resolve(path) };
   return {
-    name: packed ? name.replace(/\.gz$/, '') : name,
-    size: packed ? TIMES_UNPACKED * stored : stored,
+    name,
+    size: stored,
+    source,
     open: () =>
-      named(name, packed ? stored : Infinity, async () => {
-        const stream = createReadStream(path);
-        return packed ? gunzipped(stream) : stream;
-      }),
+      placedPieces(
+        source,
+        named(name, Infinity, async () => createReadStream(path)),
+      ),
   };
 }
 
@@ -59,6 +66,3 @@ function entriesOf(folder: string): readonly Dirent[] {
     throw new UsageError(`${folder} cannot be read: ${reason(error)}`);
   }
 }
-
-/** Ballot 2 comes before ballot 10. */
-export const byNumbers: Intl.Collator = new Intl.Collator('en', { numeric: true });

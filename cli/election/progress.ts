@@ -1,20 +1,17 @@
 /** How far a verification is, on standard error, where a person is looking. */
 import cliProgress from 'cli-progress';
-import type { Input, InputFile } from './input.ts';
+import { type Counted, counted, rateText, timeText } from '../../app/election/counted.ts';
+import type { Input } from '../../app/election/input.ts';
 
-/** The input with every byte counted that is read of it. */
-export interface Watched {
-  readonly input: Input;
+export interface Watched extends Pick<Counted, 'input'> {
   /** The bar while `work` runs, which tells how many records are done. */
   show<T>(work: (onProgress: (progress: { readonly records: number }) => void) => Promise<T>): Promise<T>;
 }
 
-/** Records come in equal pieces of the bytes, nearly: so the bytes tell how long it takes. */
-export function watched(input: Input): Watched {
-  const read = new Map<string, number>();
-  const files = input.files.map((file): InputFile => ({ ...file, open: () => counted(file, read) }));
+export function watched(given: Input): Watched {
+  const { input, part: partRead } = counted(given);
   return {
-    input: { ...input, files },
+    input,
     show: async (work) => {
       if (!process.stderr.isTTY) return work(() => {});
       const bar = new cliProgress.SingleBar({
@@ -29,37 +26,12 @@ export function watched(input: Input): Watched {
       try {
         return await work(({ records }) => {
           const seconds = (performance.now() - start) / 1000;
-          const part = partOf(files, read);
-          bar.update(part, { records, rate: (records / seconds).toFixed(records < 10 * seconds ? 1 : 0), left: timeText(seconds, part) });
+          const part = partRead();
+          bar.update(part, { records, rate: rateText(records, seconds), left: timeText(seconds, part) });
         });
       } finally {
         bar.stop();
       }
     },
   };
-}
-
-async function* counted({ name, open }: InputFile, read: Map<string, number>): AsyncGenerator<Uint8Array> {
-  // Whoever reads a file again begins anew.
-  let length = 0;
-  for await (const chunk of open()) {
-    yield chunk;
-    length += chunk.length;
-    read.set(name, length);
-  }
-}
-
-function partOf(files: readonly InputFile[], read: ReadonlyMap<string, number>): number {
-  const total = files.reduce((sum, { size }) => sum + size, 0);
-  const done = files.reduce((sum, { name, size }) => sum + Math.min(size, read.get(name) ?? 0), 0);
-  return total === 0 ? 1 : done / total;
-}
-
-/** How long the rest takes if it goes on like this. */
-export function timeText(seconds: number, part: number): string {
-  if (part <= 0) return '?';
-  const left = Math.round((seconds * (1 - part)) / part);
-  const [hours, minutes] = [Math.floor(left / 3600), Math.floor(left / 60) % 60];
-  const two = (number: number): string => String(number).padStart(2, '0');
-  return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(left % 60)}`;
 }

@@ -2,10 +2,10 @@
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { type Entry, type Options, open, type ZipFile } from 'yauzl';
+import { byNumbers, type InputFile } from '../../app/election/input.ts';
+import { bomb, mostUnpacked } from '../../app/election/proportion.ts';
 import { UsageError } from '../usage-error.ts';
-import { byNumbers } from './folder.ts';
-import type { InputFile } from './input.ts';
-import { bomb, mostUnpacked, named } from './unpack.ts';
+import { named } from './unpack.ts';
 
 /** No election has more. */
 const MOST_FILES = 10_000_000;

@@ -2,7 +2,7 @@
 import type { Entry, Heading } from '../../bench/entry.ts';
 import type { WarmupTimes, WarmupTrial } from '../warm-up.ts';
 
-export type StudyName = 'methods' | 'reductions' | 'nist' | 'ratios' | 'warmup' | 'ballots';
+export type StudyName = 'methods' | 'reductions' | 'nist' | 'ratios' | 'warmup' | 'ballots' | 'fields';
 
 /** One measured figure. */
 export interface LabRow {
@@ -11,7 +11,7 @@ export interface LabRow {
   readonly row: string;
   /** What was timed; in most tables, the column. */
   readonly method: string;
-  /** The length of the modulus. */
+  /** The length of the modulus; in the study `fields`, the strength of the group. */
   readonly bits: number;
   readonly engine: string;
   /** Milliseconds an operation; null where nothing was measured, and then `note` says why. */

@@ -34,8 +34,9 @@ export interface Subject {
 const BITS = 2048;
 
 /** Curves, fields and pairings, by the beginning of their names. */
-const OVER_FIELDS: readonly string[] = ['P-256 over', 'secp256k1 over', 'Ed25519 over', 'X25519 over'];
+const OVER_FIELDS: readonly string[] = ['P-256 over', 'secp256k1 over', 'Ed25519 over', 'X25519 over', 'B-233 over', 'K-283 over'];
 const FIELD = /^(fma|int)-p256-scalars.* with square roots$|pairing$/;
+const FAMILIES: readonly string[] = ['fma', 'relaxed', 'plain'];
 /** Tables of other sizes, for points that stay the same. */
 const VARIANT = /, table of /;
 
@@ -48,6 +49,7 @@ export function subjects(): readonly Subject[] {
     over('fma', fmaKernel(fmaShapeFor(1, BITS)), powers),
     over('fma', fmaKernel(fmaShapeFor(1, BITS)), jointPowers),
     over('fma', fmaKernel(fmaShapeFor(2, BITS)), pairPowers),
+    over('fma', fmaKernel(fmaShapeFor(2, BITS)), jointPowers),
   ];
   const fields = [...fieldModules()]
     .filter(([name]) => !VARIANT.test(name) && (FIELD.test(name) || OVER_FIELDS.some((start) => name.startsWith(start))))
@@ -56,7 +58,7 @@ export function subjects(): readonly Subject[] {
     { group: CONTROL, name: CONTROL, ...control() },
     ...kernels,
     ...fields.map((linked) => ({
-      group: `fields, ${linked.kernel.name.startsWith('fma') ? 'fma' : 'int'}`,
+      group: `fields, ${FAMILIES.find((family) => linked.kernel.name.startsWith(family)) ?? 'int'}`,
       name: linked.name,
       ...withSpec(linked),
     })),

@@ -5,6 +5,7 @@
 import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+import { boothScript } from './booth-script.ts';
 import { notices } from './notices.ts';
 import { additions } from './sharing.ts';
 import { copyTypes } from './types.ts';
@@ -19,8 +20,11 @@ const CHUNKS = 'chunks';
 const WORKERS: Readonly<Record<string, string>> = {
   [`${CHUNKS}/prime-worker`]: 'numtheory/prime-worker',
   'modexp/pow-worker': 'modular/pow-worker',
+  'bls12-381/sum-worker': 'group/pairings/sum-worker',
   'helios-worker': 'election/helios/helios-worker',
   'belenios-worker': 'election/belenios/belenios-worker',
+  'electionguard-worker': 'election/electionguard/electionguard-worker',
+  'skipchain-worker': 'skipchain/skipchain-worker',
 };
 
 /** The command, as deep in the package as the compiler's: it finds the package's files from there. */
@@ -28,6 +32,8 @@ const COMMAND = 'command';
 
 /** Packages that users have beside this one; all others are bundled. */
 const OF_USERS = ['@noble/hashes/*'];
+/** Those that users of a queue install. */
+const PEERS = ['bullmq', 'ioredis'];
 
 interface Manifest {
   readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>;
@@ -48,6 +54,7 @@ export async function buildLibrary(root: string): Promise<void> {
     bundle({ ...(await subpathOptions(options, subpaths)), chunkNames: `${CHUNKS}/[hash]` }),
     bundle({ ...options, entryPoints: Object.entries(WORKERS).map(([out, file]) => ({ in: `dist/src/${file}.js`, out })) }),
     bundle({ ...options, ...COMMAND_OPTIONS }),
+    bundle(boothScript(options)),
   ]);
   checkWorkers(folder, built);
   writeFileSync(path.join(folder, 'THIRD-PARTY.txt'), notices(root, built));
@@ -57,7 +64,7 @@ export async function buildLibrary(root: string): Promise<void> {
   copyTypes(path.join(root, 'dist/src'), path.join(folder, 'types'), types);
 }
 
-const COMMON: BuildOptions = {
+export const COMMON: BuildOptions = {
   bundle: true,
   format: 'esm',
   target: 'es2022',
@@ -66,14 +73,14 @@ const COMMON: BuildOptions = {
   mainFields: ['module', 'main'],
   external: OF_USERS,
   // What only the checks of limber read (`asm/secrecy/keeps.ts`).
-  dropLabels: ['SECRECY'],
+  dropLabels: ['SECRECY', 'GENERATION'],
   logLevel: 'warning',
 };
 
 const COMMAND_OPTIONS: BuildOptions = {
   entryPoints: [{ in: 'dist/cli/limber.js', out: COMMAND }],
   platform: 'node',
-  external: [...OF_USERS, 'limber/*'],
+  external: [...OF_USERS, ...PEERS, 'limber/*'],
   // For the packages in it that are no ES modules.
   banner: { js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);" },
 };

@@ -4,30 +4,35 @@
  */
 
 /** They use nearly all of `ELEMENTS`: what they share with a single subpath is loaded by no other. */
-const ELECTIONS = ['helios', 'belenios', 'electionguard'];
+const ELECTIONS = ['helios', 'helios/booth', 'belenios', 'electionguard'];
 /** Records in JSON. */
 const RECORDS = ['groth16', 'drand', ...ELECTIONS];
 const ELEMENTS = ['groups', 'elgamal', 'proof', 'ballot', 'shuffle', 'threshold', ...ELECTIONS];
 /** Everything over the one interface of groups: no other page shall load their classes. */
-const GROUPS_OF_ALL = [...ELEMENTS, 'bn256', 'bn254', 'bls12-381', 'bls/threshold', 'groth16', 'hash-to-curve'];
-const RESIDUES = ['rsa', 'rsa/keygen', 'rsa/blind', 'dsa', 'dh', 'srp', 'primes', 'keys', ...ELEMENTS];
+const GROUPS_OF_ALL = [...ELEMENTS, 'bn256', 'bn254', 'bls12-381', 'bls12-381/sums', 'bls/threshold', 'groth16', 'hash-to-curve'];
+const RESIDUES = ['rsa', 'rsa/keygen', 'rsa/blind', 'dsa', 'dh', 'srp', 'primes', 'keys', 'jose', ...ELEMENTS];
 const POWERS = [...RESIDUES, 'modexp', 'modexp/fixed-base', 'modexp/multi-pow', 'modexp/batch', 'modexp/crt', 'study/methods', 'evm'];
-const CURVES = ['ec', 'ecdsa', 'eddsa', 'ecdh', 'schnorr', 'keys', 'groups', 'hash-to-curve', 'evm'];
+/** What is of binary fields alone. */
+const BINARY_CURVES = ['ec/binary', 'dstu4145', 'keys'];
+const CURVES = [
+  ...['ec', 'ec/binary', 'dstu4145', 'ecdsa', 'eddsa', 'ecdh', 'schnorr'],
+  ...['keys', 'jose', 'groups', 'hash-to-curve', 'evm'],
+];
 const PAIRINGS = [
-  ...['bls', 'bls/threshold', 'drand', 'bls-bn256', 'bdn', 'bn256', 'bn254', 'bls12-381'],
+  ...['bls', 'bls/threshold', 'drand', 'bls-bn256', 'bdn', 'bn256', 'bn254', 'bls12-381', 'bls12-381/sums'],
   ...['hash-to-curve', 'evm', 'groth16', 'skipchain', 'study/pairing'],
 ];
 
 /** From small to large. All others but the alone ones are in the last group. */
 const GROUPS: readonly (readonly string[])[] = [
-  ...[RECORDS, ELEMENTS, GROUPS_OF_ALL, RESIDUES, CURVES, PAIRINGS, POWERS],
+  ...[BINARY_CURVES, RECORDS, ELEMENTS, GROUPS_OF_ALL, RESIDUES, CURVES, PAIRINGS, POWERS],
   [...CURVES, ...PAIRINGS],
 ];
 
 /** They load a few lines, and shall not load more. */
 const ALONE = ['index', 'hashes', 'dh/groups'];
-/** Loads everything anyway. */
-const EVERYTHING = 'self-test';
+/** They may load everything: what is shared is shared with them, and not cut to fit them. */
+const EVERYTHING = ['self-test', 'study/fields'];
 
 /** What each subpath imports in addition to its own code, so that code has the subpaths of a group in common. @param reached - the files of every subpath. */
 export function additions(reached: ReadonlyMap<string, ReadonlySet<string>>): ReadonlyMap<string, readonly string[]> {
@@ -35,11 +40,11 @@ export function additions(reached: ReadonlyMap<string, ReadonlySet<string>>): Re
   const groups = [...GROUPS, subpaths.filter((name) => !ALONE.includes(name))];
   const added = new Map<string, string[]>(subpaths.map((name) => [name, []]));
   for (const file of new Set([...reached.values()].flatMap((files) => [...files]))) {
-    const users = subpaths.filter((name) => name !== EVERYTHING && reached.get(name)?.has(file));
+    const users = subpaths.filter((name) => !EVERYTHING.includes(name) && reached.get(name)?.has(file));
     if (users.length < 2) continue;
     const others = users.filter((name) => !ELECTIONS.includes(name));
     const group = others.length < 2 ? [...others, ...ELECTIONS] : (groups.find((each) => users.every((name) => each.includes(name))) ?? []);
-    for (const name of [...group, EVERYTHING]) if (!reached.get(name)?.has(file)) added.get(name)?.push(file);
+    for (const name of [...group, ...EVERYTHING]) if (!reached.get(name)?.has(file)) added.get(name)?.push(file);
   }
   return added;
 }

@@ -31,6 +31,7 @@ export function encode({ functions, pages }: Module): Uint8Array<ArrayBuffer> {
       for (const item of items) encodeItem(item);
     });
   };
+  GENERATION: for (const { name, standIn } of functions) if (standIn) throw new Error(`${name} is not WebAssembly`);
   const types = functions.map(functionType);
   const distinct = [...new Set(types)];
   const exported = functions.filter((f) => f.exported);

@@ -72,6 +72,14 @@ export type Statement =
   | { readonly kind: 'loop'; readonly body: readonly Statement[]; readonly again: Expr<'i32'> }
   | { readonly kind: 'if'; readonly condition: Expr<'i32'>; readonly then: readonly Statement[]; readonly otherwise: readonly Statement[] };
 
+/** A function in plain JavaScript, in place of one of a module that is emulated. */
+export interface StandIn {
+  /** Takes the memory, and the parameters, which are at most three. */
+  run(memory: DataView, a: number, b: number, c: number): void;
+  /** Forgets what it computed with. */
+  wipe(): void;
+}
+
 export interface Func {
   readonly name: string;
   readonly index: number;
@@ -86,6 +94,8 @@ export interface Func {
   readonly exported: boolean;
   /** Of an exported one: what the host passes; for the checks alone (`secrecy/keeps.ts`). */
   readonly secrecy?: FunctionSecrecy;
+  /** What is run in its place; its module can only be emulated. */
+  readonly standIn?: StandIn;
 }
 
 /** A function of the module under construction, with its signature, so that calls are typed. */

@@ -1,7 +1,7 @@
 /** The public key of an election, prepared for many ballots: by tables of the generator and of the key. */
 import type { SecretGroup } from '../group/group.ts';
 import { secretFamilyOf } from '../group/own-group.ts';
-import { type ElementTable, elementTable, loadElementTable } from '../group/table.ts';
+import { type ElementTable, elementTable, loadElementTable, sideBySide } from '../group/table.ts';
 import { type EncryptionMultiples, encryptionMultiples } from '../proof/encryption-nonces.ts';
 import { ElGamalPublicKey } from '../scheme/elgamal/keys.ts';
 import { checkInstance } from '../util/checks.ts';
@@ -11,7 +11,10 @@ import { readOptions } from '../util/options.ts';
 
 /** How a {@link BallotKey} gets its tables. */
 export interface BallotKeyOptions {
-  /** The most memory for each table that is made, in bytes: 4096 to 2^24, 2^18 unless given. */
+  /**
+   * The most memory for each table that is made, in bytes: 4096 to 2^24, 2^18 unless given. Modulo a prime of up to 4096 bits, where the engine runs the `fma` family, generator
+   * and key are in one more, side by side, which takes as much as both.
+   */
   readonly tableBytes?: number | undefined;
   /** The file of a table of the generator, as `toBytes` of an `ElementTable` writes it; without it curves have one of their own, and of residues one is made. */
   readonly generatorTable?: Uint8Array | undefined;
@@ -48,7 +51,7 @@ export class BallotKey {
     const key = keyTable ? loaded('keyTable', () => loadElementTable(keyTable, element)) : elementTable(element, { tableBytes });
     this.publicKey = publicKey;
     this.table = key;
-    multiples.set(this, encryptionMultiples('publicKey', group, element, { generator, key }));
+    multiples.set(this, encryptionMultiples('publicKey', group, element, { generator, key }, sideBySide(generator, key)));
     Object.freeze(this);
   }
 }

@@ -66,20 +66,22 @@ export class PublicSums {
     const first = MOST_POINTS - pieces * terms.length;
     if (first < 0) throw new RangeError(`at most ${MOST_POINTS} points`);
     const digits: Int8Array[] = [];
-    const cut = (scalar: Uint8Array, width: number): void => {
-      const bits = pieces > 1 ? pieceBits(this.#bits) : 8 * scalar.length;
-      for (let i = 0; i < pieces; i++) digits.push(wnaf(scalar, width, bits * i, bits * (i + 1)));
-    };
     for (const [i, { scalar, point, prepared }] of terms.entries()) {
       const table = first + pieces * i;
-      cut(scalar, pieces > 1 ? PREPARED_WIDTH : WIDTH);
+      digits.push(...this.cut(scalar, pieces > 1 ? PREPARED_WIDTH : WIDTH, pieces));
       if (prepared && pieces > 1) prepared.fill(this.#tables(table));
       else this.#fill(point, table);
     }
-    if (base) cut(base, PREPARED_WIDTH);
+    if (base) digits.push(...this.cut(base, PREPARED_WIDTH, pieces));
     const count = writeDigits(module.bytesOf(module.at.publicDigits), digits);
     module.call.combine(count, first, digits.length);
     return copyOf(module.bytesOf(module.at.numbers));
+  }
+
+  /** The digits of each piece of a scalar. */
+  protected cut(scalar: Uint8Array, width: number, pieces: number): Int8Array[] {
+    const bits = pieces > 1 ? pieceBits(this.#bits) : 8 * scalar.length;
+    return Array.from({ length: pieces }, (_, i) => wnaf(scalar, width, bits * i, bits * (i + 1)));
   }
 
   #fill(point: Uint8Array, table: number): void {

@@ -1,5 +1,6 @@
 /** What the checks of an election find, while they run: plain data, which goes between threads, and adds up. */
 import { InvalidPointError, MalformedError } from '../util/errors.ts';
+import { duration, flag, listOf, members, type Shape, someOf, text, whole } from '../util/shape.ts';
 
 /** Something that is not as it has to be. */
 export interface ElectionFault {
@@ -26,6 +27,33 @@ export type Findings = Readonly<Record<string, CheckFindings>>;
 /** The most faults of a check that are told with their places. */
 export const MOST_FAULTS = 100;
 
+/** Places and rules are short. */
+const MOST_TEXT = 10_000;
+
+const readCheck: Shape<CheckFindings> = /* @__PURE__ */ members<CheckFindings>({
+  made: flag,
+  records: whole,
+  faults: /* @__PURE__ */ listOf(
+    /* @__PURE__ */ members<ElectionFault>({ place: /* @__PURE__ */ text(MOST_TEXT), rule: /* @__PURE__ */ text(MOST_TEXT) }),
+    0,
+    MOST_FAULTS,
+  ),
+  faultCount: whole,
+  milliseconds: duration,
+});
+
+/** Findings that came from somewhere else, of the checks that there are. A check with faults has them counted. */
+export const readFindings =
+  (rules: readonly { readonly id: string }[]): Shape<Findings> =>
+  (place, value) => {
+    const ids = rules.map(({ id }) => id);
+    const findings = someOf(ids, readCheck)(place, value);
+    for (const [id, { faults, faultCount }] of Object.entries(findings))
+      if (faults.length !== Math.min(faultCount, MOST_FAULTS))
+        throw new MalformedError(`${place}.${id}.faultCount`, 'must be how many faults there are');
+    return findings;
+  };
+
 const NOTHING: CheckFindings = { made: false, records: 0, faults: [], faultCount: 0, milliseconds: 0 };
 
 /** What both found: first the one's faults, then the other's. */
@@ -42,6 +70,12 @@ export function mergeFindings(left: Findings, right: Findings): Findings {
     };
   }
   return merged;
+}
+
+/** @throws {MalformedError} the place of the first fault, if there is any. */
+export function throwFirstFault(findings: Findings): void {
+  const [fault] = Object.values(findings).flatMap(({ faults }) => faults);
+  if (fault) throw new MalformedError(fault.place, fault.rule);
 }
 
 /** Takes down what checks find. */

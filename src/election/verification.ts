@@ -2,19 +2,21 @@
  * How every verifier of elections is made, so that it runs in slices here, or in chunks on other threads and machines: checks of the set-up, then a pure function of chunks of
  * ballots, whose results add up, and checks of what comes out. Ballots stream: none of them is kept.
  */
+
+import type { ExecutorOptions } from '../parallel/executor.ts';
 import { partsHere } from '../parallel/here.ts';
 import type { WorkerModule } from '../parallel/job.ts';
 import { type ThreadOptions, wantsThreads } from '../parallel/options.ts';
 import { partsOfPool } from '../parallel/pool.ts';
-import { MalformedError, OutOfRangeError } from '../util/errors.ts';
+import { MalformedError } from '../util/errors.ts';
 import { Pause } from '../util/pause.ts';
 import { type LongWork, report, type StopSignal } from '../util/progress.ts';
+import type { Shape } from '../util/shape.ts';
 import { type Checkpoint, encodeCheckpoint, type ResumeOptions, Trail } from './checkpoint.ts';
+import { chunksOf, firstOf, type RecordStream } from './chunks.ts';
+import { partsElsewhere } from './elsewhere.ts';
 import { type Findings, mergeFindings } from './findings.ts';
 import { type CheckRule, type ElectionReport, reportOf } from './report.ts';
-
-/** Records, at hand or as they come. */
-export type RecordStream<T> = Iterable<T> | AsyncIterable<T>;
 
 /** How far a verification is. */
 export interface VerificationProgress {
@@ -42,12 +44,14 @@ export interface Verification<Ballot, State> {
   readonly setUp: Findings;
   /** What a thread makes the same function of: plain data; and the module whose threads do. Undefined where there is none. */
   readonly threads: { readonly setUp: unknown; readonly module: WorkerModule } | undefined;
+  /** What a chunk comes to, if somebody did it who is not here: read strictly. Undefined where nobody else does any. */
+  readonly readState?: Shape<State> | undefined;
   /** What chunks depend on beside the ballots, in words, and what was drawn at random for them. */
   readonly identity: string;
   readonly key: Uint8Array;
   /** What a ballot consists of. */
   partsOf(ballot: Ballot): readonly (Uint8Array | string)[];
-  /** How many ballots make a chunk, unless somebody says. */
+  /** How many ballots make a chunk. Where threads share them, the first ones have fewer. */
   readonly chunkBallots: number;
   /** The result of no ballots. */
   empty(): State;
@@ -77,7 +81,7 @@ export const chunkFunction =
   ({ ballots, first }: BallotChunk<Ballot>): ChunkPart<State> => ({ ballots: ballots.length, state: chunk(ballots, first) });
 
 /** How a verification is run. */
-export interface RunOptions extends LongWork<VerificationProgress>, ThreadOptions, Pick<ResumeOptions, 'onStop'> {
+export interface RunOptions extends LongWork<VerificationProgress>, ThreadOptions, ExecutorOptions, Pick<ResumeOptions, 'onStop'> {
   /** Where it goes on. */
   readonly from?: Checkpoint | undefined;
 }
@@ -85,26 +89,31 @@ export interface RunOptions extends LongWork<VerificationProgress>, ThreadOption
 /**
  * Verifies all ballots chunk by chunk: here, so that others run in between, or in threads.
  *
- * @throws {NoThreadsError} `threads`. @throws {MalformedError} `resume`, if it is of other records. @throws the signal's reason.
+ * @throws {NoThreadsError} `threads`. @throws {MalformedError} `resume`, if it is of other records; a part that an executor gives. @throws the signal's reason.
  */
 export async function runVerification<Ballot, State>(
   verification: Verification<Ballot, State>,
   ballots: RecordStream<Ballot>,
-  { threads, worker, from, onStop, ...work }: RunOptions = {},
+  { threads, worker, executor, from, onStop, ...work }: RunOptions = {},
 ): Promise<ElectionReport> {
   const start = performance.now() - (from?.milliseconds ?? 0);
   // All records are hashed only if somebody wants it: it takes some time.
   const trail = from || onStop ? new Trail(verification.identity) : undefined;
-  const reader = new RecordReader(verification, ballots, trail);
+  const reader = new RecordReader(verification, ballots, trail, executor?.batch ?? verification.chunkBallots);
   let state = (from?.state as State | undefined) ?? verification.empty();
   let [done, digest] = [from?.records ?? 0, from?.digest ?? trail?.digest ?? ''];
   try {
     if (from) await reader.skip(from, work.signal);
     report(work, { records: done });
     const run = chunkFunction((...chunk: Parameters<typeof verification.chunk>) => verification.chunk(...chunk));
-    const parts =
-      verification.threads && wantsThreads({ threads, worker })
-        ? partsOfPool({ ...verification.threads, run }, reader.chunks(), { threads: threads ?? 1, worker, signal: work.signal })
+    const parts = executor
+      ? partsElsewhere(executor, verification, reader.chunks(), work.signal)
+      : verification.threads && wantsThreads({ threads, worker })
+        ? partsOfPool({ ...verification.threads, run }, reader.chunks(firstOf(verification.chunkBallots)), {
+            threads: threads ?? 1,
+            worker,
+            signal: work.signal,
+          })
         : partsHere({ run }, reader.chunks(), work.signal);
     for await (const part of parts) {
       state = verification.merge(state, part.state);
@@ -127,14 +136,16 @@ class RecordReader<Ballot, State> {
   readonly #verification: Verification<Ballot, State>;
   readonly #records: AsyncIterator<Ballot> | Iterator<Ballot>;
   readonly #trail: Trail | undefined;
+  readonly #size: number;
   #count = 0;
   /** Of all records up to the end of each chunk that is under way. */
   readonly digests: string[] = [];
 
-  constructor(verification: Verification<Ballot, State>, records: RecordStream<Ballot>, trail: Trail | undefined) {
+  constructor(verification: Verification<Ballot, State>, records: RecordStream<Ballot>, trail: Trail | undefined, size: number) {
     this.#verification = verification;
     this.#records = Symbol.asyncIterator in records ? records[Symbol.asyncIterator]() : records[Symbol.iterator]();
     this.#trail = trail;
+    this.#size = size;
   }
 
   /** Passes over what was verified before. @throws {MalformedError} `resume`, if it was something else. */
@@ -147,10 +158,10 @@ class RecordReader<Ballot, State> {
     if (this.#trail?.digest !== digest) throw new MalformedError('resume', 'must be of the records that are verified');
   }
 
-  /** Chunks with the numbers of their first records. */
-  async *chunks(): AsyncGenerator<BallotChunk<Ballot>> {
+  /** Chunks with the numbers of their first records. @param least - how many the first ones have, if not as many as the others. */
+  async *chunks(least?: number): AsyncGenerator<BallotChunk<Ballot>> {
     let first = this.#count;
-    for await (const ballots of chunksOf(this.#rest(), this.#verification.chunkBallots)) {
+    for await (const ballots of chunksOf(this.#rest(), this.#size, least)) {
       if (this.#trail) this.digests.push(this.#trail.digest);
       yield { ballots, first };
       first += ballots.length;
@@ -190,17 +201,4 @@ export async function conclusionOf<Ballot, State>(
     notes,
     milliseconds: performance.now() - start,
   });
-}
-
-/** Records by so many, the last ones fewer. */
-export async function* chunksOf<T>(records: RecordStream<T>, size: number): AsyncGenerator<readonly T[]> {
-  if (!Number.isInteger(size) || size < 1) throw new OutOfRangeError('size', 'must be a whole number from 1 on');
-  let chunk: T[] = [];
-  for await (const record of records) {
-    chunk.push(record);
-    if (chunk.length < size) continue;
-    yield chunk;
-    chunk = [];
-  }
-  if (chunk.length > 0) yield chunk;
 }

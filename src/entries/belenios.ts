@@ -5,7 +5,13 @@
  * @module
  */
 export type { BeleniosEventType } from '../election/belenios/archive/event.ts';
-export { type BeleniosArchiveOptions, BeleniosArchiveWriter, type BeleniosEvent } from '../election/belenios/archive/write.ts';
+export {
+  type BeleniosArchiveOptions,
+  BeleniosArchiveWriter,
+  type BeleniosEvent,
+  type ResumeArchiveOptions,
+} from '../election/belenios/archive/write.ts';
+export { type BeleniosBallotBox, openBeleniosBallotBox, type TakenBeleniosBallot } from '../election/belenios/ballot-box.ts';
 export { BeleniosElection } from '../election/belenios/election.ts';
 export {
   type BeleniosBallotOptions,
@@ -13,13 +19,22 @@ export {
   encodeBeleniosNumbersVarTime,
   makeBeleniosBallot,
 } from '../election/belenios/make/ballot.ts';
-export { type CredentialOwner, deriveBeleniosCredential, generateBeleniosCredential } from '../election/belenios/make/credential.ts';
+export type { BeleniosCeremony } from '../election/belenios/make/ceremony.ts';
+export {
+  type CredentialOwner,
+  deriveBeleniosCredential,
+  generateBeleniosCredential,
+  generateBeleniosUuid,
+} from '../election/belenios/make/credential.ts';
 export { type BeleniosVoter, makeBeleniosCredentials } from '../election/belenios/make/credential-list.ts';
+export { type BeleniosDealer, type BeleniosTrusteeKey, beleniosDealerFromJson, dealBeleniosKey } from '../election/belenios/make/dealer.ts';
 export { decryptBeleniosTally } from '../election/belenios/make/decrypt.ts';
 export { type BeleniosTemplate, makeBeleniosElection } from '../election/belenios/make/election.ts';
+export { beleniosPrivateKeyFromJson, beleniosPrivateKeyToJson } from '../election/belenios/make/private-key.ts';
 export { computeBeleniosResult } from '../election/belenios/make/result.ts';
 export { type BeleniosStepOptions, shuffleBeleniosTally } from '../election/belenios/make/shuffle.ts';
 export { type BeleniosTally, tallyBeleniosElection } from '../election/belenios/make/tally.ts';
+export { makeBeleniosThresholdTrustees } from '../election/belenios/make/threshold.ts';
 export { announceBeleniosTrustee, beleniosGroup, makeBeleniosTrustees } from '../election/belenios/make/trustee.ts';
 export type { BeleniosAnswer } from '../election/belenios/make/votes.ts';
 export type {
@@ -37,6 +52,7 @@ export type { ElectionFault } from '../election/findings.ts';
 export type { CheckRule, ElectionCheck, ElectionReport } from '../election/report.ts';
 export type { VerificationProgress } from '../election/verification.ts';
 export type { Element, RandomOptions, Scalar, ScalarField, SecretGroup } from '../group/group.ts';
+export type { ExecutedJob, Executor, ExecutorOptions } from '../parallel/executor.ts';
 export { NoThreadsError, type ThreadOptions } from '../parallel/options.ts';
 export type { ThreadWorker } from '../parallel/threads.ts';
 export { ElGamalPrivateKey, ElGamalPublicKey } from '../scheme/elgamal/keys.ts';

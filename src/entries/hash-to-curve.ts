@@ -1,5 +1,5 @@
 /**
- * `limber/hash-to-curve`: messages as elements of groups, of which nobody knows the logarithm (RFC 9380): suites for P-256, P-384, P-521, secp256k1, edwards25519 and both groups of BLS12-381. Elements
+ * `limber/hash-to-curve`: messages as elements of groups, of which nobody knows the logarithm (RFC 9380): suites for P-256, P-384, P-521, secp256k1, edwards25519 and both groups of BLS12-381, and functions for curve25519. Elements
  * are those of `limber/groups` and `limber/bls12-381`.
  *
  * @example
@@ -14,6 +14,7 @@
 
 export type * from '../group/group.ts';
 export { bls12381G1Suite, bls12381G2Suite } from '../group/hash-to-curve/bls12-381.ts';
+export { type Curve25519Point, encodeToCurve25519, hashToCurve25519 } from '../group/hash-to-curve/curve25519.ts';
 export { edwards25519Suite } from '../group/hash-to-curve/edwards25519.ts';
 export { encodeToCurve, type HashToCurveSuite, hashToCurve } from '../group/hash-to-curve/suite.ts';
 export { p256Suite, p384Suite, p521Suite, secp256k1Suite } from '../group/hash-to-curve/weierstrass.ts';

@@ -4,12 +4,16 @@
  *
  * @module
  */
+
 export type { BallotProgress } from '../ballot/buffer.ts';
 export type { ResumeOptions } from '../election/checkpoint.ts';
+export type { RecordStream } from '../election/chunks.ts';
 export type { ElectionFault } from '../election/findings.ts';
-export { type HeliosVoter, recordHeliosBallot } from '../election/helios/cast-ballot.ts';
+export { electionOfAuditedHeliosBallot } from '../election/helios/audited-election.ts';
+export { type HeliosVoter, readHeliosVoter, recordHeliosBallot } from '../election/helios/cast-ballot.ts';
 export { type HeliosElection, type HeliosGroupOptions, type HeliosQuestion, readHeliosElection } from '../election/helios/election.ts';
 export { heliosGroup } from '../election/helios/group.ts';
+export { keepHeliosBallotVarTime, resumeHeliosBallotVarTime } from '../election/helios/kept-ballot.ts';
 export { castHeliosBallot, type MadeHeliosBallot, openHeliosBallot } from '../election/helios/made-ballot.ts';
 export { type MakeHeliosBallotOptions, makeHeliosBallot } from '../election/helios/make-ballot.ts';
 export {
@@ -18,6 +22,7 @@ export {
   type HeliosTrusteeOptions,
   makeHeliosElection,
 } from '../election/helios/make-election.ts';
+export { heliosPrivateKeyFromJson, heliosPrivateKeyToJson } from '../election/helios/private-key.ts';
 export type { HeliosRecord, HeliosRecordBytes } from '../election/helios/record.ts';
 export {
   combineHeliosDecryptions,
@@ -32,9 +37,10 @@ export {
   verifyHeliosBallot,
 } from '../election/helios/verify-ballot.ts';
 export type { ElectionCheck, ElectionReport } from '../election/report.ts';
-export type { RecordStream, VerificationProgress } from '../election/verification.ts';
+export type { VerificationProgress } from '../election/verification.ts';
 export type { RandomOptions } from '../group/group.ts';
 export type { ResidueGroup } from '../group/residues/group.ts';
+export type { ExecutedJob, Executor, ExecutorOptions } from '../parallel/executor.ts';
 export { NoThreadsError, type ThreadOptions } from '../parallel/options.ts';
 export type { ThreadWorker } from '../parallel/threads.ts';
 export { ElGamalPrivateKey, ElGamalPublicKey } from '../scheme/elgamal/keys.ts';

@@ -66,6 +66,17 @@ export {
 } from '../scheme/formats/dsa/functions.ts';
 export { dsaKeys, dsaKeysWith } from '../scheme/formats/dsa/keys.ts';
 export {
+  dstu4145PrivateKeyFromDer,
+  dstu4145PrivateKeyFromPem,
+  dstu4145PrivateKeyToDer,
+  dstu4145PrivateKeyToPem,
+  dstu4145PublicKeyFromDer,
+  dstu4145PublicKeyFromPem,
+  dstu4145PublicKeyToDer,
+  dstu4145PublicKeyToPem,
+} from '../scheme/formats/dstu4145/functions.ts';
+export { dstu4145Keys } from '../scheme/formats/dstu4145/keys.ts';
+export {
   ecPrivateKeyFromDer,
   ecPrivateKeyFromJwk,
   ecPrivateKeyFromPem,

@@ -4,6 +4,8 @@
  *
  * @module
  */
+export { NoThreadsError, type ThreadOptions } from '../parallel/options.ts';
+export type { ThreadWorker } from '../parallel/threads.ts';
 export type { ForwardLink, Roster, Server, Service, SignatureScheme, SkipBlock } from '../skipchain/block.ts';
 export { decodeSkipBlock, decodeSkipBlocks, decodeUpdateChain } from '../skipchain/decode.ts';
 export { blockId, linkMessage, rosterId } from '../skipchain/hashes.ts';
@@ -12,6 +14,7 @@ export type { Anchor, Pins } from '../skipchain/pins.ts';
 export { rosterFingerprint } from '../skipchain/roster-fingerprint.ts';
 export type { BlockVerdict, LinkVerdict, PathVerdict } from '../skipchain/verdict.ts';
 export { type VerifyOptions, verifyPath } from '../skipchain/verify-path.ts';
+export { type VerifyThreadedOptions, verifyPathThreaded } from '../skipchain/verify-path-threaded.ts';
 export { LimberError, MalformedError, NoWebAssemblyError, OutOfRangeError, WrongTypeError } from '../util/errors.ts';
 export type { LongWork, StopSignal } from '../util/progress.ts';
 export { NoRandomnessError, type RandomSource } from '../util/random.ts';

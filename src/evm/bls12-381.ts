@@ -5,7 +5,7 @@ import { EIP_2537_POINTS, WORD_BYTES, wordsIn } from '../pairing/encodings/eip-2
 import type { PublicEngine } from '../pairing/engine/contract.ts';
 import type { Pairing, PointEncoding, PointEncodings } from '../pairing/engine/pairing.ts';
 import { type Group, groupG1, groupG2, sumVarTime } from '../pairing/groups/group.ts';
-import { multiScalarVarTime } from '../pairing/groups/multi-scalar.ts';
+import { longSumVarTime } from '../pairing/groups/long-sums.ts';
 import { decodeG1, decodeG2, type PairingPoint } from '../pairing/groups/points.ts';
 import { pairingsCancel } from '../pairing/groups/products.ts';
 import { mapToG1VarTime, mapToG2VarTime } from '../pairing/hash-to-curve/bls12-381.ts';
@@ -51,7 +51,7 @@ function summed<F>({ encoding, bytes, curve, decode }: Parts<F>, input: Uint8Arr
   );
   const points = terms.map(({ point }) => point);
   const scalars = terms.map(({ scalar }) => scalar);
-  const sum = multiScalarVarTime(curve(bls12381.engine), points, scalars, bitLength(order));
+  const sum = longSumVarTime(curve(bls12381.engine), points, scalars, bitLength(order));
   return encoding.encode(bls12381.params, sum);
 }
 

@@ -68,7 +68,7 @@ export class Field {
       mul: (to, a, b) => module.call.mul(check(to), check(a), check(b)),
       inverse: (to, a) => module.call.invert(check(to), check(a)),
       sqrt: (to, a) => {
-        if (!module.call.root) throw new RangeError('square roots are for primes that are 3 modulo 4, in fields that have them');
+        if (!module.call.root) throw new RangeError('the field has no square roots');
         module.call.root(check(to), check(a));
       },
     };

@@ -54,7 +54,7 @@ export function allocate(program: BoundedProgram, rounds: readonly Round[], { re
       places.set(id, { in: 'slots', magnitude, index: slot });
     }
   }
-  for (const [i, id] of outputs.entries()) {
+  GENERATION: for (const [i, id] of outputs.entries()) {
     if (id < inputs) throw new Error(`${formula.name}: component ${i} of the result is an input`);
   }
   const copies = outputs.map((from, index) => ({ index, from })).filter(({ index, from }) => !isResult(places.get(from), index));

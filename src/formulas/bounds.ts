@@ -106,13 +106,13 @@ class Bounder {
 
   #own(op: string): OperationBounds {
     const found = this.#kernel.operations[op];
-    if (!found) throw new Error(`${this.#formula.name}: the kernel has no ${op}`);
-    return found;
+    GENERATION: if (!found) throw new Error(`${this.#formula.name}: the kernel has no ${op}`);
+    return found as OperationBounds;
   }
 
   #normalizeLarger(a: ValueId, b: ValueId): void {
     const larger = this.#magnitude(a) >= this.#magnitude(b) ? a : b;
-    if (this.#magnitude(larger) === 1) throw new Error(`${this.#formula.name}: the kernel has no room`);
+    GENERATION: if (this.#magnitude(larger) === 1) throw new Error(`${this.#formula.name}: the kernel has no room`);
     this.#normalize(larger);
   }
 

@@ -105,21 +105,21 @@ export function link<R extends string, F extends string, C, Own extends string =
     plans.map(([, made]) => made),
   );
   const table = layout.region('field table', kernel.table.length, { secret: false, magnitude: 1 });
-  const unbalanced = layout.region('unbalanced', kernel.elementBytes, { magnitude: 2 });
+  const unbalanced = layout.region('unbalanced', kernel.elementBytes + (kernel.scratchBytes ?? 0), { magnitude: 2 });
   const requests = Object.entries<RegionRequest>(parts.regions);
   const at = Object.fromEntries(
     requests.map(([key, { bytes, secret, elements }]) => [key, layout.region(key, bytes, { secret, magnitude: elements ? 1 : undefined })]),
   ) as Record<R, Region>;
   const constant = (key: string): number => {
     const index = names.indexOf(key);
-    if (index < 0) throw new Error(`${name} has no constant ${key}`);
+    GENERATION: if (index < 0) throw new Error(`${name} has no constant ${key}`);
     return constants.from + index * kernel.elementBytes;
   };
   const slot = (magnitude: number, index: number): number => (slots.get(magnitude) as Region).from + index * kernel.elementBytes;
 
   const build = (): Module => {
     const m = new ModuleBuilder();
-    const field = kernel.define(m, table.from);
+    const field = kernel.define(m, table.from, unbalanced.from + kernel.elementBytes);
     const context = { kernel, functions: field, constant, slot };
     const [toMontgomery, fromMontgomery] = [TO_MONTGOMERY, FROM_MONTGOMERY].map((key) => i32.const(constant(key))) as [
       Expr<'i32'>,

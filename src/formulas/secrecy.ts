@@ -21,7 +21,7 @@ export function withSpec<R extends string>({
   readonly module: Module;
   readonly spec: SecrecySpec;
 } {
-  for (const program of programs) checkValues(program, kernel);
+  checkValues(programs, kernel);
   const module = build();
   const described = regions
     .filter(({ bytes }) => bytes > 0)

@@ -1,33 +1,38 @@
 /**
- * The proof that values stay small, where a kernel has a range: formulas take and give back values up to `boundaryValue`, constants have 1. There is so much room
- * that no formula needs a reduction for this: it is checked, and no page loads it.
+ * The proof that values stay small, where a kernel has a range: the formulas of a module take and give back values up to a boundary, which is the same for all of them,
+ * and constants have 1. There is so much room that no formula needs a reduction for this: it is checked, and no page loads it.
  */
 import type { FieldKernel } from '../kernels/field/kernel.ts';
 import type { BoundedProgram, BoundedStep } from './bounds.ts';
 
 type Range = Pick<FieldKernel<string>, 'range'>;
 
-/** How large the values may be that formulas take and give back: what is left of the range, when two are multiplied, allows sums of sixteen, or nearly. */
-const boundaryValue = ({ range }: Range): number => 2 ** Math.max(2, Math.floor(Math.log2(range) / 2 - 4));
+/** The least boundary that is tried: results are sums of a few products. */
+const LEAST_BOUNDARY = 4;
 
-/** Throws where a value of the program might become too large. */
-export function checkValues({ formula, inputs, steps, result }: BoundedProgram, kernel: Range): void {
-  const { range } = kernel;
+/** Throws where values might become too large in a program of a module, whatever they are when they come in. */
+export function checkValues(programs: readonly BoundedProgram[], { range }: Range): void {
   if (range === Number.POSITIVE_INFINITY) return;
-  const boundary = boundaryValue(kernel);
+  for (let boundary = LEAST_BOUNDARY; ; boundary *= 2) {
+    const tooLarge = programs.find((program) => !staysWithin(program, boundary, range));
+    if (!tooLarge) return;
+    // Products of two that come in would be too large in any case.
+    if (boundary ** 2 > range) throw new RangeError(`${tooLarge.formula.name}: values become too large for the field's kernel`);
+  }
+}
+
+/** Whether the results are within the boundary if the operands are, and all values within the range. */
+function staysWithin({ formula, inputs, steps, result }: BoundedProgram, boundary: number, range: number): boolean {
   const operands = inputs - formula.constants.length;
   // As multiples of a product's.
   const values = Array.from({ length: inputs }, (_, id) => (id < operands ? boundary : 1));
-  const check = (value: number, limit: number): void => {
-    if (!(value <= limit)) throw new RangeError(`${formula.name}: values become too large for the field's kernel`);
-  };
   for (const step of steps) {
     if (step.kind === 'own') throw new RangeError(`${formula.name}: nothing bounds the value of ${step.op}`);
     const value = valueOf(step, values);
-    check(value, range);
+    if (!(value <= range)) return false;
     values.push(step.kind === 'mul' || step.kind === 'sqr' ? 1 : value);
   }
-  for (const id of Object.values(result)) check(values[id] as number, boundary);
+  return Object.values(result).every((id) => (values[id] as number) <= boundary);
 }
 
 /** Of a product before it is reduced. */

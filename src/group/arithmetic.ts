@@ -6,7 +6,8 @@ import type { TableKind } from '../modular/fixed-base-format.ts';
 import type { Membership } from './membership.ts';
 import type { Scalars } from './scalars.ts';
 import type { KnownSums } from './sums/known-sums.ts';
-import type { SeveralSums } from './sums/several.ts';
+import type { ManySums } from './sums/several.ts';
+import type { Twin } from './sums/twins.ts';
 
 /** Of a group in which all is public. */
 export interface PublicArithmetic<V> {
@@ -26,7 +27,7 @@ export interface PublicArithmetic<V> {
   /** How `decode` proves that a value is of the group, where the form of its bytes does not. */
   readonly membership?: Membership<V>;
   /** What makes several sums of the same public values; without it, they are made one by one. */
-  readonly severalSums?: () => SeveralSums<V>;
+  readonly severalSums?: () => ManySums<V>;
   /** What is known of values that were proven together to be of the group. */
   readonly knownSums?: KnownSums<V>;
   /**
@@ -79,6 +80,8 @@ export interface Tables<V> {
   has(shape: TableShape): boolean;
   /** The table of a value that is not neutral. */
   make(value: V, shape: TableShape): Table<V>;
+  /** What multiplies two values by the same scalar side by side, by a table of both; undefined where nothing is quicker by that. */
+  sideBySide?(values: Twin<V>, shape: TableShape): ((scalar: Uint8Array) => Twin<V>) | undefined;
 }
 
 /** What a multiplication takes. */

@@ -20,7 +20,10 @@ export class FixedBaseTable {
     this.comb = comb;
     this.machine = jointCandidateFor(modulusBits).openTable(tableEntries(comb));
     this.#constants = this.machine.prepare([{ bytes: toBytesLE(modulus, Math.ceil(modulusBits / 8)), bits: modulusBits }]);
-    this.machine.session(this.#constants, () => this.#fill(base));
+    this.machine.session(this.#constants, () => {
+      enter(this.machine, 0, operandOf('base', base));
+      fillComb(this.machine, comb);
+    });
   }
 
   /** base^exponent as little-endian bytes, for an exponent of at most bases · baseStride bits. Leaks nothing of the exponent. */
@@ -56,19 +59,6 @@ export class FixedBaseTable {
     return residues;
   }
 
-  #fill(base: bigint): void {
-    const { machine } = this;
-    const { bases, groups, groupStride } = this.comb;
-    enter(machine, 0, operandOf('base', base));
-    for (let j = 0; j < bases; j++) {
-      for (let group = 0; group < groups; group++) {
-        machine.place((group << bases) + 2 ** j, 0);
-        for (let i = 0; i < groupStride; i++) machine.sqr(0, 0);
-      }
-    }
-    for (let group = 0; group < groups; group++) machine.fill(group << bases, bases, 1);
-  }
-
   #computed(body: (machine: JointMachine) => void): Uint8Array {
     const { machine } = this;
     return machine.session(this.#constants, () => {
@@ -79,3 +69,14 @@ export class FixedBaseTable {
 }
 
 export const tableEntries = ({ groups, bases }: Walk): number => groups << bases;
+
+/** Fills the table of the base in slot 0, which is overwritten. In a session. */
+export function fillComb(machine: JointMachine, { bases, groups, groupStride }: Walk): void {
+  for (let j = 0; j < bases; j++) {
+    for (let group = 0; group < groups; group++) {
+      machine.place((group << bases) + 2 ** j, 0);
+      for (let i = 0; i < groupStride; i++) machine.sqr(0, 0);
+    }
+  }
+  for (let group = 0; group < groups; group++) machine.fill(group << bases, bases, 1);
+}

@@ -23,7 +23,7 @@ export interface ThreadListener {
 
 /** The part of `node:worker_threads` that is used. */
 interface NodeThreads {
-  readonly Worker: new (file: object) => NodeWorker;
+  readonly Worker: new (file: object, options: object) => NodeWorker;
   readonly parentPort: NodePort | null;
 }
 
@@ -58,6 +58,12 @@ export function processors(): number {
 export const hasThreads = (): boolean => typeof host.Worker === 'function' || nodeThreads() !== undefined;
 
 /**
+ * Chunks leave much behind that lives no longer than they do. Node lets each thread collect dozens of megabytes of it before it looks; with 8 a thread takes some 70 MB less, and no
+ * longer.
+ */
+const LIMITS = { resourceLimits: { maxYoungGenerationSizeMb: 8 } } as const;
+
+/**
  * Starts a thread where the platform has them.
  *
  * @param file - the address of the module that it runs: a `URL`, a type that not every compiler knows.
@@ -66,7 +72,7 @@ export const hasThreads = (): boolean => typeof host.Worker === 'function' || no
 export function startThread(file: () => object, openWeb: () => ThreadWorker, listener: ThreadListener): Thread {
   if (typeof host.Worker === 'function') return listenTo(openWeb(), listener);
   const { Worker } = nodeThreads() as NodeThreads;
-  return listenTo(new Worker(file()), listener);
+  return listenTo(new Worker(file(), LIMITS), listener);
 }
 
 /** The thread of a worker that was started, of either kind. */

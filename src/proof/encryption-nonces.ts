@@ -7,6 +7,7 @@ import { type Family, OwnPublicElement } from '../group/element.ts';
 import type { Element, RandomOptions, Scalar, SecretGroup } from '../group/group.ts';
 import { secretFamilyOf } from '../group/own-group.ts';
 import { scalarBytes } from '../group/scalars.ts';
+import type { Twin } from '../group/sums/twins.ts';
 import type { ElementTable } from '../group/table.ts';
 import { checkObject } from '../util/checks.ts';
 import { OutOfRangeError } from '../util/errors.ts';
@@ -54,6 +55,7 @@ export interface EncryptionMultiples {
   readonly family: SecretFamily;
   onGenerator(scalar: Scalar): Uint8Array;
   onKey(scalar: Scalar): Uint8Array;
+  onBoth(scalar: Scalar): Twin<Uint8Array>;
 }
 
 /** Where nonces come from. Who takes them clears them. */
@@ -68,12 +70,16 @@ export interface NonceSource {
   bit(): BitNonces;
 }
 
-/** @throws {WrongTypeError} `argument`, if elements of the group may not be secret; `tables`. @throws {OutOfRangeError} `tables`, if one is of another element. */
+/**
+ * @param onBoth - what makes both multiples quicker than one after the other.
+ * @throws {WrongTypeError} `argument`, if elements of the group may not be secret; `tables`. @throws {OutOfRangeError} `tables`, if one is of another element.
+ */
 export function encryptionMultiples(
   argument: string,
   group: SecretGroup,
   key: Element,
   tables: EncryptionTables | undefined,
+  onBoth?: EncryptionMultiples['onBoth'],
 ): EncryptionMultiples {
   const family = secretFamilyOf(argument, group);
   if (tables !== undefined) checkObject('tables', tables);
@@ -90,12 +96,13 @@ export function encryptionMultiples(
   const byKey = multipleOf(key, 'key');
   const bytesOf = (scalar: Scalar): Uint8Array => scalarBytes(group.scalars, 'scalar', scalar);
   const keyValue = valueOf(key);
-  return {
-    group,
-    family,
-    onGenerator: byGenerator ? (scalar) => valueOf(byGenerator(scalar)) : (scalar) => arithmetic.multiplyBase(bytesOf(scalar)),
-    onKey: byKey ? (scalar) => valueOf(byKey(scalar)) : (scalar) => arithmetic.multiply(bytesOf(scalar), keyValue),
-  };
+  const onGenerator: EncryptionMultiples['onGenerator'] = byGenerator
+    ? (scalar) => valueOf(byGenerator(scalar))
+    : (scalar) => arithmetic.multiplyBase(bytesOf(scalar));
+  const onKey: EncryptionMultiples['onKey'] = byKey
+    ? (scalar) => valueOf(byKey(scalar))
+    : (scalar) => arithmetic.multiply(bytesOf(scalar), keyValue);
+  return { group, family, onGenerator, onKey, onBoth: onBoth ?? ((scalar) => [onGenerator(scalar), onKey(scalar)]) };
 }
 
 /** Nonces that are made when they are asked for. */
@@ -105,7 +112,8 @@ export function freshNonces(multiples: EncryptionMultiples, { random }: RandomOp
   const draw = (): Scalar => group.scalars.random(source);
   const pair = (): NoncePair => {
     const scalar = draw();
-    return { scalar, onGenerator: family.make(multiples.onGenerator(scalar)) as SecretElement, onKey: multiples.onKey(scalar) };
+    const [onGenerator, onKey] = multiples.onBoth(scalar);
+    return { scalar, onGenerator: family.make(onGenerator) as SecretElement, onKey };
   };
   const one = OwnPublicElement.valueOf(family, 'generator', group.generator);
   return {

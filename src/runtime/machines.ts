@@ -56,6 +56,8 @@ function plain(ring: RingKind, bits: number): Candidate<InvertingMachine> {
 /** How many machines are kept, of one lane and of two; moduli keep theirs as well. */
 const KEPT = 32;
 const KEPT_PAIRS = 8;
+/** The longest moduli for which there are joint powers of pairs: those of elections. */
+export const MOST_PAIR_BITS = 4096;
 
 const machines: LruCache<string, PowerMachine> = /* @__PURE__ */ new LruCache(KEPT);
 const pairMachines: LruCache<string, PowerMachine> = /* @__PURE__ */ new LruCache(KEPT_PAIRS);
@@ -108,14 +110,20 @@ export interface JointCandidate {
 /** What serves joint powers modulo odd numbers of that many bits. */
 export function jointCandidateFor(modulusBits: number): JointCandidate {
   const { kernel, wasm } = candidateFor(modulusBits);
-  if (wasm) {
-    return {
-      kernel,
-      elementBytes: wasm.memory.elementBytes,
-      open: (entries) => createWasmJoint(wasm, entries),
-      openTable: (entries) => createWasmTable(wasm, entries),
-    };
-  }
+  if (wasm) return jointOf(wasm);
   const open = (entries: number): JointMachine => createJsJoint('odd', modulusBits, entries, false);
   return { kernel, elementBytes: open(0).elementBytes, open, openTable: (entries) => createJsJoint('odd', modulusBits, entries, true) };
 }
+
+/** The same of two numbers side by side, which are raised to the same exponents; for moduli of `MOST_PAIR_BITS` at most, where the family that serves has such kernels. */
+export function pairJointCandidateFor(modulusBits: number): JointCandidate | undefined {
+  const kernel = modulusBits > MOST_PAIR_BITS ? undefined : PAIRS[residueFamily()]?.(modulusBits);
+  return kernel && jointOf(kernel);
+}
+
+const jointOf = (wasm: WasmKernel): JointCandidate => ({
+  kernel: wasm.name,
+  elementBytes: wasm.memory.elementBytes,
+  open: (entries) => createWasmJoint(wasm, entries),
+  openTable: (entries) => createWasmTable(wasm, entries),
+});

@@ -12,9 +12,9 @@ import type { Expr } from '../asm/types.ts';
 import { outdateSelection } from './restriction.ts';
 
 /**
- * The features that are probed: WebAssembly with 64-bit products, 128-bit vectors, `f64x2.relaxed_madd` that rounds once, and `i64.mul_wide_u`.
+ * The features that are probed: WebAssembly with 64-bit products, 128-bit vectors, `f64x2.relaxed_madd` that rounds once, `i8x16.relaxed_swizzle`, and `i64.mul_wide_u`.
  */
-export type ProbeName = 'webassembly' | 'simd' | 'fusedMadd' | 'wideArithmetic';
+export type ProbeName = 'webassembly' | 'simd' | 'fusedMadd' | 'relaxedSwizzle' | 'wideArithmetic';
 
 export interface Finding {
   readonly works: boolean;
@@ -87,6 +87,12 @@ const maddRest = (): Expr<'f64'> => {
   return v128.f64x2_extract_lane(v128.f64x2_relaxed_madd(splat(1 + 2 ** -30), splat(1 - 2 ** -30), splat(-1)), 0);
 };
 
+/** Bytes 3 and none. */
+const pickedBytes = (): Expr<'i32'> =>
+  i32.wrap_i64(
+    v128.i64x2_extract_lane(v128.i8x16_relaxed_swizzle(v128.const(0x0706_0504_0302_0100n, 0n), v128.const(0x8080_8080_8080_8003n, -1n)), 0),
+  );
+
 /** (2^64 − 1)² = (2^64 − 2) · 2^64 + 1. */
 const squareOfLargest = (f: FunctionBuilder): Expr<'i32'> => {
   const [low, high] = [f.local('i64', 'low'), f.local('i64', 'high')];
@@ -105,5 +111,7 @@ export const FUSED_MADD: Probe = {
     return rest === 0 ? 'it is there, but rounds twice' : is(-(2 ** -60), rest);
   },
 };
+
+export const RELAXED_SWIZZLE: Probe = { name: 'relaxedSwizzle', trial: () => is(3, run('i32', pickedBytes)) };
 
 export const WIDE_ARITHMETIC: Probe = { name: 'wideArithmetic', trial: () => is(1, run('i32', squareOfLargest)) };

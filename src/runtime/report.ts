@@ -114,7 +114,7 @@ function checkBits(argument: string, bits: number, least: number): void {
 
 /**
  * Restricts which kernel families may serve odd moduli from now on, for tests and comparisons. Powers of two and inverses are always served by the family `js`. Curves
- * and pairings have kernels in `fma` and `int` only; if neither is named, their choice is not restricted.
+ * and pairings have kernels in all families but `js`; if no other is named, their choice is not restricted.
  *
  * @param families - the families to choose from; `undefined` lifts the restriction.
  * @throws {WrongTypeError} `families`, if it is neither an array nor undefined.

@@ -25,13 +25,13 @@ interface FieldNeeds extends Needs<FieldFamily> {
 }
 
 const FMA: FieldNeeds = { family: 'fma', residues: [FUSED_MADD], fields: [FUSED_MADD] };
-const WIDE: Needs<'wide'> = { family: 'wide', residues: [WIDE_ARITHMETIC, SIMD] };
+const WIDE: FieldNeeds = { family: 'wide', residues: [WIDE_ARITHMETIC, SIMD], fields: [WIDE_ARITHMETIC, SIMD] };
 const INT: FieldNeeds = { family: 'int', residues: [WEBASSEMBLY], fields: [SIMD] };
 const JS: Needs<'js'> = { family: 'js', residues: [] };
 
 /** Fastest first; and those of them that have kernels of fields, so that a page with fields alone does not load the trials of the others. */
 const FAMILIES: readonly Needs<Family>[] = [FMA, WIDE, INT, JS];
-const FIELD_FAMILIES: readonly FieldNeeds[] = [FMA, INT];
+const FIELD_FAMILIES: readonly FieldNeeds[] = [FMA, WIDE, INT];
 
 const works = (needed: Probe): boolean => probe(needed).works;
 

@@ -6,11 +6,12 @@ import { jointPowers } from '../kernels/programs/joint-powers.ts';
 import { pairPowers } from '../kernels/programs/pair-powers.ts';
 import { powers } from '../kernels/programs/powers.ts';
 import { fmaKernel } from '../kernels/residue/fma/odd.ts';
-import { shapes as fmaShapes } from '../kernels/residue/fma/shape.ts';
+import { shapeFor as fmaShapeFor, shapes as fmaShapes, type Shape } from '../kernels/residue/fma/shape.ts';
 import { oddKernel } from '../kernels/residue/int/odd.ts';
 import { limbCounts, shape } from '../kernels/residue/int/shape.ts';
 import { oddWideKernel } from '../kernels/residue/wide/odd.ts';
 import { limbCounts as wideLimbCounts, shape as wideShape } from '../kernels/residue/wide/shape.ts';
+import { MOST_PAIR_BITS } from '../runtime/machines.ts';
 import { halfProductsKernel } from '../study/classic/columns/half-products.ts';
 import { plainKernel } from '../study/classic/columns/plain.ts';
 import { combaKernel } from '../study/classic/columns/unrolled.ts';
@@ -25,6 +26,12 @@ export function allKernels(): readonly WasmKernel[] {
 }
 
 const fmaKernels = (lanes: 1 | 2): readonly WasmKernel[] => fmaShapes(lanes).map(fmaKernel);
+
+/** Kernels that joint powers run over: of one number, and of two side by side up to a length. */
+export const jointKernels = (): readonly WasmKernel[] => [...allKernels(), ...fmaShapes(2).filter(hasPairJoint).map(fmaKernel)];
+
+/** No longer than the shape of the longest moduli. */
+const hasPairJoint = ({ vectors }: Shape): boolean => vectors <= fmaShapeFor(2, MOST_PAIR_BITS).vectors;
 
 /** Sizes of moduli for which the classic methods are in the catalogue, in bits: they take any, for public numbers, and nothing else selects them. */
 const CLASSIC_SIZES: readonly number[] = [256, 1024];
@@ -51,6 +58,6 @@ export function allModules(): ReadonlyMap<string, Loaded<unknown>> {
     ...fmaKernels(2).map((kernel) => [kernel.name, load(kernel, pairPowers) as Loaded<unknown>] as const),
     ...CLASSIC_SIZES.flatMap(classicKernels).map((kernel) => [kernel.name, load(kernel, powers) as Loaded<unknown>] as const),
     [`${combaKernel(256).name}/${countedPowers.name}`, load(combaKernel(256), countedPowers) as Loaded<unknown>] as const,
-    ...allKernels().map((kernel) => [`${kernel.name}/${jointPowers.name}`, load(kernel, jointPowers) as Loaded<unknown>] as const),
+    ...jointKernels().map((kernel) => [`${kernel.name}/${jointPowers.name}`, load(kernel, jointPowers) as Loaded<unknown>] as const),
   ]);
 }

@@ -1,5 +1,6 @@
 /** Every module over a field kernel that limber can generate, by its name in the lock file. */
 
+import { binaryModule } from '../curve/binary/module.ts';
 import { edwardsBuckets } from '../curve/edwards/buckets.ts';
 import { edwardsComb, edwardsModule } from '../curve/edwards/module.ts';
 import { edwardsPlaces } from '../curve/edwards/places.ts';
@@ -13,8 +14,9 @@ import { x25519Module } from '../curve/x25519/module.ts';
 import { fieldModule } from '../field/module.ts';
 import { squareRoots } from '../field/square-roots.ts';
 import type { Linked } from '../formulas/link.ts';
-import { insideOf } from '../group/curves/curve.ts';
 import { p256, p384, p521, secp256k1 } from '../group/curves/curves.ts';
+import { primeInsideOf } from '../group/curves/prime-curve.ts';
+import { type BinaryFamily, binaryField } from '../kernels/field/binary/field.ts';
 import type { FieldKernel } from '../kernels/field/kernel.ts';
 import { type FieldFamily, fieldKernel, P25519_FIELD, type PrimeField } from '../kernels/field/prime/fields.ts';
 import type { PairingSpec } from '../pairing/engine/contract.ts';
@@ -24,11 +26,15 @@ import { bn254 } from '../pairing/named/bn254.ts';
 import { bn256 } from '../pairing/named/bn256.ts';
 import { ED25519 } from '../params/curves/ed25519.ts';
 import type { WeierstrassParams } from '../params/curves/weierstrass.ts';
+import { OEF_CURVES } from '../study/oef/curves.ts';
+import { oefModule } from '../study/oef/group.ts';
+import { familiesOf } from '../study/oef/kernel.ts';
 import { P225, P225_FIELD } from '../study/p225.ts';
 import { ALL_CURVES } from './all-curves.ts';
+import { BINARY_CURVES } from './binary-curves.ts';
 import { primeFields } from './prime-fields.ts';
 
-const FAMILIES: readonly FieldFamily[] = ['fma', 'int'];
+const FAMILIES: readonly FieldFamily[] = ['fma', 'wide', 'int'];
 
 interface CurveParts {
   readonly params: WeierstrassParams;
@@ -37,11 +43,12 @@ interface CurveParts {
 }
 
 const weierstrassCurves = (): readonly CurveParts[] => [
-  ...Object.values(ALL_CURVES).map(insideOf),
+  ...Object.values(ALL_CURVES).map(primeInsideOf),
   { params: P225, formulas: MINUS_3, fields: [P225_FIELD] },
 ];
 /** On which tables and sums of many points are made (`limber/groups`). */
-const isOfPoints = (params: WeierstrassParams): boolean => [p256, p384, p521, secp256k1].some((curve) => insideOf(curve).params === params);
+const isOfPoints = (params: WeierstrassParams): boolean =>
+  [p256, p384, p521, secp256k1].some((curve) => primeInsideOf(curve).params === params);
 
 /** The passes of the formula compiler that `limber/study/pairing` leaves out, of bn256 alone. */
 const PASSES: readonly PairingPasses[] = [
@@ -49,6 +56,8 @@ const PASSES: readonly PairingPasses[] = [
   { lazy: true, reuse: false },
   { lazy: false, reuse: false },
 ];
+
+const BINARY_FAMILIES: readonly BinaryFamily[] = ['relaxed', 'plain'];
 
 type Named = readonly [name: string, linked: Linked<string>];
 
@@ -62,6 +71,9 @@ export function* fieldModules(): Generator<Named> {
     yield* ofPairing(bn254.spec, family, []);
     yield* ofPairing(bls12381.spec, family, []);
   }
+  for (const family of BINARY_FAMILIES)
+    for (const params of BINARY_CURVES) yield named(binaryModule(params, binaryField(params.field, family)));
+  for (const curve of OEF_CURVES) for (const family of familiesOf(curve.field)) yield named(oefModule(curve, family));
 }
 
 const named = (linked: Linked<string>): Named => [linked.name, linked];

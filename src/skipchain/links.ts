@@ -65,24 +65,41 @@ export interface LinkWork extends LongWork<{ readonly links: number; readonly of
 /** The verdicts, with those of the signatures. */
 export function verifySignatures(verify: VerifyLinkSignatures, links: readonly CheckedLink[], work: LinkWork): readonly LinkVerdict[] {
   const verdicts: LinkVerdict[] = [];
-  for (let at = 0; at < links.length; at += work.batch) {
+  for (const batch of batchesOf(links, work.batch)) {
     const start = now();
-    const batch = links.slice(at, at + work.batch);
-    const valid = validOnes(verify, batch);
-    const ms = (now() - start) / batch.length;
-    for (const { verdict, signature } of batch) {
-      const found = { ...verdict, ms, ...(signature && !valid.has(signature) && { fault: 'its signature is not valid' }) };
-      verdicts.push(found);
-      work.onLink?.(found);
-    }
+    const valid = verify(signaturesOf(batch));
+    takeVerdicts(batch, { valid, ms: now() - start }, work, verdicts);
     report(work, { links: verdicts.length, of: links.length });
   }
   return verdicts;
 }
 
-/** The valid ones among the links' signatures. */
-function validOnes(verify: VerifyLinkSignatures, links: readonly CheckedLink[]): ReadonlySet<LinkSignature> {
-  const signatures = links.flatMap(({ signature }) => signature ?? []);
-  const verdicts = verify(signatures);
-  return new Set(signatures.filter((_, i) => verdicts[i] === true));
+/** So many at a time, the last ones fewer. */
+export function* batchesOf(links: readonly CheckedLink[], size: number): Generator<readonly CheckedLink[]> {
+  for (let at = 0; at < links.length; at += size) yield links.slice(at, at + size);
+}
+
+/** Those that there are to be verified. */
+export const signaturesOf = (links: readonly CheckedLink[]): readonly LinkSignature[] => links.flatMap(({ signature }) => signature ?? []);
+
+/** What verifying the signatures of some links comes to: a verdict for each that there is, and what all took together. */
+export interface SignatureVerdicts {
+  readonly valid: readonly boolean[];
+  readonly ms: number;
+}
+
+/** Adds the verdicts of these links, and tells of each. */
+export function takeVerdicts(
+  links: readonly CheckedLink[],
+  { valid, ms }: SignatureVerdicts,
+  { onLink }: Pick<LinkWork, 'onLink'>,
+  verdicts: LinkVerdict[],
+): void {
+  let at = 0;
+  for (const { verdict, signature } of links) {
+    const isWrong = signature !== undefined && valid[at++] !== true;
+    const found = { ...verdict, ms: ms / links.length, ...(isWrong && { fault: 'its signature is not valid' }) };
+    verdicts.push(found);
+    onLink?.(found);
+  }
 }

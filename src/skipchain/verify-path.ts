@@ -4,13 +4,13 @@ import { checkArray, checkWhole } from '../util/checks.ts';
 import { OutOfRangeError } from '../util/errors.ts';
 import { readOptions } from '../util/options.ts';
 import type { LongWork } from '../util/progress.ts';
-import type { RandomSource } from '../util/random.ts';
+import { RANDOM_OPTIONS, type RandomSource } from '../util/random.ts';
 import { type SkipBlock, sameBytes } from './block.ts';
 import { blockFault } from './block-rules.ts';
 import { type CheckedBlock, checkedBlock } from './checked-block.ts';
 import { KnownRosters } from './known-rosters.ts';
 import { LinkSignatureVerifier, type VerifyLinkSignatures } from './link-signatures.ts';
-import { checkedLinks, verifySignatures } from './links.ts';
+import { type CheckedLink, checkedLinks, verifySignatures } from './links.ts';
 import { type Anchor, anchorFault, anchorOf, checkPins, type Pins } from './pins.ts';
 import { type BlockVerdict, type LinkVerdict, now, type PathVerdict } from './verdict.ts';
 
@@ -26,7 +26,8 @@ export interface VerifyOptions extends Pins, LongWork<{ readonly links: number; 
   readonly random?: RandomSource | undefined;
 }
 
-const OPTIONS = {
+/** Of options that are not given; `random` apart, which threads do not have. */
+export const PATH_OPTIONS = {
   signal: undefined,
   onProgress: undefined,
   genesis: undefined,
@@ -35,7 +36,6 @@ const OPTIONS = {
   links: 'all',
   batch: 128,
   onLink: undefined,
-  random: undefined,
 } as const;
 
 /** Rosters and aggregate keys that were checked before are remembered. */
@@ -68,20 +68,39 @@ export function verifyPath(blocks: readonly SkipBlock[], options?: VerifyOptions
 
 /** The same with signatures verified by somebody else, if that one is given. */
 export function verifyPathWith(verify: VerifyLinkSignatures | undefined, blocks: readonly SkipBlock[], given?: VerifyOptions): PathVerdict {
-  const options = readOptions(given, OPTIONS);
-  checkArray('blocks', blocks);
+  const options = readOptions(given, { ...PATH_OPTIONS, ...RANDOM_OPTIONS });
   if (!verify) requireVerification();
+  const examined = examinedPath(blocks, options);
+  return verdictOf(examined, verifySignatures(verify ?? verifierWith(options.random).verify, examined.links, options));
+}
+
+/** A path of which everything was checked but the signatures of its links. */
+export interface ExaminedPath {
+  readonly anchor: Anchor;
+  readonly blocks: readonly BlockVerdict[];
+  readonly links: readonly CheckedLink[];
+}
+
+/** @throws as {@link verifyPath}. */
+export function examinedPath(blocks: readonly SkipBlock[], options: Pick<VerifyOptions, 'links' | 'batch'> & Pins): ExaminedPath {
+  checkArray('blocks', blocks);
   if (blocks.length === 0) throw new OutOfRangeError('blocks', 'must not be empty');
   if (options.links !== 'all' && options.links !== 'path') throw new OutOfRangeError('links', "must be 'all' or 'path'");
   checkWhole('batch', options.batch, 1, 2 ** 31 - 1);
   checkPins(options);
   const rosters = new KnownRosters();
-  const start = checkedBlocks(blocks, options, rosters);
-  const links = checkedLinks(start.checked, rosters).filter(({ verdict }) => options.links === 'all' || verdict.onPath);
-  const { anchor, verdicts } = start;
-  const ofLinks = verifySignatures(verify ?? verifierWith(options.random).verify, links, options);
-  return { valid: [...verdicts, ...ofLinks].every(({ fault }) => fault === undefined), anchor, blocks: verdicts, links: ofLinks };
+  const { checked, verdicts, anchor } = checkedBlocks(blocks, options, rosters);
+  const links = checkedLinks(checked, rosters).filter(({ verdict }) => options.links === 'all' || verdict.onPath);
+  return { anchor, blocks: verdicts, links };
 }
+
+/** What is said of the path, once its links have their verdicts. */
+export const verdictOf = ({ anchor, blocks }: ExaminedPath, links: readonly LinkVerdict[]): PathVerdict => ({
+  valid: [...blocks, ...links].every(({ fault }) => fault === undefined),
+  anchor,
+  blocks,
+  links,
+});
 
 /** With a source of its own, a path is verified by what remembers nothing. */
 function verifierWith(random: RandomSource | undefined): LinkSignatureVerifier {

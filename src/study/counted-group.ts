@@ -11,7 +11,7 @@ import { OwnGroup, secretFamilyOf } from '../group/own-group.ts';
 import { residueArithmetic } from '../group/residues/arithmetic.ts';
 import { OwnResidueGroup } from '../group/residues/group.ts';
 import { residueWorkspace } from '../group/residues/workspace.ts';
-import type { Workspace } from '../group/sums/workspace.ts';
+import type { Doubling, Workspace } from '../group/sums/workspace.ts';
 import { tabled } from '../group/tabled.ts';
 import { ED25519 } from '../params/curves/ed25519.ts';
 import { compiledOnce } from '../runtime/compiled-once.ts';
@@ -84,8 +84,10 @@ function countedArithmetic(group: SecretGroup, counts: GroupCounts): Arithmetic<
   };
   const plain =
     group instanceof OwnResidueGroup
-      ? residueArithmetic({ prime: group.prime, order: group.order, generator: group.numberOf(group.generator) }, (...sizes) =>
-          seen(residueWorkspace(...sizes)),
+      ? residueArithmetic(
+          { prime: group.prime, order: group.order, generator: group.numberOf(group.generator) },
+          (...sizes) => seen(residueWorkspace(...sizes)),
+          noTwins,
         )
       : secretFamilyOf('group', group).arithmetic;
   const baseOperations = group instanceof OwnResidueGroup ? undefined : operationsOf(baseCombOf(group));
@@ -125,6 +127,7 @@ function countedArithmetic(group: SecretGroup, counts: GroupCounts): Arithmetic<
     ...(tables && {
       tables: {
         ...tables,
+        sideBySide: noTwins,
         make: (value, shape) => {
           const table = tables.make(value, shape);
           const multiply = (scalar: Uint8Array): Uint8Array => {
@@ -163,6 +166,9 @@ function countedArithmetic(group: SecretGroup, counts: GroupCounts): Arithmetic<
   return Object.assign(Object.create(plain) as Arithmetic<Uint8Array>, counted);
 }
 
+/** Whatever goes side by side counts as what goes one by one. */
+const noTwins = (): undefined => undefined;
+
 /** By which a curve's module multiplies the generator. */
 function baseCombOf(group: SecretGroup): Comb {
   const isEdwards = group === edwards25519Group || group === ristretto255Group;
@@ -170,8 +176,6 @@ function baseCombOf(group: SecretGroup): Comb {
 }
 
 function countedWorkspace<V>(workspace: Workspace<V>, count: (name: 'additions' | 'doublings', number?: number) => void): Workspace<V> {
-  const { doubling } = workspace;
-  let together = 0;
   return {
     places: workspace.places,
     run: (body) => workspace.run(body),
@@ -186,18 +190,23 @@ function countedWorkspace<V>(workspace: Workspace<V>, count: (name: 'additions' 
       count('doublings');
       workspace.double(to, a);
     },
-    doubling: {
-      together: doubling.together,
-      start: (values) => {
-        together = values.length;
-        doubling.start(values);
-      },
-      next: () => {
-        count('doublings', together);
-        doubling.next();
-      },
-      take: (to, which) => doubling.take(to, which),
-    },
+    ...(workspace.doubling && { doubling: countedDoubling(workspace.doubling, count) }),
     ...(workspace.negate && { negate: (to: number, from: number) => workspace.negate?.(to, from) }),
+  };
+}
+
+function countedDoubling<V>(doubling: Doubling<V>, count: (name: 'doublings', number: number) => void): Doubling<V> {
+  let together = 0;
+  return {
+    together: doubling.together,
+    start: (values) => {
+      together = values.length;
+      doubling.start(values);
+    },
+    next: () => {
+      count('doublings', together);
+      doubling.next();
+    },
+    take: (to, which) => doubling.take(to, which),
   };
 }

@@ -16,6 +16,14 @@ export const P225: WeierstrassParams = {
 };
 
 /** With limbs of 28 bits, reducing takes three subtractions a digit and no multiplication. */
-export const P225_FIELD: PrimeField = /* @__PURE__ */ coordinates('p225', P225, { fma: [MONTGOMERY, 43, 6], int: [MONTGOMERY, 28, 9] });
+export const P225_FIELD: PrimeField = /* @__PURE__ */ coordinates('p225', P225, {
+  fma: [MONTGOMERY, 43, 6],
+  wide: [MONTGOMERY, 48, 5],
+  int: [MONTGOMERY, 28, 9],
+});
 
-export const P225_SCALARS: PrimeField = /* @__PURE__ */ scalars('p225', P225, { fma: [TABLE, 49, 5], int: [TABLE, 28, 9] });
+export const P225_SCALARS: PrimeField = /* @__PURE__ */ scalars('p225', P225, {
+  fma: [TABLE, 49, 5],
+  wide: [TABLE, 48, 5],
+  int: [TABLE, 28, 9],
+});

@@ -68,10 +68,10 @@ class OwnDealer implements Dealer {
     Object.freeze(this);
   }
 
-  /** The dealer's key; a copy. */
-  static keyOf(dealer: unknown): Scalar {
+  /** Lets somebody work with the polynomial, who keeps nothing of it. */
+  static with<T>(dealer: unknown, work: (coefficients: readonly Scalar[], commitments: readonly Element[]) => T): T {
     checkDealer(dealer);
-    return valueAt(dealer.#own(), 0);
+    return work(dealer.#own(), dealer.#commitments);
   }
 
   promise(): Uint8Array {
@@ -126,8 +126,12 @@ export function checkDealer(dealer: unknown): asserts dealer is OwnDealer {
   if (!(dealer instanceof OwnDealer)) throw new WrongTypeError('dealer', 'must be a Dealer');
 }
 
+/** Work with a dealer's polynomial, of which it keeps nothing: for voting systems that prove it in ways of their own. Secret: the coefficients. */
+export const withPolynomial = <T>(dealer: Dealer, work: (coefficients: readonly Scalar[], commitments: readonly Element[]) => T): T =>
+  OwnDealer.with(dealer, work);
+
 /** A dealer's own key, the polynomial's constant; the caller wipes it. */
-export const keyOfDealer = (dealer: Dealer): Scalar => OwnDealer.keyOf(dealer);
+export const keyOfDealer = (dealer: Dealer): Scalar => withPolynomial(dealer, (coefficients) => valueAt(coefficients, 0));
 
 /**
  * Draws a trustee's polynomial: with it the trustee deals its key out to all.

@@ -21,7 +21,7 @@ test('as it should be: all kernels as locked, all answers right', () => {
 
 test('a package whose lock says otherwise: names, and exit status 1', () =>
   withFolder('doctor', async (folder) => {
-    for (const name of ['dist/src', 'dist/cli', 'dist/package.json', 'package.json'])
+    for (const name of ['dist/src', 'dist/app', 'dist/cli', 'dist/package.json', 'package.json'])
       cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
     symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
     const lock = JSON.parse(readFileSync(path.join(root, 'kernels.lock.json'), 'utf8')) as { kernels: Record<string, string> };

@@ -15,7 +15,8 @@ function lab(...args: readonly string[]): { status: number | null; out: string; 
 test('help names the studies', () => {
   const { status, out } = lab('--help');
   assert.equal(status, 0);
-  for (const study of ['methods', 'reductions', 'nist', 'ratios', 'warmup', 'ballots']) assert.match(out, new RegExp(`^ +${study} `, 'm'));
+  for (const study of ['methods', 'reductions', 'nist', 'ratios', 'warmup', 'ballots', 'fields'])
+    assert.match(out, new RegExp(`^ +${study} `, 'm'));
 });
 
 test('an engine or a study that there is not is one clear line', () => {

@@ -66,6 +66,29 @@ test('from standard input, as JSON, in a batch', () => {
   assert.equal(chains[0].links.length, links);
 });
 
+test('by threads: the same lines, but for the times', () => {
+  const withoutTimes = (out: string): string => out.replaceAll(/\d+\.\d\d ms/g, '');
+  const file = put('threads.pb', reply);
+  const alone = verify(file, '--workers', '1');
+  for (const options of [
+    ['--workers', '2'],
+    ['--workers', '3', '--batch'],
+  ]) {
+    const { status, out, err } = verify(file, ...options);
+    assert.deepEqual([status, err], [0, '']);
+    assert.equal(withoutTimes(out), withoutTimes(alone.out));
+  }
+  for (const [workers, reason] of [
+    ['0', /--workers must be 1 to 64/],
+    ['65', /threads/],
+    ['two', /not a whole number/],
+  ] as const) {
+    const { status, out, err } = verify(file, '--workers', workers);
+    assert.deepEqual([status, out], [2, '']);
+    assert.match(err, reason);
+  }
+});
+
 test('pinned to another chain or another roster', () => {
   const file = put('pinned.pb', reply);
   assert.equal(verify(file, '--roster', hex(first.roster.id)).status, 0);

@@ -7,14 +7,19 @@ import * as bls12381 from '../../src/entries/bls12-381.ts';
 import * as bn254 from '../../src/entries/bn254.ts';
 import * as bn256 from '../../src/entries/bn256.ts';
 import * as dh from '../../src/entries/dh.ts';
+import * as drand from '../../src/entries/drand.ts';
 import * as dsa from '../../src/entries/dsa.ts';
+import * as ecBinary from '../../src/entries/ec/binary.ts';
 import * as ec from '../../src/entries/ec.ts';
 import * as ecdh from '../../src/entries/ecdh.ts';
 import * as ecdsa from '../../src/entries/ecdsa.ts';
 import * as eddsa from '../../src/entries/eddsa.ts';
+import * as electionguard from '../../src/entries/electionguard.ts';
 import * as elgamal from '../../src/entries/elgamal.ts';
 import * as emulation from '../../src/entries/engine/emulation.ts';
 import { describeEngine, setFamilies } from '../../src/entries/engine.ts';
+import * as evm from '../../src/entries/evm.ts';
+import * as groth16 from '../../src/entries/groth16.ts';
 import * as groups from '../../src/entries/groups.ts';
 import * as hashToCurve from '../../src/entries/hash-to-curve.ts';
 import * as keys from '../../src/entries/keys.ts';
@@ -50,6 +55,7 @@ export const api: Api = {
   ballot,
   shuffle,
   threshold,
+  electionguard,
   groups,
   srp,
   keys,
@@ -57,6 +63,7 @@ export const api: Api = {
   rsa,
   blindRsa,
   ec,
+  ecBinary,
   ecdsa,
   ecdh,
   eddsa,
@@ -71,6 +78,9 @@ export const api: Api = {
   bdn,
   pairingLab,
   skipchain,
+  evm,
+  groth16,
+  drand,
   describeEngine,
   setFamilies,
 };

@@ -1,9 +1,12 @@
 /** Elliptic curves: signatures and agreements against points on BigInt, and the examples of the standards. */
 import type { EcCurve } from '../../src/entries/ec.ts';
 import type { SecretGroup } from '../../src/entries/groups.ts';
-import { insideOf } from '../../src/group/curves/curve.ts';
 import * as curves from '../../src/group/curves/curves.ts';
+import { primeInsideOf } from '../../src/group/curves/prime-curve.ts';
+import { B283 } from '../../src/params/curves/binary/b283.ts';
+import { K233 } from '../../src/params/curves/binary/k233.ts';
 import { ED25519 } from '../../src/params/curves/ed25519.ts';
+import { multiplyBinaryPoint } from '../reference/binary.ts';
 import { multiplyEdwardsPoint } from '../reference/edwards.ts';
 import { multiplyPoint } from '../reference/weierstrass.ts';
 import { fromHex, numberOf, text, toHex } from './bytes.ts';
@@ -13,6 +16,7 @@ import { Random } from './random.ts';
 /** How many keys of a curve are tried. */
 const KEYS: Partial<Readonly<Record<CurveName, number>>> = { p256: 3, secp256k1: 3 };
 type CurveName = keyof typeof curves;
+const BINARY = { k233: K233, b283: B283 } as const;
 /** A few multiplications of points. */
 const WEIGHT = 100_000;
 
@@ -22,6 +26,7 @@ export function* curveCases(): Generator<Case> {
     const name = key as CurveName;
     for (let i = 0; i < (KEYS[name] ?? 1); i++) yield* primeOrder(name, i, random.uniform(bits - 1), random.uniform(200));
   }
+  for (const name of ['k233', 'b283'] as const) yield binary(name, random.uniform(220), random.uniform(220));
   yield encryption(random.uniform(255), random.uniform(255));
   yield* laws(random);
   yield proofs();
@@ -39,7 +44,7 @@ function* primeOrder(name: CurveName, i: number, d: bigint, other: bigint): Gene
     check: ({ ec, ecdsa, ecdh, keys }) => {
       const curve: EcCurve = ec[name];
       const key = new ec.EcPrivateKey(curve, d);
-      const point = multiplyPoint(insideOf(curve).params, d, insideOf(curve).params.generator);
+      const point = multiplyPoint(primeInsideOf(curve).params, d, primeInsideOf(curve).params.generator);
       assertEqual(key.publicKey.x, point?.x as bigint);
       assertEqual(key.publicKey.y, point?.y as bigint);
       const message = Uint8Array.of(i, 1, 2);
@@ -53,9 +58,33 @@ function* primeOrder(name: CurveName, i: number, d: bigint, other: bigint): Gene
       const peer = new ec.EcPrivateKey(curve, other).publicKey;
       assertEqual(
         numberOf(ecdh.agreeEcdh(key, peer)),
-        multiplyPoint(insideOf(curve).params, (d * other) % insideOf(curve).params.order, insideOf(curve).params.generator)?.x as bigint,
+        multiplyPoint(primeInsideOf(curve).params, (d * other) % primeInsideOf(curve).params.order, primeInsideOf(curve).params.generator)
+          ?.x as bigint,
       );
       assertThrows(() => new ec.EcPublicKey(curve, { x: peer.x, y: peer.y ^ 1n }), ecdsa.InvalidPointError);
+    },
+  };
+}
+
+function binary(name: keyof typeof BINARY, d: bigint, other: bigint): Case {
+  return {
+    name: `ECDSA and ECDH on ${name}`,
+    weight: WEIGHT,
+    check: ({ ec, ecBinary, ecdsa, ecdh }) => {
+      const curve: EcCurve = ecBinary[name];
+      const params = BINARY[name];
+      const key = new ec.EcPrivateKey(curve, d);
+      const times = (k: bigint): string => JSON.stringify(multiplyBinaryPoint(params, k, params.generator), digits);
+      const { x, y } = key.publicKey;
+      assertEqual(JSON.stringify({ x, y }, digits), times(d));
+      const message = Uint8Array.of(1, 2);
+      const signature = ecdsa.signEcdsa(key, message);
+      assertEqual(ecdsa.verifyEcdsa(key.publicKey, message, signature), true);
+      assertEqual(ecdsa.verifyEcdsa(key.publicKey, Uint8Array.of(1), signature), false);
+      assertEqual(ec.EcPublicKey.fromBytes(curve, key.publicKey.toBytes('compressed')).equals(key.publicKey), true);
+      const peer = new ec.EcPrivateKey(curve, other);
+      assertEqual(toHex(ecdh.agreeEcdh(key, peer.publicKey)), toHex(ecdh.agreeEcdh(peer, key.publicKey)));
+      assertThrows(() => new ec.EcPublicKey(curve, { x, y: y ^ 1n }), ecdsa.InvalidPointError);
     },
   };
 }
@@ -67,7 +96,7 @@ function encryption(x: bigint, r: bigint): Case {
     check: ({ elgamal, groups: { p256Group: group } }) => {
       const key = new elgamal.ElGamalPrivateKey(group, group.scalars.ofPublic(x));
       const { publicKey } = key;
-      const { params } = insideOf(curves.p256);
+      const { params } = primeInsideOf(curves.p256);
       const random = (bytes: Uint8Array): void => bytes.set(fromHex(r.toString(16).padStart(64, '0')).reverse());
       const made = elgamal.encryptElGamal(publicKey, publicKey.element, { random });
       const times = (k: bigint): unknown => multiplyPoint(params, k % params.order, params.generator);

@@ -30,6 +30,7 @@ export function* pairingCases(chains: readonly RealChain[]): Generator<Case> {
   yield bdn([scalar(), scalar(), scalar()]);
   yield invalid();
   yield madeChain();
+  yield chainByThreads();
   for (const real of chains) yield realChain(real);
 }
 
@@ -233,6 +234,27 @@ function madeChain(): Case {
   };
 }
 
+/** Where there are threads, by them. */
+function chainByThreads(): Case {
+  return {
+    name: 'skipchain: the links of a chain by threads, one of them with a signature changed',
+    weight: WEIGHT,
+    check: async ({ skipchain }) => {
+      const group = signers(3, 7n);
+      const blocks = chain([group, group, group], 'bls');
+      const told: number[] = [];
+      const { valid, links } = await skipchain.verifyPathThreaded(blocks, { onProgress: (done) => told.push(done.links) });
+      assertEqual(valid, true);
+      assertEqual(told.at(-1), links.length);
+      const verdict = await skipchain.verifyPathThreaded(changedIn(blocks));
+      assertEqual(
+        verdict.links.map(({ fault }) => fault ?? '').join(),
+        ['its signature is not valid', ...links.slice(1).map(() => '')].join(),
+      );
+    },
+  };
+}
+
 function realChain({ source, genesis, blocks }: RealChain): Case {
   return {
     name: `skipchain: ${source}, the chain ${genesis.slice(0, 16)}…`,
@@ -257,13 +279,18 @@ function verified(skipchain: Api['skipchain'], blocks: ReturnType<Api['skipchain
   assertEqual(verdict.anchor, 'genesis');
   assertEqual([...verdict.blocks, ...verdict.links].find(({ fault }) => fault !== undefined)?.fault ?? 'none', 'none');
   assertEqual(verdict.links.length >= blocks.length - 1 && blocks.length > 1, true);
-  const changed = blocks.map((block, b) => ({
+  const faults = skipchain.verifyPath(changedIn(blocks), pins).links.flatMap(({ fault }) => fault ?? []);
+  assertEqual(faults.join(), 'its signature is not valid');
+}
+
+type Blocks = ReturnType<Api['skipchain']['decodeUpdateChain']>;
+
+/** With a bit of the first link's signature flipped. */
+const changedIn = (blocks: Blocks): Blocks =>
+  blocks.map((block, b) => ({
     ...block,
     links: block.links.map((link, l) => {
       if (b + l > 0) return link;
       return { ...link, signature: link.signature.map((byte, i) => (i === 63 ? byte ^ 1 : byte)) };
     }),
   }));
-  const faults = skipchain.verifyPath(changed, pins).links.flatMap(({ fault }) => fault ?? []);
-  assertEqual(faults.join(), 'its signature is not valid');
-}

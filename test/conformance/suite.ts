@@ -6,9 +6,11 @@
  */
 import type { Published } from '../vectors/published.ts';
 import type { Api, Case } from './case.ts';
+import { chainCases } from './chains.ts';
 import { type Claim, claimCases } from './claim.ts';
 import { curveCases } from './curves.ts';
 import { edgeCases } from './edges.ts';
+import { curveElectionCases, electionCases } from './elections.ts';
 import { emulatedCases } from './emulated.ts';
 import { exchangeCases } from './exchange.ts';
 import { formCases } from './forms.ts';
@@ -56,6 +58,7 @@ export function* cases(claim: Claim, published: Published): Generator<Case> {
   yield* ringCases();
   yield* formCases();
   yield* exchangeCases();
+  yield* electionCases();
   yield* primeCases();
   yield* rsaCases();
   yield* methodCases();
@@ -66,6 +69,8 @@ export function* cases(claim: Claim, published: Published): Generator<Case> {
     yield* curveCases();
     yield* schnorrCases();
     yield* pairingCases(published.chains);
+    yield* chainCases();
+    yield* curveElectionCases();
   }
   yield* vectorCases(published.numbers);
   yield* powCases();

@@ -13,8 +13,19 @@ export async function see(page: Page, text: string | RegExp): Promise<void> {
   await page.waitForFunction((source, flags) => new RegExp(source, flags).test(document.body.innerText), {}, source, flags);
 }
 
-/** Clicks on the button of that name, as soon as it can be. */
+/** Clicks on the button of that name, as soon as it can be; on the next one if the page draws itself again between look and click. */
 export async function press(page: Page, name: string): Promise<void> {
+  for (;;) {
+    const button = await shownButton(page, name);
+    try {
+      return await button.click();
+    } catch (error) {
+      if (await button.evaluate(({ isConnected }) => isConnected).catch(() => false)) throw error;
+    }
+  }
+}
+
+async function shownButton(page: Page, name: string): Promise<ElementHandle<HTMLButtonElement>> {
   const button = await page.waitForFunction(
     (name) =>
       [...document.querySelectorAll('button')].find(
@@ -23,7 +34,7 @@ export async function press(page: Page, name: string): Promise<void> {
     {},
     name,
   );
-  await (button as ElementHandle).click();
+  return button as ElementHandle<HTMLButtonElement>;
 }
 
 /** The control whose label begins with the text. */

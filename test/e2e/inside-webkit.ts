@@ -1,6 +1,7 @@
 /** Uses the workbench from inside the page, as a user would, and reports what came out. */
 
 import type { StudyName } from '../../lab/study.ts';
+import { button, misdeeds, one, until, visit } from './inside-page.ts';
 
 export interface Findings {
   readonly misdeeds: readonly string[];
@@ -8,6 +9,9 @@ export interface Findings {
   readonly steps: string;
   readonly agreed: string;
   readonly chain: string;
+  readonly beacons: string;
+  /** Elections of both systems, and one that was changed. */
+  readonly elections: readonly string[];
   readonly engine: string;
   readonly studies: Readonly<Record<StudyName, StudyFindings>>;
   /** The part of the chart's pixels that is not empty. */
@@ -19,31 +23,6 @@ export interface StudyFindings {
   readonly status: string;
   /** The text of every cell, a list a row; the first has the columns' names. */
   readonly table: readonly (readonly string[])[];
-}
-
-const misdeeds: string[] = [];
-document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-  misdeeds.push(`${violatedDirective} ${blockedURI}`),
-);
-window.addEventListener('error', ({ message }) => misdeeds.push(message));
-
-async function until<T>(look: () => T | null | undefined | false): Promise<T> {
-  for (;;) {
-    const seen = look();
-    if (seen) return seen;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
-const one = (selector: string): HTMLElement | null => document.querySelector<HTMLElement>(selector);
-const button = (name: string): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>('button')].find(
-    ({ textContent, offsetParent }) => textContent === name && offsetParent !== null,
-  );
-
-async function visit(place: string, title: string): Promise<void> {
-  location.hash = place;
-  await until(() => one('h1')?.innerText === title);
 }
 
 /** Runs a study to its end, or until its first rows are there. */
@@ -78,6 +57,19 @@ async function look(): Promise<Findings> {
   await visit('skipchain/chain', 'A chain, verified');
   const chain = (await until(() => one('.chain-summary .verdict'))).innerText;
 
+  await visit('beacons', 'Beacons, verified');
+  (await until(() => button('Verify'))).click();
+  const beacons = (await until(() => one('.beacons .verdict'))).innerText;
+
+  await visit('verify', 'Verify an election');
+  const elections: string[] = [];
+  for (const sample of ['Helios, 12 ballots', 'Helios, one ballot changed', 'Belenios, 12 ballots']) {
+    const choice = (await until(() => one('[aria-label=Sample]:not([hidden])'))) as HTMLSelectElement;
+    choice.value = sample;
+    (await until(() => button('Hold and verify'))).click();
+    elections.push((await until(() => one('.election-result .verdict'))).innerText);
+  }
+
   await visit('engine', 'Engine');
   const engine = (await until(() => one('.facts dd'))).innerText;
 
@@ -91,9 +83,10 @@ async function look(): Promise<Findings> {
     ratios: await study('ratios', 'Ratios', false),
     nist: await study('nist', 'Sizes of NIST SP 800-57', false),
     ballots: await study('ballots', 'Ballots', false),
+    fields: await study('fields', 'Fields', false),
     warmup: await study('warmup', 'Warm-up', true),
   };
-  return { misdeeds, result, steps, agreed, chain, engine, studies, drawn };
+  return { misdeeds, result, steps, agreed, chain, beacons, elections, engine, studies, drawn };
 }
 
 await fetch('/report', { method: 'POST', body: JSON.stringify(await look()) });

@@ -1,5 +1,6 @@
 /** Builds the page, serves it, and runs the scenarios in one browser, each in a page of its own. */
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { withFolder } from '../../engines/child.ts';
@@ -28,7 +29,7 @@ export function play(name: DrivenName, scenarios: readonly Scenario[]): void {
   const reason = missing(name);
   test(`the workbench in ${name}`, { ...(reason !== undefined && { skip: reason }) }, (t) =>
     withFolder('workbench', async (folder) => {
-      const site = await openSite(await builtPage(folder), 0);
+      const site = await openSite(await builtPage(folder), 0, join(folder, 'elections'));
       const browser = await launch(name, folder);
       try {
         for (const scenario of scenarios) {

@@ -5,7 +5,7 @@ import { binaryOf, installPackages } from '../../engines/packages.ts';
 import { type Engine, jobsIn } from './engine.ts';
 import { scriptVariant } from './script.ts';
 
-const { onFamily, withWasm, withoutWasm } = jobsIn('Bun', 'int');
+const { onFamily, withWasm, withoutWasm } = jobsIn('Bun', 'wide');
 
 const find = (): string => binaryOf('bun');
 

@@ -12,6 +12,7 @@ import { rsaTargets } from './rsa.ts';
 import { schnorrTargets } from './schnorr.ts';
 import { skipchainTargets } from './skipchain.ts';
 import type { Target } from './target.ts';
+import { tokenTargets } from './tokens.ts';
 
 export const targets = (): Target[] => [
   ...rsaTargets(),
@@ -26,6 +27,7 @@ export const targets = (): Target[] => [
   ...pointTargets(),
   ...jwkTargets(),
   ...keyTargets(),
+  ...tokenTargets(),
   ...powerTargets(),
   ...curveDifferentials(),
   ...rsaDifferentials(),

@@ -11,6 +11,7 @@ import { archiveOf, eventsOf, leafChanges, withRecord } from '../unit/election/b
 import {
   conclude,
   failures,
+  heldByTwoOfThree,
   heldElection,
   ORDER,
   type TestElection,
@@ -78,6 +79,17 @@ test(`elections that limber holds, verified by belenios-tool ${version ?? ''}`, 
         assert.equal(isTaken(folder, changed), false, `${wanted.group}, ${type}`);
         assert.notDeepEqual(failures(await belenios.verifyBeleniosElection(changed)), []);
       }
+    });
+  }
+});
+
+test(`trustees of whom two of three decrypt, by belenios-tool ${version ?? ''}`, options, async () => {
+  for (const group of ['BELENIOS-2048', 'RFC-3526-2048']) {
+    const archive = await heldByTwoOfThree(group);
+    await withFolder('belenios', async (folder) => {
+      assert.equal(isTaken(folder, archive), true, group);
+      const change = (text: string): string => leafChanges(text)[0]?.text as string;
+      assert.equal(isTaken(folder, archiveOf(withRecord(eventsOf(archive), 'Setup', 0, 1, change))), false);
     });
   }
 });

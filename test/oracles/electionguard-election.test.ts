@@ -1,19 +1,13 @@
 /** Ballots of several contests, cast by limber and by the ElectionGuard of PyPI in one election, which it counts with a guardian absent, and limber verifies. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { electionGuardPython } from '../../bench/elections/electionguard.ts';
 import { addCiphertexts, DiscreteLogarithms } from '../../src/entries/elgamal.ts';
 import type { Element } from '../../src/entries/groups.ts';
 import { electionGuard1Transcripts, encryptsOneOf, equalLogarithms, proveEncryption } from '../../src/entries/proof.ts';
 import { committedAtVarTime } from '../../src/threshold/polynomial.ts';
 import { combined, sumOf } from '../vectors/voting/shares.ts';
-import {
-  electionGuardPython,
-  type GuardedAnswer,
-  type GuardedContest,
-  type GuardedCount,
-  GuardedElection,
-  type GuardedKeys,
-} from './electionguard.ts';
+import { type GuardedAnswer, type GuardedContest, type GuardedCount, GuardedElection, type GuardedKeys } from './electionguard.ts';
 import { bitHolds, bitOf, branchesOf, ciphertextOf, elementOf, type GuardedProof, group, numberOf, singleHolds } from './guarded.ts';
 
 const python = electionGuardPython();

@@ -1,8 +1,9 @@
 /** Whole elections that the ElectionGuard of PyPI holds and publishes, by limber's verifier: with all guardians and with two of five absent, and with changes. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { electionGuardPython } from '../../bench/elections/electionguard.ts';
 import { type ElectionReport, verifyElectionGuard1Election } from '../../src/entries/electionguard.ts';
-import { type AskedElection, electionGuardPython, publishedElection } from './electionguard.ts';
+import { type AskedElection, publishedElection } from './electionguard.ts';
 
 const python = electionGuardPython();
 const options = python === undefined ? { skip: 'electionguard 1.4.0 of PyPI is not installed (.ci/run does)' } : {};

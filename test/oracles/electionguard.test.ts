@@ -1,8 +1,9 @@
 /** Choices that limber encrypts and proves, and the ElectionGuard of PyPI takes, or refuses after a change; and the other way round. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { electionGuardPython } from '../../bench/elections/electionguard.ts';
 import { electionGuard1Transcripts } from '../../src/entries/proof.ts';
-import { areGuarded, electionGuardPython, type GuardedChoice, guardedChoices } from './electionguard.ts';
+import { areGuarded, type GuardedChoice, guardedChoices } from './electionguard.ts';
 import { bitHolds, bitOf, elementOf, group, numberOf, ofElement, ofScalar } from './guarded.ts';
 
 const python = electionGuardPython();

@@ -1,6 +1,5 @@
 /** The ElectionGuard of PyPI, 1.4.0, in a Python of its own: it makes proofs and holds elections, and says of other proofs and ballots whether they are valid. */
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Dialogue } from '../../bench/engines/dialogue.ts';
 import type { ElectionGuard1Record } from '../../src/entries/electionguard.ts';
@@ -9,12 +8,6 @@ import type { GuardedBit, GuardedCiphertext, GuardedProof } from './guarded.ts';
 /** These run as `dist/test/oracles/….js`, three folders below the repository's root. */
 const root = new URL('../../../', import.meta.url);
 const script = (name: string): string => fileURLToPath(new URL(`test/oracles/${name}.py`, root));
-
-/** The Python that has it: where `.ci/run` puts it, or what `LIMBER_ELECTIONGUARD_PYTHON` names; undefined where there is none. */
-export function electionGuardPython(): string | undefined {
-  const python = process.env.LIMBER_ELECTIONGUARD_PYTHON ?? fileURLToPath(new URL('.oracles/bin/python', root));
-  return existsSync(python) ? python : undefined;
-}
 
 /** A choice with its proof. */
 export interface GuardedChoice extends GuardedBit {
@@ -57,6 +50,15 @@ export interface AskedElection {
 /** All records of an election that it holds and publishes, each as its file has it. */
 export const publishedElection = (python: string, asked: AskedElection): ElectionGuard1Record =>
   run(python, 'publish_electionguard', asked);
+
+/** All records of an election that somebody else has made, with the decryption shares of its guardians. */
+export interface OfferedElection extends ElectionGuard1Record {
+  readonly shares: readonly string[];
+  readonly ballotShares: readonly string[];
+}
+
+/** What it does not take of such an election. */
+export const complaintsOf = (python: string, offered: OfferedElection): string[] => run(python, 'take_electionguard', offered);
 
 /** How many selections a contest has, and how many of them may be chosen. */
 export interface GuardedContest {

@@ -7,6 +7,7 @@ import { runUpstream } from '../../bench/adapters/peer.ts';
 import { upstreamFolder } from '../../bench/paths.ts';
 import { generateElGamalKey } from '../../src/entries/elgamal.ts';
 import type { Element, Scalar } from '../../src/entries/groups.ts';
+import { installHeliosBooth } from '../../src/entries/helios/booth.ts';
 import * as helios from '../../src/entries/helios.ts';
 import { encryptsOneOf, heliosTranscript, proofOfAnswers, proveEncryption, verifyProof } from '../../src/entries/proof.ts';
 import { answerOf, ciphertextOf, decimals, type Entry, residues } from '../vectors/voting/proofs.ts';
@@ -226,4 +227,38 @@ test('whole ballots, trustees and decryptions of limber and of the booth of Heli
   assert.equal(result, '[[0, 2], [1, 1]]');
   const ballots = [cast, posted].map((text, i) => helios.recordHeliosBallot(text, { uuid: `voter ${i}`, hash: '' }));
   assert.equal((await helios.verifyHeliosElection({ election: raw, trustees: all, ballots, tally, result })).valid, true);
+});
+
+test('the code of the booth, and limber in its place, take each other’s ballots', options, () => {
+  const theirs = runUpstream<BoothOfBallots>({ ...HELIOS, variables: ['HELIOS', 'ElGamal', 'sjcl'] });
+  theirs.sjcl.random.addEntropy([...crypto.getRandomValues(new Int32Array(64))], 2048, 'platform');
+  const ours = {} as BoothOfBallots;
+  installHeliosBooth(ours);
+  const trustee = helios.announceHeliosTrustee(generateElGamalKey(helios.heliosGroup()), { uuid: 'one' });
+  const questions = [
+    { question: 'Who?', answers: ['Ada', 'Ben', 'Cleo'], min: 1, max: 2 },
+    { question: 'Which?', answers: ['a', 'b'], min: 0, max: null },
+  ];
+  const raw = helios.makeHeliosElection([trustee], { uuid: 'a-vote', name: 'A vote', questions });
+  const answers = [[0, 2], [1]];
+  for (const [from, to] of [
+    [ours, theirs],
+    [theirs, ours],
+  ] as const) {
+    const [own, other] = [from, to].map(({ HELIOS: { Election } }) => Election.fromJSONString(raw)) as [BoothElection, BoothElection];
+    assert.equal(own.election_hash, other.election_hash);
+    const made = from.HELIOS.EncryptedVote.fromEncryptedAnswers(
+      own,
+      answers.map((answer, i) => new from.HELIOS.EncryptedAnswer(own.questions[i], answer, own.public_key)),
+    );
+    // What goes over the wire, member by member in the same order.
+    const text = JSON.stringify(made.toJSONObject(true));
+    const read = to.HELIOS.EncryptedVote.fromJSONObject(JSON.parse(text), other);
+    assert.equal(JSON.stringify(read.toJSONObject(true)), text);
+    assert.equal(read.get_hash(), made.get_hash());
+    assert.equal(read.verifyEncryption(other.questions, other.public_key), true);
+    const verdicts: boolean[] = [];
+    read.verifyProofs(other.public_key, (_question, _choice, holds) => verdicts.push(holds));
+    assert.deepEqual(verdicts, [true, true, true, true, true, true]);
+  }
 });

@@ -162,7 +162,7 @@ describe('the packed package', () => {
        for (const name of ['Module', 'Instance', 'Memory', 'validate', 'compile', 'instantiate']) {
          WebAssembly[name] = new Proxy(WebAssembly[name], { apply: () => used.push(name), construct: () => (used.push(name), {}) });
        }
-       for (const name of ${JSON.stringify(Object.keys(manifest.exports).filter((name) => name !== '.' && !name.endsWith('/worker') && !name.endsWith('.json')))}) await import(name.replace('.', 'limber'));
+       for (const name of ${JSON.stringify(Object.keys(manifest.exports).filter((name) => name !== '.' && !/\/(worker|script)$|\.json$/.test(name)))}) await import(name.replace('.', 'limber'));
        console.log(JSON.stringify(used));`,
     );
     assert.deepEqual(run(process.execPath, ['importing.js']), { status: 0, output: '[]\n' });
@@ -197,7 +197,7 @@ describe('the packed package', () => {
   });
 
   it('has types that need neither those of the DOM nor those of Node', () => {
-    const names = Object.keys(manifest.exports).filter((name) => name !== '.' && !name.endsWith('/worker') && !name.endsWith('.json'));
+    const names = Object.keys(manifest.exports).filter((name) => name !== '.' && !/\/(worker|script)$|\.json$/.test(name));
     writeFileSync(
       path.join(project, 'all.ts'),
       names.map((name, i) => `export * as a${i} from '${name.replace('.', 'limber')}';`).join('\n'),

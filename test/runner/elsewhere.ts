@@ -51,7 +51,15 @@ const ELSEWHERE: readonly Elsewhere[] = [
   },
   {
     folder: 'unit/kernels/wide/',
-    also: ['unit/kernels/joint-powers.', 'unit/runtime/arena.'],
+    also: [
+      'unit/kernels/joint-powers.',
+      'unit/runtime/arena.',
+      'unit/runtime/fields.',
+      'unit/formulas/',
+      'unit/curve/',
+      'unit/field/',
+      'unit/pairing/',
+    ],
     engine: 'bun',
     flags: ['test', '--timeout', '600000'],
     passed: /^ *(\d+) pass$/m,

@@ -30,6 +30,7 @@ const OF_FORM = 'a ballot of a form, with its proofs';
 const OF_ELECTION_GUARD = 'records of an election of ElectionGuard, with what is proven there';
 const OF_HELIOS = 'records of an election of Helios, with what is proven there';
 const OF_BELENIOS = 'an archive of Belenios, or its files, with all that is proven there';
+const OF_TOKENS = 'a signer or verifier is a key with its algorithm, and a token has its signature in it';
 const NO_SIGNATURE = 'of primes, blocks or generated code: no signature';
 
 /** Functions whose name is that of a rule, and whose parameters are others, and why. */
@@ -66,9 +67,15 @@ const OTHER_ORDER: Readonly<Record<string, string>> = {
   verifyHeliosElection: OF_HELIOS,
   verifyElectionGuard1Election: OF_ELECTION_GUARD,
   verifyElectionGuard2Election: OF_ELECTION_GUARD,
+  decryptElectionGuard1Tally: OF_ELECTION_GUARD,
+  decryptElectionGuard1Ballot: OF_ELECTION_GUARD,
+  decryptElectionGuard2Tally: OF_ELECTION_GUARD,
+  decryptElectionGuard2Ballot: OF_ELECTION_GUARD,
   decryptHeliosTally: 'the tally of an election, by one of its trustees',
   encryptChoice: 'the key has tables, and what is encrypted is a vote',
+  ...Object.fromEntries(['signJws', 'verifyJws', 'signJwsJson', 'verifyJwsJson', 'signJwt', 'verifyJwt'].map((name) => [name, OF_TOKENS])),
   verifyPath: NO_SIGNATURE,
+  verifyPathThreaded: NO_SIGNATURE,
   verifyKernels: NO_SIGNATURE,
   verifyDrandBeacon: 'the chain has the key, and what is signed is a round',
   verifyDsaGenerator: NO_SIGNATURE,
@@ -98,6 +105,7 @@ const PUBLIC_MEMBERS: Readonly<Record<string, string>> = {
   'HeliosGroupOptions.group': 'an option: the group that elections have to be in',
   'GroupEquation.scalars': 'the numbers of its terms: public',
   'BeleniosElection.group': 'the name of a group, as elections have it',
+  'BeleniosCeremony.group': 'the name of a group, as elections have it',
   'BeleniosTemplate.group': 'the name of a group, as elections have it',
   'CredentialOwner.group': 'the name of a group, as elections have it',
   'BeleniosFormat.group': 'the name of a group, as elections have it',
@@ -114,7 +122,7 @@ const PUBLIC_MEMBERS: Readonly<Record<string, string>> = {
 
 /** Types without a public name that declarations show all the same, and why. */
 const SHOWN_TYPES: Readonly<Record<string, string>> = {
-  EcCurveParts: 'of the constructor, which is for limber’s own curves',
+  CurveInside: 'of the constructor, which is for limber’s own curves',
 };
 
 test('the public surface is documented', (t) => {

@@ -7,8 +7,10 @@ import {
   bls12381G2Suite,
   edwards25519Suite,
   encodeToCurve,
+  encodeToCurve25519,
   type HashToCurveSuite,
   hashToCurve,
+  hashToCurve25519,
   p256Suite,
   p384Suite,
   p521Suite,
@@ -39,7 +41,7 @@ const SUITES: readonly (readonly [string, HashToCurveSuite, number])[] = [
 
 const plain = (number: string, length: number): string => number.slice(2).padStart(2 * length, '0');
 
-describe('vectors of RFC 9380', { skip: !vectorsPresent() && '55 cases of suites: there are no vectors here' }, () => {
+describe('vectors of RFC 9380', { skip: !vectorsPresent() && '65 cases of suites: there are no vectors here' }, () => {
   for (const [file, suite, length] of SUITES) {
     for (const [kind, toCurve] of [
       ['RO', hashToCurve],
@@ -69,6 +71,17 @@ describe('vectors of RFC 9380', { skip: !vectorsPresent() && '55 cases of suites
         }
       });
     }
+  }
+  for (const [kind, toCurve] of [
+    ['RO', hashToCurve25519],
+    ['NU', encodeToCurve25519],
+  ] as const) {
+    test(`curve25519_XMD:SHA-512_ELL2_${kind}_`, () => {
+      const { dst, vectors } = JSON.parse(readVectors(`rfc/9380-hash-to-curve/curve25519_XMD_SHA-512_ELL2_${kind}_.json`)) as File;
+      assert.equal(vectors.length, 5);
+      for (const { msg, P } of vectors)
+        assert.deepEqual(toCurve(utf8(msg), utf8(dst)), { u: toBytesLE(BigInt(P.x), 32), v: toBytesLE(BigInt(P.y), 32) });
+    });
   }
 });
 

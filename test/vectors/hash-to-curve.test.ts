@@ -6,8 +6,8 @@ import { hashToField } from '../../src/curve/hash-to-curve/hash-to-field.ts';
 import { encodeToCurve, hashToCurve, weierstrassMap } from '../../src/curve/hash-to-curve/weierstrass.ts';
 import { Field } from '../../src/field/prime-field.ts';
 import { squareRoots } from '../../src/field/square-roots.ts';
-import { insideOf } from '../../src/group/curves/curve.ts';
 import { p256, p384, secp256k1 } from '../../src/group/curves/curves.ts';
+import { primeInsideOf } from '../../src/group/curves/prime-curve.ts';
 import { expandMessageXmd } from '../../src/hash/expand-message.ts';
 import { SECP256K1_SWU } from '../../src/params/hash-to-curve/secp256k1.ts';
 import { fromBytesLE } from '../../src/util/bytes.ts';
@@ -41,9 +41,9 @@ const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 describe('vectors of RFC 9380', { skip: !vectorsPresent() && '30 cases of hashing to curves: there are no vectors here' }, () => {
   for (const [name, { curve, hash, swu, strength }] of Object.entries(SUITES)) {
-    const field = new Field(insideOf(curve).fields[0], undefined, squareRoots);
-    const map = weierstrassMap(insideOf(curve).params, swu, field);
-    const suite = { field, map, add: (p: Uint8Array, q: Uint8Array) => insideOf(curve).group.add(p, q), strength };
+    const field = new Field(primeInsideOf(curve).fields[0], undefined, squareRoots);
+    const map = weierstrassMap(primeInsideOf(curve).params, swu, field);
+    const suite = { field, map, add: (p: Uint8Array, q: Uint8Array) => primeInsideOf(curve).group.add(p, q), strength };
     const coordinates = (point: Uint8Array): readonly bigint[] =>
       [0, field.bytes].map((at) => fromBytesLE(point.subarray(at, at + field.bytes)));
     const numbers = ({ x, y }: Point): readonly bigint[] => [BigInt(x), BigInt(y)];

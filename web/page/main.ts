@@ -1,14 +1,17 @@
 /** The workbench: a page of several, by the address after the #. */
 import { authenticatePage } from './authenticate/page.ts';
+import { beaconsPage } from './beacons/page.ts';
 import { fill, h } from './dom.ts';
 import { enginePage } from './engine/page.ts';
 import { labPage } from './lab/page.ts';
 import { skipchainPage } from './skipchain/page.ts';
 import { themeSwitch } from './theme.ts';
 import { tryPage } from './try/page.ts';
+import { verifyPage } from './verify/page.ts';
 import type { Page } from './view.ts';
+import { votePage } from './vote/page.ts';
 
-const PAGES: readonly Page[] = [labPage, tryPage, authenticatePage, skipchainPage, enginePage];
+const PAGES: readonly Page[] = [...[labPage, tryPage, authenticatePage, skipchainPage, beaconsPage, votePage, verifyPage, enginePage]];
 
 const [main, navigation, theme] = ['main', 'pages', 'theme'].map((id) => document.getElementById(id)) as [
   HTMLElement,

@@ -2,16 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { type LoginKey, loginKeyFromPem } from './keys.ts';
 import { loginMessage } from './message.ts';
-
-/** Something that the client did wrong, with the status of HTTP that says so. */
-export class Refusal extends Error {
-  readonly status: number;
-
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
+import { Refusal } from './refusal.ts';
 
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,39}$/u;
 const CHALLENGE_BYTES = 32;

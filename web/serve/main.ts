@@ -7,14 +7,15 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Site } from './site.ts';
 
-const USAGE = `usage: npm start -- [--no-serve | --port N]
+const USAGE = `usage: npm start -- [--no-serve | --port N --elections FOLDER]
   --no-serve  print the table and end
-  --port N    serve the page there (4096), or at the next port that is free`;
+  --port N    serve the page there (4096), or at the next port that is free
+  --elections FOLDER  where the page Vote keeps its elections (./elections)`;
 const DEFAULT_PORT = '4096';
 
-const { serve, port } = options();
+const { serve, port, elections } = options();
 if (serve) console.log('Building the workbench …');
-const site = serve ? await openWorkbench(port) : undefined;
+const site = serve ? await openWorkbench(port, elections) : undefined;
 if (site) console.log(`The workbench is at ${site.address} until you press Ctrl-C. Meanwhile:\n`);
 const table = compare();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -29,12 +30,12 @@ if (!site) process.exitCode = status;
 else console.log(`\nThe workbench is still at ${site.address}`);
 
 /** A machine that cannot build the page is told why, and still gets the table. */
-async function openWorkbench(port: number): Promise<Site | undefined> {
+async function openWorkbench(port: number, elections: string): Promise<Site | undefined> {
   try {
     const { buildPage, pageFolder } = await import('./build.ts');
     const { openSite } = await import('./site.ts');
     await buildPage();
-    return await openSite(pageFolder, port);
+    return await openSite(pageFolder, port, elections);
   } catch (error) {
     console.error(`The workbench cannot be served: ${(error as Error).message}\n`);
     process.exitCode = 1;
@@ -49,14 +50,18 @@ function compare(): { readonly process: ReturnType<typeof spawn>; readonly ended
   return { process: child, ended: new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1))) };
 }
 
-function options(): { readonly serve: boolean; readonly port: number } {
+function options(): { readonly serve: boolean; readonly port: number; readonly elections: string } {
   try {
     const { values } = parseArgs({
-      options: { 'no-serve': { type: 'boolean', default: false }, port: { type: 'string', default: DEFAULT_PORT } },
+      options: {
+        'no-serve': { type: 'boolean', default: false },
+        port: { type: 'string', default: DEFAULT_PORT },
+        elections: { type: 'string', default: 'elections' },
+      },
     });
     const port = Number(values.port);
     if (!/^\d+$/.test(values.port) || port > 65535) throw new Error(`--port takes a number up to 65535, not ${values.port}`);
-    return { serve: !values['no-serve'], port };
+    return { serve: !values['no-serve'], port, elections: values.elections };
   } catch (error) {
     console.error(`${(error as Error).message}\n${USAGE}`);
     process.exit(2);

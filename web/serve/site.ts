@@ -1,10 +1,12 @@
-/** The workbench's web server: files of the built page, on loopback, under the page's policy, for that page alone; and the logins of the page Authenticate. */
+/** The workbench's web server: files of the built page, on loopback, under the page's policy, for that page alone; the logins of the page Authenticate, and the elections of the page Vote. */
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { Accounts } from './accounts.ts';
 import { answerApi, isApi } from './api.ts';
+import { answerBoard, isBoardApi } from './board/api.ts';
+import { Boards } from './board/boards.ts';
 import { foreignCaller } from './caller.ts';
 import { headers } from './policy.ts';
 
@@ -25,17 +27,19 @@ export interface Site {
   readonly close: () => Promise<void>;
 }
 
-/** Serves `folder` at `port`, or at the next that is free; 0 means any. */
-export async function openSite(folder: string, port: number): Promise<Site> {
+/** Serves `folder` at `port`, or at the next that is free; 0 means any. @param elections - the folder for the archives of elections. */
+export async function openSite(folder: string, port: number, elections: string): Promise<Site> {
   const server = createServer();
   await listen(server, port);
   const { port: served } = server.address() as AddressInfo;
   const origin = `http://${LOOPBACK}:${served}`;
   const accounts = new Accounts(origin);
+  const boards = new Boards(elections);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { url = '/' } = request;
     const refused = foreignCaller(request, served);
     if (refused) response.writeHead(refused, headers(false)).end();
+    else if (isBoardApi(url)) answerBoard(boards, url, request, response, headers(false)).catch(() => response.destroy());
     else if (isApi(url)) answerApi(accounts, url, request, response, headers(false)).catch(() => response.destroy());
     else void answer(folder, request, response);
   });
@@ -44,6 +48,7 @@ export async function openSite(folder: string, port: number): Promise<Site> {
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      await boards.close();
     },
   };
 }

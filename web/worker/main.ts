@@ -1,4 +1,9 @@
 /** The worker: it does one job after the other, and is ended where a job is cancelled. */
+import { readBeacons } from './beacons/read.ts';
+import { sampleBeacons } from './beacons/sample.ts';
+import { verifyBeacons } from './beacons/verify.ts';
+import { sampleElection } from './election/samples.ts';
+import { verifyElection } from './election/verify.ts';
 import { examineEngine } from './engine.ts';
 import { makeKeyPair, makeSharedSecret } from './exchange.ts';
 import { study } from './lab/study.ts';
@@ -10,6 +15,12 @@ import type { Handlers, JobName, Reply, Request } from './protocol.ts';
 import { exampleChain } from './skipchain/example.ts';
 import { outlineChains, verifyChain } from './skipchain/jobs.ts';
 import { pairingStory, storyKeys } from './skipchain/story.ts';
+import { auditVote } from './vote/audit.ts';
+import { encryptVote } from './vote/booth.ts';
+import { beginBoard, decryptVotes, growBoard, resultOfVotes, tallyVotes } from './vote/count.ts';
+import { makeVoteKeys } from './vote/keys.ts';
+import { setUpVote } from './vote/set-up.ts';
+import { verifyVotes } from './vote/verify.ts';
 
 const handlers: Handlers = {
   engine: (_, report) => examineEngine(report),
@@ -23,8 +34,23 @@ const handlers: Handlers = {
   exampleChain,
   outlineChains,
   verifyChain,
+  sampleBeacons,
+  readBeacons,
+  verifyBeacons,
+  sampleElection,
+  verifyElection,
   storyKeys,
   pairingStory,
+  voteKeys: makeVoteKeys,
+  voteSetUp: setUpVote,
+  voteBallot: encryptVote,
+  voteAudit: auditVote,
+  voteBegin: beginBoard,
+  voteGrow: growBoard,
+  voteTally: tallyVotes,
+  voteDecryption: decryptVotes,
+  voteResult: resultOfVotes,
+  voteVerify: verifyVotes,
 };
 
 /** What a worker's global scope has; the library of types for pages has another. */

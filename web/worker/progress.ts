@@ -1,4 +1,5 @@
 /** How far a job is. */
+import type { ElectionOutline } from '../../app/election/outline/outline.ts';
 import type { LabRow } from '../../lab/study.ts';
 import type { LinkFinding } from './skipchain/findings.ts';
 import type { StoryCall } from './skipchain/story-call.ts';
@@ -13,6 +14,8 @@ export interface Progress {
   readonly row?: LabRow;
   /** A link of a chain with its verdict, as soon as it is there. */
   readonly link?: LinkFinding;
+  /** What an election is about, as soon as its files are read. */
+  readonly outline?: ElectionOutline;
   /** A signature that was made and verified. */
   readonly call?: StoryCall;
 }

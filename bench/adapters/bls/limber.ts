@@ -1,6 +1,6 @@
 /** limber by `limber/bls`; points and hashes by `limber/bls12-381` and `limber/hash-to-curve`. */
 import { BlsPrivateKey, BlsPublicKey, fastAggregateVerifyBls, minPkPop, signBls, verifyBls, verifyBlsBatch } from 'limber/bls';
-import { g2 } from 'limber/bls12-381';
+import { g1, g1FromUncompressed, g2, toUncompressed } from 'limber/bls12-381';
 import { bls12381G2Suite, hashToCurve } from 'limber/hash-to-curve';
 import type { BlsWork } from '../../cases/bls.ts';
 import { ownVersion } from '../peer.ts';
@@ -47,5 +47,10 @@ function prepare(work: BlsWork): ReturnType<typeof inProcessBls> {
         () => g2.fromBytes(signature),
         (decoded) => decoded.toBytes(),
       ),
+    sum: () => {
+      const points = work.multiples.map(({ point }) => g1FromUncompressed(point));
+      const scalars = work.multiples.map(({ scalar }) => g1.scalars.fromBytes(scalar));
+      return made(() => g1.multiScalarVarTime(scalars, points), toUncompressed);
+    },
   });
 }

@@ -1,5 +1,5 @@
 /** `@noble/curves`: BigInt. */
-import type { CurveWork } from '../../cases/curves.ts';
+import type { CurveName, CurveWork } from '../../cases/curves.ts';
 import { nobleCurves } from '../modexp/noble-curves.ts';
 import { importPeer } from '../peer.ts';
 import { type CurveLibrary, inProcessCurve, type Operation } from './library.ts';
@@ -24,9 +24,18 @@ interface Modules {
   readonly x25519: Eddsa;
 }
 
-function operation({ p256, p384, p521, secp256k1, ed25519, x25519 }: Modules, work: CurveWork): Operation {
+function operation({ p256, p384, p521, secp256k1, ed25519, x25519 }: Modules, work: CurveWork): Operation | undefined {
   const { curve, operation, secret, peerSecret, message, signature } = work;
-  const scheme = { 'P-256': p256, 'P-384': p384, 'P-521': p521, secp256k1, Ed25519: ed25519, X25519: x25519 }[curve];
+  const schemes: Partial<Record<CurveName, Ecdsa>> = {
+    'P-256': p256,
+    'P-384': p384,
+    'P-521': p521,
+    secp256k1,
+    Ed25519: ed25519,
+    X25519: x25519,
+  };
+  const scheme = schemes[curve];
+  if (!scheme) return undefined;
   const publicKey = (of: Uint8Array): Uint8Array =>
     curve === 'Ed25519' || curve === 'X25519' ? (scheme as Eddsa).getPublicKey(of) : scheme.getPublicKey(of, false);
   if (operation === 'sign') return () => scheme.sign(message, secret);

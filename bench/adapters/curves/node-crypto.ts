@@ -9,7 +9,10 @@ import { nodeCrypto } from '../modexp/node-crypto.ts';
 import { type CurveLibrary, inProcessCurve, type Operation } from './library.ts';
 
 /** The hash functions that limber takes unless told. */
-const HASHES: Partial<Record<CurveName, string>> = { 'P-256': 'sha256', 'P-384': 'sha384', 'P-521': 'sha512', secp256k1: 'sha256' };
+const HASHES: Partial<Record<CurveName, string>> = {
+  ...{ 'P-256': 'sha256', 'P-384': 'sha384', 'P-521': 'sha512', secp256k1: 'sha256' },
+  ...{ 'B-233': 'sha256', 'B-283': 'sha256', 'K-233': 'sha256', 'K-283': 'sha256' },
+};
 
 /** The PEM of the secret, and that of the other party's public key. */
 function keysOf({ curve, secret, peerSecret }: CurveWork): [privatePem: string, peerPem: string] {

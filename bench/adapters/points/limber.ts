@@ -1,7 +1,7 @@
 /** limber's groups: bytes in, bytes out, in constant time. */
 import { type Element, elementTable, p256Group } from 'limber/groups';
 import { type PointWork, summandsOf } from '../../cases/points.ts';
-import { MINUS_3, WeierstrassGroup } from '../../field/groups.ts';
+import { MINUS_3, weierstrassGroup } from '../../field/groups.ts';
 import { ownVersion } from '../peer.ts';
 import { inProcessPoint, type PointLibrary } from './library.ts';
 
@@ -31,7 +31,7 @@ function prepareMany({ scalar, other, params, tableBytes, summands }: PointWork)
 function prepare(work: PointWork): ReturnType<typeof inProcessPoint> {
   const { params, field, scalar, isBase, other, tableBytes, summands } = work;
   if (tableBytes !== undefined || summands !== undefined) return prepareMany(work);
-  const group = new WeierstrassGroup(params, MINUS_3, field);
+  const group = weierstrassGroup(params, MINUS_3, field);
   const bytes = (value: bigint): Uint8Array => toBytesLE(value, group.scalarBytes);
   const [k, point] = [bytes(scalar), group.multiplyBase(bytes(other))];
   const run = isBase ? () => group.multiplyBase(k) : () => group.multiply(k, point);

@@ -1,7 +1,7 @@
 /** Writes modules as code of the emulator. Functions do not call themselves, so that all variables have registers of their own for good. */
 import { BigInt } from '../../util/big-int.ts';
 import * as i64 from '../opcodes/i64.ts';
-import type { Apply, Call, Expr, Func, Local, Module, Statement, ValueType } from '../types.ts';
+import type { Apply, Call, Expr, Func, Local, Module, StandIn, Statement, ValueType } from '../types.ts';
 import * as op from './operations.ts';
 
 /** A module as code. */
@@ -12,6 +12,8 @@ export interface Program {
   readonly registers: number;
   /** Of the memory. */
   readonly bytes: number;
+  /** Functions that are not code, by the numbers that the code knows them by. */
+  readonly standIns: readonly StandIn[];
   /** Of the exported functions: where their code begins, the registers of their parameters, and of their results. */
   readonly exported: ReadonlyMap<string, { readonly start: number; readonly params: readonly number[]; readonly result?: number }>;
 }
@@ -34,6 +36,7 @@ class Assembler {
   readonly #results: Map<Func, number> = new Map();
   readonly #starts: Map<Func, number> = new Map();
   readonly #calls: { readonly at: number; readonly callee: Func }[] = [];
+  readonly #standIns: StandIn[] = [];
   #next: number;
   #current: readonly number[] = [];
 
@@ -65,6 +68,7 @@ class Assembler {
       constants: Int32Array.from(this.#words),
       registers: this.#next,
       bytes: 65536 * this.#module.pages,
+      standIns: this.#standIns,
       exported: new Map(exported),
     };
   }
@@ -117,6 +121,7 @@ class Assembler {
   #function(func: Func): void {
     this.#starts.set(func, this.#code.length);
     this.#current = this.#variables.get(func) as readonly number[];
+    if (func.standIn) this.#emit(op.STAND_IN, this.#standIns.push(func.standIn) - 1, this.#current[0] as number);
     const locals = func.locals.reduce((sum, { type }) => sum + WORDS[type], 0);
     if (locals > 0) this.#emit(op.CLEAR, this.#current[func.params.length] as number, locals);
     for (const statement of func.body) this.#statement(statement);

@@ -4,6 +4,7 @@
  * Constant time by construction: the values of registers and memory decide no branch, no index and no count, but those that decide them in the module, where they
  * are public. Sums, products and comparisons are made of operations on 32-bit integers that are single instructions of a processor.
  */
+import type { StandIn } from '../types.ts';
 import type { Program } from './assemble.ts';
 import { WIDTH } from './operations.ts';
 
@@ -33,7 +34,7 @@ export class Emulation {
   run(name: string, args: readonly number[]): number {
     const { start, params, result } = this.#program.exported.get(name) as { start: number; params: readonly number[]; result?: number };
     for (const [i, param] of params.entries()) this.#registers[param] = args[i] as number;
-    execute(this.#program.code, start, this.#registers, this.#view, this.#returns);
+    execute(this.#program.code, start, this.#registers, this.#view, this.#returns, this.#program.standIns);
     return result === undefined ? 0 : (this.#registers[result] as number);
   }
 
@@ -45,6 +46,7 @@ export class Emulation {
   /** Forgets what was computed. */
   wipe(): void {
     this.#registers.fill(0, this.#program.constants.length);
+    for (const standIn of this.#program.standIns) standIn.wipe();
   }
 }
 
@@ -52,7 +54,14 @@ export class Emulation {
  * Runs the code from an index on until the function returns there. The cases are the numbers of `operations.ts`, written out: of these alone engines make a table of jumps,
  * with which it takes a third of the time.
  */
-function execute(code: Int32Array, start: number, r: Int32Array, memory: DataView, returns: Int32Array): void {
+function execute(
+  code: Int32Array,
+  start: number,
+  r: Int32Array,
+  memory: DataView,
+  returns: Int32Array,
+  standIns: readonly StandIn[],
+): void {
   let depth = 0;
   let pc = start;
   for (;;) {
@@ -288,6 +297,12 @@ function execute(code: Int32Array, start: number, r: Int32Array, memory: DataVie
         break;
       case 43: // STORE8
         memory.setUint8(r[d]! + b, r[a]!);
+        break;
+      case 44: // STAND_IN
+        standIns[d]!.run(memory, r[a]!, r[a + 1]!, r[a + 2]!);
+        break;
+      case 45: // LT_U64
+        r[d] = borrow(r[a + 1]!, r[b + 1]!) | (isZero(r[a + 1]! ^ r[b + 1]!) & borrow(r[a]!, r[b]!));
         break;
       default:
         throw new Error(`no instruction ${operation}`);

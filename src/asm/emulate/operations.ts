@@ -60,6 +60,9 @@ export const MUL_ADD64 = 40;
 export const OR32 = 41;
 export const EQZ64 = 42;
 export const STORE8 = 43;
+/** A number of `standIns`, and the first parameter's register. */
+export const STAND_IN = 44;
+export const LT_U64 = 45;
 
 const PLAIN: readonly (readonly [{ readonly opcode: Opcode }, number])[] = [
   [i32.add, ADD32],
@@ -91,6 +94,7 @@ const PLAIN: readonly (readonly [{ readonly opcode: Opcode }, number])[] = [
   [i64.or, OR64],
   [i64.xor, XOR64],
   [i64.eqz, EQZ64],
+  [i64.lt_u, LT_U64],
   [i64.shl, SHL64],
   [i64.shr_u, SHR_U64],
   [i64.shr_s, SHR_S64],

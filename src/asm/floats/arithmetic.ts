@@ -5,7 +5,18 @@
  * that is nearest; what it then subtracts that from leaves the rest. That the rest is small follows from no interval of its operands, so results
  * remember what they are near to (`Near`), and where all terms of a sum cancel, it is bounded by offsets and errors.
  */
-import { type Defect, isRange, multiplyAdd, negated, type Outcome, type Range, add as rangeAdd, rounded, roundingError } from './range.ts';
+import {
+  type Defect,
+  isRange,
+  multiplyAdd,
+  negated,
+  type Outcome,
+  type Range,
+  add as rangeAdd,
+  mul as rangeMul,
+  rounded,
+  roundingError,
+} from './range.ts';
 import { cancel, fromRange, type Near, type Term, type Word } from './word.ts';
 
 /** The word and its range, which the caller has looked for. */
@@ -16,7 +27,7 @@ export interface Operand {
 
 /** How many terms are followed, and how many descriptions of one value. */
 const MOST_TERMS = 3;
-const MOST_NEARS = 2;
+const MOST_NEARS = 3;
 
 export function operandOf(word: Word): Operand | undefined {
   return word.range && { word, range: word.range };
@@ -33,11 +44,40 @@ export function difference(a: Operand, b: Operand): Word | Defect {
 
 /** sign · a·b + c. */
 export function fused(sign: 1 | -1, a: Operand, b: Operand, c: Operand): Word | Defect {
-  const product: Near = { terms: [{ factors: [a.word.identity, b.word.identity], sign }], offset: 0, error: 0 };
   const factor = sign === 1 ? a.range : negated(a.range);
   const grain = Math.min(a.range.grain + b.range.grain, c.range.grain);
-  return combined([product], c.word.summands, multiplyAdd(factor, b.range, c.range), grain);
+  return combined(productOf(sign, a, b), c.word.summands, multiplyAdd(factor, b.range, c.range), grain);
 }
+
+export function product(a: Operand, b: Operand): Word | Defect {
+  return combined(productOf(1, a, b), [NOTHING_ADDED], rangeMul(a.range, b.range), a.range.grain + b.range.grain);
+}
+
+/** What sign · a·b is as part of a sum. */
+function productOf(sign: 1 | -1, a: Operand, b: Operand): readonly Near[] {
+  const by = constantOf(b);
+  const scaled = by === undefined ? undefined : { identity: a.word.identity, most: magnitudeOf(a.range), by };
+  const plain: Near = { terms: [{ factors: [a.word.identity, b.word.identity], sign, ...(scaled && { scaled }) }], offset: 0, error: 0 };
+  return by === undefined ? [plain] : [plain, ...scaledBack(sign, a.word.near, by)];
+}
+
+/** Of a quotient, q near x · (1/p), the multiple q · p is near to x: so is bounded what a division leaves. */
+function scaledBack(sign: 1 | -1, near: readonly Near[], by: number): readonly Near[] {
+  return near.flatMap(({ terms, offset, error }) => {
+    const [term] = terms;
+    if (!term?.scaled || terms.length > 1 || offset !== 0) return [];
+    const { identity, most, by: before } = term.scaled;
+    // The product x · (1/p) may be rounded, and so is before · by here.
+    const ratio = Math.abs(before * by);
+    const deviation = most * (Math.abs(ratio - 1) + 3 * 2 ** -52 * ratio);
+    const whole = sign * term.sign * Math.sign(before * by) > 0 ? 1 : -1;
+    return [{ terms: [{ factors: [identity], sign: whole }], offset: 0, error: addUp(error * Math.abs(by), deviation) } as const];
+  });
+}
+
+const NOTHING_ADDED: Near = { terms: [], offset: 0, error: 0 };
+const magnitudeOf = ({ low, high }: Range): number => Math.max(0 - low, high);
+const constantOf = ({ range: { low, high } }: Operand): number | undefined => (low === high ? low : undefined);
 
 export function wordOf(outcome: Outcome): Word | Defect {
   return isRange(outcome) ? fromRange(outcome) : outcome;

@@ -2,9 +2,9 @@
 import { BigInt } from '../../util/big-int.ts';
 import { mnemonicOf } from '../mnemonics.ts';
 import type { Apply } from '../types.ts';
-import { difference, fused, type Operand, operandOf, sum, wordOf } from './arithmetic.ts';
+import { difference, fused, type Operand, operandOf, product, sum, wordOf } from './arithmetic.ts';
 import { type Interval, interval, signed } from './interval.ts';
-import { type Defect, div, integral, mul, type Range, rounded, sqrt } from './range.ts';
+import { type Defect, div, integral, type Range, rounded, sqrt } from './range.ts';
 import { anyValue, type Index, mapWords, type Value, wordsIn, wordsOf } from './value.ts';
 import { anyWord, spoiltWord, Word } from './word.ts';
 
@@ -25,7 +25,7 @@ export function isFloating(mnemonic: string): boolean {
 const ARITHMETIC: Readonly<Record<string, (a: Operand, b: Operand, c: Operand) => Word | Defect>> = {
   add: sum,
   sub: difference,
-  mul: (a, b) => wordOf(mul(a.range, b.range)),
+  mul: product,
   div: (a, b) => wordOf(div(a.range, b.range)),
   sqrt: (a) => wordOf(sqrt(a.range)),
   floor: (a) => wordOf(integral(a.range, Math.floor)),

@@ -8,6 +8,16 @@ import { fromPatterns, join as joinRanges, patternOf, type Range, ZERO } from '.
 export interface Term {
   readonly factors: readonly [number] | readonly [number, number];
   readonly sign: 1 | -1;
+  /** Of a product with a constant. */
+  readonly scaled?: Scaled;
+}
+
+/** A double times a constant. */
+export interface Scaled {
+  readonly identity: number;
+  /** The double is at most so large, either way. */
+  readonly most: number;
+  readonly by: number;
 }
 
 /** Says of a double that it is the sum of the terms and the offset, but for an error. */

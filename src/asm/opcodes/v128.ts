@@ -49,9 +49,14 @@ export const i32x4_splat: Instruction<readonly ['i32'], 'v128'> = /* @__PURE__ *
 export const i64x2_splat: Instruction<readonly ['i64'], 'v128'> = /* @__PURE__ */ instruction(SIMD + 0x12, ['i64'], 'v128');
 export const f64x2_splat: Instruction<readonly ['f64'], 'v128'> = /* @__PURE__ */ instruction(SIMD + 0x14, ['f64'], 'v128');
 export const i64x2_extract_lane: ExtractLane<'i64'> = /* @__PURE__ */ extractLane(SIMD + 0x1d, 2, 'i64');
+export const i64x2_replace_lane: ReplaceLane<'i64'> = /* @__PURE__ */ replaceLane(SIMD + 0x1e, 2, 'i64');
 export const f64x2_extract_lane: ExtractLane<'f64'> = /* @__PURE__ */ extractLane(SIMD + 0x21, 2, 'f64');
 export const f64x2_replace_lane: ReplaceLane<'f64'> = /* @__PURE__ */ replaceLane(SIMD + 0x22, 2, 'f64');
 
+/** Bytes of a by the numbers in b; 0 where a number is 16 or more. */
+export const i8x16_swizzle: Binary = binary(0x0e);
+/** The same where numbers are below 16, or 128 and more; otherwise as the engine pleases. */
+export const i8x16_relaxed_swizzle: Binary = binary(0x100);
 export const i64x2_shl: Shift = shift(0xcb);
 export const i64x2_shr_s: Shift = shift(0xcc);
 export const i64x2_shr_u: Shift = shift(0xcd);

@@ -4,6 +4,7 @@ import type { WeierstrassParams } from '../../params/curves/weierstrass.ts';
 import type { SimpleSwuParams } from '../../params/hash-to-curve/simple-swu.ts';
 import { type Expander, hashToField } from './hash-to-field.ts';
 import { imageUnder } from './isogeny.ts';
+import { isogenyOf, residues } from './kernel-isogeny.ts';
 import { mapBySimpleSwu, simpleSwu } from './simple-swu.ts';
 
 /** What a residue is mapped to: the coordinates of a point, little-endian, one after the other. Constant time. */
@@ -13,7 +14,9 @@ export type MapToCurve = (u: Uint8Array) => Uint8Array;
 export function weierstrassMap(params: WeierstrassParams, { z, isogenous }: SimpleSwuParams, field: Field): MapToCurve {
   const map = simpleSwu(field, isogenous?.a ?? params.a, isogenous?.b ?? params.b, z);
   if (!isogenous) return (u) => mapBySimpleSwu(map, u);
-  return (u) => imageUnder(field, isogenous.map, mapBySimpleSwu(map, u));
+  const { a, b, isogeny } = isogenous;
+  const image = isogenyOf(residues(params.prime), a, b, isogeny);
+  return (u) => imageUnder(field, image, mapBySimpleSwu(map, u));
 }
 
 export interface HashToWeierstrass {

@@ -7,9 +7,9 @@ import type { Expr, Local } from '../../asm/types.ts';
 import { copyBytes } from '../../formulas/vectors.ts';
 import type { GroupCalls } from '../module/calls.ts';
 import { emitDigits } from '../module/digits.ts';
+import type { NormaliseFunc } from '../module/normalise.ts';
 import { combineCases, MULTIPLES, MULTIPLES_PARAMS } from '../module/straus.ts';
 import { type Conversion, pointAt, type WeierstrassLinking } from './conversion.ts';
-import type { NormaliseFunc } from './normalise.ts';
 
 /**
  * `combine` gives zeros where the sum is the neutral element, and also where on the way two points were added that were equal or opposite: `WeierstrassGroup`

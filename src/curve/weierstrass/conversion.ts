@@ -4,13 +4,16 @@ import type { Exports } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import type { Expr } from '../../asm/types.ts';
-import { defineInverse, type InverseFunc } from '../../formulas/inverse.ts';
+import type { InverseFunc } from '../../formulas/inverse.ts';
 import type { Linking } from '../../formulas/link.ts';
 import { choose, copyBytes, equals } from '../../formulas/vectors.ts';
 import type { WeierstrassFormula } from './formulas.ts';
 import { POINTS, type WeierstrassCalls, type WeierstrassRegion } from './memory.ts';
 
 export type WeierstrassLinking = Linking<WeierstrassRegion, WeierstrassFormula>;
+
+/** Inverses of a kind of field. */
+export type DefineInverse = (m: ModuleBuilder, linking: WeierstrassLinking) => InverseFunc;
 
 /** What the other functions of the module use. */
 export interface Conversion {
@@ -33,7 +36,7 @@ export function emitNeutral(f: FunctionBuilder, linking: WeierstrassLinking): vo
   }
 }
 
-export function defineConversion(m: ModuleBuilder, linking: WeierstrassLinking): Conversion {
+export function defineConversion(m: ModuleBuilder, linking: WeierstrassLinking, defineInverse: DefineInverse): Conversion {
   const { at, kernel, formulas, fromBytes, toBytes, constant } = linking;
   const { elementBytes, residueBytes } = kernel;
   const [x, y] = [0, residueBytes].map((offset) => i32.const(at.numbers.from + offset)) as [Expr<'i32'>, Expr<'i32'>];

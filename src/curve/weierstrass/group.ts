@@ -1,6 +1,7 @@
 /** The group of a short Weierstrass curve of prime order: bytes in, bytes out. */
 
 import { copyOf } from '../../encoding/octets.ts';
+import type { Linked } from '../../formulas/link.ts';
 import type { FieldFamily, PrimeField } from '../../kernels/field/prime/fields.ts';
 import { fieldKernel } from '../../kernels/field/prime/fields.ts';
 import type { WeierstrassParams } from '../../params/curves/weierstrass.ts';
@@ -26,12 +27,11 @@ export class WeierstrassGroup {
   #hasComb = false;
 
   /** Compiles the module. */
-  constructor(params: WeierstrassParams, formulas: CoefficientFormulas, field: PrimeField, family: FieldFamily = fieldFamily(params.name)) {
+  constructor(params: WeierstrassParams, linked: Linked<WeierstrassRegion, WeierstrassCalls>) {
     this.params = params;
-    const kernel = fieldKernel(field, family);
-    this.coordinateBytes = kernel.residueBytes;
+    this.coordinateBytes = linked.kernel.residueBytes;
     this.scalarBytes = Math.ceil(scalarBits(params) / 8);
-    this.#module = new CompiledModule(weierstrassModule(params, formulas, kernel));
+    this.#module = new CompiledModule(linked);
     this.#sums = new PublicSums(this.#module, scalarBits(params), (point) => this.#enter(point), this.point(params.generator));
   }
 
@@ -123,3 +123,11 @@ export class WeierstrassGroup {
     return copyOf(this.#module.bytesOf(this.#module.at.numbers));
   }
 }
+
+/** The group of a curve over a prime field. */
+export const weierstrassGroup = (
+  params: WeierstrassParams,
+  formulas: CoefficientFormulas,
+  field: PrimeField,
+  family: FieldFamily = fieldFamily(params.name),
+): WeierstrassGroup => new WeierstrassGroup(params, weierstrassModule(params, formulas, fieldKernel(field, family)));

@@ -1,14 +1,15 @@
 /** The module of a short Weierstrass curve of prime order: points in and out, multiplication in constant time, and sums of two multiples for public scalars. */
+import { defineInverse } from '../../formulas/inverse.ts';
 import { type Linked, link } from '../../formulas/link.ts';
 import type { FieldKernel } from '../../kernels/field/kernel.ts';
 import type { WeierstrassParams } from '../../params/curves/weierstrass.ts';
 import { type Comb, combOf, combOfOne } from '../module/comb.ts';
+import { defineNormalise } from '../module/normalise.ts';
 import { defineCombine } from './combine.ts';
-import { defineConversion } from './conversion.ts';
+import { type DefineInverse, defineConversion, pointAt } from './conversion.ts';
 import { COMMON, type CoefficientFormulas, type WeierstrassFormula } from './formulas.ts';
 import { type WeierstrassCalls, type WeierstrassRegion, weierstrassRegions } from './memory.ts';
 import { defineMultiply } from './multiply.ts';
-import { defineNormalise } from './normalise.ts';
 import { defineTables } from './tables.ts';
 
 /** Bits of a scalar. */
@@ -18,12 +19,13 @@ export const scalarBits = ({ order }: Pick<WeierstrassParams, 'order'>): number 
 export const weierstrassComb = (params: Pick<WeierstrassParams, 'order'>, teeth = 6, stride = 2): Comb =>
   combOf(scalarBits(params), teeth, stride);
 
-/** @param comb - of the base. */
+/** @param comb - of the base. @param inverse - of the kind of field: unless given, of prime fields. */
 export function weierstrassModule(
   params: WeierstrassParams,
   formulas: CoefficientFormulas,
   kernel: FieldKernel,
   comb: Comb = weierstrassComb(params),
+  inverse: DefineInverse = defineInverse,
 ): Linked<WeierstrassRegion, WeierstrassCalls> {
   const { prime, a, b } = params;
   const bits = scalarBits(params);
@@ -35,8 +37,15 @@ export function weierstrassModule(
     constants: { a: (a + prime) % prime, b, b3: (3n * b) % prime, zero: 0n, one: 1n },
     regions: weierstrassRegions(kernel, bits, any, comb),
     define: (m, linking) => {
-      const conversion = defineConversion(m, linking);
-      const normalise = defineNormalise(m, linking, conversion);
+      const conversion = defineConversion(m, linking, inverse);
+      const normalise = defineNormalise(
+        m,
+        linking,
+        conversion.inverse,
+        linking.formulas.fromProjective,
+        pointAt(linking, 'scratch'),
+        pointAt(linking, 'picked'),
+      );
       const tables = defineTables(m, linking, normalise, comb);
       const multiples = defineMultiply(m, linking, conversion, tables.fillTable, { any, base: comb });
       const sums = defineCombine(m, linking, conversion, normalise, bits);

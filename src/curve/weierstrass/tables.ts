@@ -5,8 +5,8 @@ import type { Expr } from '../../asm/types.ts';
 import { copyBytes } from '../../formulas/vectors.ts';
 import { type Comb, combEntries, tableEntries } from '../module/comb.ts';
 import { defineDoublings, type FillTableFunc, type Tables } from '../module/doublings.ts';
+import type { NormaliseFunc } from '../module/normalise.ts';
 import { emitNeutral, pointAt, type WeierstrassLinking } from './conversion.ts';
-import type { NormaliseFunc } from './normalise.ts';
 
 /** The base is `given`, affine. */
 export function defineTables(m: ModuleBuilder, linking: WeierstrassLinking, normalise: NormaliseFunc, comb: Comb): Tables {

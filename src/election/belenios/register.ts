@@ -13,6 +13,9 @@ export interface BallotWeight {
   readonly counts: boolean;
 }
 
+const NO_COPY = 'must not be a copy of another';
+const ON_LIST = 'must be of a credential on the list';
+
 export class Register {
   readonly #version: 0 | 1;
   readonly #list: CredentialList;
@@ -42,20 +45,31 @@ export class Register {
   /** Takes the next ballot. */
   add(recorder: Recorder, bytes: Uint8Array): void {
     const name = `ballot ${++this.#count}`;
-    if (this.#ballots.add(...fingerprintOf(this.#key, bytes)) !== undefined)
-      recorder.fault(RULES.revotes, name, 'must not be a copy of another');
-    const claims = claimedBy(this.#version, bytes);
-    this.#hash ??= claims?.hash;
-    const place = claims && this.#list.indexOf(claims.credential);
-    if (place === undefined) recorder.fault(RULES.voter, name, 'must be of a credential on the list');
+    if (this.#ballots.add(...fingerprintOf(this.#key, bytes)) !== undefined) recorder.fault(RULES.revotes, name, NO_COPY);
+    this.#hash ??= claimedBy(this.#version, bytes)?.hash;
+    const place = this.#placeOf(bytes);
+    if (place === undefined) recorder.fault(RULES.voter, name, ON_LIST);
     else this.#last[place] = this.#count;
+  }
+
+  /** Whether a ballot may come next, as far as others say: the rule that it breaks, and whether there is one of its credential. */
+  standingOf(bytes: Uint8Array): { readonly rule: string | undefined; readonly isRevote: boolean } {
+    const place = this.#placeOf(bytes);
+    if (place === undefined) return { rule: ON_LIST, isRevote: false };
+    const isCopy = this.#ballots.placeOf(...fingerprintOf(this.#key, bytes)) !== undefined;
+    return { rule: isCopy ? NO_COPY : undefined, isRevote: this.#last[place] !== 0 };
   }
 
   /** What ballot number `index`, from 0, is worth, once all have come by. */
   weightOf(bytes: Uint8Array, index: number): BallotWeight {
-    const claims = claimedBy(this.#version, bytes);
-    const place = claims && this.#list.indexOf(claims.credential);
+    const place = this.#placeOf(bytes);
     if (place === undefined) return { weight: 1n, counts: false };
     return { weight: this.#list.weightOf(place), counts: this.#last[place] === index + 1 };
+  }
+
+  /** The number of its credential on the list. */
+  #placeOf(bytes: Uint8Array): number | undefined {
+    const claims = claimedBy(this.#version, bytes);
+    return claims && this.#list.indexOf(claims.credential);
   }
 }

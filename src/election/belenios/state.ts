@@ -6,6 +6,8 @@ import type { PartialTally } from './tally/sum.ts';
 /** A ballot with what is known of it from all others. */
 export interface CastBallot extends BallotWeight {
   readonly bytes: Uint8Array;
+  /** Where they begin in the archive, or in the file of ballots. */
+  readonly offset: number;
 }
 
 /** What some ballots amount to. */

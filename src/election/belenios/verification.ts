@@ -1,17 +1,19 @@
 /** The verification of an election of Belenios, as all verifiers are made: a set-up, chunks of ballots, and what follows from all of them. */
+import { ballotsTogether } from '../chunks.ts';
 import { type Findings, mergeFindings, Recorder } from '../findings.ts';
 import type { Conclusion, Verification } from '../verification.ts';
 import type { ArchiveContents } from './archive/survey.ts';
 import { type BeleniosElection, electionParts } from './election.ts';
 import { beleniosChunks } from './job.ts';
 import { BELENIOS_WORKER } from './module.ts';
+import { readBallotsState } from './read-state.ts';
 import { ALL_RULES } from './rules.ts';
 import type { BallotsState, CastBallot } from './state.ts';
 import { type Elements, verifyDecryptions } from './tally/decryptions.ts';
 import { verifyTally } from './tally/encrypted.ts';
 import { verifyResult } from './tally/result.ts';
 import { type Ciphertexts, verifyShuffles } from './tally/shuffles.ts';
-import { emptyTally, mergeTallies } from './tally/sum.ts';
+import { emptyTally, mergeTallies, summedOf } from './tally/sum.ts';
 import type { TrusteeSet } from './trustees/verify.ts';
 
 /** What is known before any ballot is verified. */
@@ -26,8 +28,8 @@ export interface PreparedElection {
   readonly contents: Pick<ArchiveContents, 'tally' | 'shuffles' | 'decryptions' | 'result' | 'stage'>;
 }
 
-/** Their elements are proven to be of the group together, which pays from a few dozen on. */
-const CHUNK_BALLOTS = 32;
+/** So many take a second or two. */
+const MOST_BALLOTS = 128;
 
 export const FORMAT = 'Belenios';
 
@@ -44,7 +46,8 @@ export function verificationOf(prepared: PreparedElection): Verification<CastBal
     key: new Uint8Array(0),
     partsOf: ({ bytes, weight, counts }) => [bytes, weight.toString(), String(counts)],
     threads: { setUp: { election: election.json, hash }, module: BELENIOS_WORKER },
-    chunkBallots: CHUNK_BALLOTS,
+    readState: readBallotsState(questions),
+    chunkBallots: ballotsTogether(elementsOf(questions), MOST_BALLOTS),
     empty: () => ({ findings: {}, tally: emptyTally(parts, questions), ballots: 0, weight: 0n }),
     chunk: beleniosChunks({ election, hash }),
     merge: (left, right) => ({
@@ -56,6 +59,10 @@ export function verificationOf(prepared: PreparedElection): Verification<CastBal
     conclude: (state) => conclude(prepared, state),
   };
 }
+
+/** How many elements a ballot has, with its credential. */
+const elementsOf = (questions: BeleniosElection['questions']): number =>
+  questions.reduce((sum, question) => sum + 2 * (summedOf(question) ?? 1), 1);
 
 async function conclude(prepared: PreparedElection, state: BallotsState): Promise<Conclusion> {
   const recorder = new Recorder();

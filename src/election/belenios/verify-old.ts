@@ -1,6 +1,6 @@
 /** Verifying elections of version 0, of before 2021: files of lines, without an archive around them. */
 
-import { linesOf } from '../../encoding/json/lines.ts';
+import { linesOf, type PlacedLine, placedLinesOf } from '../../encoding/json/lines.ts';
 import { checkBytes } from '../../encoding/octets.ts';
 import { checkObject } from '../../util/checks.ts';
 import { LimberError } from '../../util/errors.ts';
@@ -35,10 +35,10 @@ const NOTHING = { tally: undefined, shuffles: [], decryptions: [], result: undef
  * `unchecked`. Everything is public.
  *
  * @param files - of the election.
- * @param options - `threads`, without which the calling thread verifies, and `worker`, for `limber/belenios/worker`; `signal` and `onProgress`, which is told how many ballots are
+ * @param options - `threads`, without which the calling thread verifies, and `worker`, for `limber/belenios/worker`, or an `executor` on other machines; `signal` and `onProgress`, which is told how many ballots are
  * verified.
  * @returns the report: of what there is everything that is wrong, where.
- * @throws {WrongTypeError} `files`, one of them by its name, or an option of another type. @throws {OutOfRangeError} or {NoThreadsError} `threads`. @throws the signal's reason. Whatever the files hold, nothing else is thrown.
+ * @throws {WrongTypeError} `files`, one of them by its name, or an option of another type. @throws {OutOfRangeError} or {NoThreadsError} `threads`. @throws {OutOfRangeError} `executor`, beside `threads`. @throws {MalformedError} a part that the executor gives. @throws the signal's reason. Whatever the files hold, nothing else is thrown.
  *
  * @example
  * import { verifyOldBeleniosElection } from 'limber/belenios';
@@ -53,9 +53,8 @@ export async function verifyOldBeleniosElection(files: OldBeleniosFiles, options
   for (const [name, file] of Object.entries({ election, trustees, credentials })) checkBytes(name, file);
   const watched = readVerifyOptions(options);
   const open = openerOf('ballots', ballots);
-  const lines = (): AsyncGenerator<Uint8Array> => linesOf('ballots', open());
-  const prepared = await prepare({ election, trustees, credentials }, lines());
-  return reportOn(prepared, castBallots(lines(), prepared), watched, start);
+  const prepared = await prepare({ election, trustees, credentials }, linesOf('ballots', open()));
+  return reportOn(prepared, castBallots(placedLinesOf('ballots', open()), prepared), watched, start);
 }
 
 async function prepare(files: Omit<OldBeleniosFiles, 'ballots'>, ballots: AsyncIterable<Uint8Array>): Promise<Preparation> {
@@ -88,8 +87,8 @@ function readSetup(recorder: Recorder, files: Omit<OldBeleniosFiles, 'ballots'>)
   return checkedSetup(recorder, { election, trustees, credentials });
 }
 
-async function* castBallots(ballots: AsyncIterable<Uint8Array>, { register }: Preparation): AsyncGenerator<CastBallot> {
+async function* castBallots(ballots: AsyncIterable<PlacedLine>, { register }: Preparation): AsyncGenerator<CastBallot> {
   if (!register) return;
   let index = 0;
-  for await (const bytes of ballots) yield { bytes, ...register.weightOf(bytes, index++) };
+  for await (const { bytes, offset } of ballots) yield { bytes, offset, ...register.weightOf(bytes, index++) };
 }

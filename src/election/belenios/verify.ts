@@ -1,4 +1,5 @@
 /** Verifying whole elections of Belenios. */
+import { checkExecutor, EXECUTED, type ExecutorOptions } from '../../parallel/executor.ts';
 import { THREADS, type ThreadOptions, wantsThreads } from '../../parallel/options.ts';
 import { readOptions } from '../../util/options.ts';
 import { LONG_WORK, type LongWork } from '../../util/progress.ts';
@@ -14,26 +15,26 @@ import type { CastBallot } from './state.ts';
 import { FORMAT, verificationOf } from './verification.ts';
 
 /** How elections of Belenios are verified. */
-export interface VerifyBeleniosOptions extends ThreadOptions, ResumeOptions, LongWork<VerificationProgress> {}
+export interface VerifyBeleniosOptions extends ThreadOptions, ExecutorOptions, ResumeOptions, LongWork<VerificationProgress> {}
 
 /** They are checked before anything is read. */
 export function readVerifyOptions(options: VerifyBeleniosOptions | undefined): RunOptions {
   const read = readOptions<VerifyBeleniosOptions, typeof DEFAULTS>(options, DEFAULTS);
-  wantsThreads(read);
+  checkExecutor(read, wantsThreads(read));
   return { ...read, from: readResume(read) };
 }
 
-const DEFAULTS = { ...LONG_WORK, ...THREADS, ...RESUMED };
+const DEFAULTS = { ...LONG_WORK, ...THREADS, ...EXECUTED, ...RESUMED };
 
 /**
  * Verifies an election of Belenios from its archive (`.bel`, version 1 of the cryptography): all that `belenios-tool election verify` checks, in its order, and the order of events. The
  * archive is read twice, record by record: first to find out which ballots count, then to verify them. Everything is public.
  *
  * @param archive - its bytes, or what opens it as a stream.
- * @param options - `threads`, without which the calling thread verifies, and `worker`, for `limber/belenios/worker`: the report is the same; `signal`, and `onStop`
+ * @param options - `threads`, without which the calling thread verifies, and `worker`, for `limber/belenios/worker`, or an `executor` on other machines: the report is the same; `signal`, and `onStop`
  * and `resume` to go on another time; `onProgress`, which is told how many ballots are verified.
  * @returns the report: `valid` if every check holds, and else what is wrong, where. An archive that ends before the result is not valid: what is missing is `unchecked`.
- * @throws {WrongTypeError} `archive`, or an option of another type. @throws {OutOfRangeError} or {NoThreadsError} `threads`. @throws {MalformedError} `archive`, if its stream gives other bytes the second time; `resume`, if it is damaged or of other records. @throws the signal's reason.
+ * @throws {WrongTypeError} `archive`, or an option of another type. @throws {OutOfRangeError} or {NoThreadsError} `threads`. @throws {OutOfRangeError} `executor`, beside `threads`. @throws {MalformedError} `archive`, if its stream gives other bytes the second time; `resume`, if it is damaged or of other records; a part that the executor gives. @throws the signal's reason.
  * Whatever an archive holds, nothing else is thrown.
  *
  * @example
@@ -67,5 +68,5 @@ export async function reportOn(
 export async function* castBallots(stream: ByteStream, { register, ballotsHead }: Preparation): AsyncGenerator<CastBallot> {
   let index = 0;
   if (!register) return;
-  for await (const { bytes } of ballotsOf(stream, { ballotsHead })) yield { bytes, ...register.weightOf(bytes, index++) };
+  for await (const { bytes, offset } of ballotsOf(stream, { ballotsHead })) yield { bytes, offset, ...register.weightOf(bytes, index++) };
 }

@@ -12,7 +12,8 @@ export const HEAD = { id: 0, code: 1, next: 2, previous: 3, content: 4, whole: 5
 /** Those of a decrypted ballot. */
 export const DECRYPTED_HEAD = { id: 0, content: 1 } as const;
 
-const HEADS: Readonly<Record<RecordKind, number>> = { ballot: 6, decrypted: 2 };
+/** How many fingerprints a record of each kind has, beside its ciphertexts. */
+export const HEADS: Readonly<Record<RecordKind, number>> = { ballot: 6, decrypted: 2 };
 
 /** Of the ballots of a chunk. */
 export interface Marks {

@@ -2,7 +2,7 @@
 import { checkBytes, isBytes } from '../../encoding/octets.ts';
 import { WrongTypeError } from '../../util/errors.ts';
 import { own } from '../../util/options.ts';
-import type { RecordStream } from '../verification.ts';
+import type { RecordStream } from '../chunks.ts';
 import type { RecordKind } from './marks.ts';
 
 /** A record with its kind, and its number among those of its kind, from 1. */
@@ -24,7 +24,7 @@ export async function* numbered(
 }
 
 /** What a member of a record has to be. */
-interface MemberTypes {
+export interface MemberTypes {
   readonly bytes: readonly string[];
   readonly lists: readonly string[];
   readonly streams: readonly string[];

@@ -5,7 +5,7 @@ import { JsonView } from '../../encoding/json/view.ts';
 import { WrongTypeError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
 import { PYTHON_SORTED, writeJson } from '../json/write.ts';
-import { hashText } from './hashes.ts';
+import { canonicalHash, hashText } from './hashes.ts';
 
 /** Who cast a vote. */
 export interface HeliosVoter {
@@ -42,6 +42,24 @@ export function recordHeliosBallot(vote: string, voter: HeliosVoter): string {
     voter_uuid: uuid as string,
   });
   return writeJson(record, PYTHON_SORTED);
+}
+
+/**
+ * Who a voter is, as ballots name it: the `uuid`, and the hash of the record.
+ *
+ * @param record - of the voter, as it stands on the list of voters: an object of JSON with a `uuid`.
+ * @returns the voter, for {@link recordHeliosBallot}.
+ * @throws {WrongTypeError} `voter`, if it is no text. @throws {MalformedError} the place in `voter` of whatever is not as it has to be.
+ *
+ * @example
+ * import { readHeliosVoter } from 'limber/helios';
+ * console.log(readHeliosVoter('{"name": "Ada", "uuid": "voter-1"}').uuid); // voter-1
+ */
+export function readHeliosVoter(record: string): HeliosVoter {
+  if (typeof record !== 'string') throw new WrongTypeError('voter', 'must be a string');
+  const view = JsonView.parse('voter', record);
+  const { uuid } = view.membersAmongOthers(['uuid']);
+  return Object.freeze({ uuid: uuid.string(), hash: canonicalHash(view.value) });
 }
 
 const VOTER = { uuid: undefined, hash: undefined, castAt: undefined } as const;

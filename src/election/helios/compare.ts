@@ -1,5 +1,6 @@
 import type { Recorder } from '../findings.ts';
 import { FINGERPRINT_WORDS, FingerprintIndex } from '../fingerprints.ts';
+import type { HeliosElection } from './election.ts';
 import type { BallotContext } from './proven.ts';
 import { RULE } from './rules.ts';
 import { type Marks, shapeOf } from './state.ts';
@@ -7,7 +8,13 @@ import { type Marks, shapeOf } from './state.ts';
 /** Words of a cast ballot that are about its voter: the uuid, and the hash of the voter's record. */
 const VOTER_WORDS = 2 * FINGERPRINT_WORDS;
 /** Of a voter of the list: the uuid, and both forms of the hash. */
-const LISTED_WORDS = 3 * FINGERPRINT_WORDS;
+export const LISTED_WORDS: number = 3 * FINGERPRINT_WORDS;
+
+/** How many words a ballot has. */
+export function markedWords(election: HeliosElection, kind: 'cast' | 'audited'): number {
+  const { choices, proofs } = shapeOf(election);
+  return (kind === 'cast' ? VOTER_WORDS : 0) + FINGERPRINT_WORDS * (choices + proofs);
+}
 
 const ofKind = (marks: readonly Marks[], kind: Marks['kind']): readonly Marks[] => marks.filter((each) => each.kind === kind);
 

@@ -6,7 +6,8 @@ import { ElGamalPublicKey } from '../../scheme/elgamal/keys.ts';
 import { checkInstance } from '../../util/checks.ts';
 import { InvalidPointError, MalformedError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
-import { heliosGroup, residueGroupOf } from './group.ts';
+import { residueGroupOf } from '../residue-group.ts';
+import { heliosGroup } from './group.ts';
 import { hashText } from './hashes.ts';
 import { elementsOf, residueOf } from './numerals.ts';
 
@@ -70,10 +71,15 @@ export class OwnHeliosElection implements HeliosElection {
   readonly publicKey: ElGamalPublicKey;
   readonly group: ResidueGroup;
 
-  constructor({ view, uuid, name, datatype, questions }: ElectionText, group: ResidueGroup, publicKey: ElGamalPublicKey) {
+  constructor(
+    { uuid, name, datatype, questions }: Omit<ElectionText, 'view' | 'publicKey'>,
+    group: ResidueGroup,
+    publicKey: ElGamalPublicKey,
+    fingerprint: string,
+  ) {
     this.uuid = uuid;
     this.name = name;
-    this.fingerprint = hashText(view.text);
+    this.fingerprint = fingerprint;
     this.datatype = datatype;
     this.questions = questions;
     this.publicKey = publicKey;
@@ -109,7 +115,7 @@ export function readHeliosElection(bytes: Uint8Array | string, options?: HeliosG
   const group = groupOf(options);
   const text = readText(bytes);
   checkParameters(text.publicKey, group);
-  return new OwnHeliosElection(text, group, readKey(text.publicKey, group));
+  return new OwnHeliosElection(text, group, readKey(text.publicKey, group), hashText(text.view.text));
 }
 
 /** The group of the options. @throws {WrongTypeError} `group`. */

@@ -1,7 +1,6 @@
 /** The group of Helios' elections. */
-import { OwnResidueGroup, type ResidueGroup, residueGroup } from '../../group/residues/group.ts';
+import { type ResidueGroup, residueGroup } from '../../group/residues/group.ts';
 import { votingGroup } from '../../params/voting-groups.ts';
-import { WrongTypeError } from '../../util/errors.ts';
 
 let known: ResidueGroup | undefined;
 
@@ -18,10 +17,4 @@ let known: ResidueGroup | undefined;
 export function heliosGroup(): ResidueGroup {
   known ??= residueGroup(votingGroup('Helios'));
   return known;
-}
-
-/** The group, if it is one of residues. @throws {WrongTypeError} `argument`. */
-export function residueGroupOf(argument: string, group: unknown): ResidueGroup {
-  if (!(group instanceof OwnResidueGroup)) throw new WrongTypeError(argument, 'must be of residues');
-  return group;
 }

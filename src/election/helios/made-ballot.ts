@@ -18,7 +18,7 @@ export interface MadeHeliosBallot {
   wipe(): void;
 }
 
-type State = 'made' | 'cast' | 'opened' | 'wiped';
+type State = 'made' | 'cast' | 'opened' | 'kept' | 'wiped';
 
 class OwnMadeHeliosBallot implements MadeHeliosBallot {
   readonly election: HeliosElection;
@@ -46,8 +46,8 @@ class OwnMadeHeliosBallot implements MadeHeliosBallot {
     return this.#text(this.#answers);
   }
 
-  open(): string {
-    this.#spend('opened');
+  open(state: 'opened' | 'kept'): string {
+    this.#spend(state);
     const answers = this.#answers.map((answer, i) => {
       const openings = this.#openings[i]!;
       const chosen = openings.flatMap(({ number }, j) => (number === 1 ? [jsonWhole(j)] : []));
@@ -83,12 +83,15 @@ export const madeHeliosBallotOf = (
   openings: readonly (readonly Opening[])[],
 ): MadeHeliosBallot => new OwnMadeHeliosBallot(election, answers, openings);
 
+/** The ballot with its secrets. It is spent: by what is said then. */
+export const openedText = (made: unknown, state: 'opened' | 'kept'): string => OwnMadeHeliosBallot.of(made).open(state);
+
 /**
  * The ballot to be cast, as the booth of Helios posts it; what it was encrypted with is forgotten. It can be cast once, and not after it was opened.
  *
  * @param made - by {@link makeHeliosBallot}.
  * @returns the vote as JSON, whose hash is the tracker.
- * @throws {WrongTypeError} `made`. @throws {OutOfRangeError} `made`, if it was cast, opened or wiped.
+ * @throws {WrongTypeError} `made`. @throws {OutOfRangeError} `made`, if it was cast, opened, kept or wiped.
  *
  * @example
  * import { announceHeliosTrustee, castHeliosBallot, makeHeliosElection, heliosGroup, makeHeliosBallot, readHeliosElection, verifyHeliosBallot } from 'limber/helios';
@@ -104,11 +107,11 @@ export function castHeliosBallot(made: MadeHeliosBallot): string {
 }
 
 /**
- * The ballot with all its secrets, for audit: the only function that gives away answers and random scalars. The ballot is spent then, and cannot be cast.
+ * The ballot with all its secrets, for audit. But for {@link keepHeliosBallotVarTime}, it is the only function that gives away answers and random scalars. The ballot is spent then, and cannot be cast.
  *
  * @param made - by {@link makeHeliosBallot}.
  * @returns the vote as JSON, with `answer` and `randomness`, which {@link verifyAuditedHeliosBallot} checks, on another machine best.
- * @throws {WrongTypeError} `made`. @throws {OutOfRangeError} `made`, if it was cast, opened or wiped.
+ * @throws {WrongTypeError} `made`. @throws {OutOfRangeError} `made`, if it was cast, opened, kept or wiped.
  *
  * @example
  * import { announceHeliosTrustee, makeHeliosElection, heliosGroup, makeHeliosBallot, openHeliosBallot, readHeliosElection, verifyAuditedHeliosBallot } from 'limber/helios';
@@ -121,5 +124,5 @@ export function castHeliosBallot(made: MadeHeliosBallot): string {
  * console.log(verifyAuditedHeliosBallot(election, openHeliosBallot(made), tracker).isValid); // true
  */
 export function openHeliosBallot(made: MadeHeliosBallot): string {
-  return OwnMadeHeliosBallot.of(made).open();
+  return openedText(made, 'opened');
 }

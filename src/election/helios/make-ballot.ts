@@ -96,8 +96,8 @@ export async function makeHeliosBallot(
 }
 
 /** Makes an answer, a choice at a time. What opens it is added to `openings`. */
-function* answerOf(
-  { group, publicKey }: HeliosElection,
+export function* answerOf(
+  { group, publicKey }: Pick<HeliosElection, 'group' | 'publicKey'>,
   question: Question,
   votes: readonly number[],
   openings: Opening[],

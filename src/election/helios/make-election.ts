@@ -11,8 +11,8 @@ import { WrongTypeError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
 import { RANDOM_OPTIONS, type RandomOptions } from '../../util/random.ts';
 import { PYTHON_SORTED, writeJson } from '../json/write.ts';
+import { residueGroupOf } from '../residue-group.ts';
 import { checkParameters, groupOf, type HeliosGroupOptions, type HeliosQuestion, readHeliosElection, readKey } from './election.ts';
-import { residueGroupOf } from './group.ts';
 import { canonicalHash } from './hashes.ts';
 import { entryJson, keyJson } from './json.ts';
 

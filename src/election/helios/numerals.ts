@@ -1,10 +1,10 @@
 /** Numbers as they stand in records: in decimal digits, which are hashed as they are. */
 
 import type { JsonView } from '../../encoding/json/view.ts';
-import { toBytesBE } from '../../encoding/octets.ts';
 import type { Element } from '../../group/group.ts';
 import type { ResidueGroup } from '../../group/residues/group.ts';
 import { LimberError } from '../../util/errors.ts';
+import { publicBytes } from '../../util/hex.ts';
 import type { RandomSource } from '../../util/random.ts';
 
 /** A residue, with the digits that it has in the record, and its bytes as the group writes elements. */
@@ -17,7 +17,7 @@ export interface Residue {
 /** A residue below p. Whether it is of the group is proven of many together. */
 export function residueOf(view: JsonView, group: ResidueGroup): Residue {
   const value = view.decimal(group.prime);
-  return { value, text: view.string(), bytes: toBytesBE(value, group.elementBytes) };
+  return { value, text: view.string(), bytes: publicBytes(value, group.elementBytes) };
 }
 
 /** The elements of residues, or undefined if one of them is not of the group. */

@@ -1,5 +1,5 @@
 /** What a server of Helios publishes of an election. */
-import type { RecordStream } from '../verification.ts';
+import type { RecordStream } from '../chunks.ts';
 
 /** A record of an election: bytes in UTF-8, or text. */
 export type HeliosRecordBytes = Uint8Array | string;

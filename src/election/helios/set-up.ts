@@ -2,23 +2,28 @@ import type { ResidueGroup } from '../../group/residues/group.ts';
 import { wrongEquationsVarTime } from '../../proof/batch.ts';
 import { own } from '../../util/options.ts';
 import { type RandomOptions, type RandomSource, randomBytes } from '../../util/random.ts';
+import { ballotsTogether } from '../chunks.ts';
 import { type Findings, Recorder } from '../findings.ts';
+import { residueGroupOf } from '../residue-group.ts';
 import type { Verification } from '../verification.ts';
 import { type ChunkContext, verifyChunk } from './chunk.ts';
 import { type Afterwards, concludeHelios } from './conclude.ts';
 import { checkParameters, type HeliosElection, type HeliosGroupOptions, OwnHeliosElection, readKey, readText } from './election.ts';
-import { heliosGroup, residueGroupOf } from './group.ts';
-import { TrackerForms } from './hashes.ts';
+import { heliosGroup } from './group.ts';
+import { hashText, TrackerForms } from './hashes.ts';
 import { setUpOf } from './job.ts';
 import { HELIOS_WORKER } from './module.ts';
 import { elementsOf } from './numerals.ts';
 import { equationOf, hasChallenge, type Reading } from './proofs.ts';
+import { readHeliosState } from './read-state.ts';
 import type { HeliosRecord, HeliosRecordBytes } from './record.ts';
 import { FORMAT, HELIOS_RULES, RULE } from './rules.ts';
-import { emptyState, type HeliosRecordOf, type HeliosState, mergeStates } from './state.ts';
+import { elementsOfBallot, emptyState, type HeliosRecordOf, type HeliosState, mergeStates } from './state.ts';
 import { readDecryption, readResult, readTally, readTrustees, type Trustee } from './trustee.ts';
 
 const FINGERPRINT_KEY_BYTES = 16;
+/** So many take about a second. */
+const MOST_BALLOTS = 256;
 
 /** What is checked before any ballot, and with it the verification of the ballots; undefined where the election itself is not known. */
 export function setUpHelios(
@@ -55,7 +60,8 @@ export function setUpHelios(
     key,
     partsOf: ({ kind, record: bytes }) => [kind, bytes],
     threads: { setUp: setUpOf(text, reading, key), module: HELIOS_WORKER },
-    chunkBallots: options.batch,
+    readState: readHeliosState(election),
+    chunkBallots: options.batch ?? ballotsTogether(elementsOfBallot(election), MOST_BALLOTS),
     empty: () => emptyState(election),
     chunk: (records) => verifyChunk(context, records),
     merge: (left, right) => mergeStates(left, right, group.prime),
@@ -66,7 +72,7 @@ export function setUpHelios(
 
 interface SetUpOptions extends HeliosGroupOptions, RandomOptions {
   readonly unreducedResponses: boolean;
-  readonly batch: number;
+  readonly batch: number | undefined;
   /** Of fingerprints, where some are there already. */
   readonly key: Uint8Array | undefined;
 }
@@ -87,7 +93,7 @@ function readElection(
   if (!known) return undefined;
   recorder.records(RULE.key);
   const key = recorder.attempt(RULE.key, () => readKey(text.publicKey, group));
-  return key && { election: new OwnHeliosElection(text, group, key), text: text.view.text };
+  return key && { election: new OwnHeliosElection(text, group, key, hashText(text.view.text)), text: text.view.text };
 }
 
 /** Their keys, their proofs of them, and the product. */

@@ -37,6 +37,10 @@ export function shapeOf({ questions }: HeliosElection): { readonly choices: numb
   return { choices, proofs: choices + questions.filter(({ max }) => max !== null).length };
 }
 
+/** How many elements a ballot has: two of each choice, and two commitments of each entry of its proofs. */
+export const elementsOfBallot = ({ questions }: HeliosElection): number =>
+  questions.reduce((sum, { answers, min, max }) => sum + 6 * answers.length + (max === null ? 0 : 2 * (max - min + 1)), 0);
+
 export const emptyState = (election: HeliosElection): HeliosState => ({
   findings: {},
   ballots: 0,

@@ -1,5 +1,6 @@
 /** Verifying whole elections of Helios. Everything is public. */
 import { checkBytes, isBytes } from '../../encoding/octets.ts';
+import { checkExecutor, EXECUTED, type ExecutorOptions } from '../../parallel/executor.ts';
 import { THREADS, type ThreadOptions, wantsThreads } from '../../parallel/options.ts';
 import { checkObject, checkWhole } from '../../util/checks.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
@@ -7,8 +8,9 @@ import { own, readOptions } from '../../util/options.ts';
 import { LONG_WORK, type LongWork } from '../../util/progress.ts';
 import { RANDOM_OPTIONS, type RandomOptions } from '../../util/random.ts';
 import { RESUMED, type ResumeOptions, readResume } from '../checkpoint.ts';
+import type { RecordStream } from '../chunks.ts';
 import { type ElectionReport, reportOf } from '../report.ts';
-import { type RecordStream, runVerification, type VerificationProgress } from '../verification.ts';
+import { runVerification, type VerificationProgress } from '../verification.ts';
 import type { HeliosGroupOptions } from './election.ts';
 import type { HeliosRecord, HeliosRecordBytes } from './record.ts';
 import { FORMAT, HELIOS_NOTES, HELIOS_RULES } from './rules.ts';
@@ -20,25 +22,29 @@ export interface VerifyHeliosOptions
   extends HeliosGroupOptions,
     RandomOptions,
     ThreadOptions,
+    ExecutorOptions,
     ResumeOptions,
     LongWork<VerificationProgress> {
   /** Whether responses from q to 2q are taken, which booths of 2010 made; false unless given. With it a ballot can be changed into another one with the same votes. */
   readonly unreducedResponses?: boolean | undefined;
-  /** How many ballots are verified together: 1 to 10000, 128 unless given. More take less time each, and more memory. */
+  /**
+   * How many ballots are verified together: 1 to 10000. Unless given, as many as have some 8,000 group elements, 256 at most: 128 with ten choices. More take less time each,
+   * and more memory.
+   */
   readonly batch?: number | undefined;
 }
 
-const CHUNK = 128;
 const MOST_CHUNK = 10_000;
 
 const DEFAULTS = {
   ...RANDOM_OPTIONS,
   ...LONG_WORK,
   ...THREADS,
+  ...EXECUTED,
   ...RESUMED,
   group: undefined,
   unreducedResponses: false,
-  batch: CHUNK,
+  batch: undefined,
 } as const;
 
 /**
@@ -47,9 +53,9 @@ const DEFAULTS = {
  *
  * @param record - all that the server publishes. Whatever is wrong with it is in the report, and does not throw.
  * @param options - the `group`, if it is not that of all elections of Helios; `unreducedResponses`; `batch`; `random`, where weights of batches come from; `threads`, without which the
- * calling thread verifies, and `worker`, for `limber/helios/worker`: the report is the same; `signal`, and `onStop` and `resume` to go on another time; `onProgress`, in ballots.
+ * calling thread verifies, and `worker`, for `limber/helios/worker`, or an `executor` on other machines: the report is the same; `signal`, and `onStop` and `resume` to go on another time; `onProgress`, in ballots.
  * @returns the report: valid only if every check holds.
- * @throws {WrongTypeError} `record`, one of its members, or an option of another type. @throws {OutOfRangeError} `batch`, `threads`; `random` beside `threads`. @throws {NoThreadsError} `threads`. @throws {MalformedError} `resume`, if it is damaged or of other records. @throws {NoRandomnessError} `random`.
+ * @throws {WrongTypeError} `record`, one of its members, or an option of another type. @throws {OutOfRangeError} `batch`, `threads`; `random` or `executor` beside `threads`. @throws {NoThreadsError} `threads`. @throws {MalformedError} `resume`, if it is damaged or of other records; a part that the executor gives. @throws {NoRandomnessError} `random`.
  * @throws the signal's reason.
  *
  * @example
@@ -70,19 +76,22 @@ const DEFAULTS = {
  */
 export async function verifyHeliosElection(record: HeliosRecord, options?: VerifyHeliosOptions): Promise<ElectionReport> {
   checkObject('record', record);
-  const { batch, signal, onProgress, threads, worker, resume, onStop, ...rest } = readOptions<VerifyHeliosOptions, typeof DEFAULTS>(
-    options,
-    DEFAULTS,
-  );
-  checkWhole('batch', batch, 1, MOST_CHUNK);
+  const { batch, signal, onProgress, threads, worker, executor, resume, onStop, ...rest } = readOptions<
+    VerifyHeliosOptions,
+    typeof DEFAULTS
+  >(options, DEFAULTS);
+  if (batch !== undefined) checkWhole('batch', batch, 1, MOST_CHUNK);
   if (typeof rest.unreducedResponses !== 'boolean') throw new WrongTypeError('unreducedResponses', 'must be a boolean');
   const inThreads = wantsThreads({ threads, worker });
-  if (inThreads && rest.random) throw new OutOfRangeError('random', 'must not be given with threads, which have the platform’s');
+  checkExecutor({ executor }, inThreads);
+  if ((inThreads || executor) && rest.random)
+    throw new OutOfRangeError('random', 'must not be given with threads or an executor, which have the platform’s');
   const from = readResume({ resume, onStop });
   checkRecord(record);
   const start = performance.now();
-  const { verification, findings } = setUpHelios(record, { ...rest, batch, key: from?.key });
-  if (verification) return runVerification(verification, recordsOf(record), { signal, onProgress, threads, worker, from, onStop });
+  const { verification, findings } = setUpHelios(record, { ...rest, batch, key: from?.key ?? executor?.key });
+  if (verification)
+    return runVerification(verification, recordsOf(record), { signal, onProgress, threads, worker, executor, from, onStop });
   const milliseconds = performance.now() - start;
   return reportOf({ format: FORMAT, election: '', rules: HELIOS_RULES, findings, notes: HELIOS_NOTES, milliseconds });
 }

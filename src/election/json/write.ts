@@ -37,9 +37,20 @@ export function writeJson(value: Json, style: JsonStyle): string {
   if (typeof value === 'string') return quoted(value, style);
   if (value instanceof JsonNumber) return value.text;
   if (isList(value)) return `[${value.map((item) => writeJson(item, style)).join(style.comma)}]`;
-  const members = [...value].map(([name, member]) => [name, `${quoted(name, style)}${style.colon}${writeJson(member, style)}`] as const);
-  if (style.sorted) members.sort(([a], [b]) => order(a, b));
-  return `{${members.map(([, text]) => text).join(style.comma)}}`;
+  let text = '';
+  for (const [name, member] of style.sorted ? sorted(value) : value)
+    text += `${text === '' ? '' : style.comma}${quoted(name, style)}${style.colon}${writeJson(member, style)}`;
+  return `{${text}}`;
+}
+
+/** The members by their names. Most records come sorted. */
+function sorted(members: JsonObject): Iterable<readonly [string, Json]> {
+  let last: string | undefined;
+  for (const name of members.keys()) {
+    if (last !== undefined && order(last, name) > 0) return [...members].sort(([a], [b]) => order(a, b));
+    last = name;
+  }
+  return members;
 }
 
 const isList = (value: readonly Json[] | JsonObject): value is readonly Json[] => Array.isArray(value);

@@ -1,6 +1,24 @@
 /** Operations in Fp12 as formulas over Fp2. */
 import { type Fp2Formula, recordFp2 } from './fp2-ring.ts';
-import { conjugate12, cyclotomicSqr, evenPart, FP12, mul6, mul12, mulByLine, mulByLineOfM, oddPart, sqr12, sub6, timesV } from './tower.ts';
+import {
+  conjugate12,
+  cyclotomicSqr,
+  evenPart,
+  FP12,
+  mul6,
+  mul12,
+  mulByLine,
+  mulByLineOfM,
+  mulByLines,
+  mulByLinesOfM,
+  oddPart,
+  sqr12,
+  sub6,
+  timesV,
+} from './tower.ts';
+
+const LINE = ['l0', 'l1', 'l3'] as const;
+const AFFINE = ['x', 'y'] as const;
 
 export const mulFp12: Fp2Formula = /* @__PURE__ */ recordFp2('mulFp12', { a: FP12, b: FP12 }, [], (r, { a, b }) => ({ ...mul12(r, a, b) }));
 export const sqrFp12: Fp2Formula = /* @__PURE__ */ recordFp2('sqrFp12', { a: FP12 }, [], (r, { a }) => ({ ...sqr12(r, a) }));
@@ -16,7 +34,7 @@ export const mulConjugateFp12: Fp2Formula = /* @__PURE__ */ recordFp2('mulConjug
 /** f · (c0·y + c1·x·w + c3·w³) for a line's coefficients and a point of G1, whose coordinates stand in both parts. */
 export const mulLineFp12: Fp2Formula = /* @__PURE__ */ recordFp2(
   'mulLineFp12',
-  { f: FP12, line: ['l0', 'l1', 'l3'], p: ['x', 'y'] },
+  { f: FP12, line: LINE, p: AFFINE },
   [],
   (r, { f, line, p }) => ({ ...mulByLine(r, f, r.mulParts(line.l0, p.y), r.mulParts(line.l1, p.x), line.l3) }),
 );
@@ -24,9 +42,39 @@ export const mulLineFp12: Fp2Formula = /* @__PURE__ */ recordFp2(
 /** The same for a twist of M-type: f · (c3 + c1·x·w² + c0·y·w³). */
 export const mulLineOfMFp12: Fp2Formula = /* @__PURE__ */ recordFp2(
   'mulLineFp12',
-  { f: FP12, line: ['l0', 'l1', 'l3'], p: ['x', 'y'] },
+  { f: FP12, line: LINE, p: AFFINE },
   [],
   (r, { f, line, p }) => ({ ...mulByLineOfM(r, f, line.l3, r.mulParts(line.l1, p.x), r.mulParts(line.l0, p.y)) }),
+);
+
+/** f times two lines, each for a point of its own. */
+export const mulLinesFp12: Fp2Formula = /* @__PURE__ */ recordFp2(
+  'mulLinesFp12',
+  { f: FP12, line: LINE, p: AFFINE, other: LINE, q: AFFINE },
+  [],
+  (r, { f, line, p, other, q }) => ({
+    ...mulByLines(
+      r,
+      f,
+      [r.mulParts(line.l0, p.y), r.mulParts(line.l1, p.x), line.l3],
+      [r.mulParts(other.l0, q.y), r.mulParts(other.l1, q.x), other.l3],
+    ),
+  }),
+);
+
+/** The same for a twist of M-type. */
+export const mulLinesOfMFp12: Fp2Formula = /* @__PURE__ */ recordFp2(
+  'mulLinesFp12',
+  { f: FP12, line: LINE, p: AFFINE, other: LINE, q: AFFINE },
+  [],
+  (r, { f, line, p, other, q }) => ({
+    ...mulByLinesOfM(
+      r,
+      f,
+      [line.l3, r.mulParts(line.l1, p.x), r.mulParts(line.l0, p.y)],
+      [other.l3, r.mulParts(other.l1, q.x), r.mulParts(other.l0, q.y)],
+    ),
+  }),
 );
 
 /** a^p: the conjugates of the coefficients, times ξ^(k(p−1)/6) for that of w^k. */

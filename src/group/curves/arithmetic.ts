@@ -22,10 +22,11 @@ import { curveTables } from '../curve-tables.ts';
 import { fieldScalars } from '../field-scalars.ts';
 import { type SummingGroup, sumOfAny } from '../sum.ts';
 import { SeveralSums } from '../sums/several.ts';
-import { type EcCurve, insideOf } from './curve.ts';
+import type { EcCurve } from './curve.ts';
 import { type CurveArithmetic, type CurveGroup, OwnCurveGroup } from './curve-group.ts';
 import { Decompression } from './decompression.ts';
-import { checkPoint, compressed, decodePoint, pointOfX } from './point.ts';
+import { checkPoint, compressed, decodePoint } from './point.ts';
+import { primeInsideOf } from './prime-curve.ts';
 import { progressionVarTime } from './progression.ts';
 
 /** Which modules beyond that of the curve there are: `all` tables and sums by buckets, or tables of the comb alone that the curve's own module has. */
@@ -39,7 +40,7 @@ const MANY = 32;
 /** Compiles what is used, when it is first used. */
 export function curveArithmetic(curve: EcCurve, modules: CurveModules): CurveArithmetic {
   const { coordinateBytes } = curve;
-  const inside = insideOf(curve);
+  const inside = primeInsideOf(curve);
   const { params, formulas, fields } = inside;
   const { prime, order, name } = params;
   const kernel = (): FieldKernel => fieldKernel(fields[0], fieldFamily(name));
@@ -110,7 +111,7 @@ export function curveArithmetic(curve: EcCurve, modules: CurveModules): CurveAri
       bytes: 1 + coordinateBytes + UNIFORM_BYTES,
       // About every second number is the x of two points.
       valueVarTime: (bytes) => {
-        const point = pointOfX(curve, fromBytesBE(bytes.subarray(1)) % prime, (bytes[0]! & 1) === 1);
+        const point = inside.pointOfX(fromBytesBE(bytes.subarray(1)) % prime, (bytes[0]! & 1) === 1);
         return point && value(point);
       },
     },

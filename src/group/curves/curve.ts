@@ -1,49 +1,55 @@
 /** A curve as the schemes use it: its name and its sizes for everybody, and inside what limber computes with, compiled when it is first asked for. */
-import type { CoefficientFormulas } from '../../curve/weierstrass/formulas.ts';
-import { WeierstrassGroup } from '../../curve/weierstrass/group.ts';
-import { Field } from '../../field/prime-field.ts';
+import type { PreparedPoint, Term } from '../../curve/public-sums.ts';
+import type { Field } from '../../field/prime-field.ts';
 import type { Hash } from '../../hash/hash.ts';
-import type { PrimeField } from '../../kernels/field/prime/fields.ts';
-import type { NamedCurveParams } from '../../params/curves/weierstrass.ts';
-import { compiledOnce } from '../../runtime/compiled-once.ts';
+import type { AffinePoint } from '../../params/curves/weierstrass.ts';
 import { bitLength } from '../../util/bytes.ts';
 import { inside } from '../../util/inside.ts';
-import { type SquareRootVarTime, squareRootVarTime } from './square-root.ts';
 
-/** What a curve is made of. */
-export interface EcCurveParts {
-  readonly params: NamedCurveParams;
-  /** For its coefficient a. */
-  readonly formulas: CoefficientFormulas;
-  /** Of its coordinates. */
-  readonly field: PrimeField;
-  readonly scalars: PrimeField;
-  readonly hash: Hash;
-  /** Modulo its prime; unless given, for primes that are 3 modulo 4. */
-  readonly squareRoot?: SquareRootVarTime;
-  /** Whether ECDSA signs with s ≤ n/2 unless told: where those who verify refuse the others. */
-  readonly lowS?: boolean;
+/** What names a curve, and its group. */
+export interface CurveNames {
+  readonly name: string;
+  /** The object identifier. */
+  readonly oid: string;
+  /** What JSON Web Keys call it, if they have a name for it. */
+  readonly jwk?: string;
+  readonly order: bigint;
+}
+
+/** The points of a curve, as `WeierstrassGroup` and `BinaryGroup` have them: x and y, little-endian, one after the other; the neutral element all zeros. */
+export interface PointGroup {
+  point(point: AffinePoint): Uint8Array;
+  /** Whether it is a point that the generator generates, and not the neutral element. */
+  contains(point: Uint8Array): boolean;
+  multiply(scalar: Uint8Array, point: Uint8Array): Uint8Array;
+  multiplyBase(scalar: Uint8Array): Uint8Array;
+  prepareVarTime(point: Uint8Array): PreparedPoint;
+  multiScalarVarTime(base: Uint8Array | undefined, terms: readonly Term[]): Uint8Array;
 }
 
 /** The inside of a curve. */
 export interface CurveInside {
-  readonly params: NamedCurveParams;
-  readonly formulas: CoefficientFormulas;
-  /** The fields of its coordinates and of its scalars. */
-  readonly fields: readonly [coordinates: PrimeField, scalars: PrimeField];
-  /** Modulo the prime; of public numbers. */
-  readonly squareRoot: SquareRootVarTime;
+  readonly params: CurveNames;
   /** What messages are hashed with unless told: of a strength that fits the curve's (FIPS 186-5, section 6.1.1). */
   readonly hash: Hash;
+  /** Whether ECDSA signs with s ≤ n/2 unless told: where those who verify refuse the others. */
   readonly lowS: boolean;
-  readonly group: WeierstrassGroup;
+  /** Whether two bits beside an x below the order tell which point it is of: the order is about as large as the field. */
+  readonly isRecoverable: boolean;
+  /** Coordinates are below it. */
+  readonly limit: bigint;
+  readonly group: PointGroup;
   /** The field of the scalars. */
   readonly scalars: Field;
+  /** The point with that x of whose y that is so; undefined where there is none. Public. */
+  pointOfX(x: bigint, isOdd: boolean): AffinePoint | undefined;
+  /** What tells the two points with an x apart, and compressed points are marked with: that y is odd, or something in its place. */
+  isOdd(point: AffinePoint): boolean;
 }
 
 const insides = /* @__PURE__ */ inside<EcCurve, CurveInside>();
 
-/** A short Weierstrass curve of prime order: `p256`, for example. Curves are values: there is one object of each, and `===` tells them apart. */
+/** An elliptic curve with a group of prime order: `p256`, for example. Curves are values: there is one object of each, and `===` tells them apart. */
 export class EcCurve {
   /** As its standard calls it: `P-256`, for example. */
   readonly name: string;
@@ -57,23 +63,14 @@ export class EcCurve {
   readonly coordinateBytes: number;
 
   /** For limber's own curves: users take those of `limber/ec`. */
-  constructor({ params, formulas, field, scalars, hash, squareRoot = squareRootVarTime, lowS = false }: EcCurveParts) {
-    this.name = params.name;
-    this.oid = params.oid;
-    this.bits = bitLength(params.order);
+  constructor(curve: CurveInside) {
+    const { name, oid, order } = curve.params;
+    this.name = name;
+    this.oid = oid;
+    this.bits = bitLength(order);
     this.bytes = Math.ceil(this.bits / 8);
-    this.coordinateBytes = Math.ceil(bitLength(params.prime) / 8);
-    const group = compiledOnce(() => new WeierstrassGroup(params, formulas, field));
-    const scalarField = compiledOnce(() => new Field(scalars));
-    insides.set(this, {
-      ...{ params, formulas, fields: [field, scalars], squareRoot, hash, lowS },
-      get group() {
-        return group();
-      },
-      get scalars() {
-        return scalarField();
-      },
-    });
+    this.coordinateBytes = Math.ceil(bitLength(curve.limit) / 8);
+    insides.set(this, curve);
     Object.freeze(this);
   }
 

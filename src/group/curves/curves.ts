@@ -21,7 +21,8 @@ import { P384 } from '../../params/curves/p384.ts';
 import { P521 } from '../../params/curves/p521.ts';
 import { SECP256K1 } from '../../params/curves/secp256k1.ts';
 import { anyCurve } from './any-curve.ts';
-import { EcCurve } from './curve.ts';
+import type { EcCurve } from './curve.ts';
+import { primeCurve } from './prime-curve.ts';
 import { squareRootOfAnyVarTime } from './square-root.ts';
 
 /** P-224 of NIST SP 800-186, which is secp224r1 of SEC 2 and OpenSSL: for what exists; it has 112 bits of security. */
@@ -35,7 +36,7 @@ export const p224: EcCurve = /* @__PURE__ */ anyCurve({
 });
 
 /** P-256 of NIST SP 800-186, which is secp256r1 of SEC 2 and prime256v1 of OpenSSL. */
-export const p256: EcCurve = /* @__PURE__ */ new EcCurve({
+export const p256: EcCurve = /* @__PURE__ */ primeCurve({
   params: P256,
   formulas: MINUS_3,
   hash: sha256,
@@ -47,7 +48,7 @@ export const p256: EcCurve = /* @__PURE__ */ new EcCurve({
 export const p384: EcCurve = /* @__PURE__ */ anyCurve({ params: P384, formulas: MINUS_3, hash: sha384, field: P384_FIELD });
 
 /** P-521 of NIST SP 800-186, which is secp521r1 of SEC 2 and OpenSSL. */
-export const p521: EcCurve = /* @__PURE__ */ new EcCurve({
+export const p521: EcCurve = /* @__PURE__ */ primeCurve({
   params: P521,
   formulas: MINUS_3,
   hash: sha512,
@@ -56,7 +57,7 @@ export const p521: EcCurve = /* @__PURE__ */ new EcCurve({
 });
 
 /** secp256k1 of SEC 2: the curve of Bitcoin and Ethereum. */
-export const secp256k1: EcCurve = /* @__PURE__ */ new EcCurve({
+export const secp256k1: EcCurve = /* @__PURE__ */ primeCurve({
   params: SECP256K1,
   formulas: ZERO,
   hash: sha256,

@@ -14,10 +14,11 @@ const UNCOMPRESSED = 4;
 export type PointForm = 'uncompressed' | 'compressed';
 
 /** The bytes of a point that is not the neutral element. */
-export function encodePoint({ coordinateBytes }: EcCurve, { x, y }: AffinePoint, form: PointForm = 'uncompressed'): Uint8Array {
-  const first = toBytesBE(x, coordinateBytes);
-  if (form === 'compressed') return concatBytes(Uint8Array.of((y & 1n) === 1n ? ODD : EVEN), first);
-  return concatBytes(Uint8Array.of(UNCOMPRESSED), first, toBytesBE(y, coordinateBytes));
+export function encodePoint(curve: EcCurve, point: AffinePoint, form: PointForm = 'uncompressed'): Uint8Array {
+  const { coordinateBytes } = curve;
+  const first = toBytesBE(point.x, coordinateBytes);
+  if (form === 'compressed') return concatBytes(Uint8Array.of(insideOf(curve).isOdd(point) ? ODD : EVEN), first);
+  return concatBytes(Uint8Array.of(UNCOMPRESSED), first, toBytesBE(point.y, coordinateBytes));
 }
 
 /** The compressed form of a point in coordinates as the groups of curves have them (`../coordinates.ts`); of the neutral one as many zeros. */
@@ -44,29 +45,16 @@ export function decodePoint(argument: string, curve: EcCurve, bytes: Uint8Array)
     throw new MalformedError(argument, `must be a point of ${curve.name} as in SEC 1`);
   const x = fromBytesBE(bytes.subarray(1, 1 + length));
   if (count === 2) return checkPoint(argument, curve, { x, y: fromBytesBE(bytes.subarray(1 + length)) });
-  const point = pointOfX(curve, x, form === ODD);
+  const point = insideOf(curve).pointOfX(x, form === ODD);
   if (!point) throw new InvalidPointError(argument, `must be a point of ${curve.name}`);
   return point;
 }
 
 /** The point, if it is one of the curve, and canonical. @throws {InvalidPointError} `argument`. */
 export function checkPoint(argument: string, curve: EcCurve, point: AffinePoint): AffinePoint {
-  const { params, group } = insideOf(curve);
+  const { limit, group } = insideOf(curve);
   const { x, y } = point;
-  if (x < 0n || x >= params.prime || y < 0n || y >= params.prime)
-    throw new InvalidPointError(argument, 'must have coordinates below the prime');
-  if (!group.contains(group.point(point))) throw new InvalidPointError(argument, `must be a point of ${params.name}`);
+  if (x < 0n || x >= limit || y < 0n || y >= limit) throw new InvalidPointError(argument, 'must have coordinates of the field');
+  if (!group.contains(group.point(point))) throw new InvalidPointError(argument, `must be a point of ${curve.name}`);
   return point;
-}
-
-/** The point with that x whose y is odd or even; undefined where there is none. */
-export function pointOfX(curve: EcCurve, x: bigint, isOdd: boolean): AffinePoint | undefined {
-  const { params, squareRoot } = insideOf(curve);
-  const { prime, a, b } = params;
-  if (x >= prime) return undefined;
-  const square = ((((x * x + a) * x + b) % prime) + prime) % prime;
-  const y = squareRoot(square, prime);
-  // There is no point with y = 0 on a curve of prime order.
-  if (y === undefined) return undefined;
-  return { x, y: ((y & 1n) === 1n) === isOdd ? y : prime - y };
 }

@@ -11,8 +11,8 @@ import { type HashToCurveSuite, OwnSuite, type ToGroup } from './suite.ts';
 
 const STRENGTH = 128;
 
-/** The cofactor is 8: the sum is doubled three times. */
-const toGroup: ToGroup<Uint8Array> = (expand, count) => {
+/** Affine coordinates. The cofactor is 8: the sum is doubled three times. */
+export const hashToEdwards25519: ToGroup<Uint8Array> = (expand, count) => {
   const add = (a: Uint8Array, b: Uint8Array): Uint8Array => ed25519Group().add(a, b);
   let sum = hashToField(field(), expand, count, STRENGTH).map(mapByElligator2).reduce(add, NEUTRAL);
   for (let i = 0; i < 3; i++) sum = add(sum, sum);
@@ -24,5 +24,5 @@ export const edwards25519Suite: HashToCurveSuite<Element> = /* @__PURE__ */ new 
   'edwards25519_XMD:SHA-512_ELL2',
   edwards25519Group,
   sha512,
-  toGroup,
+  hashToEdwards25519,
 );

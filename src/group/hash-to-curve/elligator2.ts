@@ -11,7 +11,8 @@ const J = /* @__PURE__ */ number(486662n);
 /** √(2/√−1). */
 const SQRT_2_PER_I = /* @__PURE__ */ number(19681161376707505956807079304988542015446066515923890162744021073123829784751n);
 /** √−486664, the root that is even. */
-const SQRT_MINUS_486664 = /* @__PURE__ */ number(6853475219497561581579357271197624642482790079785650197046958215289687604742n);
+export const SQRT_MINUS_486664: Uint8Array =
+  /* @__PURE__ */ number(6853475219497561581579357271197624642482790079785650197046958215289687604742n);
 
 /** The affine coordinates of the point that a residue is mapped to, of whatever order. Secret: the residue. */
 export function mapByElligator2(r: Uint8Array): Uint8Array {

@@ -7,10 +7,11 @@ import type { Hash } from '../../hash/hash.ts';
 import { SECP256K1_SWU } from '../../params/hash-to-curve/secp256k1.ts';
 import type { SimpleSwuParams } from '../../params/hash-to-curve/simple-swu.ts';
 import { compiledOnce } from '../../runtime/compiled-once.ts';
-import { type EcCurve, insideOf } from '../curves/curve.ts';
+import type { EcCurve } from '../curves/curve.ts';
 import type { CurveGroup } from '../curves/curve-group.ts';
 import { p256, p384, p521, secp256k1 } from '../curves/curves.ts';
 import { p256Group, p384Group, p521Group, secp256k1Group } from '../curves/groups.ts';
+import { primeInsideOf } from '../curves/prime-curve.ts';
 import type { Element } from '../group.ts';
 import { type HashToCurveSuite, OwnSuite } from './suite.ts';
 
@@ -23,7 +24,7 @@ function suite(
   strength: number,
 ): HashToCurveSuite<Element> {
   const parts = compiledOnce((): HashToWeierstrass => {
-    const { params, fields, group: points } = insideOf(curve);
+    const { params, fields, group: points } = primeInsideOf(curve);
     const field = new Field(fields[0], undefined, squareRoots);
     return { field, map: weierstrassMap(params, swu, field), add: (p, q) => points.add(p, q), strength };
   });

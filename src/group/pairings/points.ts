@@ -4,7 +4,7 @@ import { elementBytes } from '../../pairing/encodings/numbers.ts';
 import { equalFp2 } from '../../pairing/engine/fp2.ts';
 import type { Pairing } from '../../pairing/engine/pairing.ts';
 import { type Group as Curve, type Point, sumVarTime } from '../../pairing/groups/group.ts';
-import { multiScalarVarTime } from '../../pairing/groups/multi-scalar.ts';
+import { longSumVarTime } from '../../pairing/groups/long-sums.ts';
 import type { G1Point, G2Point, PairingPoint } from '../../pairing/groups/points.ts';
 import { secretSumG1, secretSumG2 } from '../../pairing/groups/secret-sum.ts';
 import { SIDE_G1, SIDE_G2, type Side } from '../../pairing/groups/sides.ts';
@@ -83,7 +83,7 @@ function arithmetic<F, P extends PairingPoint<F>>(
       const affine = [...(base ? [generator] : []), ...points].map((point) => point.affine);
       // Of small numbers, as the ones of a sum are, as few bits are gone through.
       const bits = scalars.reduce((most, scalar) => Math.max(most, bitLength(scalar)), 1);
-      return made(affine.length === 0 ? undefined : multiScalarVarTime(curve(), affine, scalars, bits));
+      return made(affine.length === 0 ? undefined : longSumVarTime(curve(), affine, scalars, bits));
     },
   };
 }

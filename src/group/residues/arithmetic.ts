@@ -1,12 +1,13 @@
 /** The subgroup of prime order of the residues modulo a prime: values are residues, little-endian, as long as the prime. The sum is their product. */
 import { copyOf, equalBytes } from '../../encoding/octets.ts';
 import { POWERS } from '../../modular/fixed-base-format.ts';
+import { FixedBasePair } from '../../modular/fixed-base-pair.ts';
 import { FixedBaseTable, tableEntries } from '../../modular/fixed-base-table.ts';
 import { combOf, planComb } from '../../modular/joint-plan.ts';
 import { type JointRing, jointRing, type Term } from '../../modular/joint-ring.ts';
 import { positive } from '../../modular/residue-ring.ts';
 import { compiledOnce } from '../../runtime/compiled-once.ts';
-import { jointCandidateFor } from '../../runtime/machines.ts';
+import { jointCandidateFor, pairJointCandidateFor } from '../../runtime/machines.ts';
 import { bitLength, fromBytesLE, toBytesLE } from '../../util/bytes.ts';
 import { InvalidPointError } from '../../util/errors.ts';
 import { wiping } from '../../util/wipe.ts';
@@ -15,13 +16,14 @@ import { type Membership, provenValue } from '../membership.ts';
 import { bucketPlan, bucketSum } from '../sums/buckets.ts';
 import { bitsOf } from '../sums/digits.ts';
 import { KnownSums } from '../sums/known-sums.ts';
-import { SeveralSums } from '../sums/several.ts';
+import { type ManySums, SeveralSums } from '../sums/several.ts';
+import { TwinSums } from '../sums/twins.ts';
 import type { OpenWorkspace } from '../sums/workspace.ts';
 import { type Field, fieldOf } from './field.ts';
-import { type ResidueNumbers, residueMembership } from './membership.ts';
+import { type KnownResidueNumbers, residueMembership } from './membership.ts';
 import { ReusedBase } from './reused-base.ts';
 import { residueScalars } from './scalars.ts';
-import { residueWorkspace } from './workspace.ts';
+import { residueWorkspace, twinWorkspaces } from './workspace.ts';
 
 /** So many bytes more than the prime has make a residue uniform up to 2^−128 (RFC 9380, section 5.1). */
 const UNIFORM_BYTES = 16;
@@ -37,8 +39,13 @@ export interface ResidueArithmetic extends Arithmetic<Uint8Array> {
 /**
  * @param numbers - proven to be what they are called.
  * @param open - another workspace, for those who count what is done in it.
+ * @param openTwins - where two sums go side by side, if they do.
  */
-export function residueArithmetic(numbers: ResidueNumbers, open: typeof residueWorkspace = residueWorkspace): ResidueArithmetic {
+export function residueArithmetic(
+  numbers: KnownResidueNumbers,
+  open: typeof residueWorkspace = residueWorkspace,
+  openTwins: typeof twinWorkspaces = twinWorkspaces,
+): ResidueArithmetic {
   const { prime, order, generator } = numbers;
   const bits = bitLength(prime);
   const elementBytes = Math.ceil(bits / 8);
@@ -52,7 +59,18 @@ export function residueArithmetic(numbers: ResidueNumbers, open: typeof residueW
     values.map((base, i) => ({ base: positive(base), exponent: { bytes: numbers[i]!, bits: 8 * scalars.bytes } }));
   const base = compiledOnce(() => new ReusedBase(generator, field(), scalars.bytes));
   const openWorkspace: OpenWorkspace<Uint8Array> = (places) => open(limit, bits, places);
-  const severalSums = compiledOnce(() => SeveralSums.opened(openWorkspace, bitLength(order), value(1n)));
+  const severalSums = compiledOnce((): ManySums<Uint8Array> => {
+    const one = value(1n);
+    const singles = compiledOnce(() => SeveralSums.opened(openWorkspace, bitLength(order), one));
+    const twins = openTwins(limit, bits);
+    return twins
+      ? new TwinSums(
+          compiledOnce(() => SeveralSums.opened(twins, bitLength(order), [one, one])),
+          singles,
+          one,
+        )
+      : singles();
+  });
   const knownSums = new KnownSums<Uint8Array>();
   const membership: Membership<Uint8Array> = {
     ...residueMembership(numbers, openWorkspace, severalSums, knownSums),
@@ -137,7 +155,7 @@ function isBelowVarTime(a: Uint8Array, b: Uint8Array): boolean {
 }
 
 /** Combs of Lim and Lee, saved as those of `limber/modexp/fixed-base`. */
-function residueTables({ prime }: ResidueNumbers, primeBits: number, bits: number): Tables<Uint8Array> {
+function residueTables({ prime }: KnownResidueNumbers, primeBits: number, bits: number): Tables<Uint8Array> {
   const length = Math.ceil(primeBits / 8);
   return {
     kind: POWERS,
@@ -160,6 +178,15 @@ function residueTables({ prime }: ResidueNumbers, primeBits: number, bits: numbe
           return wiping([power], () => copyOf(power.subarray(0, length)));
         },
         numbers: () => [toBytesLE(prime, length), element, ...table.residues().map((each) => each.subarray(0, length))],
+      };
+    },
+    sideBySide: (elements, shape) => {
+      const candidate = pairJointCandidateFor(primeBits);
+      if (!candidate) return undefined;
+      const table = new FixedBasePair(candidate, elements, toBytesLE(prime, length), primeBits, combOf(bits, shape.teeth, shape.groups));
+      return (scalar) => {
+        const [first, second] = table.pow(scalar);
+        return wiping([first, second], () => [copyOf(first.subarray(0, length)), copyOf(second.subarray(0, length))]);
       };
     },
   };

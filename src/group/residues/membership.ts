@@ -8,7 +8,7 @@ import { type RandomSource, randomBytes } from '../../util/random.ts';
 import type { Membership } from '../membership.ts';
 import { bucketPlan, bucketSum } from '../sums/buckets.ts';
 import type { KnownSums } from '../sums/known-sums.ts';
-import type { SeveralSums } from '../sums/several.ts';
+import type { ManySums } from '../sums/several.ts';
 import { includesAll, subsetPlan } from '../sums/subset-sums.ts';
 import type { OpenWorkspace } from '../sums/workspace.ts';
 import { fieldOf, hasOrderVarTime } from './field.ts';
@@ -21,6 +21,12 @@ export interface ResidueNumbers {
   readonly order: bigint;
   /** A residue whose order is q, from 2 to p − 2. */
   readonly generator: bigint;
+}
+
+/** Numbers of which more is known. */
+export interface KnownResidueNumbers extends ResidueNumbers {
+  /** That prime − 1 is 2 · order · r for a prime r; found out unless given, when it is worth it. */
+  readonly hasPrimeCofactor?: true;
 }
 
 /** Of the weights with which numbers are multiplied together, in bits. */
@@ -48,9 +54,9 @@ export function isMemberVarTime({ prime, order }: ResidueNumbers, value: bigint)
  *   by weights a member.
  */
 export function residueMembership(
-  numbers: ResidueNumbers,
+  numbers: KnownResidueNumbers,
   open: OpenWorkspace<Uint8Array>,
-  severalSums: () => SeveralSums<Uint8Array>,
+  severalSums: () => ManySums<Uint8Array>,
   known: KnownSums<Uint8Array>,
 ): Pick<Membership<Uint8Array>, 'includes' | 'includesAll'> {
   const { prime, order } = numbers;
@@ -67,7 +73,7 @@ export function residueMembership(
           .multiples(limit, values)
           .every((power) => equalBytes(power, neutral));
 
-  let hasPrimeCofactor: boolean | undefined;
+  let { hasPrimeCofactor }: { hasPrimeCofactor?: boolean } = numbers;
   const knowsCofactor = (): boolean => {
     hasPrimeCofactor ??= !isSafe && (prime - 1n) % (2n * order) === 0n && isLongPrime((prime - 1n) / (2n * order));
     return hasPrimeCofactor;

@@ -29,6 +29,10 @@ export class KeptDoublings<V> {
   /** Makes those of values, `most` of them at most, in the places of those that were made first. */
   make(workspace: Workspace<V>, values: readonly V[]): void {
     const { doubling } = workspace;
+    if (!doubling) {
+      for (const value of values) this.#makeInPlace(workspace, value);
+      return;
+    }
     for (let from = 0; from < values.length; from += doubling.together) {
       const some = values.slice(from, from + doubling.together);
       const numbers = some.map(() => this.#freed());
@@ -39,6 +43,15 @@ export class KeptDoublings<V> {
       }
       for (const [which, number] of numbers.entries()) this.#values[number] = some[which];
     }
+  }
+
+  /** Each in the place behind that of its half. */
+  #makeInPlace(workspace: Workspace<V>, value: V): void {
+    const number = this.#freed();
+    const first = this.#placeOf(number);
+    workspace.enter(first, value);
+    for (let bit = 1; bit < this.#length; bit++) workspace.double(first + bit, first + bit - 1);
+    this.#values[number] = value;
   }
 
   #placeOf(number: number): number {

@@ -9,8 +9,17 @@ const MOST_ROWS = 64;
 /** Room for doublings that are kept, where there is as much: those of 63 values, with scalars of 256 bits. */
 const DOUBLINGS = 16_384;
 
+/** What makes several sums of one group's values. */
+export interface ManySums<V> {
+  of(rows: readonly Row[], columns: readonly Column<V>[]): V[];
+  /** The multiples of values by one number, which need not be a scalar: the group's order, for example. The doublings of the values are kept. */
+  multiples(number: Uint8Array, values: readonly V[]): V[];
+  /** The same for those who watch what is done: by the same tables, but all is done again that others have kept. */
+  watched(watching: (workspace: Workspace<V>) => Workspace<V>): ManySums<V>;
+}
+
 /** Of one workspace there is one: what it remembers of the places is known to it alone. */
-export class SeveralSums<V> {
+export class SeveralSums<V> implements ManySums<V> {
   readonly #workspace: Workspace<V>;
   readonly #tables: SumTables<V>;
   readonly #neutral: V;
@@ -35,7 +44,6 @@ export class SeveralSums<V> {
     return new SeveralSums(workspace, tables, neutral);
   }
 
-  /** The same for those who watch what is done: by the same tables, but all is done again that others have kept. */
   watched(watching: (workspace: Workspace<V>) => Workspace<V>): SeveralSums<V> {
     return new SeveralSums(watching(this.#workspace), { combs: this.#tables.combs, doublings: undefined }, this.#neutral);
   }
@@ -47,7 +55,6 @@ export class SeveralSums<V> {
     return sums;
   }
 
-  /** The multiples of values by one number, which need not be a scalar: the group's order, for example. The doublings of the values are kept. */
   multiples(number: Uint8Array, values: readonly V[]): V[] {
     const { doublings } = this.#tables;
     const together = Math.min(doublings?.most || MOST_ROWS, MOST_ROWS);

@@ -7,7 +7,7 @@ import { Accumulators, weightedSum } from './accumulators.ts';
 import { type Combs, KEPT, type Multiple } from './combs.ts';
 import { oddDigits } from './digits.ts';
 import type { KeptDoublings } from './kept-doublings.ts';
-import type { Workspace } from './workspace.ts';
+import { type Doubling, doublingIn, type Workspace } from './workspace.ts';
 
 /** For every value a scalar, or undefined where it does not take part. */
 export type Row = readonly (Uint8Array | undefined)[];
@@ -64,8 +64,9 @@ export function sumsOf<V>(
       if (kept === undefined) doubled.push(multiples);
       else addKept(workspace, sums, multiples, kept);
     }
-    const { together } = workspace.doubling;
-    for (let from = 0; from < doubled.length; from += together) addDigits(workspace, sums, doubled.slice(from, from + together));
+    const doubling = workspace.doubling ?? doublingIn(workspace, POWER);
+    const { together } = doubling;
+    for (let from = 0; from < doubled.length; from += together) addDigits(workspace, doubling, sums, doubled.slice(from, from + together));
     return rows.map((row, i) => {
       sums.clear(total);
       // Digit 2k + 1 is in accumulator k: Σ (2k + 1) · b_k is twice the weighted sum, and the plain one.
@@ -98,8 +99,7 @@ interface Multiples<V> {
 }
 
 /** Adds the multiples of some values, which are doubled together, to the accumulators of their rows. */
-function addDigits<V>(workspace: Workspace<V>, sums: Accumulators<V>, some: readonly Multiples<V>[]): void {
-  const { doubling } = workspace;
+function addDigits<V>(workspace: Workspace<V>, doubling: Doubling<V>, sums: Accumulators<V>, some: readonly Multiples<V>[]): void {
   const longest = some.reduce((most, { length }) => Math.max(most, length), 0);
   doubling.start(some.map(({ value }) => value));
   for (let bit = 0; bit < longest; bit++) {

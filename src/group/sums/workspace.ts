@@ -18,17 +18,29 @@ export interface Workspace<V> {
   add(to: number, a: number, b: number): void;
   /** to ← a + a. */
   double(to: number, a: number): void;
-  /** Values that are doubled again and again, in the form in which that is quickest: as many together as it takes no longer for each. */
-  readonly doubling: {
-    readonly together: number;
-    start(values: readonly V[]): void;
-    /** Doubles all of them. */
-    next(): void;
-    /** to ← one of them, by its number. */
-    take(to: number, which: number): void;
-  };
+  /** Values that are doubled again and again, in the form in which that is quickest: as many together as it takes no longer for each. Absent where `double` is as quick. */
+  readonly doubling?: Doubling<V>;
   /** to ← −from; absent where it takes longer than a few additions, as modulo a prime. */
   readonly negate?: (to: number, from: number) => void;
+}
+
+export interface Doubling<V> {
+  readonly together: number;
+  start(values: readonly V[]): void;
+  /** Doubles all of them. */
+  next(): void;
+  /** to ← one of them, by its number. */
+  take(to: number, which: number): void;
+}
+
+/** The doublings of a workspace that has nothing quicker than `double`: in a place, from which they are not to be taken elsewhere. */
+export function doublingIn<V>(workspace: Workspace<V>, place: number): Doubling<V> {
+  return {
+    together: 1,
+    start: ([value]) => workspace.enter(place, value as V),
+    next: () => workspace.double(place, place),
+    take: () => {},
+  };
 }
 
 /**

@@ -100,6 +100,8 @@ export interface FieldKernel<Own extends string = never> {
   decode(element: Uint8Array): bigint;
   /** What has to lie in memory, as an element would. */
   readonly table: Uint8Array;
-  /** Defines the kernel's functions in a module, with the table at that address. */
-  define(m: ModuleBuilder, table: number): FieldFunctions<Own>;
+  /** Size of the memory that its functions work in, which is zero before the first of them; absent where they need none. */
+  readonly scratchBytes?: number;
+  /** Defines the kernel's functions in a module, with the table and the memory to work in at these addresses. */
+  define(m: ModuleBuilder, table: number, scratch: number): FieldFunctions<Own>;
 }

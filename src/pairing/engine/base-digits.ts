@@ -1,6 +1,6 @@
 /**
- * Digits of a secret number in a public base, in constant time: the remainder of a division by shifts and subtractions (restoring division), bit by bit; and the signs under
- * which digits in base z stand together.
+ * Arithmetic on secret numbers in words, by public ones, in constant time: quotient and remainder by shifts and subtractions (restoring division), bit by bit, products and
+ * sums; and the signs under which digits in a base stand together.
  */
 import type { FunctionBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
@@ -11,6 +11,8 @@ import { BigInt } from '../../util/big-int.ts';
 type Word = Local<'i64'>;
 
 const WORD_BITS = 64;
+const HALF_BITS = 32;
+const LOWER = 2n ** 32n - 1n;
 export const WORD_BYTES = 8;
 
 /** The words of a number at an address, the lowest first. */
@@ -21,11 +23,9 @@ export function storeWords(f: FunctionBuilder, to: number, words: readonly Expr<
   for (const [i, word] of words.entries()) f.do(i64.store(i32.const(to), word, WORD_BYTES * i));
 }
 
-/** Words of a public number. */
-const wordsOf = (value: bigint): readonly Expr<'i64'>[] =>
-  Array.from({ length: Math.ceil(value.toString(2).length / WORD_BITS) }, (_, i) =>
-    i64.const(BigInt.asUintN(WORD_BITS, value >> BigInt(WORD_BITS * i))),
-  );
+/** Words of a public number, as many as it has unless said otherwise. */
+export const wordsOf = (value: bigint, count: number = Math.ceil(value.toString(2).length / WORD_BITS)): readonly Expr<'i64'>[] =>
+  Array.from({ length: count }, (_, i) => i64.const(BigInt.asUintN(WORD_BITS, value >> BigInt(WORD_BITS * i))));
 
 /** words ← the number over the divisor, rounded down. Gives the remainder, in as many words as the divisor has. Leaks: the divisor, and how many words there are. */
 export function emitDivide(f: FunctionBuilder, words: readonly Word[], divisor: bigint): readonly Word[] {
@@ -58,6 +58,38 @@ export function emitDivide(f: FunctionBuilder, words: readonly Word[], divisor: 
     });
   }
   return rest;
+}
+
+/** words ← the number times a public factor of 64 bits, modulo the words' size: products of halves of words, in two rows. Leaks: the factor, and how many words there are. */
+export function emitTimes(f: FunctionBuilder, words: readonly Word[], factor: bigint): void {
+  const halves = words.flatMap((word) => [f.let('half', i64.and(word, LOWER)), f.let('half', i64.shr_u(word, HALF_BITS))]);
+  const sums: Word[] = halves.map(() => f.let('sum', 0n));
+  for (const row of [0, 1]) {
+    const by = BigInt.asUintN(HALF_BITS, factor >> BigInt(HALF_BITS * row));
+    const carry = f.let('carry', 0n);
+    for (const [k, sum] of sums.entries()) {
+      if (k < row) continue;
+      // At most (2^32 − 1)² + 2 · (2^32 − 1), which fits.
+      const column = f.let('column', i64.add(i64.add(i64.mul(halves[k - row] as Word, i64.const(by)), sum), carry));
+      f.set(sum, i64.and(column, LOWER));
+      f.set(carry, i64.shr_u(column, HALF_BITS));
+    }
+  }
+  for (const [i, word] of words.entries()) f.set(word, i64.or(sums[2 * i] as Word, i64.shl(sums[2 * i + 1] as Word, HALF_BITS)));
+}
+
+/** words ← the number plus others of as many words, modulo the words' size. */
+export function emitAdd(f: FunctionBuilder, words: readonly Word[], ...others: readonly (readonly Expr<'i64'>[])[]): void {
+  for (const other of others) {
+    const carry = f.let('carry', 0n);
+    for (const [i, word] of words.entries()) {
+      const summand = f.let('summand', other[i] as Expr<'i64'>);
+      const sum = f.let('sum', i64.add(word, summand));
+      const isOver = f.let('isOver', i64.extend_i32_u(i64.lt_u(sum, summand)));
+      f.set(word, i64.add(sum, carry));
+      f.set(carry, i64.or(isOver, i64.extend_i32_u(i64.lt_u(word, carry))));
+    }
+  }
 }
 
 /** A number in two words, which is taken apart from the lowest bit on. */

@@ -6,7 +6,9 @@ import type { FieldFamily } from '../../kernels/field/prime/fields.ts';
 import type { PairingParams } from '../../params/pairings/pairing.ts';
 import { CompiledModule } from '../../runtime/module.ts';
 import { fieldFamily } from '../../runtime/select.ts';
-import type { PairingCalls, PairingSpec, Programs, PublicEngine } from './contract.ts';
+import type { PairingCalls, Programs } from './calls.ts';
+import type { JoinedSums, PairingSpec, PublicEngine } from './contract.ts';
+import { BUCKET_WORDS, SUM_WORDS } from './joined-sums.ts';
 import type { PairingRegions } from './linking.ts';
 import { type PairingPasses, pairingModule } from './module.ts';
 import { programsOf } from './programs.ts';
@@ -23,8 +25,25 @@ export class CompiledEngine implements PublicEngine {
   readonly at: Module['at'];
   readonly elementBytes: number;
   readonly #numbers: readonly [DataView, DataView];
+  readonly #words: Int32Array;
   readonly keys: WeakMap<object, unknown> = new WeakMap();
   readonly lines: WeakMap<object, unknown> = new WeakMap();
+  readonly joined: JoinedSums = {
+    sums: (words) => {
+      const pairs = Math.ceil(words.length / (2 * SUM_WORDS));
+      this.#words.set(words);
+      // Of an odd number of sums the last is made twice.
+      this.#words.set(words.subarray(-SUM_WORDS), (2 * pairs - 1) * SUM_WORDS);
+      this.call.joinedDenominators(pairs);
+      if (this.read(this.at.scratch.from) === 0n) return false;
+      this.call.joinedSums(pairs);
+      return true;
+    },
+    buckets: (to, words) => {
+      this.#words.set(words);
+      this.call.joinedBuckets(to, words.length / BUCKET_WORDS);
+    },
+  };
 
   /** @param passes - those of the formula compiler that are made; all unless given. */
   constructor(spec: PairingSpec, kernels: FieldFamily = fieldFamily(pairingsOf(spec.params)), passes?: PairingPasses) {
@@ -34,6 +53,8 @@ export class CompiledEngine implements PublicEngine {
     this.at = this.module.at;
     this.elementBytes = this.module.kernel.elementBytes;
     const { buffer, byteOffset, length } = this.module.bytesOf(this.at.numbers);
+    const sums = this.module.bytesOf(this.at.sums);
+    this.#words = new Int32Array(sums.buffer, sums.byteOffset, sums.length / Int32Array.BYTES_PER_ELEMENT);
     this.#numbers = [new DataView(buffer, byteOffset, length / 2), new DataView(buffer, byteOffset + length / 2, length / 2)];
   }
 

@@ -1,7 +1,6 @@
 /** The constants of a pairing's formulas, elements of Fp2 as kernels take them. */
 import { joinParts } from '../../kernels/field/extension/parts.ts';
 import type { Fp2, PairingParams } from '../../params/pairings/pairing.ts';
-import type { Splitting } from './contract.ts';
 import { mulFp2, packBoth, packFp2, powFp2 } from './fp2.ts';
 
 /** The constant of the twist: b · ξ or b/ξ. */
@@ -17,11 +16,8 @@ function inverseOf({ c0, c1 }: Fp2, prime: bigint): Fp2 {
 
 type Name = 'zero' | 'one' | 'onlyC0' | 'onlyC1' | 'both' | 'b3' | 'g1' | 'g2' | 'g3' | 'g4' | 'g5';
 
-/** What formulas and loops take: among others 3·b′, and ξ^(k(p−1)/6), k = 1 … 5; of a twist of M-type the inverses of the second and third power as well; and the endomorphism of G1 in the second parts. */
-export function constants(
-  params: PairingParams,
-  splitting?: Splitting,
-): Readonly<Record<Name, bigint> & Partial<Record<'perG2' | 'perG3' | 'endoX' | 'endoY', bigint>>> {
+/** What formulas and loops take: among others 3·b′, and ξ^(k(p−1)/6), k = 1 … 5; of a twist of M-type the inverses of the second and third power as well. */
+export function constants(params: PairingParams): Readonly<Record<Name, bigint> & Partial<Record<'perG2' | 'perG3', bigint>>> {
   const { prime, xi, twist } = params;
   const power = (k: bigint): Fp2 => powFp2(xi, (k * (prime - 1n)) / 6n, prime);
   const g = (k: bigint): bigint => packFp2(power(k));
@@ -39,6 +35,5 @@ export function constants(
     g4: g(4n),
     g5: g(5n),
     ...(twist === 'M' ? { perG2: per(2n), perG3: per(3n) } : {}),
-    ...(splitting ? { endoX: joinParts(1n, splitting.beta), endoY: joinParts(1n, prime - 1n) } : {}),
   };
 }

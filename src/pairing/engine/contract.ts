@@ -1,6 +1,11 @@
 /** What a pairing is made of, and what computes it. */
+import type { Exports } from '../../asm/exports.ts';
+import type { InverseFunc } from '../../formulas/inverse.ts';
+import type { Fp2Formula } from '../../formulas/pairing/fp2-ring.ts';
 import type { PrimeField } from '../../kernels/field/prime/fields.ts';
 import type { AffineCoordinates, Fp2, PairingParams } from '../../params/pairings/pairing.ts';
+import type { PairingCalls, Programs, PublicCalls } from './calls.ts';
+import type { PairingContext } from './linking.ts';
 
 /** A curve with the field's kernels and the algorithms of its family. */
 export interface PairingSpec {
@@ -8,6 +13,14 @@ export interface PairingSpec {
   /** GF(p). */
   readonly field: PrimeField;
   readonly family: PairingFamily;
+  /** What it has beside what all have. */
+  readonly own?: () => OwnFormulas;
+}
+
+/** Formulas of one pairing alone, for the host to call by their names and `At`, and the elements that they take. */
+export interface OwnFormulas {
+  readonly formulas: Readonly<Record<string, Fp2Formula>>;
+  readonly constants: Readonly<Record<string, bigint>>;
 }
 
 /** Operations on registers `R`, each an element of the cyclotomic subgroup, where the conjugate is the inverse. The result may be an operand. */
@@ -21,10 +34,13 @@ export interface FinalOperations<R> {
   raise(to: R, a: R): void;
 }
 
-/** A number z below 2^64 for which z · Q = −ψ(Q) in G2, and z² · (x, y) = (βx, −y) in G1. */
-export interface Splitting {
-  readonly z: bigint;
-  readonly beta: bigint;
+/** How secret multiples are made. */
+export interface Multiples {
+  /** Elements that it takes, beside those of all pairings. */
+  readonly constants: Readonly<Record<string, bigint>>;
+  /** Bytes of the region `digits`. */
+  readonly digitsBytes: number;
+  define(context: PairingContext, inverse: InverseFunc): Exports<Pick<PairingCalls, 'multiplyG1' | 'multiplyG2'>>;
 }
 
 /** What curves of one family have in common. */
@@ -35,30 +51,11 @@ export interface PairingFamily {
   readonly chainRegisters: number;
   /** to ← the power (p⁴ − p² + 1)/n, or one of it that is prime to n, of the first register, which is lost as all others are. */
   finalChain<R>(operations: FinalOperations<R>, to: R, registers: readonly R[]): void;
-  /** By which numbers the endomorphisms multiply, where secret scalars are split by them. */
-  readonly splitting?: (params: PairingParams) => Splitting;
+  readonly multiples: (params: PairingParams) => Multiples;
   /** Whether a point of the curve is of order n. Public. Absent where all points are. */
   readonly isInG1?: (engine: PublicEngine, point: AffineCoordinates<bigint>) => boolean;
   /** Whether a point of the twist is of order n. Public. */
   isInG2(engine: PublicEngine, point: AffineCoordinates<Fp2>): boolean;
-}
-
-export type ProgramName = 'miller' | 'powerU';
-
-/** Where a program lies among the words of all, in bytes. */
-export interface ProgramSpan {
-  readonly from: number;
-  readonly to: number;
-}
-
-export interface Programs {
-  /** How many lines a point of G2 has: the steps of the Miller loop. */
-  readonly steps: number;
-  /** The digits of |u| from the highest, which is 1: 0, 1, −1. */
-  readonly digitsOfU: readonly number[];
-  /** The words of all programs, one after the other. */
-  readonly words: readonly number[];
-  readonly at: Readonly<Record<ProgramName, ProgramSpan>>;
 }
 
 /** Where something begins. */
@@ -66,49 +63,12 @@ interface Start {
   readonly from: number;
 }
 
-type One = readonly [string];
-type Two = readonly [string, string];
-type Three = readonly [string, string, string];
-type Four = readonly [string, string, string, string];
-
-/** Formulas that the host calls one by one. */
-export interface Hosted
-  extends Readonly<Record<'cyclotomicSqrFp12' | 'doubleG1' | 'doubleG2' | 'negative' | 'frobeniusTwist', One>>,
-    Readonly<Record<'mulFp12' | 'mulConjugateFp12' | 'addG1' | 'addG2' | 'mixedAddG1' | 'mixedAddG2', Two>>,
-    Readonly<Record<'denominatorsG1' | 'denominatorsG2', Three>>,
-    Readonly<Record<'sharingSumG1' | 'sharingSumG2', Four>> {}
-
-type Numbers<T extends readonly string[]> = { -readonly [I in keyof T]: number };
-
-/** Single formulas: the address of the result, and one for each group of operands. They may coincide. */
-export type HostedCalls = {
-  readonly [K in keyof Hosted as `${K}At`]: (to: number, ...operands: Numbers<Hosted[K]>) => void;
-};
-
-/** The functions of a pairing's module for public points. They take addresses of elements. */
-export interface PublicCalls extends HostedCalls {
-  /** to ← the lines of the Miller loop for the point of the twist that stands at `through`, affine. */
-  prepare(to: number): void;
-  /** to ← the product of the Miller functions of the first pairs, 1 to `PAIRS`: points of G1 at `points`, prepared lines at `lines`. */
-  miller(to: number, pairs: number): void;
-  /** to ← 1/a for an element a of Fp, which has the second part 0; 0 of 0. */
-  invert(to: number, a: number): void;
-  /** to ← the powers (p − 3)/4 of both parts of a: inverses of roots, where those are squares. */
-  inverseRoots(to: number, a: number): void;
-  /** Both are registers, and may be one. a is not zero. */
-  finalExponentiation(to: number, a: number): void;
-}
-
-/** The same with numbers in bytes, and with secret scalars. */
-export interface PairingCalls extends PublicCalls {
-  /** to ← the element whose parts are `numbers`. */
-  enter(to: number): void;
-  /** numbers ← the canonical parts of a. */
-  leave(a: number): void;
-  /** secrets ← the point at `points`, affine with its coordinates in both parts, times the number in `scalar`: likewise; zeros for infinity. */
-  multiplyG1(): void;
-  /** The same for a point of G2. */
-  multiplyG2(): void;
+/** Sums of points of G1 two at a time, by words that say which elements of the pool are meant. */
+export interface JoinedSums {
+  /** Affine sums, each by five words (`SUM_WORDS`). Whether no two points that are added have one x; if they had, nothing is added. */
+  sums(words: Int32Array): boolean;
+  /** to ← Σ i · b_i in each part, by six words for each bucket, from the last to the first (`BUCKET_WORDS`). */
+  buckets(to: number, words: Int32Array): void;
 }
 
 /** What computing with public points needs of an engine: elements at addresses, and the functions of the pairing's module. */
@@ -130,5 +90,7 @@ export interface PublicEngine {
   /** A copy of elements, for this engine to put back later. */
   save(address: number, elements: number): unknown;
   restore(address: number, saved: unknown): void;
+  /** Sums of points of G1 in the pool. Absent where sums are made one by one. */
+  readonly joined?: JoinedSums;
   readonly call: PublicCalls;
 }

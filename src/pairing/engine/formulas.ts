@@ -10,6 +10,8 @@ import {
   mulFp12,
   mulLineFp12,
   mulLineOfMFp12,
+  mulLinesFp12,
+  mulLinesOfMFp12,
   norms,
   sqrFp12,
 } from '../../formulas/pairing/fp12.ts';
@@ -18,7 +20,7 @@ import { negative, swapParts } from '../../formulas/pairing/parts.ts';
 import { withSmallConstant } from '../../formulas/pairing/small-constant.ts';
 import { partwise } from '../../formulas/partwise.ts';
 import type { PairingParams } from '../../params/pairings/pairing.ts';
-import type { Hosted } from './contract.ts';
+import type { Hosted } from './calls.ts';
 import type { FormulaName } from './linking.ts';
 
 /** The groups of operands of formulas that the host calls. */
@@ -52,6 +54,7 @@ export function formulasOf({ xi, twist, b }: PairingParams): Readonly<Record<For
     cyclotomicSqrFp12,
     mulConjugateFp12,
     mulLineFp12: twist === 'M' ? mulLineOfMFp12 : mulLineFp12,
+    mulLinesFp12: twist === 'M' ? mulLinesOfMFp12 : mulLinesFp12,
     frobeniusFp12,
     norms,
     inverseFp12,

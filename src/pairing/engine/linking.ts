@@ -1,7 +1,8 @@
 /** What the parts of a pairing's module are called. */
+import type { ModuleBuilder } from '../../asm/build.ts';
 import type { Linked, Linking } from '../../formulas/link.ts';
 import type { QuadraticOperation } from '../../kernels/field/extension/operations.ts';
-import type { PairingCalls } from './contract.ts';
+import type { PairingCalls, Programs } from './calls.ts';
 
 export type PairingRegions =
   | 'registers'
@@ -21,12 +22,24 @@ export type PairingRegions =
   | 'scalar'
   | 'table'
   | 'digits'
-  | 'secrets';
+  | 'secrets'
+  | 'sums'
+  | 'joined';
 
 export type PairingModule = Linked<PairingRegions, PairingCalls>;
 
 export type FormulaName =
-  | ('mulFp12' | 'sqrFp12' | 'cyclotomicSqrFp12' | 'mulConjugateFp12' | 'mulLineFp12' | 'frobeniusFp12' | 'norms' | 'inverseFp12')
+  | (
+      | 'mulFp12'
+      | 'sqrFp12'
+      | 'cyclotomicSqrFp12'
+      | 'mulConjugateFp12'
+      | 'mulLineFp12'
+      | 'mulLinesFp12'
+      | 'frobeniusFp12'
+      | 'norms'
+      | 'inverseFp12'
+    )
   | ('denominatorsG1' | 'denominatorsG2' | 'sharingSumG1' | 'sharingSumG2' | 'negative')
   | (
       | 'doublingStep'
@@ -42,3 +55,10 @@ export type FormulaName =
     );
 
 export type Link = Linking<PairingRegions, FormulaName, QuadraticOperation>;
+
+/** What functions of the module are defined with. */
+export interface PairingContext {
+  readonly m: ModuleBuilder;
+  readonly linked: Link;
+  readonly programs: Programs;
+}

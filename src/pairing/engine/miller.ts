@@ -1,21 +1,15 @@
 /** The loops of a pairing, as functions of its module. */
-import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
+import { call, type FunctionBuilder } from '../../asm/build.ts';
 import type { Exports } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import { keeps } from '../../asm/secrecy/keeps.ts';
 import type { ParamSecrecy } from '../../asm/secrecy/spec.ts';
 import type { Expr } from '../../asm/types.ts';
-import type { PairingCalls, Programs } from './contract.ts';
-import type { Link } from './linking.ts';
+import type { PairingCalls } from './calls.ts';
+import type { Link, PairingContext } from './linking.ts';
 import { ADDITION_STEP, DOUBLING_STEP } from './programs.ts';
 import { FP12_SIZE, LINE_SIZE, PAIRS } from './sizes.ts';
 import { walkProgram } from './walk.ts';
-
-export interface PairingContext {
-  readonly m: ModuleBuilder;
-  readonly linked: Link;
-  readonly programs: Programs;
-}
 
 type Address = Expr<'i32'>;
 const at = (address: number): Address => i32.const(address);
@@ -73,22 +67,31 @@ export function defineMiller({ m, linked, programs }: PairingContext): Exports<P
   const { kernel, field, formulas, at: regions } = linked;
   const element = kernel.elementBytes;
   const program = programs.at.miller;
-  const linesOfPair = programs.steps * LINE_SIZE * element;
+  const [linesOfPair, ofPair] = [programs.steps * LINE_SIZE * element, 2 * element];
   const miller = m.export('miller', ['to', 'pairs'], (f, { to, pairs }) => {
     field.copy(f, to, at(linked.constant('one')));
     for (let i = 1; i < FP12_SIZE; i++) field.copy(f, plus(to, i * element), at(linked.constant('zero')));
     const step = f.let('step', at(regions.lines.from));
-    const end = f.let('end', plus(i32.mul(pairs, at(2 * element)), regions.points.from));
+    // Two at a time; of an odd number of pairs the last is alone.
+    const last = f.let('last', i32.sub(pairs, at(1)));
+    const end = f.let('end', plus(i32.mul(i32.and(pairs, at(-2)), at(ofPair)), regions.points.from));
     const [line, p] = [f.local('i32', 'line'), f.local('i32', 'p')];
     walkProgram(f, at(regions.programs.from + program.from), at(regions.programs.from + program.to), (word) => {
       f.if(i32.eq(word, at(DOUBLING_STEP)), () => f.do(call(formulas.sqrFp12, { to, a: to })));
       f.set(line, step);
       f.set(p, at(regions.points.from));
-      f.loop(() => {
+      f.if(i32.lt_u(p, end), () =>
+        f.loop(() => {
+          f.do(call(formulas.mulLinesFp12, { to, f: to, line, p, other: plus(line, linesOfPair), q: plus(p, ofPair) }));
+          f.set(line, plus(line, 2 * linesOfPair));
+          f.set(p, plus(p, 2 * ofPair));
+          return i32.lt_u(p, end);
+        }),
+      );
+      f.if(i32.and(pairs, at(1)), () => {
+        f.set(line, i32.add(step, i32.mul(last, at(linesOfPair))));
+        f.set(p, i32.add(at(regions.points.from), i32.mul(last, at(ofPair))));
         f.do(call(formulas.mulLineFp12, { to, f: to, line, p }));
-        f.set(line, plus(line, linesOfPair));
-        f.set(p, plus(p, 2 * element));
-        return i32.lt_u(p, end);
       });
       f.set(step, plus(step, LINE_SIZE * element));
     });

@@ -13,17 +13,17 @@ import type { Fp2Formula } from '../../formulas/pairing/fp2-ring.ts';
 import type { PowerPlan } from '../../formulas/power-plan.ts';
 import { extensionKernel } from '../../kernels/field/extension/kernel.ts';
 import type { FieldFamily } from '../../kernels/field/prime/fields.ts';
+import type { HostedCalls, PairingCalls, Programs } from './calls.ts';
 import { constants } from './constants.ts';
-import type { Hosted, HostedCalls, PairingCalls, PairingFamily, PairingSpec, Programs, Splitting } from './contract.ts';
+import type { Multiples, PairingFamily, PairingSpec } from './contract.ts';
 import { defineFinal } from './final.ts';
 import { formulasOf, HOSTED } from './formulas.ts';
+import { defineJoinedSums, joinedBytes, sumsRegion } from './joined-sums.ts';
 import type { FormulaName, Link, PairingModule } from './linking.ts';
 import { defineMiller, definePrecomputedLines, everywhere } from './miller.ts';
-import { defineMultiply } from './multiply.ts';
 import { defineNumbers, rootPlan } from './numbers.ts';
 import { programsOf, WORD } from './programs.ts';
 import { FP12_SIZE, LINE_SIZE, PAIRS, POINT_SIZE, POOL, REGISTERS, SCALAR_BYTES, SCRATCH, SECRETS, TABLE } from './sizes.ts';
-import { digitsBytes } from './split.ts';
 
 /** The compiler's passes that make a difference here: a product fills the lanes, so that there are no pairs of products. */
 export type PairingPasses = Omit<Passes, 'pairs'>;
@@ -31,9 +31,10 @@ export type PairingPasses = Omit<Passes, 'pairs'>;
 /** @param kernels - the family of the field's kernels. */
 export function pairingModule(spec: PairingSpec, kernels: FieldFamily, passes: PairingPasses = { lazy: true, reuse: true }): PairingModule {
   const { params, family, field } = spec;
+  const own = spec.own?.();
   const kernel = extensionKernel(field, Number(params.xi.c0), kernels);
-  const [formulas, programs] = [formulasOf(params), programsOf(spec)];
-  const splitting = family.splitting?.(params);
+  const [formulas, programs] = [{ ...formulasOf(params), ...own?.formulas }, programsOf(spec)];
+  const multiples = family.multiples(params);
   const plan = rootPlan(params);
   const [exponent] = plan.steps as readonly [Uint8Array];
   const element = kernel.elementBytes;
@@ -44,7 +45,7 @@ export function pairingModule(spec: PairingSpec, kernels: FieldFamily, passes: P
     kernel,
     formulas,
     passes: { ...passes, pairs: false },
-    constants: constants(params, splitting),
+    constants: { ...constants(params), ...multiples.constants, ...own?.constants },
     regions: {
       registers: { bytes: REGISTERS * FP12_SIZE * element, ...elements },
       scratch: { bytes: SCRATCH * element, ...elements },
@@ -57,8 +58,10 @@ export function pairingModule(spec: PairingSpec, kernels: FieldFamily, passes: P
       lines: { bytes: PAIRS * programs.steps * LINE_SIZE * element, ...elements, persistent: true },
       scalar: { bytes: SCALAR_BYTES + 8, secret: true, elements: false },
       table: { bytes: TABLE * POINT_SIZE * element, ...elements },
-      digits: { bytes: splitting ? digitsBytes(splitting) : 0, secret: true, elements: false },
+      digits: { bytes: multiples.digitsBytes, secret: true, elements: false },
       secrets: { bytes: SECRETS * POINT_SIZE * element, ...elements },
+      sums: sumsRegion,
+      joined: { bytes: joinedBytes(element), ...elements },
       numbers: { bytes: kernel.residueBytes, secret: true, elements: false },
       inverting: invertingRegion(kernel),
       exponent: { bytes: exponent.length, secret: false, elements: false, initial: exponent },
@@ -70,7 +73,15 @@ export function pairingModule(spec: PairingSpec, kernels: FieldFamily, passes: P
         initial: new Uint8Array(Int32Array.from(programs.words).buffer),
       },
     },
-    define: (m, linked) => define(m, linked, { family, formulas, programs, plan, splitting }),
+    define: (m, linked) =>
+      define(m, linked, {
+        family,
+        formulas,
+        hosted: [...Object.keys(HOSTED), ...Object.keys(own?.formulas ?? {})] as FormulaName[],
+        programs,
+        plan,
+        multiples,
+      }),
   });
 }
 
@@ -78,19 +89,25 @@ export function pairingModule(spec: PairingSpec, kernels: FieldFamily, passes: P
 interface Parts {
   readonly family: PairingFamily;
   readonly formulas: Readonly<Record<FormulaName, Fp2Formula>>;
+  /** Those that the host calls. */
+  readonly hosted: readonly FormulaName[];
   readonly programs: Programs;
   readonly plan: PowerPlan;
-  readonly splitting: Splitting | undefined;
+  readonly multiples: Multiples;
 }
 
 /** The exported functions: the loops, and single formulas for what the host drives. */
-function define(m: ModuleBuilder, linked: Link, { family, formulas, programs, plan, splitting }: Parts): Exports<PairingCalls> {
-  const hosted = Object.entries(HOSTED).map(([key, groups]) => {
-    const [name, exported] = [key as keyof Hosted, `${key}At`];
+function define(
+  m: ModuleBuilder,
+  linked: Link,
+  { family, formulas, hosted: names, programs, plan, multiples }: Parts,
+): Exports<PairingCalls> {
+  const hosted = names.map((name) => {
+    const [exported, groups] = [`${name}At`, Object.keys(formulas[name].operands)];
     const func = m.export(exported, ['to', ...groups], (f, params) => f.do(call(linked.formulas[name], params)));
     SECRECY: {
       const { operands, result } = formulas[name];
-      const sizes = groups.map((group: string) => [group, everywhere(linked, operands[group]?.length ?? 0)]);
+      const sizes = groups.map((group) => [group, everywhere(linked, operands[group]?.length ?? 0)]);
       keeps(m, func, { to: everywhere(linked, Object.keys(result).length), ...Object.fromEntries(sizes) });
     }
     return [exported, func];
@@ -99,6 +116,12 @@ function define(m: ModuleBuilder, linked: Link, { family, formulas, programs, pl
   const loops = { ...definePrecomputedLines(context), ...defineMiller(context) };
   const { inverse, exports } = defineNumbers(context, plan);
   const final = defineFinal(context, family, inverse);
-  const multiples = defineMultiply(context, inverse, splitting);
-  return { ...(Object.fromEntries(hosted) as Exports<HostedCalls>), ...loops, ...exports, ...final, ...multiples };
+  return {
+    ...(Object.fromEntries(hosted) as Exports<HostedCalls>),
+    ...loops,
+    ...exports,
+    ...final,
+    ...multiples.define(context, inverse),
+    ...defineJoinedSums(context, inverse),
+  };
 }

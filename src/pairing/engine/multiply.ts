@@ -1,40 +1,24 @@
-/**
- * Secret multiples of public points: windows of four bits, the whole table read for every one, complete additions. Nothing shows. Where the family's endomorphisms are
- * told, scalars are split by them.
- */
+/** Secret multiples of public points by two numbers at once: windows, the whole table read for every one, complete additions. Nothing shows. */
 import { call, type FunctionBuilder } from '../../asm/build.ts';
-import type { Exports } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
-import type { InverseFunc } from '../../formulas/inverse.ts';
+import * as i64 from '../../asm/opcodes/i64.ts';
 import { digitAt } from '../../kernels/contract/kernel-ring.ts';
 import { walk } from '../../kernels/programs/loops.ts';
-import type { PairingCalls, Splitting } from './contract.ts';
-import type { PairingContext } from './miller.ts';
-import { type Address, at, type GroupName, PointSteps } from './point-steps.ts';
-import { POINT_SIZE, SCALAR_BYTES, TABLE } from './sizes.ts';
-import { type Halves, splitForG1, splitMultipleG2 } from './split.ts';
+import { type Address, at, type GroupName, type PointSteps } from './point-steps.ts';
+import { POINT_SIZE, TABLE } from './sizes.ts';
 
-const WINDOW_BITS = 4;
-const SCALAR_BITS = 8 * SCALAR_BYTES;
+/** Of a window in G1, and of each number's in G2, where both are in one table. */
+const WINDOW_BITS = { G1: 4, G2: 2 } as const;
 
-/** Scratch: `table`, `secrets`, `digits`, `through`. */
-export function defineMultiply(
-  context: PairingContext,
-  inverse: InverseFunc,
-  splitting: Splitting | undefined,
-): Exports<Pick<PairingCalls, 'multiplyG1' | 'multiplyG2'>> {
-  const { m } = context;
-  const steps = new PointSteps(context, inverse);
-  const ladder = new Ladder(steps);
-  return {
-    multiplyG1: m.export('multiplyG1', [], (f) =>
-      ladder.multiplyG1(f, splitting ? (base) => splitForG1(f, steps, splitting, base) : (base) => ladder.halve(f, base)),
-    ),
-    multiplyG2: m.export('multiplyG2', [], (f) => (splitting ? splitMultipleG2(f, steps, splitting) : ladder.multiplyG2(f))),
-  };
+/** Two numbers that are gone through at once: where they lie, and how many bits they have. */
+export interface Halves {
+  readonly low: number;
+  readonly high: number;
+  readonly bits: number;
 }
 
-class Ladder {
+/** The loops, on points in the table and in `secrets`. */
+export class Ladder {
   readonly #steps: PointSteps;
 
   constructor(steps: PointSteps) {
@@ -47,10 +31,11 @@ class Ladder {
     const { formulas } = steps.linked;
     steps.given(f, steps.entry(1), 'G1');
     const { low, high, bits } = split(steps.entry(1));
-    this.#table(f, 'G1');
-    this.#walk(f, 'G1', bits, (position) => {
-      this.#find(f, steps.found, low, position);
-      this.#find(f, steps.other, high, position);
+    steps.neutral(f, steps.entry(0), 'G1');
+    this.#multiples(f, 'G1', 2, 1);
+    this.#walk(f, 'G1', bits, (position, bitsOfWindow) => {
+      steps.find(f, steps.found, digitAt(low, position, bitsOfWindow), TABLE);
+      steps.find(f, steps.other, digitAt(high, position, bitsOfWindow), TABLE);
       this.#join(f, steps.found, steps.other);
     });
     f.do(call(formulas.swapParts, { to: steps.found, p: steps.sum }));
@@ -58,52 +43,46 @@ class Ladder {
     steps.affineG1(f);
   }
 
-  /** k = k0 + 2^128 · k1, with the point in the first parts and 2^128 times the point in the second. */
-  halve(f: FunctionBuilder, base: Address): Halves {
+  /** @param split - makes an image of the point that is given, affine, at `image`, and says which numbers multiply the point and the image. */
+  multiplyG2(f: FunctionBuilder, image: Address, split: () => Halves): void {
     const steps = this.#steps;
-    const next = steps.entry(2);
-    steps.copy(f, next, base);
-    this.#doubles(f, 'G1', next, SCALAR_BITS / 2);
-    this.#join(f, base, next);
-    const { from } = steps.linked.at.scalar;
-    return { low: from, high: from + SCALAR_BYTES / 2, bits: SCALAR_BITS / 2 };
-  }
-
-  multiplyG2(f: FunctionBuilder): void {
-    const steps = this.#steps;
+    const { low, high, bits } = split();
+    const perWindow = 2 ** WINDOW_BITS.G2;
+    // The entry i + 4j is i times the point and j times its image.
+    steps.neutral(f, steps.entry(0), 'G2');
     steps.given(f, steps.entry(1), 'G2');
-    this.#table(f, 'G2');
-    this.#walk(f, 'G2', SCALAR_BITS, (position) => this.#find(f, steps.found, steps.linked.at.scalar.from, position));
+    this.#multiples(f, 'G2', 2, 1, perWindow);
+    steps.affine(f, steps.entry(perWindow), image, 'G2');
+    this.#multiples(f, 'G2', perWindow + 1, perWindow);
+    this.#walk(f, 'G2', bits, (position, bitsOfWindow) => {
+      const digits = i64.or(digitAt(low, position, bitsOfWindow), i64.shl(digitAt(high, position, bitsOfWindow), WINDOW_BITS.G2));
+      steps.find(f, steps.found, digits, TABLE);
+    });
     steps.affineG2(f);
   }
 
-  /** The multiples of entry 1. */
-  #table(f: FunctionBuilder, group: GroupName): void {
+  /** Entries from one on up to another: each is the one that lies `base` before it, plus the entry `base`. */
+  #multiples(f: FunctionBuilder, group: GroupName, from: number, base: number, to: number = TABLE): void {
     const steps = this.#steps;
     const { pointBytes } = steps;
-    steps.neutral(f, steps.entry(0), group);
-    walk(f, TABLE - 2, 1, { next: { from: steps.entry(2), step: pointBytes } }, ({ next }) =>
-      steps.add(f, group, next, i32.sub(next, at(pointBytes)), steps.entry(1)),
+    walk(f, to - from, 1, { next: { from: steps.entry(from), step: pointBytes } }, ({ next }) =>
+      steps.add(f, group, next, i32.sub(next, at(base * pointBytes)), steps.entry(base)),
     );
   }
 
   /** sum ← Σ what `find` leaves at `found`, a window after the other from the highest. */
-  #walk(f: FunctionBuilder, group: GroupName, bits: number, find: (position: Address) => void): void {
+  #walk(f: FunctionBuilder, group: GroupName, bits: number, find: (position: Address, bitsOfWindow: Address) => void): void {
     const steps = this.#steps;
+    const bitsOfWindow = WINDOW_BITS[group];
     steps.neutral(f, steps.sum, group);
-    const position = f.let('position', at(bits));
+    const position = f.let('position', at(bitsOfWindow * Math.ceil(bits / bitsOfWindow)));
     f.loop(() => {
-      f.set(position, i32.sub(position, at(WINDOW_BITS)));
-      this.#doubles(f, group, steps.sum, WINDOW_BITS);
-      find(position);
+      f.set(position, i32.sub(position, at(bitsOfWindow)));
+      this.#doubles(f, group, steps.sum, bitsOfWindow);
+      find(position, at(bitsOfWindow));
       steps.add(f, group, steps.sum, steps.sum, steps.found);
       return position;
     });
-  }
-
-  /** to ← the entry for the digit that begins at bit `position` of the number at `from`. */
-  #find(f: FunctionBuilder, to: Address, from: number, position: Address): void {
-    this.#steps.find(f, to, digitAt(from, position, at(WINDOW_BITS)), TABLE);
   }
 
   #doubles(f: FunctionBuilder, group: GroupName, to: Address, count: number): void {
@@ -115,16 +94,12 @@ class Ladder {
     });
   }
 
-  /** a ← the first parts of a and the second parts of b, which is scratch. */
+  /** a ← the first parts of a and the second parts of b. */
   #join(f: FunctionBuilder, a: Address, b: Address): void {
     const steps = this.#steps;
-    const { field, constant, sum } = steps.linked;
     for (let i = 0; i < POINT_SIZE; i++) {
-      const [first, second] = [steps.coordinate(a, i), steps.coordinate(b, i)];
-      steps.mulParts(f, first, at(constant('onlyC0')));
-      steps.mulParts(f, second, at(constant('onlyC1')));
-      field.add(f, at(sum), first, second);
-      field.normalizeWeak(f, first, at(sum));
+      const first = steps.coordinate(a, i);
+      steps.linked.field.own.join(f, first, first, steps.coordinate(b, i));
     }
   }
 }

@@ -7,8 +7,9 @@ import { defineInverse, type InverseFunc } from '../../formulas/inverse.ts';
 import { definePower } from '../../formulas/power.ts';
 import { type PowerPlan, powerPlan } from '../../formulas/power-plan.ts';
 import type { PairingParams } from '../../params/pairings/pairing.ts';
-import type { PairingCalls } from './contract.ts';
-import { everywhere, type PairingContext } from './miller.ts';
+import type { PairingCalls } from './calls.ts';
+import type { PairingContext } from './linking.ts';
+import { everywhere } from './miller.ts';
 
 /** The power that is the inverse of a root of a square, as p is 3 modulo 4. */
 export const rootPlan = ({ prime }: PairingParams): PowerPlan => powerPlan([(prime - 3n) / 4n]);

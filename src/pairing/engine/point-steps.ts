@@ -4,8 +4,7 @@ import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr } from '../../asm/types.ts';
 import type { InverseFunc } from '../../formulas/inverse.ts';
 import { defineLookup, type LookupFunc } from '../../kernels/programs/lookup.ts';
-import type { Link } from './linking.ts';
-import type { PairingContext } from './miller.ts';
+import type { Link, PairingContext } from './linking.ts';
 import { POINT_SIZE } from './sizes.ts';
 
 export type Address = Expr<'i32'>;
@@ -49,8 +48,13 @@ export class PointSteps {
 
   /** to ← the point at `points`. */
   given(f: FunctionBuilder, to: Address, group: GroupName): void {
-    const { at: regions, constant, field, kernel } = this.linked;
-    for (let i = 0; i < 2; i++) field.copy(f, this.coordinate(to, i), at(regions.points.from + i * kernel.elementBytes));
+    this.affine(f, to, at(this.linked.at.points.from), group);
+  }
+
+  /** to ← an affine point. */
+  affine(f: FunctionBuilder, to: Address, point: Address, group: GroupName): void {
+    const { constant, field } = this.linked;
+    for (let i = 0; i < 2; i++) field.copy(f, this.coordinate(to, i), this.coordinate(point, i));
     field.copy(f, this.coordinate(to, 2), at(constant(ONE[group])));
   }
 

@@ -1,5 +1,6 @@
 /** The loops of a pairing as lists of numbers, which the module walks: public, fixed by the curve. */
-import type { PairingSpec, ProgramName, ProgramSpan, Programs } from './contract.ts';
+import type { ProgramName, ProgramSpan, Programs } from './calls.ts';
+import type { PairingSpec } from './contract.ts';
 import { shortestForm } from './digits.ts';
 
 /** What a step of the Miller loop does: a doubling step, or an addition step through one of the points that follow from Q. */

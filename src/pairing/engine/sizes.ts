@@ -8,6 +8,9 @@ export const SCRATCH = 8;
 /** How many projective points it may keep. */
 export const POOL = 4096;
 
+/** How many pairs of affine sums share an inversion. */
+export const JOINED_PAIRS: number = POOL / 2;
+
 /** An element of Fp12, a projective point, and a line, in elements of Fp2. */
 export const FP12_SIZE = 6;
 export const POINT_SIZE = 3;

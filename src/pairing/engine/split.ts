@@ -8,21 +8,39 @@ import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
 import type { Local } from '../../asm/types.ts';
 import { choose, equals } from '../../formulas/vectors.ts';
+import { joinParts } from '../../kernels/field/extension/parts.ts';
 import { BigInt } from '../../util/big-int.ts';
 import { type Digit, emitDivide, emitSignedDigits, loadWords, storeWords, WORD_BYTES } from './base-digits.ts';
-import type { Splitting } from './contract.ts';
-import { type Address, at, type PointSteps } from './point-steps.ts';
+import type { Multiples } from './contract.ts';
+import { type Halves, Ladder } from './multiply.ts';
+import { type Address, at, PointSteps } from './point-steps.ts';
 import { SCALAR_BYTES } from './sizes.ts';
 
-/** Two numbers that are gone through at once: where they lie, and how many bits they have. */
-export interface Halves {
-  readonly low: number;
-  readonly high: number;
-  readonly bits: number;
+/** A number z below 2^64 for which z · Q = −ψ(Q) in G2, and z² · (x, y) = (βx, −y) in G1. */
+export interface Splitting {
+  readonly z: bigint;
+  readonly beta: bigint;
+}
+
+/** Scratch: `table`, `secrets`, `digits`, `through`. */
+export function splitMultiples(splitting: Splitting, prime: bigint): Multiples {
+  return {
+    // The endomorphism of G1 in the second parts.
+    constants: { endoX: joinParts(1n, splitting.beta), endoY: joinParts(1n, prime - 1n) },
+    digitsBytes: digitsBytes(splitting),
+    define: (context, inverse) => {
+      const { m } = context;
+      const steps = new PointSteps(context, inverse);
+      const ladder = new Ladder(steps);
+      return {
+        multiplyG1: m.export('multiplyG1', [], (f) => ladder.multiplyG1(f, (base) => splitForG1(f, steps, splitting, base))),
+        multiplyG2: m.export('multiplyG2', [], (f) => splitMultipleG2(f, steps, splitting)),
+      };
+    },
+  };
 }
 
 const SCALAR_WORDS = SCALAR_BYTES / WORD_BYTES;
-const WINDOW_BITS = 4;
 
 /** Bits of the highest digit of any scalar in that base, with so many digits in all. */
 const highestBits = (base: bigint, digits: number): number =>
@@ -35,10 +53,10 @@ const HALF_WORDS = 3;
 const places = ({ z }: Splitting): number => highestBits(z, 4) + 1;
 
 /** Bytes of the region `digits`. */
-export const digitsBytes = (splitting: Splitting): number => Math.max((2 * HALF_WORDS + 1) * WORD_BYTES, places(splitting));
+const digitsBytes = (splitting: Splitting): number => Math.max((2 * HALF_WORDS + 1) * WORD_BYTES, places(splitting));
 
 /** Makes (x, y) the point (x, y) in the first parts and (βx, −y) = z² · (x, y) in the second; gives the digits in the base z². Constants: `endoX`, `endoY`. */
-export function splitForG1(f: FunctionBuilder, steps: PointSteps, { z }: Splitting, base: Address): Halves {
+function splitForG1(f: FunctionBuilder, steps: PointSteps, { z }: Splitting, base: Address): Halves {
   const { at: regions, constant } = steps.linked;
   for (const [i, name] of (['endoX', 'endoY'] as const).entries()) steps.mulParts(f, steps.coordinate(base, i), at(constant(name)));
   const words = loadWords(f, regions.scalar.from, SCALAR_WORDS);
@@ -46,14 +64,14 @@ export function splitForG1(f: FunctionBuilder, steps: PointSteps, { z }: Splitti
   const [from, next] = [regions.digits.from, regions.digits.from + HALF_WORDS * WORD_BYTES];
   storeWords(f, from, [...low, i64.const(0)]);
   storeWords(f, next, words.slice(0, HALF_WORDS));
-  return { low: from, high: next, bits: WINDOW_BITS * Math.ceil(highestBits(z ** 2n, 2) / WINDOW_BITS) };
+  return { low: from, high: next, bits: highestBits(z ** 2n, 2) };
 }
 
 const IMAGES = 3;
 const ENTRIES = 2 ** IMAGES;
 
 /** secrets ← k · the point at `points`: four digits of the scalar at once, one doubling and one complete addition for each of their bits. */
-export function splitMultipleG2(f: FunctionBuilder, steps: PointSteps, splitting: Splitting): void {
+function splitMultipleG2(f: FunctionBuilder, steps: PointSteps, splitting: Splitting): void {
   const { at: regions, field, formulas, kernel } = steps.linked;
   const { sum, found, other, pointBytes } = steps;
   const y = steps.coordinate(found, 1);

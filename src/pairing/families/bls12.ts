@@ -1,12 +1,13 @@
 /** What curves of Barreto, Lynn and Scott of embedding degree 12 have in common (params/pairings/bls12.ts), for u < 0. */
 import type { AffineCoordinates, Fp2, PairingParams } from '../../params/pairings/pairing.ts';
-import type { FinalOperations, PairingFamily, PublicEngine, Splitting } from '../engine/contract.ts';
+import type { FinalOperations, Multiples, PairingFamily, PublicEngine } from '../engine/contract.ts';
 import { equalFp2, mulFp2, unpackFp2 } from '../engine/fp2.ts';
 import { ADDITION_STEP, millerSteps } from '../engine/programs.ts';
+import { splitMultiples } from '../engine/split.ts';
 import { groupG1, multiplySlotVarTime } from '../groups/group.ts';
 import { linesToProve } from '../groups/lines.ts';
 
-export const BLS12: PairingFamily = { miller, chainRegisters: 6, finalChain, splitting, isInG1, isInG2 };
+export const BLS12: PairingFamily = { miller, chainRegisters: 6, finalChain, multiples, isInG1, isInG2 };
 
 /** The optimal ate pairing's loop over |u| (Vercauteren 2010, section IV). For u < 0 its value is the conjugate of the pairing's, which the final chain takes back. */
 function miller({ u }: PairingParams): readonly number[] {
@@ -42,8 +43,8 @@ function finalChain<R>({ mul, mulConjugate, sqr, frobenius, raise }: FinalOperat
 }
 
 /** ψ is u on G2, as p ≡ u modulo n, and φ is −u² on G1. */
-function splitting(params: PairingParams): Splitting {
-  return { z: -params.u, beta: beta(params) };
+function multiples(params: PairingParams): Multiples {
+  return splitMultiples({ z: -params.u, beta: beta(params) }, params.prime);
 }
 
 /**

@@ -2,7 +2,8 @@
  * Sums and multiples of public points, in the engine's pool of projective points. Everything here takes a time that depends on the points' scalars.
  */
 import type { AffineCoordinates, Fp2 } from '../../params/pairings/pairing.ts';
-import type { PublicCalls, PublicEngine } from '../engine/contract.ts';
+import type { PublicCalls } from '../engine/calls.ts';
+import type { JoinedSums, PublicEngine } from '../engine/contract.ts';
 import { shortestForm } from '../engine/digits.ts';
 import { mulFp2, packBoth, packFp2, unpackFp2 } from '../engine/fp2.ts';
 import { POINT_SIZE } from '../engine/sizes.ts';
@@ -29,11 +30,15 @@ export interface Group<F> {
    */
   denominators(to: number, p: number, q: number, before: number): void;
   sharingSum(to: number, p: number, q: number, before: number, upTo: number): void;
+  /** Such sums as the engine makes them, two at a time. */
+  readonly joined?: JoinedSums | undefined;
   /** Third coordinate ← its inverse, unless it is 0: whether it is not. */
   invertThird(slot: number): boolean;
   read(slot: number): Point<F>;
   /** (X : Y : Z). */
   readProjective(slot: number): readonly [F, F, F];
+  /** Third coordinate ← the negative of the second. */
+  keepNegative(slot: number): void;
 }
 
 interface Coordinates<F> {
@@ -107,6 +112,7 @@ function group<F>(
       return inverted !== undefined;
     },
     readProjective,
+    keepNegative: (slot) => engine.call.negativeAt(third(slot), at(slot) + element),
     read: (slot) => {
       const [x, y, z] = readProjective(slot);
       const inverted = inverse(z);
@@ -127,12 +133,13 @@ export function groupG1(engine: PublicEngine): Group<bigint> {
     denominatorsG1At: denominators,
     sharingSumG1At: sharingSum,
   } = engine.call;
-  return group(engine, { add, mixedAdd, double, denominators, sharingSum }, packBoth, 1n, 0n, {
+  const operations = group(engine, { add, mixedAdd, double, denominators, sharingSum }, packBoth, 1n, 0n, {
     decode: (element) => unpackFp2(element).c0,
     times: (a, b) => (a * b) % prime,
     inverse: (a) => (a === 0n ? undefined : inverseOf(engine, a)),
     negate: (a) => minus(a, prime),
   });
+  return { ...operations, joined: engine.joined };
 }
 
 export function groupG2(engine: PublicEngine): Group<Fp2> {

@@ -3,11 +3,11 @@
  * the same digit meet in a bucket; the sum of the buckets, each as often as its digit says, takes two additions a bucket. Digits are signed, so that there are
  * half as many buckets; what meets in buckets is added in rounds that share an inversion.
  */
-import { toBytesLE } from '../../util/bytes.ts';
 import { POOL } from '../engine/sizes.ts';
 import type { Group, Point } from './group.ts';
 import { multiplyVarTime, sumVarTime } from './group.ts';
 import { shortenLists } from './shared-sums.ts';
+import { digitsOf } from './signed-digits.ts';
 
 /** Slots: the sum, a running sum, a digit's sum; then points, each before its negative; then what is summed in rounds. */
 const [SUM, RUNNING, DIGIT, FIRST] = [0, 1, 2, 3];
@@ -15,8 +15,10 @@ const MOST_BITS = 8;
 /** The most points at once: so many, that there is room for the sums of one digit. */
 const MOST_POINTS = Math.floor((POOL - FIRST) / 2.5);
 
-/** From so many points on sums are made in rounds; what they cost then, in complete sums. */
-const [MANY, IN_ROUNDS] = [48, 0.5];
+/** From so many points on sums are made in rounds. */
+export const MANY = 48;
+/** What a sum costs then, in complete sums. */
+const IN_ROUNDS = 0.5;
 
 /** Bits of a digit that take the least time. */
 function digitBits(points: number, bits: number): number {
@@ -24,25 +26,6 @@ function digitBits(points: number, bits: number): number {
   const cost = (width: number): number => Math.ceil((bits + 1) / width) * (meeting + 2 ** width);
   const widths = Array.from({ length: MOST_BITS }, (_, i) => i + 1);
   return widths.reduce((best, width) => (cost(width) < cost(best) ? width : best));
-}
-
-/** Digits from −2^(width−1) to 2^(width−1), lowest first: the digits of place j are those from j · count on. */
-function digitsOf(scalars: readonly bigint[], bits: number, width: number): Int16Array {
-  const [count, places] = [scalars.length, Math.ceil((bits + 1) / width)];
-  const digits = new Int16Array(count * places);
-  // So many bytes that every digit lies within two.
-  const length = ((places * width) >> 3) + 2;
-  const radix = 2 ** width;
-  for (const [i, scalar] of scalars.entries()) {
-    const bytes = toBytesLE(scalar, length);
-    for (let j = 0, bit = 0, carry = 0; j < places; j++, bit += width) {
-      const two = (bytes[bit >> 3] as number) | ((bytes[(bit >> 3) + 1] as number) << 8);
-      const digit = ((two >> (bit & 7)) & (radix - 1)) + carry;
-      carry = digit > radix / 2 ? 1 : 0;
-      digits[j * count + i] = digit - radix * carry;
-    }
-  }
-  return digits;
 }
 
 /** @param scalars - not negative, at most `bits` bits; as many as there are points. */

@@ -1,5 +1,5 @@
 /** Secret multiples of public points, in constant time; the results are public. */
-import type { PairingCalls } from '../engine/contract.ts';
+import type { PairingCalls } from '../engine/calls.ts';
 import { packBoth, packFp2, unpackFp2 } from '../engine/fp2.ts';
 import type { Pairing } from '../engine/pairing.ts';
 import { G1Point, G2Point } from './points.ts';

@@ -5,7 +5,7 @@ import { fromBytesLE } from '../../util/bytes.ts';
 import { isLess } from '../../util/constant-time.ts';
 import { maskOf } from '../../util/masks.ts';
 import { randomBytes } from '../../util/random.ts';
-import type { PairingCalls } from '../engine/contract.ts';
+import type { PairingCalls } from '../engine/calls.ts';
 import { packBoth, packFp2 } from '../engine/fp2.ts';
 import type { Pairing } from '../engine/pairing.ts';
 import { POINT_SIZE, SCALAR_BYTES } from '../engine/sizes.ts';

@@ -1,6 +1,6 @@
 /** Many affine sums at once, which share one inversion: half as many products as complete sums take. For public points. */
 import { lastOf } from '../../util/last-of.ts';
-import { POOL } from '../engine/sizes.ts';
+import { POINT_SIZE, POOL } from '../engine/sizes.ts';
 import type { Group, Point } from './group.ts';
 
 /** Fewer sums than these are not worth an inversion. */
@@ -58,6 +58,9 @@ export function shortenLists<F>(curve: Group<F>, lists: readonly number[][], one
 
 /** Whether no two points had one x; if they had, nothing is added. `one` is a slot whose third coordinate is 1. */
 function addAll<F>(curve: Group<F>, sums: readonly Sum[], one: number): boolean {
+  const { joined } = curve;
+  const x = (slot: number): number => POINT_SIZE * slot;
+  if (joined) return joined.sums(Int32Array.from(sums.flatMap(({ to, p, q }) => [x(to), x(p), x(p) + 1, x(q), x(q) + 1])));
   const before = (i: number): number => sums[i - 1]?.to ?? one;
   for (const [i, { to, p, q }] of sums.entries()) curve.denominators(to, p, q, before(i));
   const last = before(sums.length);

@@ -1,8 +1,9 @@
 /** Points of BLS12 curves as points of order n: cofactors are cleared. Public. */
 import type { Fp2 } from '../../params/pairings/pairing.ts';
 import type { PublicEngine } from '../engine/contract.ts';
+import { POINT_SIZE } from '../engine/sizes.ts';
 import { groupG1, groupG2, multiplySlotVarTime, type Point } from '../groups/group.ts';
-import { frobeniusOf } from '../groups/subgroups.ts';
+import { hashCalls } from './twist-formulas.ts';
 
 /**
  * [1 − u]·P. The points of the curve are a product of two cyclic groups, of the orders (u − 1)/3 and (u − 1) · n, of which 1 − u leaves the part of order n (El Housni,
@@ -20,27 +21,28 @@ export function clearedG1(engine: PublicEngine, point: Point<bigint>): Point<big
 /**
  * [u² − u − 1]·Q + [u − 1]·ψ(Q) + ψ²([2]·Q), which is [3(u² − 1) · h]·Q for the cofactor h (Budroni, Pintore, "Efficient hash maps to G2 on BLS curves", 2017, section 4.1;
  * RFC 9380, appendix G.3). As it is written: with R = [u]·Q + ψ(Q), [u]·R − R − Q + ψ²([2]·Q) is [u² − u − 1]·Q + [u]·ψ(Q) − ψ(Q) + ψ²([2]·Q). For u < 0.
+ *
+ * @param slot - of the pool, where Q is; those behind it are used.
  */
-export function clearedG2(engine: PublicEngine, point: Point<Fp2>): Point<Fp2> {
-  if (!point) return undefined;
+export function clearedG2(engine: PublicEngine, slot: number): Point<Fp2> {
   const curve = groupG2(engine);
-  const [SUM, Q, R, MINUS, IMAGE] = [0, 1, 2, 3, 4];
+  const [SUM, R, MINUS, IMAGE] = [0, slot + 1, slot + 2, slot + 3];
+  const { frobeniusPointAt } = hashCalls(engine);
+  const at = (i: number): number => engine.at.pool.from + i * POINT_SIZE * engine.elementBytes;
   /** The sum ← [u] · what is in a slot. */
-  const timesU = (slot: number): void => {
-    multiplySlotVarTime(curve, slot, MINUS, engine.programs.digitsOfU);
+  const timesU = (of: number): void => {
+    multiplySlotVarTime(curve, of, MINUS, engine.programs.digitsOfU);
     curve.negate(SUM, SUM);
   };
-  const image = frobeniusOf(engine, point);
-  curve.load(Q, point);
-  curve.load(IMAGE, image);
-  timesU(Q);
+  frobeniusPointAt(at(IMAGE), at(slot));
+  timesU(slot);
   curve.add(R, SUM, IMAGE);
   timesU(R);
-  for (const slot of [Q, R]) {
-    curve.negate(MINUS, slot);
+  for (const each of [slot, R]) {
+    curve.negate(MINUS, each);
     curve.add(SUM, SUM, MINUS);
   }
-  curve.load(IMAGE, frobeniusOf(engine, image));
+  frobeniusPointAt(at(IMAGE), at(IMAGE));
   for (let i = 0; i < 2; i++) curve.add(SUM, SUM, IMAGE);
   return curve.read(SUM);
 }

@@ -3,15 +3,15 @@
  * public: the time depends on it. What is mapped together shares its powers, two by two.
  */
 import type { SimpleSwuFp2Params } from '../../params/hash-to-curve/bls12-381-g2.ts';
-import type { AffineCoordinates, Fp2 } from '../../params/pairings/pairing.ts';
+import type { Fp2 } from '../../params/pairings/pairing.ts';
 import { powerVarTime } from '../../util/power-var-time.ts';
 import type { PublicEngine } from '../engine/contract.ts';
-import { mulFp2 } from '../engine/fp2.ts';
-import type { Point } from '../groups/group.ts';
-import { inverseFp2, normOf, rootPowers, rootsByNorms } from '../groups/invert.ts';
+import { mulFp2, packFp2, unpackFp2 } from '../engine/fp2.ts';
+import { POINT_SIZE } from '../engine/sizes.ts';
+import { groupG2 } from '../groups/group.ts';
+import { normOf, rootPowers, rootsByNorms, type SquareWithNorm } from '../groups/invert.ts';
+import { hashCalls } from './twist-formulas.ts';
 
-const ONE: Fp2 = { c0: 1n, c1: 0n };
-const isZero = ({ c0, c1 }: Fp2): boolean => c0 === 0n && c1 === 0n;
 /** sgn0 of section 4.1: whether the lowest number that is not 0 is odd. */
 const isOdd = ({ c0, c1 }: Fp2): boolean => ((c0 === 0n ? c1 : c0) & 1n) === 1n;
 
@@ -25,48 +25,51 @@ export function twistMap(params: SimpleSwuFp2Params, prime: bigint): TwistMap {
   return { ...params, root: powerVarTime(prime - (norm ** 3n % prime), (prime + 1n) / 4n, prime) };
 }
 
-/** The points that elements of Fp2 are mapped to: of the twist, of whatever order. */
-export function mapToTwistVarTime(engine: PublicEngine, { z, a, b, map, root }: TwistMap, elements: readonly Fp2[]): readonly Point<Fp2>[] {
-  const { prime } = engine.spec.params;
-  const mul = (x: Fp2, y: Fp2): Fp2 => mulFp2(x, y, prime);
-  const add = (x: Fp2, y: Fp2): Fp2 => ({ c0: (x.c0 + y.c0) % prime, c1: (x.c1 + y.c1) % prime });
-  const neg = ({ c0, c1 }: Fp2): Fp2 => ({ c0: (prime - c0) % prime, c1: (prime - c1) % prime });
-  const rightSide = (x: Fp2): Fp2 => add(mul(add(mul(x, x), a), x), b);
-  /** By Horner's rule; the coefficient of the constant is the first. */
-  const polynomial = (coefficients: readonly Fp2[], x: Fp2): Fp2 =>
-    coefficients.reduceRight((sum, coefficient) => add(mul(sum, x), coefficient), { c0: 0n, c1: 0n });
+/** Slots of the pool for what is made of an element: itself, the results of `mapFraction` and `mapCandidates`, and the point of the isogenous curve. */
+const SLOTS = 4;
+const [U, FRACTION, SUM, OVER, INVERSE, X, SQUARE, OTHER, OTHER_SQUARE, POINT] = [0, 1, 2, 3, 5, 6, 7, 8, 9, 10];
 
-  // x₁ = −b/a · (1 + 1/(Z²u⁴ + Zu²)), or b/(Za) where that has no value.
-  const squares = elements.map((u) => mul(z, mul(u, u)));
-  const fractions = squares.map((zu2) => {
-    const sum = add(mul(zu2, zu2), zu2);
-    return isZero(sum) ? { over: b, under: mul(z, a) } : { over: mul(b, add(sum, ONE)), under: neg(mul(a, sum)) };
+/** Slots from `first` on ← the points that elements of Fp2 are mapped to: of the twist, of whatever order, projective. */
+export function mapToTwistVarTime(engine: PublicEngine, { z, a, b, root }: TwistMap, elements: readonly Fp2[], first: number): void {
+  const { prime } = engine.spec.params;
+  const size = engine.elementBytes;
+  const call = hashCalls(engine);
+  const slot = (i: number): number => engine.at.pool.from + i * POINT_SIZE * size;
+  const read = (address: number): Fp2 => unpackFp2(engine.read(address));
+  const places = elements.map(
+    (_, i) =>
+      (k: number): number =>
+        slot(first + elements.length + SLOTS * i) + k * size,
+  );
+
+  const squares = elements.map((u, i): Fp2 => {
+    const at = places[i]!;
+    engine.write(at(U), packFp2(u));
+    call.mapFractionAt(at(FRACTION), at(U));
+    if (engine.read(at(SUM)) === 0n) {
+      // Where there is no fraction, b/(Za).
+      const under = mulFp2(z, a, prime);
+      engine.write(at(OVER), packFp2(b), packFp2(under), normOf(engine, under));
+    }
+    engine.call.invert(at(INVERSE), at(INVERSE));
+    call.mapCandidatesAt(at(X), at(FRACTION));
+    return read(at(SQUARE));
   });
-  const candidates = fractions.map(({ over, under }) => {
-    const x = mul(over, inverseFp2(engine, under));
-    return { x, square: rightSide(x) };
-  });
-  const norms = candidates.map(({ square }) => normOf(engine, square));
+  const norms = squares.map((square) => normOf(engine, square));
   const powers = rootPowers(engine, norms);
-  // Of x₁ and x₂ = Zu² · x₁ one has a square. The second's is (Zu²)³ times the first's, so that N(u)³ · √(−N(Z)³) times the power has its norm as the square.
-  const chosen = elements.map((u, i) => {
-    const [{ x, square }, zu2, power] = [candidates[i] as { x: Fp2; square: Fp2 }, squares[i] as Fp2, powers[i] as bigint];
-    if ((power * power) % prime === norms[i]) return { x, square, root: power };
-    return { x: mul(zu2, x), square: mul(mul(zu2, mul(zu2, zu2)), square), root: (normOf(engine, u) ** 3n * root * power) % prime };
+  // Of both candidates one has a square. The second's is (Zu²)³ times the first's, so that N(u)³ · √(−N(Z)³) times the power has its norm as the square.
+  const chosen = elements.map((u, i): SquareWithNorm & { readonly x: number } => {
+    const [at, power] = [places[i]!, powers[i]!];
+    if ((power * power) % prime === norms[i]) return { x: at(X), square: squares[i]!, root: power };
+    return { x: at(OTHER), square: read(at(OTHER_SQUARE)), root: (normOf(engine, u) ** 3n * root * power) % prime };
   });
-  const roots = rootsByNorms(engine, chosen);
-  const mapped = elements.map((u, i): AffineCoordinates<Fp2> => {
-    const [{ x }, y] = [chosen[i] as { x: Fp2 }, roots[i] as Fp2];
-    return { x, y: isOdd(y) === isOdd(u) ? y : neg(y) };
-  });
-  return mapped.map(({ x, y }) => {
-    const [ofX, ofY] = [polynomial(map.xDenominator, x), polynomial(map.yDenominator, x)];
-    const inverse = inverseFp2(engine, mul(ofX, ofY));
+  for (const [i, y] of rootsByNorms(engine, chosen).entries()) {
+    const [at, { x }] = [places[i]!, chosen[i]!];
+    const sign = isOdd(y) === isOdd(elements[i]!) ? y : { c0: (prime - y.c0) % prime, c1: (prime - y.c1) % prime };
+    engine.copy(at(POINT), x, 1);
+    engine.write(at(POINT) + size, packFp2(sign));
+    call.isogenyAt(slot(first + i), at(POINT));
     // A point of the isogeny's kernel.
-    if (isZero(inverse)) return undefined;
-    return {
-      x: mul(polynomial(map.xNumerator, x), mul(inverse, ofY)),
-      y: mul(y, mul(polynomial(map.yNumerator, x), mul(inverse, ofX))),
-    };
-  });
+    if (engine.read(slot(first + i) + 2 * size) === 0n) groupG2(engine).load(first + i, undefined);
+  }
 }

@@ -41,13 +41,15 @@ const privateKeys = (argument: string, curve: Curve): KeyKind<EcPrivateKey> => (
   fromBytes: (bytes) => EcPrivateKey.fromBytes(needed(argument, curve), bytes),
 });
 
-function needed(argument: string, curve: Curve): EcCurve {
+/** The curve of a key that is bytes. @throws {WrongTypeError} `curve`. */
+export function needed(argument: string, curve: Curve): EcCurve {
   if (curve === undefined)
     throw new WrongTypeError('curve', `must be among the options where ${argument} is bytes: { curve: p256 }, for example`);
   return curve;
 }
 
-function ofCurve<K extends EcPublicKey | EcPrivateKey>(argument: string, key: K, curve: Curve): K {
+/** The key. @throws {OutOfRangeError} `argument`, of another curve. */
+export function ofCurve<K extends { readonly curve: EcCurve }>(argument: string, key: K, curve: Curve): K {
   if (curve !== undefined && curve !== key.curve) throw new OutOfRangeError(argument, `must be of the curve ${curve.name}`);
   return key;
 }

@@ -8,6 +8,8 @@ import { ecPrivateKey } from './ec/ec-private-key.ts';
 import type { KeyFile } from './key-file.ts';
 
 export const EC_OID = '1.2.840.10045.2.1';
+/** With strings that are little-endian. */
+export const DSTU4145_OID = '1.2.804.2.1.1.1.1.3.1.1';
 
 /** The tag of a curve that is written out. */
 const SEQUENCE = 0x30;
@@ -21,6 +23,7 @@ const ALGORITHMS: Readonly<Record<string, string>> = {
   '1.2.840.113549.1.3.1': 'Diffie–Hellman',
   '1.2.840.10046.2.1': 'Diffie–Hellman',
   '1.3.132.1.12': 'EC for ECDH alone',
+  [DSTU4145_OID]: 'DSTU 4145',
   '1.3.101.110': 'X25519',
   '1.3.101.111': 'X448',
   '1.3.101.112': 'Ed25519',

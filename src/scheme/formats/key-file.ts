@@ -6,7 +6,8 @@
  * - Bytes that have the form of a key in DER from end to end are DER, and any other bytes are raw.
  * - Any other object is a JSON Web Key.
  */
-import { checkJwk, type Jwk, parseJwk } from '../../encoding/jwk.ts';
+import { parseUniqueJson } from '../../encoding/json/unique.ts';
+import { checkJwk, type Jwk } from '../../encoding/jwk.ts';
 import { decodePrivateKeyInfo, decodePublicKeyInfo, type EnvelopedKey } from '../../encoding/key-info.ts';
 import { checkBytes, checkText, isBytes } from '../../encoding/octets.ts';
 import { decodePem } from '../../encoding/pem.ts';
@@ -31,7 +32,7 @@ type Use<T> = (file: KeyFile) => T;
 export function openAnything<T>(argument: string, data: unknown, use: Use<T>): T {
   if (typeof data === 'string') {
     const text = data.replace(/^\uFEFF/, '');
-    return text.trimStart().startsWith('{') ? openJwk(argument, parseJwk(argument, text), use) : openPem(argument, text, use);
+    return text.trimStart().startsWith('{') ? openJwk(argument, parseUniqueJson(argument, text), use) : openPem(argument, text, use);
   }
   if (!isBytes(data)) {
     if (ArrayBuffer.isView(data) || data instanceof ArrayBuffer) throw new WrongTypeError(argument, NEITHER);

@@ -1,8 +1,8 @@
 /** Groups of curves and the pairings: by a family of field kernels. */
 import { EdwardsGroup } from '../../curve/edwards/group.ts';
-import { WeierstrassGroup } from '../../curve/weierstrass/group.ts';
+import { weierstrassGroup } from '../../curve/weierstrass/group.ts';
 import { X25519 } from '../../curve/x25519/x25519.ts';
-import { insideOf } from '../../group/curves/curve.ts';
+import { primeInsideOf } from '../../group/curves/prime-curve.ts';
 import { type FieldFamily, P25519_FIELD } from '../../kernels/field/prime/fields.ts';
 import { elementBytes } from '../../pairing/encodings/numbers.ts';
 import { CompiledEngine } from '../../pairing/engine/compiled.ts';
@@ -35,8 +35,8 @@ export function curveAnswers(family: FieldFamily, label: KnownAnswer['family']):
   return [
     ...Object.entries(ALL_CURVES).map(([name, curve]) =>
       answer(`multiples on ${curve.name}`, EXPECTED[name as keyof typeof ALL_CURVES], () => {
-        const { params, formulas, fields } = insideOf(curve);
-        return multiples(new WeierstrassGroup(params, formulas, fields[0], family), params.order);
+        const { params, formulas, fields } = primeInsideOf(curve);
+        return multiples(weierstrassGroup(params, formulas, fields[0], family), params.order);
       }),
     ),
     answer(`multiples on ${ED25519.name}`, 'ca3e959c9272cec2078fefbc21a2f4ada159f8c3dbcefe33b948362f0f30fb22', () =>

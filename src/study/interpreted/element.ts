@@ -20,6 +20,9 @@ export function arithmeticOf({ prime, xi }: PairingParams): Apply {
     mulParts: (to, a, b) => set(to, (a.c0 * b.c0) % prime, (a.c1 * b.c1) % prime),
     sqrParts: (to, a) => set(to, (a.c0 * a.c0) % prime, (a.c1 * a.c1) % prime),
     conjugate: (to, a) => set(to, a.c0, -a.c1),
+    join: (to, a, b) => set(to, a.c0, b.c1),
+    bothFirst: (to, a) => set(to, a.c0, a.c0),
+    bothSecond: (to, a) => set(to, a.c1, a.c1),
     mulByNonResidue: (to, a) => set(to, xi.c0 * a.c0 - a.c1, xi.c0 * a.c1 + a.c0),
   };
   return (step, to, a, b) => {

@@ -3,8 +3,9 @@
  * Public points only. An element takes one address.
  */
 import { partsOf } from '../../kernels/field/extension/parts.ts';
+import type { Hosted, HostedCalls, ProgramName, Programs, PublicCalls } from '../../pairing/engine/calls.ts';
 import { constants } from '../../pairing/engine/constants.ts';
-import type { Hosted, HostedCalls, PairingSpec, ProgramName, Programs, PublicCalls, PublicEngine } from '../../pairing/engine/contract.ts';
+import type { PairingSpec, PublicEngine } from '../../pairing/engine/contract.ts';
 import { formulasOf, HOSTED } from '../../pairing/engine/formulas.ts';
 import { packFp2, unpackFp2 } from '../../pairing/engine/fp2.ts';
 import type { FormulaName } from '../../pairing/engine/linking.ts';
@@ -131,13 +132,15 @@ export class InterpretedEngine implements PublicEngine {
   }
 
   #miller(to: number, pairs: number): void {
-    const { sqrFp12, mulLineFp12 } = this.#formulas;
+    const { sqrFp12, mulLineFp12, mulLinesFp12 } = this.#formulas;
     const { lines, points } = this.at;
     this.#setOne(to);
     for (const [i, word] of this.#words('miller').entries()) {
       if (word === DOUBLING_STEP) sqrFp12(to, to);
-      for (let pair = 0; pair < pairs; pair++)
-        mulLineFp12(to, to, lines.from + (pair * this.programs.steps + i) * LINE_SIZE, points.from + 2 * pair);
+      const line = (pair: number): number => lines.from + (pair * this.programs.steps + i) * LINE_SIZE;
+      const p = (pair: number): number => points.from + 2 * pair;
+      for (let pair = 0; pair + 1 < pairs; pair += 2) mulLinesFp12(to, to, line(pair), p(pair), line(pair + 1), p(pair + 1));
+      if (pairs % 2 === 1) mulLineFp12(to, to, line(pairs - 1), p(pairs - 1));
     }
   }
 

@@ -7,7 +7,7 @@ import type { Scenario } from '../stage.ts';
 
 const PLACES = [
   ...['lab/methods', 'lab/warmup', 'try/power', 'try/exchange', 'authenticate/login', 'authenticate/primes'],
-  ...['skipchain/chain', 'skipchain/story', 'engine'],
+  ...['skipchain/chain', 'skipchain/story', 'beacons', 'vote', 'verify', 'engine'],
 ];
 
 const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');

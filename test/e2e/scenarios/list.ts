@@ -1,12 +1,15 @@
 /** Everything that is done with the page, in every browser. */
 import type { Scenario } from '../stage.ts';
 import { authenticateScenarios } from './authenticate.ts';
+import { beaconScenarios } from './beacons.ts';
 import { engineScenarios } from './engine.ts';
 import { frameScenarios } from './frame.ts';
 import { labScenarios } from './lab.ts';
 import { chainScenarios } from './skipchain.ts';
 import { storyScenarios } from './story.ts';
 import { tryScenarios } from './try.ts';
+import { verifyScenarios } from './verify.ts';
+import { voteScenarios } from './vote.ts';
 
 export const scenarios: readonly Scenario[] = [
   ...frameScenarios,
@@ -14,6 +17,9 @@ export const scenarios: readonly Scenario[] = [
   ...authenticateScenarios,
   ...chainScenarios,
   ...storyScenarios,
+  ...beaconScenarios,
+  ...verifyScenarios,
+  ...voteScenarios,
   ...engineScenarios,
   ...labScenarios,
 ];

@@ -9,7 +9,7 @@ import * as ecdsa from '../../../src/entries/ecdsa.ts';
 import { Ed25519PrivateKey, signEd25519, verifyEd25519 } from '../../../src/entries/eddsa.ts';
 import * as groups from '../../../src/entries/groups.ts';
 import * as keys from '../../../src/entries/keys.ts';
-import { insideOf } from '../../../src/group/curves/curve.ts';
+import { primeInsideOf } from '../../../src/group/curves/prime-curve.ts';
 import { toBytesLE } from '../../../src/util/bytes.ts';
 import { InvalidPointError, LimberError } from '../../../src/util/errors.ts';
 import { invMod, residue } from '../../reference/modpow.ts';
@@ -28,7 +28,7 @@ export const curveDifferentials = (): Target[] => [...CURVES.flatMap(primeOrder)
 
 function primeOrder([curve, group, name, hash]: (typeof CURVES)[number]): Target[] {
   const { order, bits, bytes: length } = curve;
-  const { params } = insideOf(curve);
+  const { params } = primeInsideOf(curve);
   const scalar = near(order, bits);
   const secret = scalar.map((k) => (k % (order - 1n)) + 1n);
   const same = (element: groups.Element, expected: Point): void => assert.deepEqual(group.coordinatesOf(element), expected);

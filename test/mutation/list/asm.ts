@@ -139,6 +139,19 @@ export const asm: readonly Mutant[] = [
     [
       ['errors are not added up', 'error: addUp(error, rounding)', 'error'],
       ['a difference is a sum', 'terms: terms.map(opposed)', 'terms'],
+      ['any multiple of a quotient is the dividend', 'most * (Math.abs(ratio - 1) + ', 'most * (', { tests: ['unit/asm/floats-division'] }],
+      [
+        'a multiple is as near as its quotient',
+        'addUp(error * Math.abs(by), deviation)',
+        'addUp(error, deviation)',
+        { tests: ['unit/asm/floats-division'] },
+      ],
+      [
+        'multiples of a quotient have one sign',
+        'sign * term.sign * Math.sign(before * by) > 0 ? 1 : -1',
+        '-1 as 1 | -1',
+        { tests: ['unit/asm/floats-division'] },
+      ],
       ['the negated product is the product', 'const factor = sign === 1 ? a.range : negated(a.range);', 'const factor = a.range;'],
       [
         'sums of errors are rounded down',

@@ -3,6 +3,7 @@ import { inFile, type Mutant } from '../mutant.ts';
 
 const ARCHIVE = ['unit/election/belenios/archive'];
 const ELECTION = ['unit/election/belenios/election'];
+const THRESHOLD = ['unit/election/belenios/threshold'];
 const CREDENTIAL = ['unit/election/belenios/credential'];
 const FOLDER = 'src/election/belenios';
 
@@ -16,6 +17,16 @@ export const belenios: readonly Mutant[] = [
     ['any name', "if (hash === '') refuse", 'if (false as boolean) refuse'],
     ['records of any size', 'if (size > MOST_RECORD_BYTES)', 'if (false as boolean)'],
     ['records that are cut off', 'if (bytes.length < size)', 'if (false as boolean)'],
+    [
+      'any end',
+      "return cutOff && beginsRecord(header, index) ? undefined : refuse('must have a header",
+      "return cutOff ? undefined : refuse('must have a header",
+    ],
+    [
+      'anything behind zeros',
+      'if (block.some((byte) => byte !== 0)) return false;',
+      'if (block === header && block.some((byte) => byte !== 0)) return false;',
+    ],
   ]),
   ...inFile(`${FOLDER}/archive/event.ts`, ARCHIVE, [
     ['any parent', 'if (parent !== this.#last?.hash)', 'if (false as boolean)'],
@@ -24,7 +35,21 @@ export const belenios: readonly Mutant[] = [
     ['any order', 'if (!AFTER[type].includes(last))', 'if (false as boolean)'],
     ['any number of data', 'if (!DATA[type].includes(data.length))', 'if (false as boolean)'],
   ]),
+  ...inFile(`${FOLDER}/archive/survey.ts`, ARCHIVE, [
+    ['data without an event', 'if (chain.pending > 0 && !cutOff) throw', 'if (false as boolean) throw'],
+    ['the end of the last record', '({ end } = record);\n', ''],
+  ]),
   ...inFile(`${FOLDER}/read.ts`, ARCHIVE, [['ballots are not counted', 'ballot: () => ballots++', '']]),
+  ...inFile(
+    `${FOLDER}/ballot-box.ts`,
+    ['unit/election/belenios/ballot-box'],
+    [
+      ['ballots of anybody, and copies', 'if (rule !== undefined) throw', 'if (false as boolean) throw'],
+      ['ballots without proofs', 'throwFirstFault(recorder.findings);', ''],
+      ['ballots after the end', "if (!['Setup', 'Ballot'].includes(prepared.contents.stage)) throw", 'if (false as boolean) throw'],
+      ['what was taken is forgotten', 'register.add(recorder, bytes);', ''],
+    ],
+  ),
   ...inFile(`${FOLDER}/json.ts`, ELECTION, [['any form', 'if (writeJson(view.value, BELENIOS) !== view.text)', 'if (false as boolean)']]),
   ...inFile(`${FOLDER}/credentials.ts`, ELECTION, [
     ['a credential twice', 'if (index.add(...fingerprint(text)) !== undefined)', 'if (index.add(...fingerprint(text)) === -1)'],
@@ -62,6 +87,42 @@ export const belenios: readonly Mutant[] = [
     ['too few trustees', 'if (numbers.length < threshold) {', 'if (numbers.length < 0) {'],
   ]),
   ...inFile(`${FOLDER}/tally/result.ts`, ELECTION, [['any result', 'if (!isRight) recorder', 'if (false as boolean) recorder']]),
+  ...inFile(`${FOLDER}/make/ceremony.ts`, THRESHOLD, [
+    ['certificates of no ceremony', 'if (!context) throw', 'if (false as boolean) throw'],
+    ['nothing that was signed is verified', 'throw new MalformedError(place, rule);', ''],
+    ['any number of messages', 'if (messages.length !== trustees)', 'if (false as boolean)'],
+  ]),
+  ...inFile(`${FOLDER}/make/dealer.ts`, THRESHOLD, [
+    ['any share', 'if (!group.multiplyBase(share).equals(committed))', 'if (false as boolean)'],
+    [
+      'another certificate of its own',
+      "if (messagesOf(parts, 'certificates', certificates)[own] !== this.certificate)",
+      'if (false as boolean)',
+    ],
+    [
+      'other commitments of its own',
+      "if (messagesOf(parts, 'commitments', commitments)[own] !== this.commitments)",
+      'if (false as boolean)',
+    ],
+    ['a dealer that was wiped', 'if (this.#isWiped) throw', 'if (false as boolean) throw'],
+  ]),
+  ...inFile(`${FOLDER}/make/threshold.ts`, THRESHOLD, [['any record', 'verifyTrusteeRecord(group, record);', '']]),
+  ...inFile(
+    `${FOLDER}/make/private-key.ts`,
+    ['unit/election/belenios/private-key'],
+    [['keys of any form', '/^"([0-9]+)"\\s*$/', '/([0-9]+)/']],
+  ),
+  ...inFile(
+    `${FOLDER}/make/decrypt.ts`,
+    ['cli/hold-belenios'],
+    [['answers that nobody shuffled', "if (stage === 'EncryptedTally' && election", 'if ((false as boolean) && election']],
+  ),
+  ...inFile(`${FOLDER}/make/trustee.ts`, THRESHOLD, [
+    ['sets that are not verified', 'if (seen.size < all.length) verifyTrusteeRecord(known, record);', ''],
+  ]),
+  ...inFile(`${FOLDER}/make/ballot.ts`, THRESHOLD, [
+    ['nothing is opened', 'work.onRandomness?.(made.map(({ randomness }) => randomness.map(textOfScalar)));', ''],
+  ]),
   ...inFile(`${FOLDER}/make/credential.ts`, CREDENTIAL, [
     ['any last digit', 'return 53 - rest === last;', 'return last > 0;'],
     ['other digits', '6 * isAbove(32)', '5 * isAbove(32)', { behind: 'String.fromCharCode(' }],

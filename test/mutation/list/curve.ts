@@ -177,13 +177,13 @@ export const curve: readonly Mutant[] = [
     ],
     ['negative entries are not negated', 'choose(f, elementBytes, y, equals(f, isNegative, i32.const(1)), scratch, y);', ''],
   ]),
-  ...inFile('src/curve/weierstrass/normalise.ts', WEIERSTRASS, [
+  ...inFile('src/curve/module/normalise.ts', WEIERSTRASS, [
     [
       'the running inverse is not multiplied on',
       'field.mul(f, { to: running, a: running, b: i32.add(entry, i32.const(2 * elementBytes)) });',
       '',
     ],
-    ['the first entry is left out', 'f.do(call(formulas.fromProjective, { to, p: table, z: running }));', ''],
+    ['the first entry is left out', 'f.do(call(toAffine, { to, p: table, z: running }));', ''],
   ]),
   ...inFile('src/curve/weierstrass/tables.ts', WEIERSTRASS, [
     [

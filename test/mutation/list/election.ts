@@ -5,6 +5,7 @@ const JSON_TESTS = ['unit/encoding/json'];
 const SHAPE = ['unit/election/verification'];
 const BALLOTS = ['unit/election/helios/ballots'];
 const ELECTION = ['unit/election/helios/election'];
+const BOOTH = ['unit/election/helios/booth'];
 
 export const election: readonly Mutant[] = [
   ...inFile('src/encoding/json/parse.ts', JSON_TESTS, [
@@ -17,7 +18,8 @@ export const election: readonly Mutant[] = [
     ['any bytes', 'if (text === undefined) throw', 'if (false as boolean) throw'],
   ]),
   ...inFile('src/election/json/write.ts', JSON_TESTS, [
-    ['members as they come', 'if (style.sorted)', 'if (false as boolean)'],
+    ['members as they come', 'style.sorted ? sorted(value) : value', 'value'],
+    ['sorted by the last two', 'last = name;', 'last ??= name;'],
     ['sorted by units', 'a.codePointAt(i)! - b.codePointAt(i)!', 'a.charCodeAt(i) - b.charCodeAt(i)'],
   ]),
   ...inFile('src/encoding/json/view.ts', JSON_TESTS, [
@@ -31,7 +33,16 @@ export const election: readonly Mutant[] = [
     ['mistakes are faults', 'if (!(error instanceof MalformedError || error instanceof InvalidPointError)) throw error;', ''],
   ]),
   ...inFile('src/election/report.ts', SHAPE, [['what was not made holds', 'if (!found?.made)', 'if (!found)', { tests: ELECTION }]]),
-  ...inFile('src/election/verification.ts', SHAPE, [['the last ballots are left out', 'if (chunk.length > 0) yield chunk;', '']]),
+  ...inFile(
+    'src/election/chunks.ts',
+    ['unit/election/chunks'],
+    [
+      ['the last ballots are left out', 'if (chunk.length > 0) yield chunk;', ''],
+      ['chunks do not grow', 'before += chunk.length;', ''],
+      ['chunks grow beyond their size', 'Math.min(size, Math.max(least', 'Math.max(size, Math.max(least'],
+      ['however large a ballot is', 'Math.max(1, Math.floor(ELEMENTS / elements))', 'most'],
+    ],
+  ),
   ...inFile(
     'src/election/verification.ts',
     ['unit/election/resume'],
@@ -71,6 +82,30 @@ export const election: readonly Mutant[] = [
   ...inFile('src/election/helios/claims.ts', BALLOTS, [
     ['sums from 0', 'const { min } = election.questions[i]!;', 'const min = 0;'],
     ['any opening', 'if (!opening) return [isBit];', 'return [isBit];'],
+  ]),
+  ...inFile('src/election/helios/booth/ciphertext.ts', BOOTH, [
+    ['any number of entries', 'if (proofs.length !== plaintexts.length) return false;', ''],
+    ['any sum of challenges', '.equals(sum)', '.equals(this.pk.q) || sum !== undefined'],
+  ]),
+  ...inFile('src/election/helios/booth/encrypted-vote.ts', BOOTH, [
+    ['any number of choices', 'if (choices.length !== answers.length || proofs.length !== answers.length) return false;', ''],
+    ['approval with a proof of the sum', 'return verdicts.every(Boolean) && overall === null;', 'return verdicts.every(Boolean);'],
+    ['any number of answers', 'if (questions.length !== this.encrypted_answers.length) return false;', ''],
+  ]),
+  ...inFile('src/election/helios/booth/encrypted-answer.ts', BOOTH, [
+    ['secrets of a vote that is cast', 'this.randomness = null;', ''],
+    [
+      'choices that were not opened',
+      'if (this.randomness?.length !== question.answers.length || this.choices.length !== question.answers.length) return false;',
+      'if (!this.randomness) return true;',
+    ],
+  ]),
+  ...inFile('src/election/helios/booth/proof.ts', BOOTH, [['half of the equations', ' || !holds(h, H, commitment.B)', '']]),
+  ...inFile('src/election/helios/booth/random.ts', BOOTH, [
+    ['the largest number', 'return number < value;', 'return number < value - 1n;'],
+  ]),
+  ...inFile('src/election/helios/booth/integer.ts', BOOTH, [
+    ['digits of any kind', 'if (!DIGITS[radix]?.test(text)) throw', 'if (false as boolean) throw'],
   ]),
   ...inFile('src/election/helios/hashes.ts', ELECTION, [['one form of votes', '[COMPACT, PYTHON_SORTED]', '[PYTHON_SORTED]']]),
   ...inFile('src/election/helios/compare.ts', ELECTION, [

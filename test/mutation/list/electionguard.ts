@@ -2,6 +2,11 @@
 import { inFile, type Mutant } from '../mutant.ts';
 
 const [FIRST, SECOND] = [['unit/election/electionguard/version1'], ['unit/election/electionguard/version2']];
+const MADE = ['unit/election/electionguard/make1'];
+const MADE2 = ['unit/election/electionguard/make2'];
+const DECRYPTED2 = ['unit/election/electionguard/decrypt2'];
+const SECRECY = ['unit/election/electionguard/secrecy'];
+const SECRECY2 = ['unit/election/electionguard/secrecy2'];
 const FOLDER = 'src/election/electionguard';
 
 export const electionGuard: readonly Mutant[] = [
@@ -21,10 +26,12 @@ export const electionGuard: readonly Mutant[] = [
   ]),
   ...inFile(`${FOLDER}/version1/numerals.ts`, FIRST, [['numbers beyond the bound', 'if (number >= below || (', 'if ((']]),
   ...inFile(`${FOLDER}/version1/election.ts`, FIRST, [
-    ['any constants', "if (constantOf(view, prime + 1n) !== expected[i]) view.refuse('must be that of the standard');", ''],
-    ['any number of guardians', 'if (records.length !== count)', 'if (false as boolean)'],
+    ['any constants', "if (constantOf(view, group.prime + 1n) !== expected[i]) view.refuse('must be that of the standard');", ''],
     ['any key', 'if (key.isNeutral || group.numberOf(key) !== context.key.value)', 'if (key.isNeutral)'],
     ['any hash', 'if (value !== expected) view.refuse(rule);', ''],
+  ]),
+  ...inFile(`${FOLDER}/version1/guardians.ts`, FIRST, [
+    ['any number of guardians', 'if (records.length !== count)', 'if (false as boolean)'],
     ['guardians twice', 'if (new Set(read.map((guardian) => guardian[name])).size !== read.length)', 'if (false as boolean)'],
   ]),
   ...inFile(`${FOLDER}/version1/ballot/read.ts`, FIRST, [
@@ -50,7 +57,15 @@ export const electionGuard: readonly Mutant[] = [
     ['any limit', 'statement: encryptsOneOf(group, key, sum, [contest.limit])', 'statement: encryptsOneOf(group, key, sum, [1])'],
   ]),
   ...inFile(`${FOLDER}/version1/ballot/hashes.ts`, FIRST, [['any hash of a ballot', 'if (value !== expected)', 'if (false as boolean)']]),
-  ...inFile(`${FOLDER}/version1/chunk.ts`, FIRST, [['every ballot counts', "item.state === 'cast'", "item.state !== 'challenged'"]]),
+  ...inFile(`${FOLDER}/chunk.ts`, FIRST, [['every ballot counts', "item.state === 'cast'", "item.state !== 'challenged'"]]),
+  ...inFile(
+    `${FOLDER}/set-up.ts`,
+    ['unit/election/resume'],
+    [
+      ['states of another election', 'identity: trail.digest,', 'identity: version.format,'],
+      ['other fingerprints than before', 'const key = given ?? randomBytes(', 'const key = (given && undefined) ?? randomBytes('],
+    ],
+  ),
   ...inFile(`${FOLDER}/version1/conclude.ts`, FIRST, [
     ['any sum', 'if (ciphertext.a.value !== sums[2 * i] || ciphertext.b.value !== sums[2 * i + 1])', 'if (false as boolean)'],
     ['any number of votes', 'if (state.unread === 0 && votes > state.cast)', 'if (false as boolean)'],
@@ -64,6 +79,42 @@ export const electionGuard: readonly Mutant[] = [
   ...inFile(`${FOLDER}/version1/tally/coefficients.ts`, FIRST, [
     ['any coefficient', 'if (numberOf(each, group.order) !== numberOfScalar(weights[i]!))', 'if (false as boolean)'],
   ]),
+  ...inFile(`${FOLDER}/make/held-election.ts`, MADE, [
+    ['elections of which something is wrong', 'if (fault || !election)', 'if (!election)'],
+  ]),
+  ...inFile(`${FOLDER}/version1/make/ballot.ts`, MADE, [
+    ['other placeholders', 'isBelow(i, missing)', 'isBelow(missing, i)'],
+    ['any seed', 'number === undefined || evenHex(number) !== seed', 'number === undefined'],
+    ['random scalars that stay', 'hidden.keep(bit.opening.r);', '', { tests: SECRECY }],
+  ]),
+  ...inFile(`${FOLDER}/make/made-ballot.ts`, MADE, [
+    ['ballots that are cast and spoiled', 'if (held.#submission) throw', 'if (false as boolean) throw'],
+  ]),
+  ...inFile(`${FOLDER}/version1/make/encrypted.ts`, MADE, [
+    ['ballots that were cast', "if (state !== 'challenged')", 'if (false as boolean)'],
+    ['no shares of placeholders', 'ciphertexts: selections.map(', 'ciphertexts: selections.slice(0, contest.selections.length).map('],
+  ]),
+  ...inFile(`${FOLDER}/make/cast-ballots.ts`, MADE, [
+    ['ballots that were not cast', "if (ballot.state === 'cast') yield", 'yield'],
+    ['ballots twice', 'if (ids.has(ballot.id))', 'if (false as boolean)'],
+  ]),
+  ...inFile(`${FOLDER}/version1/make/decrypt.ts`, MADE, [
+    ['keys of others', 'if (!parts.group.multiplyBase(secret).equals(key))', 'if (false as boolean)'],
+    ['standing for oneself', '(!absent || absent === guardian)', '!absent'],
+  ]),
+  ...inFile(`${FOLDER}/version1/make/shares.ts`, MADE, [
+    [
+      'shares twice',
+      'other.guardian === guardian && other.absent === absent) !== i)',
+      'other.guardian === guardian && other.absent === absent) === -1)',
+    ],
+    ['shares of something else', 'if (fields.object_id.string() !== id)', 'if (false as boolean)'],
+  ]),
+  ...inFile(`${FOLDER}/version1/make/combine.ts`, MADE, [
+    ['too few guardians', 'if (present.length < quorum)', 'if (present.length === 0)'],
+    ['any share', 'if (fault) throw new MalformedError', 'if (false as boolean) throw new MalformedError'],
+    ['without weights', '.multiplyVarTime(weights[i]!)', ''],
+  ]),
   ...inFile(`${FOLDER}/version2/group.ts`, SECOND, [
     ['any parameter', '!== expected) members', '!== expected && (false as boolean)) members'],
     ['two forms of the neutral point', 'return isSame(bytes, neutral) ? neutral.fill(ONES) : bytes;', 'return bytes;'],
@@ -71,6 +122,8 @@ export const electionGuard: readonly Mutant[] = [
   ...inFile(`${FOLDER}/version2/election.ts`, SECOND, [
     ['any key', 'key.isNeutral || !isSame(keyBytes, initialized.key.hashed)', 'key.isNeutral'],
     ['any hash', 'if (!isSame(value, expected)) view.refuse(rule);', ''],
+  ]),
+  ...inFile(`${FOLDER}/version2/guardians.ts`, SECOND, [
     ['guardians twice', 'other.id === id || other.order === order', 'other.view === view'],
   ]),
   ...inFile(`${FOLDER}/version2/ciphertext.ts`, SECOND, [
@@ -103,6 +156,49 @@ export const electionGuard: readonly Mutant[] = [
     ['anything written in', 'if (fault) recorder.fault', 'if (false as boolean) recorder.fault'],
   ]),
   ...inFile(`${FOLDER}/version2/tally/contest-data.ts`, SECOND, [
-    ['any authentication code', 'if (!isSame(c2, mac2(block(0), c0.hashed, c1)))', 'if (false as boolean)'],
+    ['any authentication code', 'if (!isSame(c2, cipher.code(c1)))', 'if (false as boolean)'],
+  ]),
+  ...inFile(
+    `${FOLDER}/version2/data-format.ts`,
+    ['unit/election/electionguard/data-format'],
+    [['numbers of one byte', 'shift < 31', 'shift < 7']],
+  ),
+  ...inFile(`${FOLDER}/version2/make/answers.ts`, MADE2, [
+    ['more votes than a selection may have', 'checkWhole(argument, vote, 0, selectionLimit);', ''],
+    ['more votes than a contest may have', 'if (isBelow(limit, sum))', 'if (false as boolean)'],
+  ]),
+  ...inFile(`${FOLDER}/version2/make/contest-data.ts`, MADE2, [
+    ['another status', 'isBelow(votes, contest.limit)', 'isBelow(contest.limit, votes)'],
+    ['texts that are too long', 'if (length > lengthOf(contest))', 'if (length > lengthOf(contest) + 2)'],
+    ['what was written in stays', 'hidden.keep(scalar);', '', { tests: SECRECY2 }],
+  ]),
+  ...inFile(`${FOLDER}/version2/make/ballot.ts`, MADE2, [
+    ['other votes', 'scalarOfSecret(group.scalars, number)', 'scalarOfSecret(group.scalars, number + 1)'],
+    ['a code before where none are chained', 'read.previous !== undefined && !isChained', '(false as boolean) && !isChained'],
+    ['random scalars that stay', 'const r = hidden.keep(source.scalar());', 'const r = source.scalar();', { tests: SECRECY2 }],
+  ]),
+  ...inFile(`${FOLDER}/version2/make/chain.ts`, MADE2, [
+    ['chains of elections that have none', 'if (!parts.isChained)', 'if (false as boolean)'],
+    ['bytes without signs', 'Int8Array.from(chainInputOf', 'Uint8Array.from(chainInputOf'],
+  ]),
+  ...inFile(`${FOLDER}/version2/make/encrypted.ts`, DECRYPTED2, [
+    ['ballots that were cast', "if (state !== 'challenged')", 'if (false as boolean)'],
+  ]),
+  ...inFile(`${FOLDER}/version2/make/decrypt.ts`, DECRYPTED2, [
+    ['keys of others', 'if (!parts.group.group.multiplyBase(key).equals(shareKeyOf(parts, guardian)))', 'if (false as boolean)'],
+    ['responses to other shares', 'if (place < 0 || !this.#isOwn(present[place]!.view.text))', 'if (place < 0)'],
+    ['two responses', '    this.#secrets = undefined;', '    this.#secrets = this.#secrets;'],
+    ['nonces that stay', '[this.#secrets.key, ...this.#secrets.nonces]', '[this.#secrets.key]', { tests: SECRECY2 }],
+  ]),
+  ...inFile(`${FOLDER}/version2/make/joint.ts`, DECRYPTED2, [
+    ['too few guardians', 'if (read.length < quorum)', 'if (read.length === 0)'],
+    ['shares twice', 'other.guardian === guardian) !== i)', 'other.guardian === guardian) === -1)'],
+    ['shares of something else', 'if (fields.id.string() !== id)', 'if (false as boolean)'],
+    ['without weights', '      weights,\n      parts.map(', '      weights.map(() => group.scalars.one),\n      parts.map('],
+  ]),
+  ...inFile(`${FOLDER}/version2/make/combine.ts`, DECRYPTED2, [
+    ['any response', 'if (verifyEquationsVarTime(group, equations).length > 0)', 'if (false as boolean)'],
+    ['responses of others', 'own.length !== 1 || read.length', 'read.length'],
+    ['any authentication code', 'isSame(c2, cipher.code(c1)) ? ', '(true as boolean) ? '],
   ]),
 ];

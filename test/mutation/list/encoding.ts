@@ -51,10 +51,16 @@ export const encoding: readonly Mutant[] = [
       ['arrays are objects', ' || Array.isArray(jwk)', ''],
       ['any key type', "if (typeof own(jwk as Jwk, 'kty') !== 'string')", "if (own(jwk as Jwk, 'kty') === undefined)"],
       ['a set of keys', "if (Array.isArray(own(jwk as Jwk, 'keys'))) throw", 'if (false as boolean) throw'],
-      ['names that come twice', 'if (names.has(name)) return true;', ''],
-      ['names of other objects', "else if (token === '}') objects.pop();", ''],
       ['numbers with leading zeros', 'bytes[0] === 0 && bytes.length > 1', 'false'],
       ['the empty number', 'bytes.length === 0 || ', ''],
+    ],
+  ),
+  ...inFile(
+    'src/encoding/json/unique.ts',
+    ['unit/encoding/jwk'],
+    [
+      ['names that come twice', 'if (names.has(name)) return true;', ''],
+      ['names of other objects', "else if (token === '}') objects.pop();", ''],
     ],
   ),
   ...inFile(

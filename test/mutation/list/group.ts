@@ -17,6 +17,19 @@ export const group: readonly Mutant[] = [
     ['negative numbers', 'residue < 0n ? residue + this.order : residue', 'residue < 0n ? -residue : residue'],
   ]),
   ...inFile('src/field/wide-residue.ts', CURVES, [['digits weigh nothing', 'slots.mul(SUM, SUM, SHIFT);', '']]),
+  ...inFile(
+    'src/group/hash-to-curve/curve25519.ts',
+    ['unit/group/elligator2'],
+    [
+      [
+        'the other sign of v',
+        'mul(mul(SQRT_MINUS_486664, u), mul(inverted, under))',
+        'mul(mul(SQRT_MINUS_486664, u), mul(inverted, sub(y, ONE)))',
+      ],
+      ['one element for both', 'hashed(message, tag, 2)', 'hashed(message, tag, 1)'],
+      ['1/u', 'mul(add(ONE, y), mul(inverted, x))', 'mul(under, mul(inverted, x))'],
+    ],
+  ),
   ...inFile('src/group/own-group.ts', ALL, [
     ['the neutral element is taken', 'if (!allowNeutral && element.isNeutral) throw', 'if (false as boolean) throw'],
     ['elements of any length', 'if (bytes.length !== this.elementBytes) throw', 'if (false as boolean) throw', { tests: RESIDUES }],

@@ -16,6 +16,7 @@ import { formulas } from './formulas.ts';
 import { groth16 } from './groth16.ts';
 import { group } from './group.ts';
 import { hash } from './hash.ts';
+import { jose } from './jose.ts';
 import { fields } from './kernels/field.ts';
 import { integers } from './kernels/int.ts';
 import { doubles } from './kernels/js.ts';
@@ -29,14 +30,17 @@ import { params } from './params.ts';
 import { proof } from './proof.ts';
 import { runtime } from './runtime.ts';
 import { curves } from './scheme/curves.ts';
+import { dstu4145 } from './scheme/dstu4145.ts';
 import { keys } from './scheme/keys.ts';
 import { pairings } from './scheme/pairings.ts';
 import { residues } from './scheme/residues.ts';
 import { rsa } from './scheme/rsa.ts';
 import { shuffle } from './shuffle.ts';
 import { skipchain } from './skipchain.ts';
+import { study } from './study.ts';
 import { threshold } from './threshold.ts';
 import { util } from './util.ts';
+import { workbench } from './workbench.ts';
 
 export const LISTS: Readonly<Record<string, readonly Mutant[]>> = {
   util,
@@ -56,10 +60,12 @@ export const LISTS: Readonly<Record<string, readonly Mutant[]>> = {
   curve,
   group,
   members,
+  study,
   pairing,
   parallel,
   'scheme/residues': residues,
   'scheme/curves': curves,
+  'scheme/dstu4145': dstu4145,
   'scheme/pairings': pairings,
   'scheme/rsa': rsa,
   'scheme/keys': keys,
@@ -72,8 +78,10 @@ export const LISTS: Readonly<Record<string, readonly Mutant[]>> = {
   threshold,
   'bls-threshold': blsThreshold,
   drand,
+  jose,
   groth16,
   evm,
   skipchain,
   cli,
+  workbench,
 };

@@ -3,6 +3,7 @@ import { inFile, type Mutant } from '../mutant.ts';
 
 const SUMS = ['unit/group/sums/sums'];
 const KEPT = ['unit/group/sums/kept-doublings'];
+const TWINS = ['unit/group/sums/twins'];
 const SUBSETS = ['unit/group/sums/subset-sums'];
 const MEMBERS = ['unit/group/membership'];
 const KNOWN = ['unit/proof/known-weights'];
@@ -46,6 +47,26 @@ export const members: readonly Mutant[] = [
     ['all in one place', 'doubling.take(this.#placeOf(number) + bit, which)', 'doubling.take(this.#placeOf(number), which)'],
     ['the first of those doubled together', 'this.#values[number] = some[which];', 'this.#values[number] = some[0];'],
     ['who loses its place keeps its name', 'this.#values[number] = undefined;', ''],
+    ['each is the double of the first', 'first + bit, first + bit - 1)', 'first + bit, first)'],
+    ['what is doubled in places is not kept', 'this.#values[number] = value;', ''],
+  ]),
+  ...inFile('src/group/sums/workspace.ts', SUMS, [
+    [
+      'doubling of another',
+      'start: ([value]) => workspace.enter(place, value as V)',
+      'start: ([value]) => workspace.enter(place + 1, value as V)',
+    ],
+  ]),
+  ...inFile('src/group/sums/twins.ts', TWINS, [
+    ['scalars that are not the same', ' && equalBytes(next[j], scalar)', ''],
+    ['a table beside none', 'columns[j]!.isFixed === isFixed && ', ''],
+    ['values that stand alone', ' || columns[first ?? second ?? NONE]!.isFixed', ' || true'],
+    ['an odd number of sums', ' || rows.length % 2 > 0', ''],
+    ['a value counts twice', 'left.delete(second ?? NONE);', ''],
+    ['what the second has more is lost', 'if (scalar) terms.push', 'if (false as boolean) terms.push'],
+    ['the same two are told apart', 'known.set(second as V & object, twin);', ''],
+    ['the last multiple is lost', '...(even < values.length ?', '...((false as boolean) ?'],
+    ['one column of each value in the first sum', '[first, second].join()', '[first].join()'],
   ]),
   ...inFile('src/group/sums/combs.ts', SUMS, [
     ['tables in the way of others', 'return slot;\n  }\n\n  /** Entry', 'return 0;\n  }\n\n  /** Entry'],

@@ -204,6 +204,24 @@ export const modular: readonly Mutant[] = [
     ],
   ),
   ...inFile(
+    'src/modular/fixed-base-pair.ts',
+    ['unit/modular/fixed-base-pair'],
+    [['both are the first', 'this.#machine.enter(0, bases)', 'this.#machine.enter(0, [bases[0], bases[0]])', { engine: 'node26' }]],
+  ),
+  ...inFile(
+    'src/group/table.ts',
+    ['unit/modular/fixed-base-pair'],
+    [
+      ['tables of two groups', ' || first.#family !== second.#family', '', { engine: 'node26' }],
+      [
+        'the first twice',
+        '[valueOf(first.element), valueOf(second.element)]',
+        '[valueOf(first.element), valueOf(first.element)]',
+        { engine: 'node26' },
+      ],
+    ],
+  ),
+  ...inFile(
     'src/modular/joint-plan.ts',
     ['unit/modular/multi-pow', 'unit/modular/fixed-base'],
     [

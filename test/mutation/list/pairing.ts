@@ -65,7 +65,8 @@ export const pairing: readonly Mutant[] = [
         'field.copy(f, plus(minusQ, element), plus(plusQ, element));',
       ],
       ['the first pair alone', 'return i32.lt_u(p, end);', 'return i32.const(0);'],
-      ['the lines of the first pair serve all', 'f.set(line, plus(line, linesOfPair));', ''],
+      ['the lines of the first two pairs serve all', 'f.set(line, plus(line, 2 * linesOfPair));', ''],
+      ['the last of an odd number of pairs is the first', 'i32.add(step, i32.mul(last, at(linesOfPair)))', 'step'],
     ],
   ),
   ...inFile('src/pairing/groups/group.ts', GROUPS, [
@@ -86,10 +87,32 @@ export const pairing: readonly Mutant[] = [
     'src/pairing/groups/multi-scalar.ts',
     ['unit/pairing/groups', 'unit/pairing/engine', 'unit/skipchain/link-signatures', 'unit/scheme/bls-bn256'],
     [
-      ['digits are never negative', 'carry = digit > radix / 2 ? 1 : 0;', 'carry = 0;'],
       ['negative digits are positive', '(digit < 0 ? 1 : 0)', '0'],
       ['the buckets are added once', 'curve.add(DIGIT, DIGIT, RUNNING);', 'curve.copy(DIGIT, RUNNING);'],
       ['half of the points of long sums', '[[0, cut] as const, [cut, count] as const]', '[[0, cut] as const]'],
+    ],
+  ),
+  ...inFile(
+    'src/pairing/groups/signed-digits.ts',
+    ['unit/pairing/engine'],
+    [['digits are never negative', 'carry = digit > radix / 2 ? 1 : 0;', 'carry = 0;']],
+  ),
+  ...inFile(
+    'src/pairing/groups/long-sums.ts',
+    ['unit/curve/toy/pairing', 'unit/group/pairing-sums'],
+    [
+      ['the second parts are a digit higher', 'return bothParts(curve, half * width);', 'return bothParts(curve, width);'],
+      ['sums of points of one x are left out', 'if (sum) curve.load(to! / POINT_SIZE, sum);', ''],
+      ['negatives of points alone in a bucket', '+ 1 + ((entry ?? 0) & 1)', '+ 1'],
+    ],
+  ),
+  ...inFile(
+    'src/pairing/groups/bucket-lists.ts',
+    ['unit/curve/toy/pairing'],
+    [
+      ['negative digits are positive', '(digit < 0 ? 1 : 0)', '0'],
+      ['a point that is left over is lost', 'if (length & 1) entries[', 'if (false as boolean) entries['],
+      ['sums that are no points stay', 'if (gone.size > 0) this.#remove(gone);', ''],
     ],
   ),
   ...inFile('src/pairing/engine/multiply.ts', GROUPS, [
@@ -98,19 +121,21 @@ export const pairing: readonly Mutant[] = [
       "    steps.add(f, 'G1', steps.sum, steps.sum, steps.found);\n    steps.affineG1(f);",
       '    steps.affineG1(f);',
     ],
+    ['the last entry of the table is not made', 'walk(f, to - from, 1,', 'walk(f, to - from - 1, 1,'],
+    ['the second half is the first', 'steps.other, digitAt(high,', 'steps.other, digitAt(low,'],
     [
-      'the upper half counts a doubling less',
-      "this.#doubles(f, 'G1', next, SCALAR_BITS / 2);",
-      "this.#doubles(f, 'G1', next, SCALAR_BITS / 2 - 1);",
+      'the image counts a bit less',
+      'i64.shl(digitAt(high, position, bitsOfWindow), WINDOW_BITS.G2)',
+      'i64.shl(digitAt(high, position, bitsOfWindow), 1)',
     ],
-    ['the last entry of the table is not made', 'walk(f, TABLE - 2, 1,', 'walk(f, TABLE - 3, 1,'],
-    ['the second half is the first', 'this.#find(f, steps.other, high, position);', 'this.#find(f, steps.other, low, position);'],
   ]),
   ...inFile('src/pairing/engine/base-digits.ts', ENGINE, [
     ['a bit that goes out is lost', 'i64.or(bit, i64.xor(borrow, 1))', 'i64.xor(borrow, 1)'],
     ['words borrow nothing', 'f.set(borrow, i64.or(isLess, i64.extend_i32_u(i64.lt_u(difference, borrow))));', ''],
     ['digits take off too much', 'f.set(other[0], i64.add(other[0], carry));', ''],
     ['the carry into the upper word is lost', 'i64.and(carry, i64.extend_i32_u(i64.eqz(other[0])))', 'i64.const(0)'],
+    ['sums carry nothing', 'f.set(carry, i64.or(isOver, i64.extend_i32_u(i64.lt_u(word, carry))));', ''],
+    ['products carry nothing', 'f.set(carry, i64.shr_u(column, HALF_BITS));', ''],
     ['the highest digit may be negative', 'i64.or(i64.and(odd[0], 1), isLast)', 'i64.and(odd[0], 1)'],
   ]),
   ...inFile('src/pairing/engine/split.ts', ENGINE, [
@@ -119,6 +144,12 @@ export const pairing: readonly Mutant[] = [
     ['no sign of a digit', 'field.neg(f, other, y);', 'field.copy(f, other, y);'],
     ['a half that begins too low', 'low: from, high: next', 'low: from, high: from'],
     ['a bit of the highest digit is left out', 'highestBits(z, 4) + 1', 'highestBits(z, 4)'],
+  ]),
+  ...inFile('src/pairing/engine/split-bn.ts', ENGINE, [
+    ['the complement is one too small', 'wordsOf(more + 1n, HALF_WORDS)', 'wordsOf(more, HALF_WORDS)'],
+    ['numbers may be negative', '(D * E) / D + 1n', '(D * E) / D - 1n'],
+    ['one equation is added alone', '[times * D + small, E - times * small]', '[times * D, E - times * small]'],
+    ['a bit of the highest digit is left out', 'bitLength(ABOVE_SCALARS / base)', 'bitLength(ABOVE_SCALARS / base) - 2'],
   ]),
   ...inFile(
     'src/pairing/groups/lines.ts',
@@ -208,20 +239,36 @@ export const pairing: readonly Mutant[] = [
     ],
   ),
   ...inFile(
+    'src/pairing/engine/compiled.ts',
+    ['unit/pairing/engine', 'unit/pairing/groups'],
+    [
+      ['the last of an odd number of sums is left out', 'this.#words.set(words.subarray(-SUM_WORDS), (2 * pairs - 1) * SUM_WORDS);', ''],
+      ['sums of points with one x', 'if (this.read(this.at.scratch.from) === 0n) return false;', ''],
+    ],
+  ),
+  ...inFile(
+    'src/formulas/pairing/map-to-twist.ts',
+    ['unit/pairing/hash-to-curve'],
+    [
+      ['(Zu²)² for (Zu²)³', 'r.mul(r.mul(f.zu2, r.sqr(f.zu2)), square)', 'r.mul(r.sqr(f.zu2), square)'],
+      ['Z of an image is itself', 'Z: r.conjugate(q.Z)', 'Z: r.mul(q.Z, perG2)'],
+    ],
+  ),
+  ...inFile(
     'src/pairing/hash-to-curve/map-to-twist.ts',
     ['unit/pairing/hash-to-curve'],
     [
       ['the sign of the other number', '(c0 === 0n ? c1 : c0)', 'c1'],
-      ['always the first x', 'x: mul(zu2, x), square', 'x, square'],
-      ['no exceptional case', '? { over: b, under: mul(z, a) }', '? { over: b, under: a }'],
-      ['any sign', 'isOdd(y) === isOdd(u) ? y : neg(y)', 'y'],
+      ['always the first x', '{ x: at(OTHER), square', '{ x: at(X), square'],
+      ['no exceptional case', 'under = mulFp2(z, a, prime)', 'under = a'],
+      ['any sign', 'isOdd(y) === isOdd(elements[i]!) ?', '(true as boolean) ?'],
     ],
   ),
   ...inFile(
     'src/pairing/hash-to-curve/cofactors.ts',
     ['unit/pairing/hash-to-curve'],
     [
-      ['ψ for ψ²', 'curve.load(IMAGE, frobeniusOf(engine, image));', ''],
+      ['ψ for ψ²', '  frobeniusPointAt(at(IMAGE), at(IMAGE));\n', ''],
       ['−u for 1 − u', '  curve.add(SUM, SUM, P);\n', ''],
     ],
   ),

@@ -2,6 +2,7 @@
 import { inFile, type Mutant } from '../mutant.ts';
 
 const POOL = ['unit/parallel/pool'];
+const EXECUTOR = ['unit/parallel/executor'];
 
 export const parallel: readonly Mutant[] = [
   ...inFile('src/parallel/pool.ts', POOL, [
@@ -10,6 +11,35 @@ export const parallel: readonly Mutant[] = [
     ['threads go on', 'for (const thread of threads) thread.stop();', ''],
     ['chunks that fail are passed over', 'if (failure) throw failure.error;', ''],
     ['the signal is not heard while it waits', "signal?.addEventListener('abort', abort);", ''],
+  ]),
+  ...inFile('src/parallel/executor.ts', EXECUTOR, [
+    ['executors beside threads', 'if (inThreads) throw', 'if (false as boolean) throw'],
+    ['keys of any length', 'if (executor.key.length !== KEY_BYTES) throw', 'if (false as boolean) throw'],
+  ]),
+  ...inFile('src/election/elsewhere.ts', EXECUTOR, [
+    ['parts of other chunks', 'if (part.ballots !== sizes.shift()) throw', 'if (sizes.shift() === -1) throw'],
+    ['parts that are missing', 'if (sizes.length > 0) throw', 'if (false as boolean) throw'],
+  ]),
+  ...inFile('src/util/shape.ts', EXECUTOR, [['members too many', 'given.length !== names.length || ', '']]),
+  ...inFile('src/election/findings.ts', EXECUTOR, [
+    ['faults that are not counted', 'if (faults.length !== Math.min(faultCount, MOST_FAULTS))', 'if (false as boolean)'],
+  ]),
+  ...inFile('src/election/helios/read-state.ts', EXECUTOR, [
+    ['fingerprints of other records', 'if (!isWhole) throw', 'if (false as boolean) throw'],
+  ]),
+  ...inFile('src/election/electionguard/read-state.ts', EXECUTOR, [
+    ['fingerprints of other ballots', 'if (!isWhole) throw', 'if (false as boolean) throw'],
+    ['any number of sums', 'listOf(readSum, count, count)', 'listOf(readSum)'],
+  ]),
+  ...inFile('src/election/electionguard/version2/group.ts', EXECUTOR, [
+    ['any residue', 'if (number === 0n || number >= prime)', 'if (false as boolean)'],
+  ]),
+  ...inFile('src/election/electionguard/options.ts', EXECUTOR, [
+    ['an executor beside threads', 'checkExecutor(read, inThreads);', ''],
+    ['random numbers for an executor', '(inThreads || read.executor) && read.random', 'inThreads && read.random'],
+  ]),
+  ...inFile('src/election/belenios/read-state.ts', EXECUTOR, [
+    ['tallies of other questions', 'if (length !== (summedOf(question) ?? length)) throw', 'if (false as boolean) throw'],
   ]),
   ...inFile('src/parallel/here.ts', POOL, [
     ['the signal is not heard', '    signal?.throwIfAborted();\n    yield part;', '    yield part;'],

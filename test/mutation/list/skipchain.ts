@@ -141,8 +141,9 @@ export const skipchain: readonly Mutant[] = [
   ]),
   ...inFile('src/skipchain/links.ts', RULES, [
     ['too few signers', 'if (verdict.signers < needed) return', 'if (false as boolean) return'],
-    ['signatures are not looked at', 'signature && !valid.has(signature) &&', 'signature && valid.size < 0 &&'],
-    ['verdicts of other links', '(_, i) => verdicts[i] === true', '(_, i) => verdicts.at(i - 1) === true'],
+    ['signatures are not looked at', 'signature !== undefined && valid[at++] !== true', 'false as boolean'],
+    ['verdicts of other links', 'valid[at++] !== true', 'valid.at(at++ - 1) !== true'],
+    ['links that nobody verified are valid', 'valid[at++] !== true', 'valid[at++] === false', { tests: ['unit/skipchain/verify'] }],
     ['a later block stands in for the next', 'next && sameBytes(to, next.block.hash) ? next : byId.get(toHex(to))', 'byId.get(toHex(to))'],
     ['the roster before goes on', 'newRoster ?? roster)', 'roster)'],
   ]),
@@ -152,8 +153,8 @@ export const skipchain: readonly Mutant[] = [
       'if (!next || block.links.some(({ to }) => sameBytes(to, next.hash))) return undefined;',
       'return undefined;',
     ],
-    ['faults of links do not count', '[...verdicts, ...ofLinks].every(', 'verdicts.every('],
-    ['faults of blocks do not count', '[...verdicts, ...ofLinks].every(', 'ofLinks.every('],
+    ['faults of links do not count', '[...blocks, ...links].every(', 'blocks.every('],
+    ['faults of blocks do not count', '[...blocks, ...links].every(', 'links.every('],
     ['the pin of the first block is passed over', '(i === 0 ? anchorFault(own, pins) : undefined)', 'undefined'],
     ['an anchor in spite of a fault', 'if (i === 0 && ofItself === undefined) anchor', 'if (i === 0) anchor'],
     ['links of the path alone', "options.links === 'all' || verdict.onPath", 'verdict.onPath'],
@@ -166,4 +167,27 @@ export const skipchain: readonly Mutant[] = [
     ['aggregates are remembered for both schemes', '{scheme} ', '{roster} '],
     ['rosters are remembered for all', 'this.#rosters.get(roster, () =>', "this.#rosters.get('', () =>"],
   ]),
+  ...inFile(
+    'src/skipchain/verify-path-threaded.ts',
+    ['unit/skipchain/threads'],
+    [
+      ['a part for other links', 'takeVerdicts(underWay.shift()!,', 'takeVerdicts(underWay.pop()!,'],
+      ['all links in one chunk', 'Math.min(batch, Math.max(1,', 'Math.max(batch, Math.max(1,'],
+      ['threads that nobody can stop', '{ threads, worker, signal });', '{ threads, worker });'],
+      [
+        'no threads anywhere',
+        'const isHere = !wantsThreads({ threads: asked, worker }) && !hasThreads();',
+        'const isHere = true as boolean;',
+      ],
+    ],
+  ),
+  ...inFile(
+    'src/skipchain/link-chunks.ts',
+    ['unit/skipchain/threads'],
+    [
+      ['the keys of another roster', 'rosters[signature.roster]!', 'rosters[0]!'],
+      ['a roster for each link', 'if (!this.#numbers.has(roster))', 'if (true as boolean)'],
+      ['views of more than the bytes', 'point: copyOf(point)', 'point'],
+    ],
+  ),
 ];

@@ -68,6 +68,10 @@ export const util: readonly Mutant[] = [
     [
       ['a digit where there are two', "byte.toString(16).padStart(2, '0')", 'byte.toString(16)'],
       ['the engine is not asked', '(bytes as HasHex).toHex?.() ?? hexOf(bytes)', 'hexOf(bytes)'],
+      ['digits in the other order', 'digits.charCodeAt(at)] as number) << 4)', 'digits.charCodeAt(at + 1)] as number) << 4)'],
+      ['digits up to e', "'0123456789abcdef'", "'0123456789abcde'"],
+      ['anything is digits', 'DIGITS.test(digits) ?', '(true as boolean) ?'],
+      ['zeros in front are lost', ".padStart(2 * length, '0')", ".padStart(2, '0')"],
     ],
   ),
   ...inFile(
@@ -122,6 +126,22 @@ export const util: readonly Mutant[] = [
       ['bytes of any length', 'bytes.length === length && ', ''],
       ['negative numbers', 'value > 0n && ', ''],
       ['what was refused stays', '  bytes.fill(0);\n', ''],
+    ],
+  ),
+  ...inFile(
+    'src/util/secret-decimal.ts',
+    ['unit/util/secret-decimal'],
+    [
+      ['tenths that are one too high', '* 6554) >>> 16', '* 6560) >>> 16'],
+      [
+        'bytes of which nothing is left are passed over',
+        'const part = (remainder << 8)',
+        'if (remainder + rest[i]! === 0) continue;\n        const part = (remainder << 8)',
+      ],
+      ['digits stay', '    digits.fill(0);\n', ''],
+      ['a carry ends the digit', 'i >= 0; i--) {\n      const sum', 'i >= 0 && (carry > 0 || bytes[i]! > 0); i--) {\n      const sum'],
+      ['too many digits', ' || text.length > digitsOf(length)', '', { equivalent: 'What is too large overflows: the bound spares time.' }],
+      ['numbers that are too large', 'return overflow === 0 ? bytes : undefined;', 'return bytes;'],
     ],
   ),
   ...inFile(

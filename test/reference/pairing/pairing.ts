@@ -96,8 +96,9 @@ export abstract class PairingReference {
     const half = (prime + 1n) / 2n;
     for (const sign of [1n, -1n]) {
       const c0 = powMod(residue((square.c0 + sign * root) * half, prime), (prime + 1n) / 4n, prime);
-      if (c0 === 0n) continue;
-      const y = { c0, c1: residue(square.c1 * half * (invMod(c0, prime) as bigint), prime) };
+      const c1 =
+        c0 === 0n ? powMod(residue(-square.c0, prime), (prime + 1n) / 4n, prime) : square.c1 * half * (invMod(c0, prime) as bigint);
+      const y = { c0, c1: residue(c1, prime) };
       if (fp2.equal(fp2.mul(y, y), square)) return { x, y };
     }
     return undefined;

@@ -118,6 +118,7 @@ function instructions(): { readonly module: Module; readonly names: readonly str
   });
   add('store8', (f) => f.do(i32.store8(to, i32.load(a), 1)));
   add('eqz', (f) => f.do(i32.store(to, i64.eqz(i64.load(a)))));
+  add('lt_u', (f) => f.do(i32.store(to, i64.lt_u(i64.load(a), i64.load(b)))));
   add('load8_u', (f) => f.do(i32.store(to, i32.load8_u(a, 3))));
   add('unaligned', (f) => f.do(i64.store(to, i64.load(a, 3), 5)));
   add('extend', (f) => f.do(i64.store(to, i64.extend_i32_u(i32.load(a)))));

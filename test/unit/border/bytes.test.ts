@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
+import { dealBeleniosKey } from '../../../src/entries/belenios.ts';
 import { elementTable, p256Group, residueGroup } from '../../../src/entries/groups.ts';
 import * as hashes from '../../../src/entries/hashes.ts';
 import { fixedBase } from '../../../src/entries/modexp/fixed-base.ts';
@@ -24,6 +25,8 @@ const OF_BLOCKS = ['skipchain:blockId', 'skipchain:linkMessage', 'skipchain:rost
 const ASYNCHRONOUS = [
   'ballot:makeBallot',
   'ballot:verifyBallots',
+  'electionguard:tallyElectionGuard1Ballots',
+  'electionguard:tallyElectionGuard2Ballots',
   'electionguard:verifyElectionGuard1Election',
   'electionguard:verifyElectionGuard2Election',
   'helios:verifyHeliosElection',
@@ -33,6 +36,7 @@ const OF_ARCHIVES = [
   'belenios:BeleniosArchiveWriter.resume',
   'belenios:computeBeleniosResult',
   'belenios:decryptBeleniosTally',
+  'belenios:openBeleniosBallotBox',
   'belenios:readBeleniosArchive',
   'belenios:shuffleBeleniosTally',
   'belenios:tallyBeleniosElection',
@@ -59,6 +63,7 @@ test('every public entry has a row, or is named among those that take no bytes',
     'groups:Scalar': p256Group.scalars.one,
     'groups:ScalarField': p256Group.scalars,
     'groups:ElementTable': elementTable(p256Group.generator),
+    'belenios:BeleniosDealer': dealBeleniosKey({ group: 'Ed25519', trustees: 1, threshold: 1 }, 1),
     'threshold:Dealer': dealKey(ceremony, 1),
     'threshold:TrusteePrivateKey': trusteeKey,
     'threshold:TrusteeKeys': combineTrusteeKeys(ceremony, [announceTrusteeKey(trusteeKey)]),

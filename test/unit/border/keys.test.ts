@@ -10,6 +10,7 @@ import { g1, g2, gt, hashToG1VarTime, pairing } from '../../../src/entries/bn256
 import { dhGroup } from '../../../src/entries/dh/groups.ts';
 import { DhParameters, generateDhKey } from '../../../src/entries/dh.ts';
 import { DsaParameters, generateDsaKey } from '../../../src/entries/dsa.ts';
+import { dstu163, generateDstu4145Key } from '../../../src/entries/dstu4145.ts';
 import { generateEcKey, p256 } from '../../../src/entries/ec.ts';
 import { agreeEcdh, generateX25519Key } from '../../../src/entries/ecdh.ts';
 import { signEcdsa, verifyEcdsa } from '../../../src/entries/ecdsa.ts';
@@ -89,6 +90,7 @@ const SUBJECTS: Readonly<Record<string, () => object>> = {
   EcPublicKey: () => ec.publicKey,
   BeleniosArchiveWriter: () => new belenios.BeleniosArchiveWriter({ time: 0 }),
   BeleniosElection: () => beleniosElection,
+  OwnBeleniosDealer: () => belenios.dealBeleniosKey({ group: 'Ed25519', trustees: 1, threshold: 1 }, 1),
   ElGamalCiphertext: () => encryptElGamalNumber(generateElGamalKey(p256Group).publicKey, 1),
   ElGamalShuffle: () => shuffle,
   'proof of Terelius and Wikström': () => wikstrom,
@@ -112,6 +114,8 @@ const SUBJECTS: Readonly<Record<string, () => object>> = {
   CeremonyVerdict: () => threshold.judgeDealings(threshold.readDealings(ceremony, [undefined], [undefined]), [message], [message]),
   EncryptedTally: () => tally,
   DecryptionVerdict: () => threshold.verifyDecryption(tally, threshold.decryptTally(trustee, tally)),
+  Dstu4145PrivateKey: () => generateDstu4145Key(dstu163),
+  Dstu4145PublicKey: () => generateDstu4145Key(dstu163).publicKey,
   Ed25519PrivateKey: () => generateEd25519Key(),
   Ed25519PublicKey: () => generateEd25519Key().publicKey,
   X25519PrivateKey: () => generateX25519Key(),

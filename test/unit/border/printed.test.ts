@@ -5,10 +5,12 @@ import { Writable } from 'node:stream';
 import { describe, it, test } from 'node:test';
 import { inspect } from 'node:util';
 import { sha1 } from '@noble/hashes/legacy.js';
+import { dealBeleniosKey } from '../../../src/entries/belenios.ts';
 import * as bls from '../../../src/entries/bls.ts';
 import { BlsPrivateKey, signBls } from '../../../src/entries/bls-bn256.ts';
 import { agreeDh, DhParameters, DhPrivateKey } from '../../../src/entries/dh.ts';
 import { DsaParameters, generateDsaKey, signDsa } from '../../../src/entries/dsa.ts';
+import { dstu163, generateDstu4145Key, signDstu4145Digest, verifyDstu4145Digest } from '../../../src/entries/dstu4145.ts';
 import { generateEcKey, p256 } from '../../../src/entries/ec.ts';
 import { agreeX25519, generateX25519Key } from '../../../src/entries/ecdh.ts';
 import { signEcdsa, verifyEcdsa } from '../../../src/entries/ecdsa.ts';
@@ -89,6 +91,11 @@ const HOLDERS: Readonly<Record<string, () => readonly [holder: object, ...secret
     signEcdsa(key, message);
     return [key, key.toBytes()];
   },
+  Dstu4145PrivateKey: () => {
+    const key = generateDstu4145Key(dstu163);
+    signDstu4145Digest(key, message);
+    return [key, key.toBytes()];
+  },
   Ed25519PrivateKey: () => {
     const key = generateEd25519Key();
     signEd25519(key, message);
@@ -118,6 +125,10 @@ const HOLDERS: Readonly<Record<string, () => readonly [holder: object, ...secret
     const dealer = dealKey(new KeyCeremony(p256Group, { election: message, trustees: 1 }), 1);
     dealer.dealing([dealer.promise()]);
     return [dealer, dealer.toBytes().subarray(34), dealer.share(1)];
+  },
+  BeleniosDealer: () => {
+    const dealer = dealBeleniosKey({ group: 'Ed25519', trustees: 1, threshold: 1 }, 1);
+    return [dealer, dealer.share(1)];
   },
   TrusteePrivateKey: () => {
     const key = generateTrusteeKey(new KeyCeremony(p256Group, { election: message, trustees: 1 }), 1);
@@ -247,6 +258,11 @@ const KEYS: Readonly<Record<string, () => readonly object[]>> = {
     const key = generateX25519Key();
     agreeX25519(key, key.publicKey);
     return [key, key.publicKey];
+  },
+  'DSTU 4145': () => {
+    const key = generateDstu4145Key(dstu163);
+    for (let i = 0; i < 3; i++) verifyDstu4145Digest(key.publicKey, message, signDstu4145Digest(key, message));
+    return [dstu163, key, key.publicKey];
   },
   'Schnorr of DEDIS': () => {
     const key = generateDedisSchnorrKey();

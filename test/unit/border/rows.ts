@@ -9,10 +9,13 @@ import { beleniosRows } from './rows/belenios.ts';
 import { blsRows } from './rows/bls.ts';
 import { bip340Rows, ecRows, edwardsRows } from './rows/curves.ts';
 import { drandRows } from './rows/drand.ts';
+import { dstu4145Rows } from './rows/dstu4145.ts';
+import { electionGuardRows } from './rows/electionguard.ts';
 import { evmRows } from './rows/evm.ts';
 import { groth16Rows } from './rows/groth16.ts';
 import { elgamalRows, groupRows, proofRows } from './rows/groups.ts';
 import { heliosRows } from './rows/helios.ts';
+import { joseRows } from './rows/jose.ts';
 import { pairingRows, skipchainRows } from './rows/pairings.ts';
 import { fixedBaseRows, primesRows, residueRows, srpRows } from './rows/residues.ts';
 import { message, type Row, row, text } from './rows/row.ts';
@@ -37,11 +40,13 @@ export function rows(): Readonly<Record<string, readonly Row[]>> {
     ...ecRows(),
     ...edwardsRows(),
     ...bip340Rows(),
+    ...dstu4145Rows(),
     ...groupRows(),
     ...elgamalRows(),
     ...proofRows(),
     ...ballotRows(),
     ...heliosRows(),
+    ...electionGuardRows(),
     ...beleniosRows(),
     ...shuffleRows(),
     ...thresholdRows(),
@@ -50,6 +55,7 @@ export function rows(): Readonly<Record<string, readonly Row[]>> {
     ...drandRows(),
     ...evmRows(),
     ...groth16Rows(),
+    ...joseRows(),
     ...skipchainRows(),
   };
 }

@@ -43,7 +43,8 @@ const NAMES: Readonly<Record<string, string>> = {
     rsaPrivateKeyFromPem rsaPrivateKeyToPem rsaPrivateKeyToDer rsaPrivateKeyFromJwk rsaPrivateKeyToJwk rsaPublicKeyFromPem
     rsaPublicKeyToPem rsaPublicKeyToDer rsaPublicKeyFromJwk rsaPublicKeyToJwk ecPrivateKeyFromPem ecPrivateKeyToPem
     ecPrivateKeyToDer ecPrivateKeyFromJwk ecPrivateKeyToJwk ecPublicKeyFromPem ecPublicKeyToPem ecPublicKeyToDer
-    ecPublicKeyFromJwk ecPublicKeyToJwk dsaPrivateKeyFromPem dsaPrivateKeyToPem dsaPrivateKeyToDer dsaPublicKeyFromPem
+    ecPublicKeyFromJwk ecPublicKeyToJwk dstu4145Keys dstu4145PrivateKeyFromPem dstu4145PrivateKeyToDer dstu4145PrivateKeyToPem
+    dstu4145PublicKeyFromPem dstu4145PublicKeyToDer dstu4145PublicKeyToPem dsaPrivateKeyFromPem dsaPrivateKeyToPem dsaPrivateKeyToDer dsaPublicKeyFromPem
     dsaPublicKeyToPem dsaPublicKeyToDer dhPrivateKeyFromPem dhPrivateKeyToPem dhPrivateKeyToDer dhPublicKeyFromPem
     dhPublicKeyToPem dhPublicKeyToDer ed25519PrivateKeyFromPem ed25519PrivateKeyToPem ed25519PrivateKeyToDer
     ed25519PrivateKeyFromJwk ed25519PrivateKeyToJwk ed25519PublicKeyFromPem ed25519PublicKeyToPem ed25519PublicKeyToDer
@@ -64,7 +65,7 @@ const NAMES: Readonly<Record<string, string>> = {
     verifyEquationsVarTime allOf beleniosTranscripts electionGuard1Transcripts encryptsOneOf equalLogarithms knowledgeOf oneEncrypts oneOf proofOfAnswers representationOf
   `,
   threshold: `
-    accuseDealers announceTrusteeKey combineDecryptions dealKey decryptTally generateTrusteeKey Dealer.keyOf Dealer#promise Dealer#share
+    accuseDealers announceTrusteeKey combineDecryptions dealKey decryptTally generateTrusteeKey Dealer.with Dealer#promise Dealer#share
     Dealer#toBytes Dealer#wipe TrusteeKeys.commitmentsOf TrusteeKeys.revealedOf TrusteeKeys#verificationKey TrusteePrivateKey.sumOf
     TrusteePrivateKey#toBytes TrusteePrivateKey#wipe
   `,
@@ -72,12 +73,22 @@ const NAMES: Readonly<Record<string, string>> = {
     BallotBuffer BallotBuffer#fill BallotBuffer#wipe castBallot openBallot votingGroup
   `,
   helios: `
-    announceHeliosTrustee castHeliosBallot combineHeliosDecryptions decryptHeliosTally heliosGroup makeHeliosBallot makeHeliosElection
+    announceHeliosTrustee castHeliosBallot heliosPrivateKeyFromJson heliosPrivateKeyToJson keepHeliosBallotVarTime readHeliosVoter resumeHeliosBallotVarTime
+    combineHeliosDecryptions decryptHeliosTally heliosGroup makeHeliosBallot makeHeliosElection
     openHeliosBallot recordHeliosBallot tallyHeliosBallots
+  `,
+  'helios/booth': `
+    installHeliosBooth
+  `,
+  electionguard: `
+    announceElectionGuard1Guardian castElectionGuard1Ballot electionGuard1Group makeElectionGuard1Ballot spoilElectionGuard1Ballot startElectionGuard1Device
+    announceElectionGuard2Guardian castElectionGuard2Ballot challengeElectionGuard2Ballot closeElectionGuard2Chain electionGuard2Group makeElectionGuard2Ballot
   `,
   belenios: `
     BeleniosArchiveWriter BeleniosArchiveWriter#append announceBeleniosTrustee beleniosGroup deriveBeleniosCredential encodeBeleniosNumbersVarTime
-    generateBeleniosCredential makeBeleniosBallot makeBeleniosCredentials makeBeleniosElection makeBeleniosTrustees
+    generateBeleniosCredential makeBeleniosBallot makeBeleniosCredentials makeBeleniosElection makeBeleniosThresholdTrustees makeBeleniosTrustees
+    dealBeleniosKey BeleniosDealer#share BeleniosDealer#toJson BeleniosDealer#wipe beleniosDealerFromJson beleniosPrivateKeyFromJson
+    beleniosPrivateKeyToJson generateBeleniosUuid
   `,
   shuffle: `
     beleniosCiphertextsFromJson beleniosCiphertextsToJson beleniosProofFromJson beleniosProofToJson beleniosTranscript shuffleElGamal
@@ -94,6 +105,10 @@ const NAMES: Readonly<Record<string, string>> = {
   ec: `
     EcPrivateKey EcPrivateKey#toBytes EcPrivateKey#wipe EcPublicKey EcPublicKey#toBytes EcPublicKey#equals generateEcKey
   `,
+  dstu4145: `
+    Dstu4145PrivateKey Dstu4145PrivateKey#toBytes Dstu4145PrivateKey#wipe Dstu4145PublicKey Dstu4145PublicKey#toBytes
+    Dstu4145PublicKey#equals generateDstu4145Key
+  `,
   eddsa: `
     Ed25519PrivateKey Ed25519PrivateKey#toBytes Ed25519PrivateKey#wipe Ed25519PublicKey Ed25519PublicKey#toBytes
     Ed25519PublicKey#equals generateEd25519Key
@@ -106,7 +121,7 @@ const NAMES: Readonly<Record<string, string>> = {
     elementTable residueGroup OwnCurveGroup#coordinatesOf OwnCurveGroup#fromCoordinates ResidueGroup#numberOf ResidueGroup#fromNumber
     Element#multiply PublicElement.valueOf PublicElement.familyOf PublicElement#add PublicElement#sub PublicElement#neg PublicElement#equals
     PublicElement#multiplyVarTime PublicElement#toBytes Scalar.bytesOf Scalar#add Scalar#sub Scalar#mul Scalar#neg Scalar#inverse Scalar#equals
-    Scalar#toBytes Scalar#wipe ScalarField#ofPublic ScalarField#random ScalarField#reducedLE ScalarField.limitOf ElementTable#multiply ElementTable#toBytes
+    Scalar#toBytes Scalar#wipe ScalarField#ofPublic ScalarField#random ScalarField#reducedLE ScalarField.limitOf ElementTable#multiply ElementTable#toBytes ElementTable.sideBySide
   `,
   schnorr: `
     DedisSchnorrPrivateKey DedisSchnorrPrivateKey#toBytes DedisSchnorrPrivateKey#wipe bip340PublicKeyToBytes generateDedisSchnorrKey
@@ -114,9 +129,14 @@ const NAMES: Readonly<Record<string, string>> = {
   bls: `
     BlsPrivateKey BlsPrivateKey#toBytes BlsPrivateKey#wipe BlsPublicKey BlsPublicKey#toBytes generateBlsKey
   `,
+  'bls12-381/sums': `
+    sumOfMultiplesVarTime
+  `,
   'bls/threshold': `
     blsShareKey shareBlsKey verifyBlsShare
   `,
+  jose: `
+    decodeJwsUnverified jwkThumbprint jwsSigner jwsVerifier readJwkSet signJwt verifyJwt`,
   drand: `
     drandRoundAt
   `,

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MOST_POINTS } from '../../../src/curve/module/straus.ts';
 import { MINUS_3 } from '../../../src/curve/weierstrass/formulas.ts';
-import { WeierstrassGroup } from '../../../src/curve/weierstrass/group.ts';
+import { weierstrassGroup } from '../../../src/curve/weierstrass/group.ts';
 import { P256_FIELD } from '../../../src/kernels/field/prime/fields.ts';
 import { P256 } from '../../../src/params/curves/p256.ts';
 import { toBytesLE } from '../../../src/util/bytes.ts';
 import { multiplyPoint } from '../../reference/weierstrass.ts';
 
-const group = new WeierstrassGroup(P256, MINUS_3, P256_FIELD, 'int');
+const group = weierstrassGroup(P256, MINUS_3, P256_FIELD, 'int');
 const scalar = (k: bigint): Uint8Array => toBytesLE(k, 32);
 const multiple = (k: bigint): Uint8Array => {
   const point = multiplyPoint(P256, k, P256.generator);
@@ -18,7 +18,7 @@ const multiple = (k: bigint): Uint8Array => {
 };
 
 test('multiples that another module has prepared are none', () => {
-  const other = new WeierstrassGroup(P256, MINUS_3, P256_FIELD, 'int');
+  const other = weierstrassGroup(P256, MINUS_3, P256_FIELD, 'int');
   const ofThree = other.prepareVarTime(multiple(3n));
   const sum = (prepared: typeof ofThree): Uint8Array =>
     group.multiScalarVarTime(scalar(P256.order - 2n), [{ scalar: scalar(P256.order - 7n), point: multiple(5n), prepared }]);

@@ -7,11 +7,11 @@ import { checkFloats } from '../../../src/asm/floats/check.ts';
 import { checkSecrecy } from '../../../src/asm/secrecy/check.ts';
 import type { PreparedPoint } from '../../../src/curve/public-sums.ts';
 import { type CoefficientFormulas, MINUS_3 } from '../../../src/curve/weierstrass/formulas.ts';
-import { WeierstrassGroup } from '../../../src/curve/weierstrass/group.ts';
+import { weierstrassGroup } from '../../../src/curve/weierstrass/group.ts';
 import { weierstrassModule } from '../../../src/curve/weierstrass/module.ts';
 import { withSpec } from '../../../src/formulas/secrecy.ts';
-import { insideOf } from '../../../src/group/curves/curve.ts';
 import * as curves from '../../../src/group/curves/curves.ts';
+import { primeInsideOf } from '../../../src/group/curves/prime-curve.ts';
 import { fieldKernel, type PrimeField } from '../../../src/kernels/field/prime/fields.ts';
 import type { WeierstrassParams } from '../../../src/params/curves/weierstrass.ts';
 import { P225, P225_FIELD } from '../../../src/study/p225.ts';
@@ -22,7 +22,7 @@ import { families } from '../formulas/run-formula.ts';
 
 const CURVES: readonly (readonly [WeierstrassParams, CoefficientFormulas, PrimeField])[] = [
   ...Object.values(curves)
-    .map(insideOf)
+    .map(primeInsideOf)
     .map(({ params, formulas, fields }) => [params, formulas, fields[0]] as const),
   [P225, MINUS_3, P225_FIELD],
 ];
@@ -30,7 +30,7 @@ const CURVES: readonly (readonly [WeierstrassParams, CoefficientFormulas, PrimeF
 for (const family of families()) {
   for (const [params, formulas, field] of CURVES) {
     describe(`${params.name} over ${family}`, () => {
-      const group = new WeierstrassGroup(params, formulas, field, family);
+      const group = weierstrassGroup(params, formulas, field, family);
       const { order, generator } = params;
       const bytesOf = (point: Point): Uint8Array => (point ? group.point(point) : new Uint8Array(2 * group.coordinateBytes));
       const scalar = (k: bigint): Uint8Array => toBytesLE(k, group.scalarBytes);

@@ -3,9 +3,11 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { ElectionReport } from '../../../src/election/report.ts';
 import { verifyBeleniosElection } from '../../../src/entries/belenios.ts';
+import { verifyElectionGuard2Election } from '../../../src/entries/electionguard.ts';
 import { type VerifyHeliosOptions, verifyHeliosElection } from '../../../src/entries/helios.ts';
 import { archiveOf, eventsOf, withRecord } from './belenios/archives.ts';
 import { heldElection as heldBelenios, ORDER, WHO } from './belenios/held.ts';
+import { heldElection2, texts2 } from './electionguard/held2.ts';
 import { heldElection as heldHelios, type Records } from './helios/elections.ts';
 
 /** What it says, but for how long it took. */
@@ -82,24 +84,42 @@ test('Belenios', async () => {
   const held = await heldBelenios({
     group: 'Ed25519',
     questions: [WHO, ORDER],
-    ballots: Array.from({ length: 35 }, (_, i) => [
+    ballots: Array.from({ length: 131 }, (_, i) => [
       i % 3,
       [
         [1, 0, i % 2],
-        [1, 2, i],
+        [1, 2, i % 100],
       ],
     ]),
   });
-  // Number 34 is after the first chunk.
+  // Number 130 is after the first chunk.
   const archive = archiveOf(
-    withRecord(eventsOf(held), 'Ballot', 33, 0, (text) =>
+    withRecord(eventsOf(held), 'Ballot', 129, 0, (text) =>
       text.replace(/(\d{30})(\d)/, (_, digits: string, digit: string) => `${digits}${(Number(digit) + 1) % 10}`),
     ),
   );
   const expected = await verifyBeleniosElection(archive);
-  assert.match(expected.checks.flatMap(({ faults }) => faults.map(({ place }) => place)).join(), /ballot 34/);
-  for (const after of [0, 32]) {
+  assert.match(expected.checks.flatMap(({ faults }) => faults.map(({ place }) => place)).join(), /ballot 130/);
+  for (const after of [0, 128]) {
     const state = await stopped((options) => verifyBeleniosElection(archive, options), after);
     assert.deepEqual(said(await verifyBeleniosElection(archive, { resume: state, threads: 1 })), said(expected));
   }
+});
+
+test('ElectionGuard', async () => {
+  const held = texts2(heldElection2());
+  const verify: Verify = (options) => verifyElectionGuard2Election(held, { ...options, batch: 1 });
+  const expected = said(await verify({}));
+  for (const after of [0, 1, 3]) {
+    const state = await stopped(verify, after);
+    assert.deepEqual(said(await verifyElectionGuard2Election(held, { resume: state, threads: 1 })), expected, `${after}`);
+  }
+  const state = await stopped(verify, 2);
+  const other = { name: 'MalformedError', message: 'resume must be of the records that are verified' };
+  // Chunks depend on every byte of the set-up.
+  await assert.rejects(verifyElectionGuard2Election({ ...held, manifest: `${held.manifest as string} ` }, { resume: state }), other);
+  await assert.rejects(
+    verifyElectionGuard2Election({ ...held, ballots: [...(held.ballots as string[])].reverse() }, { resume: state }),
+    other,
+  );
 });

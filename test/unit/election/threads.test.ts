@@ -7,9 +7,11 @@ import { castBallots } from '../../../src/election/belenios/verify.ts';
 import type { ElectionReport } from '../../../src/election/report.ts';
 import { runVerification } from '../../../src/election/verification.ts';
 import { type ThreadOptions, verifyBeleniosElection } from '../../../src/entries/belenios.ts';
+import { verifyElectionGuard2Election } from '../../../src/entries/electionguard.ts';
 import { verifyHeliosElection } from '../../../src/entries/helios.ts';
 import { archiveOf, eventsOf, withRecord } from './belenios/archives.ts';
 import { heldElection as heldBelenios, ORDER, WHO } from './belenios/held.ts';
+import { heldElection2, texts2 } from './electionguard/held2.ts';
 import { heldElection as heldHelios, type Records } from './helios/elections.ts';
 
 /** What it says, but for how long it took. */
@@ -104,4 +106,23 @@ describe('Belenios', () => {
         assert.deepEqual(said(await verify(bytes, chunk, options)), said(expected), JSON.stringify({ ...options, chunk }));
     });
   }
+});
+
+describe('ElectionGuard', () => {
+  for (const isValid of [true, false])
+    test(isValid ? 'held' : 'spoilt', async () => {
+      const held = texts2(heldElection2());
+      const [first, ...others] = held.ballots as [string, ...string[]];
+      const records = isValid ? held : { ...held, ballots: [first.replace('"CAST"', '"CHALLENGED"'), ...others, '{', first] };
+      const expected = await verifyElectionGuard2Election(records);
+      assert.equal(expected.valid, isValid);
+      for (const [options, batch] of WAYS)
+        assert.deepEqual(
+          said(await verifyElectionGuard2Election(records, { ...options, batch })),
+          said(expected),
+          JSON.stringify({ ...options, batch }),
+        );
+      const random = (bytes: Uint8Array): Uint8Array => bytes;
+      await assert.rejects(verifyElectionGuard2Election(records, { threads: 1, random }), { name: 'OutOfRangeError', argument: 'random' });
+    });
 });

@@ -114,6 +114,8 @@ describe('forms that are hashed', () => {
       writeJson(value, PYTHON_SORTED),
       String.raw`{"a": {"\uffff": true, "\ud83d\uddf3": null}, "b": ["\u00e9\u007f/", 1000000000000000000000000000000]}`,
     );
+    // Sorted but for the last, and sorted already.
+    for (const text of ['{"a":1,"c":2,"b":3}', '{"a":1,"b":3,"c":2}']) assert.equal(again(text, PYTHON_SORTED), '{"a": 1, "b": 3, "c": 2}');
   });
 
   test('JavaScript and Belenios', () => {

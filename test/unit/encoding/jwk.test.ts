@@ -1,7 +1,8 @@
 /** JSON Web Keys: which objects are keys, and which members numbers. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { checkJwk, jwkNumber, numberInJwk, parseJwk } from '../../../src/encoding/jwk.ts';
+import { parseUniqueJson } from '../../../src/encoding/json/unique.ts';
+import { checkJwk, jwkNumber, numberInJwk } from '../../../src/encoding/jwk.ts';
 import { MalformedError, WrongTypeError } from '../../../src/util/errors.ts';
 
 it('is an object with a key type', () => {
@@ -14,13 +15,16 @@ it('is an object with a key type', () => {
 
 it('is JSON that names no member twice, in whatever way', () => {
   const right = '{"kty":"RSA","n":"a\\"{n\\"","oth":[{"n":":"},{"n":"n"}]}';
-  assert.deepEqual(parseJwk('text', right), JSON.parse(right));
+  assert.deepEqual(parseUniqueJson('text', right), JSON.parse(right));
   for (const twice of ['{"n":1,"n":1}', '{"n":1,"\\u006e":2}', '{"oth":[{"r":1,"d":[],"r":2}]}', '{"a":{"n":1},"n":2,"n" :3}']) {
     assert.ok(JSON.parse(twice));
-    assert.throws(() => parseJwk('text', twice), { name: 'MalformedError', message: 'text must be JSON that names no member twice' });
+    assert.throws(() => parseUniqueJson('text', twice), {
+      name: 'MalformedError',
+      message: 'text must be JSON that names no member twice',
+    });
   }
   for (const none of ['', '{', "{'kty':'RSA'}", '{"n":1}}']) {
-    assert.throws(() => parseJwk('text', none), { name: 'MalformedError', message: 'text must be JSON' });
+    assert.throws(() => parseUniqueJson('text', none), { name: 'MalformedError', message: 'text must be JSON' });
   }
 });
 

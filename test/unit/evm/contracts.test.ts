@@ -261,6 +261,8 @@ test('a number of EIP-2537 fails from the prime on, in each of its 64 bytes', ()
   // x and the prime more, which is as good modulo the prime.
   const { x, y } = bls12381.params.generatorG1;
   assert.throws(() => evm.bls12G1Add(joined(long(x + prime), long(y), point1(null))), failure(/below the prime/));
+  // One point, and three.
+  for (const length of [128, 384]) assert.throws(() => evm.bls12G1Add(new Uint8Array(length)), failure(/must be 256 bytes/));
 });
 
 test('ecrecover: v is 27 or 28 in all its 32 bytes, s may be high, and what is none gives nothing', () => {

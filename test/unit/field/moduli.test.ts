@@ -6,8 +6,8 @@ import { checkFloats } from '../../../src/asm/floats/check.ts';
 import { describeFloatFinding } from '../../../src/asm/floats/finding.ts';
 import { fieldModule } from '../../../src/field/module.ts';
 import { withSpec } from '../../../src/formulas/secrecy.ts';
-import { insideOf } from '../../../src/group/curves/curve.ts';
 import * as curves from '../../../src/group/curves/curves.ts';
+import { primeInsideOf } from '../../../src/group/curves/prime-curve.ts';
 import { shapesFor } from '../../../src/kernels/field/prime/any-field.ts';
 import * as fields from '../../../src/kernels/field/prime/fields.ts';
 import { fieldKernel } from '../../../src/kernels/field/prime/fields.ts';
@@ -16,6 +16,7 @@ import { ED25519 } from '../../../src/params/curves/ed25519.ts';
 import { BLS12_381 } from '../../../src/params/pairings/bls12-381.ts';
 import { BN254 } from '../../../src/params/pairings/bn254.ts';
 import { BN256 } from '../../../src/params/pairings/bn256.ts';
+import { BINARY_CURVES } from '../../../src/self-test/binary-curves.ts';
 import { primeFields } from '../../../src/self-test/prime-fields.ts';
 import { P225 } from '../../../src/study/p225.ts';
 
@@ -24,13 +25,15 @@ const bn = (u: bigint): bigint => 36n * u ** 4n + 36n * u ** 3n + 24n * u ** 2n 
 
 test('moduli are the primes and orders of the curves, of every field', () => {
   const expected = new Map<string, bigint>([
-    ...[...Object.values(curves).map((curve) => insideOf(curve).params), P225].flatMap(({ name, prime, order }) => {
+    ...[...Object.values(curves).map((curve) => primeInsideOf(curve).params), P225].flatMap(({ name, prime, order }) => {
       const field = name.replace('-', '').toLowerCase();
       return [
         [field, prime],
         [`${field}-scalars`, order],
       ] as const;
     }),
+    // Of curves over binary fields, the orders alone.
+    ...BINARY_CURVES.map(({ name, order }) => [`${name.replace('-', '').toLowerCase()}-scalars`, order] as const),
     ['25519', ED25519.prime],
     ['ed25519-scalars', ED25519.order],
     ['bn256', BN256.prime],
@@ -58,8 +61,8 @@ test('primes of every size from 160 to 558 bits get shapes, but for three', () =
   for (let bits = 160; bits <= 558; bits++) {
     const modulus = (1n << BigInt(bits - 1)) + 1n;
     try {
-      const { fma, int } = shapesFor(modulus);
-      for (const [method, radixBits, limbs] of [fma, int])
+      const { fma, wide, int } = shapesFor(modulus);
+      for (const [method, radixBits, limbs] of [fma, wide, int])
         assert.ok(fieldShape('any', modulus, method, radixBits, limbs).limbs * radixBits > bits);
     } catch (error) {
       assert.match(String(error), /needs shapes of its own/);

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { costOf, describeCost } from '../../../src/formulas/count.ts';
 import { affineAdd, affineDouble } from '../../../src/formulas/curves/affine.ts';
+import { binaryFormulas } from '../../../src/formulas/curves/binary.ts';
 import { chudnovskyAdd, chudnovskyDoubleMinus3 } from '../../../src/formulas/curves/chudnovsky.ts';
 import * as complete from '../../../src/formulas/curves/complete.ts';
 import * as edwards from '../../../src/formulas/curves/edwards.ts';
@@ -14,7 +15,7 @@ import { invMod } from '../../reference/modpow.ts';
 import { addPoints, multiplyPoint } from '../../reference/weierstrass.ts';
 
 it('formulas cost what the literature says', () => {
-  const multiplications = (formula: Formula): readonly number[] => {
+  const multiplications = (formula: Formula<string>): readonly number[] => {
     const { M, S, D } = costOf(formula);
     return [M, S, D];
   };
@@ -36,6 +37,13 @@ it('formulas cost what the literature says', () => {
   assert.deepEqual(multiplications(edwards.edwardsDouble), [4, 4, 0]);
   assert.deepEqual(multiplications(edwards.edwardsAdd), [8, 0, 0]);
   assert.deepEqual(multiplications(edwards.edwardsMixedAdd), [7, 0, 0]);
+  // López and Dahab 1998 and 1999, Al-Daoud and others 2002; D are multiplications by b, which fall away on Koblitz curves.
+  const [random, koblitz] = [binaryFormulas(1n, 3n), binaryFormulas(0n, 1n)];
+  assert.deepEqual(multiplications(random.ladderStep), [5, 5, 1]);
+  assert.deepEqual(multiplications(koblitz.ladderStep), [5, 5, 0]);
+  assert.deepEqual(multiplications(random.double), [3, 5, 1]);
+  assert.deepEqual(multiplications(koblitz.double), [3, 5, 0]);
+  assert.deepEqual(multiplications(random.mixedAdd), [8, 5, 0]);
   // RFC 7748, section 5.
   assert.deepEqual(multiplications(ladderStep), [5, 4, 1]);
   assert.equal(describeCost(costOf(ladderStep)), '5M + 4S + 1D + 8add');

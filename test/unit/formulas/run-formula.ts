@@ -7,11 +7,11 @@ import type { Formula } from '../../../src/formulas/formula.ts';
 import { type Linked, link, type RegionRequest } from '../../../src/formulas/link.ts';
 import { type FieldFamily, fieldKernel, type PrimeField } from '../../../src/kernels/field/prime/fields.ts';
 import { CompiledModule } from '../../../src/runtime/module.ts';
-import { FUSED_MADD, probe } from '../../../src/runtime/probe.ts';
+import { runnableFieldFamilies } from '../../../src/runtime/select.ts';
 import { fromBytesLE, toBytesLE } from '../../../src/util/bytes.ts';
 
 /** The families that this engine runs. */
-export const families = (): readonly FieldFamily[] => (probe(FUSED_MADD).works ? ['fma', 'int'] : ['int']);
+export const families: () => readonly FieldFamily[] = runnableFieldFamilies;
 
 export type Inputs = Readonly<Record<string, Readonly<Record<string, bigint>>>>;
 

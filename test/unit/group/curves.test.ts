@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { toBytesBE } from '../../../src/encoding/octets.ts';
 import * as groups from '../../../src/entries/groups.ts';
-import { insideOf } from '../../../src/group/curves/curve.ts';
 import { brainpoolP256r1, brainpoolP384r1, brainpoolP512r1, p224, p256, p384, p521, secp256k1 } from '../../../src/group/curves/curves.ts';
+import { primeInsideOf } from '../../../src/group/curves/prime-curve.ts';
 import { addPoints, multiplyPoint, type Point } from '../../reference/weierstrass.ts';
 import { type Oracle, publicLaws, type Refused, secretLaws, tableLaws } from './laws.ts';
 import { scalarLaws } from './scalar-laws.ts';
@@ -22,7 +22,7 @@ const GROUPS = [
 
 for (const [curve, group, hasMore] of GROUPS) {
   const { coordinateBytes } = curve;
-  const { params } = insideOf(curve);
+  const { params } = primeInsideOf(curve);
   const { prime, generator } = params;
   const compressed = (first: number, x: bigint): Uint8Array => Uint8Array.of(first, ...toBytesBE(x, coordinateBytes));
   const oracle: Oracle<Point> = {

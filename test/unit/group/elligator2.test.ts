@@ -1,6 +1,7 @@
 /** Elligator 2 onto edwards25519, against the map in the plainest way (RFC 9380, sections 6.7.1 and 6.8.2). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { edwards25519Suite, encodeToCurve, encodeToCurve25519, hashToCurve, hashToCurve25519 } from '../../../src/entries/hash-to-curve.ts';
 import { mapByElligator2 } from '../../../src/group/hash-to-curve/elligator2.ts';
 import { ED25519 } from '../../../src/params/curves/ed25519.ts';
 import { fromBytesLE, toBytesLE } from '../../../src/util/bytes.ts';
@@ -36,5 +37,24 @@ test('the map is the plain one, of points of the curve, and the same for opposit
     assert.deepEqual([x, y], plainly(r), `${r}`);
     assert.equal(residue(y * y - x * x - 1n - d * x * x * y * y, p), 0n);
     assert.deepEqual(mapByElligator2(toBytesLE(residue(-r, p), 32)), point);
+  }
+});
+
+test('points of curve25519 are of the curve, and those of edwards25519 under the same tag', () => {
+  const tag = new TextEncoder().encode('limber test: curve25519');
+  for (const [toCurve, toEdwards] of [
+    [hashToCurve25519, hashToCurve],
+    [encodeToCurve25519, encodeToCurve],
+  ] as const) {
+    for (let i = 0; i < 8; i++) {
+      const coordinates = toCurve(Uint8Array.of(i), tag);
+      const [u, v] = [fromBytesLE(coordinates.u), fromBytesLE(coordinates.v)] as [bigint, bigint];
+      assert.ok(u < p && v < p);
+      assert.equal(residue(v * v - u ** 3n - J * u * u - u, p), 0n);
+      const y = residue((u - 1n) * (invMod(u + 1n, p) as bigint), p);
+      const even = [rootOf(p - 486664n) as bigint].map((each) => (each % 2n === 0n ? each : p - each))[0] as bigint;
+      const x = residue(even * u * (invMod(v, p) as bigint), p);
+      assert.deepEqual(toEdwards(edwards25519Suite, Uint8Array.of(i), tag).toBytes(), toBytesLE(y | ((x & 1n) << 255n), 32));
+    }
   }
 });

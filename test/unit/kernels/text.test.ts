@@ -20,7 +20,10 @@ for (const name of [...INT, ...FMA]) {
   });
 }
 
-for (const [name, { build }] of [...fieldModules()].filter(([candidate]) => candidate.endsWith('pairing'))) {
+/** wabt knows no wide arithmetic: modules with it are shown to binaryen (`unit/asm/encode.test.ts`). */
+const isKnown = (name: string): boolean => name.endsWith('pairing') && !name.startsWith('wide');
+
+for (const [name, { build }] of [...fieldModules()].filter(([candidate]) => isKnown(candidate))) {
   test(name, () => {
     const module = build();
     assert.deepEqual(assembleWithWabt(print(module)), encode(module));

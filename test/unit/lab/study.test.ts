@@ -14,7 +14,7 @@ const quick = { quick: true, engine: 'here' } as const;
 test('every study has a name, a title and a question', () => {
   assert.deepEqual(
     studies.map(({ name }) => name),
-    ['methods', 'reductions', 'nist', 'ratios', 'warmup', 'ballots'],
+    ['methods', 'reductions', 'nist', 'ratios', 'warmup', 'ballots', 'fields'],
   );
   for (const { title, question } of studies) assert.ok(title.length > 3 && question.endsWith('?'));
 });
@@ -154,6 +154,35 @@ test('ratios: one size, the others cancelled', async () => {
   );
   for (const { ms, row } of rows.filter(({ row }) => row !== 'mod')) assert.ok(ms !== null && ms > 0, row);
   assert.match(formatStudy('ratios', rows), /in multiplications/);
+});
+
+test('fields: one field, the others cancelled; what was counted explains what was measured, and every product is right', async () => {
+  const controller = new AbortController();
+  const rows: LabRow[] = [];
+  const study = runStudy('fields', {
+    ...quick,
+    signal: controller.signal,
+    onRow: (row) => {
+      rows.push(row);
+      controller.abort();
+    },
+  });
+  await assert.rejects(study, { name: 'AbortError' });
+  const [first] = rows as [LabRow];
+  assert.deepEqual([first.method, first.bits], ['P-224', 112]);
+  assert.deepEqual(
+    rows.slice(0, 4).map(({ row }) => row),
+    ['product', 'square', 'sum', 'inversion'],
+  );
+  for (const { ms, row } of rows) assert.ok(ms !== null && ms > 0, row);
+  const of = (name: string): LabRow => rows.find(({ row }) => row === name) as LabRow;
+  assert.deepEqual(of('add affine, Jacobian').counts, { M: 8, S: 3, add: 6, mulSmall: 1 });
+  assert.deepEqual(of('double, affine').counts, { M: 2, S: 2, add: 5, mulSmall: 1, I: 1 });
+  // By a comb of 5 teeth and 45 steps: 5 · 46 + 43 doublings at least, and an addition for each step, for each tooth and for each entry of the table.
+  const { counts = {} } = of('multiple');
+  assert.equal(counts.doubleMinus3, 5 * 46 + 43);
+  assert.equal(counts.addMinus3, 66);
+  assert.match(formatStudy('fields', rows), /112 bits of strength/);
 });
 
 test('a saved file is JSON, a row a line', () => {

@@ -11,6 +11,7 @@ import { packBoth, packFp2, unpackFp2 } from '../../../src/pairing/engine/fp2.ts
 import { pairingModule } from '../../../src/pairing/engine/module.ts';
 import { ADDITION_STEP } from '../../../src/pairing/engine/programs.ts';
 import { FP12_SIZE } from '../../../src/pairing/engine/sizes.ts';
+import { BLS12 } from '../../../src/pairing/families/bls12.ts';
 import { groupG1, groupG2, multiplyVarTime, sumVarTime } from '../../../src/pairing/groups/group.ts';
 import { multiScalarVarTime } from '../../../src/pairing/groups/multi-scalar.ts';
 import { bls12381 } from '../../../src/pairing/named/bls12-381.ts';
@@ -27,6 +28,10 @@ import { families } from '../formulas/run-formula.ts';
 
 const affine1 = (point: Point): { x: bigint; y: bigint } | undefined => (point ? { x: point.x.c0, y: point.y.c0 } : undefined);
 const affine2 = (point: Point): { x: Fp2; y: Fp2 } | undefined => point ?? undefined;
+
+/** Sums by slots of the pool, as the engine takes them. */
+const wordsOf = (sums: readonly (readonly [to: number, p: number, q: number])[]): Int32Array =>
+  Int32Array.from(sums.flatMap(([to, ...points]) => [3 * to, ...points.flatMap((slot) => [3 * slot, 3 * slot + 1])]));
 
 const PAIRINGS = [
   [bn256, reference256],
@@ -129,6 +134,30 @@ for (const [{ spec, params }, reference] of PAIRINGS) {
         }
       });
 
+      it('makes affine sums of G1 together, odd ones out as well, and none where two points have one x', () => {
+        const load = (): void => {
+          for (let k = 0; k < 8; k++) first.load(k, affine1(g1(BigInt(k + 1))));
+        };
+        const sums = [
+          [1, 2, 4],
+          [0, 0, 6],
+          [7, 5, 3],
+        ] as const;
+        for (const count of [1, 2, 3]) {
+          load();
+          const made = sums.slice(0, count);
+          assert.equal(engine.joined.sums(wordsOf(made)), true);
+          for (const [to, p, q] of made) assert.deepEqual(first.read(to), affine1(g1(BigInt(p + q + 2))), `${count} ${to}`);
+          const others = [...Array(8).keys()].filter((k) => !made.some(([to]) => to === k));
+          for (const k of others) assert.deepEqual(first.read(k), affine1(g1(BigInt(k + 1))), `${count} ${k}`);
+        }
+        for (const equal of [[sums[0], [1, 3, 3]], [[1, 3, 3]], [...sums, [2, 4, 4]]] as const) {
+          load();
+          assert.equal(engine.joined.sums(wordsOf(equal)), false);
+          for (let k = 0; k < 8; k++) assert.deepEqual(first.read(k), affine1(g1(BigInt(k + 1))));
+        }
+      });
+
       it('multiplies points, in variable time and in constant time', () => {
         const half = 1n << 128n;
         // Where scalars are split by these numbers: digits that are 0, 1 and largest, one by one and all at once, and what is next to them.
@@ -143,8 +172,14 @@ for (const [{ spec, params }, reference] of PAIRINGS) {
           (z ** 4n - 1n) / (z - 1n),
         ];
         const neighbours = [...powers, z ** 4n, 2n * z ** 4n].flatMap((power) => [power - 1n, power, power + 1n]);
+        // Of the family BN: multiples of what scalars are divided by, also such that the second quotient is exact.
+        const { u } = params;
+        const [D, E, small] = [6n * u ** 2n + 2n * u, 6n * u ** 2n + 4n * u + 1n, 2n * u + 1n];
+        const divisors = [D, E, 6n * u ** 2n, E * D, (E * D) / small];
+        const quotients = divisors.flatMap((divisor) => [1n, 2n, u, 3n * u - 1n, ORDER / divisor].map((times) => times * divisor));
+        const ofBn = quotients.flatMap((each) => [each - 1n, each, each + 1n]);
         for (const k of [
-          ...(spec.family.splitting ? [...split, ...neighbours] : []).filter((each) => each < 1n << 256n),
+          ...(spec.family === BLS12 ? [...split, ...neighbours] : ofBn).filter((each) => each < 1n << 256n),
           0n,
           1n,
           2n,

@@ -34,6 +34,15 @@ describe('products of pairings', () => {
     for (const pair of pairs) assert.equal(pairingsCancel(bn256, [pair]), false);
   });
 
+  it('take each pair of any number, two by two and the last alone', () => {
+    for (const count of [2, 3, 4, 5]) {
+      const factors = Array.from({ length: count - 1 }, (_, i) => [BigInt(i + 2), BigInt(3 * i + 5)] as const);
+      const sum = factors.reduce((total, [a, b]) => total + a * b, 0n);
+      const all: Pair[] = [...factors.map(([a, b]) => [g1(a), g2(b)] as const), [g1(order - sum), g2(1n)]];
+      assert.equal(pairingsCancel(bn256, all), true, `${count} pairs`);
+    }
+  });
+
   it('take more pairs than one loop does', () => {
     const [p, q] = [g1(1n), g2(1n)];
     const most = Array.from({ length: PAIRS }, (): Pair => [p, q]);

@@ -5,58 +5,32 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { BLS12_381_FIELD } from '../../../src/kernels/field/prime/fields.ts';
-import { COORDINATES } from '../../../src/pairing/encodings/coordinates.ts';
-import type { PairingFamily, PairingSpec } from '../../../src/pairing/engine/contract.ts';
-import { Pairing } from '../../../src/pairing/engine/pairing.ts';
+import type { PairingFamily } from '../../../src/pairing/engine/contract.ts';
 import { BLS12 } from '../../../src/pairing/families/bls12.ts';
-import { G1Point, G2Point } from '../../../src/pairing/groups/points.ts';
-import { productOfPairings } from '../../../src/pairing/groups/products.ts';
-import { bls12Params } from '../../../src/params/pairings/bls12.ts';
-import { InterpretedEngine } from '../../../src/study/interpreted/engine.ts';
-import { withEngine } from '../../../src/study/interpreted/substitute.ts';
 import { Bls12Reference } from '../../reference/pairing/bls12.ts';
-import type { Point } from '../../reference/pairing/pairing.ts';
+import type { Fp12 } from '../../reference/pairing/fp12.ts';
+import { multiplesOf, TOY_BLS12 as TOY, toy } from './toy-curves.ts';
 
-/** p = 7207, n = 601, 12 · 601 points of the curve, 86437 · 601 of its twist. */
-const TOY = bls12Params({
-  name: 'toy BLS12',
-  u: -5n,
-  b: 1n,
-  xi: { c0: 3n, c1: 1n },
-  twist: 'M',
-  generatorG1: { x: 2587n, y: 1501n },
-  generatorG2: { x: { c0: 5041n, c1: 3129n }, y: { c0: 3765n, c1: 4160n } },
-});
 const reference = new Bls12Reference(TOY);
 const { fp12 } = reference;
-// The interpreter needs no kernel.
-const spec: PairingSpec = { params: TOY, field: { ...BLS12_381_FIELD, modulus: TOY.prime }, family: BLS12 };
-const pairing = new Pairing(spec, COORDINATES);
-const engine = new InterpretedEngine(spec, { lazy: true, pool: false });
+const { engine, pair } = toy(TOY, BLS12, BLS12_381_FIELD);
 const { isInG1, isInG2 } = BLS12 as Required<PairingFamily>;
 const ORDER = Number(TOY.order);
 
-const affine1 = (point: Point): { x: bigint; y: bigint } | undefined => (point ? { x: point.x.c0, y: point.y.c0 } : undefined);
-const g1 = (point: Point): G1Point => new G1Point(pairing, affine1(point));
-const g2 = (point: Point): G2Point => new G2Point(pairing, point ?? undefined);
-const multiplesOf = (generator: Point): Point[] => {
-  const multiples: Point[] = [null];
-  for (let k = 1; k < ORDER; k++) multiples.push(reference.add(multiples[k - 1] as Point, generator));
-  return multiples;
-};
-
 describe('a toy curve of the family BLS12', () => {
-  it('pairs all points of each group with the generator of the other: the powers of one value', () => {
-    const [first, second] = [multiplesOf(reference.generator1), multiplesOf(reference.generator2)];
+  it('pairs all points of each group with the generator of the other, and with another point: the powers of one value', () => {
+    const [first, second] = [reference.generator1, reference.generator2].map((generator) => multiplesOf(reference, generator, TOY.order));
     const base = reference.pair(reference.generator1, reference.generator2);
+    const powers: Fp12[] = [fp12.ONE];
+    for (let k = 1; k < ORDER; k++) powers.push(fp12.mul(powers[k - 1]!, base));
+    assert.deepEqual(fp12.mul(powers.at(-1)!, base), fp12.ONE);
     assert.notDeepEqual(base, fp12.ONE);
-    let power = fp12.ONE;
-    for (let k = 0; k < ORDER; k++, power = fp12.mul(power, base)) {
-      const pair = (p: Point, q: Point): unknown => withEngine(pairing, engine, () => productOfPairings(pairing, [[g1(p), g2(q)]]));
-      assert.deepEqual(pair(first[k] as Point, reference.generator2), power, `${k} · P`);
-      assert.deepEqual(pair(reference.generator1, second[k] as Point), power, `${k} · Q`);
+    for (let k = 0; k < ORDER; k++) {
+      assert.deepEqual(pair(first![k]!, reference.generator2), powers[k], `${k} · P`);
+      assert.deepEqual(pair(reference.generator1, second![k]!), powers[k], `${k} · Q`);
+      const other = (29 * k + 7) % ORDER;
+      assert.deepEqual(pair(first![k]!, second![other]!), powers[(k * other) % ORDER], `${k} · P, ${other} · Q`);
     }
-    assert.deepEqual(power, fp12.ONE);
   });
 
   it('knows the points of G1 among all points of the curve', () => {

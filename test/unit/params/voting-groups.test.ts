@@ -1,4 +1,4 @@
-/** The groups of elections have the orders and cofactors that their descriptions say. */
+/** The groups of elections have the orders and cofactors that their descriptions say; those of ElectionGuard are not proven again when they are used (`knownResidueGroup`). */
 import assert from 'node:assert/strict';
 import { checkPrimeSync } from 'node:crypto';
 import { test } from 'node:test';

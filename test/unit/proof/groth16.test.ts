@@ -183,6 +183,8 @@ test('what is no JSON at all is of the wrong type; what cannot be written as JSO
     assert.throws(() => verifyGroth16(key, publicInputs, wrong as never), error('proof'));
     assert.throws(() => readGroth16Key(wrong as never), error('json'));
   }
+  for (const wrong of [loop, { pi_a: 5n }, { toJSON: () => undefined }])
+    assert.throws(() => readGroth16Key(wrong), { name: 'WrongTypeError', rule: 'must be an object of JSON' });
   assert.throws(() => verifyGroth16(key, publicInputs, '{'), { name: 'MalformedError' });
 });
 

@@ -14,7 +14,7 @@ import * as ecdsa from '../../../src/entries/ecdsa.ts';
 import * as eddsa from '../../../src/entries/eddsa.ts';
 import * as keys from '../../../src/entries/keys.ts';
 import * as schnorr from '../../../src/entries/schnorr.ts';
-import { insideOf } from '../../../src/group/curves/curve.ts';
+import { primeInsideOf } from '../../../src/group/curves/prime-curve.ts';
 import { ED25519 } from '../../../src/params/curves/ed25519.ts';
 import { toBytesLE } from '../../../src/util/bytes.ts';
 import { generator1, generator2, inG2, multiply, ORDER, onTwist, P, type Point, twistPoint } from '../../reference/bn256.ts';
@@ -34,7 +34,7 @@ const join = (...parts: readonly (Uint8Array | number)[]): Uint8Array =>
 const message = Uint8Array.of(1, 2, 3);
 
 for (const curve of [ec.p256, ec.secp256k1]) {
-  const { prime, a, b, generator, order } = insideOf(curve).params;
+  const { prime, a, b, generator, order } = primeInsideOf(curve).params;
   const squareOfY = (x: bigint): bigint => residue(x ** 3n + a * x + b, prime);
   const isSquare = (value: bigint): boolean => powMod(value, (prime - 1n) / 2n, prime) === 1n;
   /** An x of the quadratic twist, which has no y on the curve. */
@@ -68,10 +68,10 @@ for (const curve of [ec.p256, ec.secp256k1]) {
       refuses(InvalidPointError, none, () => decode(join(4, big(0n), big(0n))), 'zeros for infinity');
       refuses(InvalidPointError, none, () => decode(join(4, big(twist), big(5n))), 'of another curve, with an x of the twist');
       for (const form of [2, 3]) refuses(InvalidPointError, none, () => decode(join(form, big(twist))), 'on the twist');
-      refuses(InvalidPointError, /coordinates below the prime|must be a point/, () => decode(join(4, big(prime), big(y))), 'x = p');
+      refuses(InvalidPointError, /coordinates of the field|must be a point/, () => decode(join(4, big(prime), big(y))), 'x = p');
       refuses(
         InvalidPointError,
-        /coordinates below the prime/,
+        /coordinates of the field/,
         () => decode(join(4, big(small.x + prime), big(small.y))),
         'a point whose x is not reduced',
       );
@@ -220,7 +220,7 @@ test('X25519: every u of small order, of curve and twist, however it is written'
 });
 
 test('BIP 340: keys and signatures', () => {
-  const { prime, order } = insideOf(ec.secp256k1).params;
+  const { prime, order } = primeInsideOf(ec.secp256k1).params;
   const decode = schnorr.bip340PublicKeyFromBytes;
   for (const x of [0n, 5n, prime, prime + 1n]) refuses(InvalidPointError, /x of a point/, () => decode(big(x)), `${x}`);
   refuses(MalformedError, /32 bytes/, () => decode(new Uint8Array(33)), 'long');

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { insideOf } from '../../../src/group/curves/curve.ts';
 import * as curves from '../../../src/group/curves/curves.ts';
+import { primeInsideOf } from '../../../src/group/curves/prime-curve.ts';
 import { ED25519 } from '../../../src/params/curves/ed25519.ts';
 import type { WeierstrassParams } from '../../../src/params/curves/weierstrass.ts';
 import { dhGroup } from '../../../src/params/dh-groups.ts';
@@ -60,7 +60,7 @@ const EXPECTED: Readonly<Record<string, () => string>> = {
   'inverse modulo 2048 bits': () => fingerprint(256, invMod(base, prime) as bigint),
   ...Object.fromEntries(
     Object.values(curves)
-      .map(insideOf)
+      .map(primeInsideOf)
       .map(({ params }) => [`multiples on ${params.name}`, () => onCurve(params)]),
   ),
   [`multiples on ${ED25519.name}`]: onEdwards,

@@ -56,6 +56,12 @@ test('a flipped bit anywhere in a signature, and a signature of the other scheme
   assert.deepEqual(faults(verifyPathWith(verifyByReference, replaced(bls, 0, { links: [crossed] }))), ['its signature is not valid']);
 });
 
+test('a signature without a verdict is not valid', () => {
+  const verdict = verifyPathWith(() => [], bdn);
+  assert.deepEqual(new Set(faults(verdict)), new Set(['its signature is not valid']));
+  assert.equal(faults(verdict).length, verdict.links.length);
+});
+
 test('every verdict of a signature goes to its own link', () => {
   for (let bad = 0; bad < 6; bad++) {
     let seen = 0;

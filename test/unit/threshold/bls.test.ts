@@ -37,6 +37,11 @@ for (const suite of [minPkBasic, minSigBasic, minPkPop]) {
       assert.deepEqual(combineBlsPartials(commitments, message, partialsOf(...indices)), whole, `${indices}`);
     for (const share of shares) {
       assert.ok(verifyBlsShare(commitments, share));
+      // The same number, in a suite with keys of the same group or of the other one.
+      for (const other of [minPkBasic, minSigBasic, minPkPop].filter((each) => each !== suite)) {
+        const privateKey = BlsPrivateKey.fromBytes(other, share.privateKey.toBytes());
+        assert.ok(!verifyBlsShare(commitments, { index: share.index, privateKey }));
+      }
       assert.ok(verifyBls(blsShareKey(commitments, share.index), message, signBls(share.privateKey, message)));
       assert.ok(!verifyBlsShare(commitments, { ...share, index: (share.index % 5) + 1 }));
     }
@@ -49,6 +54,7 @@ for (const suite of [minPkBasic, minSigBasic, minPkPop]) {
     const [one, two, three, four] = partialsOf(1, 2, 3, 4) as [BlsPartial, BlsPartial, BlsPartial, BlsPartial];
     const wrong = { index: 2, signature: three.signature };
     assert.throws(() => combineBlsPartials(commitments, message, [three, wrong, one]), bad('partials[1]'));
+    assert.throws(() => combineBlsPartials(commitments, message, [wrong, three, one]), bad('partials[0]'));
     assert.throws(() => combineBlsPartials(commitments, utf8('another'), [one, two, three]), bad('partials[0]'));
     for (const signature of [new Uint8Array(), new Uint8Array(96), three.signature.subarray(1)])
       assert.throws(() => combineBlsPartials(commitments, message, [one, two, { index: 3, signature }]), bad('partials[2]'));

@@ -114,7 +114,7 @@ const OF_HEAD: Readonly<Partial<Record<Change['part'], RegExp>>> = {
 };
 /** What is no element, or a neutral one. */
 const NO_ELEMENT =
-  /^must (not be the neutral element|have coordinates below the prime|be a (compressed )?point of|be the one encoding of|be in the subgroup of|be a number below the prime$|lie in the subgroup)/;
+  /^must (not be the neutral element|have coordinates below the (prime|size of the field)|be a (compressed )?point of|be the one encoding of|be in the subgroup of|be a number below the prime$|lie in the subgroup)/;
 const NO_SCALAR = /^must (be a number|hold numbers) below the order$/;
 
 const oneOf = (...rules: readonly RegExp[]): RegExp => new RegExp(rules.map(({ source }) => `(?:${source})`).join('|'));

@@ -23,6 +23,7 @@ const CODES: Readonly<Record<string, string>> = {
   NoLogarithmError: 'ERR_LIMBER_NO_LOGARITHM',
   InvalidProofError: 'ERR_LIMBER_INVALID_PROOF',
   DuplicateTrusteeError: 'ERR_LIMBER_DUPLICATE_TRUSTEE',
+  InvalidTokenError: 'ERR_LIMBER_INVALID_TOKEN',
   PrecompileError: 'ERR_LIMBER_PRECOMPILE',
   TooFewTrusteesError: 'ERR_LIMBER_TOO_FEW_TRUSTEES',
 };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { hexOf, publicNumber, toHex } from '../../../src/util/hex.ts';
+import { fromHex, hexOf, publicBytes, publicNumber, toHex } from '../../../src/util/hex.ts';
 
 const some = fc.uint8Array({ maxLength: 300 });
 
@@ -22,6 +22,17 @@ describe('hexadecimal digits of public bytes', () => {
     const bytes = Object.assign(Uint8Array.of(1, 2), { toHex: () => '0102 by the engine' });
     assert.equal(toHex(bytes), '0102 by the engine');
     assert.equal(toHex(Object.assign(Uint8Array.of(0, 255), { toHex: undefined })), '00ff');
+  });
+
+  it('make the bytes of a number', () => {
+    for (const number of [0n, 1n, 0x9an, 255n, 256n, 0x0123456789abcdef0123456789abcdefn, 2n ** 2048n - 3n])
+      assert.equal(Buffer.from(publicBytes(number, 256)).toString('hex'), number.toString(16).padStart(512, '0'));
+    assert.deepEqual(publicBytes(1n, 3), Uint8Array.of(0, 0, 1));
+  });
+
+  it('are read again, and nothing else is', () => {
+    fc.assert(fc.property(some, (bytes) => assert.deepEqual(fromHex(hexOf(bytes)), Uint8Array.from(bytes))));
+    for (const odd of ['0', '0g', '0A', ' 00', '00\n', '٠٠', '\u0130\u0130']) assert.equal(fromHex(odd), undefined, odd);
   });
 
   it('make the number of big-endian bytes', () => {

@@ -13,7 +13,7 @@ async function served(body: (site: Site) => Promise<void>): Promise<void> {
     await writeFile(join(folder, 'secret.txt'), 'secret');
     await writeFile(join(folder, 'page', 'index.html'), 'home');
     await writeFile(join(folder, 'page', 'script.js'), 'script');
-    const site = await openSite(join(folder, 'page'), 0);
+    const site = await openSite(join(folder, 'page'), 0, join(folder, 'elections'));
     try {
       await body(site);
     } finally {
@@ -59,7 +59,7 @@ test('nothing outside the folder is served, and nothing but reading is done', ()
 test('a port that is in use is passed over', () =>
   served(async ({ address }) => {
     const { port } = new URL(address);
-    const next = await openSite('.', Number(port));
+    const next = await openSite('.', Number(port), 'elections');
     try {
       assert.ok(Number(new URL(next.address).port) > Number(port));
     } finally {

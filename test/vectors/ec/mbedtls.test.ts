@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { toBytesBE } from '../../../src/encoding/octets.ts';
 import * as ec from '../../../src/entries/ec.ts';
 import * as ecdh from '../../../src/entries/ecdh.ts';
-import { insideOf } from '../../../src/group/curves/curve.ts';
+import { primeInsideOf } from '../../../src/group/curves/prime-curve.ts';
 import { pointOf } from '../../../src/scheme/ec/keys.ts';
 import { type Call, callsIn } from '../mbedtls.ts';
 import { differ, fromHex, numberOfHex, type Verdict, vectorFile } from '../rsa/suites.ts';
@@ -62,7 +62,7 @@ const WEIERSTRASS: Readonly<Record<string, Judge>> = {
   ecp_muladd: (curve, [u, p = '', v, q = '', sum = '']) => {
     assert.deepEqual([u, v], ['01', '01']);
     const [one, other] = [p, q].map((point) => pointOf(ec.EcPublicKey.fromBytes(curve, fromHex(point)))) as [Uint8Array, Uint8Array];
-    return differ(insideOf(curve).group.add(one, other), pointOf(ec.EcPublicKey.fromBytes(curve, fromHex(sum))));
+    return differ(primeInsideOf(curve).group.add(one, other), pointOf(ec.EcPublicKey.fromBytes(curve, fromHex(sum))));
   },
 };
 

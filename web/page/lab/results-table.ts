@@ -11,11 +11,12 @@ import type { Run } from './run.ts';
 const COLUMNS: Readonly<Partial<Record<StudyName, (row: LabRow) => string>>> = {
   nist: ({ method }) => method,
   ballots: ({ method }) => method,
+  fields: ({ method }) => method,
   warmup: ({ method, bits }) => `${method} ${bits}`,
 };
 /** Times of single operations are shown in nanoseconds. */
 const unitOf = (study: StudyName): { readonly name: string; readonly perMs: number } =>
-  study === 'ratios' ? { name: 'nanoseconds', perMs: 1e6 } : { name: 'milliseconds', perMs: 1 };
+  study === 'ratios' || study === 'fields' ? { name: 'nanoseconds', perMs: 1e6 } : { name: 'milliseconds', perMs: 1 };
 const bySize = ({ bits }: LabRow): string => `${grouped(bits)} bits`;
 
 export function resultsTable(study: StudyName, title: string, runs: readonly Run[]): HTMLElement {

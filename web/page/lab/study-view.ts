@@ -4,13 +4,14 @@ import { Activity } from '../activity.ts';
 import { Desk } from '../desk.ts';
 import { fill, h, uniqueId } from '../dom.ts';
 import { duration, plural } from '../format.ts';
+import { HiredWorkers } from '../hired-workers.ts';
 import { bundledRuns } from './bundled-runs.ts';
 import { countsTable } from './counts-table.ts';
 import { exportBar } from './export-bar.ts';
 import { figureView } from './figure-view.ts';
 import { keepRun, keptRuns } from './kept-runs.ts';
 import { loadButton } from './load-button.ts';
-import { ProgramWorkers } from './program-workers.ts';
+
 import { resultsTable } from './results-table.ts';
 import type { Run } from './run.ts';
 import { sources } from './sources.ts';
@@ -66,7 +67,7 @@ export function studyView({ name, title, question }: StudyHeading): HTMLElement 
     });
     // In an engine that has run nothing else: what it ran may have spoilt it.
     desk.clear();
-    const workers = new ProgramWorkers();
+    const workers = new HiredWorkers(() => new Worker(new URL('../../worker/lab/program.ts', import.meta.url), { type: 'module' }));
     start.disabled = true;
     const done = await activity.run(
       ({ signal, onProgress }) =>

@@ -1,13 +1,9 @@
-/** This engine, as one that programs of the lab are started in: each in a worker of its own, which the page starts (web/page/lab/program-workers.ts). */
+/** This engine, as one that programs of the lab are started in: each in a worker of its own, which the page starts (web/page/hired-workers.ts). */
 import type { Engine, Talk } from '../../../bench/engines/engine.ts';
+import type { WorkersReply, WorkersRequest } from '../hired.ts';
 
 /** The first message starts the program, the others ask it. */
 export type ProgramMessage = { readonly program: string; readonly args: readonly string[] } | { readonly question: string };
-
-/** To the page. A number that it has not heard before is a new worker's. */
-export type WorkersRequest = { readonly worker: number } & ({ readonly tell: ProgramMessage } | { readonly end: true });
-/** From the page. */
-export type WorkersReply = { readonly worker: number } & ({ readonly said: string } | { readonly failed: string });
 
 /** Whoever waits for a message is held by nothing but the port: an engine might take both for garbage. */
 const ports = new Set<MessagePort>();
@@ -17,7 +13,7 @@ export function workersOf(name: string, page: MessagePort): Engine {
   ports.add(page);
   const running = new Map<number, WorkerTalk>();
   let last = 0;
-  page.onmessage = ({ data }: MessageEvent<WorkersReply>) => running.get(data.worker)?.hear(data);
+  page.onmessage = ({ data }: MessageEvent<WorkersReply<string>>) => running.get(data.worker)?.hear(data);
   return {
     name,
     versions: name,
@@ -25,13 +21,14 @@ export function workersOf(name: string, page: MessagePort): Engine {
     open: (program, args) => {
       const worker = ++last;
       const talk = new WorkerTalk(
-        (tell) => page.postMessage({ worker, tell } satisfies WorkersRequest),
+        (tell) => page.postMessage({ worker, tell } satisfies WorkersRequest<ProgramMessage>),
         () => {
           running.delete(worker);
-          page.postMessage({ worker, end: true } satisfies WorkersRequest);
+          page.postMessage({ worker, end: true } satisfies WorkersRequest<ProgramMessage>);
         },
       );
       running.set(worker, talk);
+      page.postMessage({ worker, hire: program } satisfies WorkersRequest);
       talk.tell({ program, args });
       return talk;
     },
@@ -50,7 +47,7 @@ class WorkerTalk implements Talk {
     this.end = end;
   }
 
-  hear(reply: WorkersReply): void {
+  hear(reply: WorkersReply<string>): void {
     if ('said' in reply) this.#said.push(reply.said);
     else this.#failure = new Error(reply.failed);
     this.#heard?.();

@@ -15,6 +15,8 @@ export interface ArchiveRecord {
   readonly hash: string;
   /** Where the content begins in the archive. */
   readonly offset: number;
+  /** Where the record ends, with its padding. */
+  readonly end: number;
   readonly bytes: Uint8Array;
   /** In seconds since 1970. */
   readonly time: number;
@@ -24,41 +26,60 @@ export interface ArchiveRecord {
 export const MOST_RECORD_BYTES: number = 2 ** 28;
 
 export const FIRST_NAME = 'BELENIOS';
+const HASH_DIGITS = 64;
 const NAME = /^([0-9a-f]{64})\.(data|event)\.json$/;
 const FIRST_CONTENT = /^\{"version":1,"timestamp":(?:[0-9]{1,11}|"[0-9]{1,11}")\}$/;
 
 /** What errors call a record. */
 export const recordName = (index: number): string => `archive, record ${index}`;
 
-/** @throws {MalformedError} the record that is damaged, by its number. */
-export async function* recordsOf(stream: ByteStream): AsyncGenerator<ArchiveRecord> {
+/**
+ * @param cutOff - whether the last record may be cut off, or the end not be written yet: then the records end before it.
+ * @throws {MalformedError} the record that is damaged, by its number.
+ */
+export async function* recordsOf(stream: ByteStream, cutOff = false): AsyncGenerator<ArchiveRecord> {
   const source = new StreamedBytes(stream);
   try {
     for (let index = 0; ; index++) {
       const header = await source.take(BLOCK);
-      if (header.length === 0) {
-        if (index === 0) throw new MalformedError(recordName(index), 'must be there');
-        return;
-      }
-      yield await recordOf(source, header, index);
+      if (header.length === 0 && index === 0 && !cutOff) throw new MalformedError(recordName(index), 'must be there');
+      if (header.length === 0 || (cutOff && (await isUnwritten(source, header)))) return;
+      const record = await recordOf(source, header, index, cutOff);
+      if (!record) return;
+      yield record;
     }
   } finally {
     await source.close();
   }
 }
 
-async function recordOf(source: StreamedBytes, header: Uint8Array, index: number): Promise<ArchiveRecord> {
+/** Whether there is nothing but zeros from a header on: a file grows before its bytes are written. */
+async function isUnwritten(source: StreamedBytes, header: Uint8Array): Promise<boolean> {
+  for (let block = header; block.length > 0; block = await source.take(BLOCK)) if (block.some((byte) => byte !== 0)) return false;
+  return true;
+}
+
+/** Whether the beginning of a header is one of a record in that place. */
+function beginsRecord(header: Uint8Array, index: number): boolean {
+  const name = String.fromCharCode(...header.subarray(0, HASH_DIGITS));
+  return index === 0 ? `${FIRST_NAME}\0`.startsWith(name.slice(0, FIRST_NAME.length + 1)) : /^[0-9a-f]*$/.test(name);
+}
+
+/** The next record; undefined if it is cut off, and may be. */
+async function recordOf(source: StreamedBytes, header: Uint8Array, index: number, cutOff: boolean): Promise<ArchiveRecord | undefined> {
   const refuse = (rule: string): never => {
     throw new MalformedError(recordName(index), rule);
   };
-  if (header.length < BLOCK) refuse('must have a header of 512 bytes');
+  if (header.length < BLOCK) return cutOff && beginsRecord(header, index) ? undefined : refuse('must have a header of 512 bytes');
   const { name, size, time } = readHeader(header) ?? refuse('must have a header as archives of Belenios have it');
   if (size > MOST_RECORD_BYTES) refuse(`must have ${MOST_RECORD_BYTES} bytes at most`);
   const { offset } = source;
   const bytes = await source.take(size);
-  if (bytes.length < size) refuse('must be as long as its header says');
   const padding = await source.take(paddingOf(size));
-  if (padding.length < paddingOf(size) || padding.some((byte) => byte !== 0)) refuse('must be filled up to 512 bytes with zeros');
+  const isCutOff = bytes.length + padding.length < size + paddingOf(size);
+  if (isCutOff && cutOff && beginsRecord(header, index)) return undefined;
+  if (bytes.length < size) refuse('must be as long as its header says');
+  if (isCutOff || padding.some((byte) => byte !== 0)) refuse('must be filled up to 512 bytes with zeros');
   const [, hash = '', kind = 'archive'] = NAME.exec(name) ?? [];
   if (index === 0) {
     if (name !== FIRST_NAME) refuse(`must be named ${FIRST_NAME}`);
@@ -67,5 +88,5 @@ async function recordOf(source: StreamedBytes, header: Uint8Array, index: number
     if (hash === '') refuse('must be named by its digest and its kind');
     if (hash !== hexDigest(bytes)) refuse('must have the digest that it is named by');
   }
-  return { kind: kind as RecordKind, index, hash, offset, bytes, time };
+  return { kind: kind as RecordKind, index, hash, offset, bytes, time, end: source.offset };
 }

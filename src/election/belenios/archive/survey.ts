@@ -46,6 +46,8 @@ export interface ArchiveContents {
   readonly height: number;
   /** When the archive was begun, in seconds since 1970. */
   readonly time: number;
+  /** Where the last event ends. */
+  readonly end: number;
   /** The digest of the event that ends the ballots, or of the last one before there is any. */
   readonly ballotsHead: string;
 }
@@ -59,12 +61,33 @@ export interface ArchiveObserver {
   ballot?(ballot: ArchiveRecord): void;
 }
 
+/** An archive that may not have come to its set-up. */
+export interface ArchiveBegun extends Omit<ArchiveContents, 'setup' | 'stage' | 'head'> {
+  readonly setup: SetupRecords | undefined;
+  readonly stage: BeleniosEventType | undefined;
+  readonly head: string | undefined;
+}
+
 /**
  * Reads an archive to its end.
  *
  * @throws {MalformedError} the record that is damaged, out of order or not what it has to be, by its number.
  */
-export async function surveyOf(stream: ByteStream, { setup: onSetup, ballot: onBallot }: ArchiveObserver): Promise<ArchiveContents> {
+export async function surveyOf(stream: ByteStream, observer: ArchiveObserver): Promise<ArchiveContents> {
+  return (await surveyUpTo(stream, observer, false)) as ArchiveContents;
+}
+
+/**
+ * Reads an archive up to its last event.
+ *
+ * @param cutOff - whether its writer may have been cut off: then what comes after the last event is left out, and there may be none.
+ * @throws {MalformedError} the record that is damaged, out of order or not what it has to be, by its number.
+ */
+export async function surveyUpTo(
+  stream: ByteStream,
+  { setup: onSetup, ballot: onBallot }: ArchiveObserver,
+  cutOff: boolean,
+): Promise<ArchiveBegun> {
   const chain = new EventChain();
   let setup: SetupRecords | undefined;
   let tally: TallyRecords | undefined;
@@ -76,13 +99,14 @@ export async function surveyOf(stream: ByteStream, { setup: onSetup, ballot: onB
     if (list.length >= MOST_OWNERS) throw new MalformedError(owned.name, `must be one of ${MOST_OWNERS} at most`);
     list.push(owned);
   };
-  let [last, time, ballotsHead] = [0, 0, ''];
-  for await (const record of recordsOf(stream)) {
+  let [last, time, end, ballotsHead] = [0, 0, 0, ''];
+  for await (const record of recordsOf(stream, cutOff)) {
     last = record.index;
     if (last === 0) time = record.time;
     const event = chain.take(record);
     if (!event) continue;
     const { type, data } = event;
+    ({ end } = record);
     if (ENDS_BALLOTS.includes(type)) ballotsHead = chain.head as string;
     if (type === 'Setup') {
       setup = readSetup(data);
@@ -94,8 +118,8 @@ export async function surveyOf(stream: ByteStream, { setup: onSetup, ballot: onB
     else if (type === 'PartialDecryption') ownedBy(decryptions, 'partial decryption', data);
     else if (type === 'Result') result = data[0]?.bytes;
   }
-  if (chain.pending > 0) throw new MalformedError(recordName(last), 'must be followed by the event that it belongs to');
-  if (!setup || !chain.type || !chain.head) throw new MalformedError(recordName(last), 'must be followed by the set-up of an election');
+  if (chain.pending > 0 && !cutOff) throw new MalformedError(recordName(last), 'must be followed by the event that it belongs to');
+  if (!setup && !cutOff) throw new MalformedError(recordName(last), 'must be followed by the set-up of an election');
   return {
     setup,
     tally,
@@ -107,6 +131,7 @@ export async function surveyOf(stream: ByteStream, { setup: onSetup, ballot: onB
     head: chain.head,
     height: chain.height,
     time,
+    end,
     ballotsHead,
   };
 }

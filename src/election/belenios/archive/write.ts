@@ -3,7 +3,7 @@
 import { type Json, jsonObject, jsonWhole } from '../../../encoding/json/value.ts';
 import { checkText, concatBytes } from '../../../encoding/octets.ts';
 import { checkObject, checkWhole } from '../../../util/checks.ts';
-import { OutOfRangeError } from '../../../util/errors.ts';
+import { OutOfRangeError, WrongTypeError } from '../../../util/errors.ts';
 import { inside } from '../../../util/inside.ts';
 import { readOptions } from '../../../util/options.ts';
 import { utf8Bytes } from '../../../util/utf8.ts';
@@ -14,7 +14,7 @@ import { type BeleniosSource, openerOf } from '../source.ts';
 import { headerBytes, paddingOf } from './block.ts';
 import { type ArchiveEvent, type BeleniosEventType, checkOrder } from './event.ts';
 import { FIRST_NAME } from './records.ts';
-import { surveyOf } from './survey.ts';
+import { surveyUpTo } from './survey.ts';
 
 /** What happened in an election, with the records that say it: each canonical JSON, as limber or Belenios writes it. */
 export type BeleniosEvent =
@@ -33,11 +33,18 @@ export interface BeleniosArchiveOptions {
   readonly time?: number | undefined;
 }
 
+/** How a {@link BeleniosArchiveWriter} goes on with an archive. */
+export interface ResumeArchiveOptions {
+  /** Whether the archive may end with what a writer left that was cut off: false unless given. */
+  readonly cutOff?: boolean | undefined;
+}
+
 interface Position {
   readonly head: string | undefined;
   readonly height: number;
   readonly type: BeleniosEventType | undefined;
   readonly time: number;
+  readonly length: number;
 }
 
 const positions = /* @__PURE__ */ inside<BeleniosArchiveWriter, { now: Position }>();
@@ -55,7 +62,7 @@ export class BeleniosArchiveWriter {
   constructor(options?: BeleniosArchiveOptions) {
     const { time } = readOptions(options, { time: Math.floor(Date.now() / 1000) });
     checkWhole('time', time, 0, MOST_TIME);
-    positions.set(this, { now: { head: undefined, height: -1, type: undefined, time } });
+    positions.set(this, { now: { head: undefined, height: -1, type: undefined, time, length: 0 } });
     Object.freeze(this);
   }
 
@@ -63,14 +70,23 @@ export class BeleniosArchiveWriter {
    * A writer that goes on with an archive, whose records are checked, and its proofs are not. All records bear the time of the first.
    *
    * @param archive - its bytes, or what opens it as a stream.
+   * @param options - `cutOff`, with which an archive may end within what was appended last: then the writer goes on after the last event that is whole, at its `length`, up to which the archive
+   * has to be cut. Damage that is no such end is an error all the same.
    * @returns the writer.
-   * @throws {WrongTypeError} `archive`. @throws {MalformedError} the record that is damaged or out of order.
+   * @throws {WrongTypeError} `archive`, `options` or `cutOff`. @throws {MalformedError} the record that is damaged or out of order.
    */
-  static async resume(archive: BeleniosSource): Promise<BeleniosArchiveWriter> {
-    const { head, stage, height, time } = await surveyOf(openerOf('archive', archive)(), {});
-    const writer = new BeleniosArchiveWriter({ time });
-    positions.of(writer).now = { head, type: stage, height, time };
+  static async resume(archive: BeleniosSource, options?: ResumeArchiveOptions): Promise<BeleniosArchiveWriter> {
+    const { cutOff } = readOptions(options, { cutOff: false });
+    if (typeof cutOff !== 'boolean') throw new WrongTypeError('cutOff', 'must be a boolean');
+    const { head, stage, height, time, end } = await surveyUpTo(openerOf('archive', archive)(), {}, cutOff);
+    const writer = new BeleniosArchiveWriter(stage ? { time } : {});
+    if (stage) positions.of(writer).now = { head, type: stage, height, time, length: end };
     return writer;
+  }
+
+  /** How many bytes the archive has, up to the end of its last event. */
+  get length(): number {
+    return positions.of(this).now.length;
   }
 
   /** SHA-256 of the last event in hexadecimal, which stands for the whole archive; undefined before the set-up. */
@@ -89,7 +105,7 @@ export class BeleniosArchiveWriter {
   append(event: BeleniosEvent): Uint8Array {
     checkObject('event', event);
     const inner = positions.of(this);
-    const { head, height, type: last, time } = inner.now;
+    const { head, height, type: last, time, length } = inner.now;
     const data = dataOf(event);
     const { type } = event;
     checkOrder('event', type, last);
@@ -99,8 +115,9 @@ export class BeleniosArchiveWriter {
     const first = last === undefined ? [record(FIRST_NAME, `{"version":1,"timestamp":"${time}"}`, time)] : [];
     const records = data.map((each) => record(`${hexDigest(each)}.data.json`, each, time));
     const hash = hexDigest(text);
-    inner.now = { head: hash, height: height + 1, type, time };
-    return concatBytes(...first, ...records, record(`${hash}.event.json`, text, time));
+    const appended = concatBytes(...first, ...records, record(`${hash}.event.json`, text, time));
+    inner.now = { head: hash, height: height + 1, type, time, length: length + appended.length };
+    return appended;
   }
 }
 

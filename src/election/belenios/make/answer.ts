@@ -22,6 +22,8 @@ export interface MadeAnswer {
   readonly ciphertexts: readonly ElGamalCiphertext[];
   readonly proofs: readonly Proof[];
   readonly commitment: Element | undefined;
+  /** Of each ciphertext; cleared when the ballot is made. Secret. */
+  readonly randomness: readonly Scalar[];
 }
 
 /** What an answer is made with. */
@@ -75,7 +77,7 @@ function* bitsAnswer(
     );
     yield;
   }
-  return { ciphertexts, proofs, commitment: notZero?.commitment };
+  return { ciphertexts, proofs, commitment: notZero?.commitment, randomness: openings.map(({ r }) => r) };
 }
 
 const textOf = ({ group }: ElectionParts, { a, b }: ElGamalCiphertext): string => `${group.text(a)},${group.text(b)}`;
@@ -127,5 +129,6 @@ function rawAnswer(
     ciphertexts: [ciphertext],
     proofs: [prove(claim.statement, { secrets: [r] }, { transcript: claim.transcript, ...random })],
     commitment: undefined,
+    randomness: [r],
   };
 }

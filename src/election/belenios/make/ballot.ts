@@ -9,7 +9,7 @@ import { knowledgeOf } from '../../../proof/statement.ts';
 import { type ElGamalPrivateKey, ElGamalPublicKey, secretScalar } from '../../../scheme/elgamal/keys.ts';
 import { textOfScalar } from '../../../shuffle/belenios/strings.ts';
 import { checkArray, checkWhole } from '../../../util/checks.ts';
-import { OutOfRangeError } from '../../../util/errors.ts';
+import { OutOfRangeError, WrongTypeError } from '../../../util/errors.ts';
 import { inside } from '../../../util/inside.ts';
 import { readOptions } from '../../../util/options.ts';
 import { Pause } from '../../../util/pause.ts';
@@ -32,7 +32,13 @@ export interface BeleniosBallotProgress {
 }
 
 /** Options of {@link makeBeleniosBallot}. */
-export interface BeleniosBallotOptions extends RandomOptions, LongWork<BeleniosBallotProgress> {}
+export interface BeleniosBallotOptions extends RandomOptions, LongWork<BeleniosBallotProgress> {
+  /**
+   * Is given, for each question, the random scalar r of every ciphertext (r · G, r · Y + vote), in decimal: for a voter who does not trust the machine, who notes the ballot's tracker, and then
+   * has the ballot opened and checked elsewhere in the place of casting it. Secret: whoever has them knows the vote. A ballot that was opened must not be cast.
+   */
+  readonly onRandomness?: ((randomness: readonly (readonly string[])[]) => void) | undefined;
+}
 
 const keys = /* @__PURE__ */ inside<BeleniosElection, BallotKey>();
 
@@ -43,7 +49,7 @@ const keys = /* @__PURE__ */ inside<BeleniosElection, BallotKey>();
  * @param election - of version 1.
  * @param credential - the voter's key, which {@link deriveBeleniosCredential} gives. Secret.
  * @param answers - for each question one. Secret, but for whether they are allowed.
- * @param options - `random`; `signal` and `onProgress`, in ciphertexts and proofs.
+ * @param options - `random`; `signal` and `onProgress`, in ciphertexts and proofs; `onRandomness`, for an audit.
  * @returns the ballot, as Belenios writes it. The SHA-256 of it in Base64 without padding is its tracker.
  * @throws {WrongTypeError} `election`, `privateKey` or `answers`, one of them as `answers[2]`. @throws {OutOfRangeError} `election`, of version 0; `privateKey`, of another group, or after
  * `wipe`; `answers`, if they are not as many as the questions, or one is not allowed. @throws {NoRandomnessError} `random`. @throws the signal's reason.
@@ -70,7 +76,8 @@ export async function makeBeleniosBallot(
   if (election.version !== 1) throw new OutOfRangeError('election', 'must be of version 1');
   const secret = secretScalar(credential);
   if (credential.group !== parts.group.group) throw new OutOfRangeError('privateKey', 'must be of the group of the election');
-  const { random, ...work } = readOptions(options, { ...RANDOM_OPTIONS, ...LONG_WORK });
+  const { random, onRandomness, ...work } = readOptions(options, { ...RANDOM_OPTIONS, ...LONG_WORK, onRandomness: undefined });
+  if (onRandomness !== undefined && typeof onRandomness !== 'function') throw new WrongTypeError('onRandomness', 'must be a function');
   checkArray('answers', answers);
   const { questions } = election;
   if (answers.length !== questions.length) throw new OutOfRangeError('answers', `must be ${questions.length}`);
@@ -83,7 +90,7 @@ export async function makeBeleniosBallot(
     source: nonceSource(key, undefined, { random }),
     random: { random },
   };
-  const made = await makeAnswers(maker, questions, `${election.fingerprint}|${name}`, votes, work);
+  const made = await makeAnswers(maker, questions, `${election.fingerprint}|${name}`, votes, { ...work, onRandomness });
   const members = {
     election_uuid: election.uuid,
     election_hash: election.fingerprint,
@@ -109,7 +116,7 @@ async function makeAnswers(
   questions: readonly BeleniosQuestion[],
   scope: string,
   votes: readonly Votes[],
-  work: LongWork<BeleniosBallotProgress>,
+  work: Omit<BeleniosBallotOptions, 'random'>,
 ): Promise<readonly MadeAnswer[]> {
   const total = votes.reduce((sum, each, q) => sum + stepsOf(questions[q] as BeleniosQuestion, each), 0);
   const pause = new Pause();
@@ -127,6 +134,7 @@ async function makeAnswers(
       }
       made.push(step.value);
     }
+    work.onRandomness?.(made.map(({ randomness }) => randomness.map(textOfScalar)));
     return made;
   } finally {
     hidden.wipe();

@@ -44,6 +44,22 @@ export function generateBeleniosCredential(options?: RandomOptions): string {
   return [5, 6, 5, 6].map(digits).join('-');
 }
 
+/**
+ * A new name for an election, as Belenios makes them.
+ *
+ * @param options - where the digits come from: `random`.
+ * @returns the name: 14 random letters and digits of Base58.
+ * @throws {WrongTypeError} `options` or `random`. @throws {NoRandomnessError} `random`, where the platform has no generator and none is given.
+ *
+ * @example
+ * import { generateBeleniosUuid } from 'limber/belenios';
+ * console.log(generateBeleniosUuid().length); // 14
+ */
+export function generateBeleniosUuid(options?: RandomOptions): string {
+  const { random } = readOptions(options, RANDOM_OPTIONS);
+  return Array.from({ length: 14 }, () => randomDigit(random)).join('');
+}
+
 /** A digit of Base58, of which neither a branch nor a place in memory tells which it is. */
 function randomDigit(random: RandomOptions['random']): string {
   const byte = new Uint8Array(1);

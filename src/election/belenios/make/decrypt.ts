@@ -22,7 +22,7 @@ const MOST_OWNER = 1000;
  * The partial decryption of a trustee, with its proofs. A trustee must decrypt nothing but the tally of valid ballots: so everything in the archive is verified first, and what is decrypted
  * is what follows from it.
  *
- * @param archive - its bytes, or what opens it as a stream; it ends with `EncryptedTally`, `EndShuffles` or `PartialDecryption`. Where answers are shuffled, look first that a trustee whom you
+ * @param archive - its bytes, or what opens it as a stream; it ends with `EncryptedTally`, `EndShuffles` or `PartialDecryption`; with `EncryptedTally` only where no answers are shuffled. Where answers are shuffled, look first that a trustee whom you
  * trust did so.
  * @param owner - which of all trustees, from 1.
  * @param privateKey - of that trustee; of one of several with a threshold, the key that the shares add up to. Secret.
@@ -67,7 +67,10 @@ export async function decryptBeleniosTally(
     election,
     trustees,
     ciphertexts = [],
+    stage,
   } = await verifiedArchive(archive, ['EncryptedTally', 'EndShuffles', 'PartialDecryption'], work);
+  if (stage === 'EncryptedTally' && election.questions.some(({ type }) => type === 'nonHomomorphic'))
+    throw new OutOfRangeError('archive', 'must end with EndShuffles or PartialDecryption: answers are shuffled before they are decrypted');
   const { group, transcripts } = electionParts(election);
   const key = trustees.flatMap(({ keys }) => keys)[owner - 1];
   if (!key) throw new OutOfRangeError('owner', 'must be the number of a trustee');

@@ -3,10 +3,9 @@
 import { type Json, jsonObject, jsonWhole } from '../../../encoding/json/value.ts';
 import { checkText } from '../../../encoding/octets.ts';
 import { checkArray, checkObject, checkWhole } from '../../../util/checks.ts';
-import { MalformedError } from '../../../util/errors.ts';
 import { own } from '../../../util/options.ts';
 import { utf8Bytes } from '../../../util/utf8.ts';
-import { Recorder } from '../../findings.ts';
+import { Recorder, throwFirstFault } from '../../findings.ts';
 import { BeleniosElection, electionParts } from '../election.ts';
 import { namedGroup } from '../group.ts';
 import { type BeleniosQuestion, MOST_ANSWERS } from '../questions.ts';
@@ -75,8 +74,7 @@ export function makeBeleniosElection(template: BeleniosTemplate): BeleniosElecti
   );
   const recorder = new Recorder();
   verifyTrustees(recorder, electionParts(election), read);
-  const [fault] = Object.values(recorder.findings).flatMap(({ faults }) => faults);
-  if (fault) throw new MalformedError(fault.place, fault.rule);
+  throwFirstFault(recorder.findings);
   return election;
 }
 

@@ -3,6 +3,7 @@
 import { type Json, jsonWhole } from '../../../encoding/json/value.ts';
 import type { Element } from '../../../group/group.ts';
 import { DiscreteLogarithms, MOST_NUMBER } from '../../../scheme/elgamal/logarithms.ts';
+import { BigInt } from '../../../util/big-int.ts';
 import { OutOfRangeError } from '../../../util/errors.ts';
 import { readOptions } from '../../../util/options.ts';
 import { LONG_WORK, type LongWork } from '../../../util/progress.ts';

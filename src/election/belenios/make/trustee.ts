@@ -1,5 +1,6 @@
 /** What trustees publish of their keys, and the record of all of them. */
 
+import type { Json } from '../../../encoding/json/value.ts';
 import { checkText } from '../../../encoding/octets.ts';
 import type { RandomOptions, SecretGroup } from '../../../group/group.ts';
 import { prove } from '../../../proof/prove.ts';
@@ -10,10 +11,14 @@ import { checkArray, checkInstance } from '../../../util/checks.ts';
 import { MalformedError, OutOfRangeError } from '../../../util/errors.ts';
 import { readOptions } from '../../../util/options.ts';
 import { RANDOM_OPTIONS } from '../../../util/random.ts';
+import { utf8Bytes } from '../../../util/utf8.ts';
+import { Recorder, throwFirstFault } from '../../findings.ts';
+import { BELENIOS, writeJson } from '../../json/write.ts';
 import { type BeleniosGroup, namedGroup } from '../group.ts';
 import { canonicalRecord } from '../json.ts';
 import { proofHolds } from '../proofs.ts';
-import { readTrusteeKey } from '../trustees/read.ts';
+import { readTrusteeKey, readTrustees } from '../trustees/read.ts';
+import { keyOf, verifyTrustees } from '../trustees/verify.ts';
 import { proofEntry, written } from './text.ts';
 
 /**
@@ -50,18 +55,23 @@ export function announceBeleniosTrustee(group: string, privateKey: ElGamalPrivat
   checkInstance('privateKey', privateKey, ElGamalPrivateKey, 'an ElGamalPrivateKey');
   if (privateKey.group !== known.group) throw new OutOfRangeError('privateKey', `must be of the group ${group}`);
   const { random } = readOptions(options, RANDOM_OPTIONS);
+  return written(provenMembers(known, privateKey, { random }));
+}
+
+/** The public key with a proof that the private one is known. */
+export function provenMembers(group: BeleniosGroup, privateKey: ElGamalPrivateKey, { random }: RandomOptions): Record<string, Json> {
   const { element } = privateKey.publicKey;
-  const { knowledge } = beleniosTranscripts({ version: 1, group: known.name });
-  const statement = knowledgeOf(known.group, known.group.generator, element);
+  const { knowledge } = beleniosTranscripts({ version: 1, group: group.name });
+  const statement = knowledgeOf(group.group, group.group.generator, element);
   const proof = prove(statement, { secrets: [secretScalar(privateKey)] }, { transcript: knowledge, random });
-  return written({ pok: proofEntry(proof), public_key: known.text(element) });
+  return { pok: proofEntry(proof), public_key: group.text(element) };
 }
 
 /**
- * The record of trustees each of whom has to decrypt. Their proofs are verified: else the last one could choose a key that cancels those of others.
+ * The record of trustees each of whom has to decrypt, and of sets of whom some are enough. Their proofs are verified: else the last one could choose a key that cancels those of others.
  *
  * @param group - the name of the election's group.
- * @param announcements - of all trustees, in their order, as {@link announceBeleniosTrustee} or Belenios makes them.
+ * @param announcements - of all trustees, in their order, as {@link announceBeleniosTrustee} or Belenios makes them; of a set the record that {@link makeBeleniosThresholdTrustees} makes.
  * @returns the record, `trustees.json`.
  * @throws {WrongTypeError} `announcements`. @throws {OutOfRangeError} `group`, if there is none of that name; `announcements`, if there is none. @throws {MalformedError} the announcement that
  * is malformed, does not prove its key, or has another one's.
@@ -81,12 +91,32 @@ export function makeBeleniosTrustees(group: string, announcements: readonly stri
   const all = Array.from(announcements as readonly string[], (announcement, i) => {
     const name = `announcements[${i}]`;
     checkText(name, announcement);
+    if (announcement.startsWith('[')) return setIn(name, announcement);
     const key = provenKey(known, name, announcement);
     if (seen.has(key)) throw new MalformedError(name, 'must not have the key of another trustee');
     seen.add(key);
     return `["Single",${announcement}]`;
   });
-  return `[${all.join(',')}]`;
+  const record = `[${all.join(',')}]`;
+  // Trustees by themselves are verified by now.
+  if (seen.size < all.length) verifyTrusteeRecord(known, record);
+  return record;
+}
+
+/** The items of a record of trustees. */
+const setIn = (name: string, record: string): string =>
+  canonicalRecord(name, record)
+    .items(1)
+    .map(({ value }) => writeJson(value, BELENIOS))
+    .join(',');
+
+/** Verifies all that trustees say in a record. @throws {MalformedError} the place in `trustees` of the first fault. */
+export function verifyTrusteeRecord(group: BeleniosGroup, record: string): void {
+  const trustees = readTrustees(group, utf8Bytes(record));
+  const recorder = new Recorder();
+  const transcripts = beleniosTranscripts({ version: 1, group: group.name });
+  verifyTrustees(recorder, { group, transcripts, key: keyOf(group, trustees) }, trustees);
+  throwFirstFault(recorder.findings);
 }
 
 /** The text of the key of an announcement whose proof holds. */

@@ -3,8 +3,9 @@
 import { MalformedError, OutOfRangeError } from '../../../util/errors.ts';
 import { Pause } from '../../../util/pause.ts';
 import { type LongWork, report } from '../../../util/progress.ts';
-import { type Findings, mergeFindings, Recorder } from '../../findings.ts';
-import { chunksOf, type VerificationProgress } from '../../verification.ts';
+import { chunksOf } from '../../chunks.ts';
+import { mergeFindings, Recorder, throwFirstFault } from '../../findings.ts';
+import type { VerificationProgress } from '../../verification.ts';
 import type { BeleniosEventType } from '../archive/event.ts';
 import type { BeleniosElection } from '../election.ts';
 import { prepareArchive } from '../prepare.ts';
@@ -35,7 +36,7 @@ export async function verifiedArchive(
 ): Promise<VerifiedArchive> {
   const open = openerOf('archive', archive);
   const preparation = await prepareArchive(open());
-  throwFault(preparation.findings);
+  throwFirstFault(preparation.findings);
   const { prepared } = preparation;
   if (!prepared?.trustees) throw new MalformedError('archive', 'must have a set-up');
   const { stage } = prepared.contents;
@@ -52,11 +53,6 @@ export async function verifiedArchive(
   }
   const recorder = new Recorder();
   const outcome = await whatFollows(recorder, prepared, state);
-  throwFault(mergeFindings(state.findings, recorder.findings));
+  throwFirstFault(mergeFindings(state.findings, recorder.findings));
   return { ...outcome, election: prepared.election, trustees: prepared.trustees, state, stage };
-}
-
-function throwFault(findings: Findings): void {
-  const [fault] = Object.values(findings).flatMap(({ faults }) => faults);
-  if (fault) throw new MalformedError(fault.place, fault.rule);
 }

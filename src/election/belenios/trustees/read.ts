@@ -124,7 +124,8 @@ function readSigned(group: BeleniosGroup, view: JsonView): { readonly signed: Si
   return { signed: { view, message: text, signature: proofNumbers(signature, group) }, content: canonicalRecord(message.place, text) };
 }
 
-function readCertificate(group: BeleniosGroup, view: JsonView): Certificate {
+/** A certificate. @throws {MalformedError} the place of the first fault. */
+export function readCertificate(group: BeleniosGroup, view: JsonView): Certificate {
   const { signed, content } = readSigned(group, view);
   const { context, verification, encryption } = orderedMembers(content, ['context', 'verification', 'encryption'], ['context']);
   return {
@@ -146,7 +147,8 @@ function readContext(view: JsonView): CertificateContext {
   };
 }
 
-function readCommitments(group: BeleniosGroup, view: JsonView, threshold: number): Commitments {
+/** As many commitments as the threshold. @throws {MalformedError} the place of the first fault. */
+export function readCommitments(group: BeleniosGroup, view: JsonView, threshold: number): Commitments {
   const { signed, content } = readSigned(group, view);
   const { coefexps } = orderedMembers(content, ['coefexps']);
   return { ...signed, elements: elementsOf(group, coefexps.items(threshold, threshold).map(elementText)) };

@@ -8,9 +8,10 @@ import { fingerprintOf } from '../../fingerprints.ts';
 import type { Conclusion } from '../../verification.ts';
 import { compareBallots, compareChain, compareDecrypted } from '../compare.ts';
 import { elementsOf } from '../elements.ts';
-import type { ChunkContext1 } from './chunk.ts';
+import type { GuardState } from '../state.ts';
+import type { ChunkContext } from '../version.ts';
+import type { Election1 } from './election.ts';
 import { ELECTION_GUARD_1_NOTES, NO_DEVICES_NOTE, NO_SPOILED_NOTE, RULE, UNKNOWN_NOTE } from './rules.ts';
-import type { State1 } from './state.ts';
 import { checkCoefficients } from './tally/coefficients.ts';
 import type { EncryptedSelection } from './tally/encrypted.ts';
 import { type Decrypted, residuesOfDecrypted } from './tally/read.ts';
@@ -27,8 +28,8 @@ export interface Afterwards1 {
 
 const TALLY = { shares: RULE.shares, recovered: RULE.recovered, replaced: RULE.replaced, tally: RULE.tally };
 
-export function concludeElection1(context: ChunkContext1, afterwards: Afterwards1, state: State1): Conclusion {
-  const { election, recovery, key, random } = context;
+export function concludeElection1(context: ChunkContext<Election1>, afterwards: Afterwards1, state: GuardState<bigint>): Conclusion {
+  const { election, key, random } = context;
   const { devices, encryptedTally, tally, given } = afterwards;
   const recorder = new Recorder();
   // Of an election without ballots as well, these checks were made.
@@ -44,14 +45,14 @@ export function concludeElection1(context: ChunkContext1, afterwards: Afterwards
     if (elements) {
       // Where nobody is absent, there is nothing to replace.
       for (const id of [RULE.recovered, RULE.replaced]) recorder.records(id, 0);
-      verifyDecrypted(election, [{ decrypted: tally, elements }], TALLY, recovery, recorder, random);
+      verifyDecrypted(election, [{ item: tally, elements }], TALLY, recorder, random);
       recorder.attempt(RULE.coefficients, () => checkPresent(context, tally, afterwards, recorder));
     }
   }
   return { findings: mergeFindings(state.findings, recorder.findings), notes: notesOf(state, afterwards) };
 }
 
-function notesOf({ marks }: State1, { given }: Afterwards1): readonly string[] {
+function notesOf({ marks }: GuardState<bigint>, { given }: Afterwards1): readonly string[] {
   return [
     ...ELECTION_GUARD_1_NOTES,
     ...(given.devices ? [] : [NO_DEVICES_NOTE]),
@@ -60,7 +61,7 @@ function notesOf({ marks }: State1, { given }: Afterwards1): readonly string[] {
   ];
 }
 
-function checkAggregation(published: readonly EncryptedSelection[], { sums }: State1, recorder: Recorder): void {
+function checkAggregation(published: readonly EncryptedSelection[], { sums }: GuardState<bigint>, recorder: Recorder): void {
   recorder.records(RULE.aggregation, published.length);
   for (const [i, { view, ciphertext }] of published.entries())
     if (ciphertext.a.value !== sums[2 * i] || ciphertext.b.value !== sums[2 * i + 1])
@@ -68,7 +69,12 @@ function checkAggregation(published: readonly EncryptedSelection[], { sums }: St
 }
 
 /** What is decrypted is what was encrypted: the tally that is published, or else what the ballots are together. */
-function compareTallies(tally: Decrypted, encrypted: readonly EncryptedSelection[] | undefined, state: State1, recorder: Recorder): void {
+function compareTallies(
+  tally: Decrypted,
+  encrypted: readonly EncryptedSelection[] | undefined,
+  state: GuardState<bigint>,
+  recorder: Recorder,
+): void {
   for (const [i, { view, ciphertext, tally: votes }] of tally.selections.entries()) {
     const other = encrypted?.[i]?.ciphertext;
     if (other && (other.a.value !== ciphertext.a.value || other.b.value !== ciphertext.b.value))
@@ -78,7 +84,12 @@ function compareTallies(tally: Decrypted, encrypted: readonly EncryptedSelection
 }
 
 /** Every selection was decrypted by the same guardians, and the coefficients are theirs. */
-function checkPresent({ election }: ChunkContext1, tally: Decrypted, { coefficients, given }: Afterwards1, recorder: Recorder): void {
+function checkPresent(
+  { election }: ChunkContext<Election1>,
+  tally: Decrypted,
+  { coefficients, given }: Afterwards1,
+  recorder: Recorder,
+): void {
   const [first, ...others] = tally.selections.map((selection) => ({ view: selection.view, present: presentOf(selection) }));
   for (const { view, present } of others)
     if (present.length !== first!.present.length || present.some((guardian, i) => guardian !== first!.present[i]))

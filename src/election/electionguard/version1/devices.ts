@@ -1,5 +1,5 @@
 import { JsonView } from '../../../encoding/json/view.ts';
-import { hash1 } from './hash.ts';
+import { deviceHashOf } from './hashes.ts';
 import type { ElectionGuard1Bytes } from './record.ts';
 
 const MOST_TEXT = 2 ** 16;
@@ -13,5 +13,5 @@ export function deviceHash(place: string, bytes: ElectionGuard1Bytes): bigint {
     'location',
   ]);
   const [device, session, launch] = [device_id, session_id, launch_code].map((view) => view.whole(0, Number.MAX_SAFE_INTEGER));
-  return hash1(device!, session!, launch!, location.string(MOST_TEXT));
+  return deviceHashOf(device!, session!, launch!, location.string(MOST_TEXT));
 }

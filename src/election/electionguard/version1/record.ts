@@ -1,5 +1,5 @@
 /** What is published of an election of ElectionGuard 1. */
-import type { RecordStream } from '../../verification.ts';
+import type { RecordStream } from '../../chunks.ts';
 
 /** A record: bytes in UTF-8, or text. */
 export type ElectionGuard1Bytes = Uint8Array | string;

@@ -1,30 +1,19 @@
 /** Verifying whole elections of ElectionGuard 1. Everything is public. */
-import { checkObject } from '../../../util/checks.ts';
-import { own } from '../../../util/options.ts';
-import { type ElectionReport, reportOf } from '../../report.ts';
-import { runVerification } from '../../verification.ts';
-import { readVerifyOptions, type VerifyElectionGuardOptions } from '../options.ts';
-import { checkRecord, numbered } from '../stream.ts';
+import type { ElectionReport } from '../../report.ts';
+import type { VerifyElectionGuardOptions } from '../options.ts';
+import { verifyElectionGuard } from '../verify.ts';
 import type { ElectionGuard1Record } from './record.ts';
-import { ELECTION_GUARD_1_NOTES, ELECTION_GUARD_1_RULES, FORMAT } from './rules.ts';
-import { setUpElectionGuard1 } from './set-up.ts';
-
-/** What the members of a record are. */
-const MEMBERS = {
-  bytes: ['constants', 'manifest', 'context', 'encryptedTally', 'coefficients', 'tally'],
-  lists: ['guardians', 'devices'],
-  streams: ['ballots', 'spoiled'],
-  optional: ['encryptedTally', 'coefficients', 'tally', 'devices', 'spoiled'],
-} as const;
+import { version1 } from './version.ts';
 
 /**
  * Verifies a whole election of ElectionGuard 0.95 to 1.4: parameters, manifest, guardians, every ballot whether it was cast or not, codes, tally, shares, what stands for absent
  * guardians, and spoiled ballots, in the order in which the report lists them. Ballots are read as they come and not kept; others run in between.
  *
  * @param record - all files that are published, in the forms of the reference in Python. Whatever is wrong with them is in the report, and does not throw.
- * @param options - `batch`; `random`, where weights of batches come from; `signal` and `onProgress`, in ballots.
+ * @param options - `batch`; `random`, where weights of batches come from; `threads`, without which the calling thread verifies, and `worker`, for `limber/electionguard/worker`, or an `executor` on
+ * other machines: the report is the same; `signal`, and `onStop` and `resume` to go on another time; `onProgress`, in ballots.
  * @returns the report: valid only if every check holds.
- * @throws {WrongTypeError} `record`, one of its members, or an option of another type. @throws {OutOfRangeError} `batch`. @throws {NoRandomnessError} `random`.
+ * @throws {WrongTypeError} `record`, one of its members, or an option of another type. @throws {OutOfRangeError} `batch`, `threads`; `random` or `executor` beside `threads`. @throws {NoThreadsError} `threads`. @throws {MalformedError} `resume`, if it is damaged or of other records; a part that the executor gives. @throws {NoRandomnessError} `random`.
  * @throws the signal's reason.
  *
  * @example
@@ -37,19 +26,5 @@ export async function verifyElectionGuard1Election(
   record: ElectionGuard1Record,
   options?: VerifyElectionGuardOptions,
 ): Promise<ElectionReport> {
-  checkObject('record', record);
-  const { batch, random, signal, onProgress } = readVerifyOptions(options);
-  checkRecord(record, MEMBERS);
-  const start = performance.now();
-  const { verification, findings } = setUpElectionGuard1(record, { random, batch });
-  if (verification) return runVerification(verification, numbered(record.ballots, own(record, 'spoiled')), { signal, onProgress });
-  const milliseconds = performance.now() - start;
-  return reportOf({
-    format: FORMAT,
-    election: '',
-    rules: ELECTION_GUARD_1_RULES,
-    findings,
-    notes: ELECTION_GUARD_1_NOTES,
-    milliseconds,
-  });
+  return verifyElectionGuard(version1(), record, options);
 }

@@ -27,13 +27,23 @@ const CLOSE = 'CLOSE';
 export const linkOf = (device: string, input: Uint8Array): Uint8Array => concatBytes(utf8Bytes(`${device.length} ${device} `), input);
 
 /** What the codes of a device are made of, beside those before. */
-const inputOf = ({ chainInput }: Election2, device: string): Uint8Array => (chainInput.length > 0 ? chainInput : utf8Bytes(device));
+export const chainInputOf = ({ chainInput }: Election2, device: string): Uint8Array =>
+  chainInput.length > 0 ? chainInput : utf8Bytes(device);
+
+/** What stands in the place of a code before the first ballot of a device. */
+export const startCode = (election: Election2, device: string): Uint8Array =>
+  hash2(election.extendedBaseHash, DOMAIN, chainInputOf(election, device));
+
+/** What the code of a ballot is made of, beside its contests: where codes are chained, of the one before it. */
+export const codeInputOf = (election: Election2, device: string, previous: Uint8Array | undefined): Uint8Array =>
+  election.isChained ? concatBytes(previous ?? startCode(election, device), chainInputOf(election, device)) : election.chainInput;
+
+/** What closes a chain. */
+export const closingHash = (election: Election2, device: string, last: Uint8Array): Uint8Array =>
+  hash2(election.extendedBaseHash, DOMAIN, last, chainInputOf(election, device), utf8Bytes(CLOSE));
 
 /** What the first ballot of a device follows. */
-function startOf(election: Election2, device: string): Uint8Array {
-  const input = inputOf(election, device);
-  return linkOf(device, concatBytes(hash2(election.extendedBaseHash, DOMAIN, input), input));
-}
+const startOf = (election: Election2, device: string): Uint8Array => linkOf(device, codeInputOf(election, device, undefined));
 
 /** The chain of a device, which its hash closes. @throws {MalformedError} the place of a fault. */
 export function readChain(place: string, bytes: ElectionGuard2Bytes, election: Election2): Chain {
@@ -43,13 +53,13 @@ export function readChain(place: string, bytes: ElectionGuard2Bytes, election: E
     ['metadata'],
   );
   const device = fields.encrypting_device.string();
-  const input = inputOf(election, device);
+  const input = chainInputOf(election, device);
   const given = Uint8Array.from(fields.baux0.items(0, input.length).map((each) => each.whole(-128, 255)));
   if (!isSame(given, input)) fields.baux0.refuse('must be the bytes of the configuration, or else of the name of the device');
   if (!isSame(hashOf(fields.election_base_hash), election.extendedBaseHash))
     fields.election_base_hash.refuse('must be the extended base hash of the election');
   const last = hashOf(fields.last_confirmation_code);
-  const closing = hash2(election.extendedBaseHash, DOMAIN, last, input, utf8Bytes(CLOSE));
+  const closing = closingHash(election, device, last);
   if (!isSame(hashOf(fields.closing_hash), closing)) fields.closing_hash.refuse('must be the hash that closes the chain');
   return { view, device, ballots: fields.ballot_ids.items(), last: { view: fields.last_confirmation_code, value: last } };
 }

@@ -6,11 +6,12 @@ import type { Conclusion } from '../../verification.ts';
 import { compareBallots, compareChain, compareDecrypted } from '../compare.ts';
 import { elementsOf } from '../elements.ts';
 import { HEAD, markedBallots } from '../marks.ts';
+import type { GuardState } from '../state.ts';
+import type { ChunkContext } from '../version.ts';
 import { type Chain, compareChains, startsOf } from './chain.ts';
-import type { ChunkContext2 } from './chunk.ts';
+import type { Election2 } from './election.ts';
 import { isSame } from './hash.ts';
 import { ELECTION_GUARD_2_NOTES, NO_CHALLENGED_NOTE, RULE, UNCHAINED_NOTE, UNKNOWN_NOTE } from './rules.ts';
-import type { State2 } from './state.ts';
 import { type Decrypted, type EncryptedTally, elementsOfDecrypted } from './tally/read.ts';
 import { verifyDecrypted } from './tally/verify.ts';
 
@@ -24,7 +25,7 @@ export interface Afterwards2 {
 
 const TALLY = { decryption: RULE.decryption, votes: RULE.tally, data: RULE.contestData };
 
-export function concludeElection2(context: ChunkContext2, afterwards: Afterwards2, state: State2): Conclusion {
+export function concludeElection2(context: ChunkContext<Election2>, afterwards: Afterwards2, state: GuardState<Uint8Array>): Conclusion {
   const { election, random } = context;
   const { encryptedTally, tally, given } = afterwards;
   const recorder = new Recorder();
@@ -41,12 +42,12 @@ export function concludeElection2(context: ChunkContext2, afterwards: Afterwards
     const [elements] = elementsOf(election.group.group, [elementsOfDecrypted(tally)], RULE.decryption, recorder, random);
     // Contests of a tally have nothing beside votes as a rule.
     recorder.records(RULE.contestData, 0);
-    if (elements) verifyDecrypted(election, [{ decrypted: tally, elements }], TALLY, false, recorder, random);
+    if (elements) verifyDecrypted(election, [{ item: tally, elements }], TALLY, false, recorder, random);
   }
   return { findings: mergeFindings(state.findings, recorder.findings), notes: notesOf(context, state, afterwards) };
 }
 
-function notesOf({ election }: ChunkContext2, { marks }: State2, { given }: Afterwards2): readonly string[] {
+function notesOf({ election }: ChunkContext<Election2>, { marks }: GuardState<Uint8Array>, { given }: Afterwards2): readonly string[] {
   const has = (state: string): boolean => marks.some(({ kind, states }) => kind === 'ballot' && states.some((each) => each === state));
   return [
     ...ELECTION_GUARD_2_NOTES,
@@ -58,9 +59,9 @@ function notesOf({ election }: ChunkContext2, { marks }: State2, { given }: Afte
 
 /** Where codes are not chained, there is nothing to check. */
 function checkChains(
-  { election, key }: ChunkContext2,
+  { election, key }: ChunkContext<Election2>,
   { chains, given }: Afterwards2,
-  { marks, unread }: State2,
+  { marks, unread }: GuardState<Uint8Array>,
   recorder: Recorder,
 ): void {
   if (!election.isChained) recorder.records(RULE.chain, 0);
@@ -72,9 +73,9 @@ function checkChains(
 
 /** The sums, and the ballots that they are said to be of. */
 function checkAggregation(
-  { key }: ChunkContext2,
+  { key }: ChunkContext<Election2>,
   { view, selections, ballots }: EncryptedTally,
-  { sums, marks, cast }: State2,
+  { sums, marks, cast }: GuardState<Uint8Array>,
   recorder: Recorder,
 ): void {
   recorder.records(RULE.aggregation, selections.length);
@@ -93,7 +94,12 @@ function checkAggregation(
 }
 
 /** What is decrypted is what was encrypted: the tally that is published. */
-function compareTallies({ contests }: Decrypted, encrypted: EncryptedTally | undefined, state: State2, recorder: Recorder): void {
+function compareTallies(
+  { contests }: Decrypted,
+  encrypted: EncryptedTally | undefined,
+  state: GuardState<Uint8Array>,
+  recorder: Recorder,
+): void {
   const decrypted = contests.flatMap(({ contest, selections }) => selections.map((selection) => ({ contest, selection })));
   for (const [i, { contest, selection }] of decrypted.entries()) {
     const { view, ciphertext, votes } = selection;

@@ -2,21 +2,16 @@
 import { toBase64 } from '../../../encoding/base64.ts';
 import { JsonView } from '../../../encoding/json/view.ts';
 import type { Element } from '../../../group/group.ts';
-import { knowledgeOf } from '../../../proof/statement.ts';
-import {
-  type ElectionGuard2Transcripts,
-  electionGuard2Guardian,
-  electionGuard2Transcripts,
-} from '../../../proof/transcripts/electionguard2.ts';
+import { type ElectionGuard2Transcripts, electionGuard2Transcripts } from '../../../proof/transcripts/electionguard2.ts';
 import type { RandomSource } from '../../../util/random.ts';
 import type { Recorder } from '../../findings.ts';
-import { type ProvenClaim, verifyClaims } from '../claims.ts';
-import { elementsOf } from '../elements.ts';
+import type { Guardian } from '../guardians.ts';
 import { addAll } from '../sums.ts';
 import { type Group2, type Parameters2, readParameters2 } from './group.ts';
+import { readGuardian, setUpGuardians } from './guardians.ts';
 import { hash2, isSame, small2 } from './hash.ts';
 import { isManifestHash, type Manifest2, readManifest2 } from './manifest.ts';
-import { bytesOf, hashOf, scalarOf, type Written2, writtenOf } from './numerals.ts';
+import { bytesOf, hashOf, writtenOf } from './numerals.ts';
 import type { ElectionGuard2Record } from './record.ts';
 import { RULE } from './rules.ts';
 
@@ -24,6 +19,9 @@ import { RULE } from './rules.ts';
 export interface Election2 {
   readonly group: Group2;
   readonly manifest: Manifest2;
+  /** How many guardians decrypt. */
+  readonly quorum: number;
+  readonly guardians: readonly Guardian[];
   readonly key: Element;
   /** The key as it is hashed. */
   readonly keyBytes: Uint8Array;
@@ -51,18 +49,6 @@ interface Hash {
   readonly value: Uint8Array;
 }
 
-interface Guardian {
-  readonly view: JsonView;
-  readonly id: string;
-  readonly order: number;
-  readonly proofs: readonly {
-    readonly view: JsonView;
-    readonly commitment: Written2;
-    readonly challenge: ReturnType<typeof scalarOf>;
-    readonly response: ReturnType<typeof scalarOf>;
-  }[];
-}
-
 const MOST_GUARDIANS = 1000;
 const MOST_CHAIN_INPUT = 1024;
 
@@ -83,9 +69,10 @@ export function setUpElection2(
   const view = recorder.attempt(RULE.guardians, () => JsonView.parse('election initialized', record.initialized));
   const initialized = view && recorder.attempt(RULE.guardians, () => readInitialized(view, config, parameters.group));
   if (!initialized) return undefined;
-  const keys = setUpGuardians(initialized.guardians, parameters, recorder, random);
-  if (!keys) return undefined;
+  const guardians = setUpGuardians(initialized.guardians, parameters, recorder, random);
+  if (!guardians) return undefined;
   recorder.records(RULE.key);
+  const keys = guardians.map(({ commitments: [own] }) => own!);
   const { group } = parameters.group;
   const key = addAll(group, keys);
   const keyBytes = parameters.group.write(key);
@@ -94,11 +81,13 @@ export function setUpElection2(
     return undefined;
   }
   recorder.records(RULE.extended);
-  const extendedBaseHash = hash2(base, 0x12, keyBytes);
+  const extendedBaseHash = extendedHash(base, keyBytes);
   recorder.attempt(RULE.extended, () => checkHash(initialized.hash, extendedBaseHash, 'must be the hash of the base hash and the key'));
   return {
     group: parameters.group,
     manifest,
+    quorum: config.quorum,
+    guardians,
     key,
     keyBytes,
     extendedBaseHash,
@@ -125,12 +114,19 @@ function readConfig(view: JsonView): Config {
   };
 }
 
+/** H_B. */
+export const baseHash = (parameters: Uint8Array, manifest: Uint8Array, guardians: number, quorum: number): Uint8Array =>
+  hash2(parameters, 2, manifest, small2(guardians), small2(quorum));
+
+/** H_E. */
+export const extendedHash = (base: Uint8Array, key: Uint8Array): Uint8Array => hash2(base, 0x12, key);
+
 /** @returns H_B. */
 function checkHashes({ hash }: Parameters2, manifest: Manifest2, { guardians, quorum, hashes }: Config, recorder: Recorder): Uint8Array {
   recorder.attempt(RULE.parameters, () => checkHash(hashes.parameters, hash, 'must be the hash of the parameters'));
   if (!isManifestHash(manifest, hash, hashes.manifest.value))
     recorder.fault(RULE.manifest, hashes.manifest.view.place, 'must be the hash of the manifest');
-  const base = hash2(hash, 2, hashes.manifest.value, small2(guardians), small2(quorum));
+  const base = baseHash(hash, hashes.manifest.value, guardians, quorum);
   recorder.attempt(RULE.base, () => checkHash(hashes.base, base, 'must be the hash of parameters, manifest and guardians'));
   return base;
 }
@@ -146,58 +142,4 @@ function readInitialized(view: JsonView, { guardians, quorum }: Config, group: G
     hash: { view: fields.extended_base_hash, value: hashOf(fields.extended_base_hash) },
     guardians: fields.guardians.items(guardians, guardians).map((each) => readGuardian(each, guardians, quorum, group)),
   };
-}
-
-function readGuardian(view: JsonView, count: number, quorum: number, group: Group2): Guardian {
-  const { guardian_id, x_coordinate, coefficient_proofs } = view.members(['guardian_id', 'x_coordinate', 'coefficient_proofs']);
-  return {
-    view,
-    id: guardian_id.string(),
-    order: x_coordinate.whole(1, count),
-    proofs: coefficient_proofs.items(quorum, quorum).map((each) => {
-      const { public_key, challenge, response } = each.members(['public_key', 'challenge', 'response']);
-      return {
-        view: each,
-        commitment: writtenOf(public_key, group),
-        challenge: scalarOf(challenge, group),
-        response: scalarOf(response, group),
-      };
-    }),
-  };
-}
-
-/** The keys of all guardians; undefined unless all of them are known. */
-function setUpGuardians(
-  guardians: readonly Guardian[],
-  { group: { group }, hash }: Parameters2,
-  recorder: Recorder,
-  random: RandomSource | undefined,
-): readonly Element[] | undefined {
-  for (const [i, { id, order, view }] of guardians.entries())
-    if (guardians.findIndex((other) => other.id === id || other.order === order) !== i)
-      recorder.fault(RULE.guardians, view.place, 'must have an identifier and a number of its own');
-  const elements = elementsOf(
-    group,
-    guardians.map(({ proofs }) => proofs.map(({ commitment }) => commitment)),
-    RULE.guardians,
-    recorder,
-    random,
-  );
-  const claims = guardians.flatMap(({ order, proofs }, i) => {
-    const own = elements[i];
-    if (!own) return [];
-    return proofs.map(
-      ({ view, commitment, challenge, response }, j): ProvenClaim => ({
-        rule: RULE.knowledge,
-        view,
-        message: 'must prove that the guardian knows the coefficient',
-        statement: knowledgeOf(group, group.generator, own.get(commitment)!),
-        answers: [{ challenge, responses: [response] }],
-        transcript: electionGuard2Guardian(hash, order, j),
-      }),
-    );
-  });
-  verifyClaims(claims, recorder, random);
-  if (recorder.findings[RULE.guardians]!.faultCount > 0) return undefined;
-  return guardians.map(({ proofs }, i) => elements[i]!.get(proofs[0]!.commitment)!);
 }

@@ -98,8 +98,11 @@ function checkOrders(view: JsonView, items: readonly Selection2[]): void {
  * @param parameterHash - H_P.
  */
 export function isManifestHash({ view }: Manifest2, parameterHash: Uint8Array, hash: Uint8Array): boolean {
-  return [view.text, indented(view.value)].some((text) => {
-    const bytes = utf8Bytes(text);
-    return isSame(hash2(parameterHash, 1, concatBytes(small2(bytes.length), bytes)), hash);
-  });
+  return [view.text, indented(view.value)].some((text) => isSame(manifestHash(parameterHash, text), hash));
+}
+
+/** H_M of a text. */
+export function manifestHash(parameterHash: Uint8Array, text: string): Uint8Array {
+  const bytes = utf8Bytes(text);
+  return hash2(parameterHash, 1, concatBytes(small2(bytes.length), bytes));
 }

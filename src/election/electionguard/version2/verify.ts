@@ -1,21 +1,9 @@
 /** Verifying whole elections of ElectionGuard 2. Everything is public. */
-import { checkObject } from '../../../util/checks.ts';
-import { own } from '../../../util/options.ts';
-import { type ElectionReport, reportOf } from '../../report.ts';
-import { runVerification } from '../../verification.ts';
-import { readVerifyOptions, type VerifyElectionGuardOptions } from '../options.ts';
-import { checkRecord, numbered } from '../stream.ts';
+import type { ElectionReport } from '../../report.ts';
+import type { VerifyElectionGuardOptions } from '../options.ts';
+import { verifyElectionGuard } from '../verify.ts';
 import type { ElectionGuard2Record } from './record.ts';
-import { ELECTION_GUARD_2_NOTES, ELECTION_GUARD_2_RULES, FORMAT } from './rules.ts';
-import { setUpElectionGuard2 } from './set-up.ts';
-
-/** What the members of a record are. */
-const MEMBERS = {
-  bytes: ['constants', 'manifest', 'config', 'initialized', 'encryptedTally', 'tally'],
-  lists: ['chains'],
-  streams: ['ballots', 'challenged'],
-  optional: ['encryptedTally', 'tally', 'chains', 'challenged'],
-} as const;
+import { version2 } from './version.ts';
 
 /**
  * Verifies a whole election of ElectionGuard 2.0 or 2.1, modulo the prime of 4096 bits or over P-256: parameters, manifest, guardians, every ballot whether it was cast or not,
@@ -23,9 +11,10 @@ const MEMBERS = {
  * refused.
  *
  * @param record - all files that are published, in the forms of the reference in Kotlin. Whatever is wrong with them is in the report, and does not throw.
- * @param options - `batch`; `random`, where weights of batches come from; `signal` and `onProgress`, in ballots.
+ * @param options - `batch`; `random`, where weights of batches come from; `threads`, without which the calling thread verifies, and `worker`, for `limber/electionguard/worker`, or an `executor` on
+ * other machines: the report is the same; `signal`, and `onStop` and `resume` to go on another time; `onProgress`, in ballots.
  * @returns the report: valid only if every check holds.
- * @throws {WrongTypeError} `record`, one of its members, or an option of another type. @throws {OutOfRangeError} `batch`. @throws {NoRandomnessError} `random`.
+ * @throws {WrongTypeError} `record`, one of its members, or an option of another type. @throws {OutOfRangeError} `batch`, `threads`; `random` or `executor` beside `threads`. @throws {NoThreadsError} `threads`. @throws {MalformedError} `resume`, if it is damaged or of other records; a part that the executor gives. @throws {NoRandomnessError} `random`.
  * @throws the signal's reason.
  *
  * @example
@@ -38,19 +27,5 @@ export async function verifyElectionGuard2Election(
   record: ElectionGuard2Record,
   options?: VerifyElectionGuardOptions,
 ): Promise<ElectionReport> {
-  checkObject('record', record);
-  const { batch, random, signal, onProgress } = readVerifyOptions(options);
-  checkRecord(record, MEMBERS);
-  const start = performance.now();
-  const { verification, findings } = setUpElectionGuard2(record, { random, batch });
-  if (verification) return runVerification(verification, numbered(record.ballots, own(record, 'challenged')), { signal, onProgress });
-  const milliseconds = performance.now() - start;
-  return reportOf({
-    format: FORMAT,
-    election: '',
-    rules: ELECTION_GUARD_2_RULES,
-    findings,
-    notes: ELECTION_GUARD_2_NOTES,
-    milliseconds,
-  });
+  return verifyElectionGuard(version2, record, options);
 }

@@ -1,15 +1,16 @@
 /** Kernels of the quadratic extension, by the family of the prime field's. */
 import { type FieldFamily, type PrimeField, shapeIn } from '../prime/fields.ts';
 import { fmaElements } from '../prime/fma/elements.ts';
-import { intElements } from '../prime/int/elements.ts';
+import { integerElements } from '../prime/integers/elements.ts';
+import { integerFamily } from '../prime/integers/families.ts';
 import { FMA_QUADRATIC } from './fma/family.ts';
-import { INT_QUADRATIC } from './int/family.ts';
+import { integerQuadratic } from './integers/family.ts';
 import { type QuadraticKernel, quadraticExtension } from './quadratic.ts';
 
 /** @param c - c ≥ 0 of the non-residue ξ = c + i by which towers over the extension are built. */
 export function extensionKernel(field: PrimeField, c: number, family: FieldFamily): QuadraticKernel {
   const shape = shapeIn(family, field);
-  return family === 'fma'
-    ? quadraticExtension(fmaElements(shape), c, FMA_QUADRATIC)
-    : quadraticExtension(intElements(shape), c, INT_QUADRATIC);
+  if (family === 'fma') return quadraticExtension(fmaElements(shape), c, FMA_QUADRATIC);
+  const integers = integerFamily(family);
+  return quadraticExtension(integerElements(shape, integers), c, integerQuadratic(integers));
 }

@@ -11,6 +11,12 @@ export const QUADRATIC = {
   sqrParts: { operands: 1, isProduct: true },
   /** a0 − a1·i */
   conjugate: { operands: 1, isProduct: false },
+  /** (a0, b1) */
+  join: { operands: 2, isProduct: false },
+  /** (a0, a0) */
+  bothFirst: { operands: 1, isProduct: false },
+  /** (a1, a1) */
+  bothSecond: { operands: 1, isProduct: false },
   /** ξ · a */
   mulByNonResidue: { operands: 1, isProduct: false },
 } as const;

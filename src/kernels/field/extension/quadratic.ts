@@ -53,6 +53,9 @@ function boundsOver(base: PrimeElements, c: number): Pick<QuadraticKernel, 'rang
     operations: {
       mulParts: product,
       sqrParts: product,
+      join: { allows: () => true, magnitude: (a, b) => Math.max(a, b) },
+      bothFirst: { allows: () => true, magnitude: (a) => a },
+      bothSecond: { allows: () => true, magnitude: (a) => a },
       conjugate: { allows: () => true, magnitude: (a) => a },
       mulByNonResidue: { allows: (a) => a * (c + 1) <= base.largestMagnitude, magnitude: (a) => a * (c + 1) },
     },

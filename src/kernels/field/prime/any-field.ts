@@ -15,10 +15,16 @@ import { TABLE } from './reduce.ts';
 const DOUBLES: Room = { radixBits: 43, spare: 2, most: 48 };
 /** Integers are reduced by Montgomery's way, so that sums need room for multiples of the modulus: as many as in the formulas of points. */
 const WORDS: Room = { radixBits: 28, spare: 18, most: Number.POSITIVE_INFINITY };
+/** Those of columns of two words: narrower limbs leave room for sums. */
+const WIDE_WORDS: Room = { radixBits: 54, spare: 14, most: 73 };
 
 export function shapesFor(modulus: bigint): PrimeField['shapes'] {
   const bits = bitLength(modulus);
-  return { fma: [TWO_SIDED, ...limbsFor(bits, DOUBLES)], int: [TABLE, ...limbsFor(bits, WORDS)] };
+  return {
+    fma: [TWO_SIDED, ...limbsFor(bits, DOUBLES)],
+    wide: [TABLE, ...limbsFor(bits, WIDE_WORDS)],
+    int: [TABLE, ...limbsFor(bits, WORDS)],
+  };
 }
 
 interface Room {
@@ -28,11 +34,12 @@ interface Room {
   readonly most: number;
 }
 
-/** The radix and the number of limbs: where the highest would be empty, or too much is to spare, limbs are narrower. */
+/** The radix and the number of limbs, which hold any number of as many bytes: where the highest would be empty, or too much is to spare, limbs are narrower. */
 function limbsFor(bits: number, { radixBits, spare, most }: Room): readonly [number, number] {
+  const wholeBytes = 8 * Math.ceil(bits / 8);
   for (let radix = radixBits; radix > spare; radix--) {
     const limbs = Math.ceil((bits + spare) / radix);
-    if ((limbs - 1) * radix < bits && radix + limbs * radix - bits <= most) return [radix, limbs];
+    if (limbs * radix >= wholeBytes && (limbs - 1) * radix < bits && radix + limbs * radix - bits <= most) return [radix, limbs];
   }
   throw new Error(`a prime of ${bits} bits needs shapes of its own`);
 }

@@ -2,7 +2,7 @@
 import { BigInt } from '../../../util/big-int.ts';
 import { powerVarTime } from '../../../util/power-var-time.ts';
 import type { Lane } from './columns.ts';
-import { residueBytes } from './conversion.ts';
+import { inputBytes, residueBytes } from './conversion.ts';
 import { type FieldShape, LIMB, limbsOf, montgomeryRadix, valueOf } from './shape.ts';
 
 export interface Codec {
@@ -20,7 +20,7 @@ export function codec(shape: FieldShape, lane: Lane): Codec {
   const perR = inverseModulo(r, modulus);
   return {
     residueBytes: residueBytes(shape),
-    inputBytes: Math.min(residueBytes(shape), Math.floor((radixBits * limbs) / 8)),
+    inputBytes: inputBytes(shape),
     toMontgomery: r,
     fromMontgomery: perR,
     encode: (x) => {
@@ -35,7 +35,7 @@ export function codec(shape: FieldShape, lane: Lane): Codec {
     decode: (element) => {
       const view = new DataView(element.buffer, element.byteOffset);
       const words = Array.from({ length: limbs }, (_, i) =>
-        lane === 'v128' ? view.getFloat64(LIMB * i, true) : Number(view.getBigInt64(LIMB * i, true)),
+        lane === 'v128' ? view.getFloat64(LIMB * i, true) : view.getBigInt64(LIMB * i, true),
       );
       return (((valueOf(words, radixBits) * perR) % modulus) + modulus) % modulus;
     },

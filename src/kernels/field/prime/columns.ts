@@ -20,12 +20,18 @@ export interface Columns<T extends Lane> {
   add(k: number, x: Expr<T>): void;
   /** Column k as a whole number, with what column k − 1 hands on already, unless that is taken elsewhere. */
   column(k: number, options?: { readonly alone?: boolean }): Local<T>;
-  /** What column k hands on already, as a multiple of the radix; absent if nothing. */
-  multipleOf(k: number): Expr<T> | undefined;
+  /** x, and what column k hands on already; absent if that is nothing. */
+  plusHanded(k: number, x: Local<T>): Expr<T> | undefined;
+  /** What column k hands on in all, where its value has that `multiple`. */
+  handedOn(k: number, multiple: Local<T>): Local<T>;
   /** The column's sums begin again. */
   clear(k: number): void;
-  /** The multiple of the radix next to x: x minus it is a balanced digit. */
+  /** The multiple of the radix next to x, or a variable that stands for it: x minus it is a digit, balanced unless it is the one below. */
   nearest(x: Expr<T>): Local<T>;
+  /** x minus the multiple. */
+  digit(x: Local<T>, multiple: Local<T>): Expr<T>;
+  /** The highest digit, which keeps the sign; absent where digits are balanced. */
+  readonly highest?: (x: Local<T>) => Expr<T>;
   /** x + multiple / radix. */
   carried(multiple: Expr<T>, x: Expr<T>): Expr<T>;
   /** multiple / radix. */
@@ -72,10 +78,10 @@ export function limbsFrom<T extends Lane>(columns: Columns<T>, results: readonly
     if (columns.serial && below) {
       const column = columns.keep(columns.carried(below, result));
       nearest.push(columns.nearest(column));
-      return columns.difference(column, nearest[k] as Local<T>);
+      return columns.digit(column, nearest[k] as Local<T>);
     }
     nearest.push(columns.nearest(result));
-    const digit = columns.difference(result, nearest[k] as Local<T>);
+    const digit = k === results.length - 1 && columns.highest ? columns.highest(result) : columns.digit(result, nearest[k] as Local<T>);
     return below ? columns.carried(below, digit) : digit;
   });
 }

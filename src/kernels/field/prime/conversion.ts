@@ -4,6 +4,7 @@ import type { FunctionBuilder } from '../../../asm/build.ts';
 import * as i64 from '../../../asm/opcodes/i64.ts';
 import type { Expr, Local } from '../../../asm/types.ts';
 import { BigInt } from '../../../util/big-int.ts';
+import { bitLength } from '../../../util/bytes.ts';
 import { lastOf } from '../../../util/last-of.ts';
 import { type FieldShape, LIMB } from './shape.ts';
 import { bitsFrom, propagate, storeWords } from './words.ts';
@@ -22,6 +23,10 @@ export interface LimbMemory {
 /** Bytes of a canonical residue: whole words, which the region of bytes must have. */
 export const residueBytes = ({ modulus }: Pick<FieldShape, 'modulus'>): number => 8 * Math.ceil(modulus.toString(2).length / 64);
 
+/** How many bytes of a number limbs hold: all of a residue's, also where the highest bits are for the highest limb beside its own. */
+export const inputBytes = (shape: Pick<FieldShape, 'modulus' | 'radixBits' | 'limbs'>): number =>
+  Math.min(residueBytes(shape), Math.max(Math.floor((shape.radixBits * shape.limbs) / 8), Math.ceil(bitLength(shape.modulus) / 8)));
+
 /**
  * to ← the number in the bytes, in limbs that are not balanced: magnitude 2.
  *
@@ -32,7 +37,8 @@ export function emitFromBytes(f: FunctionBuilder, shape: FieldShape, memory: Lim
   const total = 8 * residueBytes(shape);
   for (let i = 0; i < limbs; i++) {
     const from = radixBits * i;
-    const bits = Math.min(radixBits, total - from);
+    const bits =
+      i < limbs - 1 ? Math.min(radixBits, total - from) : Math.max(Math.min(radixBits, total - from), 8 * inputBytes(shape) - from);
     if (bits <= 0) {
       f.do(memory.store(to, i64.const(0), LIMB * i));
       continue;

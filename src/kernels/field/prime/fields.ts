@@ -14,19 +14,22 @@ import { BN256 } from '../../../params/pairings/bn256.ts';
 import type { FieldKernel } from '../kernel.ts';
 import { fmaField } from './fma/field.ts';
 import { TWO_SIDED } from './fma/reduce-two-sided.ts';
-import { intField } from './int/field.ts';
+import { integerFamily } from './integers/families.ts';
+import { integerField } from './integers/field.ts';
 import { FOLD, MONTGOMERY, TABLE } from './reduce.ts';
 import { type FieldShape, fieldShape, type Method } from './shape.ts';
 
-export type FieldFamily = 'fma' | 'int';
+export type FieldFamily = 'fma' | 'wide' | 'int';
 
 /** How products are reduced, bits of a limb, limbs, and how many times p is what reductions take off, where that is not once. */
 type Choice<M = Method> = readonly [method: M, radixBits: number, limbs: number, times?: bigint];
 
+type IntegerChoice = Choice<Method<'montgomery' | 'fold' | 'table'>>;
+
 export interface PrimeField {
   readonly name: string;
   readonly modulus: bigint;
-  readonly shapes: { readonly fma: Choice; readonly int: Choice<Method<'montgomery' | 'fold' | 'table'>> };
+  readonly shapes: { readonly fma: Choice; readonly wide: IntegerChoice; readonly int: IntegerChoice };
 }
 
 /** The field of a curve's coordinates. */
@@ -40,30 +43,63 @@ export function scalars(name: string, { order }: { readonly order: bigint }, sha
 }
 
 /** p ≡ −1 modulo 2^96: with limbs of 48 bits p' has one limb that is 1 and two others. */
-export const P256_FIELD: PrimeField = /* @__PURE__ */ coordinates('p256', P256, { fma: [MONTGOMERY, 48, 6], int: [MONTGOMERY, 28, 10] });
+export const P256_FIELD: PrimeField = /* @__PURE__ */ coordinates('p256', P256, {
+  fma: [MONTGOMERY, 48, 6],
+  wide: [MONTGOMERY, 54, 5],
+  int: [MONTGOMERY, 28, 10],
+});
 
 /** 2^256 − 2^32 − 977. */
-export const SECP256K1_FIELD: PrimeField = /* @__PURE__ */ coordinates('secp256k1', SECP256K1, { fma: [FOLD, 43, 6], int: [FOLD, 29, 9] });
+export const SECP256K1_FIELD: PrimeField = /* @__PURE__ */ coordinates('secp256k1', SECP256K1, {
+  fma: [FOLD, 43, 6],
+  wide: [FOLD, 52, 5],
+  int: [FOLD, 29, 9],
+});
 
 /** 2^255 − 19. */
-export const P25519_FIELD: PrimeField = /* @__PURE__ */ coordinates('25519', ED25519, { fma: [FOLD, 43, 6], int: [FOLD, 29, 9] });
+export const P25519_FIELD: PrimeField = /* @__PURE__ */ coordinates('25519', ED25519, {
+  fma: [FOLD, 43, 6],
+  wide: [FOLD, 51, 5],
+  int: [FOLD, 29, 9],
+});
 
 /** 2^384 − 2^128 − 2^96 + 2^32 − 1, which is −1 modulo 2^32: for doubles limbs are larger than that. */
-export const P384_FIELD: PrimeField = /* @__PURE__ */ coordinates('p384', P384, { fma: [TWO_SIDED, 43, 9], int: [MONTGOMERY, 27, 15] });
+export const P384_FIELD: PrimeField = /* @__PURE__ */ coordinates('p384', P384, {
+  fma: [TWO_SIDED, 43, 9],
+  wide: [TABLE, 50, 8],
+  int: [MONTGOMERY, 27, 15],
+});
 
 /** 2^521 − 1. */
-export const P521_FIELD: PrimeField = /* @__PURE__ */ coordinates('p521', P521, { fma: [FOLD, 44, 12], int: [FOLD, 28, 19] });
+export const P521_FIELD: PrimeField = /* @__PURE__ */ coordinates('p521', P521, {
+  fma: [FOLD, 44, 12],
+  wide: [FOLD, 53, 10],
+  int: [FOLD, 28, 19],
+});
 
 /** 2^224 − 2^96 + 1, which is 1 modulo 2^96: p' has two limbs, which are powers of two. */
-export const P224_FIELD: PrimeField = /* @__PURE__ */ coordinates('p224', P224, { fma: [MONTGOMERY, 44, 6], int: [MONTGOMERY, 27, 9] });
+export const P224_FIELD: PrimeField = /* @__PURE__ */ coordinates('p224', P224, {
+  fma: [MONTGOMERY, 44, 6],
+  wide: [MONTGOMERY, 48, 5],
+  int: [MONTGOMERY, 27, 9],
+});
 
 /** The base fields of the pairings. */
-export const BN256_FIELD: PrimeField = /* @__PURE__ */ coordinates('bn256', BN256, { fma: [TWO_SIDED, 43, 6], int: [TABLE, 28, 10] });
+export const BN256_FIELD: PrimeField = /* @__PURE__ */ coordinates('bn256', BN256, {
+  fma: [TWO_SIDED, 43, 6],
+  wide: [TABLE, 54, 5],
+  int: [TABLE, 28, 10],
+});
 
-export const BN254_FIELD: PrimeField = /* @__PURE__ */ coordinates('bn254', BN254, { fma: [TWO_SIDED, 43, 6], int: [TABLE, 28, 10] });
+export const BN254_FIELD: PrimeField = /* @__PURE__ */ coordinates('bn254', BN254, {
+  fma: [TWO_SIDED, 43, 6],
+  wide: [TABLE, 54, 5],
+  int: [TABLE, 28, 10],
+});
 
 export const BLS12_381_FIELD: PrimeField = /* @__PURE__ */ coordinates('bls12-381', BLS12_381, {
   fma: [TWO_SIDED, 43, 9, 13n],
+  wide: [TABLE, 50, 8],
   int: [TABLE, 27, 15],
 });
 
@@ -71,28 +107,54 @@ export const BLS12_381_FIELD: PrimeField = /* @__PURE__ */ coordinates('bls12-38
  * The orders of groups, and of the subgroup of Ed25519: fields of scalars. A signature has a handful of products there; so P-256's are reduced as in the
  * family of words, and a page that takes this curve alone loads two ways to reduce.
  */
-export const P256_SCALARS: PrimeField = /* @__PURE__ */ scalars('p256', P256, { fma: [TABLE, 46, 6], int: [TABLE, 28, 10] });
-
-export const SECP256K1_SCALARS: PrimeField = /* @__PURE__ */ scalars('secp256k1', SECP256K1, {
-  fma: [TWO_SIDED, 43, 6],
+export const P256_SCALARS: PrimeField = /* @__PURE__ */ scalars('p256', P256, {
+  fma: [TABLE, 46, 6],
+  wide: [TABLE, 54, 5],
   int: [TABLE, 28, 10],
 });
 
-export const ED25519_SCALARS: PrimeField = /* @__PURE__ */ scalars('ed25519', ED25519, { fma: [TWO_SIDED, 43, 6], int: [TABLE, 28, 10] });
+export const SECP256K1_SCALARS: PrimeField = /* @__PURE__ */ scalars('secp256k1', SECP256K1, {
+  fma: [TWO_SIDED, 43, 6],
+  wide: [TABLE, 54, 5],
+  int: [TABLE, 28, 10],
+});
 
-export const P521_SCALARS: PrimeField = /* @__PURE__ */ scalars('p521', P521, { fma: [TABLE, 43, 13], int: [TABLE, 27, 20] });
+export const ED25519_SCALARS: PrimeField = /* @__PURE__ */ scalars('ed25519', ED25519, {
+  fma: [TWO_SIDED, 43, 6],
+  wide: [TABLE, 54, 5],
+  int: [TABLE, 28, 10],
+});
 
-export const BN256_SCALARS: PrimeField = /* @__PURE__ */ scalars('bn256', BN256, { fma: [TWO_SIDED, 43, 6], int: [TABLE, 28, 10] });
+export const P521_SCALARS: PrimeField = /* @__PURE__ */ scalars('p521', P521, {
+  fma: [TABLE, 43, 13],
+  wide: [TABLE, 54, 10],
+  int: [TABLE, 27, 20],
+});
 
-export const BN254_SCALARS: PrimeField = /* @__PURE__ */ scalars('bn254', BN254, { fma: [TWO_SIDED, 43, 6], int: [TABLE, 28, 10] });
+export const BN256_SCALARS: PrimeField = /* @__PURE__ */ scalars('bn256', BN256, {
+  fma: [TWO_SIDED, 43, 6],
+  wide: [TABLE, 54, 5],
+  int: [TABLE, 28, 10],
+});
+
+export const BN254_SCALARS: PrimeField = /* @__PURE__ */ scalars('bn254', BN254, {
+  fma: [TWO_SIDED, 43, 6],
+  wide: [TABLE, 54, 5],
+  int: [TABLE, 28, 10],
+});
 
 export const BLS12_381_SCALARS: PrimeField = /* @__PURE__ */ scalars('bls12-381', BLS12_381, {
   fma: [TWO_SIDED, 43, 6],
+  wide: [TABLE, 54, 5],
   int: [TABLE, 28, 10],
 });
 
 /** With a table, since its five limbs are fewer than both ends would take. */
-export const P224_SCALARS: PrimeField = /* @__PURE__ */ scalars('p224', P224, { fma: [TABLE, 49, 5], int: [TABLE, 27, 9] });
+export const P224_SCALARS: PrimeField = /* @__PURE__ */ scalars('p224', P224, {
+  fma: [TABLE, 49, 5],
+  wide: [TABLE, 48, 5],
+  int: [TABLE, 27, 9],
+});
 
 /** The shape of a field's kernel in that family. */
 export function shapeIn(family: FieldFamily, { name, modulus, shapes }: PrimeField): FieldShape {
@@ -102,5 +164,5 @@ export function shapeIn(family: FieldFamily, { name, modulus, shapes }: PrimeFie
 
 export function fieldKernel(field: PrimeField, family: FieldFamily): FieldKernel {
   const shape = shapeIn(family, field);
-  return family === 'fma' ? fmaField(shape) : intField(shape);
+  return family === 'fma' ? fmaField(shape) : integerField(shape, integerFamily(family));
 }

@@ -35,18 +35,17 @@ export function reduceFold<T extends Lane>(
     let column = columns.column(k);
     if (multiple) column = columns.keep(columns.carried(multiple, column));
     if (columns.serial || k === limbs - 1) multiple = columns.nearest(column);
-    result.push(columns.serial || k === limbs - 1 ? columns.keep(columns.difference(column, multiple as Local<T>)) : column);
+    result.push(columns.serial || k === limbs - 1 ? columns.keep(columns.digit(column, multiple as Local<T>)) : column);
   }
 
-  const handed = columns.multipleOf(limbs - 1);
-  let over = columns.quotient(handed ? columns.sum(handed, multiple as Local<T>) : (multiple as Local<T>));
+  let over = columns.handedOn(limbs - 1, multiple as Local<T>);
   if (constants[1]) over = columns.keep(columns.sum(over, columns.product(high[limbs - 1] as Local<T>, constants[1])));
   for (const k of [0, 1, 2]) columns.clear(k);
   for (const [l, constant] of constants.entries()) {
     columns.multiplyAdd(l, over, constant);
     result[l] = columns.keep(columns.sum(result[l] as Local<T>, columns.column(l, { alone: true })));
-    const more = columns.multipleOf(l);
-    if (more) result[l + 1] = columns.keep(columns.carried(more, result[l + 1] as Local<T>));
+    const more = columns.plusHanded(l, result[l + 1] as Local<T>);
+    if (more) result[l + 1] = columns.keep(more);
   }
   return result;
 }
@@ -60,7 +59,7 @@ function upperHalf<T extends Lane>(limbs: number, columns: Columns<T>, products:
     let column = columns.column(k, { alone: k === limbs });
     if (columns.serial && multiple) column = columns.keep(columns.carried(multiple, column));
     const nearest: Local<T> | undefined = k < 2 * limbs - 1 ? columns.nearest(column) : undefined;
-    const digit = nearest ? columns.difference(column, nearest) : column;
+    const digit = nearest ? columns.digit(column, nearest) : column;
     digits.push(columns.keep(multiple && !columns.serial ? columns.carried(multiple, digit) : digit));
     multiple = nearest;
   }

@@ -36,7 +36,7 @@ export function reduceMontgomery<T extends Lane>(
     let column = columns.column(k);
     if (columns.serial && multiple) column = columns.keep(columns.carried(multiple, column));
     const nearest: Local<T> | undefined = k < limbs ? columns.nearest(column) : undefined;
-    let digit: Expr<T> = nearest ? columns.difference(column, nearest) : column;
+    let digit: Expr<T> = nearest ? columns.digit(column, nearest) : column;
     for (const other of late) digit = columns.sum(digit, other);
     if (multiple && !columns.serial) digit = columns.carried(multiple, digit);
     (nearest ? digits : reduced).push(columns.keep(digit));

@@ -31,7 +31,7 @@ export function reduceTable<T extends Lane>(shape: FieldShape, columns: Columns<
     }
     if (!quotient) {
       const column = columns.column(k);
-      const digit = columns.keep(columns.difference(column, columns.nearest(column)));
+      const digit = columns.keep(columns.digit(column, columns.nearest(column)));
       quotient = columns.lowDigit(digit, columns.constant(negatedInverse));
       columns.multiplyAdd(k, quotient, columns.constant(subtracted[0] as number));
       // The column is a multiple of the radix by now; that it is next to itself is for the proof of doubles.
@@ -53,7 +53,7 @@ function lowerDigits<T extends Lane>(last: number, columns: Columns<T>, products
     let column = columns.column(k);
     if (columns.serial && multiple) column = columns.keep(columns.carried(multiple, column));
     const nearest = columns.nearest(column);
-    const digit = columns.difference(column, nearest);
+    const digit = columns.digit(column, nearest);
     digits.push(columns.keep(multiple && !columns.serial ? columns.carried(multiple, digit) : digit));
     multiple = nearest;
   }

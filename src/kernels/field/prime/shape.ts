@@ -93,8 +93,8 @@ export function limbsOf(value: bigint, radixBits: number, count: number = Number
 }
 
 /** The number that the limbs stand for. */
-export function valueOf(limbs: readonly number[], radixBits: number): bigint {
-  return limbs.reduceRight((value, limb) => (value << BigInt(radixBits)) + BigInt(limb), 0n);
+export function valueOf(limbs: readonly (number | bigint)[], radixBits: number): bigint {
+  return limbs.reduceRight<bigint>((value, limb) => (value << BigInt(radixBits)) + BigInt(limb), 0n);
 }
 
 /** How many digits of a product are replaced from below where reductions are two-sided; so many are from above that one is left for the quotient. */
@@ -118,11 +118,11 @@ export function isAllowed({ limbs, radixBits, reduction }: FieldShape, magnitude
 }
 
 /**
- * Where reductions are from below: how large values may be. Let 1 be the value n · p. A product's value lies within that, if the product of the values of its
- * operands is at most R / 2np: |T| / R + n · p / 2 is no more. No value may be larger than R / 2, so that its highest limb hands on nothing. Where
- * reductions are from above, or two-sided, the bounds on limbs are bounds on values.
+ * Where reductions are from below: how large values may be. Let 1 be the value n · p, or 3 · p by Montgomery's way. A product's value lies within that, if the product
+ * of the values of its operands is at most R / 2np, or R / 6p: |T| / R and half of it are no more. No value may be larger than R / 2, so that its highest limb hands on
+ * nothing. One less, since digits may be a little more than the radix. Where reductions are from above, or two-sided, the bounds on limbs are bounds on values.
  */
 export function rangeOf({ modulus, radixBits, limbs, reduction }: FieldShape): number {
   if (reduction.kind === 'fold' || reduction.kind === 'two-sided') return Number.POSITIVE_INFINITY;
-  return Number((1n << BigInt(radixBits * limbs)) / (2n * BigInt(limbs) * modulus));
+  return Number((1n << BigInt(radixBits * limbs)) / (2n * BigInt(reduction.kind === 'montgomery' ? 3 : limbs) * modulus)) - 1;
 }

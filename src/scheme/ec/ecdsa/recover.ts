@@ -2,7 +2,6 @@
 
 import { checkBytes, viewOf } from '../../../encoding/octets.ts';
 import { type EcCurve, insideOf } from '../../../group/curves/curve.ts';
-import { pointOfX } from '../../../group/curves/point.ts';
 import { leftmostBits } from '../../../hash/rfc6979.ts';
 import { fromBytesLE } from '../../../util/bytes.ts';
 import { isZero } from '../../../util/constant-time.ts';
@@ -10,7 +9,7 @@ import { MalformedError } from '../../../util/errors.ts';
 import { checkCurve, coordinatesOf, EcPublicKey } from '../keys.ts';
 import { isInRange, quotients, type RecoverableNumbers } from './equations.ts';
 import { type EcdsaVerifyOptions, hashFor, readEcdsaOptions } from './options.ts';
-import { decodeRecoverable } from './signature.ts';
+import { checkFormat, decodeRecoverable } from './signature.ts';
 
 /**
  * Finds the public key by which a signature in the format `recoverable`, r ‖ s ‖ recovery byte, signs the message: with that byte, the only one. Messages of Ethereum
@@ -21,7 +20,7 @@ import { decodeRecoverable } from './signature.ts';
  * @param signature - two numbers as long as the order, big-endian, and a byte from 0 to 3: 65 bytes on secp256k1.
  * @param options - `hash`: the curve's own unless given.
  * @returns the key; whether it is the right one is for the caller to say.
- * @throws {WrongTypeError} for an argument of the wrong type. @throws {MalformedError} `signature`, where there is no such key.
+ * @throws {WrongTypeError} for an argument of the wrong type. @throws {OutOfRangeError} `format`, on a curve over a binary field. @throws {MalformedError} `signature`, where there is no such key.
  * @throws {NoWebAssemblyError} `engine`.
  *
  * @example
@@ -66,6 +65,7 @@ export function recoverEcdsaKeyOfDigest(curve: EcCurve, digest: Uint8Array, sign
   checkCurve(curve);
   checkBytes('digest', digest);
   checkBytes('signature', signature);
+  checkFormat('recoverable', curve);
   const numbers = decodeRecoverable(signature, curve.bytes);
   const key = numbers && recoverDigestVarTime(curve, leftmostBits(digest, curve), numbers);
   if (!key) throw new MalformedError('signature', 'must be a recoverable signature of a key of the curve: r ‖ s and a byte from 0 to 3');
@@ -76,8 +76,8 @@ export function recoverEcdsaKeyOfDigest(curve: EcCurve, digest: Uint8Array, sign
 export function recoverDigestVarTime(curve: EcCurve, z: Uint8Array, { r, s, recovery }: RecoverableNumbers): EcPublicKey | undefined {
   if (!isInRange({ r, s }, curve)) return undefined;
   const { order } = curve;
-  const { group } = insideOf(curve);
-  const point = pointOfX(curve, (recovery & 2) === 0 ? r : r + order, (recovery & 1) === 1);
+  const { group, pointOfX } = insideOf(curve);
+  const point = pointOfX((recovery & 2) === 0 ? r : r + order, (recovery & 1) === 1);
   if (!point) return undefined;
   const [u, v] = quotients(curve, r, order - (fromBytesLE(z) % order), s);
   const sum = group.multiScalarVarTime(u, [{ scalar: v, point: group.point(point) }]);

@@ -11,7 +11,7 @@ import { withEcPrivateKey } from '../given-keys.ts';
 import { type EcPrivateKey, secretOf } from '../keys.ts';
 import { signDigest, verifyDigestVarTime, withLowS } from './equations.ts';
 import { type EcdsaSignOptions, type GivenOptions, hashFor, readEcdsaOptions } from './options.ts';
-import { encodeSignature } from './signature.ts';
+import { checkFormat, encodeSignature } from './signature.ts';
 
 /**
  * Signs a message with ECDSA. The signature is in DER, as TLS, X.509 and WebAuthn have it, unless `format` is `p1363`, r ‖ s side by side, as JSON Web Tokens, Web
@@ -24,7 +24,7 @@ import { encodeSignature } from './signature.ts';
  * @param options - format, hash function, and how careful to be.
  * @returns the signature: on P-256 64 bytes in `p1363`, 65 in `recoverable`, some 70 to 72 in `der`.
  * @throws {WrongTypeError} for an argument of the wrong type, and `curve`, where the key is bytes and there is none.
- * @throws {OutOfRangeError} `format`, for an unknown one; `privateKey`, after `wipe`, for another curve than `curve`, and for bytes of no key; an option that there is not.
+ * @throws {OutOfRangeError} `format`, for an unknown one, and for `recoverable` on a curve over a binary field; `privateKey`, after `wipe`, for another curve than `curve`, and for bytes of no key; an option that there is not.
  * @throws {MalformedError} `privateKey`, for bytes of another length. @throws {NoRandomnessError} `random`, for hedged signatures where the platform has no generator.
  * @throws {FaultError} `privateKey`, for a checked signature that is none: it is withheld. @throws {NoWebAssemblyError} `engine`.
  *
@@ -68,6 +68,7 @@ export function signEcdsaDigest(privateKey: EcPrivateKey | Uint8Array, digest: U
 function sign(key: EcPrivateKey, digest: Uint8Array, given: GivenOptions): Uint8Array {
   const { curve } = key;
   const { format, hedged, checked, random, lowS = insideOf(curve).lowS } = given;
+  checkFormat(format, curve);
   const hash = hashFor(curve, given);
   const d = secretOf(key);
   const z = leftmostBits(digest, curve);

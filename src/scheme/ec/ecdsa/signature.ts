@@ -1,14 +1,20 @@
 /** ECDSA signatures as bytes: DER (RFC 3279, section 2.2.3), or r and s side by side (IEEE P1363), or these and the byte that finds the key. */
 import { decodeDer, encodeDer, integer, sequence } from '../../../encoding/der.ts';
 import { concatBytes, fromBytesBE, toBytesBE } from '../../../encoding/octets.ts';
-import type { EcCurve } from '../../../group/curves/curve.ts';
-import { MalformedError } from '../../../util/errors.ts';
+import { type EcCurve, insideOf } from '../../../group/curves/curve.ts';
+import { MalformedError, OutOfRangeError } from '../../../util/errors.ts';
 import { isInRange, type RecoverableNumbers, type SignatureNumbers } from './equations.ts';
 import type { EcdsaFormat } from './options.ts';
 
 type Numbers = SignatureNumbers & Partial<RecoverableNumbers>;
 
 const ecdsaSigValue = /* @__PURE__ */ sequence({ r: integer, s: integer });
+
+/** @throws {OutOfRangeError} `format`, where two bits beside r do not tell which point was the nonce's. */
+export function checkFormat(format: EcdsaFormat, curve: EcCurve): void {
+  if (format === 'recoverable' && !insideOf(curve).isRecoverable)
+    throw new OutOfRangeError('format', `must not be 'recoverable' on ${curve.name}`);
+}
 
 /** The bytes of a signature. @param length - the bytes of n. */
 export function encodeSignature({ r, s, recovery }: RecoverableNumbers, format: EcdsaFormat, length: number): Uint8Array {

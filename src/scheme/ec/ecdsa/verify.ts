@@ -6,7 +6,7 @@ import { givenEcPublicKey } from '../given-keys.ts';
 import type { EcPublicKey } from '../keys.ts';
 import { isHigh, verifyDigestVarTime } from './equations.ts';
 import { type EcdsaVerifyOptions, type GivenOptions, hashFor, readEcdsaOptions } from './options.ts';
-import { decodeSignature } from './signature.ts';
+import { checkFormat, decodeSignature } from './signature.ts';
 
 /**
  * Whether the signature is one of the message by ECDSA. It has to be in DER, as TLS, X.509, WebAuthn and OpenSSL have it, unless `format` is `p1363`, r ‖ s side by
@@ -20,7 +20,7 @@ import { decodeSignature } from './signature.ts';
  * @param options - format, hash function, and whether s must be low.
  * @returns true if the signature is valid; false for any other, also for bytes that are none.
  * @throws {WrongTypeError} for an argument of the wrong type, and `curve`, where the key is bytes and there is none.
- * @throws {OutOfRangeError} `format`, for an unknown one; `publicKey`, for another curve than `curve`; an option that there is not.
+ * @throws {OutOfRangeError} `format`, for an unknown one, and for `recoverable` on a curve over a binary field; `publicKey`, for another curve than `curve`; an option that there is not.
  * @throws {MalformedError} `signature`, in another format than `format`; `publicKey`, for bytes of another form.
  * @throws {InvalidPointError} `publicKey`, for bytes of no point of the curve. @throws {NoWebAssemblyError} `engine`.
  *
@@ -78,6 +78,7 @@ export function verifyEcdsaDigest(
 /** What was given is checked. */
 function verify(key: EcPublicKey, digest: Uint8Array, signature: Uint8Array, { format, lowS }: GivenOptions): boolean {
   const { curve } = key;
+  checkFormat(format, curve);
   const numbers = decodeSignature(signature, format, curve);
   if (!numbers || (lowS && isHigh(numbers.s, curve.order))) return false;
   return verifyDigestVarTime(key, leftmostBits(digest, curve), numbers);

@@ -2,9 +2,8 @@
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { checkBytes, concatBytes, equalBytes, fromBytesBE, reversed } from '../../../encoding/octets.ts';
-import { insideOf } from '../../../group/curves/curve.ts';
 import { secp256k1 } from '../../../group/curves/curves.ts';
-import { pointOfX } from '../../../group/curves/point.ts';
+import { primeInsideOf } from '../../../group/curves/prime-curve.ts';
 import { taggedHash } from '../../../hash/tagged.ts';
 import { toBytesLE } from '../../../util/bytes.ts';
 import { isZero, select } from '../../../util/constant-time.ts';
@@ -69,7 +68,7 @@ export function bip340PublicKeyFromBytes(bytes: Uint8Array): EcPublicKey {
   checkCurve(secp256k1);
   checkBytes('bytes', bytes);
   if (bytes.length !== BYTES) throw new MalformedError('bytes', `must be ${BYTES} bytes`);
-  const point = pointOfX(secp256k1, fromBytesBE(bytes), false);
+  const point = primeInsideOf(secp256k1).pointOfX(fromBytesBE(bytes), false);
   if (!point) throw new InvalidPointError('bytes', 'must be the x of a point of secp256k1');
   return new EcPublicKey(secp256k1, point);
 }
@@ -135,12 +134,12 @@ const [S, CHALLENGE, KEY, NONCE] = [0, 1, 2, 3] as const;
 
 /** Secret: nonce and d. */
 function signWith(nonce: Uint8Array, d: Uint8Array, px: Uint8Array, message: Uint8Array): Uint8Array {
-  const point = insideOf(secp256k1).group.multiplyBase(nonce);
+  const point = primeInsideOf(secp256k1).group.multiplyBase(nonce);
   const k = negatedIf((point[BYTES] as number) & 1, nonce);
   return wiping([k], () => {
     const rx = reversed(point.subarray(0, BYTES));
     const e = reversed(taggedHash(sha256, 'BIP0340/challenge', rx, px, message));
-    const s = insideOf(secp256k1).scalars.compute((m) => {
+    const s = primeInsideOf(secp256k1).scalars.compute((m) => {
       m.enter(CHALLENGE, e);
       m.enter(KEY, d);
       m.enter(NONCE, k);
@@ -191,7 +190,7 @@ const PUBLIC_KEYS: KeyKind<EcPublicKey> = {
 function verify(key: EcPublicKey, message: Uint8Array, signature: Uint8Array): boolean {
   if (signature.length !== 2 * BYTES) return false;
   const { order } = secp256k1;
-  const { group, params } = insideOf(secp256k1);
+  const { group, params } = primeInsideOf(secp256k1);
   const rx = signature.subarray(0, BYTES);
   const [r, s] = [fromBytesBE(rx), fromBytesBE(signature.subarray(BYTES))];
   if (r >= params.prime || s >= order) return false;
@@ -209,7 +208,7 @@ function verify(key: EcPublicKey, message: Uint8Array, signature: Uint8Array): b
 function reduced(bytes: Uint8Array): Uint8Array {
   const little = reversed(bytes);
   return wiping([little], () =>
-    insideOf(secp256k1).scalars.compute((m) => {
+    primeInsideOf(secp256k1).scalars.compute((m) => {
       m.enter(0, little);
       return m.leave(0);
     }),
@@ -218,7 +217,7 @@ function reduced(bytes: Uint8Array): Uint8Array {
 
 /** n − a where `choice` is 1, a copy of a where it is 0. Secret: both. */
 function negatedIf(choice: number, a: Uint8Array): Uint8Array {
-  const negative = insideOf(secp256k1).scalars.compute((m) => {
+  const negative = primeInsideOf(secp256k1).scalars.compute((m) => {
     m.enter(1, a);
     m.sub(0, 0, 1);
     return m.leave(0);

@@ -5,6 +5,7 @@ const FIELDS = ['unit/field/prime-field', 'unit/formulas/compile'];
 const PAIRINGS = ['unit/pairing/engine'];
 const DIVSTEPS = ['unit/field/divsteps', 'unit/field/prime-field'];
 const node26 = { engine: 'node26' } as const;
+const bun = { engine: 'bun', tests: ['unit/kernels/wide/fields'] } as const;
 
 export const fields: readonly Mutant[] = [
   ...inFile('src/kernels/field/prime/divsteps.ts', DIVSTEPS, [
@@ -45,9 +46,31 @@ export const fields: readonly Mutant[] = [
     ['negative carries', 'return i64.shr_s(multiple, this.#radixBits);', 'return i64.shr_u(multiple, this.#radixBits);'],
     ['columns are not cleared', 'delete this.#sums[k];', ''],
   ]),
-  ...inFile('src/kernels/field/prime/int/field.ts', FIELDS, [['a negative number is the number', 'i64.sub(0, x as', 'i64.add(0, x as']]),
-  ...inFile('src/kernels/field/prime/int/elements.ts', FIELDS, [
-    ['columns of 66 bits', 'const COLUMN_BITS = 62;', 'const COLUMN_BITS = 66;'],
+  ...inFile('src/kernels/field/prime/integers/field.ts', FIELDS, [
+    ['a negative number is the number', 'i64.sub(0, x as', 'i64.add(0, x as'],
+  ]),
+  ...inFile('src/kernels/field/prime/int/family.ts', FIELDS, [
+    ['columns of 66 bits', 'columnLimit: () => 2 ** 62', 'columnLimit: () => 2 ** 66'],
+  ]),
+  ...inFile('src/kernels/field/prime/wide/family.ts', FIELDS, [
+    [
+      'columns twice as large',
+      'columnLimit: ({ radixBits, limbs }) => 2 ** radixBits',
+      'columnLimit: ({ radixBits, limbs }) => 2 ** (radixBits + 1)',
+      bun,
+    ],
+    ['factors too large to be shifted', '2 ** (SPLIT - 1 - radixBits) - 1', '2 ** (SPLIT + 2 - radixBits) - 1', bun],
+  ]),
+  ...inFile('src/kernels/field/prime/wide/columns.ts', FIELDS, [
+    ['what is below the split keeps its place', 'i64.shr_u(low, 64 - SPLIT)', 'low', bun],
+    ['columns hand nothing on', 'i64.add(own, handed)', 'own', bun],
+    [
+      'the highest limb loses its sign',
+      "highest(x: Word): Expr<'i64'> {\n    return x;",
+      "highest(x: Word): Expr<'i64'> {\n    return this.digit(x);",
+      bun,
+    ],
+    ['columns are not cleared', 'delete this.#high[k];', '', bun],
   ]),
   ...inFile('src/kernels/field/prime/fma/columns.ts', FIELDS, [
     ['another rounding constant', 'bothOf(1.5 * 2 ** (52 + radixBits))', 'bothOf(1.5 * 2 ** (51 + radixBits))', node26],
@@ -68,15 +91,15 @@ export const fields: readonly Mutant[] = [
   ...inFile('src/kernels/field/extension/quadratic.ts', PAIRINGS, [
     ['both parts are c0', 'return join(base.encode(c0), base.encode(c1), shape);', 'return join(base.encode(c0), base.encode(c0), shape);'],
   ]),
-  ...inFile('src/kernels/field/extension/int/products.ts', PAIRINGS, [
+  ...inFile('src/kernels/field/extension/integers/products.ts', PAIRINGS, [
     ['i² = 1', 'both(a0, b0, minusA1, b1)', 'both(a0, b0, a1, b1)'],
     ['a square without 2', 'i64.add(limb, limb))', 'limb)'],
   ]),
-  ...inFile('src/kernels/field/extension/int/linear.ts', PAIRINGS, [
+  ...inFile('src/kernels/field/extension/integers/linear.ts', PAIRINGS, [
     ['ξ · a without c1', 'i64.sub(i64.mul(limb, c), c1[i] as Limb)', 'i64.mul(limb, c)'],
     ['no multiple of p is taken off', 'i64.shr_s(i64.add(scaled, half), QUOTIENT_BITS)', 'i64.const(0)'],
   ]),
-  ...inFile('src/kernels/field/extension/int/family.ts', PAIRINGS, [
+  ...inFile('src/kernels/field/extension/integers/family.ts', PAIRINGS, [
     ['the conjugate is the number', '(part === 0 ? i64.load(a, at) : i64.sub(0, i64.load(a, at)))', 'i64.load(a, at)'],
   ]),
   ...inFile('src/kernels/field/extension/fma/linear.ts', PAIRINGS, [

@@ -13,16 +13,123 @@ export const curves: readonly Mutant[] = [
     'src/group/curves/point.ts',
     ['unit/scheme/refusals', 'unit/scheme/ec/ecdsa'],
     [
-      ['coordinates above p', 'if (x < 0n || x >= params.prime || y < 0n || y >= params.prime)', 'if (x < 0n || y < 0n)'],
+      ['coordinates above p', 'if (x < 0n || x >= limit || y < 0n || y >= limit)', 'if (x < 0n || y < 0n)'],
       ['points off the curve', 'if (!group.contains(group.point(point)))', 'if (false as boolean)'],
       ['infinity', 'if (form === INFINITY && bytes.length === 1)', 'if (false as boolean)'],
       ['the hybrid form', 'form === EVEN || form === ODD ? 1 : 0', 'form === EVEN || form === ODD || form === 6 || form === 7 ? 1 : 0'],
       ['points of any length', 'count === 0 || bytes.length !== 1 + count * length', 'count === 0 || bytes.length < 1 + count * length'],
+      ['an odd y is written as even', 'insideOf(curve).isOdd(point) ? ODD : EVEN', 'EVEN'],
+    ],
+  ),
+  ...inFile(
+    'src/group/curves/prime-curve.ts',
+    ['unit/scheme/refusals', 'unit/scheme/ec/ecdsa'],
+    [
       ['the other y', '((y & 1n) === 1n) === isOdd ? y : prime - y', '((y & 1n) === 1n) === isOdd ? prime - y : y'],
       ['x above p', 'if (x >= prime) return undefined;', ''],
       ['x without a point', 'if (y === undefined) return undefined;', 'if (y === undefined) return { x, y: 1n };'],
-      ['an odd y is written as even', '(y & 1n) === 1n ? ODD : EVEN', 'EVEN'],
     ],
+  ),
+  ...inFile(
+    'src/curve/binary/group.ts',
+    ['unit/curve/binary'],
+    [
+      ['points of any order', 'return isZero(this.#numbers());', 'return true;'],
+      ['points off the curve', 'if (!isZero(this.#first())) return false;', ''],
+      ['coordinates that are not reduced', 'if (!isReduced || isZero(point)) return false;', 'if (isZero(point)) return false;'],
+      ['twice a point is neutral', 'this.multiply(Uint8Array.of(2), p) : sum', 'sum : sum'],
+      [
+        'points of the comb that meet',
+        'isZero(product) ? this.multiply(scalar, generator) : product',
+        'product',
+        { tests: ['unit/curve/toy/binary'] },
+      ],
+      ['x that nobody has', 'return this.contains(point) ? point : undefined;', 'return point;'],
+    ],
+  ),
+  ...inFile(
+    'src/curve/binary/tau.ts',
+    ['unit/curve/binary'],
+    [
+      ['the other τ', 'x = (y + sign * half) | 0;', 'x = (y - sign * half) | 0;'],
+      ['scalars modulo another number', 'return [scalar - x, -y];', 'return [scalar - x, y];'],
+      ['digits that take less than they are worth', 'p += c * e - 2 * d * g;', 'p += c * e;'],
+    ],
+  ),
+  ...inFile(
+    'src/curve/binary/koblitz.ts',
+    ['unit/curve/binary'],
+    [
+      ['no squares of Z', 'i < 3; i++', 'i < 2; i++'],
+      [
+        'no negatives of what is added',
+        "f.if(isMinus, () => field.add(f, at(linking, 'picked', 1), at(linking, 'picked', 1), picked));",
+        '',
+      ],
+    ],
+  ),
+  ...inFile(
+    'src/curve/binary/comb.ts',
+    ['unit/curve/toy/binary'],
+    [
+      ['the multiple that is one too much', 'choose(f, pointBytes, result, isOneTooMuch, scratch, result);', ''],
+      ['no negatives', 'choose(f, elementBytes, y, equals(f, isNegative, i32.const(1)), scratch, y);', ''],
+    ],
+  ),
+  ...inFile(
+    'src/group/curves/binary-curve.ts',
+    ['unit/scheme/ec/binary'],
+    [
+      ['the other point', 'isOdd ? 1 : 0', 'isOdd ? 0 : 1'],
+      ['a bit that is always 0', '=== 1,', '=== 2,'],
+    ],
+  ),
+  ...inFile(
+    'src/scheme/ec/ecdsa/signature.ts',
+    ['unit/scheme/ec/binary'],
+    [['keys that two bits do not find', '!insideOf(curve).isRecoverable', 'false as boolean']],
+  ),
+  ...inFile(
+    'src/kernels/field/binary/reduce.ts',
+    ['unit/field/binary/binary'],
+    [['one round', 'top >= degree; top -=', 'top > 2 * degree - 3; top -=']],
+  ),
+  ...inFile(
+    'src/study/binary/irreducible.ts',
+    ['unit/field/binary/irreducible'],
+    [
+      ['factors of a divisor of the degree', 'stops.has(i) && commonDivisor', 'false && commonDivisor'],
+      ['factors of other degrees', 'return power === x;', 'return true;'],
+      ['exponents that rise', 'exponent < (exponents[i - 1] as number)', 'exponent !== exponents[i - 1]'],
+    ],
+  ),
+  ...inFile(
+    'src/kernels/field/binary/bits.ts',
+    ['unit/field/binary/binary'],
+    [['words of another string', 'this.#words.get(x) ??', '[...this.#words.values()][0] ??']],
+  ),
+  ...inFile(
+    'src/kernels/field/binary/js/arithmetic.ts',
+    ['unit/field/binary/js', 'unit/field/binary/blocks'],
+    [
+      ['one round', 'top >= degree; top -=', 'top > 2 * degree - 3; top -='],
+      ['nothing above the highest', 'rest[words - 1]! &= -1 >>> ((WORD_BITS * words - degree) & 31);', ''],
+      ['products that stay', 'this.#products.wipe();', ''],
+    ],
+  ),
+  ...inFile(
+    'src/kernels/field/binary/js/products.ts',
+    ['unit/field/binary/js'],
+    [
+      ['upper halves a place too high', 'turned(columns[2 * k + 1]!) >>> 1', 'turned(columns[2 * k + 1]!)'],
+      ['halves without their sum', 'halves[i]! ^ halves[size + i]! ^ halves[2 * size + i]!', 'halves[2 * size + i]!'],
+      ['columns of long strings', 'count <= WHOLE ? count : 2 * divisible', 'count <= 2 * WHOLE ? count : 2 * divisible'],
+    ],
+  ),
+  ...inFile(
+    'src/asm/emulate/execute.ts',
+    ['unit/field/binary/js'],
+    [['one parameter for another', 'run(memory, r[a]!, r[a + 1]!, r[a + 2]!)', 'run(memory, r[a]!, r[a + 2]!, r[a + 1]!)']],
   ),
   ...inFile('src/scheme/ec/keys.ts', ECDSA, [
     ['bytes of any length', 'if (bytes.length !== curve.bytes) throw', 'if (false as boolean) throw'],

@@ -44,6 +44,12 @@ export function groupRows(): Record<string, Row[]> {
     'hash-to-curve:encodeToCurve': [hashToCurve.secp256k1Suite, hashToCurve.bls12381G2Suite].map((suite) =>
       row((input, tag) => hashToCurve.encodeToCurve(suite, input, tag).toBytes(), message, new Uint8Array(20).fill(7)),
     ),
+    'hash-to-curve:hashToCurve25519': [
+      row((input, tag) => Object.values(hashToCurve.hashToCurve25519(input, tag)), message, new Uint8Array(20).fill(7)),
+    ],
+    'hash-to-curve:encodeToCurve25519': [
+      row((input, tag) => Object.values(hashToCurve.encodeToCurve25519(input, tag)), message, new Uint8Array(20).fill(7)),
+    ],
     'bls12-381:g1FromUncompressed': [
       row((bytes) => bls12381.toUncompressed(bls12381.g1FromUncompressed(bytes)), bls12381.toUncompressed(bls12381.g1.generator)),
     ],

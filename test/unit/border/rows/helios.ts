@@ -16,6 +16,7 @@ const opened = helios.openHeliosBallot(made);
 export function heliosRows(): Record<string, Row[]> {
   return {
     'helios:readHeliosElection': [row((bytes) => helios.readHeliosElection(bytes).fingerprint, text(record))],
+    'helios:electionOfAuditedHeliosBallot': [row((bytes) => helios.electionOfAuditedHeliosBallot(bytes).publicKey.toBytes(), text(opened))],
     'helios:verifyHeliosBallot': [row((bytes) => helios.verifyHeliosBallot(election, bytes), text(vote))],
     'helios:verifyAuditedHeliosBallot': [row((bytes) => helios.verifyAuditedHeliosBallot(election, bytes, tracker), text(opened))],
   };

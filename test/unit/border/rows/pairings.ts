@@ -57,6 +57,13 @@ export function skipchainRows(): Record<string, Row[]> {
     'skipchain:decodeSkipBlock': [row((bytes) => skipchain.decodeSkipBlock(bytes), encode(first))],
     'skipchain:decodeSkipBlocks': [row((bytes) => skipchain.decodeSkipBlocks(Object.freeze([bytes])), encode(first))],
     'skipchain:decodeUpdateChain': [row((bytes) => skipchain.decodeUpdateChain(bytes), encodeReply(blocks))],
+    'skipchain:verifyPathThreaded': [
+      row(
+        async (genesis, roster) => (await skipchain.verifyPathThreaded(blocks, { genesis, roster, threads: 1 })).valid,
+        first.hash,
+        first.roster.id,
+      ),
+    ],
     'skipchain:verifyPath': [row((genesis, roster) => valid({ genesis, roster }), first.hash, first.roster.id)],
   };
 }

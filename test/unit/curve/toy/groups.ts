@@ -6,7 +6,7 @@
 
 import { type CoefficientFormulas, MINUS_3 } from '../../../../src/curve/weierstrass/formulas.ts';
 import { brainpoolP256r1, type EcCurve, p224, p256, p384, secp256k1 } from '../../../../src/entries/ec.ts';
-import { insideOf } from '../../../../src/group/curves/curve.ts';
+import { primeInsideOf } from '../../../../src/group/curves/prime-curve.ts';
 import type { PrimeField } from '../../../../src/kernels/field/prime/fields.ts';
 import { ED25519, type EdwardsParams } from '../../../../src/params/curves/ed25519.ts';
 import type { AffinePoint, WeierstrassParams } from '../../../../src/params/curves/weierstrass.ts';
@@ -22,7 +22,7 @@ interface Original {
 export type ToyCurve = Original;
 
 function originalOf(curve: EcCurve): Original {
-  const { params, formulas, fields } = insideOf(curve);
+  const { params, formulas, fields } = primeInsideOf(curve);
   return { params, formulas, field: fields[0] };
 }
 

@@ -5,7 +5,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { fixedCombs } from '../../../../src/curve/module/fixed-combs.ts';
 import { weierstrassComb } from '../../../../src/curve/weierstrass/module.ts';
 import { curveArithmetic } from '../../../../src/group/curves/arithmetic.ts';
-import { EcCurve } from '../../../../src/group/curves/curve.ts';
+import { primeCurve } from '../../../../src/group/curves/prime-curve.ts';
 import { squareRootOfAnyVarTime, squareRootVarTime } from '../../../../src/group/curves/square-root.ts';
 import { toBytesLE } from '../../../../src/util/bytes.ts';
 import { type Point as Affine, addPoints } from '../../../reference/weierstrass.ts';
@@ -18,7 +18,7 @@ for (const toy of toyCurves().filter(({ params }) => params.order < 300n)) descr
 function goThrough({ params, formulas, field }: ToyCurve): void {
   // Scalars are of no schemes here: their field is never asked for.
   const squareRoot = params.prime % 4n === 3n ? squareRootVarTime : squareRootOfAnyVarTime;
-  const curve = new EcCurve({ params: { ...params, oid: '1.2.3' }, formulas, field, scalars: field, hash: sha256, squareRoot });
+  const curve = primeCurve({ params: { ...params, oid: '1.2.3' }, formulas, field, scalars: field, hash: sha256, squareRoot });
   const group = curveArithmetic(curve, 'all');
   const add = (p: Affine, q: Affine): Affine => addPoints(params, p, q);
   const multiples = multiplesOf<Affine>(undefined, params.generator, params.order, add, (point) => point === undefined);

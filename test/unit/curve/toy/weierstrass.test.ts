@@ -6,7 +6,7 @@ import { FixedTable } from '../../../../src/curve/fixed-table.ts';
 import { type Comb, combOfOne } from '../../../../src/curve/module/comb.ts';
 import type { PreparedPoint } from '../../../../src/curve/public-sums.ts';
 import { weierstrassBuckets } from '../../../../src/curve/weierstrass/buckets.ts';
-import { WeierstrassGroup } from '../../../../src/curve/weierstrass/group.ts';
+import { weierstrassGroup } from '../../../../src/curve/weierstrass/group.ts';
 import { scalarBits, weierstrassComb, weierstrassModule } from '../../../../src/curve/weierstrass/module.ts';
 import { type FieldFamily, fieldKernel } from '../../../../src/kernels/field/prime/fields.ts';
 import type { WeierstrassParams } from '../../../../src/params/curves/weierstrass.ts';
@@ -29,7 +29,7 @@ for (const family of families()) {
 }
 
 function goThrough({ params, formulas, field }: ToyCurve, family: FieldFamily): void {
-  const group = new WeierstrassGroup(params, formulas, field, family);
+  const group = weierstrassGroup(params, formulas, field, family);
   const bytesOf = (point: Point): Uint8Array => (point ? group.point(point) : new Uint8Array(2 * group.coordinateBytes));
   const add = (p: Point, q: Point): Point => addPoints(params, p, q);
   const multiples = multiplesOf<Point>(undefined, params.generator, params.order, add, (point) => point === undefined);

@@ -59,6 +59,38 @@ test('an archive that is cut off', async () => {
     if (!events.includes(end)) assert.match(await fault(archive.subarray(0, end)), /must be followed by|must be there/);
 });
 
+test('a writer goes on where another was cut off', async () => {
+  const ends = recordsOf(archive)
+    .filter(({ name }) => name.includes('.event.'))
+    .map(({ end }) => end);
+  for (let end = 0; end <= archive.length; end += 101) {
+    const whole = Math.max(0, ...ends.filter((each) => each <= end));
+    for (const zeros of [0, 700]) {
+      const left = Buffer.concat([archive.subarray(0, end), Buffer.alloc(zeros)]);
+      // Zeros within a record are no end, but damage.
+      if (zeros > 0 && !ends.includes(end)) continue;
+      const { length } = await BeleniosArchiveWriter.resume(left, { cutOff: true });
+      assert.equal(length, whole, String(end));
+    }
+  }
+  const [setup = 0] = ends;
+  const writer = await BeleniosArchiveWriter.resume(archive.subarray(0, -1), { cutOff: true });
+  const again = writer.append({ type: 'Ballot', ballot: recordsOf(archive).at(-2)?.text ?? '' });
+  assert.deepEqual(Buffer.from(again), archive.subarray(setup));
+  assert.equal(writer.length, archive.length);
+  assert.equal((await BeleniosArchiveWriter.resume(archive)).length, archive.length);
+  const empty = await BeleniosArchiveWriter.resume(new Uint8Array(0), { cutOff: true });
+  assert.deepEqual([empty.length, empty.head], [0, undefined]);
+  for (const damaged of [
+    Buffer.from('notes'),
+    Buffer.concat([archive, Buffer.from('notes')]),
+    Buffer.concat([archive, Buffer.alloc(512), Buffer.from('notes')]),
+    archive.map((byte, i) => (i === 700 ? byte ^ 1 : byte)),
+  ])
+    await assert.rejects(BeleniosArchiveWriter.resume(damaged, { cutOff: true }), /^MalformedError: archive, record \d+ must/);
+  await assert.rejects(BeleniosArchiveWriter.resume(archive, { cutOff: 1 } as never), { name: 'WrongTypeError', argument: 'cutOff' });
+});
+
 test('names that are paths, and records that are no such records', async () => {
   const [first, ...rest] = recordsOf(archive).map(({ name, text }) => [name, text] as const) as [
     readonly [string, string],

@@ -77,12 +77,18 @@ export interface OpenElection {
   readonly parts: Uint8Array[];
 }
 
-export function openElection({ group, questions, voters = 3, weights = [], trustees: count = 2 }: TestElection): OpenElection {
+/** @param record - of other trustees than those whose keys are made here. */
+export function openElection(
+  { group, questions, voters = 3, weights = [], trustees: count = 2 }: TestElection,
+  record?: string,
+): OpenElection {
   const trusteeKeys = Array.from({ length: count }, () => generateElGamalKey(belenios.beleniosGroup(group)));
-  const trustees = belenios.makeBeleniosTrustees(
-    group,
-    trusteeKeys.map((key) => belenios.announceBeleniosTrustee(group, key)),
-  );
+  const trustees =
+    record ??
+    belenios.makeBeleniosTrustees(
+      group,
+      trusteeKeys.map((key) => belenios.announceBeleniosTrustee(group, key)),
+    );
   const election = belenios.makeBeleniosElection({ group, uuid: UUID, name: 'N “ame”\u007f', description: 'd\n', questions, trustees });
   const credentials = Array.from({ length: voters }, () =>
     belenios.deriveBeleniosCredential(election, belenios.generateBeleniosCredential()),
@@ -117,11 +123,36 @@ export async function heldElection(wanted: TestElection): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
+/** The archive of an election with a ballot, in which the first and the third of three trustees decrypted, of whom two are enough. */
+export async function heldByTwoOfThree(group: string): Promise<Buffer> {
+  const ceremony = { group, trustees: 3, threshold: 2 };
+  const dealers = [1, 2, 3].map((trustee) => belenios.dealBeleniosKey(ceremony, trustee));
+  const said = [dealers.map(({ certificate }) => certificate), dealers.map(({ commitments }) => commitments)] as const;
+  const keys = dealers.map((own) =>
+    own.receive(
+      ...said,
+      dealers.map((each) => each.share(own.trustee)),
+    ),
+  );
+  const trustees = belenios.makeBeleniosThresholdTrustees(
+    ceremony,
+    ...said,
+    keys.map(({ announcement }) => announcement),
+  );
+  const open = openElection({ group, questions: [WHETHER], ballots: [], voters: 1 }, trustees);
+  const { writer, parts } = open;
+  parts.push(writer.append({ type: 'Ballot', ballot: await ballotOf(open, 0, [[0, 1, 0]]) }));
+  parts.push(writer.append({ type: 'EndBallots' }));
+  const [first, , third] = keys.map(({ privateKey }) => privateKey);
+  await conclude(writer, parts, [first, undefined, third], [WHETHER]);
+  return Buffer.concat(parts);
+}
+
 /** What follows the end of voting. */
 export async function conclude(
   writer: belenios.BeleniosArchiveWriter,
   parts: Uint8Array[],
-  trusteeKeys: readonly belenios.ElGamalPrivateKey[],
+  trusteeKeys: readonly (belenios.ElGamalPrivateKey | undefined)[],
   questions: readonly belenios.BeleniosQuestion[],
 ): Promise<void> {
   const archive = (): readonly Uint8Array[] => parts;
@@ -132,6 +163,7 @@ export async function conclude(
     parts.push(writer.append({ type: 'EndShuffles' }));
   }
   for (const [owner, key] of trusteeKeys.entries()) {
+    if (!key) continue;
     const decryption = await belenios.decryptBeleniosTally(archive, owner + 1, key);
     parts.push(writer.append({ type: 'PartialDecryption', owner: owner + 1, decryption }));
   }

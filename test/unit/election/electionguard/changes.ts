@@ -50,11 +50,12 @@ export function changed(leaf: Value, places: number): Value {
   return leaf.slice(0, at) + other + leaf.slice(at + 1);
 }
 
+export const valueText = (value: Value): string => JSON.stringify(value);
+
 /** Every record as its text; those of lists each by itself. */
 export function written<T>(records: Records, lists: readonly string[]): T {
-  const text = (value: Value): string => JSON.stringify(value);
   return Object.fromEntries(
-    Object.entries(records).map(([name, value]) => [name, lists.includes(name) ? (value as Value[]).map(text) : text(value)]),
+    Object.entries(records).map(([name, value]) => [name, lists.includes(name) ? (value as Value[]).map(valueText) : valueText(value)]),
   ) as T;
 }
 

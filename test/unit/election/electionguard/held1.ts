@@ -1,8 +1,10 @@
 /** A small election of ElectionGuard 1, made by the rules of its reference: three guardians of whom one is absent, two styles, ballots that are cast, spoiled and neither. */
+
+import { setUpElectionGuard } from '../../../../src/election/electionguard/set-up.ts';
 import { decryptionOf } from '../../../../src/election/electionguard/statements.ts';
 import { numbered } from '../../../../src/election/electionguard/stream.ts';
 import { ELECTION_GUARD_1_RULES } from '../../../../src/election/electionguard/version1/rules.ts';
-import { setUpElectionGuard1 } from '../../../../src/election/electionguard/version1/set-up.ts';
+import { version1 } from '../../../../src/election/electionguard/version1/version.ts';
 import { reportOf } from '../../../../src/election/report.ts';
 import { runVerification } from '../../../../src/election/verification.ts';
 import type { ElectionGuard1Record, ElectionReport } from '../../../../src/entries/electionguard.ts';
@@ -284,7 +286,7 @@ export async function verify1(records: Records, batch: number = 8): Promise<Elec
 
 /** The report of texts. */
 export async function verifyTexts1(record: ElectionGuard1Record, batch: number = 8): Promise<ElectionReport> {
-  const { verification, findings } = setUpElectionGuard1(record, { batch }, group);
+  const { verification, findings } = setUpElectionGuard(version1(group), record, { batch });
   if (verification) return runVerification(verification, numbered(record.ballots, record.spoiled));
   return reportOf({ format: '', election: '', rules: ELECTION_GUARD_1_RULES, findings, notes: [], milliseconds: 0 });
 }

@@ -46,22 +46,30 @@ const CONSTANTS = {
   h: '1',
 };
 const [GUARDIANS, QUORUM] = [2, 2];
-const CONTESTS = [
+interface HeldContest {
+  readonly id: string;
+  readonly order: number;
+  readonly unit: string;
+  readonly limit: number;
+  readonly most: number;
+  readonly selections: readonly string[];
+}
+export const CONTESTS: readonly HeldContest[] = [
   { id: 'chair', order: 2, unit: 'town', limit: 1, most: 1, selections: ['ada', 'ben'] },
   { id: 'days', order: 4, unit: 'club', limit: 3, most: 2, selections: ['monday', 'friday'] },
 ];
-const STYLES = [
+export const STYLES: readonly { readonly id: string; readonly units: string[] }[] = [
   { id: 'both', units: ['town', 'club'] },
   { id: 'town', units: ['town'] },
 ];
-const BALLOTS: readonly { readonly style: number; readonly state: string; readonly votes: Record<string, readonly number[]> }[] = [
+export const BALLOTS2: readonly { readonly style: number; readonly state: string; readonly votes: Record<string, readonly number[]> }[] = [
   { style: 0, state: 'CAST', votes: { chair: [1, 0], days: [2, 1] } },
   { style: 1, state: 'CHALLENGED', votes: { chair: [0, 1] } },
   { style: 0, state: 'CAST', votes: { chair: [0, 0], days: [0, 0] } },
 ];
-const DEVICE = 'booth';
+export const DEVICE = 'booth';
 
-const manifest: Records = {
+export const manifest2: Records = {
   election_scope_id: 'scope',
   geopolitical_units: ['town', 'club'].map((object_id) => ({ object_id })),
   contests: CONTESTS.map(({ id, order, unit, limit, most, selections }) => ({
@@ -115,7 +123,7 @@ export function heldElection2(isChained: boolean = true, { group, constants, has
   const { scalars, generator } = group;
   const version = Uint8Array.from({ ...utf8(constants.protocolVersion as string), length: 32 });
   const parameterHash = hash(version, 0, ...hashed.map(bytesOfHex));
-  const text = utf8(JSON.stringify(manifest));
+  const text = utf8(JSON.stringify(manifest2));
   const manifestHash = hash(parameterHash, 1, small(text.length), text);
   const base = hash(parameterHash, 2, manifestHash, small(GUARDIANS), small(QUORUM));
   const polynomials = Array.from({ length: GUARDIANS }, () => Array.from({ length: QUORUM }, () => scalars.random()));
@@ -142,7 +150,7 @@ export function heldElection2(isChained: boolean = true, { group, constants, has
   const totals = new Map<string, ElGamalCiphertext>();
   const counts = new Map<string, number>();
   const challenged: Value[] = [];
-  const ballots = BALLOTS.map(({ style, state, votes }, number): Value => {
+  const ballots = BALLOTS2.map(({ style, state, votes }, number): Value => {
     const ballot_id = `ballot-${number}`;
     const hashes: Uint8Array[] = [];
     const opened: Value[] = [];
@@ -231,7 +239,7 @@ export function heldElection2(isChained: boolean = true, { group, constants, has
   });
   return {
     constants,
-    manifest,
+    manifest: manifest2,
     config: {
       config_version: '2.1.0',
       number_of_guardians: GUARDIANS,
@@ -265,7 +273,7 @@ export function heldElection2(isChained: boolean = true, { group, constants, has
         encrypting_device: DEVICE,
         baux0: [...utf8(DEVICE)],
         election_base_hash: election_id,
-        ballot_ids: BALLOTS.map((_, i) => `ballot-${i}`),
+        ballot_ids: BALLOTS2.map((_, i) => `ballot-${i}`),
         last_confirmation_code: base64(code),
         closing_hash: base64(hash(extended, 0x24, code, utf8(`${DEVICE}CLOSE`))),
       },
@@ -282,7 +290,7 @@ export function heldElection2(isChained: boolean = true, { group, constants, has
         })),
         ballot_count: 0,
       })),
-      cast_ballot_ids: BALLOTS.flatMap(({ state }, i) => (state === 'CAST' ? [`ballot-${i}`] : [])),
+      cast_ballot_ids: BALLOTS2.flatMap(({ state }, i) => (state === 'CAST' ? [`ballot-${i}`] : [])),
       election_id,
     },
     tally: {

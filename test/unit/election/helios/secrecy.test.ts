@@ -29,7 +29,7 @@ test('what is done does not depend on the answers', async () => {
   const view = JsonView.parse('election', '{}');
   const text = { view, uuid: '', name: '', datatype: 'legacy', questions: QUESTIONS, publicKey: view } as const;
   const asResidues = { numberOf: (element: Element) => fromBytesBE(element.toBytes()) } as unknown as ResidueGroup;
-  const election = new OwnHeliosElection(text, asResidues, publicKey);
+  const election = new OwnHeliosElection(text, asResidues, publicKey, 'fingerprint');
   const traces: (readonly string[])[] = [];
   // The first one makes tables, and encodes generator and key.
   for (const vote of [VOTES[0]!, ...VOTES]) traces.push(await duringAsync(() => makeHeliosBallot(election, vote)));

@@ -14,6 +14,7 @@ const columnsOf = (values: readonly Value[]): Column<Value>[] => values.map((eac
 const numbers = (values: readonly Value[]): bigint[] => values.map(({ number }) => number);
 
 for (const [isSigned, together] of [
+  [false, 0],
   [false, 1],
   [true, 2],
 ] as const) {
@@ -66,26 +67,26 @@ test('a value that has been multiplied is not doubled again, until others have t
   assert.ok(doublingsOf(several, value(second.number)) > 10);
 });
 
-test('doublings that could not be made are not taken for those of a value', () => {
-  const { open } = numbersModulo(MODULUS);
-  const workspace = open(10, 'kept');
-  const kept = new KeptDoublings<Value>(0, 10, 5);
-  const [first, second, third] = [value(3n), value(4n), value(5n)];
-  workspace.run(() => kept.make(workspace, [first, second]));
-  assert.deepEqual([kept.most, kept.of(first), kept.of(second), kept.of(third)], [2, 0, 5, undefined]);
-  const failing: typeof workspace = {
-    ...workspace,
-    doubling: {
-      ...workspace.doubling,
-      next: () => {
-        throw new Error('no');
-      },
-    },
-  };
-  assert.throws(() => workspace.run(() => kept.make(failing, [third])), { message: 'no' });
-  assert.deepEqual([kept.of(first), kept.of(second), kept.of(third)], [undefined, 5, undefined]);
-  workspace.run(() => {
-    kept.make(workspace, [third]);
-    assert.equal(workspace.leave((kept.of(third) as number) + 4).number, 80n);
+for (const together of [0, 1])
+  test(`doublings that could not be made are not taken for those of a value: ${together} together`, () => {
+    const { open } = numbersModulo(MODULUS, { together });
+    const workspace = open(10, 'kept');
+    const kept = new KeptDoublings<Value>(0, 10, 5);
+    const [first, second, third] = [value(3n), value(4n), value(5n)];
+    workspace.run(() => kept.make(workspace, [first, second]));
+    assert.deepEqual([kept.most, kept.of(first), kept.of(second), kept.of(third)], [2, 0, 5, undefined]);
+    const fail = (): never => {
+      throw new Error('no');
+    };
+    const failing: typeof workspace = {
+      ...workspace,
+      double: fail,
+      ...(workspace.doubling && { doubling: { ...workspace.doubling, next: fail } }),
+    };
+    assert.throws(() => workspace.run(() => kept.make(failing, [third])), { message: 'no' });
+    assert.deepEqual([kept.of(first), kept.of(second), kept.of(third)], [undefined, 5, undefined]);
+    workspace.run(() => {
+      kept.make(workspace, [third]);
+      assert.equal(workspace.leave((kept.of(third) as number) + 4).number, 80n);
+    });
   });
-});

@@ -48,6 +48,7 @@ describe('digits', () => {
 
 describe('several sums of the same values', () => {
   for (const [isSigned, together] of [
+    [false, 0],
     [false, 1],
     [true, 2],
   ] as const) {

@@ -12,7 +12,7 @@ import * as ecdh from '../../../../src/entries/ecdh.ts';
 import * as eddsa from '../../../../src/entries/eddsa.ts';
 import * as keys from '../../../../src/entries/keys.ts';
 import * as schnorr from '../../../../src/entries/schnorr.ts';
-import { insideOf } from '../../../../src/group/curves/curve.ts';
+import { primeInsideOf } from '../../../../src/group/curves/prime-curve.ts';
 import { ed25519Group } from '../../../../src/group/edwards25519/group.ts';
 import { decodePointVarTime, encodePoint, hasSmallOrder, negated } from '../../../../src/group/edwards25519/point.ts';
 import { isReduced, multiplyAdd, reduceWide } from '../../../../src/group/edwards25519/scalar.ts';
@@ -172,7 +172,7 @@ test('BIP 340: keys of both kinds, and what is changed', () => {
       assert.equal(schnorr.verifyBip340(publicKey, message, changed), false);
     }
   }
-  const p = toBytesLE(insideOf(ec.secp256k1).params.prime, 32).reverse();
+  const p = toBytesLE(primeInsideOf(ec.secp256k1).params.prime, 32).reverse();
   assert.throws(() => schnorr.bip340PublicKeyFromBytes(p), schnorr.InvalidPointError);
   assert.throws(() => schnorr.signBip340(ec.generateEcKey(ec.secp256k1), message, { auxiliary: message }), schnorr.MalformedError);
 });

@@ -8,9 +8,8 @@ import * as ec from '../../../../src/entries/ec.ts';
 import { agreeEcdh } from '../../../../src/entries/ecdh.ts';
 import * as ecdsa from '../../../../src/entries/ecdsa.ts';
 import * as keys from '../../../../src/entries/keys.ts';
-import { insideOf } from '../../../../src/group/curves/curve.ts';
 import * as curves from '../../../../src/group/curves/curves.ts';
-import { pointOfX } from '../../../../src/group/curves/point.ts';
+import { primeInsideOf } from '../../../../src/group/curves/prime-curve.ts';
 import { leftmostBits } from '../../../../src/hash/rfc6979.ts';
 import { quotients, signDigest, verifyDigestVarTime } from '../../../../src/scheme/ec/ecdsa/equations.ts';
 import { recoverDigestVarTime } from '../../../../src/scheme/ec/ecdsa/recover.ts';
@@ -40,7 +39,7 @@ for (const curve of CURVES) {
         ['p1363', 'ieee-p1363'],
       ] as const) {
         for (const hedged of [false, true]) {
-          const options = { format, hedged, lowS: hedged, ...(hash !== insideOf(curve).hash && { hash }) };
+          const options = { format, hedged, lowS: hedged, ...(hash !== primeInsideOf(curve).hash && { hash }) };
           const signature = ecdsa.signEcdsa(key, message, options);
           assert.ok(crypto.verify(hashName, message, { key: pair.publicKey, dsaEncoding }, signature));
           assert.equal(ecdsa.verifyEcdsa(key.publicKey, message, signature, options), true);
@@ -73,7 +72,7 @@ for (const curve of CURVES) {
 
   test(`${name}: JSON Web Keys are OpenSSL's, where the curve has a name there`, () => {
     const key = ec.generateEcKey(curve);
-    if (insideOf(curve).params.jwk === undefined) {
+    if (primeInsideOf(curve).params.jwk === undefined) {
       const because = { name: 'OutOfRangeError', argument: 'key' };
       assert.throws(() => keys.ecPublicKeyToJwk(key.publicKey), because);
       assert.throws(() => keys.ecPrivateKeyToJwk(key), because);
@@ -92,7 +91,7 @@ for (const curve of CURVES) {
     fc.assert(
       fc.property(number, number, fc.bigInt(0n, 2n ** BigInt(curve.bits) - 1n), (d, k, z) => {
         const made = signDigest(curve, toBytesLE(d, bytes), toBytesLE(z, bytes), toBytesLE(k, bytes));
-        const point = multiplyPoint(insideOf(curve).params, k, insideOf(curve).params.generator);
+        const point = multiplyPoint(primeInsideOf(curve).params, k, primeInsideOf(curve).params.generator);
         assert.equal(made?.r, (point?.x as bigint) % order);
         assert.equal(((made?.s as bigint) * k) % order, (z + (made?.r as bigint) * d) % order);
         const [a, b] = quotients(curve, d, z, k).map(fromBytesLE) as [bigint, bigint];
@@ -148,9 +147,9 @@ for (const curve of CURVES) {
   test(`${name}: a nonce's point whose x is not below the order, which no signer meets`, () => {
     // The first point from x = n on; of P-521 and secp256k1 as well there are such.
     let x = order;
-    while (!pointOfX(curve, x, false)) x++;
+    while (!primeInsideOf(curve).pointOfX(x, false)) x++;
     const [r, s] = [x - order, 12345n];
-    const z = leftmostBits(insideOf(curve).hash(message), curve);
+    const z = leftmostBits(primeInsideOf(curve).hash(message), curve);
     for (const parity of [0, 1]) {
       if (r === 0n) continue;
       const recovered = recoverDigestVarTime(curve, z, { r, s, recovery: 2 | parity });
@@ -205,7 +204,7 @@ for (const curve of CURVES) {
   test(`${name}: points that are none`, () => {
     const { x, y } = new ec.EcPrivateKey(curve, 5n).publicKey;
     const { coordinateBytes } = curve;
-    const { params } = insideOf(curve);
+    const { params } = primeInsideOf(curve);
     const { prime } = params;
     for (const point of [
       { x, y: y ^ 1n },
@@ -238,7 +237,7 @@ for (const curve of CURVES) {
 }
 
 test('numbers that are no keys, arguments that are wrong, keys that were wiped', () => {
-  const { order } = insideOf(p256).params;
+  const { order } = primeInsideOf(p256).params;
   for (const d of [0n, order, -1n, 2n ** 256n]) assert.throws(() => new ec.EcPrivateKey(p256, d), ecdsa.OutOfRangeError);
   for (const d of [new Uint8Array(32), new Uint8Array(32).fill(255)])
     assert.throws(() => ec.EcPrivateKey.fromBytes(p256, d), { name: 'OutOfRangeError', argument: 'bytes' });
@@ -258,7 +257,7 @@ test('numbers that are no keys, arguments that are wrong, keys that were wiped',
 test('of a signature and its twin lowS takes one', () => {
   const key = new ec.EcPrivateKey(secp256k1, 77n);
   const low = ecdsa.signEcdsa(key, message, { format: 'p1363', lowS: true });
-  const s = insideOf(secp256k1).params.order - BigInt(`0x${Buffer.from(low.subarray(32)).toString('hex')}`);
+  const s = primeInsideOf(secp256k1).params.order - BigInt(`0x${Buffer.from(low.subarray(32)).toString('hex')}`);
   const high = Uint8Array.of(...low.subarray(0, 32), ...Buffer.from(s.toString(16).padStart(64, '0'), 'hex'));
   const verify = (signature: Uint8Array, lowS: boolean): boolean =>
     ecdsa.verifyEcdsa(key.publicKey, message, signature, { format: 'p1363', lowS });
@@ -283,7 +282,7 @@ test('a point has one of three forms', () => {
 test('s = 0 is no signature', () => {
   const [d, k] = [7n, 11n];
   const bytes = (value: bigint): Uint8Array => toBytesLE(value, p256.bytes);
-  const r = coordinatesOf(insideOf(p256).group.multiplyBase(bytes(k)))[0] % p256.order;
+  const r = coordinatesOf(primeInsideOf(p256).group.multiplyBase(bytes(k)))[0] % p256.order;
   // s = (z + r · d)/k.
   const z = p256.order - ((r * d) % p256.order);
   assert.equal(signDigest(p256, bytes(d), bytes(z), bytes(k)), undefined);

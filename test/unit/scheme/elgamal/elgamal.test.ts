@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { dhGroup } from '../../../../src/entries/dh/groups.ts';
 import * as elgamal from '../../../../src/entries/elgamal.ts';
 import * as groups from '../../../../src/entries/groups.ts';
-import { insideOf } from '../../../../src/group/curves/curve.ts';
 import { p256 } from '../../../../src/group/curves/curves.ts';
+import { primeInsideOf } from '../../../../src/group/curves/prime-curve.ts';
 import { toBytesLE } from '../../../../src/util/bytes.ts';
 import { elgamalDecrypt, elgamalEncrypt, squareOf } from '../../../reference/elgamal.ts';
 import { powMod } from '../../../reference/modpow.ts';
@@ -51,7 +51,7 @@ test('encryptions modulo a prime are those of the oracle, before and after table
 });
 
 test('encryptions on P-256 are those of the oracle', () => {
-  const { params } = insideOf(p256);
+  const { params } = primeInsideOf(p256);
   const { p256Group: group } = groups;
   const times = (k: bigint): groups.AffinePoint | undefined => multiplyPoint(params, k % params.order, params.generator);
   const scalar = fc.bigInt({ min: 1n, max: params.order - 1n });

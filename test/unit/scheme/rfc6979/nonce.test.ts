@@ -8,7 +8,7 @@ import { sha256, sha512 } from '@noble/hashes/sha2.js';
 import { DsaParameters, DsaPrivateKey, signDsa } from '../../../../src/entries/dsa.ts';
 import { EcPrivateKey, p256 } from '../../../../src/entries/ec.ts';
 import { signEcdsa } from '../../../../src/entries/ecdsa.ts';
-import { insideOf } from '../../../../src/group/curves/curve.ts';
+import { primeInsideOf } from '../../../../src/group/curves/prime-curve.ts';
 import type { Hash } from '../../../../src/hash/hash.ts';
 import { leftmostBits, NonceSource, type Order } from '../../../../src/hash/rfc6979.ts';
 import { bitLength, fromBytesLE, toBytesLE } from '../../../../src/util/bytes.ts';
@@ -131,7 +131,7 @@ test('hedged ECDSA: two signatures differ, and known random bytes make a known n
     const extra = Uint8Array.from({ length: 32 }, (_, i) => 7 * i + seed);
     const random = (bytes: Uint8Array): void => bytes.set(extra);
     const { k } = plainNonces('sha256', orderOf(p256.order), P256_KEY.d, sha256(message), extra).next().value as { k: bigint };
-    const r = (multiplyPoint(insideOf(p256).params, k, insideOf(p256).params.generator)?.x as bigint) % p256.order;
+    const r = (multiplyPoint(primeInsideOf(p256).params, k, primeInsideOf(p256).params.generator)?.x as bigint) % p256.order;
     for (const checked of [false, true]) {
       const signature = signEcdsa(P256_KEY, message, { hedged: true, checked, random, format: 'p1363' });
       assert.equal(hexOf(signature.subarray(0, 32)), r.toString(16).padStart(64, '0'));

@@ -1,10 +1,11 @@
 /** Which figures a study has; the first is shown first. */
 import type { StudyName } from '../../../../lab/study.ts';
 import type { Figure } from './figure.ts';
+
 import { methodsFigures } from './methods.ts';
 import { ratiosFigures } from './ratios.ts';
 import { reductionsFigures } from './reductions.ts';
-import { ballotsFigures, nistFigures } from './rows.ts';
+import { ballotsFigures, fieldsFigures, nistFigures } from './rows.ts';
 import { warmupFigures } from './warmup.ts';
 
 export const FIGURES: Readonly<Record<StudyName, readonly Figure[]>> = {
@@ -14,4 +15,5 @@ export const FIGURES: Readonly<Record<StudyName, readonly Figure[]>> = {
   ratios: ratiosFigures,
   warmup: warmupFigures,
   ballots: ballotsFigures,
+  fields: fieldsFigures,
 };

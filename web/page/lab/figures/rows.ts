@@ -39,3 +39,35 @@ export const nistFigures: readonly Figure[] = figures(
   'Time of an exponentiation (ffc) or of a pair of them (crt), by size and security strength',
 );
 export const ballotsFigures: readonly Figure[] = figures('Time of a choice of a ballot, by what is done with it and by group');
+
+/** Fields by strength: what is compared shares a group. */
+export const fieldsFigures: readonly Figure[] = [
+  {
+    name: 'multiples',
+    title: 'Multiples',
+    caption: 'Time of a multiple of a point, and of one with a table that was made before, by strength; the scale is logarithmic.',
+    plan: (runs) => ofFields(runs, ({ row }) => row.startsWith('multiple')),
+  },
+  {
+    name: 'operations',
+    title: 'Operations',
+    caption: 'Time of an operation in the field, by strength; the scale is logarithmic.',
+    plan: (runs) => ofFields(runs, ({ row }) => FIELD_OPERATIONS.includes(row)),
+  },
+  {
+    name: 'points',
+    title: 'Points',
+    caption: 'Time of doublings and additions in each coordinate system, by strength; the scale is logarithmic.',
+    plan: (runs) => ofFields(runs, ({ row }) => /^(double|add)/.test(row)),
+  },
+];
+
+const FIELD_OPERATIONS: readonly string[] = ['product', 'square', 'sum', 'inversion'];
+
+function ofFields(runs: readonly Run[], isMeant: (row: LabRow) => boolean): Plan {
+  const meant = runs.map((run) => ({
+    ...run,
+    rows: run.rows.filter(isMeant).map((row) => ({ ...row, row: `${row.row}, ${row.bits} bits` })),
+  }));
+  return bars(meant, { title: 'ms', logarithmic: true }, ({ ms }) => ms);
+}

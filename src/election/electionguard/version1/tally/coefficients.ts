@@ -1,6 +1,7 @@
 import type { JsonView } from '../../../../encoding/json/view.ts';
 import { lagrangeAtZero } from '../../../../threshold/polynomial.ts';
-import type { Election1, Guardian1 } from '../election.ts';
+import type { Guardian } from '../../guardians.ts';
+import type { Election1 } from '../election.ts';
 import { numberOf, numberOfScalar } from '../numerals.ts';
 
 /**
@@ -9,7 +10,7 @@ import { numberOf, numberOfScalar } from '../numerals.ts';
  * @param present - the guardians who decrypted the tally, by their numbers.
  * @throws {MalformedError} the place of a fault.
  */
-export function checkCoefficients(view: JsonView, { group }: Election1, present: readonly Guardian1[]): void {
+export function checkCoefficients(view: JsonView, { group }: Election1, present: readonly Guardian[]): void {
   const { coefficients } = view.members(['coefficients']);
   const weights = lagrangeAtZero(
     group.scalars,

@@ -2,15 +2,16 @@
 
 import type { JsonView } from '../../../../encoding/json/view.ts';
 import type { ResidueGroup } from '../../../../group/residues/group.ts';
+import type { Guardian } from '../../guardians.ts';
 import { type Ciphertext1, checkText, type Proof1, readCiphertext, readSingleProof, residuesOfProof } from '../ciphertext.ts';
-import type { Election1, Guardian1 } from '../election.ts';
+import type { Election1 } from '../election.ts';
 import type { Contest1, Selection1 } from '../manifest.ts';
 import { type Residue, residueOf } from '../numerals.ts';
 
 /** What a guardian who is present decrypts for one who is absent. */
 export interface Part {
   readonly view: JsonView;
-  readonly guardian: Guardian1;
+  readonly guardian: Guardian;
   readonly share: Residue;
   readonly recoveryKey: Residue;
   readonly proof: Proof1;
@@ -19,7 +20,7 @@ export interface Part {
 /** A guardian's share: with its own proof, or with the parts that it is made of. */
 export interface Share {
   readonly view: JsonView;
-  readonly guardian: Guardian1;
+  readonly guardian: Guardian;
   readonly share: Residue;
   readonly proof: Proof1 | undefined;
   readonly parts: readonly Part[];
@@ -98,7 +99,7 @@ function readSelection(view: JsonView, contest: Contest1, selection: Selection1,
   };
 }
 
-function readShare(view: JsonView, selection: Selection1, group: ResidueGroup, guardians: readonly Guardian1[]): Share {
+function readShare(view: JsonView, selection: Selection1, group: ResidueGroup, guardians: readonly Guardian[]): Share {
   const { object_id, guardian_id, share, proof, recovered_parts } = view.members(
     ['object_id', 'guardian_id', 'share'],
     ['proof', 'recovered_parts'],
@@ -120,7 +121,7 @@ function readShare(view: JsonView, selection: Selection1, group: ResidueGroup, g
   };
 }
 
-function readPart(view: JsonView, helper: Guardian1, absent: Guardian1, selection: Selection1, group: ResidueGroup): Part {
+function readPart(view: JsonView, helper: Guardian, absent: Guardian, selection: Selection1, group: ResidueGroup): Part {
   const { object_id, guardian_id, missing_guardian_id, share, recovery_key, proof } = view.members([
     ...(['object_id', 'guardian_id', 'missing_guardian_id'] as const),
     ...(['share', 'recovery_key', 'proof'] as const),
@@ -139,7 +140,7 @@ function readPart(view: JsonView, helper: Guardian1, absent: Guardian1, selectio
 
 const present = (view: JsonView | undefined): JsonView | undefined => (view && !view.isNull ? view : undefined);
 
-function guardianOf(view: JsonView, guardians: readonly Guardian1[]): Guardian1 {
+function guardianOf(view: JsonView, guardians: readonly Guardian[]): Guardian {
   return guardians.find(({ id }) => id === view.string()) ?? view.refuse('must be a guardian of the election');
 }
 

@@ -1,15 +1,17 @@
 /** Verifying what was decrypted: the shares of guardians who are present, the parts for those who are absent, and what comes out. */
 import type { Element } from '../../../../group/group.ts';
 import type { Term } from '../../../../proof/combined.ts';
-import { committedAtVarTime, lagrangeAtZero } from '../../../../threshold/polynomial.ts';
+import { lagrangeAtZero } from '../../../../threshold/polynomial.ts';
 import { BigInt } from '../../../../util/big-int.ts';
 import type { RandomSource } from '../../../../util/random.ts';
 import type { Recorder } from '../../../findings.ts';
+import type { Known } from '../../chunk.ts';
 import { type EquationClaim, type ProvenClaim, verifyClaims, verifyEquations } from '../../claims.ts';
 import type { Elements } from '../../elements.ts';
+import type { Guardian } from '../../guardians.ts';
 import { decryptionOf } from '../../statements.ts';
 import { answersOf } from '../ciphertext.ts';
-import type { Election1, Guardian1 } from '../election.ts';
+import type { Election1 } from '../election.ts';
 import { numberOfScalar } from '../numerals.ts';
 import type { Decrypted, DecryptedSelection, Share } from './read.ts';
 
@@ -21,45 +23,22 @@ export interface DecryptionRules {
   readonly tally: string;
 }
 
-export interface Opened {
-  readonly decrypted: Decrypted;
-  readonly elements: Elements;
-}
-
-/** The keys by which parts are verified: of each absent guardian's polynomial, at the number of each present one. They are computed once. */
-export class RecoveryKeys {
-  readonly #election: Election1;
-  readonly #keys = new Map<string, Element>();
-
-  constructor(election: Election1) {
-    this.#election = election;
-  }
-
-  keyOf(absent: Guardian1, { order }: Guardian1): Element {
-    const name = `${absent.order} ${order}`;
-    const key = this.#keys.get(name) ?? committedAtVarTime(this.#election.group, absent.commitments, order);
-    this.#keys.set(name, key);
-    return key;
-  }
-}
-
 /** Verifies several tallies or ballots that were decrypted, together. */
 export function verifyDecrypted(
   election: Election1,
-  opened: readonly Opened[],
+  opened: readonly Known<Decrypted>[],
   rules: DecryptionRules,
-  recovery: RecoveryKeys,
   recorder: Recorder,
   random: RandomSource | undefined,
 ): void {
   const proofs: ProvenClaim[] = [];
   const equations: EquationClaim[] = [];
-  for (const { decrypted, elements } of opened) {
+  for (const { item: decrypted, elements } of opened) {
     for (const selection of decrypted.selections) {
       for (const share of selection.shares) {
         if (share.proof) proofs.push(claimOf(election, selection, share, elements, rules));
         else {
-          proofs.push(...partClaims(election, selection, share, elements, rules, recovery, recorder));
+          proofs.push(...partClaims(election, selection, share, elements, rules, recorder));
           equations.push(...replacement(election, selection, share, elements, rules, recorder));
         }
       }
@@ -71,7 +50,7 @@ export function verifyDecrypted(
 }
 
 /** The guardians who decrypted with their own keys. */
-export const presentOf = ({ shares }: DecryptedSelection): readonly Guardian1[] =>
+export const presentOf = ({ shares }: DecryptedSelection): readonly Guardian[] =>
   shares.filter(({ proof }) => proof).map(({ guardian }) => guardian);
 
 function claimOf(
@@ -93,12 +72,11 @@ function claimOf(
 }
 
 function partClaims(
-  { group, quorum, transcripts }: Election1,
+  { group, quorum, transcripts, recovery }: Election1,
   selection: DecryptedSelection,
   { view, guardian: absent, parts }: Share,
   elements: Elements,
   { recovered: rule }: DecryptionRules,
-  recovery: RecoveryKeys,
   recorder: Recorder,
 ): readonly ProvenClaim[] {
   const present = presentOf(selection);

@@ -6,7 +6,8 @@ import type { Election2 } from '../election.ts';
 import { RULE } from '../rules.ts';
 import type { Ballot2 } from './read.ts';
 
-const numbersTo = (limit: number): number[] => Array.from({ length: limit + 1 }, (_, i) => i);
+/** All that a number up to the limit may be. */
+export const numbersTo = (limit: number): number[] => Array.from({ length: limit + 1 }, (_, i) => i);
 
 /** What the proofs of a ballot claim: that every selection is allowed, and that those of a contest are no more than allowed. */
 export function claimsOfBallot2(

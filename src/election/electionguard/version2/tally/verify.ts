@@ -3,6 +3,7 @@ import { electionGuard2ContestData } from '../../../../proof/transcripts/electio
 import { BigInt } from '../../../../util/big-int.ts';
 import type { RandomSource } from '../../../../util/random.ts';
 import type { Recorder } from '../../../findings.ts';
+import type { Known } from '../../chunk.ts';
 import { type EquationClaim, type ProvenClaim, verifyClaims, verifyEquations } from '../../claims.ts';
 import type { Elements } from '../../elements.ts';
 import { decryptionOf } from '../../statements.ts';
@@ -17,15 +18,10 @@ export interface DecryptionRules {
   readonly data: string;
 }
 
-export interface Opened {
-  readonly decrypted: Decrypted;
-  readonly elements: Elements;
-}
-
 /** Verifies several tallies or ballots that were decrypted, together. @param isBallot - whether votes have to be allowed ones. */
 export function verifyDecrypted(
   election: Election2,
-  opened: readonly Opened[],
+  opened: readonly Known<Decrypted>[],
   rules: DecryptionRules,
   isBallot: boolean,
   recorder: Recorder,
@@ -33,7 +29,7 @@ export function verifyDecrypted(
 ): void {
   const proofs: ProvenClaim[] = [];
   const equations: EquationClaim[] = [];
-  for (const { decrypted, elements } of opened)
+  for (const { item: decrypted, elements } of opened)
     for (const contest of decrypted.contests) {
       proofs.push(...contestClaims(election, contest, elements, rules));
       equations.push(...contestEquations(election, contest, elements, rules));
@@ -42,6 +38,7 @@ export function verifyDecrypted(
       if (!data) continue;
       proofs.push(dataClaim(election, data, elements, rules));
       recorder.attempt(rules.data, () => {
+        recorder.records(rules.data);
         const fault = contestDataFault(data, contest.contest.id, election);
         if (fault) recorder.fault(rules.data, data.view.place, fault);
       });
@@ -86,6 +83,7 @@ const contestEquations = (
   }));
 
 function checkVotes({ view, contest, selections }: DecryptedContest, rule: string, recorder: Recorder): void {
+  recorder.records(rule);
   for (const { view: place, votes } of selections)
     if (votes > contest.selectionLimit) recorder.fault(rule, place.place, `must have ${contest.selectionLimit} votes at most`);
   if (selections.reduce((sum, { votes }) => sum + votes, 0) > contest.limit)

@@ -1,5 +1,6 @@
 /** Quadratic extensions in doubles: limb i of both parts is one vector, c0's in lane 0. */
 import { call, type ModuleBuilder } from '../../../../asm/build.ts';
+import * as f64 from '../../../../asm/opcodes/f64.ts';
 import * as v128 from '../../../../asm/opcodes/v128.ts';
 import type { FieldFunctions } from '../../kernel.ts';
 import { bothOf, lanesOf } from '../../prime/fma/constants.ts';
@@ -46,6 +47,9 @@ function define(m: ModuleBuilder, shape: FieldShape, c: number, table: number): 
       mulParts: (f, to, a, b) => f.do(call(mulParts, { to, a, b })),
       sqrParts: (f, to, a) => f.do(call(sqrParts, { to, a })),
       conjugate: (f, to, a) => byLimb(f, shape, to, (at) => v128.f64x2_mul(v128.load(a, at), lanesOf(1, -1))),
+      join: (f, to, a, b) => byLimb(f, shape, to, (at) => v128.f64x2_replace_lane(v128.load(b, at), f64.load(a, at), 0)),
+      bothFirst: (f, to, a) => byLimb(f, shape, to, (at) => v128.load64_splat(a, at)),
+      bothSecond: (f, to, a) => byLimb(f, shape, to, (at) => v128.load64_splat(a, at + LIMB)),
       mulByNonResidue: (f, to, a) =>
         byLimb(f, shape, to, (at) => v128.f64x2_add(v128.f64x2_mul(v128.load(a, at), bothOf(c)), timesI(a, at))),
     },

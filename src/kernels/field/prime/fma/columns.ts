@@ -61,6 +61,17 @@ export class FmaColumns implements Columns<'v128'> {
     this.#last[k] = this.#f.let('last', x);
   }
 
+  plusHanded(k: number, x: Vector): Expr<'v128'> | undefined {
+    const handed = this.multipleOf(k);
+    return handed && this.carried(handed, x);
+  }
+
+  handedOn(k: number, multiple: Vector): Vector {
+    const handed = this.multipleOf(k);
+    return this.quotient(handed ? this.sum(handed, multiple) : multiple);
+  }
+
+  /** What column k hands on already, as a multiple of the radix; absent if nothing. */
   multipleOf(k: number): Expr<'v128'> | undefined {
     const multiple = this.#multiples[k];
     return multiple && v128.f64x2_sub(multiple, this.#high);
@@ -84,6 +95,10 @@ export class FmaColumns implements Columns<'v128'> {
 
   nearest(x: Expr<'v128'>): Vector {
     return this.#f.let('nearest', v128.f64x2_sub(v128.f64x2_add(x, this.#high), this.#high));
+  }
+
+  digit(x: Expr<'v128'>, multiple: Expr<'v128'>): Expr<'v128'> {
+    return v128.f64x2_sub(x, multiple);
   }
 
   carried(multiple: Expr<'v128'>, x: Expr<'v128'>): Expr<'v128'> {

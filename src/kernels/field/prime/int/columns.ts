@@ -42,8 +42,12 @@ export class IntColumns implements Columns<'i64'> {
   }
 
   /** Sums are in one word: nothing is handed on before they are split. */
-  multipleOf(): undefined {
+  plusHanded(): undefined {
     return undefined;
+  }
+
+  handedOn(_k: number, multiple: Expr<'i64'>): Word {
+    return this.quotient(multiple);
   }
 
   clear(k: number): void {
@@ -53,6 +57,10 @@ export class IntColumns implements Columns<'i64'> {
   nearest(x: Expr<'i64'>): Word {
     const half = i64.const(2n ** BigInt(this.#radixBits - 1));
     return this.#f.let('nearest', i64.and(i64.add(x, half), -(2n ** BigInt(this.#radixBits))));
+  }
+
+  digit(x: Expr<'i64'>, multiple: Expr<'i64'>): Expr<'i64'> {
+    return i64.sub(x, multiple);
   }
 
   carried(multiple: Expr<'i64'>, x: Expr<'i64'>): Expr<'i64'> {

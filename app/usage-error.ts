@@ -1,0 +1,2 @@
+/** Bad input of whoever uses an application: shown as one line. */
+export class UsageError extends Error {}

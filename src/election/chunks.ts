@@ -1,0 +1,34 @@
+/** How streams of ballots are cut into chunks. */
+import { OutOfRangeError } from '../util/errors.ts';
+
+/** Records, at hand or as they come. */
+export type RecordStream<T> = Iterable<T> | AsyncIterable<T>;
+
+/** So many elements at a time are proven to be of a group: of more each takes hardly less. */
+const ELEMENTS = 8192;
+
+/** How many ballots make a chunk, each of so many elements: `most` at most, for others run in between, and memory is bounded. */
+export const ballotsTogether = (elements: number, most: number): number => Math.min(Math.max(1, Math.floor(ELEMENTS / elements)), most);
+
+/** A chunk has this part of what came before it, so that threads end nearly together, however many ballots there are. */
+const PART = 8;
+/** But the first ones have so much of a whole one: they take more time for each ballot. */
+const FIRST = 4;
+
+/** The least that a chunk has where several threads share the ballots. */
+export const firstOf = (size: number): number => Math.ceil(size / FIRST);
+
+/** Records by so many, the last ones fewer. @param least - how many the first chunks have, which then grow: as many as all others, unless given. */
+export async function* chunksOf<T>(records: RecordStream<T>, size: number, least: number = size): AsyncGenerator<readonly T[]> {
+  if (!Number.isInteger(size) || size < 1) throw new OutOfRangeError('size', 'must be a whole number from 1 on');
+  let chunk: T[] = [];
+  let before = 0;
+  for await (const record of records) {
+    chunk.push(record);
+    if (chunk.length < Math.min(size, Math.max(least, Math.floor(before / PART)))) continue;
+    before += chunk.length;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
+}

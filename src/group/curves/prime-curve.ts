@@ -1,0 +1,67 @@
+/** Short Weierstrass curves over prime fields. */
+import type { CoefficientFormulas } from '../../curve/weierstrass/formulas.ts';
+import { type WeierstrassGroup, weierstrassGroup } from '../../curve/weierstrass/group.ts';
+import { Field } from '../../field/prime-field.ts';
+import type { Hash } from '../../hash/hash.ts';
+import type { PrimeField } from '../../kernels/field/prime/fields.ts';
+import type { NamedCurveParams } from '../../params/curves/weierstrass.ts';
+import { compiledOnce } from '../../runtime/compiled-once.ts';
+import { type CurveInside, EcCurve, insideOf } from './curve.ts';
+import { type SquareRootVarTime, squareRootVarTime } from './square-root.ts';
+
+/** What such a curve, of prime order, is made of. */
+export interface PrimeCurveParts {
+  readonly params: NamedCurveParams;
+  /** For its coefficient a. */
+  readonly formulas: CoefficientFormulas;
+  /** Of its coordinates. */
+  readonly field: PrimeField;
+  readonly scalars: PrimeField;
+  readonly hash: Hash;
+  /** Modulo its prime; unless given, for primes that are 3 modulo 4. */
+  readonly squareRoot?: SquareRootVarTime;
+  readonly lowS?: boolean;
+}
+
+/** The inside of such a curve. */
+export interface PrimeCurveInside extends CurveInside {
+  readonly params: NamedCurveParams;
+  readonly formulas: CoefficientFormulas;
+  /** The fields of its coordinates and of its scalars. */
+  readonly fields: readonly [coordinates: PrimeField, scalars: PrimeField];
+  readonly group: WeierstrassGroup;
+}
+
+/** The curve. */
+export function primeCurve(parts: PrimeCurveParts): EcCurve {
+  const { params, formulas, field, scalars, squareRoot = squareRootVarTime, lowS = false } = parts;
+  const { prime, a, b } = params;
+  const group = compiledOnce(() => weierstrassGroup(params, formulas, field));
+  const scalarField = compiledOnce(() => new Field(scalars));
+  const made: PrimeCurveInside = {
+    ...parts,
+    fields: [field, scalars],
+    lowS,
+    limit: prime,
+    isRecoverable: true,
+    get group() {
+      return group();
+    },
+    get scalars() {
+      return scalarField();
+    },
+    pointOfX: (x, isOdd) => {
+      if (x >= prime) return undefined;
+      // a may be −3.
+      const y = squareRoot(((x * x + a + prime) * x + b) % prime, prime);
+      // There is no point with y = 0 on a curve of prime order.
+      if (y === undefined) return undefined;
+      return { x, y: ((y & 1n) === 1n) === isOdd ? y : prime - y };
+    },
+    isOdd: ({ y }) => (y & 1n) === 1n,
+  };
+  return new EcCurve(made);
+}
+
+/** What limber computes with on a curve that `primeCurve` has made. */
+export const primeInsideOf = insideOf as (curve: EcCurve) => PrimeCurveInside;

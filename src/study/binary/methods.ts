@@ -1,0 +1,26 @@
+/** The ways to multiply in binary fields, by name, and the kernels that compute by them. */
+import { type GeneratedFamily, generatedField } from '../../kernels/field/binary/field.ts';
+import type { BinaryMultiplication } from '../../kernels/field/binary/multiplication.ts';
+import { byTables } from '../../kernels/field/binary/tables.ts';
+import type { FieldKernel } from '../../kernels/field/kernel.ts';
+import type { BinaryField } from '../../params/curves/binary/params.ts';
+import { byHalvedTables } from './halved-tables.ts';
+import { byHoles } from './holes.ts';
+
+export type GeneratedMethod = 'tables' | 'halved-tables' | 'holes' | 'halved-holes';
+
+const MULTIPLICATIONS: Readonly<Record<GeneratedMethod, BinaryMultiplication>> = {
+  tables: byTables,
+  'halved-tables': byHalvedTables,
+  holes: /* @__PURE__ */ byHoles(Infinity),
+  'halved-holes': /* @__PURE__ */ byHoles(1),
+};
+
+/** The names of all of them. */
+export const GENERATED_METHODS = /* @__PURE__ */ Object.keys(MULTIPLICATIONS) as readonly GeneratedMethod[];
+
+/** The kernel that multiplies that way. */
+export const binaryMethodKernel = (field: BinaryField, family: GeneratedFamily, method: GeneratedMethod): FieldKernel<'xor'> => ({
+  ...generatedField(field, family, MULTIPLICATIONS[method]),
+  name: `${family}-${method}-2^${field.degree}`,
+});
