@@ -30,12 +30,7 @@ function defineFrobenius(m: ModuleBuilder, { kernel, field }: BinaryLinking): Fo
   });
 }
 
-function defineTauMultiples(
-  m: ModuleBuilder,
-  linking: BinaryLinking,
-  frobenius: FormulaFunc,
-  mu: 1 | -1,
-): TauFunctions['fill'] {
+function defineTauMultiples(m: ModuleBuilder, linking: BinaryLinking, frobenius: FormulaFunc, mu: 1 | -1): TauFunctions['fill'] {
   const { kernel, field, formulas } = linking;
   const { elementBytes } = kernel;
   const pointBytes = 3 * elementBytes;

@@ -98,9 +98,7 @@ export function defineSecretDigits(m: ModuleBuilder, of: SecretDigits, at: Digit
     copyWords(f, a, k, words.half);
     zeros(f, b, words.half);
     const add = (to: number, x: number, y: number, count: number, yWords: number): void =>
-      f.do(
-        call(addProduct, { to: i32.const(to), x: i32.const(x), y: i32.const(y), words: i32.const(count), yWords: i32.const(yWords) }),
-      );
+      f.do(call(addProduct, { to: i32.const(to), x: i32.const(x), y: i32.const(y), words: i32.const(count), yWords: i32.const(yWords) }));
     let constant = at.constants + BYTES * words.product;
     const quotient = product + BYTES * (words.product - words.half);
     for (let i = 0; i < 2; i++) {
@@ -197,7 +195,9 @@ function emitDigits(
     }) as [Local<'i64'>, Local<'i64'>];
     const carries = byConjugate(x, y).map((carry) => f.let('carry', carry)) as [Local<'i64'>, Local<'i64'>];
     for (let i = 0; i < locals; i++) {
-      const sums = byConjugate(a[i] as Local<'i64'>, b[i] as Local<'i64'>).map((sum, j) => f.let('sum', i64.add(sum, carries[j] as Local<'i64'>)));
+      const sums = byConjugate(a[i] as Local<'i64'>, b[i] as Local<'i64'>).map((sum, j) =>
+        f.let('sum', i64.add(sum, carries[j] as Local<'i64'>)),
+      );
       for (const [j, list] of [a, b].entries()) {
         const sum = sums[j] as Local<'i64'>;
         const word = list[i] as Local<'i64'>;

@@ -2,17 +2,7 @@
 import type { BinaryCurveParams } from '../../params/curves/binary/params.ts';
 import { BigInt } from '../../util/big-int.ts';
 import { fromBytesLE } from '../../util/bytes.ts';
-import {
-  muOf,
-  TAU_MULTIPLES,
-  type Tau,
-  tauConjugate,
-  tauModulus,
-  tauMultiples,
-  tauPowers,
-  tauProducts,
-  tauRoot,
-} from './tau-numbers.ts';
+import { muOf, TAU_MULTIPLES, type Tau, tauConjugate, tauModulus, tauMultiples, tauPowers, tauProducts, tauRoot } from './tau-numbers.ts';
 
 /** More digits than a scalar has. */
 export const tauLength = (degree: number): number => degree + 8;
