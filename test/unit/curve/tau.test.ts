@@ -98,6 +98,7 @@ for (const params of BINARY_CURVES.filter(isKoblitz)) {
           assert.equal(modulo(p, order), 0n, `${k}`);
           assert.equal(modulo(q, order), 0n, `${k}`);
           assert.ok(digits.length <= field.degree + 8);
+          assert.notEqual(digits.at(-1), 0);
           for (let i = 0; i < digits.length; i++) {
             assert.ok(digits.subarray(i, i + width).filter((digit) => digit !== 0).length <= 1, `${k}: neighbours`);
           }
