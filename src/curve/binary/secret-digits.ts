@@ -8,7 +8,6 @@
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import * as i64 from '../../asm/opcodes/i64.ts';
-import * as v128 from '../../asm/opcodes/v128.ts';
 import type { Expr, Local } from '../../asm/types.ts';
 import { equals } from '../../formulas/vectors.ts';
 import type { BinaryCurveParams } from '../../params/curves/binary/params.ts';
@@ -118,13 +117,16 @@ export function defineSecretDigits(m: ModuleBuilder, of: SecretDigits, at: Digit
 function defineAddProduct(m: ModuleBuilder) {
   return m.func('addProduct', { to: 'i32', x: 'i32', y: 'i32', words: 'i32', yWords: 'i32' }, 'void', (f, { to, x, y, words, yWords }) => {
     f.loop(() => {
-      const factor = f.let('factor', i64.load32_u(y));
+      const factor = f.let('factor', i64.extend_i32_u(i32.load(y)));
       const carry = f.let('carry', 0n);
       const [from, place] = [f.let('from', x), f.let('place', to)];
       const left = f.let('left', words);
       f.loop(() => {
-        const sum = f.let('sum', i64.add(i64.add(i64.mul(factor, i64.load32_u(from)), i64.load32_u(place)), carry));
-        f.do(i64.store32(place, sum));
+        const sum = f.let(
+          'sum',
+          i64.add(i64.add(i64.mul(factor, i64.extend_i32_u(i32.load(from))), i64.extend_i32_u(i32.load(place))), carry),
+        );
+        f.do(i32.store(place, i32.wrap_i64(sum)));
         f.set(carry, i64.shr_u(sum, BITS));
         f.set(from, i32.add(from, BYTES));
         f.set(place, i32.add(place, BYTES));
@@ -165,10 +167,6 @@ function emitDigits(
     i64.add(i64.mul(x, t), i64.mul(y, r + mu * t)),
   ];
   const multiples = [...tauMultiples(mu, width)].sort(([u], [v]) => u - v).map(([, multiple]) => multiple);
-  const [xs, ys] = [0, 1].map((part) => f.let('multiples', bytesOf(multiples.map((multiple) => multiple[part] as bigint)))) as [
-    Local<'v128'>,
-    Local<'v128'>,
-  ];
   const root = tauRoot(mu, width);
   const place = f.let('place', i32.const(at.digits));
 
@@ -185,13 +183,18 @@ function emitDigits(
 
   f.loop(() => {
     const { entry, isNegative } = store(i32.xor(class_(), 2 ** step));
-    const index = f.let('index', v128.i64x2_splat(i64.extend_i32_u(entry)));
-    const negative = f.let('negative', i64.sub(0, i64.extend_i32_u(isNegative)));
-    const [x, y] = [xs, ys].map((list) => {
-      const byte = f.let('byte', v128.i64x2_extract_lane(v128.i8x16_swizzle(list, index), 0));
-      const part = i64.shr_s(i64.shl(byte, 56), 56);
+    const negative = f.let('negative', i32.sub(0, isNegative));
+    const [x, y] = [0, 1].map((part) => {
+      const number = f.let(
+        'number',
+        emitListed(
+          f,
+          multiples.map((multiple) => Number(multiple[part])),
+          entry,
+        ),
+      );
       // The opposite of what is taken off.
-      return f.let('part', i64.sub(negative, i64.xor(part, negative)));
+      return f.let('part', extended(i32.sub(negative, i32.xor(number, negative))));
     }) as [Local<'i64'>, Local<'i64'>];
     const carries = byConjugate(x, y).map((carry) => f.let('carry', carry)) as [Local<'i64'>, Local<'i64'>];
     for (let i = 0; i < locals; i++) {
@@ -217,9 +220,18 @@ function emitDigits(
   return isEven;
 }
 
-/** Signed bytes. */
-function bytesOf(numbers: readonly bigint[]): Expr<'v128'> {
-  const half = (from: number): bigint =>
-    numbers.slice(from, from + 8).reduceRight((all, number) => (all << 8n) | BigInt.asUintN(8, number), 0n);
-  return v128.const(half(0), half(8));
+/** A number from −16 to 15 in 64 bits. */
+const extended = (number: Expr<'i32'>): Expr<'i64'> => i64.sub(i64.extend_i32_u(i32.add(number, 16)), 16n);
+
+const [NIBBLE, NIBBLES] = [4, 8];
+
+/** The number at a secret place of a list of 8 or 16 from −8 to 7. */
+function emitListed(f: FunctionBuilder, numbers: readonly number[], place: Local<'i32'>): Expr<'i32'> {
+  const word = (from: number): number =>
+    numbers.slice(from, from + NIBBLES).reduceRight((all, number) => (all << NIBBLE) | (number & (2 ** NIBBLE - 1)), 0);
+  const [low, high] = [word(0), word(NIBBLES)];
+  const isHigh = f.let('isHigh', i32.sub(0, i32.shr_u(place, 3)));
+  const packed = i32.xor(i32.and(isHigh, low ^ high), low);
+  const above = i32.sub(NIBBLE * (NIBBLES - 1), i32.shl(i32.and(place, NIBBLES - 1), 2));
+  return i32.shr_s(i32.shl(packed, above), NIBBLE * (NIBBLES - 1));
 }
