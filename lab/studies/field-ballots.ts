@@ -10,7 +10,7 @@ export const BALLOT_ROWS = ['ballot', 'ballot, verified'] as const;
 export type BallotRow = (typeof BALLOT_ROWS)[number];
 
 /** None where the field has no group. One that is not right has no time. */
-export async function timeBallots({ group: open }: FieldWork, quick: boolean): Promise<readonly (readonly [BallotRow, Timing])[]> {
+export async function timeBallots({ openGroup: open }: FieldWork, quick: boolean): Promise<readonly (readonly [BallotRow, Timing])[]> {
   if (!open) return [];
   const group = open();
   const key = new BallotKey(generateElGamalKey(group).publicKey);

@@ -45,21 +45,21 @@ const prime = (strength: Strength, params: WeierstrassParams, field: PrimeField)
   name: params.name,
   kind: 'prime',
   strength,
-  open: () => checked({ ...moduleWork(primeModules(params, field)), group: () => primeGroup(params, field) }),
+  open: () => checked({ ...moduleWork(primeModules(params, field)), openGroup: () => primeGroup(params, field) }),
 });
 
 const binary = (strength: Strength, params: BinaryCurveParams): StudiedField => ({
   name: params.name,
   kind: 'binary',
   strength,
-  open: () => checked({ ...moduleWork(binaryModules(params)), group: () => binaryGroup(params) }),
+  open: () => checked({ ...moduleWork(binaryModules(params)), openGroup: () => binaryGroup(params) }),
 });
 
 const extension = (strength: Strength, curve: OefCurve): StudiedField => ({
   name: curve.name,
   kind: 'extension',
   strength,
-  open: () => checked({ ...moduleWork(extensionModules(curve)), group: () => extensionGroup(curve) }),
+  open: () => checked({ ...moduleWork(extensionModules(curve)), openGroup: () => extensionGroup(curve) }),
 });
 
 const plain = (strength: Strength, curve: OefCurve): StudiedField => ({

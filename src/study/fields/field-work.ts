@@ -59,7 +59,7 @@ export interface FieldWork {
    * Opens the group of the curve, for ballots (`limber/ballot`) and other protocols; undefined in plain JavaScript. Elements take both coordinates as bytes. For studies only: on binary
    * fields sums of elements are not constant time.
    */
-  readonly group?: (() => SecretGroup) | undefined;
+  readonly openGroup?: (() => SecretGroup) | undefined;
   /** The coordinate x of such a point. @throws {WrongTypeError} `point`. @throws {OutOfRangeError} `point`, if it is negative. */
   xOf(point: bigint): bigint;
   /** How often functions, or formulas, are called for a multiple, by their names. @throws {OutOfRangeError} `which`. @throws {WrongTypeError} `scalar`. @throws {OutOfRangeError} `scalar`. */

@@ -63,7 +63,7 @@ for (const candidate of studiedFields) {
 
 describe('groups', () => {
   for (const candidate of studiedFields) {
-    const { group: open, order } = candidate.open();
+    const { openGroup: open, order } = candidate.open();
     if (!open) {
       it(`${candidate.name} has none in plain JavaScript`, () => assert.match(candidate.name, /, js$/));
       continue;
