@@ -21,7 +21,7 @@ type Members = Readonly<Record<string, unknown>>;
 
 /** Nothing that a browser sends is longer: an attestation has some kilobytes of certificates. */
 const MOST_BYTES = 2 ** 16;
-const MOST_CHARACTERS = 2 ** 17;
+const MOST_CHARACTERS = Math.ceil((MOST_BYTES * 4) / 3);
 
 const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -137,6 +137,12 @@ const NAMES: Readonly<Record<string, string>> = {
   `,
   jose: `
     decodeJwsUnverified jwkThumbprint jwsSigner jwsVerifier readJwkSet signJwt verifyJwt`,
+  cose: `
+    CborFloat CborSimple CborTag
+  `,
+  webauthn: `
+    CborFloat CborSimple CborTag publicKeyToCose
+  `,
   drand: `
     drandRoundAt
   `,
