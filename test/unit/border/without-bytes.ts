@@ -140,9 +140,6 @@ const NAMES: Readonly<Record<string, string>> = {
   cose: `
     CborFloat CborSimple CborTag
   `,
-  webauthn: `
-    CborFloat CborSimple CborTag publicKeyToCose
-  `,
   drand: `
     drandRoundAt
   `,

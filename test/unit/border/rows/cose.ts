@@ -36,7 +36,6 @@ export function coseRows(): Record<string, Row[]> {
     'cose:readCoseKey': [readCoseKey],
     'cose:publicKeyFromCose': [publicKeyFromCose],
     'cose:privateKeyFromCose': [row((bytes) => cose.privateKeyFromCose(cose.edDsa, bytes).toBytes(), privateKey)],
-    'webauthn:publicKeyFromCose': [publicKeyFromCose],
   };
 }
 
