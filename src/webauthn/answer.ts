@@ -11,7 +11,7 @@ export type Base64UrlOrBytes = string | Uint8Array;
 export interface PasskeyAnswer {
   /** The credential's identifier in base64url. */
   readonly id: string;
-  /** The same as bytes, if it is there. */
+  /** Its bytes, if they are there. */
   readonly rawId?: Base64UrlOrBytes;
   /** `public-key`. */
   readonly type: string;

@@ -80,7 +80,7 @@ export const cose: readonly Mutant[] = [
     ['another credential', 'if (!equalBytes(id, record.id))', 'if (false as boolean)'],
     ['any signature', 'if (!record.key.verify(', 'if (false && !record.key.verify('],
     ['the same counter', 'said.counter <= record.counter', 'said.counter < record.counter'],
-    ['another user', ' && record.userHandle !== undefined &&', ' && record.userHandle === undefined &&'],
+    ['another user', 'record.userHandle !== undefined &&', 'record.userHandle === undefined &&'],
     ['another kind of credential', 'record.isBackupEligible !== said.isBackupEligible', 'false as boolean'],
     ['any algorithm, once it is remembered', 'if (!methods.some(({ label }) => label === key.label))', 'if (false as boolean)'],
   ]),
