@@ -7,6 +7,7 @@ import { dhTargets, dsaTargets, elgamalTargets, srpTargets } from './exchange.ts
 import { jwkTargets } from './jwk.ts';
 import { keyTargets } from './keys.ts';
 import { pairingTargets } from './pairings.ts';
+import { passkeyTargets } from './passkeys.ts';
 import { pointTargets } from './points.ts';
 import { rsaTargets } from './rsa.ts';
 import { schnorrTargets } from './schnorr.ts';
@@ -28,6 +29,7 @@ export const targets = (): Target[] => [
   ...jwkTargets(),
   ...keyTargets(),
   ...tokenTargets(),
+  ...passkeyTargets(),
   ...powerTargets(),
   ...curveDifferentials(),
   ...rsaDifferentials(),

@@ -137,6 +137,9 @@ const NAMES: Readonly<Record<string, string>> = {
   `,
   jose: `
     decodeJwsUnverified jwkThumbprint jwsSigner jwsVerifier readJwkSet signJwt verifyJwt`,
+  cose: `
+    CborFloat CborSimple CborTag
+  `,
   drand: `
     drandRoundAt
   `,
