@@ -91,6 +91,7 @@ export {
   ecPublicKeyToPem,
 } from '../scheme/formats/ec/functions.ts';
 export { ecKeys } from '../scheme/formats/ec/keys.ts';
+export { spkiFingerprint } from '../scheme/formats/fingerprint.ts';
 export type { KeyKind } from '../scheme/formats/kind.ts';
 export {
   type AcceptedPrivateKey,

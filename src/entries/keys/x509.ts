@@ -3,7 +3,8 @@
  *
  * @module
  */
-export { publicKeyOfUnvalidatedCertificate, publicKeyOfUnvalidatedRequest } from '../../scheme/formats/x509/functions.ts';
+
 export type { KeyKind } from '../../scheme/formats/kind.ts';
 export type { AcceptedPublicKey } from '../../scheme/formats/read.ts';
+export { publicKeyOfUnvalidatedCertificate, publicKeyOfUnvalidatedRequest } from '../../scheme/formats/x509/functions.ts';
 export { InvalidPointError, LimberError, MalformedError, NoWebAssemblyError, OutOfRangeError, WrongTypeError } from '../../util/errors.ts';

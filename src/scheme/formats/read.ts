@@ -113,7 +113,11 @@ function oneKind<K>(reader: KeyReader<K>, isPrivate: boolean): OneKind<K> {
 }
 
 /** The public key of an accepted kind in what was opened. @throws {WrongTypeError} {OutOfRangeError} `accepted`. @throws {MalformedError} the argument. */
-export function publicKeyIn<const A extends readonly KeyKind<unknown, unknown>[]>(argument: string, file: KeyFile, accepted: A): AcceptedPublicKey<A> {
+export function publicKeyIn<const A extends readonly KeyKind<unknown, unknown>[]>(
+  argument: string,
+  file: KeyFile,
+  accepted: A,
+): AcceptedPublicKey<A> {
   return readFrom(argument, file, readersOf(accepted, 'public'), false) as AcceptedPublicKey<A>;
 }
 
