@@ -10,7 +10,21 @@ const RECORDS = ['groth16', 'drand', ...ELECTIONS];
 const ELEMENTS = ['groups', 'elgamal', 'proof', 'ballot', 'shuffle', 'threshold', ...ELECTIONS];
 /** Everything over the one interface of groups: no other page shall load their classes. */
 const GROUPS_OF_ALL = [...ELEMENTS, 'bn256', 'bn254', 'bls12-381', 'bls12-381/sums', 'bls/threshold', 'groth16', 'hash-to-curve'];
-const RESIDUES = ['rsa', 'rsa/keygen', 'rsa/blind', 'dsa', 'dh', 'srp', 'primes', 'keys', 'keys/openssh', 'keys/x509', 'sshsig', 'jose', ...ELEMENTS];
+const RESIDUES = [
+  'rsa',
+  'rsa/keygen',
+  'rsa/blind',
+  'dsa',
+  'dh',
+  'srp',
+  'primes',
+  'keys',
+  'keys/openssh',
+  'keys/x509',
+  'sshsig',
+  'jose',
+  ...ELEMENTS,
+];
 const POWERS = [...RESIDUES, 'modexp', 'modexp/fixed-base', 'modexp/multi-pow', 'modexp/batch', 'modexp/crt', 'study/methods', 'evm'];
 /** What is of binary fields alone. */
 const BINARY_CURVES = ['ec/binary', 'dstu4145', 'keys'];

@@ -60,12 +60,18 @@ const withoutScript = spawnSync('script', ['--version']).status === 0 ? false : 
 
 test('converted from format to format, and back', { skip: withoutOpenssl }, () => {
   for (const [options, formats] of [
-    [['-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:2048'], ['pkcs1', 'jwk', 'openssh']],
+    [
+      ['-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:2048'],
+      ['pkcs1', 'jwk', 'openssh'],
+    ],
     [
       ['-algorithm', 'EC', '-pkeyopt', 'ec_paramgen_curve:P-384'],
       ['sec1', 'jwk', 'openssh'],
     ],
-    [['-algorithm', 'ED25519'], ['jwk', 'openssh']],
+    [
+      ['-algorithm', 'ED25519'],
+      ['jwk', 'openssh'],
+    ],
     [['-algorithm', 'X25519'], ['jwk']],
   ] as const) {
     openssl('genpkey', ...options, '-out', 'c.pem');
@@ -92,7 +98,8 @@ test('encrypted and decrypted, with passwords from files and the environment', {
   write('wrong', 'battery\n');
   for (const more of [[], ['--kdf', 'scrypt'], ['--iterations', '2000'], ['--der']]) {
     limber('key', 'convert', 'plain.pem', '--encrypt', '--new-password-file', 'password', ...more, '--out', 'locked', '--force');
-    if (!more.includes('--der')) assert.equal(openssl('pkey', '-in', 'locked', '-passin', 'pass:correct horse'), read('plain.pem').toString());
+    if (!more.includes('--der'))
+      assert.equal(openssl('pkey', '-in', 'locked', '-passin', 'pass:correct horse'), read('plain.pem').toString());
     assert.equal(limber('key', 'convert', 'locked', '--password-file', 'password'), read('plain.pem').toString());
     assert.equal(statSync(path.join(folder, 'locked')).mode & 0o777, 0o600);
     assert.match(limber('key', 'show', 'locked', '--password-file', 'password'), /^file {5}PKCS #8, encrypted\nkey {6}private, Ed25519\n/);
@@ -109,7 +116,9 @@ test('encrypted and decrypted, with passwords from files and the environment', {
   assert.equal(spawnSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8' }).stdout, read('plain.pem').toString());
 });
 
-test('private keys are not replaced without --force, in any format, and files that are there become private', { skip: withoutOpenssl }, () => {
+test('private keys are not replaced without --force, in any format, and files that are there become private', {
+  skip: withoutOpenssl,
+}, () => {
   openssl('genpkey', '-algorithm', 'ED25519', '-out', 'k.pem');
   write('password', 'x\n');
   for (const [name, ...more] of [

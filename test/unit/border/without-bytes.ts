@@ -137,6 +137,13 @@ const NAMES: Readonly<Record<string, string>> = {
   `,
   jose: `
     decodeJwsUnverified jwkThumbprint jwsSigner jwsVerifier readJwkSet signJwt verifyJwt`,
+  'keys/openssh': `
+    ecPrivateKeyToOpenSsh ecPublicKeyToOpenSsh ed25519PrivateKeyToOpenSsh ed25519PublicKeyToOpenSsh openSshFingerprint readOpenSshPrivateKey
+    readOpenSshPublicKey rsaPrivateKeyToOpenSsh rsaPublicKeyToOpenSsh
+  `,
+  sshsig: `
+    decodeSshsigUnverified
+  `,
   drand: `
     drandRoundAt
   `,
