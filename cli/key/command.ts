@@ -1,8 +1,9 @@
 /** `limber key`: keys of any kind and format, shown, converted and named. */
 import { Command, Option } from 'commander';
-import { LimberError, spkiFingerprint } from 'limber/keys';
+import { LimberError } from 'limber/keys';
 import { encryptPrivateKeyToDer, encryptPrivateKeyToPem } from 'limber/keys/encrypted';
 import { openSshFingerprint } from 'limber/keys/openssh';
+import { spkiFingerprint } from 'limber/keys/x509';
 import { count, refusing, refusingLater } from '../answer.ts';
 import { write } from '../files.ts';
 import { UsageError } from '../usage-error.ts';

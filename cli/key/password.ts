@@ -46,8 +46,9 @@ async function typed(prompt: string): Promise<string> {
   const restore = (): void => void stdin.setRawMode(false);
   for (const [signal, end] of ends) process.once(signal, end);
   process.once('exit', restore);
-  stderr.write(prompt);
+  // What is typed at the prompt must not be shown any more.
   stdin.setRawMode(true);
+  stderr.write(prompt);
   stdin.setEncoding('utf8');
   try {
     return await lineOf(stdin);

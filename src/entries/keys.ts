@@ -91,7 +91,6 @@ export {
   ecPublicKeyToPem,
 } from '../scheme/formats/ec/functions.ts';
 export { ecKeys } from '../scheme/formats/ec/keys.ts';
-export { spkiFingerprint } from '../scheme/formats/fingerprint.ts';
 export type { KeyKind } from '../scheme/formats/kind.ts';
 export {
   type AcceptedPrivateKey,

@@ -4,6 +4,7 @@
  * @module
  */
 
+export { spkiFingerprint } from '../../scheme/formats/fingerprint.ts';
 export type { KeyKind } from '../../scheme/formats/kind.ts';
 export type { AcceptedPublicKey } from '../../scheme/formats/read.ts';
 export { publicKeyOfUnvalidatedCertificate, publicKeyOfUnvalidatedRequest } from '../../scheme/formats/x509/functions.ts';

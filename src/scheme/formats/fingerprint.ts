@@ -14,7 +14,8 @@ import { checkBytes, viewOf } from '../../encoding/octets.ts';
  *
  * @example
  * import { generateEd25519Key } from 'limber/eddsa';
- * import { ed25519PublicKeyToDer, spkiFingerprint } from 'limber/keys';
+ * import { ed25519PublicKeyToDer } from 'limber/keys';
+ * import { spkiFingerprint } from 'limber/keys/x509';
  * console.log(spkiFingerprint(ed25519PublicKeyToDer(generateEd25519Key().publicKey)).length); // 44
  */
 export function spkiFingerprint(bytes: Uint8Array): string {

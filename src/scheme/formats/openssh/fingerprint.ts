@@ -13,7 +13,7 @@ import { decodeLine } from './line.ts';
  *
  * @example
  * import { openSshFingerprint } from 'limber/keys/openssh';
- * const line = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAICO7NLX9qVjI+0wzS2rn5I+8jgLLaIj81vkDTqKn4Q+z alice@example.org';
+ * const line = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAICO7NLX9qVjI+0wzS2rn5I+8jgLLaIj81vkDTqKn4Q+z alice@home';
  * console.log(openSshFingerprint(line)); // SHA256:lcXzLNGGjjWTOVN9wcOGjafcJ1KMZ5VXJR6bcN/vx6U
  */
 export function openSshFingerprint(text: string): string {

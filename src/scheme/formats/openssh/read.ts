@@ -29,9 +29,9 @@ export interface OpenSshKey<K> {
  * @example
  * import { ed25519Keys, rsaKeys } from 'limber/keys';
  * import { readOpenSshPublicKey } from 'limber/keys/openssh';
- * const line = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAICO7NLX9qVjI+0wzS2rn5I+8jgLLaIj81vkDTqKn4Q+z alice@example.org';
+ * const line = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAICO7NLX9qVjI+0wzS2rn5I+8jgLLaIj81vkDTqKn4Q+z alice@home';
  * const { key, comment } = readOpenSshPublicKey(line, [ed25519Keys, rsaKeys]);
- * console.log(key.constructor.name, comment); // Ed25519PublicKey alice@example.org
+ * console.log(key.constructor.name, comment); // Ed25519PublicKey alice@home
  */
 export function readOpenSshPublicKey<const A extends readonly KeyKind<unknown, unknown>[]>(
   text: string,
@@ -57,8 +57,8 @@ export function readOpenSshPublicKey<const A extends readonly KeyKind<unknown, u
  * import { generateEd25519Key } from 'limber/eddsa';
  * import { ed25519Keys } from 'limber/keys';
  * import { ed25519PrivateKeyToOpenSsh, readOpenSshPrivateKey } from 'limber/keys/openssh';
- * const text = ed25519PrivateKeyToOpenSsh(generateEd25519Key(), { comment: 'alice@example.org' });
- * console.log(readOpenSshPrivateKey(text, [ed25519Keys]).comment); // alice@example.org
+ * const text = ed25519PrivateKeyToOpenSsh(generateEd25519Key(), { comment: 'alice@home' });
+ * console.log(readOpenSshPrivateKey(text, [ed25519Keys]).comment); // alice@home
  */
 export function readOpenSshPrivateKey<const A extends readonly KeyKind<unknown, unknown>[]>(
   text: string,

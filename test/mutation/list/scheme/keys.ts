@@ -140,7 +140,9 @@ export const keys: readonly Mutant[] = [
     ['two algorithms', 'if (!equalBytes(certificate.signature, signatureAlgorithm))', 'if (false as boolean)'],
     ['any request', 'if (request.version !== 0n) throw', 'if (false as boolean) throw'],
   ]),
-  ...inFile('src/scheme/formats/x509/functions.ts', X509, [['the first of several', 'if (found.length > 1) throw', 'if (false as boolean) throw']]),
+  ...inFile('src/scheme/formats/x509/functions.ts', X509, [
+    ['the first of several', 'if (found.length > 1) throw', 'if (false as boolean) throw'],
+  ]),
   ...inFile('src/scheme/formats/openssh/private.ts', OPENSSH, [
     ['any padding', 'if (padding.length >= BLOCK || !padding.every((byte, i) => byte === i + 1))', 'if (false as boolean)'],
     ['two numbers', 'if (check !== again)', 'if (false as boolean)'],
@@ -152,7 +154,9 @@ export const keys: readonly Mutant[] = [
     ['compressed points', 'if (point[0] !== 4) throw', 'if (false as boolean) throw'],
     ['two curves', 'if (reader.name() !== curve) throw', 'if (reader.name() === "") throw'],
   ]),
-  ...inFile('src/scheme/formats/openssh/line.ts', OPENSSH, [['another type', 'if (typeOfBlob(argument, blob) !== type)', 'if (false as boolean)']]),
+  ...inFile('src/scheme/formats/openssh/line.ts', OPENSSH, [
+    ['another type', 'if (typeOfBlob(argument, blob) !== type)', 'if (false as boolean)'],
+  ]),
   ...inFile('src/scheme/sshsig/functions.ts', OPENSSH, [
     ['any namespace', 'found.namespace !== namespace || ', ''],
     ['any key', ' || !equalBytes(found.publicKey, blob)', ''],

@@ -34,7 +34,7 @@ export function keyRows(): Record<string, Row[]> {
   const use = options({ namespace: 'file' });
   const signature = sshsig.signSshsig(sshsig.sshEd25519, key, message, use);
   return {
-    'keys:spkiFingerprint': [row((bytes) => keys.spkiFingerprint(bytes), publicDer)],
+    'keys/x509:spkiFingerprint': [row((bytes) => x509.spkiFingerprint(bytes), publicDer)],
     'keys/encrypted:isEncryptedPrivateKey': [row((bytes) => encrypted.isEncryptedPrivateKey(bytes), ENCRYPTED)],
     'keys/encrypted:decryptPrivateKey': [row((bytes, secret) => encrypted.decryptPrivateKey(bytes, secret), ENCRYPTED, password)],
     'keys/encrypted:encryptPrivateKeyToDer': [
