@@ -10,6 +10,8 @@ import { RADIX as INT_LIMB_BITS, shapeFor } from '../kernels/residue/int/shape.t
 import { createJsJoint } from '../kernels/residue/js/joint.ts';
 import { createJsMachine } from '../kernels/residue/js/machine.ts';
 import { LIMB_BITS as JS_LIMB_BITS, shapeFor as jsShapeFor } from '../kernels/residue/js/shape.ts';
+import { simdKernel } from '../kernels/residue/simd/odd.ts';
+import { MAX_SIMD_BITS, RADIX as SIMD_LIMB_BITS, shapeFor as simdShapeFor } from '../kernels/residue/simd/shape.ts';
 import { oddWideKernel } from '../kernels/residue/wide/odd.ts';
 import { RADIX as WIDE_LIMB_BITS, shapeFor as wideShapeFor } from '../kernels/residue/wide/shape.ts';
 import { LruCache } from '../util/lru-cache.ts';
@@ -34,6 +36,7 @@ export interface Candidate<M = PowerMachine> {
 const CANDIDATES: Readonly<Record<Family, (modulusBits: number) => Candidate>> = {
   fma: (bits) => generated('fma', fmaKernel(fmaShapeFor(1, bits)), FMA_LIMB_BITS),
   wide: (bits) => generated('wide', oddWideKernel(wideShapeFor(bits)), WIDE_LIMB_BITS),
+  simd: (bits) => (bits > MAX_SIMD_BITS ? CANDIDATES.int(bits) : generated('simd', simdKernel(simdShapeFor(bits)), SIMD_LIMB_BITS)),
   int: (bits) => generated('int', oddKernel(shapeFor(bits)), INT_LIMB_BITS),
   js: (bits) => plain('odd', bits),
 };

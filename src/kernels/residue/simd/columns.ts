@@ -1,0 +1,97 @@
+/** Columns of products, sixteen at a time: each written once. */
+import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../../../asm/build.ts';
+import * as i32 from '../../../asm/opcodes/i32.ts';
+import * as v128 from '../../../asm/opcodes/v128.ts';
+import type { Local, Operand } from '../../../asm/types.ts';
+import { beyond } from '../../programs/loops.ts';
+import { BLOCK, type Shape } from './shape.ts';
+import { addPairs, addTurns, MASK, newSums, settle, startSums, storeSums } from './sums.ts';
+
+/** Addresses: of digits with zeros around them, of their pairs, of columns. */
+const OPERANDS = { a: 'i32', b: 'i32', low: 'i32', high: 'i32' } as const;
+
+export interface ColumnFuncs {
+  /** The blocks of columns from 0 to n, of which those above n − 1 have their products as well. */
+  readonly lower: TypedFunc<typeof OPERANDS, 'void'>;
+  /** The blocks from a column c on up to 2n; `a` is the address of digit c − n. Adds to what columns hold, if `keep` is −1; not, if 0. */
+  readonly upper: TypedFunc<typeof OPERANDS & { keep: 'i32'; end: 'i32' }, 'void'>;
+}
+
+export const maskOf = (f: FunctionBuilder): Local<'v128'> => f.let('mask', v128.const(MASK, MASK));
+
+export function defineColumns(m: ModuleBuilder, shape: Shape): ColumnFuncs {
+  const { limbs, blocked } = shape;
+  const lower = m.func('lower', OPERANDS, 'void', (f, { a, b, low, high }) => {
+    const sums = newSums(f, maskOf(f));
+    const [words, digits] = [f.let('words', b), f.let('digits', a)];
+    const end = f.let('end', beyond(a, 2 * blocked));
+    eachBlock(
+      f,
+      low,
+      high,
+      () => i32.lt_u(digits, end),
+      (at, highAt) => {
+        startSums(f, sums, at, highAt);
+        const [x, y] = [f.let('x', a), f.let('y', words)];
+        addTurns(f, sums, x, y, digits);
+        addPairs(f, sums, digits, b, undefined, 'first');
+        settle(f, sums);
+        storeSums(f, sums, at, highAt);
+        f.set(words, i32.add(words, 4 * BLOCK));
+        f.set(digits, i32.add(digits, 2 * BLOCK));
+      },
+    );
+  });
+  const upper = m.func('upper', { ...OPERANDS, keep: 'i32', end: 'i32' }, 'void', (f, { a, b, low, high, keep, end }) => {
+    const sums = newSums(f, maskOf(f));
+    const kept = f.let('kept', v128.i32x4_splat(keep));
+    const digits = f.let('digits', a);
+    const top = f.let('top', beyond(b, 4 * limbs));
+    eachBlock(
+      f,
+      low,
+      high,
+      () => i32.lt_u(digits, end),
+      (at, highAt) => {
+        startSums(f, sums, at, highAt, kept);
+        addPairs(f, sums, digits, top, undefined, 'last');
+        settle(f, sums);
+        const [x, y] = [f.let('x', beyond(digits, 2 * BLOCK)), f.let('y', beyond(top, -4 * BLOCK))];
+        f.if(i32.lt_u(x, end), () => {
+          // Pairs that are no whole turn, then whole turns.
+          const rest = f.let('rest', i32.add(x, i32.and(i32.sub(end, x), 2 * BLOCK - 1)));
+          f.if(i32.lt_u(x, rest), () => {
+            f.loop(() => {
+              addPairs(f, sums, x, y, 2);
+              f.set(x, i32.add(x, 8));
+              f.set(y, i32.sub(y, 16));
+              return i32.lt_u(x, rest);
+            });
+            settle(f, sums);
+          });
+          addTurns(f, sums, x, y, end);
+        });
+        storeSums(f, sums, at, highAt);
+        f.set(digits, i32.add(digits, 2 * BLOCK));
+      },
+    );
+  });
+  return { lower, upper };
+}
+
+function eachBlock(
+  f: FunctionBuilder,
+  low: Operand<'i32'>,
+  high: Operand<'i32'>,
+  more: () => ReturnType<typeof i32.lt_u>,
+  body: (at: Local<'i32'>, highAt: Local<'i32'>) => void,
+): void {
+  const [at, highAt] = [f.let('at', low), f.let('highAt', high)];
+  f.loop(() => {
+    body(at, highAt);
+    f.set(at, i32.add(at, 4 * BLOCK));
+    f.set(highAt, i32.add(highAt, 4 * BLOCK));
+    return more();
+  });
+}
+
