@@ -57,20 +57,7 @@ export function defineColumns(m: ModuleBuilder, shape: Shape): ColumnFuncs {
         addPairs(f, sums, digits, top, undefined, 'last');
         settle(f, sums);
         const [x, y] = [f.let('x', beyond(digits, 2 * BLOCK)), f.let('y', beyond(top, -4 * BLOCK))];
-        f.if(i32.lt_u(x, end), () => {
-          // Pairs that are no whole turn, then whole turns.
-          const rest = f.let('rest', i32.add(x, i32.and(i32.sub(end, x), 2 * BLOCK - 1)));
-          f.if(i32.lt_u(x, rest), () => {
-            f.loop(() => {
-              addPairs(f, sums, x, y, 2);
-              f.set(x, i32.add(x, 8));
-              f.set(y, i32.sub(y, 16));
-              return i32.lt_u(x, rest);
-            });
-            settle(f, sums);
-          });
-          addTurns(f, sums, x, y, end);
-        });
+        addTurns(f, sums, x, y, end);
         storeSums(f, sums, at, highAt);
         f.set(digits, i32.add(digits, 2 * BLOCK));
       },

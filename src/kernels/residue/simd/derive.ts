@@ -3,10 +3,11 @@ import { call, type FunctionBuilder } from '../../../asm/build.ts';
 import * as i32 from '../../../asm/opcodes/i32.ts';
 import * as i64 from '../../../asm/opcodes/i64.ts';
 import { walk } from '../../programs/loops.ts';
+import { clearBelow } from './clear.ts';
 import { copyMultiplier } from './digits.ts';
 import { balance } from './linear.ts';
 import type { Addresses } from './memory.ts';
-import { clearBelow, type ProductFuncs } from './reduce.ts';
+import type { ProductFuncs } from './reduce.ts';
 import type { Shape } from './shape.ts';
 
 /** Newton's iteration x ← x · (2 + m·x), which doubles the right digits of −1/m: lower halves of products. Leaks: nothing but the shape. */

@@ -4,6 +4,7 @@ import { SLOTS } from '../../contract/machine.ts';
 import type { KernelMemory } from '../../contract/wasm-kernel.ts';
 import { multiplierBytes, pairsBytes, ZEROS } from './digits.ts';
 import type { Shape } from './shape.ts';
+import { ownPairsBytes } from './own-pairs.ts';
 
 /** Columns: their low words and their high words, each with a zero below the first. */
 export interface Columns {
@@ -29,6 +30,8 @@ export interface Addresses {
   readonly multiplier: number;
   /** The other operand's pairs. */
   readonly pairs: number;
+  /** Those of every block of digits by themselves, for squares. */
+  readonly ownPairs: number;
   readonly columns: Columns;
   readonly quotient: Columns;
 }
@@ -47,6 +50,7 @@ export function layOut(shape: Shape): { readonly memory: KernelMemory; readonly 
   const scratch = layout.region('scratch', 2 * elementBytes);
   const multiplier = layout.region('multiplier', multiplierBytes(shape));
   const pairs = layout.region('pairs', pairsBytes(shape));
+  const ownPairs = layout.region('own pairs', ownPairsBytes(shape));
   const columnsOf = (name: string, count: number): Columns => {
     const [low, high] = ['low', 'high'].map((word) => layout.region(`${name} ${word}`, BELOW + 4 * count)) as [Region, Region];
     return { low: low.from + BELOW, high: high.from + BELOW };
@@ -66,6 +70,7 @@ export function layOut(shape: Shape): { readonly memory: KernelMemory; readonly 
       spare: scratch.from + elementBytes,
       multiplier: multiplier.from + ZEROS,
       pairs: pairs.from + ZEROS,
+      ownPairs: ownPairs.from,
       columns,
       quotient,
     },

@@ -9,10 +9,11 @@ import { bytesToDigits, digitsToBytes } from '../convert.ts';
 import { defineReduced } from '../reduced.ts';
 import { definePrepare } from '../unsigned/prepare.ts';
 import { limbsAt } from '../unsigned/shape.ts';
+import { clearBelow } from './clear.ts';
 import { derive } from './derive.ts';
 import { balance, defineAdd, defineCanonical, defineDoubleMod, defineSub } from './linear.ts';
 import { layOut } from './memory.ts';
-import { clearBelow, defineProducts } from './reduce.ts';
+import { defineProducts } from './reduce.ts';
 import { RADIX, type Shape } from './shape.ts';
 
 export function simdKernel(shape: Shape): WasmKernel {
@@ -30,8 +31,7 @@ export function simdKernel(shape: Shape): WasmKernel {
     define: (m) => {
       const { modulus, one, rSquared } = at.constants;
       const functions = defineProducts(m, shape, at);
-      const { product, reduce } = functions;
-      const square = m.func('square', { a: 'i32' }, 'void', (f, { a }) => f.do(call(product, { a, b: a })));
+      const { product, square, reduce } = functions;
       const { mul, sqr } = defineReduced(m, shape, product, square, reduce);
       const add = defineAdd(m, shape);
       const sub = defineSub(m, shape);

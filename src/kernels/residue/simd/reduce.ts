@@ -4,12 +4,14 @@
  */
 import { call, type FunctionBuilder, type ModuleBuilder, type TypedFunc } from '../../../asm/build.ts';
 import * as i64 from '../../../asm/opcodes/i64.ts';
-import type { Expr, Operand } from '../../../asm/types.ts';
+import type { Operand } from '../../../asm/types.ts';
 import type { ElementFunc } from '../unsigned/parts.ts';
+import { clearBelow } from './clear.ts';
 import { type ColumnFuncs, defineColumns } from './columns.ts';
 import { copyMultiplier, type DigitFuncs, defineDigits, surround } from './digits.ts';
 import type { Addresses, Columns } from './memory.ts';
-import { RADIX, type Shape } from './shape.ts';
+import { BLOCK, RADIX, type Shape } from './shape.ts';
+import { defineSquare } from './square.ts';
 
 /** The columns below the result that its carry is made of: what is below them does not change it, as their sum is a multiple of R. */
 const GUARDS = 4;
@@ -17,16 +19,10 @@ const GUARDS = 4;
 export interface ProductFuncs extends ColumnFuncs, DigitFuncs {
   /** columns ← a · b. */
   readonly product: TypedFunc<{ a: 'i32'; b: 'i32' }, 'void'>;
+  /** columns ← a². */
+  readonly square: TypedFunc<{ a: 'i32' }, 'void'>;
   /** to ← columns / R mod m: of a value t, within ±(|t| / R + m/2 + a little). */
   readonly reduce: ElementFunc;
-}
-
-const put32 = (f: FunctionBuilder, address: number, value: Expr<'i64'>): void => f.do(i64.store32(address, value));
-
-/** Nothing is carried into the first column. */
-export function clearBelow(f: FunctionBuilder, { low, high }: Columns): void {
-  put32(f, low - 4, i64.const(0));
-  f.do(i64.store(high - 4, 0));
 }
 
 export function defineProducts(m: ModuleBuilder, shape: Shape, at: Addresses): ProductFuncs {
@@ -47,6 +43,12 @@ export function defineProducts(m: ModuleBuilder, shape: Shape, at: Addresses): P
     f.do(call(upper, { a: multiplier + 2 * (blocked - limbs), b: pairs, ...above, keep: 0, end }));
   });
 
+  // Of short ones, too little would be saved.
+  const square =
+    limbs < 3 * BLOCK
+      ? m.func('square', { a: 'i32' }, 'void', (f, { a }) => f.do(call(product, { a, b: a })))
+      : defineSquare(m, shape, at, { upper, ...digitFuncs });
+
   const reduce = m.func('reduce', { to: 'i32' }, 'void', (f, { to }) => {
     const digits = (of: Columns, where: Operand<'i32'>): void => f.do(call(toDigits, { to: where, ...of }));
     digits(columns, multiplier);
@@ -61,7 +63,7 @@ export function defineProducts(m: ModuleBuilder, shape: Shape, at: Addresses): P
     const result = { low: columns.low + 4 * limbs, high: columns.high + 4 * limbs };
     digits(result, to);
   });
-  return { ...columnFuncs, ...digitFuncs, product, reduce };
+  return { ...columnFuncs, ...digitFuncs, product, square, reduce };
 }
 
 /** Moves the carry of the guards, which with all columns below them are a multiple of R, into the column above. */
@@ -72,8 +74,8 @@ function addCarry(f: FunctionBuilder, { low, high }: Columns): void {
     f.set(carry, i64.shr_s(i === GUARDS - 1 ? i64.add(sum, 2 ** (RADIX - 1)) : sum, RADIX));
   }
   const last = 4 * (GUARDS - 1);
-  put32(f, low + last, i64.const(0));
-  put32(f, high + last, i64.const(0));
-  put32(f, high + last + 4, i64.add(i64.load32_s(high + last + 4), carry));
+  f.do(i64.store32(low + last, 0));
+  f.do(i64.store32(high + last, 0));
+  f.do(i64.store32(high + last + 4, i64.add(i64.load32_s(high + last + 4), carry)));
 }
 

@@ -12,7 +12,7 @@ export const RADIX = 14;
 /** Limb counts are multiples of it. */
 export const ROWS = 4;
 /** Columns of a block, and digits of a turn of its loop. */
-export const BLOCK = 16;
+export const BLOCK: number = 4 * Number(process.env.SV ?? 4);
 /** |R| ≥ 2^8 · m, as in the other families. */
 export const SLACK_BITS = 8;
 /** The longest numbers, in digits: of longer ones, `int` makes halves and is quicker. */

@@ -15,7 +15,9 @@ import { BLOCK, RADIX } from './shape.ts';
 const VECTORS: number = BLOCK / 4;
 const PAIRS: number = BLOCK / 2;
 /** Pairs whose digits wait in registers at the same time. */
-const AT_ONCE = 4;
+const AT_ONCE: number = Number(process.env.SP ?? 4);
+const BARRIER: string = process.env.SB ?? '';
+const TURN = 8;
 
 export interface Sums {
   readonly low: readonly Local<'v128'>[];
@@ -68,7 +70,12 @@ export function addPairs(f: FunctionBuilder, sums: Sums, a: Operand<'i32'>, b: O
       const word = f.let('word', v128.load(below, 8 * (PAIRS - 1) + 4 * (at - 2 * first)));
       for (const [pair, v] of met) f.set(sums.low[v]!, v128.i32x4_add(sums.low[v]!, v128.i32x4_dot_i16x8_s(pair, word)));
     }
+    if (BARRIER === 'store' && first + AT_ONCE < pairs) sums.low.forEach((x, v) => f.do(v128.store(16 * v, x)));
   }
+}
+
+export function double(f: FunctionBuilder, { low, high }: Sums): void {
+  for (const sum of [...low, ...high]) f.set(sum, v128.i32x4_add(sum, sum));
 }
 
 /** Moves what is above 14 bits. */
@@ -79,15 +86,38 @@ export function settle(f: FunctionBuilder, { low, high, mask }: Sums): void {
   });
 }
 
-/** Adds eight pairs a turn from `a` up and `b` down, up to `end`, which `a` may have reached already. */
+/** Adds pairs from `a` up and `b` down, up to `end`, which `a` may have reached already. */
 export function addTurns(f: FunctionBuilder, sums: Sums, a: Local<'i32'>, b: Local<'i32'>, end: Operand<'i32'>): void {
-  f.if(i32.lt_u(a, end), () =>
-    f.loop(() => {
-      addPairs(f, sums, a, b);
+  f.if(i32.lt_u(a, end), () => {
+    const rest = f.let('rest', i32.add(a, i32.and(i32.sub(end, a), 4 * TURN - 1)));
+    const move = (pairs: number): void => {
+      f.set(a, i32.add(a, 4 * pairs));
+      f.set(b, i32.sub(b, 8 * pairs));
+    };
+    f.if(i32.lt_u(a, rest), () => {
+      f.loop(() => {
+        addPairs(f, sums, a, b, 2);
+        move(2);
+        return i32.lt_u(a, rest);
+      });
       settle(f, sums);
-      f.set(a, i32.add(a, 2 * BLOCK));
-      f.set(b, i32.sub(b, 4 * BLOCK));
-      return i32.lt_u(a, end);
-    }),
-  );
+    });
+    f.if(i32.lt_u(a, end), () =>
+      f.loop(() => {
+        if (BARRIER === 'loop') {
+          const stop = f.let('stop', i32.add(a, 4 * TURN));
+          f.loop(() => {
+            addPairs(f, sums, a, b, AT_ONCE);
+            move(AT_ONCE);
+            return i32.lt_u(a, stop);
+          });
+        } else {
+          addPairs(f, sums, a, b, TURN);
+          move(TURN);
+        }
+        settle(f, sums);
+        return i32.lt_u(a, end);
+      }),
+    );
+  });
 }
