@@ -43,7 +43,7 @@ function digits(value: number): string {
 }
 
 function source(tuning: Tuning, measured: readonly Measured[]): string {
-  const lookups = ['fma', 'wide', 'int', 'js'].map((family) => {
+  const lookups = ['fma', 'wide', 'simd', 'int', 'js'].map((family) => {
     const own = measured.filter((one) => one.family === family).map(({ lookupEntry }) => lookupEntry);
     return `${family}: ${Number(digits(middle(own)))}`;
   });

@@ -104,7 +104,7 @@ export interface PowExplanation extends PowPlan {
 export function explainPow(modulusBits: number, exponentBits: number): PowExplanation {
   checkBits('modulusBits', modulusBits, 2);
   checkBits('exponentBits', exponentBits, 1);
-  return { ...planPow(modulusBits, exponentBits), passedOver: passedOver() };
+  return { ...planPow(modulusBits, exponentBits), passedOver: passedOver(modulusBits) };
 }
 
 function checkBits(argument: string, bits: number, least: number): void {

@@ -1,13 +1,13 @@
 /** Between columns, digits, and pairs of digits. */
 import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../../../asm/build.ts';
-import * as i32 from '../../../asm/opcodes/i32.ts';
 import * as v128 from '../../../asm/opcodes/v128.ts';
 import type { Expr, Local, Operand } from '../../../asm/types.ts';
 import { beyond, onTurn, walk } from '../../programs/loops.ts';
 import { RADIX, type Shape } from './shape.ts';
 
-/** Bytes of zeros before the digits of a multiplier, and before pairs. */
-export const ZEROS = 64;
+/** Bytes of zeros before the digits of a multiplier, and before pairs; and of room: only then it is clear that no loop reads beyond. */
+const ZEROS_READ = 64;
+export const ZEROS = 128;
 /** Digits of zeros above. */
 export const DIGITS_ABOVE = 16;
 
@@ -47,7 +47,7 @@ export function defineDigits(m: ModuleBuilder, { limbs, blocked }: Shape): Digit
 
   const toPairs = m.func('toPairs', { to: 'i32', a: 'i32' }, 'void', (f, { to, a }) => {
     const lower = f.let('lower', v128.const(0xffff_0000_ffffn, 0xffff_0000_ffffn));
-    for (let at = 16; at <= ZEROS; at += 16) f.do(v128.store(i32.sub(to, at), v128.const(0n, 0n)));
+    for (let at = 16; at <= ZEROS_READ; at += 16) f.do(v128.store(beyond(to, -at), v128.const(0n, 0n)));
     const first = v128.load64_zero(a);
     const up = v128.i64x2_shl(v128.load64_zero(a), 16);
     f.do(v128.store(to, v128.or(v128.i32x4_extend_low_i16x8_u(first), v128.i32x4_shl(v128.i32x4_extend_low_i16x8_u(up), 16))));

@@ -10,6 +10,7 @@ import { clearBelow } from './clear.ts';
 import { type ColumnFuncs, defineColumns } from './columns.ts';
 import { copyMultiplier, type DigitFuncs, defineDigits, surround } from './digits.ts';
 import type { Addresses, Columns } from './memory.ts';
+import { restOf } from './sums.ts';
 import { BLOCK, RADIX, type Shape } from './shape.ts';
 import { defineSquare } from './square.ts';
 
@@ -40,7 +41,7 @@ export function defineProducts(m: ModuleBuilder, shape: Shape, at: Addresses): P
     clearBelow(f, columns);
     f.do(call(lower, { a: multiplier, b: pairs, ...columns }));
     const above = { low: columns.low + 4 * blocked, high: columns.high + 4 * blocked };
-    f.do(call(upper, { a: multiplier + 2 * (blocked - limbs), b: pairs, ...above, keep: 0, end }));
+    f.do(call(upper, { a: multiplier + 2 * (blocked - limbs), b: pairs, ...above, keep: 0, end, rest: restOf(2 * limbs - blocked) }));
   });
 
   // Of short ones, too little would be saved.
@@ -58,7 +59,7 @@ export function defineProducts(m: ModuleBuilder, shape: Shape, at: Addresses): P
     digits(quotient, multiplier);
     const from = limbs - GUARDS;
     const guards = { low: columns.low + 4 * from, high: columns.high + 4 * from };
-    f.do(call(upper, { a: multiplier - 2 * GUARDS, b: at.modulusPairs, ...guards, keep: -1, end }));
+    f.do(call(upper, { a: multiplier - 2 * GUARDS, b: at.modulusPairs, ...guards, keep: -1, end, rest: restOf(limbs + GUARDS) }));
     addCarry(f, guards);
     const result = { low: columns.low + 4 * limbs, high: columns.high + 4 * limbs };
     digits(result, to);

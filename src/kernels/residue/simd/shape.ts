@@ -3,8 +3,9 @@
  *
  * Digits are signed, of 14 bits, in 16-bit words. `i32x4.dot_i16x8_s` adds two products in each of four 32-bit lanes. Digits of products lie within
  * ±(2^13 + n): they are balanced but for the carry from the neighbour, which is not passed on. Eight sums of two products of such digits, and what a column kept
- * of the sums before, stay below 2^31 as long as 16 · (2^13 + n)² does; so for numbers of up to LONGEST digits. Montgomery's R is 2^(14 · digits).
+ * of the sums before, stay below 2^31 as long as 16 · (2^13 + n)² does; so for all kernels. Montgomery's R is 2^(14 · digits).
  */
+import { lastOf } from '../../../util/last-of.ts';
 import type { LimbShape } from '../unsigned/shape.ts';
 import { WORD_16 } from '../digit-words.ts';
 
@@ -12,12 +13,19 @@ export const RADIX = 14;
 /** Limb counts are multiples of it. */
 export const ROWS = 4;
 /** Columns of a block, and digits of a turn of its loop. */
-export const BLOCK: number = 4 * Number(process.env.SV ?? 4);
+export const BLOCK = 16;
 /** |R| ≥ 2^8 · m, as in the other families. */
 export const SLACK_BITS = 8;
-/** The longest numbers, in digits: of longer ones, `int` makes halves and is quicker. */
-export const LONGEST = 1172;
-export const MAX_SIMD_BITS: number = RADIX * LONGEST - SLACK_BITS;
+/** The fewest and the most digits there are kernels for: shorter moduli are served by the shortest, and of longer ones `int` makes halves. */
+export const SHORTEST = 64;
+export const LONGEST = 1120;
+/** From one kernel to the next: a longer step costs a smaller part of the time of a longer number. */
+const STEPS: readonly (readonly [upTo: number, step: number])[] = [
+  [160, ROWS],
+  [320, 8],
+  [640, 16],
+  [LONGEST, 32],
+];
 
 export interface Shape extends LimbShape {
   /** `limbs`, rounded up to whole blocks. */
@@ -25,10 +33,18 @@ export interface Shape extends LimbShape {
 }
 
 /** The limb counts of all kernels. */
-export const limbCounts = (): readonly number[] => Array.from({ length: LONGEST / ROWS }, (_, i) => ROWS * (i + 1));
+export function limbCounts(): readonly number[] {
+  const counts = [SHORTEST];
+  for (const [upTo, step] of STEPS) for (let limbs = (lastOf(counts) as number) + step; limbs <= upTo; limbs += step) counts.push(limbs);
+  return counts;
+}
 
-/** The shape with the fewest digits for moduli of up to `bits` bits. */
-export const shapeFor = (bits: number): Shape => shape(ROWS * Math.ceil((bits + SLACK_BITS) / RADIX / ROWS));
+/** The shape with the fewest digits for moduli of up to `bits` bits; undefined, if they are too long. */
+export function shapeFor(bits: number): Shape | undefined {
+  const needed = Math.ceil((bits + SLACK_BITS) / RADIX);
+  const limbs = limbCounts().find((count) => count >= needed);
+  return limbs === undefined ? undefined : shape(limbs);
+}
 
 export const shape = (limbs: number): Shape => ({
   word: WORD_16,

@@ -12,7 +12,7 @@ import type { Addresses } from './memory.ts';
 import { clearBelow } from './clear.ts';
 import { OWN, OWN_ZEROS, ownBlocks } from './own-pairs.ts';
 import { BLOCK, type Shape } from './shape.ts';
-import { addPairs, addTurns, double, newSums, settle, startSums, storeSums } from './sums.ts';
+import { addPairs, addTurns, addWholeTurns, double, newSums, restOf, settle, startSums, storeSums } from './sums.ts';
 
 export function defineSquare(
   m: ModuleBuilder,
@@ -23,7 +23,7 @@ export function defineSquare(
   const { limbs, blocked } = shape;
   const { multiplier, pairs, ownPairs, columns } = at;
   const end = multiplier + 2 * limbs;
-  const block = defineBlock(m);
+  const blocks = { below: defineBlock(m, shape, false), above: defineBlock(m, shape, true) };
   // Above, what is left is too short for blocks.
   const count = 2 * ownBlocks(shape) - 1;
   return m.func('square', { a: 'i32' }, 'void', (f, { a }) => {
@@ -36,37 +36,43 @@ export function defineSquare(
       const isAbove = column >= blocked;
       const half = Math.floor(i / 2);
       f.do(
-        call(block, {
+        call(isAbove ? blocks.above : blocks.below, {
           low: columns.low + 4 * column,
           high: columns.high + 4 * column,
-          a: multiplier + (isAbove ? 2 * (column - limbs) : 0),
-          b: pairs + 4 * (isAbove ? limbs : column),
-          middle: multiplier + 2 * BLOCK * half,
+          a: multiplier + (isAbove ? 2 * (BLOCK * (i % 2) - limbs) : 0),
+          b: pairs + 4 * (isAbove ? limbs : BLOCK * (i % 2)),
+          half,
           own: ownPairs + OWN * half + OWN_ZEROS,
-          above: isAbove ? 1 : 0,
           odd: i % 2,
+          rest: isAbove ? restOf(limbs) : 0,
         }),
       );
     }
     const from = BLOCK * count;
     const above = { low: columns.low + 4 * from, high: columns.high + 4 * from };
-    f.do(call(upper, { a: multiplier + 2 * (from - limbs), b: pairs, ...above, keep: 0, end }));
+    f.do(call(upper, { a: multiplier + 2 * (from - limbs), b: pairs, ...above, keep: 0, end, rest: restOf(2 * limbs - from) }));
   });
 }
 
-/** A block of columns; `above`: the first pairs are at the end of the digits of b; `odd`: their middle lies between two blocks of digits. */
-function defineBlock(m: ModuleBuilder) {
-  const operands = { low: 'i32', high: 'i32', a: 'i32', b: 'i32', middle: 'i32', own: 'i32', above: 'i32', odd: 'i32' } as const;
-  return m.func('squareBlock', operands, 'void', (f, { low, high, a, b, middle, own, above, odd }) => {
-    const sums = newSums(f, maskOf(f));
-    startSums(f, sums, low, high);
-    f.if(above, () => {
+/** A block of columns, with the middle of its products `half` blocks of digits up; `above`: the first pairs are at the end of the digits of b; `odd`: their middle lies between two blocks of digits. */
+function defineBlock(m: ModuleBuilder, { limbs }: Shape, above: boolean) {
+  const operands = { low: 'i32', high: 'i32', a: 'i32', b: 'i32', half: 'i32', own: 'i32', odd: 'i32', rest: 'i32' } as const;
+  return m.func(above ? 'squareAbove' : 'squareBelow', operands, 'void', (f, { low, high, a, b, half, own, odd, rest }) => {
+    const sums = newSums(f, maskOf(f), low);
+    startSums(f, sums, high);
+    const steps = i32.mul(half, 2 * BLOCK);
+    const middle = f.let('middle', i32.add(a, above ? i32.sub(i32.add(steps, 2 * limbs), i32.mul(odd, 2 * BLOCK)) : steps));
+    if (above) {
+      f.set(a, i32.add(a, i32.mul(half, 4 * BLOCK)));
       addPairs(f, sums, a, b, undefined, 'last');
       settle(f, sums);
       f.set(a, i32.add(a, 2 * BLOCK));
-      f.set(b, i32.sub(b, 4 * BLOCK));
-    });
-    addTurns(f, sums, a, b, middle);
+      f.set(b, i32.add(b, -4 * BLOCK));
+      addTurns(f, sums, a, b, middle, rest);
+    } else {
+      f.set(b, i32.add(b, i32.mul(half, 8 * BLOCK)));
+      addWholeTurns(f, sums, a, b, middle);
+    }
     f.if(
       odd,
       () => {
@@ -81,7 +87,7 @@ function defineBlock(m: ModuleBuilder) {
       },
     );
     settle(f, sums);
-    storeSums(f, sums, low, high);
+    storeSums(f, sums, high);
   });
 }
 

@@ -15,26 +15,26 @@ import { BLOCK, RADIX } from './shape.ts';
 const VECTORS: number = BLOCK / 4;
 const PAIRS: number = BLOCK / 2;
 /** Pairs whose digits wait in registers at the same time. */
-const AT_ONCE: number = Number(process.env.SP ?? 4);
-const BARRIER: string = process.env.SB ?? '';
-const TURN = 8;
+const AT_ONCE = 4;
 
 export interface Sums {
   readonly low: readonly Local<'v128'>[];
   readonly high: readonly Local<'v128'>[];
   /** 2^14 − 1 in every lane. */
   readonly mask: Local<'v128'>;
+  /** Where the columns are. */
+  readonly at: Local<'i32'>;
 }
 
 export const MASK: bigint = 0x3fff_0000_3fffn;
 
-export function newSums(f: FunctionBuilder, mask: Local<'v128'>): Sums {
+export function newSums(f: FunctionBuilder, mask: Local<'v128'>, at: Local<'i32'>): Sums {
   const four = (name: string): Local<'v128'>[] => Array.from({ length: VECTORS }, () => f.local('v128', name));
-  return { low: four('low'), high: four('high'), mask };
+  return { low: four('low'), high: four('high'), mask, at };
 }
 
 /** Starts from what the columns hold where `keep` is all ones, from zero where it is zero. */
-export function startSums(f: FunctionBuilder, { low, high }: Sums, at: Operand<'i32'>, highAt: Operand<'i32'>, keep?: Local<'v128'>): void {
+export function startSums(f: FunctionBuilder, { low, high, at }: Sums, highAt: Operand<'i32'>, keep?: Local<'v128'>): void {
   const zero = v128.const(0n, 0n);
   for (let v = 0; v < VECTORS; v++) {
     f.set(low[v]!, keep ? v128.and(v128.load(at, 16 * v), keep) : zero);
@@ -42,11 +42,9 @@ export function startSums(f: FunctionBuilder, { low, high }: Sums, at: Operand<'
   }
 }
 
-export function storeSums(f: FunctionBuilder, { low, high }: Sums, at: Operand<'i32'>, highAt: Operand<'i32'>): void {
-  for (let v = 0; v < VECTORS; v++) {
-    f.do(v128.store(at, low[v]!, 16 * v));
-    f.do(v128.store(highAt, high[v]!, 16 * v + 4));
-  }
+export function storeSums(f: FunctionBuilder, sums: Sums, highAt: Operand<'i32'>): void {
+  storeLow(f, sums);
+  for (const [v, sum] of sums.high.entries()) f.do(v128.store(highAt, sum, 16 * v + 4));
 }
 
 /** Which pairs meet which vectors: all; or those of a triangle, where the digits of b begin or end. */
@@ -70,8 +68,13 @@ export function addPairs(f: FunctionBuilder, sums: Sums, a: Operand<'i32'>, b: O
       const word = f.let('word', v128.load(below, 8 * (PAIRS - 1) + 4 * (at - 2 * first)));
       for (const [pair, v] of met) f.set(sums.low[v]!, v128.i32x4_add(sums.low[v]!, v128.i32x4_dot_i16x8_s(pair, word)));
     }
-    if (BARRIER === 'store' && first + AT_ONCE < pairs) sums.low.forEach((x, v) => f.do(v128.store(16 * v, x)));
+    // V8 moves loads ahead and lacks registers then, but moves none across a store.
+    if (first + AT_ONCE < pairs) storeLow(f, sums);
   }
+}
+
+function storeLow(f: FunctionBuilder, { low, at }: Sums): void {
+  for (const [v, sum] of low.entries()) f.do(v128.store(at, sum, 16 * v));
 }
 
 export function double(f: FunctionBuilder, { low, high }: Sums): void {
@@ -86,38 +89,45 @@ export function settle(f: FunctionBuilder, { low, high, mask }: Sums): void {
   });
 }
 
-/** Adds pairs from `a` up and `b` down, up to `end`, which `a` may have reached already. */
-export function addTurns(f: FunctionBuilder, sums: Sums, a: Local<'i32'>, b: Local<'i32'>, end: Operand<'i32'>): void {
+/** Adds pairs from `a` up and `b` down, up to `end`, which `a` may have reached already. `rest` bytes are what is no whole turn: a multiple of eight. */
+export function addTurns(
+  f: FunctionBuilder,
+  sums: Sums,
+  a: Local<'i32'>,
+  b: Local<'i32'>,
+  end: Operand<'i32'>,
+  rest: Local<'i32'>,
+): void {
   f.if(i32.lt_u(a, end), () => {
-    const rest = f.let('rest', i32.add(a, i32.and(i32.sub(end, a), 4 * TURN - 1)));
-    const move = (pairs: number): void => {
-      f.set(a, i32.add(a, 4 * pairs));
-      f.set(b, i32.sub(b, 8 * pairs));
-    };
-    f.if(i32.lt_u(a, rest), () => {
+    f.if(rest, () => {
+      const stop = f.let('stop', i32.add(a, rest));
       f.loop(() => {
         addPairs(f, sums, a, b, 2);
-        move(2);
-        return i32.lt_u(a, rest);
+        move(f, a, b, 2);
+        return i32.lt_u(a, stop);
       });
       settle(f, sums);
     });
-    f.if(i32.lt_u(a, end), () =>
-      f.loop(() => {
-        if (BARRIER === 'loop') {
-          const stop = f.let('stop', i32.add(a, 4 * TURN));
-          f.loop(() => {
-            addPairs(f, sums, a, b, AT_ONCE);
-            move(AT_ONCE);
-            return i32.lt_u(a, stop);
-          });
-        } else {
-          addPairs(f, sums, a, b, TURN);
-          move(TURN);
-        }
-        settle(f, sums);
-        return i32.lt_u(a, end);
-      }),
-    );
+    addWholeTurns(f, sums, a, b, end);
   });
+}
+
+/** Bytes of digits that are no whole turn, of so many digits. */
+export const restOf = (digits: number): number => 2 * (((digits % BLOCK) + BLOCK) % BLOCK);
+
+/** The same for a multiple of sixteen. */
+export function addWholeTurns(f: FunctionBuilder, sums: Sums, a: Local<'i32'>, b: Local<'i32'>, end: Operand<'i32'>): void {
+  f.if(i32.lt_u(a, end), () =>
+    f.loop(() => {
+      addPairs(f, sums, a, b);
+      settle(f, sums);
+      move(f, a, b, PAIRS);
+      return i32.lt_u(a, end);
+    }),
+  );
+}
+
+function move(f: FunctionBuilder, a: Local<'i32'>, b: Local<'i32'>, pairs: number): void {
+  f.set(a, i32.add(a, 4 * pairs));
+  f.set(b, i32.add(b, -8 * pairs));
 }
