@@ -21,7 +21,7 @@ interface Measured extends Parts {
 export async function tuneWindows(tuning: Tuning): Promise<string> {
   const measured: Measured[] = [];
   for (const { engine, families } of PLACES) {
-    for (const family of families) {
+    for (const family of [...families, ...(engine === 'node26' ? (['simd'] as const) : [])]) {
       for (const bits of SIZES) {
         const { times } = await tuning.ask<{ readonly times: WidthTime[] }>(engine, 'widths', [family, String(bits)]);
         measured.push({ family, bits, ...fit(times) });

@@ -7,10 +7,10 @@
  */
 import type { Family } from '../kernels/contract/machine.ts';
 import type { FieldFamily } from '../kernels/field/prime/fields.ts';
+import { SIMD_LENGTHS } from '../kernels/tuned/simd-data.ts';
 import { NoWebAssemblyError } from '../util/errors.ts';
 import { isSubstituted } from './execution.ts';
 import { FUSED_MADD, type Probe, type ProbeName, probe, SIMD, WEBASSEMBLY, WIDE_ARITHMETIC } from './probe.ts';
-import { SIMD_LENGTHS } from '../kernels/tuned/simd-data.ts';
 import { isAllowed } from './restriction.ts';
 
 /** The probes that must have found what the kernels of a family need. */

@@ -252,7 +252,12 @@ for (const { name, create, createTable } of FAMILIES) {
 }
 
 describe('joint powers, generated', () => {
-  const kernels = SIZES.flatMap((bits) => [oddKernel(shapeFor(bits)), oddWideKernel(wideShapeFor(bits)), simdKernel(simdShapeFor(bits)!), fmaKernel(fmaShapeFor(1, bits))]);
+  const kernels = SIZES.flatMap((bits) => [
+    oddKernel(shapeFor(bits)),
+    oddWideKernel(wideShapeFor(bits)),
+    simdKernel(simdShapeFor(bits)!),
+    fmaKernel(fmaShapeFor(1, bits)),
+  ]);
   const PATTERN = 0xa5;
 
   for (const kernel of kernels.filter(({ family }) => runnableFamilies().some((runnable) => runnable === family))) {

@@ -36,7 +36,7 @@ test('the report names a kernel for every size, and limbs grow with sizes', () =
   assert.ok(limbs.length >= 10 && limbs.every((n, i) => n > (limbs[i - 1] ?? 0) || n === limbs[0]), limbs.join());
 });
 
-test('alone, the simd family serves shorter moduli as well; longer ones are int\'s, by name', () => {
+test("alone, the simd family serves shorter moduli as well; longer ones are int's, by name", () => {
   setFamilies(['simd']);
   const families = (bits: number): string => explainPow(bits, 16).family;
   assert.deepEqual([256, 2048, SIMD_LENGTHS.to, SIMD_LENGTHS.to + 1].map(families), ['simd', 'simd', 'simd', 'int']);

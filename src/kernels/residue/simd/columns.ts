@@ -43,28 +43,33 @@ export function defineColumns(m: ModuleBuilder, shape: Shape): ColumnFuncs {
       },
     );
   });
-  const upper = m.func('upper', { ...OPERANDS, keep: 'i32', end: 'i32', rest: 'i32' }, 'void', (f, { a, b, low, high, keep, end, rest }) => {
-    const at = f.let('at', low);
-    const sums = newSums(f, maskOf(f), at);
-    const kept = f.let('kept', v128.i32x4_splat(keep));
-    const digits = f.let('digits', a);
-    const top = f.let('top', beyond(b, 4 * limbs));
-    eachBlock(
-      f,
-      at,
-      high,
-      () => i32.lt_u(digits, end),
-      (highAt) => {
-        startSums(f, sums, highAt, kept);
-        addPairs(f, sums, digits, top, undefined, 'last');
-        settle(f, sums);
-        const [x, y] = [f.let('x', beyond(digits, 2 * BLOCK)), f.let('y', beyond(top, -4 * BLOCK))];
-        addTurns(f, sums, x, y, end, rest);
-        storeSums(f, sums, highAt);
-        f.set(digits, i32.add(digits, 2 * BLOCK));
-      },
-    );
-  });
+  const upper = m.func(
+    'upper',
+    { ...OPERANDS, keep: 'i32', end: 'i32', rest: 'i32' },
+    'void',
+    (f, { a, b, low, high, keep, end, rest }) => {
+      const at = f.let('at', low);
+      const sums = newSums(f, maskOf(f), at);
+      const kept = f.let('kept', v128.i32x4_splat(keep));
+      const digits = f.let('digits', a);
+      const top = f.let('top', beyond(b, 4 * limbs));
+      eachBlock(
+        f,
+        at,
+        high,
+        () => i32.lt_u(digits, end),
+        (highAt) => {
+          startSums(f, sums, highAt, kept);
+          addPairs(f, sums, digits, top, undefined, 'last');
+          settle(f, sums);
+          const [x, y] = [f.let('x', beyond(digits, 2 * BLOCK)), f.let('y', beyond(top, -4 * BLOCK))];
+          addTurns(f, sums, x, y, end, rest);
+          storeSums(f, sums, highAt);
+          f.set(digits, i32.add(digits, 2 * BLOCK));
+        },
+      );
+    },
+  );
   return { lower, upper };
 }
 
@@ -83,4 +88,3 @@ function eachBlock(
     return more();
   });
 }
-

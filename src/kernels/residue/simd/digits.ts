@@ -51,10 +51,16 @@ export function defineDigits(m: ModuleBuilder, { limbs, blocked }: Shape): Digit
     const first = v128.load64_zero(a);
     const up = v128.i64x2_shl(v128.load64_zero(a), 16);
     f.do(v128.store(to, v128.or(v128.i32x4_extend_low_i16x8_u(first), v128.i32x4_shl(v128.i32x4_extend_low_i16x8_u(up), 16))));
-    walk(f, limbs - 4, 4, { a: { from: beyond(a, 6), step: 2 }, to: { from: beyond(to, 16), step: 4 } }, onTurn((p) => {
-      const own = v128.and(v128.load16x4_s(p.a, 2), lower);
-      f.do(v128.store(p.to, v128.or(own, v128.i32x4_shl(v128.load16x4_s(p.a), 16))));
-    }));
+    walk(
+      f,
+      limbs - 4,
+      4,
+      { a: { from: beyond(a, 6), step: 2 }, to: { from: beyond(to, 16), step: 4 } },
+      onTurn((p) => {
+        const own = v128.and(v128.load16x4_s(p.a, 2), lower);
+        f.do(v128.store(p.to, v128.or(own, v128.i32x4_shl(v128.load16x4_s(p.a), 16))));
+      }),
+    );
     const last = v128.i64x2_shr_u(v128.load64_zero(a, 2 * limbs - 8), 48);
     f.do(v128.store(to, v128.i32x4_shl(v128.i32x4_extend_low_i16x8_u(last), 16), 4 * limbs));
     for (let j = limbs + 4; j < blocked + 8; j += 4) f.do(v128.store(to, v128.const(0n, 0n), 4 * j));

@@ -1,5 +1,5 @@
 /** Sums, differences, doublings: one pass over the digits each. */
-import { type FunctionBuilder, type ModuleBuilder } from '../../../asm/build.ts';
+import type { FunctionBuilder, ModuleBuilder } from '../../../asm/build.ts';
 import * as i32 from '../../../asm/opcodes/i32.ts';
 import * as i64 from '../../../asm/opcodes/i64.ts';
 import { keeps } from '../../../asm/secrecy/keeps.ts';
@@ -67,4 +67,3 @@ export function defineCanonical(m: ModuleBuilder, shape: Shape, modulus: number)
     carryChain(f, shape, to, [to, modulus], ([x, y]) => i64.add(x, i64.and(y, borrow)));
   });
 }
-

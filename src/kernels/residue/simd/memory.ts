@@ -3,8 +3,8 @@ import { Layout, type Region } from '../../contract/layout.ts';
 import { SLOTS } from '../../contract/machine.ts';
 import type { KernelMemory } from '../../contract/wasm-kernel.ts';
 import { multiplierBytes, pairsBytes, ZEROS } from './digits.ts';
-import type { Shape } from './shape.ts';
 import { ownPairsBytes } from './own-pairs.ts';
+import type { Shape } from './shape.ts';
 
 /** Columns: their low words and their high words, each with a zero below the first. */
 export interface Columns {
@@ -62,7 +62,13 @@ export function layOut(shape: Shape): { readonly memory: KernelMemory; readonly 
   return {
     memory: { constants, operands: [operand], slots, elementBytes, regions: layout.regions, bytes: layout.end },
     at: {
-      constants: { modulus: from, rSquared: from + elementBytes, one: from + 2 * elementBytes, negInverse: from + 3 * elementBytes, derived: firstPairs },
+      constants: {
+        modulus: from,
+        rSquared: from + elementBytes,
+        one: from + 2 * elementBytes,
+        negInverse: from + 3 * elementBytes,
+        derived: firstPairs,
+      },
       modulusPairs: firstPairs,
       inversePairs: firstPairs + pairsBytes(shape),
       operand: operand.from,

@@ -10,9 +10,9 @@ import { clearBelow } from './clear.ts';
 import { type ColumnFuncs, defineColumns } from './columns.ts';
 import { copyMultiplier, type DigitFuncs, defineDigits, surround } from './digits.ts';
 import type { Addresses, Columns } from './memory.ts';
-import { restOf } from './sums.ts';
 import { BLOCK, RADIX, type Shape } from './shape.ts';
 import { defineSquare } from './square.ts';
+import { restOf } from './sums.ts';
 
 /** The columns below the result that its carry is made of: what is below them does not change it, as their sum is a multiple of R. */
 const GUARDS = 4;
@@ -79,4 +79,3 @@ function addCarry(f: FunctionBuilder, { low, high }: Columns): void {
   f.do(i64.store32(high + last, 0));
   f.do(i64.store32(high + last + 4, i64.add(i64.load32_s(high + last + 4), carry)));
 }
-

@@ -6,8 +6,8 @@
  * of the sums before, stay below 2^31 as long as 16 · (2^13 + n)² does; so for all kernels. Montgomery's R is 2^(14 · digits).
  */
 import { lastOf } from '../../../util/last-of.ts';
-import type { LimbShape } from '../unsigned/shape.ts';
 import { WORD_16 } from '../digit-words.ts';
+import type { LimbShape } from '../unsigned/shape.ts';
 
 export const RADIX = 14;
 /** Limb counts are multiples of it. */

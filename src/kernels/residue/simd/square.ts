@@ -6,10 +6,10 @@ import { call, type FunctionBuilder, type ModuleBuilder, type TypedFunc } from '
 import * as i32 from '../../../asm/opcodes/i32.ts';
 import * as v128 from '../../../asm/opcodes/v128.ts';
 import { beyond, onTurn, walk } from '../../programs/loops.ts';
+import { clearBelow } from './clear.ts';
 import { type ColumnFuncs, maskOf } from './columns.ts';
 import { copyMultiplier, type DigitFuncs } from './digits.ts';
 import type { Addresses } from './memory.ts';
-import { clearBelow } from './clear.ts';
 import { OWN, OWN_ZEROS, ownBlocks } from './own-pairs.ts';
 import { BLOCK, type Shape } from './shape.ts';
 import { addPairs, addTurns, addWholeTurns, double, newSums, restOf, settle, startSums, storeSums } from './sums.ts';

@@ -90,14 +90,7 @@ export function settle(f: FunctionBuilder, { low, high, mask }: Sums): void {
 }
 
 /** Adds pairs from `a` up and `b` down, up to `end`, which `a` may have reached already. `rest` bytes are what is no whole turn: a multiple of eight. */
-export function addTurns(
-  f: FunctionBuilder,
-  sums: Sums,
-  a: Local<'i32'>,
-  b: Local<'i32'>,
-  end: Operand<'i32'>,
-  rest: Local<'i32'>,
-): void {
+export function addTurns(f: FunctionBuilder, sums: Sums, a: Local<'i32'>, b: Local<'i32'>, end: Operand<'i32'>, rest: Local<'i32'>): void {
   f.if(i32.lt_u(a, end), () => {
     f.if(rest, () => {
       const stop = f.let('stop', i32.add(a, rest));

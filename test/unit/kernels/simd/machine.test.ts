@@ -1,7 +1,7 @@
 /** The `simd` machines. */
 import type { PowerMachine } from '../../../../src/kernels/contract/machine.ts';
 import { simdKernel } from '../../../../src/kernels/residue/simd/odd.ts';
-import { LONGEST, RADIX, ROWS, SLACK_BITS, type Shape, shape } from '../../../../src/kernels/residue/simd/shape.ts';
+import { LONGEST, RADIX, ROWS, type Shape, SLACK_BITS, shape } from '../../../../src/kernels/residue/simd/shape.ts';
 import { arena } from '../../../../src/runtime/arena.ts';
 import { createWasmPowerMachine } from '../../../../src/runtime/wasm-power-machine.ts';
 import { testMachine } from '../machine-template.ts';
