@@ -34,10 +34,11 @@ export class ScratchFile implements ScratchSpace {
     try {
       for (let at = 0; at < length; ) {
         const count = readSync(this.#file as number, bytes, at, length - at, from + at);
-        if (count === 0) throw new Error('it was cut off');
+        if (count === 0) throw new UsageError(`a scratch file in ${this.#parent} was cut off`);
         at += count;
       }
     } catch (error) {
+      if (error instanceof UsageError) throw error;
       throw new UsageError(`a scratch file in ${this.#parent} cannot be read: ${reason(error)}`);
     }
     return bytes;

@@ -90,6 +90,8 @@ export interface RunOptions
     ExecutorOptions,
     ScratchOptions,
     Pick<ResumeOptions, 'onStop'> {
+  /** How many bytes of fingerprints stay in memory where there is a scratch space. */
+  readonly atHand?: number | undefined;
   /** Where it goes on. */
   readonly from?: Checkpoint | undefined;
 }
@@ -102,13 +104,13 @@ export interface RunOptions
 export async function runVerification<Ballot, State>(
   verification: Verification<Ballot, State>,
   ballots: RecordStream<Ballot>,
-  { threads, worker, executor, scratch, from, onStop, ...work }: RunOptions = {},
+  { threads, worker, executor, scratch, atHand, from, onStop, ...work }: RunOptions = {},
 ): Promise<ElectionReport> {
   const start = performance.now() - (from?.milliseconds ?? 0);
   // All records are hashed only if somebody wants it: it takes some time.
   const trail = from || onStop ? new Trail(verification.identity) : undefined;
   const reader = new RecordReader(verification, ballots, trail, executor?.batch ?? verification.chunkBallots);
-  const keeper = new WordKeeper(scratch);
+  const keeper = new WordKeeper(scratch, atHand);
   const kept = (state: State): State => verification.keep?.(state, (words) => keeper.keep(words)) ?? state;
   let state = kept((from?.state as State | undefined) ?? verification.empty());
   let [done, digest] = [from?.records ?? 0, from?.digest ?? trail?.digest ?? ''];
