@@ -21,7 +21,7 @@ const FIRST = 2 * WORDS;
 
 /** As the command does. */
 v8.setFlagsFromString('--semi-space-growth-factor=1');
-v8.setFlagsFromString('--heap-growing-percent=50');
+v8.setFlagsFromString('--heap-growing-percent=25');
 
 const folder = mkdtempSync(join(tmpdir(), 'limber-fingerprints-'));
 const file = openSync(join(folder, 'scratch'), 'wx+', 0o600);
