@@ -5,8 +5,10 @@ import { powerTargets } from './differential/powers.ts';
 import { rsaDifferentials } from './differential/rsa.ts';
 import { dhTargets, dsaTargets, elgamalTargets, srpTargets } from './exchange.ts';
 import { jwkTargets } from './jwk.ts';
+import { keyFileTargets } from './key-files.ts';
 import { keyTargets } from './keys.ts';
 import { pairingTargets } from './pairings.ts';
+import { passkeyTargets } from './passkeys.ts';
 import { pointTargets } from './points.ts';
 import { rsaTargets } from './rsa.ts';
 import { schnorrTargets } from './schnorr.ts';
@@ -27,7 +29,9 @@ export const targets = (): Target[] => [
   ...pointTargets(),
   ...jwkTargets(),
   ...keyTargets(),
+  ...keyFileTargets(),
   ...tokenTargets(),
+  ...passkeyTargets(),
   ...powerTargets(),
   ...curveDifferentials(),
   ...rsaDifferentials(),

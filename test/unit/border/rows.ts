@@ -7,6 +7,7 @@ import { P, Q } from '../scheme/rsa/partially-blind-vectors.ts';
 import { ballotRows } from './rows/ballot.ts';
 import { beleniosRows } from './rows/belenios.ts';
 import { blsRows } from './rows/bls.ts';
+import { coseRows, webauthnRows } from './rows/cose.ts';
 import { bip340Rows, ecRows, edwardsRows } from './rows/curves.ts';
 import { drandRows } from './rows/drand.ts';
 import { dstu4145Rows } from './rows/dstu4145.ts';
@@ -16,6 +17,7 @@ import { groth16Rows } from './rows/groth16.ts';
 import { elgamalRows, groupRows, proofRows } from './rows/groups.ts';
 import { heliosRows } from './rows/helios.ts';
 import { joseRows } from './rows/jose.ts';
+import { keyRows } from './rows/keys.ts';
 import { pairingRows, skipchainRows } from './rows/pairings.ts';
 import { fixedBaseRows, primesRows, residueRows, srpRows } from './rows/residues.ts';
 import { message, type Row, row, text } from './rows/row.ts';
@@ -56,6 +58,9 @@ export function rows(): Readonly<Record<string, readonly Row[]>> {
     ...evmRows(),
     ...groth16Rows(),
     ...joseRows(),
+    ...coseRows(),
+    ...webauthnRows(),
+    ...keyRows(),
     ...skipchainRows(),
   };
 }
