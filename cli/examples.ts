@@ -25,7 +25,18 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   'drand verify': [
     'drand verify beacon.json --chain info.json --hash 52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971 --round 1000',
   ],
-  'key public': ['key public key.pem --out public.pem'],
+  'key show': ['key show key.pem', 'key show server.crt'],
+  'key convert': [
+    'key convert key.pem --encrypt --out encrypted.pem',
+    'key convert encrypted.pem --password-file password.txt --to jwk --out key.json',
+    'key convert ~/.ssh/id_ed25519 --to pkcs8 --out key.pem',
+  ],
+  'key fingerprint': ['key fingerprint ~/.ssh/id_ed25519.pub', 'key fingerprint server.crt'],
+  'key public': [
+    'key public key.pem --out public.pem',
+    'key public server.crt --to jwk',
+    'key public key.pem --to openssh --comment alice@example.org',
+  ],
   'jwt sign': ['jwt sign --key key.pem --alg ES256 --claim iss=shop --claim sub=alice --expires-in 600 --out token.jwt'],
   'jwt verify': [
     'jwt verify token.jwt --key public.pem --alg ES256 --issuer shop',

@@ -94,15 +94,23 @@ export function replaced(file: string, content: string | Uint8Array): void {
 /** Where a key begins, at the latest: `openssl` may write the parameters before it. */
 const HEAD_BYTES = 1 << 16;
 
-/** A key of BLS is 32 bytes in hexadecimal and nothing else; those of trustees are decimal digits, by themselves or as member x. */
-const PRIVATE_KEY = /PRIVATE KEY-----|^\s*(?:0x)?[0-9a-f]{64}\s*$|^"[0-9]+"\s*$|"x": ?"[0-9]+"/i;
+/** A key of BLS is 32 bytes in hexadecimal and nothing else; those of trustees are decimal digits, by themselves or as member x; a JSON Web Key has the member d. */
+const PRIVATE_KEYS: readonly RegExp[] = [
+  /PRIVATE KEY-----|^\s*(?:0x)?[0-9a-f]{64}\s*$|^"[0-9]+"\s*$|"x": ?"[0-9]+"/i,
+  /"kty"\s*:[\s\S]*"d"\s*:|"d"\s*:[\s\S]*"kty"\s*:/,
+];
+
+/** In DER, in hexadecimal: a SEQUENCE that begins with the version 0 or 1, or with an encryption of PKCS #5. */
+const PRIVATE_DER = /^30(?:[0-7].|81..|82....)(?:0201(?:00|01)(?:02|04|30)|30..06092a864886f70d0105)/;
 
 function holdsKey(file: string): boolean {
   if (!lstatSync(file, { throwIfNoEntry: false })?.isFile()) return false;
   const opened = openSync(file, 'r');
   try {
     const head = Buffer.alloc(HEAD_BYTES);
-    return PRIVATE_KEY.test(head.toString('latin1', 0, readSync(opened, head)));
+    const length = readSync(opened, head);
+    const text = head.toString('latin1', 0, length);
+    return PRIVATE_KEYS.some((key) => key.test(text)) || PRIVATE_DER.test(head.toString('hex', 0, Math.min(length, 32)));
   } finally {
     closeSync(opened);
   }

@@ -15,7 +15,7 @@ import { ecCommand } from './ec.ts';
 import { electionCommand } from './election/command.ts';
 import { reason } from './files.ts';
 import { jwtCommand } from './jwt.ts';
-import { keyCommand } from './key.ts';
+import { keyCommand } from './key/command.ts';
 import { modexpCommand } from './modexp.ts';
 import { primeCommand } from './prime.ts';
 import { workerCommand } from './queue/command.ts';

@@ -12,13 +12,15 @@ const ELEMENTS = ['groups', 'elgamal', 'proof', 'ballot', 'shuffle', 'threshold'
 const GROUPS_OF_ALL = [...ELEMENTS, 'bn256', 'bn254', 'bls12-381', 'bls12-381/sums', 'bls/threshold', 'groth16', 'hash-to-curve'];
 /** What signs and verifies with keys of every kind. */
 const TOKENS = ['jose', 'cose', 'webauthn'];
-const RESIDUES = ['rsa', 'rsa/keygen', 'rsa/blind', 'dsa', 'dh', 'srp', 'primes', 'keys', ...TOKENS, ...ELEMENTS];
+/** Keys of every kind in files, and what is signed with them. */
+const FILES = ['keys', 'keys/openssh', 'keys/x509', 'sshsig'];
+const RESIDUES = ['rsa', 'rsa/keygen', 'rsa/blind', 'dsa', 'dh', 'srp', 'primes', ...FILES, ...TOKENS, ...ELEMENTS];
 const POWERS = [...RESIDUES, 'modexp', 'modexp/fixed-base', 'modexp/multi-pow', 'modexp/batch', 'modexp/crt', 'study/methods', 'evm'];
 /** What is of binary fields alone. */
 const BINARY_CURVES = ['ec/binary', 'dstu4145', 'keys'];
 const CURVES = [
   ...['ec', 'ec/binary', 'dstu4145', 'ecdsa', 'eddsa', 'ecdh', 'schnorr'],
-  ...['keys', ...TOKENS, 'groups', 'hash-to-curve', 'evm'],
+  ...[...FILES, ...TOKENS, 'groups', 'hash-to-curve', 'evm'],
 ];
 const PAIRINGS = [
   ...['bls', 'bls/threshold', 'drand', 'bls-bn256', 'bdn', 'bn256', 'bn254', 'bls12-381', 'bls12-381/sums'],

@@ -108,6 +108,31 @@ export const objectIdentifier: DerType<string> = primitive(0x06, oidBytes, (cont
 /** Any one element, as it stands. */
 export const anything: DerType<Uint8Array> = { write: (value) => value, read: ({ whole }) => copyOf(whole) };
 
+/** How deep elements may be inside others. */
+const DEEPEST = 32;
+
+/** Any one element, as it stands, all of which is DER as far as lengths tell: also what is inside of it, down to elements that hold no others. */
+export const wellFormed: DerType<Uint8Array> = {
+  write: (value) => value,
+  read: ({ tag, content, whole }, argument) => {
+    checkNesting(tag, content, argument, DEEPEST);
+    return copyOf(whole);
+  },
+};
+
+function checkNesting(tag: number, content: Uint8Array, argument: string, depth: number): void {
+  const isConstructed = (tag & 0x20) !== 0;
+  if (!isConstructed) return;
+  if (depth === 0) fail(argument, `elements inside of others at most ${DEEPEST} deep`);
+  for (const inner of elementsOf(content, argument)) checkNesting(inner.tag, inner.content, argument, depth - 1);
+}
+
+/** An element with this tag, as it stands: see `wellFormed`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function wellFormedWith(tag: number): DerType<Uint8Array> {
+  return { ...wellFormed, tag };
+}
+
 /** SEQUENCE of fields in this order. */
 export function sequence<F extends Readonly<Record<string, DerType<unknown>>>>(fields: F): DerType<{ [K in keyof F]: DerValue<F[K]> }> {
   type Values = { [K in keyof F]: DerValue<F[K]> };

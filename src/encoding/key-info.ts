@@ -32,9 +32,12 @@ export interface EnvelopedKey extends KeyAlgorithm {
   readonly publicKey?: Uint8Array | undefined;
 }
 
-const algorithmIdentifier = sequence({ algorithm: objectIdentifier, parameters: optional(anything) });
+export const algorithmIdentifier: DerType<KeyAlgorithm> = sequence({ algorithm: objectIdentifier, parameters: optional(anything) });
 
-const subjectPublicKeyInfo = sequence({ algorithm: algorithmIdentifier, subjectPublicKey: bitString });
+export const subjectPublicKeyInfo: DerType<{ readonly algorithm: KeyAlgorithm; readonly subjectPublicKey: Uint8Array }> = sequence({
+  algorithm: algorithmIdentifier,
+  subjectPublicKey: bitString,
+});
 
 const privateKeyInfo = sequence({
   version: integer,

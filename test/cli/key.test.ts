@@ -1,10 +1,15 @@
 /** limber key public writes what openssl pkey -pubout writes, of keys of any kind and in any file. */
 import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
 import { createPrivateKey } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { test } from 'node:test';
+import { COMMAND } from './command.ts';
 import { openFolder, withoutOpenssl } from './openssl.ts';
 
-const { openssl, limber, ended, read, write } = openFolder();
+const { folder, openssl, limber, ended, read, write } = openFolder();
 
 const KINDS = [
   ['rsa', '-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:2048'],
@@ -39,7 +44,7 @@ test('refused, with the name of the file', { skip: withoutOpenssl }, () => {
   write('empty', '');
   for (const [file, complaint] of [
     ['ed448.pem', /^limber: ed448\.pem must be a key of .+, not of Ed448\n$/],
-    ['encrypted.pem', /^limber: encrypted\.pem must not be encrypted: decrypt the key with `openssl pkey -in FILE -out PLAIN`\n$/],
+    ['encrypted.pem', /^limber: encrypted\.pem needs a password: --password-file or --password-env gives it\n$/],
     ['short.pem', /^limber: short\.pem: n must have 2048 to 16384 bits\n$/],
     ['empty', /^limber: empty must be PEM: .+\n$/],
     ['absent', /^limber: absent cannot be read: there is no such file or folder\n$/],
@@ -49,4 +54,152 @@ test('refused, with the name of the file', { skip: withoutOpenssl }, () => {
     assert.match(err, complaint);
   }
   assert.equal(limber('key', 'public', 'short.pem', '--min-bits', '1024'), openssl('pkey', '-in', 'short.pem', '-pubout'));
+});
+
+const withoutSshKeygen = spawnSync('ssh-keygen', ['-?']).error === undefined ? false : 'ssh-keygen is not installed';
+const withoutScript = spawnSync('script', ['--version']).status === 0 ? false : 'script is not installed';
+
+test('converted from format to format, and back', { skip: withoutOpenssl }, () => {
+  for (const [options, formats] of [
+    [
+      ['-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:2048'],
+      ['pkcs1', 'openssh'],
+    ],
+    [
+      ['-algorithm', 'EC', '-pkeyopt', 'ec_paramgen_curve:P-384'],
+      ['sec1', 'jwk'],
+    ],
+    [['-algorithm', 'X25519'], ['jwk']],
+  ] as const) {
+    openssl('genpkey', ...options, '-out', 'c.pem');
+    const [expected, expectedPublic] = [openssl('pkey', '-in', 'c.pem'), openssl('pkey', '-in', 'c.pem', '-pubout')];
+    for (const format of formats) {
+      limber('key', 'convert', 'c.pem', '--to', format, '--out', `c.${format}`, '--force');
+      assert.equal(limber('key', 'convert', `c.${format}`), expected, format);
+      if (format === 'sec1' || format === 'pkcs1') assert.equal(openssl('pkey', '-in', `c.${format}`), expected);
+      if (format === 'sec1') continue;
+      limber('key', 'public', 'c.pem', '--to', format, '--out', 'c.public');
+      assert.equal(limber('key', 'public', 'c.public'), expectedPublic, format);
+    }
+  }
+  openssl('genpkey', '-algorithm', 'EC', '-pkeyopt', 'ec_paramgen_curve:P-256', '-out', 'd.pem');
+  limber('key', 'convert', 'd.pem', '--to', 'sec1', '--der', '--out', 'd.der');
+  assert.equal(openssl('pkey', '-inform', 'DER', '-in', 'd.der'), openssl('pkey', '-in', 'd.pem'));
+});
+
+test('encrypted and decrypted, with passwords from files and the environment', { skip: withoutOpenssl }, () => {
+  openssl('genpkey', '-algorithm', 'ED25519', '-out', 'plain.pem');
+  write('password', 'correct horse\n');
+  write('wrong', 'battery\n');
+  for (const more of [[], ['--kdf', 'scrypt'], ['--iterations', '2000'], ['--der']]) {
+    limber('key', 'convert', 'plain.pem', '--encrypt', '--new-password-file', 'password', ...more, '--out', 'locked', '--force');
+    if (!more.includes('--der'))
+      assert.equal(openssl('pkey', '-in', 'locked', '-passin', 'pass:correct horse'), read('plain.pem').toString());
+    assert.equal(limber('key', 'convert', 'locked', '--password-file', 'password'), read('plain.pem').toString());
+    assert.equal(statSync(path.join(folder, 'locked')).mode & 0o777, 0o600);
+    assert.match(limber('key', 'show', 'locked', '--password-file', 'password'), /^file {5}PKCS #8, encrypted\nkey {6}private, Ed25519\n/);
+  }
+  assert.deepEqual(ended('key', 'convert', 'locked', '--password-file', 'wrong'), {
+    status: 2,
+    out: '',
+    err: 'limber: locked cannot be decrypted: the password is wrong, or the file is damaged\n',
+  });
+  const { status, err } = ended('key', 'convert', 'locked', '--password-env', 'LIMBER_TEST_MISSING');
+  assert.deepEqual([status, err], [2, 'limber: there is no environment variable LIMBER_TEST_MISSING\n']);
+  const env = { ...process.env, LIMBER_TEST_PASSWORD: 'correct horse' };
+  const args = [COMMAND, 'key', 'convert', 'locked', '--password-env', 'LIMBER_TEST_PASSWORD'];
+  assert.equal(spawnSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8' }).stdout, read('plain.pem').toString());
+});
+
+test('private keys are not replaced without --force, in any format, and files that are there become private', {
+  skip: withoutOpenssl,
+}, () => {
+  openssl('genpkey', '-algorithm', 'ED25519', '-out', 'k.pem');
+  write('password', 'x\n');
+  for (const [name, ...more] of [
+    ['k.jwk', '--to', 'jwk'],
+    ['k.ssh', '--to', 'openssh'],
+    ['k.der', '--der'],
+    ['k.enc', '--der', '--encrypt', '--new-password-file', 'password', '--iterations', '1000'],
+    ['k.own'],
+  ] as const) {
+    // What is no key is replaced, and its mode as well.
+    write(name, 'nothing');
+    chmodSync(path.join(folder, name), 0o644);
+    limber('key', 'convert', 'k.pem', ...more, '--out', name);
+    assert.equal(statSync(path.join(folder, name)).mode & 0o777, 0o600, name);
+    const before = read(name);
+    for (const command of ['convert', 'public'])
+      assert.deepEqual(
+        ended('key', command, 'k.pem', '--out', name),
+        { status: 2, out: '', err: `limber: ${name} holds a private key, and is replaced with --force alone\n` },
+        command,
+      );
+    assert.deepEqual(read(name), before);
+    limber('key', 'convert', 'k.pem', '--out', name, '--force');
+  }
+});
+
+test('certificates, requests and fingerprints', { skip: withoutOpenssl || withoutSshKeygen }, () => {
+  openssl('genpkey', '-algorithm', 'EC', '-pkeyopt', 'ec_paramgen_curve:P-256', '-out', 'ca.pem');
+  const expected = openssl('pkey', '-in', 'ca.pem', '-pubout');
+  for (const form of ['PEM', 'DER']) {
+    openssl('req', '-x509', '-new', '-key', 'ca.pem', '-subj', '/CN=x', '-outform', form, '-out', 'x.crt');
+    openssl('req', '-new', '-key', 'ca.pem', '-subj', '/CN=x', '-outform', form, '-out', 'x.csr');
+    for (const file of ['x.crt', 'x.csr']) {
+      assert.equal(limber('key', 'public', file), expected);
+      assert.match(limber('key', 'show', file), /^file {5}a .+, not validated\nkey {6}public, EC on P-256\n/);
+    }
+  }
+  limber('key', 'public', 'ca.pem', '--to', 'openssh', '--comment', 'alice', '--out', 'ca.pub');
+  const theirs = spawnSync('ssh-keygen', ['-l', '-f', 'ca.pub'], { cwd: folder, encoding: 'utf8' }).stdout.split(' ')[1];
+  const ours = limber('key', 'fingerprint', 'x.crt');
+  assert.match(ours, /^openssh {2}SHA256:[^\s]{43}\nspki {5}[^\s]{44}\n$/);
+  assert.equal(ours, `openssh  ${theirs}\n${ours.split('\n')[1]}\n`);
+});
+
+test('what has no form there is refused, with the name of the file', { skip: withoutOpenssl }, () => {
+  openssl('genpkey', '-algorithm', 'X25519', '-out', 'x.pem');
+  openssl('pkey', '-in', 'x.pem', '-pubout', '-out', 'x.pub');
+  for (const [args, expected] of [
+    [['convert', 'x.pem', '--to', 'openssh'], 'a key of X25519 has no form in the format openssh'],
+    [['convert', 'x.pem', '--to', 'sec1'], 'a key of X25519 has no form in the format sec1'],
+    [['convert', 'x.pub'], 'x.pub holds a public key: `limber key public --to` writes it in another format'],
+    [['convert', 'x.pem', '--to', 'jwk', '--der'], '--der is not for the format jwk'],
+    [['convert', 'x.pem', '--to', 'jwk', '--encrypt'], '--encrypt is for the format pkcs8, not for jwk'],
+    [['convert', 'x.pem', '--kdf', 'scrypt'], '--new-password-file, --new-password-env, --kdf and --iterations are for --encrypt'],
+    [['convert', 'x.pem', '--encrypt'], 'the copy of x.pem needs a password: --new-password-file or --new-password-env gives it'],
+  ] as const)
+    assert.deepEqual(ended('key', ...args), { status: 2, out: '', err: `limber: ${expected}\n` });
+});
+
+/** On a terminal of its own, which `stty` describes before and after. Types the text when it is asked for a password. */
+async function onTerminal(args: string, typed: string): Promise<string> {
+  const line = `stty -a; "${process.execPath}" "${COMMAND}" ${args}; echo "ended $?"; stty -a`;
+  const child = spawn('script', ['-qec', line, '/dev/null'], { cwd: folder });
+  let shown = '';
+  let isTyped = false;
+  child.stdout.on('data', (data: Buffer) => {
+    shown += data.toString();
+    if (isTyped || !shown.includes('Password of')) return;
+    isTyped = true;
+    child.stdin.write(typed);
+  });
+  await once(child, 'close');
+  return shown;
+}
+
+const modes = (text: string): readonly (string | undefined)[] => [...text.matchAll(/-?\becho\b(?!\w)/g)].map(([mode]) => mode);
+
+test('a password is typed without being shown, and the terminal is as before', { skip: withoutOpenssl || withoutScript }, async () => {
+  openssl('genpkey', '-algorithm', 'ED25519', '-out', 't.pem');
+  openssl('pkcs8', '-topk8', '-in', 't.pem', '-passout', 'pass:horse', '-out', 't.enc');
+  const well = await onTerminal('key show t.enc', 'hox\u007frse\r');
+  assert.match(well, /Password of t\.enc: \r\n/);
+  assert.match(well, /private, Ed25519/);
+  assert.match(well, /ended 0/);
+  assert.doesNotMatch(well, /horse|hoxrse/);
+  const stopped = await onTerminal('key show t.enc', 'ho\u0003');
+  assert.match(stopped, /ended 130/);
+  for (const text of [well, stopped]) assert.deepEqual(modes(text), ['echo', 'echo'], text);
 });

@@ -19,6 +19,8 @@ export interface Ended {
 }
 
 export interface Folder {
+  /** Its path. */
+  readonly folder: string;
   /** Runs a command and asserts that it ends well; gives what it wrote. */
   openssl(...args: readonly string[]): string;
   limber(...args: readonly string[]): string;
@@ -42,6 +44,7 @@ export function openFolder(): Folder {
     return out;
   };
   return {
+    folder: cwd,
     openssl: (...args) => well('openssl', args),
     limber: (...args) => well(process.execPath, [limberCommand, ...args]),
     ended: (...args) => run(process.execPath, [limberCommand, ...args]),

@@ -5,6 +5,7 @@ import { powerTargets } from './differential/powers.ts';
 import { rsaDifferentials } from './differential/rsa.ts';
 import { dhTargets, dsaTargets, elgamalTargets, srpTargets } from './exchange.ts';
 import { jwkTargets } from './jwk.ts';
+import { keyFileTargets } from './key-files.ts';
 import { keyTargets } from './keys.ts';
 import { pairingTargets } from './pairings.ts';
 import { passkeyTargets } from './passkeys.ts';
@@ -28,6 +29,7 @@ export const targets = (): Target[] => [
   ...pointTargets(),
   ...jwkTargets(),
   ...keyTargets(),
+  ...keyFileTargets(),
   ...tokenTargets(),
   ...passkeyTargets(),
   ...powerTargets(),

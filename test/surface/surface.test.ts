@@ -32,6 +32,8 @@ const OF_HELIOS = 'records of an election of Helios, with what is proven there';
 const OF_BELENIOS = 'an archive of Belenios, or its files, with all that is proven there';
 const OF_TOKENS = 'a signer or verifier is a key with its algorithm, and a token has its signature in it';
 const OF_CEREMONIES = 'what a browser answers has the signature in it, and the key in a registration';
+const OF_A_PASSWORD = 'a private key is what is encrypted, with a password';
+const OF_A_KIND = 'the kind of key comes first, so that a page has the code of one';
 const NO_SIGNATURE = 'of primes, blocks or generated code: no signature';
 
 /** Functions whose name is that of a rule, and whose parameters are others, and why. */
@@ -81,6 +83,8 @@ const OTHER_ORDER: Readonly<Record<string, string>> = {
     ]),
   ),
   ...Object.fromEntries(['verifyRegistration', 'verifyAssertion'].map((name) => [name, OF_CEREMONIES])),
+  ...Object.fromEntries(['encryptPrivateKeyToDer', 'encryptPrivateKeyToPem', 'decryptPrivateKey'].map((name) => [name, OF_A_PASSWORD])),
+  ...Object.fromEntries(['signSshsig', 'verifySshsig'].map((name) => [name, OF_A_KIND])),
   verifyPath: NO_SIGNATURE,
   verifyPathThreaded: NO_SIGNATURE,
   verifyKernels: NO_SIGNATURE,

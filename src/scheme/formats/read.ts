@@ -112,6 +112,24 @@ function oneKind<K>(reader: KeyReader<K>, isPrivate: boolean): OneKind<K> {
   };
 }
 
+/** The public key of an accepted kind in what was opened. @throws {WrongTypeError} {OutOfRangeError} `accepted`. @throws {MalformedError} the argument. */
+export function publicKeyIn<const A extends readonly KeyKind<unknown, unknown>[]>(
+  argument: string,
+  file: KeyFile,
+  accepted: A,
+): AcceptedPublicKey<A> {
+  return readFrom(argument, file, readersOf(accepted, 'public'), false) as AcceptedPublicKey<A>;
+}
+
+/** The private key of an accepted kind in what was opened. @throws {WrongTypeError} {OutOfRangeError} `accepted`. @throws {MalformedError} the argument. */
+export function privateKeyIn<const A extends readonly KeyKind<unknown, unknown>[]>(
+  argument: string,
+  file: KeyFile,
+  accepted: A,
+): AcceptedPrivateKey<A> {
+  return readFrom(argument, file, readersOf(accepted, 'private'), true) as AcceptedPrivateKey<A>;
+}
+
 function readFrom<K>(argument: string, file: KeyFile, readers: readonly KeyReader<K>[], isPrivate: boolean): K {
   const isOther = isPrivateFile(file) === !isPrivate;
   if (isOther)

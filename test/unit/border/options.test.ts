@@ -13,6 +13,7 @@ import * as curves from './calls/curves.ts';
 import { bitcoin, ecKey } from './calls/curves.ts';
 import * as elections from './calls/elections.ts';
 import { type Calls, type Given, message, type NamedCalls } from './calls/given.ts';
+import * as keyFiles from './calls/keys.ts';
 import * as numbers from './calls/numbers.ts';
 import * as proofs from './calls/proofs.ts';
 import * as rsaCalls from './calls/rsa.ts';
@@ -33,8 +34,16 @@ const SIZED = [
   'generateSafeRsaKey',
 ];
 
-const CALLS: Calls = { ...numbers.CALLS, ...rsaCalls.CALLS, ...curves.CALLS, ...proofs.CALLS, ...elections.CALLS, ...tokens.CALLS };
-const NAMED: NamedCalls = { ...numbers.NAMED, ...proofs.NAMED, ...elections.NAMED, ...tokens.NAMED };
+const CALLS: Calls = {
+  ...numbers.CALLS,
+  ...rsaCalls.CALLS,
+  ...curves.CALLS,
+  ...proofs.CALLS,
+  ...elections.CALLS,
+  ...tokens.CALLS,
+  ...keyFiles.CALLS,
+};
+const NAMED: NamedCalls = { ...numbers.NAMED, ...proofs.NAMED, ...elections.NAMED, ...tokens.NAMED, ...keyFiles.NAMED };
 
 const isError = (type: new (argument: string, rule: string) => Error, argument: string) => (error: unknown) =>
   error instanceof type && (error as OutOfRangeError).argument === argument;

@@ -17,6 +17,7 @@ import { groth16Rows } from './rows/groth16.ts';
 import { elgamalRows, groupRows, proofRows } from './rows/groups.ts';
 import { heliosRows } from './rows/helios.ts';
 import { joseRows } from './rows/jose.ts';
+import { keyRows } from './rows/keys.ts';
 import { pairingRows, skipchainRows } from './rows/pairings.ts';
 import { fixedBaseRows, primesRows, residueRows, srpRows } from './rows/residues.ts';
 import { message, type Row, row, text } from './rows/row.ts';
@@ -59,6 +60,7 @@ export function rows(): Readonly<Record<string, readonly Row[]>> {
     ...joseRows(),
     ...coseRows(),
     ...webauthnRows(),
+    ...keyRows(),
     ...skipchainRows(),
   };
 }

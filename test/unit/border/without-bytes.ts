@@ -140,6 +140,13 @@ const NAMES: Readonly<Record<string, string>> = {
   cose: `
     CborFloat CborSimple CborTag
   `,
+  'keys/openssh': `
+    ecPrivateKeyToOpenSsh ecPublicKeyToOpenSsh ed25519PrivateKeyToOpenSsh ed25519PublicKeyToOpenSsh openSshFingerprint readOpenSshPrivateKey
+    readOpenSshPublicKey rsaPrivateKeyToOpenSsh rsaPublicKeyToOpenSsh
+  `,
+  sshsig: `
+    decodeSshsigUnverified
+  `,
   drand: `
     drandRoundAt
   `,

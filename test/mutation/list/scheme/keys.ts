@@ -6,6 +6,9 @@ const READ = [`${FOLDER}/read`];
 const REFUSALS = [`${FOLDER}/refusals`];
 const FORGER = [`${FOLDER}/forger`];
 const PSS = [`${FOLDER}/pss-keys`];
+const ENCRYPTED = [`${FOLDER}/encrypted`];
+const X509 = [`${FOLDER}/x509`];
+const OPENSSH = [`${FOLDER}/openssh`];
 
 export const keys: readonly Mutant[] = [
   ...inFile(
@@ -110,5 +113,57 @@ export const keys: readonly Mutant[] = [
     ['any salt', 'saltLength < pss.saltLength)', 'saltLength < 0)'],
     ['any salt that is found', "pss === 'any' ? undefined : pss.saltLength", "pss === 'any' ? undefined : 0"],
     ['other schemes', 'if (pss !== undefined) throw', 'if (false as boolean) throw'],
+  ]),
+  ...inFile('src/scheme/formats/encrypted/limits.ts', ENCRYPTED, [
+    ['no limit', 'if (value > limits[limit]) throw', 'if (false as boolean) throw'],
+    ['no iterations', 'if (value < 1n) throw', 'if (false as boolean) throw'],
+  ]),
+  ...inFile('src/scheme/formats/encrypted/parameters.ts', ENCRYPTED, [
+    ['any key length', 'if (length !== undefined && length !== BigInt(keyBytes))', 'if (false as boolean)'],
+    ['any initialization vector', 'if (iv.length !== AES_BLOCK) throw', 'if (false as boolean) throw'],
+    ['any cost', 'if (!isScryptCost(cost, blockSize)) throw', 'if (false as boolean) throw'],
+    ['the work is not bounded', "number('work of scrypt', found.cost * found.blockSize * found.parallelization);", ''],
+    ['the default is written', "hash === 'SHA-1' ? undefined :", "hash === 'SHA-224' ? undefined :"],
+  ]),
+  ...inFile('src/scheme/formats/encrypted/options.ts', ENCRYPTED, [
+    ['few iterations', 'const USUAL_ITERATIONS = 600_000;', 'const USUAL_ITERATIONS = 1_000;'],
+    ['one salt', 'salt: randomBytes(SALT_BYTES, random) }', 'salt: new Uint8Array(SALT_BYTES) }'],
+    ['options of the other derivation', 'if (value !== undefined) throw', 'if (false as boolean) throw'],
+  ]),
+  ...inFile('src/scheme/formats/encrypted/functions.ts', ENCRYPTED, [
+    ['whatever comes out', 'if (plaintext && isPrivateKeyInfo(plaintext)) return plaintext;', 'if (plaintext) return plaintext;'],
+    ['an empty password', 'if (secret.length === 0) throw', 'if (false as boolean) throw'],
+  ]),
+  ...inFile('src/scheme/formats/x509/structures.ts', X509, [
+    ['any version', 'if (version !== undefined && version !== 1n && version !== 2n)', 'if (false as boolean)'],
+    ['fields of later versions', '(extensions && version !== 2n)', '(false as boolean)'],
+    ['two algorithms', 'if (!equalBytes(certificate.signature, signatureAlgorithm))', 'if (false as boolean)'],
+    ['any request', 'if (request.version !== 0n) throw', 'if (false as boolean) throw'],
+  ]),
+  ...inFile('src/scheme/formats/x509/functions.ts', X509, [
+    ['the first of several', 'if (found.length > 1) throw', 'if (false as boolean) throw'],
+  ]),
+  ...inFile('src/scheme/formats/openssh/private.ts', OPENSSH, [
+    ['any padding', 'if (padding.length >= BLOCK || !padding.every((byte, i) => byte === i + 1))', 'if (false as boolean)'],
+    ['two numbers', 'if (check !== again)', 'if (false as boolean)'],
+    ['encrypted keys', 'if (cipher !== NONE || kdf !== NONE)', 'if (false as boolean)'],
+    ['the public key inside', 'pair.length !== 64 || !equalBytes(pair.subarray(32), publicKey)', 'false as boolean'],
+  ]),
+  ...inFile('src/scheme/formats/openssh/blob.ts', OPENSSH, [
+    ['another public key', 'if (!equalBytes(one, other)) throw', 'if (false as boolean) throw'],
+    ['compressed points', 'if (point[0] !== 4) throw', 'if (false as boolean) throw'],
+    ['two curves', 'if (reader.name() !== curve) throw', 'if (reader.name() === "") throw'],
+  ]),
+  ...inFile('src/scheme/formats/openssh/line.ts', OPENSSH, [
+    ['another type', 'if (typeOfBlob(argument, blob) !== type)', 'if (false as boolean)'],
+  ]),
+  ...inFile('src/scheme/sshsig/functions.ts', OPENSSH, [
+    ['any namespace', 'found.namespace !== namespace || ', ''],
+    ['any key', ' || !equalBytes(found.publicKey, blob)', ''],
+  ]),
+  ...inFile('src/encoding/ssh.ts', OPENSSH, [
+    ['what is behind the end', 'if (this.#rest.length > 0)', 'if (false as boolean)'],
+    ['needless zeros', 'if (first === 0 && second < 128)', 'if (false as boolean)'],
+    ['negative numbers', 'if (first > 127) this', 'if (false as boolean) this'],
   ]),
 ];
