@@ -14,7 +14,12 @@ export const cose: readonly Mutant[] = [
     ['labels in any order', 'if (before && compareBytes(before, bytes) > 0)', 'if (false as boolean)'],
     ['any depth', 'if (depth === 0)', 'if (depth < -100)'],
     ['longer numbers', 'if (compareBytes(floatBytes(number), bytes) !== 0)', 'if (false as boolean)'],
-    ['lists that are longer than the message', 'if (number > (this.#bytes.length - this.at) / least)', 'if (number > 2 ** 24)'],
+    [
+      'lists that are longer than the message',
+      'if (number > (this.#bytes.length - this.at) / least)',
+      'if (number > 2 ** 24)',
+      { equivalent: 'the first item that is missing is refused with the same words' },
+    ],
     ['simple values in two forms', 'return simple < 32 ?', 'return simple < 20 ?'],
   ]),
   ...inFile('src/encoding/cbor/write.ts', CBOR, [
