@@ -69,8 +69,13 @@ it('the defaults are those that the documents name', async () => {
 });
 
 it('salts and initialization vectors are new each time', async () => {
-  const [one, other] = [await encrypted.encryptPrivateKeyToDer(plain, 'x', FAST), await encrypted.encryptPrivateKeyToDer(plain, 'x', FAST)];
-  assert.notDeepEqual(one, other);
+  const files = [await encrypted.encryptPrivateKeyToDer(plain, 'x', FAST), await encrypted.encryptPrivateKeyToDer(plain, 'x', FAST)];
+  // Octet strings of 16 bytes: the salt stands before the count of iterations, the initialization vector before what is encrypted.
+  for (const place of [/0410([0-9a-f]{32})020203e8/, /0410([0-9a-f]{32})0440/]) {
+    const found = files.map((file) => place.exec(Buffer.from(file).toString('hex'))?.[1]);
+    assert.ok(found.every((each) => each !== undefined));
+    assert.notEqual(found[0], found[1]);
+  }
 });
 
 /** A file with these numbers, whose password nobody knows. */
