@@ -64,7 +64,15 @@ const TABLES: Readonly<Record<StudyName, (rows: readonly LabRow[]) => Cells>> = 
 };
 
 /** The operations of fields that are shown, of those that the study has. */
-const FIELD_ROWS: readonly string[] = ['product', 'square', 'inversion', 'multiple', 'multiple, with a table'];
+const FIELD_ROWS: readonly string[] = [
+  'product',
+  'square',
+  'inversion',
+  'multiple',
+  'multiple, with a table',
+  'ballot',
+  'ballot, verified',
+];
 /** The size whose counts are shown, with the times of the first engine: all count the same. */
 const PROFILE_BITS = 2048;
 /** The calls that are shown, of those that the study has. */

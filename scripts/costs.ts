@@ -1,7 +1,7 @@
 /** `npm run costs`: the table of coordinate systems in docs/formulas.md, from the formulas themselves. */
 import { costOf, describeCost } from '../src/formulas/count.ts';
 import { affineAdd, affineDouble } from '../src/formulas/curves/affine.ts';
-import { binaryFormulas } from '../src/formulas/curves/binary.ts';
+import { binaryFormulas, frobenius } from '../src/formulas/curves/binary.ts';
 import { chudnovskyAdd, chudnovskyDoubleMinus3 } from '../src/formulas/curves/chudnovsky.ts';
 import * as complete from '../src/formulas/curves/complete.ts';
 import * as edwards from '../src/formulas/curves/edwards.ts';
@@ -26,6 +26,7 @@ const SYSTEMS: readonly (readonly [name: string, double: Costly, add?: Costly | 
   ['twisted Edwards, extended', edwards.edwardsDouble, edwards.edwardsAdd, edwards.edwardsMixedAdd],
   ['López–Dahab, binary, any b', ANY_B.double, undefined, ANY_B.mixedAdd],
   ['López–Dahab, Koblitz', KOBLITZ.double, undefined, KOBLITZ.mixedAdd],
+  ['López–Dahab, Koblitz: τ in the place of doubling', frobenius, undefined, KOBLITZ.mixedAdd],
   ['x alone, binary, any b: a step of the ladder', ANY_B.ladderStep],
   ['x alone, Koblitz: a step of the ladder', KOBLITZ.ladderStep],
 ];

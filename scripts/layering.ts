@@ -18,6 +18,8 @@ const LAYERS = [
     'group',
     'scheme',
     'jose',
+    'cose',
+    'webauthn',
     'evm',
     'proof',
     'ballot',

@@ -16,6 +16,7 @@ import { es256, jwsSigner, signJwt } from '../src/entries/jose.ts';
 import { ecPublicKeyToJwk } from '../src/entries/keys.ts';
 import { QUICKNET, QUICKNET_1000 } from './unit/scheme/drand-chains.ts';
 import { chain, encodeReply, signers } from './unit/skipchain/chains.ts';
+import { CHALLENGE, login, makePasskey, register } from './unit/webauthn/ceremony.ts';
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../../..');
 
@@ -49,6 +50,16 @@ const issued = (): { readonly token: Uint8Array; readonly keys: Uint8Array } => 
 };
 const ISSUED = issued();
 
+/** A passkey that is made and used. */
+const passkeyAnswers = (): Uint8Array => {
+  const passkey = makePasskey('ES256');
+  return json({
+    registration: register(passkey),
+    login: login(passkey, { counter: 1 }),
+    challenges: { registration: CHALLENGE, login: CHALLENGE },
+  });
+};
+
 /** Files that examples read, by their names. */
 const FILES: Readonly<Record<string, () => Uint8Array>> = {
   'chain.pb': () => {
@@ -58,6 +69,7 @@ const FILES: Readonly<Record<string, () => Uint8Array>> = {
   'verification_key.json': () => json(groth16Files('bn254', [33n]).key),
   'quicknet.json': () => json(QUICKNET),
   'jwks.json': () => ISSUED.keys,
+  'passkey.json': passkeyAnswers,
   'token.jwt': () => ISSUED.token,
   'beacon.json': () => json(QUICKNET_1000),
   'public.json': () => json(groth16Files('bn254', [33n]).publicInputs),

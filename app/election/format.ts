@@ -1,5 +1,5 @@
 /** What a voting system is to whoever verifies elections. */
-import type { ElectionReport, Executor } from 'limber/helios';
+import type { ElectionReport, Executor, ScratchSpace } from 'limber/helios';
 import type { Input } from './input.ts';
 import type { Source } from './place.ts';
 import type { PlaceOf } from './report-text.ts';
@@ -15,6 +15,8 @@ export interface Work {
   readonly resume: Uint8Array | undefined;
   /** Given that when the signal stops it. */
   readonly onStop: ((state: Uint8Array) => void) | undefined;
+  /** Where fingerprints of many ballots wait; undefined: in memory. */
+  readonly scratch?: ScratchSpace | undefined;
   /** Told how many records were verified. */
   readonly onProgress: (progress: { readonly records: number }) => void;
 }

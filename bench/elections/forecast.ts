@@ -23,12 +23,12 @@ interface Sample extends Time {
   readonly bytes: number;
 }
 
-/** What the main thread keeps of a ballot until the end, in bytes: fingerprints of 8 bytes, and as much again for the largest class of them that is compared. */
+/** What is kept of a ballot until the end, in bytes: fingerprints of 16 bytes; those of Helios in a scratch file, those of Belenios in memory. */
 const KEPT: Readonly<Record<Format, (questions: number, choices: number) => number>> = {
   // Of the voter two, of each choice its alpha and a commitment, of each sum a commitment.
-  helios: (questions, choices) => 8 * (2 + questions * (2 * choices + 1)),
+  helios: (questions, choices) => 16 * (2 + questions * (2 * choices + 1)),
   // Of each ballot and of each credential one, with its place in a table, and the number of the last ballot.
-  belenios: () => 2 * 16 + 8,
+  belenios: () => 2 * 24 + 8,
 };
 
 const HOURS = [1, 8, 24] as const;

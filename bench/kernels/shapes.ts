@@ -32,6 +32,12 @@ export const familyShapes: Readonly<Record<Family, FamilyShape>> = {
     limit: { amd: 2 / 2, intel: 2 / 1 },
     derivation: 'a multiplication for the low and one for the high half, of which a cycle begins two (AMD) or one (Intel)',
   },
+  simd: {
+    product: 'limbs',
+    width: 1,
+    limit: { amd: 1 / 16, intel: 1 / 16 },
+    derivation: 'an eighth of an i32x4.dot_i16x8_s and of an addition; a cycle begins two of the first',
+  },
   int: {
     product: 'limbs',
     width: 1,

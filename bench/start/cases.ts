@@ -9,7 +9,7 @@ export interface StartCase {
   readonly bundled: boolean;
 }
 
-const FAMILIES: readonly Family[] = ['fma', 'wide', 'int', 'js'];
+const FAMILIES: readonly Family[] = ['fma', 'wide', 'simd', 'int', 'js'];
 
 export const startCases: readonly StartCase[] = [
   { name: 'limber', bundled: false },

@@ -10,6 +10,7 @@ import { field } from './field.ts';
 import { forms } from './forms.ts';
 import { modexp } from './modexp.ts';
 import { bdn, pairing, skipchain } from './pairing.ts';
+import { passkeys } from './passkeys.ts';
 import { points } from './points.ts';
 import { primes } from './primes.ts';
 import { rsa } from './rsa.ts';
@@ -34,6 +35,7 @@ export const suites: readonly Suite[] = [
   ballots,
   shuffles,
   tokens,
+  passkeys,
 ];
 
 export function suiteNamed(name: string): Suite {

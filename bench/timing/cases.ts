@@ -74,7 +74,7 @@ export interface TimingCase {
 export const EXPONENT_BITS = 256;
 
 const SIZES = [512, 1024, 2048];
-const FAMILIES: readonly Family[] = ['fma', 'wide', 'int', 'js'];
+const FAMILIES: readonly Family[] = ['fma', 'wide', 'simd', 'int', 'js'];
 
 function timingCase(
   subject: Subject,

@@ -21,7 +21,7 @@ interface Measured extends Parts {
 export async function tuneWindows(tuning: Tuning): Promise<string> {
   const measured: Measured[] = [];
   for (const { engine, families } of PLACES) {
-    for (const family of families) {
+    for (const family of [...families, ...(engine === 'node26' ? (['simd'] as const) : [])]) {
       for (const bits of SIZES) {
         const { times } = await tuning.ask<{ readonly times: WidthTime[] }>(engine, 'widths', [family, String(bits)]);
         measured.push({ family, bits, ...fit(times) });
@@ -43,7 +43,7 @@ function digits(value: number): string {
 }
 
 function source(tuning: Tuning, measured: readonly Measured[]): string {
-  const lookups = ['fma', 'wide', 'int', 'js'].map((family) => {
+  const lookups = ['fma', 'wide', 'simd', 'int', 'js'].map((family) => {
     const own = measured.filter((one) => one.family === family).map(({ lookupEntry }) => lookupEntry);
     return `${family}: ${Number(digits(middle(own)))}`;
   });

@@ -13,9 +13,11 @@ import { KEY_HELP, QUEUE_HELP } from '../queue/command.ts';
 import { throughQueue } from '../queue/open.ts';
 import { threadsFor } from '../threads.ts';
 import { UsageError } from '../usage-error.ts';
+import { keepHeapSmall } from './heap.ts';
 import { setUpCommands } from './make.ts';
 import { openInput } from './open.ts';
 import { watched } from './progress.ts';
+import { ScratchFile } from './scratch.ts';
 import { stoppable } from './stopping.ts';
 import { unpackedInput } from './unpacked.ts';
 
@@ -72,13 +74,23 @@ export function electionCommand(): Command {
 }
 
 async function verifyAt(path: string, options: VerifyOptions): Promise<void> {
+  keepHeapSmall();
+  const scratch = new ScratchFile();
+  try {
+    await verifyWith(scratch, path, options);
+  } finally {
+    scratch.close();
+  }
+}
+
+async function verifyWith(scratch: ScratchFile, path: string, options: VerifyOptions): Promise<void> {
   const writeReport = options.report === undefined ? undefined : writerOf(options.report);
   const opened = await openInput(path);
   const { input, show } = watched(options.unpack === undefined ? opened : await unpackedInput(opened, options.unpack));
   const format = await formatOf(input, options.format);
   const verified = async (by: Pick<Work, 'threads' | 'executor'>): Promise<boolean> => {
     const report = await stoppable(options.resume, (stopping) =>
-      refusingLater(() => show((onProgress) => format.verify(input, { ...by, ...stopping, onProgress }))),
+      refusingLater(() => show((onProgress) => format.verify(input, { ...by, ...stopping, scratch, onProgress }))),
     );
     if (!report) return false;
     const placeOf = placesIn(format, input);

@@ -1,9 +1,10 @@
 /**
  * Which field suits an engine: a prime one, a binary one, or an extension of a prime of one word? It is the question of a study of 2011 of curves for voting, asked again: products,
- * point operations and multiples, measured and counted.
+ * point operations, multiples and ballots, measured and counted.
  */
 import { type FieldWork, type Multiple, type StudiedField, studiedFields } from 'limber/study/fields';
 import { type Timing, time, timed } from '../stopwatch.ts';
+import { timeBallots } from './field-ballots.ts';
 import type { LabRow, Step, Study, StudyOptions } from './study.ts';
 
 /** As a table has them, and what the module calls them. */
@@ -54,6 +55,7 @@ function step(candidate: StudiedField, { quick, engine }: StudyOptions): Step {
         rows.push(line.ms === null || Number.isNaN(inversion) ? line : { ...line, ms: rounded(line.ms + inversion) });
       }
       for (const which of work.multiples) rows.push(await multipleRow(work, which, shown(MULTIPLES[which]), times, quick));
+      for (const [row, timing] of await timeBallots(work, quick)) rows.push(timed({ ...shown(row), note: work.kernel }, timing));
       return rows;
     },
   };

@@ -10,27 +10,17 @@ const RECORDS = ['groth16', 'drand', ...ELECTIONS];
 const ELEMENTS = ['groups', 'elgamal', 'proof', 'ballot', 'shuffle', 'threshold', ...ELECTIONS];
 /** Everything over the one interface of groups: no other page shall load their classes. */
 const GROUPS_OF_ALL = [...ELEMENTS, 'bn256', 'bn254', 'bls12-381', 'bls12-381/sums', 'bls/threshold', 'groth16', 'hash-to-curve'];
-const RESIDUES = [
-  'rsa',
-  'rsa/keygen',
-  'rsa/blind',
-  'dsa',
-  'dh',
-  'srp',
-  'primes',
-  'keys',
-  'keys/openssh',
-  'keys/x509',
-  'sshsig',
-  'jose',
-  ...ELEMENTS,
-];
+/** What signs and verifies with keys of every kind. */
+const TOKENS = ['jose', 'cose', 'webauthn'];
+/** Keys of every kind in files, and what is signed with them. */
+const FILES = ['keys', 'keys/openssh', 'keys/x509', 'sshsig'];
+const RESIDUES = ['rsa', 'rsa/keygen', 'rsa/blind', 'dsa', 'dh', 'srp', 'primes', ...FILES, ...TOKENS, ...ELEMENTS];
 const POWERS = [...RESIDUES, 'modexp', 'modexp/fixed-base', 'modexp/multi-pow', 'modexp/batch', 'modexp/crt', 'study/methods', 'evm'];
 /** What is of binary fields alone. */
 const BINARY_CURVES = ['ec/binary', 'dstu4145', 'keys'];
 const CURVES = [
   ...['ec', 'ec/binary', 'dstu4145', 'ecdsa', 'eddsa', 'ecdh', 'schnorr'],
-  ...['keys', 'keys/openssh', 'keys/x509', 'sshsig', 'jose', 'groups', 'hash-to-curve', 'evm'],
+  ...[...FILES, ...TOKENS, 'groups', 'hash-to-curve', 'evm'],
 ];
 const PAIRINGS = [
   ...['bls', 'bls/threshold', 'drand', 'bls-bn256', 'bdn', 'bn256', 'bn254', 'bls12-381', 'bls12-381/sums'],
@@ -39,7 +29,7 @@ const PAIRINGS = [
 
 /** From small to large. All others but the alone ones are in the last group. */
 const GROUPS: readonly (readonly string[])[] = [
-  ...[BINARY_CURVES, RECORDS, ELEMENTS, GROUPS_OF_ALL, RESIDUES, CURVES, PAIRINGS, POWERS],
+  ...[BINARY_CURVES, TOKENS, RECORDS, ELEMENTS, GROUPS_OF_ALL, RESIDUES, CURVES, PAIRINGS, POWERS],
   [...CURVES, ...PAIRINGS],
 ];
 

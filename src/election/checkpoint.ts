@@ -9,6 +9,7 @@ import { BigInt } from '../util/big-int.ts';
 import { MalformedError, WrongTypeError } from '../util/errors.ts';
 import { toHex } from '../util/hex.ts';
 import { textOfUtf8, utf8Bytes } from '../util/utf8.ts';
+import { type KeptWords, readWords, StoredWords } from './kept-words.ts';
 
 /** How a verification is stopped, and goes on another time. */
 export interface ResumeOptions {
@@ -32,32 +33,59 @@ export interface Checkpoint {
   readonly milliseconds: number;
 }
 
-const HEAD = /^limber verification 1 ([0-9a-f]{64})\n/;
+const HEAD = /^limber verification 2 ([0-9a-f]{64})\n/;
+const HEAD_BYTES = 'limber verification 2 '.length + 64 + 1;
+/** Of the length of the JSON, little-endian. */
+const LENGTH_BYTES = 4;
 
-/** Its bytes: a line with the digest of the rest, and JSON. */
+/** Its bytes: a line with the digest of the rest; the length of a text of JSON, and that text; and all words one after the other, of which no text could hold many. */
 export function encodeCheckpoint(checkpoint: Checkpoint): Uint8Array {
-  const json = JSON.stringify(checkpoint, (_, value: unknown) => {
-    if (typeof value === 'bigint') return { $: 'n', _: value.toString(16) };
-    if (value instanceof Uint8Array) return { $: 'b', _: toBase64(value) };
-    if (value instanceof Uint32Array) return { $: 'w', _: toBase64(new Uint8Array(value.buffer, value.byteOffset, value.byteLength)) };
-    return value;
-  });
-  return utf8Bytes(`limber verification 1 ${toHex(sha256(utf8Bytes(json)))}\n${json}`);
+  const lists: KeptWords[] = [];
+  let end = 0;
+  const json = utf8Bytes(
+    JSON.stringify(checkpoint, (_, value: unknown) => {
+      if (typeof value === 'bigint') return { $: 'n', _: value.toString(16) };
+      if (value instanceof Uint8Array) return { $: 'b', _: toBase64(value) };
+      if (value instanceof Uint32Array || value instanceof StoredWords) {
+        lists.push(value);
+        end += 4 * value.length;
+        return { $: 'w', _: value.length };
+      }
+      return value;
+    }),
+  );
+  const first = HEAD_BYTES + LENGTH_BYTES + json.length;
+  const bytes = new Uint8Array(first + end);
+  new DataView(bytes.buffer).setUint32(HEAD_BYTES, json.length, true);
+  bytes.set(json, HEAD_BYTES + LENGTH_BYTES);
+  let at = first;
+  for (const list of lists) {
+    const { buffer, byteOffset, byteLength } = readWords(list);
+    bytes.set(new Uint8Array(buffer, byteOffset, byteLength), at);
+    at += byteLength;
+  }
+  bytes.set(utf8Bytes(`limber verification 2 ${toHex(sha256(bytes.subarray(HEAD_BYTES)))}\n`));
+  return bytes;
 }
 
 /** @throws {MalformedError} `resume`, if it is damaged or something else. */
 export function decodeCheckpoint(bytes: Uint8Array): Checkpoint {
-  const text = textOfUtf8(bytes) ?? '';
-  const [head, digest] = HEAD.exec(text) ?? [];
-  const json = text.slice(head?.length);
-  if (head === undefined || digest !== toHex(sha256(utf8Bytes(json))))
+  const [head, digest] = HEAD.exec(textOfUtf8(bytes.subarray(0, HEAD_BYTES)) ?? '') ?? [];
+  const rest = bytes.subarray(HEAD_BYTES);
+  if (head === undefined || rest.length < LENGTH_BYTES || digest !== toHex(sha256(rest)))
     throw new MalformedError('resume', 'must be what a verification left that was stopped');
-  return JSON.parse(json, (_, value: unknown) => {
-    const { $: kind, _: content } = (value ?? {}) as { readonly $?: string; readonly _?: string };
-    if (kind === undefined || content === undefined) return value;
-    if (kind === 'n') return BigInt(`0x${content}`);
-    const decoded = fromBase64('resume', content);
-    return kind === 'b' ? decoded : new Uint32Array(Uint8Array.from(decoded).buffer);
+  const length = new DataView(rest.buffer, rest.byteOffset).getUint32(0, true);
+  let at = LENGTH_BYTES + length;
+  // Words were written in the order in which they are found here.
+  return JSON.parse(textOfUtf8(rest.subarray(LENGTH_BYTES, at)) as string, (_, value: unknown) => {
+    const { $: kind, _: content } = (value ?? {}) as { readonly $?: string; readonly _?: string | number };
+    if (typeof content === 'number' && kind === 'w') {
+      const words = Uint8Array.from(rest.subarray(at, at + 4 * content));
+      at += words.length;
+      return new Uint32Array(words.buffer);
+    }
+    if (kind === undefined || typeof content !== 'string') return value;
+    return kind === 'n' ? BigInt(`0x${content}`) : fromBase64('resume', content);
   }) as Checkpoint;
 }
 

@@ -18,17 +18,32 @@ const FIRST = 4;
 /** The least that a chunk has where several threads share the ballots. */
 export const firstOf = (size: number): number => Math.ceil(size / FIRST);
 
-/** Records by so many, the last ones fewer. @param least - how many the first chunks have, which then grow: as many as all others, unless given. */
-export async function* chunksOf<T>(records: RecordStream<T>, size: number, least: number = size): AsyncGenerator<readonly T[]> {
+/** And so many bytes, but for its last record: several chunks are under way at a time, and reading takes many times as much memory. */
+const MOST_BYTES = 2 ** 23;
+
+/**
+ * Records by so many, the last ones fewer, and fewer where they are long.
+ *
+ * @param least - how many the first chunks have, which then grow: as many as all others, unless given.
+ * @param bytesOf - how long a record is.
+ */
+export async function* chunksOf<T>(
+  records: RecordStream<T>,
+  size: number,
+  least: number = size,
+  bytesOf: (record: T) => number = () => 0,
+): AsyncGenerator<readonly T[]> {
   if (!Number.isInteger(size) || size < 1) throw new OutOfRangeError('size', 'must be a whole number from 1 on');
   let chunk: T[] = [];
-  let before = 0;
+  let [before, bytes] = [0, 0];
   for await (const record of records) {
     chunk.push(record);
-    if (chunk.length < Math.min(size, Math.max(least, Math.floor(before / PART)))) continue;
+    bytes += bytesOf(record);
+    if (bytes < MOST_BYTES && chunk.length < Math.min(size, Math.max(least, Math.floor(before / PART)))) continue;
     before += chunk.length;
     yield chunk;
     chunk = [];
+    bytes = 0;
   }
   if (chunk.length > 0) yield chunk;
 }

@@ -16,6 +16,7 @@ import { type Checkpoint, encodeCheckpoint, type ResumeOptions, Trail } from './
 import { chunksOf, firstOf, type RecordStream } from './chunks.ts';
 import { partsElsewhere } from './elsewhere.ts';
 import { type Findings, mergeFindings } from './findings.ts';
+import { type KeptWords, type ScratchOptions, WordKeeper } from './kept-words.ts';
 import { type CheckRule, type ElectionReport, reportOf } from './report.ts';
 
 /** How far a verification is. */
@@ -59,6 +60,8 @@ export interface Verification<Ballot, State> {
   chunk(ballots: readonly Ballot[], first: number): State;
   /** Of neighbours. What is on the left may be used up. */
   merge(left: State, right: State): State;
+  /** The same state, with its words where they are kept; absent where none are. */
+  keep?(state: State, keep: (words: KeptWords) => KeptWords): State;
   /** The checks that need all ballots. */
   conclude(state: State): Conclusion | Promise<Conclusion>;
 }
@@ -81,7 +84,14 @@ export const chunkFunction =
   ({ ballots, first }: BallotChunk<Ballot>): ChunkPart<State> => ({ ballots: ballots.length, state: chunk(ballots, first) });
 
 /** How a verification is run. */
-export interface RunOptions extends LongWork<VerificationProgress>, ThreadOptions, ExecutorOptions, Pick<ResumeOptions, 'onStop'> {
+export interface RunOptions
+  extends LongWork<VerificationProgress>,
+    ThreadOptions,
+    ExecutorOptions,
+    ScratchOptions,
+    Pick<ResumeOptions, 'onStop'> {
+  /** How many bytes of fingerprints stay in memory where there is a scratch space. */
+  readonly atHand?: number | undefined;
   /** Where it goes on. */
   readonly from?: Checkpoint | undefined;
 }
@@ -94,13 +104,15 @@ export interface RunOptions extends LongWork<VerificationProgress>, ThreadOption
 export async function runVerification<Ballot, State>(
   verification: Verification<Ballot, State>,
   ballots: RecordStream<Ballot>,
-  { threads, worker, executor, from, onStop, ...work }: RunOptions = {},
+  { threads, worker, executor, scratch, atHand, from, onStop, ...work }: RunOptions = {},
 ): Promise<ElectionReport> {
   const start = performance.now() - (from?.milliseconds ?? 0);
   // All records are hashed only if somebody wants it: it takes some time.
   const trail = from || onStop ? new Trail(verification.identity) : undefined;
   const reader = new RecordReader(verification, ballots, trail, executor?.batch ?? verification.chunkBallots);
-  let state = (from?.state as State | undefined) ?? verification.empty();
+  const keeper = new WordKeeper(scratch, atHand);
+  const kept = (state: State): State => verification.keep?.(state, (words) => keeper.keep(words)) ?? state;
+  let state = kept((from?.state as State | undefined) ?? verification.empty());
   let [done, digest] = [from?.records ?? 0, from?.digest ?? trail?.digest ?? ''];
   try {
     if (from) await reader.skip(from, work.signal);
@@ -116,7 +128,7 @@ export async function runVerification<Ballot, State>(
           })
         : partsHere({ run }, reader.chunks(), work.signal);
     for await (const part of parts) {
-      state = verification.merge(state, part.state);
+      state = verification.merge(state, kept(part.state));
       done += part.ballots;
       digest = reader.digests.shift() ?? '';
       report(work, { records: done });
@@ -161,11 +173,15 @@ class RecordReader<Ballot, State> {
   /** Chunks with the numbers of their first records. @param least - how many the first ones have, if not as many as the others. */
   async *chunks(least?: number): AsyncGenerator<BallotChunk<Ballot>> {
     let first = this.#count;
-    for await (const ballots of chunksOf(this.#rest(), this.#size, least)) {
+    for await (const ballots of chunksOf(this.#rest(), this.#size, least, (ballot) => this.#bytesOf(ballot))) {
       if (this.#trail) this.digests.push(this.#trail.digest);
       yield { ballots, first };
       first += ballots.length;
     }
+  }
+
+  #bytesOf(ballot: Ballot): number {
+    return this.#verification.partsOf(ballot).reduce((sum, part) => sum + part.length, 0);
   }
 
   async *#rest(): AsyncGenerator<Ballot> {

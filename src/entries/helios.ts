@@ -7,6 +7,7 @@
 
 export type { BallotProgress } from '../ballot/buffer.ts';
 export type { ResumeOptions } from '../election/checkpoint.ts';
+export type { ScratchOptions, ScratchSpace } from '../election/kept-words.ts';
 export type { RecordStream } from '../election/chunks.ts';
 export type { ElectionFault } from '../election/findings.ts';
 export { electionOfAuditedHeliosBallot } from '../election/helios/audited-election.ts';

@@ -1,9 +1,9 @@
 /** Algorithms of JSON Web Signatures as values: a caller names the ones that are accepted, and a page has the code of these alone. */
 import type { Jwk } from '../encoding/jwk.ts';
+import type { SigningMethod } from '../scheme/signing/method.ts';
 import { checkArray } from '../util/checks.ts';
 import { OutOfRangeError, WrongTypeError } from '../util/errors.ts';
 import { type Inside, inside } from '../util/inside.ts';
-import type { RandomSource } from '../util/random.ts';
 
 declare const keys: unique symbol;
 
@@ -19,16 +19,7 @@ export interface JwsAlgorithm<in Private, in Public> {
 export type AnyJwsAlgorithm = JwsAlgorithm<never, never>;
 
 /** How an algorithm does it. */
-export interface JwsMethod<Private, Public> {
-  readonly name: string;
-  /** Throws unless it is a key of the algorithm. */
-  readonly checkPublic: (argument: string, key: unknown) => asserts key is Public;
-  /** Throws unless it is a key of the algorithm. */
-  readonly checkPrivate: (argument: string, key: unknown) => asserts key is Private;
-  /** Secret: the key. */
-  readonly sign: (key: Private, message: Uint8Array, random: RandomSource | undefined) => Uint8Array;
-  /** Signatures of another length are wrong as others are. Everything is public. */
-  readonly verify: (key: Public, message: Uint8Array, signature: Uint8Array) => boolean;
+export interface JwsMethod<Private, Public> extends SigningMethod<Private, Public> {
   /** The public key, or undefined where it is of another type or on another curve. */
   readonly fromJwk: (argument: string, jwk: Jwk) => Public | undefined;
 }

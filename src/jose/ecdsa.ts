@@ -1,31 +1,18 @@
-/** ECDSA in JSON Web Signatures (RFC 7518, section 3.4; RFC 8812, section 3.2): r and s side by side. Each algorithm has one curve and one hash function. */
+/** ECDSA in JSON Web Signatures (RFC 7518, section 3.4; RFC 8812, section 3.2). */
 import type { EcCurve } from '../group/curves/curve.ts';
 import { p256, p384, p521, secp256k1 } from '../group/curves/curves.ts';
-import { signEcdsa } from '../scheme/ec/ecdsa/sign.ts';
-import { verifyEcdsa } from '../scheme/ec/ecdsa/verify.ts';
-import { EcPrivateKey, EcPublicKey } from '../scheme/ec/keys.ts';
+import type { EcPrivateKey, EcPublicKey } from '../scheme/ec/keys.ts';
 import { publicKeyFromJwk } from '../scheme/formats/ec/jwk.ts';
-import { OutOfRangeError, WrongTypeError } from '../util/errors.ts';
+import { ecdsaMethod } from '../scheme/signing/ecdsa.ts';
 import { own } from '../util/options.ts';
 import { type JwsAlgorithm, jwsAlgorithm } from './algorithm.ts';
 
-const FORMAT = { format: 'p1363' } as const;
-
 /* @__NO_SIDE_EFFECTS__ */
-function ecdsa(name: string, curve: EcCurve): JwsAlgorithm<EcPrivateKey, EcPublicKey> {
-  const check = (argument: string, key: unknown, made: typeof EcPrivateKey | typeof EcPublicKey): void => {
-    if (!(key instanceof made)) throw new WrongTypeError(argument, `must be an ${made === EcPublicKey ? 'EcPublicKey' : 'EcPrivateKey'}`);
-    if (key.curve !== curve) throw new OutOfRangeError(argument, `must be of the curve ${curve.name}, for ${name}`);
-  };
-  return jwsAlgorithm<EcPrivateKey, EcPublicKey>({
-    name,
-    checkPublic: (argument, key) => check(argument, key, EcPublicKey),
-    checkPrivate: (argument, key) => check(argument, key, EcPrivateKey),
-    sign: (key, message, random) => signEcdsa(key, message, { ...FORMAT, ...(random && { hedged: true, random }) }),
-    verify: (key, message, signature) => signature.length === 2 * curve.bytes && verifyEcdsa(key, message, signature, FORMAT),
+const ecdsa = (name: string, curve: EcCurve): JwsAlgorithm<EcPrivateKey, EcPublicKey> =>
+  jwsAlgorithm<EcPrivateKey, EcPublicKey>({
+    ...ecdsaMethod(name, curve),
     fromJwk: (argument, jwk) => (own(jwk, 'kty') === 'EC' ? publicKeyFromJwk(argument, jwk, [curve]) : undefined),
   });
-}
 
 /** ES256: ECDSA on P-256 with SHA-256 (RFC 7518, section 3.4). */
 export const es256: JwsAlgorithm<EcPrivateKey, EcPublicKey> = /* @__PURE__ */ ecdsa('ES256', p256);

@@ -1,7 +1,7 @@
 /** Ed25519 in JSON Web Signatures (RFC 8037, section 3.1; RFC 9864, section 2.2). */
 import { bytesInJwk } from '../encoding/jwk.ts';
-import { signEd25519, verifyEd25519 } from '../scheme/ec/eddsa/eddsa.ts';
-import { checkPrivateKey, checkPublicKey, type Ed25519PrivateKey, Ed25519PublicKey } from '../scheme/ec/eddsa/keys.ts';
+import { type Ed25519PrivateKey, Ed25519PublicKey } from '../scheme/ec/eddsa/keys.ts';
+import { ed25519Method } from '../scheme/signing/eddsa.ts';
 import { own } from '../util/options.ts';
 import { type JwsAlgorithm, jwsAlgorithm } from './algorithm.ts';
 
@@ -10,11 +10,7 @@ const KEY_BYTES = 32;
 /* @__NO_SIDE_EFFECTS__ */
 const ed25519Of = (name: string): JwsAlgorithm<Ed25519PrivateKey, Ed25519PublicKey> =>
   jwsAlgorithm<Ed25519PrivateKey, Ed25519PublicKey>({
-    name,
-    checkPublic: checkPublicKey,
-    checkPrivate: checkPrivateKey,
-    sign: (key, message) => signEd25519(key, message),
-    verify: (key, message, signature) => verifyEd25519(key, message, signature),
+    ...ed25519Method(name),
     fromJwk: (argument, jwk) =>
       own(jwk, 'kty') === 'OKP' && own(jwk, 'crv') === 'Ed25519'
         ? Ed25519PublicKey.fromBytes(bytesInJwk(argument, jwk, 'x', KEY_BYTES))

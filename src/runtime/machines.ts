@@ -10,6 +10,8 @@ import { RADIX as INT_LIMB_BITS, shapeFor } from '../kernels/residue/int/shape.t
 import { createJsJoint } from '../kernels/residue/js/joint.ts';
 import { createJsMachine } from '../kernels/residue/js/machine.ts';
 import { LIMB_BITS as JS_LIMB_BITS, shapeFor as jsShapeFor } from '../kernels/residue/js/shape.ts';
+import { simdKernel } from '../kernels/residue/simd/odd.ts';
+import { RADIX as SIMD_LIMB_BITS, shapeFor as simdShapeFor } from '../kernels/residue/simd/shape.ts';
 import { oddWideKernel } from '../kernels/residue/wide/odd.ts';
 import { RADIX as WIDE_LIMB_BITS, shapeFor as wideShapeFor } from '../kernels/residue/wide/shape.ts';
 import { LruCache } from '../util/lru-cache.ts';
@@ -34,6 +36,11 @@ export interface Candidate<M = PowerMachine> {
 const CANDIDATES: Readonly<Record<Family, (modulusBits: number) => Candidate>> = {
   fma: (bits) => generated('fma', fmaKernel(fmaShapeFor(1, bits)), FMA_LIMB_BITS),
   wide: (bits) => generated('wide', oddWideKernel(wideShapeFor(bits)), WIDE_LIMB_BITS),
+  // Of longer moduli, `int` makes halves, and is quicker.
+  simd: (bits) => {
+    const simdShape = simdShapeFor(bits);
+    return simdShape ? generated('simd', simdKernel(simdShape), SIMD_LIMB_BITS) : CANDIDATES.int(bits);
+  },
   int: (bits) => generated('int', oddKernel(shapeFor(bits)), INT_LIMB_BITS),
   js: (bits) => plain('odd', bits),
 };
@@ -69,7 +76,7 @@ export function restrictFamilies(families: readonly Family[] | undefined): void 
 }
 
 /** Which kernel serves odd moduli of that many bits. Compiles nothing. */
-export const candidateFor = (modulusBits: number): Candidate => CANDIDATES[residueFamily()](modulusBits);
+export const candidateFor = (modulusBits: number): Candidate => CANDIDATES[residueFamily(modulusBits)](modulusBits);
 
 /** Every kernel that this engine runs for odd moduli of that many bits, fastest first, restricted or not. Compiles nothing. */
 export const candidatesFor = (modulusBits: number): readonly Candidate[] =>
@@ -92,7 +99,7 @@ function open<M extends PowerMachine>(candidate: Candidate<M>): M {
 
 /** The machine of two lanes for odd moduli of up to that many bits, if the family that serves has one. */
 export function pairMachineFor(modulusBits: number): PowerMachine | undefined {
-  const kernel = PAIRS[residueFamily()]?.(modulusBits);
+  const kernel = PAIRS[residueFamily(modulusBits)]?.(modulusBits);
   return kernel && pairMachines.get(kernel.name, () => createWasmPowerMachine(kernel, pairPowers));
 }
 
@@ -117,7 +124,7 @@ export function jointCandidateFor(modulusBits: number): JointCandidate {
 
 /** The same of two numbers side by side, which are raised to the same exponents; for moduli of `MOST_PAIR_BITS` at most, where the family that serves has such kernels. */
 export function pairJointCandidateFor(modulusBits: number): JointCandidate | undefined {
-  const kernel = modulusBits > MOST_PAIR_BITS ? undefined : PAIRS[residueFamily()]?.(modulusBits);
+  const kernel = modulusBits > MOST_PAIR_BITS ? undefined : PAIRS[residueFamily(modulusBits)]?.(modulusBits);
   return kernel && jointOf(kernel);
 }
 

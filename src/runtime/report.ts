@@ -8,7 +8,7 @@ import { type PowPlan, planPow } from './pow-plan.ts';
 import { FUSED_MADD, type Probe as Probed, type ProbeName, probe, SIMD, WEBASSEMBLY, WIDE_ARITHMETIC } from './probe.ts';
 import { fieldFamily, passedOver, runnableFamilies } from './select.ts';
 
-const FAMILIES: readonly Family[] = ['fma', 'wide', 'int', 'js'];
+const FAMILIES: readonly Family[] = ['fma', 'wide', 'simd', 'int', 'js'];
 const SIZES: readonly number[] = [256, 512, 1024, 1536, 2048, 3072, 3840, 4096, 7680, 8192, 15360];
 
 /** What the probes try (`runtime/probe.ts`). */
@@ -104,7 +104,7 @@ export interface PowExplanation extends PowPlan {
 export function explainPow(modulusBits: number, exponentBits: number): PowExplanation {
   checkBits('modulusBits', modulusBits, 2);
   checkBits('exponentBits', exponentBits, 1);
-  return { ...planPow(modulusBits, exponentBits), passedOver: passedOver() };
+  return { ...planPow(modulusBits, exponentBits), passedOver: passedOver(modulusBits) };
 }
 
 function checkBits(argument: string, bits: number, least: number): void {

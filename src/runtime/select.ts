@@ -7,6 +7,7 @@
  */
 import type { Family } from '../kernels/contract/machine.ts';
 import type { FieldFamily } from '../kernels/field/prime/fields.ts';
+import { SIMD_LENGTHS } from '../kernels/tuned/simd-data.ts';
 import { NoWebAssemblyError } from '../util/errors.ts';
 import { isSubstituted } from './execution.ts';
 import { FUSED_MADD, type Probe, type ProbeName, probe, SIMD, WEBASSEMBLY, WIDE_ARITHMETIC } from './probe.ts';
@@ -17,6 +18,14 @@ interface Needs<F extends Family> {
   readonly family: F;
   /** For odd moduli. */
   readonly residues: readonly Probe[];
+  /** The lengths for which it is the fastest, if not for all. */
+  readonly lengths?: Lengths;
+}
+
+/** Lengths of odd moduli, in bits. */
+interface Lengths {
+  readonly from: number;
+  readonly to: number;
 }
 
 interface FieldNeeds extends Needs<FieldFamily> {
@@ -26,11 +35,12 @@ interface FieldNeeds extends Needs<FieldFamily> {
 
 const FMA: FieldNeeds = { family: 'fma', residues: [FUSED_MADD], fields: [FUSED_MADD] };
 const WIDE: FieldNeeds = { family: 'wide', residues: [WIDE_ARITHMETIC, SIMD], fields: [WIDE_ARITHMETIC, SIMD] };
+const SIMD_SUMS: Needs<'simd'> = { family: 'simd', residues: [SIMD], lengths: SIMD_LENGTHS };
 const INT: FieldNeeds = { family: 'int', residues: [WEBASSEMBLY], fields: [SIMD] };
 const JS: Needs<'js'> = { family: 'js', residues: [] };
 
 /** Fastest first; and those of them that have kernels of fields, so that a page with fields alone does not load the trials of the others. */
-const FAMILIES: readonly Needs<Family>[] = [FMA, WIDE, INT, JS];
+const FAMILIES: readonly Needs<Family>[] = [FMA, WIDE, SIMD_SUMS, INT, JS];
 const FIELD_FAMILIES: readonly FieldNeeds[] = [FMA, WIDE, INT];
 
 const works = (needed: Probe): boolean => probe(needed).works;
@@ -39,20 +49,27 @@ const works = (needed: Probe): boolean => probe(needed).works;
 export const runnableFamilies = (): readonly Family[] =>
   FAMILIES.filter(({ residues }) => residues.every(works)).map(({ family }) => family);
 
-/** The family that serves odd moduli. */
-export function residueFamily(): Family {
-  const family = runnableFamilies().find(isAllowed);
+const suits = ({ lengths }: Needs<Family>, bits: number): boolean => !lengths || (bits >= lengths.from && bits <= lengths.to);
+
+/** The family that serves odd moduli of so many bits: the fastest that is allowed; where none of these is meant for the length, one that is not. */
+export function residueFamily(bits: number): Family {
+  const allowed = runnableFamilies().filter(isAllowed);
+  const family = allowed.find((name) => suits(needsOf(name), bits)) ?? allowed[0];
   if (!family) throw new Error('no kernel family that is allowed runs in this engine');
   return family;
 }
 
-/** The families before the one that serves odd moduli, fastest first, each with the probes that did not find what it needs: none where it is restricted. */
-export function passedOver(): readonly { readonly family: Family; readonly lacks: readonly ProbeName[] }[] {
-  const chosen = residueFamily();
+const needsOf = (name: Family): Needs<Family> => FAMILIES.find(({ family }) => family === name) as Needs<Family>;
+
+/** The families before the one that serves odd moduli of so many bits, of those that are meant for the length, fastest first, each with the probes that did not find what it needs: none where it is restricted. */
+export function passedOver(bits: number): readonly { readonly family: Family; readonly lacks: readonly ProbeName[] }[] {
+  const chosen = residueFamily(bits);
   return FAMILIES.slice(
     0,
     FAMILIES.findIndex(({ family }) => family === chosen),
-  ).map(({ family, residues }) => ({ family, lacks: residues.filter((needed) => !works(needed)).map(({ name }) => name) }));
+  )
+    .filter((needs) => suits(needs, bits))
+    .map(({ family, residues }) => ({ family, lacks: residues.filter((needed) => !works(needed)).map(({ name }) => name) }));
 }
 
 /** The families whose kernels of fields this engine runs, fastest first, restricted or not: `int`, where they are emulated; none without WebAssembly. */

@@ -9,6 +9,8 @@ import { fmaKernel } from '../kernels/residue/fma/odd.ts';
 import { shapeFor as fmaShapeFor, shapes as fmaShapes, type Shape } from '../kernels/residue/fma/shape.ts';
 import { oddKernel } from '../kernels/residue/int/odd.ts';
 import { limbCounts, shape } from '../kernels/residue/int/shape.ts';
+import { simdKernel } from '../kernels/residue/simd/odd.ts';
+import { limbCounts as simdLimbCounts, shape as simdShape } from '../kernels/residue/simd/shape.ts';
 import { oddWideKernel } from '../kernels/residue/wide/odd.ts';
 import { limbCounts as wideLimbCounts, shape as wideShape } from '../kernels/residue/wide/shape.ts';
 import { MOST_PAIR_BITS } from '../runtime/machines.ts';
@@ -22,7 +24,8 @@ import { countedPowers } from '../study/counted-powers.ts';
 export function allKernels(): readonly WasmKernel[] {
   const shapes = limbCounts().map((limbs) => shape(limbs));
   const wide = wideLimbCounts().map((limbs) => oddWideKernel(wideShape(limbs)));
-  return [...shapes.map(oddKernel), ...wide, ...fmaKernels(1)];
+  const simd = simdLimbCounts().map((limbs) => simdKernel(simdShape(limbs)));
+  return [...shapes.map(oddKernel), ...wide, ...simd, ...fmaKernels(1)];
 }
 
 const fmaKernels = (lanes: 1 | 2): readonly WasmKernel[] => fmaShapes(lanes).map(fmaKernel);

@@ -5,7 +5,7 @@ import { binaryOf, installPackages } from '../../engines/packages.ts';
 import { type Engine, jobsIn } from './engine.ts';
 import { scriptVariant } from './script.ts';
 
-const { withWasm, withoutWasm } = jobsIn('Node');
+const { onFamily, withWasm, withoutWasm } = jobsIn('Node');
 const jobsInNewest = jobsIn('Node', 'fma');
 
 const NO_WEBASSEMBLY = ['--import', new URL('./no-webassembly.js', import.meta.url).href];
@@ -16,7 +16,11 @@ const newest = (): string => binaryOf('node');
 export const node: Engine = {
   name: 'node',
   version: async () => process.versions.node,
-  variants: [scriptVariant('default', withWasm, atHand), scriptVariant('no WebAssembly', withoutWasm, atHand, { flags: NO_WEBASSEMBLY })],
+  variants: [
+    scriptVariant('default', withWasm, atHand),
+    scriptVariant('int', onFamily('int'), atHand),
+    scriptVariant('no WebAssembly', withoutWasm, atHand, { flags: NO_WEBASSEMBLY }),
+  ],
 };
 
 export const node26: Engine = {

@@ -3,13 +3,14 @@ import { webkit as browser } from '../../engines/webkit.ts';
 import { type Engine, jobsIn } from './engine.ts';
 import { pageVariant, STRICT, WASM_ALLOWED } from './page.ts';
 
-const { withWasm, withoutWasm } = jobsIn(browser.name, 'int');
+const { onFamily, withWasm, withoutWasm } = jobsIn(browser.name, 'int');
 
 export const webkit: Engine = {
   name: 'webkit',
   version: browser.version,
   variants: [
     pageVariant('default', withWasm, browser.launch()),
+    pageVariant('int', onFamily('int'), browser.launch()),
     pageVariant('CSP with wasm-unsafe-eval', withWasm, browser.launch(), WASM_ALLOWED),
     // WebKit compiles under this policy, and refuses only to instantiate.
     pageVariant('CSP strict', withoutWasm, browser.launch(), STRICT),

@@ -8,6 +8,7 @@ import { jwkTargets } from './jwk.ts';
 import { keyFileTargets } from './key-files.ts';
 import { keyTargets } from './keys.ts';
 import { pairingTargets } from './pairings.ts';
+import { passkeyTargets } from './passkeys.ts';
 import { pointTargets } from './points.ts';
 import { rsaTargets } from './rsa.ts';
 import { schnorrTargets } from './schnorr.ts';
@@ -30,6 +31,7 @@ export const targets = (): Target[] => [
   ...keyTargets(),
   ...keyFileTargets(),
   ...tokenTargets(),
+  ...passkeyTargets(),
   ...powerTargets(),
   ...curveDifferentials(),
   ...rsaDifferentials(),

@@ -31,6 +31,7 @@ const OF_ELECTION_GUARD = 'records of an election of ElectionGuard, with what is
 const OF_HELIOS = 'records of an election of Helios, with what is proven there';
 const OF_BELENIOS = 'an archive of Belenios, or its files, with all that is proven there';
 const OF_TOKENS = 'a signer or verifier is a key with its algorithm, and a token has its signature in it';
+const OF_CEREMONIES = 'what a browser answers has the signature in it, and the key in a registration';
 const OF_A_PASSWORD = 'a private key is what is encrypted, with a password';
 const OF_A_KIND = 'the kind of key comes first, so that a page has the code of one';
 const NO_SIGNATURE = 'of primes, blocks or generated code: no signature';
@@ -75,7 +76,13 @@ const OTHER_ORDER: Readonly<Record<string, string>> = {
   decryptElectionGuard2Ballot: OF_ELECTION_GUARD,
   decryptHeliosTally: 'the tally of an election, by one of its trustees',
   encryptChoice: 'the key has tables, and what is encrypted is a vote',
-  ...Object.fromEntries(['signJws', 'verifyJws', 'signJwsJson', 'verifyJwsJson', 'signJwt', 'verifyJwt'].map((name) => [name, OF_TOKENS])),
+  ...Object.fromEntries(
+    ['signJws', 'verifyJws', 'signJwsJson', 'verifyJwsJson', 'signJwt', 'verifyJwt', 'signCose1', 'verifyCose1'].map((name) => [
+      name,
+      OF_TOKENS,
+    ]),
+  ),
+  ...Object.fromEntries(['verifyRegistration', 'verifyAssertion'].map((name) => [name, OF_CEREMONIES])),
   ...Object.fromEntries(['encryptPrivateKeyToDer', 'encryptPrivateKeyToPem', 'decryptPrivateKey'].map((name) => [name, OF_A_PASSWORD])),
   ...Object.fromEntries(['signSshsig', 'verifySshsig'].map((name) => [name, OF_A_KIND])),
   verifyPath: NO_SIGNATURE,

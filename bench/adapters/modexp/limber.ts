@@ -8,7 +8,7 @@ import type { Power } from '../../cases/modexp.ts';
 import { asIs, inProcess, type Library } from '../library.ts';
 import { ownVersion } from '../peer.ts';
 
-const families: readonly Family[] = ['fma', 'wide', 'int', 'js'];
+const families: readonly Family[] = ['fma', 'wide', 'simd', 'int', 'js'];
 
 export const limber: Library = entry('limber');
 export const limberFamilies: readonly Library[] = families.map((family) => entry(`limber ${family}`, family));

@@ -304,6 +304,9 @@ function execute(
       case 45: // LT_U64
         r[d] = borrow(r[a + 1]!, r[b + 1]!) | (isZero(r[a + 1]! ^ r[b + 1]!) & borrow(r[a]!, r[b]!));
         break;
+      case 46: // WRAP
+        r[d] = r[a]!;
+        break;
       default:
         throw new Error(`no instruction ${operation}`);
     }

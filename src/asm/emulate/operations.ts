@@ -63,6 +63,7 @@ export const STORE8 = 43;
 /** A number of `standIns`, and the first parameter's register. */
 export const STAND_IN = 44;
 export const LT_U64 = 45;
+export const WRAP = 46;
 
 const PLAIN: readonly (readonly [{ readonly opcode: Opcode }, number])[] = [
   [i32.add, ADD32],
@@ -99,6 +100,7 @@ const PLAIN: readonly (readonly [{ readonly opcode: Opcode }, number])[] = [
   [i64.shr_u, SHR_U64],
   [i64.shr_s, SHR_S64],
   [i64.extend_i32_u, EXTEND],
+  [i32.wrap_i64, WRAP],
   [v128.i64x2_splat, SPLAT64],
   [v128.i64x2_eq, EQ64X2],
   [v128.bitselect, BITSELECT],

@@ -56,6 +56,7 @@ export class FloatMemory {
   load(expr: Apply, address: Index): Value {
     const { access = 0, result } = expr.opcode;
     const mnemonic = mnemonicOf(expr.opcode);
+    if (access < WORD && result === 'v128') return anyValue('v128');
     if (access < WORD) return narrow(result === 'i32', 8n * BigInt(access), mnemonic.endsWith('_s'));
     const word = this.#word(expr, address);
     if (result === 'i64' || result === 'f64') return wordsOf(word);

@@ -21,12 +21,14 @@ const constI64 = /* @__NO_SIDE_EFFECTS__ */ (value: bigint | number): Constant<'
 
 const load64: Load<'i64'> = /* @__PURE__ */ load(0x29, 8, 'i64');
 export const load8_u: Load<'i64'> = /* @__PURE__ */ load(0x31, 1, 'i64');
+export const load16_s: Load<'i64'> = /* @__PURE__ */ load(0x32, 2, 'i64');
 export const load32_s: Load<'i64'> = /* @__PURE__ */ load(0x34, 4, 'i64');
 export const load32_u: Load<'i64'> = /* @__PURE__ */ load(0x35, 4, 'i64');
 const store64: Store<'i64'> = /* @__PURE__ */ store(0x37, 8, 'i64');
 
 export { constI64 as const, load64 as load, store64 as store };
 export const store8: Store<'i64'> = /* @__PURE__ */ store(0x3c, 1, 'i64');
+export const store16: Store<'i64'> = /* @__PURE__ */ store(0x3d, 2, 'i64');
 export const store32: Store<'i64'> = /* @__PURE__ */ store(0x3e, 4, 'i64');
 
 export const eqz: Instruction<readonly ['i64'], 'i32'> = /* @__PURE__ */ instruction(0x50, ['i64'], 'i32');

@@ -32,6 +32,9 @@ const constV128 = /* @__NO_SIDE_EFFECTS__ */ (lane0: bigint, lane1: bigint): Con
   constant('v128', BigInt.asUintN(64, lane0) | (BigInt.asUintN(64, lane1) << 64n));
 
 const load128: Load<'v128'> = /* @__PURE__ */ load(SIMD + 0x00, 16, 'v128');
+/** Four signed 16-bit words as 32-bit lanes. */
+export const load16x4_s: Load<'v128'> = /* @__PURE__ */ load(SIMD + 0x03, 8, 'v128');
+export const load32_splat: Load<'v128'> = /* @__PURE__ */ load(SIMD + 0x09, 4, 'v128');
 export const load64_splat: Load<'v128'> = /* @__PURE__ */ load(SIMD + 0x0a, 8, 'v128');
 /** One 64-bit word into lane 0, and 0 into lane 1. */
 export const load64_zero: Load<'v128'> = /* @__PURE__ */ load(SIMD + 0x5d, 8, 'v128');
@@ -57,6 +60,15 @@ export const f64x2_replace_lane: ReplaceLane<'f64'> = /* @__PURE__ */ replaceLan
 export const i8x16_swizzle: Binary = binary(0x0e);
 /** The same where numbers are below 16, or 128 and more; otherwise as the engine pleases. */
 export const i8x16_relaxed_swizzle: Binary = binary(0x100);
+/** Lanes of a and b as signed 16-bit words, those of a first; saturated. */
+export const i16x8_narrow_i32x4_s: Binary = binary(0x85);
+export const i32x4_extend_low_i16x8_u: Unary = unary(0xa9);
+export const i32x4_shl: Shift = shift(0xab);
+export const i32x4_shr_s: Shift = shift(0xac);
+export const i32x4_add: Binary = binary(0xae);
+export const i32x4_sub: Binary = binary(0xb1);
+/** The sums of two products each of signed 16-bit words. */
+export const i32x4_dot_i16x8_s: Binary = binary(0xba);
 export const i64x2_shl: Shift = shift(0xcb);
 export const i64x2_shr_s: Shift = shift(0xcc);
 export const i64x2_shr_u: Shift = shift(0xcd);

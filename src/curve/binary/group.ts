@@ -75,10 +75,18 @@ export class BinaryGroup {
     return isZero(sum) && p.every((byte, i) => byte === q[i]) ? this.multiply(Uint8Array.of(2), p) : sum;
   }
 
-  /** scalar · point, for a point of the group. Secret: both. */
+  /**
+   * scalar · point, for a point of the group. Secret: both; but for this, on a Koblitz curve: whether the product is neutral, and whether the scalar is one of the few near a multiple of the
+   * order with which points meet (`koblitz-multiple.ts`). One that is drawn at random never is.
+   */
   multiply(scalar: Uint8Array, point: Uint8Array): Uint8Array {
     return this.#module.session(() => {
       this.#enter(point);
+      if (this.#module.call.multiplyByTau) {
+        this.#multiply(scalar, 'multiplyByTau');
+        if (!isZero(this.#numbers())) return this.#numbers();
+        this.#enter(point);
+      }
       this.#multiply(scalar);
       return this.#numbers();
     });
@@ -155,12 +163,12 @@ export class BinaryGroup {
     this.#module.call.enter();
   }
 
-  #multiply(scalar: Uint8Array, name: 'multiply' | 'multiplyBase' = 'multiply'): void {
+  #multiply(scalar: Uint8Array, name: 'multiply' | 'multiplyBase' | 'multiplyByTau' = 'multiply'): void {
     if (scalar.length > this.scalarBytes) throw new RangeError(`a scalar has at most ${this.scalarBytes} bytes`);
     const region = this.#module.bytesOf(this.#module.at.scalar);
     region.fill(0);
     region.set(scalar);
-    this.#module.call[name]();
+    this.#module.call[name]?.();
   }
 
   #numbers(): Uint8Array {

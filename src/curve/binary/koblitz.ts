@@ -1,17 +1,27 @@
-/** τ on the points of a Koblitz curve, and tables of multiples by the α_u (`tau.ts`). */
+/** τ on the points of a Koblitz curve, and tables of multiples by the α_u (`tau-numbers.ts`). */
 
-import type { FunctionBuilder } from '../../asm/build.ts';
-import { call, type ModuleBuilder } from '../../asm/build.ts';
+import { call, type FunctionBuilder, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr, Local } from '../../asm/types.ts';
 import type { FormulaFunc } from '../../formulas/compile.ts';
 import { copyBytes } from '../../formulas/vectors.ts';
 import { multiplesOf, PREPARED_WIDTH, WIDTH } from '../module/straus.ts';
 import { at, type BinaryLinking } from './elements.ts';
-import { TAU_MULTIPLES } from './tau.ts';
+import { TAU_MULTIPLES } from './tau-numbers.ts';
 
-/** to ← τp, of a point of López and Dahab's coordinates. */
-export function defineFrobenius(m: ModuleBuilder, { kernel, field }: BinaryLinking): FormulaFunc {
+export interface TauFunctions {
+  /** to ← τp, of a point of López and Dahab's coordinates. */
+  readonly frobenius: FormulaFunc;
+  /** `table` ← the multiples of `given`, which is affine, by α_1, α_3, …, as many as `count` says. Leaks: `count`. */
+  readonly fill: TypedFunc<{ count: 'i32' }, 'void'>;
+}
+
+export function defineTau(m: ModuleBuilder, linking: BinaryLinking, mu: 1 | -1): TauFunctions {
+  const frobenius = defineFrobenius(m, linking);
+  return { frobenius, fill: defineTauMultiples(m, linking, frobenius, mu) };
+}
+
+function defineFrobenius(m: ModuleBuilder, { kernel, field }: BinaryLinking): FormulaFunc {
   return m.func('frobenius', { to: 'i32', p: 'i32' }, 'void', (f, { to, p }) => {
     for (let i = 0; i < 3; i++) {
       const offset = i * kernel.elementBytes;
@@ -20,13 +30,7 @@ export function defineFrobenius(m: ModuleBuilder, { kernel, field }: BinaryLinki
   });
 }
 
-/** Emits: `table` ← the multiples of `given`, which is affine, by α_1, α_3, …, as many as `count` says. Leaks: `count`. */
-export function defineTauMultiples(
-  m: ModuleBuilder,
-  linking: BinaryLinking,
-  frobenius: FormulaFunc,
-  mu: 1 | -1,
-): (f: FunctionBuilder, count: Local<'i32'>) => void {
+function defineTauMultiples(m: ModuleBuilder, linking: BinaryLinking, frobenius: FormulaFunc, mu: 1 | -1): TauFunctions['fill'] {
   const { kernel, field, formulas } = linking;
   const { elementBytes } = kernel;
   const pointBytes = 3 * elementBytes;
@@ -58,7 +62,7 @@ export function defineTauMultiples(
       f.do(call(formulas.mixedAdd, { to, p: to, q: picked }));
     },
   );
-  return (f, count) => {
+  return m.func('tauMultiples', { count: 'i32' }, 'void', (f, { count }) => {
     const fill = (width: number): void => {
       for (const [u, sign, power, of, plus, plusPower] of TAU_MULTIPLES.get(width) ?? []) {
         const isMinus = (by: 1 | -1, exponent: number): Expr<'i32'> => i32.const(by * mu ** exponent < 0 ? 1 : 0);
@@ -76,5 +80,5 @@ export function defineTauMultiples(
       () => fill(PREPARED_WIDTH),
       () => fill(WIDTH),
     );
-  };
+  });
 }

@@ -3,7 +3,8 @@ import type { RegionRequest } from '../../formulas/link.ts';
 import type { FieldKernel } from '../../kernels/field/kernel.ts';
 import type { CombCalls, SumCalls } from '../module/calls.ts';
 import { type Comb, combEntries, scalarBytes, tableEntries } from '../module/comb.ts';
-import { MULTIPLES, publicDigitRegion, TABLES } from '../module/straus.ts';
+import { MULTIPLES, multiplesOf, publicDigitRegion, TABLES } from '../module/straus.ts';
+import type { SecretDigits } from './secret-digits.ts';
 
 export type BinaryRegion =
   | 'numbers'
@@ -17,7 +18,11 @@ export type BinaryRegion =
   | 'steps'
   | 'base'
   | 'comb'
-  | 'multiples';
+  | 'multiples'
+  | 'tauConstants'
+  | 'tauScratch'
+  | 'tauDigits'
+  | 'tauTable';
 
 /** Numbers come in and go out in the region `numbers` (x, then y; zeros for the neutral element), scalars in `scalar`. */
 export interface BinaryCalls extends CombCalls, SumCalls {
@@ -25,6 +30,8 @@ export interface BinaryCalls extends CombCalls, SumCalls {
   equation(): void;
   /** numbers ← scalar · given. */
   multiply(): void;
+  /** The same on a Koblitz curve, faster; zeros for a few scalars as well (`koblitz-multiple.ts`). */
+  multiplyByTau?(): void;
   /** numbers ← x of `given`, and y so that y/x has that lowest bit: where such a point is. */
   decompress(bit: number): void;
   /** numbers ← y/x of `given`. */
@@ -40,7 +47,7 @@ export const PLACE = 4;
 
 export function binaryRegions(
   { elementBytes, residueBytes }: FieldKernel<'xor'>,
-  { bits, digits }: { readonly bits: number; readonly digits: number },
+  { bits, digits, secret }: { readonly bits: number; readonly digits: number; readonly secret: SecretDigits | undefined },
   comb: Comb,
   { exponent, powers }: { readonly exponent: Uint8Array; readonly powers: number },
 ): Readonly<Record<BinaryRegion, RegionRequest>> {
@@ -49,7 +56,7 @@ export function binaryRegions(
   const bytes = (count: number): RegionRequest => ({ bytes: count, secret: true, elements: false });
   return {
     numbers: bytes(2 * residueBytes),
-    scalar: bytes(Math.max(Math.ceil(bits / 8), scalarBytes(comb))),
+    scalar: bytes(Math.max(Math.ceil(bits / 8), scalarBytes(comb), secret ? 4 * secret.words.scalar : 0)),
     publicDigits: publicDigitRegion(digits),
     exponent: { bytes: exponent.length, secret: false, elements: false, initial: exponent },
     powers: elements(powers),
@@ -58,6 +65,14 @@ export function binaryRegions(
     table: elements(3 * entries),
     products: elements(entries),
     steps: elements(2 * (2 * comb.teeth - 1)),
+    // Of Koblitz curves.
+    tauConstants: {
+      ...{ bytes: secret?.constants.length ?? 0, secret: false, elements: false },
+      ...(secret && { initial: secret.constants }),
+    },
+    tauScratch: bytes(secret?.scratchBytes ?? 0),
+    tauDigits: bytes(secret ? secret.digits + 1 : 0),
+    tauTable: elements(secret ? 2 * multiplesOf(secret.width) : 0),
     // What is kept depends on no secret, but is computed where secrets are.
     base: { ...elements(2), persistent: true },
     comb: { ...elements(2 * combEntries(comb)), persistent: true },

@@ -11,13 +11,13 @@ import { defineDoublings } from '../module/doublings.ts';
 import type { NormaliseFunc } from '../module/normalise.ts';
 import { combineCases, MULTIPLES, MULTIPLES_PARAMS } from '../module/straus.ts';
 import { at, type BinaryLinking, leave } from './elements.ts';
-import { defineFrobenius, defineTauMultiples } from './koblitz.ts';
+import type { TauFunctions } from './koblitz.ts';
 import type { BinaryCalls } from './memory.ts';
 
-/** What scalars are cut into: so many powers of two, or of τ on a Koblitz curve (`tau.ts`), whose μ is given then. */
+/** What scalars are cut into: so many powers of two, or of τ on a Koblitz curve (`tau.ts`). */
 export interface SumsOf {
   readonly bits: number;
-  readonly mu?: 1 | -1;
+  readonly tau?: TauFunctions | undefined;
 }
 
 /**
@@ -28,7 +28,7 @@ export function defineSums(
   linking: BinaryLinking,
   inverse: InverseFunc,
   normalise: NormaliseFunc,
-  { bits, mu }: SumsOf,
+  { bits, tau }: SumsOf,
 ): Exports<Pick<BinaryCalls, 'enterMultiples' | 'doubleGiven' | 'combine'>> {
   const { kernel, field, formulas, constant } = linking;
   const { elementBytes } = kernel;
@@ -38,11 +38,10 @@ export function defineSums(
   const tableAt = (table: Expr<'i32'>): Expr<'i32'> =>
     i32.add(i32.const(linking.at.multiples.from), i32.mul(table, i32.const(MULTIPLES * affineBytes)));
   // What a place is worth, over the next lower one.
-  const next = mu ? defineFrobenius(m, linking) : formulas.double;
-  const fillByTau = mu && defineTauMultiples(m, linking, next, mu);
+  const next = tau?.frobenius ?? formulas.double;
   const doubleGiven = defineDoublings(m, next, given);
   const enterMultiples = m.export('enterMultiples', ['table', 'count'], (f, { table, count }) => {
-    if (fillByTau) fillByTau(f, count);
+    if (tau) f.do(call(tau.fill, { count }));
     else fillByAdding(f, count);
     f.do(call(normalise, { to: tableAt(table), count }));
   });

@@ -1,4 +1,4 @@
-/** The public credentials of an election: who may vote, and with which weight. Of each only a fingerprint is kept, so that a million take some 20 MB. */
+/** The public credentials of an election: who may vote, and with which weight. Of each only a fingerprint is kept, so that a million take some 40 MB. */
 
 import type { JsonLimits } from '../../encoding/json/parse.ts';
 import type { Json } from '../../encoding/json/value.ts';
@@ -6,7 +6,7 @@ import { BigInt } from '../../util/big-int.ts';
 import { MalformedError } from '../../util/errors.ts';
 import { randomBytes } from '../../util/random.ts';
 import { textOfUtf8, utf8Bytes } from '../../util/utf8.ts';
-import { FingerprintIndex, fingerprintOf } from '../fingerprints.ts';
+import { type Fingerprint, FingerprintIndex, fingerprintOf } from '../fingerprints.ts';
 import type { BeleniosGroup } from './group.ts';
 import { canonicalRecord } from './json.ts';
 
@@ -65,7 +65,7 @@ export function readOldCredentials(group: BeleniosGroup, bytes: Uint8Array): Cre
 function listOf(group: BeleniosGroup, lines: readonly string[], refuse: Refuse): CredentialList {
   const index = new FingerprintIndex();
   const key = randomBytes(KEY_BYTES);
-  const fingerprint = (text: string): readonly [number, number] => fingerprintOf(key, utf8Bytes(text));
+  const fingerprint = (text: string): Fingerprint => fingerprintOf(key, utf8Bytes(text));
   // Where all are 1, which is nearly always, none is kept.
   const weights = new Map<number, bigint>();
   let [total, isSorted, last] = [0n, true, -1n];
@@ -78,7 +78,7 @@ function listOf(group: BeleniosGroup, lines: readonly string[], refuse: Refuse):
     elements.forEach((element, i) => {
       const { text, weight } = some[i] as Credit;
       if (element.isNeutral) refuse(from + i, 'must not be the neutral element');
-      if (index.add(...fingerprint(text)) !== undefined) refuse(from + i, 'must not come twice');
+      if (index.add(fingerprint(text)) !== undefined) refuse(from + i, 'must not come twice');
       if (weight !== 1n) weights.set(from + i, weight);
       total += weight;
       const number = group.numberOf(element);
@@ -91,7 +91,7 @@ function listOf(group: BeleniosGroup, lines: readonly string[], refuse: Refuse):
     weight: total,
     isSorted,
     isEqual: weights.size === 0,
-    indexOf: (credential) => index.placeOf(...fingerprint(credential)),
+    indexOf: (credential) => index.placeOf(fingerprint(credential)),
     weightOf: (index) => weights.get(index) ?? 1n,
   };
 }

@@ -45,7 +45,7 @@ export class Register {
   /** Takes the next ballot. */
   add(recorder: Recorder, bytes: Uint8Array): void {
     const name = `ballot ${++this.#count}`;
-    if (this.#ballots.add(...fingerprintOf(this.#key, bytes)) !== undefined) recorder.fault(RULES.revotes, name, NO_COPY);
+    if (this.#ballots.add(fingerprintOf(this.#key, bytes)) !== undefined) recorder.fault(RULES.revotes, name, NO_COPY);
     this.#hash ??= claimedBy(this.#version, bytes)?.hash;
     const place = this.#placeOf(bytes);
     if (place === undefined) recorder.fault(RULES.voter, name, ON_LIST);
@@ -56,7 +56,7 @@ export class Register {
   standingOf(bytes: Uint8Array): { readonly rule: string | undefined; readonly isRevote: boolean } {
     const place = this.#placeOf(bytes);
     if (place === undefined) return { rule: ON_LIST, isRevote: false };
-    const isCopy = this.#ballots.placeOf(...fingerprintOf(this.#key, bytes)) !== undefined;
+    const isCopy = this.#ballots.placeOf(fingerprintOf(this.#key, bytes)) !== undefined;
     return { rule: isCopy ? NO_COPY : undefined, isRevote: this.#last[place] !== 0 };
   }
 

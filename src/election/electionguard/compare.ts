@@ -16,11 +16,11 @@ export function compareBallots(marks: readonly Marks[], rule: string, recorder: 
     const compare = (earlier: number | undefined, what: string): void => {
       if (earlier !== undefined) recorder.fault(rule, place, `must not have the ${what} of ballot ${numbers[earlier]}`);
     };
-    compare(ids.add(...head(HEAD.id)), 'identifier');
-    compare(codes.add(...head(HEAD.code)), 'code');
+    compare(ids.add(head(HEAD.id)), 'identifier');
+    compare(codes.add(head(HEAD.code)), 'code');
     const copied = new Set<number>();
     for (const each of own) {
-      const earlier = ciphertexts.add(...each);
+      const earlier = ciphertexts.add(each);
       if (earlier !== undefined) copied.add(owners[earlier]!);
       owners.push(number);
     }
@@ -34,16 +34,16 @@ export function compareBallots(marks: readonly Marks[], rule: string, recorder: 
 export function compareChain(marks: readonly Marks[], starts: readonly Fingerprint[] | undefined, rule: string, recorder: Recorder): void {
   const [nexts, followed, beginnings] = [new FingerprintIndex(), new FingerprintIndex(), new FingerprintIndex()];
   recorder.records(rule, 0);
-  for (const { head } of markedBallots(marks, 'ballot')) nexts.add(...head(HEAD.next));
-  for (const start of starts ?? []) beginnings.add(...start);
+  for (const { head } of markedBallots(marks, 'ballot')) nexts.add(head(HEAD.next));
+  for (const start of starts ?? []) beginnings.add(start);
   const numbers: number[] = [];
   for (const { number, head } of markedBallots(marks, 'ballot')) {
     recorder.records(rule);
     const previous = head(HEAD.previous);
-    const earlier = followed.add(...previous);
+    const earlier = followed.add(previous);
     if (earlier !== undefined) recorder.fault(rule, `ballot ${number}`, `must not follow what ballot ${numbers[earlier]} follows`);
     numbers.push(number);
-    if (starts && nexts.placeOf(...previous) === undefined && beginnings.placeOf(...previous) === undefined)
+    if (starts && nexts.placeOf(previous) === undefined && beginnings.placeOf(previous) === undefined)
       recorder.fault(rule, `ballot ${number}`, 'must follow a device, or a ballot of the record');
   }
 }
@@ -56,18 +56,18 @@ export function compareDecrypted(marks: readonly Marks[], given: boolean, rule: 
   const numbers: number[] = [];
   for (const { number, state, head } of markedBallots(marks, 'ballot')) {
     if (state !== 'challenged') continue;
-    contents.add(...head(HEAD.content));
-    contents.add(...head(HEAD.whole));
+    contents.add(head(HEAD.content));
+    contents.add(head(HEAD.whole));
     numbers.push(number);
   }
   const decrypted = new Set<number>();
   const places: number[] = [];
   for (const { number, head } of markedBallots(marks, 'decrypted')) {
     const place = `decrypted ballot ${number}`;
-    const found = contents.placeOf(...head(DECRYPTED_HEAD.content));
+    const found = contents.placeOf(head(DECRYPTED_HEAD.content));
     if (found === undefined) recorder.fault(rule, place, 'must have the identifier and the ciphertexts of a ballot that was challenged');
     else decrypted.add(found >> 1);
-    const earlier = ids.add(...head(DECRYPTED_HEAD.id));
+    const earlier = ids.add(head(DECRYPTED_HEAD.id));
     if (earlier !== undefined) recorder.fault(rule, place, `must not be of the same ballot as decrypted ballot ${places[earlier]}`);
     places.push(number);
   }

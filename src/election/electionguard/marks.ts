@@ -1,5 +1,7 @@
 /** What is compared of ballots when all are read: fingerprints, as plain data. */
-import { FINGERPRINT_WORDS } from '../fingerprints.ts';
+import { FINGERPRINT_WORDS, type Fingerprint } from '../fingerprints.ts';
+
+export type { Fingerprint } from '../fingerprints.ts';
 
 /** A ballot that was submitted, or what was decrypted of one. */
 export type RecordKind = 'ballot' | 'decrypted';
@@ -37,15 +39,13 @@ export interface Marked {
   readonly ciphertexts: readonly Fingerprint[];
 }
 
-export type Fingerprint = readonly [number, number];
-
 /** The marks of some ballots. */
 export const marksOf = (kind: RecordKind, ballots: readonly Marked[]): Marks => ({
   kind,
   numbers: ballots.map(({ number }) => number),
   states: ballots.map(({ state }) => state),
-  heads: Uint32Array.from(ballots.flatMap(({ head }) => head.flat())),
-  ciphertexts: Uint32Array.from(ballots.flatMap(({ ciphertexts }) => ciphertexts.flat())),
+  heads: Uint32Array.from(ballots.flatMap(({ head }) => head.flatMap((each) => Array.from(each)))),
+  ciphertexts: Uint32Array.from(ballots.flatMap(({ ciphertexts }) => ciphertexts.flatMap((each) => Array.from(each)))),
   counts: ballots.map(({ ciphertexts }) => ciphertexts.length),
 });
 
@@ -75,7 +75,5 @@ export function* markedBallots(marks: readonly Marks[], kind: RecordKind): Gener
   }
 }
 
-const fingerprintAt = (words: Uint32Array, place: number): Fingerprint => [
-  words[FINGERPRINT_WORDS * place]!,
-  words[FINGERPRINT_WORDS * place + 1]!,
-];
+const fingerprintAt = (words: Uint32Array, place: number): Fingerprint =>
+  words.subarray(FINGERPRINT_WORDS * place, FINGERPRINT_WORDS * (place + 1));

@@ -101,17 +101,17 @@ function readVoters({ election, key }: ChunkContext, view: JsonView, recorder: R
     voters.flatMap((voter) => {
       const { uuid, election_uuid } = voter.membersAmongOthers(['uuid'], ['election_uuid']);
       if (election_uuid) checkText(election_uuid, election.uuid, 'must be that of the election');
-      return [uuid.string(), ...hashesOf(voter.object())].flatMap((text) => fingerprintOf(key, utf8Bytes(text)));
+      return [uuid.string(), ...hashesOf(voter.object())].flatMap((text) => [...fingerprintOf(key, utf8Bytes(text))]);
     }),
   );
 }
 
 /** Of each ballot the fingerprints of its voter, of every alpha, and of the first commitment of every proof. */
 function wordsOfBallots({ key }: ChunkContext, ballots: readonly Ballot[]): Uint32Array {
-  const markOf = (residue: Residue): readonly number[] => fingerprintOf(key, residue.bytes);
+  const markOf = (residue: Residue): readonly number[] => [...fingerprintOf(key, residue.bytes)];
   return Uint32Array.from(
     ballots.flatMap(({ voter, answers }) => [
-      ...voter.flatMap((text) => fingerprintOf(key, utf8Bytes(text))),
+      ...voter.flatMap((text) => [...fingerprintOf(key, utf8Bytes(text))]),
       ...answers.flatMap(({ choices }) => choices.flatMap(({ alpha }) => markOf(alpha))),
       ...answers.flatMap(({ choices, overall }) =>
         [...choices.map(({ proof }) => proof), overall].flatMap(([entry]) => (entry ? markOf(entry.commitments[0]!) : [])),

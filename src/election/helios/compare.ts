@@ -1,5 +1,6 @@
 import type { Recorder } from '../findings.ts';
-import { FINGERPRINT_WORDS, FingerprintIndex } from '../fingerprints.ts';
+import { FINGERPRINT_WORDS, FingerprintIndex, isSameFingerprint } from '../fingerprints.ts';
+import { readWords } from '../kept-words.ts';
 import type { HeliosElection } from './election.ts';
 import type { BallotContext } from './proven.ts';
 import { RULE } from './rules.ts';
@@ -20,7 +21,8 @@ const ofKind = (marks: readonly Marks[], kind: Marks['kind']): readonly Marks[] 
 
 /** Calls for every record with its number, and with where its words are: they are not cut out, since this is done for each class anew. */
 function eachRecord(marks: readonly Marks[], visit: (number: number, words: Uint32Array, start: number, end: number) => void): void {
-  for (const { numbers, words } of marks) {
+  for (const { numbers, words: kept } of marks) {
+    const words = readWords(kept);
     const length = words.length / numbers.length;
     for (const [i, number] of numbers.entries()) visit(number, words, i * length, (i + 1) * length);
   }
@@ -47,7 +49,7 @@ export function compareBallots({ election }: BallotContext, marks: readonly Mark
     eachRecord(cast, (number, words, start, end) => {
       for (let at = start + VOTER_WORDS; at < end; at += FINGERPRINT_WORDS) {
         if (words[at + 1]! % classes !== each) continue;
-        const place = index.add(words[at]!, words[at + 1]!);
+        const place = index.add(words, at);
         owners.push(number);
         const earlier = place === undefined ? number : owners[place]!;
         if (earlier === number || count >= MOST_COPIES) continue;
@@ -59,8 +61,7 @@ export function compareBallots({ election }: BallotContext, marks: readonly Mark
     eachRecord(audited, (number, words, start) => {
       for (let choice = 0; choice < choices; choice++) {
         const at = start + FINGERPRINT_WORDS * choice;
-        const [high, low] = [words[at]!, words[at + 1]!];
-        const place = low % classes === each ? index.placeOf(high, low) : undefined;
+        const place = words[at + 1]! % classes === each ? index.placeOf(words, at) : undefined;
         if (place === undefined || choice >= (opened.get(number)?.choice ?? choices)) continue;
         opened.set(number, { choice, ballot: owners[place]! });
       }
@@ -77,31 +78,58 @@ export function compareBallots({ election }: BallotContext, marks: readonly Mark
 
 /** Voters are listed once, and have one ballot each, with the hash of their record. */
 export function compareVoters(marks: readonly Marks[], given: boolean, recorder: Recorder): void {
-  const [listed, voted] = [new FingerprintIndex(), new FingerprintIndex()];
-  const hashes: number[] = [];
-  for (const { words } of ofKind(marks, 'voter')) {
-    for (let at = 0; at < words.length; at += LISTED_WORDS) {
-      if (listed.add(words[at]!, words[at + 1]!) !== undefined)
-        recorder.fault(RULE.voters, `voter ${hashes.length / (LISTED_WORDS - FINGERPRINT_WORDS) + 1}`, 'must be listed once');
-      hashes.push(...words.subarray(at + FINGERPRINT_WORDS, at + LISTED_WORDS));
+  const [listed, cast] = [ofKind(marks, 'voter'), ofKind(marks, 'cast')];
+  const voters = listed.reduce((sum, { words }) => sum + words.length / LISTED_WORDS, 0);
+  const ballots = cast.reduce((sum, { numbers }) => sum + numbers.length, 0);
+  const classes = Math.ceil((voters + ballots) / AT_A_TIME);
+  /** By the number of the voter or of the ballot, since classes do not come in their order. */
+  const [ofList, ofBallots]: [Map<number, string>, [number, string][]] = [new Map(), []];
+  for (let each = 0; each < classes; each++) {
+    const [list, voted] = [new FingerprintIndex(), new FingerprintIndex()];
+    const isOfClass = (words: Uint32Array, at: number): boolean => words[at + 1]! % classes === each;
+    /** Both hashes of each voter of the class. */
+    const hashes = new Words();
+    let voter = 0;
+    for (const { words: kept } of listed) {
+      const words = readWords(kept);
+      for (let at = 0; at < words.length; at += LISTED_WORDS) {
+        voter++;
+        if (!isOfClass(words, at)) continue;
+        if (list.add(words, at) !== undefined) ofList.set(voter, 'must be listed once');
+        hashes.push(words, at + FINGERPRINT_WORDS, at + LISTED_WORDS);
+      }
     }
+    const numbers: number[] = [];
+    eachRecord(cast, (number, words, start) => {
+      if (!isOfClass(words, start)) return;
+      const earlier = voted.add(words, start);
+      numbers.push(number);
+      if (earlier !== undefined)
+        ofBallots.push([number, `must not be of the voter of ballot ${numbers[earlier]}: of each only the last one counts`]);
+      if (!given) return;
+      const place = list.placeOf(words, start);
+      const hash = start + FINGERPRINT_WORDS;
+      if (place === undefined) ofBallots.push([number, 'must be of a voter of the list']);
+      else if (![2 * place, 2 * place + 1].some((form) => isSameFingerprint(hashes.words, FINGERPRINT_WORDS * form, words, hash)))
+        ofBallots.push([number, "must have the hash of its voter's record"]);
+    });
   }
-  const numbers: number[] = [];
-  eachRecord(ofKind(marks, 'cast'), (number, words, start) => {
-    const [high, low, hashHigh, hashLow] = words.subarray(start, start + VOTER_WORDS);
-    const earlier = voted.add(high!, low!);
-    numbers.push(number);
-    if (earlier !== undefined)
-      recorder.fault(
-        RULE.voters,
-        `ballot ${number}`,
-        `must not be of the voter of ballot ${numbers[earlier]}: of each only the last one counts`,
-      );
-    if (!given) return;
-    const place = listed.placeOf(high!, low!);
-    if (place === undefined) recorder.fault(RULE.voters, `ballot ${number}`, 'must be of a voter of the list');
-    else if (![0, FINGERPRINT_WORDS].some((form) => hashes[4 * place + form] === hashHigh && hashes[4 * place + form + 1] === hashLow))
-      recorder.fault(RULE.voters, `ballot ${number}`, "must have the hash of its voter's record");
-  });
-  recorder.records(RULE.voters, given ? 0 : numbers.length);
+  for (const [number, rule] of [...ofList].sort(([a], [b]) => a - b)) recorder.fault(RULE.voters, `voter ${number}`, rule);
+  for (const [number, rule] of ofBallots.sort(([a], [b]) => a - b)) recorder.fault(RULE.voters, `ballot ${number}`, rule);
+  recorder.records(RULE.voters, given ? 0 : ballots);
+}
+
+/** Words one after the other, in memory that grows. */
+class Words {
+  words = new Uint32Array(2 ** 10);
+  #length = 0;
+
+  push(from: Uint32Array, start: number, end: number): void {
+    if (this.#length + end - start > this.words.length) {
+      const words = this.words;
+      this.words = new Uint32Array(2 * words.length);
+      this.words.set(words);
+    }
+    for (let at = start; at < end; at++) this.words[this.#length++] = from[at]!;
+  }
 }

@@ -18,7 +18,7 @@ import { equationOf, hasChallenge, type Reading } from './proofs.ts';
 import { readHeliosState } from './read-state.ts';
 import type { HeliosRecord, HeliosRecordBytes } from './record.ts';
 import { FORMAT, HELIOS_RULES, RULE } from './rules.ts';
-import { elementsOfBallot, emptyState, type HeliosRecordOf, type HeliosState, mergeStates } from './state.ts';
+import { elementsOfBallot, emptyState, type HeliosRecordOf, type HeliosState, keepWords, mergeStates } from './state.ts';
 import { readDecryption, readResult, readTally, readTrustees, type Trustee } from './trustee.ts';
 
 const FINGERPRINT_KEY_BYTES = 16;
@@ -65,6 +65,7 @@ export function setUpHelios(
     empty: () => emptyState(election),
     chunk: (records) => verifyChunk(context, records),
     merge: (left, right) => mergeStates(left, right, group.prime),
+    keep: keepWords,
     conclude: (state) => concludeHelios(context, afterwards, state),
   };
   return { findings: recorder.findings, verification };

@@ -1,5 +1,6 @@
 /** What chunks of an election of Helios add up to: plain data. */
 import { type Findings, mergeFindings } from '../findings.ts';
+import type { KeptWords } from '../kept-words.ts';
 import type { HeliosElection } from './election.ts';
 
 /** What is read: a voter of the list (or several), a ballot that was cast, or one that was audited. */
@@ -17,7 +18,7 @@ export interface Marks {
   readonly kind: RecordKind;
   readonly numbers: readonly number[];
   /** For each record as many as {@link wordsOf} says. */
-  readonly words: Uint32Array;
+  readonly words: KeptWords;
 }
 
 export interface HeliosState {
@@ -61,3 +62,9 @@ export function mergeStates(left: HeliosState, right: HeliosState, prime: bigint
     marks,
   };
 }
+
+/** The same with the words of all marks where they are kept. */
+export const keepWords = (state: HeliosState, keep: (words: KeptWords) => KeptWords): HeliosState => ({
+  ...state,
+  marks: state.marks.map((marks) => ({ ...marks, words: keep(marks.words) })),
+});

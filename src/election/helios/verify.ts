@@ -9,6 +9,7 @@ import { LONG_WORK, type LongWork } from '../../util/progress.ts';
 import { RANDOM_OPTIONS, type RandomOptions } from '../../util/random.ts';
 import { RESUMED, type ResumeOptions, readResume } from '../checkpoint.ts';
 import type { RecordStream } from '../chunks.ts';
+import { checkScratch, SCRATCH, type ScratchOptions } from '../kept-words.ts';
 import { type ElectionReport, reportOf } from '../report.ts';
 import { runVerification, type VerificationProgress } from '../verification.ts';
 import type { HeliosGroupOptions } from './election.ts';
@@ -24,6 +25,7 @@ export interface VerifyHeliosOptions
     ThreadOptions,
     ExecutorOptions,
     ResumeOptions,
+    ScratchOptions,
     LongWork<VerificationProgress> {
   /** Whether responses from q to 2q are taken, which booths of 2010 made; false unless given. With it a ballot can be changed into another one with the same votes. */
   readonly unreducedResponses?: boolean | undefined;
@@ -42,6 +44,7 @@ const DEFAULTS = {
   ...THREADS,
   ...EXECUTED,
   ...RESUMED,
+  ...SCRATCH,
   group: undefined,
   unreducedResponses: false,
   batch: undefined,
@@ -53,9 +56,9 @@ const DEFAULTS = {
  *
  * @param record - all that the server publishes. Whatever is wrong with it is in the report, and does not throw.
  * @param options - the `group`, if it is not that of all elections of Helios; `unreducedResponses`; `batch`; `random`, where weights of batches come from; `threads`, without which the
- * calling thread verifies, and `worker`, for `limber/helios/worker`, or an `executor` on other machines: the report is the same; `signal`, and `onStop` and `resume` to go on another time; `onProgress`, in ballots.
+ * calling thread verifies, and `worker`, for `limber/helios/worker`, or an `executor` on other machines: the report is the same; `scratch`, where fingerprints of many ballots wait; `signal`, and `onStop` and `resume` to go on another time; `onProgress`, in ballots.
  * @returns the report: valid only if every check holds.
- * @throws {WrongTypeError} `record`, one of its members, or an option of another type. @throws {OutOfRangeError} `batch`, `threads`; `random` or `executor` beside `threads`. @throws {NoThreadsError} `threads`. @throws {MalformedError} `resume`, if it is damaged or of other records; a part that the executor gives. @throws {NoRandomnessError} `random`.
+ * @throws {WrongTypeError} `record`, one of its members, or an option of another type. @throws {OutOfRangeError} `batch`, `threads`; `random` or `executor` beside `threads`. @throws {NoThreadsError} `threads`. @throws {OutOfRangeError} `scratch`, if it does not give back what it was given; and whatever it throws. @throws {MalformedError} `resume`, if it is damaged or of other records; a part that the executor gives. @throws {NoRandomnessError} `random`.
  * @throws the signal's reason.
  *
  * @example
@@ -76,7 +79,7 @@ const DEFAULTS = {
  */
 export async function verifyHeliosElection(record: HeliosRecord, options?: VerifyHeliosOptions): Promise<ElectionReport> {
   checkObject('record', record);
-  const { batch, signal, onProgress, threads, worker, executor, resume, onStop, ...rest } = readOptions<
+  const { batch, signal, onProgress, threads, worker, executor, resume, onStop, scratch, ...rest } = readOptions<
     VerifyHeliosOptions,
     typeof DEFAULTS
   >(options, DEFAULTS);
@@ -84,6 +87,7 @@ export async function verifyHeliosElection(record: HeliosRecord, options?: Verif
   if (typeof rest.unreducedResponses !== 'boolean') throw new WrongTypeError('unreducedResponses', 'must be a boolean');
   const inThreads = wantsThreads({ threads, worker });
   checkExecutor({ executor }, inThreads);
+  checkScratch({ scratch });
   if ((inThreads || executor) && rest.random)
     throw new OutOfRangeError('random', 'must not be given with threads or an executor, which have the platform’s');
   const from = readResume({ resume, onStop });
@@ -91,7 +95,7 @@ export async function verifyHeliosElection(record: HeliosRecord, options?: Verif
   const start = performance.now();
   const { verification, findings } = setUpHelios(record, { ...rest, batch, key: from?.key ?? executor?.key });
   if (verification)
-    return runVerification(verification, recordsOf(record), { signal, onProgress, threads, worker, executor, from, onStop });
+    return runVerification(verification, recordsOf(record), { signal, onProgress, threads, worker, executor, scratch, from, onStop });
   const milliseconds = performance.now() - start;
   return reportOf({ format: FORMAT, election: '', rules: HELIOS_RULES, findings, notes: HELIOS_NOTES, milliseconds });
 }

@@ -104,3 +104,10 @@ export function binaryFormulas(a: 0n | 1n, b: bigint): BinaryFormulas {
     ratio: recordWith(XOR, 'ratio', { p: AFFINE, z: INVERSE }, [], (r, { p, z }) => ({ ratio: r.mul(p.Y, z.inverse) })),
   };
 }
+
+/** τp of a point of a Koblitz curve: τ² + 2 = ±τ. */
+export const frobenius: Formula<'xor'> = /* @__PURE__ */ recordWith(XOR, 'frobenius', { p: POINT }, [], (r, { p }) => ({
+  X: r.sqr(p.X),
+  Y: r.sqr(p.Y),
+  Z: r.sqr(p.Z),
+}));

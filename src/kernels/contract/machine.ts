@@ -11,10 +11,10 @@
  */
 
 /**
- * The families of kernels: `fma` computes with fused multiply-adds of doubles, `wide` with 64-bit wide products, `int` with 32-bit limbs in any WebAssembly, and `js` in
+ * The families of kernels: `fma` computes with fused multiply-adds of doubles, `wide` with 64-bit wide products, `simd` with sums of 16-bit products, `int` with 32-bit limbs in any WebAssembly, and `js` in
  * plain JavaScript.
  */
-export type Family = 'fma' | 'wide' | 'int' | 'js';
+export type Family = 'fma' | 'wide' | 'simd' | 'int' | 'js';
 
 /** Which ring: residues of an odd modulus above 1, or of a power of two. */
 export type RingKind = 'odd' | 'power of two';

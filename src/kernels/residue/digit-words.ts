@@ -11,3 +11,5 @@ export interface Word {
 
 export const WORD_32: Word = { bytes: 4, load: i64.load32_u, store: i64.store32 };
 export const WORD_64: Word = { bytes: 8, load: i64.load, store: i64.store };
+/** Of signed digits. */
+export const WORD_16: Word = { bytes: 2, load: i64.load16_s, store: i64.store16 };

@@ -18,6 +18,7 @@ import { OEF240_CURVE, OEF264_CURVE, OEF408_CURVE, OEF552_CURVE, type OefCurve }
 import { P225, P225_FIELD } from '../p225.ts';
 import { checked } from './checks.ts';
 import type { FieldWork } from './field-work.ts';
+import { binaryGroup, extensionGroup, primeGroup } from './groups.ts';
 import { binaryModules, extensionModules, primeModules } from './modules.ts';
 import { plainExtension } from './plain-work.ts';
 import { moduleWork } from './work.ts';
@@ -44,21 +45,21 @@ const prime = (strength: Strength, params: WeierstrassParams, field: PrimeField)
   name: params.name,
   kind: 'prime',
   strength,
-  open: () => checked(moduleWork(primeModules(params, field))),
+  open: () => checked({ ...moduleWork(primeModules(params, field)), openGroup: () => primeGroup(params, field) }),
 });
 
 const binary = (strength: Strength, params: BinaryCurveParams): StudiedField => ({
   name: params.name,
   kind: 'binary',
   strength,
-  open: () => checked(moduleWork(binaryModules(params))),
+  open: () => checked({ ...moduleWork(binaryModules(params)), openGroup: () => binaryGroup(params) }),
 });
 
 const extension = (strength: Strength, curve: OefCurve): StudiedField => ({
   name: curve.name,
   kind: 'extension',
   strength,
-  open: () => checked(moduleWork(extensionModules(curve))),
+  open: () => checked({ ...moduleWork(extensionModules(curve)), openGroup: () => extensionGroup(curve) }),
 });
 
 const plain = (strength: Strength, curve: OefCurve): StudiedField => ({

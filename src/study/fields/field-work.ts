@@ -1,4 +1,5 @@
 /** What is known of a field that is studied, and what can be done with it. Numbers stand for elements: residues, polynomials by their bits, or 32 bits for each coefficient. */
+import type { SecretGroup } from '../../group/group.ts';
 import type { AffinePoint } from '../../params/curves/weierstrass.ts';
 
 /** An operation of a field: a product, a square, a sum that is brought back to size, or an inverse. */
@@ -54,6 +55,11 @@ export interface FieldWork {
    * @throws {OutOfRangeError} `which`. @throws {WrongTypeError} `scalar`. @throws {OutOfRangeError} `scalar`.
    */
   multipleVarTime(which: Multiple, scalar: bigint): bigint;
+  /**
+   * Opens the group of the curve, for ballots (`limber/ballot`) and other protocols; undefined in plain JavaScript. Elements take both coordinates as bytes. For studies only: on binary
+   * fields sums of elements are not constant time.
+   */
+  readonly openGroup?: (() => SecretGroup) | undefined;
   /** The coordinate x of such a point. @throws {WrongTypeError} `point`. @throws {OutOfRangeError} `point`, if it is negative. */
   xOf(point: bigint): bigint;
   /** How often functions, or formulas, are called for a multiple, by their names. @throws {OutOfRangeError} `which`. @throws {WrongTypeError} `scalar`. @throws {OutOfRangeError} `scalar`. */

@@ -1,12 +1,12 @@
 /** The modules of a field that is studied, by its kind, and what the oracle says of its products. */
 import { encode } from '../../asm/encode.ts';
 import type { BinaryCalls } from '../../curve/binary/memory.ts';
-import { binaryModule } from '../../curve/binary/module.ts';
+import { binaryModule, isKoblitz } from '../../curve/binary/module.ts';
 import { MINUS_3 } from '../../curve/weierstrass/formulas.ts';
 import { weierstrassModule } from '../../curve/weierstrass/module.ts';
 import { costOf } from '../../formulas/count.ts';
 import { affineAdd, affineDouble } from '../../formulas/curves/affine.ts';
-import { binaryFormulas } from '../../formulas/curves/binary.ts';
+import { binaryFormulas, frobenius } from '../../formulas/curves/binary.ts';
 import { chudnovskyAdd, chudnovskyDoubleMinus3 } from '../../formulas/curves/chudnovsky.ts';
 import { addMinus3, doubleMinus3, mixedAddMinus3 } from '../../formulas/curves/complete.ts';
 import { jacobianAdd, jacobianDoubleMinus3, jacobianMixedAdd } from '../../formulas/curves/jacobian.ts';
@@ -25,8 +25,8 @@ import { oefFamily, oefModule, weierstrassParams } from '../oef/group.ts';
 import type { FieldFacts, PointOperation } from './field-work.ts';
 import { binaryOperations, type FieldOperations, type OperationRegion, oefOperations, primeOperations } from './operations.ts';
 
-/** The module of the curve: points in `numbers`, scalars in `scalar`. Curves over binary fields have no tables of their generators. */
-export type CurveCalls = Pick<BinaryCalls, 'enter' | 'multiply'> & { fillComb?(): void; multiplyBase?(): void };
+/** The module of the curve: points in `numbers`, scalars in `scalar`. */
+export type CurveCalls = Pick<BinaryCalls, 'enter' | 'multiply' | 'multiplyByTau'> & { fillComb?(): void; multiplyBase?(): void };
 export type CurveLinked = Linked<'numbers' | 'scalar', CurveCalls>;
 
 export interface FieldModules extends FieldFacts {
@@ -116,6 +116,7 @@ export function binaryModules(params: BinaryCurveParams): FieldModules {
     ['double, López–Dahab', double],
     ['add affine, López–Dahab', mixedAdd],
     ['double and add, on x alone', ladderStep],
+    ...(isKoblitz(params) ? ([['τ, López–Dahab', frobenius]] as const) : []),
   ] as const;
   return {
     operations: binaryOperations(field, family, { formulas: formulasOf(systems), constants: { b } }),

@@ -87,8 +87,8 @@ function driverOf(linked: CurveLinked, { generator, order }: FieldFacts): Driver
         }
         scalars.fill(0);
         scalars.set(toBytesLE(scalar, scalarBytes));
-        if (which === 'point') module.call.multiply();
-        else module.call.multiplyBase?.();
+        const { multiply, multiplyByTau = multiply, multiplyBase = multiply } = module.call;
+        (which === 'point' ? multiplyByTau : multiplyBase)();
         return fromBytesLE(copyOf(numbers));
       }),
   };

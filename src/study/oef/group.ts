@@ -1,4 +1,5 @@
 /** Groups of curves over optimal extension fields: those of prime fields, with another kind of field. */
+import type { Comb } from '../../curve/module/comb.ts';
 import type { DefineInverse } from '../../curve/weierstrass/conversion.ts';
 import { MINUS_3 } from '../../curve/weierstrass/formulas.ts';
 import { WeierstrassGroup } from '../../curve/weierstrass/group.ts';
@@ -38,9 +39,13 @@ export function oefFamily({ name, field }: OefCurve): OefFamily {
 const ownInverse: DefineInverse = (m, { field }) =>
   m.func('inverse', { to: 'i32', a: 'i32' }, 'void', (f, { to, a }) => (field as FieldFunctions<OefOperation>).own.inverse(f, to, a, a));
 
-export function oefModule(curve: OefCurve, family: OefFamily): Linked<WeierstrassRegion, WeierstrassCalls> {
-  const params = weierstrassParams(curve);
-  return weierstrassModule(params, MINUS_3, oefKernel(curve.field, family), weierstrassComb(params), ownInverse);
+/** @param comb - of the generator. */
+export function oefModule(
+  curve: OefCurve,
+  family: OefFamily,
+  comb: Comb = weierstrassComb(weierstrassParams(curve)),
+): Linked<WeierstrassRegion, WeierstrassCalls> {
+  return weierstrassModule(weierstrassParams(curve), MINUS_3, oefKernel(curve.field, family), comb, ownInverse);
 }
 
 /** Points are the affine coordinates x and y, 32 bits little-endian for each coefficient; the neutral element is all zeros. */

@@ -5,6 +5,7 @@ import { ballot } from './ballot.ts';
 import { belenios } from './belenios.ts';
 import { blsThreshold } from './bls-threshold.ts';
 import { cli } from './cli.ts';
+import { cose } from './cose.ts';
 import { curve } from './curve.ts';
 import { drand } from './drand.ts';
 import { election } from './election.ts';
@@ -79,6 +80,7 @@ export const LISTS: Readonly<Record<string, readonly Mutant[]>> = {
   'bls-threshold': blsThreshold,
   drand,
   jose,
+  cose,
   groth16,
   evm,
   skipchain,

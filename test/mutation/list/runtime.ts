@@ -62,8 +62,9 @@ export const runtime: readonly Mutant[] = [
     ['unit/runtime/probe', 'unit/runtime/pow-plan'],
     [
       ['one of the probes is enough', 'residues.every(works)', 'residues.some(works)'],
-      ['the slowest family serves', 'const family = runnableFamilies().find(', 'const family = [...runnableFamilies()].reverse().find('],
-      ['a family that is not allowed serves', 'runnableFamilies().find(isAllowed)', 'runnableFamilies()[0]'],
+      ['the slowest family serves', 'const family = allowed.find(', 'const family = [...allowed].reverse().find('],
+      ['a family that is not allowed serves', 'runnableFamilies().filter(isAllowed)', '[...runnableFamilies()]'],
+      ['lengths do not matter', 'suits(needsOf(name), bits)', 'true'],
       [
         'a restriction of fields is passed over',
         'runnable.find(isAllowed) ?? ',

@@ -36,6 +36,14 @@ export const study: readonly Mutant[] = [
   ]),
   ...inFile('src/study/oef/plain.ts', COMPARED, [['what lies above X^k is not taken times w', 'low + w * high', 'low + high']]),
   ...inFile('src/study/fields/counted.ts', COMPARED, [['what was counted before counts again', ' - (first[i] ?? BigInt(0))', '']]),
+  ...inFile('src/study/fields/group.ts', COMPARED, [
+    ['points of no curve', 'if (!isZero(point) && !points.contains(point))', 'if (false as boolean)'],
+    ['opposites of x', 'negative.set(negativeY(point.subarray(0, half), point.subarray(half)), half);', ''],
+  ]),
+  ...inFile('src/study/fields/groups.ts', COMPARED, [
+    ['opposites on binary fields keep y', 'byte ^ (x[i] as number)', 'byte'],
+    ['opposites on extension fields keep y', '(p - coefficient) % p', 'coefficient'],
+  ]),
   ...inFile('src/study/fields/checks.ts', COMPARED, [
     ['scalars above the order', 'scalar < 0n || scalar > work.order', 'scalar < 0n'],
     ['any operation', 'if (!known.includes(operation))', 'if (false as boolean)'],

@@ -10,15 +10,18 @@ import * as i32 from '../../../src/asm/opcodes/i32.ts';
 import * as i64 from '../../../src/asm/opcodes/i64.ts';
 import * as v128 from '../../../src/asm/opcodes/v128.ts';
 import type { Expr, Module } from '../../../src/asm/types.ts';
+import { binaryModule } from '../../../src/curve/binary/module.ts';
 import { edwardsModule } from '../../../src/curve/edwards/module.ts';
 import { MINUS_3 } from '../../../src/curve/weierstrass/formulas.ts';
 import { weierstrassModule } from '../../../src/curve/weierstrass/module.ts';
 import { x25519Module } from '../../../src/curve/x25519/module.ts';
 import { fieldModule } from '../../../src/field/module.ts';
 import type { Linked } from '../../../src/formulas/link.ts';
+import { binaryField } from '../../../src/kernels/field/binary/field.ts';
 import { fieldKernel, P256_FIELD, P256_SCALARS, P25519_FIELD } from '../../../src/kernels/field/prime/fields.ts';
 import { pairingModule } from '../../../src/pairing/engine/module.ts';
 import { bn256 } from '../../../src/pairing/named/bn256.ts';
+import { K163 } from '../../../src/params/curves/binary/k163.ts';
 import { ED25519 } from '../../../src/params/curves/ed25519.ts';
 import { P256 } from '../../../src/params/curves/p256.ts';
 import { toBytesLE } from '../../../src/util/bytes.ts';
@@ -122,6 +125,7 @@ function instructions(): { readonly module: Module; readonly names: readonly str
   add('load8_u', (f) => f.do(i32.store(to, i32.load8_u(a, 3))));
   add('unaligned', (f) => f.do(i64.store(to, i64.load(a, 3), 5)));
   add('extend', (f) => f.do(i64.store(to, i64.extend_i32_u(i32.load(a)))));
+  add('wrap', (f) => f.do(i32.store(to, i32.wrap_i64(i64.load(a)))));
   add('splat', (f) => f.do(v128.store(to, v128.i64x2_splat(i64.load(a)))));
   add('eq', (f) => f.do(v128.store(to, v128.i64x2_eq(v128.load(a), v128.load(b)))));
   add('eq of equals', (f) => f.do(v128.store(to, v128.i64x2_eq(v128.i64x2_splat(i64.load(a)), v128.load(a)))));
@@ -293,6 +297,35 @@ test('the addresses and their order are the same for all secrets; for what leaks
     return watching[0]!.touched;
   });
   assert.notDeepEqual(leaks[0], leaks[1]);
+});
+
+test('secret multiples on curves over binary fields touch the same addresses in the same order for all scalars and points', () => {
+  const { field, generator, order } = K163;
+  const linked = binaryModule(K163, binaryField(field, 'js'));
+  const program = assemble(linked.build());
+  const half = linked.kernel.residueBytes;
+  const multiple = (name: string, scalar: bigint, from?: Uint8Array): { touched: number[]; point: Uint8Array } => {
+    const watching: Watched[] = [];
+    const emulation = new Emulation(program, watchedBy(watching));
+    const memory = new Uint8Array(emulation.memory);
+    for (const { region, bytes } of linked.initial) memory.set(bytes, region.from);
+    const point = from ?? Uint8Array.from([...toBytesLE(generator.x, half), ...toBytesLE(generator.y, half)]);
+    memory.set(point, linked.at.numbers.from);
+    memory.set(toBytesLE(scalar, 21), linked.at.scalar.from);
+    emulation.run('enter', []);
+    emulation.run(name, []);
+    const { from: at, bytes } = linked.at.numbers;
+    return { touched: watching[0]!.touched, point: memory.slice(at, at + bytes) };
+  };
+  const other = multiple('multiply', order / 7n);
+  assert.ok(other.touched.length > 10_000);
+  const first = multiple('multiplyByTau', order / 7n);
+  assert.deepEqual(first.point, other.point);
+  assert.ok(first.touched.length > 10_000);
+  for (const scalar of [0n, 1n, 2n, order - 1n, 2n ** 163n - 1n]) {
+    assert.deepEqual(multiple('multiply', scalar, other.point).touched, other.touched);
+    assert.deepEqual(multiple('multiplyByTau', scalar, other.point).touched, first.touched);
+  }
 });
 
 test('nothing but constants is left in the registers', () => {

@@ -7,6 +7,7 @@ import * as belenios from '../../../src/entries/belenios.ts';
 import * as bls from '../../../src/entries/bls.ts';
 import { BlsPrivateKey, signBls } from '../../../src/entries/bls-bn256.ts';
 import { g1, g2, gt, hashToG1VarTime, pairing } from '../../../src/entries/bn256.ts';
+import { CborFloat, CborSimple, CborTag } from '../../../src/entries/cose.ts';
 import { dhGroup } from '../../../src/entries/dh/groups.ts';
 import { DhParameters, generateDhKey } from '../../../src/entries/dh.ts';
 import { DsaParameters, generateDsaKey } from '../../../src/entries/dsa.ts';
@@ -74,6 +75,9 @@ const SUBJECTS: Readonly<Record<string, () => object>> = {
   Modulus: () => new Modulus(1000003n),
   CrtPair: () => new CrtPair(61n, 53n),
   FixedBase: () => fixedBase(5n, 1000003n, { bits: 20 }),
+  CborFloat: () => new CborFloat(1.5),
+  CborSimple: () => new CborSimple(99),
+  CborTag: () => new CborTag(1, 1),
   RsaPrivateKey: () => rsa,
   RsaPublicKey: () => rsa.publicKey,
   DhParameters: () => group,

@@ -7,6 +7,7 @@ import { P, Q } from '../scheme/rsa/partially-blind-vectors.ts';
 import { ballotRows } from './rows/ballot.ts';
 import { beleniosRows } from './rows/belenios.ts';
 import { blsRows } from './rows/bls.ts';
+import { coseRows, webauthnRows } from './rows/cose.ts';
 import { bip340Rows, ecRows, edwardsRows } from './rows/curves.ts';
 import { drandRows } from './rows/drand.ts';
 import { dstu4145Rows } from './rows/dstu4145.ts';
@@ -57,6 +58,8 @@ export function rows(): Readonly<Record<string, readonly Row[]>> {
     ...evmRows(),
     ...groth16Rows(),
     ...joseRows(),
+    ...coseRows(),
+    ...webauthnRows(),
     ...keyRows(),
     ...skipchainRows(),
   };

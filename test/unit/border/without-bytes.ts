@@ -137,6 +137,9 @@ const NAMES: Readonly<Record<string, string>> = {
   `,
   jose: `
     decodeJwsUnverified jwkThumbprint jwsSigner jwsVerifier readJwkSet signJwt verifyJwt`,
+  cose: `
+    CborFloat CborSimple CborTag
+  `,
   'keys/openssh': `
     ecPrivateKeyToOpenSsh ecPublicKeyToOpenSsh ed25519PrivateKeyToOpenSsh ed25519PublicKeyToOpenSsh openSshFingerprint readOpenSshPrivateKey
     readOpenSshPublicKey rsaPrivateKeyToOpenSsh rsaPublicKeyToOpenSsh

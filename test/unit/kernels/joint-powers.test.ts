@@ -15,6 +15,8 @@ import { shapeFor as fmaShapeFor } from '../../../src/kernels/residue/fma/shape.
 import { oddKernel } from '../../../src/kernels/residue/int/odd.ts';
 import { shapeFor } from '../../../src/kernels/residue/int/shape.ts';
 import { createJsJoint } from '../../../src/kernels/residue/js/joint.ts';
+import { simdKernel } from '../../../src/kernels/residue/simd/odd.ts';
+import { shapeFor as simdShapeFor } from '../../../src/kernels/residue/simd/shape.ts';
 import { oddWideKernel } from '../../../src/kernels/residue/wide/odd.ts';
 import { shapeFor as wideShapeFor } from '../../../src/kernels/residue/wide/shape.ts';
 import { withSecrecy } from '../../../src/kernels/secrecy.ts';
@@ -39,6 +41,7 @@ const generated = (name: MachineFamily, kernelFor: (bits: number) => WasmKernel)
 
 const ALL: readonly Family[] = [
   generated('fma', (bits) => fmaKernel(fmaShapeFor(1, bits))),
+  generated('simd', (bits) => simdKernel(simdShapeFor(bits)!)),
   generated('wide', (bits) => oddWideKernel(wideShapeFor(bits))),
   generated('int', (bits) => oddKernel(shapeFor(bits))),
   {
@@ -249,7 +252,12 @@ for (const { name, create, createTable } of FAMILIES) {
 }
 
 describe('joint powers, generated', () => {
-  const kernels = SIZES.flatMap((bits) => [oddKernel(shapeFor(bits)), oddWideKernel(wideShapeFor(bits)), fmaKernel(fmaShapeFor(1, bits))]);
+  const kernels = SIZES.flatMap((bits) => [
+    oddKernel(shapeFor(bits)),
+    oddWideKernel(wideShapeFor(bits)),
+    simdKernel(simdShapeFor(bits)!),
+    fmaKernel(fmaShapeFor(1, bits)),
+  ]);
   const PATTERN = 0xa5;
 
   for (const kernel of kernels.filter(({ family }) => runnableFamilies().some((runnable) => runnable === family))) {

@@ -9,9 +9,10 @@ import { fieldModules } from '../../../src/self-test/field-modules.ts';
 import { assembleWithWabt } from '../asm/assemblers.ts';
 
 const INT = ['int-n4', 'int-n36', 'int-n72', 'int-n272'];
+const SIMD = ['simd-n76', 'simd-n148/joint-powers'];
 const FMA = ['fma-n14', 'fma-n42', 'fma-n128', 'fma2-n8', 'fma2-n22', 'fma2-n84', 'fma-n42/joint-powers'];
 
-for (const name of [...INT, ...FMA]) {
+for (const name of [...INT, ...SIMD, ...FMA]) {
   test(name, () => {
     const loaded = allModules().get(name);
     assert.ok(loaded);

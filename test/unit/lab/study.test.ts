@@ -182,6 +182,12 @@ test('fields: one field, the others cancelled; what was counted explains what wa
   const { counts = {} } = of('multiple');
   assert.equal(counts.doubleMinus3, 5 * 46 + 43);
   assert.equal(counts.addMinus3, 66);
+  assert.deepEqual(
+    rows.slice(-2).map(({ row }) => row),
+    ['ballot', 'ballot, verified'],
+  );
+  // Both take several multiples.
+  for (const { ms } of rows.slice(-2)) assert.ok(Number(ms) > Number(of('multiple, with a table').ms));
   assert.match(formatStudy('fields', rows), /112 bits of strength/);
 });
 

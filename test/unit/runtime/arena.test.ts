@@ -13,6 +13,8 @@ import { fmaKernel } from '../../../src/kernels/residue/fma/odd.ts';
 import { shape as fmaShape } from '../../../src/kernels/residue/fma/shape.ts';
 import { oddKernel } from '../../../src/kernels/residue/int/odd.ts';
 import { shape } from '../../../src/kernels/residue/int/shape.ts';
+import { simdKernel } from '../../../src/kernels/residue/simd/odd.ts';
+import { shape as simdShape } from '../../../src/kernels/residue/simd/shape.ts';
 import { oddWideKernel } from '../../../src/kernels/residue/wide/odd.ts';
 import { shape as wideShape } from '../../../src/kernels/residue/wide/shape.ts';
 import { Arena, arena } from '../../../src/runtime/arena.ts';
@@ -23,6 +25,7 @@ const PATTERN = 0xa5;
 const ALL: readonly WasmKernel[] = [
   ...[4, 8, 12, 20, 36, 72, 76, 144].map((limbs) => oddKernel(shape(limbs))),
   ...[2, 4, 18, 30, 32, 60, 64, 72, 136, 272].map((limbs) => oddWideKernel(wideShape(limbs))),
+  ...[4, 16, 44, 48, 76, 80, 148].map((limbs) => simdKernel(simdShape(limbs))),
   ...[8, 9, 10, 13, 16, 17, 33, 66].flatMap((vectors) => [fmaKernel(fmaShape(1, vectors)), fmaKernel(fmaShape(2, vectors))]),
 ];
 /** Those that this engine can run. */

@@ -1,7 +1,8 @@
 /** Probes answer, once, and selection follows them. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { describeEngine, setFamilies } from '../../../src/entries/engine.ts';
+import { describeEngine, explainPow, setFamilies } from '../../../src/entries/engine.ts';
+import { SIMD_LENGTHS } from '../../../src/kernels/tuned/simd-data.ts';
 import { FUSED_MADD, type Probe, probe, SIMD, WEBASSEMBLY, WIDE_ARITHMETIC } from '../../../src/runtime/probe.ts';
 import { selectionGeneration } from '../../../src/runtime/restriction.ts';
 import { OutOfRangeError } from '../../../src/util/errors.ts';
@@ -26,12 +27,20 @@ test('a probe keeps its finding and says what it tried', () => {
 
 test('the report names a kernel for every size, and limbs grow with sizes', () => {
   const { sizes, families } = describeEngine();
-  const fastest = probe(FUSED_MADD).works ? 'fma' : 'int';
-  assert.deepEqual(families, [...new Set([fastest, 'int', 'js'])]);
-  assert.ok(sizes.every(({ family, kernel }) => family === fastest && kernel.startsWith(`${fastest}-`)));
+  const isFused = probe(FUSED_MADD).works;
+  assert.deepEqual(families, [...(isFused ? ['fma'] : []), 'simd', 'int', 'js']);
+  const fastest = (bits: number): string => (isFused ? 'fma' : bits >= SIMD_LENGTHS.from && bits <= SIMD_LENGTHS.to ? 'simd' : 'int');
+  assert.ok(sizes.every(({ bits, family, kernel }) => family === fastest(bits) && kernel.startsWith(`${family}-`)));
   const limbs = sizes.map(({ kernel }) => Number(/n(\d+)$/.exec(kernel)?.[1]));
   // The smallest kernel may serve several sizes.
   assert.ok(limbs.length >= 10 && limbs.every((n, i) => n > (limbs[i - 1] ?? 0) || n === limbs[0]), limbs.join());
+});
+
+test("alone, the simd family serves shorter moduli as well; longer ones are int's, by name", () => {
+  setFamilies(['simd']);
+  const families = (bits: number): string => explainPow(bits, 16).family;
+  assert.deepEqual([256, 2048, SIMD_LENGTHS.to, SIMD_LENGTHS.to + 1].map(families), ['simd', 'simd', 'simd', 'int']);
+  setFamilies(undefined);
 });
 
 test('a restriction is obeyed, lifted, and refused where nothing would be left', () => {

@@ -24,6 +24,8 @@ const CODES: Readonly<Record<string, string>> = {
   InvalidProofError: 'ERR_LIMBER_INVALID_PROOF',
   DuplicateTrusteeError: 'ERR_LIMBER_DUPLICATE_TRUSTEE',
   InvalidTokenError: 'ERR_LIMBER_INVALID_TOKEN',
+  InvalidMessageError: 'ERR_LIMBER_INVALID_MESSAGE',
+  InvalidCeremonyError: 'ERR_LIMBER_INVALID_CEREMONY',
   PrecompileError: 'ERR_LIMBER_PRECOMPILE',
   TooFewTrusteesError: 'ERR_LIMBER_TOO_FEW_TRUSTEES',
 };

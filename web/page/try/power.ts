@@ -16,6 +16,7 @@ const FAMILIES: readonly (readonly [string, string])[] = [
   ['', 'the fastest that runs here'],
   ['fma', 'fma: fused multiply-adds'],
   ['wide', 'wide: wide arithmetic'],
+  ['simd', 'simd: sums of 16-bit products'],
   ['int', 'int: any WebAssembly'],
   ['js', 'js: no WebAssembly'],
 ];

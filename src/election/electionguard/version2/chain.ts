@@ -4,7 +4,7 @@ import { JsonView } from '../../../encoding/json/view.ts';
 import { concatBytes } from '../../../encoding/octets.ts';
 import { utf8Bytes } from '../../../util/utf8.ts';
 import type { Recorder } from '../../findings.ts';
-import { FingerprintIndex, fingerprintOf } from '../../fingerprints.ts';
+import { FingerprintIndex, fingerprintOf, isSameFingerprint } from '../../fingerprints.ts';
 import { type Fingerprint, HEAD, type MarkedBallot, type Marks, markedBallots } from '../marks.ts';
 import type { Election2 } from './election.ts';
 import { hash2, isSame } from './hash.ts';
@@ -79,14 +79,15 @@ export function compareChains(
   const ids = new FingerprintIndex();
   const ballots: MarkedBallot[] = [];
   for (const ballot of markedBallots(marks, 'ballot')) {
-    ids.add(...ballot.head(HEAD.id));
+    ids.add(ballot.head(HEAD.id));
     ballots.push(ballot);
   }
   const named = new Set<MarkedBallot>();
   for (const { device, ballots: listed, last } of chains) {
-    let [next, code] = [fingerprintOf(key, startOf(election, device)), undefined as Fingerprint | undefined];
+    let next: Fingerprint = fingerprintOf(key, startOf(election, device));
+    let code: Fingerprint | undefined;
     for (const view of listed) {
-      const ballot = ballots[ids.placeOf(...fingerprintOf(key, utf8Bytes(view.string()))) ?? -1];
+      const ballot = ballots[ids.placeOf(fingerprintOf(key, utf8Bytes(view.string()))) ?? -1];
       if (!ballot) {
         recorder.fault(RULE.chain, view.place, 'must be a ballot of the record');
         return;
@@ -102,4 +103,4 @@ export function compareChains(
     if (!named.has(ballot)) recorder.fault(RULE.chain, `ballot ${ballot.number}`, 'must be in the chain of its device');
 }
 
-const isSameMark = ([a, b]: Fingerprint, [c, d]: Fingerprint): boolean => a === c && b === d;
+const isSameMark = (one: Fingerprint, other: Fingerprint): boolean => isSameFingerprint(one, 0, other, 0);

@@ -83,12 +83,12 @@ function checkAggregation(
     if (!isSame(ciphertext.a.bytes, sums[2 * i]!) || !isSame(ciphertext.b.bytes, sums[2 * i + 1]!))
       recorder.fault(RULE.aggregation, place.place, 'must be the product of all ballots that were cast');
   const ids = new FingerprintIndex();
-  for (const { state, head } of markedBallots(marks, 'ballot')) if (state === 'cast') ids.add(...head(HEAD.id));
+  for (const { state, head } of markedBallots(marks, 'ballot')) if (state === 'cast') ids.add(head(HEAD.id));
   const named = new FingerprintIndex();
   for (const each of ballots) {
     const mark = fingerprintOf(key, utf8Bytes(each.string()));
-    if (named.add(...mark) !== undefined) recorder.fault(RULE.aggregation, each.place, 'must not come twice');
-    if (ids.placeOf(...mark) === undefined) recorder.fault(RULE.aggregation, each.place, 'must be a ballot that was cast');
+    if (named.add(mark) !== undefined) recorder.fault(RULE.aggregation, each.place, 'must not come twice');
+    if (ids.placeOf(mark) === undefined) recorder.fault(RULE.aggregation, each.place, 'must be a ballot that was cast');
   }
   if (ballots.length !== cast) recorder.fault(RULE.aggregation, view.place, `must name the ${cast} ballots that were cast`);
 }

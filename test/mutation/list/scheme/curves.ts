@@ -48,17 +48,58 @@ export const curves: readonly Mutant[] = [
     ],
   ),
   ...inFile(
+    'src/curve/binary/group.ts',
+    ['unit/curve/tau'],
+    [['points on the way to a secret multiple that meet', 'if (!isZero(this.#numbers()))', 'if (true as boolean)']],
+  ),
+  ...inFile(
     'src/curve/binary/tau.ts',
-    ['unit/curve/binary'],
+    ['unit/curve/tau'],
     [
-      ['the other τ', 'x = (y + sign * half) | 0;', 'x = (y - sign * half) | 0;'],
+      ['the other τ', 'x = (y + mu * half) | 0;', 'x = (y - mu * half) | 0;'],
       ['scalars modulo another number', 'return [scalar - x, -y];', 'return [scalar - x, y];'],
       ['digits that take less than they are worth', 'p += c * e - 2 * d * g;', 'p += c * e;'],
+      ['digits that leave their other part', 'q += c * g + d * e + mu * d * g;', 'q += c * g + d * e;'],
+      ['zeros above the highest digit', 'while (digits[digits.length - 1] === 0)', 'while (false as boolean)'],
+    ],
+  ),
+  ...inFile(
+    'src/curve/binary/tau-numbers.ts',
+    ['unit/curve/tau'],
+    [
+      ['another product', 'a * c - 2n * b * d', 'a * c - b * d'],
+      ['another conjugate', '[a + BigInt(mu) * b, -b]', '[a - BigInt(mu) * b, -b]'],
+      ['odd powers of τ keep their signs', 'sign * mu ** by', 'sign'],
+      ['added powers as well', 'plus * mu ** plusPower', 'plus'],
+      ['the curve with the other τ', 'a === 1n ? 1 : -1', 'a === 1n ? -1 : 1'],
+    ],
+  ),
+  ...inFile(
+    'src/curve/binary/secret-digits.ts',
+    ['unit/curve/tau'],
+    [
+      ['no signs', 'i32.or(entry, i32.shl(isNegative, SIGN_BIT))', 'entry'],
+      ['even numbers', 'f.set(a0, i64.or(a0, 1));', ''],
+      ['too few digits', 'digits: Math.ceil((bits + 2) / (width - 1))', 'digits: Math.ceil((bits + 2) / (width - 1)) - 2'],
+      ['the class of a alone', 'i32.add(i32.wrap_i64(a0), i32.mul(i32.wrap_i64(b0), root))', 'i32.wrap_i64(a0)'],
+      ['what is carried is lost', "f.set(carries[j] as Local<'i64'>, i64.shr_s(sum, LOCAL_BITS));", ''],
+      ['carries of products are lost', 'f.set(carry, i64.shr_u(sum, BITS));', ''],
+      ['quotients that begin a word too low', 'BYTES * (words.product - words.half)', 'BYTES * (words.product - words.half - 1)'],
+      ['digits of either sign take off the same', 'i64.sub(negative, i64.xor(part, negative))', 'i64.sub(0, part)'],
+    ],
+  ),
+  ...inFile(
+    'src/curve/binary/koblitz-multiple.ts',
+    ['unit/curve/tau'],
+    [
+      ['the multiple that is one too much', 'choose(f, pointBytes, result, isOneTooMuch, scratch, result);', ''],
+      ['no negatives', 'choose(f, elementBytes, y, equals(f, i32.shr_u(digit, SIGN_BIT), i32.const(1)), scratch, y);', ''],
+      ['a power of τ less', 'let i = 1; i < secret.width', 'let i = 2; i < secret.width'],
     ],
   ),
   ...inFile(
     'src/curve/binary/koblitz.ts',
-    ['unit/curve/binary'],
+    ['unit/curve/tau'],
     [
       ['no squares of Z', 'i < 3; i++', 'i < 2; i++'],
       [

@@ -1,0 +1,76 @@
+/** The command `bench election-memory`: the most memory that verifying takes, of elections of several sizes, and of one of which only fingerprints are made. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Command, Option } from 'commander';
+import { projectFolder } from '../paths.ts';
+import { alignColumns } from '../table.ts';
+import { limberVerifies } from './processes.ts';
+import { type Format, writeElection } from './synthetic/write.ts';
+
+interface Options {
+  readonly format: Format;
+  readonly ballots: readonly number[];
+  readonly threads: readonly number[];
+  readonly fingerprints: readonly number[];
+  readonly questions: number;
+  readonly choices: number;
+}
+
+const numbers = (text: string): number[] => text.split(',').filter(Boolean).map(Number);
+const listed = (flags: string, description: string, usual: string): Option =>
+  new Option(flags, description).argParser(numbers).default(numbers(usual), usual);
+
+export const electionMemory: Command = new Command('election-memory')
+  .summary('the most memory that verifying an election takes, by its ballots')
+  .description(
+    'Generates elections, verifies each by a process as a user starts it, and prints the largest resident set that the process had. Of elections of Helios that are too large to be verified here ' +
+      '(--fingerprints), ballots are counted and not read: what chunks of them come to is made up, and all that is done with it afterwards is done.',
+  )
+  .addOption(new Option('--format <name>', 'the voting system').choices(['helios', 'belenios']).default('helios'))
+  .addOption(listed('--ballots <counts>', 'how many ballots the elections have', '400,4000,16000'))
+  .addOption(listed('--threads <counts>', 'by how many threads', '1,2'))
+  .addOption(listed('--fingerprints <counts>', 'how many ballots of which only fingerprints are made', '100000,1000000'))
+  .addOption(new Option('--questions <count>', 'how many questions').argParser(Number).default(1))
+  .addOption(new Option('--choices <count>', 'how many choices a question has').argParser(Number).default(10))
+  .action(run);
+
+/** Has the process say at its end how much memory it had at most, in KiB. */
+const SAYS_SO = 'data:text/javascript,process.on("exit",()=>process.stderr.write("\\n"+process.resourceUsage().maxRSS))';
+
+function largestOf([program, ...rest]: readonly string[]): { readonly megabytes: string; readonly seconds: string; readonly said: string } {
+  const start = performance.now();
+  const { status, stdout, stderr } = spawnSync(program as string, ['--import', SAYS_SO, ...rest], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${rest.join(' ')} ended with ${status}: ${stdout}${stderr}`);
+  const kib = Number(stderr.trimEnd().split('\n').at(-1));
+  return { megabytes: ((kib * 1024) / 1e6).toFixed(0), seconds: ((performance.now() - start) / 1000).toFixed(1), said: stdout.trim() };
+}
+
+async function run({ format, ballots, threads, fingerprints, ...shape }: Options): Promise<void> {
+  const rows: string[][] = [[`Node ${process.versions.node}`, 'ballots', 'threads', 's', 'MB at most', '']];
+  for (const count of ballots) {
+    const folder = mkdtempSync(join(tmpdir(), 'limber-memory-'));
+    try {
+      await writeElection(folder, format, { shape: { ...shape, ballots: count }, seed: 'memory', threads: 2, onProgress: () => undefined });
+      for (const each of threads) {
+        const { megabytes, seconds } = largestOf(limberVerifies(folder, each));
+        rows.push([`${format}, ${shape.questions} × ${shape.choices}`, String(count), String(each), seconds, megabytes, 'verified']);
+      }
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }
+  const script = join(projectFolder, 'dist/bench/elections/fingerprints-only.js');
+  for (const count of format === 'helios' ? fingerprints : []) {
+    const { megabytes, seconds, said } = largestOf([
+      process.execPath,
+      script,
+      String(count),
+      String(shape.questions),
+      String(shape.choices),
+    ]);
+    rows.push([`${format}, ${shape.questions} × ${shape.choices}`, String(count), '', seconds, megabytes, said]);
+  }
+  console.log(alignColumns(rows, [1, 2, 3, 4]));
+}

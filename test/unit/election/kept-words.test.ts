@@ -1,0 +1,126 @@
+/** Fingerprints that wait in a scratch space: the report is that of those in memory, and what the space gives back is looked at. */
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { decodeCheckpoint, encodeCheckpoint } from '../../../src/election/checkpoint.ts';
+import { setUpHelios } from '../../../src/election/helios/set-up.ts';
+import type { RecordKind } from '../../../src/election/helios/state.ts';
+import { StoredWords, WordKeeper } from '../../../src/election/kept-words.ts';
+import type { ElectionReport } from '../../../src/election/report.ts';
+import { runVerification } from '../../../src/election/verification.ts';
+import { type ScratchSpace, verifyHeliosElection } from '../../../src/entries/helios.ts';
+import { heldElection, type Records } from './helios/elections.ts';
+
+/** As a file: what is appended is copied. */
+class Memory implements ScratchSpace {
+  bytes = new Uint8Array(0);
+  reads = 0;
+
+  append(bytes: Uint8Array): void {
+    const all = new Uint8Array(this.bytes.length + bytes.length);
+    all.set(this.bytes);
+    all.set(bytes, this.bytes.length);
+    this.bytes = all;
+  }
+
+  read(from: number, length: number): Uint8Array {
+    this.reads++;
+    // Not at a multiple of four.
+    return Uint8Array.of(0, ...this.bytes.subarray(from, from + length)).subarray(1);
+  }
+}
+
+const said = (report: ElectionReport): unknown => ({
+  ...report,
+  milliseconds: 0,
+  checks: report.checks.map((check) => ({ ...check, milliseconds: 0 })),
+});
+
+/** As `verifyHeliosElection` does it, but that nothing stays in memory. */
+async function verifiedBy(records: Records, scratch: ScratchSpace): Promise<ElectionReport> {
+  const { verification } = setUpHelios(records, {
+    group: undefined,
+    random: undefined,
+    unreducedResponses: false,
+    batch: 2,
+    key: undefined,
+  });
+  const list = (kind: RecordKind, texts: readonly string[] = []): { kind: RecordKind; number: number; record: string }[] =>
+    texts.map((record, i) => ({ kind, number: i + 1, record }));
+  const all = [...list('voter', records.voters), ...list('cast', records.ballots), ...list('audited', records.audited)];
+  return runVerification(verification!, all, { scratch, atHand: 0 });
+}
+
+describe('elections of Helios', () => {
+  let held: Records;
+  before(async () => {
+    held = await heldElection();
+  });
+
+  test('the same report, also where ballots and voters come twice, and an audited ballot was cast', async () => {
+    const [first, second] = held.ballots as [string, string];
+    const [voter, other] = held.voters as [string, string];
+    const voteOf = (record: string): string => JSON.stringify({ raw_vote: JSON.stringify(JSON.parse(record).vote), vote_hash: 'none' });
+    const wrong: readonly Records[] = [
+      { ...held, ballots: [...held.ballots, second, first] },
+      { ...held, voters: [...held.voters!, voter] },
+      { ...held, voters: [other] },
+      {
+        ...held,
+        voters: held.voters!.map((text) =>
+          text.replace(/"voter_type":"[^"]*"/, '"voter_type":"other"').replace(/"name":"[^"]*"/, '"name":"Eve"'),
+        ),
+      },
+      { ...held, audited: [...held.audited!, voteOf(first)] },
+    ];
+    for (const records of [held, ...wrong]) {
+      const scratch = new Memory();
+      const expected = await verifyHeliosElection(records);
+      assert.equal(expected.valid, records === held);
+      assert.deepEqual(said(await verifiedBy(records, scratch)), said(expected));
+      assert.ok(scratch.bytes.length > 0 && scratch.reads > 0);
+    }
+  });
+
+  test('a space that gives back too little, or fails, ends the verification', async () => {
+    const short = new Memory();
+    short.read = (from, length) => Memory.prototype.read.call(short, from, length - 1);
+    await assert.rejects(verifiedBy(held, short), { name: 'OutOfRangeError', argument: 'scratch' });
+    const full = new Error('no space');
+    const failing: ScratchSpace = {
+      append: () => {
+        throw full;
+      },
+      read: () => new Uint8Array(0),
+    };
+    await assert.rejects(verifiedBy(held, failing), full);
+  });
+
+  test('what is no space is refused; a few fingerprints stay in memory', async () => {
+    for (const [scratch, argument] of [
+      [1, 'scratch'],
+      [{ append: () => {} }, 'scratch.read'],
+      [{ read: () => {} }, 'scratch.append'],
+    ] as const)
+      await assert.rejects(verifyHeliosElection(held, { scratch: scratch as never }), { name: 'WrongTypeError', argument });
+    const unused = new Memory();
+    assert.equal((await verifyHeliosElection(held, { scratch: unused })).valid, true);
+    assert.equal(unused.bytes.length, 0);
+  });
+});
+
+test('as many bytes as there is room for stay at hand, and come back as they were', () => {
+  const scratch = new Memory();
+  const keeper = new WordKeeper(scratch, 16);
+  const [first, second, third] = [Uint32Array.of(1, 2, 3), Uint32Array.of(4, 5, 6), Uint32Array.of(7)];
+  assert.equal(keeper.keep(first), first);
+  const stored = keeper.keep(second);
+  assert.ok(stored instanceof StoredWords);
+  assert.deepEqual([stored.length, stored.read()], [3, second]);
+  assert.equal(keeper.keep(third), third);
+  assert.equal(keeper.keep(stored), stored);
+  // A verification that was stopped takes them along.
+  const state = { a: first, b: { c: stored, d: [new Uint32Array(0), third] } };
+  const checkpoint = { identity: 'i', records: 1, digest: 'd', key: Uint8Array.of(1), state, milliseconds: 0 };
+  const expected = { ...checkpoint, state: { ...state, b: { ...state.b, c: second } } };
+  assert.deepEqual(decodeCheckpoint(encodeCheckpoint(checkpoint)), expected);
+});
