@@ -59,16 +59,23 @@ describe('what limber encrypts', { skip: withoutOpenssl }, () => {
   }
 });
 
-it('the defaults are those that the documents name', { skip: withoutOpenssl }, async () => {
-  tools.write('usual.pem', await encrypted.encryptPrivateKeyToPem(plain, PASSWORD));
-  const shown = tools.run('openssl', 'asn1parse', '-in', 'usual.pem');
-  // 0x927C0 is 600,000.
-  for (const part of ['PBKDF2', ':0927C0', 'hmacWithSHA256', 'aes-256-cbc']) assert.ok(shown.includes(part), shown);
+it('the defaults are those that the documents name', async () => {
+  const usual = Buffer.from(await encrypted.encryptPrivateKeyToDer(plain, PASSWORD)).toString('hex');
+  // 600,000; HMAC with SHA-256 and AES-256 in CBC mode by their object identifiers.
+  for (const part of ['02030927c0', '06082a864886f70d0209', '060960864801650304012a']) assert.ok(usual.includes(part), usual);
+  // DER leaves out what has its default value, HMAC with SHA-1.
+  const old = Buffer.from(await encrypted.encryptPrivateKeyToDer(plain, PASSWORD, { hash: 'SHA-1', ...FAST })).toString('hex');
+  assert.ok(!old.includes('06082a864886f70d0207'), old);
 });
 
 it('salts and initialization vectors are new each time', async () => {
-  const [one, other] = [await encrypted.encryptPrivateKeyToDer(plain, 'x', FAST), await encrypted.encryptPrivateKeyToDer(plain, 'x', FAST)];
-  assert.notDeepEqual(one, other);
+  const files = [await encrypted.encryptPrivateKeyToDer(plain, 'x', FAST), await encrypted.encryptPrivateKeyToDer(plain, 'x', FAST)];
+  // Octet strings of 16 bytes: the salt stands before the count of iterations, the initialization vector before what is encrypted.
+  for (const place of [/0410([0-9a-f]{32})020203e8/, /0410([0-9a-f]{32})0440/]) {
+    const found = files.map((file) => place.exec(Buffer.from(file).toString('hex'))?.[1]);
+    assert.ok(found.every((each) => each !== undefined));
+    assert.notEqual(found[0], found[1]);
+  }
 });
 
 /** A file with these numbers, whose password nobody knows. */

@@ -222,6 +222,11 @@ describe('signatures that are refused', () => {
     assert.throws(() => verify(key, pem(Buffer.concat([bytes, Uint8Array.of(0)]))), refused(/nothing behind the end/));
     assert.throws(() => verify(key, signature + signature), refused(/one signature/));
   });
+  it('for something else', () => {
+    assert.equal(verify(key, signature), true);
+    assert.equal(verify(key, signature, message, 'git'), false);
+    assert.equal(verify(key, signature, Uint8Array.of(1)), false);
+  });
   it('by another key, and of another kind', () => {
     assert.equal(verify(eddsa.generateEd25519Key(), signature), false);
     assert.equal(verify(ec.generateEcKey(ec.p256), signature), false);
