@@ -7,7 +7,6 @@
 
 export type { BallotProgress } from '../ballot/buffer.ts';
 export type { ResumeOptions } from '../election/checkpoint.ts';
-export type { ScratchOptions, ScratchSpace } from '../election/kept-words.ts';
 export type { RecordStream } from '../election/chunks.ts';
 export type { ElectionFault } from '../election/findings.ts';
 export { electionOfAuditedHeliosBallot } from '../election/helios/audited-election.ts';
@@ -37,6 +36,7 @@ export {
   verifyAuditedHeliosBallot,
   verifyHeliosBallot,
 } from '../election/helios/verify-ballot.ts';
+export type { ScratchOptions, ScratchSpace } from '../election/kept-words.ts';
 export type { ElectionCheck, ElectionReport } from '../election/report.ts';
 export type { VerificationProgress } from '../election/verification.ts';
 export type { RandomOptions } from '../group/group.ts';
