@@ -47,8 +47,13 @@ export interface PublicCalls extends HostedCalls {
   invert(to: number, a: number): void;
   /** to ← the powers (p − 3)/4 of both parts of a: inverses of roots, where those are squares. */
   inverseRoots(to: number, a: number): void;
-  /** Both are registers, and may be one. a is not zero. */
-  finalExponentiation(to: number, a: number): void;
+  /**
+   * Both are registers, and may be one. a is not zero.
+   *
+   * @param compressed - whether powers by u may go by compressed squares: 1 or 0. Where they come upon an element that they cannot do with, the first of `scratch` is 0, and
+   * the result is none.
+   */
+  finalExponentiation(to: number, a: number, compressed: number): void;
 }
 
 /** The same with numbers in bytes, and with secret scalars. */
