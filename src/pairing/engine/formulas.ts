@@ -4,7 +4,7 @@ import { addZero, mixedAddZero } from '../../formulas/curves/complete.ts';
 import type { Fp2Formula } from '../../formulas/pairing/fp2-ring.ts';
 import { cyclotomicSqrFp12, frobeniusFp12, inverseFp12, mulConjugateFp12, mulFp12, norms, sqrFp12 } from '../../formulas/pairing/fp12.ts';
 import { additionStep, doubleBySquares, doublingStep, frobeniusTwist } from '../../formulas/pairing/lines.ts';
-import { negative, swapParts } from '../../formulas/pairing/parts.ts';
+import { negative, packedDouble, swapParts } from '../../formulas/pairing/parts.ts';
 import { withSmallConstant } from '../../formulas/pairing/small-constant.ts';
 import { partwise } from '../../formulas/partwise.ts';
 import type { Hosted } from './calls.ts';
@@ -62,6 +62,7 @@ export function formulasOf({
     mixedAddG1: onCurve(partwise(mixedAddZero, 'mixedAddG1')),
     denominatorsG1: partwise(denominators, 'denominatorsG1'),
     sharingSumG1: partwise(batchAffineAdd, 'sharingSumG1'),
+    packedDouble: packedDouble(by),
     doubleG1: onCurve(partwise(doubleBySquares, 'doubleG1')),
   };
 }

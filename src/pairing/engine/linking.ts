@@ -56,6 +56,7 @@ export type FormulaName =
       | 'addG1'
       | 'mixedAddG1'
       | 'doubleG1'
+      | 'packedDouble'
       | 'swapParts'
     );
 

@@ -20,7 +20,7 @@ import { defineFinal } from './final.ts';
 import { formulasOf, HOSTED } from './formulas.ts';
 import { defineJoinedSums, joinedBytes, sumsRegion } from './joined-sums.ts';
 import type { CompressedName, FormulaName, Link, PairingModule } from './linking.ts';
-import { defineMiller, definePrecomputedLines, everywhere } from './miller.ts';
+import { defineDoubles, defineMiller, definePrecomputedLines, everywhere } from './miller.ts';
 import { defineNumbers, rootPlan } from './numbers.ts';
 import { programsOf, WORD } from './programs.ts';
 import { FP12_SIZE, LINE_SIZE, PAIRS, POINT_SIZE, POOL, REGISTERS, SCALAR_BYTES, SCRATCH, SECRETS, TABLE } from './sizes.ts';
@@ -119,7 +119,7 @@ function define(
     return [exported, func];
   });
   const context = { m, linked, programs };
-  const loops = { ...definePrecomputedLines(context), ...defineMiller(context) };
+  const loops = { ...definePrecomputedLines(context), ...defineMiller(context), ...defineDoubles(context) };
   const { inverse, exports } = defineNumbers(context, plan);
   const final = defineFinal(context, family, inverse);
   return {

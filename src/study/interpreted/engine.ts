@@ -71,6 +71,9 @@ export class InterpretedEngine implements PublicEngine {
       ...(Object.fromEntries(hosted) as HostedCalls),
       prepare: (to) => this.#prepare(to),
       miller: (to, pairs) => this.#miller(to, pairs),
+      doublesG1: (to, count) => {
+        for (let i = 0; i < count; i++) this.#formulas.doubleG1(to, to);
+      },
       invert: (to, a) => this.#power(to, a, params.prime - 2n),
       inverseRoots: (to, a) => this.#power(to, a, (params.prime - 3n) / 4n),
       finalExponentiation: (to, a) => this.#finalExponentiation(to, a),

@@ -3,10 +3,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { costOf, describeCost } from '../../../src/formulas/count.ts';
-import { interpret } from '../../../src/formulas/interpret.ts';
+import { interpret, residues } from '../../../src/formulas/interpret.ts';
 import type { Fp2Formula, Fp2Ring } from '../../../src/formulas/pairing/fp2-ring.ts';
 import * as fp12Formulas from '../../../src/formulas/pairing/fp12.ts';
-import { swapParts } from '../../../src/formulas/pairing/parts.ts';
+import { doubleBySquares } from '../../../src/formulas/pairing/lines.ts';
+import { packedDouble, swapParts } from '../../../src/formulas/pairing/parts.ts';
 import { formulasOf } from '../../../src/pairing/engine/formulas.ts';
 import { BLS12 } from '../../../src/pairing/families/bls12.ts';
 import { BN } from '../../../src/pairing/families/bn.ts';
@@ -113,6 +114,24 @@ test('parts exchanged, for several ξ = c + i', () => {
       fc.property(element, element, element, (X, Y, Z) => {
         const swapped = [X, Y, Z].map((value) => ({ c0: value.c1, c1: value.c0 }));
         assert.deepEqual(Object.values(interpret(ring, swapParts(Number(c0)), { p: { X, Y, Z } })), swapped);
+      }),
+    );
+  }
+});
+
+test('a point that is doubled in both parts of its coordinates, for several 3b: as by squares, part by part', () => {
+  const reference = new Bls12Reference(BLS12_381);
+  const ring = ringOf(reference);
+  const number = fc.oneof({ weight: 5, arbitrary: fc.bigInt(0n, BLS12_381.prime - 1n) }, fc.constantFrom(0n, 1n, BLS12_381.prime - 1n));
+  for (const b3 of [9, 12]) {
+    fc.assert(
+      fc.property(number, number, number, number, (x, y, z, other) => {
+        const [X, Y, Z] = Object.values(
+          interpret(residues(BLS12_381.prime), doubleBySquares, { p: { X: x, Y: y, Z: z } }, { b3: BigInt(b3) }),
+        );
+        const packed = { XZ: { c0: x, c1: z }, Y: { c0: y, c1: other } };
+        const made = interpret(ring, packedDouble(b3), { p: packed });
+        assert.deepEqual([made.XZ!.c0, made.Y!.c0, made.XZ!.c1], [X, Y, Z]);
       }),
     );
   }

@@ -165,6 +165,26 @@ for (const [pairing, reference] of PAIRINGS) {
         }
       });
 
+      it('doubles a point as often as it is told, as point by point', () => {
+        for (const k of [0n, 1n, 5n, ORDER - 1n]) {
+          for (const count of [1, 2, 67]) {
+            for (const [curve, point] of [
+              [first, affine1(g1(k))],
+              [second, affine2(g2(k))],
+            ] as const) {
+              curve.load(1, point as never);
+              curve.copy(2, 1);
+              for (let i = 0; i < count; i++) curve.double(2, 2);
+              curve.doubles(1, count);
+              assert.deepEqual(curve.readProjective(1), curve.readProjective(2), `${k} ${count}`);
+            }
+            first.load(1, affine1(g1(k)));
+            first.doubles(1, count);
+            assert.deepEqual(first.read(1), affine1(g1((k << BigInt(count)) % ORDER)), `${k} ${count}`);
+          }
+        }
+      });
+
       it('makes affine sums of G1 together, odd ones out as well, and none where two points have one x', () => {
         const load = (): void => {
           for (let k = 0; k < 8; k++) first.load(k, affine1(g1(BigInt(k + 1))));
