@@ -8,7 +8,6 @@ import type { PrimeField } from '../../kernels/field/prime/fields.ts';
 import type { AffineCoordinates, Fp2, PairingParams } from '../../params/pairings/pairing.ts';
 import type { PairingCalls, Programs, PublicCalls } from './calls.ts';
 import type { CompressedName, PairingContext } from './linking.ts';
-import type { ByDigits } from './power-by-u.ts';
 
 /** A curve with the field's kernels and the algorithms of its family. */
 export interface PairingSpec {
@@ -36,6 +35,9 @@ export interface FinalOperations<R> {
   /** a^|u|, at another place than a. */
   raise(to: R, a: R): void;
 }
+
+/** Emits: to ← the power of the base, at another place, by so many of the highest digits of |u|. */
+export type ByDigits = (f: FunctionBuilder, to: Expr<'i32'>, base: Expr<'i32'>, digits: number) => void;
 
 /** Powers by |u| through compressed elements, which the host asks for and which may fail. */
 export interface CompressedPowers {

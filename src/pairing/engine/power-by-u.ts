@@ -1,18 +1,15 @@
 /** Powers by |u| in the cyclotomic subgroup, from digit to digit. */
-import { call, type FunctionBuilder, type TypedFunc } from '../../asm/build.ts';
+import { call, type TypedFunc } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr } from '../../asm/types.ts';
 import type { InverseFunc } from '../../formulas/inverse.ts';
-import type { PairingFamily } from './contract.ts';
+import type { ByDigits, PairingFamily } from './contract.ts';
 import type { PairingContext } from './linking.ts';
 import { MULTIPLY, MULTIPLY_CONJUGATE, WORD } from './programs.ts';
 import { FP12_SIZE } from './sizes.ts';
 import { walkProgram } from './walk.ts';
 
 type Address = Expr<'i32'>;
-
-/** Emits: to ← the power of the base, at another place, by so many of the highest digits of |u|. */
-export type ByDigits = (f: FunctionBuilder, to: Address, base: Address, digits: number) => void;
 
 /** to ← a^|u|, at another place. @param compressed - whether the family's way is taken, if it has one. */
 export function definePowerByU(
