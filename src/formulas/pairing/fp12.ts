@@ -1,6 +1,8 @@
 /** Operations in Fp12 as formulas over Fp2. */
 import { type Fp2Formula, recordFp2 } from './fp2-ring.ts';
 import {
+  COMPRESSED,
+  compressedSqr,
   conjugate12,
   cyclotomicSqr,
   evenPart,
@@ -25,6 +27,28 @@ export const sqrFp12: Fp2Formula = /* @__PURE__ */ recordFp2('sqrFp12', { a: FP1
 export const cyclotomicSqrFp12: Fp2Formula = /* @__PURE__ */ recordFp2('cyclotomicSqrFp12', { a: FP12 }, [], (r, { a }) => ({
   ...cyclotomicSqr(r, a),
 }));
+
+/** The square of an element of the cyclotomic subgroup that is compressed. */
+export const compressedSqrFp12: Fp2Formula = /* @__PURE__ */ recordFp2('compressedSqrFp12', { a: COMPRESSED }, [], (r, { a }) => ({
+  ...compressedSqr(r, a),
+}));
+
+/** The coefficient of w³ of a compressed element as a fraction, with 0 below it where that does not tell it (Karabina 2013, theorem 3.1). */
+export const thirdOfCompressed: Fp2Formula = /* @__PURE__ */ recordFp2('thirdOfCompressed', { a: COMPRESSED }, [], (r, { a }) => ({
+  over: r.sub(r.add(r.mulByNonResidue(r.sqr(a.c5)), r.mulSmall(r.sqr(a.c2), 3)), r.mulSmall(a.c4, 2)),
+  under: r.mulSmall(a.c1, 4),
+}));
+
+/** Its lowest coefficient, with that of w³. */
+export const firstOfCompressed: Fp2Formula = /* @__PURE__ */ recordFp2(
+  'firstOfCompressed',
+  { a: COMPRESSED, t: ['c3'] },
+  ['one'],
+  (r, { a: { c1, c2, c4, c5 }, t: { c3 } }, { one }) => {
+    const products = r.sub(r.add(r.mulSmall(r.sqr(c3), 2), r.mul(c1, c5)), r.mulSmall(r.mul(c2, c4), 3));
+    return { c0: r.add(r.mulByNonResidue(products), one) };
+  },
+);
 
 /** a · b with the conjugate of b. */
 export const mulConjugateFp12: Fp2Formula = /* @__PURE__ */ recordFp2('mulConjugateFp12', { a: FP12, b: FP12 }, [], (r, { a, b }) => ({

@@ -137,23 +137,29 @@ export const conjugate12 = <V>(r: Fp2Ring<V>, a: Fp12<V>): Fp12<V> => ({ ...a, c
  * cyclotomic subgroup of sixth degree extensions" (2010), section 3.2, over the subfields Fp4 = Fp2[y]/(y² − ξ), y = w³.
  */
 export function cyclotomicSqr<V>(r: Fp2Ring<V>, a: Fp12<V>): Fp12<V> {
-  // (x + z·y)², as x² + ξ·z² and 2xz.
-  const square = (x: V, z: V): readonly [V, V] => {
-    const [xx, zz] = [r.sqr(x), r.sqr(z)];
-    return [r.add(xx, r.mulByNonResidue(zz)), r.sub(r.sub(r.sqr(r.add(x, z)), xx), zz)];
-  };
-  const [s0, s3] = square(a.c0, a.c3);
-  const [s2, s5] = square(a.c1, a.c4);
-  const [s4, s7] = square(a.c2, a.c5);
-  // 3s ∓ 2a
-  const less = (s: V, x: V): V => r.sub(r.mulSmall(s, 3), r.mulSmall(x, 2));
-  const more = (s: V, x: V): V => r.add(r.mulSmall(s, 3), r.mulSmall(x, 2));
-  return {
-    c0: less(s0, a.c0),
-    c1: more(r.mulByNonResidue(s7), a.c1),
-    c2: less(s2, a.c2),
-    c3: more(s3, a.c3),
-    c4: less(s4, a.c4),
-    c5: more(s5, a.c5),
-  };
+  const [s0, s3] = squareOverFp4(r, a.c0, a.c3);
+  const { c1, c2, c4, c5 } = compressedSqr(r, a);
+  return { c0: less(r, s0, a.c0), c1, c2, c3: more(r, s3, a.c3), c4, c5 };
 }
+
+/** An element of the cyclotomic subgroup without its coefficients of w⁰ and w³, which follow from the others. */
+export type Compressed<V> = Pick<Fp12<V>, 'c1' | 'c2' | 'c4' | 'c5'>;
+
+export const COMPRESSED = ['c1', 'c2', 'c4', 'c5'] as const;
+
+/** The square of a compressed element: six squares. Karabina, "Squaring in cyclotomic subgroups" (2013), section 3. */
+export function compressedSqr<V>(r: Fp2Ring<V>, a: Compressed<V>): Compressed<V> {
+  const [s2, s5] = squareOverFp4(r, a.c1, a.c4);
+  const [s4, s7] = squareOverFp4(r, a.c2, a.c5);
+  return { c1: more(r, r.mulByNonResidue(s7), a.c1), c2: less(r, s2, a.c2), c4: less(r, s4, a.c4), c5: more(r, s5, a.c5) };
+}
+
+/** (x + z·y)², as x² + ξ·z² and 2xz. */
+function squareOverFp4<V>(r: Fp2Ring<V>, x: V, z: V): readonly [V, V] {
+  const [xx, zz] = [r.sqr(x), r.sqr(z)];
+  return [r.add(xx, r.mulByNonResidue(zz)), r.sub(r.sub(r.sqr(r.add(x, z)), xx), zz)];
+}
+
+/** 3s − 2a and 3s + 2a. */
+const less = <V>(r: Fp2Ring<V>, s: V, a: V): V => r.sub(r.mulSmall(s, 3), r.mulSmall(a, 2));
+const more = <V>(r: Fp2Ring<V>, s: V, a: V): V => r.add(r.mulSmall(s, 3), r.mulSmall(a, 2));

@@ -43,12 +43,19 @@ export interface PublicCalls extends HostedCalls {
   prepare(to: number): void;
   /** to ← the product of the Miller functions of the first pairs, 1 to `PAIRS`: points of G1 at `points`, prepared lines at `lines`. */
   miller(to: number, pairs: number): void;
+  /** to ← 2^count · to, for a point of G1 with its coordinates in both parts. */
+  doublesG1(to: number, count: number): void;
   /** to ← 1/a for an element a of Fp, which has the second part 0; 0 of 0. */
   invert(to: number, a: number): void;
   /** to ← the powers (p − 3)/4 of both parts of a: inverses of roots, where those are squares. */
   inverseRoots(to: number, a: number): void;
-  /** Both are registers, and may be one. a is not zero. */
-  finalExponentiation(to: number, a: number): void;
+  /**
+   * Both are registers, and may be one. a is not zero.
+   *
+   * @param compressed - whether powers by u may go by compressed squares: 1 or 0. Where they come upon an element that they cannot do with, the first of `scratch` is 0, and
+   * the result is none.
+   */
+  finalExponentiation(to: number, a: number, compressed: number): void;
 }
 
 /** The same with numbers in bytes, and with secret scalars. */

@@ -1,11 +1,13 @@
 /** What a pairing is made of, and what computes it. */
+import type { FunctionBuilder } from '../../asm/build.ts';
 import type { Exports } from '../../asm/exports.ts';
+import type { Expr } from '../../asm/types.ts';
 import type { InverseFunc } from '../../formulas/inverse.ts';
 import type { Fp2Formula } from '../../formulas/pairing/fp2-ring.ts';
 import type { PrimeField } from '../../kernels/field/prime/fields.ts';
 import type { AffineCoordinates, Fp2, PairingParams } from '../../params/pairings/pairing.ts';
 import type { PairingCalls, Programs, PublicCalls } from './calls.ts';
-import type { PairingContext } from './linking.ts';
+import type { CompressedName, PairingContext } from './linking.ts';
 
 /** A curve with the field's kernels and the algorithms of its family. */
 export interface PairingSpec {
@@ -34,6 +36,22 @@ export interface FinalOperations<R> {
   raise(to: R, a: R): void;
 }
 
+/** Emits: to ← the power of the base, at another place, by so many of the highest digits of |u|. */
+export type ByDigits = (f: FunctionBuilder, to: Expr<'i32'>, base: Expr<'i32'>, digits: number) => void;
+
+/** Powers by |u| through compressed elements, which the host asks for and which may fail. */
+export interface CompressedPowers {
+  readonly formulas: Readonly<Record<CompressedName, Fp2Formula>>;
+  /** Of the region `compressed`. */
+  elements(programs: Programs): number;
+  /** Emits: to ← a^|u|, at another place, and the first of `scratch` times all that was divided by. */
+  power(
+    f: FunctionBuilder,
+    context: PairingContext,
+    its: { readonly to: Expr<'i32'>; readonly a: Expr<'i32'>; readonly inverse: InverseFunc; readonly byDigits: ByDigits },
+  ): void;
+}
+
 /** How secret multiples are made. */
 export interface Multiples {
   /** Elements that it takes, beside those of all pairings. */
@@ -52,6 +70,10 @@ export interface PairingFamily {
   /** to ← the power (p⁴ − p² + 1)/n, or one of it that is prime to n, of the first register, which is lost as all others are. */
   finalChain<R>(operations: FinalOperations<R>, to: R, registers: readonly R[]): void;
   readonly multiples: (params: PairingParams) => Multiples;
+  /** Products with the lines of the twist's type. */
+  readonly lines: Readonly<Record<'mulLineFp12' | 'mulLinesFp12', Fp2Formula>>;
+  /** Absent where u has no long runs of zeros. */
+  readonly compressed?: CompressedPowers;
   /** Whether a point of the curve is of order n. Public. Absent where all points are. */
   readonly isInG1?: (engine: PublicEngine, point: AffineCoordinates<bigint>) => boolean;
   /** Whether a point of the twist is of order n. Public. */

@@ -9,33 +9,25 @@ import type { PairingCalls } from './calls.ts';
 import type { PairingFamily } from './contract.ts';
 import type { PairingContext } from './linking.ts';
 import { registers } from './miller.ts';
-import { MULTIPLY, MULTIPLY_CONJUGATE } from './programs.ts';
+import { definePowerByU } from './power-by-u.ts';
 import { FP12_SIZE } from './sizes.ts';
-import { walkProgram } from './walk.ts';
 
 type Address = Expr<'i32'>;
 
 export function defineFinal(
-  { m, linked, programs }: PairingContext,
+  context: PairingContext,
   family: PairingFamily,
   inverse: InverseFunc,
 ): Exports<Pick<PairingCalls, 'finalExponentiation'>> {
-  const { kernel, field, formulas, at: regions } = linked;
+  const { m, linked } = context;
+  const { kernel, field, formulas, constant, at: regions } = linked;
   const element = kernel.elementBytes;
   const at = (address: number): Address => i32.const(address);
   const register = (i: number): Address => at(regions.power.from + i * FP12_SIZE * element);
-  const program = programs.at.powerU;
+  const powU = definePowerByU(context, family, inverse);
 
-  const powU = m.func('powU', { to: 'i32', a: 'i32' }, 'void', (f, { to, a }) => {
-    for (let i = 0; i < FP12_SIZE; i++) field.copy(f, i32.add(to, at(i * element)), i32.add(a, at(i * element)));
-    walkProgram(f, at(regions.programs.from + program.from), at(regions.programs.from + program.to), (word) => {
-      f.do(call(formulas.cyclotomicSqrFp12, { to, a: to }));
-      f.if(i32.eq(word, at(MULTIPLY)), () => f.do(call(formulas.mulFp12, { to, a: to, b: a })));
-      f.if(i32.eq(word, at(MULTIPLY_CONJUGATE)), () => f.do(call(formulas.mulConjugateFp12, { to, a: to, b: a })));
-    });
-  });
-
-  const finalExponentiation = m.export('finalExponentiation', ['to', 'a'], (f, { to, a }) => {
+  const finalExponentiation = m.export('finalExponentiation', ['to', 'a', 'compressed'], (f, { to, a, compressed }) => {
+    field.copy(f, at(regions.scratch.from), at(constant('one')));
     const chain = Array.from({ length: family.chainRegisters }, (_, i) => register(i));
     const [x, s, t] = [chain[0], chain[4], chain[5]] as [Address, Address, Address];
     const mul = (out: Address, left: Address, right: Address): void => f.do(call(formulas.mulFp12, { to: out, a: left, b: right }));
@@ -43,7 +35,7 @@ export function defineFinal(
       f.do(call(formulas.mulConjugateFp12, { to: out, a: left, b: right }));
     const sqr = (out: Address, value: Address): void => f.do(call(formulas.cyclotomicSqrFp12, { to: out, a: value }));
     const frobenius = (out: Address, value: Address): void => f.do(call(formulas.frobeniusFp12, { to: out, a: value }));
-    const raise = (out: Address, value: Address): void => f.do(call(powU, { to: out, a: value }));
+    const raise = (out: Address, value: Address): void => f.do(call(powU, { to: out, a: value, compressed }));
 
     // x = (ā / a)^(p² + 1)
     const n = at(regions.inverse.from);
@@ -58,6 +50,6 @@ export function defineFinal(
 
     family.finalChain({ mul, mulConjugate, sqr, frobenius, raise }, to, chain);
   });
-  SECRECY: keeps(m, finalExponentiation, { to: registers(linked), a: registers(linked) });
+  SECRECY: keeps(m, finalExponentiation, { to: registers(linked), a: registers(linked), compressed: { low: 0, high: 1 } });
   return { finalExponentiation };
 }

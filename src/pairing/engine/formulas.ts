@@ -2,26 +2,14 @@
 import { batchAffineAdd, denominators } from '../../formulas/curves/affine.ts';
 import { addZero, mixedAddZero } from '../../formulas/curves/complete.ts';
 import type { Fp2Formula } from '../../formulas/pairing/fp2-ring.ts';
-import {
-  cyclotomicSqrFp12,
-  frobeniusFp12,
-  inverseFp12,
-  mulConjugateFp12,
-  mulFp12,
-  mulLineFp12,
-  mulLineOfMFp12,
-  mulLinesFp12,
-  mulLinesOfMFp12,
-  norms,
-  sqrFp12,
-} from '../../formulas/pairing/fp12.ts';
+import { cyclotomicSqrFp12, frobeniusFp12, inverseFp12, mulConjugateFp12, mulFp12, norms, sqrFp12 } from '../../formulas/pairing/fp12.ts';
 import { additionStep, doubleBySquares, doublingStep, frobeniusTwist } from '../../formulas/pairing/lines.ts';
-import { negative, swapParts } from '../../formulas/pairing/parts.ts';
+import { negative, packedDouble, swapParts } from '../../formulas/pairing/parts.ts';
 import { withSmallConstant } from '../../formulas/pairing/small-constant.ts';
 import { partwise } from '../../formulas/partwise.ts';
-import type { PairingParams } from '../../params/pairings/pairing.ts';
 import type { Hosted } from './calls.ts';
-import type { FormulaName } from './linking.ts';
+import type { PairingSpec } from './contract.ts';
+import type { CompressedName, FormulaName } from './linking.ts';
 
 /** The groups of operands of formulas that the host calls. */
 export const HOSTED: Hosted = {
@@ -42,7 +30,10 @@ export const HOSTED: Hosted = {
   frobeniusTwist: ['q'],
 };
 
-export function formulasOf({ xi, twist, b }: PairingParams): Readonly<Record<FormulaName, Fp2Formula>> {
+export function formulasOf({
+  params: { xi, twist, b },
+  family,
+}: Pick<PairingSpec, 'params' | 'family'>): Readonly<Record<Exclude<FormulaName, CompressedName>, Fp2Formula>> {
   const by = 3 * Number(b);
   /** 3·b′ is that of the twist, which is small where it is 3·b · ξ. */
   const onTwist = (formula: Fp2Formula): Fp2Formula => (twist === 'M' ? withSmallConstant(formula, 'b3', { by, timesXi: true }) : formula);
@@ -53,8 +44,7 @@ export function formulasOf({ xi, twist, b }: PairingParams): Readonly<Record<For
     sqrFp12,
     cyclotomicSqrFp12,
     mulConjugateFp12,
-    mulLineFp12: twist === 'M' ? mulLineOfMFp12 : mulLineFp12,
-    mulLinesFp12: twist === 'M' ? mulLinesOfMFp12 : mulLinesFp12,
+    ...family.lines,
     frobeniusFp12,
     norms,
     inverseFp12,
@@ -72,6 +62,7 @@ export function formulasOf({ xi, twist, b }: PairingParams): Readonly<Record<For
     mixedAddG1: onCurve(partwise(mixedAddZero, 'mixedAddG1')),
     denominatorsG1: partwise(denominators, 'denominatorsG1'),
     sharingSumG1: partwise(batchAffineAdd, 'sharingSumG1'),
+    packedDouble: packedDouble(by),
     doubleG1: onCurve(partwise(doubleBySquares, 'doubleG1')),
   };
 }

@@ -13,6 +13,7 @@ export type PairingRegions =
   | 'through'
   | 'inverse'
   | 'power'
+  | 'compressed'
   | 'lines'
   | 'programs'
   | 'numbers'
@@ -28,7 +29,11 @@ export type PairingRegions =
 
 export type PairingModule = Linked<PairingRegions, PairingCalls>;
 
+/** Formulas for powers by u through compressed elements. */
+export type CompressedName = 'compressedSqrFp12' | 'thirdOfCompressed' | 'firstOfCompressed';
+
 export type FormulaName =
+  | CompressedName
   | (
       | 'mulFp12'
       | 'sqrFp12'
@@ -51,6 +56,7 @@ export type FormulaName =
       | 'addG1'
       | 'mixedAddG1'
       | 'doubleG1'
+      | 'packedDouble'
       | 'swapParts'
     );
 

@@ -29,6 +29,31 @@ function copies(f: FunctionBuilder, { kernel, field }: Link, to: Address, from: 
   for (let i = 0; i < count; i++) field.copy(f, plus(to, i * kernel.elementBytes), plus(from, i * kernel.elementBytes));
 }
 
+/** The most doublings of a point at once: more than any scalar has bits. */
+export const MOST_DOUBLINGS = 1024;
+
+/** Doublings of a point of G1, of which both parts work at one. Scratch: `stepped`. */
+export function defineDoubles({ m, linked }: PairingContext): Exports<Pick<PairingCalls, 'doublesG1'>> {
+  const { kernel, field, formulas, at: regions } = linked;
+  const [xz, y] = [at(regions.stepped.from), at(regions.stepped.from + kernel.elementBytes)];
+  const doublesG1 = m.export('doublesG1', ['to', 'count'], (f, { to, count }) => {
+    const [Y, Z] = [1, 2].map((i) => plus(to, i * kernel.elementBytes)) as [Address, Address];
+    field.own.join(f, xz, to, Z);
+    copies(f, linked, y, Y, 1);
+    const left = f.let('left', count);
+    f.loop(() => {
+      f.do(call(formulas.packedDouble, { to: xz, p: xz }));
+      f.set(left, i32.sub(left, 1));
+      return left;
+    });
+    field.own.bothFirst(f, to, xz, xz);
+    field.own.bothFirst(f, Y, y, y);
+    field.own.bothSecond(f, Z, xz, xz);
+  });
+  SECRECY: keeps(m, doublesG1, { to: everywhere(linked, 3), count: { low: 1, high: MOST_DOUBLINGS } });
+  return { doublesG1 };
+}
+
 /** One line for each step. Scratch: `stepped`. */
 export function definePrecomputedLines({ m, linked, programs }: PairingContext): Exports<Pick<PairingCalls, 'prepare'>> {
   const { kernel, field, formulas, at: regions } = linked;

@@ -19,8 +19,8 @@ import type { Multiples, PairingFamily, PairingSpec } from './contract.ts';
 import { defineFinal } from './final.ts';
 import { formulasOf, HOSTED } from './formulas.ts';
 import { defineJoinedSums, joinedBytes, sumsRegion } from './joined-sums.ts';
-import type { FormulaName, Link, PairingModule } from './linking.ts';
-import { defineMiller, definePrecomputedLines, everywhere } from './miller.ts';
+import type { CompressedName, FormulaName, Link, PairingModule } from './linking.ts';
+import { defineDoubles, defineMiller, definePrecomputedLines, everywhere } from './miller.ts';
 import { defineNumbers, rootPlan } from './numbers.ts';
 import { programsOf, WORD } from './programs.ts';
 import { FP12_SIZE, LINE_SIZE, PAIRS, POINT_SIZE, POOL, REGISTERS, SCALAR_BYTES, SCRATCH, SECRETS, TABLE } from './sizes.ts';
@@ -33,7 +33,12 @@ export function pairingModule(spec: PairingSpec, kernels: FieldFamily, passes: P
   const { params, family, field } = spec;
   const own = spec.own?.();
   const kernel = extensionKernel(field, Number(params.xi.c0), kernels);
-  const [formulas, programs] = [{ ...formulasOf(params), ...own?.formulas }, programsOf(spec)];
+  const programs = programsOf(spec);
+  const formulas = {
+    ...formulasOf(spec),
+    ...(family.compressed?.formulas as Readonly<Record<CompressedName, Fp2Formula>>),
+    ...own?.formulas,
+  };
   const multiples = family.multiples(params);
   const plan = rootPlan(params);
   const [exponent] = plan.steps as readonly [Uint8Array];
@@ -55,6 +60,7 @@ export function pairingModule(spec: PairingSpec, kernels: FieldFamily, passes: P
       through: { bytes: 2 * 5 * element, ...elements },
       inverse: { bytes: 5 * element, ...elements },
       power: { bytes: family.chainRegisters * FP12_SIZE * element, ...elements },
+      compressed: { bytes: (family.compressed?.elements(programs) ?? 0) * element, ...elements },
       lines: { bytes: PAIRS * programs.steps * LINE_SIZE * element, ...elements, persistent: true },
       scalar: { bytes: SCALAR_BYTES + 8, secret: true, elements: false },
       table: { bytes: TABLE * POINT_SIZE * element, ...elements },
@@ -113,7 +119,7 @@ function define(
     return [exported, func];
   });
   const context = { m, linked, programs };
-  const loops = { ...definePrecomputedLines(context), ...defineMiller(context) };
+  const loops = { ...definePrecomputedLines(context), ...defineMiller(context), ...defineDoubles(context) };
   const { inverse, exports } = defineNumbers(context, plan);
   const final = defineFinal(context, family, inverse);
   return {

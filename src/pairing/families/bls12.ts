@@ -1,5 +1,7 @@
-/** What curves of Barreto, Lynn and Scott of embedding degree 12 have in common (params/pairings/bls12.ts), for u < 0. */
+/** What curves of Barreto, Lynn and Scott of embedding degree 12 have in common (params/pairings/bls12.ts), for u < 0 and a twist of M-type. */
+import { mulLineOfMFp12, mulLinesOfMFp12 } from '../../formulas/pairing/fp12.ts';
 import type { AffineCoordinates, Fp2, PairingParams } from '../../params/pairings/pairing.ts';
+import { COMPRESSED_POWERS } from '../engine/compressed-power.ts';
 import type { FinalOperations, Multiples, PairingFamily, PublicEngine } from '../engine/contract.ts';
 import { equalFp2, mulFp2, unpackFp2 } from '../engine/fp2.ts';
 import { ADDITION_STEP, millerSteps } from '../engine/programs.ts';
@@ -7,7 +9,16 @@ import { splitMultiples } from '../engine/split.ts';
 import { groupG1, multiplySlotVarTime } from '../groups/group.ts';
 import { linesToProve } from '../groups/lines.ts';
 
-export const BLS12: PairingFamily = { miller, chainRegisters: 6, finalChain, multiples, isInG1, isInG2 };
+export const BLS12: PairingFamily = {
+  miller,
+  chainRegisters: 6,
+  finalChain,
+  multiples,
+  lines: { mulLineFp12: mulLineOfMFp12, mulLinesFp12: mulLinesOfMFp12 },
+  compressed: COMPRESSED_POWERS,
+  isInG1,
+  isInG2,
+};
 
 /** The optimal ate pairing's loop over |u| (Vercauteren 2010, section IV). For u < 0 its value is the conjugate of the pairing's, which the final chain takes back. */
 function miller({ u }: PairingParams): readonly number[] {

@@ -1,12 +1,20 @@
-/** What curves of Barreto and Naehrig have in common (params/pairings/bn.ts), for u > 0. */
+/** What curves of Barreto and Naehrig have in common (params/pairings/bn.ts), for u > 0 and a twist of D-type. */
 
+import { mulLineFp12, mulLinesFp12 } from '../../formulas/pairing/fp12.ts';
 import type { PairingParams } from '../../params/pairings/pairing.ts';
 import type { FinalOperations, PairingFamily } from '../engine/contract.ts';
 import { ADDITION_STEP, millerSteps } from '../engine/programs.ts';
 import { splitMultiplesOfBn } from '../engine/split-bn.ts';
 import { isInG2 } from '../groups/subgroups.ts';
 
-export const BN: PairingFamily = { miller, chainRegisters: 8, finalChain, multiples: splitMultiplesOfBn, isInG2 };
+export const BN: PairingFamily = {
+  miller,
+  chainRegisters: 8,
+  finalChain,
+  multiples: splitMultiplesOfBn,
+  lines: { mulLineFp12, mulLinesFp12 },
+  isInG2,
+};
 
 /** The optimal ate pairing's loop over 6u + 2, and its two last lines (Vercauteren 2010, section IV). */
 function miller({ u }: PairingParams): readonly number[] {

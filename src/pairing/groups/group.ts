@@ -21,6 +21,8 @@ export interface Group<F> {
   /** The same, for b just as it was loaded, and not infinity. */
   addLoaded(to: number, a: number, b: number): void;
   double(to: number, a: number): void;
+  /** to ← 2^count · to, for a count of at least 1. In G1 the point has the same coordinates in both parts. */
+  doubles(to: number, count: number): void;
   copy(to: number, a: number): void;
   /** −a, just as if it had been loaded. */
   negate(to: number, a: number): void;
@@ -54,13 +56,14 @@ interface PointCalls {
   readonly add: PublicCalls['addG1At'];
   readonly mixedAdd: PublicCalls['mixedAddG1At'];
   readonly double: PublicCalls['doubleG1At'];
+  readonly doubles: PublicCalls['doublesG1'];
   readonly denominators: PublicCalls['denominatorsG1At'];
   readonly sharingSum: PublicCalls['sharingSumG1At'];
 }
 
 function group<F>(
   engine: PublicEngine,
-  { add, mixedAdd, double, denominators, sharingSum }: PointCalls,
+  { add, mixedAdd, double, doubles, denominators, sharingSum }: PointCalls,
   encode: (coordinate: F) => bigint,
   one: F,
   zero: F,
@@ -99,6 +102,7 @@ function group<F>(
     add: (to, a, b) => add(at(to), at(a), at(b)),
     addLoaded: (to, a, b) => mixedAdd(at(to), at(a), at(b)),
     double: (to, a) => double(at(to), at(a)),
+    doubles: (to, count) => doubles(at(to), count),
     copy: (to, a) => engine.copy(at(to), at(a), POINT_SIZE),
     negate: (to, a) => {
       engine.copy(at(to), at(a), POINT_SIZE);
@@ -130,10 +134,11 @@ export function groupG1(engine: PublicEngine): Group<bigint> {
     addG1At: add,
     mixedAddG1At: mixedAdd,
     doubleG1At: double,
+    doublesG1: doubles,
     denominatorsG1At: denominators,
     sharingSumG1At: sharingSum,
   } = engine.call;
-  const operations = group(engine, { add, mixedAdd, double, denominators, sharingSum }, packBoth, 1n, 0n, {
+  const operations = group(engine, { add, mixedAdd, double, doubles, denominators, sharingSum }, packBoth, 1n, 0n, {
     decode: (element) => unpackFp2(element).c0,
     times: (a, b) => (a * b) % prime,
     inverse: (a) => (a === 0n ? undefined : inverseOf(engine, a)),
@@ -157,9 +162,12 @@ export function groupG2(engine: PublicEngine): Group<Fp2> {
     denominatorsG2At: denominators,
     sharingSumG2At: sharingSum,
   } = engine.call;
+  const doubles = (to: number, count: number): void => {
+    for (let i = 0; i < count; i++) double(to, to);
+  };
   return group<Fp2>(
     engine,
-    { add, mixedAdd, double, denominators, sharingSum },
+    { add, mixedAdd, double, doubles, denominators, sharingSum },
     packFp2,
     { c0: 1n, c1: 0n },
     { c0: 0n, c1: 0n },
@@ -171,10 +179,14 @@ export function groupG2(engine: PublicEngine): Group<Fp2> {
 export function multiplySlotVarTime<F>(curve: Group<F>, slot: number, minus: number, digits: readonly number[]): void {
   curve.copy(0, slot);
   curve.negate(minus, slot);
+  let waiting = 0;
   for (let i = 1; i < digits.length; i++) {
     const digit = digits[i] as number;
-    curve.double(0, 0);
+    waiting++;
+    if (digit === 0 && i < digits.length - 1) continue;
+    curve.doubles(0, waiting);
     if (digit !== 0) curve.add(0, 0, digit > 0 ? slot : minus);
+    waiting = 0;
   }
 }
 

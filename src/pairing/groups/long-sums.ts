@@ -108,7 +108,7 @@ function bothParts<F>(curve: Group<F>, shift: number): Point<F> {
     const at = i * engine.elementBytes;
     engine.write(addressOf(curve, PLACE) + at, packBoth(unpackFp2(engine.read(addressOf(curve, SUM) + at)).c1));
   }
-  for (let i = 0; i < shift; i++) curve.double(PLACE, PLACE);
+  curve.doubles(PLACE, shift);
   curve.add(SUM, SUM, PLACE);
   return curve.read(SUM);
 }

@@ -59,7 +59,7 @@ export function multiScalarVarTime<F>(curve: Group<F>, points: readonly Point<F>
     const buckets = places.map((j) => bucketsOf(digits.subarray(j * count, (j + 1) * count), width));
     if (count >= MANY) shortenLists(curve, buckets.flat(), FIRST, spare);
     for (const some of buckets) {
-      for (let i = 0; i < width; i++) curve.double(SUM, SUM);
+      curve.doubles(SUM, width);
       addBuckets(curve, some);
     }
   }

@@ -17,8 +17,11 @@ export type Pair = readonly [G1Point, G2Point];
 export function productOfPairings({ engine }: Pairing, pairs: readonly Pair[]): Fp12Coefficients {
   const product = engine.at.registers.from;
   millerProduct(engine, pairs);
-  engine.call.finalExponentiation(product, product);
-  return readRegister(engine, product);
+  const value = product + FP12_SIZE * engine.elementBytes;
+  engine.call.finalExponentiation(value, product, 1);
+  // Of few elements, such as 1, compressed ones do not tell what was left out.
+  if (engine.read(engine.at.scratch.from) === 0n) engine.call.finalExponentiation(value, product, 0);
+  return readRegister(engine, value);
 }
 
 /** The element of Fp12 at an address. */

@@ -8,12 +8,15 @@ import { constants } from '../../pairing/engine/constants.ts';
 import type { PairingSpec, PublicEngine } from '../../pairing/engine/contract.ts';
 import { formulasOf, HOSTED } from '../../pairing/engine/formulas.ts';
 import { packFp2, unpackFp2 } from '../../pairing/engine/fp2.ts';
-import type { FormulaName } from '../../pairing/engine/linking.ts';
+import type { CompressedName, FormulaName } from '../../pairing/engine/linking.ts';
 import { ADDITION_STEP, ALONE, DOUBLING_STEP, MULTIPLY, programsOf, WORD } from '../../pairing/engine/programs.ts';
 import { FP12_SIZE, LINE_SIZE, PAIRS, POINT_SIZE, POOL, REGISTERS, SCRATCH } from '../../pairing/engine/sizes.ts';
 import { powerVarTime } from '../../util/power-var-time.ts';
 import { arithmeticOf, type Element } from './element.ts';
 import { type Interpretation, interpreted, type Run } from './formula.ts';
+
+/** Powers are made without compressed squares. */
+type Interpreted = Exclude<FormulaName, CompressedName>;
 
 type Name = 'registers' | 'scratch' | 'pool' | 'points' | 'through' | 'lines' | 'stepped' | 'inverse' | 'power';
 
@@ -40,7 +43,7 @@ export class InterpretedEngine implements PublicEngine {
   readonly #memory: Element[];
   readonly #pool: boolean;
   readonly #one: Element;
-  readonly #formulas: Readonly<Record<FormulaName, Run>>;
+  readonly #formulas: Readonly<Record<Interpreted, Run>>;
   readonly call: PublicCalls;
 
   constructor(spec: PairingSpec, how: Interpretation) {
@@ -61,13 +64,16 @@ export class InterpretedEngine implements PublicEngine {
     this.#one = numbers.one as Element;
     const apply = arithmeticOf(params);
     this.#formulas = Object.fromEntries(
-      Object.entries(formulasOf(params)).map(([name, formula]) => [name, interpreted(formula, how, apply, this.#memory, numbers)]),
-    ) as Record<FormulaName, Run>;
+      Object.entries(formulasOf(spec)).map(([name, formula]) => [name, interpreted(formula, how, apply, this.#memory, numbers)]),
+    ) as Record<Interpreted, Run>;
     const hosted = Object.keys(HOSTED).map((name) => [`${name}At`, this.#formulas[name as keyof Hosted]]);
     this.call = {
       ...(Object.fromEntries(hosted) as HostedCalls),
       prepare: (to) => this.#prepare(to),
       miller: (to, pairs) => this.#miller(to, pairs),
+      doublesG1: (to, count) => {
+        for (let i = 0; i < count; i++) this.#formulas.doubleG1(to, to);
+      },
       invert: (to, a) => this.#power(to, a, params.prime - 2n),
       inverseRoots: (to, a) => this.#power(to, a, (params.prime - 3n) / 4n),
       finalExponentiation: (to, a) => this.#finalExponentiation(to, a),
@@ -162,6 +168,7 @@ export class InterpretedEngine implements PublicEngine {
     const { mulFp12, mulConjugateFp12, cyclotomicSqrFp12, frobeniusFp12, norms, inverseFp12 } = this.#formulas;
     const { power, inverse } = this.at;
     const chain = Array.from({ length: this.spec.family.chainRegisters }, (_, i) => power.from + i * FP12_SIZE);
+    this.#put(this.at.scratch.from, this.#one);
     const [x, s, t] = [chain[0], chain[4], chain[5]] as [number, number, number];
     norms(inverse.from, a);
     this.call.invert(inverse.from + 4, inverse.from + 4);

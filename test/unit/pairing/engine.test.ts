@@ -14,6 +14,8 @@ import { FP12_SIZE } from '../../../src/pairing/engine/sizes.ts';
 import { BLS12 } from '../../../src/pairing/families/bls12.ts';
 import { groupG1, groupG2, multiplyVarTime, sumVarTime } from '../../../src/pairing/groups/group.ts';
 import { multiScalarVarTime } from '../../../src/pairing/groups/multi-scalar.ts';
+import { G1Point, G2Point } from '../../../src/pairing/groups/points.ts';
+import { pairingsCancel } from '../../../src/pairing/groups/products.ts';
 import { bls12381 } from '../../../src/pairing/named/bls12-381.ts';
 import { bn254 } from '../../../src/pairing/named/bn254.ts';
 import { bn256 } from '../../../src/pairing/named/bn256.ts';
@@ -39,7 +41,8 @@ const PAIRINGS = [
   [bls12381, reference381],
 ] as const;
 
-for (const [{ spec, params }, reference] of PAIRINGS) {
+for (const [pairing, reference] of PAIRINGS) {
+  const { spec, params } = pairing;
   for (const family of families()) {
     const { prime: P, order: ORDER } = params;
     const { fp2, fp12 } = reference;
@@ -116,12 +119,40 @@ for (const [{ spec, params }, reference] of PAIRINGS) {
           engine.call.prepare(at.lines.from);
           engine.call.miller(register(0), 1);
           const f = get(0);
-          engine.call.finalExponentiation(register(1), register(0));
           // Where u is negative, the loop leaves the conjugate to the final chain.
           const taken = params.u < 0n ? f.map((c, k) => (k % 2 === 0 ? c : fp2.neg(c))) : f;
-          assert.deepEqual(get(1), reference.finalExponentiation(taken));
+          for (const compressed of [0, 1]) {
+            engine.call.finalExponentiation(register(1), register(0), compressed);
+            assert.deepEqual(get(1), reference.finalExponentiation(taken));
+            assert.notEqual(engine.read(at.scratch.from), 0n);
+          }
           assert.deepEqual(get(1), reference.pair(g1(a), g2(b)));
         }
+      });
+
+      it('says where compressed squares do not tell the power: of elements of Fp6, which have the power 1', () => {
+        const inFp6: Fp12 = Array.from({ length: FP12_SIZE }, (_, k) => (k % 2 === 0 ? { c0: BigInt(k + 2), c1: P - 1n } : fp2.ZERO));
+        put(0, inFp6);
+        engine.call.finalExponentiation(register(1), register(0), 1);
+        assert.equal(engine.read(at.scratch.from) === 0n, spec.family.compressed !== undefined);
+        engine.call.finalExponentiation(register(1), register(0), 0);
+        assert.deepEqual(get(1), fp12.ONE);
+        const [p, q] = [new G1Point(pairing, affine1(g1(5n))), new G2Point(pairing, affine2(g2(7n)))];
+        const minus = new G1Point(pairing, affine1(g1(ORDER - 5n)));
+        assert.equal(
+          pairingsCancel(pairing, [
+            [p, q],
+            [minus, q],
+          ]),
+          true,
+        );
+        assert.equal(
+          pairingsCancel(pairing, [
+            [p, q],
+            [p, q],
+          ]),
+          false,
+        );
       });
 
       it('adds any two points: equal ones, opposite ones, infinity', () => {
@@ -130,6 +161,26 @@ for (const [{ spec, params }, reference] of PAIRINGS) {
           for (const b of multipliers) {
             assert.deepEqual(sumVarTime(first, [affine1(g1(a)), affine1(g1(b))]), affine1(g1((a + b) % ORDER)), `${a} ${b}`);
             assert.deepEqual(sumVarTime(second, [affine2(g2(a)), affine2(g2(b))]), affine2(g2((a + b) % ORDER)), `${a} ${b}`);
+          }
+        }
+      });
+
+      it('doubles a point as often as it is told, as point by point', () => {
+        for (const k of [0n, 1n, 5n, ORDER - 1n]) {
+          for (const count of [1, 2, 67]) {
+            for (const [curve, point] of [
+              [first, affine1(g1(k))],
+              [second, affine2(g2(k))],
+            ] as const) {
+              curve.load(1, point as never);
+              curve.copy(2, 1);
+              for (let i = 0; i < count; i++) curve.double(2, 2);
+              curve.doubles(1, count);
+              assert.deepEqual(curve.readProjective(1), curve.readProjective(2), `${k} ${count}`);
+            }
+            first.load(1, affine1(g1(k)));
+            first.doubles(1, count);
+            assert.deepEqual(first.read(1), affine1(g1((k << BigInt(count)) % ORDER)), `${k} ${count}`);
           }
         }
       });
