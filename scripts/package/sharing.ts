@@ -14,6 +14,8 @@ const GROUPS_OF_ALL = [...ELEMENTS, 'bn256', 'bn254', 'bls12-381', 'bls12-381/su
 const TOKENS = ['jose', 'cose', 'webauthn'];
 /** Keys of every kind in files, and what is signed with them. */
 const FILES = ['keys', 'keys/openssh', 'keys/x509', 'sshsig'];
+/** What is said of keys in files alone: the structures, and what is encrypted. */
+const STRUCTURES = [...FILES, 'keys/encrypted'];
 const RESIDUES = ['rsa', 'rsa/keygen', 'rsa/blind', 'dsa', 'dh', 'srp', 'primes', ...FILES, ...TOKENS, ...ELEMENTS];
 const POWERS = [...RESIDUES, 'modexp', 'modexp/fixed-base', 'modexp/multi-pow', 'modexp/batch', 'modexp/crt', 'study/methods', 'evm'];
 /** What is of binary fields alone. */
@@ -29,7 +31,7 @@ const PAIRINGS = [
 
 /** From small to large. All others but the alone ones are in the last group. */
 const GROUPS: readonly (readonly string[])[] = [
-  ...[BINARY_CURVES, TOKENS, RECORDS, ELEMENTS, GROUPS_OF_ALL, RESIDUES, CURVES, PAIRINGS, POWERS],
+  ...[BINARY_CURVES, TOKENS, STRUCTURES, RECORDS, ELEMENTS, GROUPS_OF_ALL, RESIDUES, CURVES, PAIRINGS, POWERS],
   [...CURVES, ...PAIRINGS],
 ];
 
