@@ -91,7 +91,7 @@ test('limber doctor names the engine, every probe and a kernel for every size', 
   const { status, out } = limber(['doctor']);
   assert.equal(status, 0);
   for (const word of [process.versions.node, 'webassembly', 'fusedMadd', 'wideArithmetic']) assert.ok(out.includes(word), word);
-  assert.match(out, /2048 bits.*\b(int-n72|fma-n42)\b/);
+  assert.match(out, /2048 bits.*\b(simd-n148|fma-n42)\b/);
   const report = JSON.parse(limber(['doctor', '--json']).out) as { engine: string; probes: unknown[]; sizes: unknown[] };
   assert.equal(report.engine, 'Node');
   assert.ok(report.probes.length >= 4 && report.sizes.length >= 10);
