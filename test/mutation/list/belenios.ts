@@ -52,14 +52,14 @@ export const belenios: readonly Mutant[] = [
   ),
   ...inFile(`${FOLDER}/json.ts`, ELECTION, [['any form', 'if (writeJson(view.value, BELENIOS) !== view.text)', 'if (false as boolean)']]),
   ...inFile(`${FOLDER}/credentials.ts`, ELECTION, [
-    ['a credential twice', 'if (index.add(...fingerprint(text)) !== undefined)', 'if (index.add(...fingerprint(text)) === -1)'],
+    ['a credential twice', 'if (index.add(fingerprint(text)) !== undefined)', 'if (index.add(fingerprint(text)) === -1)'],
   ]),
   ...inFile(`${FOLDER}/register.ts`, ELECTION, [
     ['the first ballot counts', 'else this.#last[place] = this.#count;', 'else this.#last[place] ||= this.#count;'],
     [
       'ballots twice',
-      'if (this.#ballots.add(...fingerprintOf(this.#key, bytes)) !== undefined)',
-      'if (this.#ballots.add(...fingerprintOf(this.#key, bytes)) === -1)',
+      'if (this.#ballots.add(fingerprintOf(this.#key, bytes)) !== undefined)',
+      'if (this.#ballots.add(fingerprintOf(this.#key, bytes)) === -1)',
     ],
   ]),
   ...inFile(`${FOLDER}/ballot/verify.ts`, ELECTION, [

@@ -56,7 +56,7 @@ export const election: readonly Mutant[] = [
     'src/election/checkpoint.ts',
     ['unit/election/resume'],
     [
-      ['damaged states', 'digest !== toHex(sha256(utf8Bytes(json)))', 'false'],
+      ['damaged states', 'digest !== toHex(sha256(rest))', '(false as boolean)'],
       ['states are of any option', '    this.add(identity);', '    this.add(identity.slice(0, 0));'],
     ],
   ),
@@ -112,7 +112,7 @@ export const election: readonly Mutant[] = [
     ['copies are not seen', 'copies.set(number, known.add(earlier));', ''],
     ['audited ballots may be cast', 'opened.set(number, { choice, ballot: owners[place]! });', ''],
     ['voters vote twice', 'if (earlier !== undefined)', 'if (false as boolean)'],
-    ['anybody votes', 'if (place === undefined) recorder.fault', 'if (false as boolean) recorder.fault'],
+    ['anybody votes', 'if (place === undefined) ofBallots', 'if (place === -1) ofBallots'],
   ]),
   ...inFile('src/election/helios/conclude.ts', ELECTION, [
     ['any number of ballots', 'if (tally && tally.ballots !== state.ballots)', 'if (false as boolean)'],

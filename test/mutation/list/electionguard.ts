@@ -11,8 +11,8 @@ const FOLDER = 'src/election/electionguard';
 
 export const electionGuard: readonly Mutant[] = [
   ...inFile(`${FOLDER}/compare.ts`, FIRST, [
-    ['ballots twice', "compare(ids.add(...head(HEAD.id)), 'identifier');", '', { tests: SECOND }],
-    ['two that follow the same one', 'const earlier = followed.add(...previous);', 'const earlier = undefined as number | undefined;'],
+    ['ballots twice', "compare(ids.add(head(HEAD.id)), 'identifier');", '', { tests: SECOND }],
+    ['two that follow the same one', 'const earlier = followed.add(previous);', 'const earlier = undefined as number | undefined;'],
     ['ballots that follow nothing', 'if (starts && nexts', 'if ((false as boolean) && starts && nexts'],
     [
       'decrypted ballots of nobody',
@@ -147,7 +147,7 @@ export const electionGuard: readonly Mutant[] = [
   ]),
   ...inFile(`${FOLDER}/version2/conclude.ts`, SECOND, [
     ['any sum', 'if (!isSame(ciphertext.a.bytes, sums[2 * i]!) || !isSame(ciphertext.b.bytes, sums[2 * i + 1]!))', 'if (false as boolean)'],
-    ['any ballots named', 'if (ids.placeOf(...mark) === undefined)', 'if (false as boolean)'],
+    ['any ballots named', 'if (ids.placeOf(mark) === undefined)', 'if (false as boolean)'],
     ['another tally', 'if (other && (', 'if ((false as boolean) && other && ('],
   ]),
   ...inFile(`${FOLDER}/version2/tally/verify.ts`, SECOND, [

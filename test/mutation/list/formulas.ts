@@ -189,7 +189,11 @@ export const formulas: readonly Mutant[] = [
       ['v³ is 1', '[r.mulByNonResidue(a2), a0, a1]', '[a2, a0, a1]'],
       ['a line without its last coefficient', 'mulBy01(r, a1, l1, l3)', 'mulBy01(r, a1, l1, l1)'],
       ['the conjugate is the number', 'c5: r.neg(a.c5) });', 'c5: a.c5 });'],
-      ['a cyclotomic square adds', 'const less = (s: V, x: V): V => r.sub(', 'const less = (s: V, x: V): V => r.add('],
+      [
+        'a cyclotomic square adds',
+        'const less = <V>(r: Fp2Ring<V>, s: V, a: V): V => r.sub(',
+        'const less = <V>(r: Fp2Ring<V>, s: V, a: V): V => r.add(',
+      ],
       ['a square with t for 2t', 'joined(even, add6(r, t, t))', 'joined(even, t)'],
     ],
   ),

@@ -46,11 +46,11 @@ export const pairing: readonly Mutant[] = [
     ['the Frobenius of the other twist', 'perG2: per(2n), perG3: per(3n)', 'perG2: g(2n), perG3: g(3n)'],
     ['another sixth root', '(prime - 1n)) / 6n', '(prime - 1n)) / 3n'],
   ]),
-  ...inFile('src/pairing/engine/final.ts', ENGINE, [
-    ['the easy part without p²', '    frobenius(t, t);\n', ''],
+  ...inFile('src/pairing/engine/final.ts', ENGINE, [['the easy part without p²', '    frobenius(t, t);\n', '']]),
+  ...inFile('src/pairing/engine/power-by-u.ts', ENGINE, [
     [
       'the digits −1 count as 0',
-      'f.if(i32.eq(word, at(MULTIPLY_CONJUGATE)), () => f.do(call(formulas.mulConjugateFp12, { to, a: to, b: a })));',
+      'f.if(i32.eq(word, at(MULTIPLY_CONJUGATE)), () => f.do(call(formulas.mulConjugateFp12, { to, a: to, b: base })));',
       '',
     ],
   ]),

@@ -85,7 +85,7 @@ export const curves: readonly Mutant[] = [
       ['what is carried is lost', "f.set(carries[j] as Local<'i64'>, i64.shr_s(sum, LOCAL_BITS));", ''],
       ['carries of products are lost', 'f.set(carry, i64.shr_u(sum, BITS));', ''],
       ['quotients that begin a word too low', 'BYTES * (words.product - words.half)', 'BYTES * (words.product - words.half - 1)'],
-      ['digits of either sign take off the same', 'i64.sub(negative, i64.xor(part, negative))', 'i64.sub(0, part)'],
+      ['digits of either sign take off the same', 'extended(i32.sub(negative, i32.xor(number, negative)))', 'extended(i32.sub(0, number))'],
     ],
   ),
   ...inFile(
