@@ -124,6 +124,12 @@ export function limberBooth(work: BallotWork, group: SecretGroup): Required<Boot
   };
 }
 
+/** The kernels that compute: not every family has those of fields. */
+function kernelsOf({ group }: BallotWork): string {
+  const { families, fields } = describeEngine();
+  return group === 'P-256' || group === 'ed25519' ? (fields ?? 'none') : families[0]!;
+}
+
 export const limberBallots: BallotLibrary = {
   library: 'limber',
   kind: 'limber',
@@ -132,7 +138,7 @@ export const limberBallots: BallotLibrary = {
   async load() {
     return {
       version: ownVersion(),
-      prepare: (work) => ({ ...inProcessBooth(work, limberBooth(work, groupOf(work))), kernel: describeEngine().families[0] }),
+      prepare: (work) => ({ ...inProcessBooth(work, limberBooth(work, groupOf(work))), kernel: kernelsOf(work) }),
     };
   },
 };
