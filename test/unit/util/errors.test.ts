@@ -24,6 +24,8 @@ const CODES: Readonly<Record<string, string>> = {
   InvalidProofError: 'ERR_LIMBER_INVALID_PROOF',
   DuplicateTrusteeError: 'ERR_LIMBER_DUPLICATE_TRUSTEE',
   InvalidTokenError: 'ERR_LIMBER_INVALID_TOKEN',
+  WrongPasswordError: 'ERR_LIMBER_WRONG_PASSWORD',
+  NoWebCryptographyError: 'ERR_LIMBER_NO_WEB_CRYPTOGRAPHY',
   InvalidMessageError: 'ERR_LIMBER_INVALID_MESSAGE',
   InvalidCeremonyError: 'ERR_LIMBER_INVALID_CEREMONY',
   PrecompileError: 'ERR_LIMBER_PRECOMPILE',
