@@ -21,7 +21,7 @@ export const engineScenarios: readonly Scenario[] = [
       const times = await tableText(page, '[aria-label="Times by family"]');
       assert.deepEqual(
         times.slice(1).map(([name]) => name?.split('\n')[0]),
-        ['as it is', 'with int', 'without WebAssembly', 'strict policy'],
+        ['as it is', 'with simd', 'with int', 'without WebAssembly', 'strict policy'],
       );
     },
   },

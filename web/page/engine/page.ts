@@ -17,6 +17,7 @@ const SAMPLE_BITS = 2048;
 const WHAT_FOR: Readonly<Record<string, string>> = {
   fma: '50-bit limbs in doubles, two at a time; needs fused multiply-adds',
   wide: '58-bit limbs in 64-bit words; needs wide arithmetic',
+  simd: '14-bit digits in 16-bit words, eight products at a time; needs SIMD',
   int: '29-bit limbs in 32-bit words; any WebAssembly',
   js: '24-bit limbs in doubles; plain JavaScript',
 };
