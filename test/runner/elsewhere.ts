@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { start, stop } from '../../engines/child.ts';
 import { binaryOf, installPackages, type PackagedEngine } from '../../engines/packages.ts';
-import { skip, type Tally } from './tally.ts';
+import { fail, skip, type Tally } from './tally.ts';
 
 interface Elsewhere {
   /** Of compiled tests, below `dist/test`. */
@@ -20,6 +20,8 @@ interface Elsewhere {
   /** The last count of what passed, and of what failed, in what it prints. */
   readonly passed: RegExp;
   readonly failed: RegExp;
+  /** The lines that name what failed. */
+  readonly failure: RegExp;
 }
 
 const ELSEWHERE: readonly Elsewhere[] = [
@@ -48,6 +50,7 @@ const ELSEWHERE: readonly Elsewhere[] = [
     flags: ['--test', '--test-reporter=tap', `--test-concurrency=${availableParallelism()}`],
     passed: /^# pass (\d+)$/m,
     failed: /^# fail (\d+)$/m,
+    failure: /^ *not ok \d+ - (.*)$/gm,
   },
   {
     folder: 'unit/kernels/wide/',
@@ -64,6 +67,7 @@ const ELSEWHERE: readonly Elsewhere[] = [
     flags: ['test', '--timeout', '600000'],
     passed: /^ *(\d+) pass$/m,
     failed: /^ *(\d+) fail$/m,
+    failure: /^\(fail\) (.*)$/gm,
   },
 ];
 
@@ -79,11 +83,7 @@ export async function runElsewhere(tally: Tally, names: readonly string[], requi
       binaryOf(each.engine);
     } catch (error) {
       const what = `unit tests in ${folder}: ${(error as Error).message}`;
-      if (!required) skip(tally, files.length, what);
-      else {
-        tally.failed += files.length;
-        console.log(`FAILED: ${what}`);
-      }
+      (required ? fail : skip)(tally, files.length, what);
       continue;
     }
     await runFiles(tally, each, files);
@@ -92,7 +92,11 @@ export async function runElsewhere(tally: Tally, names: readonly string[], requi
 
 const compiled = (name: string): string => fileURLToPath(new URL(`../${name.replace(/\.ts$/, '.js')}`, import.meta.url));
 
-async function runFiles(tally: Tally, { folder, engine, flags, passed, failed }: Elsewhere, files: readonly string[]): Promise<void> {
+async function runFiles(
+  tally: Tally,
+  { folder, engine, flags, passed, failed, failure }: Elsewhere,
+  files: readonly string[],
+): Promise<void> {
   const child = start([binaryOf(engine), ...flags, ...files], process.env, ['ignore', 'pipe', 'pipe']);
   let printed = '';
   for (const stream of [child.process.stdout, child.process.stderr]) {
@@ -106,5 +110,8 @@ async function runFiles(tally: Tally, { folder, engine, flags, passed, failed }:
   const wentWell = passes > 0 && failures === 0 && /code 0$/m.test(end);
   console.log(wentWell ? `${folder} in ${engine}: ${passes} passed` : `${printed}\n${folder} in ${engine}: FAILED: ${end}`);
   tally.passed += passes || 0;
-  tally.failed += wentWell ? 0 : failures || 1;
+  if (wentWell) return;
+  // Suites that hold a failure are named as well.
+  const names = [...new Set([...printed.matchAll(failure)].map(([, name]) => name))];
+  fail(tally, failures || 1, `${folder} in ${engine}: ${names.join('; ') || end}`);
 }

@@ -9,7 +9,7 @@ import { withFolder } from '../../engines/child.ts';
 import { buildLibrary } from '../../scripts/package/library.ts';
 import { BUILT_PAGE, builtPage } from '../e2e/built-page.ts';
 import { runElsewhere, runsElsewhere } from './elsewhere.ts';
-import { skip as skipped, type Tally } from './tally.ts';
+import { fail, skip as skipped, type Tally } from './tally.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
 /** By the sources: `dist` may still hold what was compiled from a test that is gone. */
@@ -22,6 +22,8 @@ const END_TO_END = 'e2e/';
 const BROWSERS_AT_A_TIME = 3;
 /** How many of the longest files are named at the end. */
 const SHOWN = 15;
+/** How many characters of the reason of a failure are repeated at the end. */
+const REASON_SHOWN = 200;
 
 /** `required`: a missing engine is a failure. */
 export async function runUnitTests(tally: Tally, required: boolean): Promise<void> {
@@ -62,14 +64,19 @@ async function runFiles(tally: Tally, names: readonly string[], concurrency: num
     if (reason === undefined) tally.passed++;
     else skipped(tally, 1, `"${name}": ${reason === true ? 'no reason given' : reason}`);
   });
-  events.on('test:fail', ({ details }) => {
-    if (details.type !== 'suite') tally.failed++;
+  events.on('test:fail', ({ name, file, details }) => {
+    if (details.type !== 'suite')
+      fail(tally, 1, `"${name}" in ${file?.slice(COMPILED.pathname.length) ?? 'a file without a name'}: ${reasonOf(details.error)}`);
   });
   const lines = events.compose(new spec());
   lines.pipe(process.stdout, { end: false });
   await once(lines, 'end');
   console.log(slowest(seconds));
 }
+
+/** What was thrown, on one line; the runner wraps it. */
+const reasonOf = ({ message, cause }: Error): string =>
+  ((cause as Error | undefined)?.message ?? message).replace(/\s+/g, ' ').slice(0, REASON_SHOWN);
 
 /** Where the time went. */
 function slowest(seconds: ReadonlyMap<string, number>): string {
