@@ -64,8 +64,7 @@ export const binary: readonly Mutant[] = [
     'src/curve/binary/koblitz-multiple.ts',
     ['unit/curve/tau'],
     [
-      ['the multiple that is one too much', 'choose(f, pointBytes, result, isOneTooMuch, scratch, result);', ''],
-      ['no negatives', 'choose(f, elementBytes, y, equals(f, i32.shr_u(digit, SIGN_BIT), i32.const(1)), scratch, y);', ''],
+      ['no negatives', 'negatePicked(f, linking, i32.shr_u(digit, SIGN_BIT));', ''],
       ['a power of τ less', 'let i = 1; i < secret.width', 'let i = 2; i < secret.width'],
     ],
   ),
@@ -81,12 +80,14 @@ export const binary: readonly Mutant[] = [
       ],
     ],
   ),
+  ...inFile('src/curve/binary/comb.ts', ['unit/curve/toy/binary'], [['no negatives', 'negatePicked(f, linking, isNegative);', '']]),
   ...inFile(
-    'src/curve/binary/comb.ts',
-    ['unit/curve/toy/binary'],
+    'src/curve/binary/odd-multiple.ts',
+    ['unit/curve/toy/binary', 'unit/curve/tau'],
     [
-      ['the multiple that is one too much', 'choose(f, pointBytes, result, isOneTooMuch, scratch, result);', ''],
-      ['no negatives', 'choose(f, elementBytes, y, equals(f, isNegative, i32.const(1)), scratch, y);', ''],
+      ['the multiple that is one too much', 'choose(f, 3 * elementBytes, result, isOneTooMuch, scratch, result);', ''],
+      ['the base is added once more', 'field.add(f, y, y, picked);', ''],
+      ['negatives without y', 'choose(f, elementBytes, y, equals(f, isNegative, i32.const(1)), scratch, y);', ''],
     ],
   ),
   ...inFile(

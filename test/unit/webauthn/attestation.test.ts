@@ -72,77 +72,17 @@ describe('attestation', () => {
 
   it('objects of other parts', () => {
     const O = 'attestationObject';
-    const none = new Map();
-    assert.equal(
-      registration(
-        object((authData) => [
-          ['fmt', 'none'],
-          ['attStmt', none],
-          ['authData', authData],
-        ]),
-      ),
-      '',
-    );
-    assert.equal(
-      registration(
-        object((authData) => [
-          ['authData', authData],
-          ['fmt', 'none'],
-          ['attStmt', none],
-        ]),
-      ),
-      '',
-    );
-    assert.equal(
-      registration(
-        object((authData) => [
-          ['fmt', 'none'],
-          ['attStmt', none],
-          ['authData', authData],
-          ['a', 1],
-        ]),
-      ),
-      `malformed ${O}`,
-    );
-    assert.equal(
-      registration(
-        object((authData) => [
-          ['fmt', 'none'],
-          ['authData', authData],
-        ]),
-      ),
-      `malformed ${O}`,
-    );
-    assert.equal(
-      registration(
-        object((authData) => [
-          ['fmt', 'none'],
-          ['b', none],
-          ['authData', authData],
-        ]),
-      ),
-      `malformed ${O}.attStmt`,
-    );
-    assert.equal(
-      registration(
-        object((authData) => [
-          ['fmt', 0],
-          ['attStmt', none],
-          ['authData', authData],
-        ]),
-      ),
-      `malformed ${O}.fmt`,
-    );
-    assert.equal(
-      registration(
-        object((authData) => [
-          ['fmt', 'none'],
-          ['attStmt', none],
-          ['authData', base64Url(authData)],
-        ]),
-      ),
-      `malformed ${O}.authData`,
-    );
+    const [fmt, none] = [['fmt', 'none'] as const, ['attStmt', new Map()] as const];
+    const cases: readonly (readonly [make: Parameters<typeof object>[0], fault: string])[] = [
+      [(data) => [fmt, none, ['authData', data]], ''],
+      [(data) => [['authData', data], fmt, none], ''],
+      [(data) => [fmt, none, ['authData', data], ['a', 1]], `malformed ${O}`],
+      [(data) => [fmt, ['authData', data]], `malformed ${O}`],
+      [(data) => [fmt, ['b', new Map()], ['authData', data]], `malformed ${O}.attStmt`],
+      [(data) => [['fmt', 0], none, ['authData', data]], `malformed ${O}.fmt`],
+      [(data) => [fmt, none, ['authData', base64Url(data)]], `malformed ${O}.authData`],
+    ];
+    for (const [make, fault] of cases) assert.equal(registration(object(make)), fault);
     assert.equal(registration({ object: () => Buffer.of(0x80) }), `malformed ${O}`);
     assert.equal(registration({ object: () => Buffer.alloc(70_000) }), 'malformed answer.response.attestationObject');
   });
