@@ -14,6 +14,8 @@ interface Elsewhere {
   readonly folder: string;
   /** Folders and files that run there in addition, since they go through all families that an engine has. */
   readonly also?: readonly string[];
+  /** Files among these that count blocks with V8's profiler (`test/unit/blocks.ts`), which the engine has not. */
+  readonly without?: string;
   readonly engine: PackagedEngine;
   /** How the engine is told to run test files. */
   readonly flags: readonly string[];
@@ -63,6 +65,7 @@ const ELSEWHERE: readonly Elsewhere[] = [
       'unit/field/',
       'unit/pairing/',
     ],
+    without: '/blocks.',
     engine: 'bun',
     flags: ['test', '--timeout', '600000'],
     passed: /^ *(\d+) pass$/m,
@@ -76,8 +79,11 @@ export const runsElsewhere = (name: string): boolean => ELSEWHERE.some(({ folder
 /** Runs those of the files, by their names below `test`; a missing engine is a failure if it is `required`. */
 export async function runElsewhere(tally: Tally, names: readonly string[], required: boolean): Promise<void> {
   for (const each of ELSEWHERE) {
-    const { folder, also = [] } = each;
-    const files = names.filter((name) => [folder, ...also].some((start) => name.startsWith(start))).map(compiled);
+    const { folder, also = [], without } = each;
+    const files = names
+      .filter((name) => [folder, ...also].some((start) => name.startsWith(start)))
+      .filter((name) => without === undefined || !name.includes(without))
+      .map(compiled);
     try {
       await installPackages((line) => console.log(line));
       binaryOf(each.engine);
