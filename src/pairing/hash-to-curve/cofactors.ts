@@ -8,13 +8,14 @@ import { hashCalls } from './twist-formulas.ts';
 /**
  * [1 − u]·P. The points of the curve are a product of two cyclic groups, of the orders (u − 1)/3 and (u − 1) · n, of which 1 − u leaves the part of order n (El Housni,
  * Guillevic, Piellard, "Co-factor clearing and subgroup membership testing on pairing-friendly curves", 2022, section 3; RFC 9380, section 8.8.1). For u < 0.
+ *
+ * @param slot - of the pool, where P is; the one behind it is used.
  */
-export function clearedG1(engine: PublicEngine, point: Point<bigint>): Point<bigint> {
+export function clearedG1(engine: PublicEngine, slot: number): Point<bigint> {
   const curve = groupG1(engine);
-  const [SUM, P, MINUS] = [0, 1, 2];
-  curve.load(P, point);
-  multiplySlotVarTime(curve, P, MINUS, engine.programs.digitsOfU);
-  curve.add(SUM, SUM, P);
+  const SUM = 0;
+  multiplySlotVarTime(curve, slot, slot + 1, engine.programs.digitsOfU);
+  curve.add(SUM, SUM, slot);
   return curve.read(SUM);
 }
 

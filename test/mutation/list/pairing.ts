@@ -255,6 +255,16 @@ export const pairing: readonly Mutant[] = [
     ],
   ),
   ...inFile(
+    'src/pairing/hash-to-curve/map-to-curve.ts',
+    ['unit/pairing/hash-to-curve'],
+    [
+      ['a root of Z³', 'powerVarTime(-(params.z ** 3n)', 'powerVarTime(params.z ** 3n'],
+      ['no exceptional case', 'sum === 0n ?', '(false as boolean) ?'],
+      ['always the first x', '(power * power) % prime === square', 'true as boolean'],
+      ['any sign', '(u ^ y) & 1n', '0n'],
+    ],
+  ),
+  ...inFile(
     'src/pairing/hash-to-curve/map-to-twist.ts',
     ['unit/pairing/hash-to-curve'],
     [
@@ -269,7 +279,7 @@ export const pairing: readonly Mutant[] = [
     ['unit/pairing/hash-to-curve'],
     [
       ['ψ for ψ²', '  frobeniusPointAt(at(IMAGE), at(IMAGE));\n', ''],
-      ['−u for 1 − u', '  curve.add(SUM, SUM, P);\n', ''],
+      ['−u for 1 − u', '  curve.add(SUM, SUM, slot);\n', ''],
     ],
   ),
   ...inFile('src/pairing/groups/invert.ts', ENCODINGS, [
