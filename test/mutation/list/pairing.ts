@@ -255,6 +255,14 @@ export const pairing: readonly Mutant[] = [
     ],
   ),
   ...inFile(
+    'src/formulas/pairing/jacobian.ts',
+    ['unit/pairing/hash-to-curve'],
+    [
+      ['Y² for Y⁴', 'r.mulSmall(yyyy, 8)', 'r.mulSmall(yy, 8)'],
+      ['Z² for Z³', 'Z: r.mulSmall(r.mul(Z, r.sqr(Z)), 2)', 'Z: r.mulSmall(r.sqr(Z), 2)'],
+    ],
+  ),
+  ...inFile(
     'src/pairing/hash-to-curve/map-to-curve.ts',
     ['unit/pairing/hash-to-curve'],
     [
@@ -279,6 +287,7 @@ export const pairing: readonly Mutant[] = [
     ['unit/pairing/hash-to-curve'],
     [
       ['ψ for ψ²', '  frobeniusPointAt(at(IMAGE), at(IMAGE));\n', ''],
+      ['a doubling too few', 'for (let i = 0; i < count; i++) doubleJ', 'for (let i = 1; i < count; i++) doubleJ'],
       ['−u for 1 − u', '  curve.add(SUM, SUM, slot);\n', ''],
     ],
   ),

@@ -44,6 +44,9 @@ function cleared2(point: Mapped): Mapped {
 const points1 = [1n, 77n, 1000n].flatMap((x) => reference.pointOfCurve(x) ?? reference.pointOfCurve(x + 3n) ?? []);
 const points2 = [1n, 2n, 3n, 4n, 5n, 6n].flatMap((c0) => reference.twistPoint({ c0, c1: 2n }) ?? []);
 
+/** Of the twist. */
+const COFACTOR = (u ** 8n - 4n * u ** 7n + 5n * u ** 6n - 4n * u ** 4n + 6n * u ** 3n - 4n * u ** 2n - 4n * u + 13n) / 9n;
+
 describe('cofactors of BLS12-381', () => {
   it('are cleared by the multiples of RFC 9380, section 8.8', () => {
     assert.ok(points1.length > 0 && points2.length > 1);
@@ -54,13 +57,20 @@ describe('cofactors of BLS12-381', () => {
       assert.ok(reference.inG1(expected));
     }
     // 3 · (u² − 1) times the cofactor of the twist.
-    const cofactor = (u ** 8n - 4n * u ** 7n + 5n * u ** 6n - 4n * u ** 4n + 6n * u ** 3n - 4n * u ** 2n - 4n * u + 13n) / 9n;
     for (const point of points2) {
-      const expected = reference.multiply(point, 3n * (u * u - 1n) * cofactor);
+      const expected = reference.multiply(point, 3n * (u * u - 1n) * COFACTOR);
       assert.deepEqual(cleared2(point ?? undefined), expected ?? undefined);
       assert.ok(reference.inG2(expected));
     }
     assert.deepEqual([cleared1(undefined), cleared2(undefined)], [undefined, undefined]);
+  });
+
+  it('of points of order 13, of which multiples on the way are infinity, nothing is left', () => {
+    const small = points2
+      .map((point) => reference.multiply(point, (COFACTOR * params.order) / 13n ** 2n))
+      .flatMap((point) => [point, reference.multiply(point, 13n)]);
+    assert.ok(small.some((point) => point && !reference.multiply(point, 13n)));
+    for (const point of small) assert.equal(cleared2(point ?? undefined), undefined);
   });
 });
 
