@@ -89,6 +89,7 @@ export const pairing: readonly Mutant[] = [
     [
       ['negative digits are positive', '(digit < 0 ? 1 : 0)', '0'],
       ['the buckets are added once', 'curve.add(DIGIT, DIGIT, RUNNING);', 'curve.copy(DIGIT, RUNNING);'],
+      ['a digit of few points is doubled too often', '    waiting++;\n', '    waiting += 2;\n'],
       ['half of the points of long sums', '[[0, cut] as const, [cut, count] as const]', '[[0, cut] as const]'],
     ],
   ),
