@@ -84,6 +84,16 @@ export const pairing: readonly Mutant[] = [
     ['the inverse of the conjugate', '((prime - element.c1) * inverse) % prime', '(element.c1 * inverse) % prime'],
   ]),
   ...inFile(
+    'src/pairing/groups/point-group.ts',
+    ['unit/pairing/groups'],
+    [['lower digits alone', '(weight) => weight / quick.by', '() => 0n']],
+  ),
+  ...inFile(
+    'src/pairing/families/bls12.ts',
+    ['unit/pairing/groups'],
+    [['one root of unity for both groups', 'G2: own ** 2n % params.prime', 'G2: own']],
+  ),
+  ...inFile(
     'src/pairing/groups/multi-scalar.ts',
     ['unit/pairing/groups', 'unit/pairing/engine', 'unit/skipchain/link-signatures', 'unit/scheme/bls-bn256'],
     [
