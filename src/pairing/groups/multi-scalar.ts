@@ -66,6 +66,9 @@ export function multiScalarVarTime<F>(curve: Group<F>, points: readonly Point<F>
   return curve.read(SUM);
 }
 
+/** The slot of a point, or of its negative. */
+const slotOf = (i: number, digit: number): number => FIRST + 2 * i + (digit < 0 ? 1 : 0);
+
 /** Of the points in their slots. */
 function digitByDigit<F>(curve: Group<F>, scalars: readonly bigint[]): Point<F> {
   const digits = scalars.map((scalar) => [...shortestForm(scalar)].reverse());
@@ -80,7 +83,7 @@ function digitByDigit<F>(curve: Group<F>, scalars: readonly bigint[]): Point<F> 
     for (const [i, { [place]: digit }] of digits.entries()) {
       if (!digit) continue;
       double();
-      curve.addLoaded(SUM, SUM, FIRST + 2 * i + (digit < 0 ? 1 : 0));
+      curve.addLoaded(SUM, SUM, slotOf(i, digit));
     }
   }
   double();
@@ -90,7 +93,7 @@ function digitByDigit<F>(curve: Group<F>, scalars: readonly bigint[]): Point<F> 
 /** For every digit from 1 on, the slots of the points that have it, or of their negatives. */
 function bucketsOf(digits: Int16Array, width: number): readonly number[][] {
   const buckets: number[][] = Array.from({ length: 2 ** (width - 1) }, () => []);
-  for (const [i, digit] of digits.entries()) if (digit !== 0) buckets[Math.abs(digit) - 1]?.push(FIRST + 2 * i + (digit < 0 ? 1 : 0));
+  for (const [i, digit] of digits.entries()) if (digit !== 0) buckets[Math.abs(digit) - 1]?.push(slotOf(i, digit));
   return buckets;
 }
 

@@ -16,6 +16,7 @@ export const pairing: readonly Mutant[] = [
       ['the other cube root', '- 3n * u ** 3n + u - 2n)', '- 3n * u ** 3n + u - 1n)'],
       ['y is not compared', ' && ((prime - point.y) * Z) % prime === Y', ''],
       ['of G2 y is not compared', ' && equalFp2(mulFp2(y, Z, prime), minusY)', '', { tests: ['unit/pairing/subgroups'] }],
+      ['one root of unity for both groups', 'G2: own ** 2n % params.prime', 'G2: own', { tests: ['unit/pairing/groups'] }],
       ['infinity is of G2', 'isProper && equalFp2', 'equalFp2', { tests: ['unit/pairing/subgroups'] }],
     ],
   ),
@@ -87,11 +88,6 @@ export const pairing: readonly Mutant[] = [
     'src/pairing/groups/point-group.ts',
     ['unit/pairing/groups'],
     [['lower digits alone', '(weight) => weight / quick.by', '() => 0n']],
-  ),
-  ...inFile(
-    'src/pairing/families/bls12.ts',
-    ['unit/pairing/groups'],
-    [['one root of unity for both groups', 'G2: own ** 2n % params.prime', 'G2: own']],
   ),
   ...inFile(
     'src/pairing/groups/multi-scalar.ts',
