@@ -7,6 +7,8 @@ import { spec } from 'node:test/reporters';
 import { fileURLToPath } from 'node:url';
 import { withFolder } from '../../engines/child.ts';
 import { buildLibrary } from '../../scripts/package/library.ts';
+import { bundleCommand } from '../cli/bundled-command.ts';
+import { BUNDLED_COMMAND } from '../cli/command.ts';
 import { BUILT_PAGE, builtPage } from '../e2e/built-page.ts';
 import { runElsewhere, runsElsewhere } from './elsewhere.ts';
 import { skip as skipped, type Tally } from './tally.ts';
@@ -27,6 +29,7 @@ const SHOWN = 15;
 export async function runUnitTests(tally: Tally, required: boolean): Promise<void> {
   // Several files read it: none may build it while others do.
   await buildLibrary(fileURLToPath(ROOT));
+  process.env[BUNDLED_COMMAND] = await bundleCommand();
   const names = testNames().filter((name) => !name.startsWith(END_TO_END));
   await runFiles(
     tally,
