@@ -1,5 +1,5 @@
 /**
- * The command in one file, for the tests that start it hundreds of times: as compiled it is a thousand files, and to open them takes longer than most
+ * The command in one file, for the tests that start it again and again: as compiled it is very many files, and to open them takes longer than most
  * commands do. `npm test` makes the file; where a file of tests runs by itself, the command runs as it was compiled.
  */
 import { readFile } from 'node:fs/promises';
