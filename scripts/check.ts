@@ -7,7 +7,7 @@ import { byteSlices } from './byte-slices.ts';
 import { layeringBreaches } from './layering.ts';
 import { describeDifferences, LOCK_FILE, lockText } from './lock-file.ts';
 import { buildLibrary } from './package/library.ts';
-import { measureSize, SIZE_RULES } from './size.ts';
+import { startMeasuring } from './sizes.ts';
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../../..');
 
@@ -23,8 +23,7 @@ function script(name: string): readonly string[] {
 
 async function sizes(): Promise<readonly string[]> {
   const complaints: string[] = [];
-  for (const rule of SIZE_RULES) {
-    const { subpath, gzipped, budget, found } = await measureSize(rule, root);
+  for (const { subpath, gzipped, budget, found } of await measuring.finished) {
     console.log(`      ${subpath}: ${gzipped} bytes gzipped, at most ${budget}`);
     if (gzipped > budget) complaints.push(`${subpath} is over its budget`);
     for (const text of found) complaints.push(`${subpath} contains "${text}"`);
@@ -43,6 +42,8 @@ const CHECKS: readonly (readonly [name: string, check: () => readonly string[] |
 ];
 
 await buildLibrary(root);
+// By threads; what else is checked meanwhile may build the library anew.
+const measuring = await startMeasuring(root);
 let failed = 0;
 for (const [name, check] of CHECKS) {
   const complaints = await check();

@@ -208,8 +208,8 @@ export interface SizeResult {
 
 const exportOf = (subpath: string, names: string): string => `export ${names === '*' ? names : `{ ${names} }`} from '${subpath}';`;
 
-export async function measureSize(rule: SizeRule, root: string): Promise<SizeResult> {
-  const { subpath, names = '*', beside, besideNames = '*', budget, forbidden } = rule;
+/** The page's code, before it is minified. */
+export async function bundleOf({ subpath, names = '*', beside, besideNames = '*' }: SizeRule, root: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: exportOf(subpath, names) + (beside === undefined ? '' : exportOf(beside, besideNames)), resolveDir: root },
     bundle: true,
@@ -217,6 +217,10 @@ export async function measureSize(rule: SizeRule, root: string): Promise<SizeRes
     platform: 'browser',
     write: false,
   });
-  const { code = '' } = await minify(outputFiles[0]?.text ?? '', { module: true, ecma: 2020, compress: { passes: 3 } });
+  return outputFiles[0]?.text ?? '';
+}
+
+export async function measureSize({ subpath, budget, forbidden }: SizeRule, bundle: string): Promise<SizeResult> {
+  const { code = '' } = await minify(bundle, { module: true, ecma: 2020, compress: { passes: 3 } });
   return { subpath, gzipped: gzipSync(code, { level: 9 }).length, budget, found: forbidden.filter((text) => code.includes(text)) };
 }

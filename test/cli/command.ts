@@ -5,8 +5,11 @@ import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../../../..');
 
+/** Names the command's file where it was made one (`bundled-command.ts`). */
+export const BUNDLED_COMMAND = 'LIMBER_BUNDLED_COMMAND';
+
 /** The command's own file. */
-export const COMMAND: string = path.join(root, 'dist/cli/limber.js');
+export const COMMAND: string = process.env[BUNDLED_COMMAND] ?? path.join(root, 'dist/cli/limber.js');
 
 /** @param home - another copy of the package. */
 export function limber(
@@ -14,7 +17,7 @@ export function limber(
   input = '',
   home: string = root,
 ): { readonly status: number | null; readonly out: string; readonly err: string } {
-  const command = path.join(home, 'dist/cli/limber.js');
+  const command = home === root ? COMMAND : path.join(home, 'dist/cli/limber.js');
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], { input, encoding: 'utf8' });
   return { status, out: stdout, err: stderr };
 }

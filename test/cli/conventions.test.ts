@@ -4,11 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { withFolder } from '../../engines/child.ts';
-import { limber } from './command.ts';
-
-const COMMAND = fileURLToPath(new URL('../../cli/limber.js', import.meta.url));
+import { COMMAND, limber } from './command.ts';
 
 describe('a private key', () => {
   it('is replaced where it is asked for alone', () =>

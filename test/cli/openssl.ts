@@ -5,9 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after } from 'node:test';
-import { fileURLToPath } from 'node:url';
-
-const limberCommand = path.resolve(fileURLToPath(import.meta.url), '../../../cli/limber.js');
+import { COMMAND } from './command.ts';
 
 /** Why tests with OpenSSL are skipped, or false. */
 export const withoutOpenssl: string | false = spawnSync('openssl', ['version']).status === 0 ? false : 'openssl is not installed';
@@ -46,8 +44,8 @@ export function openFolder(): Folder {
   return {
     folder: cwd,
     openssl: (...args) => well('openssl', args),
-    limber: (...args) => well(process.execPath, [limberCommand, ...args]),
-    ended: (...args) => run(process.execPath, [limberCommand, ...args]),
+    limber: (...args) => well(process.execPath, [COMMAND, ...args]),
+    ended: (...args) => run(process.execPath, [COMMAND, ...args]),
     read: (name) => readFileSync(path.join(cwd, name)),
     write: (name, content) => writeFileSync(path.join(cwd, name), content),
   };

@@ -1,15 +1,12 @@
 /** limber prime, by itself and against openssl prime. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import path from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { COMMAND } from './command.ts';
 import { openFolder, withoutOpenssl } from './openssl.ts';
 
-const command = path.resolve(fileURLToPath(import.meta.url), '../../../cli/limber.js');
-
 function prime(...args: readonly string[]): { status: number | null; out: string; err: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'prime', ...args], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, 'prime', ...args], { encoding: 'utf8' });
   return { status, out: stdout, err: stderr };
 }
 

@@ -5,14 +5,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { rosterFingerprint } from 'limber/skipchain';
 import { generateChain } from '../../bench/chains/generate.ts';
 import { encodeBlock, encodeReply } from '../../bench/chains/wire.ts';
 import { readVectors, vectorsPresent } from '../vectors/folder.ts';
+import { COMMAND } from './command.ts';
 
-const command = path.resolve(fileURLToPath(import.meta.url), '../../../cli/limber.js');
 const folder = mkdtempSync(path.join(tmpdir(), 'limber-skipchain-'));
 after(() => rmSync(folder, { recursive: true }));
 
@@ -26,7 +25,7 @@ const NONE = new Uint8Array();
 const links = blocks.reduce((sum, block) => sum + block.links.length, 0);
 
 function verify(file: string, ...options: readonly string[]): { status: number | null; out: string; err: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'skipchain', 'verify', file, ...options], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, 'skipchain', 'verify', file, ...options], { encoding: 'utf8' });
   return { status, out: stdout, err: stderr };
 }
 
@@ -55,7 +54,7 @@ for (const [name, contents] of [
 }
 
 test('from standard input, as JSON, in a batch', () => {
-  const { status, stdout } = spawnSync(process.execPath, [command, 'skipchain', 'verify', '-', '--json', '--batch'], { input: reply });
+  const { status, stdout } = spawnSync(process.execPath, [COMMAND, 'skipchain', 'verify', '-', '--json', '--batch'], { input: reply });
   const { valid, faults, chains } = JSON.parse(stdout.toString('utf8'));
   assert.deepEqual([status, valid, faults, chains.length], [0, true, 0, 1]);
   assert.deepEqual([chains[0].anchor, chains[0].roster], ['none', fingerprint]);

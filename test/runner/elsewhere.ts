@@ -7,6 +7,9 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { start, stop } from '../../engines/child.ts';
 import { binaryOf, installPackages, type PackagedEngine } from '../../engines/packages.ts';
+import { runnableFamilies } from '../../src/runtime/select.ts';
+import { binaryFamilies } from '../unit/field/binary/module.ts';
+import { TESTED_FAMILIES } from '../unit/tested-before.ts';
 import { fail, skip, type Tally } from './tally.ts';
 
 interface Elsewhere {
@@ -26,6 +29,25 @@ interface Elsewhere {
   readonly failure: RegExp;
 }
 
+/** Of those, what runs no kernel: interpreters of formulas on BigInt, and tables that are compared. It is the same in every engine. */
+const WITHOUT_KERNELS: readonly string[] = [
+  'unit/formulas/bounds.',
+  'unit/formulas/count.',
+  'unit/formulas/interpret.',
+  'unit/formulas/pairing.',
+  'unit/formulas/power-plan.',
+  'unit/formulas/small-curves.',
+  'unit/formulas/values.',
+  'unit/curve/toy/edwards-formulas.',
+  'unit/curve/toy/formulas.',
+  'unit/curve/toy/ladder-formulas.',
+  'unit/field/binary/irreducible.',
+  'unit/field/moduli.',
+  'unit/field/shape.',
+  'unit/pairing/toy-bls12.',
+  'unit/pairing/toy-bn.',
+];
+
 const ELSEWHERE: readonly Elsewhere[] = [
   {
     folder: 'unit/kernels/fma/',
@@ -41,7 +63,6 @@ const ELSEWHERE: readonly Elsewhere[] = [
       'unit/skipchain/',
       'unit/scheme/',
       'vectors/ec/',
-      'vectors/kernels.',
       'vectors/pqg.',
       'vectors/dsa/',
       'vectors/dh/',
@@ -76,12 +97,14 @@ const ELSEWHERE: readonly Elsewhere[] = [
 
 export const runsElsewhere = (name: string): boolean => ELSEWHERE.some(({ folder }) => name.startsWith(folder));
 
-/** Runs those of the files, by their names below `test`; a missing engine is a failure if it is `required`. */
+/** Runs those of the files, by their names below `test`; a missing engine is a failure if it is `required`. The engines run side by side: some have but one thread. */
 export async function runElsewhere(tally: Tally, names: readonly string[], required: boolean): Promise<void> {
+  const runs: Promise<void>[] = [];
   for (const each of ELSEWHERE) {
     const { folder, also = [], without } = each;
+    const isIn = (name: string, starts: readonly string[]): boolean => starts.some((start) => name.startsWith(start));
     const files = names
-      .filter((name) => [folder, ...also].some((start) => name.startsWith(start)))
+      .filter((name) => isIn(name, [folder, ...also]) && !isIn(name, WITHOUT_KERNELS))
       .filter((name) => without === undefined || !name.includes(without))
       .map(compiled);
     try {
@@ -92,8 +115,9 @@ export async function runElsewhere(tally: Tally, names: readonly string[], requi
       (required ? fail : skip)(tally, files.length, what);
       continue;
     }
-    await runFiles(tally, each, files);
+    runs.push(runFiles(tally, each, files));
   }
+  await Promise.all(runs);
 }
 
 const compiled = (name: string): string => fileURLToPath(new URL(`../${name.replace(/\.ts$/, '.js')}`, import.meta.url));
@@ -103,7 +127,8 @@ async function runFiles(
   { folder, engine, flags, passed, failed, failure }: Elsewhere,
   files: readonly string[],
 ): Promise<void> {
-  const child = start([binaryOf(engine), ...flags, ...files], process.env, ['ignore', 'pipe', 'pipe']);
+  const env = { ...process.env, [TESTED_FAMILIES]: [...runnableFamilies(), ...binaryFamilies()].join(' ') };
+  const child = start([binaryOf(engine), ...flags, ...files], env, ['ignore', 'pipe', 'pipe']);
   let printed = '';
   for (const stream of [child.process.stdout, child.process.stderr]) {
     (stream as Readable).setEncoding('utf8').on('data', (text: string) => {

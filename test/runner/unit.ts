@@ -7,6 +7,8 @@ import { spec } from 'node:test/reporters';
 import { fileURLToPath } from 'node:url';
 import { withFolder } from '../../engines/child.ts';
 import { buildLibrary } from '../../scripts/package/library.ts';
+import { bundleCommand } from '../cli/bundled-command.ts';
+import { BUNDLED_COMMAND } from '../cli/command.ts';
 import { BUILT_PAGE, builtPage } from '../e2e/built-page.ts';
 import { runElsewhere, runsElsewhere } from './elsewhere.ts';
 import { fail, skip as skipped, type Tally } from './tally.ts';
@@ -20,6 +22,17 @@ const COMPILED = new URL('../', import.meta.url);
 const END_TO_END = 'e2e/';
 /** They wait more than they compute. */
 const BROWSERS_AT_A_TIME = 3;
+/** They start first: at the end one of them would keep a single processor busy. */
+const LONG: readonly string[] = [
+  'unit/kernels/secrecy.',
+  'vectors/rsa/',
+  'queue/',
+  'unit/curve/binary.',
+  'unit/formulas/compile.',
+  'vectors/voting/',
+  'unit/self-test/lock.',
+  'cli/doctor.',
+];
 /** How many of the longest files are named at the end. */
 const SHOWN = 15;
 /** How many characters of the reason of a failure are repeated at the end. */
@@ -29,6 +42,7 @@ const REASON_SHOWN = 200;
 export async function runUnitTests(tally: Tally, required: boolean): Promise<void> {
   // Several files read it: none may build it while others do.
   await buildLibrary(fileURLToPath(ROOT));
+  process.env[BUNDLED_COMMAND] = await bundleCommand();
   const names = testNames().filter((name) => !name.startsWith(END_TO_END));
   await runFiles(
     tally,
@@ -50,7 +64,7 @@ const testNames = (): string[] => readdirSync(SOURCES, { recursive: true, encodi
 
 /** As many files at a time as there are processors: unless told, the test runner leaves one of them idle, of two the half. */
 async function runFiles(tally: Tally, names: readonly string[], concurrency: number = availableParallelism()): Promise<void> {
-  const files = [...names].sort().map((name) => fileURLToPath(new URL(name.replace(/\.ts$/, '.js'), COMPILED)));
+  const files = inOrder(names).map((name) => fileURLToPath(new URL(name.replace(/\.ts$/, '.js'), COMPILED)));
   const events = run({ files, concurrency });
   const seconds = new Map<string, number>();
   const spent = ({ file, nesting, details }: { file?: string; nesting: number; details: { duration_ms: number } }): void => {
@@ -77,6 +91,14 @@ async function runFiles(tally: Tally, names: readonly string[], concurrency: num
 /** What was thrown, on one line; the runner wraps it. */
 const reasonOf = ({ message, cause }: Error): string =>
   ((cause as Error | undefined)?.message ?? message).replace(/\s+/g, ' ').slice(0, REASON_SHOWN);
+
+function inOrder(names: readonly string[]): readonly string[] {
+  const place = (name: string): number => {
+    const at = LONG.findIndex((start) => name.startsWith(start));
+    return at < 0 ? LONG.length : at;
+  };
+  return [...names].sort().sort((a, b) => place(a) - place(b));
+}
 
 /** Where the time went. */
 function slowest(seconds: ReadonlyMap<string, number>): string {

@@ -19,8 +19,8 @@ export abstract class Program<V, F extends Located, R = V | undefined> {
   readonly #results: Map<string, R> = new Map();
   readonly #findings: Map<string, F> = new Map();
 
-  /** What takes back each result and finding, for attempts that fail. */
-  readonly #undo: (() => void)[] = [];
+  /** The results and findings in their order, for attempts that fail. */
+  readonly #done: { readonly of: Map<string, unknown>; readonly key: string }[] = [];
 
   /** All findings so far, none twice. */
   get findings(): F[] {
@@ -37,7 +37,7 @@ export abstract class Program<V, F extends Located, R = V | undefined> {
     if (this.#results.has(context)) return this.#results.get(context) as R;
     const result = this.frame(callee, args, path).run();
     this.#results.set(context, result);
-    this.#undo.push(() => this.#results.delete(context));
+    this.#done.push({ of: this.#results, key: context });
     return result;
   }
 
@@ -45,14 +45,19 @@ export abstract class Program<V, F extends Located, R = V | undefined> {
     const key = JSON.stringify([finding.kind, finding.function, finding.expression]);
     if (this.#findings.has(key)) return;
     this.#findings.set(key, finding);
-    this.#undo.push(() => this.#findings.delete(key));
+    this.#done.push({ of: this.#findings, key });
   }
 
-  /** Runs `attempt`; where it gives false, all is as it was before: what it supposed does not hold. */
+  /**
+   * Runs `attempt`; where it gives false, nothing has been found: what it supposed does not hold. Results of calls hold whatever was supposed of their
+   * arguments, but those since the first finding are not kept: the next call with such arguments has to report it.
+   */
   attempt(attempt: () => boolean): boolean {
-    const done = this.#undo.length;
+    const before = this.#done.length;
     if (attempt()) return true;
-    for (const undo of this.#undo.splice(done)) undo();
+    let first = before;
+    while (first < this.#done.length && this.#done[first]?.of !== this.#findings) first++;
+    for (const { of, key } of this.#done.splice(first)) of.delete(key);
     return false;
   }
 }

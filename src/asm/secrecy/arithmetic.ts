@@ -39,7 +39,9 @@ export function originsOf({ opcode, operands }: Apply, origins: readonly Origins
 export function constantValue(expr: Expr): number | undefined {
   if (expr.kind === 'constant') return expr.type === 'i32' ? (expr.value as number) : undefined;
   if (expr.kind !== 'apply' || (expr.opcode !== i32.add.opcode && expr.opcode !== i32.sub.opcode)) return undefined;
-  const [a, b] = expr.operands.map(constantValue);
+  // Of a long sum the last operand is the short one.
+  const b = constantValue(expr.operands[1] as Expr);
+  const a = b === undefined ? undefined : constantValue(expr.operands[0] as Expr);
   if (a === undefined || b === undefined) return undefined;
   return expr.opcode === i32.add.opcode ? (a + b) | 0 : (a - b) | 0;
 }

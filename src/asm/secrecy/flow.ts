@@ -92,6 +92,7 @@ export abstract class FlowFrame<R> extends Frame<Value, R> {
 
   #replace(unknown: Unknown, by: Form): void {
     this.variables = this.variables.map((value) => {
+      if (!value.form && !value.test) return value;
       const form = value.form && substitute(value.form, unknown, by);
       const test = value.test && { ...value.test, a: substitute(value.test.a, unknown, by), b: substitute(value.test.b, unknown, by) };
       return form === value.form && test?.a === value.test?.a && test?.b === value.test?.b ? value : { ...value, form, test };
@@ -115,20 +116,23 @@ export abstract class FlowFrame<R> extends Frame<Value, R> {
   protected override loop({ body, again }: Loop): void {
     const targets = [...targetsOf(body)];
     const condition = conditionOf(again, body);
+    let next = 0;
     for (let round = 0; ; round++) {
       const before = [...this.variables];
       this.#round(body, again);
       const goesOn = this.#outcome(condition);
       if (goesOn === false) return;
+      if (goesOn && round < next) continue;
       const after = [...this.variables];
       this.#assume(condition, true);
       const counting = new Counting(targets, before, after, this.variables);
       const settle = (): boolean => this.#settle(body, again, condition, counting);
       for (;;) {
         if (this.attempt(settle)) return;
-        // It may go on with a round more, if that is known to come.
+        // It may go on with rounds more, if they are known to come. To suppose something costs more than a round: it is tried again after as many.
         if (goesOn && counting.isUneven && round < MOST_UNROLLED) break;
       }
+      next = Math.min(2 * round + 1, MOST_UNROLLED);
       this.variables = after;
     }
   }

@@ -104,7 +104,8 @@ export class SecrecyFrame extends FlowFrame<Outcome> {
         if (reach && !this.#isWithin(value, reach)) this.#report('bounds', expr, { reach });
       }
     }
-    return outcome?.value ?? PUBLIC;
+    // Another call with such arguments may give another number.
+    return outcome?.value ? detached(outcome.value) : PUBLIC;
   }
 
   /** Whether a callee that touches those bytes around the pointer stays in the pointer's region. */

@@ -30,7 +30,7 @@ export function union(a: Origins, b: Origins): Origins {
 
 export function sum(a: Origins, b: Origins): Origins {
   if (b === INTEGER) return a;
-  if (a === INTEGER) return b;
+  if (a === INTEGER || (a === b && a.size === 1)) return b;
   return pairwise(a, b, (x, y) => {
     if (y === 'integer') return [x];
     if (x === 'integer') return [y];
@@ -55,8 +55,12 @@ export function difference(a: Origins, b: Origins): Origins {
 
 /** The regions that an address may lie in; undefined if it may be anything. */
 export function targets(address: Origins): readonly MemoryRegion[] | undefined {
-  const regions = [...address].filter((origin) => typeof origin === 'object');
-  return regions.length === address.size ? regions : undefined;
+  const regions: MemoryRegion[] = [];
+  for (const origin of address) {
+    if (typeof origin !== 'object') return undefined;
+    regions.push(origin);
+  }
+  return regions;
 }
 
 export function sameOrigins(a: Origins, b: Origins): boolean {
@@ -65,7 +69,9 @@ export function sameOrigins(a: Origins, b: Origins): boolean {
 
 function pairwise(a: Origins, b: Origins, combine: (x: Origin, y: Origin) => readonly Origin[]): Origins {
   if (a === INTEGER && b === INTEGER) return INTEGER;
-  return normal([...a].flatMap((x) => [...b].flatMap((y) => combine(x, y))));
+  const combined: Origin[] = [];
+  for (const x of a) for (const y of b) combined.push(...combine(x, y));
+  return normal(combined);
 }
 
 function normal(origins: readonly Origin[]): Origins {

@@ -13,6 +13,7 @@ import { ED25519 } from '../../../src/params/curves/ed25519.ts';
 import { toBytesLE } from '../../../src/util/bytes.ts';
 import { addEdwardsPoints, EDWARDS_NEUTRAL, isOnEdwardsCurve, multiplyEdwardsPoint } from '../../reference/edwards.ts';
 import { families } from '../formulas/run-formula.ts';
+import { isUnproved } from '../tested-before.ts';
 
 const { order, prime, generator } = ED25519;
 const scalar = (k: bigint): Uint8Array => toBytesLE(k, 32);
@@ -99,12 +100,13 @@ for (const family of families()) {
       assert.ok(found.some((point) => point === undefined));
     });
 
-    it('keeps its secrets, and its doubles are normal', () => {
-      const linked = edwardsModule(ED25519, fieldKernel(P25519_FIELD, family));
-      const { module, spec } = withSpec(linked);
-      assert.deepEqual(checkSecrecy(module, spec), []);
-      assert.deepEqual(checkFloats(module, spec), []);
-    });
+    if (isUnproved(family))
+      it('keeps its secrets, and its doubles are normal', () => {
+        const linked = edwardsModule(ED25519, fieldKernel(P25519_FIELD, family));
+        const { module, spec } = withSpec(linked);
+        assert.deepEqual(checkSecrecy(module, spec), []);
+        assert.deepEqual(checkFloats(module, spec), []);
+      });
   });
 }
 

@@ -19,6 +19,7 @@ import { toBytesLE } from '../../../src/util/bytes.ts';
 import { powMod } from '../../reference/modpow.ts';
 import { addPoints, isOnCurve, multiplyPoint, negatePoint, type Point } from '../../reference/weierstrass.ts';
 import { families } from '../formulas/run-formula.ts';
+import { isUnproved } from '../tested-before.ts';
 
 const CURVES: readonly (readonly [WeierstrassParams, CoefficientFormulas, PrimeField])[] = [
   ...Object.values(curves)
@@ -138,12 +139,13 @@ for (const family of families()) {
         assert.deepEqual(combine(0n, 3n, neutral), neutral);
       });
 
-      it('keeps its secrets, and its doubles are normal', () => {
-        const linked = weierstrassModule(params, formulas, fieldKernel(field, family));
-        const { module, spec } = withSpec(linked);
-        assert.deepEqual(checkSecrecy(module, spec), []);
-        assert.deepEqual(checkFloats(module, spec), []);
-      });
+      if (isUnproved(family))
+        it('keeps its secrets, and its doubles are normal', () => {
+          const linked = weierstrassModule(params, formulas, fieldKernel(field, family));
+          const { module, spec } = withSpec(linked);
+          assert.deepEqual(checkSecrecy(module, spec), []);
+          assert.deepEqual(checkFloats(module, spec), []);
+        });
     });
   }
 }

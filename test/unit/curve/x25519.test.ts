@@ -7,6 +7,7 @@ import { X25519 } from '../../../src/curve/x25519/x25519.ts';
 import { withSpec } from '../../../src/formulas/secrecy.ts';
 import { fieldKernel, P25519_FIELD } from '../../../src/kernels/field/prime/fields.ts';
 import { families } from '../formulas/run-formula.ts';
+import { isUnproved } from '../tested-before.ts';
 
 const hex = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'hex'));
 
@@ -53,11 +54,12 @@ for (const family of families()) {
       assert.deepEqual(x25519.multiply(k, more), x25519.multiply(k, nine));
     });
 
-    it('keeps its secrets, and its doubles are normal', () => {
-      const { module, spec } = withSpec(x25519Module(fieldKernel(P25519_FIELD, family)));
-      assert.deepEqual(checkSecrecy(module, spec), []);
-      assert.deepEqual(checkFloats(module, spec), []);
-    });
+    if (isUnproved(family))
+      it('keeps its secrets, and its doubles are normal', () => {
+        const { module, spec } = withSpec(x25519Module(fieldKernel(P25519_FIELD, family)));
+        assert.deepEqual(checkSecrecy(module, spec), []);
+        assert.deepEqual(checkFloats(module, spec), []);
+      });
 
     it('refuses other lengths', () => {
       assert.throws(() => x25519.multiply(new Uint8Array(31), new Uint8Array(32)), RangeError);

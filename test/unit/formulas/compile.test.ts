@@ -14,6 +14,7 @@ import { record } from '../../../src/formulas/record.ts';
 import { withSpec } from '../../../src/formulas/secrecy.ts';
 import { fieldKernel, P256_FIELD, type PrimeField } from '../../../src/kernels/field/prime/fields.ts';
 import { primeFields } from '../../../src/self-test/prime-fields.ts';
+import { isUnproved } from '../tested-before.ts';
 import { CompiledFormula, families, type Inputs, linkFormula } from './run-formula.ts';
 
 /** Sums of sums, differences, multiples, products and squares of large factors, outputs that are sums, and a value that is two outputs. */
@@ -112,11 +113,12 @@ for (const family of families()) {
           }
         });
 
-        it(`${formula.name} keeps its secrets, and its doubles are normal`, () => {
-          const { module, spec } = withSpec(linkFormula(field, family, formula, constantsOf(formula, field)));
-          assert.deepEqual(checkSecrecy(module, spec), []);
-          assert.deepEqual(checkFloats(module, spec), []);
-        });
+        if (isUnproved(family))
+          it(`${formula.name} keeps its secrets, and its doubles are normal`, () => {
+            const { module, spec } = withSpec(linkFormula(field, family, formula, constantsOf(formula, field)));
+            assert.deepEqual(checkSecrecy(module, spec), []);
+            assert.deepEqual(checkFloats(module, spec), []);
+          });
       }
 
       for (const off of ['lazy', 'pairs', 'reuse'] as const) {

@@ -27,6 +27,7 @@ import { bn256 as reference256 } from '../../reference/bn256.ts';
 import type { Fp12 } from '../../reference/pairing/fp12.ts';
 import type { Point } from '../../reference/pairing/pairing.ts';
 import { families } from '../formulas/run-formula.ts';
+import { isUnproved } from '../tested-before.ts';
 
 const affine1 = (point: Point): { x: bigint; y: bigint } | undefined => (point ? { x: point.x.c0, y: point.y.c0 } : undefined);
 const affine2 = (point: Point): { x: Fp2; y: Fp2 } | undefined => point ?? undefined;
@@ -300,11 +301,12 @@ for (const [pairing, reference] of PAIRINGS) {
         }
       });
 
-      it('keeps its secrets, and its doubles are normal', () => {
-        const { module, spec: secrecy } = withSpec(pairingModule(spec, family));
-        assert.deepEqual(checkSecrecy(module, secrecy), []);
-        assert.deepEqual(checkFloats(module, secrecy), []);
-      });
+      if (isUnproved(family))
+        it('keeps its secrets, and its doubles are normal', () => {
+          const { module, spec: secrecy } = withSpec(pairingModule(spec, family));
+          assert.deepEqual(checkSecrecy(module, secrecy), []);
+          assert.deepEqual(checkFloats(module, secrecy), []);
+        });
     });
   }
 }
