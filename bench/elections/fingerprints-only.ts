@@ -2,13 +2,12 @@
  * An election of which only the fingerprints of ballots are made: what is read and verified of a ballot depends on its chunk alone, so it is left out; what is kept of all of them, and
  * compared at the end, is not. Two ballots have a ciphertext in common, which has to be found. Prints what was found.
  */
-import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import v8 from 'node:v8';
-import { type ScratchSpace, verifyHeliosElection } from 'limber/helios';
+import { verifyHeliosElection } from 'limber/helios';
+import { ScratchFile } from './scratch-file.ts';
 import { heliosTarget } from './synthetic/helios.ts';
 import { noSums } from './synthetic/tally.ts';
+import { wordsOf } from './synthetic/words.ts';
 
 const [ballots, questions, choices] = process.argv.slice(2).map(Number) as [number, number, number];
 const BATCH = 128;
@@ -23,34 +22,7 @@ const FIRST = 2 * WORDS;
 v8.setFlagsFromString('--semi-space-growth-factor=1');
 v8.setFlagsFromString('--heap-growing-percent=25');
 
-const folder = mkdtempSync(join(tmpdir(), 'limber-fingerprints-'));
-const file = openSync(join(folder, 'scratch'), 'wx+', 0o600);
-rmSync(folder, { recursive: true });
-let length = 0;
-const scratch: ScratchSpace = {
-  append: (bytes) => {
-    length += writeSync(file, bytes, 0, bytes.length, length);
-  },
-  read: (from, count) => {
-    const bytes = new Uint8Array(count);
-    readSync(file, bytes, 0, count, from);
-    return bytes;
-  },
-};
-
-/** Words that nobody would tell from those of hashes: xorshift, seeded by the number of the chunk. */
-function wordsOf(first: number, count: number): Uint32Array {
-  const words = new Uint32Array(EACH * count);
-  let state = (first + 1) * 2654435761 || 1;
-  for (let i = 0; i < words.length; i++) {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    words[i] = (state >>> 0) ^ Math.imul(first + i, 2246822519);
-  }
-  return words;
-}
-
+const scratch = new ScratchFile();
 const target = heliosTarget({ ballots, questions, choices }, 'fingerprints');
 const [election] = target.head();
 const made = Object.fromEntries(target.tail(noSums({ ballots, questions, choices })).map(({ file: name, bytes }) => [name, bytes]));
@@ -76,7 +48,7 @@ const report = await verifyHeliosElection(
         }>) {
           const { first } = chunk;
           const count = chunk.ballots.length;
-          const words = wordsOf(first, count);
+          const words = wordsOf(first, EACH * count);
           if (first + count === ballots && copied) words.set(copied, EACH * (count - 1) + FIRST);
           copied ??= words.slice(FIRST, FIRST + WORDS);
           const marks = [{ kind: 'cast', numbers: chunk.ballots.map(({ number }) => number), words }];
@@ -87,8 +59,8 @@ const report = await verifyHeliosElection(
     },
   },
 );
-closeSync(file);
+scratch.close();
 const copies = report.checks.find(({ id }) => id === '5 copies');
 console.log(
-  `fingerprints alone; ${(length / 1e6).toFixed(0)} MB in a file; ${copies?.records} compared: ${copies?.faults.map(({ place, rule }) => `${place} ${rule}`)}`,
+  `fingerprints alone; ${(scratch.length / 1e6).toFixed(0)} MB in a file; ${copies?.records} compared: ${copies?.faults.map(({ place, rule }) => `${place} ${rule}`)}`,
 );

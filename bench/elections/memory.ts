@@ -14,6 +14,7 @@ interface Options {
   readonly ballots: readonly number[];
   readonly threads: readonly number[];
   readonly fingerprints: readonly number[];
+  readonly guardFingerprints: readonly number[];
   readonly questions: number;
   readonly choices: number;
 }
@@ -25,13 +26,14 @@ const listed = (flags: string, description: string, usual: string): Option =>
 export const electionMemory: Command = new Command('election-memory')
   .summary('the most memory that verifying an election takes, by its ballots')
   .description(
-    'Generates elections, verifies each by a process as a user starts it, and prints the largest resident set that the process had. Of elections of Helios that are too large to be verified here ' +
-      '(--fingerprints), ballots are counted and not read: what chunks of them come to is made up, and all that is done with it afterwards is done.',
+    'Generates elections, verifies each by a process as a user starts it, and prints the largest resident set that the process had. Of elections of Helios and ElectionGuard that are too large to be verified here ' +
+      '(--fingerprints, --guard-fingerprints), ballots are counted and not read: what chunks of them come to is made up, and all that is done with it afterwards is done.',
   )
   .addOption(new Option('--format <name>', 'the voting system').choices(['helios', 'belenios']).default('helios'))
   .addOption(listed('--ballots <counts>', 'how many ballots the elections have', '400,4000,16000'))
   .addOption(listed('--threads <counts>', 'by how many threads', '1,2'))
   .addOption(listed('--fingerprints <counts>', 'how many ballots of which only fingerprints are made', '100000,1000000'))
+  .addOption(listed('--guard-fingerprints <counts>', 'the same of ElectionGuard 1', '100000,1000000'))
   .addOption(new Option('--questions <count>', 'how many questions').argParser(Number).default(1))
   .addOption(new Option('--choices <count>', 'how many choices a question has').argParser(Number).default(10))
   .action(run);
@@ -47,7 +49,7 @@ function largestOf([program, ...rest]: readonly string[]): { readonly megabytes:
   return { megabytes: ((kib * 1024) / 1e6).toFixed(0), seconds: ((performance.now() - start) / 1000).toFixed(1), said: stdout.trim() };
 }
 
-async function run({ format, ballots, threads, fingerprints, ...shape }: Options): Promise<void> {
+async function run({ format, ballots, threads, fingerprints, guardFingerprints, ...shape }: Options): Promise<void> {
   const rows: string[][] = [[`Node ${process.versions.node}`, 'ballots', 'threads', 's', 'MB at most', '']];
   for (const count of ballots) {
     const folder = mkdtempSync(join(tmpdir(), 'limber-memory-'));
@@ -61,16 +63,20 @@ async function run({ format, ballots, threads, fingerprints, ...shape }: Options
       rmSync(folder, { recursive: true });
     }
   }
-  const script = join(projectFolder, 'dist/bench/elections/fingerprints-only.js');
+  const folder = join(projectFolder, 'dist/bench/elections');
   for (const count of format === 'helios' ? fingerprints : []) {
     const { megabytes, seconds, said } = largestOf([
       process.execPath,
-      script,
+      join(folder, 'fingerprints-only.js'),
       String(count),
       String(shape.questions),
       String(shape.choices),
     ]);
     rows.push([`${format}, ${shape.questions} × ${shape.choices}`, String(count), '', seconds, megabytes, said]);
+  }
+  for (const count of guardFingerprints) {
+    const { megabytes, seconds, said } = largestOf([process.execPath, join(folder, 'guard-fingerprints-only.js'), String(count)]);
+    rows.push(['electionguard, 1 × 10', String(count), '', seconds, megabytes, said]);
   }
   console.log(alignColumns(rows, [1, 2, 3, 4]));
 }

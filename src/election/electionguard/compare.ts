@@ -2,25 +2,33 @@
 import { copiesAmong } from '../classes.ts';
 import type { Recorder } from '../findings.ts';
 import { FingerprintIndex } from '../fingerprints.ts';
-import { ciphertextCount, DECRYPTED_HEAD, eachWithCiphertexts, type Fingerprint, HEAD, type Marks, markedBallots } from './marks.ts';
+import {
+  ciphertextCount,
+  countOf,
+  DECRYPTED_HEAD,
+  eachHead,
+  eachWithCiphertexts,
+  type Fingerprint,
+  HEAD,
+  type Marks,
+  markedBallots,
+  numbersOf,
+} from './marks.ts';
 
 /** No identifier, no code and no ciphertext comes in two ballots. */
 export function compareBallots(marks: readonly Marks[], rule: string, recorder: Recorder): void {
   const copies = copiesAmong(ciphertextCount(marks), (visit) => eachWithCiphertexts(marks, visit));
-  const [ids, codes] = [new FingerprintIndex(), new FingerprintIndex()];
-  const numbers: number[] = [];
-  recorder.records(rule, 0);
-  for (const { number, head } of markedBallots(marks, 'ballot')) {
-    recorder.records(rule);
+  const count = countOf(marks, 'ballot');
+  // One after the other, so that there is one index at a time.
+  const ids = copiesAmong(count, (visit) => eachHead(marks, 'ballot', HEAD.id, visit));
+  const codes = copiesAmong(count, (visit) => eachHead(marks, 'ballot', HEAD.code, visit));
+  recorder.records(rule, count);
+  for (const number of numbersOf(marks, 'ballot')) {
     const place = `ballot ${number}`;
-    const compare = (earlier: number | undefined, what: string): void => {
-      if (earlier !== undefined) recorder.fault(rule, place, `must not have the ${what} of ballot ${numbers[earlier]}`);
-    };
-    compare(ids.add(head(HEAD.id)), 'identifier');
-    compare(codes.add(head(HEAD.code)), 'code');
+    for (const other of ids.get(number) ?? []) recorder.fault(rule, place, `must not have the identifier of ballot ${other}`);
+    for (const other of codes.get(number) ?? []) recorder.fault(rule, place, `must not have the code of ballot ${other}`);
     for (const other of copies.get(number) ?? [])
       recorder.fault(rule, place, other === number ? 'must not have a ciphertext twice' : `must not have a ciphertext of ballot ${other}`);
-    numbers.push(number);
   }
 }
 

@@ -68,6 +68,23 @@ export function* markedBallots(marks: readonly Marks[], kind: RecordKind): Gener
   }
 }
 
+/** Calls for every ballot of a kind with one fingerprint of its head. */
+export function eachHead(marks: readonly Marks[], kind: RecordKind, place: number, visit: VisitWords): void {
+  for (const { kind: own, numbers, heads } of marks) {
+    if (own !== kind) continue;
+    const words = readWords(heads);
+    for (const [i, number] of numbers.entries()) {
+      const from = FINGERPRINT_WORDS * (HEADS[kind] * i + place);
+      visit(number, words, from, from + FINGERPRINT_WORDS);
+    }
+  }
+}
+
+/** The numbers of all ballots of a kind. */
+export function* numbersOf(marks: readonly Marks[], kind: RecordKind): Generator<number> {
+  for (const { kind: own, numbers } of marks) if (own === kind) yield* numbers;
+}
+
 /** How many ballots of a kind there are. */
 export const countOf = (marks: readonly Marks[], kind: RecordKind): number =>
   marks.reduce((sum, each) => sum + (each.kind === kind ? each.numbers.length : 0), 0);

@@ -12,7 +12,12 @@ const FOLDER = 'src/election/electionguard';
 
 export const electionGuard: readonly Mutant[] = [
   ...inFile(`${FOLDER}/compare.ts`, FIRST, [
-    ['ballots twice', "compare(ids.add(head(HEAD.id)), 'identifier');", '', { tests: SECOND }],
+    [
+      'ballots twice',
+      'for (const other of ids.get(number) ?? []) recorder',
+      'for (const other of [] as number[]) recorder',
+      { tests: SECOND },
+    ],
     ['two that follow the same one', 'const earlier = followed.add(previous);', 'const earlier = undefined as number | undefined;'],
     ['ballots that follow nothing', 'if (starts && nexts', 'if ((false as boolean) && starts && nexts'],
     [

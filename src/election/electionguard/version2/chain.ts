@@ -5,7 +5,7 @@ import { concatBytes } from '../../../encoding/octets.ts';
 import { utf8Bytes } from '../../../util/utf8.ts';
 import type { Recorder } from '../../findings.ts';
 import { FINGERPRINT_WORDS, FingerprintIndex, fingerprintOf, isSameFingerprint } from '../../fingerprints.ts';
-import { countOf, type Fingerprint, HEAD, type Marks, markedBallots } from '../marks.ts';
+import { countOf, type Fingerprint, HEAD, type Marks, markedBallots, numbersOf } from '../marks.ts';
 import type { Election2 } from './election.ts';
 import { hash2, isSame } from './hash.ts';
 import { hashOf } from './numerals.ts';
@@ -112,7 +112,7 @@ export function compareChains(
       recorder.fault(RULE.chain, last.view.place, 'must be the code of the last ballot');
   }
   let ballot = 0;
-  for (const { number } of markedBallots(marks, 'ballot'))
+  for (const number of numbersOf(marks, 'ballot'))
     if (named[ballot++] === 0) recorder.fault(RULE.chain, `ballot ${number}`, 'must be in the chain of its device');
 }
 
