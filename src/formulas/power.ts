@@ -47,12 +47,14 @@ function fillPowers<F extends string>(
 ): void {
   const { elementBytes } = kernel;
   const entry = (i: number): Expr<'i32'> => i32.const(at.powers.from + i * elementBytes);
+  copyBytes(f, elementBytes, entry(0), i32.const(constant('one')));
   copyBytes(f, elementBytes, entry(1), a);
-  // The square, for the odd powers: in the place of 1, which is not asked for until they are there.
-  if (runs === undefined) field.sqr(f, { to: entry(0), a });
+  // The square, for the odd powers: where the last of them will be.
+  const square = entry(entries - 1);
+  if (runs === undefined) field.sqr(f, { to: square, a });
   for (let i = 2; i < entries; i++) {
     if (runs === undefined) {
-      field.mul(f, { to: entry(i), a: entry(i - 1), b: entry(0) });
+      field.mul(f, { to: entry(i), a: entry(i - 1), b: square });
       continue;
     }
     field.sqr(f, { to: entry(i), a: entry(i - 1) });
@@ -66,5 +68,4 @@ function fillPowers<F extends string>(
     });
     field.mul(f, { to: entry(i), a: entry(i), b: entry(i - 1) });
   }
-  copyBytes(f, elementBytes, entry(0), i32.const(constant('one')));
 }
