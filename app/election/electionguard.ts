@@ -103,7 +103,7 @@ export const electionguard: ElectionFormat = {
   name: 'ElectionGuard',
   signs: 'files constants and context with guardians, or constants, election_config and election_initialized',
   isOf: async (input) => isFirst(input) || isSecond(input),
-  verify: async (input, { executor, scratch: _, ...work }) => {
+  verify: async (input, { executor, ...work }) => {
     const options = { ...work, executor: executor?.() };
     return isSecond(input)
       ? verifyElectionGuard2Election(await second(input), options)

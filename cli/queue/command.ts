@@ -43,11 +43,12 @@ async function work({ queue, concurrency, queueKey, below }: Options): Promise<v
   const [address, seals, loaded] = [queueAddress(queue), sealsBy(queueKey), await peers()];
   const redis = await connect(loaded, address);
   const stop = startWorker(loaded, redis, { concurrency, seals, below });
-  process.stderr.write(`limber: ${concurrency} threads work for ${address.name}\n`);
-  await new Promise<void>((resolve) => {
-    // A second one ends it at once.
+  // A second one ends it at once. Who reads the line may answer it with a signal.
+  const asked = new Promise<void>((resolve) => {
     process.once('SIGINT', resolve).once('SIGTERM', resolve);
   });
+  process.stderr.write(`limber: ${concurrency} threads work for ${address.name}\n`);
+  await asked;
   await stop();
   redis.disconnect();
 }

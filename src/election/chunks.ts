@@ -5,7 +5,7 @@ import { OutOfRangeError } from '../util/errors.ts';
 export type RecordStream<T> = Iterable<T> | AsyncIterable<T>;
 
 /** So many elements at a time are proven to be of a group: of more each takes hardly less. */
-const ELEMENTS = 8192;
+const ELEMENTS = 2 ** 14;
 
 /** How many ballots make a chunk, each of so many elements: `most` at most, for others run in between, and memory is bounded. */
 export const ballotsTogether = (elements: number, most: number): number => Math.min(Math.max(1, Math.floor(ELEMENTS / elements)), most);
@@ -19,7 +19,7 @@ const FIRST = 4;
 export const firstOf = (size: number): number => Math.ceil(size / FIRST);
 
 /** And so many bytes, but for its last record: several chunks are under way at a time, and reading takes many times as much memory. */
-const MOST_BYTES = 2 ** 23;
+const MOST_BYTES = 2 ** 24;
 
 /**
  * Records by so many, the last ones fewer, and fewer where they are long.

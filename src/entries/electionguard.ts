@@ -69,6 +69,7 @@ export { tallyElectionGuard2Ballots } from '../election/electionguard/version2/m
 export type { ElectionGuard2Bytes, ElectionGuard2Record } from '../election/electionguard/version2/record.ts';
 export { verifyElectionGuard2Election } from '../election/electionguard/version2/verify.ts';
 export type { ElectionFault } from '../election/findings.ts';
+export type { ScratchOptions, ScratchSpace } from '../election/kept-words.ts';
 export type { ElectionCheck, ElectionReport } from '../election/report.ts';
 export type { VerificationProgress } from '../election/verification.ts';
 export type { RandomOptions } from '../group/group.ts';

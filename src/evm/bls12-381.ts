@@ -11,7 +11,7 @@ import { pairingsCancel } from '../pairing/groups/products.ts';
 import { mapToG1VarTime, mapToG2VarTime } from '../pairing/hash-to-curve/bls12-381.ts';
 import { bls12381 } from '../pairing/named/bls12-381.ts';
 import type { Fp2 } from '../params/pairings/pairing.ts';
-import { bitLength, toBytesLE } from '../util/bytes.ts';
+import { bitLength } from '../util/bytes.ts';
 import { failing, PrecompileError } from './failure.ts';
 import { partsOf, somePartsOf, truth } from './input.ts';
 
@@ -160,7 +160,7 @@ export function bls12PairingCheck(input: Uint8Array): Uint8Array {
  */
 export function bls12MapFpToG1(input: Uint8Array): Uint8Array {
   const [u] = elementsOf(input, 1) as readonly [bigint];
-  return mapToG1VarTime(toBytesLE(u, WORD_BYTES - 16)).bytesIn(EIP_2537_POINTS);
+  return mapToG1VarTime(u).bytesIn(EIP_2537_POINTS);
 }
 
 /**

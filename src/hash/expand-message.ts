@@ -29,17 +29,17 @@ const MOST_BLOCKS = 255;
 export function expandMessageXmd(hash: Hash, message: Uint8Array, tag: Uint8Array, length: number): Uint8Array {
   checkLength(length, MOST_BLOCKS * hash.outputLen);
   const ending = endingOf(tag, (long) => hash(long));
-  // b0 hides how the blocks differ: each is a hash of b0 ⊕ the block before it.
-  const b0 = digest(hash, new Uint8Array(hash.blockLen), message, concatBytes(Uint8Array.of(length >> 8, length, 0), ending));
+  const hasher = hash.create();
+  for (const part of [new Uint8Array(hash.blockLen), message, Uint8Array.of(length >> 8, length, 0), ending]) hasher.update(viewOf(part));
+  const b0 = hasher.digest();
   const output = new Uint8Array(length);
-  let block: Uint8Array = new Uint8Array(b0.length);
-  for (let at = 0, i = 1; at < length; at += block.length, i++) {
-    block = digest(
-      hash,
-      b0.map((byte, j) => byte ^ (block[j] as number)),
-      concatBytes(Uint8Array.of(i), ending),
-    );
+  // b0 hides how the blocks differ: each is a hash of b0 ⊕ the block before it.
+  const input = concatBytes(b0, Uint8Array.of(0), ending);
+  for (let at = 0, i = 1; at < length; at += b0.length, i++) {
+    input[b0.length] = i;
+    const block = hash(input);
     output.set(block.subarray(0, length - at), at);
+    for (let j = 0; j < b0.length; j++) input[j] = b0[j]! ^ block[j]!;
   }
   return output;
 }
@@ -69,10 +69,4 @@ function endingOf(tag: Uint8Array, hashed: (long: Uint8Array) => Uint8Array): Ui
 function checkLength(length: number, most: number): void {
   const limit = Math.min(most, LONGEST_OUTPUT);
   if (!(Number.isInteger(length) && length >= 1 && length <= limit)) throw new OutOfRangeError('length', `must be from 1 to ${limit}`);
-}
-
-function digest(hash: Hash, ...parts: readonly Uint8Array[]): Uint8Array {
-  const hasher = hash.create();
-  for (const part of parts) hasher.update(viewOf(part));
-  return hasher.digest();
 }

@@ -1,6 +1,5 @@
 /** Equations between elements of a group, added up with weights. Everything is public. */
 import type { PublicElement } from '../group/group.ts';
-import { fromBytesLE } from '../util/bytes.ts';
 import { type RandomSource, randomBytes } from '../util/random.ts';
 
 /** A term of an equation as it is computed with. */
@@ -14,22 +13,33 @@ export function combinedVarTime<E extends PublicElement>(
   random: RandomSource | undefined,
 ): ReadonlyMap<E, bigint> {
   // One equation alone needs no weight.
-  const weights = equations.length === 1 ? Uint8Array.of(1) : randomBytes(WEIGHT_BYTES * equations.length, random);
+  if (equations.length === 1) return combinedBy(equations, [1n]);
+  const weights = randomBytes(WEIGHT_BYTES * equations.length, random);
   return combinedBy(
     equations,
-    equations.map((_, i) => weights.subarray(i * WEIGHT_BYTES, (i + 1) * WEIGHT_BYTES)),
+    equations.map((_, i) => weightOf(weights.subarray(i * WEIGHT_BYTES, (i + 1) * WEIGHT_BYTES))),
   );
 }
 
-/** The same with weights that there are, little-endian. */
+/** The number of 16 little-endian bytes: there are many of them. */
+export function weightOf({ buffer, byteOffset }: Uint8Array): bigint {
+  const words = new DataView(buffer, byteOffset, WEIGHT_BYTES);
+  return (words.getBigUint64(8, true) << 64n) | words.getBigUint64(0, true);
+}
+
+/** The same with weights that there are. */
 export function combinedBy<E extends PublicElement>(
   equations: readonly (readonly Term<E>[])[],
-  weights: readonly Uint8Array[],
+  weights: readonly bigint[],
 ): Map<E, bigint> {
   const factors = new Map<E, bigint>();
   for (const [i, terms] of equations.entries()) {
-    const weight = fromBytesLE(weights[i]!);
-    for (const [factor, element] of terms) factors.set(element, (factors.get(element) ?? 0n) + weight * factor);
+    const weight = weights[i]!;
+    for (const [factor, element] of terms) {
+      const before = factors.get(element);
+      const more = factor === 1n ? weight : weight * factor;
+      factors.set(element, before === undefined ? more : before + more);
+    }
   }
   return factors;
 }

@@ -6,8 +6,7 @@
 import { type Family, OwnPublicElement } from '../group/element.ts';
 import type { PublicElement, PublicGroup } from '../group/group.ts';
 import type { KnownPart, KnownSum } from '../group/sums/known-sums.ts';
-import { fromBytesLE } from '../util/bytes.ts';
-import { combinedBy, type Term } from './combined.ts';
+import { combinedBy, type Term, weightOf } from './combined.ts';
 
 /** What is left of some equations beside sums that are known: their sum is that of all these. */
 export interface KnownRest<E extends PublicElement> {
@@ -24,15 +23,14 @@ export function restBesideKnownVarTime<E extends PublicElement>(
   const { knownSums } = family.arithmetic;
   const valueOf = (element: E): unknown => OwnPublicElement.valueOf(family as Family<unknown>, 'elements', element);
   const partOf = (element: E): KnownPart<unknown> | undefined => knownSums?.partOf(valueOf(element));
-  const owners = new Set<E>();
-  const weights: Uint8Array[] = [];
+  /** By their elements, in the order of the equations. */
+  const weights = new Map<E, bigint>();
   for (const terms of equations) {
-    const [, owner] = terms.find(([factor, element]) => factor === 1n && !owners.has(element) && partOf(element)) ?? [];
+    const [, owner] = terms.find(([factor, element]) => factor === 1n && !weights.has(element) && partOf(element)) ?? [];
     if (!owner) return undefined;
-    owners.add(owner);
-    weights.push(partOf(owner)!.weight);
+    weights.set(owner, weightOf(partOf(owner)!.weight));
   }
-  const factors = combinedBy(equations, weights);
+  const factors = combinedBy(equations, [...weights.values()]);
   // Elements are objects around values: one value may have two of them.
   const met = new Map<KnownSum<unknown>, Set<unknown>>();
   for (const [element, factor] of factors) {
@@ -41,7 +39,7 @@ export function restBesideKnownVarTime<E extends PublicElement>(
     const values = met.get(part.of) ?? new Set();
     if (values.has(valueOf(element))) return undefined;
     met.set(part.of, values.add(valueOf(element)));
-    const rest = factor - fromBytesLE(part.weight);
+    const rest = factor - (weights.get(element) ?? weightOf(part.weight));
     if (rest === 0n) factors.delete(element);
     else factors.set(element, rest);
   }

@@ -4,28 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after } from 'node:test';
 import { heldElection as heldBelenios, WHETHER, WHO, WHO_WHETHER_BALLOTS } from '../unit/election/belenios/held.ts';
-import { heldElection as heldHelios } from '../unit/election/helios/elections.ts';
+import { type Files, heliosFiles } from '../unit/election/helios/files.ts';
 import { limber } from './command.ts';
 import { zipped } from './zipped.ts';
 
 export const folder: string = mkdtempSync(path.join(tmpdir(), 'limber-election-'));
 after(() => rmSync(folder, { recursive: true }));
 
-/** Texts of files by their names. */
-export type Files = Readonly<Record<string, string>>;
-
-const { election, trustees, ballots, voters, audited, tally, result } = await heldHelios();
-
 /** An election of Helios. */
-export const files: Files = {
-  'election.json': election,
-  'trustees.json': trustees,
-  'ballots.ndjson': `${ballots.join('\n')}\n`,
-  'voters.json': `[${voters!.join(',\n ')}]`,
-  'audited.json': `[${audited!.join()}]`,
-  'tally.json': tally!,
-  'result.json': result!,
-};
+export const files: Files = await heliosFiles();
 
 /** And one of Belenios. */
 export const archive: Buffer = await heldBelenios({ group: 'Ed25519', questions: [WHO, WHETHER], ballots: WHO_WHETHER_BALLOTS });

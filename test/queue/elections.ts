@@ -3,23 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { heldElection as heldHelios } from '../unit/election/helios/elections.ts';
-
-/** Texts of files by their names. */
-export type Files = Readonly<Record<string, string>>;
-
-export async function heliosFiles(): Promise<Files> {
-  const { election, trustees, ballots, voters, audited, tally, result } = await heldHelios();
-  return {
-    'election.json': election,
-    'trustees.json': trustees,
-    'ballots.ndjson': `${ballots.join('\n')}\n`,
-    'voters.json': `[${voters!.join(',\n ')}]`,
-    'audited.json': `[${audited!.join()}]`,
-    'tally.json': tally!,
-    'result.json': result!,
-  };
-}
+import type { Files } from '../unit/election/helios/files.ts';
 
 const linesOf = (text: string): readonly string[] => text.trim().split('\n');
 

@@ -12,8 +12,9 @@ import { type GuardedFiles, guardedFiles1, guardedFiles2 } from '../cli/guarded-
 import { zipped } from '../cli/zipped.ts';
 import { heldElection as heldBelenios, ORDER, WHO } from '../unit/election/belenios/held.ts';
 import { heldElection2 } from '../unit/election/electionguard/held2.ts';
+import { type Files, heliosFiles } from '../unit/election/helios/files.ts';
 import { otherDigit } from '../unit/election/other-digit.ts';
-import { asLines, type Files, heliosFiles, putFiles, serveFiles, withBallotFiles } from './elections.ts';
+import { asLines, putFiles, serveFiles, withBallotFiles } from './elections.ts';
 import { type Ended, kill, limberRuns, producer, type Running, untimed, worker } from './processes.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'limber-queue-'));

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { freePort, LocalRedis, withoutRedis } from '../../bench/elections/redis.ts';
-import { heliosFiles, putFiles } from './elections.ts';
+import { heliosFiles } from '../unit/election/helios/files.ts';
+import { putFiles } from './elections.ts';
 import { type Ended, kill, limberRuns, type Running, untimed } from './processes.ts';
 
 const PASSWORD = 'p@ss:word/of the queue';

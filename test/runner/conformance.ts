@@ -7,7 +7,7 @@ import type { SuiteResult } from '../conformance/suite.ts';
 import type { Engine, Variant } from '../engines/engine.ts';
 import { ENGINES } from '../engines/index.ts';
 import { loadPublished } from '../vectors/published.ts';
-import { skip, type Tally } from './tally.ts';
+import { fail, skip, type Tally } from './tally.ts';
 
 /** Two at a time at most: a browser is several processes. */
 const WORKERS = Math.min(2, availableParallelism());
@@ -60,12 +60,7 @@ async function chooseRuns(tally: Tally, only: RegExp | undefined, required: bool
       runs.push(...variants.map((variant) => ({ engine, version, variant })));
     } catch (error) {
       const what = `${engine.name} (${variants.map(({ name }) => name).join(', ')}): ${(error as Error).message}`;
-      if (!required) {
-        skip(tally, variants.length, what);
-      } else {
-        tally.failed += variants.length;
-        console.log(`FAILED: ${what}`);
-      }
+      (required ? fail : skip)(tally, variants.length, what);
     }
   }
   return runs;
@@ -83,14 +78,16 @@ async function execute({ variant }: Run, vectorsFile: string): Promise<Outcome> 
 }
 
 function count(tally: Tally, { engine, variant }: Run, outcome: Outcome): void {
+  const where = `${engine.name}, ${variant.name}`;
   if ('error' in outcome) {
-    tally.failed++;
+    fail(tally, 1, `${where}: ${outcome.error.message}`);
     return;
   }
-  const { passed, failed, leftOut } = outcome.result;
+  const { passed, failed, leftOut, failures } = outcome.result;
   tally.passed += passed;
-  tally.failed += failed;
-  if (leftOut > 0) skip(tally, leftOut, `heavy cases in ${engine.name}, ${variant.name}: too slow without a JIT`);
+  for (const failure of failures) fail(tally, 1, `${where}: ${failure}`);
+  if (failed > failures.length) fail(tally, failed - failures.length, `${where}: more than are named`);
+  if (leftOut > 0) skip(tally, leftOut, `heavy cases in ${where}: too slow without a JIT`);
 }
 
 interface Widths {

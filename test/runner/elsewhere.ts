@@ -10,19 +10,23 @@ import { binaryOf, installPackages, type PackagedEngine } from '../../engines/pa
 import { runnableFamilies } from '../../src/runtime/select.ts';
 import { binaryFamilies } from '../unit/field/binary/module.ts';
 import { TESTED_FAMILIES } from '../unit/tested-before.ts';
-import { skip, type Tally } from './tally.ts';
+import { fail, skip, type Tally } from './tally.ts';
 
 interface Elsewhere {
   /** Of compiled tests, below `dist/test`. */
   readonly folder: string;
   /** Folders and files that run there in addition, since they go through all families that an engine has. */
   readonly also?: readonly string[];
+  /** Files among these that count blocks with V8's profiler (`test/unit/blocks.ts`), which the engine has not. */
+  readonly without?: string;
   readonly engine: PackagedEngine;
   /** How the engine is told to run test files. */
   readonly flags: readonly string[];
   /** The last count of what passed, and of what failed, in what it prints. */
   readonly passed: RegExp;
   readonly failed: RegExp;
+  /** The lines that name what failed. */
+  readonly failure: RegExp;
 }
 
 /** Of those, what runs no kernel: interpreters of formulas on BigInt, and tables that are compared. It is the same in every engine. */
@@ -69,6 +73,7 @@ const ELSEWHERE: readonly Elsewhere[] = [
     flags: ['--test', '--test-reporter=tap', `--test-concurrency=${availableParallelism()}`],
     passed: /^# pass (\d+)$/m,
     failed: /^# fail (\d+)$/m,
+    failure: /^ *not ok \d+ - (.*)$/gm,
   },
   {
     folder: 'unit/kernels/wide/',
@@ -81,10 +86,12 @@ const ELSEWHERE: readonly Elsewhere[] = [
       'unit/field/',
       'unit/pairing/',
     ],
+    without: '/blocks.',
     engine: 'bun',
     flags: ['test', '--timeout', '600000'],
     passed: /^ *(\d+) pass$/m,
     failed: /^ *(\d+) fail$/m,
+    failure: /^\(fail\) (.*)$/gm,
   },
 ];
 
@@ -94,19 +101,18 @@ export const runsElsewhere = (name: string): boolean => ELSEWHERE.some(({ folder
 export async function runElsewhere(tally: Tally, names: readonly string[], required: boolean): Promise<void> {
   const runs: Promise<void>[] = [];
   for (const each of ELSEWHERE) {
-    const { folder, also = [] } = each;
+    const { folder, also = [], without } = each;
     const isIn = (name: string, starts: readonly string[]): boolean => starts.some((start) => name.startsWith(start));
-    const files = names.filter((name) => isIn(name, [folder, ...also]) && !isIn(name, WITHOUT_KERNELS)).map(compiled);
+    const files = names
+      .filter((name) => isIn(name, [folder, ...also]) && !isIn(name, WITHOUT_KERNELS))
+      .filter((name) => without === undefined || !name.includes(without))
+      .map(compiled);
     try {
       await installPackages((line) => console.log(line));
       binaryOf(each.engine);
     } catch (error) {
       const what = `unit tests in ${folder}: ${(error as Error).message}`;
-      if (!required) skip(tally, files.length, what);
-      else {
-        tally.failed += files.length;
-        console.log(`FAILED: ${what}`);
-      }
+      (required ? fail : skip)(tally, files.length, what);
       continue;
     }
     runs.push(runFiles(tally, each, files));
@@ -116,7 +122,11 @@ export async function runElsewhere(tally: Tally, names: readonly string[], requi
 
 const compiled = (name: string): string => fileURLToPath(new URL(`../${name.replace(/\.ts$/, '.js')}`, import.meta.url));
 
-async function runFiles(tally: Tally, { folder, engine, flags, passed, failed }: Elsewhere, files: readonly string[]): Promise<void> {
+async function runFiles(
+  tally: Tally,
+  { folder, engine, flags, passed, failed, failure }: Elsewhere,
+  files: readonly string[],
+): Promise<void> {
   const env = { ...process.env, [TESTED_FAMILIES]: [...runnableFamilies(), ...binaryFamilies()].join(' ') };
   const child = start([binaryOf(engine), ...flags, ...files], env, ['ignore', 'pipe', 'pipe']);
   let printed = '';
@@ -131,5 +141,8 @@ async function runFiles(tally: Tally, { folder, engine, flags, passed, failed }:
   const wentWell = passes > 0 && failures === 0 && /code 0$/m.test(end);
   console.log(wentWell ? `${folder} in ${engine}: ${passes} passed` : `${printed}\n${folder} in ${engine}: FAILED: ${end}`);
   tally.passed += passes || 0;
-  tally.failed += wentWell ? 0 : failures || 1;
+  if (wentWell) return;
+  // Suites that hold a failure are named as well.
+  const names = [...new Set([...printed.matchAll(failure)].map(([, name]) => name))];
+  fail(tally, failures || 1, `${folder} in ${engine}: ${names.join('; ') || end}`);
 }

@@ -11,7 +11,7 @@ import { bundleCommand } from '../cli/bundled-command.ts';
 import { BUNDLED_COMMAND } from '../cli/command.ts';
 import { BUILT_PAGE, builtPage } from '../e2e/built-page.ts';
 import { runElsewhere, runsElsewhere } from './elsewhere.ts';
-import { skip as skipped, type Tally } from './tally.ts';
+import { fail, skip as skipped, type Tally } from './tally.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
 /** By the sources: `dist` may still hold what was compiled from a test that is gone. */
@@ -38,6 +38,8 @@ const LONG: readonly string[] = [
 ];
 /** How many of the longest files are named at the end. */
 const SHOWN = 15;
+/** How many characters of the reason of a failure are repeated at the end. */
+const REASON_SHOWN = 200;
 
 /** `required`: a missing engine is a failure. */
 export async function runUnitTests(tally: Tally, required: boolean): Promise<void> {
@@ -74,19 +76,24 @@ async function runFiles(tally: Tally, names: readonly string[], concurrency: num
   events.on('test:pass', spent);
   events.on('test:fail', spent);
   events.on('test:pass', ({ name, skip, todo, details }) => {
-    if (details.type === 'suite') return;
     const reason = skip ?? todo;
-    if (reason === undefined) tally.passed++;
+    // The tests of a suite that is left out are not told of one by one.
+    if (reason === undefined) tally.passed += details.type === 'suite' ? 0 : 1;
     else skipped(tally, 1, `"${name}": ${reason === true ? 'no reason given' : reason}`);
   });
-  events.on('test:fail', ({ details }) => {
-    if (details.type !== 'suite') tally.failed++;
+  events.on('test:fail', ({ name, file, details }) => {
+    if (details.type !== 'suite')
+      fail(tally, 1, `"${name}" in ${file?.slice(COMPILED.pathname.length) ?? 'a file without a name'}: ${reasonOf(details.error)}`);
   });
   const lines = events.compose(new spec());
   lines.pipe(process.stdout, { end: false });
   await once(lines, 'end');
   console.log(slowest(seconds));
 }
+
+/** What was thrown, on one line; the runner wraps it. */
+const reasonOf = ({ message, cause }: Error): string =>
+  ((cause as Error | undefined)?.message ?? message).replace(/\s+/g, ' ').slice(0, REASON_SHOWN);
 
 function inOrder(names: readonly string[]): readonly string[] {
   const place = (name: string): number => {

@@ -8,11 +8,12 @@ import { call, type ModuleBuilder } from '../../asm/build.ts';
 import type { Exports } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import type { InverseFunc } from '../../formulas/inverse.ts';
-import { choose, copyBytes, definePick, equals } from '../../formulas/vectors.ts';
+import { copyBytes, definePick } from '../../formulas/vectors.ts';
 import { type Comb, combEntries, emitWalk, type Place, tableEntries } from '../module/comb.ts';
 import type { NormaliseFunc } from '../module/normalise.ts';
-import { at, type BinaryLinking, leave } from './elements.ts';
+import { at, type BinaryLinking } from './elements.ts';
 import type { BinaryCalls } from './memory.ts';
+import { leaveMultiple, negatePicked } from './odd-multiple.ts';
 
 export function defineBinaryComb(
   m: ModuleBuilder,
@@ -25,8 +26,8 @@ export function defineBinaryComb(
   const { elementBytes } = kernel;
   const [pointBytes, affineBytes] = [3 * elementBytes, 2 * elementBytes];
   const { teeth, stride } = comb;
-  const [result, given, picked, scratch] = [at(linking, 'result'), at(linking, 'given'), at(linking, 'picked'), at(linking, 'scratch')];
-  const [y, z] = [at(linking, 'picked', 1), at(linking, 'scratch', 3)];
+  const [result, given, picked] = [at(linking, 'result'), at(linking, 'given'), at(linking, 'picked')];
+  const y = at(linking, 'picked', 1);
   const [base, one] = [i32.const(linking.at.base.from), i32.const(constant('one'))];
   const row = (i: number): ReturnType<typeof i32.const> => i32.const(linking.at.table.from + i * pointBytes);
   const step = (i: number): ReturnType<typeof i32.const> => i32.const(linking.at.steps.from + i * affineBytes);
@@ -82,8 +83,7 @@ export function defineBinaryComb(
       add: ([place]) => {
         const { table, entry, isNegative } = place as Place;
         f.do(call(pick, { to: picked, table, digit: entry }));
-        field.add(f, scratch, y, picked);
-        choose(f, elementBytes, y, equals(f, isNegative, i32.const(1)), scratch, y);
+        negatePicked(f, linking, isNegative);
         f.if(
           started,
           () => f.do(call(formulas.mixedAdd, { to: result, p: result, q: picked })),
@@ -95,13 +95,7 @@ export function defineBinaryComb(
         );
       },
     });
-    copyBytes(f, affineBytes, picked, base);
-    field.add(f, y, y, picked);
-    f.do(call(formulas.mixedAdd, { to: scratch, p: result, q: picked }));
-    choose(f, pointBytes, result, isOneTooMuch, scratch, result);
-    f.do(call(inverse, { to: z, a: at(linking, 'result', 2) }));
-    f.do(call(formulas.fromLopezDahab, { to: picked, p: result, z }));
-    leave(f, linking, picked);
+    leaveMultiple(f, linking, inverse, { base, isOneTooMuch });
   });
   return { fillComb, multiplyBase };
 }

@@ -7,12 +7,13 @@ import { call, type ModuleBuilder, type TypedFunc } from '../../asm/build.ts';
 import type { Exports } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import type { InverseFunc } from '../../formulas/inverse.ts';
-import { choose, copyBytes, definePick, equals } from '../../formulas/vectors.ts';
+import { copyBytes, definePick } from '../../formulas/vectors.ts';
 import type { NormaliseFunc } from '../module/normalise.ts';
 import { multiplesOf } from '../module/straus.ts';
-import { at, type BinaryLinking, leave } from './elements.ts';
+import { at, type BinaryLinking } from './elements.ts';
 import type { TauFunctions } from './koblitz.ts';
 import type { BinaryCalls } from './memory.ts';
+import { leaveMultiple, negatePicked } from './odd-multiple.ts';
 import { defineSecretDigits, type SecretDigits, SIGN_BIT } from './secret-digits.ts';
 
 export function defineKoblitzMultiple(
@@ -21,17 +22,16 @@ export function defineKoblitzMultiple(
   functions: { readonly inverse: InverseFunc; readonly normalise: NormaliseFunc; readonly tau: TauFunctions },
   secret: SecretDigits,
 ): Exports<Pick<BinaryCalls, 'multiplyByTau'>> {
-  const { kernel, field, formulas, constant } = linking;
+  const { kernel, formulas, constant } = linking;
   const { inverse, normalise, tau } = functions;
   const { elementBytes } = kernel;
-  const [pointBytes, affineBytes] = [3 * elementBytes, 2 * elementBytes];
+  const affineBytes = 2 * elementBytes;
   const { scalar, tauConstants, tauScratch, tauDigits, tauTable } = linking.at;
   const emitDigits = defineSecretDigits(m, secret, {
     ...{ scalar: scalar.from, constants: tauConstants.from },
     ...{ scratch: tauScratch.from, digits: tauDigits.from },
   });
-  const [result, given, picked, scratch] = [at(linking, 'result'), at(linking, 'given'), at(linking, 'picked'), at(linking, 'scratch')];
-  const [y, z] = [at(linking, 'picked', 1), at(linking, 'scratch', 3)];
+  const [result, given, picked] = [at(linking, 'result'), at(linking, 'given'), at(linking, 'picked')];
   const [entries, one] = [multiplesOf(secret.width), i32.const(constant('one'))];
   const pick = definePick(m, 'pickMultiple', affineBytes, entries, kernel);
   /** picked ← the multiple that the byte at the address says. Leaks: the address. */
@@ -39,8 +39,7 @@ export function defineKoblitzMultiple(
     const digit = f.let('digit', i32.load8_u(from));
     const entry = i32.add(i32.and(digit, 2 ** SIGN_BIT - 1), 1);
     f.do(call(pick, { to: picked, table: i32.const(tauTable.from), digit: entry }));
-    field.add(f, scratch, y, picked);
-    choose(f, elementBytes, y, equals(f, i32.shr_u(digit, SIGN_BIT), i32.const(1)), scratch, y);
+    negatePicked(f, linking, i32.shr_u(digit, SIGN_BIT));
   });
   const multiplyByTau = m.export('multiplyByTau', [], (f) => {
     f.do(call(tau.fill, { count: i32.const(entries) }));
@@ -57,13 +56,7 @@ export function defineKoblitzMultiple(
       f.do(call(formulas.mixedAdd, { to: result, p: result, q: picked }));
       return i32.gt_u(digit, i32.const(tauDigits.from));
     });
-    copyBytes(f, affineBytes, picked, given);
-    field.add(f, y, y, picked);
-    f.do(call(formulas.mixedAdd, { to: scratch, p: result, q: picked }));
-    choose(f, pointBytes, result, isOneTooMuch, scratch, result);
-    f.do(call(inverse, { to: z, a: at(linking, 'result', 2) }));
-    f.do(call(formulas.fromLopezDahab, { to: picked, p: result, z }));
-    leave(f, linking, picked);
+    leaveMultiple(f, linking, inverse, { base: given, isOneTooMuch });
   });
   return { multiplyByTau };
 }

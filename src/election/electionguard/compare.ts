@@ -1,16 +1,16 @@
 /** What is compared of all ballots: identifiers, codes, ciphertexts, the chain of codes, and which ballots were decrypted. */
+import { copiesAmong } from '../classes.ts';
 import type { Recorder } from '../findings.ts';
 import { FingerprintIndex } from '../fingerprints.ts';
-import { DECRYPTED_HEAD, type Fingerprint, HEAD, type Marks, markedBallots } from './marks.ts';
+import { ciphertextCount, DECRYPTED_HEAD, eachWithCiphertexts, type Fingerprint, HEAD, type Marks, markedBallots } from './marks.ts';
 
 /** No identifier, no code and no ciphertext comes in two ballots. */
 export function compareBallots(marks: readonly Marks[], rule: string, recorder: Recorder): void {
-  const [ids, codes, ciphertexts] = [new FingerprintIndex(), new FingerprintIndex(), new FingerprintIndex()];
+  const copies = copiesAmong(ciphertextCount(marks), (visit) => eachWithCiphertexts(marks, visit));
+  const [ids, codes] = [new FingerprintIndex(), new FingerprintIndex()];
   const numbers: number[] = [];
-  /** Of which ballot each ciphertext is. */
-  const owners: number[] = [];
   recorder.records(rule, 0);
-  for (const { number, head, ciphertexts: own } of markedBallots(marks, 'ballot')) {
+  for (const { number, head } of markedBallots(marks, 'ballot')) {
     recorder.records(rule);
     const place = `ballot ${number}`;
     const compare = (earlier: number | undefined, what: string): void => {
@@ -18,13 +18,7 @@ export function compareBallots(marks: readonly Marks[], rule: string, recorder: 
     };
     compare(ids.add(head(HEAD.id)), 'identifier');
     compare(codes.add(head(HEAD.code)), 'code');
-    const copied = new Set<number>();
-    for (const each of own) {
-      const earlier = ciphertexts.add(each);
-      if (earlier !== undefined) copied.add(owners[earlier]!);
-      owners.push(number);
-    }
-    for (const other of copied)
+    for (const other of copies.get(number) ?? [])
       recorder.fault(rule, place, other === number ? 'must not have a ciphertext twice' : `must not have a ciphertext of ballot ${other}`);
     numbers.push(number);
   }

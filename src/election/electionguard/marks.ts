@@ -1,5 +1,7 @@
 /** What is compared of ballots when all are read: fingerprints, as plain data. */
+import type { VisitWords } from '../classes.ts';
 import { FINGERPRINT_WORDS, type Fingerprint } from '../fingerprints.ts';
+import { type KeptWords, readWords } from '../kept-words.ts';
 
 export type { Fingerprint } from '../fingerprints.ts';
 
@@ -23,9 +25,9 @@ export interface Marks {
   readonly numbers: readonly number[];
   /** Of decrypted ballots, challenged. */
   readonly states: readonly BallotState[];
-  readonly heads: Uint32Array;
+  readonly heads: KeptWords;
   /** Of each ballot the first parts of all ciphertexts, one after the other. */
-  readonly ciphertexts: Uint32Array;
+  readonly ciphertexts: KeptWords;
   /** How many ciphertexts each ballot has. */
   readonly counts: readonly number[];
 }
@@ -49,31 +51,50 @@ export const marksOf = (kind: RecordKind, ballots: readonly Marked[]): Marks => 
   counts: ballots.map(({ ciphertexts }) => ciphertexts.length),
 });
 
-/** A ballot among the marks. */
+/** A ballot among the marks. Its fingerprints are read chunk by chunk: whoever keeps one keeps those of the whole chunk. */
 export interface MarkedBallot {
   readonly number: number;
   readonly state: BallotState;
   head(place: number): Fingerprint;
-  readonly ciphertexts: readonly Fingerprint[];
 }
 
 /** All ballots of a kind. */
 export function* markedBallots(marks: readonly Marks[], kind: RecordKind): Generator<MarkedBallot> {
-  for (const { kind: own, numbers, states, heads, ciphertexts, counts } of marks) {
+  for (const { kind: own, numbers, states, heads: kept } of marks) {
     if (own !== kind) continue;
-    let at = 0;
+    const heads = readWords(kept);
+    for (const [i, number] of numbers.entries())
+      yield { number, state: states[i]!, head: (place) => fingerprintAt(heads, HEADS[kind] * i + place) };
+  }
+}
+
+/** How many ballots of a kind there are. */
+export const countOf = (marks: readonly Marks[], kind: RecordKind): number =>
+  marks.reduce((sum, each) => sum + (each.kind === kind ? each.numbers.length : 0), 0);
+
+/** How many ciphertexts all ballots have. */
+export const ciphertextCount = (marks: readonly Marks[]): number =>
+  marks.reduce((sum, { ciphertexts }) => sum + ciphertexts.length / FINGERPRINT_WORDS, 0);
+
+/** Calls for every ballot with the fingerprints of its ciphertexts. */
+export function eachWithCiphertexts(marks: readonly Marks[], visit: VisitWords): void {
+  for (const { numbers, ciphertexts, counts } of marks) {
+    const words = readWords(ciphertexts);
+    let from = 0;
     for (const [i, number] of numbers.entries()) {
-      const from = at;
-      at += counts[i]!;
-      yield {
-        number,
-        state: states[i]!,
-        head: (place) => fingerprintAt(heads, HEADS[kind] * i + place),
-        ciphertexts: Array.from({ length: counts[i]! }, (_, j) => fingerprintAt(ciphertexts, from + j)),
-      };
+      const to = from + FINGERPRINT_WORDS * counts[i]!;
+      visit(number, words, from, to);
+      from = to;
     }
   }
 }
+
+/** The same marks with their words where they are kept. */
+export const keepMarks = (marks: Marks, keep: (words: KeptWords) => KeptWords): Marks => ({
+  ...marks,
+  heads: keep(marks.heads),
+  ciphertexts: keep(marks.ciphertexts),
+});
 
 const fingerprintAt = (words: Uint32Array, place: number): Fingerprint =>
   words.subarray(FINGERPRINT_WORDS * place, FINGERPRINT_WORDS * (place + 1));

@@ -6,7 +6,7 @@ import type { Verification } from '../verification.ts';
 import type { GuardSetUp } from './job.ts';
 import { ELECTION_GUARD_WORKER } from './module.ts';
 import { readGuardState } from './read-state.ts';
-import { type GuardState, mergeStates } from './state.ts';
+import { type GuardState, keepWords, mergeStates } from './state.ts';
 import type { RecordNumbered } from './stream.ts';
 import type { ChunkContext, GuardBytes, GuardRecord, GuardVersion } from './version.ts';
 
@@ -52,6 +52,7 @@ export function setUpElectionGuard<Record extends GuardRecord, Election, Afterwa
     empty: () => version.empty(election),
     chunk: (records) => version.chunk(context, records),
     merge: (left, right) => mergeStates(left, right, (a, b) => version.add(a, b, election)),
+    keep: keepWords,
     conclude: (state) => version.conclude(context, afterwards, state),
   };
   return { findings: recorder.findings, verification };

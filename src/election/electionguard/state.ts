@@ -1,6 +1,7 @@
 /** What chunks of an election of ElectionGuard add up to: plain data. */
 import { type Findings, mergeFindings } from '../findings.ts';
-import type { Marks } from './marks.ts';
+import type { KeptWords } from '../kept-words.ts';
+import { keepMarks, type Marks } from './marks.ts';
 
 export interface GuardState<Sum> {
   readonly findings: Findings;
@@ -28,3 +29,9 @@ export function mergeStates<Sum>(left: GuardState<Sum>, right: GuardState<Sum>, 
     marks,
   };
 }
+
+/** The same with the words of all marks where they are kept. */
+export const keepWords = <Sum>(state: GuardState<Sum>, keep: (words: KeptWords) => KeptWords): GuardState<Sum> => ({
+  ...state,
+  marks: state.marks.map((marks) => keepMarks(marks, keep)),
+});

@@ -78,7 +78,8 @@ function readAudited({ election, reading, trackers }: ChunkContext, view: JsonVi
 function checkTracker(trackers: TrackerForms, rule: string, tracker: string, vote: JsonView, recorder: Recorder, place: string): void {
   recorder.attempt(rule, () => {
     recorder.records(rule);
-    if (!trackers.isTrackerOf(tracker, withoutOpening(vote))) recorder.fault(rule, place, 'must have the hash of its vote as its tracker');
+    if (!trackers.isTrackerOf(tracker, withoutOpening(vote), vote.text))
+      recorder.fault(rule, place, 'must have the hash of its vote as its tracker');
   });
 }
 

@@ -1,3 +1,4 @@
+import { AT_A_TIME, MOST_COPIES } from '../classes.ts';
 import type { Recorder } from '../findings.ts';
 import { FINGERPRINT_WORDS, FingerprintIndex, isSameFingerprint } from '../fingerprints.ts';
 import { readWords } from '../kept-words.ts';
@@ -27,11 +28,6 @@ function eachRecord(marks: readonly Marks[], visit: (number: number, words: Uint
     for (const [i, number] of numbers.entries()) visit(number, words, i * length, (i + 1) * length);
   }
 }
-
-/** So many fingerprints are compared at a time, all that fall into one class of many: an index of all of them would be larger than they are. */
-const AT_A_TIME = 2 ** 20;
-/** So many copies are told apart at most: in an election with more, something else is wrong. */
-const MOST_COPIES = 2 ** 20;
 
 /** No ciphertext and no proof comes in two ballots; and no ciphertext of an audited ballot is in one that was cast. */
 export function compareBallots({ election }: BallotContext, marks: readonly Marks[], recorder: Recorder): void {

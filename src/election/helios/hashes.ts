@@ -23,12 +23,17 @@ export function hashesOf(object: JsonObject): readonly string[] {
 /** The present booth posts this form, and older ones that of the server. */
 export const COMPACT: JsonStyle = /* @__PURE__ */ Object.freeze({ ...JAVASCRIPT, sorted: true });
 
+/** The same of a record without a backslash: strings that were read as they stand have nothing that is escaped. */
+const COMPACT_AS_READ: JsonStyle = /* @__PURE__ */ Object.freeze({ ...COMPACT, escaped: undefined });
+
 /** The forms in which votes were posted, of which one has to have the hash. The votes of an election are mostly of one form, which is tried first: to hash a vote takes long. */
 export class TrackerForms {
   #first: readonly JsonStyle[] = [COMPACT, PYTHON_SORTED];
 
-  isTrackerOf(tracker: string, vote: Json): boolean {
-    const style = this.#first.find((form) => hashText(writeJson(vote, form)) === tracker);
+  /** @param text - that the vote was read from. */
+  isTrackerOf(tracker: string, vote: Json, text: string): boolean {
+    const compact = text.includes('\\') ? COMPACT : COMPACT_AS_READ;
+    const style = this.#first.find((form) => hashText(writeJson(vote, form === COMPACT ? compact : form)) === tracker);
     if (style === undefined) return false;
     this.#first = [style, ...this.#first.filter((other) => other !== style)];
     return true;

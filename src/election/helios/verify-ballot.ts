@@ -86,7 +86,7 @@ export function verifyAuditedHeliosBallot(
 ): HeliosBallotVerdict {
   if (typeof tracker !== 'string') throw new WrongTypeError('tracker', 'must be a string');
   return verdictOf(election, opened, true, options, (view, recorder) => {
-    if (!new TrackerForms().isTrackerOf(tracker, withoutOpening(view)))
+    if (!new TrackerForms().isTrackerOf(tracker, withoutOpening(view), view.text))
       recorder.fault(RULE.audited, 'ballot', 'must have the tracker that was shown');
   });
 }

@@ -8,8 +8,8 @@ export interface JsonStyle {
   /** What stands between values, and between a name and its value. */
   readonly comma: string;
   readonly colon: string;
-  /** The UTF-16 units of strings that are escaped. */
-  readonly escaped: RegExp;
+  /** The UTF-16 units of strings that are escaped; undefined where it is known that there are none. */
+  readonly escaped: RegExp | undefined;
 }
 
 /** Python's `json.dumps(value, sort_keys=True)`, which Helios hashes (`utils.to_json` of helios-server). */
@@ -65,8 +65,10 @@ const SHORT: Readonly<Record<string, string>> = {
   '\t': '\\t',
 };
 
-const quoted = (text: string, { escaped }: JsonStyle): string =>
-  `"${text.replace(escaped, (unit) => SHORT[unit] ?? `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)}"`;
+function quoted(text: string, { escaped }: JsonStyle): string {
+  if (!escaped) return `"${text}"`;
+  return `"${text.replace(escaped, (unit) => SHORT[unit] ?? `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)}"`;
+}
 
 /** By code points, not by units: a pair of surrogates comes behind U+FFFF. */
 function order(a: string, b: string): number {

@@ -74,9 +74,13 @@ export class JsonView {
   membersAmongOthers<R extends string, O extends string = never>(required: readonly R[], optional: readonly O[] = []): Members<R, O> {
     const object = this.object();
     for (const name of required) if (!object.has(name)) this.refuse(`must have the member ${name}`);
-    const views = [...required, ...optional].flatMap((name) => (object.has(name) ? [[name, this.#member(name)] as const] : []));
     // Without a prototype: what somebody else has put there is no member.
-    return Object.assign(Object.create(null) as object, Object.fromEntries(views)) as Members<R, O>;
+    const views = Object.create(null) as Record<string, JsonView>;
+    for (const name of [...required, ...optional]) {
+      const value = object.get(name);
+      if (value !== undefined) views[name] = new JsonView(this.#source, value, this, name);
+    }
+    return views as unknown as Members<R, O>;
   }
 
   /** The items of an array, of as many as there may be. */

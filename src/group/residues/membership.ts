@@ -85,7 +85,14 @@ export function residueMembership(
     return includes(bucketSum(open, weights, values, neutral));
   };
 
-  const check = { includes, includesFew, check: single, known };
+  const check = {
+    includes,
+    includesFew,
+    check: single,
+    known,
+    // Modulo a safe prime a Jacobi symbol takes less.
+    order: isSafe ? undefined : { bytes: limit, isNeutral: (value: Uint8Array) => equalBytes(value, neutral) },
+  };
   return {
     includes,
     includesAll: (values, random) => {

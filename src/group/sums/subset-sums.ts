@@ -10,6 +10,7 @@ import { fillRandom, type RandomSource } from '../../util/random.ts';
 import { Accumulators } from './accumulators.ts';
 import { digitAt } from './digits.ts';
 import type { KnownSums } from './known-sums.ts';
+import { MULTIPLE_PLACES, multipleBy } from './multiple.ts';
 import { type OpenWorkspace, type Workspace, widthsWithin } from './workspace.ts';
 
 const ROUNDS = 128;
@@ -36,6 +37,8 @@ export interface Check<V> {
   readonly check: number;
   /** What is asked of the sum of a subset, if it is less, and how many additions it takes: then the sum of all values by random weights of 128 bits has to be of the group. */
   readonly ofSubset?: { readonly includes: (value: V) => boolean; readonly check: number } | undefined;
+  /** Where values are of the group whose multiples by its order are neutral: the order, little-endian. So the sums of subsets are looked at in the workspace. */
+  readonly order?: { readonly bytes: Uint8Array; readonly isNeutral: (value: V) => boolean } | undefined;
   /** Keeps the sums of values by the random bits of all rounds, unless somebody else has drawn them. */
   readonly known: KnownSums<V>;
 }
@@ -50,9 +53,10 @@ export function includesAll<V>(open: OpenWorkspace<V>, values: readonly V[], che
 
 /** @param random - drawn from after the values are known: the platform's generator unless given. */
 function allIncluded<V>(open: OpenWorkspace<V>, values: readonly V[], check: Check<V>, random: RandomSource | undefined): boolean {
-  const workspace = open(values.length + EXTRA + (1 << subsetPlan(values.length, 0).width), 'passing');
+  const extra = SUMS + (looksByOrder(check) ? MULTIPLE_PLACES : 0);
+  const workspace = open(values.length + extra + (1 << subsetPlan(values.length, 0).width), 'passing');
   const { width } = subsetPlan(Math.min(values.length, workspace.places), 0, workspace.places);
-  const together = workspace.places - EXTRA - (1 << width);
+  const together = workspace.places - extra - (1 << width);
   return workspace.run(() => {
     for (let from = 0; from < values.length; from += together) {
       if (!partIncluded(workspace, width, values.slice(from, from + together), check, random)) return false;
@@ -62,34 +66,39 @@ function allIncluded<V>(open: OpenWorkspace<V>, values: readonly V[], check: Che
 }
 
 /** Accumulators behind the buckets: of a subset, and of all of them by the powers of 2. */
-const EXTRA = 2;
+const SUMS = 2;
+
+const looksByOrder = <V>({ ofSubset, order }: Check<V>): boolean => order !== undefined && !ofSubset;
 
 function partIncluded<V>(
   workspace: Workspace<V>,
   width: number,
   values: readonly V[],
-  { includes, ofSubset, known }: Check<V>,
+  check: Check<V>,
   random: RandomSource | undefined,
 ): boolean {
-  const includesSubset = ofSubset?.includes ?? includes;
+  const { includes, ofSubset, order, known } = check;
   const [buckets, bytes] = [1 << width, ROUNDS / 8];
-  const [weighed, first] = [buckets + 1, buckets + EXTRA];
+  const multiple = order && looksByOrder(check) ? multipleBy(workspace, order.bytes, buckets + SUMS) : undefined;
+  const [weighed, first] = [buckets + 1, buckets + SUMS + (multiple ? MULTIPLE_PLACES : 0)];
+  const includesSubset = (place: number): boolean =>
+    multiple && order ? order.isNeutral(workspace.leave(multiple(place))) : (ofSubset?.includes ?? includes)(workspace.leave(place));
   for (const [i, value] of values.entries()) workspace.enter(first + i, value);
   const bits = new Uint8Array(bytes * values.length);
   fillRandom(bits, random);
   const draws = values.map((_, i) => bits.subarray(i * bytes, (i + 1) * bytes));
-  const sums = new Accumulators(workspace, 0, first);
+  const sums = new Accumulators(workspace, 0, buckets + SUMS);
   // From the last round to the first, as the digits of a number are added up.
   for (let round = width * (Math.ceil(ROUNDS / width) - 1); round >= 0; round -= width) {
     const rounds = Math.min(width, ROUNDS - round);
     sums.clear(0, weighed);
-    for (const [i, drawn] of draws.entries()) {
-      const bucket = digitAt(drawn, round, rounds);
+    for (let i = 0; i < values.length; i++) {
+      const bucket = digitAt(bits, 8 * bytes * i + round, rounds);
       if (bucket > 0) sums.add(bucket, first + i);
     }
     for (let bit = rounds - 1; bit >= 0; bit--) {
       const place = subsetOf(sums, 1 << bit, buckets);
-      if (place !== undefined && !includesSubset(workspace.leave(place))) return false;
+      if (place !== undefined && !includesSubset(place)) return false;
       sums.double(weighed);
       sums.add(weighed, place);
     }

@@ -61,6 +61,13 @@ export interface Multiples {
   define(context: PairingContext, inverse: InverseFunc): Exports<Pick<PairingCalls, 'multiplyG1' | 'multiplyG2'>>;
 }
 
+/** What (x, y) → (βx, −y) does to points of order n, for a root of unity β that each of both groups has of its own. */
+export interface QuickMultiples {
+  /** The number that it multiplies them by. */
+  readonly by: bigint;
+  readonly beta: Readonly<Record<'G1' | 'G2', bigint>>;
+}
+
 /** What curves of one family have in common. */
 export interface PairingFamily {
   /** The steps of the Miller loop: `DOUBLING_STEP`, or a number of `ADDITION_STEP`. */
@@ -74,6 +81,8 @@ export interface PairingFamily {
   readonly lines: Readonly<Record<'mulLineFp12' | 'mulLinesFp12', Fp2Formula>>;
   /** Absent where u has no long runs of zeros. */
   readonly compressed?: CompressedPowers;
+  /** Absent where there is none by a number of about half as many bits as n has. */
+  readonly quickMultiples?: (params: PairingParams) => QuickMultiples;
   /** Whether a point of the curve is of order n. Public. Absent where all points are. */
   readonly isInG1?: (engine: PublicEngine, point: AffineCoordinates<bigint>) => boolean;
   /** Whether a point of the twist is of order n. Public. */

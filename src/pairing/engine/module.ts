@@ -67,7 +67,8 @@ export function pairingModule(spec: PairingSpec, kernels: FieldFamily, passes: P
       digits: { bytes: multiples.digitsBytes, secret: true, elements: false },
       secrets: { bytes: SECRETS * POINT_SIZE * element, ...elements },
       sums: sumsRegion,
-      joined: { bytes: joinedBytes(element), ...elements },
+      // Public points alone: a signature does not wait until more than a megabyte is wiped.
+      joined: { bytes: joinedBytes(element), ...elements, persistent: true },
       numbers: { bytes: kernel.residueBytes, secret: true, elements: false },
       inverting: invertingRegion(kernel),
       exponent: { bytes: exponent.length, secret: false, elements: false, initial: exponent },

@@ -2,7 +2,7 @@
 import { mulLineOfMFp12, mulLinesOfMFp12 } from '../../formulas/pairing/fp12.ts';
 import type { AffineCoordinates, Fp2, PairingParams } from '../../params/pairings/pairing.ts';
 import { COMPRESSED_POWERS } from '../engine/compressed-power.ts';
-import type { FinalOperations, Multiples, PairingFamily, PublicEngine } from '../engine/contract.ts';
+import type { FinalOperations, Multiples, PairingFamily, PublicEngine, QuickMultiples } from '../engine/contract.ts';
 import { equalFp2, mulFp2, unpackFp2 } from '../engine/fp2.ts';
 import { ADDITION_STEP, millerSteps } from '../engine/programs.ts';
 import { splitMultiples } from '../engine/split.ts';
@@ -16,6 +16,7 @@ export const BLS12: PairingFamily = {
   multiples,
   lines: { mulLineFp12: mulLineOfMFp12, mulLinesFp12: mulLinesOfMFp12 },
   compressed: COMPRESSED_POWERS,
+  quickMultiples,
   isInG1,
   isInG2,
 };
@@ -56,6 +57,12 @@ function finalChain<R>({ mul, mulConjugate, sqr, frobenius, raise }: FinalOperat
 /** ψ is u on G2, as p ≡ u modulo n, and φ is −u² on G1. */
 function multiples(params: PairingParams): Multiples {
   return splitMultiples({ z: -params.u, beta: beta(params) }, params.prime);
+}
+
+/** u², as −φ is on G1 and ψ² on G2: that of G2 has the other root of unity. */
+function quickMultiples(params: PairingParams): QuickMultiples {
+  const own = beta(params);
+  return { by: params.u ** 2n, beta: { G1: own, G2: own ** 2n % params.prime } };
 }
 
 /**

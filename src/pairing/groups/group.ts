@@ -17,6 +17,8 @@ export interface Group<F> {
   readonly engine: PublicEngine;
   load(slot: number, point: Point<F>): void;
   negative(point: Point<F>): Point<F>;
+  /** (βx, −y) for a number β. */
+  turned(point: Point<F>, beta: bigint): Point<F>;
   add(to: number, a: number, b: number): void;
   /** The same, for b just as it was loaded, and not infinity. */
   addLoaded(to: number, a: number, b: number): void;
@@ -49,6 +51,7 @@ interface Coordinates<F> {
   /** Undefined of 0. */
   inverse(a: F): F | undefined;
   negate(a: F): F;
+  scale(a: F, by: bigint): F;
 }
 
 /** The functions of the engine for one group. */
@@ -67,7 +70,7 @@ function group<F>(
   encode: (coordinate: F) => bigint,
   one: F,
   zero: F,
-  { decode, times, inverse, negate }: Coordinates<F>,
+  { decode, times, inverse, negate, scale }: Coordinates<F>,
 ): Group<F> {
   const element = engine.elementBytes;
   const at = (slot: number): number => engine.at.pool.from + slot * POINT_SIZE * element;
@@ -99,6 +102,7 @@ function group<F>(
       if (point) engine.keys.set(point, engine.save(at(slot), POINT_SIZE));
     },
     negative: (point) => point && { x: point.x, y: negate(point.y) },
+    turned: (point, beta) => point && { x: scale(point.x, beta), y: negate(point.y) },
     add: (to, a, b) => add(at(to), at(a), at(b)),
     addLoaded: (to, a, b) => mixedAdd(at(to), at(a), at(b)),
     double: (to, a) => double(at(to), at(a)),
@@ -143,6 +147,7 @@ export function groupG1(engine: PublicEngine): Group<bigint> {
     times: (a, b) => (a * b) % prime,
     inverse: (a) => (a === 0n ? undefined : inverseOf(engine, a)),
     negate: (a) => minus(a, prime),
+    scale: (a, by) => (a * by) % prime,
   });
   return { ...operations, joined: engine.joined };
 }
@@ -154,6 +159,7 @@ export function groupG2(engine: PublicEngine): Group<Fp2> {
     times: (a, b) => mulFp2(a, b, prime),
     inverse: (a) => (a.c0 === 0n && a.c1 === 0n ? undefined : inverseFp2(engine, a)),
     negate: ({ c0, c1 }) => ({ c0: minus(c0, prime), c1: minus(c1, prime) }),
+    scale: ({ c0, c1 }, by) => ({ c0: (c0 * by) % prime, c1: (c1 * by) % prime }),
   };
   const {
     addG2At: add,

@@ -1,11 +1,12 @@
 /**
- * Σ k_i · P_i for public points and scalars, by buckets: E. De Rooij and others call it Pippenger's method. For every digit of the scalars, points with
+ * Σ k_i · P_i for public points and scalars. Few points are added digit by digit of all scalars (E. Straus, "Addition chains of vectors", 1964), many by buckets: E. De Rooij and others call it Pippenger's method. For every digit of the scalars, points with
  * the same digit meet in a bucket; the sum of the buckets, each as often as its digit says, takes two additions a bucket. Digits are signed, so that there are
  * half as many buckets; what meets in buckets is added in rounds that share an inversion.
  */
+import { shortestForm } from '../engine/digits.ts';
 import { POOL } from '../engine/sizes.ts';
 import type { Group, Point } from './group.ts';
-import { multiplyVarTime, sumVarTime } from './group.ts';
+import { sumVarTime } from './group.ts';
 import { shortenLists } from './shared-sums.ts';
 import { digitsOf } from './signed-digits.ts';
 
@@ -22,15 +23,13 @@ const IN_ROUNDS = 0.5;
 
 /** Bits of a digit that take the least time. */
 function digitBits(points: number, bits: number): number {
-  const meeting = points * (points < MANY ? 1 : IN_ROUNDS);
-  const cost = (width: number): number => Math.ceil((bits + 1) / width) * (meeting + 2 ** width);
+  const cost = (width: number): number => Math.ceil((bits + 1) / width) * (IN_ROUNDS * points + 2 ** width);
   const widths = Array.from({ length: MOST_BITS }, (_, i) => i + 1);
   return widths.reduce((best, width) => (cost(width) < cost(best) ? width : best));
 }
 
 /** @param scalars - not negative, at most `bits` bits; as many as there are points. */
 export function multiScalarVarTime<F>(curve: Group<F>, points: readonly Point<F>[], scalars: readonly bigint[], bits: number): Point<F> {
-  if (points.length === 1) return multiplyVarTime(curve, points[0], scalars[0] as bigint);
   if (points.includes(undefined)) {
     const proper = [...points.keys()].filter((i) => points[i] !== undefined);
     const [some, theirs] = [proper.map((i) => points[i]), proper.map((i) => scalars[i] as bigint)];
@@ -48,6 +47,7 @@ export function multiScalarVarTime<F>(curve: Group<F>, points: readonly Point<F>
     curve.load(FIRST + 2 * i, point);
     curve.negate(FIRST + 2 * i + 1, FIRST + 2 * i);
   }
+  if (count < MANY) return digitByDigit(curve, scalars);
   const width = digitBits(count, bits);
   const digits = digitsOf(scalars, bits, width);
   const spare = FIRST + 2 * count;
@@ -57,7 +57,7 @@ export function multiScalarVarTime<F>(curve: Group<F>, points: readonly Point<F>
   for (let place = digits.length / count; place > 0; place -= together) {
     const places = Array.from({ length: Math.min(place, together) }, (_, i) => place - 1 - i);
     const buckets = places.map((j) => bucketsOf(digits.subarray(j * count, (j + 1) * count), width));
-    if (count >= MANY) shortenLists(curve, buckets.flat(), FIRST, spare);
+    shortenLists(curve, buckets.flat(), FIRST, spare);
     for (const some of buckets) {
       curve.doubles(SUM, width);
       addBuckets(curve, some);
@@ -66,10 +66,34 @@ export function multiScalarVarTime<F>(curve: Group<F>, points: readonly Point<F>
   return curve.read(SUM);
 }
 
+/** The slot of a point, or of its negative. */
+const slotOf = (i: number, digit: number): number => FIRST + 2 * i + (digit < 0 ? 1 : 0);
+
+/** Of the points in their slots. */
+function digitByDigit<F>(curve: Group<F>, scalars: readonly bigint[]): Point<F> {
+  const digits = scalars.map((scalar) => [...shortestForm(scalar)].reverse());
+  let waiting = 0;
+  curve.load(SUM, undefined);
+  const double = (): void => {
+    if (waiting > 0) curve.doubles(SUM, waiting);
+    waiting = 0;
+  };
+  for (let place = Math.max(...digits.map(({ length }) => length)) - 1; place >= 0; place--) {
+    waiting++;
+    for (const [i, { [place]: digit }] of digits.entries()) {
+      if (!digit) continue;
+      double();
+      curve.addLoaded(SUM, SUM, slotOf(i, digit));
+    }
+  }
+  double();
+  return curve.read(SUM);
+}
+
 /** For every digit from 1 on, the slots of the points that have it, or of their negatives. */
 function bucketsOf(digits: Int16Array, width: number): readonly number[][] {
   const buckets: number[][] = Array.from({ length: 2 ** (width - 1) }, () => []);
-  for (const [i, digit] of digits.entries()) if (digit !== 0) buckets[Math.abs(digit) - 1]?.push(FIRST + 2 * i + (digit < 0 ? 1 : 0));
+  for (const [i, digit] of digits.entries()) if (digit !== 0) buckets[Math.abs(digit) - 1]?.push(slotOf(i, digit));
   return buckets;
 }
 

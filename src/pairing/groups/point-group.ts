@@ -1,7 +1,8 @@
 /** One of the groups of a pairing, for schemes that need not know which: points are public, numbers may be secret. */
+import { bitLength } from '../../util/bytes.ts';
 import { elementBytes } from '../encodings/numbers.ts';
 import type { Pairing } from '../engine/pairing.ts';
-import type { Point } from './group.ts';
+import type { Group, Point } from './group.ts';
 import { multiScalarVarTime } from './multi-scalar.ts';
 import type { PairingPoint } from './points.ts';
 import { sumOfMany } from './shared-sums.ts';
@@ -20,8 +21,8 @@ export interface PointGroup<P extends AnyPoint> {
   /** As {@link decodeG1}. */
   decode(bytes: Uint8Array, argument?: string): P;
   sum(points: readonly P[]): P;
-  /** Σ weight · point, for weights of at most so many bits. */
-  weightedSum(points: readonly P[], weights: readonly bigint[], bits: number): P;
+  /** Σ weight · point, for weights that are not negative. Where there are quick multiples, a weight takes as long as the longer one of both its digits to their base. */
+  weightedSum(points: readonly P[], weights: readonly bigint[]): P;
   /** scalar · point. @param scalar - as 32 little-endian bytes; secret. */
   secretMultiple(point: P, scalar: Uint8Array): P;
 }
@@ -41,7 +42,17 @@ export function pointGroup<F, P extends PairingPoint<F>>(pairing: Pairing, side:
     },
     decode: (bytes, argument) => side.decode(pairing, bytes, argument),
     sum: (points) => made(sumOfMany(side.curve(pairing.engine), affineOf(points))),
-    weightedSum: (points, weights, bits) => made(multiScalarVarTime(side.curve(pairing.engine), affineOf(points), weights, bits)),
+    weightedSum: (points, weights) => {
+      const [curve, affine] = [side.curve(pairing.engine), affineOf(points)];
+      const quick = pairing.spec.family.quickMultiples?.(pairing.params);
+      if (!quick) return made(sumOf(curve, affine, weights));
+      const images = affine.map((point) => curve.turned(point, quick.beta[side.name]));
+      const digits = [...weights.map((weight) => weight % quick.by), ...weights.map((weight) => weight / quick.by)];
+      return made(sumOf(curve, [...affine, ...images], digits));
+    },
     secretMultiple: side.secretMultiple,
   };
 }
+
+const sumOf = <F>(curve: Group<F>, points: readonly Point<F>[], scalars: readonly bigint[]): Point<F> =>
+  multiScalarVarTime(curve, points, scalars, bitLength(scalars.reduce((most, scalar) => (scalar > most ? scalar : most), 1n)));

@@ -1,10 +1,11 @@
 /** Many affine sums at once, which share one inversion: half as many products as complete sums take. For public points. */
 import { lastOf } from '../../util/last-of.ts';
+import { SUM_WORDS } from '../engine/joined-sums.ts';
 import { POINT_SIZE, POOL } from '../engine/sizes.ts';
 import type { Group, Point } from './group.ts';
 
 /** Fewer sums than these are not worth an inversion. */
-const FEW = 40;
+const FEW = 16;
 
 interface Sum {
   readonly to: number;
@@ -60,7 +61,12 @@ export function shortenLists<F>(curve: Group<F>, lists: readonly number[][], one
 function addAll<F>(curve: Group<F>, sums: readonly Sum[], one: number): boolean {
   const { joined } = curve;
   const x = (slot: number): number => POINT_SIZE * slot;
-  if (joined) return joined.sums(Int32Array.from(sums.flatMap(({ to, p, q }) => [x(to), x(p), x(p) + 1, x(q), x(q) + 1])));
+  if (joined) {
+    const words = new Int32Array(SUM_WORDS * sums.length);
+    let at = 0;
+    for (const { to, p, q } of sums) for (const word of [x(to), x(p), x(p) + 1, x(q), x(q) + 1]) words[at++] = word;
+    return joined.sums(words);
+  }
   const before = (i: number): number => sums[i - 1]?.to ?? one;
   for (const [i, { to, p, q }] of sums.entries()) curve.denominators(to, p, q, before(i));
   const last = before(sums.length);

@@ -1,5 +1,6 @@
 /** What a pairing's module has for hashing to G2: formulas that the host calls, and their constants. */
 import { type Coefficients, isogenyOf, residues } from '../../curve/hash-to-curve/kernel-isogeny.ts';
+import { doubleJacobian, fromJacobian, toJacobian } from '../../formulas/pairing/jacobian.ts';
 import {
   coefficientName,
   frobeniusPoint,
@@ -20,6 +21,9 @@ interface HashCalls {
   mapCandidatesAt(to: number, f: number): void;
   isogenyAt(to: number, p: number): void;
   frobeniusPointAt(to: number, q: number): void;
+  toJacobianAt(to: number, p: number): void;
+  doubleJacobianAt(to: number, p: number): void;
+  fromJacobianAt(to: number, p: number): void;
 }
 
 export const hashCalls = ({ call }: PublicEngine): HashCalls => call as unknown as HashCalls;
@@ -39,7 +43,7 @@ export function hashFormulas({ z, a, b, isogeny: kernel }: SimpleSwuFp2Params, p
   const map = isogenyOf(fp2Coefficients(prime), a, b, kernel);
   const counts = Object.fromEntries(ISOGENY_PARTS.map((part) => [part, map[part].length])) as Record<IsogenyPart, number>;
   return {
-    formulas: { mapFraction, mapCandidates, isogeny: isogeny(counts), frobeniusPoint },
+    formulas: { mapFraction, mapCandidates, isogeny: isogeny(counts), frobeniusPoint, toJacobian, doubleJacobian, fromJacobian },
     constants: {
       mapZ: packFp2(z),
       mapA: packFp2(a),

@@ -4,7 +4,7 @@
  */
 import type { SimpleSwuParams } from './simple-swu.ts';
 
-export const BLS12_381_G1_SWU: SimpleSwuParams = {
+export const BLS12_381_G1_SWU: Required<SimpleSwuParams> = {
   z: 11n,
   isogenous: {
     a: 0x00144698a3b8e9433d693a02c96d4982b0ea985383ee66a8d8e8981aefd881ac98936f8da0e0f97f5cf428082d584c1dn,

@@ -35,7 +35,8 @@ interface Weighted<K, S> extends Term<K, S> {
 }
 
 const WEIGHT_BYTES = 16;
-const WEIGHT_BITS = 8 * WEIGHT_BYTES;
+/** What half of a weight is below. */
+const HALF = 2n ** 64n;
 
 /** Verifies claims of one orientation. */
 export class Batch<K extends AnyPoint, S extends AnyPoint> {
@@ -87,14 +88,20 @@ export class Batch<K extends AnyPoint, S extends AnyPoint> {
     const [first] = terms as readonly [Term<K, S>];
     // One alone needs no weight.
     if (terms.length === 1) return holds(this.#orientation, [[first.hash, first.key]], first.signature);
-    const weighted = terms.map((term) => ({ ...term, weight: fromBytesLE(randomBytes(WEIGHT_BYTES, this.#random)) }));
+    const weighted = terms.map((term) => ({ ...term, weight: this.#weight() }));
     const { signatures } = this.#orientation;
     const sum = signatures.weightedSum(
       weighted.map(({ signature }) => signature),
       weighted.map(({ weight }) => weight),
-      WEIGHT_BITS,
     );
     return holds(this.#orientation, this.#signed(weighted), sum);
+  }
+
+  /** A random number as digits to the base of quick multiples, each half as long: other numbers are other weights, as the base is above both. */
+  #weight(): bigint {
+    const { spec, params } = this.#orientation.pairing;
+    const random = fromBytesLE(randomBytes(WEIGHT_BYTES, this.#random));
+    return (random % HALF) + (random / HALF) * (spec.family.quickMultiples?.(params).by ?? HALF);
   }
 
   /** Hashes and keys, of which the weights are in whatever is not shared: as few pairs as may be, and else weights in the group with the shorter points. */
@@ -107,13 +114,11 @@ export class Batch<K extends AnyPoint, S extends AnyPoint> {
       keys.weightedSum(
         some.map(({ key }) => key),
         weights(some),
-        WEIGHT_BITS,
       );
     const hashSum = (some: readonly Weighted<K, S>[]): S =>
       signatures.weightedSum(
         some.map(({ hash }) => hash),
         weights(some),
-        WEIGHT_BITS,
       );
     return isByHash
       ? [...byHash].map(([hash, some]) => [hash, keySum(some)] as const)

@@ -7,7 +7,7 @@ import { signaturePoint } from '../../scheme/pairing/equation.ts';
 import { checkArray, checkObject, checkWhole } from '../../util/checks.ts';
 import { readOptions } from '../../util/options.ts';
 import { DuplicateTrusteeError, InvalidProofError, TooFewTrusteesError } from '../errors.ts';
-import { blsShareKey, checkCommitments, MOST_SHARES, WEIGHT_BITS, weightsOf } from './share.ts';
+import { blsShareKey, checkCommitments, MOST_SHARES, weightsOf } from './share.ts';
 
 /** What a share has signed. */
 export interface BlsPartial {
@@ -89,5 +89,5 @@ function combined(suite: BlsSuite, partials: readonly Placed[]): Uint8Array | un
   const orientation = orientationOf(suite);
   const points = partials.flatMap(({ signature }) => signaturePoint(orientation, 'signature', signature) ?? []);
   if (points.length < partials.length) return undefined;
-  return orientation.signatures.weightedSum(points, weightsOf(partials.map(({ index }) => index)), WEIGHT_BITS).toBytes();
+  return orientation.signatures.weightedSum(points, weightsOf(partials.map(({ index }) => index))).toBytes();
 }

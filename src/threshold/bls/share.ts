@@ -138,17 +138,13 @@ export function blsShareKey(commitments: readonly BlsPublicKey[], index: number)
   const { order } = pairing.params;
   const weights: bigint[] = [];
   for (let power = 1n; weights.length < commitments.length; power = (power * BigInt(index)) % order) weights.push(power);
-  const sum = keys.weightedSum(commitments.map(pointOf), weights, ORDER_BITS);
+  const sum = keys.weightedSum(commitments.map(pointOf), weights);
   return keyOfPoint(suite, sum, 'commitments', 'must not give a share of 0');
 }
-
-const ORDER_BITS = 255;
 
 /** Numbers by which what shares sign is multiplied, to give what the key signs. */
 export const weightsOf = (indices: readonly number[]): readonly bigint[] =>
   lagrangeAtZero(g1.scalars, indices).map((weight) => fromBytesBE(weight.toBytes()));
-
-export const WEIGHT_BITS: number = ORDER_BITS;
 
 /**
  * Whether a share belongs to the commitments: each holder verifies its own when it comes.

@@ -99,8 +99,8 @@ export const asm: readonly Mutant[] = [
       ['the distance of two pointers is a pointer', "if (x === y) return [x, 'integer'];", 'if (x === y) return [x];'],
       [
         'one region of several is enough for a target',
-        'regions.length === address.size ? regions : undefined',
-        'regions.length > 0 ? regions : undefined',
+        "if (typeof origin !== 'object') return undefined;",
+        "if (typeof origin !== 'object') continue;",
       ],
     ],
   ),

@@ -4,7 +4,7 @@ import { inFile, type Mutant } from '../mutant.ts';
 const CBOR = ['unit/encoding/cbor'];
 const REFUSED = ['unit/cose/refused'];
 const KEY = ['unit/cose/key'];
-const PASSKEYS = ['unit/webauthn/refused'];
+const PASSKEYS = ['unit/webauthn/client-data', 'unit/webauthn/authenticator-data', 'unit/webauthn/attestation', 'unit/webauthn/assertion'];
 
 export const cose: readonly Mutant[] = [
   ...inFile('src/encoding/cbor/read.ts', CBOR, [

@@ -7,6 +7,7 @@ const MADE2 = ['unit/election/electionguard/make2'];
 const DECRYPTED2 = ['unit/election/electionguard/decrypt2'];
 const SECRECY = ['unit/election/electionguard/secrecy'];
 const SECRECY2 = ['unit/election/electionguard/secrecy2'];
+const KEPT = ['unit/election/kept-words'];
 const FOLDER = 'src/election/electionguard';
 
 export const electionGuard: readonly Mutant[] = [
@@ -21,6 +22,17 @@ export const electionGuard: readonly Mutant[] = [
     ],
     ['challenged ballots that are not decrypted', 'if (!decrypted.has(i))', 'if (false as boolean)'],
   ]),
+  ...inFile(`${FOLDER}/marks.ts`, KEPT, [['ciphertexts of the first ballot alone', '      from = to;', '']]),
+  ...inFile(
+    'src/election/classes.ts',
+    ['unit/election/classes'],
+    [
+      ['one class of many', 'each < classes; each++', 'each < Math.min(classes, 1); each++'],
+      ['copies of the last one alone', 'copies.set(number, known.add(owners[place]!));', 'copies.set(number, new Set([owners[place]!]));'],
+      ['any order of copies', '[...others].sort((a, b) => a - b)', '[...others].reverse()'],
+    ],
+  ),
+  ...inFile('src/election/electionguard/options.ts', KEPT, [['any scratch space', '  checkScratch(read);\n', '']]),
   ...inFile(`${FOLDER}/elements.ts`, FIRST, [
     ['any element', 'if (!elements) for (const each of written)', 'if (false as boolean) for (const each of written)'],
   ]),
@@ -137,7 +149,7 @@ export const electionGuard: readonly Mutant[] = [
     ['any hash', 'if (!isSame(value, expected)) recorder.fault', 'if (false as boolean) recorder.fault'],
   ]),
   ...inFile(`${FOLDER}/version2/chain.ts`, SECOND, [
-    ['any order', 'if (!isSameMark(ballot.head(HEAD.previous), next))', 'if (false as boolean)'],
+    ['any order', 'if (!isSameMark(linkAt(ballot, 0), next))', 'if (false as boolean)'],
     ['any last code', 'if (code && !isSameMark(', 'if ((false as boolean) && code && !isSameMark('],
     [
       'chains that are open',

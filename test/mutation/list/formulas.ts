@@ -83,7 +83,9 @@ export const formulas: readonly Mutant[] = [
       ['zeros behind the last one', 'if (waiting > 0) steps.push(waiting, 0);', ''],
       ['runs of zeros longer than a byte', 'const MOST_ZEROS = 128;', 'const MOST_ZEROS = 512;'],
       ['the dearest plan', 'costOf(other) < costOf(best)', 'costOf(other) > costOf(best)'],
-      ['runs of one fewer', 'waiting + 2 ** k, k + 1', 'waiting + 2 ** k, k'],
+      ['runs of one fewer', 'return [2 ** k, k + 1];', 'return [2 ** k, k];'],
+      ['windows with zeros at their ends', ".replace(/0+$/, '')", ''],
+      ['windows of four bits', 'const WINDOW = 5;', 'const WINDOW = 4;'],
     ],
   ),
   ...inFile(
@@ -91,6 +93,8 @@ export const formulas: readonly Mutant[] = [
     ['unit/field/prime-field', 'unit/curve/edwards'],
     [
       ['a squaring too few', "const left = f.let('left', 2 ** (i - 2) - 1);", "const left = f.let('left', 2 ** (i - 2) - 2);"],
+      ['odd powers from 1', 'b: entry(0) });', 'b: entry(1) });'],
+      ['the square stays in the place of 1', "copyBytes(f, elementBytes, entry(0), i32.const(constant('one')));", ''],
       ['steps of one byte', 'f.set(steps, i32.add(steps, 2));', 'f.set(steps, i32.add(steps, 1));'],
     ],
   ),

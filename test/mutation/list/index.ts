@@ -3,6 +3,7 @@ import type { Mutant } from '../mutant.ts';
 import { asm } from './asm.ts';
 import { ballot } from './ballot.ts';
 import { belenios } from './belenios.ts';
+import { binary } from './binary.ts';
 import { blsThreshold } from './bls-threshold.ts';
 import { cli } from './cli.ts';
 import { cose } from './cose.ts';
@@ -59,6 +60,7 @@ export const LISTS: Readonly<Record<string, readonly Mutant[]>> = {
   numtheory,
   field,
   curve,
+  binary,
   group,
   members,
   study,

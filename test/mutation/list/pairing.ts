@@ -16,6 +16,7 @@ export const pairing: readonly Mutant[] = [
       ['the other cube root', '- 3n * u ** 3n + u - 2n)', '- 3n * u ** 3n + u - 1n)'],
       ['y is not compared', ' && ((prime - point.y) * Z) % prime === Y', ''],
       ['of G2 y is not compared', ' && equalFp2(mulFp2(y, Z, prime), minusY)', '', { tests: ['unit/pairing/subgroups'] }],
+      ['one root of unity for both groups', 'G2: own ** 2n % params.prime', 'G2: own', { tests: ['unit/pairing/groups'] }],
       ['infinity is of G2', 'isProper && equalFp2', 'equalFp2', { tests: ['unit/pairing/subgroups'] }],
     ],
   ),
@@ -84,11 +85,17 @@ export const pairing: readonly Mutant[] = [
     ['the inverse of the conjugate', '((prime - element.c1) * inverse) % prime', '(element.c1 * inverse) % prime'],
   ]),
   ...inFile(
+    'src/pairing/groups/point-group.ts',
+    ['unit/pairing/groups'],
+    [['lower digits alone', '(weight) => weight / quick.by', '() => 0n']],
+  ),
+  ...inFile(
     'src/pairing/groups/multi-scalar.ts',
     ['unit/pairing/groups', 'unit/pairing/engine', 'unit/skipchain/link-signatures', 'unit/scheme/bls-bn256'],
     [
       ['negative digits are positive', '(digit < 0 ? 1 : 0)', '0'],
       ['the buckets are added once', 'curve.add(DIGIT, DIGIT, RUNNING);', 'curve.copy(DIGIT, RUNNING);'],
+      ['a digit of few points is doubled too often', '    waiting++;\n', '    waiting += 2;\n'],
       ['half of the points of long sums', '[[0, cut] as const, [cut, count] as const]', '[[0, cut] as const]'],
     ],
   ),
@@ -255,6 +262,24 @@ export const pairing: readonly Mutant[] = [
     ],
   ),
   ...inFile(
+    'src/formulas/pairing/jacobian.ts',
+    ['unit/pairing/hash-to-curve'],
+    [
+      ['Y² for Y⁴', 'r.mulSmall(yyyy, 8)', 'r.mulSmall(yy, 8)'],
+      ['Z² for Z³', 'Z: r.mulSmall(r.mul(Z, r.sqr(Z)), 2)', 'Z: r.mulSmall(r.sqr(Z), 2)'],
+    ],
+  ),
+  ...inFile(
+    'src/pairing/hash-to-curve/map-to-curve.ts',
+    ['unit/pairing/hash-to-curve'],
+    [
+      ['a root of Z³', 'powerVarTime(-(params.z ** 3n)', 'powerVarTime(params.z ** 3n'],
+      ['no exceptional case', 'sum === 0n ?', '(false as boolean) ?'],
+      ['always the first x', '(power * power) % prime === square', 'true as boolean'],
+      ['any sign', '(u ^ y) & 1n', '0n'],
+    ],
+  ),
+  ...inFile(
     'src/pairing/hash-to-curve/map-to-twist.ts',
     ['unit/pairing/hash-to-curve'],
     [
@@ -269,7 +294,8 @@ export const pairing: readonly Mutant[] = [
     ['unit/pairing/hash-to-curve'],
     [
       ['ψ for ψ²', '  frobeniusPointAt(at(IMAGE), at(IMAGE));\n', ''],
-      ['−u for 1 − u', '  curve.add(SUM, SUM, P);\n', ''],
+      ['a doubling too few', 'for (let i = 0; i < count; i++) doubleJ', 'for (let i = 1; i < count; i++) doubleJ'],
+      ['−u for 1 − u', '  curve.add(SUM, SUM, slot);\n', ''],
     ],
   ),
   ...inFile('src/pairing/groups/invert.ts', ENCODINGS, [

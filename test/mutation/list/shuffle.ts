@@ -61,7 +61,7 @@ export const shuffle: readonly Mutant[] = [
     ['all holds', '.isNeutral;', '.isNeutral || true;'],
     ['the last half is wrong', '? rest.slice(half.length) : half', '? rest.slice(half.length) : rest.slice(half.length)'],
   ]),
-  ...inFile('src/proof/combined.ts', LIES, [['the last term alone counts', '(factors.get(element) ?? 0n) + weight', 'weight']]),
+  ...inFile('src/proof/combined.ts', LIES, [['the last term alone counts', 'before === undefined ? more : before + more', 'more']]),
   ...inFile('src/shuffle/record.ts', CHANGES, [
     ['longer proofs', '!Number.isInteger(count) || ', ''],
     [

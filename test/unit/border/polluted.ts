@@ -55,6 +55,7 @@ const NAMES = [
   ...[
     'unreducedResponses',
     'batch',
+    'scratch',
     'uuid',
     'hash',
     'castAt',

@@ -38,7 +38,7 @@ test('where threads share them, chunks begin small, and never have more than an 
 });
 
 test('a chunk has so many elements, and at least one ballot', () => {
-  assert.equal(ballotsTogether(64, 1000), 128);
+  assert.equal(ballotsTogether(64, 1000), 256);
   assert.equal(ballotsTogether(64, 100), 100);
   assert.equal(ballotsTogether(1e6, 100), 1);
 });

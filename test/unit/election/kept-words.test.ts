@@ -2,12 +2,22 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { decodeCheckpoint, encodeCheckpoint } from '../../../src/election/checkpoint.ts';
+import { setUpElectionGuard } from '../../../src/election/electionguard/set-up.ts';
+import type { GuardState } from '../../../src/election/electionguard/state.ts';
+import { numbered, type RecordNumbered } from '../../../src/election/electionguard/stream.ts';
+import { version1 } from '../../../src/election/electionguard/version1/version.ts';
+import { version2 } from '../../../src/election/electionguard/version2/version.ts';
 import { setUpHelios } from '../../../src/election/helios/set-up.ts';
 import type { RecordKind } from '../../../src/election/helios/state.ts';
 import { StoredWords, WordKeeper } from '../../../src/election/kept-words.ts';
 import type { ElectionReport } from '../../../src/election/report.ts';
-import { runVerification } from '../../../src/election/verification.ts';
+import { runVerification, type Verification } from '../../../src/election/verification.ts';
+import { verifyElectionGuard2Election } from '../../../src/entries/electionguard.ts';
 import { type ScratchSpace, verifyHeliosElection } from '../../../src/entries/helios.ts';
+import type { Records as Guarded } from './electionguard/changes.ts';
+import { heldElection1, texts1, verify1 } from './electionguard/held1.ts';
+import { heldElection2, texts2 } from './electionguard/held2.ts';
+import { group } from './electionguard/manifest1.ts';
 import { heldElection, type Records } from './helios/elections.ts';
 
 /** As a file: what is appended is copied. */
@@ -104,6 +114,62 @@ describe('elections of Helios', () => {
       await assert.rejects(verifyHeliosElection(held, { scratch: scratch as never }), { name: 'WrongTypeError', argument });
     const unused = new Memory();
     assert.equal((await verifyHeliosElection(held, { scratch: unused })).valid, true);
+    assert.equal(unused.bytes.length, 0);
+  });
+});
+
+describe('elections of ElectionGuard', () => {
+  const verifiedFrom = async <Sum>(
+    verification: Verification<RecordNumbered, GuardState<Sum>> | undefined,
+    { ballots, decrypted }: { readonly ballots: unknown; readonly decrypted: unknown },
+    scratch: ScratchSpace,
+  ): Promise<ElectionReport> =>
+    runVerification(verification!, numbered(ballots as string[], decrypted as string[]), { scratch, atHand: 0 });
+
+  /** A record with two ballots that come twice, not in their order. */
+  const doubled = (records: Guarded): Guarded => {
+    const ballots = records.ballots as Guarded[];
+    return { ...records, ballots: [...ballots, ballots[1]!, ballots[0]!] };
+  };
+
+  test('version 2: the same report, with chains and without, also where ballots come twice', async () => {
+    const { chains: _, ...unchained } = heldElection2(false);
+    for (const held of [heldElection2(), unchained as Guarded]) {
+      for (const records of [held, doubled(held)]) {
+        const scratch = new Memory();
+        const texts = texts2(records);
+        const expected = await verifyElectionGuard2Election(texts, { batch: 2 });
+        assert.equal(expected.valid, records === held);
+        const { verification } = setUpElectionGuard(version2, texts, { batch: 2 });
+        const report = await verifiedFrom(verification, { ballots: texts.ballots, decrypted: texts.challenged }, scratch);
+        assert.deepEqual(said(report), said(expected));
+        assert.ok(scratch.bytes.length > 0 && scratch.reads > 0);
+      }
+    }
+  });
+
+  test('version 1: the same report, also where ballots come twice', async () => {
+    const held = heldElection1();
+    for (const records of [held, doubled(held)]) {
+      const scratch = new Memory();
+      const expected = await verify1(records, 2);
+      assert.equal(expected.valid, records === held);
+      const texts = texts1(records);
+      const { verification } = setUpElectionGuard(version1(group), texts, { batch: 2 });
+      const report = await verifiedFrom(verification, { ballots: texts.ballots, decrypted: texts.spoiled }, scratch);
+      assert.deepEqual(said(report), said(expected));
+      assert.ok(scratch.bytes.length > 0 && scratch.reads > 0);
+    }
+  });
+
+  test('what is no space is refused', async () => {
+    const texts = texts2(heldElection2());
+    await assert.rejects(verifyElectionGuard2Election(texts, { scratch: { append: () => {} } as never }), {
+      name: 'WrongTypeError',
+      argument: 'scratch.read',
+    });
+    const unused = new Memory();
+    assert.equal((await verifyElectionGuard2Election(texts, { scratch: unused })).valid, true);
     assert.equal(unused.bytes.length, 0);
   });
 });

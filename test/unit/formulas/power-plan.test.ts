@@ -5,7 +5,10 @@ import { powerPlan } from '../../../src/formulas/power-plan.ts';
 
 /** The exponents that the plan's steps lead to, by arithmetic on exponents. */
 function exponentsOf({ runs, entries, steps }: ReturnType<typeof powerPlan>): readonly bigint[] {
-  const table = Array.from({ length: entries }, (_, i) => (runs === undefined || i === 0 ? BigInt(i) : 2n ** (2n ** BigInt(i - 1)) - 1n));
+  const table = Array.from({ length: entries }, (_, i) => {
+    if (i === 0) return 0n;
+    return runs === undefined ? BigInt(2 * i - 1) : 2n ** (2n ** BigInt(i - 1)) - 1n;
+  });
   return steps.map((bytes) => {
     let exponent = 0n;
     for (let i = 0; i < bytes.length; i += 2) {
@@ -30,4 +33,10 @@ it('steps lead to the exponents', () => {
   for (const zeros of [127n, 128n, 129n, 255n, 256n, 300n, 512n, 600n]) {
     for (const e of [2n ** zeros, 2n ** (zeros + 1n) + 1n]) assert.deepEqual(exponentsOf(powerPlan([e])), [e]);
   }
+});
+
+it('windows of five bits take a product for every six bits of an exponent without a form', () => {
+  const { steps, entries } = powerPlan([7n ** 135n]);
+  assert.equal(entries, 17);
+  assert.ok((steps[0] as Uint8Array).length / 2 < 70, `${(steps[0] as Uint8Array).length / 2}`);
 });

@@ -5,9 +5,12 @@ import { PAIRS, POOL } from '../../../src/pairing/engine/sizes.ts';
 import { groupG1, groupG2 } from '../../../src/pairing/groups/group.ts';
 import { rootsOf } from '../../../src/pairing/groups/invert.ts';
 import { multiScalarVarTime } from '../../../src/pairing/groups/multi-scalar.ts';
+import { type AnyPoint, pointGroup } from '../../../src/pairing/groups/point-group.ts';
 import { G1Point, G2Point } from '../../../src/pairing/groups/points.ts';
 import { isOne, type Pair, pairingsCancel, productOfPairings } from '../../../src/pairing/groups/products.ts';
 import { secretMultipleG1, secretMultipleG2 } from '../../../src/pairing/groups/secret-multiple.ts';
+import { SIDE_G1, SIDE_G2, type Side } from '../../../src/pairing/groups/sides.ts';
+import { bls12381 } from '../../../src/pairing/named/bls12-381.ts';
 import { bn256 } from '../../../src/pairing/named/bn256.ts';
 import { toBytesLE } from '../../../src/util/bytes.ts';
 import { bn256 as reference } from '../../reference/bn256.ts';
@@ -83,6 +86,26 @@ describe('groups of a pairing', () => {
       2,
     );
     assert.deepEqual(made, g1(sum).affine);
+  });
+
+  it('weigh points by numbers of any length, of which quick multiples take the digits', () => {
+    for (const pairing of [bls12381, bn256]) {
+      for (const side of [SIDE_G1, SIDE_G2] as unknown as readonly Side<unknown, AnyPoint>[]) {
+        const group = pointGroup(pairing, side);
+        const times = (k: bigint): AnyPoint => group.secretMultiple(group.generator, toBytesLE(k % pairing.params.order, 32));
+        const factors = [1n, 3n, 5n, pairing.params.order - 7n];
+        const points = factors.map(times);
+        for (const weights of [
+          [0n, 0n, 0n, 1n],
+          [1n, 2n, 2n ** 64n, 0n],
+          factors.map((_, i) => 7n ** BigInt(80 + i)),
+          Array<bigint>(4).fill(pairing.params.u ** 2n),
+        ]) {
+          const sum = weights.reduce((total, weight, i) => total + weight * factors[i]!, 0n);
+          assert.deepEqual(group.weightedSum(points, weights).affine, times(sum).affine, `${pairing.params.name} ${side.name} ${weights}`);
+        }
+      }
+    }
   });
 
   it('negate what is 0 to 0', () => {

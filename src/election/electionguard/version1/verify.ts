@@ -11,9 +11,9 @@ import { version1 } from './version.ts';
  *
  * @param record - all files that are published, in the forms of the reference in Python. Whatever is wrong with them is in the report, and does not throw.
  * @param options - `batch`; `random`, where weights of batches come from; `threads`, without which the calling thread verifies, and `worker`, for `limber/electionguard/worker`, or an `executor` on
- * other machines: the report is the same; `signal`, and `onStop` and `resume` to go on another time; `onProgress`, in ballots.
+ * other machines: the report is the same; `scratch`, where fingerprints of many ballots wait; `signal`, and `onStop` and `resume` to go on another time; `onProgress`, in ballots.
  * @returns the report: valid only if every check holds.
- * @throws {WrongTypeError} `record`, one of its members, or an option of another type. @throws {OutOfRangeError} `batch`, `threads`; `random` or `executor` beside `threads`. @throws {NoThreadsError} `threads`. @throws {MalformedError} `resume`, if it is damaged or of other records; a part that the executor gives. @throws {NoRandomnessError} `random`.
+ * @throws {WrongTypeError} `record`, one of its members, or an option of another type. @throws {OutOfRangeError} `batch`, `threads`; `random` or `executor` beside `threads`. @throws {NoThreadsError} `threads`. @throws {OutOfRangeError} `scratch`, if it does not give back what it was given; and whatever it throws. @throws {MalformedError} `resume`, if it is damaged or of other records; a part that the executor gives. @throws {NoRandomnessError} `random`.
  * @throws the signal's reason.
  *
  * @example

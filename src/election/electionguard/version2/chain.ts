@@ -4,8 +4,8 @@ import { JsonView } from '../../../encoding/json/view.ts';
 import { concatBytes } from '../../../encoding/octets.ts';
 import { utf8Bytes } from '../../../util/utf8.ts';
 import type { Recorder } from '../../findings.ts';
-import { FingerprintIndex, fingerprintOf, isSameFingerprint } from '../../fingerprints.ts';
-import { type Fingerprint, HEAD, type MarkedBallot, type Marks, markedBallots } from '../marks.ts';
+import { FINGERPRINT_WORDS, FingerprintIndex, fingerprintOf, isSameFingerprint } from '../../fingerprints.ts';
+import { countOf, type Fingerprint, HEAD, type Marks, markedBallots } from '../marks.ts';
 import type { Election2 } from './election.ts';
 import { hash2, isSame } from './hash.ts';
 import { hashOf } from './numerals.ts';
@@ -68,6 +68,9 @@ export function readChain(place: string, bytes: ElectionGuard2Bytes, election: E
 export const startsOf = (chains: readonly Chain[], election: Election2, key: Uint8Array): readonly Fingerprint[] =>
   chains.map(({ device }) => fingerprintOf(key, startOf(election, device)));
 
+/** What is looked at of a ballot in its chain, in this order: three fingerprints of each stay in memory. */
+const LINKS = [HEAD.previous, HEAD.next, HEAD.code] as const;
+
 /** The chains name all ballots, in the order in which they follow each other. */
 export function compareChains(
   marks: readonly Marks[],
@@ -77,30 +80,40 @@ export function compareChains(
   recorder: Recorder,
 ): void {
   const ids = new FingerprintIndex();
-  const ballots: MarkedBallot[] = [];
-  for (const ballot of markedBallots(marks, 'ballot')) {
-    ids.add(ballot.head(HEAD.id));
-    ballots.push(ballot);
+  const count = countOf(marks, 'ballot');
+  const named = new Uint8Array(count);
+  const links = new Uint32Array(LINKS.length * FINGERPRINT_WORDS * count);
+  let at = 0;
+  for (const { head } of markedBallots(marks, 'ballot')) {
+    ids.add(head(HEAD.id));
+    for (const place of LINKS) {
+      links.set(head(place), at);
+      at += FINGERPRINT_WORDS;
+    }
   }
-  const named = new Set<MarkedBallot>();
+  const linkAt = (ballot: number, link: number): Fingerprint => {
+    const from = FINGERPRINT_WORDS * (LINKS.length * ballot + link);
+    return links.subarray(from, from + FINGERPRINT_WORDS);
+  };
   for (const { device, ballots: listed, last } of chains) {
     let next: Fingerprint = fingerprintOf(key, startOf(election, device));
     let code: Fingerprint | undefined;
     for (const view of listed) {
-      const ballot = ballots[ids.placeOf(fingerprintOf(key, utf8Bytes(view.string()))) ?? -1];
-      if (!ballot) {
+      const ballot = ids.placeOf(fingerprintOf(key, utf8Bytes(view.string())));
+      if (ballot === undefined) {
         recorder.fault(RULE.chain, view.place, 'must be a ballot of the record');
         return;
       }
-      if (!isSameMark(ballot.head(HEAD.previous), next)) recorder.fault(RULE.chain, view.place, 'must follow the one before');
-      named.add(ballot);
-      [next, code] = [ballot.head(HEAD.next), ballot.head(HEAD.code)];
+      if (!isSameMark(linkAt(ballot, 0), next)) recorder.fault(RULE.chain, view.place, 'must follow the one before');
+      named[ballot] = 1;
+      [next, code] = [linkAt(ballot, 1), linkAt(ballot, 2)];
     }
     if (code && !isSameMark(code, fingerprintOf(key, last.value)))
       recorder.fault(RULE.chain, last.view.place, 'must be the code of the last ballot');
   }
-  for (const ballot of ballots)
-    if (!named.has(ballot)) recorder.fault(RULE.chain, `ballot ${ballot.number}`, 'must be in the chain of its device');
+  let ballot = 0;
+  for (const { number } of markedBallots(marks, 'ballot'))
+    if (named[ballot++] === 0) recorder.fault(RULE.chain, `ballot ${number}`, 'must be in the chain of its device');
 }
 
 const isSameMark = (one: Fingerprint, other: Fingerprint): boolean => isSameFingerprint(one, 0, other, 0);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { KnownSums } from '../../../../src/group/sums/known-sums.ts';
 import { type Check, includesAll, subsetPlan } from '../../../../src/group/sums/subset-sums.ts';
-import { fromBytesLE } from '../../../../src/util/bytes.ts';
+import { fromBytesLE, toBytesLE } from '../../../../src/util/bytes.ts';
 import type { RandomSource } from '../../../../src/util/random.ts';
 import { numbersModulo, type Value, value } from './numbers.ts';
 
@@ -14,6 +14,12 @@ const isMember = ({ number }: Value): boolean => number % COFACTOR === 0n;
 const members = (count: number): Value[] => Array.from({ length: count }, (_, i) => value(COFACTOR * BigInt((i * 7919) % 10007)));
 const COUNT = 400;
 const check: Check<Value> = { includes: isMember, includesFew: (values) => values.every(isMember), check: 100, known: new KnownSums() };
+/** The same by the order: sums of subsets are multiplied where they are, and `includes` is not asked. */
+const byOrder: Check<Value> = {
+  ...check,
+  includes: () => assert.fail('asked of a sum'),
+  order: { bytes: toBytesLE(10007n, 3), isNeutral: ({ number }) => number === 0n },
+};
 /** Stray parts of order 2, 3, 1009 and of all. */
 const STRAY = [MODULUS / 2n, MODULUS / 3n, (MODULUS / 3n) * 2n, MODULUS / 1009n, 1n];
 
@@ -21,7 +27,8 @@ test('members are taken, in workspaces large and small', () => {
   for (const most of [100_000, 300, 20]) {
     const { open } = numbersModulo(MODULUS, { most });
     for (const count of [0, 1, 2, COUNT, 3 * COUNT])
-      assert.ok(includesAll(open, members(count), check, undefined), `${count} in ${most} places`);
+      for (const each of most > 20 ? [check, byOrder] : [check])
+        assert.ok(includesAll(open, members(count), each, undefined), `${count} in ${most} places`);
   }
 });
 
@@ -32,13 +39,13 @@ test('a value outside is seen at any place, whatever the order of its stray part
       for (const at of [0, 1, 63, 64, COUNT - 1]) {
         const values = members(COUNT);
         values[at] = value((values[at] as Value).number + stray);
-        assert.ok(!includesAll(open, values, check, undefined), `${stray} at ${at}`);
+        for (const each of [check, byOrder]) assert.ok(!includesAll(open, values, each, undefined), `${stray} at ${at}`);
       }
       // Two whose stray parts cancel in the sum of all.
       const pair = members(COUNT);
       pair[3] = value((pair[3] as Value).number + stray);
       pair[200] = value((pair[200] as Value).number + MODULUS - stray);
-      assert.ok(!includesAll(open, pair, check, undefined));
+      for (const each of [check, byOrder]) assert.ok(!includesAll(open, pair, each, undefined));
     }
   }
 });

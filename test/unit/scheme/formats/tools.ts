@@ -9,7 +9,20 @@ const isThere = (command: string, ...args: readonly string[]): boolean => spawnS
 
 /** Why tests with the command are skipped, or false. */
 export const withoutOpenssl: string | false = isThere('openssl', 'version') ? false : 'openssl is not installed';
-export const withoutSshKeygen: string | false = isThere('ssh-keygen', '-?') ? false : 'ssh-keygen is not installed';
+export const withoutSshKeygen: string | false = !isThere('ssh-keygen', '-?') ? 'ssh-keygen is not installed' : unwillingKeygen();
+
+/** It makes no key for a user whom the system does not know. */
+function unwillingKeygen(): string | false {
+  const folder = mkdtempSync(path.join(tmpdir(), 'limber-keygen-'));
+  try {
+    const { status, stderr } = spawnSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', path.join(folder, 'key')], {
+      encoding: 'utf8',
+    });
+    return status === 0 ? false : `ssh-keygen makes no key: ${stderr.trim()}`;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 export interface Tools {
   /** Runs a command that ends well; gives what it wrote. */
