@@ -25,12 +25,15 @@ const BROWSERS_AT_A_TIME = 3;
 /** They start first: at the end one of them would keep a single processor busy. */
 const LONG: readonly string[] = [
   'unit/kernels/secrecy.',
-  'vectors/rsa/',
   'queue/',
-  'unit/curve/binary.',
-  'unit/formulas/compile.',
+  'vectors/ec/',
   'vectors/voting/',
   'unit/self-test/lock.',
+  'unit/formulas/compile.',
+  'unit/curve/binary.',
+  'unit/group/residues.',
+  'unit/proof/changes.',
+  'cli/election',
   'cli/doctor.',
 ];
 /** How many of the longest files are named at the end. */
