@@ -44,11 +44,9 @@ const outOption = (what: string): Option => new Option('--out <file>', `write ${
 const line = (bytes: Uint8Array): string => `${hex(bytes)}\n`;
 
 export function blsCommand(): Command {
-  const bls = new Command('bls')
-    .summary('BLS signatures over BLS12-381')
-    .description(
-      'BLS signatures over BLS12-381 (draft-irtf-cfrg-bls-signature-05): Ethereum’s and drand’s suites among them. Keys and signatures are in hexadecimal.',
-    );
+  const bls = new Command('bls').description(
+    'BLS signatures over BLS12-381 (draft-irtf-cfrg-bls-signature-05): Ethereum’s and drand’s suites among them. Keys and signatures are in hexadecimal.',
+  );
   for (const command of [keygenCommand(), signCommand(), verifyCommand(), aggregateCommand()]) bls.addCommand(command.exitOverride());
   return bls;
 }
@@ -70,7 +68,7 @@ function signCommand(): Command {
   return new Command('sign')
     .description('Signs a file.')
     .argument('[file]', 'the message; - is standard input', '-')
-    .requiredOption('--key <file>', 'the private key (required)')
+    .requiredOption('--key <file>', 'the private key')
     .addOption(suiteOption())
     .addOption(outOption('the signature'))
     .action((file: string, { key, out, ...options }: SuiteOption & { key: string; out?: string }) => {
@@ -83,11 +81,8 @@ function verifyCommand(): Command {
   return new Command('verify')
     .description('Verifies the signature of a file, or the sum of signatures of several keys. Exits with status 1 if it is not valid.')
     .argument('[file]', 'the message; - is standard input', '-')
-    .requiredOption(
-      '--key <file...>',
-      'the public key; several, if all have signed the file: with proofs of possession (…-pop) alone (required)',
-    )
-    .requiredOption('--signature <file>', 'the signature (required)')
+    .requiredOption('--key <file...>', 'the public key; several, if all have signed the file: with proofs of possession (…-pop) alone')
+    .requiredOption('--signature <file>', 'the signature')
     .addOption(suiteOption())
     .action((file: string, { key: files, signature: signatureFile, ...options }: SuiteOption & { key: string[]; signature: string }) => {
       const suite = suiteOf(options);

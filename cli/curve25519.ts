@@ -61,18 +61,14 @@ const X25519: Kind<X25519PrivateKey, X25519PublicKey> = {
 const outOption = (what: string): Option => new Option('--out <file>', `write ${what} to this file instead of standard output`);
 
 export function ed25519Command(): Command {
-  const ed25519 = new Command('ed25519')
-    .summary('Ed25519 keys and signatures')
-    .description('Ed25519 (RFC 8032). Key files are those of OpenSSL.');
+  const ed25519 = new Command('ed25519').description('Ed25519 (RFC 8032). Key files are those of OpenSSL.');
   for (const command of [keygenCommand(ED25519), signCommand(), verifyCommand(), checkCommand(ED25519)])
     ed25519.addCommand(command.exitOverride());
   return ed25519;
 }
 
 export function x25519Command(): Command {
-  const x25519 = new Command('x25519')
-    .summary('X25519 keys and shared secrets')
-    .description('X25519 (RFC 7748). Key files are those of OpenSSL.');
+  const x25519 = new Command('x25519').description('X25519 (RFC 7748). Key files are those of OpenSSL.');
   for (const command of [keygenCommand(X25519), deriveCommand(), checkCommand(X25519)]) x25519.addCommand(command.exitOverride());
   return x25519;
 }
@@ -93,7 +89,7 @@ function signCommand(): Command {
   return new Command('sign')
     .description('Signs a file. The signature has 64 bytes.')
     .argument('[file]', 'the message; - is standard input', '-')
-    .requiredOption('--key <file>', 'the private key (required)')
+    .requiredOption('--key <file>', 'the private key')
     .addOption(outOption('the signature'))
     .action((file: string, { key, out }: { key: string; out?: string }) => {
       const opened = privateKeyIn(key, ed25519Keys);
@@ -105,8 +101,8 @@ function verifyCommand(): Command {
   return new Command('verify')
     .description('Verifies the signature of a file. Exits with status 1 if it is not valid.')
     .argument('[file]', 'the message; - is standard input', '-')
-    .requiredOption('--key <file>', 'the public or private key (required)')
-    .requiredOption('--signature <file>', 'the signature (required)')
+    .requiredOption('--key <file>', 'the public or private key')
+    .requiredOption('--signature <file>', 'the signature')
     .addOption(new Option('--rules <name>', 'the rules by which a signature is valid').choices(['strict', 'zip215']).default('strict'))
     .action((file: string, { key, signature, rules }: { key: string; signature: string; rules: Ed25519Rules }) => {
       const valid = verifyEd25519(eitherKeyIn(key, ed25519Keys).publicKey, readBytes(file), readBytes(signature), { rules });
@@ -117,8 +113,8 @@ function verifyCommand(): Command {
 function deriveCommand(): Command {
   return new Command('derive')
     .description('Derives the shared secret of a private and a public key: 32 raw bytes, for a key derivation function.')
-    .requiredOption('--key <file>', 'the private key (required)')
-    .requiredOption('--peer <file>', 'the public key of the other party (required)')
+    .requiredOption('--key <file>', 'the private key')
+    .requiredOption('--peer <file>', 'the public key of the other party')
     .addOption(outOption('the secret'))
     .action(({ key, peer, out }: { key: string; peer: string; out?: string }) => {
       const [own, other] = [privateKeyIn(key, x25519Keys), publicKeyIn(peer, x25519Keys)];

@@ -27,9 +27,7 @@ const sizesOf = ({ minBits }: { readonly minBits?: number }): DhSizeOptions => (
 const kindOf = (options: { readonly minBits?: number }): KeyKind<DhPrivateKey, DhPublicKey> => dhKeysWith(sizesOf(options));
 
 export function dhCommand(): Command {
-  const dh = new Command('dh')
-    .summary('Diffie–Hellman keys and shared secrets')
-    .description('Diffie–Hellman (NIST SP 800-56A). Key files are those of OpenSSL.');
+  const dh = new Command('dh').description('Diffie–Hellman (NIST SP 800-56A). Key files are those of OpenSSL.');
   for (const command of [paramsCommand(), keygenCommand(), deriveCommand(), checkCommand()]) dh.addCommand(command.exitOverride());
   return dh;
 }
@@ -72,8 +70,8 @@ function keygenCommand(): Command {
 function deriveCommand(): Command {
   return new Command('derive')
     .description('Derives the shared secret of a private and a public key: raw bytes, as long as the prime, for a key derivation function.')
-    .requiredOption('--key <file>', 'the private key (required)')
-    .requiredOption('--peer <file>', 'the public key of the other party (required)')
+    .requiredOption('--key <file>', 'the private key')
+    .requiredOption('--peer <file>', 'the public key of the other party')
     .addOption(outOption('the secret'))
     .addOption(minBitsOption())
     .action((options: { key: string; peer: string; out?: string; minBits?: number }) => {

@@ -6,7 +6,6 @@ import { describeVerification, isAsItShouldBe, verify } from './verify-engine.ts
 
 export function doctorCommand(): Command {
   return new Command('doctor')
-    .summary('show what this engine can do, and check that it computes correctly')
     .description('Shows the engine, the result of every probe, and the kernel for every size.')
     .option(
       '--verify',

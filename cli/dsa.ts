@@ -40,7 +40,7 @@ const sizesOf = ({ minBits }: { readonly minBits?: number }): DsaSizeOptions => 
 const kindOf = (options: { readonly minBits?: number }): KeyKind<DsaPrivateKey, DsaPublicKey> => dsaKeysWith(sizesOf(options));
 
 export function dsaCommand(): Command {
-  const dsa = new Command('dsa').summary('DSA keys and signatures').description('DSA (FIPS 186-4). Key files are those of OpenSSL.');
+  const dsa = new Command('dsa').description('DSA (FIPS 186-4). Key files are those of OpenSSL.');
   for (const command of [paramsCommand(), keygenCommand(), signCommand(), verifyCommand(), checkCommand()])
     dsa.addCommand(command.exitOverride());
   return dsa;
@@ -82,7 +82,7 @@ function signCommand(): Command {
   return new Command('sign')
     .description('Signs a file, with a deterministic nonce (RFC 6979).')
     .argument('[file]', 'the message; - is standard input', '-')
-    .requiredOption('--key <file>', 'the private key (required)')
+    .requiredOption('--key <file>', 'the private key')
     .addOption(hashOption())
     .addOption(formatOption())
     .option('--hedged', 'mix random bytes into the nonce (RFC 6979, section 3.6)')
@@ -99,8 +99,8 @@ function verifyCommand(): Command {
   return new Command('verify')
     .description('Verifies the signature of a file. Exits with status 1 if it is not valid.')
     .argument('[file]', 'the message; - is standard input', '-')
-    .requiredOption('--key <file>', 'the public or private key (required)')
-    .requiredOption('--signature <file>', 'the signature (required)')
+    .requiredOption('--key <file>', 'the public or private key')
+    .requiredOption('--signature <file>', 'the signature')
     .addOption(hashOption())
     .addOption(formatOption())
     .addOption(minBitsOption())

@@ -34,9 +34,9 @@ function withSignatureOptions(command: Command): Command {
 }
 
 export function ecCommand(): Command {
-  const ec = new Command('ec')
-    .summary('elliptic-curve keys, signatures and shared secrets')
-    .description('ECDSA and Diffie–Hellman on the curves of NIST and Brainpool and on secp256k1. Key files are those of OpenSSL.');
+  const ec = new Command('ec').description(
+    'ECDSA and Diffie–Hellman on the curves of NIST and Brainpool and on secp256k1. Key files are those of OpenSSL.',
+  );
   for (const command of [keygenCommand(), signCommand(), verifyCommand(), deriveCommand(), checkCommand()])
     ec.addCommand(command.exitOverride());
   return ec;
@@ -61,7 +61,7 @@ function signCommand(): Command {
     new Command('sign')
       .description('Signs a file, with a deterministic nonce (RFC 6979).')
       .argument('[file]', 'the message; - is standard input', '-')
-      .requiredOption('--key <file>', 'the private key (required)')
+      .requiredOption('--key <file>', 'the private key')
       .option('--hedged', 'mix random bytes into the nonce (RFC 6979, section 3.6)')
       .addOption(outOption('the signature')),
   ).action((file: string, options: SignatureOptions & { hedged?: true; out?: string }) => {
@@ -79,8 +79,8 @@ function verifyCommand(): Command {
     new Command('verify')
       .description('Verifies the signature of a file. Exits with status 1 if it is not valid.')
       .argument('[file]', 'the message; - is standard input', '-')
-      .requiredOption('--key <file>', 'the public or private key (required)')
-      .requiredOption('--signature <file>', 'the signature (required)'),
+      .requiredOption('--key <file>', 'the public or private key')
+      .requiredOption('--signature <file>', 'the signature'),
   ).action((file: string, options: SignatureOptions & { signature: string }) => {
     const { publicKey } = eitherKeyIn(options.key, KEYS);
     const valid = verifyEcdsa(publicKey, readBytes(file), readBytes(options.signature), settings(options));
@@ -93,8 +93,8 @@ function deriveCommand(): Command {
     .description(
       'Derives the shared secret of a private and a public key: raw bytes, as long as a coordinate, for a key derivation function.',
     )
-    .requiredOption('--key <file>', 'the private key (required)')
-    .requiredOption('--peer <file>', 'the public key of the other party (required)')
+    .requiredOption('--key <file>', 'the private key')
+    .requiredOption('--peer <file>', 'the public key of the other party')
     .addOption(outOption('the secret'))
     .action(({ key, peer, out }: { key: string; peer: string; out?: string }) => {
       const [own, other] = [privateKeyIn(key, KEYS), publicKeyIn(peer, KEYS)];

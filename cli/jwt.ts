@@ -71,11 +71,9 @@ const CHOICES: Readonly<Record<string, Choice>> = Object.fromEntries(
 const NAMES = Object.keys(CHOICES);
 
 export function jwtCommand(): Command {
-  const jwt = new Command('jwt')
-    .summary('JSON Web Tokens')
-    .description(
-      'JSON Web Tokens (RFC 7519): claims that are signed. You say which algorithms and keys are accepted; nothing in a token does.',
-    );
+  const jwt = new Command('jwt').description(
+    'JSON Web Tokens (RFC 7519): claims that are signed. You say which algorithms and keys are accepted; nothing in a token does.',
+  );
   for (const command of [signCommand(), verifyCommand(), decodeCommand()]) jwt.addCommand(command.exitOverride());
   return jwt;
 }
@@ -83,8 +81,8 @@ export function jwtCommand(): Command {
 function signCommand(): Command {
   return new Command('sign')
     .description('Signs claims.')
-    .requiredOption('--key <file>', 'the private key: PEM, DER or JSON (required)')
-    .addOption(new Option('--alg <name>', 'the algorithm (required)').choices(NAMES).makeOptionMandatory())
+    .requiredOption('--key <file>', 'the private key: PEM, DER or JSON')
+    .addOption(new Option('--alg <name>', 'the algorithm').choices(NAMES).makeOptionMandatory())
     .option('--claims <file>', 'the claims, an object of JSON; - is standard input')
     .option('--claim <name=text...>', 'claims that are texts, beside those of the file')
     .option('--expires-in <seconds>', 'how long the token is valid: sets iat and exp', count)
@@ -143,7 +141,7 @@ function verifyCommand(): Command {
     .argument('[file]', 'the token; - is standard input', '-')
     .option('--key <file>', 'the key of whoever signs: PEM, DER or JSON')
     .option('--jwks <file>', 'the keys of whoever signs, a JSON Web Key Set')
-    .addOption(new Option('--alg <names...>', 'the algorithms that are accepted (required)').choices(NAMES).makeOptionMandatory())
+    .addOption(new Option('--alg <names...>', 'the algorithms that are accepted').choices(NAMES).makeOptionMandatory())
     .option('--issuer <names...>', 'who must have made it: one of these')
     .option('--audience <names...>', 'for whom it must be: one of these')
     .option('--subject <name>', 'of whom it must speak')

@@ -15,7 +15,6 @@ const NAMES = ['base', 'exponent', 'modulus'] as const;
 export function modexpCommand(): Command {
   return (
     new Command('modexp')
-      .summary('raise BASE to EXPONENT modulo MODULUS')
       .description(
         'Raises BASE to EXPONENT modulo MODULUS, in constant time. Integers are decimal or 0x-hexadecimal; the result has their form.\n' +
           'Without arguments, reads lines {"base": …, "exponent": …, "modulus": …} from standard input and writes a line {"result": …} for each.',

@@ -31,9 +31,9 @@ interface GenerateOptions {
 const THREADS_FROM = 3072;
 
 export function primeCommand(): Command {
-  const prime = new Command('prime')
-    .summary('find primes and test numbers')
-    .description('Finds primes, and tests whether numbers are prime. Integers are decimal or 0x-hexadecimal.');
+  const prime = new Command('prime').description(
+    'Finds primes, and tests whether numbers are prime. Integers are decimal or 0x-hexadecimal.',
+  );
   for (const command of [generateCommand(), safeCommand(), nextCommand(), checkCommand()]) prime.addCommand(command.exitOverride());
   return prime;
 }

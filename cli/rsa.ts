@@ -49,9 +49,7 @@ const sizesOf = ({ minBits }: { readonly minBits?: number }): RsaSizeOptions => 
 const kindOf = (options: { readonly minBits?: number }): KeyKind<RsaPrivateKey, RsaPublicKey> => rsaKeysWith(sizesOf(options));
 
 export function rsaCommand(): Command {
-  const rsa = new Command('rsa')
-    .summary('RSA keys, signatures and encryption')
-    .description('RSA (RFC 8017). Key files are those of OpenSSL.');
+  const rsa = new Command('rsa').description('RSA (RFC 8017). Key files are those of OpenSSL.');
   for (const command of [keygenCommand(), signCommand(), verifyCommand(), encryptCommand(), decryptCommand(), checkCommand()])
     rsa.addCommand(command.exitOverride());
   return rsa;
@@ -90,7 +88,7 @@ function withSignature(command: Command): Command {
 
 function signCommand(): Command {
   return withSignature(new Command('sign').description('Signs a file.'))
-    .requiredOption('--key <file>', 'the private key (required)')
+    .requiredOption('--key <file>', 'the private key')
     .addOption(outOption('the signature'))
     .action((file: string, options: SignatureOptions & { out?: string }) => {
       const key = privateKeyIn(options.key, kindOf(options));
@@ -107,8 +105,8 @@ function signCommand(): Command {
 
 function verifyCommand(): Command {
   return withSignature(new Command('verify').description('Verifies the signature of a file. Exits with status 1 if it is not valid.'))
-    .requiredOption('--key <file>', 'the public or private key (required)')
-    .requiredOption('--signature <file>', 'the signature (required)')
+    .requiredOption('--key <file>', 'the public or private key')
+    .requiredOption('--signature <file>', 'the signature')
     .action((file: string, options: SignatureOptions & { signature: string }) => {
       const { publicKey: key } = eitherKeyIn(options.key, kindOf(options));
       const pss = pssOptions(options);
@@ -137,7 +135,7 @@ function withEncryption(command: Command, file: string): Command {
 
 function encryptCommand(): Command {
   return withEncryption(new Command('encrypt').description('Encrypts a short file.'), 'the file to encrypt')
-    .requiredOption('--key <file>', 'the public or private key (required)')
+    .requiredOption('--key <file>', 'the public or private key')
     .action((file: string, options: EncryptionOptions & { out?: string }) => {
       const { publicKey: key } = eitherKeyIn(options.key, kindOf(options));
       const encrypt = (bytes: Uint8Array) =>
@@ -154,7 +152,7 @@ function decryptCommand(): Command {
     new Command('decrypt').description('Decrypts a file. With PKCS #1 v1.5 an invalid ciphertext decrypts to random bytes.'),
     'the file to decrypt',
   )
-    .requiredOption('--key <file>', 'the private key (required)')
+    .requiredOption('--key <file>', 'the private key')
     .action((file: string, options: EncryptionOptions & { out?: string }) => {
       const key = privateKeyIn(options.key, kindOf(options));
       const decrypt = (bytes: Uint8Array) =>

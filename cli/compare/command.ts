@@ -29,7 +29,6 @@ const WIDTHS = [52, 10, 10, 10, 7];
 
 export function compareCommand(): Command {
   return new Command('compare')
-    .summary('cross-check with OpenSSL, and compare times')
     .description(
       'Agrees on Diffie–Hellman keys with OpenSSL over the groups of RFC 3526 and RFC 7919, and verifies RSA signatures made by OpenSSL. ' +
         'Checks every result, and times the exponentiation in limber, plain BigInt and OpenSSL (best of several runs on one core).',

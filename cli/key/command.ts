@@ -23,11 +23,9 @@ import {
 } from './write.ts';
 
 export function keyCommand(): Command {
-  const key = new Command('key')
-    .summary('keys of any kind and format')
-    .description(
-      'Keys of any kind: RSA, elliptic curves, Ed25519, X25519, DSA and Diffie–Hellman; in PEM, DER, JSON, the formats of OpenSSH, certificates and requests for them.',
-    );
+  const key = new Command('key').description(
+    'Keys of any kind: RSA, elliptic curves, Ed25519, X25519, DSA and Diffie–Hellman; in PEM, DER, JSON, the formats of OpenSSH, certificates and requests for them.',
+  );
   for (const command of [showCommand(), convertCommand(), fingerprintCommand(), publicCommand()]) key.addCommand(command.exitOverride());
   return key;
 }

@@ -22,7 +22,6 @@ const MOST_CONCURRENCY = 256;
 
 export function workerCommand(): Command {
   return new Command('worker')
-    .summary('verify chunks of elections that others put into a queue')
     .description(
       'Verifies chunks of elections for `limber election verify --queue`, on any machine that has the same files at the same paths, or reads them at the same addresses. ' +
         'It may be killed at any time: others do what it had begun. Ends with Ctrl-C, once its chunks are done.',

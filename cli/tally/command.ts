@@ -8,7 +8,6 @@ import { printed, type TallyOptions } from './tallied.ts';
 
 export function tallyCommand(): Command {
   return new Command('tally')
-    .summary('tally the election at PATH')
     .description(
       'Goes on with an election whose voting has ended, as far as it can: makes the encrypted tally; adds shuffles and partial decryptions that trustees sent; and when enough of them have decrypted, makes the result, and prints it. Says what comes next. Everything that is there is verified first, and everything that is added.',
     )

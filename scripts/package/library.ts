@@ -5,6 +5,9 @@
 import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+import { describeCommand } from '../../cli/describe.ts';
+import { manualPage } from '../../cli/manual/page.ts';
+import { wholeProgram } from '../../cli/program.ts';
 import { boothScript } from './booth-script.ts';
 import { notices } from './notices.ts';
 import { additions } from './sharing.ts';
@@ -58,6 +61,8 @@ export async function buildLibrary(root: string): Promise<void> {
   ]);
   checkWorkers(folder, built);
   writeFileSync(path.join(folder, 'THIRD-PARTY.txt'), notices(root, built));
+  const program = await wholeProgram();
+  writeFileSync(path.join(folder, 'limber.1'), manualPage(describeCommand(program), program.version() as string));
   const types = targets.map((target) => path.posix.relative(`${LIBRARY}/types`, target.types));
   // For what is compiled here: `dist/package.json` cannot name files outside of its folder.
   copyFileSync(path.join(root, 'kernels.lock.json'), path.join(root, 'dist/lock.json'));
@@ -81,6 +86,9 @@ const COMMAND_OPTIONS: BuildOptions = {
   entryPoints: [{ in: 'dist/cli/limber.js', out: COMMAND }],
   platform: 'node',
   external: [...OF_USERS, ...PEERS, 'limber/*'],
+  // Commands are loaded when they are asked for. Their files stand beside the first one, for what they find from there.
+  splitting: true,
+  chunkNames: `${COMMAND}-[hash]`,
   // For the packages in it that are no ES modules.
   banner: { js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);" },
 };

@@ -14,6 +14,7 @@ const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
 interface PackageFile {
   readonly version: string;
   readonly bin: Readonly<Record<string, string>>;
+  readonly man: string;
   readonly exports: Readonly<Record<string, unknown>>;
   readonly dependencies: Readonly<Record<string, string>>;
 }
@@ -55,7 +56,7 @@ describe('the packed package', () => {
         files.includes(`package/${file}`),
       ),
     );
-    const own = /^package\/(dist\/lib\/.*\.(js|d\.ts)|docs\/.*\.md|[^/]*)$|THIRD-PARTY.txt$/;
+    const own = /^package\/(dist\/lib\/.*\.(js|d\.ts)|docs\/.*\.md|[^/]*)$|THIRD-PARTY.txt$|limber\.1$/;
     assert.deepEqual(
       files.filter((file) => !own.test(file)),
       [],
@@ -209,5 +210,16 @@ describe('the packed package', () => {
   it('has a command', () => {
     const command = path.join(installed, manifest.bin.limber as string);
     assert.deepEqual(run(process.execPath, [command, 'modexp', '4', '13', '497']), { status: 0, output: '445\n' });
+    assert.match(readFileSync(path.join(installed, manifest.man), 'utf8'), /^\.TH LIMBER 1 /);
+  });
+
+  it('loads of the library what a command uses, when it is asked for', () => {
+    const opened = new Set([path.join(installed, manifest.bin.limber as string)]);
+    for (const file of opened)
+      for (const [, imported = ''] of readFileSync(file, 'utf8').matchAll(/^(?:import\b|\} from ).*?"([^"]+)"/gm)) {
+        assert.ok(!imported.startsWith('limber/'), `${file} imports ${imported}`);
+        if (imported.startsWith('.')) opened.add(path.join(path.dirname(file), imported));
+      }
+    assert.ok(opened.size > 1 && opened.size < 12, `${opened.size} files`);
   });
 });

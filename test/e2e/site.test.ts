@@ -1,0 +1,101 @@
+/** The documentation, built and read in Chromium: no complaint of its generator, no broken link, nothing from elsewhere, for everybody. */
+import assert from 'node:assert/strict';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { withFolder } from '../../engines/child.ts';
+import { brokenLinks } from '../../scripts/site/links.ts';
+import { buildSite } from '../../scripts/site/site.ts';
+import { axeFindings } from './axe.ts';
+import { builtPage } from './built-page.ts';
+import { launch, missing, watchedPage } from './driven.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+};
+
+const PAGES = [
+  'index.html',
+  'documents/jose.html',
+  'documents/readme.html',
+  'modules/limber_ecdsa.html',
+  'functions/limber_ecdsa.signEcdsa.html',
+];
+
+/** Serves files as any host does. */
+async function served<T>(folder: string, use: (origin: string) => Promise<T>): Promise<T> {
+  const server = createServer(({ url = '/' }, response) => {
+    const file = join(folder, new URL(url, 'http://localhost').pathname);
+    if (!existsSync(file)) response.writeHead(404).end();
+    else response.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(readFileSync(file));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    return await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+test('the site is whole, and for everybody', { skip: missing('chromium') }, () =>
+  withFolder('site', async (folder) => {
+    const site = join(folder, 'site');
+    const complaints = await buildSite(ROOT, site, async (lab) => cpSync(await builtPage(folder), lab, { recursive: true }));
+    assert.deepEqual(complaints, []);
+    const signing = readFileSync(join(site, 'functions/limber_ecdsa.signEcdsa.html'), 'utf8');
+    for (const text of ['<code>WrongTypeError</code>', 'Example', 'limber/ecdsa']) assert.ok(signing.includes(text), text);
+    const browser = await launch('chromium', folder);
+    try {
+      await served(site, async (origin) => {
+        const { page, misdeeds } = await watchedPage(browser.defaultBrowserContext(), origin);
+        for (const name of PAGES) {
+          await page.goto(`${origin}/${name}`);
+          for (const theme of ['light', 'dark']) {
+            await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
+            assert.deepEqual(await axeFindings(page), [], `${name}, ${theme}`);
+          }
+          await page.setViewport({ width: 360, height: 740 });
+          const width = await page.evaluate(() => document.documentElement.scrollWidth);
+          assert.ok(width <= 360, `${name}: ${width} pixels wide`);
+          await page.setViewport({ width: 1200, height: 900 });
+        }
+        await page.goto(`${origin}/index.html`);
+        await page.waitForFunction(() =>
+          /^Your browser has just verified [\d,]+ signatures/.test(document.getElementById('here')?.textContent ?? ''),
+        );
+        assert.deepEqual(await misdeeds(), []);
+      });
+    } finally {
+      await browser.close();
+    }
+  }),
+);
+
+test('broken links are found', () =>
+  withFolder('links', async (folder) => {
+    mkdirSync(join(folder, 'more'));
+    writeFileSync(
+      join(folder, 'a.html'),
+      '<h1 id="here">A</h1><a href="more/b.html#there">b</a><a href="#here">up</a><a href="https://example.org">c</a>',
+    );
+    writeFileSync(
+      join(folder, 'more/b.html'),
+      '<p id="there"></p><a href="../a.html#gone">a</a><a href="c.html">c</a><img src="//example.org/x.png">',
+    );
+    writeFileSync(join(folder, 'style.css'), 'a { background: url("https://example.org/y.png") }');
+    assert.deepEqual(brokenLinks(folder), [
+      'more/b.html: //example.org/x.png is loaded from elsewhere',
+      'more/b.html: ../a.html#gone has no such place',
+      'more/b.html: c.html is not there',
+      'style.css: https://example.org/y.png is loaded from elsewhere',
+    ]);
+    assert.deepEqual(brokenLinks(folder, ['more']).length, 1);
+  }));
