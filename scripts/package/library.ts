@@ -27,7 +27,7 @@ const WORKERS: Readonly<Record<string, string>> = {
   'skipchain-worker': 'skipchain/skipchain-worker',
 };
 
-/** The command, as deep in the package as the compiler's: it finds the package's files from there. */
+/** The command and the parts that it loads when they are asked for, as deep in the package as the compiler's: they find the package's files from there. */
 const COMMAND = 'command';
 
 /** Packages that users have beside this one; all others are bundled. */
@@ -79,6 +79,8 @@ export const COMMON: BuildOptions = {
 
 const COMMAND_OPTIONS: BuildOptions = {
   entryPoints: [{ in: 'dist/cli/limber.js', out: COMMAND }],
+  splitting: true,
+  chunkNames: `${COMMAND}-[hash]`,
   platform: 'node',
   external: [...OF_USERS, ...PEERS, 'limber/*'],
   // For the packages in it that are no ES modules.
