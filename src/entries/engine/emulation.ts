@@ -6,6 +6,8 @@
  */
 import { assemble } from '../../asm/emulate/assemble.ts';
 import { Emulation } from '../../asm/emulate/execute.ts';
+import { jsPrimeField } from '../../kernels/field/prime/js/field.ts';
+import { allowSubstituteKernel } from '../../kernels/field/prime/substitute.ts';
 import { allowSubstitute } from '../../runtime/execution.ts';
 
 /**
@@ -19,5 +21,6 @@ import { allowSubstitute } from '../../runtime/execution.ts';
  * console.log(describeEngine().fields !== null); // true
  */
 export function emulateWebAssembly(): void {
+  allowSubstituteKernel(jsPrimeField);
   allowSubstitute((module) => new Emulation(assemble(module)));
 }
