@@ -3,16 +3,16 @@ import { call, type ModuleBuilder, type TypedFunc } from '../../../../asm/build.
 import * as i32 from '../../../../asm/opcodes/i32.ts';
 import * as v128 from '../../../../asm/opcodes/v128.ts';
 import type { StandIn } from '../../../../asm/types.ts';
-import type { FieldFunctions, FieldKernel } from '../../kernel.ts';
 import { BigInt } from '../../../../util/big-int.ts';
+import type { FieldFunctions, FieldKernel } from '../../kernel.ts';
+import { stoodIn } from '../../stand-in.ts';
 import { codec } from '../codec.ts';
 import type { PrimeField } from '../fields.ts';
 import { type FieldShape, isAllowed } from '../shape.ts';
 import { JsPrimeArithmetic } from './arithmetic.ts';
+import { Inverter } from './inverse.ts';
 import { pick } from './pick.ts';
 import { jsShape } from './shape.ts';
-import { stoodIn } from '../../stand-in.ts';
-import { Inverter } from './inverse.ts';
 
 /** Sums of so many limbs are exact, and their quotients by the radix small. */
 const LARGEST_MAGNITUDE = 16;
@@ -40,7 +40,12 @@ export function jsPrimeField(field: PrimeField): FieldKernel {
     definePick: (m, name, bytes, entries) => stoodIn(m, name, { to: 'i32', table: 'i32', digit: 'i32' }, pick(bytes, entries)),
     defineInvertBytes: (m) => {
       const inverter = new Inverter(modulus);
-      return stoodIn(m, 'invertBytes', { bytes: 'i32' }, { run: (memory, bytes) => inverter.invert(memory, bytes), wipe: () => inverter.wipe() });
+      return stoodIn(
+        m,
+        'invertBytes',
+        { bytes: 'i32' },
+        { run: (memory, bytes) => inverter.invert(memory, bytes), wipe: () => inverter.wipe() },
+      );
     },
   };
 }

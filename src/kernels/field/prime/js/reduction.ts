@@ -4,8 +4,9 @@
  *
  * All loops count to public numbers, and nothing else decides or indexes: constant time in what engines do with doubles.
  */
-import { limbsOf, type FieldShape } from '../shape.ts';
+
 import { tableOf } from '../residues.ts';
+import { type FieldShape, limbsOf } from '../shape.ts';
 
 /** A limb of a constant that is not zero, and its place. */
 interface Term {
