@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /** The `limber` command. Exit status: 0 done, 1 an answer was not as it should be, 2 bad input. */
 import { CommanderError } from 'commander';
-import { reason } from './files.ts';
 import { programWith } from './program.ts';
+import { reason } from './reason.ts';
 import { UsageError } from './usage-error.ts';
 
 // A reader that has seen enough, as in `limber … | head`, ends the program without a complaint.

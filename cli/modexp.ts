@@ -1,5 +1,4 @@
 /** `limber modexp`: one exponentiation from the arguments, or one for every JSON line on standard input. */
-import { createInterface } from 'node:readline';
 import { Command } from 'commander';
 import { LimberError, modPow, modPowVarTime } from 'limber/modexp';
 import { formatLike, parseInteger } from './integers.ts';
@@ -39,6 +38,8 @@ export function modexpCommand(): Command {
 /** Answers every line of standard input; a bad one is answered by {"error"}, named on standard error, and exit status 2. */
 async function answerLines(options: Options): Promise<void> {
   let number = 0;
+  // By itself, since one exponentiation does not wait for it.
+  const { createInterface } = await import('node:readline');
   for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
     number++;
     if (line.trim() === '') continue;

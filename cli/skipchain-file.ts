@@ -2,8 +2,8 @@
 import { open } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { decodeSkipBlocks, decodeUpdateChain, LIMITS, LimberError, type SkipBlock } from 'limber/skipchain';
-import { reason } from './files.ts';
 import { unhex } from './hexadecimal.ts';
+import { reason } from './reason.ts';
 import { UsageError } from './usage-error.ts';
 
 /** The most bytes of a file, and of what comes out of a gzipped one: JSON has two digits a byte. */

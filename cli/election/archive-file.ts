@@ -4,7 +4,7 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { BeleniosArchiveWriter, LimberError } from 'limber/belenios';
-import { reason } from '../files.ts';
+import { reason } from '../reason.ts';
 import { syncFolderOf } from '../secret-file.ts';
 import { UsageError } from '../usage-error.ts';
 import { lockArchive } from './archive-lock.ts';

@@ -1,6 +1,6 @@
 /** One program at a time appends to an archive: a file beside it tells which, and does not outlive it. */
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { reason } from '../files.ts';
+import { reason } from '../reason.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** A lock that is held. */

@@ -3,7 +3,7 @@ import { closeSync, createReadStream, type Dirent, openSync, readdirSync, readSy
 import nodePath from 'node:path';
 import { byNumbers, type InputFile } from '../../app/election/input.ts';
 import { placedPieces } from '../../app/election/place.ts';
-import { reason } from '../files.ts';
+import { reason } from '../reason.ts';
 import { UsageError } from '../usage-error.ts';
 import { gunzipped, named } from './unpack.ts';
 

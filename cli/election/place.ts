@@ -4,7 +4,8 @@ import nodePath from 'node:path';
 import { BeleniosElection, readBeleniosArchive } from 'limber/belenios';
 import { type HeliosElection, readHeliosElection } from 'limber/helios';
 import { refusing, refusingLater } from '../answer.ts';
-import { readBytes, reason } from '../files.ts';
+import { readBytes } from '../files.ts';
+import { reason } from '../reason.ts';
 import { UsageError } from '../usage-error.ts';
 import { fileAt, startOf } from './folder.ts';
 

@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'n
 import { tmpdir } from 'node:os';
 import nodePath from 'node:path';
 import type { ScratchSpace } from 'limber/helios';
-import { reason } from '../files.ts';
+import { reason } from '../reason.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** Made when it is written to first. */

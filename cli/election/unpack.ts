@@ -2,7 +2,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { bomb, mostUnpacked } from '../../app/election/proportion.ts';
-import { reason } from '../files.ts';
+import { reason } from '../reason.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** The bytes of a stream; what goes wrong on the way is said with the file's name. */

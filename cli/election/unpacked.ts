@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import nodePath from 'node:path';
 import type { Input, InputFile } from '../../app/election/input.ts';
-import { reason } from '../files.ts';
+import { reason } from '../reason.ts';
 import { UsageError } from '../usage-error.ts';
 import { fileAt } from './folder.ts';
 

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { constants, type FileHandle, open } from 'node:fs/promises';
 import nodePath from 'node:path';
 import { nameOf, type Source } from '../../app/election/place.ts';
-import { reason } from '../files.ts';
 import { checkUrl, rangeOf } from '../http.ts';
+import { reason } from '../reason.ts';
 import { UsageError } from '../usage-error.ts';
 import { addRecord, type Order } from './order.ts';
 

@@ -30,7 +30,7 @@ const WORKERS: Readonly<Record<string, string>> = {
   'skipchain-worker': 'skipchain/skipchain-worker',
 };
 
-/** The command, as deep in the package as the compiler's: it finds the package's files from there. */
+/** The command and the parts that it loads when they are asked for, as deep in the package as the compiler's: they find the package's files from there. */
 const COMMAND = 'command';
 
 /** Packages that users have beside this one; all others are bundled. */

@@ -13,7 +13,7 @@ export const invertingRegion = ({ residueBytes }: FieldKernel): RegionRequest =>
 /** to ← 1/a, or 0 of 0, by division steps on the canonical residue. Constant time. */
 export function defineInverse<F extends string>(m: ModuleBuilder, linking: Linking<'inverting', F>): InverseFunc {
   const { kernel, at, fromBytes, toBytes } = linking;
-  const invertBytes = defineInvertBytes(m, kernel.modulus);
+  const invertBytes = kernel.defineInvertBytes?.(m) ?? defineInvertBytes(m, kernel.modulus);
   const bytes = i32.const(at.inverting.from);
   return m.func('inverse', { to: 'i32', a: 'i32' }, 'void', (f, { to, a }) => {
     toBytes(f, bytes, a);

@@ -1,10 +1,10 @@
 /** Bytes moved and chosen without branches, in blocks that are multiples of 16 bytes. */
-import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../asm/build.ts';
+import type { FunctionBuilder, ModuleBuilder } from '../asm/build.ts';
 import * as i32 from '../asm/opcodes/i32.ts';
 import * as i64 from '../asm/opcodes/i64.ts';
 import * as v128 from '../asm/opcodes/v128.ts';
 import type { Expr, Local } from '../asm/types.ts';
-import type { FieldKernel } from '../kernels/field/kernel.ts';
+import type { FieldKernel, PickFunc } from '../kernels/field/kernel.ts';
 
 const VECTOR = 16;
 type Address = Expr<'i32'>;
@@ -37,16 +37,16 @@ export function exchange(f: FunctionBuilder, bytes: number, mask: Local<'v128'>,
   }
 }
 
-export type PickFunc = TypedFunc<{ to: 'i32'; table: 'i32'; digit: 'i32' }, 'void'>;
-
 /** to ← entry number `digit` of the table, whose entries are numbered from 1; zeros for 0. All entries are read. Leaks: `table`. */
 export function definePick(
   m: ModuleBuilder,
   name: string,
   bytes: number,
   entries: number,
-  { select }: Pick<FieldKernel, 'select'>,
+  kernel: Pick<FieldKernel, 'select' | 'definePick'>,
 ): PickFunc {
+  const { select } = kernel;
+  if (kernel.definePick) return kernel.definePick(m, name, bytes, entries);
   return m.func(name, { to: 'i32', table: 'i32', digit: 'i32' }, 'void', (f, { to, table, digit }) => {
     const sums = offsets(bytes).map(() => f.let('sum', v128.const(0n, 0n)));
     const index = f.let('index', 1);

@@ -72,10 +72,10 @@ export function passedOver(bits: number): readonly { readonly family: Family; re
     .map(({ family, residues }) => ({ family, lacks: residues.filter((needed) => !works(needed)).map(({ name }) => name) }));
 }
 
-/** The families whose kernels of fields this engine runs, fastest first, restricted or not: `int`, where they are emulated; none without WebAssembly. */
+/** The families whose kernels of fields this engine runs, fastest first, restricted or not: `js`, where they are emulated; none without WebAssembly. */
 export function runnableFieldFamilies(): readonly FieldFamily[] {
   const runnable = FIELD_FAMILIES.filter(({ fields }) => fields.every(works)).map(({ family }) => family);
-  return runnable.length === 0 && isSubstituted() ? ['int'] : runnable;
+  return runnable.length === 0 && isSubstituted() ? ['js'] : runnable;
 }
 
 /**

@@ -121,7 +121,7 @@ class Assembler {
   #function(func: Func): void {
     this.#starts.set(func, this.#code.length);
     this.#current = this.#variables.get(func) as readonly number[];
-    if (func.standIn) this.#emit(op.STAND_IN, this.#standIns.push(func.standIn) - 1, this.#current[0] as number);
+    if (func.standIn) this.#standIn(func.standIn, this.#current);
     const locals = func.locals.reduce((sum, { type }) => sum + WORDS[type], 0);
     if (locals > 0) this.#emit(op.CLEAR, this.#current[func.params.length] as number, locals);
     for (const statement of func.body) this.#statement(statement);
@@ -200,9 +200,20 @@ class Assembler {
     else this.#emit(operation, to, ...fields);
   }
 
+  #standIn(standIn: StandIn, registers: readonly number[]): void {
+    const known = this.#standIns.indexOf(standIn);
+    const [a = 0, b = 0, c = 0] = registers;
+    this.#emit(op.STAND_IN, known < 0 ? this.#standIns.push(standIn) - 1 : known, a, b, c);
+  }
+
   #call({ callee, operands }: Call): number {
     const func = this.#functions()[callee.index] as Func;
     const values = operands.map((operand) => this.#evaluate(operand));
+    // Nothing else is in it: it is run where it is called.
+    if (func.standIn) {
+      this.#standIn(func.standIn, values);
+      return 0;
+    }
     const params = this.#variables.get(func) as readonly number[];
     for (const [i, value] of values.entries())
       this.#emit(op.MOVE, params[i] as number, value, WORDS[(func.params[i] as Local<ValueType>).type]);

@@ -299,7 +299,7 @@ function execute(
         memory.setUint8(r[d]! + b, r[a]!);
         break;
       case 44: // STAND_IN
-        standIns[d]!.run(memory, r[a]!, r[a + 1]!, r[a + 2]!);
+        standIns[d]!.run(memory, r[a]!, r[b]!, r[code[pc - 1]!]!);
         break;
       case 45: // LT_U64
         r[d] = borrow(r[a + 1]!, r[b + 1]!) | (isZero(r[a + 1]! ^ r[b + 1]!) & borrow(r[a]!, r[b]!));

@@ -60,7 +60,7 @@ export const MUL_ADD64 = 40;
 export const OR32 = 41;
 export const EQZ64 = 42;
 export const STORE8 = 43;
-/** A number of `standIns`, and the first parameter's register. */
+/** A number of `standIns`, and the registers of its parameters. */
 export const STAND_IN = 44;
 export const LT_U64 = 45;
 export const WRAP = 46;

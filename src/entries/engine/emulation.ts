@@ -1,11 +1,13 @@
 /**
- * `limber/engine/emulation`: curves and pairings without WebAssembly. An emulator in plain JavaScript runs the same modules, with the same results and also in constant
- * time, about a hundred times slower. Exponentiation, RSA, DSA and Diffie–Hellman have kernels of their own for such engines and do not need it.
+ * `limber/engine/emulation`: curves and pairings without WebAssembly. An emulator in plain JavaScript runs the same modules, over kernels of fields in plain JavaScript,
+ * with the same results and also in constant time: curves some ten times slower, pairings a hundred. Exponentiation, RSA, DSA and Diffie–Hellman have kernels of their own for such engines and do not need it.
  *
  * @module
  */
 import { assemble } from '../../asm/emulate/assemble.ts';
 import { Emulation } from '../../asm/emulate/execute.ts';
+import { jsPrimeField } from '../../kernels/field/prime/js/field.ts';
+import { allowSubstituteKernel } from '../../kernels/field/prime/substitute.ts';
 import { allowSubstitute } from '../../runtime/execution.ts';
 
 /**
@@ -19,5 +21,6 @@ import { allowSubstitute } from '../../runtime/execution.ts';
  * console.log(describeEngine().fields !== null); // true
  */
 export function emulateWebAssembly(): void {
+  allowSubstituteKernel(jsPrimeField);
   allowSubstitute((module) => new Emulation(assemble(module)));
 }

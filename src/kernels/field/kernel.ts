@@ -4,7 +4,7 @@
  *
  * All addresses may coincide. Everything is constant time: only the shape shows.
  */
-import type { FunctionBuilder, ModuleBuilder } from '../../asm/build.ts';
+import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../../asm/build.ts';
 import type { FloatInvariant } from '../../asm/secrecy/spec.ts';
 import type { Expr } from '../../asm/types.ts';
 
@@ -62,6 +62,8 @@ export interface Conversion {
   readonly toBytes: (f: FunctionBuilder, bytes: Address, a: Address) => void;
 }
 
+export type PickFunc = TypedFunc<{ to: 'i32'; table: 'i32'; digit: 'i32' }, 'void'>;
+
 /** `Own` are the names of the operations that it has beside those of every ring. */
 export interface FieldKernel<Own extends string = never> {
   /** Family, field and parameters: `fma-p256-n6r48`. */
@@ -84,6 +86,10 @@ export interface FieldKernel<Own extends string = never> {
   readonly operations: Readonly<Record<Own, OperationBounds>>;
   /** Words of `yes` where the mask is ones, of `no` where it is zeros. */
   readonly select: (yes: Expr<'v128'>, no: Expr<'v128'>, mask: Expr<'v128'>) => Expr<'v128'>;
+  /** Looks entries up as `definePick` of `formulas/vectors.ts` says; absent where vectors do. */
+  definePick?(m: ModuleBuilder, name: string, bytes: number, entries: number): PickFunc;
+  /** bytes ← the inverse of the canonical residue there, canonical, or 0 of 0; absent where division steps in words make it. */
+  defineInvertBytes?(m: ModuleBuilder): TypedFunc<{ bytes: 'i32' }, 'void'>;
   /** What the floating-point proof may rely on in a region of elements of that magnitude; absent for kernels of integers. */
   invariant?(magnitude: number): FloatInvariant;
   /** Size of a canonical residue: whole words. */

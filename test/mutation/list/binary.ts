@@ -143,6 +143,6 @@ export const binary: readonly Mutant[] = [
   ...inFile(
     'src/asm/emulate/execute.ts',
     ['unit/field/binary/js'],
-    [['one parameter for another', 'run(memory, r[a]!, r[a + 1]!, r[a + 2]!)', 'run(memory, r[a]!, r[a + 2]!, r[a + 1]!)']],
+    [['one parameter for another', 'run(memory, r[a]!, r[b]!, r[code[pc - 1]!]!)', 'run(memory, r[a]!, r[code[pc - 1]!]!, r[b]!)']],
   ),
 ];

@@ -9,8 +9,10 @@ import { type QuadraticKernel, quadraticExtension } from './quadratic.ts';
 
 /** @param c - c ≥ 0 of the non-residue ξ = c + i by which towers over the extension are built. */
 export function extensionKernel(field: PrimeField, c: number, family: FieldFamily): QuadraticKernel {
-  const shape = shapeIn(family, field);
-  if (family === 'fma') return quadraticExtension(fmaElements(shape), c, FMA_QUADRATIC);
-  const integers = integerFamily(family);
+  // Where modules are emulated, all of an extension's kernel is.
+  const compiled = family === 'js' ? 'int' : family;
+  const shape = shapeIn(compiled, field);
+  if (compiled === 'fma') return quadraticExtension(fmaElements(shape), c, FMA_QUADRATIC);
+  const integers = integerFamily(compiled);
   return quadraticExtension(integerElements(shape, integers), c, integerQuadratic(integers));
 }

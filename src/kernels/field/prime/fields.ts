@@ -18,8 +18,12 @@ import { integerFamily } from './integers/families.ts';
 import { integerField } from './integers/field.ts';
 import { FOLD, MONTGOMERY, TABLE } from './reduce.ts';
 import { type FieldShape, fieldShape, type Method } from './shape.ts';
+import { substituteKernel } from './substitute.ts';
 
-export type FieldFamily = 'fma' | 'wide' | 'int';
+/** Families of WebAssembly. */
+export type CompiledFamily = 'fma' | 'wide' | 'int';
+/** `js` where modules are emulated. */
+export type FieldFamily = CompiledFamily | 'js';
 
 /** How products are reduced, bits of a limb, limbs, and how many times p is what reductions take off, where that is not once. */
 type Choice<M = Method> = readonly [method: M, radixBits: number, limbs: number, times?: bigint];
@@ -157,12 +161,13 @@ export const P224_SCALARS: PrimeField = /* @__PURE__ */ scalars('p224', P224, {
 });
 
 /** The shape of a field's kernel in that family. */
-export function shapeIn(family: FieldFamily, { name, modulus, shapes }: PrimeField): FieldShape {
+export function shapeIn(family: CompiledFamily, { name, modulus, shapes }: PrimeField): FieldShape {
   const choice: Choice = shapes[family];
   return fieldShape(name, modulus, ...choice);
 }
 
 export function fieldKernel(field: PrimeField, family: FieldFamily): FieldKernel {
+  if (family === 'js') return substituteKernel(field);
   const shape = shapeIn(family, field);
   return family === 'fma' ? fmaField(shape) : integerField(shape, integerFamily(family));
 }

@@ -42,6 +42,8 @@ export const doubles: readonly Mutant[] = [
     ['every number has an inverse', 'return others === 0;', 'return true;'],
     ['limbs above the lowest are passed over', 'for (let i = 1; i < n; i++) others |= wholeDigit(mem[f + i]!);', ''],
     ['the sign is passed over', 'mem[d + i] = mem[d + i]! * sign;', ';'],
+  ]),
+  ...inFile('src/kernels/residue/js/transform.ts', JS, [
     [
       'the multiple of the modulus is not balanced',
       '<< 8) >> 8) * UNIT',
