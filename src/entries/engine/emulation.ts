@@ -6,8 +6,8 @@
  */
 import { assemble } from '../../asm/emulate/assemble.ts';
 import { Emulation } from '../../asm/emulate/execute.ts';
+import { allowSubstituteKernel } from '../../kernels/field/prime/fields.ts';
 import { jsPrimeField } from '../../kernels/field/prime/js/field.ts';
-import { allowSubstituteKernel } from '../../kernels/field/prime/substitute.ts';
 import { allowSubstitute } from '../../runtime/execution.ts';
 
 /**

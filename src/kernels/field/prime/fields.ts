@@ -18,7 +18,6 @@ import { integerFamily } from './integers/families.ts';
 import { integerField } from './integers/field.ts';
 import { FOLD, MONTGOMERY, TABLE } from './reduce.ts';
 import { type FieldShape, fieldShape, type Method } from './shape.ts';
-import { substituteKernel } from './substitute.ts';
 
 /** Families of WebAssembly. */
 export type CompiledFamily = 'fma' | 'wide' | 'int';
@@ -166,8 +165,18 @@ export function shapeIn(family: CompiledFamily, { name, modulus, shapes }: Prime
   return fieldShape(name, modulus, ...choice);
 }
 
+let substitute: ((field: PrimeField) => FieldKernel) | undefined;
+
+/** Gives the kernels of the family `js`: `limber/engine/emulation` does, so that other pages do not load them. */
+export function allowSubstituteKernel(kernel: (field: PrimeField) => FieldKernel): void {
+  substitute = kernel;
+}
+
 export function fieldKernel(field: PrimeField, family: FieldFamily): FieldKernel {
-  if (family === 'js') return substituteKernel(field);
+  if (family === 'js') {
+    if (!substitute) throw new Error('modules are not emulated');
+    return substitute(field);
+  }
   const shape = shapeIn(family, field);
   return family === 'fma' ? fmaField(shape) : integerField(shape, integerFamily(family));
 }
