@@ -60,7 +60,8 @@ function rangeIn({ modulus, radixBits, limbs, reduction }: FieldShape): number {
 function fractions(shape: FieldShape): ReturnType<typeof codec> {
   const whole = codec(shape, 'v128');
   const scaled = (element: Uint8Array, by: number): Uint8Array => {
-    const limbs = new Float64Array(element.slice().buffer);
+    const limbs = new Float64Array(element.length / Float64Array.BYTES_PER_ELEMENT);
+    new Uint8Array(limbs.buffer).set(element);
     return new Uint8Array(limbs.map((limb) => limb * by).buffer);
   };
   return {
