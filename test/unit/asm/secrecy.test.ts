@@ -241,6 +241,27 @@ test('a number taken for a pointer: the caller answers for how far the callee go
   assert.ok(findings.includes('bounds in f'), findings.join('\n'));
 });
 
+test('two calls with the same arguments may give two numbers: their distance is not known', () => {
+  const builder = new ModuleBuilder();
+  const read = builder.func('read', { from: 'i32' }, 'i32', (_, { from }) => i32.load8_u(from));
+  const at = i32.const(1024);
+  builder.func(
+    'f',
+    { x: 'i32' },
+    'i32',
+    (f, { x }) => {
+      const first = f.let('first', call(read, { from: at }));
+      f.do(i32.store8(at, x));
+      // Zero, if nothing had been stored; up to 255 in fact.
+      return i32.load8_u(i32.add(i32.const(2047), i32.sub(first, call(read, { from: at }))));
+    },
+    { exported: true },
+  );
+  const spec: SecrecySpec = { regions: REGIONS, functions: { f: { params: { x: 'public' }, result: 'secret' } } };
+  const findings = checkSecrecy(builder.module(65536), spec).map(({ kind, function: name }) => `${kind} in ${name}`);
+  assert.deepEqual(findings, ['bounds in f']);
+});
+
 test('a finding names the function and how it was reached, the kind, the secret and the expression', () => {
   const sample = LEAKY_SAMPLES.find(({ name }) => name === 'through an argument');
   assert.ok(sample);
