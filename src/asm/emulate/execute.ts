@@ -307,6 +307,10 @@ function execute(
       case 46: // WRAP
         r[d] = r[a]!;
         break;
+      case 47: // LOAD8_64
+        r[d] = memory.getUint8(r[a]! + b);
+        r[d + 1] = 0;
+        break;
       default:
         throw new Error(`no instruction ${operation}`);
     }

@@ -64,6 +64,7 @@ export const STORE8 = 43;
 export const STAND_IN = 44;
 export const LT_U64 = 45;
 export const WRAP = 46;
+export const LOAD8_64 = 47;
 
 const PLAIN: readonly (readonly [{ readonly opcode: Opcode }, number])[] = [
   [i32.add, ADD32],
@@ -83,8 +84,11 @@ const PLAIN: readonly (readonly [{ readonly opcode: Opcode }, number])[] = [
   [i32.load8_u, LOAD8],
   [i32.load, LOAD32],
   [i64.load, LOAD64],
+  [i64.load8_u, LOAD8_64],
   [v128.load, LOAD128],
   [i32.store8, STORE8],
+  // The lowest word is the first.
+  [i64.store8, STORE8],
   [i32.store, STORE32],
   [i64.store, STORE64],
   [v128.store, STORE128],

@@ -86,6 +86,17 @@ export const asm: readonly Mutant[] = [
     ],
   ),
   ...inFile(
+    'src/asm/emulate/execute.ts',
+    ['unit/asm/emulate'],
+    [
+      [
+        'a byte keeps the upper word that was there',
+        'r[d] = memory.getUint8(r[a]! + b);\n        r[d + 1] = 0;',
+        'r[d] = memory.getUint8(r[a]! + b);',
+      ],
+    ],
+  ),
+  ...inFile(
     'src/asm/secrecy/origin.ts',
     ['unit/asm/secrecy', 'unit/asm/secrecy.property'],
     [

@@ -122,6 +122,13 @@ function instructions(): { readonly module: Module; readonly names: readonly str
   add('store8', (f) => f.do(i32.store8(to, i32.load(a), 1)));
   add('eqz', (f) => f.do(i32.store(to, i64.eqz(i64.load(a)))));
   add('lt_u', (f) => f.do(i32.store(to, i64.lt_u(i64.load(a), i64.load(b)))));
+  add('i64.store8', (f) => f.do(i64.store8(to, i64.load(a), 1)));
+  add('i64.load8_u', (f) => {
+    const x = f.let('x', i64.load(b));
+    f.do(i64.store(to, x));
+    f.set(x, i64.load8_u(a, 3));
+    f.do(i64.store(to, x, 8));
+  });
   add('load8_u', (f) => f.do(i32.store(to, i32.load8_u(a, 3))));
   add('unaligned', (f) => f.do(i64.store(to, i64.load(a, 3), 5)));
   add('extend', (f) => f.do(i64.store(to, i64.extend_i32_u(i32.load(a)))));
