@@ -2,8 +2,8 @@
  * An election of which only the fingerprints of ballots are made: what is read and verified of a ballot depends on its chunk alone, so it is left out; what is kept of all of them, and
  * compared at the end, is not. Two ballots have a ciphertext in common, which has to be found. Prints what was found.
  */
-import v8 from 'node:v8';
 import { verifyHeliosElection } from 'limber/helios';
+import { keepHeapSmall, printCopies } from './fingerprints-run.ts';
 import { ScratchFile } from './scratch-file.ts';
 import { heliosTarget } from './synthetic/helios.ts';
 import { noSums } from './synthetic/tally.ts';
@@ -18,9 +18,7 @@ const EACH = WORDS * (2 + questions * (2 * choices + 1));
 /** The place of the first ciphertext. */
 const FIRST = 2 * WORDS;
 
-/** As the command does. */
-v8.setFlagsFromString('--semi-space-growth-factor=1');
-v8.setFlagsFromString('--heap-growing-percent=25');
+keepHeapSmall();
 
 const scratch = new ScratchFile();
 const target = heliosTarget({ ballots, questions, choices }, 'fingerprints');
@@ -60,7 +58,7 @@ const report = await verifyHeliosElection(
   },
 );
 scratch.close();
-const copies = report.checks.find(({ id }) => id === '5 copies');
-console.log(
-  `fingerprints alone; ${(scratch.length / 1e6).toFixed(0)} MB in a file; ${copies?.records} compared: ${copies?.faults.map(({ place, rule }) => `${place} ${rule}`)}`,
+printCopies(
+  scratch,
+  report.checks.find(({ id }) => id === '5 copies'),
 );

@@ -1,6 +1,6 @@
 /** The same as `fingerprints-only.ts` of an election of ElectionGuard 1 with one contest of ten choices. Two ballots have a ciphertext in common, which has to be found. Prints what was found. */
-import v8 from 'node:v8';
 import { type ElectionGuard1Record, verifyElectionGuard1Election } from 'limber/electionguard';
+import { keepHeapSmall, printCopies } from './fingerprints-run.ts';
 import { electionGuardElection } from './make.ts';
 import { ScratchFile } from './scratch-file.ts';
 import { wordsOf } from './synthetic/words.ts';
@@ -14,9 +14,7 @@ const [HEADS, CIPHERTEXTS] = [6, 11];
 /** Products of pads and of data of ten choices. */
 const SUMS = 20;
 
-/** As the command does. */
-v8.setFlagsFromString('--semi-space-growth-factor=1');
-v8.setFlagsFromString('--heap-growing-percent=25');
+keepHeapSmall();
 
 const files = await electionGuardElection(1);
 const text = (name: string): string => files[name] as string;
@@ -66,7 +64,7 @@ const report = await verifyElectionGuard1Election(record, {
   },
 });
 scratch.close();
-const copies = report.checks.find(({ faults }) => faults.some(({ rule }) => rule.includes('ciphertext of ballot')));
-console.log(
-  `fingerprints alone; ${(scratch.length / 1e6).toFixed(0)} MB in a file; ${copies?.records} compared: ${copies?.faults.map(({ place, rule }) => `${place} ${rule}`)}`,
+printCopies(
+  scratch,
+  report.checks.find(({ faults }) => faults.some(({ rule }) => rule.includes('ciphertext of ballot'))),
 );

@@ -1,6 +1,6 @@
 /**
  * `limber/engine/emulation`: curves and pairings without WebAssembly. An emulator in plain JavaScript runs the same modules, over kernels of fields in plain JavaScript,
- * with the same results and also in constant time: curves some ten times slower, pairings a hundred. Exponentiation, RSA, DSA and Diffie–Hellman have kernels of their own for such engines and do not need it.
+ * with the same results and also in constant time, but more slowly: pairings most of all, whose kernels are emulated as well. Exponentiation, RSA, DSA and Diffie–Hellman have kernels of their own for such engines and do not need it.
  *
  * @module
  */

@@ -1,4 +1,9 @@
-/** Columns of products: Σ a_i · b_j for i + j = k, in blocks of four by four limbs. */
+/**
+ * Columns of products: Σ a_i · b_j for i + j = k, in blocks of four by four limbs.
+ *
+ * Residues have the same block in `residue/js/convolve.ts`, with columns in cells of a memory of their own, which are carried on the way. Here the columns of one block stay in
+ * variables, since a field has few of them; so the block is written out in both functions.
+ */
 import { BLOCK } from './shape.ts';
 
 /**
