@@ -104,5 +104,15 @@ function isInG2(engine: PublicEngine, point: AffineCoordinates<Fp2>): boolean {
   return isProper && equalFp2(mulFp2(x, Z, prime), X) && equalFp2(mulFp2(y, Z, prime), minusY);
 }
 
-/** A root of β² + β + 1 modulo p, as a polynomial in u. */
-const beta = ({ u, prime }: PairingParams): bigint => (((-(u ** 5n) + 3n * u ** 4n - 3n * u ** 3n + u - 2n) % prime) + prime) % prime;
+const betas: WeakMap<PairingParams, bigint> = /* @__PURE__ */ new WeakMap();
+
+/** A root of β² + β + 1 modulo p, as a polynomial in u; computed once. */
+function beta(params: PairingParams): bigint {
+  const { u, prime } = params;
+  let root = betas.get(params);
+  if (root === undefined) {
+    root = (((-(u ** 5n) + 3n * u ** 4n - 3n * u ** 3n + u - 2n) % prime) + prime) % prime;
+    betas.set(params, root);
+  }
+  return root;
+}

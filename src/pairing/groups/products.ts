@@ -3,8 +3,8 @@ import type { AffineCoordinates, Fp2 } from '../../params/pairings/pairing.ts';
 import type { PublicEngine } from '../engine/contract.ts';
 import { packBoth, unpackFp2 } from '../engine/fp2.ts';
 import type { Pairing } from '../engine/pairing.ts';
-import { FP12_SIZE, LINE_SIZE, PAIRS } from '../engine/sizes.ts';
-import { linesOf } from './lines.ts';
+import { FP12_SIZE, PAIRS } from '../engine/sizes.ts';
+import { placeLines } from './lines.ts';
 import type { G1Point, G2Point } from './points.ts';
 
 /** The coefficients of w⁰ … w⁵ of an element of Fp12. */
@@ -35,21 +35,18 @@ export const isOne = (value: Fp12Coefficients): boolean => value.every(({ c0, c1
 
 /** Leaves the product of the Miller functions in the first register. */
 function millerProduct(engine: PublicEngine, pairs: readonly Pair[]): void {
-  const { registers, points, lines } = engine.at;
+  const { registers, points } = engine.at;
   const element = engine.elementBytes;
   const [product, next] = [registers.from, registers.from + FP12_SIZE * element];
   const proper = pairs.filter(([p, q]) => p.affine && q.affine);
-  engine.write(product, 1n, ...Array<bigint>(FP12_SIZE - 1).fill(0n));
-  const linesOfPair = engine.programs.steps * LINE_SIZE;
+  if (proper.length === 0) engine.write(product, 1n, ...Array<bigint>(FP12_SIZE - 1).fill(0n));
   for (let from = 0; from < proper.length; from += PAIRS) {
-    const some = proper.slice(from, from + PAIRS);
-    const prepared = some.map(([, { affine }]) => linesOf(engine, affine as AffineCoordinates<Fp2>));
-    for (const [i, [{ affine }]] of some.entries()) {
+    const placed = placeLines(engine, proper.slice(from, from + PAIRS), ([, { affine }]) => affine as AffineCoordinates<Fp2>);
+    for (const [i, [{ affine }]] of placed.entries()) {
       const { x, y } = affine as AffineCoordinates<bigint>;
       engine.write(points.from + 2 * i * element, packBoth(x), packBoth(y));
-      engine.restore(lines.from + i * linesOfPair * element, prepared[i]);
     }
-    engine.call.miller(next, some.length);
-    engine.call.mulFp12At(product, product, next);
+    engine.call.miller(from === 0 ? product : next, placed.length);
+    if (from > 0) engine.call.mulFp12At(product, product, next);
   }
 }

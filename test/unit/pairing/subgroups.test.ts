@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { CompiledEngine } from '../../../src/pairing/engine/compiled.ts';
-import { linesOf } from '../../../src/pairing/groups/lines.ts';
+import { LINE_SIZE } from '../../../src/pairing/engine/sizes.ts';
+import { placeLines } from '../../../src/pairing/groups/lines.ts';
 import { bls12381 } from '../../../src/pairing/named/bls12-381.ts';
 import { bls12381 as reference } from '../../reference/bls12-381.ts';
 import type { Point } from '../../reference/pairing/pairing.ts';
@@ -33,10 +34,24 @@ for (const family of families()) {
     const isInG2 = (point: NonNullable<Point>): boolean => spec.family.isInG2(engine, point);
 
     it('takes points of G2, and leaves their lines', () => {
-      const point = reference.multiply(reference.generator2, 0x123456789n) as NonNullable<Point>;
-      assert.equal(isInG2(point), true);
-      const lines = linesOf(engine, point);
-      assert.deepEqual(linesOf(engine, { ...point }), lines);
+      const [point, other] = [0x123456789n, 0x987654321n].map((k) => reference.multiply(reference.generator2, k)) as NonNullable<Point>[];
+      const elements = engine.programs.steps * LINE_SIZE;
+      const linesIn = (place: number): Uint8Array => engine.save(engine.at.lines.from + place * elements * engine.elementBytes, elements);
+      const place = (...points: readonly (typeof point)[]): readonly (typeof point)[] => placeLines(engine, points, (each) => each!);
+      assert.equal(isInG2(point!), true);
+      const lines = linesIn(0);
+      // The one that has just been proven comes first.
+      assert.deepEqual(place(other, point), [point, other]);
+      assert.deepEqual(linesIn(0), lines);
+      const others = linesIn(1);
+      assert.notDeepEqual(others, lines);
+      // Lines are kept from the second time on; a place is what its point needs, whatever was there.
+      for (let time = 0; time < 3; time++) {
+        assert.deepEqual(place(other, point), [other, point]);
+        assert.deepEqual([linesIn(0), linesIn(1)], [others, lines]);
+        assert.deepEqual(place({ ...point! }, other), [point, other]);
+        assert.deepEqual([linesIn(0), linesIn(1)], [lines, others]);
+      }
     });
 
     it('takes none of small order', () => {

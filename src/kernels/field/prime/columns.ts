@@ -50,21 +50,33 @@ export function indices(limbs: number, k: number): readonly (readonly [number, n
   return Array.from({ length: Math.min(k, limbs - 1) - first + 1 }, (_, i) => [first + i, k - first - i] as const);
 }
 
-/** All products of column k of x · y. */
-export function multiplied<T extends Lane>(columns: Columns<T>, x: readonly Local<T>[], y: readonly Local<T>[]): (k: number) => void {
-  return (k) => {
-    for (const [i, j] of indices(x.length, k)) columns.multiplyAdd(k, x[i] as Local<T>, y[j] as Local<T>);
+/**
+ * Adds the products of columns: of several by turns. Each product of a column waits for the one before, and a processor that looks ahead sees no more than a column or
+ * two: next to each other, columns go on while one of them waits.
+ */
+export type Products = (...columns: readonly number[]) => void;
+
+/** @param pairsOf - the factors whose products belong to a column. */
+function productsOf<T extends Lane>(columns: Columns<T>, pairsOf: (k: number) => readonly (readonly [Local<T>, Local<T>])[]): Products {
+  return (...some) => {
+    const rows = some.map((k) => [k, pairsOf(k)] as const);
+    for (let i = 0; rows.some(([, pairs]) => i < pairs.length); i++)
+      for (const [k, { [i]: pair }] of rows) if (pair) columns.multiplyAdd(k, ...pair);
   };
 }
 
-/** All products of column k of x², each once. */
-export function squared<T extends Lane>(columns: Columns<T>, x: readonly Local<T>[]): (k: number) => void {
+/** All products of x · y. */
+export const multiplied = <T extends Lane>(columns: Columns<T>, x: readonly Local<T>[], y: readonly Local<T>[]): Products =>
+  productsOf(columns, (k) => indices(x.length, k).map(([i, j]) => [x[i] as Local<T>, y[j] as Local<T>]));
+
+/** All products of x², each once. */
+export function squared<T extends Lane>(columns: Columns<T>, x: readonly Local<T>[]): Products {
   const doubled = x.map((limb) => columns.keep(columns.sum(limb, limb)));
-  return (k) => {
-    for (const [i, j] of indices(x.length, k)) {
-      if (i <= j) columns.multiplyAdd(k, (i < j ? doubled : x)[i] as Local<T>, x[j] as Local<T>);
-    }
-  };
+  return productsOf(columns, (k) =>
+    indices(x.length, k)
+      .filter(([i, j]) => i <= j)
+      .map(([i, j]) => [(i < j ? doubled : x)[i] as Local<T>, x[j] as Local<T>]),
+  );
 }
 
 /**

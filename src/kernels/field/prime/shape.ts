@@ -10,7 +10,7 @@
 
 import type { Local } from '../../../asm/types.ts';
 import { BigInt } from '../../../util/big-int.ts';
-import type { Columns, Lane } from './columns.ts';
+import type { Columns, Lane, Products } from './columns.ts';
 
 /**
  * How products are reduced.
@@ -34,8 +34,8 @@ export interface Method<Kind = 'montgomery' | 'fold' | 'table' | 'two-sided'> {
   readonly constants?: (shape: FieldShape) => readonly number[];
 }
 
-/** The columns of a number congruent to T, or to T / R, where `products(k)` adds column k of T. */
-export type Reducer = <T extends Lane>(shape: FieldShape, columns: Columns<T>, products: (k: number) => void) => readonly Local<T>[];
+/** The columns of a number congruent to T, or to T / R, where `products` adds the columns of T. */
+export type Reducer = <T extends Lane>(shape: FieldShape, columns: Columns<T>, products: Products) => readonly Local<T>[];
 
 export interface FieldShape {
   /** The field's name, as in `p256`. */

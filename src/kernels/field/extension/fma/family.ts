@@ -9,7 +9,7 @@ import { type FieldShape, LIMB } from '../../prime/shape.ts';
 import { conversionOfParts } from '../conversion.ts';
 import type { QuadraticOperation } from '../operations.ts';
 import type { QuadraticFamily } from '../quadratic.ts';
-import { byLimb, defineNormalizeWeak, timesI, VECTOR } from './linear.ts';
+import { byLimb, defineNormalizeWeak, scaleLimbs, timesNonResidue, VECTOR } from './linear.ts';
 import { defineMul, defineMulParts, defineSqr, defineSqrParts } from './products.ts';
 
 export const FMA_QUADRATIC: QuadraticFamily = {
@@ -40,18 +40,17 @@ function define(m: ModuleBuilder, shape: FieldShape, c: number, table: number): 
     normalizeWeak: (f, to, a) => f.do(call(normalizeWeak, { to, a })),
     add: (f, to, a, b) => byLimb(f, shape, to, (at) => v128.f64x2_add(v128.load(a, at), v128.load(b, at))),
     sub: (f, to, a, b) => byLimb(f, shape, to, (at) => v128.f64x2_sub(v128.load(a, at), v128.load(b, at))),
-    neg: (f, to, a) => byLimb(f, shape, to, (at) => v128.f64x2_mul(v128.load(a, at), bothOf(-1))),
-    mulSmall: (f, to, a, by) => byLimb(f, shape, to, (at) => v128.f64x2_mul(v128.load(a, at), bothOf(by))),
+    neg: (f, to, a) => scaleLimbs(f, shape, to, a, bothOf(-1)),
+    mulSmall: (f, to, a, by) => scaleLimbs(f, shape, to, a, bothOf(by)),
     copy: (f, to, a) => byLimb(f, shape, to, (at) => v128.load(a, at)),
     own: {
       mulParts: (f, to, a, b) => f.do(call(mulParts, { to, a, b })),
       sqrParts: (f, to, a) => f.do(call(sqrParts, { to, a })),
-      conjugate: (f, to, a) => byLimb(f, shape, to, (at) => v128.f64x2_mul(v128.load(a, at), lanesOf(1, -1))),
+      conjugate: (f, to, a) => scaleLimbs(f, shape, to, a, lanesOf(1, -1)),
       join: (f, to, a, b) => byLimb(f, shape, to, (at) => v128.f64x2_replace_lane(v128.load(b, at), f64.load(a, at), 0)),
       bothFirst: (f, to, a) => byLimb(f, shape, to, (at) => v128.load64_splat(a, at)),
       bothSecond: (f, to, a) => byLimb(f, shape, to, (at) => v128.load64_splat(a, at + LIMB)),
-      mulByNonResidue: (f, to, a) =>
-        byLimb(f, shape, to, (at) => v128.f64x2_add(v128.f64x2_mul(v128.load(a, at), bothOf(c)), timesI(a, at))),
+      mulByNonResidue: (f, to, a) => timesNonResidue(f, shape, to, a, c),
     },
     conversion: conversionOfParts(shape, FMA_MEMORY, (offset, part) => 2 * offset + LIMB * part),
   };

@@ -5,7 +5,7 @@ import * as v128 from '../../../../asm/opcodes/v128.ts';
 import type { Expr } from '../../../../asm/types.ts';
 import { limbsFrom } from '../../prime/columns.ts';
 import { FmaColumns, type Vector } from '../../prime/fma/columns.ts';
-import { bothOf } from '../../prime/fma/constants.ts';
+import { bothOf, lanesOf } from '../../prime/fma/constants.ts';
 import { type FieldShape, LIMB, limbsOf, valueOf } from '../../prime/shape.ts';
 import type { UnaryFunc } from '../functions.ts';
 
@@ -27,9 +27,27 @@ export function storeLimbs(f: FunctionBuilder, columns: FmaColumns, results: rea
   for (const [k, limb] of limbsFrom(columns, results).entries()) f.do(v128.store(to, limb, VECTOR * k));
 }
 
-/** A limb of i · a: (−c1, c0). */
-export const timesI = (a: Address, offset: number): Expr<'v128'> =>
-  v128.f64x2_replace_lane(v128.f64x2_mul(v128.load64_splat(a, offset + LIMB), bothOf(-1)), f64.load(a, offset), 1);
+/** A limb of i · a: (−c1, c0). @param minus - −1 in both lanes. */
+export const timesI = (a: Address, offset: number, minus: Vector): Expr<'v128'> =>
+  v128.f64x2_replace_lane(v128.f64x2_mul(v128.load64_splat(a, offset + LIMB), minus), f64.load(a, offset), 1);
+
+/** to ← a limb by limb times a vector, which is made once: V8 makes a vector constant anew at every use, by three instructions. */
+export function scaleLimbs(f: FunctionBuilder, shape: FieldShape, to: Address, a: Address, by: Expr<'v128'>): void {
+  const factor = f.let('factor', by);
+  byLimb(f, shape, to, (at) => v128.f64x2_mul(v128.load(a, at), factor));
+}
+
+/** to ← (c + i) · a. */
+export function timesNonResidue(f: FunctionBuilder, shape: FieldShape, to: Address, a: Address, c: number): void {
+  if (c === 1) {
+    // (c0 − c1, c0 + c1)
+    const signs = f.let('signs', lanesOf(-1, 1));
+    byLimb(f, shape, to, (at) => v128.f64x2_add(v128.load64_splat(a, at), v128.f64x2_mul(v128.load64_splat(a, at + LIMB), signs)));
+    return;
+  }
+  const [by, minus] = [f.let('by', bothOf(c)), f.let('minus', bothOf(-1))];
+  byLimb(f, shape, to, (at) => v128.f64x2_add(v128.f64x2_mul(v128.load(a, at), by), timesI(a, at, minus)));
+}
 
 /**
  * to ← a, with limbs of magnitude 1 and a value within ±p: a − q · p for the quotient q that the highest limb gives. In: up to the largest magnitude.

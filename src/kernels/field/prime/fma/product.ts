@@ -3,7 +3,7 @@ import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../../../../asm/
 import * as f64 from '../../../../asm/opcodes/f64.ts';
 import * as v128 from '../../../../asm/opcodes/v128.ts';
 import type { Expr } from '../../../../asm/types.ts';
-import { limbsFrom, multiplied, squared } from '../columns.ts';
+import { limbsFrom, multiplied, type Products, squared } from '../columns.ts';
 import { type FieldShape, LIMB } from '../shape.ts';
 import { FmaColumns, type Vector } from './columns.ts';
 
@@ -42,7 +42,7 @@ function packed(f: FunctionBuilder, { limbs }: FieldShape, [a, b]: Pair): readon
   );
 }
 
-function reduceAndStore(f: FunctionBuilder, shape: FieldShape, columns: FmaColumns, products: (k: number) => void, [to0, to1]: Pair): void {
+function reduceAndStore(f: FunctionBuilder, shape: FieldShape, columns: FmaColumns, products: Products, [to0, to1]: Pair): void {
   const reduced = shape.reduction.reduce(shape, columns, products);
   for (const [k, limb] of limbsFrom(columns, reduced).entries()) {
     const kept = f.let('limb', limb);

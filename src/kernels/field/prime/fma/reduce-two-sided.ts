@@ -11,6 +11,7 @@ import * as v128 from '../../../../asm/opcodes/v128.ts';
 import type { Expr } from '../../../../asm/types.ts';
 import { BigInt } from '../../../../util/big-int.ts';
 import { lastOf } from '../../../../util/last-of.ts';
+import type { Products } from '../columns.ts';
 import { outerColumns, twoSidedConstants } from '../residues.ts';
 import { type FieldShape, limbsOf, lowDigits, type Method, type Reducer } from '../shape.ts';
 import type { FmaColumns, Vector } from './columns.ts';
@@ -31,8 +32,16 @@ export const TWO_SIDED: FmaMethod & { readonly kind: 'two-sided' } = {
   normalize: normalizeTwoSided,
 };
 
-/** The columns of a number congruent to T / radix^low, where `products(k)` adds column k of T: within ±p, whatever T is. */
-export function reduceTwoSided(shape: FieldShape, columns: FmaColumns, products: (k: number) => void): readonly Vector[] {
+/** How many columns are made by turns. The sums of four would take more registers than there are. */
+const BY_TURNS = 3;
+
+/** What is made of the columns from one down to another, of so many at a time. */
+function downwards(from: number, to: number, make: Products): void {
+  for (let k = from; k >= to; k -= BY_TURNS) make(...Array.from({ length: Math.min(BY_TURNS, k - to + 1) }, (_, i) => k - i));
+}
+
+/** The columns of a number congruent to T / radix^low, where `products` adds the columns of T: within ±p, whatever T is. */
+export function reduceTwoSided(shape: FieldShape, columns: FmaColumns, products: Products): readonly Vector[] {
   const { limbs, multiple, radixBits } = shape;
   const low = lowDigits(shape);
   const top = low + limbs - 1;
@@ -43,15 +52,15 @@ export function reduceTwoSided(shape: FieldShape, columns: FmaColumns, products:
   const digits = outer.map(({ column }) => columns.column(column));
   const above = columns.column(top + 1, { alone: true });
   // Before anything that waits for digits.
-  for (let k = top; k >= low; k--) products(k);
+  downwards(top, low, products);
   /** Adds the products of x with a constant number's limb of that place. */
   const multiplyAdd = (place: number, x: Vector, number: readonly number[]): void => {
     const limb = number[place] as number;
     // The highest limbs are in the code, where the proof of doubles sees how small they are.
     if (limb !== 0) columns.multiplyAdd(low + place, x, place === limbs - 1 ? columns.keep(bothOf(limb)) : columns.constant(limb));
   };
-  const replace = (place: number): void => {
-    for (const [i, { residue }] of outer.entries()) multiplyAdd(place, digits[i] as Vector, residue);
+  const replace = (...places: readonly number[]): void => {
+    for (const [i, { residue }] of outer.entries()) for (const place of places) multiplyAdd(place, digits[i] as Vector, residue);
   };
   /** The highest column, with all that is above it. */
   const highest = (): Vector => {
@@ -59,14 +68,14 @@ export function reduceTwoSided(shape: FieldShape, columns: FmaColumns, products:
     return columns.keep(v128.f64x2_add(multiples, columns.column(top)));
   };
 
-  replace(limbs - 1);
-  replace(limbs - 2);
+  const rest = Math.max(0, limbs - BY_TURNS);
+  downwards(limbs - 1, rest, replace);
   const perTop = 2 ** (radixBits * (limbs - 1)) / Number(multiple);
   const quotient = v128.f64x2_mul(highest(), bothOf(-perTop));
   // The whole number next to it, which is within ±2^51.
   const integer = columns.keep(bothOf(1.5 * 2 ** 52));
   const minusQ = columns.keep(v128.f64x2_sub(v128.f64x2_add(quotient, integer), integer));
-  for (let place = 0; place < limbs - 2; place++) replace(place);
+  downwards(rest - 1, 0, replace);
   const subtracted = limbsOf(multiple, radixBits, limbs);
   for (let place = 0; place < limbs; place++) multiplyAdd(place, minusQ, subtracted);
   return Array.from({ length: limbs }, (_, place) => (place < limbs - 1 ? columns.column(low + place) : highest()));
