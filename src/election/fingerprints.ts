@@ -2,8 +2,7 @@
  * What must not come twice in an election, in sixteen bytes each: the first half of SHA-256 with a key that is drawn for each verification. Whoever makes records does not know the key,
  * so that nobody makes two fingerprints equal; and of 10^10 two are by chance once in 10^18 times.
  */
-import { sha256 } from '@noble/hashes/sha2.js';
-import { concatBytes } from '../encoding/octets.ts';
+import { publicSha256 } from '../hash/public.ts';
 
 /** Words of 32 bits of a fingerprint. */
 export const FINGERPRINT_WORDS = 4;
@@ -13,7 +12,7 @@ export type Fingerprint = ArrayLike<number>;
 
 /** The fingerprint of the bytes. */
 export function fingerprintOf(key: Uint8Array, bytes: Uint8Array): Uint32Array {
-  const digest = sha256(concatBytes(key, bytes));
+  const digest = publicSha256(key, bytes);
   return Uint32Array.of(wordAt(digest, 0), wordAt(digest, 4), wordAt(digest, 8), wordAt(digest, 12));
 }
 

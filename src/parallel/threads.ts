@@ -1,4 +1,5 @@
 /** Threads beside the calling one: web workers, or those of `node:worker_threads` where there are no web workers. */
+import { nodeModule } from '../util/node-module.ts';
 
 /** A thread that has been started. */
 export interface Thread {
@@ -37,15 +38,12 @@ interface NodeWorker extends NodePort, ThreadWorker {
 }
 
 interface Host {
-  readonly process?: { getBuiltinModule?(name: string): unknown };
   readonly navigator?: { readonly hardwareConcurrency?: number };
   readonly Worker?: unknown;
 }
 
 const host: Host = globalThis as Host;
 
-/** What Node brings with it, without an import that a bundler would follow. */
-const nodeModule = <T>(name: string): T | undefined => host.process?.getBuiltinModule?.(name) as T | undefined;
 const nodeThreads = (): NodeThreads | undefined => nodeModule<NodeThreads>('node:worker_threads');
 
 /** How many threads this machine runs at once. */

@@ -15,17 +15,16 @@ export function combinedVarTime<E extends PublicElement>(
   // One equation alone needs no weight.
   if (equations.length === 1) return combinedBy(equations, [1n]);
   const weights = randomBytes(WEIGHT_BYTES * equations.length, random);
+  const view = new DataView(weights.buffer, weights.byteOffset, weights.length);
   return combinedBy(
     equations,
-    equations.map((_, i) => weightOf(weights.subarray(i * WEIGHT_BYTES, (i + 1) * WEIGHT_BYTES))),
+    equations.map((_, i) => weightAt(view, i * WEIGHT_BYTES)),
   );
 }
 
-/** The number of 16 little-endian bytes: there are many of them. */
-export function weightOf({ buffer, byteOffset }: Uint8Array): bigint {
-  const words = new DataView(buffer, byteOffset, WEIGHT_BYTES);
-  return (words.getBigUint64(8, true) << 64n) | words.getBigUint64(0, true);
-}
+/** The number of 16 little-endian bytes from there on: there are many of them. */
+export const weightAt = (words: DataView, at: number): bigint =>
+  (words.getBigUint64(at + WEIGHT_BYTES / 2, true) << 64n) | words.getBigUint64(at, true);
 
 /** The same with weights that there are. */
 export function combinedBy<E extends PublicElement>(

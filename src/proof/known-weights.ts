@@ -6,7 +6,7 @@
 import { type Family, OwnPublicElement } from '../group/element.ts';
 import type { PublicElement, PublicGroup } from '../group/group.ts';
 import type { KnownPart, KnownSum } from '../group/sums/known-sums.ts';
-import { combinedBy, type Term, weightOf } from './combined.ts';
+import { combinedBy, type Term, weightAt } from './combined.ts';
 
 /** What is left of some equations beside sums that are known: their sum is that of all these. */
 export interface KnownRest<E extends PublicElement> {
@@ -25,11 +25,7 @@ export function restBesideKnownVarTime<E extends PublicElement>(
   const partOf = (element: E): KnownPart<unknown> | undefined => knownSums?.partOf(valueOf(element));
   /** By their elements, in the order of the equations. */
   const weights = new Map<E, bigint>();
-  for (const terms of equations) {
-    const [, owner] = terms.find(([factor, element]) => factor === 1n && !weights.has(element) && partOf(element)) ?? [];
-    if (!owner) return undefined;
-    weights.set(owner, weightOf(partOf(owner)!.weight));
-  }
+  for (const terms of equations) if (!takeWeight(terms, weights, partOf)) return undefined;
   const factors = combinedBy(equations, [...weights.values()]);
   // Elements are objects around values: one value may have two of them.
   const met = new Map<KnownSum<unknown>, Set<unknown>>();
@@ -39,10 +35,27 @@ export function restBesideKnownVarTime<E extends PublicElement>(
     const values = met.get(part.of) ?? new Set();
     if (values.has(valueOf(element))) return undefined;
     met.set(part.of, values.add(valueOf(element)));
-    const rest = factor - (weights.get(element) ?? weightOf(part.weight));
+    const rest = factor - (weights.get(element) ?? weightOfPart(part));
     if (rest === 0n) factors.delete(element);
     else factors.set(element, rest);
   }
   const isWhole = [...met].every(([{ count }, values]) => values.size === count);
   return isWhole ? { factors, sums: [...met.keys()].map(({ sum }) => family.make(sum) as PublicElement as E) } : undefined;
 }
+
+/** Gives an equation the weight of the first of its elements that nobody has taken yet, and whose factor is 1. @returns whether there is one. */
+function takeWeight<E extends PublicElement>(
+  terms: readonly Term<E>[],
+  weights: Map<E, bigint>,
+  partOf: (element: E) => KnownPart<unknown> | undefined,
+): boolean {
+  for (const [factor, element] of terms) {
+    const part = factor === 1n && !weights.has(element) ? partOf(element) : undefined;
+    if (!part) continue;
+    weights.set(element, weightOfPart(part));
+    return true;
+  }
+  return false;
+}
+
+const weightOfPart = ({ of, at }: KnownPart<unknown>): bigint => weightAt(of.weights, at);

@@ -18,16 +18,19 @@ export const createWasmTable = (kernel: WasmKernel, entries: number): JointMachi
 class WasmJoint extends WasmMachine<JointMemory, JointCalls> implements JointMachine {
   readonly elementBytes: number;
   readonly entries: number;
+  /** Where the table begins. */
+  readonly #table: number;
   readonly #keepsTable: boolean;
 
   constructor(kernel: WasmKernel, entries: number, arena: Arena) {
     const { elementBytes } = kernel.memory;
-    const { bytes } = load(kernel, jointPowers).memory.table;
+    const { from, bytes } = load(kernel, jointPowers).memory.table;
     if (!(entries <= mostEntries(elementBytes)))
       throw new RangeError(`${kernel.name} has a table of at most ${mostEntries(elementBytes)} entries`);
     super(kernel, jointPowers, arena, Math.max(entries * elementBytes - bytes, 0));
     this.elementBytes = elementBytes;
     this.entries = entries;
+    this.#table = from;
     this.#keepsTable = arena !== sharedArena;
   }
 
@@ -95,18 +98,17 @@ class WasmJoint extends WasmMachine<JointMemory, JointCalls> implements JointMac
     }
   }
 
-  /** The address of an entry. */
+  /** The address of an entry. Long sums ask for three of each product: where the table stays, there is nothing else to be noted. */
   #entry(entry: number): number {
     if (!(entry >= 0)) throw new RangeError('entries are numbered from 0');
-    this.#useTable(entry + 1);
-    return this.loaded.memory.table.from + entry * this.elementBytes;
+    if (!this.#keepsTable || this.bits === 0 || entry >= this.entries) this.#useTable(entry + 1);
+    return this.#table + entry * this.elementBytes;
   }
 
   /** Checks that the table has so many entries, and has them wiped at the session's end unless they are to stay. */
   #useTable(entries: number): void {
     if (this.bits === 0) throw new Error('operations need a session');
     if (!(entries <= this.entries)) throw new RangeError(`${this.kernel} has a table of ${this.entries} entries`);
-    const { from } = this.loaded.memory.table;
-    this.use(from + (this.#keepsTable ? 0 : entries * this.elementBytes));
+    this.use(this.#table + (this.#keepsTable ? 0 : entries * this.elementBytes));
   }
 }

@@ -19,8 +19,22 @@ const PAIRS: readonly string[] = /* @__PURE__ */ Array.from({ length: 256 }, (_,
 /** The number of public big-endian bytes, one at least. Secret ones are for `fromBytesBE`. */
 export const publicNumber = (bytes: Uint8Array): bigint => BigInt(`0x${toHex(bytes)}`);
 
+const WORD_BYTES = 8;
+/** To shift a number takes as long as it is: first parts are cut off, then words. */
+const PART_BYTES = 8 * WORD_BYTES;
+const PART_BITS = 8 * PART_BYTES;
+
 /** The big-endian bytes of a public number that has no more than so many. Secret ones are for `toBytesBE`. */
-export const publicBytes = (number: bigint, length: number): Uint8Array => bytesOfDigits(number.toString(16).padStart(2 * length, '0'));
+export function publicBytes(number: bigint, length: number): Uint8Array {
+  const bytes = new Uint8Array(PART_BYTES * Math.ceil(length / PART_BYTES));
+  const words = new DataView(bytes.buffer);
+  for (let end = bytes.length, rest = number; end > 0; end -= PART_BYTES, rest >>= BigInt(PART_BITS)) {
+    let part = BigInt.asUintN(PART_BITS, rest);
+    // Of each the lowest 64 bits are written.
+    for (let at = end - WORD_BYTES; at >= end - PART_BYTES; at -= WORD_BYTES, part >>= 64n) words.setBigUint64(at, part);
+  }
+  return bytes.subarray(bytes.length - length);
+}
 
 const DIGITS = /^(?:[0-9a-f]{2})*$/;
 

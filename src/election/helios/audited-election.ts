@@ -8,7 +8,7 @@ import { BigInt } from '../../util/big-int.ts';
 import { MalformedError } from '../../util/errors.ts';
 import { groupOf, type HeliosElection, type HeliosGroupOptions, type HeliosQuestion, OwnHeliosElection } from './election.ts';
 import { elementsOf, residueOf } from './numerals.ts';
-import { readEntry } from './proofs.ts';
+import { readProof } from './proofs.ts';
 
 /**
  * The election of a ballot that was opened for audit, as far as the ballot tells: name of the election, fingerprint, number of questions and choices, and the key for which its first choice is
@@ -77,7 +77,7 @@ function questionOf(group: ResidueGroup, key: Element, { choices, overall_proof 
 
 /** Which number the first entry proves of a sum: that m with response · Y = B + challenge · (sum − m · G); 0 where it is none. */
 function leastOf(group: ResidueGroup, key: Element, sum: Element, entry: JsonView, most: number): number {
-  const { commitments, challenge, response } = readEntry(entry, { group, unreduced: true });
+  const { commitments, challenge, response } = readProof([entry], { group, unreduced: true }).entries[0]!;
   const [, b] = elementsOf(commitments, group, undefined) ?? [];
   if (!b) return 0;
   const times = (element: Element, number: bigint): Element => element.multiplyVarTime(group.scalars.ofPublic(number % group.order));

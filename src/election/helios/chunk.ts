@@ -3,10 +3,9 @@
 import { JsonView } from '../../encoding/json/view.ts';
 import { utf8Bytes } from '../../util/utf8.ts';
 import { Recorder } from '../findings.ts';
-import { fingerprintOf } from '../fingerprints.ts';
+import { FINGERPRINT_WORDS, fingerprintOf } from '../fingerprints.ts';
 import { checkText, type HeliosElection } from './election.ts';
 import { hashesOf, type TrackerForms } from './hashes.ts';
-import type { Residue } from './numerals.ts';
 import { type Ballot, type BallotContext, decode, verifyClaims } from './proven.ts';
 import { RULE } from './rules.ts';
 import { emptyState, type HeliosRecordOf, type HeliosState, type Marks, type RecordKind } from './state.ts';
@@ -109,16 +108,16 @@ function readVoters({ election, key }: ChunkContext, view: JsonView, recorder: R
 
 /** Of each ballot the fingerprints of its voter, of every alpha, and of the first commitment of every proof. */
 function wordsOfBallots({ key }: ChunkContext, ballots: readonly Ballot[]): Uint32Array {
-  const markOf = (residue: Residue): readonly number[] => [...fingerprintOf(key, residue.bytes)];
-  return Uint32Array.from(
-    ballots.flatMap(({ voter, answers }) => [
-      ...voter.flatMap((text) => [...fingerprintOf(key, utf8Bytes(text))]),
-      ...answers.flatMap(({ choices }) => choices.flatMap(({ alpha }) => markOf(alpha))),
-      ...answers.flatMap(({ choices, overall }) =>
-        [...choices.map(({ proof }) => proof), overall].flatMap(([entry]) => (entry ? markOf(entry.commitments[0]!) : [])),
-      ),
-    ]),
-  );
+  const marked = ballots.flatMap(({ voter, answers }) => [
+    ...voter.map(utf8Bytes),
+    ...answers.flatMap(({ choices }) => choices.map(({ alpha }) => alpha.bytes)),
+    ...answers
+      .flatMap(({ choices, overall }) => [...choices.map(({ proof }) => proof), ...(overall ? [overall] : [])])
+      .map(({ entries }) => entries[0]!.commitments[0]!.bytes),
+  ]);
+  const words = new Uint32Array(FINGERPRINT_WORDS * marked.length);
+  for (const [i, bytes] of marked.entries()) words.set(fingerprintOf(key, bytes), FINGERPRINT_WORDS * i);
+  return words;
 }
 
 function sumsOf(election: HeliosElection, ballots: readonly Ballot[]): readonly bigint[] {

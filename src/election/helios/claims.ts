@@ -2,15 +2,15 @@
 import type { Element } from '../../group/group.ts';
 import { BigInt } from '../../util/big-int.ts';
 import type { HeliosElection } from './election.ts';
-import { type Entry, type Equation, equationOf } from './proofs.ts';
+import { type Equation, equationOf, type Proof } from './proofs.ts';
 import type { Answer } from './vote.ts';
 
 /** Something that is to hold, by its place in the ballot: `answer 2, choice 3`. */
 export interface Claim {
   readonly place: string;
   readonly rule: string;
-  /** Entries whose challenges add up to the hash of their commitments. */
-  readonly entries: readonly Entry[];
+  /** Whose challenges have to add up to the hash of the commitments; undefined of an opening, which has none. */
+  readonly proof: Proof | undefined;
   readonly equations: readonly Equation[];
 }
 
@@ -30,23 +30,25 @@ export function claimsOf(answers: readonly Answer[], elements: readonly Element[
       const isBit = {
         place,
         rule: 'must be proven to be 0 or 1',
-        entries: proof,
+        proof,
         equations: entryEquations(election, proof, [ciphertext], 0, next),
       };
       if (!opening) return [isBit];
       const isOpen = {
         place,
         rule: 'must be opened by its answer and its randomness',
-        entries: [],
+        proof: undefined,
         equations: openingEquations(election, ciphertext, opening.chosen.includes(j), opening.randomness[j]!),
       };
       return [isBit, isOpen];
     });
     const { min } = election.questions[i]!;
+    if (!overall) return claims;
     const equations = entryEquations(election, overall, ciphertexts, min, next);
-    return overall.length === 0
-      ? claims
-      : [...claims, { place: `answer ${i + 1}`, rule: 'must be proven to have an allowed number of choices', entries: overall, equations }];
+    return [
+      ...claims,
+      { place: `answer ${i + 1}`, rule: 'must be proven to have an allowed number of choices', proof: overall, equations },
+    ];
   });
 }
 
@@ -58,7 +60,7 @@ interface Ciphertext {
 /** Of the sum of the ciphertexts: entry j is that it holds least + j. */
 function entryEquations(
   { group, publicKey }: HeliosElection,
-  entries: readonly Entry[],
+  { entries }: Proof,
   ciphertexts: readonly Ciphertext[],
   least: number,
   next: () => Element,

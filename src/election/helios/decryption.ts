@@ -3,7 +3,7 @@ import { wrongEquationsVarTime } from '../../proof/batch.ts';
 import { BigInt } from '../../util/big-int.ts';
 import type { Recorder } from '../findings.ts';
 import { elementsOf } from './numerals.ts';
-import { type Entry, type Equation, equationOf, hasChallenge } from './proofs.ts';
+import { type Equation, equationOf, hasChallenge, type Proof } from './proofs.ts';
 import type { BallotContext } from './proven.ts';
 import { RULE } from './rules.ts';
 import type { Decryption, Trustee } from './trustee.ts';
@@ -35,7 +35,7 @@ export function checkDecryption(
 ): void {
   const { group } = election;
   const { order, generator } = group;
-  const claims: { readonly place: string; readonly entry: Entry; readonly equations: readonly Equation[] }[] = [];
+  const claims: { readonly place: string; readonly proof: Proof; readonly equations: readonly Equation[] }[] = [];
   const factors: Element[][] = tally.entries.map(() => []);
   recorder.attempt(RULE.factors, () => {
     for (const { place, decrypted, decryption, key } of trustees) {
@@ -48,7 +48,8 @@ export function checkDecryption(
       const proofs = decryption.proofs.flat();
       for (const [i, factor] of decryption.factors.flat().entries()) {
         const { alpha, place: choice } = tally.entries[i]!;
-        const entry = proofs[i]!;
+        const proof = proofs[i]!;
+        const entry = proof.entries[0]!;
         const elements = elementsOf([factor, key, ...entry.commitments], group, random);
         if (!elements) {
           recorder.fault(RULE.factors, `${place}, ${choice}`, 'must have a factor and commitments in the group');
@@ -60,7 +61,7 @@ export function checkDecryption(
           equationOf(group, entry, { base: generator, commitment: a, image: [y] }),
           equationOf(group, entry, { base: alpha, commitment: b, image: [image] }),
         ];
-        claims.push({ place: `${place}, ${choice}`, entry, equations });
+        claims.push({ place: `${place}, ${choice}`, proof, equations });
       }
     }
   });
@@ -74,7 +75,7 @@ export function checkDecryption(
     );
     const unproven = new Set(wrong.map((i) => owners[i]!.claim));
     for (const claim of claims)
-      if (unproven.has(claim) || !hasChallenge([claim.entry], order))
+      if (unproven.has(claim) || !hasChallenge(claim.proof, order))
         recorder.fault(RULE.decryption, claim.place, 'must be proven to be the decryption by the key of the trustee');
   });
   if (!result || factors.some(({ length }) => length !== trustees.length)) return;

@@ -1,15 +1,12 @@
 /** The hashes of Helios: SHA-256 in base64 without padding, and challenges by SHA-1 (`helios/crypto/utils.py`, `algs.py`). */
-import { sha256 } from '@noble/hashes/sha2.js';
 import { toBase64 } from '../../encoding/base64.ts';
 import { type Json, type JsonObject, jsonObject } from '../../encoding/json/value.ts';
 import { fromBytesBE } from '../../encoding/octets.ts';
-import { sha1 } from '../../hash/sha1.ts';
-import { utf8Bytes } from '../../util/utf8.ts';
+import { publicSha1, publicSha256 } from '../../hash/public.ts';
 import { JAVASCRIPT, type JsonStyle, PYTHON_SORTED, writeJson } from '../json/write.ts';
 
 /** `hash_b64` of bytes, or of a text in UTF-8: 43 characters. */
-export const hashText = (text: string | Uint8Array): string =>
-  toBase64(sha256(typeof text === 'string' ? utf8Bytes(text) : Uint8Array.from(text))).replace('=', '');
+export const hashText = (text: string | Uint8Array): string => toBase64(publicSha256(text)).replace('=', '');
 
 /** The hash of the canonical form of a value. */
 export const canonicalHash = (value: Json): string => hashText(writeJson(value, PYTHON_SORTED));
@@ -42,4 +39,4 @@ export class TrackerForms {
 
 /** The challenge of commitments, which are written in decimal digits: 160 bits. */
 export const challengeOf = (commitments: readonly string[], order: bigint): bigint =>
-  fromBytesBE(sha1(utf8Bytes(commitments.join(',')))) % order;
+  fromBytesBE(publicSha1(commitments.join(','))) % order;

@@ -7,22 +7,25 @@ import { LimberError } from '../../util/errors.ts';
 import { publicBytes } from '../../util/hex.ts';
 import type { RandomSource } from '../../util/random.ts';
 
-/** A residue, with the digits that it has in the record, and its bytes as the group writes elements. */
-export interface Residue {
-  readonly text: string;
-  readonly value: bigint;
+/** A residue as the group writes elements. */
+export interface EncodedResidue {
   readonly bytes: Uint8Array;
+}
+
+/** The same with its number. What was read of it, digits above all, is not kept: there are very many. */
+export interface Residue extends EncodedResidue {
+  readonly value: bigint;
 }
 
 /** A residue below p. Whether it is of the group is proven of many together. */
 export function residueOf(view: JsonView, group: ResidueGroup): Residue {
   const value = view.decimal(group.prime);
-  return { value, text: view.string(), bytes: publicBytes(value, group.elementBytes) };
+  return { value, bytes: publicBytes(value, group.elementBytes) };
 }
 
 /** The elements of residues, or undefined if one of them is not of the group. */
 export function elementsOf(
-  residues: readonly Pick<Residue, 'bytes'>[],
+  residues: readonly EncodedResidue[],
   group: ResidueGroup,
   random: RandomSource | undefined,
 ): Element[] | undefined {

@@ -5,7 +5,7 @@ import type { RandomSource } from '../../util/random.ts';
 import type { Recorder } from '../findings.ts';
 import { type Claim, claimsOf } from './claims.ts';
 import type { HeliosElection } from './election.ts';
-import { elementsOf, type Residue } from './numerals.ts';
+import { type EncodedResidue, elementsOf } from './numerals.ts';
 import { hasChallenge, type Reading } from './proofs.ts';
 import { RULE } from './rules.ts';
 import type { RecordKind } from './state.ts';
@@ -26,7 +26,7 @@ export interface Ballot {
   /** What is compared of it with voters: none, of audited ones. */
   readonly voter: readonly string[];
   readonly answers: readonly Answer[];
-  readonly residues: readonly Residue[];
+  readonly residues: readonly EncodedResidue[];
 }
 
 export interface Decoded {
@@ -67,12 +67,12 @@ function placeOf(answers: readonly Answer[], number: number): string {
   for (const [i, { choices, overall }] of answers.entries()) {
     for (const [j, { proof }] of choices.entries()) {
       const within = number - at;
-      at += 2 + 2 * proof.length;
+      at += 2 + 2 * proof.entries.length;
       if (number < at)
         return `answer ${i + 1}, choice ${j + 1}, ${within < 2 ? ['alpha', 'beta'][within] : `proof ${((within - 2) >> 1) + 1}`}`;
     }
     const within = number - at;
-    at += 2 * overall.length;
+    at += 2 * (overall?.entries.length ?? 0);
     if (number < at) return `answer ${i + 1}, proof ${(within >> 1) + 1} of the sum`;
   }
   return '';
@@ -86,7 +86,7 @@ export function verifyClaims(context: BallotContext, decoded: readonly Decoded[]
   );
   recorder.attempt(RULE.proofs, () => {
     recorder.records(RULE.proofs, decoded.length);
-    const wrong = new Set(claims.filter(({ entries }) => entries.length > 0 && !hasChallenge(entries, election.group.order)));
+    const wrong = new Set(claims.filter(({ proof }) => proof && !hasChallenge(proof, election.group.order)));
     const owners = claims.flatMap((claim) => (wrong.has(claim) ? [] : claim.equations.map((equation) => ({ claim, equation }))));
     for (const i of wrongEquationsVarTime(
       election.group,

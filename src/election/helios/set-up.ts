@@ -106,7 +106,7 @@ function checkTrustees(
 ): void {
   recorder.records(RULE.trustees, trustees.length);
   const keys = trustees.map(({ key, knowledge, place }) => {
-    const [element, commitment] = elementsOf([key, ...knowledge.commitments], group, random) ?? [];
+    const [element, commitment] = elementsOf([key, ...knowledge.entries[0]!.commitments], group, random) ?? [];
     if (element && commitment && !element.isNeutral) return { element, commitment };
     recorder.fault(RULE.trustees, place, 'must have a key and a commitment in the group, and a key that is not 1');
     return undefined;
@@ -116,8 +116,8 @@ function checkTrustees(
       const { element, commitment } = keys[i] ?? {};
       if (!element || !commitment) continue;
       recorder.records(RULE.knowledge);
-      const equation = equationOf(group, knowledge, { base: group.generator, commitment, image: [element] });
-      if (!hasChallenge([knowledge], group.order) || wrongEquationsVarTime(group, [equation], random).length > 0)
+      const equation = equationOf(group, knowledge.entries[0]!, { base: group.generator, commitment, image: [element] });
+      if (!hasChallenge(knowledge, group.order) || wrongEquationsVarTime(group, [equation], random).length > 0)
         recorder.fault(RULE.knowledge, place, 'must prove that it knows its private key');
     }
   });

@@ -90,7 +90,7 @@ export function decryptHeliosTally(
   const { scalars } = group;
   const view = JsonView.parse('trustee', trustee);
   const { key } = readTrustee(view, 'trustee', { group, unreduced: false });
-  if (privateKey.group !== group || elementText(group, privateKey.publicKey.element) !== key.text)
+  if (privateKey.group !== group || elementText(group, privateKey.publicKey.element) !== key.value.toString())
     throw new MalformedError('trustee', 'must have the key of the private key');
   const decrypted = talliedOf(election, tally).map((choices) =>
     choices.map(({ alpha }) => {

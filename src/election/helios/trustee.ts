@@ -6,14 +6,14 @@ import { MalformedError } from '../../util/errors.ts';
 import { checkParameters, type HeliosElection } from './election.ts';
 import { hashesOf } from './hashes.ts';
 import { type Residue, residueOf } from './numerals.ts';
-import { type Entry, type Reading, readEntry, readKnowledge } from './proofs.ts';
+import { type Proof, type Reading, readKnowledge, readProof } from './proofs.ts';
 
 /** A trustee before the election. */
 export interface Trustee {
   readonly place: string;
   readonly uuid: string;
   readonly key: Residue;
-  readonly knowledge: Entry;
+  readonly knowledge: Proof;
   /** What it decrypted, to be read by {@link readDecryption}; undefined before it has. */
   readonly decrypted: Readonly<Record<'factors' | 'proofs', JsonView>> | undefined;
 }
@@ -21,7 +21,7 @@ export interface Trustee {
 /** By question and choice. */
 export interface Decryption {
   readonly factors: readonly (readonly Residue[])[];
-  readonly proofs: readonly (readonly Entry[])[];
+  readonly proofs: readonly (readonly Proof[])[];
 }
 
 /** A ciphertext of a tally. */
@@ -75,7 +75,7 @@ export function readDecryption({ decrypted }: Trustee, election: HeliosElection,
   if (!decrypted) return undefined;
   return {
     factors: byChoice(decrypted.factors, election, (item) => residueOf(item, reading.group)),
-    proofs: byChoice(decrypted.proofs, election, (item) => readEntry(item, reading)),
+    proofs: byChoice(decrypted.proofs, election, (item) => readProof([item], reading)),
   };
 }
 

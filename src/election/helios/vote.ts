@@ -1,14 +1,14 @@
 /** Ballots of Helios as they are written. Whoever reads one has as many of everything as there have to be. */
 import type { JsonView } from '../../encoding/json/view.ts';
 import { checkText, type HeliosElection, type HeliosQuestion } from './election.ts';
-import { type Residue, residueOf } from './numerals.ts';
-import { type Entry, type Reading, readEntry } from './proofs.ts';
+import { type EncodedResidue, type Residue, residueOf } from './numerals.ts';
+import { type Proof, type Reading, readProof } from './proofs.ts';
 
 /** A ciphertext with its proof of 0 or 1. */
 export interface Choice {
   readonly alpha: Residue;
   readonly beta: Residue;
-  readonly proof: readonly Entry[];
+  readonly proof: Proof;
 }
 
 /** What an audited ballot says of an answer: which choices are 1, and the random scalars of all of them. */
@@ -19,8 +19,8 @@ export interface Opening {
 
 export interface Answer {
   readonly choices: readonly Choice[];
-  /** What is proven of the sum: an entry for each number that is allowed; none in approval voting. */
-  readonly overall: readonly Entry[];
+  /** What is proven of the sum: an entry for each number that is allowed; undefined in approval voting. */
+  readonly overall: Proof | undefined;
   readonly opening: Opening | undefined;
 }
 
@@ -39,20 +39,18 @@ function readAnswer(view: JsonView, { answers, min, max }: HeliosQuestion, readi
   const { choices, individual_proofs, overall_proof, answer, randomness } = opened
     ? view.members([...names, 'answer', 'randomness'], ['a'])
     : { ...view.members(names, ['a']), answer: undefined, randomness: undefined };
-  const proofs = individual_proofs.items(count, count).map((proof) => readEntries(proof, 2, reading));
+  const proofs = individual_proofs.items(count, count).map((proof) => readProof(proof.items(2, 2), reading));
   if (max === null && !overall_proof.isNull) overall_proof.refuse('must be null in approval voting');
+  const sums = max === null ? 0 : max - min + 1;
   return {
     choices: choices.items(count, count).map((choice, i): Choice => {
       const { alpha, beta } = choice.members(['alpha', 'beta'], ['a']);
       return { alpha: residueOf(alpha, reading.group), beta: residueOf(beta, reading.group), proof: proofs[i]! };
     }),
-    overall: max === null ? [] : readEntries(overall_proof, max - min + 1, reading),
+    overall: max === null ? undefined : readProof(overall_proof.items(sums, sums), reading),
     opening: answer && randomness && readOpening(answer, randomness, count, reading),
   };
 }
-
-const readEntries = (view: JsonView, count: number, reading: Reading): readonly Entry[] =>
-  view.items(count, count).map((entry) => readEntry(entry, reading));
 
 function readOpening(answer: JsonView, randomness: JsonView, count: number, { group }: Reading): Opening {
   const chosen = answer.items(0, count).map((item) => item.whole(0, count - 1));
@@ -61,10 +59,10 @@ function readOpening(answer: JsonView, randomness: JsonView, count: number, { gr
 }
 
 /** All residues of a vote, in one order: of each answer the choices, their proofs, and the proof of their sum. */
-export const residuesOf = (answers: readonly Answer[]): readonly Residue[] =>
+export const residuesOf = (answers: readonly Answer[]): readonly EncodedResidue[] =>
   answers.flatMap(({ choices, overall }) => [
     ...choices.flatMap(({ alpha, beta, proof }) => [alpha, beta, ...committed(proof)]),
-    ...committed(overall),
+    ...(overall ? committed(overall) : []),
   ]);
 
-const committed = (entries: readonly Entry[]): readonly Residue[] => entries.flatMap(({ commitments }) => commitments);
+const committed = ({ entries }: Proof): readonly EncodedResidue[] => entries.flatMap(({ commitments }) => commitments);

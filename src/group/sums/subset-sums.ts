@@ -86,7 +86,6 @@ function partIncluded<V>(
   for (const [i, value] of values.entries()) workspace.enter(first + i, value);
   const bits = new Uint8Array(bytes * values.length);
   fillRandom(bits, random);
-  const draws = values.map((_, i) => bits.subarray(i * bytes, (i + 1) * bytes));
   const sums = new Accumulators(workspace, 0, buckets + SUMS);
   // From the last round to the first, as the digits of a number are added up.
   for (let round = width * (Math.ceil(ROUNDS / width) - 1); round >= 0; round -= width) {
@@ -107,7 +106,7 @@ function partIncluded<V>(
   if (place === undefined) return true;
   const sum = workspace.leave(place);
   if (ofSubset && !includes(sum)) return false;
-  if (!random) known.remember(values, draws, sum);
+  if (!random) known.remember(values, bits, sum);
   return true;
 }
 

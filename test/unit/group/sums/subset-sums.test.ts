@@ -113,8 +113,9 @@ test('the sum of all by the random bits is known, of every part, unless somebody
       const part = known.partOf(each);
       assert.ok(part);
       const sum = sums.get(part.of.sum.number) ?? { total: 0n, count: 0, of: part.of.count };
-      assert.equal(part.weight.length, 16);
-      sum.total += each.number * fromBytesLE(part.weight);
+      const { buffer, byteOffset, byteLength } = part.of.weights;
+      assert.equal(byteLength, 16 * part.of.count);
+      sum.total += each.number * fromBytesLE(new Uint8Array(buffer, byteOffset + part.at, 16));
       sum.count++;
       sums.set(part.of.sum.number, sum);
     }
