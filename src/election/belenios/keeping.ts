@@ -15,7 +15,7 @@ export interface Keeping {
 }
 
 /** How large what is in memory may get; for tests. */
-export interface KeepingSizes {
+interface KeepingSizes {
   /** Bytes of fingerprints, where there is a scratch space. */
   readonly atHand?: number | undefined;
   readonly atATime?: number | undefined;

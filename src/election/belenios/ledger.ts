@@ -28,8 +28,8 @@ const TOGETHER = 4096;
 /** What is known of a ballot when all are compared. */
 const [IS_LISTED, COUNTS, IS_COPY] = [1, 2, 4] as const;
 
-/** The two fingerprints of a ballot. @param digest - of its bytes, in hexadecimal. */
-export interface BallotMarks {
+/** The two fingerprints of a ballot. */
+interface BallotMarks {
   readonly ballot: Uint32Array;
   /** Undefined where it names no credential. */
   readonly credential: Uint32Array | undefined;
@@ -58,7 +58,7 @@ export class BallotLedger {
     return this.#hash;
   }
 
-  /** Takes the next ballot. @param digest - of its bytes, where it is known. */
+  /** Takes the next ballot. @param digest - of its bytes, in hexadecimal, where it is known. */
   add(bytes: Uint8Array, digest?: string): void {
     const { ballot, credential } = this.marksOf(bytes, digest);
     const at = BALLOT_WORDS * (this.#count++ % TOGETHER);
@@ -70,6 +70,7 @@ export class BallotLedger {
     }
   }
 
+  /** @param digest - of its bytes, in hexadecimal, where it is known. */
   marksOf(bytes: Uint8Array, digest: string = hexDigest(bytes)): BallotMarks {
     const { key } = this.#keeping;
     const claims = claimedBy(this.#version, bytes);
