@@ -28,8 +28,8 @@ export interface PreparedElection {
   readonly contents: Pick<ArchiveContents, 'tally' | 'shuffles' | 'decryptions' | 'result' | 'stage'>;
 }
 
-/** So many take a few seconds. */
-const MOST_BALLOTS = 256;
+/** So many take a second or two. */
+const MOST_BALLOTS = 128;
 
 export const FORMAT = 'Belenios';
 
