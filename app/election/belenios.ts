@@ -59,7 +59,7 @@ export const belenios: ElectionFormat = {
   name: 'Belenios',
   signs: `a file .bel, or of version 0 ${Object.values(OLD).join(', ')}`,
   isOf: async (input) => (await archivesIn(input)).length > 0 || isOld(input),
-  verify: async (input, { executor, scratch: _, ...work }) => {
+  verify: async (input, { executor, ...work }) => {
     const archive = await archiveIn(input);
     const by = { ...work, executor: executor?.((archive ?? fileNamed(input, OLD.ballots))?.source) };
     return archive ? verifyBeleniosElection(() => archive.open(), by) : verifyOldBeleniosElection(await oldFiles(input), by);

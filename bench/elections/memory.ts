@@ -15,6 +15,7 @@ interface Options {
   readonly threads: readonly number[];
   readonly fingerprints: readonly number[];
   readonly guardFingerprints: readonly number[];
+  readonly beleniosFingerprints: readonly number[];
   readonly questions: number;
   readonly choices: number;
 }
@@ -26,14 +27,15 @@ const listed = (flags: string, description: string, usual: string): Option =>
 export const electionMemory: Command = new Command('election-memory')
   .summary('the most memory that verifying an election takes, by its ballots')
   .description(
-    'Generates elections, verifies each by a process as a user starts it, and prints the largest resident set that the process had. Of elections of Helios and ElectionGuard that are too large to be verified here ' +
-      '(--fingerprints, --guard-fingerprints), ballots are counted and not read: what chunks of them come to is made up, and all that is done with it afterwards is done.',
+    'Generates elections, verifies each by a process as a user starts it, and prints the largest resident set that the process had. Of elections that are too large to be verified here ' +
+      '(--fingerprints of Helios, --guard-fingerprints of ElectionGuard, --belenios-fingerprints), ballots are counted and not read: what chunks of them come to is made up, and all that is done with it afterwards is done.',
   )
   .addOption(new Option('--format <name>', 'the voting system').choices(['helios', 'belenios']).default('helios'))
   .addOption(listed('--ballots <counts>', 'how many ballots the elections have', '400,4000,16000'))
   .addOption(listed('--threads <counts>', 'by how many threads', '1,2'))
   .addOption(listed('--fingerprints <counts>', 'how many ballots of which only fingerprints are made', '100000,1000000'))
   .addOption(listed('--guard-fingerprints <counts>', 'the same of ElectionGuard 1', '100000,1000000'))
+  .addOption(listed('--belenios-fingerprints <counts>', 'the same of Belenios, with as many credentials', '100000,1000000'))
   .addOption(new Option('--questions <count>', 'how many questions').argParser(Number).default(1))
   .addOption(new Option('--choices <count>', 'how many choices a question has').argParser(Number).default(10))
   .action(run);
@@ -49,7 +51,8 @@ function largestOf([program, ...rest]: readonly string[]): { readonly megabytes:
   return { megabytes: ((kib * 1024) / 1e6).toFixed(0), seconds: ((performance.now() - start) / 1000).toFixed(1), said: stdout.trim() };
 }
 
-async function run({ format, ballots, threads, fingerprints, guardFingerprints, ...shape }: Options): Promise<void> {
+async function run({ format, ballots, threads, questions, choices, ...made }: Options): Promise<void> {
+  const shape = { questions, choices };
   const rows: string[][] = [[`Node ${process.versions.node}`, 'ballots', 'threads', 's', 'MB at most', '']];
   for (const count of ballots) {
     const folder = mkdtempSync(join(tmpdir(), 'limber-memory-'));
@@ -57,26 +60,31 @@ async function run({ format, ballots, threads, fingerprints, guardFingerprints, 
       await writeElection(folder, format, { shape: { ...shape, ballots: count }, seed: 'memory', threads: 2, onProgress: () => undefined });
       for (const each of threads) {
         const { megabytes, seconds } = largestOf(limberVerifies(folder, each));
-        rows.push([`${format}, ${shape.questions} × ${shape.choices}`, String(count), String(each), seconds, megabytes, 'verified']);
+        rows.push([`${format}, ${questions} × ${choices}`, String(count), String(each), seconds, megabytes, 'verified']);
       }
     } finally {
       rmSync(folder, { recursive: true });
     }
   }
-  const folder = join(projectFolder, 'dist/bench/elections');
-  for (const count of format === 'helios' ? fingerprints : []) {
-    const { megabytes, seconds, said } = largestOf([
-      process.execPath,
-      join(folder, 'fingerprints-only.js'),
-      String(count),
-      String(shape.questions),
-      String(shape.choices),
-    ]);
-    rows.push([`${format}, ${shape.questions} × ${shape.choices}`, String(count), '', seconds, megabytes, said]);
-  }
-  for (const count of guardFingerprints) {
-    const { megabytes, seconds, said } = largestOf([process.execPath, join(folder, 'guard-fingerprints-only.js'), String(count)]);
-    rows.push(['electionguard, 1 × 10', String(count), '', seconds, megabytes, said]);
+  const { fingerprints, guardFingerprints, beleniosFingerprints } = made;
+  const alone = (name: string, count: number, script: string, ...rest: readonly string[]): void => {
+    const { megabytes, seconds, said } = largestOf([process.execPath, join(FOLDER, script), ...rest]);
+    rows.push([name, String(count), '', seconds, megabytes, said]);
+  };
+  for (const count of fingerprints)
+    alone(`helios, ${questions} × ${choices}`, count, 'fingerprints-only.js', ...[count, questions, choices].map(String));
+  for (const count of guardFingerprints) alone('electionguard, 1 × 10', count, 'guard-fingerprints-only.js', String(count));
+  for (const count of beleniosFingerprints) {
+    const folder = mkdtempSync(join(tmpdir(), 'limber-memory-'));
+    try {
+      const file = join(folder, 'made-up.bel');
+      largestOf([process.execPath, join(FOLDER, 'belenios-made-up.js'), String(count), file]);
+      alone('belenios, 1 × 10', count, 'belenios-fingerprints-only.js', file);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   }
   console.log(alignColumns(rows, [1, 2, 3, 4]));
 }
+
+const FOLDER = join(projectFolder, 'dist/bench/elections');

@@ -86,6 +86,11 @@ export class Recorder {
     return this.#findings;
   }
 
+  /** What somebody else took down. */
+  add(findings: Findings): void {
+    this.#findings = mergeFindings(this.#findings, findings);
+  }
+
   /** That the check was made, of so many records. */
   records(id: string, count: number = 1): void {
     this.#add(id, { ...NOTHING, made: true, records: count });

@@ -49,6 +49,7 @@ export { type VerifyBeleniosOptions, verifyBeleniosElection } from '../election/
 export { type OldBeleniosFiles, verifyOldBeleniosElection } from '../election/belenios/verify-old.ts';
 export type { ResumeOptions } from '../election/checkpoint.ts';
 export type { ElectionFault } from '../election/findings.ts';
+export type { ScratchOptions, ScratchSpace } from '../election/kept-words.ts';
 export type { CheckRule, ElectionCheck, ElectionReport } from '../election/report.ts';
 export type { VerificationProgress } from '../election/verification.ts';
 export type { Element, RandomOptions, Scalar, ScalarField, SecretGroup } from '../group/group.ts';

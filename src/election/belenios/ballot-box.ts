@@ -8,7 +8,7 @@ import { verifyBallots } from './ballot/verify.ts';
 import { compactDigest } from './digest.ts';
 import type { BeleniosElection } from './election.ts';
 import { prepareArchive } from './prepare.ts';
-import type { Register } from './register.ts';
+import { Register } from './register.ts';
 import { type BeleniosSource, openerOf } from './source.ts';
 
 /** What is known of a ballot that was taken. */
@@ -57,11 +57,12 @@ export interface BeleniosBallotBox {
  * console.log(ballots.map((ballot) => box.take(ballot).isRevote)); // [ false, true ]
  */
 export async function openBeleniosBallotBox(archive: BeleniosSource): Promise<BeleniosBallotBox> {
-  const { findings, prepared, register } = await prepareArchive(openerOf('archive', archive)());
+  const { findings, prepared, ledger, credentials } = await prepareArchive(openerOf('archive', archive)());
   throwFirstFault(findings);
-  if (!prepared || !register) throw new MalformedError('archive', 'must have a set-up');
+  if (!prepared || !ledger || !credentials) throw new MalformedError('archive', 'must have a set-up');
   if (!['Setup', 'Ballot'].includes(prepared.contents.stage)) throw new OutOfRangeError('archive', 'must not have ended its voting');
   const { election } = prepared;
+  const register = new Register(ledger, credentials);
   return Object.freeze({ election, take: (ballot: unknown) => take(election, register, bytesOf(ballot)) });
 }
 
@@ -71,7 +72,7 @@ function take(election: BeleniosElection, register: Register, bytes: Uint8Array)
   throwFirstFault(recorder.findings);
   const { rule, isRevote } = register.standingOf(bytes);
   if (rule !== undefined) throw new MalformedError('ballot', rule);
-  register.add(recorder, bytes);
+  register.add(bytes);
   const credential = claimedBy(1, bytes)?.credential as string;
   return Object.freeze({ tracker: compactDigest(bytes), credential, isRevote });
 }

@@ -2,11 +2,13 @@
 import { LimberError } from '../../util/errors.ts';
 import { type Findings, Recorder } from '../findings.ts';
 import type { ByteStream } from './archive/bytes.ts';
-import { type ArchiveContents, type SetupRecords, surveyOf } from './archive/survey.ts';
-import { type CredentialList, readCredentials } from './credentials.ts';
+import type { TakePiece } from './archive/records.ts';
+import { type ArchiveContents, surveyOf } from './archive/survey.ts';
+import { type CredentialList, CredentialPieces } from './credentials.ts';
 import { BeleniosElection, electionParts } from './election.ts';
+import { type Keeping, keepingIn } from './keeping.ts';
+import { BallotLedger, type BallotWeight } from './ledger.ts';
 import { setupNotes, stageNotes } from './notes.ts';
-import { Register } from './register.ts';
 import { RULES } from './rules.ts';
 import { readTrustees, type Trustees } from './trustees/read.ts';
 import { setsOf, verifyTrustees } from './trustees/verify.ts';
@@ -16,7 +18,10 @@ import type { PreparedElection } from './verification.ts';
 export interface Preparation {
   readonly findings: Findings;
   readonly prepared: PreparedElection | undefined;
-  readonly register: Register | undefined;
+  readonly ledger: BallotLedger | undefined;
+  readonly credentials: CredentialList | undefined;
+  /** What a ballot is worth, by its number from 0. */
+  readonly weightOf: ((number: number) => BallotWeight) | undefined;
   /** Where the ballots end. */
   readonly ballotsHead: string;
 }
@@ -28,56 +33,83 @@ export interface Setup {
   readonly credentials: CredentialList | undefined;
 }
 
-/** Reads an archive for the first time. */
-export async function prepareArchive(stream: ByteStream): Promise<Preparation> {
+/** Reads an archive for the first time. @throws {OutOfRangeError} `scratch`. */
+export async function prepareArchive(stream: ByteStream, keeping: Keeping = keepingIn(undefined)): Promise<Preparation> {
   const recorder = new Recorder();
-  let setup: Setup | undefined;
-  let register: Register | undefined;
+  const beginning = new Beginning(keeping);
+  let trustees: Uint8Array | undefined;
   const contents = await attemptAsync(recorder, () =>
     surveyOf(stream, {
+      credentials: (election) => beginning.readCredentialsOf(election),
       setup: (records) => {
-        setup = readSetup(recorder, records);
-        const { election, credentials } = setup;
-        register = election && credentials && new Register(election.version, credentials);
+        ({ trustees } = records);
       },
-      ballot: ({ bytes }) => register?.add(recorder, bytes),
+      ballot: ({ bytes, hash }) => beginning.ledger?.add(bytes, hash),
     }),
   );
+  // Without its event there is no set-up, whatever came before.
+  const setup = trustees && readSetup(recorder, beginning, trustees);
   if (contents) checkStages(recorder, contents, setup as Setup);
-  return preparation(recorder, setup, register, contents);
+  return preparation(recorder, setup, beginning.ledger, contents);
+}
+
+/** What is read before the event that says that it is a set-up: credentials as they come, for which the election has to be known. */
+class Beginning {
+  readonly recorder: Recorder = new Recorder();
+  readonly #keeping: Keeping;
+  election: BeleniosElection | undefined;
+  credentials: CredentialPieces | undefined;
+  ledger: BallotLedger | undefined;
+
+  constructor(keeping: Keeping) {
+    this.#keeping = keeping;
+  }
+
+  readCredentialsOf(record: Uint8Array): TakePiece {
+    const election = this.recorder.attempt(RULES.election, () => {
+      const read = new BeleniosElection(record);
+      if (read.version !== 1) this.recorder.fault(RULES.election, 'election', 'must be of version 1: archives are younger than version 0');
+      return read;
+    });
+    this.election = election;
+    if (!election) return () => undefined;
+    const credentials = new CredentialPieces(electionParts(election).group, this.#keeping);
+    this.credentials = credentials;
+    this.ledger = new BallotLedger(election.version, this.#keeping);
+    return (piece) => this.recorder.attempt(RULES.credentials, () => credentials.take(piece));
+  }
 }
 
 /** What is prepared, if the records hold and the set-up can be read. */
 export function preparation(
   recorder: Recorder,
   setup: Setup | undefined,
-  register: Register | undefined,
+  ledger: BallotLedger | undefined,
   contents: (PreparedElection['contents'] & Pick<ArchiveContents, 'ballotsHead'>) | undefined,
 ): Preparation {
   const { election, trustees, credentials } = setup ?? {};
-  if (!election || !register || !contents) return { findings: recorder.findings, prepared: undefined, register, ballotsHead: '' };
-  for (const rule of [RULES.voter, RULES.revotes]) recorder.records(rule, register.count);
+  const weightOf = election && credentials && ledger?.compare(recorder, credentials);
+  const common = { ledger, credentials, weightOf };
+  if (!election || !ledger || !weightOf || !contents)
+    return { ...common, findings: recorder.findings, prepared: undefined, ballotsHead: '' };
+  for (const rule of [RULES.voter, RULES.revotes]) recorder.records(rule, ledger.count);
   // Chunks of ballots add theirs; of no ballots all is checked.
   for (const rule of [RULES.form, RULES.bound, RULES.signature, RULES.proofs]) recorder.records(rule, 0);
-  const hash = election.version === 0 ? (register.hash ?? election.fingerprint) : election.fingerprint;
+  const hash = election.version === 0 ? (ledger.hash ?? election.fingerprint) : election.fingerprint;
   const notes = [...setupNotes({ election, trustees, credentials }), ...stageNotes(contents, election.version)];
   if (hash !== election.fingerprint)
     notes.push('Ballots name a fingerprint that is not the digest of the election’s file: all of them have to name the same.');
   const prepared = { election, hash, setUp: recorder.findings, notes, trustees: trustees && setsOf(trustees), contents };
-  return { findings: recorder.findings, prepared, register, ballotsHead: contents.ballotsHead };
+  return { ...common, findings: recorder.findings, prepared, ballotsHead: contents.ballotsHead };
 }
 
-function readSetup(recorder: Recorder, records: SetupRecords): Setup {
-  const election = recorder.attempt(RULES.election, () => {
-    const read = new BeleniosElection(records.election);
-    if (read.version !== 1) recorder.fault(RULES.election, 'election', 'must be of version 1: archives are younger than version 0');
-    return read;
-  });
+function readSetup(recorder: Recorder, { recorder: before, election, credentials: pieces }: Beginning, record: Uint8Array): Setup {
+  recorder.add(before.findings);
   recorder.records(RULES.election);
   if (!election) return { election, trustees: undefined, credentials: undefined };
   const { group } = electionParts(election);
-  const trustees = recorder.attempt(RULES.trustees, () => readTrustees(group, records.trustees));
-  const credentials = recorder.attempt(RULES.credentials, () => readCredentials(group, records.credentials));
+  const trustees = recorder.attempt(RULES.trustees, () => readTrustees(group, record));
+  const credentials = recorder.attempt(RULES.credentials, () => pieces?.list());
   return checkedSetup(recorder, { election, trustees, credentials });
 }
 

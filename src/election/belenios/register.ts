@@ -1,75 +1,36 @@
-/** Which ballots count: of each credential the last one, and none twice. Ballots come by in their order; of each a fingerprint is kept. */
-import { randomBytes } from '../../util/random.ts';
-import type { Recorder } from '../findings.ts';
-import { FingerprintIndex, fingerprintOf } from '../fingerprints.ts';
-import { claimedBy } from './ballot/credential-of.ts';
+/** Which ballots a ballot box has taken: what the ledger of an archive has of them, in indexes that grow with every ballot. */
+import { FINGERPRINT_WORDS, FingerprintIndex } from '../fingerprints.ts';
 import type { CredentialList } from './credentials.ts';
-import { RULES } from './rules.ts';
-
-/** What a ballot is worth. */
-export interface BallotWeight {
-  readonly weight: bigint;
-  /** Whether it is the last one of a credential on the list. */
-  readonly counts: boolean;
-}
-
-const NO_COPY = 'must not be a copy of another';
-const ON_LIST = 'must be of a credential on the list';
+import { type BallotLedger, NO_COPY, ON_LIST } from './ledger.ts';
 
 export class Register {
-  readonly #version: 0 | 1;
-  readonly #list: CredentialList;
-  readonly #key: Uint8Array = randomBytes(32);
+  readonly #ledger: BallotLedger;
+  readonly #list: FingerprintIndex = new FingerprintIndex();
   readonly #ballots: FingerprintIndex = new FingerprintIndex();
-  /** Of every credential the number of its last ballot, and one more; 0 where there is none. */
-  readonly #last: Float64Array;
-  #count = 0;
-  #hash: string | undefined;
+  /** Of the credentials that have voted. */
+  readonly #voted: FingerprintIndex = new FingerprintIndex();
 
-  constructor(version: 0 | 1, list: CredentialList) {
-    this.#version = version;
-    this.#list = list;
-    this.#last = new Float64Array(list.count);
-  }
-
-  /** How many ballots came by. */
-  get count(): number {
-    return this.#count;
-  }
-
-  /** The fingerprint that the first ballot names. */
-  get hash(): string | undefined {
-    return this.#hash;
-  }
-
-  /** Takes the next ballot. */
-  add(recorder: Recorder, bytes: Uint8Array): void {
-    const name = `ballot ${++this.#count}`;
-    if (this.#ballots.add(fingerprintOf(this.#key, bytes)) !== undefined) recorder.fault(RULES.revotes, name, NO_COPY);
-    this.#hash ??= claimedBy(this.#version, bytes)?.hash;
-    const place = this.#placeOf(bytes);
-    if (place === undefined) recorder.fault(RULES.voter, name, ON_LIST);
-    else this.#last[place] = this.#count;
+  constructor(ledger: BallotLedger, list: CredentialList) {
+    this.#ledger = ledger;
+    list.each((words, at) => this.#list.add(words, at));
+    ledger.each((_, words, ballot, credential) => {
+      this.#ballots.add(words, ballot);
+      this.#voted.add(words, credential);
+    });
   }
 
   /** Whether a ballot may come next, as far as others say: the rule that it breaks, and whether there is one of its credential. */
   standingOf(bytes: Uint8Array): { readonly rule: string | undefined; readonly isRevote: boolean } {
-    const place = this.#placeOf(bytes);
-    if (place === undefined) return { rule: ON_LIST, isRevote: false };
-    const isCopy = this.#ballots.placeOf(fingerprintOf(this.#key, bytes)) !== undefined;
-    return { rule: isCopy ? NO_COPY : undefined, isRevote: this.#last[place] !== 0 };
+    const { ballot, credential } = this.#ledger.marksOf(bytes);
+    if (!credential || this.#list.placeOf(credential) === undefined) return { rule: ON_LIST, isRevote: false };
+    const isCopy = this.#ballots.placeOf(ballot) !== undefined;
+    return { rule: isCopy ? NO_COPY : undefined, isRevote: this.#voted.placeOf(credential) !== undefined };
   }
 
-  /** What ballot number `index`, from 0, is worth, once all have come by. */
-  weightOf(bytes: Uint8Array, index: number): BallotWeight {
-    const place = this.#placeOf(bytes);
-    if (place === undefined) return { weight: 1n, counts: false };
-    return { weight: this.#list.weightOf(place), counts: this.#last[place] === index + 1 };
-  }
-
-  /** The number of its credential on the list. */
-  #placeOf(bytes: Uint8Array): number | undefined {
-    const claims = claimedBy(this.#version, bytes);
-    return claims && this.#list.indexOf(claims.credential);
+  /** Takes a ballot that may come. */
+  add(bytes: Uint8Array): void {
+    const { ballot, credential } = this.#ledger.marksOf(bytes);
+    this.#ballots.add(ballot);
+    this.#voted.add(credential ?? new Uint32Array(FINGERPRINT_WORDS));
   }
 }

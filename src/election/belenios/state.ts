@@ -1,6 +1,6 @@
 /** Ballots of Belenios on their way, and what chunks of them add up to: plain data. */
 import type { Findings } from '../findings.ts';
-import type { BallotWeight } from './register.ts';
+import type { BallotWeight } from './ledger.ts';
 import type { PartialTally } from './tally/sum.ts';
 
 /** A ballot with what is known of it from all others. */

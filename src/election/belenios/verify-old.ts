@@ -3,13 +3,15 @@
 import { linesOf, type PlacedLine, placedLinesOf } from '../../encoding/json/lines.ts';
 import { checkBytes } from '../../encoding/octets.ts';
 import { checkObject } from '../../util/checks.ts';
-import { LimberError } from '../../util/errors.ts';
+import { LimberError, MalformedError } from '../../util/errors.ts';
+import { Trail } from '../checkpoint.ts';
 import { Recorder } from '../findings.ts';
 import type { ElectionReport } from '../report.ts';
 import { readOldCredentials } from './credentials.ts';
 import { BeleniosElection, electionParts } from './election.ts';
+import type { Keeping } from './keeping.ts';
+import { BallotLedger } from './ledger.ts';
 import { checkedSetup, type Preparation, preparation, type Setup } from './prepare.ts';
-import { Register } from './register.ts';
 import { RULES } from './rules.ts';
 import { type BeleniosSource, openerOf } from './source.ts';
 import type { CastBallot } from './state.ts';
@@ -35,10 +37,10 @@ const NOTHING = { tally: undefined, shuffles: [], decryptions: [], result: undef
  * `unchecked`. Everything is public.
  *
  * @param files - of the election.
- * @param options - `threads`, without which the calling thread verifies, and `worker`, for `limber/belenios/worker`, or an `executor` on other machines; `signal` and `onProgress`, which is told how many ballots are
+ * @param options - `threads`, without which the calling thread verifies, and `worker`, for `limber/belenios/worker`, or an `executor` on other machines; `scratch`, where fingerprints of many credentials and ballots wait; `signal` and `onProgress`, which is told how many ballots are
  * verified.
  * @returns the report: of what there is everything that is wrong, where.
- * @throws {WrongTypeError} `files`, one of them by its name, or an option of another type. @throws {OutOfRangeError} or {NoThreadsError} `threads`. @throws {OutOfRangeError} `executor`, beside `threads`. @throws {MalformedError} a part that the executor gives. @throws the signal's reason. Whatever the files hold, nothing else is thrown.
+ * @throws {WrongTypeError} `files`, one of them by its name, or an option of another type. @throws {OutOfRangeError} or {NoThreadsError} `threads`. @throws {OutOfRangeError} `executor`, beside `threads`; `scratch`, if it gives back other bytes than so many. @throws {MalformedError} `ballots`, if their stream gives other bytes the second time; a part that the executor gives. @throws the signal's reason. Whatever the files hold, nothing else is thrown.
  *
  * @example
  * import { verifyOldBeleniosElection } from 'limber/belenios';
@@ -51,29 +53,42 @@ export async function verifyOldBeleniosElection(files: OldBeleniosFiles, options
   checkObject('files', files);
   const { election, trustees, credentials, ballots } = files;
   for (const [name, file] of Object.entries({ election, trustees, credentials })) checkBytes(name, file);
-  const watched = readVerifyOptions(options);
+  const { work, keeping } = readVerifyOptions(options);
   const open = openerOf('ballots', ballots);
-  const prepared = await prepare({ election, trustees, credentials }, linesOf('ballots', open()));
-  return reportOn(prepared, castBallots(placedLinesOf('ballots', open()), prepared), watched, start);
+  const prepared = await prepare({ election, trustees, credentials }, linesOf('ballots', open()), keeping);
+  return reportOn(prepared, castBallots(placedLinesOf('ballots', open()), prepared), work, start);
 }
 
-async function prepare(files: Omit<OldBeleniosFiles, 'ballots'>, ballots: AsyncIterable<Uint8Array>): Promise<Preparation> {
+/** What is prepared, with the digest of all ballots. */
+interface OldPreparation extends Preparation {
+  readonly digest: string;
+}
+
+async function prepare(
+  files: Omit<OldBeleniosFiles, 'ballots'>,
+  ballots: AsyncIterable<Uint8Array>,
+  keeping: Keeping,
+): Promise<OldPreparation> {
   const recorder = new Recorder();
-  const setup = readSetup(recorder, files);
-  const { election, credentials } = setup;
-  const register = election && credentials && new Register(0, credentials);
+  const setup = readSetup(recorder, files, keeping);
+  const ledger = new BallotLedger(0, keeping);
+  const trail = new Trail('');
+  let contents: Parameters<typeof preparation>[3];
   try {
-    for await (const line of ballots) register?.add(recorder, line);
+    for await (const line of ballots) {
+      ledger.add(line);
+      trail.add(line);
+    }
+    // There is no archive: its stages are those of what is there.
+    contents = { ...NOTHING, stage: 'Ballot', ballotsHead: '' };
   } catch (error) {
     if (!(error instanceof LimberError)) throw error;
     recorder.fault(RULES.form, error.argument, error.rule);
-    return { findings: recorder.findings, prepared: undefined, register, ballotsHead: '' };
   }
-  // There is no archive: its stages are those of what is there.
-  return preparation(recorder, setup, register, { ...NOTHING, stage: 'Ballot', ballotsHead: '' });
+  return { ...preparation(recorder, setup, ledger, contents), digest: trail.digest };
 }
 
-function readSetup(recorder: Recorder, files: Omit<OldBeleniosFiles, 'ballots'>): Setup {
+function readSetup(recorder: Recorder, files: Omit<OldBeleniosFiles, 'ballots'>, keeping: Keeping): Setup {
   recorder.records(RULES.election);
   const election = recorder.attempt(RULES.election, () => {
     const read = new BeleniosElection(files.election);
@@ -83,12 +98,18 @@ function readSetup(recorder: Recorder, files: Omit<OldBeleniosFiles, 'ballots'>)
   if (election?.version !== 0) return { election: undefined, trustees: undefined, credentials: undefined };
   const { group } = electionParts(election);
   const trustees = recorder.attempt(RULES.trustees, () => readOldTrustees(group, files.trustees));
-  const credentials = recorder.attempt(RULES.credentials, () => readOldCredentials(group, files.credentials));
+  const credentials = recorder.attempt(RULES.credentials, () => readOldCredentials(group, files.credentials, keeping));
   return checkedSetup(recorder, { election, trustees, credentials });
 }
 
-async function* castBallots(ballots: AsyncIterable<PlacedLine>, { register }: Preparation): AsyncGenerator<CastBallot> {
-  if (!register) return;
-  let index = 0;
-  for await (const { bytes, offset } of ballots) yield { bytes, offset, ...register.weightOf(bytes, index++) };
+/** @throws {MalformedError} `ballots`, if others come than the first time: it is not known what they are worth. */
+async function* castBallots(ballots: AsyncIterable<PlacedLine>, { weightOf, digest }: OldPreparation): AsyncGenerator<CastBallot> {
+  if (!weightOf) return;
+  const trail = new Trail('');
+  let number = 0;
+  for await (const { bytes, offset } of ballots) {
+    trail.add(bytes);
+    yield { bytes, offset, ...weightOf(number++) };
+  }
+  if (trail.digest !== digest) throw new MalformedError('ballots', 'must give the same bytes each time');
 }

@@ -4,10 +4,12 @@ import { THREADS, type ThreadOptions, wantsThreads } from '../../parallel/option
 import { readOptions } from '../../util/options.ts';
 import { LONG_WORK, type LongWork } from '../../util/progress.ts';
 import { RESUMED, type ResumeOptions, readResume } from '../checkpoint.ts';
+import { checkScratch, SCRATCH, type ScratchOptions } from '../kept-words.ts';
 import { type ElectionReport, reportOf } from '../report.ts';
 import { type RunOptions, runVerification, type VerificationProgress } from '../verification.ts';
 import type { ByteStream } from './archive/bytes.ts';
 import { ballotsOf } from './archive/survey.ts';
+import { type Keeping, keepingIn } from './keeping.ts';
 import { type Preparation, prepareArchive } from './prepare.ts';
 import { ALL_RULES } from './rules.ts';
 import { type BeleniosSource, openerOf } from './source.ts';
@@ -15,26 +17,38 @@ import type { CastBallot } from './state.ts';
 import { FORMAT, verificationOf } from './verification.ts';
 
 /** How elections of Belenios are verified. */
-export interface VerifyBeleniosOptions extends ThreadOptions, ExecutorOptions, ResumeOptions, LongWork<VerificationProgress> {}
+export interface VerifyBeleniosOptions
+  extends ThreadOptions,
+    ExecutorOptions,
+    ResumeOptions,
+    ScratchOptions,
+    LongWork<VerificationProgress> {}
 
-/** They are checked before anything is read. */
-export function readVerifyOptions(options: VerifyBeleniosOptions | undefined): RunOptions {
-  const read = readOptions<VerifyBeleniosOptions, typeof DEFAULTS>(options, DEFAULTS);
-  checkExecutor(read, wantsThreads(read));
-  return { ...read, from: readResume(read) };
+/** How it is run, and where fingerprints are kept. */
+export interface ReadOptions {
+  readonly work: RunOptions;
+  readonly keeping: Keeping;
 }
 
-const DEFAULTS = { ...LONG_WORK, ...THREADS, ...EXECUTED, ...RESUMED };
+/** They are checked before anything is read. */
+export function readVerifyOptions(options: VerifyBeleniosOptions | undefined): ReadOptions {
+  const { scratch, ...read } = readOptions<VerifyBeleniosOptions, typeof DEFAULTS>(options, DEFAULTS);
+  checkExecutor(read, wantsThreads(read));
+  checkScratch({ scratch });
+  return { work: { ...read, from: readResume(read) }, keeping: keepingIn(scratch) };
+}
+
+const DEFAULTS = { ...LONG_WORK, ...THREADS, ...EXECUTED, ...RESUMED, ...SCRATCH };
 
 /**
  * Verifies an election of Belenios from its archive (`.bel`, version 1 of the cryptography): all that `belenios-tool election verify` checks, in its order, and the order of events. The
  * archive is read twice, record by record: first to find out which ballots count, then to verify them. Everything is public.
  *
  * @param archive - its bytes, or what opens it as a stream.
- * @param options - `threads`, without which the calling thread verifies, and `worker`, for `limber/belenios/worker`, or an `executor` on other machines: the report is the same; `signal`, and `onStop`
+ * @param options - `threads`, without which the calling thread verifies, and `worker`, for `limber/belenios/worker`, or an `executor` on other machines: the report is the same; `scratch`, where fingerprints of many credentials and ballots wait; `signal`, and `onStop`
  * and `resume` to go on another time; `onProgress`, which is told how many ballots are verified.
  * @returns the report: `valid` if every check holds, and else what is wrong, where. An archive that ends before the result is not valid: what is missing is `unchecked`.
- * @throws {WrongTypeError} `archive`, or an option of another type. @throws {OutOfRangeError} or {NoThreadsError} `threads`. @throws {OutOfRangeError} `executor`, beside `threads`. @throws {MalformedError} `archive`, if its stream gives other bytes the second time; `resume`, if it is damaged or of other records; a part that the executor gives. @throws the signal's reason.
+ * @throws {WrongTypeError} `archive`, or an option of another type. @throws {OutOfRangeError} or {NoThreadsError} `threads`. @throws {OutOfRangeError} `executor`, beside `threads`; `scratch`, if it gives back other bytes than so many. @throws {MalformedError} `archive`, if its stream gives other bytes the second time; `resume`, if it is damaged or of other records; a part that the executor gives. @throws the signal's reason.
  * Whatever an archive holds, nothing else is thrown.
  *
  * @example
@@ -44,10 +58,10 @@ const DEFAULTS = { ...LONG_WORK, ...THREADS, ...EXECUTED, ...RESUMED };
  */
 export async function verifyBeleniosElection(archive: BeleniosSource, options?: VerifyBeleniosOptions): Promise<ElectionReport> {
   const start = performance.now();
-  const watched = readVerifyOptions(options);
+  const { work, keeping } = readVerifyOptions(options);
   const open = openerOf('archive', archive);
-  const preparation = await prepareArchive(open());
-  return reportOn(preparation, castBallots(open(), preparation), watched, start);
+  const preparation = await prepareArchive(open(), keeping);
+  return reportOn(preparation, castBallots(open(), preparation), work, start);
 }
 
 /** The report of what was prepared, and of the ballots. */
@@ -65,8 +79,8 @@ export async function reportOn(
 }
 
 /** The ballots with what each is worth. */
-export async function* castBallots(stream: ByteStream, { register, ballotsHead }: Preparation): AsyncGenerator<CastBallot> {
-  let index = 0;
-  if (!register) return;
-  for await (const { bytes, offset } of ballotsOf(stream, { ballotsHead })) yield { bytes, offset, ...register.weightOf(bytes, index++) };
+export async function* castBallots(stream: ByteStream, { weightOf, ballotsHead }: Preparation): AsyncGenerator<CastBallot> {
+  let number = 0;
+  if (!weightOf) return;
+  for await (const { bytes, offset } of ballotsOf(stream, { ballotsHead })) yield { bytes, offset, ...weightOf(number++) };
 }

@@ -1,5 +1,5 @@
 /** What is compared of all ballots: identifiers, codes, ciphertexts, the chain of codes, and which ballots were decrypted. */
-import { copiesAmong } from '../classes.ts';
+import { AT_A_TIME, copiesAmong, isOfClass } from '../classes.ts';
 import type { Recorder } from '../findings.ts';
 import { FingerprintIndex } from '../fingerprints.ts';
 import {
@@ -34,20 +34,31 @@ export function compareBallots(marks: readonly Marks[], rule: string, recorder: 
 
 /** Every ballot follows a beginning, or one other ballot; no two follow the same one. @param starts - of chains; undefined where they are not known. */
 export function compareChain(marks: readonly Marks[], starts: readonly Fingerprint[] | undefined, rule: string, recorder: Recorder): void {
-  const [nexts, followed, beginnings] = [new FingerprintIndex(), new FingerprintIndex(), new FingerprintIndex()];
-  recorder.records(rule, 0);
-  for (const { head } of markedBallots(marks, 'ballot')) nexts.add(head(HEAD.next));
-  for (const start of starts ?? []) beginnings.add(start);
-  const numbers: number[] = [];
-  for (const { number, head } of markedBallots(marks, 'ballot')) {
-    recorder.records(rule);
-    const previous = head(HEAD.previous);
-    const earlier = followed.add(previous);
-    if (earlier !== undefined) recorder.fault(rule, `ballot ${number}`, `must not follow what ballot ${numbers[earlier]} follows`);
-    numbers.push(number);
-    if (starts && nexts.placeOf(previous) === undefined && beginnings.placeOf(previous) === undefined)
-      recorder.fault(rule, `ballot ${number}`, 'must follow a device, or a ballot of the record');
+  const count = countOf(marks, 'ballot');
+  recorder.records(rule, count);
+  const copies = copiesAmong(count, (visit) => eachHead(marks, 'ballot', HEAD.previous, visit));
+  const strays = new Set(starts && followingNothing(marks, count, starts));
+  for (const number of numbersOf(marks, 'ballot')) {
+    for (const other of copies.get(number) ?? []) recorder.fault(rule, `ballot ${number}`, `must not follow what ballot ${other} follows`);
+    if (strays.has(number)) recorder.fault(rule, `ballot ${number}`, 'must follow a device, or a ballot of the record');
   }
+}
+
+/** The numbers of the ballots that follow neither a beginning nor another ballot. */
+function followingNothing(marks: readonly Marks[], count: number, starts: readonly Fingerprint[]): readonly number[] {
+  const classes = Math.ceil(count / AT_A_TIME);
+  const numbers: number[] = [];
+  for (let each = 0; each < classes; each++) {
+    const nexts = new FingerprintIndex();
+    for (const start of starts) nexts.add(start);
+    eachHead(marks, 'ballot', HEAD.next, (_, words, at) => {
+      if (isOfClass(words, at, each, classes)) nexts.add(words, at);
+    });
+    eachHead(marks, 'ballot', HEAD.previous, (number, words, at) => {
+      if (isOfClass(words, at, each, classes) && nexts.placeOf(words, at) === undefined) numbers.push(number);
+    });
+  }
+  return numbers;
 }
 
 /** Ballots that were decrypted are those that were challenged, with the same ciphertexts; all of them, and each once. */

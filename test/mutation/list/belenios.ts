@@ -2,6 +2,7 @@
 import { inFile, type Mutant } from '../mutant.ts';
 
 const ARCHIVE = ['unit/election/belenios/archive'];
+const LEDGER = ['unit/election/belenios/ledger'];
 const ELECTION = ['unit/election/belenios/election'];
 const THRESHOLD = ['unit/election/belenios/threshold'];
 const CREDENTIAL = ['unit/election/belenios/credential'];
@@ -12,11 +13,11 @@ export const belenios: readonly Mutant[] = [
     ['any bytes of a header', 'return equalBytes(headerBytes(header), bytes) ? header : undefined;', 'return header;'],
   ]),
   ...inFile(`${FOLDER}/archive/records.ts`, ARCHIVE, [
-    ['any digest', 'if (hash !== hexDigest(bytes))', 'if (false as boolean)'],
+    ['any digest', 'if (hash !== digest())', 'if (false as boolean)'],
     ['any padding', 'padding.some((byte) => byte !== 0)', 'false'],
     ['any name', "if (hash === '') refuse", 'if (false as boolean) refuse'],
-    ['records of any size', 'if (size > MOST_RECORD_BYTES)', 'if (false as boolean)'],
-    ['records that are cut off', 'if (bytes.length < size)', 'if (false as boolean)'],
+    ['records of any size', 'if (!take && size > MOST_RECORD_BYTES)', 'if (false as boolean)'],
+    ['records that are cut off', 'if (length < size)', 'if (false as boolean)'],
     [
       'any end',
       "return cutOff && beginsRecord(header, index) ? undefined : refuse('must have a header",
@@ -47,20 +48,25 @@ export const belenios: readonly Mutant[] = [
       ['ballots of anybody, and copies', 'if (rule !== undefined) throw', 'if (false as boolean) throw'],
       ['ballots without proofs', 'throwFirstFault(recorder.findings);', ''],
       ['ballots after the end', "if (!['Setup', 'Ballot'].includes(prepared.contents.stage)) throw", 'if (false as boolean) throw'],
-      ['what was taken is forgotten', 'register.add(recorder, bytes);', ''],
+      ['what was taken is forgotten', 'register.add(bytes);', ''],
     ],
   ),
   ...inFile(`${FOLDER}/json.ts`, ELECTION, [['any form', 'if (writeJson(view.value, BELENIOS) !== view.text)', 'if (false as boolean)']]),
-  ...inFile(`${FOLDER}/credentials.ts`, ELECTION, [
-    ['a credential twice', 'if (index.add(fingerprint(text)) !== undefined)', 'if (index.add(fingerprint(text)) === -1)'],
+  ...inFile(`${FOLDER}/credentials.ts`, LEDGER, [
+    ['a credential twice', 'index.add(words, at) !== undefined) first', 'index.add(words, at) === -1) first'],
+    ['the last that comes twice', 'Math.min(first ?? number, number)', 'number'],
+    ['any neutral element', 'const neutral = elements.findIndex(({ isNeutral }) => isNeutral);', 'const neutral = -1 as number;'],
+    ['any form of the list', 'if (!this.#strings.ends()) throw', 'if (false as boolean) throw'],
   ]),
-  ...inFile(`${FOLDER}/register.ts`, ELECTION, [
-    ['the first ballot counts', 'else this.#last[place] = this.#count;', 'else this.#last[place] ||= this.#count;'],
-    [
-      'ballots twice',
-      'if (this.#ballots.add(fingerprintOf(this.#key, bytes)) !== undefined)',
-      'if (this.#ballots.add(fingerprintOf(this.#key, bytes)) === -1)',
-    ],
+  ...inFile(`${FOLDER}/strings.ts`, LEDGER, [
+    ['memory that others fill again', 'this.#add(copyOf(piece.subarray(from)));', 'this.#add(piece.subarray(from));'],
+    ['strings of any length', 'if (this.#length > this.#most) this.#isWellFormed = false;', ''],
+  ]),
+  ...inFile(`${FOLDER}/ledger.ts`, LEDGER, [
+    ['the first ballot counts', 'last[found] = number + 1;', 'last[found] ||= number + 1;'],
+    ['ballots twice', 'index.add(words, ballot) !== undefined) states', 'index.add(words, ballot) === -1) states'],
+    ['one class alone', 'for (let which = 0; which < classes; which++) {', 'for (let which = 0; which < 1; which++) {'],
+    ['any weight', 'weights?.set(heavy.get(found) ?? ONE, WEIGHT_WORDS * number);', 'weights?.set(ONE, WEIGHT_WORDS * number);'],
   ]),
   ...inFile(`${FOLDER}/ballot/verify.ts`, ELECTION, [
     ['any fingerprint', 'if (hash !== undefined && ballot.hash.string() !== hash)', 'if (false as boolean)'],

@@ -18,8 +18,8 @@ export const electionGuard: readonly Mutant[] = [
       'for (const other of [] as number[]) recorder',
       { tests: SECOND },
     ],
-    ['two that follow the same one', 'const earlier = followed.add(previous);', 'const earlier = undefined as number | undefined;'],
-    ['ballots that follow nothing', 'if (starts && nexts', 'if ((false as boolean) && starts && nexts'],
+    ['two that follow the same one', "eachHead(marks, 'ballot', HEAD.previous, visit)", "eachHead(marks, 'ballot', HEAD.id, visit)"],
+    ['ballots that follow nothing', 'if (strays.has(number))', 'if (false as boolean)'],
     [
       'decrypted ballots of nobody',
       "if (found === undefined) recorder.fault(rule, place, 'must have the identifier",

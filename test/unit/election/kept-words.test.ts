@@ -1,6 +1,9 @@
 /** Fingerprints that wait in a scratch space: the report is that of those in memory, and what the space gives back is looked at. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { keepingIn } from '../../../src/election/belenios/keeping.ts';
+import { prepareArchive } from '../../../src/election/belenios/prepare.ts';
+import { castBallots, reportOn } from '../../../src/election/belenios/verify.ts';
 import { decodeCheckpoint, encodeCheckpoint } from '../../../src/election/checkpoint.ts';
 import { setUpElectionGuard } from '../../../src/election/electionguard/set-up.ts';
 import type { GuardState } from '../../../src/election/electionguard/state.ts';
@@ -12,32 +15,17 @@ import type { RecordKind } from '../../../src/election/helios/state.ts';
 import { StoredWords, WordKeeper } from '../../../src/election/kept-words.ts';
 import type { ElectionReport } from '../../../src/election/report.ts';
 import { runVerification, type Verification } from '../../../src/election/verification.ts';
+import { verifyBeleniosElection } from '../../../src/entries/belenios.ts';
 import { verifyElectionGuard2Election } from '../../../src/entries/electionguard.ts';
 import { type ScratchSpace, verifyHeliosElection } from '../../../src/entries/helios.ts';
+import { archiveOf, eventsOf, type TestEvent } from './belenios/archives.ts';
+import { heldElection as heldBelenios, WHETHER, WHO, WHO_WHETHER_BALLOTS } from './belenios/held.ts';
 import type { Records as Guarded } from './electionguard/changes.ts';
 import { heldElection1, texts1, verify1 } from './electionguard/held1.ts';
 import { heldElection2, texts2 } from './electionguard/held2.ts';
 import { group } from './electionguard/manifest1.ts';
 import { heldElection, type Records } from './helios/elections.ts';
-
-/** As a file: what is appended is copied. */
-class Memory implements ScratchSpace {
-  bytes = new Uint8Array(0);
-  reads = 0;
-
-  append(bytes: Uint8Array): void {
-    const all = new Uint8Array(this.bytes.length + bytes.length);
-    all.set(this.bytes);
-    all.set(bytes, this.bytes.length);
-    this.bytes = all;
-  }
-
-  read(from: number, length: number): Uint8Array {
-    this.reads++;
-    // Not at a multiple of four.
-    return Uint8Array.of(0, ...this.bytes.subarray(from, from + length)).subarray(1);
-  }
-}
+import { Memory } from './memory.ts';
 
 const said = (report: ElectionReport): unknown => ({
   ...report,
@@ -170,6 +158,58 @@ describe('elections of ElectionGuard', () => {
     });
     const unused = new Memory();
     assert.equal((await verifyElectionGuard2Election(texts, { scratch: unused })).valid, true);
+    assert.equal(unused.bytes.length, 0);
+  });
+});
+
+describe('elections of Belenios', () => {
+  const verified = async (archive: Uint8Array, scratch: ScratchSpace): Promise<ElectionReport> => {
+    const preparation = await prepareArchive([archive], keepingIn(scratch, { atHand: 0, atATime: 1 }));
+    return reportOn(preparation, castBallots([archive], preparation), {}, 0);
+  };
+
+  test('the same report, also where ballots come twice, and of others than those on the list', async () => {
+    const archive = await heldBelenios({
+      group: 'Ed25519',
+      questions: [WHO, WHETHER],
+      ballots: WHO_WHETHER_BALLOTS,
+      weights: [3n, 1n],
+      voters: 2,
+    });
+    const events = eventsOf(archive);
+    const [setUp, first, ...rest] = events as [TestEvent, TestEvent, ...TestEvent[]];
+    const credentials = JSON.parse(setUp.data[2] as string) as readonly string[];
+    const withList = (list: readonly string[]): TestEvent => ({ ...setUp, data: [...setUp.data.slice(0, 2), JSON.stringify(list)] });
+    const wrong = [
+      [setUp, first, first, ...rest],
+      [withList(credentials.slice(1)), first, ...rest],
+      [withList([...credentials, ...credentials]), first, ...rest],
+      [withList([...credentials, 'x']), first, ...rest],
+      [withList([]), first, ...rest],
+    ].map(archiveOf);
+    for (const bytes of [archive, ...wrong]) {
+      const scratch = new Memory();
+      const expected = await verifyBeleniosElection(bytes);
+      assert.equal(expected.valid, bytes === archive);
+      assert.deepEqual(said(await verified(bytes, scratch)), said(expected));
+      if (bytes === archive) assert.ok(scratch.bytes.length > 0 && scratch.reads > 0);
+    }
+    const short = new Memory();
+    short.read = (from, length) => Memory.prototype.read.call(short, from, length - 1);
+    await assert.rejects(verified(archive, short), { name: 'OutOfRangeError', argument: 'scratch' });
+    const full = new Error('no space');
+    const failing = { append: () => assert.fail(full), read: () => new Uint8Array(0) };
+    await assert.rejects(verified(archive, failing), full);
+  });
+
+  test('what is no space is refused; a few fingerprints stay in memory', async () => {
+    const archive = await heldBelenios({ group: 'Ed25519', questions: [WHO], ballots: [[0, [[1, 0, 1]]]] });
+    await assert.rejects(verifyBeleniosElection(archive, { scratch: { append: () => {} } as never }), {
+      name: 'WrongTypeError',
+      argument: 'scratch.read',
+    });
+    const unused = new Memory();
+    assert.equal((await verifyBeleniosElection(archive, { scratch: unused })).valid, true);
     assert.equal(unused.bytes.length, 0);
   });
 });

@@ -33,7 +33,8 @@ export function headerBytes({ name, size, time }: Header): Uint8Array {
   put(TIME, `${octal(time)}\0`);
   put(CHECKSUM, ' '.repeat(8));
   put(TYPE, '0');
-  const sum = header.reduce((total, byte) => total + byte, 0);
+  let sum = 0;
+  for (const byte of header) sum += byte;
   put(CHECKSUM, `${sum.toString(8).padStart(6, '0')}\0 `);
   return header;
 }
@@ -46,9 +47,9 @@ function octal(number: number): string {
 
 /** What the 512 bytes say; undefined unless they are the one header that says it. */
 export function readHeader(bytes: Uint8Array): Header | undefined {
-  const text = String.fromCharCode(...bytes);
-  const name = text.slice(NAME, NAME + NAME_BYTES).replace(/\0+$/, '');
-  const [size, time] = [text.slice(SIZE, SIZE + OCTAL_DIGITS), text.slice(TIME, TIME + OCTAL_DIGITS)];
+  const textAt = (from: number, length: number): string => String.fromCharCode(...bytes.subarray(from, from + length));
+  const name = textAt(NAME, NAME_BYTES).replace(/\0+$/, '');
+  const [size, time] = [textAt(SIZE, OCTAL_DIGITS), textAt(TIME, OCTAL_DIGITS)];
   if (!/^[ -~]{1,99}$/.test(name) || !/^[0-7]{11}$/.test(size) || !/^[0-7]{11}$/.test(time)) return undefined;
   const header = { name, size: Number.parseInt(size, 8), time: Number.parseInt(time, 8) };
   return equalBytes(headerBytes(header), bytes) ? header : undefined;

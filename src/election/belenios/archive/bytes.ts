@@ -42,6 +42,19 @@ export class StreamedBytes {
     return joined;
   }
 
+  /** Gives the next `length` bytes on, piece by piece, which are gone afterwards. @returns how many there were: fewer at the end of the stream. */
+  async pass(length: number, take: (piece: Uint8Array) => void): Promise<number> {
+    let missing = length;
+    while (missing > 0 && (await this.#more())) {
+      const piece = this.#piece.subarray(this.#used, this.#used + missing);
+      take(piece);
+      this.#used += piece.length;
+      missing -= piece.length;
+    }
+    this.#offset += length - missing;
+    return length - missing;
+  }
+
   /** Tells the source that no more is wanted. */
   async close(): Promise<void> {
     await this.#pieces.return?.();

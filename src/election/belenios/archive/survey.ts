@@ -6,13 +6,12 @@ import { MalformedError } from '../../../util/errors.ts';
 import { canonicalRecord, orderedMembers } from '../json.ts';
 import type { ByteStream } from './bytes.ts';
 import { type BeleniosEventType, digestOf, EventChain } from './event.ts';
-import { type ArchiveRecord, recordName, recordsOf } from './records.ts';
+import { type ArchiveRecord, type RecordKind, recordName, recordsOf, type TakePiece } from './records.ts';
 
-/** The records of the set-up. */
+/** The records of the set-up that are held: all but the list of credentials, which is as long as there are voters. */
 export interface SetupRecords {
   readonly election: Uint8Array;
   readonly trustees: Uint8Array;
-  readonly credentials: Uint8Array;
 }
 
 /** A record with the number of its trustee. */
@@ -57,6 +56,13 @@ const MOST_BALLOTS = 2 ** 40;
 
 /** What somebody wants to see while an archive is read. */
 export interface ArchiveObserver {
+  /**
+   * The list of credentials is about to come, before the event that says that it is one.
+   *
+   * @param election - the record of the election.
+   * @returns what is given the list.
+   */
+  credentials?(election: Uint8Array): TakePiece;
   setup?(setup: SetupRecords): void;
   ballot?(ballot: ArchiveRecord): void;
 }
@@ -85,7 +91,7 @@ export async function surveyOf(stream: ByteStream, observer: ArchiveObserver): P
  */
 export async function surveyUpTo(
   stream: ByteStream,
-  { setup: onSetup, ballot: onBallot }: ArchiveObserver,
+  { credentials: onCredentials, setup: onSetup, ballot: onBallot }: ArchiveObserver,
   cutOff: boolean,
 ): Promise<ArchiveBegun> {
   const chain = new EventChain();
@@ -100,9 +106,13 @@ export async function surveyUpTo(
     list.push(owned);
   };
   let [last, time, end, ballotsHead] = [0, 0, 0, ''];
-  for await (const record of recordsOf(stream, cutOff)) {
+  let election: Uint8Array = new Uint8Array(0);
+  const taking = (kind: RecordKind, index: number): TakePiece | undefined =>
+    isCredentials(kind, index) ? (onCredentials?.(election) ?? nothing) : undefined;
+  for await (const record of recordsOf(stream, taking, cutOff)) {
     last = record.index;
     if (last === 0) time = record.time;
+    if (last === ELECTION) election = record.bytes;
     const event = chain.take(record);
     if (!event) continue;
     const { type, data } = event;
@@ -136,6 +146,13 @@ export async function surveyUpTo(
   };
 }
 
+/** Where the set-up has the election and the list of credentials. */
+const [ELECTION, CREDENTIALS] = [1, 3] as const;
+
+const isCredentials = (kind: RecordKind, index: number): boolean => kind === 'data' && index === CREDENTIALS;
+
+const nothing = (): void => undefined;
+
 /** A record that names others by their digests. */
 function references(record: ArchiveRecord): JsonView {
   return canonicalRecord(recordName(record.index), record.bytes);
@@ -155,7 +172,7 @@ function readSetup(data: readonly ArchiveRecord[]): SetupRecords {
   checkReference(members.credentials, credentials);
   if (!members.credentials_certificate !== !certificate) view.refuse('must refer to as many records as there are');
   if (members.credentials_certificate && certificate) checkReference(members.credentials_certificate, certificate);
-  return { election: election.bytes, trustees: trustees.bytes, credentials: credentials.bytes };
+  return { election: election.bytes, trustees: trustees.bytes };
 }
 
 function readTally(data: readonly ArchiveRecord[]): TallyRecords {
@@ -190,7 +207,7 @@ const ENDS_BALLOTS: readonly BeleniosEventType[] = ['Setup', 'Ballot', 'EndBallo
 /** The ballots of an archive that is read again. @throws {MalformedError} `archive`, if its stream gives others than the first time. */
 export async function* ballotsOf(stream: ByteStream, { ballotsHead }: Pick<ArchiveContents, 'ballotsHead'>): AsyncGenerator<ArchiveRecord> {
   const chain = new EventChain();
-  for await (const record of recordsOf(stream)) {
+  for await (const record of recordsOf(stream, (kind, index) => (isCredentials(kind, index) ? nothing : undefined))) {
     const event = chain.take(record);
     if (event?.type === 'Ballot') yield event.data[0] as ArchiveRecord;
     if (chain.head === ballotsHead) return;

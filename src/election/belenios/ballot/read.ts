@@ -1,7 +1,5 @@
 /** A ballot as it is written: its ciphertexts and the numbers of its proofs, of which it is not known yet whether they are right. */
-import type { JsonObject } from '../../../encoding/json/value.ts';
 import type { JsonView } from '../../../encoding/json/view.ts';
-import { BELENIOS, writeJson } from '../../json/write.ts';
 import { COMPACT_DIGEST } from '../digest.ts';
 import type { BeleniosGroup } from '../group.ts';
 import {
@@ -58,14 +56,15 @@ function readSigned(view: JsonView, format: BallotFormat): BallotText {
   const { election_uuid, election_hash, credential, answers, signature } = orderedMembers(view, order);
   const { hash, proof } = orderedMembers(signature, ['hash', 'proof']);
   if (!COMPACT_DIGEST.test(hash.string())) hash.refuse('must be a digest of 43 characters');
-  const members: JsonObject = new Map([...view.object()].filter(([member]) => member !== 'signature'));
+  // The text is the one that would be written, and the signature is its last member.
+  const unsigned = `${view.text.slice(0, view.text.lastIndexOf(',"signature":'))}}`;
   return {
     view,
     uuid: election_uuid,
     hash: election_hash,
     credential: elementText(credential),
     answers: answersOf(answers, format),
-    unsigned: writeJson(members, BELENIOS),
+    unsigned,
     signed: hash,
     signature: proofNumbers(proof, group),
   };
