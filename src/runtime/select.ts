@@ -100,7 +100,10 @@ export function requireFields(part: string): void {
 /** What the engine says; but what to do about it, where it speaks of a content security policy. */
 function whyNot(): string {
   const failure = probe(SIMD).failure ?? 'no answer';
-  return /\bCSP\b|content security|unsafe-eval/i.test(failure)
-    ? "the content security policy forbids it, and allows it with 'wasm-unsafe-eval' in script-src"
-    : `this engine says "${failure}"`;
+  if (/\bCSP\b|content security|unsafe-eval/i.test(failure))
+    return "the content security policy forbids it, and allows it with 'wasm-unsafe-eval' in script-src";
+  // V8 in workerd.
+  if (/disallowed by embedder/i.test(failure))
+    return 'this engine compiles none at run time, and limber/engine/static takes what the platform compiled';
+  return `this engine says "${failure}"`;
 }
