@@ -135,6 +135,7 @@ export const SIZE_RULES: readonly SizeRule[] = [
     budget: 43_000,
     forbidden: [...TOOLS, ...OTHER_CURVES, 'bn256', 'bn254'],
   },
+  { subpath: 'limber/engine/static', beside: 'limber/ecdsa', budget: 2_000, forbidden: TOOLS },
   { subpath: 'limber/engine/emulation', beside: 'limber/eddsa', budget: 34_200, forbidden: TOOLS },
   { subpath: 'limber/study/pairing', budget: 33_000, forbidden: TOOLS },
   { subpath: 'limber/jose', budget: 76_900, forbidden: TOOLS },

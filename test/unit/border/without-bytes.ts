@@ -169,6 +169,9 @@ const NAMES: Readonly<Record<string, string>> = {
   'engine/emulation': `
     emulateWebAssembly
   `,
+  'engine/static': `
+    useStaticModules
+  `,
   'self-test': `
     selfTest verifyKernels
   `,
