@@ -75,7 +75,8 @@ export function* primeCases(): Generator<Case> {
   yield named(
     'threads find a prime, and end by a signal',
     async ({ primes: { randomPrimeThreaded, randomSafePrimeThreaded, isProbablePrimeVarTime, NoThreadsError }, describeEngine }) => {
-      if (describeEngine().engine === 'workerd') {
+      // Neither edge workers nor service workers start threads.
+      if (describeEngine().engine === 'workerd' || 'ServiceWorkerGlobalScope' in globalThis) {
         const refused = await randomPrimeThreaded(256, { threads: 2 }).catch((error: unknown) => error);
         assertEqual(refused instanceof NoThreadsError, true);
         return;

@@ -126,7 +126,10 @@ test('the files hold what is locked, and say so', () => {
       // The Node at hand may not have the instructions of the others.
       if (file.startsWith('int/')) assert.deepEqual(labelOf(compile(new Uint8Array(written))), { name, hash });
     }
-    assert.throws(() => writeStaticFiles(folder, { ...kernels, 'P-256 over int-p256-n10r28': 'other' }), /P-256 over int.* is not as it is locked/);
+    assert.throws(
+      () => writeStaticFiles(folder, { ...kernels, 'P-256 over int-p256-n10r28': 'other' }),
+      /P-256 over int.* is not as it is locked/,
+    );
   } finally {
     rmSync(folder, { recursive: true });
   }
